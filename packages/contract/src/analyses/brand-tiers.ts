@@ -1,0 +1,23 @@
+import { declareAnalysis } from '../analysis.ts'
+import { columns } from '../column.ts'
+
+/** How concentrated the market is: sales of the brands ranked 1-5, 6-10, 11-20, 21-50, 51-100 and all others. Items without a brand are part of the last tier. */
+export default declareAnalysis({
+  id: 'brand-tiers',
+  path: '/api/sub/brand_tiers',
+  tab: 'Brandlist',
+  order: 2,
+  title: { zh: '品牌集中度', en: 'Brand concentration' },
+  permission: 'analysis:read',
+  shape: 'series',
+  parameters: {},
+  columns: [
+    columns.id('tier', '梯队', 'Tier'),
+    columns.distinct('brands', '品牌数', 'Brands'),
+    columns.money('sales', '销售额', 'Sales'),
+    columns.count('sold', '销量', 'Sold'),
+    columns.price('avg_price', '均价', 'Average price'),
+    columns.share('share', '份额', 'Share'),
+    columns.share('share_before', '上期份额', 'Share in the months before'),
+  ],
+})

@@ -1,0 +1,47 @@
+import { z } from 'zod'
+import { declareAnalysis } from '../analysis.ts'
+import { columns } from '../column.ts'
+
+/** Every item of the scope with what a product page shows. Texts that changed are those of the latest month in range. */
+export default declareAnalysis({
+  id: 'item-list',
+  path: '/api/sub/item_list',
+  tab: 'Itemslist',
+  order: 1,
+  title: { zh: '商品列表', en: 'Products' },
+  permission: 'analysis:read',
+  shape: 'table',
+  parameters: { word: z.string().trim().max(100).default('') },
+  columns: [
+    columns.image('image', '图片', 'Image'),
+    columns.text('title', '商品标题', 'Title'),
+    columns.text('title_translated', '标题译文', 'Translated title', { optional: true }),
+    columns.money('sales', '销售额', 'Sales', { sortable: true }),
+    columns.share('share', '份额', 'Share', { sortable: true, optional: true }),
+    columns.change('sales_yoy', '销售额同比', 'Sales YoY', { sortable: true, optional: true }),
+    columns.change('sales_mom', '销售额环比', 'Sales MoM', { sortable: true }),
+    columns.count('sold', '销量', 'Sold', { sortable: true }),
+    columns.price('avg_price', '均价', 'Average price', { sortable: true }),
+    columns.price('price', '价格', 'Price', { sortable: true }),
+    columns.price('crossed_price', '划线价', 'Crossed price', { sortable: true, optional: true }),
+    columns.price('lowest_price', '最低折扣价', 'Lowest discount price', { sortable: true, optional: true }),
+    columns.text('brand_name', '品牌', 'Brand'),
+    columns.text('brand_id', '品牌ID', 'Brand ID', { optional: true }),
+    columns.text('shop_name', '店铺', 'Shop'),
+    columns.text('shop_id', '店铺ID', 'Shop ID', { optional: true }),
+    columns.text('shop_type', '店铺类型', 'Shop type', { optional: true }),
+    columns.text('location', '发货地', 'Location', { optional: true }),
+    columns.text('category_1', '一级类目', 'Category level 1', { optional: true }),
+    columns.text('category_2', '二级类目', 'Category level 2', { optional: true }),
+    columns.text('category_3', '三级类目', 'Category level 3', { optional: true }),
+    columns.text('category_4', '四级类目', 'Category level 4', { optional: true }),
+    columns.text('category_leaf', '叶子类目', 'Leaf category'),
+    columns.text('site', '平台', 'Platform'),
+    columns.id('item_id', '商品ID', 'Item ID', { optional: true }),
+    columns.link('link', '商品链接', 'Link', { optional: true }),
+    columns.count('comments', '评论数', 'Comments', { sortable: true, optional: true }),
+    columns.date('shelf_time', '上架时间', 'Shelf time', { sortable: true }),
+    columns.text('filing_product', '备案产品名', 'Filing product name', { optional: true }),
+  ],
+  defaultSort: { by: 'sales', desc: true },
+})

@@ -1,0 +1,24 @@
+import { declareAnalysis } from '../analysis.ts'
+import { columns } from '../column.ts'
+import { PricePoints } from '../price-points.ts'
+
+/** The market by price band: an item's month counts in the band of its average price that month (its list price where nothing was sold). */
+export default declareAnalysis({
+  id: 'price-range',
+  path: '/api/sub/price_range',
+  tab: 'PriceDis',
+  order: 1,
+  title: { zh: '价格分布', en: 'Price distribution' },
+  permission: 'analysis:read',
+  shape: 'series',
+  parameters: { points: PricePoints.optional() },
+  columns: [
+    columns.price('from', '价格起', 'From'),
+    columns.price('to', '价格止', 'To'),
+    columns.money('sales', '销售额', 'Sales'),
+    columns.share('share', '份额', 'Share'),
+    columns.count('sold', '销量', 'Sold'),
+    columns.price('avg_price', '均价', 'Average price'),
+    columns.distinct('items', '商品数', 'Items'),
+  ],
+})

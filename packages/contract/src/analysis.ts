@@ -1,0 +1,121 @@
+import { z } from 'zod'
+import type { Column, RowOf } from './column.ts'
+import { DISCOUNT_VERSIONS } from './discount-versions.ts'
+import { LIMITS } from './limits.ts'
+import { Month } from './months.ts'
+import type { Permission } from './permissions.ts'
+import type { TabId } from './tabs.ts'
+import type { Text } from './text.ts'
+
+/** What every analysis call takes: which search, which months, which figures. */
+export const AnalysisInput = z.object({
+  url_id: z.string().regex(/^[0-9a-z]{16,64}$/),
+  start: Month,
+  end: Month,
+  version: z.enum(DISCOUNT_VERSIONS).default('none'),
+  jd_version: z.string().max(20).optional(),
+  douyin_version: z.string().max(20).optional(),
+  site_lang: z.enum(['zh', 'en']).default('zh'),
+})
+export type AnalysisInput = z.output<typeof AnalysisInput>
+
+/** What was really answered: the months after clamping, and what is not known in them. */
+export const Used = z
+  .object({
+    start: Month,
+    end: Month,
+    clamped: z.boolean(),
+    /** Months of the range for which a chosen site has no data: figures of these months are incomplete or unknown. */
+    missing_months: z.array(z.object({ month: Month, sites: z.array(z.string()) })),
+    currency: z.string(),
+    /** Grows with every publication of data. */
+    revision: z.number(),
+    /** Data versions read, per versioned platform. */
+    versions: z.record(z.string(), z.string()),
+  })
+  .meta({ id: 'Used' })
+export type Used = z.infer<typeof Used>
+
+/** figures: one row · series: all rows, in order · table: one page of rows, sorted, with the count of all. */
+export type AnalysisShape = 'figures' | 'series' | 'table'
+
+export interface AnalysisDeclaration<
+  P extends z.ZodRawShape = z.ZodRawShape,
+  C extends readonly Column[] = readonly Column[],
+  S extends AnalysisShape = AnalysisShape,
+> {
+  /** The file name of its three parts. */
+  id: string
+  path: `/api/sub/${string}`
+  /** Several analyses may share a path; the `aspect` parameter tells them apart. */
+  aspect?: string
+  tab: TabId
+  /** Position on the tab, from the top. */
+  order: number
+  title: Text
+  permission: Permission
+  shape: S
+  /** Parameters beyond {@link AnalysisInput} (and paging and sorting, which a table has by itself). */
+  parameters: P
+  columns: C
+  /** The order of a table's rows when none is asked for; must name a sortable column. */
+  defaultSort?: { by: C[number]['name']; desc: boolean }
+}
+
+/** Declares an analysis. Everything about its route, checks, client, headings and documentation follows from this. */
+export function declareAnalysis<const P extends z.ZodRawShape, const C extends readonly Column[], const S extends AnalysisShape>(
+  declaration: AnalysisDeclaration<P, C, S>,
+): AnalysisDeclaration<P, C, S> {
+  return declaration
+}
+
+const paging = {
+  page: z.coerce.number().int().min(1).max(LIMITS.tablePages).default(1),
+  page_size: z.coerce.number().int().min(1).max(100).default(20),
+  order_by: z.string().optional(),
+  desc: z.enum(['0', '1']).optional(),
+}
+
+/** The schema of everything the analysis' call takes. */
+export function inputSchema(declaration: AnalysisDeclaration) {
+  const sortable = declaration.columns.filter((column) => column.sortable).map((column) => column.name)
+  const sort = sortable.length > 0 ? { order_by: z.enum(sortable as [string, ...string[]]).optional() } : {}
+  return AnalysisInput.extend({
+    ...(declaration.aspect ? { aspect: z.literal(declaration.aspect) } : {}),
+    ...(declaration.shape === 'table' ? { ...paging, ...sort } : {}),
+    ...declaration.parameters,
+  })
+}
+
+/** The schema of one row, from the columns. */
+export function rowSchema(declaration: AnalysisDeclaration) {
+  return z.object(Object.fromEntries(declaration.columns.map((column) => [column.name, column.schema])))
+}
+
+/** The schema of `result`. */
+export function resultSchema(declaration: AnalysisDeclaration) {
+  const row = rowSchema(declaration)
+  if (declaration.shape === 'figures') return z.object({ data: row, used: Used })
+  if (declaration.shape === 'series') return z.object({ data: z.array(row), used: Used })
+  return z.object({ data: z.array(row), count: z.number(), suggest_count: z.number(), total: row.partial(), used: Used })
+}
+
+export type AnalysisRow<D extends AnalysisDeclaration> = RowOf<D['columns']>
+export type AnalysisParameters<D extends AnalysisDeclaration> = z.output<z.ZodObject<D['parameters']>>
+
+/** Paging and sorting of a table after validation. */
+export interface TableParameters {
+  page: number
+  page_size: number
+  order_by?: string
+  desc?: '0' | '1'
+}
+
+type Rows<D extends AnalysisDeclaration> = D['shape'] extends 'figures' ? AnalysisRow<D> : AnalysisRow<D>[]
+
+/** What an analysis computes, before the server adds `used`. `total`: the figures of the whole scope, for a totals row. */
+export type AnalysisOutcome<D extends AnalysisDeclaration> = D['shape'] extends 'table'
+  ? { data: Rows<D>; count: number; suggest_count: number; total: Partial<AnalysisRow<D>> }
+  : { data: Rows<D> }
+
+export type AnalysisResult<D extends AnalysisDeclaration> = AnalysisOutcome<D> & { used: Used }

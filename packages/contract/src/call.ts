@@ -1,0 +1,26 @@
+import type { z } from 'zod'
+import type { Permission } from './permissions.ts'
+import type { Text } from './text.ts'
+
+export type Method = 'GET' | 'POST' | 'PUT' | 'DELETE'
+
+/** One call of the API. Server route, permission check, typed client and OpenAPI entry are made from it. */
+export interface CallDeclaration<I extends z.ZodType = z.ZodType, R extends z.ZodType = z.ZodType> {
+  /** The input comes from the query string of a GET or DELETE, from the JSON body of a POST or PUT. */
+  method: Method
+  path: `/api/${string}`
+  permission: Permission | 'public'
+  about: Text
+  input: I
+  /** What stands under `result` of a successful answer. */
+  result: R
+}
+
+/** Declares a call; the types of input and result follow from the schemas. */
+export function declareCall<const I extends z.ZodType, const R extends z.ZodType>(call: CallDeclaration<I, R>): CallDeclaration<I, R> {
+  return call
+}
+
+export type CallInput<C extends CallDeclaration> = z.input<C['input']>
+export type CallParams<C extends CallDeclaration> = z.output<C['input']>
+export type CallResult<C extends CallDeclaration> = z.output<C['result']>

@@ -1,0 +1,75 @@
+import { z } from 'zod'
+import { declareCall } from '../call.ts'
+import { ACCOUNT_KINDS, PERMISSIONS } from '../permissions.ts'
+
+/** Who is asking and what they may see. */
+export const LoginInfo = z
+  .object({
+    username: z.string(),
+    nick: z.string().nullable(),
+    usertype: z.enum(ACCOUNT_KINDS),
+    is_partner: z.boolean(),
+    partner: z.string().nullable(),
+    partner_title: z.string().nullable(),
+    partner_logo_url: z.string().nullable(),
+    partner_ico_url: z.string().nullable(),
+    phone: z.string().nullable(),
+    mail: z.string().nullable(),
+    account_type: z.enum(['domestic', 'overseas', 'all']),
+    /** Sites the account may read; null: all. */
+    sites: z.array(z.string()).nullable(),
+    /** The months the account may read; null: no limit. */
+    month_limit: z.object({ start: z.string(), end: z.string().nullable() }).nullable(),
+    trial_pri_flag: z.boolean(),
+    only_multi_plat: z.boolean(),
+    due_date: z.string().nullable(),
+    /** Discount versions beyond `none` that the account may choose. */
+    version_selected: z.array(z.string()),
+    permissions: z.array(z.enum(PERMISSIONS)),
+  })
+  .meta({ id: 'LoginInfo' })
+export type LoginInfo = z.infer<typeof LoginInfo>
+
+export const user = declareCall({
+  method: 'GET',
+  path: '/api/user',
+  permission: 'account:read',
+  about: { zh: '当前账号', en: 'The account that is signed in' },
+  input: z.object({}),
+  result: LoginInfo,
+})
+
+const ApiKey = z.object({ id: z.string(), name: z.string(), created_at: z.string(), last_used_at: z.string().nullable(), hint: z.string() })
+
+export const listApiKeys = declareCall({
+  method: 'GET',
+  path: '/api/api_key',
+  permission: 'api_key:write',
+  about: { zh: 'API 密钥列表', en: 'API keys of the account' },
+  input: z.object({}),
+  result: z.object({ data: z.array(ApiKey) }),
+})
+
+export const createApiKey = declareCall({
+  method: 'POST',
+  path: '/api/api_key',
+  permission: 'api_key:write',
+  about: { zh: '新建 API 密钥；密钥只显示一次', en: 'Create an API key; the key itself is shown only once' },
+  input: z.object({
+    name: z
+      .string()
+      .trim()
+      .min(1, JSON.stringify({ zh: '请输入名称', en: 'Please enter a name' }))
+      .max(60),
+  }),
+  result: ApiKey.extend({ key: z.string() }),
+})
+
+export const revokeApiKey = declareCall({
+  method: 'DELETE',
+  path: '/api/api_key',
+  permission: 'api_key:write',
+  about: { zh: '吊销 API 密钥', en: 'Revoke an API key' },
+  input: z.object({ id: z.string() }),
+  result: z.object({}),
+})

@@ -1,0 +1,172 @@
+import { z } from 'zod'
+import { declareCall } from '../call.ts'
+import { LOAD_KINDS } from '../load-format.ts'
+import { Month } from '../months.ts'
+
+const kinds = LOAD_KINDS.map((kind) => kind.id) as [string, ...string[]]
+const ENCODINGS = ['utf-8', 'gb18030', 'utf-16le'] as const
+const FORMATS = ['csv', 'ndjson', 'parquet'] as const
+
+/** A file that was uploaded and not yet loaded, with what was detected in it. */
+export const UploadedFile = z
+  .object({
+    file_id: z.string(),
+    name: z.string(),
+    bytes: z.number(),
+    format: z.enum(FORMATS),
+    encoding: z.enum(ENCODINGS),
+    bom: z.boolean(),
+    gzip: z.boolean(),
+    delimiter: z.string().nullable(),
+    columns: z.array(z.object({ name: z.string(), samples: z.array(z.string()), empty_share: z.number() })),
+    rows_sampled: z.number(),
+    /** The load kind whose own columns the file has; null: the file needs a mapping. */
+    kind: z.enum(kinds).nullable(),
+    /** A mapping proposed from the column names, for files that need one. */
+    proposed_mapping: z.record(z.string(), z.unknown()).nullable(),
+  })
+  .meta({ id: 'UploadedFile' })
+export type UploadedFile = z.infer<typeof UploadedFile>
+
+/** One value that cannot be loaded. `line` counts from 1 in the file, the heading included. */
+export const LoadFault = z
+  .object({
+    file: z.string(),
+    line: z.number().nullable(),
+    column: z.string().nullable(),
+    value: z.string().nullable(),
+    reason_zh: z.string(),
+    reason_en: z.string(),
+  })
+  .meta({ id: 'LoadFault' })
+export type LoadFault = z.infer<typeof LoadFault>
+
+const LoadState = z.enum(['created', 'processing', 'checked', 'published', 'rolled_back', 'cancelled', 'fail'])
+
+/** What a load holds, or would hold. */
+export const LoadReport = z
+  .object({
+    load_id: z.string(),
+    state: LoadState,
+    dry_run: z.boolean(),
+    created_at: z.string(),
+    ended_at: z.string().nullable(),
+    who: z.string(),
+    files: z.array(z.string()),
+    /** 0..1, and what is being done. */
+    progress: z.number(),
+    step: z.object({ zh: z.string(), en: z.string() }).nullable(),
+    rows_read: z.number(),
+    rows_faulty: z.number(),
+    faults: z.number(),
+    /** Rows by kind after the meaning of a row was applied. */
+    rows: z.record(z.string(), z.number()),
+    /** The months that are (or would be) replaced or added, with totals in currency units. */
+    months: z.array(
+      z.object({
+        site: z.string(),
+        version: z.string(),
+        month: Month,
+        rows: z.number(),
+        replaces: z.number(),
+        sold: z.number(),
+        sales: z.number(),
+      }),
+    ),
+    message: z.object({ zh: z.string(), en: z.string() }).nullable(),
+    can_roll_back: z.boolean(),
+  })
+  .meta({ id: 'LoadReport' })
+export type LoadReport = z.infer<typeof LoadReport>
+
+const mapping = z.record(z.string(), z.unknown()).nullable()
+const one = z.object({ load_id: z.string() })
+
+export const inspectUpload = declareCall({
+  method: 'GET',
+  path: '/api/load/file',
+  permission: 'load:write',
+  about: { zh: '已上传文件的检测结果', en: 'What was detected in an uploaded file' },
+  input: z.object({ file_id: z.string() }),
+  result: UploadedFile,
+})
+
+export const previewMapping = declareCall({
+  method: 'POST',
+  path: '/api/load/preview',
+  permission: 'load:write',
+  about: { zh: '用映射预览前几行', en: 'The first rows of a file as the mapping turns them into the load format' },
+  input: z.object({ file_id: z.string(), mapping }),
+  result: z.object({
+    columns: z.array(z.string()),
+    rows: z.array(z.object({ line: z.number(), values: z.array(z.string().nullable()), faults: z.array(LoadFault) })),
+    /** Faults of the mapping itself: path in the mapping and reason. */
+    mapping_faults: z.array(z.object({ path: z.string(), zh: z.string(), en: z.string() })),
+  }),
+})
+
+export const startLoad = declareCall({
+  method: 'POST',
+  path: '/api/load',
+  permission: 'load:write',
+  about: { zh: '开始检查或发布', en: 'Start a dry run, or a load that is published when it is whole' },
+  input: z.object({ file_ids: z.array(z.string()).min(1).max(50), mapping, dry_run: z.boolean() }),
+  result: LoadReport,
+})
+
+export const getLoad = declareCall({
+  method: 'GET',
+  path: '/api/load/one',
+  permission: 'load:read',
+  about: { zh: '一次加载', en: 'One load' },
+  input: one,
+  result: LoadReport,
+})
+
+export const listLoads = declareCall({
+  method: 'GET',
+  path: '/api/load',
+  permission: 'load:read',
+  about: { zh: '加载记录', en: 'Loads, newest first' },
+  input: z.object({}),
+  result: z.object({ data: z.array(LoadReport) }),
+})
+
+export const cancelLoad = declareCall({
+  method: 'POST',
+  path: '/api/load/cancel',
+  permission: 'load:write',
+  about: { zh: '取消加载', en: 'Cancel a load that is going on; nothing of it stays' },
+  input: one,
+  result: LoadReport,
+})
+
+export const rollBackLoad = declareCall({
+  method: 'POST',
+  path: '/api/load/roll_back',
+  permission: 'load:write',
+  about: { zh: '回滚加载', en: 'Undo a published load: the data is again what it was before it' },
+  input: one,
+  result: LoadReport,
+})
+
+export const loadFaults = declareCall({
+  method: 'GET',
+  path: '/api/load/faults',
+  permission: 'load:read',
+  about: { zh: '加载问题明细', en: 'The faults of a load, a page at a time' },
+  input: one.extend({ page: z.coerce.number().int().min(1).default(1), page_size: z.coerce.number().int().min(1).max(500).default(50) }),
+  result: z.object({ data: z.array(LoadFault), count: z.number() }),
+})
+
+export const coverage = declareCall({
+  method: 'GET',
+  path: '/api/load/coverage',
+  permission: 'load:read',
+  about: { zh: '数据覆盖', en: 'Rows of each site and month' },
+  input: z.object({}),
+  result: z.object({
+    data: z.array(z.object({ site: z.string(), version: z.string(), month: Month, rows: z.number() })),
+    revision: z.number(),
+  }),
+})

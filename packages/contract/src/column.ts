@@ -1,0 +1,77 @@
+import { z } from 'zod'
+import type { Text } from './text.ts'
+
+/**
+ * What a number or text of a row means; it decides format, alignment, totals and how a gap is drawn.
+ * - money: currency units, adds up · price: currency units, does not add up · count: whole, adds up
+ * - distinct: whole, does not add up · share: 0..1 of the scope's total · change: (now − then) ÷ then
+ * - ts: seconds, first instant of a month in Asia/Shanghai
+ */
+export type ColumnKind =
+  | 'id'
+  | 'text'
+  | 'ts'
+  | 'date'
+  | 'image'
+  | 'link'
+  | 'money'
+  | 'price'
+  | 'count'
+  | 'distinct'
+  | 'share'
+  | 'change'
+  | 'flag'
+
+/** One column of an analysis. `null` in a row: not known. */
+export interface Column<N extends string = string, S extends z.ZodType = z.ZodType> {
+  name: N
+  kind: ColumnKind
+  text: Text
+  schema: S
+  sortable: boolean
+  /** Not shown unless the user chooses it. */
+  optional: boolean
+}
+
+type Row<C extends readonly Column[]> = { [K in C[number] as K['name']]: z.output<K['schema']> }
+export type RowOf<C extends readonly Column[]> = Row<C>
+
+interface Choice {
+  sortable?: boolean
+  optional?: boolean
+}
+
+function column<const N extends string, S extends z.ZodType>(
+  name: N,
+  kind: ColumnKind,
+  schema: S,
+  zh: string,
+  en: string,
+  choice: Choice = {},
+): Column<N, S> {
+  return { name, kind, schema, text: { zh, en }, sortable: choice.sortable ?? false, optional: choice.optional ?? false }
+}
+
+const figure = z.number().nullable()
+const name = z.string().nullable()
+
+export const columns = {
+  id: <const N extends string>(n: N, zh: string, en: string, choice?: Choice) => column(n, 'id', z.string(), zh, en, choice),
+  text: <const N extends string>(n: N, zh: string, en: string, choice?: Choice) => column(n, 'text', name, zh, en, choice),
+  ts: <const N extends string>(n: N, zh: string, en: string, choice?: Choice) => column(n, 'ts', z.number(), zh, en, choice),
+  date: <const N extends string>(n: N, zh: string, en: string, choice?: Choice) => column(n, 'date', name, zh, en, choice),
+  image: <const N extends string>(n: N, zh: string, en: string, choice?: Choice) => column(n, 'image', name, zh, en, choice),
+  link: <const N extends string>(n: N, zh: string, en: string, choice?: Choice) => column(n, 'link', name, zh, en, choice),
+  flag: <const N extends string>(n: N, zh: string, en: string, choice?: Choice) => column(n, 'flag', z.boolean(), zh, en, choice),
+  money: <const N extends string>(n: N, zh: string, en: string, choice?: Choice) => column(n, 'money', figure, zh, en, choice),
+  price: <const N extends string>(n: N, zh: string, en: string, choice?: Choice) => column(n, 'price', figure, zh, en, choice),
+  count: <const N extends string>(n: N, zh: string, en: string, choice?: Choice) => column(n, 'count', figure, zh, en, choice),
+  distinct: <const N extends string>(n: N, zh: string, en: string, choice?: Choice) => column(n, 'distinct', figure, zh, en, choice),
+  share: <const N extends string>(n: N, zh: string, en: string, choice?: Choice) => column(n, 'share', figure, zh, en, choice),
+  change: <const N extends string>(n: N, zh: string, en: string, choice?: Choice) => column(n, 'change', figure, zh, en, choice),
+}
+
+/** Whether the column's values may be added up over the rows of a table. */
+export function isAdditive(kind: ColumnKind): boolean {
+  return kind === 'money' || kind === 'count' || kind === 'share'
+}

@@ -1,0 +1,36 @@
+/** Everything an account can be allowed to do, `resource:action`. `public` calls need none. */
+export const PERMISSIONS = [
+  'account:read',
+  'api_key:write',
+  'market:search',
+  'analysis:read',
+  'download:create',
+  'load:read',
+  'load:write',
+  'outbox:read',
+] as const
+export type Permission = (typeof PERMISSIONS)[number]
+
+export const ACCOUNT_KINDS = ['normal', 'partner', 'trial', 'staff'] as const
+export type AccountKind = (typeof ACCOUNT_KINDS)[number]
+
+const CUSTOMER = [
+  'account:read',
+  'api_key:write',
+  'market:search',
+  'analysis:read',
+  'download:create',
+] as const satisfies readonly Permission[]
+
+/** What each kind of account may do. A total map: a new kind without an entry does not compile. */
+export const RIGHTS: Record<AccountKind, readonly Permission[]> = {
+  normal: CUSTOMER,
+  partner: CUSTOMER,
+  trial: ['account:read', 'market:search', 'analysis:read'],
+  staff: [...CUSTOMER, 'load:read', 'load:write', 'outbox:read'],
+}
+
+/** Whether `kind` may do what `permission` names; `public` is open to everybody. */
+export function isAllowed(kind: AccountKind, permission: Permission | 'public'): boolean {
+  return permission === 'public' || RIGHTS[kind].includes(permission)
+}

@@ -1,0 +1,144 @@
+/** A title search as a tree. Terms are normalised (see {@link normalizeTerm}) and match as substrings. */
+export type TitleNode =
+  | { type: 'term'; term: string; shown: string }
+  | { type: 'not'; of: TitleNode }
+  | { type: 'and' | 'or'; of: TitleNode[] }
+
+export type TitleRelation = 'and' | 'or'
+
+/**
+ * 0: the expression is wrong at position `at`; 1: a comma, enumeration comma or quote is not supported, use and / or;
+ * 2: and / or / not need a space on either side. `at` is the index of the offending character in the text.
+ */
+export interface TitleFault {
+  error_type: 0 | 1 | 2
+  at: number
+}
+
+export type TitleExpression = { ok: true; root: TitleNode } | ({ ok: false } & TitleFault)
+
+interface Token {
+  kind: 'and' | 'or' | 'not' | '(' | ')' | 'term'
+  text: string
+  at: number
+}
+
+const OPENING = '(（'
+const CLOSING = ')）'
+const UNSUPPORTED = /[、,，"“”‘’「」『』]|(?<![A-Za-z])'|'(?![A-Za-z])/
+const GLUED_OPERATOR = /(?<![A-Za-z0-9])(and|or|not)(?![A-Za-z0-9])/i
+
+/** Case and full-width forms folded: the form in which terms and titles are compared. */
+export function normalizeTerm(text: string): string {
+  return text.normalize('NFKC').toLowerCase()
+}
+
+function tokenize(text: string): Token[] | TitleFault {
+  const tokens: Token[] = []
+  const words = /[(（)）]|[^\s(（)）]+/gu
+  for (const match of text.matchAll(words)) {
+    const word = match[0]
+    const lower = word.toLowerCase()
+    if (OPENING.includes(word)) tokens.push({ kind: '(', text: word, at: match.index })
+    else if (CLOSING.includes(word)) tokens.push({ kind: ')', text: word, at: match.index })
+    else if (lower === 'and' || lower === 'or' || lower === 'not') tokens.push({ kind: lower, text: word, at: match.index })
+    else {
+      const glued = GLUED_OPERATOR.exec(word)
+      if (glued) return { error_type: 2, at: match.index + glued.index }
+      tokens.push({ kind: 'term', text: word, at: match.index })
+    }
+  }
+  return tokens
+}
+
+class Fault extends Error {
+  readonly at: number
+  constructor(at: number) {
+    super(`title expression, position ${at}`)
+    this.at = at
+  }
+}
+
+/**
+ * Reads a title expression. Terms and the words and / or / not (any case) are separated by spaces, parentheses group;
+ * not binds tightest, then and, then or. Two operands side by side are joined by `relation`, except that what
+ * precedes a `not` is always joined to it by and (`面霜 not 男士` leaves 男士 out whatever the relation).
+ * An empty text is a fault at position 0.
+ */
+export function parseTitleExpression(text: string, relation: TitleRelation = 'and'): TitleExpression {
+  const unsupported = UNSUPPORTED.exec(text)
+  if (unsupported) return { ok: false, error_type: 1, at: unsupported.index }
+  const read = tokenize(text)
+  if (!Array.isArray(read)) return { ok: false, ...read }
+  const tokens: Token[] = read
+  let next = 0
+
+  const startsOperand = (token: Token | undefined) => token?.kind === 'term' || token?.kind === 'not' || token?.kind === '('
+
+  function joins(kind: 'and' | 'or'): boolean {
+    const token = tokens[next]
+    if (token?.kind === kind) {
+      next += 1
+      return true
+    }
+    if (!startsOperand(token)) return false
+    return kind === (token?.kind === 'not' ? 'and' : relation)
+  }
+
+  function operand(): TitleNode {
+    const token = tokens[next]
+    if (!token) throw new Fault(text.trimEnd().length)
+    next += 1
+    if (token.kind === 'term') return { type: 'term', term: normalizeTerm(token.text), shown: token.text }
+    if (token.kind === 'not') return { type: 'not', of: operand() }
+    if (token.kind !== '(') throw new Fault(token.at)
+    const inner = chain('or')
+    const close = tokens[next]
+    if (close?.kind !== ')') throw new Fault(close?.at ?? token.at)
+    next += 1
+    return inner
+  }
+
+  function chain(kind: 'and' | 'or'): TitleNode {
+    const part = kind === 'or' ? () => chain('and') : operand
+    const of = [part()]
+    while (joins(kind)) of.push(part())
+    const [only] = of
+    return of.length === 1 && only ? only : { type: kind, of }
+  }
+
+  try {
+    const root = chain('or')
+    const rest = tokens[next]
+    return rest ? { ok: false, error_type: 0, at: rest.at } : { ok: true, root }
+  } catch (fault) {
+    if (fault instanceof Fault) return { ok: false, error_type: 0, at: fault.at }
+    throw fault
+  }
+}
+
+/** How the expression is read, with every implied word and the parentheses that matter. */
+export function formatTitleExpression(node: TitleNode): string {
+  if (node.type === 'term') return node.shown
+  const inner = (child: TitleNode) =>
+    child.type === 'term' || child.type === 'not' ? formatTitleExpression(child) : `(${formatTitleExpression(child)})`
+  if (node.type === 'not') return `not ${inner(node.of)}`
+  return node.of.map(inner).join(` ${node.type} `)
+}
+
+/** The terms of the expression that a matching title may contain (those not under a `not`), e.g. for highlighting. */
+export function positiveTerms(node: TitleNode): string[] {
+  if (node.type === 'term') return [node.shown]
+  return node.type === 'not' ? [] : node.of.flatMap(positiveTerms)
+}
+
+/** Whether `title` matches: the meaning of the expression, independent of any database. */
+export function matchesTitle(node: TitleNode, title: string): boolean {
+  const text = normalizeTerm(title)
+  const test = (child: TitleNode): boolean => {
+    if (child.type === 'term') return text.includes(child.term)
+    if (child.type === 'not') return !test(child.of)
+    return child.type === 'and' ? child.of.every(test) : child.of.some(test)
+  }
+  return test(node)
+}
