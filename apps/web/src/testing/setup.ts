@@ -1,0 +1,28 @@
+import { cleanup } from '@testing-library/react'
+import { afterEach } from 'vitest'
+
+/** What a browser has and happy-dom lacks: sizes never change here, so nothing is ever reported. */
+class QuietResizeObserver implements ResizeObserver {
+  observe() {}
+  unobserve() {}
+  disconnect() {}
+}
+
+/** Answers every media query with "no", as a plain wide screen with a light theme would. */
+function matchNothing(media: string): MediaQueryList {
+  const target = new EventTarget()
+  return Object.assign(target, {
+    media,
+    matches: false,
+    onchange: null,
+    addListener() {},
+    removeListener() {},
+  })
+}
+
+globalThis.ResizeObserver = QuietResizeObserver
+window.matchMedia = matchNothing
+
+afterEach(() => {
+  cleanup()
+})

@@ -1,0 +1,124 @@
+import { execFileSync } from 'node:child_process'
+import { existsSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs'
+import { dirname, join } from 'node:path'
+
+const HEAD = '// Written by "npm run generate" from the files of this folder. Do not edit.\n'
+
+/** The identifier for a kebab-case file name: brand-list → brandList. */
+export function identifier(name: string): string {
+  return name.replace(/-([a-z0-9])/g, (_, letter: string) => letter.toUpperCase())
+}
+
+const importsOf = (names: readonly string[]) => names.map((name) => `import ${identifier(name)} from './${name}.ts'\n`).join('')
+const entriesOf = (names: readonly string[]) => names.map((name) => `  '${name}': ${identifier(name)},\n`).join('')
+const ID_TYPE = "import type { AnalysisId } from '@marketscope/contract/analyses/registry.generated'\n"
+
+/** The registry of declarations. Its keys are the ids that every other registry must cover. */
+export function contractAnalyses(names: readonly string[]): string {
+  return `${HEAD}${importsOf(names)}
+/** Every analysis by its id. */
+export const ANALYSES = {
+${entriesOf(names)}} as const
+
+export type AnalysisId = keyof typeof ANALYSES
+`
+}
+
+/** The registry of the statements that compute the analyses; a missing one does not compile. */
+export function warehouseAnalyses(names: readonly string[]): string {
+  return `${HEAD}${ID_TYPE}${importsOf(names)}
+/** What computes each analysis. */
+export const ANALYSES = {
+${entriesOf(names)}} as const satisfies Record<AnalysisId, unknown>
+`
+}
+
+/** The registry of the views, each loaded when it is first shown. */
+export function webAnalyses(names: readonly string[]): string {
+  const entries = names.map((name) => `  '${name}': () => import('./${name}.tsx'),\n`).join('')
+  return `${HEAD}${ID_TYPE}
+/** How to load the view of each analysis. */
+export const ANALYSES = {
+${entries}} as const satisfies Record<AnalysisId, () => Promise<{ default: unknown }>>
+`
+}
+
+/** The registry of calls; `calls` tells the names of the calls in each file. */
+export function contractCalls(calls: ReadonlyMap<string, readonly string[]>): string {
+  const files = [...calls].filter(([, names]) => names.length > 0)
+  const imports = files.map(([file, names]) => `import { ${names.join(', ')} } from './${file}.ts'\n`).join('')
+  const entries = files.flatMap(([, names]) => names.map((name) => `  ${name},\n`)).join('')
+  return `${HEAD}${imports}
+/** Every call of the API by the name of its declaration. */
+export const CALLS = {
+${entries}} as const
+
+export type CallName = keyof typeof CALLS
+`
+}
+
+/** The calls that a source text declares, in order: `export const search = declareCall(…)`. */
+export function callsIn(text: string): string[] {
+  return [...text.matchAll(/^export const (\w+) = declareCall\(/gm)].map((match) => match[1] ?? '')
+}
+
+/** The names of the files in a folder that belong into its registry. */
+export function namesIn(folder: string, extension: string): string[] {
+  if (!existsSync(folder)) return []
+  return readdirSync(folder)
+    .filter((file) => file.endsWith(extension) && /^[a-z0-9-]+$/.test(file.slice(0, -extension.length)))
+    .map((file) => file.slice(0, -extension.length))
+    .sort()
+}
+
+function formatted(root: string, path: string, text: string) {
+  const biome = join(root, 'node_modules/@biomejs/biome/bin/biome')
+  return execFileSync(process.execPath, [biome, 'check', '--write', `--stdin-file-path=${path}`], {
+    cwd: root,
+    input: text,
+    encoding: 'utf8',
+    stdio: ['pipe', 'pipe', 'ignore'],
+  })
+}
+
+const CONTRACT = 'packages/contract/src'
+
+/** What each registry should hold now: its path with its text, before formatting. */
+function registries(root: string): [string, string][] {
+  const read = (path: string) => readFileSync(join(root, path), 'utf8')
+  const analyses = namesIn(join(root, CONTRACT, 'analyses'), '.ts').filter((name) =>
+    /^export default /m.test(read(`${CONTRACT}/analyses/${name}.ts`)),
+  )
+  const calls = namesIn(join(root, CONTRACT, 'calls'), '.ts').map((name): [string, string[]] => [
+    name,
+    callsIn(read(`${CONTRACT}/calls/${name}.ts`)),
+  ])
+  const present = (folder: string, extension: string) => namesIn(join(root, folder), extension).filter((name) => analyses.includes(name))
+  const [warehouse, web] = ['packages/warehouse/src/analyses', 'apps/web/src/analyses']
+  return [
+    [`${CONTRACT}/analyses/registry.generated.ts`, contractAnalyses(analyses)],
+    [`${CONTRACT}/calls/registry.generated.ts`, contractCalls(new Map(calls))],
+    [`${warehouse}/registry.generated.ts`, warehouseAnalyses(present(warehouse, '.ts'))],
+    [`${web}/registry.generated.ts`, webAnalyses(present(web, '.tsx'))],
+  ]
+}
+
+/** Each registry as it should be, and whether it is so on disk. */
+export function checkGenerated(root: string): { path: string; expected: string; current: boolean }[] {
+  return registries(root).map(([path, text]) => {
+    const file = join(root, path)
+    const expected = formatted(root, path, text)
+    return { path, expected, current: existsSync(file) && readFileSync(file, 'utf8') === expected }
+  })
+}
+
+/** Writes the registries that are out of date and returns their paths. */
+export function generate(root: string): string[] {
+  const stale = checkGenerated(root).filter(({ current }) => !current)
+  for (const { path, expected } of stale) {
+    const file = join(root, path)
+    mkdirSync(dirname(file), { recursive: true })
+    writeFileSync(file, expected)
+  }
+  return stale.map(({ path }) => path)
+}

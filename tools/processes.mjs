@@ -1,0 +1,56 @@
+// Running other programs so that an interruption always reaches them, and exactly once.
+import { spawn } from 'node:child_process'
+
+const SIGNALS = ['SIGINT', 'SIGTERM', 'SIGHUP']
+const NUMBER = { SIGHUP: 1, SIGINT: 2, SIGKILL: 9, SIGTERM: 15 }
+
+/** The exit code that a shell would report for a process that ended with `code` or by `signal`. */
+export function exitCodeOf(code, signal) {
+  return code ?? 128 + (NUMBER[signal] ?? 1)
+}
+
+/**
+ * Runs a program and resolves with {code, output, interrupted}. The program gets its own process group, so Ctrl-C reaches it only
+ * through us: once at first, and again when the person insists (more than a second later).
+ * `output` is what it wrote when `capture` is set; otherwise it writes straight to the terminal.
+ */
+export function run(command, args, { cwd, env = process.env, capture = false, shell = false } = {}) {
+  return new Promise((resolve, reject) => {
+    const grouped = process.platform !== 'win32'
+    const stdio = capture ? ['ignore', 'pipe', 'pipe'] : 'inherit'
+    const child = spawn(command, args, { cwd, env, stdio, shell, detached: grouped })
+    let output = ''
+    let interrupted = false
+    let lastSignal = 0
+    const forward = (signal) => {
+      interrupted = true
+      if (Date.now() - lastSignal < 1000) return
+      lastSignal = Date.now()
+      signalGroup(child, signal)
+    }
+    for (const stream of capture ? [child.stdout, child.stderr] : []) stream.on('data', (chunk) => (output += chunk))
+    for (const signal of SIGNALS) process.on(signal, forward)
+    const done = () => {
+      for (const signal of SIGNALS) process.off(signal, forward)
+    }
+    child.on('error', (error) => {
+      done()
+      reject(error)
+    })
+    child.on('close', (code, signal) => {
+      done()
+      resolve({ code: exitCodeOf(code, signal), output, interrupted })
+    })
+  })
+}
+
+/** Sends a signal to a child and everything it started; a child that is gone already is no fault. */
+export function signalGroup(child, signal) {
+  if (child.pid === undefined) return
+  try {
+    if (process.platform === 'win32') child.kill(signal)
+    else process.kill(-child.pid, signal)
+  } catch (error) {
+    if (error.code !== 'ESRCH') throw error
+  }
+}

@@ -1,0 +1,49 @@
+import { styleText } from 'node:util'
+import { root } from '../bootstrap.mjs'
+import { PlainFault } from '../messages.mjs'
+import { execNode, isStopping, stopChildren } from './children.ts'
+import { summaryLine } from './reports.ts'
+import type { Outcome, Step, Surroundings } from './step.ts'
+import { choose } from './steps.ts'
+
+const node = process.env.MARKETSCOPE_NODE ?? process.execPath
+const { steps, paths } = choose(process.argv.slice(2))
+const surroundings: Surroundings = { root, node, paths, exec: (args, options) => execNode(node, root, args, options) }
+
+for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) {
+  process.on(signal, async () => {
+    if (isStopping()) return
+    await stopChildren()
+    console.log('\nThe tests were interrupted · 测试被中断')
+    process.exit(130)
+  })
+}
+
+async function runStep(step: Step): Promise<Outcome[]> {
+  try {
+    const outcomes = await step.run(surroundings)
+    if (outcomes.length > 0) return outcomes
+    return [{ name: step.title, state: 'failed', message: 'This step found nothing to run.' }]
+  } catch (error) {
+    const message = error instanceof PlainFault ? `${error.zh}\n${error.en}` : String(error instanceof Error ? error.stack : error)
+    return [{ name: step.title, state: 'failed', message }]
+  }
+}
+
+const all: Outcome[] = []
+for (const step of steps) {
+  console.log(styleText('bold', `\n── ${step.title} (${step.name})`))
+  const began = Date.now()
+  const outcomes = await runStep(step)
+  if (isStopping()) await new Promise(() => {})
+  const seconds = ((Date.now() - began) / 1000).toFixed(1)
+  console.log(`   ${summaryLine(outcomes)} · ${seconds} s`)
+  all.push(...outcomes)
+}
+
+const failures = all.filter((outcome) => outcome.state === 'failed')
+if (failures.length > 0) console.log(styleText('bold', '\n── What failed'))
+for (const { name, message } of failures) console.log(`\n✗ ${name}\n${message ?? ''}`)
+if (steps.length === 0) console.log('No step fits these arguments.')
+console.log(`\n${summaryLine(all)}`)
+process.exitCode = failures.length > 0 || all.length === 0 ? 1 : 0

@@ -1,0 +1,45 @@
+/** What one check or test came to. `message` tells why it failed. */
+export interface Outcome {
+  name: string
+  state: 'passed' | 'failed' | 'skipped'
+  message?: string
+}
+
+/** What a step is given: where the project is, the Node to run tools on, and how to run one. */
+export interface Surroundings {
+  root: string
+  node: string
+  /** Path filters, relative to the project; empty for everything. */
+  paths: string[]
+  exec: (args: string[], options?: ExecOptions) => Promise<Finished>
+}
+
+export interface ExecOptions {
+  cwd?: string
+  env?: Record<string, string>
+  /** Keep the output instead of showing it. */
+  quiet?: boolean
+  /** Give up after so many minutes. */
+  minutes?: number
+}
+
+export interface Finished {
+  code: number
+  output: string
+}
+
+/** One part of the test command. */
+export interface Step {
+  name: string
+  title: string
+  /** Whether it makes sense when only some paths are asked for. */
+  takesPaths: boolean
+  run: (surroundings: Surroundings) => Promise<Outcome[]>
+}
+
+/** The outcome of a tool that is one check: passed when it ended with 0, else failed with what it printed. */
+export function outcomeOf(name: string, finished: Finished): Outcome {
+  return finished.code === 0
+    ? { name, state: 'passed' }
+    : { name, state: 'failed', message: finished.output.trim() || `ended with code ${finished.code}` }
+}

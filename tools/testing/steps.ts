@@ -1,0 +1,132 @@
+import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { checkGenerated } from '../generate/registries.ts'
+import { runStructure } from '../structure/run.ts'
+import { fromPlaywright, fromVitest } from './reports.ts'
+import { type Outcome, outcomeOf, type Step, type Surroundings } from './step.ts'
+
+const bin = (root: string, path: string) => join(root, 'node_modules', path)
+
+const format: Step = {
+  name: 'format',
+  title: 'Format and lint',
+  takesPaths: false,
+  run: async ({ root, exec }) => [
+    outcomeOf('format and lint', await exec([bin(root, '@biomejs/biome/bin/biome'), 'ci', '--colors=off', '.'], { quiet: true })),
+  ],
+}
+
+const types: Step = {
+  name: 'types',
+  title: 'Types',
+  takesPaths: false,
+  run: async ({ root, exec }) => {
+    const outcomes: Outcome[] = []
+    for (const project of ['tsconfig.json', 'apps/web/tsconfig.json']) {
+      outcomes.push(
+        outcomeOf(`types of ${project}`, await exec([bin(root, 'typescript/bin/tsc'), '-p', project, '--noEmit'], { quiet: true })),
+      )
+    }
+    return outcomes
+  },
+}
+
+const structure: Step = {
+  name: 'structure',
+  title: 'Structure',
+  takesPaths: false,
+  run: async ({ root }) =>
+    runStructure(root).map(({ title, faults }) =>
+      faults.length === 0 ? { name: title, state: 'passed' } : { name: title, state: 'failed', message: faults.join('\n') },
+    ),
+}
+
+const generated: Step = {
+  name: 'generated',
+  title: 'Generated files',
+  takesPaths: false,
+  run: async ({ root }) =>
+    checkGenerated(root).map(({ path, current }) =>
+      current
+        ? { name: path, state: 'passed' }
+        : { name: path, state: 'failed', message: `${path} is out of date: run "npm run generate"` },
+    ),
+}
+
+const lockfile: Step = {
+  name: 'lockfile',
+  title: 'Lockfile',
+  takesPaths: false,
+  run: async ({ exec }) => [outcomeOf('package-lock.json', await exec(['tools/lockfile.mjs', '--check'], { quiet: true }))],
+}
+
+const unused: Step = {
+  name: 'unused',
+  title: 'Unused code and dependencies',
+  takesPaths: false,
+  run: async ({ root, exec }) => [
+    outcomeOf('unused code and dependencies', await exec([bin(root, 'knip/bin/knip.js'), '--no-progress'], { quiet: true })),
+  ],
+}
+
+/** Reads the JSON report a runner wrote; a runner that died without one is a failure with its last words. */
+async function withReport(
+  convert: (report: never) => Outcome[],
+  work: (path: string) => Promise<{ code: number; output: string }>,
+): Promise<Outcome[]> {
+  const folder = mkdtempSync(join(tmpdir(), 'marketscope-report-'))
+  const path = join(folder, 'report.json')
+  try {
+    const finished = await work(path)
+    const last = finished.output.trim().split('\n').slice(-40).join('\n')
+    if (!existsSync(path)) return [{ name: 'test runner', state: 'failed', message: last }]
+    const outcomes = convert(JSON.parse(readFileSync(path, 'utf8')) as never)
+    const unexplained = finished.code !== 0 && !outcomes.some((outcome) => outcome.state === 'failed')
+    return unexplained ? [...outcomes, { name: 'test runner', state: 'failed', message: last }] : outcomes
+  } finally {
+    rmSync(folder, { recursive: true, force: true })
+  }
+}
+
+const unit: Step = {
+  name: 'unit',
+  title: 'Unit and API tests',
+  takesPaths: true,
+  run: ({ root, exec, paths }) =>
+    withReport(
+      (report) => fromVitest(report, root),
+      (path) =>
+        exec([bin(root, 'vitest/vitest.mjs'), 'run', '--reporter=default', '--reporter=json', `--outputFile.json=${path}`, ...paths], {
+          minutes: 15,
+        }),
+    ),
+}
+
+async function runBrowser({ root, node, exec, paths }: Surroundings): Promise<Outcome[]> {
+  const { buildWeb } = await import('../web-build.mjs')
+  await buildWeb(node)
+  return withReport(fromPlaywright, (path) =>
+    exec([bin(root, '@playwright/test/cli.js'), 'test', '-c', 'e2e/playwright.config.ts', '--reporter=list,json', ...paths], {
+      env: { PLAYWRIGHT_JSON_OUTPUT_NAME: path },
+      minutes: 15,
+    }),
+  )
+}
+
+const browser: Step = { name: 'browser', title: 'Browser tests', takesPaths: true, run: runBrowser }
+
+/** Every step, in the order of the test command: the quick ones first. */
+export const STEPS: readonly Step[] = [format, types, structure, generated, lockfile, unused, unit, browser]
+
+/** What the arguments of the test command ask for: names of steps, paths, or nothing for everything. */
+export function choose(args: readonly string[], steps: readonly Step[] = STEPS): { steps: Step[]; paths: string[] } {
+  const names = new Set(steps.map((step) => step.name))
+  const paths = args.filter((arg) => !names.has(arg))
+  const named = steps.filter((step) => args.includes(step.name))
+  if (named.length > 0) return { steps: named, paths }
+  if (paths.length === 0) return { steps: [...steps], paths }
+  const inBrowser = (path: string) => path.startsWith('e2e')
+  const wanted = steps.filter((step) => step.takesPaths && paths.some((path) => inBrowser(path) === (step.name === 'browser')))
+  return { steps: wanted, paths }
+}

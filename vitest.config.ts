@@ -1,0 +1,28 @@
+import { defineConfig } from 'vitest/config'
+
+const tests = ['packages/*/src/**/*.test.ts', 'apps/server/src/**/*.test.ts', 'tools/**/*.test.ts', 'bench/**/*.test.ts']
+
+export default defineConfig({
+  // Every test file runs in a process of its own: the market data engine allows one per process.
+  test: {
+    pool: 'forks',
+    isolate: true,
+    maxWorkers: 2,
+    testTimeout: 30_000,
+    hookTimeout: 60_000,
+    projects: [
+      { extends: true, test: { name: 'node', environment: 'node', include: tests } },
+      {
+        extends: true,
+        root: 'apps/web',
+        oxc: { jsx: { runtime: 'automatic' } },
+        test: {
+          name: 'web',
+          environment: 'happy-dom',
+          include: ['src/**/*.test.{ts,tsx}'],
+          setupFiles: ['src/testing/setup.ts'],
+        },
+      },
+    ],
+  },
+})
