@@ -1,0 +1,5 @@
+// Written by "npm run generate" from the files of this folder. Do not edit.
+import type { AnalysisId } from '@marketscope/contract/analyses/registry.generated'
+
+/** How to load the view of each analysis. */
+export const ANALYSES = {} as const satisfies Record<AnalysisId, () => Promise<{ default: unknown }>>
