@@ -1,0 +1,73 @@
+import { spawnSync } from 'node:child_process'
+import { existsSync, mkdirSync, readFileSync, renameSync, rmSync } from 'node:fs'
+import { delimiter, join } from 'node:path'
+
+/** How to start the test browser. `env` is added to its environment. */
+export interface BrowserLaunch {
+  executablePath: string
+  args: string[]
+  env: Record<string, string>
+}
+
+const root = join(import.meta.dirname, '../..')
+const SYSTEM = ['chromium', 'chromium-browser', 'google-chrome', 'google-chrome-stable', 'chrome']
+const FIXED = ['/Applications/Google Chrome.app/Contents/MacOS/Google Chrome', 'C:/Program Files/Google/Chrome/Application/chrome.exe']
+
+/** Keeps the browser to itself: no sandbox (containers), no graphics card, no talk with the outside. */
+const QUIET = [
+  '--no-sandbox',
+  '--disable-gpu',
+  '--disable-quic',
+  '--no-first-run',
+  '--disable-background-networking',
+  '--disable-component-update',
+  '--disable-sync',
+]
+
+/** A Chromium of the system, if there is one. CHROMIUM_PATH chooses another; `package` there means the one from npm. */
+function systemBrowser(): string | undefined {
+  const chosen = process.env.CHROMIUM_PATH
+  if (chosen === 'package') return undefined
+  if (chosen) return chosen
+  const folders = (process.env.PATH ?? '').split(delimiter)
+  return [...folders.flatMap((folder) => SYSTEM.map((name) => join(folder, name))), ...FIXED].find((path) => existsSync(path))
+}
+
+/** The browser of the npm package, unpacked once into a cache folder; an unpacking that was interrupted leaves nothing behind. */
+function packagedBrowser(): BrowserLaunch {
+  const manifest = JSON.parse(readFileSync(join(root, 'node_modules/@sparticuz/chromium/package.json'), 'utf8')) as { version: string }
+  const cache = join(root, 'node_modules/.cache/marketscope')
+  const folder = join(cache, `chromium-${manifest.version}`)
+  const details = "import('@sparticuz/chromium').then(async ({ default: chromium }) => "
+  if (!existsSync(folder)) {
+    console.log('Unpacking the test browser · 正在解压测试浏览器')
+    const fresh = `${folder}.${process.pid}`
+    mkdirSync(fresh, { recursive: true })
+    const unpack = spawnSync(process.execPath, ['-e', `${details}await chromium.executablePath())`], {
+      cwd: root,
+      env: { ...process.env, TMPDIR: fresh, TEMP: fresh, TMP: fresh },
+      encoding: 'utf8',
+    })
+    if (unpack.status !== 0) {
+      rmSync(fresh, { recursive: true, force: true })
+      throw new Error(`The test browser could not be unpacked: ${unpack.stderr}`)
+    }
+    renameSync(fresh, folder)
+  }
+  const asked = spawnSync(process.execPath, ['-e', `${details}console.log(JSON.stringify(chromium.args)))`], {
+    cwd: root,
+    encoding: 'utf8',
+  })
+  const own = (JSON.parse(asked.stdout) as string[]).filter((arg) => !UNSUITED.has(arg)).map((arg) => arg.replaceAll("'", ''))
+  return { executablePath: join(folder, 'chromium'), args: own, env: { FONTCONFIG_PATH: join(folder, 'fonts'), LD_LIBRARY_PATH: folder } }
+}
+
+/** Meant for a function that opens one page and dies: several contexts need several processes, and tests need the browser's own security. */
+const UNSUITED = new Set(['--single-process', '--disable-web-security', '--allow-running-insecure-content'])
+
+/** The browser for the tests: the system's, else the one that came with npm. */
+export function browserLaunch(): BrowserLaunch {
+  const system = systemBrowser()
+  const launch = system ? { executablePath: system, args: [], env: {} } : packagedBrowser()
+  return { ...launch, args: [...new Set([...launch.args, ...QUIET])] }
+}

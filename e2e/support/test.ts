@@ -1,0 +1,44 @@
+import { test as base } from '@playwright/test'
+import { SignInPage } from './sign-in-page.ts'
+
+interface Product {
+  /** The server that all tests share. */
+  url: string
+  data: string
+}
+
+function setting(name: string): string {
+  const value = process.env[name]
+  if (!value) throw new Error(`${name} is not set: run the browser tests with "npm test -- browser"`)
+  return value
+}
+
+interface Fixtures {
+  product: Product
+  signIn: SignInPage
+  /** What the page wrote to its console as errors, and faults nobody caught; a test that expects none compares with []. */
+  pageFaults: string[]
+}
+
+/** Playwright's test, with the shared product and the sign-in page at hand. */
+export const test = base.extend<Fixtures>({
+  product: async ({ browserName: _ }, use) => {
+    await use({ url: setting('MARKETSCOPE_E2E_URL'), data: setting('MARKETSCOPE_E2E_DATA') })
+  },
+  baseURL: async ({ product }, use) => {
+    await use(product.url)
+  },
+  signIn: async ({ page, product }, use) => {
+    await use(new SignInPage(page, product.data))
+  },
+  pageFaults: async ({ page }, use) => {
+    const faults: string[] = []
+    page.on('console', (message) => {
+      if (message.type() === 'error') faults.push(message.text())
+    })
+    page.on('pageerror', (error) => faults.push(error.message))
+    await use(faults)
+  },
+})
+
+export { expect } from '@playwright/test'
