@@ -38,16 +38,21 @@ function packagedBrowser(): BrowserLaunch {
   const manifest = JSON.parse(readFileSync(join(root, 'node_modules/@sparticuz/chromium/package.json'), 'utf8')) as { version: string }
   const cache = join(root, 'node_modules/.cache/marketscope')
   const folder = join(cache, `chromium-${manifest.version}`)
-  const details = "import('@sparticuz/chromium').then(async ({ default: chromium }) => "
+  const details = "import('@sparticuz/chromium').then(async ({ default: chromium, inflate }) => "
+  const libraries = join(root, 'node_modules/@sparticuz/chromium/bin/al2023.tar.br')
   if (!existsSync(folder)) {
     console.log('Unpacking the test browser · 正在解压测试浏览器')
     const fresh = `${folder}.${process.pid}`
     mkdirSync(fresh, { recursive: true })
-    const unpack = spawnSync(process.execPath, ['-e', `${details}await chromium.executablePath())`], {
-      cwd: root,
-      env: { ...process.env, TMPDIR: fresh, TEMP: fresh, TMP: fresh },
-      encoding: 'utf8',
-    })
+    const unpack = spawnSync(
+      process.execPath,
+      ['-e', `${details}{ await inflate(process.argv[1]); await chromium.executablePath() })`, libraries],
+      {
+        cwd: root,
+        env: { ...process.env, TMPDIR: fresh, TEMP: fresh, TMP: fresh },
+        encoding: 'utf8',
+      },
+    )
     if (unpack.status !== 0) {
       rmSync(fresh, { recursive: true, force: true })
       throw new Error(`The test browser could not be unpacked: ${unpack.stderr}`)
@@ -59,7 +64,11 @@ function packagedBrowser(): BrowserLaunch {
     encoding: 'utf8',
   })
   const own = (JSON.parse(asked.stdout) as string[]).filter((arg) => !UNSUITED.has(arg)).map((arg) => arg.replaceAll("'", ''))
-  return { executablePath: join(folder, 'chromium'), args: own, env: { FONTCONFIG_PATH: join(folder, 'fonts'), LD_LIBRARY_PATH: folder } }
+  return {
+    executablePath: join(folder, 'chromium'),
+    args: own,
+    env: { FONTCONFIG_PATH: join(folder, 'fonts'), LD_LIBRARY_PATH: [join(folder, 'al2023/lib'), folder].join(delimiter) },
+  }
 }
 
 /** Meant for a function that opens one page and dies: several contexts need several processes, and tests need the browser's own security. */
