@@ -1,0 +1,113 @@
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { migrate } from '../schema/migrations.ts'
+import { currentRevision, listRevisions, publishRevision } from '../schema/revision.ts'
+import { sql, v } from '../sql/sql.ts'
+import { openEmbedded } from './embedded.ts'
+import type { Engine } from './engine.ts'
+
+let folder: string
+let engine: Engine
+beforeAll(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'engine-'))
+  engine = await openEmbedded({ path: folder })
+  await migrate(engine)
+})
+afterAll(async () => {
+  await engine.close()
+  await rm(folder, { recursive: true, force: true })
+})
+
+const SLOW = sql`SELECT sum(sipHash64(number)) AS x FROM numbers(3000000000)`
+
+describe('values that come back', () => {
+  test('64-bit keys stay text, amounts become numbers, also inside arrays, maps and tuples', async () => {
+    const rows = await engine.query(sql`SELECT toUInt64(18446744073709551615) AS key, toInt64(-5) AS amount, [toInt64(1), 2] AS amounts,
+      [toUInt64(1)] AS keys, map('a', toInt64(7)) AS m, CAST((1, 'x'), 'Tuple(n Int64, s String)') AS t, (toInt64(3), 'y') AS u,
+      CAST(NULL, 'Nullable(Int64)') AS none, toDate('2024-02-29') AS day, nan AS unknown, true AS yes, toUInt32(4) AS small`)
+    expect(rows).toEqual([
+      {
+        key: '18446744073709551615',
+        amount: -5,
+        amounts: [1, 2],
+        keys: ['1'],
+        m: { a: 7 },
+        t: { n: 1, s: 'x' },
+        u: [3, 'y'],
+        none: null,
+        day: '2024-02-29',
+        unknown: null,
+        yes: true,
+        small: 4,
+      },
+    ])
+  })
+
+  test('an amount that a number cannot hold is an error, not a rounded number', async () => {
+    await expect(engine.query(sql`SELECT toInt64(9007199254740993) AS x`)).rejects.toMatchObject({ reason: 'failed' })
+  })
+
+  test('a big result comes in blocks', async () => {
+    let rows = 0
+    let sum = 0
+    for await (const block of engine.rows<{ n: number }>(sql`SELECT toInt64(number) AS n FROM numbers(${v.uint64(200_000)})`)) {
+      rows += block.length
+      for (const { n } of block) sum += n
+    }
+    expect([rows, sum]).toEqual([200_000, 19_999_900_000])
+  })
+})
+
+describe('limits and leaving', () => {
+  test('time and memory', async () => {
+    await expect(engine.query(SLOW, { limits: { seconds: 0.2 } })).rejects.toMatchObject({ reason: 'timeout' })
+    const greedy = sql`SELECT groupArray(number) AS x FROM numbers(300000000)`
+    await expect(engine.query(greedy, { limits: { memoryBytes: 20_000_000 } })).rejects.toMatchObject({ reason: 'memory' })
+  })
+
+  test('an aborted query ends in the engine as well', async () => {
+    const controller = new AbortController()
+    const asked = engine.query(SLOW, { signal: controller.signal, tag: 'slow' })
+    while ((await engine.progress('slow')) === null) await new Promise((resolve) => setTimeout(resolve, 10))
+    controller.abort()
+    await expect(asked).rejects.toMatchObject({ name: 'AbortError', reason: 'cancelled' })
+    while ((await engine.progress('slow')) !== null) await new Promise((resolve) => setTimeout(resolve, 10))
+  })
+
+  test('leaving a stream early, or aborting it, frees its connection', async () => {
+    for (let i = 0; i < 6; i++) {
+      for await (const _ of engine.rows(sql`SELECT number FROM numbers(100000000)`)) break
+    }
+    const controller = new AbortController()
+    const left = (async () => {
+      for await (const _ of engine.rows(SLOW, { signal: controller.signal }));
+    })()
+    setTimeout(() => controller.abort(), 100)
+    await expect(left).rejects.toMatchObject({ name: 'AbortError' })
+    expect(await engine.query(sql`SELECT 1 AS x`)).toEqual([{ x: 1 }])
+  })
+})
+
+describe('rows that go in', () => {
+  test('insert, and the revision as the atomic switch', async () => {
+    async function* rows() {
+      yield '1\tAnker\t安克\t1\n'
+      yield Buffer.from('2\tx\\ty\tz\t1\n')
+    }
+    expect(await engine.insert('brand', rows(), 'TSV', ['brand_id', 'name_en', 'name_zh', 'load_id'])).toEqual({ rows: 2 })
+    expect(await engine.query(sql`SELECT * FROM brand FINAL ORDER BY brand_id`)).toEqual([
+      { brand_id: '1', name_zh: '安克', name_en: 'Anker', load_id: '1' },
+      { brand_id: '2', name_zh: 'z', name_en: 'x\ty', load_id: '1' },
+    ])
+    const base = { load_id: '1', note: "it's \\ a \n note", tree_generations: { taobao: 3 }, site_generation: 1 }
+    const segments = [{ segment: 7, site: 'tmall', version: '', year: 2024, rows: 10, months: [202401], rows_by_month: [10] }]
+    const published = await publishRevision(engine, { ...base, revision: 1, segments })
+    expect(await currentRevision(engine)).toEqual(published)
+    await expect(publishRevision(engine, { ...base, revision: 1, segments: [] })).rejects.toThrow('already there')
+    const two = await Promise.allSettled([1, 2].map(() => publishRevision(engine, { ...base, revision: 2, segments: [] })))
+    expect(two.map((one) => one.status)).toEqual(['fulfilled', 'rejected'])
+    expect((await listRevisions(engine)).map((one) => one.revision)).toEqual([2, 1])
+  })
+})

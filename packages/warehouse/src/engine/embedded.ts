@@ -1,0 +1,229 @@
+import { mkdir, readdir, unlink } from 'node:fs/promises'
+import { join } from 'node:path'
+import { drainPending, Session } from 'chdb'
+import { TABLES, type TableName } from '../schema/tables.ts'
+import { identifier, join as joinSql, renderTyped, type Sql, sql, table as tableName } from '../sql/sql.ts'
+import { RowDecoder } from './decode.ts'
+import type { Engine, Limits, Progress, QueryOptions } from './engine.ts'
+import { EngineError, toEngineError } from './errors.ts'
+import { type FileFormat, fileSource } from './file-source.ts'
+import { Handover } from './handover.ts'
+import { limitsOf, setStatement } from './limits.ts'
+import { hexLiteral } from './literal.ts'
+import { Pool } from './pool.ts'
+import { spool } from './spool.ts'
+
+const FORMAT = 'JSONCompactEachRowWithNamesAndTypes'
+
+const CONNECTION_ARGS = [
+  '--max_query_size=268435456',
+  '--output_format_json_quote_64bit_integers=1',
+  '--output_format_json_quote_denormals=0',
+  '--session_timezone=UTC',
+  '--max_partitions_per_insert_block=100000',
+]
+
+const TAG = /^[A-Za-z0-9._:-]{1,100}$/
+
+const SPOOL = 'spool'
+
+export interface EmbeddedOptions {
+  /** Folder of the market data; made when missing. One process at a time. */
+  path: string
+  /** Queries that run side by side; default 4. */
+  connections?: number
+  /** Limits for every query that does not say otherwise. */
+  limits?: Partial<Limits>
+}
+
+/**
+ * Opens the market data in a folder with ClickHouse inside this process. Throws EngineError `locked` when another process has the folder,
+ * `read_only` or `disk_full` when it cannot be written to. Each connection keeps one thread of libuv's pool while a query runs: start Node with
+ * UV_THREADPOOL_SIZE of at least connections + 4 (set here when nothing has used the pool yet).
+ */
+export async function openEmbedded(options: EmbeddedOptions): Promise<Engine> {
+  const connections = options.connections ?? 4
+  process.env.UV_THREADPOOL_SIZE ??= String(connections + 8)
+  const sessions: Session[] = []
+  try {
+    const folder = join(options.path, SPOOL)
+    await mkdir(folder, { recursive: true })
+    for (let i = 0; i <= connections; i++) sessions.push(new Session(options.path, { connectionArgs: CONNECTION_ARGS }))
+    for (const left of await readdir(folder)) await unlink(join(folder, left))
+    const [control, ...pool] = sessions
+    if (!control) throw new EngineError('failed')
+    return new EmbeddedEngine(control, pool, folder, options.limits ?? {})
+  } catch (thrown) {
+    for (const session of sessions) session.close()
+    throw toEngineError(thrown)
+  }
+}
+
+interface Running {
+  connection: Session
+  mark: string
+  set: string
+  text: string
+}
+
+class EmbeddedEngine implements Engine {
+  readonly #control: Session
+  readonly #sessions: readonly Session[]
+  readonly #pool: Pool<Session>
+  readonly #folder: string
+  readonly #limits: Partial<Limits>
+  readonly #running = new Map<string, Promise<void>>()
+  #count = 0
+  #closing: Promise<void> | null = null
+
+  constructor(control: Session, sessions: readonly Session[], folder: string, limits: Partial<Limits>) {
+    this.#control = control
+    this.#sessions = sessions
+    this.#pool = new Pool(sessions)
+    this.#folder = folder
+    this.#limits = limits
+  }
+
+  async query<R>(q: Sql, options: QueryOptions = {}): Promise<R[]> {
+    return this.#run(q, options, async ({ connection, set, text }) => {
+      const result = await connection.queryAsync(`${set}; ${text}`, { format: FORMAT })
+      return new RowDecoder().push<R>(result.text())
+    })
+  }
+
+  async command(q: Sql, options: QueryOptions = {}): Promise<void> {
+    await this.#run(q, options, ({ connection, set, text }) => connection.queryAsync(`${set}; ${text}`, { format: 'Null' }))
+  }
+
+  async *rows<R>(q: Sql, options: QueryOptions = {}): AsyncGenerator<R[]> {
+    const blocks = new Handover<R[]>()
+    const leaving = new AbortController()
+    const signal = options.signal ? AbortSignal.any([options.signal, leaving.signal]) : leaving.signal
+    const finished = this.#run(q, { lane: 'background', ...options, signal }, async ({ connection, set, text }) => {
+      await connection.queryAsync(set, { format: 'Null' })
+      for await (const chunk of connection.queryStream(text, { format: FORMAT })) {
+        const rows = new RowDecoder().push<R>(chunk.text())
+        if (rows.length > 0 && !(await blocks.put(rows))) break
+      }
+    })
+    finished.then(
+      () => blocks.end(),
+      (thrown) => blocks.fail(thrown),
+    )
+    try {
+      for (let rows = await blocks.take(); rows !== null; rows = await blocks.take()) yield rows
+    } finally {
+      blocks.leave()
+      leaving.abort()
+    }
+  }
+
+  async insert(
+    table: TableName,
+    rows: AsyncIterable<string | Uint8Array>,
+    format: FileFormat,
+    columns: readonly string[],
+    options: QueryOptions = {},
+  ): Promise<{ rows: number }> {
+    const types: Readonly<Record<string, string>> = TABLES[table].columns
+    const names = joinSql(
+      columns.map((column) => sql`${identifier(Object.keys(types), column)}`),
+      ', ',
+    )
+    const structure = columns.map((column) => `${column} ${types[column]}`).join(', ')
+    let total = 0
+    const put = async (path: string) => {
+      const source = fileSource(path, format, structure)
+      const into = sql`INSERT INTO ${tableName(table)} (${names}) SELECT * FROM ${source}`
+      const counting = sql`SELECT toInt64(count()) AS rows FROM ${source}`
+      try {
+        await this.command(into, { lane: 'background', ...options })
+        total += (await this.query<{ rows: number }>(counting, { lane: 'background', ...options }))[0]?.rows ?? 0
+      } finally {
+        await unlink(path)
+      }
+    }
+    let last: Promise<unknown> = Promise.resolve()
+    try {
+      for await (const path of spool(rows, format, this.#folder)) {
+        await last
+        last = put(path)
+        last.catch(() => undefined)
+      }
+      await last
+    } catch (thrown) {
+      await last.catch(() => undefined)
+      throw isOurs(thrown) ? toEngineError(thrown) : thrown
+    }
+    return { rows: total }
+  }
+
+  async progress(tag: string): Promise<Progress | null> {
+    const marks = [...this.#running.keys()].filter((mark) => mark.startsWith(`${tag}#`))
+    if (marks.length === 0) return null
+    const text = `SELECT toInt64(sum(read_rows)) AS read_rows, toInt64(sum(total_rows_approx)) AS total_rows
+      FROM system.processes WHERE Settings['log_comment'] IN (${marks.map(hexLiteral).join(', ')})`
+    return new RowDecoder().push<Progress>(this.#control.query(text, FORMAT))[0] ?? null
+  }
+
+  close(): Promise<void> {
+    this.#closing ??= (async () => {
+      const idle = this.#pool.close()
+      for (const [mark, ended] of this.#running) void this.#kill(mark, ended)
+      await idle
+      for (const session of [...this.#sessions, this.#control]) session.close()
+      await drainPending()
+    })()
+    return this.#closing
+  }
+
+  /** Takes a connection, runs, and gives it back when the work has really ended, which may be after the caller left. */
+  async #run<T>(q: Sql, options: QueryOptions, work: (running: Running) => Promise<T>): Promise<T> {
+    const { signal, lane = 'interactive', tag = 'query' } = options
+    if (!TAG.test(tag)) throw new RangeError('a tag is letters, digits and ._:-')
+    const limits = limitsOf(options, this.#limits)
+    const { text, params } = renderTyped(q)
+    const mark = `${tag}#${++this.#count}`
+    const set = setStatement(limits, mark, params)
+    const connection = await this.#pool.acquire(lane, signal)
+    const result = work({ connection, mark, set, text })
+    const ended = result.then(
+      () => undefined,
+      () => undefined,
+    )
+    this.#running.set(mark, ended)
+    void ended.then(() => {
+      this.#running.delete(mark)
+      this.#pool.release(connection, lane)
+    })
+    return new Promise((resolve, reject) => {
+      const cancel = () => {
+        reject(new EngineError('cancelled', signal?.reason))
+        void this.#kill(mark, ended)
+      }
+      signal?.addEventListener('abort', cancel, { once: true })
+      result.then(resolve, (thrown) => reject(toEngineError(thrown))).finally(() => signal?.removeEventListener('abort', cancel))
+      if (signal?.aborted) cancel()
+    })
+  }
+
+  /** Asks until the query is gone: it may not have been registered when it was asked first. Runs on the control connection, a few ms. */
+  async #kill(mark: string, ended: Promise<void>): Promise<void> {
+    let over = false
+    void ended.then(() => {
+      over = true
+    })
+    for (let pause = 10; !over; pause = Math.min(pause * 2, 500)) {
+      try {
+        this.#control.query(`KILL QUERY WHERE Settings['log_comment'] = ${hexLiteral(mark)} ASYNC`, 'Null')
+      } catch {
+        // The query ends by its time limit at the latest.
+      }
+      await Promise.race([ended, new Promise((resolve) => setTimeout(resolve, pause))])
+    }
+  }
+}
+
+function isOurs(thrown: unknown): boolean {
+  return thrown instanceof Error && 'code' in thrown && /^E[A-Z]+$/.test(String(thrown.code))
+}

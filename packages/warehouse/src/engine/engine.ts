@@ -1,0 +1,63 @@
+import type { TableName } from '../schema/tables.ts'
+import type { Sql } from '../sql/parts.ts'
+import type { FileFormat } from './file-source.ts'
+
+/** What one query may use. */
+export interface Limits {
+  /** Seconds of running; waiting for a free connection is not counted. */
+  seconds: number
+  memoryBytes: number
+  threads: number
+}
+
+/** Interactive queries may use every connection; background ones (loads, exports, housekeeping) only half of them. */
+export type Lane = 'interactive' | 'background'
+
+export interface QueryOptions {
+  /** Ends the query in the engine too; the promise rejects at once with an EngineError named AbortError. */
+  signal?: AbortSignal
+  /** A word for the log and for `progress`: letters, digits and `._:-`, up to 100. */
+  tag?: string
+  /** Defaults: interactive 30 s, 4 GiB, 2 threads; background 1 h, 8 GiB, 2 threads. */
+  limits?: Partial<Limits>
+  /** Default: interactive. */
+  lane?: Lane
+}
+
+/** Rows read by a running query, of how many it expects to read (0 = not known yet). */
+export interface Progress {
+  read_rows: number
+  total_rows: number
+}
+
+/**
+ * The market data's engine, the only way to it. All methods throw `EngineError`.
+ *
+ * How values come back: UInt64 (and wider) as decimal text, everywhere inside arrays, maps and tuples; Int64 and all smaller integers as
+ * numbers (an Int64 beyond Number.MAX_SAFE_INTEGER is an error); floats as numbers, with null for NaN and infinity; Date as 'yyyy-MM-dd'; DateTime in UTC;
+ * Bool as boolean; Map as object; a tuple with names as object, else as array; Nullable as null. `count()`, `uniqExact()` and `length()` are UInt64:
+ * write `toInt64(count())` for a number.
+ */
+export interface Engine {
+  /** All rows of a SELECT as objects. */
+  query<R>(q: Sql, options?: QueryOptions): Promise<R[]>
+  /** The rows in blocks of up to 65 409, memory flat however many there are. Leaving the loop early ends the query. */
+  rows<R>(q: Sql, options?: QueryOptions): AsyncIterable<R[]>
+  /** DDL, INSERT … SELECT, and whatever gives no rows. */
+  command(q: Sql, options?: QueryOptions): Promise<void>
+  /**
+   * Rows that are already encoded, memory flat, the fastest way in. Each chunk must end at the end of a row; formats with a heading may have it
+   * in the first chunk only, which then makes the whole input one INSERT. It is not atomic: what came before a failure stays.
+   */
+  insert(
+    table: TableName,
+    rows: AsyncIterable<string | Uint8Array>,
+    format: FileFormat,
+    columns: readonly string[],
+    options?: QueryOptions,
+  ): Promise<{ rows: number }>
+  /** How far the running queries of a tag are, or null when none runs. */
+  progress(tag: string): Promise<Progress | null>
+  /** Ends what runs, and lets go of the folder. */
+  close(): Promise<void>
+}

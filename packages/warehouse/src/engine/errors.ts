@@ -1,0 +1,50 @@
+/** Why the engine could not answer. */
+export type EngineFailure = 'timeout' | 'memory' | 'cancelled' | 'disk_full' | 'read_only' | 'locked' | 'failed'
+
+const PLAIN: Record<EngineFailure, string> = {
+  timeout: 'The query took longer than it may.',
+  memory: 'The query needs more memory than it may use.',
+  cancelled: 'The query was cancelled.',
+  disk_full: 'The disk that holds the market data is full.',
+  read_only: 'The folder of the market data cannot be written to.',
+  locked: 'The folder of the market data is in use by another process.',
+  failed: 'The query failed.',
+}
+
+/**
+ * A failure of the engine with its reason. The message is plain and holds neither SQL nor a stack; what the engine itself
+ * said is in `cause`. A cancelled query is named AbortError, as everywhere in Node.
+ */
+export class EngineError extends Error {
+  readonly reason: EngineFailure
+  constructor(reason: EngineFailure, cause?: unknown) {
+    super(PLAIN[reason], { cause })
+    this.reason = reason
+    this.name = reason === 'cancelled' ? 'AbortError' : 'EngineError'
+  }
+}
+
+const BY_CODE = new Map<number, EngineFailure>([
+  [159, 'timeout'],
+  [160, 'timeout'],
+  [209, 'timeout'],
+  [241, 'memory'],
+  [394, 'cancelled'],
+  [243, 'disk_full'],
+  [429, 'disk_full'],
+])
+
+const BY_TEXT: readonly [RegExp, EngineFailure][] = [
+  [/no space left on device|errno: 28\b|disk quota exceeded/i, 'disk_full'],
+  [/cannot lock file|lock file .*already|another (server|process)|resource temporarily unavailable/i, 'locked'],
+  [/read-only file system|permission denied|errno: 30\b|errno: 13\b/i, 'read_only'],
+]
+
+/** What the driver threw, as an EngineError. */
+export function toEngineError(thrown: unknown): EngineError {
+  if (thrown instanceof EngineError) return thrown
+  const message = thrown instanceof Error ? thrown.message : String(thrown)
+  for (const [pattern, reason] of BY_TEXT) if (pattern.test(message)) return new EngineError(reason, thrown)
+  const code = /Code: (\d+)/.exec(message)?.[1]
+  return new EngineError((code === undefined ? undefined : BY_CODE.get(Number(code))) ?? 'failed', thrown)
+}

@@ -1,0 +1,33 @@
+import type { Lane, Limits, QueryOptions } from './engine.ts'
+import { hexLiteral, paramText } from './literal.ts'
+
+const GIB = 1024 ** 3
+
+const DEFAULTS: Readonly<Record<Lane, Limits>> = {
+  interactive: { seconds: 30, memoryBytes: 4 * GIB, threads: 2 },
+  background: { seconds: 3600, memoryBytes: 8 * GIB, threads: 2 },
+}
+
+/** What a query may use: the lane's defaults, then the engine's, then the query's own. */
+export function limitsOf(options: QueryOptions, engineWide: Partial<Limits> = {}): Limits {
+  const limits = { ...DEFAULTS[options.lane ?? 'interactive'], ...engineWide, ...options.limits }
+  for (const [name, value] of Object.entries(limits)) {
+    if (!Number.isFinite(value) || value <= 0) throw new RangeError(`limit ${name} must be a positive number`)
+  }
+  return limits
+}
+
+/**
+ * The SET statement that goes before each query on its connection: limits, mark, and parameters. Parameters go this way because the
+ * driver's own binding lets only one query run at a time in the whole process; their text is all plain characters (`hexLiteral`).
+ */
+export function setStatement(limits: Limits, mark: string, params: ReadonlyMap<string, { value: unknown }>): string {
+  const settings = [
+    `max_execution_time = ${limits.seconds}`,
+    `max_memory_usage = ${Math.round(limits.memoryBytes)}`,
+    `max_threads = ${Math.round(limits.threads)}`,
+    `log_comment = ${hexLiteral(mark)}`,
+    ...[...params].map(([name, { value }]) => `param_${name} = ${hexLiteral(paramText(value))}`),
+  ]
+  return `SET ${settings.join(', ')}`
+}

@@ -1,0 +1,123 @@
+import type { Table } from './table.ts'
+
+/** Sites as they were declared, one set per generation; the revision names the live generation. */
+export const site = {
+  columns: {
+    generation: 'UInt32',
+    id: 'String',
+    platform: 'String',
+    name_zh: 'String',
+    name_en: 'String',
+    currency: 'String',
+    time_zone: 'String',
+    tree: 'String',
+  },
+  engine: 'MergeTree',
+  orderBy: '(generation, id)',
+} as const satisfies Table
+
+/**
+ * Category trees, one set of rows per tree and generation. `no` is the number in tree order in the tree's own block, `last` the number of
+ * the last descendant: a category with all below it is `no BETWEEN no AND last`. Paths go from the root to the category itself.
+ */
+export const category = {
+  columns: {
+    tree: 'LowCardinality(String)',
+    generation: 'UInt32',
+    category_id: 'String',
+    parent_id: 'String',
+    no: 'UInt32',
+    last: 'UInt32',
+    level: 'UInt8',
+    is_leaf: 'UInt8',
+    name_zh: 'String',
+    name_en: 'String',
+    path_zh: 'Array(String)',
+    path_en: 'Array(String)',
+  },
+  engine: 'MergeTree',
+  orderBy: '(generation, tree, no)',
+} as const satisfies Table
+
+/** Brands, one id space over all sites. Read with FINAL: the newest load wins. */
+export const brand = {
+  columns: { brand_id: 'String', name_zh: 'String', name_en: 'String', load_id: 'UInt64' },
+  engine: 'ReplacingMergeTree(load_id)',
+  orderBy: 'brand_id',
+} as const satisfies Table
+
+/** Shops; `shop` = sipHash64(site, shop_id). Read with FINAL: the newest load wins. */
+export const shop = {
+  columns: {
+    shop: 'UInt64',
+    site: 'LowCardinality(String)',
+    shop_id: 'String',
+    name_zh: 'String',
+    name_en: 'String',
+    shop_type: 'LowCardinality(String)',
+    business_name: 'String',
+    address: 'String',
+    contact: 'String',
+    describe_score: 'Nullable(Float32)',
+    service_score: 'Nullable(Float32)',
+    logistics_score: 'Nullable(Float32)',
+    load_id: 'UInt64',
+  },
+  engine: 'ReplacingMergeTree(load_id)',
+  orderBy: 'shop',
+} as const satisfies Table
+
+/** What a product page shows beside its figures; `item` = sipHash64(site, item_id). Read with FINAL: the newest load wins. */
+export const item = {
+  columns: {
+    item: 'UInt64',
+    site: 'LowCardinality(String)',
+    item_id: 'String',
+    title: 'String',
+    title_translated: 'String',
+    image: 'String',
+    link: 'String',
+    location: 'LowCardinality(String)',
+    filing_no: 'String',
+    category_id: 'String',
+    brand_id: 'String',
+    shop_id: 'String',
+    attributes: 'Map(LowCardinality(String), String)',
+    shelf_time: 'Nullable(Date)',
+    load_id: 'UInt64',
+  },
+  engine: 'ReplacingMergeTree(load_id)',
+  orderBy: 'item',
+} as const satisfies Table
+
+/** Cosmetics filings. Read with FINAL: the newest load wins. */
+export const filing = {
+  columns: {
+    filing_no: 'String',
+    product: 'String',
+    company: 'String',
+    date: 'Nullable(Date)',
+    effects: 'Array(String)',
+    ingredients: 'Array(String)',
+    load_id: 'UInt64',
+  },
+  engine: 'ReplacingMergeTree(load_id)',
+  orderBy: 'filing_no',
+} as const satisfies Table
+
+/** Comments of items. `rating` is 1 to 5 or unknown; `labels` are words with a topic. Read with FINAL: the newest load wins. */
+export const comment = {
+  columns: {
+    item: 'UInt64',
+    site: 'LowCardinality(String)',
+    item_id: 'String',
+    comment_id: 'String',
+    month: 'UInt32',
+    text: 'String',
+    rating: 'Nullable(UInt8)',
+    labels: 'Array(Tuple(topic String, word String))',
+    load_id: 'UInt64',
+  },
+  engine: 'ReplacingMergeTree(load_id)',
+  orderBy: '(item, month, comment_id)',
+} as const satisfies Table

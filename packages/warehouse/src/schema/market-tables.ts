@@ -1,0 +1,96 @@
+import type { Table } from './table.ts'
+
+const MONTH_COLUMNS = {
+  segment: 'UInt32',
+  site: 'LowCardinality(String)',
+  version: 'LowCardinality(String)',
+  month: 'UInt32',
+  item: 'UInt64',
+  item_id: 'String',
+  title: 'String',
+  category_id: 'String',
+  brand_id: 'LowCardinality(String)',
+  shop_id: 'String',
+  shop_type: 'LowCardinality(String)',
+  attributes: 'Map(LowCardinality(String), String)',
+  shelf_time: 'Nullable(Date)',
+  price: 'Nullable(Int64)',
+  sold: 'Int64',
+  sales: 'Int64',
+  sales_cp: 'Nullable(Int64)',
+  sales_min_v2: 'Nullable(Int64)',
+  comments: 'Nullable(Int64)',
+  crossed_price: 'Nullable(Int64)',
+  lowest_price: 'Nullable(Int64)',
+} as const
+
+const YEAR_COLUMNS = {
+  segment: 'UInt32',
+  site: 'LowCardinality(String)',
+  version: 'LowCardinality(String)',
+  year: 'UInt16',
+  category: 'UInt32',
+  item: 'UInt64',
+  item_id: 'String',
+  brand_id: 'LowCardinality(String)',
+  shop: 'UInt64',
+  shop_id: 'String',
+  shop_type: 'LowCardinality(String)',
+  title: 'String',
+  attributes: 'Map(LowCardinality(String), String)',
+  shelf_time: 'Nullable(Date)',
+  has: 'UInt16',
+  has_cp: 'UInt16',
+  has_min: 'UInt16',
+  price: 'Array(Int64)',
+  sold: 'Array(Int64)',
+  sales: 'Array(Int64)',
+  sales_cp: 'Array(Int64)',
+  sales_min_v2: 'Array(Int64)',
+  comments: 'Array(Int64)',
+  crossed_price: 'Array(Int64)',
+  lowest_price: 'Array(Int64)',
+} as const
+
+const SKU_COLUMNS = { sku_id: 'String', sku_name: 'String', sku_shelf_time: 'Nullable(Date)' } as const
+
+/**
+ * What was loaded, as loaded, with ids resolved: one row per item and month of a segment. `month` is yyyymm (202403); money is whole minor
+ * units of the site's currency; null is not known. The source that `item_year` is built from.
+ */
+export const item_month = {
+  columns: MONTH_COLUMNS,
+  engine: 'MergeTree',
+  partitionBy: 'segment',
+  orderBy: '(item, month)',
+} as const satisfies Table
+
+/**
+ * What the analyses read: one row per item, year and state (category, brand, shop, shop type, title, attributes, shelf time).
+ * Arrays have twelve places, January first. `has` is a mask of the months with a row (bit 0 = January); a place whose bit is not set is 0 in
+ * `sold` and `sales` and −1 in the prices and `comments`, where −1 is always "not known". `sales_cp` and `sales_min_v2` are empty when no
+ * month of the row has them, and `has_cp`, `has_min` tell the months that do. `brand_id` '' and `shop` 0 are "none". `category` is the
+ * number in tree order.
+ */
+export const item_year = {
+  columns: YEAR_COLUMNS,
+  engine: 'MergeTree',
+  partitionBy: 'segment',
+  orderBy: '(category, item)',
+} as const satisfies Table
+
+/** Like `item_month`, for each SKU of an item. */
+export const sku_month = {
+  columns: { ...MONTH_COLUMNS, ...SKU_COLUMNS },
+  engine: 'MergeTree',
+  partitionBy: 'segment',
+  orderBy: '(item, sku_id, month)',
+} as const satisfies Table
+
+/** Like `item_year`, for each SKU of an item. */
+export const sku_year = {
+  columns: { ...YEAR_COLUMNS, ...SKU_COLUMNS },
+  engine: 'MergeTree',
+  partitionBy: 'segment',
+  orderBy: '(category, item, sku_id)',
+} as const satisfies Table

@@ -1,0 +1,27 @@
+import type { Table } from './table.ts'
+
+/** The ClickHouse type of the list of live segments. */
+export const SEGMENTS_TYPE =
+  'Array(Tuple(segment UInt32, site String, version String, year UInt16, rows UInt64, months Array(UInt32), rows_by_month Array(UInt64)))'
+
+/** One row per publication: the whole list of what is live. Putting one row in is the atomic switch; rows are never changed. */
+export const revision = {
+  columns: {
+    revision: 'UInt64',
+    at: "DateTime64(3, 'UTC')",
+    load_id: 'String',
+    note: 'String',
+    segments: SEGMENTS_TYPE,
+    tree_generations: 'Map(String, UInt32)',
+    site_generation: 'UInt32',
+  },
+  engine: 'MergeTree',
+  orderBy: 'revision',
+} as const satisfies Table
+
+/** Which migrations this folder has been through. */
+export const schema_version = {
+  columns: { version: 'UInt32', name: 'String', at: "DateTime64(3, 'UTC')" },
+  engine: 'ReplacingMergeTree',
+  orderBy: 'version',
+} as const satisfies Table

@@ -1,0 +1,28 @@
+import { brand, category, comment, filing, item, shop, site } from './directory-tables.ts'
+import { load, load_fault } from './load-tables.ts'
+import { item_month, item_year, sku_month, sku_year } from './market-tables.ts'
+import { revision, schema_version } from './publication-tables.ts'
+
+/** Every table of the warehouse by its name: the list that names in SQL are checked against. */
+export const TABLES = {
+  site,
+  category,
+  brand,
+  shop,
+  item,
+  filing,
+  comment,
+  item_month,
+  item_year,
+  sku_month,
+  sku_year,
+  load,
+  load_fault,
+  revision,
+  schema_version,
+} as const
+
+export type TableName = keyof typeof TABLES
+
+/** The columns of a table. */
+export type ColumnOf<T extends TableName> = keyof (typeof TABLES)[T]['columns'] & string
