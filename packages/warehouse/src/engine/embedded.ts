@@ -1,12 +1,14 @@
-import { mkdir, readdir, unlink } from 'node:fs/promises'
+import { readdir, unlink } from 'node:fs/promises'
 import { join } from 'node:path'
-import { drainPending, Session } from 'chdb'
+import { drainPending, type Session } from 'chdb'
 import { TABLES, type TableName } from '../schema/tables.ts'
 import { identifier, join as joinSql, renderTyped, type Sql, sql, table as tableName } from '../sql/sql.ts'
+import { Connection } from './connection.ts'
 import { RowDecoder } from './decode.ts'
 import type { Engine, Limits, Progress, QueryOptions } from './engine.ts'
 import { EngineError, toEngineError } from './errors.ts'
 import { type FileFormat, fileSource } from './file-source.ts'
+import { prepareFolder, whyNotOpened } from './folder.ts'
 import { Handover } from './handover.ts'
 import { limitsOf, setStatement } from './limits.ts'
 import { hexLiteral } from './literal.ts'
@@ -15,17 +17,7 @@ import { spool } from './spool.ts'
 
 const FORMAT = 'JSONCompactEachRowWithNamesAndTypes'
 
-const CONNECTION_ARGS = [
-  '--max_query_size=268435456',
-  '--output_format_json_quote_64bit_integers=1',
-  '--output_format_json_quote_denormals=0',
-  '--session_timezone=UTC',
-  '--max_partitions_per_insert_block=100000',
-]
-
 const TAG = /^[A-Za-z0-9._:-]{1,100}$/
-
-const SPOOL = 'spool'
 
 export interface EmbeddedOptions {
   /** Folder of the market data; made when missing. One process at a time. */
@@ -44,64 +36,62 @@ export interface EmbeddedOptions {
 export async function openEmbedded(options: EmbeddedOptions): Promise<Engine> {
   const connections = options.connections ?? 4
   process.env.UV_THREADPOOL_SIZE ??= String(connections + 8)
-  const sessions: Session[] = []
+  const folder = await prepareFolder(options.path)
+  const opened: Connection[] = []
   try {
-    const folder = join(options.path, SPOOL)
-    await mkdir(folder, { recursive: true })
-    for (let i = 0; i <= connections; i++) sessions.push(new Session(options.path, { connectionArgs: CONNECTION_ARGS }))
+    for (let i = 0; i <= connections; i++) opened.push(new Connection(options.path))
     for (const left of await readdir(folder)) await unlink(join(folder, left))
-    const [control, ...pool] = sessions
+    const [control, ...pool] = opened
     if (!control) throw new EngineError('failed')
     return new EmbeddedEngine(control, pool, folder, options.limits ?? {})
   } catch (thrown) {
-    for (const session of sessions) session.close()
-    throw toEngineError(thrown)
+    for (const connection of opened) connection.close()
+    throw await whyNotOpened(options.path, thrown)
   }
 }
 
 interface Running {
-  connection: Session
-  mark: string
+  session: Session
   set: string
   text: string
 }
 
 class EmbeddedEngine implements Engine {
-  readonly #control: Session
-  readonly #sessions: readonly Session[]
-  readonly #pool: Pool<Session>
+  readonly #control: Connection
+  readonly #connections: readonly Connection[]
+  readonly #pool: Pool<Connection>
   readonly #folder: string
   readonly #limits: Partial<Limits>
   readonly #running = new Map<string, Promise<void>>()
   #count = 0
   #closing: Promise<void> | null = null
 
-  constructor(control: Session, sessions: readonly Session[], folder: string, limits: Partial<Limits>) {
+  constructor(control: Connection, connections: readonly Connection[], folder: string, limits: Partial<Limits>) {
     this.#control = control
-    this.#sessions = sessions
-    this.#pool = new Pool(sessions)
+    this.#connections = connections
+    this.#pool = new Pool(connections)
     this.#folder = folder
     this.#limits = limits
   }
 
   async query<R>(q: Sql, options: QueryOptions = {}): Promise<R[]> {
-    return this.#run(q, options, async ({ connection, set, text }) => {
-      const result = await connection.queryAsync(`${set}; ${text}`, { format: FORMAT })
+    return this.#run(q, options, async ({ session, set, text }) => {
+      const result = await session.queryAsync(`${set}; ${text}`, { format: FORMAT })
       return new RowDecoder().push<R>(result.text())
     })
   }
 
   async command(q: Sql, options: QueryOptions = {}): Promise<void> {
-    await this.#run(q, options, ({ connection, set, text }) => connection.queryAsync(`${set}; ${text}`, { format: 'Null' }))
+    await this.#run(q, options, ({ session, set, text }) => session.queryAsync(`${set}; ${text}`, { format: 'Null' }))
   }
 
   async *rows<R>(q: Sql, options: QueryOptions = {}): AsyncGenerator<R[]> {
     const blocks = new Handover<R[]>()
     const leaving = new AbortController()
     const signal = options.signal ? AbortSignal.any([options.signal, leaving.signal]) : leaving.signal
-    const finished = this.#run(q, { lane: 'background', ...options, signal }, async ({ connection, set, text }) => {
-      await connection.queryAsync(set, { format: 'Null' })
-      for await (const chunk of connection.queryStream(text, { format: FORMAT })) {
+    const finished = this.#run(q, { lane: 'background', ...options, signal }, async ({ session, set, text }) => {
+      await session.queryAsync(set, { format: 'Null' })
+      for await (const chunk of session.queryStream(text, { format: FORMAT })) {
         const rows = new RowDecoder().push<R>(chunk.text())
         if (rows.length > 0 && !(await blocks.put(rows))) break
       }
@@ -163,7 +153,7 @@ class EmbeddedEngine implements Engine {
     if (marks.length === 0) return null
     const text = `SELECT toInt64(sum(read_rows)) AS read_rows, toInt64(sum(total_rows_approx)) AS total_rows
       FROM system.processes WHERE Settings['log_comment'] IN (${marks.map(hexLiteral).join(', ')})`
-    return new RowDecoder().push<Progress>(this.#control.query(text, FORMAT))[0] ?? null
+    return new RowDecoder().push<Progress>(this.#control.session.query(text, FORMAT))[0] ?? null
   }
 
   close(): Promise<void> {
@@ -171,7 +161,7 @@ class EmbeddedEngine implements Engine {
       const idle = this.#pool.close()
       for (const [mark, ended] of this.#running) void this.#kill(mark, ended)
       await idle
-      for (const session of [...this.#sessions, this.#control]) session.close()
+      for (const connection of [...this.#connections, this.#control]) connection.close()
       await drainPending()
     })()
     return this.#closing
@@ -186,10 +176,10 @@ class EmbeddedEngine implements Engine {
     const mark = `${tag}#${++this.#count}`
     const set = setStatement(limits, mark, params)
     const connection = await this.#pool.acquire(lane, signal)
-    const result = work({ connection, mark, set, text })
+    const result = work({ session: connection.session, set, text })
     const ended = result.then(
       () => undefined,
-      () => undefined,
+      () => connection.renew(),
     )
     this.#running.set(mark, ended)
     void ended.then(() => {
@@ -215,7 +205,7 @@ class EmbeddedEngine implements Engine {
     })
     for (let pause = 10; !over; pause = Math.min(pause * 2, 500)) {
       try {
-        this.#control.query(`KILL QUERY WHERE Settings['log_comment'] = ${hexLiteral(mark)} ASYNC`, 'Null')
+        this.#control.session.query(`KILL QUERY WHERE Settings['log_comment'] = ${hexLiteral(mark)} ASYNC`, 'Null')
       } catch {
         // The query ends by its time limit at the latest.
       }

@@ -35,9 +35,8 @@ const BY_CODE = new Map<number, EngineFailure>([
 ])
 
 const BY_TEXT: readonly [RegExp, EngineFailure][] = [
-  [/no space left on device|errno: 28\b|disk quota exceeded/i, 'disk_full'],
-  [/cannot lock file|lock file .*already|another (server|process)|resource temporarily unavailable/i, 'locked'],
-  [/read-only file system|permission denied|errno: 30\b|errno: 13\b/i, 'read_only'],
+  [/\bENOSPC\b|\bEDQUOT\b|no space left on device|errno: 28\b|disk quota exceeded/i, 'disk_full'],
+  [/\b(EROFS|EACCES|EPERM)\b|read-only file system|permission denied|operation not permitted|errno: (30|13)\b/i, 'read_only'],
 ]
 
 /** What the driver threw, as an EngineError. */

@@ -1,0 +1,67 @@
+import { execFileSync } from 'node:child_process'
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { migrate } from '../schema/migrations.ts'
+import { sql } from '../sql/sql.ts'
+import { openEmbedded } from './embedded.ts'
+import { EngineError, toEngineError } from './errors.ts'
+
+let folder: string
+beforeAll(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'engine-'))
+})
+afterAll(() => rm(folder, { recursive: true, force: true }))
+
+/** Mounts a small memory disk, or gives false where this account may not. */
+function mount(options: string): boolean {
+  try {
+    execFileSync('mount', ['-t', 'tmpfs', '-o', options, 'tmpfs', folder], { stdio: 'ignore' })
+    return true
+  } catch {
+    return false
+  }
+}
+
+describe('a folder that cannot be used is told plainly', () => {
+  test('a path through a file', async () => {
+    await expect(openEmbedded({ path: join(import.meta.filename, 'x') })).rejects.toBeInstanceOf(EngineError)
+  })
+
+  test('read-only', async ({ skip }) => {
+    skip(!mount('ro'), 'this account may not mount')
+    try {
+      await expect(openEmbedded({ path: folder })).rejects.toMatchObject({ reason: 'read_only' })
+    } finally {
+      execFileSync('umount', [folder])
+    }
+  })
+
+  test('a disk that fills up while rows go in', async ({ skip }) => {
+    skip(!mount('size=24m'), 'this account may not mount')
+    try {
+      const engine = await openEmbedded({ path: folder, connections: 1 })
+      try {
+        await migrate(engine)
+        const fill = sql`INSERT INTO brand SELECT toString(number), hex(randomString(200)), '', 1 FROM numbers(1000000)`
+        await expect(engine.command(fill)).rejects.toMatchObject({ reason: 'disk_full' })
+        expect(await engine.query(sql`SELECT 1 AS alive`)).toEqual([{ alive: 1 }])
+        async function* rows() {
+          for (let i = 0; i < 100; i++) yield `${'x'.repeat(1_000_000)}\n`
+        }
+        await expect(engine.insert('brand', rows(), 'TSV', ['brand_id'])).rejects.toMatchObject({ reason: 'disk_full' })
+      } finally {
+        await engine.close()
+      }
+    } finally {
+      execFileSync('umount', ['-l', folder])
+    }
+  })
+})
+
+test('what the engine says is in the cause, not in the message', () => {
+  const error = toEngineError(new Error('Code: 241. DB::Exception: Query memory limit exceeded: SELECT secret (MEMORY_LIMIT_EXCEEDED)'))
+  expect([error.reason, error.message]).toEqual(['memory', 'The query needs more memory than it may use.'])
+  expect(String((error.cause as Error).message)).toContain('secret')
+})

@@ -1,0 +1,64 @@
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { openEmbedded } from '../engine/embedded.ts'
+import type { Engine } from '../engine/engine.ts'
+import { sql } from '../sql/sql.ts'
+import { unsafeRaw } from '../sql/unsafe-raw.ts'
+import { MIGRATIONS, type Migration, migrate } from './migrations.ts'
+import { createTableText } from './table.ts'
+import { TABLES } from './tables.ts'
+
+let folder: string
+let engine: Engine
+beforeAll(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'schema-'))
+  engine = await openEmbedded({ path: folder, connections: 2 })
+})
+afterAll(async () => {
+  await engine.close()
+  await rm(folder, { recursive: true, force: true })
+})
+
+test('a step that was stopped half-way is done again, in order, and each only once', async () => {
+  const ran: string[] = []
+  let stopped = true
+  const step = (version: number, name: string): Migration => ({
+    version,
+    name,
+    statements: () => {
+      ran.push(name)
+      const broken = name === 'second' && stopped
+      return [
+        unsafeRaw(`CREATE TABLE IF NOT EXISTS probe_${name} (a Int8) ENGINE = MergeTree ORDER BY a`),
+        ...(broken ? [sql`SELECT nothing`] : []),
+      ]
+    },
+  })
+  const steps = [step(1, 'first'), step(2, 'second'), step(3, 'third')]
+  await expect(migrate(engine, steps)).rejects.toThrow()
+  stopped = false
+  expect(await migrate(engine, steps)).toBe(3)
+  expect(await migrate(engine, steps)).toBe(3)
+  expect(ran).toEqual(['first', 'second', 'second', 'third'])
+  await expect(migrate(engine, steps.slice(0, 2))).rejects.toThrow('newer program')
+  await engine.command(sql`TRUNCATE TABLE schema_version`)
+})
+
+test('after the migrations the folder has exactly the declared tables and columns', async () => {
+  expect(MIGRATIONS.map((one) => one.version)).toEqual(MIGRATIONS.map((_, i) => i + 1))
+  await migrate(engine)
+  await migrate(engine)
+  const rows = await engine.query<{ table: string; name: string; type: string }>(
+    sql`SELECT table, name, type FROM system.columns WHERE database = currentDatabase() AND NOT startsWith(table, 'probe_') ORDER BY table, position`,
+  )
+  const found: Record<string, Record<string, string>> = {}
+  for (const { table, name, type } of rows) found[table] = { ...found[table], [name]: type }
+  expect(found).toEqual(Object.fromEntries(Object.entries(TABLES).map(([name, { columns }]) => [name, columns])))
+})
+
+test('names in a declaration are plain', () => {
+  expect(() => createTableText('a b', { columns: { a: 'Int8' }, engine: 'Memory', orderBy: 'a' })).toThrow('plain name')
+  expect(() => createTableText('a', { columns: { 'a`': 'Int8' }, engine: 'Memory', orderBy: 'a' })).toThrow('plain name')
+})
