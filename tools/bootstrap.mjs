@@ -1,7 +1,7 @@
 // Brings everything the product needs from the npm registry, on a machine that has only Node 20, npm and git. Only built-in modules here.
 import { spawnSync } from 'node:child_process'
 import { createHash } from 'node:crypto'
-import { existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { existsSync, mkdirSync, readFileSync, rmSync, statSync, utimesSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { basename, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
@@ -33,19 +33,29 @@ function isAlive(pid) {
   }
 }
 
-/** Keeps two installations out of one folder. The lock lies outside node_modules, because npm empties that. */
+const BEAT = 2000
+const LONGEST_INSTALL = 20 * 60_000
+
+/** Whether the installation that wrote the lock still runs: it beats, or it was killed and left its npm running. */
+function isHeld(path) {
+  if (!existsSync(path)) return false
+  const age = Date.now() - statSync(path).mtimeMs
+  const npm = Number(readFileSync(path, 'utf8'))
+  return age < BEAT * 5 || (age < LONGEST_INSTALL && npm > 0 && isAlive(npm))
+}
+
+/** Keeps two installations out of one folder. The lock lies outside node_modules, because npm empties that. `work` is given a way to note npm's process. */
 async function withInstallLock(work) {
   const path = join(tmpdir(), `marketscope-install-${createHash('sha256').update(root).digest('hex').slice(0, 16)}.lock`)
   let told = false
   for (;;) {
     try {
-      writeFileSync(path, String(process.pid), { flag: 'wx' })
+      writeFileSync(path, '', { flag: 'wx' })
       break
     } catch (error) {
       if (error.code !== 'EEXIST') throw error
-      const holder = existsSync(path) ? Number(readFileSync(path, 'utf8')) : 0
-      if (holder > 0 && isAlive(holder)) {
-        if (!told) console.log(`Another installation runs in this folder (process ${holder}); waiting · 另一个安装正在进行,请稍候`)
+      if (isHeld(path)) {
+        if (!told) console.log('Another installation runs in this folder; waiting for it · 另一个安装正在进行,请稍候')
         told = true
         await new Promise((resolve) => setTimeout(resolve, 500))
       } else {
@@ -53,9 +63,11 @@ async function withInstallLock(work) {
       }
     }
   }
+  const beat = setInterval(() => existsSync(path) && utimesSync(path, new Date(), new Date()), BEAT)
   try {
-    return await work()
+    return await work((pid) => writeFileSync(path, String(pid)))
   } finally {
+    clearInterval(beat)
     rmSync(path, { force: true })
   }
 }
@@ -94,7 +106,7 @@ export function npmCommand() {
   return { command: 'npm', args: [], shell: process.platform === 'win32' }
 }
 
-async function install() {
+async function install(noteProcess) {
   console.log('Installing packages (about 1.5 GB on disk, the first time only) · 正在安装依赖(仅第一次)')
   checkWritable()
   removeStamp(root)
@@ -102,7 +114,14 @@ async function install() {
   const npm = npmCommand()
   const finish = showProgress()
   const flags = ['ci', '--include=dev', '--include=optional', '--no-audit', '--no-fund', '--loglevel=error', '--prefer-offline']
-  const { code, output, interrupted } = await run(npm.command, [...npm.args, ...flags], { cwd: root, env, capture: true, shell: npm.shell })
+  const { code, output, interrupted } = await run(npm.command, [...npm.args, ...flags], {
+    cwd: root,
+    env,
+    capture: true,
+    shell: npm.shell,
+    onStart: noteProcess,
+    patience: 1500,
+  })
   const took = finish()
   if (interrupted) {
     throw new PlainFault('安装被中断;再运行一次会重新安装。', 'The installation was interrupted; the next run does it again.', 130)
@@ -145,8 +164,8 @@ export function toolEnvironment(node) {
 export async function bootstrap() {
   checkNode()
   if (!isInstalled(root)) {
-    await withInstallLock(async () => {
-      if (!isInstalled(root)) await install()
+    await withInstallLock(async (noteProcess) => {
+      if (!isInstalled(root)) await install(noteProcess)
     })
   }
   return runtimeNode()

@@ -12,13 +12,15 @@ export function exitCodeOf(code, signal) {
 /**
  * Runs a program and resolves with {code, output, interrupted}. The program gets its own process group, so Ctrl-C reaches it only
  * through us: once at first, and again when the person insists (more than a second later).
- * `output` is what it wrote when `capture` is set; otherwise it writes straight to the terminal.
+ * `output` is what it wrote when `capture` is set; otherwise it writes straight to the terminal. `onStart` is told its process id.
+ * With `patience` (milliseconds) it is ended for good when a signal did not end it by then.
  */
-export function run(command, args, { cwd, env = process.env, capture = false, shell = false } = {}) {
+export function run(command, args, { cwd, env = process.env, capture = false, shell = false, onStart = () => {}, patience } = {}) {
   return new Promise((resolve, reject) => {
     const grouped = process.platform !== 'win32'
     const stdio = capture ? ['ignore', 'pipe', 'pipe'] : 'inherit'
     const child = spawn(command, args, { cwd, env, stdio, shell, detached: grouped })
+    if (child.pid !== undefined) onStart(child.pid)
     let output = ''
     let interrupted = false
     let lastSignal = 0
@@ -27,6 +29,7 @@ export function run(command, args, { cwd, env = process.env, capture = false, sh
       if (Date.now() - lastSignal < 1000) return
       lastSignal = Date.now()
       signalGroup(child, signal)
+      if (patience !== undefined) setTimeout(() => signalGroup(child, 'SIGKILL'), patience).unref()
     }
     for (const stream of capture ? [child.stdout, child.stderr] : []) stream.on('data', (chunk) => (output += chunk))
     for (const signal of SIGNALS) process.on(signal, forward)

@@ -36,7 +36,7 @@ export async function buildWeb(node) {
   console.log('Building the web app · 正在构建网页')
   rmSync(stamp, { force: true })
   const npm = npmCommand()
-  const args = [...npm.args, 'run', 'build', '-w', '@marketscope/web', '--silent']
+  const args = [...npm.args, 'run', 'build', '-w', '@marketscope/web', '--loglevel=error']
   const { code, output, interrupted } = await run(npm.command, args, {
     cwd: root,
     env: toolEnvironment(node),

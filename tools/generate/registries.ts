@@ -71,7 +71,8 @@ export function namesIn(folder: string, extension: string): string[] {
     .sort()
 }
 
-function formatted(root: string, path: string, text: string) {
+/** A generated text in the form the formatter gives it. */
+export function formatted(root: string, path: string, text: string) {
   const biome = join(root, 'node_modules/@biomejs/biome/bin/biome')
   return execFileSync(process.execPath, [biome, 'check', '--write', `--stdin-file-path=${path}`], {
     cwd: root,
