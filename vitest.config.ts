@@ -14,13 +14,12 @@ export default defineConfig({
       { extends: true, test: { name: 'node', environment: 'node', include: tests } },
       {
         extends: true,
-        root: 'apps/web',
         oxc: { jsx: { runtime: 'automatic' } },
         test: {
           name: 'web',
           environment: 'happy-dom',
-          include: ['src/**/*.test.{ts,tsx}'],
-          setupFiles: ['src/testing/setup.ts'],
+          include: ['apps/web/src/**/*.test.{ts,tsx}'],
+          setupFiles: ['apps/web/src/testing/setup.ts'],
         },
       },
     ],

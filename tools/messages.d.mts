@@ -4,3 +4,7 @@ export class PlainFault extends Error {
   en: string
   exitCode: number
 }
+/** Turns the code of a system error (or of npm) into a PlainFault; undefined when the code is none we have words for. */
+export function faultFor(code: string | undefined, place: string): PlainFault | undefined
+/** The code that npm reported in its error output. */
+export function npmErrorCode(output: string): string | undefined
