@@ -1,0 +1,108 @@
+import { FIRST_MONTH } from './calendar.ts'
+import { mix, Rng, textSeed } from './rng.ts'
+import { CHINESE_SYLLABLES, WESTERN_END, WESTERN_MIDDLE, WESTERN_START } from './vocabulary/names.ts'
+import { TRADES } from './vocabulary/trades.ts'
+import type { Trade } from './vocabulary/vocabulary.ts'
+
+export type BrandLife = 'steady' | 'rising' | 'fading' | 'newcomer' | 'vanished' | 'entrant'
+
+export interface Brand {
+  number: number
+  id: string
+  zh: string
+  en: string
+  western: boolean
+  /** Prices against the kind's usual price. */
+  tier: number
+  /** Size among the brands of its trade. */
+  weight: number
+  life: BrandLife
+  /** Strength from FIRST_MONTH on; 0 where the brand is not there. */
+  curve: Float32Array
+}
+
+type Syllable = { sound: string; sign: string }
+
+const chinese = (text: string): Syllable[] => text.split(' ').map((part) => ({ sign: part.slice(0, 1), sound: part.slice(1) }))
+const western = (text: string): Syllable[] =>
+  text.split(' ').map((part) => {
+    const sound = part.replace(/[^A-Za-z]/g, '')
+    return { sound, sign: part.slice(sound.length) }
+  })
+const START = western(WESTERN_START)
+const MIDDLE = western(WESTERN_MIDDLE)
+const END = western(WESTERN_END)
+
+function nameOf(rng: Rng, style: Trade['brands'], foreign: boolean): { zh: string; en: string } {
+  const syllables = chinese(CHINESE_SYLLABLES[style])
+  const parts = foreign ? [rng.pick(START), rng.pick(MIDDLE), rng.pick(END)] : [rng.pick(syllables), rng.pick(syllables)]
+  if (foreign && rng.chance(0.4)) parts.splice(1, 1)
+  if (!foreign && rng.chance(0.3)) parts.push(rng.pick(syllables))
+  const sound = parts.map((part) => part.sound).join('')
+  return { zh: parts.map((part) => part.sign).join(''), en: sound.charAt(0).toUpperCase() + sound.slice(1).toLowerCase() }
+}
+
+/** The strength of a brand month by month: an S-shaped rise, a fall, or both; an entrant of the last 18 months rises sharply. */
+function curveOf(rng: Rng, life: BrandLife, last: number): Float32Array {
+  const months = last - FIRST_MONTH + 1
+  const curve = new Float32Array(months)
+  const wave = rng.next() * 6.3
+  const middle = months * (0.25 + 0.5 * rng.next())
+  const start = life === 'newcomer' ? Math.max(0, months - 18 + rng.below(7)) : life === 'entrant' ? rng.below(Math.max(1, months - 30)) : 0
+  const end = life === 'vanished' ? Math.floor(months * (0.35 + 0.5 * rng.next())) : months
+  for (let m = start; m < end; m++) {
+    let level = 1 + 0.12 * Math.sin(wave + m / 13)
+    if (life === 'rising') level *= 0.35 + 1.5 / (1 + Math.exp(-(m - middle) / 9))
+    if (life === 'fading') level *= 0.3 + 1.1 / (1 + Math.exp((m - middle) / 11))
+    if (life === 'newcomer') level *= 0.12 + 2.4 / (1 + Math.exp(-(m - start - 6) / 2.2))
+    if (life === 'entrant') level *= 1.3 / (1 + Math.exp(-(m - start - 10) / 4))
+    if (life === 'vanished') level *= Math.min(1, (end - m) / 14)
+    curve[m] = level
+  }
+  return curve
+}
+
+function lifeOf(rng: Rng): BrandLife {
+  const at = rng.next()
+  if (at < 0.46) return 'steady'
+  if (at < 0.62) return 'rising'
+  if (at < 0.76) return 'fading'
+  if (at < 0.83) return 'newcomer'
+  return at < 0.9 ? 'vanished' : 'entrant'
+}
+
+/** The brands of every trade, largest first: sizes follow a power law, names are made up and unique. */
+export function buildBrands(size: number, seed: number, last: number): Map<Trade, Brand[]> {
+  const count = Math.round(Math.min(800, Math.max(22, 90 * Math.sqrt(size / 1_500_000))))
+  const taken = new Set<string>()
+  const byTrade = new Map<Trade, Brand[]>()
+  let number = 0
+  for (const trade of TRADES) {
+    const rng = new Rng(mix(seed, textSeed(trade.id), 11))
+    const foreignShare = trade.brands === 'beauty' || trade.brands === 'health' ? 0.42 : trade.brands === 'food' ? 0.15 : 0.28
+    const brands = Array.from({ length: count }, (_, rank): Brand => {
+      const foreign = rng.chance(foreignShare)
+      let name = nameOf(rng, trade.brands, foreign)
+      while (taken.has(name.zh) || taken.has(name.en)) {
+        const more = nameOf(rng, trade.brands, foreign)
+        name = taken.size > 4000 ? { zh: name.zh + more.zh.slice(-1), en: name.en + more.en.slice(-2).toLowerCase() } : more
+      }
+      taken.add(name.zh)
+      taken.add(name.en)
+      const life = rank < 3 && rng.chance(0.7) ? 'steady' : lifeOf(rng)
+      number++
+      return {
+        number,
+        id: String(3_200_000 + number * 173),
+        ...name,
+        western: foreign,
+        tier: Math.exp(rng.normal() * 0.38 + (foreign ? 0.38 : -0.12)),
+        weight: (rank + 2.2) ** -0.95 * (0.75 + 0.5 * rng.next()),
+        life,
+        curve: curveOf(rng, life, last),
+      }
+    })
+    byTrade.set(trade, brands)
+  }
+  return byTrade
+}

@@ -1,0 +1,56 @@
+import { csv } from './csv-file.ts'
+import { itemLink } from './ids.ts'
+import type { Item } from './items.ts'
+import type { Market } from './markets.ts'
+import { type Rng, Weighted } from './rng.ts'
+import { SPECS } from './specs.ts'
+import { translatedTitle } from './titles.ts'
+import { LOCATIONS } from './vocabulary/names.ts'
+
+export const ITEM_COLUMNS = [
+  'site',
+  'item_id',
+  'title',
+  'title_translated',
+  'category_id',
+  'brand_id',
+  'shop_id',
+  'attributes',
+  'shelf_time',
+  'image',
+  'link',
+  'location',
+  'filing_no',
+] as const
+
+const places = new Weighted(LOCATIONS.map(([, weight]) => weight))
+
+/** 3 to 8 attributes as `name:value` pairs: the brand, the specification, then what the trade says of its goods. */
+function attributesOf(rng: Rng, item: Item, chinese: boolean): string {
+  const { leaf, brand, spec } = item
+  const language = chinese ? 'zh' : 'en'
+  const pairs: string[] = []
+  if (brand) pairs.push(chinese ? `品牌:${brand.en}/${brand.zh}` : `Brand:${brand.en}`)
+  if (spec) pairs.push(`${SPECS[leaf.kind.spec][language]}:${spec[language]}`)
+  for (const { values, ...name } of leaf.trade.attributes) {
+    if (!rng.chance(0.86)) continue
+    const first = values[Math.floor(values.length * rng.next() ** 1.4)]
+    if (first) pairs.push(`${name[language]}:${first[language]}`)
+  }
+  return pairs.join(';')
+}
+
+/** A row of `items`, for the item's latest state. */
+export function itemRow(rng: Rng, market: Market, item: Item, id: string, title: string, shopId: string, filing: string): string {
+  const { launch, leaf, brand } = item
+  const chinese = market.domestic || market.language === 'zh-Hant'
+  const year = Math.floor(launch / 12)
+  const month = (launch % 12) + 1
+  const day = 1 + rng.below(28)
+  const shelf = `${year}-${month < 10 ? '0' : ''}${month}-${day < 10 ? '0' : ''}${day}`
+  const translated = market.domestic || market.language === 'zh-Hant' ? '' : csv(translatedTitle(item.parts))
+  const location = market.domestic ? (LOCATIONS[places.draw(rng)]?.[0] ?? '') : ''
+  const image = `/demo-images/${leaf.kind.shape}-${rng.below(8)}.svg`
+  const attributes = csv(attributesOf(rng, item, chinese))
+  return `${market.site.id},${id},${csv(title)},${translated},${leaf.id},${brand?.id ?? ''},${shopId},${attributes},${shelf},${image},${itemLink(market, id, shopId)},${location},${filing}\n`
+}

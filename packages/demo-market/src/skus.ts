@@ -1,0 +1,73 @@
+import type { Item } from './items.ts'
+import type { Figures } from './months.ts'
+import type { Rng } from './rng.ts'
+import { SPECS } from './specs.ts'
+
+export interface Sku {
+  id: string
+  name: string
+  /** Price against the item's. */
+  factor: number
+  /** Share of the item's units. */
+  share: number
+}
+
+export interface SkuFigures {
+  sold: number
+  sales: number
+  cp: number
+  min: number
+}
+
+/** Two to six SKUs: values of the kind's specification, one of them the item's own. */
+export function drawSkus(rng: Rng, item: Item, itemId: string): Sku[] {
+  const spec = SPECS[item.leaf.kind.spec]
+  const count = Math.min(spec.values.length, 2 + rng.below(4))
+  const first = Math.min(Math.max(0, item.specIndex - rng.below(count)), spec.values.length - count)
+  const own = spec.factors[item.specIndex] ?? 1
+  const skus: Sku[] = []
+  for (let n = 0; n < count; n++) {
+    const value = spec.values[first + n]
+    if (!value) continue
+    const main = first + n === item.specIndex
+    const share = (main ? 1.6 : 0.2 + rng.next()) * (0.6 + 0.8 * rng.next())
+    skus.push({
+      id: `${itemId.slice(-9)}${String(n + 1).padStart(2, '0')}`,
+      name: `${spec.zh}:${value.zh}`,
+      factor: (spec.factors[first + n] ?? 1) / own,
+      share,
+    })
+  }
+  return skus
+}
+
+/** Cuts a whole into parts in proportion to weights so that the parts add up exactly: differences of rounded running sums. */
+function cut(whole: number, weights: readonly number[]): number[] {
+  const sum = weights.reduce((a, b) => a + b, 0)
+  if (sum <= 0) return weights.map((_, n) => (n === 0 ? whole : 0))
+  let run = 0
+  let given = 0
+  return weights.map((weight) => {
+    run += weight
+    const upTo = Math.round((whole * Math.min(run, sum)) / sum)
+    const part = upTo - given
+    given = upTo
+    return part
+  })
+}
+
+/** The month of an item cut into its SKUs: units and sales add up to the item's, to the minor unit. */
+export function cutFigures(rng: Rng, skus: readonly Sku[], figures: Figures): SkuFigures[] {
+  const sold = cut(
+    figures.sold,
+    skus.map((sku) => sku.share * (0.85 + 0.3 * rng.next())),
+  )
+  const worth = skus.map((sku, n) => (sold[n] ?? 0) * sku.factor)
+  const sales = cut(figures.sales, worth)
+  const ratio = (part: number) => (figures.sales > 0 ? part / figures.sales : 0)
+  return skus.map((_, n) => {
+    const own = sales[n] ?? 0
+    const cp = figures.cp < 0 ? -1 : Math.floor(own * ratio(figures.cp))
+    return { sold: sold[n] ?? 0, sales: own, cp, min: figures.min < 0 ? -1 : Math.min(cp, Math.floor(own * ratio(figures.min))) }
+  })
+}
