@@ -33,7 +33,9 @@ export function run(command, args, { cwd, env = process.env, capture = false, sh
     }
     for (const stream of capture ? [child.stdout, child.stderr] : []) stream.on('data', (chunk) => (output += chunk))
     for (const signal of SIGNALS) process.on(signal, forward)
+    const stopWatching = whenOrphaned(() => forward('SIGTERM'))
     const done = () => {
+      stopWatching()
       for (const signal of SIGNALS) process.off(signal, forward)
     }
     child.on('error', (error) => {
@@ -45,6 +47,18 @@ export function run(command, args, { cwd, env = process.env, capture = false, sh
       resolve({ code: exitCodeOf(code, signal), output, interrupted })
     })
   })
+}
+
+/** Calls `act` once when the process that started us is gone: npm that is told to end ends its shell, and nobody tells us. */
+export function whenOrphaned(act) {
+  const parent = process.ppid
+  const timer = setInterval(() => {
+    if (process.ppid === parent) return
+    clearInterval(timer)
+    act()
+  }, 300)
+  timer.unref()
+  return () => clearInterval(timer)
 }
 
 /** Sends a signal to a child and everything it started; a child that is gone already is no fault. */

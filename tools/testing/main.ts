@@ -1,6 +1,7 @@
 import { styleText } from 'node:util'
 import { root } from '../bootstrap.mjs'
 import { PlainFault } from '../messages.mjs'
+import { whenOrphaned } from '../processes.mjs'
 import { execNode, isStopping, stopChildren } from './children.ts'
 import { summaryLine } from './reports.ts'
 import type { Outcome, Step, Surroundings } from './step.ts'
@@ -10,14 +11,17 @@ const node = process.env.MARKETSCOPE_NODE ?? process.execPath
 const { steps, paths } = choose(process.argv.slice(2))
 const surroundings: Surroundings = { root, node, paths, exec: (args, options) => execNode(node, root, args, options) }
 
-for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) {
-  process.on(signal, async () => {
-    if (isStopping()) return
-    await stopChildren()
-    console.log('\nThe tests were interrupted · 测试被中断')
-    process.exit(130)
-  })
+async function interrupt() {
+  if (isStopping()) return
+  await stopChildren()
+  console.log('\nThe tests were interrupted · 测试被中断')
+  process.exit(130)
 }
+
+for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal, interrupt)
+whenOrphaned(interrupt)
+// A reader that went away (a closed pipe) ends the tests like an interruption.
+process.stdout.on('error', interrupt)
 
 async function runStep(step: Step): Promise<Outcome[]> {
   try {
