@@ -1,0 +1,38 @@
+import priceTrend from '@marketscope/contract/analyses/price-trend'
+import { fromMinor } from '@marketscope/contract/currency'
+import { monthNumber, monthsOf, monthTs } from '@marketscope/contract/months'
+import { implement } from '../analysis.ts'
+import { share } from '../fragments/figures.ts'
+import { bandEnds, bandedMonths, chooseBands, UNKNOWN_BAND } from '../fragments/price-bands.ts'
+import { sql } from '../sql/sql.ts'
+
+interface Row {
+  band: number
+  year: number
+  place: number
+  sales: number
+  sold: number
+}
+
+export default implement(priceTrend, async ({ scope, parameters, ask }) => {
+  const bands = await chooseBands(parameters.points, scope, ask)
+  const rows = await ask<Row>(
+    sql`SELECT band, year, toInt64(place) AS place, sum(sales) AS sales, sum(sold) AS sold FROM ${bandedMonths(bands, scope)} GROUP BY band, year, place`,
+  )
+  const missing = new Set(scope.missing.filter(({ sites }) => sites.length === scope.choices.length).map(({ month }) => month))
+  const at = (row: Row) => row.year * 12 + row.place - 1
+  const byMonth = Map.groupBy(rows, at)
+  const unknown = rows.some((row) => row.band === UNKNOWN_BAND) ? [UNKNOWN_BAND] : []
+  return {
+    data: [...bands.keys(), ...unknown].flatMap((index) =>
+      monthsOf(scope.windows.now).map((month) => {
+        const place = { ...bandEnds(bands, index), ts: monthTs(month) }
+        if (missing.has(month)) return { ...place, sales: null, sold: null, share: null }
+        const own = byMonth.get(monthNumber(month)) ?? []
+        const total = own.reduce((sum, row) => sum + row.sales, 0)
+        const row = own.find((candidate) => candidate.band === index)
+        return { ...place, sales: fromMinor(row?.sales ?? 0, scope.currency), sold: row?.sold ?? 0, share: share(row?.sales ?? 0, total) }
+      }),
+    ),
+  }
+})

@@ -1,0 +1,76 @@
+import type { SavedSearch } from '@marketscope/contract/calls/search'
+import { DISCOUNT_VERSION_FROM, DISCOUNT_VERSIONS } from '@marketscope/contract/discount-versions'
+import { MarketError } from '@marketscope/contract/errors'
+import { canonicalFilter, type SearchFilter } from '@marketscope/contract/filter'
+import { NONE_ID } from '@marketscope/contract/limits'
+import { formatTitleExpression, parseTitleExpression } from '@marketscope/contract/title-expression'
+import type { Engine } from '../engine/engine.ts'
+import { noneName } from '../fragments/names.ts'
+import { chooseCategories } from '../scope/categories.ts'
+import { chooseSites } from '../scope/market.ts'
+import { dataVersionsOf, loadedRange } from '../scope/period.ts'
+import type { Viewer } from '../scope/viewer.ts'
+import { sql, v } from '../sql/sql.ts'
+import type { Catalog } from './catalog.ts'
+
+interface Named {
+  id: string
+  name_zh: string
+  name_en: string
+}
+
+/** The filter with the names of what it chooses, the months there are and the versions to choose from. */
+export async function describeSearch(filter: SearchFilter, engine: Engine, catalog: Catalog, viewer: Viewer): Promise<SavedSearch> {
+  const choices = chooseSites(filter.plat, catalog, viewer)
+  const sites = choices.map((choice) => choice.site)
+  const [first] = sites
+  if (!first) throw new MarketError('parameter')
+  const [brands, shops] = await Promise.all([
+    filter.brand_id.length === 0
+      ? []
+      : engine.query<Named>(sql`SELECT brand_id AS id, name_zh, name_en FROM brand FINAL WHERE brand_id IN ${v.strings(filter.brand_id)}`),
+    filter.shop_id.length === 0
+      ? []
+      : engine.query<Named>(
+          sql`SELECT shop_id AS id, name_zh, name_en FROM shop FINAL WHERE shop_id IN ${v.strings(filter.shop_id)} AND site IN ${v.strings(sites.map((site) => site.id))}`,
+        ),
+  ])
+  const segments = catalog.segments.filter((segment) => sites.some((site) => site.id === segment.site))
+  const months = loadedRange(segments, viewer)
+  const title = filter.title === '' ? null : parseTitleExpression(filter.title, filter.title_relation)
+  const versioned = sites.flatMap((site) => {
+    const versions = dataVersionsOf(site.id, site.platform, catalog, viewer).filter((version) => version !== '')
+    return versions.length > 0 ? [[site.platform, versions] as const] : []
+  })
+  return {
+    filter: JSON.parse(canonicalFilter(filter)) as Record<string, unknown>,
+    sites: sites.map((site) => site.id),
+    categories: chooseCategories(filter.cid.not_custom, sites, catalog).map((node) => ({
+      id: filter.cid.not_custom.includes(node.id) ? node.id : `${node.tree}:${node.id}`,
+      name: { zh: node.name_zh, en: node.name_en || node.name_zh },
+      path: { zh: [...node.path_zh], en: [...node.path_en] },
+    })),
+    brands: named(filter.brand_id, brands),
+    shops: named(filter.shop_id, shops),
+    currency: first.currency,
+    title_parse: title?.ok ? formatTitleExpression(title.root) : null,
+    months,
+    versions: DISCOUNT_VERSIONS.filter(
+      (version) =>
+        version === 'none' ||
+        (viewer.versions.includes(version) &&
+          months !== null &&
+          months.end >= DISCOUNT_VERSION_FROM[version] &&
+          segments.some((segment) => segment[version].size > 0)),
+    ),
+    data_versions: Object.fromEntries(versioned),
+  }
+}
+
+function named(ids: readonly string[], found: readonly Named[]): SavedSearch['brands'] {
+  return ids.map((id) => {
+    if (id === NONE_ID) return { id, name: noneName() }
+    const row = found.find((candidate) => candidate.id === id)
+    return { id, name: { zh: row?.name_zh || row?.name_en || id, en: row?.name_en || row?.name_zh || id } }
+  })
+}

@@ -1,0 +1,49 @@
+import { CHANNELS, type ShopType } from '@marketscope/contract/channels'
+import { fieldError, MarketError } from '@marketscope/contract/errors'
+import type { Site } from '@marketscope/contract/sites'
+import type { Catalog } from '../catalog/catalog.ts'
+import type { Viewer } from './viewer.ts'
+
+/** One site of a search and the shop types wanted of it; null: all. */
+export interface SiteChoice {
+  site: Site
+  types: readonly ShopType[] | null
+}
+
+/**
+ * The sites behind the entries of `plat` (sites, channels), each once; several channels of a site add up. Throws for an unknown entry, a site
+ * the viewer may not see, and sites of different currencies.
+ */
+export function chooseSites(plat: readonly string[], catalog: Catalog, viewer: Viewer): SiteChoice[] {
+  const types = new Map<string, Set<ShopType> | null>()
+  for (const code of plat) {
+    const channel = catalog.sites.has(code) ? null : CHANNELS.find((candidate) => candidate.id === code)
+    const id = channel ? channel.site : code
+    if (!catalog.sites.has(id)) throw fieldError('plat', `没有平台“${code}”`, `There is no platform "${code}"`)
+    const before = types.get(id)
+    if (!channel?.types || before === null) types.set(id, null)
+    else types.set(id, new Set([...(before ?? []), ...channel.types]))
+  }
+  const choices = [...types].map(([id, set]) => ({ site: siteOf(catalog, id), types: set ? [...set].sort() : null }))
+  for (const { site } of choices) {
+    if (viewer.sites && !viewer.sites.includes(site.id))
+      throw new MarketError('no_permission', {
+        zh: `当前账号没有“${site.name.zh}”的权限`,
+        en: `Your account has no access to ${site.name.en}`,
+      })
+  }
+  const currencies = [...new Set(choices.map(({ site }) => site.currency))]
+  if (currencies.length > 1)
+    throw fieldError(
+      'plat',
+      `所选平台币种不同（${currencies.join('、')}），金额不能相加，请分开查询`,
+      `The chosen platforms have different currencies (${currencies.join(', ')}) that cannot be added up: search them one by one`,
+    )
+  return choices.sort((a, b) => (a.site.id < b.site.id ? -1 : 1))
+}
+
+function siteOf(catalog: Catalog, id: string): Site {
+  const site = catalog.sites.get(id)
+  if (!site) throw new Error(`site ${id} vanished from the catalogue`)
+  return site
+}

@@ -1,0 +1,110 @@
+import { DISCOUNT_VERSION_FROM, DISCOUNT_VERSION_NAMES, type DiscountVersion } from '@marketscope/contract/discount-versions'
+import { fieldError, MarketError } from '@marketscope/contract/errors'
+import { LIMITS } from '@marketscope/contract/limits'
+import { clampRange, type Month, type MonthRange, monthCount, monthsOf } from '@marketscope/contract/months'
+import type { Catalog, LiveSegment } from '../catalog/catalog.ts'
+import type { SiteChoice } from './market.ts'
+import type { Viewer } from './viewer.ts'
+
+/** The data version read of each site: '' for sites that have only one. */
+export type DataVersions = ReadonlyMap<string, string>
+
+const newestLast = (a: string, b: string) => a.localeCompare(b, 'en', { numeric: true })
+
+/** The data versions loaded for a site that the viewer may read, newest last. */
+export function dataVersionsOf(site: string, platform: string, catalog: Catalog, viewer: Viewer): string[] {
+  const allowed = viewer.data_versions?.[platform]
+  const loaded = new Set(catalog.segments.filter((segment) => segment.site === site).map((segment) => segment.version))
+  return [...loaded].filter((version) => !allowed || version === '' || allowed.includes(version)).sort(newestLast)
+}
+
+/** One version per site: the one asked for its platform, else the newest the viewer may see. Throws when the one asked for is not there. */
+export function chooseDataVersions(
+  choices: readonly SiteChoice[],
+  asked: Readonly<Record<string, string | undefined>>,
+  catalog: Catalog,
+  viewer: Viewer,
+): DataVersions {
+  return new Map(
+    choices.map(({ site }) => {
+      const versions = dataVersionsOf(site.id, site.platform, catalog, viewer)
+      const wanted = asked[site.platform]
+      if (wanted && !versions.includes(wanted))
+        throw fieldError(`${site.platform}_version`, `没有数据版本“${wanted}”`, `There is no data version "${wanted}"`)
+      return [site.id, wanted || (versions.at(-1) ?? '')]
+    }),
+  )
+}
+
+/** The segments that the chosen sites are read from, all years. */
+export function segmentsOf(versions: DataVersions, catalog: Catalog): LiveSegment[] {
+  return catalog.segments.filter((segment) => versions.get(segment.site) === segment.version)
+}
+
+/** The first and the last month with data, within what the viewer may see; null when there is none. */
+export function loadedRange(segments: readonly LiveSegment[], viewer: Viewer): MonthRange | null {
+  const months = segments.flatMap((segment) => [...segment.months]).sort()
+  const [start, end] = [months[0], months.at(-1)]
+  if (!start || !end) return null
+  return clampRange({ start, end }, viewerRange(viewer))
+}
+
+function viewerRange(viewer: Viewer): MonthRange {
+  return { start: viewer.month_limit?.start ?? FIRST_MONTH_KNOWN, end: viewer.month_limit?.end ?? '2199-12' }
+}
+
+const FIRST_MONTH_KNOWN: Month = '1900-01'
+
+/** The months really read for the months asked: within the loaded ones, the viewer's and the longest allowed. Throws when nothing is left. */
+export function choosePeriod(asked: MonthRange, segments: readonly LiveSegment[], viewer: Viewer): MonthRange {
+  if (asked.start > asked.end) throw fieldError('end', '结束月份不能早于开始月份', 'The end month lies before the start month')
+  const loaded = loadedRange(segments, viewer)
+  const range = loaded && clampRange(asked, loaded, LIMITS.rangeMonths)
+  if (!range)
+    throw new MarketError(
+      'no_data',
+      loaded && {
+        zh: `所选月份没有数据，已收录 ${loaded.start} 至 ${loaded.end}`,
+        en: `No data for these months; loaded are ${loaded.start} to ${loaded.end}`,
+      },
+    )
+  return range
+}
+
+/** Whether figures of the discount version may be read over the months; throws with the reason when not. */
+export function checkDiscountVersion(version: DiscountVersion, range: MonthRange, viewer: Viewer): void {
+  if (version === 'none') return
+  const name = DISCOUNT_VERSION_NAMES[version]
+  if (!viewer.versions.includes(version))
+    throw new MarketError('no_permission', {
+      zh: `当前账号没有“${name.zh}”版本`,
+      en: `Your account does not include the version "${name.en}"`,
+    })
+  const from = DISCOUNT_VERSION_FROM[version]
+  if (range.start < from) throw fieldError('version', `“${name.zh}”自 ${from} 起才有数据`, `"${name.en}" exists from ${from} only`)
+}
+
+/** The months of a segment whose figures of the version are known. */
+export function knownMonths(segment: LiveSegment, version: DiscountVersion): ReadonlySet<Month> {
+  return version === 'none' ? segment.months : segment[version]
+}
+
+/** The months of the range for which a chosen site has no figures, with those sites. */
+export function missingMonths(
+  range: MonthRange,
+  versions: DataVersions,
+  segments: readonly LiveSegment[],
+  version: DiscountVersion,
+): { month: Month; sites: string[] }[] {
+  return monthsOf(range).flatMap((month) => {
+    const sites = [...versions.keys()].filter(
+      (site) => !segments.some((segment) => segment.site === site && knownMonths(segment, version).has(month)),
+    )
+    return sites.length > 0 ? [{ month, sites }] : []
+  })
+}
+
+/** Whether a base of comparison is whole: every chosen site has figures in every month of it. */
+export function isWhole(range: MonthRange, versions: DataVersions, segments: readonly LiveSegment[], version: DiscountVersion): boolean {
+  return monthCount(range) > 0 && missingMonths(range, versions, segments, version).length === 0
+}

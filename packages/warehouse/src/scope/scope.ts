@@ -1,0 +1,112 @@
+import type { DiscountVersion } from '@marketscope/contract/discount-versions'
+import { MarketError } from '@marketscope/contract/errors'
+import { canonicalFilter, type SearchFilter } from '@marketscope/contract/filter'
+import { type MonthRange, previousRange, yearEarlier } from '@marketscope/contract/months'
+import type { Catalog, LiveSegment } from '../catalog/catalog.ts'
+import { join, type Sql, sql, v } from '../sql/sql.ts'
+import { categoryRanges } from './categories.ts'
+import { itemPredicates } from './item-predicates.ts'
+import { chooseSites, type SiteChoice } from './market.ts'
+import { BITS, keptMask, monthConditions, salesColumn } from './month-predicates.ts'
+import { checkDiscountVersion, chooseDataVersions, choosePeriod, type DataVersions, isWhole, missingMonths, segmentsOf } from './period.ts'
+import type { Viewer } from './viewer.ts'
+import { windowMask, windowSlice, yearParts } from './windows.ts'
+
+/** now: the months asked; mom: as many months just before; yoy: the same months a year earlier. */
+export type WindowName = 'now' | 'mom' | 'yoy'
+
+export interface ScopeInput {
+  start: string
+  end: string
+  version: DiscountVersion
+  jd_version?: string | undefined
+  douyin_version?: string | undefined
+}
+
+/**
+ * The resolved meaning of "this filter, these months, this version, for this viewer", and the only place where a filter becomes SQL.
+ * An analysis reads from {@link Scope.rows} and uses the fragments below; it knows nothing else of the filter.
+ */
+export class Scope {
+  readonly catalog: Catalog
+  readonly currency: string
+  readonly choices: readonly SiteChoice[]
+  readonly asked: MonthRange
+  readonly version: DiscountVersion
+  readonly versions: DataVersions
+  readonly windows: Readonly<Record<WindowName, MonthRange>>
+  readonly missing: ReturnType<typeof missingMonths>
+  readonly #segments: readonly LiveSegment[]
+  readonly #predicates: readonly Sql[]
+  readonly #kept: Sql
+  readonly #masked: boolean
+  readonly #filterText: string
+
+  constructor(filter: SearchFilter, input: ScopeInput, catalog: Catalog, viewer: Viewer) {
+    this.catalog = catalog
+    this.choices = chooseSites(filter.plat, catalog, viewer)
+    const [first] = this.choices
+    if (!first) throw new MarketError('parameter')
+    const sites = this.choices.map((choice) => choice.site)
+    this.currency = first.site.currency
+    this.asked = { start: input.start, end: input.end }
+    this.version = input.version
+    this.versions = chooseDataVersions(this.choices, { jd: input.jd_version, douyin: input.douyin_version }, catalog, viewer)
+    this.#segments = segmentsOf(this.versions, catalog)
+    const now = choosePeriod(this.asked, this.#segments, viewer)
+    checkDiscountVersion(input.version, now, viewer)
+    this.windows = { now, mom: previousRange(now), yoy: yearEarlier(now) }
+    this.missing = missingMonths(now, this.versions, this.#segments, input.version)
+    this.#predicates = itemPredicates(filter, this.choices, categoryRanges(filter.cid.not_custom, sites, catalog))
+    this.#kept = keptMask(filter, this.currency, input.version)
+    this.#masked = monthConditions(filter, this.currency).length > 0 || input.version !== 'none'
+    this.#filterText = canonicalFilter(filter)
+  }
+
+  /** Equal for two scopes that select the same figures at the same revision. */
+  get key(): string {
+    const { start, end } = this.windows.now
+    const sites = this.choices.map(({ site }) => `${site.id}@${this.versions.get(site.id) ?? ''}`)
+    return [this.catalog.revision, start, end, this.asked.start, this.asked.end, this.version, sites.join(','), this.#filterText].join('|')
+  }
+
+  /** Whether growth against the window can be told: every chosen site has data in all its months. */
+  isKnown(window: WindowName): boolean {
+    return isWhole(this.windows[window], this.versions, this.#segments, this.version)
+  }
+
+  /**
+   * A subselect with one row per item, year and state that the filter lets through, for the years of the windows named: the columns of `item_year`, and
+   * `kept` (mask of the months that count), `m_sales` and `m_sold` (arrays of twelve months, minor units and units, 0 where a month does not count).
+   */
+  rows(columns: readonly Sql[], windows: readonly WindowName[] = ['now']): Sql {
+    const own = join([sql`year`, ...columns], ', ')
+    return sql`(SELECT ${own}, ${this.#kept} AS kept, ${this.#monthly(salesColumn(this.version))} AS m_sales, ${this.#monthly(sql`sold`)} AS m_sold FROM item_year WHERE ${join(this.#where(windows), ' AND ')})`
+  }
+
+  /** Whether a row has a month that counts in the window. */
+  active(window: WindowName): Sql {
+    return sql`bitAnd(kept, ${windowMask(this.windows[window])}) != 0`
+  }
+
+  /** The months of a row that count in the window, as a mask. */
+  activeMask(window: WindowName): Sql {
+    return sql`bitAnd(kept, ${windowMask(this.windows[window])})`
+  }
+
+  /** A row's sum of `m_sales` or `m_sold` over the window. */
+  total(measure: 'sales' | 'sold', window: WindowName): Sql {
+    return sql`arraySum(${windowSlice(measure === 'sales' ? sql`m_sales` : sql`m_sold`, this.windows[window])})`
+  }
+
+  #monthly(column: Sql): Sql {
+    if (!this.#masked) return column
+    return sql`arrayMap((x, b) -> if(bitAnd(kept, b) != 0, x, 0), ${column}, ${BITS})`
+  }
+
+  #where(windows: readonly WindowName[]): Sql[] {
+    const years = new Set(windows.flatMap((window) => yearParts(this.windows[window]).map((part) => part.year)))
+    const segments = this.#segments.filter((segment) => years.has(segment.year)).map((segment) => segment.segment)
+    return [sql`segment IN ${v.uint32s(segments.sort((a, b) => a - b))}`, ...this.#predicates]
+  }
+}

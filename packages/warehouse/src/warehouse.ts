@@ -1,0 +1,169 @@
+import { createHash } from 'node:crypto'
+import type { AnalysisDeclaration, AnalysisInput, TableParameters, Used } from '@marketscope/contract/analysis'
+import type { CallResult } from '@marketscope/contract/call'
+import type { categoryTree, latestTime, listSites, SavedSearch, suggestBrands } from '@marketscope/contract/calls/search'
+import type { SearchFilter } from '@marketscope/contract/filter'
+import { ANALYSES } from './analyses/registry.generated.ts'
+import type { AnalysisContext, AnalysisImplementation } from './analysis.ts'
+import { ResultCache } from './cache/result-cache.ts'
+import { type Catalog, readCatalog } from './catalog/catalog.ts'
+import { describeSearch } from './catalog/describe-search.ts'
+import { categoryTrees, latestMonths, sitesWithData } from './catalog/markets.ts'
+import { Suggestions } from './catalog/suggestions.ts'
+import { openEmbedded } from './engine/embedded.ts'
+import type { Engine } from './engine/engine.ts'
+import { migrate } from './schema/migrations.ts'
+import { Scope } from './scope/scope.ts'
+import type { Viewer } from './scope/viewer.ts'
+
+export type { Viewer } from './scope/viewer.ts'
+
+type Input = AnalysisInput & Partial<TableParameters> & Record<string, unknown>
+
+/** An answer with the tag that stands for it: equal tags, equal answers. */
+export interface Answer {
+  result: unknown
+  etag: string
+}
+
+/** The market data: what may be asked of it, and the engine it is kept in. */
+export class Warehouse {
+  readonly engine: Engine
+  readonly #cache: ResultCache<unknown>
+  #catalog: Catalog
+  #suggestions: Suggestions
+
+  constructor(engine: Engine, catalog: Catalog, cacheBytes?: number) {
+    this.engine = engine
+    this.#catalog = catalog
+    this.#suggestions = new Suggestions(engine, catalog)
+    this.#cache = new ResultCache(cacheBytes === undefined ? {} : { maxBytes: cacheBytes })
+  }
+
+  /** Grows with every publication. */
+  revision(): number {
+    return this.#catalog.revision
+  }
+
+  /** Reads what is live anew, after a publication. Answers that are under way finish on what they began with. */
+  async refresh(): Promise<void> {
+    const catalog = await readCatalog(this.engine)
+    if (catalog.revision === this.#catalog.revision) return
+    this.#catalog = catalog
+    this.#suggestions = new Suggestions(this.engine, catalog)
+  }
+
+  /** The sites with data that the viewer may search. */
+  sites(viewer: Viewer): CallResult<typeof listSites>['data'] {
+    return sitesWithData(this.#catalog, viewer)
+  }
+
+  latestTime(viewer: Viewer): CallResult<typeof latestTime> {
+    return latestMonths(this.#catalog, viewer)
+  }
+
+  /** The category trees of sites and channels, in tree order. */
+  categoryTree(plat: readonly string[], viewer: Viewer): CallResult<typeof categoryTree> {
+    return categoryTrees(plat, this.#catalog, viewer)
+  }
+
+  /** Brands that sell on the sites and whose name contains the word, those with the most sales first. */
+  suggestBrands(plat: readonly string[], word: string, viewer: Viewer): Promise<CallResult<typeof suggestBrands>> {
+    return this.#suggestions.brands(plat, word, viewer)
+  }
+
+  /** Shops of the sites whose name contains the word, those with the most sales first. */
+  suggestShops(plat: readonly string[], word: string, viewer: Viewer): Promise<CallResult<typeof suggestBrands>> {
+    return this.#suggestions.shops(plat, word, viewer)
+  }
+
+  /** A filter with the names a page shows. Throws like {@link checkFilter}. */
+  describeSearch(filter: SearchFilter, viewer: Viewer): Promise<SavedSearch> {
+    return describeSearch(filter, this.engine, this.#catalog, viewer)
+  }
+
+  /** Throws a MarketError when the filter names an unknown site or category, mixes currencies, or goes beyond what the viewer may see. */
+  async checkFilter(filter: SearchFilter, viewer: Viewer): Promise<void> {
+    await describeSearch(filter, this.engine, this.#catalog, viewer)
+  }
+
+  /**
+   * The answer of an analysis to a filter, from memory where the same was asked at this revision before. `input` has passed the declaration's input schema.
+   * Throws a MarketError for what the viewer may not see and for months without data, an EngineError when the engine gives up.
+   */
+  async analyse(
+    declaration: AnalysisDeclaration,
+    input: Input,
+    filter: SearchFilter,
+    viewer: Viewer,
+    signal?: AbortSignal,
+  ): Promise<Answer> {
+    const scope = new Scope(filter, input, this.#catalog, viewer)
+    const parameters = Object.fromEntries(Object.keys(declaration.parameters).map((name) => [name, input[name]]))
+    const table = declaration.shape === 'table' ? tableParameters(input) : undefined
+    const key = JSON.stringify([declaration.id, input.site_lang, parameters, table ?? null, scope.key])
+    const result = await this.#cache.get(
+      key,
+      (own) => this.#compute(declaration, { scope, parameters, table, language: input.site_lang }, own),
+      signal,
+    )
+    return { result, etag: createHash('sha256').update(key).digest('base64url').slice(0, 27) }
+  }
+
+  close(): Promise<void> {
+    return this.engine.close()
+  }
+
+  async #compute(
+    declaration: AnalysisDeclaration,
+    question: Pick<AnalysisContext<AnalysisDeclaration>, 'scope' | 'parameters' | 'language'> & { table: TableParameters | undefined },
+    signal: AbortSignal,
+  ) {
+    const implementation = (ANALYSES as Record<string, unknown>)[declaration.id] as AnalysisImplementation | undefined
+    if (!implementation) throw new Error(`analysis ${declaration.id} has no implementation`)
+    const run = (table: TableParameters | undefined) =>
+      implementation.run({
+        ...question,
+        table: table as never,
+        ask: (q) => this.engine.query(q, { signal, tag: `analysis.${declaration.id}` }),
+      })
+    let outcome: object = await run(question.table)
+    if (question.table && question.table.page > 1 && 'count' in outcome && outcome.count === 0)
+      outcome = { ...(await run({ ...question.table, page: 1 })), data: [] }
+    return { ...outcome, used: usedOf(question.scope) }
+  }
+}
+
+function tableParameters(input: Input): TableParameters {
+  const { page = 1, page_size = 20, order_by, desc } = input
+  return { page, page_size, ...(order_by === undefined ? {} : { order_by }), ...(desc === undefined ? {} : { desc }) }
+}
+
+function usedOf(scope: Scope): Used {
+  const { start, end } = scope.windows.now
+  const versions = scope.choices.flatMap(({ site }) => {
+    const version = scope.versions.get(site.id)
+    return version ? [[site.id, version] as const] : []
+  })
+  return {
+    start,
+    end,
+    clamped: start !== scope.asked.start || end !== scope.asked.end,
+    missing_months: scope.missing,
+    currency: scope.currency,
+    revision: scope.catalog.revision,
+    versions: Object.fromEntries(versions),
+  }
+}
+
+/** Opens the market data under `path` on the embedded engine, bringing its tables up to date. Throws an EngineError when the folder is locked, full or read-only. */
+export async function openWarehouse(options: { path: string; connections?: number; cacheBytes?: number }): Promise<Warehouse> {
+  const engine = await openEmbedded({ path: options.path, ...(options.connections ? { connections: options.connections } : {}) })
+  try {
+    await migrate(engine)
+    return new Warehouse(engine, await readCatalog(engine), options.cacheBytes)
+  } catch (failure) {
+    await engine.close()
+    throw failure
+  }
+}
