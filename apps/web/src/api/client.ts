@@ -1,0 +1,101 @@
+import {
+  type AnalysisDeclaration,
+  type AnalysisInput,
+  type AnalysisResult,
+  resultSchema,
+  type TableParameters,
+} from '@marketscope/contract/analysis'
+import type { CallDeclaration, CallInput, CallResult, Method } from '@marketscope/contract/call'
+import { z } from 'zod'
+import { ApiError, errorOfAnswer, errorOfInput, errorOfNetwork } from './api-error.ts'
+import { tellSignedOut } from './session.ts'
+
+export interface CallOptions {
+  signal?: AbortSignal
+}
+
+/** What an analysis is asked for: the common parameters, its own, and for a table paging and sorting. The aspect is added by the client. */
+export type AnalysisRequest<D extends AnalysisDeclaration> = z.input<typeof AnalysisInput> &
+  z.input<z.ZodObject<D['parameters']>> &
+  Partial<TableParameters>
+
+const Envelope = z.object({ status: z.literal('ok'), result: z.unknown() })
+
+/** A query string without empty values; lists are joined by commas. */
+export function queryString(input: unknown): string {
+  if (typeof input !== 'object' || input === null) return ''
+  const entries = Object.entries(input)
+    .map(([key, value]) => [key, Array.isArray(value) ? value.join(',') : String(value ?? '')])
+    .filter(([, value]) => value !== '')
+  return entries.length === 0 ? '' : `?${new URLSearchParams(entries)}`
+}
+
+async function readBody(response: Response): Promise<unknown> {
+  try {
+    return await response.json()
+  } catch {
+    return null
+  }
+}
+
+async function request(method: Method, path: string, input: unknown, signal: AbortSignal | undefined): Promise<unknown> {
+  const inQuery = method === 'GET' || method === 'DELETE'
+  let response: Response
+  try {
+    response = await fetch(inQuery ? `${path}${queryString(input)}` : path, {
+      method,
+      credentials: 'same-origin',
+      headers: { accept: 'application/json', ...(inQuery ? {} : { 'content-type': 'application/json' }) },
+      body: inQuery ? null : JSON.stringify(input),
+      signal: signal ?? null,
+    })
+  } catch (cause) {
+    if (signal?.aborted) throw cause
+    throw errorOfNetwork(cause)
+  }
+  const body = await readBody(response)
+  const answer = Envelope.safeParse(body)
+  if (response.ok && answer.success) return answer.data.result
+  const error = errorOfAnswer(response.ok ? 500 : response.status, body)
+  if (error.kind === 'not_logged_in' || error.kind === 'logged_in_elsewhere') tellSignedOut(error)
+  throw error
+}
+
+function checkAnswer(schema: z.ZodType, result: unknown): unknown {
+  const read = schema.safeParse(result)
+  if (!read.success) throw new ApiError('server', null, [], null, read.error)
+  return read.data
+}
+
+/** Makes a declared call. The input is checked here as the server will check it; the answer is checked against its schema. Throws an {@link ApiError}. */
+export async function call<C extends CallDeclaration>(
+  declaration: C,
+  input: CallInput<C>,
+  options: CallOptions = {},
+): Promise<CallResult<C>> {
+  const parsed = declaration.input.safeParse(input)
+  if (!parsed.success) throw errorOfInput(parsed.error)
+  const result = await request(declaration.method, declaration.path, input, options.signal)
+  return checkAnswer(declaration.result, result) as CallResult<C>
+}
+
+const schemas = new WeakMap<AnalysisDeclaration, z.ZodType>()
+
+function schemaOf(declaration: AnalysisDeclaration): z.ZodType {
+  const known = schemas.get(declaration)
+  if (known) return known
+  const schema = resultSchema(declaration)
+  schemas.set(declaration, schema)
+  return schema
+}
+
+/** Asks for an analysis. Throws an {@link ApiError}. */
+export async function analyse<D extends AnalysisDeclaration>(
+  declaration: D,
+  input: AnalysisRequest<D>,
+  options: CallOptions = {},
+): Promise<AnalysisResult<D>> {
+  const asked = declaration.aspect === undefined ? input : { ...input, aspect: declaration.aspect }
+  const result = await request('GET', declaration.path, asked, options.signal)
+  return checkAnswer(schemaOf(declaration), result) as AnalysisResult<D>
+}

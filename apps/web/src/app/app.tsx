@@ -1,0 +1,30 @@
+import { QueryClientProvider } from '@tanstack/react-query'
+import { RouterProvider } from '@tanstack/react-router'
+import { StrictMode } from 'react'
+import { makeQueryClient } from '../api/query-client.ts'
+import { onSignedOut } from '../api/session.ts'
+import { paths, safeReturn } from '../url/paths.ts'
+import { makeRouter } from './router.tsx'
+
+const queryClient = makeQueryClient()
+const router = makeRouter()
+
+onSignedOut((error) => {
+  const { pathname, href } = router.history.location
+  if (pathname === paths.signIn.path || pathname === paths.outbox.path) return
+  queryClient.clear()
+  const reason = error.kind === 'logged_in_elsewhere' ? '&reason=elsewhere' : ''
+  const to = paths.signIn.href(safeReturn(href))
+  router.history.replace(reason === '' || to.includes('?') ? `${to}${reason}` : `${to}?${reason.slice(1)}`)
+})
+
+/** The whole product. */
+export function App() {
+  return (
+    <StrictMode>
+      <QueryClientProvider client={queryClient}>
+        <RouterProvider router={router} />
+      </QueryClientProvider>
+    </StrictMode>
+  )
+}

@@ -1,0 +1,33 @@
+import { Outlet } from '@tanstack/react-router'
+import { App as AntApp, ConfigProvider } from 'antd'
+import zhCN from 'antd/locale/zh_CN'
+import dayjs from 'dayjs'
+import 'dayjs/locale/zh-cn'
+import updateLocale from 'dayjs/plugin/updateLocale'
+import { useMemo } from 'react'
+import { useText } from '../i18n/use-text.ts'
+import { usePreferences } from '../state/preferences.ts'
+import { Shell } from './shell/shell.tsx'
+import { themeOf } from './theme.ts'
+
+dayjs.extend(updateLocale)
+dayjs.updateLocale('en', { weekStart: 1 })
+
+const BUTTON = { autoInsertSpace: false }
+
+/** What every screen behind the sign-in has around it: the look of the components, their language, and the shell. */
+export function Frame() {
+  const theme = usePreferences((state) => state.theme)
+  const { language } = useText()
+  // Before the children draw: a date picker takes its names of months from here.
+  useMemo(() => dayjs.locale(language === 'zh' ? 'zh-cn' : 'en'), [language])
+  return (
+    <ConfigProvider theme={themeOf(theme)} button={BUTTON} {...(language === 'zh' ? { locale: zhCN } : {})}>
+      <AntApp component={false}>
+        <Shell>
+          <Outlet />
+        </Shell>
+      </AntApp>
+    </ConfigProvider>
+  )
+}

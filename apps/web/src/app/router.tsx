@@ -1,0 +1,72 @@
+import { Month, orderedRange } from '@marketscope/contract/months'
+import {
+  type AnyRoute,
+  createHashHistory,
+  createRootRoute,
+  createRoute,
+  createRouter,
+  lazyRouteComponent,
+  Navigate,
+  Outlet,
+  redirect,
+} from '@tanstack/react-router'
+import { paths } from '../url/paths.ts'
+import { readQuery } from '../url/use-url-state.ts'
+import { RouteError } from './route-error.tsx'
+import { RoutePending } from './route-pending.tsx'
+import { SCREENS } from './screens.ts'
+
+const root = createRootRoute({ component: Outlet, notFoundComponent: () => <Navigate to={paths.search.path} replace /> })
+
+/** The frame around every screen that needs an account: header, menu, footer. */
+const frame = createRoute({
+  getParentRoute: () => root,
+  id: 'frame',
+  component: lazyRouteComponent(() => import('./frame.tsx'), 'Frame'),
+})
+
+function screenRoute(parent: AnyRoute, path: string, name: string): AnyRoute[] {
+  const load = SCREENS.get(name)
+  return load ? [createRoute({ getParentRoute: () => parent, path, component: lazyRouteComponent(load) })] : []
+}
+
+/** `/detail?url_id=&start=&end=` is the older form of the address of a search. */
+const detailByQuery = createRoute({
+  getParentRoute: () => root,
+  path: paths.detailByQuery.path,
+  beforeLoad: ({ location }) => {
+    const { url_id, start, end, ...rest } = readQuery(location.searchStr)
+    const months = Month.safeParse(start).success && Month.safeParse(end).success && start && end ? orderedRange(start, end) : null
+    throw redirect({ href: url_id && months ? paths.detail.href(url_id, months, rest) : paths.search.href() })
+  },
+})
+
+const routeTree = root.addChildren([
+  createRoute({ getParentRoute: () => root, path: '/', component: () => <Navigate to={paths.search.path} replace /> }),
+  detailByQuery,
+  ...screenRoute(root, paths.signIn.path, 'sign-in'),
+  ...screenRoute(root, paths.outbox.path, 'outbox'),
+  frame.addChildren([
+    ...screenRoute(frame, paths.search.path, 'search'),
+    ...screenRoute(frame, paths.detail.path, 'detail'),
+    ...screenRoute(frame, paths.settings.path, 'settings'),
+    ...screenRoute(frame, paths.data.path, 'data'),
+  ]),
+])
+
+/** Hash addresses with plain query strings (`?start=2024-01`), each screen loaded when it is first opened. */
+export function makeRouter() {
+  return createRouter({
+    routeTree,
+    history: createHashHistory(),
+    parseSearch: (search) => readQuery(search),
+    stringifySearch: (search) => {
+      const entries = Object.entries(search).filter(([, value]) => value !== undefined && value !== null && value !== '')
+      const text = new URLSearchParams(entries.map(([key, value]) => [key, String(value)])).toString()
+      return text === '' ? '' : `?${text}`
+    },
+    defaultErrorComponent: RouteError,
+    defaultPendingComponent: RoutePending,
+    defaultPendingMs: 300,
+  })
+}

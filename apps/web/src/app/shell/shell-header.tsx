@@ -1,0 +1,44 @@
+import { MenuOutlined } from '@ant-design/icons'
+import type { LoginInfo } from '@marketscope/contract/calls/account'
+import { useText } from '../../i18n/use-text.ts'
+import { LanguageSwitch } from '../../ui/language-switch.tsx'
+import { Logo } from '../../ui/logo.tsx'
+import { ThemeSwitch } from '../../ui/theme-switch.tsx'
+import { paths } from '../../url/paths.ts'
+import './shell-header.css'
+import { UserMenu } from './user-menu.tsx'
+
+interface Props {
+  user: LoginInfo | undefined
+  drawer: boolean
+  onMenu(): void
+}
+
+/** The bar on top of every screen: whose product it is, language, theme, account. */
+export function ShellHeader({ user, drawer, onMenu }: Props) {
+  const { t } = useText()
+  const title = user?.partner_title ?? t('shell.product')
+  return (
+    <header className="shell-header">
+      <button
+        type="button"
+        className="shell-header-menu"
+        aria-label={t('shell.open_menu')}
+        aria-expanded={drawer}
+        aria-controls="side-menu"
+        onClick={onMenu}
+      >
+        <MenuOutlined />
+      </button>
+      <a className="shell-header-brand" href={`#${paths.search.href()}`}>
+        {user?.partner_logo_url ? <img src={user.partner_logo_url} alt="" height={28} /> : user?.partner_title ? null : <Logo />}
+        <span>{title}</span>
+      </a>
+      <div className="shell-header-tools">
+        <ThemeSwitch />
+        <LanguageSwitch />
+        <UserMenu user={user} />
+      </div>
+    </header>
+  )
+}

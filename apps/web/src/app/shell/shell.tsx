@@ -1,0 +1,42 @@
+import { useLocation } from '@tanstack/react-router'
+import { type ReactNode, useState } from 'react'
+import { useUser } from '../../api/use-user.ts'
+import { useText } from '../../i18n/use-text.ts'
+import { usePreferences } from '../../state/preferences.ts'
+import { LegalFooter } from './legal-footer.tsx'
+import './shell.css'
+import { ShellHeader } from './shell-header.tsx'
+import { SideMenu } from './side-menu.tsx'
+import { usePartnerLook } from './use-partner-look.ts'
+
+/** Header, side menu, content and footer. On a narrow screen the menu is a drawer over the content. */
+export function Shell({ children }: { children: ReactNode }) {
+  const { t } = useText()
+  const { user } = useUser()
+  const folded = usePreferences((state) => state.menuFolded)
+  const pathname = useLocation({ select: (location) => location.pathname })
+  // Open at one address: going to another closes it.
+  const [drawerAt, setDrawerAt] = useState<string | null>(null)
+  const drawer = drawerAt === pathname
+  usePartnerLook(user)
+
+  return (
+    <div className="shell" data-folded={folded} data-drawer={drawer}>
+      <button type="button" className="shell-skip" onClick={focusContent}>
+        {t('shell.skip')}
+      </button>
+      <ShellHeader user={user} onMenu={() => setDrawerAt(drawer ? null : pathname)} drawer={drawer} />
+      <SideMenu />
+      {drawer && <button type="button" className="shell-veil" aria-label={t('common.cancel')} onClick={() => setDrawerAt(null)} />}
+      <main id="content" className="shell-content" tabIndex={-1}>
+        {children}
+        {user && !user.is_partner && <LegalFooter />}
+      </main>
+    </div>
+  )
+}
+
+/** A button: the address is a hash already, so an ordinary link to a place on the page would change it. */
+function focusContent() {
+  document.getElementById('content')?.focus()
+}

@@ -1,0 +1,49 @@
+import { LogoutOutlined, SettingOutlined, UserOutlined } from '@ant-design/icons'
+import type { LoginInfo } from '@marketscope/contract/calls/account'
+import { signOut } from '@marketscope/contract/calls/sign-in'
+import { useQueryClient } from '@tanstack/react-query'
+import { App, Dropdown } from 'antd'
+import { call } from '../../api/client.ts'
+import { useText } from '../../i18n/use-text.ts'
+import { useErrorMessage } from '../../ui/use-error-message.ts'
+import { paths } from '../../url/paths.ts'
+import { useGo } from '../../url/use-go.ts'
+
+/** Who is signed in, with settings and sign-out; the way to sign in for nobody. */
+export function UserMenu({ user }: { user: LoginInfo | undefined }) {
+  const { t } = useText()
+  const go = useGo()
+  const queryClient = useQueryClient()
+  const { message } = App.useApp()
+  const errorMessage = useErrorMessage()
+
+  if (!user)
+    return (
+      <a className="shell-header-link" href={`#${paths.signIn.href()}`}>
+        {t('shell.sign_in')}
+      </a>
+    )
+
+  async function leave() {
+    try {
+      await call(signOut, {})
+      queryClient.clear()
+      go(paths.signIn.href())
+    } catch (error) {
+      message.error(errorMessage(error))
+    }
+  }
+
+  const items = [
+    { key: 'settings', icon: <SettingOutlined />, label: t('shell.settings'), onClick: () => go(paths.settings.href()) },
+    { key: 'sign_out', icon: <LogoutOutlined />, label: t('shell.sign_out'), onClick: () => void leave() },
+  ]
+  return (
+    <Dropdown menu={{ items }} trigger={['click']} placement="bottomRight">
+      <button type="button" aria-label={`${t('shell.account')}: ${user.nick ?? user.username}`} className="user-menu">
+        <UserOutlined />
+        <span className="user-menu-name">{user.nick ?? user.username}</span>
+      </button>
+    </Dropdown>
+  )
+}

@@ -1,0 +1,78 @@
+import { expect, test } from 'vitest'
+import {
+  directionOf,
+  formatChange,
+  formatCount,
+  formatExactMoney,
+  formatMoment,
+  formatMoney,
+  formatMonthRange,
+  formatShare,
+  formatShort,
+  formatTs,
+  formatValue,
+} from './format.ts'
+
+test.each([
+  [0, '0', '0'],
+  [999.5, '999.5', '999.5'],
+  [1_234, '1,234', '1.23K'],
+  [9_999, '9,999', '10.00K'],
+  [10_000, '1.00万', '10.00K'],
+  [123_456, '12.35万', '123.46K'],
+  [999_999.999, '100.00万', '1.00M'],
+  [99_999_999, '1.00亿', '100.00M'],
+  [123_456_789, '1.23亿', '123.46M'],
+  [2_500_000_000, '25.00亿', '2.50B'],
+  [-45_600, '-4.56万', '-45.60K'],
+])('%d is short in both languages', (value, zh, en) => {
+  expect(formatShort(value, 'zh')).toBe(zh)
+  expect(formatShort(value, 'en')).toBe(en)
+})
+
+test('what is not known is a dash, never a zero', () => {
+  for (const text of [
+    formatShort(null, 'zh'),
+    formatMoney(undefined, 'CNY', 'zh'),
+    formatCount(null),
+    formatShare(null),
+    formatChange(Number.NaN),
+  ])
+    expect(text).toBe('–')
+  expect(formatTs(null)).toBe('–')
+})
+
+test('money carries the sign of its currency, before the digits and after the minus', () => {
+  expect(formatMoney(123_456_789, 'CNY', 'zh')).toBe('¥1.23亿')
+  expect(formatMoney(4_560_000, 'USD', 'en')).toBe('US $4.56M')
+  expect(formatExactMoney(-1234.5, 'CNY')).toBe('-¥1,234.50')
+  expect(formatExactMoney(99, 'PLN')).toBe('PLN 99.00')
+})
+
+test('shares and changes are percentages with two decimals', () => {
+  expect(formatShare(0.1234)).toBe('12.34%')
+  expect(formatChange(0.1234)).toBe('+12.34%')
+  expect(formatChange(-0.05)).toBe('-5.00%')
+  expect(formatChange(-0.00001)).toBe('0.00%')
+})
+
+test('a change that rounds to nothing points nowhere', () => {
+  expect([0.2, -0.2, 0.00001, 0, null].map(directionOf)).toEqual(['up', 'down', 'flat', 'flat', 'unknown'])
+})
+
+test('months', () => {
+  expect(formatMonthRange({ start: '2024-01', end: '2024-12' }, 'zh')).toBe('2024-01 至 2024-12')
+  expect(formatMonthRange({ start: '2024-01', end: '2024-12' }, 'en')).toBe('2024-01 to 2024-12')
+  expect(formatMonthRange({ start: '2024-01', end: '2024-01' }, 'en')).toBe('2024-01')
+  expect(formatTs(Date.UTC(2023, 11, 31, 16) / 1000)).toBe('2024-01')
+  expect(formatMoment('not a date')).toBe('–')
+})
+
+test('a value is shown by the meaning of its column', () => {
+  const zh = { language: 'zh', currency: 'CNY' } as const
+  expect(formatValue('money', 12_345.6, zh)).toBe('¥1.23万')
+  expect(formatValue('money', 12_345.6, { ...zh, exact: true })).toBe('¥12,345.60')
+  expect(formatValue('price', 19.9, zh)).toBe('¥19.90')
+  expect(formatValue('distinct', 12_345, { ...zh, exact: true })).toBe('12,345')
+  expect(formatValue('text', null, zh)).toBe('–')
+})

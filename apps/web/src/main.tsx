@@ -1,0 +1,11 @@
+import { createRoot } from 'react-dom/client'
+import { App } from './app/app.tsx'
+import './app/global.css'
+import { watchPreferences } from './app/watch-preferences.ts'
+
+// A page left open across an update asks for parts that no longer exist: the new page has them.
+window.addEventListener('vite:preloadError', () => window.location.reload())
+
+await watchPreferences()
+const root = document.getElementById('root')
+if (root) createRoot(root).render(<App />)

@@ -1,0 +1,59 @@
+import type { Language } from '@marketscope/contract/text'
+import { create } from 'zustand'
+
+export const THEMES = ['default', 'orange'] as const
+export type ThemeName = (typeof THEMES)[number]
+
+/** Which colour means growth: by the language (red in Chinese, green in English) or as chosen. */
+export const GROWTH_COLOURS = ['language', 'red_up', 'green_up'] as const
+export type GrowthColours = (typeof GROWTH_COLOURS)[number]
+
+interface Preferences {
+  theme: ThemeName
+  language: Language
+  growth: GrowthColours
+  menuFolded: boolean
+}
+
+interface PreferencesStore extends Preferences {
+  set(patch: Partial<Preferences>): void
+}
+
+const STORED: Record<keyof Preferences, string> = {
+  theme: 'theme',
+  language: 'language',
+  growth: 'growth_colours',
+  menuFolded: 'menu_folded',
+}
+
+function stored(key: keyof Preferences): string | null {
+  try {
+    return localStorage.getItem(STORED[key])
+  } catch {
+    return null
+  }
+}
+
+function oneOf<const T extends string>(values: readonly T[], value: string | null, otherwise: T): T {
+  return values.find((candidate) => candidate === value) ?? otherwise
+}
+
+function keep(patch: Partial<Preferences>) {
+  try {
+    for (const key of Object.keys(patch) as (keyof Preferences)[]) localStorage.setItem(STORED[key], String(patch[key]))
+  } catch {
+    // a browser that stores nothing still shows the choice until the page is closed
+  }
+}
+
+/** What a person chose in this browser; remembered there, effective at once. */
+export const usePreferences = create<PreferencesStore>((set) => ({
+  theme: oneOf(THEMES, stored('theme'), 'default'),
+  language: oneOf(['zh', 'en'], stored('language'), 'zh'),
+  growth: oneOf(GROWTH_COLOURS, stored('growth'), 'language'),
+  menuFolded: stored('menuFolded') === 'true',
+  set(patch) {
+    keep(patch)
+    set(patch)
+  },
+}))

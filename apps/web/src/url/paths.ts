@@ -1,0 +1,30 @@
+import type { MonthRange } from '@marketscope/contract/months'
+
+type Query = Record<string, string | number | null | undefined>
+
+/** `path?a=1&b=2` without empty values. */
+export function withQuery(path: string, query: Query = {}): string {
+  const entries = Object.entries(query).filter(([, value]) => value !== undefined && value !== null && value !== '')
+  const text = new URLSearchParams(entries.map(([key, value]) => [key, String(value)])).toString()
+  return text === '' ? path : `${path}?${text}`
+}
+
+/** Every address of the product: its pattern for the router, and how to make one. Addresses are hash addresses: link to `#${href}`. */
+export const paths = {
+  search: { path: '/search', href: (query: { url_id?: string } = {}) => withQuery('/search', query) },
+  detail: {
+    path: '/fenxi_detail/$id/$start/$end/filter',
+    href: (id: string, { start, end }: MonthRange, query: Query = {}) =>
+      withQuery(`/fenxi_detail/${encodeURIComponent(id)}/${start}/${end}/filter`, query),
+  },
+  detailByQuery: { path: '/detail' },
+  settings: { path: '/setUp', href: () => '/setUp' },
+  data: { path: '/data', href: () => '/data' },
+  signIn: { path: '/sign_in', href: (returnTo?: string) => withQuery('/sign_in', { return: returnTo }) },
+  outbox: { path: '/outbox', href: () => '/outbox' },
+} as const
+
+/** The address to return to after sign-in: one of ours, never another site's. */
+export function safeReturn(address: string | undefined): string {
+  return address && /^\/(?![/\\])/.test(address) && !address.startsWith(paths.signIn.path) ? address : paths.search.path
+}
