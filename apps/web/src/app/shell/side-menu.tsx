@@ -34,7 +34,7 @@ export function SideMenu() {
               title={folded ? t(`shell.${entry.screen}`) : undefined}
             >
               {ICONS[entry.screen]}
-              <span>{t(`shell.${entry.screen}`)}</span>
+              <span className="side-menu-label">{t(`shell.${entry.screen}`)}</span>
             </a>
           </li>
         ))}
@@ -47,7 +47,7 @@ export function SideMenu() {
         onClick={() => set({ menuFolded: !folded })}
       >
         {folded ? <MenuUnfoldOutlined /> : <MenuFoldOutlined />}
-        <span>{foldText}</span>
+        <span className="side-menu-label">{foldText}</span>
       </button>
     </nav>
   )

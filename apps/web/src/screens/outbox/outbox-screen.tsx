@@ -1,0 +1,46 @@
+import { outbox } from '@marketscope/contract/calls/sign-in'
+import { useQuery } from '@tanstack/react-query'
+import { callOptions } from '../../api/query-options.ts'
+import { formatMoment } from '../../i18n/format.ts'
+import { useText } from '../../i18n/use-text.ts'
+import { useErrorMessage } from '../../ui/use-error-message.ts'
+import { paths } from '../../url/paths.ts'
+import './outbox.css'
+
+/** The one-time codes a development server has sent lately; asks again every two seconds. */
+export default function OutboxScreen() {
+  const { t } = useText()
+  const errorMessage = useErrorMessage()
+  const { data, error } = useQuery({ ...callOptions(outbox, {}), refetchInterval: 2000, staleTime: 0, retry: false })
+  return (
+    <main className="outbox">
+      <h1>{t('sign-in.outbox_title')}</h1>
+      <p>{t('sign-in.outbox_hint')}</p>
+      {error && <p role="alert">{errorMessage(error)}</p>}
+      {data && data.data.length === 0 && <p>{t('sign-in.outbox_empty')}</p>}
+      {data && data.data.length > 0 && (
+        <table>
+          <thead>
+            <tr>
+              <th scope="col">{t('sign-in.outbox_at')}</th>
+              <th scope="col">{t('sign-in.outbox_to')}</th>
+              <th scope="col">{t('sign-in.code')}</th>
+            </tr>
+          </thead>
+          <tbody>
+            {data.data.map((message) => (
+              <tr key={`${message.at} ${message.to} ${message.code}`}>
+                <td>{formatMoment(message.at)}</td>
+                <td>{message.to}</td>
+                <td>
+                  <code>{message.code}</code>
+                </td>
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      )}
+      <a href={`#${paths.signIn.href()}`}>{t('sign-in.back')}</a>
+    </main>
+  )
+}
