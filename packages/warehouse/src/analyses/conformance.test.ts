@@ -1,0 +1,120 @@
+import { ANALYSES, type AnalysisId } from '@marketscope/contract/analyses/registry.generated'
+import { type AnalysisDeclaration, inputSchema, resultSchema } from '@marketscope/contract/analysis'
+import { SearchFilter, type SearchFilterInput } from '@marketscope/contract/filter'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import type { AnalysisImplementation } from '../analysis.ts'
+import { readCatalog } from '../catalog/catalog.ts'
+import { Scope } from '../scope/scope.ts'
+import { render, type Sql, sql } from '../sql/sql.ts'
+import { EVERYTHING, openFixture } from '../testing/fixture-market.ts'
+import { ANALYSES as IMPLEMENTATIONS } from './registry.generated.ts'
+
+/** What holds for every analysis there is and will be. */
+const all = Object.entries(ANALYSES) as [AnalysisId, AnalysisDeclaration][]
+
+const FILTER: SearchFilterInput = {
+  plat: 'nochaoshi,taobao',
+  cid: { not_custom: ['1801', '131'] },
+  title: '面霜 or (口红 not 男士)',
+  brand_id: 'B1,none',
+  avg_price: ['10', '200.5'],
+  sold: [1, null],
+}
+
+let fixture: Awaited<ReturnType<typeof openFixture>>
+beforeAll(async () => {
+  fixture = await openFixture()
+})
+afterAll(() => fixture.close())
+
+function inputOf(declaration: AnalysisDeclaration, query: Record<string, unknown> = {}) {
+  const aspect = declaration.aspect ? { aspect: declaration.aspect } : {}
+  return inputSchema(declaration).parse({ url_id: '0'.repeat(26), start: '2024-01', end: '2024-02', ...aspect, ...query })
+}
+
+async function questions(declaration: AnalysisDeclaration): Promise<Sql[]> {
+  const input = inputOf(declaration)
+  const asked: Sql[] = []
+  const scope = new Scope(SearchFilter.parse(FILTER), input, await readCatalog(fixture.warehouse.engine), EVERYTHING)
+  const implementation = IMPLEMENTATIONS[declaration.id as AnalysisId] as unknown as AnalysisImplementation
+  const parameters = Object.fromEntries(Object.keys(declaration.parameters).map((name) => [name, (input as Record<string, unknown>)[name]]))
+  await implementation.run({
+    scope,
+    parameters,
+    table: (declaration.shape === 'table' ? { page: 1, page_size: 20 } : undefined) as never,
+    language: 'zh',
+    ask: (question) => {
+      asked.push(question)
+      return fixture.warehouse.engine.query(question)
+    },
+  })
+  return asked
+}
+
+describe.each(all)('%s', (id, declaration) => {
+  test('its three parts have its name, and its default order is a sortable column', () => {
+    expect(declaration.id).toBe(id)
+    expect((IMPLEMENTATIONS[id] as unknown as AnalysisImplementation).declaration).toBe(declaration)
+    if (declaration.shape === 'table')
+      expect(declaration.columns.find((column) => column.name === declaration.defaultSort?.by)?.sortable).toBe(true)
+  })
+
+  test('the SQL is as agreed, and binds', async () => {
+    const asked = await questions(declaration)
+    expect(asked.length).toBeGreaterThan(0)
+    const texts = asked.map((question) => {
+      const { text, params } = render(question)
+      return `${text.replace(/\s+/g, ' ').replace(/ (FROM|WHERE|GROUP BY|ORDER BY|LEFT ANY JOIN|ARRAY JOIN|UNION ALL|HAVING) /g, '\n$1 ')}\n-- ${JSON.stringify(params, (_, x) => (typeof x === 'bigint' ? x.toString() : x))}`
+    })
+    await expect(`${texts.join('\n\n')}\n`).toMatchFileSnapshot(`golden/${id}.sql`)
+    for (const question of asked) await fixture.warehouse.engine.query(sql`EXPLAIN ${question}`)
+  })
+
+  test('every figure the filter lets through has the declared columns and no other', async () => {
+    const answer = await fixture.warehouse.analyse(declaration, inputOf(declaration), SearchFilter.parse(FILTER), EVERYTHING)
+    const { data } = answer.result as { data: object | object[] }
+    const rows = Array.isArray(data) ? data : [data]
+    expect(rows.length).toBeGreaterThan(0)
+    for (const row of rows) expect(Object.keys(row).sort()).toEqual(declaration.columns.map((column) => column.name).sort())
+    resultSchema(declaration).parse(answer.result)
+  })
+
+  test('an empty scope is an empty answer, not an error', async () => {
+    const filter = SearchFilter.parse({ ...FILTER, title: '没有这样的商品' })
+    const answer = await fixture.warehouse.analyse(declaration, inputOf(declaration), filter, EVERYTHING)
+    expect(() => resultSchema(declaration).parse(answer.result)).not.toThrow()
+  })
+
+  test.each(["'; DROP TABLE item_year; --", "\\') OR 1=1 --", '{p1:String}', '`item_year`', '%', '_', '<script>alert(1)</script>', '😀'])(
+    '%s is taken literally in every field',
+    async (text) => {
+      const word = 'word' in declaration.parameters ? { word: text } : {}
+      const plain = { plat: 'tmall', cid: { not_custom: ['1801'] } }
+      const term = text.replace(/['\s()"]/g, '')
+      for (const filter of [{ brand_id: [text] }, { brand: [text] }, { shop_id: [text] }, { shop: [text] }, { title: term }]) {
+        const answer = await fixture.warehouse.analyse(
+          declaration,
+          inputOf(declaration, word),
+          SearchFilter.parse({ ...plain, ...filter }),
+          EVERYTHING,
+        )
+        const { data } = answer.result as { data: object | object[] }
+        if (declaration.shape === 'table') expect(data).toEqual([])
+      }
+      const [left] = await fixture.warehouse.engine.query<{ rows: number }>(sql`SELECT toInt64(count()) AS rows FROM item_year`)
+      expect(left?.rows).toBe(8)
+    },
+  )
+
+  test('the same question is answered from memory, with the same tag', async () => {
+    const first = await fixture.warehouse.analyse(declaration, inputOf(declaration), SearchFilter.parse(FILTER), EVERYTHING)
+    const second = await fixture.warehouse.analyse(
+      declaration,
+      inputOf(declaration),
+      SearchFilter.parse({ ...FILTER, brand_id: ['none', 'B1'] }),
+      EVERYTHING,
+    )
+    expect(second.etag).toBe(first.etag)
+    expect(second.result).toBe(first.result)
+  })
+})
