@@ -1,4 +1,14 @@
-import type { Table } from './table.ts'
+import { codecs, type Table } from './table.ts'
+
+/**
+ * Twelve-month arrays: T64 packs the bits that differ, so a whole scan takes half the time of plain LZ4 at 13 % less disk (2 million
+ * rows, three arrays: 222 ms and 110 MB against 478 ms and 127 MB). Titles have no text index: it helps only words that are rare, a scan of 2 million
+ * titles takes 35 ms anyway, and it makes the column 70 % larger and 2.5 times slower to write.
+ */
+const ARRAY_CODEC = 'T64, LZ4'
+
+/** Numbers that are read only when years are built from months: smaller, and no slower to write. */
+const MONTH_CODEC = 'T64, ZSTD(1)'
 
 const MONTH_COLUMNS = {
   segment: 'UInt32',
@@ -50,7 +60,11 @@ const YEAR_COLUMNS = {
   comments: 'Array(Int64)',
   crossed_price: 'Array(Int64)',
   lowest_price: 'Array(Int64)',
+  title_search: 'String',
 } as const
+
+const MONTH_EXTRAS = codecs(MONTH_COLUMNS, ['Int64', 'Nullable(Int64)'], MONTH_CODEC)
+const YEAR_EXTRAS = codecs(YEAR_COLUMNS, ['Array(Int64)'], ARRAY_CODEC)
 
 const SKU_COLUMNS = { sku_id: 'String', sku_name: 'String', sku_shelf_time: 'Nullable(Date)' } as const
 
@@ -60,6 +74,7 @@ const SKU_COLUMNS = { sku_id: 'String', sku_name: 'String', sku_shelf_time: 'Nul
  */
 export const item_month = {
   columns: MONTH_COLUMNS,
+  extras: MONTH_EXTRAS,
   engine: 'MergeTree',
   partitionBy: 'segment',
   orderBy: '(item, month)',
@@ -70,10 +85,11 @@ export const item_month = {
  * Arrays have twelve places, January first. `has` is a mask of the months with a row (bit 0 = January); a place whose bit is not set is 0 in
  * `sold` and `sales` and −1 in the prices and `comments`, where −1 is always "not known". `sales_cp` and `sales_min_v2` are empty when no
  * month of the row has them, and `has_cp`, `has_min` tell the months that do. `brand_id` '' and `shop` 0 are "none". `category` is the
- * number in tree order.
+ * number in tree order. `title_search` is the title, a line break and the translated title, both NFKC and lower case.
  */
 export const item_year = {
   columns: YEAR_COLUMNS,
+  extras: YEAR_EXTRAS,
   engine: 'MergeTree',
   partitionBy: 'segment',
   orderBy: '(category, item)',
@@ -82,6 +98,7 @@ export const item_year = {
 /** Like `item_month`, for each SKU of an item. */
 export const sku_month = {
   columns: { ...MONTH_COLUMNS, ...SKU_COLUMNS },
+  extras: MONTH_EXTRAS,
   engine: 'MergeTree',
   partitionBy: 'segment',
   orderBy: '(item, sku_id, month)',
@@ -90,6 +107,7 @@ export const sku_month = {
 /** Like `item_year`, for each SKU of an item. */
 export const sku_year = {
   columns: { ...YEAR_COLUMNS, ...SKU_COLUMNS },
+  extras: YEAR_EXTRAS,
   engine: 'MergeTree',
   partitionBy: 'segment',
   orderBy: '(category, item, sku_id)',

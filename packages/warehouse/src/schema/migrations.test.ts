@@ -58,6 +58,15 @@ test('after the migrations the folder has exactly the declared tables and column
   expect(found).toEqual(Object.fromEntries(Object.entries(TABLES).map(([name, { columns }]) => [name, columns])))
 })
 
+test('a folder that lacks a table and columns gets them', async () => {
+  await engine.command(sql`DROP TABLE brand`)
+  await engine.command(sql`ALTER TABLE shop DROP COLUMN contact, DROP COLUMN address`)
+  await migrate(engine)
+  const found = await engine.query(sql`SELECT name FROM system.columns WHERE database = currentDatabase() AND table IN ('brand', 'shop')
+    AND name IN ('name_zh', 'contact', 'address') ORDER BY name`)
+  expect(found).toEqual([{ name: 'address' }, { name: 'contact' }, { name: 'name_zh' }, { name: 'name_zh' }])
+})
+
 test('names in a declaration are plain', () => {
   expect(() => createTableText('a b', { columns: { a: 'Int8' }, engine: 'Memory', orderBy: 'a' })).toThrow('plain name')
   expect(() => createTableText('a', { columns: { 'a`': 'Int8' }, engine: 'Memory', orderBy: 'a' })).toThrow('plain name')
