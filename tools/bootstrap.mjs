@@ -1,11 +1,11 @@
 // Brings everything the product needs from the npm registry, on a machine that has only Node 20, npm and git. Only built-in modules here.
 import { spawnSync } from 'node:child_process'
 import { createHash } from 'node:crypto'
-import { existsSync, mkdirSync, readFileSync, rmSync, statSync, utimesSync, writeFileSync } from 'node:fs'
+import { existsSync, mkdirSync, readFileSync, rmSync, statfsSync, statSync, utimesSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { basename, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
-import { isInstalled, ownNodePath, removeStamp, writeStamp } from './installed.mjs'
+import { isInstalled, missingForThisSystem, ownNodePath, removeStamp, writeStamp } from './installed.mjs'
 import { faultFor, npmErrorCode, PlainFault } from './messages.mjs'
 import { run } from './processes.mjs'
 
@@ -72,12 +72,34 @@ async function withInstallLock(work) {
   }
 }
 
-function checkWritable() {
+const NEEDED_MB = 1600
+
+function freeMegabytes() {
+  const { bavail, bsize } = statfsSync(root)
+  return (bavail * bsize) / 2 ** 20
+}
+
+function checkFolder() {
   const modules = join(root, 'node_modules')
-  mkdirSync(modules, { recursive: true })
+  const first = !existsSync(modules)
+  // Not recursive: with that, a read-only disk is reported as a missing folder.
+  if (first) mkdirSync(modules)
   const probe = join(modules, `.write-probe-${process.pid}`)
   writeFileSync(probe, Buffer.alloc(1 << 16))
   rmSync(probe)
+  if (first && freeMegabytes() < NEEDED_MB) throw faultFor('ENOSPC', root)
+}
+
+function checkComplete() {
+  const missing = missingForThisSystem(root)
+  const node = existsSync(join(root, 'node_modules', 'node', 'package.json')) && existsSync(ownNodePath(root))
+  if (missing.length === 0 && node) return
+  if (freeMegabytes() < 300) throw faultFor('ENOSPC', root)
+  if (missing.length === 0) return
+  throw new PlainFault(
+    `以下适用于本系统的软件包没有装上:${missing.join('、')}。请检查网络和磁盘后再运行一次。`,
+    `These packages for this system did not arrive: ${missing.join(', ')}. Check the network and the disk, and run the same command again.`,
+  )
 }
 
 /** Shows how many packages have arrived, every second on a terminal, every ten in a log. */
@@ -108,12 +130,21 @@ export function npmCommand() {
 
 async function install(noteProcess) {
   console.log('Installing packages (about 1.5 GB on disk, the first time only) · 正在安装依赖(仅第一次)')
-  checkWritable()
+  checkFolder()
   removeStamp(root)
   const { NODE_ENV: _, npm_config_workspace: __, npm_config_omit: ___, ...env } = process.env
   const npm = npmCommand()
   const finish = showProgress()
-  const flags = ['ci', '--include=dev', '--include=optional', '--no-audit', '--no-fund', '--loglevel=error', '--prefer-offline']
+  const flags = [
+    'ci',
+    '--include=dev',
+    '--include=optional',
+    '--no-audit',
+    '--no-fund',
+    '--loglevel=error',
+    '--prefer-offline',
+    '--fetch-retry-maxtimeout=20000',
+  ]
   const { code, output, interrupted } = await run(npm.command, [...npm.args, ...flags], {
     cwd: root,
     env,
@@ -133,6 +164,7 @@ async function install(noteProcess) {
       new PlainFault(`安装依赖失败(npm ci):\n${tail}`, 'Installing the packages failed (npm ci); its last words are above.')
     )
   }
+  checkComplete()
   writeStamp(root)
   console.log(`Packages installed in ${took} · 依赖安装完成`)
 }

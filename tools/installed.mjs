@@ -36,6 +36,37 @@ export function recordMatchesLock(lock, hidden) {
   })
 }
 
+function fits(allowed, value) {
+  if (!allowed) return true
+  return allowed.includes(value) || (allowed.every((name) => name.startsWith('!')) && !allowed.includes(`!${value}`))
+}
+
+function systemLibrary() {
+  if (process.platform !== 'linux') return undefined
+  process.report.excludeNetwork = true
+  return process.report.getReport().header.glibcVersionRuntime ? 'glibc' : 'musl'
+}
+
+/**
+ * The packages made for this system that are not there. npm leaves an optional package out without a word when it cannot be
+ * fetched or written, so its success alone does not tell that the installation is complete.
+ */
+export function missingForThisSystem(root) {
+  const lock = readJson(join(root, 'package-lock.json'))
+  const library = systemLibrary()
+  return Object.entries(lock.packages)
+    .filter(([key, { optional, os, cpu, libc }]) => {
+      if (!optional || !(os || cpu) || (library === 'glibc' && key.endsWith('-musl'))) return false
+      return (
+        fits(os, process.platform) &&
+        fits(cpu, process.arch) &&
+        (!library || fits(libc, library)) &&
+        !existsSync(join(root, key, 'package.json'))
+      )
+    })
+    .map(([key]) => key.split('node_modules/').at(-1))
+}
+
 /** An installation made by npm itself (`npm install`) has no stamp; it is taken over when npm's record and the folders agree with the lock. */
 function installedByNpm(root) {
   const modules = join(root, 'node_modules')
@@ -44,7 +75,7 @@ function installedByNpm(root) {
   if (!hidden || !lock || !recordMatchesLock(lock, hidden)) return false
   const present = Object.keys(hidden.packages).every((key) => existsSync(join(root, key)))
   const nodeWanted = hidden.packages['node_modules/node'] !== undefined
-  return present && (!nodeWanted || existsSync(ownNodePath(root)))
+  return present && (!nodeWanted || existsSync(ownNodePath(root))) && missingForThisSystem(root).length === 0
 }
 
 /** True when the installation is complete and belongs to the current lockfile. */
@@ -52,7 +83,11 @@ export function isInstalled(root) {
   const stamp = readJson(join(root, 'node_modules', STAMP))
   if (stamp?.lock === lockHash(root)) return true
   if (!installedByNpm(root)) return false
-  writeStamp(root)
+  try {
+    writeStamp(root)
+  } catch {
+    // A read-only disk: the installation is checked again next time.
+  }
   return true
 }
 

@@ -27,8 +27,8 @@ const DENIED = ['EACCES', 'EPERM']
 export function faultFor(code, place) {
   if (code === 'ENOSPC' || code === 'EDQUOT') {
     return new PlainFault(
-      `磁盘已满,无法写入 ${place}。请腾出约 3 GB 空间后再运行一次。`,
-      `The disk is full: cannot write to ${place}. Free about 3 GB and run the same command again.`,
+      `磁盘已满,无法写入 ${place}。请腾出约 2 GB 空间后再运行一次。`,
+      `The disk is full: cannot write to ${place}. Free about 2 GB and run the same command again.`,
     )
   }
   if (code === 'EROFS') {
