@@ -28,9 +28,10 @@ export default implement(brandTiers, async ({ scope, ask }) => {
       FROM ${scope.rows([sql`brand_id`], compared ? ['now', 'mom'] : ['now'])} GROUP BY brand_id),
     ranked AS (
       SELECT *, row_number() OVER (PARTITION BY named ORDER BY present DESC, sales DESC, id) AS rank_now, row_number() OVER (PARTITION BY named ORDER BY before DESC, id) AS rank_before FROM brands)
-    SELECT toInt64(tier) AS tier, sum(own_brands) AS brands, sum(own_sales) AS sales, sum(own_sold) AS sold, sum(own_before) AS before FROM (
-      SELECT ${tierOf('rank_now')} AS tier, toInt64(named AND present) AS own_brands, sales AS own_sales, sold AS own_sold, toInt64(0) AS own_before FROM ranked
-      UNION ALL SELECT ${tierOf('rank_before')} AS tier, toInt64(0), toInt64(0), toInt64(0), before FROM ranked)
+    SELECT toInt64(place.1) AS tier, sum(place.2) AS brands, sum(place.3) AS sales, sum(place.4) AS sold, sum(place.5) AS before
+    FROM ranked ARRAY JOIN [
+      (${tierOf('rank_now')}, toInt64(named AND present), sales, sold, toInt64(0)),
+      (${tierOf('rank_before')}, toInt64(0), toInt64(0), toInt64(0), before)] AS place
     GROUP BY tier ORDER BY tier`)
   const total = rows.reduce((sum, row) => sum + row.sales, 0)
   const totalBefore = rows.reduce((sum, row) => sum + row.before, 0)

@@ -5,7 +5,7 @@ import { normalizeTerm } from '@marketscope/contract/title-expression'
 import { implement } from '../analysis.ts'
 import { averagePrice, growth, share } from '../fragments/figures.ts'
 import { commentSum, ITEM_MEASURES, type ItemMeasure, itemSums, lateness, latestKnown } from '../fragments/item-figures.ts'
-import { displayName } from '../fragments/names.ts'
+import { brandNames, itemFacts, shopNames } from '../fragments/lookups.ts'
 import { pageOf, reachable, sortOf } from '../fragments/table-page.ts'
 import type { Scope } from '../scope/scope.ts'
 import { type Sql, sql, v } from '../sql/sql.ts'
@@ -30,13 +30,6 @@ interface Detail {
   crossed_price: number | null
   lowest_price: number | null
   comments: number | null
-  brand_name: string
-  shop_name: string
-  title_translated: string
-  image: string
-  link: string
-  location: string
-  filing_product: string
 }
 
 function sumsQuestion(scope: Scope, measure: ItemMeasure, known: { mom: boolean; yoy: boolean }, matches: Sql[], page: Sql): Sql {
@@ -44,24 +37,16 @@ function sumsQuestion(scope: Scope, measure: ItemMeasure, known: { mom: boolean;
     FROM ${itemSums(scope, measure, known, matches, matches.length > 0 ? [sql`title_search`] : [])} ${page}`
 }
 
-function detailQuestion(scope: Scope, items: readonly string[], language: 'zh' | 'en'): Sql {
+function detailQuestion(scope: Scope, items: readonly string[]): Sql {
   const keys = v.uint64s(items)
   const latest = (array: Sql) =>
     sql`argMaxIf(${latestKnown(array, scope, 'now')}, ${lateness(scope)}, ${latestKnown(array, scope, 'now')} IS NOT NULL)`
   const columns = [sql`item`, sql`title`, sql`brand_id`, sql`shop`, sql`shop_id`, sql`shop_type`, sql`category`, sql`shelf_time`]
   const arrays = [sql`price`, sql`crossed_price`, sql`lowest_price`, sql`comments`]
   return sql`
-    WITH found AS (
-      SELECT item, argMax(tuple(title, toString(brand_id), shop, shop_id, toString(shop_type), category, shelf_time), ${lateness(scope)}) AS state,
-        ${latest(sql`price`)} AS price, ${latest(sql`crossed_price`)} AS crossed_price, ${latest(sql`lowest_price`)} AS lowest_price, sumOrNull(${commentSum(scope)}) AS comments
-      FROM ${scope.rows([...columns, ...arrays])} WHERE item IN ${keys} AND ${scope.active('now')} GROUP BY item)
-    SELECT found.item AS item, state, price, crossed_price, lowest_price, comments, brands.name AS brand_name, shops.name AS shop_name,
-      facts.title_translated AS title_translated, facts.image AS image, facts.link AS link, facts.location AS location, filings.product AS filing_product
-    FROM found
-    LEFT ANY JOIN (SELECT brand_id AS id, name_zh, name_en, ${displayName(language)} AS name FROM brand FINAL WHERE brand_id IN (SELECT state.2 FROM found)) AS brands ON brands.id = state.2
-    LEFT ANY JOIN (SELECT shop, shop_id AS id, name_zh, name_en, ${displayName(language)} AS name FROM shop FINAL WHERE shop IN (SELECT state.3 FROM found)) AS shops ON shops.shop = state.3
-    LEFT ANY JOIN (SELECT item, title_translated, image, link, location, filing_no FROM item FINAL WHERE item IN ${keys}) AS facts ON facts.item = found.item
-    LEFT ANY JOIN (SELECT filing_no, product FROM filing FINAL WHERE filing_no != '') AS filings ON filings.filing_no = facts.filing_no`
+    SELECT item, argMax(tuple(title, toString(brand_id), shop, shop_id, toString(shop_type), category, shelf_time), ${lateness(scope)}) AS state,
+      ${latest(sql`price`)} AS price, ${latest(sql`crossed_price`)} AS crossed_price, ${latest(sql`lowest_price`)} AS lowest_price, sumOrNull(${commentSum(scope)}) AS comments
+    FROM ${scope.rows([...columns, ...arrays])} WHERE item IN ${keys} AND ${scope.active('now')} GROUP BY item`
 }
 
 export default implement(itemList, async ({ scope, parameters, table, language, ask }) => {
@@ -81,6 +66,22 @@ export default implement(itemList, async ({ scope, parameters, table, language, 
           ),
         )
   const detailOf = new Map(details.map((detail) => [detail.item, detail]))
+  const [brands, shops, facts] = await Promise.all([
+    brandNames(
+      details.map(({ state }) => state[1]),
+      language,
+      ask,
+    ),
+    shopNames(
+      details.map(({ state }) => state[2]),
+      language,
+      ask,
+    ),
+    itemFacts(
+      rows.map((row) => row.item),
+      ask,
+    ),
+  ])
   const money = (amount: number | null | undefined) => (amount === null || amount === undefined ? null : fromMinor(amount, scope.currency))
   const [first] = rows
   const whole = first
@@ -89,14 +90,15 @@ export default implement(itemList, async ({ scope, parameters, table, language, 
   return {
     data: rows.map((row) => {
       const detail = detailOf.get(row.item)
-      const [title, brand_id, , shop_id, shop_type, category, shelf_time] = detail?.state ?? ['', '', '', '', '', 0, null]
+      const fact = facts.get(row.item)
+      const [title, brand_id, shop, shop_id, shop_type, category, shelf_time] = detail?.state ?? ['', '', '0', '', '', 0, null]
       const node = scope.catalog.trees.byNumber(category)
       const path = (language === 'zh' ? node?.path_zh : node?.path_en) ?? []
       const site = scope.choices.find((choice) => choice.site.id === row.site)?.site
       return {
-        image: detail?.image || null,
+        image: fact?.image || null,
         title: title || null,
-        title_translated: detail?.title_translated || null,
+        title_translated: fact?.title_translated || null,
         sales: money(row.sales),
         share: share(row.sales, first?.sum_sales ?? 0),
         sales_yoy: known.yoy ? growth(row.sales, row.yoy) : null,
@@ -106,12 +108,12 @@ export default implement(itemList, async ({ scope, parameters, table, language, 
         price: money(detail?.price),
         crossed_price: money(detail?.crossed_price),
         lowest_price: money(detail?.lowest_price),
-        brand_name: detail?.brand_name || brand_id || null,
+        brand_name: brands.get(brand_id) || brand_id || null,
         brand_id: brand_id || null,
-        shop_name: detail?.shop_name || shop_id || null,
+        shop_name: shops.get(shop) || shop_id || null,
         shop_id: shop_id || null,
         shop_type: SHOP_TYPE_NAMES[shop_type as ShopType]?.[language] ?? (shop_type || null),
-        location: detail?.location || null,
+        location: fact?.location || null,
         category_1: path[0] ?? null,
         category_2: path[1] ?? null,
         category_3: path[2] ?? null,
@@ -119,10 +121,10 @@ export default implement(itemList, async ({ scope, parameters, table, language, 
         category_leaf: path.at(-1) ?? null,
         site: site?.name[language] ?? row.site,
         item_id: row.item_id,
-        link: detail?.link || null,
+        link: fact?.link || null,
         comments: detail?.comments ?? null,
         shelf_time,
-        filing_product: detail?.filing_product || null,
+        filing_product: fact?.filing_product || null,
       }
     }),
     count: first?.count ?? 0,
