@@ -17,7 +17,8 @@ async function ask(id: keyof typeof ANALYSES, filter: SearchFilterInput = TMALL_
   const aspect = 'aspect' in declaration ? { aspect: declaration.aspect } : {}
   const input = inputSchema(declaration).parse({ url_id: '0'.repeat(26), start: '2024-01', end: '2024-02', ...aspect, ...query })
   const answer = await fixture.warehouse.analyse(declaration, input, SearchFilter.parse(filter), EVERYTHING)
-  return resultSchema(declaration).parse(answer.result) as {
+  const result: unknown = resultSchema(declaration).parse(answer.result)
+  return result as {
     data: Record<string, unknown>[] & Record<string, unknown>
     count: number
     total: Record<string, unknown>

@@ -29,9 +29,9 @@ export default implement(brandTiers, async ({ scope, ask }) => {
     ranked AS (
       SELECT *, row_number() OVER (PARTITION BY named ORDER BY present DESC, sales DESC, id) AS rank_now, row_number() OVER (PARTITION BY named ORDER BY before DESC, id) AS rank_before FROM brands)
     SELECT toInt64(place.1) AS tier, sum(place.2) AS brands, sum(place.3) AS sales, sum(place.4) AS sold, sum(place.5) AS before
-    FROM ranked ARRAY JOIN [
+    FROM (SELECT arrayJoin([
       (${tierOf('rank_now')}, toInt64(named AND present), sales, sold, toInt64(0)),
-      (${tierOf('rank_before')}, toInt64(0), toInt64(0), toInt64(0), before)] AS place
+      (${tierOf('rank_before')}, toInt64(0), toInt64(0), toInt64(0), before)]) AS place FROM ranked)
     GROUP BY tier ORDER BY tier`)
   const total = rows.reduce((sum, row) => sum + row.sales, 0)
   const totalBefore = rows.reduce((sum, row) => sum + row.before, 0)

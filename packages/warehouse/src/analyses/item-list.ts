@@ -62,7 +62,6 @@ export default implement(itemList, async ({ scope, parameters, table, language, 
           detailQuestion(
             scope,
             rows.map((row) => row.item),
-            language,
           ),
         )
   const detailOf = new Map(details.map((detail) => [detail.item, detail]))

@@ -5,10 +5,8 @@ WHERE (segment IN {p8:Array(UInt32)}) AND ((site = {p9:String}) OR (site = {p10:
 GROUP BY brand_id), ranked AS ( SELECT *, row_number() OVER (PARTITION BY named
 ORDER BY present DESC, sales DESC, id) AS rank_now, row_number() OVER (PARTITION BY named
 ORDER BY before DESC, id) AS rank_before
-FROM brands) SELECT toInt64(tier) AS tier, sum(own_brands) AS brands, sum(own_sales) AS sales, sum(own_sold) AS sold, sum(own_before) AS before
-FROM ( SELECT if(named, arrayCount(top -> rank_now > top, {p19:Array(UInt32)}), {p20:UInt32}) AS tier, toInt64(named AND present) AS own_brands, sales AS own_sales, sold AS own_sold, toInt64(0) AS own_before
-FROM ranked
-UNION ALL SELECT if(named, arrayCount(top -> rank_before > top, {p19:Array(UInt32)}), {p20:UInt32}) AS tier, toInt64(0), toInt64(0), toInt64(0), before
+FROM brands) SELECT toInt64(place.1) AS tier, sum(place.2) AS brands, sum(place.3) AS sales, sum(place.4) AS sold, sum(place.5) AS before
+FROM (SELECT arrayJoin([ (if(named, arrayCount(top -> rank_now > top, {p19:Array(UInt32)}), {p20:UInt32}), toInt64(named AND present), sales, sold, toInt64(0)), (if(named, arrayCount(top -> rank_before > top, {p19:Array(UInt32)}), {p20:UInt32}), toInt64(0), toInt64(0), toInt64(0), before)]) AS place
 FROM ranked)
 GROUP BY tier
 ORDER BY tier
