@@ -1,7 +1,7 @@
 // Brings everything the product needs from the npm registry, on a machine that has only Node 20, npm and git. Only built-in modules here.
 import { spawnSync } from 'node:child_process'
 import { createHash } from 'node:crypto'
-import { existsSync, mkdirSync, readFileSync, rmSync, statfsSync, statSync, utimesSync, writeFileSync } from 'node:fs'
+import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, statfsSync, statSync, utimesSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { basename, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
@@ -81,9 +81,9 @@ function freeMegabytes() {
 
 function checkFolder() {
   const modules = join(root, 'node_modules')
-  const first = !existsSync(modules)
+  const first = !existsSync(modules) || readdirSync(modules).length < 10
   // Not recursive: with that, a read-only disk is reported as a missing folder.
-  if (first) mkdirSync(modules)
+  if (!existsSync(modules)) mkdirSync(modules)
   const probe = join(modules, `.write-probe-${process.pid}`)
   writeFileSync(probe, Buffer.alloc(1 << 16))
   rmSync(probe)
