@@ -90,6 +90,14 @@ describe('limits and leaving', () => {
   })
 })
 
+test('what a failed query had put out already does not show in the results after it', async () => {
+  const failing = sql`SELECT number AS stale, throwIf(number = 80000) AS boom FROM numbers(100000)`
+  for (let i = 0; i < 12; i++) {
+    await expect(engine.query(failing)).rejects.toMatchObject({ reason: 'failed' })
+    expect(await engine.query(sql`SELECT ${v.uint32(i)} AS fresh`)).toEqual([{ fresh: i }])
+  }
+})
+
 describe('rows that go in', () => {
   test('insert, and the revision as the atomic switch', async () => {
     async function* rows() {

@@ -135,7 +135,7 @@ class EmbeddedEngine implements Engine {
     }
     let last: Promise<unknown> = Promise.resolve()
     try {
-      for await (const path of spool(rows, format, this.#folder)) {
+      for await (const path of spool(rows, format, this.#folder, options.signal)) {
         await last
         last = put(path)
         last.catch(() => undefined)

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { open, unlink } from 'node:fs/promises'
 import { join } from 'node:path'
+import { EngineError } from './errors.ts'
 import type { FileFormat } from './file-source.ts'
 
 /** Formats whose files may be cut between any two rows. The others have a heading or a footer and stay whole. */
@@ -12,14 +13,19 @@ const PIECE_BYTES = 64 * 1024 * 1024
  * Writes encoded rows into files of some 64 MiB in `folder` and gives each file's path as soon as it is complete. Whoever takes a
  * path removes the file; what is unfinished when the source fails is removed here.
  */
-export async function* spool(rows: AsyncIterable<string | Uint8Array>, format: FileFormat, folder: string): AsyncGenerator<string> {
+export async function* spool(
+  rows: AsyncIterable<string | Uint8Array>,
+  format: FileFormat,
+  folder: string,
+  signal?: AbortSignal,
+): AsyncGenerator<string> {
   const most = CUTTABLE.has(format) ? PIECE_BYTES : Number.POSITIVE_INFINITY
   const source = rows[Symbol.asyncIterator]()
   let ended = false
   try {
     while (!ended) {
       const path = join(folder, `${randomUUID()}.rows`)
-      const bytes = await fill(path, source, most)
+      const bytes = await fill(path, source, most, signal)
       ended = bytes.ended
       if (bytes.written > 0) yield path
       else await unlink(path)
@@ -29,11 +35,17 @@ export async function* spool(rows: AsyncIterable<string | Uint8Array>, format: F
   }
 }
 
-async function fill(path: string, source: AsyncIterator<string | Uint8Array>, most: number): Promise<{ written: number; ended: boolean }> {
+async function fill(
+  path: string,
+  source: AsyncIterator<string | Uint8Array>,
+  most: number,
+  signal?: AbortSignal,
+): Promise<{ written: number; ended: boolean }> {
   const file = await open(path, 'wx')
   let written = 0
   try {
     for (;;) {
+      if (signal?.aborted) throw new EngineError('cancelled', signal.reason)
       const next = await source.next()
       if (next.done) return { written, ended: true }
       const chunk = typeof next.value === 'string' ? Buffer.from(next.value, 'utf8') : next.value
