@@ -1,0 +1,58 @@
+import { MarketError } from '@marketscope/contract/errors'
+import type { Kysely } from 'kysely'
+import type { Account, NewAccount, Schema } from '../database/schema.ts'
+import { randomId } from '../tokens.ts'
+
+/** What a new account needs; everything else has a default. */
+export type AccountDraft = Pick<NewAccount, 'username'> &
+  Partial<Omit<NewAccount, 'id' | 'versions' | 'created_at' | 'sites' | 'month_limit'>> & {
+    versions?: string[]
+    sites?: string[] | null
+    month_limit?: Account['month_limit']
+  }
+
+export async function createAccount(db: Kysely<Schema>, draft: AccountDraft, now: Date): Promise<Account> {
+  const { versions = [], sites = null, month_limit = null, ...rest } = draft
+  return db
+    .insertInto('account')
+    .values({
+      kind: 'normal',
+      account_type: 'all',
+      ...rest,
+      id: randomId(),
+      versions: JSON.stringify(versions),
+      sites: sites === null ? null : JSON.stringify(sites),
+      month_limit: month_limit === null ? null : JSON.stringify(month_limit),
+      created_at: now,
+    })
+    .returningAll()
+    .executeTakeFirstOrThrow()
+}
+
+/** The account that signs in with this phone or mail address, or undefined. */
+export function accountByAddress(db: Kysely<Schema>, channel: 'mail' | 'sms', address: string): Promise<Account | undefined> {
+  return db
+    .selectFrom('account')
+    .selectAll()
+    .where(channel === 'mail' ? 'mail' : 'phone', '=', address)
+    .executeTakeFirst()
+}
+
+export function accountByUsername(db: Kysely<Schema>, username: string): Promise<Account | undefined> {
+  return db.selectFrom('account').selectAll().where('username', '=', username).executeTakeFirst()
+}
+
+/** Throws `no_permission` when the account is switched off or its last day is over. Days are those of Asia/Shanghai. */
+export function checkUsable(account: Account, now: Date): void {
+  if (account.disabled)
+    throw new MarketError('no_permission', {
+      zh: '账号已停用，请联系数据顾问',
+      en: 'This account is disabled: please contact your data advisor',
+    })
+  const today = new Date(now.getTime() + 8 * 3600 * 1000).toISOString().slice(0, 10)
+  if (account.due_date !== null && account.due_date < today)
+    throw new MarketError('no_permission', {
+      zh: '账号已到期，请联系数据顾问',
+      en: 'This account has expired: please contact your data advisor',
+    })
+}

@@ -1,0 +1,78 @@
+import { MarketError } from '@marketscope/contract/errors'
+import type { Kysely } from 'kysely'
+import type { Account, ApiKeyTable, Schema } from '../database/schema.ts'
+import { randomId, randomToken, sha256 } from '../tokens.ts'
+
+const PREFIX = 'ms_'
+const MOST_KEYS = 20
+/** When a key was last used is noted at most once a minute. */
+const USED_MS = 60_000
+
+/** A key as its owner sees it later: without the key. */
+export interface ShownKey {
+  id: string
+  name: string
+  created_at: string
+  last_used_at: string | null
+  /** Its last four characters. */
+  hint: string
+}
+
+type Row = Pick<ApiKeyTable, 'id' | 'name' | 'hint' | 'created_at'> & { last_used_at: Date | null }
+
+const shown = (row: Row): ShownKey => ({
+  id: row.id,
+  name: row.name,
+  created_at: row.created_at.toISOString(),
+  last_used_at: row.last_used_at?.toISOString() ?? null,
+  hint: row.hint,
+})
+
+/** Makes a key. The key itself is in the answer and nowhere else: only its hash is stored. */
+export async function createKey(db: Kysely<Schema>, accountId: string, name: string, now: Date): Promise<ShownKey & { key: string }> {
+  const key = `${PREFIX}${randomToken()}`
+  const existing = await listKeys(db, accountId)
+  if (existing.length >= MOST_KEYS)
+    throw new MarketError('conflict', {
+      zh: `最多 ${MOST_KEYS} 个密钥，请先吊销不用的`,
+      en: `At most ${MOST_KEYS} keys: revoke one that is not used`,
+    })
+  const row = { id: randomId(), account_id: accountId, name, key_hash: sha256(key), hint: key.slice(-4), created_at: now }
+  await db.insertInto('api_key').values(row).execute()
+  return { ...shown({ ...row, last_used_at: null }), key }
+}
+
+/** The keys of an account, newest first. */
+export async function listKeys(db: Kysely<Schema>, accountId: string): Promise<ShownKey[]> {
+  const rows = await db
+    .selectFrom('api_key')
+    .select(['id', 'name', 'hint', 'created_at', 'last_used_at'])
+    .where('account_id', '=', accountId)
+    .orderBy('created_at', 'desc')
+    .orderBy('id')
+    .execute()
+  return rows.map(shown)
+}
+
+/** Revokes a key of the account. Throws `no_data` when the account has none of this id. */
+export async function revokeKey(db: Kysely<Schema>, accountId: string, id: string): Promise<void> {
+  const gone = await db.deleteFrom('api_key').where('id', '=', id).where('account_id', '=', accountId).returning('id').executeTakeFirst()
+  if (!gone) throw new MarketError('no_data', { zh: '没有这个密钥', en: 'No such key' })
+}
+
+/** The account of a key, or null. */
+export async function accountOfKey(db: Kysely<Schema>, key: string, now: Date): Promise<Account | null> {
+  if (!key.startsWith(PREFIX)) return null
+  const found = await db
+    .selectFrom('api_key')
+    .innerJoin('account', 'account.id', 'api_key.account_id')
+    .selectAll('account')
+    .select(['api_key.id as key_id', 'api_key.last_used_at'])
+    .where('api_key.key_hash', '=', sha256(key))
+    .executeTakeFirst()
+  if (!found) return null
+  const { key_id, last_used_at, ...account } = found
+  if (last_used_at === null || now.getTime() - last_used_at.getTime() > USED_MS)
+    await db.updateTable('api_key').set({ last_used_at: now }).where('id', '=', key_id).execute()
+  return account
+}

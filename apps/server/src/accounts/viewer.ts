@@ -1,0 +1,38 @@
+import { DISCOUNT_VERSIONS } from '@marketscope/contract/discount-versions'
+import { addMonths, monthAt } from '@marketscope/contract/months'
+import { editionOf } from '@marketscope/contract/sites'
+import type { Viewer, Warehouse } from '@marketscope/warehouse/warehouse'
+import type { Account, MonthLimit } from '../database/schema.ts'
+import { kindOf } from './kinds.ts'
+
+/** The months the account may read at this time; null: no limit. */
+export function monthLimit(limit: MonthLimit | null, now: Date): { start: string; end: string | null } | null {
+  if (limit === null || !('last' in limit)) return limit
+  const month = monthAt(Math.floor(now.getTime() / 1000))
+  return { start: addMonths(month, 1 - limit.last), end: null }
+}
+
+/** The sites the account may read; null: all. An edition means every site with data of that edition, declared ones too. */
+export function sitesOf(account: Account, warehouse: Pick<Warehouse, 'sites'>): string[] | null {
+  if (account.sites !== null) return account.sites
+  if (account.account_type === 'all') return null
+  return warehouse
+    .sites({ sites: null, month_limit: null, versions: [] })
+    .filter(({ platform }) => editionOf(platform) === account.account_type)
+    .map(({ id }) => id)
+}
+
+/** Discount versions beyond `none` that the account may choose. */
+export function versionsOf(account: Account, staffDomain: string): string[] {
+  if (kindOf(account, staffDomain) === 'staff') return DISCOUNT_VERSIONS.filter((version) => version !== 'none')
+  return DISCOUNT_VERSIONS.filter((version) => version !== 'none' && account.versions.includes(version))
+}
+
+/** What the account may see of the market data. */
+export function viewerOf(account: Account, warehouse: Pick<Warehouse, 'sites'>, staffDomain: string, now: Date): Viewer {
+  return {
+    sites: sitesOf(account, warehouse),
+    month_limit: monthLimit(account.month_limit, now),
+    versions: versionsOf(account, staffDomain),
+  }
+}

@@ -1,0 +1,59 @@
+import { ANALYSES } from '@marketscope/contract/analyses/registry.generated'
+import { type AnalysisDeclaration, inputSchema, resultSchema } from '@marketscope/contract/analysis'
+import { fieldError } from '@marketscope/contract/errors'
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import { admit, checked } from '../http/mount.ts'
+import { findSearch } from '../searches/searches.ts'
+import type { Services } from '../services.ts'
+
+interface Prepared {
+  declaration: AnalysisDeclaration
+  input: ReturnType<typeof inputSchema>
+  result: ReturnType<typeof resultSchema>
+}
+
+/** The analyses by path; those that share one are told apart by their aspect. */
+export function analysesByPath(): Map<string, AnalysisDeclaration[]> {
+  const byPath = new Map<string, AnalysisDeclaration[]>()
+  for (const declaration of Object.values<AnalysisDeclaration>(ANALYSES))
+    byPath.set(declaration.path, [...(byPath.get(declaration.path) ?? []), declaration])
+  return byPath
+}
+
+/** Mounts every analysis of the registry. */
+export function mountAnalyses(app: FastifyInstance, services: Services): void {
+  for (const [path, declarations] of analysesByPath()) {
+    const prepared = declarations.map((declaration) => ({
+      declaration,
+      input: inputSchema(declaration),
+      result: resultSchema(declaration),
+    }))
+    app.get(path, { config: { rateLimit: false } }, (request, reply) => answer(services, choose(prepared, request), request, reply))
+  }
+}
+
+/** The analysis the request names: the only one of its path, or the one with its aspect. */
+function choose(prepared: readonly Prepared[], request: FastifyRequest): Prepared {
+  const { aspect } = request.query as { aspect?: string }
+  const found = prepared.find(({ declaration }) => declaration.aspect === undefined || declaration.aspect === aspect)
+  if (found) return found
+  const known = prepared.map(({ declaration }) => declaration.aspect).join(', ')
+  throw fieldError('aspect', `aspect 应为：${known}`, `aspect must be one of: ${known}`)
+}
+
+async function answer(services: Services, { declaration, input, result }: Prepared, request: FastifyRequest, reply: FastifyReply) {
+  const context = await admit(services, request, reply, declaration.permission)
+  const params = input.parse(request.query)
+  const filter = await findSearch(services.db, params.url_id)
+  const outcome = await services.warehouse.analyse(declaration, params, filter, context.viewer(), context.signal)
+  const etag = `W/"${outcome.etag.replace(/[^\x21\x23-\x7e]/g, '')}"`
+  reply.header('cache-control', 'private, no-cache').header('etag', etag).header('vary', 'Cookie, X-Api-Key')
+  if (matches(request.headers['if-none-match'], etag)) return reply.code(304).send()
+  return { status: 'ok', result: checked(result, outcome.result, declaration.id) }
+}
+
+function matches(header: string | undefined, etag: string): boolean {
+  if (header === undefined) return false
+  const weak = (tag: string) => tag.trim().replace(/^W\//, '')
+  return header.trim() === '*' || header.split(',').some((tag) => weak(tag) === weak(etag))
+}

@@ -1,0 +1,126 @@
+import { constants } from 'node:zlib'
+import compress from '@fastify/compress'
+import cookie from '@fastify/cookie'
+import multipart from '@fastify/multipart'
+import rateLimit from '@fastify/rate-limit'
+import type { CallDeclaration } from '@marketscope/contract/call'
+import { CALLS, type CallName } from '@marketscope/contract/calls/registry.generated'
+import fastify, { type FastifyInstance } from 'fastify'
+import { accountHandlers } from './accounts/calls.ts'
+import { mountAnalyses } from './analyses/routes.ts'
+import { mountDemoImages } from './demo/images.ts'
+import type { Handler } from './http/call-context.ts'
+import { failureBody, LEFT, toFailure } from './http/failure.ts'
+import type { Handlers } from './http/handlers.ts'
+import { causes } from './http/log.ts'
+import { isFromThisMachine } from './http/loopback.ts'
+import { type CallLimit, mountCall } from './http/mount.ts'
+import { openApiDocument } from './http/openapi.ts'
+import { addSecurity } from './http/security.ts'
+import { addStaticFiles } from './http/static-files.ts'
+import { loadHandlers } from './loads/calls.ts'
+import { mountLoadFiles } from './loads/raw-calls.ts'
+import { marketHandlers } from './markets/calls.ts'
+import { searchHandlers } from './searches/calls.ts'
+import type { Services } from './services.ts'
+import { signInHandlers } from './sign-in/calls.ts'
+import { mountLogoutLink } from './sign-in/logout-link.ts'
+import { randomId } from './tokens.ts'
+
+const BODY_BYTES = 1024 * 1024
+const SLOW_MS = 3000
+
+const SEND: CallLimit = { max: 20, minutes: 10 }
+const VERIFY: CallLimit = { max: 60, minutes: 10 }
+/** Calls that one address may make only so often. */
+const LIMITED: Partial<Record<CallName, CallLimit>> = {
+  sendPhoneCode: SEND,
+  sendMailCode: SEND,
+  verifyPhoneCode: VERIFY,
+  verifyMailCode: VERIFY,
+}
+
+/** The whole HTTP side on top of the services; it does not listen yet. */
+export async function createApp(services: Services): Promise<FastifyInstance> {
+  const { config } = services
+  const app = fastify({
+    logger: false,
+    trustProxy: config.trust_proxy,
+    bodyLimit: BODY_BYTES,
+    genReqId: randomId,
+    forceCloseConnections: true,
+    routerOptions: { maxParamLength: 200 },
+  })
+  addErrors(app, services)
+  acceptOnlyJson(app)
+  app.addHook('onRequest', async (request, reply) => {
+    reply.header('x-request-id', request.id)
+  })
+  await app.register(cookie)
+  await addSecurity(app)
+  await app.register(compress, {
+    threshold: 1024,
+    encodings: ['br', 'gzip'],
+    brotliOptions: { params: { [constants.BROTLI_PARAM_QUALITY]: 4 } },
+  })
+  await app.register(rateLimit, { global: false, allowList: (request) => config.mode === 'development' && isFromThisMachine(request) })
+  await app.register(multipart, { limits: { files: 1, fields: 10, fileSize: config.upload_mb * 1024 * 1024 } })
+  mountCalls(app, services)
+  mountAnalyses(app, services)
+  mountLoadFiles(app, services)
+  mountLogoutLink(app, services)
+  mountDemoImages(app)
+  const document = JSON.stringify(openApiDocument())
+  app.get('/api/openapi.json', (_, reply) => reply.type('application/json; charset=utf-8').send(document))
+  await addStaticFiles(app, config.web)
+  return app
+}
+
+function mountCalls(app: FastifyInstance, services: Services): void {
+  const handlers: Handlers = {
+    ...signInHandlers(services),
+    ...accountHandlers(services),
+    ...searchHandlers(services),
+    ...marketHandlers(services),
+    ...loadHandlers(services),
+  }
+  for (const name of Object.keys(CALLS) as CallName[]) {
+    const call: CallDeclaration = CALLS[name]
+    mountCall(app, services, call, handlers[name] as Handler<CallDeclaration>, LIMITED[name])
+  }
+}
+
+/** Bodies are JSON (or an upload): no form of another site can be taken for one. An empty body stands for an empty object. */
+function acceptOnlyJson(app: FastifyInstance): void {
+  app.removeContentTypeParser('text/plain')
+  const parse = app.getDefaultJsonParser('error', 'error')
+  app.removeContentTypeParser('application/json')
+  app.addContentTypeParser<string>('application/json', { parseAs: 'string' }, (request, body, done) => {
+    if (body.trim() === '') done(null, {})
+    else parse(request, body, done)
+  })
+}
+
+function addErrors(app: FastifyInstance, { log }: Services): void {
+  app.setErrorHandler((error, request, reply) => {
+    const failure = toFailure(error)
+    if (!failure) return reply.code(LEFT).send()
+    const route = request.routeOptions.url ?? 'unknown'
+    if (failure.unexpected) log({ event: 'fault', request_id: request.id, method: request.method, route, cause: causes(error) })
+    reply.header('cache-control', 'no-store').removeHeader('etag').removeHeader('content-disposition')
+    return reply.code(failure.status).type('application/json; charset=utf-8').send(failureBody(failure, request.id))
+  })
+  app.addHook('onResponse', async (request, reply) => {
+    const ms = Math.round(reply.elapsedTime)
+    const slow = ms >= SLOW_MS && !request.url.startsWith('/api/load/upload')
+    if (!slow && reply.statusCode < 500) return
+    log({
+      event: slow ? 'slow' : 'failed',
+      request_id: request.id,
+      method: request.method,
+      route: request.routeOptions.url,
+      status: reply.statusCode,
+      ms,
+    })
+  })
+}

@@ -1,0 +1,27 @@
+import { type ParseArgsConfig, parseArgs } from 'node:util'
+import { PlainFault } from '../plain-fault.ts'
+
+type Options = NonNullable<ParseArgsConfig['options']>
+
+/** Reads flags and the words beside them. Throws a PlainFault for an unknown flag or one without its value. */
+export function readArguments<O extends Options>(args: readonly string[], options: O) {
+  try {
+    return parseArgs({ args: [...args], options, allowPositionals: true, strict: true })
+  } catch (error) {
+    const flag = /'(-[^']*)'/.exec(error instanceof Error ? error.message : '')?.[1]?.replace(/[, ].*$/, '') ?? ''
+    throw new PlainFault(
+      `无法识别的参数 ${flag}。运行 help 查看用法。`,
+      `The flag ${flag} is not known here, or lacks its value. "help" shows how to call it.`,
+      2,
+    )
+  }
+}
+
+/** The flags that every command takes. */
+export const COMMON = { data: { type: 'string' }, port: { type: 'string' }, host: { type: 'string' } } as const satisfies Options
+
+/** Throws unless the flag was given. */
+export function needed(value: string | undefined, flag: string): string {
+  if (value !== undefined && value !== '') return value
+  throw new PlainFault(`缺少参数 ${flag}。运行 help 查看用法。`, `${flag} is missing. "help" shows how to call it.`, 2)
+}

@@ -1,0 +1,47 @@
+import { resolve } from 'node:path'
+import { explain, PlainFault } from '../plain-fault.ts'
+import { VERSION } from '../version.ts'
+import { createAccountCommand, createKeyCommand, revokeKeyCommand } from './accounts.ts'
+import { demoCommand } from './demo.ts'
+import { HELP } from './help.ts'
+import { loadCommand } from './load.ts'
+import { serve } from './serve.ts'
+
+type Command = (args: readonly string[]) => Promise<number>
+
+const COMMANDS: Record<string, Command> = {
+  serve,
+  load: loadCommand,
+  'create-account': createAccountCommand,
+  'create-key': createKeyCommand,
+  'revoke-key': revokeKeyCommand,
+  demo: demoCommand,
+  version: async () => {
+    console.log(VERSION)
+    return 0
+  },
+  help: async () => {
+    console.log(HELP)
+    return 0
+  },
+}
+
+/** Does what the arguments say and gives the exit code; `serve` when they name no command. */
+export async function runCommandLine(args: readonly string[]): Promise<number> {
+  const [first] = args
+  const named = first !== undefined && !first.startsWith('-')
+  const name = args.includes('--help') || first === '-h' ? 'help' : first === '--version' ? 'version' : named ? first : 'serve'
+  const command = COMMANDS[name]
+  try {
+    if (!command) throw new PlainFault(`没有命令 ${name}。运行 help 查看用法。`, `There is no command ${name}. "help" lists them.`, 2)
+    return await command(named ? args.slice(1) : args)
+  } catch (error) {
+    return explain(error, dataFolderOf(args))
+  }
+}
+
+/** The data folder as far as it can be told before the settings are read: for the words of a fault. */
+function dataFolderOf(args: readonly string[]): string {
+  const flag = args[args.indexOf('--data') + 1]
+  return resolve(args.includes('--data') && flag !== undefined ? flag : (process.env.MARKETSCOPE_DATA ?? 'data'))
+}

@@ -1,0 +1,72 @@
+import { resolve } from 'node:path'
+import { fileURLToPath } from 'node:url'
+import { issueText } from '@marketscope/contract/filter'
+import { z } from 'zod'
+import { PlainFault } from './plain-fault.ts'
+
+const ROOT = fileURLToPath(new URL('../../..', import.meta.url))
+
+const say = (zh: string, en: string) => JSON.stringify({ zh, en })
+
+const whole = (from: number, to: number) => {
+  const message = say(`应为 ${from} 到 ${to} 之间的整数`, `must be a whole number from ${from} to ${to}`)
+  return z.coerce.number({ error: message }).int(message).min(from, message).max(to, message)
+}
+const yesNo = z
+  .enum(['1', '0', 'true', 'false', 'yes', 'no'], { error: say('应为 yes 或 no', 'must be yes or no') })
+  .transform((value) => ['1', 'true', 'yes'].includes(value))
+const domain = z.string().regex(/^[a-z0-9-]+(\.[a-z0-9-]+)+$/, say('应为域名，如 example.com', 'must be a domain such as example.com'))
+
+/** Every setting: its name in the environment, its flag where it has one, and what it may be. */
+export const SETTINGS = {
+  port: { env: 'MARKETSCOPE_PORT', schema: whole(0, 65535).default(8080) },
+  host: { env: 'MARKETSCOPE_HOST', schema: z.string().min(1, say('不能为空', 'must not be empty')).default('127.0.0.1') },
+  data: { env: 'MARKETSCOPE_DATA', schema: z.string().min(1, say('不能为空', 'must not be empty')).default(resolve(ROOT, 'data')) },
+  demo: { env: 'MARKETSCOPE_DEMO', schema: yesNo.default(true) },
+  demo_size: { env: 'MARKETSCOPE_DEMO_SIZE', schema: whole(1000, 100_000_000).default(1_500_000) },
+  mode: {
+    env: 'MARKETSCOPE_MODE',
+    schema: z
+      .enum(['development', 'production'], { error: say('应为 development 或 production', 'must be development or production') })
+      .default('development'),
+  },
+  staff_domain: { env: 'MARKETSCOPE_STAFF_DOMAIN', schema: domain.default('marketscope.demo') },
+  upload_mb: { env: 'MARKETSCOPE_UPLOAD_MB', schema: whole(1, 1_000_000).default(2048) },
+  connections: { env: 'MARKETSCOPE_CONNECTIONS', schema: whole(2, 64).default(4) },
+  cache_mb: { env: 'MARKETSCOPE_CACHE_MB', schema: whole(1, 1_000_000).default(256) },
+  trust_proxy: { env: 'MARKETSCOPE_TRUST_PROXY', schema: yesNo.default(false) },
+  web: { env: 'MARKETSCOPE_WEB', schema: z.string().default(resolve(ROOT, 'apps/web/dist')) },
+} as const
+
+type SettingName = keyof typeof SETTINGS
+
+/**
+ * How the server runs. `data` and `web` are absolute folders; `demo_size` counts item-months; `upload_mb` and `cache_mb` are
+ * megabytes; in `production` mode there are no demo accounts and the outbox is never shown.
+ */
+export type Config = { [N in SettingName]: z.output<(typeof SETTINGS)[N]['schema']> }
+
+/** Values given as flags; they win over the environment. */
+export type Flags = Partial<Record<SettingName, string>>
+
+/** Reads the settings. Throws a PlainFault that lists every fault at once. */
+export function readConfig(env: Record<string, string | undefined>, flags: Flags = {}): Config {
+  const shape = Object.fromEntries(Object.entries(SETTINGS).map(([name, { schema }]) => [name, schema]))
+  const given = Object.fromEntries(
+    Object.entries(SETTINGS).map(([name, setting]) => [name, flags[name as SettingName] ?? (env[setting.env] || undefined)]),
+  )
+  const read = z.object(shape).safeParse(given)
+  if (!read.success) throw settingFault(read.error, flags)
+  const config = read.data as Config
+  return { ...config, data: resolve(config.data), web: resolve(config.web) }
+}
+
+function settingFault(error: z.ZodError, flags: Flags): PlainFault {
+  const lines = error.issues.map((issue) => {
+    const name = String(issue.path[0]) as SettingName
+    const where = flags[name] === undefined ? SETTINGS[name].env : `--${name.replace('_', '-')}`
+    return { where, ...issueText(issue.message) }
+  })
+  const list = (language: 'zh' | 'en') => lines.map((line) => `\n  ${line.where}: ${line[language]}`).join('')
+  return new PlainFault(`设置有误：${list('zh')}`, `Some settings are wrong:${list('en')}`, 2)
+}

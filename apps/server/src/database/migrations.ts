@@ -1,0 +1,72 @@
+import { type Kysely, sql } from 'kysely'
+import type { Migration } from 'kysely/migration'
+
+/** Steps of the schema in order of their names. A step that has been released is never changed. SQL of PostgreSQL 15. */
+export const MIGRATIONS: Record<string, Migration> = {
+  '001-accounts': {
+    async up(db: Kysely<never>) {
+      await sql`
+        CREATE TABLE account (
+          id text PRIMARY KEY,
+          kind text NOT NULL CHECK (kind IN ('normal', 'partner', 'trial')),
+          username text NOT NULL UNIQUE,
+          nick text,
+          phone text UNIQUE,
+          mail text UNIQUE,
+          account_type text NOT NULL CHECK (account_type IN ('domestic', 'overseas', 'all')),
+          sites jsonb,
+          month_limit jsonb,
+          versions jsonb NOT NULL,
+          partner text,
+          partner_title text,
+          partner_logo_url text,
+          partner_ico_url text,
+          only_multi_plat boolean NOT NULL DEFAULT false,
+          due_date text,
+          disabled boolean NOT NULL DEFAULT false,
+          created_at timestamptz NOT NULL
+        )`.execute(db)
+      await sql`
+        CREATE TABLE session (
+          token_hash text PRIMARY KEY,
+          account_id text NOT NULL REFERENCES account (id) ON DELETE CASCADE,
+          created_at timestamptz NOT NULL,
+          seen_at timestamptz NOT NULL,
+          expires_at timestamptz NOT NULL
+        )`.execute(db)
+      await sql`CREATE INDEX session_account ON session (account_id)`.execute(db)
+      await sql`CREATE INDEX session_expires ON session (expires_at)`.execute(db)
+      await sql`
+        CREATE TABLE login_code (
+          id text PRIMARY KEY,
+          channel text NOT NULL CHECK (channel IN ('mail', 'sms')),
+          address text NOT NULL,
+          account_id text NOT NULL REFERENCES account (id) ON DELETE CASCADE,
+          code_hash text NOT NULL,
+          created_at timestamptz NOT NULL,
+          expires_at timestamptz NOT NULL,
+          tries integer NOT NULL DEFAULT 0,
+          closed_at timestamptz
+        )`.execute(db)
+      await sql`CREATE INDEX login_code_address ON login_code (channel, address, created_at)`.execute(db)
+      await sql`
+        CREATE TABLE api_key (
+          id text PRIMARY KEY,
+          account_id text NOT NULL REFERENCES account (id) ON DELETE CASCADE,
+          name text NOT NULL,
+          key_hash text NOT NULL UNIQUE,
+          hint text NOT NULL,
+          created_at timestamptz NOT NULL,
+          last_used_at timestamptz
+        )`.execute(db)
+      await sql`CREATE INDEX api_key_account ON api_key (account_id)`.execute(db)
+      await sql`
+        CREATE TABLE search (
+          url_id text PRIMARY KEY,
+          filter jsonb NOT NULL,
+          created_at timestamptz NOT NULL,
+          created_by text REFERENCES account (id) ON DELETE SET NULL
+        )`.execute(db)
+    },
+  },
+}

@@ -1,0 +1,79 @@
+import { rm } from 'node:fs/promises'
+import type { LoadReport } from '@marketscope/contract/calls/load'
+import { addMonths, type Month, monthAt } from '@marketscope/contract/months'
+import type { Text } from '@marketscope/contract/text'
+import { writeDemoMarket } from '@marketscope/demo-market/write-demo-market'
+import { PlainFault } from '../plain-fault.ts'
+import type { Services } from '../services.ts'
+
+/** Who the load of the demo market is by. */
+const WHO = 'demo-market'
+const POLL_MS = 300
+/** Of the whole work, writing the files takes about this share. */
+const WRITING = 0.45
+
+export type Report = (share: number, what: Text) => void
+
+/** Whether the product has no data: no load was ever published. A preparation that was interrupted published nothing. */
+export async function needsDemoMarket({ loads }: Pick<Services, 'loads'>): Promise<boolean> {
+  return !(await loads.list()).some(({ state }) => state === 'published' || state === 'rolled_back')
+}
+
+/** The last complete month. */
+export function lastMonthBefore(now: Date): Month {
+  return addMonths(monthAt(Math.floor(now.getTime() / 1000)), -1)
+}
+
+/**
+ * Writes a demo market of about `size` item-months up to the last complete month, loads it and removes its files. When it is aborted or fails nothing
+ * is published, and the next attempt begins anew. Throws the signal's reason, or a PlainFault when the load fails.
+ */
+export async function prepareDemoMarket(
+  { loads, folder, now }: Pick<Services, 'loads' | 'folder' | 'now'>,
+  size: number,
+  report: Report,
+  signal: AbortSignal,
+): Promise<LoadReport> {
+  await rm(folder.demo, { recursive: true, force: true })
+  try {
+    const { files } = await writeDemoMarket({
+      size,
+      lastMonth: lastMonthBefore(now()),
+      folder: folder.demo,
+      signal,
+      onProgress: (done, total, what) => report((WRITING * done) / total, { zh: `生成 ${what}`, en: `writing ${what}` }),
+    })
+    signal.throwIfAborted()
+    const named = files.map(({ path }) => ({ path, name: path.slice(folder.demo.length + 1) }))
+    const { load_id } = await loads.start({ files: named, mapping: null, dry_run: false, who: WHO })
+    return await follow(loads, load_id, report, signal)
+  } finally {
+    await rm(folder.demo, { recursive: true, force: true })
+  }
+}
+
+async function follow(loads: Services['loads'], loadId: string, report: Report, signal: AbortSignal): Promise<LoadReport> {
+  let over = false
+  const ended = loads.wait(loadId).finally(() => {
+    over = true
+  })
+  const cancel = () => void loads.cancel(loadId).catch(() => undefined)
+  signal.addEventListener('abort', cancel, { once: true })
+  if (signal.aborted) cancel()
+  try {
+    while (!over) {
+      const { progress, step } = await loads.get(loadId)
+      report(WRITING + (1 - WRITING) * progress, step ?? { zh: '加载', en: 'loading' })
+      await Promise.race([ended.catch(() => undefined), new Promise((resolve) => setTimeout(resolve, POLL_MS))])
+    }
+    const last = await ended
+    signal.throwIfAborted()
+    if (last.state !== 'published') {
+      const { zh, en } = last.message ?? { zh: '原因未知', en: 'for an unknown reason' }
+      throw new PlainFault(`演示市场加载失败：${zh}`, `The demo market could not be loaded: ${en}`)
+    }
+    return last
+  } finally {
+    signal.removeEventListener('abort', cancel)
+  }
+}

@@ -1,0 +1,33 @@
+import { appendFile, mkdir, rename, stat } from 'node:fs/promises'
+import { dirname } from 'node:path'
+
+const LONGEST = 10 * 1024 * 1024
+
+/** Writes one JSON line for each event to a file, which begins anew at 10 MB (one older file is kept). A log that cannot be written stops nothing. */
+export function fileLog(path: string): { line(event: Record<string, unknown>): void; flush(): Promise<void> } {
+  let writing: Promise<void> = Promise.resolve()
+  const write = async (text: string) => {
+    await mkdir(dirname(path), { recursive: true })
+    const size = await stat(path).then(
+      (info) => info.size,
+      () => 0,
+    )
+    if (size > LONGEST) await rename(path, `${path}.1`)
+    await appendFile(path, text, { mode: 0o600 })
+  }
+  return {
+    line: (event) => {
+      const text = `${JSON.stringify({ at: new Date().toISOString(), ...event })}\n`
+      writing = writing.then(() => write(text)).catch(() => undefined)
+    },
+    flush: () => writing,
+  }
+}
+
+/** What an error was, for the log: its stack and those of its causes. */
+export function causes(error: unknown): string {
+  const parts: string[] = []
+  for (let next: unknown = error; next !== undefined && parts.length < 5; next = next instanceof Error ? next.cause : undefined)
+    parts.push(next instanceof Error ? (next.stack ?? next.message) : String(next))
+  return parts.join('\ncaused by ')
+}

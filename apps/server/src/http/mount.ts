@@ -1,0 +1,95 @@
+import type { AnalysisDeclaration } from '@marketscope/contract/analysis'
+import type { CallDeclaration, Method } from '@marketscope/contract/call'
+import { MarketError } from '@marketscope/contract/errors'
+import type { Permission } from '@marketscope/contract/permissions'
+import type { Text } from '@marketscope/contract/text'
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import type { z } from 'zod'
+import type { Services } from '../services.ts'
+import { type CallContext, callContext, type Handler } from './call-context.ts'
+import { authorize, identify } from './who.ts'
+
+/** How often one address may call, on top of the check that the call itself makes. */
+export interface CallLimit {
+  max: number
+  minutes: number
+}
+
+/** A route whose input or answer is not plain JSON: an upload, a file. It has a permission like every other. */
+export interface RawDeclaration {
+  method: Method
+  path: `/api/${string}`
+  permission: Permission | 'public'
+  about: Text
+  /** Query parameters. */
+  input: z.ZodType
+  accepts?: string
+  answers: string
+  /** Under `result` where it answers JSON. */
+  result?: z.ZodType
+}
+
+/** The route of a declared call: input checked, permission checked, handled, output checked, put into the envelope. */
+export function mountCall<C extends CallDeclaration>(
+  app: FastifyInstance,
+  services: Services,
+  declaration: C,
+  handler: Handler<C>,
+  limit?: CallLimit,
+): void {
+  app.route({
+    method: declaration.method,
+    url: declaration.path,
+    config: limitConfig(limit),
+    handler: async (request, reply) => {
+      const context = await admit(services, request, reply, declaration.permission)
+      const params = declaration.input.parse(inputOf(request)) as Parameters<Handler<C>>[0]
+      const result = await handler(params, context)
+      return { status: 'ok', result: checked(declaration.result, result, declaration.path) }
+    },
+  })
+}
+
+/** The route of a call that writes its own answer. */
+export function mountRaw<D extends RawDeclaration>(
+  app: FastifyInstance,
+  services: Services,
+  declaration: D,
+  handler: (params: z.output<D['input']>, context: CallContext) => Promise<unknown>,
+): void {
+  app.route({
+    method: declaration.method,
+    url: declaration.path,
+    handler: async (request, reply) => {
+      const context = await admit(services, request, reply, declaration.permission)
+      return handler(declaration.input.parse(request.query) as z.output<D['input']>, context)
+    },
+  })
+}
+
+/** Who is asking, and whether they may; then what the handler needs. */
+export async function admit(
+  services: Services,
+  request: FastifyRequest,
+  reply: FastifyReply,
+  permission: AnalysisDeclaration['permission'] | 'public',
+): Promise<CallContext> {
+  reply.header('cache-control', 'no-store')
+  const asker = authorize(await identify(services, request, reply), permission, services.now())
+  return callContext(services, request, reply, asker)
+}
+
+/** The result as its schema has it; what does not fit is a fault of our own. */
+export function checked(schema: z.ZodType, result: unknown, path: string): unknown {
+  const read = schema.safeParse(result)
+  if (read.success) return read.data
+  throw new MarketError('server', null, { cause: new Error(`the result of ${path} does not fit its declaration: ${read.error.message}`) })
+}
+
+function inputOf(request: FastifyRequest): unknown {
+  return request.method === 'GET' || request.method === 'DELETE' ? request.query : (request.body ?? {})
+}
+
+function limitConfig(limit: CallLimit | undefined) {
+  return { rateLimit: limit ? { max: limit.max, timeWindow: limit.minutes * 60_000 } : false }
+}

@@ -1,0 +1,141 @@
+import { ANALYSES } from '@marketscope/contract/analyses/registry.generated'
+import { type AnalysisDeclaration, inputSchema, resultSchema } from '@marketscope/contract/analysis'
+import type { CallDeclaration, Method } from '@marketscope/contract/call'
+import { CALLS } from '@marketscope/contract/calls/registry.generated'
+import { ErrorBody } from '@marketscope/contract/errors'
+import type { Permission } from '@marketscope/contract/permissions'
+import type { Text } from '@marketscope/contract/text'
+import { z } from 'zod'
+import { faultsCsv, uploadFile } from '../loads/raw-calls.ts'
+import { VERSION } from '../version.ts'
+import type { RawDeclaration } from './mount.ts'
+
+type Json = { [key: string]: unknown }
+
+const RAW: readonly RawDeclaration[] = [uploadFile, faultsCsv]
+
+/** The OpenAPI 3.1 description of the whole API, made from the declarations that the routes are made from. */
+export function openApiDocument(): Json {
+  const parts = new Parts()
+  const paths: Record<string, Json> = {}
+  const add = (path: string, method: Method, operation: Json) => {
+    paths[path] = { ...paths[path], [method.toLowerCase()]: operation }
+  }
+  for (const [name, call] of Object.entries<CallDeclaration>(CALLS)) add(call.path, call.method, callOperation(parts, name, call))
+  for (const raw of RAW) add(raw.path, raw.method, rawOperation(parts, raw))
+  const byPath = Map.groupBy(Object.values<AnalysisDeclaration>(ANALYSES), ({ path }) => path)
+  for (const [path, analyses] of byPath) add(path, 'GET', analysisOperation(parts, analyses))
+  const error = parts.schema(ErrorBody, 'output')
+  return {
+    openapi: '3.1.0',
+    info: { title: 'Marketscope', version: VERSION, description: '市场镜 API · The API of Marketscope' },
+    paths,
+    components: {
+      schemas: { ...parts.definitions, ErrorBody: parts.definitions.ErrorBody ?? error },
+      responses: {
+        Error: { description: '失败 · Failure', content: { 'application/json': { schema: { $ref: '#/components/schemas/ErrorBody' } } } },
+      },
+      securitySchemes: {
+        session: { type: 'apiKey', in: 'cookie', name: 'ms_session' },
+        key: { type: 'apiKey', in: 'header', name: 'X-Api-Key' },
+      },
+    },
+  }
+}
+
+/** Turns zod schemas into JSON Schema, gathering the named ones. */
+class Parts {
+  readonly definitions: Record<string, unknown> = {}
+
+  schema(schema: z.ZodType, io: 'input' | 'output'): Json {
+    const { $schema: _, $defs, ...rest } = z.toJSONSchema(schema, { io, unrepresentable: 'any' }) as Json
+    for (const [name, definition] of Object.entries(($defs ?? {}) as Json)) this.definitions[name] = pointed(definition)
+    return pointed(rest) as Json
+  }
+}
+
+/** References to `$defs` turned to where OpenAPI keeps them; the ids that zod repeats are left out. */
+function pointed(value: unknown): unknown {
+  if (Array.isArray(value)) return value.map(pointed)
+  if (typeof value !== 'object' || value === null) return value
+  const entries = Object.entries(value).filter(([key, inner]) => !(key === 'id' && typeof inner === 'string'))
+  return Object.fromEntries(
+    entries.map(([key, inner]) => [
+      key,
+      key === '$ref' && typeof inner === 'string' ? inner.replace('#/$defs/', '#/components/schemas/') : pointed(inner),
+    ]),
+  )
+}
+
+const both = ({ zh, en }: Text) => `${zh} · ${en}`
+
+function head(about: Text, permission: Permission | 'public', operationId: string): Json {
+  const open = permission === 'public'
+  return { operationId, summary: both(about), security: open ? [] : [{ session: [] }, { key: [] }], 'x-permission': permission }
+}
+
+function callOperation(parts: Parts, name: string, call: CallDeclaration): Json {
+  const inQuery = call.method === 'GET' || call.method === 'DELETE'
+  return {
+    ...head(call.about, call.permission, name),
+    ...(inQuery
+      ? { parameters: parameters(parts, [call.input]) }
+      : { requestBody: { required: true, content: { 'application/json': { schema: parts.schema(call.input, 'input') } } } }),
+    responses: responses(envelope(parts.schema(call.result, 'output'))),
+  }
+}
+
+function rawOperation(parts: Parts, raw: RawDeclaration): Json {
+  const file = { type: 'object', properties: { file: { type: 'string', format: 'binary' } }, required: ['file'] }
+  const answer = raw.result ? envelope(parts.schema(raw.result, 'output')) : { type: 'string' }
+  return {
+    ...head(
+      raw.about,
+      raw.permission,
+      raw.path.replace(/^\/api\//, '').replace(/\W(\w?)/g, (_, next: string) => next.toUpperCase()),
+    ),
+    parameters: parameters(parts, [raw.input]),
+    ...(raw.accepts ? { requestBody: { required: true, content: { [raw.accepts]: { schema: file } } } } : {}),
+    responses: responses(answer, raw.answers),
+  }
+}
+
+function analysisOperation(parts: Parts, analyses: readonly AnalysisDeclaration[]): Json {
+  const [first] = analyses
+  if (!first) throw new Error('a path without analyses')
+  const title = { zh: analyses.map(({ title }) => title.zh).join(' / '), en: analyses.map(({ title }) => title.en).join(' / ') }
+  const results = analyses.map((analysis) => envelope(parts.schema(resultSchema(analysis), 'output')))
+  return {
+    ...head(title, first.permission, first.id),
+    parameters: parameters(parts, analyses.map(inputSchema)),
+    responses: {
+      ...responses(results.length === 1 ? (results[0] ?? {}) : { oneOf: results }),
+      304: { description: '未改变 · Not modified' },
+    },
+  }
+}
+
+/** The query parameters of one or more inputs; one that not all of them require is optional. */
+function parameters(parts: Parts, inputs: readonly z.ZodType[]): Json[] {
+  const schemas = inputs.map((input) => parts.schema(input, 'input'))
+  const properties = Object.assign({}, ...schemas.map((schema) => schema.properties ?? {})) as Record<string, Json>
+  const required = (name: string) => schemas.every((schema) => Array.isArray(schema.required) && schema.required.includes(name))
+  const aspects = schemas.flatMap((schema) => (schema.properties as Record<string, Json> | undefined)?.aspect?.const ?? [])
+  return Object.entries(properties).map(([name, schema]) => ({
+    name,
+    in: 'query',
+    required: required(name),
+    schema: name === 'aspect' ? { type: 'string', enum: aspects } : schema,
+  }))
+}
+
+const envelope = (result: Json): Json => ({
+  type: 'object',
+  properties: { status: { type: 'string', const: 'ok' }, result },
+  required: ['status', 'result'],
+})
+
+const responses = (schema: Json, type = 'application/json'): Json => ({
+  200: { description: '成功 · Success', content: { [type]: { schema } } },
+  default: { $ref: '#/components/responses/Error' },
+})

@@ -1,0 +1,41 @@
+import type { Handlers } from '../http/handlers.ts'
+import type { Services } from '../services.ts'
+import { findUpload, touchUpload } from './uploads.ts'
+
+type Names =
+  | 'inspectUpload'
+  | 'previewMapping'
+  | 'startLoad'
+  | 'getLoad'
+  | 'listLoads'
+  | 'cancelLoad'
+  | 'rollBackLoad'
+  | 'loadFaults'
+  | 'coverage'
+
+const PREVIEW_ROWS = 20
+
+export function loadHandlers({ loads, folder }: Services): Pick<Handlers, Names> {
+  return {
+    inspectUpload: async ({ file_id }) => {
+      const { path, name } = await findUpload(folder.uploads, file_id)
+      return { file_id, ...(await loads.inspect(path, name)) }
+    },
+    previewMapping: async ({ file_id, mapping }) => {
+      const { path, name } = await findUpload(folder.uploads, file_id)
+      return loads.preview(path, name, mapping, PREVIEW_ROWS)
+    },
+    startLoad: async ({ file_ids, mapping, dry_run }, context) => {
+      const files = await Promise.all(file_ids.map((id) => findUpload(folder.uploads, id)))
+      for (const file of files) await touchUpload(file)
+      const { username } = context.signedIn().account
+      return loads.start({ files: files.map(({ path, name }) => ({ path, name })), mapping, dry_run, who: username })
+    },
+    getLoad: ({ load_id }) => loads.get(load_id),
+    listLoads: async () => ({ data: await loads.list() }),
+    cancelLoad: ({ load_id }) => loads.cancel(load_id),
+    rollBackLoad: ({ load_id }, context) => loads.rollBack(load_id, context.signedIn().account.username),
+    loadFaults: ({ load_id, page, page_size }) => loads.faults(load_id, page, page_size),
+    coverage: () => loads.coverage(),
+  }
+}

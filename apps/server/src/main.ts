@@ -1,0 +1,10 @@
+// The entry of the server: checks the Node it runs on before anything else is loaded.
+import { checkNode } from './command-line/node-version.ts'
+
+process.exitCode = checkNode(process.versions.node)
+if (process.exitCode === 0) {
+  // Each market data connection keeps one thread of the pool while a query runs; the size counts only before the pool is first used.
+  process.env.UV_THREADPOOL_SIZE ??= '16'
+  const { runCommandLine } = await import('./command-line/run.ts')
+  process.exitCode = await runCommandLine(process.argv.slice(2))
+}

@@ -1,0 +1,15 @@
+import type { Handlers } from '../http/handlers.ts'
+import type { Services } from '../services.ts'
+
+type Names = 'latestTime' | 'listSites' | 'categoryTree' | 'suggestBrands' | 'suggestShops'
+
+/** What can be searched: sites, months, categories, and names of brands and shops. */
+export function marketHandlers({ warehouse }: Services): Pick<Handlers, Names> {
+  return {
+    latestTime: async (_, context) => warehouse.latestTime(context.viewer()),
+    listSites: async (_, context) => ({ data: await warehouse.sites(context.viewer()) }),
+    categoryTree: async ({ plat }, context) => warehouse.categoryTree(plat, context.viewer()),
+    suggestBrands: async ({ plat, word }, context) => warehouse.suggestBrands(plat, word, context.viewer()),
+    suggestShops: async ({ plat, word }, context) => warehouse.suggestShops(plat, word, context.viewer()),
+  }
+}

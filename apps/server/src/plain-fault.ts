@@ -1,0 +1,72 @@
+import type { Text } from '@marketscope/contract/text'
+import { EngineError } from '@marketscope/warehouse/engine/errors'
+
+/** A fault that a person at the terminal can mend. `zh` and `en` say what happened and what to do. */
+export class PlainFault extends Error {
+  readonly text: Text
+  readonly exitCode: number
+  constructor(zh: string, en: string, exitCode = 1) {
+    super(en)
+    this.name = 'PlainFault'
+    this.text = { zh, en }
+    this.exitCode = exitCode
+  }
+}
+
+/** The code of a system error, e.g. ENOSPC; undefined for anything else. */
+export function systemCode(error: unknown): string | undefined {
+  return error instanceof Error && 'code' in error && typeof error.code === 'string' ? error.code : undefined
+}
+
+const FULL = ['ENOSPC', 'EDQUOT', '53100']
+const READ_ONLY = ['EROFS', 'EACCES', 'EPERM']
+
+/** Whether the error says that the disk is full or cannot be written to. */
+export function diskFault(error: unknown): 'full' | 'read_only' | null {
+  if (error instanceof EngineError) {
+    if (error.reason === 'disk_full') return 'full'
+    return error.reason === 'read_only' ? 'read_only' : null
+  }
+  const code = systemCode(error) ?? ''
+  if (FULL.includes(code)) return 'full'
+  return READ_ONLY.includes(code) ? 'read_only' : null
+}
+
+/** The data folder is held by another process. */
+export function folderInUse(data: string): PlainFault {
+  return new PlainFault(
+    `数据文件夹正被另一个进程使用：${data}。请先停止它，或用 --data 指定另一个文件夹。`,
+    `The data folder is in use by another process: ${data}. Stop that process, or choose another folder with --data.`,
+  )
+}
+
+/** The error as a fault with plain words, or undefined when we have none for it. `data` is the data folder. */
+export function asPlainFault(error: unknown, data: string): PlainFault | undefined {
+  if (error instanceof PlainFault) return error
+  if (error instanceof EngineError && error.reason === 'locked') return folderInUse(data)
+  const disk = diskFault(error)
+  if (disk === 'full') {
+    return new PlainFault(
+      `磁盘已满，无法写入 ${data}。请腾出空间后再启动。`,
+      `The disk is full: cannot write to ${data}. Free some space and start again.`,
+    )
+  }
+  if (disk === 'read_only') {
+    return new PlainFault(
+      `无法写入数据文件夹 ${data}（只读或没有权限）。请用 --data 指定可写的文件夹。`,
+      `The data folder ${data} cannot be written to (read-only, or no permission). Choose another one with --data.`,
+    )
+  }
+  return undefined
+}
+
+/** Prints what went wrong and gives the exit code: two plain sentences, or the whole error when it is a fault of our own. */
+export function explain(error: unknown, data: string): number {
+  const fault = asPlainFault(error, data)
+  if (!fault) {
+    console.error(error)
+    return 1
+  }
+  console.error(`\n✗ ${fault.text.zh}\n✗ ${fault.text.en}`)
+  return fault.exitCode
+}

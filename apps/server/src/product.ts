@@ -1,0 +1,77 @@
+import { rm } from 'node:fs/promises'
+import { join } from 'node:path'
+import { openWarehouse } from '@marketscope/warehouse/warehouse'
+import type { Config } from './config.ts'
+import { dataFolder, prepareFolder, readSecret } from './data-folder.ts'
+import { openDatabase } from './database/database.ts'
+import { type FolderLock, lockFolder } from './database/folder-lock.ts'
+import { startSnapshots } from './database/snapshots.ts'
+import { causes, fileLog } from './http/log.ts'
+import { type OutboxMessage, openOutbox } from './integrations/outbox.ts'
+import { openLoads } from './loads/seam.ts'
+import { sweepUploads } from './loads/uploads.ts'
+import type { Services } from './services.ts'
+
+const SWEEP_MS = 3600 * 1000
+
+/** Everything the product is made of, open, without its HTTP side. */
+export interface Product {
+  services: Services
+  lock: FolderLock
+  /** Ends what runs, takes a snapshot, lets go of the folder. */
+  close(): Promise<void>
+}
+
+export interface ProductOptions {
+  /** Told about each message that goes to the outbox. */
+  announce?(message: OutboxMessage): void
+  /** Told about each line of the log, beside the file. */
+  echo?(event: Record<string, unknown>): void
+  now?(): Date
+}
+
+/** Opens the data folder and all that lives in it. Throws PlainFault, EngineError or a system error; what was opened before is closed again. */
+export async function openProduct(config: Config, options: ProductOptions = {}): Promise<Product> {
+  const folder = dataFolder(config.data)
+  const now = options.now ?? (() => new Date())
+  await using opened = new AsyncDisposableStack()
+  await prepareFolder(folder)
+  const lock = await lockFolder(folder.root)
+  opened.defer(() => lock.release())
+  const file = fileLog(join(folder.root, 'server.log'))
+  opened.defer(() => file.flush())
+  const log = (event: Record<string, unknown>) => {
+    file.line(event)
+    options.echo?.(event)
+  }
+  const secret = await readSecret(folder)
+  const database = await openDatabase(folder.accounts)
+  opened.defer(() => database.close())
+  const complain = (error: unknown) => log({ event: 'snapshot', cause: causes(error) })
+  const snapshots = await startSnapshots(database, folder.snapshots, complain)
+  opened.defer(async () => {
+    await snapshots.stop()
+    await snapshots.take().catch(complain)
+  })
+  const warehouse = await openWarehouse({
+    path: folder.warehouse,
+    connections: config.connections,
+    cacheBytes: config.cache_mb * 1024 * 1024,
+  })
+  opened.defer(() => warehouse.close())
+  const loads = await openLoads({ engine: warehouse.engine, folder: folder.loads, onPublished: () => warehouse.refresh() })
+  opened.defer(() => loads.close())
+  await loads.recover()
+  await rm(folder.demo, { recursive: true, force: true })
+  await sweepUploads(folder.uploads, now())
+  const sweeper = setInterval(() => void sweepUploads(folder.uploads, now()).catch(() => undefined), SWEEP_MS)
+  sweeper.unref()
+  opened.defer(() => clearInterval(sweeper))
+  const outbox = await openOutbox(folder.outbox, options.announce ?? (() => undefined))
+  const kept = opened.move()
+  return {
+    services: { config, folder, secret, db: database.db, warehouse, loads, mail: outbox.mail, sms: outbox.sms, outbox, now, log },
+    lock,
+    close: () => kept.disposeAsync(),
+  }
+}

@@ -1,0 +1,28 @@
+import type { Warehouse } from '@marketscope/warehouse/warehouse'
+import type { Kysely } from 'kysely'
+import type { Config } from './config.ts'
+import type { DataFolder } from './data-folder.ts'
+import type { Schema } from './database/schema.ts'
+import type { MailSender } from './integrations/mail.ts'
+import type { Outbox } from './integrations/outbox.ts'
+import type { SmsSender } from './integrations/sms.ts'
+import type { Loads } from './loads/seam.ts'
+
+/** What every part of the server works with. */
+export interface Services {
+  config: Config
+  folder: DataFolder
+  /** The server's secret: 32 bytes. */
+  secret: Uint8Array
+  db: Kysely<Schema>
+  warehouse: Warehouse
+  loads: Loads
+  mail: MailSender
+  sms: SmsSender
+  /** The outbox, when mail or SMS goes there; null with real senders only. */
+  outbox: Outbox | null
+  /** The clock; tests turn it. */
+  now(): Date
+  /** One line for the operator: what failed or was slow, never personal data. */
+  log(line: Record<string, unknown>): void
+}
