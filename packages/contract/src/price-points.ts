@@ -45,6 +45,7 @@ export function niceNumber(value: number): number {
 
 /** Points of about `count` bands that look natural, from the quantiles of a market's prices (ascending, currency units). */
 export function suggestPoints(quantiles: readonly number[], count = 8): number[] {
+  if (quantiles.length === 0) return [100]
   const points: number[] = []
   for (let index = 1; index < count; index++) {
     const quantile = quantiles[Math.min(quantiles.length - 1, Math.floor((index * quantiles.length) / count))] ?? 0

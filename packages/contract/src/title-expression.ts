@@ -25,7 +25,7 @@ interface Token {
 
 const OPENING = '(（'
 const CLOSING = ')）'
-const UNSUPPORTED = /[、,，"“”‘’「」『』]|(?<![A-Za-z])'|'(?![A-Za-z])/
+const UNSUPPORTED = /[、,，"“”‘’「」『』]|(?<!\p{Script=Latin})'|'(?!\p{Script=Latin})/u
 const GLUED_OPERATOR = /(?<![A-Za-z0-9])(and|or|not)(?![A-Za-z0-9])/i
 
 /** Case and full-width forms folded: the form in which terms and titles are compared. */
