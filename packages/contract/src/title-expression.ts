@@ -26,7 +26,7 @@ interface Token {
 const OPENING = '(（'
 const CLOSING = ')）'
 const UNSUPPORTED = /[、,，"“”‘’「」『』]|(?<!\p{Script=Latin})'|'(?!\p{Script=Latin})/u
-const GLUED_OPERATOR = /(?<![A-Za-z0-9])(and|or|not)(?![A-Za-z0-9])/i
+const GLUED_OPERATOR = /(?<![\p{Script=Latin}\p{N}'])(and|or|not)(?![\p{Script=Latin}\p{N}'])/iu
 
 /** Case and full-width forms folded: the form in which terms and titles are compared. */
 export function normalizeTerm(text: string): string {
