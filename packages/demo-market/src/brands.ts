@@ -97,7 +97,7 @@ export function buildBrands(size: number, seed: number, last: number): Map<Trade
         ...name,
         western: foreign,
         tier: Math.exp(rng.normal() * 0.38 + (foreign ? 0.38 : -0.12)),
-        weight: (rank + 2.2) ** -0.95 * (0.75 + 0.5 * rng.next()),
+        weight: (rank + 4) ** -0.9 * (0.75 + 0.5 * rng.next()),
         life,
         curve: curveOf(rng, life, last),
       }

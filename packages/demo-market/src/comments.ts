@@ -2,7 +2,7 @@ import { csv } from './csv-file.ts'
 import type { Item } from './items.ts'
 import type { Rng } from './rng.ts'
 import type { Sku } from './skus.ts'
-import { BODIES, ENDINGS, OPENINGS } from './vocabulary/comment-phrases.ts'
+import { BODIES, ENDINGS, MAKEUP_BODIES, OPENINGS } from './vocabulary/comment-phrases.ts'
 
 export const COMMENT_COLUMNS = ['site', 'item_id', 'comment_id', 'month', 'text', 'rating', 'sku_name'] as const
 
@@ -21,8 +21,9 @@ export function commentRow(
   const mood = at < good ? 2 : at < good + (1 - good) * 0.6 ? 1 : 0
   const rating = mood === 2 ? (rng.chance(0.8) ? 5 : 4) : mood === 1 ? (rng.chance(0.7) ? 3 : 4) : rng.chance(0.6) ? 1 : 2
   const part = (list: readonly (readonly string[])[]) => rng.pick(list[mood] ?? [''])
-  const first = part(BODIES)
-  const second = part(BODIES)
+  const bodies = item.leaf.trade.id === 'makeup' ? MAKEUP_BODIES : BODIES
+  const first = part(bodies)
+  const second = part(bodies)
   const body = rng.chance(0.45) && second !== first ? `${first}，${second}` : first
   const func = item.parts.functions[0]?.zh ?? '保湿'
   const text = `${rng.chance(0.7) ? part(OPENINGS) : ''}${body}${part(ENDINGS)}`

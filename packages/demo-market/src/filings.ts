@@ -6,9 +6,12 @@ import { BASE_INGREDIENTS, EFFECTS_BY_WORD, FACTORIES, FACTORY_CITIES, OVERSEAS_
 
 export const FILING_COLUMNS = ['filing_no', 'product_name', 'company', 'filing_date', 'effects', 'ingredients'] as const
 
+/** Items that come to the shelf within so many months of each other may be the same product. */
+const REUSE = 30
+
 /** The cosmetics filings of the domestic sites. Their serial numbers all begin with 9, which marks them as made up. */
 export class Filings {
-  private readonly latest = new Map<number, string>()
+  private readonly latest = new Map<number, { month: number; number: string }>()
   private readonly serials = new Map<string, number>()
   private readonly seed: number
   private readonly write: (row: string) => void
@@ -24,9 +27,9 @@ export class Filings {
     if (!leaf.trade.cosmetics || rng.chance(brand ? 0.08 : 0.5)) return ''
     const key = (brand?.number ?? 0) * 1024 + leaf.kindNumber
     const known = this.latest.get(key)
-    if (brand && known !== undefined && rng.chance(0.45)) return known
+    if (brand && known && known.month <= item.launch && known.month > item.launch - REUSE && rng.chance(0.6)) return known.number
     const number = this.create(new Rng(mix(this.seed, siteIndex, item.index, 31)), item)
-    this.latest.set(key, number)
+    if (!known || known.month < item.launch) this.latest.set(key, { month: item.launch, number })
     return number
   }
 

@@ -6,6 +6,7 @@ import { type Rng, Weighted } from './rng.ts'
 import { SPECS } from './specs.ts'
 import { translatedTitle } from './titles.ts'
 import { LOCATIONS } from './vocabulary/names.ts'
+import { suits } from './vocabulary/vocabulary.ts'
 
 export const ITEM_COLUMNS = [
   'site',
@@ -32,8 +33,16 @@ function attributesOf(rng: Rng, item: Item, chinese: boolean): string {
   const pairs: string[] = []
   if (brand) pairs.push(chinese ? `品牌:${brand.en}/${brand.zh}` : `Brand:${brand.en}`)
   if (spec) pairs.push(`${SPECS[leaf.kind.spec][language]}:${spec[language]}`)
-  for (const { values, ...name } of leaf.trade.attributes) {
-    if (!rng.chance(0.86)) continue
+  for (const { values, only, ...name } of leaf.trade.attributes) {
+    if (!suits(only, leaf.kind) || name.zh === SPECS[leaf.kind.spec].zh || !rng.chance(0.86)) continue
+    if (name.zh === '功效' && leaf.trade.cosmetics) {
+      pairs.push(`${name[language]}:${item.parts.functions.map((word) => word[language]).join(' ')}`)
+      continue
+    }
+    if (name.zh === '适合肤质' && item.parts.audience?.zh === '敏感肌') {
+      pairs.push(chinese ? '适合肤质:敏感性' : 'Skin Type:Sensitive')
+      continue
+    }
     const first = values[Math.floor(values.length * rng.next() ** 1.4)]
     if (first) pairs.push(`${name[language]}:${first[language]}`)
   }

@@ -20,6 +20,8 @@ export interface Item {
   /** First month on the shelf (may lie before the site's first) and the last one. */
   launch: number
   end: number
+  /** How many months it would be there if time went on; `end` may cut it. */
+  life: number
   /** Minor units. */
   price: number
   /** Usual units a month at its best. */
@@ -33,6 +35,24 @@ export interface Item {
 
 /** How long before the first month of a site its oldest items came to the shelf. */
 const BEFORE = 22
+
+/** Products that did not exist before a year. */
+const SINCE: readonly [word: string, year: number][] = [
+  ['5G', 2019],
+  ['折叠屏', 2020],
+  ['空气炸', 2018],
+  ['洗地机', 2020],
+  ['冻干', 2018],
+  ['盲盒', 2018],
+  ['唇泥', 2021],
+  ['洗脸巾', 2018],
+  ['无线充', 2018],
+]
+
+function sinceOf(leaf: Leaf): number {
+  const name = leaf.sub?.zh ?? ''
+  return (SINCE.find(([word]) => name.startsWith(word))?.[1] ?? 0) * 12
+}
 
 /** Draws the items of one site. */
 export class ItemSource {
@@ -116,7 +136,7 @@ export class ItemSource {
     do {
       launch = market.start - BEFORE + this.launches.draw(rng)
       life = Math.round(Math.min(140, Math.max(3, 15 * Math.exp(rng.normal() * 0.7 + success * 0.25))))
-    } while (launch + life <= market.start)
+    } while (launch + life <= market.start || launch < sinceOf(leaf))
     const brand = this.drawBrand(rng, leaf, launch)
     const spec = SPECS[leaf.kind.spec]
     const specIndex = rng.below(spec.values.length)
@@ -128,8 +148,8 @@ export class ItemSource {
           ? null
           : drawShopType(rng, market, brand?.western ?? false)
     const value = leaf.kind.price * (spec.factors[specIndex] ?? 1) * (brand?.tier ?? 0.62) * Math.exp(rng.normal() * 0.32)
-    const strength = brand ? Math.min(2.2, (brand.weight * 9) ** 0.35) : 0.55
-    const scale = Math.min(400_000, 95 * market.volume * strength * Math.exp(success * 1.5) * (120 / value) ** 0.42)
+    const strength = brand ? Math.min(2.2, (brand.weight * 12) ** 0.35) : 0.55
+    const scale = Math.min(400_000, 95 * market.volume * strength * Math.exp(success * 1.4) * (120 / value) ** 0.42)
     return {
       index,
       leaf,
@@ -137,6 +157,7 @@ export class ItemSource {
       shopType,
       launch,
       end: Math.min(this.last, launch + life - 1),
+      life,
       price: shopPrice(rng, market, value),
       scale,
       success,

@@ -30,14 +30,13 @@ export function walkMonths(
   level: Float64Array,
   emit: (figures: Figures, version: string) => void,
 ): void {
-  const { launch, end, brand, scale } = item
+  const { launch, end, life, brand, scale } = item
   const start = market.start
   const units = minorUnits(market.site.currency)
   const ageing = item.leaf.trade.id === 'phones' || item.leaf.trade.id === 'computers' ? 0.9 : 1.015
-  const length = end - launch + 1
   const ramp = 1 / (0.7 + 3.2 * rng.next())
-  const plateau = length * (0.25 + 0.4 * rng.next())
-  const decay = Math.exp(-1 / Math.max(2.5, length * 0.34))
+  const plateau = life * (0.25 + 0.4 * rng.next())
+  const decay = Math.exp(-1 / Math.max(2.5, life * 0.34))
   const coupon = rng.chance(0.3) ? 0 : 0.1 * rng.next()
   const further = 0.07 * rng.next()
   const talk = 0.02 + 0.1 * rng.next()

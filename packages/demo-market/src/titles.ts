@@ -3,7 +3,7 @@ import type { TitleLanguage } from './markets.ts'
 import type { Rng } from './rng.ts'
 import { traditional } from './traditional.ts'
 import type { Leaf } from './trees.ts'
-import type { Word } from './vocabulary/vocabulary.ts'
+import { type Kind, suits, type Trade, type Word } from './vocabulary/vocabulary.ts'
 
 /** The words an item's title and attributes are made of. */
 export interface TitleParts {
@@ -18,22 +18,41 @@ export interface TitleParts {
   year: number
 }
 
+interface Fitting {
+  lines: Word[]
+  functions: Word[]
+  audiences: Word[]
+}
+
+const FITTING = new Map<Kind, Fitting>()
+
+/** The words of a trade that suit a kind. */
+function fitting(trade: Trade, kind: Kind): Fitting {
+  const known = FITTING.get(kind)
+  if (known) return known
+  const of = (list: Word[]) => list.filter((word) => suits(word.only, kind))
+  const made = { lines: of(trade.lines), functions: of(trade.functions), audiences: of(trade.audiences) }
+  FITTING.set(kind, made)
+  return made
+}
+
 /** Draws the words for a title: one to four functions, a line for most, an audience for half. */
 export function drawTitleParts(rng: Rng, leaf: Leaf, brand: Brand | null, spec: Word | null, year: number): TitleParts {
   const { trade, kind } = leaf
+  const { lines, functions: suitable, audiences } = fitting(trade, kind)
   const wanted = 1 + rng.below(4)
   const functions: Word[] = leaf.facet ? [leaf.facet] : []
   for (let n = 0; n < wanted; n++) {
-    const word = trade.functions[Math.floor(trade.functions.length * rng.next() ** 1.35)]
+    const word = suitable[Math.floor(suitable.length * rng.next() ** 1.35)]
     if (word && !functions.includes(word)) functions.push(word)
   }
   return {
     leaf,
     brand,
     noun: leaf.sub ?? kind.subs[Math.floor(kind.subs.length * rng.next() ** 1.3)] ?? kind,
-    line: rng.chance(0.68) ? rng.pick(trade.lines) : null,
+    line: rng.chance(0.68) && lines.length > 0 ? rng.pick(lines) : null,
     functions,
-    audience: rng.chance(0.55) ? (trade.audiences[Math.floor(trade.audiences.length * rng.next() ** 1.5)] ?? null) : null,
+    audience: rng.chance(0.55) ? (audiences[Math.floor(audiences.length * rng.next() ** 1.5)] ?? null) : null,
     spec: rng.chance(0.6) ? spec : null,
     tail: rng.chance(0.6) ? rng.pick(trade.tails) : '',
     year,

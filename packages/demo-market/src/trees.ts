@@ -1,6 +1,6 @@
 import { KNOWN_SITES } from '@marketscope/contract/sites'
 import { TRADES } from './vocabulary/trades.ts'
-import type { Kind, Trade, Word } from './vocabulary/vocabulary.ts'
+import { type Kind, suits, type Trade, type Word } from './vocabulary/vocabulary.ts'
 
 export interface Category {
   tree: string
@@ -149,8 +149,8 @@ const FIXED: Record<string, Record<string, string>> = {
 }
 
 /** The finer divisions of a leaf: functions of its trade that its name does not say already. */
-function facetsOf(trade: Trade, noun: Word, count: number, offset: number): Word[] {
-  const fitting = trade.functions.filter((word) => !noun.zh.includes(word.zh.slice(0, 2)))
+function facetsOf(trade: Trade, kind: Kind, noun: Word, count: number, offset: number): Word[] {
+  const fitting = trade.functions.filter((word) => suits(word.only, kind) && !noun.zh.includes(word.zh.slice(0, 2)))
   return Array.from({ length: Math.min(count, fitting.length) }, (_, nth) => fitting[(offset + nth) % fitting.length]).filter(
     (word): word is Word => word !== undefined,
   )
@@ -174,7 +174,7 @@ function buildTree(id: string, style: Style, facets: number): Tree {
   let kindNumber = 0
   const finish = (at: string, leaf: Omit<Leaf, 'id' | 'facet'>, level: number) => {
     const noun = leaf.sub ?? leaf.kind
-    const words = facetsOf(leaf.trade, noun, facets, kindNumber + leaves.length)
+    const words = facetsOf(leaf.trade, leaf.kind, noun, facets, kindNumber + leaves.length)
     if (words.length === 0) leaves.push({ ...leaf, id: at, facet: null })
     for (const word of words) {
       const own = add(at, level, `${word.zh}${noun.zh}`, `${word.en} ${noun.en}`)

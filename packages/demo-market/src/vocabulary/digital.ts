@@ -13,19 +13,21 @@ export const PHONES: Trade = {
 儿童手表|Kids' Smart Watches|Детские смарт-часы|キッズ時計|499|phone|14|school|colour|电话手表=Kids Phone Watch,定位手表=GPS Kids Watch
 二手手机|Refurbished Phones|Восстановленный смартфон|中古スマホ|1299|phone|14|flat|memory|官翻手机=Refurbished Smartphone,准新机=Like-new Phone
 `),
-  lines: words('Note|Note; Pro|Pro; X|X; 青春版|Lite; Ultra|Ultra; Neo|Neo; Max|Max; S|S; 畅享|Enjoy; Turbo|Turbo'),
+  lines: words(
+    'Note|Note|||智能手机,二手手机; Pro|Pro|||智能手机,二手手机; X|X|||智能手机,二手手机; 青春版|Lite|||智能手机,二手手机; Ultra|Ultra|||智能手机,二手手机; Neo|Neo|||智能手机,二手手机; Max|Max|||智能手机,二手手机; S|S|||智能手机,二手手机; 畅享|Enjoy|||智能手机,二手手机; Turbo|Turbo|||智能手机,二手手机; 星愿|Wish|мечта|スター|儿童手表; 长虹|Rainbow|радуга|レインボー|老人机',
+  ),
   functions: words(
-    '全网通|Unlocked|разблокированный|SIMフリー; 大电池|5000mAh Battery|5000 мАч|大容量バッテリー; 快充|Fast Charging|быстрая зарядка|急速充電; 曲面屏|Curved Display|изогнутый экран|曲面ディスプレイ; 高刷|120Hz|120 Гц|120Hz; 超清影像|Pro Camera|камера 108 Мп|高画質カメラ; 超长待机|Long Standby|долгая работа|長時間待受; 大音量|Loud Speaker|громкий звук|大音量; 防水|Water Resistant|влагозащита|防水',
+    '全网通|Unlocked|разблокированный|SIMフリー; 大电池|5000mAh Battery|5000 мАч|大容量バッテリー|智能手机,二手手机; 快充|Fast Charging|быстрая зарядка|急速充電|智能手机,二手手机; 曲面屏|Curved Display|изогнутый экран|曲面ディスプレイ|智能手机,二手手机; 高刷|120Hz|120 Гц|120Hz|智能手机,二手手机; 超清影像|Pro Camera|камера 108 Мп|高画質カメラ|智能手机,二手手机; 超长待机|Long Standby|долгая работа|長時間待受; 大音量|Loud Speaker|громкий звук|大音量|老人机; 防水|Water Resistant|влагозащита|防水; 精准定位|GPS|GPS|GPS|儿童手表; 视频通话|Video Call|видеозвонок|ビデオ通話|儿童手表; 大字大屏|Large Keys|большие кнопки|大きい文字|老人机',
   ),
   audiences: words(
-    '学生|for Students; 老人|for Seniors|для пожилых|シニア向け; 商务|Business|бизнес|ビジネス; 游戏|Gaming|игровой|ゲーミング',
+    '学生|for Students|||智能手机,儿童手表,二手手机; 老人|for Seniors|для пожилых|シニア向け|老人机; 商务|Business|бизнес|ビジネス|智能手机,二手手机; 游戏|Gaming|игровой|ゲーミング|智能手机,二手手机; 儿童|for Kids|для детей|子供|儿童手表',
   ),
   tails: ['官方正品', '旗舰店', '新品上市', '分期免息', '现货速发', '以旧换新', '国行'],
   attributes: attributes(`
-网络类型|Network: 5G全网通|5G; 4G全网通|4G; 双卡双待|Dual SIM
-屏幕尺寸|Screen: 6.1英寸|6.1 in; 6.5英寸|6.5 in; 6.67英寸|6.67 in; 6.78英寸|6.78 in
-电池容量|Battery: 4500mAh|4500 mAh; 5000mAh|5000 mAh; 5500mAh|5500 mAh
-后置摄像头|Rear Camera: 5000万像素|50 MP; 6400万像素|64 MP; 1.08亿像素|108 MP
+网络类型|Network|智能手机,二手手机: 全网通|All networks; 双卡双待|Dual SIM
+屏幕尺寸|Screen|智能手机,二手手机: 6.1英寸|6.1 in; 6.5英寸|6.5 in; 6.67英寸|6.67 in; 6.78英寸|6.78 in
+电池容量|Battery|智能手机,二手手机: 4500mAh|4500 mAh; 5000mAh|5000 mAh; 5500mAh|5500 mAh
+后置摄像头|Rear Camera|智能手机,二手手机: 5000万像素|50 MP; 6400万像素|64 MP; 1.08亿像素|108 MP
 保修期|Warranty: 12个月|12 months; 全国联保|National warranty
 `),
   brands: 'tech',
@@ -43,21 +45,23 @@ export const COMPUTERS: Trade = {
 游戏本|Gaming Laptops|Игровой ноутбук|ゲーミングノート|6999|laptop|20|school|memory|电竞游戏本=Gaming Laptop,设计师笔记本=Creator Laptop
 平板电脑|Tablets|Планшет|タブレット|1899|laptop|20|school|memory|学习平板=Study Tablet,影音平板=Media Tablet,手写平板=Drawing Tablet
 电脑外设|Computer Peripherals|Клавиатура и мышь|PC周辺機器|129|laptop|20|flat|colour|机械键盘=Mechanical Keyboard,无线鼠标=Wireless Mouse,显示器支架=Monitor Arm
-显示器|Monitors|Монитор|モニター|1099|laptop|10|flat|colour|2K显示器=2K Monitor,电竞显示器=Gaming Monitor
+显示器|Monitors|Монитор|モニター|1099|laptop|10|flat|screen|2K显示器=2K Monitor,电竞显示器=Gaming Monitor
 `),
-  lines: words('Air|Air; Book|Book; Pro|Pro; 灵越|Lingyue; 锐龙版|Ryzen Edition; 无界|Boundless; Plus|Plus; 旗舰版|Elite'),
+  lines: words(
+    'Air|Air; Book|Book|||轻薄本,游戏本,平板; Pro|Pro; 灵越|Lingyue|||轻薄本,游戏本,平板; 锐龙版|Ryzen Edition|||轻薄本,游戏本,平板; 无界|Boundless; Plus|Plus; 旗舰版|Elite',
+  ),
   functions: words(
-    '超薄|Ultra-thin|ультратонкий|薄型; 高性能|High Performance|мощный|高性能; 独显|Dedicated GPU|с видеокартой|独立GPU; 高色域|Wide Gamut|широкая палитра|広色域; 长续航|All-day Battery|автономный|長時間駆動; 静音|Silent|тихий|静音; 无线|Wireless|беспроводной|ワイヤレス; 护眼|Eye-care|защита глаз|目に優しい',
+    '超薄|Ultra-thin|ультратонкий|薄型|轻薄本,平板,显示器; 高性能|High Performance|мощный|高性能|轻薄本,游戏本,平板; 独显|Dedicated GPU|с видеокартой|独立GPU|游戏本; 高色域|Wide Gamut|широкая палитра|広色域|轻薄本,游戏本,平板,显示器; 长续航|All-day Battery|автономный|長時間駆動|轻薄本,平板,电脑外设; 静音|Silent|тихий|静音|电脑外设; 无线|Wireless|беспроводной|ワイヤレス|电脑外设; 护眼|Eye-care|защита глаз|目に優しい|平板,显示器; 热插拔|Hot-swappable|сменные клавиши|ホットスワップ|电脑外设; 高刷新率|High Refresh|высокая частота|高リフレッシュ|显示器,游戏本',
   ),
   audiences: words(
-    '学生|for Students|для учебы|学生向け; 办公|Office|для офиса|オフィス; 游戏|Gaming|для игр|ゲーム用; 设计师|for Designers|для дизайна|クリエイター',
+    '学生|for Students|для учебы|学生向け; 办公|Office|для офиса|オフィス; 游戏|Gaming|для игр|ゲーム用; 设计师|for Designers|для дизайна|クリエイター|轻薄本,游戏本,平板,显示器',
   ),
   tails: ['官方旗舰店', '新品', '大学生', '分期免息', '正品', '升级版', '现货'],
   attributes: attributes(`
-屏幕尺寸|Screen: 13.3英寸|13.3 in; 14英寸|14 in; 15.6英寸|15.6 in; 16英寸|16 in; 10.9英寸|10.9 in
-处理器|Processor: 8核|8 cores; 10核|10 cores; 12核|12 cores; 14核|14 cores
-分辨率|Resolution: 1920x1080|1920x1080; 2560x1600|2560x1600; 2880x1800|2880x1800
-重量|Weight: 1.2kg|1.2 kg; 1.39kg|1.39 kg; 2.1kg|2.1 kg
+屏幕尺寸|Screen|轻薄本,游戏本,平板: 13.3英寸|13.3 in; 14英寸|14 in; 15.6英寸|15.6 in; 16英寸|16 in; 10.9英寸|10.9 in
+处理器|Processor|轻薄本,游戏本,平板: 8核|8 cores; 10核|10 cores; 12核|12 cores; 14核|14 cores
+分辨率|Resolution|轻薄本,游戏本,平板: 1920x1080|1920x1080; 2560x1600|2560x1600; 2880x1800|2880x1800
+重量|Weight|轻薄本,游戏本,平板: 1.2kg|1.2 kg; 1.39kg|1.39 kg; 2.1kg|2.1 kg
 保修期|Warranty: 12个月|12 months; 24个月|24 months
 `),
   brands: 'tech',
@@ -78,17 +82,17 @@ export const ACCESSORIES: Trade = {
 智能手环|Smart Bands|Фитнес-браслет|スマートバンド|229|phone|8|sun|colour|运动手环=Fitness Band,智能手表=Smart Watch
 `),
   lines: words(
-    'Air|Air; Pods|Pods; Lite|Lite; 氮化镓|GaN; 磁吸|Magnetic|магнитный|マグネット; 透明|Clear|прозрачный|クリア; Mini|Mini; 2代|Gen 2',
+    'Air|Air|||耳机; Pods|Pods|||耳机; Lite|Lite|||耳机,智能手环; 氮化镓|GaN|||充电; 磁吸|Magnetic|магнитный|マグネット|充电,移动电源,手机壳; 透明|Clear|прозрачный|クリア|手机壳; Mini|Mini|||移动电源,耳机; 2代|Gen 2|||耳机,智能手环',
   ),
   functions: words(
-    '无线|Wireless|беспроводные|ワイヤレス; 主动降噪|Active Noise Cancelling|шумоподавление|ノイズキャンセリング; 快充|Fast Charge|быстрая зарядка|急速充電; 长续航|Long Battery|долгая работа|長時間再生; 防摔|Drop-proof|противоударный|耐衝撃; 防水|Waterproof|водонепроницаемый|防水; 高音质|Hi-Fi|Hi-Fi звук|高音質; 便携|Portable|портативный|コンパクト',
+    '无线|Wireless|беспроводные|ワイヤレス|耳机,充电; 主动降噪|Active Noise Cancelling|шумоподавление|ノイズキャンセリング|耳机; 快充|Fast Charge|быстрая зарядка|急速充電|充电,移动电源; 长续航|Long Battery|долгая работа|長時間再生|耳机,智能手环; 防摔|Drop-proof|противоударный|耐衝撃|手机壳; 防水|Waterproof|водонепроницаемый|防水|耳机,智能手环; 高音质|Hi-Fi|Hi-Fi звук|高音質|耳机; 便携|Portable|портативный|コンパクト|移动电源,充电; 全包防护|Full Cover|полная защита|全面保護|手机壳; 高清防指纹|Anti-fingerprint|без отпечатков|指紋防止|手机壳; 心率监测|Heart Rate|пульсометр|心拍計|智能手环; 耐弯折|Braided|прочный|断線しにくい|充电',
   ),
   audiences: words(
-    '苹果适用|for iOS; 安卓通用|for Android; 运动|Sports|для спорта|スポーツ; 女生|for Her|для девушек|女性; 学生|for Students',
+    '苹果适用|for iOS|||充电,移动电源,手机壳; 安卓通用|for Android|||充电,移动电源; 运动|Sports|для спорта|スポーツ|耳机,智能手环; 女生|for Her|для девушек|女性; 学生|for Students',
   ),
   tails: ['新款', '正品', '官方旗舰店', '高颜值', '通用', '超长待机'],
   attributes: attributes(`
-连接方式|Connectivity: 蓝牙5.3|Bluetooth 5.3; 蓝牙5.0|Bluetooth 5.0; 有线|Wired; Type-C|Type-C
+连接方式|Connectivity|耳机,智能手环: 蓝牙5.3|Bluetooth 5.3; 蓝牙5.0|Bluetooth 5.0; 有线|Wired; Type-C|Type-C
 材质|Material: ABS|ABS; 硅胶|Silicone; 铝合金|Aluminium; TPU|TPU
 保修期|Warranty: 12个月|12 months; 6个月|6 months
 适用机型|Compatible With: 通用|Universal; 安卓|Android; 苹果|iOS
@@ -115,14 +119,16 @@ export const APPLIANCES_SMALL: Trade = {
 `),
   lines: words('智能|Smart|умный|スマート; 小白|Mini White|мини|ミニ; 轻享|Lite; Pro|Pro; 云感|Cloud; S1|S1; K7|K7; X20|X20'),
   functions: words(
-    '大容量|Large Capacity|большой объем|大容量; 静音|Quiet|тихий|静音; 多功能|Multi-function|многофункциональный|多機能; 触控|Touch Control|сенсорный|タッチ操作; 大吸力|Strong Suction|мощный|強力吸引; 预约定时|Timer|с таймером|タイマー; 全自动|Automatic|автоматический|全自動; 便携|Portable|портативный|携帯; 一级能效|Energy Saving|экономичный|省エネ',
+    '大容量|Large Capacity|большой объем|大容量|电饭煲,空气炸锅,养生壶,加湿器; 静音|Quiet|тихий|静音|吸尘器,吹风机,电风扇,加湿器; 多功能|Multi-function|многофункциональный|多機能|电饭煲,空气炸锅,养生壶,剃须刀; 触控|Touch Control|сенсорный|タッチ操作|电饭煲,空气炸锅,养生壶; 大吸力|Strong Suction|мощный|強力吸引|吸尘器; 预约定时|Timer|с таймером|タイマー|电饭煲,空气炸锅,养生壶; 全自动|Automatic|автоматический|全自動|电饭煲,吸尘器; 便携|Portable|портативный|携帯|吹风机,电风扇,剃须刀; 一级能效|Energy Saving|экономичный|省エネ|电饭煲,电风扇; 负离子护发|Ionic|ионизация|マイナスイオン|吹风机; 少油免翻面|Low Oil|без масла|ノンフライ|空气炸锅; 防缠绕|Anti-tangle|без наматывания|絡まない|吸尘器; 全身水洗|Washable|моющийся|水洗い|剃须刀; 大风力|Strong Wind|мощный поток|大風量|电风扇,吹风机; 大雾量|High Output|мощный пар|大容量噴霧|加湿器; 自动断电|Auto Off|автоотключение|自動電源オフ|养生壶',
   ),
-  audiences: words('家用|Household|для дома|家庭用; 宿舍|Dorm; 办公室|Office|для офиса|オフィス; 女友礼物|Gift; 一人食|Single'),
+  audiences: words(
+    '家用|Household|для дома|家庭用; 宿舍|Dorm; 办公室|Office|для офиса|オフィス; 女友礼物|Gift|||吹风机,剃须刀,加湿器; 一人食|Single|||电饭煲,养生壶,空气炸锅',
+  ),
   tails: ['官方旗舰店', '新款', '正品', '升级款', '网红', '全国联保', '送礼'],
   attributes: attributes(`
 额定功率|Power: 800W|800 W; 1200W|1200 W; 1500W|1500 W; 1800W|1800 W
 颜色分类|Colour: 白色|White; 奶油色|Cream; 黑色|Black; 绿色|Green
-控制方式|Control: 触控|Touch; 机械|Mechanical; 微电脑|Digital; 手机App|App
+控制方式|Control|电饭煲,空气炸锅,养生壶,加湿器,电风扇: 触控|Touch; 机械|Mechanical; 微电脑|Digital; 手机App|App
 售后服务|Service: 全国联保|National warranty; 店铺三包|Shop warranty
 产地|Origin: 中国|China; 中国|China; 日本|Japan; 德国|Germany
 `),
@@ -137,19 +143,21 @@ export const APPLIANCES_LARGE: Trade = {
   name: { zh: '大家电', en: 'Large Appliances', ru: 'Крупная бытовая техника', ja: '大型家電' },
   department: APPLIANCES,
   kinds: kinds(`
-空调|Air Conditioners|Кондиционер|エアコン|2699|fridge|28|heat|watt|壁挂空调=Split Air Conditioner,立式空调=Floor Air Conditioner,移动空调=Portable Air Conditioner
-冰箱|Refrigerators|Холодильник|冷蔵庫|2399|fridge|24|summer|litre|对开门冰箱=Side-by-side Refrigerator,三门冰箱=Three-door Refrigerator,迷你冰箱=Mini Fridge
-洗衣机|Washing Machines|Стиральная машина|洗濯機|1799|fridge|24|flat|kg|滚筒洗衣机=Front-load Washer,波轮洗衣机=Top-load Washer,洗烘一体机=Washer Dryer
-电视|Televisions|Телевизор|テレビ|2599|laptop|24|flat|colour|4K电视=4K TV,智慧屏=Smart Screen
+空调|Air Conditioners|Кондиционер|エアコン|2699|fridge|28|heat|power|壁挂空调=Split Air Conditioner,立式空调=Floor Air Conditioner,移动空调=Portable Air Conditioner
+冰箱|Refrigerators|Холодильник|冷蔵庫|2399|fridge|24|summer|fridge|对开门冰箱=Side-by-side Refrigerator,三门冰箱=Three-door Refrigerator,迷你冰箱=Mini Fridge
+洗衣机|Washing Machines|Стиральная машина|洗濯機|1799|fridge|24|flat|load|滚筒洗衣机=Front-load Washer,波轮洗衣机=Top-load Washer,洗烘一体机=Washer Dryer
+电视|Televisions|Телевизор|テレビ|2599|laptop|24|flat|inch|4K电视=4K TV,智慧屏=Smart Screen
 `),
-  lines: words('云境|Cloudview; 鲜语|Fresh; 静享|Quiet; 大师|Master; 超薄|Slim|тонкий|薄型; A系列|A Series; 零嵌|Flush Fit'),
+  lines: words(
+    '云境|Cloudview; 鲜语|Fresh|||冰箱; 静享|Quiet; 大师|Master; 超薄|Slim|тонкий|薄型; A系列|A Series; 零嵌|Flush Fit|||冰箱,洗衣机',
+  ),
   functions: words(
-    '变频|Inverter|инверторный|インバーター; 一级能效|Grade A Energy|энергосбережение|省エネ; 静音|Quiet|тихий|静音; 风冷无霜|Frost-free|No Frost|霜なし; 除菌|Sanitising|антибактериальный|除菌; 智能|Smart|умный|スマート; 大容量|Large Capacity|вместительный|大容量; 节能|Energy Saving|экономичный|節電',
+    '变频|Inverter|инверторный|インバーター|空调,冰箱,洗衣机; 一级能效|Grade A Energy|энергосбережение|省エネ|空调,冰箱,洗衣机; 静音|Quiet|тихий|静音; 风冷无霜|Frost-free|No Frost|霜なし|冰箱; 除菌|Sanitising|антибактериальный|除菌|冰箱,洗衣机; 智能|Smart|умный|スマート; 大容量|Large Capacity|вместительный|大容量|冰箱,洗衣机; 节能|Energy Saving|экономичный|節電|空调,冰箱,洗衣机; 自清洁|Self-cleaning|самоочистка|自動清掃|空调,洗衣机; 冷暖两用|Heat & Cool|обогрев|冷暖|空调; 超清护眼|Eye-care 4K|защита глаз|目に優しい|电视; 语音操控|Voice Control|голосовое управление|音声操作|电视,空调',
   ),
   audiences: words('家用|Household|для дома|家庭用; 租房|Rental; 客厅|Living Room|для гостиной|リビング; 卧室|Bedroom|для спальни|寝室'),
   tails: ['官方旗舰店', '送货上门', '包安装', '以旧换新', '新款', '全国联保'],
   attributes: attributes(`
-能效等级|Energy Rating: 一级|Grade 1; 二级|Grade 2; 三级|Grade 3
+能效等级|Energy Rating|空调,冰箱,洗衣机: 一级|Grade 1; 二级|Grade 2; 三级|Grade 3
 颜色分类|Colour: 白色|White; 银色|Silver; 深空灰|Space grey
 控制方式|Control: 智能语音|Voice; 遥控|Remote; 触控|Touch
 保修期|Warranty: 36个月|36 months; 72个月|72 months; 12个月|12 months

@@ -48,15 +48,15 @@ export const LOCATIONS: readonly [place: string, weight: number][] = [
 
 export const STREETS = [
   '高新区科技路',
-  '滨江区江南大道',
-  '天河区珠江东路',
-  '闵行区申长路',
-  '南山区科苑路',
-  '余杭区文一西路',
-  '越秀区环市东路',
+  '经济开发区创业大道',
+  '人民路',
+  '中山路',
+  '解放大道',
+  '建设东路',
   '工业园区星湖街',
-  '朝阳区望京街',
-  '思明区软件园路',
+  '和平路',
+  '滨河路',
+  '软件园路',
 ]
 export const OVERSEAS_STREETS = [
   'Market Street',

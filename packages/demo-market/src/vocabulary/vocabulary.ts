@@ -4,6 +4,8 @@ export interface Word {
   en: string
   ru: string
   ja: string
+  /** Beginnings of the names of the kinds it suits; empty: all of the trade. */
+  only: readonly string[]
 }
 
 export const SHAPES = [
@@ -61,6 +63,15 @@ export const SPEC_NAMES = [
   'stage',
   'kidsize',
   'watt',
+  'pack',
+  'perfume',
+  'wash',
+  'diaper',
+  'screen',
+  'power',
+  'fridge',
+  'load',
+  'inch',
   'drink',
 ] as const
 export type SpecName = (typeof SPEC_NAMES)[number]
@@ -82,12 +93,13 @@ export interface Attribute {
   zh: string
   en: string
   values: Word[]
+  only: readonly string[]
 }
 
 /** A trade: a root of the Chinese trees, a second level elsewhere. */
 export interface Trade {
   id: string
-  name: Word
+  name: Omit<Word, 'only'>
   /** The department it belongs to in the trees of the overseas platforms and jd. */
   department: { zh: string; en: string }
   kinds: Kind[]
@@ -116,15 +128,20 @@ function member<T extends string>(list: readonly T[], value: string | undefined,
   return found
 }
 
-/** Parses `zh|en|ru|ja` entries separated by `;`. */
+/** Whether a word or attribute suits a kind. */
+export function suits(only: readonly string[], kind: Kind): boolean {
+  return only.length === 0 || only.some((start) => kind.zh.startsWith(start))
+}
+
+/** Parses `zh|en|ru|ja|only` entries separated by `;`. */
 export function words(text: string): Word[] {
   return text
     .split(';')
     .map((entry) => entry.trim())
     .filter((entry) => entry !== '')
     .map((entry) => {
-      const [zh = '', en = '', ru = '', ja = ''] = entry.split('|').map((part) => part.trim())
-      return { zh, en: en || zh, ru: ru || en, ja: ja || en }
+      const [zh = '', en = '', ru = '', ja = '', only = ''] = entry.split('|').map((part) => part.trim())
+      return { zh, en: en || zh, ru: ru || en || zh, ja: ja || en || zh, only: only === '' ? [] : only.split(',') }
     })
 }
 
@@ -140,6 +157,7 @@ export function kinds(text: string): Kind[] {
         en,
         ru: ru || en,
         ja: ja || en,
+        only: [],
         price: Number(price),
         shape: member(SHAPES, shape, 'shape'),
         weight: Number(weight),
@@ -150,14 +168,14 @@ export function kinds(text: string): Kind[] {
     })
 }
 
-/** Parses lines `zh|en: value; value`, values as `words`. */
+/** Parses lines `zh|en|only: value; value`, values as `words`. */
 export function attributes(text: string): Attribute[] {
   const lines = text.split('\n').map((line) => line.trim())
   return lines
     .filter((line) => line !== '')
     .map((line) => {
       const colon = line.indexOf(':')
-      const [zh = '', en = ''] = line.slice(0, colon).split('|')
-      return { zh, en, values: words(line.slice(colon + 1)) }
+      const [zh = '', en = '', only = ''] = line.slice(0, colon).split('|')
+      return { zh, en, values: words(line.slice(colon + 1)), only: only === '' ? [] : only.split(',') }
     })
 }
