@@ -77,13 +77,14 @@ function yearsOf(months: readonly Month[]): { year: string; months: number }[] {
   return [...Map.groupBy(months, (month) => month.slice(0, 4))].map(([year, own]) => ({ year, months: own.length }))
 }
 
-export const LEVELS = 5
+/** The strengths of colour a loaded cell can have. */
+export const LEVELS = [1, 2, 3, 4, 5] as const
 
-/** How strongly a cell is coloured: 0 nothing loaded, 1 to {@link LEVELS} by the logarithm of its rows against the fullest cell. */
+/** How strongly a cell is coloured: 0 nothing loaded, 1 to 5 by the logarithm of its rows against the fullest cell. */
 export function levelOf(rows: number | null, most: number): number {
   if (rows === null || rows <= 0) return 0
-  if (most <= 1) return LEVELS
-  return Math.min(LEVELS, 1 + Math.floor((Math.log(rows) / Math.log(most)) * (LEVELS - 1) + 1e-9))
+  if (most <= 1) return LEVELS.length
+  return Math.min(LEVELS.length, 1 + Math.floor((Math.log(rows) / Math.log(most)) * (LEVELS.length - 1) + 1e-9))
 }
 
 /** Where the keyboard goes from a cell; the ends hold. */

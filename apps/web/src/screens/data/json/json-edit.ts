@@ -48,7 +48,9 @@ function setInList(list: readonly Json[], index: number, rest: JsonPath, next: J
 export function readPath(text: string): JsonPath {
   const parts = text.startsWith('/')
     ? text.slice(1).split('/')
-    : [...text.matchAll(/\[\s*(?:"([^"]*)"|'([^']*)'|(\d+))\s*\]|([^.[\]]+)/g)].map((match) => match[1] ?? match[2] ?? match[3] ?? match[4] ?? '')
+    : [...text.matchAll(/\[\s*(?:"([^"]*)"|'([^']*)'|(\d+))\s*\]|([^.[\]]+)/g)].map(
+        (match) => match[1] ?? match[2] ?? match[3] ?? match[4] ?? '',
+      )
   return parts.filter((part) => part !== '' && part !== '$').map((part) => (/^\d+$/.test(part) ? Number(part) : part))
 }
 

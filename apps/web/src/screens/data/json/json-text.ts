@@ -25,7 +25,7 @@ class Unreadable extends Error {
   }
 }
 
-const TOKEN = /"(?:[^"\\\u0000-\u001f]|\\(?:["\\/bfnrt]|u[0-9a-fA-F]{4}))*"|-?(?:0|[1-9]\d*)(?:\.\d+)?(?:[eE][+-]?\d+)?|true|false|null/y
+const TOKEN = /"(?:[^"\\\r\n]|\\.)*"|-?(?:0|[1-9]\d*)(?:\.\d+)?(?:[eE][+-]?\d+)?|true|false|null/y
 const SPACE = /[ \t\r\n]*/y
 
 /** Reads JSON and remembers where every value stands, so that a fault can be shown at its line. A key written twice is refused. */
@@ -112,9 +112,10 @@ class Reader {
   private plain(): Json {
     TOKEN.lastIndex = this.at
     const token = TOKEN.exec(this.text)?.[0]
-    if (token === undefined) return this.stop()
+    const value = token === undefined ? undefined : parsed(token)
+    if (token === undefined || value === undefined) return this.stop()
     this.at += token.length
-    return JSON.parse(token) as Json
+    return value
   }
 
   private space() {
@@ -124,6 +125,15 @@ class Reader {
 
   private stop(): never {
     throw new Unreadable(this.at >= this.text.length ? 'unclosed' : 'unexpected', this.at)
+  }
+}
+
+/** One value without brackets; undefined for a text with signs or escapes that JSON does not know. */
+function parsed(token: string): Json | undefined {
+  try {
+    return JSON.parse(token) as Json
+  } catch {
+    return undefined
   }
 }
 

@@ -43,7 +43,7 @@ export function nextUploads(uploads: readonly Upload[], event: UploadEvent): rea
     case 'removed':
       return uploads.filter((upload) => upload.key !== event.key)
     case 'restored':
-      return event.files.map(uploadOf)
+      return [...event.files.filter((file) => !uploads.some((upload) => upload.key === file.file_id)).map(uploadOf), ...uploads]
   }
 }
 

@@ -1,0 +1,78 @@
+import { Fragment } from 'react'
+import { useText } from '../../../i18n/use-text.ts'
+import { type CoverageLayout, type CoverageRow, levelOf } from './coverage-layout.ts'
+
+/** The body of the coverage table: a heading for each platform, a row for each site and version. */
+export function CoverageRows({ layout, focus }: { layout: CoverageLayout; focus: { row: number; column: number } }) {
+  const { t, pick } = useText()
+  const starts = layout.groups.map((_, index) => layout.groups.slice(0, index).reduce((sum, group) => sum + group.rows.length, 0))
+  return (
+    <tbody>
+      {layout.groups.map((group, index) => {
+        // A platform of one site of the same name needs no heading of its own.
+        const plain = group.rows.length === 1 && group.rows[0]?.site === group.platform
+        return (
+          <Fragment key={group.platform ?? ''}>
+            {!plain && (
+              <tr>
+                <th className={`$"coverage-name" $"coverage-platform"`} scope="rowgroup" colSpan={layout.months.length + 2}>
+                  {group.name ? pick(group.name) : t('data.coverage.other')}
+                </th>
+              </tr>
+            )}
+            {group.rows.map((row, position) => (
+              <Row
+                key={`${row.site} ${row.version ?? ''}`}
+                row={row}
+                first={group.rows[position - 1]?.site !== row.site}
+                number={(starts[index] ?? 0) + position}
+                months={layout.months}
+                most={layout.most}
+                focused={focus.row === (starts[index] ?? 0) + position ? focus.column : null}
+              />
+            ))}
+          </Fragment>
+        )
+      })}
+    </tbody>
+  )
+}
+
+interface RowProps {
+  row: CoverageRow
+  first: boolean
+  number: number
+  months: readonly string[]
+  most: number
+  focused: number | null
+}
+
+function Row({ row, first, number, months, most, focused }: RowProps) {
+  const { t, pick, language } = useText()
+  const name = pick(row.name)
+  const version = row.version ?? ''
+  return (
+    <tr>
+      <th className="coverage-name" scope="row" title={`${name} (${row.site})`}>
+        {first && name}
+        {row.version !== null && <span className="coverage-version">{version || t('data.coverage.unnamed_version')}</span>}
+      </th>
+      {row.cells.map((rows, column) => (
+        <td
+          key={months[column]}
+          className="coverage-cell"
+          // biome-ignore lint/a11y/noNoninteractiveElementToInteractiveRole: the table is a grid
+          role="gridcell"
+          tabIndex={focused === column ? 0 : -1}
+          data-row={number}
+          data-column={column}
+          data-level={levelOf(rows, most)}
+          aria-label={`${name} ${version} ${months[column]}: ${
+            rows === null ? t('data.coverage.none') : t('data.rows', { rows: rows.toLocaleString(language) })
+          }`}
+        />
+      ))}
+      <td className="coverage-total">{row.total.toLocaleString(language)}</td>
+    </tr>
+  )
+}

@@ -1,0 +1,28 @@
+import { z } from 'zod'
+
+const Draft = z.object({
+  file_ids: z.array(z.string()).default([]),
+  mapping: z.string().nullable().default(null),
+  /** The last check or publication started here and what it was started with. */
+  run: z.object({ load_id: z.string(), of: z.string() }).nullable().default(null),
+})
+type Draft = z.infer<typeof Draft>
+
+const PLACE = 'load_draft'
+
+/** What a person was doing on the page in this tab, so that reloading it loses nothing. */
+export function readDraft(): Draft {
+  try {
+    return Draft.parse(JSON.parse(sessionStorage.getItem(PLACE) ?? '{}'))
+  } catch {
+    return Draft.parse({})
+  }
+}
+
+export function writeDraft(change: Partial<Draft>): void {
+  try {
+    sessionStorage.setItem(PLACE, JSON.stringify({ ...readDraft(), ...change }))
+  } catch {
+    // a browser that stores nothing only loses the draft on reload
+  }
+}

@@ -1,0 +1,60 @@
+import type { UploadedFile } from '@marketscope/contract/calls/load'
+import { Button, Flex } from 'antd'
+import { useEffect, useState } from 'react'
+import { useText } from '../../../i18n/use-text.ts'
+import { Panel } from '../../../ui/panel.tsx'
+import { Editors } from './editors.tsx'
+import { MappingFile } from './mapping-file.tsx'
+import { PreviewTable } from './preview-table.tsx'
+import { proposal } from './proposal.ts'
+import type { useMapping } from './use-mapping.ts'
+import { usePreview } from './use-preview.ts'
+
+interface Props {
+  files: readonly UploadedFile[]
+  draft: ReturnType<typeof useMapping>
+}
+
+/** Says what the columns mean: a friendly editor beside the mapping as text, both of one object, and what becomes of the first rows. */
+export function MappingPanel({ files, draft }: Props) {
+  const { t } = useText()
+  const { mapping, begin, drop } = draft
+  const foreign = files.find((file) => file.kind === null)
+  const [chosen, setChosen] = useState<string | null>(null)
+  const file = files.find((candidate) => candidate.file_id === chosen) ?? foreign ?? files[0]
+  const preview = usePreview(file?.file_id ?? null, mapping?.value ?? null)
+
+  const needed = mapping === null && foreign !== undefined
+  // biome-ignore lint/correctness/useExhaustiveDependencies: begun once, when the first file that needs one arrives
+  useEffect(() => {
+    if (needed) begin(proposal(foreign))
+  }, [needed])
+
+  return (
+    <Panel
+      title={t('data.step.mapping')}
+      hint={mapping ? t('data.step.mapping_hint') : t('data.mapping.not_needed')}
+      toolbar={
+        <Flex gap="small" wrap>
+          {!mapping && <Button onClick={() => begin(proposal(file))}>{t('data.mapping.use')}</Button>}
+          <MappingFile mapping={mapping} onBegin={begin} />
+          {mapping && foreign === undefined && <Button onClick={drop}>{t('data.mapping.drop')}</Button>}
+          {mapping && foreign && <Button onClick={() => begin(proposal(foreign))}>{t('data.mapping.reset')}</Button>}
+        </Flex>
+      }
+    >
+      <div className="data-stack">
+        {mapping && <Editors mapping={mapping} files={files} faults={preview.data?.mapping_faults ?? []} />}
+        <PreviewTable
+          files={files}
+          file_id={file?.file_id ?? ''}
+          onFile={setChosen}
+          preview={preview.data}
+          error={preview.error}
+          busy={preview.busy}
+          onRetry={() => preview.refetch()}
+        />
+      </div>
+    </Panel>
+  )
+}

@@ -1,0 +1,36 @@
+import { currencySymbol } from '@marketscope/contract/currency'
+import type { Language } from '@marketscope/contract/text'
+
+const LOCALES: Record<Language, string> = { zh: 'zh-CN', en: 'en-GB' }
+
+/** A count in full, with separators. */
+export function countText(count: number, language: Language): string {
+  return count.toLocaleString(LOCALES[language], { maximumFractionDigits: 2 })
+}
+
+/** An amount in currency units, in full, with the currency's sign. */
+export function amountText(amount: number, currency: string | null, language: Language): string {
+  const number = amount.toLocaleString(LOCALES[language], { minimumFractionDigits: 0, maximumFractionDigits: 2 })
+  return currency === null ? number : `${currencySymbol(currency)}${number}`
+}
+
+/** A size in B, KB, MB or GB (of 1024). */
+export function bytesText(bytes: number): string {
+  const units = ['B', 'KB', 'MB', 'GB', 'TB']
+  const power = Math.min(units.length - 1, bytes < 1 ? 0 : Math.floor(Math.log2(bytes) / 10))
+  const value = bytes / 1024 ** power
+  return `${power === 0 || value >= 100 ? Math.round(value) : value.toFixed(1)} ${units[power]}`
+}
+
+/** A share of 0 to 1 as a percentage; a small one is never shown as nothing. */
+export function shareText(share: number): string {
+  if (share > 0 && share < 0.001) return '<0.1%'
+  return `${(share * 100).toFixed(share > 0 && share < 0.1 ? 1 : 0)}%`
+}
+
+/** A moment of the server as the person's own clock shows it; the text itself where it is no moment. */
+export function momentText(moment: string, language: Language): string {
+  const date = new Date(moment)
+  if (Number.isNaN(date.getTime())) return moment
+  return date.toLocaleString(LOCALES[language], { dateStyle: 'short', timeStyle: 'medium' })
+}

@@ -1,0 +1,19 @@
+import type { LoadReport } from '@marketscope/contract/calls/load'
+import { Tag } from 'antd'
+import { useText } from '../../../i18n/use-text.ts'
+
+const COLOURS: Record<LoadReport['state'], string> = {
+  created: 'default',
+  processing: 'processing',
+  checked: 'cyan',
+  published: 'success',
+  rolled_back: 'warning',
+  cancelled: 'default',
+  fail: 'error',
+}
+
+/** What became of a load, in a word and a colour. */
+export function LoadStateTag({ state }: { state: LoadReport['state'] }) {
+  const { t } = useText()
+  return <Tag color={COLOURS[state]}>{t(`data.state.${state}`)}</Tag>
+}

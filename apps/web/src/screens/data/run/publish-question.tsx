@@ -1,0 +1,64 @@
+import type { LoadReport } from '@marketscope/contract/calls/load'
+import { Alert, Modal, Typography } from 'antd'
+import { useText } from '../../../i18n/use-text.ts'
+import { countText } from '../number-text.ts'
+import { type NamedSite, useSiteNames } from '../site-names.ts'
+import { bySite, monthRuns, replacedMonths } from './report-figures.ts'
+
+interface Props {
+  report: LoadReport
+  declared: readonly NamedSite[]
+  onYes(): void
+  onNo(): void
+}
+
+/** Asks before publishing, and names the months that would be replaced. */
+export function PublishQuestion({ report, declared, onYes, onNo }: Props) {
+  const { t, language } = useText()
+  const { nameOf } = useSiteNames(declared)
+  const replaced = bySite(replacedMonths(report))
+  const sum = (of: (month: LoadReport['months'][number]) => number) =>
+    countText(
+      report.months.reduce((total, month) => total + of(month), 0),
+      language,
+    )
+  return (
+    <Modal
+      open
+      title={t('data.publish.title')}
+      okText={t('data.run.publish')}
+      cancelText={t('data.publish.no')}
+      onOk={onYes}
+      onCancel={onNo}
+    >
+      <div className="data-stack">
+        <Typography.Text>{t('data.publish.adds', { rows: sum((month) => month.rows), months: report.months.length })}</Typography.Text>
+        {replaced.length === 0 ? (
+          <Typography.Text>{t('data.publish.replaces_none')}</Typography.Text>
+        ) : (
+          <Alert
+            type="warning"
+            showIcon
+            title={t('data.publish.replaces', { rows: sum((month) => month.replaces) })}
+            description={
+              <ul className="data-list">
+                {replaced.map(({ site, version, months }) => (
+                  <li key={`${site} ${version}`}>
+                    <strong>
+                      {nameOf(site)} {version}
+                    </strong>
+                    : {monthRuns(months.map(({ month }) => month)).join(t('data.comma'))}
+                  </li>
+                ))}
+              </ul>
+            }
+          />
+        )}
+        {report.rows_faulty > 0 && (
+          <Alert type="info" showIcon title={t('data.publish.aside', { rows: countText(report.rows_faulty, language) })} />
+        )}
+        <Typography.Text type="secondary">{t('data.publish.undo')}</Typography.Text>
+      </div>
+    </Modal>
+  )
+}

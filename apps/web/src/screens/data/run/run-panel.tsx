@@ -1,0 +1,90 @@
+import { Alert, App, Button, Flex, Typography } from 'antd'
+import { useEffect, useState } from 'react'
+import { useText } from '../../../i18n/use-text.ts'
+import { ErrorState } from '../../../ui/error-state.tsx'
+import { useErrorMessage } from '../../../ui/use-error-message.ts'
+import { readDraft, writeDraft } from '../draft.ts'
+import { isGoingOn, useLoad, useLoadEnded, useStartLoad } from '../load-queries.ts'
+import type { NamedSite } from '../site-names.ts'
+import { LoadOutcome } from './load-outcome.tsx'
+import { LoadProgress } from './load-progress.tsx'
+import { PublishQuestion } from './publish-question.tsx'
+import { obstacleOf, type RunInput, signatureOf } from './run-state.ts'
+
+interface Props {
+  input: RunInput
+  /** Why nothing can be started yet; null: it can. */
+  blocked: string | null
+  declared: readonly NamedSite[]
+  /** Told when the server refused to start, it may lack a file. */
+  onRefused(): void
+}
+
+/** Checks what was brought, shows the report, and publishes it. */
+export function RunPanel({ input, blocked, declared, onRefused }: Props) {
+  const { t } = useText()
+  const errorMessage = useErrorMessage()
+  const { notification } = App.useApp()
+  const start = useStartLoad()
+  const ended = useLoadEnded()
+  const [run, setRun] = useState(() => readDraft().run)
+  const [asking, setAsking] = useState(false)
+  const { data: load, error, refetch } = useLoad(run?.load_id ?? null)
+  const present = signatureOf(input)
+  const obstacle = obstacleOf(load, run?.of ?? null, present)
+  const goingOn = run !== null && isGoingOn(load)
+
+  const state = load?.state
+  // biome-ignore lint/correctness/useExhaustiveDependencies: told once for each change of state, not for each answer
+  useEffect(() => {
+    if (load && !isGoingOn(load)) void ended(load)
+  }, [state, load?.load_id])
+
+  const begin = (dry_run: boolean) => {
+    setAsking(false)
+    start.mutate(
+      { file_ids: [...input.file_ids], mapping: input.mapping, dry_run },
+      {
+        onSuccess: ({ load_id }) => {
+          const next = { load_id, of: present }
+          setRun(next)
+          writeDraft({ run: next })
+        },
+        onError: (refusal) => {
+          notification.error({ title: t('data.run.refused'), description: errorMessage(refusal) })
+          onRefused()
+        },
+      },
+    )
+  }
+
+  return (
+    <div className="data-stack">
+      <Flex gap="small" align="center" wrap>
+        <Button
+          type={obstacle === null ? 'default' : 'primary'}
+          disabled={blocked !== null || goingOn}
+          loading={start.isPending}
+          onClick={() => begin(true)}
+        >
+          {t('data.run.check')}
+        </Button>
+        <Button
+          type={obstacle === null ? 'primary' : 'default'}
+          disabled={blocked !== null || obstacle !== null || start.isPending}
+          onClick={() => setAsking(true)}
+        >
+          {t('data.run.publish')}
+        </Button>
+        <Typography.Text type="secondary">
+          {blocked ?? (obstacle && obstacle !== 'going_on' ? t(`data.run.obstacle.${obstacle}`) : '')}
+        </Typography.Text>
+      </Flex>
+      {run !== null && error && !load && error.kind !== 'timeout' && <ErrorState error={error} onRetry={() => refetch()} />}
+      {run !== null && error?.kind === 'timeout' && !load && <Alert type="warning" showIcon title={t('data.run.away')} />}
+      {load && goingOn && <LoadProgress load={load} away={error !== null} />}
+      {load && !goingOn && <LoadOutcome load={load} outdated={obstacle === 'changed'} declared={declared} />}
+      {asking && load && <PublishQuestion report={load} declared={declared} onNo={() => setAsking(false)} onYes={() => begin(false)} />}
+    </div>
+  )
+}

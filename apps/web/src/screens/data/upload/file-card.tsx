@@ -1,0 +1,91 @@
+import { DeleteOutlined, FileTextOutlined } from '@ant-design/icons'
+import type { UploadedFile } from '@marketscope/contract/calls/load'
+import { LOAD_KINDS } from '@marketscope/contract/load-format'
+import { Alert, Button, Collapse, Flex, Table, type TableColumnsType, Tag, Typography } from 'antd'
+import { useText } from '../../../i18n/use-text.ts'
+import { bytesText, countText, shareText } from '../number-text.ts'
+
+type Column = UploadedFile['columns'][number]
+
+/** What was found in a file: how it is written, its columns, and whether it is of the load format already. */
+export function FileCard({ file, onRemove }: { file: UploadedFile; onRemove(): void }) {
+  const { t, pick, language } = useText()
+  const kind = LOAD_KINDS.find((candidate) => candidate.id === file.kind)
+  return (
+    <div className="data-file">
+      <Flex gap={6} align="center" wrap>
+        <FileTextOutlined />
+        <Typography.Text strong style={{ overflowWrap: 'anywhere' }}>
+          {file.name}
+        </Typography.Text>
+        {kind ? (
+          <Tag color="success">{t('data.file.kind', { kind: pick(kind.about) })}</Tag>
+        ) : (
+          <Tag color="warning">{t('data.file.needs_mapping')}</Tag>
+        )}
+        <Button
+          type="text"
+          size="small"
+          icon={<DeleteOutlined />}
+          aria-label={t('data.file.remove', { name: file.name })}
+          onClick={onRemove}
+          style={{ marginInlineStart: 'auto' }}
+        />
+      </Flex>
+      <Flex gap={4} wrap className="data-facts">
+        <Tag>{bytesText(file.bytes)}</Tag>
+        <Tag>{t(`data.format.${file.format}`)}</Tag>
+        {file.format !== 'parquet' && <Tag>{file.encoding.toUpperCase()}</Tag>}
+        {file.bom && <Tag>{t('data.file.bom')}</Tag>}
+        {file.gzip && <Tag>gzip</Tag>}
+        {file.delimiter !== null && <Tag>{t('data.file.delimiter', { delimiter: delimiterName(file.delimiter, t('data.file.tab')) })}</Tag>}
+        <Tag>{t('data.file.columns', { columns: file.columns.length })}</Tag>
+        <Tag>{t('data.file.sampled', { rows: countText(file.rows_sampled, language) })}</Tag>
+      </Flex>
+      {file.columns.length === 0 || file.rows_sampled === 0 ? (
+        <Alert type="warning" showIcon title={t('data.file.no_rows')} />
+      ) : (
+        <Collapse
+          size="small"
+          ghost
+          items={[{ key: 'columns', label: t('data.file.show_columns'), children: <ColumnTable columns={file.columns} /> }]}
+        />
+      )}
+    </div>
+  )
+}
+
+function delimiterName(delimiter: string, tab: string): string {
+  return delimiter === '\t' ? tab : delimiter
+}
+
+function ColumnTable({ columns }: { columns: readonly Column[] }) {
+  const { t } = useText()
+  const shown: TableColumnsType<Column> = [
+    { title: t('data.file.column'), dataIndex: 'name', width: 200, render: (name: string) => <strong>{name}</strong> },
+    {
+      title: t('data.file.samples'),
+      dataIndex: 'samples',
+      render: (samples: string[]) => (
+        <div className="data-samples">
+          {samples.slice(0, 4).map((sample, index) => (
+            // biome-ignore lint/suspicious/noArrayIndexKey: samples may repeat and never move
+            <span key={index} title={sample}>
+              {sample}
+            </span>
+          ))}
+        </div>
+      ),
+    },
+    {
+      title: t('data.file.empty_share'),
+      dataIndex: 'empty_share',
+      align: 'right',
+      width: 90,
+      render: (share: number) => <Typography.Text type={share > 0 ? 'warning' : 'secondary'}>{shareText(share)}</Typography.Text>,
+    },
+  ]
+  return (
+    <Table<Column> size="small" rowKey="name" columns={shown} dataSource={[...columns]} pagination={false} scroll={{ y: 320, x: 560 }} />
+  )
+}

@@ -1,0 +1,51 @@
+import { useText } from '../../i18n/use-text.ts'
+import { Panel } from '../../ui/panel.tsx'
+import { declaredSites } from './mapping/declared-sites.ts'
+import { MappingPanel } from './mapping/mapping-panel.tsx'
+import { useMapping } from './mapping/use-mapping.ts'
+import { RunPanel } from './run/run-panel.tsx'
+import { DropZone } from './upload/drop-zone.tsx'
+import { FileList } from './upload/file-list.tsx'
+import { readyFiles } from './upload/upload-state.ts'
+import { useUploads } from './upload/use-uploads.ts'
+
+/** The three steps from a file to data: bring it, say what it means, check and publish. */
+export function Workbench() {
+  const { t } = useText()
+  const uploads = useUploads()
+  const draft = useMapping()
+  const files = readyFiles(uploads.uploads)
+  const underway = uploads.uploads.some(({ state }) => state === 'waiting' || state === 'sending' || state === 'reading')
+  const mapping = draft.mapping
+  const unmapped = mapping === null && files.some((file) => file.kind === null)
+
+  const blocked = (): string | null => {
+    if (underway) return t('data.run.blocked.underway')
+    if (files.length === 0) return t('data.run.blocked.no_files')
+    if (unmapped) return t('data.run.blocked.no_mapping')
+    if (mapping && !mapping.usable) return t('data.run.blocked.unreadable')
+    return null
+  }
+
+  return (
+    <>
+      <Panel title={t('data.step.files')} hint={t('data.step.files_hint')}>
+        <div className="data-stack">
+          <DropZone onFiles={uploads.add} small={uploads.uploads.length > 0} />
+          <FileList {...uploads} />
+        </div>
+      </Panel>
+      {files.length > 0 && <MappingPanel files={files} draft={draft} />}
+      {uploads.uploads.length > 0 && (
+        <Panel title={t('data.step.run')} hint={t('data.step.run_hint')}>
+          <RunPanel
+            input={{ file_ids: files.map((file) => file.file_id), mapping: mapping?.value ?? null }}
+            blocked={blocked()}
+            declared={declaredSites(mapping?.value)}
+            onRefused={uploads.verify}
+          />
+        </Panel>
+      )}
+    </>
+  )
+}
