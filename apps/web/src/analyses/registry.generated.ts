@@ -2,4 +2,13 @@
 import type { AnalysisId } from '@marketscope/contract/analyses/registry.generated'
 
 /** How to load the view of each analysis. */
-export const ANALYSES = {} as const satisfies Record<AnalysisId, () => Promise<{ default: unknown }>>
+export const ANALYSES = {
+  'brand-list': () => import('./brand-list.tsx'),
+  'brand-tiers': () => import('./brand-tiers.tsx'),
+  'brand-trend': () => import('./brand-trend.tsx'),
+  'item-list': () => import('./item-list.tsx'),
+  'price-range': () => import('./price-range.tsx'),
+  'price-trend': () => import('./price-trend.tsx'),
+  summary: () => import('./summary.tsx'),
+  trend: () => import('./trend.tsx'),
+} as const satisfies Record<AnalysisId, () => Promise<{ default: unknown }>>

@@ -1,0 +1,153 @@
+import { BarChartOutlined, TableOutlined } from '@ant-design/icons'
+import { keepPreviousData, useQuery } from '@tanstack/react-query'
+import { Segmented } from 'antd'
+import { useCallback, useMemo, useRef } from 'react'
+import { analysisOptions } from '../api/query-options.ts'
+import type { ChartHandle } from '../charts/draw/chart.tsx'
+import { useText } from '../i18n/use-text.ts'
+import { EmptyState } from '../ui/empty-state.tsx'
+import { ErrorState } from '../ui/error-state.tsx'
+import { LoadingState } from '../ui/loading-state.tsx'
+import { Panel } from '../ui/panel.tsx'
+import { useUrlState } from '../url/use-url-state.ts'
+import './analysis-panel.css'
+import { sheetOf } from './export/sheet.ts'
+import type { AnalysisView } from './frame/analysis-view.ts'
+import { ChartFrame } from './frame/chart-frame.tsx'
+import { Chips } from './frame/chips.tsx'
+import { DownloadMenu } from './frame/download-menu.tsx'
+import { MissingNote } from './frame/missing-note.tsx'
+import { usePanelState } from './frame/panel-state.ts'
+import { figuresOf, isEmpty, requestOf } from './frame/request.ts'
+import { useScope } from './frame/scope.ts'
+import { chosenMeasures, usePrepare } from './frame/use-prepare.ts'
+import { WordSearch } from './frame/word-search.tsx'
+import { AnalysisTable } from './table/analysis-table.tsx'
+import { ColumnChoice } from './table/column-choice.tsx'
+import { tableModelOf } from './table/default-table.ts'
+import { shownColumns } from './table/table-model.ts'
+import { useColumns } from './table/use-columns.ts'
+
+const CHART_HEIGHT = 320
+
+/** One analysis with everything around it: title, choices, downloads, its states, and a chart or table of the same rows. */
+export function AnalysisPanel({ view }: { view: AnalysisView }) {
+  const { declaration } = view
+  const { t, pick } = useText()
+  const scope = useScope()
+  const [address] = useUrlState()
+  const [state, set] = usePanelState(declaration.id)
+  const chart = useRef<ChartHandle>(null)
+  const query = useQuery({ ...analysisOptions(declaration, requestOf(view, scope.input, address)), placeholderData: keepPreviousData })
+
+  const figures = useMemo(() => (query.data ? figuresOf(query.data) : null), [query.data])
+  const context = usePrepare(view, query.data?.used, state.measure)
+  const asTable = !view.chart || state.view === 'table'
+  const model = useMemo(() => (figures && context && view.chart ? view.chart(figures, context) : null), [view, figures, context])
+  const table = useMemo(() => (figures && context ? tableModelOf(view, figures, context, state) : null), [view, figures, context, state])
+  const setColumns = useCallback((columns: string | null) => set({ columns }), [set])
+  const [chosen, choose] = useColumns(declaration.id, state.columns, setColumns)
+  const columns = useMemo(() => shownColumns(table?.columns ?? [], chosen), [table, chosen])
+  const onHide = useCallback((hide: string | null) => set({ hide }), [set])
+  const onPick = useCallback(
+    (id: string) => {
+      const part = figures ? view.narrowing?.(id, figures.rows) : null
+      if (part) scope.narrow(part)
+    },
+    [figures, view, scope],
+  )
+
+  const title = pick(declaration.title)
+  const empty = figures !== null && (asTable ? isEmpty(figures) : (model?.empty ?? isEmpty(figures)))
+  const ready = figures !== null && context !== null && query.error === null
+
+  const measures = view.measures && view.chart && (
+    <Chips
+      label={t('analyses.measure')}
+      most={view.measures.most}
+      chosen={chosenMeasures(view, state.measure)}
+      options={view.measures.names.map((name) => ({ value: name, text: columnText(view, name, pick) }))}
+      onChange={(next) => set({ measure: next.join() === view.measures?.first.join() ? null : next.join(',') })}
+    />
+  )
+  const toggle = view.chart && (
+    <Segmented
+      size="small"
+      aria-label={t('analyses.shown_as')}
+      value={asTable ? 'table' : 'chart'}
+      options={[
+        { value: 'chart', icon: <BarChartOutlined aria-hidden="true" />, title: t('analyses.chart') },
+        { value: 'table', icon: <TableOutlined aria-hidden="true" />, title: t('analyses.table') },
+      ]}
+      onChange={(next) => set({ view: next === 'table' ? 'table' : null })}
+    />
+  )
+  const toolbar = (
+    <>
+      {measures}
+      {view.searchable && (
+        <WordSearch label={title} value={state.word ?? ''} onChange={(word) => set({ word: word || null, page: null })} />
+      )}
+      {toggle}
+      {asTable && !view.Body && <ColumnChoice title={title} columns={table?.columns ?? []} chosen={chosen} onChange={choose} />}
+      <DownloadMenu
+        title={title}
+        sheet={() => table && sheetOf(title, columns, table, t('analyses.total'))}
+        chart={asTable || !view.chart ? null : () => chart.current?.picture() ?? null}
+      />
+    </>
+  )
+
+  const content = () => {
+    if (query.error) {
+      if (query.error.kind === 'no_data') return <EmptyState title={pick(query.error.text)} hint={t('analyses.empty_hint')} />
+      return <ErrorState error={query.error} onRetry={() => void query.refetch()} />
+    }
+    if (!ready) return <LoadingState height={view.chartHeight ?? CHART_HEIGHT} rows={6} />
+    if (view.Body) return <view.Body figures={figures} used={context.used} />
+    if (empty && !state.word) return <EmptyState hint={t('analyses.empty_hint')} />
+    if (asTable && table)
+      return <AnalysisTable view={view} title={title} table={table} columns={columns} figures={figures} context={context} onPick={onPick} />
+    if (!model) return null
+    return (
+      <ChartFrame
+        ref={chart}
+        model={model}
+        label={`${title} ${scope.subtitle}`}
+        height={view.chartHeight ?? CHART_HEIGHT}
+        hide={state.hide}
+        onHide={onHide}
+        onPick={onPick}
+      />
+    )
+  }
+  const flush = asTable && !view.Body && ready && !(empty && !state.word)
+  return (
+    <Panel
+      title={title}
+      hint={asTable ? null : model?.cap}
+      toolbar={toolbar}
+      flush={flush}
+      className={`analysis analysis-${declaration.id}`}
+    >
+      {view.Controls && (
+        <div className="analysis-controls">
+          <view.Controls figures={figures} />
+        </div>
+      )}
+      <div className="analysis-content" data-stale={query.isPlaceholderData} aria-busy={query.isFetching}>
+        {content()}
+      </div>
+      {ready && (
+        <div className="analysis-notes" data-flush={flush}>
+          <MissingNote used={context.used} />
+        </div>
+      )}
+    </Panel>
+  )
+}
+
+function columnText(view: AnalysisView, name: string, pick: (text: { zh: string; en: string }) => string): string {
+  const column = view.declaration.columns.find((candidate) => candidate.name === name)
+  return column ? pick(column.text) : name
+}

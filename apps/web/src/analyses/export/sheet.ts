@@ -1,0 +1,34 @@
+import type { ColumnKind } from '@marketscope/contract/column'
+import { monthAt } from '@marketscope/contract/months'
+import type { CellValue, TableColumn, TableModel } from '../table/table-model.ts'
+
+/** A table to be written into a file: headings, then rows of texts and numbers; null is an empty cell. */
+export interface Sheet {
+  /** Of the worksheet. */
+  name: string
+  headings: string[]
+  kinds: ColumnKind[]
+  rows: (string | number | null)[][]
+}
+
+function cell(kind: ColumnKind, value: CellValue | undefined): string | number | null {
+  if (value === null || value === undefined) return null
+  if (kind === 'ts' && typeof value === 'number') return monthAt(value)
+  return typeof value === 'boolean' ? Number(value) : value
+}
+
+/** Exactly what is on screen: the shown columns, the rows in their order, and the totals row where there is one. */
+export function sheetOf(name: string, columns: readonly TableColumn[], { rows, total }: TableModel, totalText: string): Sheet {
+  const body = rows.map(({ values }) => columns.map((column) => cell(column.kind, values[column.name])))
+  const foot = total ? [columns.map((column, index) => (index === 0 ? totalText : cell(column.kind, total[column.name])))] : []
+  return { name, headings: columns.map(({ text }) => text), kinds: columns.map(({ kind }) => kind), rows: [...body, ...foot] }
+}
+
+/** A file name without what file systems refuse. */
+export function fileName(parts: readonly string[], extension: string): string {
+  const plain = parts
+    .map((part) => part.replace(/[\p{Cc}\\/:*?"<>|]+/gu, ' ').trim())
+    .filter((part) => part !== '')
+    .join('_')
+  return `${plain.slice(0, 120)}.${extension}`
+}

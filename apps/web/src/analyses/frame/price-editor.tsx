@@ -1,0 +1,139 @@
+import { CloseOutlined, PlusOutlined } from '@ant-design/icons'
+import { LIMITS } from '@marketscope/contract/limits'
+import { priceBandFaults } from '@marketscope/contract/price-points'
+import { Button, Input } from 'antd'
+import { useEffect, useId, useState } from 'react'
+import { useText } from '../../i18n/use-text.ts'
+import './price-editor.css'
+
+interface Props {
+  /** The points in use, as texts. */
+  points: readonly string[]
+  /** Whether they are the reader's own; otherwise suggested from the data. */
+  own: boolean
+  onApply: (points: string[]) => void
+  onReset: () => void
+}
+
+interface Draft {
+  key: number
+  text: string
+}
+
+let nextKey = 0
+
+function draftsOf(points: readonly string[]): Draft[] {
+  return points.map((text) => ({ key: nextKey++, text }))
+}
+
+/** The points between price bands as an editable list. Each point must exceed the one before it; faults stand below their point. */
+export function PriceEditor({ points, own, onApply, onReset }: Props) {
+  const { t } = useText()
+  const id = useId()
+  const joined = points.join(',')
+  const [open, setOpen] = useState(false)
+  const [drafts, setDrafts] = useState<Draft[]>(() => draftsOf(points))
+  useEffect(() => setDrafts(draftsOf(joined === '' ? [] : joined.split(','))), [joined])
+
+  const texts = drafts.map(({ text }) => text.trim())
+  const faults = new Map(priceBandFaults(texts).map(({ index, reason }) => [index, reason]))
+  const changed = texts.join(',') !== joined
+  const change = (key: number, text: string) => setDrafts(drafts.map((draft) => (draft.key === key ? { key, text } : draft)))
+  const remove = (key: number) => setDrafts(drafts.filter((draft) => draft.key !== key))
+  const apply = () => {
+    if (faults.size === 0 && drafts.length > 0 && changed) onApply(texts.map((text) => String(Number(text))))
+  }
+
+  if (!open) {
+    return (
+      <div className="price-editor-closed">
+        <span>{own ? t('analyses.points_own') : t('analyses.points_suggested')}</span>
+        <Button size="small" onClick={() => setOpen(true)}>
+          {t('analyses.points_edit')}
+        </Button>
+        {own && (
+          <Button size="small" type="link" onClick={onReset}>
+            {t('analyses.points_reset')}
+          </Button>
+        )}
+      </div>
+    )
+  }
+  return (
+    <form
+      className="price-editor"
+      aria-label={t('analyses.points_edit')}
+      onSubmit={(event) => {
+        event.preventDefault()
+        apply()
+      }}
+    >
+      <p>{t('analyses.points_rule')}</p>
+      <ol>
+        {drafts.map(({ key, text }, index) => {
+          const reason = faults.get(index)
+          return (
+            <li key={key}>
+              <Input
+                size="small"
+                inputMode="decimal"
+                value={text}
+                status={reason ? 'error' : ''}
+                aria-label={t('analyses.point', { number: index + 1 })}
+                aria-invalid={reason !== undefined}
+                aria-describedby={reason ? `${id}-${key}` : undefined}
+                onChange={(event) => change(key, event.target.value)}
+                suffix={
+                  <button type="button" aria-label={t('analyses.point_remove', { number: index + 1 })} onClick={() => remove(key)}>
+                    <CloseOutlined />
+                  </button>
+                }
+              />
+              {reason && (
+                <span id={`${id}-${key}`} role="alert">
+                  {t(`analyses.point_${reason}`)}
+                </span>
+              )}
+            </li>
+          )
+        })}
+        <li>
+          <Button
+            size="small"
+            icon={<PlusOutlined />}
+            disabled={drafts.length >= LIMITS.pricePoints}
+            onClick={() => setDrafts([...drafts, { key: nextKey++, text: '' }])}
+          >
+            {t('analyses.point_add')}
+          </Button>
+        </li>
+      </ol>
+      <div className="price-editor-actions">
+        <Button size="small" type="primary" htmlType="submit" disabled={faults.size > 0 || drafts.length === 0 || !changed}>
+          {t('analyses.points_apply')}
+        </Button>
+        <Button
+          size="small"
+          disabled={!own && !changed}
+          onClick={() => {
+            setDrafts(draftsOf(points))
+            if (own) onReset()
+          }}
+        >
+          {t('analyses.points_reset')}
+        </Button>
+        <Button
+          size="small"
+          type="text"
+          onClick={() => {
+            setDrafts(draftsOf(points))
+            setOpen(false)
+          }}
+        >
+          {t('analyses.points_close')}
+        </Button>
+        {drafts.length === 0 && <span role="alert">{t('analyses.point_needed')}</span>}
+      </div>
+    </form>
+  )
+}

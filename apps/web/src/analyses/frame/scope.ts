@@ -1,0 +1,44 @@
+import type { SavedSearch } from '@marketscope/contract/calls/search'
+import type { DiscountVersion } from '@marketscope/contract/discount-versions'
+import type { SearchFilterInput } from '@marketscope/contract/filter'
+import type { Language } from '@marketscope/contract/text'
+import { createContext, useContext } from 'react'
+import type { ColourBook } from '../../charts/prepare/colour-book.ts'
+
+/** What every analysis of a page is asked for. */
+export interface ScopeInput {
+  url_id: string
+  start: string
+  end: string
+  version: DiscountVersion
+  jd_version?: string
+  douyin_version?: string
+  site_lang: Language
+}
+
+/** What the page around the analyses gives them: which search and months, and what they may change. */
+export interface AnalysisScope {
+  input: ScopeInput
+  search: SavedSearch
+  /** The names of sites by id, in the present language. */
+  siteName: (id: string) => string
+  /** What the page is about, for file names and pictures. */
+  subtitle: string
+  /** One for the whole page, so that a brand has one colour. */
+  colours: ColourBook
+  /** Written across downloaded pictures; empty for partners. */
+  watermark: string
+  /** Narrows the search by the given parts of the filter and goes there. */
+  narrow: (part: SearchFilterInput | Partial<SearchFilterInput>) => void
+}
+
+const Context = createContext<AnalysisScope | null>(null)
+
+export const ScopeProvider = Context.Provider
+
+/** The scope of the page that an analysis stands on. */
+export function useScope(): AnalysisScope {
+  const scope = useContext(Context)
+  if (!scope) throw new Error('an analysis stands inside a ScopeProvider')
+  return scope
+}

@@ -1,0 +1,45 @@
+import type { Used } from '@marketscope/contract/analysis'
+import { monthsOf } from '@marketscope/contract/months'
+import { DOMESTIC_PLATFORMS } from '@marketscope/contract/sites'
+import { useMemo } from 'react'
+import type { Measure } from '../../charts/prepare/model.ts'
+import { useText } from '../../i18n/use-text.ts'
+import { usePreferences } from '../../state/preferences.ts'
+import type { AnalysisView, PrepareContext } from './analysis-view.ts'
+import { useScope } from './scope.ts'
+
+const DOMESTIC = new Set<string>(DOMESTIC_PLATFORMS)
+
+/** The measures named in the address that the view has; its first ones when there are none. */
+export function chosenMeasures(view: AnalysisView, text: string | undefined): string[] {
+  const { names, most, first } = view.measures ?? { names: [], most: 1, first: [] }
+  const known = (text ?? '').split(',').filter((name) => names.includes(name))
+  return (known.length > 0 ? [...new Set(known)] : [...first]).slice(0, most)
+}
+
+/** What the view needs to prepare its chart and table; null while nothing has been answered. */
+export function usePrepare(view: AnalysisView, used: Used | undefined, measure: string | undefined): PrepareContext | null {
+  const { t, pick, language } = useText()
+  const theme = usePreferences((state) => state.theme)
+  const { search, colours, siteName } = useScope()
+  return useMemo(() => {
+    if (!used) return null
+    const measures = chosenMeasures(view, measure).flatMap((name): Measure[] => {
+      const column = view.declaration.columns.find((candidate) => candidate.name === name)
+      return column ? [{ name, kind: column.kind, text: pick(column.text) }] : []
+    })
+    return {
+      t,
+      pick,
+      style: { language, currency: used.currency },
+      theme,
+      colours,
+      used,
+      months: monthsOf(used),
+      missing: new Set(used.missing_months.map(({ month }) => month)),
+      festivals: search.sites.some((site) => DOMESTIC.has(site)),
+      measures,
+      siteName,
+    }
+  }, [view, used, measure, t, pick, language, theme, colours, search, siteName])
+}

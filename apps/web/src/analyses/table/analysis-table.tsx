@@ -1,0 +1,78 @@
+import { LIMITS } from '@marketscope/contract/limits'
+import { Alert } from 'antd'
+import { useEffect, useMemo } from 'react'
+import { useText } from '../../i18n/use-text.ts'
+import { EmptyState } from '../../ui/empty-state.tsx'
+import type { AnalysisView, Figures, PrepareContext } from '../frame/analysis-view.ts'
+import { usePanelState } from '../frame/panel-state.ts'
+import { FIRST_PAGE_SIZE, pagingOf, sortOf } from '../frame/request.ts'
+import { useScope } from '../frame/scope.ts'
+import { DataTable } from './data-table.tsx'
+import { parseSort, sortText, type TableColumn, type TableModel } from './table-model.ts'
+
+interface Props {
+  view: AnalysisView
+  title: string
+  table: TableModel
+  columns: TableColumn[]
+  figures: Figures<AnalysisView['declaration']>
+  context: PrepareContext
+  onPick: (key: string) => void
+}
+
+/** The table of an analysis with its order and pages in the address. */
+export function AnalysisTable({ view, title, table, columns, figures, context, onPick }: Props) {
+  const { t } = useText()
+  const scope = useScope()
+  const { declaration } = view
+  const [state, set] = usePanelState(declaration.id)
+  const paged = declaration.shape === 'table'
+  const { page, size } = pagingOf(state)
+  const sort = paged ? sortOf(declaration, state) : parseSort(state.sort)
+  const beyond = paged && page > 1 && figures.rows.length === 0
+  useEffect(() => {
+    if (beyond) set({ page: null })
+  }, [beyond, set])
+
+  const cells = useMemo(
+    () =>
+      Object.fromEntries(
+        Object.entries(view.cells ?? {}).map(([name, cell]) => [name, (row: Parameters<typeof cell>[0]) => cell(row, scope)]),
+      ),
+    [view, scope],
+  )
+  const cut = paged && figures.count > LIMITS.tablePages * size
+  return (
+    <>
+      <DataTable
+        label={title}
+        columns={columns}
+        model={table}
+        style={context.style}
+        sort={sort}
+        onSort={(next) => set({ sort: sortText(next), page: null })}
+        cells={cells}
+        onPick={view.narrowing ? onPick : null}
+        empty={
+          <EmptyState
+            title={state.word ? t('analyses.no_match') : undefined}
+            hint={state.word ? t('analyses.no_match_hint') : t('analyses.empty_hint')}
+          />
+        }
+        paging={
+          paged
+            ? {
+                page,
+                size,
+                sizes: LIMITS.pageSizes,
+                count: figures.count,
+                lastPage: LIMITS.tablePages,
+                onChange: (next, nextSize) => set({ page: next === 1 ? null : next, size: nextSize === FIRST_PAGE_SIZE ? null : nextSize }),
+              }
+            : null
+        }
+      />
+      {cut && page === LIMITS.tablePages && <Alert type="info" banner title={t('analyses.last_page', { pages: LIMITS.tablePages })} />}
+    </>
+  )
+}

@@ -1,0 +1,62 @@
+import type { NumberStyle } from '../../charts/prepare/number-text.ts'
+import { formatValue, UNKNOWN } from '../../i18n/format.ts'
+import { useText } from '../../i18n/use-text.ts'
+import { Delta } from '../../ui/delta.tsx'
+import { ItemImage } from './item-image.tsx'
+import type { CellValue, TableColumn, TableRow } from './table-model.ts'
+
+interface Props {
+  column: TableColumn
+  row: TableRow
+  style: NumberStyle
+  onPick: ((key: string) => void) | null
+}
+
+function safeLink(value: CellValue | undefined): string | null {
+  return typeof value === 'string' && /^https?:\/\//i.test(value) ? value : null
+}
+
+function ShareCell({ value, text }: { value: number; text: string }) {
+  return (
+    <span className="cell-share">
+      <i style={{ width: `${Math.min(100, Math.max(0, value * 100))}%` }} aria-hidden="true" />
+      {text}
+    </span>
+  )
+}
+
+/** One value of a table, by what its column means. */
+export function Cell({ column, row, style, onPick }: Props) {
+  const { t } = useText()
+  const value = row.values[column.name]
+  const text = formatValue(column.kind, value, { ...style, exact: true })
+  if (column.pickable) {
+    return (
+      <span className="cell-name">
+        {row.colour && <i style={{ background: row.colour }} aria-hidden="true" />}
+        {onPick ? (
+          <button type="button" title={`${text} · ${t('analyses.narrow')}`} onClick={() => onPick(row.key)}>
+            {text}
+          </button>
+        ) : (
+          <span title={text}>{text}</span>
+        )}
+        {row.isNew && <em>{t('common.new')}</em>}
+      </span>
+    )
+  }
+  if (column.kind === 'change') return <Delta value={typeof value === 'number' ? value : null} isNew={row.isNew === true} />
+  if (column.kind === 'share' && typeof value === 'number') return <ShareCell value={value} text={text} />
+  if (column.kind === 'image') return <ItemImage address={safeLink(value)} />
+  if (column.kind === 'link') {
+    const link = safeLink(value)
+    return link ? (
+      <a href={link} target="_blank" rel="noopener noreferrer">
+        {t('analyses.open')}
+      </a>
+    ) : (
+      UNKNOWN
+    )
+  }
+  return <span title={column.kind === 'text' ? text : undefined}>{text}</span>
+}

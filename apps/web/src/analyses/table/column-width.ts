@@ -1,0 +1,24 @@
+import type { ColumnKind } from '@marketscope/contract/column'
+import type { TableColumn } from './table-model.ts'
+
+const WIDTHS: Record<ColumnKind, number> = {
+  id: 140,
+  text: 140,
+  ts: 96,
+  date: 108,
+  image: 52,
+  link: 84,
+  money: 168,
+  price: 118,
+  count: 118,
+  distinct: 104,
+  share: 132,
+  change: 112,
+  flag: 80,
+}
+
+/** The width of a column in pixels: its own, else that of its kind, and never less than its heading needs. */
+export function columnWidth(column: TableColumn): number {
+  const heading = [...column.text].reduce((sum, letter) => sum + ((letter.codePointAt(0) ?? 0) > 0x2e80 ? 14 : 7.6), 0)
+  return Math.max(column.width ?? WIDTHS[column.kind], Math.ceil(heading) + 16 + (column.sortable ? 22 : 0))
+}

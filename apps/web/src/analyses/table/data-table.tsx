@@ -1,0 +1,136 @@
+import { Table, type TableColumnType, type TableProps } from 'antd'
+import { type ReactNode, useMemo } from 'react'
+import type { NumberStyle } from '../../charts/prepare/number-text.ts'
+import { formatValue } from '../../i18n/format.ts'
+import { useText } from '../../i18n/use-text.ts'
+import { Cell } from './cells.tsx'
+import './data-table.css'
+import { columnWidth } from './column-width.ts'
+import { isNumeric, type Sort, type TableColumn, type TableModel, type TableRow } from './table-model.ts'
+
+export interface Paging {
+  page: number
+  size: number
+  sizes: readonly number[]
+  /** Every matching row. */
+  count: number
+  /** The last page that may be asked for. */
+  lastPage: number
+  onChange: (page: number, size: number) => void
+}
+
+interface Props {
+  label: string
+  columns: readonly TableColumn[]
+  model: TableModel
+  style: NumberStyle
+  sort: Sort | null
+  onSort: (sort: Sort | null) => void
+  paging: Paging | null
+  /** Cells that are more than a formatted value, by column. */
+  cells: Readonly<Record<string, (row: TableRow) => ReactNode>>
+  onPick: ((key: string) => void) | null
+  empty: ReactNode
+}
+
+/** The header stays below the product's own header, 56 px high. */
+const STICKY = { offsetHeader: 56 }
+
+function orderOf(column: TableColumn, sort: Sort | null): 'ascend' | 'descend' | null {
+  if (sort?.by !== column.name) return null
+  return sort.desc ? 'descend' : 'ascend'
+}
+
+/** The first press sorts numbers from the greatest, texts from the first. */
+function directionsOf(column: TableColumn): ('ascend' | 'descend')[] {
+  return isNumeric(column.kind) ? ['descend', 'ascend'] : ['ascend', 'descend']
+}
+
+/** A table made from columns that say what they mean: alignment, format, width, sorting and totals follow from it. */
+export function DataTable({ label, columns, model, style, sort, onSort, paging, cells, onPick, empty }: Props) {
+  const { t } = useText()
+  const shown = useMemo(
+    () =>
+      columns.map((column): TableColumnType<TableRow> => {
+        const own = cells[column.name]
+        return {
+          key: column.name,
+          title: column.text,
+          width: columnWidth(column),
+          align: isNumeric(column.kind) ? 'end' : 'start',
+          className: `cell-${column.kind}`,
+          ellipsis: column.kind === 'text' || column.kind === 'id' ? { showTitle: false } : false,
+          ...(column.pinned ? { fixed: 'start' as const } : {}),
+          ...(column.sortable
+            ? { sorter: true, sortOrder: orderOf(column, sort), sortDirections: directionsOf(column), showSorterTooltip: false }
+            : {}),
+          render: (_, row) => (own ? own(row) : <Cell column={column} row={row} style={style} onPick={onPick} />),
+        }
+      }),
+    [columns, cells, style, sort, onPick],
+  )
+  const change: TableProps<TableRow>['onChange'] = (_pages, _filters, sorter, { action }) => {
+    if (action !== 'sort' || Array.isArray(sorter)) return
+    const by = sorter.columnKey
+    onSort(sorter.order && typeof by === 'string' ? { by, desc: sorter.order === 'descend' } : null)
+  }
+  const { total } = model
+  const rows = model.rows.length > 0
+  return (
+    <Table<TableRow>
+      className="data-table"
+      aria-label={label}
+      columns={shown}
+      dataSource={model.rows}
+      rowKey="key"
+      size="small"
+      tableLayout="fixed"
+      sticky={STICKY}
+      scroll={{ x: columns.reduce((sum, column) => sum + columnWidth(column), 0) }}
+      locale={{ emptyText: empty }}
+      onChange={change}
+      pagination={
+        paging && paging.count > 0
+          ? {
+              current: paging.page,
+              pageSize: paging.size,
+              total: Math.min(paging.count, paging.lastPage * paging.size),
+              pageSizeOptions: paging.sizes.map(String),
+              showSizeChanger: true,
+              responsive: true,
+              size: 'small',
+              onChange: (page, size) => paging.onChange(size === paging.size ? page : 1, size),
+              showTotal: () => t('analyses.rows', { count: paging.count }),
+            }
+          : false
+      }
+      {...(total && rows
+        ? {
+            summary: () => (
+              <Table.Summary fixed="bottom">
+                <Table.Summary.Row className="total-row">
+                  {columns.map((column, index) => (
+                    <Table.Summary.Cell key={column.name} index={index} align={isNumeric(column.kind) ? 'end' : 'start'}>
+                      {index === firstText(columns) ? t('analyses.total') : totalText(column, total[column.name], style)}
+                    </Table.Summary.Cell>
+                  ))}
+                </Table.Summary.Row>
+              </Table.Summary>
+            ),
+          }
+        : {})}
+    />
+  )
+}
+
+/** Where "Total" is written: the first column that is neither a picture nor a number. */
+function firstText(columns: readonly TableColumn[]): number {
+  return Math.max(
+    0,
+    columns.findIndex(({ kind }) => !isNumeric(kind) && kind !== 'image'),
+  )
+}
+
+function totalText(column: TableColumn, value: unknown, style: NumberStyle): string {
+  return value === undefined || value === null || !isNumeric(column.kind) ? '' : formatValue(column.kind, value, { ...style, exact: true })
+}

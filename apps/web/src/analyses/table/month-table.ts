@@ -1,0 +1,29 @@
+import { isAdditive } from '@marketscope/contract/column'
+import type { PrepareContext } from '../frame/analysis-view.ts'
+import { type TableColumn, type TableModel, totalsOf } from './table-model.ts'
+
+interface Part {
+  id: string
+  name: string
+  colour: string
+  pickable: boolean
+  /** One for each month of the range. */
+  values: (number | null)[]
+}
+
+/** One row for each part and one column for each month, in the measure chosen. Amounts get a column and a row of sums. */
+export function monthTable(heading: string, parts: readonly Part[], { months, measures, t }: PrepareContext): TableModel {
+  const kind = measures[0]?.kind ?? 'count'
+  const adds = isAdditive(kind) && kind !== 'share'
+  const columns: TableColumn[] = [
+    { name: 'name', kind: 'text', text: heading, sortable: false, optional: false, pinned: true, pickable: true, width: 180 },
+    ...(adds ? [{ name: 'sum', kind, text: t('analyses.total'), sortable: true, optional: false }] : []),
+    ...months.map((month): TableColumn => ({ name: month, kind, text: month, sortable: true, optional: false })),
+  ]
+  const rows = parts.map(({ id, name, colour, values }) => {
+    const known = values.filter((value) => value !== null)
+    const sum = known.length === 0 ? null : known.reduce((total, value) => total + value, 0)
+    return { key: id, colour, values: { name, sum, ...Object.fromEntries(months.map((month, index) => [month, values[index] ?? null])) } }
+  })
+  return { columns, rows, total: adds || kind === 'share' ? totalsOf(columns, rows) : null }
+}

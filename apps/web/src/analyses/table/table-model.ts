@@ -1,0 +1,108 @@
+import type { AnalysisDeclaration } from '@marketscope/contract/analysis'
+import { type ColumnKind, isAdditive } from '@marketscope/contract/column'
+import type { Text } from '@marketscope/contract/text'
+
+export type CellValue = string | number | boolean | null
+
+export interface TableColumn {
+  name: string
+  kind: ColumnKind
+  /** The heading in the reader's language. */
+  text: string
+  sortable: boolean
+  /** Not shown unless chosen. */
+  optional: boolean
+  /** Stays in view while the others scroll. */
+  pinned?: boolean
+  /** Its text narrows the search when clicked. */
+  pickable?: boolean
+  /** In pixels, where the kind's own width does not fit. */
+  width?: number
+}
+
+export interface TableRow {
+  /** Unique on the page; told when the row's name is clicked. */
+  key: string
+  values: Record<string, CellValue>
+  /** There was nothing to grow from. */
+  isNew?: boolean
+  /** A colour spot before the name, as in the chart. */
+  colour?: string | undefined
+}
+
+export interface TableModel {
+  columns: TableColumn[]
+  rows: TableRow[]
+  /** The totals row: values of those columns where a total means something. */
+  total: Record<string, CellValue> | null
+}
+
+/** The declared columns as table columns; flags are shown as marks of the row, not as columns. */
+export function columnsOf(declaration: AnalysisDeclaration, pick: (text: Text) => string): TableColumn[] {
+  return declaration.columns
+    .filter(({ kind }) => kind !== 'flag')
+    .map(({ name, kind, text, sortable, optional }) => ({ name, kind, text: pick(text), sortable, optional }))
+}
+
+/** A row's values of any origin as cell values. */
+export function cellValues(row: Readonly<Record<string, unknown>>): Record<string, CellValue> {
+  return Object.fromEntries(
+    Object.entries(row).map(([name, value]) => [
+      name,
+      typeof value === 'string' || typeof value === 'number' || typeof value === 'boolean' ? value : null,
+    ]),
+  )
+}
+
+/** The sums of the additive columns over the rows; a column with no known value has none. */
+export function totalsOf(columns: readonly TableColumn[], rows: readonly TableRow[]): Record<string, CellValue> {
+  return Object.fromEntries(
+    columns
+      .filter(({ kind }) => isAdditive(kind))
+      .flatMap(({ name }): [string, number][] => {
+        const known = rows.map(({ values }) => values[name]).filter((value) => typeof value === 'number')
+        return known.length === 0 ? [] : [[name, known.reduce((sum, value) => sum + value, 0)]]
+      }),
+  )
+}
+
+/** Numbers are written at the right edge of their column. */
+export function isNumeric(kind: ColumnKind): boolean {
+  return ['money', 'price', 'count', 'distinct', 'share', 'change'].includes(kind)
+}
+
+export interface Sort {
+  by: string
+  desc: boolean
+}
+
+/** `-sales` is by sales, greatest first. */
+export function parseSort(text: string | undefined): Sort | null {
+  if (!text) return null
+  return text.startsWith('-') ? { by: text.slice(1), desc: true } : { by: text, desc: false }
+}
+
+export function sortText(sort: Sort | null): string | null {
+  return sort && `${sort.desc ? '-' : ''}${sort.by}`
+}
+
+function compare(a: CellValue, b: CellValue): number {
+  if (typeof a === 'number' && typeof b === 'number') return a - b
+  return String(a).localeCompare(String(b), 'zh-CN', { numeric: true })
+}
+
+/** The rows in the order asked; what is not known comes last in either direction, and equal rows keep their order. */
+export function sorted(rows: readonly TableRow[], sort: Sort | null): TableRow[] {
+  if (!sort) return [...rows]
+  return [...rows].sort((one, other) => {
+    const [a, b] = [one.values[sort.by] ?? null, other.values[sort.by] ?? null]
+    if (a === null || b === null) return (a === null ? 1 : 0) - (b === null ? 1 : 0)
+    return sort.desc ? compare(b, a) : compare(a, b)
+  })
+}
+
+/** The columns on screen: those chosen, else all that are not optional. The first column always stays. */
+export function shownColumns(columns: readonly TableColumn[], chosen: readonly string[] | null): TableColumn[] {
+  const shown = columns.filter(({ name, optional }, index) => index === 0 || (chosen ? chosen.includes(name) : !optional))
+  return shown
+}

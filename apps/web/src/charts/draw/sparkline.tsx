@@ -1,0 +1,29 @@
+import { sparkline } from '../prepare/sparkline.ts'
+
+/** A small trend line; it repeats what stands beside it, so it is not read aloud. */
+export function SparklineChart({ values, colour }: { values: readonly (number | null)[]; colour: string }) {
+  const [width, height] = [160, 36]
+  const { line, area, last } = sparkline(values, width, height, 3)
+  return (
+    <svg
+      viewBox={`0 0 ${width} ${height}`}
+      preserveAspectRatio="none"
+      aria-hidden="true"
+      style={{ width: '100%', height, display: 'block' }}
+    >
+      <path d={area} fill={colour} opacity={0.1} />
+      <path
+        d={line}
+        fill="none"
+        stroke={colour}
+        strokeWidth={1.5}
+        strokeLinecap="round"
+        strokeLinejoin="round"
+        vectorEffect="non-scaling-stroke"
+      />
+      {last && (
+        <path d={`M${last.x} ${last.y}h0.01`} stroke={colour} strokeWidth={5} strokeLinecap="round" vectorEffect="non-scaling-stroke" />
+      )}
+    </svg>
+  )
+}

@@ -1,0 +1,27 @@
+import type { Tooltip } from '../prepare/tooltip.ts'
+
+function element(tag: string, style: string, text = ''): HTMLElement {
+  const made = document.createElement(tag)
+  made.style.cssText = style
+  made.textContent = text
+  return made
+}
+
+/** The tooltip as elements: names come from data, so nothing is ever put together as HTML text. */
+export function tooltipElement(tooltip: Tooltip, missingText: string): HTMLElement {
+  const box = element('div', 'min-width:120px;font-variant-numeric:tabular-nums')
+  const heading = element('div', 'font-weight:600;margin-bottom:4px;color:#1c2333', tooltip.heading)
+  if (tooltip.event) heading.append(element('span', 'margin-left:8px;font-weight:400;color:#697386', tooltip.event))
+  box.append(heading)
+  for (const row of tooltip.rows) {
+    const line = element('div', 'display:flex;align-items:center;gap:8px;line-height:20px')
+    line.append(
+      element('span', `width:8px;height:8px;border-radius:2px;flex:none;background:${row.colour}`),
+      element('span', 'max-width:220px;overflow:hidden;text-overflow:ellipsis;white-space:nowrap;color:#4b5468', row.name),
+      element('span', 'margin-left:auto;padding-left:16px;font-weight:500;color:#1c2333', row.text),
+    )
+    box.append(line)
+  }
+  if (tooltip.missing) box.append(element('div', 'margin-top:4px;color:#a2560a', missingText))
+  return box
+}

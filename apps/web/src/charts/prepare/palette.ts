@@ -1,0 +1,73 @@
+import type { ThemeName } from '../../state/preferences.ts'
+
+/**
+ * Colours of things that are compared with each other (brands, shops …), in order of use. Each has a contrast of at least 3 on white,
+ * and neighbours differ in lightness as well as in hue, so that they stay apart for colour-blind eyes.
+ */
+export const SERIES_COLOURS = [
+  '#3a63f3',
+  '#e8710a',
+  '#0b8f77',
+  '#b5179e',
+  '#8a5a00',
+  '#2492c4',
+  '#6a3fc8',
+  '#c2183c',
+  '#1f3a8a',
+  '#6f9a1c',
+  '#d65fa0',
+  '#00707a',
+  '#a65e2e',
+  '#76839a',
+  '#8e2344',
+  '#3f9a5a',
+  '#9468e0',
+  '#a87600',
+  '#3f4b5f',
+  '#dd5a43',
+  '#12657f',
+] as const
+
+/** Colours of the measures of one thing; the first is the theme's own. */
+export const THEME_COLOURS: Record<ThemeName, readonly string[]> = {
+  default: ['#3a63f3', '#e8710a', '#0b8f77', '#8b3fd1', '#c2183c', '#2492c4', '#4a5a78'],
+  orange: ['#c2410c', '#1f6fd6', '#0b8f77', '#7a1fa8', '#a87600', '#c2183c', '#4a5a78'],
+}
+
+/** Ends and middle of the ramp for things that have an order (price bands, tiers), from low to high. */
+const RAMPS: Record<ThemeName, readonly string[]> = {
+  default: ['#7fb2f5', '#4f86f0', '#3a63f3', '#3542b8', '#2a2577', '#170f45'],
+  orange: ['#f2a463', '#e8793a', '#c2410c', '#962c12', '#6b1c17', '#3d0d12'],
+}
+
+/** What belongs to nobody: the rest of the market, items without a brand. */
+export const REST_COLOUR = '#a3adbd'
+
+function channels(hex: string): [number, number, number] {
+  return [1, 3, 5].map((at) => Number.parseInt(hex.slice(at, at + 2), 16)) as [number, number, number]
+}
+
+function mix(from: string, to: string, part: number): string {
+  const [a, b] = [channels(from), channels(to)]
+  const mixed = a.map((value, index) => Math.round(value + ((b[index] ?? value) - value) * part))
+  return `#${mixed.map((value) => value.toString(16).padStart(2, '0')).join('')}`
+}
+
+/** `count` colours in order from low to high. */
+export function rampColours(theme: ThemeName, count: number): string[] {
+  const stops = RAMPS[theme]
+  return Array.from({ length: count }, (_, index) => {
+    const place = count === 1 ? 2 : (index * (stops.length - 1)) / (count - 1)
+    const low = Math.min(Math.floor(place), stops.length - 2)
+    return mix(stops[low] ?? REST_COLOUR, stops[low + 1] ?? REST_COLOUR, place - low)
+  })
+}
+
+/** Contrast of a colour on white, 1 to 21 (WCAG 2.2, relative luminance). */
+export function contrastOnWhite(hex: string): number {
+  const [r, g, b] = channels(hex).map((value) => {
+    const part = value / 255
+    return part <= 0.04045 ? part / 12.92 : ((part + 0.055) / 1.055) ** 2.4
+  }) as [number, number, number]
+  return 1.05 / (0.2126 * r + 0.7152 * g + 0.0722 * b + 0.05)
+}
