@@ -11,11 +11,14 @@ const CONNECTION_ARGS = [
 /** One connection to the embedded engine, which runs one query at a time. */
 export class Connection {
   readonly #path: string
+  readonly #args: readonly string[]
   #session: Session
 
-  constructor(path: string) {
+  /** `cacheBytes`: memory for unpacked data that is kept between queries; the first connection of a process decides. */
+  constructor(path: string, cacheBytes: number) {
     this.#path = path
-    this.#session = new Session(path, { connectionArgs: CONNECTION_ARGS })
+    this.#args = [...CONNECTION_ARGS, `--uncompressed_cache_size=${Math.round(cacheBytes)}`]
+    this.#session = new Session(path, { connectionArgs: this.#args })
   }
 
   get session(): Session {
@@ -28,7 +31,7 @@ export class Connection {
    */
   renew(): void {
     const old = this.#session
-    this.#session = new Session(this.#path, { connectionArgs: CONNECTION_ARGS })
+    this.#session = new Session(this.#path, { connectionArgs: this.#args })
     old.close()
   }
 

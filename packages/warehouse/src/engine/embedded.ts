@@ -1,4 +1,5 @@
 import { readdir, unlink } from 'node:fs/promises'
+import { totalmem } from 'node:os'
 import { join } from 'node:path'
 import { drainPending, type Session } from 'chdb'
 import { TABLES, type TableName } from '../schema/tables.ts'
@@ -26,6 +27,11 @@ export interface EmbeddedOptions {
   connections?: number
   /** Limits for every query that does not say otherwise. */
   limits?: Partial<Limits>
+  /**
+   * Memory for unpacked data kept between interactive queries; it halves their time. Default: an eighth of the machine's, 2 GiB at most. What a query
+   * adds to it counts as the query's own memory, so keep it well below the memory limit.
+   */
+  cacheBytes?: number
 }
 
 /**
@@ -36,10 +42,11 @@ export interface EmbeddedOptions {
 export async function openEmbedded(options: EmbeddedOptions): Promise<Engine> {
   const connections = options.connections ?? 4
   process.env.UV_THREADPOOL_SIZE ??= String(connections + 8)
+  const cacheBytes = options.cacheBytes ?? Math.min(2 * 1024 ** 3, totalmem() / 8)
   const folder = await prepareFolder(options.path)
   const opened: Connection[] = []
   try {
-    for (let i = 0; i <= connections; i++) opened.push(new Connection(options.path))
+    for (let i = 0; i <= connections; i++) opened.push(new Connection(options.path, cacheBytes))
     for (const left of await readdir(folder)) await unlink(join(folder, left))
     const [control, ...pool] = opened
     if (!control) throw new EngineError('failed')
@@ -174,7 +181,7 @@ class EmbeddedEngine implements Engine {
     const limits = limitsOf(options, this.#limits)
     const { text, params } = renderTyped(q)
     const mark = `${tag}#${++this.#count}`
-    const set = setStatement(limits, mark, params)
+    const set = setStatement(limits, lane, mark, params)
     const connection = await this.#pool.acquire(lane, signal)
     const result = work({ session: connection.session, set, text })
     const ended = result.then(

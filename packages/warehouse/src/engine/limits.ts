@@ -17,15 +17,20 @@ export function limitsOf(options: QueryOptions, engineWide: Partial<Limits> = {}
   return limits
 }
 
+/** A query that reads more rows than these leaves the cache of unpacked data alone. */
+const CACHED_ROWS = 3_000_000
+
 /**
  * The SET statement that goes before each query on its connection: limits, mark, and parameters. Parameters go this way because the
  * driver's own binding lets only one query run at a time in the whole process; their text is all plain characters (`hexLiteral`).
  */
-export function setStatement(limits: Limits, mark: string, params: ReadonlyMap<string, { value: unknown }>): string {
+export function setStatement(limits: Limits, lane: Lane, mark: string, params: ReadonlyMap<string, { value: unknown }>): string {
   const settings = [
     `max_execution_time = ${limits.seconds}`,
     `max_memory_usage = ${Math.round(limits.memoryBytes)}`,
     `max_threads = ${Math.round(limits.threads)}`,
+    `use_uncompressed_cache = ${lane === 'interactive' ? 1 : 0}`,
+    `merge_tree_max_rows_to_use_cache = ${CACHED_ROWS}`,
     `log_comment = ${hexLiteral(mark)}`,
     ...[...params].map(([name, { value }]) => `param_${name} = ${hexLiteral(paramText(value))}`),
   ]
