@@ -1,0 +1,84 @@
+import { PLATFORM_NAMES } from '@marketscope/contract/sites'
+import { Button, Checkbox, Tag } from 'antd'
+import { useState } from 'react'
+import { useText } from '../i18n/use-text.ts'
+import type { Fault } from './check-draft.ts'
+import { FilterRow } from './filter-row.tsx'
+import './platform-module.css'
+import { groupSites, type PlatformGroup, type SiteEntry, toggleSite } from './site-choice.ts'
+
+interface Props {
+  sites: readonly SiteEntry[]
+  plat: readonly string[]
+  fault?: Fault | undefined
+  /** The account may not choose: its platforms are given. */
+  locked: boolean
+  onChange(plat: string[]): void
+}
+
+/** The platforms with their sites. A site whose currency differs from what is chosen is refused, with a way to change over to it. */
+export function PlatformModule({ sites, plat, fault, locked, onChange }: Props) {
+  const { t, pick } = useText()
+  const [refused, setRefused] = useState<{ site: SiteEntry; currency: string } | null>(null)
+  const editions = groupSites(sites)
+  const channels = plat.filter((code) => !sites.some((site) => site.id === code))
+
+  function toggle(site: SiteEntry) {
+    const result = toggleSite(plat, site, sites)
+    setRefused(result.ok ? null : result)
+    if (result.ok) onChange(result.plat)
+  }
+
+  function changeOver(site: SiteEntry) {
+    setRefused(null)
+    onChange([site.id])
+  }
+
+  const box = (site: SiteEntry, name: string) => (
+    <Checkbox key={site.id} checked={plat.includes(site.id)} disabled={locked} onChange={() => toggle(site)}>
+      {name}
+    </Checkbox>
+  )
+  const nameInGroup = (site: SiteEntry, group: PlatformGroup) => {
+    const [name, family] = [pick(site.name), pick(PLATFORM_NAMES[group.platform])]
+    return name.startsWith(family) && name !== family ? name.slice(family.length).replace(/^[\s·]+/, '') : name
+  }
+
+  return (
+    <FilterRow label={t('search.platform')} fault={fault} required>
+      {({ labelId, controlId, noteId }) => (
+        <fieldset id={controlId} aria-labelledby={labelId} aria-describedby={noteId} className="platform-module">
+          {editions.map(({ edition, groups }) => (
+            <div key={edition} className="platform-module-edition">
+              {editions.length > 1 && <span className="platform-module-name">{t(`search.edition_${edition}`)}</span>}
+              {groups.map((group) =>
+                edition === 'domestic' || group.sites.length === 1 ? (
+                  group.sites.map((site) => box(site, pick(site.name)))
+                ) : (
+                  <div key={group.platform} className="platform-module-group">
+                    <span>{pick(PLATFORM_NAMES[group.platform])}</span>
+                    {group.sites.map((site) => box(site, nameInGroup(site, group)))}
+                  </div>
+                ),
+              )}
+            </div>
+          ))}
+          {channels.map((code) => (
+            <Tag key={code} closable={!locked} onClose={() => onChange(plat.filter((other) => other !== code))}>
+              {code}
+            </Tag>
+          ))}
+          {locked && <p className="platform-module-remark">{t('search.platform_locked')}</p>}
+          {refused && (
+            <p className="filter-row-fault" role="alert">
+              {t('search.currency_mixed', { site: pick(refused.site.name), currency: refused.site.currency, chosen: refused.currency })}
+              <Button type="link" size="small" onClick={() => changeOver(refused.site)}>
+                {t('search.currency_change_over', { site: pick(refused.site.name) })}
+              </Button>
+            </p>
+          )}
+        </fieldset>
+      )}
+    </FilterRow>
+  )
+}

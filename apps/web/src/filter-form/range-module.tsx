@@ -1,0 +1,64 @@
+import { Input } from 'antd'
+import type { ClipboardEvent } from 'react'
+import { useText } from '../i18n/use-text.ts'
+import type { Fault } from './check-draft.ts'
+import type { RangeField, TypedBounds } from './filter-draft.ts'
+import { FilterRow } from './filter-row.tsx'
+import './range-module.css'
+import { splitRange } from './split-range.ts'
+
+interface Props {
+  field: RangeField
+  /** The sign before an amount; none for a count. */
+  symbol?: string | undefined
+  bounds: TypedBounds
+  fault?: Fault | undefined
+  onChange(bounds: TypedBounds): void
+}
+
+/** Two bounds, both included; a range such as `100~200` put into one of them fills both. */
+export function RangeModule({ field, symbol, bounds, fault, onChange }: Props) {
+  const { t } = useText()
+  const change = (index: 0 | 1, text: string) => onChange(index === 0 ? [text, bounds[1]] : [bounds[0], text])
+
+  function paste(event: ClipboardEvent<HTMLInputElement>) {
+    const range = splitRange(event.clipboardData.getData('text'))
+    if (!range) return
+    event.preventDefault()
+    onChange(range)
+  }
+
+  function leave(index: 0 | 1, text: string) {
+    const range = splitRange(text)
+    if (range) onChange(range)
+    else if (text !== text.trim()) change(index, text.trim())
+  }
+
+  const input = (index: 0 | 1, rest: { id?: string; noteId: string | undefined; name: string }) => (
+    <Input
+      id={rest.id}
+      value={bounds[index]}
+      inputMode="decimal"
+      placeholder={t('common.unlimited')}
+      prefix={symbol}
+      aria-label={rest.name}
+      aria-describedby={rest.noteId}
+      status={rest.noteId ? 'error' : undefined}
+      onChange={(event) => change(index, event.target.value)}
+      onPaste={paste}
+      onBlur={(event) => leave(index, event.target.value)}
+    />
+  )
+  const label = t(`search.${field}`)
+  return (
+    <FilterRow label={label} fault={fault}>
+      {({ controlId, noteId }) => (
+        <div className="range-module">
+          {input(0, { id: controlId, noteId, name: `${label} ${t('search.from')}` })}
+          <span aria-hidden="true">–</span>
+          {input(1, { noteId, name: `${label} ${t('search.to')}` })}
+        </div>
+      )}
+    </FilterRow>
+  )
+}

@@ -1,0 +1,29 @@
+import { getSearch } from '@marketscope/contract/calls/search'
+import { useQuery } from '@tanstack/react-query'
+import { useMemo } from 'react'
+import { callOptions } from '../../api/query-options.ts'
+import { draftOf, type FilterDraft } from '../../filter-form/filter-draft.ts'
+import { lastMonths } from '../../filter-form/site-choice.ts'
+import { useText } from '../../i18n/use-text.ts'
+
+interface EditedSearch {
+  draft: FilterDraft | null
+  isPending: boolean
+  error: Error | null
+}
+
+/** The search that the address asks to be edited (`url_id`), as a form; its months are the address' own, else the last twelve. */
+export function useEditedSearch(urlId: string | undefined, start: string | undefined, end: string | undefined): EditedSearch {
+  const { language } = useText()
+  const { data, error, isLoading } = useQuery({
+    ...callOptions(getSearch, { url_id: urlId ?? '', site_lang: language }),
+    enabled: urlId !== undefined,
+  })
+  const draft = useMemo(() => {
+    if (!data) return null
+    const saved = data.data
+    const months = start && end ? { start, end } : saved.months && lastMonths(saved.months, 12)
+    return draftOf(saved, months?.start ?? null, months?.end ?? null)
+  }, [data, start, end])
+  return { draft, isPending: isLoading, error }
+}

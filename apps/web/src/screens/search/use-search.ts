@@ -1,0 +1,49 @@
+import { createSearch } from '@marketscope/contract/calls/search'
+import { MarketError } from '@marketscope/contract/errors'
+import { useMutation } from '@tanstack/react-query'
+import { App } from 'antd'
+import type { ApiError } from '../../api/api-error.ts'
+import { call } from '../../api/client.ts'
+import { useUser } from '../../api/use-user.ts'
+import { checkDraft, type DraftFaults, faultsByField } from '../../filter-form/check-draft.ts'
+import type { FilterDraft } from '../../filter-form/filter-draft.ts'
+import type { SiteEntry } from '../../filter-form/site-choice.ts'
+import { useText } from '../../i18n/use-text.ts'
+import { useErrorMessage } from '../../ui/use-error-message.ts'
+import { paths } from '../../url/paths.ts'
+import { useGo } from '../../url/use-go.ts'
+import { rememberSearch } from './recent-searches.ts'
+import { summaryTags } from './summary-tags.ts'
+
+/** Checks a form, has its search saved and goes to it. What is wrong is told at the fields. */
+export function useSearch(sites: readonly SiteEntry[], showFaults: (faults: DraftFaults) => void) {
+  const { t } = useText()
+  const go = useGo()
+  const { user } = useUser()
+  const { message } = App.useApp()
+  const errorMessage = useErrorMessage()
+  const creation = useMutation<{ url_id: string }, ApiError | Error, Parameters<typeof call<typeof createSearch>>[1]>({
+    mutationFn: (filter) => call(createSearch, filter),
+  })
+
+  async function search(draft: FilterDraft) {
+    if (creation.isPending) return
+    const checked = checkDraft(draft)
+    if (!checked.ok) {
+      showFaults(checked.faults)
+      message.warning(t('search.check_fields'))
+      return
+    }
+    try {
+      const { url_id } = await creation.mutateAsync(checked.filter)
+      if (user) rememberSearch(user.username, { url_id, ...checked.months, tags: summaryTags(draft, sites) })
+      go(paths.detail.href(url_id, checked.months))
+    } catch (error) {
+      const faults = error instanceof MarketError ? faultsByField(error.fields) : {}
+      showFaults(faults)
+      message.warning(errorMessage(error))
+    }
+  }
+
+  return { search, isSearching: creation.isPending }
+}
