@@ -5,7 +5,7 @@ const cell = (site: string, month: string, rows: number, version = '') => ({ sit
 
 describe('layOut', () => {
   it('has no months and no groups where nothing is loaded', () => {
-    expect(layOut([], [])).toEqual({ months: [], years: [], groups: [], most: 0 })
+    expect(layOut([], [])).toEqual({ months: [], years: [], groups: [], least: 0, most: 0 })
   })
 
   it('fills the gap between the first and the last month and counts the months of each year', () => {
@@ -45,15 +45,18 @@ describe('layOut', () => {
 
 describe('levelOf', () => {
   it.each([
-    [null, 1000, 0],
-    [0, 1000, 0],
-    [1, 1, 5],
-    [1, 10_000, 1],
-    [10, 10_000, 2],
-    [9, 10_000, 1],
-    [10_000, 10_000, 5],
-  ])('%s rows of at most %s are level %s', (rows, most, level) => {
-    expect(levelOf(rows, most)).toBe(level)
+    [null, 1, 1000, 0],
+    [0, 1, 1000, 0],
+    [7, 7, 7, 5],
+    [1, 1, 100_000, 1],
+    [9, 1, 100_000, 1],
+    [10, 1, 100_000, 2],
+    [1_000, 1, 100_000, 4],
+    [100_000, 1, 100_000, 5],
+    [40, 40, 50, 1],
+    [50, 40, 50, 5],
+  ])('%s rows between %s and %s are level %s', (rows, least, most, level) => {
+    expect(levelOf(rows, { least, most })).toBe(level)
   })
 })
 

@@ -38,6 +38,8 @@ export interface CoverageLayout {
   months: readonly Month[]
   years: readonly { year: string; months: number }[]
   groups: readonly CoverageGroup[]
+  /** Rows of the emptiest and of the fullest loaded cell. */
+  least: number
   most: number
 }
 
@@ -52,7 +54,10 @@ export function layOut(covered: readonly CoveredMonth[], declared: readonly Site
     const own = rows.filter((row) => (names.get(row.site)?.platform ?? null) === platform)
     return own.length === 0 ? [] : [{ platform, name: platform && PLATFORM_NAMES[platform], rows: own }]
   })
-  return { months, years: yearsOf(months), groups, most: Math.max(0, ...covered.map((cell) => cell.rows)) }
+  const counts = covered.map((cell) => cell.rows).filter((rows) => rows > 0)
+  const least = counts.reduce((least, rows) => Math.min(least, rows), counts[0] ?? 0)
+  const most = counts.reduce((most, rows) => Math.max(most, rows), 0)
+  return { months, years: yearsOf(months), groups, least, most }
 }
 
 function rowsOf(covered: readonly CoveredMonth[], months: readonly Month[], names: ReadonlyMap<string, SiteName>): CoverageRow[] {
@@ -80,11 +85,12 @@ function yearsOf(months: readonly Month[]): { year: string; months: number }[] {
 /** The strengths of colour a loaded cell can have. */
 export const LEVELS = [1, 2, 3, 4, 5] as const
 
-/** How strongly a cell is coloured: 0 nothing loaded, 1 to 5 by the logarithm of its rows against the fullest cell. */
-export function levelOf(rows: number | null, most: number): number {
+/** How strongly a cell is coloured: 0 nothing loaded, 1 to 5 by the logarithm of its rows between the emptiest and the fullest loaded cell. */
+export function levelOf(rows: number | null, { least, most }: { least: number; most: number }): number {
   if (rows === null || rows <= 0) return 0
-  if (most <= 1) return LEVELS.length
-  return Math.min(LEVELS.length, 1 + Math.floor((Math.log(rows) / Math.log(most)) * (LEVELS.length - 1) + 1e-9))
+  if (most <= least) return LEVELS.length
+  const place = Math.log(rows / least) / Math.log(most / least)
+  return Math.min(LEVELS.length, 1 + Math.floor(place * LEVELS.length + 1e-9))
 }
 
 /** Where the keyboard goes from a cell; the ends hold. */

@@ -1,4 +1,4 @@
-import { type CSSProperties, type KeyboardEvent, type SyntheticEvent, useState } from 'react'
+import { type CSSProperties, type KeyboardEvent, type SyntheticEvent, useEffect, useRef, useState } from 'react'
 import { useText } from '../../../i18n/use-text.ts'
 import './coverage.css'
 import { type CoverageLayout, LEVELS, moveFocus } from './coverage-layout.ts'
@@ -15,6 +15,14 @@ export function CoverageMap({ layout }: { layout: CoverageLayout }) {
   const rows = layout.groups.flatMap((group) => group.rows)
   const [focus, setFocus] = useState<Place>({ row: 0, column: Math.max(0, layout.months.length - 1) })
   const [tip, setTip] = useState<{ place: Place; x: number; y: number } | null>(null)
+
+  const scroll = useRef<HTMLDivElement>(null)
+  const columns = layout.months.length
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the newest months are seen first, whenever there are more or fewer of them
+  useEffect(() => {
+    if (scroll.current) scroll.current.scrollLeft = scroll.current.scrollWidth
+  }, [columns])
 
   const placeOf = (target: EventTarget): Place | null => {
     if (!(target instanceof HTMLElement) || target.dataset.row === undefined) return null
@@ -38,7 +46,7 @@ export function CoverageMap({ layout }: { layout: CoverageLayout }) {
   return (
     <div className="coverage-frame" style={{ '--months': layout.months.length } as CSSProperties}>
       {/* The tip must not stay where its cell no longer is. */}
-      <div className="coverage-scroll" onScroll={() => setTip(null)}>
+      <div className="coverage-scroll" ref={scroll} onScroll={() => setTip(null)}>
         <table
           className="coverage-grid"
           // biome-ignore lint/a11y/noNoninteractiveElementToInteractiveRole: a table whose cells are reached by arrows is a grid

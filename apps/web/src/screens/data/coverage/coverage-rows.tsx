@@ -9,8 +9,8 @@ export function CoverageRows({ layout, focus }: { layout: CoverageLayout; focus:
   return (
     <tbody>
       {layout.groups.map((group, index) => {
-        // A platform of one site of the same name needs no heading of its own.
-        const plain = group.rows.length === 1 && group.rows[0]?.site === group.platform
+        // The name of a site says its platform too; a heading is for several.
+        const plain = group.platform !== null && group.rows.every((row) => row.site === group.rows[0]?.site)
         return (
           <Fragment key={group.platform ?? ''}>
             {!plain && (
@@ -18,6 +18,7 @@ export function CoverageRows({ layout, focus }: { layout: CoverageLayout; focus:
                 <th className={`$"coverage-name" $"coverage-platform"`} scope="rowgroup" colSpan={layout.months.length + 2}>
                   {group.name ? pick(group.name) : t('data.coverage.other')}
                 </th>
+                <td colSpan={layout.months.length + 1} />
               </tr>
             )}
             {group.rows.map((row, position) => (
@@ -26,8 +27,7 @@ export function CoverageRows({ layout, focus }: { layout: CoverageLayout; focus:
                 row={row}
                 first={group.rows[position - 1]?.site !== row.site}
                 number={(starts[index] ?? 0) + position}
-                months={layout.months}
-                most={layout.most}
+                layout={layout}
                 focused={focus.row === (starts[index] ?? 0) + position ? focus.column : null}
               />
             ))}
@@ -42,14 +42,14 @@ interface RowProps {
   row: CoverageRow
   first: boolean
   number: number
-  months: readonly string[]
-  most: number
+  layout: CoverageLayout
   focused: number | null
 }
 
-function Row({ row, first, number, months, most, focused }: RowProps) {
+function Row({ row, first, number, layout, focused }: RowProps) {
   const { t, pick, language } = useText()
   const name = pick(row.name)
+  const { months } = layout
   const version = row.version ?? ''
   return (
     <tr>
@@ -66,7 +66,7 @@ function Row({ row, first, number, months, most, focused }: RowProps) {
           tabIndex={focused === column ? 0 : -1}
           data-row={number}
           data-column={column}
-          data-level={levelOf(rows, most)}
+          data-level={levelOf(rows, layout)}
           aria-label={`${name} ${version} ${months[column]}: ${
             rows === null ? t('data.coverage.none') : t('data.rows', { rows: rows.toLocaleString(language) })
           }`}

@@ -25,7 +25,7 @@ export function LoadsTable({ onOpen, canWrite }: { onOpen(load_id: string): void
       dataSource={data?.data ?? []}
       loading={isPending}
       scroll={{ x: 'max-content' }}
-      locale={{ emptyText: <EmptyState hint={null} title={t('data.loads.none')} /> }}
+      locale={{ emptyText: <EmptyState title={t('data.loads.none')} hint={t('data.loads.none_hint')} /> }}
       pagination={{ pageSize: 10, hideOnSinglePage: true, showSizeChanger: false }}
     />
   )

@@ -12,7 +12,8 @@ export function ReportView({ report, declared }: { report: LoadReport; declared?
   const kinds = Object.entries(report.rows).filter(([, rows]) => rows > 0)
   const kindName = (id: string) => {
     const kind = LOAD_KINDS.find((candidate) => candidate.id === id)
-    return kind ? pick(kind.about) : id
+    // The part before the colon or semicolon names it, what follows explains.
+    return kind ? (pick(kind.about).split(/[:;]/)[0] ?? id) : id
   }
   return (
     <div className="data-stack">

@@ -1,0 +1,40 @@
+import { fireEvent, screen } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { describe, expect, it } from 'vitest'
+import { show } from '../testing/show.tsx'
+import { layOut } from './coverage-layout.ts'
+import { CoverageMap } from './coverage-map.tsx'
+
+const covered = [
+  { site: 'tmall', version: '', month: '2016-11', rows: 1200 },
+  { site: 'tmall', version: '', month: '2017-01', rows: 30 },
+  { site: 'jd', version: 'v1', month: '2017-01', rows: 7 },
+]
+
+describe('CoverageMap', () => {
+  it('labels every cell, those without data too', async () => {
+    await show(<CoverageMap layout={layOut(covered, [])} />)
+    expect(screen.getAllByRole('gridcell')).toHaveLength(6)
+    expect(screen.getByLabelText(/Tmall.*2016-11: 1,200 rows/)).toBeDefined()
+    expect(screen.getByLabelText(/Tmall.*2016-12: nothing loaded/)).toBeDefined()
+    expect(screen.getByLabelText(/JD v1 2017-01: 7 rows/)).toBeDefined()
+  })
+
+  it('has one cell in the order of the keyboard, moved by the arrows', async () => {
+    await show(<CoverageMap layout={layOut(covered, [])} />)
+    const inOrder = () => screen.getAllByRole('gridcell').filter((cell) => cell.tabIndex === 0)
+    expect(inOrder().map((cell) => cell.getAttribute('aria-label'))).toEqual(['Tmall  2017-01: 30 rows'])
+    inOrder()[0]?.focus()
+    await userEvent.keyboard('{ArrowDown}')
+    expect(document.activeElement?.getAttribute('aria-label')).toBe('JD v1 2017-01: 7 rows')
+    await userEvent.keyboard('{Home}')
+    expect(document.activeElement?.getAttribute('aria-label')).toBe('JD v1 2016-11: nothing loaded')
+    expect(inOrder()).toHaveLength(1)
+  })
+
+  it('tells the rows of the cell under the pointer', async () => {
+    await show(<CoverageMap layout={layOut(covered, [])} />)
+    fireEvent.mouseOver(screen.getByLabelText(/2016-11: 1,200 rows/))
+    expect(screen.getByText('1,200 rows')).toBeDefined()
+  })
+})

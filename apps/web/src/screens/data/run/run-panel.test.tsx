@@ -1,0 +1,85 @@
+import type { LoadReport } from '@marketscope/contract/calls/load'
+import { screen, waitFor, within } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { beforeEach, describe, expect, it } from 'vitest'
+import { loadReport, serve, show } from '../testing/show.tsx'
+import { RunPanel } from './run-panel.tsx'
+
+/** A server with one load, whose state each question moves on through the given list. */
+function serverWith(states: Record<'check' | 'publish', (Partial<LoadReport> | Error)[]>) {
+  let left: (Partial<LoadReport> | Error)[] = []
+  let last: Partial<LoadReport> = {}
+  const next = () => {
+    const state = left.shift() ?? last
+    if (state instanceof Error) return state
+    last = { ...last, ...state }
+    return loadReport(last)
+  }
+  return serve(({ method, path, body }) => {
+    if (method === 'POST' && path === '/api/load') {
+      const check = (body as { dry_run: boolean }).dry_run
+      left = [...(check ? states.check : states.publish)]
+      last = { load_id: check ? 'c1' : 'p1', dry_run: check, state: 'processing', progress: 0, ended_at: null }
+      return loadReport(last)
+    }
+    if (path === '/api/load/one') return next()
+    if (path === '/api/load/cancel') return loadReport({ ...last, state: 'cancelled' })
+    if (path === '/api/site') return { data: [] }
+    return { data: [], count: 0, plat: {}, cid: {}, revision: 1 }
+  })
+}
+
+const panel = () => show(<RunPanel input={{ file_ids: ['f1'], mapping: null }} blocked={null} declared={[]} onRefused={() => undefined} />)
+const button = (name: string) => screen.getByRole('button', { name })
+
+beforeEach(() => sessionStorage.clear())
+
+describe('RunPanel', () => {
+  it('publishes only what was checked, after naming the months that are replaced', async () => {
+    const asked = serverWith({
+      check: [
+        { progress: 0.4, step: { zh: '读取', en: 'Reading' } },
+        { state: 'checked', progress: 1 },
+      ],
+      publish: [{ state: 'published', progress: 1 }],
+    })
+    await panel()
+    expect(button('Publish')).toHaveProperty('disabled', true)
+    await userEvent.click(button('Check'))
+    expect(await screen.findByText(/Reading/)).toBeDefined()
+    expect(await screen.findByText('Checked: no faults', {}, { timeout: 4000 })).toBeDefined()
+    expect(screen.getByText('¥1,234.5')).toBeDefined()
+    await userEvent.click(button('Publish'))
+    const question = within(await screen.findByRole('dialog'))
+    expect(question.getByText('4 rows that are there will be replaced')).toBeDefined()
+    expect(question.getByText(/2016-11/)).toBeDefined()
+    await userEvent.click(question.getByRole('button', { name: 'Publish' }))
+    expect(await screen.findByText('Published: it can be searched now', {}, { timeout: 4000 })).toBeDefined()
+    const started = asked.filter(({ method, path }) => method === 'POST' && path === '/api/load').map(({ body }) => body)
+    expect(started).toEqual([
+      { file_ids: ['f1'], mapping: null, dry_run: true },
+      { file_ids: ['f1'], mapping: null, dry_run: false },
+    ])
+  })
+
+  it('says so when the server stopped in the middle of it', async () => {
+    serverWith({
+      check: [new TypeError('no connection'), { state: 'fail', message: { zh: '服务器重启', en: 'The server was restarted' } }],
+      publish: [],
+    })
+    await panel()
+    await userEvent.click(button('Check'))
+    expect(await screen.findByText('The server was restarted', {}, { timeout: 4000 })).toBeDefined()
+    expect(screen.getByText('It did not succeed; the data is unchanged')).toBeDefined()
+    expect(button('Publish')).toHaveProperty('disabled', true)
+  })
+
+  it('can be stopped', async () => {
+    const asked = serverWith({ check: [], publish: [] })
+    await panel()
+    await userEvent.click(button('Check'))
+    await userEvent.click(await screen.findByRole('button', { name: 'Cancel' }))
+    expect(await screen.findByText('Cancelled; the data is unchanged')).toBeDefined()
+    await waitFor(() => expect(asked.some(({ path }) => path === '/api/load/cancel')).toBe(true))
+  })
+})
