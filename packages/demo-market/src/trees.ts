@@ -79,6 +79,7 @@ const STYLES: Record<string, Style> = {
       [11060451, 9970],
       [11058281, 10030],
       [16479641, 10070],
+      [23901101, 10110],
     ],
   },
   shopee: {
@@ -125,12 +126,12 @@ const STYLES: Record<string, Style> = {
     departments: true,
     subs: false,
     ids: [
-      [11000, 1000],
-      [160000, 500],
-      [16500000, 501],
-      [17500000, 1],
+      [11_000_000_000, 500_000_000],
+      [16_010_000_000, 10_000_000],
+      [16_010_050_500, 100_000],
+      [17_010_050_500, 100_000],
     ],
-    format: (id) => `AA${String(id).padEnd(12, '0')}`,
+    format: (id) => `AA${id}`,
   },
 }
 
@@ -202,7 +203,7 @@ function buildTree(id: string, style: Style, facets: number): Tree {
       const total = kind.subs.reduce((sum, _, nth) => sum + 1 / (nth + 1.5), 0)
       kind.subs.forEach((sub, nth) => {
         const below = add(own, level + 2, sub.zh, sub.en)
-        finish(below, { ...leaf, sub, weight: kind.weight / (nth + 1.5) / total }, 3)
+        finish(below, { ...leaf, sub, weight: kind.weight / (nth + 1.5) / total }, level + 3)
       })
     }
   }
@@ -214,7 +215,7 @@ function buildTree(id: string, style: Style, facets: number): Tree {
  * there are several thousand categories, and about ten thousand at 100 million.
  */
 export function buildTrees(size: number): Map<string, Tree> {
-  const facets = size >= 50_000_000 ? 3 : size >= 10_000_000 ? 2 : 0
+  const facets = size >= 50_000_000 ? 6 : size >= 10_000_000 ? 2 : 0
   const divided = ['taobao', 'jd', 'douyin', 'amazon']
   const trees = new Map<string, Tree>()
   for (const { tree } of KNOWN_SITES) {
