@@ -1,7 +1,7 @@
 import { BarChartOutlined, TableOutlined } from '@ant-design/icons'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { Segmented } from 'antd'
-import { useCallback, useMemo, useRef } from 'react'
+import { useCallback, useEffect, useMemo, useRef } from 'react'
 import { analysisOptions } from '../api/query-options.ts'
 import type { ChartHandle } from '../charts/draw/chart.tsx'
 import { useText } from '../i18n/use-text.ts'
@@ -56,6 +56,12 @@ export function AnalysisPanel({ view }: { view: AnalysisView }) {
     },
     [figures, view, scope],
   )
+
+  const answered = query.isPlaceholderData ? undefined : query.data?.used
+  const { tellUsed } = scope
+  useEffect(() => {
+    if (answered) tellUsed(answered)
+  }, [answered, tellUsed])
 
   const title = pick(declaration.title)
   const empty = figures !== null && (asTable ? isEmpty(figures) : (model?.empty ?? isEmpty(figures)))

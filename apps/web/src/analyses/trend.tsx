@@ -24,7 +24,7 @@ export default viewOf<typeof declaration>({
         const measure = MEASURES.find((known) => known === name)
         return months.map((month) => (measure ? (byTs.get(monthTs(month))?.[measure] ?? null) : null))
       },
-      colourOf: ({ name }) => colours[MEASURES.findIndex((known) => known === name)] ?? '',
+      colourOf: ({ name }) => colours[(MEASURES as readonly string[]).indexOf(name)] ?? '',
     })
   },
   table(figures, context) {

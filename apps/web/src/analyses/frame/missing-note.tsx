@@ -13,14 +13,12 @@ export function MissingNote({ used }: { used: Used }) {
   const { siteName } = useScope()
   const runs = missingRuns(used.missing_months)
   if (runs.length === 0) return null
-  const parts = runs
-    .slice(0, MOST)
-    .map((run) =>
-      t('analyses.missing_part', {
-        months: formatMonthRange(run, language),
-        sites: run.sites.map(siteName).join(t('analyses.list_comma')),
-      }),
-    )
+  const parts = runs.slice(0, MOST).map((run) =>
+    t('analyses.missing_part', {
+      months: formatMonthRange(run, language),
+      sites: run.sites.map(siteName).join(t('analyses.list_comma')),
+    }),
+  )
   const more = runs.length > MOST ? t('analyses.missing_more', { count: runs.length - MOST }) : ''
   return (
     <p className="missing-note">

@@ -1,3 +1,4 @@
+import type { Used } from '@marketscope/contract/analysis'
 import type { SavedSearch } from '@marketscope/contract/calls/search'
 import type { DiscountVersion } from '@marketscope/contract/discount-versions'
 import type { SearchFilterInput } from '@marketscope/contract/filter'
@@ -29,7 +30,9 @@ export interface AnalysisScope {
   /** Written across downloaded pictures; empty for partners. */
   watermark: string
   /** Narrows the search by the given parts of the filter and goes there. */
-  narrow: (part: SearchFilterInput | Partial<SearchFilterInput>) => void
+  narrow: (part: Partial<SearchFilterInput>) => void
+  /** Tells the page what was really answered. */
+  tellUsed: (used: Used) => void
 }
 
 const Context = createContext<AnalysisScope | null>(null)

@@ -28,11 +28,11 @@ export function useColumns(id: string, inAddress: string | undefined, set: (colu
     const last = inAddress === undefined ? remembered(id) : null
     if (last) set(last)
   }, [id, inAddress, set])
-  const chosen = useMemo(() => (inAddress === undefined || inAddress === 'usual' ? null : inAddress.split(',')), [inAddress])
+  const chosen = useMemo(() => (inAddress === undefined ? null : inAddress.split(',')), [inAddress])
   const choose = useCallback(
     (columns: string[] | null) => {
-      remember(id, columns?.join(','))
-      set(columns?.join(','))
+      remember(id, columns?.join(',') ?? null)
+      set(columns?.join(',') ?? null)
     },
     [id, set],
   )

@@ -1,0 +1,33 @@
+import type { ErrorKind } from '@marketscope/contract/errors'
+import { Button } from 'antd'
+import type { ApiError } from '../../api/api-error.ts'
+import { useText } from '../../i18n/use-text.ts'
+import { EmptyState } from '../../ui/empty-state.tsx'
+import { ErrorState } from '../../ui/error-state.tsx'
+import { Panel } from '../../ui/panel.tsx'
+import { paths } from '../../url/paths.ts'
+
+const UNKNOWN_SEARCH: readonly ErrorKind[] = ['not_found', 'no_data', 'parameter']
+
+/** The way back to the search form. */
+export function BackToSearch() {
+  const { t } = useText()
+  return (
+    <Button type="primary" href={`#${paths.search.href()}`}>
+      {t('detail.back')}
+    </Button>
+  )
+}
+
+/** Why the page of a search cannot be shown, and what to do. */
+export function SearchFailure({ error, onRetry }: { error: ApiError; onRetry: () => void }) {
+  const { t, pick } = useText()
+  const content = () => {
+    if (UNKNOWN_SEARCH.includes(error.kind))
+      return <EmptyState title={t('detail.unknown')} hint={t('detail.unknown_hint')} action={<BackToSearch />} />
+    if (error.kind === 'no_permission')
+      return <EmptyState title={pick(error.text)} hint={t('detail.forbidden_hint')} action={<BackToSearch />} />
+    return <ErrorState error={error} onRetry={onRetry} />
+  }
+  return <Panel>{content()}</Panel>
+}
