@@ -32,10 +32,12 @@ function of(kind: ErrorKind, text: Text | null = null, fields: readonly FieldFau
   return { kind, status: entry.status, text: text ?? { zh: entry.zh, en: entry.en }, fields, unexpected }
 }
 
+const UNKNOWN: Text = { zh: '不支持的参数', en: 'Unknown parameter' }
+
 function fromIssues(error: ZodError): Failure {
   const fields = error.issues.flatMap((issue) => {
-    const paths = issue.code === 'unrecognized_keys' ? issue.keys.map((key) => [...issue.path, key]) : [issue.path]
-    return paths.map((path) => ({ path: path.map(String).join('.'), ...issueText(issue.message) }))
+    if (issue.code !== 'unrecognized_keys') return [{ path: issue.path.map(String).join('.'), ...issueText(issue.message) }]
+    return issue.keys.map((key) => ({ path: [...issue.path, key].map(String).join('.'), ...UNKNOWN }))
   })
   const [first] = fields
   return of('parameter', first && fields.length === 1 ? { zh: first.zh, en: first.en } : null, fields)

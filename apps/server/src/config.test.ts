@@ -1,0 +1,47 @@
+import { resolve } from 'node:path'
+import { describe, expect, it } from 'vitest'
+import { readConfig } from './config.ts'
+import { PlainFault } from './plain-fault.ts'
+
+const faultOf = (env: Record<string, string>, flags = {}) => {
+  try {
+    readConfig(env, flags)
+  } catch (error) {
+    if (error instanceof PlainFault) return error.text
+  }
+  throw new Error('the settings were accepted')
+}
+
+describe('settings', () => {
+  it('have defaults that work on one machine', () => {
+    expect(readConfig({})).toMatchObject({ port: 8080, host: '127.0.0.1', demo: true, demo_size: 1_500_000, mode: 'development' })
+    expect(readConfig({}).data).toBe(resolve(import.meta.dirname, '../../../data'))
+  })
+
+  it('come from the environment, and flags win', () => {
+    const env = { MARKETSCOPE_PORT: '9000', MARKETSCOPE_DATA: 'some/folder', MARKETSCOPE_DEMO: 'no', MARKETSCOPE_HOST: '' }
+    expect(readConfig(env, { port: '9001' })).toMatchObject({ port: 9001, data: resolve('some/folder'), demo: false, host: '127.0.0.1' })
+  })
+
+  it('tell every fault at once, where it was given, in both languages', () => {
+    const { zh, en } = faultOf({ MARKETSCOPE_DEMO_SIZE: 'many', MARKETSCOPE_MODE: 'test' }, { port: '70000' })
+    expect(en.split('\n').slice(1)).toEqual([
+      '  --port: must be a whole number from 0 to 65535',
+      '  MARKETSCOPE_DEMO_SIZE: must be a whole number from 1000 to 100000000',
+      '  MARKETSCOPE_MODE: must be development or production',
+    ])
+    expect(zh).toContain('--port: 应为 0 到 65535 之间的整数')
+  })
+
+  it.each([
+    ['MARKETSCOPE_PORT', '80.5'],
+    ['MARKETSCOPE_PORT', '-1'],
+    ['MARKETSCOPE_PORT', 'http'],
+    ['MARKETSCOPE_DEMO', 'maybe'],
+    ['MARKETSCOPE_STAFF_DOMAIN', 'not a domain'],
+    ['MARKETSCOPE_UPLOAD_MB', '0'],
+    ['MARKETSCOPE_TRUST_PROXY', 'on'],
+  ])('%s may not be %j', (name, value) => {
+    expect(faultOf({ [name]: value }).en).toContain(name)
+  })
+})

@@ -1,0 +1,86 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { z } from 'zod'
+import { startTestServer, type TestServer } from '../testing/test-server.ts'
+import { openApiDocument } from './openapi.ts'
+
+const Operation = z.object({
+  operationId: z.string().min(1),
+  summary: z.string().regex(/ · /),
+  security: z.array(z.record(z.string(), z.array(z.string()))),
+  'x-permission': z.string().min(1),
+  parameters: z
+    .array(z.object({ name: z.string(), in: z.literal('query'), required: z.boolean(), schema: z.record(z.string(), z.unknown()) }))
+    .optional(),
+  requestBody: z.object({ required: z.literal(true), content: z.record(z.string(), z.object({ schema: z.object({}) })) }).optional(),
+  responses: z.record(z.string(), z.object({})),
+})
+const Document = z.object({
+  openapi: z.literal('3.1.0'),
+  info: z.object({ title: z.string(), version: z.string() }),
+  paths: z.record(z.string().startsWith('/api/'), z.partialRecord(z.enum(['get', 'post', 'put', 'delete']), Operation)),
+  components: z.object({ schemas: z.record(z.string(), z.record(z.string(), z.unknown())), responses: z.object({ Error: z.object({}) }) }),
+})
+
+const references = (value: unknown): string[] => {
+  if (typeof value !== 'object' || value === null) return []
+  return Object.entries(value).flatMap(([key, inner]) => (key === '$ref' ? [String(inner)] : references(inner)))
+}
+
+let server: TestServer
+beforeAll(async () => {
+  server = await startTestServer({ market: 'none' })
+})
+afterAll(() => server.close())
+
+describe('the OpenAPI document', () => {
+  it('is served, and has the form of OpenAPI 3.1', async () => {
+    const { status, body } = await server.ask('/api/openapi.json')
+    expect(status).toBe(200)
+    const document = Document.parse(body)
+    const ids = Object.values(document.paths).flatMap((methods) => Object.values(methods).map(({ operationId }) => operationId))
+    expect(new Set(ids).size).toBe(ids.length)
+  })
+
+  it('refers only to what it defines', () => {
+    const document = openApiDocument() as z.infer<typeof Document>
+    const known = [
+      ...Object.keys(document.components.schemas).map((name) => `#/components/schemas/${name}`),
+      '#/components/responses/Error',
+    ]
+    expect(references(document).filter((reference) => !known.includes(reference))).toEqual([])
+  })
+
+  it('has every route under /api and no other', () => {
+    const { paths } = openApiDocument() as z.infer<typeof Document>
+    const described = Object.entries(paths).flatMap(([path, methods]) =>
+      Object.keys(methods).map((method) => `${method.toUpperCase()} ${path}`),
+    )
+    for (const route of described) {
+      const [method = '', url = ''] = route.split(' ')
+      expect([route, server.app.hasRoute({ method, url })]).toEqual([route, true])
+    }
+    const mounted = routesOf(server.app.printRoutes({ commonPrefix: false }))
+    expect(mounted.filter((route) => route !== 'GET /api/openapi.json').sort()).toEqual(described.sort())
+  })
+
+  it('lists the aspects of a shared path', () => {
+    const { paths } = openApiDocument() as z.infer<typeof Document>
+    const aspect = paths['/api/sub/analyze']?.get?.parameters?.find(({ name }) => name === 'aspect')
+    expect(aspect).toMatchObject({ required: true, schema: { type: 'string', enum: ['brand'] } })
+  })
+})
+
+/** `METHOD /path` of every route under /api, read from the printed tree: a line holds what follows its parent's path. */
+function routesOf(tree: string): string[] {
+  const above: string[] = []
+  return tree.split('\n').flatMap((line) => {
+    const [, indent = '', part = '', methods = ''] = /^(.*?)[├└]── (\S+)(?: \(([A-Z, ]+)\))?/.exec(line) ?? []
+    if (part === '') return []
+    const depth = indent.length / 4
+    above.splice(depth, above.length, part)
+    const path = above.join('')
+    if (!path.startsWith('/api/') || methods === '') return []
+    const named = methods.split(', ').filter((method) => method !== 'HEAD')
+    return named.map((method) => `${method} ${path}`)
+  })
+}

@@ -1,0 +1,115 @@
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import type { FastifyInstance } from 'fastify'
+import { accountByUsername } from '../accounts/accounts.ts'
+import { ensureDemoAccounts } from '../accounts/demo-accounts.ts'
+import { createApp } from '../app.ts'
+import { type Config, readConfig } from '../config.ts'
+import { openProduct, type Product } from '../product.ts'
+import { startSession } from '../sign-in/sessions.ts'
+import { loadTinyMarket } from './tiny-market.ts'
+
+export interface TestServerOptions {
+  /** Default: `tiny`. */
+  market?: 'tiny' | 'none'
+  /** Settings beside port, data and demo. */
+  settings?: Partial<Config>
+}
+
+export interface Answer {
+  status: number
+  headers: Record<string, string>
+  text: string
+  /** The body as JSON, or null when it is none. */
+  body: unknown
+}
+
+/** One request and what may be said about it. */
+export interface Ask {
+  method?: string
+  /** Sent as JSON. */
+  json?: unknown
+  /** Sent as it is. */
+  raw?: string | FormData
+  headers?: Record<string, string>
+  signal?: AbortSignal
+}
+
+export interface TestServer {
+  url: string
+  app: FastifyInstance
+  product: Product
+  /** The messages that went to the outbox, oldest first. */
+  sent: { channel: string; to: string; code: string }[]
+  /** Lines of the log. */
+  logged: Record<string, unknown>[]
+  /** Turns the server's clock on by so many seconds. */
+  pass(seconds: number): void
+  /** Asks over HTTP. Cookies only where `headers` has them. */
+  ask(path: string, ask?: Ask): Promise<Answer>
+  /** Headers of a browser in which the account is signed in, on our own page. */
+  signedIn(username: string): Promise<Record<string, string>>
+  close(): Promise<void>
+}
+
+/** The product on a folder of its own with a small market, listening on a free port of this machine. One per process. */
+export async function startTestServer(options: TestServerOptions = {}): Promise<TestServer> {
+  const data = await mkdtemp(join(tmpdir(), 'marketscope-server-'))
+  const config = { ...readConfig({}, { data, port: '0', demo: 'no' }), web: join(data, 'web'), connections: 2, ...options.settings }
+  const sent: TestServer['sent'] = []
+  const logged: TestServer['logged'] = []
+  let ahead = 0
+  const product = await openProduct(config, {
+    announce: ({ channel, to, code }) => sent.push({ channel, to, code }),
+    echo: (event) => logged.push(event),
+    now: () => new Date(Date.now() + ahead),
+  })
+  await ensureDemoAccounts(product.services)
+  if (options.market !== 'none') await loadTinyMarket(product.services, join(data, 'tiny'))
+  const app = await createApp(product.services)
+  const url = await app.listen({ port: 0, host: '127.0.0.1' })
+  return {
+    url,
+    app,
+    product,
+    sent,
+    logged,
+    pass: (seconds) => {
+      ahead += seconds * 1000
+    },
+    ask: (path, ask) => send(url + path, ask),
+    signedIn: async (username) => {
+      const account = await accountByUsername(product.services.db, username)
+      if (!account) throw new Error(`no account ${username}`)
+      const token = await startSession(product.services.db, account.id, product.services.now())
+      return { cookie: `ms_session=${token}`, origin: url }
+    },
+    close: async () => {
+      await app.close()
+      await product.close()
+      await rm(data, { recursive: true, force: true })
+    },
+  }
+}
+
+async function send(url: string, { method, json, raw, headers = {}, signal }: Ask = {}): Promise<Answer> {
+  const body = json === undefined ? raw : JSON.stringify(json)
+  const reply = await fetch(url, {
+    method: method ?? (body === undefined ? 'GET' : 'POST'),
+    headers: { ...(json === undefined ? {} : { 'content-type': 'application/json' }), ...headers },
+    redirect: 'manual',
+    ...(body === undefined ? {} : { body }),
+    ...(signal ? { signal } : {}),
+  })
+  const text = await reply.text()
+  return { status: reply.status, headers: Object.fromEntries(reply.headers), text, body: asJson(text) }
+}
+
+function asJson(text: string): unknown {
+  try {
+    return JSON.parse(text)
+  } catch {
+    return null
+  }
+}

@@ -1,0 +1,78 @@
+import { mkdir, writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { MarketError } from '@marketscope/contract/errors'
+import type { Services } from '../services.ts'
+
+const csv = (lines: readonly string[]) => `${lines.join('\n')}\n`
+
+/** Months of the tiny market: all of 2025 and January of 2026. */
+export const TINY_MONTHS = { start: '2025-01', end: '2026-01' } as const
+
+const MONTHS = [...Array.from({ length: 12 }, (_, index) => `2025-${String(index + 1).padStart(2, '0')}`), '2026-01']
+
+interface TinyItem {
+  site: string
+  id: string
+  title: string
+  category: string
+  brand: string
+  shop: string
+  /** Currency units. */
+  price: number
+  sold: number
+}
+
+/** Every item sells the same in every month: sales are price × sold. */
+export const TINY_ITEMS: readonly TinyItem[] = [
+  { site: 'tmall', id: 't1', title: '兰芝保湿面霜 50g', category: '11', brand: 'b1', shop: 's1', price: 200, sold: 10 },
+  { site: 'tmall', id: 't2', title: '男士清爽面霜', category: '11', brand: 'b2', shop: 's1', price: 100, sold: 5 },
+  { site: 'tmall', id: 't3', title: '玻尿酸精华液', category: '12', brand: 'b1', shop: 's2', price: 300.5, sold: 2 },
+  { site: 'taobao', id: 'o1', title: '手工面霜', category: '11', brand: '', shop: 's3', price: 20, sold: 50 },
+  { site: 'amazon_us', id: 'a1', title: 'Vitamin C Serum', category: '901', brand: 'b3', shop: 's4', price: 19.99, sold: 100 },
+]
+
+const FILES: Record<string, string> = {
+  'categories.csv': csv([
+    'tree,category_id,parent_id,name_zh,name_en',
+    'taobao,1,,护肤,Skin care',
+    'taobao,11,1,面霜,Cream',
+    'taobao,12,1,精华,Serum',
+    'amazon,900,,美妆,Beauty',
+    'amazon,901,900,精华,Serums',
+  ]),
+  'brands.csv': csv(['brand_id,name_zh,name_en', 'b1,兰芝,Laneige', 'b2,欧莱雅,Loreal', 'b3,奥伦,Olen']),
+  'shops.csv': csv([
+    'site,shop_id,name_zh,name_en,shop_type',
+    'tmall,s1,兰芝旗舰店,Laneige flagship,tmall',
+    'tmall,s2,美妆专卖店,Beauty store,tmall',
+    'taobao,s3,小张手工,Zhang handmade,cshop',
+    'amazon_us,s4,Olen Store,Olen Store,',
+  ]),
+  'items.csv': csv([
+    'site,item_id,title,category_id,brand_id,shop_id',
+    ...TINY_ITEMS.map(({ site, id, title, category, brand, shop }) => [site, id, title, category, brand, shop].join(',')),
+  ]),
+  'item-months.csv': csv([
+    'site,month,item_id,price,sold,sales',
+    ...TINY_ITEMS.flatMap(({ site, id, price, sold }) =>
+      MONTHS.map((month) => [site, month, id, price, sold, Number((price * sold).toFixed(2))].join(',')),
+    ),
+  ]),
+}
+
+/** Loads a market of five items that sell the same every month, as a person would load it. */
+export async function loadTinyMarket({ loads }: Pick<Services, 'loads'>, folder: string): Promise<void> {
+  await mkdir(folder, { recursive: true })
+  const files = await Promise.all(
+    Object.entries(FILES).map(async ([name, text]) => {
+      const path = join(folder, name)
+      await writeFile(path, text)
+      return { path, name }
+    }),
+  )
+  const { load_id } = await loads.start({ files, mapping: null, dry_run: false, who: 'test' })
+  const report = await loads.wait(load_id)
+  if (report.state === 'published' && report.faults === 0) return
+  const { data } = await loads.faults(load_id, 1, 10)
+  throw new MarketError('server', report.message ?? { zh: report.state, en: `${report.state}: ${JSON.stringify(data)}` })
+}
