@@ -1,3 +1,4 @@
+import type { Loads } from '@marketscope/warehouse/load/loads'
 import type { Warehouse } from '@marketscope/warehouse/warehouse'
 import type { Kysely } from 'kysely'
 import type { Config } from './config.ts'
@@ -6,7 +7,6 @@ import type { Schema } from './database/schema.ts'
 import type { MailSender } from './integrations/mail.ts'
 import type { Outbox } from './integrations/outbox.ts'
 import type { SmsSender } from './integrations/sms.ts'
-import type { Loads } from './loads/seam.ts'
 
 /** What every part of the server works with. */
 export interface Services {

@@ -2,7 +2,7 @@ import { ANALYSES } from '@marketscope/contract/analyses/registry.generated'
 import { type AnalysisDeclaration, inputSchema, resultSchema } from '@marketscope/contract/analysis'
 import { fieldError } from '@marketscope/contract/errors'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
-import { admit, checked } from '../http/mount.ts'
+import { admit, checked, inputOf } from '../http/mount.ts'
 import { findSearch } from '../searches/searches.ts'
 import type { Services } from '../services.ts'
 
@@ -43,7 +43,7 @@ function choose(prepared: readonly Prepared[], request: FastifyRequest): Prepare
 
 async function answer(services: Services, { declaration, input, result }: Prepared, request: FastifyRequest, reply: FastifyReply) {
   const context = await admit(services, request, reply, declaration.permission)
-  const params = input.parse(request.query)
+  const params = input.parse(inputOf(request))
   const filter = await findSearch(services.db, params.url_id)
   const outcome = await services.warehouse.analyse(declaration, params, filter, context.viewer(), context.signal)
   const etag = `W/"${outcome.etag.replace(/[^\x21\x23-\x7e]/g, '')}"`

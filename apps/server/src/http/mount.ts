@@ -1,6 +1,6 @@
 import type { AnalysisDeclaration } from '@marketscope/contract/analysis'
 import type { CallDeclaration, Method } from '@marketscope/contract/call'
-import { MarketError } from '@marketscope/contract/errors'
+import { fieldError, MarketError } from '@marketscope/contract/errors'
 import type { Permission } from '@marketscope/contract/permissions'
 import type { Text } from '@marketscope/contract/text'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
@@ -62,7 +62,7 @@ export function mountRaw<D extends RawDeclaration>(
     url: declaration.path,
     handler: async (request, reply) => {
       const context = await admit(services, request, reply, declaration.permission)
-      return handler(declaration.input.parse(request.query) as z.output<D['input']>, context)
+      return handler(declaration.input.parse(checkedText(request.query)) as z.output<D['input']>, context)
     },
   })
 }
@@ -86,8 +86,27 @@ export function checked(schema: z.ZodType, result: unknown, path: string): unkno
   throw new MarketError('server', null, { cause: new Error(`the result of ${path} does not fit its declaration: ${read.error.message}`) })
 }
 
-function inputOf(request: FastifyRequest): unknown {
-  return request.method === 'GET' || request.method === 'DELETE' ? request.query : (request.body ?? {})
+/** What a call is given: the query of a GET or DELETE, else the body. Throws for control characters other than tab and line breaks. */
+export function inputOf(request: FastifyRequest): unknown {
+  return checkedText(request.method === 'GET' || request.method === 'DELETE' ? request.query : (request.body ?? {}))
+}
+
+function checkedText(input: unknown): unknown {
+  refuseControl(input, '')
+  return input
+}
+
+const CONTROL = /[^\P{Cc}\t\n\r]/u
+
+function refuseControl(value: unknown, path: string): void {
+  if (typeof value === 'string') {
+    if (CONTROL.test(value)) throw fieldError(path, '不能包含控制字符', 'Control characters are not allowed')
+  } else if (typeof value === 'object' && value !== null) {
+    for (const [key, inner] of Object.entries(value)) {
+      refuseControl(key, path)
+      refuseControl(inner, path === '' ? key : `${path}.${key}`)
+    }
+  }
 }
 
 function limitConfig(limit: CallLimit | undefined) {

@@ -43,8 +43,8 @@ const FILES: Record<string, string> = {
   'brands.csv': csv(['brand_id,name_zh,name_en', 'b1,兰芝,Laneige', 'b2,欧莱雅,Loreal', 'b3,奥伦,Olen']),
   'shops.csv': csv([
     'site,shop_id,name_zh,name_en,shop_type',
-    'tmall,s1,兰芝旗舰店,Laneige flagship,tmall',
-    'tmall,s2,美妆专卖店,Beauty store,tmall',
+    'tmall,s1,兰芝旗舰店,Laneige flagship,tmall_flagship',
+    'tmall,s2,美妆专卖店,Beauty store,tmall_franchise',
     'taobao,s3,小张手工,Zhang handmade,cshop',
     'amazon_us,s4,Olen Store,Olen Store,',
   ]),

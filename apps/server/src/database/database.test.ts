@@ -1,0 +1,111 @@
+import { execFileSync } from 'node:child_process'
+import { mkdir, mkdtemp, readdir, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { accountByUsername, createAccount } from '../accounts/accounts.ts'
+import { createAccountOrder } from '../testing/orders.ts'
+import { openDatabase } from './database.ts'
+import { askHolder, lockFolder } from './folder-lock.ts'
+import { snapshotsIn, startSnapshots } from './snapshots.ts'
+
+let root: string
+beforeAll(async () => {
+  root = await mkdtemp(join(tmpdir(), 'marketscope-database-'))
+})
+afterAll(() => rm(root, { recursive: true, force: true }))
+
+const now = new Date('2026-01-02T03:04:05.678Z')
+
+describe('the accounts database', () => {
+  it('gives back what was put in, after it was opened again', async () => {
+    const folder = join(root, 'again/accounts')
+    const first = await openDatabase(folder)
+    const made = await createAccount(
+      first.db,
+      createAccountOrder('a@b.cc', { month_limit: { last: 13 }, sites: ['tmall'], versions: ['cp'] }),
+      now,
+    )
+    expect(made).toMatchObject({
+      created_at: now,
+      month_limit: { last: 13 },
+      sites: ['tmall'],
+      versions: ['cp'],
+      disabled: false,
+      due_date: null,
+    })
+    await first.close()
+    const second = await openDatabase(folder)
+    expect(await accountByUsername(second.db, 'a@b.cc')).toEqual(made)
+    expect(second.changes()).toBe(0)
+    await second.close()
+  })
+
+  it('keeps transactions that run at once apart', async () => {
+    const { db, close } = await openDatabase(join(root, 'apart'))
+    const failing = db.transaction().execute(async (transaction) => {
+      await createAccount(transaction, createAccountOrder('gone@b.cc'), now)
+      throw new Error('no')
+    })
+    const good = Array.from({ length: 5 }, (_, index) =>
+      db.transaction().execute((transaction) => createAccount(transaction, createAccountOrder(`kept${index}@b.cc`), now)),
+    )
+    await expect(failing).rejects.toThrow('no')
+    await Promise.all(good)
+    const names = (await db.selectFrom('account').select('username').orderBy('username').execute()).map(({ username }) => username)
+    expect(names).toEqual([0, 1, 2, 3, 4].map((index) => `kept${index}@b.cc`))
+    await close()
+  })
+})
+
+describe('snapshots', () => {
+  it('are taken when something changed, five are kept, and one is restored by unpacking it', async () => {
+    const database = await openDatabase(join(root, 'live'))
+    const folder = join(root, 'snapshots')
+    const snapshots = await startSnapshots(database, folder, (error) => {
+      throw error
+    })
+    for (let index = 0; index < 7; index++) {
+      await createAccount(database.db, createAccountOrder(`s${index}@b.cc`), now)
+      expect(await snapshots.take()).not.toBeNull()
+      expect(await snapshots.take()).toBeNull()
+    }
+    await snapshots.stop()
+    await database.close()
+    const kept = await snapshotsIn(folder)
+    expect(kept).toHaveLength(5)
+    const restored = join(root, 'restored')
+    await mkdir(restored)
+    execFileSync('tar', ['xzf', join(folder, kept[0] ?? ''), '-C', restored])
+    const again = await openDatabase(restored)
+    const { count } = await again.db
+      .selectFrom('account')
+      .select(({ fn }) => fn.countAll<number>().as('count'))
+      .executeTakeFirstOrThrow()
+    expect(count).toBe(3)
+    await again.close()
+  })
+})
+
+describe('the lock of the data folder', () => {
+  it('keeps a second one out, is answered while held, and is free after', async () => {
+    const folder = join(root, 'locked')
+    await mkdir(folder)
+    expect(await askHolder(folder, 'hello')).toBeNull()
+    const lock = await lockFolder(folder)
+    await expect(lockFolder(folder)).rejects.toMatchObject({ text: { en: expect.stringContaining('in use by another process') } })
+    lock.serve(async (line) => `${line} back`)
+    expect(await askHolder(folder, 'hello')).toBe('hello back')
+    await lock.release()
+    await (await lockFolder(folder)).release()
+    expect(await readdir(folder)).toEqual([])
+  })
+
+  it('works in a folder whose path is longer than a socket address may be', async () => {
+    const folder = join(root, 'x'.repeat(120))
+    await mkdir(folder)
+    const lock = await lockFolder(folder)
+    await expect(lockFolder(folder)).rejects.toThrow()
+    await lock.release()
+  })
+})
