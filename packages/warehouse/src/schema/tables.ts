@@ -2,6 +2,7 @@ import { brand, category, comment, filing, item, shop, site } from './directory-
 import { load, load_fault } from './load-tables.ts'
 import { item_month, item_year, sku_month, sku_year } from './market-tables.ts'
 import { revision, schema_version } from './publication-tables.ts'
+import { brand_before, comment_before, filing_before, item_before, load_row, shop_before } from './stage-tables.ts'
 
 /** Every table of the warehouse by its name: the list that names in SQL are checked against. */
 export const TABLES = {
@@ -18,6 +19,12 @@ export const TABLES = {
   sku_year,
   load,
   load_fault,
+  load_row,
+  brand_before,
+  shop_before,
+  item_before,
+  filing_before,
+  comment_before,
   revision,
   schema_version,
 } as const

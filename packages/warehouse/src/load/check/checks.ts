@@ -1,0 +1,76 @@
+import { type LoadKindId, loadKind } from '@marketscope/contract/load-format'
+import { load_row } from '../../schema/stage-tables.ts'
+import { identifier, join, type Sql, sql, v } from '../../sql/sql.ts'
+import { stageColumn } from '../compile/stage-columns.ts'
+import { goodRows, type LoadContext, step } from '../context.ts'
+
+export type Conflict = 'reject' | 'first' | 'last'
+
+const COLUMNS = Object.keys(load_row.columns)
+
+/** Copies the faults found in reading to `load_fault`. */
+export async function keepFaults(context: LoadContext): Promise<void> {
+  await context.engine.command(
+    sql`INSERT INTO load_fault (load_id, file, line, column, value, reason)
+      SELECT load_id, ${v.strings(context.files)}[file], line, f.column, f.value, f.reason FROM load_row ARRAY JOIN faults AS f
+      WHERE load_id = ${v.uint64(context.loadId)} AND notEmpty(faults)
+      GROUP BY load_id, file, line, f.column, f.value, f.reason`,
+    step(context, 'faults'),
+  )
+}
+
+/** The columns of `load_row` that tell the rows of a kind apart. */
+export function keyColumns(kind: LoadKindId): Sql[] {
+  return loadKind(kind).key.map((name) => sql`${identifier(COLUMNS, stageColumn(kind, name))}`)
+}
+
+/**
+ * Rows of a kind with the same key: exact repeats of a line are kept aside as such; others by the rule. `key` default: the kind's own.
+ */
+export async function checkRepeats(context: LoadContext, kind: string, key: readonly Sql[], rule: Conflict): Promise<void> {
+  const hash = sql`sipHash64(${join(key, ', ')})`
+  const repeated = sql`SELECT ${hash} AS h FROM load_row WHERE ${goodRows(context, kind)} GROUP BY h HAVING count() > 1`
+  const external = sql`SETTINGS max_bytes_before_external_group_by = 2000000000`
+  const any = await context.engine.query(sql`${repeated} LIMIT 1 ${external}`, step(context, 'repeats'))
+  if (any.length === 0) return
+  const kept = { reject: sql`arrayMin(places)`, first: sql`arrayMin(places)`, last: sql`arrayMax(places)` }[rule]
+  const reason = { reject: sql`'conflicts:'`, first: sql`'first_counts:'`, last: sql`'last_counts:'` }[rule]
+  const spared = rule === 'reject' ? sql`1` : sql`place != kept`
+  await context.engine.command(
+    sql`INSERT INTO load_fault (load_id, file, line, column, value, reason)
+      SELECT ${v.uint64(context.loadId)}, ${v.strings(context.files)}[place.1], place.2, '', shown,
+        if(place != earliest, 'repeats:' || toString(earliest.2), ${reason} || toString(if(place = kept, other, kept).2))
+      FROM (
+        SELECT shown, places, kept, other, pair.1 AS place, pair.2 AS earliest FROM (
+          SELECT arrayStringConcat([${join(
+            key.map((one) => sql`toString(${one})`),
+            ', ',
+          )}], ' · ') AS shown,
+            groupArray((file, line)) AS at, groupArray(row_hash) AS hashes,
+            arrayMap(h -> arrayMin(arrayFilter((p, q) -> q = h, at, hashes)), hashes) AS firsts, arrayDistinct(firsts) AS places,
+            ${kept} AS kept, arrayMax(arrayFilter(p -> p != kept, places)) AS other, arrayZip(at, firsts) AS pairs
+          FROM load_row WHERE ${goodRows(context, kind)} AND ${hash} IN (${repeated}) GROUP BY ${join(key, ', ')} ${external})
+        ARRAY JOIN pairs AS pair)
+      WHERE place != earliest OR (length(places) > 1 AND ${spared})`,
+    step(context, 'repeats'),
+  )
+}
+
+/** Item months, SKU months and items whose category is not in the tree of their site, as it is or as this load makes it. */
+export async function checkCategories(context: LoadContext, kind: string, trees: Readonly<Record<string, number>>): Promise<void> {
+  const sites = [...context.sites.values()]
+  const treeOf = sql`transform(toString(site), ${v.strings(sites.map((site) => site.id))}, ${v.strings(sites.map((site) => site.tree))}, '')`
+  await context.engine.command(
+    sql`INSERT INTO load_fault (load_id, file, line, column, value, reason)
+      SELECT load_id, ${v.strings(context.files)}[file], line, 'category_id', category_id, 'unknown_category' FROM load_row
+      WHERE ${goodRows(context, kind)} AND category_id != '' AND (${treeOf}, category_id) NOT IN (${knownCategories(context, trees)})`,
+    step(context, 'categories'),
+  )
+}
+
+/** Tree and id of every category there will be: what is live, and what this load adds. */
+function knownCategories(context: LoadContext, trees: Readonly<Record<string, number>>): Sql {
+  const live = Object.entries(trees).map(([tree, generation]) => sql`tree = ${v.string(tree)} AND generation = ${v.uint32(generation)}`)
+  const mine = sql`SELECT toString(tree), category_id FROM load_row WHERE ${goodRows(context, 'categories')}`
+  return live.length === 0 ? mine : sql`SELECT toString(tree), category_id FROM category WHERE (${join(live, ' OR ')}) UNION ALL ${mine}`
+}

@@ -1,0 +1,132 @@
+import { join, type Sql, sql, v } from '../../sql/sql.ts'
+import type { FieldRule } from '../mapping/field-schema.ts'
+import type { Parsed } from './numbers.ts'
+
+const ISO = [
+  String.raw`^(?P<y>[0-9]{4})-(?P<M>[0-9]{2})-(?P<d>[0-9]{2})(?:[T ](?P<H>[0-9]{2}):(?P<m>[0-9]{2})(?::(?P<s>[0-9]{2})(?:[.](?P<S>[0-9]{1,9}))?)?)?(?P<X>Z|[+-][0-9]{2}:?[0-9]{2})?$`,
+  String.raw`^(?P<y>[0-9]{4})-(?P<M>[0-9]{2})(?P<d>)(?P<H>)(?P<m>)(?P<s>)(?P<S>)(?P<X>)$`,
+]
+
+const PARTS = ['y', 'M', 'd', 'H', 'm', 's', 'S', 'X'] as const
+type Part = (typeof PARTS)[number]
+
+const TOKENS: readonly [RegExp, Part | null, string][] = [
+  [/^yyyy/, 'y', '[0-9]{4}'],
+  [/^yy/, 'y', '[0-9]{2}'],
+  [/^MM/, 'M', '[0-9]{2}'],
+  [/^M/, 'M', '[0-9]{1,2}'],
+  [/^dd/, 'd', '[0-9]{2}'],
+  [/^d/, 'd', '[0-9]{1,2}'],
+  [/^HH/, 'H', '[0-9]{2}'],
+  [/^H/, 'H', '[0-9]{1,2}'],
+  [/^mm/, 'm', '[0-9]{2}'],
+  [/^m/, 'm', '[0-9]{1,2}'],
+  [/^ss/, 's', '[0-9]{2}'],
+  [/^s/, 's', '[0-9]{1,2}'],
+  [/^S+/, 'S', '[0-9]{1,9}'],
+  [/^X+/, 'X', 'Z|[+-][0-9]{2}:?[0-9]{2}'],
+]
+
+/** A date format as a regular expression with named groups. Throws RangeError for letters that mean nothing, or a format without a year and a month. */
+export function formatPattern(format: string): string {
+  let rest = format
+  let out = '^'
+  const seen = new Set<Part>()
+  while (rest !== '') {
+    const quoted = /^'([^']*)'/.exec(rest)
+    const token = TOKENS.find(([pattern]) => pattern.test(rest))
+    if (quoted) out += escape(quoted[1] ?? '')
+    else if (token) {
+      const [, part, shape] = token
+      if (part && seen.has(part)) throw new RangeError(`${part} is there twice`)
+      if (part) seen.add(part)
+      out += `(?P<${part}>${shape})`
+    } else if (/^[A-Za-z]/.test(rest)) throw new RangeError(`the letter ${rest[0]} means nothing in a date format`)
+    else out += escape(rest[0] ?? '')
+    rest = rest.slice(quoted?.[0].length ?? (token ? (token[0].exec(rest)?.[0].length ?? 1) : 1))
+  }
+  if (!seen.has('y') || !seen.has('M')) throw new RangeError('a date format needs a year and a month')
+  return `${out}$`
+}
+
+function escape(text: string): string {
+  return text.replace(/[.*+?^${}()|[\]\\/-]/g, '\\$&')
+}
+
+/** The place of each part among the groups of a pattern, 0 = not there. */
+function places(pattern: string): Record<Part, number> {
+  const order = [...pattern.matchAll(/\(\?P<(\w)>/g)].map((match) => match[1])
+  return Object.fromEntries(PARTS.map((part) => [part, order.indexOf(part) + 1])) as Record<Part, number>
+}
+
+/** A moment on the file's own clock, as DateTime64(3) that pretends to be UTC; NULL when the text is none. `instant`: it is real UTC. */
+interface Moment {
+  clock: Sql
+  instant: boolean
+}
+
+function byPattern(text: Sql, pattern: string): { value: Sql; offset: Sql } {
+  const at = places(pattern)
+  const groups = sql`extractGroups(${text}, ${v.string(pattern)})`
+  const part = (name: Part, otherwise: number): Sql =>
+    at[name] === 0
+      ? sql`${v.uint16(otherwise)}`
+      : sql`toUInt16(if(${groups}[${v.uint8(at[name])}] = '', ${v.string(String(otherwise))}, ${groups}[${v.uint8(at[name])}]))`
+  const short = pattern.includes('<y>[0-9]{2})')
+  const year = short ? sql`toUInt16(2000 + ${part('y', 0)})` : part('y', 0)
+  const millis = at.S === 0 ? sql`0` : sql`toUInt16(rightPad(substring(${groups}[${v.uint8(at.S)}], 1, 3), 3, '0'))`
+  const date = sql`makeDate32(${year}, ${part('M', 1)}, ${part('d', 1)})`
+  const sound = sql`notEmpty(${groups}) AND ${year} BETWEEN 1970 AND 2200 AND toMonth(${date}) = ${part('M', 1)} AND toDayOfMonth(${date}) = ${part('d', 1)} AND ${part('H', 0)} < 24 AND ${part('m', 0)} < 60 AND ${part('s', 0)} < 60`
+  const clock = sql`makeDateTime64(${year}, ${part('M', 1)}, ${part('d', 1)}, ${part('H', 0)}, ${part('m', 0)}, ${part('s', 0)}, ${millis}, 3, 'UTC')`
+  const zone = at.X === 0 ? sql`''` : sql`${groups}[${v.uint8(at.X)}]`
+  const minutes = sql`(if(startsWith(${zone}, '-'), -1, 1) * (toInt32OrZero(substring(${zone}, 2, 2)) * 60 + toInt32OrZero(right(${zone}, 2))))`
+  return {
+    value: sql`if(${sound}, ${clock}, NULL)`,
+    offset: at.X === 0 ? sql`NULL` : sql`multiIf(${zone} = '', NULL, ${zone} = 'Z', 0, ${minutes})`,
+  }
+}
+
+/** The moment a text names: real UTC where the format says so or `zone` is given, else the clock of the place. NULL: not a date. */
+export function parseMoment(text: Sql, rule: FieldRule, siteZone: string | null): { clock: Sql; reason: Sql } {
+  const formats = rule.format === undefined ? ['iso'] : typeof rule.format === 'string' ? [rule.format] : rule.format
+  const tries = formats.flatMap((format) => momentsOf(text, format, rule.time_zone ?? null, siteZone))
+  const clock = tries.length === 1 && tries[0] ? tries[0] : sql`coalesce(${join(tries, ', ')})`
+  return { clock, reason: sql`if(${text} = '' OR isNotNull(${clock}), '', 'not_date')` }
+}
+
+/** Everything ends on the clock of the site. */
+function momentsOf(text: Sql, format: string, zone: string | null, siteZone: string | null): Sql[] {
+  const toSite = (instant: Sql) =>
+    siteZone === null ? instant : sql`toDateTime64(toString(toTimeZone(${instant}, ${v.string(siteZone)})), 3, 'UTC')`
+  if (format === 'unix_seconds' || format === 'unix_millis') {
+    const digits =
+      format === 'unix_seconds'
+        ? sql`if(match(${text}, '^[0-9]{9,10}([.][0-9]+)?$'), toInt64OrNull(substringIndex(${text}, '.', 1)) * 1000, NULL)`
+        : sql`if(match(${text}, '^[0-9]{12,13}$'), toInt64OrNull(${text}), NULL)`
+    return [toSite(sql`fromUnixTimestamp64Milli(${digits}, 'UTC')`)]
+  }
+  if (format === 'excel') {
+    const days = sql`if(match(${text}, '^[0-9]{5}([.][0-9]+)?$'), toFloat64OrNull(${text}), NULL)`
+    return [sql`fromUnixTimestamp64Milli(toInt64(round((${days} - 25569) * 86400)) * 1000, 'UTC')`]
+  }
+  const patterns = format === 'iso' ? ISO : [formatPattern(format)]
+  return patterns.map((pattern) => {
+    const { value, offset } = byPattern(text, pattern)
+    const there = zone !== null && zone !== siteZone ? toSite(sql`toDateTime64(toString(${value}), 3, ${v.string(zone)})`) : value
+    if (!pattern.includes('<X>Z')) return there
+    return sql`if(isNull(${offset}), ${there}, ${toSite(sql`(${value} - toIntervalMinute(ifNull(${offset}, 0)))`)})`
+  })
+}
+
+/** `yyyy-MM` as yyyymm, without a regular expression. */
+export function parsePlainMonth(text: Sql): Parsed {
+  const number = sql`toUInt32OrZero(concat(substring(${text}, 1, 4), substring(${text}, 6, 2)))`
+  const sound = sql`length(${text}) = 7 AND substring(${text}, 5, 1) = '-' AND ${number} >= 100001 AND ${number} % 100 BETWEEN 1 AND 12`
+  return { value: sql`if(${sound}, ${number}, 0)`, reason: sql`if(${sound}, '', 'not_month')` }
+}
+
+/** `yyyy-MM-dd` as Nullable(Date). */
+export function parsePlainDate(text: Sql): Parsed {
+  const date = sql`toDateOrNull(${text})`
+  return { value: date, reason: sql`if(${text} = '' OR (length(${text}) = 10 AND toString(${date}) = ${text}), '', 'not_date')` }
+}

@@ -1,0 +1,148 @@
+import type { FieldType } from '@marketscope/contract/load-format'
+import { load_row } from '../../schema/stage-tables.ts'
+import { type Identifier, identifier, join, type Sql, sql, v } from '../../sql/sql.ts'
+import type { Field } from '../mapping/field-schema.ts'
+import { type FieldRule, ruleOf } from '../mapping/field-schema.ts'
+import { type Columns, type FieldText, fieldText } from './texts.ts'
+import { parseField, type Surroundings } from './typed.ts'
+
+export type StageColumn = keyof typeof load_row.columns
+
+/** One value of a row: from which field, read as what, into which column. */
+export interface OutputField {
+  name: string
+  target: StageColumn
+  type: FieldType
+  required: boolean
+  rule: FieldRule
+}
+
+/** Columns computed from those that were read, e.g. sales = price × sold. */
+export interface ComputedField {
+  target: StageColumn
+  value: Sql
+  reason?: Sql
+  label?: string
+}
+
+/** Rows of one kind made from the rows of a file. */
+export interface Emission {
+  kind: string
+  fields: readonly OutputField[]
+  computed: readonly ComputedField[]
+}
+
+/** A piece of a file, or a whole one, as rows of `line`, `problem`, `cells`. */
+export interface RawRows {
+  from: Sql
+  file: number
+}
+
+const STAGE_COLUMNS = Object.keys(load_row.columns) as StageColumn[]
+
+/** A name of our own making: a field's or a column's with a prefix. */
+function alias(prefix: 't' | 'e' | 'v' | 'r', name: string): Identifier {
+  const full = `${prefix}_${name}`
+  return identifier([full], full)
+}
+
+/** The value of a field that was read, for `ComputedField`s. */
+export function valueOf(field: string): Sql {
+  return sql`${alias('v', field)}`
+}
+
+export function outputField(name: string, target: StageColumn, type: FieldType, required: boolean, field: Field): OutputField {
+  return { name, target, type, required, rule: ruleOf(field) }
+}
+
+export interface Compiled {
+  /** The columns of `load_row` that the select gives, in order. */
+  columns: readonly StageColumn[]
+  select: Sql
+}
+
+/**
+ * One SELECT that gives typed values and the array of faults of each row. Throws UnknownColumn for a column the file lacks. The siphash of site and id that
+ * the warehouse knows an item by is made here too.
+ */
+export function compileEmission(
+  loadId: bigint,
+  emission: Emission,
+  raw: RawRows,
+  columns: Columns,
+  nulls: readonly string[],
+  around: Surroundings,
+): Compiled {
+  const texts = new Map(emission.fields.map((field) => [field.name, fieldText(field.name, field.rule, columns, nulls)]))
+  const level1 = emission.fields.flatMap(({ name }) => {
+    const { text, reason } = texts.get(name) as FieldText
+    return [sql`${text} AS ${alias('t', name)}`, sql`${reason} AS ${alias('e', name)}`]
+  })
+  const units = emission.fields.some((field) => field.target === 'site') ? around.units : sql`toInt64(100)`
+  const level2 = emission.fields.flatMap((field) => {
+    const text = sql`${alias('t', field.name)}`
+    const { value, reason } = parseField(field.name, field.type, text, field.rule, { ...around, units })
+    const missing = field.required
+      ? sql`multiIf(${alias('e', field.name)} != '', ${alias('e', field.name)}, ${text} = '', 'required', ${reason})`
+      : sql`if(${alias('e', field.name)} != '', ${alias('e', field.name)}, ${reason})`
+    return [sql`${value} AS ${alias('v', field.name)}`, sql`${missing} AS ${alias('r', field.name)}`]
+  })
+  const kept = emission.fields.map((field) => sql`${alias('t', field.name)}`)
+  const inner = sql`SELECT line, problem, raw_text, row_hash, ${join([...kept, ...level2], ', ')}
+    FROM (SELECT line, problem, if(problem = '', '', cells[1]) AS raw_text, sipHash64(cells) AS row_hash, ${join(level1, ', ')} FROM ${raw.from})`
+  const targets = new Map<StageColumn, Sql>()
+  for (const field of emission.fields) targets.set(field.target, sql`${alias('v', field.name)}`)
+  for (const field of emission.computed) targets.set(field.target, field.value)
+  if (targets.has('site') && targets.has('item_id')) targets.set('item', itemKey(targets.get('site') as Sql, targets.get('item_id') as Sql))
+  const fixed: [StageColumn, Sql][] = [
+    ['load_id', sql`${v.uint64(loadId)}`],
+    ['kind', sql`${v.string(emission.kind)}`],
+    ['file', sql`${v.uint16(raw.file)}`],
+    ['line', sql`line`],
+    ['row_hash', sql`row_hash`],
+    ['faults', faultsOf(emission, texts)],
+  ]
+  const all = [...fixed, ...targets]
+  return {
+    columns: all.map(([name]) => name),
+    select: sql`SELECT ${join(
+      all.map(([name, value]) => sql`${value} AS ${identifier([`o_${name}`], `o_${name}`)}`),
+      ', ',
+    )} FROM (${inner})`,
+  }
+}
+
+/** The number the warehouse knows an item by. */
+export function itemKey(site: Sql, id: Sql): Sql {
+  return sql`sipHash64(toString(${site}), ${id})`
+}
+
+function faultsOf(emission: Emission, texts: ReadonlyMap<string, FieldText>): Sql {
+  const checks = emission.fields.map(({ name }) => ({
+    label: texts.get(name)?.label ?? name,
+    text: sql`${alias('t', name)}`,
+    reason: sql`${alias('r', name)}`,
+  }))
+  const computed = emission.computed.flatMap(({ target, reason, label }) =>
+    reason ? [{ label: label ?? target, text: sql`''`, reason }] : [],
+  )
+  const all = [...checks, ...computed]
+  const bad = join(
+    all.map(({ reason }) => sql`${reason} != ''`),
+    ' OR ',
+  )
+  const each = join(
+    all.map(({ label, text, reason }) => sql`(${v.string(label)}, substringUTF8(${text}, 1, 500), toString(${reason}))`),
+    ', ',
+  )
+  const none = sql`CAST([], 'Array(Tuple(column String, value String, reason String))')`
+  return sql`multiIf(problem != '', [('', raw_text, problem)], ${bad}, arrayFilter(f -> f.3 != '', [${each}]), ${none})`
+}
+
+/** The columns of `load_row` in a column list. */
+export function stageList(columns: readonly StageColumn[]): Sql {
+  return join(
+    columns.map((name) => sql`${identifier(STAGE_COLUMNS, name)}`),
+    ', ',
+  )
+}

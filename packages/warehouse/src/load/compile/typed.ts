@@ -1,0 +1,114 @@
+import { SHOP_TYPES } from '@marketscope/contract/channels'
+import type { FieldType } from '@marketscope/contract/load-format'
+import { type Sql, sql, v } from '../../sql/sql.ts'
+import type { FieldRule } from '../mapping/field-schema.ts'
+import { parseMoment, parsePlainDate, parsePlainMonth } from './dates.ts'
+import { type Parsed, parseAmount, parseNumber } from './numbers.ts'
+
+/** What reading a value depends on beyond its own text. */
+export interface Surroundings {
+  /** Minor units of the row's currency, as SQL. */
+  units: Sql
+  /** The time zone of the rows' site; null: rows of several. */
+  zone: string | null
+  /** Ids of the sites that rows may name. */
+  sites: readonly string[]
+  /** The last month that may be loaded, yyyymm. */
+  newest: number
+  /** Whether amounts may be negative (returns). */
+  signed: boolean
+}
+
+const FREE_IDS = new Set(['site', 'version', 'shop_type'])
+
+/** A text read as the type of its field. `text` is '' where there is none. */
+export function parseField(name: string, type: FieldType, text: Sql, rule: FieldRule, around: Surroundings): Parsed {
+  const parsed = byType(name, type, text, rule, around)
+  if (rule.min === undefined && rule.max === undefined) return parsed
+  const scale = type === 'money' ? around.units : sql`1`
+  const low = rule.min === undefined ? sql`0` : sql`${parsed.value} < ${v.float64(rule.min)} * ${scale}`
+  const high = rule.max === undefined ? sql`0` : sql`${parsed.value} > ${v.float64(rule.max)} * ${scale}`
+  return {
+    value: parsed.value,
+    reason: sql`multiIf(${parsed.reason} != '', ${parsed.reason}, ifNull(${low} OR ${high}, 0), 'out_of_range', '')`,
+  }
+}
+
+function byType(name: string, type: FieldType, text: Sql, rule: FieldRule, around: Surroundings): Parsed {
+  switch (type) {
+    case 'id':
+      return parseId(name, text, around)
+    case 'text':
+      return { value: text, reason: sql`''` }
+    case 'month':
+      return parseMonth(text, rule, around)
+    case 'date':
+      return rule.format === undefined ? parsePlainDate(text) : parseDate(text, rule, around)
+    case 'money':
+      return parseAmount(text, rule, around.units, around.signed, 'decimals')
+    case 'count':
+      return name === 'rating' ? parseRating(text) : parseAmount(text, rule, sql`1`, around.signed, 'fraction')
+    case 'number':
+      return parseNumber(text, rule)
+    case 'pairs':
+      return parsePairs(text)
+    case 'list':
+      return parseList(text)
+  }
+}
+
+function parseId(name: string, text: Sql, around: Surroundings): Parsed {
+  if (name === 'site') return { value: text, reason: sql`if(${text} = '' OR has(${v.strings(around.sites)}, ${text}), '', 'unknown_site')` }
+  if (name === 'shop_type')
+    return { value: text, reason: sql`if(${text} = '' OR has(${v.strings(SHOP_TYPES)}, ${text}), '', 'unknown_shop_type')` }
+  const reserved = FREE_IDS.has(name) ? sql`0` : sql`lower(${text}) = 'none'`
+  return { value: text, reason: sql`if(length(${text}) > 200 OR ${reserved} OR match(${text}, '[\\\\x00-\\\\x1f\\\\x7f]'), 'not_id', '')` }
+}
+
+function parseMonth(text: Sql, rule: FieldRule, around: Surroundings): Parsed {
+  const plain = rule.format === undefined ? parsePlainMonth(text) : monthOfDate(text, rule, around)
+  const value = plain.value
+  return {
+    value,
+    reason: sql`multiIf(${text} = '', '', ${plain.reason} != '', ${plain.reason}, ${value} < 200001 OR ${value} > ${v.uint32(around.newest)}, 'month_range', '')`,
+  }
+}
+
+function monthOfDate(text: Sql, rule: FieldRule, around: Surroundings): Parsed {
+  const { clock, reason } = parseMoment(text, rule, around.zone)
+  return { value: sql`toUInt32(ifNull(toYYYYMM(${clock}), 0))`, reason }
+}
+
+function parseDate(text: Sql, rule: FieldRule, around: Surroundings): Parsed {
+  const { clock, reason } = parseMoment(text, rule, around.zone)
+  return { value: sql`toDate(${clock})`, reason }
+}
+
+function parseRating(text: Sql): Parsed {
+  const value = sql`toUInt8OrNull(${text})`
+  return { value, reason: sql`if(${text} = '' OR ifNull(${value} BETWEEN 1 AND 5, 0), '', 'rating')` }
+}
+
+const NO_PAIRS = sql`CAST(map(), 'Map(String, String)')`
+
+function parsePairs(text: Sql): Parsed {
+  const parts = sql`arrayFilter(x -> x != '', arrayMap(x -> trimBoth(x), splitByChar(';', ${text})))`
+  const keys = sql`arrayMap(x -> trimBoth(substringIndex(x, ':', 1)), ${parts})`
+  const values = sql`arrayMap(x -> trimBoth(substring(x, position(x, ':') + 1)), ${parts})`
+  const named = sql`JSONExtract(${text}, 'Array(Tuple(name String, value String))')`
+  const isObject = sql`startsWith(${text}, '{')`
+  const isNamed = sql`startsWith(${text}, '[')`
+  const value = sql`multiIf(${text} = '', ${NO_PAIRS}, ${isObject}, JSONExtract(${text}, 'Map(String, String)'),
+    ${isNamed}, mapFromArrays(arrayMap(x -> x.1, ${named}), arrayMap(x -> x.2, ${named})), mapFromArrays(${keys}, ${values}))`
+  const sound = sql`multiIf(${text} = '', 1, ${isObject} OR ${isNamed}, isValidJSON(${text}), arrayAll(x -> position(x, ':') > 1, ${parts}))`
+  return { value: sql`if(${sound}, ${value}, ${NO_PAIRS})`, reason: sql`if(${sound}, '', 'not_pairs')` }
+}
+
+function parseList(text: Sql): Parsed {
+  const isArray = sql`startsWith(${text}, '[')`
+  const split = sql`arrayFilter(x -> x != '', arrayMap(x -> trimBoth(x), splitByChar(';', ${text})))`
+  return {
+    value: sql`if(${isArray}, JSONExtract(${text}, 'Array(String)'), ${split})`,
+    reason: sql`if(${isArray} AND NOT isValidJSON(${text}), 'not_list', '')`,
+  }
+}

@@ -1,0 +1,46 @@
+import { rm } from 'node:fs/promises'
+import type { LoadFault } from '@marketscope/contract/calls/load'
+import type { Site } from '@marketscope/contract/sites'
+import type { Text } from '@marketscope/contract/text'
+import type { Engine, QueryOptions } from '../engine/engine.ts'
+import { type Sql, sql, v } from '../sql/sql.ts'
+
+/** What every step of a load needs. */
+export interface LoadContext {
+  engine: Engine
+  loadId: bigint
+  /** Folder for this load's working files. */
+  folder: string
+  signal: AbortSignal
+  files: readonly string[]
+  /** Sites that are known or declared by this load's mappings. */
+  sites: Map<string, Site>
+  /** Whether the load declares sites that the catalogue lacks or has otherwise. */
+  newSites: boolean
+  mode: 'replace' | 'merge'
+  /** Things worth telling that are no faults. */
+  notices: Text[]
+  progress(share: number, step: Text): void
+}
+
+/** Engine options of a step: background lane, ended by the load's signal. */
+export function step(context: LoadContext, tag: string): QueryOptions {
+  return { signal: context.signal, lane: 'background', tag: `load-${context.loadId}-${tag}` }
+}
+
+/** The rows of this load in `load_row` that have no fault, of one kind. */
+export function goodRows(context: LoadContext, kind: string): Sql {
+  return sql`load_id = ${v.uint64(context.loadId)} AND kind = ${v.string(kind)} AND empty(faults)
+    AND (file, line) NOT IN (SELECT toUInt16(indexOf(${v.strings(context.files)}, file)), toUInt32(line) FROM load_fault WHERE load_id = ${v.uint64(context.loadId)})`
+}
+
+/** Number of a file of the load in `load_row`: from 1, in the order given. */
+export function fileNumber(context: LoadContext, name: string): number {
+  return context.files.indexOf(name) + 1
+}
+
+export async function removeFolder(folder: string): Promise<void> {
+  await rm(folder, { recursive: true, force: true })
+}
+
+export type Fault = LoadFault

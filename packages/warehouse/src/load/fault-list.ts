@@ -1,0 +1,56 @@
+import type { LoadFault } from '@marketscope/contract/calls/load'
+import type { Engine } from '../engine/engine.ts'
+import { type Sql, sql, v } from '../sql/sql.ts'
+import { reasonText } from './reasons.ts'
+
+interface Row {
+  file: string
+  line: number
+  column: string
+  value: string
+  reason: string
+}
+
+const COLUMNS = sql`toString(file) AS file, toInt64(line) AS line, toString(column) AS column, value, toString(reason) AS reason`
+const ORDER = sql`ORDER BY load_id, file, line, column, reason`
+
+/** A stored fault as the contract shows it. */
+export function faultOf({ file, line, column, value, reason }: Row): LoadFault {
+  const { zh, en } = reasonText(reason)
+  return { file, line: line === 0 ? null : line, column: column === '' ? null : column, value, reason_zh: zh, reason_en: en }
+}
+
+/** One page of a load's faults in the order of the files; pages count from 1. */
+export async function faultPage(
+  engine: Engine,
+  loadId: string,
+  page: number,
+  pageSize: number,
+): Promise<{ data: LoadFault[]; count: number }> {
+  const where: Sql = sql`load_id = ${v.uint64(loadId)}`
+  const rows = await engine.query<Row>(
+    sql`SELECT ${COLUMNS} FROM load_fault WHERE ${where} ${ORDER} LIMIT ${v.uint32(pageSize)} OFFSET ${v.uint32((page - 1) * pageSize)}`,
+  )
+  const [total] = await engine.query<{ count: number }>(sql`SELECT toInt64(count()) AS count FROM load_fault WHERE ${where}`)
+  return { data: rows.map(faultOf), count: total?.count ?? 0 }
+}
+
+/** All faults as CSV (UTF-8 with byte order mark, so that spreadsheets read it), a block at a time. */
+export async function* faultsAsCsv(engine: Engine, loadId: string): AsyncGenerator<string> {
+  yield '\uFEFFfile,line,column,value,reason_zh,reason_en\n'
+  for await (const rows of engine.rows<Row>(sql`SELECT ${COLUMNS} FROM load_fault WHERE load_id = ${v.uint64(loadId)} ${ORDER}`)) {
+    yield rows
+      .map(faultOf)
+      .map((fault) =>
+        [fault.file, fault.line ?? '', fault.column ?? '', fault.value ?? '', fault.reason_zh, fault.reason_en].map(cell).join(','),
+      )
+      .join('\n')
+      .concat('\n')
+  }
+}
+
+/** Quoted where needed; a text that a spreadsheet would take for a formula gets an apostrophe. */
+function cell(value: string | number): string {
+  const text = typeof value === 'string' && /^[=+\-@\t]/.test(value) && !/^-?[\d.,]+$/.test(value) ? `'${value}` : String(value)
+  return /[",\r\n]/.test(text) ? `"${text.replaceAll('"', '""')}"` : text
+}

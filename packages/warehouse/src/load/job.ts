@@ -1,0 +1,124 @@
+import type { LoadReport } from '@marketscope/contract/calls/load'
+import { fromMinor } from '@marketscope/contract/currency'
+import { KNOWN_SITES } from '@marketscope/contract/sites'
+import { currentRevision, type Revision } from '../schema/revision.ts'
+import { sql, v } from '../sql/sql.ts'
+import { checkCategories, checkRepeats, keepFaults, keyColumns } from './check/checks.ts'
+import { goodRows, type LoadContext, step } from './context.ts'
+import { canonicalPlan, type FilePlan } from './plan.ts'
+import { publish } from './publish/publish.ts'
+import { buildTrees } from './publish/trees.ts'
+import { openFile } from './read/open-file.ts'
+import { parquetColumns, stageFile } from './stage.ts'
+
+export interface JobInput {
+  files: readonly { path: string; name: string }[]
+  mapping: unknown | null
+  dryRun: boolean
+}
+
+/** What a load found out, for its report. */
+export type JobResult = Pick<LoadReport, 'rows_read' | 'rows_faulty' | 'faults' | 'rows' | 'months' | 'message'>
+
+const KINDS = ['categories', 'brands', 'shops', 'items', 'item_months', 'sku_months', 'filings', 'comments'] as const
+
+/** Sites known before a load: the product's and the declared ones. */
+export async function knownSites(context: Pick<LoadContext, 'engine' | 'sites'>, revision: Revision): Promise<void> {
+  for (const site of KNOWN_SITES) context.sites.set(site.id, site)
+  const rows = await context.engine.query<{
+    id: string
+    platform: (typeof KNOWN_SITES)[number]['platform']
+    name_zh: string
+    name_en: string
+    currency: string
+    time_zone: string
+    tree: string
+  }>(
+    sql`SELECT id, platform, name_zh, name_en, currency, time_zone, tree FROM site WHERE generation = ${v.uint32(revision.site_generation)}`,
+  )
+  for (const { name_zh, name_en, ...site } of rows) context.sites.set(site.id, { ...site, name: { zh: name_zh, en: name_en } })
+}
+
+/** Reads, checks and (unless it is a dry run) publishes. Throws MarketError for what makes the whole load impossible. */
+export async function runJob(context: LoadContext, input: JobInput): Promise<JobResult> {
+  const revision = await currentRevision(context.engine)
+  await knownSites(context, revision)
+  const plans: FilePlan[] = []
+  for (const [index, { path, name }] of input.files.entries()) {
+    const file = await openFile(path, context.files[index] ?? name)
+    const columns = file.columns ?? (await parquetColumns(context.engine, path))
+    plans.push(canonicalPlan(file, columns, context.sites))
+  }
+  for (const [index, plan] of plans.entries()) {
+    context.progress((0.4 * index) / plans.length, { zh: `读取 ${plan.file.name}`, en: `Reading ${plan.file.name}` })
+    await stageFile(context, plan, index + 1)
+  }
+  context.progress(0.4, { zh: '检查', en: 'Checking' })
+  await keepFaults(context)
+  const present = await presentKinds(context)
+  for (const kind of KINDS) if (present.has(kind)) await checkRepeats(context, kind, keyColumns(kind), 'reject')
+  const trees = await buildTrees(context, revision)
+  for (const kind of ['item_months', 'sku_months', 'items'] as const)
+    if (present.has(kind)) await checkCategories(context, kind, revision.tree_generations)
+  const result = await report(context, revision)
+  if (!input.dryRun) await publish(context, revision, trees)
+  return result
+}
+
+/** The kinds that the load has rows of. */
+async function presentKinds(context: LoadContext): Promise<Set<string>> {
+  const rows = await context.engine.query<{ kind: string }>(
+    sql`SELECT DISTINCT toString(kind) AS kind FROM load_row WHERE load_id = ${v.uint64(context.loadId)}`,
+    step(context, 'kinds'),
+  )
+  return new Set(rows.map((row) => row.kind))
+}
+
+async function report(context: LoadContext, revision: Revision): Promise<JobResult> {
+  const options = step(context, 'report')
+  const id = v.uint64(context.loadId)
+  const [counts] = await context.engine.query<{ rows_read: number; rows_faulty: number; faults: number }>(
+    sql`SELECT (SELECT toInt64(uniqExact(file, line)) FROM load_row WHERE load_id = ${id} AND file > 0) AS rows_read,
+      (SELECT toInt64(uniqExact(file, line)) FROM load_fault WHERE load_id = ${id}) AS rows_faulty,
+      (SELECT toInt64(count()) FROM load_fault WHERE load_id = ${id}) AS faults`,
+    options,
+  )
+  const rows: Record<string, number> = {}
+  for (const kind of KINDS) {
+    const [found] = await context.engine.query<{ rows: number }>(
+      sql`SELECT toInt64(count()) AS rows FROM load_row WHERE ${goodRows(context, kind)}`,
+      options,
+    )
+    if (found && found.rows > 0) rows[kind] = found.rows
+  }
+  const months = await context.engine.query<{ site: string; version: string; month: number; rows: number; sold: number; sales: number }>(
+    sql`SELECT toString(site) AS site, toString(version) AS version, month, toInt64(count()) AS rows, toInt64(sum(sold)) AS sold, toInt64(sum(sales)) AS sales FROM load_row
+      WHERE ${goodRows(context, 'item_months')} GROUP BY site, version, month ORDER BY site, version, month`,
+    options,
+  )
+  return {
+    rows_read: counts?.rows_read ?? 0,
+    rows_faulty: counts?.rows_faulty ?? 0,
+    faults: counts?.faults ?? 0,
+    rows,
+    months: months.map(({ site, version, month, sales, ...figures }) => ({
+      site,
+      version,
+      month: monthText(month),
+      ...figures,
+      replaces: rowsLive(revision, site, version, month),
+      sales: fromMinor(sales, context.sites.get(site)?.currency ?? ''),
+    })),
+    message: null,
+  }
+}
+
+/** yyyymm as `yyyy-MM`. */
+export function monthText(month: number): string {
+  return `${Math.floor(month / 100)}-${String(month % 100).padStart(2, '0')}`
+}
+
+function rowsLive(revision: Revision, site: string, version: string, month: number): number {
+  const segment = revision.segments.find((one) => one.site === site && one.version === version && one.year === Math.floor(month / 100))
+  return segment?.rows_by_month[segment.months.indexOf(month)] ?? 0
+}

@@ -1,0 +1,77 @@
+import { minorUnits } from '@marketscope/contract/currency'
+import { MarketError } from '@marketscope/contract/errors'
+import { LOAD_KINDS, type LoadKindId } from '@marketscope/contract/load-format'
+import { monthAt } from '@marketscope/contract/months'
+import type { Site } from '@marketscope/contract/sites'
+import { sql, v } from '../sql/sql.ts'
+import { type Emission, outputField, type StageColumn } from './compile/select.ts'
+import { kindFields, stageColumn } from './compile/stage-columns.ts'
+import type { Surroundings } from './compile/typed.ts'
+import type { OpenedFile } from './read/open-file.ts'
+
+/** Everything that is needed to turn one file into rows of `load_row`. */
+export interface FilePlan {
+  file: OpenedFile
+  columns: readonly string[]
+  /** Texts of the whole file that mean "not known". */
+  nulls: readonly string[]
+  emissions: readonly Emission[]
+  around: Surroundings
+}
+
+/** The month that is now in Shanghai, as yyyymm: nothing later is loaded. */
+export function newestMonth(now = Date.now()): number {
+  return Number(monthAt(now / 1000).replace('-', ''))
+}
+
+/** What the types of values depend on, for rows that name their site. */
+export function surroundings(sites: ReadonlyMap<string, Site>, only: Site | null): Surroundings {
+  const ids = [...sites.keys()]
+  const whole = ids.filter((id) => minorUnits(sites.get(id)?.currency ?? '') === 1)
+  const units = only
+    ? sql`toInt64(${v.uint8(minorUnits(only.currency))})`
+    : sql`if(has(${v.strings(whole)}, t_site), toInt64(1), toInt64(100))`
+  return { units, zone: only?.time_zone ?? null, sites: ids, newest: newestMonth(), signed: false }
+}
+
+/** The kind of the load format whose own columns these are: every required one is there and none is foreign. */
+export function kindOf(columns: readonly string[]): LoadKindId | null {
+  const names = new Set(columns)
+  const fits = LOAD_KINDS.filter((kind) => {
+    const known = new Set<string>(kind.fields.map((field) => field.name))
+    return (
+      columns.every((name) => known.has(name)) &&
+      kind.fields.every((field) => !('required' in field && field.required) || names.has(field.name))
+    )
+  })
+  return fits.sort((a, b) => b.key.length - a.key.length)[0]?.id ?? null
+}
+
+/** A file of the load format itself, which needs no mapping. Throws MarketError when it is none. */
+export function canonicalPlan(file: OpenedFile, columns: readonly string[], sites: ReadonlyMap<string, Site>): FilePlan {
+  const kind = kindOf(columns)
+  if (kind === null) throw notCanonical(file.name, columns)
+  const fields = [...kindFields(kind)].filter(([name]) => columns.includes(name))
+  const emission: Emission = {
+    kind,
+    fields: fields.map(([name, { type, required }]) => outputField(name, stageColumn(kind, name) as StageColumn, type, required, name)),
+    computed: [],
+  }
+  return { file, columns, nulls: [], emissions: [emission], around: surroundings(sites, null) }
+}
+
+function notCanonical(name: string, columns: readonly string[]): MarketError {
+  const near = LOAD_KINDS.map((kind) => {
+    const known = new Set<string>(kind.fields.map((field) => field.name))
+    const foreign = columns.filter((column) => !known.has(column))
+    const missing = kind.fields
+      .filter((field) => 'required' in field && field.required && !columns.includes(field.name))
+      .map((field) => field.name)
+    return { kind, foreign, missing, distance: foreign.length + missing.length }
+  }).sort((a, b) => a.distance - b.distance)[0]
+  const list = (names: readonly string[]) => names.slice(0, 8).join(', ')
+  return new MarketError('parameter', {
+    zh: `“${name}”不是标准格式的文件，需要映射（最接近“${near?.kind.about.zh}”：缺少 ${list(near?.missing ?? []) || '—'}；不认识 ${list(near?.foreign ?? []) || '—'}）`,
+    en: `"${name}" is not a file of the load format and needs a mapping (nearest: ${near?.kind.id}; missing: ${list(near?.missing ?? []) || '–'}; unknown: ${list(near?.foreign ?? []) || '–'})`,
+  })
+}

@@ -1,0 +1,89 @@
+import { KNOWN_SITES } from '@marketscope/contract/sites'
+import { currentRevision, listRevisions, publishRevision, type Revision } from '../../schema/revision.ts'
+import { sql, table, v } from '../../sql/sql.ts'
+import { type LoadContext, step } from '../context.ts'
+import { putDirectories } from './directories.ts'
+import { putMonths } from './month-rows.ts'
+import { affectedSegments, chunksOf, describeSegments, nextSegments } from './segments.ts'
+import { type NewTrees, putTrees } from './trees.ts'
+import { putYears } from './year-rows.ts'
+
+/** Segments that none of so many latest publications names are removed. */
+export const KEPT_REVISIONS = 10
+
+/** Makes the load's rows visible, all at once. What was written before a failure is invisible and removed by the caller. */
+export async function publish(context: LoadContext, revision: Revision, trees: NewTrees): Promise<Revision> {
+  const generations = { ...revision.tree_generations, ...trees.generations }
+  await putTrees(context, trees)
+  const site_generation = context.newSites ? await putSites(context) : revision.site_generation
+  const made = await affectedSegments(context, revision, Object.keys(trees.generations))
+  const chunks = chunksOf(made)
+  for (const [index, chunk] of chunks.entries()) {
+    context.progress(0.6 + (0.35 * index) / chunks.length, { zh: '写入月度与年度数据', en: 'Writing months and years' })
+    for (const kind of ['item', 'sku'] as const) {
+      await putMonths(context, chunk, kind)
+      await putYears(context, chunk, kind, generations)
+    }
+  }
+  context.progress(0.95, { zh: '发布', en: 'Publishing' })
+  const described = await describeSegments(context, made)
+  await putDirectories(context)
+  context.signal.throwIfAborted()
+  return publishRevision(context.engine, {
+    revision: revision.revision + 1,
+    load_id: String(context.loadId),
+    note: 'load',
+    segments: nextSegments(revision, made, described),
+    tree_generations: generations,
+    site_generation,
+  })
+}
+
+/** Writes a new generation of the table of sites: all that are known, with those this load declares. */
+async function putSites(context: LoadContext): Promise<number> {
+  const options = step(context, 'sites')
+  const found = await context.engine.query<{ last: number }>(sql`SELECT max(generation) AS last FROM site`, options)
+  const generation = (found[0]?.last ?? 0) + 1
+  const usual = new Map(KNOWN_SITES.map((site) => [site.id, site]))
+  async function* rows() {
+    for (const site of context.sites.values()) {
+      if (usual.get(site.id) === site) continue
+      const { id, platform, currency, time_zone, tree, name } = site
+      yield `${JSON.stringify({ generation, id, platform, name_zh: name.zh, name_en: name.en, currency, time_zone, tree })}\n`
+    }
+  }
+  await context.engine.insert(
+    'site',
+    rows(),
+    'JSONEachRow',
+    ['generation', 'id', 'platform', 'name_zh', 'name_en', 'currency', 'time_zone', 'tree'],
+    options,
+  )
+  return generation
+}
+
+const SEGMENT_TABLES = ['item_month', 'item_year', 'sku_month', 'sku_year'] as const
+
+/** Removes segments that no recent publication names, among them those of loads that did not come to an end. Not while a load publishes. */
+export async function dropOldSegments(engine: LoadContext['engine']): Promise<void> {
+  const kept = new Set((await listRevisions(engine, KEPT_REVISIONS)).flatMap((revision) => revision.segments.map((one) => one.segment)))
+  for (const name of SEGMENT_TABLES) {
+    const found = await engine.query<{ segment: string }>(
+      sql`SELECT DISTINCT partition AS segment FROM system.parts WHERE database = currentDatabase() AND table = ${v.string(name)} AND active`,
+    )
+    for (const { segment } of found) {
+      if (kept.has(Number(segment))) continue
+      await engine.command(sql`ALTER TABLE ${table(name)} DROP PARTITION ID ${v.string(segment)}`, {
+        lane: 'background',
+        tag: 'housekeeping',
+      })
+    }
+  }
+}
+
+/** Removes a load's rows in preparation. */
+export async function dropStaging(engine: LoadContext['engine'], loadId: bigint): Promise<void> {
+  await engine.command(sql`ALTER TABLE load_row DROP PARTITION ID ${v.string(String(loadId))}`, { lane: 'background', tag: 'housekeeping' })
+}
+
+export { currentRevision }

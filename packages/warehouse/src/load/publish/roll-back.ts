@@ -1,0 +1,90 @@
+import type { LoadReport } from '@marketscope/contract/calls/load'
+import type { Text } from '@marketscope/contract/text'
+import type { Engine } from '../../engine/engine.ts'
+import { currentRevision, listRevisions, publishRevision, type Revision, type Segment } from '../../schema/revision.ts'
+import { takeBackDirectories } from './directories.ts'
+import { KEPT_REVISIONS } from './publish.ts'
+
+const keyOf = (one: Segment) => `${one.site}|${one.version}|${one.year}`
+
+interface Step {
+  before: Revision
+  after: Revision
+  now: Revision
+}
+
+/** The publication of a load with the one before it, if both are still kept. */
+async function stepOf(engine: Engine, loadId: string): Promise<Step | null> {
+  const revisions = await listRevisions(engine, KEPT_REVISIONS)
+  const now = revisions[0]
+  const at = revisions.findIndex((one) => one.load_id === loadId && one.note === 'load')
+  const after = revisions[at]
+  const before =
+    revisions[at + 1] ??
+    (after?.revision === 1 ? { ...after, revision: 0, segments: [], tree_generations: {}, site_generation: 0 } : undefined)
+  return at >= 0 && now && after && before ? { before, after, now } : null
+}
+
+/** What a load changed: site, version and year with what was live before and after. */
+function changes({ before, after }: Step): Map<string, { old: Segment | undefined; made: Segment | undefined }> {
+  const was = new Map(before.segments.map((one) => [keyOf(one), one]))
+  const is = new Map(after.segments.map((one) => [keyOf(one), one]))
+  const out = new Map<string, { old: Segment | undefined; made: Segment | undefined }>()
+  for (const key of new Set([...was.keys(), ...is.keys()])) {
+    const old = was.get(key)
+    const made = is.get(key)
+    if (old?.segment !== made?.segment) out.set(key, { old, made })
+  }
+  return out
+}
+
+/** Why a load cannot be rolled back; null when it can. */
+export async function rollBackObstacle(engine: Engine, report: LoadReport): Promise<Text | null> {
+  if (report.state !== 'published') return { zh: '只有已发布的加载可以回滚', en: 'Only a published load can be rolled back' }
+  const step = await stepOf(engine, report.load_id)
+  if (!step)
+    return {
+      zh: `只能回滚最近 ${KEPT_REVISIONS - 1} 次发布以内的加载`,
+      en: `Only the last ${KEPT_REVISIONS - 1} publications can be rolled back`,
+    }
+  const now = new Map(step.now.segments.map((one) => [keyOf(one), one]))
+  const later: Text = {
+    zh: '之后的加载改动了同样的数据，请先回滚之后的加载',
+    en: 'A later load changed the same data: roll that one back first',
+  }
+  for (const [key, { made }] of changes(step)) if (now.get(key)?.segment !== made?.segment) return later
+  for (const [tree, generation] of Object.entries(step.after.tree_generations)) {
+    if (step.before.tree_generations[tree] === generation) continue
+    if (step.now.tree_generations[tree] !== generation) return later
+    if (step.now.segments.some((one) => !step.after.segments.some((other) => other.segment === one.segment))) return later
+  }
+  return null
+}
+
+/** Publishes what was live before the load, for what it changed. The caller has asked `rollBackObstacle`. */
+export async function rollBackLoad(engine: Engine, loadId: bigint): Promise<void> {
+  const step = await stepOf(engine, String(loadId))
+  if (!step) throw new Error('the load is not among the kept publications')
+  const changed = changes(step)
+  const segments = [
+    ...step.now.segments.filter((one) => !changed.has(keyOf(one))),
+    ...[...changed.values()].flatMap(({ old }) => (old ? [old] : [])),
+  ]
+  const tree_generations = { ...step.now.tree_generations }
+  for (const [tree, generation] of Object.entries(step.after.tree_generations)) {
+    const old = step.before.tree_generations[tree]
+    if (old === generation) continue
+    if (old === undefined) delete tree_generations[tree]
+    else tree_generations[tree] = old
+  }
+  const site_generation = step.now.site_generation === step.after.site_generation ? step.before.site_generation : step.now.site_generation
+  await publishRevision(engine, {
+    revision: step.now.revision + 1,
+    load_id: String(loadId),
+    note: 'roll_back',
+    segments,
+    tree_generations,
+    site_generation,
+  })
+  await takeBackDirectories(engine, loadId)
+}

@@ -1,0 +1,100 @@
+import type { Revision, Segment } from '../../schema/revision.ts'
+import { sql, v } from '../../sql/sql.ts'
+import { goodRows, type LoadContext, step } from '../context.ts'
+
+/** A segment that this load makes: what it replaces (0: nothing) and how many rows it may have. */
+export interface NewSegment {
+  segment: number
+  site: string
+  version: string
+  year: number
+  replaces: number
+  rows: number
+}
+
+/** Rows of segments that are written with one statement. */
+const CHUNK_ROWS = 4_000_000
+
+/**
+ * The segments that this load makes anew: those of the months it brings, and all of the sites whose category tree it renumbers.
+ */
+export async function affectedSegments(context: LoadContext, revision: Revision, renumbered: readonly string[]): Promise<NewSegment[]> {
+  const options = step(context, 'segments')
+  const brought = await context.engine.query<{ site: string; version: string; year: number; rows: number }>(
+    sql`SELECT toString(site) AS site, toString(version) AS version, toUInt16(intDiv(month, 100)) AS year, toInt64(count()) AS rows FROM load_row
+      WHERE (${goodRows(context, 'item_months')}) OR (${goodRows(context, 'sku_months')}) GROUP BY site, version, year ORDER BY site, version, year`,
+    options,
+  )
+  const treeSites = new Set([...context.sites.values()].filter((site) => renumbered.includes(site.tree)).map((site) => site.id))
+  const key = (one: { site: string; version: string; year: number }) => `${one.site}|${one.version}|${one.year}`
+  const out = new Map<string, Omit<NewSegment, 'segment'>>()
+  for (const one of brought) out.set(key(one), { ...one, replaces: 0 })
+  for (const old of revision.segments) {
+    const found = out.get(key(old))
+    if (found) {
+      found.replaces = old.segment
+      found.rows += old.rows
+    } else if (treeSites.has(old.site))
+      out.set(key(old), { site: old.site, version: old.version, year: old.year, rows: old.rows, replaces: old.segment })
+  }
+  let next = await lastSegment(context)
+  return [...out.values()].map((one) => ({ ...one, segment: ++next }))
+}
+
+async function lastSegment(context: LoadContext): Promise<number> {
+  const found = await context.engine.query<{ last: number }>(
+    sql`SELECT greatest(
+      (SELECT max(tupleElement(s, 1)) FROM revision ARRAY JOIN segments AS s),
+      (SELECT max(segment) FROM item_month), (SELECT max(segment) FROM item_year), (SELECT max(segment) FROM sku_month), (SELECT max(segment) FROM sku_year)) AS last`,
+    step(context, 'segments'),
+  )
+  return found[0]?.last ?? 0
+}
+
+/** Segments in groups that fit in one statement. */
+export function chunksOf(segments: readonly NewSegment[]): NewSegment[][] {
+  const chunks: NewSegment[][] = []
+  let rows = Number.POSITIVE_INFINITY
+  for (const segment of segments) {
+    if (rows + segment.rows > CHUNK_ROWS) {
+      chunks.push([])
+      rows = 0
+    }
+    chunks.at(-1)?.push(segment)
+    rows += segment.rows
+  }
+  return chunks
+}
+
+/** What is in the new segments, for the revision; empty ones are left out. */
+export async function describeSegments(context: LoadContext, made: readonly NewSegment[]): Promise<Segment[]> {
+  const rows = await context.engine.query<{ segment: number; month: number; rows: number }>(
+    sql`SELECT segment, month, toInt64(count()) AS rows FROM item_month WHERE segment IN ${v.uint32s(made.map((one) => one.segment))}
+      GROUP BY segment, month ORDER BY segment, month`,
+    step(context, 'segments'),
+  )
+  const bySegment = Map.groupBy(rows, (row) => row.segment)
+  return made.flatMap(({ segment, site, version, year }) => {
+    const months = bySegment.get(segment) ?? []
+    if (months.length === 0) return []
+    return [
+      {
+        segment,
+        site,
+        version,
+        year,
+        rows: months.reduce((sum, month) => sum + month.rows, 0),
+        months: months.map((month) => month.month),
+        rows_by_month: months.map((month) => month.rows),
+      },
+    ]
+  })
+}
+
+/** The list of what is live once the new segments replace what they replace. */
+export function nextSegments(revision: Revision, made: readonly NewSegment[], described: readonly Segment[]): Segment[] {
+  const gone = new Set(made.map((one) => one.replaces))
+  return [...revision.segments.filter((one) => !gone.has(one.segment)), ...described].sort((a, b) =>
+    a.site !== b.site ? (a.site < b.site ? -1 : 1) : a.version !== b.version ? (a.version < b.version ? -1 : 1) : a.year - b.year,
+  )
+}

@@ -1,0 +1,59 @@
+import { type Sql, sql, table, v } from '../../sql/sql.ts'
+import { type LoadContext, step } from '../context.ts'
+import { directoryRows } from './directories.ts'
+import type { NewSegment } from './segments.ts'
+import { categoryNumbers } from './trees.ts'
+
+/** Unknown amounts are −1 in the year tables; they travel as amount + 1 so that the place of a month without a row, 0, becomes −1 as well. */
+const known = (name: Sql) => sql`groupArray(ifNull(${name}, -1) + 1)`
+const placed = (name: Sql) => sql`arrayMap(p -> ${name}[p], at)`
+const unknown = (name: Sql) => sql`arrayMap(p -> toInt64(${name}[p]) - 1, at)`
+
+/** Builds `item_year` or `sku_year` of new segments from their months: a row for each item (and SKU), year and state. */
+export async function putYears(
+  context: LoadContext,
+  chunk: readonly NewSegment[],
+  kind: 'item' | 'sku',
+  generations: Readonly<Record<string, number>>,
+): Promise<void> {
+  const sites = [...new Set(chunk.map((one) => one.site))]
+  const trees = sites.map((site) => context.sites.get(site)?.tree ?? '')
+  const sku = kind === 'sku'
+  const skuKey = sku ? sql`, sku_id` : sql``
+  const skuState = sku ? sql`, sku_name, ifNull(toString(sku_shelf_time), '')` : sql``
+  const skuValues = sku ? sql`, any(sku_name) AS a_sku_name, any(sku_shelf_time) AS a_sku_shelf_time` : sql``
+  const skuColumns = sku ? sql`, sku_id, sku_name, sku_shelf_time` : sql``
+  const skuOut = sku ? sql`, sku_id, a_sku_name, a_sku_shelf_time` : sql``
+  const search = sku ? sql`''` : sql`lowerUTF8(normalizeUTF8NFKC(concat(a_title, '\n', i.title_translated)))`
+  const tree = sql`transform(toString(a_site), ${v.strings(sites)}, ${v.strings(trees)}, '')`
+  const numbers = categoryNumbers(generations)
+  const bit = (condition: Sql) => sql`groupBitOr(if(${condition}, bitShiftLeft(toUInt16(1), month % 100 - 1), toUInt16(0)))`
+  await context.engine.command(
+    sql`INSERT INTO ${table(sku ? 'sku_year' : 'item_year')} (segment, site, version, year, category, item, item_id, brand_id, shop, shop_id, shop_type, title, attributes, shelf_time,
+        has, has_cp, has_min, price, sold, sales, sales_cp, sales_min_v2, comments, crossed_price, lowest_price, title_search${skuColumns})
+      SELECT segment, a_site, a_version, a_year, if(a_category_id = '' OR c.no = 0, t.none, c.no), item, a_item_id, a_brand_id,
+        if(a_shop_id = '', 0, sipHash64(toString(a_site), a_shop_id)), a_shop_id, a_shop_type, a_title, a_attributes, a_shelf_time,
+        b_has, b_cp, b_min, ${unknown(sql`g_price`)}, ${placed(sql`g_sold`)}, ${placed(sql`g_sales`)},
+        if(b_cp = 0, [], ${placed(sql`g_cp`)}), if(b_min = 0, [], ${placed(sql`g_min`)}),
+        ${unknown(sql`g_comments`)}, ${unknown(sql`g_crossed`)}, ${unknown(sql`g_lowest`)}, ${search}${skuOut}
+      FROM (
+        SELECT segment, item${skuKey}, any(site) AS a_site, any(version) AS a_version, toUInt16(intDiv(any(month), 100)) AS a_year, any(item_id) AS a_item_id,
+          any(category_id) AS a_category_id, any(brand_id) AS a_brand_id, any(shop_id) AS a_shop_id, any(shop_type) AS a_shop_type, any(title) AS a_title,
+          any(attributes) AS a_attributes, any(shelf_time) AS a_shelf_time${skuValues},
+          ${bit(sql`1`)} AS b_has, ${bit(sql`isNotNull(sales_cp)`)} AS b_cp, ${bit(sql`isNotNull(sales_min_v2)`)} AS b_min,
+          groupArray(month % 100) AS months, arrayMap(m -> indexOf(months, m), [1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11, 12]) AS at,
+          ${known(sql`price`)} AS g_price, groupArray(sold) AS g_sold, groupArray(sales) AS g_sales, groupArray(ifNull(sales_cp, 0)) AS g_cp,
+          groupArray(ifNull(sales_min_v2, 0)) AS g_min, ${known(sql`comments`)} AS g_comments, ${known(sql`crossed_price`)} AS g_crossed,
+          ${known(sql`lowest_price`)} AS g_lowest, ${tree} AS tree
+        FROM ${table(sku ? 'sku_month' : 'item_month')} WHERE segment IN ${v.uint32s(chunk.map((one) => one.segment))}
+        GROUP BY segment, item${skuKey}, sipHash64(category_id, brand_id, shop_id, shop_type, title, mapKeys(attributes), mapValues(attributes), ifNull(toString(shelf_time), '')${skuState})
+      ) AS y
+      LEFT ANY JOIN ${numbers} AS c ON y.tree = c.tree AND y.a_category_id = c.category_id
+      LEFT ANY JOIN (SELECT tree, any(none) AS none FROM ${numbers} GROUP BY tree) AS t ON y.tree = t.tree
+      ${sku ? sql`` : sql`LEFT ANY JOIN ${directoryRows(context, 'item', ['title_translated'], sites)} AS i ON y.item = i.k`}
+      ORDER BY segment
+      SETTINGS min_insert_block_size_rows = 1048576, min_insert_block_size_bytes = 536870912, max_bytes_before_external_sort = 2000000000,
+        max_bytes_before_external_group_by = 2000000000`,
+    step(context, 'years'),
+  )
+}

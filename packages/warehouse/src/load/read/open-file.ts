@@ -1,0 +1,122 @@
+import { MarketError } from '@marketscope/contract/errors'
+import { CsvRows } from './csv-rows.ts'
+import { columnNames, detectDelimiter, firstRecord } from './delimiter.ts'
+import { jsonColumns, NdjsonRows } from './ndjson-rows.ts'
+import { detectSource, type Encoding, firstBytes, type Source, utf8Of } from './source.ts'
+
+export type FileType = 'csv' | 'ndjson' | 'parquet'
+
+/** What a mapping may say of how a file is written; everything left out is found out. */
+export interface FormatChoice {
+  type?: FileType | undefined
+  encoding?: Encoding | undefined
+  delimiter?: string | undefined
+  quote?: string | null | undefined
+  header?: boolean | undefined
+  columns?: readonly string[] | undefined
+  skip_lines?: number | undefined
+  comment?: string | undefined
+  /** Of JSON: the dotted path of the list of records within a line's object. */
+  records?: string | undefined
+}
+
+/** A file that was looked into and can be read. */
+export interface OpenedFile {
+  path: string
+  name: string
+  type: FileType
+  source: Source
+  /** Null for Parquet, whose columns the engine tells. */
+  columns: readonly string[] | null
+  delimiter: string | null
+  /** The rows as RowBinary; `only` reads about so many bytes of the file at most. */
+  rows(options?: { signal?: AbortSignal; only?: number; paths?: readonly string[] }): AsyncGenerator<Uint8Array>
+}
+
+const SAMPLE = 256 * 1024
+
+/** Finds out what a file is. Throws MarketError for an empty file and for one that is no text and no Parquet. */
+export async function openFile(path: string, name: string, choice: FormatChoice = {}): Promise<OpenedFile> {
+  const head = await firstBytes(path, 4)
+  if (head.length === 0) throw new MarketError('parameter', { zh: `文件“${name}”是空的`, en: `The file "${name}" is empty` })
+  if (choice.type === 'parquet' || (choice.type === undefined && head.toString('latin1') === 'PAR1')) {
+    const source: Source = { path, gzip: false, encoding: 'utf-8', bom: false }
+    return { path, name, type: 'parquet', source, columns: null, delimiter: null, rows: async function* () {} }
+  }
+  if (head[0] === 0x50 && head[1] === 0x4b)
+    throw new MarketError('parameter', {
+      zh: `“${name}”是 Excel 或 zip 文件，请另存为 CSV 后再加载`,
+      en: `"${name}" is an Excel or zip file: save it as CSV first`,
+    })
+  const source = await detectSource(path, choice.encoding)
+  const sample = await sampleOf(source)
+  const type = choice.type ?? (sample.trimStart().startsWith('{') ? 'ndjson' : 'csv')
+  return type === 'ndjson' ? openNdjson(name, source, sample, choice) : openCsv(name, source, sample, choice)
+}
+
+async function sampleOf(source: Source): Promise<string> {
+  const chunks: Buffer[] = []
+  let size = 0
+  for await (const chunk of utf8Of(source)) {
+    chunks.push(chunk)
+    size += chunk.length
+    if (size >= SAMPLE) break
+  }
+  return Buffer.concat(chunks).subarray(0, SAMPLE).toString('utf8')
+}
+
+function openCsv(name: string, source: Source, sample: string, choice: FormatChoice): OpenedFile {
+  const skipped = choice.skip_lines ?? 0
+  const body = withoutLines(sample, skipped, choice.comment)
+  const delimiter = choice.delimiter ?? detectDelimiter(body)
+  const heading = firstRecord(body, delimiter)
+  const header = choice.header ?? choice.columns === undefined
+  const columns = header ? columnNames(heading) : (choice.columns ?? heading.map((_, index) => `column ${index + 1}`))
+  const rows: OpenedFile['rows'] = async function* (options = {}) {
+    const csv = new CsvRows({
+      delimiter,
+      quote: choice.quote === undefined ? '"' : choice.quote,
+      width: columns.length,
+      skip: header ? 1 : 0,
+      skipLines: skipped,
+      comment: choice.comment ?? null,
+      decoded: source.encoding !== 'utf-8',
+    })
+    let read = 0
+    for await (const chunk of utf8Of(source, options.signal)) {
+      csv.push(chunk)
+      if (csv.out.full) yield csv.out.take() as Uint8Array
+      read += chunk.length
+      if (options.only !== undefined && read >= options.only) break
+    }
+    if (options.only === undefined || read < options.only) csv.end()
+    const rest = csv.out.take()
+    if (rest) yield rest
+  }
+  return { path: source.path, name, type: 'csv', source, columns, delimiter, rows }
+}
+
+function withoutLines(sample: string, lines: number, comment: string | undefined): string {
+  let body = sample
+  for (let i = 0; i < lines; i++) body = body.slice(body.indexOf('\n') + 1)
+  while (comment && body.startsWith(comment)) body = body.slice(body.indexOf('\n') + 1)
+  return body.replace(/^[\r\n]+/, '')
+}
+
+function openNdjson(name: string, source: Source, sample: string, choice: FormatChoice): OpenedFile {
+  const columns = jsonColumns(sample, choice.records ?? null)
+  const rows: OpenedFile['rows'] = async function* (options = {}) {
+    const json = new NdjsonRows(options.paths ?? columns, choice.records ?? null, source.encoding !== 'utf-8')
+    let read = 0
+    for await (const chunk of utf8Of(source, options.signal)) {
+      json.push(chunk)
+      if (json.out.full) yield json.out.take() as Uint8Array
+      read += chunk.length
+      if (options.only !== undefined && read >= options.only) break
+    }
+    if (options.only === undefined || read < options.only) json.end()
+    const rest = json.out.take()
+    if (rest) yield rest
+  }
+  return { path: source.path, name, type: 'ndjson', source, columns, delimiter: null, rows }
+}

@@ -1,0 +1,84 @@
+const START = 4 * 1024 * 1024
+
+/** The structure of the rows that readers give, as the engine names it. `problem` is a reason code, '' for a sound row. */
+export const RAW_STRUCTURE = 'line UInt32, problem String, cells Array(String)'
+
+/** Text that is kept of a row that could not be read. */
+const KEPT_BYTES = 500
+
+/** Rows in RowBinary form (`RAW_STRUCTURE`), collected in one buffer that is handed over by `take` when it is large. */
+export class RowBuffer {
+  bytes: Uint8Array<ArrayBuffer> = new Uint8Array(START)
+  size = 0
+  rows = 0
+
+  /** Makes room for `more` bytes. */
+  ensure(more: number): void {
+    if (this.size + more <= this.bytes.length) return
+    const larger = new Uint8Array(Math.max(this.bytes.length * 2, this.size + more))
+    larger.set(this.bytes.subarray(0, this.size))
+    this.bytes = larger
+  }
+
+  get full(): boolean {
+    return this.size > START / 2
+  }
+
+  /** What was collected since the last time; null when nothing was. */
+  take(): Uint8Array | null {
+    if (this.size === 0) return null
+    const out = this.bytes.slice(0, this.size)
+    this.size = 0
+    return out
+  }
+
+  /** Line and an empty problem; the cells must follow. Needs 5 bytes of room. */
+  begin(line: number): void {
+    const { bytes } = this
+    bytes[this.size] = line & 255
+    bytes[this.size + 1] = (line >>> 8) & 255
+    bytes[this.size + 2] = (line >>> 16) & 255
+    bytes[this.size + 3] = line >>> 24
+    bytes[this.size + 4] = 0
+    this.size += 5
+  }
+
+  varint(value: number): void {
+    let rest = value
+    while (rest >= 128) {
+      this.bytes[this.size++] = (rest & 127) | 128
+      rest >>>= 7
+    }
+    this.bytes[this.size++] = rest
+  }
+
+  /** One row given as texts. */
+  row(line: number, cells: readonly string[]): void {
+    this.ensure(10)
+    this.begin(line)
+    this.varint(cells.length)
+    for (const cell of cells) this.text(Buffer.from(cell, 'utf8'))
+    this.rows++
+  }
+
+  /** A row that could not be read: the reason code and the beginning of its text as the only cell. */
+  problem(line: number, reason: string, raw: Uint8Array | string): void {
+    const bytes = typeof raw === 'string' ? Buffer.from(raw, 'utf8') : raw
+    const kept = Buffer.from(Buffer.from(bytes.subarray(0, KEPT_BYTES)).toString('utf8'), 'utf8')
+    const code = Buffer.from(reason, 'utf8')
+    this.ensure(10)
+    this.begin(line)
+    this.size--
+    this.text(code)
+    this.varint(1)
+    this.text(kept)
+    this.rows++
+  }
+
+  text(bytes: Uint8Array): void {
+    this.ensure(bytes.length + 15)
+    this.varint(bytes.length)
+    this.bytes.set(bytes, this.size)
+    this.size += bytes.length
+  }
+}

@@ -1,0 +1,48 @@
+import type { Text } from '@marketscope/contract/text'
+
+/** Why a row, or a value of it, is kept aside. `{0}`, `{1}` are filled from the code ("cells:7:6"). */
+export const REASONS = {
+  not_text: { zh: '含有无法按文件编码解读的字节', en: 'holds bytes that are no text in the encoding of the file' },
+  cells: { zh: '应有 {0} 个单元格，实际 {1} 个', en: 'must have {0} cells and has {1}' },
+  broken_quote: { zh: '引号后还有内容，引号不完整', en: 'there is text after a closing quote' },
+  open_quote: { zh: '引号没有结束', en: 'a quote is never closed' },
+  bad_json: { zh: '不是一个 JSON 对象', en: 'is not a JSON object' },
+  required: { zh: '必填，但为空', en: 'is required and empty' },
+  not_id: { zh: '不能作为 ID（含控制字符、过长或为保留字）', en: 'cannot be an id (control characters, too long, or a reserved word)' },
+  not_month: { zh: '不是月份', en: 'is not a month' },
+  month_range: { zh: '月份早于 2000-01 或晚于当前月份', en: 'is a month before 2000-01 or after the current one' },
+  not_date: { zh: '不是日期', en: 'is not a date' },
+  not_number: { zh: '不是数字', en: 'is not a number' },
+  negative: { zh: '不能为负', en: 'must not be negative' },
+  decimals: { zh: '小数位过多，不能表示为货币最小单位', en: 'has more decimals than the currency' },
+  fraction: { zh: '应为整数', en: 'must be a whole number' },
+  too_large: { zh: '数值过大', en: 'is too large' },
+  not_pairs: { zh: '不是属性（应为 JSON 对象或 名:值;名:值）', en: 'is not attributes (a JSON object, or name:value;name:value)' },
+  not_list: { zh: '不是列表（应为 JSON 数组或以 ; 分隔）', en: 'is not a list (a JSON array, or texts separated by ;)' },
+  not_in_map: { zh: '映射表中没有这个值', en: 'is not in the value table of the mapping' },
+  no_match: { zh: '与映射中的规则不符', en: 'does not match the pattern of the mapping' },
+  unknown_site: { zh: '没有这个站点', en: 'is not a known site' },
+  unknown_shop_type: { zh: '没有这种店铺类型', en: 'is not a known shop type' },
+  unknown_category: { zh: '类目树中没有这个类目', en: 'is not in the category tree' },
+  ambiguous_category: { zh: '类目树中有多个同名路径', en: 'names several categories of the tree' },
+  unknown_parent: { zh: '父类目不存在', en: 'names a parent category that does not exist' },
+  circle: { zh: '类目成环', en: 'the category is below itself' },
+  repeats: { zh: '与第 {0} 行完全相同，只计一次', en: 'repeats line {0}; counted once' },
+  conflicts: { zh: '与第 {0} 行是同一条记录，但内容不同', en: 'is the same record as line {0} with other values' },
+  first_counts: { zh: '与第 {0} 行是同一条记录，取先出现的', en: 'is the same record as line {0}; the first one counts' },
+  last_counts: { zh: '与第 {0} 行是同一条记录，取后出现的', en: 'is the same record as line {0}; the last one counts' },
+  item_figures: { zh: '同一商品同一月份的商品数据不一致', en: "the item's figures differ between rows of the same month" },
+  collision: { zh: '与另一商品的内部编号相同', en: 'has the same internal number as another item' },
+  out_of_range: { zh: '超出映射规定的范围', en: 'is outside the range the mapping allows' },
+  rating: { zh: '评分应为 1 到 5', en: 'must be a rating from 1 to 5' },
+} as const satisfies Record<string, Text>
+
+export type Reason = keyof typeof REASONS
+
+/** The reason behind a stored code, in both languages. */
+export function reasonText(code: string): Text {
+  const [name = '', ...values] = code.split(':')
+  const found: Text = REASONS[name as Reason] ?? { zh: code, en: code }
+  const fill = (text: string) => text.replace(/\{(\d)\}/g, (_, index: string) => values[Number(index)] ?? '')
+  return { zh: fill(found.zh), en: fill(found.en) }
+}

@@ -1,0 +1,75 @@
+import { mkdir, unlink } from 'node:fs/promises'
+import { basename } from 'node:path'
+import { MarketError } from '@marketscope/contract/errors'
+import type { Engine } from '../engine/engine.ts'
+import { fileSource } from '../engine/file-source.ts'
+import { spool } from '../engine/spool.ts'
+import { identifier, join, type Sql, sql, table, v } from '../sql/sql.ts'
+import { type Compiled, compileEmission, stageList } from './compile/select.ts'
+import { Columns } from './compile/texts.ts'
+import { type LoadContext, step } from './context.ts'
+import type { FilePlan } from './plan.ts'
+import type { OpenedFile } from './read/open-file.ts'
+import { RAW_STRUCTURE } from './read/row-binary.ts'
+
+/** Reads one file of a load into `load_row`, typed and with the faults of each row; the rows read are counted. */
+export async function stageFile(context: LoadContext, plan: FilePlan, number: number): Promise<void> {
+  if (plan.file.type === 'parquet') {
+    await put(context, plan, number, await parquetRows(context.engine, plan.file))
+    return
+  }
+  await mkdir(context.folder, { recursive: true })
+  const pieces = spool(plan.file.rows({ signal: context.signal, paths: plan.columns }), 'RowBinary', context.folder)
+  let last: Promise<unknown> = Promise.resolve()
+  try {
+    for await (const path of pieces) {
+      await last
+      context.signal.throwIfAborted()
+      last = put(context, plan, number, fileSource(path, 'RowBinary', RAW_STRUCTURE)).finally(() => unlink(path))
+      last.catch(() => undefined)
+    }
+    await last
+  } catch (thrown) {
+    await last.catch(() => undefined)
+    throw thrown
+  }
+}
+
+async function put(context: LoadContext, plan: FilePlan, number: number, from: Sql): Promise<void> {
+  for (const compiled of compilePlan(context.loadId, plan, { from, file: number })) {
+    await context.engine.command(
+      sql`INSERT INTO ${table('load_row')} (${stageList(compiled.columns)}) ${compiled.select}
+        SETTINGS min_insert_block_size_rows = 500000, min_insert_block_size_bytes = 268435456`,
+      step(context, 'read'),
+    )
+  }
+}
+
+/** The SELECTs that turn raw rows into rows of `load_row`. */
+export function compilePlan(loadId: bigint, plan: FilePlan, raw: { from: Sql; file: number }): Compiled[] {
+  const columns = new Columns(plan.columns)
+  return plan.emissions.map((emission) => compileEmission(loadId, emission, raw, columns, plan.nulls, plan.around))
+}
+
+/** The column names of a Parquet file. Throws MarketError when it is damaged. */
+export async function parquetColumns(engine: Engine, path: string): Promise<string[]> {
+  try {
+    const rows = await engine.query<{ name: string }>(sql`DESCRIBE ${fileSource(path, 'Parquet')}`, { lane: 'background' })
+    return rows.map((row) => row.name)
+  } catch (thrown) {
+    throw new MarketError(
+      'parameter',
+      { zh: `“${basename(path)}”不是完好的 Parquet 文件`, en: `"${basename(path)}" is not a sound Parquet file` },
+      { cause: thrown },
+    )
+  }
+}
+
+/** A Parquet file in the form of the other readers: every value as text. A line is the number of the row. */
+export async function parquetRows(engine: Engine, file: OpenedFile, limit?: number): Promise<Sql> {
+  const count = file.columns?.length ?? (await parquetColumns(engine, file.path)).length
+  const cells = Array.from({ length: count }, (_, index) => sql`trimBoth(ifNull(toString(tupleElement(r, ${v.uint16(index + 1)})), ''))`)
+  const most = limit === undefined ? sql`` : sql`LIMIT ${v.uint32(limit)}`
+  const line = identifier(['_row_number'], '_row_number')
+  return sql`(SELECT toUInt32(${line} + 1) AS line, '' AS problem, [${join(cells, ', ')}] AS cells FROM (SELECT ${line}, tuple(*) AS r FROM ${fileSource(file.path, 'Parquet')} ${most}))`
+}

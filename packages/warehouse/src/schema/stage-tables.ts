@@ -1,0 +1,86 @@
+import { brand, comment, filing, item, shop } from './directory-tables.ts'
+import type { Table } from './table.ts'
+
+const FIGURES = {
+  price: 'Nullable(Int64)',
+  sold: 'Nullable(Int64)',
+  sales: 'Nullable(Int64)',
+  sales_cp: 'Nullable(Int64)',
+  sales_min_v2: 'Nullable(Int64)',
+  comments: 'Nullable(Int64)',
+  crossed_price: 'Nullable(Int64)',
+  lowest_price: 'Nullable(Int64)',
+} as const
+
+/**
+ * Rows of loads that are being prepared, typed, with the faults found in each; never read by an analysis. `kind` is a load kind, `reading`
+ * for rows whose meaning is still to be worked out, or `sku_reading`. `row_hash` is of the file's own text, so that exact repeats can be told.
+ */
+export const load_row = {
+  columns: {
+    load_id: 'UInt64',
+    kind: 'LowCardinality(String)',
+    file: 'UInt16',
+    line: 'UInt32',
+    row_hash: 'UInt64',
+    faults: 'Array(Tuple(column String, value String, reason String))',
+    site: 'LowCardinality(String)',
+    version: 'LowCardinality(String)',
+    month: 'UInt32',
+    at: "DateTime64(3, 'UTC')",
+    item: 'UInt64',
+    item_id: 'String',
+    sku_id: 'String',
+    sku_name: 'String',
+    sku_shelf_time: 'Nullable(Date)',
+    title: 'String',
+    title_translated: 'String',
+    category_id: 'String',
+    category_path: 'Array(String)',
+    brand_id: 'String',
+    brand_name: 'String',
+    brand_name_en: 'String',
+    shop_id: 'String',
+    shop_name: 'String',
+    shop_name_en: 'String',
+    shop_type: 'LowCardinality(String)',
+    attributes: 'Map(LowCardinality(String), String)',
+    shelf_time: 'Nullable(Date)',
+    image: 'String',
+    link: 'String',
+    location: 'String',
+    filing_no: 'String',
+    ...FIGURES,
+    business_name: 'String',
+    address: 'String',
+    contact: 'String',
+    describe_score: 'Nullable(Float32)',
+    service_score: 'Nullable(Float32)',
+    logistics_score: 'Nullable(Float32)',
+    tree: 'LowCardinality(String)',
+    parent_id: 'String',
+    name_zh: 'String',
+    name_en: 'String',
+    product_name: 'String',
+    company: 'String',
+    filing_date: 'Nullable(Date)',
+    effects: 'Array(String)',
+    ingredients: 'Array(String)',
+    comment_id: 'String',
+    text: 'String',
+    rating: 'Nullable(UInt8)',
+  },
+  engine: 'MergeTree',
+  partitionBy: 'load_id',
+  orderBy: 'tuple()',
+} as const satisfies Table
+
+/** What rows of a directory table were before the load `replaced_by` changed them, so that it can be undone. */
+const before = <C extends Readonly<Record<string, string>>>(columns: C) =>
+  ({ columns: { ...columns, replaced_by: 'UInt64' }, engine: 'MergeTree', orderBy: 'replaced_by' }) as const satisfies Table
+
+export const brand_before = before(brand.columns)
+export const shop_before = before(shop.columns)
+export const item_before = before(item.columns)
+export const filing_before = before(filing.columns)
+export const comment_before = before(comment.columns)
