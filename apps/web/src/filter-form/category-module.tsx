@@ -61,7 +61,7 @@ export function CategoryModule({ sites, plat, chosen, fault, required, onChange 
               disabled={plat.length === 0}
             >
               {t(chosen.length === 0 ? 'search.category_choose' : 'search.category_more')}
-              <DownOutlined />
+              <DownOutlined aria-hidden />
             </button>
           </Popover>
         </div>

@@ -69,7 +69,7 @@ function CheckResult({ check }: { check: TitleCheck }) {
   if (check.state === 'ok')
     return (
       <p className="title-module-read" role="status">
-        <CheckCircleOutlined /> {t('search.check_read')} <code>{check.read}</code>
+        <CheckCircleOutlined aria-hidden /> {t('search.check_read')} <code>{check.read}</code>
       </p>
     )
   return (

@@ -28,7 +28,7 @@ export function ShellHeader({ user, drawer, onMenu }: Props) {
         aria-controls="side-menu"
         onClick={onMenu}
       >
-        <MenuOutlined />
+        <MenuOutlined aria-hidden />
       </button>
       <a className="shell-header-brand" href={`#${paths.search.href()}`}>
         {user?.partner_logo_url ? <img src={user.partner_logo_url} alt="" height={28} /> : user?.partner_title ? null : <Logo />}

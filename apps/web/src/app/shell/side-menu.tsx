@@ -8,9 +8,9 @@ import { activeEntry, type MenuEntry, menuFor } from '../menu.ts'
 import './side-menu.css'
 
 const ICONS: Record<MenuEntry['screen'], ReactNode> = {
-  search: <SearchOutlined />,
-  settings: <SettingOutlined />,
-  data: <DatabaseOutlined />,
+  search: <SearchOutlined aria-hidden />,
+  settings: <SettingOutlined aria-hidden />,
+  data: <DatabaseOutlined aria-hidden />,
 }
 
 /** The screens of the product. Folds to icons; whether it is folded is remembered. */
@@ -46,7 +46,7 @@ export function SideMenu() {
         title={foldText}
         onClick={() => set({ menuFolded: !folded })}
       >
-        {folded ? <MenuUnfoldOutlined /> : <MenuFoldOutlined />}
+        {folded ? <MenuUnfoldOutlined aria-hidden /> : <MenuFoldOutlined aria-hidden />}
         <span className="side-menu-label">{foldText}</span>
       </button>
     </nav>

@@ -35,13 +35,13 @@ export function UserMenu({ user }: { user: LoginInfo | undefined }) {
   }
 
   const items = [
-    { key: 'settings', icon: <SettingOutlined />, label: t('shell.settings'), onClick: () => go(paths.settings.href()) },
-    { key: 'sign_out', icon: <LogoutOutlined />, label: t('shell.sign_out'), onClick: () => void leave() },
+    { key: 'settings', icon: <SettingOutlined aria-hidden />, label: t('shell.settings'), onClick: () => go(paths.settings.href()) },
+    { key: 'sign_out', icon: <LogoutOutlined aria-hidden />, label: t('shell.sign_out'), onClick: () => void leave() },
   ]
   return (
     <Dropdown menu={{ items }} trigger={['click']} placement="bottomRight">
       <button type="button" aria-label={`${t('shell.account')}: ${user.nick ?? user.username}`} className="user-menu">
-        <UserOutlined />
+        <UserOutlined aria-hidden />
         <span className="user-menu-name">{user.nick ?? user.username}</span>
       </button>
     </Dropdown>

@@ -48,7 +48,7 @@ export function SearchForm({ initial }: { initial: FilterDraft | null }) {
 
   const actions = (
     <>
-      <Button type="primary" htmlType="submit" icon={<SearchOutlined />} loading={isSearching} disabled={isSearching}>
+      <Button type="primary" htmlType="submit" icon={<SearchOutlined aria-hidden />} loading={isSearching} disabled={isSearching}>
         {isSearching ? t('search.submitting') : t('search.submit')}
       </Button>
       <Button onClick={form.reset}>{t('search.reset')}</Button>

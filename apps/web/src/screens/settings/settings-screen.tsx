@@ -1,0 +1,33 @@
+import { useUser } from '../../api/use-user.ts'
+import { useText } from '../../i18n/use-text.ts'
+import { LoadingState } from '../../ui/loading-state.tsx'
+import { PageHeader } from '../../ui/page-header.tsx'
+import { Panel } from '../../ui/panel.tsx'
+import { AccountPanel } from './account-panel.tsx'
+import { ApiKeysPanel } from './api-keys-panel.tsx'
+import { DisplayPanel } from './display-panel.tsx'
+import './settings-screen.css'
+
+/** The account, its keys for programs, and how this browser shows the product. */
+export default function SettingsScreen() {
+  const { t } = useText()
+  const { user, can } = useUser()
+  return (
+    <>
+      <PageHeader title={t('shell.settings')} />
+      <div className="settings-screen">
+        <div>
+          {user ? (
+            <AccountPanel user={user} />
+          ) : (
+            <Panel title={t('settings.account')}>
+              <LoadingState />
+            </Panel>
+          )}
+          <DisplayPanel />
+        </div>
+        {can('api_key:write') && <ApiKeysPanel />}
+      </div>
+    </>
+  )
+}
