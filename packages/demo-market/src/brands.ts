@@ -73,7 +73,7 @@ function lifeOf(rng: Rng): BrandLife {
 
 /** The brands of every trade, largest first: sizes follow a power law, names are made up and unique. */
 export function buildBrands(size: number, seed: number, last: number): Map<Trade, Brand[]> {
-  const count = Math.round(Math.min(800, Math.max(22, 90 * Math.sqrt(size / 1_500_000))))
+  const count = Math.round(Math.min(800, Math.max(22, 110 * Math.sqrt(size / 1_500_000))))
   const taken = new Set<string>()
   const byTrade = new Map<Trade, Brand[]>()
   let number = 0
@@ -97,7 +97,7 @@ export function buildBrands(size: number, seed: number, last: number): Map<Trade
         ...name,
         western: foreign,
         tier: Math.exp(rng.normal() * 0.38 + (foreign ? 0.38 : -0.12)),
-        weight: (rank + 4) ** -0.9 * (0.75 + 0.5 * rng.next()),
+        weight: (rank + 4) ** -0.78 * (0.75 + 0.5 * rng.next()),
         life,
         curve: curveOf(rng, life, last),
       }

@@ -3,7 +3,7 @@ import { mkdir, open } from 'node:fs/promises'
 import { dirname } from 'node:path'
 import type { LoadKindId } from '@marketscope/contract/load-format'
 
-const CHUNK = 1 << 18
+const CHUNK = 1 << 16
 
 /** A value as RFC 4180 wants it: quoted when it holds a comma, a quote or a line break. */
 export function csv(value: string): string {

@@ -35,7 +35,7 @@ function attributesOf(rng: Rng, item: Item, chinese: boolean): string {
   if (spec) pairs.push(`${SPECS[leaf.kind.spec][language]}:${spec[language]}`)
   for (const { values, only, ...name } of leaf.trade.attributes) {
     if (!suits(only, leaf.kind) || name.zh === SPECS[leaf.kind.spec].zh || !rng.chance(0.86)) continue
-    if (name.zh === '功效' && leaf.trade.cosmetics) {
+    if (name.zh === '功效' && leaf.trade.cosmetics && item.parts.functions.length > 0) {
       pairs.push(`${name[language]}:${item.parts.functions.map((word) => word[language]).join(' ')}`)
       continue
     }

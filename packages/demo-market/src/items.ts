@@ -90,7 +90,7 @@ export class ItemSource {
       brands.map((brand) => {
         const rng = new Rng(mix(this.seed, brand.number, leaf.kindNumber, 5))
         const bySite = new Rng(mix(this.seed, brand.number, this.market.index, 6))
-        const affinity = rng.chance(0.25) ? 0.05 : 0.3 + 1.7 * rng.next()
+        const affinity = rng.chance(0.15) ? 0.05 : 0.3 + 1.7 * rng.next()
         const home = this.market.domestic ? 1 : brand.western ? 1.2 : 0.45
         return brand.weight * affinity * home * (0.5 + bySite.next())
       }),

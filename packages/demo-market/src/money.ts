@@ -24,7 +24,7 @@ export function shopPrice(rng: Rng, market: Market, value: number): number {
     return Math.max(1, Math.round((steps * step - below) * units))
   }
   const ending = rng.next()
-  if (value < 30) return Math.max(1, Math.floor(value)) * 100 + (ending < 0.55 ? 90 : ending < 0.75 ? 80 : ending < 0.85 ? 50 : 0)
-  if (value < 1000) return (Math.floor(value / 10) * 10 + (ending < 0.6 ? 9 : ending < 0.85 ? 8 : 5)) * 100
-  return (Math.floor(value / 100) * 100 + (ending < 0.8 ? 99 : 88)) * 100
+  if (value < 30) return Math.max(1, Math.round(value - 0.6)) * 100 + (ending < 0.55 ? 90 : ending < 0.75 ? 80 : ending < 0.85 ? 50 : 0)
+  if (value < 1000) return (Math.round((value - 8) / 10) * 10 + (ending < 0.6 ? 9 : ending < 0.85 ? 8 : 5)) * 100
+  return (Math.round((value - 95) / 100) * 100 + (ending < 0.8 ? 99 : 88)) * 100
 }

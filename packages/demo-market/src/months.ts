@@ -2,6 +2,7 @@ import { minorUnits } from '@marketscope/contract/currency'
 import { FIRST_MONTH, festivalDiscount } from './calendar.ts'
 import type { Item } from './items.ts'
 import type { Market } from './markets.ts'
+import { shopPrice } from './money.ts'
 import type { Rng } from './rng.ts'
 
 /** The figures of one item in one month and version; money in minor units, −1 where the figure does not exist. */
@@ -41,7 +42,7 @@ export function walkMonths(
   const further = 0.07 * rng.next()
   const talk = 0.02 + 0.1 * rng.next()
   const mixed = 0.05 * rng.next()
-  const lead = market.versions.length > 1 ? 0.82 + 0.42 * rng.next() : 1
+  const lead = market.versions.length > 1 ? 0.88 + 0.42 * rng.next() : 1
   const rests = rng.chance(0.1)
   const figures: Figures = { month: 0, price: item.price, sold: 0, sales: 0, cp: -1, min: -1, comments: 0, lowest: 0 }
   let unripe = 1
@@ -54,8 +55,8 @@ export function walkMonths(
     wander *= 1 + (rng.next() + rng.next() - 1) * 0.22
     if (wander > 2.5 || wander < 0.4) wander = 1
     if (age > 0 && age % 12 === 0) {
-      const step = ageing * (1 + (rng.next() - 0.5) * 0.08)
-      figures.price = units === 1 ? Math.round(figures.price * step) : Math.max(100, Math.round((figures.price * step) / 10) * 10)
+      const step = ageing * (1 + (rng.next() - 0.5) * 0.1)
+      figures.price = shopPrice(rng, market, (figures.price * step) / units / market.rate)
     }
     if (month < start) continue
     const expected =

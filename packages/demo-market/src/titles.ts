@@ -36,20 +36,26 @@ function fitting(trade: Trade, kind: Kind): Fitting {
   return made
 }
 
+/** Whether a name says a function already, in its first or last two characters. */
+export function says(noun: { zh: string }, word: Word): boolean {
+  return noun.zh.includes(word.zh.slice(0, 2)) || noun.zh.includes(word.zh.slice(-2))
+}
+
 /** Draws the words for a title: one to four functions, a line for most, an audience for half. */
 export function drawTitleParts(rng: Rng, leaf: Leaf, brand: Brand | null, spec: Word | null, year: number): TitleParts {
   const { trade, kind } = leaf
   const { lines, functions: suitable, audiences } = fitting(trade, kind)
   const wanted = 1 + rng.below(4)
+  const noun = leaf.sub ?? kind.subs[Math.floor(kind.subs.length * rng.next() ** 1.3)] ?? kind
   const functions: Word[] = leaf.facet ? [leaf.facet] : []
   for (let n = 0; n < wanted; n++) {
     const word = suitable[Math.floor(suitable.length * rng.next() ** 1.35)]
-    if (word && !functions.includes(word)) functions.push(word)
+    if (word && !functions.includes(word) && !says(noun, word)) functions.push(word)
   }
   return {
     leaf,
     brand,
-    noun: leaf.sub ?? kind.subs[Math.floor(kind.subs.length * rng.next() ** 1.3)] ?? kind,
+    noun,
     line: rng.chance(0.68) && lines.length > 0 ? rng.pick(lines) : null,
     functions,
     audience: rng.chance(0.55) ? (audiences[Math.floor(audiences.length * rng.next() ** 1.5)] ?? null) : null,
@@ -71,15 +77,16 @@ function chineseTitle(rng: Rng, parts: TitleParts): string {
     .join('')
   const fresh = rng.chance(0.12) ? `${parts.year}新款` : ''
   const spec = parts.spec?.zh ?? ''
+  const tail = fresh !== '' && parts.tail.includes('新') ? '' : parts.tail
   switch (rng.below(4)) {
     case 0:
-      return `${maker}${line}${head}${noun.zh}${audience}${rest}${spec}${fresh}${parts.tail}`
+      return `${maker}${line}${head}${noun.zh}${audience}${rest}${spec}${fresh}${tail}`
     case 1:
-      return `${fresh}${maker}${line}${noun.zh}${spec}${head}${rest}${audience}${parts.tail}`
+      return `${fresh}${maker}${line}${noun.zh}${spec}${head}${rest}${audience}${tail}`
     case 2:
-      return `${parts.tail === '正品' ? '正品' : ''}${maker}${audience}${line}${noun.zh}${head}${rest} ${spec}`.trim()
+      return `${tail === '正品' ? '正品' : ''}${maker}${audience}${line}${noun.zh}${head}${rest} ${spec}`.trim()
     default:
-      return `${maker} ${line}${head}${rest}${noun.zh}${spec} ${audience}${parts.tail}`.trim()
+      return `${maker} ${line}${head}${rest}${noun.zh}${spec} ${audience}${tail}`.trim()
   }
 }
 

@@ -1,4 +1,5 @@
 import { KNOWN_SITES } from '@marketscope/contract/sites'
+import { says } from './titles.ts'
 import { TRADES } from './vocabulary/trades.ts'
 import { type Kind, suits, type Trade, type Word } from './vocabulary/vocabulary.ts'
 
@@ -151,7 +152,7 @@ const FIXED: Record<string, Record<string, string>> = {
 
 /** The finer divisions of a leaf: functions of its trade that its name does not say already. */
 function facetsOf(trade: Trade, kind: Kind, noun: Word, count: number, offset: number): Word[] {
-  const fitting = trade.functions.filter((word) => suits(word.only, kind) && !noun.zh.includes(word.zh.slice(0, 2)))
+  const fitting = trade.functions.filter((word) => suits(word.only, kind) && !says(noun, word))
   return Array.from({ length: Math.min(count, fitting.length) }, (_, nth) => fitting[(offset + nth) % fitting.length]).filter(
     (word): word is Word => word !== undefined,
   )

@@ -1,4 +1,4 @@
-import { mkdir } from 'node:fs/promises'
+import { mkdir, rm } from 'node:fs/promises'
 import { LOAD_KINDS, type LoadKindId } from '@marketscope/contract/load-format'
 import { type Month, monthNumber } from '@marketscope/contract/months'
 import { buildBrands } from './brands.ts'
@@ -58,6 +58,7 @@ export async function writeDemoMarket(o: DemoOptions): Promise<{ files: DemoFile
       await writeSite(o, world, market, writer)
     }
     for (const file of world.files) await file.close()
+    for (const file of world.files) if (file.rows === 0) await rm(file.path)
   } catch (error) {
     for (const file of world.files) await file.abandon()
     throw error
@@ -85,6 +86,7 @@ async function writeSite(o: DemoOptions, world: World, market: Market, writer: S
 function listed(files: readonly CsvFile[]): DemoFile[] {
   const order = (kind: LoadKindId) => LOAD_KINDS.findIndex(({ id }) => id === kind)
   return files
+    .filter(({ rows }) => rows > 0)
     .map(({ path, kind, rows }) => ({ path, kind, rows }))
     .sort((a, b) => order(a.kind) - order(b.kind) || (a.path < b.path ? -1 : 1))
 }
