@@ -66,7 +66,10 @@ const unused: Step = {
   title: 'Unused code and dependencies',
   takesPaths: false,
   run: async ({ root, exec }) => [
-    outcomeOf('unused code and dependencies', await exec([bin(root, 'knip/bin/knip.js'), '--no-progress'], { quiet: true })),
+    outcomeOf(
+      'unused code and dependencies',
+      await exec([bin(root, 'knip/bin/knip.js'), '--no-progress', '--no-config-hints'], { quiet: true }),
+    ),
   ],
 }
 
