@@ -144,7 +144,7 @@ export function AnalysisPanel({ view }: { view: AnalysisView }) {
       <div className="analysis-content" data-stale={query.isPlaceholderData} aria-busy={query.isFetching}>
         {content()}
       </div>
-      {ready && (
+      {ready && (view.chart || view.Body) && (
         <div className="analysis-notes" data-flush={flush}>
           <MissingNote used={context.used} />
         </div>

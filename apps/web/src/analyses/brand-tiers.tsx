@@ -15,7 +15,7 @@ function tierName(tier: string, t: PrepareContext['t']): string {
 }
 
 function colourOf(tier: string, index: number, count: number, theme: PrepareContext['theme']): string {
-  return /\d/.test(tier) ? (rampColours(theme, count).at(-1 - index) ?? REST_COLOUR) : REST_COLOUR
+  return /\d/.test(tier) ? (rampColours(theme, count + 1).at(-2 - index) ?? REST_COLOUR) : REST_COLOUR
 }
 
 /** How much of the market the leading brands hold, now and in the months before. */

@@ -17,7 +17,7 @@ export interface PrepareContext {
   pick: (text: Text) => string
   style: NumberStyle
   theme: ThemeName
-  colours: ColourBook
+  colours: Pick<ColourBook, 'colourOf' | 'known'>
   used: Used
   /** Every month asked, in order. */
   months: string[]

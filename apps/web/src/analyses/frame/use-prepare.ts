@@ -1,7 +1,7 @@
 import type { Used } from '@marketscope/contract/analysis'
 import { monthsOf } from '@marketscope/contract/months'
 import { DOMESTIC_PLATFORMS } from '@marketscope/contract/sites'
-import { useMemo } from 'react'
+import { useMemo, useSyncExternalStore } from 'react'
 import type { Measure } from '../../charts/prepare/model.ts'
 import { useText } from '../../i18n/use-text.ts'
 import { usePreferences } from '../../state/preferences.ts'
@@ -22,6 +22,7 @@ export function usePrepare(view: AnalysisView, used: Used | undefined, measure: 
   const { t, pick, language } = useText()
   const theme = usePreferences((state) => state.theme)
   const { search, colours, siteName } = useScope()
+  const coloured = useSyncExternalStore(colours.subscribe, colours.version)
   return useMemo(() => {
     if (!used) return null
     const measures = chosenMeasures(view, measure).flatMap((name): Measure[] => {
@@ -33,7 +34,7 @@ export function usePrepare(view: AnalysisView, used: Used | undefined, measure: 
       pick,
       style: { language, currency: used.currency },
       theme,
-      colours,
+      colours: { colourOf: colours.colourOf, known: coloured > 0 ? colours.known : () => undefined },
       used,
       months: monthsOf(used),
       missing: new Set(used.missing_months.map(({ month }) => month)),
@@ -41,5 +42,5 @@ export function usePrepare(view: AnalysisView, used: Used | undefined, measure: 
       measures,
       siteName,
     }
-  }, [view, used, measure, t, pick, language, theme, colours, search, siteName])
+  }, [view, used, measure, t, pick, language, theme, colours, coloured, search, siteName])
 }

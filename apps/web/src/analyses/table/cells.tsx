@@ -9,6 +9,8 @@ interface Props {
   column: TableColumn
   row: TableRow
   style: NumberStyle
+  /** The greatest value of the column on this page, for the bars of shares. */
+  greatest: number
   onPick: ((key: string) => void) | null
 }
 
@@ -16,17 +18,19 @@ function safeLink(value: CellValue | undefined): string | null {
   return typeof value === 'string' && /^https?:\/\//i.test(value) ? value : null
 }
 
-function ShareCell({ value, text }: { value: number; text: string }) {
+function ShareCell({ value, greatest, text }: { value: number; greatest: number; text: string }) {
   return (
     <span className="cell-share">
-      <i style={{ width: `${Math.min(100, Math.max(0, value * 100))}%` }} aria-hidden="true" />
+      <span aria-hidden="true">
+        <i style={{ width: `${greatest > 0 ? Math.min(100, Math.max(0, (value / greatest) * 100)) : 0}%` }} />
+      </span>
       {text}
     </span>
   )
 }
 
 /** One value of a table, by what its column means. */
-export function Cell({ column, row, style, onPick }: Props) {
+export function Cell({ column, row, style, greatest, onPick }: Props) {
   const { t } = useText()
   const value = row.values[column.name]
   const text = formatValue(column.kind, value, { ...style, exact: true })
@@ -46,7 +50,7 @@ export function Cell({ column, row, style, onPick }: Props) {
     )
   }
   if (column.kind === 'change') return <Delta value={typeof value === 'number' ? value : null} isNew={row.isNew === true} />
-  if (column.kind === 'share' && typeof value === 'number') return <ShareCell value={value} text={text} />
+  if (column.kind === 'share' && typeof value === 'number') return <ShareCell value={value} greatest={greatest} text={text} />
   if (column.kind === 'image') return <ItemImage address={safeLink(value)} />
   if (column.kind === 'link') {
     const link = safeLink(value)

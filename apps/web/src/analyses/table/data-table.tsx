@@ -1,5 +1,6 @@
 import { Table, type TableColumnType, type TableProps } from 'antd'
 import { type ReactNode, useMemo } from 'react'
+import { greatestOf } from '../../charts/prepare/axis.ts'
 import type { NumberStyle } from '../../charts/prepare/number-text.ts'
 import { formatValue } from '../../i18n/format.ts'
 import { useText } from '../../i18n/use-text.ts'
@@ -53,21 +54,22 @@ export function DataTable({ label, columns, model, style, sort, onSort, paging, 
     () =>
       columns.map((column): TableColumnType<TableRow> => {
         const own = cells[column.name]
+        const greatest = column.kind === 'share' ? greatestOf(model.rows.map(({ values }) => numberOr(values[column.name]))) : 0
         return {
           key: column.name,
           title: column.text,
           width: columnWidth(column),
           align: isNumeric(column.kind) ? 'end' : 'start',
-          className: `cell-${column.kind}`,
+          className: `col-${column.kind}`,
           ellipsis: column.kind === 'text' || column.kind === 'id' ? { showTitle: false } : false,
           ...(column.pinned ? { fixed: 'start' as const } : {}),
           ...(column.sortable
             ? { sorter: true, sortOrder: orderOf(column, sort), sortDirections: directionsOf(column), showSorterTooltip: false }
             : {}),
-          render: (_, row) => (own ? own(row) : <Cell column={column} row={row} style={style} onPick={onPick} />),
+          render: (_, row) => (own ? own(row) : <Cell column={column} row={row} style={style} greatest={greatest} onPick={onPick} />),
         }
       }),
-    [columns, cells, style, sort, onPick],
+    [columns, model, cells, style, sort, onPick],
   )
   const change: TableProps<TableRow>['onChange'] = (_pages, _filters, sorter, { action }) => {
     if (action !== 'sort' || Array.isArray(sorter)) return
@@ -133,4 +135,8 @@ function firstText(columns: readonly TableColumn[]): number {
 
 function totalText(column: TableColumn, value: unknown, style: NumberStyle): string {
   return value === undefined || value === null || !isNumeric(column.kind) ? '' : formatValue(column.kind, value, { ...style, exact: true })
+}
+
+function numberOr(value: unknown): number | null {
+  return typeof value === 'number' ? value : null
 }

@@ -56,7 +56,8 @@ export function Chart({ model, label, height, hidden, missingText, onHide, onPic
   useEffect(() => {
     if (!chart || width === 0) return
     const animated = !window.matchMedia('(prefers-reduced-motion: reduce)').matches
-    chart.setOption(optionOf(model, { width, hidden, missingText, animated }), { notMerge: true })
+    const font = getComputedStyle(chart.getDom()).fontFamily
+    chart.setOption(optionOf(model, { width, hidden, missingText, font, animated }), { notMerge: true })
   }, [chart, model, width, hidden, missingText])
 
   useEffect(() => {

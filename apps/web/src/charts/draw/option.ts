@@ -9,13 +9,15 @@ const FAINT = '#697386'
 const LINE = '#c9d0dc'
 const GRID = '#eceff5'
 const AMBER = '#a2560a'
-const FONT = { fontSize: 12, fontFamily: 'inherit' }
+const FONT = { fontSize: 12 }
 
 export interface Look {
   /** Of the drawing surface, in pixels. */
   width: number
   hidden: ReadonlySet<string>
   missingText: string
+  /** The page's own font: a canvas knows no inheritance. */
+  font: string
   animated: boolean
 }
 
@@ -68,13 +70,13 @@ function markAxis(model: ChartModel) {
   }
 }
 
-function valueAxes(model: ChartModel) {
+function valueAxes(model: ChartModel, marked: boolean) {
   return model.axes.map((axis, index) => ({
     type: 'value',
     position: model.sideways ? 'bottom' : index === 0 ? 'left' : 'right',
     name: model.sideways ? '' : axis.name,
     nameTextStyle: { ...FONT, color: FAINT, align: index === 0 ? 'left' : 'right' },
-    nameGap: 14,
+    nameGap: marked ? 18 : 10,
     min: 0,
     max: axis.max,
     interval: axis.interval,
@@ -97,7 +99,7 @@ function drawn(series: Series, model: ChartModel) {
     return {
       ...common,
       type: 'bar',
-      barMaxWidth: model.sideways ? 34 : 40,
+      barMaxWidth: model.sideways ? 34 : model.pickPlaces ? 72 : 40,
       barCategoryGap: '28%',
       itemStyle: {
         color: series.colour,
@@ -109,7 +111,7 @@ function drawn(series: Series, model: ChartModel) {
         ...FONT,
         show: series.labels !== undefined,
         position: series.stacked ? 'inside' : 'top',
-        color: series.stacked ? '#ffffff' : INK,
+        color: series.stacked ? (series.labelColour ?? INK) : INK,
         formatter: ({ dataIndex }: { dataIndex: number }) => series.labels?.[dataIndex] ?? '',
       },
       labelLayout: { hideOverlap: true },
@@ -156,7 +158,7 @@ export function optionOf(model: ChartModel, look: Look): EChartsCoreOption {
     animation: look.animated,
     animationDuration: 250,
     animationDurationUpdate: 200,
-    textStyle: { fontFamily: 'inherit' },
+    textStyle: { fontFamily: look.font },
     aria: { enabled: true },
     legend: {
       show: several,
@@ -164,6 +166,7 @@ export function optionOf(model: ChartModel, look: Look): EChartsCoreOption {
       top: 0,
       left: 0,
       right: 0,
+      padding: 0,
       itemWidth: 12,
       itemHeight: 8,
       itemGap: 14,
@@ -179,7 +182,7 @@ export function optionOf(model: ChartModel, look: Look): EChartsCoreOption {
     grid: {
       left: 4,
       right: model.axes.length > 1 ? 4 : 12,
-      top: (several ? 30 : 4) + (model.sideways ? 0 : 22) + (marked ? 10 : 0),
+      top: (several ? 28 : 0) + (model.sideways ? 0 : 24),
       bottom: 4,
       outerBoundsMode: 'same',
       outerBoundsContain: 'axisLabel',
@@ -197,8 +200,8 @@ export function optionOf(model: ChartModel, look: Look): EChartsCoreOption {
         return index === undefined ? '' : tooltipElement(tooltipAt(model, index, look.hidden), look.missingText)
       },
     },
-    xAxis: model.sideways ? valueAxes(model) : marked ? [places, markAxis(model)] : [places],
-    yAxis: model.sideways ? [places] : valueAxes(model),
+    xAxis: model.sideways ? valueAxes(model, false) : marked ? [places, markAxis(model)] : [places],
+    yAxis: model.sideways ? [places] : valueAxes(model, marked),
     series: [...(marked ? [missingGround(model)] : []), ...model.series.map((series) => drawn(series, model))],
   }
 }

@@ -1,6 +1,7 @@
 import type { ChartModel, Measure } from './model.ts'
 import { plainPlace } from './months.ts'
 import { fullText, type NumberStyle } from './number-text.ts'
+import { textColourOn } from './palette.ts'
 import { axisUpTo } from './value-axis.ts'
 
 export interface Tier {
@@ -37,6 +38,7 @@ export function concentration(
         values,
         texts: values.map((value) => fullText('share', value, style)),
         labels: values.map((value) => (value !== null && value >= ROOM_FOR_TEXT ? fullText('share', value, style) : null)),
+        labelColour: textColourOn(tier.colour),
         pickable: false,
       }
     }),

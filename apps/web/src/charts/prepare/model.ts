@@ -40,6 +40,8 @@ export interface Series {
   texts: string[]
   /** Written into or above the bars, null where there is no room or nothing to say; absent: nothing is written. */
   labels?: (string | null)[]
+  /** Of labels written into bars. */
+  labelColour?: string
   /** Whether a click means something. */
   pickable: boolean
 }

@@ -40,8 +40,11 @@ const RAMPS: Record<ThemeName, readonly string[]> = {
   orange: ['#f2a463', '#e8793a', '#c2410c', '#962c12', '#6b1c17', '#3d0d12'],
 }
 
-/** What belongs to nobody: the rest of the market, items without a brand. */
-export const REST_COLOUR = '#a3adbd'
+/** What has no name of its own: items without a brand. */
+export const NONE_COLOUR = '#8d97a8'
+
+/** The rest of a market, as a quiet ground for what is looked at. */
+export const REST_COLOUR = '#dde2eb'
 
 function channels(hex: string): [number, number, number] {
   return [1, 3, 5].map((at) => Number.parseInt(hex.slice(at, at + 2), 16)) as [number, number, number]
@@ -70,4 +73,12 @@ export function contrastOnWhite(hex: string): number {
     return part <= 0.04045 ? part / 12.92 : ((part + 0.055) / 1.055) ** 2.4
   }) as [number, number, number]
   return 1.05 / (0.2126 * r + 0.7152 * g + 0.0722 * b + 0.05)
+}
+
+const DARK = '#1a2033'
+
+/** The colour of text on a surface of the given colour: white or dark, whichever has more contrast. */
+export function textColourOn(hex: string): string {
+  const onWhite = contrastOnWhite(hex)
+  return onWhite >= contrastOnWhite(DARK) / onWhite ? '#ffffff' : DARK
 }

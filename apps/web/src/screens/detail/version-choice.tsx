@@ -19,6 +19,7 @@ export function VersionChoice({ search, range, version, onChange }: Props) {
   return (
     <Select
       aria-label={t('detail.version')}
+      prefix={<span className="detail-choice-name">{t('detail.version')}</span>}
       value={version}
       popupMatchSelectWidth={false}
       options={search.versions.map((value) => {
@@ -49,9 +50,10 @@ export function DataVersionChoice({
   return (
     <Select
       aria-label={t('detail.data_version', { name })}
+      prefix={<span className="detail-choice-name">{t('detail.data_version', { name })}</span>}
       value={versions.find((version) => version === value) ?? newest}
       popupMatchSelectWidth={false}
-      options={[...versions].reverse().map((version) => ({ value: version, label: `${name} ${version}` }))}
+      options={[...versions].reverse().map((version) => ({ value: version, label: version }))}
       onChange={(version) => onChange(version === newest ? null : version)}
     />
   )
