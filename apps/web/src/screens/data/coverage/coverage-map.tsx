@@ -60,7 +60,7 @@ export function CoverageMap({ layout }: { layout: CoverageLayout }) {
         >
           <thead>
             <tr>
-              <th className="coverage-name" />
+              <td className="coverage-name" />
               {layout.years.map(({ year, months }) => (
                 <th key={year} colSpan={months} className="coverage-year" scope="colgroup">
                   {year}
@@ -71,13 +71,13 @@ export function CoverageMap({ layout }: { layout: CoverageLayout }) {
               </th>
             </tr>
             <tr>
-              <th className="coverage-name" />
+              <td className="coverage-name" />
               {layout.months.map((month) => (
                 <th key={month} className="coverage-month" scope="col" aria-label={month}>
                   {Number(month.slice(5))}
                 </th>
               ))}
-              <th />
+              <td />
             </tr>
           </thead>
           <CoverageRows layout={layout} focus={focus} />

@@ -15,7 +15,7 @@ export function CoverageRows({ layout, focus }: { layout: CoverageLayout; focus:
           <Fragment key={group.platform ?? ''}>
             {!plain && (
               <tr>
-                <th className={`$"coverage-name" $"coverage-platform"`} scope="rowgroup" colSpan={layout.months.length + 2}>
+                <th className="coverage-name coverage-platform" scope="rowgroup">
                   {group.name ? pick(group.name) : t('data.coverage.other')}
                 </th>
                 <td colSpan={layout.months.length + 1} />

@@ -61,7 +61,7 @@ function useColumns(onOpen: (load_id: string) => void, canWrite: boolean): Table
     { title: t('data.loads.faults'), dataIndex: 'faults', align: 'right', render: number },
     { title: t('data.loads.months'), key: 'months', render: (_, load) => <Months load={load} /> },
     {
-      title: '',
+      title: <span className="visually-hidden">{t('data.loads.actions')}</span>,
       key: 'actions',
       render: (_, load) => (
         <Flex gap={4}>

@@ -15,5 +15,9 @@ const COLOURS: Record<LoadReport['state'], string> = {
 /** What became of a load, in a word and a colour. */
 export function LoadStateTag({ state }: { state: LoadReport['state'] }) {
   const { t } = useText()
-  return <Tag color={COLOURS[state]}>{t(`data.state.${state}`)}</Tag>
+  return (
+    <Tag color={COLOURS[state]} style={{ color: 'var(--text)' }}>
+      {t(`data.state.${state}`)}
+    </Tag>
+  )
 }

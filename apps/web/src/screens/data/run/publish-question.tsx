@@ -32,7 +32,7 @@ export function PublishQuestion({ report, declared, onYes, onNo }: Props) {
       onCancel={onNo}
     >
       <div className="data-stack">
-        <Typography.Text>{t('data.publish.adds', { rows: sum((month) => month.rows), months: report.months.length })}</Typography.Text>
+        <Typography.Text>{t('data.publish.adds', { rows: sum((month) => month.rows), count: report.months.length })}</Typography.Text>
         {replaced.length === 0 ? (
           <Typography.Text>{t('data.publish.replaces_none')}</Typography.Text>
         ) : (

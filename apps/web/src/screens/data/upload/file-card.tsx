@@ -21,7 +21,9 @@ export function FileCard({ file, onRemove }: { file: UploadedFile; onRemove(): v
         {kind ? (
           <Tag color="success">{t('data.file.kind', { kind: pick(kind.about) })}</Tag>
         ) : (
-          <Tag color="warning">{t('data.file.needs_mapping')}</Tag>
+          <Tag color="warning" style={{ color: 'var(--text)' }}>
+            {t('data.file.needs_mapping')}
+          </Tag>
         )}
         <Button
           type="text"

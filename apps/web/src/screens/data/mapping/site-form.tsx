@@ -1,0 +1,66 @@
+import { KNOWN_SITES, PLATFORM_NAMES, PLATFORMS } from '@marketscope/contract/sites'
+import { AutoComplete, Input, Select } from 'antd'
+import { type ReactNode, useId } from 'react'
+import { useText } from '../../../i18n/use-text.ts'
+import { getAt, type Json, type JsonObject, type JsonPath } from '../json/json-edit.ts'
+
+const CURRENCIES = [...new Set(KNOWN_SITES.map((site) => site.currency))].sort()
+const ZONES = [...new Set(KNOWN_SITES.map((site) => site.time_zone))].sort()
+const TREES = [...new Set(KNOWN_SITES.map((site) => site.tree))].sort()
+
+/** What a load must say of a site that the product does not know: its platform, names, currency and clock. */
+export function SiteForm({ site, onChange }: { site: JsonObject; onChange(path: JsonPath, next: Json | undefined): void }) {
+  const { t, pick } = useText()
+  const text = (...path: string[]) => {
+    const value = getAt(site, path)
+    return typeof value === 'string' ? value : ''
+  }
+  const set = (path: JsonPath) => (value: string | undefined) => onChange(path, value === '' ? undefined : value)
+  const auto = (path: string, values: readonly string[], placeholder?: string) => (id: string) => (
+    <AutoComplete
+      id={id}
+      value={text(path)}
+      onChange={set([path])}
+      placeholder={placeholder}
+      showSearch={{ filterOption: (typed, option) => String(option?.value).toLowerCase().includes(typed.toLowerCase()) }}
+      options={values.map((value) => ({ value }))}
+      style={{ width: '100%' }}
+    />
+  )
+  const input = (path: string[], placeholder: string) => (id: string) => (
+    <Input id={id} value={text(...path)} placeholder={placeholder} onChange={(event) => set(path)(event.target.value)} />
+  )
+  return (
+    <div className="site-form">
+      <Labelled label={t('data.site.id')}>{input(['id'], 'tmall_2016')}</Labelled>
+      <Labelled label={t('data.site.platform')}>
+        {(id) => (
+          <Select
+            id={id}
+            value={text('platform') || null}
+            onChange={(platform) => onChange(['platform'], platform)}
+            options={PLATFORMS.map((platform) => ({ value: platform, label: pick(PLATFORM_NAMES[platform]) }))}
+            style={{ width: '100%' }}
+          />
+        )}
+      </Labelled>
+      <Labelled label={t('data.site.name_zh')}>{input(['name', 'zh'], t('data.site.name_zh_hint'))}</Labelled>
+      <Labelled label={t('data.site.name_en')}>{input(['name', 'en'], t('data.site.name_en_hint'))}</Labelled>
+      <Labelled label={t('data.site.currency')}>{auto('currency', CURRENCIES)}</Labelled>
+      <Labelled label={t('data.site.time_zone')}>{auto('time_zone', ZONES)}</Labelled>
+      <Labelled label={t('data.site.tree')}>{auto('tree', TREES, t('data.site.tree_hint'))}</Labelled>
+    </div>
+  )
+}
+
+function Labelled({ label, children }: { label: string; children(id: string): ReactNode }) {
+  const id = useId()
+  return (
+    <div>
+      <label htmlFor={id} className="data-small">
+        {label}
+      </label>
+      {children(id)}
+    </div>
+  )
+}
