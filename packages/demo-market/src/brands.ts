@@ -4,7 +4,7 @@ import { CHINESE_SYLLABLES, WESTERN_END, WESTERN_MIDDLE, WESTERN_START } from '.
 import { TRADES } from './vocabulary/trades.ts'
 import type { Trade } from './vocabulary/vocabulary.ts'
 
-export type BrandLife = 'steady' | 'rising' | 'fading' | 'newcomer' | 'vanished' | 'entrant'
+type BrandLife = 'steady' | 'rising' | 'fading' | 'newcomer' | 'vanished' | 'entrant'
 
 export interface Brand {
   number: number

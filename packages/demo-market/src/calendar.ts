@@ -67,7 +67,7 @@ export function launchRate(platform: Platform, month: number): number {
 }
 
 /** Extra demand by the platform's sales festivals; `strength` 1 is the usual trade. */
-export function festivalFactor(platform: Platform, month: number, strength: number): number {
+function festivalFactor(platform: Platform, month: number, strength: number): number {
   const year = Math.floor(month / 12)
   const extra = FESTIVALS[platform](year, (month % 12) + 1)
   return Math.max(0.4, 1 + (extra - 1) * (extra > 1 ? strength : 1))

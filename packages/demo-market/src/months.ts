@@ -17,8 +17,8 @@ export interface Figures {
   lowest: number
 }
 
-export const COUPONS_FROM = 2020 * 12
-export const LOWEST_FROM = 2020 * 12 + 10
+const COUPONS_FROM = 2020 * 12
+const LOWEST_FROM = 2020 * 12 + 10
 
 /**
  * Walks through the months of an item: its demand is the market's level times its own life (a ramp, a plateau, a decay), its brand's strength and

@@ -12,7 +12,7 @@ export interface Sku {
   share: number
 }
 
-export interface SkuFigures {
+interface SkuFigures {
   sold: number
   sales: number
   cp: number

@@ -1,7 +1,7 @@
 import { type SpecName, type Word, words } from './vocabulary/vocabulary.ts'
 
 /** What the SKUs of an item differ by, from small to large. */
-export interface Spec {
+interface Spec {
   zh: string
   en: string
   values: Word[]

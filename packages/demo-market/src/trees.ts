@@ -3,7 +3,7 @@ import { says } from './titles.ts'
 import { TRADES } from './vocabulary/trades.ts'
 import { type Kind, suits, type Trade, type Word } from './vocabulary/vocabulary.ts'
 
-export interface Category {
+interface Category {
   tree: string
   id: string
   /** Empty: a root. */

@@ -38,10 +38,10 @@ export const SHAPES = [
 ] as const
 export type Shape = (typeof SHAPES)[number]
 
-export const SEASON_NAMES = ['flat', 'sun', 'winter', 'summer', 'cool', 'gift', 'newyear', 'school', 'spring', 'heat', 'midautumn'] as const
+const SEASON_NAMES = ['flat', 'sun', 'winter', 'summer', 'cool', 'gift', 'newyear', 'school', 'spring', 'heat', 'midautumn'] as const
 export type SeasonName = (typeof SEASON_NAMES)[number]
 
-export const SPEC_NAMES = [
+const SPEC_NAMES = [
   'ml',
   'g',
   'pieces',
@@ -89,7 +89,7 @@ export interface Kind extends Word {
   subs: Word[]
 }
 
-export interface Attribute {
+interface Attribute {
   zh: string
   en: string
   values: Word[]
