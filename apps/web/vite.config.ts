@@ -8,6 +8,8 @@ export default defineConfig({
     target: 'es2022',
     chunkSizeWarningLimit: 900,
     rolldownOptions: {
+      // These packages do nothing when loaded but do not say so; without this every page carries the whole form library.
+      treeshake: { moduleSideEffects: (id) => !/node_modules\/@rc-component\//.test(id) },
       output: {
         codeSplitting: {
           groups: [

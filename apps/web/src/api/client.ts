@@ -16,7 +16,8 @@ export interface CallOptions {
 
 /** What an analysis is asked for: the common parameters, its own, and for a table paging and sorting. The aspect is added by the client. */
 export type AnalysisRequest<D extends AnalysisDeclaration> = z.input<typeof AnalysisInput> &
-  z.input<z.ZodObject<D['parameters']>> &
+  // An object schema without keys would forbid every key.
+  (keyof D['parameters'] extends never ? unknown : z.input<z.ZodObject<D['parameters']>>) &
   Partial<TableParameters>
 
 const Envelope = z.object({ status: z.literal('ok'), result: z.unknown() })

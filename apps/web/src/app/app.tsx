@@ -7,7 +7,7 @@ import { paths, safeReturn } from '../url/paths.ts'
 import { makeRouter } from './router.tsx'
 
 const queryClient = makeQueryClient()
-const router = makeRouter()
+const router = makeRouter(queryClient)
 
 onSignedOut((error) => {
   const { pathname, href } = router.history.location

@@ -1,8 +1,9 @@
 import { Month, orderedRange } from '@marketscope/contract/months'
+import type { QueryClient } from '@tanstack/react-query'
 import {
   type AnyRoute,
   createHashHistory,
-  createRootRoute,
+  createRootRouteWithContext,
   createRoute,
   createRouter,
   lazyRouteComponent,
@@ -10,18 +11,32 @@ import {
   Outlet,
   redirect,
 } from '@tanstack/react-router'
-import { paths } from '../url/paths.ts'
+import { ApiError } from '../api/api-error.ts'
+import { userOptions } from '../api/use-user.ts'
+import { paths, safeReturn } from '../url/paths.ts'
 import { readQuery } from '../url/use-url-state.ts'
 import { RouteError } from './route-error.tsx'
 import { RoutePending } from './route-pending.tsx'
 import { SCREENS } from './screens.ts'
 
-const root = createRootRoute({ component: Outlet, notFoundComponent: () => <Navigate to={paths.search.path} replace /> })
+const root = createRootRouteWithContext<{ queryClient: QueryClient }>()({
+  component: Outlet,
+  notFoundComponent: () => <Navigate to={paths.search.path} replace />,
+})
 
-/** The frame around every screen that needs an account: header, menu, footer. */
+/** The frame around every screen that needs an account: header, menu, footer. Who is nobody is sent to sign in before any of it is loaded. */
 const frame = createRoute({
   getParentRoute: () => root,
   id: 'frame',
+  beforeLoad: async ({ context, location }) => {
+    try {
+      await context.queryClient.ensureQueryData(userOptions())
+    } catch (error) {
+      if (error instanceof ApiError && error.kind === 'not_logged_in')
+        throw redirect({ href: paths.signIn.href(safeReturn(location.href)) })
+      throw error
+    }
+  },
   component: lazyRouteComponent(() => import('./frame.tsx'), 'Frame'),
 })
 
@@ -55,9 +70,10 @@ const routeTree = root.addChildren([
 ])
 
 /** Hash addresses with plain query strings (`?start=2024-01`), each screen loaded when it is first opened. */
-export function makeRouter() {
+export function makeRouter(queryClient: QueryClient) {
   return createRouter({
     routeTree,
+    context: { queryClient },
     history: createHashHistory(),
     parseSearch: (search) => readQuery(search),
     stringifySearch: (search) => {

@@ -9,7 +9,8 @@ import type { ChosenCategory } from './filter-draft.ts'
 import { FilterRow } from './filter-row.tsx'
 import type { SiteEntry } from './site-choice.ts'
 
-const CategoryPopup = lazy(() => import('./category-popup.tsx'))
+const loadPopup = () => import('./category-popup.tsx')
+const CategoryPopup = lazy(loadPopup)
 
 interface Props {
   sites: readonly SiteEntry[]
@@ -59,6 +60,7 @@ export function CategoryModule({ sites, plat, chosen, fault, required, onChange 
               aria-haspopup="dialog"
               aria-expanded={open}
               disabled={plat.length === 0}
+              onPointerEnter={() => void loadPopup()}
             >
               {t(chosen.length === 0 ? 'search.category_choose' : 'search.category_more')}
               <DownOutlined aria-hidden />

@@ -86,8 +86,8 @@ function CategoryChooser({ sites, plat, chosen: before, mayBeEmpty, forest, onCo
           <Tree
             aria-label={t('search.category')}
             treeData={items}
-            height={320}
-            itemHeight={28}
+            height={chosen.length === 0 ? 392 : 328}
+            itemHeight={32}
             virtual
             checkable
             checkStrictly

@@ -2,9 +2,10 @@ import { LogoutOutlined, SettingOutlined, UserOutlined } from '@ant-design/icons
 import type { LoginInfo } from '@marketscope/contract/calls/account'
 import { signOut } from '@marketscope/contract/calls/sign-in'
 import { useQueryClient } from '@tanstack/react-query'
-import { App, Dropdown } from 'antd'
+import { App } from 'antd'
 import { call } from '../../api/client.ts'
 import { useText } from '../../i18n/use-text.ts'
+import { ActionMenu } from '../../ui/action-menu.tsx'
 import { useErrorMessage } from '../../ui/use-error-message.ts'
 import { paths } from '../../url/paths.ts'
 import { useGo } from '../../url/use-go.ts'
@@ -34,16 +35,16 @@ export function UserMenu({ user }: { user: LoginInfo | undefined }) {
     }
   }
 
-  const items = [
-    { key: 'settings', icon: <SettingOutlined aria-hidden />, label: t('shell.settings'), onClick: () => go(paths.settings.href()) },
-    { key: 'sign_out', icon: <LogoutOutlined aria-hidden />, label: t('shell.sign_out'), onClick: () => void leave() },
+  const name = user.nick ?? user.username
+  const actions = [
+    { key: 'settings', icon: <SettingOutlined aria-hidden />, label: t('shell.settings'), onChoose: () => go(paths.settings.href()) },
+    { key: 'sign_out', icon: <LogoutOutlined aria-hidden />, label: t('shell.sign_out'), onChoose: () => void leave() },
   ]
-  return (
-    <Dropdown menu={{ items }} trigger={['click']} placement="bottomRight">
-      <button type="button" aria-label={`${t('shell.account')}: ${user.nick ?? user.username}`} className="user-menu">
-        <UserOutlined aria-hidden />
-        <span className="user-menu-name">{user.nick ?? user.username}</span>
-      </button>
-    </Dropdown>
+  const button = (
+    <>
+      <UserOutlined aria-hidden />
+      <span className="user-menu-name">{name}</span>
+    </>
   )
+  return <ActionMenu button={button} name={`${t('shell.account')}: ${name}`} actions={actions} />
 }

@@ -1,0 +1,122 @@
+import { expect, test } from 'vitest'
+import { checkDraft, type DraftFaults, faultsByField, filterOf } from './check-draft.ts'
+import { draftOf, EMPTY_DRAFT, type FilterDraft } from './filter-draft.ts'
+
+const category = { id: '1801', tree: 'taobao', name: { zh: '美容护肤', en: 'Skincare' }, path: { zh: ['美容护肤'], en: ['Skincare'] } }
+const good: FilterDraft = { ...EMPTY_DRAFT, plat: ['taobao', 'tmall'], categories: [category], start: '2026-01', end: '2026-12' }
+
+const faultsOf = (patch: Partial<FilterDraft>): DraftFaults => {
+  const checked = checkDraft({ ...good, ...patch })
+  return checked.ok ? {} : checked.faults
+}
+const zhOf = (patch: Partial<FilterDraft>) =>
+  Object.fromEntries(Object.entries(faultsOf(patch)).map(([field, fault]) => [field, typeof fault === 'string' ? fault : fault.zh]))
+
+test('a good form becomes a filter and a range of months', () => {
+  const checked = checkDraft({
+    ...good,
+    title: '面霜 not 男士',
+    avg_price: ['100', '200.5'],
+    brands: [{ id: 'b1', name: { zh: '兰', en: 'Lan' } }],
+  })
+  expect(checked).toMatchObject({
+    ok: true,
+    months: { start: '2026-01', end: '2026-12' },
+    filter: {
+      plat: ['taobao', 'tmall'],
+      cid: { not_custom: ['1801'] },
+      title: '面霜 not 男士',
+      avg_price: [100, 200.5],
+      brand_id: ['b1'],
+      brand: [],
+    },
+  })
+})
+
+test('each fault stands at its field', () => {
+  expect(zhOf({ plat: [] })).toEqual({ plat: '请选择平台' })
+  expect(zhOf({ categories: [] })).toEqual({ cid: '请至少选择一个类目' })
+  expect(zhOf({ plat: ['amazon_us'], categories: [] })).toEqual({ cid: '类目、标题、品牌至少填写一项' })
+  expect(zhOf({ plat: ['amazon_us'], categories: [], title: 'cream' })).toEqual({})
+  expect(zhOf({ title: '面霜、保湿' })).toEqual({ title: '不支持顿号、逗号和引号，请使用 and / or 连接' })
+  expect(zhOf({ avg_price: ['abc', ''] })).toEqual({ avg_price: '请输入不小于 0 的数字' })
+  expect(zhOf({ sold: ['-1', ''] })).toEqual({ sold: '请输入不小于 0 的数字' })
+  expect(zhOf({ sales: ['9', '8'] })).toEqual({ sales: '最小值不能大于最大值' })
+  expect(zhOf({ categories: Array.from({ length: 31 }, (_, id) => ({ ...category, id: String(id) })) })).toEqual({
+    cid: '类目选择超过 30 个的上限',
+  })
+})
+
+test('months: both, in order, at most three years', () => {
+  expect(zhOf({ start: null })).toEqual({ months: 'search.months_missing' })
+  expect(zhOf({ start: '2026-05', end: '2026-04' })).toEqual({ months: 'search.months_reversed' })
+  expect(zhOf({ start: '2023-12', end: '2026-12' })).toEqual({ months: 'search.months_too_many' })
+  expect(zhOf({ start: '2024-01', end: '2026-12' })).toEqual({})
+})
+
+test('a range typed whole into the first field counts as a range', () => {
+  expect(filterOf({ ...good, avg_price: ['100~200', ''] }).avg_price).toEqual([100, 200])
+  expect(filterOf({ ...good, avg_price: ['1,000', '2,500'] }).avg_price).toEqual([1000, 2500])
+})
+
+test('faults of the server reach the fields; paths of no field are left to the message', () => {
+  expect(
+    faultsByField([
+      { path: 'cid', zh: '甲', en: 'a' },
+      { path: 'cid', zh: '乙', en: 'b' },
+      { path: 'brand', zh: '丙', en: 'c' },
+      { path: 'x', zh: '丁', en: 'd' },
+    ]),
+  ).toEqual({
+    cid: { zh: '甲', en: 'a' },
+    brand_id: { zh: '丙', en: 'c' },
+  })
+})
+
+test('a saved search fills the form and comes out as the same filter', () => {
+  const name = { zh: '兰', en: 'Lan' }
+  const draft = draftOf(
+    {
+      filter: {
+        plat: ['jd', 'jd_hk'],
+        title: '面霜',
+        title_relation: 'or',
+        brand: ['Foo'],
+        sold: [5, null],
+        cid: { not_custom: ['jd:7', '9'] },
+      },
+      sites: ['jd'],
+      categories: [
+        { ...category, id: 'jd:7' },
+        { ...category, id: '9' },
+        { ...category, id: '9' },
+      ],
+      brands: [{ id: 'b1', name }],
+      shops: [{ id: 's1', name }],
+      currency: 'CNY',
+      title_parse: null,
+      months: null,
+      versions: ['none'],
+      data_versions: {},
+    },
+    '2026-01',
+    '2026-02',
+  )
+  expect(draft.categories.map(({ id, tree }) => [id, tree])).toEqual([
+    ['jd:7', 'jd'],
+    ['9', null],
+  ])
+  expect(filterOf(draft)).toEqual({
+    plat: ['jd', 'jd_hk'],
+    cid: { not_custom: ['jd:7', '9'] },
+    title: '面霜',
+    title_relation: 'or',
+    brand_id: ['b1'],
+    brand: ['Foo'],
+    shop_id: ['s1'],
+    shop: [],
+    avg_price: [null, null],
+    sold: [5, null],
+    sales: [null, null],
+  })
+})

@@ -1,0 +1,134 @@
+import { PERMISSIONS } from '@marketscope/contract/permissions'
+import { screen, within } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { answerCalls, failure, renderApp } from '../../testing/render-app.tsx'
+import { readRecent } from './recent-searches.ts'
+import SearchScreen from './search-screen.tsx'
+
+beforeEach(() => localStorage.clear())
+afterEach(() => {
+  vi.unstubAllGlobals()
+})
+
+const site = (id: string, platform: string, currency: string, zh: string, tree: string = platform) => ({
+  id,
+  platform,
+  name: { zh, en: id },
+  currency,
+  tree,
+  months: { start: '2023-01', end: '2026-10' },
+  data_versions: [],
+})
+const USER = {
+  username: 'ann',
+  nick: null,
+  usertype: 'normal',
+  is_partner: false,
+  partner: null,
+  partner_title: null,
+  partner_logo_url: null,
+  partner_ico_url: null,
+  phone: null,
+  mail: null,
+  account_type: 'all',
+  sites: null,
+  month_limit: null,
+  trial_pri_flag: false,
+  only_multi_plat: false,
+  due_date: null,
+  version_selected: [],
+  permissions: PERMISSIONS,
+}
+const SITES = [
+  site('taobao', 'taobao', 'CNY', '淘宝'),
+  site('tmall', 'tmall', 'CNY', '天猫', 'taobao'),
+  site('jd', 'jd', 'CNY', '京东'),
+  site('amazon_us', 'amazon', 'USD', '亚马逊·美国'),
+]
+const NODES = [
+  { id: '1', parent_id: null, name: '美容护肤', name_en: 'Skincare' },
+  { id: '2', parent_id: '1', name: '面霜', name_en: 'Cream' },
+]
+const calls = {
+  '/api/user': () => USER,
+  '/api/site': () => ({ data: SITES }),
+  '/api/cat/tree': () => ({ data: [{ tree: 'taobao', nodes: NODES }] }),
+  '/api/sub/get_uid': () => ({ url_id: 'a1b2c3d4e5f60718' }),
+}
+const posted = (sent: ReturnType<typeof answerCalls>) => sent.filter(({ path }) => path === '/api/sub/get_uid').map(({ body }) => body)
+
+test('platform, category and title become a search of the last twelve months, which is remembered', async () => {
+  const sent = answerCalls(calls)
+  const view = await renderApp(<SearchScreen />)
+  await userEvent.click(await screen.findByRole('button', { name: /类目/ }))
+  const tree = await screen.findByRole('tree')
+  await userEvent.click(within(tree).getByText('美容护肤'))
+  await userEvent.click(screen.getByRole('button', { name: '确定' }))
+  await userEvent.type(screen.getByRole('textbox', { name: '标题关键词' }), '面霜 not 男士{Enter}')
+  await vi.waitFor(() => expect(view.path()).toBe('/fenxi_detail/a1b2c3d4e5f60718/2025-11/2026-10/filter'))
+  expect(posted(sent)).toMatchObject([
+    { plat: ['taobao', 'tmall'], cid: { not_custom: ['1'] }, title: '面霜 not 男士', title_relation: 'and' },
+  ])
+  expect(readRecent('ann').map(({ url_id }) => url_id)).toEqual(['a1b2c3d4e5f60718'])
+})
+
+test('what is wrong is told at the fields, and nothing is sent', async () => {
+  const sent = answerCalls(calls)
+  await renderApp(<SearchScreen />)
+  await userEvent.click(await screen.findByRole('button', { name: '搜索' }))
+  expect(await screen.findByText('请至少选择一个类目')).toBeTruthy()
+  await userEvent.type(screen.getByRole('textbox', { name: '均价 下限' }), '200~100')
+  await userEvent.click(screen.getByRole('button', { name: '搜索' }))
+  expect(await screen.findByText('最小值不能大于最大值')).toBeTruthy()
+  expect(posted(sent)).toEqual([])
+})
+
+test('a fault that only the server knows is told at its field too', async () => {
+  const fault = { path: 'cid', zh: '没有这个类目', en: 'no such category' }
+  answerCalls({ ...calls, '/api/sub/get_uid': () => failure(400, -400, fault.zh, fault.en, [fault]) })
+  await renderApp(<SearchScreen />)
+  await userEvent.click(await screen.findByRole('button', { name: '美容护肤' }))
+  expect((await screen.findAllByText('没有这个类目')).length).toBeGreaterThan(0)
+})
+
+test('another currency is refused with a way to change over', async () => {
+  answerCalls(calls)
+  await renderApp(<SearchScreen />)
+  const amazon = await screen.findByRole('checkbox', { name: '亚马逊·美国' })
+  await userEvent.click(amazon)
+  expect(amazon).toHaveProperty('checked', false)
+  await userEvent.click(screen.getByRole('button', { name: '改为只选亚马逊·美国' }))
+  expect(screen.getByRole('checkbox', { name: '亚马逊·美国' })).toHaveProperty('checked', true)
+  expect(screen.getByRole('checkbox', { name: '淘宝' })).toHaveProperty('checked', false)
+})
+
+test('who may only search across platforms finds them chosen and cannot change them', async () => {
+  answerCalls({ ...calls, '/api/user': () => ({ ...USER, only_multi_plat: true }) })
+  await renderApp(<SearchScreen />)
+  for (const name of ['淘宝', '天猫', '京东']) {
+    const box = await screen.findByRole('checkbox', { name })
+    expect([box.getAttribute('disabled') !== null, (box as HTMLInputElement).checked]).toEqual([true, true])
+  }
+})
+
+test('a search is edited: its conditions fill the form', async () => {
+  const saved = {
+    filter: { plat: ['jd'], title: '精华', sold: [5, null] },
+    sites: ['jd'],
+    categories: [{ id: '7', name: { zh: '精华', en: 'Serum' }, path: { zh: ['精华'], en: ['Serum'] } }],
+    brands: [{ id: 'b1', name: { zh: '兰', en: 'Lan' } }],
+    shops: [],
+    currency: 'CNY',
+    title_parse: null,
+    months: { start: '2023-01', end: '2026-10' },
+    versions: ['none'],
+    data_versions: {},
+  }
+  const sent = answerCalls({ ...calls, '/api/sub/get_params': () => ({ data: saved, module_info: [], comment_params: null }) })
+  const view = await renderApp(<SearchScreen />, { address: '/search?url_id=a1b2c3d4e5f60718&start=2024-01&end=2024-03' })
+  expect(await screen.findByRole('checkbox', { name: '京东' })).toHaveProperty('checked', true)
+  await userEvent.click(screen.getByRole('button', { name: '搜索' }))
+  await vi.waitFor(() => expect(view.path()).toBe('/fenxi_detail/a1b2c3d4e5f60718/2024-01/2024-03/filter'))
+  expect(posted(sent)).toMatchObject([{ plat: ['jd'], cid: { not_custom: ['7'] }, title: '精华', brand_id: ['b1'], sold: [5, null] }])
+})

@@ -1,0 +1,16 @@
+import { expect, test } from 'vitest'
+import { paths, safeReturn, withQuery } from './paths.ts'
+
+test('addresses leave out what is empty', () => {
+  expect(withQuery('/x', { a: 1, b: '', c: null, d: undefined, e: 'x y' })).toBe('/x?a=1&e=x+y')
+  expect(paths.detail.href('u1', { start: '2026-01', end: '2026-02' }, { tab: 'Summary' })).toBe(
+    '/fenxi_detail/u1/2026-01/2026-02/filter?tab=Summary',
+  )
+  expect(paths.signIn.href('/search?url_id=1')).toBe('/sign_in?return=%2Fsearch%3Furl_id%3D1')
+})
+
+test('after sign-in one returns to an address of ours only', () => {
+  expect(safeReturn('/search?url_id=1')).toBe('/search?url_id=1')
+  for (const address of [undefined, '', 'https://evil.example', '//evil.example', '/\\evil.example', '/sign_in?return=%2F'])
+    expect(safeReturn(address)).toBe('/search')
+})
