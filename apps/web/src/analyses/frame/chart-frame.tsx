@@ -13,6 +13,9 @@ export function prefetchChart(): void {
   void loadChart()
 }
 
+/** Charts at least this high grow with the window. */
+const TALL = 300
+
 interface Props {
   model: ChartModel
   label: string
@@ -34,7 +37,7 @@ export function ChartFrame({ model, label, height, hide, onHide, onPick, ref }: 
         ref={ref}
         model={model}
         label={label}
-        height={height}
+        height={`clamp(${height}px, ${height >= TALL ? '34vh' : '0px'}, ${Math.round(height * 1.5)}px)`}
         hidden={hidden}
         missingText={t('analyses.missing_here')}
         onHide={tellHidden}

@@ -13,7 +13,8 @@ export interface ChartProps {
   model: ChartModel
   /** Read aloud instead of the picture. */
   label: string
-  height: number
+  /** A CSS length. */
+  height: string
   /** Series the reader has switched off, by id. */
   hidden: ReadonlySet<string>
   missingText: string

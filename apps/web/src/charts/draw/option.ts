@@ -11,6 +11,9 @@ const GRID = '#eceff5'
 const AMBER = '#a2560a'
 const FONT = { fontSize: 12 }
 
+/** What the axis labels take from the width, and what a number in a bar needs. */
+const [AXIS_ROOM, LABEL_ROOM] = [90, 48]
+
 export interface Look {
   /** Of the drawing surface, in pixels. */
   width: number
@@ -23,8 +26,8 @@ export interface Look {
 
 function placeAxis(model: ChartModel, width: number) {
   const timed = model.places.some(({ year }) => year !== null)
-  const labels = fittingLabels(model.places, width - 90, 26)
-  const widest = Math.max(40, (width - 90) / Math.max(1, model.places.length) - 6)
+  const labels = fittingLabels(model.places, width - AXIS_ROOM, 26)
+  const widest = Math.max(40, (width - AXIS_ROOM) / Math.max(1, model.places.length) - 6)
   return {
     type: 'category',
     data: model.places.map((_, index) => index),
@@ -85,7 +88,7 @@ function valueAxes(model: ChartModel, marked: boolean) {
   }))
 }
 
-function drawn(series: Series, model: ChartModel) {
+function drawn(series: Series, model: ChartModel, width: number) {
   const valueAxis = model.sideways ? { xAxisIndex: 0 } : { yAxisIndex: series.axis }
   const common = {
     id: series.id,
@@ -112,7 +115,10 @@ function drawn(series: Series, model: ChartModel) {
         show: series.labels !== undefined,
         position: series.stacked ? 'inside' : 'top',
         color: series.stacked ? (series.labelColour ?? INK) : INK,
-        formatter: ({ dataIndex }: { dataIndex: number }) => series.labels?.[dataIndex] ?? '',
+        formatter: ({ dataIndex }: { dataIndex: number }) => {
+          const part = (series.values[dataIndex] ?? 0) / (model.axes[0]?.max ?? 1)
+          return model.sideways && part * (width - AXIS_ROOM) < LABEL_ROOM ? '' : (series.labels?.[dataIndex] ?? '')
+        },
       },
       labelLayout: { hideOverlap: true },
     }
@@ -202,7 +208,7 @@ export function optionOf(model: ChartModel, look: Look): EChartsCoreOption {
     },
     xAxis: model.sideways ? valueAxes(model, false) : marked ? [places, markAxis(model)] : [places],
     yAxis: model.sideways ? [places] : valueAxes(model, marked),
-    series: [...(marked ? [missingGround(model)] : []), ...model.series.map((series) => drawn(series, model))],
+    series: [...(marked ? [missingGround(model)] : []), ...model.series.map((series) => drawn(series, model, look.width))],
   }
 }
 
