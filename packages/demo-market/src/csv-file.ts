@@ -18,14 +18,15 @@ export class CsvFile {
   readonly path: string
   readonly kind: LoadKindId
   rows = 0
-  private text: string
+  private bytes = Buffer.allocUnsafe(CHUNK * 2)
+  private used = 0
   private readonly handle: FileHandle
 
   private constructor(path: string, kind: LoadKindId, columns: readonly string[], handle: FileHandle) {
     this.path = path
     this.kind = kind
     this.handle = handle
-    this.text = `${columns.join(',')}\n`
+    this.append(`${columns.join(',')}\n`)
   }
 
   static async create(path: string, kind: LoadKindId, columns: readonly string[]): Promise<CsvFile> {
@@ -33,25 +34,35 @@ export class CsvFile {
     return new CsvFile(path, kind, columns, await open(path, 'w'))
   }
 
-  /** One finished row, with its line end. */
+  /** One finished row, with its line end. Encoded at once, so that the pieces it was built from can be let go. */
   add(row: string): void {
-    this.text += row
+    this.append(row)
     this.rows++
   }
 
+  private append(text: string): void {
+    if (this.used + text.length * 3 > this.bytes.length) {
+      const larger = Buffer.allocUnsafe((this.used + text.length * 3) * 2)
+      this.bytes.copy(larger, 0, 0, this.used)
+      this.bytes = larger
+    }
+    this.used += this.bytes.write(text, this.used, 'utf8')
+  }
+
   get full(): boolean {
-    return this.text.length > CHUNK
+    return this.used > CHUNK
   }
 
   async settle(): Promise<void> {
-    const { text } = this
-    this.text = ''
-    if (text !== '') await this.handle.writeFile(text, 'utf8')
+    const { used } = this
+    this.used = 0
+    if (used > 0) await this.handle.writeFile(this.bytes.subarray(0, used))
   }
 
   async close(): Promise<void> {
     await this.settle()
     await this.handle.close()
+    this.bytes = Buffer.alloc(0)
   }
 
   /** Lets go of the file without writing what is left, after a failure. */
