@@ -106,7 +106,7 @@ function CategoryChooser({ sites, plat, chosen: before, mayBeEmpty, forest, onCo
       <div className="category-popup-chosen">
         {tooMany && (
           <p className="filter-row-fault" role="alert">
-            {t('search.category_too_many', { most: LIMITS.categories })}
+            {t('search.category_limit', { most: LIMITS.categories })}
           </p>
         )}
         {chosen.map((node) => (

@@ -9,7 +9,7 @@ import { splitRange } from './split-range.ts'
 export type FilterField = 'plat' | 'cid' | 'title' | 'brand_id' | 'shop_id' | 'avg_price' | 'sold' | 'sales' | 'months'
 
 /** What is wrong: a sentence of the filter's rules, or a key of the catalogues. */
-export type Fault = Text | 'search.months_missing' | 'search.months_reversed' | 'search.months_too_many'
+export type Fault = Text | 'search.months_missing' | 'search.months_reversed' | 'search.months_limit'
 
 /** At most one for each field. */
 export type DraftFaults = Partial<Record<FilterField, Fault>>
@@ -65,7 +65,7 @@ export function faultsByField(faults: readonly (Text & { path: string })[]): Dra
 function monthsFault({ start, end }: FilterDraft): Fault | null {
   if (start === null || end === null) return 'search.months_missing'
   if (end < start) return 'search.months_reversed'
-  return monthCount({ start, end }) > LIMITS.rangeMonths ? 'search.months_too_many' : null
+  return monthCount({ start, end }) > LIMITS.rangeMonths ? 'search.months_limit' : null
 }
 
 /** Checks the form by the rules that the server applies too. */
