@@ -49,7 +49,7 @@ async function answers(url: string) {
 }
 
 /** Starts the real server with a data folder and waits until it is healthy. Rejects with its output when it does not come up. */
-export async function startServer({ data, port, env = {}, seconds = 180 }: ServerOptions): Promise<RunningServer> {
+export async function startServer({ data, port, env = {}, seconds = 300 }: ServerOptions): Promise<RunningServer> {
   const chosen = port ?? (await freePort())
   const url = `http://127.0.0.1:${chosen}`
   const main = process.env.MARKETSCOPE_SERVER_MAIN ?? join(root, 'apps/server/src/main.ts')

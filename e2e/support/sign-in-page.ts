@@ -1,4 +1,4 @@
-import type { Page } from '@playwright/test'
+import { expect, type Page } from '@playwright/test'
 import { newestCode } from './outbox.ts'
 
 /** Signing in through the screen, as a person does. */
@@ -11,14 +11,16 @@ export class SignInPage {
     this.data = data
   }
 
-  /** Opens `path`, asks for a code for the address and signs in with it. Labels are found in either language. */
+  /** Opens `path`, asks for a code for the address and signs in with it. Labels are found in either language; another code for the same address comes only after a minute. */
   async withMail(mail: string, path = '/'): Promise<void> {
     await this.page.goto(path)
-    await this.page.getByRole('textbox', { name: /邮箱|mail/i }).fill(mail)
+    await this.page.getByRole('textbox', { name: /^(邮箱|E-mail)$/ }).fill(mail)
     const asked = Date.now() - 1000
-    await this.page.getByRole('button', { name: /获取验证码|发送|send|get code/i }).click()
+    await this.page.getByRole('button', { name: /^(获取验证码|Get code)$/ }).click()
     const code = await newestCode(this.data, mail, asked)
-    await this.page.getByRole('textbox', { name: /验证码|code/i }).fill(code)
-    await this.page.getByRole('button', { name: /^(登\s*录|sign in|log in)$/i }).click()
+    await this.page.getByRole('textbox', { name: /^(验证码|Verification code)$/ }).fill(code)
+    const submit = this.page.getByRole('button', { name: /^(登录|Sign in)$/ })
+    await submit.click()
+    await expect(submit).toBeHidden()
   }
 }
