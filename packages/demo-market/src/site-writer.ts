@@ -31,15 +31,14 @@ interface Earlier {
 
 const COUPON_YEAR = 2020
 
-/** Writes everything of one site: its items, and their months into a file for each year. */
+/** Writes everything of one site: its items, their months and those of their SKUs. */
 export class SiteWriter {
   private readonly world: World
   private readonly market: Market
   private readonly source: ItemSource
   private readonly shops: Shops
   private readonly levels = new Map<string, Float64Array>()
-  private readonly monthFiles = new Map<number, CsvFile>()
-  private readonly skuFiles = new Map<number, CsvFile>()
+  private readonly files: { months?: CsvFile; skus?: CsvFile } = {}
   private readonly names = new Map<number, string>()
 
   constructor(world: World, market: Market, source: ItemSource, shops: Shops) {
@@ -49,32 +48,19 @@ export class SiteWriter {
     this.shops = shops
   }
 
-  /** Opens the files of every year; columns without any value in a year or site are left out. */
+  /** Opens the files of the site; columns without any value in it are left out. */
   async open(): Promise<void> {
     const { market, world } = this
     const { id } = market.site
     const version = market.versions.length > 1 ? ['version'] : []
-    for (let year = Math.floor(market.start / 12); year <= Math.floor(world.last / 12); year++) {
-      const coupons = market.domestic && year >= COUPON_YEAR ? ['sales_cp', 'sales_min_v2'] : []
-      const change = market.domestic ? ['title', 'category_id', 'brand_id'] : []
-      const monthColumns = [
-        'site',
-        ...version,
-        'month',
-        'item_id',
-        ...change,
-        'price',
-        'sold',
-        'sales',
-        ...coupons,
-        'comments',
-        'crossed_price',
-        'lowest_price',
-      ]
-      this.monthFiles.set(year, await world.file(join('item_months', `${id}-${year}.csv`), 'item_months', monthColumns))
-      if (!WITH_SKUS.includes(id)) continue
-      const skuColumns = ['site', ...version, 'month', 'item_id', 'sku_id', 'sku_name', 'price', 'sold', 'sales', ...coupons]
-      this.skuFiles.set(year, await world.file(join('sku_months', `${id}-${year}.csv`), 'sku_months', skuColumns))
+    const coupons = market.domestic ? ['sales_cp', 'sales_min_v2'] : []
+    const change = market.domestic ? ['title', 'category_id', 'brand_id'] : []
+    const figures = ['price', 'sold', 'sales', ...coupons]
+    const monthColumns = ['site', ...version, 'month', 'item_id', ...change, ...figures, 'comments', 'crossed_price', 'lowest_price']
+    this.files.months = await world.file(join('item_months', `${id}.csv`), 'item_months', monthColumns)
+    if (WITH_SKUS.includes(id)) {
+      const skuColumns = ['site', ...version, 'month', 'item_id', 'sku_id', 'sku_name', ...figures]
+      this.files.skus = await world.file(join('sku_months', `${id}.csv`), 'sku_months', skuColumns)
     }
     for (let month = market.start; month <= world.last; month++) this.names.set(month, monthOf(month))
   }
@@ -148,9 +134,7 @@ export class SiteWriter {
       const head = several ? `${site.id},${version},${name},${id},` : `${site.id},${name},${id},`
       const change = !market.domestic ? '' : earlier && month < earlier.until ? `${earlier.fields},` : ',,,'
       const money = `${figures.sold},${amount(figures.sales, units)}${couponText(figures.cp, figures.min, year, market.domestic)}`
-      this.monthFiles
-        .get(year)
-        ?.add(`${head}${change}${priceText},${money},${figures.comments},${crossedText},${amount(figures.lowest, units)}\n`)
+      this.files.months?.add(`${head}${change}${priceText},${money},${figures.comments},${crossedText},${amount(figures.lowest, units)}\n`)
       world.rows++
       if (skus.length > 0) this.writeSkus(rng, skus, figures, head, year)
       if (commented && figures.sold > 30 && world.comments.rows < MOST_COMMENTS * world.rows && rng.chance(0.7)) {
@@ -161,7 +145,6 @@ export class SiteWriter {
   }
 
   private writeSkus(rng: Rng, skus: readonly Sku[], figures: Figures, head: string, year: number): void {
-    const file = this.skuFiles.get(year)
     const parts = cutFigures(rng, skus, figures)
     for (let n = 0; n < skus.length; n++) {
       const sku = skus[n]
@@ -169,24 +152,23 @@ export class SiteWriter {
       if (!sku || !part) continue
       const price = Math.max(10, Math.round((figures.price * sku.factor) / 10) * 10)
       const coupons = couponText(part.cp, part.min, year, true)
-      file?.add(`${head}${sku.id},${sku.name},${amount(price, 100)},${part.sold},${amount(part.sales, 100)}${coupons}\n`)
+      this.files.skus?.add(`${head}${sku.id},${sku.name},${amount(price, 100)},${part.sold},${amount(part.sales, 100)}${coupons}\n`)
     }
     this.world.skuRows += skus.length
   }
 
   async settle(): Promise<void> {
-    for (const file of this.monthFiles.values()) if (file.full) await file.settle()
-    for (const file of this.skuFiles.values()) if (file.full) await file.settle()
+    for (const file of Object.values(this.files)) if (file.full) await file.settle()
   }
 
   /** Closes the site's files. */
   async close(): Promise<void> {
-    for (const file of this.monthFiles.values()) await file.close()
-    for (const file of this.skuFiles.values()) await file.close()
+    for (const file of Object.values(this.files)) await file.close()
   }
 }
 
 function couponText(cp: number, min: number, year: number, domestic: boolean): string {
-  if (!domestic || year < COUPON_YEAR) return ''
+  if (!domestic) return ''
+  if (year < COUPON_YEAR) return ',,'
   return `,${cp < 0 ? '' : amount(cp, 100)},${min < 0 ? '' : amount(min, 100)}`
 }
