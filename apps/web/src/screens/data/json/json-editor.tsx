@@ -8,6 +8,8 @@ import type { ReadJson } from './json-text.ts'
 /** A wish to see one place of the text; a new object is a new wish. */
 export interface Reveal {
   path: JsonPath
+  /** Whether the cursor goes there too. */
+  focus: boolean
 }
 
 interface Props {
@@ -36,10 +38,11 @@ export function JsonEditor({ text, read, faulty, reveal, onChange }: Props) {
     const span = reveal && spanOf(read, reveal.path)[0]
     const element = area.current
     if (!span || !element) return
-    element.focus({ preventScroll: true })
     element.setSelectionRange(span.start, span.end)
     const line = text.slice(0, span.start).split('\n').length
     frame.current?.scrollTo({ top: Math.max(0, line * LINE - 120) })
+    if (!reveal.focus) return
+    element.focus({ preventScroll: true })
     frame.current?.scrollIntoView({ block: 'nearest' })
   }, [reveal])
 

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import type { Json } from '../json/json-edit.ts'
-import { hiddenOptions, optionOf, sourceOf, withOption, withSource } from './field-rule.ts'
+import { hiddenOptions, NUMBER_WAYS, numberWayOf, optionOf, sourceOf, withNumberWay, withOption, withSource } from './field-rule.ts'
 
 describe('sourceOf', () => {
   it.each([
@@ -28,7 +28,7 @@ describe('a change and back', () => {
   })
 
   it.each(rules)('of an option of %j gives the same rule', (rule) => {
-    expect(withOption(withOption(rule, 'default', '0'), 'default', '')).toEqual(rule)
+    expect(withOption(withOption(rule, 'unit', '7'), 'unit', String(optionOf(rule, 'unit')))).toEqual(rule)
   })
 })
 
@@ -40,9 +40,21 @@ describe('withOption', () => {
   })
 })
 
+describe('ways of writing numbers', () => {
+  it.each(NUMBER_WAYS)('%s comes back as it was chosen, and leaves the rest of the rule', (way) => {
+    const rule = withNumberWay({ column: 'price', unit: '万' }, way)
+    expect(numberWayOf(rule)).toBe(way)
+    expect(withNumberWay(rule, 'plain')).toEqual({ column: 'price', unit: '万' })
+  })
+
+  it('others are not given a name', () => {
+    expect(numberWayOf({ column: 'c', number: { suffixes: { k: 1000 } } })).toBeNull()
+  })
+})
+
 describe('what is not shown', () => {
   it('is named, and options that are more than a text among it', () => {
-    const rule = { column: 'c', format: ['a', 'b'], number: { percent: true }, map: { a: 'b' } }
+    const rule = { column: 'c', format: ['a', 'b'], number: { percent: true, decimal: ',' }, map: { a: 'b' } }
     expect(optionOf(rule, 'format')).toBeNull()
     expect(hiddenOptions(rule)).toEqual(['format', 'number', 'map'])
     expect(hiddenOptions('c')).toEqual([])

@@ -9,9 +9,9 @@ export type FieldSource =
   | { from: 'other' }
 
 /** The options of a rule that have a field in the editor. */
-export type RuleOption = 'format' | 'unit' | 'default' | 'pattern'
+export type RuleOption = 'format' | 'unit'
 
-const SHOWN: readonly string[] = ['column', 'constant', 'template', 'format', 'unit', 'default', 'pattern']
+const SHOWN: readonly string[] = ['column', 'constant', 'template', 'format', 'unit', 'number']
 const SOURCES = ['column', 'constant', 'template'] as const
 
 /** What the rule takes its value from. */
@@ -56,8 +56,51 @@ export function withOption(rule: Json | undefined, option: RuleOption, value: st
 export function hiddenOptions(rule: Json | undefined): string[] {
   if (!isObject(rule)) return []
   const beyond = Object.keys(rule).filter((key) => !SHOWN.includes(key))
-  const rich = (['format', 'unit', 'default', 'pattern'] as const).filter((option) => optionOf(rule, option) === null)
-  return [...rich, ...beyond]
+  const rich = (['format', 'unit'] as const).filter((option) => optionOf(rule, option) === null)
+  return [...rich, ...(numberWayOf(rule) === null ? ['number'] : []), ...beyond]
+}
+
+/** Ways of writing numbers that the editor offers by name. */
+const NUMBERS = {
+  plain: undefined,
+  comma: { thousands: ',' },
+  point: { decimal: ',', thousands: '.' },
+  space: { decimal: ',', thousands: ' ' },
+  currency: { thousands: ',', currency: true },
+  currency_point: { decimal: ',', thousands: '.', currency: true },
+  short: { thousands: ',', suffixes: true },
+  percent: { percent: true },
+} as const satisfies Record<string, JsonObject | undefined>
+
+export type NumberWay = keyof typeof NUMBERS
+export const NUMBER_WAYS = [
+  'plain',
+  'comma',
+  'point',
+  'space',
+  'currency',
+  'currency_point',
+  'short',
+  'percent',
+] as const satisfies readonly NumberWay[]
+
+const sameJson = (a: JsonObject | undefined, b: Json | undefined) => {
+  const sorted = (value: Json | undefined) => JSON.stringify(isObject(value) ? Object.entries(value).sort() : value)
+  return sorted(a) === sorted(b)
+}
+
+/** How the rule's numbers are written, by the editor's name; null: in a way it has no name for. */
+export function numberWayOf(rule: Json | undefined): NumberWay | null {
+  const number = isObject(rule) ? rule.number : undefined
+  return NUMBER_WAYS.find((way) => sameJson(NUMBERS[way], number)) ?? null
+}
+
+/** The rule with numbers written in another way. */
+export function withNumberWay(rule: Json | undefined, way: NumberWay): Json | undefined {
+  if (rule === undefined) return undefined
+  const { number: _before, ...rest } = asObject(rule)
+  const number = NUMBERS[way]
+  return number === undefined ? shortest(rest) : { ...rest, number }
 }
 
 function asObject(rule: Json | undefined): JsonObject {

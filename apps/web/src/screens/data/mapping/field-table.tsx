@@ -1,26 +1,24 @@
-import type { LoadField } from '@marketscope/contract/load-format'
 import { Button } from 'antd'
 import { useState } from 'react'
 import { useText } from '../../../i18n/use-text.ts'
-import { getAt, type JsonObject } from '../json/json-edit.ts'
+import { getAt, type Json, type JsonObject } from '../json/json-edit.ts'
 import { FieldRow } from './field-row.tsx'
+import { fieldsOf, isMissing, type MappingField } from './mapping-fields.ts'
 
 interface Props {
-  fields: readonly LoadField[]
-  rules: JsonObject
-  /** Required fields that something else fills. */
-  filled: ReadonlySet<string>
+  mapping: JsonObject
   columns: readonly string[]
-  faultsOf(field: string): readonly string[]
-  onRule(field: string, rule: JsonObject[string] | undefined): void
+  rowId(field: MappingField): string
+  faultsOf(field: MappingField): readonly string[]
+  onRule(field: MappingField, rule: Json | undefined): void
 }
 
-/** The fields that rows can have: required ones and those in use first, the others on demand. */
-export function FieldTable({ fields, rules, filled, columns, faultsOf, onRule }: Props) {
+/** The fields that rows can have: common ones and those in use, the others on demand. */
+export function FieldTable({ mapping, columns, rowId, faultsOf, onRule }: Props) {
   const { t } = useText()
   const [all, setAll] = useState(false)
-  const isShown = (field: LoadField) =>
-    all || field.required === true || Object.hasOwn(rules, field.name) || faultsOf(field.name).length > 0
+  const fields = fieldsOf(mapping)
+  const isShown = (field: MappingField) => all || field.common || getAt(mapping, field.path) !== undefined || faultsOf(field).length > 0
   const hidden = fields.filter((field) => !isShown(field)).length
   return (
     <div>
@@ -40,12 +38,13 @@ export function FieldTable({ fields, rules, filled, columns, faultsOf, onRule }:
           {fields.filter(isShown).map((field) => (
             <FieldRow
               key={field.name}
+              id={rowId(field)}
               field={field}
-              rule={getAt(rules, [field.name])}
-              optional={filled.has(field.name)}
+              rule={getAt(mapping, field.path)}
+              missing={isMissing(mapping, field)}
               columns={columns}
-              faults={faultsOf(field.name)}
-              onChange={(rule) => onRule(field.name, rule)}
+              faults={faultsOf(field)}
+              onChange={(rule) => onRule(field, rule)}
             />
           ))}
         </tbody>

@@ -1,12 +1,12 @@
 import type { UploadedFile } from '@marketscope/contract/calls/load'
-import { Button, Flex } from 'antd'
+import { Alert, Button, Flex } from 'antd'
 import { useEffect, useState } from 'react'
 import { useText } from '../../../i18n/use-text.ts'
 import { Panel } from '../../../ui/panel.tsx'
 import { Editors } from './editors.tsx'
 import { MappingFile } from './mapping-file.tsx'
 import { PreviewTable } from './preview-table.tsx'
-import { proposal } from './proposal.ts'
+import { forEachFile, proposal, strangers } from './proposal.ts'
 import type { useMapping } from './use-mapping.ts'
 import { usePreview } from './use-preview.ts'
 
@@ -27,27 +27,41 @@ export function MappingPanel({ files, draft }: Props) {
   const needed = mapping === null && foreign !== undefined
   // biome-ignore lint/correctness/useExhaustiveDependencies: begun once, when the first file that needs one arrives
   useEffect(() => {
-    if (needed) begin(proposal(foreign))
+    if (needed) begin(proposal(files))
   }, [needed])
 
+  if (!file) return null
+  const without = mapping ? strangers(mapping.value, files) : []
   return (
     <Panel
       title={t('data.step.mapping')}
       hint={mapping ? t('data.step.mapping_hint') : t('data.mapping.not_needed')}
       toolbar={
         <Flex gap="small" wrap>
-          {!mapping && <Button onClick={() => begin(proposal(file))}>{t('data.mapping.use')}</Button>}
+          {!mapping && <Button onClick={() => begin(proposal(files))}>{t('data.mapping.use')}</Button>}
           <MappingFile mapping={mapping} onBegin={begin} />
           {mapping && foreign === undefined && <Button onClick={drop}>{t('data.mapping.drop')}</Button>}
-          {mapping && foreign && <Button onClick={() => begin(proposal(foreign))}>{t('data.mapping.reset')}</Button>}
+          {mapping && foreign && <Button onClick={() => begin(proposal(files))}>{t('data.mapping.reset')}</Button>}
         </Flex>
       }
     >
       <div className="data-stack">
-        {mapping && <Editors mapping={mapping} files={files} faults={preview.data?.mapping_faults ?? []} />}
+        {mapping && without.length > 0 && (
+          <Alert
+            type="warning"
+            showIcon
+            title={t('data.mapping.without', { files: without.map(({ name }) => name).join(t('data.comma')) })}
+            action={
+              <Button size="small" onClick={() => begin(forEachFile(mapping.value, files))}>
+                {t('data.mapping.each')}
+              </Button>
+            }
+          />
+        )}
+        {mapping && <Editors mapping={mapping} file={file} faults={preview.data?.mapping_faults ?? []} />}
         <PreviewTable
           files={files}
-          file_id={file?.file_id ?? ''}
+          file_id={file.file_id}
           onFile={setChosen}
           preview={preview.data}
           error={preview.error}

@@ -1,8 +1,38 @@
 import type { UploadedFile } from '@marketscope/contract/calls/load'
-import { isObject, type JsonObject } from '../json/json-edit.ts'
+import { isObject, type Json, type JsonObject } from '../json/json-edit.ts'
+import { fits } from './mapping-shape.ts'
 
-/** The mapping to begin with: what the server proposes from the column names. */
-export function proposal(file: UploadedFile | undefined): JsonObject {
-  const proposed: unknown = file?.proposed_mapping
-  return isObject(proposed) ? proposed : {}
+/** The mapping to begin with for one file: what the server proposes from the column names, or one without any field. */
+function proposed(file: UploadedFile): JsonObject {
+  const mapping: unknown = file.proposed_mapping
+  return isObject(mapping) ? mapping : { fields: {} }
+}
+
+const sameColumns = (a: UploadedFile, b: UploadedFile) =>
+  a.columns.map(({ name }) => name).join('\n') === b.columns.map(({ name }) => name).join('\n')
+
+/** The mapping to begin with: one for all where the files have the same columns, else one for each. */
+export function proposal(files: readonly UploadedFile[]): JsonObject {
+  const [first] = files
+  if (!first) return { fields: {} }
+  if (files.every((file) => sameColumns(file, first))) return proposed(first)
+  return { files: files.map((file): Json => ({ file: file.name, mapping: file.kind === null ? proposed(file) : null })) }
+}
+
+/** The files that the mapping says nothing of, and those of the load format that a mapping for all files would take for foreign ones. */
+export function strangers(mapping: JsonObject, files: readonly UploadedFile[]): UploadedFile[] {
+  const entries = mapping.files
+  if (!Array.isArray(entries)) return files.some((file) => file.kind === null) ? files.filter((file) => file.kind !== null) : []
+  const covers = (file: UploadedFile) =>
+    entries.some((entry: Json) => isObject(entry) && typeof entry.file === 'string' && fits(entry.file, file.name))
+  return files.filter((file) => !covers(file))
+}
+
+/** The mapping with an entry for every file; what it said of files already, it says still. */
+export function forEachFile(mapping: JsonObject, files: readonly UploadedFile[]): JsonObject {
+  if (Array.isArray(mapping.files)) {
+    const more = strangers(mapping, files).map((file): Json => ({ file: file.name, mapping: file.kind === null ? proposed(file) : null }))
+    return { ...mapping, files: [...mapping.files, ...more] }
+  }
+  return { files: files.map((file): Json => ({ file: file.name, mapping: file.kind === null ? mapping : null })) }
 }

@@ -1,12 +1,18 @@
-import { KNOWN_SITES, PLATFORM_NAMES, PLATFORMS } from '@marketscope/contract/sites'
+import { KNOWN_SITES, PLATFORM_NAMES, PLATFORMS, type Platform } from '@marketscope/contract/sites'
 import { AutoComplete, Input, Select } from 'antd'
-import { type ReactNode, useId } from 'react'
 import { useText } from '../../../i18n/use-text.ts'
 import { getAt, type Json, type JsonObject, type JsonPath } from '../json/json-edit.ts'
+import { Labelled } from './labelled.tsx'
 
 const CURRENCIES = [...new Set(KNOWN_SITES.map((site) => site.currency))].sort()
 const ZONES = [...new Set(KNOWN_SITES.map((site) => site.time_zone))].sort()
 const TREES = [...new Set(KNOWN_SITES.map((site) => site.tree))].sort()
+
+/** The site on another platform, with the money and the clock that its sites have. */
+function onPlatform(site: JsonObject, platform: Platform): JsonObject {
+  const known = KNOWN_SITES.find((candidate) => candidate.platform === platform)
+  return { ...site, platform, ...(known ? { currency: known.currency, time_zone: known.time_zone } : {}) }
+}
 
 /** What a load must say of a site that the product does not know: its platform, names, currency and clock. */
 export function SiteForm({ site, onChange }: { site: JsonObject; onChange(path: JsonPath, next: Json | undefined): void }) {
@@ -15,7 +21,8 @@ export function SiteForm({ site, onChange }: { site: JsonObject; onChange(path: 
     const value = getAt(site, path)
     return typeof value === 'string' ? value : ''
   }
-  const set = (path: JsonPath) => (value: string | undefined) => onChange(path, value === '' ? undefined : value)
+  // Only the tree may be left out; an empty text elsewhere keeps its place, so that its fault has one.
+  const set = (path: JsonPath) => (value: string | undefined) => onChange(path, path[0] === 'tree' && !value ? undefined : (value ?? ''))
   const auto = (path: string, values: readonly string[], placeholder?: string) => (id: string) => (
     <AutoComplete
       id={id}
@@ -35,10 +42,10 @@ export function SiteForm({ site, onChange }: { site: JsonObject; onChange(path: 
       <Labelled label={t('data.site.id')}>{input(['id'], 'tmall_2016')}</Labelled>
       <Labelled label={t('data.site.platform')}>
         {(id) => (
-          <Select
+          <Select<Platform | null>
             id={id}
-            value={text('platform') || null}
-            onChange={(platform) => onChange(['platform'], platform)}
+            value={PLATFORMS.find((platform) => platform === text('platform')) ?? null}
+            onChange={(platform) => platform && onChange([], onPlatform(site, platform))}
             options={PLATFORMS.map((platform) => ({ value: platform, label: pick(PLATFORM_NAMES[platform]) }))}
             style={{ width: '100%' }}
           />
@@ -49,18 +56,6 @@ export function SiteForm({ site, onChange }: { site: JsonObject; onChange(path: 
       <Labelled label={t('data.site.currency')}>{auto('currency', CURRENCIES)}</Labelled>
       <Labelled label={t('data.site.time_zone')}>{auto('time_zone', ZONES)}</Labelled>
       <Labelled label={t('data.site.tree')}>{auto('tree', TREES, t('data.site.tree_hint'))}</Labelled>
-    </div>
-  )
-}
-
-function Labelled({ label, children }: { label: string; children(id: string): ReactNode }) {
-  const id = useId()
-  return (
-    <div>
-      <label htmlFor={id} className="data-small">
-        {label}
-      </label>
-      {children(id)}
     </div>
   )
 }
