@@ -4,7 +4,7 @@ const RATCHET = 'tools/structure/ratchet.json'
 
 /** The escape hatches that are counted: each switches off a check that everything else relies on. */
 const HATCHES: Record<string, RegExp> = {
-  any: /[:<,(|&]\s*any\b(?!\s*[:(])|\bas\s+any\b/g,
+  any: /[:<,(|&]\s*any\b(?!\s*[:(.])|\bas\s+any\b/g,
   'ts-ignore': /@ts-(?:ignore|nocheck)\b/g,
   'ts-expect-error': /@ts-expect-error\b/g,
   'biome-ignore': /\bbiome-ignore(?:-all|-start)?\b/g,
