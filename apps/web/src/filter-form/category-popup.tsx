@@ -14,6 +14,7 @@ import { headingKey, treeData } from './category-tree-data.ts'
 import type { ChosenCategory } from './filter-draft.ts'
 import type { SiteEntry } from './site-choice.ts'
 import { useDebounced } from './use-debounced.ts'
+import { useHeight } from './use-height.ts'
 
 interface Props {
   sites: readonly SiteEntry[]
@@ -39,6 +40,7 @@ export default function CategoryPopup(props: Props) {
 
 function CategoryChooser({ sites, plat, chosen: before, mayBeEmpty, forest, onConfirm, onCancel }: Props & { forest: CategoryForest }) {
   const { t, pick, language } = useText()
+  const [box, height] = useHeight(392)
   const [chosen, setChosen] = useState<CategoryNode[]>(() => nodesOf(before, forest))
   const [tooMany, setTooMany] = useState(false)
   const [word, setWord] = useState('')
@@ -51,8 +53,8 @@ function CategoryChooser({ sites, plat, chosen: before, mayBeEmpty, forest, onCo
         .filter((site) => site.tree === tree && plat.includes(site.id))
         .map((site) => pick(site.name))
         .join(' / ')
-    return treeData(forest, { language, shown: matches?.shown ?? null, held: marks.held, treeName })
-  }, [forest, language, matches, marks, sites, plat, pick])
+    return treeData(forest, { language, shown: matches?.shown ?? null, treeName })
+  }, [forest, language, matches, sites, plat, pick])
   const headings = useMemo(() => forest.trees.map(({ tree }) => headingKey(tree)), [forest])
   const [opened, setOpened] = useState<string[] | null>(null)
   const expanded = opened ?? [...headings, ...(matches?.expanded ?? marks.half)]
@@ -66,7 +68,12 @@ function CategoryChooser({ sites, plat, chosen: before, mayBeEmpty, forest, onCo
   }
 
   return (
-    <div className="category-popup">
+    <div
+      role="dialog"
+      aria-label={t('search.category')}
+      className="category-popup"
+      onKeyDown={(event) => event.key === 'Escape' && onCancel()}
+    >
       <Input
         autoFocus
         allowClear
@@ -79,14 +86,14 @@ function CategoryChooser({ sites, plat, chosen: before, mayBeEmpty, forest, onCo
         }}
         onPressEnter={(event) => event.preventDefault()}
       />
-      <div className="category-popup-tree">
+      <div ref={box} className="category-popup-tree">
         {items.length === 0 ? (
           <p className="category-popup-none">{t('search.category_none')}</p>
         ) : (
           <Tree
             aria-label={t('search.category')}
             treeData={items}
-            height={chosen.length === 0 ? 392 : 328}
+            height={height}
             itemHeight={32}
             virtual
             checkable
@@ -141,7 +148,7 @@ function CategoryTitle({ title, word, held }: TitleProps) {
   const { t } = useText()
   const at = word === '' ? -1 : title.toLowerCase().indexOf(word.toLowerCase())
   return (
-    <span className="category-title" title={held ? t('search.category_held') : title}>
+    <span className="category-title" data-held={held} title={held ? t('search.category_held') : title}>
       {at < 0 ? (
         title
       ) : (

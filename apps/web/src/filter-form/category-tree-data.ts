@@ -5,7 +5,6 @@ export interface TreeItem {
   key: string
   title: string
   checkable: boolean
-  disableCheckbox: boolean
   children: TreeItem[]
 }
 
@@ -13,13 +12,12 @@ interface View {
   language: Language
   /** The nodes to show; null: all. */
   shown: ReadonlySet<string> | null
-  held: ReadonlySet<string>
   /** The heading of a tree where there are several. */
   treeName(tree: string): string
 }
 
 /** What the tree component draws. Several trees stand under headings of their own. */
-export function treeData(forest: CategoryForest, { language, shown, held, treeName }: View): TreeItem[] {
+export function treeData(forest: CategoryForest, { language, shown, treeName }: View): TreeItem[] {
   const itemsOf = (nodes: readonly CategoryNode[]): TreeItem[] =>
     nodes
       .filter((node) => shown === null || shown.has(node.key))
@@ -27,7 +25,6 @@ export function treeData(forest: CategoryForest, { language, shown, held, treeNa
         key: node.key,
         title: node.name[language],
         checkable: true,
-        disableCheckbox: held.has(node.key),
         children: itemsOf(node.children),
       }))
   const [only, ...others] = forest.trees
@@ -37,7 +34,6 @@ export function treeData(forest: CategoryForest, { language, shown, held, treeNa
       key: headingKey(tree),
       title: treeName(tree),
       checkable: false,
-      disableCheckbox: true,
       children: itemsOf(roots),
     }))
     .filter((item) => item.children.length > 0)

@@ -5,6 +5,7 @@ import dayjs, { type Dayjs } from 'dayjs'
 import { useText } from '../i18n/use-text.ts'
 import type { Fault } from './check-draft.ts'
 import { FilterRow } from './filter-row.tsx'
+import './months-module.css'
 import { lastMonths } from './site-choice.ts'
 
 interface Props {
@@ -54,6 +55,7 @@ export function MonthsModule({ start, end, limits, fault, onChange }: Props) {
           value={[dayOf(start), dayOf(end)]}
           disabledDate={(day, { from }) => outside(day, from)}
           presets={presets}
+          classNames={{ popup: { root: 'months-module-popup' } }}
           allowClear={false}
           status={fault ? 'error' : ''}
           aria-label={t('search.months')}
