@@ -4,12 +4,12 @@ import { useText } from '../../../i18n/use-text.ts'
 
 const COLOURS: Record<LoadReport['state'], string> = {
   created: 'default',
-  processing: 'processing',
+  processing: 'blue',
   checked: 'cyan',
-  published: 'success',
-  rolled_back: 'warning',
+  published: 'green',
+  rolled_back: 'gold',
   cancelled: 'default',
-  fail: 'error',
+  fail: 'red',
 }
 
 /** What became of a load, in a word and a colour. */

@@ -19,9 +19,11 @@ export function FileCard({ file, onRemove }: { file: UploadedFile; onRemove(): v
           {file.name}
         </Typography.Text>
         {kind ? (
-          <Tag color="success">{t('data.file.kind', { kind: pick(kind.about) })}</Tag>
+          <Tag color="green" style={{ color: 'var(--text)' }}>
+            {t('data.file.kind', { kind: pick(kind.about) })}
+          </Tag>
         ) : (
-          <Tag color="warning" style={{ color: 'var(--text)' }}>
+          <Tag color="gold" style={{ color: 'var(--text)' }}>
             {t('data.file.needs_mapping')}
           </Tag>
         )}
