@@ -16,7 +16,7 @@ import type { AnalysisView } from './frame/analysis-view.ts'
 import { ChartFrame } from './frame/chart-frame.tsx'
 import { Chips } from './frame/chips.tsx'
 import { DownloadMenu } from './frame/download-menu.tsx'
-import { MissingNote } from './frame/missing-note.tsx'
+import { MissingNote, useMissingText } from './frame/missing-note.tsx'
 import { usePanelState } from './frame/panel-state.ts'
 import { figuresOf, isEmpty, requestOf } from './frame/request.ts'
 import { useScope } from './frame/scope.ts'
@@ -63,6 +63,7 @@ export function AnalysisPanel({ view }: { view: AnalysisView }) {
     if (answered) tellUsed(answered)
   }, [answered, tellUsed])
 
+  const missingText = useMissingText()
   const title = pick(declaration.title)
   const empty = figures !== null && (asTable ? isEmpty(figures) : (model?.empty ?? isEmpty(figures)))
   const ready = figures !== null && context !== null && query.error === null
@@ -97,7 +98,9 @@ export function AnalysisPanel({ view }: { view: AnalysisView }) {
       {toggle}
       {asTable && !view.Body && <ColumnChoice title={title} columns={table?.columns ?? []} chosen={chosen} onChange={choose} />}
       <DownloadMenu
+        disabled={!ready || empty}
         title={title}
+        note={missingText(query.data?.used)}
         sheet={() => table && sheetOf(title, columns, table, t('analyses.total'))}
         chart={asTable || !view.chart ? null : () => chart.current?.picture() ?? null}
       />
@@ -131,7 +134,7 @@ export function AnalysisPanel({ view }: { view: AnalysisView }) {
   return (
     <Panel
       title={title}
-      hint={asTable ? null : model?.cap}
+      hint={asTable || empty ? null : model?.cap}
       toolbar={toolbar}
       flush={flush}
       className={`analysis analysis-${declaration.id}`}

@@ -27,7 +27,7 @@ export function sheetOf(name: string, columns: readonly TableColumn[], { rows, t
 /** A file name without what file systems refuse. */
 export function fileName(parts: readonly string[], extension: string): string {
   const plain = parts
-    .map((part) => part.replace(/[\p{Cc}\\/:*?"<>|]+/gu, ' ').trim())
+    .map((part) => part.replace(/[\p{Cc}\\/:*?"<>|\s]+/gu, ' ').trim())
     .filter((part) => part !== '')
     .join('_')
   return `${plain.slice(0, 120)}.${extension}`

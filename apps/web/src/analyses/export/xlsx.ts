@@ -35,9 +35,14 @@ function cell(value: string | number | null, place: string, style: number): stri
   return `<c r="${place}" s="${textStyle}" t="inlineStr"><is><t xml:space="preserve">${escaped(value)}</t></is></c>`
 }
 
+/** Letters a cell takes; a number is shown with two decimals, however many it has. */
+function cellLength(value: string | number | null): number {
+  return typeof value === 'number' ? value.toFixed(2).length + 2 : (value?.length ?? 0)
+}
+
 function worksheet({ headings, kinds, rows }: Sheet): string {
   const widths = headings.map((heading, index) => {
-    const longest = Math.max(heading.length * 2, ...rows.slice(0, 200).map((row) => String(row[index] ?? '').length))
+    const longest = Math.max(heading.length * 2, ...rows.slice(0, 200).map((row) => cellLength(row[index] ?? null)))
     return `<col min="${index + 1}" max="${index + 1}" width="${Math.min(60, Math.max(10, longest + 2))}" customWidth="1"/>`
   })
   const line = (values: readonly (string | number | null)[], number: number, styleOf: (index: number) => number) =>

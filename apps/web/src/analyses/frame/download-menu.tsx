@@ -13,13 +13,17 @@ import { useScope } from './scope.ts'
 
 interface Props {
   title: string
+  /** There is nothing to download. */
+  disabled: boolean
+  /** What must be known to read the figures. */
+  note: string
   sheet: () => Sheet | null
   /** The chart on screen; null while the table is shown. */
   chart: (() => ReturnType<ChartHandle['picture']>) | null
 }
 
 /** Downloads what is on screen: as table, and as image where there is a chart. */
-export function DownloadMenu({ title, sheet, chart }: Props) {
+export function DownloadMenu({ title, disabled, note, sheet, chart }: Props) {
   const { t } = useText()
   const { message } = App.useApp()
   const { can } = useUser()
@@ -32,7 +36,7 @@ export function DownloadMenu({ title, sheet, chart }: Props) {
     if (kind === 'image') {
       const picture = chart?.()
       if (!picture) return
-      save(await composePicture(picture, { title, subtitle, watermark }), name('png'))
+      save(await composePicture(picture, { title, subtitle, note, watermark }), name('png'))
       return
     }
     const content = sheet()
@@ -54,11 +58,12 @@ export function DownloadMenu({ title, sheet, chart }: Props) {
     ...(chart ? [{ key: 'image', label: t('analyses.as_image') }] : []),
   ]
   return (
-    <Dropdown menu={{ items, onClick: ({ key }) => void choose(key) }} trigger={['click']} placement="bottomRight">
+    <Dropdown menu={{ items, onClick: ({ key }) => void choose(key) }} trigger={['click']} disabled={disabled} placement="bottomRight">
       <Button
         type="text"
         size="small"
         loading={busy}
+        disabled={disabled}
         icon={<DownloadOutlined />}
         aria-label={`${t('analyses.download')} ${title}`}
         title={t('analyses.download')}

@@ -1,4 +1,5 @@
 import type { Used } from '@marketscope/contract/analysis'
+import { useCallback } from 'react'
 import { formatMonthRange } from '../../i18n/format.ts'
 import { useText } from '../../i18n/use-text.ts'
 import { missingRuns } from './missing-months.ts'
@@ -7,24 +8,29 @@ import { useScope } from './scope.ts'
 
 const MOST = 4
 
-/** Says which months have no data for which sites; nothing when all are there. */
-export function MissingNote({ used }: { used: Used }) {
+/** Which months have no data for which sites, as a sentence; empty when all are there. */
+export function useMissingText() {
   const { t, language } = useText()
   const { siteName } = useScope()
-  const runs = missingRuns(used.missing_months)
-  if (runs.length === 0) return null
-  const parts = runs.slice(0, MOST).map((run) =>
-    t('analyses.missing_part', {
-      months: formatMonthRange(run, language),
-      sites: run.sites.map(siteName).join(t('analyses.list_comma')),
-    }),
+  return useCallback(
+    (used: Used | undefined) => {
+      const runs = missingRuns(used?.missing_months ?? [])
+      if (runs.length === 0) return ''
+      const parts = runs.slice(0, MOST).map((run) =>
+        t('analyses.missing_part', {
+          months: formatMonthRange(run, language),
+          sites: run.sites.map(siteName).join(t('analyses.list_comma')),
+        }),
+      )
+      const more = runs.length > MOST ? t('analyses.missing_more', { count: runs.length - MOST }) : ''
+      return `${t('analyses.missing')}${parts.join(t('analyses.list_semicolon'))}${more}`
+    },
+    [t, language, siteName],
   )
-  const more = runs.length > MOST ? t('analyses.missing_more', { count: runs.length - MOST }) : ''
-  return (
-    <p className="missing-note">
-      {t('analyses.missing')}
-      {parts.join(t('analyses.list_semicolon'))}
-      {more}
-    </p>
-  )
+}
+
+/** The sentence below a chart; nothing when no month is missing. */
+export function MissingNote({ used }: { used: Used }) {
+  const text = useMissingText()(used)
+  return text === '' ? null : <p className="missing-note">{text}</p>
 }

@@ -2,12 +2,15 @@ export interface PictureText {
   title: string
   /** Search and months, below the title. */
   subtitle: string
+  /** What must be known to read the picture, below it; empty: nothing. */
+  note: string
   /** Written across the picture, faintly; empty: nothing. */
   watermark: string
 }
 
 const MARGIN = 48
 const HEAD = 120
+const FOOT = 84
 
 function loaded(address: string): Promise<HTMLImageElement> {
   return new Promise((resolve, reject) => {
@@ -39,7 +42,7 @@ function writeWatermark(context: CanvasRenderingContext2D, text: string, width: 
 export async function composePicture(chart: { address: string; width: number; height: number }, text: PictureText): Promise<Blob> {
   const canvas = document.createElement('canvas')
   canvas.width = chart.width + 2 * MARGIN
-  canvas.height = chart.height + HEAD + MARGIN
+  canvas.height = chart.height + HEAD + (text.note === '' ? MARGIN : FOOT)
   const context = canvas.getContext('2d')
   if (!context) throw new Error('no drawing surface')
   context.fillStyle = '#ffffff'
@@ -51,6 +54,8 @@ export async function composePicture(chart: { address: string; width: number; he
   context.fillStyle = '#697386'
   context.font = '24px system-ui, sans-serif'
   context.fillText(text.subtitle, MARGIN, 94, canvas.width - 2 * MARGIN)
+  context.fillStyle = '#8a4b00'
+  context.fillText(text.note, MARGIN, chart.height + HEAD + 44, canvas.width - 2 * MARGIN)
   if (text.watermark !== '') writeWatermark(context, text.watermark, canvas.width, canvas.height)
   return await new Promise((resolve, reject) =>
     canvas.toBlob((blob) => (blob ? resolve(blob) : reject(new Error('the picture could not be written'))), 'image/png'),

@@ -33,10 +33,12 @@ interface Props {
   search: SavedSearch
   /** The tabs of the search. */
   modules: readonly string[]
+  /** What is shown of the conditions is still that of the search before. */
+  stale: boolean
 }
 
 /** The conditions, months, versions and tabs of a search, everything of it in the address. */
-export function DetailPage({ id, range, search, modules }: Props) {
+export function DetailPage({ id, range, search, modules, stale }: Props) {
   const { t, pick, language } = useText()
   const { user } = useUser()
   const siteName = useSiteName()
@@ -78,9 +80,9 @@ export function DetailPage({ id, range, search, modules }: Props) {
   const [colours] = useState(createColourBook)
   const narrow = useCallback<AnalysisScope['narrow']>(
     (part) => {
-      if (filter) void change({ ...filter, ...part }, 'avg_price' in part)
+      if (filter && !stale) void change({ ...filter, ...part }, 'avg_price' in part)
     },
-    [filter, change],
+    [filter, stale, change],
   )
   const subtitle = `${tags.map(({ text }) => text).join(' · ')} · ${formatMonthRange(range, language)}`
   const watermark = user && !user.is_partner ? t('shell.product') : ''
@@ -93,7 +95,12 @@ export function DetailPage({ id, range, search, modules }: Props) {
   return (
     <div className="detail-page">
       <Panel className="detail-head">
-        <SummaryBar tags={tags} busy={changing} editHref={paths.search.href({ url_id: id })} onClose={(tag) => void change(tag.without)} />
+        <SummaryBar
+          tags={tags}
+          busy={changing || stale}
+          editHref={paths.search.href({ url_id: id })}
+          onClose={(tag) => void change(tag.without)}
+        />
         <div className="detail-choices">
           {search.months && <MonthPicker range={range} limits={search.months} onChange={toMonths} />}
           <VersionChoice
@@ -137,7 +144,7 @@ export function DetailPage({ id, range, search, modules }: Props) {
         </Panel>
       ) : (
         <ScopeProvider value={scope}>
-          <div className="detail-analyses" key={tab} data-busy={changing}>
+          <div className="detail-analyses" key={tab} data-busy={changing || stale}>
             {analysesOf(tab).map(({ id: analysis, wide, Panel: Analysis }) => (
               <div key={analysis} className="detail-analysis" data-wide={wide}>
                 <Suspense

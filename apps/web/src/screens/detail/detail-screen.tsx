@@ -1,5 +1,5 @@
 import { getSearch } from '@marketscope/contract/calls/search'
-import { useQuery } from '@tanstack/react-query'
+import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useParams } from '@tanstack/react-router'
 import { callOptions } from '../../api/query-options.ts'
 import { useText } from '../../i18n/use-text.ts'
@@ -15,7 +15,11 @@ export default function DetailScreen() {
   const { t, language } = useText()
   const { id = '', start, end } = useParams({ strict: false })
   const range = rangeOf(start, end)
-  const query = useQuery({ ...callOptions(getSearch, { url_id: id, site_lang: language }), enabled: range !== null })
+  const query = useQuery({
+    ...callOptions(getSearch, { url_id: id, site_lang: language }),
+    enabled: range !== null,
+    placeholderData: keepPreviousData,
+  })
 
   if (!range) {
     return (
@@ -32,5 +36,5 @@ export default function DetailScreen() {
       </Panel>
     )
   }
-  return <DetailPage id={id} range={range} search={query.data.data} modules={query.data.module_info} />
+  return <DetailPage id={id} range={range} search={query.data.data} modules={query.data.module_info} stale={query.isPlaceholderData} />
 }

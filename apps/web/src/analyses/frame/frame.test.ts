@@ -1,0 +1,99 @@
+import { describe, expect, it } from 'vitest'
+import brandList from '../brand-list.tsx'
+import priceRange from '../price-range.tsx'
+import trend from '../trend.tsx'
+import { bandFilter, bandId, pointsOf } from './bands.ts'
+import { pressed } from './chips.tsx'
+import { missingRuns } from './missing-months.ts'
+import { panelStateOf } from './panel-state.ts'
+import { isEmpty, pagingOf, requestOf } from './request.ts'
+import { chosenMeasures } from './use-prepare.ts'
+
+const input = { url_id: 'a'.repeat(16), start: '2024-01', end: '2024-06', version: 'none', site_lang: 'zh' } as const
+
+describe('what an analysis is asked', () => {
+  it('is page, order and word of its own part of the address', () => {
+    const address = {
+      'brand-list.page': '3',
+      'brand-list.size': '50',
+      'brand-list.sort': '-avg_price',
+      'brand-list.word': '兰',
+      'item-list.page': '9',
+    }
+    expect(requestOf(brandList, input, address)).toEqual({ ...input, page: 3, page_size: 50, order_by: 'avg_price', desc: '1', word: '兰' })
+  })
+
+  it('is the declared order and the first page where the address is silent or wrong', () => {
+    const wrong = { 'brand-list.page': '101', 'brand-list.size': '7', 'brand-list.sort': 'nothing' }
+    expect(requestOf(brandList, input, wrong)).toMatchObject({ page: 1, page_size: 20, order_by: 'sales', desc: '1', word: '' })
+  })
+
+  it('has no pages for a series, and the points of the page for prices', () => {
+    expect(requestOf(trend, input, { points: '1,2', 'trend.page': '2' })).toEqual(input)
+    expect(requestOf(priceRange, input, { points: '100,200' })).toEqual({ ...input, points: '100,200' })
+  })
+
+  it('never asks beyond the pages that may be viewed', () => {
+    expect(pagingOf({ page: '100' }).page).toBe(100)
+    for (const page of ['0', '-1', '1.5', 'x']) expect(pagingOf({ page }).page).toBe(1)
+  })
+})
+
+it('takes the keys of one analysis from the address', () => {
+  expect(panelStateOf({ 'trend.view': 'table', 'trend-x.view': 'chart', tab: 'Summary' }, 'trend')).toEqual({ view: 'table' })
+})
+
+describe('measures', () => {
+  it('are those of the address that the view has, at most as many as fit', () => {
+    expect(chosenMeasures(trend, 'sold,items,brands')).toEqual(['sold', 'items'])
+    expect(chosenMeasures(trend, 'nothing')).toEqual(['sales', 'avg_price'])
+    expect(chosenMeasures(priceRange, undefined)).toEqual(['sales'])
+  })
+
+  it('are pressed on and off, one always on, the second replaced by a third', () => {
+    expect(pressed(['a'], 'b', 1)).toEqual(['b'])
+    expect(pressed(['a'], 'b', 2)).toEqual(['a', 'b'])
+    expect(pressed(['a', 'b'], 'c', 2)).toEqual(['a', 'c'])
+    expect(pressed(['a', 'b'], 'a', 2)).toEqual(['b'])
+    expect(pressed(['a'], 'a', 2)).toEqual(['a'])
+  })
+})
+
+it('puts missing months that follow each other together', () => {
+  const missing = [
+    { month: '2024-02', sites: ['jd', 'tmall'] },
+    { month: '2023-12', sites: ['jd'] },
+    { month: '2024-01', sites: ['jd'] },
+    { month: '2024-05', sites: ['jd'] },
+  ]
+  expect(missingRuns(missing)).toEqual([
+    { start: '2023-12', end: '2024-01', sites: ['jd'] },
+    { start: '2024-02', end: '2024-02', sites: ['jd', 'tmall'] },
+    { start: '2024-05', end: '2024-05', sites: ['jd'] },
+  ])
+})
+
+it('knows rows without any figure', () => {
+  const figures = (rows: Record<string, string | number | null>[]) => ({ rows, count: rows.length, total: null })
+  expect(isEmpty(figures([]))).toBe(true)
+  expect(isEmpty(figures([{ ts: 1704038400, sales: null }]))).toBe(true)
+  expect(isEmpty(figures([{ ts: 1704038400, sales: 0 }]))).toBe(false)
+})
+
+describe('a price band', () => {
+  it('narrows to its prices, the upper bound left out and open ends open', () => {
+    expect(bandFilter(bandId({ from: 100, to: 200 }))).toEqual({ avg_price: [100, 199.99] })
+    expect(bandFilter(bandId({ from: 0, to: 0.3 }))).toEqual({ avg_price: [null, 0.29] })
+    expect(bandFilter(bandId({ from: 500, to: null }))).toEqual({ avg_price: [500, null] })
+  })
+
+  it('lies between points', () => {
+    expect(
+      pointsOf([
+        { from: 0, to: 50 },
+        { from: 50, to: 99.5 },
+        { from: 99.5, to: null },
+      ]),
+    ).toEqual(['50', '99.5'])
+  })
+})

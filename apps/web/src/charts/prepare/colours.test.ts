@@ -1,0 +1,57 @@
+import { NONE_ID } from '@marketscope/contract/limits'
+import { describe, expect, it, vi } from 'vitest'
+import { createColourBook } from './colour-book.ts'
+import { contrastOnWhite, NONE_COLOUR, rampColours, SERIES_COLOURS, THEME_COLOURS, textColourOn } from './palette.ts'
+
+describe('the palettes', () => {
+  it('have 21 and 7 different colours with enough contrast on white', () => {
+    expect(new Set(SERIES_COLOURS).size).toBe(21)
+    for (const colours of Object.values(THEME_COLOURS)) expect(new Set(colours).size).toBe(7)
+    for (const colour of [...SERIES_COLOURS, ...Object.values(THEME_COLOURS).flat()])
+      expect(contrastOnWhite(colour), colour).toBeGreaterThanOrEqual(3)
+  })
+
+  it('go from light to dark along a ramp', () => {
+    const contrasts = rampColours('default', 9).map(contrastOnWhite)
+    expect([...contrasts].sort((a, b) => a - b)).toEqual(contrasts)
+    expect(rampColours('orange', 1)).toEqual(['#c2410c'])
+  })
+
+  it('know black and white contrast', () => {
+    expect(contrastOnWhite('#ffffff')).toBeCloseTo(1)
+    expect(contrastOnWhite('#000000')).toBeCloseTo(21)
+    expect(textColourOn('#2a2577')).toBe('#ffffff')
+    expect(textColourOn('#dde2eb')).not.toBe('#ffffff')
+  })
+})
+
+describe('the colour book', () => {
+  it('gives a thing one colour for good, in the order of asking', () => {
+    const book = createColourBook()
+    expect(book.known('a')).toBeUndefined()
+    expect([book.colourOf('a'), book.colourOf('b'), book.colourOf('a')]).toEqual([SERIES_COLOURS[0], SERIES_COLOURS[1], SERIES_COLOURS[0]])
+    expect(book.known('b')).toBe(SERIES_COLOURS[1])
+    expect(book.colourOf(NONE_ID)).toBe(NONE_COLOUR)
+  })
+
+  it('begins again after the last colour', () => {
+    const book = createColourBook()
+    const given = Array.from({ length: 22 }, (_, index) => book.colourOf(String(index)))
+    expect(given[21]).toBe(given[0])
+  })
+
+  it('tells once, later, that colours were given', async () => {
+    const book = createColourBook()
+    const tell = vi.fn()
+    const end = book.subscribe(tell)
+    book.colourOf('a')
+    book.colourOf('b')
+    expect(tell).not.toHaveBeenCalled()
+    await Promise.resolve()
+    expect(tell).toHaveBeenCalledTimes(1)
+    end()
+    book.colourOf('c')
+    await Promise.resolve()
+    expect(tell).toHaveBeenCalledTimes(1)
+  })
+})

@@ -1,0 +1,112 @@
+import { describe, expect, it } from 'vitest'
+import { concentration } from './concentration.ts'
+import { distribution } from './distribution.ts'
+import { measuresOverTime } from './measures-over-time.ts'
+import type { Measure } from './model.ts'
+import { monthPlaces } from './months.ts'
+import { partsOverTime, restOf } from './parts-over-time.ts'
+import { tooltipAt } from './tooltip.ts'
+
+const style = { language: 'zh', currency: 'CNY' } as const
+const sales: Measure = { name: 'sales', kind: 'money', text: '销售额' }
+const price: Measure = { name: 'avg_price', kind: 'price', text: '均价' }
+const share: Measure = { name: 'share', kind: 'share', text: '份额' }
+const places = monthPlaces(['2024-01', '2024-02', '2024-03'], { missing: new Set(['2024-02']), festivals: true })
+
+describe('measures over time', () => {
+  const values: Record<string, (number | null)[]> = { sales: [100, null, 250], avg_price: [10, null, 12.5] }
+  const model = measuresOverTime({
+    places,
+    measures: [sales, price],
+    valuesOf: ({ name }) => values[name] ?? [],
+    colourOf: () => '#000000',
+    style,
+  })
+
+  it('draws amounts as bars and prices as a line on an axis of their own', () => {
+    expect(model.series.map(({ shape, axis }) => [shape, axis])).toEqual([
+      ['bar', 0],
+      ['line', 1],
+    ])
+    expect(model.axes.map(({ max, ticks }) => [max, ticks])).toEqual([
+      [300, ['¥0', '¥100', '¥200', '¥300']],
+      [30, ['¥0', '¥10', '¥20', '¥30']],
+    ])
+  })
+
+  it('leaves a gap where nothing is known, never a zero', () => {
+    expect(model.series[0]?.values).toEqual([100, null, 250])
+    expect(model.series[0]?.texts).toEqual(['¥100.00', '–', '¥250.00'])
+    expect(model.empty).toBe(false)
+  })
+
+  it('is empty when nothing at all is known', () => {
+    const none = measuresOverTime({ places, measures: [sales], valuesOf: () => [null, null, null], colourOf: () => '#000000', style })
+    expect(none.empty).toBe(true)
+  })
+})
+
+describe('parts over time', () => {
+  const parts = [
+    { id: 'a', name: 'A', colour: '#111111', pickable: true, values: [0.5, null, 0.25] },
+    { id: 'b', name: 'B', colour: '#222222', pickable: true, values: [0.25, null, null] },
+  ]
+
+  it('leaves the rest of the whole to nobody, and nothing where nothing is known', () => {
+    expect(restOf(parts, 3)).toEqual([0.25, null, 0.75])
+  })
+
+  it('stacks shares to 100 %', () => {
+    const model = partsOverTime({ places, parts, measure: share, style })
+    expect(model.axes[0]?.ticks).toEqual(['0%', '25%', '50%', '75%', '100%'])
+    expect(model.series.every(({ stacked }) => stacked)).toBe(true)
+  })
+
+  it('has an axis for the whole stack of amounts', () => {
+    const amounts = parts.map((part) => ({ ...part, values: [400, null, 100] }))
+    expect(partsOverTime({ places, parts: amounts, measure: sales, style }).axes[0]?.max).toBe(900)
+  })
+
+  it('tells the parts from the top down, those switched off left out', () => {
+    const model = partsOverTime({ places, parts, measure: share, style })
+    expect(tooltipAt(model, 0, new Set()).rows.map(({ name, text }) => [name, text])).toEqual([
+      ['B', '25.00%'],
+      ['A', '50.00%'],
+    ])
+    expect(tooltipAt(model, 1, new Set(['b']))).toMatchObject({ heading: '2024-02', missing: true, rows: [{ name: 'A', text: '–' }] })
+  })
+})
+
+describe('a distribution', () => {
+  const bars = [
+    { id: '0-50', label: '¥0–50', value: 120_000 },
+    { id: '50-', label: '¥50+', value: null },
+  ]
+
+  it('has one clickable bar for each band with its number above', () => {
+    const model = distribution(bars, sales, '#3a63f3', style)
+    expect(model.pickPlaces).toEqual(['0-50', '50-'])
+    expect(model.series[0]?.labels).toEqual(['¥12.00万', null])
+    expect(model.places.map(({ label }) => label)).toEqual(['¥0–50', '¥50+'])
+  })
+
+  it('leaves the numbers out when there are many bands', () => {
+    const many = Array.from({ length: 20 }, (_, index) => ({ id: String(index), label: String(index), value: index }))
+    expect(distribution(many, sales, '#3a63f3', style).series[0]?.labels).toBeUndefined()
+  })
+})
+
+describe('concentration', () => {
+  const tier = { id: '1-5', name: '前 5 名', colour: '#2a2577', share: 0.6 }
+
+  it('compares with the months before where they are known', () => {
+    const names = { now: '本期', before: '上期' }
+    expect(concentration([{ ...tier, before: 0.5 }], names, share, style).places).toHaveLength(2)
+    expect(concentration([{ ...tier, before: null }], names, share, style).places.map(({ label }) => label)).toEqual(['本期'])
+  })
+
+  it('writes no number into a part that is too small', () => {
+    const [series] = concentration([{ ...tier, before: 0.01 }], { now: '', before: '' }, share, style).series
+    expect(series?.labels).toEqual(['60.00%', null])
+  })
+})

@@ -1,0 +1,169 @@
+import type { SavedSearch } from '@marketscope/contract/calls/search'
+import { PERMISSIONS } from '@marketscope/contract/permissions'
+import { screen, waitFor, within } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { answerCalls, failure, renderApp } from '../../testing/render-app.tsx'
+import { DetailPage } from './detail-page.tsx'
+
+beforeEach(() => localStorage.clear())
+afterEach(() => {
+  vi.unstubAllGlobals()
+})
+
+const ID = 'abcdefgh12345678'
+const RANGE = { start: '2024-01', end: '2024-02' }
+const ADDRESS = `/fenxi_detail/${ID}/2024-01/2024-02/filter`
+const SEARCH: SavedSearch = {
+  filter: { plat: ['tmall', 'taobao'], cid: { not_custom: ['1801'] }, title: '面霜' },
+  sites: ['tmall', 'taobao'],
+  categories: [{ id: '1801', name: { zh: '护肤', en: 'Skincare' }, path: { zh: ['美容', '护肤'], en: ['Beauty', 'Skincare'] } }],
+  brands: [],
+  shops: [],
+  currency: 'CNY',
+  title_parse: null,
+  months: { start: '2023-01', end: '2024-02' },
+  versions: ['none', 'cp'],
+  data_versions: {},
+}
+const USED = {
+  ...RANGE,
+  clamped: false,
+  missing_months: [{ month: '2024-01', sites: ['tmall'] }],
+  currency: 'CNY',
+  revision: 1,
+  versions: {},
+}
+const USER = {
+  username: 'ann',
+  nick: null,
+  usertype: 'normal',
+  is_partner: false,
+  partner: null,
+  partner_title: null,
+  partner_logo_url: null,
+  partner_ico_url: null,
+  phone: null,
+  mail: null,
+  account_type: 'all',
+  sites: null,
+  month_limit: null,
+  trial_pri_flag: false,
+  only_multi_plat: false,
+  due_date: null,
+  version_selected: [],
+  permissions: PERMISSIONS,
+}
+const brand = (id: string, name: string | null, sales: number, is_new = false) => ({
+  id,
+  name,
+  sales,
+  share: sales / 1000,
+  sales_yoy: is_new ? null : 0.125,
+  sales_mom: null,
+  sold: 10,
+  avg_price: sales / 10,
+  items: 3,
+  shops: 2,
+  is_new,
+})
+const BRANDS = {
+  data: [brand('b1', '兰蔻', 700.5), brand('none', null, 200), brand('b2', '新牌', 99.5, true)],
+  count: 3,
+  suggest_count: 3,
+  total: { sales: 1000, sold: 30 },
+  used: USED,
+}
+const calls = {
+  '/api/user': () => USER,
+  '/api/site': () => ({ data: [] }),
+  '/api/sub/get_uid': () => ({ url_id: 'zyxwvuts87654321' }),
+  '/api/sub/analyze': () => BRANDS,
+  '/api/sub/brand_tiers': () => ({ data: [], used: USED }),
+  '/api/sub/brand_change_trend': () => failure(422, -422, '查询范围过大', 'Too wide'),
+}
+
+async function open(query = '', search = SEARCH) {
+  const sent = answerCalls(calls)
+  const modules = ['Summary', 'PriceDis', 'Brandlist', 'Itemslist']
+  const view = await renderApp(<DetailPage id={ID} range={RANGE} search={search} modules={modules} stale={false} />, {
+    address: `${ADDRESS}${query}`,
+  })
+  const user = userEvent.setup()
+  await screen.findByRole('tablist')
+  return { sent, user, ...view }
+}
+const asked = (sent: { path: string; body: unknown }[]) => sent.filter(({ path }) => path === '/api/sub/get_uid').map(({ body }) => body)
+
+describe('the conditions', () => {
+  it('are closed one by one, the rest is searched again with the same months and tab', async () => {
+    const { user, sent, path } = await open('?tab=Brandlist&brand-list.page=2')
+    await user.click(screen.getByRole('button', { name: '移除条件 面霜' }))
+    await waitFor(() => expect(path()).toBe('/fenxi_detail/zyxwvuts87654321/2024-01/2024-02/filter?tab=Brandlist'))
+    expect(asked(sent)).toEqual([expect.objectContaining({ plat: ['taobao', 'tmall'], cid: { not_custom: ['1801'] }, title: '' })])
+  })
+
+  it('are kept where the rules need them, and the reason is told', async () => {
+    const { user, sent } = await open('?tab=Brandlist')
+    await user.click(screen.getByRole('button', { name: '移除条件 护肤' }))
+    expect(await screen.findByText('请至少选择一个类目')).toBeDefined()
+    expect(asked(sent)).toEqual([])
+  })
+
+  it('do not offer to close the last platform', async () => {
+    await open('?tab=Brandlist', { ...SEARCH, filter: { ...SEARCH.filter, plat: ['tmall'] }, sites: ['tmall'] })
+    expect(screen.getByText('天猫')).toBeDefined()
+    expect(screen.queryByRole('button', { name: '移除条件 天猫' })).toBeNull()
+  })
+})
+
+describe('the brands', () => {
+  it('are a table with totals, marks for new ones and a row for those without a name', async () => {
+    await open('?tab=Brandlist')
+    expect(await screen.findByText('兰蔻')).toBeDefined()
+    expect(screen.getByText('(无)')).toBeDefined()
+    expect(screen.getByText('¥700.50')).toBeDefined()
+    expect(screen.getByText('¥1,000.00')).toBeDefined()
+    expect(screen.getAllByText('+12.50%').length).toBe(2)
+    expect(screen.getAllByText('新增').length).toBeGreaterThanOrEqual(1)
+  })
+
+  it('narrow the search when their name is pressed', async () => {
+    const { user, sent, path } = await open('?tab=Brandlist')
+    await user.click(await screen.findByRole('button', { name: '兰蔻' }))
+    await waitFor(() => expect(path()).toContain('zyxwvuts87654321'))
+    expect(asked(sent)).toEqual([expect.objectContaining({ brand_id: ['b1'], title: '面霜' })])
+  })
+
+  it('are sorted and searched by the server, and the address says how', async () => {
+    const { user, sent, path } = await open('?tab=Brandlist&brand-list.page=2')
+    await screen.findByText('兰蔻')
+    await user.click(screen.getByRole('columnheader', { name: /均价/ }))
+    await waitFor(() => expect(path()).toContain('brand-list.sort=-avg_price'))
+    expect(path()).not.toContain('brand-list.page')
+    await user.type(screen.getByRole('textbox', { name: /在结果中搜索/ }), '兰{Enter}')
+    await waitFor(() =>
+      expect(sent.at(-1)?.query).toMatchObject({ aspect: 'brand', order_by: 'avg_price', desc: '1', word: '兰', page: '1' }),
+    )
+  })
+})
+
+it('says why a chart cannot be shown and asks again when told to', async () => {
+  const { user, sent } = await open('?tab=Brandlist')
+  const alert = await screen.findByRole('alert')
+  expect(within(alert).getByText('查询范围过大')).toBeDefined()
+  const before = sent.filter(({ path }) => path.endsWith('brand_change_trend')).length
+  await user.click(within(alert).getByRole('button', { name: '重试' }))
+  await waitFor(() => expect(sent.filter(({ path }) => path.endsWith('brand_change_trend')).length).toBe(before + 1))
+})
+
+it('asks for the discount version of the address', async () => {
+  const { sent } = await open('?tab=Brandlist&version=cp')
+  await screen.findByText('兰蔻')
+  expect(sent.find(({ path }) => path === '/api/sub/analyze')?.query).toMatchObject({
+    version: 'cp',
+    start: '2024-01',
+    end: '2024-02',
+    url_id: ID,
+  })
+})
