@@ -1,0 +1,120 @@
+import { createReadStream } from 'node:fs'
+import { writeFile } from 'node:fs/promises'
+import { dirname, join } from 'node:path'
+import { createInterface } from 'node:readline'
+import { DuckDBInstance } from '@duckdb/node-api'
+import { minorUnits } from '@marketscope/contract/currency'
+import { KNOWN_SITES } from '@marketscope/contract/sites'
+import type { DemoFile } from '@marketscope/demo-market/write-demo-market'
+
+/** The other side of the bench: DuckDB in this process, on two threads. */
+export interface Theirs {
+  /** The rows of a SELECT; whole numbers and decimals as numbers. */
+  ask<R>(text: string): Promise<R[]>
+  close(): void
+}
+
+/** Opens a database that {@link buildTheirs} made. */
+export async function openTheirs(path: string): Promise<Theirs> {
+  const instance = await DuckDBInstance.create(path, { threads: '2', access_mode: 'READ_ONLY' })
+  const connection = await instance.connect()
+  return {
+    async ask<R>(text: string) {
+      const reader = await connection.runAndReadAll(text)
+      const rows = reader.getRowObjectsJS()
+      for (const row of rows) for (const [name, value] of Object.entries(row)) if (typeof value === 'bigint') row[name] = Number(value)
+      return rows as R[]
+    },
+    close() {
+      connection.closeSync()
+      instance.closeSync()
+    },
+  }
+}
+
+const text = (value: string) => `'${value.replaceAll("'", "''")}'`
+
+/**
+ * Loads the market's files into one table of item-months with everything about them in its columns, sorted by category number and month, which
+ * suits the questions best. Items, shops and brands have whole numbers too, which are counted faster than their ids. Money is whole minor units;
+ * months are counted from year 0.
+ */
+export async function buildTheirs(path: string, folder: string, files: readonly DemoFile[]): Promise<void> {
+  const numbers = join(dirname(path), 'category-numbers.csv')
+  await writeFile(numbers, await numberCategories(join(folder, 'categories.csv')))
+  const csv = (name: string) =>
+    `read_csv(${text(join(folder, name))}, header = true, all_varchar = true, quote = '"', escape = '"', delim = ',')`
+  const months = files.filter((file) => file.kind === 'item_months').map((file) => text(file.path))
+  const named = (zh: string, en: string, id: string) => `coalesce(nullif(${zh}, ''), nullif(${en}, ''), ${id})`
+  const money = (column: string) => `CAST(round(CAST(nullif(m.${column}, '') AS DECIMAL(18, 2)) * u.unit) AS BIGINT)`
+  const own = (column: string, fallback: string) => `coalesce(nullif(m.${column}, ''), ${fallback}, '')`
+  const units = KNOWN_SITES.map((site) => `(${text(site.id)}, ${minorUnits(site.currency)}, ${text(site.tree)})`).join(', ')
+  const instance = await DuckDBInstance.create(path, { threads: '2', memory_limit: '10GB' })
+  const connection = await instance.connect()
+  const run = (statement: string) => connection.run(statement)
+  await run(`SET temp_directory = ${text(`${path}.tmp`)}`)
+  await run(`CREATE TABLE category AS SELECT tree, category_id, CAST(no AS INTEGER) AS no, CAST(last AS INTEGER) AS last,
+    [x FOR x IN string_split(path, '|')] AS path FROM read_csv(${text(numbers)}, header = true, all_varchar = true)`)
+  await run(`CREATE TEMP TABLE u AS SELECT * FROM (VALUES ${units}) AS u(site, unit, tree)`)
+  await run(
+    `CREATE TEMP TABLE brands AS SELECT brand_id, CAST(row_number() OVER () AS INTEGER) AS brand, ${named('name_zh', 'name_en', 'brand_id')} AS name FROM ${csv('brands.csv')}`,
+  )
+  await run(
+    `CREATE TEMP TABLE shops AS SELECT site, shop_id, CAST(row_number() OVER () AS INTEGER) AS shop, shop_type, ${named('name_zh', 'name_en', 'shop_id')} AS name FROM ${csv('shops.csv')}`,
+  )
+  await run(`CREATE TEMP TABLE items AS SELECT *, CAST(row_number() OVER () AS INTEGER) AS item FROM ${csv('items.csv')}`)
+  await run(`CREATE TEMP TABLE filings AS SELECT filing_no, product_name FROM ${csv('filings.csv')}`)
+  await run(
+    `CREATE TEMP VIEW months AS SELECT * FROM read_csv([${months.join(', ')}], header = true, all_varchar = true, union_by_name = true, quote = '"', escape = '"', delim = ',')`,
+  )
+  const has = new Set((await connection.runAndReadAll('DESCRIBE months')).getRowObjectsJS().map((row) => String(row.column_name)))
+  const perMonth = (column: string) => (has.has(column) ? own(column, `i.${column}`) : `coalesce(i.${column}, '')`)
+  await run(`CREATE TABLE item_month AS
+    SELECT x.site, version, month, coalesce(c.no, 0) AS category, item, item_id, x.title, title_translated,
+      lower(concat(x.title, chr(10), title_translated)) AS title_search, coalesce(b.brand, 0) AS brand, x.brand_id, coalesce(b.name, x.brand_id) AS brand_name,
+      coalesce(s.shop, 0) AS shop, x.shop_id, coalesce(s.name, x.shop_id) AS shop_name, coalesce(s.shop_type, '') AS shop_type,
+      price, sold, sales, comments, crossed_price, lowest_price, shelf_time, image, link, location, coalesce(f.product_name, '') AS filing_product
+    FROM (SELECT m.site, ${has.has('version') ? "coalesce(m.version, '')" : "''"} AS version, CAST(m.month[1:4] AS INTEGER) * 12 + CAST(m.month[6:7] AS INTEGER) - 1 AS month, i.item, m.item_id,
+        ${perMonth('title')} AS title, coalesce(i.title_translated, '') AS title_translated, ${perMonth('category_id')} AS category_id,
+        ${perMonth('brand_id')} AS brand_id, ${perMonth('shop_id')} AS shop_id,
+        ${money('price')} AS price, CAST(m.sold AS BIGINT) AS sold, ${money('sales')} AS sales, CAST(nullif(m.comments, '') AS BIGINT) AS comments,
+        ${money('crossed_price')} AS crossed_price, ${money('lowest_price')} AS lowest_price, nullif(i.shelf_time, '') AS shelf_time,
+        coalesce(i.image, '') AS image, coalesce(i.link, '') AS link, coalesce(i.location, '') AS location, i.filing_no, u.tree
+      FROM months AS m JOIN u ON u.site = m.site JOIN items AS i ON i.site = m.site AND i.item_id = m.item_id) AS x
+    LEFT JOIN category AS c ON c.tree = x.tree AND c.category_id = x.category_id
+    LEFT JOIN brands AS b ON b.brand_id = x.brand_id
+    LEFT JOIN shops AS s ON s.site = x.site AND s.shop_id = x.shop_id
+    LEFT JOIN filings AS f ON f.filing_no = x.filing_no
+    ORDER BY category, month`)
+  await run('CHECKPOINT')
+  connection.closeSync()
+  instance.closeSync()
+}
+
+interface Node {
+  tree: string
+  id: string
+  parent: string
+  name: string
+}
+
+/** Categories numbered in tree order, so that one with all below it is a range; as CSV. */
+async function numberCategories(path: string): Promise<string> {
+  const children = new Map<string, Node[]>()
+  for await (const line of createInterface({ input: createReadStream(path) })) {
+    const [tree = '', id = '', parent = '', name = ''] = line.split(',')
+    if (tree === 'tree') continue
+    const key = `${tree}|${parent}`
+    children.set(key, [...(children.get(key) ?? []), { tree, id, parent, name }])
+  }
+  const out: string[] = []
+  let no = 0
+  const walk = (node: Node, above: readonly string[]): void => {
+    const own = ++no
+    const path = [...above, node.name]
+    for (const child of children.get(`${node.tree}|${node.id}`) ?? []) walk(child, path)
+    out.push(`${node.tree},${node.id},${own},${no},"${path.join('|')}"`)
+  }
+  for (const [key, roots] of children) if (key.endsWith('|')) for (const root of roots) walk(root, [])
+  return `tree,category_id,no,last,path\n${out.join('\n')}\n`
+}

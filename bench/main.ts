@@ -1,0 +1,105 @@
+import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises'
+import { availableParallelism, cpus, loadavg, tmpdir, totalmem } from 'node:os'
+import { join, resolve } from 'node:path'
+import { fileURLToPath } from 'node:url'
+import { addMonths } from '@marketscope/contract/months'
+import { openTheirs } from './duckdb.ts'
+import { buildMarket, type Market } from './market.ts'
+import { type Categories, measure, type Times } from './measure.ts'
+import { type BenchOptions, readOptions, USAGE } from './options.ts'
+import { startProduct } from './product.ts'
+import { questionsOf } from './questions/all.ts'
+import { factsOf, lineOf, tableOf } from './report.ts'
+import { categoriesToAsk, subjectsOf, TITLE, wholeMarket, wholeSubjects } from './subjects.ts'
+
+const RESULTS = fileURLToPath(new URL('results', import.meta.url))
+const WHOLE_ROUNDS = 3
+
+const say = (text: string) => console.error(`… ${text}`)
+
+async function run(options: BenchOptions, folder: string): Promise<void> {
+  const market = await buildMarket(folder, options.size, say)
+  const first = await startProduct(market.data, options.port)
+  await first.stop()
+  const product = await startProduct(market.data, options.port)
+  try {
+    const theirs = await openTheirs(market.theirs)
+    const all = await ask(options, market, product, theirs)
+    theirs.close()
+    const facts = { start_seconds: [first.start_seconds, product.start_seconds] as [number, number], peak_bytes: product.peakMemory() }
+    const lines = all.map(lineOf)
+    const load = loadavg().map((value) => value.toFixed(1))
+    const machine = `${availableParallelism()} cores (${cpus()[0]?.model ?? '?'}), ${Math.round(totalmem() / 2 ** 30)} GiB, load average ${load.join(' ')}, Node ${process.versions.node}`
+    console.log(
+      `\n${machine}\n${factsOf(market, facts)}\n\nmilliseconds; ratio = DuckDB ÷ ours; every answer was equal on both sides\n${tableOf(lines)}`,
+    )
+    await mkdir(RESULTS, { recursive: true })
+    const at = new Date().toISOString()
+    await writeFile(
+      join(RESULTS, `${at.replace(/[:.]/g, '-')}.json`),
+      JSON.stringify({ at, machine, options, market, ...facts, lines, times: all }, null, 1),
+    )
+  } finally {
+    await product.stop()
+  }
+}
+
+async function ask(
+  options: BenchOptions,
+  market: Market,
+  product: Awaited<ReturnType<typeof startProduct>>,
+  theirs: Awaited<ReturnType<typeof openTheirs>>,
+): Promise<Times[]> {
+  const questions = questionsOf(options.questions)
+  const categories = await categoriesToAsk(theirs, Math.max(options.rounds * questions.length * 2, options.rounds))
+  const everything = await wholeMarket(theirs)
+  say(`${categories.length} categories, ${options.rounds} for each question`)
+  const plans = questions.flatMap((question, index) =>
+    [
+      { variant: 'category', subjects: subjectsOf(categories, options.rounds, index * 2, '', market.last) },
+      { variant: 'category, title', subjects: subjectsOf(categories, options.rounds, index * 2 + 1, TITLE, market.last) },
+      ...(options.whole ? [{ variant: 'whole market', subjects: wholeSubjects(everything, WHOLE_ROUNDS, market.last) }] : []),
+    ].map(({ variant, subjects }) => ({
+      question,
+      subjects,
+      times: { question: question.id, variant, ours: [], warm: [], theirs: [] } as Times,
+    })),
+  )
+  await warmUp(plans, everything, market, product, theirs)
+  for (let round = 0; round < options.rounds; round++) {
+    for (const { question, subjects, times } of plans) {
+      const subject = subjects[round]
+      if (subject) await measure(question, subject, product, theirs, times, round % 2 === 0)
+    }
+    say(`round ${round + 1} of ${options.rounds}`)
+  }
+  return plans.map(({ times }) => times)
+}
+
+/** Each question once, unmeasured: what the very first question of a process costs is the start's. */
+async function warmUp(
+  plans: readonly { question: ReturnType<typeof questionsOf>[number] }[],
+  categories: Categories,
+  market: Market,
+  product: Awaited<ReturnType<typeof startProduct>>,
+  theirs: Awaited<ReturnType<typeof openTheirs>>,
+): Promise<void> {
+  const end = addMonths(market.last, -24)
+  for (const { question } of plans) {
+    const nowhere: Times = { question: question.id, variant: '', ours: [], warm: [], theirs: [] }
+    await measure(question, { categories, title: '', end }, product, theirs, nowhere, true)
+  }
+}
+
+const options = readOptions(process.argv.slice(2))
+if (typeof options === 'string') {
+  console.error(`${options}\n\n${USAGE}`)
+  process.exitCode = 2
+} else {
+  const folder = options.keep === null ? await mkdtemp(join(tmpdir(), 'marketscope-bench-')) : resolve(options.keep)
+  try {
+    await run(options, folder)
+  } finally {
+    if (options.keep === null) await rm(folder, { recursive: true, force: true })
+  }
+}

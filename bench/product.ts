@@ -1,0 +1,88 @@
+import { spawn } from 'node:child_process'
+import { fileURLToPath } from 'node:url'
+import type { AnalysisId } from '@marketscope/contract/analyses/registry.generated'
+import { ANALYSES } from '@marketscope/contract/analyses/registry.generated'
+import type { AnalysisDeclaration } from '@marketscope/contract/analysis'
+import type { SearchFilterInput } from '@marketscope/contract/filter'
+import { ended, peakMemory, runNode } from './process.ts'
+
+/** The product as a program meets it: a server of its own, asked over HTTP with an API key. */
+export interface Product {
+  /** Seconds from starting the process to the first answer. */
+  start_seconds: number
+  search(filter: SearchFilterInput): Promise<string>
+  /** `result` of the analysis over the months, parsed. */
+  ask(id: AnalysisId, urlId: string, months: { start: string; end: string }): Promise<unknown>
+  peakMemory(): number
+  stop(): Promise<void>
+}
+
+const MAIN = fileURLToPath(new URL('../apps/server/src/main.ts', import.meta.url))
+const ACCOUNT = 'bench@bench.local'
+
+/** Starts the server on a data folder and a port, and makes an API key. */
+export async function startProduct(data: string, port: number): Promise<Product> {
+  const began = performance.now()
+  const child = spawn(process.execPath, [MAIN, 'serve', '--data', data, '--port', String(port), '--no-demo'], {
+    stdio: ['ignore', 'ignore', 'inherit'],
+    env: { ...process.env, MARKETSCOPE_MODE: 'production' },
+  })
+  const over = ended(child)
+  const base = `http://127.0.0.1:${port}`
+  await answering(`${base}/api/openapi.json`, over)
+  const start_seconds = (performance.now() - began) / 1000
+  const key = await makeKey(data).catch(async (failure) => {
+    child.kill('SIGTERM')
+    await over
+    throw failure
+  })
+  const headers = { 'x-api-key': key }
+  return {
+    start_seconds,
+    async search(filter) {
+      const response = await fetch(`${base}/api/sub/get_uid`, {
+        method: 'POST',
+        headers: { ...headers, 'content-type': 'application/json' },
+        body: JSON.stringify(filter),
+      })
+      return ((await resultOf(response)) as { url_id: string }).url_id
+    },
+    async ask(id, urlId, { start, end }) {
+      const { path, aspect }: AnalysisDeclaration = ANALYSES[id]
+      const query = new URLSearchParams({ url_id: urlId, start, end, ...(aspect ? { aspect } : {}) })
+      return resultOf(await fetch(`${base}${path}?${query}`, { headers }))
+    },
+    peakMemory: () => peakMemory(child.pid ?? 0),
+    async stop() {
+      child.kill('SIGTERM')
+      await over
+    },
+  }
+}
+
+async function resultOf(response: Response): Promise<unknown> {
+  const body = (await response.json()) as { status: string; result: unknown; error_msg?: { en: string } }
+  if (body.status !== 'ok') throw new Error(`the product answered ${response.status}: ${body.error_msg?.en ?? ''}`)
+  return body.result
+}
+
+async function answering(url: string, over: Promise<unknown>): Promise<void> {
+  let gone = false
+  void over.finally(() => {
+    gone = true
+  })
+  while (!gone) {
+    const response = await fetch(url).catch(() => null)
+    if (response?.ok) return
+    await new Promise((resolve) => setTimeout(resolve, 20))
+  }
+  throw new Error('the product ended while it was starting')
+}
+
+async function makeKey(data: string): Promise<string> {
+  await runNode([MAIN, 'create-account', '--data', data, '--mail', ACCOUNT, '--username', ACCOUNT], 'ignore').catch(() => '')
+  const out = await runNode([MAIN, 'create-key', '--data', data, '--account', ACCOUNT, '--name', 'bench'])
+  const key = /ms_[0-9A-Za-z_-]+/.exec(out)?.[0]
+  if (!key) throw new Error(`no key in: ${out}`)
+  return key
+}
