@@ -1,9 +1,8 @@
-import { join } from 'node:path'
 import { minorUnits } from '@marketscope/contract/currency'
 import { monthOf } from '@marketscope/contract/months'
 import { demand } from './calendar.ts'
 import { commentRow } from './comments.ts'
-import { type CsvFile, csv } from './csv-file.ts'
+import { csv } from './csv-file.ts'
 import { itemId } from './ids.ts'
 import { itemRow } from './item-rows.ts'
 import type { Item, ItemSource } from './items.ts'
@@ -31,6 +30,22 @@ interface Earlier {
 
 const COUPON_YEAR = 2020
 
+const FIGURES = ['price', 'sold', 'sales', 'sales_cp', 'sales_min_v2']
+export const MONTH_COLUMNS = [
+  'site',
+  'version',
+  'month',
+  'item_id',
+  'title',
+  'category_id',
+  'brand_id',
+  ...FIGURES,
+  'comments',
+  'crossed_price',
+  'lowest_price',
+]
+export const SKU_COLUMNS = ['site', 'version', 'month', 'item_id', 'sku_id', 'sku_name', ...FIGURES]
+
 /** Writes everything of one site: its items, their months and those of their SKUs. */
 export class SiteWriter {
   private readonly world: World
@@ -38,7 +53,6 @@ export class SiteWriter {
   private readonly source: ItemSource
   private readonly shops: Shops
   private readonly levels = new Map<string, Float64Array>()
-  private readonly files: { months?: CsvFile; skus?: CsvFile } = {}
   private readonly names = new Map<number, string>()
 
   constructor(world: World, market: Market, source: ItemSource, shops: Shops) {
@@ -46,22 +60,6 @@ export class SiteWriter {
     this.market = market
     this.source = source
     this.shops = shops
-  }
-
-  /** Opens the files of the site; columns without any value in it are left out. */
-  async open(): Promise<void> {
-    const { market, world } = this
-    const { id } = market.site
-    const version = market.versions.length > 1 ? ['version'] : []
-    const coupons = market.domestic ? ['sales_cp', 'sales_min_v2'] : []
-    const change = market.domestic ? ['title', 'category_id', 'brand_id'] : []
-    const figures = ['price', 'sold', 'sales', ...coupons]
-    const monthColumns = ['site', ...version, 'month', 'item_id', ...change, ...figures, 'comments', 'crossed_price', 'lowest_price']
-    this.files.months = await world.file(join('item_months', `${id}.csv`), 'item_months', monthColumns)
-    if (WITH_SKUS.includes(id)) {
-      const skuColumns = ['site', ...version, 'month', 'item_id', 'sku_id', 'sku_name', ...figures]
-      this.files.skus = await world.file(join('sku_months', `${id}.csv`), 'sku_months', skuColumns)
-    }
     for (let month = market.start; month <= world.last; month++) this.names.set(month, monthOf(month))
   }
 
@@ -131,10 +129,10 @@ export class SiteWriter {
         crossedText = crossed === 0 ? '' : amount(Math.ceil((price * crossed) / units) * units, units)
       }
       const name = this.names.get(month) ?? ''
-      const head = several ? `${site.id},${version},${name},${id},` : `${site.id},${name},${id},`
-      const change = !market.domestic ? '' : earlier && month < earlier.until ? `${earlier.fields},` : ',,,'
+      const head = `${site.id},${several ? version : ''},${name},${id},`
+      const change = earlier && month < earlier.until ? `${earlier.fields},` : ',,,'
       const money = `${figures.sold},${amount(figures.sales, units)}${couponText(figures.cp, figures.min, year, market.domestic)}`
-      this.files.months?.add(`${head}${change}${priceText},${money},${figures.comments},${crossedText},${amount(figures.lowest, units)}\n`)
+      world.months.add(`${head}${change}${priceText},${money},${figures.comments},${crossedText},${amount(figures.lowest, units)}\n`)
       world.rows++
       if (skus.length > 0) this.writeSkus(rng, skus, figures, head, year)
       if (commented && figures.sold > 30 && world.comments.rows < MOST_COMMENTS * world.rows && rng.chance(0.7)) {
@@ -152,23 +150,13 @@ export class SiteWriter {
       if (!sku || !part) continue
       const price = Math.max(10, Math.round((figures.price * sku.factor) / 10) * 10)
       const coupons = couponText(part.cp, part.min, year, true)
-      this.files.skus?.add(`${head}${sku.id},${sku.name},${amount(price, 100)},${part.sold},${amount(part.sales, 100)}${coupons}\n`)
+      this.world.skus.add(`${head}${sku.id},${sku.name},${amount(price, 100)},${part.sold},${amount(part.sales, 100)}${coupons}\n`)
     }
     this.world.skuRows += skus.length
-  }
-
-  async settle(): Promise<void> {
-    for (const file of Object.values(this.files)) if (file.full) await file.settle()
-  }
-
-  /** Closes the site's files. */
-  async close(): Promise<void> {
-    for (const file of Object.values(this.files)) await file.close()
   }
 }
 
 function couponText(cp: number, min: number, year: number, domestic: boolean): string {
-  if (!domestic) return ''
-  if (year < COUPON_YEAR) return ',,'
+  if (!domestic || year < COUPON_YEAR) return ',,'
   return `,${cp < 0 ? '' : amount(cp, 100)},${min < 0 ? '' : amount(min, 100)}`
 }

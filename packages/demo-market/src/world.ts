@@ -5,6 +5,7 @@ import { CsvFile } from './csv-file.ts'
 import { FILING_COLUMNS, Filings } from './filings.ts'
 import { ITEM_COLUMNS } from './item-rows.ts'
 import { SHOP_COLUMNS } from './shops.ts'
+import { MONTH_COLUMNS, SKU_COLUMNS } from './site-writer.ts'
 import { TRADES } from './vocabulary/trades.ts'
 import type { Trade } from './vocabulary/vocabulary.ts'
 
@@ -17,6 +18,8 @@ export class World {
   readonly files: CsvFile[] = []
   readonly shops: CsvFile
   readonly items: CsvFile
+  readonly months: CsvFile
+  readonly skus: CsvFile
   readonly comments: CsvFile
   readonly filings: Filings
   /** Item months and SKU months so far. */
@@ -28,17 +31,19 @@ export class World {
     folder: string,
     seed: number,
     last: number,
-    files: { shops: CsvFile; items: CsvFile; filings: CsvFile; comments: CsvFile },
+    files: { shops: CsvFile; items: CsvFile; months: CsvFile; skus: CsvFile; filings: CsvFile; comments: CsvFile },
   ) {
     this.folder = folder
     this.seed = seed
     this.last = last
     this.shops = files.shops
     this.items = files.items
+    this.months = files.months
+    this.skus = files.skus
     this.comments = files.comments
     this.filingFile = files.filings
     this.filings = new Filings(seed, (row) => this.filingFile.add(row))
-    this.files.push(files.shops, files.items, files.filings, files.comments)
+    this.files.push(files.shops, files.items, files.months, files.skus, files.filings, files.comments)
   }
 
   static async open(folder: string, seed: number, last: number): Promise<World> {
@@ -46,6 +51,8 @@ export class World {
     return new World(folder, seed, last, {
       shops: await create('shops', SHOP_COLUMNS),
       items: await create('items', ITEM_COLUMNS),
+      months: await create('item_months', MONTH_COLUMNS),
+      skus: await create('sku_months', SKU_COLUMNS),
       filings: await create('filings', FILING_COLUMNS),
       comments: await create('comments', COMMENT_COLUMNS),
     })
@@ -63,6 +70,6 @@ export class World {
   }
 
   async settle(): Promise<void> {
-    for (const file of [this.shops, this.items, this.filingFile, this.comments]) if (file.full) await file.settle()
+    for (const file of this.files) if (file.full) await file.settle()
   }
 }

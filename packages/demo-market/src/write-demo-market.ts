@@ -67,7 +67,6 @@ export async function writeDemoMarket(o: DemoOptions): Promise<{ files: DemoFile
 }
 
 async function writeSite(o: DemoOptions, world: World, market: Market, writer: SiteWriter): Promise<void> {
-  await writer.open()
   const wanted = Math.max(LEAST, o.size * market.share)
   let done = 0
   for (let index = 0; done < wanted; index++) {
@@ -75,10 +74,8 @@ async function writeSite(o: DemoOptions, world: World, market: Market, writer: S
     if (index % BREATH !== 0) continue
     o.signal?.throwIfAborted()
     await world.settle()
-    await writer.settle()
     if (index % (BREATH * 32) === 0) o.onProgress?.(Math.min(world.rows, o.size), o.size, market.site.id)
   }
-  await writer.close()
   o.onProgress?.(Math.min(world.rows, o.size), o.size, market.site.id)
 }
 
