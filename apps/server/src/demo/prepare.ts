@@ -5,6 +5,7 @@ import type { Text } from '@marketscope/contract/text'
 import { writeDemoMarket } from '@marketscope/demo-market/write-demo-market'
 import { PlainFault } from '../plain-fault.ts'
 import type { Services } from '../services.ts'
+import { gatherFiles } from './gather.ts'
 
 /** Who the load of the demo market is by. */
 const WHO = 'demo-market'
@@ -44,8 +45,8 @@ export async function prepareDemoMarket(
       onProgress: (done, total, what) => report((WRITING * done) / total, { zh: `生成 ${what}`, en: `writing ${what}` }),
     })
     signal.throwIfAborted()
-    const named = files.map(({ path }) => ({ path, name: path.slice(folder.demo.length + 1) }))
-    const { load_id } = await loads.start({ files: named, mapping: null, dry_run: false, who: WHO })
+    const gathered = await gatherFiles(files, folder.demo, signal)
+    const { load_id } = await loads.start({ files: gathered, mapping: null, dry_run: false, who: WHO })
     return await follow(loads, load_id, report, signal)
   } finally {
     await rm(folder.demo, { recursive: true, force: true })
@@ -69,7 +70,7 @@ async function follow(loads: Services['loads'], loadId: string, report: Report, 
     const last = await ended
     signal.throwIfAborted()
     if (last.state !== 'published') {
-      const { zh, en } = last.message ?? { zh: '原因未知', en: 'for an unknown reason' }
+      const { zh, en } = last.message ?? { zh: '原因未知', en: 'the reason is not known' }
       throw new PlainFault(`演示市场加载失败：${zh}`, `The demo market could not be loaded: ${en}`)
     }
     return last
