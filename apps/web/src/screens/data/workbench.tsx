@@ -1,5 +1,6 @@
 import { useText } from '../../i18n/use-text.ts'
 import { Panel } from '../../ui/panel.tsx'
+import { writeDraft } from './draft.ts'
 import { declaredSites } from './mapping/declared-sites.ts'
 import { MappingPanel } from './mapping/mapping-panel.tsx'
 import { useMapping } from './mapping/use-mapping.ts'
@@ -19,6 +20,16 @@ export function Workbench() {
   const mapping = draft.mapping
   const unmapped = mapping === null && files.some((file) => file.kind === null)
 
+  const remove = (key: string) => {
+    uploads.remove(key)
+    // Other files have other columns.
+    if (uploads.uploads.length === 1) draft.drop()
+  }
+  const clear = () => {
+    for (const { key } of uploads.uploads) uploads.remove(key)
+    draft.drop()
+    writeDraft({ run: null })
+  }
   const blocked = (): string | null => {
     if (underway) return t('data.run.blocked.underway')
     if (files.length === 0) return t('data.run.blocked.no_files')
@@ -32,7 +43,7 @@ export function Workbench() {
       <Panel title={t('data.step.files')} hint={t('data.step.files_hint')}>
         <div className="data-stack">
           <DropZone onFiles={uploads.add} small={uploads.uploads.length > 0} />
-          <FileList {...uploads} />
+          <FileList {...uploads} remove={remove} />
         </div>
       </Panel>
       {files.length > 0 && <MappingPanel files={files} draft={draft} />}
@@ -43,6 +54,7 @@ export function Workbench() {
             blocked={blocked()}
             declared={declaredSites(mapping?.value)}
             onRefused={uploads.verify}
+            onClear={clear}
           />
         </Panel>
       )}

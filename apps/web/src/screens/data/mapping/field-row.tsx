@@ -22,11 +22,13 @@ export function FieldRow({ id, field, rule, missing, columns, faults, onChange }
   const { t, pick } = useText()
   const source = sourceOf(rule)
   const hidden = hiddenOptions(rule)
-  const label = 'about' in field.label ? pick(field.label.about) : t(`data.extra.${field.label.extra}`)
+  const about = 'about' in field.label ? pick(field.label.about) : t(`data.extra.${field.label.extra}`)
+  // What follows the semicolon explains.
+  const label = about.split(/[;；]/)[0] ?? about
   return (
     <tr id={id} data-faulty={faults.length > 0 || missing}>
       <th scope="row">
-        <span>
+        <span title={about === label ? undefined : about}>
           {label}
           {field.required === 'always' && (
             <span className="field-required" title={t('data.field.required')}>

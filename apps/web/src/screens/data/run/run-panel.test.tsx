@@ -29,7 +29,16 @@ function serverWith(states: Record<'check' | 'publish', (Partial<LoadReport> | E
   })
 }
 
-const panel = () => show(<RunPanel input={{ file_ids: ['f1'], mapping: null }} blocked={null} declared={[]} onRefused={() => undefined} />)
+const panel = () =>
+  show(
+    <RunPanel
+      input={{ file_ids: ['f1'], mapping: null }}
+      blocked={null}
+      declared={[]}
+      onRefused={() => undefined}
+      onClear={() => undefined}
+    />,
+  )
 const button = (name: string) => screen.getByRole('button', { name })
 
 beforeEach(() => sessionStorage.clear())

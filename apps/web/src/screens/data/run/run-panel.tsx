@@ -18,10 +18,12 @@ interface Props {
   declared: readonly NamedSite[]
   /** Told when the server refused to start, it may lack a file. */
   onRefused(): void
+  /** Begins anew with other files. */
+  onClear(): void
 }
 
 /** Checks what was brought, shows the report, and publishes it. */
-export function RunPanel({ input, blocked, declared, onRefused }: Props) {
+export function RunPanel({ input, blocked, declared, onRefused, onClear }: Props) {
   const { t } = useText()
   const errorMessage = useErrorMessage()
   const { notification } = App.useApp()
@@ -76,6 +78,7 @@ export function RunPanel({ input, blocked, declared, onRefused }: Props) {
         >
           {t('data.run.publish')}
         </Button>
+        {obstacle === 'done' && <Button onClick={onClear}>{t('data.run.others')}</Button>}
         <Typography.Text type="secondary">
           {blocked ?? (obstacle && obstacle !== 'going_on' ? t(`data.run.obstacle.${obstacle}`) : '')}
         </Typography.Text>
