@@ -1,15 +1,16 @@
 import type { LoadReport } from '@marketscope/contract/calls/load'
 import { fromMinor } from '@marketscope/contract/currency'
-import { KNOWN_SITES } from '@marketscope/contract/sites'
+import { MarketError } from '@marketscope/contract/errors'
 import { currentRevision, type Revision } from '../schema/revision.ts'
 import { sql, v } from '../sql/sql.ts'
 import { checkCategories, checkRepeats, keepFaults, keyColumns } from './check/checks.ts'
 import { goodRows, type LoadContext, step } from './context.ts'
-import { canonicalPlan, type FilePlan } from './plan.ts'
+import { deriveItemsOfMonths } from './fold/derive.ts'
+import { foldMapping } from './fold/fold.ts'
+import { knownSites, planFiles } from './plan-files.ts'
 import { publish } from './publish/publish.ts'
 import { buildTrees } from './publish/trees.ts'
-import { openFile } from './read/open-file.ts'
-import { parquetColumns, stageFile } from './stage.ts'
+import { stageFile } from './stage.ts'
 
 export interface JobInput {
   files: readonly { path: string; name: string }[]
@@ -22,33 +23,13 @@ export type JobResult = Pick<LoadReport, 'rows_read' | 'rows_faulty' | 'faults' 
 
 const KINDS = ['categories', 'brands', 'shops', 'items', 'item_months', 'sku_months', 'filings', 'comments'] as const
 
-/** Sites known before a load: the product's and the declared ones. */
-export async function knownSites(context: Pick<LoadContext, 'engine' | 'sites'>, revision: Revision): Promise<void> {
-  for (const site of KNOWN_SITES) context.sites.set(site.id, site)
-  const rows = await context.engine.query<{
-    id: string
-    platform: (typeof KNOWN_SITES)[number]['platform']
-    name_zh: string
-    name_en: string
-    currency: string
-    time_zone: string
-    tree: string
-  }>(
-    sql`SELECT id, platform, name_zh, name_en, currency, time_zone, tree FROM site WHERE generation = ${v.uint32(revision.site_generation)}`,
-  )
-  for (const { name_zh, name_en, ...site } of rows) context.sites.set(site.id, { ...site, name: { zh: name_zh, en: name_en } })
-}
-
 /** Reads, checks and (unless it is a dry run) publishes. Throws MarketError for what makes the whole load impossible. */
 export async function runJob(context: LoadContext, input: JobInput): Promise<JobResult> {
   const revision = await currentRevision(context.engine)
   await knownSites(context, revision)
-  const plans: FilePlan[] = []
-  for (const [index, { path, name }] of input.files.entries()) {
-    const file = await openFile(path, context.files[index] ?? name)
-    const columns = file.columns ?? (await parquetColumns(context.engine, path))
-    plans.push(canonicalPlan(file, columns, context.sites))
-  }
+  const { plans, mappings } = await planFiles(context, input)
+  const stop = mappings.some((mapping) => mapping?.on_fault === 'stop')
+  if (mappings.some((mapping) => mapping?.mode === 'merge')) context.mode = 'merge'
   for (const [index, plan] of plans.entries()) {
     context.progress((0.4 * index) / plans.length, { zh: `读取 ${plan.file.name}`, en: `Reading ${plan.file.name}` })
     await stageFile(context, plan, index + 1)
@@ -57,10 +38,20 @@ export async function runJob(context: LoadContext, input: JobInput): Promise<Job
   await keepFaults(context)
   const present = await presentKinds(context)
   for (const kind of KINDS) if (present.has(kind)) await checkRepeats(context, kind, keyColumns(kind), 'reject')
+  context.progress(0.5, { zh: '整理为商品月', en: 'Working out item months' })
+  for (const [index, mapping] of mappings.entries()) if (mapping) await foldMapping(context, mapping, index)
+  if (present.has('item_months')) await deriveItemsOfMonths(context)
   const trees = await buildTrees(context, revision)
-  for (const kind of ['item_months', 'sku_months', 'items'] as const)
-    if (present.has(kind)) await checkCategories(context, kind, revision.tree_generations)
+  for (const kind of ['item_months', 'sku_months', 'items'] as const) await checkCategories(context, kind, revision.tree_generations)
   const result = await report(context, revision)
+  if (stop && result.faults > 0)
+    throw Object.assign(
+      new MarketError('conflict', {
+        zh: `有 ${result.faults} 处问题，按映射要求未发布`,
+        en: `There are ${result.faults} faults; the mapping asks not to publish then`,
+      }),
+      { result },
+    )
   if (!input.dryRun) await publish(context, revision, trees)
   return result
 }
@@ -109,7 +100,10 @@ async function report(context: LoadContext, revision: Revision): Promise<JobResu
       replaces: rowsLive(revision, site, version, month),
       sales: fromMinor(sales, context.sites.get(site)?.currency ?? ''),
     })),
-    message: null,
+    message:
+      context.notices.length === 0
+        ? null
+        : { zh: context.notices.map((one) => one.zh).join('；'), en: context.notices.map((one) => one.en).join('; ') },
   }
 }
 

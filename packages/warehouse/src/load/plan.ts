@@ -3,7 +3,8 @@ import { MarketError } from '@marketscope/contract/errors'
 import { LOAD_KINDS, type LoadKindId } from '@marketscope/contract/load-format'
 import { monthAt } from '@marketscope/contract/months'
 import type { Site } from '@marketscope/contract/sites'
-import { sql, v } from '../sql/sql.ts'
+import { join, type Sql, sql, v } from '../sql/sql.ts'
+import { clockIn, type ToSite } from './compile/dates.ts'
 import { type Emission, outputField, type StageColumn } from './compile/select.ts'
 import { kindFields, stageColumn } from './compile/stage-columns.ts'
 import type { Surroundings } from './compile/typed.ts'
@@ -12,7 +13,12 @@ import type { OpenedFile } from './read/open-file.ts'
 /** Everything that is needed to turn one file into rows of `load_row`. */
 export interface FilePlan {
   file: OpenedFile
+  /** The columns that are read from the file, in the order of the cells. */
   columns: readonly string[]
+  /** These and the ones that unfolding adds. */
+  allColumns: readonly string[]
+  /** Turns raw rows into several each (a column for each month). */
+  unfold: ((from: Sql) => Sql) | null
   /** Texts of the whole file that mean "not known". */
   nulls: readonly string[]
   emissions: readonly Emission[]
@@ -24,14 +30,30 @@ export function newestMonth(now = Date.now()): number {
   return Number(monthAt(now / 1000).replace('-', ''))
 }
 
+/** Sites whose currency has no minor unit. */
+export function wholeUnitSites(sites: ReadonlyMap<string, Site>): string[] {
+  return [...sites.values()].filter((site) => minorUnits(site.currency) === 1).map((site) => site.id)
+}
+
 /** What the types of values depend on, for rows that name their site. */
 export function surroundings(sites: ReadonlyMap<string, Site>, only: Site | null): Surroundings {
   const ids = [...sites.keys()]
-  const whole = ids.filter((id) => minorUnits(sites.get(id)?.currency ?? '') === 1)
+  const whole = wholeUnitSites(sites)
   const units = only
     ? sql`toInt64(${v.uint8(minorUnits(only.currency))})`
     : sql`if(has(${v.strings(whole)}, t_site), toInt64(1), toInt64(100))`
-  return { units, zone: only?.time_zone ?? null, sites: ids, newest: newestMonth(), signed: false }
+  return { units, toSite: toSiteOf(sites, only), sites: ids, newest: newestMonth(), signed: false }
+}
+
+/** Rows of one site need one zone; rows of several choose theirs by the site's id. */
+function toSiteOf(sites: ReadonlyMap<string, Site>, only: Site | null): ToSite {
+  if (only) return (instant) => clockIn(instant, only.time_zone)
+  const zones = [...Map.groupBy(sites.values(), (site) => site.time_zone)]
+  return (instant) =>
+    sql`multiIf(${join(
+      zones.map(([zone, members]) => sql`has(${v.strings(members.map((site) => site.id))}, t_site), ${clockIn(instant, zone)}`),
+      ', ',
+    )}, ${instant})`
 }
 
 /** The kind of the load format whose own columns these are: every required one is there and none is foreign. */
@@ -57,7 +79,7 @@ export function canonicalPlan(file: OpenedFile, columns: readonly string[], site
     fields: fields.map(([name, { type, required }]) => outputField(name, stageColumn(kind, name) as StageColumn, type, required, name)),
     computed: [],
   }
-  return { file, columns, nulls: [], emissions: [emission], around: surroundings(sites, null) }
+  return { file, columns, allColumns: columns, unfold: null, nulls: [], emissions: [emission], around: surroundings(sites, null) }
 }
 
 function notCanonical(name: string, columns: readonly string[]): MarketError {

@@ -47,8 +47,9 @@ async function put(context: LoadContext, plan: FilePlan, number: number, from: S
 
 /** The SELECTs that turn raw rows into rows of `load_row`. */
 export function compilePlan(loadId: bigint, plan: FilePlan, raw: { from: Sql; file: number }): Compiled[] {
-  const columns = new Columns(plan.columns)
-  return plan.emissions.map((emission) => compileEmission(loadId, emission, raw, columns, plan.nulls, plan.around))
+  const columns = new Columns(plan.allColumns)
+  const rows = plan.unfold ? { ...raw, from: plan.unfold(raw.from) } : raw
+  return plan.emissions.map((emission) => compileEmission(loadId, emission, rows, columns, plan.nulls, plan.around))
 }
 
 /** The column names of a Parquet file. Throws MarketError when it is damaged. */

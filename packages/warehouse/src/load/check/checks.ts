@@ -46,9 +46,9 @@ export async function checkRepeats(context: LoadContext, kind: string, key: read
             key.map((one) => sql`toString(${one})`),
             ', ',
           )}], ' · ') AS shown,
-            groupArray((file, line)) AS at, groupArray(row_hash) AS hashes,
-            arrayMap(h -> arrayMin(arrayFilter((p, q) -> q = h, at, hashes)), hashes) AS firsts, arrayDistinct(firsts) AS places,
-            ${kept} AS kept, arrayMax(arrayFilter(p -> p != kept, places)) AS other, arrayZip(at, firsts) AS pairs
+            groupArray((file, line)) AS spots, groupArray(row_hash) AS hashes,
+            arrayMap(h -> arrayMin(arrayFilter((p, q) -> q = h, spots, hashes)), hashes) AS firsts, arrayDistinct(firsts) AS places,
+            ${kept} AS kept, arrayMax(arrayFilter(p -> p != kept, places)) AS other, arrayZip(spots, firsts) AS pairs
           FROM load_row WHERE ${goodRows(context, kind)} AND ${hash} IN (${repeated}) GROUP BY ${join(key, ', ')} ${external})
         ARRAY JOIN pairs AS pair)
       WHERE place != earliest OR (length(places) > 1 AND ${spared})`,
@@ -63,7 +63,7 @@ export async function checkCategories(context: LoadContext, kind: string, trees:
   await context.engine.command(
     sql`INSERT INTO load_fault (load_id, file, line, column, value, reason)
       SELECT load_id, ${v.strings(context.files)}[file], line, 'category_id', category_id, 'unknown_category' FROM load_row
-      WHERE ${goodRows(context, kind)} AND category_id != '' AND (${treeOf}, category_id) NOT IN (${knownCategories(context, trees)})`,
+      WHERE ${goodRows(context, kind)} AND trimLeft(category_id) != '' AND (${treeOf}, category_id) NOT IN (${knownCategories(context, trees)})`,
     step(context, 'categories'),
   )
 }

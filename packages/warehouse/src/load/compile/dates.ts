@@ -3,8 +3,8 @@ import type { FieldRule } from '../mapping/field-schema.ts'
 import type { Parsed } from './numbers.ts'
 
 const ISO = [
-  String.raw`^(?P<y>[0-9]{4})-(?P<M>[0-9]{2})-(?P<d>[0-9]{2})(?:[T ](?P<H>[0-9]{2}):(?P<m>[0-9]{2})(?::(?P<s>[0-9]{2})(?:[.](?P<S>[0-9]{1,9}))?)?)?(?P<X>Z|[+-][0-9]{2}:?[0-9]{2})?$`,
-  String.raw`^(?P<y>[0-9]{4})-(?P<M>[0-9]{2})(?P<d>)(?P<H>)(?P<m>)(?P<s>)(?P<S>)(?P<X>)$`,
+  `^(?P<y>[0-9]{4})-(?P<M>[0-9]{2})-(?P<d>[0-9]{2})(?:[T ](?P<H>[0-9]{2}):(?P<m>[0-9]{2})(?::(?P<s>[0-9]{2})(?:[.](?P<S>[0-9]{1,9}))?)?)?(?P<X>Z|[+-][0-9]{2}:?[0-9]{2})?$`,
+  `^(?P<y>[0-9]{4})-(?P<M>[0-9]{2})(?P<d>)(?P<H>)(?P<m>)(?P<s>)(?P<S>)(?P<X>)$`,
 ]
 
 const PARTS = ['y', 'M', 'd', 'H', 'm', 's', 'S', 'X'] as const
@@ -35,21 +35,21 @@ export function formatPattern(format: string): string {
   while (rest !== '') {
     const quoted = /^'([^']*)'/.exec(rest)
     const token = TOKENS.find(([pattern]) => pattern.test(rest))
-    if (quoted) out += escape(quoted[1] ?? '')
+    if (quoted) out += escaped(quoted[1] ?? '')
     else if (token) {
       const [, part, shape] = token
       if (part && seen.has(part)) throw new RangeError(`${part} is there twice`)
       if (part) seen.add(part)
       out += `(?P<${part}>${shape})`
     } else if (/^[A-Za-z]/.test(rest)) throw new RangeError(`the letter ${rest[0]} means nothing in a date format`)
-    else out += escape(rest[0] ?? '')
+    else out += escaped(rest[0] ?? '')
     rest = rest.slice(quoted?.[0].length ?? (token ? (token[0].exec(rest)?.[0].length ?? 1) : 1))
   }
   if (!seen.has('y') || !seen.has('M')) throw new RangeError('a date format needs a year and a month')
   return `${out}$`
 }
 
-function escape(text: string): string {
+function escaped(text: string): string {
   return text.replace(/[.*+?^${}()|[\]\\/-]/g, '\\$&')
 }
 
@@ -57,12 +57,6 @@ function escape(text: string): string {
 function places(pattern: string): Record<Part, number> {
   const order = [...pattern.matchAll(/\(\?P<(\w)>/g)].map((match) => match[1])
   return Object.fromEntries(PARTS.map((part) => [part, order.indexOf(part) + 1])) as Record<Part, number>
-}
-
-/** A moment on the file's own clock, as DateTime64(3) that pretends to be UTC; NULL when the text is none. `instant`: it is real UTC. */
-interface Moment {
-  clock: Sql
-  instant: boolean
 }
 
 function byPattern(text: Sql, pattern: string): { value: Sql; offset: Sql } {
@@ -86,18 +80,23 @@ function byPattern(text: Sql, pattern: string): { value: Sql; offset: Sql } {
   }
 }
 
-/** The moment a text names: real UTC where the format says so or `zone` is given, else the clock of the place. NULL: not a date. */
-export function parseMoment(text: Sql, rule: FieldRule, siteZone: string | null): { clock: Sql; reason: Sql } {
-  const formats = rule.format === undefined ? ['iso'] : typeof rule.format === 'string' ? [rule.format] : rule.format
-  const tries = formats.flatMap((format) => momentsOf(text, format, rule.time_zone ?? null, siteZone))
+/** Turns a moment that is real UTC into the clock of the row's site; NULL stays NULL. */
+export type ToSite = (instant: Sql) => Sql
+
+/** What the clocks of a zone show at a moment of real UTC, as DateTime64(3) that pretends to be UTC. */
+export function clockIn(instant: Sql, zone: string): Sql {
+  return sql`toDateTime64(toString(toTimeZone(${instant}, ${v.string(zone)})), 3, 'UTC')`
+}
+
+/** The moment a text names, on the clock of its site. Written without offset and without `time_zone`, it already is. NULL: not a date. */
+export function parseMoment(text: Sql, rule: FieldRule, toSite: ToSite): { clock: Sql; reason: Sql } {
+  const formats = rule.format === undefined ? ['iso'] : [rule.format].flat()
+  const tries = formats.flatMap((format) => momentsOf(text, format, rule.time_zone ?? null, toSite))
   const clock = tries.length === 1 && tries[0] ? tries[0] : sql`coalesce(${join(tries, ', ')})`
   return { clock, reason: sql`if(${text} = '' OR isNotNull(${clock}), '', 'not_date')` }
 }
 
-/** Everything ends on the clock of the site. */
-function momentsOf(text: Sql, format: string, zone: string | null, siteZone: string | null): Sql[] {
-  const toSite = (instant: Sql) =>
-    siteZone === null ? instant : sql`toDateTime64(toString(toTimeZone(${instant}, ${v.string(siteZone)})), 3, 'UTC')`
+function momentsOf(text: Sql, format: string, zone: string | null, toSite: ToSite): Sql[] {
   if (format === 'unix_seconds' || format === 'unix_millis') {
     const digits =
       format === 'unix_seconds'
@@ -112,7 +111,7 @@ function momentsOf(text: Sql, format: string, zone: string | null, siteZone: str
   const patterns = format === 'iso' ? ISO : [formatPattern(format)]
   return patterns.map((pattern) => {
     const { value, offset } = byPattern(text, pattern)
-    const there = zone !== null && zone !== siteZone ? toSite(sql`toDateTime64(toString(${value}), 3, ${v.string(zone)})`) : value
+    const there = zone === null ? value : toSite(sql`toDateTime64(toString(${value}), 3, ${v.string(zone)})`)
     if (!pattern.includes('<X>Z')) return there
     return sql`if(isNull(${offset}), ${there}, ${toSite(sql`(${value} - toIntervalMinute(ifNull(${offset}, 0)))`)})`
   })

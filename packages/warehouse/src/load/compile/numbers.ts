@@ -69,10 +69,10 @@ function plainAmount(text: Sql, units: Sql, tooFine: string): Parsed {
   const whole = sql`if(${point} = 0, ${text}, substring(${text}, 1, ${point} - 1))`
   const part = sql`if(${point} = 0, '', trimRight(substring(${text}, ${point} + 1), '0'))`
   const hundredths = sql`toInt64OrNull(concat(${whole}, rightPad(${part}, 2, '0')))`
-  const exact = sql`length(${part}) <= 2 AND ${hundredths} * ${units} % 100 = 0`
+  const value = sql`multiIf(length(${part}) > 2, NULL, ${units} = 100, ${hundredths}, ${hundredths} % 100 = 0, intDiv(${hundredths}, 100), NULL)`
   const number = sql`match(${text}, '^[+-]?[0-9]+([.][0-9]*)?$')`
   return {
-    value: sql`if(${text} != '' AND ${exact} AND NOT startsWith(${text}, '.'), intDiv(${hundredths} * ${units}, 100), NULL)`,
+    value: sql`if(${text} != '' AND NOT startsWith(${text}, '.'), ${value}, NULL)`,
     reason: sql`multiIf(NOT ${number}, 'not_number', length(${whole}) > 16, 'too_large', ${v.string(tooFine)})`,
   }
 }
@@ -81,20 +81,21 @@ function richAmount(text: Sql, rule: FieldRule, units: Sql, tooFine: string): Pa
   const { decimal = '.', thousands, currency, percent, suffixes } = rule.number ?? {}
   const table = suffixes === true ? SUFFIXES : typeof suffixes === 'object' ? suffixes : {}
   const names = Object.keys(table).sort((a, b) => b.length - a.length)
-  const escape = (one: string) => one.replace(/[.*+?^${}()|[\]\\/-]/g, '\\$&')
+  const escaped = (one: string) => one.replace(/[.*+?^${}()|[\]\\/-]/g, '\\$&')
   const sign = String.raw`(?:\p{Sc}|[A-Z]{2,3}\$?|US\$|元|đ|₫|р\.|руб\.?)?`
   const money = currency ? sign : ''
   const blank = String.raw`[\s\x{a0}\x{202f}]*`
-  const group = thousands === undefined ? '' : thousands === ' ' ? String.raw`[ \x{a0}\x{202f}\x{2009}]` : escape(thousands)
+  const group = thousands === undefined ? '' : thousands === ' ' ? String.raw`[ \x{a0}\x{202f}\x{2009}]` : escaped(thousands)
   const digits = thousands === undefined ? '[0-9]+' : `(?:[0-9]{1,3}(?:${group}[0-9]{3})+|[0-9]+)`
-  const tail = names.length > 0 ? `(${names.map(escape).join('|')})?` : '()'
-  const shape = `^([+-]?)${blank}${money}${blank}([+-]?)(${digits})(?:${escape(decimal)}([0-9]*))?${blank}${tail}${percent ? `${blank}%?` : ''}${blank}${money}$`
+  const tail = names.length > 0 ? `(${names.map(escaped).join('|')})?` : '()'
+  const shape = `^([+-]?)${blank}${money}${blank}([+-]?)(${digits})(?:${escaped(decimal)}([0-9]*))?${blank}${tail}${percent ? `${blank}%?` : ''}${blank}${money}$`
   const plain = sql`normalizeUTF8NFKC(${text})`
   const found = sql`extractGroups(${plain}, ${v.string(shape)})`
   const unit = fraction((typeof rule.unit === 'string' ? (UNITS[rule.unit] ?? 1) : (rule.unit ?? 1)) * 1)
+  // In millionths, so that a factor of 0.5 can be one.
   const suffix =
     names.length > 0
-      ? sql`transform(${found}[5], ${v.strings(names)}, ${factors(names, table)}, toInt256(1000000))`
+      ? sql`toInt256(transform(${found}[5], ${v.strings(names)}, ${v.int64s(names.map((name) => Math.round((table[name] ?? 1) * 1e6)))}, toInt64(1000000)))`
       : sql`toInt256(1000000)`
   const whole = sql`replaceRegexpAll(${found}[3], '[^0-9]', '')`
   const part = sql`${found}[4]`
@@ -108,15 +109,9 @@ function richAmount(text: Sql, rule: FieldRule, units: Sql, tooFine: string): Pa
   const minus = sql`if((${found}[1] = '-') != (${found}[2] = '-'), -1, 1)`
   const ok = sql`${text} != '' AND notEmpty(${found}) AND length(${whole}) <= 20 AND length(${part}) <= ${v.uint8(PLACES)}`
   return {
-    value: sql`if(${ok}, toInt64(greatest(least(${rounded}, toInt256(${v.string(String(LARGEST + 1n))})), toInt256(0))) * ${minus}, NULL)`,
+    value: sql`if(${ok} AND isNotNull(${rounded}), toInt64(greatest(least(${rounded}, toInt256(${v.string(String(LARGEST + 1n))})), toInt256(0))) * ${minus}, NULL)`,
     reason: sql`multiIf(empty(${found}), 'not_number', length(${whole}) > 20, 'too_large', ${v.string(tooFine)})`,
   }
-}
-
-/** Factors in millionths, so that 0.5 can be one. */
-function factors(names: readonly string[], table: Readonly<Record<string, number>>): Sql {
-  const millionths = names.map((name) => String(Math.round((table[name] ?? 1) * 1e6)))
-  return sql`arrayMap(x -> toInt256(x), ${v.strings(millionths)})`
 }
 
 /** A decimal number as Nullable(Float64): scores and the like, never money. */

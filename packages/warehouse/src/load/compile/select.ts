@@ -1,18 +1,18 @@
-import type { FieldType } from '@marketscope/contract/load-format'
 import { load_row } from '../../schema/stage-tables.ts'
 import { type Identifier, identifier, join, type Sql, sql, v } from '../../sql/sql.ts'
 import type { Field } from '../mapping/field-schema.ts'
 import { type FieldRule, ruleOf } from '../mapping/field-schema.ts'
 import { type Columns, type FieldText, fieldText } from './texts.ts'
-import { parseField, type Surroundings } from './typed.ts'
+import { parseField, type ReadType, type Surroundings } from './typed.ts'
 
 export type StageColumn = keyof typeof load_row.columns
 
 /** One value of a row: from which field, read as what, into which column. */
 export interface OutputField {
   name: string
-  target: StageColumn
-  type: FieldType
+  /** Null: only for computing with. */
+  target: StageColumn | null
+  type: ReadType
   required: boolean
   rule: FieldRule
 }
@@ -47,11 +47,11 @@ function alias(prefix: 't' | 'e' | 'v' | 'r', name: string): Identifier {
 }
 
 /** The value of a field that was read, for `ComputedField`s. */
-export function valueOf(field: string): Sql {
+export function readValue(field: string): Sql {
   return sql`${alias('v', field)}`
 }
 
-export function outputField(name: string, target: StageColumn, type: FieldType, required: boolean, field: Field): OutputField {
+export function outputField(name: string, target: StageColumn | null, type: ReadType, required: boolean, field: Field): OutputField {
   return { name, target, type, required, rule: ruleOf(field) }
 }
 
@@ -91,7 +91,7 @@ export function compileEmission(
   const inner = sql`SELECT line, problem, raw_text, row_hash, ${join([...kept, ...level2], ', ')}
     FROM (SELECT line, problem, if(problem = '', '', cells[1]) AS raw_text, sipHash64(cells) AS row_hash, ${join(level1, ', ')} FROM ${raw.from})`
   const targets = new Map<StageColumn, Sql>()
-  for (const field of emission.fields) targets.set(field.target, sql`${alias('v', field.name)}`)
+  for (const field of emission.fields) if (field.target) targets.set(field.target, sql`${alias('v', field.name)}`)
   for (const field of emission.computed) targets.set(field.target, field.value)
   if (targets.has('site') && targets.has('item_id')) targets.set('item', itemKey(targets.get('site') as Sql, targets.get('item_id') as Sql))
   const fixed: [StageColumn, Sql][] = [

@@ -2,15 +2,15 @@ import { SHOP_TYPES } from '@marketscope/contract/channels'
 import type { FieldType } from '@marketscope/contract/load-format'
 import { type Sql, sql, v } from '../../sql/sql.ts'
 import type { FieldRule } from '../mapping/field-schema.ts'
-import { parseMoment, parsePlainDate, parsePlainMonth } from './dates.ts'
+import { parseMoment, parsePlainDate, parsePlainMonth, type ToSite } from './dates.ts'
 import { type Parsed, parseAmount, parseNumber } from './numbers.ts'
 
 /** What reading a value depends on beyond its own text. */
 export interface Surroundings {
   /** Minor units of the row's currency, as SQL. */
   units: Sql
-  /** The time zone of the rows' site; null: rows of several. */
-  zone: string | null
+  /** Turns real UTC into the clock of the row's site. */
+  toSite: ToSite
   /** Ids of the sites that rows may name. */
   sites: readonly string[]
   /** The last month that may be loaded, yyyymm. */
@@ -19,10 +19,13 @@ export interface Surroundings {
   signed: boolean
 }
 
+/** A type of the load format, or a moment (the clock of its site). */
+export type ReadType = FieldType | 'time'
+
 const FREE_IDS = new Set(['site', 'version', 'shop_type'])
 
 /** A text read as the type of its field. `text` is '' where there is none. */
-export function parseField(name: string, type: FieldType, text: Sql, rule: FieldRule, around: Surroundings): Parsed {
+export function parseField(name: string, type: ReadType, text: Sql, rule: FieldRule, around: Surroundings): Parsed {
   const parsed = byType(name, type, text, rule, around)
   if (rule.min === undefined && rule.max === undefined) return parsed
   const scale = type === 'money' ? around.units : sql`1`
@@ -34,7 +37,7 @@ export function parseField(name: string, type: FieldType, text: Sql, rule: Field
   }
 }
 
-function byType(name: string, type: FieldType, text: Sql, rule: FieldRule, around: Surroundings): Parsed {
+function byType(name: string, type: ReadType, text: Sql, rule: FieldRule, around: Surroundings): Parsed {
   switch (type) {
     case 'id':
       return parseId(name, text, around)
@@ -44,6 +47,8 @@ function byType(name: string, type: FieldType, text: Sql, rule: FieldRule, aroun
       return parseMonth(text, rule, around)
     case 'date':
       return rule.format === undefined ? parsePlainDate(text) : parseDate(text, rule, around)
+    case 'time':
+      return parseTime(text, rule, around)
     case 'money':
       return parseAmount(text, rule, around.units, around.signed, 'decimals')
     case 'count':
@@ -75,12 +80,21 @@ function parseMonth(text: Sql, rule: FieldRule, around: Surroundings): Parsed {
 }
 
 function monthOfDate(text: Sql, rule: FieldRule, around: Surroundings): Parsed {
-  const { clock, reason } = parseMoment(text, rule, around.zone)
+  const { clock, reason } = parseMoment(text, rule, around.toSite)
   return { value: sql`toUInt32(ifNull(toYYYYMM(${clock}), 0))`, reason }
 }
 
+function parseTime(text: Sql, rule: FieldRule, around: Surroundings): Parsed {
+  const { clock, reason } = parseMoment(text, rule, around.toSite)
+  const month = sql`ifNull(toYYYYMM(${clock}), 0)`
+  return {
+    value: sql`ifNull(${clock}, toDateTime64('1970-01-01', 3, 'UTC'))`,
+    reason: sql`multiIf(${text} = '', '', ${reason} != '', ${reason}, ${month} < 200001 OR ${month} > ${v.uint32(around.newest)}, 'month_range', '')`,
+  }
+}
+
 function parseDate(text: Sql, rule: FieldRule, around: Surroundings): Parsed {
-  const { clock, reason } = parseMoment(text, rule, around.zone)
+  const { clock, reason } = parseMoment(text, rule, around.toSite)
   return { value: sql`toDate(${clock})`, reason }
 }
 

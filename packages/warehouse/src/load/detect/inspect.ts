@@ -4,6 +4,7 @@ import type { Engine } from '../../engine/engine.ts'
 import { kindOf } from '../plan.ts'
 import { openFile } from '../read/open-file.ts'
 import { parquetColumns } from '../stage.ts'
+import { proposeMapping } from './propose.ts'
 import { sampleRows } from './sample.ts'
 
 /** What a file is and holds, from its beginning. Throws MarketError when it cannot be read at all. */
@@ -31,6 +32,6 @@ export async function inspectFile(engine: Engine, path: string, name: string): P
     }),
     rows_sampled: rows.length,
     kind,
-    proposed_mapping: null,
+    proposed_mapping: kind === null ? proposeMapping(name, columns, rows) : null,
   }
 }

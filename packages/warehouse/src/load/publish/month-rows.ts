@@ -46,9 +46,9 @@ function loadRows(context: LoadContext, chunk: readonly NewSegment[], rows: stri
   const segment = sql`transform(concat(toString(site), '|', toString(version), '|', toString(intDiv(month, 100))), ${keys}, ${v.uint32s(chunk.map((one) => one.segment))}, toUInt32(0))`
   const filled: Record<string, Sql> = {
     title: sql`if(r.title != '', r.title, i.title)`,
-    category_id: sql`if(r.category_id != '', r.category_id, i.category_id)`,
-    brand_id: sql`if(r.brand_id != '', r.brand_id, i.brand_id)`,
-    shop_id: sql`if(r.shop_id != '', r.shop_id, i.shop_id)`,
+    category_id: sql`trimLeft(if(r.category_id != '', r.category_id, i.category_id))`,
+    brand_id: sql`trimLeft(if(r.brand_id != '', r.brand_id, i.brand_id))`,
+    shop_id: sql`trimLeft(if(r.shop_id != '', r.shop_id, i.shop_id))`,
     attributes: sql`if(notEmpty(r.attributes), r.attributes, i.attributes)`,
     shelf_time: sql`ifNull(r.shelf_time, i.shelf_time)`,
     sold: sql`ifNull(r.sold, 0)`,

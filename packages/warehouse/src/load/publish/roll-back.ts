@@ -1,7 +1,7 @@
 import type { LoadReport } from '@marketscope/contract/calls/load'
 import type { Text } from '@marketscope/contract/text'
 import type { Engine } from '../../engine/engine.ts'
-import { currentRevision, listRevisions, publishRevision, type Revision, type Segment } from '../../schema/revision.ts'
+import { listRevisions, publishRevision, type Revision, type Segment } from '../../schema/revision.ts'
 import { takeBackDirectories } from './directories.ts'
 import { KEPT_REVISIONS } from './publish.ts'
 

@@ -1,0 +1,197 @@
+import type { FieldType } from '@marketscope/contract/load-format'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { identifier, sql, v } from '../../sql/sql.ts'
+import type { Field } from '../mapping/field-schema.ts'
+import { surroundings } from '../plan.ts'
+import { knownSites } from '../plan-files.ts'
+import { NO_REVISION } from '../../schema/revision.ts'
+import { openTestDesk, type TestDesk } from '../testing/desk.ts'
+import { compileEmission, outputField } from './select.ts'
+import { Columns } from './texts.ts'
+
+let desk: TestDesk
+beforeAll(async () => {
+  desk = await openTestDesk()
+})
+afterAll(() => desk.end())
+
+/** Reads one text by a rule; the value as text ('null' for none), or '!' and the reason. */
+async function read(text: string, type: FieldType | 'time', rule: Field, site = 'tmall', signed = false): Promise<string> {
+  const sites = new Map()
+  await knownSites({ engine: desk.engine, sites }, NO_REVISION)
+  const target = { money: 'price', count: 'sold', month: 'month', date: 'shelf_time', time: 'at', number: 'describe_score', pairs: 'attributes', list: 'effects', id: 'shop_id', text: 'title' } as const
+  const given = typeof rule === 'string' ? { column: rule } : rule
+  const field = 'constant' in given || 'template' in given || given.column ? given : { ...given, column: 'x' }
+  const emission = { kind: 'x', fields: [outputField('site', 'site', 'id', true, { constant: site }), outputField('value', target[type], type, false, field)], computed: [] }
+  const raw = { file: 1, from: sql`(SELECT toUInt32(1) AS line, '' AS problem, [${v.string(text)}, 'B', ''] AS cells)` }
+  const around = { ...surroundings(sites, sites.get(site) ?? null), signed }
+  const compiled = compileEmission(1n, emission, raw, new Columns(['x', 'b', 'c']), ['-'], around)
+  const name = `o_${target[type]}`
+  const [row] = await desk.engine.query<{ value: string; reason: string }>(
+    sql`SELECT ifNull(toString(${identifier([name], name)}), 'null') AS value, o_faults[1].3 AS reason FROM (${compiled.select})`,
+  )
+  return row?.reason ? `!${row.reason}` : (row?.value ?? '')
+}
+
+const rule = (rest: Exclude<Field, string>): Field => ({ column: 'x', ...rest })
+
+describe('amounts, as fen', () => {
+  test.each([
+    ['12', '1200'],
+    ['12.3', '1230'],
+    ['12.34', '1234'],
+    ['12.340', '1234'],
+    ['12.', '1200'],
+    ['+5', '500'],
+    ['-0', '0'],
+    ['0', '0'],
+    ['', 'null'],
+    ['-', 'null'],
+    ['12.345', '!decimals'],
+    ['-1', '!negative'],
+    ['.5', '!not_number'],
+    ['1e5', '!not_number'],
+    ['1,234.5', '!not_number'],
+    ['１２３', '!not_number'],
+    ['NaN', '!not_number'],
+    ['inf', '!not_number'],
+    ['0x10', '!not_number'],
+    ['1 2', '!not_number'],
+    ['--1', '!not_number'],
+    ['1.2.3', '!not_number'],
+    ['99999999999999999999', '!too_large'],
+    ['9999999999999999', '!too_large'],
+    ["1'; DROP TABLE item --", '!not_number'],
+  ])('%s', async (text, expected) => {
+    expect(await read(text, 'money', 'x')).toBe(expected)
+  })
+
+  test.each<[string, Exclude<Field, string>, string]>([
+    ['1,234.5', { number: { thousands: ',' } }, '123450'],
+    ['12,34.5', { number: { thousands: ',' } }, '!not_number'],
+    ['1234567', { number: { thousands: ',' } }, '123456700'],
+    ['199.000₫', { number: { thousands: '.', decimal: ',', currency: true } }, '19900000'],
+    ['49.499', { number: { thousands: '.', decimal: ',' } }, '4949900'],
+    ['1.234,56 €', { number: { thousands: '.', decimal: ',', currency: true } }, '123456'],
+    ['¥ 1,299', { number: { thousands: ',', currency: true } }, '129900'],
+    ['US$12.5', { number: { currency: true } }, '1250'],
+    ['1 299 ₽', { number: { thousands: ' ', currency: true } }, '129900'],
+    ['１２３．５', { number: {} }, '12350'],
+    ['64.5K', { number: { suffixes: true } }, '6450000'],
+    ['1.2万', { number: { suffixes: true } }, '1200000'],
+    ['3千', { number: { suffixes: true } }, '300000'],
+    ['2 dozen', { number: { suffixes: { dozen: 12 } } }, '2400'],
+    ['1.2345万', { number: { suffixes: true } }, '1234500'],
+    ['30%', { number: { percent: true } }, '30'],
+    ['1234', { unit: '分' }, '1234'],
+    ['1.5', { unit: '万' }, '1500000'],
+    ['3', { unit: 0.5 }, '150'],
+    ['1.5', { unit: '分' }, '!decimals'],
+    ['33.599999999999994', {}, '!decimals'],
+    ['33.599999999999994', { round: 'half_up' }, '3360'],
+    ['0.005', { round: 'half_up' }, '1'],
+    ['0.0049', { round: 'half_up' }, '0'],
+    ['10-20', { number: { suffixes: true } }, '!not_number'],
+    ['5', { min: 6 }, '!out_of_range'],
+    ['7', { min: 6, max: 7 }, '700'],
+    ['7.01', { max: 7 }, '!out_of_range'],
+    ['', { default: '3' }, '300'],
+    ['x', { constant: 9 }, '900'],
+  ])('%s by %o', async (text, given, expected) => {
+    expect(await read(text, 'money', 'constant' in given ? given : rule(given))).toBe(expected)
+  })
+
+  test('a currency without minor units, and returns', async () => {
+    expect(await read('199000', 'money', 'x', 'tiktok_vn')).toBe('199000')
+    expect(await read('199000.00', 'money', 'x', 'tiktok_vn')).toBe('199000')
+    expect(await read('1.5', 'money', 'x', 'tiktok_vn')).toBe('!decimals')
+    expect(await read('-2.50', 'money', 'x', 'tmall', true)).toBe('-250')
+    expect(await read('-2.505', 'money', rule({ round: 'half_up' }), 'tmall', true)).toBe('-251')
+  })
+})
+
+describe('whole numbers', () => {
+  test.each<[string, Exclude<Field, string>, string]>([
+    ['15.0', {}, '15'],
+    ['12.5', {}, '!fraction'],
+    ['12.5', { round: 'half_up' }, '13'],
+    ['80.2K', { number: { suffixes: true } }, '80200'],
+    ['10,000+', { pattern: '^([0-9,]+)\\+?$', number: { thousands: ',' } }, '10000'],
+    ['about 7', { pattern: '^[0-9]+$' }, '!no_match'],
+    ['viele', { map: { viele: '99' } }, '99'],
+    ['wenig', { map: { viele: '99' } }, '!not_in_map'],
+    ['wenig', { map: { viele: '99' }, else: 'null' }, 'null'],
+    ['4', { map: { viele: '99' }, else: 'keep' }, '4'],
+  ])('%s by %o', async (text, given, expected) => {
+    expect(await read(text, 'count', rule(given))).toBe(expected)
+  })
+})
+
+describe('months and moments', () => {
+  test.each<[string, Exclude<Field, string>, string]>([
+    ['2021-06', {}, '202106'],
+    ['2021-13', {}, '!not_month'],
+    ['2021-6', {}, '!not_month'],
+    ['1999-12', {}, '!month_range'],
+    ['2999-01', {}, '!month_range'],
+    ['202106', { format: 'yyyyMM' }, '202106'],
+    ['2021年6月', { format: 'yyyy年M月' }, '202106'],
+    ['6/2021', { format: ['yyyy-MM', 'M/yyyy'] }, '202106'],
+    ['31.05.2021', { format: 'dd.MM.yyyy' }, '202105'],
+    ['31.02.2021', { format: 'dd.MM.yyyy' }, '!not_date'],
+  ])('month %s by %o', async (text, given, expected) => {
+    expect(await read(text, 'month', rule(given))).toBe(expected)
+  })
+
+  test.each<[string, Exclude<Field, string>, string]>([
+    ['2016/11/5', { format: 'yyyy/M/d' }, '2016-11-05 00:00:00.000'],
+    ['2020-02-21 00:00:02', { format: 'yyyy-MM-dd HH:mm:ss' }, '2020-02-21 00:00:02.000'],
+    ['2020-02-21T23:30:00Z', {}, '2020-02-22 07:30:00.000'],
+    ['2020-02-21T23:30:00.5+09:00', {}, '2020-02-21 22:30:00.500'],
+    ['2020-02-21 23:30:00', {}, '2020-02-21 23:30:00.000'],
+    ['2020-02-29 23:30:00', { format: 'yyyy-MM-dd HH:mm:ss', time_zone: 'America/New_York' }, '2020-03-01 12:30:00.000'],
+    ['1582934400', { format: 'unix_seconds' }, '2020-02-29 08:00:00.000'],
+    ['1582934400123', { format: 'unix_millis' }, '2020-02-29 08:00:00.123'],
+    ['43890', { format: 'excel' }, '2020-02-29 00:00:00.000'],
+    ['43890.5', { format: 'excel' }, '2020-02-29 12:00:00.000'],
+    ['2020-02-29 25:00:00', { format: 'yyyy-MM-dd HH:mm:ss' }, '!not_date'],
+    ['yesterday', {}, '!not_date'],
+  ])('moment %s by %o', async (text, given, expected) => {
+    expect(await read(text, 'time', rule(given))).toBe(expected)
+  })
+
+  test('a plain date', async () => {
+    expect(await read('2020-02-29', 'date', 'x')).toBe('2020-02-29')
+    expect(await read('2021-02-29', 'date', 'x')).toBe('!not_date')
+    expect(await read('2021-2-9', 'date', 'x')).toBe('!not_date')
+  })
+})
+
+describe('texts, ids, pairs, lists', () => {
+  test.each<[FieldType, string, Exclude<Field, string>, string]>([
+    ['id', "x'; DROP", {}, "x'; DROP"],
+    ['id', 'None', {}, '!not_id'],
+    ['id', 'a\u0000b', {}, '!not_id'],
+    ['id', 'x'.repeat(201), {}, '!not_id'],
+    ['id', 'https://s/p/i-77-x/123456?a=1', { pattern: '/([0-9]+)(?:\\?|$)' }, '123456'],
+    ['text', '<b>"a"</b>\u0007', {}, '<b>"a"</b>\u0007'],
+    ['text', 'a/b/c', { split: { by: '/', part: -1 } }, 'c'],
+    ['text', 'a/b/c', { split: { by: '/', part: 2 }, prefix: '<', suffix: '>' }, '<b>'],
+    ['text', 'a', { template: '{x}-{b}{c}!' }, 'a-B!'],
+    ['text', '', { column: ['x', 'c', 'b'] }, 'B'],
+    ['text', 'N/A', { nulls: ['N/A'] }, ''],
+    ['pairs', '{"a":"1","b":2}', {}, "{'a':'1','b':'2'}"],
+    ['pairs', 'a: 1; b:2:3;', {}, "{'a':'1','b':'2:3'}"],
+    ['pairs', '[{"name":"a","value":"1"}]', {}, "{'a':'1'}"],
+    ['pairs', '{"a"', {}, '!not_pairs'],
+    ['pairs', 'just text', {}, '!not_pairs'],
+    ['list', 'a; b;', {}, "['a','b']"],
+    ['list', '["a","b;c"]', {}, "['a','b;c']"],
+    ['list', '["a"', {}, '!not_list'],
+    ['number', '4.9', {}, '4.9'],
+    ['number', 'good', {}, '!not_number'],
+  ])('%s %s by %o', async (type, text, given, expected) => {
+    expect(await read(text, type, 'template' in given || 'column' in given ? given : rule(given))).toBe(expected)
+  })
+})
+

@@ -1,0 +1,175 @@
+import { MarketError } from '@marketscope/contract/errors'
+import type { Site } from '@marketscope/contract/sites'
+import { join, type Sql, sql, v } from '../../sql/sql.ts'
+import { type ComputedField, type Emission, type OutputField, outputField, readValue, type StageColumn } from '../compile/select.ts'
+import { kindFields, stageColumn } from '../compile/stage-columns.ts'
+import { Columns, columnsOf, UnknownColumn } from '../compile/texts.ts'
+import { type FilePlan, surroundings } from '../plan.ts'
+import type { OpenedFile } from '../read/open-file.ts'
+import type { Field } from './field-schema.ts'
+import { kindOfMapping } from './mapping-rules.ts'
+import type { Mapping } from './mapping-schema.ts'
+import { unfold } from './unfold.ts'
+
+const NEED_FOLDING = ['item_months', 'sku_months', 'items']
+const LARGEST = 900_000_000_000_000
+
+/** The kind under which rows of the mapping with this number wait for their meaning to be worked out. */
+export const rawKind = (mapping: number): string => `raw${mapping}`
+export const figuresKind = (mapping: number): string => `figures${mapping}`
+
+/** A file read by a mapping. Throws MarketError naming columns that the file lacks. */
+export function mappingPlan(
+  file: OpenedFile,
+  fileColumns: readonly string[],
+  mapping: Mapping,
+  number: number,
+  sites: ReadonlyMap<string, Site>,
+): FilePlan {
+  const kind = kindOfMapping(mapping)
+  const wide = mapping.rows?.as === 'wide' ? unfold(fileColumns, mapping.rows) : null
+  const columns = wide ? wide.columns : fileColumns
+  const only =
+    typeof mapping.site === 'string'
+      ? (sites.get(mapping.site) ?? null)
+      : mapping.site && 'id' in mapping.site
+        ? (sites.get(mapping.site.id) ?? null)
+        : null
+  if (typeof mapping.site === 'string' && !only)
+    throw new MarketError('parameter', {
+      zh: `没有站点“${mapping.site}”，请在映射的 site 中声明`,
+      en: `There is no site "${mapping.site}": declare it under site in the mapping`,
+    })
+  const around = { ...surroundings(sites, only), signed: mapping.rows?.as === 'order_line' }
+  const fields = { ...mapping.fields, ...wide?.fields }
+  const main = emissionOf(kind, NEED_FOLDING.includes(kind) ? rawKind(number) : kind, { ...mapping, fields })
+  const emissions = [main]
+  if (mapping.rows?.as === 'sku_month' && mapping.rows.item_figures) emissions.push(figuresEmission(mapping, number))
+  checkColumns(new Columns(columns), emissions, file.name)
+  return {
+    file,
+    columns: fileColumns,
+    allColumns: columns,
+    unfold: wide?.rows ?? null,
+    nulls: mapping.format?.nulls ?? [],
+    emissions,
+    around,
+  }
+}
+
+function checkColumns(columns: Columns, emissions: readonly Emission[], name: string): void {
+  const missing = new Set(
+    emissions.flatMap((emission) => emission.fields.flatMap((field) => columnsOf(field.rule).filter((column) => !columns.has(column)))),
+  )
+  const [first] = missing
+  if (first === undefined) return
+  const list = [...missing].join(', ')
+  throw new MarketError(
+    'parameter',
+    { zh: `文件“${name}”没有映射中的列：${list}`, en: `The file "${name}" lacks columns of the mapping: ${list}` },
+    { cause: new UnknownColumn(first) },
+  )
+}
+
+function siteField(mapping: Mapping): Field | null {
+  if (mapping.site === undefined) return null
+  if (typeof mapping.site === 'string') return { constant: mapping.site }
+  return 'from' in mapping.site ? mapping.site.from : { constant: mapping.site.id }
+}
+
+function emissionOf(kind: ReturnType<typeof kindOfMapping>, stored: string, mapping: Mapping): Emission {
+  const as = mapping.rows?.as ?? 'item_month'
+  const types = new Map([...(kind === 'item_months' || kind === 'sku_months' ? kindFields('items') : []), ...kindFields(kind)])
+  const fields: OutputField[] = []
+  const site = siteField(mapping)
+  if (site !== null && types.has('site')) fields.push(outputField('site', 'site', 'id', true, site))
+  if (mapping.version !== undefined && types.has('version')) fields.push(outputField('version', 'version', 'id', false, mapping.version))
+  const figures = mapping.fields.sales !== undefined || as === 'counter'
+  for (const [name, field] of Object.entries(mapping.fields)) {
+    if (name === 'time') {
+      fields.push(outputField('time', 'at', 'time', true, field))
+      continue
+    }
+    const known = types.get(name)
+    if (!known) continue
+    const wanted = known.required || (name === 'price' && (as === 'counter' || (!figures && kind !== 'items')))
+    fields.push(outputField(name, stageColumn(kind, name) as StageColumn, known.type, wanted, field))
+  }
+  const computed: ComputedField[] = []
+  if (mapping.fields.time !== undefined) computed.push({ target: 'month', value: sql`toYYYYMM(${readValue('time')})` })
+  const refund = mapping.rows?.as === 'order_line' ? mapping.rows.refund : undefined
+  if (refund !== undefined) fields.push(outputField('refund', null, 'money', false, refund))
+  computed.push(...salesOf(mapping, as, refund !== undefined))
+  directoryFields(mapping, fields, computed)
+  return { kind: stored, fields, computed }
+}
+
+/** Sales of a row where the file has none, or has refunds to take off. */
+function salesOf(mapping: Mapping, as: string, refund: boolean): ComputedField[] {
+  const { price, sold, sales } = mapping.fields
+  const off = refund ? sql` - ifNull(${readValue('refund')}, 0)` : sql``
+  if (sales !== undefined) return refund ? [{ target: 'sales', value: sql`${readValue('sales')}${off}` }] : []
+  if (as === 'counter' || price === undefined || sold === undefined) return []
+  const product = sql`toInt128(${readValue('price')}) * ${readValue('sold')}`
+  const reason = sql`if(ifNull(abs(${product}) > ${v.int64(LARGEST)}, 0), 'too_large', '')`
+  return [{ target: 'sales', value: sql`toInt64(if(abs(${product}) > ${v.int64(LARGEST)}, 0, ${product}))${off}`, reason, label: 'sales' }]
+}
+
+function figuresEmission(mapping: Mapping, number: number): Emission {
+  const figures = mapping.rows?.as === 'sku_month' ? (mapping.rows.item_figures ?? {}) : {}
+  const { sku_id: _, ...rest } = Object.fromEntries(Object.entries(mapping.fields).filter(([name]) => !(name in FIGURES)))
+  const fields = { ...rest, ...(figures as Record<string, Field>) }
+  return emissionOf('item_months', figuresKind(number), { ...mapping, rows: { as: 'item_month' }, fields })
+}
+
+const FIGURES: Readonly<Record<string, true>> = Object.fromEntries(
+  ['price', 'sold', 'sales', 'sales_cp', 'sales_min_v2', 'comments', 'crossed_price', 'lowest_price', 'sku_name', 'shelf_time'].map(
+    (name) => [name, true],
+  ),
+)
+
+/** Columns of `load_row` for what a mapping says of brand, shop and category. */
+function directoryFields(mapping: Mapping, fields: OutputField[], computed: ComputedField[]): void {
+  const add = (name: string, target: StageColumn | null, type: OutputField['type'], field: Field | undefined) => {
+    if (field !== undefined) fields.push(outputField(name, target, type, false, field))
+  }
+  const { brand, shop, category } = mapping
+  add('brand_id', 'brand_id', 'id', brand?.id)
+  add('brand_name', brand?.from_title ? null : 'brand_name', 'text', brand?.name)
+  add('brand_name_en', 'brand_name_en', 'text', brand?.name_en)
+  if (brand?.from_title && mapping.fields.title !== undefined) {
+    const found = brandInTitle(brand.from_title)
+    computed.push({
+      target: 'brand_name',
+      value: brand.name ? sql`if(${readValue('brand_name')} != '', ${readValue('brand_name')}, ${found})` : found,
+    })
+  }
+  const shopTypes = kindFields('shops')
+  for (const [name, field] of Object.entries(shop ?? {})) {
+    const full = { id: 'shop_id', name: 'shop_name', name_en: 'shop_name_en', type: 'shop_type' }[name] ?? name
+    const type = name === 'name' || name === 'name_en' ? 'text' : (shopTypes.get(full)?.type ?? 'text')
+    add(full, full as StageColumn, type, field)
+  }
+  add('category_id', 'category_id', 'id', category?.id)
+  if (category?.path === undefined) return
+  const levels = Array.isArray(category.path) ? category.path : [category.path]
+  for (const [index, field] of levels.entries()) add(`category_path_${index}`, null, 'text', field)
+  const texts = levels.map((_, index) => readValue(`category_path_${index}`))
+  const path =
+    category.separator && texts[0]
+      ? sql`arrayMap(x -> trimBoth(x), splitByString(${v.string(category.separator)}, ${texts[0]}))`
+      : sql`[${join(
+          texts.map((text) => sql`${text}`),
+          ', ',
+        )}]`
+  computed.push({ target: 'category_path', value: sql`arrayFilter(x -> x != '', ${path})` })
+}
+
+/** The first of the names, longest spelling first, that occurs in the title. */
+function brandInTitle(names: readonly (string | readonly string[])[]): Sql {
+  const spelled = names.flatMap((name) => (typeof name === 'string' ? [[name, name]] : name.map((one) => [one, name[0] ?? one])))
+  const sorted = spelled.sort((a, b) => (b[0] ?? '').length - (a[0] ?? '').length)
+  const folded = v.strings(sorted.map(([spelling]) => (spelling ?? '').normalize('NFKC').toLowerCase()))
+  const title = sql`lowerUTF8(normalizeUTF8NFKC(${readValue('title')}))`
+  return sql`${v.strings(sorted.map(([, name]) => name ?? ''))}[arrayFirstIndex(n -> position(${title}, n) > 0, ${folded})]`
+}

@@ -1,0 +1,161 @@
+import type { FieldFault } from '@marketscope/contract/errors'
+import { type LoadKindId, loadKind } from '@marketscope/contract/load-format'
+import { formatPattern } from '../compile/dates.ts'
+import { type Field, ruleOf } from './field-schema.ts'
+import type { Mapping } from './mapping-schema.ts'
+
+const MONTHLY: readonly string[] = ['item_months', 'sku_months']
+/** Fields that do not stand in `fields` because they have a place of their own in a mapping. */
+const ELSEWHERE: Readonly<Record<string, string>> = {
+  site: 'site',
+  version: 'version',
+  category_id: 'category',
+  brand_id: 'brand',
+  shop_id: 'shop',
+}
+const SPECIAL_FORMATS = ['iso', 'unix_seconds', 'unix_millis', 'excel']
+
+/** The kind that a mapping's rows end up as. */
+export function kindOfMapping(mapping: Mapping): LoadKindId {
+  if (mapping.rows?.as === 'sku_month') return 'sku_months'
+  return mapping.kind ?? 'item_months'
+}
+
+/** The names that may stand in `fields` of a mapping for a kind. */
+export function fieldNames(kind: LoadKindId): string[] {
+  const own = loadKind(kind).fields.map((field) => field.name)
+  if (kind === 'item_months' || kind === 'sku_months' || kind === 'items') {
+    const items = loadKind('items').fields.map((field) => field.name)
+    const monthly = kind === 'items' ? [] : ['time']
+    return [...new Set([...own, ...items, ...monthly])].filter((name) => !(name in ELSEWHERE))
+  }
+  return own.filter((name) => name !== 'site' && name !== 'version')
+}
+
+/** What a well-formed mapping still may not say. */
+export function mappingFaults(mapping: Mapping): FieldFault[] {
+  const kind = kindOfMapping(mapping)
+  const faults: FieldFault[] = []
+  const fault = (path: string, zh: string, en: string) => faults.push({ path, zh, en })
+  const known = fieldNames(kind)
+  for (const name of Object.keys(mapping.fields)) {
+    const place = ELSEWHERE[name]
+    if (known.includes(name)) continue
+    if (place && known.length > 0 && MONTHLY.concat('items').includes(kind))
+      fault(`fields.${name}`, `请写在 ${place} 中`, `belongs into ${place}`)
+    else
+      fault(`fields.${name}`, `“${kind}”没有这个字段；可用：${known.join('、')}`, `is no field of ${kind}; there are: ${known.join(', ')}`)
+  }
+  const rows = mapping.rows
+  if (rows && rows.as !== 'item_month' && rows.as !== 'sku_month' && kind !== 'item_months')
+    fault('rows.as', '只有 item_months 可以这样写', 'only item_months can have rows of this kind')
+  if (needsSite(kind) && mapping.site === undefined) fault('site', '必须说明站点', 'is required')
+  monthFaults(mapping, kind, fault)
+  for (const [path, field] of fieldsOf(mapping)) ruleFaults(path, field, fault)
+  return faults
+}
+
+type Say = (path: string, zh: string, en: string) => void
+
+function needsSite(kind: LoadKindId): boolean {
+  return loadKind(kind).fields.some((field) => field.name === 'site')
+}
+
+function monthFaults(mapping: Mapping, kind: LoadKindId, fault: Say): void {
+  const { fields } = mapping
+  const as = mapping.rows?.as ?? 'item_month'
+  const needs = (name: string) => {
+    if (fields[name] === undefined) fault(`fields.${name}`, '必填', 'is required')
+  }
+  for (const field of loadKind(kind).fields)
+    if (
+      field.required &&
+      !(field.name in ELSEWHERE) &&
+      !['month', 'sold', 'sales'].includes(field.name) &&
+      !(kind === 'categories' && field.name === 'tree' && fields.tree)
+    )
+      needs(field.name)
+  if (!MONTHLY.includes(kind)) {
+    if (kind === 'comments') needs('month')
+    return
+  }
+  if (as === 'wide') {
+    if (fields.month || fields.time)
+      fault('fields.month', '一月一列的文件不写月份字段', 'a file with a column for each month has no field for the month')
+    for (const name of ['sold', 'sales']) if (fields[name]) fault(`fields.${name}`, '请写在 rows 中', 'belongs into rows')
+    return
+  }
+  if (!fields.month === !fields.time) fault('fields.month', 'month 与 time 必须且只能写一个', 'exactly one of month and time is required')
+  if (as === 'counter' && !fields.time) fault('fields.time', '累计读数需要时间', 'a counter needs the time of its readings')
+  if (as === 'counter' && fields.sales)
+    fault('fields.sales', '累计读数的销售额由增量 × 价格得出', 'the sales of a counter are increments × price')
+  if (as === 'counter') needs('price')
+  needs('sold')
+  if (as !== 'counter' && !fields.sales && !fields.price)
+    fault('fields.sales', '需要销售额，或可用来计算的价格', 'sales are required, or a price to compute them from')
+}
+
+/** Every field of a mapping with its path. */
+export function fieldsOf(mapping: Mapping): [string, Field][] {
+  const out: [string, Field][] = Object.entries(mapping.fields).map(([name, field]) => [`fields.${name}`, field])
+  const add = (path: string, field: Field | undefined) => {
+    if (field !== undefined) out.push([path, field])
+  }
+  if (typeof mapping.site === 'object' && 'from' in mapping.site) add('site.from', mapping.site.from)
+  add('version', mapping.version)
+  for (const [name, field] of Object.entries(mapping.shop ?? {})) add(`shop.${name}`, field)
+  for (const name of ['id', 'name', 'name_en'] as const) add(`brand.${name}`, mapping.brand?.[name])
+  add('category.id', mapping.category?.id)
+  const path = mapping.category?.path
+  if (Array.isArray(path)) for (const [index, field] of path.entries()) add(`category.path.${index}`, field)
+  else add('category.path', path)
+  if (mapping.rows?.as === 'order_line') add('rows.refund', mapping.rows.refund)
+  if (mapping.rows?.as === 'sku_month')
+    for (const [name, field] of Object.entries(mapping.rows.item_figures ?? {})) add(`rows.item_figures.${name}`, field)
+  return out
+}
+
+function ruleFaults(path: string, field: Field, fault: Say): void {
+  const rule = ruleOf(field)
+  if (rule.pattern !== undefined) {
+    const wrong = patternFault(rule.pattern)
+    if (wrong)
+      fault(`${path}.pattern`, `正则表达式有误或不受支持：${wrong}`, `is not a regular expression that is supported here: ${wrong}`)
+  }
+  for (const format of rule.format === undefined ? [] : [rule.format].flat()) {
+    if (SPECIAL_FORMATS.includes(format)) continue
+    try {
+      formatPattern(format)
+    } catch (thrown) {
+      fault(
+        `${path}.format`,
+        `日期格式有误：${format}`,
+        `is not a date format: ${format} (${thrown instanceof Error ? thrown.message : ''})`,
+      )
+    }
+  }
+  if (rule.time_zone !== undefined && !isTimeZone(rule.time_zone))
+    fault(`${path}.time_zone`, '不是时区名', 'is not the name of a time zone')
+  if (rule.number?.thousands !== undefined && rule.number.thousands === (rule.number.decimal ?? '.'))
+    fault(`${path}.number`, '千位分隔符与小数点相同', 'the sign between thousands is the decimal sign')
+}
+
+function isTimeZone(name: string): boolean {
+  try {
+    return new Intl.DateTimeFormat('en', { timeZone: name }).resolvedOptions().timeZone !== ''
+  } catch {
+    return false
+  }
+}
+
+/** What is wrong with a pattern, for the engine's kind of regular expressions (no look-around, no references); null: nothing. */
+export function patternFault(pattern: string): string | null {
+  try {
+    new RegExp(pattern, 'u')
+  } catch (thrown) {
+    return thrown instanceof Error ? thrown.message : 'syntax'
+  }
+  if (/\(\?<?[=!]/.test(pattern)) return 'look-around'
+  if (/\\[1-9]|\\k</.test(pattern)) return 'back reference'
+  return null
+}

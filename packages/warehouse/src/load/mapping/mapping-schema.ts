@@ -1,0 +1,187 @@
+import { LOAD_KINDS, type LoadKindId } from '@marketscope/contract/load-format'
+import { PLATFORMS } from '@marketscope/contract/sites'
+import { z } from 'zod'
+import { Field } from './field-schema.ts'
+
+const KIND_IDS = LOAD_KINDS.map((kind) => kind.id) as [LoadKindId, ...LoadKindId[]]
+const id = z
+  .string()
+  .regex(/^[a-z][a-z0-9_]*$/)
+  .max(40)
+
+/** How the file is written; what is left out is found out. */
+export const Format = z
+  .strictObject({
+    type: z.enum(['csv', 'ndjson', 'parquet']).optional(),
+    encoding: z.enum(['utf-8', 'gb18030', 'utf-16le']).optional(),
+    delimiter: z.string().min(1).max(5).optional().describe('one or more characters, e.g. "," "\\t" "; "'),
+    quote: z.string().length(1).nullable().optional().describe('null: quotes have no meaning'),
+    header: z.boolean().optional().describe('whether the first record names the columns; default: true, unless columns are given'),
+    columns: z.array(z.string().min(1)).min(1).max(500).optional().describe('names of the columns of a file without a heading'),
+    skip_lines: z.int().min(0).max(1000).optional().describe('lines at the beginning that are passed over'),
+    comment: z.string().min(1).max(10).optional().describe('lines that begin so are passed over'),
+    nulls: z.array(z.string()).max(100).optional().describe('texts that mean "not known" everywhere in the file'),
+    records: z.string().optional().describe('JSON: dotted path of the list of records inside the object of a line'),
+  })
+  .describe('how the file is written; gzip is always recognised')
+
+/** A site that the product does not know yet. */
+export const SiteDeclaration = z.strictObject({
+  id,
+  platform: z.enum(PLATFORMS).describe('the family it belongs to'),
+  name: z.strictObject({ zh: z.string().min(1), en: z.string().min(1) }),
+  currency: z.string().regex(/^[A-Z]{3}$/, 'ISO 4217'),
+  time_zone: z.string().min(1).max(60).describe('IANA name; decides in which month a moment falls'),
+  tree: id.optional().describe('category tree; default: one of its own, named like the site'),
+})
+
+const SiteFromColumn = z.strictObject({
+  from: Field.describe('gives the id of the site, usually by a map'),
+  declare: z.array(SiteDeclaration).max(100).optional(),
+})
+
+const Month = z.string().regex(/^\d{4}-(0[1-9]|1[0-2])$/, 'yyyy-MM')
+const Measure = z.enum(['price', 'sold', 'sales', 'sales_cp', 'sales_min_v2', 'comments', 'crossed_price', 'lowest_price'])
+
+const WideColumns = z.strictObject({
+  pattern: z
+    .string()
+    .min(1)
+    .max(500)
+    .describe('a regular expression on column names with groups for year, month and, when measure is a table, the word of the measure'),
+  measure: z.union([Measure, z.record(z.string(), Measure)]),
+  rule: Field.optional().describe('how the cells are written (number, unit, round); its column is ignored'),
+})
+
+/** What a row of the file means. */
+export const Rows = z.discriminatedUnion('as', [
+  z.strictObject({ as: z.literal('item_month') }).describe("a row is an item's month"),
+  z.strictObject({ as: z.literal('snapshot') }).describe('a row is a reading; the last one of an item in a month counts'),
+  z
+    .strictObject({
+      as: z.literal('counter'),
+      first: z.enum(['ignore', 'from_zero']).optional().describe('what the first reading of an item adds; default: nothing'),
+      reset: z
+        .enum(['ignore', 'restart'])
+        .optional()
+        .describe('what a reading below the one before adds; default: nothing; restart: the reading itself'),
+    })
+    .describe('sold is a growing counter: differences between neighbouring readings count'),
+  z
+    .strictObject({
+      as: z.literal('order_line'),
+      refund: Field.optional().describe('an amount that is taken off the sales'),
+      unique: z
+        .array(z.string().min(1))
+        .min(1)
+        .max(5)
+        .optional()
+        .describe('fields that tell order lines apart; a second line with the same ones is a fault'),
+    })
+    .describe('a row is a line of an order; sold and sales are summed by item and month, returns are negative'),
+  z
+    .strictObject({
+      as: z.literal('sku_month'),
+      item_figures: z
+        .partialRecord(Measure, Field)
+        .optional()
+        .describe("the item's own figures, repeated on every row of its SKUs; counted once"),
+      sum: z.boolean().optional().describe("the item's figures are the sums over its SKUs"),
+    })
+    .refine((rows) => !(rows.sum && rows.item_figures), { message: 'either item_figures or sum' })
+    .describe("a row is a SKU's month"),
+  z
+    .strictObject({
+      as: z.literal('wide'),
+      columns: z.array(WideColumns).min(1).max(10).optional(),
+      months: z
+        .array(z.strictObject({ column: z.string(), month: Month, measure: Measure }))
+        .min(1)
+        .max(1000)
+        .optional(),
+    })
+    .refine((rows) => (rows.columns === undefined) !== (rows.months === undefined), { message: 'either columns or months' })
+    .describe('one column for each month: unfolded'),
+])
+
+const Brand = z
+  .strictObject({
+    id: Field.optional(),
+    name: Field.optional(),
+    name_en: Field.optional(),
+    from_title: z
+      .array(z.union([z.string().min(1), z.array(z.string().min(1)).min(1)]))
+      .min(1)
+      .max(5000)
+      .optional(),
+  })
+  .describe(
+    'from_title: names looked for in the title, longest first; a list is one brand with its other spellings. No id: a stored brand of that name, else the name is the id',
+  )
+
+const Shop = z
+  .strictObject({
+    id: Field.optional(),
+    name: Field.optional(),
+    name_en: Field.optional(),
+    type: Field.optional(),
+    business_name: Field.optional(),
+    address: Field.optional(),
+    contact: Field.optional(),
+    describe_score: Field.optional(),
+    service_score: Field.optional(),
+    logistics_score: Field.optional(),
+  })
+  .describe('no id: a stored shop of the site with that name, else the name is the id')
+
+const Category = z
+  .strictObject({
+    id: Field.optional(),
+    path: z
+      .union([Field, z.array(Field).min(1).max(10)])
+      .optional()
+      .describe('names from the root down: one field with a separator, or one field for each level'),
+    separator: z.string().min(1).max(10).optional(),
+    create: z.boolean().optional().describe('categories that the tree lacks are made; left out: such rows are faults'),
+  })
+  .refine((one) => (one.id === undefined) !== (one.path === undefined), { message: 'either id or path' })
+
+/** A mapping: how the rows of a foreign file become rows of the load format. */
+export const Mapping = z.strictObject({
+  $schema: z.string().optional(),
+  about: z.string().optional().describe('a note for people'),
+  format: Format.optional(),
+  kind: z.enum(KIND_IDS).optional().describe('default: item_months'),
+  site: z.union([id, SiteDeclaration, SiteFromColumn]).optional().describe('a known site, a declared one, or where rows say it'),
+  version: Field.optional(),
+  rows: Rows.optional().describe('what a row means; default: item_month'),
+  fields: z.record(z.string(), Field),
+  brand: Brand.optional(),
+  shop: Shop.optional(),
+  category: Category.optional(),
+  conflict: z
+    .enum(['reject', 'first', 'last'])
+    .optional()
+    .describe('rows with the same key and different values; default: all are kept aside'),
+  on_fault: z.enum(['keep_aside', 'stop']).optional().describe('stop: a single fault keeps the whole load from being published'),
+  mode: z
+    .enum(['replace', 'merge'])
+    .optional()
+    .describe('replace (default): months that the load brings are replaced whole; merge: only its items in them'),
+})
+export type Mapping = z.infer<typeof Mapping>
+
+/** Several mappings for the files of one load, by file name (`*` stands for any text); null: the load format itself. */
+export const MappingSet = z.strictObject({
+  $schema: z.string().optional(),
+  files: z
+    .array(z.strictObject({ file: z.string().min(1), mapping: Mapping.nullable() }))
+    .min(1)
+    .max(50),
+})
+
+/** What a mapping file may hold. */
+export const MappingFile = z
+  .union([MappingSet, Mapping])
+  .meta({ title: 'Marketscope mapping', description: 'How foreign files become rows of the load format' })
+export type MappingFile = z.infer<typeof MappingFile>
