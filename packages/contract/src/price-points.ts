@@ -33,25 +33,19 @@ export function bandsOf(points: readonly number[]): PriceBand[] {
   return edges.map((from, index) => ({ from, to: edges[index + 1] ?? null }))
 }
 
-const STEPS = [1, 2, 5]
+const STEPS = [1, 1.5, 2, 3, 4, 5, 6, 8]
 
-/** Rounds up to 1, 2 or 5 times a power of ten. */
+/** Rounds up to 1, 1.5, 2, 3, 4, 5, 6 or 8 times a power of ten, never below 1. */
 export function niceNumber(value: number): number {
-  if (value <= 0) return 1
+  if (value <= 1) return 1
   const power = 10 ** Math.floor(Math.log10(value))
   const step = STEPS.find((candidate) => candidate * power >= value * (1 - 1e-9)) ?? 10
   return step * power
 }
 
-/** Points of about `count` bands that look natural, from the quantiles of a market's prices (ascending, currency units). */
-export function suggestPoints(quantiles: readonly number[], count = 8): number[] {
-  if (quantiles.length === 0) return [100]
-  const points: number[] = []
-  for (let index = 1; index < count; index++) {
-    const quantile = quantiles[Math.min(quantiles.length - 1, Math.floor((index * quantiles.length) / count))] ?? 0
-    const nice = niceNumber(quantile)
-    if (nice > (points.at(-1) ?? 0)) points.push(nice)
-  }
+/** Points that look natural near the quantiles of a market's prices (currency units). */
+export function suggestPoints(quantiles: readonly number[]): number[] {
+  const points = [...new Set(quantiles.map(niceNumber))].sort((a, b) => a - b)
   return points.length > 0 ? points : [100]
 }
 

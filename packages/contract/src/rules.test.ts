@@ -85,8 +85,8 @@ describe('price bands', () => {
     expect(PricePoints.safeParse('').success).toBe(false)
   })
   test('suggested points are natural numbers, increasing', () => {
-    expect([3, 12, 51, 100, 0.7].map(niceNumber)).toEqual([5, 20, 100, 100, 1])
-    expect(suggestPoints([9, 19, 38, 77, 95, 180, 400, 900])).toEqual([20, 50, 100, 200, 500, 1000])
+    expect([3, 12, 51, 100, 0.7, 130, 650].map(niceNumber)).toEqual([3, 15, 60, 100, 1, 150, 800])
+    expect(suggestPoints([9, 19, 38, 77, 95, 180, 400, 900])).toEqual([10, 20, 40, 80, 100, 200, 400, 1000])
     expect(suggestPoints([])).toEqual([100])
   })
 })

@@ -7,6 +7,12 @@ import { type Sql, sql, v } from '../sql/sql.ts'
 /** The band of item-months whose price is not known: nothing sold and no list price. */
 export const UNKNOWN_BAND = -1
 
+/** Natural points lie on 1, 2 or 5 times a power of ten: bands between all of these, minor units, tell where the scope's sales lie. */
+const GRID: readonly number[] = Array.from({ length: 33 }, (_, index) => ([1, 2, 5][index % 3] ?? 1) * 10 ** Math.floor(index / 3))
+
+/** Shares of the sales, from the cheapest, at which a suggested band begins. */
+const LEVELS = [0.05, 0.15, 0.3, 0.45, 0.6, 0.75, 0.88, 0.96]
+
 /** The bands to use: between the points given, or natural ones from where the scope's sales lie. */
 export async function chooseBands(
   points: readonly number[] | undefined,
@@ -14,17 +20,23 @@ export async function chooseBands(
   ask: <R>(question: Sql) => Promise<R[]>,
 ): Promise<PriceBand[]> {
   if (points) return bandsOf(points)
-  const levels = [0.05, 0.15, 0.3, 0.45, 0.6, 0.75, 0.88, 0.96]
-  const [row] = await ask<{ prices: number[] }>(sql`
-    SELECT arrayMap(x -> toInt64(x), quantilesExactWeighted(${sql`0.05, 0.15, 0.3, 0.45, 0.6, 0.75, 0.88, 0.96`})(intDiv(own_sales, own_sold), toUInt64(own_sales))) AS prices
-    FROM (SELECT ${scope.total('sales', 'now')} AS own_sales, ${scope.total('sold', 'now')} AS own_sold FROM ${scope.rows([])}) WHERE own_sales > 0 AND own_sold > 0`)
-  const unit = minorUnits(scope.currency)
-  return bandsOf(
-    suggestPoints(
-      (row?.prices ?? []).map((price) => price / unit),
-      levels.length,
-    ),
+  const rows = await ask<{ band: number; own_sales: number }>(
+    sql`SELECT band, sum(sales) AS own_sales FROM ${monthsInBands([0, ...GRID], scope)} WHERE sales > 0 AND band >= 0 GROUP BY band ORDER BY band`,
   )
+  const unit = minorUnits(scope.currency)
+  const tops = rows.map((row) => (GRID[Math.min(row.band, GRID.length - 1)] ?? 0) / unit)
+  const sales = rows.map((row) => row.own_sales)
+  return bandsOf(suggestPoints(rows.length === 0 ? [] : LEVELS.map((level) => tops[placeOf(level, sales)] ?? 0), LEVELS.length))
+}
+
+/** The first place at which the running sum reaches the level's share of the whole. */
+function placeOf(level: number, values: readonly number[]): number {
+  const whole = values.reduce((sum, value) => sum + value, 0)
+  let running = 0
+  return values.findIndex((value) => {
+    running += value
+    return running >= level * whole
+  })
 }
 
 /**
@@ -34,11 +46,19 @@ export async function chooseBands(
  */
 export function bandedMonths(bands: readonly PriceBand[], scope: Scope): Sql {
   const unit = minorUnits(scope.currency)
-  const edges = v.int64s(bands.map((band) => Math.round(band.from * unit)))
-  const price = sql`multiIf(sold > 0, intDiv(sales, sold), sold < 0, toInt64(-1), list_price)`
+  return monthsInBands(
+    bands.map((band) => Math.round(band.from * unit)),
+    scope,
+  )
+}
+
+/** Like {@link bandedMonths}; `from`: the lower ends, minor units. */
+function monthsInBands(from: readonly number[], scope: Scope): Sql {
+  const edges = v.int64s(from)
+  const paid = sql`multiIf(sold > 0, intDiv(sales, sold), sold < 0, toInt64(-1), list_price)`
   return sql`(
-    SELECT year, place, item, sales, sold, ${price} AS paid, if(paid < 0, toInt64(${v.int64(UNKNOWN_BAND)}), toInt64(indexOf(${edges}, roundDown(paid, ${edges}))) - 1) AS band
-    FROM ${scope.rows([sql`item`, sql`price`])}
+    SELECT year, place, item, sales, sold, ${paid} AS paid, if(paid < 0, toInt64(${v.int64(UNKNOWN_BAND)}), toInt64(indexOf(${edges}, roundDown(paid, ${edges}))) - 1) AS band
+    FROM ${scope.rows([sql`item`, sql`price`], { months: true })}
     ARRAY JOIN m_sales AS sales, m_sold AS sold, price AS list_price, ${BITS} AS bit, arrayEnumerate(m_sales) AS place
     WHERE bitAnd(${scope.activeMask('now')}, bit) != 0)`
 }
