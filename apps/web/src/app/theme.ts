@@ -23,7 +23,7 @@ export function themeOf(name: ThemeName): ThemeConfig {
       colorText: '#1a2033',
       colorTextSecondary: '#525b73',
       colorTextTertiary: '#667089',
-      colorTextPlaceholder: '#767f95',
+      colorTextPlaceholder: '#667089',
       colorTextDescription: '#525b73',
       colorBorder: '#d5dae6',
       colorBorderSecondary: '#e7eaf2',

@@ -1,6 +1,6 @@
 import { DownOutlined } from '@ant-design/icons'
 import { Popover, Tag } from 'antd'
-import { lazy, Suspense, useState } from 'react'
+import { lazy, Suspense, useRef, useState } from 'react'
 import { useText } from '../i18n/use-text.ts'
 import { LoadingState } from '../ui/loading-state.tsx'
 import './category-module.css'
@@ -25,15 +25,21 @@ interface Props {
 export function CategoryModule({ sites, plat, chosen, fault, required, onChange }: Props) {
   const { t, language } = useText()
   const [open, setOpen] = useState(false)
+  const opener = useRef<HTMLButtonElement>(null)
+
+  function close() {
+    setOpen(false)
+    opener.current?.focus()
+  }
 
   function confirm(next: ChosenCategory[]) {
-    setOpen(false)
+    close()
     onChange(next)
   }
 
   const popup = (
     <Suspense fallback={<LoadingState height={440} rows={9} />}>
-      <CategoryPopup sites={sites} plat={plat} chosen={chosen} mayBeEmpty={!required} onConfirm={confirm} onCancel={() => setOpen(false)} />
+      <CategoryPopup sites={sites} plat={plat} chosen={chosen} mayBeEmpty={!required} onConfirm={confirm} onCancel={close} />
     </Suspense>
   )
 
@@ -53,6 +59,7 @@ export function CategoryModule({ sites, plat, chosen, fault, required, onChange 
           ))}
           <Popover open={open} onOpenChange={setOpen} trigger="click" placement="bottomLeft" destroyOnHidden content={popup}>
             <button
+              ref={opener}
               type="button"
               id={controlId}
               aria-labelledby={`${labelId} ${controlId}`}

@@ -16,6 +16,9 @@ interface Props {
   onChange(plat: string[]): void
 }
 
+/** Whether the platform has countries to choose among, rather than being one box by itself. */
+const isFamily = ({ sites }: PlatformGroup) => sites.length > 1
+
 /** The platforms with their sites. A site whose currency differs from what is chosen is refused, with a way to change over to it. */
 export function PlatformModule({ sites, plat, fault, locked, onChange }: Props) {
   const { t, pick } = useText()
@@ -35,7 +38,7 @@ export function PlatformModule({ sites, plat, fault, locked, onChange }: Props) 
   }
 
   const box = (site: SiteEntry, name: string) => (
-    <Checkbox key={site.id} checked={plat.includes(site.id)} disabled={locked} onChange={() => toggle(site)}>
+    <Checkbox key={site.id} title={site.currency} checked={plat.includes(site.id)} disabled={locked} onChange={() => toggle(site)}>
       {name}
     </Checkbox>
   )
@@ -51,16 +54,17 @@ export function PlatformModule({ sites, plat, fault, locked, onChange }: Props) 
           {editions.map(({ edition, groups }) => (
             <div key={edition} className="platform-module-edition">
               {editions.length > 1 && <span className="platform-module-name">{t(`search.edition_${edition}`)}</span>}
-              {groups.map((group) =>
-                edition === 'domestic' || group.sites.length === 1 ? (
-                  group.sites.map((site) => box(site, pick(site.name)))
-                ) : (
-                  <div key={group.platform} className="platform-module-group">
-                    <span>{pick(PLATFORM_NAMES[group.platform])}</span>
-                    {group.sites.map((site) => box(site, nameInGroup(site, group)))}
+              <div className="platform-module-sites">
+                {groups.filter(isFamily).map((group) => (
+                  <div key={group.platform} className="platform-module-family">
+                    <strong>{pick(PLATFORM_NAMES[group.platform])}</strong>
+                    <div>{group.sites.map((site) => box(site, nameInGroup(site, group)))}</div>
                   </div>
-                ),
-              )}
+                ))}
+                <div className="platform-module-single">
+                  {groups.filter((group) => !isFamily(group)).flatMap((group) => group.sites.map((site) => box(site, pick(site.name))))}
+                </div>
+              </div>
             </div>
           ))}
           {channels.map((code) => (

@@ -1,6 +1,6 @@
 import { useText } from '../i18n/use-text.ts'
 import { usePreferences } from '../state/preferences.ts'
-import { LANGUAGE_NAMES, LANGUAGE_SIGNS } from './language-names.ts'
+import { LANGUAGE_NAMES } from './language-names.ts'
 
 /** Shows the product in the other language; named in that language. */
 export function LanguageSwitch() {
@@ -10,7 +10,7 @@ export function LanguageSwitch() {
   const title = `${t('shell.language')}: ${LANGUAGE_NAMES[other]}`
   return (
     <button type="button" lang={other} aria-label={title} title={title} onClick={() => set({ language: other })}>
-      {LANGUAGE_SIGNS[other]}
+      {LANGUAGE_NAMES[other]}
     </button>
   )
 }

@@ -11,7 +11,8 @@ export function withQuery(path: string, query: Query = {}): string {
 
 /** Every address of the product: its pattern for the router, and how to make one. Addresses are hash addresses: link to `#${href}`. */
 export const paths = {
-  search: { path: '/search', href: (query: { url_id?: string } = {}) => withQuery('/search', query) },
+  /** With `url_id` the form is filled from that search; `start` and `end` are its months. */
+  search: { path: '/search', href: (query: { url_id?: string; start?: string; end?: string } = {}) => withQuery('/search', query) },
   detail: {
     path: '/fenxi_detail/$id/$start/$end/filter',
     href: (id: string, { start, end }: MonthRange, query: Query = {}) =>

@@ -35,7 +35,7 @@ export function RecentPanel({ username }: { username: string }) {
                 <TagList tags={tags} />
                 <span className="search-quiet">{format.months({ start, end })}</span>
               </a>
-              <a href={`#${paths.search.href({ url_id })}`} className="search-recent-edit">
+              <a href={`#${paths.search.href({ url_id, start, end })}`} className="search-recent-edit">
                 {t('search.recent_edit')}
               </a>
             </li>

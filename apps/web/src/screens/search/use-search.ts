@@ -37,6 +37,8 @@ export function useSearch(sites: readonly SiteEntry[], showFaults: (faults: Draf
     try {
       const { url_id } = await creation.mutateAsync(checked.filter)
       if (user) rememberSearch(user.username, { url_id, ...checked.months, tags: summaryTags(draft, sites) })
+      // Going back from the result leads to the form as it was sent.
+      go(paths.search.href({ url_id, ...checked.months }), { replace: true })
       go(paths.detail.href(url_id, checked.months))
     } catch (error) {
       const faults = error instanceof MarketError ? faultsByField(error.fields) : {}
