@@ -14,8 +14,14 @@ interface Props {
   onPick: ((key: string) => void) | null
 }
 
+/** A web address; anything else in the data is no link. */
 function safeLink(value: CellValue | undefined): string | null {
   return typeof value === 'string' && /^https?:\/\//i.test(value) ? value : null
+}
+
+/** The address of a picture: of the web, or a path of this product. */
+function pictureAddress(value: CellValue | undefined): string | null {
+  return typeof value === 'string' && /^\/(?![/\\])/.test(value) ? value : safeLink(value)
 }
 
 function ShareCell({ value, greatest, text }: { value: number; greatest: number; text: string }) {
@@ -51,7 +57,7 @@ export function Cell({ column, row, style, greatest, onPick }: Props) {
   }
   if (column.kind === 'change') return <Delta value={typeof value === 'number' ? value : null} isNew={row.isNew === true} />
   if (column.kind === 'share' && typeof value === 'number') return <ShareCell value={value} greatest={greatest} text={text} />
-  if (column.kind === 'image') return <ItemImage address={safeLink(value)} />
+  if (column.kind === 'image') return <ItemImage address={pictureAddress(value)} />
   if (column.kind === 'link') {
     const link = safeLink(value)
     return link ? (

@@ -20,5 +20,5 @@ const WIDTHS: Record<ColumnKind, number> = {
 /** The width of a column in pixels: its own, else that of its kind, and never less than its heading needs. */
 export function columnWidth(column: TableColumn): number {
   const heading = [...column.text].reduce((sum, letter) => sum + ((letter.codePointAt(0) ?? 0) > 0x2e80 ? 14 : 7.6), 0)
-  return Math.max(column.width ?? WIDTHS[column.kind], Math.ceil(heading) + 16 + (column.sortable ? 22 : 0))
+  return Math.max(column.width ?? WIDTHS[column.kind], Math.ceil(heading) + 26 + (column.sortable ? 22 : 0))
 }

@@ -4,6 +4,7 @@ import { greatestOf } from '../../charts/prepare/axis.ts'
 import type { NumberStyle } from '../../charts/prepare/number-text.ts'
 import { formatValue } from '../../i18n/format.ts'
 import { useText } from '../../i18n/use-text.ts'
+import { Delta } from '../../ui/delta.tsx'
 import { Cell } from './cells.tsx'
 import './data-table.css'
 import { columnWidth } from './column-width.ts'
@@ -133,7 +134,8 @@ function firstText(columns: readonly TableColumn[]): number {
   )
 }
 
-function totalText(column: TableColumn, value: unknown, style: NumberStyle): string {
+function totalText(column: TableColumn, value: unknown, style: NumberStyle): ReactNode {
+  if (column.kind === 'change' && typeof value === 'number') return <Delta value={value} />
   return value === undefined || value === null || !isNumeric(column.kind) ? '' : formatValue(column.kind, value, { ...style, exact: true })
 }
 
