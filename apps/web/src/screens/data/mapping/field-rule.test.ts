@@ -11,6 +11,8 @@ describe('sourceOf', () => {
     [{ constant: 5 }, { from: 'constant', value: '5' }],
     [{ template: '{a}-{b}' }, { from: 'template', text: '{a}-{b}' }],
     [{ pattern: 'x' }, { from: 'other' }],
+    [['top', 'leaf'], { from: 'levels', columns: ['top', 'leaf'] }],
+    [[{ column: 'top' }], { from: 'other' }],
     [7, { from: 'other' }],
   ])('%j', (rule, source) => {
     expect(sourceOf(rule)).toEqual(source)

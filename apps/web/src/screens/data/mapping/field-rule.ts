@@ -4,6 +4,8 @@ import { isObject, type Json, type JsonObject } from '../json/json-edit.ts'
 export type FieldSource =
   | { from: 'none' }
   | { from: 'columns'; columns: readonly string[] }
+  /** A column for each level of a path. */
+  | { from: 'levels'; columns: readonly string[] }
   | { from: 'constant'; value: string }
   | { from: 'template'; text: string }
   | { from: 'other' }
@@ -18,6 +20,7 @@ const SOURCES = ['column', 'constant', 'template'] as const
 export function sourceOf(rule: Json | undefined): FieldSource {
   if (rule === undefined) return { from: 'none' }
   if (typeof rule === 'string') return { from: 'columns', columns: [rule] }
+  if (Array.isArray(rule) && rule.every((level: Json) => typeof level === 'string')) return { from: 'levels', columns: rule.map(String) }
   if (!isObject(rule)) return { from: 'other' }
   if (typeof rule.column === 'string') return { from: 'columns', columns: [rule.column] }
   if (Array.isArray(rule.column)) return { from: 'columns', columns: rule.column.map(String) }
@@ -29,6 +32,7 @@ export function sourceOf(rule: Json | undefined): FieldSource {
 /** The rule with another source; its other options stay. undefined: no rule. */
 export function withSource(rule: Json | undefined, source: FieldSource): Json | undefined {
   if (source.from === 'other') return rule
+  if (source.from === 'levels') return [...source.columns]
   if (source.from === 'none') return undefined
   const rest = Object.fromEntries(Object.entries(asObject(rule)).filter(([key]) => !(SOURCES as readonly string[]).includes(key)))
   const [first = ''] = source.from === 'columns' ? source.columns : []

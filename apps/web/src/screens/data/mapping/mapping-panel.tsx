@@ -1,10 +1,12 @@
 import type { UploadedFile } from '@marketscope/contract/calls/load'
 import { Alert, Button, Flex } from 'antd'
-import { useEffect, useState } from 'react'
+import { useEffect, useMemo, useState } from 'react'
 import { useText } from '../../../i18n/use-text.ts'
 import { Panel } from '../../../ui/panel.tsx'
 import { Editors } from './editors.tsx'
 import { MappingFile } from './mapping-file.tsx'
+import { objectAt, placeFor } from './mapping-shape.ts'
+import { targetsOf } from './preview-cells.ts'
 import { PreviewTable } from './preview-table.tsx'
 import { forEachFile, proposal, strangers } from './proposal.ts'
 import type { useMapping } from './use-mapping.ts'
@@ -22,7 +24,12 @@ export function MappingPanel({ files, draft }: Props) {
   const foreign = files.find((file) => file.kind === null)
   const [chosen, setChosen] = useState<string | null>(null)
   const file = files.find((candidate) => candidate.file_id === chosen) ?? foreign ?? files[0]
-  const preview = usePreview(file?.file_id ?? null, mapping?.value ?? null)
+  const preview = usePreview(file, mapping?.value ?? null)
+
+  const targets = useMemo(() => {
+    const place = mapping && file ? placeFor(mapping.value, file.name) : null
+    return mapping && place ? targetsOf(objectAt(mapping.value, place)) : new Map()
+  }, [mapping, file])
 
   const needed = mapping === null && foreign !== undefined
   // biome-ignore lint/correctness/useExhaustiveDependencies: begun once, when the first file that needs one arrives
@@ -64,6 +71,7 @@ export function MappingPanel({ files, draft }: Props) {
           file_id={file.file_id}
           onFile={setChosen}
           preview={preview.data}
+          targets={targets}
           error={preview.error}
           busy={preview.busy}
           onRetry={() => preview.refetch()}

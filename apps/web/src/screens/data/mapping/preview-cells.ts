@@ -1,5 +1,8 @@
 import type { CallResult } from '@marketscope/contract/call'
 import type { LoadFault, previewMapping } from '@marketscope/contract/calls/load'
+import { getAt, type JsonObject } from '../json/json-edit.ts'
+import { sourceOf } from './field-rule.ts'
+import { fieldsOf } from './mapping-fields.ts'
 
 export type Preview = CallResult<typeof previewMapping>
 
@@ -15,14 +18,31 @@ export interface PreviewLine {
   others: readonly LoadFault[]
 }
 
-/** Puts every fault into the cell it belongs to. A column may stand as `kind.field` while its fault names only the field. */
-export function linesOf({ columns, rows }: Preview): PreviewLine[] {
-  const short = (column: string) => column.slice(column.lastIndexOf('.') + 1)
+/** Names of preview columns by the column of the file that they are read from. */
+export type Targets = ReadonlyMap<string, readonly string[]>
+
+/** Which preview columns are read from which column of the file, as the mapping says it. */
+export function targetsOf(mapping: JsonObject): Targets {
+  const targets = new Map<string, string[]>()
+  for (const field of fieldsOf(mapping)) {
+    const source = sourceOf(getAt(mapping, field.path))
+    if (source.from !== 'columns') continue
+    const name = field.name === 'time' ? 'at' : field.name.replace('.', '_')
+    for (const column of source.columns) targets.set(column, [...(targets.get(column) ?? []), name])
+  }
+  return targets
+}
+
+/**
+ * Puts every fault into the cell it belongs to. A fault names the column of the file, or the field itself; of several fields from one column it
+ * belongs to one that has no value.
+ */
+export function linesOf({ columns, rows }: Preview, targets: Targets): PreviewLine[] {
   return rows.map(({ line, values, faults }) => {
-    const placeOf = (fault: LoadFault) => {
-      if (fault.column === null) return -1
-      const exact = columns.indexOf(fault.column)
-      return exact >= 0 ? exact : columns.findIndex((column) => short(column) === fault.column)
+    const placeOf = ({ column }: LoadFault) => {
+      if (column === null) return -1
+      const places = [...(targets.get(column) ?? []), column].map((name) => columns.indexOf(name)).filter((place) => place >= 0)
+      return places.find((place) => values[place] === null) ?? places[0] ?? -1
     }
     return {
       line,

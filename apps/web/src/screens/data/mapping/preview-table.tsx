@@ -4,22 +4,23 @@ import { useMemo } from 'react'
 import { useText } from '../../../i18n/use-text.ts'
 import { ErrorState } from '../../../ui/error-state.tsx'
 import { LoadingState } from '../../../ui/loading-state.tsx'
-import { linesOf, type Preview, type PreviewCell, type PreviewLine } from './preview-cells.ts'
+import { linesOf, type Preview, type PreviewCell, type PreviewLine, type Targets } from './preview-cells.ts'
 
 interface Props {
   files: readonly UploadedFile[]
   file_id: string
   onFile(file_id: string): void
   preview: Preview | undefined
+  targets: Targets
   error: unknown
   busy: boolean
   onRetry(): void
 }
 
 /** The first rows as they would be loaded; what is wrong with a value is marked in its cell. */
-export function PreviewTable({ files, file_id, onFile, preview, error, busy, onRetry }: Props) {
+export function PreviewTable({ files, file_id, onFile, preview, targets, error, busy, onRetry }: Props) {
   const { t } = useText()
-  const lines = useMemo(() => (preview ? linesOf(preview) : []), [preview])
+  const lines = useMemo(() => (preview ? linesOf(preview, targets) : []), [preview, targets])
   const faulty = lines.filter((line) => line.others.length > 0 || line.cells.some((cell) => cell.faults.length > 0)).length
   return (
     <div className="data-stack">

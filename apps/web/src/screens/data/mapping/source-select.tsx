@@ -17,7 +17,7 @@ export function SourceSelect({
   onSource(source: FieldSource): void
 }) {
   const { t } = useText()
-  const used = source.from === 'columns' ? source.columns : []
+  const used = source.from === 'columns' || source.from === 'levels' ? source.columns : []
   const absent = used.filter((column) => !columns.includes(column))
   const columnOptions = [...columns, ...absent].map((column) => ({
     value: COLUMN + column,
@@ -42,6 +42,7 @@ export function SourceSelect({
       options={[
         { value: 'none', label: t('data.field.none') },
         ...(value === 'several' ? [{ value, label: used.join(t('data.field.or')) }] : []),
+        ...(value === 'levels' ? [{ value, label: used.join(' › ') }] : []),
         ...(value === 'other' ? [{ value, label: t('data.field.other') }] : []),
         { label: t('data.field.columns'), title: 'columns', options: columnOptions },
         {

@@ -1,4 +1,4 @@
-import { previewMapping } from '@marketscope/contract/calls/load'
+import { previewMapping, type UploadedFile } from '@marketscope/contract/calls/load'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { callOptions } from '../../../api/query-options.ts'
 import type { JsonObject } from '../json/json-edit.ts'
@@ -7,11 +7,12 @@ import { useDebounced } from '../use-debounced.ts'
 const DELAY_MS = 400
 
 /** The first rows of a file under the mapping, asked for when typing has paused. */
-export function usePreview(file_id: string | null, mapping: JsonObject | null) {
+export function usePreview(file: UploadedFile | undefined, mapping: JsonObject | null) {
   const settled = useDebounced(mapping, DELAY_MS)
   const query = useQuery({
-    ...callOptions(previewMapping, { file_id: file_id ?? '', mapping: settled }),
-    enabled: file_id !== null,
+    ...callOptions(previewMapping, { file_id: file?.file_id ?? '', mapping: settled }),
+    // A foreign file has a mapping a moment after it arrived.
+    enabled: file !== undefined && (settled !== null || file.kind !== null),
     placeholderData: keepPreviousData,
     gcTime: 60_000,
   })
