@@ -26,7 +26,7 @@ async function chooseBands(asked: Asked, theirs: Theirs): Promise<PriceBand[]> {
     })
     return (GRID[Math.min(row?.top ?? 0, GRID.length - 1)] ?? 0) / 100
   })
-  return bandsOf(suggestPoints(rows.length === 0 ? [] : points, LEVELS.length))
+  return bandsOf(suggestPoints(rows.length === 0 ? [] : points))
 }
 
 /** How many of the edges the price has reached; −1 for an unknown price. */

@@ -5,48 +5,51 @@ import { implement } from '../analysis.ts'
 import { averagePrice, share } from '../fragments/figures.ts'
 import { sql, v } from '../sql/sql.ts'
 
+/** What is needed of a scope's brands: the sums of all, and those of the leading ones, best first. */
 interface Row {
-  tier: number
-  brands: number
   sales: number
   sold: number
   before: number
+  brands: number
+  leaders: [sales: number, sold: number][]
+  leaders_before: number[]
 }
+
+const LAST = BRAND_TIERS.length - 1
+const RANKED = Math.max(...BRAND_TIERS.map(({ to }) => to ?? 0))
+
+const sum = (values: readonly number[]) => values.reduce((total, value) => total + value, 0)
 
 export default implement(brandTiers, async ({ scope, ask }) => {
   const compared = scope.isKnown('mom')
   const before = compared ? sql`sum(${scope.total('sales', 'mom')})` : sql`toInt64(0)`
-  const tops = BRAND_TIERS.flatMap(({ to }) => (to === null ? [] : [to]))
-  const tierOf = (rank: 'rank_now' | 'rank_before') => {
-    const column = rank === 'rank_now' ? sql`rank_now` : sql`rank_before`
-    return sql`if(named, arrayCount(top -> ${column} > top, ${v.uint32s(tops)}), ${v.uint32(tops.length)})`
-  }
-  const rows = await ask<Row>(sql`
-    WITH brands AS (
-      SELECT toString(brand_id) AS id, brand_id != '' AS named, sum(${scope.total('sales', 'now')}) AS sales, sum(${scope.total('sold', 'now')}) AS sold,
-        ${before} AS before, max(${scope.active('now')}) AS present
-      FROM ${scope.rows([sql`brand_id`], compared ? ['now', 'mom'] : ['now'])} GROUP BY brand_id),
-    ranked AS (
-      SELECT *, row_number() OVER (PARTITION BY named ORDER BY present DESC, sales DESC, id) AS rank_now, row_number() OVER (PARTITION BY named ORDER BY before DESC, id) AS rank_before FROM brands)
-    SELECT toInt64(place.1) AS tier, sum(place.2) AS brands, sum(place.3) AS sales, sum(place.4) AS sold, sum(place.5) AS before
-    FROM (SELECT arrayJoin([
-      (${tierOf('rank_now')}, toInt64(named AND present), sales, sold, toInt64(0)),
-      (${tierOf('rank_before')}, toInt64(0), toInt64(0), toInt64(0), before)]) AS place FROM ranked)
-    GROUP BY tier ORDER BY tier`)
-  const total = rows.reduce((sum, row) => sum + row.sales, 0)
-  const totalBefore = rows.reduce((sum, row) => sum + row.before, 0)
+  const [row] = await ask<Row>(sql`
+    SELECT sum(own_sales) AS sales, sum(own_sold) AS sold, sum(own_before) AS before, toInt64(countIf(named AND present)) AS brands,
+      arrayMap(x -> (x.3, x.4), arraySlice(arraySort(groupArrayIf((-own_sales, id, own_sales, own_sold), named AND present)), 1, ${v.uint32(RANKED)})) AS leaders,
+      arraySlice(arrayReverseSort(groupArrayIf(own_before, named)), 1, ${v.uint32(RANKED)}) AS leaders_before
+    FROM (
+      SELECT brand_id AS id, brand_id != '' AS named, sum(${scope.total('sales', 'now')}) AS own_sales, sum(${scope.total('sold', 'now')}) AS own_sold,
+        ${before} AS own_before, max(${scope.active('now')}) AS present
+      FROM ${scope.rows([sql`brand_id`], { windows: compared ? ['now', 'mom'] : ['now'], sums: ['sales', 'sold'] })} GROUP BY brand_id)`)
+  const all = row ?? { sales: 0, sold: 0, before: 0, brands: 0, leaders: [], leaders_before: [] }
+  const tiers = BRAND_TIERS.map(({ from, to }, index) => {
+    const led = all.leaders.slice(from - 1, to ?? undefined)
+    const own = { brands: led.length, sales: sum(led.map(([sales]) => sales)), sold: sum(led.map(([, sold]) => sold)) }
+    return index === LAST
+      ? { brands: 0, sales: 0, sold: 0, before: 0 }
+      : { ...own, before: sum(all.leaders_before.slice(from - 1, to ?? undefined)) }
+  })
+  const rest = (key: 'brands' | 'sales' | 'sold' | 'before') => all[key] - sum(tiers.map((tier) => tier[key]))
+  tiers[LAST] = { brands: rest('brands'), sales: rest('sales'), sold: rest('sold'), before: rest('before') }
   return {
-    data: BRAND_TIERS.map(({ id }, index) => {
-      const row = rows.find((candidate) => candidate.tier === index) ?? { brands: 0, sales: 0, sold: 0, before: 0 }
-      return {
-        tier: id,
-        brands: row.brands,
-        sales: fromMinor(row.sales, scope.currency),
-        sold: row.sold,
-        avg_price: averagePrice(row.sales, row.sold, scope.currency),
-        share: share(row.sales, total),
-        share_before: compared ? share(row.before, totalBefore) : null,
-      }
-    }),
+    data: tiers.map((tier, index) => ({
+      tier: BRAND_TIERS[index]?.id ?? '',
+      brands: tier.brands,
+      sales: fromMinor(tier.sales, scope.currency),
+      sold: tier.sold,
+      avg_price: averagePrice(tier.sales, tier.sold, scope.currency),
+      share: share(tier.sales, all.sales),
+      share_before: compared ? share(tier.before, all.before) : null,
+    })),
   }
 })

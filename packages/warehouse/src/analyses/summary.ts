@@ -2,7 +2,7 @@ import summary from '@marketscope/contract/analyses/summary'
 import { fromMinor } from '@marketscope/contract/currency'
 import { implement } from '../analysis.ts'
 import { averagePrice, growth } from '../fragments/figures.ts'
-import type { WindowName } from '../scope/scope.ts'
+import type { WindowName } from '../scope/windows.ts'
 import { join, sql } from '../sql/sql.ts'
 
 interface Figures {
@@ -22,7 +22,7 @@ export default implement(summary, async ({ scope, ask }) => {
       toInt64(uniqExactIf(shop, ${scope.active(window)} AND shop != 0)), toInt64(uniqExactIf(brand_id, ${scope.active(window)} AND brand_id != '')))`,
   )
   const [row] = await ask<{ figures: [number, number, number, number, number][] }>(
-    sql`SELECT [${join(figures, ', ')}] AS figures FROM ${scope.rows([sql`item`, sql`shop`, sql`brand_id`], windows)}`,
+    sql`SELECT [${join(figures, ', ')}] AS figures FROM ${scope.rows([sql`item`, sql`shop`, sql`brand_id`], { windows, sums: ['sales', 'sold'] })}`,
   )
   const of = (window: WindowName): Figures | null => {
     const found = row?.figures[windows.indexOf(window)]

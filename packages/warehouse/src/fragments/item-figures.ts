@@ -1,14 +1,15 @@
 import { BITS } from '../scope/month-predicates.ts'
-import type { Scope, WindowName } from '../scope/scope.ts'
+import type { Scope } from '../scope/scope.ts'
+import type { WindowName } from '../scope/windows.ts'
 import { join, type Sql, sql } from '../sql/sql.ts'
 
 /** The latest known value, within the window, of an array of twelve months in which −1 is not known; null when none is known. */
-export function latestKnown(array: Sql, scope: Scope, window: WindowName): Sql {
+function latestKnown(array: Sql, scope: Scope, window: WindowName): Sql {
   return sql`arrayLastOrNull((x, b) -> x >= 0 AND bitAnd(b, ${scope.activeMask(window)}) != 0, ${array}, ${BITS})`
 }
 
 /** How late in the window the row holds: greater is later. The highest month bit decides. */
-export function lateness(scope: Scope): Sql {
+function lateness(scope: Scope): Sql {
   return sql`(year, ${scope.activeMask('now')})`
 }
 
@@ -45,7 +46,7 @@ export function itemSums(
   const where = matches.length > 0 ? sql`WHERE ${join(matches, ' AND ')}` : sql``
   return sql`(SELECT item, any(item_id) AS item_id, any(site) AS site, sum(${scope.total('sales', 'now')}) AS sales, sum(${scope.total('sold', 'now')}) AS sold,
     ${base('mom')} AS mom, ${base('yoy')} AS yoy, ${measureOf(measure, scope)} AS measure
-    FROM ${scope.rows([...FIGURE_COLUMNS, ...ITEM_MEASURES[measure], ...extra], windows)} ${where} GROUP BY item HAVING max(${scope.active('now')}))`
+    FROM ${scope.rows([...FIGURE_COLUMNS, ...ITEM_MEASURES[measure], ...extra], { windows, sums: ['sales', 'sold'] })} ${where} GROUP BY item HAVING max(${scope.active('now')}))`
 }
 
 function measureOf(measure: ItemMeasure, scope: Scope): Sql {
@@ -73,7 +74,7 @@ function measureOf(measure: ItemMeasure, scope: Scope): Sql {
 }
 
 /** A row's comments within the window; null when none of its months has a known number. */
-export function commentSum(scope: Scope): Sql {
+function commentSum(scope: Scope): Sql {
   const counts = sql`arrayFilter((x, b) -> x >= 0 AND bitAnd(b, ${scope.activeMask('now')}) != 0, comments, ${BITS})`
   return sql`if(notEmpty(${counts}), arraySum(${counts}), NULL)`
 }

@@ -26,7 +26,7 @@ export async function chooseBands(
   const unit = minorUnits(scope.currency)
   const tops = rows.map((row) => (GRID[Math.min(row.band, GRID.length - 1)] ?? 0) / unit)
   const sales = rows.map((row) => row.own_sales)
-  return bandsOf(suggestPoints(rows.length === 0 ? [] : LEVELS.map((level) => tops[placeOf(level, sales)] ?? 0), LEVELS.length))
+  return bandsOf(suggestPoints(rows.length === 0 ? [] : LEVELS.map((level) => tops[placeOf(level, sales)] ?? 0)))
 }
 
 /** The first place at which the running sum reaches the level's share of the whole. */

@@ -10,10 +10,7 @@ import { chooseSites, type SiteChoice } from './market.ts'
 import { BITS, keptMask, monthConditions, salesColumn } from './month-predicates.ts'
 import { checkDiscountVersion, chooseDataVersions, choosePeriod, type DataVersions, isWhole, missingMonths, segmentsOf } from './period.ts'
 import type { Viewer } from './viewer.ts'
-import { windowMask, windowSlice, yearParts } from './windows.ts'
-
-/** now: the months asked; mom: as many months just before; yoy: the same months a year earlier. */
-export type WindowName = 'now' | 'mom' | 'yoy'
+import { type Measure, WINDOW_NAMES, type WindowName, windowColumns, yearParts } from './windows.ts'
 
 export interface ScopeInput {
   start: string
@@ -21,6 +18,18 @@ export interface ScopeInput {
   version: DiscountVersion
   jd_version?: string | undefined
   douyin_version?: string | undefined
+}
+
+/** What a question reads of the rows beside columns of `item_year`. */
+export interface Reading {
+  /** Windows that are looked at, which decide the years that are read; default: now. */
+  windows?: readonly WindowName[]
+  /** The mask of the months that count in each window; default: yes. */
+  masks?: boolean
+  /** Sums over each window. */
+  sums?: readonly Measure[]
+  /** `m_sales` and `m_sold`: arrays of twelve months, minor units and units, 0 where a month does not count. With them `kept`, the mask of the months that count. */
+  months?: boolean
 }
 
 /**
@@ -76,27 +85,37 @@ export class Scope {
   }
 
   /**
-   * A subselect with one row per item, year and state that the filter lets through, for the years of the windows named: the columns of `item_year`, and
-   * `kept` (mask of the months that count), `m_sales` and `m_sold` (arrays of twelve months, minor units and units, 0 where a month does not count).
+   * A subselect with one row per item, year and state that the filter lets through, for the years of the windows named: the columns of `item_year`
+   * asked for, and what {@link Reading} asks for. The parts are columns, so that an expression is written once however often a question uses it: planning a
+   * statement takes longer than reading a category.
    */
-  rows(columns: readonly Sql[], windows: readonly WindowName[] = ['now']): Sql {
-    const own = join([sql`year`, ...columns], ', ')
-    return sql`(SELECT ${own}, ${this.#kept} AS kept, ${this.#monthly(salesColumn(this.version))} AS m_sales, ${this.#monthly(sql`sold`)} AS m_sold FROM item_year WHERE ${join(this.#where(windows), ' AND ')})`
+  rows(columns: readonly Sql[], { windows = ['now'], masks = true, sums = [], months = false }: Reading = {}): Sql {
+    const parts = [...columns, sql`${this.#kept} AS kept`]
+    if (months || sums.includes('sales')) parts.push(sql`${this.#monthly(salesColumn(this.version))} AS m_sales`)
+    if (months || sums.includes('sold')) parts.push(sql`${this.#monthly(sql`sold`)} AS m_sold`)
+    for (const window of new Set(windows.map((name) => this.#same(name))))
+      parts.push(...windowColumns(window, this.windows[window], masks, sums))
+    return sql`(SELECT year, ${join(parts, ', ')} FROM item_year WHERE ${join(this.#where(windows), ' AND ')})`
   }
 
   /** Whether a row has a month that counts in the window. */
   active(window: WindowName): Sql {
-    return sql`bitAnd(kept, ${windowMask(this.windows[window])}) != 0`
+    return sql`${this.activeMask(window)} != 0`
   }
 
   /** The months of a row that count in the window, as a mask. */
   activeMask(window: WindowName): Sql {
-    return sql`bitAnd(kept, ${windowMask(this.windows[window])})`
+    return WINDOW_NAMES[this.#same(window)].mask
   }
 
-  /** A row's sum of `m_sales` or `m_sold` over the window. */
-  total(measure: 'sales' | 'sold', window: WindowName): Sql {
-    return sql`arraySum(${windowSlice(measure === 'sales' ? sql`m_sales` : sql`m_sold`, this.windows[window])})`
+  /** A row's sum of sales or sold over the window. */
+  total(measure: Measure, window: WindowName): Sql {
+    return WINDOW_NAMES[this.#same(window)][measure]
+  }
+
+  /** When twelve months are asked for, both bases are the same months: they are read once. */
+  #same(window: WindowName): WindowName {
+    return window === 'yoy' && this.windows.mom.start === this.windows.yoy.start ? 'mom' : window
   }
 
   #monthly(column: Sql): Sql {

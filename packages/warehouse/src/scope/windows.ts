@@ -1,5 +1,5 @@
-import { type Month, type MonthRange, monthNumber, monthsOf } from '@marketscope/contract/months'
-import { join, type Sql, sql, v } from '../sql/sql.ts'
+import { type MonthRange, monthNumber, monthsOf } from '@marketscope/contract/months'
+import { type Sql, sql, v } from '../sql/sql.ts'
 
 /** The months of a range that fall in one year: place of the first (1 = January), how many, and their mask. */
 export interface YearPart {
@@ -25,23 +25,32 @@ export function yearParts(range: MonthRange): YearPart[] {
   return [...parts.values()]
 }
 
-/** The value of `pick` for the row's year; 0 for a year outside the range. */
-function byYear(range: MonthRange, pick: (part: YearPart) => number): Sql {
-  const cases = yearParts(range).map((part) => sql`year = ${v.uint16(part.year)}, ${v.uint16(pick(part))}`)
-  return sql`multiIf(${join(cases, ', ')}, 0)`
+/** now: the months asked; mom: as many months just before; yoy: the same months a year earlier. */
+export type WindowName = 'now' | 'mom' | 'yoy'
+
+export type Measure = 'sales' | 'sold'
+
+/** The columns of {@link windowColumns} by window. */
+export const WINDOW_NAMES: Readonly<Record<WindowName, Readonly<Record<'mask' | 'first' | 'count' | Measure, Sql>>>> = {
+  now: { mask: sql`now_mask`, first: sql`now_first`, count: sql`now_count`, sales: sql`now_sales`, sold: sql`now_sold` },
+  mom: { mask: sql`mom_mask`, first: sql`mom_first`, count: sql`mom_count`, sales: sql`mom_sales`, sold: sql`mom_sold` },
+  yoy: { mask: sql`yoy_mask`, first: sql`yoy_first`, count: sql`yoy_count`, sales: sql`yoy_sales`, sold: sql`yoy_sold` },
 }
 
-/** The mask of the range's months in the row's year. */
-export function windowMask(range: MonthRange): Sql {
-  return byYear(range, (part) => part.mask)
-}
-
-/** The part of an array of twelve months that lies in the range, for the row's year. */
-export function windowSlice(array: Sql, range: MonthRange): Sql {
-  return sql`arraySlice(${array}, ${byYear(range, (part) => part.first || 1)}, ${byYear(range, (part) => part.count)})`
-}
-
-/** The month at a place (0 = January) of a year. */
-export function monthAtPlace(year: number, place: number): Month {
-  return `${year}-${String(place + 1).padStart(2, '0')}`
+/**
+ * What a row has in a window, beside columns `year`, `kept`, `m_sales` and `m_sold`: the mask of its months that count there, and the sums wanted.
+ * A year outside the range has none.
+ */
+export function windowColumns(window: WindowName, range: MonthRange, masks: boolean, sums: readonly Measure[]): Sql[] {
+  const parts = yearParts(range)
+  const years = v.uint16s(parts.map((part) => part.year))
+  const byYear = (pick: (part: YearPart) => number) => sql`transform(year, ${years}, ${v.uint16s(parts.map(pick))}, 0)`
+  const { mask, first, count, ...names } = WINDOW_NAMES[window]
+  const columns = masks ? [sql`bitAnd(kept, ${byYear((part) => part.mask)}) AS ${mask}`] : []
+  if (sums.length > 0) columns.push(sql`${byYear((part) => part.first)} AS ${first}, ${byYear((part) => part.count)} AS ${count}`)
+  for (const measure of sums) {
+    const months = measure === 'sales' ? sql`m_sales` : sql`m_sold`
+    columns.push(sql`arraySum(arraySlice(${months}, ${first}, ${count})) AS ${names[measure]}`)
+  }
+  return columns
 }

@@ -1,0 +1,92 @@
+import type { Scope } from '../scope/scope.ts'
+import { type Sql, sql, v } from '../sql/sql.ts'
+
+/** What an item was last in the months asked; amounts are the latest known ones in minor units, comments the sum of the known ones. */
+export interface ItemState {
+  title: string
+  brand_id: string
+  shop: string
+  shop_id: string
+  shop_type: string
+  category: number
+  shelf_time: string | null
+  price: number | null
+  crossed_price: number | null
+  lowest_price: number | null
+  comments: number | null
+}
+
+interface YearRow extends Omit<ItemState, 'price' | 'crossed_price' | 'lowest_price' | 'comments'> {
+  item: string
+  year: number
+  mask: number
+  price: number[]
+  crossed_price: number[]
+  lowest_price: number[]
+  comments: number[]
+}
+
+export const UNKNOWN_STATE: ItemState = {
+  title: '',
+  brand_id: '',
+  shop: '0',
+  shop_id: '',
+  shop_type: '',
+  category: 0,
+  shelf_time: null,
+  price: null,
+  crossed_price: null,
+  lowest_price: null,
+  comments: null,
+}
+
+/** The state of some items by key. Few items have few rows: they are read whole and put in order here, which takes less time than to plan it in SQL. */
+export async function latestStates(
+  items: readonly string[],
+  scope: Scope,
+  ask: <R>(question: Sql) => Promise<R[]>,
+): Promise<Map<string, ItemState>> {
+  if (items.length === 0) return new Map()
+  const rows = await ask<YearRow>(sql`
+    SELECT item, year, ${scope.activeMask('now')} AS mask, title, toString(brand_id) AS brand_id, shop, shop_id, toString(shop_type) AS shop_type, category, shelf_time,
+      price, crossed_price, lowest_price, comments
+    FROM ${scope.rows(COLUMNS)} WHERE item IN ${v.uint64s(items)} AND mask != 0`)
+  return new Map([...Map.groupBy(rows, (row) => row.item)].flatMap(([item, own]) => stateOf(own).map((state) => [item, state] as const)))
+}
+
+const COLUMNS = [
+  sql`item, title, brand_id, shop, shop_id, shop_type, category, shelf_time`,
+  sql`price, crossed_price, lowest_price, comments`,
+]
+
+function stateOf(rows: YearRow[]): ItemState[] {
+  const latestFirst = rows.toSorted((a, b) => b.year - a.year || b.mask - a.mask)
+  const [last] = latestFirst
+  if (!last) return []
+  const { title, brand_id, shop, shop_id, shop_type, category, shelf_time } = last
+  const amounts = {
+    price: known(latestFirst, 'price'),
+    crossed_price: known(latestFirst, 'crossed_price'),
+    lowest_price: known(latestFirst, 'lowest_price'),
+  }
+  const comments = latestFirst.flatMap((row) => counting(row, 'comments'))
+  return [
+    {
+      ...{ title, brand_id, shop, shop_id, shop_type, category, shelf_time, ...amounts },
+      comments: comments.length === 0 ? null : comments.reduce((sum, count) => sum + count, 0),
+    },
+  ]
+}
+
+function known(latestFirst: readonly YearRow[], amount: 'price' | 'crossed_price' | 'lowest_price'): number | null {
+  for (const row of latestFirst) {
+    const value = counting(row, amount).at(-1)
+    if (value !== undefined) return value
+  }
+  return null
+}
+
+/** The known values of the months that count, in order. */
+function counting(row: YearRow, amount: 'price' | 'crossed_price' | 'lowest_price' | 'comments'): number[] {
+  return row[amount].filter((value, place) => value >= 0 && (row.mask >> place) & 1)
+}
