@@ -8,7 +8,7 @@ import { totalsOf } from './table/table-model.ts'
 /** `1-5` is ranks 1 to 5; whatever does not begin with a rank is all others. */
 function tierName(tier: string, t: PrepareContext['t']): string {
   const ranks = /^(?:top)?(\d+)(?:-(\d+))?$/.exec(tier)
-  if (!ranks) return t('analyses.tier_other')
+  if (!ranks) return t('analyses.tier_rest')
   return ranks[2] === undefined || ranks[1] === '1'
     ? t('analyses.tier_top', { to: ranks[2] ?? ranks[1] })
     : t('analyses.tier_ranks', { from: ranks[1], to: ranks[2] })

@@ -31,8 +31,10 @@ export default viewOf<typeof declaration>({
           ...values,
           site: typeof site === 'string' ? context.siteName(site) : null,
           shop_type: isShopType(type) ? context.pick(SHOP_TYPE_NAMES[type]) : (type ?? null),
-          brand_name: brand === NONE_ID ? context.t('analyses.none') : (brandName ?? null),
-          shop_name: shop === NONE_ID ? context.t('analyses.none') : (shopName ?? null),
+          brand_id: brand ?? NONE_ID,
+          brand_name: (brand ?? NONE_ID) === NONE_ID ? context.t('analyses.none') : (brandName ?? brand ?? null),
+          shop_id: shop ?? NONE_ID,
+          shop_name: (shop ?? NONE_ID) === NONE_ID ? context.t('analyses.none') : (shopName ?? shop ?? null),
         },
       }
     })
