@@ -19,6 +19,7 @@ export function systemCode(error: unknown): string | undefined {
 }
 
 const FULL = ['ENOSPC', 'EDQUOT', '53100']
+const NO_FOLDER = ['ENOTDIR', 'EEXIST', 'ENOENT', 'ENAMETOOLONG']
 const READ_ONLY = ['EROFS', 'EACCES', 'EPERM']
 
 /** Whether the error says that the disk is full or cannot be written to. */
@@ -57,8 +58,16 @@ export function asPlainFault(error: unknown, data: string): PlainFault | undefin
       `The data folder ${data} cannot be written to (read-only, or no permission). Choose another one with --data.`,
     )
   }
+  if (NO_FOLDER.includes(systemCode(error) ?? '') && isBelow(error, data)) {
+    return new PlainFault(
+      `${data} 不能用作数据文件夹（路径中有文件，或路径无效）。请用 --data 指定另一个文件夹。`,
+      `${data} cannot be the data folder (a file is in the way, or the path is not valid). Choose another one with --data.`,
+    )
+  }
   return undefined
 }
+
+const isBelow = (error: unknown, data: string) => error instanceof Error && 'path' in error && String(error.path).startsWith(data)
 
 /** Prints what went wrong and gives the exit code: two plain sentences, or the whole error when it is a fault of our own. */
 export function explain(error: unknown, data: string): number {

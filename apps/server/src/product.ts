@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import { openLoads } from '@marketscope/warehouse/load/loads'
 import { openWarehouse } from '@marketscope/warehouse/warehouse'
 import type { Config } from './config.ts'
-import { dataFolder, prepareFolder, readSecret } from './data-folder.ts'
+import { type DataFolder, dataFolder, prepareFolder, readSecret } from './data-folder.ts'
 import { openDatabase } from './database/database.ts'
 import { type FolderLock, lockFolder } from './database/folder-lock.ts'
 import { startSnapshots } from './database/snapshots.ts'
@@ -45,20 +45,13 @@ export async function openProduct(config: Config, options: ProductOptions = {}):
     options.echo?.(event)
   }
   const secret = await readSecret(folder)
-  const database = await openDatabase(folder.accounts)
-  opened.defer(() => database.close())
+  const { database, warehouse } = await openBoth(config, folder, opened)
   const complain = (error: unknown) => log({ event: 'snapshot', cause: causes(error) })
   const snapshots = await startSnapshots(database, folder.snapshots, complain)
   opened.defer(async () => {
     await snapshots.stop()
     await snapshots.take().catch(complain)
   })
-  const warehouse = await openWarehouse({
-    path: folder.warehouse,
-    connections: config.connections,
-    cacheBytes: config.cache_mb * 1024 * 1024,
-  })
-  opened.defer(() => warehouse.close())
   const loads = await openLoads({ engine: warehouse.engine, folder: folder.loads, onPublished: () => warehouse.refresh() })
   opened.defer(() => loads.close())
   await loads.recover()
@@ -74,4 +67,18 @@ export async function openProduct(config: Config, options: ProductOptions = {}):
     lock,
     close: () => kept.disposeAsync(),
   }
+}
+
+/** The two databases, opened side by side because each takes a while; closed with the stack, also when the other one fails. */
+async function openBoth(config: Config, folder: DataFolder, stack: AsyncDisposableStack) {
+  const cacheBytes = config.cache_mb * 1024 * 1024
+  const [database, warehouse] = await Promise.allSettled([
+    openDatabase(folder.accounts),
+    openWarehouse({ path: folder.warehouse, connections: config.connections, cacheBytes }),
+  ])
+  if (database.status === 'fulfilled') stack.defer(() => database.value.close())
+  if (warehouse.status === 'fulfilled') stack.defer(() => warehouse.value.close())
+  if (database.status === 'rejected') throw database.reason
+  if (warehouse.status === 'rejected') throw warehouse.reason
+  return { database: database.value, warehouse: warehouse.value }
 }

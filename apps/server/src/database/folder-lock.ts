@@ -4,9 +4,13 @@ import { connect, createServer, type Server, type Socket } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { folderInUse, systemCode } from '../plain-fault.ts'
+import { randomToken } from '../tokens.ts'
 
 /** Unix socket addresses are at most 108 bytes, on some systems 104. */
 const LONGEST_SOCKET_PATH = 100
+/** The line that asks a holder for its own token. */
+const WHO = 'who'
+const SETTLE_MS = 50
 
 /** Answers one line sent by a command line tool to the process that holds the folder. */
 export type Answer = (line: string) => Promise<string>
@@ -30,8 +34,9 @@ function socketPath(folder: string): string {
  */
 export async function lockFolder(folder: string): Promise<FolderLock> {
   const path = socketPath(folder)
+  const own = randomToken()
   let answer: Answer = async () => ''
-  const server = createServer((socket) => serveLine(socket, (line) => answer(line)))
+  const server = createServer((socket) => serveLine(socket, (line) => (line === WHO ? Promise.resolve(own) : answer(line))))
   server.unref()
   try {
     await listen(server, path)
@@ -42,6 +47,12 @@ export async function lockFolder(folder: string): Promise<FolderLock> {
     await listen(server, path).catch((again) => {
       throw systemCode(again) === 'EADDRINUSE' ? folderInUse(folder) : again
     })
+    // Two that start at the same moment may both find the lock stale; the later one's socket stays.
+    await new Promise((resolve) => setTimeout(resolve, SETTLE_MS))
+    if ((await askHolder(folder, WHO)) !== own) {
+      server.close()
+      throw folderInUse(folder)
+    }
   }
   if (process.platform !== 'win32') await chmod(path, 0o600)
   return {

@@ -60,16 +60,21 @@ const FILES: Record<string, string> = {
   ]),
 }
 
-/** Loads a market of five items that sell the same every month, as a person would load it. */
-export async function loadTinyMarket({ loads }: Pick<Services, 'loads'>, folder: string): Promise<void> {
+/** Writes the files of the tiny market into a folder. */
+export async function writeTinyMarket(folder: string): Promise<{ path: string; name: string }[]> {
   await mkdir(folder, { recursive: true })
-  const files = await Promise.all(
+  return Promise.all(
     Object.entries(FILES).map(async ([name, text]) => {
       const path = join(folder, name)
       await writeFile(path, text)
       return { path, name }
     }),
   )
+}
+
+/** Loads a market of five items that sell the same every month, as a person would load it. */
+export async function loadTinyMarket({ loads }: Pick<Services, 'loads'>, folder: string): Promise<void> {
+  const files = await writeTinyMarket(folder)
   const { load_id } = await loads.start({ files, mapping: null, dry_run: false, who: 'test' })
   const report = await loads.wait(load_id)
   if (report.state === 'published' && report.faults === 0) return

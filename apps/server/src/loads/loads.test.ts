@@ -1,0 +1,118 @@
+import { readdir, utimes } from 'node:fs/promises'
+import { join } from 'node:path'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { startTestServer, type TestServer } from '../testing/test-server.ts'
+import { safeName, sweepUploads } from './uploads.ts'
+
+const CSV = 'site,month,item_id,sold,sales,price\ntmall,2025-02,x1,3,30.30,10.10\ntmall,2025-02,x2,many,1,1\n'
+
+let server: TestServer
+let headers: Record<string, string>
+beforeAll(async () => {
+  server = await startTestServer({ market: 'none', settings: { upload_mb: 1 } })
+  headers = await server.signedIn('staff@marketscope.demo')
+})
+afterAll(() => server.close())
+
+function upload(content: string, name: string) {
+  const form = new FormData()
+  form.append('file', new Blob([content]), name)
+  return server.ask('/api/load/upload', { raw: form, headers })
+}
+
+interface Uploaded {
+  result: { file_id: string }
+}
+interface Load {
+  result: { load_id: string; state: string }
+}
+
+async function ended(loadId: string) {
+  for (;;) {
+    const { body } = await server.ask(`/api/load/one?load_id=${loadId}`, { headers })
+    if (!['created', 'processing'].includes((body as Load).result.state)) return body
+    await new Promise((resolve) => setTimeout(resolve, 50))
+  }
+}
+
+describe('loading by the API', () => {
+  it('goes from the upload to figures, with the faults kept aside', async () => {
+    const uploaded = await upload(CSV, '../../二月 <b>.csv')
+    expect(uploaded).toMatchObject({ status: 200, body: { result: { name: '二月 <b>.csv', format: 'csv', kind: 'item_months' } } })
+    const { file_id } = (uploaded.body as Uploaded).result
+    expect(await server.ask(`/api/load/file?file_id=${file_id}`, { headers })).toMatchObject({ status: 200, body: { result: { file_id } } })
+    const preview = await server.ask('/api/load/preview', { json: { file_id, mapping: null }, headers })
+    expect(preview).toMatchObject({ status: 200, body: { result: { rows: expect.any(Array) } } })
+
+    const start = async (dry_run: boolean) => {
+      const { body } = await server.ask('/api/load', { json: { file_ids: [file_id], mapping: null, dry_run }, headers })
+      return (body as Load).result.load_id
+    }
+    const months = [{ site: 'tmall', month: '2025-02', rows: 1, sold: 3, sales: 30.3 }]
+    const checked = await ended(await start(true))
+    expect(checked).toMatchObject({ result: { state: 'checked', rows_faulty: 1, months } })
+    expect(await server.ask('/api/load/coverage', { headers })).toMatchObject({ body: { result: { data: [] } } })
+
+    const loadId = await start(false)
+    expect(await ended(loadId)).toMatchObject({ result: { state: 'published', who: 'staff@marketscope.demo', months } })
+    const covered = await server.ask('/api/load/coverage', { headers })
+    expect(covered).toMatchObject({ body: { result: { data: [{ site: 'tmall', month: '2025-02', rows: 1 }] } } })
+    expect(await server.ask('/api/site', { headers })).toMatchObject({ body: { result: { data: [{ id: 'tmall' }] } } })
+
+    const faults = await server.ask(`/api/load/faults?load_id=${loadId}`, { headers })
+    expect(faults).toMatchObject({ body: { result: { count: 1, data: [{ line: 3, column: 'sold', value: 'many' }] } } })
+    const file = await server.ask(`/api/load/faults.csv?load_id=${loadId}`, { headers })
+    expect(file.headers).toMatchObject({
+      'content-type': 'text/csv; charset=utf-8',
+      'content-disposition': `attachment; filename="faults-${loadId}.csv"`,
+    })
+    expect(file.text).toContain('many')
+
+    expect(await server.ask('/api/load/roll_back', { json: { load_id: loadId }, headers })).toMatchObject({
+      body: { result: { state: 'rolled_back' } },
+    })
+    expect(await server.ask('/api/load/coverage', { headers })).toMatchObject({ body: { result: { data: [] } } })
+  })
+
+  it('refuses a file above the limit, and keeps nothing of it', async () => {
+    const before = await readdir(server.product.services.folder.uploads)
+    expect(await upload('x'.repeat(1024 * 1024 + 10), 'large.csv')).toMatchObject({ status: 413, body: { error_code: -413 } })
+    expect(await readdir(server.product.services.folder.uploads)).toEqual(before)
+  })
+
+  it('refuses what is no upload', async () => {
+    expect((await server.ask('/api/load/upload', { json: {}, headers })).status).toBe(400)
+    const form = new FormData()
+    form.append('name', 'no file')
+    expect((await server.ask('/api/load/upload', { raw: form, headers })).status).toBe(400)
+  })
+
+  it.each(['x', '../secret', 'a'.repeat(24)])('knows no upload %j', async (file_id) => {
+    expect((await server.ask(`/api/load/file?file_id=${encodeURIComponent(file_id)}`, { headers })).status).toBe(404)
+  })
+
+  it('removes uploads after a day', async () => {
+    const { folder } = server.product.services
+    const { body } = await upload(CSV, 'old.csv')
+    const { file_id } = (body as Uploaded).result
+    await sweepUploads(folder.uploads, new Date())
+    expect((await server.ask(`/api/load/file?file_id=${file_id}`, { headers })).status).toBe(200)
+    const old = new Date(Date.now() - 25 * 3600 * 1000)
+    for (const ending of ['data', 'json']) await utimes(join(folder.uploads, `${file_id}.${ending}`), old, old)
+    await sweepUploads(folder.uploads, new Date())
+    expect((await readdir(folder.uploads)).some((name) => name.startsWith(file_id))).toBe(false)
+  })
+})
+
+describe('names of uploads', () => {
+  it.each([
+    ['a.csv', 'a.csv'],
+    ['C:\\x\\a.csv', 'a.csv'],
+    ['/etc/passwd', 'passwd'],
+    ['a\u0000\u202eb.csv', 'ab.csv'],
+    ['', 'file'],
+    ['..', '..'],
+  ])('%j becomes %j', (name, expected) => {
+    expect(safeName(name)).toBe(expected)
+  })
+})
