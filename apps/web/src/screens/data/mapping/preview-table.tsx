@@ -21,7 +21,7 @@ interface Props {
 export function PreviewTable({ files, file_id, onFile, preview, targets, error, busy, onRetry }: Props) {
   const { t } = useText()
   const lines = useMemo(() => (preview ? linesOf(preview, targets) : []), [preview, targets])
-  const faulty = lines.filter((line) => line.others.length > 0 || line.cells.some((cell) => cell.faults.length > 0)).length
+  const faulty = lines.filter(isFaulty).length
   return (
     <div className="data-stack">
       <Flex gap="small" align="center" wrap>
@@ -36,6 +36,10 @@ export function PreviewTable({ files, file_id, onFile, preview, targets, error, 
       {!error && preview && (lines.length > 0 ? <Lines columns={preview.columns} lines={lines} /> : <NoLines preview={preview} />)}
     </div>
   )
+}
+
+function isFaulty({ others, cells }: PreviewLine): boolean {
+  return others.length > 0 || cells.some((cell) => cell.faults.length > 0)
 }
 
 function NoLines({ preview }: { preview: Preview }) {
@@ -81,6 +85,7 @@ function Lines({ columns, lines }: { columns: readonly string[]; lines: readonly
     <Table<PreviewLine>
       size="small"
       className="data-tabular data-preview"
+      rowClassName={(row) => (isFaulty(row) ? 'data-row-fault' : '')}
       rowKey={(row) => `${row.line} ${lines.indexOf(row)}`}
       columns={shown}
       dataSource={[...lines]}
