@@ -45,6 +45,22 @@ function screenRoute(parent: AnyRoute, path: string, name: string): AnyRoute[] {
   return load ? [createRoute({ getParentRoute: () => parent, path, component: lazyRouteComponent(load) })] : []
 }
 
+/** The screen on which staff loads data; to others it is no address at all. */
+function dataRoute(): AnyRoute[] {
+  const load = SCREENS.get('data')
+  if (!load) return []
+  const route = createRoute({
+    getParentRoute: () => frame,
+    path: paths.data.path,
+    component: lazyRouteComponent(load),
+    beforeLoad: async ({ context }) => {
+      const user = await context.queryClient.ensureQueryData(userOptions())
+      if (!user.permissions.includes('load:read')) throw redirect({ href: paths.search.href() })
+    },
+  })
+  return [route]
+}
+
 /** `/detail?url_id=&start=&end=` is the older form of the address of a search. */
 const detailByQuery = createRoute({
   getParentRoute: () => root,
@@ -65,7 +81,7 @@ const routeTree = root.addChildren([
     ...screenRoute(frame, paths.search.path, 'search'),
     ...screenRoute(frame, paths.detail.path, 'detail'),
     ...screenRoute(frame, paths.settings.path, 'settings'),
-    ...screenRoute(frame, paths.data.path, 'data'),
+    ...dataRoute(),
   ]),
 ])
 

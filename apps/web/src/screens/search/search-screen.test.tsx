@@ -1,7 +1,7 @@
-import { PERMISSIONS } from '@marketscope/contract/permissions'
 import { screen, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { account } from '../../testing/accounts.ts'
 import { answerCalls, failure, renderApp } from '../../testing/render-app.tsx'
 import { readRecent } from './recent-searches.ts'
 import SearchScreen from './search-screen.tsx'
@@ -20,26 +20,7 @@ const site = (id: string, platform: string, currency: string, zh: string, tree: 
   months: { start: '2023-01', end: '2026-10' },
   data_versions: [],
 })
-const USER = {
-  username: 'ann',
-  nick: null,
-  usertype: 'normal',
-  is_partner: false,
-  partner: null,
-  partner_title: null,
-  partner_logo_url: null,
-  partner_ico_url: null,
-  phone: null,
-  mail: null,
-  account_type: 'all',
-  sites: null,
-  month_limit: null,
-  trial_pri_flag: false,
-  only_multi_plat: false,
-  due_date: null,
-  version_selected: [],
-  permissions: PERMISSIONS,
-}
+const USER = account('normal')
 const SITES = [
   site('taobao', 'taobao', 'CNY', '淘宝'),
   site('tmall', 'tmall', 'CNY', '天猫', 'taobao'),

@@ -1,0 +1,42 @@
+import type { AccountKind } from '@marketscope/contract/permissions'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { makeQueryClient } from '../api/query-client.ts'
+import { showLanguage } from '../i18n/i18n.ts'
+import { account } from '../testing/accounts.ts'
+import { answerCalls, failure } from '../testing/render-app.tsx'
+import { makeRouter } from './router.tsx'
+
+beforeEach(() => showLanguage('zh'))
+afterEach(() => {
+  vi.unstubAllGlobals()
+  window.location.hash = ''
+})
+
+/** Where one arrives who opens `address` as an account of a kind, or as nobody. */
+async function arrival(address: string, kind: AccountKind | null): Promise<string> {
+  answerCalls({ '/api/user': () => (kind ? account(kind) : failure(401, -401, '未登录', 'not signed in')) })
+  window.location.hash = address
+  const router = makeRouter(makeQueryClient())
+  await router.load()
+  return decodeURIComponent(router.state.location.href)
+}
+
+test('nobody is sent to sign in, with the address to return to', async () => {
+  expect(await arrival('/search?url_id=u1', null)).toBe('/sign_in?return=/search?url_id=u1')
+})
+
+test('the older form of a detail address leads to the present one, months in order, the rest kept', async () => {
+  expect(await arrival('/detail?url_id=u1&start=2026-03&end=2026-01&tab=Brandlist', 'normal')).toBe(
+    '/fenxi_detail/u1/2026-01/2026-03/filter?tab=Brandlist',
+  )
+  expect(await arrival('/detail?start=2026-03', 'normal')).toBe('/search')
+})
+
+test('the data screen is an address for staff only', async () => {
+  expect(await arrival('/data', 'staff')).toBe('/data')
+  expect(await arrival('/data', 'normal')).toBe('/search')
+})
+
+test('a query stays plain text', async () => {
+  expect(await arrival('/search?url_id=123&start=2024-01', 'normal')).toBe('/search?url_id=123&start=2024-01')
+})

@@ -1,0 +1,73 @@
+import { screen } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { usePreferences } from '../../state/preferences.ts'
+import { account } from '../../testing/accounts.ts'
+import { answerCalls, renderApp } from '../../testing/render-app.tsx'
+import SettingsScreen from './settings-screen.tsx'
+
+beforeEach(() => localStorage.clear())
+afterEach(() => {
+  vi.unstubAllGlobals()
+  usePreferences.getState().set({ growth: 'language', theme: 'default' })
+})
+
+const key = (id: string, name: string) => ({ id, name, created_at: '2026-10-01T00:00:00Z', last_used_at: null, hint: 'ms_…1' })
+
+test('a new key is shown once and then only by its hint', async () => {
+  const keys = [key('k1', 'old')]
+  const sent = answerCalls({
+    '/api/user': () => account('normal'),
+    '/api/api_key': ({ method }) => {
+      if (method === 'GET') return { data: keys }
+      keys.push(key('k2', 'nightly'))
+      return { ...key('k2', 'nightly'), key: 'secret-once' }
+    },
+  })
+  await renderApp(<SettingsScreen />)
+  await userEvent.type(await screen.findByRole('textbox', { name: '名称' }), 'nightly{Enter}')
+  expect(await screen.findByText('secret-once')).toBeTruthy()
+  await userEvent.click(screen.getByRole('button', { name: '我已保存' }))
+  await vi.waitFor(() => expect(screen.queryByText('secret-once')).toBeNull())
+  expect(await screen.findByText('nightly')).toBeTruthy()
+  expect(sent.find(({ method }) => method === 'POST')?.body).toEqual({ name: 'nightly' })
+})
+
+test('a key without a name is refused at the field', async () => {
+  const sent = answerCalls({ '/api/user': () => account('normal'), '/api/api_key': () => ({ data: [] }) })
+  await renderApp(<SettingsScreen />)
+  await userEvent.click(await screen.findByRole('button', { name: '新建密钥' }))
+  expect(await screen.findByText('请输入名称')).toBeTruthy()
+  expect(sent.some(({ method }) => method === 'POST')).toBe(false)
+})
+
+test('a key is revoked only after the question is answered', async () => {
+  const sent = answerCalls({
+    '/api/user': () => account('normal'),
+    '/api/api_key': ({ method }) => (method === 'GET' ? { data: [key('k1', 'old')] } : {}),
+  })
+  await renderApp(<SettingsScreen />)
+  await userEvent.click(await screen.findByRole('button', { name: '吊销 old' }))
+  await screen.findByRole('dialog')
+  expect(sent.some(({ method }) => method === 'DELETE')).toBe(false)
+  await userEvent.click(screen.getByRole('button', { name: '吊销' }))
+  await vi.waitFor(() => expect(sent.find(({ method }) => method === 'DELETE')?.query).toEqual({ id: 'k1' }))
+})
+
+test('who may not have keys is not offered any; the facts of the account are shown', async () => {
+  answerCalls({ '/api/user': () => account('trial', { month_limit: { start: '2025-10', end: null }, nick: '小安' }) })
+  await renderApp(<SettingsScreen />)
+  expect(await screen.findByText('小安')).toBeTruthy()
+  expect(screen.getByText('2025-10 起')).toBeTruthy()
+  expect(screen.queryByText('API 密钥')).toBeNull()
+})
+
+test('the colours of growth are a choice, kept in this browser', async () => {
+  answerCalls({ '/api/user': () => account('trial') })
+  await renderApp(<SettingsScreen />)
+  const up = await screen.findByText('+12.30%')
+  expect(up.className).toContain('delta-red')
+  await userEvent.click(screen.getByRole('radio', { name: '绿涨红跌' }))
+  expect(screen.getByText('+12.30%').className).toContain('delta-green')
+  expect(localStorage.getItem('growth_colours')).toBe('green_up')
+})

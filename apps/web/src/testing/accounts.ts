@@ -1,0 +1,27 @@
+import type { LoginInfo } from '@marketscope/contract/calls/account'
+import { type AccountKind, RIGHTS } from '@marketscope/contract/permissions'
+
+/** The login info of an account of a kind, with what a test wants to be different. */
+export function account(kind: AccountKind, patch: Partial<LoginInfo> = {}): LoginInfo {
+  return {
+    username: 'ann',
+    nick: null,
+    usertype: kind,
+    is_partner: kind === 'partner',
+    partner: null,
+    partner_title: null,
+    partner_logo_url: null,
+    partner_ico_url: null,
+    phone: null,
+    mail: 'ann@example.com',
+    account_type: 'all',
+    sites: null,
+    month_limit: null,
+    trial_pri_flag: false,
+    only_multi_plat: false,
+    due_date: null,
+    version_selected: [],
+    permissions: [...RIGHTS[kind]],
+    ...patch,
+  }
+}
