@@ -21,6 +21,18 @@ export interface JobInput {
 /** What a load found out, for its report. */
 export type JobResult = Pick<LoadReport, 'rows_read' | 'rows_faulty' | 'faults' | 'rows' | 'months' | 'message'>
 
+/** The mapping asked not to publish when there are faults, and there are. */
+export class StoppedLoad extends MarketError {
+  readonly result: JobResult
+  constructor(result: JobResult) {
+    super('conflict', {
+      zh: `有 ${result.faults} 处问题，按映射要求未发布`,
+      en: `There are ${result.faults} faults; the mapping asks not to publish then`,
+    })
+    this.result = result
+  }
+}
+
 const KINDS = ['categories', 'brands', 'shops', 'items', 'item_months', 'sku_months', 'filings', 'comments'] as const
 
 /** Reads, checks and (unless it is a dry run) publishes. Throws MarketError for what makes the whole load impossible. */
@@ -44,14 +56,7 @@ export async function runJob(context: LoadContext, input: JobInput): Promise<Job
   const trees = await buildTrees(context, revision)
   for (const kind of ['item_months', 'sku_months', 'items'] as const) await checkCategories(context, kind, revision.tree_generations)
   const result = await report(context, revision)
-  if (stop && result.faults > 0)
-    throw Object.assign(
-      new MarketError('conflict', {
-        zh: `有 ${result.faults} 处问题，按映射要求未发布`,
-        en: `There are ${result.faults} faults; the mapping asks not to publish then`,
-      }),
-      { result },
-    )
+  if (stop && result.faults > 0) throw new StoppedLoad(result)
   if (!input.dryRun) await publish(context, revision, trees)
   return result
 }

@@ -11,7 +11,7 @@ import { sql } from '../sql/sql.ts'
 import { type LoadContext, removeFolder } from './context.ts'
 import { inspectFile } from './detect/inspect.ts'
 import { faultPage, faultsAsCsv } from './fault-list.ts'
-import { type JobInput, monthText, runJob } from './job.ts'
+import { type JobInput, monthText, runJob, StoppedLoad } from './job.ts'
 import { LoadStore } from './load-store.ts'
 import { previewFile } from './preview.ts'
 import { takeBackDirectories } from './publish/directories.ts'
@@ -204,6 +204,7 @@ class LoadDesk implements Loads {
       await this.#store.put(report, input.mapping)
       Object.assign(report, await runJob(context, input), { state: input.dryRun ? 'checked' : 'published', progress: 1 })
     } catch (thrown) {
+      if (thrown instanceof StoppedLoad) Object.assign(report, thrown.result)
       const published = await this.#isPublished(report.load_id)
       if (published) report.state = 'published'
       else {

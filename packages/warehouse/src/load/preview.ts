@@ -41,7 +41,13 @@ export async function previewFile(
   }
 }
 
-async function previewPlan(engine: Engine, sites: ReadonlyMap<string, Site>, plan: FilePlan, most: number, folder: string): Promise<Preview> {
+async function previewPlan(
+  engine: Engine,
+  sites: ReadonlyMap<string, Site>,
+  plan: FilePlan,
+  most: number,
+  folder: string,
+): Promise<Preview> {
   if (plan.file.type === 'parquet') return show(engine, sites, plan, await parquetRows(engine, plan.file, most), most)
   await mkdir(folder, { recursive: true })
   const path = joinPath(folder, `preview-${randomUUID()}.rows`)
@@ -85,7 +91,8 @@ const MONEY = new Set(['price', 'sales', 'sales_cp', 'sales_min_v2', 'crossed_pr
 /** A value as a person reads it: amounts in currency units, months as yyyy-MM, moments without the part that says nothing. */
 function valueText(compiled: Compiled, name: string, units: Sql): Sql {
   const column = sql`${identifier([`o_${name}`], `o_${name}`)}`
-  if (name === 'month') return sql`if(${column} = 0, '', concat(toString(intDiv(${column}, 100)), '-', leftPad(toString(${column} % 100), 2, '0')))`
+  if (name === 'month')
+    return sql`if(${column} = 0, '', concat(toString(intDiv(${column}, 100)), '-', leftPad(toString(${column} % 100), 2, '0')))`
   if (MONEY.has(name) && compiled.columns.includes('site')) {
     const whole = sql`if(${column} < 0, '-', '') || toString(intDiv(abs(${column}), ${units}))`
     return sql`ifNull(if(${units} = 1, ${whole}, ${whole} || '.' || leftPad(toString(abs(${column}) % 100), 2, '0')), '')`

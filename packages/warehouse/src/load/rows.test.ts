@@ -7,14 +7,23 @@ beforeAll(async () => {
 })
 afterAll(() => desk.end())
 
-const base = { site: 'tmall', fields: { time: { column: 'day', format: 'iso' }, item_id: 'id', title: 'title', price: 'price', sold: 'sold' } }
+const base = {
+  site: 'tmall',
+  fields: { time: { column: 'day', format: 'iso' }, item_id: 'id', title: 'title', price: 'price', sold: 'sold' },
+}
 
 /** Loads one file by a mapping and gives month, item, title, sold and sales in fen, and the faults as line and reason. */
 async function months(content: string, mapping: unknown, name = 'x.csv') {
   const report = await desk.load({ [name]: content }, mapping)
   expect([report.state, report.message?.en]).toEqual(['published', report.message?.en])
-  const rows = (await desk.months()).filter((row) => report.months.some(({ site, month }) => site === row.site && Number(month.replace('-', '')) === row.month))
-  return { report, rows: rows.map((row) => [row.month, row.item_id, row.title, row.sold, row.sales]), faults: (await desk.faults(report)).map((fault) => [fault.line, fault.reason_en]) }
+  const rows = (await desk.months()).filter((row) =>
+    report.months.some(({ site, month }) => site === row.site && Number(month.replace('-', '')) === row.month),
+  )
+  return {
+    report,
+    rows: rows.map((row) => [row.month, row.item_id, row.title, row.sold, row.sales]),
+    faults: (await desk.faults(report)).map((fault) => [fault.line, fault.reason_en]),
+  }
 }
 
 const READINGS = `day,id,title,price,sold
@@ -63,7 +72,11 @@ describe('what a row means', () => {
 2020-03-06 10:00:00,b,bee,30,1,12.34
 `
     const { price: _, ...fields } = base.fields
-    const { rows, report } = await months(content, { ...base, fields: { ...fields, sales: 'amount' }, rows: { as: 'order_line', refund: 'refund' } })
+    const { rows, report } = await months(content, {
+      ...base,
+      fields: { ...fields, sales: 'amount' },
+      rows: { as: 'order_line', refund: 'refund' },
+    })
     expect(rows).toEqual([
       [202003, 'a', 'two', 3, 3075],
       [202003, 'b', 'bee', 1, 1766],
@@ -91,7 +104,11 @@ describe('what a row means', () => {
 
   test('SKU months summed; a title that the file lacks is the stored one', async () => {
     const content = 'month,id,sku,sold,price\n2020-05,a,1,3,10\n2020-05,a,2,4,11\n'
-    const mapping = { site: 'tmall', rows: { as: 'sku_month', sum: true }, fields: { month: 'month', item_id: 'id', sku_id: 'sku', sold: 'sold', price: 'price' } }
+    const mapping = {
+      site: 'tmall',
+      rows: { as: 'sku_month', sum: true },
+      fields: { month: 'month', item_id: 'id', sku_id: 'sku', sold: 'sold', price: 'price' },
+    }
     expect((await months(content, mapping)).rows).toEqual([[202005, 'a', 'A', 7, 7400]])
   })
 
@@ -100,7 +117,10 @@ describe('what a row means', () => {
     const rule = { column: '-', number: { thousands: ',', suffixes: true } }
     const mapping = {
       site: 'tmall',
-      rows: { as: 'wide', columns: [{ pattern: '^(\\d{4})年(\\d{1,2})月(销量|销售额)$', measure: { 销量: 'sold', 销售额: 'sales' }, rule }] },
+      rows: {
+        as: 'wide',
+        columns: [{ pattern: '^(\\d{4})年(\\d{1,2})月(销量|销售额)$', measure: { 销量: 'sold', 销售额: 'sales' }, rule }],
+      },
       fields: { item_id: 'id', title: 'title' },
     }
     expect((await months(content, mapping)).rows).toEqual([
@@ -112,11 +132,34 @@ describe('what a row means', () => {
 })
 
 describe('rows that repeat or conflict', () => {
-  const content = 'day,id,title,price,sold\n2020-08-01,a,A,1,1\n2020-08-01,a,A,1,1\n2020-08-01,b,B,1,1\n2020-08-01,b,B,1,2\n2020-08-01,c,C,1,4\n'
+  const content =
+    'day,id,title,price,sold\n2020-08-01,a,A,1,1\n2020-08-01,a,A,1,1\n2020-08-01,b,B,1,1\n2020-08-01,b,B,1,2\n2020-08-01,c,C,1,4\n'
   test.each([
-    ['reject', ['a', 'c'], [[3, 'repeats line 2; counted once'], [4, 'is the same record as line 5 with other values'], [5, 'is the same record as line 4 with other values']]],
-    ['first', ['a', 'b', 'c'], [[3, 'repeats line 2; counted once'], [5, 'is the same record as line 4; the first one counts']]],
-    ['last', ['a', 'b', 'c'], [[3, 'repeats line 2; counted once'], [4, 'is the same record as line 5; the last one counts']]],
+    [
+      'reject',
+      ['a', 'c'],
+      [
+        [3, 'repeats line 2; counted once'],
+        [4, 'is the same record as line 5 with other values'],
+        [5, 'is the same record as line 4 with other values'],
+      ],
+    ],
+    [
+      'first',
+      ['a', 'b', 'c'],
+      [
+        [3, 'repeats line 2; counted once'],
+        [5, 'is the same record as line 4; the first one counts'],
+      ],
+    ],
+    [
+      'last',
+      ['a', 'b', 'c'],
+      [
+        [3, 'repeats line 2; counted once'],
+        [4, 'is the same record as line 5; the last one counts'],
+      ],
+    ],
   ])('%s', async (conflict, items, faults) => {
     const found = await months(content, { ...base, rows: { as: 'snapshot' }, conflict })
     expect(found.rows.map((row) => row[1])).toEqual(items)
@@ -125,7 +168,10 @@ describe('rows that repeat or conflict', () => {
   })
 
   test('in the load format as well', async () => {
-    const { rows, faults } = await months('site,month,item_id,sold,sales\njd,2020-01,a,1,1\njd,2020-01,a,1,1\njd,2020-01,b,1,1\njd,2020-01,b,2,1\n', null)
+    const { rows, faults } = await months(
+      'site,month,item_id,sold,sales\njd,2020-01,a,1,1\njd,2020-01,a,1,1\njd,2020-01,b,1,1\njd,2020-01,b,2,1\n',
+      null,
+    )
     expect(rows).toEqual([[202001, 'a', '', 1, 100]])
     expect(faults.map(([line]) => line)).toEqual([3, 4, 5])
   })
@@ -133,7 +179,10 @@ describe('rows that repeat or conflict', () => {
 
 describe('brands, shops, categories', () => {
   test('by name, from the title, and by path', async () => {
-    await desk.load({ 'brands.csv': 'brand_id,name_zh,name_en\n77,安克,Anker\n', 'categories.csv': 'tree,category_id,parent_id,name_zh,name_en\njd,1,,数码,Digital\njd,11,1,充电器,Chargers\n' })
+    await desk.load({
+      'brands.csv': 'brand_id,name_zh,name_en\n77,安克,Anker\n',
+      'categories.csv': 'tree,category_id,parent_id,name_zh,name_en\njd,1,,数码,Digital\njd,11,1,充电器,Chargers\n',
+    })
     const mapping = {
       site: 'jd',
       fields: { month: 'month', item_id: 'id', title: 'title', sold: 'sold', sales: 'sales' },
@@ -163,13 +212,18 @@ describe('brands, shops, categories', () => {
   })
 
   test('a site that is declared, rows that name their site, and amounts in its currency', async () => {
-    const declare = [{ id: 'mercado_ar', platform: 'amazon', name: { zh: '阿根廷', en: 'Argentina' }, currency: 'JPY', time_zone: 'America/Buenos_Aires' }]
+    const declare = [
+      { id: 'mercado_ar', platform: 'amazon', name: { zh: '阿根廷', en: 'Argentina' }, currency: 'JPY', time_zone: 'America/Buenos_Aires' },
+    ]
     const mapping = {
       site: { from: { column: 'domain', map: { 'ml.ar': 'mercado_ar', 'amazon.com': 'amazon_us' } }, declare },
       rows: { as: 'snapshot' },
       fields: { time: { column: 'at', format: 'unix_seconds' }, item_id: 'id', sold: 'sold', sales: 'sales' },
     }
-    const { rows, faults } = await months('domain,at,id,sold,sales\nml.ar,1583020800,x,1,50\namazon.com,1583020800,y,1,50\nml.br,1583020800,z,1,50\n', mapping)
+    const { rows, faults } = await months(
+      'domain,at,id,sold,sales\nml.ar,1583020800,x,1,50\namazon.com,1583020800,y,1,50\nml.br,1583020800,z,1,50\n',
+      mapping,
+    )
     expect(rows).toEqual([
       [202002, 'y', '', 1, 5000],
       [202002, 'x', '', 1, 50],

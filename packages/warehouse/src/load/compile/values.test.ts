@@ -1,10 +1,10 @@
 import type { FieldType } from '@marketscope/contract/load-format'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { NO_REVISION } from '../../schema/revision.ts'
 import { identifier, sql, v } from '../../sql/sql.ts'
 import type { Field } from '../mapping/field-schema.ts'
 import { surroundings } from '../plan.ts'
 import { knownSites } from '../plan-files.ts'
-import { NO_REVISION } from '../../schema/revision.ts'
 import { openTestDesk, type TestDesk } from '../testing/desk.ts'
 import { compileEmission, outputField } from './select.ts'
 import { Columns } from './texts.ts'
@@ -19,10 +19,25 @@ afterAll(() => desk.end())
 async function read(text: string, type: FieldType | 'time', rule: Field, site = 'tmall', signed = false): Promise<string> {
   const sites = new Map()
   await knownSites({ engine: desk.engine, sites }, NO_REVISION)
-  const target = { money: 'price', count: 'sold', month: 'month', date: 'shelf_time', time: 'at', number: 'describe_score', pairs: 'attributes', list: 'effects', id: 'shop_id', text: 'title' } as const
+  const target = {
+    money: 'price',
+    count: 'sold',
+    month: 'month',
+    date: 'shelf_time',
+    time: 'at',
+    number: 'describe_score',
+    pairs: 'attributes',
+    list: 'effects',
+    id: 'shop_id',
+    text: 'title',
+  } as const
   const given = typeof rule === 'string' ? { column: rule } : rule
   const field = 'constant' in given || 'template' in given || given.column ? given : { ...given, column: 'x' }
-  const emission = { kind: 'x', fields: [outputField('site', 'site', 'id', true, { constant: site }), outputField('value', target[type], type, false, field)], computed: [] }
+  const emission = {
+    kind: 'x',
+    fields: [outputField('site', 'site', 'id', true, { constant: site }), outputField('value', target[type], type, false, field)],
+    computed: [],
+  }
   const raw = { file: 1, from: sql`(SELECT toUInt32(1) AS line, '' AS problem, [${v.string(text)}, 'B', ''] AS cells)` }
   const around = { ...surroundings(sites, sites.get(site) ?? null), signed }
   const compiled = compileEmission(1n, emission, raw, new Columns(['x', 'b', 'c']), ['-'], around)
@@ -194,4 +209,3 @@ describe('texts, ids, pairs, lists', () => {
     expect(await read(text, type, 'template' in given || 'column' in given ? given : rule(given))).toBe(expected)
   })
 })
-

@@ -14,7 +14,16 @@ const inspect = async (name: string, content: string | Uint8Array) => desk.loads
 describe('what a file is', () => {
   test('a file of the load format, packed and with a byte order mark', async () => {
     const found = await inspect('brands.csv.gz', gzipSync('\uFEFFbrand_id,name_zh,name_en\n1,安克,Anker\n2,,\n'))
-    expect(found).toMatchObject({ format: 'csv', encoding: 'utf-8', bom: true, gzip: true, delimiter: ',', kind: 'brands', rows_sampled: 2, proposed_mapping: null })
+    expect(found).toMatchObject({
+      format: 'csv',
+      encoding: 'utf-8',
+      bom: true,
+      gzip: true,
+      delimiter: ',',
+      kind: 'brands',
+      rows_sampled: 2,
+      proposed_mapping: null,
+    })
     expect(found.columns[1]).toEqual({ name: 'name_zh', samples: ['安克'], empty_share: 0.5 })
   })
 
@@ -41,7 +50,11 @@ describe('what a file is', () => {
   test.each([
     ['nothing in it', '', 'empty'],
     ['an Excel file', Buffer.from([0x50, 0x4b, 3, 4, 0, 0]), 'Excel'],
-    ['bytes of no text', Buffer.from(Array.from({ length: 400 }, (_, index) => (index % 3 === 0 ? 0xff : 0x80 + (index % 40)))), 'encoding'],
+    [
+      'bytes of no text',
+      Buffer.from(Array.from({ length: 400 }, (_, index) => (index % 3 === 0 ? 0xff : 0x80 + (index % 40)))),
+      'encoding',
+    ],
   ])('refuses %s', async (_, content, word) => {
     await expect(inspect('x.csv', content)).rejects.toThrow(word)
   })
@@ -53,7 +66,14 @@ describe('what a file is', () => {
     expect(found.proposed_mapping).toEqual({
       site: 'tmall',
       rows: { as: 'snapshot' },
-      fields: { item_id: 'id', time: { column: 'update_time', format: 'yyyy/M/d' }, title: 'title', price: 'price', sold: 'sale_count', comments: 'comment_count' },
+      fields: {
+        item_id: 'id',
+        time: { column: 'update_time', format: 'yyyy/M/d' },
+        title: 'title',
+        price: 'price',
+        sold: 'sale_count',
+        comments: 'comment_count',
+      },
       shop: { name: '店名' },
       brand: { name: '店名' },
     })
@@ -62,16 +82,26 @@ describe('what a file is', () => {
     expect(preview.rows.length).toBe(20)
     expect(preview.rows.flatMap((row) => row.faults)).toEqual([])
     const first = Object.fromEntries(preview.columns.map((name, index) => [name, preview.rows[0]?.values[index]]))
-    expect(first).toMatchObject({ site: 'tmall', month: '2016-11', item_id: 'A18164178225', price: '139.00', sold: '26719', sales: '3713941.00', shop_name: '自然堂' })
+    expect(first).toMatchObject({
+      site: 'tmall',
+      month: '2016-11',
+      item_id: 'A18164178225',
+      price: '139.00',
+      sold: '26719',
+      sales: '3713941.00',
+      shop_name: '自然堂',
+    })
   })
 
-  test.skipIf(!HAS_REAL_DATA).each([
-    ['hktvmall_2022/df_item_ALL.csv'],
-    ['taobao_monthly_2021/taobao_item_month_2021.csv'],
-    ['tiktokshop_vn_2026/tiktok_shop_products_2026-01-21.csv'],
-    ['lazada_items_id_2019/20191002-items.csv'],
-    ['shopee_products/shopee-products.csv'],
-  ])('a proposal for %s that can be previewed', async (file) => {
+  test
+    .skipIf(!HAS_REAL_DATA)
+    .each([
+      ['hktvmall_2022/df_item_ALL.csv'],
+      ['taobao_monthly_2021/taobao_item_month_2021.csv'],
+      ['tiktokshop_vn_2026/tiktok_shop_products_2026-01-21.csv'],
+      ['lazada_items_id_2019/20191002-items.csv'],
+      ['shopee_products/shopee-products.csv'],
+    ])('a proposal for %s that can be previewed', async (file) => {
     const found = await desk.loads.inspect(realFile(file), file.split('/').at(-1) ?? '')
     const preview = await desk.loads.preview(realFile(file), file.split('/').at(-1) ?? '', found.proposed_mapping, 30)
     expect(preview.mapping_faults).toEqual([])

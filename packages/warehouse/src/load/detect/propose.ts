@@ -68,9 +68,15 @@ export function proposeMapping(name: string, columns: readonly string[], rows: r
 }
 
 function directories(mapping: Json, meanings: ReturnType<typeof meaningsOf>): void {
-  const shop = { ...(meanings.has('shop_id') ? { id: meanings.get('shop_id') } : {}), ...(meanings.has('shop_name') ? { name: meanings.get('shop_name') } : {}) }
+  const shop = {
+    ...(meanings.has('shop_id') ? { id: meanings.get('shop_id') } : {}),
+    ...(meanings.has('shop_name') ? { name: meanings.get('shop_name') } : {}),
+  }
   if (Object.keys(shop).length > 0) mapping.shop = shop
-  const brand = { ...(meanings.has('brand_id') ? { id: meanings.get('brand_id') } : {}), ...(meanings.has('brand_name') ? { name: meanings.get('brand_name') } : {}) }
+  const brand = {
+    ...(meanings.has('brand_id') ? { id: meanings.get('brand_id') } : {}),
+    ...(meanings.has('brand_name') ? { name: meanings.get('brand_name') } : {}),
+  }
   if (Object.keys(brand).length > 0) mapping.brand = brand
   else if (meanings.has('shop_name')) mapping.brand = { name: meanings.get('shop_name') }
   const path = (['category_path', 'category_path_2', 'category_path_3'] as const).flatMap((level) => meanings.get(level) ?? [])
@@ -98,7 +104,8 @@ function numberField(column: string, values: readonly string[]): string | Json {
   const number: Json = {}
   if (values.some((value) => /[KkWwMm千万萬億亿]\+?$/.test(value))) number.suffixes = true
   if (values.some((value) => /^\D*\d{1,3}(,\d{3})+/.test(value))) number.thousands = ','
-  else if (values.some((value) => /^\D*\d{1,3}(\.\d{3})+\D*$/.test(value)) && !values.some((value) => /\.\d{1,2}\D*$/.test(value))) Object.assign(number, { thousands: '.', decimal: ',' })
+  else if (values.some((value) => /^\D*\d{1,3}(\.\d{3})+\D*$/.test(value)) && !values.some((value) => /\.\d{1,2}\D*$/.test(value)))
+    Object.assign(number, { thousands: '.', decimal: ',' })
   if (values.some((value) => /^[¥￥$€£₫₽]|[₫元€₽đ]$/.test(value))) number.currency = true
   return Object.keys(number).length === 0 ? column : { column, number }
 }

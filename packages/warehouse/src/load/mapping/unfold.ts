@@ -52,8 +52,9 @@ export function unfold(columns: readonly string[], wide: Wide): Unfolded {
   return {
     columns: [...columns, MONTH, ...measures.map(nameOf)],
     fields,
-    rows: (from) => sql`(SELECT line, problem, if(problem = '', arrayConcat(cells, w), cells) AS cells FROM ${from}
-      ARRAY JOIN if(problem = '', arrayFilter(g -> arrayExists(x -> x != '', arrayPopFront(g)), [${join(groups, ', ')}]), [['']]) AS w)`,
+    rows: (from) => sql`(SELECT line, problem, if(problem = '', arrayConcat(cells, w), cells) AS cells FROM (
+        SELECT line, problem, cells, if(problem = '', arrayFilter(g -> arrayExists(x -> x != '', arrayPopFront(g)), [${join(groups, ', ')}]), [['']]) AS ws FROM ${from})
+      ARRAY JOIN ws AS w)`,
   }
 }
 

@@ -64,7 +64,7 @@ export class RowBuffer {
   /** A row that could not be read: the reason code and the beginning of its text as the only cell. */
   problem(line: number, reason: string, raw: Uint8Array | string): void {
     const bytes = typeof raw === 'string' ? Buffer.from(raw, 'utf8') : raw
-    const kept = Buffer.from(Buffer.from(bytes.subarray(0, KEPT_BYTES)).toString('utf8'), 'utf8')
+    const kept = Buffer.from(Buffer.from(bytes.subarray(0, KEPT_BYTES)).toString('utf8').trimEnd(), 'utf8')
     const code = Buffer.from(reason, 'utf8')
     this.ensure(10)
     this.begin(line)

@@ -1,0 +1,95 @@
+import { readdirSync, readFileSync } from 'node:fs'
+import { LOAD_KINDS } from '@marketscope/contract/load-format'
+import { describe, expect, test } from 'vitest'
+import { mappingJsonSchema } from './json-schema.ts'
+import { parseMapping } from './parse-mapping.ts'
+
+const docs = (name: string) => readFileSync(new URL(`../../../../../docs/${name}`, import.meta.url), 'utf8')
+const faults = (given: unknown) => parseMapping(given).faults.map((fault) => fault.path)
+const sound = { site: 'tmall', fields: { month: 'm', item_id: 'i', sold: 's', sales: 'a' } }
+
+describe('what a mapping may say', () => {
+  test.each<[string, unknown, string[]]>([
+    ['sound', sound, []],
+    ['none at all', null, []],
+    ['no object', 'x', ['']],
+    ['an unknown key', { ...sound, colour: 1 }, ['colour']],
+    [
+      'an unknown key inside a field',
+      { ...sound, fields: { ...sound.fields, sold: { column: 's', rounding: 'up' } } },
+      ['fields.sold.rounding'],
+    ],
+    ['an unknown field', { ...sound, fields: { ...sound.fields, colour: 'c' } }, ['fields.colour']],
+    ['a field that has its own place', { ...sound, fields: { ...sound.fields, brand_id: 'b' } }, ['fields.brand_id']],
+    ['an unknown meaning', { ...sound, rows: { as: 'guess' } }, ['rows.as']],
+    ['no site', { fields: sound.fields }, ['site']],
+    ['neither month nor time', { ...sound, fields: { item_id: 'i', sold: 's', sales: 'a' } }, ['fields.month']],
+    ['month and time', { ...sound, fields: { ...sound.fields, time: 't' } }, ['fields.month']],
+    ['neither sales nor price', { ...sound, fields: { month: 'm', item_id: 'i', sold: 's' } }, ['fields.sales']],
+    [
+      'a counter without time',
+      { ...sound, rows: { as: 'counter' }, fields: { month: 'm', item_id: 'i', sold: 's', price: 'p' } },
+      ['fields.time'],
+    ],
+    ['a broken pattern', { ...sound, fields: { ...sound.fields, item_id: { column: 'i', pattern: '(' } } }, ['fields.item_id.pattern']],
+    [
+      'a pattern with look-ahead',
+      { ...sound, fields: { ...sound.fields, item_id: { column: 'i', pattern: 'a(?=b)' } } },
+      ['fields.item_id.pattern'],
+    ],
+    [
+      'a date format that is none',
+      { ...sound, fields: { ...sound.fields, month: { column: 'm', format: 'QQ' } } },
+      ['fields.month.format'],
+    ],
+    [
+      'a time zone that is none',
+      { ...sound, fields: { ...sound.fields, month: { column: 'm', time_zone: 'Mars' } } },
+      ['fields.month.time_zone'],
+    ],
+    ['column and constant', { ...sound, fields: { ...sound.fields, sold: { column: 's', constant: 1 } } }, ['fields.sold']],
+    [
+      'faults of one of several mappings',
+      { files: [{ file: '*.csv', mapping: { ...sound, rows: { as: 'counter' } } }] },
+      ['files.0.mapping.fields.time', 'files.0.mapping.fields.sales', 'files.0.mapping.fields.price'],
+    ],
+    ['SQL where a site belongs', { ...sound, site: "x'; DROP TABLE item" }, ['site']],
+  ])('%s', (name, given, paths) => {
+    const found = faults(given)
+    if (name.startsWith('faults of')) expect(found).toEqual(expect.arrayContaining(paths.slice(0, 2)))
+    else expect(found).toEqual(paths)
+  })
+
+  test('every fault has both languages', () => {
+    for (const fault of parseMapping({ colour: 1, fields: { sold: { column: 7 } }, rows: {}, conflict: 'maybe', site: 3 }).faults) {
+      expect(fault.zh).not.toBe('')
+      expect(fault.en).not.toBe('')
+    }
+  })
+
+  test('every example is sound', () => {
+    const folder = new URL('../examples/', import.meta.url)
+    const names = readdirSync(folder)
+    expect(names.length).toBeGreaterThan(8)
+    for (const name of names)
+      expect([name, parseMapping(JSON.parse(readFileSync(new URL(name, folder), 'utf8'))).faults]).toEqual([name, []])
+  })
+})
+
+describe('what is published about it', () => {
+  test('docs/mapping.schema.json is the schema of the program', () => {
+    expect(JSON.parse(docs('mapping.schema.json'))).toEqual(JSON.parse(mappingJsonSchema()))
+  })
+
+  test('docs/load-format.md names every field of every kind, as the program has them', () => {
+    const page = docs('load-format.md')
+    for (const kind of LOAD_KINDS) {
+      const table = page.split(`### ${kind.id}\n`)[1]?.split('\n### ')[0] ?? ''
+      for (const field of kind.fields) {
+        const required = 'required' in field && field.required ? 'yes' : ''
+        expect(table).toContain(`| \`${field.name}\` | ${field.type} | ${required} | ${field.about.en} |`)
+      }
+      expect(table).toContain(`Key: ${kind.key.map((name) => `\`${name}\``).join(', ')}.`)
+    }
+  })
+})
