@@ -19,7 +19,7 @@ import { openApiDocument } from './http/openapi.ts'
 import { addSecurity } from './http/security.ts'
 import { addStaticFiles } from './http/static-files.ts'
 import { loadHandlers } from './loads/calls.ts'
-import { mountLoadFiles } from './loads/raw-calls.ts'
+import { LOAD_FILES, mountLoadFiles } from './loads/raw-calls.ts'
 import { marketHandlers } from './markets/calls.ts'
 import { searchHandlers } from './searches/calls.ts'
 import type { Services } from './services.ts'
@@ -70,7 +70,7 @@ export async function createApp(services: Services): Promise<FastifyInstance> {
   mountLoadFiles(app, services)
   mountLogoutLink(app, services)
   mountDemoImages(app)
-  const document = JSON.stringify(openApiDocument())
+  const document = JSON.stringify(openApiDocument(LOAD_FILES))
   app.get('/api/openapi.json', (_, reply) => reply.type('application/json; charset=utf-8').send(document))
   await addStaticFiles(app, config.web)
   return app

@@ -6,23 +6,20 @@ import { ErrorBody } from '@marketscope/contract/errors'
 import type { Permission } from '@marketscope/contract/permissions'
 import type { Text } from '@marketscope/contract/text'
 import { z } from 'zod'
-import { faultsCsv, uploadFile } from '../loads/raw-calls.ts'
 import { VERSION } from '../version.ts'
 import type { RawDeclaration } from './mount.ts'
 
 type Json = { [key: string]: unknown }
 
-const RAW: readonly RawDeclaration[] = [uploadFile, faultsCsv]
-
-/** The OpenAPI 3.1 description of the whole API, made from the declarations that the routes are made from. */
-export function openApiDocument(): Json {
+/** The OpenAPI 3.1 description of the whole API, made from the declarations that the routes are made from. `raws`: the routes beside the declared calls. */
+export function openApiDocument(raws: readonly RawDeclaration[]): Json {
   const parts = new Parts()
   const paths: Record<string, Json> = {}
   const add = (path: string, method: Method, operation: Json) => {
     paths[path] = { ...paths[path], [method.toLowerCase()]: operation }
   }
   for (const [name, call] of Object.entries<CallDeclaration>(CALLS)) add(call.path, call.method, callOperation(parts, name, call))
-  for (const raw of RAW) add(raw.path, raw.method, rawOperation(parts, raw))
+  for (const raw of raws) add(raw.path, raw.method, rawOperation(parts, raw))
   const byPath = Map.groupBy(Object.values<AnalysisDeclaration>(ANALYSES), ({ path }) => path)
   for (const [path, analyses] of byPath) add(path, 'GET', analysisOperation(parts, analyses))
   const error = parts.schema(ErrorBody, 'output')

@@ -6,7 +6,7 @@ import { isAllowed, type Permission } from '@marketscope/contract/permissions'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { accountByUsername } from '../accounts/accounts.ts'
 import { createKey } from '../accounts/api-keys.ts'
-import { faultsCsv, uploadFile } from '../loads/raw-calls.ts'
+import { LOAD_FILES } from '../loads/raw-calls.ts'
 import { startTestServer, type TestServer } from '../testing/test-server.ts'
 
 interface Route {
@@ -27,8 +27,7 @@ const NAMES = Object.keys(ASKERS) as Asker[]
 
 const ROUTES: Route[] = [
   ...Object.values<CallDeclaration>(CALLS),
-  uploadFile,
-  faultsCsv,
+  ...LOAD_FILES,
   ...Object.values<AnalysisDeclaration>(ANALYSES).map(({ path, aspect, permission }) => ({
     method: 'GET' as const,
     path: aspect ? `${path}?aspect=${aspect}` : path,

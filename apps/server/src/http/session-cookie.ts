@@ -1,5 +1,5 @@
 import type { FastifyReply, FastifyRequest } from 'fastify'
-import { SESSION_DAYS } from '../sign-in/sessions.ts'
+import { SESSION_DAYS } from '../accounts/sessions.ts'
 
 export const SESSION_COOKIE = 'ms_session'
 

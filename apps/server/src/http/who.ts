@@ -4,9 +4,9 @@ import type { FastifyReply, FastifyRequest } from 'fastify'
 import { checkUsable } from '../accounts/accounts.ts'
 import { accountOfKey } from '../accounts/api-keys.ts'
 import { kindOf } from '../accounts/kinds.ts'
+import { accountOfSession } from '../accounts/sessions.ts'
 import type { Account } from '../database/schema.ts'
 import type { Services } from '../services.ts'
-import { accountOfSession } from '../sign-in/sessions.ts'
 import { SESSION_COOKIE, setSessionCookie } from './session-cookie.ts'
 
 /** Who is asking. */

@@ -7,7 +7,7 @@ import { checked, mountRaw, type RawDeclaration } from '../http/mount.ts'
 import type { Services } from '../services.ts'
 import { keepUpload, removeUpload } from './uploads.ts'
 
-export const uploadFile = {
+const uploadFile = {
   method: 'POST',
   path: '/api/load/upload',
   permission: 'load:write',
@@ -18,7 +18,7 @@ export const uploadFile = {
   result: UploadedFile,
 } as const satisfies RawDeclaration
 
-export const faultsCsv = {
+const faultsCsv = {
   method: 'GET',
   path: '/api/load/faults.csv',
   permission: 'load:read',
@@ -26,6 +26,9 @@ export const faultsCsv = {
   input: z.object({ load_id: z.string().min(1).max(60) }),
   answers: 'text/csv',
 } as const satisfies RawDeclaration
+
+/** The routes of loads whose input or answer is a file. */
+export const LOAD_FILES: readonly RawDeclaration[] = [uploadFile, faultsCsv]
 
 export function mountLoadFiles(app: FastifyInstance, services: Services): void {
   const { loads, folder } = services

@@ -1,4 +1,5 @@
 import { MarketError } from '@marketscope/contract/errors'
+import { endSession, startSession } from '../accounts/sessions.ts'
 import type { CallContext } from '../http/call-context.ts'
 import type { Handlers } from '../http/handlers.ts'
 import { isFromThisMachine } from '../http/loopback.ts'
@@ -6,7 +7,6 @@ import { clearSessionCookie, SESSION_COOKIE, setSessionCookie } from '../http/se
 import type { Services } from '../services.ts'
 import { VERSION } from '../version.ts'
 import { type Channel, sendCode, useCode } from './codes.ts'
-import { endSession, startSession } from './sessions.ts'
 
 type Names = 'sendPhoneCode' | 'sendMailCode' | 'verifyPhoneCode' | 'verifyMailCode' | 'signOut' | 'health' | 'outbox'
 

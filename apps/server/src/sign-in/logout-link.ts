@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify'
+import { endSession } from '../accounts/sessions.ts'
 import { clearSessionCookie, SESSION_COOKIE } from '../http/session-cookie.ts'
 import type { Services } from '../services.ts'
-import { endSession } from './sessions.ts'
 
 /** Where the logout link may lead: a path of our own, written plainly or with our own host; anything else becomes `/`. */
 export function ownPath(redirect: unknown, host: string): string {

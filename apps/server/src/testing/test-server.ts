@@ -4,10 +4,10 @@ import { join } from 'node:path'
 import type { FastifyInstance } from 'fastify'
 import { accountByUsername } from '../accounts/accounts.ts'
 import { ensureDemoAccounts } from '../accounts/demo-accounts.ts'
+import { startSession } from '../accounts/sessions.ts'
 import { createApp } from '../app.ts'
 import { type Config, readConfig } from '../config.ts'
 import { openProduct, type Product } from '../product.ts'
-import { startSession } from '../sign-in/sessions.ts'
 import { loadTinyMarket } from './tiny-market.ts'
 
 export interface TestServerOptions {

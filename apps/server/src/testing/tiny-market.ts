@@ -5,9 +5,7 @@ import type { Services } from '../services.ts'
 
 const csv = (lines: readonly string[]) => `${lines.join('\n')}\n`
 
-/** Months of the tiny market: all of 2025 and January of 2026. */
-export const TINY_MONTHS = { start: '2025-01', end: '2026-01' } as const
-
+/** All of 2025 and January of 2026. */
 const MONTHS = [...Array.from({ length: 12 }, (_, index) => `2025-${String(index + 1).padStart(2, '0')}`), '2026-01']
 
 interface TinyItem {
