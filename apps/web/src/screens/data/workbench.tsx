@@ -3,6 +3,7 @@ import { Panel } from '../../ui/panel.tsx'
 import { writeDraft } from './draft.ts'
 import { declaredSites } from './mapping/declared-sites.ts'
 import { MappingPanel } from './mapping/mapping-panel.tsx'
+import { withoutFile } from './mapping/proposal.ts'
 import { useMapping } from './mapping/use-mapping.ts'
 import { RunPanel } from './run/run-panel.tsx'
 import { DropZone } from './upload/drop-zone.tsx'
@@ -21,9 +22,11 @@ export function Workbench() {
   const unmapped = mapping === null && files.some((file) => file.kind === null)
 
   const remove = (key: string) => {
+    const gone = uploads.uploads.find((upload) => upload.key === key)
     uploads.remove(key)
     // Other files have other columns.
     if (uploads.uploads.length === 1) draft.drop()
+    else if (gone?.file && mapping?.usable && Array.isArray(mapping.value.files)) draft.begin(withoutFile(mapping.value, gone.name))
   }
   const clear = () => {
     for (const { key } of uploads.uploads) uploads.remove(key)

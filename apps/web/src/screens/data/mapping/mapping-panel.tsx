@@ -7,7 +7,7 @@ import { Editors } from './editors.tsx'
 import { MappingFile } from './mapping-file.tsx'
 import { objectAt, placeFor } from './mapping-shape.ts'
 import { targetsOf } from './preview-cells.ts'
-import { PreviewTable } from './preview-table.tsx'
+import { FileChoice, PreviewTable } from './preview-table.tsx'
 import { forEachFile, proposal, strangers } from './proposal.ts'
 import type { useMapping } from './use-mapping.ts'
 import { usePreview } from './use-preview.ts'
@@ -65,6 +65,7 @@ export function MappingPanel({ files, draft }: Props) {
             }
           />
         )}
+        {mapping && files.length > 1 && <FileChoice files={files} file_id={file.file_id} onFile={setChosen} />}
         {mapping && <Editors mapping={mapping} file={file} faults={preview.data?.mapping_faults ?? []} />}
         <PreviewTable
           files={files}

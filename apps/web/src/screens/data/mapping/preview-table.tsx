@@ -47,7 +47,8 @@ function NoLines({ preview }: { preview: Preview }) {
   return <Alert type="info" showIcon title={preview.mapping_faults.length > 0 ? t('data.preview.mend_first') : t('data.preview.none')} />
 }
 
-function FileChoice({ files, file_id, onFile }: Pick<Props, 'files' | 'file_id' | 'onFile'>) {
+/** Chooses which of several files is looked at. */
+export function FileChoice({ files, file_id, onFile }: Pick<Props, 'files' | 'file_id' | 'onFile'>) {
   const { t } = useText()
   const options = files.map((file) => ({ value: file.file_id, label: file.name }))
   return files.length <= 3 ? (

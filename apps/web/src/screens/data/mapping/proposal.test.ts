@@ -1,7 +1,7 @@
 import type { UploadedFile } from '@marketscope/contract/calls/load'
 import { describe, expect, it } from 'vitest'
 import { declaredSites } from './declared-sites.ts'
-import { forEachFile, proposal, strangers } from './proposal.ts'
+import { forEachFile, proposal, strangers, withoutFile } from './proposal.ts'
 
 const file = (
   name: string,
@@ -58,6 +58,19 @@ describe('files that come later', () => {
     expect(forEachFile(each, [foreign, own, same])).toEqual({
       files: [...(each.files as object[]), { file: 'b.csv', mapping: { fields: {} } }],
     })
+  })
+})
+
+describe('a file that is taken away', () => {
+  it('takes its own entry with it, but no pattern for several', () => {
+    const set = {
+      files: [
+        { file: 'a.csv', mapping: null },
+        { file: '*.csv', mapping: null },
+      ],
+    }
+    expect(withoutFile(set, 'a.csv')).toEqual({ files: [{ file: '*.csv', mapping: null }] })
+    expect(withoutFile({ fields: {} }, 'a.csv')).toEqual({ fields: {} })
   })
 })
 

@@ -36,3 +36,9 @@ export function forEachFile(mapping: JsonObject, files: readonly UploadedFile[])
   }
   return { files: files.map((file): Json => ({ file: file.name, mapping: file.kind === null ? mapping : null })) }
 }
+
+/** The mapping without what it says of one file by its full name. */
+export function withoutFile(mapping: JsonObject, fileName: string): JsonObject {
+  if (!Array.isArray(mapping.files)) return mapping
+  return { ...mapping, files: mapping.files.filter((entry: Json) => !isObject(entry) || entry.file !== fileName) }
+}
