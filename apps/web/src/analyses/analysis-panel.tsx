@@ -13,7 +13,7 @@ import { useUrlState } from '../url/use-url-state.ts'
 import './analysis-panel.css'
 import { sheetOf } from './export/sheet.ts'
 import type { AnalysisView } from './frame/analysis-view.ts'
-import { ChartFrame } from './frame/chart-frame.tsx'
+import { ChartFrame, TALL } from './frame/chart-frame.tsx'
 import { Chips } from './frame/chips.tsx'
 import { DownloadMenu } from './frame/download-menu.tsx'
 import { MissingNote, useMissingText } from './frame/missing-note.tsx'
@@ -137,7 +137,7 @@ export function AnalysisPanel({ view }: { view: AnalysisView }) {
       hint={asTable || empty ? null : model?.cap}
       toolbar={toolbar}
       flush={flush}
-      className={`analysis analysis-${declaration.id}`}
+      className={`analysis analysis-${declaration.id} ${(view.chartHeight ?? CHART_HEIGHT) < TALL ? 'analysis-low' : ''}`}
     >
       {view.Controls && (
         <div className="analysis-controls">

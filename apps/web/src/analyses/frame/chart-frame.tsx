@@ -14,7 +14,7 @@ export function prefetchChart(): void {
 }
 
 /** Charts at least this high grow with the window. */
-const TALL = 300
+export const TALL = 300
 
 interface Props {
   model: ChartModel

@@ -1,4 +1,4 @@
-import { Table, type TableColumnType, type TableProps } from 'antd'
+import { Grid, Table, type TableColumnType, type TableProps } from 'antd'
 import { type ReactNode, useMemo } from 'react'
 import { greatestOf } from '../../charts/prepare/axis.ts'
 import type { NumberStyle } from '../../charts/prepare/number-text.ts'
@@ -35,6 +35,9 @@ interface Props {
   empty: ReactNode
 }
 
+/** On a narrow screen a wider column does not stay in view: nothing else would fit beside it. */
+const MOST_PINNED = 180
+
 /** The header stays below the product's own header, 56 px high. */
 const STICKY = { offsetHeader: 56 }
 
@@ -51,6 +54,7 @@ function directionsOf(column: TableColumn): ('ascend' | 'descend')[] {
 /** A table made from columns that say what they mean: alignment, format, width, sorting and totals follow from it. */
 export function DataTable({ label, columns, model, style, sort, onSort, paging, cells, onPick, empty }: Props) {
   const { t } = useText()
+  const { md = true } = Grid.useBreakpoint()
   const shown = useMemo(
     () =>
       columns.map((column): TableColumnType<TableRow> => {
@@ -63,14 +67,14 @@ export function DataTable({ label, columns, model, style, sort, onSort, paging, 
           align: isNumeric(column.kind) ? 'end' : 'start',
           className: `col-${column.kind}`,
           ellipsis: column.kind === 'text' || column.kind === 'id' ? { showTitle: false } : false,
-          ...(column.pinned ? { fixed: 'start' as const } : {}),
+          ...(column.pinned && (md || columnWidth(column) <= MOST_PINNED) ? { fixed: 'start' as const } : {}),
           ...(column.sortable
             ? { sorter: true, sortOrder: orderOf(column, sort), sortDirections: directionsOf(column), showSorterTooltip: false }
             : {}),
           render: (_, row) => (own ? own(row) : <Cell column={column} row={row} style={style} greatest={greatest} onPick={onPick} />),
         }
       }),
-    [columns, model, cells, style, sort, onPick],
+    [columns, model, cells, style, sort, onPick, md],
   )
   const change: TableProps<TableRow>['onChange'] = (_pages, _filters, sorter, { action }) => {
     if (action !== 'sort' || Array.isArray(sorter)) return

@@ -75,6 +75,7 @@ export function Chart({ model, label, height, hidden, missingText, onHide, onPic
     chart.on('click', click)
     chart.on('legendselectchanged', legend)
     return () => {
+      if (chart.isDisposed()) return
       chart.off('click', click)
       chart.off('legendselectchanged', legend)
     }

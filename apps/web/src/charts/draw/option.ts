@@ -14,6 +14,9 @@ const FONT = { fontSize: 12 }
 /** What the axis labels take from the width, and what a number in a bar needs. */
 const [AXIS_ROOM, LABEL_ROOM] = [90, 48]
 
+/** Bars with less room than this have no seams between their parts. */
+const THIN = 20
+
 export interface Look {
   /** Of the drawing surface, in pixels. */
   width: number
@@ -106,7 +109,9 @@ function drawn(series: Series, model: ChartModel, width: number) {
       barCategoryGap: '28%',
       itemStyle: {
         color: series.colour,
-        ...(series.stacked ? { borderColor: '#ffffff', borderWidth: 1 } : { borderRadius: [3, 3, 0, 0] }),
+        ...(series.stacked
+          ? { borderColor: '#ffffff', borderWidth: !model.sideways && width / model.places.length < THIN ? 0 : 1 }
+          : { borderRadius: [3, 3, 0, 0] }),
       },
       emphasis: series.stacked ? { focus: 'series' } : {},
       blur: { itemStyle: { opacity: 0.35 } },
