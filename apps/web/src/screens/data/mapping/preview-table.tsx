@@ -1,6 +1,6 @@
 import type { UploadedFile } from '@marketscope/contract/calls/load'
 import { Alert, Flex, Segmented, Select, Table, type TableColumnsType, Tooltip, Typography } from 'antd'
-import { useMemo } from 'react'
+import { useEffect, useMemo, useRef } from 'react'
 import { useText } from '../../../i18n/use-text.ts'
 import { ErrorState } from '../../../ui/error-state.tsx'
 import { LoadingState } from '../../../ui/loading-state.tsx'
@@ -82,17 +82,24 @@ function Lines({ columns, lines }: { columns: readonly string[]; lines: readonly
       render: (_, { cells }) => <Cell cell={cells[index] ?? { value: null, faults: [] }} />,
     })),
   ]
+  const frame = useRef<HTMLDivElement>(null)
+  // The part that scrolls is the table's own; the keyboard must reach it.
+  useEffect(() => {
+    frame.current?.querySelector('.ant-table-body')?.setAttribute('tabindex', '0')
+  }, [])
   return (
-    <Table<PreviewLine>
-      size="small"
-      className="data-tabular data-preview"
-      rowClassName={(row) => (isFaulty(row) ? 'data-row-fault' : '')}
-      rowKey={(row) => `${row.line} ${lines.indexOf(row)}`}
-      columns={shown}
-      dataSource={[...lines]}
-      pagination={false}
-      scroll={{ x: 'max-content', y: 380 }}
-    />
+    <div ref={frame}>
+      <Table<PreviewLine>
+        size="small"
+        className="data-tabular data-preview"
+        rowClassName={(row) => (isFaulty(row) ? 'data-row-fault' : '')}
+        rowKey={(row) => `${row.line} ${lines.indexOf(row)}`}
+        columns={shown}
+        dataSource={[...lines]}
+        pagination={false}
+        scroll={{ x: 'max-content', y: 380 }}
+      />
+    </div>
   )
 }
 
