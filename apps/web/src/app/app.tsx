@@ -13,9 +13,7 @@ onSignedOut((error) => {
   const { pathname, href } = router.history.location
   if (pathname === paths.signIn.path || pathname === paths.outbox.path) return
   queryClient.clear()
-  const reason = error.kind === 'logged_in_elsewhere' ? '&reason=elsewhere' : ''
-  const to = paths.signIn.href(safeReturn(href))
-  router.history.replace(reason === '' || to.includes('?') ? `${to}${reason}` : `${to}?${reason.slice(1)}`)
+  router.history.replace(paths.signIn.href(safeReturn(href), error.kind === 'logged_in_elsewhere' ? 'elsewhere' : undefined))
 })
 
 /** The whole product. */

@@ -63,5 +63,5 @@ export async function renderApp(part: ReactNode, { language = 'zh', address = '/
       </App>
     </ConfigProvider>,
   )
-  return { ...view, path: () => history.location.href }
+  return { ...view, path: () => history.location.href, goBack: () => history.back() }
 }

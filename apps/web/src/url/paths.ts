@@ -21,7 +21,8 @@ export const paths = {
   detailByQuery: { path: '/detail' },
   settings: { path: '/setUp', href: () => '/setUp' },
   data: { path: '/data', href: () => '/data' },
-  signIn: { path: '/sign_in', href: (returnTo?: string) => withQuery('/sign_in', { return: returnTo }) },
+  /** `reason`: why one has to sign in again, where it is not simply that nobody is signed in. */
+  signIn: { path: '/sign_in', href: (returnTo?: string, reason?: 'elsewhere') => withQuery('/sign_in', { return: returnTo, reason }) },
   outbox: { path: '/outbox', href: () => '/outbox' },
 } as const
 

@@ -52,6 +52,8 @@ test('platform, category and title become a search of the last twelve months, wh
     { plat: ['taobao', 'tmall'], cid: { not_custom: ['1'] }, title: '面霜 not 男士', title_relation: 'and' },
   ])
   expect(readRecent('ann').map(({ url_id }) => url_id)).toEqual(['a1b2c3d4e5f60718'])
+  view.goBack()
+  await vi.waitFor(() => expect(view.path()).toBe('/search?url_id=a1b2c3d4e5f60718&start=2025-11&end=2026-10'))
 })
 
 test('what is wrong is told at the fields, and nothing is sent', async () => {

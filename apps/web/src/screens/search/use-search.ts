@@ -39,6 +39,8 @@ export function useSearch(sites: readonly SiteEntry[], showFaults: (faults: Draf
       if (user) rememberSearch(user.username, { url_id, ...checked.months, tags: summaryTags(draft, sites) })
       // Going back from the result leads to the form as it was sent.
       go(paths.search.href({ url_id, ...checked.months }), { replace: true })
+      // Two steps in one turn would become one.
+      await new Promise((resolve) => setTimeout(resolve))
       go(paths.detail.href(url_id, checked.months))
     } catch (error) {
       const faults = error instanceof MarketError ? faultsByField(error.fields) : {}

@@ -1,0 +1,56 @@
+import { screen } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { usePreferences } from '../../state/preferences.ts'
+import { account } from '../../testing/accounts.ts'
+import { answerCalls, failure, renderApp } from '../../testing/render-app.tsx'
+import { Shell } from './shell.tsx'
+
+beforeEach(() => localStorage.clear())
+afterEach(() => {
+  vi.unstubAllGlobals()
+  usePreferences.getState().set({ menuFolded: false, theme: 'default', language: 'zh' })
+})
+
+test('the active entry is marked; whether the menu is folded is remembered', async () => {
+  answerCalls({ '/api/user': () => account('normal') })
+  await renderApp(<Shell>content</Shell>, { address: '/setUp' })
+  expect((await screen.findByRole('link', { name: '设置' })).getAttribute('aria-current')).toBe('page')
+  await userEvent.click(screen.getByRole('button', { name: '收起菜单' }))
+  expect(screen.getByRole('button', { name: '展开菜单' }).getAttribute('aria-expanded')).toBe('false')
+  expect(localStorage.getItem('menu_folded')).toBe('true')
+})
+
+test('a partner account carries its own name on the page and in its title', async () => {
+  answerCalls({ '/api/user': () => account('partner', { partner: 'orchid', partner_title: '兰镜数据', nick: '兰' }) })
+  await renderApp(<Shell>content</Shell>)
+  expect(await screen.findByRole('link', { name: '兰镜数据' })).toBeTruthy()
+  await vi.waitFor(() => expect(document.title).toBe('兰镜数据'))
+  expect(screen.queryByText('市场镜')).toBeNull()
+})
+
+test('theme and language change at once and are remembered', async () => {
+  answerCalls({ '/api/user': () => account('normal') })
+  await renderApp(<Shell>content</Shell>)
+  await userEvent.click(await screen.findByRole('button', { name: '主题色: 橙' }))
+  await userEvent.click(screen.getByRole('button', { name: '界面语言: English' }))
+  expect([localStorage.getItem('theme'), localStorage.getItem('language')]).toEqual(['orange', 'en'])
+})
+
+test('signing out ends the session and leads to the sign-in screen', async () => {
+  const sent = answerCalls({ '/api/user': () => account('normal', { nick: '小安' }), '/api/logout': () => ({}) })
+  const view = await renderApp(<Shell>content</Shell>)
+  await userEvent.click(await screen.findByRole('button', { name: '账号: 小安' }))
+  await userEvent.click(screen.getByRole('menuitem', { name: '退出登录' }))
+  await vi.waitFor(() => expect(view.path()).toBe('/sign_in'))
+  expect(sent.some(({ method, path }) => method === 'POST' && path === '/api/logout')).toBe(true)
+})
+
+test('a sign-out that fails says so and stays', async () => {
+  answerCalls({ '/api/user': () => account('normal', { nick: '小安' }), '/api/logout': () => failure(500, -500, '坏了', 'broken') })
+  const view = await renderApp(<Shell>content</Shell>)
+  await userEvent.click(await screen.findByRole('button', { name: '账号: 小安' }))
+  await userEvent.click(screen.getByRole('menuitem', { name: '退出登录' }))
+  expect(await screen.findByText('坏了')).toBeTruthy()
+  expect(view.path()).toBe('/search')
+})
