@@ -145,16 +145,26 @@ const units = (list: readonly Record<string, unknown>[]) => list.reduce((sum, ro
 const bound = (most: number) => fc.tuple(fc.option(fc.integer({ min: 0, max: most })), fc.option(fc.integer({ min: most, max: most * 10 })))
 
 test('for any filter: figures equal a plain sum over the files; months, brands and price bands add up to them', async () => {
-  const roots = [...new Set(rows.map((row) => row.category))].sort()
+  const leaves = [...new Set(rows.map((row) => row.category))].sort()
+  const roots = [...parents].flatMap(([key, parent]) => (parent === '' ? [key.split(' ')[1] ?? ''] : [])).slice(0, 30)
   const brands = ['none', ...new Set(rows.map((row) => row.brand).filter((brand) => brand !== ''))].sort()
   const filters = fc.record({
     plat: fc.subarray(['taobao', 'tmall', 'jd', 'chaoshi', 'nochaoshi', 'cshop', 'jd_exclude_self'], { minLength: 1 }),
-    cid: fc.oneof(fc.constant(['1801']), fc.constant(['50010788', '1801']), fc.subarray(roots, { minLength: 1, maxLength: 30 })),
-    title: fc.constantFrom('', '', '面霜 not 男士', '保湿 or 补水', '（手机 or 面膜） not 男士'),
-    brand_id: fc.oneof(fc.constant([]), fc.constant([]), fc.subarray(brands, { maxLength: 40 })),
-    avg_price: fc.oneof(fc.constant([null, null]), bound(100)),
-    sold: fc.oneof(fc.constant([null, null]), bound(20)),
-    sales: fc.oneof(fc.constant([null, null]), bound(2000)),
+    cid: fc.oneof(
+      fc.constant(['1801']),
+      fc.constant(['50010788', '1801']),
+      fc.constant(roots),
+      fc.subarray(leaves, { minLength: 1, maxLength: 30 }),
+    ),
+    title: fc.constantFrom('', '', '', '面霜 not 男士', '保湿 or 补水', '（手机 or 面膜） not 男士'),
+    brand_id: fc.oneof(
+      { weight: 4, arbitrary: fc.constant([]) },
+      { weight: 1, arbitrary: fc.constant(brands.slice(0, 60)) },
+      { weight: 1, arbitrary: fc.subarray(brands, { maxLength: 40 }) },
+    ),
+    avg_price: fc.oneof({ weight: 3, arbitrary: fc.constant([null, null]) }, { weight: 1, arbitrary: bound(100) }),
+    sold: fc.oneof({ weight: 3, arbitrary: fc.constant([null, null]) }, { weight: 1, arbitrary: bound(20) }),
+    sales: fc.oneof({ weight: 3, arbitrary: fc.constant([null, null]) }, { weight: 1, arbitrary: bound(2000) }),
     first: fc.integer({ min: 0, max: 11 }),
     length: fc.integer({ min: 1, max: 24 }),
   })
@@ -165,7 +175,7 @@ test('for any filter: figures equal a plain sum over the files; months, brands a
       const last = first + length - 1
       const end = `${2023 + Math.floor(last / 12)}-${String((last % 12) + 1).padStart(2, '0')}`
       const trees = new Set(input.plat.map((code) => (code.startsWith('jd') ? 'jd' : 'taobao')))
-      const cid = input.cid.filter((id) => [...trees].some((tree) => parents.has(`${tree} ${id}`)))
+      const cid = [...input.cid].filter((id: string) => [...trees].some((tree) => parents.has(`${tree} ${id}`)))
       if (cid.length === 0) return
       const filter = SearchFilter.parse({ ...input, cid } as SearchFilterInput)
       const wanted = expected(filter, start, end)
@@ -210,7 +220,7 @@ test('for any filter: figures equal a plain sum over the files; months, brands a
       const items = await ask('item-list', filter, start, end, { page_size: 100 })
       expect(items.count).toBe(distinct((row) => row.item))
     }),
-    { numRuns: 25, seed: 20240618 },
+    { numRuns: 20, seed: 20240618 },
   )
-  expect(compared).toBeGreaterThan(1000)
+  expect(compared).toBeGreaterThan(500)
 }, 120_000)
