@@ -2,6 +2,7 @@ import { LIMITS } from '@marketscope/contract/limits'
 import type { MonthRange } from '@marketscope/contract/months'
 import { DatePicker } from 'antd'
 import dayjs, { type Dayjs } from 'dayjs'
+import { useFormat } from '../i18n/use-format.ts'
 import { useText } from '../i18n/use-text.ts'
 import type { Fault } from './check-draft.ts'
 import { FilterRow } from './filter-row.tsx'
@@ -24,6 +25,7 @@ const dayOf = (month: string | null) => (month === null ? null : dayjs(`${month}
 /** The months to look at, within the loaded ones and at most three years of them. */
 export function MonthsModule({ start, end, limits, fault, onChange }: Props) {
   const { t } = useText()
+  const format = useFormat()
 
   function outside(day: Dayjs, from: Dayjs | undefined): boolean {
     if (!limits) return true
@@ -48,20 +50,23 @@ export function MonthsModule({ start, end, limits, fault, onChange }: Props) {
   return (
     <FilterRow label={t('search.months')} fault={fault} required>
       {({ controlId }) => (
-        <DatePicker.RangePicker
-          id={{ start: controlId, end: `${controlId}-end` }}
-          picker="month"
-          format={FORMAT}
-          value={[dayOf(start), dayOf(end)]}
-          disabledDate={(day, { from }) => outside(day, from)}
-          presets={presets}
-          classNames={{ popup: { root: 'months-module-popup' } }}
-          allowClear={false}
-          status={fault ? 'error' : ''}
-          aria-label={t('search.months')}
-          placeholder={[t('search.start_month'), t('search.end_month')]}
-          onChange={(range) => onChange({ start: monthOf(range?.[0]), end: monthOf(range?.[1]) })}
-        />
+        <div className="months-module">
+          <DatePicker.RangePicker
+            id={{ start: controlId, end: `${controlId}-end` }}
+            picker="month"
+            format={FORMAT}
+            value={[dayOf(start), dayOf(end)]}
+            disabledDate={(day, { from }) => outside(day, from)}
+            presets={presets}
+            classNames={{ popup: { root: 'months-module-popup' } }}
+            allowClear={false}
+            status={fault ? 'error' : ''}
+            aria-label={t('search.months')}
+            placeholder={[t('search.start_month'), t('search.end_month')]}
+            onChange={(range) => onChange({ start: monthOf(range?.[0]), end: monthOf(range?.[1]) })}
+          />
+          {limits && <span>{t('search.months_loaded', { months: format.months(limits) })}</span>}
+        </div>
       )}
     </FilterRow>
   )
