@@ -1,6 +1,7 @@
 import { randomBytes } from 'node:crypto'
-import { chmod, mkdir, open, readFile, rename, rm } from 'node:fs/promises'
+import { chmod, mkdir, open, readFile, rename, rm, stat } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
+import { systemCode } from './plain-fault.ts'
 
 /** Where things lie in the data folder. */
 export interface DataFolder {
@@ -38,7 +39,7 @@ const PROBE_BYTES = 1 << 16
 
 /** Makes the folder where it is missing and writes to it once. Throws the system's error when the disk is full or read-only. */
 export async function prepareFolder(folder: DataFolder): Promise<void> {
-  await mkdir(folder.root, { recursive: true })
+  await makeFolder(folder.root)
   const probe = join(folder.root, `.write-probe-${process.pid}`)
   try {
     await writeDurably(probe, randomBytes(PROBE_BYTES))
@@ -46,6 +47,25 @@ export async function prepareFolder(folder: DataFolder): Promise<void> {
     await rm(probe, { force: true })
   }
 }
+
+/** Makes a folder and those above it one by one: the system's own way of making them all tells a read-only disk as a missing folder. */
+async function makeFolder(path: string): Promise<void> {
+  try {
+    await mkdir(path)
+  } catch (error) {
+    if (await isFolder(path)) return
+    const above = dirname(path)
+    if (systemCode(error) !== 'ENOENT' || above === path || (await isFolder(above))) throw error
+    await makeFolder(above)
+    await mkdir(path)
+  }
+}
+
+const isFolder = (path: string) =>
+  stat(path).then(
+    (info) => info.isDirectory(),
+    () => false,
+  )
 
 /** Writes the file so that it is on the disk, whole or not at all, when this returns. */
 export async function writeDurably(path: string, content: string | Uint8Array, mode = 0o644): Promise<void> {

@@ -22,13 +22,21 @@ const FULL = ['ENOSPC', 'EDQUOT', '53100']
 const NO_FOLDER = ['ENOTDIR', 'EEXIST', 'ENOENT', 'ENAMETOOLONG']
 const READ_ONLY = ['EROFS', 'EACCES', 'EPERM']
 
+/** Error numbers of the file system inside the embedded database, which are not those of the machine. */
+const EMBEDDED: Record<number, string> = { 2: 'EACCES', 51: 'ENOSPC', 63: 'EPERM', 69: 'EROFS' }
+
+function embeddedCode(error: unknown): string {
+  if (typeof error !== 'object' || error === null || !('name' in error) || error.name !== 'ErrnoError') return ''
+  return 'errno' in error ? (EMBEDDED[Number(error.errno)] ?? '') : ''
+}
+
 /** Whether the error says that the disk is full or cannot be written to. */
 export function diskFault(error: unknown): 'full' | 'read_only' | null {
   if (error instanceof EngineError) {
     if (error.reason === 'disk_full') return 'full'
     return error.reason === 'read_only' ? 'read_only' : null
   }
-  const code = systemCode(error) ?? ''
+  const code = systemCode(error) ?? embeddedCode(error)
   if (FULL.includes(code)) return 'full'
   return READ_ONLY.includes(code) ? 'read_only' : null
 }

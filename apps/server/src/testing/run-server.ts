@@ -3,7 +3,7 @@ import { createServer } from 'node:net'
 import { join } from 'node:path'
 
 const MAIN = join(import.meta.dirname, '../main.ts')
-const PATIENCE_MS = 60_000
+const PATIENCE_MS = 100_000
 
 /** The command line, run as a person would. */
 export interface RunningCommand {
@@ -24,8 +24,13 @@ export function runCommand(args: readonly string[], env: Record<string, string> 
 }
 
 /** Runs the server without a demo market and waits until it answers. */
-export async function runServer(data: string, port: number, env: Record<string, string> = {}): Promise<RunningCommand & { url: string }> {
-  const running = runCommand(['--port', String(port), '--data', data, '--no-demo'], env)
+export async function runServer(data: string, port: number): Promise<RunningCommand & { url: string }> {
+  const running = runCommand(['--port', String(port), '--data', data, '--no-demo'])
+  return { ...running, url: await untilAnswers(running, port) }
+}
+
+/** Waits until the server answers, and gives its address. Rejects with what it printed when it does not come up. */
+export async function untilAnswers(running: RunningCommand, port: number): Promise<string> {
   const url = `http://127.0.0.1:${port}`
   const until = Date.now() + PATIENCE_MS
   while (!(await answers(url))) {
@@ -35,7 +40,7 @@ export async function runServer(data: string, port: number, env: Record<string, 
     }
     await new Promise((resolve) => setTimeout(resolve, 100))
   }
-  return { ...running, url }
+  return url
 }
 
 async function answers(url: string): Promise<boolean> {

@@ -1,0 +1,40 @@
+import { mkdtemp, readdir, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterAll, beforeAll, expect, it } from 'vitest'
+import { freePort, runCommand, untilAnswers } from '../testing/run-server.ts'
+import { lastMonthBefore } from './prepare.ts'
+
+let data: string
+beforeAll(async () => {
+  data = await mkdtemp(join(tmpdir(), 'marketscope-demo-'))
+})
+afterAll(() => rm(data, { recursive: true, force: true }))
+
+it('the demo market ends with the last complete month in Shanghai', () => {
+  expect(lastMonthBefore(new Date('2026-03-31T15:59:59Z'))).toBe('2026-02')
+  expect(lastMonthBefore(new Date('2026-03-31T16:00:00Z'))).toBe('2026-03')
+})
+
+it('a preparation that is killed is done anew, and one that is done is not done again', { timeout: 240_000 }, async () => {
+  const port = await freePort()
+  const start = () => runCommand(['--port', String(port), '--data', data, '--demo-size', '1000'])
+  const first = start()
+  while (!(await readdir(join(data, 'demo')).catch(() => [])).length) await new Promise((resolve) => setTimeout(resolve, 20))
+  first.child.kill('SIGKILL')
+  await first.ended
+
+  const second = start()
+  const url = await untilAnswers(second, port)
+  expect(second.output()).toContain('First start: preparing the demo market')
+  expect(await readdir(data)).not.toContain('demo')
+  expect(await fetch(`${url}/api/health`).then((reply) => reply.json())).toMatchObject({ result: { revision: 1 } })
+  second.child.kill('SIGTERM')
+  expect(await second.ended).toBe(0)
+
+  const third = start()
+  await untilAnswers(third, port)
+  expect(third.output()).not.toContain('First start')
+  third.child.kill('SIGTERM')
+  expect(await third.ended).toBe(0)
+})
