@@ -15,9 +15,21 @@ export class SignInPage {
   async withMail(mail: string, path = '/'): Promise<void> {
     await this.page.goto(path)
     await this.page.getByRole('textbox', { name: /^(邮箱|E-mail)$/ }).fill(mail)
+    await this.#withCode(mail)
+  }
+
+  /** The same with a phone number. */
+  async withPhone(phone: string, path = '/'): Promise<void> {
+    await this.page.goto(path)
+    await this.page.getByText(/^(手机登录|By phone)$/).click()
+    await this.page.getByRole('textbox', { name: /^(手机号|Phone)$/ }).fill(phone)
+    await this.#withCode(phone)
+  }
+
+  async #withCode(address: string): Promise<void> {
     const asked = Date.now() - 1000
     await this.page.getByRole('button', { name: /^(获取验证码|Get code)$/ }).click()
-    const code = await newestCode(this.data, mail, asked)
+    const code = await newestCode(this.data, address, asked)
     await this.page.getByRole('textbox', { name: /^(验证码|Verification code)$/ }).fill(code)
     const submit = this.page.getByRole('button', { name: /^(登录|Sign in)$/ })
     await submit.click()

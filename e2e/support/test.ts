@@ -1,16 +1,24 @@
 import { test as base } from '@playwright/test'
+import { type Account, sessionOf } from './sessions.ts'
 import { SignInPage } from './sign-in-page.ts'
 
 interface Product {
   /** The server that all tests share. */
   url: string
   data: string
+  /** Item-months of its demo market. */
+  size: number
 }
 
 function setting(name: string): string {
   const value = process.env[name]
   if (!value) throw new Error(`${name} is not set: run the browser tests with "npm test -- browser"`)
   return value
+}
+
+interface Options {
+  /** Who is signed in when the browser opens. */
+  as: Account | 'nobody'
 }
 
 interface Fixtures {
@@ -20,10 +28,18 @@ interface Fixtures {
   pageFaults: string[]
 }
 
-/** Playwright's test, with the shared product and the sign-in page at hand. */
-export const test = base.extend<Fixtures>({
+/** Playwright's test, with the shared product, its signed-in accounts and the sign-in page at hand. */
+export const test = base.extend<Fixtures & Options>({
+  as: ['nobody', { option: true }],
+  storageState: async ({ as }, use) => {
+    await use(as === 'nobody' ? undefined : sessionOf(as))
+  },
   product: async ({ browserName: _ }, use) => {
-    await use({ url: setting('MARKETSCOPE_E2E_URL'), data: setting('MARKETSCOPE_E2E_DATA') })
+    await use({
+      url: setting('MARKETSCOPE_E2E_URL'),
+      data: setting('MARKETSCOPE_E2E_DATA'),
+      size: Number(setting('MARKETSCOPE_E2E_SIZE')),
+    })
   },
   baseURL: async ({ product }, use) => {
     await use(product.url)
