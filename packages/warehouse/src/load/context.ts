@@ -20,6 +20,8 @@ export interface LoadContext {
   mode: 'replace' | 'merge'
   /** Things worth telling that are no faults. */
   notices: Text[]
+  /** What the engine itself said of a failure; kept with the load for those who maintain the product. */
+  detail: string
   progress(share: number, step: Text): void
 }
 

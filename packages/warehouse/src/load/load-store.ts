@@ -23,8 +23,8 @@ export class LoadStore {
     return BigInt(found[0]?.last ?? '0') + 1n
   }
 
-  /** Keeps a report; survives a killed process once this returns. */
-  async put(report: LoadReport, mapping: unknown): Promise<void> {
+  /** Keeps a report; survives a killed process once this returns. `mapping` left out: as it was. `detail` is for maintainers. */
+  async put(report: LoadReport, mapping?: unknown, detail = ''): Promise<void> {
     this.#clock = Math.max(Date.now(), this.#clock + 1)
     const row = {
       load_id: report.load_id,
@@ -33,12 +33,17 @@ export class LoadStore {
       who: report.who,
       state: report.state,
       files: report.files,
-      mapping: JSON.stringify(mapping ?? null),
+      mapping: mapping === undefined ? await this.#mappingOf(report.load_id) : JSON.stringify(mapping),
       counts: JSON.stringify(report),
       faults: report.faults,
-      note: report.message?.en ?? '',
+      note: [report.message?.en ?? '', detail].filter((text) => text !== '').join('\n'),
     }
     await this.#engine.insert('load', once(`${JSON.stringify(row)}\n`), 'JSONEachRow', Object.keys(row), { tag: 'load-state' })
+  }
+
+  async #mappingOf(loadId: string): Promise<string> {
+    const rows = await this.#engine.query<{ mapping: string }>(sql`SELECT mapping FROM load FINAL WHERE load_id = ${v.uint64(loadId)}`)
+    return rows[0]?.mapping ?? 'null'
   }
 
   async get(loadId: string): Promise<LoadReport | null> {

@@ -16,7 +16,7 @@ import { LoadStore } from './load-store.ts'
 import { previewFile } from './preview.ts'
 import { takeBackDirectories } from './publish/directories.ts'
 import { dropOldSegments, dropStaging } from './publish/publish.ts'
-import { rollBackLoad, rollBackObstacle } from './publish/roll-back.ts'
+import { keptRevisions, rollBackLoad, rollBackObstacle } from './publish/roll-back.ts'
 
 export interface LoadsOptions {
   engine: Engine
@@ -119,13 +119,14 @@ class LoadDesk implements Loads {
     if (running) return { ...running.report }
     const found = await this.#store.get(loadId)
     if (!found) throw new MarketError('not_found', { zh: '没有这次加载', en: 'There is no such load' })
-    return { ...found, can_roll_back: (await rollBackObstacle(this.#engine, found)) === null }
+    return { ...found, can_roll_back: rollBackObstacle(await keptRevisions(this.#engine), found) === null }
   }
 
   async list(): Promise<LoadReport[]> {
     const stored = await this.#store.list()
     const live = stored.map((report) => this.#running.get(report.load_id)?.report ?? report)
-    return Promise.all(live.map(async (report) => ({ ...report, can_roll_back: (await rollBackObstacle(this.#engine, report)) === null })))
+    const revisions = await keptRevisions(this.#engine)
+    return live.map((report) => ({ ...report, can_roll_back: rollBackObstacle(revisions, report) === null }))
   }
 
   async cancel(loadId: string): Promise<LoadReport> {
@@ -138,11 +139,11 @@ class LoadDesk implements Loads {
   async rollBack(loadId: string, who: string): Promise<LoadReport> {
     const work = this.#queue.then(async () => {
       const report = await this.get(loadId)
-      const obstacle = await rollBackObstacle(this.#engine, report)
+      const obstacle = rollBackObstacle(await keptRevisions(this.#engine), report)
       if (obstacle) throw new MarketError('conflict', obstacle)
       await rollBackLoad(this.#engine, BigInt(loadId))
       const message = { zh: `已由 ${who} 回滚`, en: `Rolled back by ${who}` }
-      await this.#store.put({ ...report, state: 'rolled_back', can_roll_back: false, message }, null)
+      await this.#store.put({ ...report, state: 'rolled_back', can_roll_back: false, message })
       await this.#options.onPublished()
     })
     this.#queue = work.catch(() => undefined)
@@ -177,7 +178,7 @@ class LoadDesk implements Loads {
       await dropStaging(this.#engine, id)
       const ended_at = new Date().toISOString()
       if (published.has(report.load_id)) {
-        await this.#store.put({ ...report, state: 'published', progress: 1, step: null, ended_at }, null)
+        await this.#store.put({ ...report, state: 'published', progress: 1, step: null, ended_at })
         continue
       }
       await takeBackDirectories(this.#engine, id)
@@ -185,7 +186,7 @@ class LoadDesk implements Loads {
         zh: '程序在加载过程中停止，未做任何更改，请重新加载',
         en: 'The program stopped during this load; nothing was changed. Please load again',
       }
-      await this.#store.put({ ...report, state: 'fail', step: null, ended_at, message }, null)
+      await this.#store.put({ ...report, state: 'fail', step: null, ended_at, message })
     }
     await dropOldSegments(this.#engine)
   }
@@ -205,6 +206,7 @@ class LoadDesk implements Loads {
       Object.assign(report, await runJob(context, input), { state: input.dryRun ? 'checked' : 'published', progress: 1 })
     } catch (thrown) {
       if (thrown instanceof StoppedLoad) Object.assign(report, thrown.result)
+      if (thrown instanceof EngineError) context.detail = String(thrown.cause).slice(0, 4000)
       const published = await this.#isPublished(report.load_id)
       if (published) report.state = 'published'
       else {
@@ -222,7 +224,7 @@ class LoadDesk implements Loads {
     try {
       await removeFolder(context.folder)
       await dropStaging(this.#engine, context.loadId)
-      await this.#store.put(report, mapping)
+      await this.#store.put(report, mapping, context.detail)
       if (report.state !== 'checked') await dropOldSegments(this.#engine)
       if (report.state === 'published') await this.#options.onPublished()
     } catch (thrown) {
@@ -247,6 +249,7 @@ class LoadDesk implements Loads {
       newSites: false,
       mode: 'replace',
       notices: [],
+      detail: '',
       progress: (share, step) => {
         report.progress = Math.max(report.progress, share)
         report.step = step

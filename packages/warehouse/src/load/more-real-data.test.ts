@@ -73,7 +73,9 @@ describe.skipIf(!HAS_REAL_DATA)('foreign files by the example mappings', () => {
     const [found] = await desk.engine.query<{ items: number; brands: number }>(
       sql`SELECT toInt64(count()) AS items, toInt64(uniqExact(brand_id)) AS brands FROM item FINAL WHERE site = 'ozon_ru'`,
     )
-    expect(found?.items).toBe(1132)
+    // 1132 ids, of which two stand in records whose quotes are broken.
+    expect((await desk.faults(report)).filter((fault) => fault.reason_en === 'there is text after a closing quote').length).toBe(2)
+    expect(found?.items).toBe(1130)
     expect(found?.brands).toBeGreaterThan(30)
   })
 

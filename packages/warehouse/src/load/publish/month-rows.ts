@@ -23,8 +23,8 @@ export async function putMonths(context: LoadContext, chunk: readonly NewSegment
       : sql`UNION ALL SELECT transform(segment, ${from}, ${v.uint32s(old.map((one) => one.segment))}, toUInt32(0)) AS made, ${rest}
           FROM ${table(target)} WHERE segment IN ${from} AND NOT ${replaced(context, rows)}`
   await context.engine.command(
-    sql`INSERT INTO ${table(target)} (segment, ${rest}) SELECT made, ${rest} FROM (${loadRows(context, chunk, rows, names)} ${survivors}) ORDER BY made, item, month
-      SETTINGS min_insert_block_size_rows = 1048576, min_insert_block_size_bytes = 536870912, max_bytes_before_external_sort = 2000000000`,
+    sql`INSERT INTO ${table(target)} (segment, ${rest}) SELECT made, ${rest} FROM (${loadRows(context, chunk, rows, names)} ${survivors})
+      SETTINGS min_insert_block_size_rows = 4000000, min_insert_block_size_bytes = 2000000000`,
     step(context, 'months'),
   )
 }

@@ -14,8 +14,7 @@ interface Step {
 }
 
 /** The publication of a load with the one before it, if both are still kept. */
-async function stepOf(engine: Engine, loadId: string): Promise<Step | null> {
-  const revisions = await listRevisions(engine, KEPT_REVISIONS)
+function stepOf(revisions: readonly Revision[], loadId: string): Step | null {
   const now = revisions[0]
   const at = revisions.findIndex((one) => one.load_id === loadId && one.note === 'load')
   const after = revisions[at]
@@ -38,10 +37,15 @@ function changes({ before, after }: Step): Map<string, { old: Segment | undefine
   return out
 }
 
-/** Why a load cannot be rolled back; null when it can. */
-export async function rollBackObstacle(engine: Engine, report: LoadReport): Promise<Text | null> {
+/** The publications that can be gone back to, newest first. */
+export function keptRevisions(engine: Engine): Promise<Revision[]> {
+  return listRevisions(engine, KEPT_REVISIONS)
+}
+
+/** Why a load cannot be rolled back; null when it can. `revisions` as `keptRevisions` gives them. */
+export function rollBackObstacle(revisions: readonly Revision[], report: LoadReport): Text | null {
   if (report.state !== 'published') return { zh: '只有已发布的加载可以回滚', en: 'Only a published load can be rolled back' }
-  const step = await stepOf(engine, report.load_id)
+  const step = stepOf(revisions, report.load_id)
   if (!step)
     return {
       zh: `只能回滚最近 ${KEPT_REVISIONS - 1} 次发布以内的加载`,
@@ -63,7 +67,7 @@ export async function rollBackObstacle(engine: Engine, report: LoadReport): Prom
 
 /** Publishes what was live before the load, for what it changed. The caller has asked `rollBackObstacle`. */
 export async function rollBackLoad(engine: Engine, loadId: bigint): Promise<void> {
-  const step = await stepOf(engine, String(loadId))
+  const step = stepOf(await keptRevisions(engine), String(loadId))
   if (!step) throw new Error('the load is not among the kept publications')
   const changed = changes(step)
   const segments = [

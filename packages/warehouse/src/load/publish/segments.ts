@@ -13,7 +13,7 @@ export interface NewSegment {
 }
 
 /** Rows of segments that are written with one statement. */
-const CHUNK_ROWS = 4_000_000
+const CHUNK_ROWS = 2_000_000
 
 /**
  * The segments that this load makes anew: those of the months it brings, and all of the sites whose category tree it renumbers.
@@ -51,7 +51,7 @@ async function lastSegment(context: LoadContext): Promise<number> {
   return found[0]?.last ?? 0
 }
 
-/** Segments in groups that fit in one statement. */
+/** Segments in groups that fit in one statement, which becomes one block: each of its segments is then one part, and nothing needs sorting first. */
 export function chunksOf(segments: readonly NewSegment[]): NewSegment[][] {
   const chunks: NewSegment[][] = []
   let rows = Number.POSITIVE_INFINITY
@@ -73,10 +73,15 @@ export async function describeSegments(context: LoadContext, made: readonly NewS
       GROUP BY segment, month ORDER BY segment, month`,
     step(context, 'segments'),
   )
+  const skus = await context.engine.query<{ segment: number }>(
+    sql`SELECT DISTINCT segment FROM sku_month WHERE segment IN ${v.uint32s(made.map((one) => one.segment))}`,
+    step(context, 'segments'),
+  )
+  const withSkus = new Set(skus.map((row) => row.segment))
   const bySegment = Map.groupBy(rows, (row) => row.segment)
   return made.flatMap(({ segment, site, version, year }) => {
     const months = bySegment.get(segment) ?? []
-    if (months.length === 0) return []
+    if (months.length === 0 && !withSkus.has(segment)) return []
     return [
       {
         segment,

@@ -60,8 +60,7 @@ export async function putYears(
       LEFT ANY JOIN ${numbers} AS c ON y.tree = c.tree AND y.a_category_id = c.category_id
       LEFT ANY JOIN (SELECT tree, any(none) AS none FROM ${numbers} GROUP BY tree) AS t ON y.tree = t.tree
       ${sku ? sql`` : sql`LEFT ANY JOIN ${directoryRows(context, 'item', ['title_translated'], sites)} AS i ON y.item = i.k`}
-      ORDER BY segment
-      SETTINGS min_insert_block_size_rows = 1048576, min_insert_block_size_bytes = 536870912, max_bytes_before_external_sort = 2000000000,
+      SETTINGS min_insert_block_size_rows = 4000000, min_insert_block_size_bytes = 2000000000,
         max_bytes_before_external_group_by = 2000000000`,
     step(context, 'years'),
   )
