@@ -1,11 +1,20 @@
 import type { Language } from '@marketscope/contract/text'
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
 import { createMemoryHistory, createRootRoute, createRouter, RouterProvider } from '@tanstack/react-router'
-import { render } from '@testing-library/react'
+import { configure, render } from '@testing-library/react'
 import { App, ConfigProvider } from 'antd'
 import type { ReactNode } from 'react'
 import { vi } from 'vitest'
 import { showLanguage } from '../i18n/i18n.ts'
+
+// How long something may take to appear says nothing about whether it does: a busy machine is slow.
+const PATIENCE = 15_000
+configure({ asyncUtilTimeout: PATIENCE })
+
+/** Waits until an expectation holds. */
+export function eventually(expectation: () => void): Promise<void> {
+  return vi.waitFor(expectation, { timeout: PATIENCE })
+}
 
 export interface Sent {
   method: string

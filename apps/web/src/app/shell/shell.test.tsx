@@ -3,7 +3,7 @@ import userEvent from '@testing-library/user-event'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { usePreferences } from '../../state/preferences.ts'
 import { account } from '../../testing/accounts.ts'
-import { answerCalls, failure, renderApp } from '../../testing/render-app.tsx'
+import { answerCalls, eventually, failure, renderApp } from '../../testing/render-app.tsx'
 import { Shell } from './shell.tsx'
 
 beforeEach(() => localStorage.clear())
@@ -25,7 +25,7 @@ test('a partner account carries its own name on the page and in its title', asyn
   answerCalls({ '/api/user': () => account('partner', { partner: 'orchid', partner_title: '兰镜数据', nick: '兰' }) })
   await renderApp(<Shell>content</Shell>)
   expect(await screen.findByRole('link', { name: '兰镜数据' })).toBeTruthy()
-  await vi.waitFor(() => expect(document.title).toBe('兰镜数据'))
+  await eventually(() => expect(document.title).toBe('兰镜数据'))
   expect(screen.queryByText('市场镜')).toBeNull()
 })
 
@@ -42,7 +42,7 @@ test('signing out ends the session and leads to the sign-in screen', async () =>
   const view = await renderApp(<Shell>content</Shell>)
   await userEvent.click(await screen.findByRole('button', { name: '账号: 小安' }))
   await userEvent.click(screen.getByRole('menuitem', { name: '退出登录' }))
-  await vi.waitFor(() => expect(view.path()).toBe('/sign_in'))
+  await eventually(() => expect(view.path()).toBe('/sign_in'))
   expect(sent.some(({ method, path }) => method === 'POST' && path === '/api/logout')).toBe(true)
 })
 

@@ -2,7 +2,7 @@ import { screen, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { account } from '../../testing/accounts.ts'
-import { answerCalls, failure, renderApp } from '../../testing/render-app.tsx'
+import { answerCalls, eventually, failure, renderApp } from '../../testing/render-app.tsx'
 import { readRecent } from './recent-searches.ts'
 import SearchScreen from './search-screen.tsx'
 
@@ -47,13 +47,13 @@ test('platform, category and title become a search of the last twelve months, wh
   await userEvent.click(within(tree).getByText('美容护肤'))
   await userEvent.click(screen.getByRole('button', { name: '确定' }))
   await userEvent.type(screen.getByRole('textbox', { name: '标题关键词' }), '面霜 not 男士{Enter}')
-  await vi.waitFor(() => expect(view.path()).toBe('/fenxi_detail/a1b2c3d4e5f60718/2025-11/2026-10/filter'))
+  await eventually(() => expect(view.path()).toBe('/fenxi_detail/a1b2c3d4e5f60718/2025-11/2026-10/filter'))
   expect(posted(sent)).toMatchObject([
     { plat: ['taobao', 'tmall'], cid: { not_custom: ['1'] }, title: '面霜 not 男士', title_relation: 'and' },
   ])
   expect(readRecent('ann').map(({ url_id }) => url_id)).toEqual(['a1b2c3d4e5f60718'])
   view.goBack()
-  await vi.waitFor(() => expect(view.path()).toBe('/search?url_id=a1b2c3d4e5f60718&start=2025-11&end=2026-10'))
+  await eventually(() => expect(view.path()).toBe('/search?url_id=a1b2c3d4e5f60718&start=2025-11&end=2026-10'))
 })
 
 test('what is wrong is told at the fields, and nothing is sent', async () => {
@@ -112,6 +112,6 @@ test('a search is edited: its conditions fill the form', async () => {
   const view = await renderApp(<SearchScreen />, { address: '/search?url_id=a1b2c3d4e5f60718&start=2024-01&end=2024-03' })
   expect(await screen.findByRole('checkbox', { name: '京东' })).toHaveProperty('checked', true)
   await userEvent.click(screen.getByRole('button', { name: '搜索' }))
-  await vi.waitFor(() => expect(view.path()).toBe('/fenxi_detail/a1b2c3d4e5f60718/2024-01/2024-03/filter'))
+  await eventually(() => expect(view.path()).toBe('/fenxi_detail/a1b2c3d4e5f60718/2024-01/2024-03/filter'))
   expect(posted(sent)).toMatchObject([{ plat: ['jd'], cid: { not_custom: ['7'] }, title: '精华', brand_id: ['b1'], sold: [5, null] }])
 })

@@ -3,7 +3,7 @@ import userEvent from '@testing-library/user-event'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { usePreferences } from '../../state/preferences.ts'
 import { account } from '../../testing/accounts.ts'
-import { answerCalls, renderApp } from '../../testing/render-app.tsx'
+import { answerCalls, eventually, renderApp } from '../../testing/render-app.tsx'
 import SettingsScreen from './settings-screen.tsx'
 
 beforeEach(() => localStorage.clear())
@@ -28,7 +28,7 @@ test('a new key is shown once and then only by its hint', async () => {
   await userEvent.type(await screen.findByRole('textbox', { name: '名称' }), 'nightly{Enter}')
   expect(await screen.findByText('secret-once')).toBeTruthy()
   await userEvent.click(screen.getByRole('button', { name: '我已保存' }))
-  await vi.waitFor(() => expect(screen.queryByText('secret-once')).toBeNull())
+  await eventually(() => expect(screen.queryByText('secret-once')).toBeNull())
   expect(await screen.findByText('nightly')).toBeTruthy()
   expect(sent.find(({ method }) => method === 'POST')?.body).toEqual({ name: 'nightly' })
 })
@@ -51,7 +51,7 @@ test('a key is revoked only after the question is answered', async () => {
   await screen.findByRole('dialog')
   expect(sent.some(({ method }) => method === 'DELETE')).toBe(false)
   await userEvent.click(screen.getByRole('button', { name: '吊销' }))
-  await vi.waitFor(() => expect(sent.find(({ method }) => method === 'DELETE')?.query).toEqual({ id: 'k1' }))
+  await eventually(() => expect(sent.find(({ method }) => method === 'DELETE')?.query).toEqual({ id: 'k1' }))
 })
 
 test('who may not have keys is not offered any; the facts of the account are shown', async () => {

@@ -1,7 +1,7 @@
 import { screen } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { afterEach, expect, test, vi } from 'vitest'
-import { answerCalls, failure, renderApp } from '../../testing/render-app.tsx'
+import { answerCalls, eventually, failure, renderApp } from '../../testing/render-app.tsx'
 import SignInScreen from './sign-in-screen.tsx'
 
 afterEach(() => {
@@ -23,7 +23,7 @@ test('a code by mail signs in and leads back to the address asked for', async ()
   const waiting = await screen.findByRole('button', { name: /秒后重发/ })
   expect(waiting).toHaveProperty('disabled', true)
   await userEvent.type(screen.getByRole('textbox', { name: '验证码' }), '123456{Enter}')
-  await vi.waitFor(() => expect(view.path()).toBe('/search?url_id=x'))
+  await eventually(() => expect(view.path()).toBe('/search?url_id=x'))
   expect(sent.filter(({ method }) => method === 'POST').map(({ path, body }) => [path, body])).toEqual([
     ['/api/mail/send/login', { mail: 'ann@example.com' }],
     ['/api/mail/verify/login', { mail: 'ann@example.com', code: '123456' }],
