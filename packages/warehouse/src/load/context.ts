@@ -1,5 +1,4 @@
 import { rm } from 'node:fs/promises'
-import type { LoadFault } from '@marketscope/contract/calls/load'
 import type { Site } from '@marketscope/contract/sites'
 import type { Text } from '@marketscope/contract/text'
 import type { Engine, QueryOptions } from '../engine/engine.ts'
@@ -36,13 +35,6 @@ export function goodRows(context: LoadContext, kind: string): Sql {
     AND (file, line) NOT IN (SELECT toUInt16(indexOf(${v.strings(context.files)}, file)), toUInt32(line) FROM load_fault WHERE load_id = ${v.uint64(context.loadId)})`
 }
 
-/** Number of a file of the load in `load_row`: from 1, in the order given. */
-export function fileNumber(context: LoadContext, name: string): number {
-  return context.files.indexOf(name) + 1
-}
-
 export async function removeFolder(folder: string): Promise<void> {
   await rm(folder, { recursive: true, force: true })
 }
-
-export type Fault = LoadFault

@@ -1,3 +1,4 @@
+import { stat } from 'node:fs/promises'
 import type { LoadReport } from '@marketscope/contract/calls/load'
 import { fromMinor } from '@marketscope/contract/currency'
 import { MarketError } from '@marketscope/contract/errors'
@@ -42,9 +43,16 @@ export async function runJob(context: LoadContext, input: JobInput): Promise<Job
   const { plans, mappings } = await planFiles(context, input)
   const stop = mappings.some((mapping) => mapping?.on_fault === 'stop')
   if (mappings.some((mapping) => mapping?.mode === 'merge')) context.mode = 'merge'
+  const sizes = await Promise.all(plans.map(async (plan) => (await stat(plan.file.path)).size))
+  const whole = sizes.reduce((sum, size) => sum + size, 0)
+  let done = 0
   for (const [index, plan] of plans.entries()) {
-    context.progress((0.4 * index) / plans.length, { zh: `读取 ${plan.file.name}`, en: `Reading ${plan.file.name}` })
-    await stageFile(context, plan, index + 1)
+    const size = sizes[index] ?? 0
+    const tell = (share: number) =>
+      context.progress((0.4 * (done + size * share)) / whole, { zh: `读取 ${plan.file.name}`, en: `Reading ${plan.file.name}` })
+    tell(0)
+    await stageFile(context, plan, index + 1, tell)
+    done += size
   }
   context.progress(0.4, { zh: '检查', en: 'Checking' })
   await keepFaults(context)

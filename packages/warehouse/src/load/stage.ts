@@ -1,4 +1,4 @@
-import { mkdir, unlink } from 'node:fs/promises'
+import { mkdir, stat, unlink } from 'node:fs/promises'
 import { basename } from 'node:path'
 import { MarketError } from '@marketscope/contract/errors'
 import type { Engine } from '../engine/engine.ts'
@@ -12,14 +12,25 @@ import type { FilePlan } from './plan.ts'
 import type { OpenedFile } from './read/open-file.ts'
 import { RAW_STRUCTURE } from './read/row-binary.ts'
 
+/** Rows on their way, telling how much of the file they are: unpacked bytes against the size of the file, which is near enough for a bar. */
+async function* counted(rows: AsyncIterable<Uint8Array>, size: number, tell: (share: number) => void): AsyncGenerator<Uint8Array> {
+  let seen = 0
+  for await (const chunk of rows) {
+    seen += chunk.length
+    tell(Math.min(1, seen / Math.max(1, size)))
+    yield chunk
+  }
+}
+
 /** Reads one file of a load into `load_row`, typed and with the faults of each row; the rows read are counted. */
-export async function stageFile(context: LoadContext, plan: FilePlan, number: number): Promise<void> {
+export async function stageFile(context: LoadContext, plan: FilePlan, number: number, tell: (share: number) => void): Promise<void> {
   if (plan.file.type === 'parquet') {
     await put(context, plan, number, await parquetRows(context.engine, plan.file))
     return
   }
   await mkdir(context.folder, { recursive: true })
-  const pieces = spool(plan.file.rows({ signal: context.signal, paths: plan.columns }), 'RowBinary', context.folder)
+  const { size } = await stat(plan.file.path)
+  const pieces = spool(counted(plan.file.rows({ signal: context.signal, paths: plan.columns }), size, tell), 'RowBinary', context.folder)
   let last: Promise<unknown> = Promise.resolve()
   try {
     for await (const path of pieces) {

@@ -1,5 +1,5 @@
 import { KNOWN_SITES } from '@marketscope/contract/sites'
-import { currentRevision, listRevisions, publishRevision, type Revision } from '../../schema/revision.ts'
+import { listRevisions, publishRevision, type Revision } from '../../schema/revision.ts'
 import { sql, table, v } from '../../sql/sql.ts'
 import { type LoadContext, step } from '../context.ts'
 import { putDirectories } from './directories.ts'
@@ -85,5 +85,3 @@ export async function dropOldSegments(engine: LoadContext['engine']): Promise<vo
 export async function dropStaging(engine: LoadContext['engine'], loadId: bigint): Promise<void> {
   await engine.command(sql`ALTER TABLE load_row DROP PARTITION ID ${v.string(String(loadId))}`, { lane: 'background', tag: 'housekeeping' })
 }
-
-export { currentRevision }

@@ -1,7 +1,7 @@
 import { existsSync, readFileSync } from 'node:fs'
-import { fileURLToPath } from 'node:url'
+import { join } from 'node:path'
 
-const FOLDER = process.env.MARKETSCOPE_REAL_DATA ?? fileURLToPath(new URL('../../../../../../shared/data', import.meta.url))
+const FOLDER = process.env.MARKETSCOPE_REAL_DATA ?? join(import.meta.dirname, '../../../../../..', 'shared', 'data')
 
 /** Whether the folder of real files is there; tests that need it are skipped without it. */
 export const HAS_REAL_DATA = existsSync(FOLDER)
