@@ -4,8 +4,7 @@ const CLOSE = 1.5e-6
 /** Where the two answers differ first, as a path with both values; null when they are equal. */
 export function difference(ours: unknown, theirs: unknown, path = ''): string | null {
   if (typeof ours === 'number' && typeof theirs === 'number') {
-    const near = Math.abs(ours - theirs) <= CLOSE * Math.max(1, Math.abs(ours) * 1e-6)
-    return near ? null : tell(path, ours, theirs)
+    return Math.abs(ours - theirs) <= CLOSE ? null : tell(path, ours, theirs)
   }
   if (Array.isArray(ours) && Array.isArray(theirs)) {
     if (ours.length !== theirs.length) return tell(`${path}.length`, ours.length, theirs.length)

@@ -2,7 +2,7 @@ import { createReadStream } from 'node:fs'
 import { writeFile } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
 import { createInterface } from 'node:readline'
-import { DuckDBInstance } from '@duckdb/node-api'
+import { type DuckDBConnection, DuckDBInstance } from '@duckdb/node-api'
 import { minorUnits } from '@marketscope/contract/currency'
 import { KNOWN_SITES } from '@marketscope/contract/sites'
 import type { DemoFile } from '@marketscope/demo-market/write-demo-market'
@@ -69,26 +69,41 @@ export async function buildTheirs(path: string, folder: string, files: readonly 
   )
   const has = new Set((await connection.runAndReadAll('DESCRIBE months')).getRowObjectsJS().map((row) => String(row.column_name)))
   const perMonth = (column: string) => (has.has(column) ? own(column, `i.${column}`) : `coalesce(i.${column}, '')`)
-  await run(`CREATE TABLE item_month AS
-    SELECT x.site, version, month, coalesce(c.no, 0) AS category, item, item_id, x.title, title_translated,
-      lower(concat(x.title, chr(10), title_translated)) AS title_search, coalesce(b.brand, 0) AS brand, x.brand_id, coalesce(b.name, x.brand_id) AS brand_name,
-      coalesce(s.shop, 0) AS shop, x.shop_id, coalesce(s.name, x.shop_id) AS shop_name, coalesce(s.shop_type, '') AS shop_type,
-      price, sold, sales, comments, crossed_price, lowest_price, shelf_time, image, link, location, coalesce(f.product_name, '') AS filing_product
-    FROM (SELECT m.site, ${has.has('version') ? "coalesce(m.version, '')" : "''"} AS version, CAST(m.month[1:4] AS INTEGER) * 12 + CAST(m.month[6:7] AS INTEGER) - 1 AS month, i.item, m.item_id,
-        ${perMonth('title')} AS title, coalesce(i.title_translated, '') AS title_translated, ${perMonth('category_id')} AS category_id,
-        ${perMonth('brand_id')} AS brand_id, ${perMonth('shop_id')} AS shop_id,
+  await run(`CREATE TEMP TABLE narrow AS
+    SELECT x.*, coalesce(c.no, 0) AS category FROM (
+      SELECT m.site, ${has.has('version') ? "coalesce(m.version, '')" : "''"} AS version, CAST(m.month[1:4] AS INTEGER) * 12 + CAST(m.month[6:7] AS INTEGER) - 1 AS month, i.item,
+        ${has.has('title') ? "nullif(m.title, '')" : 'NULL'} AS own_title, ${perMonth('category_id')} AS category_id, ${perMonth('brand_id')} AS brand_id, ${perMonth('shop_id')} AS shop_id,
         ${money('price')} AS price, CAST(m.sold AS BIGINT) AS sold, ${money('sales')} AS sales, CAST(nullif(m.comments, '') AS BIGINT) AS comments,
-        ${money('crossed_price')} AS crossed_price, ${money('lowest_price')} AS lowest_price, nullif(i.shelf_time, '') AS shelf_time,
-        coalesce(i.image, '') AS image, coalesce(i.link, '') AS link, coalesce(i.location, '') AS location, i.filing_no, u.tree
+        ${money('crossed_price')} AS crossed_price, ${money('lowest_price')} AS lowest_price, u.tree
       FROM months AS m JOIN u ON u.site = m.site JOIN items AS i ON i.site = m.site AND i.item_id = m.item_id) AS x
-    LEFT JOIN category AS c ON c.tree = x.tree AND c.category_id = x.category_id
+    LEFT JOIN category AS c ON c.tree = x.tree AND c.category_id = x.category_id`)
+  const wide = `SELECT x.site, version, month, category, x.item, i.item_id, coalesce(own_title, i.title, '') AS title, coalesce(i.title_translated, '') AS title_translated,
+      lower(concat(coalesce(own_title, i.title, ''), chr(10), i.title_translated)) AS title_search, coalesce(b.brand, 0) AS brand, x.brand_id, coalesce(b.name, x.brand_id) AS brand_name,
+      coalesce(s.shop, 0) AS shop, x.shop_id, coalesce(s.name, x.shop_id) AS shop_name, coalesce(s.shop_type, '') AS shop_type,
+      price, sold, sales, comments, crossed_price, lowest_price, nullif(i.shelf_time, '') AS shelf_time, coalesce(i.image, '') AS image, coalesce(i.link, '') AS link,
+      coalesce(i.location, '') AS location, coalesce(f.product_name, '') AS filing_product
+    FROM narrow AS x JOIN items AS i ON i.item = x.item
     LEFT JOIN brands AS b ON b.brand_id = x.brand_id
     LEFT JOIN shops AS s ON s.site = x.site AND s.shop_id = x.shop_id
-    LEFT JOIN filings AS f ON f.filing_no = x.filing_no
-    ORDER BY category, month`)
+    LEFT JOIN filings AS f ON f.filing_no = i.filing_no`
+  const slices = await slicesOf(connection)
+  for (const [index, { low, high }] of slices.entries())
+    await run(
+      `${index === 0 ? 'CREATE TABLE item_month AS' : 'INSERT INTO item_month'} ${wide} WHERE category BETWEEN ${low} AND ${high} ORDER BY category, month`,
+    )
   await run('CHECKPOINT')
   connection.closeSync()
   instance.closeSync()
+}
+
+/** Ranges of category numbers of about half a million rows, in order: sorting wide rows all at once would take more memory than there is. */
+async function slicesOf(connection: DuckDBConnection): Promise<{ low: number; high: number }[]> {
+  const reader = await connection.runAndReadAll(
+    `SELECT min(category) AS low, max(category) AS high FROM (
+      SELECT category, (sum(rows) OVER (ORDER BY category) - rows) // 500000 AS slice FROM (SELECT category, count(*) AS rows FROM narrow GROUP BY category))
+    GROUP BY slice ORDER BY low`,
+  )
+  return reader.getRowObjectsJS().map(({ low, high }) => ({ low: Number(low), high: Number(high) }))
 }
 
 interface Node {
