@@ -1,21 +1,18 @@
 import { resolve } from 'node:path'
 import { explain, PlainFault } from '../plain-fault.ts'
 import { VERSION } from '../version.ts'
-import { createAccountCommand, createKeyCommand, revokeKeyCommand } from './accounts.ts'
-import { demoCommand } from './demo.ts'
 import { HELP } from './help.ts'
-import { loadCommand } from './load.ts'
-import { serve } from './serve.ts'
 
 type Command = (args: readonly string[]) => Promise<number>
 
+/** Each command loads only what it needs: the engine of the market data takes a while. */
 const COMMANDS: Record<string, Command> = {
-  serve,
-  load: loadCommand,
-  'create-account': createAccountCommand,
-  'create-key': createKeyCommand,
-  'revoke-key': revokeKeyCommand,
-  demo: demoCommand,
+  serve: async (args) => (await import('./serve.ts')).serve(args),
+  load: async (args) => (await import('./load.ts')).loadCommand(args),
+  'create-account': async (args) => (await import('./accounts.ts')).createAccountCommand(args),
+  'create-key': async (args) => (await import('./accounts.ts')).createKeyCommand(args),
+  'revoke-key': async (args) => (await import('./accounts.ts')).revokeKeyCommand(args),
+  demo: async (args) => (await import('./demo.ts')).demoCommand(args),
   version: async () => {
     console.log(VERSION)
     return 0

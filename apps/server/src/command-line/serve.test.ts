@@ -30,7 +30,7 @@ async function latestCode(data: string): Promise<string> {
 }
 
 describe('the server as a program', () => {
-  it('starts, tells how to sign in, stops cleanly, and nothing acknowledged is lost when it is killed', { timeout: 120_000 }, async () => {
+  it('starts, tells how to sign in, stops cleanly, and nothing acknowledged is lost when it is killed', { timeout: 240_000 }, async () => {
     const data = join(root, 'killed')
     const port = await freePort()
     const first = await runServer(data, port)
@@ -109,7 +109,7 @@ describe('the server as a program', () => {
 })
 
 describe('a server that is killed while it answers', () => {
-  it('has all its data when it starts again', { timeout: 120_000 }, async () => {
+  it('has all its data when it starts again', { timeout: 240_000 }, async () => {
     const data = join(root, 'busy')
     const files = await writeTinyMarket(join(root, 'tiny'))
     const load = runCommand(['load', ...files.map(({ path }) => path), '--data', data])
@@ -142,7 +142,7 @@ describe('a server that is killed while it answers', () => {
 })
 
 describe('accounts from the command line', () => {
-  it('are made, get keys and lose them, with no server running', { timeout: 60_000 }, async () => {
+  it('are made, get keys and lose them, with no server running', { timeout: 180_000 }, async () => {
     const data = join(root, 'offline')
     const run = async (...args: string[]) => {
       const command = runCommand([...args, '--data', data])
