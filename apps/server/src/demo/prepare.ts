@@ -1,11 +1,11 @@
 import { rm } from 'node:fs/promises'
+import { basename } from 'node:path'
 import type { LoadReport } from '@marketscope/contract/calls/load'
 import { addMonths, type Month, monthAt } from '@marketscope/contract/months'
 import type { Text } from '@marketscope/contract/text'
 import { writeDemoMarket } from '@marketscope/demo-market/write-demo-market'
 import { PlainFault } from '../plain-fault.ts'
 import type { Services } from '../services.ts'
-import { gatherFiles } from './gather.ts'
 
 /** Who the load of the demo market is by. */
 const WHO = 'demo-market'
@@ -45,8 +45,8 @@ export async function prepareDemoMarket(
       onProgress: (done, total, what) => report((WRITING * done) / total, { zh: `生成 ${what}`, en: `writing ${what}` }),
     })
     signal.throwIfAborted()
-    const gathered = await gatherFiles(files, folder.demo, signal)
-    const { load_id } = await loads.start({ files: gathered, mapping: null, dry_run: false, who: WHO })
+    const named = files.map(({ path }) => ({ path, name: basename(path) }))
+    const { load_id } = await loads.start({ files: named, mapping: null, dry_run: false, who: WHO })
     return await follow(loads, load_id, report, signal)
   } finally {
     await rm(folder.demo, { recursive: true, force: true })
