@@ -3,24 +3,12 @@ import { fromMinor } from '@marketscope/contract/currency'
 import { monthNumber, monthsOf, monthTs } from '@marketscope/contract/months'
 import { implement } from '../analysis.ts'
 import { share } from '../fragments/figures.ts'
-import { bandEnds, bandedMonths, chooseBands, UNKNOWN_BAND } from '../fragments/price-bands.ts'
-import { sql } from '../sql/sql.ts'
-
-interface Row {
-  band: number
-  year: number
-  place: number
-  sales: number
-  sold: number
-}
+import { type BandMonth, bandEnds, bandMonths, UNKNOWN_BAND } from '../fragments/price-bands.ts'
 
 export default implement(priceTrend, async ({ scope, parameters, ask }) => {
-  const bands = await chooseBands(parameters.points, scope, ask)
-  const rows = await ask<Row>(
-    sql`SELECT band, year, toInt64(place) AS place, sum(sales) AS sales, sum(sold) AS sold FROM ${bandedMonths(bands, scope)} GROUP BY band, year, place`,
-  )
+  const { bands, rows } = await bandMonths(parameters.points, scope, ask)
   const missing = new Set(scope.missing.filter(({ sites }) => sites.length === scope.choices.length).map(({ month }) => month))
-  const at = (row: Row) => row.year * 12 + row.place - 1
+  const at = (row: BandMonth) => row.year * 12 + row.place - 1
   const byMonth = Map.groupBy(rows, at)
   const unknown = rows.some((row) => row.band === UNKNOWN_BAND) ? [UNKNOWN_BAND] : []
   return {

@@ -13,6 +13,15 @@ const GRID: readonly number[] = Array.from({ length: 33 }, (_, index) => ([1, 2,
 /** Shares of the sales, from the cheapest, at which a suggested band begins. */
 const LEVELS = [0.05, 0.15, 0.3, 0.45, 0.6, 0.75, 0.88, 0.96]
 
+/** Sales and units of a band in a month. Place: 1 = January. */
+export interface BandMonth {
+  band: number
+  year: number
+  place: number
+  sales: number
+  sold: number
+}
+
 /** The bands to use: between the points given, or natural ones from where the scope's sales lie. */
 export async function chooseBands(
   points: readonly number[] | undefined,
@@ -20,12 +29,51 @@ export async function chooseBands(
   ask: <R>(question: Sql) => Promise<R[]>,
 ): Promise<PriceBand[]> {
   if (points) return bandsOf(points)
-  const rows = await ask<{ band: number; own_sales: number }>(
-    sql`SELECT band, sum(sales) AS own_sales FROM ${monthsInBands([0, ...GRID], scope)} WHERE sales > 0 AND band >= 0 GROUP BY band ORDER BY band`,
+  return naturalBands(
+    await ask<{ band: number; sales: number }>(
+      sql`SELECT band, sumIf(own_sales, own_sales > 0) AS sales FROM (SELECT band, sales AS own_sales FROM ${monthsInBands([0, ...GRID], scope)}) GROUP BY band ORDER BY band`,
+    ),
+    scope,
   )
+}
+
+/** The bands to use, and the months in them. Natural bands begin on the grid, so the months of the grid's bands are added up: one question. */
+export async function bandMonths(
+  points: readonly number[] | undefined,
+  scope: Scope,
+  ask: <R>(question: Sql) => Promise<R[]>,
+): Promise<{ bands: PriceBand[]; rows: BandMonth[] }> {
+  const question = (source: Sql) =>
+    sql`SELECT band, year, toInt64(place) AS place, sum(own_sales) AS sales, sum(own_sold) AS sold, sumIf(own_sales, own_sales > 0) AS gained
+      FROM (SELECT band, year, place, sales AS own_sales, sold AS own_sold FROM ${source}) GROUP BY band, year, place`
+  if (points) {
+    const bands = bandsOf(points)
+    return { bands, rows: await ask<BandMonth>(question(bandedMonths(bands, scope))) }
+  }
+  const fine = await ask<BandMonth & { gained: number }>(question(monthsInBands([0, ...GRID], scope)))
+  const gains = [...Map.groupBy(fine, (row) => row.band)]
+    .map(([band, own]) => ({ band, sales: own.reduce((sum, row) => sum + row.gained, 0) }))
+    .sort((a, b) => a.band - b.band)
+  const bands = naturalBands(gains, scope)
   const unit = minorUnits(scope.currency)
+  const bandOf = (index: number) =>
+    bands.findLastIndex((band) => Math.round(band.from * unit) <= (index === 0 ? 0 : (GRID[index - 1] ?? 0)))
+  const merged = new Map<string, BandMonth>()
+  for (const row of fine) {
+    const band = row.band === UNKNOWN_BAND ? UNKNOWN_BAND : bandOf(row.band)
+    const key = `${band}|${row.year}|${row.place}`
+    const before = merged.get(key) ?? { band, year: row.year, place: row.place, sales: 0, sold: 0 }
+    merged.set(key, { ...before, sales: before.sales + row.sales, sold: before.sold + row.sold })
+  }
+  return { bands, rows: [...merged.values()] }
+}
+
+/** `gains`: sales by band of the grid, in order. */
+function naturalBands(gains: readonly { band: number; sales: number }[], scope: Scope): PriceBand[] {
+  const unit = minorUnits(scope.currency)
+  const rows = gains.filter(({ band, sales }) => band >= 0 && sales > 0)
   const tops = rows.map((row) => (GRID[Math.min(row.band, GRID.length - 1)] ?? 0) / unit)
-  const sales = rows.map((row) => row.own_sales)
+  const sales = rows.map((row) => row.sales)
   return bandsOf(suggestPoints(rows.length === 0 ? [] : LEVELS.map((level) => tops[placeOf(level, sales)] ?? 0)))
 }
 
