@@ -35,7 +35,7 @@ interface Row {
 export default implement(${name}, async ({ scope, ask }) => {
   const rows = await ask<Row>(sql\`
     SELECT toString(shop) AS id, sum(\${scope.total('sales', 'now')}) AS sales, sum(\${scope.total('sold', 'now')}) AS sold
-    FROM \${scope.rows([sql\`shop\`])} GROUP BY shop ORDER BY sales DESC, shop\`)
+    FROM \${scope.rows([sql\`shop\`], { sums: ['sales', 'sold'] })} GROUP BY shop ORDER BY sales DESC, shop\`)
   return { data: rows.map((row) => ({ id: row.id, sales: fromMinor(row.sales, scope.currency), sold: row.sold })) }
 })
 `
