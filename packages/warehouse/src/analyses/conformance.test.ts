@@ -27,6 +27,11 @@ beforeAll(async () => {
 })
 afterAll(() => fixture.close())
 
+function implementationOf(id: string): AnalysisImplementation {
+  const known: Record<string, unknown> = IMPLEMENTATIONS
+  return known[id] as AnalysisImplementation
+}
+
 function inputOf(declaration: AnalysisDeclaration, query: Record<string, unknown> = {}) {
   const aspect = declaration.aspect ? { aspect: declaration.aspect } : {}
   return inputSchema(declaration).parse({ url_id: '0'.repeat(26), start: '2024-01', end: '2024-02', ...aspect, ...query })
@@ -36,7 +41,7 @@ async function questions(declaration: AnalysisDeclaration): Promise<Sql[]> {
   const input = inputOf(declaration)
   const asked: Sql[] = []
   const scope = new Scope(SearchFilter.parse(FILTER), input, await readCatalog(fixture.warehouse.engine), EVERYTHING)
-  const implementation = IMPLEMENTATIONS[declaration.id as AnalysisId] as unknown as AnalysisImplementation
+  const implementation = implementationOf(declaration.id)
   const parameters = Object.fromEntries(Object.keys(declaration.parameters).map((name) => [name, (input as Record<string, unknown>)[name]]))
   await implementation.run({
     scope,
@@ -54,7 +59,7 @@ async function questions(declaration: AnalysisDeclaration): Promise<Sql[]> {
 describe.each(all)('%s', (id, declaration) => {
   test('its three parts have its name, and its default order is a sortable column', () => {
     expect(declaration.id).toBe(id)
-    expect((IMPLEMENTATIONS[id] as unknown as AnalysisImplementation).declaration).toBe(declaration)
+    expect(implementationOf(id).declaration).toBe(declaration)
     if (declaration.shape === 'table')
       expect(declaration.columns.find((column) => column.name === declaration.defaultSort?.by)?.sortable).toBe(true)
   })

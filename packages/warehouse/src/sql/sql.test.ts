@@ -1,6 +1,11 @@
 import { describe, expect, test } from 'vitest'
 import { empty, type Hole, identifier, join, render, type Sql, sql, table, v } from './sql.ts'
 
+/** A value of another type than a caller could give. */
+function wrong<T>(value: unknown): T {
+  return value as T
+}
+
 describe('rendering', () => {
   test('names go in order of appearance, equal values of equal type share one, and the same query always renders the same', () => {
     const build = () => {
@@ -44,7 +49,7 @@ describe('what is refused', () => {
   })
 
   test('sql called as a function, and text that names parameters itself', () => {
-    const call = sql as unknown as (parts: unknown) => Sql
+    const call = wrong<(parts: unknown) => Sql>(sql)
     expect(() => call('SELECT 1')).toThrow(TypeError)
     expect(() => call(['SELECT 1'])).toThrow(TypeError)
     expect(() => call(Object.assign(['SELECT 1'], { raw: ['SELECT 1'] }))).toThrow(TypeError)
@@ -73,12 +78,12 @@ describe('what is refused', () => {
       () => v.int64(2 ** 53),
       () => v.int64(9_223_372_036_854_775_808n),
       () => v.float64(Number.NaN),
-      () => v.float64('1' as unknown as number),
-      () => v.string(1 as unknown as string),
-      () => v.string(['a'] as unknown as string),
-      () => v.strings('a' as unknown as string[]),
-      () => v.bool(1 as unknown as boolean),
-      () => v.uint32s([1, '2' as unknown as number, 1e300]),
+      () => v.float64(wrong<number>('1')),
+      () => v.string(wrong<string>(1)),
+      () => v.string(wrong<string>(['a'])),
+      () => v.strings(wrong<string[]>('a')),
+      () => v.bool(wrong<boolean>(1)),
+      () => v.uint32s([1, wrong<number>('2'), 1e300]),
     ]) {
       expect(make).toThrow('not a value of type')
     }

@@ -50,10 +50,9 @@ export function JsonEditor({ text, read, faulty, reveal, onChange }: Props) {
     <div className="json-editor">
       <div className="json-editor-frame" ref={frame}>
         <div className="json-editor-lines" aria-hidden="true">
-          {Array.from({ length: lines }, (_, index) => (
-            // biome-ignore lint/suspicious/noArrayIndexKey: a line is its number
-            <span key={index} data-marked={marked.has(index + 1)}>
-              {index + 1}
+          {numbersTo(lines).map((line) => (
+            <span key={line} data-marked={marked.has(line)}>
+              {line}
             </span>
           ))}
         </div>
@@ -89,4 +88,8 @@ function spanOf(read: ReadJson, path: JsonPath) {
     if (span) return [span]
   }
   return []
+}
+
+function numbersTo(last: number): number[] {
+  return Array.from({ length: last }, (_, index) => index + 1)
 }

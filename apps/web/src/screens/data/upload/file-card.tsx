@@ -72,9 +72,8 @@ function ColumnTable({ columns }: { columns: readonly Column[] }) {
       dataIndex: 'samples',
       render: (samples: string[]) => (
         <div className="data-samples">
-          {samples.slice(0, 4).map((sample, index) => (
-            // biome-ignore lint/suspicious/noArrayIndexKey: samples may repeat and never move
-            <span key={index} title={sample}>
+          {[...new Set(samples)].slice(0, 4).map((sample) => (
+            <span key={sample} title={sample}>
               {sample}
             </span>
           ))}
