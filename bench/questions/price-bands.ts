@@ -1,5 +1,5 @@
 import { monthOf, monthTs } from '@marketscope/contract/months'
-import { bandsOf, type PriceBand, suggestPoints } from '@marketscope/contract/price-points'
+import { bandsOf, PRICE_GRID, type PriceBand, suggestPoints } from '@marketscope/contract/price-points'
 import type { Theirs } from '../duckdb.ts'
 import { type Asked, price, type Question, share, whereOf, yuan } from './question.ts'
 
@@ -8,10 +8,9 @@ const PAID = 'CASE WHEN sold > 0 THEN sales // sold WHEN sold < 0 THEN -1 ELSE c
 
 const LEVELS = [0.05, 0.15, 0.3, 0.45, 0.6, 0.75, 0.88, 0.96]
 
-/** 1, 2, 5, 10, 20, 50 … fen. */
-const GRID = Array.from({ length: 33 }, (_, index) => ([1, 2, 5][index % 3] ?? 1) * 10 ** Math.floor(index / 3))
+const GRID = PRICE_GRID
 
-/** Bands where the sales lie: at eight levels of the running sum of sales over the prices, rounded up to 1, 2 or 5 times a power of ten. */
+/** Bands where the sales lie: at eight levels of the running sum of sales over the prices, rounded up to a natural price. */
 async function chooseBands(asked: Asked, theirs: Theirs): Promise<PriceBand[]> {
   const rows = await theirs.ask<{ top: number; sales: number }>(
     `SELECT top, sum(sales) AS sales FROM (SELECT ${bandOf(GRID)} AS top, sales FROM (SELECT ${PAID} AS paid, sales FROM item_month WHERE ${whereOf(asked)} AND sales > 0))

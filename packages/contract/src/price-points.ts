@@ -56,3 +56,8 @@ export const PricePoints = z
   .transform((text) => text.split(','))
   .refine((points) => points.length <= 50 && priceBandFaults(points).length === 0, 'points must be increasing prices separated by commas')
   .transform((points) => points.map(Number))
+
+/** Every natural price from 1 to 80 thousand million minor units, ascending: the edges among which suggested bands begin. */
+export const PRICE_GRID: readonly number[] = Array.from({ length: 11 }, (_, power) => STEPS.map((step) => step * 10 ** power))
+  .flat()
+  .filter(Number.isInteger)

@@ -1,5 +1,5 @@
 import { minorUnits } from '@marketscope/contract/currency'
-import { bandsOf, type PriceBand, suggestPoints } from '@marketscope/contract/price-points'
+import { bandsOf, PRICE_GRID, type PriceBand, suggestPoints } from '@marketscope/contract/price-points'
 import { BITS } from '../scope/month-predicates.ts'
 import type { Scope } from '../scope/scope.ts'
 import { type Sql, sql, v } from '../sql/sql.ts'
@@ -7,8 +7,8 @@ import { type Sql, sql, v } from '../sql/sql.ts'
 /** The band of item-months whose price is not known: nothing sold and no list price. */
 export const UNKNOWN_BAND = -1
 
-/** Natural points lie on 1, 2 or 5 times a power of ten: bands between all of these, minor units, tell where the scope's sales lie. */
-const GRID: readonly number[] = Array.from({ length: 33 }, (_, index) => ([1, 2, 5][index % 3] ?? 1) * 10 ** Math.floor(index / 3))
+/** Bands between all natural prices, minor units, tell where the scope's sales lie. */
+const GRID = PRICE_GRID
 
 /** Shares of the sales, from the cheapest, at which a suggested band begins. */
 const LEVELS = [0.05, 0.15, 0.3, 0.45, 0.6, 0.75, 0.88, 0.96]
