@@ -3,8 +3,13 @@ import { App } from './app/app.tsx'
 import './app/global.css'
 import { watchPreferences } from './app/watch-preferences.ts'
 
-// A page left open across an update asks for parts that no longer exist: the new page has them.
-window.addEventListener('vite:preloadError', () => window.location.reload())
+// A page left open across an update asks for parts that no longer exist: the new page has them. While the server is away, reloading would lose the page.
+window.addEventListener('vite:preloadError', () => {
+  fetch('/api/health').then(
+    ({ ok }) => ok && window.location.reload(),
+    () => undefined,
+  )
+})
 
 await watchPreferences()
 const root = document.getElementById('root')

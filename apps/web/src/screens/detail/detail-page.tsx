@@ -3,7 +3,7 @@ import type { SavedSearch } from '@marketscope/contract/calls/search'
 import type { MonthRange } from '@marketscope/contract/months'
 import { useQueryClient } from '@tanstack/react-query'
 import { Alert } from 'antd'
-import { Suspense, useCallback, useMemo, useState } from 'react'
+import { useCallback, useMemo, useState } from 'react'
 import { type AnalysisScope, ScopeProvider } from '../../analyses/frame/scope.ts'
 import { analysesOf, prefetchTab } from '../../analyses/tab-analyses.tsx'
 import { useUser } from '../../api/use-user.ts'
@@ -11,7 +11,6 @@ import { createColourBook } from '../../charts/prepare/colour-book.ts'
 import { formatMonthRange } from '../../i18n/format.ts'
 import { useText } from '../../i18n/use-text.ts'
 import { EmptyState } from '../../ui/empty-state.tsx'
-import { LoadingState } from '../../ui/loading-state.tsx'
 import { Panel } from '../../ui/panel.tsx'
 import { paths } from '../../url/paths.ts'
 import { useGo } from '../../url/use-go.ts'
@@ -147,15 +146,7 @@ export function DetailPage({ id, range, search, modules, stale }: Props) {
           <div className="detail-analyses" key={tab} data-busy={changing || stale}>
             {analysesOf(tab).map(({ id: analysis, wide, Panel: Analysis }) => (
               <div key={analysis} className="detail-analysis" data-wide={wide}>
-                <Suspense
-                  fallback={
-                    <Panel>
-                      <LoadingState height={300} rows={6} />
-                    </Panel>
-                  }
-                >
-                  <Analysis />
-                </Suspense>
+                <Analysis />
               </div>
             ))}
           </div>
