@@ -1,0 +1,39 @@
+import AxeBuilder from '@axe-core/playwright'
+import { expect, type Page } from '@playwright/test'
+
+/** Serious faults of accessibility on the page by WCAG 2 A and AA, each with where it is. */
+export async function axeFaults(page: Page): Promise<string[]> {
+  const { violations } = await new AxeBuilder({ page }).withTags(['wcag2a', 'wcag2aa']).analyze()
+  return violations
+    .filter(({ impact }) => impact === 'serious' || impact === 'critical')
+    .flatMap(({ id, nodes }) =>
+      nodes.map(({ target, failureSummary }) => `${id}: ${target.join(' ')} ${failureSummary?.split('\n')[1]?.trim()}`),
+    )
+}
+
+/** The names and texts on the page as a screen reader hears them, line by line; the cells of tables, which hold data, and what is in them left out. */
+export async function wordsOf(page: Page): Promise<string[]> {
+  const lines = (await page.locator('body').ariaSnapshot()).split('\n')
+  let within = Number.POSITIVE_INFINITY
+  return lines.flatMap((line) => {
+    const depth = line.search(/\S/)
+    if (depth > within) return []
+    const [, role] = /^- '?(\w+)/.exec(line.trim()) ?? []
+    within = role === 'cell' || role === 'gridcell' ? depth : Number.POSITIVE_INFINITY
+    // A row is called by all that is in it.
+    return within === depth || role === 'row' ? [] : [line.trim().replace(/^- /, '')]
+  })
+}
+
+/** Keys of the catalogues that stand where a text should, and holes in texts that nothing filled. */
+export function unfilled(words: readonly string[]): string[] {
+  return words.filter(
+    (word) => /\b(sign-in|shell|common|search|detail|analyses|data|settings)\.[a-z_]+\b/.test(word) || /\{\{|undefined|\[object/.test(word),
+  )
+}
+
+/** Waits until nothing on the page is being loaded. */
+export async function settled(page: Page): Promise<void> {
+  await expect(page.locator('[aria-busy="true"]')).toHaveCount(0)
+  await page.waitForLoadState('networkidle')
+}
