@@ -107,7 +107,7 @@ describe.each(all)('%s', (id, declaration) => {
         if (declaration.shape === 'table') expect(data).toEqual([])
       }
       const [left] = await fixture.warehouse.engine.query<{ rows: number }>(sql`SELECT toInt64(count()) AS rows FROM item_year`)
-      expect(left?.rows).toBe(8)
+      expect(left?.rows).toBe(9)
     },
   )
 

@@ -2,6 +2,7 @@ import type { Month } from '@marketscope/contract/months'
 import { KNOWN_SITES, type Platform, type Site } from '@marketscope/contract/sites'
 import type { Engine } from '../engine/engine.ts'
 import { currentRevision, type Revision, type Segment } from '../schema/revision.ts'
+import { TREE_BLOCK } from '../scope/categories.ts'
 import { join, sql, v } from '../sql/sql.ts'
 import { type CategoryNode, Trees } from './trees.ts'
 
@@ -10,6 +11,8 @@ export interface LiveSegment extends Pick<Segment, 'segment' | 'site' | 'version
   months: ReadonlySet<Month>
   cp: ReadonlySet<Month>
   min_v2: ReadonlySet<Month>
+  /** Whether it has items without a category. */
+  uncategorised: boolean
 }
 
 /** What is live at one revision: sites, trees, segments. Never changes; a publication makes a new one. */
@@ -24,6 +27,7 @@ interface Flags {
   segment: number
   cp: number
   min: number
+  uncategorised: boolean
 }
 
 /** Reads the catalogue of the current revision. */
@@ -49,6 +53,7 @@ export async function readCatalog(engine: Engine): Promise<Catalog> {
       months: new Set(segment.months.map(monthText)),
       cp: monthsOfMask(segment.year, flagsOf.get(segment.segment)?.cp ?? 0),
       min_v2: monthsOfMask(segment.year, flagsOf.get(segment.segment)?.min ?? 0),
+      uncategorised: flagsOf.get(segment.segment)?.uncategorised ?? false,
     })),
   }
 }
@@ -80,7 +85,7 @@ async function readCategories(engine: Engine, revision: Revision): Promise<Categ
 function readFlags(engine: Engine, revision: Revision): Promise<Flags[]> {
   const segments = revision.segments.map((one) => one.segment)
   return engine.query<Flags>(
-    sql`SELECT segment, groupBitOr(has_cp) AS cp, groupBitOr(has_min) AS min FROM item_year WHERE segment IN ${v.uint32s(segments)} GROUP BY segment`,
+    sql`SELECT segment, groupBitOr(has_cp) AS cp, groupBitOr(has_min) AS min, toBool(max(category % ${v.uint32(TREE_BLOCK)} = 0)) AS uncategorised FROM item_year WHERE segment IN ${v.uint32s(segments)} GROUP BY segment`,
   )
 }
 

@@ -3,6 +3,7 @@ import { DISCOUNT_VERSION_FROM, DISCOUNT_VERSIONS } from '@marketscope/contract/
 import { MarketError } from '@marketscope/contract/errors'
 import { canonicalFilter, type SearchFilter } from '@marketscope/contract/filter'
 import { NONE_ID } from '@marketscope/contract/limits'
+import type { Site } from '@marketscope/contract/sites'
 import { formatTitleExpression, parseTitleExpression } from '@marketscope/contract/title-expression'
 import type { Engine } from '../engine/engine.ts'
 import { noneName } from '../fragments/names.ts'
@@ -45,11 +46,7 @@ export async function describeSearch(filter: SearchFilter, engine: Engine, catal
   return {
     filter: JSON.parse(canonicalFilter(filter)) as Record<string, unknown>,
     sites: sites.map((site) => site.id),
-    categories: chooseCategories(filter.cid.not_custom, sites, catalog).map((node) => ({
-      id: filter.cid.not_custom.includes(node.id) ? node.id : `${node.tree}:${node.id}`,
-      name: { zh: node.name_zh, en: node.name_en || node.name_zh },
-      path: { zh: [...node.path_zh], en: [...node.path_en] },
-    })),
+    categories: namedCategories(filter, sites, catalog),
     brands: named(filter.brand_id, brands),
     shops: named(filter.shop_id, shops),
     currency: first.currency,
@@ -73,4 +70,15 @@ function named(ids: readonly string[], found: readonly Named[]): SavedSearch['br
     const row = found.find((candidate) => candidate.id === id)
     return { id, name: { zh: row?.name_zh || row?.name_en || id, en: row?.name_en || row?.name_zh || id } }
   })
+}
+
+function namedCategories(filter: SearchFilter, sites: readonly Site[], catalog: Catalog): SavedSearch['categories'] {
+  const ids = filter.cid.not_custom
+  const found = chooseCategories(ids, sites, catalog).map((node) => ({
+    id: ids.includes(node.id) ? node.id : `${node.tree}:${node.id}`,
+    name: { zh: node.name_zh, en: node.name_en || node.name_zh },
+    path: { zh: [...node.path_zh], en: [...node.path_en] },
+  }))
+  const none = { id: NONE_ID, name: noneName(), path: { zh: [noneName().zh], en: [noneName().en] } }
+  return ids.includes(NONE_ID) ? [...found, none] : found
 }

@@ -33,7 +33,7 @@ export const LIPSTICK = BLOCK + 5
 
 const month = (yyyymm: number, price: number, sold: number, sales: number): Month => ({ month: yyyymm, price, sold, sales })
 
-/** Five items of two sites, written by hand. A4 changed its title and its category in February 2024; A2 sold nothing in that month. */
+/** Six items of three sites, written by hand. A4 changed its title and its category in February 2024; A2 sold nothing in that month; A6 has no category. */
 const STATES: State[] = [
   {
     site: 'tmall',
@@ -101,6 +101,16 @@ const STATES: State[] = [
     shop_id: 'S2',
     shop_type: 'tmall_chaoshi',
     months: [month(202401, 10000, 7, 70000)],
+  },
+  {
+    site: 'jd',
+    item_id: 'A6',
+    title: '没有类目的商品',
+    category: 0,
+    brand_id: 'B2',
+    shop_id: 'S6',
+    shop_type: 'jd_self',
+    months: [month(202401, 5000, 1, 5000)],
   },
 ]
 
@@ -177,6 +187,7 @@ export async function openFixture(): Promise<{ warehouse: Warehouse; close(): Pr
     ['tmall', 2023],
     ['tmall', 2024],
     ['taobao', 2024],
+    ['jd', 2024],
   ] as const) {
     const segment = segments.length + 1
     const own = STATES.filter((state) => state.site === site).flatMap((state) =>
