@@ -4,6 +4,9 @@ import type { ThemeName } from '../state/preferences.ts'
 /** The one accent colour of each theme; both have AA contrast with white. */
 export const PRIMARY: Record<ThemeName, string> = { default: '#3A63F3', orange: '#c2410c' }
 
+/** Its darker form under the pointer, where the lighter one of Ant Design would be too pale for white text; `--primary-strong` of global.css. */
+const PRIMARY_STRONG: Record<ThemeName, string> = { default: '#2748c4', orange: '#9a3208' }
+
 export const FONTS =
   "Inter, 'Segoe UI', -apple-system, BlinkMacSystemFont, 'PingFang SC', 'Hiragino Sans GB', 'Microsoft YaHei', 'Noto Sans CJK SC', 'Noto Sans SC', 'WenQuanYi Zen Hei', sans-serif"
 
@@ -15,6 +18,7 @@ export function themeOf(name: ThemeName): ThemeConfig {
     hashed: false,
     token: {
       colorPrimary: primary,
+      colorPrimaryHover: PRIMARY_STRONG[name],
       colorInfo: primary,
       colorLink: primary,
       colorError: '#cf1f2e',
