@@ -1,0 +1,85 @@
+import type { Page } from '@playwright/test'
+import { axeFaults, settled, unfilled, wordsOf } from './support/screen-check.ts'
+import { SearchPage } from './support/search-page.ts'
+import { sessionOf } from './support/sessions.ts'
+import { expect, test } from './support/test.ts'
+
+interface Screen {
+  /** Where it is; `link` stands for the address of a search. */
+  address: string
+  zh: string
+  en: string
+  /** What is there once it is drawn. */
+  level: 1 | 2
+}
+
+const SCREENS: readonly Screen[] = [
+  { address: '/#/search', zh: '自由搜索', en: 'Free search', level: 1 },
+  { address: 'link', zh: '市场趋势', en: 'Market trend', level: 2 },
+  { address: 'link?tab=PriceDis', zh: '价格分布', en: 'Price distribution', level: 2 },
+  { address: 'link?tab=Brandlist', zh: '品牌列表', en: 'Brands', level: 2 },
+  { address: 'link?tab=Itemslist', zh: '商品列表', en: 'Products', level: 2 },
+  { address: '/#/setUp', zh: '设置', en: 'Settings', level: 1 },
+  { address: '/#/data', zh: '数据', en: 'Data', level: 1 },
+]
+
+/** Chinese on an English screen that is right: the choice of Chinese, and the name of the person. */
+const OWN = /^('?button "(Language: 中文|Account: .*)"|radio "中文"|text: 中文$|definition: 运营$)/
+const HAN = /\p{Script=Han}/u
+
+async function checkScreen(page: Page, language: 'zh' | 'en'): Promise<void> {
+  await settled(page)
+  const words = await wordsOf(page)
+  expect.soft(unfilled(words), page.url()).toEqual([])
+  if (language === 'en') expect.soft([...new Set(words.filter((word) => HAN.test(word) && !OWN.test(word)))], page.url()).toEqual([])
+  expect.soft(await axeFaults(page), page.url()).toEqual([])
+}
+
+test('the sign-in screen in both languages', async ({ page }) => {
+  await page.goto('/')
+  await expect(page.getByRole('heading', { name: '登录', level: 1 })).toBeVisible()
+  await checkScreen(page, 'zh')
+  await page.getByRole('button', { name: '界面语言: English' }).click()
+  await expect(page.getByRole('heading', { name: 'Sign in', level: 1 })).toBeVisible()
+  await checkScreen(page, 'en')
+})
+
+test.describe('signed in', () => {
+  test.use({ as: 'staff' })
+
+  test('every screen in both languages and both accent colours, without serious faults of accessibility', async ({ page }) => {
+    const search = new SearchPage(page)
+    await search.open()
+    await search.choosePlatforms(['淘宝', '天猫'])
+    await search.chooseCategory('美容护肤', '美容护肤/美体/精油')
+    await search.search()
+    const link = page.url().replace(/\?.*/, '')
+    const passes = [
+      { language: 'zh', theme: 'default' },
+      { language: 'en', theme: 'orange' },
+    ] as const
+    for (const { language, theme } of passes) {
+      if (language === 'en') {
+        await page.getByRole('button', { name: '界面语言: English' }).click()
+        await page.getByRole('button', { name: /orange$/i }).click()
+      }
+      await expect(page.locator('html')).toHaveAttribute('data-theme', theme)
+      await expect(page.locator('html')).toHaveAttribute('lang', language === 'zh' ? 'zh-CN' : 'en')
+      for (const screen of SCREENS) {
+        await page.goto(screen.address.replace('link', link))
+        await expect(page.getByRole('heading', { name: screen[language], level: screen.level, exact: true })).toBeVisible()
+        await checkScreen(page, language)
+      }
+    }
+  })
+})
+
+test('the choice of language and colour stays in the browser', async ({ browser, product }) => {
+  const context = await browser.newContext({ baseURL: product.url, storageState: sessionOf('analyst') })
+  const page = await context.newPage()
+  await page.goto('/#/search')
+  await page.getByRole('button', { name: '界面语言: English' }).click()
+  await page.reload()
+  await expect(page.getByRole('heading', { name: 'Free search', level: 1 })).toBeVisible()
+  await context.close()
+})
