@@ -82,11 +82,12 @@ async function report(context: LoadContext, revision: Revision): Promise<JobResu
   const options = step(context, 'report')
   const id = v.uint64(context.loadId)
   const [counts] = await context.engine.query<{ rows_read: number; rows_faulty: number; faults: number }>(
-    sql`SELECT (SELECT toInt64(uniqExact(file, line)) FROM load_row WHERE load_id = ${id} AND file > 0) AS rows_read,
+    sql`SELECT (SELECT toInt64(uniqExact(bitOr(bitShiftLeft(toUInt64(file), 32), line))) FROM load_row WHERE load_id = ${id} AND file > 0) AS rows_read,
       (SELECT toInt64(uniqExact(file, line)) FROM load_fault WHERE load_id = ${id}) AS rows_faulty,
       (SELECT toInt64(count()) FROM load_fault WHERE load_id = ${id}) AS faults`,
     options,
   )
+  if (counts?.rows_read === 0) context.notices.push({ zh: '文件中没有数据行', en: 'The files hold no rows' })
   const rows: Record<string, number> = {}
   for (const kind of KINDS) {
     const [found] = await context.engine.query<{ rows: number }>(

@@ -3,11 +3,9 @@ import { KNOWN_SITES, type Site } from '@marketscope/contract/sites'
 import type { z } from 'zod'
 import type { Revision } from '../schema/revision.ts'
 import { sql, v } from '../sql/sql.ts'
-import { columnsOf } from './compile/texts.ts'
 import type { LoadContext } from './context.ts'
-import { ruleOf } from './mapping/field-schema.ts'
 import { mappingPlan } from './mapping/mapping-plan.ts'
-import { fieldsOf } from './mapping/mapping-rules.ts'
+import { columnsNamed } from './mapping/mapping-rules.ts'
 import type { Mapping, SiteDeclaration } from './mapping/mapping-schema.ts'
 import { mappingError, parseMapping } from './mapping/parse-mapping.ts'
 import { canonicalPlan, type FilePlan } from './plan.ts'
@@ -63,7 +61,7 @@ export async function planFiles(
       plans.push(canonicalPlan(file, own, context.sites))
       continue
     }
-    const named = file.type === 'ndjson' ? fieldsOf(mapping).flatMap(([, field]) => columnsOf(ruleOf(field))) : []
+    const named = file.type === 'ndjson' ? columnsNamed(mapping) : []
     plans.push(mappingPlan(file, [...new Set([...own, ...named])], mapping, at, context.sites))
   }
   return { plans, mappings: mappings.map((one) => one.mapping) }

@@ -9,7 +9,7 @@ import type { Engine } from '../engine/engine.ts'
 import { fileSource } from '../engine/file-source.ts'
 import { currentRevision } from '../schema/revision.ts'
 import { identifier, join, type Sql, sql, v } from '../sql/sql.ts'
-import type { Compiled } from './compile/select.ts'
+import { type Compiled, leftOutKind } from './compile/select.ts'
 import { faultOf } from './fault-list.ts'
 import { type FilePlan, wholeUnitSites } from './plan.ts'
 import { knownSites, planFiles } from './plan-files.ts'
@@ -62,7 +62,8 @@ async function previewPlan(
 }
 
 async function show(engine: Engine, sites: ReadonlyMap<string, Site>, plan: FilePlan, from: Sql, most: number): Promise<Preview> {
-  const limited = sql`(SELECT * FROM ${from} ORDER BY line LIMIT ${v.uint32(most)})`
+  const chosen = plan.emissions.some((emission) => emission.where)
+  const limited = chosen ? from : sql`(SELECT * FROM ${from} ORDER BY line LIMIT ${v.uint32(most)})`
   const [compiled] = compilePlan(0n, plan, { from: limited, file: 1 })
   if (!compiled) return { columns: [], rows: [], mapping_faults: [] }
   const shown = compiled.columns.filter((name) => !HIDDEN.has(name))
@@ -71,7 +72,7 @@ async function show(engine: Engine, sites: ReadonlyMap<string, Site>, plan: File
     sql`SELECT toInt64(o_line) AS line, [${join(
       shown.map((name) => valueText(compiled, name, units)),
       ', ',
-    )}] AS values, CAST(o_faults, 'Array(Tuple(column String, value String, reason String))') AS faults FROM (${compiled.select}) ORDER BY line`,
+    )}] AS values, CAST(o_faults, 'Array(Tuple(column String, value String, reason String))') AS faults FROM (${compiled.select}) WHERE NOT startsWith(o_kind, ${v.string(leftOutKind(''))}) ORDER BY line ${chosen ? sql`LIMIT ${v.uint32(most)}` : sql``}`,
   )
   const faultsOf = (line: number, faults: { column: string; value: string; reason: string }[]): LoadFault[] =>
     faults.map((fault) => faultOf({ file: plan.file.name, line, ...fault }))

@@ -6,6 +6,8 @@ export const REASONS = {
   cells: { zh: '应有 {0} 个单元格，实际 {1} 个', en: 'must have {0} cells and has {1}' },
   broken_quote: { zh: '引号后还有内容，引号不完整', en: 'there is text after a closing quote' },
   open_quote: { zh: '引号没有结束', en: 'a quote is never closed' },
+  cut_json: { zh: 'JSON 没有结束，文件可能不完整', en: 'the JSON never ends: the file may have been cut off' },
+  no_records: { zh: '其中没有映射所说的记录列表', en: 'has no list of records where the mapping looks for it' },
   bad_json: { zh: '不是一个 JSON 对象', en: 'is not a JSON object' },
   required: { zh: '必填，但为空', en: 'is required and empty' },
   not_id: { zh: '不能作为 ID（含控制字符、过长或为保留字）', en: 'cannot be an id (control characters, too long, or a reserved word)' },
@@ -13,6 +15,10 @@ export const REASONS = {
   month_range: { zh: '月份早于 2000-01 或晚于当前月份', en: 'is a month before 2000-01 or after the current one' },
   not_date: { zh: '不是日期', en: 'is not a date' },
   not_number: { zh: '不是数字', en: 'is not a number' },
+  at_least: {
+    zh: '只说明“至少”多少；要按这个数计，请在映射的 number 中写 floor',
+    en: 'says "at least" so many; to take it as so many, say floor in number of the mapping',
+  },
   negative: { zh: '不能为负', en: 'must not be negative' },
   decimals: { zh: '小数位过多，不能表示为货币最小单位', en: 'has more decimals than the currency' },
   fraction: { zh: '应为整数', en: 'must be a whole number' },
@@ -25,6 +31,7 @@ export const REASONS = {
   unknown_shop_type: { zh: '没有这种店铺类型', en: 'is not a known shop type' },
   unknown_category: { zh: '类目树中没有这个类目', en: 'is not in the category tree' },
   ambiguous_category: { zh: '类目树中有多个同名路径', en: 'names several categories of the tree' },
+  path_lengths: { zh: '英文路径与中文路径的级数不同', en: 'has another number of levels in English' },
   unknown_parent: { zh: '父类目不存在', en: 'names a parent category that does not exist' },
   circle: { zh: '类目成环', en: 'the category is below itself' },
   repeats: { zh: '与第 {0} 行完全相同，只计一次', en: 'repeats line {0}; counted once' },
@@ -39,10 +46,19 @@ export const REASONS = {
 
 export type Reason = keyof typeof REASONS
 
+/** Reasons that name another line, of another file when its name follows. */
+const OF_LINES: ReadonlySet<string> = new Set(['repeats', 'conflicts', 'first_counts', 'last_counts'])
+
 /** The reason behind a stored code, in both languages. */
 export function reasonText(code: string): Text {
-  const [name = '', ...values] = code.split(':')
+  const [name = '', first = '', ...rest] = code.split(':')
   const found: Text = REASONS[name as Reason] ?? { zh: code, en: code }
-  const fill = (text: string) => text.replace(/\{(\d)\}/g, (_, index: string) => values[Number(index)] ?? '')
-  return { zh: fill(found.zh), en: fill(found.en) }
+  const second = rest.join(':')
+  const line = OF_LINES.has(name) && second !== ''
+  const zh = line ? `${first}（${second}）` : first
+  const en = line ? `${first} (${second})` : first
+  return {
+    zh: found.zh.replace('{0}', () => zh).replace('{1}', () => second),
+    en: found.en.replace('{0}', () => en).replace('{1}', () => second),
+  }
 }

@@ -50,7 +50,7 @@ async function put(context: LoadContext, plan: FilePlan, number: number, from: S
   for (const compiled of compilePlan(context.loadId, plan, { from, file: number })) {
     await context.engine.command(
       sql`INSERT INTO ${table('load_row')} (${stageList(compiled.columns)}) ${compiled.select}
-        SETTINGS min_insert_block_size_rows = 500000, min_insert_block_size_bytes = 268435456`,
+        SETTINGS max_insert_threads = 2, min_insert_block_size_rows = 500000, min_insert_block_size_bytes = 268435456`,
       step(context, 'read'),
     )
   }

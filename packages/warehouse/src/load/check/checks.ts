@@ -39,9 +39,10 @@ export async function checkRepeats(context: LoadContext, kind: string, key: read
   await context.engine.command(
     sql`INSERT INTO load_fault (load_id, file, line, column, value, reason)
       SELECT ${v.uint64(context.loadId)}, ${v.strings(context.files)}[place.1], place.2, '', shown,
-        if(place != earliest, 'repeats:' || toString(earliest.2), ${reason} || toString(if(place = kept, other, kept).2))
+        if(place != earliest, 'repeats:', ${reason}) || toString(meant.2) || if(meant.1 = place.1, '', ':' || ${v.strings(context.files)}[meant.1])
       FROM (
-        SELECT shown, places, kept, other, pair.1 AS place, pair.2 AS earliest FROM (
+        SELECT shown, places, kept, other, pair.1 AS place, pair.2 AS earliest,
+          multiIf(place != earliest, earliest, place = kept, other, kept) AS meant FROM (
           SELECT arrayStringConcat([${join(
             key.map((one) => sql`toString(${one})`),
             ', ',

@@ -7,18 +7,27 @@ const ISO = [
   `^(?P<y>[0-9]{4})-(?P<M>[0-9]{2})(?P<d>)(?P<H>)(?P<m>)(?P<s>)(?P<S>)(?P<X>)$`,
 ]
 
-const PARTS = ['y', 'M', 'd', 'H', 'm', 's', 'S', 'X'] as const
+const PARTS = ['y', 'M', 'd', 'H', 'm', 's', 'S', 'X', 'a'] as const
 type Part = (typeof PARTS)[number]
 
-const TOKENS: readonly [RegExp, Part | null, string][] = [
+/** English months by their first three letters. */
+export const MONTH_NAMES = ['jan', 'feb', 'mar', 'apr', 'may', 'jun', 'jul', 'aug', 'sep', 'oct', 'nov', 'dec']
+const MONTH_NAME =
+  '(?i:jan(?:uary)?|feb(?:ruary)?|mar(?:ch)?|apr(?:il)?|may|june?|july?|aug(?:ust)?|sept?(?:ember)?|oct(?:ober)?|nov(?:ember)?|dec(?:ember)?)'
+
+const TOKENS: readonly [RegExp, Part, string][] = [
   [/^yyyy/, 'y', '[0-9]{4}'],
   [/^yy/, 'y', '[0-9]{2}'],
+  [/^MMMM?/, 'M', MONTH_NAME],
   [/^MM/, 'M', '[0-9]{2}'],
   [/^M/, 'M', '[0-9]{1,2}'],
   [/^dd/, 'd', '[0-9]{2}'],
   [/^d/, 'd', '[0-9]{1,2}'],
   [/^HH/, 'H', '[0-9]{2}'],
   [/^H/, 'H', '[0-9]{1,2}'],
+  [/^hh/, 'H', '[0-9]{2}'],
+  [/^h/, 'H', '[0-9]{1,2}'],
+  [/^a/, 'a', '(?i:[ap][.]?m[.]?|上午|下午)'],
   [/^mm/, 'm', '[0-9]{2}'],
   [/^m/, 'm', '[0-9]{1,2}'],
   [/^ss/, 's', '[0-9]{2}'],
@@ -38,14 +47,16 @@ export function formatPattern(format: string): string {
     if (quoted) out += escaped(quoted[1] ?? '')
     else if (token) {
       const [, part, shape] = token
-      if (part && seen.has(part)) throw new RangeError(`${part} is there twice`)
-      if (part) seen.add(part)
+      if (seen.has(part)) throw new RangeError(`${part} is there twice`)
+      seen.add(part)
       out += `(?P<${part}>${shape})`
     } else if (/^[A-Za-z]/.test(rest)) throw new RangeError(`the letter ${rest[0]} means nothing in a date format`)
     else out += escaped(rest[0] ?? '')
     rest = rest.slice(quoted?.[0].length ?? (token ? (token[0].exec(rest)?.[0].length ?? 1) : 1))
   }
   if (!seen.has('y') || !seen.has('M')) throw new RangeError('a date format needs a year and a month')
+  const plain = format.replace(/'[^']*'/g, '')
+  if (plain.includes('h') !== plain.includes('a')) throw new RangeError('hours h need a (AM, PM), and a needs h')
   return `${out}$`
 }
 
@@ -62,16 +73,22 @@ function places(pattern: string): Record<Part, number> {
 function byPattern(text: Sql, pattern: string): { value: Sql; offset: Sql } {
   const at = places(pattern)
   const groups = sql`extractGroups(${text}, ${v.string(pattern)})`
+  const month = sql`toUInt16(indexOf(${v.strings(MONTH_NAMES)}, lower(substring(${groups}[${v.uint8(at.M)}], 1, 3))))`
   const part = (name: Part, otherwise: number): Sql =>
-    at[name] === 0
-      ? sql`${v.uint16(otherwise)}`
-      : sql`toUInt16(if(${groups}[${v.uint8(at[name])}] = '', ${v.string(String(otherwise))}, ${groups}[${v.uint8(at[name])}]))`
+    name === 'M' && pattern.includes('<M>(?i')
+      ? month
+      : at[name] === 0
+        ? sql`${v.uint16(otherwise)}`
+        : sql`toUInt16(if(${groups}[${v.uint8(at[name])}] = '', ${v.string(String(otherwise))}, ${groups}[${v.uint8(at[name])}]))`
   const short = pattern.includes('<y>[0-9]{2})')
   const year = short ? sql`toUInt16(2000 + ${part('y', 0)})` : part('y', 0)
+  const half = sql`lower(${groups}[${v.uint8(at.a)}])`
+  const hour = at.a === 0 ? part('H', 0) : sql`toUInt16(${part('H', 0)} % 12 + if(startsWith(${half}, 'p') OR ${half} = '下午', 12, 0))`
+  const hours = at.a === 0 ? sql`${part('H', 0)} < 24` : sql`${part('H', 0)} BETWEEN 1 AND 12`
   const millis = at.S === 0 ? sql`0` : sql`toUInt16(rightPad(substring(${groups}[${v.uint8(at.S)}], 1, 3), 3, '0'))`
   const date = sql`makeDate32(${year}, ${part('M', 1)}, ${part('d', 1)})`
-  const sound = sql`notEmpty(${groups}) AND ${year} BETWEEN 1970 AND 2200 AND toMonth(${date}) = ${part('M', 1)} AND toDayOfMonth(${date}) = ${part('d', 1)} AND ${part('H', 0)} < 24 AND ${part('m', 0)} < 60 AND ${part('s', 0)} < 60`
-  const clock = sql`makeDateTime64(${year}, ${part('M', 1)}, ${part('d', 1)}, ${part('H', 0)}, ${part('m', 0)}, ${part('s', 0)}, ${millis}, 3, 'UTC')`
+  const sound = sql`notEmpty(${groups}) AND ${year} BETWEEN 1970 AND 2200 AND toMonth(${date}) = ${part('M', 1)} AND toDayOfMonth(${date}) = ${part('d', 1)} AND ${hours} AND ${part('m', 0)} < 60 AND ${part('s', 0)} < 60`
+  const clock = sql`makeDateTime64(${year}, ${part('M', 1)}, ${part('d', 1)}, ${hour}, ${part('m', 0)}, ${part('s', 0)}, ${millis}, 3, 'UTC')`
   const zone = at.X === 0 ? sql`''` : sql`${groups}[${v.uint8(at.X)}]`
   const minutes = sql`(if(startsWith(${zone}, '-'), -1, 1) * (toInt32OrZero(substring(${zone}, 2, 2)) * 60 + toInt32OrZero(right(${zone}, 2))))`
   return {

@@ -64,6 +64,9 @@ export function parseAmount(text: Sql, rule: FieldRule, units: Sql, signed: bool
   }
 }
 
+/** What to say of a text that is no number. */
+const notNumber = (text: Sql) => sql`if(match(${text}, '[0-9].*([+]|以上)$'), 'at_least', 'not_number')`
+
 function plainAmount(text: Sql, units: Sql, tooFine: string): Parsed {
   const point = sql`position(${text}, '.')`
   const whole = sql`if(${point} = 0, ${text}, substring(${text}, 1, ${point} - 1))`
@@ -73,22 +76,22 @@ function plainAmount(text: Sql, units: Sql, tooFine: string): Parsed {
   const number = sql`match(${text}, '^[+-]?[0-9]+([.][0-9]*)?$')`
   return {
     value: sql`if(${text} != '' AND NOT startsWith(${text}, '.'), ${value}, NULL)`,
-    reason: sql`multiIf(NOT ${number}, 'not_number', length(${whole}) > 16, 'too_large', ${v.string(tooFine)})`,
+    reason: sql`multiIf(NOT ${number}, ${notNumber(text)}, length(${whole}) > 16, 'too_large', ${v.string(tooFine)})`,
   }
 }
 
 function richAmount(text: Sql, rule: FieldRule, units: Sql, tooFine: string): Parsed {
-  const { decimal = '.', thousands, currency, percent, suffixes } = rule.number ?? {}
+  const { decimal = '.', thousands, currency, percent, suffixes, floor } = rule.number ?? {}
   const table = suffixes === true ? SUFFIXES : typeof suffixes === 'object' ? suffixes : {}
   const names = Object.keys(table).sort((a, b) => b.length - a.length)
   const escaped = (one: string) => one.replace(/[.*+?^${}()|[\]\\/-]/g, '\\$&')
-  const sign = String.raw`(?:\p{Sc}|[A-Z]{2,3}\$?|US\$|元|đ|₫|р\.|руб\.?)?`
+  const sign = String.raw`(?:[A-Z]{0,3}\p{Sc}|[A-Z]{2,3}|Rp\.?|kr\.?|zł|Kč|Ft|元|円|đ|р\.|руб\.?)?`
   const money = currency ? sign : ''
   const blank = String.raw`[\s\x{a0}\x{202f}]*`
   const group = thousands === undefined ? '' : thousands === ' ' ? String.raw`[ \x{a0}\x{202f}\x{2009}]` : escaped(thousands)
   const digits = thousands === undefined ? '[0-9]+' : `(?:[0-9]{1,3}(?:${group}[0-9]{3})+|[0-9]+)`
   const tail = names.length > 0 ? `(${names.map(escaped).join('|')})?` : '()'
-  const shape = `^([+-]?)${blank}${money}${blank}([+-]?)(${digits})(?:${escaped(decimal)}([0-9]*))?${blank}${tail}${percent ? `${blank}%?` : ''}${blank}${money}$`
+  const shape = `^([+-]?)${blank}${money}${blank}([+-]?)(${digits})(?:${escaped(decimal)}([0-9]*))?${blank}${tail}${percent ? `${blank}%?` : ''}${floor ? '(?:[+]|以上)?' : ''}${blank}${money}$`
   const plain = sql`normalizeUTF8NFKC(${text})`
   const found = sql`extractGroups(${plain}, ${v.string(shape)})`
   const unit = fraction((typeof rule.unit === 'string' ? (UNITS[rule.unit] ?? 1) : (rule.unit ?? 1)) * 1)
@@ -110,7 +113,7 @@ function richAmount(text: Sql, rule: FieldRule, units: Sql, tooFine: string): Pa
   const ok = sql`${text} != '' AND notEmpty(${found}) AND length(${whole}) <= 20 AND length(${part}) <= ${v.uint8(PLACES)}`
   return {
     value: sql`if(${ok} AND isNotNull(${rounded}), toInt64(greatest(least(${rounded}, toInt256(${v.string(String(LARGEST + 1n))})), toInt256(0))) * ${minus}, NULL)`,
-    reason: sql`multiIf(empty(${found}), 'not_number', length(${whole}) > 20, 'too_large', ${v.string(tooFine)})`,
+    reason: sql`multiIf(empty(${found}), ${notNumber(text)}, length(${whole}) > 20, 'too_large', ${v.string(tooFine)})`,
   }
 }
 

@@ -2,6 +2,7 @@ import { load_row } from '../../schema/stage-tables.ts'
 import { type Identifier, identifier, join, type Sql, sql, v } from '../../sql/sql.ts'
 import type { Field } from '../mapping/field-schema.ts'
 import { type FieldRule, ruleOf } from '../mapping/field-schema.ts'
+import type { Condition } from '../mapping/mapping-schema.ts'
 import { type Columns, type FieldText, fieldText } from './texts.ts'
 import { parseField, type ReadType, type Surroundings } from './typed.ts'
 
@@ -30,7 +31,12 @@ export interface Emission {
   kind: string
   fields: readonly OutputField[]
   computed: readonly ComputedField[]
+  /** What must hold for a row to be taken; others become rows of the kind `leftOutKind`. */
+  where?: readonly Condition[]
 }
+
+/** The kind of rows that a mapping leaves out: they are only counted. */
+export const leftOutKind = (kind: string): string => `left_out_${kind}`
 
 /** A piece of a file, or a whole one, as rows of `line`, `problem`, `cells`. */
 export interface RawRows {
@@ -41,7 +47,7 @@ export interface RawRows {
 const STAGE_COLUMNS = Object.keys(load_row.columns) as StageColumn[]
 
 /** A name of our own making: a field's or a column's with a prefix. */
-function alias(prefix: 't' | 'e' | 'v' | 'r', name: string): Identifier {
+function alias(prefix: 't' | 'e' | 'h' | 'v' | 'r', name: string): Identifier {
   const full = `${prefix}_${name}`
   return identifier([full], full)
 }
@@ -75,8 +81,9 @@ export function compileEmission(
 ): Compiled {
   const texts = new Map(emission.fields.map((field) => [field.name, fieldText(field.name, field.rule, columns, nulls)]))
   const level1 = emission.fields.flatMap(({ name }) => {
-    const { text, reason } = texts.get(name) as FieldText
-    return [sql`${text} AS ${alias('t', name)}`, sql`${reason} AS ${alias('e', name)}`]
+    const { text, reason, heading } = texts.get(name) as FieldText
+    const named = heading ? [sql`${heading} AS ${alias('h', name)}`] : []
+    return [sql`${text} AS ${alias('t', name)}`, sql`${reason} AS ${alias('e', name)}`, ...named]
   })
   const units = emission.fields.some((field) => field.target === 'site') ? around.units : sql`toInt64(100)`
   const level2 = emission.fields.flatMap((field) => {
@@ -87,16 +94,24 @@ export function compileEmission(
       : sql`if(${alias('e', field.name)} != '', ${alias('e', field.name)}, ${reason})`
     return [sql`${value} AS ${alias('v', field.name)}`, sql`${missing} AS ${alias('r', field.name)}`]
   })
-  const kept = emission.fields.map((field) => sql`${alias('t', field.name)}`)
-  const inner = sql`SELECT line, problem, raw_text, row_hash, ${join([...kept, ...level2], ', ')}
-    FROM (SELECT line, problem, if(problem = '', '', cells[1]) AS raw_text, sipHash64(cells) AS row_hash, ${join(level1, ', ')} FROM ${raw.from})`
+  const kept = emission.fields.flatMap(({ name }) => [
+    sql`${alias('t', name)}`,
+    ...(texts.get(name)?.heading ? [sql`${alias('h', name)}`] : []),
+  ])
+  const inner = sql`SELECT line, problem, raw_text, row_hash, left_out, ${join([...kept, ...level2], ', ')}
+    FROM (SELECT line, problem, if(problem = '', '', cells[1]) AS raw_text, cityHash64(cells) AS row_hash, ${leftOut(emission, columns)} AS left_out, ${join(level1, ', ')} FROM ${raw.from})`
   const targets = new Map<StageColumn, Sql>()
   for (const field of emission.fields) if (field.target) targets.set(field.target, sql`${alias('v', field.name)}`)
   for (const field of emission.computed) targets.set(field.target, field.value)
   if (targets.has('site') && targets.has('item_id')) targets.set('item', itemKey(targets.get('site') as Sql, targets.get('item_id') as Sql))
   const fixed: [StageColumn, Sql][] = [
     ['load_id', sql`${v.uint64(loadId)}`],
-    ['kind', sql`${v.string(emission.kind)}`],
+    [
+      'kind',
+      emission.where
+        ? sql`if(left_out, ${v.string(leftOutKind(emission.kind))}, ${v.string(emission.kind)})`
+        : sql`${v.string(emission.kind)}`,
+    ],
     ['file', sql`${v.uint16(raw.file)}`],
     ['line', sql`line`],
     ['row_hash', sql`row_hash`],
@@ -112,6 +127,17 @@ export function compileEmission(
   }
 }
 
+/** Whether a sound row is left out, by what its cells hold. */
+function leftOut({ where = [] }: Emission, columns: Columns): Sql {
+  if (where.length === 0) return sql`0`
+  const holds = where.map((one) => {
+    const cell = columns.cell(one.column)
+    if (one.matches !== undefined) return sql`match(${cell}, ${v.string(one.matches)})`
+    return one.in ? sql`has(${v.strings(one.in)}, ${cell})` : sql`NOT has(${v.strings(one.not_in ?? [])}, ${cell})`
+  })
+  return sql`(problem = '' AND NOT (${join(holds, ' AND ')}))`
+}
+
 /** The number the warehouse knows an item by. */
 export function itemKey(site: Sql, id: Sql): Sql {
   return sql`sipHash64(toString(${site}), ${id})`
@@ -119,12 +145,12 @@ export function itemKey(site: Sql, id: Sql): Sql {
 
 function faultsOf(emission: Emission, texts: ReadonlyMap<string, FieldText>): Sql {
   const checks = emission.fields.map(({ name }) => ({
-    label: texts.get(name)?.label ?? name,
+    label: texts.get(name)?.heading ? sql`${alias('h', name)}` : sql`${v.string(texts.get(name)?.label ?? name)}`,
     text: sql`${alias('t', name)}`,
     reason: sql`${alias('r', name)}`,
   }))
   const computed = emission.computed.flatMap(({ target, reason, label }) =>
-    reason ? [{ label: label ?? target, text: sql`''`, reason }] : [],
+    reason ? [{ label: sql`${v.string(label ?? target)}`, text: sql`''`, reason }] : [],
   )
   const all = [...checks, ...computed]
   const bad = join(
@@ -132,11 +158,11 @@ function faultsOf(emission: Emission, texts: ReadonlyMap<string, FieldText>): Sq
     ' OR ',
   )
   const each = join(
-    all.map(({ label, text, reason }) => sql`(${v.string(label)}, substringUTF8(${text}, 1, 500), toString(${reason}))`),
+    all.map(({ label, text, reason }) => sql`(${label}, substringUTF8(${text}, 1, 500), toString(${reason}))`),
     ', ',
   )
   const none = sql`CAST([], 'Array(Tuple(column String, value String, reason String))')`
-  return sql`multiIf(problem != '', [('', raw_text, problem)], ${bad}, arrayFilter(f -> f.3 != '', [${each}]), ${none})`
+  return sql`multiIf(problem != '', [('', raw_text, problem)], left_out, ${none}, ${bad}, arrayFilter(f -> f.3 != '', [${each}]), ${none})`
 }
 
 /** The columns of `load_row` in a column list. */

@@ -7,6 +7,8 @@ export interface FieldText {
   reason: Sql
   /** What to call the place in a fault: the column, or the field. */
   label: string
+  /** Where the place differs from row to row: its name. */
+  heading: Sql | null
 }
 
 /** Thrown for a column that the file does not have; the mapping's fault. */
@@ -38,6 +40,9 @@ export class Columns {
     return sql`cells[${v.uint16(place)}]`
   }
 }
+
+/** The column that holds the heading under which the cell of a column of our own making (an unfolded one) stands in the file. */
+export const headingOf = (column: string): string => `${column} heading`
 
 const HOLE = /\{([^{}]+)\}/g
 
@@ -78,7 +83,7 @@ export function fieldText(field: string, rule: FieldRule, columns: Columns, null
   if (rule.prefix !== undefined || rule.suffix !== undefined)
     text = sql`if(${text} = '', '', concat(${v.string(rule.prefix ?? '')}, ${text}, ${v.string(rule.suffix ?? '')}))`
   if (rule.default !== undefined) text = sql`if(${text} = '' AND ${source} = '', ${v.string(rule.default)}, ${text})`
-  return { text, reason, label }
+  return { text, reason, label, heading: columns.has(headingOf(label)) ? columns.cell(headingOf(label)) : null }
 }
 
 function raw(rule: FieldRule, columns: Columns, clean: (cell: Sql) => Sql): Sql {

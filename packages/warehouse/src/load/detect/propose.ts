@@ -1,25 +1,8 @@
-import { monthAt } from '@marketscope/contract/months'
 import type { FieldRule } from '../mapping/field-schema.ts'
+import { dateFormats, meaningOfTime } from './guess-time.ts'
 import { meaningsOf } from './words.ts'
 
 type Json = Record<string, unknown>
-
-const DATE_FORMATS: readonly [RegExp, string][] = [
-  [/^\d{4}-\d{2}-\d{2}([ T]\d{2}:\d{2}(:\d{2}(\.\d+)?)?)?(Z|[+-]\d{2}:?\d{2})?$/, 'iso'],
-  [/^\d{4}-\d{2}$/, 'iso'],
-  [/^\d{4}\/\d{1,2}\/\d{1,2}$/, 'yyyy/M/d'],
-  [/^\d{4}\/\d{1,2}\/\d{1,2} \d{1,2}:\d{2}$/, 'yyyy/M/d H:mm'],
-  [/^\d{4}\/\d{1,2}\/\d{1,2} \d{1,2}:\d{2}:\d{2}$/, 'yyyy/M/d H:mm:ss'],
-  [/^\d{4}-\d{1,2}-\d{1,2}$/, 'yyyy-M-d'],
-  [/^\d{4}年\d{1,2}月\d{1,2}日$/, 'yyyy年M月d日'],
-  [/^\d{4}年\d{1,2}月$/, 'yyyy年M月'],
-  [/^\d{4}\/\d{1,2}$/, 'yyyy/M'],
-  [/^(19|20)\d{6}$/, 'yyyyMMdd'],
-  [/^(19|20)\d{4}$/, 'yyyyMM'],
-  [/^\d{2}\.\d{2}\.\d{4}$/, 'dd.MM.yyyy'],
-  [/^1\d{12}$/, 'unix_millis'],
-  [/^1\d{9}$/, 'unix_seconds'],
-]
 
 /** Words in a file's name or columns that tell its site. */
 const SITES: readonly [RegExp, string][] = [
@@ -35,7 +18,7 @@ const SITES: readonly [RegExp, string][] = [
 
 /**
  * A mapping to begin with, from the names of the columns and the look of their first values; null when no item can be told. What cannot be seen
- * (site, whether a figure is a counter) is guessed and meant to be looked at.
+ * (the site, the month, what a row with a time is) is left out, so that the check of the mapping asks for it.
  */
 export function proposeMapping(name: string, columns: readonly string[], rows: readonly (readonly string[])[]): Json | null {
   const meanings = meaningsOf(columns)
@@ -47,8 +30,7 @@ export function proposeMapping(name: string, columns: readonly string[], rows: r
   const isMonth = meanings.has('month') || (dated !== null && formatsOf(dated).every((format) => !format.includes('d') && format !== 'iso'))
   const hasFigures = meanings.has('sold')
   if (hasFigures) {
-    if (dated === null) fields.month = { constant: monthAt(Date.now() / 1000) }
-    else fields[isMonth ? 'month' : 'time'] = isMonth && formatsOf(dated).includes('iso') ? dated.column : dated
+    if (dated !== null) fields[isMonth ? 'month' : 'time'] = isMonth && formatsOf(dated).includes('iso') ? dated.column : dated
   }
   for (const meaning of ['title', 'title_translated', 'image', 'link', 'location', 'attributes', 'filing_no'] as const) {
     const column = meanings.get(meaning)
@@ -59,15 +41,27 @@ export function proposeMapping(name: string, columns: readonly string[], rows: r
       const column = meanings.get(meaning)
       if (column !== undefined) fields[meaning] = numberField(column, values(column))
     }
-  const mapping: Json = { site: siteOf(name, values(meanings.get('link') ?? '')), fields }
+  const site = siteOf(name, values(meanings.get('link') ?? ''))
+  const mapping: Json = { ...(site === null ? {} : { site }), fields }
+  const as = isMonth || dated === null ? 'item_month' : meaningOfTime([dated.column ?? ''].flat()[0] ?? '')
   if (!hasFigures) mapping.kind = 'items'
-  else mapping.rows = { as: isMonth || (dated === null && !meanings.has('time')) ? 'item_month' : 'snapshot' }
+  else if (as !== null) mapping.rows = { as }
   if (hasFigures && fields.price === undefined && fields.sales === undefined) return null
-  directories(mapping, meanings)
+  directories(mapping, meanings, values)
   return mapping
 }
 
-function directories(mapping: Json, meanings: ReturnType<typeof meaningsOf>): void {
+/** Whether a column of shops tells brands: few names on many rows, and none that calls itself a shop or a company. */
+function namesBrands(shops: readonly string[]): boolean {
+  const names = new Set(shops)
+  return (
+    shops.length >= 50 &&
+    names.size * 10 <= shops.length &&
+    ![...names].some((name) => /店|行$|公司|商城|超市|shop|store|mall|ltd/i.test(name))
+  )
+}
+
+function directories(mapping: Json, meanings: ReturnType<typeof meaningsOf>, values: (column: string) => string[]): void {
   const shop = {
     ...(meanings.has('shop_id') ? { id: meanings.get('shop_id') } : {}),
     ...(meanings.has('shop_name') ? { name: meanings.get('shop_name') } : {}),
@@ -78,7 +72,10 @@ function directories(mapping: Json, meanings: ReturnType<typeof meaningsOf>): vo
     ...(meanings.has('brand_name') ? { name: meanings.get('brand_name') } : {}),
   }
   if (Object.keys(brand).length > 0) mapping.brand = brand
-  else if (meanings.has('shop_name')) mapping.brand = { name: meanings.get('shop_name') }
+  else {
+    const shops = meanings.get('shop_name')
+    if (shops !== undefined && namesBrands(values(shops))) mapping.brand = { name: shops }
+  }
   const path = (['category_path', 'category_path_2', 'category_path_3'] as const).flatMap((level) => meanings.get(level) ?? [])
   if (meanings.has('category_id')) mapping.category = { id: meanings.get('category_id') }
   else if (path.length > 0) mapping.category = { path, create: true }
@@ -90,12 +87,10 @@ function formatsOf(rule: FieldRule): string[] {
 
 function timeField(column: string | undefined, values: (column: string) => string[]): FieldRule | null {
   if (column === undefined) return null
-  const seen = values(column)
-  const found = new Set(seen.map((value) => DATE_FORMATS.find(([shape]) => shape.test(value))?.[1]))
-  found.delete(undefined)
-  if (found.size === 0) return null
-  const formats = [...found] as string[]
-  return { column, format: formats.length === 1 && formats[0] !== undefined ? formats[0] : formats }
+  const formats = dateFormats(values(column))
+  const [first] = formats
+  if (first === undefined) return null
+  return { column, format: formats.length === 1 ? first : formats }
 }
 
 /** The column itself when its values are plain numbers, else how they seem to be written. */
@@ -103,14 +98,18 @@ function numberField(column: string, values: readonly string[]): string | Json {
   if (values.every((value) => /^-?\d+(\.\d{0,2}0*)?$/.test(value))) return column
   const number: Json = {}
   if (values.some((value) => /[KkWwMm千万萬億亿]\+?$/.test(value))) number.suffixes = true
-  if (values.some((value) => /^\D*\d{1,3}(,\d{3})+/.test(value))) number.thousands = ','
+  if (values.some((value) => /\d,\d{1,2}\D*$/.test(value))) {
+    number.decimal = ','
+    if (values.some((value) => /\d\.\d{3}/.test(value))) number.thousands = '.'
+  } else if (values.some((value) => /^\D*\d{1,3}(,\d{3})+/.test(value))) number.thousands = ','
   else if (values.some((value) => /^\D*\d{1,3}(\.\d{3})+\D*$/.test(value)) && !values.some((value) => /\.\d{1,2}\D*$/.test(value)))
     Object.assign(number, { thousands: '.', decimal: ',' })
-  if (values.some((value) => /^[¥￥$€£₫₽]|[₫元€₽đ]$/.test(value))) number.currency = true
+  if (values.some((value) => /\p{Sc}|^(Rp|[A-Z]{3})|(元|đ|zł|kr|[A-Z]{3})$/u.test(value))) number.currency = true
   return Object.keys(number).length === 0 ? column : { column, number }
 }
 
-function siteOf(name: string, links: readonly string[]): string {
+/** The site that a file's name or its links tell; null: none. */
+function siteOf(name: string, links: readonly string[]): string | null {
   const text = `${name} ${links.slice(0, 5).join(' ')}`
-  return SITES.find(([shape]) => shape.test(text))?.[1] ?? 'taobao'
+  return SITES.find(([shape]) => shape.test(text))?.[1] ?? null
 }

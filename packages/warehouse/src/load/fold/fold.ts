@@ -1,9 +1,8 @@
 import { join, type Sql, sql, table, v } from '../../sql/sql.ts'
 import { checkRepeats } from '../check/checks.ts'
-import type { StageColumn } from '../compile/select.ts'
-import { stageList } from '../compile/select.ts'
+import { leftOutKind, type StageColumn, stageList } from '../compile/select.ts'
 import { type LoadContext, step } from '../context.ts'
-import { figuresKind, rawKind } from '../mapping/mapping-plan.ts'
+import { figuresKind, NEED_FOLDING, ORDER_LINE_ID, rawKind } from '../mapping/mapping-plan.ts'
 import { kindOfMapping } from '../mapping/mapping-rules.ts'
 import type { Mapping } from '../mapping/mapping-schema.ts'
 import { deriveDirectories } from './derive.ts'
@@ -19,8 +18,9 @@ const MONTH_KEY: readonly StageColumn[] = ['site', 'version', 'month', 'item', '
 export async function foldMapping(context: LoadContext, mapping: Mapping, number: number): Promise<void> {
   const kind = kindOfMapping(mapping)
   const raw = rawKind(number)
+  if (mapping.where) await tellOfLeftOut(context, NEED_FOLDING.includes(kind) ? raw : kind)
   if (kind === 'items') await checkRepeats(context, raw, [stage('site'), stage('item_id')], mapping.conflict ?? 'reject')
-  if (!['item_months', 'sku_months', 'items'].includes(kind)) return
+  if (!NEED_FOLDING.includes(kind)) return
   const rows = mapping.rows ?? { as: 'item_month' as const }
   const repeated = repeatKey(rows)
   if (kind !== 'items' && repeated) await checkRepeats(context, raw, repeated, mapping.conflict ?? 'reject')
@@ -35,7 +35,7 @@ function repeatKey(rows: NonNullable<Mapping['rows']>): Sql[] | null {
   const item = [stage('site'), stage('version'), stage('item_id')]
   if (rows.as === 'snapshot' || rows.as === 'counter') return [...item, stage('at'), stage('month')]
   if (rows.as === 'sku_month') return [...item, stage('month'), stage('sku_id')]
-  if (rows.as === 'order_line') return rows.unique ? rows.unique.map((name) => stage(name as StageColumn)) : null
+  if (rows.as === 'order_line') return rows.unique ? [stage('site'), stage(ORDER_LINE_ID)] : null
   return [...item, stage('month')]
 }
 
@@ -149,6 +149,19 @@ async function put(context: LoadContext, kind: string, { columns, select }: Fold
       SETTINGS max_bytes_before_external_group_by = 2000000000, max_bytes_before_external_sort = 2000000000`,
     step(context, 'fold'),
   )
+}
+
+/** Rows that the mapping asked to leave out: no faults, and not lost silently. */
+async function tellOfLeftOut(context: LoadContext, kind: string): Promise<void> {
+  const [found] = await context.engine.query<{ rows: number }>(
+    sql`SELECT toInt64(uniqExact(file, line)) AS rows FROM load_row WHERE load_id = ${v.uint64(context.loadId)} AND kind = ${v.string(leftOutKind(kind))}`,
+    step(context, 'left-out'),
+  )
+  if (found && found.rows > 0)
+    context.notices.push({
+      zh: `按映射的 where 略过 ${found.rows} 行`,
+      en: `${found.rows} rows were left out, as where in the mapping says`,
+    })
 }
 
 /** Items whose order lines have several titles: the latest one counts, which is worth telling and no fault. */

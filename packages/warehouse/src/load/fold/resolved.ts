@@ -22,6 +22,9 @@ export function treeOf(context: LoadContext, site: Sql): Sql {
   return sql`transform(toString(${site}), ${v.strings(sites.map((one) => one.id))}, ${v.strings(sites.map((one) => one.tree))}, '')`
 }
 
+/** Where rows keep the English names of their category path (as one text) while a load runs. */
+export const ENGLISH_PATH: StageColumn = 'name_en'
+
 /** A category path as one text. */
 export const pathText = (path: Sql) => sql`arrayStringConcat(${path}, '\\x1f')`
 

@@ -13,6 +13,7 @@ const NumberText = z
       .union([z.boolean(), z.record(z.string().min(1).max(10), z.number().positive())])
       .optional()
       .describe('true: K M B 千 万 萬 億 亿 after the number multiply it; or a table of suffix and factor'),
+    floor: z.boolean().optional().describe('a + or 以上 after the number is dropped: "10,000+" is taken as 10000'),
   })
   .describe('how numbers are written in the file; ranges such as 10-20 are always refused')
 
@@ -45,7 +46,9 @@ export const FieldRule = z
     format: z
       .union([text.min(1), z.array(text.min(1)).min(1).max(10)])
       .optional()
-      .describe("how dates are written: yyyy M MM d dd H HH m mm s ss SSS XXX (offset), 'text', iso, unix_seconds, unix_millis, excel"),
+      .describe(
+        "how dates are written: yyyy yy M MM MMM (Jan) d dd H HH h hh a (AM, PM) m mm s ss SSS XXX (offset), 'text', iso, unix_seconds, unix_millis, excel",
+      ),
     time_zone: z.string().max(60).optional().describe("IANA name: where the file's clock runs; default: the site's"),
     min: z.number().optional().describe('smaller values are faults'),
     max: z.number().optional().describe('larger values are faults'),

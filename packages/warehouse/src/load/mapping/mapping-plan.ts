@@ -4,6 +4,7 @@ import { join, type Sql, sql, v } from '../../sql/sql.ts'
 import { type ComputedField, type Emission, type OutputField, outputField, readValue, type StageColumn } from '../compile/select.ts'
 import { kindFields, stageColumn } from '../compile/stage-columns.ts'
 import { Columns, columnsOf, UnknownColumn } from '../compile/texts.ts'
+import { ENGLISH_PATH, pathText } from '../fold/resolved.ts'
 import { type FilePlan, surroundings } from '../plan.ts'
 import type { OpenedFile } from '../read/open-file.ts'
 import type { Field } from './field-schema.ts'
@@ -11,8 +12,11 @@ import { kindOfMapping } from './mapping-rules.ts'
 import type { Mapping } from './mapping-schema.ts'
 import { unfold } from './unfold.ts'
 
-const NEED_FOLDING = ['item_months', 'sku_months', 'items']
+/** The kinds whose rows wait under `rawKind` for their meaning. */
+export const NEED_FOLDING: readonly string[] = ['item_months', 'sku_months', 'items']
 const LARGEST = 900_000_000_000_000
+/** Where order lines keep what tells them apart while a load runs. */
+export const ORDER_LINE_ID = 'comment_id'
 
 /** The kind under which rows of the mapping with this number wait for their meaning to be worked out. */
 export const rawKind = (mapping: number): string => `raw${mapping}`
@@ -27,7 +31,10 @@ export function mappingPlan(
   sites: ReadonlyMap<string, Site>,
 ): FilePlan {
   const kind = kindOfMapping(mapping)
-  const wide = mapping.rows?.as === 'wide' ? unfold(fileColumns, mapping.rows) : null
+  const wide =
+    mapping.rows?.as === 'wide'
+      ? unfold(fileColumns, mapping.rows, { priced: mapping.fields.price !== undefined, nulls: mapping.format?.nulls ?? [] })
+      : null
   const columns = wide ? wide.columns : fileColumns
   const only =
     typeof mapping.site === 'string'
@@ -59,7 +66,9 @@ export function mappingPlan(
 
 function checkColumns(columns: Columns, emissions: readonly Emission[], name: string): void {
   const missing = new Set(
-    emissions.flatMap((emission) => emission.fields.flatMap((field) => columnsOf(field.rule).filter((column) => !columns.has(column)))),
+    emissions
+      .flatMap(({ fields, where = [] }) => [...fields.flatMap((field) => columnsOf(field.rule)), ...where.map(({ column }) => column)])
+      .filter((column) => !columns.has(column)),
   )
   const [first] = missing
   if (first === undefined) return
@@ -101,7 +110,17 @@ function emissionOf(kind: ReturnType<typeof kindOfMapping>, stored: string, mapp
   if (refund !== undefined) fields.push(outputField('refund', null, 'money', false, refund))
   computed.push(...salesOf(mapping, as, refund !== undefined))
   directoryFields(mapping, fields, computed)
-  return { kind: stored, fields, computed }
+  const unique = mapping.rows?.as === 'order_line' ? (mapping.rows.unique ?? []) : []
+  for (const [index, field] of unique.entries()) fields.push(outputField(`unique_${index}`, null, 'text', true, field))
+  if (unique.length > 0)
+    computed.push({
+      target: ORDER_LINE_ID,
+      value: sql`toJSONString([${join(
+        unique.map((_, index) => readValue(`unique_${index}`)),
+        ', ',
+      )}])`,
+    })
+  return { kind: stored, fields, computed, ...(mapping.where ? { where: mapping.where } : {}) }
 }
 
 /** Sales of a row where the file has none, or has refunds to take off. */
@@ -152,24 +171,38 @@ function directoryFields(mapping: Mapping, fields: OutputField[], computed: Comp
   }
   add('category_id', 'category_id', 'id', category?.id)
   if (category?.path === undefined) return
-  const levels = Array.isArray(category.path) ? category.path : [category.path]
-  for (const [index, field] of levels.entries()) add(`category_path_${index}`, null, 'text', field)
-  const texts = levels.map((_, index) => readValue(`category_path_${index}`))
-  const path =
-    category.separator && texts[0]
-      ? sql`arrayMap(x -> trimBoth(x), splitByString(${v.string(category.separator)}, ${texts[0]}))`
-      : sql`[${join(
-          texts.map((text) => sql`${text}`),
-          ', ',
-        )}]`
-  computed.push({ target: 'category_path', value: sql`arrayFilter(x -> x != '', ${path})` })
+  const levels = (prefix: string, fields_: Field | readonly Field[]): Sql => {
+    const list = Array.isArray(fields_) ? fields_ : [fields_ as Field]
+    for (const [index, field] of list.entries()) add(`${prefix}_${index}`, null, 'text', field)
+    const texts = list.map((_, index) => readValue(`${prefix}_${index}`))
+    const path =
+      category.separator && texts[0]
+        ? sql`arrayMap(x -> trimBoth(x), splitByString(${v.string(category.separator)}, ${texts[0]}))`
+        : sql`[${join(texts, ', ')}]`
+    return sql`arrayFilter(x -> x != '', ${path})`
+  }
+  const path = levels('category_path', category.path)
+  computed.push({ target: 'category_path', value: path })
+  if (category.path_en === undefined) return
+  const english = levels('category_path_en', category.path_en)
+  const reason = sql`if(notEmpty(${english}) AND length(${english}) != length(${path}), 'path_lengths', '')`
+  computed.push({ target: ENGLISH_PATH, value: pathText(english), reason, label: 'category' })
 }
 
-/** The first of the names, longest spelling first, that occurs in the title. */
+/** Letters and digits of the alphabets that put blanks between words, each run of them with blanks around: so a name is found as a whole word. */
+const words = (text: Sql) =>
+  sql`replaceRegexpAll(lowerUTF8(normalizeUTF8NFKC(${text})), ${v.string(String.raw`\p{Latin}+|\p{Cyrillic}+|\p{Greek}+|[0-9]+`)}, ${v.string(String.raw` \0 `)})`
+const wordsOf = (text: string) =>
+  text
+    .normalize('NFKC')
+    .toLowerCase()
+    .replace(/\p{sc=Latin}+|\p{sc=Cyrillic}+|\p{sc=Greek}+|[0-9]+/gu, ' $& ')
+
+/** The first of the names, longest spelling first, that occurs in the title as a word of its own. */
 function brandInTitle(names: readonly (string | readonly string[])[]): Sql {
   const spelled = names.flatMap((name) => (typeof name === 'string' ? [[name, name]] : name.map((one) => [one, name[0] ?? one])))
   const sorted = spelled.sort((a, b) => (b[0] ?? '').length - (a[0] ?? '').length)
-  const folded = v.strings(sorted.map(([spelling]) => (spelling ?? '').normalize('NFKC').toLowerCase()))
-  const title = sql`lowerUTF8(normalizeUTF8NFKC(${readValue('title')}))`
+  const folded = v.strings(sorted.map(([spelling]) => wordsOf(spelling ?? '')))
+  const title = words(readValue('title'))
   return sql`${v.strings(sorted.map(([, name]) => name ?? ''))}[arrayFirstIndex(n -> position(${title}, n) > 0, ${folded})]`
 }

@@ -1,6 +1,7 @@
 import type { FieldFault } from '@marketscope/contract/errors'
 import { type LoadKindId, loadKind } from '@marketscope/contract/load-format'
 import { formatPattern } from '../compile/dates.ts'
+import { columnsOf } from '../compile/texts.ts'
 import { type Field, ruleOf } from './field-schema.ts'
 import type { Mapping } from './mapping-schema.ts'
 
@@ -52,6 +53,9 @@ export function mappingFaults(mapping: Mapping): FieldFault[] {
   if (needsSite(kind) && mapping.site === undefined) fault('site', '必须说明站点', 'is required')
   monthFaults(mapping, kind, fault)
   for (const [path, field] of fieldsOf(mapping)) ruleFaults(path, field, fault)
+  if (rows?.as === 'wide')
+    for (const [index, { pattern }] of (rows.columns ?? []).entries()) regexFault(`rows.columns.${index}.pattern`, pattern, fault)
+  for (const [index, { matches }] of (mapping.where ?? []).entries()) regexFault(`where.${index}.matches`, matches, fault)
   return faults
 }
 
@@ -79,6 +83,19 @@ function monthFaults(mapping: Mapping, kind: LoadKindId, fault: Say): void {
     if (kind === 'comments') needs('month')
     return
   }
+  if (mapping.rows?.as === 'sku_month' && mapping.rows.item_figures) {
+    const { sold, sales, price } = mapping.rows.item_figures
+    const path = 'rows.item_figures'
+    if (sold === undefined) fault(`${path}.sold`, '必填', 'is required')
+    if (sales === undefined && price === undefined)
+      fault(`${path}.sales`, '需要销售额，或可用来计算的价格', 'sales are required, or a price to compute them from')
+  }
+  if (fields.time && mapping.rows === undefined)
+    fault(
+      'rows',
+      '每行带有时间时，必须说明一行是什么（快照、累计读数、订单……）',
+      'is required where rows have a time: what is a row (a snapshot, a counter, an order line …)?',
+    )
   if (as === 'wide') {
     if (fields.month || fields.time)
       fault('fields.month', '一月一列的文件不写月份字段', 'a file with a column for each month has no field for the month')
@@ -106,22 +123,33 @@ export function fieldsOf(mapping: Mapping): [string, Field][] {
   for (const [name, field] of Object.entries(mapping.shop ?? {})) add(`shop.${name}`, field)
   for (const name of ['id', 'name', 'name_en'] as const) add(`brand.${name}`, mapping.brand?.[name])
   add('category.id', mapping.category?.id)
-  const path = mapping.category?.path
-  if (Array.isArray(path)) for (const [index, field] of path.entries()) add(`category.path.${index}`, field)
-  else add('category.path', path)
-  if (mapping.rows?.as === 'order_line') add('rows.refund', mapping.rows.refund)
+  for (const name of ['path', 'path_en'] as const) {
+    const path = mapping.category?.[name]
+    if (Array.isArray(path)) for (const [index, field] of path.entries()) add(`category.${name}.${index}`, field)
+    else add(`category.${name}`, path)
+  }
+  if (mapping.rows?.as === 'order_line') {
+    add('rows.refund', mapping.rows.refund)
+    for (const [index, field] of (mapping.rows.unique ?? []).entries()) add(`rows.unique.${index}`, field)
+  }
   if (mapping.rows?.as === 'sku_month')
     for (const [name, field] of Object.entries(mapping.rows.item_figures ?? {})) add(`rows.item_figures.${name}`, field)
   return out
 }
 
+/** Every column that a mapping names, as it names it. */
+export function columnsNamed(mapping: Mapping): string[] {
+  return [...fieldsOf(mapping).flatMap(([, field]) => columnsOf(ruleOf(field))), ...(mapping.where ?? []).map(({ column }) => column)]
+}
+
+function regexFault(path: string, pattern: string | undefined, fault: Say): void {
+  const wrong = pattern === undefined ? null : patternFault(pattern)
+  if (wrong) fault(path, `正则表达式有误或不受支持：${wrong}`, `is not a regular expression that is supported here: ${wrong}`)
+}
+
 function ruleFaults(path: string, field: Field, fault: Say): void {
   const rule = ruleOf(field)
-  if (rule.pattern !== undefined) {
-    const wrong = patternFault(rule.pattern)
-    if (wrong)
-      fault(`${path}.pattern`, `正则表达式有误或不受支持：${wrong}`, `is not a regular expression that is supported here: ${wrong}`)
-  }
+  regexFault(`${path}.pattern`, rule.pattern, fault)
   for (const format of rule.format === undefined ? [] : [rule.format].flat()) {
     if (SPECIAL_FORMATS.includes(format)) continue
     try {

@@ -21,7 +21,10 @@ export const Format = z
     skip_lines: z.int().min(0).max(1000).optional().describe('lines at the beginning that are passed over'),
     comment: z.string().min(1).max(10).optional().describe('lines that begin so are passed over'),
     nulls: z.array(z.string()).max(100).optional().describe('texts that mean "not known" everywhere in the file'),
-    records: z.string().optional().describe('JSON: dotted path of the list of records inside the object of a line'),
+    records: z
+      .string()
+      .optional()
+      .describe('JSON: dotted path of the list of records inside an object; ^name is a value of the object around the list'),
   })
   .describe('how the file is written; gzip is always recognised')
 
@@ -48,7 +51,9 @@ const WideColumns = z.strictObject({
     .string()
     .min(1)
     .max(500)
-    .describe('a regular expression on column names with groups for year, month and, when measure is a table, the word of the measure'),
+    .describe(
+      'a regular expression on column names with groups for year, month and, when measure is a table, the word of the measure: in this order, or named (?<year>…) (?<month>…) (?<measure>…). A year of two digits is one of this century; months may be English names',
+    ),
   measure: z.union([Measure, z.record(z.string(), Measure)]),
   rule: Field.optional().describe('how the cells are written (number, unit, round); its column is ignored'),
 })
@@ -72,11 +77,11 @@ export const Rows = z.discriminatedUnion('as', [
       as: z.literal('order_line'),
       refund: Field.optional().describe('an amount that is taken off the sales'),
       unique: z
-        .array(z.string().min(1))
+        .array(Field)
         .min(1)
         .max(5)
         .optional()
-        .describe('fields that tell order lines apart; a second line with the same ones is a fault'),
+        .describe('columns that tell order lines apart, e.g. the number of the line; a second line with the same ones is a fault'),
     })
     .describe('a row is a line of an order; sold and sales are summed by item and month, returns are negative'),
   z
@@ -104,6 +109,18 @@ export const Rows = z.discriminatedUnion('as', [
     .describe('one column for each month: unfolded'),
 ])
 
+const Condition = z
+  .strictObject({
+    column: z.string().min(1).max(500),
+    in: z.array(z.string()).min(1).max(1000).optional(),
+    not_in: z.array(z.string()).min(1).max(1000).optional(),
+    matches: z.string().min(1).max(2000).optional().describe('a regular expression (RE2)'),
+  })
+  .refine((one) => [one.in, one.not_in, one.matches].filter((said) => said !== undefined).length === 1, {
+    message: 'exactly one of in, not_in, matches',
+  })
+export type Condition = z.infer<typeof Condition>
+
 const Brand = z
   .strictObject({
     id: Field.optional(),
@@ -116,7 +133,7 @@ const Brand = z
       .optional(),
   })
   .describe(
-    'from_title: names looked for in the title, longest first; a list is one brand with its other spellings. No id: a stored brand of that name, else the name is the id',
+    'from_title: names looked for in the title as whole words, longest first; a list is one brand with its other spellings. No id: a stored brand of that name, else the name is the id',
   )
 
 const Shop = z
@@ -141,10 +158,17 @@ const Category = z
       .union([Field, z.array(Field).min(1).max(10)])
       .optional()
       .describe('names from the root down: one field with a separator, or one field for each level'),
+    path_en: z
+      .union([Field, z.array(Field).min(1).max(10)])
+      .optional()
+      .describe('the same path in English, for the names of categories that are made'),
     separator: z.string().min(1).max(10).optional(),
     create: z.boolean().optional().describe('categories that the tree lacks are made; left out: such rows are faults'),
   })
   .refine((one) => (one.id === undefined) !== (one.path === undefined), { message: 'either id or path' })
+  .refine((one) => one.path_en === undefined || (one.path !== undefined && one.create === true), {
+    message: 'path_en needs path and create',
+  })
 
 /** A mapping: how the rows of a foreign file become rows of the load format. */
 export const Mapping = z.strictObject({
@@ -155,6 +179,14 @@ export const Mapping = z.strictObject({
   site: z.union([id, SiteDeclaration, SiteFromColumn]).optional().describe('a known site, a declared one, or where rows say it'),
   version: Field.optional(),
   rows: Rows.optional().describe('what a row means; default: item_month'),
+  where: z
+    .array(Condition)
+    .min(1)
+    .max(20)
+    .optional()
+    .describe(
+      'only rows for which all of this holds are taken; the others are left out and counted, and are no faults. "" is an empty cell',
+    ),
   fields: z.record(z.string(), Field),
   brand: Brand.optional(),
   shop: Shop.optional(),

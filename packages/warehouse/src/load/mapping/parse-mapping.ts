@@ -20,16 +20,22 @@ export function parseMapping(given: unknown): { mappings: FileMapping[]; faults:
     const parsed = MappingSet.safeParse(given)
     if (!parsed.success) return { mappings: [], faults: parsed.error.issues.flatMap(issueFaults) }
     const mappings = parsed.data.files.map(({ file, mapping }, index) => ({ path: `files.${index}.mapping`, fits: glob(file), mapping }))
-    return {
-      mappings,
-      faults: mappings.flatMap(({ path, mapping }) =>
-        mapping ? mappingFaults(mapping).map((fault) => ({ ...fault, path: `${path}.${fault.path}` })) : [],
-      ),
-    }
+    const own = mappings.flatMap(({ path, mapping }) =>
+      mapping ? mappingFaults(mapping).map((fault) => ({ ...fault, path: `${path}.${fault.path}` })) : [],
+    )
+    return { mappings, faults: [...own, ...modeFaults(mappings)] }
   }
   const parsed = Mapping.safeParse(given)
   if (!parsed.success) return { mappings: [], faults: parsed.error.issues.flatMap(issueFaults) }
   return { mappings: [{ path: '', fits: () => true, mapping: parsed.data }], faults: mappingFaults(parsed.data) }
+}
+
+/** A load replaces months or merges into them, not both. */
+function modeFaults(mappings: readonly FileMapping[]): FieldFault[] {
+  const modes = mappings.map(({ mapping }) => mapping?.mode ?? 'replace')
+  const odd = mappings[modes.findIndex((mode) => mode !== modes[0])]
+  if (!odd) return []
+  return [{ path: `${odd.path}.mode`, zh: '一次加载只能有一种 mode', en: 'must be the same in all mappings of a load' }]
 }
 
 /** One error that names every fault of a mapping. */

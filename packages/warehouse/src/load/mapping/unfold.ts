@@ -1,8 +1,10 @@
 import { MarketError } from '@marketscope/contract/errors'
 import { join, type Sql, sql, v } from '../../sql/sql.ts'
-import { Columns } from '../compile/texts.ts'
+import { MONTH_NAMES } from '../compile/dates.ts'
+import { Columns, headingOf } from '../compile/texts.ts'
 import { type Field, ruleOf } from './field-schema.ts'
 import type { Mapping } from './mapping-schema.ts'
+import { mappingError } from './parse-mapping.ts'
 
 type Wide = Extract<NonNullable<Mapping['rows']>, { as: 'wide' }>
 interface Cell {
@@ -24,7 +26,7 @@ export interface Unfolded {
 const MONTH = '⟨month⟩'
 
 /** Finds the columns of months. Throws MarketError when there are none. */
-export function unfold(columns: readonly string[], wide: Wide): Unfolded {
+export function unfold(columns: readonly string[], wide: Wide, { priced, nulls }: { priced: boolean; nulls: readonly string[] }): Unfolded {
   const cells: Cell[] = wide.months
     ? wide.months.map((one) => ({ ...one, rule: undefined }))
     : (wide.columns ?? []).flatMap((rule) => matching(columns, rule))
@@ -35,13 +37,19 @@ export function unfold(columns: readonly string[], wide: Wide): Unfolded {
     })
   const months = [...new Set(cells.map((cell) => cell.month))].sort()
   const measures = [...new Set(cells.map((cell) => cell.measure))]
+  checkCells(cells, measures, wide.months ? 'rows.months' : 'rows.columns', priced)
   const places = new Columns(columns)
   const groups = months.map((month) => {
     const values = measures.map((measure) => {
       const cell = cells.find((one) => one.month === month && one.measure === measure)
-      return cell ? places.cell(cell.column) : sql`''`
+      const unknown = [...nulls, ...(cell?.rule === undefined ? [] : (ruleOf(cell.rule).nulls ?? []))]
+      return cell ? sql`if(has(${v.strings(unknown)}, ${places.cell(cell.column)}), '', ${places.cell(cell.column)})` : sql`''`
     })
-    return sql`[${v.string(month)}, ${join(values, ', ')}]`
+    const names = measures.map((measure) => v.string(cells.find((one) => one.month === month && one.measure === measure)?.column ?? ''))
+    return sql`([${join(values, ', ')}], [${v.string(month)}, ${join(
+      names.map((name) => sql`${name}`),
+      ', ',
+    )}])`
   })
   const fields: Record<string, Field> = { month: { column: MONTH } }
   for (const measure of measures) {
@@ -50,12 +58,25 @@ export function unfold(columns: readonly string[], wide: Wide): Unfolded {
     fields[measure] = { ...rule, column: nameOf(measure) }
   }
   return {
-    columns: [...columns, MONTH, ...measures.map(nameOf)],
+    columns: [...columns, ...measures.map(nameOf), MONTH, ...measures.map((measure) => headingOf(nameOf(measure)))],
     fields,
-    rows: (from) => sql`(SELECT line, problem, if(problem = '', arrayConcat(cells, w), cells) AS cells FROM (
-        SELECT line, problem, cells, if(problem = '', arrayFilter(g -> arrayExists(x -> x != '', arrayPopFront(g)), [${join(groups, ', ')}]), [['']]) AS ws FROM ${from})
+    rows: (from) => sql`(SELECT line, problem, if(problem = '', arrayConcat(cells, w.1, w.2), cells) AS cells FROM (
+        SELECT line, problem, cells, if(problem = '', arrayFilter(g -> arrayExists(x -> x != '', g.1), [${join(groups, ', ')}]), [([''], [''])]) AS ws FROM ${from})
       ARRAY JOIN ws AS w)`,
   }
+}
+
+/** Each month has each measure once, and there is enough to know units and sales. */
+function checkCells(cells: readonly Cell[], measures: readonly string[], path: string, priced: boolean): void {
+  const fault = (zh: string, en: string) => mappingError([{ path, zh, en }])
+  for (const [place, same] of Map.groupBy(cells, (cell) => `${cell.month} ${cell.measure}`))
+    if (same.length > 1) {
+      const list = same.map((cell) => cell.column).join(', ')
+      throw fault(`有多列表示同一项（${place}）：${list}`, `gives several columns for ${place}: ${list}`)
+    }
+  if (!measures.includes('sold')) throw fault('没有一列是销量（sold）', 'finds no column of sold')
+  if (!priced && !measures.includes('sales') && !measures.includes('price'))
+    throw fault('需要销售额（sales）的列，或可用来计算的价格', 'finds no column of sales, and there is no price to compute them from')
 }
 
 function nameOf(measure: string): string {
@@ -67,10 +88,11 @@ function matching(columns: readonly string[], rule: NonNullable<Wide['columns']>
   return columns.flatMap((column) => {
     const found = pattern.exec(column)
     if (!found) return []
-    const [, year = '', month = '', word = ''] = found
+    const [, first = '', second = '', third = ''] = found
+    const { year = first, month = second, measure: word = third } = found.groups ?? {}
     const measure = typeof rule.measure === 'string' ? rule.measure : rule.measure[word]
-    const number = Number(month)
-    if (!/^\d{4}$/.test(year) || !(number >= 1 && number <= 12) || measure === undefined) return []
-    return [{ column, month: `${year}-${String(number).padStart(2, '0')}`, measure, rule: rule.rule }]
+    const number = /^\d{1,2}$/.test(month) ? Number(month) : MONTH_NAMES.indexOf(month.slice(0, 3).toLowerCase()) + 1
+    if (!/^(\d\d|\d{4})$/.test(year) || !(number >= 1 && number <= 12) || measure === undefined) return []
+    return [{ column, month: `${year.padStart(4, '20')}-${String(number).padStart(2, '0')}`, measure, rule: rule.rule }]
   })
 }

@@ -11,6 +11,29 @@ import { putYears } from './year-rows.ts'
 /** Segments that none of so many latest publications names are removed. */
 export const KEPT_REVISIONS = 10
 
+/** Groups of segments that are written at the same time: most of the work of a statement keeps one core busy. */
+const AT_ONCE = 2
+
+/** Works through a list, some at a time; the first failure ends it, once everything that had begun has ended. */
+async function sideBySide<T>(most: number, list: readonly T[], work: (one: T) => Promise<void>): Promise<void> {
+  const rest = list.values()
+  let failed = false
+  const ended = await Promise.allSettled(
+    Array.from({ length: most }, async () => {
+      try {
+        for (const one of rest) {
+          if (failed) return
+          await work(one)
+        }
+      } catch (thrown) {
+        failed = true
+        throw thrown
+      }
+    }),
+  )
+  for (const one of ended) if (one.status === 'rejected') throw one.reason
+}
+
 /** Makes the load's rows visible, all at once. What was written before a failure is invisible and removed by the caller. */
 export async function publish(context: LoadContext, revision: Revision, trees: NewTrees): Promise<Revision> {
   const generations = { ...revision.tree_generations, ...trees.generations }
@@ -18,13 +41,15 @@ export async function publish(context: LoadContext, revision: Revision, trees: N
   const site_generation = context.newSites ? await putSites(context) : revision.site_generation
   const made = await affectedSegments(context, revision, Object.keys(trees.generations))
   const chunks = chunksOf(made)
-  for (const [index, chunk] of chunks.entries()) {
-    context.progress(0.6 + (0.35 * index) / chunks.length, { zh: '写入月度与年度数据', en: 'Writing months and years' })
+  let written = 0
+  await sideBySide(AT_ONCE, chunks, async (chunk) => {
+    context.progress(0.6 + (0.35 * written) / chunks.length, { zh: '写入月度与年度数据', en: 'Writing months and years' })
     for (const kind of ['item', 'sku'] as const) {
       await putMonths(context, chunk, kind)
       await putYears(context, chunk, kind, generations)
     }
-  }
+    written++
+  })
   context.progress(0.95, { zh: '发布', en: 'Publishing' })
   const described = await describeSegments(context, made)
   await putDirectories(context)

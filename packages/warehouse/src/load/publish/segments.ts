@@ -12,8 +12,11 @@ export interface NewSegment {
   rows: number
 }
 
-/** Rows of segments that are written with one statement. */
-const CHUNK_ROWS = 2_000_000
+/**
+ * Rows of segments that are written with one statement: few, because taking a block apart costs its columns times its segments; but not so few that
+ * the same items are joined too often.
+ */
+const CHUNK_ROWS = { least: 500_000, most: 2_000_000, chunks: 16 }
 
 /**
  * The segments that this load makes anew: those of the months it brings, and all of the sites whose category tree it renumbers.
@@ -54,9 +57,11 @@ async function lastSegment(context: LoadContext): Promise<number> {
 /** Segments in groups that fit in one statement, which becomes one block: each of its segments is then one part, and nothing needs sorting first. */
 export function chunksOf(segments: readonly NewSegment[]): NewSegment[][] {
   const chunks: NewSegment[][] = []
+  const all = segments.reduce((sum, segment) => sum + segment.rows, 0)
+  const most = Math.min(CHUNK_ROWS.most, Math.max(CHUNK_ROWS.least, all / CHUNK_ROWS.chunks))
   let rows = Number.POSITIVE_INFINITY
   for (const segment of segments) {
-    if (rows + segment.rows > CHUNK_ROWS) {
+    if (rows + segment.rows > most) {
       chunks.push([])
       rows = 0
     }

@@ -55,7 +55,7 @@ export async function putYears(
           ${places(sql`ifNull(sales_min_v2, 0)`)} AS g_min, ${known(sql`comments`)} AS g_comments, ${known(sql`crossed_price`)} AS g_crossed,
           ${known(sql`lowest_price`)} AS g_lowest, ${tree} AS tree
         FROM (SELECT *, toUInt8(month % 100) AS place FROM ${table(sku ? 'sku_month' : 'item_month')}) WHERE segment IN ${v.uint32s(chunk.map((one) => one.segment))}
-        GROUP BY segment, item${skuKey}, sipHash64(category_id, brand_id, shop_id, shop_type, title, mapKeys(attributes), mapValues(attributes), ifNull(toString(shelf_time), '')${skuState})
+        GROUP BY segment, item${skuKey}, sipHash64(category_id, brand_id, shop_id, shop_type, title, cityHash64(mapKeys(attributes), mapValues(attributes)), ifNull(toString(shelf_time), '')${skuState})
       ) AS y
       LEFT ANY JOIN ${numbers} AS c ON y.tree = c.tree AND y.a_category_id = c.category_id
       LEFT ANY JOIN (SELECT tree, any(none) AS none FROM ${numbers} GROUP BY tree) AS t ON y.tree = t.tree

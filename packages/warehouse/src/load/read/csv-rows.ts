@@ -1,4 +1,5 @@
 import { isUtf8 } from 'node:buffer'
+import { isWideBlank, lineEnd } from './bytes.ts'
 import { RowBuffer } from './row-binary.ts'
 
 /** A record that has not ended after so many bytes is taken for one whose quote was never closed. */
@@ -75,9 +76,9 @@ export class CsvRows {
     this.#sound = this.#shape.decoded ? !Buffer.from(data.buffer, data.byteOffset, data.length).includes('\uFFFD') : isUtf8(data)
     let at = 0
     while (this.#skipLines > 0) {
-      const stop = data.indexOf(LF, at)
+      const stop = lineEnd(data, at, last)
       if (stop === -1) return at
-      at = stop + 1
+      at = stop
       this.#line++
       this.#skipLines--
     }
@@ -121,9 +122,10 @@ export class CsvRows {
   }
 
   #isBlank(data: Uint8Array, from: number, end: number): boolean {
+    const only = this.#delimiter.length === 1 ? this.#first : -1
     for (let i = from; i < end; i++) {
       const byte = data[i]
-      if (byte !== LF && byte !== CR && byte !== 32) return false
+      if (byte !== LF && byte !== CR && byte !== 32 && byte !== only) return false
     }
     return true
   }
@@ -284,10 +286,4 @@ export class CsvRows {
     } else for (let i = from; i < to; i++) bytes[size++] = data[i] as number
     out.size = size
   }
-}
-
-function isWideBlank(data: Uint8Array, at: number): boolean {
-  const byte = data[at]
-  if (byte === 0xe3) return data[at + 1] === 0x80 && data[at + 2] === 0x80
-  return byte === 0xef && data[at + 1] === 0xbb && data[at + 2] === 0xbf
 }

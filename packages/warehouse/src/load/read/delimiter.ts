@@ -29,7 +29,7 @@ export function firstRecord(text: string, delimiter: string): string[] {
 /** The separator that splits the first lines most evenly; a comma when none does. */
 export function detectDelimiter(text: string): string {
   const lines = text
-    .split(/\r?\n/)
+    .split(/\r\n|\r|\n/)
     .filter((line) => line.trim() !== '')
     .slice(0, 20)
   let best = { delimiter: ',', score: 0 }

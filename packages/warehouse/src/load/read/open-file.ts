@@ -1,8 +1,9 @@
 import { MarketError } from '@marketscope/contract/errors'
 import { CsvRows } from './csv-rows.ts'
 import { columnNames, detectDelimiter, firstRecord } from './delimiter.ts'
-import { jsonColumns, NdjsonRows } from './ndjson-rows.ts'
-import { detectSource, type Encoding, firstBytes, type Source, utf8Of } from './source.ts'
+import { JsonRows, jsonColumns, jsonShape } from './json-rows.ts'
+import { refuseSignature, refuseText } from './signatures.ts'
+import { bytesOf, detectSource, type Encoding, firstBytes, type Source, utf8Of } from './source.ts'
 
 export type FileType = 'csv' | 'ndjson' | 'parquet'
 
@@ -37,21 +38,25 @@ const SAMPLE = 256 * 1024
 
 /** Finds out what a file is. Throws MarketError for an empty file and for one that is no text and no Parquet. */
 export async function openFile(path: string, name: string, choice: FormatChoice = {}): Promise<OpenedFile> {
-  const head = await firstBytes(path, 4)
+  const head = await firstBytes(path, 512)
   if (head.length === 0) throw new MarketError('parameter', { zh: `文件“${name}”是空的`, en: `The file "${name}" is empty` })
-  if (choice.type === 'parquet' || (choice.type === undefined && head.toString('latin1') === 'PAR1')) {
+  if (choice.type === 'parquet' || (choice.type === undefined && head.subarray(0, 4).toString('latin1') === 'PAR1')) {
     const source: Source = { path, gzip: false, encoding: 'utf-8', bom: false }
     return { path, name, type: 'parquet', source, columns: null, delimiter: null, rows: async function* () {} }
   }
-  if (head[0] === 0x50 && head[1] === 0x4b)
-    throw new MarketError('parameter', {
-      zh: `“${name}”是 Excel 或 zip 文件，请另存为 CSV 后再加载`,
-      en: `"${name}" is an Excel or zip file: save it as CSV first`,
-    })
+  refuseSignature(name, head)
   const source = await detectSource(path, choice.encoding)
+  if (source.gzip) refuseSignature(name, await firstUnpacked(path))
   const sample = await sampleOf(source)
-  const type = choice.type ?? (sample.trimStart().startsWith('{') ? 'ndjson' : 'csv')
+  refuseText(name, sample)
+  if (sample.trim() === '') throw new MarketError('parameter', { zh: `文件“${name}”只有空白`, en: `The file "${name}" holds only blanks` })
+  const type = choice.type ?? (/^\s*(\{|\[\s*[{\]])/.test(sample) ? 'ndjson' : 'csv')
   return type === 'ndjson' ? openNdjson(name, source, sample, choice) : openCsv(name, source, sample, choice)
+}
+
+async function firstUnpacked(path: string): Promise<Buffer> {
+  for await (const chunk of bytesOf(path, true)) return chunk.subarray(0, 512)
+  return Buffer.alloc(0)
 }
 
 async function sampleOf(source: Source): Promise<string> {
@@ -66,9 +71,10 @@ async function sampleOf(source: Source): Promise<string> {
 }
 
 function openCsv(name: string, source: Source, sample: string, choice: FormatChoice): OpenedFile {
-  const skipped = choice.skip_lines ?? 0
+  const told = /^sep=([^\r\n]{1,5})[\r\n]/i.exec(sample)?.[1]
+  const skipped = Math.max(choice.skip_lines ?? 0, told === undefined ? 0 : 1)
   const body = withoutLines(sample, skipped, choice.comment)
-  const delimiter = choice.delimiter ?? detectDelimiter(body)
+  const delimiter = choice.delimiter ?? told ?? detectDelimiter(body)
   const heading = firstRecord(body, delimiter)
   const header = choice.header ?? choice.columns === undefined
   const columns = header ? columnNames(heading) : (choice.columns ?? heading.map((_, index) => `column ${index + 1}`))
@@ -96,17 +102,21 @@ function openCsv(name: string, source: Source, sample: string, choice: FormatCho
   return { path: source.path, name, type: 'csv', source, columns, delimiter, rows }
 }
 
+const LINE = /^[^\r\n]*(\r\n|\r|\n|$)/
+
 function withoutLines(sample: string, lines: number, comment: string | undefined): string {
   let body = sample
-  for (let i = 0; i < lines; i++) body = body.slice(body.indexOf('\n') + 1)
-  while (comment && body.startsWith(comment)) body = body.slice(body.indexOf('\n') + 1)
+  for (let i = 0; i < lines; i++) body = body.replace(LINE, '')
+  while (comment && body.startsWith(comment)) body = body.replace(LINE, '')
   return body.replace(/^[\r\n]+/, '')
 }
 
 function openNdjson(name: string, source: Source, sample: string, choice: FormatChoice): OpenedFile {
-  const columns = jsonColumns(sample, choice.records ?? null)
+  const records = choice.records ?? null
+  const shape = jsonShape(sample)
+  const columns = jsonColumns(sample, shape, records)
   const rows: OpenedFile['rows'] = async function* (options = {}) {
-    const json = new NdjsonRows(options.paths ?? columns, choice.records ?? null, source.encoding !== 'utf-8')
+    const json = new JsonRows(options.paths ?? columns, shape, records, source.encoding !== 'utf-8')
     let read = 0
     for await (const chunk of utf8Of(source, options.signal)) {
       json.push(chunk)

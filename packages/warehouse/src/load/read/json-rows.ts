@@ -1,0 +1,164 @@
+import { isUtf8 } from 'node:buffer'
+import { JsonScan, type ScannedValue } from './json-scan.ts'
+import { RowBuffer } from './row-binary.ts'
+
+type Json = null | boolean | number | string | Json[] | { [key: string]: Json }
+
+const LONGEST_LINE = 16 * 1024 * 1024
+const LF = 10
+
+/**
+ * How a JSON file is built: an object on each line; or values that need not stand on lines of their own, be they the elements of one list or objects
+ * behind each other.
+ */
+export type JsonShape = 'lines' | 'values'
+
+/** Finds out how a JSON file is built, from its beginning. */
+export function jsonShape(sample: string): JsonShape {
+  const text = sample.trimStart()
+  if (text.startsWith('[')) return 'values'
+  const lines = text.split('\n', 50)
+  return lines.some((line) => isObject(parsed(line))) ? 'lines' : 'values'
+}
+
+/**
+ * Reads JSON objects into rows of RowBinary whose cells are the values at `paths` ("shop.name", "images.0"); nested values are written as JSON. With
+ * `records`, each object holds a list of records at that path; `^name` is then a value of the object around the list. What is no object becomes a
+ * row with a problem. A row's line is that of the file; where records do not stand on lines of their own, the number of the record.
+ */
+export class JsonRows {
+  readonly out = new RowBuffer()
+  readonly #paths: readonly { outer: boolean; steps: readonly string[] }[]
+  readonly #records: readonly string[] | null
+  readonly #decoded: boolean
+  readonly #scan: JsonScan | null
+  #rest: Buffer = Buffer.alloc(0)
+  #line = 1
+
+  constructor(paths: readonly string[], shape: JsonShape, records: string | null, decoded: boolean) {
+    this.#paths = paths.map((path) => {
+      const outer = records !== null && path.startsWith('^')
+      return { outer, steps: (outer ? path.slice(1) : path).split('.') }
+    })
+    this.#records = records === null ? null : records.split('.')
+    this.#decoded = decoded
+    this.#scan = shape === 'values' ? new JsonScan() : null
+  }
+
+  /** Takes the next piece of the file. */
+  push(chunk: Buffer): void {
+    if (this.#scan) {
+      for (const value of this.#scan.push(chunk)) this.#value(value)
+      return
+    }
+    const data = this.#rest.length === 0 ? chunk : Buffer.concat([this.#rest, chunk])
+    let at = 0
+    for (let stop = data.indexOf(LF, at); stop !== -1; stop = data.indexOf(LF, at)) {
+      this.#take(data.subarray(at, stop))
+      at = stop + 1
+    }
+    this.#rest = data.subarray(at)
+    if (this.#rest.length > LONGEST_LINE) {
+      this.out.problem(this.#line, 'bad_json', this.#rest)
+      this.#rest = Buffer.alloc(0)
+    }
+  }
+
+  /** The file ended. */
+  end(): void {
+    if (this.#scan) for (const value of this.#scan.end()) this.#value(value)
+    else if (this.#rest.length > 0) this.#take(this.#rest)
+    this.#rest = Buffer.alloc(0)
+  }
+
+  #value({ bytes, cut }: ScannedValue): void {
+    if (cut) this.out.problem(this.#line++, 'cut_json', bytes)
+    else this.#take(bytes)
+  }
+
+  #take(bytes: Buffer): void {
+    const text = bytes.toString('utf8').trim()
+    const list = text === '' ? [] : this.#objects(text, bytes)
+    if (typeof list === 'string') this.out.problem(this.#line++, list, bytes)
+    else {
+      for (const one of list) {
+        this.#object(one, this.#line)
+        if (this.#records) this.#line++
+      }
+      if (!this.#records) this.#line++
+    }
+  }
+
+  #object({ inner, outer }: { inner: Json; outer: Json }, line: number): void {
+    if (!isObject(inner)) this.out.problem(line, 'bad_json', JSON.stringify(inner))
+    else
+      this.out.row(
+        line,
+        this.#paths.map((path) => jsonText(at(path.outer ? outer : inner, path.steps))),
+      )
+  }
+
+  /** The objects that a text holds, or what is wrong with it. */
+  #objects(text: string, bytes: Buffer): { inner: Json; outer: Json }[] | string {
+    if (this.#decoded ? text.includes('\uFFFD') : !isUtf8(bytes)) return 'not_text'
+    const value = parsed(text)
+    if (value === undefined) return 'bad_json'
+    const list = this.#records ? at(value, this.#records) : [value]
+    return Array.isArray(list) ? list.map((inner) => ({ inner, outer: value })) : 'no_records'
+  }
+}
+
+function parsed(text: string): Json | undefined {
+  try {
+    return JSON.parse(text) as Json
+  } catch {
+    return undefined
+  }
+}
+
+function isObject(value: Json | undefined): value is { [key: string]: Json } {
+  return value !== null && typeof value === 'object' && !Array.isArray(value)
+}
+
+function at(value: Json | undefined, path: readonly string[]): Json | undefined {
+  if (value !== null && typeof value === 'object' && !Array.isArray(value)) {
+    const whole = value[path.join('.')]
+    if (whole !== undefined) return whole
+  }
+  let here: Json | undefined = value
+  for (const step of path) {
+    if (here === null || typeof here !== 'object') return undefined
+    here = Array.isArray(here) ? here[Number(step)] : Object.hasOwn(here, step) ? here[step] : undefined
+  }
+  return here
+}
+
+function jsonText(value: Json | undefined): string {
+  if (value === null || value === undefined) return ''
+  return typeof value === 'object' ? JSON.stringify(value) : String(value).trim()
+}
+
+/** The paths of the plain values in the first objects, in order of appearance; lists count as one value. */
+export function jsonColumns(sample: string, shape: JsonShape, records: string | null): string[] {
+  const found = new Set<string>()
+  const collect = (value: Json | undefined, prefix: string, depth: number) => {
+    if (!isObject(value)) return
+    for (const [key, inner] of Object.entries(value)) {
+      const path = prefix === '' ? key : `${prefix}.${key}`
+      if (depth < 3 && isObject(inner)) collect(inner, path, depth + 1)
+      else found.add(path)
+    }
+  }
+  const texts = shape === 'lines' ? sample.split('\n').slice(0, 200) : firstValues(sample)
+  for (const text of texts) {
+    const value = parsed(text)
+    const list = records === null ? [value] : at(value, records.split('.'))
+    if (Array.isArray(list)) for (const one of list) collect(one, '', 0)
+  }
+  return [...found]
+}
+
+/** The first whole values of a text; a broken one is reported when the file is read. */
+function firstValues(sample: string): string[] {
+  return [...new JsonScan().push(Buffer.from(sample, 'utf8'))].slice(0, 200).map(({ bytes }) => bytes.toString('utf8'))
+}
