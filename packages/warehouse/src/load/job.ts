@@ -5,6 +5,7 @@ import { MarketError } from '@marketscope/contract/errors'
 import { currentRevision, type Revision } from '../schema/revision.ts'
 import { sql, v } from '../sql/sql.ts'
 import { checkCategories, checkRepeats, keepFaults, keyColumns } from './check/checks.ts'
+import { checkCollisions } from './check/collisions.ts'
 import { goodRows, type LoadContext, step } from './context.ts'
 import { deriveItemsOfMonths } from './fold/derive.ts'
 import { foldMapping } from './fold/fold.ts'
@@ -61,6 +62,7 @@ export async function runJob(context: LoadContext, input: JobInput): Promise<Job
   context.progress(0.5, { zh: '整理为商品月', en: 'Working out item months' })
   for (const [index, mapping] of mappings.entries()) if (mapping) await foldMapping(context, mapping, index)
   if (present.has('item_months')) await deriveItemsOfMonths(context)
+  await checkCollisions(context)
   const trees = await buildTrees(context, revision)
   for (const kind of ['item_months', 'sku_months', 'items'] as const) await checkCategories(context, kind, revision.tree_generations)
   const result = await report(context, revision)

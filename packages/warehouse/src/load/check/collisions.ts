@@ -1,7 +1,7 @@
-import { type Sql, sql, v } from '../../sql/sql.ts'
+import { join, type Sql, sql, v } from '../../sql/sql.ts'
 import { goodRows, type LoadContext, step } from '../context.ts'
 
-/** Things that the warehouse knows by a number made from their id: where the id is in `load_row`, and the table that stores them. */
+/** Things that the warehouse knows by a number made from their id: where they are in `load_row`, and what is stored. */
 interface Keyed {
   column: 'item_id' | 'shop_id'
   kinds: readonly string[]
@@ -28,21 +28,33 @@ const KEYED: readonly Keyed[] = [
 ]
 
 /**
- * Keeps aside the rows of an item or shop whose number is also another one's: what is stored stays, and among the load's own the one that comes first.
- * (64 bits: at a thousand million items the chance of a single pair is 3 %.) `narrow` makes the numbers smaller, for tests.
+ * Keeps aside the rows of an item or shop whose number is another one's too: what is stored stays, and of the load's own the one that comes first. (Numbers
+ * have 64 bits: among a thousand million items there is such a pair with a chance of 3 %.) `narrow` makes the numbers smaller, for tests.
  */
 export async function checkCollisions(context: LoadContext, narrow: (key: Sql) => Sql = (key) => key): Promise<void> {
-  for (const keyed of KEYED) for (const kind of keyed.kinds) await checkKind(context, keyed, kind, narrow)
+  for (const keyed of KEYED) await checkKeyed(context, keyed, narrow)
 }
 
-async function checkKind(context: LoadContext, { column, kinds, key, id, stored }: Keyed, kind: string, narrow: (key: Sql) => Sql): Promise<void> {
+async function checkKeyed(context: LoadContext, { column, kinds, key, id, stored }: Keyed, narrow: (key: Sql) => Sql): Promise<void> {
+  const good = join(
+    kinds.map((kind) => sql`(${goodRows(context, kind)})`),
+    ' OR ',
+  )
+  const mine = sql`FROM load_row WHERE (${good}) AND ${id} != ''`
+  // A second hash tells ids apart without carrying the texts; two ids that share both are out of reach.
+  const number = sql`${narrow(key)} AS k, cityHash64(toString(site), ${id}) AS w`
+  const all = sql`SELECT ${number}, (1, file, line) AS rank ${mine}
+    UNION ALL SELECT ${narrow(sql`own`)} AS k, cityHash64(place, id) AS w, (0, toUInt16(0), toUInt32(0)) AS rank FROM (${stored}) WHERE k IN (SELECT ${narrow(key)} ${mine})`
+  const external = sql`SETTINGS max_bytes_before_external_group_by = 2000000000`
+  const shared = sql`SELECT k FROM (${all}) GROUP BY k HAVING min(w) != max(w)`
   const options = step(context, 'collisions')
-  const mine = (one: string) => sql`SELECT ${narrow(key)} AS k, toString(site) AS place, ${id} AS id, file, line FROM load_row WHERE ${goodRows(context, one)} AND ${id} != ''`
-  const some = await context.engine.query(sql`SELECT 1 AS x FROM load_row WHERE ${goodRows(context, kind)} LIMIT 1`, options)
-  if (some.length === 0) return
-  void kinds
-  void stored
-  void column
-  void mine
-  void v
+  const found = await context.engine.query(sql`${shared} LIMIT 1 ${external}`, options)
+  if (found.length === 0) return
+  await context.engine.command(
+    sql`INSERT INTO load_fault (load_id, file, line, column, value, reason)
+      SELECT DISTINCT ${v.uint64(context.loadId)}, ${v.strings(context.files)}[file], line, ${v.string(column)}, id, 'collision' FROM (
+        SELECT ${number}, file, line, ${id} AS id ${mine})
+      WHERE k IN (${shared}) AND (k, w) NOT IN (SELECT k, argMin(w, rank) FROM (${all}) GROUP BY k) ${external}`,
+    options,
+  )
 }
