@@ -14,9 +14,8 @@ type Names =
   | 'coverage'
 
 const PREVIEW_ROWS = 20
-const JUST_MS = 60_000
 
-export function loadHandlers({ loads, folder, warehouse, now }: Services): Pick<Handlers, Names> {
+export function loadHandlers({ loads, folder }: Services): Pick<Handlers, Names> {
   return {
     inspectUpload: async ({ file_id }) => {
       const { path, name } = await findUpload(folder.uploads, file_id)
@@ -32,13 +31,7 @@ export function loadHandlers({ loads, folder, warehouse, now }: Services): Pick<
       const { username } = context.signedIn().account
       return loads.start({ files: files.map(({ path, name }) => ({ path, name })), mapping, dry_run, who: username })
     },
-    getLoad: async ({ load_id }) => {
-      const report = await loads.get(load_id)
-      // A load says that it is published a moment before the catalogue is read anew; whoever is told so must find the data.
-      if (report.state === 'published' && now().getTime() - Date.parse(report.ended_at ?? report.created_at) < JUST_MS)
-        await warehouse.refresh()
-      return report
-    },
+    getLoad: ({ load_id }) => loads.get(load_id),
     listLoads: async () => ({ data: await loads.list() }),
     cancelLoad: ({ load_id }) => loads.cancel(load_id),
     rollBackLoad: ({ load_id }, context) => loads.rollBack(load_id, context.signedIn().account.username),

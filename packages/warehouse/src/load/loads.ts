@@ -3,19 +3,17 @@ import { join } from 'node:path'
 import type { CallResult } from '@marketscope/contract/call'
 import type { coverage, LoadFault, LoadReport, previewMapping, UploadedFile } from '@marketscope/contract/calls/load'
 import { MarketError } from '@marketscope/contract/errors'
-import type { Text } from '@marketscope/contract/text'
 import type { Engine } from '../engine/engine.ts'
 import { EngineError } from '../engine/errors.ts'
 import { currentRevision } from '../schema/revision.ts'
-import { sql } from '../sql/sql.ts'
 import { type LoadContext, removeFolder } from './context.ts'
 import { inspectFile } from './detect/inspect.ts'
 import { faultPage, faultsAsCsv } from './fault-list.ts'
 import { type JobInput, monthText, runJob, StoppedLoad } from './job.ts'
+import { messageOf, newReport } from './load-report.ts'
 import { LoadStore } from './load-store.ts'
 import { previewFile } from './preview.ts'
-import { takeBackDirectories } from './publish/directories.ts'
-import { dropOldSegments, dropStaging } from './publish/publish.ts'
+import { dropStaging, outcomes, removeOld, takeBackLeftOvers } from './publish/housekeeping.ts'
 import { keptRevisions, rollBackLoad, rollBackObstacle } from './publish/roll-back.ts'
 
 export interface LoadsOptions {
@@ -56,8 +54,6 @@ export interface Loads {
   close(): Promise<void>
 }
 
-const PUBLISHED = sql`SELECT DISTINCT load_id FROM revision`
-
 interface Running {
   report: LoadReport
   mapping: unknown
@@ -76,6 +72,7 @@ class LoadDesk implements Loads {
   readonly #store: LoadStore
   readonly #running = new Map<string, Running>()
   #queue: Promise<unknown> = Promise.resolve()
+  #leftOvers = false
   #starting: Promise<unknown> = Promise.resolve()
 
   constructor(options: LoadsOptions) {
@@ -171,24 +168,24 @@ class LoadDesk implements Loads {
 
   async recover(): Promise<void> {
     for (const name of await readdir(this.#options.folder)) await removeFolder(join(this.#options.folder, name))
-    const published = new Set((await this.#engine.query<{ load_id: string }>(PUBLISHED)).map((row) => row.load_id))
+    const { live, undone } = await outcomes(this.#engine)
     for (const report of await this.#store.list()) {
+      if (report.state === 'published' && undone.has(report.load_id)) await this.#store.put({ ...report, state: 'rolled_back' })
       if (report.state !== 'processing' && report.state !== 'created') continue
-      const id = BigInt(report.load_id)
-      await dropStaging(this.#engine, id)
+      await dropStaging(this.#engine, BigInt(report.load_id))
       const ended_at = new Date().toISOString()
-      if (published.has(report.load_id)) {
+      if (live.has(report.load_id)) {
         await this.#store.put({ ...report, state: 'published', progress: 1, step: null, ended_at })
         continue
       }
-      await takeBackDirectories(this.#engine, id)
       const message = {
         zh: '程序在加载过程中停止，未做任何更改，请重新加载',
         en: 'The program stopped during this load; nothing was changed. Please load again',
       }
       await this.#store.put({ ...report, state: 'fail', step: null, ended_at, message })
     }
-    await dropOldSegments(this.#engine)
+    await takeBackLeftOvers(this.#engine)
+    await removeOld(this.#engine)
   }
 
   async close(): Promise<void> {
@@ -197,45 +194,64 @@ class LoadDesk implements Loads {
   }
 
   async #run(report: LoadReport, input: JobInput, abort: AbortController): Promise<void> {
-    const id = BigInt(report.load_id)
     const context = this.#context(report, abort.signal)
+    const ended: LoadReport = { ...report }
     try {
       abort.signal.throwIfAborted()
       report.state = 'processing'
       await this.#store.put(report, input.mapping)
-      Object.assign(report, await runJob(context, input), { state: input.dryRun ? 'checked' : 'published', progress: 1 })
+      if (this.#leftOvers) await this.#takeBack()
+      Object.assign(ended, await runJob(context, input), { state: input.dryRun ? 'checked' : 'published', progress: 1 })
     } catch (thrown) {
-      if (thrown instanceof StoppedLoad) Object.assign(report, thrown.result)
+      if (thrown instanceof StoppedLoad) Object.assign(ended, thrown.result)
       if (thrown instanceof EngineError) context.detail = String(thrown.cause).slice(0, 4000)
-      const published = await this.#isPublished(report.load_id)
-      if (published) report.state = 'published'
+      ended.progress = report.progress
+      if (await this.#isPublished(report.load_id).catch(() => false)) ended.state = 'published'
       else {
-        report.state = abort.signal.aborted ? 'cancelled' : 'fail'
-        report.message = abort.signal.aborted ? { zh: '已取消，未做任何更改', en: 'Cancelled; nothing was changed' } : messageOf(thrown)
-        await takeBackDirectories(this.#engine, id).catch(() => undefined)
+        ended.state = abort.signal.aborted ? 'cancelled' : 'fail'
+        ended.message = abort.signal.aborted ? { zh: '已取消，未做任何更改', en: 'Cancelled; nothing was changed' } : messageOf(thrown)
       }
     }
-    report.step = null
-    report.ended_at = new Date().toISOString()
-    await this.#tidy(context, report, input.mapping)
+    await this.#tidy(context, report, ended, input.mapping)
   }
 
-  async #tidy(context: LoadContext, report: LoadReport, mapping: unknown): Promise<void> {
-    try {
-      await removeFolder(context.folder)
-      await dropStaging(this.#engine, context.loadId)
-      await this.#store.put(report, mapping, context.detail)
-      if (report.state !== 'checked') await dropOldSegments(this.#engine)
-      if (report.state === 'published') await this.#options.onPublished()
-    } catch (thrown) {
-      report.message ??= messageOf(thrown)
-    }
-    this.#running.delete(report.load_id)
+  /** Cleans up, keeps the outcome, and only then tells it: whoever reads "published" finds the data. */
+  async #tidy(context: LoadContext, report: LoadReport, ended: LoadReport, mapping: unknown): Promise<void> {
+    ended.step = null
+    ended.ended_at = new Date().toISOString()
+    let kept = false
+    const tasks = [
+      () => removeFolder(context.folder),
+      () => dropStaging(this.#engine, context.loadId),
+      async () => {
+        if (ended.state === 'fail' || ended.state === 'cancelled') await this.#takeBack()
+      },
+      async () => {
+        await this.#store.put(ended, mapping, context.detail)
+        kept = true
+      },
+      async () => {
+        if (ended.state !== 'checked') await removeOld(this.#engine)
+      },
+      async () => {
+        if (ended.state === 'published') await this.#options.onPublished()
+      },
+    ]
+    for (const task of tasks) await task().catch((thrown: unknown) => (ended.message ??= messageOf(thrown)))
+    Object.assign(report, ended)
+    if (kept) this.#running.delete(report.load_id)
+  }
+
+  /** Tried again before the next load and at the next start when it fails, e.g. because the disk is full. */
+  async #takeBack(): Promise<void> {
+    this.#leftOvers = true
+    await takeBackLeftOvers(this.#engine)
+    this.#leftOvers = false
   }
 
   async #isPublished(loadId: string): Promise<boolean> {
-    const rows = await this.#engine.query<{ load_id: string }>(PUBLISHED).catch(() => [])
-    return rows.some((row) => row.load_id === loadId)
+    const { live } = await outcomes(this.#engine)
+    return live.has(loadId)
   }
 
   #context(report: LoadReport, signal: AbortSignal): LoadContext {
@@ -256,39 +272,4 @@ class LoadDesk implements Loads {
       },
     }
   }
-}
-
-function newReport(id: bigint, { files, dry_run, who }: Omit<StartOptions, 'mapping'>): LoadReport {
-  return {
-    load_id: String(id),
-    state: 'created',
-    dry_run,
-    created_at: new Date().toISOString(),
-    ended_at: null,
-    who,
-    files: uniqueNames(files.map((file) => file.name)),
-    progress: 0,
-    step: { zh: '等待', en: 'Waiting' },
-    rows_read: 0,
-    rows_faulty: 0,
-    faults: 0,
-    rows: {},
-    months: [],
-    message: null,
-    can_roll_back: false,
-  }
-}
-
-function uniqueNames(names: readonly string[]): string[] {
-  return names.map((name, index) => {
-    const earlier = names.slice(0, index).filter((one) => one === name).length
-    return earlier === 0 ? name : `${name} (${earlier + 1})`
-  })
-}
-
-function messageOf(thrown: unknown): Text {
-  if (thrown instanceof MarketError) return thrown.text
-  if (thrown instanceof EngineError && thrown.reason === 'disk_full') return new MarketError('disk').text
-  const said = thrown instanceof Error ? thrown.message : String(thrown)
-  return { zh: `加载失败，未做任何更改（${said}）`, en: `The load failed; nothing was changed (${said})` }
 }

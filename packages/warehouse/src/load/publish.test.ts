@@ -171,21 +171,3 @@ describe('rolling back', () => {
     await expect(desk.loads.rollBack(one.load_id, 'me')).rejects.toThrow('Only a published load')
   })
 })
-
-describe('cancelling', () => {
-  test('a load that waits, and one that runs, leave nothing behind', async () => {
-    const before = await currentRevision(desk.engine)
-    const rows = Array.from({ length: 60_000 }, (_, index) => `amazon_us,2020-01,${index},T,,,,1,1,1,`)
-    const big = await desk.file('months.csv', `${HEAD}${rows.join('\n')}\n`)
-    const started = await Promise.all([1, 2].map(() => desk.loads.start({ files: [big], mapping: null, dry_run: false, who: 'me' })))
-    const [running, waiting] = started.map((report) => report.load_id)
-    expect((await desk.loads.cancel(waiting ?? '')).state).toBe('cancelled')
-    await new Promise((resolve) => setTimeout(resolve, 30))
-    const ended = await desk.loads.cancel(running ?? '')
-    expect(['cancelled', 'published']).toContain(ended.state)
-    if (ended.state === 'published') await desk.loads.rollBack(ended.load_id, 'me')
-    expect((await currentRevision(desk.engine)).segments).toEqual(before.segments)
-    const [left] = await desk.engine.query<{ rows: number }>(sql`SELECT toInt64(count()) AS rows FROM load_row`)
-    expect(left?.rows).toBe(0)
-  })
-})

@@ -11,6 +11,10 @@ export const REASONS = {
   bad_json: { zh: '不是一个 JSON 对象', en: 'is not a JSON object' },
   required: { zh: '必填，但为空', en: 'is required and empty' },
   not_id: { zh: '不能作为 ID（含控制字符、过长或为保留字）', en: 'cannot be an id (control characters, too long, or a reserved word)' },
+  rounded_id: {
+    zh: '是被表格软件改写成科学计数的 ID，原来的数字已丢失',
+    en: 'is an id that a spreadsheet rounded: its digits are lost',
+  },
   not_month: { zh: '不是月份', en: 'is not a month' },
   month_range: { zh: '月份早于 2000-01 或晚于当前月份', en: 'is a month before 2000-01 or after the current one' },
   not_date: { zh: '不是日期', en: 'is not a date' },
@@ -39,7 +43,7 @@ export const REASONS = {
   first_counts: { zh: '与第 {0} 行是同一条记录，取先出现的', en: 'is the same record as line {0}; the first one counts' },
   last_counts: { zh: '与第 {0} 行是同一条记录，取后出现的', en: 'is the same record as line {0}; the last one counts' },
   item_figures: { zh: '同一商品同一月份的商品数据不一致', en: "the item's figures differ between rows of the same month" },
-  collision: { zh: '与另一商品的内部编号相同', en: 'has the same internal number as another item' },
+  collision: { zh: '与另一商品或店铺的内部编号相同', en: 'has the same internal number as another item or shop' },
   out_of_range: { zh: '超出映射规定的范围', en: 'is outside the range the mapping allows' },
   rating: { zh: '评分应为 1 到 5', en: 'must be a rating from 1 to 5' },
 } as const satisfies Record<string, Text>

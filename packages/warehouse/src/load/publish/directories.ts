@@ -72,6 +72,19 @@ const DIRECTORIES: readonly Directory[] = [
   },
 ]
 
+/** The tables of what loads replaced. */
+export const BEFORE_TABLES: readonly TableName[] = DIRECTORIES.map((directory) => directory.before)
+
+/** The loads that rows of the tables of names are of, or that replaced some. */
+export async function writersOfDirectories(engine: LoadContext['engine']): Promise<string[]> {
+  const each = DIRECTORIES.map(
+    (one) =>
+      sql`SELECT load_id AS id FROM ${table(one.table)} GROUP BY id UNION ALL SELECT replaced_by AS id FROM ${table(one.before)} GROUP BY id`,
+  )
+  const rows = await engine.query<{ id: string }>(sql`SELECT DISTINCT id FROM (${join(each, ' UNION ALL ')})`, { lane: 'background' })
+  return rows.map((row) => row.id)
+}
+
 const STAGE = Object.keys(load_row.columns)
 
 /** What identifies a row of a directory, from the columns of the table or of `load_row` (they have the same names there). */
@@ -180,8 +193,9 @@ export async function takeBackDirectories(engine: LoadContext['engine'], loadId:
       options,
     )
     await engine.command(sql`DELETE FROM ${before} WHERE load_id = ${id}`, options)
-    await engine.command(sql`INSERT INTO ${main} (${columns}) SELECT ${columns} FROM ${before} WHERE replaced_by = ${id}`, options)
+    // In this order: a merge of the load's row with the earlier one would keep the load's, as the newer.
     await engine.command(sql`DELETE FROM ${main} WHERE load_id = ${id}`, options)
+    await engine.command(sql`INSERT INTO ${main} (${columns}) SELECT ${columns} FROM ${before} WHERE replaced_by = ${id}`, options)
     await engine.command(sql`DELETE FROM ${before} WHERE replaced_by = ${id}`, options)
   }
 }

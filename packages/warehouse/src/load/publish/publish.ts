@@ -1,15 +1,12 @@
 import { KNOWN_SITES } from '@marketscope/contract/sites'
-import { listRevisions, publishRevision, type Revision } from '../../schema/revision.ts'
-import { sql, table, v } from '../../sql/sql.ts'
+import { publishRevision, type Revision } from '../../schema/revision.ts'
+import { sql } from '../../sql/sql.ts'
 import { type LoadContext, step } from '../context.ts'
 import { putDirectories } from './directories.ts'
 import { putMonths } from './month-rows.ts'
 import { affectedSegments, chunksOf, describeSegments, nextSegments } from './segments.ts'
 import { type NewTrees, putTrees } from './trees.ts'
 import { putYears } from './year-rows.ts'
-
-/** Segments that none of so many latest publications names are removed. */
-export const KEPT_REVISIONS = 10
 
 /** Groups of segments that are written at the same time: most of the work of a statement keeps one core busy. */
 const AT_ONCE = 2
@@ -85,28 +82,4 @@ async function putSites(context: LoadContext): Promise<number> {
     options,
   )
   return generation
-}
-
-const SEGMENT_TABLES = ['item_month', 'item_year', 'sku_month', 'sku_year'] as const
-
-/** Removes segments that no recent publication names, among them those of loads that did not come to an end. Not while a load publishes. */
-export async function dropOldSegments(engine: LoadContext['engine']): Promise<void> {
-  const kept = new Set((await listRevisions(engine, KEPT_REVISIONS)).flatMap((revision) => revision.segments.map((one) => one.segment)))
-  for (const name of SEGMENT_TABLES) {
-    const found = await engine.query<{ segment: string }>(
-      sql`SELECT DISTINCT partition AS segment FROM system.parts WHERE database = currentDatabase() AND table = ${v.string(name)} AND active`,
-    )
-    for (const { segment } of found) {
-      if (kept.has(Number(segment))) continue
-      await engine.command(sql`ALTER TABLE ${table(name)} DROP PARTITION ID ${v.string(segment)}`, {
-        lane: 'background',
-        tag: 'housekeeping',
-      })
-    }
-  }
-}
-
-/** Removes a load's rows in preparation. */
-export async function dropStaging(engine: LoadContext['engine'], loadId: bigint): Promise<void> {
-  await engine.command(sql`ALTER TABLE load_row DROP PARTITION ID ${v.string(String(loadId))}`, { lane: 'background', tag: 'housekeeping' })
 }

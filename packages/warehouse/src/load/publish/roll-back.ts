@@ -3,7 +3,7 @@ import type { Text } from '@marketscope/contract/text'
 import type { Engine } from '../../engine/engine.ts'
 import { listRevisions, publishRevision, type Revision, type Segment } from '../../schema/revision.ts'
 import { takeBackDirectories } from './directories.ts'
-import { KEPT_REVISIONS } from './publish.ts'
+import { KEPT_REVISIONS } from './housekeeping.ts'
 
 const keyOf = (one: Segment) => `${one.site}|${one.version}|${one.year}`
 

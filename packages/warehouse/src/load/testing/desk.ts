@@ -14,6 +14,8 @@ export interface TestDesk {
   folder: string
   engine: Engine
   loads: Loads
+  /** Called after a publication. */
+  whenPublished: (() => Promise<void>) | null
   /** How often `onPublished` was called. */
   published(): number
   /** Writes a file into the folder and gives its path. */
@@ -53,6 +55,7 @@ export async function openTestDesk(): Promise<TestDesk> {
     folder: join(folder, 'work'),
     onPublished: async () => {
       published++
+      await desk.whenPublished?.()
     },
   })
   await loads.recover()
@@ -61,6 +64,7 @@ export async function openTestDesk(): Promise<TestDesk> {
     folder,
     engine,
     loads,
+    whenPublished: null,
     published: () => published,
     async file(name, content) {
       const where = join(folder, `files-${++numbered}`)

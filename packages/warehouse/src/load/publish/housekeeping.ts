@@ -1,0 +1,71 @@
+import type { Engine } from '../../engine/engine.ts'
+import { listRevisions, type Revision } from '../../schema/revision.ts'
+import { SEGMENT_TABLES } from '../../schema/segments.ts'
+import { sql, table, v } from '../../sql/sql.ts'
+import { BEFORE_TABLES, takeBackDirectories, writersOfDirectories } from './directories.ts'
+
+/** What none of so many latest publications names is removed; so many less one can be rolled back. */
+export const KEPT_REVISIONS = 10
+
+const OPTIONS = { lane: 'background', tag: 'housekeeping' } as const
+
+/**
+ * Removes what no recent publication needs: segments (among them those of loads that did not come to an end), generations of category trees and of
+ * sites, and the rows kept for rolling back loads that are too old for it. Not while a load runs.
+ */
+export async function removeOld(engine: Engine): Promise<void> {
+  const kept = await listRevisions(engine, KEPT_REVISIONS)
+  await dropOldSegments(engine, kept)
+  await removeOldGenerations(engine, kept)
+  const loads = v.uint64s(kept.map((revision) => revision.load_id).filter((id) => /^\d+$/.test(id)))
+  for (const name of BEFORE_TABLES) {
+    const old = sql`FROM ${table(name)} WHERE replaced_by NOT IN ${loads}`
+    if ((await engine.query(sql`SELECT 1 AS x ${old} LIMIT 1`, OPTIONS)).length > 0) await engine.command(sql`DELETE ${old}`, OPTIONS)
+  }
+}
+
+async function dropOldSegments(engine: Engine, revisions: readonly Revision[]): Promise<void> {
+  const kept = new Set(revisions.flatMap((revision) => revision.segments.map((one) => one.segment)))
+  for (const name of SEGMENT_TABLES) {
+    const found = await engine.query<{ segment: string }>(
+      sql`SELECT DISTINCT partition AS segment FROM system.parts WHERE database = currentDatabase() AND table = ${v.string(name)} AND active`,
+      OPTIONS,
+    )
+    for (const { segment } of found)
+      if (!kept.has(Number(segment))) await engine.command(sql`ALTER TABLE ${table(name)} DROP PARTITION ID ${v.string(segment)}`, OPTIONS)
+  }
+}
+
+async function removeOldGenerations(engine: Engine, revisions: readonly Revision[]): Promise<void> {
+  const trees = revisions.flatMap((one) => Object.entries(one.tree_generations).map(([tree, generation]) => `${tree}|${generation}`))
+  const oldTrees = sql`FROM category WHERE concat(toString(tree), '|', toString(generation)) NOT IN ${v.strings(trees)}`
+  const oldSites = sql`FROM site WHERE generation NOT IN ${v.uint32s(revisions.map((one) => one.site_generation))}`
+  for (const old of [oldTrees, oldSites])
+    if ((await engine.query(sql`SELECT 1 AS x ${old} LIMIT 1`, OPTIONS)).length > 0) await engine.command(sql`DELETE ${old}`, OPTIONS)
+}
+
+/** Removes a load's rows in preparation. */
+export async function dropStaging(engine: Engine, loadId: bigint): Promise<void> {
+  await engine.command(sql`ALTER TABLE load_row DROP PARTITION ID ${v.string(String(loadId))}`, OPTIONS)
+}
+
+/** Loads that are published and not rolled back, and those that were rolled back. */
+export async function outcomes(engine: Engine): Promise<{ live: Set<string>; undone: Set<string> }> {
+  const rows = await engine.query<{ load_id: string; last: string }>(
+    sql`SELECT load_id, argMax(note, revision) AS last FROM revision GROUP BY load_id`,
+    OPTIONS,
+  )
+  const of = (undone: boolean) => new Set(rows.filter((row) => (row.last === 'roll_back') === undone).map((row) => row.load_id))
+  return { live: of(false), undone: of(true) }
+}
+
+/** Takes back what loads that are not live left among names and items: of a process that was killed, or when there was no room for taking it back. */
+export async function takeBackLeftOvers(engine: Engine): Promise<void> {
+  const { live } = await outcomes(engine)
+  const wrote = await writersOfDirectories(engine)
+  const loads = await engine.query<{ id: string }>(
+    sql`SELECT DISTINCT toString(load_id) AS id FROM load WHERE load_id IN ${v.uint64s(wrote)} ORDER BY load_id DESC`,
+    OPTIONS,
+  )
+  for (const { id } of loads) if (!live.has(id)) await takeBackDirectories(engine, BigInt(id))
+}
