@@ -1,4 +1,5 @@
-import { z } from 'zod'
+import priceRange from '@marketscope/contract/analyses/price-range'
+import summary from '@marketscope/contract/analyses/summary'
 import { hundredths, parseCsv } from './support/csv.ts'
 import { type DemoRow, demoRows, inBand, lastMonth, sumOf } from './support/demo-files.ts'
 import { DetailPage } from './support/detail-page.ts'
@@ -16,11 +17,6 @@ const countOf = (text: string) => Number(text.replaceAll(',', ''))
 const shortMoney = (sales: number) =>
   sales >= 1e10 ? `¥${group(sales / 1e10)}亿` : sales >= 1e6 ? `¥${group(sales / 1e6)}万` : `¥${group(sales / 100)}`
 const group = (value: number) => value.toLocaleString('en-US', { minimumFractionDigits: 2, maximumFractionDigits: 2 })
-
-const Summary = z.object({ data: z.object({ sales: z.number(), sold: z.number(), items: z.number(), brands: z.number() }) })
-const Bands = z.object({
-  data: z.array(z.object({ from: z.number(), to: z.number().nullable(), sales: z.number(), sold: z.number(), items: z.number() })),
-})
 
 let market: DemoRow[]
 test.beforeAll(async () => {
@@ -62,8 +58,8 @@ test('an analyst searches a market, reads it, sets price bands, takes the table 
     expect(countOf((await detail.figure('销量').getAttribute('title')) ?? '')).toBe(sold)
     await expect(detail.figure('商品数')).toHaveText(String(new Set(market.map(({ item }) => item)).size))
     await expect(detail.figure('品牌数')).toHaveText(String(new Set(market.map(({ brand }) => brand)).size))
-    const { data } = Summary.parse(await detail.ask('/api/sub/summary'))
-    expect(Math.round(data.sales * 100)).toBe(sales)
+    const { data } = await detail.ask(summary)
+    expect(Math.round((data.sales ?? 0) * 100)).toBe(sales)
     expect(data.sold).toBe(sold)
   })
 
@@ -125,8 +121,8 @@ test('an analyst searches a market, reads it, sets price bands, takes the table 
       rows.map(([, sales = '', , sold = '', , items = '']) => [amountOf(sales), countOf(sold), countOf(items)])
     expect(figures(shown.slice(0, 3))).toEqual(expected)
 
-    const { data } = Bands.parse(await detail.ask('/api/sub/price_range', { points: points.join(',') }))
-    expect(data.map(({ sales, sold, items }) => [Math.round(sales * 100), sold, items])).toEqual(expected)
+    const { data } = await detail.ask(priceRange, { points: points.join(',') })
+    expect(data.map(({ sales, sold, items }) => [Math.round((sales ?? 0) * 100), sold, items])).toEqual(expected)
 
     const csv = await detail.download('价格分布', 'CSV')
     expect(csv.name).toMatch(/^价格分布_.*\.csv$/)

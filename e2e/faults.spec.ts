@@ -51,11 +51,12 @@ test.describe('an analyst', () => {
     await expect(page.getByRole('heading', { name: '自由搜索', level: 1 })).toBeVisible()
   })
 
-  test('the page for staff is refused', async ({ page }) => {
+  test('the page for staff is no address, and its calls are refused', async ({ page }) => {
     await page.goto('/#/data')
-    await expect(page.getByText('当前版本没有权限，请升级').first()).toBeVisible()
-    await expect(page.getByText('把文件拖到这里，或点击选择')).toHaveCount(0)
+    await expect(page).toHaveURL(/#\/search$/)
+    await expect(page.getByRole('heading', { name: '自由搜索', level: 1 })).toBeVisible()
     await expect(page.getByRole('link', { name: '数据管理' })).toHaveCount(0)
+    for (const path of ['/api/load', '/api/load/coverage']) expect((await page.request.get(path)).status()).toBe(403)
   })
 
   test('what is wrong with a title expression is told, the bad character in red', async ({ page }) => {

@@ -1,16 +1,12 @@
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import type { APIRequestContext } from '@playwright/test'
-import { z } from 'zod'
+import { coverage, LoadReport, UploadedFile } from '@marketscope/contract/calls/load'
+import type { APIRequestContext, APIResponse } from '@playwright/test'
 import { DataPage } from './support/data-page.ts'
 import { startServer } from './support/server.ts'
 import { signInOver } from './support/sessions.ts'
 import { expect, test } from './support/test.ts'
-
-const Upload = z.object({ result: z.object({ file_id: z.string() }) })
-const Load = z.object({ result: z.object({ load_id: z.string(), state: z.string(), progress: z.number(), rows_read: z.number() }) })
-const Coverage = z.object({ result: z.object({ data: z.array(z.unknown()) }) })
 
 /** A file in the load format that takes a while: new months of items of one site. */
 function longFile(rows: number): Buffer {
@@ -21,20 +17,25 @@ function longFile(rows: number): Buffer {
   return Buffer.from(`site,month,item_id,title,price,sold,sales\n${lines.join('\n')}\n`)
 }
 
+/** What an answer of the API holds. */
+async function resultOf(answer: APIResponse): Promise<unknown> {
+  return ((await answer.json()) as { result?: unknown }).result
+}
+
 /** Uploads and publishes at once, as the page does after its questions. */
 async function startLoad(api: APIRequestContext, origin: string, name: string, buffer: Buffer): Promise<string> {
   // A call with a session changes something only when it comes from the product's own pages.
   const headers = { origin }
   const sent = await api.post('/api/load/upload', { headers, multipart: { file: { name, mimeType: 'text/csv', buffer } } })
-  const { file_id } = Upload.parse(await sent.json()).result
+  const { file_id } = UploadedFile.parse(await resultOf(sent))
   const started = await api.post('/api/load', { headers, data: { file_ids: [file_id], mapping: null, dry_run: false } })
-  return Load.parse(await started.json()).result.load_id
+  return LoadReport.parse(await resultOf(started)).load_id
 }
 
 const loadOf = async (api: APIRequestContext, load_id: string) =>
-  Load.parse(await (await api.get('/api/load/one', { params: { load_id } })).json()).result
+  LoadReport.parse(await resultOf(await api.get('/api/load/one', { params: { load_id } })))
 
-const coverageOf = async (api: APIRequestContext) => Coverage.parse(await (await api.get('/api/load/coverage')).json()).result.data
+const coverageOf = async (api: APIRequestContext) => coverage.result.parse(await resultOf(await api.get(coverage.path))).data
 
 test('a server killed in the middle of a load comes back with the data as before, the load failed, and loads again', async ({
   browser,

@@ -1,8 +1,6 @@
 import { readFileSync } from 'node:fs'
+import { type AnalysisDeclaration, type AnalysisResult, resultSchema } from '@marketscope/contract/analysis'
 import { expect, type Locator, type Page } from '@playwright/test'
-import { z } from 'zod'
-
-const Answer = z.object({ status: z.literal('ok'), result: z.unknown() })
 
 /** The page of a search, in Chinese. */
 export class DetailPage {
@@ -56,10 +54,12 @@ export class DetailPage {
     return { name: file.suggestedFilename(), bytes: readFileSync(await file.path()) }
   }
 
-  /** What the API answers to the search, months and further parameters of the page. */
-  async ask(path: string, more: Record<string, string> = {}): Promise<unknown> {
+  /** What the API answers for the search and months of the page. */
+  async ask<D extends AnalysisDeclaration>(analysis: D, more: Record<string, string> = {}): Promise<AnalysisResult<D>> {
     const [, id = '', start = '', end = ''] = /fenxi_detail\/([^/]+)\/([^/]+)\/([^/]+)\/filter/.exec(this.page.url()) ?? []
-    const answer = await this.page.request.get(path, { params: { url_id: id, start, end, ...more } })
-    return Answer.parse(await answer.json()).result
+    const answer = await this.page.request.get(analysis.path, { params: { url_id: id, start, end, ...more } })
+    const { result } = (await answer.json()) as { result?: unknown }
+    const read: unknown = resultSchema(analysis).parse(result)
+    return read as AnalysisResult<D>
   }
 }

@@ -2,7 +2,7 @@ import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { hundredths, recordsOf } from './csv.ts'
 
-const FOLDER = process.env.MARKETSCOPE_REAL_DATA ?? join(import.meta.dirname, '../../../shared/data')
+const FOLDER = process.env.MARKETSCOPE_REAL_DATA ?? join(import.meta.dirname, '../../..', 'shared', 'data')
 
 /** Cosmetics on Tmall in November 2016: one reading of each item's counter a day, GB18030. */
 export const TMALL_FILE = join(FOLDER, 'tmall_cosmetics/tmall_cosmetics_2016-11.gb18030.csv')
