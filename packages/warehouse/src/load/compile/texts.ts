@@ -66,7 +66,8 @@ export function fieldText(field: string, rule: FieldRule, columns: Columns, null
       ? sql`extractGroups(${text}, ${v.string(rule.pattern)})[1]`
       : sql`extract(${text}, ${v.string(`(${rule.pattern})`)})`
     reason = sql`if(${text} != '' AND NOT match(${text}, ${v.string(rule.pattern)}), 'no_match', '')`
-    text = sql`trimBoth(${found})`
+    // What does not match stays as it is: its row is faulty, and the fault shows it.
+    text = sql`if(match(${text}, ${v.string(rule.pattern)}), trimBoth(${found}), ${text})`
   }
   if (rule.split) {
     const { by, part } = rule.split
@@ -75,7 +76,7 @@ export function fieldText(field: string, rule: FieldRule, columns: Columns, null
   if (rule.map) {
     const from = Object.keys(rule.map)
     const to = Object.values(rule.map)
-    const otherwise = rule.else === 'keep' ? text : sql`''`
+    const otherwise = rule.else === 'null' ? sql`''` : text
     if (rule.else === undefined || rule.else === 'error')
       reason = sql`if(${text} != '' AND NOT has(${v.strings(from)}, ${text}), 'not_in_map', ${reason})`
     text = sql`transform(${text}, ${v.strings(from)}, ${v.strings(to)}, ${otherwise})`

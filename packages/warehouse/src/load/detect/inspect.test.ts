@@ -93,18 +93,61 @@ describe('what a file is', () => {
     })
   })
 
-  test
-    .skipIf(!HAS_REAL_DATA)
-    .each([
-      ['hktvmall_2022/df_item_ALL.csv'],
-      ['taobao_monthly_2021/taobao_item_month_2021.csv'],
-      ['tiktokshop_vn_2026/tiktok_shop_products_2026-01-21.csv'],
-      ['lazada_items_id_2019/20191002-items.csv'],
-      ['shopee_products/shopee-products.csv'],
-    ])('a proposal for %s that can be previewed', async (file) => {
-    const found = await desk.loads.inspect(realFile(file), file.split('/').at(-1) ?? '')
-    const preview = await desk.loads.preview(realFile(file), file.split('/').at(-1) ?? '', found.proposed_mapping, 30)
+  test.skipIf(!HAS_REAL_DATA).each<[string, string[]]>([
+    ['hktvmall_2022/df_item_ALL.csv', ['fields.month']],
+    ['taobao_monthly_2021/taobao_item_month_2021.csv', []],
+    ['tiktokshop_vn_2026/tiktok_shop_products_2026-01-21.csv', ['fields.month']],
+    ['lazada_items_id_2019/20191002-items.csv', []],
+    ['shopee_products/shopee-products.csv', ['site', 'fields.month']],
+  ])('a proposal for %s that lacks only what no column tells', async (file, gaps) => {
+    const name = file.split('/').at(-1) ?? ''
+    const { proposed_mapping } = await desk.loads.inspect(realFile(file), name)
+    expect((await desk.loads.preview(realFile(file), name, proposed_mapping, 30)).mapping_faults.map((fault) => fault.path)).toEqual(gaps)
+    const fields = { ...(proposed_mapping?.fields as object), ...(gaps.includes('fields.month') ? { month: { constant: '2022-01' } } : {}) }
+    const preview = await desk.loads.preview(realFile(file), name, { site: 'shopee_id', ...proposed_mapping, fields }, 30)
     expect(preview.mapping_faults).toEqual([])
     expect(preview.rows.length).toBeGreaterThan(0)
+  })
+
+  test.skipIf(!HAS_REAL_DATA)('a shop of many is no brand', async () => {
+    const path = realFile('taobao_monthly_2021/taobao_item_month_2021.csv')
+    const { proposed_mapping } = await desk.loads.inspect(path, 'taobao_item_month_2021.csv')
+    expect(proposed_mapping).toMatchObject({ site: 'taobao', shop: { name: 'shop_name' } })
+    expect(proposed_mapping).not.toHaveProperty('brand')
+  })
+})
+
+describe('what a proposal does not guess', () => {
+  const propose = async (content: string) => (await inspect('data.csv', content)).proposed_mapping
+  test.each<[string, string, unknown]>([
+    ['the site', 'item_id,month,sold,sales\n1,2024-01,1,2\n', { rows: { as: 'item_month' }, fields: { month: 'month' } }],
+    [
+      'what a row with a date is',
+      'item_id,date,sold,price\n1,31/01/2024,1,2\n',
+      { fields: { time: { column: 'date', format: 'd/M/yyyy' } } },
+    ],
+    ['which of two ways a date is written', 'item_id,date,sold,price\n1,01/02/2024,1,2\n', { fields: { time: { column: 'date' } } }],
+  ])('%s', async (_, content, expected) => {
+    const proposal = await propose(content)
+    expect(proposal).toMatchObject(expected as object)
+    expect(proposal).not.toHaveProperty('site')
+    if (!('rows' in (expected as object))) expect(proposal).not.toHaveProperty('rows')
+  })
+
+  test('a reading or an order is told by the name of its time', async () => {
+    expect(await propose('item_id,crawl_time,sold,price\n1,2024-01-31 10:00:00,1,2\n')).toMatchObject({ rows: { as: 'snapshot' } })
+    expect(await propose('商品ID,下单时间,数量,实付金额\n1,2024-01-31 10:00:00,1,2\n')).toMatchObject({ rows: { as: 'order_line' } })
+  })
+
+  test('amounts as they are written', async () => {
+    const proposal = await propose('id;month;sold;sales\n1;2024-01;1.234;1.234,56 €\n2;2024-01;5;7,5 €\n')
+    expect(proposal).toMatchObject({ fields: { sales: { column: 'sales', number: { decimal: ',', thousands: '.', currency: true } } } })
+  })
+
+  test('a text is no table of items', async () => {
+    expect(await inspect('README', '# About\n\nThis text, as it is, says much.\nIt has lines, and commas.\n')).toMatchObject({
+      kind: null,
+      proposed_mapping: null,
+    })
   })
 })

@@ -89,7 +89,7 @@ function timeField(column: string | undefined, values: (column: string) => strin
   if (column === undefined) return null
   const formats = dateFormats(values(column))
   const [first] = formats
-  if (first === undefined) return null
+  if (first === undefined) return values(column).length > 0 ? { column } : null
   return { column, format: formats.length === 1 ? first : formats }
 }
 

@@ -90,7 +90,7 @@ function monthFaults(mapping: Mapping, kind: LoadKindId, fault: Say): void {
     if (sales === undefined && price === undefined)
       fault(`${path}.sales`, '需要销售额，或可用来计算的价格', 'sales are required, or a price to compute them from')
   }
-  if (fields.time && mapping.rows === undefined)
+  if (fields.time && !fields.month && mapping.rows === undefined)
     fault(
       'rows',
       '每行带有时间时，必须说明一行是什么（快照、累计读数、订单……）',

@@ -53,6 +53,30 @@ describe('what a mapping may say', () => {
       { files: [{ file: '*.csv', mapping: { ...sound, rows: { as: 'counter' } } }] },
       ['files.0.mapping.fields.time', 'files.0.mapping.fields.sales', 'files.0.mapping.fields.price'],
     ],
+    ['a time without saying what a row is', { ...sound, fields: { item_id: 'i', time: 't', sold: 's', sales: 'a' } }, ['rows']],
+    ['a condition that says two things', { ...sound, where: [{ column: 'x', in: ['1'], not_in: ['2'] }] }, ['where.0']],
+    ['a broken condition', { ...sound, where: [{ column: 'x', matches: '(' }] }, ['where.0.matches']],
+    ['English names without categories to make', { ...sound, category: { path: 'c', path_en: 'e' } }, ['category']],
+    [
+      'figures of an item without its sales',
+      { site: 'jd', rows: { as: 'sku_month', item_figures: { sold: 'x' } }, fields: { ...sound.fields, sku_id: 'k' } },
+      ['rows.item_figures.sales'],
+    ],
+    [
+      'replacing and merging at once',
+      {
+        files: [
+          { file: 'a', mapping: sound },
+          { file: 'b', mapping: { ...sound, mode: 'merge' } },
+        ],
+      },
+      ['files.1.mapping.mode'],
+    ],
+    [
+      'hours of twelve without half of the day',
+      { ...sound, fields: { ...sound.fields, month: { column: 'm', format: 'yyyy M h' } } },
+      ['fields.month.format'],
+    ],
     ['SQL where a site belongs', { ...sound, site: "x'; DROP TABLE item" }, ['site']],
   ])('%s', (name, given, paths) => {
     const found = faults(given)

@@ -198,10 +198,11 @@ describe('lines of JSON', () => {
     ])
   })
 
-  test('records inside the object of a line', async () => {
-    expect(await read('{"data":{"items":[{"id":1},{"id":2}]}}\n', { records: 'data.items' }, 'x.jsonl')).toEqual([
+  test('records inside the object of a line are numbered', async () => {
+    expect(await read('{"data":{"items":[{"id":1},{"id":2}]}}\n{"id":3}\n', { records: 'data.items' }, 'x.jsonl')).toEqual([
       [1, '', '1'],
-      [1, '', '2'],
+      [2, '', '2'],
+      [3, 'no_records', '{"id":3}'],
     ])
   })
 })

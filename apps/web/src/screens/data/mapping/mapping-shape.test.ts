@@ -46,6 +46,14 @@ describe('withMeaning', () => {
     for (const meaning of ['sku_month', 'wide'] as const) expect(withMeaning(withMeaning(panel, meaning), 'item_month')).toEqual(panel)
   })
 
+  it('has none while rows have a moment and nothing is said of them', () => {
+    const { month, ...fields } = panel.fields as JsonObject
+    const timed: JsonObject = { ...panel, fields: { ...fields, time: 'date' } }
+    expect(meaningOf(timed)).toBeNull()
+    expect(withMeaning(timed, 'item_month')).toEqual({ ...timed, rows: { as: 'item_month' } })
+    expect(withMeaning(timed, 'snapshot')).toEqual({ ...timed, rows: { as: 'snapshot' } })
+  })
+
   it('of a SKU makes another kind; words it does not know have none', () => {
     expect(kindOf(withMeaning(panel, 'sku_month'))).toBe('sku_months')
     expect(meaningOf({ rows: { as: 'weekly' } })).toBeNull()

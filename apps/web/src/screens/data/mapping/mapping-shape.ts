@@ -27,19 +27,21 @@ export function fits(pattern: string, fileName: string): boolean {
   return new RegExp(`^${parts.join('.*')}$`, 'su').test(fileName)
 }
 
-/** What a row stands for; an item's month where nothing is said. null: in words this editor does not know. */
+/** What a row stands for; an item's month where nothing is said and rows have no moment. null: still to be said, or in words this editor does not know. */
 export function meaningOf(mapping: JsonObject): Meaning | null {
   const as = getAt(mapping, ['rows', 'as'])
-  if (mapping.rows === undefined) return 'item_month'
+  if (mapping.rows === undefined) return hasMoment(mapping) ? null : 'item_month'
   return MEANINGS.find((meaning) => meaning === as) ?? null
 }
+
+const hasMoment = (mapping: JsonObject) => objectAt(mapping, ['fields']).time !== undefined
 
 /** The mapping with another meaning of a row. A month that becomes a moment keeps its rule. */
 export function withMeaning(mapping: JsonObject, meaning: Meaning): JsonObject {
   if (meaningOf(mapping) === meaning) return mapping
   const rows: JsonObject = meaning === 'wide' ? { as: meaning, columns: [{ pattern: '', measure: 'sold' }] } : { as: meaning }
   const { rows: _before, ...rest } = mapping
-  const next = meaning === 'item_month' ? rest : { ...rest, rows }
+  const next = meaning === 'item_month' && !hasMoment(mapping) ? rest : { ...rest, rows }
   const { month, ...fields } = objectAt(next, ['fields'])
   if (!TIMED.includes(meaning) || month === undefined || fields.time !== undefined) return next
   return { ...next, fields: { ...fields, time: month } }
