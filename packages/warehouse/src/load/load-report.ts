@@ -1,7 +1,7 @@
 import type { LoadReport } from '@marketscope/contract/calls/load'
 import { MarketError } from '@marketscope/contract/errors'
 import type { Text } from '@marketscope/contract/text'
-import { EngineError } from '../engine/errors.ts'
+import { toEngineError } from '../engine/errors.ts'
 
 /** The report of a load that waits. */
 export function newReport(
@@ -38,7 +38,7 @@ function uniqueNames(names: readonly string[]): string[] {
 /** What to tell of a failure. */
 export function messageOf(thrown: unknown): Text {
   if (thrown instanceof MarketError) return thrown.text
-  if (thrown instanceof EngineError && thrown.reason === 'disk_full') return new MarketError('disk').text
+  if (toEngineError(thrown).reason === 'disk_full') return new MarketError('disk').text
   const said = thrown instanceof Error ? thrown.message : String(thrown)
   return { zh: `加载失败，未做任何更改（${said}）`, en: `The load failed; nothing was changed (${said})` }
 }

@@ -17,7 +17,7 @@ const declared = (name: string) => ({
 })
 
 async function counts() {
-  const [row] = await desk.engine.query(sql`SELECT
+  const [row] = await desk.engine.query<{ before: [number, string][]; trees: number[]; sites: number[]; now: string }>(sql`SELECT
     (SELECT arraySort(groupArray((toInt64(replaced_by), name_zh))) FROM brand_before) AS before,
     (SELECT arraySort(groupUniqArray(generation)) FROM category) AS trees, (SELECT arraySort(groupUniqArray(generation)) FROM site) AS sites,
     (SELECT name_zh FROM brand FINAL) AS now`)
