@@ -65,7 +65,7 @@ export function AnalysisPanel({ view }: { view: AnalysisView }) {
 
   const missingText = useMissingText()
   const title = pick(declaration.title)
-  const empty = figures !== null && (asTable ? isEmpty(figures) : (model?.empty ?? isEmpty(figures)))
+  const empty = figures !== null && (isEmpty(figures) || (!asTable && model?.empty === true))
   const ready = figures !== null && context !== null && query.error === null
 
   const measures = view.measures && view.chart && (

@@ -1,4 +1,4 @@
-import { PLATFORM_NAMES } from '@marketscope/contract/sites'
+import { KNOWN_SITES, PLATFORM_NAMES } from '@marketscope/contract/sites'
 import { Button, Checkbox, Tag } from 'antd'
 import { useState } from 'react'
 import { useText } from '../i18n/use-text.ts'
@@ -44,7 +44,8 @@ export function PlatformModule({ sites, plat, fault, locked, onChange }: Props) 
   )
   const nameInGroup = (site: SiteEntry, group: PlatformGroup) => {
     const [name, family] = [pick(site.name), pick(PLATFORM_NAMES[group.platform])]
-    return name.startsWith(family) && name !== family ? name.slice(family.length).replace(/^[\s·]+/, '') : name
+    const known = KNOWN_SITES.some(({ id }) => id === site.id)
+    return known && name.startsWith(family) && name !== family ? name.slice(family.length).replace(/^[\s·]+/, '') : name
   }
 
   return (

@@ -67,6 +67,7 @@ describe('filters', () => {
     ['title: full-width and case are folded', { title: 'mask' }, 600, 6],
     ['title: or', { title: '男士 or mask' }, 800, 10],
     ['no category', { plat: 'jd', cid: { not_custom: ['none'] } }, 50, 1],
+    ['no category of one tree', { plat: 'jd,tmall', cid: { not_custom: ['jd:none'] } }, 50, 1],
     ['brand by id', { brand_id: 'B2' }, 200, 4],
     ['brand by name in either language', { brand: 'poyan' }, 3799.97, 39],
     ['shop by id', { shop_id: ['S1'] }, 3799.97, 39],

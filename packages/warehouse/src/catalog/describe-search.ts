@@ -7,7 +7,7 @@ import type { Site } from '@marketscope/contract/sites'
 import { formatTitleExpression, parseTitleExpression } from '@marketscope/contract/title-expression'
 import type { Engine } from '../engine/engine.ts'
 import { noneName } from '../fragments/names.ts'
-import { chooseCategories } from '../scope/categories.ts'
+import { chooseCategories, isNoCategory } from '../scope/categories.ts'
 import { chooseSites } from '../scope/market.ts'
 import { dataVersionsOf, loadedRange } from '../scope/period.ts'
 import type { Viewer } from '../scope/viewer.ts'
@@ -79,6 +79,6 @@ function namedCategories(filter: SearchFilter, sites: readonly Site[], catalog: 
     name: { zh: node.name_zh, en: node.name_en || node.name_zh },
     path: { zh: [...node.path_zh], en: [...node.path_en] },
   }))
-  const none = { id: NONE_ID, name: noneName(), path: { zh: [noneName().zh], en: [noneName().en] } }
-  return ids.includes(NONE_ID) ? [...found, none] : found
+  const none = ids.filter(isNoCategory).map((id) => ({ id, name: noneName(), path: { zh: [noneName().zh], en: [noneName().en] } }))
+  return [...found, ...none]
 }

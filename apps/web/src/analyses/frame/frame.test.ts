@@ -78,6 +78,8 @@ it('knows rows without any figure', () => {
   expect(isEmpty(figures([]))).toBe(true)
   expect(isEmpty(figures([{ ts: 1704038400, sales: null }]))).toBe(true)
   expect(isEmpty(figures([{ ts: 1704038400, sales: 0 }]))).toBe(false)
+  expect(isEmpty(figures([{ ts: 1704038400, sales: 0, items: 0 }]))).toBe(true)
+  expect(isEmpty(figures([{ ts: 1704038400, sales: 0, items: 2 }]))).toBe(false)
 })
 
 describe('a price band', () => {

@@ -57,7 +57,9 @@ export function figuresOf({ data, count, total }: AnyResult): Figures<AnalysisDe
   return { rows, count: count ?? rows.length, total: total ?? null }
 }
 
-/** Whether an answer holds nothing that could be shown. */
+/** Whether an answer holds nothing that could be shown: no known value, or a series in which no item was there in any row. */
 export function isEmpty({ rows }: Figures<AnalysisDeclaration>): boolean {
-  return rows.every((row) => Object.entries(row).every(([name, value]) => value === null || name === 'ts'))
+  const series: Record<string, unknown>[] = rows
+  const noItems = rows.length > 0 && series.every((row) => 'items' in row && !row.items)
+  return noItems || rows.every((row) => Object.entries(row).every(([name, value]) => value === null || name === 'ts'))
 }
