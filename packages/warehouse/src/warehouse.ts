@@ -12,9 +12,11 @@ import { categoryTrees, latestMonths, sitesWithData } from './catalog/markets.ts
 import { Suggestions } from './catalog/suggestions.ts'
 import { openEmbedded } from './engine/embedded.ts'
 import type { Engine } from './engine/engine.ts'
+import { SqlFigures } from './figures/sql-figures.ts'
 import { migrate } from './schema/migrations.ts'
 import { Scope } from './scope/scope.ts'
 import type { Viewer } from './scope/viewer.ts'
+import type { Sql } from './sql/sql.ts'
 
 export type { Viewer } from './scope/viewer.ts'
 
@@ -121,12 +123,9 @@ export class Warehouse {
   ) {
     const implementation = (ANALYSES as Record<string, unknown>)[declaration.id] as AnalysisImplementation | undefined
     if (!implementation) throw new Error(`analysis ${declaration.id} has no implementation`)
-    const run = (table: TableParameters | undefined) =>
-      implementation.run({
-        ...question,
-        table: table as never,
-        ask: (q) => this.engine.query(q, { signal, tag: `analysis.${declaration.id}` }),
-      })
+    const ask = <R>(q: Sql) => this.engine.query<R>(q, { signal, tag: `analysis.${declaration.id}` })
+    const figures = new SqlFigures(question.scope, ask)
+    const run = (table: TableParameters | undefined) => implementation.run({ ...question, table: table as never, figures, ask })
     let outcome: object = await run(question.table)
     if (question.table && question.table.page > 1 && 'count' in outcome && outcome.count === 0)
       outcome = { ...(await run({ ...question.table, page: 1 })), data: [] }
