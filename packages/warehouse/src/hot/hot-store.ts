@@ -41,6 +41,7 @@ export class HotStore {
   #seconds = 0
   #answered = 0
   #failure: unknown = null
+  #told: (state: HotState) => void = () => undefined
 
   /** `budget`: bytes; 0 holds nothing. */
   constructor(engine: Engine, budget: number) {
@@ -75,7 +76,14 @@ export class HotStore {
     this.#filling ??= this.#fill().finally(() => {
       this.#filling = null
       if (this.#passed !== this.#revision && !this.#leaving.signal.aborted) this.#start()
+      else if (!this.#leaving.signal.aborted) this.#told(this.state)
     })
+  }
+
+  /** Whom to tell each time when reading has come to its end. */
+  onSettled(tell: (state: HotState) => void): void {
+    this.#told = tell
+    if (!this.#filling) tell(this.state)
   }
 
   /** Resolves when nothing is being read. */
