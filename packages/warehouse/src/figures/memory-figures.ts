@@ -119,8 +119,12 @@ export class MemoryFigures implements Figures {
     return new Map([...states].map(([number, state]) => [String(items.key(number)), state]))
   }
 
-  itemFacts(keys: readonly string[]) {
-    return this.#sql.itemFacts(keys)
+  async itemFacts(keys: readonly string[]) {
+    const facts = this.#store.factsAt(this.#scope.catalog.revision)
+    const { items } = this.#store.dictionaries
+    const numbers = keys.map((key) => items.get(BigInt(key)))
+    if (!facts || numbers.includes(undefined)) return this.#sql.itemFacts(keys)
+    return new Map(numbers.flatMap((number) => facts.get(number ?? 0) ?? []).map((fact) => [fact.item, fact]))
   }
 
   async brandNames(ids: readonly string[], language: Language) {

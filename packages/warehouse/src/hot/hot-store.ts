@@ -3,6 +3,7 @@ import type { Engine } from '../engine/engine.ts'
 import { sql, v } from '../sql/sql.ts'
 import { Dictionaries } from './dictionaries.ts'
 import type { HotSegment } from './hot-segment.ts'
+import { HotFacts } from './item-facts.ts'
 import { loadSegment, Unfit } from './load-segment.ts'
 import { type HotNames, readNames } from './names.ts'
 
@@ -37,6 +38,7 @@ export class HotStore {
   /** The revision that the last pass was for. */
   #passed = -1
   #names: HotNames | null = null
+  #facts: HotFacts | null = null
   #filling: Promise<void> | null = null
   #seconds = 0
   #answered = 0
@@ -102,6 +104,11 @@ export class HotStore {
     return this.#names?.revision === revision ? this.#names : null
   }
 
+  /** What product pages show, as it was read for the revision; null when it was not. */
+  factsAt(revision: number): HotFacts | null {
+    return this.#facts?.revision === revision ? this.#facts : null
+  }
+
   countAnswer(): void {
     this.#answered += 1
   }
@@ -112,7 +119,10 @@ export class HotStore {
   }
 
   #bytes(): number {
-    return [...this.#held.values()].reduce((sum, segment) => sum + segment.bytes, this.dictionaries.bytes + (this.#names?.bytes ?? 0))
+    return [...this.#held.values()].reduce(
+      (sum, segment) => sum + segment.bytes,
+      this.dictionaries.bytes + (this.#names?.bytes ?? 0) + (this.#facts?.bytes ?? 0),
+    )
   }
 
   async #fill(): Promise<void> {
@@ -122,7 +132,10 @@ export class HotStore {
         const revision = this.#revision
         this.#passed = revision
         this.#names = await readNames(this.#engine, revision, this.#leaving.signal)
+        this.#facts = null
         await this.#fillSegments(revision)
+        const left = this.#budget - this.#bytes()
+        this.#facts = await HotFacts.read(this.#engine, revision, this.dictionaries, left, this.#leaving.signal)
       }
     } catch (failure) {
       if (!this.#leaving.signal.aborted) this.#failure = failure

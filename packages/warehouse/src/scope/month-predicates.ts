@@ -3,9 +3,9 @@ import type { DiscountVersion } from '@marketscope/contract/discount-versions'
 import type { SearchFilter } from '@marketscope/contract/filter'
 import { join, type Sql, sql, v } from '../sql/sql.ts'
 
-/** The array of monthly sales of a discount version. */
+/** The array of monthly sales of a discount version; one that a row has not at all is twelve zeros. */
 export function salesColumn(version: DiscountVersion): Sql {
-  return { none: sql`sales`, cp: sql`sales_cp`, min_v2: sql`sales_min_v2` }[version]
+  return { none: sql`sales`, cp: sql`arrayResize(sales_cp, 12)`, min_v2: sql`arrayResize(sales_min_v2, 12)` }[version]
 }
 
 /** One bit for each month, January first: the place of a month in the masks. */
