@@ -24,8 +24,8 @@ export interface Product {
 const MAIN = fileURLToPath(new URL('../apps/server/src/main.ts', import.meta.url))
 const ACCOUNT = 'bench@bench.local'
 
-/** Starts the server on a data folder and a port, and makes an API key. */
-export async function startProduct(data: string, port: number): Promise<Product> {
+/** Starts the server on a data folder and a port, and makes an API key; `warm`: waits until the hot tier is filled. */
+export async function startProduct(data: string, port: number, warm = true): Promise<Product> {
   const began = performance.now()
   const logged = existsSync(join(data, 'server.log')) ? statSync(join(data, 'server.log')).size : 0
   const child = spawn(process.execPath, [MAIN, 'serve', '--data', data, '--port', String(port), '--no-demo'], {
@@ -36,7 +36,7 @@ export async function startProduct(data: string, port: number): Promise<Product>
   const base = `http://127.0.0.1:${port}`
   await answering(`${base}/api/openapi.json`, over)
   const start_seconds = (performance.now() - began) / 1000
-  const warm_seconds = await warmed(join(data, 'server.log'), logged, over)
+  const warm_seconds = !warm ? 0 : await warmed(join(data, 'server.log'), logged, over)
   const key = await makeKey(data).catch(async (failure) => {
     child.kill('SIGTERM')
     await over

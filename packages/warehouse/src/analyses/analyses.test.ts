@@ -7,7 +7,7 @@ import { EVERYTHING, openFixture } from '../testing/fixture-market.ts'
 describe.each(['sql', 'memory'] as const)('from %s', (from) => {
   let fixture: Awaited<ReturnType<typeof openFixture>>
   beforeAll(async () => {
-    fixture = await openFixture(from)
+    fixture = await openFixture(from === 'sql' ? 0 : undefined)
   })
   afterAll(async () => {
     expect(fixture.warehouse.hot.state.answered > 0).toBe(from === 'memory')

@@ -166,10 +166,10 @@ function yearRow(state: State, segment: number, year: number, item: string, shop
   }
 }
 
-/** A warehouse in a temporary folder that holds the fixture, answering from memory or by SQL only. `close` also removes the folder. */
-export async function openFixture(from: 'memory' | 'sql' = 'memory'): Promise<{ warehouse: Warehouse; close(): Promise<void> }> {
+/** A warehouse in a temporary folder that holds the fixture; `hotBytes`: memory for its segments, 0 for answers by SQL only. `close` also removes the folder. */
+export async function openFixture(hotBytes = 2 ** 24): Promise<{ warehouse: Warehouse; close(): Promise<void> }> {
   const path = await mkdtemp(join(tmpdir(), 'fixture-'))
-  const warehouse = await openWarehouse({ path, ...(from === 'sql' ? { hotBytes: 0 } : {}) })
+  const warehouse = await openWarehouse({ path, hotBytes })
   const { engine } = warehouse
   const segments: Segment[] = []
   const rows: Record<string, unknown>[] = []
