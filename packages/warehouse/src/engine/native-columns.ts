@@ -2,7 +2,7 @@
 export type NativeColumn = Uint8Array | Uint16Array | Uint32Array | Int32Array | BigUint64Array | Float64Array | NativeText | NativeArrays
 
 export interface NativeText {
-  bytes: Uint8Array
+  bytes: Buffer
   starts: Uint32Array
 }
 
@@ -10,6 +10,11 @@ export interface NativeText {
 export interface NativeArrays {
   values: NativeColumn
   starts: Uint32Array
+}
+
+/** One value of a column of texts. */
+export function nativeText({ bytes, starts }: NativeText, row: number): string {
+  return bytes.toString('utf8', starts[row], starts[row + 1])
 }
 
 export interface NativeBlock {
@@ -105,7 +110,7 @@ class Reader {
       total += length
       starts[row + 1] = total
     }
-    const bytes = new Uint8Array(total)
+    const bytes = Buffer.allocUnsafeSlow(total)
     this.#at = from
     for (let row = 0; row < rows; row++) {
       const length = this.varint()

@@ -1,5 +1,5 @@
 import type { Engine } from '../engine/engine.ts'
-import { type NativeText, nativeBlocks } from '../engine/native-columns.ts'
+import { type NativeText, nativeBlocks, nativeText } from '../engine/native-columns.ts'
 import type { ItemFact } from '../fragments/lookups.ts'
 import { sql, v } from '../sql/sql.ts'
 import { type Dictionaries, TextTable } from './dictionaries.ts'
@@ -81,9 +81,9 @@ export class HotFacts {
     if (!part) return undefined
     return {
       item: String(this.#dictionaries.items.key(item)),
-      title_translated: at(part.translated, row),
-      image: at(part.image, row),
-      link: at(part.link, row),
+      title_translated: nativeText(part.translated, row),
+      image: nativeText(part.image, row),
+      link: nativeText(part.link, row),
       location: this.#locations.texts[part.location[row] ?? 0] ?? '',
       filing_product: this.#products.get(this.#filings.texts[part.filing[row] ?? 0] ?? '') ?? '',
     }
@@ -93,15 +93,11 @@ export class HotFacts {
     if (!translated || !image || !link || !locations || !filings) return
     const [location, filing] = [new Uint32Array(rows), new Uint32Array(rows)]
     for (let row = 0; row < rows; row++) {
-      location[row] = this.#locations.put(at(locations, row))
-      filing[row] = this.#filings.put(at(filings, row))
+      location[row] = this.#locations.put(nativeText(locations, row))
+      filing[row] = this.#filings.put(nativeText(filings, row))
       const item = this.#dictionaries.items.get(items[row] ?? 0n)
       if (item !== undefined && item < this.#places.length) this.#places[item] = this.#parts.length * 65_536 + row + 1
     }
     this.#parts.push({ translated, image, link, location, filing })
   }
-}
-
-function at({ bytes, starts }: NativeText, row: number): string {
-  return Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength).toString('utf8', starts[row], starts[row + 1])
 }

@@ -1,5 +1,5 @@
 import type { Engine } from '../engine/engine.ts'
-import { type NativeArrays, type NativeBlock, type NativeText, nativeBlocks } from '../engine/native-columns.ts'
+import { type NativeArrays, type NativeBlock, type NativeText, nativeBlocks, nativeText } from '../engine/native-columns.ts'
 import { BITS } from '../scope/month-predicates.ts'
 import { join, type Sql, sql, v } from '../sql/sql.ts'
 import type { Dictionaries } from './dictionaries.ts'
@@ -71,31 +71,29 @@ async function slices(engine: Engine, segment: number, rows: number, signal: Abo
 
 /** The numbers of a block's items, shops, brands and types. */
 function takeOver({ rows, columns }: NativeBlock, dictionaries: Dictionaries): Uint32Array[] {
-  const [, items, shops, brandIds, itemIds, shopIds, types] = columns as [unknown, BigUint64Array, BigUint64Array, ...NativeText[]]
+  const [, items, shops, ...others] = columns as [unknown, BigUint64Array, BigUint64Array, ...NativeText[]]
+  const [brandIds, itemIds, shopIds, types] = others
+  if (!brandIds || !itemIds || !shopIds || !types) throw new Unfit('no columns')
   const [item, shop, brand, type] = [new Uint32Array(rows), new Uint32Array(rows), new Uint32Array(rows), new Uint32Array(rows)]
   for (let row = 0; row < rows; row++) {
     const itemNumber = dictionaries.items.put(items[row] ?? 0n)
-    if (itemNumber === dictionaries.itemIds.length) dictionaries.itemIds.push(textAt(itemIds, row))
+    if (itemNumber === dictionaries.itemIds.length) dictionaries.itemIds.push(nativeText(itemIds, row))
     const shopNumber = dictionaries.shops.put(shops[row] ?? 0n)
-    if (shopNumber === dictionaries.shopIds.length) dictionaries.shopIds.push(textAt(shopIds, row))
+    if (shopNumber === dictionaries.shopIds.length) dictionaries.shopIds.push(nativeText(shopIds, row))
     item[row] = itemNumber
     shop[row] = shopNumber
-    brand[row] = dictionaries.brands.put(textAt(brandIds, row))
-    type[row] = dictionaries.types.put(textAt(types, row))
+    brand[row] = dictionaries.brands.put(nativeText(brandIds, row))
+    type[row] = dictionaries.types.put(nativeText(types, row))
   }
   return [item, shop, brand, type]
 }
 
-function textAt(texts: NativeText | undefined, row: number): string {
-  if (!texts) return ''
-  return Buffer.from(texts.bytes.buffer, texts.bytes.byteOffset, texts.bytes.byteLength).toString(
-    'utf8',
-    texts.starts[row],
-    texts.starts[row + 1],
-  )
-}
-
-function assemble(of: { segment: number; site: string; year: number }, parts: NativeBlock[], numbers: Uint32Array[][]): HotSegment {
+/** The columns of all blocks, each joined; others have a turn between them. */
+async function assemble(
+  of: { segment: number; site: string; year: number },
+  parts: NativeBlock[],
+  numbers: Uint32Array[][],
+): Promise<HotSegment> {
   const rows = parts.reduce((sum, part) => sum + part.rows, 0)
   const column = (index: number) => parts.map((part) => part.columns[index] as ArrayLike<number>)
   const filled = <A extends Uint16Array | Uint32Array | Int32Array>(into: A, lists: readonly ArrayLike<number>[]): A => {
@@ -107,7 +105,11 @@ function assemble(of: { segment: number; site: string; year: number }, parts: Na
     return into
   }
   const taken = (index: number) => numbers.map((own) => own[index] ?? new Uint32Array())
-  const monthly = MONTHLY.map((_, index) => joined(parts.map((part) => (part.columns[11 + index] as NativeArrays).values as Float64Array)))
+  const monthly: Numbers[] = []
+  for (const index of MONTHLY.keys()) {
+    monthly.push(joined(parts.map((part) => (part.columns[11 + index] as NativeArrays).values as Float64Array)))
+    await new Promise((resolve) => setImmediate(resolve))
+  }
   const [sold, sales, price, cp, min, comments, crossed, lowest] = monthly
   if (!sold || !sales || !price) throw new Unfit('no columns')
   const unlessAll = (empty: number, list: Numbers | undefined) => (list?.some((value) => value !== empty) ? list : null)
@@ -161,7 +163,7 @@ function joined(lists: readonly Float64Array[]): Numbers {
     for (let index = 0; index < list.length; index++) most = Math.max(most, Math.abs(list[index] ?? 0))
   }
   if (most > Number.MAX_SAFE_INTEGER) throw new Unfit('numbers beyond 2^53')
-  return most < 2 ** 31 ? Int32Array.from(all) : all
+  return most < 2 ** 31 ? new Int32Array(all) : all
 }
 
 function texts(lists: readonly NativeText[], rows: number): Texts {
@@ -171,9 +173,7 @@ function texts(lists: readonly NativeText[], rows: number): Texts {
   for (const list of lists) {
     for (let index = 0; index + 1 < list.starts.length; index++) {
       begins[row++] = at
-      const own = list.bytes.subarray(list.starts[index], list.starts[index + 1])
-      bytes.set(own, at)
-      at += own.length
+      at += list.bytes.copy(bytes, at, list.starts[index], list.starts[index + 1])
       bytes[at++] = TEXT_END
     }
   }
