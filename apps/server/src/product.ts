@@ -46,7 +46,7 @@ export async function openProduct(config: Config, options: ProductOptions = {}):
   }
   const secret = await readSecret(folder)
   const { database, warehouse } = await openBoth(config, folder, opened)
-  warehouse.hot.onSettled((state) => log({ event: 'hot', ...state, failure: state.failure && causes(state.failure) }))
+  warehouse.hot.onSettled((state) => file.line({ event: 'hot', ...state, failure: state.failure && causes(state.failure) }))
   const complain = (error: unknown) => log({ event: 'snapshot', cause: causes(error) })
   const snapshots = await startSnapshots(database, folder.snapshots, complain)
   opened.defer(async () => {
