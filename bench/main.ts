@@ -19,7 +19,7 @@ const say = (text: string) => console.error(`… ${text}`)
 
 async function run(options: BenchOptions, folder: string): Promise<void> {
   const market = await buildMarket(folder, options.size, say)
-  const first = await startProduct(market.data, options.port)
+  const first = await startProduct(market.data, options.port, false)
   await first.stop()
   const product = await startProduct(market.data, options.port)
   try {

@@ -1,4 +1,6 @@
 import { spawn } from 'node:child_process'
+import { existsSync, readFileSync, statSync } from 'node:fs'
+import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import type { AnalysisId } from '@marketscope/contract/analyses/registry.generated'
 import { ANALYSES } from '@marketscope/contract/analyses/registry.generated'
@@ -10,6 +12,8 @@ import { ended, peakMemory, runNode } from './process.ts'
 export interface Product {
   /** Seconds from starting the process to the first answer. */
   start_seconds: number
+  /** Seconds that reading the hot tier took after that. */
+  warm_seconds: number
   search(filter: SearchFilterInput): Promise<string>
   /** `result` of the analysis over the months, parsed. */
   ask(id: AnalysisId, urlId: string, months: { start: string; end: string }): Promise<unknown>
@@ -20,9 +24,10 @@ export interface Product {
 const MAIN = fileURLToPath(new URL('../apps/server/src/main.ts', import.meta.url))
 const ACCOUNT = 'bench@bench.local'
 
-/** Starts the server on a data folder and a port, and makes an API key. */
-export async function startProduct(data: string, port: number): Promise<Product> {
+/** Starts the server on a data folder and a port, and makes an API key; `warm`: waits until the hot tier is filled. */
+export async function startProduct(data: string, port: number, warm = true): Promise<Product> {
   const began = performance.now()
+  const logged = existsSync(join(data, 'server.log')) ? statSync(join(data, 'server.log')).size : 0
   const child = spawn(process.execPath, [MAIN, 'serve', '--data', data, '--port', String(port), '--no-demo'], {
     stdio: ['ignore', 'ignore', 'inherit'],
     env: { ...process.env, MARKETSCOPE_MODE: 'production' },
@@ -31,6 +36,7 @@ export async function startProduct(data: string, port: number): Promise<Product>
   const base = `http://127.0.0.1:${port}`
   await answering(`${base}/api/openapi.json`, over)
   const start_seconds = (performance.now() - began) / 1000
+  const warm_seconds = !warm ? 0 : await warmed(join(data, 'server.log'), logged, over)
   const key = await makeKey(data).catch(async (failure) => {
     child.kill('SIGTERM')
     await over
@@ -39,6 +45,7 @@ export async function startProduct(data: string, port: number): Promise<Product>
   const headers = { 'x-api-key': key }
   return {
     start_seconds,
+    warm_seconds,
     async search(filter) {
       const response = await fetch(`${base}/api/sub/get_uid`, {
         method: 'POST',
@@ -77,6 +84,24 @@ async function answering(url: string, over: Promise<unknown>): Promise<void> {
     await new Promise((resolve) => setTimeout(resolve, 20))
   }
   throw new Error('the product ended while it was starting')
+}
+
+/** Waits until the log says that the hot tier is filled; gives the seconds that took. */
+async function warmed(log: string, from: number, over: Promise<unknown>): Promise<number> {
+  let gone = false
+  void over.finally(() => {
+    gone = true
+  })
+  while (!gone) {
+    const lines = existsSync(log) ? readFileSync(log).subarray(from).toString('utf8').split('\n') : []
+    const hot = lines.find((line) => line.includes('"event":"hot"'))
+    if (hot) {
+      console.error(`… ${hot}`)
+      return (JSON.parse(hot) as { seconds: number }).seconds
+    }
+    await new Promise((resolve) => setTimeout(resolve, 200))
+  }
+  throw new Error('the product ended before its hot tier was filled')
 }
 
 async function makeKey(data: string): Promise<string> {

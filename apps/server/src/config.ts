@@ -1,3 +1,4 @@
+import { totalmem } from 'node:os'
 import { resolve } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { issueText } from '@marketscope/contract/filter'
@@ -34,6 +35,7 @@ export const SETTINGS = {
   upload_mb: { env: 'MARKETSCOPE_UPLOAD_MB', schema: whole(1, 1_000_000).default(2048) },
   connections: { env: 'MARKETSCOPE_CONNECTIONS', schema: whole(2, 64).default(4) },
   cache_mb: { env: 'MARKETSCOPE_CACHE_MB', schema: whole(1, 1_000_000).default(256) },
+  hot_mb: { env: 'MARKETSCOPE_HOT_MB', schema: whole(0, 1_000_000).default(Math.round(Math.min(2048, totalmem() / 8 / 2 ** 20))) },
   trust_proxy: { env: 'MARKETSCOPE_TRUST_PROXY', schema: yesNo.default(false) },
   web: { env: 'MARKETSCOPE_WEB', schema: z.string().default(resolve(ROOT, 'apps/web/dist')) },
 } as const
@@ -41,7 +43,7 @@ export const SETTINGS = {
 type SettingName = keyof typeof SETTINGS
 
 /**
- * How the server runs. `data` and `web` are absolute folders; `demo_size` counts item-months; `upload_mb` and `cache_mb` are
+ * How the server runs. `data` and `web` are absolute folders; `demo_size` counts item-months; `upload_mb`, `cache_mb` and `hot_mb` are
  * megabytes; in `production` mode there are no demo accounts and the outbox is never shown.
  */
 export type Config = { [N in SettingName]: z.output<(typeof SETTINGS)[N]['schema']> }

@@ -46,6 +46,7 @@ export async function openProduct(config: Config, options: ProductOptions = {}):
   }
   const secret = await readSecret(folder)
   const { database, warehouse } = await openBoth(config, folder, opened)
+  warehouse.hot.onSettled((state) => file.line({ event: 'hot', ...state, failure: state.failure && causes(state.failure) }))
   const complain = (error: unknown) => log({ event: 'snapshot', cause: causes(error) })
   const snapshots = await startSnapshots(database, folder.snapshots, complain)
   opened.defer(async () => {
@@ -71,10 +72,10 @@ export async function openProduct(config: Config, options: ProductOptions = {}):
 
 /** The two databases, opened side by side because each takes a while; closed with the stack, also when the other one fails. */
 async function openBoth(config: Config, folder: DataFolder, stack: AsyncDisposableStack) {
-  const cacheBytes = config.cache_mb * 1024 * 1024
+  const [cacheBytes, hotBytes] = [config.cache_mb * 2 ** 20, config.hot_mb * 2 ** 20]
   const [database, warehouse] = await Promise.allSettled([
     openDatabase(folder.accounts),
-    openWarehouse({ path: folder.warehouse, connections: config.connections, cacheBytes }),
+    openWarehouse({ path: folder.warehouse, connections: config.connections, cacheBytes, hotBytes }),
   ])
   if (database.status === 'fulfilled') stack.defer(() => database.value.close())
   if (warehouse.status === 'fulfilled') stack.defer(() => warehouse.value.close())

@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto'
+import { totalmem } from 'node:os'
 import type { AnalysisDeclaration, AnalysisInput, TableParameters, Used } from '@marketscope/contract/analysis'
 import type { CallResult } from '@marketscope/contract/call'
 import type { categoryTree, latestTime, listSites, SavedSearch, suggestBrands } from '@marketscope/contract/calls/search'
@@ -12,9 +13,13 @@ import { categoryTrees, latestMonths, sitesWithData } from './catalog/markets.ts
 import { Suggestions } from './catalog/suggestions.ts'
 import { openEmbedded } from './engine/embedded.ts'
 import type { Engine } from './engine/engine.ts'
+import { MemoryFigures } from './figures/memory-figures.ts'
+import { SqlFigures } from './figures/sql-figures.ts'
+import { HotStore } from './hot/hot-store.ts'
 import { migrate } from './schema/migrations.ts'
 import { Scope } from './scope/scope.ts'
 import type { Viewer } from './scope/viewer.ts'
+import type { Sql } from './sql/sql.ts'
 
 export type { Viewer } from './scope/viewer.ts'
 
@@ -29,12 +34,16 @@ export interface Answer {
 /** The market data: what may be asked of it, and the engine it is kept in. */
 export class Warehouse {
   readonly engine: Engine
+  /** The newest segments in memory. */
+  readonly hot: HotStore
   readonly #cache: ResultCache<unknown>
   #catalog: Catalog
   #suggestions: Suggestions
 
-  constructor(engine: Engine, catalog: Catalog, cacheBytes?: number) {
+  constructor(engine: Engine, catalog: Catalog, cacheBytes?: number, hotBytes?: number) {
     this.engine = engine
+    this.hot = new HotStore(engine, hotBytes ?? Math.min(2 * 1024 ** 3, totalmem() / 8))
+    this.hot.sync(catalog)
     this.#catalog = catalog
     this.#suggestions = new Suggestions(engine, catalog)
     this.#cache = new ResultCache(cacheBytes === undefined ? {} : { maxBytes: cacheBytes })
@@ -51,6 +60,7 @@ export class Warehouse {
     if (catalog.revision === this.#catalog.revision) return
     this.#catalog = catalog
     this.#suggestions = new Suggestions(this.engine, catalog)
+    this.hot.sync(catalog)
   }
 
   /** The sites with data that the viewer may search. */
@@ -110,8 +120,9 @@ export class Warehouse {
     return { result, etag: createHash('sha256').update(key).digest('base64url').slice(0, 27) }
   }
 
-  close(): Promise<void> {
-    return this.engine.close()
+  async close(): Promise<void> {
+    await this.hot.close()
+    await this.engine.close()
   }
 
   async #compute(
@@ -121,12 +132,9 @@ export class Warehouse {
   ) {
     const implementation = (ANALYSES as Record<string, unknown>)[declaration.id] as AnalysisImplementation | undefined
     if (!implementation) throw new Error(`analysis ${declaration.id} has no implementation`)
-    const run = (table: TableParameters | undefined) =>
-      implementation.run({
-        ...question,
-        table: table as never,
-        ask: (q) => this.engine.query(q, { signal, tag: `analysis.${declaration.id}` }),
-      })
+    const ask = <R>(q: Sql) => this.engine.query<R>(q, { signal, tag: `analysis.${declaration.id}` })
+    const figures = new MemoryFigures(question.scope, this.hot, new SqlFigures(question.scope, ask), signal)
+    const run = (table: TableParameters | undefined) => implementation.run({ ...question, table: table as never, figures, ask })
     let outcome: object = await run(question.table)
     if (question.table && question.table.page > 1 && 'count' in outcome && outcome.count === 0)
       outcome = { ...(await run({ ...question.table, page: 1 })), data: [] }
@@ -156,12 +164,21 @@ function usedOf(scope: Scope): Used {
   }
 }
 
+export interface WarehouseOptions {
+  path: string
+  connections?: number
+  /** Memory for answers that are kept. */
+  cacheBytes?: number
+  /** Memory for the newest segments, see `docs/decisions/hot-tier.md`; 0: none. Default: an eighth of the machine's, 2 GiB at most. */
+  hotBytes?: number
+}
+
 /** Opens the market data under `path` on the embedded engine, bringing its tables up to date. Throws an EngineError when the folder is locked, full or read-only. */
-export async function openWarehouse(options: { path: string; connections?: number; cacheBytes?: number }): Promise<Warehouse> {
+export async function openWarehouse(options: WarehouseOptions): Promise<Warehouse> {
   const engine = await openEmbedded({ path: options.path, ...(options.connections ? { connections: options.connections } : {}) })
   try {
     await migrate(engine)
-    return new Warehouse(engine, await readCatalog(engine), options.cacheBytes)
+    return new Warehouse(engine, await readCatalog(engine), options.cacheBytes, options.hotBytes)
   } catch (failure) {
     await engine.close()
     throw failure

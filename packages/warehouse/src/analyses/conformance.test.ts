@@ -4,6 +4,7 @@ import { SearchFilter, type SearchFilterInput } from '@marketscope/contract/filt
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { AnalysisImplementation } from '../analysis.ts'
 import { readCatalog } from '../catalog/catalog.ts'
+import { SqlFigures } from '../figures/sql-figures.ts'
 import { Scope } from '../scope/scope.ts'
 import { render, type Sql, sql } from '../sql/sql.ts'
 import { EVERYTHING, openFixture } from '../testing/fixture-market.ts'
@@ -41,6 +42,10 @@ async function questions(declaration: AnalysisDeclaration): Promise<Sql[]> {
   const input = inputOf(declaration)
   const asked: Sql[] = []
   const scope = new Scope(SearchFilter.parse(FILTER), input, await readCatalog(fixture.warehouse.engine), EVERYTHING)
+  const ask = <R>(question: Sql) => {
+    asked.push(question)
+    return fixture.warehouse.engine.query<R>(question)
+  }
   const implementation = implementationOf(declaration.id)
   const parameters = Object.fromEntries(Object.keys(declaration.parameters).map((name) => [name, (input as Record<string, unknown>)[name]]))
   await implementation.run({
@@ -48,10 +53,8 @@ async function questions(declaration: AnalysisDeclaration): Promise<Sql[]> {
     parameters,
     table: (declaration.shape === 'table' ? { page: 1, page_size: 20 } : undefined) as never,
     language: 'zh',
-    ask: (question) => {
-      asked.push(question)
-      return fixture.warehouse.engine.query(question)
-    },
+    figures: new SqlFigures(scope, ask),
+    ask,
   })
   return asked
 }

@@ -3,60 +3,34 @@ import { SHOP_TYPE_NAMES, type ShopType } from '@marketscope/contract/channels'
 import { fromMinor } from '@marketscope/contract/currency'
 import { normalizeTerm } from '@marketscope/contract/title-expression'
 import { implement } from '../analysis.ts'
+import { ITEM_MEASURES } from '../figures/item-measures.ts'
 import { averagePrice, growth, share } from '../fragments/figures.ts'
-import { ITEM_MEASURES, type ItemMeasure, itemSums } from '../fragments/item-figures.ts'
-import { latestStates, UNKNOWN_STATE } from '../fragments/latest-states.ts'
-import { brandNames, itemFacts, shopNames } from '../fragments/lookups.ts'
-import { pageOf, reachable, sortOf } from '../fragments/table-page.ts'
-import type { Scope } from '../scope/scope.ts'
-import { type Sql, sql, v } from '../sql/sql.ts'
+import { UNKNOWN_STATE } from '../fragments/latest-states.ts'
+import { placesOf, reachable, sortOf } from '../fragments/table-page.ts'
 
-interface Sums {
-  item: string
-  item_id: string
-  site: string
-  sales: number
-  sold: number
-  mom: number
-  yoy: number
-  count: number
-  sum_sales: number
-  sum_sold: number
-}
-
-function sumsQuestion(scope: Scope, measure: ItemMeasure, known: { mom: boolean; yoy: boolean }, matches: Sql[], page: Sql): Sql {
-  return sql`SELECT item, item_id, site, sales, sold, mom, yoy, toInt64(count() OVER ()) AS count, sum(sales) OVER () AS sum_sales, sum(sold) OVER () AS sum_sold
-    FROM ${itemSums(scope, measure, known, matches, matches.length > 0 ? [sql`title_search`] : [])} ${page}`
-}
-
-export default implement(itemList, async ({ scope, parameters, table, language, ask }) => {
+export default implement(itemList, async ({ scope, parameters, table, language, figures }) => {
   const known = { mom: scope.isKnown('mom'), yoy: scope.isKnown('yoy') }
   const sort = sortOf(itemList, table)
-  const measure = (sort.by in ITEM_MEASURES ? sort.by : 'sales') as ItemMeasure
-  const matches = parameters.word === '' ? [] : [sql`position(title_search, ${v.string(normalizeTerm(parameters.word))}) > 0`]
-  const rows = await ask<Sums>(sumsQuestion(scope, measure, known, matches, pageOf(sql`measure`, sort.desc, sql`item_id`, table)))
-  const items = rows.map((row) => row.item)
-  const [states, facts] = await Promise.all([latestStates(items, scope, ask), itemFacts(items, ask)])
+  const by = ITEM_MEASURES.find((measure) => measure === sort.by) ?? 'sales'
+  const page = await figures.itemPage({ by, desc: sort.desc, known, word: normalizeTerm(parameters.word), ...placesOf(table) })
+  const items = page.rows.map((row) => row.item)
+  const [states, facts] = await Promise.all([figures.itemStates(items), figures.itemFacts(items)])
   const latest = [...states.values()]
   const [brands, shops] = await Promise.all([
-    brandNames(
+    figures.brandNames(
       latest.map((state) => state.brand_id),
       language,
-      ask,
     ),
-    shopNames(
+    figures.shopNames(
       latest.map((state) => state.shop),
       language,
-      ask,
     ),
   ])
   const money = (amount: number | null) => (amount === null ? null : fromMinor(amount, scope.currency))
-  const [first] = rows
-  const whole = first
-    ? { sales: money(first.sum_sales), sold: first.sum_sold, avg_price: averagePrice(first.sum_sales, first.sum_sold, scope.currency) }
-    : {}
+  const whole =
+    page.count > 0 ? { sales: money(page.sales), sold: page.sold, avg_price: averagePrice(page.sales, page.sold, scope.currency) } : {}
   return {
-    data: rows.map((row) => {
+    data: page.rows.map((row) => {
       const state = states.get(row.item) ?? UNKNOWN_STATE
       const { title, brand_id, shop, shop_id, shop_type, shelf_time } = state
       const fact = facts.get(row.item)
@@ -68,7 +42,7 @@ export default implement(itemList, async ({ scope, parameters, table, language, 
         title: title || null,
         title_translated: fact?.title_translated || null,
         sales: money(row.sales),
-        share: share(row.sales, first?.sum_sales ?? 0),
+        share: share(row.sales, page.sales),
         sales_yoy: known.yoy ? growth(row.sales, row.yoy) : null,
         sales_mom: known.mom ? growth(row.sales, row.mom) : null,
         sold: row.sold,
@@ -95,8 +69,8 @@ export default implement(itemList, async ({ scope, parameters, table, language, 
         filing_product: fact?.filing_product || null,
       }
     }),
-    count: first?.count ?? 0,
-    suggest_count: reachable(first?.count ?? 0, table),
+    count: page.count,
+    suggest_count: reachable(page.count, table),
     total: whole,
   }
 })

@@ -1,22 +1,13 @@
 import priceRange from '@marketscope/contract/analyses/price-range'
 import { fromMinor } from '@marketscope/contract/currency'
 import { implement } from '../analysis.ts'
+import { UNKNOWN_BAND } from '../figures/figures.ts'
 import { averagePrice, share } from '../fragments/figures.ts'
-import { bandEnds, bandedMonths, chooseBands, UNKNOWN_BAND } from '../fragments/price-bands.ts'
-import { sql } from '../sql/sql.ts'
+import { bandEnds, chooseBands, edgesOf } from '../fragments/price-bands.ts'
 
-interface Row {
-  band: number
-  sales: number
-  sold: number
-  items: number
-}
-
-export default implement(priceRange, async ({ scope, parameters, ask }) => {
-  const bands = await chooseBands(parameters.points, scope, ask)
-  const rows = await ask<Row>(
-    sql`SELECT band, sum(sales) AS sales, sum(sold) AS sold, toInt64(uniqExact(item)) AS items FROM ${bandedMonths(bands, scope)} GROUP BY band`,
-  )
+export default implement(priceRange, async ({ scope, parameters, figures }) => {
+  const bands = await chooseBands(parameters.points, scope.currency, figures)
+  const rows = await figures.bands(edgesOf(bands, scope.currency))
   const total = rows.reduce((sum, row) => sum + row.sales, 0)
   const unknown = rows.some((row) => row.band === UNKNOWN_BAND) ? [UNKNOWN_BAND] : []
   return {

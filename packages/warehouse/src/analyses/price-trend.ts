@@ -2,13 +2,14 @@ import priceTrend from '@marketscope/contract/analyses/price-trend'
 import { fromMinor } from '@marketscope/contract/currency'
 import { monthNumber, monthsOf, monthTs } from '@marketscope/contract/months'
 import { implement } from '../analysis.ts'
+import { UNKNOWN_BAND } from '../figures/figures.ts'
 import { share } from '../fragments/figures.ts'
-import { type BandMonth, bandEnds, bandMonths, UNKNOWN_BAND } from '../fragments/price-bands.ts'
+import { bandEnds, bandMonths } from '../fragments/price-bands.ts'
 
-export default implement(priceTrend, async ({ scope, parameters, ask }) => {
-  const { bands, rows } = await bandMonths(parameters.points, scope, ask)
+export default implement(priceTrend, async ({ scope, parameters, figures }) => {
+  const { bands, rows } = await bandMonths(parameters.points, scope.currency, figures)
   const missing = new Set(scope.missing.filter(({ sites }) => sites.length === scope.choices.length).map(({ month }) => month))
-  const at = (row: BandMonth) => row.year * 12 + row.place - 1
+  const at = (row: { year: number; place: number }) => row.year * 12 + row.place - 1
   const byMonth = Map.groupBy(rows, at)
   const unknown = rows.some((row) => row.band === UNKNOWN_BAND) ? [UNKNOWN_BAND] : []
   return {

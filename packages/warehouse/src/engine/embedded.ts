@@ -88,6 +88,13 @@ class EmbeddedEngine implements Engine {
     })
   }
 
+  async columns(q: Sql, options: QueryOptions = {}): Promise<Uint8Array> {
+    return this.#run(q, { lane: 'background', ...options }, async ({ session, set, text }) => {
+      const result = await session.queryAsync(`${set}; ${text}`, { format: 'Native' })
+      return result.bytes()
+    })
+  }
+
   async command(q: Sql, options: QueryOptions = {}): Promise<void> {
     await this.#run(q, options, ({ session, set, text }) => session.queryAsync(`${set}; ${text}`, { format: 'Null' }))
   }

@@ -43,6 +43,8 @@ export interface Engine {
   query<R>(q: Sql, options?: QueryOptions): Promise<R[]>
   /** The rows in blocks of up to 65 409, memory flat however many there are. Leaving the loop early ends the query. */
   rows<R>(q: Sql, options?: QueryOptions): AsyncIterable<R[]>
+  /** The whole result in the engine's binary format of columns, for reading many rows into arrays; see `NativeColumns`. Keep results to some ten thousand rows. */
+  columns(q: Sql, options?: QueryOptions): Promise<Uint8Array>
   /** DDL, INSERT … SELECT, and whatever gives no rows. */
   command(q: Sql, options?: QueryOptions): Promise<void>
   /**

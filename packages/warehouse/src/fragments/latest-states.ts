@@ -1,20 +1,6 @@
+import type { ItemState } from '../figures/figures.ts'
 import type { Scope } from '../scope/scope.ts'
 import { type Sql, sql, v } from '../sql/sql.ts'
-
-/** What an item was last in the months asked; amounts are the latest known ones in minor units, comments the sum of the known ones. */
-export interface ItemState {
-  title: string
-  brand_id: string
-  shop: string
-  shop_id: string
-  shop_type: string
-  category: number
-  shelf_time: string | null
-  price: number | null
-  crossed_price: number | null
-  lowest_price: number | null
-  comments: number | null
-}
 
 interface YearRow extends Omit<ItemState, 'price' | 'crossed_price' | 'lowest_price' | 'comments'> {
   item: string

@@ -1,11 +1,6 @@
 import { minorUnits } from '@marketscope/contract/currency'
 import { bandsOf, PRICE_GRID, type PriceBand, suggestPoints } from '@marketscope/contract/price-points'
-import { BITS } from '../scope/month-predicates.ts'
-import type { Scope } from '../scope/scope.ts'
-import { type Sql, sql, v } from '../sql/sql.ts'
-
-/** The band of item-months whose price is not known: nothing sold and no list price. */
-export const UNKNOWN_BAND = -1
+import { type BandMonth, type Figures, UNKNOWN_BAND } from '../figures/figures.ts'
 
 /** Bands between all natural prices, minor units, tell where the scope's sales lie. */
 const GRID = PRICE_GRID
@@ -13,52 +8,36 @@ const GRID = PRICE_GRID
 /** Shares of the sales, from the cheapest, at which a suggested band begins. */
 const LEVELS = [0.05, 0.15, 0.3, 0.45, 0.6, 0.75, 0.88, 0.96]
 
-/** Sales and units of a band in a month. Place: 1 = January. */
-export interface BandMonth {
-  band: number
-  year: number
-  place: number
-  sales: number
-  sold: number
+/** The bands to use: between the points given, or natural ones from where the scope's sales lie. */
+export async function chooseBands(points: readonly number[] | undefined, currency: string, figures: Figures): Promise<PriceBand[]> {
+  return points ? bandsOf(points) : naturalBands(await figures.bandGains([0, ...GRID]), currency)
 }
 
-/** The bands to use: between the points given, or natural ones from where the scope's sales lie. */
-export async function chooseBands(
-  points: readonly number[] | undefined,
-  scope: Scope,
-  ask: <R>(question: Sql) => Promise<R[]>,
-): Promise<PriceBand[]> {
-  if (points) return bandsOf(points)
-  return naturalBands(
-    await ask<{ band: number; sales: number }>(
-      sql`SELECT band, sumIf(own_sales, own_sales > 0) AS sales FROM (SELECT band, sales AS own_sales FROM ${monthsInBands([0, ...GRID], scope)}) GROUP BY band ORDER BY band`,
-    ),
-    scope,
-  )
+/** The lower ends of bands in minor units. */
+export function edgesOf(bands: readonly PriceBand[], currency: string): number[] {
+  const unit = minorUnits(currency)
+  return bands.map((band) => Math.round(band.from * unit))
 }
 
 /** The bands to use, and the months in them. Natural bands begin on the grid, so the months of the grid's bands are added up: one question. */
 export async function bandMonths(
   points: readonly number[] | undefined,
-  scope: Scope,
-  ask: <R>(question: Sql) => Promise<R[]>,
-): Promise<{ bands: PriceBand[]; rows: BandMonth[] }> {
-  const question = (source: Sql) =>
-    sql`SELECT band, year, toInt64(place) AS place, sum(own_sales) AS sales, sum(own_sold) AS sold, sumIf(own_sales, own_sales > 0) AS gained
-      FROM (SELECT band, year, place, sales AS own_sales, sold AS own_sold FROM ${source}) GROUP BY band, year, place`
+  currency: string,
+  figures: Figures,
+): Promise<{ bands: PriceBand[]; rows: Omit<BandMonth, 'gained'>[] }> {
   if (points) {
     const bands = bandsOf(points)
-    return { bands, rows: await ask<BandMonth>(question(bandedMonths(bands, scope))) }
+    return { bands, rows: await figures.bandMonths(edgesOf(bands, currency)) }
   }
-  const fine = await ask<BandMonth & { gained: number }>(question(monthsInBands([0, ...GRID], scope)))
+  const fine = await figures.bandMonths([0, ...GRID])
   const gains = [...Map.groupBy(fine, (row) => row.band)]
     .map(([band, own]) => ({ band, sales: own.reduce((sum, row) => sum + row.gained, 0) }))
     .sort((a, b) => a.band - b.band)
-  const bands = naturalBands(gains, scope)
-  const unit = minorUnits(scope.currency)
+  const bands = naturalBands(gains, currency)
+  const unit = minorUnits(currency)
   const bandOf = (index: number) =>
     bands.findLastIndex((band) => Math.round(band.from * unit) <= (index === 0 ? 0 : (GRID[index - 1] ?? 0)))
-  const merged = new Map<string, BandMonth>()
+  const merged = new Map<string, Omit<BandMonth, 'gained'>>()
   for (const row of fine) {
     const band = row.band === UNKNOWN_BAND ? UNKNOWN_BAND : bandOf(row.band)
     const key = `${band}|${row.year}|${row.place}`
@@ -69,8 +48,8 @@ export async function bandMonths(
 }
 
 /** `gains`: sales by band of the grid, in order. */
-function naturalBands(gains: readonly { band: number; sales: number }[], scope: Scope): PriceBand[] {
-  const unit = minorUnits(scope.currency)
+function naturalBands(gains: readonly { band: number; sales: number }[], currency: string): PriceBand[] {
+  const unit = minorUnits(currency)
   const rows = gains.filter(({ band, sales }) => band >= 0 && sales > 0)
   const tops = rows.map((row) => (GRID[Math.min(row.band, GRID.length - 1)] ?? 0) / unit)
   const sales = rows.map((row) => row.sales)
@@ -85,30 +64,6 @@ function placeOf(level: number, values: readonly number[]): number {
     running += value
     return running >= level * whole
   })
-}
-
-/**
- * A subselect with one row per item and month that counts: year, place (1 = January), item, sales, sold and `band`, the index of the band (from 0)
- * its average price falls in. Bands are left-closed, right-open: sales ÷ sold rounded down to minor units lies in a band with whole bounds
- * exactly when the quotient does. Nothing sold: the list price.
- */
-export function bandedMonths(bands: readonly PriceBand[], scope: Scope): Sql {
-  const unit = minorUnits(scope.currency)
-  return monthsInBands(
-    bands.map((band) => Math.round(band.from * unit)),
-    scope,
-  )
-}
-
-/** Like {@link bandedMonths}; `from`: the lower ends, minor units. */
-function monthsInBands(from: readonly number[], scope: Scope): Sql {
-  const edges = v.int64s(from)
-  const paid = sql`multiIf(sold > 0, intDiv(sales, sold), sold < 0, toInt64(-1), list_price)`
-  return sql`(
-    SELECT year, place, item, sales, sold, ${paid} AS paid, if(paid < 0, toInt64(${v.int64(UNKNOWN_BAND)}), toInt64(indexOf(${edges}, roundDown(paid, ${edges}))) - 1) AS band
-    FROM ${scope.rows([sql`item`, sql`price`], { months: true })}
-    ARRAY JOIN m_sales AS sales, m_sold AS sold, price AS list_price, ${BITS} AS bit, arrayEnumerate(m_sales) AS place
-    WHERE bitAnd(${scope.activeMask('now')}, bit) != 0)`
 }
 
 /** The ends of a band; unknown for the band of unknown prices. */

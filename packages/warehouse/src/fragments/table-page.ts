@@ -10,9 +10,14 @@ export function sortOf(declaration: AnalysisDeclaration, table: TableParameters)
 }
 
 /** ORDER BY and LIMIT of a page: unknown values last, ties broken by id. */
-export function pageOf(measure: Sql, desc: boolean, tieBreak: Sql, table: TableParameters): Sql {
+export function pageOf(measure: Sql, desc: boolean, tieBreak: Sql, { offset, limit }: { offset: number; limit: number }): Sql {
   const direction = desc ? sql`DESC NULLS LAST` : sql`ASC NULLS LAST`
-  return sql`ORDER BY ${measure} ${direction}, ${tieBreak} ASC LIMIT ${v.uint32(table.page_size)} OFFSET ${v.uint32((table.page - 1) * table.page_size)}`
+  return sql`ORDER BY ${measure} ${direction}, ${tieBreak} ASC LIMIT ${v.uint32(limit)} OFFSET ${v.uint32(offset)}`
+}
+
+/** Which rows a page has. */
+export function placesOf(table: TableParameters): { offset: number; limit: number } {
+  return { offset: (table.page - 1) * table.page_size, limit: table.page_size }
 }
 
 /** How many rows can be reached by paging. */

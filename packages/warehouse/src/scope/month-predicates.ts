@@ -3,9 +3,9 @@ import type { DiscountVersion } from '@marketscope/contract/discount-versions'
 import type { SearchFilter } from '@marketscope/contract/filter'
 import { join, type Sql, sql, v } from '../sql/sql.ts'
 
-/** The array of monthly sales of a discount version. */
+/** The array of monthly sales of a discount version; one that a row has not at all is twelve zeros. */
 export function salesColumn(version: DiscountVersion): Sql {
-  return { none: sql`sales`, cp: sql`sales_cp`, min_v2: sql`sales_min_v2` }[version]
+  return { none: sql`sales`, cp: sql`arrayResize(sales_cp, 12)`, min_v2: sql`arrayResize(sales_min_v2, 12)` }[version]
 }
 
 /** One bit for each month, January first: the place of a month in the masks. */
@@ -16,26 +16,34 @@ export function knownMask(version: DiscountVersion): Sql {
   return { none: sql`has`, cp: sql`bitAnd(has, has_cp)`, min_v2: sql`bitAnd(has, has_min)` }[version]
 }
 
+/** Inclusive bounds on a month's figures, whole minor units and units; null is open. */
+export interface MonthBounds {
+  price: readonly [low: number | null, high: number | null]
+  sold: readonly [low: number | null, high: number | null]
+  sales: readonly [low: number | null, high: number | null]
+}
+
+/** The bounds of a filter that are tested on each month of an item; null when it has none. */
+export function monthBounds(filter: SearchFilter, currency: string): MonthBounds | null {
+  const unit = minorUnits(currency)
+  const bounds = ([low, high]: SearchFilter['sold'], scale: number) =>
+    [low === null ? null : whole(low, scale, Math.ceil), high === null ? null : whole(high, scale, Math.floor)] as const
+  if (![...filter.avg_price, ...filter.sold, ...filter.sales].some((bound) => bound !== null)) return null
+  return { price: bounds(filter.avg_price, unit), sold: bounds(filter.sold, 1), sales: bounds(filter.sales, unit) }
+}
+
 /**
  * The conditions of a filter that are tested on each month of an item, over the lambda arguments p (list price, −1 unknown), q (sold), s (sales):
  * bounds are inclusive. The average price is s ÷ q, compared without division; a month with nothing sold is tested by its list price.
  */
-export function monthConditions(filter: SearchFilter, currency: string): Sql[] {
-  const unit = minorUnits(currency)
-  const [lowPrice, highPrice] = filter.avg_price
-  const [lowSold, highSold] = filter.sold
-  const [lowSales, highSales] = filter.sales
+function monthConditions({ price, sold, sales }: MonthBounds): Sql[] {
   const conditions: Sql[] = []
-  if (lowPrice !== null)
-    conditions.push(priceCondition(sql`s >= ${minor(lowPrice, unit, Math.ceil)} * q`, sql`p >= ${minor(lowPrice, unit, Math.ceil)}`))
-  if (highPrice !== null)
-    conditions.push(
-      priceCondition(sql`s <= ${minor(highPrice, unit, Math.floor)} * q`, sql`p BETWEEN 0 AND ${minor(highPrice, unit, Math.floor)}`),
-    )
-  if (lowSold !== null) conditions.push(sql`q >= ${v.int64(Math.ceil(lowSold))}`)
-  if (highSold !== null) conditions.push(sql`q <= ${v.int64(Math.floor(highSold))}`)
-  if (lowSales !== null) conditions.push(sql`s >= ${minor(lowSales, unit, Math.ceil)}`)
-  if (highSales !== null) conditions.push(sql`s <= ${minor(highSales, unit, Math.floor)}`)
+  if (price[0] !== null) conditions.push(priceCondition(sql`s >= ${v.int64(price[0])} * q`, sql`p >= ${v.int64(price[0])}`))
+  if (price[1] !== null) conditions.push(priceCondition(sql`s <= ${v.int64(price[1])} * q`, sql`p BETWEEN 0 AND ${v.int64(price[1])}`))
+  if (sold[0] !== null) conditions.push(sql`q >= ${v.int64(sold[0])}`)
+  if (sold[1] !== null) conditions.push(sql`q <= ${v.int64(sold[1])}`)
+  if (sales[0] !== null) conditions.push(sql`s >= ${v.int64(sales[0])}`)
+  if (sales[1] !== null) conditions.push(sql`s <= ${v.int64(sales[1])}`)
   return conditions
 }
 
@@ -43,18 +51,17 @@ function priceCondition(whenSold: Sql, otherwise: Sql): Sql {
   return sql`if(q > 0, ${whenSold}, ${otherwise})`
 }
 
-/** Currency units to whole minor units; a bound finer than a minor unit is drawn in to the next one inside the range. */
-function minor(amount: number, unit: number, inwards: (x: number) => number) {
-  const scaled = amount * unit
+/** A bound in whole minor units; one finer than that is drawn in to the next whole one inside the range. */
+function whole(amount: number, scale: number, inwards: (x: number) => number): number {
+  const scaled = amount * scale
   const nearest = Math.round(scaled)
-  return v.int64(Math.min(Number.MAX_SAFE_INTEGER, Math.abs(scaled - nearest) < 1e-6 ? nearest : inwards(scaled)))
+  return Math.min(Number.MAX_SAFE_INTEGER, Math.abs(scaled - nearest) < 1e-6 ? nearest : inwards(scaled))
 }
 
 /** The mask of the months that are known and meet the filter's monthly conditions. */
-export function keptMask(filter: SearchFilter, currency: string, version: DiscountVersion): Sql {
-  const conditions = monthConditions(filter, currency)
+export function keptMask(bounds: MonthBounds | null, version: DiscountVersion): Sql {
   const known = knownMask(version)
-  if (conditions.length === 0) return known
-  const meets = join(conditions, ' AND ')
+  if (!bounds) return known
+  const meets = join(monthConditions(bounds), ' AND ')
   return sql`toUInt16(bitAnd(${known}, arraySum(arrayMap((p, q, s, b) -> if(${meets}, b, 0), price, sold, ${salesColumn(version)}, ${BITS}))))`
 }

@@ -7,7 +7,8 @@ import { join, type Sql, sql, v } from '../sql/sql.ts'
 import { categoryRanges } from './categories.ts'
 import { itemPredicates } from './item-predicates.ts'
 import { chooseSites, type SiteChoice } from './market.ts'
-import { BITS, keptMask, monthConditions, salesColumn } from './month-predicates.ts'
+import { matchOf, type ScopeMatch } from './match.ts'
+import { BITS, keptMask, monthBounds, salesColumn } from './month-predicates.ts'
 import { checkDiscountVersion, chooseDataVersions, choosePeriod, type DataVersions, isWhole, missingMonths, segmentsOf } from './period.ts'
 import type { Viewer } from './viewer.ts'
 import { type Measure, WINDOW_NAMES, type WindowName, windowColumns, yearParts } from './windows.ts'
@@ -33,7 +34,8 @@ export interface Reading {
 }
 
 /**
- * The resolved meaning of "this filter, these months, this version, for this viewer", and the only place where a filter becomes SQL.
+ * The resolved meaning of "this filter, these months, this version, for this viewer", and the only place where a filter becomes SQL, or a
+ * {@link ScopeMatch} for rows in memory.
  * An analysis reads from {@link Scope.rows} and uses the fragments below; it knows nothing else of the filter.
  */
 export class Scope {
@@ -45,6 +47,8 @@ export class Scope {
   readonly versions: DataVersions
   readonly windows: Readonly<Record<WindowName, MonthRange>>
   readonly missing: ReturnType<typeof missingMonths>
+  /** The filter's conditions as values, for rows that are kept in memory. */
+  readonly match: ScopeMatch
   readonly #segments: readonly LiveSegment[]
   readonly #predicates: readonly Sql[]
   readonly #kept: Sql
@@ -66,9 +70,12 @@ export class Scope {
     checkDiscountVersion(input.version, now, viewer)
     this.windows = { now, mom: previousRange(now), yoy: yearEarlier(now) }
     this.missing = missingMonths(now, this.versions, this.#segments, input.version)
-    this.#predicates = itemPredicates(filter, this.choices, categoryRanges(filter.cid.not_custom, sites, catalog))
-    this.#kept = keptMask(filter, this.currency, input.version)
-    this.#masked = monthConditions(filter, this.currency).length > 0 || input.version !== 'none'
+    const ranges = categoryRanges(filter.cid.not_custom, sites, catalog)
+    const bounds = monthBounds(filter, this.currency)
+    this.match = matchOf(filter, input.version, this.choices, ranges, bounds)
+    this.#predicates = itemPredicates(filter, this.choices, ranges)
+    this.#kept = keptMask(bounds, input.version)
+    this.#masked = bounds !== null || input.version !== 'none'
     this.#filterText = canonicalFilter(filter)
   }
 
@@ -113,6 +120,15 @@ export class Scope {
     return WINDOW_NAMES[this.#same(window)][measure]
   }
 
+  /** The segments with the years of the windows, in ascending order. */
+  segmentsOf(windows: readonly WindowName[]): number[] {
+    const years = new Set(windows.flatMap((window) => yearParts(this.windows[window]).map((part) => part.year)))
+    return this.#segments
+      .filter((segment) => years.has(segment.year))
+      .map((segment) => segment.segment)
+      .sort((a, b) => a - b)
+  }
+
   /** When twelve months are asked for, both bases are the same months: they are read once. */
   #same(window: WindowName): WindowName {
     return window === 'yoy' && this.windows.mom.start === this.windows.yoy.start ? 'mom' : window
@@ -124,8 +140,6 @@ export class Scope {
   }
 
   #where(windows: readonly WindowName[]): Sql[] {
-    const years = new Set(windows.flatMap((window) => yearParts(this.windows[window]).map((part) => part.year)))
-    const segments = this.#segments.filter((segment) => years.has(segment.year)).map((segment) => segment.segment)
-    return [sql`segment IN ${v.uint32s(segments.sort((a, b) => a - b))}`, ...this.#predicates]
+    return [sql`segment IN ${v.uint32s(this.segmentsOf(windows))}`, ...this.#predicates]
   }
 }

@@ -176,10 +176,10 @@ function yearRow(state: State, segment: number, year: number, item: string, shop
   }
 }
 
-/** A warehouse in a temporary folder that holds the fixture. `close` also removes the folder. */
-export async function openFixture(): Promise<{ warehouse: Warehouse; close(): Promise<void> }> {
+/** A warehouse in a temporary folder that holds the fixture; `hotBytes`: memory for its segments, 0 for answers by SQL only. `close` also removes the folder. */
+export async function openFixture(hotBytes = 2 ** 24): Promise<{ warehouse: Warehouse; close(): Promise<void> }> {
   const path = await mkdtemp(join(tmpdir(), 'fixture-'))
-  const warehouse = await openWarehouse({ path })
+  const warehouse = await openWarehouse({ path, hotBytes })
   const { engine } = warehouse
   const segments: Segment[] = []
   const rows: Record<string, unknown>[] = []
@@ -262,6 +262,7 @@ export async function openFixture(): Promise<{ warehouse: Warehouse; close(): Pr
     site_generation: 0,
   })
   await warehouse.refresh()
+  await warehouse.hot.settled()
   return {
     warehouse,
     close: async () => {

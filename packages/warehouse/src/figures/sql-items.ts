@@ -1,7 +1,25 @@
+import { pageOf } from '../fragments/table-page.ts'
 import { BITS } from '../scope/month-predicates.ts'
 import type { Scope } from '../scope/scope.ts'
 import type { WindowName } from '../scope/windows.ts'
-import { join, type Sql, sql } from '../sql/sql.ts'
+import { join, type Sql, sql, v } from '../sql/sql.ts'
+import type { Bases, ItemPage, PageQuestion } from './figures.ts'
+import type { ItemMeasure } from './item-measures.ts'
+
+type Ask = <R>(question: Sql) => Promise<R[]>
+
+interface Sums {
+  item: string
+  item_id: string
+  site: string
+  sales: number
+  sold: number
+  mom: number
+  yoy: number
+  count: number
+  sum_sales: number
+  sum_sold: number
+}
 
 /** The latest known value, within the window, of an array of twelve months in which −1 is not known; null when none is known. */
 function latestKnown(array: Sql, scope: Scope, window: WindowName): Sql {
@@ -16,8 +34,8 @@ function lateness(scope: Scope): Sql {
 /** Columns of `item_year` that an item's figures are made from. */
 const FIGURE_COLUMNS = [sql`item`, sql`item_id`, sql`site`]
 
-/** What an item can be ranked by, as an aggregate over its rows, and the columns that needs beyond the item's own. */
-export const ITEM_MEASURES = {
+/** The columns that a measure needs beyond the item's own. */
+const MEASURE_COLUMNS: Record<ItemMeasure, Sql[]> = {
   sales: [],
   share: [],
   sold: [],
@@ -29,24 +47,16 @@ export const ITEM_MEASURES = {
   lowest_price: [sql`lowest_price`],
   comments: [sql`comments`],
   shelf_time: [sql`shelf_time`],
-} satisfies Record<string, Sql[]>
-
-export type ItemMeasure = keyof typeof ITEM_MEASURES
+}
 
 /** The items of the scope with their sums over now and the known bases: item, item_id, site, sales, sold, mom, yoy and `measure`. */
-export function itemSums(
-  scope: Scope,
-  measure: ItemMeasure,
-  known: { mom: boolean; yoy: boolean },
-  matches: Sql[],
-  extra: readonly Sql[],
-): Sql {
+function itemSums(scope: Scope, measure: ItemMeasure, known: Bases, matches: Sql[], extra: readonly Sql[]): Sql {
   const windows = (['now', 'mom', 'yoy'] as const).filter((window) => window === 'now' || known[window])
   const base = (window: 'mom' | 'yoy') => (known[window] ? sql`sum(${scope.total('sales', window)})` : sql`toInt64(0)`)
   const where = matches.length > 0 ? sql`WHERE ${join(matches, ' AND ')}` : sql``
   return sql`(SELECT item, any(item_id) AS item_id, any(site) AS site, sum(${scope.total('sales', 'now')}) AS sales, sum(${scope.total('sold', 'now')}) AS sold,
     ${base('mom')} AS mom, ${base('yoy')} AS yoy, ${measureOf(measure, scope)} AS measure
-    FROM ${scope.rows([...FIGURE_COLUMNS, ...ITEM_MEASURES[measure], ...extra], { windows, sums: ['sales', 'sold'] })} ${where} GROUP BY item HAVING max(${scope.active('now')}))`
+    FROM ${scope.rows([...FIGURE_COLUMNS, ...MEASURE_COLUMNS[measure], ...extra], { windows, sums: ['sales', 'sold'] })} ${where} GROUP BY item HAVING max(${scope.active('now')}))`
 }
 
 function measureOf(measure: ItemMeasure, scope: Scope): Sql {
@@ -67,7 +77,7 @@ function measureOf(measure: ItemMeasure, scope: Scope): Sql {
     case 'comments':
       return sql`sumOrNull(${commentSum(scope)})`
     case 'shelf_time':
-      return sql`argMax(shelf_time, ${lateness(scope)})`
+      return sql`argMaxIf(shelf_time, ${lateness(scope)}, ${scope.active('now')})`
     default:
       return latest({ price: sql`price`, crossed_price: sql`crossed_price`, lowest_price: sql`lowest_price` }[measure])
   }
@@ -77,4 +87,21 @@ function measureOf(measure: ItemMeasure, scope: Scope): Sql {
 function commentSum(scope: Scope): Sql {
   const counts = sql`arrayFilter((x, b) -> x >= 0 AND bitAnd(b, ${scope.activeMask('now')}) != 0, comments, ${BITS})`
   return sql`if(notEmpty(${counts}), arraySum(${counts}), NULL)`
+}
+
+/** A page of items in one statement: count and sums of all ride along with each row. */
+export async function itemPage(scope: Scope, question: PageQuestion<ItemMeasure>, ask: Ask): Promise<ItemPage> {
+  const { by, desc, known, word } = question
+  const matches = word === '' ? [] : [sql`position(title_search, ${v.string(word)}) > 0`]
+  const rows = await ask<Sums>(
+    sql`SELECT item, item_id, site, sales, sold, mom, yoy, toInt64(count() OVER ()) AS count, sum(sales) OVER () AS sum_sales, sum(sold) OVER () AS sum_sold
+    FROM ${itemSums(scope, by, known, matches, matches.length > 0 ? [sql`title_search`] : [])} ${pageOf(sql`measure`, desc, sql`item_id`, question)}`,
+  )
+  const [first] = rows
+  return {
+    rows: rows.map(({ item, item_id, site, sales, sold, mom, yoy }) => ({ item, item_id, site, sales, sold, mom, yoy })),
+    count: first?.count ?? 0,
+    sales: first?.sum_sales ?? 0,
+    sold: first?.sum_sold ?? 0,
+  }
 }

@@ -1,0 +1,173 @@
+import type { ItemFact } from '../fragments/lookups.ts'
+import type { WindowName } from '../scope/windows.ts'
+import type { ItemMeasure } from './item-measures.ts'
+
+/** Sums and exact distinct counts of a window. Sales in minor units; brands and shops without those that are "none". */
+export interface WindowFigures {
+  sales: number
+  sold: number
+  items: number
+  shops: number
+  brands: number
+}
+
+/** Arrays of twelve, January first. Only the months asked for are meant; 0 where nothing counts. */
+export interface YearSums {
+  year: number
+  sales: number[]
+  sold: number[]
+}
+
+/** {@link YearSums} with the distinct items and brands of each month. */
+export interface YearFigures extends YearSums {
+  items: number[]
+  brands: number[]
+}
+
+export interface YearShops {
+  year: number
+  shops: number[]
+}
+
+/** The bases of comparison that are whole. */
+export interface Bases {
+  mom: boolean
+  yoy: boolean
+}
+
+/** Which rows of a table: sorted by `by`, unknown values last, ties by id in the order of their bytes. */
+export interface PageQuestion<By extends string> {
+  by: By
+  desc: boolean
+  offset: number
+  limit: number
+  /** Bases to sum; one that is not known is 0. */
+  known: Bases
+  /** Normalised; only rows that contain it. '' for all. */
+  word: string
+}
+
+export type BrandMeasure = 'id' | 'name' | 'sales' | 'share' | 'sales_yoy' | 'sales_mom' | 'sold' | 'avg_price' | 'items' | 'shops'
+
+/** A brand with sales in the window now; id '' is "none". */
+export interface BrandFigures {
+  id: string
+  sales: number
+  sold: number
+  items: number
+  shops: number
+  mom: number
+  yoy: number
+}
+
+/** A page of brands with the sums of all that match, and `all_sales` of the whole scope. A page beyond the last may say a count of 0. */
+export interface BrandPage {
+  rows: BrandFigures[]
+  count: number
+  all_sales: number
+  sales: number
+  sold: number
+  mom: number
+  yoy: number
+}
+
+/** The sums of a scope, and those of its leading brands, best first; brands without name have no place among them. */
+export interface BrandLeaders {
+  sales: number
+  sold: number
+  before: number
+  /** How many brands have a month in the window now. */
+  brands: number
+  leaders: [sales: number, sold: number][]
+  leaders_before: number[]
+}
+
+/** The scope's months, and those of the brands with the most sales, best first. */
+export interface BrandMonths {
+  market: YearSums[]
+  leaders: { id: string; years: YearSums[] }[]
+}
+
+/** The band of item-months whose price is not known: nothing sold and no list price. */
+export const UNKNOWN_BAND = -1
+
+export interface BandFigures {
+  band: number
+  sales: number
+  sold: number
+  items: number
+}
+
+/** Sales and units of a band in a month; `gained` leaves out months with negative sales. Place: 1 = January. */
+export interface BandMonth {
+  band: number
+  year: number
+  place: number
+  sales: number
+  sold: number
+  gained: number
+}
+
+/** An item of the scope by key. */
+export interface ItemFigures {
+  item: string
+  item_id: string
+  site: string
+  sales: number
+  sold: number
+  mom: number
+  yoy: number
+}
+
+/** A page of items with count and sums of all that match. A page beyond the last may say a count of 0. */
+export interface ItemPage {
+  rows: ItemFigures[]
+  count: number
+  sales: number
+  sold: number
+}
+
+/** What an item was last in the months asked; amounts are the latest known ones in minor units, comments the sum of the known ones. */
+export interface ItemState {
+  title: string
+  brand_id: string
+  shop: string
+  shop_id: string
+  shop_type: string
+  category: number
+  shelf_time: string | null
+  price: number | null
+  crossed_price: number | null
+  lowest_price: number | null
+  comments: number | null
+}
+
+export type Language = 'zh' | 'en'
+
+/**
+ * What an analysis may ask of a scope, wherever the rows are kept: money in minor units, windows and filter as the scope says. Two answers
+ * to the same question are equal to the last digit whichever implementation gave them.
+ */
+export interface Figures {
+  /** One for each window, in the order given. */
+  windows(windows: readonly WindowName[]): Promise<WindowFigures[]>
+  /** Month by month of the window now. */
+  months(): Promise<{ figures: YearFigures[]; shops: YearShops[] }>
+  brandPage(question: PageQuestion<BrandMeasure>, language: Language): Promise<BrandPage>
+  /** The first `count` places; `compared`: with the window mom. */
+  brandLeaders(count: number, compared: boolean): Promise<BrandLeaders>
+  brandMonths(top: number): Promise<BrandMonths>
+  /** Item-months by their average price. `edges`: ascending lower ends of the bands in minor units, the first one 0. Distinct items of each band. */
+  bands(edges: readonly number[]): Promise<BandFigures[]>
+  /** Positive sales by band, ascending, for finding where a scope's sales lie. */
+  bandGains(edges: readonly number[]): Promise<{ band: number; sales: number }[]>
+  bandMonths(edges: readonly number[]): Promise<BandMonth[]>
+  itemPage(question: PageQuestion<ItemMeasure>): Promise<ItemPage>
+  /** By item key. */
+  itemStates(items: readonly string[]): Promise<Map<string, ItemState>>
+  itemFacts(items: readonly string[]): Promise<Map<string, ItemFact>>
+  /** Names by id; ids without a name are left out. */
+  brandNames(ids: readonly string[], language: Language): Promise<Map<string, string>>
+  /** Names by shop key. */
+  shopNames(keys: readonly string[], language: Language): Promise<Map<string, string>>
+}

@@ -1,0 +1,16 @@
+/** What items can be ranked by. */
+export const ITEM_MEASURES = [
+  'sales',
+  'share',
+  'sold',
+  'avg_price',
+  'sales_mom',
+  'sales_yoy',
+  'price',
+  'crossed_price',
+  'lowest_price',
+  'comments',
+  'shelf_time',
+] as const
+
+export type ItemMeasure = (typeof ITEM_MEASURES)[number]

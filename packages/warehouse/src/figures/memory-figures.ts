@@ -1,0 +1,191 @@
+import { foldBands, MOST_EDGES } from '../hot/fold-bands.ts'
+import { foldBrandMonths, foldBrands, leadersOf, presentBrands } from '../hot/fold-brands.ts'
+import { type FoldInput, NO_MONTHS, type YearMasks } from '../hot/fold-input.ts'
+import { foldItems } from '../hot/fold-items.ts'
+import { foldMonths, foldWindows } from '../hot/fold-market.ts'
+import type { HotStore } from '../hot/hot-store.ts'
+import { statesOf } from '../hot/item-states.ts'
+import { nameIn } from '../hot/names.ts'
+import { Breath, type Selection, select, withWord } from '../hot/selection.ts'
+import { topPage } from '../hot/top-page.ts'
+import type { Scope } from '../scope/scope.ts'
+import { type WindowName, yearParts } from '../scope/windows.ts'
+import { brandPageOf } from './brand-page.ts'
+import type { Bases, BrandMeasure, Figures, ItemPage, ItemState, Language, PageQuestion } from './figures.ts'
+import type { ItemMeasure } from './item-measures.ts'
+
+/** Rows in a scope's categories above which SQL, which reads on several threads, is asked instead. */
+const MOST_ROWS = 400_000
+
+/**
+ * Figures of a scope whose segments are held in memory; whatever cannot be answered there (a segment that is not held, too many rows, brands or
+ * shops by name) is asked of `sql`.
+ */
+export class MemoryFigures implements Figures {
+  readonly #scope: Scope
+  readonly #store: HotStore
+  readonly #sql: Figures
+  readonly #signal: AbortSignal | undefined
+  readonly #selected = new Map<string, Promise<Selection[] | null>>()
+
+  constructor(scope: Scope, store: HotStore, sql: Figures, signal?: AbortSignal) {
+    this.#scope = scope
+    this.#store = store
+    this.#sql = sql
+    this.#signal = signal
+  }
+
+  async windows(windows: readonly WindowName[]) {
+    const input = await this.#input(windows)
+    if (!input) return this.#sql.windows(windows)
+    return foldWindows(
+      input,
+      windows.map((window) => this.#masks(window)),
+    )
+  }
+
+  async months() {
+    const input = await this.#input(['now'])
+    return input ? foldMonths(input, this.#masks('now')) : this.#sql.months()
+  }
+
+  async brandPage(question: PageQuestion<BrandMeasure>, language: Language) {
+    const input = question.by === 'name' || question.word !== '' ? null : await this.#input(windowsOf(question.known))
+    if (!input) return this.#sql.brandPage(question, language)
+    const sums = await foldBrands(input, this.#allMasks(question.known), true)
+    return brandPageOf(presentBrands(sums, input.dictionaries.brands.texts), question)
+  }
+
+  async brandLeaders(count: number, compared: boolean) {
+    const known = { mom: compared, yoy: false }
+    const input = await this.#input(windowsOf(known))
+    if (!input) return this.#sql.brandLeaders(count, compared)
+    return leadersOf(await foldBrands(input, this.#allMasks(known), false), input.dictionaries.brands.texts, count)
+  }
+
+  async brandMonths(top: number) {
+    const input = await this.#input(['now'])
+    return input ? foldBrandMonths(input, this.#masks('now'), top) : this.#sql.brandMonths(top)
+  }
+
+  async bands(edges: readonly number[]) {
+    const folded = await this.#bands(edges)
+    return folded ? folded.bands.map(({ band, sales, sold, items }) => ({ band, sales, sold, items })) : this.#sql.bands(edges)
+  }
+
+  async bandGains(edges: readonly number[]) {
+    const folded = await this.#bands(edges)
+    return folded ? folded.bands.map(({ band, gained }) => ({ band, sales: gained })) : this.#sql.bandGains(edges)
+  }
+
+  async bandMonths(edges: readonly number[]) {
+    const folded = await this.#bands(edges)
+    return folded ? folded.months : this.#sql.bandMonths(edges)
+  }
+
+  async itemPage(question: PageQuestion<ItemMeasure>): Promise<ItemPage> {
+    const found = await this.#input(windowsOf(question.known))
+    if (!found) return this.#sql.itemPage(question)
+    const input = { ...found, selections: withWord(found.selections, question.word) }
+    const sums = await foldItems(input, this.#allMasks(question.known), question.by)
+    const { items, itemIds } = input.dictionaries
+    const idOf = (place: number) => itemIds[sums.items[place] ?? 0] ?? ''
+    const whole = (list: Float64Array) => list.reduce((sum, value) => sum + value, 0)
+    return {
+      rows: topPage(sums.measure, idOf, question).map((place) => {
+        const at = (list: Float64Array) => list[place] ?? 0
+        return {
+          item: String(items.key(sums.items[place] ?? 0)),
+          item_id: idOf(place),
+          site: sums.sites[sums.site[place] ?? 0] ?? '',
+          sales: at(sums.sales),
+          sold: at(sums.sold),
+          mom: at(sums.mom),
+          yoy: at(sums.yoy),
+        }
+      }),
+      count: sums.items.length,
+      sales: whole(sums.sales),
+      sold: whole(sums.sold),
+    }
+  }
+
+  async itemStates(keys: readonly string[]): Promise<Map<string, ItemState>> {
+    const input = await this.#input(['now'])
+    if (!input) return this.#sql.itemStates(keys)
+    const { items } = input.dictionaries
+    const numbers = keys.flatMap((key) => items.get(BigInt(key)) ?? [])
+    const states = statesOf(input, this.#masks('now'), numbers)
+    return new Map([...states].map(([number, state]) => [String(items.key(number)), state]))
+  }
+
+  async itemFacts(keys: readonly string[]) {
+    const facts = this.#store.factsAt(this.#scope.catalog.revision)
+    const { items } = this.#store.dictionaries
+    const numbers = keys.map((key) => items.get(BigInt(key)))
+    if (!facts || numbers.includes(undefined)) return this.#sql.itemFacts(keys)
+    return new Map(numbers.flatMap((number) => facts.get(number ?? 0) ?? []).map((fact) => [fact.item, fact]))
+  }
+
+  async brandNames(ids: readonly string[], language: Language) {
+    const names = this.#store.namesAt(this.#scope.catalog.revision)
+    if (!names) return this.#sql.brandNames(ids, language)
+    return named(ids, '', (id) => names.brands.get(id), language)
+  }
+
+  async shopNames(keys: readonly string[], language: Language) {
+    const names = this.#store.namesAt(this.#scope.catalog.revision)
+    if (!names) return this.#sql.shopNames(keys, language)
+    return named(keys, '0', (key) => names.shops.get(key), language)
+  }
+
+  async #bands(edges: readonly number[]) {
+    const input = edges.length > MOST_EDGES ? null : await this.#input(['now'])
+    return input && foldBands(input, this.#masks('now'), edges)
+  }
+
+  #masks(window: WindowName): YearMasks {
+    return new Map(yearParts(this.#scope.windows[window]).map((part) => [part.year, part.mask]))
+  }
+
+  #allMasks(known: Bases) {
+    return {
+      now: this.#masks('now'),
+      mom: known.mom ? this.#masks('mom') : NO_MONTHS,
+      yoy: known.yoy ? this.#masks('yoy') : NO_MONTHS,
+    }
+  }
+
+  /** The rows of the windows' years; null when they cannot be answered from memory. Rows selected for more windows before serve as well. */
+  async #input(windows: readonly WindowName[]): Promise<FoldInput | null> {
+    const key =
+      [...this.#selected.keys()].find((known) => windows.every((window) => known.split(',').includes(window))) ?? windows.join(',')
+    const pending = this.#selected.get(key) ?? this.#select(windows)
+    this.#selected.set(key, pending)
+    const selections = await pending
+    if (!selections) return null
+    this.#store.countAnswer()
+    const { dictionaries } = this.#store
+    return { selections, version: this.#scope.match.version, dictionaries, breath: new Breath(this.#signal) }
+  }
+
+  async #select(windows: readonly WindowName[]): Promise<Selection[] | null> {
+    const { match } = this.#scope
+    if (match.byName) return null
+    const segments = this.#store.view(this.#scope.segmentsOf(windows))
+    return segments && select(segments, match, this.#store.dictionaries, MOST_ROWS, this.#signal)
+  }
+}
+
+function windowsOf(known: Bases): WindowName[] {
+  return (['now', 'mom', 'yoy'] as const).filter((window) => window === 'now' || known[window])
+}
+
+function named(keys: readonly string[], none: string, of: (key: string) => readonly [string, string] | undefined, language: Language) {
+  return new Map(
+    keys.flatMap((key) => {
+      const found = key === none ? undefined : of(key)
+      return found ? [[key, nameIn(language, found, key)] as const] : []
+    }),
+  )
+}

@@ -1,0 +1,74 @@
+import { latestStates } from '../fragments/latest-states.ts'
+import { brandNames, itemFacts, shopNames } from '../fragments/lookups.ts'
+import type { Scope } from '../scope/scope.ts'
+import type { WindowName } from '../scope/windows.ts'
+import type { Sql } from '../sql/sql.ts'
+import type { BrandMeasure, Figures, Language, PageQuestion } from './figures.ts'
+import type { ItemMeasure } from './item-measures.ts'
+import { bandFigures, bandGains, bandMonths } from './sql-bands.ts'
+import { brandLeaders, brandMonths, brandPage } from './sql-brands.ts'
+import { itemPage } from './sql-items.ts'
+import { monthFigures, windowFigures } from './sql-market.ts'
+
+/** Figures of any scope, by statements made of fragments. */
+export class SqlFigures implements Figures {
+  readonly #scope: Scope
+  readonly #ask: <R>(question: Sql) => Promise<R[]>
+
+  constructor(scope: Scope, ask: <R>(question: Sql) => Promise<R[]>) {
+    this.#scope = scope
+    this.#ask = ask
+  }
+
+  windows(windows: readonly WindowName[]) {
+    return windowFigures(this.#scope, windows, this.#ask)
+  }
+
+  months() {
+    return monthFigures(this.#scope, this.#ask)
+  }
+
+  brandPage(question: PageQuestion<BrandMeasure>, language: Language) {
+    return brandPage(this.#scope, question, language, this.#ask)
+  }
+
+  brandLeaders(count: number, compared: boolean) {
+    return brandLeaders(this.#scope, count, compared, this.#ask)
+  }
+
+  brandMonths(top: number) {
+    return brandMonths(this.#scope, top, this.#ask)
+  }
+
+  bands(edges: readonly number[]) {
+    return bandFigures(this.#scope, edges, this.#ask)
+  }
+
+  bandGains(edges: readonly number[]) {
+    return bandGains(this.#scope, edges, this.#ask)
+  }
+
+  bandMonths(edges: readonly number[]) {
+    return bandMonths(this.#scope, edges, this.#ask)
+  }
+
+  itemPage(question: PageQuestion<ItemMeasure>) {
+    return itemPage(this.#scope, question, this.#ask)
+  }
+
+  itemStates(items: readonly string[]) {
+    return latestStates(items, this.#scope, this.#ask)
+  }
+
+  itemFacts(items: readonly string[]) {
+    return itemFacts(items, this.#ask)
+  }
+
+  brandNames(ids: readonly string[], language: Language) {
+    return brandNames(ids, language, this.#ask)
+  }
+
+  shopNames(keys: readonly string[], language: Language) {
+    return shopNames(keys, language, this.#ask)
+  }
+}

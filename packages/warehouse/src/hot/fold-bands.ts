@@ -1,0 +1,89 @@
+import { UNKNOWN_BAND } from '../figures/figures.ts'
+import type { FoldInput, YearMasks } from './fold-input.ts'
+import { salesOf } from './kept-months.ts'
+
+/** More lower ends than these are not answered here: items are marked by one bit for each band. */
+export const MOST_EDGES = 95
+
+/** Sums of a band; `gained` leaves out months with negative sales. */
+export interface BandSums {
+  band: number
+  sales: number
+  sold: number
+  items: number
+  gained: number
+}
+
+/** Sums by band, ascending, and by band, year and month. */
+export async function foldBands(
+  { selections, dictionaries, version, breath }: FoldInput,
+  now: YearMasks,
+  edges: readonly number[],
+): Promise<{ bands: BandSums[]; months: (Omit<BandSums, 'items'> & { year: number; place: number })[] }> {
+  const ends = Float64Array.from(edges)
+  const bands = Array.from({ length: edges.length + 1 }, (_, index) => ({
+    band: index + UNKNOWN_BAND,
+    sales: 0,
+    sold: 0,
+    items: 0,
+    gained: 0,
+  }))
+  const present = new Uint8Array(edges.length + 1)
+  const months = new Map<number, Omit<BandSums, 'items'> & { year: number; place: number }>()
+  const size = dictionaries.items.size
+  const seen = new Uint32Array(size * Math.ceil((edges.length + 1) / 32))
+  for (const { segment, rows, kept } of selections) {
+    if (breath.spent) await breath.turn()
+    const monthly = salesOf(segment, version)
+    const mask = now.get(segment.year) ?? 0
+    for (let index = 0; index < rows.length; index++) {
+      const active = (kept[index] ?? 0) & mask
+      if (active === 0) continue
+      const row = rows[index] ?? 0
+      const item = segment.item[row] ?? 0
+      let at = segment.months[row] ?? 0
+      for (let rest = segment.has[row] ?? 0; rest !== 0; rest &= rest - 1, at++) {
+        const bit = rest & -rest & active
+        if (bit === 0) continue
+        const [sales, sold] = [monthly?.[at] ?? 0, segment.sold[at] ?? 0]
+        const paid = sold > 0 ? Math.trunc(sales / sold) : sold < 0 ? -1 : (segment.price[at] ?? -1)
+        const slot = paid < 0 ? 0 : placeOf(ends, paid) + 1
+        const sums = bands[slot]
+        if (!sums) continue
+        present[slot] = 1
+        sums.sales += sales
+        sums.sold += sold
+        const gained = sales > 0 ? sales : 0
+        sums.gained += gained
+        const word = (slot >> 5) * size + item
+        const flag = 1 << (slot & 31)
+        const before = seen[word] ?? 0
+        if ((before & flag) === 0) {
+          seen[word] = before | flag
+          sums.items += 1
+        }
+        const place = 32 - Math.clz32(bit)
+        const key = (segment.year * 16 + place) * 64 + slot
+        const month = months.get(key)
+        if (month) {
+          month.sales += sales
+          month.sold += sold
+          month.gained += gained
+        } else months.set(key, { band: slot + UNKNOWN_BAND, year: segment.year, place, sales, sold, gained })
+      }
+    }
+  }
+  return { bands: bands.filter((_, slot) => present[slot] === 1), months: [...months.values()] }
+}
+
+/** The last place whose end is not above the value; the first when all are. */
+function placeOf(ends: Float64Array, value: number): number {
+  let low = 0
+  let high = ends.length - 1
+  while (low < high) {
+    const middle = (low + high + 1) >> 1
+    if ((ends[middle] ?? 0) <= value) low = middle
+    else high = middle - 1
+  }
+  return low
+}

@@ -1,0 +1,65 @@
+import type { ItemState } from '../figures/figures.ts'
+import type { FoldInput, YearMasks } from './fold-input.ts'
+import { type HotSegment, NO_DATE, type Numbers, textOf } from './hot-segment.ts'
+
+interface Row {
+  segment: HotSegment
+  row: number
+  /** The months that count now. */
+  mask: number
+}
+
+/** What the items, by number, were last in the window now. */
+export function statesOf({ selections, dictionaries }: FoldInput, now: YearMasks, wanted: readonly number[]): Map<number, ItemState> {
+  const rowsOf = new Map<number, Row[]>(wanted.map((item) => [item, []]))
+  for (const { segment, rows, kept } of selections) {
+    const year = now.get(segment.year) ?? 0
+    for (let index = 0; index < rows.length; index++) {
+      const row = rows[index] ?? 0
+      const mask = (kept[index] ?? 0) & year
+      if (mask !== 0) rowsOf.get(segment.item[row] ?? 0)?.push({ segment, row, mask })
+    }
+  }
+  const states = new Map<number, ItemState>()
+  for (const [item, rows] of rowsOf) {
+    const latestFirst = rows.sort((a, b) => b.segment.year - a.segment.year || b.mask - a.mask)
+    const [last] = latestFirst
+    if (!last) continue
+    const { segment, row } = last
+    const shop = segment.shop[row] ?? 0
+    const shelf = segment.shelf[row] ?? NO_DATE
+    const comments = latestFirst.flatMap((one) => known(one, one.segment.comments))
+    states.set(item, {
+      title: textOf(segment.title, row),
+      brand_id: dictionaries.brands.texts[segment.brand[row] ?? 0] ?? '',
+      shop: String(dictionaries.shops.key(shop)),
+      shop_id: dictionaries.shopIds[shop] ?? '',
+      shop_type: dictionaries.types.texts[segment.type[row] ?? 0] ?? '',
+      category: segment.category[row] ?? 0,
+      shelf_time: shelf === NO_DATE ? null : new Date(shelf * 86_400_000).toISOString().slice(0, 10),
+      price: latest(latestFirst, (one) => one.price),
+      crossed_price: latest(latestFirst, (one) => one.crossed),
+      lowest_price: latest(latestFirst, (one) => one.lowest),
+      comments: comments.length === 0 ? null : comments.reduce((sum, count) => sum + count, 0),
+    })
+  }
+  return states
+}
+
+function latest(latestFirst: readonly Row[], column: (segment: HotSegment) => Numbers | null): number | null {
+  for (const one of latestFirst) {
+    const value = known(one, column(one.segment)).at(-1)
+    if (value !== undefined) return value
+  }
+  return null
+}
+
+/** The known values of the months that count, in order. */
+function known({ segment, row, mask }: Row, column: Numbers | null): number[] {
+  if (column === null) return []
+  const values: number[] = []
+  let at = segment.months[row] ?? 0
+  for (let rest = segment.has[row] ?? 0; rest !== 0; rest &= rest - 1, at++)
+    if ((rest & -rest & mask) !== 0 && (column[at] ?? -1) >= 0) values.push(column[at] ?? 0)
+  return values
+}
