@@ -3,6 +3,9 @@ import { browserLaunch } from './support/browser.ts'
 
 const { executablePath, args, env } = browserLaunch()
 
+/** Without a UTF-8 locale the browser gives a download with a Chinese name the name "download". */
+const UTF8 = { LANG: 'C.UTF-8', LC_ALL: 'C.UTF-8' }
+
 export default defineConfig({
   testDir: '.',
   testMatch: '**/*.spec.ts',
@@ -19,6 +22,6 @@ export default defineConfig({
     timezoneId: 'Asia/Shanghai',
     trace: 'retain-on-failure',
     screenshot: 'only-on-failure',
-    launchOptions: { executablePath, args, env: { ...process.env, ...env } as Record<string, string> },
+    launchOptions: { executablePath, args, env: { ...process.env, ...UTF8, ...env } as Record<string, string> },
   },
 })
