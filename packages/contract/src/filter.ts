@@ -1,106 +1,132 @@
 import { z } from 'zod'
-import { CHANNELS } from './channels.ts'
-import { LIMITS } from './limits.ts'
+import { hasAttributes, isVague } from './attributes.ts'
+import { DayBounds } from './days.ts'
+import { attributeConditions, bounds, broken, categories, commaList, filterText, flag, itemIds, topAttributes } from './filter-fields.ts'
+import { issue } from './issue.ts'
+import { ATTRIBUTES_FROM, LIMITS, SHELF_TIME_FROM } from './limits.ts'
+import { Month, type MonthRange } from './months.ts'
+import { monthsFault } from './pickers.ts'
+import { editionsOfPlat, platformsOfPlat, sitesOfPlat } from './plat.ts'
+import type { RuleId } from './rule-texts.ts'
+import type { Platform } from './sites.ts'
 import { parseTitleExpression } from './title-expression.ts'
 
-const issue = (zh: string, en: string) => ({ message: JSON.stringify({ zh, en }) })
+export { issueText } from './issue.ts'
+export { editionsOfPlat } from './plat.ts'
 
-/** A validation message in both languages, as carried by a schema issue. */
-export function issueText(message: string): { zh: string; en: string } {
-  try {
-    const text = JSON.parse(message) as { zh?: string; en?: string }
-    if (text.zh && text.en) return { zh: text.zh, en: text.en }
-  } catch {
-    // not one of ours: the schema library's own sentence
-  }
-  return { zh: `参数格式不正确（${message}）`, en: message }
+const SHAPE = {
+  /** Sites and channels, comma separated or as a list. */
+  plat: commaList(60, { zh: '平台', en: 'platforms' }).refine((plat) => plat.length > 0, broken('please_select_plat')),
+  /** Category ids: of the sites' trees (`tree:id` where an id exists in several), or of one custom group. A category includes all below it. */
+  cid: categories,
+  /** The group of the custom categories. */
+  sub_name: filterText.default(''),
+  title: filterText.default(''),
+  title_relation: z.enum(['and', 'or']).default('and'),
+  brand_id: commaList(LIMITS.brands, { zh: '品牌', en: 'brands' }),
+  /** Brand names, for those who have no id: matched whole, in either language, ignoring case. */
+  brand: commaList(LIMITS.brands, { zh: '品牌', en: 'brands' }),
+  shop_id: commaList(LIMITS.shops, { zh: '店铺', en: 'shops' }),
+  shop: commaList(LIMITS.shops, { zh: '店铺', en: 'shops' }),
+  /** Sales ÷ sold of a month, currency units; the list price where nothing was sold. */
+  avg_price: bounds,
+  /** Units of a month. */
+  sold: bounds,
+  /** Sales of a month, currency units. */
+  sales: bounds,
+  /** Shelf time, days. */
+  online_time: DayBounds,
+  /** Part of the name of the filed product. */
+  filing_name: filterText.default(''),
+  /** Day of the filing. */
+  filing_date: DayBounds,
+  /** Ids or links, one a line; of a single site. */
+  item_ids: itemIds,
+  /** What these four mean together: {@link attributeGroups}. */
+  attrv_and: attributeConditions,
+  attrv_or: attributeConditions,
+  attr_vague: flag,
+  topAttrList: topAttributes,
+  /** Which attributes are offered and analysed: '1' the top ones, '0' all. */
+  top: z.enum(['1', '0']).default('1'),
 }
 
-/** Control characters other than tab and line breaks. */
-const CONTROL = /[^\P{Cc}\t\n\r]/u
+type Fields = z.output<z.ZodObject<typeof SHAPE>>
 
-const text = z
-  .string()
-  .max(LIMITS.filterTextLength, issue(`不能超过 ${LIMITS.filterTextLength} 个字符`, `At most ${LIMITS.filterTextLength} characters`))
-  .refine((value) => !CONTROL.test(value), issue('不能包含控制字符', 'Control characters are not allowed'))
-  .transform((value) => value.trim())
+/** The platforms whose items have a shelf time. */
+const SHELF_TIME_PLATFORMS: readonly Platform[] = ['taobao', 'tmall', 'jd', 'shopee', 'amazon']
 
-const commaList = (most: number, what: { zh: string; en: string }) =>
-  z
-    .union([z.string(), z.array(z.string())])
-    .default([])
-    .transform((value) => (typeof value === 'string' ? value.split(',') : value).map((part) => part.trim()).filter((part) => part !== ''))
-    .transform((parts) => [...new Set(parts)].sort())
-    .refine((parts) => parts.length <= most, issue(`最多选择 ${most} 个${what.zh}`, `At most ${most} ${what.en}`))
-    .refine((parts) => parts.every((part) => part.length <= 100 && !CONTROL.test(part)), issue('包含无效的编号', 'Contains an invalid id'))
+/** Whether items of every chosen platform have a shelf time. */
+export function hasShelfTime(plat: readonly string[]): boolean {
+  const platforms = platformsOfPlat(plat)
+  return platforms.length > 0 && platforms.every((platform) => SHELF_TIME_PLATFORMS.includes(platform))
+}
 
-const bound = z
-  .union([z.number(), z.string(), z.null()])
-  .transform((value) => (value === null || value === '' ? null : Number(value)))
-  .refine(
-    (value) => value === null || (Number.isFinite(value) && value >= 0),
-    issue('请输入不小于 0 的数字', 'Enter a number that is not negative'),
-  )
+function checkRules(filter: Fields, context: z.RefinementCtx): void {
+  const refuse = (path: keyof Fields, rule: RuleId) => context.addIssue({ code: 'custom', path: [path], ...broken(rule) })
+  if (filter.title !== '') {
+    const read = parseTitleExpression(filter.title, filter.title_relation)
+    if (!read.ok) context.addIssue({ code: 'custom', path: ['title'], ...issue(...titleFaultText(read.error_type, read.at)) })
+  }
+  const { domestic } = editionsOfPlat(filter.plat)
+  const chosen = filter.cid.not_custom.length + filter.cid.custom.length
+  const named = filter.brand_id.length + filter.brand.length > 0 || filter.title !== ''
+  if (filter.cid.custom.length > 0 && (filter.sub_name === '' || filter.sub_name.includes(','))) refuse('cid', 'custom_groups')
+  if (chosen === 0 && domestic) refuse('cid', 'please_select_category')
+  if (chosen === 0 && !domestic && !named) refuse('cid', 'fill_one')
+  if (chosen === 0 && hasAttributes(filter)) refuse(filter.attrv_or.length > 0 ? 'attrv_or' : 'attrv_and', 'attribute_needs_category')
+  if (filter.item_ids.length > 0 && sitesOfPlat(filter.plat).length > 1) refuse('item_ids', 'item_ids_single')
+  const [from, to] = filter.online_time
+  if (from !== null || to !== null) {
+    if (!hasShelfTime(filter.plat)) refuse('online_time', 'shelf_time_platform')
+    else if ((from ?? to ?? '') < SHELF_TIME_FROM) refuse('online_time', 'shelf_time_from')
+  }
+  for (const path of ['online_time', 'filing_date'] as const) {
+    const [first, last] = filter[path]
+    if (first !== null && last !== null && first > last) refuse(path, 'time_error')
+  }
+}
 
-const bounds = z
-  .union([
-    z.tuple([bound, bound]),
-    z
-      .array(z.never())
-      .length(0)
-      .transform((): [null, null] => [null, null]),
-  ])
-  .default([null, null])
-  .refine(([from, to]) => from === null || to === null || from <= to, issue('最小值不能大于最大值', 'The first bound is above the second'))
+/** Filters that mean the same become equal: no group without its categories, the way of comparing stated, no filing name that an attribute says already. */
+function settle(filter: Fields): Fields {
+  const said = [...filter.attrv_and, ...filter.attrv_or].some(({ value }) => value !== '' && value === filter.filing_name)
+  return {
+    ...filter,
+    sub_name: filter.cid.custom.length === 0 ? '' : filter.sub_name,
+    filing_name: said ? '' : filter.filing_name,
+    attr_vague: hasAttributes(filter) && isVague(filter),
+  }
+}
 
 /** The search filter: what a market is. Bounds are inclusive, null is open. Unknown keys are refused, so that no part of a filter is silently left out. */
-export const SearchFilter = z
-  .strictObject({
-    /** Sites and channels, comma separated or as a list. */
-    plat: commaList(60, { zh: '平台', en: 'platforms' }).refine((plat) => plat.length > 0, issue('请选择平台', 'Please select a platform')),
-    /** Category ids; `tree:id` where an id exists in several trees. A category includes all below it. */
-    cid: z
-      .union([
-        z.strictObject({ not_custom: z.array(z.coerce.string()).default([]) }),
-        z.array(z.coerce.string()).transform((ids) => ({ not_custom: ids })),
-      ])
-      .default({ not_custom: [] })
-      .transform(({ not_custom }) => ({ not_custom: [...new Set(not_custom.map((id) => id.trim()).filter((id) => id !== ''))].sort() }))
-      .refine(
-        ({ not_custom }) => not_custom.length <= LIMITS.categories,
-        issue(`类目选择超过 ${LIMITS.categories} 个的上限`, `Exceeded the limit of selecting ${LIMITS.categories} categories`),
-      ),
-    title: text.default(''),
-    title_relation: z.enum(['and', 'or']).default('and'),
-    brand_id: commaList(LIMITS.brands, { zh: '品牌', en: 'brands' }),
-    /** Brand names, for those who have no id: matched whole, in either language, ignoring case. */
-    brand: commaList(LIMITS.brands, { zh: '品牌', en: 'brands' }),
-    shop_id: commaList(LIMITS.shops, { zh: '店铺', en: 'shops' }),
-    shop: commaList(LIMITS.shops, { zh: '店铺', en: 'shops' }),
-    /** Sales ÷ sold of a month, currency units; the list price where nothing was sold. */
-    avg_price: bounds,
-    /** Units of a month. */
-    sold: bounds,
-    /** Sales of a month, currency units. */
-    sales: bounds,
-  })
-  .superRefine((filter, context) => {
-    if (filter.title !== '') {
-      const read = parseTitleExpression(filter.title, filter.title_relation)
-      if (!read.ok) context.addIssue({ code: 'custom', path: ['title'], ...issue(...titleFaultText(read.error_type, read.at)) })
-    }
-    const { domestic } = editionsOfPlat(filter.plat)
-    if (filter.cid.not_custom.length > 0) return
-    if (domestic) context.addIssue({ code: 'custom', path: ['cid'], ...issue('请至少选择一个类目', 'Select at least one category') })
-    else if (filter.brand_id.length === 0 && filter.brand.length === 0 && filter.title === '')
-      context.addIssue({
-        code: 'custom',
-        path: ['cid'],
-        ...issue('类目、标题、品牌至少填写一项', 'Category, title and brand: fill at least one'),
-      })
-  })
+export const SearchFilter = z.strictObject(SHAPE).superRefine(checkRules).transform(settle)
 export type SearchFilter = z.output<typeof SearchFilter>
 export type SearchFilterInput = z.input<typeof SearchFilter>
+
+/** What is wrong with a filter over the months it is asked for; null: nothing. */
+export function filterMonthsFault(
+  filter: Pick<SearchFilter, 'attrv_and' | 'attrv_or' | 'topAttrList'>,
+  { end }: Pick<MonthRange, 'end'>,
+): RuleId | null {
+  return hasAttributes(filter) && end < ATTRIBUTES_FROM ? 'attribute_before_2022' : null
+}
+
+const monthOrEmpty = z.union([Month, z.literal('')])
+
+/** A filter as it is sent to be kept, with the months it is meant for: they are checked, and are no part of what is kept. */
+export const SearchRequest = z
+  .strictObject({ ...SHAPE, time: z.tuple([monthOrEmpty, monthOrEmpty]).optional() })
+  .superRefine((request, context) => {
+    checkRules(request, context)
+    if (request.time === undefined) return
+    const [start, end] = request.time
+    const fault = monthsFault({ start: start || null, end: end || null })
+    const late = fault ? null : filterMonthsFault(request, { end })
+    if (fault) context.addIssue({ code: 'custom', path: ['time'], ...broken(fault) })
+    else if (late) context.addIssue({ code: 'custom', path: [request.attrv_or.length > 0 ? 'attrv_or' : 'attrv_and'], ...broken(late) })
+  })
+  .transform(({ time: _, ...filter }) => settle(filter))
+export type SearchRequestInput = z.input<typeof SearchRequest>
 
 /** What is wrong with a title expression, in words. `at` is the index of the bad character. */
 export function titleFaultText(type: 0 | 1 | 2, at: number): [string, string] {
@@ -110,20 +136,17 @@ export function titleFaultText(type: 0 | 1 | 2, at: number): [string, string] {
   return [`表达式有误（第 ${at + 1} 个字符）`, `The expression is wrong at character ${at + 1}`]
 }
 
-const DOMESTIC_CODES = new Set<string>(['taobao', 'tmall', 'jd', 'douyin', ...CHANNELS.map((channel) => channel.id)])
-
-/** Which editions the entries of `plat` belong to. */
-export function editionsOfPlat(plat: readonly string[]): { domestic: boolean; overseas: boolean } {
-  return { domestic: plat.some((code) => DOMESTIC_CODES.has(code)), overseas: plat.some((code) => !DOMESTIC_CODES.has(code)) }
-}
-
 /** The canonical form of a filter: defaults left out, keys in fixed order. Equal filters have equal texts. */
 export function canonicalFilter(filter: SearchFilter): string {
-  const entries = Object.entries(filter).filter(([key, value]) => {
-    if (Array.isArray(value)) return value.length > 0 && value.some((part) => part !== null)
-    if (key === 'cid') return filter.cid.not_custom.length > 0
-    if (key === 'title_relation') return filter.title !== '' && value !== 'and'
-    return value !== ''
+  const entries = Object.entries(filter).flatMap(([key, value]): [string, unknown][] => {
+    if (Array.isArray(value)) return value.some((part) => part !== null) ? [[key, value]] : []
+    if (key === 'cid') {
+      const cid = Object.fromEntries(Object.entries(filter.cid).filter(([, ids]) => ids.length > 0))
+      return Object.keys(cid).length > 0 ? [[key, cid]] : []
+    }
+    if (key === 'title_relation') return filter.title !== '' && value !== 'and' ? [[key, value]] : []
+    if (key === 'top') return value === '1' ? [] : [[key, value]]
+    return value === '' || value === false ? [] : [[key, value]]
   })
   return JSON.stringify(Object.fromEntries(entries.sort(([a], [b]) => (a < b ? -1 : 1))))
 }

@@ -4,6 +4,7 @@ export const PERMISSIONS = [
   'api_key:write',
   'market:search',
   'analysis:read',
+  'follow:write',
   'download:create',
   'load:read',
   'load:write',
@@ -19,6 +20,7 @@ const CUSTOMER = [
   'api_key:write',
   'market:search',
   'analysis:read',
+  'follow:write',
   'download:create',
 ] as const satisfies readonly Permission[]
 
@@ -26,7 +28,7 @@ const CUSTOMER = [
 export const RIGHTS: Record<AccountKind, readonly Permission[]> = {
   normal: CUSTOMER,
   partner: CUSTOMER,
-  trial: ['account:read', 'market:search', 'analysis:read'],
+  trial: ['account:read', 'market:search', 'analysis:read', 'follow:write'],
   staff: [...CUSTOMER, 'load:read', 'load:write', 'outbox:read'],
 }
 

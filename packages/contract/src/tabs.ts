@@ -2,6 +2,7 @@ import type { Text } from './text.ts'
 
 /** The tabs of the detail screen, in the order of the tab bar. */
 export const TABS = {
+  Plat: { zh: '平台', en: 'Platforms' },
   Summary: { zh: '概览', en: 'Summary' },
   PriceDis: { zh: '价格分布', en: 'Price distribution' },
   Brandlist: { zh: '品牌', en: 'Brands' },

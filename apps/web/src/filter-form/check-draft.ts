@@ -1,20 +1,37 @@
-import { issueText, SearchFilter, type SearchFilterInput } from '@marketscope/contract/filter'
-import { LIMITS } from '@marketscope/contract/limits'
-import { type MonthRange, monthCount } from '@marketscope/contract/months'
+import { issueText, type SearchFilterInput, SearchRequest, type SearchRequestInput } from '@marketscope/contract/filter'
+import type { MonthRange } from '@marketscope/contract/months'
+import { monthsFault } from '@marketscope/contract/pickers'
 import { parseBounds } from '@marketscope/contract/ranges'
+import { RULE_TEXTS } from '@marketscope/contract/rule-texts'
 import type { Text } from '@marketscope/contract/text'
-import type { ChosenName, FilterDraft, TypedBounds } from './filter-draft.ts'
+import type { AttributeDraft, AttributeRow, ChosenName, FilterDraft, TypedBounds } from './filter-draft.ts'
 import { splitRange } from './split-range.ts'
 
-export type FilterField = 'plat' | 'cid' | 'title' | 'brand_id' | 'shop_id' | 'avg_price' | 'sold' | 'sales' | 'months'
+export const FILTER_FIELDS = [
+  'plat',
+  'cid',
+  'title',
+  'brand_id',
+  'shop_id',
+  'avg_price',
+  'sold',
+  'sales',
+  'online_time',
+  'item_ids',
+  'attributes',
+  'filing_name',
+  'filing_date',
+  'months',
+] as const
+export type FilterField = (typeof FILTER_FIELDS)[number]
 
-/** What is wrong: a sentence of the filter's rules, or a key of the catalogues. */
-export type Fault = Text | 'search.months_missing' | 'search.months_reversed' | 'search.months_limit'
+/** What is wrong with a field: a sentence of the shared rules. */
+export type Fault = Text
 
 /** At most one for each field. */
 export type DraftFaults = Partial<Record<FilterField, Fault>>
 
-export type CheckedDraft = { ok: true; filter: SearchFilterInput; months: MonthRange } | { ok: false; faults: DraftFaults }
+export type CheckedDraft = { ok: true; filter: SearchRequestInput; months: MonthRange } | { ok: false; faults: DraftFaults }
 
 /** Numbers where they can be read; else the texts as typed, which the filter's own rules then refuse. */
 function boundsOf(typed: TypedBounds): [number | string | null, number | string | null] {
@@ -35,7 +52,11 @@ export function filterOf(draft: FilterDraft): SearchFilterInput {
   const [brands, shops] = [idsAndNames(draft.brands), idsAndNames(draft.shops)]
   return {
     plat: [...draft.plat],
-    cid: { not_custom: draft.categories.map((category) => category.id) },
+    cid: {
+      not_custom: draft.categories.filter(({ custom }) => !custom).map(({ id }) => id),
+      custom: draft.categories.filter(({ custom }) => custom).map(({ id }) => id),
+    },
+    sub_name: draft.sub_name,
     title: draft.title,
     title_relation: draft.title_relation,
     brand_id: brands.ids,
@@ -45,39 +66,79 @@ export function filterOf(draft: FilterDraft): SearchFilterInput {
     avg_price: boundsOf(draft.avg_price),
     sold: boundsOf(draft.sold),
     sales: boundsOf(draft.sales),
+    online_time: [...draft.online_time],
+    filing_name: draft.filing_name,
+    filing_date: [...draft.filing_date],
+    item_ids: draft.item_ids,
+    ...attributesOf(draft.attributes),
   }
 }
 
-const FIELD_OF: Record<string, FilterField> = { brand: 'brand_id', shop: 'shop_id', start: 'months', end: 'months' }
-const FIELDS: readonly FilterField[] = ['plat', 'cid', 'title', 'brand_id', 'shop_id', 'avg_price', 'sold', 'sales', 'months']
+/** An interval as typed; a bound that cannot be read is left as it is, for the rules to refuse. */
+function intervalOf(bounds: TypedBounds, unit: string) {
+  const [low, high] = boundsOf(bounds)
+  return { value_range: [low ?? '', high ?? ''] as [number | string, number | string], unit }
+}
+
+function isEmpty({ name, kind, value, range }: AttributeRow): boolean {
+  return name.trim() === '' && (kind === 'value' ? value.trim() === '' : range.every((bound) => bound.trim() === ''))
+}
+
+function attributesOf({ relation, rows, ticked, chosen, top }: AttributeDraft) {
+  const conditions = [
+    ...rows
+      .filter((row) => !isEmpty(row))
+      .map(({ name, kind, value, range, unit }) => ({ name, ...(kind === 'value' ? { value } : { range: intervalOf(range, unit) }) })),
+    ...ticked.map(({ type, name, value, range }) => ({
+      name,
+      attr_type: type,
+      ...(range ? { range: intervalOf(range.bounds, range.unit) } : { value }),
+    })),
+  ]
+  return {
+    [relation === 'and' ? 'attrv_and' : 'attrv_or']: conditions,
+    topAttrList: chosen.map(({ name, values, range }) => ({
+      name,
+      ...(range ? { type: 'range' as const, range: intervalOf(range.bounds, range.unit) } : { values: [...values] }),
+    })),
+    top,
+  }
+}
+
+const FIELD_OF: Record<string, FilterField> = {
+  brand: 'brand_id',
+  shop: 'shop_id',
+  sub_name: 'cid',
+  attrv_and: 'attributes',
+  attrv_or: 'attributes',
+  topAttrList: 'attributes',
+  start: 'months',
+  end: 'months',
+  time: 'months',
+}
 
 /** Faults by field of the form, from paths such as `avg_price.0`; the first one of each field. Paths of no field are left out. */
 export function faultsByField(faults: readonly (Text & { path: string })[]): DraftFaults {
   const byField: DraftFaults = {}
   for (const { path, zh, en } of faults) {
     const first = path.split('.')[0] ?? ''
-    const field = FIELD_OF[first] ?? FIELDS.find((candidate) => candidate === first)
+    const field = FIELD_OF[first] ?? FILTER_FIELDS.find((candidate) => candidate === first)
     if (field && !byField[field]) byField[field] = { zh, en }
   }
   return byField
 }
 
-function monthsFault({ start, end }: FilterDraft): Fault | null {
-  if (start === null || end === null) return 'search.months_missing'
-  if (end < start) return 'search.months_reversed'
-  return monthCount({ start, end }) > LIMITS.rangeMonths ? 'search.months_limit' : null
-}
-
 /** Checks the form by the rules that the server applies too. */
 export function checkDraft(draft: FilterDraft): CheckedDraft {
-  const filter = filterOf(draft)
-  const read = SearchFilter.safeParse(filter)
+  const { start, end } = draft
+  const filter = { ...filterOf(draft), time: [start ?? '', end ?? ''] as [string, string] }
+  const read = SearchRequest.safeParse(filter)
   const issues = read.success ? [] : read.error.issues.map((issue) => ({ path: issue.path.join('.'), ...issueText(issue.message) }))
-  const months = monthsFault(draft)
-  const faults = { ...faultsByField(issues), ...(months ? { months } : {}) }
+  // Rules about the months are looked at even where a field of the filter is no filter at all.
+  const months = monthsFault({ start, end })
+  const faults = { ...faultsByField(issues), ...(months ? { months: RULE_TEXTS[months] } : {}) }
   // With no platform chosen nothing can be said about the categories yet.
   if (faults.plat) delete faults.cid
-  const { start, end } = draft
   if (Object.keys(faults).length > 0 || start === null || end === null) return { ok: false, faults }
   return { ok: true, filter, months: { start, end } }
 }

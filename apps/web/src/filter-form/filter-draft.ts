@@ -1,7 +1,8 @@
+import type { AttributeCondition } from '@marketscope/contract/attributes'
 import type { SavedSearch } from '@marketscope/contract/calls/search'
+import { SearchFilter } from '@marketscope/contract/filter'
 import type { Text } from '@marketscope/contract/text'
 import type { TitleRelation } from '@marketscope/contract/title-expression'
-import { z } from 'zod'
 
 /** A category as chosen: `id` as a filter names it, `tree` where it is known. */
 export interface ChosenCategory {
@@ -9,6 +10,10 @@ export interface ChosenCategory {
   tree: string | null
   name: Text
   path: { zh: string[]; en: string[] }
+  /** Ids from the root to the category itself; empty for a custom one. */
+  path_ids: string[]
+  is_leaf: boolean
+  custom: boolean
 }
 
 /** A brand or shop as chosen; without an id it is meant by its name. */
@@ -20,24 +25,74 @@ export interface ChosenName {
 /** Bounds as typed. */
 export type TypedBounds = readonly [string, string]
 
+/** One row of attributes as typed: the whole of a value, or an interval with a unit. */
+export interface AttributeRow {
+  name: string
+  kind: 'value' | 'range'
+  value: string
+  range: TypedBounds
+  unit: string
+}
+
+/** A ticked value, or an interval, of a popular attribute or of a filing. */
+export interface TickedValue {
+  type: 'popular' | 'filing'
+  name: string
+  value: string
+  range: { bounds: TypedBounds; unit: string } | null
+}
+
+/** An attribute chosen among the top ones: with some of its values, an interval, or just known. */
+export interface ChosenAttribute {
+  name: string
+  values: readonly string[]
+  range: { bounds: TypedBounds; unit: string } | null
+}
+
+export interface AttributeDraft {
+  relation: TitleRelation
+  /** At least one; an empty row says nothing. */
+  rows: readonly AttributeRow[]
+  ticked: readonly TickedValue[]
+  chosen: readonly ChosenAttribute[]
+  top: '1' | '0'
+}
+
+/** Days, `yyyy-MM-dd`; null: open. */
+export type DayEnds = readonly [string | null, string | null]
+
 export const RANGE_FIELDS = ['avg_price', 'sold', 'sales'] as const
 export type RangeField = (typeof RANGE_FIELDS)[number]
 
 /** What the search form holds: texts as typed, names beside ids. Months are `yyyy-MM` or null while none are chosen. */
 export interface FilterDraft extends Record<RangeField, TypedBounds> {
+  /** Sites and channels. */
   plat: readonly string[]
   categories: readonly ChosenCategory[]
+  /** The group of custom categories; '' while none is chosen. */
+  sub_name: string
   title: string
   title_relation: TitleRelation
   brands: readonly ChosenName[]
   shops: readonly ChosenName[]
+  online_time: DayEnds
+  filing_name: string
+  filing_date: DayEnds
+  /** Ids or links as pasted, one a line. */
+  item_ids: string
+  attributes: AttributeDraft
   start: string | null
   end: string | null
 }
 
+export const EMPTY_ROW: AttributeRow = { name: '', kind: 'value', value: '', range: ['', ''], unit: '' }
+
+export const NO_ATTRIBUTES: AttributeDraft = { relation: 'and', rows: [EMPTY_ROW], ticked: [], chosen: [], top: '1' }
+
 export const EMPTY_DRAFT: FilterDraft = {
   plat: [],
   categories: [],
+  sub_name: '',
   title: '',
   title_relation: 'and',
   brands: [],
@@ -45,45 +100,64 @@ export const EMPTY_DRAFT: FilterDraft = {
   avg_price: ['', ''],
   sold: ['', ''],
   sales: ['', ''],
+  online_time: [null, null],
+  filing_name: '',
+  filing_date: [null, null],
+  item_ids: '',
+  attributes: NO_ATTRIBUTES,
   start: null,
   end: null,
 }
 
-const bound = z
-  .number()
-  .nullable()
-  .transform((value) => (value === null ? '' : String(value)))
-const bounds = z.tuple([bound, bound]).default(['', ''])
-const names = z.array(z.string()).default([])
-const Saved = z.object({
-  plat: z.array(z.string()),
-  title: z.string().default(''),
-  title_relation: z.enum(['and', 'or']).default('and'),
-  brand: names,
-  shop: names,
-  avg_price: bounds,
-  sold: bounds,
-  sales: bounds,
-})
+const typed = (bound: number | null) => (bound === null ? '' : String(bound))
+const typedBounds = ([low, high]: readonly [number | null, number | null]): TypedBounds => [typed(low), typed(high)]
 
 const byName = (name: string): ChosenName => ({ id: null, name: { zh: name, en: name } })
 
-/** The form filled from a saved search. */
-export function draftOf(saved: SavedSearch, start: string | null, end: string | null): FilterDraft {
-  const { brand, shop, ...filter } = Saved.parse(saved.filter)
-  const categories = new Map(saved.categories.map((category) => [category.id, { ...category, tree: treeOf(category.id) }]))
+function rangeOf(range: AttributeCondition['range']): TickedValue['range'] {
+  return range ? { bounds: typedBounds(range.value_range), unit: range.unit } : null
+}
+
+function rowOf({ name, value, range }: AttributeCondition): AttributeRow {
+  return range ? { name, kind: 'range', value: '', range: typedBounds(range.value_range), unit: range.unit } : { ...EMPTY_ROW, name, value }
+}
+
+function attributesOf(filter: SearchFilter): AttributeDraft {
+  const { attrv_and, attrv_or, topAttrList, top } = filter
+  const conditions = [...attrv_and, ...attrv_or]
+  const rows = conditions.filter(({ attr_type }) => attr_type === 'input').map(rowOf)
   return {
-    ...filter,
-    categories: [...categories.values()],
-    brands: [...saved.brands, ...brand.map(byName)],
-    shops: [...saved.shops, ...shop.map(byName)],
-    start,
-    end,
+    relation: attrv_or.length > 0 ? 'or' : 'and',
+    rows: rows.length > 0 ? rows : [EMPTY_ROW],
+    ticked: conditions.flatMap(({ attr_type, name, value, range }) =>
+      attr_type === 'input' ? [] : [{ type: attr_type, name, value, range: rangeOf(range) }],
+    ),
+    chosen: topAttrList.map(({ name, values, range }) => ({ name, values, range: rangeOf(range) })),
+    top,
   }
 }
 
-/** The tree named in a category id `tree:id`; null for a bare id. */
-function treeOf(id: string): string | null {
-  const colon = id.indexOf(':')
-  return colon > 0 ? id.slice(0, colon) : null
+/** The form filled from a saved search. Throws where this version of the product does not know its filter. */
+export function draftOf(saved: SavedSearch, start: string | null, end: string | null): FilterDraft {
+  const filter = SearchFilter.parse(saved.filter)
+  const categories = new Map(saved.categories.map((category) => [category.id, category]))
+  return {
+    plat: filter.plat,
+    categories: [...categories.values()],
+    sub_name: filter.sub_name,
+    title: filter.title,
+    title_relation: filter.title_relation,
+    brands: [...saved.brands, ...filter.brand.map(byName)],
+    shops: [...saved.shops, ...filter.shop.map(byName)],
+    avg_price: typedBounds(filter.avg_price),
+    sold: typedBounds(filter.sold),
+    sales: typedBounds(filter.sales),
+    online_time: filter.online_time,
+    filing_name: filter.filing_name,
+    filing_date: filter.filing_date,
+    item_ids: filter.item_ids.join('\n'),
+    attributes: attributesOf(filter),
+    start,
+    end,
+  }
 }

@@ -22,6 +22,18 @@ export const LoginInfo = z
     month_limit: z.object({ start: z.string(), end: z.string().nullable() }).nullable(),
     trial_pri_flag: z.boolean(),
     only_multi_plat: z.boolean(),
+    /** Whether the account pays; those that do not are told why months are inactive. */
+    ispay: z.enum(['pay', 'nopay']),
+    /** The categories the account may read, by tree; 'all': no limit. */
+    cat_list: z.union([z.literal('all'), z.record(z.string(), z.array(z.string()))]),
+    /** Whether categories beyond the list are shown, disabled. */
+    show_all_cats: z.boolean(),
+    /** Whether the account has custom categories. */
+    is_add_custom: z.boolean(),
+    /** Tabs by custom group, combination of platforms or platform, else `default`. */
+    module_info: z.record(z.string(), z.array(z.string())),
+    /** How many entries of the side menu the account sees; null: all. */
+    menu_entries: z.number().nullable(),
     due_date: z.string().nullable(),
     /** Discount versions beyond `none` that the account may choose. */
     version_selected: z.array(z.string()),

@@ -1,8 +1,24 @@
 // Written by "npm run generate" from the files of this folder. Do not edit.
 import { createApiKey, listApiKeys, revokeApiKey, user } from './account.ts'
+import { attributeValues, filingAttributes, popularAttributes, topAttributes } from './attribute.ts'
+import { follow, listFollows, unfollow, visitModule } from './follow.ts'
+import { layout, noticeInfo } from './layout.ts'
 import { cancelLoad, coverage, getLoad, inspectUpload, listLoads, loadFaults, previewMapping, rollBackLoad, startLoad } from './load.ts'
-import { categoryTree, checkKeyword, createSearch, getSearch, latestTime, listSites, suggestBrands, suggestShops } from './search.ts'
+import {
+  categoryTree,
+  checkKeyword,
+  createSearch,
+  customCategories,
+  getCategorySetting,
+  getSearch,
+  latestTime,
+  listSites,
+  setCategorySetting,
+  suggestBrands,
+  suggestShops,
+} from './search.ts'
 import { health, outbox, sendMailCode, sendPhoneCode, signOut, verifyMailCode, verifyPhoneCode } from './sign-in.ts'
+import { listSubscriptions, saleReport, setSubscriptions } from './subscription.ts'
 
 /** Every call of the API by the name of its declaration. */
 export const CALLS = {
@@ -10,6 +26,16 @@ export const CALLS = {
   listApiKeys,
   createApiKey,
   revokeApiKey,
+  topAttributes,
+  filingAttributes,
+  popularAttributes,
+  attributeValues,
+  listFollows,
+  follow,
+  unfollow,
+  visitModule,
+  noticeInfo,
+  layout,
   inspectUpload,
   previewMapping,
   startLoad,
@@ -25,6 +51,9 @@ export const CALLS = {
   latestTime,
   listSites,
   categoryTree,
+  customCategories,
+  getCategorySetting,
+  setCategorySetting,
   suggestBrands,
   suggestShops,
   sendPhoneCode,
@@ -34,6 +63,9 @@ export const CALLS = {
   signOut,
   health,
   outbox,
+  listSubscriptions,
+  setSubscriptions,
+  saleReport,
 } as const
 
 export type CallName = keyof typeof CALLS

@@ -1,7 +1,9 @@
 import { z } from 'zod'
 import { declareCall } from '../call.ts'
+import { CustomCategory } from '../custom-categories.ts'
 import { DISCOUNT_VERSIONS } from '../discount-versions.ts'
-import { SearchFilter } from '../filter.ts'
+import { SearchRequest } from '../filter.ts'
+import { LIMITS } from '../limits.ts'
 import { Month } from '../months.ts'
 import { PLATFORMS } from '../sites.ts'
 import { Text } from '../text.ts'
@@ -18,7 +20,7 @@ export const createSearch = declareCall({
   path: '/api/sub/get_uid',
   permission: 'market:search',
   about: { zh: '由筛选条件取得搜索编号；同一条件编号相同', en: 'The id of a search filter; the same filter always gives the same id' },
-  input: SearchFilter,
+  input: SearchRequest,
   result: z.object({ url_id: z.string() }),
 })
 
@@ -27,14 +29,34 @@ export const SavedSearch = z
   .object({
     filter: z.record(z.string(), z.unknown()),
     sites: z.array(z.string()),
-    categories: z.array(z.object({ id: z.string(), name: Text, path: z.object({ zh: z.array(z.string()), en: z.array(z.string()) }) })),
+    /** The chosen categories; `path_ids` and `path` go from the root to the category itself. Custom ones have neither tree nor path ids. */
+    categories: z.array(
+      z.object({
+        id: z.string(),
+        tree: z.string().nullable(),
+        name: Text,
+        path: z.object({ zh: z.array(z.string()), en: z.array(z.string()) }),
+        path_ids: z.array(z.string()),
+        is_leaf: z.boolean(),
+        custom: z.boolean(),
+      }),
+    ),
     brands: z.array(z.object({ id: z.string(), name: Text })),
     shops: z.array(z.object({ id: z.string(), name: Text })),
     currency: z.string(),
     /** How the title expression is read. */
     title_parse: z.string().nullable(),
-    /** The loaded months of the chosen sites. */
+    /** The loaded months of the chosen sites, narrowed to those of the chosen categories. */
     months: z.object({ start: Month, end: Month }).nullable(),
+    /** The code of the combination of platforms. */
+    plat_group: z.string().nullable(),
+    /** Whether all chosen categories are of cosmetics that need a filing. */
+    is_filing: z.boolean(),
+    attr_logic: z.enum(['and', 'or']),
+    /** Conditions that mean nothing any more and were left out of `filter`: what they named is not in the data. */
+    dropped: z.array(z.object({ field: z.string(), id: z.string(), zh: z.string(), en: z.string() })),
+    /** What keeps the rest from being asked, e.g. that no category is left; null: nothing. */
+    unusable: Text.nullable(),
     versions: z.array(z.enum(DISCOUNT_VERSIONS)),
     data_versions: z.record(z.string(), z.array(z.string())),
   })
@@ -101,6 +123,15 @@ export const listSites = declareCall({
   }),
 })
 
+export const CategoryTreeNode = z.object({
+  id: z.string(),
+  parent_id: z.string().nullable(),
+  name: z.string(),
+  name_en: z.string(),
+  /** Shown for orientation only: the account may not choose it. */
+  disabled: z.boolean().optional(),
+})
+
 export const categoryTree = declareCall({
   method: 'GET',
   path: '/api/cat/tree',
@@ -108,13 +139,43 @@ export const categoryTree = declareCall({
   about: { zh: '所选平台的类目树，按树序', en: 'The category trees of the chosen sites, in tree order' },
   input: z.object({ plat }),
   result: z.object({
-    data: z.array(
-      z.object({
-        tree: z.string(),
-        nodes: z.array(z.object({ id: z.string(), parent_id: z.string().nullable(), name: z.string(), name_en: z.string() })),
-      }),
-    ),
+    data: z.array(z.object({ tree: z.string(), nodes: z.array(CategoryTreeNode) })),
+    /** Whether the account's list of categories is limited: the page then offers to choose all of the first top nodes. */
+    restricted: z.boolean(),
   }),
+})
+
+export const customCategories = declareCall({
+  method: 'GET',
+  path: '/api/sub/custom_cat',
+  permission: 'market:search',
+  about: { zh: '账号的自定义类目', en: "The account's custom categories; fulldata=true: with what each consists of" },
+  input: z.object({ plat, fulldata: z.enum(['true', 'false']).default('true') }),
+  result: z.object({ data: z.array(CustomCategory) }),
+})
+
+const CategorySetting = z.object({
+  /** The platforms and categories that a new search starts with; null: the default ones. */
+  plat: z.array(z.string()).max(60).nullable(),
+  cid: z.array(z.string()).max(LIMITS.categories).nullable(),
+})
+
+export const getCategorySetting = declareCall({
+  method: 'GET',
+  path: '/api/cat/setting',
+  permission: 'market:search',
+  about: { zh: '新搜索默认的平台与类目', en: 'The platforms and categories a new search starts with' },
+  input: z.object({}),
+  result: CategorySetting,
+})
+
+export const setCategorySetting = declareCall({
+  method: 'PUT',
+  path: '/api/cat/setting',
+  permission: 'market:search',
+  about: { zh: '设置新搜索默认的平台与类目', en: 'Set the platforms and categories a new search starts with' },
+  input: CategorySetting,
+  result: CategorySetting,
 })
 
 const Suggestions = z.object({ data: z.array(z.object({ id: z.string(), name: Text, hint: z.string().nullable() })) })

@@ -1,3 +1,5 @@
+import type { CustomCategory } from '@marketscope/contract/custom-categories'
+
 /** What an account may see of the market. */
 export interface Viewer {
   /** Site ids; null: all. */
@@ -8,4 +10,10 @@ export interface Viewer {
   versions: readonly string[]
   /** Model versions of a platform that the account may read; a platform without an entry is not limited. */
   data_versions?: Readonly<Record<string, readonly string[]>>
+  /** Category ids by tree, each with all below it; left out or null: all. A tree without an entry has none. */
+  categories?: Readonly<Record<string, readonly string[]>> | null
+  /** Whether the tree also shows, disabled, what the account may not choose. */
+  show_all_categories?: boolean
+  /** The custom categories the account may search; left out: none. They may hold categories beyond {@link Viewer.categories}. */
+  custom?: readonly CustomCategory[]
 }

@@ -1,0 +1,172 @@
+import { z } from 'zod'
+import { issue } from './issue.ts'
+import { LIMITS } from './limits.ts'
+import { RULE_TEXTS } from './rule-texts.ts'
+import { normalizeTerm, parseTitleExpression, type TitleNode } from './title-expression.ts'
+
+/** Where a condition came from: a row that was typed, a ticked value of a popular attribute, or a value of a filing. */
+export const ATTRIBUTE_TYPES = ['input', 'popular', 'filing'] as const
+export type AttributeType = (typeof ATTRIBUTE_TYPES)[number]
+
+/** What of a filing can be a condition. */
+export const FILING_ATTRIBUTES = ['effects', 'ingredients', 'company'] as const
+export type FilingAttribute = (typeof FILING_ATTRIBUTES)[number]
+
+const text = z
+  .string()
+  .max(200, issue('不能超过 200 个字符', 'At most 200 characters'))
+  .refine((value) => !/[\p{Cc}]/u.test(value), issue('不能包含控制字符', 'Control characters are not allowed'))
+  .transform((value) => value.trim())
+
+const intervalEnd = z.union([z.number(), z.string()]).transform(Number)
+
+/** An interval of a numeric attribute: both bounds non-zero, the first not above the second, inclusive; `unit` is compared ignoring case. */
+export const AttributeRange = z
+  .strictObject({ value_range: z.tuple([intervalEnd, intervalEnd]), unit: text.default('') })
+  .refine(({ value_range: [low, high] }) => isInterval(low, high), issue(RULE_TEXTS.attr_set_error.zh, RULE_TEXTS.attr_set_error.en))
+export type AttributeRange = z.output<typeof AttributeRange>
+
+/** Whether two bounds make an interval of a numeric attribute. */
+export function isInterval(low: number, high: number): boolean {
+  return Number.isFinite(low) && Number.isFinite(high) && low !== 0 && high !== 0 && low <= high
+}
+
+/**
+ * One condition on an attribute: the item has it (no value), its value is `value` (see {@link isVague} for how it is compared), or the number in
+ * its value lies in `range`. `key` is another name for `name`. `popular_attr_prompt` is what the page showed for a ticked value.
+ */
+export const AttributeCondition = z
+  .strictObject({
+    name: text.optional(),
+    key: text.optional(),
+    value: text.default(''),
+    attr_type: z.enum(ATTRIBUTE_TYPES).default('input'),
+    range: AttributeRange.optional(),
+    popular_attr_prompt: text.optional(),
+  })
+  .transform(({ name, key, value, attr_type, range }) => ({
+    name: name || key || '',
+    value: range ? '' : value,
+    attr_type,
+    ...(range ? { range } : {}),
+  }))
+  .superRefine((condition, context) => {
+    const refuse = (path: string, zh: string, en: string) => context.addIssue({ code: 'custom', path: [path], ...issue(zh, en) })
+    if (condition.name === '') refuse('name', RULE_TEXTS.attribute_needs_name.zh, RULE_TEXTS.attribute_needs_name.en)
+    if (condition.attr_type === 'filing' && !(FILING_ATTRIBUTES as readonly string[]).includes(condition.name))
+      refuse('name', `备案属性应为 ${FILING_ATTRIBUTES.join('、')}`, `A filing attribute is one of ${FILING_ATTRIBUTES.join(', ')}`)
+    if (condition.value === '') return
+    const read = parseTitleExpression(condition.value, 'and')
+    if (hasOperator(condition.value) && !read.ok)
+      refuse('value', '属性值的 and / or / not 表达式有误', 'The and / or / not expression of the value is wrong')
+  })
+export type AttributeCondition = z.output<typeof AttributeCondition>
+
+/** An attribute chosen among the top ones: the item has it; with values, one of them; with a range, a number in it. */
+export const TopAttribute = z
+  .strictObject({
+    type: z.enum(['value', 'range']).default('value'),
+    name: text,
+    source_name: text.optional(),
+    values: z.array(text).max(LIMITS.attributes).default([]),
+    range: AttributeRange.optional(),
+  })
+  .transform(({ name, values, range }) => ({
+    name,
+    values: [...new Set(values.filter((value) => value !== ''))].sort(),
+    ...(range ? { range } : {}),
+  }))
+  .refine(({ name }) => name !== '', { ...issue(RULE_TEXTS.attribute_needs_name.zh, RULE_TEXTS.attribute_needs_name.en), path: ['name'] })
+export type TopAttribute = z.output<typeof TopAttribute>
+
+/** What a filter says about attributes. */
+export interface AttributeFilter {
+  /** All of these hold; ticked values of one attribute are alternatives. */
+  attrv_and: readonly AttributeCondition[]
+  /** At least one of these holds. */
+  attrv_or: readonly AttributeCondition[]
+  topAttrList: readonly TopAttribute[]
+  attr_vague: boolean
+}
+
+const OPERATOR = /(^|\s)(and|or|not)(\s|$)/i
+
+/** Whether the value is written as an expression. */
+export function hasOperator(value: string): boolean {
+  return OPERATOR.test(value)
+}
+
+/**
+ * Whether values are compared vaguely (the attribute contains the value, or fits the expression) rather than whole: when there are several rows, a
+ * value contains "or", a value of a popular attribute is ticked, there are further sets of attributes, or it was asked for.
+ */
+export function isVague({ attrv_and, attrv_or, topAttrList, attr_vague }: AttributeFilter): boolean {
+  const conditions = [...attrv_and, ...attrv_or]
+  return (
+    attr_vague ||
+    conditions.length > 1 ||
+    topAttrList.length > 0 ||
+    conditions.some(({ value, attr_type }) => hasOperator(value) || attr_type !== 'input')
+  )
+}
+
+/** Whether a filter says anything about attributes. */
+export function hasAttributes({
+  attrv_and,
+  attrv_or,
+  topAttrList,
+}: Pick<AttributeFilter, 'attrv_and' | 'attrv_or' | 'topAttrList'>): boolean {
+  return attrv_and.length + attrv_or.length + topAttrList.length > 0
+}
+
+/** A test of one attribute. Texts are folded ({@link normalizeTerm}); `of` tells whether the item's attributes or its filing is looked at. */
+export type AttributeTest = { of: 'item'; name: string } | { of: 'filing'; name: FilingAttribute }
+export type AttributeLiteral = AttributeTest &
+  (
+    | { is: 'known' }
+    /** The whole value. */
+    | { is: 'equal'; value: string }
+    /** Contains, as an expression of terms. */
+    | { is: 'like'; expression: TitleNode }
+    /** Some number in the value, followed by the unit where one is given, lies between the two, inclusive. */
+    | { is: 'between'; low: number; high: number; unit: string }
+  )
+
+/** The conditions as groups: an item fits when in every group at least one literal holds. Names are compared ignoring case and width. */
+export function attributeGroups(filter: AttributeFilter): AttributeLiteral[][] {
+  const vague = isVague(filter)
+  const ticked = Map.groupBy(
+    filter.attrv_and.filter(({ attr_type }) => attr_type !== 'input'),
+    ({ attr_type, name }) => `${attr_type} ${normalizeTerm(name)}`,
+  )
+  return [
+    ...filter.attrv_and.filter(({ attr_type }) => attr_type === 'input').map((condition) => [literalOf(condition, vague)]),
+    ...[...ticked.values()].map((own) => own.map((condition) => literalOf(condition, vague))),
+    ...(filter.attrv_or.length > 0 ? [filter.attrv_or.map((condition) => literalOf(condition, vague))] : []),
+    ...filter.topAttrList.map((top) => topLiterals(top)),
+  ]
+}
+
+function topLiterals({ name, values, range }: TopAttribute): AttributeLiteral[] {
+  const base = { name, attr_type: 'popular' as const }
+  if (range) return [literalOf({ ...base, value: '', range }, true)]
+  return values.length === 0 ? [literalOf({ ...base, value: '' }, true)] : values.map((value) => literalOf({ ...base, value }, true))
+}
+
+function literalOf({ name, value, attr_type, range }: AttributeCondition, vague: boolean): AttributeLiteral {
+  const test: AttributeTest =
+    attr_type === 'filing' ? { of: 'filing', name: name as FilingAttribute } : { of: 'item', name: normalizeTerm(name) }
+  if (range) {
+    const [low, high] = range.value_range
+    return { ...test, is: 'between', low, high, unit: normalizeTerm(range.unit) }
+  }
+  if (value === '') return { ...test, is: 'known' }
+  if (!vague) return { ...test, is: 'equal', value: normalizeTerm(value) }
+  return { ...test, is: 'like', expression: expressionOf(value) }
+}
+
+/** A value without operators is one term, spaces and all; only one with operators is read as an expression. */
+function expressionOf(value: string): TitleNode {
+  const read = hasOperator(value) ? parseTitleExpression(value, 'and') : null
+  return read?.ok ? read.root : { type: 'term', term: normalizeTerm(value), shown: value }
+}

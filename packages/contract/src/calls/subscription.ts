@@ -1,0 +1,72 @@
+import { z } from 'zod'
+import { declareCall } from '../call.ts'
+import { Month } from '../months.ts'
+import { Text } from '../text.ts'
+
+/** A market the account is entitled to. */
+export const Subscription = z
+  .object({
+    /** Stable while the account's rights are. */
+    id: z.string(),
+    name: Text,
+    /** Sites of the market. */
+    plat: z.array(z.string()),
+    /** Categories, as a filter names them; empty: all of the sites. */
+    cid: z.array(z.string()),
+    /** The group when it is a custom category. */
+    sub_name: z.string(),
+    /** Tabs the account may open there; in order. */
+    modules: z.array(z.string()),
+    months: z.object({ start: Month, end: Month }).nullable(),
+    /** Whether its newest month came since the account last looked at this list. */
+    is_new: z.boolean(),
+  })
+  .meta({ id: 'Subscription' })
+export type Subscription = z.infer<typeof Subscription>
+
+export const listSubscriptions = declareCall({
+  method: 'GET',
+  path: '/api/sub/subscription',
+  permission: 'market:search',
+  about: { zh: '账号可用的市场', en: 'The markets the account is entitled to' },
+  input: z.object({}),
+  result: z.object({
+    data: z.array(Subscription),
+    /** Whether a mail is sent when a new month is published. */
+    use_mail: z.boolean(),
+    /** Where it goes; null: the account has no mail address. */
+    mail: z.string().nullable(),
+    /** Seconds since 1970; null: never looked at before. */
+    visited_at: z.number().nullable(),
+  }),
+})
+
+export const setSubscriptions = declareCall({
+  method: 'PUT',
+  path: '/api/sub/subscription',
+  permission: 'follow:write',
+  about: {
+    zh: '设置新月份邮件提醒；visited 表示已看过列表',
+    en: 'Turn the mail about new months on or off; visited: the list has been looked at',
+  },
+  input: z.object({ use_mail: z.boolean().optional(), visited: z.boolean().optional() }),
+  result: z.object({ use_mail: z.boolean() }),
+})
+
+export const saleReport = declareCall({
+  method: 'GET',
+  path: '/api/sub/sale_report',
+  permission: 'analysis:read',
+  about: { zh: '一个市场最新月份的销售简报', en: 'The newest month of a market in a few figures, with the twelve months up to it' },
+  input: z.object({ id: z.string().min(1).max(200) }),
+  result: z.object({
+    month: Month.nullable(),
+    currency: z.string(),
+    /** Currency units; null: not known. */
+    sales: z.number().nullable(),
+    sold: z.number().nullable(),
+    sales_mom: z.number().nullable(),
+    sales_yoy: z.number().nullable(),
+    trend: z.array(z.object({ ts: z.number(), sales: z.number().nullable() })),
+  }),
+})

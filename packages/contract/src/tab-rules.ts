@@ -1,0 +1,106 @@
+import { isFilingSearch } from './filing.ts'
+import type { Month } from './months.ts'
+import { combinationKey, platformsOfPlat } from './plat.ts'
+import type { Platform } from './sites.ts'
+
+/** Every tab of the detail screen, in the order of the tab bar; those of {@link TABS} exist. */
+export const TAB_ORDER = [
+  'Plat',
+  'Summary',
+  'PriceDis',
+  'Catlist',
+  'Brandlist',
+  'BrandPriceDis',
+  'Shopslist',
+  'Itemslist',
+  'Attrlist',
+  'filing_product_analyze',
+  'filing_effect_analyze',
+  'filing_ingredient_analyze',
+  'filing_production_company_analyze',
+  'customAnalyze',
+  'PivotAnalyze',
+  'GeneratePPT',
+  'consumerInsight',
+  'overseaInsight',
+] as const
+
+/** Tabs an account may open: by custom group, by combination of platforms (`taobao,jd`) or platform, else `default`. No entry that fits: all. */
+export type ModuleInfo = Readonly<Record<string, readonly string[]>>
+
+/** What is known of a search when its tabs are decided. */
+export interface TabFacts {
+  plat: readonly string[]
+  sub_name: string
+  /** For each chosen category the ids from the root to itself; empty for custom ones. */
+  paths: readonly (readonly string[])[]
+  /** Whether exactly one category is chosen and it has none below. */
+  single_leaf: boolean
+  /** The last month of the data that the search is about; null: none. */
+  data_end: Month | null
+}
+
+/** Tabs that a platform has no data for. */
+const WITHOUT: Partial<Record<Platform, readonly string[]>> = {
+  tiktok: ['Brandlist', 'BrandPriceDis'],
+  ozon: ['Attrlist'],
+  hktvmall: ['Attrlist'],
+}
+
+/** Data sets that end before this month have no attributes at all. */
+export const ATTRIBUTE_TAB_FROM: Month = '2020-01'
+
+/** Whether the search is across the taobao and tmall market and another one: its first tab compares platforms. */
+export function isAcrossMarkets(plat: readonly string[]): boolean {
+  const platforms = platformsOfPlat(plat)
+  return platforms.some((one) => one === 'taobao' || one === 'tmall') && platforms.some((one) => one === 'jd' || one === 'douyin')
+}
+
+/** The tabs of a search in order: those that exist, the account may open, every platform has, and that fit what was chosen. */
+export function tabsFor(existing: readonly string[], facts: TabFacts, modules: ModuleInfo): string[] {
+  const platforms = platformsOfPlat(facts.plat)
+  const allowed = allowedTabs(facts, platforms, modules)
+  const filing = isFilingSearch(facts.paths, facts.sub_name)
+  return TAB_ORDER.filter((tab) => {
+    if (!existing.includes(tab) || (allowed && !allowed.has(tab))) return false
+    if (platforms.some((platform) => WITHOUT[platform]?.includes(tab))) return false
+    if (tab === 'Plat') return platforms.length > 1 || facts.plat.length > 1
+    if (tab === 'Catlist') return !facts.single_leaf
+    if (tab === 'Attrlist') return facts.data_end === null || facts.data_end >= ATTRIBUTE_TAB_FROM
+    if (tab.startsWith('filing_')) return filing
+    return true
+  })
+}
+
+/** What the account's modules leave: of the custom group, else of the combination, else of every platform by itself (intersected), else the default. Null: all. */
+function allowedTabs(facts: TabFacts, platforms: readonly Platform[], modules: ModuleInfo): Set<string> | null {
+  const own = modules[facts.sub_name] ?? modules[combinationKey(facts.plat) ?? '']
+  const lists = own ? [own] : platforms.map((platform) => modules[platform] ?? modules.default)
+  const known = lists.flatMap((list) => (list ? [new Set(list)] : []))
+  const [first, ...others] = known
+  return first ? others.reduce((left, next) => left.intersection(next), first) : null
+}
+
+/**
+ * The tab that is opened: the one asked for where the search has it, else Summary (or the first there is). `asked` undefined: Plat for a search across
+ * markets, else Summary. A tab of rules (`CustomTable-…`) counts as asked for like any other.
+ */
+export function openTab(asked: string | undefined, tabs: readonly string[], plat: readonly string[]): string {
+  const home = tabs.includes('Summary') ? 'Summary' : (tabs[0] ?? 'Summary')
+  if (asked === undefined || asked === '') return isAcrossMarkets(plat) && tabs.includes('Plat') ? 'Plat' : home
+  return tabs.includes(asked) ? asked : home
+}
+
+/** Tabs that are left for Summary when the search changes to another market: their points and tables belong to the one before. */
+export const LEFT_ON_CHANGE: readonly string[] = ['PriceDis', 'BrandPriceDis']
+
+/** The tab after the search was changed from one filter to another. */
+export function tabAfterChange(active: string, tabs: readonly string[], before: readonly string[], after: readonly string[]): string {
+  if (isAcrossMarkets(after) && !isAcrossMarkets(before) && tabs.includes('Plat')) return 'Plat'
+  return LEFT_ON_CHANGE.includes(active) ? openTab('Summary', tabs, after) : openTab(active, tabs, after)
+}
+
+/** The first of the versions that may be read where the one remembered is not among them. */
+export function versionFrom<V extends string>(remembered: string | null | undefined, allowed: readonly V[]): V | undefined {
+  return allowed.find((version) => version === remembered) ?? allowed[0]
+}
