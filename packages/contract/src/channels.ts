@@ -41,36 +41,38 @@ export const SHOP_TYPE_NAMES: Record<ShopType, Text> = {
   overseas_seller: { zh: '普通卖家', en: 'Marketplace seller' },
 }
 
-/** A slice of a site by shop type. `null`: the whole site. */
+/** A slice of a site by shop type. `types` null: the whole site. */
 export interface Channel {
   id: string
   site: Platform
+  name: Text
   types: readonly ShopType[] | null
 }
 
-const only = (id: string, site: Platform, ...types: ShopType[]): Channel => ({ id, site, types })
+const only = (id: string, site: Platform, zh: string, en: string, ...types: ShopType[]): Channel => ({ id, site, name: { zh, en }, types })
 
-function except(id: string, site: Platform, prefix: string, ...types: ShopType[]): Channel {
-  return { id, site, types: SHOP_TYPES.filter((type) => type.startsWith(prefix) && !types.includes(type)) }
+/** All types of the site that begin with `prefix`, without the given ones. */
+function except(id: string, site: Platform, zh: string, en: string, prefix: string, ...types: ShopType[]): Channel {
+  return { id, site, name: { zh, en }, types: SHOP_TYPES.filter((type) => type.startsWith(prefix) && !types.includes(type)) }
 }
 
 /** The domestic channels. Complements ("no", "not", "exclude") are within their site. */
 export const CHANNELS: readonly Channel[] = [
-  only('cshop', 'taobao', 'cshop'),
-  only('global', 'taobao', 'global'),
-  only('tmallhk', 'tmall', 'tmall_global', 'tmall_global_official'),
-  only('chaoshi', 'tmall', 'tmall_chaoshi'),
-  only('tmallhk_gfzy', 'tmall', 'tmall_global_official'),
-  except('nochaoshi', 'tmall', 'tmall_', 'tmall_chaoshi'),
-  except('notmallhk', 'tmall', 'tmall_', 'tmall_global', 'tmall_global_official'),
-  only('tmqjd', 'tmall', 'tmall_flagship'),
-  only('tmzyzmd', 'tmall', 'tmall_franchise', 'tmall_youpin'),
-  { id: 'all', site: 'tmall', types: null },
-  only('jd_only_self', 'jd', 'jd_self', 'jd_global_self'),
-  except('jd_exclude_self', 'jd', 'jd_', 'jd_self', 'jd_global_self'),
-  only('jd_hk', 'jd', 'jd_global_self', 'jd_global_pop'),
-  only('jd_home_self', 'jd', 'jd_self'),
-  only('jd_home_pop', 'jd', 'jd_pop'),
-  except('jd_not_home_self', 'jd', 'jd_', 'jd_self'),
-  except('jd_not_home_pop', 'jd', 'jd_', 'jd_pop'),
+  only('cshop', 'taobao', '淘宝集市', 'Taobao shops', 'cshop'),
+  only('global', 'taobao', '全球购', 'Global buyers', 'global'),
+  only('tmallhk', 'tmall', '天猫国际', 'Tmall Global', 'tmall_global', 'tmall_global_official'),
+  only('chaoshi', 'tmall', '天猫超市', 'Tmall Supermarket', 'tmall_chaoshi'),
+  only('tmallhk_gfzy', 'tmall', '天猫国际官方直营', 'Tmall Global direct', 'tmall_global_official'),
+  except('nochaoshi', 'tmall', '非天猫超市', 'Not Tmall Supermarket', 'tmall_', 'tmall_chaoshi'),
+  except('notmallhk', 'tmall', '非天猫国际', 'Not Tmall Global', 'tmall_', 'tmall_global', 'tmall_global_official'),
+  only('tmqjd', 'tmall', '天猫旗舰店', 'Flagship stores', 'tmall_flagship'),
+  only('tmzyzmd', 'tmall', '天猫专营店与专卖店', 'Franchise and specialty stores', 'tmall_franchise', 'tmall_youpin'),
+  { id: 'all', site: 'tmall', name: { zh: '天猫全部', en: 'All of Tmall' }, types: null },
+  only('jd_only_self', 'jd', '京东自营', 'JD self-operated', 'jd_self', 'jd_global_self'),
+  except('jd_exclude_self', 'jd', '京东非自营', 'Not self-operated', 'jd_', 'jd_self', 'jd_global_self'),
+  only('jd_hk', 'jd', '京东国际', 'JD Worldwide', 'jd_global_self', 'jd_global_pop'),
+  only('jd_home_self', 'jd', '京东国内自营', 'Domestic self-operated', 'jd_self'),
+  only('jd_home_pop', 'jd', '京东国内 POP', 'Domestic marketplace', 'jd_pop'),
+  except('jd_not_home_self', 'jd', '非国内自营', 'Not domestic self-operated', 'jd_', 'jd_self'),
+  except('jd_not_home_pop', 'jd', '非国内 POP', 'Not domestic marketplace', 'jd_', 'jd_pop'),
 ]
