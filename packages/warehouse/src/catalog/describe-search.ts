@@ -1,8 +1,10 @@
 import type { SavedSearch } from '@marketscope/contract/calls/search'
 import { DISCOUNT_VERSION_FROM, DISCOUNT_VERSIONS } from '@marketscope/contract/discount-versions'
 import { MarketError } from '@marketscope/contract/errors'
+import { isFilingSearch } from '@marketscope/contract/filing'
 import { canonicalFilter, type SearchFilter } from '@marketscope/contract/filter'
 import { NONE_ID } from '@marketscope/contract/limits'
+import { platGroup } from '@marketscope/contract/plat'
 import type { Site } from '@marketscope/contract/sites'
 import { formatTitleExpression, parseTitleExpression } from '@marketscope/contract/title-expression'
 import type { Engine } from '../engine/engine.ts'
@@ -43,15 +45,24 @@ export async function describeSearch(filter: SearchFilter, engine: Engine, catal
     const versions = dataVersionsOf(site.id, site.platform, catalog, viewer).filter((version) => version !== '')
     return versions.length > 0 ? [[site.platform, versions] as const] : []
   })
+  const categories = namedCategories(filter, sites, catalog)
   return {
     filter: JSON.parse(canonicalFilter(filter)) as Record<string, unknown>,
     sites: sites.map((site) => site.id),
-    categories: namedCategories(filter, sites, catalog),
+    categories,
     brands: named(filter.brand_id, brands),
     shops: named(filter.shop_id, shops),
     currency: first.currency,
     title_parse: title?.ok ? formatTitleExpression(title.root) : null,
     months,
+    plat_group: platGroup(filter.plat),
+    is_filing: isFilingSearch(
+      categories.map((category) => category.path_ids),
+      filter.sub_name,
+    ),
+    attr_logic: filter.attrv_or.length > 0 && filter.attrv_and.length === 0 ? 'or' : 'and',
+    dropped: [],
+    unusable: null,
     versions: DISCOUNT_VERSIONS.filter(
       (version) =>
         version === 'none' ||
@@ -76,9 +87,21 @@ function namedCategories(filter: SearchFilter, sites: readonly Site[], catalog: 
   const ids = filter.cid.not_custom
   const found = chooseCategories(ids, sites, catalog).map((node) => ({
     id: ids.includes(node.id) ? node.id : `${node.tree}:${node.id}`,
+    tree: node.tree,
     name: { zh: node.name_zh, en: node.name_en || node.name_zh },
     path: { zh: [...node.path_zh], en: [...node.path_en] },
+    path_ids: catalog.trees.pathIds(node),
+    is_leaf: node.no === node.last,
+    custom: false,
   }))
-  const none = ids.filter(isNoCategory).map((id) => ({ id, name: noneName(), path: { zh: [noneName().zh], en: [noneName().en] } }))
+  const none = ids.filter(isNoCategory).map((id) => ({
+    id,
+    tree: id.includes(':') ? id.slice(0, id.indexOf(':')) : null,
+    name: noneName(),
+    path: { zh: [noneName().zh], en: [noneName().en] },
+    path_ids: [NONE_ID],
+    is_leaf: true,
+    custom: false,
+  }))
   return [...found, ...none]
 }

@@ -48,6 +48,7 @@ export function categoryTrees(plat: readonly string[], catalog: Catalog, viewer:
   const sites = chooseSites(plat, catalog, viewer).map(({ site }) => site)
   const trees = [...new Set(sites.map((site) => site.tree))]
   return {
+    restricted: Boolean(viewer.categories),
     data: trees.map((tree) => {
       const own = sites.filter((site) => site.tree === tree).map((site) => site.id)
       const none = catalog.segments.some((segment) => segment.uncategorised && own.includes(segment.site)) ? [NO_CATEGORY] : []

@@ -36,6 +36,12 @@ export class Trees {
     return this.#byId.get(key(tree, id))
   }
 
+  /** The ids from the root to the category itself. */
+  pathIds(node: CategoryNode): string[] {
+    const parent = node.parent_id === '' ? undefined : this.find(node.tree, node.parent_id)
+    return [...(parent ? this.pathIds(parent) : []), node.id]
+  }
+
   /** The category with the number, whatever its tree; undefined for the number that stands for "no category". */
   byNumber(no: number): CategoryNode | undefined {
     for (const list of this.#byTree.values()) {
