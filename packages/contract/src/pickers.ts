@@ -48,6 +48,11 @@ export function wholeWeeks({ start, end }: PickedRange<Day>): PickedRange<Day> {
   return { start: start === null ? null : mondayOf(start), end: end === null ? null : sundayOf(end) }
 }
 
+/** The days of the whole weeks within the limits: from the first Monday to the last Sunday. */
+export function withinWeeks({ min, max }: PickerLimits<Day>): PickerLimits<Day> {
+  return { min: mondayOf(addDays(min, 6)), max: addDays(mondayOf(addDays(max, 1)), -1) }
+}
+
 /** The quarter of a month, 1 to 4. */
 export function quarterOf(month: Month): number {
   return Math.floor((Number(month.slice(5, 7)) - 1) / 3) + 1
@@ -65,8 +70,9 @@ export type MonthShortcut =
   | { key: 'quarter'; year: number; quarter: number; range: MonthRange }
 
 /**
- * The ranges often asked for, each cut to the limits and none twice: the last 3, 6 and 12 months, this year, the same months a year before
- * `present` (this year's where nothing is chosen), and the latest four quarters that are over.
+ * The ranges often asked for: the last 3, 6 and 12 months and this year, cut to the limits, each only where the cutting did not make it equal to one
+ * before; the same months a year before those chosen (this year's where nothing is chosen) and the latest four quarters that are over, where they lie
+ * within the limits whole.
  */
 export function monthShortcuts(limits: MonthRange, chosen: MonthRange | null): MonthShortcut[] {
   const { end } = limits
@@ -80,10 +86,16 @@ export function monthShortcuts(limits: MonthRange, chosen: MonthRange | null): M
       ({ year: of, quarter }): MonthShortcut => ({ key: 'quarter', year: of, quarter, range: quarterRange(of, quarter) }),
     ),
   ]
-  return all.flatMap((shortcut) => {
+  const offered: MonthShortcut[] = []
+  for (const shortcut of all) {
     const range = clampRange(shortcut.range, limits)
-    return range && (shortcut.key !== 'quarter' || monthCount(range) === 3) ? [{ ...shortcut, range }] : []
-  })
+    if (!range) continue
+    const cut = monthCount(range) < monthCount(shortcut.range)
+    const known = offered.some((other) => other.range.start === range.start && other.range.end === range.end)
+    const whole = shortcut.key === 'quarter' || shortcut.key === 'year_earlier'
+    if (!(cut && (whole || known))) offered.push({ ...shortcut, range })
+  }
+  return offered
 }
 
 /** The four latest quarters that end no later than the month, newest first. */

@@ -2,6 +2,7 @@ import type analyses from './zh/analyses.json'
 import type common from './zh/common.json'
 import type data from './zh/data.json'
 import type detail from './zh/detail.json'
+import type picker from './zh/picker.json'
 import type search from './zh/search.json'
 import type settings from './zh/settings.json'
 import type shell from './zh/shell.json'
@@ -13,6 +14,7 @@ export interface Catalogues {
   common: typeof common
   data: typeof data
   detail: typeof detail
+  picker: typeof picker
   search: typeof search
   settings: typeof settings
   shell: typeof shell
