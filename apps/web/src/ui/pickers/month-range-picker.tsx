@@ -1,0 +1,68 @@
+import { LIMITS } from '@marketscope/contract/limits'
+import type { Month, MonthRange } from '@marketscope/contract/months'
+import { type MonthShortcut, monthShortcuts, monthsFault, type PickedRange } from '@marketscope/contract/pickers'
+import { useFormat } from '../../i18n/use-format.ts'
+import { useText } from '../../i18n/use-text.ts'
+import { MONTHS } from './calendar.ts'
+import { type PickerPlace, RangePicker } from './range-picker.tsx'
+import type { RangeShortcut } from './range-popup.tsx'
+import { readMonth } from './read-date.ts'
+
+interface Common extends Partial<PickerPlace> {
+  range: PickedRange<Month>
+  /** The months that can be chosen; null while nothing is loaded. */
+  limits: MonthRange | null
+  /** Whether the limits are those of a trial or unpaid account: months outside then tell so. */
+  accountLimited: boolean
+  /** The most months, both ends included. */
+  longest?: number
+}
+
+/** With `canEmpty` either end may stay open. */
+export type MonthRangePickerProps = Common &
+  ({ canEmpty?: false; onChange(range: MonthRange): void } | { canEmpty: true; onChange(range: PickedRange<Month>): void })
+
+/** Months from a calendar, by typing, or by an often used range; taken over by the confirm button. */
+export function MonthRangePicker(props: MonthRangePickerProps) {
+  const { range, limits, accountLimited, longest = LIMITS.rangeMonths, canEmpty = false, label, ...place } = props
+  const { t } = useText()
+  const format = useFormat()
+  const months = limits && format.months(limits)
+
+  function confirm({ start, end }: PickedRange) {
+    if (props.canEmpty) props.onChange({ start, end })
+    else if (start !== null && end !== null) props.onChange({ start, end })
+  }
+
+  const named = (shortcut: MonthShortcut): RangeShortcut => {
+    if (shortcut.key === 'last') return { label: t('picker.last_months', { count: shortcut.count }), range: shortcut.range }
+    if (shortcut.key !== 'quarter') return { label: t(`picker.${shortcut.key}`), range: shortcut.range }
+    return { label: t('picker.quarter', { year: shortcut.year, quarter: shortcut.quarter }), range: shortcut.range }
+  }
+  const chosen = range.start !== null && range.end !== null ? { start: range.start, end: range.end } : null
+  return (
+    <RangePicker
+      id={place.id}
+      describedBy={place.describedBy}
+      faulty={place.faulty}
+      disabled={place.disabled}
+      label={label ?? t('picker.months')}
+      range={range}
+      rules={
+        limits && {
+          calendar: MONTHS,
+          limits: { min: limits.start, max: limits.end },
+          faultOf: (of) => monthsFault(of, { canEmpty, longest }),
+        }
+      }
+      canEmpty={canEmpty}
+      shortcuts={limits ? monthShortcuts(limits, chosen).map(named) : []}
+      placeholder="yyyy-MM"
+      read={readMonth}
+      outsideReason={accountLimited && months ? t('picker.account_months', { months }) : null}
+      tooLongReason={t('picker.longest_months', { count: longest })}
+      note={months && t('picker.months_loaded', { months })}
+      onConfirm={confirm}
+    />
+  )
+}

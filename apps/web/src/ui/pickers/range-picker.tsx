@@ -1,0 +1,82 @@
+import { CalendarOutlined } from '@ant-design/icons'
+import type { PickedRange } from '@marketscope/contract/pickers'
+import { Popover } from 'antd'
+import { useRef, useState } from 'react'
+import { useText } from '../../i18n/use-text.ts'
+import './range-picker.css'
+import { RangePopup, type RangePopupProps } from './range-popup.tsx'
+
+/** What every range picker takes for the place it stands in. */
+export interface PickerPlace {
+  /** What is picked, for its name: "Months". */
+  label: string
+  id?: string | undefined
+  /** The element that says what is wrong with it. */
+  describedBy?: string | undefined
+  faulty?: boolean | undefined
+  disabled?: boolean | undefined
+}
+
+interface Props extends PickerPlace, Omit<RangePopupProps, 'label' | 'onCancel' | 'rules'> {
+  /** Null while there is nothing to choose from: the picker is then disabled. */
+  rules: RangePopupProps['rules'] | null
+}
+
+/** A range and the button that opens its popup. Nothing changes before it is confirmed; Escape, cancel and a click elsewhere leave it as it was. */
+export function RangePicker({ id, describedBy, faulty = false, disabled = false, rules, ...popup }: Props) {
+  const { t } = useText()
+  const [open, setOpen] = useState(false)
+  const button = useRef<HTMLButtonElement>(null)
+  const { label, range, canEmpty, placeholder, onConfirm } = popup
+  const text = rangeText(range, canEmpty ? t('common.unlimited') : placeholder)
+
+  function close() {
+    setOpen(false)
+    button.current?.focus()
+  }
+
+  const inside = rules && (
+    <RangePopup
+      {...popup}
+      rules={rules}
+      onCancel={close}
+      onConfirm={(next) => {
+        close()
+        onConfirm(next)
+      }}
+    />
+  )
+  return (
+    <Popover
+      open={open}
+      trigger="click"
+      placement="bottomLeft"
+      arrow={false}
+      destroyOnHidden
+      classNames={{ root: 'range-picker-popover' }}
+      content={inside}
+      onOpenChange={(next) => setOpen(next && !disabled && rules !== null)}
+    >
+      <button
+        ref={button}
+        type="button"
+        id={id}
+        className="range-picker"
+        data-empty={range.start === null && range.end === null}
+        data-fault={faulty}
+        disabled={disabled || rules === null}
+        aria-label={`${label} ${text}`}
+        aria-haspopup="dialog"
+        aria-expanded={open}
+        aria-describedby={describedBy}
+      >
+        <span>{text}</span>
+        <CalendarOutlined aria-hidden />
+      </button>
+    </Popover>
+  )
+}
+
+function rangeText({ start, end }: PickedRange, empty: string): string {
+  return start === null && end === null ? empty : `${start ?? empty} – ${end ?? empty}`
+}
