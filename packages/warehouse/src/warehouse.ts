@@ -46,6 +46,7 @@ export class Warehouse {
     this.hot.sync(catalog)
     this.#catalog = catalog
     this.#suggestions = new Suggestions(engine, catalog)
+    this.#suggestions.warm()
     this.#cache = new ResultCache(cacheBytes === undefined ? {} : { maxBytes: cacheBytes })
   }
 
@@ -60,6 +61,7 @@ export class Warehouse {
     if (catalog.revision === this.#catalog.revision) return
     this.#catalog = catalog
     this.#suggestions = new Suggestions(this.engine, catalog)
+    this.#suggestions.warm()
     this.hot.sync(catalog)
   }
 
@@ -77,12 +79,12 @@ export class Warehouse {
     return categoryTrees(plat, this.#catalog, viewer)
   }
 
-  /** Brands that sell on the sites and whose name contains the word, those with the most sales first. */
+  /** Brands that sell on the sites: the one whose id is the word, then those that begin with it, then those that contain it; each by sales. */
   suggestBrands(plat: readonly string[], word: string, viewer: Viewer): Promise<CallResult<typeof suggestBrands>> {
     return this.#suggestions.brands(plat, word, viewer)
   }
 
-  /** Shops of the sites whose name contains the word, those with the most sales first. */
+  /** Shops of the sites, like {@link Warehouse.suggestBrands}. */
   suggestShops(plat: readonly string[], word: string, viewer: Viewer): Promise<CallResult<typeof suggestBrands>> {
     return this.#suggestions.shops(plat, word, viewer)
   }
