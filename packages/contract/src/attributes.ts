@@ -18,7 +18,9 @@ const text = z
   .refine((value) => !/[\p{Cc}]/u.test(value), issue('不能包含控制字符', 'Control characters are not allowed'))
   .transform((value) => value.trim())
 
-const intervalEnd = z.union([z.number(), z.string()]).transform(Number)
+const intervalEnd = z
+  .union([z.number(), z.string()])
+  .transform((value) => Number(typeof value === 'string' ? value.normalize('NFKC') : value))
 
 /** An interval of a numeric attribute: both bounds non-zero, the first not above the second, inclusive; `unit` is compared ignoring case. */
 export const AttributeRange = z

@@ -3,6 +3,7 @@ import { AttributeCondition, TopAttribute } from './attributes.ts'
 import { issue } from './issue.ts'
 import { readItemIds } from './item-ids.ts'
 import { LIMITS } from './limits.ts'
+import { parseBound } from './ranges.ts'
 import { RULE_TEXTS, type RuleId } from './rule-texts.ts'
 
 /** The issue of a broken rule. */
@@ -29,9 +30,9 @@ export const commaList = (most: number, what: { zh: string; en: string }) =>
 
 const bound = z
   .union([z.number(), z.string(), z.null()])
-  .transform((value) => (value === null || (typeof value === 'string' && value.trim() === '') ? null : Number(value)))
+  .transform((value) => (typeof value === 'string' ? parseBound(value) : value))
   .refine(
-    (value) => value === null || (Number.isFinite(value) && value >= 0),
+    (value): value is number | null => value === null || (typeof value === 'number' && Number.isFinite(value) && value >= 0),
     issue('请输入不小于 0 的数字', 'Enter a number that is not negative'),
   )
 

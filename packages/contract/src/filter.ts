@@ -62,6 +62,11 @@ export function hasShelfTime(plat: readonly string[]): boolean {
   return platforms.length > 0 && platforms.every((platform) => SHELF_TIME_PLATFORMS.includes(platform))
 }
 
+/** The field that a fault of the attributes as a whole is told at: the first that says something. */
+function attributeField(filter: Pick<Fields, 'attrv_and' | 'attrv_or' | 'topAttrList'>) {
+  return (['attrv_and', 'attrv_or', 'topAttrList'] as const).find((field) => filter[field].length > 0) ?? 'attrv_and'
+}
+
 function checkRules(filter: Fields, context: z.RefinementCtx): void {
   const refuse = (path: keyof Fields, rule: RuleId) => context.addIssue({ code: 'custom', path: [path], ...broken(rule) })
   if (filter.title !== '') {
@@ -74,7 +79,7 @@ function checkRules(filter: Fields, context: z.RefinementCtx): void {
   if (filter.cid.custom.length > 0 && (filter.sub_name === '' || filter.sub_name.includes(','))) refuse('cid', 'custom_groups')
   if (chosen === 0 && domestic) refuse('cid', 'please_select_category')
   if (chosen === 0 && !domestic && !named) refuse('cid', 'fill_one')
-  if (chosen === 0 && hasAttributes(filter)) refuse(filter.attrv_or.length > 0 ? 'attrv_or' : 'attrv_and', 'attribute_needs_category')
+  if (chosen === 0 && hasAttributes(filter)) refuse(attributeField(filter), 'attribute_needs_category')
   if (filter.item_ids.length > 0 && sitesOfPlat(filter.plat).length > 1) refuse('item_ids', 'item_ids_single')
   const [from, to] = filter.online_time
   if (from !== null || to !== null) {
@@ -97,6 +102,12 @@ function settle(filter: Fields): Fields {
     attr_vague: hasAttributes(filter) && isVague(filter),
   }
 }
+
+/**
+ * The fields of a filter each by itself, without the rules about what must be there and what fits together: for reading a filter that lost a part with
+ * the data, so that the rest can still be shown and edited.
+ */
+export const FilterFields = z.strictObject({ ...SHAPE, plat: commaList(60, { zh: '平台', en: 'platforms' }) })
 
 /** The search filter: what a market is. Bounds are inclusive, null is open. Unknown keys are refused, so that no part of a filter is silently left out. */
 export const SearchFilter = z.strictObject(SHAPE).superRefine(checkRules).transform(settle)
@@ -123,7 +134,7 @@ export const SearchRequest = z
     const fault = monthsFault({ start: start || null, end: end || null })
     const late = fault ? null : filterMonthsFault(request, { end })
     if (fault) context.addIssue({ code: 'custom', path: ['time'], ...broken(fault) })
-    else if (late) context.addIssue({ code: 'custom', path: [request.attrv_or.length > 0 ? 'attrv_or' : 'attrv_and'], ...broken(late) })
+    else if (late) context.addIssue({ code: 'custom', path: [attributeField(request)], ...broken(late) })
   })
   .transform(({ time: _, ...filter }) => settle(filter))
 export type SearchRequestInput = z.input<typeof SearchRequest>

@@ -21,7 +21,8 @@ function splitRange(text: string): [string, string] {
   return parts.length === 2 ? [parts[0] ?? '', parts[1] ?? ''] : ['?', '?']
 }
 
-function parseBound(text: string): number | null | 'not_a_number' {
+/** One bound as typed: empty is open; digits with or without a fraction and thousands separators, full-width or not. */
+export function parseBound(text: string): number | null | 'not_a_number' {
   const plain = text
     .normalize('NFKC')
     .trim()

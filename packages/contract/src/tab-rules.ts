@@ -72,10 +72,16 @@ export function tabsFor(existing: readonly string[], facts: TabFacts, modules: M
   })
 }
 
+/** Whether the account's modules hold the tab for a search of these platforms or this custom group, whatever else decides about it. */
+export function mayOpenTab(tab: string, facts: Pick<TabFacts, 'plat' | 'sub_name'>, modules: ModuleInfo): boolean {
+  return allowedTabs(facts, platformsOfPlat(facts.plat), modules)?.has(tab) ?? true
+}
+
 /** What the account's modules leave: of the custom group, else of the combination, else of every platform by itself (intersected), else the default. Null: all. */
-function allowedTabs(facts: TabFacts, platforms: readonly Platform[], modules: ModuleInfo): Set<string> | null {
-  const own = modules[facts.sub_name] ?? modules[combinationKey(facts.plat) ?? '']
-  const lists = own ? [own] : platforms.map((platform) => modules[platform] ?? modules.default)
+function allowedTabs(facts: Pick<TabFacts, 'plat' | 'sub_name'>, platforms: readonly Platform[], modules: ModuleInfo): Set<string> | null {
+  const entry = (key: string) => (Object.hasOwn(modules, key) ? modules[key] : undefined)
+  const own = entry(facts.sub_name) ?? entry(combinationKey(facts.plat) ?? '')
+  const lists = own ? [own] : platforms.map((platform) => entry(platform) ?? modules.default)
   const known = lists.flatMap((list) => (list ? [new Set(list)] : []))
   const [first, ...others] = known
   return first ? others.reduce((left, next) => left.intersection(next), first) : null

@@ -28,14 +28,20 @@ const list = (text: string) =>
 function conditions(text: string): NonNullable<SearchFilterInput['attrv_and']> {
   try {
     const parsed: unknown = JSON.parse(text)
-    if (Array.isArray(parsed)) return parsed.flatMap((one) => (AttributeCondition.safeParse(one).success ? [one as never] : []))
+    if (Array.isArray(parsed)) return readable(parsed)
   } catch {
     // pairs
   }
-  return text.split(';').flatMap((pair) => {
-    const [name = '', ...value] = pair.split(':')
-    return name.trim() === '' ? [] : [{ name: name.trim(), value: value.join(':').trim() }]
-  })
+  return readable(
+    text.split(';').map((pair) => {
+      const [name = '', ...value] = pair.split(':')
+      return { name: name.trim(), value: value.join(':').trim() }
+    }),
+  )
+}
+
+function readable(list: readonly unknown[]): NonNullable<SearchFilterInput['attrv_and']> {
+  return list.flatMap((one) => AttributeCondition.safeParse(one).data ?? [])
 }
 
 /**
