@@ -1,13 +1,54 @@
-import { RIGHTS } from '@marketscope/contract/permissions'
 import { expect, test } from 'vitest'
-import { activeEntry, menuFor } from './menu.ts'
+import { account } from '../testing/accounts.ts'
+import { activeEntry, type Layout, menuFor } from './menu.ts'
 
-test('only staff has the data entry; the entry of the present screen is active, else the first', () => {
-  const staff = menuFor((permission) => RIGHTS.staff.includes(permission))
-  const trial = menuFor((permission) => RIGHTS.trial.includes(permission))
-  expect(trial.map(({ screen }) => screen)).toEqual(['search', 'settings'])
-  expect(staff.map(({ screen }) => screen)).toEqual(['search', 'settings', 'data'])
-  expect(activeEntry(staff, '/fenxi_detail/u1/2026-01/2026-02/filter')?.screen).toBe('search')
-  expect(activeEntry(staff, '/setUp')?.screen).toBe('settings')
-  expect(activeEntry(staff, '/elsewhere')?.screen).toBe('search')
+const NOTHING: Layout = {
+  parent_url: null,
+  documents_url: null,
+  scenarios_url: null,
+  opportunity_url: null,
+  report_url: null,
+  support_qr: null,
+  support_text: null,
+  ai_cost: null,
+}
+const ALL = { ...NOTHING, opportunity_url: 'https://rank.example/', report_url: 'https://report.example/' }
+
+const names = (...asked: Parameters<typeof menuFor>) => menuFor(...asked).map(({ name }) => name)
+
+test.each([
+  ['normal, nothing configured', account('normal'), NOTHING, ['search', 'subscribe', 'my_attention', 'settings']],
+  ['normal', account('normal'), ALL, ['search', 'subscribe', 'my_attention', 'rank_list', 'trade_report', 'settings']],
+  ['trial', account('trial'), ALL, ['search', 'subscribe', 'my_attention', 'rank_list', 'trade_report', 'settings']],
+  ['staff', account('staff'), ALL, ['search', 'subscribe', 'my_attention', 'rank_list', 'trade_report', 'settings', 'data']],
+  ['partner', account('partner', { partner: 'orchid' }), ALL, ['search', 'subscribe', 'my_attention', 'settings']],
+  [
+    'with a partner but not one itself',
+    account('normal', { partner: 'orchid' }),
+    ALL,
+    ['search', 'subscribe', 'my_attention', 'rank_list', 'settings'],
+  ],
+  ['partner with a short menu', account('partner', { partner: 'orchid', menu_entries: 2 }), ALL, ['search', 'subscribe']],
+])('the menu of an account: %s', (_, user, layout, expected) => {
+  expect(names(user, layout)).toEqual(expected)
+})
+
+test('there is none before the account is known; before the layout is known, what lies elsewhere is left out', () => {
+  expect(names(undefined, ALL)).toEqual([])
+  expect(names(account('normal'), undefined)).toEqual(['search', 'subscribe', 'my_attention', 'settings'])
+})
+
+test('an entry elsewhere leads there', () => {
+  const entry = menuFor(account('normal'), ALL).find(({ name }) => name === 'rank_list')
+  expect([entry?.href, entry?.external]).toEqual(['https://rank.example/', true])
+})
+
+test.each([
+  ['/fenxi_detail/u1/2026-01/2026-02/filter', 'search'],
+  ['/subscribe', 'subscribe'],
+  ['/myAttention?compare=a,b', 'my_attention'],
+  ['/setUp', 'settings'],
+  ['/elsewhere', 'search'],
+])('at %s the entry %s is active', (pathname, name) => {
+  expect(activeEntry(menuFor(account('staff'), ALL), pathname)?.name).toBe(name)
 })

@@ -1,27 +1,81 @@
+import type { CallResult } from '@marketscope/contract/call'
+import type { LoginInfo } from '@marketscope/contract/calls/account'
+import type { layout } from '@marketscope/contract/calls/layout'
 import type { Permission } from '@marketscope/contract/permissions'
 import { paths } from '../url/paths.ts'
 import { SCREENS } from './screens.ts'
 
+/** Links and pictures around the pages; what is not configured is null. */
+export type Layout = CallResult<typeof layout>
+
+/** The order of the side menu; an entry without its line in {@link ENTRIES} does not exist yet. */
+const MENU_ORDER = [
+  'search',
+  'subscribe',
+  'my_attention',
+  'rank_list',
+  'trade_report',
+  'settings',
+  'custom_list',
+  'pivot_list',
+  'task_center',
+  'data',
+] as const
+export type MenuName = (typeof MENU_ORDER)[number]
+
 export interface MenuEntry {
-  screen: 'search' | 'settings' | 'data'
+  name: MenuName
+  /** An address of ours without its hash sign, or of another site. */
   href: string
+  /** Leads to another site, in a page of its own. */
+  external: boolean
   /** The beginnings of the addresses at which the entry is the active one. */
+  activeAt: readonly string[]
+}
+
+interface OwnScreen {
+  screen: string
+  href: string
   activeAt: readonly string[]
   permission: Permission
 }
 
-const ENTRIES: readonly MenuEntry[] = [
-  { screen: 'search', href: paths.search.href(), activeAt: ['/search', '/fenxi_detail', '/detail'], permission: 'market:search' },
-  { screen: 'settings', href: paths.settings.href(), activeAt: ['/setUp'], permission: 'account:read' },
-  { screen: 'data', href: paths.data.href(), activeAt: ['/data'], permission: 'load:read' },
-]
+/** Where an entry leads outside the product; null: the account has no such entry. */
+type Elsewhere = (layout: Layout, user: LoginInfo) => string | null
 
-/** The entries of the side menu: those whose screen exists and whom the account may open. */
-export function menuFor(can: (permission: Permission) => boolean): MenuEntry[] {
-  return ENTRIES.filter((entry) => SCREENS.has(entry.screen) && can(entry.permission))
+const ENTRIES: { readonly [name in MenuName]?: OwnScreen | Elsewhere } = {
+  search: {
+    screen: 'search',
+    href: paths.search.href(),
+    activeAt: ['/search', '/fenxi_detail', '/detail'],
+    permission: 'market:search',
+  },
+  subscribe: { screen: 'subscribe', href: paths.subscribe.href(), activeAt: ['/subscribe'], permission: 'market:search' },
+  my_attention: { screen: 'my-attention', href: paths.myAttention.href(), activeAt: ['/myAttention'], permission: 'market:search' },
+  rank_list: (layout, user) => (user.is_partner ? null : layout.opportunity_url),
+  trade_report: (layout, user) => (user.is_partner || user.partner !== null ? null : layout.report_url),
+  settings: { screen: 'settings', href: paths.settings.href(), activeAt: ['/setUp'], permission: 'account:read' },
+  data: { screen: 'data', href: paths.data.href(), activeAt: ['/data'], permission: 'load:read' },
+}
+
+function entryOf(name: MenuName, user: LoginInfo, layout: Layout | undefined): MenuEntry[] {
+  const source = ENTRIES[name]
+  if (source === undefined) return []
+  if (typeof source === 'function') {
+    const href = layout ? source(layout, user) : null
+    return href === null ? [] : [{ name, href, external: true, activeAt: [] }]
+  }
+  const { screen, href, activeAt, permission } = source
+  return SCREENS.has(screen) && user.permissions.includes(permission) ? [{ name, href, external: false, activeAt }] : []
+}
+
+/** The entries of the side menu: what exists, what is configured and what the account may open, cut to as many as it sees. */
+export function menuFor(user: LoginInfo | undefined, layout: Layout | undefined): MenuEntry[] {
+  if (!user) return []
+  return MENU_ORDER.flatMap((name) => entryOf(name, user, layout)).slice(0, user.menu_entries ?? MENU_ORDER.length)
 }
 
 /** The active entry at an address; the first one where none fits. */
 export function activeEntry(entries: readonly MenuEntry[], pathname: string): MenuEntry | undefined {
-  return entries.find((entry) => entry.activeAt.some((start) => pathname.startsWith(start))) ?? entries[0]
+  return entries.find((entry) => entry.activeAt.some((start) => pathname.startsWith(start))) ?? entries.find(({ external }) => !external)
 }

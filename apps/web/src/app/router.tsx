@@ -80,6 +80,8 @@ const routeTree = root.addChildren([
   frame.addChildren([
     ...screenRoute(frame, paths.search.path, 'search'),
     ...screenRoute(frame, paths.detail.path, 'detail'),
+    ...screenRoute(frame, paths.subscribe.path, 'subscribe'),
+    ...screenRoute(frame, paths.myAttention.path, 'my-attention'),
     ...screenRoute(frame, paths.settings.path, 'settings'),
     ...dataRoute(),
   ]),

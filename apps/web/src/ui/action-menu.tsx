@@ -5,7 +5,10 @@ export interface Action {
   key: string
   icon?: ReactNode
   label: string
-  onChoose(): void
+  /** An address of another site; `newPage`: in a page of its own. */
+  href?: string
+  newPage?: boolean
+  onChoose?(): void
 }
 
 interface Props {
@@ -15,17 +18,19 @@ interface Props {
   actions: readonly Action[]
 }
 
+const NEW_PAGE = { target: '_blank', rel: 'noopener' }
+
 /** A button that opens a list of actions. Arrow keys move in it, Escape and a click elsewhere close it. */
 export function ActionMenu({ button, name, actions }: Props) {
   const [open, setOpen] = useState(false)
   const id = useId()
   const box = useRef<HTMLDivElement>(null)
   const opener = useRef<HTMLButtonElement>(null)
-  const items = () => [...(box.current?.querySelectorAll<HTMLButtonElement>('[role="menuitem"]') ?? [])]
+  const items = () => [...(box.current?.querySelectorAll<HTMLElement>('[role="menuitem"]') ?? [])]
 
   useEffect(() => {
     if (!open) return
-    box.current?.querySelector<HTMLButtonElement>('[role="menuitem"]')?.focus()
+    box.current?.querySelector<HTMLElement>('[role="menuitem"]')?.focus()
     const closeElsewhere = (event: PointerEvent) => {
       if (event.target instanceof Node && !box.current?.contains(event.target)) setOpen(false)
     }
@@ -50,9 +55,27 @@ export function ActionMenu({ button, name, actions }: Props) {
 
   function choose(action: Action) {
     close()
-    action.onChoose()
+    action.onChoose?.()
   }
 
+  const item = (action: Action) => {
+    const content = (
+      <>
+        {action.icon}
+        {action.label}
+      </>
+    )
+    const common = { role: 'menuitem', tabIndex: -1, onClick: () => choose(action) }
+    return action.href === undefined ? (
+      <button key={action.key} type="button" {...common}>
+        {content}
+      </button>
+    ) : (
+      <a key={action.key} href={action.href} {...(action.newPage ? NEW_PAGE : {})} {...common}>
+        {content}
+      </a>
+    )
+  }
   return (
     <div ref={box} className="action-menu">
       <button
@@ -68,12 +91,7 @@ export function ActionMenu({ button, name, actions }: Props) {
       </button>
       {open && (
         <div id={id} role="menu" aria-label={name} tabIndex={-1} className="action-menu-list" onKeyDown={move}>
-          {actions.map((action) => (
-            <button key={action.key} type="button" role="menuitem" tabIndex={-1} onClick={() => choose(action)}>
-              {action.icon}
-              {action.label}
-            </button>
-          ))}
+          {actions.map(item)}
         </div>
       )}
     </div>

@@ -18,7 +18,13 @@ export const paths = {
     href: (id: string, { start, end }: MonthRange, query: Query = {}) =>
       withQuery(`/fenxi_detail/${encodeURIComponent(id)}/${start}/${end}/filter`, query),
   },
+  /** A search told by query keys: `url_id`, or the conditions themselves. */
   detailByQuery: { path: '/detail' },
+  /** A jump: says where one is taken, then takes one there. */
+  target: { path: '/target' },
+  subscribe: { path: '/subscribe', href: () => '/subscribe' },
+  /** `compare`: followed searches side by side, by id, joined by commas. */
+  myAttention: { path: '/myAttention', href: (query: { compare?: string } = {}) => withQuery('/myAttention', query) },
   settings: { path: '/setUp', href: () => '/setUp' },
   data: { path: '/data', href: () => '/data' },
   /** `reason`: why one has to sign in again, where it is not simply that nobody is signed in. */

@@ -5,17 +5,20 @@ import { LanguageSwitch } from '../../ui/language-switch.tsx'
 import { Logo } from '../../ui/logo.tsx'
 import { ThemeSwitch } from '../../ui/theme-switch.tsx'
 import { paths } from '../../url/paths.ts'
+import type { Layout } from '../menu.ts'
+import { HeaderLinks } from './header-links.tsx'
 import './shell-header.css'
 import { UserMenu } from './user-menu.tsx'
 
 interface Props {
   user: LoginInfo | undefined
+  layout: Layout | undefined
   drawer: boolean
   onMenu(): void
 }
 
-/** The bar on top of every screen: whose product it is, language, theme, account. */
-export function ShellHeader({ user, drawer, onMenu }: Props) {
+/** The bar on top of every screen: whose product it is, the ways to its help, language, theme, account. */
+export function ShellHeader({ user, layout, drawer, onMenu }: Props) {
   const { t } = useText()
   const title = user?.partner_title ?? t('shell.product')
   return (
@@ -35,6 +38,7 @@ export function ShellHeader({ user, drawer, onMenu }: Props) {
         <span>{title}</span>
       </a>
       <div className="shell-header-tools">
+        {user && !user.is_partner && layout && <HeaderLinks layout={layout} />}
         <ThemeSwitch />
         <LanguageSwitch />
         <UserMenu user={user} />

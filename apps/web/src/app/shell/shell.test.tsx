@@ -25,7 +25,7 @@ test('a partner account carries its own name on the page and in its title', asyn
   answerCalls({ '/api/user': () => account('partner', { partner: 'orchid', partner_title: '兰镜数据', nick: '兰' }) })
   await renderApp(<Shell>content</Shell>)
   expect(await screen.findByRole('link', { name: '兰镜数据' })).toBeTruthy()
-  await eventually(() => expect(document.title).toBe('兰镜数据'))
+  await eventually(() => expect(document.title).toBe('自由搜索 - 兰镜数据'))
   expect(screen.queryByText('市场镜')).toBeNull()
 })
 

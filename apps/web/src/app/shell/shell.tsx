@@ -3,13 +3,16 @@ import { type ReactNode, useState } from 'react'
 import { useUser } from '../../api/use-user.ts'
 import { useText } from '../../i18n/use-text.ts'
 import { usePreferences } from '../../state/preferences.ts'
+import { menuFor } from '../menu.ts'
+import { NoticeBanner } from '../notice/notice-banner.tsx'
 import { LegalFooter } from './legal-footer.tsx'
 import './shell.css'
 import { ShellHeader } from './shell-header.tsx'
 import { SideMenu } from './side-menu.tsx'
-import { usePartnerLook } from './use-partner-look.ts'
+import { useLayout } from './use-layout.ts'
+import { usePageLook } from './use-page-look.ts'
 
-/** Header, side menu, content and footer. On a narrow screen the menu is a drawer over the content. */
+/** Header, side menu, notices, content and footer. On a narrow screen the menu is a drawer over the content. */
 export function Shell({ children }: { children: ReactNode }) {
   const { t } = useText()
   const { user } = useUser()
@@ -18,20 +21,24 @@ export function Shell({ children }: { children: ReactNode }) {
   // Open at one address: going to another closes it.
   const [drawerAt, setDrawerAt] = useState<string | null>(null)
   const drawer = drawerAt === pathname
-  usePartnerLook(user)
+  const layout = useLayout(user)
+  usePageLook(user, menuFor(user, layout))
 
   return (
     <div className="shell" data-folded={folded} data-drawer={drawer}>
       <button type="button" className="shell-skip" onClick={focusContent}>
         {t('shell.skip')}
       </button>
-      <ShellHeader user={user} onMenu={() => setDrawerAt(drawer ? null : pathname)} drawer={drawer} />
-      <SideMenu />
+      <ShellHeader user={user} layout={layout} onMenu={() => setDrawerAt(drawer ? null : pathname)} drawer={drawer} />
+      <SideMenu user={user} layout={layout} />
       {drawer && <button type="button" className="shell-veil" aria-label={t('common.cancel')} onClick={() => setDrawerAt(null)} />}
-      <main id="content" className="shell-content" tabIndex={-1}>
-        {children}
-        {user && !user.is_partner && <LegalFooter />}
-      </main>
+      <div className="shell-body">
+        {user && <NoticeBanner />}
+        <main id="content" className="shell-content" tabIndex={-1}>
+          {children}
+          {user && !user.is_partner && <LegalFooter />}
+        </main>
+      </div>
     </div>
   )
 }

@@ -1,41 +1,71 @@
-import { DatabaseOutlined, MenuFoldOutlined, MenuUnfoldOutlined, SearchOutlined, SettingOutlined } from '@ant-design/icons'
+import {
+  AppstoreOutlined,
+  DatabaseOutlined,
+  ExportOutlined,
+  MenuFoldOutlined,
+  MenuUnfoldOutlined,
+  ReadOutlined,
+  RiseOutlined,
+  SearchOutlined,
+  SettingOutlined,
+  StarOutlined,
+} from '@ant-design/icons'
+import type { LoginInfo } from '@marketscope/contract/calls/account'
 import { useLocation } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
-import { useUser } from '../../api/use-user.ts'
 import { useText } from '../../i18n/use-text.ts'
 import { usePreferences } from '../../state/preferences.ts'
-import { activeEntry, type MenuEntry, menuFor } from '../menu.ts'
+import { activeEntry, type Layout, type MenuEntry, type MenuName, menuFor } from '../menu.ts'
 import './side-menu.css'
 
-const ICONS: Record<MenuEntry['screen'], ReactNode> = {
+const ICONS: { readonly [name in MenuName]?: ReactNode } = {
   search: <SearchOutlined aria-hidden />,
+  subscribe: <AppstoreOutlined aria-hidden />,
+  my_attention: <StarOutlined aria-hidden />,
+  rank_list: <RiseOutlined aria-hidden />,
+  trade_report: <ReadOutlined aria-hidden />,
   settings: <SettingOutlined aria-hidden />,
   data: <DatabaseOutlined aria-hidden />,
 }
 
-/** The screens of the product. Folds to icons; whether it is folded is remembered. */
-export function SideMenu() {
+function EntryLink({ entry, active, folded }: { entry: MenuEntry; active: boolean; folded: boolean }) {
   const { t } = useText()
-  const { can } = useUser()
+  const text = t(`shell.${entry.name}`)
+  const elsewhere = entry.external ? { target: '_blank', rel: 'noopener' } : {}
+  return (
+    <a
+      href={entry.external ? entry.href : `#${entry.href}`}
+      aria-current={active ? 'page' : undefined}
+      title={folded ? text : undefined}
+      {...elsewhere}
+    >
+      {ICONS[entry.name]}
+      <span className="side-menu-label">{text}</span>
+      {entry.external && (
+        <>
+          <ExportOutlined className="side-menu-elsewhere" aria-hidden />
+          <span className="visually-hidden">{t('shell.new_page')}</span>
+        </>
+      )}
+    </a>
+  )
+}
+
+/** The screens of the product. Folds to icons; whether it is folded is remembered. */
+export function SideMenu({ user, layout }: { user: LoginInfo | undefined; layout: Layout | undefined }) {
+  const { t } = useText()
   const pathname = useLocation({ select: (location) => location.pathname })
   const folded = usePreferences((state) => state.menuFolded)
   const set = usePreferences((state) => state.set)
-  const entries = menuFor(can)
+  const entries = menuFor(user, layout)
   const active = activeEntry(entries, pathname)
   const foldText = folded ? t('shell.unfold_menu') : t('shell.fold_menu')
   return (
     <nav id="side-menu" className="side-menu" aria-label={t('shell.menu')}>
       <ul>
         {entries.map((entry) => (
-          <li key={entry.screen}>
-            <a
-              href={`#${entry.href}`}
-              aria-current={entry === active ? 'page' : undefined}
-              title={folded ? t(`shell.${entry.screen}`) : undefined}
-            >
-              {ICONS[entry.screen]}
-              <span className="side-menu-label">{t(`shell.${entry.screen}`)}</span>
-            </a>
+          <li key={entry.name}>
+            <EntryLink entry={entry} active={entry === active} folded={folded} />
           </li>
         ))}
       </ul>

@@ -1,0 +1,60 @@
+import { screen } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { answerCalls, eventually, failure, renderApp } from '../../testing/render-app.tsx'
+import { NoticeBanner } from './notice-banner.tsx'
+
+beforeEach(() => sessionStorage.clear())
+afterEach(() => {
+  vi.unstubAllGlobals()
+})
+
+const notice = (zh: string, en: string) => ({ msg: zh && `<p>${zh}</p>`, msg_en: en && `<p>${en}</p>` })
+const answer = (...list: { msg: string; msg_en: string }[]) => answerCalls({ '/api/sub/notice_info': () => ({ list }) })
+
+test.each([
+  ['zh', '维护', 'Maintenance', '维护'],
+  ['en', '维护', 'Maintenance', 'Maintenance'],
+  ['zh', '', 'Maintenance', 'Maintenance'],
+  ['en', '维护', '', '维护'],
+] as const)('a notice is shown in %s, in the other language where it has no text (%s, %s)', async (language, zh, en, shown) => {
+  answer(notice(zh, en))
+  await renderApp(<NoticeBanner />, { language })
+  expect(await screen.findByText(shown)).toBeTruthy()
+})
+
+test('several take turns; a closed one stays closed for this browser session', async () => {
+  answer(notice('甲', ''), notice('乙', ''), notice('丙', ''))
+  const first = await renderApp(<NoticeBanner />)
+  expect(await screen.findByText('甲')).toBeTruthy()
+  expect(screen.getByText('1/3')).toBeTruthy()
+  await userEvent.click(screen.getByRole('button', { name: '上一条公告' }))
+  expect(await screen.findByText('丙')).toBeTruthy()
+  await userEvent.click(screen.getByRole('button', { name: '下一条公告' }))
+  await userEvent.click(screen.getByRole('button', { name: '关闭公告' }))
+  expect(await screen.findByText('乙')).toBeTruthy()
+  first.unmount()
+  await renderApp(<NoticeBanner />)
+  expect(await screen.findByText('乙')).toBeTruthy()
+  expect(screen.getByText('1/2')).toBeTruthy()
+  expect(screen.queryByText('甲')).toBeNull()
+})
+
+test('no notice, no banner', async () => {
+  const sent = answer()
+  const view = await renderApp(<NoticeBanner />)
+  await eventually(() => expect(sent).toHaveLength(1))
+  expect(view.container.textContent).toBe('')
+})
+
+test('a fetch that fails says why, and can be tried again', async () => {
+  let broken = true
+  answerCalls({
+    '/api/sub/notice_info': () => (broken ? failure(400, -400, '公告服务不可用', 'no notices now') : { list: [notice('甲', '')] }),
+  })
+  await renderApp(<NoticeBanner />)
+  expect((await screen.findByRole('status')).textContent).toContain('公告服务不可用')
+  broken = false
+  await userEvent.click(screen.getByRole('button', { name: '重试' }))
+  expect(await screen.findByText('甲')).toBeTruthy()
+})

@@ -1,0 +1,32 @@
+import { noticeInfo } from '@marketscope/contract/calls/layout'
+import { useQuery } from '@tanstack/react-query'
+import { lazy, Suspense } from 'react'
+import { callOptions } from '../../api/query-options.ts'
+import { useText } from '../../i18n/use-text.ts'
+import { useErrorMessage } from '../../ui/use-error-message.ts'
+import './notice-banner.css'
+
+/** What cleans and shows notices is loaded when there are any. */
+const NoticeList = lazy(() => import('./notice-list.tsx'))
+
+/** The notices of whoever runs the product, below the header. A failed fetch says so in a small line. */
+export function NoticeBanner() {
+  const { t } = useText()
+  const errorMessage = useErrorMessage()
+  const { data, error, isFetching, refetch } = useQuery({ ...callOptions(noticeInfo, {}), staleTime: 5 * 60_000 })
+  if (error)
+    return (
+      <p className="notice-failed" role="status">
+        {errorMessage(error)}
+        <button type="button" disabled={isFetching} onClick={() => void refetch()}>
+          {t('common.retry')}
+        </button>
+      </p>
+    )
+  if (!data || data.list.length === 0) return null
+  return (
+    <Suspense>
+      <NoticeList notices={data.list} />
+    </Suspense>
+  )
+}

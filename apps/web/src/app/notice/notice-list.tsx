@@ -1,0 +1,88 @@
+import { CloseOutlined, LeftOutlined, NotificationOutlined, RightOutlined } from '@ant-design/icons'
+import { useEffect, useMemo, useRef, useState } from 'react'
+import { useText } from '../../i18n/use-text.ts'
+import { cleanHtml } from './clean-html.ts'
+import { closedNotices, keepClosed } from './closed-notices.ts'
+
+export interface Notice {
+  msg: string
+  msg_en: string
+}
+
+/** How long one of several notices stays, in milliseconds. */
+const TURN = 10_000
+
+function NoticeText({ html }: { html: DocumentFragment }) {
+  const box = useRef<HTMLDivElement>(null)
+  useEffect(() => {
+    box.current?.replaceChildren(html.cloneNode(true))
+  }, [html])
+  return <div ref={box} className="notice-text" />
+}
+
+/** One notice at a time; several take turns, not while somebody reads or points at them. Each can be closed for this browser session. */
+export default function NoticeList({ notices }: { notices: readonly Notice[] }) {
+  const { t, language } = useText()
+  const [closed, setClosed] = useState(closedNotices)
+  const [turn, setTurn] = useState(0)
+  const [held, setHeld] = useState(false)
+
+  const shown = useMemo(
+    () =>
+      notices.flatMap(({ msg, msg_en }) => {
+        const key = JSON.stringify([msg, msg_en])
+        if (closed.has(key)) return []
+        const html = cleanHtml((language === 'en' ? msg_en.trim() || msg : msg.trim() || msg_en).trim())
+        return html ? [{ key, html }] : []
+      }),
+    [notices, closed, language],
+  )
+  const count = shown.length
+  const moves = count > 1 && !held
+  useEffect(() => {
+    if (!moves || window.matchMedia('(prefers-reduced-motion: reduce)').matches) return
+    const timer = setInterval(() => setTurn((last) => last + 1), TURN)
+    return () => clearInterval(timer)
+  }, [moves])
+
+  const at = count === 0 ? 0 : ((turn % count) + count) % count
+  const notice = shown[at]
+  if (!notice) return null
+
+  function close(key: string) {
+    const next = new Set([...closed, key])
+    keepClosed(next)
+    setClosed(next)
+    setTurn(at)
+  }
+
+  return (
+    <section
+      className="notice"
+      aria-label={t('shell.notice')}
+      onPointerEnter={() => setHeld(true)}
+      onPointerLeave={() => setHeld(false)}
+      onFocus={() => setHeld(true)}
+      onBlur={() => setHeld(false)}
+    >
+      <NotificationOutlined className="notice-sign" aria-hidden />
+      <NoticeText html={notice.html} />
+      {count > 1 && (
+        <div className="notice-turns">
+          <button type="button" aria-label={t('shell.notice_before')} onClick={() => setTurn(at - 1)}>
+            <LeftOutlined aria-hidden />
+          </button>
+          <span>
+            {at + 1}/{count}
+          </span>
+          <button type="button" aria-label={t('shell.notice_next')} onClick={() => setTurn(at + 1)}>
+            <RightOutlined aria-hidden />
+          </button>
+        </div>
+      )}
+      <button type="button" className="notice-close" aria-label={t('shell.notice_close')} onClick={() => close(notice.key)}>
+        <CloseOutlined aria-hidden />
+      </button>
+    </section>
+  )
+}

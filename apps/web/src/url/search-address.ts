@@ -1,0 +1,57 @@
+import type { MonthRange } from '@marketscope/contract/months'
+import { Month, orderedRange } from '@marketscope/contract/months'
+import { FILTER_KEYS } from '@marketscope/contract/url-query'
+import { paths, withQuery } from './paths.ts'
+
+type Query = Readonly<Record<string, string | undefined>>
+
+/** The months of an address in order; null when they are not months. */
+export function rangeOf(start: string | undefined, end: string | undefined): MonthRange | null {
+  const [from, to] = [Month.safeParse(start), Month.safeParse(end)]
+  return from.success && to.success ? orderedRange(from.data, to.data) : null
+}
+
+/** Whether the keys of an address say something of a filter. */
+export function saysFilter(query: Query): boolean {
+  return FILTER_KEYS.some((key) => Boolean(query[key]))
+}
+
+/** What stays in the address of a search that was found: all but what told which search it is and how it was come to. */
+export function restOf(query: Query): Record<string, string | undefined> {
+  const told = new Set<string>(['url_id', 'start', 'end', 'is_target', 'type', ...FILTER_KEYS])
+  return Object.fromEntries(Object.entries(query).filter(([key]) => !told.has(key)))
+}
+
+/** Where keys of a search lead without asking the server; null: it has to be asked. The months may be missing or in the wrong order. */
+function knownAddress(query: Query): string | null {
+  if (!query.url_id && !saysFilter(query)) return paths.search.href()
+  const months = rangeOf(query.start, query.end)
+  return query.url_id && months && !saysFilter(query) ? paths.detail.href(query.url_id, months, restOf(query)) : null
+}
+
+/** Whether an address is a jump: first a page that says where one is taken. */
+const isJump = ({ is_target }: Query) => is_target === '1' || is_target === 'true'
+
+/** Where `/detail?…` leads at once: to the search, to the jump or to the form; null: what it says has to be looked up. */
+export function redirectOfQuery(query: Query): string | null {
+  return isJump(query) ? withQuery(paths.target.path, query) : knownAddress(query)
+}
+
+/** Where a jump arrives. */
+export function arrivalOf(query: Query): string {
+  const { is_target: _, type: __, ...rest } = query
+  return knownAddress(rest) ?? withQuery(paths.detailByQuery.path, rest)
+}
+
+/**
+ * Where the address of a search really leads: a jump, a narrower search, other months (those of the query count before those of the path; the start
+ * before the end); null when it is in order. Months that are none are left to the page, which says so.
+ */
+export function redirectOfDetail({ id, start, end }: { id: string; start: string; end: string }, query: Query): string | null {
+  const told = { ...query, url_id: id, start: query.start || start, end: query.end || end }
+  if (isJump(query) || saysFilter(query)) return redirectOfQuery(told)
+  const months = rangeOf(told.start, told.end)
+  if (!months) return null
+  const inOrder = months.start === start && months.end === end && !query.start && !query.end && !query.url_id
+  return inOrder ? null : paths.detail.href(id, months, restOf(query))
+}
