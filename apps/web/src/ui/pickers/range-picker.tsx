@@ -4,7 +4,7 @@ import { Popover } from 'antd'
 import { useRef, useState } from 'react'
 import { useText } from '../../i18n/use-text.ts'
 import './range-picker.css'
-import { RangePopup, type RangePopupProps } from './range-popup.tsx'
+import { enterCalendar, RangePopup, type RangePopupProps } from './range-popup.tsx'
 
 /** What every range picker takes for the place it stands in. */
 export interface PickerPlace {
@@ -17,7 +17,7 @@ export interface PickerPlace {
   disabled?: boolean | undefined
 }
 
-interface Props extends PickerPlace, Omit<RangePopupProps, 'label' | 'onCancel' | 'rules'> {
+interface Props extends PickerPlace, Omit<RangePopupProps, 'label' | 'onCancel' | 'root' | 'rules'> {
   /** Null while there is nothing to choose from: the picker is then disabled. */
   rules: RangePopupProps['rules'] | null
 }
@@ -27,6 +27,7 @@ export function RangePicker({ id, describedBy, faulty = false, disabled = false,
   const { t } = useText()
   const [open, setOpen] = useState(false)
   const button = useRef<HTMLButtonElement>(null)
+  const root = useRef<HTMLDivElement>(null)
   const { label, range, canEmpty, placeholder, onConfirm } = popup
   const text = rangeText(range, canEmpty ? t('common.unlimited') : placeholder)
 
@@ -38,6 +39,7 @@ export function RangePicker({ id, describedBy, faulty = false, disabled = false,
   const inside = rules && (
     <RangePopup
       {...popup}
+      root={root}
       rules={rules}
       onCancel={close}
       onConfirm={(next) => {
@@ -55,6 +57,7 @@ export function RangePicker({ id, describedBy, faulty = false, disabled = false,
       destroyOnHidden
       classNames={{ root: 'range-picker-popover' }}
       content={inside}
+      afterOpenChange={(isOpen) => isOpen && enterCalendar(root.current)}
       onOpenChange={(next) => setOpen(next && !disabled && rules !== null)}
     >
       <button

@@ -1,7 +1,7 @@
 import type { PickedRange } from '@marketscope/contract/pickers'
 import { RULE_TEXTS } from '@marketscope/contract/rule-texts'
 import { Button } from 'antd'
-import { type KeyboardEvent, useEffect, useRef } from 'react'
+import { type KeyboardEvent, type RefObject, useEffect, useRef } from 'react'
 import { useText } from '../../i18n/use-text.ts'
 import { EndInput } from './end-input.tsx'
 import { type CellState, SheetGrid } from './sheet-grid.tsx'
@@ -15,6 +15,7 @@ export interface RangeShortcut {
 }
 
 export interface RangePopupProps {
+  root: RefObject<HTMLDivElement | null>
   label: string
   range: PickedRange
   rules: RangeRules
@@ -34,22 +35,18 @@ export interface RangePopupProps {
 
 /** The inside of a range picker: often used ranges, the two ends to type, two sheets of the calendar, cancel and confirm. */
 export function RangePopup(props: RangePopupProps) {
-  const { label, rules, canEmpty, shortcuts, placeholder, read, note, onConfirm, onCancel } = props
+  const { root, label, rules, canEmpty, shortcuts, placeholder, read, note, onConfirm, onCancel } = props
   const { t, pick, language } = useText()
   const { calendar, limits } = rules
   const draft = useRangeDraft(props.range, rules)
   const { range, view, cursor, preview } = draft
-  const root = useRef<HTMLDivElement>(null)
   const followKeyboard = useRef(false)
 
-  useEffect(() => {
-    root.current?.querySelector<HTMLElement>('.picker-cell[tabindex="0"]')?.focus({ preventScroll: true })
-  }, [])
   useEffect(() => {
     if (!followKeyboard.current) return
     followKeyboard.current = false
     root.current?.querySelector<HTMLElement>(`[data-value="${cursor}"]`)?.focus()
-  }, [cursor])
+  }, [cursor, root])
 
   function stateOf(value: string): CellState {
     const { start, end } = preview
@@ -144,6 +141,11 @@ export function RangePopup(props: RangePopupProps) {
       </div>
     </div>
   )
+}
+
+/** Puts the keyboard where the calendar is entered. */
+export function enterCalendar(root: HTMLElement | null) {
+  root?.querySelector<HTMLElement>('.picker-cell[tabindex="0"]')?.focus({ preventScroll: true })
 }
 
 /** Tab at the last control leads to the first one and back, as long as the popup is open. */
