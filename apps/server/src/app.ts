@@ -8,7 +8,9 @@ import { CALLS, type CallName } from '@marketscope/contract/calls/registry.gener
 import fastify, { type FastifyInstance } from 'fastify'
 import { accountHandlers } from './accounts/calls.ts'
 import { mountAnalyses } from './analyses/routes.ts'
+import { categoryHandlers } from './categories/calls.ts'
 import { mountDemoImages } from './demo/images.ts'
+import { followHandlers } from './follows/calls.ts'
 import type { Handler } from './http/call-context.ts'
 import { failureBody, LEFT, toFailure } from './http/failure.ts'
 import type { Handlers } from './http/handlers.ts'
@@ -16,15 +18,19 @@ import { causes } from './http/log.ts'
 import { isFromThisMachine } from './http/loopback.ts'
 import { type CallLimit, mountCall } from './http/mount.ts'
 import { openApiDocument } from './http/openapi.ts'
+import { RAW_CALLS } from './http/raw-calls.ts'
 import { addSecurity } from './http/security.ts'
 import { addStaticFiles } from './http/static-files.ts'
+import { layoutHandlers } from './layout/calls.ts'
+import { mountLayoutFiles } from './layout/files.ts'
 import { loadHandlers } from './loads/calls.ts'
-import { LOAD_FILES, mountLoadFiles } from './loads/raw-calls.ts'
+import { mountLoadFiles } from './loads/raw-calls.ts'
 import { marketHandlers } from './markets/calls.ts'
 import { searchHandlers } from './searches/calls.ts'
 import type { Services } from './services.ts'
 import { signInHandlers } from './sign-in/calls.ts'
 import { mountLogoutLink } from './sign-in/logout-link.ts'
+import { subscriptionHandlers } from './subscriptions/calls.ts'
 import { randomId } from './tokens.ts'
 
 const BODY_BYTES = 1024 * 1024
@@ -68,22 +74,27 @@ export async function createApp(services: Services): Promise<FastifyInstance> {
   mountCalls(app, services)
   mountAnalyses(app, services)
   mountLoadFiles(app, services)
+  mountLayoutFiles(app, services)
   mountLogoutLink(app, services)
   mountDemoImages(app)
-  const document = JSON.stringify(openApiDocument(LOAD_FILES))
+  const document = JSON.stringify(openApiDocument(RAW_CALLS))
   app.get('/api/openapi.json', (_, reply) => reply.type('application/json; charset=utf-8').send(document))
   await addStaticFiles(app, config.web)
   return app
 }
 
 function mountCalls(app: FastifyInstance, services: Services): void {
-  const handlers: Handlers = {
+  const handlers = {
     ...signInHandlers(services),
     ...accountHandlers(services),
     ...searchHandlers(services),
     ...marketHandlers(services),
+    ...categoryHandlers(services),
+    ...followHandlers(services),
+    ...subscriptionHandlers(services),
+    ...layoutHandlers(services),
     ...loadHandlers(services),
-  }
+  } as Handlers
   for (const name of Object.keys(CALLS) as CallName[]) {
     const call: CallDeclaration = CALLS[name]
     mountCall(app, services, call, handlers[name] as Handler<CallDeclaration>, LIMITED[name])

@@ -3,6 +3,7 @@ import { resolve } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { issueText } from '@marketscope/contract/filter'
 import { z } from 'zod'
+import { LAYOUT_SETTINGS } from './layout/settings.ts'
 import { PlainFault } from './plain-fault.ts'
 
 const ROOT = fileURLToPath(new URL('../../..', import.meta.url))
@@ -37,6 +38,7 @@ export const SETTINGS = {
   cache_mb: { env: 'MARKETSCOPE_CACHE_MB', schema: whole(1, 1_000_000).default(256) },
   hot_mb: { env: 'MARKETSCOPE_HOT_MB', schema: whole(0, 1_000_000).default(Math.round(Math.min(2048, totalmem() / 8 / 2 ** 20))) },
   trust_proxy: { env: 'MARKETSCOPE_TRUST_PROXY', schema: yesNo.default(false) },
+  ...LAYOUT_SETTINGS,
   web: { env: 'MARKETSCOPE_WEB', schema: z.string().default(resolve(ROOT, 'apps/web/dist')) },
 } as const
 

@@ -2,6 +2,7 @@ import { rm } from 'node:fs/promises'
 import { join } from 'node:path'
 import { openLoads } from '@marketscope/warehouse/load/loads'
 import { openWarehouse } from '@marketscope/warehouse/warehouse'
+import { openCustomStore } from './categories/custom-store.ts'
 import type { Config } from './config.ts'
 import { type DataFolder, dataFolder, prepareFolder, readSecret } from './data-folder.ts'
 import { openDatabase } from './database/database.ts'
@@ -11,6 +12,7 @@ import { causes, fileLog } from './http/log.ts'
 import { type OutboxMessage, openOutbox } from './integrations/outbox.ts'
 import { sweepUploads } from './loads/uploads.ts'
 import type { Services } from './services.ts'
+import { newMonthMails } from './subscriptions/new-month-mail.ts'
 
 const SWEEP_MS = 3600 * 1000
 
@@ -53,18 +55,26 @@ export async function openProduct(config: Config, options: ProductOptions = {}):
     await snapshots.stop()
     await snapshots.take().catch(complain)
   })
-  const loads = await openLoads({ engine: warehouse.engine, folder: folder.loads, onPublished: () => warehouse.refresh() })
+  const outbox = await openOutbox(folder.outbox, options.announce ?? (() => undefined))
+  const custom = await openCustomStore(database.db)
+  const mails = newMonthMails({ db: database.db, warehouse, custom, config, mail: outbox.mail, now, log })
+  opened.defer(() => mails.idle())
+  const onPublished = async () => {
+    await warehouse.refresh()
+    mails.check()
+  }
+  const loads = await openLoads({ engine: warehouse.engine, folder: folder.loads, onPublished })
   opened.defer(() => loads.close())
   await loads.recover()
+  mails.check()
   await rm(folder.demo, { recursive: true, force: true })
   await sweepUploads(folder.uploads, now())
   const sweeper = setInterval(() => void sweepUploads(folder.uploads, now()).catch(() => undefined), SWEEP_MS)
   sweeper.unref()
   opened.defer(() => clearInterval(sweeper))
-  const outbox = await openOutbox(folder.outbox, options.announce ?? (() => undefined))
   const kept = opened.move()
   return {
-    services: { config, folder, secret, db: database.db, warehouse, loads, mail: outbox.mail, sms: outbox.sms, outbox, now, log },
+    services: { config, folder, secret, db: database.db, warehouse, custom, loads, mail: outbox.mail, sms: outbox.sms, outbox, now, log },
     lock,
     close: () => kept.disposeAsync(),
   }

@@ -1,6 +1,7 @@
 import type { Loads } from '@marketscope/warehouse/load/loads'
 import type { Warehouse } from '@marketscope/warehouse/warehouse'
 import type { Kysely } from 'kysely'
+import type { CustomStore } from './categories/custom-store.ts'
 import type { Config } from './config.ts'
 import type { DataFolder } from './data-folder.ts'
 import type { Schema } from './database/schema.ts'
@@ -16,6 +17,7 @@ export interface Services {
   secret: Uint8Array
   db: Kysely<Schema>
   warehouse: Warehouse
+  custom: CustomStore
   loads: Loads
   mail: MailSender
   sms: SmsSender

@@ -5,24 +5,32 @@ import { randomId } from '../tokens.ts'
 
 /** What a new account needs; everything else has a default. */
 export type AccountDraft = Pick<NewAccount, 'username'> &
-  Partial<Omit<NewAccount, 'id' | 'versions' | 'created_at' | 'sites' | 'month_limit'>> & {
-    versions?: string[]
-    sites?: string[] | null
-    month_limit?: Account['month_limit']
-  }
+  Partial<Omit<NewAccount, 'id' | 'created_at' | keyof Structured>> &
+  Partial<Structured>
+
+/** Columns that are kept as JSON. */
+type Structured = Pick<Account, 'versions' | 'sites' | 'month_limit' | 'cat_list' | 'custom_groups' | 'module_info' | 'category_setting'>
+
+const jsonOrNull = (value: unknown) => (value === null ? null : JSON.stringify(value))
 
 export async function createAccount(db: Kysely<Schema>, draft: AccountDraft, now: Date): Promise<Account> {
-  const { versions = [], sites = null, month_limit = null, ...rest } = draft
+  const { versions = [], sites = null, month_limit = null, cat_list = null, category_setting = null, ...others } = draft
+  const { custom_groups = [], module_info = {}, ...rest } = others
   return db
     .insertInto('account')
     .values({
       kind: 'normal',
       account_type: 'all',
+      ispay: draft.kind !== 'trial',
       ...rest,
       id: randomId(),
       versions: JSON.stringify(versions),
-      sites: sites === null ? null : JSON.stringify(sites),
-      month_limit: month_limit === null ? null : JSON.stringify(month_limit),
+      sites: jsonOrNull(sites),
+      month_limit: jsonOrNull(month_limit),
+      cat_list: jsonOrNull(cat_list),
+      custom_groups: JSON.stringify(custom_groups),
+      module_info: JSON.stringify(module_info),
+      category_setting: jsonOrNull(category_setting),
       created_at: now,
     })
     .returningAll()

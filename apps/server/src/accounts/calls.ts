@@ -5,9 +5,10 @@ import { loginInfo } from './login-info.ts'
 
 type Names = 'user' | 'listApiKeys' | 'createApiKey' | 'revokeApiKey'
 
-export function accountHandlers({ db, warehouse, config, now }: Services): Pick<Handlers, Names> {
+export function accountHandlers(services: Services): Pick<Handlers, Names> {
+  const { db, now } = services
   return {
-    user: async (_, context) => loginInfo(context.signedIn(), warehouse, config.staff_domain, now()),
+    user: async (_, context) => loginInfo(context.signedIn(), services, now()),
     listApiKeys: async (_, context) => ({ data: await listKeys(db, context.signedIn().account.id) }),
     createApiKey: ({ name }, context) => createKey(db, context.signedIn().account.id, name, now()),
     revokeApiKey: async ({ id }, context) => {

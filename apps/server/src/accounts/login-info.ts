@@ -1,11 +1,17 @@
 import type { LoginInfo } from '@marketscope/contract/calls/account'
 import { RIGHTS } from '@marketscope/contract/permissions'
-import type { Warehouse } from '@marketscope/warehouse/warehouse'
 import type { Asker } from '../http/who.ts'
+import type { Services } from '../services.ts'
 import { monthLimit, sitesOf, versionsOf } from './viewer.ts'
 
+type Parts = Pick<Services, 'warehouse' | 'config' | 'custom'>
+
+/** How many entries of the side menu the partner named by `short_menu_partner` sees. */
+const SHORT_MENU = 2
+
 /** What the page may know about the account that is signed in. */
-export function loginInfo({ account, kind }: Asker, warehouse: Pick<Warehouse, 'sites'>, staffDomain: string, now: Date): LoginInfo {
+export function loginInfo({ account, kind }: Asker, { warehouse, config, custom }: Parts, now: Date): LoginInfo {
+  const short = account.partner !== null && account.partner === config.short_menu_partner
   return {
     username: account.username,
     nick: account.nick,
@@ -22,8 +28,14 @@ export function loginInfo({ account, kind }: Asker, warehouse: Pick<Warehouse, '
     month_limit: monthLimit(account.month_limit, now),
     trial_pri_flag: kind === 'trial',
     only_multi_plat: account.only_multi_plat,
+    ispay: account.ispay ? 'pay' : 'nopay',
+    cat_list: account.cat_list ?? 'all',
+    show_all_cats: account.show_all_cats,
+    is_add_custom: account.custom_groups.some((subName) => custom.has(subName)),
+    module_info: Object.fromEntries(Object.entries(account.module_info).map(([key, tabs]) => [key, [...tabs]])),
+    menu_entries: short ? SHORT_MENU : null,
     due_date: account.due_date,
-    version_selected: versionsOf(account, staffDomain),
+    version_selected: versionsOf(account, config.staff_domain),
     permissions: [...RIGHTS[kind]],
   }
 }

@@ -3,7 +3,10 @@ import { addMonths, monthAt } from '@marketscope/contract/months'
 import { editionOf } from '@marketscope/contract/sites'
 import type { Viewer, Warehouse } from '@marketscope/warehouse/warehouse'
 import type { Account, MonthLimit } from '../database/schema.ts'
+import type { Services } from '../services.ts'
 import { kindOf } from './kinds.ts'
+
+type Parts = Pick<Services, 'warehouse' | 'config' | 'custom'>
 
 /** The months the account may read at this time; null: no limit. */
 export function monthLimit(limit: MonthLimit | null, now: Date): { start: string; end: string | null } | null {
@@ -29,10 +32,13 @@ export function versionsOf(account: Account, staffDomain: string): string[] {
 }
 
 /** What the account may see of the market data. */
-export function viewerOf(account: Account, warehouse: Pick<Warehouse, 'sites'>, staffDomain: string, now: Date): Viewer {
+export function viewerOf(account: Account, { warehouse, config, custom }: Parts, now: Date): Viewer {
   return {
     sites: sitesOf(account, warehouse),
     month_limit: monthLimit(account.month_limit, now),
-    versions: versionsOf(account, staffDomain),
+    versions: versionsOf(account, config.staff_domain),
+    categories: account.cat_list,
+    show_all_categories: account.show_all_cats,
+    custom: custom.of(account.custom_groups),
   }
 }

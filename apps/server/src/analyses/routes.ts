@@ -3,6 +3,8 @@ import { type AnalysisDeclaration, inputSchema, resultSchema } from '@marketscop
 import { fieldError } from '@marketscope/contract/errors'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { admit, checked, inputOf } from '../http/mount.ts'
+import { checkTab } from '../searches/open-tabs.ts'
+import { checkPlatforms } from '../searches/platforms.ts'
 import { findSearch } from '../searches/searches.ts'
 import type { Services } from '../services.ts'
 
@@ -45,6 +47,9 @@ async function answer(services: Services, { declaration, input, result }: Prepar
   const context = await admit(services, request, reply, declaration.permission)
   const params = input.parse(inputOf(request))
   const filter = await findSearch(services.db, params.url_id)
+  const { account } = context.signedIn()
+  checkPlatforms(filter, account)
+  checkTab(declaration.tab, filter, account)
   const outcome = await services.warehouse.analyse(declaration, params, filter, context.viewer(), context.signal)
   const etag = `W/"${outcome.etag.replace(/[^\x21\x23-\x7e]/g, '')}"`
   reply.header('cache-control', 'private, no-cache').header('etag', etag).header('vary', 'Cookie, X-Api-Key')

@@ -27,7 +27,8 @@ export async function serve(args: readonly string[]): Promise<number> {
   await checkPort(config)
   await using opened = new AsyncDisposableStack()
   const product = await openProduct(config, {
-    announce: ({ to, code }) => console.log(`  验证码 Code ${code} → ${to}`),
+    announce: ({ to, code, subject }) =>
+      console.log(code === null ? `  邮件 Mail ${subject?.zh} · ${subject?.en} → ${to}` : `  验证码 Code ${code} → ${to}`),
     echo: ({ event, request_id, route }) => {
       if (event === 'fault') console.error(`  ✗ ${String(route)} request ${String(request_id)}: server.log`)
     },

@@ -1,5 +1,6 @@
 import { type Kysely, sql } from 'kysely'
 import type { Migration } from 'kysely/migration'
+import { searching } from './searching-migration.ts'
 
 /** Steps of the schema in order of their names. A step that has been released is never changed. SQL of PostgreSQL 15. */
 export const MIGRATIONS: Record<string, Migration> = {
@@ -69,4 +70,5 @@ export const MIGRATIONS: Record<string, Migration> = {
         )`.execute(db)
     },
   },
+  '002-searching': searching,
 }

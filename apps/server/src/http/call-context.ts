@@ -34,7 +34,7 @@ export function callContext(services: Services, request: FastifyRequest, reply: 
     signal: signalOf(reply),
     asker,
     signedIn,
-    viewer: () => viewerOf(signedIn().account, services.warehouse, services.config.staff_domain, services.now()),
+    viewer: () => viewerOf(signedIn().account, services, services.now()),
   }
 }
 

@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { z } from 'zod'
-import { LOAD_FILES } from '../loads/raw-calls.ts'
 import { startTestServer, type TestServer } from '../testing/test-server.ts'
 import { openApiDocument } from './openapi.ts'
+import { RAW_CALLS } from './raw-calls.ts'
 
 const Operation = z.object({
   operationId: z.string().min(1),
@@ -43,7 +43,7 @@ describe('the OpenAPI document', () => {
   })
 
   it('refers only to what it defines', () => {
-    const document = openApiDocument(LOAD_FILES) as z.infer<typeof Document>
+    const document = openApiDocument(RAW_CALLS) as z.infer<typeof Document>
     const known = [
       ...Object.keys(document.components.schemas).map((name) => `#/components/schemas/${name}`),
       '#/components/responses/Error',
@@ -52,7 +52,7 @@ describe('the OpenAPI document', () => {
   })
 
   it('has every route under /api and no other', () => {
-    const { paths } = openApiDocument(LOAD_FILES) as z.infer<typeof Document>
+    const { paths } = openApiDocument(RAW_CALLS) as z.infer<typeof Document>
     const described = Object.entries(paths).flatMap(([path, methods]) =>
       Object.keys(methods).map((method) => `${method.toUpperCase()} ${path}`),
     )
@@ -65,7 +65,7 @@ describe('the OpenAPI document', () => {
   })
 
   it('lists the aspects of a shared path', () => {
-    const { paths } = openApiDocument(LOAD_FILES) as z.infer<typeof Document>
+    const { paths } = openApiDocument(RAW_CALLS) as z.infer<typeof Document>
     const aspect = paths['/api/sub/analyze']?.get?.parameters?.find(({ name }) => name === 'aspect')
     expect(aspect).toMatchObject({ required: true, schema: { type: 'string', enum: ['brand'] } })
   })

@@ -6,8 +6,8 @@ import { isAllowed, type Permission } from '@marketscope/contract/permissions'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { accountByUsername } from '../accounts/accounts.ts'
 import { createKey } from '../accounts/api-keys.ts'
-import { LOAD_FILES } from '../loads/raw-calls.ts'
 import { startTestServer, type TestServer } from '../testing/test-server.ts'
+import { RAW_CALLS } from './raw-calls.ts'
 
 interface Route {
   method: Method
@@ -27,7 +27,7 @@ const NAMES = Object.keys(ASKERS) as Asker[]
 
 const ROUTES: Route[] = [
   ...Object.values<CallDeclaration>(CALLS),
-  ...LOAD_FILES,
+  ...RAW_CALLS,
   ...Object.values<AnalysisDeclaration>(ANALYSES).map(({ path, aspect, permission }) => ({
     method: 'GET' as const,
     path: aspect ? `${path}?aspect=${aspect}` : path,

@@ -7,7 +7,16 @@ export interface CodeMessage {
   text: Text
 }
 
+export interface MailMessage {
+  to: string
+  subject: Text
+  /** Plain text; lines end with a line feed. */
+  text: Text
+  /** The one-time code in the text, where it carries one. */
+  code?: string
+}
+
 /** Sends e-mail. Resolves when the message is handed over; rejects when it cannot be. */
 export interface MailSender {
-  send(message: CodeMessage): Promise<void>
+  send(message: MailMessage): Promise<void>
 }

@@ -1,17 +1,21 @@
 import { randomBytes } from 'node:crypto'
 import { mkdir, readdir, readFile, rm } from 'node:fs/promises'
 import { join } from 'node:path'
+import { Text } from '@marketscope/contract/text'
 import { z } from 'zod'
 import { writeDurably } from '../data-folder.ts'
-import type { CodeMessage, MailSender } from './mail.ts'
+import type { CodeMessage, MailMessage, MailSender } from './mail.ts'
 import type { SmsSender } from './sms.ts'
 
 const Message = z.object({
   at: z.string(),
   channel: z.enum(['mail', 'sms']),
   to: z.string(),
-  code: z.string(),
-  text: z.object({ zh: z.string(), en: z.string() }),
+  /** Null where the message is about something else. */
+  code: z.string().nullable().default(null),
+  /** Null where there is none, as in a text message. */
+  subject: Text.nullable().default(null),
+  text: Text,
 })
 export type OutboxMessage = z.infer<typeof Message>
 
@@ -30,9 +34,10 @@ export async function openOutbox(folder: string, announce: (message: OutboxMessa
   await mkdir(folder, { recursive: true })
   const names = async () => (await readdir(folder)).filter((name) => name.endsWith('.json')).sort()
   const sender = (channel: 'mail' | 'sms') => ({
-    send: async ({ to, code, text }: CodeMessage) => {
+    send: async ({ to, code, text, ...more }: CodeMessage | MailMessage) => {
       const at = new Date().toISOString()
-      const message: OutboxMessage = { at, channel, to, code, text }
+      const subject = 'subject' in more ? more.subject : null
+      const message: OutboxMessage = { at, channel, to, code: code ?? null, subject, text }
       const name = `${at.replace(/[:.]/g, '-')}-${randomBytes(4).toString('hex')}.json`
       await writeDurably(join(folder, name), `${JSON.stringify(message, null, 2)}\n`, 0o600)
       announce(message)

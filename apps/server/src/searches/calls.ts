@@ -1,29 +1,24 @@
-import type { SavedSearch } from '@marketscope/contract/calls/search'
-import { PLATFORMS, type Platform } from '@marketscope/contract/sites'
-import { TAB_IDS, type TabId } from '@marketscope/contract/tabs'
 import { formatTitleExpression, parseTitleExpression } from '@marketscope/contract/title-expression'
 import type { Handlers } from '../http/handlers.ts'
 import type { Services } from '../services.ts'
+import { openTabs } from './open-tabs.ts'
+import { checkPlatforms } from './platforms.ts'
 import { findSearch, saveSearch } from './searches.ts'
-
-/** Tabs that a platform has no data for. */
-const WITHOUT: Partial<Record<Platform, readonly TabId[]>> = { tiktok: ['Brandlist'] }
-
-/** The tabs of a search in order: those that every one of its sites has. */
-export function tabsOf(sites: SavedSearch['sites']): TabId[] {
-  const platforms = PLATFORMS.filter((platform) => sites.some((site) => site === platform || site.startsWith(`${platform}_`)))
-  return TAB_IDS.filter((tab) => !platforms.some((platform) => WITHOUT[platform]?.includes(tab)))
-}
 
 export function searchHandlers({ db, secret, warehouse, now }: Services): Pick<Handlers, 'createSearch' | 'getSearch' | 'checkKeyword'> {
   return {
     createSearch: async (filter, context) => {
+      const { account } = context.signedIn()
+      checkPlatforms(filter, account)
       await warehouse.checkFilter(filter, context.viewer())
-      return { url_id: await saveSearch(db, secret, filter, context.signedIn().account.id, now()) }
+      return { url_id: await saveSearch(db, secret, filter, account.id, now()) }
     },
     getSearch: async ({ url_id }, context) => {
-      const data = await warehouse.describeSearch(await findSearch(db, url_id), context.viewer())
-      return { data, module_info: tabsOf(data.sites), comment_params: null }
+      const { account } = context.signedIn()
+      const filter = await findSearch(db, url_id)
+      checkPlatforms(filter, account)
+      const data = await warehouse.describeSearch(filter, context.viewer())
+      return { data, module_info: openTabs(filter, data, account), comment_params: null }
     },
     checkKeyword: async ({ word, title_relation }) => {
       const read = parseTitleExpression(word, title_relation)

@@ -34,7 +34,7 @@ export function signInHandlers(services: Services): Pick<Handlers, Names> {
     health: async () => ({ version: VERSION, revision: warehouse.revision(), outbox: shownOutbox !== null }),
     outbox: async (_, { request }) => {
       if (!shownOutbox || !isFromThisMachine(request)) throw new MarketError('not_found')
-      return { data: (await shownOutbox.list()).map(({ at, channel, to, code }) => ({ at, channel, to, code })) }
+      return { data: await shownOutbox.list() }
     },
   }
 }

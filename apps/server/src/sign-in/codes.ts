@@ -53,13 +53,16 @@ export async function sendCode({ db, secret, mail, sms, now }: Parts, channel: C
       .execute()
   })
   try {
-    await (channel === 'mail' ? mail : sms).send({ to: address, code, text: textOf(code) })
+    const message = { to: address, code, text: textOf(code) }
+    await (channel === 'mail' ? mail.send({ ...message, subject: SUBJECT }) : sms.send(message))
   } catch (error) {
     await db.deleteFrom('login_code').where('id', '=', id).execute()
     throw error
   }
   return { wait: CODE_WAIT }
 }
+
+const SUBJECT = { zh: '市场镜登录验证码', en: 'Your Marketscope sign-in code' }
 
 const textOf = (code: string) => ({
   zh: `您的市场镜登录验证码是 ${code}，${CODE_MINUTES} 分钟内有效。如非本人操作请忽略。`,

@@ -7,6 +7,7 @@ import { ensureDemoAccounts } from '../accounts/demo-accounts.ts'
 import { startSession } from '../accounts/sessions.ts'
 import { createApp } from '../app.ts'
 import { type Config, readConfig } from '../config.ts'
+import type { OutboxMessage } from '../integrations/outbox.ts'
 import { openProduct, type Product } from '../product.ts'
 import { loadTinyMarket } from './tiny-market.ts'
 
@@ -41,7 +42,7 @@ export interface TestServer {
   app: FastifyInstance
   product: Product
   /** The messages that went to the outbox, oldest first. */
-  sent: { channel: string; to: string; code: string }[]
+  sent: OutboxMessage[]
   /** Lines of the log. */
   logged: Record<string, unknown>[]
   /** Turns the server's clock on by so many seconds. */
@@ -61,7 +62,7 @@ export async function startTestServer(options: TestServerOptions = {}): Promise<
   const logged: TestServer['logged'] = []
   let ahead = 0
   const product = await openProduct(config, {
-    announce: ({ channel, to, code }) => sent.push({ channel, to, code }),
+    announce: (message) => sent.push(message),
     echo: (event) => logged.push(event),
     now: () => new Date(Date.now() + ahead),
   })

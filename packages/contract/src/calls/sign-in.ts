@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { declareCall } from '../call.ts'
+import { Text } from '../text.ts'
 
 const phone = z
   .string()
@@ -88,5 +89,17 @@ export const outbox = declareCall({
   permission: 'public',
   about: { zh: '发件箱（仅开发环境，仅本机）', en: 'The outbox: development only, from this machine only' },
   input: z.object({}),
-  result: z.object({ data: z.array(z.object({ at: z.string(), channel: z.enum(['mail', 'sms']), to: z.string(), code: z.string() })) }),
+  result: z.object({
+    /** The latest messages, newest first. `code` is null in those that carry none; text messages have no subject. */
+    data: z.array(
+      z.object({
+        at: z.string(),
+        channel: z.enum(['mail', 'sms']),
+        to: z.string(),
+        code: z.string().nullable(),
+        subject: Text.nullable(),
+        text: Text,
+      }),
+    ),
+  }),
 })

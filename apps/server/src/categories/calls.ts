@@ -1,0 +1,53 @@
+import { sitesOfPlat } from '@marketscope/contract/plat'
+import type { Handlers } from '../http/handlers.ts'
+import type { Services } from '../services.ts'
+
+type Names = 'customCategories' | 'getCategorySetting' | 'setCategorySetting'
+
+/** Custom categories, and what a new search starts with. */
+export function categoryHandlers({ db, warehouse }: Services): Pick<Handlers, Names> {
+  return {
+    customCategories: async ({ plat, fulldata }, context) => {
+      const viewer = context.viewer()
+      const chosen = sitesOfPlat(plat)
+      const sites = warehouse.sites(viewer).filter(({ id }) => chosen.length === 0 || chosen.includes(id))
+      const trees = new Set(sites.map(({ tree }) => tree))
+      const all = viewer.custom ?? []
+      const known = all.map((category) => ({ ...category, cids: category.cids.filter((cid) => trees.has(cid.split(':')[0] ?? '')) }))
+      const kept = withParents(known)
+      return { data: fulldata === 'true' ? kept : kept.map((category) => ({ ...category, cids: [] })) }
+    },
+    getCategorySetting: async (_, context) => context.signedIn().account.category_setting ?? { plat: null, cid: null },
+    setCategorySetting: async (setting, context) => {
+      const none = setting.plat === null && setting.cid === null
+      await db
+        .updateTable('account')
+        .set({ category_setting: none ? null : JSON.stringify(setting) })
+        .where('id', '=', context.signedIn().account.id)
+        .execute()
+      return setting
+    },
+  }
+}
+
+interface Node {
+  id: string
+  sub_name: string
+  parent_id: string | null
+  cids: readonly string[]
+}
+
+/** Those that consist of something, and those above them. */
+function withParents<N extends Node>(nodes: readonly N[]): N[] {
+  const key = (subName: string, id: string) => `${subName}\n${id}`
+  const byKey = new Map(nodes.map((node) => [key(node.sub_name, node.id), node]))
+  const kept = new Set<N>()
+  for (const node of nodes.filter(({ cids }) => cids.length > 0))
+    for (
+      let at: N | undefined = node;
+      at && !kept.has(at);
+      at = at.parent_id === null ? undefined : byKey.get(key(at.sub_name, at.parent_id))
+    )
+      kept.add(at)
+  return nodes.filter((node) => kept.has(node))
+}

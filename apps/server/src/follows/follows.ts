@@ -1,0 +1,54 @@
+import { LIMITS } from '@marketscope/contract/limits'
+import type { Kysely, Selectable } from 'kysely'
+import type { FollowTable, Schema } from '../database/schema.ts'
+
+/** A followed search as it is kept, with its filter. */
+export type KeptFollow = Selectable<FollowTable> & { filter: unknown }
+
+export type FollowDraft = Pick<FollowTable, 'name' | 'note' | 'start' | 'end'>
+
+/** The follows of an account, latest first; with a search only that one. */
+export async function followsOf(db: Kysely<Schema>, accountId: string, urlId?: string): Promise<KeptFollow[]> {
+  return db
+    .selectFrom('follow')
+    .innerJoin('search', 'search.url_id', 'follow.url_id')
+    .selectAll('follow')
+    .select('search.filter')
+    .where('account_id', '=', accountId)
+    .$if(urlId !== undefined, (query) => query.where('follow.url_id', '=', urlId ?? ''))
+    .orderBy('follow.created_at', 'desc')
+    .orderBy('follow.url_id')
+    .execute()
+}
+
+/** Changes what is given of a follow. */
+export async function changeFollow(db: Kysely<Schema>, accountId: string, urlId: string, change: Partial<FollowDraft>): Promise<void> {
+  await db.updateTable('follow').set(change).where('account_id', '=', accountId).where('url_id', '=', urlId).execute()
+}
+
+/** Follows a search. One that is followed already stays as it is. False when the account follows as many as it may. */
+export async function addFollow(db: Kysely<Schema>, accountId: string, urlId: string, draft: FollowDraft, now: Date): Promise<boolean> {
+  return db.transaction().execute(async (transaction) => {
+    const { count } = await transaction
+      .selectFrom('follow')
+      .select(({ fn }) => fn.countAll<number>().as('count'))
+      .where('account_id', '=', accountId)
+      .executeTakeFirstOrThrow()
+    if (count >= LIMITS.follows) return false
+    await transaction
+      .insertInto('follow')
+      .values({ account_id: accountId, url_id: urlId, ...draft, created_at: now })
+      .onConflict((conflict) => conflict.columns(['account_id', 'url_id']).doNothing())
+      .execute()
+    return true
+  })
+}
+
+export async function removeFollow(db: Kysely<Schema>, accountId: string, urlId: string): Promise<void> {
+  await db.deleteFrom('follow').where('account_id', '=', accountId).where('url_id', '=', urlId).execute()
+}
+
+/** Notes that the search was looked at, where the account follows it. */
+export async function noteOpened(db: Kysely<Schema>, accountId: string, urlId: string, now: Date): Promise<void> {
+  await db.updateTable('follow').set({ opened_at: now }).where('account_id', '=', accountId).where('url_id', '=', urlId).execute()
+}

@@ -1,0 +1,35 @@
+import type { Handlers } from '../http/handlers.ts'
+import type { Asker } from '../http/who.ts'
+import { currentNotices } from '../notices/notices.ts'
+import type { Services } from '../services.ts'
+
+/** Where the page finds the picture of the support's QR code. */
+export const SUPPORT_QR_PATH = '/api/layout/support_qr'
+
+/** What surrounds the pages: links, pictures and notices. */
+export function layoutHandlers({ db, config, now }: Services): Pick<Handlers, 'layout' | 'noticeInfo'> {
+  return {
+    layout: async (_, context) => {
+      const asker = context.signedIn()
+      const own = sees(asker)
+      const { support_text: zh, support_text_en: en } = config
+      const text = zh ?? en
+      return {
+        parent_url: own ? config.parent_url : null,
+        documents_url: own ? config.documents_url : null,
+        scenarios_url: own ? config.scenarios_url : null,
+        opportunity_url: own ? config.opportunity_url : null,
+        report_url: asker.account.partner === null && own ? config.report_url : null,
+        support_qr: own && config.support_qr !== null ? SUPPORT_QR_PATH : null,
+        support_text: own && text !== null ? { zh: zh ?? text, en: en ?? text } : null,
+        ai_cost: own ? config.ai_cost : null,
+      }
+    },
+    noticeInfo: async () => ({ list: await currentNotices(db, now()) }),
+  }
+}
+
+/** Partners show pages under their own name, without what leads to ours. */
+export function sees({ kind }: Pick<Asker, 'kind'>): boolean {
+  return kind !== 'partner'
+}

@@ -1,0 +1,73 @@
+import { existsSync, readFileSync } from 'node:fs'
+import { extname, resolve } from 'node:path'
+import { layout } from '@marketscope/contract/calls/layout'
+import { z } from 'zod'
+
+const say = (zh: string, en: string) => JSON.stringify({ zh, en })
+
+const NO_ADDRESS = say('应为以 http:// 或 https:// 开头的网址', 'must be an address that begins with http:// or https://')
+
+const address = z
+  .string()
+  .refine((text) => /^https?:\/\/\S+$/i.test(text) && URL.canParse(text), NO_ADDRESS)
+  .nullable()
+  .default(null)
+
+/** The kinds of pictures that may be shown, by the ending of the file. */
+export const PICTURES: Readonly<Record<string, string>> = {
+  '.png': 'image/png',
+  '.jpg': 'image/jpeg',
+  '.jpeg': 'image/jpeg',
+  '.webp': 'image/webp',
+}
+
+const NO_PICTURE = say(
+  `应为已有的图片文件（${Object.keys(PICTURES).join('、')}）`,
+  `must be an existing picture (${Object.keys(PICTURES).join(', ')})`,
+)
+
+const picture = z
+  .string()
+  .transform((path) => resolve(path))
+  .refine((path) => extname(path).toLowerCase() in PICTURES && existsSync(path), NO_PICTURE)
+  .nullable()
+  .default(null)
+
+type AiCost = NonNullable<z.output<(typeof layout)['result']>['ai_cost']>
+
+const aiCost = z
+  .string()
+  .transform((path, context): AiCost => {
+    const refuse = (zh: string, en: string): never => {
+      context.addIssue({ code: 'custom', message: say(zh, en) })
+      return z.NEVER
+    }
+    let parsed: unknown
+    try {
+      parsed = JSON.parse(readFileSync(resolve(path), 'utf8'))
+    } catch {
+      return refuse(`应为可读取的 JSON 文件：${path}`, `must be a JSON file that can be read: ${path}`)
+    }
+    const read = layout.result.shape.ai_cost.safeParse(parsed)
+    if (read.success && read.data) return read.data
+    const where = read.error?.issues.map((issue) => `${issue.path.join('.')}: ${issue.message}`).join('; ') ?? 'null'
+    return refuse(`${path} 的内容有误（${where}）`, `${path} does not have the form that is expected (${where})`)
+  })
+  .nullable()
+  .default(null)
+
+const words = z.string().max(500).nullable().default(null)
+
+/** What surrounds the pages; all of it optional. See `docs/configuration.md`. */
+export const LAYOUT_SETTINGS = {
+  parent_url: { env: 'MARKETSCOPE_PARENT_URL', schema: address },
+  documents_url: { env: 'MARKETSCOPE_DOCUMENTS_URL', schema: address },
+  scenarios_url: { env: 'MARKETSCOPE_SCENARIOS_URL', schema: address },
+  opportunity_url: { env: 'MARKETSCOPE_OPPORTUNITY_URL', schema: address },
+  report_url: { env: 'MARKETSCOPE_REPORT_URL', schema: address },
+  support_qr: { env: 'MARKETSCOPE_SUPPORT_QR', schema: picture },
+  support_text: { env: 'MARKETSCOPE_SUPPORT_TEXT', schema: words },
+  support_text_en: { env: 'MARKETSCOPE_SUPPORT_TEXT_EN', schema: words },
+  ai_cost: { env: 'MARKETSCOPE_AI_COST', schema: aiCost },
+  short_menu_partner: { env: 'MARKETSCOPE_SHORT_MENU_PARTNER', schema: words },
+} as const

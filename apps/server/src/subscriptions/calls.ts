@@ -1,0 +1,55 @@
+import { fieldError, MarketError } from '@marketscope/contract/errors'
+import type { Handlers } from '../http/handlers.ts'
+import type { Services } from '../services.ts'
+import { entitledMarkets, newestMonths } from './markets.ts'
+import { keepKnown, knownMonths, laterMonths } from './newest-seen.ts'
+import { reportOf } from './sale-report.ts'
+
+type Names = 'listSubscriptions' | 'setSubscriptions' | 'saleReport'
+
+/** The markets an account is entitled to, and what came to them since it looked. */
+export function subscriptionHandlers(services: Services): Pick<Handlers, Names> {
+  const { db, now } = services
+  return {
+    listSubscriptions: async (_, context) => {
+      const { account } = context.signedIn()
+      const markets = await entitledMarkets(services, account, context.viewer())
+      const visited = account.subscription_visited_at
+      const later = laterMonths(newestMonths(markets), await knownMonths(db, account.id, 'seen'))
+      return {
+        data: markets.map((market) => ({ ...market, is_new: visited !== null && later.has(market.id) })),
+        use_mail: account.use_mail,
+        mail: account.mail,
+        visited_at: visited === null ? null : Math.floor(visited.getTime() / 1000),
+      }
+    },
+    setSubscriptions: async ({ use_mail, visited }, context) => {
+      const { account } = context.signedIn()
+      const turnedOn = use_mail === true && !account.use_mail
+      if (turnedOn && account.mail === null)
+        throw fieldError(
+          'use_mail',
+          '账号没有邮箱，请联系数据顾问添加',
+          'The account has no mail address: ask your data advisor to add one',
+        )
+      const newest =
+        turnedOn || visited ? newestMonths(await entitledMarkets(services, account, context.viewer())) : new Map<string, string>()
+      await db.transaction().execute(async (transaction) => {
+        if (turnedOn) await keepKnown(transaction, account.id, 'mailed', newest)
+        if (visited) await keepKnown(transaction, account.id, 'seen', newest)
+        await transaction
+          .updateTable('account')
+          .set({ use_mail: use_mail ?? account.use_mail, ...(visited ? { subscription_visited_at: now() } : {}) })
+          .where('id', '=', account.id)
+          .execute()
+      })
+      return { use_mail: use_mail ?? account.use_mail }
+    },
+    saleReport: async ({ id }, context) => {
+      const viewer = context.viewer()
+      const market = (await entitledMarkets(services, context.signedIn().account, viewer)).find((one) => one.id === id)
+      if (!market) throw new MarketError('no_data', { zh: '没有这个订阅', en: 'There is no such subscription' })
+      return reportOf(services, market, viewer, context.signal)
+    },
+  }
+}

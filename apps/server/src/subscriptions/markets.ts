@@ -1,0 +1,102 @@
+import type { Subscription } from '@marketscope/contract/calls/subscription'
+import type { CustomCategory } from '@marketscope/contract/custom-categories'
+import { SearchFilter } from '@marketscope/contract/filter'
+import { NONE_ID } from '@marketscope/contract/limits'
+import type { Month } from '@marketscope/contract/months'
+import { DOMESTIC_PLATFORMS, editionOf } from '@marketscope/contract/sites'
+import type { Viewer } from '@marketscope/warehouse/warehouse'
+import type { Account } from '../database/schema.ts'
+import { openTabs } from '../searches/open-tabs.ts'
+import type { Services } from '../services.ts'
+
+/** A market the account is entitled to, as far as it does not depend on when the account looked. */
+export type EntitledMarket = Omit<Subscription, 'is_new'>
+
+type Parts = Pick<Services, 'warehouse'>
+type Site = ReturnType<Services['warehouse']['sites']>[number]
+
+/** A market before it is known what is loaded for it. */
+type Candidate = Pick<EntitledMarket, 'id' | 'name' | 'plat' | 'cid' | 'sub_name'>
+
+/**
+ * The markets an account is entitled to: its custom categories (the roots of each group), then the categories of its list; for an account without a
+ * list the top categories of every tree with data. Figures of one market share a currency, so a category is a market of its own for each.
+ */
+export async function entitledMarkets({ warehouse }: Parts, account: Account, viewer: Viewer): Promise<EntitledMarket[]> {
+  const sites = warehouse.sites(viewer)
+  const candidates = [...customMarkets(viewer.custom ?? [], sites), ...categoryMarkets({ warehouse }, viewer, sites)]
+  const markets: EntitledMarket[] = []
+  for (const candidate of candidates) {
+    const plat = account.only_multi_plat ? lockedPlat(candidate, sites) : candidate.plat
+    if (plat === null) continue
+    const filter = filterOf({ ...candidate, plat })
+    const search = await warehouse.describeSearch(filter, viewer)
+    if (search.unusable || search.dropped.length > 0) continue
+    markets.push({ ...candidate, plat, modules: openTabs(filter, search, account), months: search.months })
+  }
+  return markets
+}
+
+/** The filter that a market stands for. */
+export function filterOf({ plat, cid, sub_name }: Pick<Subscription, 'plat' | 'cid' | 'sub_name'>): SearchFilter {
+  return SearchFilter.parse({ plat, sub_name, cid: sub_name === '' ? { not_custom: cid, custom: [] } : { not_custom: [], custom: cid } })
+}
+
+/** The newest month of each market that has one. */
+export function newestMonths(markets: readonly EntitledMarket[]): Map<string, Month> {
+  return new Map(markets.flatMap(({ id, months }) => (months ? [[id, months.end] as const] : [])))
+}
+
+/** An account bound to all domestic platforms searches a market of any of them on all of them; others it cannot search. */
+function lockedPlat({ plat }: Candidate, sites: readonly Site[]): string[] | null {
+  const platforms = sites.filter(({ id }) => plat.includes(id)).map(({ platform }) => platform)
+  return platforms.some((platform) => editionOf(platform) === 'domestic') ? [...DOMESTIC_PLATFORMS] : null
+}
+
+const idsOf = (sites: readonly Site[]) => sites.map(({ id }) => id)
+
+/** The sites by currency. */
+const byCurrency = (sites: readonly Site[]) => [...Map.groupBy(sites, ({ currency }) => currency)]
+
+function customMarkets(custom: readonly CustomCategory[], sites: readonly Site[]): Candidate[] {
+  return custom
+    .filter(({ parent_id }) => parent_id === null)
+    .flatMap((root) => {
+      const trees = treesOf(root, custom)
+      return byCurrency(sites.filter(({ tree }) => trees.has(tree))).map(([currency, own]) => ({
+        id: `${root.sub_name}:${root.id}@${currency}`,
+        name: root.name,
+        plat: idsOf(own),
+        cid: [root.id],
+        sub_name: root.sub_name,
+      }))
+    })
+}
+
+/** The trees that a custom category and those below it take categories from. */
+function treesOf(root: CustomCategory, custom: readonly CustomCategory[]): Set<string> {
+  const own = custom.filter(({ sub_name }) => sub_name === root.sub_name)
+  const below = [root]
+  for (const parent of below) below.push(...own.filter((one) => one.parent_id === parent.id && !below.includes(one)))
+  return new Set(below.flatMap(({ cids }) => cids.map((cid) => cid.split(':')[0] ?? '')))
+}
+
+function categoryMarkets({ warehouse }: Parts, viewer: Viewer, sites: readonly Site[]): Candidate[] {
+  return [...Map.groupBy(sites, ({ tree }) => tree)].flatMap(([tree, own]) =>
+    byCurrency(own).flatMap(([currency, same]) => {
+      const plat = idsOf(same)
+      const nodes = warehouse.categoryTree(plat, viewer).data.flatMap((one) => (one.tree === tree ? one.nodes : []))
+      const entitled = viewer.categories?.[tree]
+      const chosen = nodes.filter(({ id, parent_id }) =>
+        viewer.categories ? entitled?.includes(id) : parent_id === null && id !== NONE_ID,
+      )
+      return chosen.map(({ id, name, name_en }) => ({
+        id: `${tree}:${id}@${currency}`,
+        name: { zh: name, en: name_en || name },
+        plat,
+        cid: [`${tree}:${id}`],
+        sub_name: '',
+      }))
+    }),
+  )
+}

@@ -1,0 +1,95 @@
+import { MarketError } from '@marketscope/contract/errors'
+import type { Month } from '@marketscope/contract/months'
+import type { Text } from '@marketscope/contract/text'
+import { checkUsable } from '../accounts/accounts.ts'
+import { viewerOf } from '../accounts/viewer.ts'
+import type { Account } from '../database/schema.ts'
+import { platformNames } from '../follows/tags.ts'
+import { causes } from '../http/log.ts'
+import type { Services } from '../services.ts'
+import { type EntitledMarket, entitledMarkets, newestMonths } from './markets.ts'
+import { keepKnown, knownMonths, laterMonths } from './newest-seen.ts'
+
+type Parts = Pick<Services, 'db' | 'warehouse' | 'custom' | 'config' | 'mail' | 'now' | 'log'>
+
+/** Markets that one mail lists; of more only the number is told. */
+const LISTED = 100
+
+export interface NewMonthMails {
+  /** Looks, beside what is going on, whether markets have newer months than their accounts were told of. */
+  check(): void
+  /** When nothing is being looked at or sent. */
+  idle(): Promise<void>
+}
+
+/**
+ * Mails about new months of subscriptions: one to each account that wants them, when something was published. What was told is kept before the mail
+ * leaves, so that no month is told twice; a mail that cannot be handed over is tried again after the next publication or start.
+ */
+export function newMonthMails(parts: Parts): NewMonthMails {
+  let running = Promise.resolve()
+  return {
+    check: () => {
+      running = running.then(() => tellAll(parts)).catch((error: unknown) => parts.log({ event: 'new_month_mail', cause: causes(error) }))
+    },
+    idle: () => running,
+  }
+}
+
+async function tellAll(parts: Parts): Promise<void> {
+  const { db, log } = parts
+  const accounts = await db.selectFrom('account').selectAll().where('use_mail', '=', true).where('mail', 'is not', null).execute()
+  for (const account of accounts)
+    await tell(parts, account).catch((error: unknown) => log({ event: 'new_month_mail', account: account.id, cause: causes(error) }))
+}
+
+async function tell(parts: Parts, account: Account): Promise<void> {
+  const { db, mail, now } = parts
+  if (account.mail === null || !isUsable(account, now())) return
+  const markets = await entitledMarkets(parts, account, viewerOf(account, parts, now()))
+  const known = await knownMonths(db, account.id, 'mailed')
+  const later = laterMonths(newestMonths(markets), known)
+  if (later.size === 0) return
+  await keepKnown(db, account.id, 'mailed', later)
+  try {
+    await mail.send({ to: account.mail, ...messageOf(markets.filter(({ id }) => later.has(id))) })
+  } catch (error) {
+    await keepKnown(db, account.id, 'mailed', new Map([...later.keys()].map((id) => [id, known.get(id) ?? ''])))
+    throw error
+  }
+}
+
+function isUsable(account: Account, now: Date): boolean {
+  try {
+    checkUsable(account, now)
+    return true
+  } catch (error) {
+    if (error instanceof MarketError) return false
+    throw error
+  }
+}
+
+function messageOf(markets: readonly EntitledMarket[]): { subject: Text; text: Text } {
+  const newest: Month = markets.reduce((latest, { months }) => (months && months.end > latest ? months.end : latest), '')
+  const line = (market: EntitledMarket, language: keyof Text) => {
+    const sites = platformNames(market.plat).map((name) => name[language])
+    const where = language === 'zh' ? `（${sites.join('、')}）` : ` (${sites.join(', ')})`
+    return `· ${market.months?.end ?? ''}  ${market.name[language]}${where}`
+  }
+  const lines = (language: keyof Text) => markets.slice(0, LISTED).map((market) => line(market, language))
+  const more = markets.length - LISTED
+  const text = (first: string, rest: string, last: string, language: keyof Text) =>
+    [first, '', ...lines(language), ...(more > 0 ? [rest] : []), '', last].join('\n')
+  return {
+    subject: { zh: `市场镜：${newest} 数据已发布`, en: `Marketscope: data of ${newest} is out` },
+    text: {
+      zh: text('您订阅的以下市场有了新月份的数据：', `· 以及另外 ${more} 个市场`, '可在「我的订阅」中查看，或关闭此提醒。', 'zh'),
+      en: text(
+        'These markets of your subscriptions have data of a new month:',
+        `· and ${more} more`,
+        'Open "My subscriptions" to see them, or to turn these mails off.',
+        'en',
+      ),
+    },
+  }
+}
