@@ -8,6 +8,7 @@ import { CALLS, type CallName } from '@marketscope/contract/calls/registry.gener
 import fastify, { type FastifyInstance } from 'fastify'
 import { accountHandlers } from './accounts/calls.ts'
 import { mountAnalyses } from './analyses/routes.ts'
+import { attributeHandlers } from './attributes/calls.ts'
 import { categoryHandlers } from './categories/calls.ts'
 import { mountDemoImages } from './demo/images.ts'
 import { followHandlers } from './follows/calls.ts'
@@ -89,6 +90,7 @@ function mountCalls(app: FastifyInstance, services: Services): void {
     ...accountHandlers(services),
     ...searchHandlers(services),
     ...marketHandlers(services),
+    ...attributeHandlers(services),
     ...categoryHandlers(services),
     ...followHandlers(services),
     ...subscriptionHandlers(services),

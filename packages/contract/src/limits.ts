@@ -15,6 +15,11 @@ export const LIMITS = {
   attributes: 100,
   /** Values of a popular attribute that come at a time. */
   attributeValues: 10,
+  /** Popular attributes of a market. */
+  popularAttributes: 12,
+  /** Attributes of a market that are "top", and how many are told of when all are wanted. */
+  topAttributes: 20,
+  allAttributes: 500,
   /** Follows of one account. */
   follows: 1000,
   /** Followed searches side by side. */

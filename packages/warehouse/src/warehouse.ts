@@ -6,6 +6,8 @@ import type { categoryTree, latestTime, listSites, SavedSearch, suggestBrands } 
 import type { SearchFilter } from '@marketscope/contract/filter'
 import { ANALYSES } from './analyses/registry.generated.ts'
 import type { AnalysisContext, AnalysisImplementation } from './analysis.ts'
+import type { MarketAttributes } from './attributes/market-attributes.ts'
+import { type MonthsAsked, openAttributes } from './attributes/open-attributes.ts'
 import { ResultCache } from './cache/result-cache.ts'
 import { type Catalog, readCatalog } from './catalog/catalog.ts'
 import { describeSearch } from './catalog/describe-search.ts'
@@ -21,6 +23,8 @@ import { Scope } from './scope/scope.ts'
 import type { Viewer } from './scope/viewer.ts'
 import type { Sql } from './sql/sql.ts'
 
+export type { MarketAttributes } from './attributes/market-attributes.ts'
+export type { MonthsAsked } from './attributes/open-attributes.ts'
 export type { Viewer } from './scope/viewer.ts'
 
 type Input = AnalysisInput & Partial<TableParameters> & Record<string, unknown>
@@ -87,6 +91,11 @@ export class Warehouse {
   /** Shops of the sites, like {@link Warehouse.suggestBrands}. */
   suggestShops(plat: readonly string[], word: string, viewer: Viewer): Promise<CallResult<typeof suggestBrands>> {
     return this.#suggestions.shops(plat, word, viewer)
+  }
+
+  /** The attributes of a market over the months. Throws like {@link openAttributes}. */
+  attributes(filter: SearchFilter, months: MonthsAsked, viewer: Viewer, signal?: AbortSignal): Promise<MarketAttributes> {
+    return openAttributes(filter, months, { engine: this.engine, cache: this.#cache, catalog: this.#catalog, viewer, signal })
   }
 
   /** A filter with the names a page shows. Throws like {@link checkFilter}. */

@@ -1,13 +1,13 @@
 import { z } from 'zod'
 import { declareCall } from '../call.ts'
-import { categories, commaList, filterText } from '../filter-fields.ts'
+import { broken, categories, commaList, filterText } from '../filter-fields.ts'
 import { LIMITS } from '../limits.ts'
 import { Month } from '../months.ts'
 
 /** The market whose attributes are asked for, and the months that are looked at (default: the latest twelve). */
 const Market = {
-  plat: commaList(60, { zh: '平台', en: 'platforms' }),
-  cid: categories,
+  plat: commaList(60, { zh: '平台', en: 'platforms' }).refine((plat) => plat.length > 0, broken('attribute_needs_category')),
+  cid: categories.refine(({ not_custom, custom }) => not_custom.length + custom.length > 0, broken('attribute_needs_category')),
   sub_name: filterText.default(''),
   start: Month.optional(),
   end: Month.optional(),
@@ -91,6 +91,8 @@ export const attributeValues = declareCall({
   about: { zh: '一个属性的更多值', en: 'More values of one attribute, the most frequent first; `word`: only those that contain it' },
   input: z.object({
     ...Market,
+    /** filing: of what the filings say; the key is one of FILING_ATTRIBUTES. */
+    attr_type: z.enum(['popular', 'filing']).default('popular'),
     attr_key: z.string().trim().min(1).max(200),
     word: z.string().trim().max(100).default(''),
     page: z.coerce.number().int().min(1).max(LIMITS.tablePages).default(2),

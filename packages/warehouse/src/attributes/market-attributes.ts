@@ -1,0 +1,132 @@
+import { FILING_ATTRIBUTES, type FilingAttribute } from '@marketscope/contract/attributes'
+import type { CallResult } from '@marketscope/contract/call'
+import type { PopularAttribute, topAttributes } from '@marketscope/contract/calls/attribute'
+import { fieldError } from '@marketscope/contract/errors'
+import { LIMITS } from '@marketscope/contract/limits'
+import { RULE_TEXTS } from '@marketscope/contract/rule-texts'
+import { normalizeTerm } from '@marketscope/contract/title-expression'
+import type { ResultCache } from '../cache/result-cache.ts'
+import type { Engine } from '../engine/engine.ts'
+import type { Scope } from '../scope/scope.ts'
+import type { Sql } from '../sql/sql.ts'
+import {
+  type AttributeRow,
+  attributesQuestion,
+  type FilingRow,
+  filingsQuestion,
+  type ValueRow,
+  valuesQuestion,
+} from './attribute-questions.ts'
+import { rangeUnit } from './range-unit.ts'
+import { pageOfValues, type ValueList, type ValuePage, valueList } from './value-list.ts'
+
+/** Values of one attribute that are kept in memory; where there are more, a word is looked for in the data. */
+const KEPT_VALUES = 100_000
+
+type TopRow = CallResult<typeof topAttributes>['data'][number]
+
+/** What the attributes are asked of. */
+export interface AttributeMarket {
+  scope: Scope
+  engine: Engine
+  cache: ResultCache<unknown>
+  /** Whether all its categories are of cosmetics that need a filing. */
+  isFiling: boolean
+  signal?: AbortSignal | undefined
+  keptValues?: number
+}
+
+/**
+ * The attributes of a market: which there are, which values they have, and how many items have each. Everything is worked out once per scope and
+ * kept with the answers of analyses; words and pages are taken from memory. Names are those of the data in either language.
+ */
+export class MarketAttributes {
+  readonly #market: AttributeMarket
+
+  constructor(market: AttributeMarket) {
+    this.#market = market
+  }
+
+  /** Attributes that most items have first: the top ones, or all. */
+  async top(all: boolean): Promise<TopRow[]> {
+    const rows = (await this.#attributes()).slice(0, all ? LIMITS.allAttributes : LIMITS.topAttributes)
+    return rows.map((row) => {
+      const unit = unitOf(row)
+      return { type: unit === null ? 'value' : 'range', name: row.name, source_name: row.name, unit: unit ?? '', items: row.items }
+    })
+  }
+
+  /** The first attributes, each with its first values. */
+  async popular(): Promise<PopularAttribute[]> {
+    const rows = (await this.#attributes()).slice(0, LIMITS.popularAttributes)
+    return rows.map((row) => {
+      const unit = unitOf(row)
+      return {
+        key: row.name,
+        key_source: row.name,
+        values: row.first,
+        range_search_able: unit !== null,
+        range_search_unit: unit ?? '',
+      }
+    })
+  }
+
+  /** Values of an attribute, written in any case; none of one that no item has. */
+  async values(name: string, page: ValuePage): Promise<ValueRow[]> {
+    const key = normalizeTerm(name)
+    const row = (await this.#attributes()).find(({ spellings }) => spellings.some((spelling) => normalizeTerm(spelling) === key))
+    if (!row) return []
+    const most = this.#market.keptValues ?? KEPT_VALUES
+    const ask = (word: string) =>
+      this.#ask<ValueRow>(['values', key, word], valuesQuestion(this.#market.scope, row.spellings, word, most), most)
+    const kept = await ask('')
+    const word = normalizeTerm(page.word)
+    return pageOfValues(kept.whole || word === '' ? kept : await ask(word), page)
+  }
+
+  /** Effects, ingredients and companies of the filings, each with its first values that contain the word. Throws when it is no market of filings. */
+  async filings(word: string): Promise<PopularAttribute[]> {
+    const page = { word, page: 1, page_size: LIMITS.attributeValues }
+    return Promise.all(
+      FILING_ATTRIBUTES.map(async (name) => ({
+        key: name,
+        key_source: name,
+        values: await this.filingValues(name, page),
+        range_search_able: false,
+        range_search_unit: '',
+      })),
+    )
+  }
+
+  /** Values of one of them. Throws when it is no market of filings. */
+  async filingValues(name: FilingAttribute, page: ValuePage): Promise<ValueRow[]> {
+    if (!this.#market.isFiling) throw fieldError('cid', RULE_TEXTS.filing_category.zh, RULE_TEXTS.filing_category.en)
+    const kinds = await this.#kept('filings', async (signal) => {
+      const rows = await this.#market.engine.query<FilingRow>(filingsQuestion(this.#market.scope), { signal, tag: 'attributes.filings' })
+      return Object.fromEntries(FILING_ATTRIBUTES.map((kind) => [kind, valueList(rows.filter((row) => row.kind === kind))]))
+    })
+    return pageOfValues(kinds[name] ?? { values: [] }, page)
+  }
+
+  #attributes(): Promise<AttributeRow[]> {
+    return this.#kept('names', (signal) =>
+      this.#market.engine.query<AttributeRow>(attributesQuestion(this.#market.scope), { signal, tag: 'attributes.names' }),
+    )
+  }
+
+  #ask<R extends ValueRow>(key: readonly string[], question: Sql, most: number): Promise<ValueList> {
+    return this.#kept(JSON.stringify(key), async (signal) =>
+      valueList(await this.#market.engine.query<R>(question, { signal, tag: 'attributes.values' }), most),
+    )
+  }
+
+  /** From memory where the same was asked of an equal scope before. */
+  #kept<T>(what: string, compute: (signal: AbortSignal) => Promise<T>): Promise<T> {
+    const { cache, scope, signal } = this.#market
+    return cache.get(JSON.stringify(['attributes', what, scope.key]), compute, signal) as Promise<T>
+  }
+}
+
+function unitOf({ units, unit_items, value_items }: AttributeRow): string | null {
+  return rangeUnit(units, unit_items, value_items)
+}

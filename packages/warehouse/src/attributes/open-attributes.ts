@@ -1,0 +1,43 @@
+import { fieldError, MarketError } from '@marketscope/contract/errors'
+import type { SearchFilter } from '@marketscope/contract/filter'
+import { ATTRIBUTES_FROM } from '@marketscope/contract/limits'
+import { addMonths, type Month } from '@marketscope/contract/months'
+import { RULE_TEXTS } from '@marketscope/contract/rule-texts'
+import type { ResultCache } from '../cache/result-cache.ts'
+import type { Catalog } from '../catalog/catalog.ts'
+import { describeSearch } from '../catalog/describe-search.ts'
+import type { Engine } from '../engine/engine.ts'
+import { Scope } from '../scope/scope.ts'
+import type { Viewer } from '../scope/viewer.ts'
+import { MarketAttributes } from './market-attributes.ts'
+
+/** The months of which attributes are asked; an end that is left out is the latest month with data, a start eleven months before the end. */
+export interface MonthsAsked {
+  start?: Month | undefined
+  end?: Month | undefined
+}
+
+/** What the market is looked up in, and for whom. */
+export interface AttributeSource {
+  engine: Engine
+  cache: ResultCache<unknown>
+  catalog: Catalog
+  viewer: Viewer
+  signal?: AbortSignal | undefined
+}
+
+const DEFAULT_MONTHS = 12
+
+/**
+ * The attributes of the market that a filter chooses. Throws a MarketError for months that end before attributes were recorded, and for whatever a {@link Scope} refuses.
+ */
+export async function openAttributes(filter: SearchFilter, asked: MonthsAsked, source: AttributeSource): Promise<MarketAttributes> {
+  const { engine, cache, catalog, viewer, signal } = source
+  const { months, is_filing } = await describeSearch(filter, engine, catalog, viewer)
+  const end = asked.end ?? months?.end
+  if (end === undefined) throw new MarketError('no_data')
+  if (end < ATTRIBUTES_FROM) throw fieldError('end', RULE_TEXTS.attribute_before_2022.zh, RULE_TEXTS.attribute_before_2022.en)
+  const start = asked.start ?? addMonths(end, 1 - DEFAULT_MONTHS)
+  const scope = new Scope(filter, { start, end, version: 'none' }, catalog, viewer)
+  return new MarketAttributes({ scope, engine, cache, isFiling: is_filing, signal })
+}

@@ -1,0 +1,17 @@
+import { normalizeTerm } from '@marketscope/contract/title-expression'
+
+/**
+ * The unit of an attribute whose values are mostly numbers: that of more than half of all items, as it is mostly written, '' when they are bare numbers;
+ * null when no unit has so many. Units that differ in case only are one.
+ */
+export function rangeUnit(units: readonly string[], items: readonly number[], all: number): string | null {
+  const byUnit = new Map<string, { shown: string; most: number; items: number }>()
+  for (const [place, unit] of units.entries()) {
+    const own = items[place] ?? 0
+    const before = byUnit.get(normalizeTerm(unit)) ?? { shown: unit, most: 0, items: 0 }
+    const shown = own > before.most ? unit : before.shown
+    byUnit.set(normalizeTerm(unit), { shown, most: Math.max(own, before.most), items: before.items + own })
+  }
+  const [first] = [...byUnit.values()].sort((a, b) => b.items - a.items)
+  return first && first.items * 2 > all ? first.shown : null
+}
