@@ -3,6 +3,8 @@ import brandList from './brand-list.ts'
 import brandTiers from './brand-tiers.ts'
 import brandTrend from './brand-trend.ts'
 import itemList from './item-list.ts'
+import platList from './plat-list.ts'
+import platTrend from './plat-trend.ts'
 import priceRange from './price-range.ts'
 import priceTrend from './price-trend.ts'
 import summary from './summary.ts'
@@ -14,6 +16,8 @@ export const ANALYSES = {
   'brand-tiers': brandTiers,
   'brand-trend': brandTrend,
   'item-list': itemList,
+  'plat-list': platList,
+  'plat-trend': platTrend,
   'price-range': priceRange,
   'price-trend': priceTrend,
   summary: summary,

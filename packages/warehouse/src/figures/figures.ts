@@ -1,4 +1,5 @@
 import type { ItemFact } from '../fragments/lookups.ts'
+import type { SitePart } from '../scope/site-parts.ts'
 import type { WindowName } from '../scope/windows.ts'
 import type { ItemMeasure } from './item-measures.ts'
 
@@ -153,6 +154,10 @@ export interface Figures {
   windows(windows: readonly WindowName[]): Promise<WindowFigures[]>
   /** Month by month of the window now. */
   months(): Promise<{ figures: YearFigures[]; shops: YearShops[] }>
+  /** The parts of a scope by themselves: for each of them one for each window, in the orders given. */
+  partWindows(parts: readonly SitePart[], windows: readonly WindowName[]): Promise<WindowFigures[][]>
+  /** Each part month by month of the window now. */
+  partMonths(parts: readonly SitePart[]): Promise<YearSums[][]>
   brandPage(question: PageQuestion<BrandMeasure>, language: Language): Promise<BrandPage>
   /** The first `count` places; `compared`: with the window mom. */
   brandLeaders(count: number, compared: boolean): Promise<BrandLeaders>

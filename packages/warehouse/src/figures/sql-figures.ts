@@ -1,6 +1,7 @@
 import { latestStates } from '../fragments/latest-states.ts'
 import { brandNames, itemFacts, shopNames } from '../fragments/lookups.ts'
 import type { Scope } from '../scope/scope.ts'
+import type { SitePart } from '../scope/site-parts.ts'
 import type { WindowName } from '../scope/windows.ts'
 import type { Sql } from '../sql/sql.ts'
 import type { BrandMeasure, Figures, Language, PageQuestion } from './figures.ts'
@@ -9,6 +10,7 @@ import { bandFigures, bandGains, bandMonths } from './sql-bands.ts'
 import { brandLeaders, brandMonths, brandPage } from './sql-brands.ts'
 import { itemPage } from './sql-items.ts'
 import { monthFigures, windowFigures } from './sql-market.ts'
+import { partMonths, partWindows } from './sql-parts.ts'
 
 /** Figures of any scope, by statements made of fragments. */
 export class SqlFigures implements Figures {
@@ -26,6 +28,14 @@ export class SqlFigures implements Figures {
 
   months() {
     return monthFigures(this.#scope, this.#ask)
+  }
+
+  partWindows(parts: readonly SitePart[], windows: readonly WindowName[]) {
+    return partWindows(this.#scope, parts, windows, this.#ask)
+  }
+
+  partMonths(parts: readonly SitePart[]) {
+    return partMonths(this.#scope, parts, this.#ask)
   }
 
   brandPage(question: PageQuestion<BrandMeasure>, language: Language) {

@@ -1,0 +1,27 @@
+import { declareAnalysis } from '../analysis.ts'
+import { columns } from '../column.ts'
+
+/**
+ * Each chosen platform or channel month by month, with its share of the month's market; nulls where its site has nothing loaded. A share is of the sites
+ * that are there in that month.
+ */
+export default declareAnalysis({
+  id: 'plat-trend',
+  path: '/api/sub/analyze',
+  aspect: 'plat_trend',
+  tab: 'Plat',
+  order: 1,
+  title: { zh: '平台趋势', en: 'Platforms over time' },
+  permission: 'analysis:read',
+  shape: 'series',
+  parameters: {},
+  columns: [
+    columns.id('id', '平台编码', 'Platform code'),
+    columns.text('name', '平台', 'Platform'),
+    columns.ts('ts', '月份', 'Month'),
+    columns.money('sales', '销售额', 'Sales'),
+    columns.count('sold', '销量', 'Sold'),
+    columns.price('avg_price', '均价', 'Average price'),
+    columns.share('share', '份额', 'Share'),
+  ],
+})

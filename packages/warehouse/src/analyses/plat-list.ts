@@ -1,0 +1,58 @@
+import platList from '@marketscope/contract/analyses/plat-list'
+import type { AnalysisRow } from '@marketscope/contract/analysis'
+import { fromMinor } from '@marketscope/contract/currency'
+import { implement } from '../analysis.ts'
+import type { WindowFigures } from '../figures/figures.ts'
+import { averagePrice, growth, share } from '../fragments/figures.ts'
+import { placesOf, reachable, sortOf } from '../fragments/table-page.ts'
+import { byBytes } from '../hot/top-page.ts'
+import type { Scope } from '../scope/scope.ts'
+
+type Row = AnalysisRow<typeof platList>
+
+const BASES = ['mom', 'yoy'] as const
+
+export default implement(platList, async ({ scope, table, language, figures }) => {
+  const windows = ['now', ...BASES.filter((base) => scope.choices.some(({ site }) => scope.isKnown(base, site.id)))] as const
+  const [parts, [whole]] = await Promise.all([figures.partWindows(scope.parts, windows), figures.windows(['now'])])
+  const market = whole?.sales ?? 0
+  const rows = scope.parts.map((part, index): Row => {
+    const of = (window: (typeof windows)[number]) => parts[index]?.[windows.indexOf(window)] ?? null
+    const base = (window: (typeof BASES)[number]) => (scope.isKnown(window, part.site) ? (of(window)?.sales ?? null) : null)
+    const now = scope.hasData(part.site) ? of('now') : null
+    return {
+      id: part.id,
+      name: part.name[language],
+      ...measures(now, scope),
+      share: share(now?.sales ?? null, market),
+      sales_yoy: growth(now?.sales ?? null, base('yoy')),
+      sales_mom: growth(now?.sales ?? null, base('mom')),
+    }
+  })
+  const { offset, limit } = placesOf(table)
+  const { by, desc } = sortOf(platList, table)
+  return {
+    data: sorted(rows, by as keyof Row, desc).slice(offset, offset + limit),
+    count: rows.length,
+    suggest_count: reachable(rows.length, table),
+    total: { ...measures(whole ?? null, scope), share: share(market, market) },
+  }
+})
+
+/** Nulls for a platform of which nothing is loaded. */
+function measures(now: WindowFigures | null, { currency }: Scope) {
+  if (!now) return { sales: null, sold: null, avg_price: null, items: null, shops: null, brands: null }
+  const { sales, sold, items, shops, brands } = now
+  return { sales: fromMinor(sales, currency), sold, avg_price: averagePrice(sales, sold, currency), items, shops, brands }
+}
+
+/** Unknown values last, ties by id. */
+function sorted(rows: readonly Row[], by: keyof Row, desc: boolean): Row[] {
+  return rows.toSorted((a, b) => {
+    const [one, other] = [a[by], b[by]]
+    if (one === null || other === null || one === other) return Number(one === null) - Number(other === null) || byBytes(a.id, b.id)
+    const less =
+      typeof one === 'number' && typeof other === 'number' ? one - other : byBytes(String(one).toLowerCase(), String(other).toLowerCase())
+    return desc ? -less : less
+  })
+}
