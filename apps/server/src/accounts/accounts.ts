@@ -37,6 +37,26 @@ export async function createAccount(db: Kysely<Schema>, draft: AccountDraft, now
     .executeTakeFirstOrThrow()
 }
 
+/** What of an account can be changed afterwards. */
+export type AccountChange = Partial<
+  Pick<Account, 'cat_list' | 'show_all_cats' | 'custom_groups' | 'module_info' | 'ispay' | 'only_multi_plat'>
+>
+
+/** Changes what is given of an account. */
+export async function changeAccount(db: Kysely<Schema>, id: string, change: AccountChange): Promise<void> {
+  const { cat_list, custom_groups, module_info, ...rest } = change
+  await db
+    .updateTable('account')
+    .set({
+      ...rest,
+      ...(cat_list === undefined ? {} : { cat_list: jsonOrNull(cat_list) }),
+      ...(custom_groups === undefined ? {} : { custom_groups: JSON.stringify(custom_groups) }),
+      ...(module_info === undefined ? {} : { module_info: JSON.stringify(module_info) }),
+    })
+    .where('id', '=', id)
+    .execute()
+}
+
 /** The account that signs in with this phone or mail address, or undefined. */
 export function accountByAddress(db: Kysely<Schema>, channel: 'mail' | 'sms', address: string): Promise<Account | undefined> {
   return db

@@ -1,4 +1,6 @@
+import { TAB_ORDER } from '@marketscope/contract/tab-rules'
 import type { Text } from '@marketscope/contract/text'
+import { DEMO_GROUPS } from '../demo/custom-groups.ts'
 import type { Services } from '../services.ts'
 import { type AccountDraft, accountByUsername, createAccount } from './accounts.ts'
 
@@ -12,6 +14,15 @@ const demo = (phone: string, mail: string, about: Text, draft: Omit<AccountDraft
   about,
 })
 
+/** Tabs that the demo account of a brand does not have. */
+const BEYOND_BRAND: readonly string[] = ['PriceDis', 'BrandPriceDis']
+
+const NOTICE_ID = 'demo'
+const NOTICE = {
+  msg: '<b>演示环境</b>：这里的数据来自模拟市场，仅供了解功能，不代表真实销售。',
+  msg_en: '<b>Demonstration</b>: these figures come from a simulated market and are not those of real shops.',
+}
+
 /** The accounts that a fresh product offers to look around with. */
 export function demoAccounts(staffDomain: string): DemoAccount[] {
   const versions = ['cp', 'min_v2']
@@ -20,7 +31,7 @@ export function demoAccounts(staffDomain: string): DemoAccount[] {
       '13800000001',
       'analyst@demo.market',
       { zh: '分析师（国内）', en: 'analyst, Chinese marketplaces' },
-      { account_type: 'domestic', versions, nick: '林分析' },
+      { account_type: 'domestic', versions, nick: '林分析', custom_groups: DEMO_GROUPS.map(({ sub_name }) => sub_name) },
     ),
     demo(
       '13800000002',
@@ -41,11 +52,31 @@ export function demoAccounts(staffDomain: string): DemoAccount[] {
       { kind: 'trial', account_type: 'domestic', month_limit: { last: 13 }, nick: '试用账号' },
     ),
     demo('13800000005', `staff@${staffDomain}`, { zh: '内部员工', en: 'internal staff' }, { account_type: 'all', versions, nick: '运营' }),
+    demo(
+      '13800000006',
+      'brand@demo.market',
+      { zh: '品牌方（仅美妆类目）', en: 'brand, cosmetics only' },
+      {
+        account_type: 'domestic',
+        versions: ['cp'],
+        nick: '品牌方',
+        cat_list: { taobao: ['1801', '50010788'], jd: ['9180', '9193'], douyin: ['20085', '20029'] },
+        show_all_cats: true,
+        custom_groups: ['custom_103'],
+        module_info: { default: TAB_ORDER.filter((tab) => !BEYOND_BRAND.includes(tab)) },
+      },
+    ),
   ]
 }
 
-/** Makes the demo accounts that are missing. An account that was changed or holds the phone already is left as it is. */
-export async function ensureDemoAccounts({ db, config, now }: Pick<Services, 'db' | 'config' | 'now'>): Promise<void> {
+/**
+ * Makes the demo accounts that are missing, with what belongs to them: custom categories and a notice. An account that was changed or holds the phone
+ * already is left as it is, and a notice that was taken down stays down.
+ */
+export async function ensureDemoAccounts({ db, config, custom, now }: Pick<Services, 'db' | 'config' | 'custom' | 'now'>): Promise<void> {
+  const missing = DEMO_GROUPS.filter(({ sub_name }) => !custom.has(sub_name))
+  if (missing.length > 0) await custom.put(missing)
+  let made = false
   for (const { draft } of demoAccounts(config.staff_domain)) {
     if (await accountByUsername(db, draft.username)) continue
     const taken = await db
@@ -53,6 +84,14 @@ export async function ensureDemoAccounts({ db, config, now }: Pick<Services, 'db
       .select('id')
       .where((where) => where.or([where('phone', '=', draft.phone), where('mail', '=', draft.mail)]))
       .executeTakeFirst()
-    if (!taken) await createAccount(db, draft, now())
+    if (taken) continue
+    await createAccount(db, draft, now())
+    made = true
   }
+  if (!made) return
+  await db
+    .insertInto('notice')
+    .values({ id: NOTICE_ID, ...NOTICE, from: now() })
+    .onConflict((conflict) => conflict.column('id').doNothing())
+    .execute()
 }

@@ -1,12 +1,12 @@
 import type { CustomCategory } from '@marketscope/contract/custom-categories'
+import type { Text } from '@marketscope/contract/text'
 import type { Kysely } from 'kysely'
 import type { Schema } from '../database/schema.ts'
 
 /** A group of custom categories as it is imported. */
 export interface CustomGroup {
   sub_name: string
-  name_zh: string
-  name_en: string
+  name: Text
   categories: Pick<CustomCategory, 'id' | 'parent_id' | 'name' | 'cids'>[]
 }
 
@@ -55,15 +55,15 @@ async function readGroups(db: Kysely<Schema>): Promise<Map<string, CustomCategor
 }
 
 async function write(db: Kysely<Schema>, groups: readonly CustomGroup[]): Promise<void> {
-  for (const { sub_name, name_zh, name_en, categories } of groups) {
+  for (const { sub_name, name, categories } of groups) {
     await db.deleteFrom('custom_group').where('sub_name', '=', sub_name).execute()
-    await db.insertInto('custom_group').values({ sub_name, name_zh, name_en }).execute()
-    const rows = categories.map(({ id, parent_id, name, cids }, position) => ({
+    await db.insertInto('custom_group').values({ sub_name, name_zh: name.zh, name_en: name.en }).execute()
+    const rows = categories.map(({ id, parent_id, name: own, cids }, position) => ({
       sub_name,
       id,
       parent_id,
-      name_zh: name.zh,
-      name_en: name.en,
+      name_zh: own.zh,
+      name_en: own.en,
       cids: JSON.stringify(cids),
       position,
     }))

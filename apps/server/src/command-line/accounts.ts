@@ -1,11 +1,7 @@
 import { DISCOUNT_VERSIONS } from '@marketscope/contract/discount-versions'
-import { readConfig } from '../config.ts'
-import { dataFolder, prepareFolder } from '../data-folder.ts'
-import { openDatabase } from '../database/database.ts'
-import { askHolder, lockFolder } from '../database/folder-lock.ts'
 import { PlainFault } from '../plain-fault.ts'
-import { type AdminOrder, readAnswer, runAdmin } from './admin.ts'
 import { COMMON, needed, readArguments } from './arguments.ts'
+import { send } from './send.ts'
 
 const oneOf = <const V extends string>(value: string, allowed: readonly V[], flag: string): V => {
   const found = allowed.find((candidate) => candidate === value)
@@ -67,30 +63,4 @@ export async function revokeKeyCommand(args: readonly string[]): Promise<number>
   const username = needed(values.account, '--account')
   if (values.id === undefined) return send(values.data, { command: 'list-keys', username })
   return send(values.data, { command: 'revoke-key', username, id: values.id })
-}
-
-/** Has the order done by the server that runs on the data folder, or does it here when none runs. */
-async function send(data: string | undefined, order: AdminOrder): Promise<number> {
-  const config = readConfig(process.env, data === undefined ? {} : { data })
-  const folder = dataFolder(config.data)
-  const reply = await askHolder(folder.root, JSON.stringify(order))
-  if (reply !== null) {
-    if (reply === '') throw new PlainFault('服务正在启动，请稍后再试。', 'The server is still starting: try again in a moment.')
-    const answer = readAnswer(reply)
-    if (!answer.ok) throw new PlainFault(answer.zh, answer.en)
-    tell(answer)
-    return 0
-  }
-  await using opened = new AsyncDisposableStack()
-  await prepareFolder(folder)
-  const lock = await lockFolder(folder.root)
-  opened.defer(() => lock.release())
-  const database = await openDatabase(folder.accounts)
-  opened.defer(() => database.close())
-  tell(await runAdmin(database.db, order, new Date()))
-  return 0
-}
-
-function tell({ zh, en }: { zh: string; en: string }): void {
-  console.log(zh === en ? zh : `${zh}\n${en}`)
 }

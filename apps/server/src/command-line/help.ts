@@ -10,6 +10,15 @@ node apps/server/src/main.ts [command]
   create-account  --mail M | --phone P  [--username U] [--nick N] [--kind normal|partner|trial]
           [--type domestic|overseas|all] [--versions cp,min_v2] [--last-months 13] [--due-date yyyy-MM-dd]
           新建账号 · make an account
+  set-account  --account USERNAME [--categories all|taobao:1801,jd:9180] [--show-all-categories yes|no]
+          [--custom none|custom_102,custom_103] [--modules all|"default=Summary,Brandlist;jd=Summary"]
+          [--pay yes|no] [--only-multi-platform yes|no]
+          修改账号可见的类目、标签页等，只改给出的项 · change what an account may see: only what is given
+  import-custom-categories  FILE.json
+          导入自定义类目分组，替换同名分组 · put groups of custom categories in place of those of the same name
+  add-notice  --zh HTML --en HTML [--from yyyy-MM-dd] [--until yyyy-MM-dd]
+  list-notices · remove-notice  --id ID
+          公告的发布、列表与撤下 · put up, list and take down notices
   create-key  --account USERNAME [--name NAME]
           新建 API 密钥 · make an API key
   revoke-key  --account USERNAME [--id ID]

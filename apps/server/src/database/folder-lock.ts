@@ -84,7 +84,8 @@ function isAnswered(path: string): Promise<boolean> {
   })
 }
 
-const LONGEST_LINE = 64 * 1024
+/** A line may carry a file of custom categories. */
+const LONGEST_LINE = 8 * 1024 * 1024
 
 function serveLine(socket: Socket, answer: Answer): void {
   let text = ''
