@@ -75,19 +75,21 @@ export function filterOf(draft: FilterDraft): SearchFilterInput {
 }
 
 /** An interval as typed; a bound that cannot be read is left as it is, for the rules to refuse. */
-function intervalOf(bounds: TypedBounds, unit: string) {
+export function intervalOf(bounds: TypedBounds, unit: string) {
   const [low, high] = boundsOf(bounds)
   return { value_range: [low ?? '', high ?? ''] as [number | string, number | string], unit }
 }
 
-function isEmpty({ name, kind, value, range }: AttributeRow): boolean {
+/** Whether a row of attributes says nothing. */
+export function isEmptyRow({ name, kind, value, range }: AttributeRow): boolean {
   return name.trim() === '' && (kind === 'value' ? value.trim() === '' : range.every((bound) => bound.trim() === ''))
 }
 
-function attributesOf({ relation, rows, ticked, chosen, top }: AttributeDraft) {
+/** What the form says about attributes, as a filter writes it; rows that say nothing are left out. */
+export function attributesOf({ relation, rows, ticked, chosen, top }: AttributeDraft) {
   const conditions = [
     ...rows
-      .filter((row) => !isEmpty(row))
+      .filter((row) => !isEmptyRow(row))
       .map(({ name, kind, value, range, unit }) => ({ name, ...(kind === 'value' ? { value } : { range: intervalOf(range, unit) }) })),
     ...ticked.map(({ type, name, value, range }) => ({
       name,
