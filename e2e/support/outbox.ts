@@ -3,7 +3,7 @@ import { join } from 'node:path'
 
 interface Message {
   to: string
-  code?: string
+  code?: string | null
 }
 
 function messagesTo(data: string, to: string, since: number): { message: Message; at: number }[] {
@@ -19,7 +19,7 @@ function messagesTo(data: string, to: string, since: number): { message: Message
     if (at < since) return []
     try {
       const message = JSON.parse(readFileSync(join(folder, file), 'utf8')) as Message
-      return message.to === to && message.code !== undefined ? [{ message, at }] : []
+      return message.to === to && typeof message.code === 'string' ? [{ message, at }] : []
     } catch {
       return []
     }
@@ -31,7 +31,7 @@ export async function newestCode(data: string, to: string, since = 0): Promise<s
   const until = Date.now() + 10_000
   for (;;) {
     const newest = messagesTo(data, to, since).sort((a, b) => b.at - a.at)[0]
-    if (newest?.message.code !== undefined) return newest.message.code
+    if (newest?.message.code) return newest.message.code
     if (Date.now() > until) throw new Error(`No code for ${to} arrived in ${join(data, 'outbox')}`)
     await new Promise((resolve) => setTimeout(resolve, 50))
   }

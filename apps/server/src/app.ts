@@ -85,7 +85,7 @@ export async function createApp(services: Services): Promise<FastifyInstance> {
 }
 
 function mountCalls(app: FastifyInstance, services: Services): void {
-  const handlers = {
+  const handlers: Handlers = {
     ...signInHandlers(services),
     ...accountHandlers(services),
     ...searchHandlers(services),
@@ -96,7 +96,7 @@ function mountCalls(app: FastifyInstance, services: Services): void {
     ...subscriptionHandlers(services),
     ...layoutHandlers(services),
     ...loadHandlers(services),
-  } as Handlers
+  }
   for (const name of Object.keys(CALLS) as CallName[]) {
     const call: CallDeclaration = CALLS[name]
     mountCall(app, services, call, handlers[name] as Handler<CallDeclaration>, LIMITED[name])

@@ -7,9 +7,9 @@ import { useErrorMessage } from '../../ui/use-error-message.ts'
 import { paths } from '../../url/paths.ts'
 import './outbox.css'
 
-/** The one-time codes a development server has sent lately; asks again every two seconds. */
+/** The codes and mails a development server has sent lately; asks again every two seconds. */
 export default function OutboxScreen() {
-  const { t } = useText()
+  const { t, pick } = useText()
   const errorMessage = useErrorMessage()
   const { data, error } = useQuery({ ...callOptions(outbox, {}), refetchInterval: 2000, staleTime: 0, retry: false })
   return (
@@ -24,16 +24,23 @@ export default function OutboxScreen() {
             <tr>
               <th scope="col">{t('sign-in.outbox_at')}</th>
               <th scope="col">{t('sign-in.outbox_to')}</th>
-              <th scope="col">{t('sign-in.code')}</th>
+              <th scope="col">{t('sign-in.outbox_message')}</th>
             </tr>
           </thead>
           <tbody>
             {data.data.map((message) => (
-              <tr key={`${message.at} ${message.to} ${message.code}`}>
+              <tr key={`${message.at} ${message.to}`}>
                 <td>{formatMoment(message.at)}</td>
                 <td>{message.to}</td>
                 <td>
-                  <code>{message.code}</code>
+                  {message.code === null ? (
+                    <details>
+                      <summary>{pick(message.subject ?? message.text)}</summary>
+                      <p className="outbox-text">{pick(message.text)}</p>
+                    </details>
+                  ) : (
+                    <code>{message.code}</code>
+                  )}
                 </td>
               </tr>
             ))}

@@ -4,6 +4,7 @@ import type { Way } from './ways.ts'
 
 const ACCOUNTS = [
   { name: 'analyst', way: 'mail', account: 'analyst@demo.market' },
+  { name: 'brand', way: 'mail', account: 'brand@demo.market' },
   { name: 'overseas', way: 'mail', account: 'overseas@demo.market' },
   { name: 'partner', way: 'mail', account: 'partner@demo.market' },
   { name: 'trial', way: 'mail', account: 'trial@demo.market' },
