@@ -1,6 +1,15 @@
 import { describe, expect, test } from 'vitest'
 import { CHANNELS } from './channels.ts'
-import { combinationKey, editionsOfPlat, isOwnCombination, platformsOfPlat, platGroup, siteOfCode, sitesOfPlat } from './plat.ts'
+import {
+  combinationKey,
+  editionsOfPlat,
+  hasOverlap,
+  isOwnCombination,
+  platformsOfPlat,
+  platGroup,
+  siteOfCode,
+  sitesOfPlat,
+} from './plat.ts'
 import type { Platform } from './sites.ts'
 
 /** The channels of the product's specification, each with its site. */
@@ -116,4 +125,21 @@ describe('whether a combination stands for itself', () => {
   ])('%s is kept under %s', (plat, key) => {
     expect(combinationKey(plat.split(','))).toBe(key)
   })
+})
+
+test.each<[string, boolean]>([
+  ['taobao,tmall,jd,douyin', false],
+  ['tmall,chaoshi', true],
+  ['tmall,all', true],
+  ['chaoshi,nochaoshi', false],
+  ['cshop,global', false],
+  ['tmallhk,tmallhk_gfzy', true],
+  ['nochaoshi,tmqjd', true],
+  ['jd_home_self,jd_home_pop,jd_hk', false],
+  ['jd_only_self,jd_hk', true],
+  ['jd_exclude_self,jd_only_self,tmall', false],
+  ['tmall,tmall', false],
+  ['', false],
+])('%s have shops in common: %s', (plat, overlap) => {
+  expect(hasOverlap(plat.split(','))).toBe(overlap)
 })

@@ -64,3 +64,17 @@ export function combinationKey(plat: readonly string[]): string | null {
   const platforms = platformsOfPlat(plat)
   return platforms.length === 1 || isOwnCombination(platforms) ? platforms.join(',') : null
 }
+
+/** Whether entries of `plat` have shops in common: a site beside a channel of it, or channels that overlap. Their figures then do not add up. */
+export function hasOverlap(plat: readonly string[]): boolean {
+  const entries = [...new Set(plat)].map((code) => ({
+    site: siteOfCode(code),
+    types: CHANNELS.find(({ id }) => id === code)?.types ?? null,
+  }))
+  return entries.some((one, index) =>
+    entries.slice(index + 1).some((other) => {
+      if (one.site !== other.site) return false
+      return one.types === null || other.types === null || one.types.some((type) => other.types?.includes(type))
+    }),
+  )
+}

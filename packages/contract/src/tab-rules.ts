@@ -84,7 +84,7 @@ function allowedTabs(facts: Pick<TabFacts, 'plat' | 'sub_name'>, platforms: read
   const lists = own ? [own] : platforms.map((platform) => entry(platform) ?? modules.default)
   const known = lists.flatMap((list) => (list ? [new Set(list)] : []))
   const [first, ...others] = known
-  return first ? others.reduce((left, next) => left.intersection(next), first) : null
+  return first ? new Set([...first].filter((tab) => others.every((other) => other.has(tab)))) : null
 }
 
 /**
