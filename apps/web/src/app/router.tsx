@@ -1,4 +1,3 @@
-import { Month, orderedRange } from '@marketscope/contract/months'
 import type { QueryClient } from '@tanstack/react-query'
 import {
   type AnyRoute,
@@ -14,6 +13,7 @@ import {
 import { ApiError } from '../api/api-error.ts'
 import { userOptions } from '../api/use-user.ts'
 import { paths, safeReturn } from '../url/paths.ts'
+import { arrivalOf, redirectOfDetail, redirectOfQuery } from '../url/search-address.ts'
 import { readQuery } from '../url/use-url-state.ts'
 import { RouteError } from './route-error.tsx'
 import { RoutePending } from './route-pending.tsx'
@@ -61,25 +61,41 @@ function dataRoute(): AnyRoute[] {
   return [route]
 }
 
-/** `/detail?url_id=&start=&end=` is the older form of the address of a search. */
-const detailByQuery = createRoute({
-  getParentRoute: () => root,
-  path: paths.detailByQuery.path,
-  beforeLoad: ({ location }) => {
-    const { url_id, start, end, ...rest } = readQuery(location.searchStr)
-    const months = Month.safeParse(start).success && Month.safeParse(end).success && start && end ? orderedRange(start, end) : null
-    throw redirect({ href: url_id && months ? paths.detail.href(url_id, months, rest) : paths.search.href() })
-  },
-})
+/** A screen whose address may really mean another one; `instead` tells which, null: it is meant. */
+function addressRoute(
+  path: string,
+  name: string,
+  instead: (params: Record<string, string>, query: Record<string, string>) => string | null,
+) {
+  const load = SCREENS.get(name)
+  if (!load) return []
+  return [
+    createRoute({
+      getParentRoute: () => frame,
+      path,
+      component: lazyRouteComponent(load),
+      beforeLoad: ({ params, location }) => {
+        const href = instead(params, readQuery(location.searchStr))
+        if (href !== null) throw redirect({ href, replace: true })
+      },
+    }),
+  ]
+}
+
+/** The addresses of searches: by id, by query keys, and the jump to one. */
+const searchRoutes = [
+  ...addressRoute(paths.detail.path, 'detail', ({ id = '', start = '', end = '' }, query) => redirectOfDetail({ id, start, end }, query)),
+  ...addressRoute(paths.detailByQuery.path, 'detail', (_, query) => redirectOfQuery(query)),
+  ...addressRoute(paths.target.path, 'target', (_, query) => (arrivalOf(query) === paths.search.href() ? paths.search.href() : null)),
+]
 
 const routeTree = root.addChildren([
   createRoute({ getParentRoute: () => root, path: '/', component: () => <Navigate to={paths.search.path} replace /> }),
-  detailByQuery,
   ...screenRoute(root, paths.signIn.path, 'sign-in'),
   ...screenRoute(root, paths.outbox.path, 'outbox'),
   frame.addChildren([
     ...screenRoute(frame, paths.search.path, 'search'),
-    ...screenRoute(frame, paths.detail.path, 'detail'),
+    ...searchRoutes,
     ...screenRoute(frame, paths.subscribe.path, 'subscribe'),
     ...screenRoute(frame, paths.myAttention.path, 'my-attention'),
     ...screenRoute(frame, paths.settings.path, 'settings'),

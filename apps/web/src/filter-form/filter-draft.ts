@@ -1,6 +1,6 @@
 import type { AttributeCondition } from '@marketscope/contract/attributes'
 import type { SavedSearch } from '@marketscope/contract/calls/search'
-import { SearchFilter } from '@marketscope/contract/filter'
+import { FilterFields, type SearchFilter } from '@marketscope/contract/filter'
 import type { Text } from '@marketscope/contract/text'
 import type { TitleRelation } from '@marketscope/contract/title-expression'
 
@@ -122,7 +122,8 @@ function rowOf({ name, value, range }: AttributeCondition): AttributeRow {
   return range ? { name, kind: 'range', value: '', range: typedBounds(range.value_range), unit: range.unit } : { ...EMPTY_ROW, name, value }
 }
 
-function attributesOf(filter: SearchFilter): AttributeDraft {
+/** The conditions on attributes of a filter as the form keeps them. */
+export function attributesOf(filter: Pick<SearchFilter, 'attrv_and' | 'attrv_or' | 'topAttrList' | 'top'>): AttributeDraft {
   const { attrv_and, attrv_or, topAttrList, top } = filter
   const conditions = [...attrv_and, ...attrv_or]
   const rows = conditions.filter(({ attr_type }) => attr_type === 'input').map(rowOf)
@@ -137,9 +138,9 @@ function attributesOf(filter: SearchFilter): AttributeDraft {
   }
 }
 
-/** The form filled from a saved search. Throws where this version of the product does not know its filter. */
+/** The form filled from a saved search, even one that lost a part it cannot be asked without. Throws where this version of the product does not know its filter. */
 export function draftOf(saved: SavedSearch, start: string | null, end: string | null): FilterDraft {
-  const filter = SearchFilter.parse(saved.filter)
+  const filter = FilterFields.parse(saved.filter)
   const categories = new Map(saved.categories.map((category) => [category.id, category]))
   return {
     plat: filter.plat,

@@ -49,7 +49,8 @@ export function arrivalOf(query: Query): string {
  */
 export function redirectOfDetail({ id, start, end }: { id: string; start: string; end: string }, query: Query): string | null {
   const told = { ...query, url_id: id, start: query.start || start, end: query.end || end }
-  if (isJump(query) || saysFilter(query)) return redirectOfQuery(told)
+  if (isJump(query)) return redirectOfQuery(told)
+  if (saysFilter(query)) return withQuery(paths.detailByQuery.path, told)
   const months = rangeOf(told.start, told.end)
   if (!months) return null
   const inOrder = months.start === start && months.end === end && !query.start && !query.end && !query.url_id

@@ -1,27 +1,45 @@
 import { describe, expect, it } from 'vitest'
-import { queryFor, rangeOf, tabOf, tabsOf, versionOf } from './detail-address.ts'
-import { shortcuts } from './month-picker.tsx'
+import { queryFor, tabInAddress, tabOf, tabsOf, versionOf } from './detail-address.ts'
+
+const MARKET = ['taobao', 'tmall']
+const ACROSS = ['tmall', 'jd']
 
 describe('the address of a search', () => {
-  it('has its months in order, or none', () => {
-    expect(rangeOf('2024-05', '2024-01')).toEqual({ start: '2024-01', end: '2024-05' })
-    expect(rangeOf('2024-13', '2024-01')).toBeNull()
-    expect(rangeOf(undefined, '2024-01')).toBeNull()
+  it('has the tabs that exist, in the order of the bar', () => {
+    expect(tabsOf(['Itemslist', 'Summary', 'Unheard', 'Plat'])).toEqual(['Plat', 'Summary', 'Itemslist'])
+    expect(tabsOf([])).toEqual([])
   })
 
-  it('has a tab of the search, the first one when it names no such tab', () => {
-    expect(tabsOf(['Itemslist', 'Summary', 'Unheard'])).toEqual(['Summary', 'Itemslist'])
-    expect(tabOf('Itemslist', ['Summary', 'Itemslist'])).toBe('Itemslist')
-    expect(tabOf('Brandlist', ['Summary', 'Itemslist'])).toBe('Summary')
-    expect(tabOf(undefined, ['Summary', 'Itemslist'])).toBe('Summary')
+  it.each([
+    ['the one asked for', 'Itemslist', MARKET, ['Summary', 'Itemslist'], 'Itemslist', false],
+    ['Summary where the search does not have it', 'Brandlist', MARKET, ['Summary', 'Itemslist'], 'Summary', true],
+    ['Summary where there is no such tab at all', 'CustomTable-9-x', MARKET, ['Summary'], 'Summary', true],
+    ['Summary where none is asked for', undefined, MARKET, ['Plat', 'Summary'], 'Summary', false],
+    ['Plat across markets', undefined, ACROSS, ['Plat', 'Summary'], 'Plat', false],
+    ['Summary across markets without Plat', undefined, ACROSS, ['Summary', 'Itemslist'], 'Summary', false],
+    ['the first where there is no Summary', 'Plat', MARKET, ['Brandlist', 'Itemslist'], 'Brandlist', true],
+  ] as const)('opens %s', (_, asked, plat, tabs, tab, missed) => {
+    expect(tabOf(asked, tabs, plat)).toEqual({ tab, missed })
   })
 
-  it('has a discount version that exists in the whole range', () => {
-    const all = ['none', 'cp', 'min_v2'] as const
-    expect(versionOf('min_v2', all, { start: '2020-11', end: '2021-01' })).toBe('min_v2')
-    expect(versionOf('min_v2', all, { start: '2020-10', end: '2021-01' })).toBe('none')
-    expect(versionOf('cp', ['none'], { start: '2023-01', end: '2023-02' })).toBe('none')
-    expect(versionOf(undefined, all, { start: '2023-01', end: '2023-02' })).toBe('none')
+  it('opens nothing where the account may open nothing', () => {
+    expect(tabOf('Summary', [], MARKET)).toEqual({ tab: undefined, missed: false })
+  })
+
+  it('says nothing of the tab a search opens with', () => {
+    expect(tabInAddress('Summary', ['Plat', 'Summary'], MARKET)).toBeNull()
+    expect(tabInAddress('Summary', ['Plat', 'Summary'], ACROSS)).toBe('Summary')
+    expect(tabInAddress('Plat', ['Plat', 'Summary'], ACROSS)).toBeNull()
+  })
+
+  it.each([
+    ['the one asked for', 'min_v2', null, '2020-11', 'min_v2'],
+    ['the first where it has no figures yet', 'min_v2', null, '2020-10', 'none'],
+    ['the remembered one where none is asked for', undefined, 'cp', '2023-01', 'cp'],
+    ['the one asked for before the remembered one', 'none', 'cp', '2023-01', 'none'],
+    ['the first where the remembered one is none of them', undefined, 'gone', '2023-01', 'none'],
+  ])('reads %s', (_, asked, remembered, start, version) => {
+    expect(versionOf(asked, remembered, ['none', 'cp', 'min_v2'], { start, end: '2023-02' })).toBe(version)
   })
 
   it('is taken along to another search without the place within the rows', () => {
@@ -36,15 +54,4 @@ describe('the address of a search', () => {
     expect(queryFor(address, false)).toEqual({ tab: 'PriceDis', points: '1,2', 'brand-list.sort': '-sold' })
     expect(queryFor(address, true)).toEqual({ tab: 'PriceDis', 'brand-list.sort': '-sold' })
   })
-})
-
-it('offers only months that are loaded', () => {
-  const ranges = shortcuts({ start: '2024-03', end: '2025-02' }).map(({ key, range }) => `${key} ${range.start} ${range.end}`)
-  expect(ranges).toEqual([
-    'last 2025-02 2025-02',
-    'last 2024-12 2025-02',
-    'last 2024-09 2025-02',
-    'last 2024-03 2025-02',
-    'year 2025-01 2025-02',
-  ])
 })

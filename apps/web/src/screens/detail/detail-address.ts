@@ -1,23 +1,28 @@
 import { DISCOUNT_VERSION_FROM, type DiscountVersion } from '@marketscope/contract/discount-versions'
-import { Month, type MonthRange, orderedRange } from '@marketscope/contract/months'
+import type { MonthRange } from '@marketscope/contract/months'
+import { openTab, TAB_ORDER, versionFrom } from '@marketscope/contract/tab-rules'
 import { TAB_IDS, type TabId } from '@marketscope/contract/tabs'
 import type { UrlState } from '../../url/use-url-state.ts'
 
-/** The months of the address in order; null when they are not months. */
-export function rangeOf(start: string | undefined, end: string | undefined): MonthRange | null {
-  const [from, to] = [Month.safeParse(start), Month.safeParse(end)]
-  return from.success && to.success ? orderedRange(from.data, to.data) : null
-}
-
-/** The tabs of the search in the order of the tab bar. */
+/** The tabs of the search in the order of the tab bar, of those that exist. */
 export function tabsOf(modules: readonly string[]): TabId[] {
-  const known = TAB_IDS.filter((tab) => modules.includes(tab))
-  return known.length > 0 ? known : [...TAB_IDS]
+  return TAB_ORDER.flatMap((name) => TAB_IDS.filter((tab) => tab === name && modules.includes(tab)))
 }
 
-/** The tab of the address; the first one when the search has no such tab. */
-export function tabOf(text: string | undefined, tabs: readonly TabId[]): TabId {
-  return tabs.find((tab) => tab === text) ?? tabs[0] ?? 'Summary'
+/** The tab of the address, else the one the search opens with; undefined where the search has no tab at all. `missed`: the address asks for one it does not have. */
+export function tabOf(
+  asked: string | undefined,
+  tabs: readonly TabId[],
+  plat: readonly string[],
+): { tab: TabId | undefined; missed: boolean } {
+  const open = openTab(asked, tabs, plat)
+  const tab = tabs.find((candidate) => candidate === open) ?? tabs[0]
+  return { tab, missed: Boolean(asked) && tab !== undefined && tab !== asked }
+}
+
+/** What an address says of a tab: nothing where the search opens with it anyway. */
+export function tabInAddress(tab: string | undefined, tabs: readonly TabId[], plat: readonly string[]): string | null {
+  return tab === undefined || tab === openTab(undefined, tabs, plat) ? null : tab
 }
 
 /** Whether the figures of the version exist in every month of the range. */
@@ -25,10 +30,15 @@ export function versionFits(version: DiscountVersion, { start }: MonthRange): bo
   return start >= DISCOUNT_VERSION_FROM[version]
 }
 
-/** The discount version of the address if the search has it and the range allows it; else the first that fits. */
-export function versionOf(text: string | undefined, versions: readonly DiscountVersion[], range: MonthRange): DiscountVersion {
+/** The discount version of the address, else the remembered one, if the search has it and the range allows it; else the first that fits. */
+export function versionOf(
+  asked: string | undefined,
+  remembered: string | null,
+  versions: readonly DiscountVersion[],
+  range: MonthRange,
+): DiscountVersion {
   const usable = versions.filter((version) => versionFits(version, range))
-  return usable.find((version) => version === text) ?? usable[0] ?? 'none'
+  return versionFrom((asked || remembered) as DiscountVersion | null, usable) ?? 'none'
 }
 
 /** What belongs to one set of rows and means nothing for another search: pages, words, switched-off series. */

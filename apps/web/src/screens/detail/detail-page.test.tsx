@@ -1,9 +1,9 @@
-import type { SavedSearch } from '@marketscope/contract/calls/search'
-import { PERMISSIONS } from '@marketscope/contract/permissions'
 import { screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { account } from '../../testing/accounts.ts'
 import { answerCalls, failure, renderApp } from '../../testing/render-app.tsx'
+import { savedSearch } from '../../testing/saved-search.ts'
 import { DetailPage } from './detail-page.tsx'
 
 beforeEach(() => localStorage.clear())
@@ -14,18 +14,7 @@ afterEach(() => {
 const ID = 'abcdefgh12345678'
 const RANGE = { start: '2024-01', end: '2024-02' }
 const ADDRESS = `/fenxi_detail/${ID}/2024-01/2024-02/filter`
-const SEARCH: SavedSearch = {
-  filter: { plat: ['tmall', 'taobao'], cid: { not_custom: ['1801'] }, title: '面霜' },
-  sites: ['tmall', 'taobao'],
-  categories: [{ id: '1801', name: { zh: '护肤', en: 'Skincare' }, path: { zh: ['美容', '护肤'], en: ['Beauty', 'Skincare'] } }],
-  brands: [],
-  shops: [],
-  currency: 'CNY',
-  title_parse: null,
-  months: { start: '2023-01', end: '2024-02' },
-  versions: ['none', 'cp'],
-  data_versions: {},
-}
+const SEARCH = savedSearch({ months: { start: '2023-01', end: '2024-02' } })
 const USED = {
   ...RANGE,
   clamped: false,
@@ -33,26 +22,6 @@ const USED = {
   currency: 'CNY',
   revision: 1,
   versions: {},
-}
-const USER = {
-  username: 'ann',
-  nick: null,
-  usertype: 'normal',
-  is_partner: false,
-  partner: null,
-  partner_title: null,
-  partner_logo_url: null,
-  partner_ico_url: null,
-  phone: null,
-  mail: null,
-  account_type: 'all',
-  sites: null,
-  month_limit: null,
-  trial_pri_flag: false,
-  only_multi_plat: false,
-  due_date: null,
-  version_selected: [],
-  permissions: PERMISSIONS,
 }
 const brand = (id: string, name: string | null, sales: number, is_new = false) => ({
   id,
@@ -74,8 +43,12 @@ const BRANDS = {
   total: { sales: 1000, sold: 30 },
   used: USED,
 }
+const MODULES = ['Summary', 'PriceDis', 'Brandlist', 'Itemslist']
 const calls = {
-  '/api/user': () => USER,
+  '/api/user': () => account('normal'),
+  '/api/sub/get_params': () => ({ data: SEARCH, module_info: MODULES, comment_params: null }),
+  '/api/sub/marked': () => ({ data: [] }),
+  '/api/sub/module_visit': () => ({ msg: 'ok' }),
   '/api/site': () => ({ data: [] }),
   '/api/sub/get_uid': () => ({ url_id: 'zyxwvuts87654321' }),
   '/api/sub/analyze': () => BRANDS,
@@ -85,8 +58,7 @@ const calls = {
 
 async function open(query = '', search = SEARCH) {
   const sent = answerCalls(calls)
-  const modules = ['Summary', 'PriceDis', 'Brandlist', 'Itemslist']
-  const view = await renderApp(<DetailPage id={ID} range={RANGE} search={search} modules={modules} stale={false} />, {
+  const view = await renderApp(<DetailPage id={ID} range={RANGE} search={search} modules={MODULES} stale={false} />, {
     address: `${ADDRESS}${query}`,
   })
   const user = userEvent.setup()
@@ -100,7 +72,9 @@ describe('the conditions', () => {
     const { user, sent, path } = await open('?tab=Brandlist&brand-list.page=2')
     await user.click(screen.getByRole('button', { name: '移除条件 面霜' }))
     await waitFor(() => expect(path()).toBe('/fenxi_detail/zyxwvuts87654321/2024-01/2024-02/filter?tab=Brandlist'))
-    expect(asked(sent)).toEqual([expect.objectContaining({ plat: ['taobao', 'tmall'], cid: { not_custom: ['1801'] }, title: '' })])
+    expect(asked(sent)).toEqual([
+      expect.objectContaining({ plat: ['taobao', 'tmall'], cid: { not_custom: ['1801'], custom: [] }, title: '' }),
+    ])
   })
 
   it('are kept where the rules need them, and the reason is told', async () => {

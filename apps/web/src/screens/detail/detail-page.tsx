@@ -1,30 +1,35 @@
 import type { Used } from '@marketscope/contract/analysis'
 import type { SavedSearch } from '@marketscope/contract/calls/search'
+import { filterMonthsFault } from '@marketscope/contract/filter'
 import type { MonthRange } from '@marketscope/contract/months'
 import { useQueryClient } from '@tanstack/react-query'
-import { Alert } from 'antd'
-import { useCallback, useMemo, useState } from 'react'
+import { useCallback, useEffect, useMemo, useState } from 'react'
 import { type AnalysisScope, ScopeProvider } from '../../analyses/frame/scope.ts'
-import { analysesOf, prefetchTab } from '../../analyses/tab-analyses.tsx'
+import { prefetchTab } from '../../analyses/tab-analyses.tsx'
 import { useUser } from '../../api/use-user.ts'
 import { createColourBook } from '../../charts/prepare/colour-book.ts'
 import { formatMonthRange } from '../../i18n/format.ts'
 import { useText } from '../../i18n/use-text.ts'
-import { EmptyState } from '../../ui/empty-state.tsx'
 import { Panel } from '../../ui/panel.tsx'
-import { paths } from '../../url/paths.ts'
-import { useGo } from '../../url/use-go.ts'
 import { useUrlState } from '../../url/use-url-state.ts'
-import { tabOf, tabsOf, versionOf } from './detail-address.ts'
+import { tabInAddress, tabOf, tabsOf } from './detail-address.ts'
 import './detail-page.css'
-import { filterOf, tagsOf } from './filter-tags.ts'
-import { MonthPicker } from './month-picker.tsx'
-import { BackToSearch } from './search-failure.tsx'
-import { SummaryBar } from './summary-bar.tsx'
-import { TabBar } from './tab-bar.tsx'
+import { DetailChoices } from './header/detail-choices.tsx'
+import { FilterPanel } from './header/filter-panel.tsx'
+import { FollowToggle } from './header/follow-toggle.tsx'
+import { SearchNotices } from './header/search-notices.tsx'
+import { SummaryActions } from './header/summary-actions.tsx'
+import { SummaryBar } from './header/summary-bar.tsx'
+import { TabBar } from './header/tab-bar.tsx'
+import { TabContent } from './tab-content.tsx'
+import { clearedFilter } from './tags/changed-filter.ts'
+import { filterOf } from './tags/filter-tags.ts'
+import { useConditions } from './use-conditions.ts'
+import { useFilterPanel } from './use-filter-panel.ts'
 import { useSearchChange } from './use-search-change.ts'
-import { useSiteName } from './use-site-name.ts'
-import { DataVersionChoice, VersionChoice } from './version-choice.tsx'
+import { useSites } from './use-sites.ts'
+import { useVersions } from './use-versions.ts'
+import { useVisit } from './use-visit.ts'
 
 interface Props {
   id: string
@@ -38,118 +43,104 @@ interface Props {
 
 /** The conditions, months, versions and tabs of a search, everything of it in the address. */
 export function DetailPage({ id, range, search, modules, stale }: Props) {
-  const { t, pick, language } = useText()
+  const { t, language } = useText()
   const { user } = useUser()
-  const siteName = useSiteName()
-  const go = useGo()
+  const { siteName, treeOf } = useSites()
   const client = useQueryClient()
-  const [address, patch] = useUrlState()
-  const { change, changing } = useSearchChange(range, address)
+  const url = useUrlState()
+  const [address, patch] = url
   const [used, setUsed] = useState<Used | null>(null)
-
   const filter = useMemo(() => filterOf(search), [search])
-  const tags = useMemo(
-    () =>
-      filter === null
-        ? []
-        : tagsOf(search, filter, {
-            pick,
-            siteName,
-            shopTypes: (count) => t('detail.shop_types', { count }),
-            readAs: (parse) => t('detail.read_as', { parse }),
-          }),
-    [search, filter, pick, siteName, t],
-  )
+  const plat = filter?.plat ?? search.sites
   const tabs = tabsOf(modules)
-  const tab = tabOf(address.tab, tabs)
-  const version = versionOf(address.version, search.versions, range)
-  const { jd_version: jd, douyin_version: douyin } = address
+  const { tab, missed } = tabOf(address.tab, tabs, plat)
+  const versions = useVersions(search, range, url)
+  const { held, busy, change, ask, toMonths } = useSearchChange({
+    id,
+    range,
+    search,
+    filter,
+    stale,
+    tab: tab ?? 'Summary',
+    address,
+    treeOf,
+  })
+  const { tags, groups, text, clearable } = useConditions({ search, filter, held, range, versions })
+  const panel = useFilterPanel(id, search, range, stale)
+  const usable = search.unusable === null
+  useVisit(id, tab ?? '', !stale && usable && tab !== undefined)
+
+  // An address may name months that its conditions on attributes have no data for.
+  const late = !stale && usable && filter !== null && filterMonthsFault(filter, range) !== null
+  useEffect(() => {
+    if (late) toMonths(range, true)
+  }, [late, range, toMonths])
+
+  const [jd, douyin] = [versions.jd.value, versions.douyin.value]
   const input = useMemo(
     () => ({
       url_id: id,
       start: range.start,
       end: range.end,
-      version,
+      version: versions.discount.value,
       site_lang: language,
       ...(jd ? { jd_version: jd } : {}),
       ...(douyin ? { douyin_version: douyin } : {}),
     }),
-    [id, range.start, range.end, version, language, jd, douyin],
+    [id, range.start, range.end, versions.discount.value, language, jd, douyin],
   )
   const [colours] = useState(createColourBook)
-  const narrow = useCallback<AnalysisScope['narrow']>(
-    (part) => {
-      if (filter && !stale) void change({ ...filter, ...part }, 'avg_price' in part)
-    },
-    [filter, stale, change],
-  )
-  const subtitle = `${tags.map(({ text }) => text).join(' · ')} · ${formatMonthRange(range, language)}`
+  const narrow = useCallback<AnalysisScope['narrow']>((part) => change((present) => ({ ...present, ...part })), [change])
+  const subtitle = `${tags.map((tag) => tag.text).join(' · ')} · ${formatMonthRange(range, language)}`
   const watermark = user && !user.is_partner ? t('shell.product') : ''
   const scope = useMemo<AnalysisScope>(
     () => ({ input, search, siteName, subtitle, colours, watermark, narrow, tellUsed: setUsed }),
     [input, search, siteName, subtitle, colours, watermark, narrow],
   )
-  const toMonths = (months: MonthRange) => go(paths.detail.href(id, months, address))
 
   return (
     <div className="detail-page">
       <Panel className="detail-head">
         <SummaryBar
-          tags={tags}
-          busy={changing || stale}
-          editHref={paths.search.href({ url_id: id })}
-          onClose={(tag) => void change(tag.without)}
-        />
-        <div className="detail-choices">
-          {search.months && <MonthPicker range={range} limits={search.months} onChange={toMonths} />}
-          <VersionChoice
-            search={search}
-            range={range}
-            version={version}
-            onChange={(next) => patch({ version: next === search.versions[0] ? null : next })}
-          />
-          {(['jd', 'douyin'] as const).map((platform) => (
-            <DataVersionChoice
-              key={platform}
-              name={siteName(platform)}
-              versions={search.data_versions[platform] ?? []}
-              value={address[`${platform}_version`]}
-              onChange={(next) => patch({ [`${platform}_version`]: next })}
+          groups={groups}
+          busy={busy || stale}
+          platLocked={user?.only_multi_plat ?? false}
+          onClose={(tag) => change(tag.without)}
+          actions={
+            <SummaryActions
+              follow={<FollowToggle key={id} id={id} range={range} />}
+              text={text}
+              onClear={clearable ? () => change(clearedFilter) : null}
+              panel={{ id: panel.id, open: panel.open, button: panel.button, onToggle: panel.toggle }}
             />
-          ))}
-          {search.months && (
-            <span className="detail-loaded">{t('detail.loaded', { months: formatMonthRange(search.months, language) })}</span>
-          )}
-        </div>
-        <TabBar
-          tabs={tabs}
-          active={tab}
-          onChange={(next) => patch({ tab: next === tabs[0] ? null : next }, { push: true })}
-          onNear={(near) => {
-            if (near !== tab) void prefetchTab(near, client, input, address)
-          }}
+          }
         />
+        <DetailChoices search={search} range={range} versions={versions} onMonths={toMonths} />
+        {tab && usable && (
+          <TabBar
+            tabs={tabs}
+            active={tab}
+            onChange={(next) => patch({ tab: tabInAddress(next, tabs, plat) }, { push: true })}
+            onNear={(near) => {
+              if (near !== tab) void prefetchTab(near, client, input, address)
+            }}
+          />
+        )}
       </Panel>
-      {used?.clamped && (used.start !== range.start || used.end !== range.end) && (
-        <Alert
-          type="warning"
-          showIcon
-          title={t('detail.clamped', { asked: formatMonthRange(range, language), used: formatMonthRange(used, language) })}
-        />
+      <SearchNotices
+        key={id}
+        search={search}
+        range={range}
+        used={used}
+        insteadOf={missed && tab ? tab : null}
+        onTabNoticed={() => patch({ tab: null })}
+      />
+      {panel.present && (
+        <FilterPanel key={`panel ${id}`} id={panel.id} open={panel.open} initial={panel.initial} ask={ask} onHide={panel.hide} />
       )}
-      {search.months === null ? (
-        <Panel>
-          <EmptyState title={t('detail.nothing_loaded')} hint={t('detail.nothing_loaded_hint')} action={<BackToSearch />} />
-        </Panel>
-      ) : (
+      {usable && (
         <ScopeProvider value={scope}>
-          <div className="detail-analyses" key={tab} data-busy={changing || stale}>
-            {analysesOf(tab).map(({ id: analysis, wide, Panel: Analysis }) => (
-              <div key={analysis} className="detail-analysis" data-wide={wide}>
-                <Analysis />
-              </div>
-            ))}
-          </div>
+          <TabContent tab={tab} loaded={search.months !== null} busy={busy || stale} />
         </ScopeProvider>
       )}
     </div>

@@ -1,20 +1,27 @@
 import { getSearch } from '@marketscope/contract/calls/search'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useParams } from '@tanstack/react-router'
+import { useMemo } from 'react'
 import { callOptions } from '../../api/query-options.ts'
 import { useText } from '../../i18n/use-text.ts'
 import { EmptyState } from '../../ui/empty-state.tsx'
 import { LoadingState } from '../../ui/loading-state.tsx'
 import { Panel } from '../../ui/panel.tsx'
-import { rangeOf } from './detail-address.ts'
+import { rangeOf } from '../../url/search-address.ts'
 import { DetailPage } from './detail-page.tsx'
+import { OpenByQuery } from './open-by-query.tsx'
 import { BackToSearch, SearchFailure } from './search-failure.tsx'
 
-/** The page of one search: its conditions, months and tabs of analyses. */
+/** The page of one search. An address without its id tells it by query keys. */
 export default function DetailScreen() {
+  const { id, start, end } = useParams({ strict: false })
+  return id === undefined ? <OpenByQuery /> : <SearchPage id={id} start={start} end={end} />
+}
+
+/** A search by its id: its conditions, months and tabs of analyses. */
+function SearchPage({ id, start, end }: { id: string; start: string | undefined; end: string | undefined }) {
   const { t, language } = useText()
-  const { id = '', start, end } = useParams({ strict: false })
-  const range = rangeOf(start, end)
+  const range = useMemo(() => rangeOf(start, end), [start, end])
   const query = useQuery({
     ...callOptions(getSearch, { url_id: id, site_lang: language }),
     enabled: range !== null,

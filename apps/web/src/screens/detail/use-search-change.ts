@@ -1,47 +1,192 @@
-import { createSearch } from '@marketscope/contract/calls/search'
-import { issueText, SearchFilter, type SearchFilterInput } from '@marketscope/contract/filter'
+import { createSearch, getSearch, type SavedSearch } from '@marketscope/contract/calls/search'
+import {
+  canonicalFilter,
+  filterMonthsFault,
+  issueText,
+  SearchFilter,
+  type SearchFilterInput,
+  type SearchRequestInput,
+} from '@marketscope/contract/filter'
 import type { MonthRange } from '@marketscope/contract/months'
+import { monthsFault } from '@marketscope/contract/pickers'
+import { RULE_TEXTS } from '@marketscope/contract/rule-texts'
+import { tabAfterChange } from '@marketscope/contract/tab-rules'
+import { useQueryClient } from '@tanstack/react-query'
 import { App } from 'antd'
-import { useCallback, useRef, useState } from 'react'
+import { useCallback, useEffect, useRef, useState } from 'react'
 import { call } from '../../api/client.ts'
+import { callOptions } from '../../api/query-options.ts'
 import { useText } from '../../i18n/use-text.ts'
 import { useErrorMessage } from '../../ui/use-error-message.ts'
 import { paths } from '../../url/paths.ts'
 import { useGo } from '../../url/use-go.ts'
 import type { UrlState } from '../../url/use-url-state.ts'
-import { queryFor } from './detail-address.ts'
+import { queryFor, tabInAddress, tabsOf } from './detail-address.ts'
+import { settleChange, withoutAttributes } from './tags/changed-filter.ts'
+import type { FilterChange } from './tags/filter-tag.ts'
 
-/** Goes to the search of another filter with the same months and tab. A filter that the rules refuse is not asked for; the reason is told. */
-export function useSearchChange(range: MonthRange, address: UrlState) {
-  const { pick } = useText()
+/** Changes made within this time, in milliseconds, become one search. */
+export const COLLECT_MS = 1000
+
+/** The page whose search is changed. */
+export interface ChangedPage {
+  id: string
+  range: MonthRange
+  search: SavedSearch
+  filter: SearchFilter | null
+  /** The search is still that of the address before. */
+  stale: boolean
+  tab: string
+  address: UrlState
+  treeOf: (site: string) => string | undefined
+}
+
+interface Held {
+  of: SavedSearch
+  filter: SearchFilter
+}
+
+/**
+ * Changes the search of the page. Changes are collected for {@link COLLECT_MS} and shown at once as `held`; then the search of the new filter is gone to,
+ * with the same months. Where it is the present one, the data are loaded anew. What the rules or the server refuse is told and taken back.
+ */
+export function useSearchChange(page: ChangedPage) {
+  const { pick, language } = useText()
   const { message } = App.useApp()
+  const client = useQueryClient()
   const go = useGo()
   const errorText = useErrorMessage()
-  const [changing, setChanging] = useState(false)
+  const [held, setHeld] = useState<Held | null>(null)
+  const [asking, setAsking] = useState(false)
+  const waiting = useRef<Held>(null)
+  const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
   const running = useRef<AbortController>(undefined)
+  const arriving = useRef(page.id)
+  const latest = useRef(page)
+  useEffect(() => {
+    latest.current = page
+  })
+
+  const hold = useCallback((next: Held | null) => {
+    waiting.current = next
+    setHeld(next)
+  }, [])
+
+  const forget = useCallback(() => {
+    clearTimeout(timer.current)
+    running.current?.abort()
+    running.current = undefined
+    hold(null)
+    setAsking(false)
+  }, [hold])
+
+  // Another search that was not come to by a change, as by going back, leaves the changes of the one before behind.
+  useEffect(() => {
+    if (arriving.current !== page.id) forget()
+    arriving.current = page.id
+  }, [page.id, forget])
+  useEffect(
+    () => () => {
+      clearTimeout(timer.current)
+      running.current?.abort()
+    },
+    [],
+  )
+
+  const arrive = useCallback(
+    async (urlId: string, filter: SearchFilterInput, months: MonthRange, signal: AbortSignal, replace: boolean) => {
+      const { id, range, search, filter: before, address, tab } = latest.current
+      if (urlId === id && months.start === range.start && months.end === range.end) {
+        hold(null)
+        await client.invalidateQueries()
+        return
+      }
+      const dropPoints = JSON.stringify(filter.avg_price) !== JSON.stringify(before?.avg_price)
+      const query = queryFor(address, dropPoints)
+      try {
+        const { data, module_info } = await client.fetchQuery(callOptions(getSearch, { url_id: urlId, site_lang: language }))
+        const tabs = tabsOf(module_info)
+        const plat = (data.filter.plat ?? []) as string[]
+        query.tab = tabInAddress(tabAfterChange(tab, tabs, (search.filter.plat ?? []) as string[], plat), tabs, plat) ?? undefined
+      } catch {
+        // the page of the search says why it cannot be shown
+      }
+      if (signal.aborted) return
+      arriving.current = urlId
+      go(paths.detail.href(urlId, months, query), { replace })
+    },
+    [client, go, hold, language],
+  )
+
+  /** Asks for the search of a filter and goes there. Throws what the server answers. */
+  const ask = useCallback(
+    async (filter: SearchRequestInput, months: MonthRange, replace = false) => {
+      clearTimeout(timer.current)
+      running.current?.abort()
+      const controller = new AbortController()
+      running.current = controller
+      setAsking(true)
+      const time = monthsFault(months) === null ? { time: [months.start, months.end] as [string, string] } : {}
+      try {
+        const { url_id } = await call(createSearch, { ...filter, ...time }, { signal: controller.signal })
+        if (!controller.signal.aborted) await arrive(url_id, filter, months, controller.signal, replace)
+      } catch (error) {
+        if (!controller.signal.aborted) throw error
+      } finally {
+        if (running.current === controller) setAsking(false)
+      }
+    },
+    [arrive],
+  )
+
+  const askOrTell = useCallback(
+    async (filter: SearchFilter, months: MonthRange, replace = false) => {
+      try {
+        await ask(filter, months, replace)
+      } catch (error) {
+        hold(null)
+        message.error(errorText(error))
+      }
+    },
+    [ask, errorText, hold, message],
+  )
 
   const change = useCallback(
-    async (filter: SearchFilterInput, dropPoints = false) => {
-      const read = SearchFilter.safeParse(filter)
+    (update: FilterChange) => {
+      const { search, filter, stale, treeOf } = latest.current
+      const before = waiting.current?.of === search ? waiting.current.filter : stale ? null : filter
+      if (!before) return
+      const read = SearchFilter.safeParse(settleChange(before, update(before), search, treeOf))
       if (!read.success) {
         const [first] = read.error.issues
         message.warning(first ? pick(issueText(first.message)) : '')
         return
       }
+      if (canonicalFilter(read.data) === canonicalFilter(before)) return
       running.current?.abort()
-      const controller = new AbortController()
-      running.current = controller
-      setChanging(true)
-      try {
-        const { url_id } = await call(createSearch, filter, { signal: controller.signal })
-        go(paths.detail.href(url_id, range, queryFor(address, dropPoints)))
-      } catch (error) {
-        if (!controller.signal.aborted) message.error(errorText(error))
-      } finally {
-        if (running.current === controller) setChanging(false)
-      }
+      hold({ of: search, filter: read.data })
+      clearTimeout(timer.current)
+      timer.current = setTimeout(() => void askOrTell(read.data, latest.current.range), COLLECT_MS)
     },
-    [address, errorText, go, message, pick, range],
+    [askOrTell, hold, message, pick],
   )
-  return { change, changing }
+
+  /** Goes to other months. Conditions on attributes, where the months have none, are taken away, and that is told. */
+  const toMonths = useCallback(
+    (months: MonthRange, replace = false) => {
+      const { id, filter, address } = latest.current
+      const present = waiting.current?.filter ?? filter
+      const fault = present && filterMonthsFault(present, months)
+      if (!fault) {
+        go(paths.detail.href(id, months, address), { replace })
+        return
+      }
+      message.warning(pick(RULE_TEXTS[fault]))
+      void askOrTell(SearchFilter.parse(withoutAttributes(present)), months, replace)
+    },
+    [askOrTell, go, message, pick],
+  )
+
+  const current = held?.of === page.search ? held.filter : null
+  return { held: current, busy: current !== null || asking, change, ask, toMonths }
 }

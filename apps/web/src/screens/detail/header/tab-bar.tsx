@@ -1,6 +1,6 @@
 import { TABS, type TabId } from '@marketscope/contract/tabs'
 import { Tabs } from 'antd'
-import { useText } from '../../i18n/use-text.ts'
+import { useText } from '../../../i18n/use-text.ts'
 
 interface Props {
   tabs: readonly TabId[]

@@ -1,0 +1,57 @@
+import { createSearch, getSearch, type SavedSearch } from '@marketscope/contract/calls/search'
+import type { SearchFilterInput } from '@marketscope/contract/filter'
+import { addMonths, clampRange, type MonthRange, monthAt } from '@marketscope/contract/months'
+import type { Language } from '@marketscope/contract/text'
+import { filterOfQuery } from '@marketscope/contract/url-query'
+import type { QueryClient } from '@tanstack/react-query'
+import { call } from '../../api/client.ts'
+import { callOptions } from '../../api/query-options.ts'
+import { paths } from '../../url/paths.ts'
+import { rangeOf, restOf, saysFilter } from '../../url/search-address.ts'
+import { settleChange } from './tags/changed-filter.ts'
+import { filterOf } from './tags/filter-tags.ts'
+
+/** How many months an address that names none is opened with. */
+const MONTHS = 12
+
+/** A brand or shop told by its id takes the place of those told by their names, and the other way round. */
+function exclusive(part: Partial<SearchFilterInput>): Partial<SearchFilterInput> {
+  return {
+    ...part,
+    ...(part.brand_id ? { brand: [] } : part.brand ? { brand_id: [] } : {}),
+    ...(part.shop_id ? { shop: [] } : part.shop ? { shop_id: [] } : {}),
+    ...(part.cid && !part.sub_name ? { sub_name: '' } : {}),
+  }
+}
+
+/** The filter that query keys say, on top of the one of a search where there is one. Not yet checked. */
+export function filterOfAddress(
+  query: Readonly<Record<string, string | undefined>>,
+  search: SavedSearch | null,
+  treeOf: (site: string) => string | undefined,
+): SearchFilterInput {
+  const part = exclusive(filterOfQuery(query))
+  const before = search && filterOf(search)
+  return search && before ? settleChange(before, { ...before, ...part }, search, treeOf) : { plat: [], ...part }
+}
+
+function lastMonths(months: MonthRange | null): MonthRange {
+  const end = months?.end ?? monthAt(Date.now() / 1000)
+  const range = { start: addMonths(end, 1 - MONTHS), end }
+  return (months && clampRange(range, months)) ?? range
+}
+
+/**
+ * The address of the search that query keys tell: it is made where it is not one yet. Months that are not told are the last twelve there are. Throws what
+ * the rules and the server answer.
+ */
+export async function addressOfQuery(
+  query: Readonly<Record<string, string | undefined>>,
+  { client, language, treeOf }: { client: QueryClient; language: Language; treeOf: (site: string) => string | undefined },
+): Promise<string> {
+  const load = async (id: string) => (await client.fetchQuery(callOptions(getSearch, { url_id: id, site_lang: language }))).data
+  const base = query.url_id ? await load(query.url_id) : null
+  const id = query.url_id && !saysFilter(query) ? query.url_id : (await call(createSearch, filterOfAddress(query, base, treeOf))).url_id
+  const months = rangeOf(query.start, query.end) ?? lastMonths((await load(id)).months)
+  return paths.detail.href(id, months, restOf(query))
+}

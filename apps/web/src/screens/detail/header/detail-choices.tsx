@@ -1,0 +1,45 @@
+import type { SavedSearch } from '@marketscope/contract/calls/search'
+import type { MonthRange } from '@marketscope/contract/months'
+import type { ReactNode } from 'react'
+import { useUser } from '../../../api/use-user.ts'
+import { formatMonthRange } from '../../../i18n/format.ts'
+import { useText } from '../../../i18n/use-text.ts'
+import { MonthRangePicker } from '../../../ui/pickers/month-range-picker.tsx'
+import { useSites } from '../use-sites.ts'
+import type { Versions } from '../use-versions.ts'
+import { DataVersionChoice, VersionChoice } from './version-choice.tsx'
+
+interface Props {
+  search: SavedSearch
+  range: MonthRange
+  versions: Versions
+  onMonths: (range: MonthRange) => void
+}
+
+/** The months of the page and which versions of the figures it reads. */
+export function DetailChoices({ search, range, versions, onMonths }: Props): ReactNode {
+  const { t, language } = useText()
+  const { user } = useUser()
+  const { siteName } = useSites()
+  const { months } = search
+  return (
+    <div className="detail-choices">
+      {months && (
+        <div className="detail-months">
+          <MonthRangePicker
+            label={t('detail.months')}
+            range={range}
+            limits={months}
+            accountLimited={user !== undefined && (user.trial_pri_flag || user.ispay === 'nopay')}
+            onChange={onMonths}
+          />
+        </div>
+      )}
+      <VersionChoice search={search} range={range} choice={versions.discount} />
+      {(['jd', 'douyin'] as const).map((platform) => (
+        <DataVersionChoice key={platform} name={siteName(platform)} choice={versions[platform]} />
+      ))}
+      {months && <span className="detail-loaded">{t('detail.loaded', { months: formatMonthRange(months, language) })}</span>}
+    </div>
+  )
+}

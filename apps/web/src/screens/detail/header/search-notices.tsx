@@ -1,0 +1,52 @@
+import type { Used } from '@marketscope/contract/analysis'
+import type { SavedSearch } from '@marketscope/contract/calls/search'
+import type { MonthRange } from '@marketscope/contract/months'
+import { TABS, type TabId } from '@marketscope/contract/tabs'
+import { Alert } from 'antd'
+import { formatMonthRange } from '../../../i18n/format.ts'
+import { useText } from '../../../i18n/use-text.ts'
+
+interface Props {
+  search: SavedSearch
+  range: MonthRange
+  /** What was really answered; null until known. */
+  used: Used | null
+  /** The tab shown instead of one that the search does not have; null: the one asked for is shown. */
+  insteadOf: TabId | null
+  onTabNoticed: () => void
+}
+
+/** What is not as the address says it: conditions that are gone, months that cannot be viewed, a tab that is not there. */
+export function SearchNotices({ search, range, used, insteadOf, onTabNoticed }: Props) {
+  const { t, pick, language } = useText()
+  const { dropped, unusable } = search
+  const clamped = used?.clamped && (used.start !== range.start || used.end !== range.end)
+  return (
+    <>
+      {dropped.length > 0 && (
+        <Alert
+          type="warning"
+          showIcon
+          closable={{ 'aria-label': t('common.close') }}
+          title={t('detail.dropped', { count: dropped.length })}
+          description={dropped.map((gone) => pick(gone)).join(t('detail.joiner_list'))}
+        />
+      )}
+      {unusable && <Alert type="error" showIcon title={pick(unusable)} description={t('detail.unusable_hint')} />}
+      {clamped && (
+        <Alert
+          type="warning"
+          showIcon
+          title={t('detail.clamped', { asked: formatMonthRange(range, language), used: formatMonthRange(used, language) })}
+        />
+      )}
+      {insteadOf && !unusable && (
+        <Alert
+          type="info"
+          closable={{ 'aria-label': t('common.close'), onClose: onTabNoticed }}
+          title={t('detail.tab_missing', { tab: pick(TABS[insteadOf]) })}
+        />
+      )}
+    </>
+  )
+}

@@ -1,0 +1,50 @@
+import { ClearOutlined, CopyOutlined, FilterOutlined, LinkOutlined } from '@ant-design/icons'
+import { App, Button } from 'antd'
+import type { ReactNode, Ref } from 'react'
+import { useText } from '../../../i18n/use-text.ts'
+import { copyText } from '../../../ui/copy-text.ts'
+
+interface Props {
+  follow: ReactNode
+  /** The conditions in words. */
+  text: () => string
+  /** Null: nothing is left to clear. */
+  onClear: (() => void) | null
+  panel: { id: string; open: boolean; button: Ref<HTMLButtonElement>; onToggle: () => void }
+}
+
+/** What can be done with the conditions of a search as a whole. */
+export function SummaryActions({ follow, text, onClear, panel }: Props) {
+  const { t } = useText()
+  const { message } = App.useApp()
+  const copy = async (copied: string) => {
+    if (await copyText(copied)) message.success(t('common.copied'))
+    else message.error(t('common.copy_failed'))
+  }
+  return (
+    <>
+      {follow}
+      <Button size="small" icon={<CopyOutlined aria-hidden />} onClick={() => void copy(text())}>
+        {t('detail.copy_text')}
+      </Button>
+      <Button size="small" icon={<LinkOutlined aria-hidden />} onClick={() => void copy(window.location.href)}>
+        {t('detail.copy_link')}
+      </Button>
+      <Button size="small" icon={<ClearOutlined aria-hidden />} disabled={onClear === null} onClick={() => onClear?.()}>
+        {t('detail.clear')}
+      </Button>
+      <Button
+        ref={panel.button}
+        size="small"
+        type={panel.open ? 'primary' : 'default'}
+        ghost={panel.open}
+        icon={<FilterOutlined aria-hidden />}
+        aria-expanded={panel.open}
+        aria-controls={panel.open ? panel.id : undefined}
+        onClick={panel.onToggle}
+      >
+        {panel.open ? t('detail.hide_panel') : t('detail.show_panel')}
+      </Button>
+    </>
+  )
+}

@@ -1,0 +1,38 @@
+import type { TabId } from '@marketscope/contract/tabs'
+import { analysesOf } from '../../analyses/tab-analyses.tsx'
+import { useText } from '../../i18n/use-text.ts'
+import { EmptyState } from '../../ui/empty-state.tsx'
+import { Panel } from '../../ui/panel.tsx'
+import { BackToSearch } from './search-failure.tsx'
+
+interface Props {
+  /** Undefined: the account may open no tab of the search. */
+  tab: TabId | undefined
+  /** Whether any month of the platforms is loaded. */
+  loaded: boolean
+  busy: boolean
+}
+
+/** The analyses of a tab. */
+export function TabContent({ tab, loaded, busy }: Props) {
+  const { t } = useText()
+  if (!loaded || tab === undefined) {
+    const [title, hint] = loaded
+      ? [t('detail.no_tabs'), t('detail.no_tabs_hint')]
+      : [t('detail.nothing_loaded'), t('detail.nothing_loaded_hint')]
+    return (
+      <Panel>
+        <EmptyState title={title} hint={hint} action={<BackToSearch />} />
+      </Panel>
+    )
+  }
+  return (
+    <div className="detail-analyses" key={tab} data-busy={busy}>
+      {analysesOf(tab).map(({ id, wide, Panel: Analysis }) => (
+        <div key={id} className="detail-analysis" data-wide={wide}>
+          <Analysis />
+        </div>
+      ))}
+    </div>
+  )
+}

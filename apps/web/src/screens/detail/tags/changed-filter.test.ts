@@ -1,0 +1,80 @@
+import { SearchFilter, type SearchFilterInput } from '@marketscope/contract/filter'
+import { describe, expect, it } from 'vitest'
+import { savedCategory, savedSearch } from '../../../testing/saved-search.ts'
+import { clearedFilter, settleChange } from './changed-filter.ts'
+
+const TREES: Record<string, string> = { taobao: 'taobao', tmall: 'taobao', jd: 'jd', douyin: 'douyin' }
+const CREAM = savedCategory(['1801', '121'], ['护肤', '面霜'], ['Skincare', 'Cream'])
+const SHOES = savedCategory(['50012029', '77'], ['鞋', '跑鞋'], ['Shoes', 'Running'])
+const JD_CARE = savedCategory(['1316', '1381'], ['美妆', '护肤'], ['Beauty', 'Care'], { tree: 'jd' })
+const FULL = {
+  plat: ['tmall', 'jd'],
+  cid: { not_custom: ['121', '1381'] },
+  title: '霜',
+  attrv_and: [{ name: '功效', value: '保湿' }],
+  topAttrList: [{ name: '规格' }],
+  filing_name: '精华',
+  filing_date: ['2022-01-01', null],
+} satisfies SearchFilterInput
+
+function settled(before: SearchFilterInput, change: Partial<SearchFilterInput>, categories = [CREAM, SHOES, JD_CARE], is_filing = false) {
+  const from = SearchFilter.parse(before)
+  return settleChange(from, { ...from, ...change }, savedSearch({ categories, is_filing }), (site) => TREES[site])
+}
+
+describe('what changes with a change', () => {
+  it('nothing else, where categories stay', () => {
+    expect(settled(FULL, { title: '' })).toEqual({ ...SearchFilter.parse(FULL), title: '' })
+  })
+
+  it('conditions on attributes go with other categories', () => {
+    expect(settled(FULL, { cid: { not_custom: ['121'] } })).toMatchObject({ attrv_and: [], attrv_or: [], topAttrList: [], title: '霜' })
+  })
+
+  it('but new ones that come with the categories stay', () => {
+    const next = settled(FULL, { cid: { not_custom: ['121'] }, attrv_and: [{ name: '产地', value: '法国' }], topAttrList: [] })
+    expect(next).toMatchObject({ attrv_and: [{ name: '产地', value: '法国' }] })
+  })
+
+  it('categories go with the last platform of their tree, and the attributes with them', () => {
+    expect(settled(FULL, { plat: ['tmall'] })).toMatchObject({ plat: ['tmall'], cid: { not_custom: ['121'] }, attrv_and: [] })
+    expect(settled({ ...FULL, plat: ['tmall', 'taobao', 'jd'] }, { plat: ['taobao', 'jd'] })).toMatchObject({
+      cid: { not_custom: ['121', '1381'] },
+      attrv_and: [{ name: '功效' }],
+    })
+  })
+
+  it('no category goes while the tree of a site is not known', () => {
+    expect(settled(FULL, { plat: ['tmall', 'own_site'] })).toMatchObject({ cid: { not_custom: ['121', '1381'] } })
+  })
+
+  it.each([
+    ['stay where all that is left are cosmetics', ['121', '77'], ['121'], '精华'],
+    ['go where something else is left', ['121', '77'], ['77'], ''],
+    ['go where something else comes', ['121'], ['121', '77'], ''],
+  ])('filing conditions %s', (_, before, after, name) => {
+    const from = { ...FULL, plat: ['tmall'], cid: { not_custom: before } }
+    expect(settled(from, { cid: { not_custom: after } })).toMatchObject({
+      filing_name: name,
+      filing_date: name === '' ? [null, null] : ['2022-01-01', null],
+    })
+  })
+
+  it('filing conditions stay when one goes to a category below, of which no more is known', () => {
+    const from = { ...FULL, plat: ['tmall'], cid: { not_custom: ['121'] } }
+    expect(settled(from, { cid: { not_custom: ['9999'] } }, [CREAM], true)).toMatchObject({ filing_name: '精华' })
+    expect(settled(from, { cid: { not_custom: ['9999'] } }, [SHOES], false)).toMatchObject({ filing_name: '' })
+  })
+})
+
+describe('what is left when everything is cleared', () => {
+  it('are platforms and categories', () => {
+    expect(SearchFilter.parse(clearedFilter(SearchFilter.parse(FULL)))).toEqual(SearchFilter.parse({ plat: FULL.plat, cid: FULL.cid }))
+  })
+
+  it('or what stands for a category where there is none', () => {
+    const overseas = SearchFilter.parse({ plat: ['amazon_us'], title: 'cream', brand: ['Olay'], sold: [1, null] })
+    expect(clearedFilter(overseas)).toMatchObject({ plat: ['amazon_us'], title: 'cream', brand: ['Olay'] })
+    expect(clearedFilter(overseas)).not.toHaveProperty('sold')
+  })
+})

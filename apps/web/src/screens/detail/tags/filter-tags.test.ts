@@ -1,0 +1,163 @@
+import { describe, expect, it } from 'vitest'
+import { savedCategory, savedSearch } from '../../../testing/saved-search.ts'
+import { boundsText } from './bounds-text.ts'
+import type { TagWords } from './filter-tag.ts'
+import { filterOf, tagsOf } from './filter-tags.ts'
+import { groupTags } from './tag-groups.ts'
+
+const SEARCH = savedSearch({
+  filter: {
+    plat: ['taobao', 'chaoshi', 'jd_not_home_pop'],
+    cid: { not_custom: ['121'] },
+    title: '面霜 not 男士',
+    brand_id: ['b1', 'none'],
+    brand: ['SK-II'],
+    shop_id: ['s1'],
+    avg_price: [100, 199.99],
+    sold: [10, null],
+    sales: [null, 100000],
+    online_time: ['2023-01-01', null],
+    item_ids: ['600001', '600002'],
+    attrv_and: [
+      { name: '功效', value: '保湿' },
+      { name: '净含量', range: { value_range: [50, 100], unit: 'ml' } },
+      { name: '香型', value: '' },
+      { name: '肤质', value: '干性', attr_type: 'popular' },
+      { name: '肤质', value: '油性', attr_type: 'popular' },
+      { name: 'effects', value: '美白', attr_type: 'filing' },
+    ],
+    attrv_or: [
+      { name: '产地', value: '法国' },
+      { name: '产地', value: '日本' },
+    ],
+    topAttrList: [{ name: '规格', values: ['正装', '旅行装'] }],
+    filing_name: '精华',
+    filing_date: ['2022-01-01', '2022-12-31'],
+  },
+  sites: ['taobao', 'tmall', 'jd'],
+  categories: [savedCategory(['1801', '121'], ['美容护肤', '面霜'], ['Beauty', 'Cream'])],
+  brands: [
+    { id: 'b1', name: { zh: '兰蔻', en: 'Lancôme' } },
+    { id: 'none', name: { zh: '(无)', en: '(none)' } },
+  ],
+  shops: [{ id: 's1', name: { zh: '一号店', en: 'Shop One' } }],
+  title_parse: '面霜 AND NOT 男士',
+})
+const words: TagWords = {
+  pick: ({ en }) => en,
+  siteName: (id) => id.toUpperCase(),
+  readAs: (parse) => `Read as: ${parse}`,
+  attribute: (name, value) => `${name}: ${value}`,
+  filingAttribute: (name) => `Filed ${name}`,
+  anyValue: 'any',
+  vague: 'loose',
+  days: (from, to) => `${from ?? '…'}~${to ?? '…'}`,
+}
+const filter = filterOf(SEARCH)
+if (!filter) throw new Error('the filter of the test is one')
+const tags = tagsOf(SEARCH, filter, words)
+const tag = (text: string) => tags.find((candidate) => candidate.text === text)
+
+describe('the tags of a search', () => {
+  it('name every condition in the order of the form', () => {
+    expect(tags.map(({ kind, text }) => `${kind} | ${text}`)).toEqual([
+      'platform | TMALL · Tmall Supermarket',
+      'platform | JD · Not domestic marketplace',
+      'platform | TAOBAO',
+      'category | Cream',
+      'title | 面霜 not 男士',
+      'brand | Lancôme',
+      'brand | (none)',
+      'brand | SK-II',
+      'shop | Shop One',
+      'avg_price | ¥100–199.99',
+      'sold | ≥ 10',
+      'sales | ≤ ¥100,000',
+      'online_time | 2023-01-01~…',
+      'item_ids | 600001',
+      'item_ids | 600002',
+      'attribute | Filed effects: 美白',
+      'attribute | 净含量: 50–100 ml',
+      'attribute | 功效: 保湿',
+      'attribute | 肤质: 干性 / 油性',
+      'attribute | 香型: any',
+      'attribute_or | 产地: 日本',
+      'attribute_or | 产地: 法国',
+      'top_attribute | 规格: 旅行装 / 正装',
+      'filing_name | 精华',
+      'filing_date | 2022-01-01~2022-12-31',
+    ])
+  })
+
+  it('say more where there is more to say', () => {
+    expect(tag('Cream')?.hint).toBe('Beauty › Cream')
+    expect(tag('面霜 not 男士')?.hint).toBe('Read as: 面霜 AND NOT 男士')
+    expect(tag('功效: 保湿')?.hint).toBe('loose')
+    expect(tag('净含量: 50–100 ml')?.hint).toBeNull()
+    expect(tag('TMALL · Tmall Supermarket')?.hint).toBe('Tmall Supermarket')
+  })
+
+  it.each([
+    ['TMALL · Tmall Supermarket', { plat: ['jd_not_home_pop', 'taobao'] }],
+    ['Cream', { cid: { not_custom: [], custom: [] } }],
+    ['Lancôme', { brand_id: ['none'], brand: ['SK-II'] }],
+    ['SK-II', { brand_id: ['b1', 'none'], brand: [] }],
+    ['Shop One', { shop_id: [] }],
+    ['¥100–199.99', { avg_price: [null, null], sold: [10, null] }],
+    ['2023-01-01~…', { online_time: [null, null] }],
+    ['600001', { item_ids: ['600002'] }],
+    ['产地: 法国', { attrv_or: [{ name: '产地', value: '日本', attr_type: 'input' }] }],
+    ['规格: 旅行装 / 正装', { topAttrList: [] }],
+    ['精华', { filing_name: '' }],
+    ['2022-01-01~2022-12-31', { filing_date: [null, null] }],
+  ])('leave the other conditions when one is closed: %s', (text, left) => {
+    const own = tag(text)
+    expect(own?.without(filter)).toEqual({ ...filter, ...left })
+  })
+
+  it('take the ticked values of an attribute away together', () => {
+    const left = tag('肤质: 干性 / 油性')?.without(filter).attrv_and ?? []
+    expect(left.map(({ name }) => name)).toEqual(['effects', '净含量', '功效', '香型'])
+  })
+
+  it('can be closed one after the other', () => {
+    const first = filterOf({ ...SEARCH, filter: { ...tag('Lancôme')?.without(filter) } })
+    expect(first && tag('(none)')?.without(first)).toMatchObject({ brand_id: [], brand: ['SK-II'] })
+  })
+
+  it('are folded when there are many of a kind', () => {
+    const brands = Array.from({ length: 12 }, (_, index) => `b${index}`)
+    const groups = groupTags(tagsOf(SEARCH, { ...filter, brand_id: brands, brand: [] }, words))
+    expect(groups.find(({ kind }) => kind === 'brand')).toMatchObject({ folded: true, tags: { length: 12 } })
+    expect(groups.find(({ kind }) => kind === 'platform')?.folded).toBe(false)
+    expect(groups.filter(({ joiner }) => joiner !== null).map(({ kind, joiner }) => `${kind} ${joiner}`)).toEqual([
+      'attribute and',
+      'attribute_or or',
+      'top_attribute and',
+    ])
+  })
+})
+
+it('name a category of one’s own with its group', () => {
+  const custom = savedSearch({
+    filter: { plat: ['tmall'], cid: { custom: ['c1'] }, sub_name: 'custom_103' },
+    categories: [savedCategory(['c1'], ['功效护肤', '抗老'], ['Functional', 'Anti-age'], { custom: true, tree: null, path_ids: [] })],
+  })
+  const own = filterOf(custom)
+  expect(own && tagsOf(custom, own, words).map(({ kind, text }) => `${kind} ${text}`)).toEqual([
+    'platform TMALL',
+    'category Functional › Anti-age',
+  ])
+})
+
+it('writes inclusive bounds', () => {
+  expect(boundsText([1, 2000], '$')).toBe('$1–2,000')
+  expect(boundsText([5, null])).toBe('≥ 5')
+  expect(boundsText([null, 5])).toBe('≤ 5')
+  expect(boundsText([200, 200])).toBe('200')
+})
+
+it('reads a filter that lost its categories, and none of another kind', () => {
+  expect(filterOf(savedSearch({ filter: { plat: ['tmall'], title: '面霜' } }))).toMatchObject({ plat: ['tmall'], title: '面霜' })
+  expect(filterOf(savedSearch({ filter: { plat: ['tmall'], unheard: 1 } }))).toBeNull()
+})
