@@ -2,6 +2,7 @@ import type analyses from './zh/analyses.json'
 import type common from './zh/common.json'
 import type data from './zh/data.json'
 import type detail from './zh/detail.json'
+import type follow from './zh/follow.json'
 import type picker from './zh/picker.json'
 import type search from './zh/search.json'
 import type settings from './zh/settings.json'
@@ -15,6 +16,7 @@ export interface Catalogues {
   data: typeof data
   detail: typeof detail
   picker: typeof picker
+  follow: typeof follow
   search: typeof search
   settings: typeof settings
   shell: typeof shell

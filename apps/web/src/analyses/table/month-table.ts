@@ -12,7 +12,11 @@ interface Part {
 }
 
 /** One row for each part and one column for each month, in the measure chosen. Amounts get a column and a row of sums. */
-export function monthTable(heading: string, parts: readonly Part[], { months, measures, t }: PrepareContext): TableModel {
+export function monthTable(
+  heading: string,
+  parts: readonly Part[],
+  { months, measures, t }: Pick<PrepareContext, 'months' | 'measures' | 't'>,
+): TableModel {
   const kind = measures[0]?.kind ?? 'count'
   const adds = isAdditive(kind) && kind !== 'share'
   const columns: TableColumn[] = [

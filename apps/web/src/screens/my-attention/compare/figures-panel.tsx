@@ -1,0 +1,130 @@
+import summary from '@marketscope/contract/analyses/summary'
+import { Table, type TableColumnType, type TableProps } from 'antd'
+import { sheetOf } from '../../../analyses/export/sheet.ts'
+import { DownloadMenu } from '../../../analyses/frame/download-menu.tsx'
+import { parseSort, sortText } from '../../../analyses/table/table-model.ts'
+import { SERIES_COLOURS } from '../../../charts/prepare/palette.ts'
+import { formatValue } from '../../../i18n/format.ts'
+import { useText } from '../../../i18n/use-text.ts'
+import { Delta } from '../../../ui/delta.tsx'
+import { ErrorState } from '../../../ui/error-state.tsx'
+import { LoadingState } from '../../../ui/loading-state.tsx'
+import { Panel } from '../../../ui/panel.tsx'
+import { paths } from '../../../url/paths.ts'
+import { useUrlState } from '../../../url/use-url-state.ts'
+import type { Compared } from './compared.ts'
+import { FIGURES, type FigureName, type FigureRow, figureColumn, figuresTable, sortedFigures } from './figures-model.ts'
+import { type Question, useAnswers } from './use-answers.ts'
+
+/** The figures of each search over the months, with their growth; amounts in the currency of each. */
+export function FiguresPanel({ compared, question }: { compared: readonly Compared[]; question: Question }) {
+  const { t, pick, language } = useText()
+  const [address, patch] = useUrlState()
+  const answers = useAnswers(summary, question)
+  const title = t('follow.figures')
+  const asked = parseSort(address['compare.sort'])
+  const by = FIGURES.find((name) => name === asked?.by) ?? null
+  const mixed = new Set(compared.map(({ search }) => search.currency)).size > 1
+
+  const rows = answers.results?.flatMap(({ data }, index): FigureRow[] => {
+    const one = compared[index]
+    return one ? [{ id: one.id, name: one.name, currency: one.search.currency, figures: data }] : []
+  })
+  const shown = rows && sortedFigures(rows, by, asked?.desc ?? true)
+
+  const figure = (name: FigureName): TableColumnType<FigureRow> => {
+    const column = figureColumn(name)
+    // Amounts of different currencies have no order.
+    const ordered = !(mixed && (column.kind === 'money' || column.kind === 'price'))
+    return {
+      key: name,
+      title: pick(column.text),
+      align: 'end',
+      width: 150,
+      ...(ordered
+        ? {
+            sorter: true,
+            sortOrder: by === name ? (asked?.desc ? 'descend' : 'ascend') : null,
+            sortDirections: ['descend', 'ascend'],
+            showSorterTooltip: false,
+          }
+        : {}),
+      render: (_, { figures, currency }) => (
+        <div className="compare-figure">
+          <strong title={formatValue(column.kind, figures[name], { language, currency, exact: true })}>
+            {formatValue(column.kind, figures[name], { language, currency })}
+          </strong>
+          <span>
+            {t('analyses.yoy')} <Delta value={figures[`${name}_yoy`]} />
+          </span>
+          <span>
+            {t('analyses.mom')} <Delta value={figures[`${name}_mom`]} />
+          </span>
+        </div>
+      ),
+    }
+  }
+  const colours = new Map(compared.map(({ id }, index) => [id, SERIES_COLOURS[index % SERIES_COLOURS.length]]))
+  const columns: TableColumnType<FigureRow>[] = [
+    {
+      key: 'name',
+      title: t('follow.search'),
+      width: 180,
+      render: (_, { id, name }) => (
+        <span className="compare-name">
+          <i style={{ background: colours.get(id) }} aria-hidden="true" />
+          <a href={`#${paths.detail.href(id, question.range)}`} title={name}>
+            {name}
+          </a>
+        </span>
+      ),
+    },
+    ...FIGURES.map(figure),
+  ]
+  const change: TableProps<FigureRow>['onChange'] = (_pages, _filters, sorter, { action }) => {
+    if (action !== 'sort' || Array.isArray(sorter)) return
+    const next = sorter.order && typeof sorter.columnKey === 'string' ? { by: sorter.columnKey, desc: sorter.order === 'descend' } : null
+    patch({ 'compare.sort': sortText(next) })
+  }
+  const content = () => {
+    if (answers.error) return <ErrorState error={answers.error} onRetry={answers.retry} />
+    if (!shown) return <LoadingState height={200} rows={4} />
+    return (
+      <Table<FigureRow>
+        className="compare-figures"
+        aria-label={title}
+        columns={columns}
+        dataSource={shown}
+        rowKey="id"
+        size="small"
+        tableLayout="fixed"
+        scroll={{ x: 1080 }}
+        pagination={false}
+        onChange={change}
+      />
+    )
+  }
+  return (
+    <Panel
+      title={title}
+      flush={answers.error === null && shown !== undefined}
+      toolbar={
+        <DownloadMenu
+          title={title}
+          disabled={!shown || answers.error !== null}
+          note=""
+          sheet={() => {
+            if (!shown) return null
+            const table = figuresTable(shown, { heading: t('follow.search'), currency: t('follow.currency'), pick })
+            return sheetOf(title, table.columns, table, '')
+          }}
+          chart={null}
+        />
+      }
+    >
+      <div className="compare-content" data-stale={answers.stale} aria-busy={answers.isFetching}>
+        {content()}
+      </div>
+    </Panel>
+  )
+}

@@ -1,0 +1,149 @@
+import { BarChartOutlined, TableOutlined } from '@ant-design/icons'
+import trend from '@marketscope/contract/analyses/trend'
+import { monthsOf } from '@marketscope/contract/months'
+import { DOMESTIC_PLATFORMS } from '@marketscope/contract/sites'
+import { Segmented } from 'antd'
+import { useCallback, useMemo, useRef } from 'react'
+import { sheetOf } from '../../../analyses/export/sheet.ts'
+import { ChartFrame } from '../../../analyses/frame/chart-frame.tsx'
+import { Chips } from '../../../analyses/frame/chips.tsx'
+import { DownloadMenu } from '../../../analyses/frame/download-menu.tsx'
+import { MissingNote, useMissingText } from '../../../analyses/frame/missing-note.tsx'
+import { DataTable } from '../../../analyses/table/data-table.tsx'
+import { monthTable } from '../../../analyses/table/month-table.ts'
+import { parseSort, sorted, sortText } from '../../../analyses/table/table-model.ts'
+import type { ChartHandle } from '../../../charts/draw/chart.tsx'
+import { linesOverTime } from '../../../charts/prepare/lines-over-time.ts'
+import { monthPlaces } from '../../../charts/prepare/months.ts'
+import { useText } from '../../../i18n/use-text.ts'
+import { EmptyState } from '../../../ui/empty-state.tsx'
+import { ErrorState } from '../../../ui/error-state.tsx'
+import { LoadingState } from '../../../ui/loading-state.tsx'
+import { Panel } from '../../../ui/panel.tsx'
+import { useUrlState } from '../../../url/use-url-state.ts'
+import { type Compared, mergedMissing } from './compared.ts'
+import { asMeasure, COMPARED_MEASURES, linesOf, measureOf } from './trend-models.ts'
+import { type Question, useAnswers } from './use-answers.ts'
+
+interface Props {
+  compared: readonly Compared[]
+  question: Question
+  currency: string
+}
+
+const HEIGHT = 360
+const DOMESTIC = new Set<string>(DOMESTIC_PLATFORMS)
+const nothing = () => undefined
+
+/** Searches of one currency month by month, a line for each, as chart or table. */
+export function TrendPanel({ compared, question, currency }: Props) {
+  const { t, pick, language } = useText()
+  const [address, patch] = useUrlState()
+  const answers = useAnswers(trend, question)
+  const chart = useRef<ChartHandle>(null)
+  const measure = measureOf(address['compare.measure'])
+  const asTable = address['compare.view'] === 'table'
+  const sort = parseSort(address['compare.months_sort'])
+  const { results } = answers
+
+  const prepared = useMemo(() => {
+    const [first] = results ?? []
+    if (!results || !first) return null
+    const months = monthsOf(first.used)
+    const style = { language, currency }
+    const missing_months = mergedMissing(results.map(({ used }) => used.missing_months))
+    const lines = linesOf(
+      compared,
+      results.map(({ data }) => data),
+      months,
+      measure,
+    )
+    const model = linesOverTime({
+      places: monthPlaces(months, {
+        missing: new Set(missing_months.map(({ month }) => month)),
+        festivals: compared.some(({ search }) => search.sites.some((site) => DOMESTIC.has(site))),
+      }),
+      lines,
+      measure: asMeasure(measure, pick),
+      style,
+    })
+    const parts = lines.map((line) => ({ ...line, pickable: false }))
+    // Searches may overlap: their sum means nothing.
+    const table = { ...monthTable(t('follow.search'), parts, { months, measures: [asMeasure(measure, pick)], t }), total: null }
+    return { model, table, style, used: { ...first.used, missing_months } }
+  }, [results, compared, measure, currency, language, pick, t])
+
+  const missingText = useMissingText()
+  const onHide = useCallback((hide: string | null) => patch({ 'compare.hide': hide }), [patch])
+  const title = t('follow.trend')
+  const rows = prepared && { ...prepared.table, rows: sorted(prepared.table.rows, sort) }
+  const empty = prepared?.model.empty === true
+
+  const toolbar = (
+    <>
+      <Chips
+        label={t('analyses.measure')}
+        most={1}
+        chosen={[measure]}
+        options={COMPARED_MEASURES.map((name) => ({ value: name, text: asMeasure(name, pick).text }))}
+        onChange={([next]) => patch({ 'compare.measure': next === COMPARED_MEASURES[0] ? null : next })}
+      />
+      <Segmented
+        size="small"
+        aria-label={t('analyses.shown_as')}
+        value={asTable ? 'table' : 'chart'}
+        options={[
+          { value: 'chart', icon: <BarChartOutlined aria-hidden />, title: t('analyses.chart') },
+          { value: 'table', icon: <TableOutlined aria-hidden />, title: t('analyses.table') },
+        ]}
+        onChange={(next) => patch({ 'compare.view': next === 'table' ? 'table' : null })}
+      />
+      <DownloadMenu
+        title={`${title} ${asMeasure(measure, pick).text}`}
+        disabled={!prepared || empty || answers.error !== null}
+        note={missingText(prepared?.used)}
+        sheet={() => rows && sheetOf(title, rows.columns, rows, '')}
+        chart={asTable ? null : () => chart.current?.picture() ?? null}
+      />
+    </>
+  )
+  const content = () => {
+    if (answers.error) return <ErrorState error={answers.error} onRetry={answers.retry} />
+    if (!prepared || !rows) return <LoadingState height={HEIGHT} rows={6} />
+    if (empty) return <EmptyState hint={t('follow.compare_empty_hint')} />
+    if (asTable)
+      return (
+        <DataTable
+          label={title}
+          columns={rows.columns}
+          model={rows}
+          style={prepared.style}
+          sort={sort}
+          onSort={(next) => patch({ 'compare.months_sort': sortText(next) })}
+          paging={null}
+          cells={{}}
+          onPick={null}
+          empty={null}
+        />
+      )
+    return (
+      <ChartFrame
+        ref={chart}
+        model={prepared.model}
+        label={`${title} ${compared.map(({ name }) => name).join(' · ')}`}
+        height={HEIGHT}
+        hide={address['compare.hide']}
+        onHide={onHide}
+        onPick={nothing}
+      />
+    )
+  }
+  return (
+    <Panel title={title} toolbar={toolbar} flush={asTable && prepared !== null && !empty}>
+      <div className="compare-content" data-stale={answers.stale} aria-busy={answers.isFetching}>
+        {content()}
+      </div>
+      {prepared && <MissingNote used={prepared.used} />}
+    </Panel>
+  )
+}

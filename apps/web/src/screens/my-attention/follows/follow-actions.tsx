@@ -1,0 +1,67 @@
+import type { Follow } from '@marketscope/contract/calls/follow'
+import { App, Button, Popconfirm } from 'antd'
+import { useText } from '../../../i18n/use-text.ts'
+import { useErrorMessage } from '../../../ui/use-error-message.ts'
+import { paths } from '../../../url/paths.ts'
+import { Refusal, useFollowChanges } from '../follow-queries.ts'
+
+/** How long a removal can be taken back, in seconds. */
+const UNDO = 8
+
+/** Opens a follow, or ends it; ending asks first and can be taken back for a while. */
+export function FollowActions({ follow }: { follow: Follow }) {
+  const { t } = useText()
+  const { message } = App.useApp()
+  const errorMessage = useErrorMessage()
+  const { change, remove } = useFollowChanges()
+  const { url_id, name, note, start, end, unusable } = follow
+
+  async function attempt(work: () => Promise<void>): Promise<boolean> {
+    try {
+      await work()
+      return true
+    } catch (error) {
+      message.warning(error instanceof Refusal ? error.message : errorMessage(error))
+      return false
+    }
+  }
+
+  async function takeBack() {
+    message.destroy(url_id)
+    if (await attempt(() => change({ url_id, name, note, start, end }))) message.success(t('follow.followed_again', { name }))
+  }
+
+  async function leave() {
+    if (!(await attempt(() => remove(url_id)))) return
+    message.success({
+      key: url_id,
+      duration: UNDO,
+      content: (
+        <>
+          {t('follow.removed', { name })}
+          <Button type="link" size="small" onClick={() => void takeBack()}>
+            {t('follow.undo')}
+          </Button>
+        </>
+      ),
+    })
+  }
+
+  return (
+    <span className="follow-actions">
+      {unusable === null && <a href={`#${paths.detail.href(url_id, { start, end })}`}>{t('follow.open')}</a>}
+      <Popconfirm
+        title={t('follow.remove_question')}
+        description={name}
+        okText={t('follow.remove')}
+        cancelText={t('common.cancel')}
+        okButtonProps={{ danger: true }}
+        onConfirm={leave}
+      >
+        <button type="button" className="follow-remove" aria-label={`${t('follow.remove')} ${name}`}>
+          {t('follow.remove')}
+        </button>
+      </Popconfirm>
+    </span>
+  )
+}

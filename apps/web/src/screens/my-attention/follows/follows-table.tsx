@@ -1,0 +1,138 @@
+import type { Follow } from '@marketscope/contract/calls/follow'
+import { LIMITS } from '@marketscope/contract/limits'
+import { Grid, Table, type TableColumnType, type TableProps } from 'antd'
+import type { ReactNode } from 'react'
+import { formatMoment } from '../../../i18n/format.ts'
+import { useFormat } from '../../../i18n/use-format.ts'
+import { useText } from '../../../i18n/use-text.ts'
+import { FoldedTags } from './folded-tags.tsx'
+import { FollowActions } from './follow-actions.tsx'
+import { FollowName } from './follow-name.tsx'
+import { FollowNote } from './follow-note.tsx'
+import { FIRST_SORT, FOLLOW_SORTS, type FollowSort } from './listed-follows.ts'
+
+interface Props {
+  follows: readonly Follow[]
+  sort: FollowSort
+  page: number
+  /** The ids of those to be compared. */
+  chosen: readonly string[]
+  empty: ReactNode
+  onSort(sort: FollowSort): void
+  onPage(page: number): void
+  onChoose(ids: string[]): void
+}
+
+const PAGE_SIZE = 20
+
+/** The header stays below the product's own header, 56 px high. */
+const STICKY = { offsetHeader: 56 }
+
+const moment = (seconds: number | null) => formatMoment(seconds === null ? null : new Date(seconds * 1000).toISOString())
+
+/** The followed searches as a table; on a narrow screen each is one cell with everything in it. */
+export function FollowsTable({ follows, sort, page, chosen, empty, onSort, onPage, onChoose }: Props) {
+  const { t, pick } = useText()
+  const format = useFormat()
+  const { lg = true } = Grid.useBreakpoint()
+  const full = chosen.length >= LIMITS.compared
+
+  const platforms = (follow: Follow) => follow.platforms.map(pick).join(t('follow.list_comma'))
+  const sorted = (by: FollowSort['by'], first: 'ascend' | 'descend'): TableColumnType<Follow> => ({
+    key: by,
+    sorter: true,
+    sortOrder: sort.by === by ? (sort.desc ? 'descend' : 'ascend') : null,
+    sortDirections: first === 'ascend' ? ['ascend', 'descend'] : ['descend', 'ascend'],
+    showSorterTooltip: false,
+  })
+  const name: TableColumnType<Follow> = {
+    ...sorted('name', 'ascend'),
+    title: t('follow.name'),
+    render: (_, follow) => (
+      <div className="follow-name">
+        <FollowName follow={follow} />
+        {!lg && (
+          <>
+            <FoldedTags tags={follow.tags} most={2} />
+            <span className="follow-quiet">
+              {platforms(follow)} · {format.months(follow)}
+            </span>
+            <FollowNote follow={follow} />
+          </>
+        )}
+      </div>
+    ),
+  }
+  const actions: TableColumnType<Follow> = {
+    key: 'actions',
+    title: t('follow.actions'),
+    width: lg ? 132 : 88,
+    align: 'end',
+    render: (_, follow) => <FollowActions follow={follow} />,
+  }
+  const wide: TableColumnType<Follow>[] = [
+    { ...name, width: 220 },
+    { key: 'tags', title: t('follow.conditions'), render: (_, { tags }) => <FoldedTags tags={tags} /> },
+    { key: 'platforms', title: t('follow.platforms'), width: 120, render: (_, follow) => platforms(follow) },
+    { key: 'months', title: t('follow.months'), width: 150, render: (_, follow) => format.months(follow) },
+    { key: 'note', title: t('follow.note'), width: 180, render: (_, follow) => <FollowNote follow={follow} /> },
+    {
+      ...sorted('opened_at', 'descend'),
+      title: t('follow.opened_at'),
+      width: 136,
+      render: (_, { opened_at }) => <span className="follow-quiet">{opened_at === null ? t('follow.never') : moment(opened_at)}</span>,
+    },
+    {
+      ...sorted('created_at', 'descend'),
+      title: t('follow.created_at'),
+      width: 136,
+      render: (_, { created_at }) => <span className="follow-quiet">{moment(created_at)}</span>,
+    },
+    actions,
+  ]
+  const change: TableProps<Follow>['onChange'] = (_pages, _filters, sorter, { action }) => {
+    if (action !== 'sort' || Array.isArray(sorter)) return
+    const by = FOLLOW_SORTS.find((column) => column === sorter.columnKey)
+    onSort(by && sorter.order ? { by, desc: sorter.order === 'descend' } : FIRST_SORT)
+  }
+  const last = Math.max(1, Math.ceil(follows.length / PAGE_SIZE))
+  return (
+    <Table<Follow>
+      className="follows-table"
+      aria-label={t('shell.my_attention')}
+      columns={lg ? wide : [name, actions]}
+      dataSource={follows}
+      rowKey="url_id"
+      size="small"
+      sticky={STICKY}
+      locale={{ emptyText: empty }}
+      rowClassName={({ unusable }) => (unusable ? 'follow-unusable' : '')}
+      onChange={change}
+      rowSelection={{
+        selectedRowKeys: [...chosen],
+        hideSelectAll: true,
+        columnWidth: 40,
+        onChange: (keys) => onChoose(keys.map(String).slice(0, LIMITS.compared)),
+        preserveSelectedRowKeys: true,
+        getCheckboxProps: ({ url_id, name: text, unusable }) => {
+          const disabled = unusable !== null || (full && !chosen.includes(url_id))
+          const reason = full && unusable === null ? t('follow.compare_full', { most: LIMITS.compared }) : undefined
+          return { disabled, 'aria-label': t('follow.choose', { name: text }), ...(disabled && reason ? { title: reason } : {}) }
+        },
+      }}
+      {...(lg ? { scroll: { x: 1180 } } : {})}
+      pagination={
+        follows.length > PAGE_SIZE
+          ? {
+              current: Math.min(Math.max(1, Number.isInteger(page) ? page : 1), last),
+              pageSize: PAGE_SIZE,
+              total: follows.length,
+              showSizeChanger: false,
+              size: 'small',
+              onChange: onPage,
+            }
+          : false
+      }
+    />
+  )
+}
