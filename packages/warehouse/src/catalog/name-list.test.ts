@@ -1,7 +1,8 @@
 import { describe, expect, test } from 'vitest'
-import { NameList, type NameRow } from './name-list.ts'
+import { BrandNames, type BrandRow } from './brand-names.ts'
+import { bestOf, NameList, nameText } from './name-list.ts'
 
-const row = (id: string, name_zh: string, name_en: string, sales: Record<string, number>): NameRow => ({
+const row = (id: string, name_zh: string, name_en: string, sales: Record<string, number>): BrandRow => ({
   id,
   name_zh,
   name_en,
@@ -16,6 +17,8 @@ const ROWS = [
   row('b4', '', 'ISLAND 7', { tmall: 5 }),
   row('b5', 'ＬＡ MER 海蓝之谜', '', { jd: 600 }),
 ]
+
+const listOf = async (sites: readonly string[], rows = ROWS) => (await BrandNames.of(rows)).on(sites)
 
 describe('what is found, and in which order', () => {
   const tmall = ['tmall']
@@ -34,35 +37,45 @@ describe('what is found, and in which order', () => {
     ['not over the end of a name', '兰芝l', both, []],
     ['nothing', '%', both, []],
   ])('%s', async (_, word, sites, ids) => {
-    const list = await NameList.of(ROWS)
-    expect(list.find(word, sites, 20).map(({ id }) => id)).toEqual(ids)
+    expect((await listOf(sites)).find(word, 20).map(({ id }) => id)).toEqual(ids)
   })
 
-  test('no more than wanted, the last of them still the best', async () => {
-    const list = await NameList.of(ROWS)
-    expect(list.find('兰', ['tmall'], 1).map(({ id }) => id)).toEqual(['7'])
-    expect(list.find('兰', ['tmall'], 3).map(({ id }) => id)).toEqual(['7', 'b2', 'b3'])
+  test('how each fits, by its names as they are written', async () => {
+    expect((await listOf(both)).find('7', 20)).toEqual([
+      { id: '7', name_zh: '兰蔻', name_en: 'Lancome', sales: 510, fit: 0 },
+      { id: 'b4', name_zh: '', name_en: 'ISLAND 7', sales: 5, fit: 2 },
+    ])
+    expect((await listOf(both)).find('ｌａ', 2)).toEqual([
+      { id: 'b2', name_zh: '兰芝', name_en: 'Laneige', sales: 700, fit: 1 },
+      { id: 'b5', name_zh: 'ＬＡ MER 海蓝之谜', name_en: '', sales: 600, fit: 1 },
+    ])
   })
 
-  test('a shop that has the same id on two sites once, by the name of the one that sells more', async () => {
-    const list = await NameList.of([row('s', '京东店', '', { jd: 1 }), row('s', '天猫店', '', { tmall: 2 })])
-    expect(list.find('店', ['jd', 'tmall'], 20).map(({ name }) => name.zh)).toEqual(['天猫店'])
-    expect(list.find('店', ['jd'], 20).map(({ name }) => name.zh)).toEqual(['京东店'])
+  test.each([
+    [1, ['7']],
+    [2, ['7', 'b2']],
+    [3, ['7', 'b2', 'b3']],
+  ])('no more than %i, and the best', async (most, ids) => {
+    expect((await listOf(tmall)).find('兰', most).map(({ id }) => id)).toEqual(ids)
   })
 
-  test('a name in one language stands for both, and the id for none', async () => {
-    const list = await NameList.of([...ROWS, row('b9', '', '', { jd: 1 })])
-    expect(list.find('b4', ['tmall'], 1)).toEqual([{ id: 'b4', name: { zh: 'ISLAND 7', en: 'ISLAND 7' }, hint: 'b4' }])
-    expect(list.find('b9', ['jd'], 1)).toEqual([{ id: 'b9', name: { zh: 'b9', en: 'b9' }, hint: 'b9' }])
+  test('nothing of nothing', async () => {
+    expect((await listOf(['taobao'])).find('', 20)).toEqual([])
   })
 })
 
+test('what several sites found: best fit, then sales, an id once', () => {
+  const match = (id: string, fit: 0 | 1 | 2, sales: number) => ({ id, name_zh: `${id} ${sales}`, name_en: '', fit, sales })
+  const found = bestOf([match('s', 1, 1), match('t', 2, 99), match('s', 1, 2), match('u', 0, 0), match('v', 1, 2)], 3)
+  expect(found.map(({ name_zh }) => name_zh)).toEqual(['u 0', 's 2', 'v 2'])
+})
+
 test('of 200 000 names: a word that is nowhere takes less than 50 ms, and so does one that is everywhere', async () => {
-  const rows = Array.from({ length: 200_000 }, (_, index) =>
-    row(`${index}`, `店铺${index}旗舰店`, `Shop Number ${index}`, { tmall: index }),
-  )
-  const list = await NameList.of(rows)
-  list.find('', ['tmall'], 20)
+  function* names() {
+    for (let index = 0; index < 200_000; index++)
+      yield { ...nameText(`店铺${index}旗舰店`, `Shop Number ${index}`), id: `${index}`, sales: 200_000 - index }
+  }
+  const list = await NameList.of(names())
   for (const [word, count] of [
     ['没有这个', 0],
     ['旗舰店', 20],
@@ -70,7 +83,7 @@ test('of 200 000 names: a word that is nowhere takes less than 50 ms, and so doe
   ] as const) {
     const times = Array.from({ length: 5 }, () => {
       const began = performance.now()
-      expect(list.find(word, ['tmall'], 20)).toHaveLength(count)
+      expect(list.find(word, 20)).toHaveLength(count)
       return performance.now() - began
     })
     expect(Math.min(...times), word).toBeLessThan(50)

@@ -4,13 +4,16 @@ import type { Engine } from '../engine/engine.ts'
 import { chooseSites } from '../scope/market.ts'
 import type { Viewer } from '../scope/viewer.ts'
 import { type Sql, sql, v } from '../sql/sql.ts'
+import { BrandNames, type BrandRow } from './brand-names.ts'
 import type { Catalog, LiveSegment } from './catalog.ts'
-import { NameList, type NameRow } from './name-list.ts'
+import { bestOf, type NamedSales, NameList, type NameMatch, nameText } from './name-list.ts'
 
 type Answer = CallResult<typeof suggestBrands>
-type Kind = 'brand' | 'shop'
 
 const MOST = 20
+
+/** Brands are put in order for the sites of a new search beforehand; for others when they are first asked for, which takes a few ten milliseconds. */
+const WARM_SITES = ['taobao', 'tmall']
 
 /**
  * Names of brands and shops to choose from while typing, ranked by their sales in the two latest years of each site. All that were ever loaded are
@@ -19,7 +22,8 @@ const MOST = 20
 export class Suggestions {
   readonly #engine: Engine
   readonly #catalog: Catalog
-  readonly #lists = new Map<Kind, Promise<NameList>>()
+  #brands: Promise<BrandNames> | null = null
+  #shops: Promise<ReadonlyMap<string, NameList>> | null = null
 
   constructor(engine: Engine, catalog: Catalog) {
     this.#engine = engine
@@ -28,40 +32,78 @@ export class Suggestions {
 
   /** Begins to read the names, so that the first key that is pressed does not wait for it. What fails is tried again when it is needed. */
   warm(): void {
-    for (const kind of ['brand', 'shop'] as const) this.#list(kind).catch(() => undefined)
+    this.#brandNames()
+      .then((names) => names.on(WARM_SITES))
+      .catch(() => undefined)
+    this.#shopNames().catch(() => undefined)
   }
 
-  brands(plat: readonly string[], word: string, viewer: Viewer): Promise<Answer> {
-    return this.#suggest('brand', plat, word, viewer)
+  /** Throws like {@link chooseSites}. */
+  async brands(plat: readonly string[], word: string, viewer: Viewer): Promise<Answer> {
+    const sites = this.#sites(plat, viewer)
+    const list = await (await this.#brandNames()).on(sites)
+    return answerOf(list.find(word, MOST))
   }
 
-  shops(plat: readonly string[], word: string, viewer: Viewer): Promise<Answer> {
-    return this.#suggest('shop', plat, word, viewer)
+  /** Throws like {@link chooseSites}. */
+  async shops(plat: readonly string[], word: string, viewer: Viewer): Promise<Answer> {
+    const sites = this.#sites(plat, viewer)
+    const lists = await this.#shopNames()
+    return answerOf(sites.flatMap((site) => lists.get(site)?.find(word, MOST) ?? []))
   }
 
-  async #suggest(kind: Kind, plat: readonly string[], word: string, viewer: Viewer): Promise<Answer> {
-    const sites = chooseSites(plat, this.#catalog, viewer).map(({ site }) => site.id)
-    const list = await this.#list(kind)
-    return { data: list.find(word, sites, MOST) }
+  #sites(plat: readonly string[], viewer: Viewer): string[] {
+    return chooseSites(plat, this.#catalog, viewer).map(({ site }) => site.id)
   }
 
-  #list(kind: Kind): Promise<NameList> {
-    const known = this.#lists.get(kind)
-    if (known) return known
-    const list = this.#read(kind)
-    this.#lists.set(kind, list)
-    list.catch(() => this.#lists.delete(kind))
-    return list
+  #brandNames(): Promise<BrandNames> {
+    this.#brands ??= this.#read<BrandRow>(brandsQuestion, 'brand').then(BrandNames.of, (failure) => {
+      this.#brands = null
+      throw failure
+    })
+    return this.#brands
   }
 
-  async #read(kind: Kind): Promise<NameList> {
+  #shopNames(): Promise<ReadonlyMap<string, NameList>> {
+    this.#shops ??= this.#read<ShopRow>(shopsQuestion, 'shop').then(listsOf, (failure) => {
+      this.#shops = null
+      throw failure
+    })
+    return this.#shops
+  }
+
+  async #read<R>(question: (all: Sql, latest: Sql) => Sql, kind: string): Promise<R[]> {
     const all = this.#catalog.segments
-    if (all.length === 0) return NameList.of([])
-    const question = kind === 'brand' ? brandsQuestion : shopsQuestion
-    const rows: NameRow[] = []
-    const blocks = this.#engine.rows<NameRow>(question(numbersOf(all), numbersOf(latestOf(all))), { tag: `suggestions.${kind}` })
+    if (all.length === 0) return []
+    const rows: R[] = []
+    const blocks = this.#engine.rows<R>(question(numbersOf(all), numbersOf(latestOf(all))), { tag: `suggestions.${kind}` })
     for await (const block of blocks) for (const row of block) rows.push(row)
-    return NameList.of(rows)
+    return rows
+  }
+}
+
+interface ShopRow extends NamedSales {
+  site: string
+}
+
+/** The shops of each site. */
+async function listsOf(rows: readonly ShopRow[]): Promise<Map<string, NameList>> {
+  const lists = new Map<string, NameList>()
+  for (const [site, own] of Map.groupBy(rows, (row) => row.site)) lists.set(site, await NameList.of(textsOf(own)))
+  return lists
+}
+
+function* textsOf(rows: readonly ShopRow[]) {
+  for (const { id, name_zh, name_en, sales } of rows) yield { ...nameText(name_zh, name_en), id, sales }
+}
+
+function answerOf(matches: readonly NameMatch[]): Answer {
+  return {
+    data: bestOf(matches, MOST).map(({ id, name_zh, name_en }) => ({
+      id,
+      name: { zh: name_zh || name_en || id, en: name_en || name_zh || id },
+      hint: id,
+    })),
   }
 }
 
@@ -77,16 +119,17 @@ function latestOf(segments: readonly LiveSegment[]): LiveSegment[] {
 }
 
 function brandsQuestion(all: Sql, latest: Sql): Sql {
-  return sql`SELECT id, name_zh, name_en, on_sites AS sites, sums_of_sales AS sales
-    FROM (SELECT id, groupArray(on_site) AS on_sites, groupArray(sum_sales) AS sums_of_sales
+  return sql`SELECT id, name_zh, name_en, on_sites AS sites, sums AS sales
+    FROM (SELECT id, groupArray(on_site) AS on_sites, groupArray(sum_sales) AS sums
       FROM (SELECT toString(brand_id) AS id, toString(site) AS on_site, sumIf(arraySum(sales), segment IN ${latest}) AS sum_sales
-        FROM item_year WHERE segment IN ${all} AND brand_id != '' GROUP BY id, on_site) GROUP BY id) AS sums
-    LEFT ANY JOIN (SELECT brand_id, name_zh, name_en FROM brand FINAL) AS names ON names.brand_id = sums.id`
+        FROM item_year WHERE segment IN ${all} AND brand_id != '' GROUP BY id, on_site) GROUP BY id) AS sold
+    LEFT ANY JOIN (SELECT brand_id, name_zh, name_en FROM brand FINAL) AS names ON names.brand_id = sold.id ORDER BY id`
 }
 
 function shopsQuestion(all: Sql, latest: Sql): Sql {
-  return sql`SELECT id, name_zh, name_en, on_sites AS sites, sum_sales AS sales
-    FROM (SELECT shop, any(shop_id) AS id, [toString(any(site))] AS on_sites, [sumIf(arraySum(sales), segment IN ${latest})] AS sum_sales
-      FROM item_year WHERE segment IN ${all} AND shop != 0 GROUP BY shop) AS sums
-    LEFT ANY JOIN (SELECT shop, name_zh, name_en FROM shop FINAL) AS names ON names.shop = sums.shop`
+  return sql`SELECT id, name_zh, name_en, on_site AS site, sum_sales AS sales
+    FROM (SELECT shop, any(shop_id) AS id, toString(any(site)) AS on_site, sumIf(arraySum(sales), segment IN ${latest}) AS sum_sales
+      FROM item_year WHERE segment IN ${all} AND shop != 0 GROUP BY shop) AS sold
+    LEFT ANY JOIN (SELECT shop, name_zh, name_en FROM shop FINAL) AS names ON names.shop = sold.shop
+    ORDER BY sales DESC, id`
 }
