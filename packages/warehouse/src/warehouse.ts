@@ -3,15 +3,20 @@ import { totalmem } from 'node:os'
 import type { AnalysisDeclaration, AnalysisInput, TableParameters, Used } from '@marketscope/contract/analysis'
 import type { CallResult } from '@marketscope/contract/call'
 import type { categoryTree, latestTime, listSites, SavedSearch, suggestBrands } from '@marketscope/contract/calls/search'
+import { fieldError } from '@marketscope/contract/errors'
 import type { SearchFilter } from '@marketscope/contract/filter'
+import { siteOfCode } from '@marketscope/contract/plat'
 import { ANALYSES } from './analyses/registry.generated.ts'
 import type { AnalysisContext, AnalysisImplementation } from './analysis.ts'
 import type { MarketAttributes } from './attributes/market-attributes.ts'
 import { type MonthsAsked, openAttributes } from './attributes/open-attributes.ts'
 import { ResultCache } from './cache/result-cache.ts'
 import { type Catalog, readCatalog } from './catalog/catalog.ts'
+import { categoryTrees } from './catalog/category-trees.ts'
 import { describeSearch } from './catalog/describe-search.ts'
-import { categoryTrees, latestMonths, sitesWithData } from './catalog/markets.ts'
+import { KnownIds } from './catalog/known-ids.ts'
+import { latestMonths } from './catalog/latest-months.ts'
+import { sitesWithData } from './catalog/markets.ts'
 import { Suggestions } from './catalog/suggestions.ts'
 import { openEmbedded } from './engine/embedded.ts'
 import type { Engine } from './engine/engine.ts'
@@ -19,6 +24,8 @@ import { MemoryFigures } from './figures/memory-figures.ts'
 import { SqlFigures } from './figures/sql-figures.ts'
 import { HotStore } from './hot/hot-store.ts'
 import { migrate } from './schema/migrations.ts'
+import { chooseSites } from './scope/market.ts'
+import { checkWhole, type Reduction, reduceFilter } from './scope/reduce-filter.ts'
 import { Scope } from './scope/scope.ts'
 import type { Viewer } from './scope/viewer.ts'
 import type { Sql } from './sql/sql.ts'
@@ -43,6 +50,9 @@ export class Warehouse {
   readonly #cache: ResultCache<unknown>
   #catalog: Catalog
   #suggestions: Suggestions
+  #knownIds: KnownIds
+  readonly #leaving = new AbortController()
+  #warming: Promise<void>
 
   constructor(engine: Engine, catalog: Catalog, cacheBytes?: number, hotBytes?: number) {
     this.engine = engine
@@ -51,6 +61,8 @@ export class Warehouse {
     this.#catalog = catalog
     this.#suggestions = new Suggestions(engine, catalog)
     this.#suggestions.warm()
+    this.#knownIds = new KnownIds(engine, catalog)
+    this.#warming = this.#warm()
     this.#cache = new ResultCache(cacheBytes === undefined ? {} : { maxBytes: cacheBytes })
   }
 
@@ -61,12 +73,24 @@ export class Warehouse {
 
   /** Reads what is live anew, after a publication. Answers that are under way finish on what they began with. */
   async refresh(): Promise<void> {
-    const catalog = await readCatalog(this.engine)
+    const catalog = await readCatalog(this.engine, this.#catalog)
     if (catalog.revision === this.#catalog.revision) return
     this.#catalog = catalog
     this.#suggestions = new Suggestions(this.engine, catalog)
     this.#suggestions.warm()
+    this.#knownIds = new KnownIds(this.engine, catalog)
+    this.#warming = this.#warm()
     this.hot.sync(catalog)
+  }
+
+  /** Resolves when what is read in the background to answer faster is there. */
+  async settled(): Promise<void> {
+    await Promise.all([this.#warming, this.hot.settled()])
+  }
+
+  /** Until the ids are there, and where they cannot be read, the engine is asked for those in question. */
+  async #warm(): Promise<void> {
+    await this.#knownIds.warm(this.#leaving.signal).catch(() => undefined)
   }
 
   /** The sites with data that the viewer may search. */
@@ -98,18 +122,32 @@ export class Warehouse {
     return openAttributes(filter, months, { engine: this.engine, cache: this.#cache, catalog: this.#catalog, viewer, signal })
   }
 
-  /** A filter with the names a page shows. Throws like {@link checkFilter}. */
-  describeSearch(filter: SearchFilter, viewer: Viewer): Promise<SavedSearch> {
-    return describeSearch(filter, this.engine, this.#catalog, viewer)
-  }
-
-  /** Throws a MarketError when the filter names an unknown site or category, mixes currencies, or goes beyond what the viewer may see. */
-  async checkFilter(filter: SearchFilter, viewer: Viewer): Promise<void> {
-    await describeSearch(filter, this.engine, this.#catalog, viewer)
+  /**
+   * What a page shows of a kept filter. Parts that no longer mean anything are left out and listed as `dropped`. Throws a MarketError when it goes
+   * beyond what the viewer may see.
+   */
+  async describeSearch(filter: SearchFilter, viewer: Viewer): Promise<SavedSearch> {
+    const catalog = this.#catalog
+    return describeSearch(await this.#reduce(filter, catalog, viewer), this.engine, catalog, viewer)
   }
 
   /**
-   * The answer of an analysis to a filter, from memory where the same was asked at this revision before. `input` has passed the declaration's input schema.
+   * Throws a MarketError when a filter that is to be kept names an unknown site, category, brand or shop, mixes currencies or groups, has conditions on
+   * filings without being about them, or goes beyond what the viewer may see.
+   */
+  async checkFilter(filter: SearchFilter, viewer: Viewer): Promise<void> {
+    const catalog = this.#catalog
+    const sites = chooseSites(filter.plat, catalog, viewer).map(({ site }) => site.id)
+    checkWhole(filter, catalog, viewer, await this.#knownIds.unknown(filter.brand_id, filter.shop_id, sites))
+  }
+
+  async #reduce(filter: SearchFilter, catalog: Catalog, viewer: Viewer): Promise<Reduction> {
+    const sites = filter.plat.map((code) => siteOfCode(code))
+    return reduceFilter(filter, catalog, viewer, await this.#knownIds.unknown(filter.brand_id, filter.shop_id, sites))
+  }
+
+  /**
+   * The answer of an analysis to what {@link describeSearch} shows of a filter, from memory where the same was asked at this revision before. `input` has passed the declaration's input schema.
    * Throws a MarketError for what the viewer may not see and for months without data, an EngineError when the engine gives up.
    */
   async analyse(
@@ -119,7 +157,10 @@ export class Warehouse {
     viewer: Viewer,
     signal?: AbortSignal,
   ): Promise<Answer> {
-    const scope = new Scope(filter, input, this.#catalog, viewer)
+    const catalog = this.#catalog
+    const reduced = await this.#reduce(filter, catalog, viewer)
+    if (reduced.unusable) throw fieldError(reduced.unusable.field, reduced.unusable.zh, reduced.unusable.en)
+    const scope = new Scope(reduced.filter, input, catalog, viewer)
     const parameters = Object.fromEntries(Object.keys(declaration.parameters).map((name) => [name, input[name]]))
     const table = declaration.shape === 'table' ? tableParameters(input) : undefined
     const key = JSON.stringify([declaration.id, input.site_lang, parameters, table ?? null, scope.key])
@@ -132,6 +173,8 @@ export class Warehouse {
   }
 
   async close(): Promise<void> {
+    this.#leaving.abort()
+    await this.#warming
     await this.hot.close()
     await this.engine.close()
   }

@@ -33,7 +33,7 @@ const DEFAULT_MONTHS = 12
  */
 export async function openAttributes(filter: SearchFilter, asked: MonthsAsked, source: AttributeSource): Promise<MarketAttributes> {
   const { engine, cache, catalog, viewer, signal } = source
-  const { months, is_filing } = await describeSearch(filter, engine, catalog, viewer)
+  const { months, is_filing } = await describeSearch({ filter, dropped: [], unusable: null }, engine, catalog, viewer)
   const end = asked.end ?? months?.end
   if (end === undefined) throw new MarketError('no_data')
   if (end < ATTRIBUTES_FROM) throw fieldError('end', RULE_TEXTS.attribute_before_2022.zh, RULE_TEXTS.attribute_before_2022.en)

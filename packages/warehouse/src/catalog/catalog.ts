@@ -1,9 +1,11 @@
 import type { Month } from '@marketscope/contract/months'
 import { KNOWN_SITES, type Platform, type Site } from '@marketscope/contract/sites'
+import { normalizeTerm } from '@marketscope/contract/title-expression'
 import type { Engine } from '../engine/engine.ts'
 import { currentRevision, type Revision, type Segment } from '../schema/revision.ts'
-import { TREE_BLOCK } from '../scope/categories.ts'
+import { TREE_BLOCK } from '../scope/category-ranges.ts'
 import { join, sql, v } from '../sql/sql.ts'
+import type { CategoryMonths } from './category-months.ts'
 import { type CategoryNode, Trees } from './trees.ts'
 
 /** A live segment with the months that have rows at all, and those that have figures of the discount versions. Months: `yyyy-MM`. */
@@ -13,6 +15,9 @@ export interface LiveSegment extends Pick<Segment, 'segment' | 'site' | 'version
   min_v2: ReadonlySet<Month>
   /** Whether it has items without a category. */
   uncategorised: boolean
+  categories: CategoryMonths
+  /** Names of attributes as they are written. */
+  attributes: readonly string[]
 }
 
 /** What is live at one revision: sites, trees, segments. Never changes; a publication makes a new one. */
@@ -21,41 +26,48 @@ export interface Catalog {
   sites: ReadonlyMap<string, Site>
   trees: Trees
   segments: readonly LiveSegment[]
+  /** The names of attributes as they are written, by their folded form. */
+  attributes: ReadonlyMap<string, readonly string[]>
 }
 
-interface Flags {
-  segment: number
-  cp: number
-  min: number
-  uncategorised: boolean
+/** What is read of the rows of a segment. */
+type Facts = Pick<LiveSegment, 'cp' | 'min_v2' | 'uncategorised' | 'categories' | 'attributes'>
+
+const NOTHING: Facts = {
+  cp: new Set(),
+  min_v2: new Set(),
+  uncategorised: false,
+  categories: { numbers: new Uint32Array(), masks: new Uint16Array() },
+  attributes: [],
 }
 
-/** Reads the catalogue of the current revision. */
-export async function readCatalog(engine: Engine): Promise<Catalog> {
+/** Reads the catalogue of the current revision. A segment never changes: what `before` tells of those that are still live is taken over. */
+export async function readCatalog(engine: Engine, before?: Catalog): Promise<Catalog> {
   const revision = await currentRevision(engine)
-  const [sites, nodes, flags] = await Promise.all([
+  const known = new Map(before?.segments.map((one) => [one.segment, one]))
+  const [sites, nodes, facts] = await Promise.all([
     readSites(engine, revision),
     readCategories(engine, revision),
-    readFlags(engine, revision),
+    readFacts(
+      engine,
+      revision.segments.filter(({ segment }) => !known.has(segment)),
+    ),
   ])
   const byId = new Map<string, Site>(KNOWN_SITES.map((site) => [site.id, site]))
   for (const site of sites) byId.set(site.id, site)
-  const flagsOf = new Map(flags.map((one) => [one.segment, one]))
-  return {
-    revision: revision.revision,
-    sites: byId,
-    trees: new Trees(nodes),
-    segments: revision.segments.map((segment) => ({
-      segment: segment.segment,
-      site: segment.site,
-      version: segment.version,
-      year: segment.year,
-      months: new Set(segment.months.map(monthText)),
-      cp: monthsOfMask(segment.year, flagsOf.get(segment.segment)?.cp ?? 0),
-      min_v2: monthsOfMask(segment.year, flagsOf.get(segment.segment)?.min ?? 0),
-      uncategorised: flagsOf.get(segment.segment)?.uncategorised ?? false,
-    })),
-  }
+  const segments = revision.segments.map(
+    ({ segment, site, version, year, months }): LiveSegment => ({
+      ...(known.get(segment) ?? facts.get(segment) ?? NOTHING),
+      ...{ segment, site, version, year },
+      months: new Set(months.map(monthText)),
+    }),
+  )
+  return { revision: revision.revision, sites: byId, trees: new Trees(nodes), segments, attributes: spellings(segments) }
+}
+
+function spellings(segments: readonly LiveSegment[]): Map<string, string[]> {
+  const names = new Set(segments.flatMap(({ attributes }) => attributes))
+  return Map.groupBy([...names].sort(), normalizeTerm)
 }
 
 async function readSites(engine: Engine, revision: Revision): Promise<Site[]> {
@@ -82,10 +94,35 @@ async function readCategories(engine: Engine, revision: Revision): Promise<Categ
   )
 }
 
-function readFlags(engine: Engine, revision: Revision): Promise<Flags[]> {
-  const segments = revision.segments.map((one) => one.segment)
-  return engine.query<Flags>(
-    sql`SELECT segment, groupBitOr(has_cp) AS cp, groupBitOr(has_min) AS min, toBool(max(category % ${v.uint32(TREE_BLOCK)} = 0)) AS uncategorised FROM item_year WHERE segment IN ${v.uint32s(segments)} GROUP BY segment`,
+async function readFacts(engine: Engine, segments: readonly Segment[]): Promise<Map<number, Facts>> {
+  if (segments.length === 0) return new Map()
+  const wanted = sql`segment IN ${v.uint32s(segments.map((one) => one.segment))}`
+  const [months, names] = await Promise.all([
+    engine.query<{ segment: number; months: [category: number, mask: number][]; cp: number; min: number }>(
+      sql`SELECT segment, arraySort(groupArray((category, has))) AS months, groupBitOr(cp) AS cp, groupBitOr(min) AS min
+        FROM (SELECT segment, category, groupBitOr(has) AS has, groupBitOr(has_cp) AS cp, groupBitOr(has_min) AS min FROM item_year WHERE ${wanted} GROUP BY segment, category)
+        GROUP BY segment`,
+    ),
+    engine.query<{ segment: number; names: string[] }>(
+      sql`SELECT segment, groupUniqArrayArray(mapKeys(attributes)) AS names FROM item_year WHERE ${wanted} GROUP BY segment`,
+    ),
+  ])
+  const years = new Map(segments.map(({ segment, year }) => [segment, year]))
+  const namesOf = new Map(names.map((one) => [one.segment, one.names]))
+  return new Map(
+    months.map(({ segment, months: own, cp, min }) => [
+      segment,
+      {
+        cp: monthsOfMask(years.get(segment) ?? 0, cp),
+        min_v2: monthsOfMask(years.get(segment) ?? 0, min),
+        uncategorised: own.some(([category]) => category % TREE_BLOCK === 0),
+        categories: {
+          numbers: Uint32Array.from(own, ([category]) => category),
+          masks: Uint16Array.from(own, ([, mask]) => mask),
+        },
+        attributes: namesOf.get(segment) ?? [],
+      },
+    ]),
   )
 }
 

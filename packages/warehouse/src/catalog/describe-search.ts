@@ -1,20 +1,23 @@
 import type { SavedSearch } from '@marketscope/contract/calls/search'
 import { DISCOUNT_VERSION_FROM, DISCOUNT_VERSIONS } from '@marketscope/contract/discount-versions'
 import { MarketError } from '@marketscope/contract/errors'
-import { isFilingSearch } from '@marketscope/contract/filing'
-import { canonicalFilter, type SearchFilter } from '@marketscope/contract/filter'
+import { canonicalFilter } from '@marketscope/contract/filter'
 import { NONE_ID } from '@marketscope/contract/limits'
 import { platGroup } from '@marketscope/contract/plat'
-import type { Site } from '@marketscope/contract/sites'
 import { formatTitleExpression, parseTitleExpression } from '@marketscope/contract/title-expression'
 import type { Engine } from '../engine/engine.ts'
 import { noneName } from '../fragments/names.ts'
-import { chooseCategories, isNoCategory } from '../scope/categories.ts'
+import { type ChosenCategory, chooseCategories, rangesOf } from '../scope/categories.ts'
+import { customPath } from '../scope/custom-categories.ts'
+import { isFiling } from '../scope/filing-conditions.ts'
 import { chooseSites } from '../scope/market.ts'
 import { dataVersionsOf, loadedRange } from '../scope/period.ts'
+import type { Reduction } from '../scope/reduce-filter.ts'
 import type { Viewer } from '../scope/viewer.ts'
 import { sql, v } from '../sql/sql.ts'
 import type { Catalog } from './catalog.ts'
+
+const NO_MONTHS = { zh: '所选平台没有可查询的数据', en: 'There is no data of the chosen platforms that can be searched' }
 
 interface Named {
   id: string
@@ -22,47 +25,40 @@ interface Named {
   name_en: string
 }
 
-/** The filter with the names of what it chooses, the months there are and the versions to choose from. */
-export async function describeSearch(filter: SearchFilter, engine: Engine, catalog: Catalog, viewer: Viewer): Promise<SavedSearch> {
-  const choices = chooseSites(filter.plat, catalog, viewer)
-  const sites = choices.map((choice) => choice.site)
+/** What a page shows of a kept search: the names of what is left of it, the months there are and the versions to choose from. */
+export async function describeSearch(
+  { filter, dropped, unusable }: Reduction,
+  engine: Engine,
+  catalog: Catalog,
+  viewer: Viewer,
+): Promise<SavedSearch> {
+  const sites = chooseSites(filter.plat, catalog, viewer).map((choice) => choice.site)
   const [first] = sites
   if (!first) throw new MarketError('parameter')
-  const [brands, shops] = await Promise.all([
-    filter.brand_id.length === 0
-      ? []
-      : engine.query<Named>(sql`SELECT brand_id AS id, name_zh, name_en FROM brand FINAL WHERE brand_id IN ${v.strings(filter.brand_id)}`),
-    filter.shop_id.length === 0
-      ? []
-      : engine.query<Named>(
-          sql`SELECT shop_id AS id, name_zh, name_en FROM shop FINAL WHERE shop_id IN ${v.strings(filter.shop_id)} AND site IN ${v.strings(sites.map((site) => site.id))}`,
-        ),
-  ])
+  const { chosen } = unusable?.field === 'cid' ? { chosen: [] } : chooseCategories(filter, sites, catalog, viewer)
+  const siteIds = sites.map((site) => site.id)
+  const [brands, shops] = await Promise.all([brandsOf(filter.brand_id, engine), shopsOf(filter.shop_id, siteIds, engine)])
   const segments = catalog.segments.filter((segment) => sites.some((site) => site.id === segment.site))
-  const months = loadedRange(segments, viewer)
+  const months = loadedRange(segments, viewer, rangesOf(chosen))
   const title = filter.title === '' ? null : parseTitleExpression(filter.title, filter.title_relation)
   const versioned = sites.flatMap((site) => {
     const versions = dataVersionsOf(site.id, site.platform, catalog, viewer).filter((version) => version !== '')
     return versions.length > 0 ? [[site.platform, versions] as const] : []
   })
-  const categories = namedCategories(filter, sites, catalog)
   return {
     filter: JSON.parse(canonicalFilter(filter)) as Record<string, unknown>,
-    sites: sites.map((site) => site.id),
-    categories,
+    sites: siteIds,
+    categories: chosen.map((category) => namedCategory(category, catalog, viewer)),
     brands: named(filter.brand_id, brands),
     shops: named(filter.shop_id, shops),
     currency: first.currency,
     title_parse: title?.ok ? formatTitleExpression(title.root) : null,
     months,
     plat_group: platGroup(filter.plat),
-    is_filing: isFilingSearch(
-      categories.map((category) => category.path_ids),
-      filter.sub_name,
-    ),
+    is_filing: isFiling(filter, chosen, catalog),
     attr_logic: filter.attrv_or.length > 0 && filter.attrv_and.length === 0 ? 'or' : 'and',
-    dropped: [],
-    unusable: null,
+    dropped,
+    unusable: unusable ? { zh: unusable.zh, en: unusable.en } : months ? null : NO_MONTHS,
     versions: DISCOUNT_VERSIONS.filter(
       (version) =>
         version === 'none' ||
@@ -83,25 +79,38 @@ function named(ids: readonly string[], found: readonly Named[]): SavedSearch['br
   })
 }
 
-function namedCategories(filter: SearchFilter, sites: readonly Site[], catalog: Catalog): SavedSearch['categories'] {
-  const ids = filter.cid.not_custom
-  const found = chooseCategories(ids, sites, catalog).map((node) => ({
-    id: ids.includes(node.id) ? node.id : `${node.tree}:${node.id}`,
-    tree: node.tree,
+function namedCategory(
+  { id, tree, node, custom, ranges }: ChosenCategory,
+  catalog: Catalog,
+  viewer: Viewer,
+): SavedSearch['categories'][number] {
+  if (custom) {
+    const path = customPath(custom, viewer.custom ?? [])
+    const leaf = ranges.every(({ no, last }) => no === last) && ranges.length === 1
+    return {
+      ...{ id, tree, name: custom.name, custom: true, path_ids: [], is_leaf: leaf },
+      path: { zh: path.map(({ name }) => name.zh), en: path.map(({ name }) => name.en) },
+    }
+  }
+  if (!node) {
+    const name = noneName()
+    return { id, tree, name, custom: false, path: { zh: [name.zh], en: [name.en] }, path_ids: [NONE_ID], is_leaf: true }
+  }
+  return {
+    ...{ id, tree, custom: false, path_ids: catalog.trees.pathIds(node), is_leaf: node.no === node.last },
     name: { zh: node.name_zh, en: node.name_en || node.name_zh },
     path: { zh: [...node.path_zh], en: [...node.path_en] },
-    path_ids: catalog.trees.pathIds(node),
-    is_leaf: node.no === node.last,
-    custom: false,
-  }))
-  const none = ids.filter(isNoCategory).map((id) => ({
-    id,
-    tree: id.includes(':') ? id.slice(0, id.indexOf(':')) : null,
-    name: noneName(),
-    path: { zh: [noneName().zh], en: [noneName().en] },
-    path_ids: [NONE_ID],
-    is_leaf: true,
-    custom: false,
-  }))
-  return [...found, ...none]
+  }
+}
+
+async function brandsOf(ids: readonly string[], engine: Engine): Promise<Named[]> {
+  if (ids.length === 0) return []
+  return engine.query<Named>(sql`SELECT brand_id AS id, name_zh, name_en FROM brand FINAL WHERE brand_id IN ${v.strings(ids)}`)
+}
+
+async function shopsOf(ids: readonly string[], sites: readonly string[], engine: Engine): Promise<Named[]> {
+  if (ids.length === 0) return []
+  return engine.query<Named>(
+    sql`SELECT shop_id AS id, name_zh, name_en FROM shop FINAL WHERE shop_id IN ${v.strings(ids)} AND site IN ${v.strings(sites)}`,
+  )
 }

@@ -6,9 +6,11 @@ import { foldMonths, foldWindows } from '../hot/fold-market.ts'
 import type { HotStore } from '../hot/hot-store.ts'
 import { statesOf } from '../hot/item-states.ts'
 import { nameIn } from '../hot/names.ts'
+import { onlyPart } from '../hot/only-part.ts'
 import { Breath, type Selection, select, withWord } from '../hot/selection.ts'
 import { topPage } from '../hot/top-page.ts'
 import type { Scope } from '../scope/scope.ts'
+import type { SitePart } from '../scope/site-parts.ts'
 import { type WindowName, yearParts } from '../scope/windows.ts'
 import { brandPageOf } from './brand-page.ts'
 import type { Bases, BrandMeasure, Figures, ItemPage, ItemState, Language, PageQuestion } from './figures.ts'
@@ -18,8 +20,8 @@ import type { ItemMeasure } from './item-measures.ts'
 const MOST_ROWS = 400_000
 
 /**
- * Figures of a scope whose segments are held in memory; whatever cannot be answered there (a segment that is not held, too many rows, brands or
- * shops by name) is asked of `sql`.
+ * Figures of a scope whose segments are held in memory; whatever cannot be answered there (a segment that is not held, too many rows, conditions
+ * that only the tables tell) is asked of `sql`.
  */
 export class MemoryFigures implements Figures {
   readonly #scope: Scope
@@ -47,6 +49,20 @@ export class MemoryFigures implements Figures {
   async months() {
     const input = await this.#input(['now'])
     return input ? foldMonths(input, this.#masks('now')) : this.#sql.months()
+  }
+
+  async partWindows(parts: readonly SitePart[], windows: readonly WindowName[]) {
+    const input = await this.#input(windows)
+    if (!input) return this.#sql.partWindows(parts, windows)
+    const masks = windows.map((window) => this.#masks(window))
+    return Promise.all(parts.map((part) => foldWindows(onlyPart(input, part), masks)))
+  }
+
+  async partMonths(parts: readonly SitePart[]) {
+    const input = await this.#input(['now'])
+    if (!input) return this.#sql.partMonths(parts)
+    const masks = this.#masks('now')
+    return Promise.all(parts.map(async (part) => (await foldMonths(onlyPart(input, part), masks)).figures))
   }
 
   async brandPage(question: PageQuestion<BrandMeasure>, language: Language) {
@@ -171,7 +187,7 @@ export class MemoryFigures implements Figures {
 
   async #select(windows: readonly WindowName[]): Promise<Selection[] | null> {
     const { match } = this.#scope
-    if (match.byName) return null
+    if (match.bySql) return null
     const segments = this.#store.view(this.#scope.segmentsOf(windows))
     return segments && select(segments, match, this.#store.dictionaries, MOST_ROWS, this.#signal)
   }

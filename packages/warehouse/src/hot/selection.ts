@@ -2,7 +2,7 @@ import type { TitleNode } from '@marketscope/contract/title-expression'
 import { EngineError } from '../engine/errors.ts'
 import type { ScopeMatch } from '../scope/match.ts'
 import type { Dictionaries } from './dictionaries.ts'
-import { firstRow, type HotSegment } from './hot-segment.ts'
+import { firstRow, type HotSegment, NO_DATE } from './hot-segment.ts'
 import { keptMonths } from './kept-months.ts'
 import { marksOf, termMarks } from './title-marks.ts'
 
@@ -84,7 +84,8 @@ export async function select(
     if (breath.spent) await breath.turn()
     const { segment } = span
     const titles = match.title && titleMarks(match.title, span)
-    const rows = rowsOf(span, brands, shops, types.get(segment.site) ?? null, titles)
+    const found = rowsOf(span, brands, shops, types.get(segment.site) ?? null, titles)
+    const rows = match.shelf || match.itemIds ? found.filter((row) => isWanted(segment, row, match, dictionaries)) : found
     if (rows.length > 0) selections.push({ segment, rows, kept: keptMonths(segment, rows, match.version, match.bounds) })
   }
   return selections
@@ -119,6 +120,13 @@ function rowsOf(
     rows[count++] = row
   }
   return rows.subarray(0, count)
+}
+
+function isWanted({ shelf, item }: HotSegment, row: number, { shelf: days, itemIds }: ScopeMatch, dictionaries: Dictionaries): boolean {
+  if (itemIds && !itemIds.has(dictionaries.itemIds[item[row] ?? 0] ?? '')) return false
+  if (!days) return true
+  const day = shelf[row] ?? NO_DATE
+  return day !== NO_DATE && day >= (days[0] ?? day) && day <= (days[1] ?? day)
 }
 
 /** Only the rows whose title contains the word. */

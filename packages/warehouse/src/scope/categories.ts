@@ -1,58 +1,80 @@
-import { fieldError } from '@marketscope/contract/errors'
+import type { CustomCategory } from '@marketscope/contract/custom-categories'
+import type { SearchFilter } from '@marketscope/contract/filter'
 import { NONE_ID } from '@marketscope/contract/limits'
 import type { Site } from '@marketscope/contract/sites'
 import type { Catalog } from '../catalog/catalog.ts'
 import type { CategoryNode } from '../catalog/trees.ts'
+import { type CategoryRange, isNoCategory, mergeRanges, noCategoryRange } from './category-ranges.ts'
+import { chooseCustom } from './custom-categories.ts'
+import { checkEntitled, checkUnlimited } from './entitlements.ts'
+import type { MissingPart } from './missing-part.ts'
+import type { Viewer } from './viewer.ts'
 
-/** Numbers from `no` to `last`, both included. */
-export interface CategoryRange {
-  no: number
-  last: number
+/** A category that a filter chooses, resolved. */
+export interface ChosenCategory {
+  /** As the filter names it. */
+  id: string
+  /** Null for custom ones, and for "no category" of several trees. */
+  tree: string | null
+  /** Null for "no category" and for custom ones. */
+  node: CategoryNode | null
+  custom: CustomCategory | null
+  ranges: readonly CategoryRange[]
 }
 
-/** How many numbers the block of one tree has; the first one of a block stands for "no category". */
-export const TREE_BLOCK = 2 ** 20
-
-/** Whether the id stands for "no category", in one tree or in all. */
-export function isNoCategory(id: string): boolean {
-  return id === NONE_ID || id.endsWith(`:${NONE_ID}`)
+/** What a filter chooses, and the ids in it that mean nothing. */
+export interface CategoryChoice {
+  chosen: ChosenCategory[]
+  missing: MissingPart[]
 }
 
-/** The categories that the ids of a filter name in the trees of the sites. `tree:id` names one tree; a bare id every chosen tree that has it. Throws for an unknown id. */
-export function chooseCategories(ids: readonly string[], sites: readonly Site[], catalog: Catalog): CategoryNode[] {
+/**
+ * The categories of a filter in the trees of the sites: `tree:id` names one tree, a bare id every chosen tree that has it; custom ones are the
+ * viewer's. Throws no_permission for a category of a tree that the viewer is not entitled to, and refuses a viewer who is entitled to some
+ * categories only and names none.
+ */
+export function chooseCategories(
+  { cid, sub_name }: Pick<SearchFilter, 'cid' | 'sub_name'>,
+  sites: readonly Site[],
+  catalog: Catalog,
+  viewer: Viewer,
+): CategoryChoice {
   const trees = [...new Set(sites.map((site) => site.tree))]
-  return ids
-    .filter((id) => !isNoCategory(id))
-    .flatMap((id) => {
-      const found = trees.flatMap((tree) => {
-        const own = id.startsWith(`${tree}:`) ? id.slice(tree.length + 1) : id
-        return catalog.trees.find(tree, own) ?? []
-      })
-      if (found.length === 0) throw fieldError('cid', `所选平台没有类目“${id}”`, `The chosen platforms have no category "${id}"`)
-      return found
-    })
-}
-
-/** The ranges of tree numbers of a filter's categories, merged; null: all categories. */
-export function categoryRanges(ids: readonly string[], sites: readonly Site[], catalog: Catalog): CategoryRange[] | null {
-  if (ids.length === 0) return null
-  const ranges: CategoryRange[] = chooseCategories(ids, sites, catalog).map(({ no, last }) => ({ no, last }))
-  ranges.push(...noCategory(ids, sites, catalog))
-  const merged: CategoryRange[] = []
-  for (const range of ranges.sort((a, b) => a.no - b.no)) {
-    const before = merged.at(-1)
-    if (before && range.no <= before.last + 1) before.last = Math.max(before.last, range.last)
-    else merged.push({ ...range })
-  }
-  return merged
-}
-
-function noCategory(ids: readonly string[], sites: readonly Site[], catalog: Catalog): CategoryRange[] {
-  const trees = [...new Set(sites.map((site) => site.tree))].filter((tree) => ids.includes(NONE_ID) || ids.includes(`${tree}:${NONE_ID}`))
-  return trees.map((tree) => {
-    const first = catalog.trees.list(tree)[0]
-    if (!first) return { no: 0, last: 0 }
-    const none = Math.floor(first.no / TREE_BLOCK) * TREE_BLOCK
-    return { no: none, last: none }
+  if (cid.custom.length > 0) return chooseCustom(cid.custom, sub_name, trees, catalog, viewer.custom ?? [])
+  if (cid.not_custom.length === 0) checkUnlimited(viewer)
+  const missing: MissingPart[] = []
+  const chosen = cid.not_custom.flatMap((id) => {
+    const found = isNoCategory(id) ? noCategory(id, trees, catalog) : nodesOf(id, trees, catalog)
+    if (found.length === 0)
+      missing.push({ field: 'cid', id, zh: `所选平台没有类目“${id}”`, en: `The chosen platforms have no category "${id}"` })
+    return found
   })
+  checkEntitled(chosen, catalog, viewer)
+  return { chosen, missing }
+}
+
+/** The ranges of tree numbers of a choice, merged; null: all categories. */
+export function rangesOf(chosen: readonly ChosenCategory[]): CategoryRange[] | null {
+  return chosen.length === 0 ? null : mergeRanges(chosen.flatMap(({ ranges }) => ranges))
+}
+
+/** The ids from the root to each category that is of a tree. */
+export function pathsOf(chosen: readonly ChosenCategory[], catalog: Catalog): string[][] {
+  return chosen.flatMap(({ node, custom }) => (node ? [catalog.trees.pathIds(node)] : custom ? [] : [[NONE_ID]]))
+}
+
+function nodesOf(id: string, trees: readonly string[], catalog: Catalog): ChosenCategory[] {
+  return trees.flatMap((tree) => {
+    const node =
+      catalog.trees.find(tree, id) ?? (id.startsWith(`${tree}:`) ? catalog.trees.find(tree, id.slice(tree.length + 1)) : undefined)
+    return node ? [{ id, tree, node, custom: null, ranges: [{ no: node.no, last: node.last }] }] : []
+  })
+}
+
+function noCategory(id: string, trees: readonly string[], catalog: Catalog): ChosenCategory[] {
+  const named = trees.filter((tree) => id === NONE_ID || id === `${tree}:${NONE_ID}`)
+  const [first] = named
+  if (first === undefined) return []
+  const ranges = named.map((tree) => noCategoryRange(tree, catalog))
+  return [{ id, tree: named.length === 1 ? first : null, node: null, custom: null, ranges }]
 }

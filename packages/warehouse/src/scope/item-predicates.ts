@@ -1,13 +1,22 @@
 import type { SearchFilter } from '@marketscope/contract/filter'
 import { NONE_ID } from '@marketscope/contract/limits'
 import { normalizeTerm, parseTitleExpression } from '@marketscope/contract/title-expression'
+import type { Catalog } from '../catalog/catalog.ts'
 import { join, type Sql, sql, v } from '../sql/sql.ts'
-import type { CategoryRange } from './categories.ts'
+import { attributePredicates, splitGroups } from './attribute-predicates.ts'
+import type { CategoryRange } from './category-ranges.ts'
+import { shelfBounds, shelfPredicates } from './day-bounds.ts'
+import { filingPredicates } from './filing-predicates.ts'
 import type { SiteChoice } from './market.ts'
-import { titlePredicate } from './title.ts'
+import { contains, folded } from './text-predicates.ts'
 
-/** The conditions of a filter that an item's year meets as a whole: channel, category, brand, shop, title. */
-export function itemPredicates(filter: SearchFilter, choices: readonly SiteChoice[], ranges: readonly CategoryRange[] | null): Sql[] {
+/** The conditions of a filter that an item's year meets as a whole: channel, category, brand, shop, title, shelf time, id, attributes, filing. */
+export function itemPredicates(
+  filter: SearchFilter,
+  choices: readonly SiteChoice[],
+  ranges: readonly CategoryRange[] | null,
+  catalog: Catalog,
+): Sql[] {
   const predicates: Sql[] = []
   if (choices.some((choice) => choice.types)) predicates.push(join(choices.map(channelPredicate), ' OR '))
   if (ranges) predicates.push(join(ranges.map(rangePredicate), ' OR '))
@@ -22,8 +31,11 @@ export function itemPredicates(filter: SearchFilter, choices: readonly SiteChoic
   if (filter.brand_id.length + filter.brand.length > 0) predicates.push(brands)
   if (filter.shop_id.length + filter.shop.length > 0) predicates.push(shops)
   const title = filter.title === '' ? null : parseTitleExpression(filter.title, filter.title_relation)
-  if (title?.ok) predicates.push(titlePredicate(title.root))
-  return predicates
+  if (title?.ok) predicates.push(contains(sql`title_search`, title.root))
+  predicates.push(...shelfPredicates(shelfBounds(filter.online_time)))
+  if (filter.item_ids.length > 0) predicates.push(sql`item_id IN ${v.strings(filter.item_ids)}`)
+  const { filings, others } = splitGroups(filter)
+  return [...predicates, ...attributePredicates(others, catalog.attributes), ...filingPredicates(filter, filings)]
 }
 
 function channelPredicate({ site, types }: SiteChoice): Sql {
@@ -43,7 +55,6 @@ function idsPredicate(column: Sql, ids: readonly string[]): Sql[] {
 function namePredicate(column: Sql, key: Sql, table: Sql, names: readonly string[]): Sql[] {
   if (names.length === 0) return []
   const wanted = v.strings(names.map(normalizeTerm))
-  const folded = (name: Sql) => sql`lowerUTF8(normalizeUTF8NFKC(${name}))`
   return [
     sql`${column} IN (SELECT ${key} FROM ${table} FINAL WHERE ${folded(sql`name_zh`)} IN ${wanted} OR ${folded(sql`name_en`)} IN ${wanted})`,
   ]

@@ -1,8 +1,10 @@
+import { hasAttributes } from '@marketscope/contract/attributes'
 import type { DiscountVersion } from '@marketscope/contract/discount-versions'
 import type { SearchFilter } from '@marketscope/contract/filter'
 import { NONE_ID } from '@marketscope/contract/limits'
 import { parseTitleExpression, type TitleNode } from '@marketscope/contract/title-expression'
-import type { CategoryRange } from './categories.ts'
+import type { CategoryRange } from './category-ranges.ts'
+import { type DayNumbers, shelfBounds } from './day-bounds.ts'
 import type { SiteChoice } from './market.ts'
 import type { MonthBounds } from './month-predicates.ts'
 
@@ -18,8 +20,12 @@ export interface ScopeMatch {
   shopIds: ReadonlySet<string> | null
   title: TitleNode | null
   bounds: MonthBounds | null
-  /** Whether brands or shops are given by name, which only the tables of names resolve. */
-  byName: boolean
+  /** Days since 1970; an unknown shelf time is outside. Null: any. */
+  shelf: DayNumbers | null
+  /** Item ids, of the only site of the scope; null: all. */
+  itemIds: ReadonlySet<string> | null
+  /** Whether there are conditions that only the tables tell: brands or shops by name, attributes, filings. */
+  bySql: boolean
 }
 
 export function matchOf(
@@ -39,6 +45,12 @@ export function matchOf(
     shopIds: ids(filter.shop_id),
     title: title?.ok ? title.root : null,
     bounds,
-    byName: filter.brand.length + filter.shop.length > 0,
+    shelf: shelfBounds(filter.online_time),
+    itemIds: filter.item_ids.length === 0 ? null : new Set(filter.item_ids),
+    bySql: filter.brand.length + filter.shop.length > 0 || hasAttributes(filter) || isAboutFilings(filter),
   }
+}
+
+function isAboutFilings({ filing_name, filing_date }: SearchFilter): boolean {
+  return filing_name !== '' || filing_date.some((day) => day !== null)
 }

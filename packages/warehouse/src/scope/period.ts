@@ -3,6 +3,8 @@ import { fieldError, MarketError } from '@marketscope/contract/errors'
 import { LIMITS } from '@marketscope/contract/limits'
 import { clampRange, type Month, type MonthRange, monthCount, monthsOf } from '@marketscope/contract/months'
 import type { Catalog, LiveSegment } from '../catalog/catalog.ts'
+import { monthsOfCategories } from '../catalog/category-months.ts'
+import type { CategoryRange } from './category-ranges.ts'
 import type { SiteChoice } from './market.ts'
 import type { Viewer } from './viewer.ts'
 
@@ -41,24 +43,38 @@ export function segmentsOf(versions: DataVersions, catalog: Catalog): LiveSegmen
   return catalog.segments.filter((segment) => versions.get(segment.site) === segment.version)
 }
 
-/** The first and the last month with data, within what the viewer may see; null when there is none. */
-export function loadedRange(segments: readonly LiveSegment[], viewer: Viewer): MonthRange | null {
+/**
+ * The first and the last month with data, within what the viewer may see; null when there is none. `ranges`: of the categories only, where they
+ * have any.
+ */
+export function loadedRange(
+  segments: readonly LiveSegment[],
+  viewer: Viewer,
+  ranges: readonly CategoryRange[] | null = null,
+): MonthRange | null {
   const months = segments.flatMap((segment) => [...segment.months]).sort()
   const [start, end] = [months[0], months.at(-1)]
   if (!start || !end) return null
-  return clampRange({ start, end }, viewerRange(viewer))
+  const own = ranges && monthsOfCategories(segments, ranges)
+  return clampRange(own ?? { start, end }, viewerRange(viewer))
 }
 
-function viewerRange(viewer: Viewer): MonthRange {
+/** The months the viewer may see; far ends where there is no limit. */
+export function viewerRange(viewer: Viewer): MonthRange {
   return { start: viewer.month_limit?.start ?? FIRST_MONTH_KNOWN, end: viewer.month_limit?.end ?? '2199-12' }
 }
 
 const FIRST_MONTH_KNOWN: Month = '1900-01'
 
-/** The months really read for the months asked: within the loaded ones, the viewer's and the longest allowed. Throws when nothing is left. */
-export function choosePeriod(asked: MonthRange, segments: readonly LiveSegment[], viewer: Viewer): MonthRange {
+/** The months really read for the months asked: within the loaded ones of the categories, the viewer's and the longest allowed. Throws when nothing is left. */
+export function choosePeriod(
+  asked: MonthRange,
+  segments: readonly LiveSegment[],
+  viewer: Viewer,
+  ranges: readonly CategoryRange[] | null,
+): MonthRange {
   if (asked.start > asked.end) throw fieldError('end', '结束月份不能早于开始月份', 'The end month lies before the start month')
-  const loaded = loadedRange(segments, viewer)
+  const loaded = loadedRange(segments, viewer, ranges)
   const range = loaded && clampRange(asked, loaded, LIMITS.rangeMonths)
   if (!range)
     throw new MarketError(

@@ -1,15 +1,20 @@
 import type { DiscountVersion } from '@marketscope/contract/discount-versions'
-import { MarketError } from '@marketscope/contract/errors'
-import { canonicalFilter, type SearchFilter } from '@marketscope/contract/filter'
-import { type MonthRange, previousRange, yearEarlier } from '@marketscope/contract/months'
+import { fieldError, MarketError } from '@marketscope/contract/errors'
+import { canonicalFilter, filterMonthsFault, type SearchFilter } from '@marketscope/contract/filter'
+import { type MonthRange, monthCount, previousRange, yearEarlier } from '@marketscope/contract/months'
+import { RULE_TEXTS } from '@marketscope/contract/rule-texts'
+import type { Site } from '@marketscope/contract/sites'
 import type { Catalog, LiveSegment } from '../catalog/catalog.ts'
 import { join, type Sql, sql, v } from '../sql/sql.ts'
-import { categoryRanges } from './categories.ts'
+import { type ChosenCategory, chooseCategories, rangesOf } from './categories.ts'
+import { strayFilingConditions } from './filing-conditions.ts'
 import { itemPredicates } from './item-predicates.ts'
 import { chooseSites, type SiteChoice } from './market.ts'
 import { matchOf, type ScopeMatch } from './match.ts'
+import { missingError } from './missing-part.ts'
 import { BITS, keptMask, monthBounds, salesColumn } from './month-predicates.ts'
 import { checkDiscountVersion, chooseDataVersions, choosePeriod, type DataVersions, isWhole, missingMonths, segmentsOf } from './period.ts'
+import { type SitePart, sitePartsOf } from './site-parts.ts'
 import type { Viewer } from './viewer.ts'
 import { type Measure, WINDOW_NAMES, type WindowName, windowColumns, yearParts } from './windows.ts'
 
@@ -42,6 +47,8 @@ export class Scope {
   readonly catalog: Catalog
   readonly currency: string
   readonly choices: readonly SiteChoice[]
+  /** The entries of the filter's `plat` one by one, where {@link Scope.choices} has them added up by site. */
+  readonly parts: readonly SitePart[]
   readonly asked: MonthRange
   readonly version: DiscountVersion
   readonly versions: DataVersions
@@ -58,6 +65,7 @@ export class Scope {
   constructor(filter: SearchFilter, input: ScopeInput, catalog: Catalog, viewer: Viewer) {
     this.catalog = catalog
     this.choices = chooseSites(filter.plat, catalog, viewer)
+    this.parts = sitePartsOf(filter.plat, catalog)
     const [first] = this.choices
     if (!first) throw new MarketError('parameter')
     const sites = this.choices.map((choice) => choice.site)
@@ -66,17 +74,20 @@ export class Scope {
     this.version = input.version
     this.versions = chooseDataVersions(this.choices, { jd: input.jd_version, douyin: input.douyin_version }, catalog, viewer)
     this.#segments = segmentsOf(this.versions, catalog)
-    const now = choosePeriod(this.asked, this.#segments, viewer)
+    const categories = wholeChoice(filter, sites, catalog, viewer)
+    const ranges = rangesOf(categories)
+    const now = choosePeriod(this.asked, this.#segments, viewer, ranges)
+    checkMonths(filter, now)
     checkDiscountVersion(input.version, now, viewer)
     this.windows = { now, mom: previousRange(now), yoy: yearEarlier(now) }
     this.missing = missingMonths(now, this.versions, this.#segments, input.version)
-    const ranges = categoryRanges(filter.cid.not_custom, sites, catalog)
     const bounds = monthBounds(filter, this.currency)
     this.match = matchOf(filter, input.version, this.choices, ranges, bounds)
-    this.#predicates = itemPredicates(filter, this.choices, ranges)
+    this.#predicates = itemPredicates(filter, this.choices, ranges, catalog)
     this.#kept = keptMask(bounds, input.version)
     this.#masked = bounds !== null || input.version !== 'none'
-    this.#filterText = canonicalFilter(filter)
+    const custom = categories.flatMap((category) => (category.custom ? category.ranges : []))
+    this.#filterText = canonicalFilter(filter) + (custom.length > 0 ? JSON.stringify(custom) : '')
   }
 
   /** Equal for two scopes that select the same figures at the same revision. */
@@ -86,9 +97,15 @@ export class Scope {
     return [this.catalog.revision, start, end, this.asked.start, this.asked.end, this.version, sites.join(','), this.#filterText].join('|')
   }
 
-  /** Whether growth against the window can be told: every chosen site has data in all its months. */
-  isKnown(window: WindowName): boolean {
-    return isWhole(this.windows[window], this.versions, this.#segments, this.version)
+  /** Whether growth against the window can be told: every chosen site, or the one named, has data in all its months. */
+  isKnown(window: WindowName, site?: string): boolean {
+    const versions = site === undefined ? this.versions : new Map([...this.versions].filter(([id]) => id === site))
+    return isWhole(this.windows[window], versions, this.#segments, this.version)
+  }
+
+  /** Whether anything of the site is loaded in the months asked. */
+  hasData(site: string): boolean {
+    return this.missing.filter(({ sites }) => sites.includes(site)).length < monthCount(this.windows.now)
   }
 
   /**
@@ -142,4 +159,18 @@ export class Scope {
   #where(windows: readonly WindowName[]): Sql[] {
     return [sql`segment IN ${v.uint32s(this.segmentsOf(windows))}`, ...this.#predicates]
   }
+}
+
+/** The categories of a filter of which all is there. Throws a MarketError when something is not. */
+function wholeChoice(filter: SearchFilter, sites: readonly Site[], catalog: Catalog, viewer: Viewer): ChosenCategory[] {
+  const { chosen, missing } = chooseCategories(filter, sites, catalog, viewer)
+  const [fault] = [...missing, ...strayFilingConditions(filter, chosen, catalog)]
+  if (fault) throw missingError(fault)
+  return chosen
+}
+
+/** Throws when the filter says something that is not recorded for the months. */
+function checkMonths(filter: SearchFilter, range: MonthRange): void {
+  const fault = filterMonthsFault(filter, range)
+  if (fault) throw fieldError(filter.attrv_or.length > 0 ? 'attrv_or' : 'attrv_and', RULE_TEXTS[fault].zh, RULE_TEXTS[fault].en)
 }

@@ -1,0 +1,46 @@
+import type { AttributeLiteral, FilingAttribute } from '@marketscope/contract/attributes'
+import type { SearchFilter } from '@marketscope/contract/filter'
+import { normalizeTerm } from '@marketscope/contract/title-expression'
+import { join, type Sql, sql, v } from '../sql/sql.ts'
+import { dayNumber } from './day-bounds.ts'
+import { contains, folded, hasNumberBetween } from './text-predicates.ts'
+
+export type FilingLiteral = Extract<AttributeLiteral, { of: 'filing' }>
+
+/** The items whose filing meets all the conditions, which are about columns of `filing`; an item without a filing meets none. */
+export function inFilings(conditions: readonly Sql[]): Sql {
+  return sql`item IN (SELECT item FROM item FINAL WHERE filing_no IN (SELECT filing_no FROM filing FINAL WHERE filing_no != '' AND (${join(conditions, ' AND ')})))`
+}
+
+/** What a filter says of filings: the name of the product, the day, and the groups that look at filings only. */
+export function filingPredicates(filter: SearchFilter, groups: readonly FilingLiteral[][]): Sql[] {
+  const [from, to] = filter.filing_date
+  const conditions = [
+    ...(filter.filing_name === '' ? [] : [sql`position(${folded(sql`product`)}, ${v.string(normalizeTerm(filter.filing_name))}) > 0`]),
+    ...(from === null ? [] : [sql`toInt32(date) >= ${v.int64(dayNumber(from))}`]),
+    ...(to === null ? [] : [sql`toInt32(date) <= ${v.int64(dayNumber(to))}`]),
+    ...groups.map((group) => join(group.map(filingTest), ' OR ')),
+  ]
+  return conditions.length === 0 ? [] : [inFilings(conditions)]
+}
+
+const COLUMNS: Record<FilingAttribute, { list: Sql; text: Sql }> = {
+  effects: { list: sql`effects`, text: sql`arrayStringConcat(effects, '\n')` },
+  ingredients: { list: sql`ingredients`, text: sql`arrayStringConcat(ingredients, '\n')` },
+  company: { list: sql`[company]`, text: sql`company` },
+}
+
+/** A literal as a condition on `filing`. An expression is about all the values together: `not a` means that there are some and none contains a. */
+export function filingTest(literal: FilingLiteral): Sql {
+  const { list, text } = COLUMNS[literal.name]
+  switch (literal.is) {
+    case 'known':
+      return sql`${text} != ''`
+    case 'equal':
+      return sql`arrayExists(x -> ${folded(sql`x`)} = ${v.string(literal.value)}, ${list})`
+    case 'like':
+      return sql`${text} != '' AND (${contains(folded(text), literal.expression)})`
+    case 'between':
+      return hasNumberBetween(folded(text), literal)
+  }
+}

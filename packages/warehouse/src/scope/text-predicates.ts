@@ -1,0 +1,37 @@
+import type { TitleNode } from '@marketscope/contract/title-expression'
+import { join, type Sql, sql, v } from '../sql/sql.ts'
+
+/** A text in the form in which texts are compared: full-width forms and case folded. */
+export function folded(text: Sql): Sql {
+  return sql`lowerUTF8(normalizeUTF8NFKC(${text}))`
+}
+
+/** Whether a folded text fits an expression of folded terms. */
+export function contains(text: Sql, node: TitleNode): Sql {
+  if (node.type === 'term') return sql`position(${text}, ${v.string(node.term)}) > 0`
+  if (node.type === 'not') return sql`NOT (${contains(text, node.of)})`
+  return join(
+    node.of.map((child) => contains(text, child)),
+    node.type === 'and' ? ' AND ' : ' OR ',
+  )
+}
+
+/**
+ * Whether some number in a folded text, followed by the unit where one is given, lies between the two, inclusive. Spaces may stand before the unit.
+ * A unit that ends in a Latin letter must not be followed by another: 5m is not 5ml; a Chinese one may be, as in 30克装.
+ */
+export function hasNumberBetween(text: Sql, { low, high, unit }: { low: number; high: number; unit: string }): Sql {
+  const [from, to] = [v.float64(low), v.float64(high)]
+  const number = '([0-9]+(?:\\.[0-9]+)?)'
+  if (!/\p{Script=Latin}$/u.test(unit)) {
+    const pattern = v.string(unit === '' ? number : `${number} *${quoted(unit)}`)
+    return sql`arrayExists(n -> toFloat64OrZero(n) BETWEEN ${from} AND ${to}, extractAll(${text}, ${pattern}))`
+  }
+  const pattern = v.string(`${number} *${quoted(unit)}(\\p{Latin}*)`)
+  return sql`arrayExists(m -> m[2] = '' AND toFloat64OrZero(m[1]) BETWEEN ${from} AND ${to}, extractAllGroupsVertical(${text}, ${pattern}))`
+}
+
+/** The text as a part of a regular expression that matches just it. */
+function quoted(text: string): string {
+  return text.replace(/[\\^$.|?*+()[\]{}]/g, '\\$&')
+}
