@@ -1,4 +1,5 @@
 import type analyses from './zh/analyses.json'
+import type attribute from './zh/attribute.json'
 import type common from './zh/common.json'
 import type data from './zh/data.json'
 import type detail from './zh/detail.json'
@@ -12,6 +13,7 @@ import type signIn from './zh/sign-in.json'
 /** Every text of the product by area; a key is `area.part`. The Chinese files decide which keys exist. */
 export interface Catalogues {
   analyses: typeof analyses
+  attribute: typeof attribute
   common: typeof common
   data: typeof data
   detail: typeof detail

@@ -1,0 +1,157 @@
+import { DeleteOutlined } from '@ant-design/icons'
+import { attributeValues } from '@marketscope/contract/calls/attribute'
+import { RULE_TEXTS } from '@marketscope/contract/rule-texts'
+import { keepPreviousData, useQuery } from '@tanstack/react-query'
+import { Button, Segmented, Tooltip } from 'antd'
+import { useId, useState } from 'react'
+import { callOptions } from '../../api/query-options.ts'
+import { useText } from '../../i18n/use-text.ts'
+import type { AttributeRow } from '../filter-draft.ts'
+import { useDebounced } from '../use-debounced.ts'
+import { type AttributeMarket, marketInput } from './attribute-market.ts'
+import { type KnownAttribute, knownOf, lastTerm, renamed, rowFault } from './attribute-rows.ts'
+import { IntervalInputs } from './interval-inputs.tsx'
+import { SuggestBox } from './suggest-box.tsx'
+
+interface Props {
+  row: AttributeRow
+  /** Its place, from 1. */
+  number: number
+  market: AttributeMarket
+  /** The attributes of the market; empty while they are not known. */
+  known: readonly KnownAttribute[]
+  knownState: 'pending' | 'error' | 'success'
+  insist: boolean
+  /** The only row: it stays. */
+  isOnly: boolean
+  onChange(row: AttributeRow): void
+  onRemove(): void
+}
+
+const TYPING_MS = 200
+const MOST = 20
+
+/** One attribute and what it is to be: a value or, where values are numbers, an interval. */
+export function AttributeRowInputs({ row, number, market, known, knownState, insist, isOnly, onChange, onRemove }: Props) {
+  const { t, pick } = useText()
+  const [left, setLeft] = useState(false)
+  const noteId = useId()
+  const { name, kind, value, range, unit } = row
+  const attribute = knownOf(name, known)
+  const fault = rowFault(row)
+  const told = fault !== null && kind === 'value' && (left || insist)
+  const mayBeInterval = kind === 'range' || attribute?.type === 'range'
+  const typed = name.trim().toLowerCase()
+  const label = t('attribute.row', { number })
+
+  return (
+    <li className="attribute-row">
+      <div className="attribute-row-boxes">
+        <SuggestBox
+          label={`${label} ${t('attribute.name')}`}
+          value={name}
+          placeholder={t('attribute.name')}
+          suggestions={known
+            .filter((one) => one.name.toLowerCase().includes(typed))
+            .map((one) => ({ value: one.name, label: one.name, items: one.items }))}
+          empty={knownState === 'success' ? null : t(knownState === 'pending' ? 'common.loading' : 'search.suggest_failed')}
+          faulty={told && name.trim() === ''}
+          describedBy={told ? noteId : undefined}
+          onFocusChange={(focused) => !focused && setLeft(true)}
+          onChange={(next) => onChange(renamed(row, next, known))}
+        />
+        {mayBeInterval && (
+          <Segmented
+            value={kind}
+            aria-label={`${label} ${t('attribute.kind')}`}
+            options={[
+              { value: 'value' as const, label: t('attribute.kind_value') },
+              { value: 'range' as const, label: t('attribute.kind_range') },
+            ]}
+            onChange={(next) => onChange({ ...row, kind: next, unit: unit || (attribute?.unit ?? '') })}
+          />
+        )}
+        {kind === 'range' ? (
+          <IntervalInputs
+            label={label}
+            bounds={range}
+            unit={unit}
+            fault={fault}
+            insist={insist}
+            onChange={(bounds) => onChange({ ...row, range: bounds })}
+            onUnit={(next) => onChange({ ...row, unit: next })}
+          />
+        ) : (
+          <ValueBox
+            label={`${label} ${t('attribute.value')}`}
+            market={market}
+            name={attribute?.name ?? name.trim()}
+            value={value}
+            faulty={told && name.trim() !== ''}
+            describedBy={told ? noteId : undefined}
+            onLeave={() => setLeft(true)}
+            onChange={(next) => onChange({ ...row, value: next })}
+          />
+        )}
+        <Tooltip title={isOnly ? pick(RULE_TEXTS.attr_least_one) : t('attribute.remove')}>
+          <Button
+            type="text"
+            icon={<DeleteOutlined aria-hidden />}
+            aria-label={
+              isOnly ? `${t('attribute.remove_row', { number })} ${pick(RULE_TEXTS.attr_least_one)}` : t('attribute.remove_row', { number })
+            }
+            aria-disabled={isOnly}
+            className={isOnly ? 'attribute-row-stays' : undefined}
+            onClick={() => !isOnly && onRemove()}
+          />
+        </Tooltip>
+      </div>
+      {told && (
+        <p id={noteId} className="filter-row-fault" role="alert">
+          {pick(fault)}
+        </p>
+      )}
+    </li>
+  )
+}
+
+interface ValueBoxProps {
+  label: string
+  market: AttributeMarket
+  /** The attribute whose values are suggested. */
+  name: string
+  value: string
+  faulty: boolean
+  describedBy?: string | undefined
+  onLeave(): void
+  onChange(value: string): void
+}
+
+/** A value, suggested from those that the attribute has; in an expression the word after the last and / or / not is suggested for. */
+function ValueBox({ label, market, name, value, faulty, describedBy, onLeave, onChange }: ValueBoxProps) {
+  const { t } = useText()
+  const [focused, setFocused] = useState(false)
+  const { before, word } = lastTerm(value)
+  const asked = useDebounced(word, TYPING_MS)
+  const { data, status } = useQuery({
+    ...callOptions(attributeValues, { ...marketInput(market), attr_key: name, word: asked, page: 1, page_size: MOST }),
+    enabled: focused && name !== '',
+    placeholderData: keepPreviousData,
+  })
+  return (
+    <SuggestBox
+      label={label}
+      value={value}
+      placeholder={t('attribute.value_placeholder')}
+      suggestions={(data?.data ?? []).map((one) => ({ value: `${before}${one.value}`, label: one.value, items: one.items }))}
+      empty={status === 'error' ? t('search.suggest_failed') : null}
+      faulty={faulty}
+      describedBy={describedBy}
+      onFocusChange={(next) => {
+        setFocused(next)
+        if (!next) onLeave()
+      }}
+      onChange={onChange}
+    />
+  )
+}

@@ -1,0 +1,71 @@
+import { AttributeCondition, AttributeRange, isVague } from '@marketscope/contract/attributes'
+import type { CallResult } from '@marketscope/contract/call'
+import type { topAttributes } from '@marketscope/contract/calls/attribute'
+import { issueText } from '@marketscope/contract/filter'
+import type { Text } from '@marketscope/contract/text'
+import { normalizeTerm } from '@marketscope/contract/title-expression'
+import { intervalOf, isEmptyRow } from '../check-draft.ts'
+import { type AttributeDraft, type AttributeRow, EMPTY_ROW, type TypedBounds } from '../filter-draft.ts'
+
+export type KnownAttribute = CallResult<typeof topAttributes>['data'][number]
+
+/** The attribute of the data that the typed name means, ignoring case and width. */
+export function knownOf(name: string, known: readonly KnownAttribute[]): KnownAttribute | undefined {
+  const folded = normalizeTerm(name.trim())
+  return folded === '' ? undefined : known.find((attribute) => normalizeTerm(attribute.name) === folded)
+}
+
+/** The row with another name. A numeric attribute asks for an interval in its unit, as long as no value is typed; another one takes it back while it is empty. */
+export function renamed(row: AttributeRow, name: string, known: readonly KnownAttribute[]): AttributeRow {
+  const attribute = knownOf(name, known)
+  const isUntouched = row.value.trim() === '' && row.range.every((bound) => bound.trim() === '')
+  if (!isUntouched) return { ...row, name }
+  return attribute?.type === 'range' ? { ...EMPTY_ROW, name, kind: 'range', unit: attribute.unit } : { ...EMPTY_ROW, name }
+}
+
+export function replaceRow(rows: readonly AttributeRow[], index: number, row: AttributeRow): AttributeRow[] {
+  return rows.map((other, place) => (place === index ? row : other))
+}
+
+/** The rows without one; the only one stays. */
+export function removeRow(rows: readonly AttributeRow[], index: number): readonly AttributeRow[] {
+  return rows.length === 1 ? rows : rows.filter((_, place) => place !== index)
+}
+
+/** What is wrong with a row; null: nothing. */
+export function rowFault(row: AttributeRow): Text | null {
+  if (isEmptyRow(row)) return null
+  const { name, kind, value, range, unit } = row
+  const read = AttributeCondition.safeParse({ name, ...(kind === 'value' ? { value } : { range: intervalOf(range, unit) }) })
+  return read.success ? null : issueText(read.error.issues[0]?.message ?? '')
+}
+
+/** What is wrong with an interval; null: nothing, or nothing is typed. */
+export function intervalFault(bounds: TypedBounds, unit: string): Text | null {
+  if (bounds.every((bound) => bound.trim() === '')) return null
+  const read = AttributeRange.safeParse(intervalOf(bounds, unit))
+  return read.success ? null : issueText(read.error.issues[0]?.message ?? '')
+}
+
+export type Reading = 'none' | 'exact' | 'vague'
+
+/** How the values will be compared; `none`: nothing is said about attributes. */
+export function readingOf({ rows, ticked, chosen }: AttributeDraft): Reading {
+  const said: AttributeCondition[] = [
+    ...rows
+      .filter((row) => !isEmptyRow(row))
+      .map(({ name, kind, value }) => ({ name, value: kind === 'value' ? value : '', attr_type: 'input' as const })),
+    ...ticked.map(({ type, name, value }) => ({ name, value, attr_type: type })),
+  ]
+  if (said.length + chosen.length === 0) return 'none'
+  const topAttrList = chosen.map(({ name }) => ({ name, values: [] }))
+  return isVague({ attrv_and: said, attrv_or: [], topAttrList, attr_vague: false }) ? 'vague' : 'exact'
+}
+
+const LAST_TERM = /^(.*\s(?:and|or|not)\s+)?(.*)$/is
+
+/** A value as typed: what stands up to its last and / or / not, and the word after it that is being typed. */
+export function lastTerm(value: string): { before: string; word: string } {
+  const [, before = '', word = ''] = LAST_TERM.exec(value) ?? []
+  return { before, word: word.trim() }
+}
