@@ -9,6 +9,7 @@ import type search from './zh/search.json'
 import type settings from './zh/settings.json'
 import type shell from './zh/shell.json'
 import type signIn from './zh/sign-in.json'
+import type subscribe from './zh/subscribe.json'
 
 /** Every text of the product by area; a key is `area.part`. The Chinese files decide which keys exist. */
 export interface Catalogues {
@@ -23,4 +24,5 @@ export interface Catalogues {
   settings: typeof settings
   shell: typeof shell
   'sign-in': typeof signIn
+  subscribe: typeof subscribe
 }

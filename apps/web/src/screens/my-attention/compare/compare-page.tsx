@@ -3,6 +3,7 @@ import { LIMITS } from '@marketscope/contract/limits'
 import { Alert, Button, Tag } from 'antd'
 import { useState } from 'react'
 import { type AnalysisScope, ScopeProvider } from '../../../analyses/frame/scope.ts'
+import { useSiteText } from '../../../api/use-site-text.ts'
 import { useUser } from '../../../api/use-user.ts'
 import { createColourBook } from '../../../charts/prepare/colour-book.ts'
 import { useFormat } from '../../../i18n/use-format.ts'
@@ -19,7 +20,6 @@ import { commonMonths, commonVersion, comparedMonths, currenciesOf } from './com
 import { FiguresPanel } from './figures-panel.tsx'
 import { TrendPanel } from './trend-panel.tsx'
 import { type LeftOut, useCompared } from './use-compared.ts'
-import { useSiteName } from './use-site-name.ts'
 
 const nothing = () => undefined
 
@@ -28,10 +28,10 @@ const OWN = ['compare', 'start', 'end', 'compare.measure', 'compare.view', 'comp
 
 /** Two to four searches side by side over the months that all have: one chart, one table. Everything of it is in the address. */
 export function ComparePage({ ids }: { ids: readonly string[] }) {
-  const { t, language } = useText()
+  const { t, pick, language } = useText()
   const format = useFormat()
   const { user } = useUser()
-  const siteName = useSiteName()
+  const siteText = useSiteText()
   const [{ start, end }, patch] = useUrlState()
   const [colours] = useState(createColourBook)
   const { compared, leftOut, isPending, retry } = useCompared(ids)
@@ -47,7 +47,7 @@ export function ComparePage({ ids }: { ids: readonly string[] }) {
       ? {
           input: { url_id: first.id, ...range, version, site_lang: language },
           search: first.search,
-          siteName,
+          siteName: (id) => pick(siteText(id)),
           subtitle: `${compared.map(({ name }) => name).join(' · ')} · ${format.months(range)}`,
           colours,
           watermark,

@@ -1,0 +1,46 @@
+import type { CallResult } from '@marketscope/contract/call'
+import { listSubscriptions, setSubscriptions } from '@marketscope/contract/calls/subscription'
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { App, Switch } from 'antd'
+import { useId } from 'react'
+import { call } from '../../api/client.ts'
+import { callOptions } from '../../api/query-options.ts'
+import { useText } from '../../i18n/use-text.ts'
+import { useErrorMessage } from '../../ui/use-error-message.ts'
+
+/** Whether a mail comes when a new month is published, and where to; without an address it cannot be turned on. */
+export function MailSwitch({ on, mail }: { on: boolean; mail: string | null }) {
+  const { t } = useText()
+  const id = useId()
+  const client = useQueryClient()
+  const { message } = App.useApp()
+  const errorMessage = useErrorMessage()
+  const setting = useMutation({
+    mutationFn: (use_mail: boolean) => call(setSubscriptions, { use_mail }),
+    onSuccess: ({ use_mail }) => {
+      client.setQueryData<CallResult<typeof listSubscriptions>>(
+        callOptions(listSubscriptions, {}).queryKey,
+        (last) => last && { ...last, use_mail },
+      )
+      message.success(t(use_mail ? 'subscribe.mail_on' : 'subscribe.mail_off'))
+    },
+    onError: (error) => message.error(errorMessage(error)),
+  })
+  return (
+    <div className="mail-switch">
+      <Switch
+        id={id}
+        size="small"
+        checked={on}
+        loading={setting.isPending}
+        disabled={mail === null && !on}
+        aria-describedby={`${id}-note`}
+        onChange={(next) => setting.mutate(next)}
+      />
+      <label htmlFor={id}>{t('subscribe.mail')}</label>
+      <span id={`${id}-note`} className="subscribe-quiet">
+        {mail ?? t('subscribe.no_mail')}
+      </span>
+    </div>
+  )
+}

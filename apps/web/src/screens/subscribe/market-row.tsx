@@ -1,0 +1,67 @@
+import type { Subscription } from '@marketscope/contract/calls/subscription'
+import { TABS } from '@marketscope/contract/tabs'
+import { Button, Popover } from 'antd'
+import { useFormat } from '../../i18n/use-format.ts'
+import { useText } from '../../i18n/use-text.ts'
+import { ReportCells } from './report-cells.tsx'
+import { useOpenMarket } from './use-open-market.ts'
+import { useSeen } from './use-seen.ts'
+
+/** Names of tabs that are written out. */
+const MODULES = 3
+
+function Modules({ modules }: { modules: readonly string[] }) {
+  const { t, pick } = useText()
+  const names = modules.flatMap((module) => {
+    const tab = Object.entries(TABS).find(([id]) => id === module)?.[1]
+    return tab ? [pick(tab)] : []
+  })
+  const list = (some: readonly string[]) => some.join(t('subscribe.list_comma'))
+  if (names.length <= MODULES + 1) return list(names)
+  return (
+    <>
+      {list(names.slice(0, MODULES))}
+      <Popover trigger="click" content={<div className="market-modules">{list(names)}</div>}>
+        <button type="button" className="market-more" aria-label={t('subscribe.all_modules', { count: names.length })}>
+          +{names.length - MODULES}
+        </button>
+      </Popover>
+    </>
+  )
+}
+
+/** One market: its figures are asked for when it comes into view. */
+export function MarketRow({ market }: { market: Subscription }) {
+  const { t, pick } = useText()
+  const format = useFormat()
+  const [row, seen] = useSeen<HTMLTableRowElement>()
+  const { open, isOpening } = useOpenMarket(market)
+  const { name, modules, months, is_new } = market
+  const disabled = months === null || isOpening
+  return (
+    <tr ref={row}>
+      <th scope="row">
+        <button type="button" className="market-name" disabled={disabled} onClick={open}>
+          {pick(name)}
+        </button>
+        {is_new && (
+          <span className="market-new" title={t('subscribe.new_hint')}>
+            {t('subscribe.new')}
+          </span>
+        )}
+      </th>
+      <td className="market-quiet" data-label={t('subscribe.modules')}>
+        <Modules modules={modules} />
+      </td>
+      <td className="market-quiet" data-label={t('subscribe.months')}>
+        {months ? format.months(months) : t('subscribe.no_months')}
+      </td>
+      <ReportCells id={market.id} seen={seen && months !== null} hasMonths={months !== null} />
+      <td className="market-action">
+        <Button size="small" loading={isOpening} disabled={disabled} aria-label={`${t('follow.open')} ${pick(name)}`} onClick={open}>
+          {t('follow.open')}
+        </Button>
+      </td>
+    </tr>
+  )
+}

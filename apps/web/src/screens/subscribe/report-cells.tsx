@@ -1,0 +1,61 @@
+import { saleReport } from '@marketscope/contract/calls/subscription'
+import { useQuery } from '@tanstack/react-query'
+import { callOptions } from '../../api/query-options.ts'
+import { SparklineChart } from '../../charts/draw/sparkline.tsx'
+import { THEME_COLOURS } from '../../charts/prepare/palette.ts'
+import { UNKNOWN } from '../../i18n/format.ts'
+import { useFormat } from '../../i18n/use-format.ts'
+import { useText } from '../../i18n/use-text.ts'
+import { usePreferences } from '../../state/preferences.ts'
+import { Delta } from '../../ui/delta.tsx'
+import { useErrorMessage } from '../../ui/use-error-message.ts'
+
+interface Props {
+  id: string
+  /** Whether the row has come into view. */
+  seen: boolean
+  hasMonths: boolean
+}
+
+/** The newest month of a market: month, sales with growth, sold, and the line of twelve months. */
+export function ReportCells({ id, seen, hasMonths }: Props) {
+  const { t } = useText()
+  const format = useFormat()
+  const theme = usePreferences((state) => state.theme)
+  const errorMessage = useErrorMessage()
+  const { data, error, refetch } = useQuery({ ...callOptions(saleReport, { id }), staleTime: 10 * 60_000, enabled: seen })
+  if (error)
+    return (
+      <td colSpan={4} className="market-failed">
+        {errorMessage(error)}
+        <button type="button" className="market-more" onClick={() => void refetch()}>
+          {t('common.retry')}
+        </button>
+      </td>
+    )
+  const waiting = !data && hasMonths
+  const bar = <span className="market-wait" role="status" aria-label={t('common.loading')} />
+  return (
+    <>
+      <td data-label={t('subscribe.newest')}>{waiting ? bar : (data?.month ?? UNKNOWN)}</td>
+      <td className="market-number" data-label={t('subscribe.sales')}>
+        {waiting ? null : (
+          <>
+            <strong>{data ? format.money(data.sales, data.currency) : UNKNOWN}</strong>
+            {data && (
+              <span className="market-growth">
+                {t('analyses.yoy')} <Delta value={data.sales_yoy} /> {t('analyses.mom')} <Delta value={data.sales_mom} />
+              </span>
+            )}
+          </>
+        )}
+      </td>
+      <td className="market-number" data-label={t('subscribe.sold')}>
+        {waiting ? null : format.short(data?.sold)}
+      </td>
+      <td className="market-line">
+        {data && <SparklineChart values={data.trend.map(({ sales }) => sales)} colour={THEME_COLOURS[theme][0] ?? ''} />}
+      </td>
+    </>
+  )
+}

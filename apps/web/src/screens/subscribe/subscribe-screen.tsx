@@ -1,0 +1,87 @@
+import { listSubscriptions } from '@marketscope/contract/calls/subscription'
+import { useQuery } from '@tanstack/react-query'
+import { Button } from 'antd'
+import { useMemo } from 'react'
+import { WordSearch } from '../../analyses/frame/word-search.tsx'
+import { callOptions } from '../../api/query-options.ts'
+import { useSiteText } from '../../api/use-site-text.ts'
+import { useText } from '../../i18n/use-text.ts'
+import { EmptyState } from '../../ui/empty-state.tsx'
+import { ErrorState } from '../../ui/error-state.tsx'
+import { LoadingState } from '../../ui/loading-state.tsx'
+import { PageHeader } from '../../ui/page-header.tsx'
+import { Panel } from '../../ui/panel.tsx'
+import { paths } from '../../url/paths.ts'
+import { useUrlState } from '../../url/use-url-state.ts'
+import { MailSwitch } from './mail-switch.tsx'
+import { MarketTable } from './market-table.tsx'
+import './subscribe.css'
+import { groupsOf, matchingMarkets } from './subscription-groups.ts'
+import { useVisit } from './use-visit.ts'
+
+/** The markets the account is entitled to, by platform, each with its newest month and one click from its analyses. */
+export default function SubscribeScreen() {
+  const { t, pick } = useText()
+  const siteText = useSiteText()
+  const [{ word }, patch] = useUrlState()
+  const query = useQuery(callOptions(listSubscriptions, {}))
+  const markets = query.data?.data
+  useVisit(markets !== undefined)
+  const groups = useMemo(() => groupsOf(matchingMarkets(markets ?? [], word ?? '', siteText)), [markets, word, siteText])
+
+  const groupTitle = (custom: boolean, plat: readonly string[]) => {
+    const names = plat.map((site) => pick(siteText(site)))
+    const shown = names.length > 3 ? t('subscribe.sites', { first: names[0], count: names.length }) : names.join(t('subscribe.list_comma'))
+    return custom ? t('subscribe.custom', { platforms: shown }) : shown
+  }
+  const content = () => {
+    if (query.error)
+      return (
+        <Panel>
+          <ErrorState error={query.error} onRetry={() => void query.refetch()} />
+        </Panel>
+      )
+    if (!markets)
+      return (
+        <Panel>
+          <LoadingState height={420} rows={8} />
+        </Panel>
+      )
+    if (groups.length === 0)
+      return (
+        <Panel>
+          {markets.length === 0 ? (
+            <EmptyState
+              title={t('subscribe.none')}
+              hint={t('subscribe.none_hint')}
+              action={<Button href={`#${paths.search.href()}`}>{t('follow.to_search')}</Button>}
+            />
+          ) : (
+            <EmptyState title={t('follow.no_match')} hint={t('follow.no_match_hint')} />
+          )}
+        </Panel>
+      )
+    return groups.map(({ key, custom, plat, markets: own }) => (
+      <Panel key={key} title={groupTitle(custom, plat)} hint={t('subscribe.count', { count: own.length })} flush>
+        <MarketTable label={groupTitle(custom, plat)} markets={own} />
+      </Panel>
+    ))
+  }
+  return (
+    <>
+      <PageHeader
+        title={t('shell.subscribe')}
+        hint={t('subscribe.hint')}
+        actions={
+          query.data && (
+            <>
+              <MailSwitch on={query.data.use_mail} mail={query.data.mail} />
+              <WordSearch label={t('shell.subscribe')} value={word ?? ''} onChange={(next) => patch({ word: next })} />
+            </>
+          )
+        }
+      />
+      <div className="subscribe-screen">{content()}</div>
+    </>
+  )
+}

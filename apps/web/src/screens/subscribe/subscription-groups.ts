@@ -1,0 +1,41 @@
+import type { Subscription } from '@marketscope/contract/calls/subscription'
+import { addMonths, type MonthRange } from '@marketscope/contract/months'
+import type { Text } from '@marketscope/contract/text'
+
+/** Markets of the same platforms; `custom`: of custom categories. */
+export interface SubscriptionGroup {
+  key: string
+  custom: boolean
+  plat: string[]
+  markets: Subscription[]
+}
+
+/** The markets by what they are searched on, custom ones apart, in the order in which they come. */
+export function groupsOf(markets: readonly Subscription[]): SubscriptionGroup[] {
+  const groups = Map.groupBy(markets, ({ plat, sub_name }) => `${sub_name === '' ? '' : 'custom '}${plat.join(',')}`)
+  return [...groups].flatMap(([key, own]): SubscriptionGroup[] => {
+    const [first] = own
+    return first ? [{ key, custom: first.sub_name !== '', plat: first.plat, markets: own }] : []
+  })
+}
+
+/** The markets in whose name or platforms every word occurs, in either language, ignoring case. */
+export function matchingMarkets(markets: readonly Subscription[], words: string, nameOf: (site: string) => Text): Subscription[] {
+  const wanted = words
+    .toLowerCase()
+    .split(/\s+/)
+    .filter((word) => word !== '')
+  return markets.filter(({ name, plat }) => {
+    const text = [name, ...plat.map(nameOf)].map(({ zh, en }) => `${zh}\n${en}`.toLowerCase()).join('\n')
+    return wanted.every((word) => text.includes(word))
+  })
+}
+
+/** How many months a market is opened with. */
+const OPENED_MONTHS = 12
+
+/** The latest twelve months of a market, or all where there are fewer. */
+export function latestMonths({ start, end }: MonthRange): MonthRange {
+  const from = addMonths(end, 1 - OPENED_MONTHS)
+  return { start: from < start ? start : from, end }
+}
