@@ -106,16 +106,16 @@ export function DetailPage({ id, range, search, modules, stale }: Props) {
           busy={busy || stale}
           platLocked={user?.only_multi_plat ?? false}
           onClose={(tag) => change(tag.without)}
-          actions={
-            <SummaryActions
-              follow={<FollowToggle key={id} id={id} range={range} />}
-              text={text}
-              onClear={clearable ? () => change(clearedFilter) : null}
-              panel={{ id: panel.id, open: panel.open, button: panel.button, onToggle: panel.toggle }}
-            />
-          }
         />
-        <DetailChoices search={search} range={range} versions={versions} onMonths={toMonths} />
+        <div className="detail-line">
+          <DetailChoices search={search} range={range} versions={versions} onMonths={toMonths} />
+          <SummaryActions
+            follow={<FollowToggle key={id} id={id} range={range} />}
+            text={text}
+            onClear={clearable ? () => change(clearedFilter) : null}
+            panel={{ id: panel.id, open: panel.open, button: panel.button, onToggle: panel.toggle }}
+          />
+        </div>
         {tab && usable && (
           <TabBar
             tabs={tabs}

@@ -32,7 +32,7 @@ export function FilterPanel({ id, open, initial, ask, onHide }: Props) {
   const errorMessage = useErrorMessage()
   const form = useFilterForm(initial)
   const [searching, setSearching] = useState(false)
-  const box = useRef<HTMLDivElement>(null)
+  const box = useRef<HTMLElement>(null)
   useEffect(() => {
     if (open) box.current?.focus({ preventScroll: true })
   }, [open])
@@ -57,7 +57,7 @@ export function FilterPanel({ id, open, initial, ask, onHide }: Props) {
     }
   }
 
-  function hideByKey(event: KeyboardEvent<HTMLDivElement>) {
+  function hideByKey(event: KeyboardEvent<HTMLElement>) {
     const { target } = event
     if (event.key !== 'Escape' || event.defaultPrevented || !(target instanceof Element)) return
     // A list or a calendar that is open is closed first, by itself.
@@ -97,17 +97,8 @@ export function FilterPanel({ id, open, initial, ask, onHide }: Props) {
     )
   }
   return (
-    <div
-      ref={box}
-      id={id}
-      className="filter-panel"
-      hidden={!open}
-      tabIndex={-1}
-      role="group"
-      aria-label={t('detail.panel')}
-      onKeyDown={hideByKey}
-    >
+    <section ref={box} id={id} className="filter-panel" hidden={!open} tabIndex={-1} aria-label={t('detail.panel')} onKeyDown={hideByKey}>
       <Panel>{content()}</Panel>
-    </div>
+    </section>
   )
 }

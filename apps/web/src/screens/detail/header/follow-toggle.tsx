@@ -10,6 +10,7 @@ import { useUser } from '../../../api/use-user.ts'
 import { useText } from '../../../i18n/use-text.ts'
 import { useErrorMessage } from '../../../ui/use-error-message.ts'
 import { FollowName } from './follow-name.tsx'
+import './follow-toggle.css'
 
 /** Follows the search with its months, or no longer. Right after following, its name can be changed. */
 export function FollowToggle({ id, range }: { id: string; range: MonthRange }) {

@@ -22,7 +22,7 @@ export function SummaryActions({ follow, text, onClear, panel }: Props) {
     else message.error(t('common.copy_failed'))
   }
   return (
-    <>
+    <div className="summary-actions">
       {follow}
       <Button size="small" icon={<CopyOutlined aria-hidden />} onClick={() => void copy(text())}>
         {t('detail.copy_text')}
@@ -45,6 +45,6 @@ export function SummaryActions({ follow, text, onClear, panel }: Props) {
       >
         {panel.open ? t('detail.hide_panel') : t('detail.show_panel')}
       </Button>
-    </>
+    </div>
   )
 }

@@ -1,11 +1,11 @@
-import { DownOutlined } from '@ant-design/icons'
 import { RULE_TEXTS } from '@marketscope/contract/rule-texts'
-import { Button, Popover, Spin, Tag, Tooltip } from 'antd'
-import { Fragment, type ReactNode, useRef } from 'react'
+import { Spin, Tag, Tooltip } from 'antd'
+import { Fragment, useRef } from 'react'
 import { useText } from '../../../i18n/use-text.ts'
 import type { FilterTag } from '../tags/filter-tag.ts'
 import type { TagGroup } from '../tags/tag-groups.ts'
 import { closersIn, focusNear } from './focus-near.ts'
+import { FoldedTags } from './folded-tags.tsx'
 import './summary-bar.css'
 
 interface Props {
@@ -14,12 +14,10 @@ interface Props {
   /** The account may not change the platforms. */
   platLocked: boolean
   onClose: (tag: FilterTag) => void
-  /** Buttons at the end of the bar. */
-  actions: ReactNode
 }
 
 /** The conditions of the search as closable tags. */
-export function SummaryBar({ groups, busy, platLocked, onClose, actions }: Props) {
+export function SummaryBar({ groups, busy, platLocked, onClose }: Props) {
   const { t, pick } = useText()
   const bar = useRef<HTMLElement>(null)
   const onePlatform = groups.find(({ kind }) => kind === 'platform')?.tags.length === 1
@@ -43,7 +41,7 @@ export function SummaryBar({ groups, busy, platLocked, onClose, actions }: Props
             const area = event.currentTarget.closest<HTMLElement>('.summary-list') ?? bar.current
             const at = closersIn(area).indexOf(event.currentTarget)
             onClose(tag)
-            focusNear(area, at)
+            focusNear(area, at, bar.current)
           }}
         >
           <span>{tag.text}</span>
@@ -68,11 +66,9 @@ export function SummaryBar({ groups, busy, platLocked, onClose, actions }: Props
             <dt>{t(`detail.kind_${group.kind}`)}</dt>
             <dd>
               {group.folded ? (
-                <Popover trigger="click" placement="bottomLeft" content={<div className="summary-list">{tagsOf(group)}</div>}>
-                  <Button size="small" icon={<DownOutlined aria-hidden />} iconPlacement="end" aria-haspopup="dialog">
-                    {t(`detail.many_${group.kind}`, { count: group.tags.length })}
-                  </Button>
-                </Popover>
+                <FoldedTags label={t(`detail.many_${group.kind}`, { count: group.tags.length })} name={t(`detail.kind_${group.kind}`)}>
+                  {tagsOf(group)}
+                </FoldedTags>
               ) : (
                 tagsOf(group)
               )}
@@ -88,7 +84,6 @@ export function SummaryBar({ groups, busy, platLocked, onClose, actions }: Props
           )}
         </div>
       </dl>
-      <div className="summary-actions">{actions}</div>
     </section>
   )
 }

@@ -9,7 +9,7 @@ function platformText(code: string, words: TagWords): { text: string; hint: stri
   const [site, name] = [words.siteName(channel.site), words.pick(channel.name)]
   return {
     text: name.includes(site) ? name : `${site} · ${name}`,
-    hint: channel.types?.map((type) => words.pick(SHOP_TYPE_NAMES[type])).join(' / ') || null,
+    hint: channel.types?.flatMap((type) => (type === '' ? [] : [words.pick(SHOP_TYPE_NAMES[type])])).join(' / ') || null,
   }
 }
 

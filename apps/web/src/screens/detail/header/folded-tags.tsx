@@ -1,0 +1,46 @@
+import { DownOutlined } from '@ant-design/icons'
+import { Button, Popover } from 'antd'
+import { type KeyboardEvent, type ReactNode, useRef, useState } from 'react'
+import { closersIn } from './focus-near.ts'
+
+interface Props {
+  /** "12 brands" */
+  label: string
+  /** What the list is called. */
+  name: string
+  children: ReactNode
+}
+
+/** Many tags of one kind as one button that opens a list of them. Escape and a click elsewhere close it. */
+export function FoldedTags({ label, name, children }: Props) {
+  const [open, setOpen] = useState(false)
+  const button = useRef<HTMLButtonElement>(null)
+  const list = useRef<HTMLElement>(null)
+
+  function closeByKey(event: KeyboardEvent) {
+    if (event.key !== 'Escape') return
+    event.stopPropagation()
+    setOpen(false)
+    button.current?.focus()
+  }
+  return (
+    <Popover
+      open={open}
+      trigger="click"
+      placement="bottomLeft"
+      arrow={false}
+      getPopupContainer={(trigger) => trigger.parentElement ?? document.body}
+      onOpenChange={setOpen}
+      afterOpenChange={(isOpen) => isOpen && closersIn(list.current)[0]?.focus()}
+      content={
+        <section ref={list} className="summary-list" aria-label={name} onKeyDown={closeByKey}>
+          {children}
+        </section>
+      }
+    >
+      <Button ref={button} size="small" icon={<DownOutlined aria-hidden />} iconPlacement="end" aria-haspopup="dialog" aria-expanded={open}>
+        {label}
+      </Button>
+    </Popover>
+  )
+}
