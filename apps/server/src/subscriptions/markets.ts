@@ -20,7 +20,7 @@ type Candidate = Pick<EntitledMarket, 'id' | 'name' | 'plat' | 'cid' | 'sub_name
 
 /**
  * The markets an account is entitled to: its custom categories (the roots of each group), then the categories of its list; for an account without a
- * list the top categories of every tree with data. Figures of one market share a currency, so a category is a market of its own for each.
+ * list the top categories with data of every tree. Figures of one market share a currency, so a category is a market of its own for each.
  */
 export async function entitledMarkets({ warehouse }: Parts, account: Account, viewer: Viewer): Promise<EntitledMarket[]> {
   const sites = warehouse.sites(viewer)
@@ -31,7 +31,8 @@ export async function entitledMarkets({ warehouse }: Parts, account: Account, vi
     if (plat === null) continue
     const filter = filterOf({ ...candidate, plat })
     const search = await warehouse.describeSearch(filter, viewer)
-    if (search.unusable || search.dropped.length > 0) continue
+    const named = candidate.sub_name !== '' || Boolean(viewer.categories)
+    if (search.dropped.length > 0 || (search.months === null ? !named : search.unusable !== null)) continue
     markets.push({ ...candidate, plat, modules: openTabs(filter, search, account), months: search.months })
   }
   return markets

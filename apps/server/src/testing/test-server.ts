@@ -10,10 +10,13 @@ import { type Config, readConfig } from '../config.ts'
 import type { OutboxMessage } from '../integrations/outbox.ts'
 import { openProduct, type Product } from '../product.ts'
 import { loadTinyMarket } from './tiny-market.ts'
+import { loadWideMarket } from './wide-market.ts'
 
 export interface TestServerOptions {
   /** Default: `tiny`. */
-  market?: 'tiny' | 'none'
+  market?: 'tiny' | 'wide' | 'none'
+  /** The data folder, which then stays; default: one that is removed at the end. */
+  data?: string
   /** Settings beside port, data and demo. */
   settings?: Partial<Config>
 }
@@ -54,9 +57,16 @@ export interface TestServer {
   close(): Promise<void>
 }
 
+/** What a call answered under `result`. Throws with the whole answer when it failed. */
+export function resultOf<T>({ body, text }: Answer): T {
+  const { status, result } = (body ?? {}) as { status?: string; result?: T }
+  if (status !== 'ok') throw new Error(text)
+  return result as T
+}
+
 /** The product on a folder of its own with a small market, listening on a free port of this machine. One per process. */
 export async function startTestServer(options: TestServerOptions = {}): Promise<TestServer> {
-  const data = await mkdtemp(join(tmpdir(), 'marketscope-server-'))
+  const data = options.data ?? (await mkdtemp(join(tmpdir(), 'marketscope-server-')))
   const config = { ...readConfig({}, { data, port: '0', demo: 'no' }), web: join(data, 'web'), connections: 2, ...options.settings }
   const sent: TestServer['sent'] = []
   const logged: TestServer['logged'] = []
@@ -67,7 +77,8 @@ export async function startTestServer(options: TestServerOptions = {}): Promise<
     now: () => new Date(Date.now() + ahead),
   })
   await ensureDemoAccounts(product.services)
-  if (options.market !== 'none') await loadTinyMarket(product.services, join(data, 'tiny'))
+  if (options.market === 'wide') await loadWideMarket(product.services, join(data, 'wide'))
+  else if (options.market !== 'none') await loadTinyMarket(product.services, join(data, 'tiny'))
   const app = await createApp(product.services)
   const url = await app.listen({ port: 0, host: '127.0.0.1' })
   return {
@@ -89,7 +100,7 @@ export async function startTestServer(options: TestServerOptions = {}): Promise<
     close: async () => {
       await app.close()
       await product.close()
-      await rm(data, { recursive: true, force: true })
+      if (options.data === undefined) await rm(data, { recursive: true, force: true })
     },
   }
 }

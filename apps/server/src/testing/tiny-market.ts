@@ -3,7 +3,8 @@ import { join } from 'node:path'
 import { MarketError } from '@marketscope/contract/errors'
 import type { Services } from '../services.ts'
 
-const csv = (lines: readonly string[]) => `${lines.join('\n')}\n`
+/** Lines of a file. */
+export const csv = (lines: readonly string[]) => `${lines.join('\n')}\n`
 
 /** All of 2025 and January of 2026. */
 const MONTHS = [...Array.from({ length: 12 }, (_, index) => `2025-${String(index + 1).padStart(2, '0')}`), '2026-01']
@@ -59,10 +60,14 @@ const FILES: Record<string, string> = {
 }
 
 /** Writes the files of the tiny market into a folder. */
-export async function writeTinyMarket(folder: string): Promise<{ path: string; name: string }[]> {
+export function writeTinyMarket(folder: string): Promise<{ path: string; name: string }[]> {
+  return writeFiles(folder, FILES)
+}
+
+async function writeFiles(folder: string, files: Record<string, string>): Promise<{ path: string; name: string }[]> {
   await mkdir(folder, { recursive: true })
   return Promise.all(
-    Object.entries(FILES).map(async ([name, text]) => {
+    Object.entries(files).map(async ([name, text]) => {
       const path = join(folder, name)
       await writeFile(path, text)
       return { path, name }
@@ -71,8 +76,13 @@ export async function writeTinyMarket(folder: string): Promise<{ path: string; n
 }
 
 /** Loads a market of five items that sell the same every month, as a person would load it. */
-export async function loadTinyMarket({ loads }: Pick<Services, 'loads'>, folder: string): Promise<void> {
-  const files = await writeTinyMarket(folder)
+export function loadTinyMarket(services: Pick<Services, 'loads'>, folder: string): Promise<void> {
+  return loadFiles(services, folder, FILES)
+}
+
+/** Loads files (name to content) as a person would; they are written into the folder. Throws unless they are published without a fault. */
+export async function loadFiles({ loads }: Pick<Services, 'loads'>, folder: string, content: Record<string, string>): Promise<void> {
+  const files = await writeFiles(folder, content)
   const { load_id } = await loads.start({ files, mapping: null, dry_run: false, who: 'test' })
   const report = await loads.wait(load_id)
   if (report.state === 'published' && report.faults === 0) return

@@ -1,0 +1,212 @@
+import type { LoginInfo } from '@marketscope/contract/calls/account'
+import type { SavedSearch } from '@marketscope/contract/calls/search'
+import { SearchFilter } from '@marketscope/contract/filter'
+import { DOMESTIC_PLATFORMS } from '@marketscope/contract/sites'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { type AccountDraft, createAccount } from '../accounts/accounts.ts'
+import { createAccountOrder } from '../testing/orders.ts'
+import { resultOf, startTestServer, type TestServer } from '../testing/test-server.ts'
+import { saveSearch } from './searches.ts'
+
+let server: TestServer
+beforeAll(async () => {
+  server = await startTestServer({ market: 'wide' })
+  await server.product.services.custom.put([
+    {
+      sub_name: 'custom_103',
+      name: { zh: '化妆品', en: 'Cosmetics' },
+      categories: [
+        { id: 'creams', parent_id: null, name: { zh: '面霜', en: 'Creams' }, cids: ['taobao:11', 'jd:91', 'douyin:201'] },
+        { id: 'jd-creams', parent_id: 'creams', name: { zh: '京东面霜', en: 'Creams of JD' }, cids: ['jd:91'] },
+      ],
+    },
+    {
+      sub_name: 'custom_9',
+      name: { zh: '别人的', en: "Somebody else's" },
+      categories: [{ id: 'dresses', parent_id: null, name: { zh: '裙', en: 'Dresses' }, cids: ['taobao:161'] }],
+    },
+  ])
+})
+afterAll(() => server.close())
+
+let made = 0
+async function somebody(draft: Partial<AccountDraft>): Promise<Record<string, string>> {
+  made += 1
+  const mail = `somebody${made}@b.cc`
+  await createAccount(server.product.services.db, createAccountOrder(mail, { account_type: 'domestic', ...draft }), new Date())
+  return server.signedIn(mail)
+}
+
+const save = (headers: Record<string, string>, filter: object) => server.ask('/api/sub/get_uid', { json: filter, headers })
+const idOf = async (headers: Record<string, string>, filter: object) => resultOf<{ url_id: string }>(await save(headers, filter)).url_id
+const open = (headers: Record<string, string>, urlId: string) => server.ask(`/api/sub/get_params?url_id=${urlId}`, { headers })
+const months = { start: '2025-01', end: '2025-12' }
+const analyse = (headers: Record<string, string>, path: string, urlId: string) =>
+  server.ask(`/api/sub/${path}${path.includes('?') ? '&' : '?'}${new URLSearchParams({ url_id: urlId, ...months })}`, { headers })
+
+describe('categories an account is not entitled to', () => {
+  it('are refused when a search is made, opened and analysed, past the page', async () => {
+    const everything = await somebody({})
+    const restricted = await somebody({ cat_list: { taobao: ['1801'] } })
+    const own = await idOf(restricted, { plat: 'tmall', cid: ['11'] })
+    expect((await analyse(restricted, 'summary', own)).status).toBe(200)
+    const foreign = { plat: 'tmall', cid: ['161'] }
+    expect(await save(restricted, foreign)).toMatchObject({ status: 403, body: { error_code: -403 } })
+    const made = await idOf(everything, foreign)
+    expect((await open(restricted, made)).status).toBe(403)
+    expect((await analyse(restricted, 'summary', made)).status).toBe(403)
+    expect((await analyse(everything, 'summary', made)).status).toBe(200)
+  })
+
+  it('of a tree without an entry are refused too', async () => {
+    const restricted = await somebody({ cat_list: { taobao: ['1801'] } })
+    expect((await save(restricted, { plat: 'jd', cid: ['91'] })).status).toBe(403)
+  })
+})
+
+describe('custom categories', () => {
+  it('are those of the groups the account has, on the platforms asked for', async () => {
+    const headers = await somebody({ custom_groups: ['custom_103'] })
+    const ask = async (query: string) =>
+      resultOf<{ data: { id: string; cids: string[] }[] }>(await server.ask(`/api/sub/custom_cat?${query}`, { headers })).data
+    expect(await ask('')).toMatchObject([
+      {
+        id: 'creams',
+        sub_name: 'custom_103',
+        group_name: { zh: '化妆品', en: 'Cosmetics' },
+        parent_id: null,
+        cids: ['taobao:11', 'jd:91', 'douyin:201'],
+      },
+      { id: 'jd-creams', parent_id: 'creams', name: { zh: '京东面霜', en: 'Creams of JD' }, cids: ['jd:91'] },
+    ])
+    expect((await ask('plat=tmall,cshop')).map(({ id, cids }) => [id, cids])).toEqual([['creams', ['taobao:11']]])
+    expect((await ask('fulldata=false&plat=jd')).map(({ id, cids }) => [id, cids])).toEqual([
+      ['creams', []],
+      ['jd-creams', []],
+    ])
+    const without = await somebody({})
+    expect(resultOf(await server.ask('/api/sub/custom_cat', { headers: without }))).toEqual({ data: [] })
+  })
+
+  it('can be searched by those who have them only, beyond the list of categories too', async () => {
+    const headers = await somebody({ custom_groups: ['custom_103'], cat_list: { taobao: ['16'] } })
+    const filter = { plat: 'taobao,tmall', sub_name: 'custom_103', cid: { not_custom: [], custom: ['creams'] } }
+    const urlId = await idOf(headers, filter)
+    const { data } = resultOf<{ data: { sold: number } }>(await analyse(headers, 'summary', urlId))
+    // t1: 11…22, o1: 51…62 units in the twelve months of 2025
+    expect(data.sold).toBe(12 * 16.5 + 12 * 56.5)
+    const without = await somebody({})
+    expect((await save(without, filter)).status).toBe(400)
+    const foreign = { plat: 'tmall', sub_name: 'custom_9', cid: { not_custom: [], custom: ['dresses'] } }
+    expect((await save(headers, foreign)).status).toBe(400)
+  })
+})
+
+describe('tabs', () => {
+  it('follow from the search and from what the account may open', async () => {
+    const tabs = async (module_info: AccountDraft['module_info'], filter: object) => {
+      const headers = await somebody({ ...(module_info ? { module_info } : {}), custom_groups: ['custom_103'] })
+      return resultOf<{ module_info: string[] }>(await open(headers, await idOf(headers, filter))).module_info
+    }
+    const taobao = { plat: 'taobao,tmall', cid: ['1801'] }
+    const jd = { plat: 'jd', cid: ['9180'] }
+    const four = { plat: DOMESTIC_PLATFORMS.join(','), sub_name: 'custom_103', cid: { not_custom: [], custom: ['creams'] } }
+    const few = { default: ['Summary', 'Brandlist'], jd: ['Summary', 'Itemslist'], custom_103: ['Plat', 'Itemslist'] }
+    expect(await tabs(undefined, jd)).toEqual(['Summary', 'PriceDis', 'Brandlist', 'Itemslist'])
+    expect(await tabs(undefined, taobao)).toEqual(['Plat', 'Summary', 'PriceDis', 'Brandlist', 'Itemslist'])
+    expect(await tabs(few, taobao)).toEqual(['Summary', 'Brandlist'])
+    expect(await tabs(few, jd)).toEqual(['Summary', 'Itemslist'])
+    expect(await tabs(few, four)).toEqual(['Plat', 'Itemslist'])
+  })
+
+  it('that the account may not open are refused to a direct call', async () => {
+    const headers = await somebody({ module_info: { default: ['Summary', 'Brandlist'], jd: ['Summary'] } })
+    const [tmall, jd] = [await idOf(headers, { plat: 'tmall', cid: ['11'] }), await idOf(headers, { plat: 'jd', cid: ['91'] })]
+    expect((await analyse(headers, 'summary', tmall)).status).toBe(200)
+    expect((await analyse(headers, 'analyze?aspect=brand', tmall)).status).toBe(200)
+    expect(await analyse(headers, 'item_list', tmall)).toMatchObject({ status: 403, body: { error_code: -403 } })
+    expect((await analyse(headers, 'analyze?aspect=brand', jd)).status).toBe(403)
+  })
+})
+
+describe('an account bound to all domestic platforms', () => {
+  it('searches them together, and opens and analyses nothing else', async () => {
+    const bound = await somebody({ only_multi_plat: true })
+    const together = await idOf(bound, { plat: DOMESTIC_PLATFORMS.join(','), cid: ['taobao:11', 'jd:91'] })
+    expect((await analyse(bound, 'summary', together)).status).toBe(200)
+    const single = await idOf(await somebody({}), { plat: 'tmall', cid: ['11'] })
+    expect((await open(bound, single)).status).toBe(400)
+    expect(await analyse(bound, 'summary', single)).toMatchObject({ status: 400, body: { fields: [{ path: 'plat' }] } })
+  })
+})
+
+describe('who is signed in', () => {
+  const info = async (headers: Record<string, string>) => resultOf<LoginInfo>(await server.ask('/api/user', { headers }))
+
+  it('is told what the account may see', async () => {
+    expect(await info(await somebody({}))).toMatchObject({
+      ispay: 'pay',
+      cat_list: 'all',
+      show_all_cats: false,
+      is_add_custom: false,
+      module_info: {},
+      menu_entries: null,
+    })
+    const draft = {
+      ispay: false,
+      cat_list: { taobao: ['1801'] },
+      show_all_cats: true,
+      custom_groups: ['custom_103'],
+      module_info: { default: ['Summary'] },
+    }
+    const { custom_groups: _, ...told } = draft
+    expect(await info(await somebody(draft))).toMatchObject({ ...told, ispay: 'nopay', is_add_custom: true })
+    expect(await info(await somebody({ custom_groups: ['custom_that_is_gone'] }))).toMatchObject({ is_add_custom: false })
+    expect(await info(await somebody({ kind: 'trial' }))).toMatchObject({ ispay: 'nopay' })
+  })
+
+  it('sees two entries of the menu when it is the partner that is named so', async () => {
+    const { config } = server.product.services
+    const partner = await somebody({ kind: 'partner', partner: 'orchid' })
+    expect(await info(partner)).toMatchObject({ menu_entries: null })
+    config.short_menu_partner = 'orchid'
+    expect(await info(partner)).toMatchObject({ menu_entries: 2 })
+    expect(await info(await somebody({ kind: 'partner', partner: 'lily' }))).toMatchObject({ menu_entries: null })
+    expect(await info(await somebody({}))).toMatchObject({ menu_entries: null })
+    config.short_menu_partner = null
+  })
+})
+
+describe('what a new search starts with', () => {
+  it('is kept for the account, and can be taken back', async () => {
+    const [headers, other] = [await somebody({}), await somebody({})]
+    const path = '/api/cat/setting'
+    const none = { plat: null, cid: null }
+    expect(resultOf(await server.ask(path, { headers }))).toEqual(none)
+    const setting = { plat: ['tmall'], cid: ['taobao:11'] }
+    expect(resultOf(await server.ask(path, { method: 'PUT', json: setting, headers }))).toEqual(setting)
+    expect(resultOf(await server.ask(path, { headers }))).toEqual(setting)
+    expect(resultOf(await server.ask(path, { headers: other }))).toEqual(none)
+    const tooMany = { plat: null, cid: Array.from({ length: 31 }, String) }
+    expect((await server.ask(path, { method: 'PUT', json: tooMany, headers })).status).toBe(400)
+    expect(resultOf(await server.ask(path, { method: 'PUT', json: none, headers }))).toEqual(none)
+    expect(resultOf(await server.ask(path, { headers }))).toEqual(none)
+  })
+})
+
+describe('a search of which something is gone', () => {
+  it('opens with the rest and says what was left out', async () => {
+    const headers = await somebody({})
+    const { db, secret } = server.product.services
+    const filter = SearchFilter.parse({ plat: 'tmall', cid: ['11', '999'], brand_id: 'b1,gone' })
+    const { id } = await db.selectFrom('account').select('id').executeTakeFirstOrThrow()
+    const urlId = await saveSearch(db, secret, filter, id, new Date())
+    const { data } = resultOf<{ data: SavedSearch }>(await open(headers, urlId))
+    expect(data.unusable).toBeNull()
+    expect(data.dropped.map(({ field, id: gone }) => [field, gone])).toEqual([
+      ['cid', '999'],
+      ['brand_id', 'gone'],
+    ])
+    expect(data.filter).toMatchObject({ cid: { not_custom: ['11'] }, brand_id: ['b1'] })
+  })
+})
