@@ -41,19 +41,23 @@ export const SHOP_TYPE_NAMES: Record<ShopType, Text> = {
   overseas_seller: { zh: '普通卖家', en: 'Marketplace seller' },
 }
 
+/** The type of an item's shop, '' where it is not known. */
+export type KnownShopType = ShopType | ''
+
 /** A slice of a site by shop type. `types` null: the whole site. */
 export interface Channel {
   id: string
   site: Platform
   name: Text
-  types: readonly ShopType[] | null
+  types: readonly KnownShopType[] | null
 }
 
 const only = (id: string, site: Platform, zh: string, en: string, ...types: ShopType[]): Channel => ({ id, site, name: { zh, en }, types })
 
-/** All types of the site that begin with `prefix`, without the given ones. */
+/** All types of the site that begin with `prefix`, without the given ones: what is not known to be of these is here, so that both add up to the site. */
 function except(id: string, site: Platform, zh: string, en: string, prefix: string, ...types: ShopType[]): Channel {
-  return { id, site, name: { zh, en }, types: SHOP_TYPES.filter((type) => type.startsWith(prefix) && !types.includes(type)) }
+  const others = SHOP_TYPES.filter((type) => type.startsWith(prefix) && !types.includes(type))
+  return { id, site, name: { zh, en }, types: ['', ...others] }
 }
 
 /** The domestic channels. Complements ("no", "not", "exclude") are within their site. */

@@ -1,4 +1,4 @@
-import { CHANNELS, type ShopType } from '@marketscope/contract/channels'
+import { CHANNELS, type KnownShopType } from '@marketscope/contract/channels'
 import { fieldError, MarketError } from '@marketscope/contract/errors'
 import type { Site } from '@marketscope/contract/sites'
 import type { Catalog } from '../catalog/catalog.ts'
@@ -7,7 +7,7 @@ import type { Viewer } from './viewer.ts'
 /** One site of a search and the shop types wanted of it; null: all. */
 export interface SiteChoice {
   site: Site
-  types: readonly ShopType[] | null
+  types: readonly KnownShopType[] | null
 }
 
 /**
@@ -15,7 +15,7 @@ export interface SiteChoice {
  * the viewer may not see, and sites of different currencies.
  */
 export function chooseSites(plat: readonly string[], catalog: Catalog, viewer: Viewer): SiteChoice[] {
-  const types = new Map<string, Set<ShopType> | null>()
+  const types = new Map<string, Set<KnownShopType> | null>()
   for (const code of plat) {
     const channel = catalog.sites.has(code) ? null : CHANNELS.find((candidate) => candidate.id === code)
     const id = channel ? channel.site : code

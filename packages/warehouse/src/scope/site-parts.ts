@@ -1,4 +1,4 @@
-import { CHANNELS, type ShopType } from '@marketscope/contract/channels'
+import { CHANNELS, type KnownShopType } from '@marketscope/contract/channels'
 import { fieldError } from '@marketscope/contract/errors'
 import type { Text } from '@marketscope/contract/text'
 import type { Catalog } from '../catalog/catalog.ts'
@@ -10,7 +10,7 @@ export interface SitePart {
   name: Text
   site: string
   /** Null: all. */
-  types: readonly ShopType[] | null
+  types: readonly KnownShopType[] | null
 }
 
 /** The entries of `plat`, each once, the order of the sites and then that of the channels. Throws for one that is neither. */
