@@ -23,7 +23,7 @@ interface Props {
   onChange(value: string): void
 }
 
-/** A text box with suggestions from the data; anything may be typed. Enter takes a suggestion or closes the list; only then it submits the form. */
+/** A text box with suggestions from the data; anything may be typed. While the list is open, Enter takes a suggestion or closes it. */
 export function SuggestBox({ label, value, placeholder, suggestions, empty, faulty, describedBy, onFocusChange, onChange }: Props) {
   const [open, setOpen] = useState(false)
   return (
@@ -46,9 +46,6 @@ export function SuggestBox({ label, value, placeholder, suggestions, empty, faul
       onFocus={() => onFocusChange(true)}
       onBlur={() => onFocusChange(false)}
       onChange={(next: string | undefined) => onChange(next ?? '')}
-      onInputKeyDown={(event) => {
-        if (event.key === 'Enter' && open) event.preventDefault()
-      }}
     >
       <Input
         placeholder={placeholder}
