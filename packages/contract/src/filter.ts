@@ -109,6 +109,9 @@ function settle(filter: Fields): Fields {
  */
 export const FilterFields = z.strictObject({ ...SHAPE, plat: commaList(60, { zh: '平台', en: 'platforms' }) })
 
+/** The parts of a filter, each by itself: what is read of a filter that is not whole any more, e.g. because its categories are gone. */
+export const SearchFilterParts = z.strictObject(SHAPE)
+
 /** The search filter: what a market is. Bounds are inclusive, null is open. Unknown keys are refused, so that no part of a filter is silently left out. */
 export const SearchFilter = z.strictObject(SHAPE).superRefine(checkRules).transform(settle)
 export type SearchFilter = z.output<typeof SearchFilter>

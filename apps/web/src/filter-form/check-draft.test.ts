@@ -1,16 +1,25 @@
+import type { SavedSearch } from '@marketscope/contract/calls/search'
+import { SearchFilter } from '@marketscope/contract/filter'
 import { expect, test } from 'vitest'
 import { checkDraft, type DraftFaults, faultsByField, filterOf } from './check-draft.ts'
-import { draftOf, EMPTY_DRAFT, type FilterDraft } from './filter-draft.ts'
+import { type ChosenCategory, draftOf, EMPTY_DRAFT, type FilterDraft } from './filter-draft.ts'
 
-const category = { id: '1801', tree: 'taobao', name: { zh: '美容护肤', en: 'Skincare' }, path: { zh: ['美容护肤'], en: ['Skincare'] } }
+const category: ChosenCategory = {
+  id: '1801',
+  tree: 'taobao',
+  name: { zh: '美容护肤', en: 'Skincare' },
+  path: { zh: ['美容护肤'], en: ['Skincare'] },
+  path_ids: ['1801'],
+  is_leaf: false,
+  custom: false,
+}
 const good: FilterDraft = { ...EMPTY_DRAFT, plat: ['taobao', 'tmall'], categories: [category], start: '2026-01', end: '2026-12' }
 
 const faultsOf = (patch: Partial<FilterDraft>): DraftFaults => {
   const checked = checkDraft({ ...good, ...patch })
   return checked.ok ? {} : checked.faults
 }
-const zhOf = (patch: Partial<FilterDraft>) =>
-  Object.fromEntries(Object.entries(faultsOf(patch)).map(([field, fault]) => [field, typeof fault === 'string' ? fault : fault.zh]))
+const zhOf = (patch: Partial<FilterDraft>) => Object.fromEntries(Object.entries(faultsOf(patch)).map(([field, fault]) => [field, fault.zh]))
 
 test('a good form becomes a filter and a range of months', () => {
   const checked = checkDraft({
@@ -48,9 +57,9 @@ test('each fault stands at its field', () => {
 })
 
 test('months: both, in order, at most three years', () => {
-  expect(zhOf({ start: null })).toEqual({ months: 'search.months_missing' })
-  expect(zhOf({ start: '2026-05', end: '2026-04' })).toEqual({ months: 'search.months_reversed' })
-  expect(zhOf({ start: '2023-12', end: '2026-12' })).toEqual({ months: 'search.months_limit' })
+  expect(zhOf({ start: null })).toEqual({ months: '请选择时间' })
+  expect(zhOf({ start: '2026-05', end: '2026-04' })).toEqual({ months: '结束时间不能早于开始时间' })
+  expect(zhOf({ start: '2023-12', end: '2026-12' })).toEqual({ months: '时间范围最多三年' })
   expect(zhOf({ start: '2024-01', end: '2026-12' })).toEqual({})
 })
 
@@ -73,50 +82,66 @@ test('faults of the server reach the fields; paths of no field are left to the m
   })
 })
 
+const saved: SavedSearch = {
+  filter: {},
+  sites: ['jd'],
+  categories: [],
+  brands: [],
+  shops: [],
+  currency: 'CNY',
+  title_parse: null,
+  months: null,
+  plat_group: '4',
+  is_filing: false,
+  attr_logic: 'and',
+  dropped: [],
+  unusable: null,
+  versions: ['none'],
+  data_versions: {},
+}
+
 test('a saved search fills the form and comes out as the same filter', () => {
   const name = { zh: '兰', en: 'Lan' }
-  const draft = draftOf(
-    {
-      filter: {
-        plat: ['jd', 'jd_hk'],
-        title: '面霜',
-        title_relation: 'or',
-        brand: ['Foo'],
-        sold: [5, null],
-        cid: { not_custom: ['jd:7', '9'] },
-      },
-      sites: ['jd'],
-      categories: [
-        { ...category, id: 'jd:7' },
-        { ...category, id: '9' },
-        { ...category, id: '9' },
-      ],
-      brands: [{ id: 'b1', name }],
-      shops: [{ id: 's1', name }],
-      currency: 'CNY',
-      title_parse: null,
-      months: null,
-      versions: ['none'],
-      data_versions: {},
-    },
-    '2026-01',
-    '2026-02',
-  )
+  const filter = {
+    plat: ['jd', 'jd_hk'],
+    title: '面霜',
+    title_relation: 'or',
+    brand: ['Foo'],
+    sold: [5, null],
+    cid: { not_custom: ['9', 'jd:7'], custom: [] },
+    online_time: ['2024-01-01', null],
+    item_ids: ['100001', '100002'],
+    attrv_or: [
+      { name: '功效', value: '保湿', attr_type: 'input' },
+      { name: '净含量', value: '', attr_type: 'input', range: { value_range: [30, 50], unit: 'ml' } },
+      { name: '适用肤质', value: '干性', attr_type: 'popular' },
+    ],
+    topAttrList: [{ name: '产地', values: ['法国'] }],
+    top: '0',
+  }
+  const categories = [
+    { ...category, id: 'jd:7', tree: 'jd' },
+    { ...category, id: '9', tree: null },
+    { ...category, id: '9', tree: null },
+  ]
+  const draft = draftOf({ ...saved, filter, categories, brands: [{ id: 'b1', name }], shops: [{ id: 's1', name }] }, '2026-01', '2026-02')
   expect(draft.categories.map(({ id, tree }) => [id, tree])).toEqual([
     ['jd:7', 'jd'],
     ['9', null],
   ])
-  expect(filterOf(draft)).toEqual({
-    plat: ['jd', 'jd_hk'],
-    cid: { not_custom: ['jd:7', '9'] },
+  const back = SearchFilter.parse(filterOf(draft))
+  expect(back).toEqual({ ...SearchFilter.parse({ ...filter, brand_id: ['b1'], shop_id: ['s1'] }) })
+  expect([back.item_ids, back.top, back.attrv_or.map(({ name }) => name).sort()]).toEqual([
+    ['100001', '100002'],
+    '0',
+    ['净含量', '功效', '适用肤质'].sort(),
+  ])
+})
+
+test('a search that lost its categories still fills the form', () => {
+  expect(draftOf({ ...saved, filter: { plat: ['taobao'], title: '面霜' } }, null, null)).toMatchObject({
+    plat: ['taobao'],
+    categories: [],
     title: '面霜',
-    title_relation: 'or',
-    brand_id: ['b1'],
-    brand: ['Foo'],
-    shop_id: ['s1'],
-    shop: [],
-    avg_price: [null, null],
-    sold: [5, null],
-    sales: [null, null],
   })
 })

@@ -1,14 +1,18 @@
 import { currencySymbol } from '@marketscope/contract/currency'
-import { editionsOfPlat } from '@marketscope/contract/filter'
 import type { MonthRange } from '@marketscope/contract/months'
-import type { KeyboardEvent, ReactNode, SubmitEvent } from 'react'
-import { CategoryModule } from './category-module.tsx'
+import { editionsOfPlat } from '@marketscope/contract/plat'
+import { type KeyboardEvent, type ReactNode, type SubmitEvent, useRef } from 'react'
+import { useUser } from '../api/use-user.ts'
+import { CategoryModule } from './category/category-module.tsx'
+import { ChangeNotes } from './change-notes.tsx'
 import type { DraftFaults, FilterField } from './check-draft.ts'
+import type { ChangeNote } from './draft-rules.ts'
 import { type FilterDraft, RANGE_FIELDS } from './filter-draft.ts'
 import './filter-form.css'
 import { MonthsModule } from './months-module.tsx'
+import { MoreConditions } from './more-conditions.tsx'
 import { NameModule } from './name-module.tsx'
-import { PlatformModule } from './platform-module.tsx'
+import { PlatformModule } from './platform/platform-module.tsx'
 import { RangeModule } from './range-module.tsx'
 import { currencyOf, type SiteEntry } from './site-choice.ts'
 import { TitleModule } from './title-module.tsx'
@@ -20,6 +24,8 @@ interface Props {
   /** The months that can be chosen. */
   limits: MonthRange | null
   platLocked: boolean
+  /** What the last change took with it. */
+  notes?: readonly ChangeNote[]
   /** Gets what changed, and the fields it concerns, so that what was wrong with them is forgotten. */
   onChange(patch: Partial<FilterDraft>, fields: readonly FilterField[]): void
   onSubmit(): void
@@ -27,9 +33,22 @@ interface Props {
   actions: ReactNode
 }
 
-/** The whole search form, put together of its modules. Enter in a field and Ctrl+Enter anywhere submit. */
-export function FilterForm({ draft, faults, sites, limits, platLocked, onChange, onSubmit, actions }: Props) {
+const NO_NOTES: readonly ChangeNote[] = []
+
+/** A title expression with one more word. */
+function withWord(title: string, word: string): string {
+  const before = title.trim()
+  return before === '' || before === word ? word : `${before} ${word}`
+}
+
+/**
+ * The whole search form, put together of its modules: what is always in sight, the months, and further conditions that can be folded away. Enter in a
+ * field and Ctrl+Enter anywhere submit.
+ */
+export function FilterForm({ draft, faults, sites, limits, platLocked, notes = NO_NOTES, onChange, onSubmit, actions }: Props) {
   const { plat } = draft
+  const { user } = useUser()
+  const titlePart = useRef<HTMLDivElement>(null)
   const currency = currencyOf(plat, sites)
   const symbol = currency === undefined ? undefined : currencySymbol(currency).trim()
 
@@ -44,29 +63,44 @@ export function FilterForm({ draft, faults, sites, limits, platLocked, onChange,
     onSubmit()
   }
 
+  function searchInTitles(word: string) {
+    onChange({ title: withWord(draft.title, word) }, ['title', 'cid'])
+    titlePart.current?.querySelector('input')?.focus()
+  }
+
   return (
     <form className="filter-form" noValidate onSubmit={submit} onKeyDown={submitByKey}>
-      <PlatformModule
-        sites={sites}
-        plat={plat}
-        fault={faults.plat}
-        locked={platLocked}
-        onChange={(next) => onChange({ plat: next }, ['plat', 'cid'])}
-      />
-      <CategoryModule
-        sites={sites}
-        plat={plat}
-        chosen={draft.categories}
-        fault={faults.cid}
-        required={editionsOfPlat(plat).domestic}
-        onChange={(categories) => onChange({ categories }, ['cid'])}
-      />
-      <TitleModule
-        title={draft.title}
-        relation={draft.title_relation}
-        fault={faults.title}
-        onChange={(patch) => onChange(patch, ['title', 'cid'])}
-      />
+      <div>
+        <PlatformModule
+          sites={sites}
+          plat={plat}
+          fault={faults.plat}
+          locked={platLocked}
+          onChange={(next) => onChange({ plat: next }, ['plat', 'cid', 'item_ids', 'online_time'])}
+        />
+        <ChangeNotes notes={notes} cause="plat" />
+      </div>
+      <div>
+        <CategoryModule
+          sites={sites}
+          plat={plat}
+          chosen={draft.categories}
+          subName={draft.sub_name}
+          fault={faults.cid}
+          required={editionsOfPlat(plat).domestic}
+          onSearchTitle={user?.usertype === 'staff' ? searchInTitles : undefined}
+          onChange={(categories, sub_name) => onChange({ categories, sub_name }, ['cid', 'attributes', 'filing_name', 'filing_date'])}
+        />
+        <ChangeNotes notes={notes} cause="cid" />
+      </div>
+      <div ref={titlePart}>
+        <TitleModule
+          title={draft.title}
+          relation={draft.title_relation}
+          fault={faults.title}
+          onChange={(patch) => onChange(patch, ['title', 'cid'])}
+        />
+      </div>
       <div className="filter-form-pair">
         <NameModule
           kind="brand"
@@ -95,13 +129,17 @@ export function FilterForm({ draft, faults, sites, limits, platLocked, onChange,
           />
         ))}
       </div>
-      <MonthsModule
-        start={draft.start}
-        end={draft.end}
-        limits={limits}
-        fault={faults.months}
-        onChange={(months) => onChange(months, ['months'])}
-      />
+      <div>
+        <MonthsModule
+          start={draft.start}
+          end={draft.end}
+          limits={limits}
+          fault={faults.months}
+          onChange={(months) => onChange(months, ['months', 'attributes'])}
+        />
+        <ChangeNotes notes={notes} cause="months" />
+      </div>
+      <MoreConditions draft={draft} faults={faults} onChange={onChange} />
       <div className="filter-form-actions">{actions}</div>
     </form>
   )

@@ -1,7 +1,7 @@
 import { type ReactNode, useId } from 'react'
+import { useText } from '../i18n/use-text.ts'
 import type { Fault } from './check-draft.ts'
 import './filter-row.css'
-import { useFaultText } from './use-fault-text.ts'
 
 interface Props {
   label: string
@@ -14,17 +14,17 @@ interface Props {
 /** One line of the search form: label, control, and what is wrong with it. */
 export function FilterRow({ label, fault, required = false, children }: Props) {
   const id = useId()
-  const text = useFaultText(fault)
+  const { pick } = useText()
   return (
-    <div className="filter-row" data-fault={text !== undefined}>
+    <div className="filter-row" data-fault={fault !== undefined}>
       <label id={`${id}-label`} htmlFor={`${id}-control`} data-required={required}>
         {label}
       </label>
       <div className="filter-row-control">
-        {children({ labelId: `${id}-label`, controlId: `${id}-control`, noteId: text ? `${id}-note` : undefined })}
-        {text && (
+        {children({ labelId: `${id}-label`, controlId: `${id}-control`, noteId: fault ? `${id}-note` : undefined })}
+        {fault && (
           <p id={`${id}-note`} className="filter-row-fault" role="alert">
-            {text}
+            {pick(fault)}
           </p>
         )}
       </div>

@@ -1,7 +1,15 @@
 import { expect, test } from 'vitest'
-import { EMPTY_DRAFT } from './filter-draft.ts'
-import { defaultSites, fitMonths, groupSites, lastMonths, monthLimits, type SiteEntry, toggleSite } from './site-choice.ts'
-import { changedDraft } from './use-filter-form.ts'
+import {
+  defaultSites,
+  fitMonths,
+  groupSites,
+  knownPlat,
+  lastMonths,
+  type MonthFacts,
+  monthLimits,
+  nameOfTree,
+  type SiteEntry,
+} from './site-choice.ts'
 
 function site(
   id: string,
@@ -32,45 +40,50 @@ test('sites stand by edition and platform, platforms in their order', () => {
   expect(groupSites([US])).toHaveLength(1)
 })
 
-test('sites of another currency are refused, of the same one joined', () => {
-  expect(toggleSite(['amazon_de'], FR, ALL)).toEqual({ ok: true, plat: ['amazon_de', 'amazon_fr'] })
-  expect(toggleSite(['amazon_de'], US, ALL)).toEqual({ ok: false, site: US, currency: 'EUR' })
-  expect(toggleSite(['amazon_de'], DE, ALL)).toEqual({ ok: true, plat: [] })
-  expect(toggleSite([], US, ALL)).toEqual({ ok: true, plat: ['amazon_us'] })
-})
-
 test('what is chosen at first', () => {
   expect(defaultSites(ALL, false).sort()).toEqual(['taobao', 'tmall'])
   expect(defaultSites(ALL, true).sort()).toEqual(['jd', 'taobao', 'tmall'])
   expect(defaultSites([DE, US], false)).toEqual(['amazon_us'])
   expect(defaultSites([], false)).toEqual([])
+  expect(knownPlat(['chaoshi', 'jd_hk', 'douyin', 'amazon_us'], ALL)).toEqual(['chaoshi', 'jd_hk', 'amazon_us'])
 })
 
+test('a tree is called by the chosen sites that have it, channels included', () => {
+  expect(nameOfTree('taobao', ['chaoshi', 'jd'], ALL, ({ zh }) => zh)).toBe('tmall')
+  expect(nameOfTree('taobao', ['taobao', 'tmall'], ALL, ({ zh }) => zh)).toBe('tmall / taobao')
+})
+
+const limits = (plat: string[], facts: Partial<MonthFacts> = {}, ...ids: string[]) =>
+  monthLimits(
+    { plat, categories: ids.map((id) => ({ id, tree: 'taobao' })) },
+    { sites: ALL, monthLimit: null, categoryMonths: {}, ...facts },
+  )
+
 test('the months to choose from are those loaded for any chosen site, within what the account may read', () => {
-  expect(monthLimits(['taobao', 'tmall'], ALL, null)).toEqual({ start: '2020-06', end: '2026-09' })
-  expect(monthLimits(['taobao', 'tmall'], ALL, { start: '2025-09', end: null })).toEqual({ start: '2025-09', end: '2026-09' })
-  expect(monthLimits(['taobao'], ALL, { start: '2027-01', end: '2027-02' })).toBeNull()
-  expect(monthLimits([], [], null)).toBeNull()
+  expect(limits(['taobao', 'tmall'])).toEqual({ start: '2020-06', end: '2026-09' })
+  expect(limits(['chaoshi'])).toEqual({ start: '2020-06', end: '2026-08' })
+  expect(limits(['taobao', 'tmall'], { monthLimit: { start: '2025-09', end: null } })).toEqual({ start: '2025-09', end: '2026-09' })
+  expect(limits(['taobao'], { monthLimit: { start: '2027-01', end: '2027-02' } })).toBeNull()
+  expect(limits([], { sites: [] })).toBeNull()
+})
+
+test('and within those of the chosen categories, as far as these are known', () => {
+  const categoryMonths: MonthFacts['categoryMonths'] = {
+    'taobao:1': ['2022-03', '2024-12'],
+    2: ['2019-01', '2023-05'],
+    3: ['2010-01', '2010-02'],
+  }
+  expect(limits(['taobao'], { categoryMonths }, '1')).toEqual({ start: '2022-03', end: '2024-12' })
+  expect(limits(['taobao'], { categoryMonths }, '2')).toEqual({ start: '2021-01', end: '2023-05' })
+  expect(limits(['taobao'], { categoryMonths }, '1', '2')).toEqual({ start: '2021-01', end: '2024-12' })
+  expect(limits(['taobao'], { categoryMonths }, '1', 'unknown')).toEqual({ start: '2021-01', end: '2026-09' })
+  expect(limits(['taobao'], { categoryMonths }, '3')).toEqual({ start: '2021-01', end: '2026-09' })
 })
 
 test('months stay where they fit, are cut where they do not, and start as the last twelve', () => {
-  const limits = { start: '2023-01', end: '2026-10' }
-  expect(fitMonths('2024-01', '2024-06', limits)).toEqual({ start: '2024-01', end: '2024-06' })
-  expect(fitMonths('2022-01', '2023-02', limits)).toEqual({ start: '2023-01', end: '2023-02' })
-  expect(fitMonths('2020-01', '2021-02', limits)).toEqual({ start: '2025-11', end: '2026-10' })
+  const within = { start: '2023-01', end: '2026-10' }
+  expect(fitMonths('2024-01', '2024-06', within)).toEqual({ start: '2024-01', end: '2024-06' })
+  expect(fitMonths('2022-01', '2023-02', within)).toEqual({ start: '2023-01', end: '2023-02' })
+  expect(fitMonths('2020-01', '2021-02', within)).toEqual({ start: '2025-11', end: '2026-10' })
   expect(lastMonths({ start: '2026-08', end: '2026-10' }, 12)).toEqual({ start: '2026-08', end: '2026-10' })
-})
-
-test('another platform takes with it the categories of its own tree and the months it lacks', () => {
-  const category = (id: string, tree: string | null) => ({ id, tree, name: { zh: id, en: id }, path: { zh: [], en: [] } })
-  const draft = {
-    ...EMPTY_DRAFT,
-    plat: ['taobao', 'jd'],
-    categories: [category('1', 'taobao'), category('2', 'jd'), category('3', null)],
-    start: '2021-01',
-    end: '2021-12',
-  }
-  const changed = changedDraft(draft, { plat: ['jd'] }, ALL, null)
-  expect(changed.categories.map(({ id }) => id)).toEqual(['2', '3'])
-  expect([changed.start, changed.end]).toEqual(['2025-11', '2026-10'])
 })

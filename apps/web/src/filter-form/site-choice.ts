@@ -1,7 +1,10 @@
 import type { CallResult } from '@marketscope/contract/call'
-import type { listSites } from '@marketscope/contract/calls/search'
+import type { latestTime, listSites } from '@marketscope/contract/calls/search'
 import { addMonths, clampRange, type MonthRange } from '@marketscope/contract/months'
+import { siteOfCode, sitesOfPlat } from '@marketscope/contract/plat'
 import { type Edition, editionOf, PLATFORMS, type Platform } from '@marketscope/contract/sites'
+import type { Text } from '@marketscope/contract/text'
+import type { ChosenCategory } from './filter-draft.ts'
 
 export type SiteEntry = CallResult<typeof listSites>['data'][number]
 
@@ -20,19 +23,23 @@ export function groupSites(sites: readonly SiteEntry[]): { edition: Edition; gro
   })
 }
 
-/** The currency of the chosen sites; undefined while none is known. */
-export function currencyOf(chosen: readonly string[], sites: readonly SiteEntry[]): string | undefined {
-  return sites.find((site) => chosen.includes(site.id))?.currency
+/** The sites behind the entries of `plat`. */
+export function chosenSites(plat: readonly string[], sites: readonly SiteEntry[]): SiteEntry[] {
+  const ids = sitesOfPlat(plat)
+  return sites.filter(({ id }) => ids.includes(id))
 }
 
-export type SiteToggle = { ok: true; plat: string[] } | { ok: false; site: SiteEntry; currency: string }
+/** The currency of the chosen sites; undefined while none is known. */
+export function currencyOf(plat: readonly string[], sites: readonly SiteEntry[]): string | undefined {
+  return chosenSites(plat, sites)[0]?.currency
+}
 
-/** Chooses or leaves a site. Refused where the site's currency is not that of the others: their amounts cannot be added up. */
-export function toggleSite(chosen: readonly string[], site: SiteEntry, sites: readonly SiteEntry[]): SiteToggle {
-  if (chosen.includes(site.id)) return { ok: true, plat: chosen.filter((id) => id !== site.id) }
-  const currency = currencyOf(chosen, sites)
-  if (currency !== undefined && currency !== site.currency) return { ok: false, site, currency }
-  return { ok: true, plat: [...chosen, site.id] }
+/** What stands above a tree of categories: the chosen sites that have it. */
+export function nameOfTree(tree: string, plat: readonly string[], sites: readonly SiteEntry[], pick: (text: Text) => string): string {
+  return chosenSites(plat, sites)
+    .filter((site) => site.tree === tree)
+    .map((site) => pick(site.name))
+    .join(' / ')
 }
 
 const MULTI = ['taobao', 'tmall', 'jd', 'douyin']
@@ -46,20 +53,50 @@ export function defaultSites(sites: readonly SiteEntry[], onlyMultiPlat: boolean
   return first ? [first.id] : []
 }
 
-/** From the first to the last loaded month of the chosen sites (of all, while none is chosen), within what the account may read. */
+/** The entries of `plat` whose site can be searched. */
+export function knownPlat(plat: readonly string[], sites: readonly SiteEntry[]): string[] {
+  return plat.filter((code) => sites.some(({ id }) => id === siteOfCode(code)))
+}
+
+/** The months of categories where they differ from those of their site, by `tree:id` or id: `latestTime`'s answer. */
+export type CategoryMonths = CallResult<typeof latestTime>['cid']
+
+/** From the earliest start to the latest end; null of none. */
+function spanOf(ranges: readonly MonthRange[]): MonthRange | null {
+  return ranges.reduce<MonthRange | null>(
+    (span, { start, end }) =>
+      span ? { start: start < span.start ? start : span.start, end: end > span.end ? end : span.end } : { start, end },
+    null,
+  )
+}
+
+/** From the first to the last month known of the categories; null where nothing narrower than their sites is known of one of them. */
+function monthsOfCategories(categories: readonly Pick<ChosenCategory, 'id' | 'tree'>[], months: CategoryMonths): MonthRange | null {
+  const known = categories.map(({ id, tree }) => (tree === null ? undefined : months[`${tree}:${id}`]) ?? months[id])
+  return known.includes(undefined) ? null : spanOf(known.flatMap((range) => (range ? [{ start: range[0], end: range[1] }] : [])))
+}
+
+export interface MonthFacts {
+  sites: readonly SiteEntry[]
+  /** The months the account may read; null: all. */
+  monthLimit: { start: string; end: string | null } | null
+  categoryMonths: CategoryMonths
+}
+
+/**
+ * The months that can be chosen: from the first to the last loaded month of the chosen sites (of all, while none is chosen), narrowed to those of the
+ * chosen categories and to what the account may read. Null: none.
+ */
 export function monthLimits(
-  chosen: readonly string[],
-  sites: readonly SiteEntry[],
-  limit: { start: string; end: string | null } | null,
+  { plat, categories }: { plat: readonly string[]; categories: readonly Pick<ChosenCategory, 'id' | 'tree'>[] },
+  { sites, monthLimit, categoryMonths }: MonthFacts,
 ): MonthRange | null {
-  const named = sites.filter((site) => chosen.includes(site.id))
-  const relevant = named.length > 0 ? named : sites
-  if (relevant.length === 0) return null
-  const loaded = {
-    start: relevant.reduce((least, { months }) => (months.start < least ? months.start : least), '9999-12'),
-    end: relevant.reduce((most, { months }) => (months.end > most ? months.end : most), '0000-01'),
-  }
-  return limit ? clampRange(loaded, { start: limit.start, end: limit.end ?? loaded.end }) : loaded
+  const named = chosenSites(plat, sites)
+  const loaded = spanOf((named.length > 0 ? named : sites).map(({ months }) => months))
+  if (!loaded) return null
+  const own = monthsOfCategories(categories, categoryMonths)
+  const narrowed = (own && clampRange(own, loaded)) ?? loaded
+  return monthLimit ? clampRange(narrowed, { start: monthLimit.start, end: monthLimit.end ?? narrowed.end }) : narrowed
 }
 
 /** The last `count` months within the limits. */

@@ -1,69 +1,80 @@
 import type { LoginInfo } from '@marketscope/contract/calls/account'
-import { listSites } from '@marketscope/contract/calls/search'
+import { latestTime, listSites } from '@marketscope/contract/calls/search'
 import { useQuery } from '@tanstack/react-query'
-import { useState } from 'react'
+import { useMemo, useState } from 'react'
 import { callOptions } from '../api/query-options.ts'
 import { useUser } from '../api/use-user.ts'
 import type { DraftFaults, FilterField } from './check-draft.ts'
+import { type ChangeNote, changedDraft } from './draft-rules.ts'
 import { EMPTY_DRAFT, type FilterDraft } from './filter-draft.ts'
-import { defaultSites, fitMonths, monthLimits, type SiteEntry } from './site-choice.ts'
+import { fitMonths, type MonthFacts, monthLimits, type SiteEntry } from './site-choice.ts'
+import { type DefaultMarket, useDefaultMarket } from './use-default-market.ts'
 
-/** The form as it is at first: the default platforms, the last twelve months. */
-export function freshDraft(sites: readonly SiteEntry[], user: LoginInfo | undefined): FilterDraft {
-  const plat = defaultSites(sites, user?.only_multi_plat ?? false)
-  const limits = monthLimits(plat, sites, user?.month_limit ?? null)
-  return { ...EMPTY_DRAFT, plat, ...(limits ? fitMonths(null, null, limits) : {}) }
+const FRESH = 5 * 60_000
+const NO_SITES: readonly SiteEntry[] = []
+
+/** The form as it is at first: the default market, the last twelve months. */
+export function freshDraft(market: DefaultMarket, facts: MonthFacts): FilterDraft {
+  const limits = monthLimits(market, facts)
+  return { ...EMPTY_DRAFT, ...market, ...(limits ? fitMonths(null, null, limits) : {}) }
 }
 
-/** The form after a change: months within the new limits, no category of a tree that none of the platforms has. */
-export function changedDraft(
-  draft: FilterDraft,
-  patch: Partial<FilterDraft>,
-  sites: readonly SiteEntry[],
-  monthLimit: LoginInfo['month_limit'],
-): FilterDraft {
-  const next = { ...draft, ...patch }
-  if (!patch.plat) return next
-  const trees = new Set(sites.filter((site) => next.plat.includes(site.id)).map((site) => site.tree))
-  const limits = monthLimits(next.plat, sites, monthLimit)
-  return {
-    ...next,
-    categories: trees.size === 0 ? next.categories : next.categories.filter(({ tree }) => tree === null || trees.has(tree)),
-    ...(limits ? fitMonths(next.start, next.end, limits) : {}),
-  }
+/** The sites to search and the months that can be asked for. */
+export function useMonthFacts(user: LoginInfo | undefined) {
+  const query = useQuery({ ...callOptions(listSites, {}), staleTime: FRESH })
+  const latest = useQuery({ ...callOptions(latestTime, {}), staleTime: FRESH })
+  const sites = query.data?.data ?? NO_SITES
+  const facts = useMemo(
+    (): MonthFacts => ({ sites, monthLimit: user?.month_limit ?? null, categoryMonths: latest.data?.cid ?? {} }),
+    [sites, user?.month_limit, latest.data],
+  )
+  return { query, facts }
 }
 
 /**
- * The state behind a {@link FilterForm}: the sites, the draft (the fresh one until something is set), what is wrong with it.
- * `initial`: what the form is filled with instead.
+ * The state behind a {@link FilterForm}: the sites, the draft (the fresh one until something is set), what is wrong with it, and what the last change took
+ * with it (`notes`). `initial`: what the form is filled with instead. `given`: parts that replace those it starts with.
  */
-export function useFilterForm(initial: FilterDraft | null) {
+export function useFilterForm(initial: FilterDraft | null, given: Partial<FilterDraft> | null = null) {
   const { user } = useUser()
-  const query = useQuery({ ...callOptions(listSites, {}), staleTime: 5 * 60_000 })
-  const sites = query.data?.data ?? []
+  const { query, facts } = useMonthFacts(user)
+  const market = useDefaultMarket(facts.sites, user)
   const [edited, setEdited] = useState<FilterDraft | null>(null)
   const [faults, setFaults] = useState<DraftFaults>({})
-  const draft = edited ?? initial ?? freshDraft(sites, user)
-  const monthLimit = user?.month_limit ?? null
+  const [notes, setNotes] = useState<readonly ChangeNote[]>([])
+  const fresh = useMemo(() => (market ? freshDraft(market, facts) : EMPTY_DRAFT), [market, facts])
+  const first = useMemo(() => {
+    const base = initial ?? fresh
+    return given ? changedDraft(base, given, facts).draft : base
+  }, [initial, fresh, given, facts])
+  const draft = edited ?? first
+
+  function put(next: FilterDraft) {
+    setEdited(next)
+    setFaults({})
+    setNotes([])
+  }
+
   return {
-    sites,
+    sites: facts.sites,
     query,
+    /** Whether what the form starts with is still on its way. */
+    isPending: query.isPending || (initial === null && market === null),
     draft,
     faults,
+    notes,
     setFaults,
-    limits: monthLimits(draft.plat, sites, monthLimit),
+    limits: monthLimits(draft, facts),
     platLocked: user?.only_multi_plat ?? false,
-    set(next: FilterDraft) {
-      setEdited(next)
-      setFaults({})
-    },
+    /** A fresh form for a market. */
+    freshFor: (next: DefaultMarket) => freshDraft(next, facts),
+    set: put,
     change(patch: Partial<FilterDraft>, fields: readonly FilterField[]) {
-      setEdited(changedDraft(draft, patch, sites, monthLimit))
-      setFaults(Object.fromEntries(Object.entries(faults).filter(([field]) => !fields.some((changed) => changed === field))))
+      const changed = changedDraft(draft, patch, facts)
+      setEdited(changed.draft)
+      setNotes(changed.notes)
+      setFaults(Object.fromEntries(Object.entries(faults).filter(([field]) => !fields.some((one) => one === field))))
     },
-    reset() {
-      setEdited(freshDraft(sites, user))
-      setFaults({})
-    },
+    reset: () => put(fresh),
   }
 }

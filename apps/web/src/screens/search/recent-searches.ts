@@ -1,9 +1,13 @@
 import { Month } from '@marketscope/contract/months'
 import { Text } from '@marketscope/contract/text'
 import { z } from 'zod'
-import { RANGE_FIELDS } from '../../filter-form/filter-draft.ts'
+import { SUMMARY_RANGES } from './summary-tags.ts'
 
-const Tag = z.union([z.object({ text: Text }), z.object({ field: z.enum(RANGE_FIELDS), low: z.string(), high: z.string() })])
+const Tag = z.union([
+  z.object({ text: Text }),
+  z.object({ field: z.enum(SUMMARY_RANGES), low: z.string(), high: z.string() }),
+  z.object({ items: z.number() }),
+])
 
 const RecentSearch = z.object({ url_id: z.string(), start: Month, end: Month, tags: z.array(Tag) })
 export type RecentSearch = z.infer<typeof RecentSearch>

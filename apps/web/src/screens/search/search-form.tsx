@@ -3,7 +3,7 @@ import { Button } from 'antd'
 import { useUser } from '../../api/use-user.ts'
 import type { ChosenCategory, FilterDraft } from '../../filter-form/filter-draft.ts'
 import { FilterForm } from '../../filter-form/filter-form.tsx'
-import { freshDraft, useFilterForm } from '../../filter-form/use-filter-form.ts'
+import { useFilterForm } from '../../filter-form/use-filter-form.ts'
 import { useText } from '../../i18n/use-text.ts'
 import { EmptyState } from '../../ui/empty-state.tsx'
 import { ErrorState } from '../../ui/error-state.tsx'
@@ -13,11 +13,18 @@ import { RecentPanel } from './recent-panel.tsx'
 import { StartPanel } from './start-panel.tsx'
 import { useSearch } from './use-search.ts'
 
-/** The form with its buttons, and below it where else to start. `initial`: the search that is edited. */
-export function SearchForm({ initial }: { initial: FilterDraft | null }) {
+interface Props {
+  /** The search that is edited; null: a fresh one. */
+  initial: FilterDraft | null
+  /** What the address says of the form. */
+  given: Partial<FilterDraft> | null
+}
+
+/** The form with its buttons, and below it where else to start. */
+export function SearchForm({ initial, given }: Props) {
   const { t } = useText()
   const { user } = useUser()
-  const form = useFilterForm(initial)
+  const form = useFilterForm(initial, given)
   const { sites, query, draft } = form
   const { search, isSearching } = useSearch(sites, form.setFaults)
 
@@ -27,7 +34,7 @@ export function SearchForm({ initial }: { initial: FilterDraft | null }) {
         <ErrorState error={query.error} onRetry={() => void query.refetch()} />
       </Panel>
     )
-  if (query.isPending || !user)
+  if (form.isPending || !user)
     return (
       <Panel>
         <LoadingState height={420} rows={8} />
@@ -41,7 +48,7 @@ export function SearchForm({ initial }: { initial: FilterDraft | null }) {
     )
 
   function searchCategory(category: ChosenCategory) {
-    const next = { ...freshDraft(sites, user), plat: draft.plat, categories: [category] }
+    const next = form.freshFor({ plat: draft.plat, categories: [category] })
     form.set(next)
     void search(next)
   }
@@ -64,13 +71,14 @@ export function SearchForm({ initial }: { initial: FilterDraft | null }) {
           sites={sites}
           limits={form.limits}
           platLocked={form.platLocked}
+          notes={form.notes}
           onChange={form.change}
           onSubmit={() => void search(draft)}
           actions={actions}
         />
       </Panel>
       <div className="search-aside">
-        <StartPanel plat={draft.plat} busy={isSearching} onChoose={searchCategory} />
+        <StartPanel sites={sites} plat={draft.plat} busy={isSearching} onChoose={searchCategory} />
         <RecentPanel key={user.username} username={user.username} />
       </div>
     </div>

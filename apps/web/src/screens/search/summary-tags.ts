@@ -1,29 +1,56 @@
+import { CHANNELS } from '@marketscope/contract/channels'
+import { readItemIds } from '@marketscope/contract/item-ids'
 import type { Text } from '@marketscope/contract/text'
-import { type FilterDraft, RANGE_FIELDS, type RangeField } from '../../filter-form/filter-draft.ts'
+import { isEmptyRow } from '../../filter-form/draft-count.ts'
+import { type AttributeDraft, type FilterDraft, RANGE_FIELDS, type TypedBounds } from '../../filter-form/filter-draft.ts'
 import type { SiteEntry } from '../../filter-form/site-choice.ts'
 
-/** One condition of a search in a few words: a name in both languages, or a range of a figure. */
-export type SummaryTag = { text: Text } | { field: RangeField; low: string; high: string }
+export const SUMMARY_RANGES = [...RANGE_FIELDS, 'online_time', 'filing_date'] as const
+type SummaryRange = (typeof SUMMARY_RANGES)[number]
+
+/** One condition of a search in a few words: a name in both languages, a range, or so many item ids. */
+export type SummaryTag = { text: Text } | { field: SummaryRange; low: string; high: string } | { items: number }
 
 const NAMES_SHOWN = 3
 const same = (text: string): Text => ({ zh: text, en: text })
 
-/** What a search is about, most telling first: platforms, categories, title, brands, shops, ranges. */
-export function summaryTags(draft: FilterDraft, sites: readonly SiteEntry[]): SummaryTag[] {
-  const named = (names: readonly Text[]): SummaryTag[] => [
-    ...names.slice(0, NAMES_SHOWN).map((text) => ({ text })),
-    ...(names.length > NAMES_SHOWN ? [{ text: same(`+${names.length - NAMES_SHOWN}`) }] : []),
-  ]
-  const title = draft.title.trim()
+function named(names: readonly Text[]): SummaryTag[] {
+  const more = names.length > NAMES_SHOWN ? [{ text: same(`+${names.length - NAMES_SHOWN}`) }] : []
+  return [...names.slice(0, NAMES_SHOWN).map((text) => ({ text })), ...more]
+}
+
+const between = ([low, high]: TypedBounds, unit: string) => `${low}–${high}${unit}`
+const said = (name: string, values: string) => same(values === '' ? name : `${name}: ${values}`)
+
+/** Conditions on attributes in a few words each; ticked values of one attribute together. */
+function attributeNames({ rows, ticked, chosen }: AttributeDraft): Text[] {
+  const worded = ({ value, range }: AttributeDraft['ticked'][number]) => (range ? between(range.bounds, range.unit) : value)
   return [
-    ...named(draft.plat.map((id) => sites.find((site) => site.id === id)?.name ?? same(id))),
-    ...named(draft.categories.map((category) => category.name)),
-    ...(title === '' ? [] : [{ text: same(`“${title}”`) }]),
-    ...named(draft.brands.map((brand) => brand.name)),
-    ...named(draft.shops.map((shop) => shop.name)),
-    ...RANGE_FIELDS.flatMap((field) => {
-      const [low, high] = draft[field]
-      return low === '' && high === '' ? [] : [{ field, low, high }]
+    ...rows
+      .filter((row) => !isEmptyRow(row))
+      .map(({ name, kind, value, range, unit }) => said(name.trim(), kind === 'value' ? value.trim() : between(range, unit))),
+    ...[...Map.groupBy(ticked, ({ name }) => name)].map(([name, values]) => said(name, values.map(worded).join(', '))),
+    ...chosen.map(({ name, values, range }) => said(name, range ? between(range.bounds, range.unit) : values.join(', '))),
+  ]
+}
+
+/** What a search is about, most telling first: platforms, categories, title, brands, shops, ranges, item ids, attributes, filing. */
+export function summaryTags(draft: FilterDraft, sites: readonly SiteEntry[]): SummaryTag[] {
+  const nameOf = (code: string) => (sites.find(({ id }) => id === code) ?? CHANNELS.find(({ id }) => id === code))?.name ?? same(code)
+  const quoted = [draft.title.trim(), draft.filing_name.trim()].filter((text) => text !== '')
+  const ranges: Record<SummaryRange, readonly (string | null)[]> = draft
+  const items = readItemIds(draft.item_ids).ids.length
+  return [
+    ...named(draft.plat.map(nameOf)),
+    ...named(draft.categories.map(({ name }) => name)),
+    ...quoted.map((text) => ({ text: same(`“${text}”`) })),
+    ...named(draft.brands.map(({ name }) => name)),
+    ...named(draft.shops.map(({ name }) => name)),
+    ...SUMMARY_RANGES.flatMap((field) => {
+      const [low, high] = ranges[field]
+      return low || high ? [{ field, low: low ?? '', high: high ?? '' }] : []
     }),
+    ...(items > 0 ? [{ items }] : []),
+    ...named(attributeNames(draft.attributes)),
   ]
 }

@@ -6,12 +6,15 @@ import type { SummaryTag } from './summary-tags.ts'
 /** The conditions of a search in a few words each. */
 export function TagList({ tags }: { tags: readonly SummaryTag[] }) {
   const { t, pick } = useText()
-  const words = tags.map((tag) =>
-    'text' in tag ? pick(tag.text) : `${t(`search.${tag.field}`)} ${tag.low || '0'} ${UNKNOWN} ${tag.high || '∞'}`,
-  )
+  function wordsOf(tag: SummaryTag): string {
+    if ('text' in tag) return pick(tag.text)
+    if ('items' in tag) return t('search.item_ids_count', { count: tag.items })
+    const day = tag.field === 'online_time' || tag.field === 'filing_date'
+    return `${t(`search.${tag.field}`)} ${tag.low || (day ? '…' : '0')} ${UNKNOWN} ${tag.high || (day ? '…' : '∞')}`
+  }
   return (
     <>
-      {words.map((word) => (
+      {tags.map(wordsOf).map((word) => (
         <Tag key={word}>{word}</Tag>
       ))}
     </>

@@ -1,4 +1,4 @@
-import { getSearch } from '@marketscope/contract/calls/search'
+import { getSearch, type SavedSearch } from '@marketscope/contract/calls/search'
 import { useQuery } from '@tanstack/react-query'
 import { useMemo } from 'react'
 import { callOptions } from '../../api/query-options.ts'
@@ -8,6 +8,8 @@ import { useText } from '../../i18n/use-text.ts'
 
 interface EditedSearch {
   draft: FilterDraft | null
+  /** What of it means nothing any more and is left out of the form. */
+  dropped: SavedSearch['dropped']
   isPending: boolean
   error: Error | null
 }
@@ -25,5 +27,5 @@ export function useEditedSearch(urlId: string | undefined, start: string | undef
     const months = start && end ? { start, end } : saved.months && lastMonths(saved.months, 12)
     return draftOf(saved, months?.start ?? null, months?.end ?? null)
   }, [data, start, end])
-  return { draft, isPending: isLoading, error }
+  return { draft, dropped: data?.data.dropped ?? [], isPending: isLoading, error }
 }

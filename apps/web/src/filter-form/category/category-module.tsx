@@ -1,13 +1,15 @@
 import { DownOutlined } from '@ant-design/icons'
+import { useQueryClient } from '@tanstack/react-query'
 import { Popover, Tag } from 'antd'
 import { lazy, Suspense, useRef, useState } from 'react'
-import { useText } from '../i18n/use-text.ts'
-import { LoadingState } from '../ui/loading-state.tsx'
+import { useText } from '../../i18n/use-text.ts'
+import { LoadingState } from '../../ui/loading-state.tsx'
+import type { Fault } from '../check-draft.ts'
+import type { ChosenCategory } from '../filter-draft.ts'
+import { FilterRow } from '../filter-row.tsx'
+import type { SiteEntry } from '../site-choice.ts'
 import './category-module.css'
-import type { Fault } from './check-draft.ts'
-import type { ChosenCategory } from './filter-draft.ts'
-import { FilterRow } from './filter-row.tsx'
-import type { SiteEntry } from './site-choice.ts'
+import { treeOptions } from './use-forests.ts'
 
 const loadPopup = () => import('./category-popup.tsx')
 const CategoryPopup = lazy(loadPopup)
@@ -16,14 +18,19 @@ interface Props {
   sites: readonly SiteEntry[]
   plat: readonly string[]
   chosen: readonly ChosenCategory[]
+  /** The group of the chosen custom categories; ''. */
+  subName: string
   fault?: Fault | undefined
   required: boolean
-  onChange(chosen: ChosenCategory[]): void
+  /** Looks for a word in titles instead; undefined: not offered. */
+  onSearchTitle?: ((word: string) => void) | undefined
+  onChange(chosen: ChosenCategory[], subName: string): void
 }
 
 /** The chosen categories as tags, and the popup to choose them in. */
-export function CategoryModule({ sites, plat, chosen, fault, required, onChange }: Props) {
+export function CategoryModule({ sites, plat, chosen, subName, fault, required, onSearchTitle, onChange }: Props) {
   const { t, language } = useText()
+  const client = useQueryClient()
   const [open, setOpen] = useState(false)
   const opener = useRef<HTMLButtonElement>(null)
 
@@ -32,14 +39,38 @@ export function CategoryModule({ sites, plat, chosen, fault, required, onChange 
     opener.current?.focus()
   }
 
-  function confirm(next: ChosenCategory[]) {
-    close()
-    onChange(next)
+  function prepare() {
+    void loadPopup()
+    if (plat.length > 0) void client.prefetchQuery(treeOptions(plat, sites))
+  }
+
+  function leave(category: ChosenCategory) {
+    const left = chosen.filter((other) => other !== category)
+    onChange(left, left.length === 0 ? '' : subName)
+    opener.current?.focus()
   }
 
   const popup = (
     <Suspense fallback={<LoadingState height={440} rows={9} />}>
-      <CategoryPopup sites={sites} plat={plat} chosen={chosen} mayBeEmpty={!required} onConfirm={confirm} onCancel={close} />
+      <CategoryPopup
+        sites={sites}
+        plat={plat}
+        chosen={chosen}
+        subName={subName}
+        mayBeEmpty={!required}
+        onSearchTitle={
+          onSearchTitle &&
+          ((word) => {
+            setOpen(false)
+            onSearchTitle(word)
+          })
+        }
+        onConfirm={(next, group) => {
+          close()
+          onChange(next, group)
+        }}
+        onCancel={close}
+      />
     </Suspense>
   )
 
@@ -48,12 +79,7 @@ export function CategoryModule({ sites, plat, chosen, fault, required, onChange 
       {({ controlId, labelId, noteId }) => (
         <div className="category-module" data-fault={fault !== undefined}>
           {chosen.map((category) => (
-            <Tag
-              key={category.id}
-              closable
-              title={category.path[language].join(' / ')}
-              onClose={() => onChange(chosen.filter((other) => other !== category))}
-            >
+            <Tag key={category.id} closable title={category.path[language].join(' / ')} onClose={() => leave(category)}>
               {category.name[language]}
             </Tag>
           ))}
@@ -67,7 +93,8 @@ export function CategoryModule({ sites, plat, chosen, fault, required, onChange 
               aria-haspopup="dialog"
               aria-expanded={open}
               disabled={plat.length === 0}
-              onPointerEnter={() => void loadPopup()}
+              onPointerEnter={prepare}
+              onFocus={prepare}
             >
               {t(chosen.length === 0 ? 'search.category_choose' : 'search.category_more')}
               <DownOutlined aria-hidden />

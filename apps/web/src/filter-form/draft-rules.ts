@@ -1,0 +1,124 @@
+import { isFilingSearch } from '@marketscope/contract/filing'
+import { hasShelfTime } from '@marketscope/contract/filter'
+import { ATTRIBUTES_FROM } from '@marketscope/contract/limits'
+import { sitesOfPlat } from '@marketscope/contract/plat'
+import type { RuleId } from '@marketscope/contract/rule-texts'
+import type { Text } from '@marketscope/contract/text'
+import { countOf } from './draft-count.ts'
+import { type FilterDraft, NO_ATTRIBUTES } from './filter-draft.ts'
+import { chosenSites, fitMonths, type MonthFacts, monthLimits } from './site-choice.ts'
+
+/** What a change of the form took with it. */
+export interface ChangeNote {
+  /** What was changed by hand. */
+  cause: 'plat' | 'cid' | 'months'
+  /** What was cleared or cut. */
+  what: 'categories' | 'attributes' | 'filing' | 'item_ids' | 'shelf_time' | 'months'
+  /** What was removed, where it has names. */
+  names: Text[]
+}
+
+interface Change {
+  before: FilterDraft
+  patch: Partial<FilterDraft>
+  facts: MonthFacts
+}
+
+type Rule = (next: FilterDraft, change: Change) => { patch: Partial<FilterDraft>; what: ChangeNote['what']; names?: Text[] } | null
+
+/** Whether the chosen categories are all of cosmetics that need a filing. */
+export function isFiling({ categories, sub_name }: Pick<FilterDraft, 'categories' | 'sub_name'>): boolean {
+  return isFilingSearch(
+    categories.map(({ path_ids }) => path_ids),
+    sub_name,
+  )
+}
+
+/** Why shelf time cannot be asked for; null: it can. */
+export function shelfTimeRule({ plat }: Pick<FilterDraft, 'plat'>): RuleId | null {
+  return plat.length === 0 || hasShelfTime(plat) ? null : 'shelf_time_platform'
+}
+
+/** Why item ids cannot be asked for; null: they can. */
+export function itemIdsRule({ plat }: Pick<FilterDraft, 'plat'>): RuleId | null {
+  return sitesOfPlat(plat).length > 1 ? 'item_ids_single' : null
+}
+
+/** Why attributes cannot be asked for; null: they can. */
+export function attributesRule({ plat, categories, end }: Pick<FilterDraft, 'plat' | 'categories' | 'end'>): RuleId | null {
+  if (end !== null && end < ATTRIBUTES_FROM) return 'attribute_before_2022'
+  return plat.length === 0 || categories.length === 0 ? 'attribute_needs_category' : null
+}
+
+const foreignCategories: Rule = (next, { patch, facts }) => {
+  if (!patch.plat) return null
+  const trees = new Set(chosenSites(next.plat, facts.sites).map(({ tree }) => tree))
+  const gone = trees.size === 0 ? [] : next.categories.filter(({ tree }) => tree !== null && !trees.has(tree))
+  if (gone.length === 0) return null
+  return {
+    patch: { categories: next.categories.filter((category) => !gone.includes(category)) },
+    what: 'categories',
+    names: gone.map(({ name }) => name),
+  }
+}
+
+const marketKey = ({ categories, sub_name }: FilterDraft) => [sub_name, ...categories.map(({ id }) => id).sort()].join(' ')
+
+const otherMarket: Rule = (next, { before, patch }) =>
+  !patch.attributes && countOf.attributes(next) > 0 && marketKey(next) !== marketKey(before)
+    ? { patch: { attributes: NO_ATTRIBUTES }, what: 'attributes' }
+    : null
+
+const noFiling: Rule = (next) => {
+  const ticked = next.attributes.ticked.filter(({ type }) => type !== 'filing')
+  const said = countOf.filing(next) + next.attributes.ticked.length - ticked.length
+  if (said === 0 || isFiling(next)) return null
+  return { patch: { filing_name: '', filing_date: [null, null], attributes: { ...next.attributes, ticked } }, what: 'filing' }
+}
+
+const severalSites: Rule = (next) =>
+  countOf.item_ids(next) > 0 && itemIdsRule(next) !== null ? { patch: { item_ids: '' }, what: 'item_ids' } : null
+
+const noShelfTime: Rule = (next) =>
+  countOf.online_time(next) > 0 && shelfTimeRule(next) !== null ? { patch: { online_time: [null, null] }, what: 'shelf_time' } : null
+
+const otherMonths: Rule = (next, { patch, facts }) => {
+  if ('start' in patch || 'end' in patch) return null
+  const limits = monthLimits(next, facts)
+  if (!limits) return null
+  const months = fitMonths(next.start, next.end, limits)
+  return months.start === next.start && months.end === next.end ? null : { patch: months, what: 'months' }
+}
+
+const beforeAttributes: Rule = (next) =>
+  countOf.attributes(next) > 0 && attributesRule(next) === 'attribute_before_2022'
+    ? { patch: { attributes: NO_ATTRIBUTES }, what: 'attributes' }
+    : null
+
+/** In this order: a rule sees what those before it did. */
+const RULES: readonly Rule[] = [foreignCategories, otherMarket, noFiling, severalSites, noShelfTime, otherMonths, beforeAttributes]
+
+function causeOf(patch: Partial<FilterDraft>): ChangeNote['cause'] {
+  if (patch.plat) return 'plat'
+  return patch.categories ? 'cid' : 'months'
+}
+
+/** The form after a change, and what else had to change with it: nothing stays in it that the rules of the search would refuse because of the change. */
+export function changedDraft(
+  before: FilterDraft,
+  patch: Partial<FilterDraft>,
+  facts: MonthFacts,
+): { draft: FilterDraft; notes: ChangeNote[] } {
+  let draft: FilterDraft = { ...before, ...patch }
+  if (!(patch.plat || patch.categories || 'start' in patch || 'end' in patch)) return { draft, notes: [] }
+  const notes: ChangeNote[] = []
+  for (const rule of RULES) {
+    const change = rule(draft, { before, patch, facts })
+    if (!change) continue
+    const first = change.what === 'months' && draft.start === null
+    draft = { ...draft, ...change.patch }
+    if (!first && !notes.some(({ what }) => what === change.what))
+      notes.push({ cause: causeOf(patch), what: change.what, names: change.names ?? [] })
+  }
+  return { draft, notes }
+}

@@ -1,0 +1,54 @@
+import { DownOutlined } from '@ant-design/icons'
+import { RULE_TEXTS, type RuleId } from '@marketscope/contract/rule-texts'
+import { useId } from 'react'
+import { useText } from '../i18n/use-text.ts'
+import type { DraftFaults, FilterField } from './check-draft.ts'
+import { countOf } from './draft-count.ts'
+import { itemIdsRule } from './draft-rules.ts'
+import type { FilterDraft } from './filter-draft.ts'
+import { ItemIdsModule } from './item-ids/item-ids-module.tsx'
+import './more-conditions.css'
+import { useRememberedFold } from './use-remembered-fold.ts'
+
+interface Props {
+  draft: FilterDraft
+  faults: DraftFaults
+  onChange(patch: Partial<FilterDraft>, fields: readonly FilterField[]): void
+}
+
+const FIELDS = ['online_time', 'item_ids', 'attributes', 'filing_name', 'filing_date'] as const satisfies readonly FilterField[]
+
+const textOf = (rule: RuleId | null) => (rule === null ? null : RULE_TEXTS[rule])
+
+/** The conditions that are not always needed. They can be folded away; how many are set stays in sight, and something wrong with one unfolds them. */
+export function MoreConditions({ draft, faults, onChange }: Props) {
+  const { t } = useText()
+  const [open, setOpen] = useRememberedFold('more_conditions_open')
+  const id = useId()
+  const wrong = FIELDS.some((field) => faults[field])
+  const count = Object.values(countOf).reduce((sum, of) => sum + of(draft), 0)
+  const shown = open || wrong
+  return (
+    <section className="more-conditions" data-open={shown}>
+      <button type="button" aria-expanded={shown} aria-controls={id} onClick={() => setOpen(!shown)}>
+        <DownOutlined aria-hidden rotate={shown ? 180 : 0} />
+        {t('search.more')}
+        {count > 0 ? (
+          <span className="more-conditions-count">{t('search.more_count', { count })}</span>
+        ) : (
+          <span className="more-conditions-hint">{t('search.more_hint')}</span>
+        )}
+      </button>
+      {shown && (
+        <div id={id} className="more-conditions-body">
+          <ItemIdsModule
+            value={draft.item_ids}
+            fault={faults.item_ids}
+            disabledReason={textOf(itemIdsRule(draft))}
+            onChange={(item_ids) => onChange({ item_ids }, ['item_ids'])}
+          />
+        </div>
+      )}
+    </section>
+  )
+}

@@ -1,0 +1,37 @@
+import type { LoginInfo } from '@marketscope/contract/calls/account'
+import { getCategorySetting } from '@marketscope/contract/calls/search'
+import { useQuery } from '@tanstack/react-query'
+import { useMemo } from 'react'
+import { callOptions } from '../api/query-options.ts'
+import { chosenOf, nodesOf } from './category/category-choice.ts'
+import { forestOf } from './category/category-forest.ts'
+import { treeOptions } from './category/use-forests.ts'
+import type { FilterDraft } from './filter-draft.ts'
+import { defaultSites, knownPlat, type SiteEntry } from './site-choice.ts'
+
+export type DefaultMarket = Pick<FilterDraft, 'plat' | 'categories'>
+
+/**
+ * The platforms and categories that a new search starts with: those the account set, as far as they can still be chosen; else the product's own. Null
+ * until known. A setting that cannot be read counts as none.
+ */
+export function useDefaultMarket(sites: readonly SiteEntry[], user: LoginInfo | undefined): DefaultMarket | null {
+  const setting = useQuery({ ...callOptions(getCategorySetting, {}), staleTime: 5 * 60_000 })
+  const onlyMultiPlat = user?.only_multi_plat ?? false
+  const plat = useMemo(() => {
+    const own = onlyMultiPlat ? [] : knownPlat(setting.data?.plat ?? [], sites)
+    return own.length > 0 ? own : defaultSites(sites, onlyMultiPlat)
+  }, [setting.data, sites, onlyMultiPlat])
+  const ids = setting.data?.cid ?? []
+  const trees = useQuery({ ...treeOptions(plat, sites), enabled: ids.length > 0 && plat.length > 0 })
+  return useMemo(() => {
+    if (setting.isPending || (ids.length > 0 && trees.isPending)) return null
+    if (!trees.data || ids.length === 0) return { plat, categories: [] }
+    const forest = forestOf(trees.data.data)
+    const nodes = nodesOf(
+      ids.map((id) => ({ id, custom: false })),
+      forest,
+    )
+    return { plat, categories: nodes.filter(({ disabled }) => !disabled).map((node) => chosenOf(node, forest)) }
+  }, [setting.isPending, trees.isPending, trees.data, ids, plat])
+}
