@@ -1,13 +1,13 @@
 import { type Day, firstDay, lastDay } from '@marketscope/contract/days'
-import { LIMITS, SHELF_TIME_FROM } from '@marketscope/contract/limits'
+import { SHELF_TIME_FROM } from '@marketscope/contract/limits'
 import { type PickedRange, type PickerLimits, settleRange, wholeWeeks, withinWeeks } from '@marketscope/contract/pickers'
 import type { DayEnds } from './filter-draft.ts'
 
 export const GRANULARITIES = ['month', 'week', 'day'] as const
 export type Granularity = (typeof GRANULARITIES)[number]
 
-/** More months than any shelf time spans: it is not cut to three years. */
-export const SHELF_MONTHS = 100 * LIMITS.rangeMonths
+/** A shelf time may span any number of months. */
+export const SHELF_MONTHS = Number.POSITIVE_INFINITY
 
 const monthOf = (day: Day | null) => day?.slice(0, 7) ?? null
 
