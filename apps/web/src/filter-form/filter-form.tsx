@@ -70,7 +70,7 @@ export function FilterForm({ draft, faults, sites, limits, platLocked, notes = N
 
   return (
     <form className="filter-form" noValidate onSubmit={submit} onKeyDown={submitByKey}>
-      <div>
+      <div data-guide="plat">
         <PlatformModule
           sites={sites}
           plat={plat}
@@ -80,7 +80,7 @@ export function FilterForm({ draft, faults, sites, limits, platLocked, notes = N
         />
         <ChangeNotes notes={notes} cause="plat" />
       </div>
-      <div>
+      <div data-guide="cid">
         <CategoryModule
           sites={sites}
           plat={plat}
@@ -93,7 +93,7 @@ export function FilterForm({ draft, faults, sites, limits, platLocked, notes = N
         />
         <ChangeNotes notes={notes} cause="cid" />
       </div>
-      <div ref={titlePart}>
+      <div ref={titlePart} data-guide="title">
         <TitleModule
           title={draft.title}
           relation={draft.title_relation}
@@ -129,7 +129,7 @@ export function FilterForm({ draft, faults, sites, limits, platLocked, notes = N
           />
         ))}
       </div>
-      <div>
+      <div data-guide="months">
         <MonthsModule
           start={draft.start}
           end={draft.end}
@@ -140,7 +140,7 @@ export function FilterForm({ draft, faults, sites, limits, platLocked, notes = N
         <ChangeNotes notes={notes} cause="months" />
       </div>
       <MoreConditions draft={draft} faults={faults} onChange={onChange} />
-      <div className="filter-form-actions">{actions}</div>
+      <div className="filter-form-actions" data-guide="search">{actions}</div>
     </form>
   )
 }
