@@ -19,15 +19,56 @@ interface TinyItem {
   /** Currency units. */
   price: number
   sold: number
+  attributes: string
 }
 
 /** Every item sells the same in every month: sales are price × sold. */
 export const TINY_ITEMS: readonly TinyItem[] = [
-  { site: 'tmall', id: 't1', title: '兰芝保湿面霜 50g', category: '11', brand: 'b1', shop: 's1', price: 200, sold: 10 },
-  { site: 'tmall', id: 't2', title: '男士清爽面霜', category: '11', brand: 'b2', shop: 's1', price: 100, sold: 5 },
-  { site: 'tmall', id: 't3', title: '玻尿酸精华液', category: '12', brand: 'b1', shop: 's2', price: 300.5, sold: 2 },
-  { site: 'taobao', id: 'o1', title: '手工面霜', category: '11', brand: '', shop: 's3', price: 20, sold: 50 },
-  { site: 'amazon_us', id: 'a1', title: 'Vitamin C Serum', category: '901', brand: 'b3', shop: 's4', price: 19.99, sold: 100 },
+  {
+    site: 'tmall',
+    id: 't1',
+    title: '兰芝保湿面霜 50g',
+    category: '11',
+    brand: 'b1',
+    shop: 's1',
+    price: 200,
+    sold: 10,
+    attributes: '净含量:50g;产地:法国',
+  },
+  {
+    site: 'tmall',
+    id: 't2',
+    title: '男士清爽面霜',
+    category: '11',
+    brand: 'b2',
+    shop: 's1',
+    price: 100,
+    sold: 5,
+    attributes: '净含量:100g',
+  },
+  {
+    site: 'tmall',
+    id: 't3',
+    title: '玻尿酸精华液',
+    category: '12',
+    brand: 'b1',
+    shop: 's2',
+    price: 300.5,
+    sold: 2,
+    attributes: '净含量:30ml;产地:韩国',
+  },
+  { site: 'taobao', id: 'o1', title: '手工面霜', category: '11', brand: '', shop: 's3', price: 20, sold: 50, attributes: '净含量:50G' },
+  {
+    site: 'amazon_us',
+    id: 'a1',
+    title: 'Vitamin C Serum',
+    category: '901',
+    brand: 'b3',
+    shop: 's4',
+    price: 19.99,
+    sold: 100,
+    attributes: '',
+  },
 ]
 
 const FILES: Record<string, string> = {
@@ -48,8 +89,10 @@ const FILES: Record<string, string> = {
     'amazon_us,s4,Olen Store,Olen Store,',
   ]),
   'items.csv': csv([
-    'site,item_id,title,category_id,brand_id,shop_id',
-    ...TINY_ITEMS.map(({ site, id, title, category, brand, shop }) => [site, id, title, category, brand, shop].join(',')),
+    'site,item_id,title,category_id,brand_id,shop_id,attributes',
+    ...TINY_ITEMS.map(({ site, id, title, category, brand, shop, attributes }) =>
+      [site, id, title, category, brand, shop, attributes].join(','),
+    ),
   ]),
   'item-months.csv': csv([
     'site,month,item_id,price,sold,sales',

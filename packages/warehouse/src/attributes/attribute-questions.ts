@@ -1,5 +1,6 @@
 import { LIMITS } from '@marketscope/contract/limits'
 import type { Scope } from '../scope/scope.ts'
+import { folded } from '../scope/text-predicates.ts'
 import { join, type Sql, sql, v } from '../sql/sql.ts'
 
 /** An attribute of a scope as SQL tells it. */
@@ -26,8 +27,6 @@ export interface ValueRow {
 
 /** A value, NFKC, that is nothing but a number and perhaps a unit, which it captures: `50ml`, `1.5 L`, `27英寸`, `38`. */
 const NUMBER = '^\\s*\\d+(?:\\.\\d+)?\\s*([\\p{L}%°"\'′″/]{0,10})\\s*$'
-
-const folded = (text: Sql) => sql`lowerUTF8(normalizeUTF8NFKC(${text}))`
 
 /** Distinct items, as a state that can be merged: one item may have a value in several rows. */
 const OWNERS = sql`uniqExactState(item) AS owners, count() AS item_rows`
