@@ -1,18 +1,17 @@
-import type { CallDeclaration } from '@marketscope/contract/call'
 import { suggestBrands, suggestShops } from '@marketscope/contract/calls/search'
 import { LIMITS } from '@marketscope/contract/limits'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { Select } from 'antd'
-import { useState } from 'react'
+import { type ClipboardEvent, useState } from 'react'
 import { callOptions } from '../api/query-options.ts'
 import { useText } from '../i18n/use-text.ts'
 import type { Fault } from './check-draft.ts'
 import type { ChosenName } from './filter-draft.ts'
 import { FilterRow } from './filter-row.tsx'
 import './name-module.css'
+import { byName, exactMatch, joinNames, nameKey, namesOf, wordOfKey } from './pasted-names.ts'
 import { useDebounced } from './use-debounced.ts'
-
-type Suggest = typeof suggestBrands & CallDeclaration
+import { type Suggest, usePastedNames } from './use-pasted-names.ts'
 
 const KINDS: Record<'brand' | 'shop', { suggest: Suggest; most: number }> = {
   brand: { suggest: suggestBrands, most: LIMITS.brands },
@@ -28,62 +27,93 @@ interface Props {
   onChange(chosen: ChosenName[]): void
 }
 
-/** The key of a chosen name in the select: its id; a name without an id is marked as such. */
-const keyOf = ({ id, name }: ChosenName) => id ?? `\u0000${name.zh}`
+const TYPING_MS = 200
 
-/** Brands or shops, suggested from the data while typing. */
+/** Brands or shops: suggested from the data while typing, by name or id; taken by name alone; or pasted as a list. */
 export function NameModule({ kind, plat, chosen, fault, onChange }: Props) {
   const { t, pick } = useText()
   const { suggest, most } = KINDS[kind]
   const [word, setWord] = useState('')
   const [open, setOpen] = useState(false)
-  const asked = useDebounced(word.trim(), 250)
+  const asked = useDebounced(word.trim(), TYPING_MS)
   const { data, isFetching, isError } = useQuery({
     ...callOptions(suggest, { plat: plat.join(','), word: asked }),
     enabled: open && plat.length > 0,
     placeholderData: keepPreviousData,
   })
-  const known = new Map(chosen.map((name) => [keyOf(name), name]))
+  const pasted = usePastedNames(suggest, plat)
   const suggested = data?.data ?? []
+  const typed = word.trim()
+  const offersName = typed !== '' && exactMatch(typed, suggested) === null
 
   function change(keys: string[]) {
-    const found = keys.map((key) => known.get(key) ?? suggested.find((candidate) => candidate.id === key))
-    onChange(found.flatMap((entry) => (entry ? [{ id: entry.id, name: entry.name }] : [])))
+    const names = keys.flatMap((key): ChosenName[] => {
+      const known = chosen.find((name) => nameKey(name) === key) ?? suggested.find(({ id }) => id === key)
+      if (known) return [{ id: known.id, name: known.name }]
+      const alone = wordOfKey(key)
+      return alone === null ? [] : [byName(alone)]
+    })
+    onChange(names)
+    setWord('')
+    pasted.forget()
+  }
+
+  async function paste(event: ClipboardEvent) {
+    const names = namesOf(event.clipboardData.getData('text'))
+    if (names.length < 2) return
+    event.preventDefault()
+    onChange(joinNames(chosen, await pasted.resolve(names.slice(0, most)), most))
     setWord('')
   }
 
+  const own = [
+    ...suggested.map(({ id, name, hint }) => ({ value: id, label: pick(name), hint: hint ?? id })),
+    ...(offersName ? [{ value: nameKey(byName(typed)), label: t('search.suggest_by_name', { name: typed }), hint: '' }] : []),
+  ]
+  const others = chosen
+    .filter((name) => !own.some(({ value }) => value === nameKey(name)))
+    .map((name) => ({ value: nameKey(name), label: pick(name.name), hint: name.id ?? t('search.by_name') }))
   return (
     <FilterRow label={t(`search.${kind}`)} fault={fault}>
       {({ labelId, controlId, noteId }) => (
-        <Select
-          id={controlId}
-          mode="multiple"
-          className="name-module"
-          aria-labelledby={labelId}
-          aria-describedby={noteId}
-          placeholder={t(`search.${kind}_placeholder`)}
-          maxCount={most}
-          maxTagCount="responsive"
-          value={chosen.map(keyOf)}
-          showSearch={{ filterOption: false, searchValue: word, onSearch: setWord }}
-          loading={isFetching}
-          options={[
-            ...suggested.map(({ id, name, hint }) => ({ value: id, label: pick(name), hint })),
-            ...chosen
-              .filter((name) => !suggested.some(({ id }) => id === name.id))
-              .map((name) => ({ value: keyOf(name), label: pick(name.name), hint: name.id })),
-          ]}
-          optionRender={({ label, data: option }) => (
-            <span className="name-module-option">
-              {label}
-              {option.hint && <small>{option.hint}</small>}
-            </span>
+        <div onPaste={(event) => void paste(event)}>
+          <Select
+            id={controlId}
+            mode="multiple"
+            className="name-module"
+            aria-labelledby={labelId}
+            aria-describedby={noteId}
+            placeholder={t(`search.${kind}_placeholder`)}
+            maxCount={most}
+            maxTagCount="responsive"
+            value={chosen.map(nameKey)}
+            showSearch={{ filterOption: false, searchValue: word, onSearch: setWord }}
+            loading={isFetching || pasted.pending}
+            status={fault ? 'error' : ''}
+            options={[...own, ...(typed === '' ? others : [])]}
+            labelRender={({ value, label }) => wordOfKey(String(value)) ?? label ?? labelOf(String(value), chosen, pick)}
+            optionRender={({ label, data: option }) => (
+              <span className="name-module-option">
+                <span>{label}</span>
+                {option.hint && <small>{option.hint}</small>}
+              </span>
+            )}
+            notFoundContent={isError ? t('search.suggest_failed') : isFetching ? t('common.loading') : t('search.suggest_none')}
+            onOpenChange={setOpen}
+            onChange={change}
+          />
+          {(pasted.pending || pasted.outcome) && (
+            <p className="filter-row-note" role="status">
+              {pasted.pending ? t('search.paste_pending') : t('search.paste_outcome', { ...pasted.outcome })}
+            </p>
           )}
-          notFoundContent={isError ? t('search.suggest_failed') : isFetching ? t('common.loading') : t('search.suggest_none')}
-          onOpenChange={setOpen}
-          onChange={change}
-        />
+        </div>
       )}
     </FilterRow>
   )
+}
+
+function labelOf(key: string, chosen: readonly ChosenName[], pick: (name: ChosenName['name']) => string): string {
+  const name = chosen.find((one) => nameKey(one) === key)
+  return name ? pick(name.name) : key
 }

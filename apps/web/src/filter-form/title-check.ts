@@ -1,3 +1,5 @@
+import type { CallResult } from '@marketscope/contract/call'
+import type { checkKeyword } from '@marketscope/contract/calls/search'
 import { formatTitleExpression, parseTitleExpression, type TitleRelation } from '@marketscope/contract/title-expression'
 
 export type TitleCheck =
@@ -5,11 +7,19 @@ export type TitleCheck =
   | { state: 'ok'; read: string }
   | { state: 'error'; errorType: 0 | 1 | 2; before: string; bad: string; after: string }
 
+function wrongAt(text: string, errorType: 0 | 1 | 2, at: number): TitleCheck {
+  const bad = [...text.slice(at)][0] ?? ''
+  return { state: 'error', errorType, before: text.slice(0, at), bad, after: text.slice(at + bad.length) }
+}
+
 /** How a title expression is read, or where it is wrong: the text before the bad character, the character, the text after it. */
 export function checkTitle(text: string, relation: TitleRelation): TitleCheck {
   if (text.trim() === '') return { state: 'empty' }
   const result = parseTitleExpression(text, relation)
-  if (result.ok) return { state: 'ok', read: formatTitleExpression(result.root) }
-  const bad = [...text.slice(result.at)][0] ?? ''
-  return { state: 'error', errorType: result.error_type, before: text.slice(0, result.at), bad, after: text.slice(result.at + bad.length) }
+  return result.ok ? { state: 'ok', read: formatTitleExpression(result.root) } : wrongAt(text, result.error_type, result.at)
+}
+
+/** The same, of the server's answer about the text. */
+export function checkOfAnswer(text: string, { state, error_type, error_at, format_parse }: CallResult<typeof checkKeyword>): TitleCheck {
+  return state === 'ok' ? { state, read: format_parse ?? text } : wrongAt(text, error_type ?? 0, error_at ?? 0)
 }

@@ -1,14 +1,16 @@
 import { CheckCircleOutlined } from '@ant-design/icons'
 import type { TitleRelation } from '@marketscope/contract/title-expression'
 import { Button, Input, Radio } from 'antd'
-import { useState } from 'react'
 import { useText } from '../i18n/use-text.ts'
 import type { Fault } from './check-draft.ts'
 import { FilterRow } from './filter-row.tsx'
-import { checkTitle, type TitleCheck } from './title-check.ts'
+import type { TitleCheck } from './title-check.ts'
 import './title-module.css'
+import { useTitleCheck } from './use-title-check.ts'
 
 interface Props {
+  /** The platforms that will be searched. */
+  plat?: readonly string[]
   title: string
   relation: TitleRelation
   fault?: Fault | undefined
@@ -16,12 +18,12 @@ interface Props {
 }
 
 /** Title keywords, how words side by side are joined, and a check of how the expression is read. */
-export function TitleModule({ title, relation, fault, onChange }: Props) {
+export function TitleModule({ plat = [], title, relation, fault, onChange }: Props) {
   const { t } = useText()
-  const [check, setCheck] = useState<TitleCheck | null>(null)
+  const { check, run, forget } = useTitleCheck()
 
   function change(patch: { title?: string; title_relation?: TitleRelation }) {
-    setCheck(null)
+    forget()
     onChange(patch)
   }
 
@@ -49,7 +51,7 @@ export function TitleModule({ title, relation, fault, onChange }: Props) {
               ]}
               onChange={(event) => change({ title_relation: event.target.value === 'or' ? 'or' : 'and' })}
             />
-            <Button onClick={() => setCheck(checkTitle(title, relation))}>{t('search.check')}</Button>
+            <Button onClick={() => void run(title, relation, plat)}>{t('search.check')}</Button>
           </div>
           {check && <CheckResult check={check} />}
         </>
