@@ -2,7 +2,7 @@ import { suggestBrands, suggestShops } from '@marketscope/contract/calls/search'
 import { LIMITS } from '@marketscope/contract/limits'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { Select } from 'antd'
-import { type ClipboardEvent, useState } from 'react'
+import { type ClipboardEvent, useEffect, useRef, useState } from 'react'
 import { callOptions } from '../api/query-options.ts'
 import { useText } from '../i18n/use-text.ts'
 import type { Fault } from './check-draft.ts'
@@ -44,6 +44,10 @@ export function NameModule({ kind, plat, chosen, fault, onChange }: Props) {
   const pasted = usePastedNames(suggest, plat)
   const suggested = data?.data ?? []
   const typed = word.trim()
+  const latest = useRef(chosen)
+  useEffect(() => {
+    latest.current = chosen
+  }, [chosen])
   const offersName = typed !== '' && exactMatch(typed, suggested) === null
 
   function change(keys: string[]) {
@@ -62,7 +66,8 @@ export function NameModule({ kind, plat, chosen, fault, onChange }: Props) {
     const names = namesOf(event.clipboardData.getData('text'))
     if (names.length < 2) return
     event.preventDefault()
-    onChange(joinNames(chosen, await pasted.resolve(names.slice(0, most)), most))
+    const found = await pasted.resolve(names.slice(0, most))
+    onChange(joinNames(latest.current, found, most))
     setWord('')
   }
 
