@@ -15,6 +15,8 @@ export interface Product {
   /** Seconds that reading the hot tier took after that. */
   warm_seconds: number
   search(filter: SearchFilterInput): Promise<string>
+  /** `result` of a call; a body makes it a POST. */
+  call(path: string, body?: object): Promise<unknown>
   /** `result` of the analysis over the months, parsed. */
   ask(id: AnalysisId, urlId: string, months: { start: string; end: string }): Promise<unknown>
   peakMemory(): number
@@ -43,17 +45,15 @@ export async function startProduct(data: string, port: number, warm = true): Pro
     throw failure
   })
   const headers = { 'x-api-key': key }
+  const call = async (path: string, body?: object) => {
+    const sent = body && { method: 'POST', headers: { ...headers, 'content-type': 'application/json' }, body: JSON.stringify(body) }
+    return resultOf(await fetch(base + path, sent ?? { headers }))
+  }
   return {
     start_seconds,
     warm_seconds,
-    async search(filter) {
-      const response = await fetch(`${base}/api/sub/get_uid`, {
-        method: 'POST',
-        headers: { ...headers, 'content-type': 'application/json' },
-        body: JSON.stringify(filter),
-      })
-      return ((await resultOf(response)) as { url_id: string }).url_id
-    },
+    call,
+    search: async (filter) => ((await call('/api/sub/get_uid', filter)) as { url_id: string }).url_id,
     async ask(id, urlId, { start, end }) {
       const { path, aspect }: AnalysisDeclaration = ANALYSES[id]
       const query = new URLSearchParams({ url_id: urlId, start, end, ...(aspect ? { aspect } : {}) })
