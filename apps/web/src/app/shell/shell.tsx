@@ -3,6 +3,7 @@ import { type ReactNode, useState } from 'react'
 import { useUser } from '../../api/use-user.ts'
 import { useText } from '../../i18n/use-text.ts'
 import { usePreferences } from '../../state/preferences.ts'
+import { GuideStarter } from '../guide/guide-starter.tsx'
 import { menuFor } from '../menu.ts'
 import { NoticeBanner } from '../notice/notice-banner.tsx'
 import { LegalFooter } from './legal-footer.tsx'
@@ -39,6 +40,7 @@ export function Shell({ children }: { children: ReactNode }) {
           {user && !user.is_partner && <LegalFooter />}
         </main>
       </div>
+      {user && !user.is_partner && <GuideStarter />}
     </div>
   )
 }

@@ -1,4 +1,4 @@
-import { LogoutOutlined, SettingOutlined, UserOutlined } from '@ant-design/icons'
+import { CompassOutlined, LogoutOutlined, SettingOutlined, UserOutlined } from '@ant-design/icons'
 import type { LoginInfo } from '@marketscope/contract/calls/account'
 import { signOut } from '@marketscope/contract/calls/sign-in'
 import { useQueryClient } from '@tanstack/react-query'
@@ -9,6 +9,7 @@ import { ActionMenu } from '../../ui/action-menu.tsx'
 import { useErrorMessage } from '../../ui/use-error-message.ts'
 import { paths } from '../../url/paths.ts'
 import { useGo } from '../../url/use-go.ts'
+import { useGuide } from '../guide/guide-state.ts'
 
 /** Who is signed in, with settings and sign-out; the way to sign in for nobody. */
 export function UserMenu({ user }: { user: LoginInfo | undefined }) {
@@ -35,9 +36,15 @@ export function UserMenu({ user }: { user: LoginInfo | undefined }) {
     }
   }
 
+  function guide() {
+    go(paths.search.href())
+    useGuide.getState().want()
+  }
+
   const name = user.nick ?? user.username
   const actions = [
     { key: 'settings', icon: <SettingOutlined aria-hidden />, label: t('shell.settings'), onChoose: () => go(paths.settings.href()) },
+    ...(user.is_partner ? [] : [{ key: 'guide', icon: <CompassOutlined aria-hidden />, label: t('shell.guide'), onChoose: guide }]),
     { key: 'sign_out', icon: <LogoutOutlined aria-hidden />, label: t('shell.sign_out'), onChoose: () => void leave() },
   ]
   const button = (

@@ -28,7 +28,15 @@ const PAGE_SIZE = 20
 /** The header stays below the product's own header, 56 px high. */
 const STICKY = { offsetHeader: 56 }
 
-const moment = (seconds: number | null) => formatMoment(seconds === null ? null : new Date(seconds * 1000).toISOString())
+/** A day, with the time of day when it is pointed at. */
+function Moment({ seconds }: { seconds: number }) {
+  const text = formatMoment(new Date(seconds * 1000).toISOString())
+  return (
+    <time className="follow-quiet" dateTime={text.replace(' ', 'T')} title={text}>
+      {text.slice(0, 10)}
+    </time>
+  )
+}
 
 /** The followed searches as a table; on a narrow screen each is one cell with everything in it. */
 export function FollowsTable({ follows, sort, page, chosen, empty, onSort, onPage, onChoose }: Props) {
@@ -71,22 +79,23 @@ export function FollowsTable({ follows, sort, page, chosen, empty, onSort, onPag
     render: (_, follow) => <FollowActions follow={follow} />,
   }
   const wide: TableColumnType<Follow>[] = [
-    { ...name, width: 220 },
+    { ...name, width: 184 },
     { key: 'tags', title: t('follow.conditions'), render: (_, { tags }) => <FoldedTags tags={tags} /> },
-    { key: 'platforms', title: t('follow.platforms'), width: 120, render: (_, follow) => platforms(follow) },
+    { key: 'platforms', title: t('follow.platforms'), width: 104, render: (_, follow) => platforms(follow) },
     { key: 'months', title: t('follow.months'), width: 150, render: (_, follow) => format.months(follow) },
-    { key: 'note', title: t('follow.note'), width: 180, render: (_, follow) => <FollowNote follow={follow} /> },
+    { key: 'note', title: t('follow.note'), width: 168, render: (_, follow) => <FollowNote follow={follow} /> },
     {
       ...sorted('opened_at', 'descend'),
       title: t('follow.opened_at'),
-      width: 136,
-      render: (_, { opened_at }) => <span className="follow-quiet">{opened_at === null ? t('follow.never') : moment(opened_at)}</span>,
+      width: 112,
+      render: (_, { opened_at }) =>
+        opened_at === null ? <span className="follow-quiet">{t('follow.never')}</span> : <Moment seconds={opened_at} />,
     },
     {
       ...sorted('created_at', 'descend'),
       title: t('follow.created_at'),
-      width: 136,
-      render: (_, { created_at }) => <span className="follow-quiet">{moment(created_at)}</span>,
+      width: 112,
+      render: (_, { created_at }) => <Moment seconds={created_at} />,
     },
     actions,
   ]
@@ -120,7 +129,8 @@ export function FollowsTable({ follows, sort, page, chosen, empty, onSort, onPag
           return { disabled, 'aria-label': t('follow.choose', { name: text }), ...(disabled && reason ? { title: reason } : {}) }
         },
       }}
-      {...(lg ? { scroll: { x: 1180 } } : {})}
+      {...(lg ? { scroll: { x: 1100 } } : {})}
+      tableLayout="fixed"
       pagination={
         follows.length > PAGE_SIZE
           ? {
