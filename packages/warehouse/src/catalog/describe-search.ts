@@ -39,7 +39,7 @@ export async function describeSearch(
   const siteIds = sites.map((site) => site.id)
   const [brands, shops] = await Promise.all([brandsOf(filter.brand_id, engine), shopsOf(filter.shop_id, siteIds, engine)])
   const segments = catalog.segments.filter((segment) => sites.some((site) => site.id === segment.site))
-  const months = loadedRange(segments, viewer, rangesOf(chosen))
+  const months = loadedRange(segments, viewer, rangesOf(chosen)) ?? loadedRange(segments, viewer)
   const title = filter.title === '' ? null : parseTitleExpression(filter.title, filter.title_relation)
   const versioned = sites.flatMap((site) => {
     const versions = dataVersionsOf(site.id, site.platform, catalog, viewer).filter((version) => version !== '')

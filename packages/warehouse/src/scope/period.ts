@@ -66,7 +66,10 @@ export function viewerRange(viewer: Viewer): MonthRange {
 
 const FIRST_MONTH_KNOWN: Month = '1900-01'
 
-/** The months really read for the months asked: within the loaded ones of the categories, the viewer's and the longest allowed. Throws when nothing is left. */
+/**
+ * The months really read for the months asked: within those in which the categories have rows, the viewer's and the longest allowed. Where the categories have
+ * rows in none of the months asked, those that are loaded: nothing was sold in them. Throws when nothing is left.
+ */
 export function choosePeriod(
   asked: MonthRange,
   segments: readonly LiveSegment[],
@@ -74,8 +77,9 @@ export function choosePeriod(
   ranges: readonly CategoryRange[] | null,
 ): MonthRange {
   if (asked.start > asked.end) throw fieldError('end', '结束月份不能早于开始月份', 'The end month lies before the start month')
-  const loaded = loadedRange(segments, viewer, ranges)
-  const range = loaded && clampRange(asked, loaded, LIMITS.rangeMonths)
+  const loaded = loadedRange(segments, viewer)
+  const own = loadedRange(segments, viewer, ranges)
+  const range = (own && clampRange(asked, own, LIMITS.rangeMonths)) ?? (loaded && clampRange(asked, loaded, LIMITS.rangeMonths))
   if (!range)
     throw new MarketError(
       'no_data',
