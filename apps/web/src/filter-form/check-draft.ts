@@ -4,7 +4,8 @@ import { monthsFault } from '@marketscope/contract/pickers'
 import { parseBounds } from '@marketscope/contract/ranges'
 import { RULE_TEXTS } from '@marketscope/contract/rule-texts'
 import type { Text } from '@marketscope/contract/text'
-import type { AttributeDraft, AttributeRow, ChosenName, FilterDraft, TypedBounds } from './filter-draft.ts'
+import { isEmptyRow } from './draft-count.ts'
+import type { AttributeDraft, ChosenName, FilterDraft, TypedBounds } from './filter-draft.ts'
 import { splitRange } from './split-range.ts'
 
 export const FILTER_FIELDS = [
@@ -78,11 +79,6 @@ export function filterOf(draft: FilterDraft): SearchFilterInput {
 export function intervalOf(bounds: TypedBounds, unit: string) {
   const [low, high] = boundsOf(bounds)
   return { value_range: [low ?? '', high ?? ''] as [number | string, number | string], unit }
-}
-
-/** Whether a row of attributes says nothing. */
-export function isEmptyRow({ name, kind, value, range }: AttributeRow): boolean {
-  return name.trim() === '' && (kind === 'value' ? value.trim() === '' : range.every((bound) => bound.trim() === ''))
 }
 
 /** What the form says about attributes, as a filter writes it; rows that say nothing are left out. */

@@ -2,12 +2,15 @@ import { DownOutlined } from '@ant-design/icons'
 import { RULE_TEXTS, type RuleId } from '@marketscope/contract/rule-texts'
 import { useId } from 'react'
 import { useText } from '../i18n/use-text.ts'
+import { AttributeModule } from './attributes/attribute-module.tsx'
 import type { DraftFaults, FilterField } from './check-draft.ts'
 import { countOf } from './draft-count.ts'
-import { itemIdsRule } from './draft-rules.ts'
+import { isFiling, itemIdsRule, shelfTimeRule } from './draft-rules.ts'
+import { FilingModule } from './filing/filing-module.tsx'
 import type { FilterDraft } from './filter-draft.ts'
 import { ItemIdsModule } from './item-ids/item-ids-module.tsx'
 import './more-conditions.css'
+import { ShelfTimeModule } from './shelf-time-module.tsx'
 import { useRememberedFold } from './use-remembered-fold.ts'
 
 interface Props {
@@ -41,12 +44,36 @@ export function MoreConditions({ draft, faults, onChange }: Props) {
       </button>
       {shown && (
         <div id={id} className="more-conditions-body">
+          <ShelfTimeModule
+            days={draft.online_time}
+            fault={faults.online_time}
+            disabledReason={textOf(shelfTimeRule(draft))}
+            onChange={(online_time) => onChange({ online_time }, ['online_time'])}
+          />
           <ItemIdsModule
             value={draft.item_ids}
             fault={faults.item_ids}
             disabledReason={textOf(itemIdsRule(draft))}
             onChange={(item_ids) => onChange({ item_ids }, ['item_ids'])}
           />
+          <AttributeModule
+            attributes={draft.attributes}
+            market={draft}
+            fault={faults.attributes}
+            onChange={(attributes) => onChange({ attributes }, ['attributes'])}
+          />
+          {isFiling(draft) && (
+            <FilingModule
+              filing_name={draft.filing_name}
+              filing_date={draft.filing_date}
+              ticked={draft.attributes.ticked}
+              market={draft}
+              faults={faults}
+              onChange={({ ticked, ...patch }) =>
+                onChange({ ...patch, ...(ticked ? { attributes: { ...draft.attributes, ticked } } : {}) }, ['filing_name', 'filing_date'])
+              }
+            />
+          )}
         </div>
       )}
     </section>

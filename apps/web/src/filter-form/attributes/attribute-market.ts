@@ -1,18 +1,12 @@
 import type { CallInput } from '@marketscope/contract/call'
 import type { attributeValues } from '@marketscope/contract/calls/attribute'
-import { ATTRIBUTES_FROM } from '@marketscope/contract/limits'
 import { RULE_TEXTS } from '@marketscope/contract/rule-texts'
 import type { Text } from '@marketscope/contract/text'
-import type { ChosenCategory } from '../filter-draft.ts'
+import { attributesRule } from '../draft-rules.ts'
+import type { FilterDraft } from '../filter-draft.ts'
 
 /** The part of the form that decides which attributes there are. */
-export interface AttributeMarket {
-  plat: readonly string[]
-  categories: readonly Pick<ChosenCategory, 'id' | 'custom'>[]
-  sub_name: string
-  start: string | null
-  end: string | null
-}
+export type AttributeMarket = Pick<FilterDraft, 'plat' | 'categories' | 'sub_name' | 'start' | 'end'>
 
 type MarketInput = Pick<CallInput<typeof attributeValues>, 'plat' | 'cid' | 'sub_name' | 'start' | 'end'>
 
@@ -29,7 +23,7 @@ export function marketInput({ plat, categories, sub_name, start, end }: Attribut
 }
 
 /** Why attributes of the market cannot be asked for; null: they can. */
-export function whyNoAttributes({ plat, categories, end }: AttributeMarket): Text | null {
-  if (plat.length === 0 || categories.length === 0) return RULE_TEXTS.attribute_needs_category
-  return end !== null && end < ATTRIBUTES_FROM ? RULE_TEXTS.attribute_before_2022 : null
+export function whyNoAttributes(market: AttributeMarket): Text | null {
+  const rule = attributesRule(market)
+  return rule && RULE_TEXTS[rule]
 }

@@ -4,7 +4,7 @@ import userEvent from '@testing-library/user-event'
 import { useState } from 'react'
 import { afterEach, expect, test, vi } from 'vitest'
 import { answerCalls, eventually, failure, renderApp } from '../../testing/render-app.tsx'
-import { type AttributeDraft, EMPTY_ROW, NO_ATTRIBUTES } from '../filter-draft.ts'
+import { type AttributeDraft, type ChosenCategory, EMPTY_ROW, NO_ATTRIBUTES } from '../filter-draft.ts'
 import type { AttributeMarket } from './attribute-market.ts'
 import { AttributeModule } from './attribute-module.tsx'
 
@@ -12,9 +12,18 @@ afterEach(() => {
   vi.unstubAllGlobals()
 })
 
+const COSMETICS: ChosenCategory = {
+  id: '1801',
+  tree: 'taobao',
+  name: { zh: '美容护肤', en: 'Skincare' },
+  path: { zh: ['美容护肤'], en: ['Skincare'] },
+  path_ids: ['1801'],
+  is_leaf: false,
+  custom: false,
+}
 const MARKET: AttributeMarket = {
   plat: ['tmall'],
-  categories: [{ id: '1801', custom: false }],
+  categories: [COSMETICS],
   sub_name: '',
   start: '2024-01',
   end: '2024-12',

@@ -1,9 +1,10 @@
 import type { Text } from '@marketscope/contract/text'
 import { Badge, Collapse } from 'antd'
+import { useState } from 'react'
 import { useText } from '../../i18n/use-text.ts'
 import type { Fault } from '../check-draft.ts'
-import { isEmptyRow } from '../check-draft.ts'
-import type { AttributeDraft } from '../filter-draft.ts'
+import { isEmptyRow } from '../draft-count.ts'
+import type { AttributeDraft, TickedValue } from '../filter-draft.ts'
 import { FilterRow } from '../filter-row.tsx'
 import './attributes.css'
 import { type AttributeMarket, whyNoAttributes } from './attribute-market.ts'
@@ -27,7 +28,7 @@ export function AttributeModule({ attributes, market, fault, disabledReason = nu
   const { t, pick } = useText()
   const reason = disabledReason ?? whyNoAttributes(market)
   return (
-    <FilterRow label={t('attribute.title')} fault={isToldBelow(attributes) ? undefined : fault}>
+    <FilterRow label={t('attribute.title')} fault={wrongPanels(attributes).length > 0 ? undefined : fault}>
       {({ controlId }) =>
         reason ? (
           <p id={controlId} className="attribute-module-reason">
@@ -41,10 +42,17 @@ export function AttributeModule({ attributes, market, fault, disabledReason = nu
   )
 }
 
-/** Whether a row or an interval tells what is wrong itself. */
-function isToldBelow({ rows, ticked, chosen }: AttributeDraft): boolean {
-  const intervals = [...ticked, ...chosen].flatMap(({ range }) => (range ? [range] : []))
-  return rows.some((row) => rowFault(row) !== null) || intervals.some(({ bounds, unit }) => intervalFault(bounds, unit) !== null)
+const PANELS = ['rows', 'popular', 'top'] as const
+type PanelKey = (typeof PANELS)[number]
+
+/** The panels in which something tells itself what is wrong with it. */
+function wrongPanels({ rows, ticked, chosen }: AttributeDraft): PanelKey[] {
+  const isWrong = ({ range }: Pick<TickedValue, 'range'>) => range !== null && intervalFault(range.bounds, range.unit) !== null
+  return [
+    ...(rows.some((row) => rowFault(row) !== null) ? ['rows' as const] : []),
+    ...(ticked.some(isWrong) ? ['popular' as const] : []),
+    ...(chosen.some(isWrong) ? ['top' as const] : []),
+  ]
 }
 
 type PanelsProps = Omit<Props, 'fault' | 'disabledReason'> & { id: string; insist: boolean }
@@ -53,12 +61,12 @@ function AttributePanels({ id, attributes, market, insist, onChange }: PanelsPro
   const { t } = useText()
   const { rows, ticked, chosen, top } = attributes
   const patch = (next: Partial<AttributeDraft>) => onChange({ ...attributes, ...next })
-  const counts = {
+  const counts: Record<PanelKey, number> = {
     rows: rows.filter((row) => !isEmptyRow(row)).length,
     popular: ticked.filter(({ type }) => type === 'popular').length,
     top: chosen.length,
   }
-  const panel = (key: keyof typeof counts, children: React.ReactNode) => ({
+  const panel = (key: PanelKey, children: React.ReactNode) => ({
     key,
     label: (
       <>
@@ -68,11 +76,14 @@ function AttributePanels({ id, attributes, market, insist, onChange }: PanelsPro
     ),
     children,
   })
+  const [open, setOpen] = useState<PanelKey[]>(() => ['rows', ...(['popular', 'top'] as const).filter((key) => counts[key] > 0)])
+  const shown = insist ? [...new Set([...open, ...wrongPanels(attributes)])] : open
   return (
     <div id={id} className="attribute-module">
       <Collapse
         size="small"
-        defaultActiveKey={['rows', ...(counts.popular > 0 ? ['popular'] : []), ...(counts.top > 0 ? ['top'] : [])]}
+        activeKey={shown}
+        onChange={(keys) => setOpen(PANELS.filter((key) => keys.includes(key)))}
         items={[
           panel('rows', <AttributeRows rows={rows} market={market} insist={insist} onChange={(next) => patch({ rows: next })} />),
           panel(

@@ -4,7 +4,8 @@ import type { topAttributes } from '@marketscope/contract/calls/attribute'
 import { issueText } from '@marketscope/contract/filter'
 import type { Text } from '@marketscope/contract/text'
 import { normalizeTerm } from '@marketscope/contract/title-expression'
-import { intervalOf, isEmptyRow } from '../check-draft.ts'
+import { intervalOf } from '../check-draft.ts'
+import { isEmptyRow } from '../draft-count.ts'
 import { type AttributeDraft, type AttributeRow, EMPTY_ROW, type TypedBounds } from '../filter-draft.ts'
 
 export type KnownAttribute = CallResult<typeof topAttributes>['data'][number]

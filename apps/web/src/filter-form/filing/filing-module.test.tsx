@@ -4,14 +4,23 @@ import { useState } from 'react'
 import { afterEach, expect, test, vi } from 'vitest'
 import { answerCalls, renderApp } from '../../testing/render-app.tsx'
 import type { AttributeMarket } from '../attributes/attribute-market.ts'
-import type { DayEnds, TickedValue } from '../filter-draft.ts'
+import type { ChosenCategory, DayEnds, TickedValue } from '../filter-draft.ts'
 import { FilingModule } from './filing-module.tsx'
 
 afterEach(() => {
   vi.unstubAllGlobals()
 })
 
-const MARKET: AttributeMarket = { plat: ['tmall'], categories: [{ id: '1801', custom: false }], sub_name: '', start: null, end: null }
+const COSMETICS: ChosenCategory = {
+  id: '1801',
+  tree: 'taobao',
+  name: { zh: '美容护肤', en: 'Skincare' },
+  path: { zh: ['美容护肤'], en: ['Skincare'] },
+  path_ids: ['1801'],
+  is_leaf: false,
+  custom: false,
+}
+const MARKET: AttributeMarket = { plat: ['tmall'], categories: [COSMETICS], sub_name: '', start: null, end: null }
 const line = (key: string, values: { value: string; items: number }[]) => ({
   key,
   key_source: key,
