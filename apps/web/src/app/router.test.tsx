@@ -32,6 +32,28 @@ test('the older form of a detail address leads to the present one, months in ord
   expect(await arrival('/detail?start=2026-03', 'normal')).toBe('/search')
 })
 
+test.each([
+  ['the beginning', '/', '/search'],
+  ['an address that is none', '/no/such/page?x=1', '/search'],
+  ['months in the wrong order', '/fenxi_detail/u1/2026-03/2026-01/filter?tab=Plat', '/fenxi_detail/u1/2026-01/2026-03/filter?tab=Plat'],
+  ['months in the query', '/fenxi_detail/u1/2026-03/2026-04/filter?start=2025-02&end=2025-01', '/fenxi_detail/u1/2025-01/2025-02/filter'],
+  [
+    'conditions on top of a search',
+    '/fenxi_detail/u1/2026-01/2026-03/filter?brand_id=b1',
+    '/detail?brand_id=b1&url_id=u1&start=2026-01&end=2026-03',
+  ],
+  ['conditions alone', '/detail?plat=tmall&cat_id=1801', '/detail?plat=tmall&cat_id=1801'],
+  [
+    'a jump within a search',
+    '/fenxi_detail/u1/2026-01/2026-03/filter?is_target=1&tab=Plat',
+    '/target?is_target=1&tab=Plat&url_id=u1&start=2026-01&end=2026-03',
+  ],
+  ['a jump', '/target?is_target=1&type=mmi&url_id=u1&tab=Plat', '/target?is_target=1&type=mmi&url_id=u1&tab=Plat'],
+  ['a jump to nowhere', '/target?is_target=1&tab=Plat', '/search'],
+])('%s leads where it means', async (_, address, place) => {
+  expect(await arrival(address, 'normal')).toBe(place)
+})
+
 test('the data screen is an address for staff only', async () => {
   expect(await arrival('/data', 'staff')).toBe('/data')
   expect(await arrival('/data', 'normal')).toBe('/search')

@@ -6,7 +6,6 @@ import {
   createRoute,
   createRouter,
   lazyRouteComponent,
-  Navigate,
   Outlet,
   redirect,
 } from '@tanstack/react-router'
@@ -21,7 +20,6 @@ import { SCREENS } from './screens.ts'
 
 const root = createRootRouteWithContext<{ queryClient: QueryClient }>()({
   component: Outlet,
-  notFoundComponent: () => <Navigate to={paths.search.path} replace />,
 })
 
 /** The frame around every screen that needs an account: header, menu, footer. Who is nobody is sent to sign in before any of it is loaded. */
@@ -89,8 +87,19 @@ const searchRoutes = [
   ...addressRoute(paths.target.path, 'target', (_, query) => (arrivalOf(query) === paths.search.href() ? paths.search.href() : null)),
 ]
 
+/** The beginning and every address that is none lead to the search form. */
+function toSearch(path: string): AnyRoute {
+  return createRoute({
+    getParentRoute: () => root,
+    path,
+    beforeLoad: () => {
+      throw redirect({ href: paths.search.href(), replace: true })
+    },
+  })
+}
+
 const routeTree = root.addChildren([
-  createRoute({ getParentRoute: () => root, path: '/', component: () => <Navigate to={paths.search.path} replace /> }),
+  ...['/', '$'].map(toSearch),
   ...screenRoute(root, paths.signIn.path, 'sign-in'),
   ...screenRoute(root, paths.outbox.path, 'outbox'),
   frame.addChildren([

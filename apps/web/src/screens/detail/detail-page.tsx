@@ -68,13 +68,12 @@ export function DetailPage({ id, range, search, modules, stale }: Props) {
   const { tags, groups, text, clearable } = useConditions({ search, filter, held, range, versions })
   const panel = useFilterPanel(id, search, range, stale)
   const usable = search.unusable === null
-  useVisit(id, tab ?? '', !stale && usable && tab !== undefined)
-
   // An address may name months that its conditions on attributes have no data for.
   const late = !stale && usable && filter !== null && filterMonthsFault(filter, range) !== null
   useEffect(() => {
     if (late) toMonths(range, true)
   }, [late, range, toMonths])
+  useVisit(id, tab ?? '', !stale && usable && !late && tab !== undefined)
 
   const [jd, douyin] = [versions.jd.value, versions.douyin.value]
   const input = useMemo(
@@ -108,7 +107,7 @@ export function DetailPage({ id, range, search, modules, stale }: Props) {
           onClose={(tag) => change(tag.without)}
         />
         <div className="detail-line">
-          <DetailChoices search={search} range={range} versions={versions} onMonths={toMonths} />
+          <DetailChoices search={search} range={range} versions={versions} busy={busy || stale} onMonths={toMonths} />
           <SummaryActions
             follow={<FollowToggle key={id} id={id} range={range} />}
             text={text}

@@ -51,7 +51,7 @@ interface Held {
  * with the same months. Where it is the present one, the data are loaded anew. What the rules or the server refuse is told and taken back.
  */
 export function useSearchChange(page: ChangedPage) {
-  const { pick, language } = useText()
+  const { t, pick, language } = useText()
   const { message } = App.useApp()
   const client = useQueryClient()
   const go = useGo()
@@ -181,10 +181,10 @@ export function useSearchChange(page: ChangedPage) {
         go(paths.detail.href(id, months, address), { replace })
         return
       }
-      message.warning(pick(RULE_TEXTS[fault]))
+      message.warning(t('detail.attributes_cleared', { rule: pick(RULE_TEXTS[fault]) }))
       void askOrTell(SearchFilter.parse(withoutAttributes(present)), months, replace)
     },
-    [askOrTell, go, message, pick],
+    [askOrTell, go, message, pick, t],
   )
 
   const current = held?.of === page.search ? held.filter : null

@@ -1,5 +1,6 @@
 import type { SavedSearch } from '@marketscope/contract/calls/search'
 import type { MonthRange } from '@marketscope/contract/months'
+import { Spin } from 'antd'
 import type { ReactNode } from 'react'
 import { useUser } from '../../../api/use-user.ts'
 import { formatMonthRange } from '../../../i18n/format.ts'
@@ -13,11 +14,13 @@ interface Props {
   search: SavedSearch
   range: MonthRange
   versions: Versions
+  /** The search is being changed. */
+  busy: boolean
   onMonths: (range: MonthRange) => void
 }
 
 /** The months of the page and which versions of the figures it reads. */
-export function DetailChoices({ search, range, versions, onMonths }: Props): ReactNode {
+export function DetailChoices({ search, range, versions, busy, onMonths }: Props): ReactNode {
   const { t, language } = useText()
   const { user } = useUser()
   const { siteName } = useSites()
@@ -39,7 +42,15 @@ export function DetailChoices({ search, range, versions, onMonths }: Props): Rea
       {(['jd', 'douyin'] as const).map((platform) => (
         <DataVersionChoice key={platform} name={siteName(platform)} choice={versions[platform]} />
       ))}
-      {months && <span className="detail-loaded">{t('detail.loaded', { months: formatMonthRange(months, language) })}</span>}
+      <span className="detail-loaded" role="status">
+        {busy ? (
+          <>
+            <Spin size="small" /> {t('detail.updating')}
+          </>
+        ) : (
+          months && t('detail.loaded', { months: formatMonthRange(months, language) })
+        )}
+      </span>
     </div>
   )
 }

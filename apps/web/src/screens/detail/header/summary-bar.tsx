@@ -1,5 +1,5 @@
 import { RULE_TEXTS } from '@marketscope/contract/rule-texts'
-import { Spin, Tag, Tooltip } from 'antd'
+import { Tag, Tooltip } from 'antd'
 import { Fragment, useRef } from 'react'
 import { useText } from '../../../i18n/use-text.ts'
 import type { FilterTag } from '../tags/filter-tag.ts'
@@ -75,14 +75,6 @@ export function SummaryBar({ groups, busy, platLocked, onClose }: Props) {
             </dd>
           </div>
         ))}
-        <div className="summary-busy" role="status">
-          {busy && (
-            <>
-              <Spin size="small" />
-              <span>{t('detail.updating')}</span>
-            </>
-          )}
-        </div>
       </dl>
     </section>
   )

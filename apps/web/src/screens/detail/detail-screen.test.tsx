@@ -1,0 +1,152 @@
+import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
+import { createMemoryHistory, createRootRoute, createRoute, createRouter, RouterProvider } from '@tanstack/react-router'
+import { fireEvent, render, screen, waitFor } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { App, ConfigProvider } from 'antd'
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { showLanguage } from '../../i18n/i18n.ts'
+import { account } from '../../testing/accounts.ts'
+import { answerCalls, eventually, failure } from '../../testing/render-app.tsx'
+import { savedSearch } from '../../testing/saved-search.ts'
+import { paths, withQuery } from '../../url/paths.ts'
+import { readQuery } from '../../url/use-url-state.ts'
+import DetailScreen from './detail-screen.tsx'
+
+beforeEach(() => localStorage.clear())
+afterEach(() => {
+  vi.unstubAllGlobals()
+})
+
+const SITE = { id: 'tmall', platform: 'tmall', name: { zh: '天猫', en: 'Tmall' }, currency: 'CNY', tree: 'taobao', data_versions: [] }
+const SITES = [{ ...SITE, months: { start: '2020-01', end: '2024-02' } }]
+const TMALL = savedSearch({ filter: { plat: ['tmall'], cid: { not_custom: ['1801'] }, title: '面霜', brand: ['兰蔻'] }, sites: ['tmall'] })
+
+/** The screen at its own routes, so that addresses say which search it is. */
+async function open(address: string, answers: Parameters<typeof answerCalls>[0] = {}) {
+  await showLanguage('zh')
+  const sent = answerCalls({
+    '/api/user': () => account('normal'),
+    '/api/site': () => ({ data: SITES }),
+    '/api/cat/tree': () => ({ data: [{ tree: 'taobao', nodes: [] }], restricted: false }),
+    '/api/sub/get_uid': () => ({ url_id: 'u2' }),
+    '/api/sub/get_params': ({ query }) => ({
+      data: query.url_id === 'u1' ? TMALL : savedSearch({ ...TMALL, filter: { ...TMALL.filter, title: '' } }),
+      module_info: ['Summary', 'Brandlist'],
+      comment_params: null,
+    }),
+    '/api/sub/marked': () => ({ data: [] }),
+    '/api/sub/module_visit': () => ({ msg: 'ok' }),
+    ...answers,
+  })
+  const history = createMemoryHistory({ initialEntries: [address] })
+  const root = createRootRoute()
+  const at = (path: string) => createRoute({ getParentRoute: () => root, path, component: DetailScreen })
+  const routeTree = root.addChildren([at(paths.detail.path), at(paths.detailByQuery.path)])
+  const router = createRouter({ routeTree, history, parseSearch: readQuery, stringifySearch: (query) => withQuery('', query) })
+  render(
+    <ConfigProvider button={{ autoInsertSpace: false }} theme={{ token: { motion: false } }}>
+      <App component={false}>
+        <QueryClientProvider client={new QueryClient({ defaultOptions: { queries: { retry: false } } })}>
+          <RouterProvider router={router} />
+        </QueryClientProvider>
+      </App>
+    </ConfigProvider>,
+  )
+  const asked = () => sent.filter(({ path }) => path === '/api/sub/get_uid').map(({ body }) => body)
+  return { sent, asked, person: userEvent.setup(), path: () => decodeURIComponent(history.location.href), back: () => history.back() }
+}
+const U1 = '/fenxi_detail/u1/2024-01/2024-02/filter'
+
+describe('an address by query keys', () => {
+  it('makes the search it tells, its months in order', async () => {
+    const { path, asked } = await open('/detail?plat=tmall&cat_id=1801&brand_name=兰蔻&start=2024-02&end=2024-01&itemActivedTab=SkuList')
+    await eventually(() => expect(path()).toBe('/fenxi_detail/u2/2024-01/2024-02/filter?itemActivedTab=SkuList'))
+    expect(asked()).toEqual([expect.objectContaining({ plat: ['tmall'], cid: { not_custom: ['1801'] }, brand: ['兰蔻'] })])
+  })
+
+  it('narrows the search it names; an id takes the place of the names', async () => {
+    const { path, asked } = await open('/detail?url_id=u1&brand_id=b1&start=2024-01&end=2024-02&tab=Brandlist')
+    await eventually(() => expect(path()).toBe('/fenxi_detail/u2/2024-01/2024-02/filter?tab=Brandlist'))
+    expect(asked()).toEqual([
+      expect.objectContaining({ plat: ['tmall'], cid: { not_custom: ['1801'], custom: [] }, title: '面霜', brand_id: ['b1'], brand: [] }),
+    ])
+  })
+
+  it('is opened with the last twelve months where it names none', async () => {
+    const { path, asked } = await open('/detail?url_id=u1')
+    await eventually(() => expect(path()).toBe('/fenxi_detail/u1/2023-03/2024-02/filter'))
+    expect(asked()).toEqual([])
+  })
+
+  it('says which rule it breaks, without asking', async () => {
+    const { asked } = await open('/detail?plat=tmall&start=2024-01&end=2024-02')
+    expect(await screen.findByText('链接中的条件无法查询')).toBeDefined()
+    expect(screen.getByText('请至少选择一个类目')).toBeDefined()
+    expect(screen.getByRole('link', { name: '返回搜索' })).toBeDefined()
+    expect(asked()).toEqual([])
+  })
+
+  it('says what the account may not see', async () => {
+    await open('/detail?plat=jd&cat_id=1', { '/api/sub/get_uid': () => failure(403, -403, '没有“京东”的权限', 'No access to JD') })
+    expect(await screen.findByText('没有“京东”的权限')).toBeDefined()
+  })
+})
+
+it('leaves what was closed and not yet asked for behind when one goes back', async () => {
+  const { path, back, asked } = await open(U1)
+  fireEvent.click(await screen.findByRole('button', { name: '移除条件 面霜' }))
+  await eventually(() => expect(path()).toBe('/fenxi_detail/u2/2024-01/2024-02/filter'))
+  fireEvent.click(await screen.findByRole('button', { name: '移除条件 兰蔻' }))
+  back()
+  expect(await screen.findByRole('button', { name: '移除条件 面霜' })).toBeDefined()
+  await new Promise((resolve) => setTimeout(resolve, 1300))
+  expect(path()).toBe(U1)
+  expect(asked()).toHaveLength(1)
+  expect(screen.getByRole('button', { name: '移除条件 兰蔻' })).toBeDefined()
+})
+
+describe('the filter panel', () => {
+  const panel = () => screen.queryByRole('region', { name: '筛选面板' })
+  const title = () => screen.getByRole('textbox', { name: /标题/ })
+
+  it('holds the search, keeps what is entered while hidden, and is reached with the keyboard', async () => {
+    const { person } = await open(U1)
+    const button = await screen.findByRole('button', { name: '展开筛选' })
+    button.focus()
+    await person.keyboard('{Enter}')
+    await waitFor(() => expect(panel()).not.toBeNull())
+    await waitFor(() => expect(title()).toHaveProperty('value', '面霜'))
+    await person.type(title(), ' or 精华')
+    await person.keyboard('{Escape}')
+    await waitFor(() => expect(panel()).toBeNull())
+    expect(document.activeElement?.textContent).toBe('展开筛选')
+    await person.keyboard('{Enter}')
+    await waitFor(() => expect(panel()).not.toBeNull())
+    expect(title()).toHaveProperty('value', '面霜 or 精华')
+    await person.click(screen.getByRole('button', { name: '恢复为当前条件' }))
+    expect(title()).toHaveProperty('value', '面霜')
+  })
+
+  it('changes the search in place and closes', async () => {
+    const { person, path, asked } = await open(`${U1}?tab=Brandlist`)
+    await person.click(await screen.findByRole('button', { name: '展开筛选' }))
+    await waitFor(() => expect(title()).toHaveProperty('value', '面霜'))
+    await person.clear(title())
+    await person.click(screen.getByRole('button', { name: '搜索' }))
+    await eventually(() => expect(path()).toBe('/fenxi_detail/u2/2024-01/2024-02/filter?tab=Brandlist'))
+    expect(asked()).toEqual([expect.objectContaining({ plat: ['tmall'], title: '', brand: ['兰蔻'], time: ['2024-01', '2024-02'] })])
+    await waitFor(() => expect(panel()).toBeNull())
+  })
+
+  it('says at the field what the server refuses, and keeps the rest', async () => {
+    const fields = [{ path: 'title', zh: '关键词太多', en: 'Too many words' }]
+    const { person, path } = await open(U1, { '/api/sub/get_uid': () => failure(400, -400, '参数有误', 'Wrong', fields) })
+    await person.click(await screen.findByRole('button', { name: '展开筛选' }))
+    await waitFor(() => expect(title()).toHaveProperty('value', '面霜'))
+    await person.type(title(), ' x')
+    await person.click(screen.getByRole('button', { name: '搜索' }))
+    expect(await screen.findByText('关键词太多')).toBeDefined()
+    expect(title()).toHaveProperty('value', '面霜 x')
+    expect(path()).toBe(U1)
+  })
+})
