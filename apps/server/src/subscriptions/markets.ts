@@ -2,7 +2,7 @@ import type { Subscription } from '@marketscope/contract/calls/subscription'
 import type { CustomCategory } from '@marketscope/contract/custom-categories'
 import { SearchFilter } from '@marketscope/contract/filter'
 import { NONE_ID } from '@marketscope/contract/limits'
-import type { Month } from '@marketscope/contract/months'
+import type { Month, MonthRange } from '@marketscope/contract/months'
 import { DOMESTIC_PLATFORMS, editionOf } from '@marketscope/contract/sites'
 import type { Viewer } from '@marketscope/warehouse/warehouse'
 import type { Account } from '../database/schema.ts'
@@ -10,7 +10,7 @@ import { openTabs } from '../searches/open-tabs.ts'
 import type { Services } from '../services.ts'
 
 /** A market the account is entitled to, as far as it does not depend on when the account looked. */
-export type EntitledMarket = Omit<Subscription, 'is_new'>
+export type EntitledMarket = Omit<Subscription, 'is_new'> & { months: MonthRange }
 
 type Parts = Pick<Services, 'warehouse'>
 type Site = ReturnType<Services['warehouse']['sites']>[number]
@@ -20,7 +20,7 @@ type Candidate = Pick<EntitledMarket, 'id' | 'name' | 'plat' | 'cid' | 'sub_name
 
 /**
  * The markets an account is entitled to: its custom categories (the roots of each group), then the categories of its list; for an account without a
- * list the top categories with data of every tree. Figures of one market share a currency, so a category is a market of its own for each.
+ * list the top categories of every tree. Only what can be asked now is one. Figures of one market share a currency, so a category is a market of its own for each.
  */
 export async function entitledMarkets({ warehouse }: Parts, account: Account, viewer: Viewer): Promise<EntitledMarket[]> {
   const sites = warehouse.sites(viewer)
@@ -31,9 +31,9 @@ export async function entitledMarkets({ warehouse }: Parts, account: Account, vi
     if (plat === null) continue
     const filter = filterOf({ ...candidate, plat })
     const search = await warehouse.describeSearch(filter, viewer)
-    const named = candidate.sub_name !== '' || Boolean(viewer.categories)
-    if (search.dropped.length > 0 || (search.months === null ? !named : search.unusable !== null)) continue
-    markets.push({ ...candidate, plat, modules: openTabs(filter, search, account), months: search.months })
+    const { months } = search
+    if (!months || search.unusable || search.dropped.length > 0) continue
+    markets.push({ ...candidate, plat, modules: openTabs(filter, search, account), months })
   }
   return markets
 }
@@ -43,9 +43,9 @@ export function filterOf({ plat, cid, sub_name }: Pick<Subscription, 'plat' | 'c
   return SearchFilter.parse({ plat, sub_name, cid: sub_name === '' ? { not_custom: cid, custom: [] } : { not_custom: [], custom: cid } })
 }
 
-/** The newest month of each market that has one. */
+/** The newest month of each market. */
 export function newestMonths(markets: readonly EntitledMarket[]): Map<string, Month> {
-  return new Map(markets.flatMap(({ id, months }) => (months ? [[id, months.end] as const] : [])))
+  return new Map(markets.map(({ id, months }) => [id, months.end]))
 }
 
 /** An account bound to all domestic platforms searches a market of any of them on all of them; others it cannot search. */

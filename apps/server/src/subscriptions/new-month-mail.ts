@@ -70,11 +70,11 @@ function isUsable(account: Account, now: Date): boolean {
 }
 
 function messageOf(markets: readonly EntitledMarket[]): { subject: Text; text: Text } {
-  const newest: Month = markets.reduce((latest, { months }) => (months && months.end > latest ? months.end : latest), '')
+  const newest: Month = markets.reduce((latest, { months }) => (months.end > latest ? months.end : latest), '')
   const line = (market: EntitledMarket, language: keyof Text) => {
     const sites = platformNames(market.plat).map((name) => name[language])
     const where = language === 'zh' ? `（${sites.join('、')}）` : ` (${sites.join(', ')})`
-    return `· ${market.months?.end ?? ''}  ${market.name[language]}${where}`
+    return `· ${market.months.end}  ${market.name[language]}${where}`
   }
   const lines = (language: keyof Text) => markets.slice(0, LISTED).map((market) => line(market, language))
   const more = markets.length - LISTED

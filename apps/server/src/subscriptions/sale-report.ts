@@ -22,7 +22,6 @@ export async function reportOf(
   signal: AbortSignal,
 ): Promise<Report> {
   const { months } = market
-  if (!months) return { month: null, currency: 'CNY', sales: null, sold: null, sales_mom: null, sales_yoy: null, trend: [] }
   const filter = filterOf(market)
   const { end } = months
   const from = addMonths(end, 1 - TREND_MONTHS)

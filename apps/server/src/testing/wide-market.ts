@@ -15,22 +15,28 @@ interface WideItem {
   price: number
   /** Units of the first month; each month after it sells one more. */
   sold: number
+  /** Its last month; left out: it goes on. */
+  last?: string
 }
 
-/** One item of each kind on every domestic platform. */
+/** Items on every domestic platform, and one of a category that was given up. */
 export const WIDE_ITEMS: readonly WideItem[] = [
   { site: 'tmall', id: 't1', title: '保湿面霜', category: '11', price: 200, sold: 10 },
   { site: 'taobao', id: 'o1', title: '手工面霜', category: '11', price: 20, sold: 50 },
   { site: 'tmall', id: 'c1', title: '碎花连衣裙', category: '161', price: 100, sold: 3 },
   { site: 'jd', id: 'j1', title: '修护面霜', category: '91', price: 150, sold: 4 },
   { site: 'jd', id: 'j2', title: '坚果礼盒', category: '132', price: 80, sold: 6 },
+  { site: 'taobao', id: 'x1', title: '录像带', category: '17', price: 10, sold: 5, last: '2024-12' },
   { site: 'douyin', id: 'd1', title: '清爽面霜', category: '201', price: 50, sold: 20 },
 ]
 
 /** Rows of the given months; `first` is the number of the first of them. */
 const rowsOf = (months: readonly string[], first: number) =>
-  WIDE_ITEMS.flatMap(({ site, id, price, sold }) =>
-    months.map((month, index) => [site, month, id, price, sold + first + index, price * (sold + first + index)].join(',')),
+  WIDE_ITEMS.flatMap(({ site, id, price, sold, last = '9999-12' }) =>
+    months
+      .map((month, index) => ({ month, units: sold + first + index }))
+      .filter(({ month }) => month <= last)
+      .map(({ month, units }) => [site, month, id, price, units, price * units].join(',')),
   )
 
 /** Loads a market with three trees and all domestic platforms. */
@@ -43,6 +49,7 @@ export function loadWideMarket(services: Pick<Services, 'loads'>, folder: string
       'taobao,12,1801,精华,Serum',
       'taobao,16,,女装,Clothing',
       'taobao,161,16,连衣裙,Dresses',
+      'taobao,17,,录像带,Video tapes',
       'jd,9180,,美妆,Beauty',
       'jd,91,9180,面霜,Cream',
       'jd,1320,,食品,Food',

@@ -1,0 +1,185 @@
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import type { Follow } from '@marketscope/contract/calls/follow'
+import { canonicalFilter, SearchFilter } from '@marketscope/contract/filter'
+import { LIMITS } from '@marketscope/contract/limits'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { accountByUsername, changeAccount, createAccount } from '../accounts/accounts.ts'
+import { createAccountOrder } from '../testing/orders.ts'
+import { resultOf, startTestServer, type TestServer } from '../testing/test-server.ts'
+
+const ANN = 'ann@b.cc'
+const BEN = 'ben@b.cc'
+const FILTER = { plat: 'tmall', cid: ['11'], brand_id: 'b1', avg_price: [100, 300], title: '面霜' }
+
+let data: string
+let server: TestServer
+let headers: Record<string, string>
+beforeAll(async () => {
+  data = await mkdtemp(join(tmpdir(), 'marketscope-follows-'))
+  server = await startTestServer({ market: 'wide', data })
+  for (const mail of [ANN, BEN])
+    await createAccount(server.product.services.db, createAccountOrder(mail, { account_type: 'domestic' }), new Date())
+  headers = await server.signedIn(ANN)
+})
+afterAll(async () => {
+  await server.close()
+  await rm(data, { recursive: true, force: true })
+})
+
+const idOf = async (filter: object, by = headers) =>
+  resultOf<{ url_id: string }>(await server.ask('/api/sub/get_uid', { json: filter, headers: by })).url_id
+const put = async (json: object, by = headers) =>
+  resultOf<{ msg: string }>(await server.ask('/api/sub/marked', { method: 'PUT', json, headers: by })).msg
+const list = async (query = '', by = headers) =>
+  resultOf<{ data: Follow[] }>(await server.ask(`/api/sub/marked${query}`, { headers: by })).data
+const unfollow = async (urlId: string, by = headers) =>
+  resultOf<{ msg: string }>(await server.ask(`/api/sub/marked?url_id=${urlId}`, { method: 'DELETE', headers: by })).msg
+
+describe('a followed search', () => {
+  it('is listed with its name, platforms, conditions in words and the latest twelve months', async () => {
+    const urlId = await idOf(FILTER)
+    const before = Math.floor(Date.now() / 1000)
+    expect(await put({ url_id: urlId })).toBe('ok')
+    const [follow, ...others] = await list()
+    expect(others).toEqual([])
+    expect(follow).toEqual({
+      url_id: urlId,
+      name: '面霜 · 兰芝 · 标题 面霜',
+      note: '',
+      start: '2025-01',
+      end: '2025-12',
+      created_at: expect.any(Number),
+      opened_at: null,
+      platforms: [{ zh: '天猫', en: 'Tmall' }],
+      tags: [
+        { kind: 'platform', text: { zh: '天猫', en: 'Tmall' } },
+        { kind: 'category', text: { zh: '面霜', en: 'Cream' } },
+        { kind: 'title', text: { zh: '标题 面霜', en: 'Title 面霜' } },
+        { kind: 'brand', text: { zh: '兰芝', en: 'Laneige' } },
+        { kind: 'avg_price', text: { zh: '均价 100~300', en: 'Average price 100~300' } },
+      ],
+      unusable: null,
+    })
+    expect(follow?.created_at).toBeGreaterThanOrEqual(before)
+    expect(await list(`?url_id=${urlId}`)).toEqual([follow])
+    expect(await list('?url_id=nothing')).toEqual([])
+    expect(await list('', await server.signedIn(BEN))).toEqual([])
+  })
+
+  it('changes what is given and nothing else; following it again changes nothing', async () => {
+    const urlId = await idOf(FILTER)
+    const [before] = await list(`?url_id=${urlId}`)
+    expect(await put({ url_id: urlId, note: '周一看' })).toBe('ok')
+    expect(await put({ url_id: urlId, name: ' 高价面霜 ' })).toBe('ok')
+    expect(await put({ url_id: urlId, start: '2025-06', end: '2025-03' })).toBe('ok')
+    const changed = { ...before, name: '高价面霜', note: '周一看', start: '2025-03', end: '2025-06' }
+    expect(await list(`?url_id=${urlId}`)).toEqual([changed])
+    expect(await put({ url_id: urlId })).toBe('ok')
+    expect(await list()).toEqual([changed])
+  })
+
+  it('remembers when it was opened; opening another search is no fault', async () => {
+    const urlId = await idOf(FILTER)
+    const visit = (id: string) => server.ask(`/api/sub/module_visit?url_id=${id}&tab=Summary`, { headers })
+    expect(resultOf(await visit(urlId))).toEqual({ msg: 'ok' })
+    const [{ opened_at } = { opened_at: null }] = await list(`?url_id=${urlId}`)
+    expect(Math.abs((opened_at ?? 0) - Date.now() / 1000)).toBeLessThan(60)
+    expect(resultOf(await visit('nothing'))).toEqual({ msg: 'ok' })
+  })
+
+  it('is gone for its account only when it is unfollowed, and may be unfollowed twice', async () => {
+    const urlId = await idOf({ plat: 'jd', cid: ['91'] })
+    const ben = await server.signedIn(BEN)
+    expect(await put({ url_id: urlId })).toBe('ok')
+    expect(await put({ url_id: urlId }, ben)).toBe('ok')
+    expect(await unfollow(urlId)).toBe('ok')
+    expect(await unfollow(urlId)).toBe('ok')
+    expect((await list()).map(({ url_id }) => url_id)).not.toContain(urlId)
+    expect((await list('', ben)).map(({ url_id }) => url_id)).toEqual([urlId])
+  })
+
+  it('has its latest first, and is named in the language of the page', async () => {
+    const ben = await server.signedIn(BEN)
+    const urlId = await idOf({ plat: 'taobao,tmall', cid: ['1801', '16'] }, ben)
+    expect(await put({ url_id: urlId, site_lang: 'en', start: '2025-02', end: '2025-02' }, ben)).toBe('ok')
+    const follows = await list('', ben)
+    expect(follows.map(({ name, start, end }) => [name, start, end])).toEqual([
+      ['Clothing, Skin care', '2025-02', '2025-02'],
+      ['面霜', '2025-01', '2025-12'],
+    ])
+    expect(follows[0]?.platforms.map(({ en }) => en)).toEqual(['Taobao', 'Tmall'])
+  })
+})
+
+describe('what cannot be followed is told in the language of the page', () => {
+  it('an unknown search', async () => {
+    expect(await put({ url_id: 'nothing' })).toBe('搜索不存在，请重新搜索')
+    expect(await put({ url_id: 'nothing', site_lang: 'en' })).toBe('No such search: please search again')
+  })
+
+  it('more searches than the limit', async () => {
+    const { db } = server.product.services
+    const { id } = await createAccount(db, createAccountOrder('many@b.cc', { account_type: 'domestic' }), new Date())
+    const by = await server.signedIn('many@b.cc')
+    const filter = canonicalFilter(SearchFilter.parse({ plat: 'tmall', cid: ['11'] }))
+    const numbers = Array.from({ length: LIMITS.follows }, (_, number) => number)
+    const common = { name: '面霜', note: '', start: '2025-01', end: '2025-12', created_at: new Date() }
+    const searches = numbers.map((number) => ({ url_id: `many${number}`, filter, created_at: new Date(), created_by: id }))
+    await db.insertInto('search').values(searches).execute()
+    await db
+      .insertInto('follow')
+      .values(searches.map(({ url_id }) => ({ ...common, account_id: id, url_id })))
+      .execute()
+    expect(await list('', by)).toHaveLength(LIMITS.follows)
+    const one = await idOf(FILTER, by)
+    expect(await put({ url_id: one }, by)).toContain('1000')
+    expect(await list(`?url_id=${one}`, by)).toEqual([])
+  })
+
+  it.each([
+    [{}, 'url_id'],
+    [{ url_id: 'x', name: '  ' }, 'name'],
+    [{ url_id: 'x', name: 'n'.repeat(81) }, 'name'],
+    [{ url_id: 'x', note: 'n'.repeat(501) }, 'note'],
+    [{ url_id: 'x', start: '2025-13' }, 'start'],
+  ])('%j is refused', async (json, path) => {
+    const { status, body } = await server.ask('/api/sub/marked', { method: 'PUT', json, headers })
+    expect([status, body]).toMatchObject([400, { fields: [{ path }] }])
+  })
+})
+
+describe('a followed search that can no longer be used', () => {
+  it('is listed with the reason, keeps its words as far as they are known, and can be renamed', async () => {
+    const { db } = server.product.services
+    const cleo = await createAccount(db, createAccountOrder('cleo@b.cc', { account_type: 'domestic' }), new Date())
+    const by = await server.signedIn('cleo@b.cc')
+    const dresses = await idOf({ plat: 'tmall', cid: ['161'] }, by)
+    const creams = await idOf({ plat: 'tmall', cid: ['11'] }, by)
+    expect([await put({ url_id: dresses }, by), await put({ url_id: creams }, by)]).toEqual(['ok', 'ok'])
+    await changeAccount(db, cleo.id, { cat_list: { taobao: ['1801'] } })
+    expect((await list('', by)).map(({ url_id, unusable }) => [url_id, unusable !== null])).toEqual([
+      [creams, false],
+      [dresses, true],
+    ])
+    const [follow] = await list(`?url_id=${dresses}`, by)
+    expect(follow?.unusable).toEqual({ zh: expect.stringContaining('连衣裙'), en: expect.stringContaining('Dresses') })
+    expect(follow).toMatchObject({ name: '连衣裙', platforms: [{ zh: '天猫' }] })
+    expect(await put({ url_id: dresses, name: '裙' }, by)).toBe('ok')
+    const other = await idOf({ plat: 'tmall', cid: ['16'] })
+    expect(await put({ url_id: other }, by)).toContain('女装')
+  })
+})
+
+describe('follows', () => {
+  it('are there after the server was started again', async () => {
+    const before = await list()
+    expect(before.length).toBeGreaterThan(0)
+    await server.close()
+    server = await startTestServer({ market: 'none', data })
+    headers = await server.signedIn(ANN)
+    expect(await list()).toEqual(before)
+    expect(await accountByUsername(server.product.services.db, ANN)).toBeDefined()
+  })
+})

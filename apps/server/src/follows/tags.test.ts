@@ -1,0 +1,66 @@
+import { SearchFilter, type SearchFilterInput } from '@marketscope/contract/filter'
+import { describe, expect, it } from 'vitest'
+import { defaultName, tagsOf } from './tags.ts'
+
+const filterOf = (more: SearchFilterInput) => SearchFilter.parse({ plat: 'tmall', cid: ['11'], ...more })
+const names = (list: string[]) => list.map((zh) => ({ id: zh, name: { zh, en: `${zh} (en)` } }))
+const search = (more: object = {}) => ({ categories: [], brands: [], shops: [], title_parse: null, ...more })
+
+/** A condition, its kind, and how it is read in Chinese and English. */
+const ROWS: [SearchFilterInput, string, string, string][] = [
+  [{ plat: 'tmall,cshop' }, 'platform', '淘宝集市、天猫', 'Taobao shops, Tmall'],
+  [{ plat: 'taobao,tmall,jd,douyin' }, 'platform', '4 个平台', '4 platforms'],
+  [{ cid: ['taobao:11'] }, 'category', 'taobao:11', 'taobao:11'],
+  [{ title: '面霜 男士' }, 'title', '标题 面霜 男士', 'Title 面霜 男士'],
+  [{ brand: '兰芝,欧莱雅' }, 'brand', '兰芝、欧莱雅', '兰芝, 欧莱雅'],
+  [{ brand_id: 'b1,b2', brand: '兰芝,欧莱雅' }, 'brand', '4 个品牌', '4 brands'],
+  [{ shop: '旗舰店' }, 'shop', '旗舰店', '旗舰店'],
+  [{ avg_price: [100, 200.5] }, 'avg_price', '均价 100~200.5', 'Average price 100~200.5'],
+  [{ sold: [10, null] }, 'sold', '销量 ≥ 10', 'Sold ≥ 10'],
+  [{ sales: [null, 5000] }, 'sales', '销售额 ≤ 5000', 'Sales ≤ 5000'],
+  [{ online_time: ['2023-01-01', '2023-02-01'] }, 'online_time', '上架时间 2023-01-01~2023-02-01', 'Shelf time 2023-01-01~2023-02-01'],
+  [{ item_ids: '10001\n10002' }, 'item_ids', '商品 ID 10001、10002', 'Item ids 10001, 10002'],
+  [{ item_ids: '10001\n10002\n10003\n10004' }, 'item_ids', '商品 ID 4 个', 'Item ids 4 items'],
+  [{ attrv_and: [{ name: '功效', value: '保湿' }] }, 'attributes', '属性 功效: 保湿', 'Attributes 功效: 保湿'],
+  [
+    { attrv_and: [{ name: '容量', range: { value_range: [50, 100], unit: 'ml' } }] },
+    'attributes',
+    '属性 容量: 50~100ml',
+    'Attributes 容量: 50~100ml',
+  ],
+  [
+    { attrv_or: [{ name: '功效' }, { name: '产地', value: '法国' }] },
+    'attributes',
+    '属性 产地: 法国 或 功效',
+    'Attributes 产地: 法国 or 功效',
+  ],
+  [{ topAttrList: [{ name: '肤质', values: ['干性', '油性'] }] }, 'attributes', '属性 肤质: 干性/油性', 'Attributes 肤质: 干性/油性'],
+  [{ filing_name: '焕亮精华' }, 'filing_name', '备案名称 焕亮精华', 'Filing name 焕亮精华'],
+  [{ filing_date: [null, '2024-05-01'] }, 'filing_date', '备案日期 ≤ 2024-05-01', 'Filing date ≤ 2024-05-01'],
+]
+
+describe('the words of a followed search', () => {
+  it.each(ROWS)('%j', (more, kind, zh, en) => {
+    expect(tagsOf(filterOf(more), null).find((tag) => tag.kind === kind)).toEqual({ kind, text: { zh, en } })
+  })
+
+  it('are names where the search gives them, and only for what is chosen', () => {
+    const tags = tagsOf(
+      filterOf({ brand_id: 'b1', shop_id: 's1' }),
+      search({ categories: names(['面霜']), brands: names(['兰芝']), shops: names(['旗舰店']) }),
+    )
+    expect(tags.map(({ kind, text }) => [kind, text.en])).toEqual([
+      ['platform', 'Tmall'],
+      ['category', '面霜 (en)'],
+      ['brand', '兰芝 (en)'],
+      ['shop', '旗舰店 (en)'],
+    ])
+  })
+
+  it('make its name: what it is about, cut where it is too long', () => {
+    const filter = filterOf({ title: '保湿', sold: [1, null] })
+    expect(defaultName(tagsOf(filter, search({ categories: names(['面霜']) })), 'zh', 80)).toBe('面霜 · 标题 保湿')
+    expect(defaultName(tagsOf(filter, search({ categories: names(['面霜'.repeat(50)]) })), 'zh', 20)).toBe(`${'面霜'.repeat(9)}面…`)
+    expect(defaultName([{ kind: 'platform', text: { zh: '天猫', en: 'Tmall' } }], 'en', 80)).toBe('Tmall')
+  })
+})

@@ -1,0 +1,202 @@
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import type { CallResult } from '@marketscope/contract/call'
+import type { listSubscriptions, saleReport } from '@marketscope/contract/calls/subscription'
+import { monthTs } from '@marketscope/contract/months'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { type AccountDraft, createAccount } from '../accounts/accounts.ts'
+import { createAccountOrder } from '../testing/orders.ts'
+import { resultOf, startTestServer, type TestServer } from '../testing/test-server.ts'
+import { loadNextMonth, WIDE_MONTHS } from '../testing/wide-market.ts'
+
+type List = CallResult<typeof listSubscriptions>
+const PATH = '/api/sub/subscription'
+
+let data: string
+let server: TestServer
+beforeAll(async () => {
+  data = await mkdtemp(join(tmpdir(), 'marketscope-subscriptions-'))
+  server = await startTestServer({ market: 'wide', data })
+  await server.product.services.custom.put([
+    {
+      sub_name: 'custom_103',
+      name: { zh: '化妆品', en: 'Cosmetics' },
+      categories: [
+        { id: 'creams', parent_id: null, name: { zh: '面霜', en: 'Creams' }, cids: ['taobao:11', 'jd:91'] },
+        { id: 'jd-creams', parent_id: 'creams', name: { zh: '京东面霜', en: 'Creams of JD' }, cids: ['jd:91'] },
+        { id: 'gone', parent_id: null, name: { zh: '已下架', en: 'Gone' }, cids: ['taobao:404'] },
+      ],
+    },
+  ])
+})
+afterAll(async () => {
+  await server.close()
+  await rm(data, { recursive: true, force: true })
+})
+
+async function somebody(mail: string, draft: Partial<AccountDraft> = {}): Promise<Record<string, string>> {
+  await createAccount(server.product.services.db, createAccountOrder(mail, { account_type: 'domestic', ...draft }), new Date())
+  return server.signedIn(mail)
+}
+const list = async (headers: Record<string, string>) => resultOf<List>(await server.ask(PATH, { headers }))
+const put = (headers: Record<string, string>, json: object) => server.ask(PATH, { method: 'PUT', json, headers })
+const brief = ({ data: markets }: List) => markets.map(({ id, plat, cid }) => [id, plat.join(), cid.join()])
+const publish = (number: number, ...sites: string[]) =>
+  loadNextMonth(server.product.services, join(data, `next-${number}-${sites.join('-')}`), number, sites)
+
+describe('the markets an account is entitled to', () => {
+  it('are the top categories of every tree where nothing limits it', async () => {
+    const found = await list(await somebody('all@b.cc'))
+    expect(brief(found).sort()).toEqual([
+      ['douyin:20085@CNY', 'douyin', 'douyin:20085'],
+      ['jd:1320@CNY', 'jd', 'jd:1320'],
+      ['jd:9180@CNY', 'jd', 'jd:9180'],
+      ['taobao:16@CNY', 'taobao,tmall', 'taobao:16'],
+      ['taobao:17@CNY', 'taobao,tmall', 'taobao:17'],
+      ['taobao:1801@CNY', 'taobao,tmall', 'taobao:1801'],
+    ])
+    expect(found.data.find(({ id }) => id === 'taobao:17@CNY')?.months).toEqual({ start: '2024-12', end: '2024-12' })
+    expect(found.data.find(({ id }) => id === 'jd:1320@CNY')).toEqual({
+      id: 'jd:1320@CNY',
+      name: { zh: '食品', en: 'Food' },
+      plat: ['jd'],
+      cid: ['jd:1320'],
+      sub_name: '',
+      modules: ['Summary', 'PriceDis', 'Brandlist', 'Itemslist'],
+      months: { start: '2024-12', end: '2025-12' },
+      is_new: false,
+    })
+    expect(found).toMatchObject({ use_mail: false, mail: 'all@b.cc', visited_at: null })
+  })
+
+  it('are those of its lists, with the tabs it has, where something does', async () => {
+    const headers = await somebody('some@b.cc', {
+      cat_list: { taobao: ['11', '17'], jd: ['9180'] },
+      month_limit: { start: '2025-01', end: null },
+      custom_groups: ['custom_103'],
+      module_info: { default: ['Summary'], custom_103: ['Plat', 'Summary'] },
+    })
+    const found = await list(headers)
+    expect(found.data.map(({ id, sub_name, modules, months }) => [id, sub_name, modules.join(), months?.end ?? null])).toEqual([
+      ['custom_103:creams@CNY', 'custom_103', 'Plat,Summary', '2025-12'],
+      ['taobao:11@CNY', '', 'Summary', '2025-12'],
+      ['taobao:17@CNY', '', 'Summary', '2025-12'],
+      ['jd:9180@CNY', '', 'Summary', '2025-12'],
+    ])
+    expect(found.data[0]).toMatchObject({ plat: ['taobao', 'tmall', 'jd'], cid: ['creams'], name: { en: 'Creams' } })
+  })
+
+  it('end where the months of the account end', async () => {
+    const found = await list(await somebody('trial@b.cc', { kind: 'trial', month_limit: { start: '2025-03', end: '2025-09' } }))
+    expect(new Set(found.data.map(({ months }) => `${months?.start} ${months?.end}`))).toEqual(new Set(['2025-03 2025-09']))
+  })
+
+  it('are searched on all platforms by an account that is bound to them', async () => {
+    const found = await list(await somebody('bound@b.cc', { only_multi_plat: true }))
+    expect(new Set(found.data.map(({ plat }) => plat.join()))).toEqual(new Set(['taobao,tmall,jd,douyin']))
+  })
+
+  it('open as searches', async () => {
+    const headers = await somebody('opens@b.cc', { custom_groups: ['custom_103'] })
+    for (const { plat, cid, sub_name } of (await list(headers)).data) {
+      const filter = { plat, sub_name, cid: sub_name ? { not_custom: [], custom: cid } : { not_custom: cid, custom: [] } }
+      expect((await server.ask('/api/sub/get_uid', { json: filter, headers })).status).toBe(200)
+    }
+  })
+})
+
+describe('the report of a market', () => {
+  it('has the figures of its newest month and the twelve months up to it', async () => {
+    const headers = await somebody('report@b.cc')
+    const ask = async (id: string) => server.ask(`/api/sub/sale_report?id=${encodeURIComponent(id)}`, { headers })
+    const report = resultOf<CallResult<typeof saleReport>>(await ask('taobao:1801@CNY'))
+    // t1: 200 a piece, 10 units and one more each month; o1: 20 a piece, 50 units and one more
+    const sales = (month: number) => 200 * (10 + month) + 20 * (50 + month)
+    expect(report).toMatchObject({ month: '2025-12', currency: 'CNY', sales: 5640, sold: 22 + 62 })
+    expect(report.sales_mom).toBeCloseTo(5640 / 5420 - 1, 5)
+    expect(report.sales_yoy).toBeCloseTo(5640 / 3000 - 1, 5)
+    expect(report.trend).toEqual(WIDE_MONTHS.slice(1).map((month, index) => ({ ts: monthTs(month), sales: sales(index + 1) })))
+    expect(await ask('taobao:11@CNY')).toMatchObject({ status: 404, body: { error_code: -404 } })
+    expect((await ask('')).status).toBe(400)
+  })
+})
+
+describe('mails about new months', () => {
+  it('need an address', async () => {
+    const { db } = server.product.services
+    await createAccount(db, { username: 'phone', phone: '13900000001', account_type: 'domestic' }, new Date())
+    const headers = await server.signedIn('phone')
+    expect(await put(headers, { use_mail: true })).toMatchObject({ status: 400, body: { fields: [{ path: 'use_mail' }] } })
+    expect(await list(headers)).toMatchObject({ use_mail: false, mail: null })
+  })
+})
+
+describe('when a month is published', () => {
+  const mailsTo = (to: string) => server.sent.filter((message) => message.to === to)
+  const markets = (text: string) => text.split('\n').filter((line) => line.startsWith('·'))
+  let reader: Record<string, string>
+
+  it('the markets that have it are new to those who looked before', { timeout: 60_000 }, async () => {
+    reader = await somebody('reader@b.cc')
+    const never = await somebody('never@b.cc')
+    expect(resultOf(await put(reader, { use_mail: true, visited: true }))).toEqual({ use_mail: true })
+    await publish(1, 'tmall', 'taobao')
+    const fresh = (found: List) => found.data.flatMap(({ id, is_new }) => (is_new ? [id] : [])).sort()
+    const seen = await list(reader)
+    expect(fresh(seen)).toEqual(['taobao:16@CNY', 'taobao:1801@CNY'])
+    expect(Math.abs((seen.visited_at ?? 0) - Date.now() / 1000)).toBeLessThan(120)
+    expect(fresh(await list(never))).toEqual([])
+    resultOf(await put(reader, { visited: true }))
+    expect(fresh(await list(reader))).toEqual([])
+    expect((await list(reader)).use_mail).toBe(true)
+  })
+
+  it('one mail tells of it, to those who want mails', async () => {
+    await expect.poll(() => mailsTo('reader@b.cc').length).toBe(1)
+    const [mail] = mailsTo('reader@b.cc')
+    expect(mail).toMatchObject({
+      channel: 'mail',
+      code: null,
+      subject: { zh: '市场镜：2026-01 数据已发布', en: 'Marketscope: data of 2026-01 is out' },
+    })
+    expect(markets(mail?.text.en ?? '')).toEqual(['· 2026-01  Skin care (Taobao, Tmall)', '· 2026-01  Clothing (Taobao, Tmall)'])
+    expect(markets(mail?.text.zh ?? '')).toEqual(['· 2026-01  护肤（淘宝、天猫）', '· 2026-01  女装（淘宝、天猫）'])
+    expect(server.sent.filter(({ code }) => code === null)).toHaveLength(1)
+  })
+
+  it('no second mail tells of it: not when it is published again, nor after a start', { timeout: 90_000 }, async () => {
+    await publish(1, 'tmall')
+    const before = server.sent.filter(({ code }) => code === null)
+    await server.close()
+    server = await startTestServer({ market: 'none', data })
+    reader = await server.signedIn('reader@b.cc')
+    await publish(1, 'jd')
+    await expect.poll(() => mailsTo('reader@b.cc').length).toBe(1)
+    expect(before).toHaveLength(1)
+    expect(markets(mailsTo('reader@b.cc')[0]?.text.en ?? '')).toEqual(['· 2026-01  Beauty (JD)', '· 2026-01  Food (JD)'])
+  })
+
+  it('a mail that cannot be handed over is sent after the next start', { timeout: 90_000 }, async () => {
+    const { mail } = server.product.services
+    const { send } = mail
+    mail.send = () => Promise.reject(new Error('no connection'))
+    await publish(1, 'douyin')
+    await expect.poll(() => server.logged.some(({ event }) => event === 'new_month_mail')).toBe(true)
+    mail.send = send
+    await server.close()
+    server = await startTestServer({ market: 'none', data })
+    await expect.poll(() => mailsTo('reader@b.cc').map(({ text }) => markets(text.en))).toEqual([['· 2026-01  Skin care (Douyin)']])
+  })
+
+  it('nobody is told who turned the mails off', { timeout: 60_000 }, async () => {
+    const other = await somebody('other@b.cc')
+    reader = await server.signedIn('reader@b.cc')
+    resultOf(await put(other, { use_mail: true }))
+    expect(resultOf(await put(reader, { use_mail: false }))).toEqual({ use_mail: false })
+    const before = mailsTo('reader@b.cc').length
+    await publish(2, 'tmall', 'taobao')
+    await expect.poll(() => mailsTo('other@b.cc').length).toBe(1)
+    expect(mailsTo('reader@b.cc')).toHaveLength(before)
+  })
+})
