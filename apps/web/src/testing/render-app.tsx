@@ -40,7 +40,7 @@ export function answerCalls(answers: Record<string, Answer>): Sent[] {
     sent.push(call)
     const answer = answers[call.path]
     if (!answer) return failure(404, 404, 'no such call', 'no such call')
-    const result = answer(call)
+    const result = await answer(call)
     return result instanceof Response ? result : new Response(JSON.stringify({ status: 'ok', result }))
   })
   return sent

@@ -34,7 +34,9 @@ const NODES = [
 const calls = {
   '/api/user': () => USER,
   '/api/site': () => ({ data: SITES }),
-  '/api/cat/tree': () => ({ data: [{ tree: 'taobao', nodes: NODES }] }),
+  '/api/latesttime': () => ({ plat: {}, cid: {} }),
+  '/api/cat/setting': () => ({ plat: null, cid: null }),
+  '/api/cat/tree': () => ({ data: [{ tree: 'taobao', nodes: NODES }], restricted: false }),
   '/api/sub/get_uid': () => ({ url_id: 'a1b2c3d4e5f60718' }),
 }
 const posted = (sent: ReturnType<typeof answerCalls>) => sent.filter(({ path }) => path === '/api/sub/get_uid').map(({ body }) => body)
@@ -95,23 +97,111 @@ test('who may only search across platforms finds them chosen and cannot change t
   }
 })
 
+const SAVED = {
+  filter: { plat: ['jd'], title: '精华', sold: [5, null] },
+  sites: ['jd'],
+  categories: [
+    {
+      id: '7',
+      tree: 'jd',
+      name: { zh: '精华', en: 'Serum' },
+      path: { zh: ['精华'], en: ['Serum'] },
+      path_ids: ['7'],
+      is_leaf: true,
+      custom: false,
+    },
+  ],
+  brands: [{ id: 'b1', name: { zh: '兰', en: 'Lan' } }],
+  shops: [],
+  currency: 'CNY',
+  title_parse: null,
+  months: { start: '2023-01', end: '2026-10' },
+  plat_group: '4',
+  is_filing: false,
+  attr_logic: 'and',
+  dropped: [],
+  unusable: null,
+  versions: ['none'],
+  data_versions: {},
+}
+const saved =
+  (patch: object = {}) =>
+  () => ({ data: { ...SAVED, ...patch }, module_info: [], comment_params: null })
+
 test('a search is edited: its conditions fill the form', async () => {
-  const saved = {
-    filter: { plat: ['jd'], title: '精华', sold: [5, null] },
-    sites: ['jd'],
-    categories: [{ id: '7', name: { zh: '精华', en: 'Serum' }, path: { zh: ['精华'], en: ['Serum'] } }],
-    brands: [{ id: 'b1', name: { zh: '兰', en: 'Lan' } }],
-    shops: [],
-    currency: 'CNY',
-    title_parse: null,
-    months: { start: '2023-01', end: '2026-10' },
-    versions: ['none'],
-    data_versions: {},
-  }
-  const sent = answerCalls({ ...calls, '/api/sub/get_params': () => ({ data: saved, module_info: [], comment_params: null }) })
+  const sent = answerCalls({ ...calls, '/api/sub/get_params': saved() })
   const view = await renderApp(<SearchScreen />, { address: '/search?url_id=a1b2c3d4e5f60718&start=2024-01&end=2024-03' })
   expect(await screen.findByRole('checkbox', { name: '京东' })).toHaveProperty('checked', true)
   await userEvent.click(screen.getByRole('button', { name: '搜索' }))
   await eventually(() => expect(view.path()).toBe('/fenxi_detail/a1b2c3d4e5f60718/2024-01/2024-03/filter'))
-  expect(posted(sent)).toMatchObject([{ plat: ['jd'], cid: { not_custom: ['7'] }, title: '精华', brand_id: ['b1'], sold: [5, null] }])
+  expect(posted(sent)).toMatchObject([
+    { plat: ['jd'], cid: { not_custom: ['7'] }, title: '精华', brand_id: ['b1'], sold: [5, null], time: ['2024-01', '2024-03'] },
+  ])
+})
+
+test('what of an edited search is gone is told, and the rest fills the form', async () => {
+  const dropped = [{ field: 'cid', id: '8', zh: '类目 8 已不存在', en: 'Category 8 is gone' }]
+  answerCalls({ ...calls, '/api/sub/get_params': saved({ categories: [], dropped }) })
+  await renderApp(<SearchScreen />, { address: '/search?url_id=a1b2c3d4e5f60718' })
+  expect(await screen.findByText('类目 8 已不存在')).toBeTruthy()
+  expect(await screen.findByRole('textbox', { name: '标题关键词' })).toHaveProperty('value', '精华')
+})
+
+test('a new search starts with the platforms and categories of the account', async () => {
+  const sent = answerCalls({ ...calls, '/api/cat/setting': () => ({ plat: ['chaoshi'], cid: ['2'] }) })
+  await renderApp(<SearchScreen />)
+  expect(await screen.findByTitle('美容护肤 / 面霜')).toBeTruthy()
+  expect(screen.getByRole('checkbox', { name: '淘宝' })).toHaveProperty('checked', false)
+  await userEvent.click(screen.getByRole('button', { name: '搜索' }))
+  await eventually(() => expect(posted(sent)).toMatchObject([{ plat: ['chaoshi'], cid: { not_custom: ['2'] } }]))
+})
+
+test('an address fills the form with the names that belong to its ids', async () => {
+  const sent = answerCalls({
+    ...calls,
+    '/api/sub/suggest_brand': ({ query }) => ({
+      data: query.word === 'b7' ? [{ id: 'b7', name: { zh: '欧莱雅', en: "L'Oreal" }, hint: null }] : [],
+    }),
+  })
+  await renderApp(<SearchScreen />, {
+    address: '/search?plat=tmall&cat_id=2,unknown&brand_id=b7&item_id=600123,600124&start=2024-03&end=2024-01',
+  })
+  expect(await screen.findByTitle('美容护肤 / 面霜')).toBeTruthy()
+  await userEvent.click(screen.getByRole('button', { name: '搜索' }))
+  await eventually(() =>
+    expect(posted(sent)).toMatchObject([
+      { plat: ['tmall'], cid: { not_custom: ['2'] }, brand_id: ['b7'], item_ids: '600123\n600124', time: ['2024-01', '2024-03'] },
+    ]),
+  )
+  await eventually(() => expect(JSON.stringify(readRecent('ann')[0]?.tags)).toContain("L'Oreal"))
+})
+
+test('while a search is asked for, it cannot be asked for again; after a failure the form is as it was', async () => {
+  let fail: (response: Response) => void = () => {}
+  const sent = answerCalls({
+    ...calls,
+    '/api/cat/setting': () => ({ plat: null, cid: ['2'] }),
+    '/api/sub/get_uid': () => new Promise<Response>((resolve) => (fail = resolve)),
+  })
+  await renderApp(<SearchScreen />)
+  await screen.findByTitle('美容护肤 / 面霜')
+  const title = screen.getByRole('textbox', { name: '标题关键词' })
+  await userEvent.type(title, '面霜{Enter}{Enter}')
+  expect(await screen.findByRole('button', { name: /搜索中/ })).toHaveProperty('disabled', true)
+  fail(failure(400, -400, '标题有误', 'bad title', [{ path: 'title', zh: '标题有误', en: 'bad title' }]))
+  expect((await screen.findAllByText('标题有误')).length).toBeGreaterThan(0)
+  expect(title).toHaveProperty('value', '面霜')
+  expect(screen.getByRole('button', { name: '搜索' })).toHaveProperty('disabled', false)
+  expect(posted(sent)).toHaveLength(1)
+})
+
+test('a change says what it took with it', async () => {
+  answerCalls({ ...calls, '/api/cat/setting': () => ({ plat: ['taobao'], cid: ['2'] }) })
+  await renderApp(<SearchScreen />)
+  await screen.findByTitle('美容护肤 / 面霜')
+  await userEvent.click(screen.getByRole('checkbox', { name: '京东' }))
+  expect(screen.getByTitle('美容护肤 / 面霜')).toBeTruthy()
+  await userEvent.click(screen.getByRole('checkbox', { name: '淘宝' }))
+  expect(await screen.findByText('所选平台没有这些类目，已移除：面霜。')).toBeTruthy()
+  expect(screen.queryByTitle('美容护肤 / 面霜')).toBeNull()
 })
