@@ -7,6 +7,7 @@ import updateLocale from 'dayjs/plugin/updateLocale'
 import { useMemo } from 'react'
 import { useText } from '../i18n/use-text.ts'
 import { usePreferences } from '../state/preferences.ts'
+import { useQuietIcons } from './quiet-icons.ts'
 import { Shell } from './shell/shell.tsx'
 import { themeOf } from './theme.ts'
 
@@ -19,6 +20,7 @@ const BUTTON = { autoInsertSpace: false }
 export function Frame() {
   const theme = usePreferences((state) => state.theme)
   const { language } = useText()
+  useQuietIcons()
   // Before the children draw: a date picker takes its names of months from here.
   useMemo(() => dayjs.locale(language === 'zh' ? 'zh-cn' : 'en'), [language])
   return (

@@ -7,6 +7,12 @@ export const PRIMARY: Record<ThemeName, string> = { default: '#3A63F3', orange: 
 /** Its darker form under the pointer, where the lighter one of Ant Design would be too pale for white text; `--primary-strong` of global.css. */
 const PRIMARY_STRONG: Record<ThemeName, string> = { default: '#2748c4', orange: '#9a3208' }
 
+/** The ground and edge of a remark in the accent colour. */
+const INFO: Record<ThemeName, { ground: string; edge: string }> = {
+  default: { ground: '#eef2ff', edge: '#c3cffb' },
+  orange: { ground: '#fff1e9', edge: '#f2cbb4' },
+}
+
 export const FONTS =
   "Inter, 'Segoe UI', -apple-system, BlinkMacSystemFont, 'PingFang SC', 'Hiragino Sans GB', 'Microsoft YaHei', 'Noto Sans CJK SC', 'Noto Sans SC', 'WenQuanYi Zen Hei', sans-serif"
 
@@ -24,6 +30,14 @@ export function themeOf(name: ThemeName): ThemeConfig {
       colorError: '#cf1f2e',
       colorSuccess: '#0d7d4d',
       colorWarning: '#a85a00',
+      colorInfoBg: INFO[name].ground,
+      colorInfoBorder: INFO[name].edge,
+      colorErrorBg: '#fdf0f0',
+      colorErrorBorder: '#f3c4c7',
+      colorSuccessBg: '#edf8f2',
+      colorSuccessBorder: '#b4dfc8',
+      colorWarningBg: '#fff8e8',
+      colorWarningBorder: '#f0d9a8',
       colorText: '#1a2033',
       colorTextSecondary: '#525b73',
       colorTextTertiary: '#667089',

@@ -1,5 +1,5 @@
 import { LIMITS } from '@marketscope/contract/limits'
-import { type KeyboardEvent, useEffect, useLayoutEffect, useRef, useState } from 'react'
+import { type KeyboardEvent, useLayoutEffect, useRef, useState } from 'react'
 import { useText } from '../../i18n/use-text.ts'
 import './guide.css'
 import { cardPlace, GUIDE_STEPS, litPlace, type Place, partOf } from './guide-steps.ts'
@@ -19,7 +19,8 @@ export default function Guide({ onClose }: { onClose(): void }) {
   const step = steps[at]
   const last = at === steps.length - 1
 
-  useEffect(() => {
+  // Before the first step takes the focus: opening gives it to the first button.
+  useLayoutEffect(() => {
     const element = dialog.current
     element?.showModal()
     return () => element?.close()
@@ -29,22 +30,23 @@ export default function Guide({ onClose }: { onClose(): void }) {
     if (!step) return
     const part = partOf(step)
     part?.scrollIntoView({ block: 'center' })
-    const put = () => {
+    let frame = 0
+    let known = ''
+    // The page may still move below the guide, e.g. when a notice comes.
+    const follow = () => {
+      frame = requestAnimationFrame(follow)
       const box = partOf(step)?.getBoundingClientRect()
-      if (!box) return
       const view = { width: window.innerWidth, height: window.innerHeight }
+      const present = JSON.stringify([box, view])
+      if (!box || present === known) return
+      known = present
       const shown = litPlace(box, view)
       setLit(shown)
       setPlace(cardPlace(shown, { width: card.current?.offsetWidth ?? 0, height: card.current?.offsetHeight ?? 0 }, view))
     }
-    put()
+    follow()
     forward.current?.focus({ preventScroll: true })
-    window.addEventListener('resize', put)
-    window.addEventListener('scroll', put, true)
-    return () => {
-      window.removeEventListener('resize', put)
-      window.removeEventListener('scroll', put, true)
-    }
+    return () => cancelAnimationFrame(frame)
   }, [step])
 
   function go(by: number) {

@@ -66,7 +66,7 @@ export function FollowsPage() {
       </span>
       {compared.length > 0 && (
         <Button type="text" size="small" onClick={() => setChosen([])}>
-          {t('follow.clear')}
+          {t('common.clear')}
         </Button>
       )}
       <Button
