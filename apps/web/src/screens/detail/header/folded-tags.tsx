@@ -29,6 +29,7 @@ export function FoldedTags({ label, name, children }: Props) {
       trigger="click"
       placement="bottomLeft"
       arrow={false}
+      align={{ overflow: { adjustX: false, adjustY: true, shiftX: true } }}
       getPopupContainer={(trigger) => trigger.parentElement ?? document.body}
       onOpenChange={setOpen}
       afterOpenChange={(isOpen) => isOpen && closersIn(list.current)[0]?.focus()}

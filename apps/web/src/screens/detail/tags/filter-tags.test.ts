@@ -61,9 +61,9 @@ const tag = (text: string) => tags.find((candidate) => candidate.text === text)
 describe('the tags of a search', () => {
   it('name every condition in the order of the form', () => {
     expect(tags.map(({ kind, text }) => `${kind} | ${text}`)).toEqual([
+      'platform | TAOBAO',
       'platform | TMALL · Tmall Supermarket',
       'platform | JD · Not domestic marketplace',
-      'platform | TAOBAO',
       'category | Cream',
       'title | 面霜 not 男士',
       'brand | Lancôme',

@@ -1,6 +1,8 @@
 import type { SavedSearch } from '@marketscope/contract/calls/search'
 import { CHANNELS, SHOP_TYPE_NAMES } from '@marketscope/contract/channels'
 import type { SearchFilter } from '@marketscope/contract/filter'
+import { platformOfCode } from '@marketscope/contract/plat'
+import { PLATFORMS } from '@marketscope/contract/sites'
 import type { FilterTag, TagWords } from './filter-tag.ts'
 
 function platformText(code: string, words: TagWords): { text: string; hint: string | null } {
@@ -15,9 +17,18 @@ function platformText(code: string, words: TagWords): { text: string; hint: stri
 
 const without = (list: readonly string[], value: string) => list.filter((other) => other !== value)
 
+/** The order of the platforms, within one the whole site before its channels. */
+function inOrder(plat: readonly string[]): string[] {
+  const rank = (code: string) => {
+    const platform = platformOfCode(code)
+    return (platform ? PLATFORMS.indexOf(platform) : PLATFORMS.length) * 1000 + CHANNELS.findIndex(({ id }) => id === code)
+  }
+  return plat.toSorted((a, b) => rank(a) - rank(b))
+}
+
 /** The sites and channels of a search. */
 export function platformTags(filter: SearchFilter, words: TagWords): FilterTag[] {
-  return filter.plat.map((code) => ({
+  return inOrder(filter.plat).map((code) => ({
     key: `plat-${code}`,
     kind: 'platform',
     ...platformText(code, words),

@@ -1,0 +1,110 @@
+import { fireEvent, screen, waitFor, within } from '@testing-library/react'
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { account } from '../../testing/accounts.ts'
+import { eventually } from '../../testing/render-app.tsx'
+import { savedSearch } from '../../testing/saved-search.ts'
+import { FULL, NEXT, openPage } from './testing/open-page.tsx'
+
+beforeEach(() => localStorage.clear())
+afterEach(() => {
+  vi.unstubAllGlobals()
+})
+
+describe('versions', () => {
+  const jd = savedSearch({
+    filter: { plat: ['jd'], cid: { not_custom: ['1801'] } },
+    sites: ['jd'],
+    versions: ['none', 'cp', 'min_v2'],
+    data_versions: { jd: ['v1', 'v2'] },
+  })
+  const asked = async (of: (path: string) => { query: Record<string, string> }[]) => {
+    await eventually(() => expect(of('/api/sub/summary').length).toBeGreaterThan(0))
+    return of('/api/sub/summary').at(-1)?.query
+  }
+
+  it('of discounts are hidden from accounts that have none', async () => {
+    await openPage({ search: jd })
+    await screen.findByRole('tablist')
+    expect(screen.queryByRole('combobox', { name: '优惠口径' })).toBeNull()
+  })
+
+  it('of discounts say from when they have figures', async () => {
+    const { person } = await openPage({
+      search: jd,
+      range: { start: '2020-05', end: '2020-12' },
+      user: account('normal', { version_selected: ['cp', 'min_v2'] }),
+    })
+    await person.click(await screen.findByRole('combobox', { name: '优惠口径' }))
+    const reason = await screen.findByText('最低价（2020-11 起有数据）')
+    expect(reason.closest('.ant-select-item')?.getAttribute('aria-disabled')).toBe('true')
+    expect(screen.getByText('券后价').closest('.ant-select-item')?.getAttribute('aria-disabled')).not.toBe('true')
+  })
+
+  it('of discounts are remembered for addresses that say nothing', async () => {
+    const user = account('normal', { version_selected: ['cp'] })
+    const first = await openPage({ search: jd, user })
+    await first.person.click(await screen.findByRole('combobox', { name: '优惠口径' }))
+    fireEvent.click(await screen.findByText('券后价'))
+    await eventually(() => expect(first.path()).toContain('version=cp'))
+    expect(localStorage.getItem('discount_version')).toBe('cp')
+    first.unmount()
+    const { of, path } = await openPage({ search: jd, user })
+    expect((await asked(of))?.version).toBe('cp')
+    expect(path()).not.toContain('version')
+  })
+
+  it('of a platform are for staff only, in the address and remembered', async () => {
+    const { person, path, of } = await openPage({ search: jd, user: account('staff') })
+    await person.click(await screen.findByRole('combobox', { name: '京东 数据版本' }))
+    fireEvent.click(await screen.findByText('v1'))
+    await eventually(() => expect(path()).toContain('jd_version=v1'))
+    expect([localStorage.getItem('jd_version'), localStorage.getItem('jd_version_list')]).toEqual(['v1', 'v1,v2'])
+    await eventually(() => expect(of('/api/sub/summary').at(-1)?.query.jd_version).toBe('v1'))
+  })
+
+  it('of a platform are not read by others, whatever the address says', async () => {
+    const { of } = await openPage({ search: jd, query: '?jd_version=v1' })
+    expect(await asked(of)).not.toHaveProperty('jd_version')
+    expect(screen.queryByRole('combobox', { name: '京东 数据版本' })).toBeNull()
+  })
+})
+
+describe('what is not as the address says', () => {
+  it('conditions that are gone are listed', async () => {
+    const { person } = await openPage({
+      search: {
+        ...FULL,
+        dropped: [
+          { field: 'brand_id', id: 'b9', zh: '品牌 b9', en: 'Brand b9' },
+          { field: 'cid', id: '7', zh: '类目 7', en: 'Category 7' },
+        ],
+      },
+    })
+    const list = await screen.findByText('品牌 b9、类目 7')
+    await person.click(within(list.closest('.ant-alert') as HTMLElement).getByRole('button', { name: '关闭' }))
+    await waitFor(() => expect(screen.queryByText('品牌 b9、类目 7')).toBeNull())
+  })
+
+  it('a search that cannot be asked opens the form with the rest and shows no figures', async () => {
+    const { sent } = await openPage({
+      search: savedSearch({
+        filter: { plat: ['tmall'], title: '面霜', sold: [10, null] },
+        categories: [],
+        unusable: { zh: '所选类目已不存在', en: 'The categories are gone' },
+      }),
+    })
+    expect(await screen.findByText('所选类目已不存在')).toBeDefined()
+    expect(await screen.findByRole('region', { name: '筛选面板' })).toBeDefined()
+    expect(screen.queryByRole('tablist')).toBeNull()
+    expect(sent.filter(({ path }) => path === '/api/sub/summary')).toEqual([])
+  })
+
+  it('conditions on attributes go where the months have none, and that is told', async () => {
+    const { of, path } = await openPage({ range: { start: '2021-01', end: '2021-12' } })
+    expect(await screen.findByText('结束月份早于 2022 年的范围不支持属性筛选，属性条件已清除')).toBeDefined()
+    await eventually(() => expect(path()).toBe(`/fenxi_detail/${NEXT}/2021-01/2021-12/filter`))
+    expect(of('/api/sub/get_uid').map(({ body }) => body)).toEqual([
+      expect.objectContaining({ attrv_and: [], title: '面霜', time: ['2021-01', '2021-12'] }),
+    ])
+  })
+})
