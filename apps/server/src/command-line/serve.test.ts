@@ -100,6 +100,9 @@ describe('the server as a program', () => {
     [['create-account', '--nick', 'x'], 'Give --mail or --phone'],
     [['create-account', '--mail', 'a@b.cc', '--kind', 'king'], '--kind must be one of'],
     [['create-key'], '--account is missing'],
+    [['set-account', '--account', 'a'], 'Nothing to change was given'],
+    [['import-custom-categories'], 'FILE.json is missing'],
+    [['remove-notice'], '--id is missing'],
   ])('%j is told plainly', async (args, words) => {
     const { ended, output } = runCommand([...args, ...(args[0] === 'dance' ? [] : ['--data', join(root, 'wrong')])])
     expect(await ended).toBe(2)

@@ -2,11 +2,16 @@ import { execFileSync } from 'node:child_process'
 import { mkdir, mkdtemp, readdir, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { PGlite } from '@electric-sql/pglite'
+import { Kysely, PGliteDialect, sql } from 'kysely'
+import { Migrator } from 'kysely/migration'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { accountByUsername, createAccount } from '../accounts/accounts.ts'
 import { createAccountOrder } from '../testing/orders.ts'
 import { openDatabase } from './database.ts'
 import { askHolder, lockFolder } from './folder-lock.ts'
+import { MIGRATIONS } from './migrations.ts'
+import type { Schema } from './schema.ts'
 import { snapshotsIn, startSnapshots } from './snapshots.ts'
 
 let root: string
@@ -55,6 +60,26 @@ describe('the accounts database', () => {
     const names = (await db.selectFrom('account').select('username').orderBy('username').execute()).map(({ username }) => username)
     expect(names).toEqual([0, 1, 2, 3, 4].map((index) => `kept${index}@b.cc`))
     await close()
+  })
+})
+
+describe('a database of an earlier version', () => {
+  it('is brought up to date with what it holds: accounts may see all they could, trials do not pay', async () => {
+    const folder = join(root, 'earlier')
+    const pglite = await PGlite.create(folder)
+    const db = new Kysely<Schema>({ dialect: new PGliteDialect({ pglite }) })
+    const first = Object.fromEntries(Object.entries(MIGRATIONS).slice(0, 1))
+    const { error } = await new Migrator({ db, provider: { getMigrations: async () => first } }).migrateToLatest()
+    expect(error).toBeUndefined()
+    for (const kind of ['normal', 'trial'])
+      await sql`INSERT INTO account (id, kind, username, account_type, versions, created_at)
+        VALUES (${kind}, ${kind}, ${kind}, 'all', '[]', ${now.toISOString()})`.execute(db)
+    await db.destroy()
+    const opened = await openDatabase(folder)
+    const open = { cat_list: null, show_all_cats: false, custom_groups: [], module_info: {}, category_setting: null, use_mail: false }
+    expect(await accountByUsername(opened.db, 'normal')).toMatchObject({ ...open, ispay: true, created_at: now })
+    expect(await accountByUsername(opened.db, 'trial')).toMatchObject({ ...open, ispay: false })
+    await opened.close()
   })
 })
 

@@ -1,0 +1,187 @@
+import { mkdtemp, rm, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import type { Text } from '@marketscope/contract/text'
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
+import { accountByUsername, createAccount } from '../accounts/accounts.ts'
+import { currentNotices } from '../notices/notices.ts'
+import { PlainFault } from '../plain-fault.ts'
+import { createAccountOrder } from '../testing/orders.ts'
+import { startTestServer, type TestServer } from '../testing/test-server.ts'
+import { answerAdmin } from './admin.ts'
+import { addNoticeCommand, listNoticesCommand, removeNoticeCommand } from './notices.ts'
+import { importCustomCommand, setAccountCommand } from './rights.ts'
+
+const ANN = 'ann@b.cc'
+const GROUPS = {
+  groups: [
+    {
+      sub_name: 'custom_7',
+      name: { zh: '专题', en: 'Topic' },
+      categories: [
+        { id: 'a', name: { zh: '甲', en: 'A' }, cids: ['taobao:1'] },
+        { id: 'b', parent_id: 'a', name: { zh: '乙', en: 'B' }, cids: ['taobao:11', 'jd:2'] },
+      ],
+    },
+  ],
+}
+
+const said: string[] = []
+let folder: string
+let server: TestServer
+beforeAll(async () => {
+  vi.spyOn(console, 'log').mockImplementation((text: string) => said.push(text))
+  folder = await mkdtemp(join(tmpdir(), 'marketscope-admin-'))
+  server = await startTestServer({ market: 'none' })
+  const { services, lock } = server.product
+  lock.serve((line) => answerAdmin(services, line))
+  await createAccount(services.db, createAccountOrder(ANN), new Date())
+})
+afterAll(async () => {
+  vi.restoreAllMocks()
+  await server.close()
+  await rm(folder, { recursive: true, force: true })
+})
+
+/** Runs a command against the server that runs; gives the fault in words, or null. */
+async function run(command: (args: readonly string[]) => Promise<number>, ...args: string[]): Promise<Text | null> {
+  try {
+    expect(await command([...args, '--data', server.product.services.config.data])).toBe(0)
+    return null
+  } catch (error) {
+    if (error instanceof PlainFault) return error.text
+    throw error
+  }
+}
+const account = async () => accountByUsername(server.product.services.db, ANN)
+
+async function file(name: string, content: unknown): Promise<string> {
+  const path = join(folder, name)
+  await writeFile(path, typeof content === 'string' ? content : JSON.stringify(content))
+  return path
+}
+
+describe('custom categories from a file', () => {
+  it('are there at once for those who have the group', async () => {
+    expect(await run(importCustomCommand, await file('groups.json', GROUPS))).toBeNull()
+    expect(server.product.services.custom.of(['custom_7'])).toEqual([
+      {
+        id: 'a',
+        sub_name: 'custom_7',
+        group_name: { zh: '专题', en: 'Topic' },
+        parent_id: null,
+        name: { zh: '甲', en: 'A' },
+        cids: ['taobao:1'],
+      },
+      {
+        id: 'b',
+        sub_name: 'custom_7',
+        group_name: { zh: '专题', en: 'Topic' },
+        parent_id: 'a',
+        name: { zh: '乙', en: 'B' },
+        cids: ['taobao:11', 'jd:2'],
+      },
+    ])
+  })
+
+  it('take the place of those of the same group', async () => {
+    const [group] = GROUPS.groups
+    const fewer = { groups: [{ ...group, categories: group?.categories.slice(0, 1) }] }
+    expect(await run(importCustomCommand, await file('fewer.json', fewer))).toBeNull()
+    expect(server.product.services.custom.of(['custom_7']).map(({ id }) => id)).toEqual(['a'])
+  })
+
+  it('of thousands are taken too', async () => {
+    const many = Array.from({ length: 3000 }, (_, number) => ({
+      id: `c${number}`,
+      name: { zh: `类目${number}`, en: `Category ${number}` },
+      cids: [`taobao:${number}`],
+    }))
+    const big = { groups: [{ sub_name: 'custom_8', name: { zh: '大', en: 'Big' }, categories: many }] }
+    expect(await run(importCustomCommand, await file('big.json', big))).toBeNull()
+    expect(server.product.services.custom.of(['custom_8'])).toHaveLength(3000)
+  })
+
+  const [topic] = GROUPS.groups
+  const category = (more: object) => ({ groups: [{ ...topic, categories: [{ id: 'a', name: { zh: '甲', en: 'A' }, ...more }] }] })
+  it.each([
+    ['no JSON', '{', 'is no JSON file that can be read'],
+    ['no groups', { groups: [] }, 'groups'],
+    ['a group of another kind of name', { groups: [{ ...topic, sub_name: 'a,b' }] }, 'groups.0.sub_name'],
+    ['a category without a name in English', category({ name: { zh: '甲' } }), 'groups.0.categories.0.name.en'],
+    ['an id without its tree', category({ cids: ['11'] }), 'groups.0.categories.0.cids.0'],
+    ['a parent that is not there', category({ parent_id: 'z' }), 'groups.0.categories.0.parent_id'],
+    ['a category below itself', category({ parent_id: 'a' }), 'groups.0.categories.0.parent_id'],
+    ['a key nobody knows', category({ colour: 'red' }), 'colour'],
+  ])('with %s are refused and change nothing', async (name, content, words) => {
+    const before = server.product.services.custom.of(['custom_7'])
+    const fault = await run(importCustomCommand, await file(`${name.replace(/\W+/g, '-')}.json`, content))
+    expect(fault?.en).toContain(words)
+    expect(server.product.services.custom.of(['custom_7'])).toEqual(before)
+  })
+})
+
+describe('set-account', () => {
+  it('changes what is given and nothing else', async () => {
+    const before = await account()
+    expect(await run(setAccountCommand, '--account', ANN, '--categories', 'taobao:1801, taobao:16,jd:9180', '--pay', 'no')).toBeNull()
+    expect(await account()).toEqual({ ...before, cat_list: { taobao: ['1801', '16'], jd: ['9180'] }, ispay: false })
+    const rights = ['--show-all-categories', 'yes', '--custom', 'custom_7', '--only-multi-platform', 'yes']
+    expect(await run(setAccountCommand, '--account', ANN, ...rights, '--modules', 'default=Summary,Brandlist;jd=Summary')).toBeNull()
+    expect(await account()).toMatchObject({
+      show_all_cats: true,
+      custom_groups: ['custom_7'],
+      only_multi_plat: true,
+      module_info: { default: ['Summary', 'Brandlist'], jd: ['Summary'] },
+      ispay: false,
+    })
+    const none = ['--categories', 'all', '--custom', 'none', '--modules', 'all', '--pay', 'yes', '--show-all-categories', 'no']
+    expect(await run(setAccountCommand, '--account', ANN, ...none, '--only-multi-platform', 'no')).toBeNull()
+    expect(await account()).toEqual(before)
+  })
+
+  it.each([
+    [[], 'Nothing to change'],
+    [['--categories', '1801'], '--categories must be all, or tree:id'],
+    [['--modules', 'default=Nonsense'], '--modules must be all'],
+    [['--modules', 'Summary'], '--modules must be all'],
+    [['--pay', 'maybe'], '--pay must be yes or no'],
+    [['--custom', 'custom_404'], 'There is no group of custom categories custom_404'],
+  ])('%j is told plainly', async (args, words) => {
+    const before = await account()
+    expect((await run(setAccountCommand, '--account', ANN, ...args))?.en).toContain(words)
+    expect(await account()).toEqual(before)
+  })
+
+  it('of nobody is told plainly', async () => {
+    expect((await run(setAccountCommand, '--account', 'nobody', '--pay', 'no'))?.en).toContain('There is no account nobody')
+    expect((await run(setAccountCommand, '--pay', 'no'))?.en).toContain('--account is missing')
+  })
+})
+
+describe('notices', () => {
+  it('are put up, listed and taken down', async () => {
+    const { db } = server.product.services
+    await db.deleteFrom('notice').execute()
+    const texts = ['--zh', '<b>维护</b>', '--en', '<b>Maintenance</b>']
+    expect(await run(addNoticeCommand, ...texts, '--from', '2026-01-01', '--until', '2026-02-01T08:30')).toBeNull()
+    expect(await currentNotices(db, new Date('2025-12-31T15:59:59Z'))).toEqual([])
+    expect(await currentNotices(db, new Date('2025-12-31T16:00:00Z'))).toEqual([{ msg: '<b>维护</b>', msg_en: '<b>Maintenance</b>' }])
+    expect(await currentNotices(db, new Date('2026-02-01T00:30:00Z'))).toEqual([])
+    const { id } = await db.selectFrom('notice').select('id').executeTakeFirstOrThrow()
+    expect(said.at(-1)).toContain(id)
+    expect(await run(listNoticesCommand)).toBeNull()
+    expect(said.at(-1)).toContain(`${id}  2025-12-31T16:00:00.000Z – 2026-02-01T00:30:00.000Z  <b>维护</b>`)
+    expect((await run(removeNoticeCommand, '--id', 'x'))?.en).toContain('There is no notice x')
+    expect(await run(removeNoticeCommand, '--id', id)).toBeNull()
+    expect(await db.selectFrom('notice').selectAll().execute()).toEqual([])
+  })
+
+  it.each([
+    [['--zh', 'a'], '--en is missing'],
+    [['--zh', 'a', '--en', 'a', '--from', 'today'], '--from must be'],
+    [['--zh', 'a', '--en', 'a', '--from', '2026-02-02', '--until', '2026-02-01'], 'must end after it begins'],
+  ])('%j is told plainly', async (args, words) => {
+    expect((await run(addNoticeCommand, ...args))?.en).toContain(words)
+  })
+})
