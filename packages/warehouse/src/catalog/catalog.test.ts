@@ -1,6 +1,7 @@
 import { SearchFilter } from '@marketscope/contract/filter'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { EVERYTHING, openFixture } from '../testing/fixture-market.ts'
+import { readCatalog } from './catalog.ts'
 
 let fixture: Awaited<ReturnType<typeof openFixture>>
 beforeAll(async () => {
@@ -67,4 +68,15 @@ test('a search with the names a page shows', async () => {
     months: { start: '2023-01', end: '2024-02' },
     versions: ['none'],
   })
+})
+
+test('what is known of live segments is taken over when the catalogue is read again', async () => {
+  const { engine } = fixture.warehouse
+  const first = await readCatalog(engine)
+  const again = await readCatalog(engine, first)
+  expect(again.segments).toEqual(first.segments)
+  expect(again.segments.map(({ categories }, place) => categories === first.segments[place]?.categories)).toEqual([true, true, true, true])
+  expect([...again.attributes]).toEqual([...first.attributes])
+  const [jd] = first.segments.filter(({ site }) => site === 'jd')
+  expect(jd).toMatchObject({ uncategorised: true, categories: { numbers: new Uint32Array([0]), masks: new Uint16Array([1]) } })
 })

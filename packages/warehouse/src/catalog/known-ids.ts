@@ -30,9 +30,16 @@ export class KnownIds {
   async warm(signal: AbortSignal): Promise<void> {
     const options = { signal, tag: 'known-ids', lane: 'background', limits: { threads: 1 } } as const
     const brands = new Set<string>()
-    for await (const rows of this.#engine.rows<{ id: string }>(this.#brands([]), options)) for (const { id } of rows) brands.add(id)
+    for await (const rows of this.#engine.rows<{ id: string }>(
+      sql`SELECT DISTINCT id FROM (${namedBrands([])} UNION ALL ${this.#brandsOfItems([])})`,
+      options,
+    ))
+      for (const { id } of rows) brands.add(id)
     const shops = new Map<string, Set<string>>()
-    for await (const rows of this.#engine.rows<{ site: string; id: string }>(this.#shops([]), options))
+    for await (const rows of this.#engine.rows<{ site: string; id: string }>(
+      sql`SELECT DISTINCT site, id FROM (${namedShops([])} UNION ALL ${this.#shopsOfItems([])})`,
+      options,
+    ))
       for (const { site, id } of rows) {
         const own = shops.get(site)
         if (own) own.add(id)
@@ -48,35 +55,51 @@ export class KnownIds {
     return this.#known ? unknownOf(this.#known, brands, shops, sites) : this.#ask(brands, shops, sites)
   }
 
+  /** Most ids have a name: the rows of the items, of which there are many, are asked for the rest only. */
   async #ask(brands: string[], shops: string[], sites: readonly string[]): Promise<UnknownIds> {
+    const named = unknownOf(await this.#find(brands, shops, namedBrands, namedShops), brands, shops, sites)
+    const [restOfBrands, restOfShops] = [[...named.brands], [...named.shops]]
+    if (restOfBrands.length + restOfShops.length === 0) return NONE
+    const found = await this.#find(
+      restOfBrands,
+      restOfShops,
+      (which) => this.#brandsOfItems(which),
+      (which) => this.#shopsOfItems(which),
+    )
+    return unknownOf(found, restOfBrands, restOfShops, sites)
+  }
+
+  async #find(brands: string[], shops: string[], brandQuestion: Question, shopQuestion: Question): Promise<Known> {
+    const wanted = (ids: string[]) => [sql`id IN ${v.strings(ids)}`]
     const [foundBrands, foundShops] = await Promise.all([
-      brands.length === 0 ? [] : this.#engine.query<{ id: string }>(this.#brands([sql`id IN ${v.strings(brands)}`])),
-      shops.length === 0 ? [] : this.#engine.query<{ site: string; id: string }>(this.#shops([sql`id IN ${v.strings(shops)}`])),
+      brands.length === 0 ? [] : this.#engine.query<{ id: string }>(brandQuestion(wanted(brands))),
+      shops.length === 0 ? [] : this.#engine.query<{ site: string; id: string }>(shopQuestion(wanted(shops))),
     ])
     const bySite = Map.groupBy(foundShops, ({ site }) => site)
-    const known = {
+    return {
       brands: new Set(foundBrands.map(({ id }) => id)),
       shops: new Map([...bySite].map(([site, rows]) => [site, new Set(rows.map(({ id }) => id))])),
     }
-    return unknownOf(known, brands, shops, sites)
   }
 
-  #brands(more: readonly Sql[]): Sql {
-    return sql`SELECT DISTINCT id FROM (SELECT brand_id AS id FROM brand WHERE ${all([sql`1`, ...more])}
-      UNION ALL SELECT DISTINCT toString(brand_id) AS id FROM item_year WHERE ${this.#live(more)})`
+  #brandsOfItems(which: readonly Sql[]): Sql {
+    return sql`SELECT DISTINCT toString(brand_id) AS id FROM item_year WHERE ${all([this.#live(), ...which])}`
   }
 
-  #shops(more: readonly Sql[]): Sql {
-    return sql`SELECT DISTINCT site, id FROM (SELECT toString(shop.site) AS site, shop_id AS id FROM shop WHERE ${all([sql`1`, ...more])}
-      UNION ALL SELECT DISTINCT toString(item_year.site) AS site, shop_id AS id FROM item_year WHERE ${this.#live(more)})`
+  #shopsOfItems(which: readonly Sql[]): Sql {
+    return sql`SELECT DISTINCT toString(item_year.site) AS site, shop_id AS id FROM item_year WHERE ${all([this.#live(), ...which])}`
   }
 
-  #live(more: readonly Sql[]): Sql {
-    return all([sql`segment IN ${v.uint32s(this.#segments)}`, ...more])
+  #live(): Sql {
+    return sql`segment IN ${v.uint32s(this.#segments)}`
   }
 }
 
+type Question = (which: readonly Sql[]) => Sql
+
 const all = (conditions: readonly Sql[]) => join(conditions, ' AND ')
+const namedBrands: Question = (which) => sql`SELECT brand_id AS id FROM brand WHERE ${all([sql`1`, ...which])}`
+const namedShops: Question = (which) => sql`SELECT toString(shop.site) AS site, shop_id AS id FROM shop WHERE ${all([sql`1`, ...which])}`
 
 function unknownOf(
   { brands, shops }: Known,
