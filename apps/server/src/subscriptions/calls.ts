@@ -47,7 +47,7 @@ export function subscriptionHandlers(services: Services): Pick<Handlers, Names> 
     },
     saleReport: async ({ id }, context) => {
       const viewer = context.viewer()
-      const market = (await entitledMarkets(services, context.signedIn().account, viewer)).find((one) => one.id === id)
+      const [market] = await entitledMarkets(services, context.signedIn().account, viewer, id)
       if (!market) throw new MarketError('no_data', { zh: '没有这个订阅', en: 'There is no such subscription' })
       return reportOf(services, market, viewer, context.signal)
     },
