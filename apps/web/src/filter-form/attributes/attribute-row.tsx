@@ -44,6 +44,12 @@ export function AttributeRowInputs({ row, number, market, known, knownState, ins
   const typed = name.trim().toLowerCase()
   const label = t('attribute.row', { number })
 
+  function leaveName() {
+    setLeft(true)
+    const settled = renamed(row, name, known)
+    if (settled.kind !== kind) onChange(settled)
+  }
+
   return (
     <li className="attribute-row">
       <div className="attribute-row-boxes">
@@ -57,7 +63,7 @@ export function AttributeRowInputs({ row, number, market, known, knownState, ins
           empty={knownState === 'success' ? null : t(knownState === 'pending' ? 'common.loading' : 'search.suggest_failed')}
           faulty={told && name.trim() === ''}
           describedBy={told ? noteId : undefined}
-          onFocusChange={(focused) => !focused && setLeft(true)}
+          onFocusChange={(focused) => !focused && leaveName()}
           onChange={(next) => onChange(renamed(row, next, known))}
         />
         {mayBeInterval && (

@@ -1,7 +1,8 @@
+import { CloseOutlined } from '@ant-design/icons'
 import { attributeValues } from '@marketscope/contract/calls/attribute'
 import { LIMITS } from '@marketscope/contract/limits'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
-import { Select, Tag } from 'antd'
+import { Button, Select } from 'antd'
 import { useState } from 'react'
 import { callOptions } from '../../api/query-options.ts'
 import { formatCount } from '../../i18n/format.ts'
@@ -45,9 +46,16 @@ export function ChosenLine({ attribute, known, market, insist, onChange, onRemov
 
   return (
     <li>
-      <Tag closable={{ closeIcon: true, 'aria-label': t('attribute.remove_attribute', { name: label }) }} onClose={onRemove}>
-        {label}
-      </Tag>
+      <span className="chosen-line-name" title={label}>
+        <span>{label}</span>
+        <Button
+          type="text"
+          size="small"
+          icon={<CloseOutlined aria-hidden />}
+          aria-label={t('attribute.remove_attribute', { name: label })}
+          onClick={onRemove}
+        />
+      </span>
       {isInterval ? (
         <IntervalInputs
           label={label}

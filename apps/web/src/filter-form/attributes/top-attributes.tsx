@@ -70,19 +70,21 @@ export function TopAttributes({ market, chosen, top, insist, onChange }: Props) 
         />
         {list()}
       </div>
-      <ul className="tick-lines">
-        {chosen.map((attribute) => (
-          <ChosenLine
-            key={attribute.name}
-            attribute={attribute}
-            known={data?.data.find(({ source_name }) => source_name === attribute.name)}
-            market={market}
-            insist={insist}
-            onChange={(next) => onChange({ chosen: chosen.map((one) => (one.name === next.name ? next : one)) })}
-            onRemove={() => onChange({ chosen: chosen.filter(({ name }) => name !== attribute.name) })}
-          />
-        ))}
-      </ul>
+      {chosen.length > 0 && (
+        <ul className="tick-lines">
+          {chosen.map((attribute) => (
+            <ChosenLine
+              key={attribute.name}
+              attribute={attribute}
+              known={data?.data.find(({ source_name }) => source_name === attribute.name)}
+              market={market}
+              insist={insist}
+              onChange={(next) => onChange({ chosen: chosen.map((one) => (one.name === next.name ? next : one)) })}
+              onRemove={() => onChange({ chosen: chosen.filter(({ name }) => name !== attribute.name) })}
+            />
+          ))}
+        </ul>
+      )}
     </div>
   )
 }

@@ -31,19 +31,6 @@ export function ValueTicks({ market, of, label, first, ticked, onToggle }: Props
 
   return (
     <div className="value-ticks">
-      {isLong && (
-        <Input
-          size="small"
-          className="value-ticks-search"
-          prefix={<SearchOutlined aria-hidden />}
-          allowClear
-          value={word}
-          placeholder={t('attribute.search_values')}
-          aria-label={t('attribute.search_values_of', { name: label })}
-          onChange={(event) => setWord(event.target.value)}
-          onPressEnter={(event) => event.preventDefault()}
-        />
-      )}
       <fieldset aria-label={label} aria-busy={isFetching}>
         {[...unlisted.map((value) => ({ value, items: null })), ...values].map(({ value, items }) => (
           <Checkbox key={value} checked={ticked.includes(value)} onChange={() => onToggle(value)}>
@@ -60,6 +47,19 @@ export function ValueTicks({ market, of, label, first, ticked, onToggle }: Props
           </Button>
         )}
       </fieldset>
+      {isLong && (
+        <Input
+          size="small"
+          className="value-ticks-search"
+          prefix={<SearchOutlined aria-hidden />}
+          allowClear
+          value={word}
+          placeholder={t('attribute.search_values')}
+          aria-label={t('attribute.search_values_of', { name: label })}
+          onChange={(event) => setWord(event.target.value)}
+          onPressEnter={(event) => event.preventDefault()}
+        />
+      )}
       {error && (
         <p className="filter-row-fault" role="alert">
           {errorMessage(error)}

@@ -1,7 +1,7 @@
 import { CalendarOutlined } from '@ant-design/icons'
 import type { PickedRange } from '@marketscope/contract/pickers'
-import { Popover } from 'antd'
-import { useRef, useState } from 'react'
+import { Grid, Popover } from 'antd'
+import { type CSSProperties, useRef, useState } from 'react'
 import { useText } from '../../i18n/use-text.ts'
 import './range-picker.css'
 import { enterCalendar, RangePopup, type RangePopupProps } from './range-popup.tsx'
@@ -22,9 +22,13 @@ interface Props extends PickerPlace, Omit<RangePopupProps, 'label' | 'onCancel' 
   rules: RangePopupProps['rules'] | null
 }
 
+/** Where there is no room beside the button, the popup lies at the foot of the screen. */
+const AT_FOOT: CSSProperties = { position: 'fixed', top: 'auto', right: 8, bottom: 8, left: 8, width: 'auto', maxWidth: 'none' }
+
 /** A range and the button that opens its popup. Nothing changes before it is confirmed; Escape, cancel and a click elsewhere leave it as it was. */
 export function RangePicker({ id, describedBy, faulty = false, disabled = false, rules, ...popup }: Props) {
   const { t } = useText()
+  const { sm } = Grid.useBreakpoint()
   const [open, setOpen] = useState(false)
   const button = useRef<HTMLButtonElement>(null)
   const root = useRef<HTMLDivElement>(null)
@@ -56,6 +60,7 @@ export function RangePicker({ id, describedBy, faulty = false, disabled = false,
       arrow={false}
       destroyOnHidden
       classNames={{ root: 'range-picker-popover' }}
+      styles={{ root: sm === false ? AT_FOOT : {} }}
       content={inside}
       afterOpenChange={(isOpen) => isOpen && enterCalendar(root.current)}
       onOpenChange={(next) => setOpen(next && !disabled && rules !== null)}
