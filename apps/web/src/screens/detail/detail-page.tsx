@@ -135,7 +135,15 @@ export function DetailPage({ id, range, search, modules, stale }: Props) {
         onTabNoticed={() => patch({ tab: null })}
       />
       {panel.present && (
-        <FilterPanel key={`panel ${id}`} id={panel.id} open={panel.open} initial={panel.initial} ask={ask} onHide={panel.hide} />
+        <FilterPanel
+          key={`panel ${id}`}
+          id={panel.id}
+          open={panel.open}
+          asked={panel.asked}
+          initial={panel.initial}
+          ask={ask}
+          onHide={panel.hide}
+        />
       )}
       {usable && (
         <ScopeProvider value={scope}>

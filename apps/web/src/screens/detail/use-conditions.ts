@@ -27,7 +27,7 @@ interface Page {
  */
 export function useConditions({ search, filter, held, range, versions }: Page) {
   const { t, pick, language } = useText()
-  const words = useTagWords()
+  const words = useTagWords(filter?.sub_name ?? '')
   const tags = useMemo(() => {
     const own = filter === null ? [] : tagsOf(search, filter, words)
     if (held === null) return own

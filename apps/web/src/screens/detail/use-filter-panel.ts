@@ -27,6 +27,7 @@ export function useFilterPanel(urlId: string, search: SavedSearch, range: MonthR
     id,
     button,
     open,
+    asked: chosen?.place === place,
     initial,
     /** Whether there is anything of it on the page. */
     present: open || kept === urlId,

@@ -18,6 +18,8 @@ interface Props {
   /** What the button that opens it refers to. */
   id: string
   open: boolean
+  /** It was opened by its button: the keyboard goes on in it. */
+  asked: boolean
   /** The search of the page as a form; null: one that this version of the product does not know. */
   initial: FilterDraft | null
   /** Asks for a search and goes there; throws what the server answers. */
@@ -26,7 +28,7 @@ interface Props {
 }
 
 /** The complete search form above the figures, filled from their search. While hidden it keeps what was entered. Escape hides it. */
-export function FilterPanel({ id, open, initial, ask, onHide }: Props) {
+export function FilterPanel({ id, open, asked, initial, ask, onHide }: Props) {
   const { t } = useText()
   const { message } = App.useApp()
   const errorMessage = useErrorMessage()
@@ -34,8 +36,8 @@ export function FilterPanel({ id, open, initial, ask, onHide }: Props) {
   const [searching, setSearching] = useState(false)
   const box = useRef<HTMLElement>(null)
   useEffect(() => {
-    if (open) box.current?.focus({ preventScroll: true })
-  }, [open])
+    if (open && asked) box.current?.focus({ preventScroll: true })
+  }, [open, asked])
 
   async function search() {
     if (searching) return

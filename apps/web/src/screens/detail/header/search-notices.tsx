@@ -28,11 +28,10 @@ export function SearchNotices({ search, range, used, insteadOf, onTabNoticed }: 
           type="warning"
           showIcon
           closable={{ 'aria-label': t('common.close') }}
-          title={t('detail.dropped', { count: dropped.length })}
-          description={dropped.map((gone) => pick(gone)).join(t('detail.joiner_list'))}
+          title={t('detail.dropped', { list: dropped.map((gone) => pick(gone)).join(t('detail.joiner_list')) })}
         />
       )}
-      {unusable && <Alert type="error" showIcon title={pick(unusable)} description={t('detail.unusable_hint')} />}
+      {unusable && <Alert type="error" showIcon title={t('detail.unusable', { reason: pick(unusable) })} />}
       {clamped && (
         <Alert
           type="warning"

@@ -39,6 +39,8 @@ export interface FilterTag {
 export interface TagWords {
   pick: (text: Text) => string
   siteName: (id: string) => string
+  /** The name of a group of custom categories; null while it is not known. */
+  groupName: (subName: string) => string | null
   /** How a title expression is read. */
   readAs: (parse: string) => string
   /** "Effect: moisturising" */

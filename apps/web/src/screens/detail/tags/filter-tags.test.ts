@@ -46,6 +46,7 @@ const SEARCH = savedSearch({
 const words: TagWords = {
   pick: ({ en }) => en,
   siteName: (id) => id.toUpperCase(),
+  groupName: (group) => (group === 'custom_103' ? 'Cosmetics' : null),
   readAs: (parse) => `Read as: ${parse}`,
   attribute: (name, value) => `${name}: ${value}`,
   filingAttribute: (name) => `Filed ${name}`,
@@ -146,7 +147,7 @@ it('name a category of one’s own with its group', () => {
   const own = filterOf(custom)
   expect(own && tagsOf(custom, own, words).map(({ kind, text }) => `${kind} ${text}`)).toEqual([
     'platform TMALL',
-    'category Functional › Anti-age',
+    'category Cosmetics · Anti-age',
   ])
 })
 

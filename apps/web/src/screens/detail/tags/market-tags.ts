@@ -37,7 +37,7 @@ export function platformTags(filter: SearchFilter, words: TagWords): FilterTag[]
 }
 
 /** The categories of a search; those of the account's own with the group they are of. */
-export function categoryTags(filter: SearchFilter, search: SavedSearch, { pick }: TagWords): FilterTag[] {
+export function categoryTags(filter: SearchFilter, search: SavedSearch, { pick, groupName }: TagWords): FilterTag[] {
   return (['not_custom', 'custom'] as const).flatMap((list) =>
     filter.cid[list].map((id): FilterTag => {
       const category = search.categories.find((candidate) => candidate.id === id && candidate.custom === (list === 'custom'))
@@ -45,8 +45,8 @@ export function categoryTags(filter: SearchFilter, search: SavedSearch, { pick }
       return {
         key: `${list === 'custom' ? 'custom' : 'cid'}-${id}`,
         kind: 'category',
-        text: category ? (category.custom && path !== '' ? path : pick(category.name)) : id,
-        hint: category?.custom || path === '' ? null : path,
+        text: [list === 'custom' ? groupName(filter.sub_name) : null, category ? pick(category.name) : id].filter(Boolean).join(' · '),
+        hint: category && category.path.zh.length > 1 ? path : null,
         without: (present) => ({ ...present, cid: { ...present.cid, [list]: without(present.cid[list], id) } }),
       }
     }),
