@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { concentration } from './concentration.ts'
 import { distribution } from './distribution.ts'
+import { linesOverTime } from './lines-over-time.ts'
 import { measuresOverTime } from './measures-over-time.ts'
 import type { Measure } from './model.ts'
 import { monthPlaces } from './months.ts'
@@ -108,5 +109,24 @@ describe('concentration', () => {
   it('writes no number into a part that is too small', () => {
     const [series] = concentration([{ ...tier, before: 0.01 }], { now: '', before: '' }, share, style).series
     expect(series?.labels).toEqual(['60.00%', null])
+  })
+})
+
+describe('lines over time', () => {
+  const line = (id: string, values: (number | null)[]) => ({ id, name: id, colour: '#000000', values })
+  const model = linesOverTime({ places, lines: [line('a', [100, null, 250]), line('b', [5, 10, null])], measure: sales, style })
+
+  it('draws every thing as a line against one axis up to the greatest of all', () => {
+    expect(model.series.map(({ id, shape, axis, stacked }) => [id, shape, axis, stacked])).toEqual([
+      ['a', 'line', 0, false],
+      ['b', 'line', 0, false],
+    ])
+    expect(model.axes.map(({ max }) => max)).toEqual([300])
+  })
+
+  it('leaves gaps, and is empty only when nothing at all is known', () => {
+    expect(model.series[1]?.texts).toEqual(['¥5.00', '¥10.00', '–'])
+    expect(model.empty).toBe(false)
+    expect(linesOverTime({ places, lines: [line('a', [null, null, null])], measure: sales, style }).empty).toBe(true)
   })
 })

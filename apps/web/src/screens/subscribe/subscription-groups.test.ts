@@ -27,7 +27,7 @@ test.each([
   ['市场b', 'b'],
   ['MARKET c', 'c'],
   ['京东', 'b'],
-  ['天猫 market a', 'a'],
+  ['天猫 市场a', 'a'],
   ['jd tmall', ''],
 ])('"%s" finds %s', (words, found) => {
   const names: Record<string, string> = { taobao: '淘宝', tmall: '天猫', jd: '京东' }

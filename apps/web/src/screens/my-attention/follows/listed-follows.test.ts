@@ -19,7 +19,7 @@ const ids = (follows: Follow[]) => follows.map(({ url_id }) => url_id).join('')
 
 const LIST = [
   follow('a', { name: '面霜', created_at: 30, opened_at: 5, platforms: [{ zh: '天猫', en: 'Tmall' }] }),
-  follow('b', { name: '精华 2', created_at: 10, note: 'For the Spring plan' }),
+  follow('b', { name: '精华 2', created_at: 10, note: 'For Spring' }),
   follow('c', { name: '精华 10', created_at: 20, opened_at: 9, tags: [{ kind: 'brand', text: { zh: '兰', en: 'Lan' } }] }),
 ]
 
