@@ -10,7 +10,7 @@ import { combination, drawFrom, FIRST_ASKED, type Months, makersWith, monthsArou
 import { openRawMarket, type RawMarket, type RawRow } from '../testing/raw-market.ts'
 import { customOf, type Draw, type Maker } from '../testing/raw-questions.ts'
 
-const RUNS = 30
+const RUNS = 20
 
 let market: RawMarket
 let viewer: Viewer
