@@ -45,7 +45,7 @@ describe('a search', () => {
           months: { start: '2025-01', end: '2026-01' },
           currency: 'CNY',
         },
-        module_info: ['Summary', 'PriceDis', 'Brandlist', 'Itemslist'],
+        module_info: ['Plat', 'Summary', 'PriceDis', 'Brandlist', 'Itemslist'],
         comment_params: null,
       },
     })

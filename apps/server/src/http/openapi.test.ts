@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { z } from 'zod'
+import { RAW_CALLS } from '../raw-calls.ts'
 import { startTestServer, type TestServer } from '../testing/test-server.ts'
 import { openApiDocument } from './openapi.ts'
-import { RAW_CALLS } from './raw-calls.ts'
 
 const Operation = z.object({
   operationId: z.string().min(1),
@@ -67,7 +67,7 @@ describe('the OpenAPI document', () => {
   it('lists the aspects of a shared path', () => {
     const { paths } = openApiDocument(RAW_CALLS) as z.infer<typeof Document>
     const aspect = paths['/api/sub/analyze']?.get?.parameters?.find(({ name }) => name === 'aspect')
-    expect(aspect).toMatchObject({ required: true, schema: { type: 'string', enum: ['brand'] } })
+    expect(aspect).toMatchObject({ required: true, schema: { type: 'string', enum: ['brand', 'plat', 'plat_trend'] } })
   })
 })
 

@@ -6,8 +6,8 @@ import { isAllowed, type Permission } from '@marketscope/contract/permissions'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { accountByUsername } from '../accounts/accounts.ts'
 import { createKey } from '../accounts/api-keys.ts'
+import { RAW_CALLS } from '../raw-calls.ts'
 import { startTestServer, type TestServer } from '../testing/test-server.ts'
-import { RAW_CALLS } from './raw-calls.ts'
 
 interface Route {
   method: Method
