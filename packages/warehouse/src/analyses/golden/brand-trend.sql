@@ -8,7 +8,7 @@ WHERE whole OR id != ''
 GROUP BY whole, id
 HAVING whole OR total > 0
 ORDER BY whole DESC, total DESC, id LIMIT {p19:UInt32}
--- {"p1":"1000","p2":"20050","p3":"1","p4":[2024],"p5":[3],"p6":[1],"p7":[2],"p8":[2,3],"p9":"taobao","p10":"tmall","p11":["tmall_flagship","tmall_franchise","tmall_global","tmall_global_official","tmall_youpin"],"p12":1048577,"p13":1048579,"p14":1048581,"p15":["B1",""],"p16":"面霜","p17":"口红","p18":"男士","p19":11}
+-- {"p1":"1000","p2":"20050","p3":"1","p4":[2024],"p5":[3],"p6":[1],"p7":[2],"p8":[2,3],"p9":"taobao","p10":"tmall","p11":["","tmall_flagship","tmall_franchise","tmall_global","tmall_global_official","tmall_youpin"],"p12":1048577,"p13":1048579,"p14":1048581,"p15":["B1",""],"p16":"面霜","p17":"口红","p18":"男士","p19":11}
 
 SELECT brand_id AS key, brand_id AS id, multiIf(name_zh != '', name_zh, name_en != '', name_en, id) AS name
 FROM brand FINAL

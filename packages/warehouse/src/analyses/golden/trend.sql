@@ -5,7 +5,7 @@ FROM item_year
 WHERE (segment IN {p4:Array(UInt32)}) AND ((site = {p5:String}) OR (site = {p6:String} AND shop_type IN {p7:Array(String)})) AND ((category BETWEEN {p8:UInt32} AND {p9:UInt32}) OR (category BETWEEN {p10:UInt32} AND {p10:UInt32})) AND (brand_id IN {p11:Array(String)}) AND ((position(title_search, {p12:String}) > 0) OR ((position(title_search, {p13:String}) > 0) AND (NOT (position(title_search, {p14:String}) > 0)))))
 GROUP BY year, brand_id)
 GROUP BY year
--- {"p1":"1000","p2":"20050","p3":"1","p4":[2,3],"p5":"taobao","p6":"tmall","p7":["tmall_flagship","tmall_franchise","tmall_global","tmall_global_official","tmall_youpin"],"p8":1048577,"p9":1048579,"p10":1048581,"p11":["B1",""],"p12":"面霜","p13":"口红","p14":"男士"}
+-- {"p1":"1000","p2":"20050","p3":"1","p4":[2,3],"p5":"taobao","p6":"tmall","p7":["","tmall_flagship","tmall_franchise","tmall_global","tmall_global_official","tmall_youpin"],"p8":1048577,"p9":1048579,"p10":1048581,"p11":["B1",""],"p12":"面霜","p13":"口红","p14":"男士"}
 
  SELECT year, sumForEach(arrayMap(b -> toInt64(bitAnd(present, b) != 0), [1, 2, 4, 8, 16, 32, 64, 128, 256, 512, 1024, 2048])) AS shops
 FROM (SELECT year, shop, groupBitOr(kept) AS present
@@ -15,4 +15,4 @@ WHERE (segment IN {p4:Array(UInt32)}) AND ((site = {p5:String}) OR (site = {p6:S
 WHERE shop != 0
 GROUP BY year, shop)
 GROUP BY year
--- {"p1":"1000","p2":"20050","p3":"1","p4":[2,3],"p5":"taobao","p6":"tmall","p7":["tmall_flagship","tmall_franchise","tmall_global","tmall_global_official","tmall_youpin"],"p8":1048577,"p9":1048579,"p10":1048581,"p11":["B1",""],"p12":"面霜","p13":"口红","p14":"男士"}
+-- {"p1":"1000","p2":"20050","p3":"1","p4":[2,3],"p5":"taobao","p6":"tmall","p7":["","tmall_flagship","tmall_franchise","tmall_global","tmall_global_official","tmall_youpin"],"p8":1048577,"p9":1048579,"p10":1048581,"p11":["B1",""],"p12":"面霜","p13":"口红","p14":"男士"}
