@@ -1,3 +1,4 @@
+import i18next from 'i18next'
 import { describe, expect, it } from 'vitest'
 import { createColourBook } from '../charts/prepare/colour-book.ts'
 import type { PrepareContext } from './frame/analysis-view.ts'
@@ -19,9 +20,9 @@ const row = (id: string, ts: number, sales: number | null, avg_price: number | n
 function contextOf(measure: 'sales' | 'share' | 'avg_price'): PrepareContext {
   const kind = { sales: 'money', share: 'share', avg_price: 'price' } as const
   return {
-    t: ((key: string) => key) as unknown as PrepareContext['t'],
+    t: i18next.t,
     pick: (text) => text.en,
-    style: { language: 'en', currency: 'CNY', short: true } as unknown as PrepareContext['style'],
+    style: { language: 'en', currency: 'CNY' },
     theme: 'default',
     colours: createColourBook(),
     used: { start: '2024-01', end: '2024-02', clamped: false, missing_months: [], currency: 'CNY', revision: 1, versions: {} },
