@@ -72,7 +72,11 @@ export function NameModule({ kind, plat, chosen, fault, onChange }: Props) {
   }
 
   const own = [
-    ...suggested.map(({ id, name, hint }) => ({ value: id, label: pick(name), hint: hint ?? id })),
+    ...suggested.map(({ id, name, hint }) => ({
+      value: id,
+      label: pick(name),
+      hint: hint ?? [otherName(name, pick(name)), id].filter((part) => part !== '').join(' · '),
+    })),
     ...(offersName ? [{ value: nameKey(byName(typed)), label: t('search.suggest_by_name', { name: typed }), hint: '' }] : []),
   ]
   const others = chosen
@@ -116,6 +120,12 @@ export function NameModule({ kind, plat, chosen, fault, onChange }: Props) {
       )}
     </FilterRow>
   )
+}
+
+/** The name in the other language, where it differs; else ''. */
+function otherName({ zh, en }: ChosenName['name'], shown: string): string {
+  const other = shown === zh ? en : zh
+  return other === shown ? '' : other
 }
 
 function labelOf(key: string, chosen: readonly ChosenName[], pick: (name: ChosenName['name']) => string): string {

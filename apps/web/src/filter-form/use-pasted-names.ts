@@ -9,7 +9,7 @@ import { byName, resolveNames } from './pasted-names.ts'
 export type Suggest = typeof suggestBrands & CallDeclaration
 
 /** What became of a pasted list. */
-export interface PasteOutcome {
+interface PasteOutcome {
   /** How many were taken. */
   taken: number
   /** How many of them are meant by their name, because the data has none or several of that name. */

@@ -29,13 +29,20 @@ export function AttributeModule({ attributes, market, fault, disabledReason = nu
   const reason = disabledReason ?? whyNoAttributes(market)
   return (
     <FilterRow label={t('attribute.title')} fault={wrongPanels(attributes).length > 0 ? undefined : fault}>
-      {({ controlId }) =>
+      {({ controlId, labelId }) =>
         reason ? (
           <p id={controlId} className="attribute-module-reason">
             {pick(reason)}
           </p>
         ) : (
-          <AttributePanels id={controlId} attributes={attributes} market={market} insist={fault !== undefined} onChange={onChange} />
+          <AttributePanels
+            id={controlId}
+            labelId={labelId}
+            attributes={attributes}
+            market={market}
+            insist={fault !== undefined}
+            onChange={onChange}
+          />
         )
       }
     </FilterRow>
@@ -55,9 +62,9 @@ function wrongPanels({ rows, ticked, chosen }: AttributeDraft): PanelKey[] {
   ]
 }
 
-type PanelsProps = Omit<Props, 'fault' | 'disabledReason'> & { id: string; insist: boolean }
+type PanelsProps = Omit<Props, 'fault' | 'disabledReason'> & { id: string; labelId: string; insist: boolean }
 
-function AttributePanels({ id, attributes, market, insist, onChange }: PanelsProps) {
+function AttributePanels({ id, labelId, attributes, market, insist, onChange }: PanelsProps) {
   const { t } = useText()
   const { rows, ticked, chosen, top } = attributes
   const patch = (next: Partial<AttributeDraft>) => onChange({ ...attributes, ...next })
@@ -79,7 +86,7 @@ function AttributePanels({ id, attributes, market, insist, onChange }: PanelsPro
   const [open, setOpen] = useState<PanelKey[]>(() => ['rows', ...(['popular', 'top'] as const).filter((key) => counts[key] > 0)])
   const shown = insist ? [...new Set([...open, ...wrongPanels(attributes)])] : open
   return (
-    <div id={id} className="attribute-module">
+    <section id={id} className="attribute-module" aria-labelledby={labelId}>
       <Collapse
         size="small"
         activeKey={shown}
@@ -94,6 +101,6 @@ function AttributePanels({ id, attributes, market, insist, onChange }: PanelsPro
         ]}
       />
       <AttributeReading attributes={attributes} onRelation={(relation) => patch({ relation })} />
-    </div>
+    </section>
   )
 }

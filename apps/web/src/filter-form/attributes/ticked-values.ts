@@ -29,11 +29,6 @@ export function setTickedInterval(ticked: readonly TickedValue[], of: Of, bounds
   return ticked.some(isThis) ? ticked.map((one) => (isThis(one) ? next : one)) : [...ticked, next]
 }
 
-/** Without anything that was ticked of an attribute. */
-export function clearTicked(ticked: readonly TickedValue[], of: Of): TickedValue[] {
-  return ticked.filter((one) => !isOf(one, of))
-}
-
 /** The chosen attributes after others were chosen: those that stay keep their values. */
 export function chooseNames(chosen: readonly ChosenAttribute[], names: readonly string[]): ChosenAttribute[] {
   return names.map((name) => chosen.find((one) => one.name === name) ?? { name, values: [], range: null })

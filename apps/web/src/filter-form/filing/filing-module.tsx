@@ -66,10 +66,10 @@ export function FilingModule({ filing_name, filing_date, ticked, market, faults,
         )}
       </FilterRow>
       <FilterRow label={t('attribute.filing')}>
-        {({ controlId }) => (
-          <div id={controlId}>
+        {({ controlId, labelId }) => (
+          <section id={controlId} aria-labelledby={labelId}>
             <FilingAttributes market={market} ticked={ticked} onChange={(next) => onChange({ ticked: next })} />
-          </div>
+          </section>
         )}
       </FilterRow>
     </>

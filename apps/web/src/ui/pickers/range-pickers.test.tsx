@@ -190,8 +190,8 @@ test('days: yesterday and the past 7, 30 and 90 days', async () => {
   const open = await screen.findByRole('button', { name: '日期 yyyy-MM-dd' })
   for (const name of ['昨天', '过去 7 天', '过去 30 天', '过去 90 天']) {
     await userEvent.click(open)
-    await userEvent.click(await screen.findByRole('button', { name }))
-    await userEvent.click(confirm())
+    await userEvent.click(await screen.findByText(name))
+    await userEvent.click(screen.getByText('确定'))
     await eventually(() => expect(screen.queryByRole('dialog')).toBeNull())
   }
   expect(onChange.mock.calls.map(([range]) => [range.start, range.end])).toEqual([

@@ -67,6 +67,12 @@ export function RangePopup(props: RangePopupProps) {
       onCancel()
       return
     }
+    if (event.key === 'Enter' && (event.ctrlKey || event.metaKey)) {
+      event.preventDefault()
+      event.stopPropagation()
+      if (draft.fault === null) onConfirm(range)
+      return
+    }
     if (event.key === 'Tab') keepInside(event, root.current)
     if (!(event.target instanceof HTMLElement) || event.target.dataset.value === undefined) return
     const next = calendar.step(event.target.dataset.value, event.key)

@@ -68,5 +68,3 @@ export function useRangeDraft(before: PickedRange, { calendar, limits, faultOf, 
     },
   }
 }
-
-export type RangeDraft = ReturnType<typeof useRangeDraft>
