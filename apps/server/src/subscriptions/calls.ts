@@ -1,5 +1,6 @@
 import { fieldError, MarketError } from '@marketscope/contract/errors'
 import type { Handlers } from '../http/handlers.ts'
+import { checkTab } from '../searches/open-tabs.ts'
 import type { Services } from '../services.ts'
 import { entitledMarkets, newestMonths } from './markets.ts'
 import { keepKnown, knownMonths, laterMonths } from './newest-seen.ts'
@@ -47,8 +48,10 @@ export function subscriptionHandlers(services: Services): Pick<Handlers, Names> 
     },
     saleReport: async ({ id }, context) => {
       const viewer = context.viewer()
-      const [market] = await entitledMarkets(services, context.signedIn().account, viewer, id)
+      const { account } = context.signedIn()
+      const [market] = await entitledMarkets(services, account, viewer, id)
       if (!market) throw new MarketError('no_data', { zh: '没有这个订阅', en: 'There is no such subscription' })
+      checkTab('Summary', market, account)
       return reportOf(services, market, viewer, context.signal)
     },
   }

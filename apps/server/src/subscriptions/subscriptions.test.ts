@@ -120,6 +120,12 @@ describe('the report of a market', () => {
     expect(await ask('taobao:11@CNY')).toMatchObject({ status: 404, body: { error_code: -404 } })
     expect((await ask('')).status).toBe(400)
   })
+
+  it('is refused where the account may not open the summary', async () => {
+    const headers = await somebody('brands@b.cc', { module_info: { default: ['Brandlist'] } })
+    const answer = await server.ask('/api/sub/sale_report?id=taobao:1801@CNY', { headers })
+    expect(answer).toMatchObject({ status: 403, body: { error_code: -403 } })
+  })
 })
 
 describe('mails about new months', () => {
