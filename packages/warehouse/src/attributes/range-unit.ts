@@ -1,12 +1,16 @@
 import { normalizeTerm } from '@marketscope/contract/title-expression'
 
+/** What no unit contains: other numbers, and what joins them. */
+const NO_UNIT = /[\d\s!#$&()*+,\-.:;<=>?@[\]^_`{|}~、。，；：～]/u
+
 /**
  * The unit of an attribute whose values are mostly numbers: that of more than half of all items, as it is mostly written, '' when they are bare numbers;
- * null when no unit has so many. Units that differ in case only are one.
+ * null when no unit has so many. `units` is what follows the numbers, and need not be a unit. Units that differ in case only are one.
  */
 export function rangeUnit(units: readonly string[], items: readonly number[], all: number): string | null {
   const byUnit = new Map<string, { shown: string; most: number; items: number }>()
   for (const [place, unit] of units.entries()) {
+    if (NO_UNIT.test(unit)) continue
     const own = items[place] ?? 0
     const before = byUnit.get(normalizeTerm(unit)) ?? { shown: unit, most: 0, items: 0 }
     const shown = own > before.most ? unit : before.shown

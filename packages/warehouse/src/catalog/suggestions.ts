@@ -1,5 +1,6 @@
 import type { CallResult } from '@marketscope/contract/call'
 import type { suggestBrands } from '@marketscope/contract/calls/search'
+import { DOMESTIC_PLATFORMS } from '@marketscope/contract/sites'
 import type { Engine } from '../engine/engine.ts'
 import { chooseSites } from '../scope/market.ts'
 import type { Viewer } from '../scope/viewer.ts'
@@ -12,8 +13,8 @@ type Answer = CallResult<typeof suggestBrands>
 
 const MOST = 20
 
-/** Brands are put in order for the sites of a new search beforehand; for others when they are first asked for, which takes a few ten milliseconds. */
-const WARM_SITES = ['taobao', 'tmall']
+/** Brands are put in order beforehand for the sites that a search begins with; for others when they are first asked for, which takes a few ten milliseconds. */
+const WARM_SITES = [['taobao', 'tmall'], DOMESTIC_PLATFORMS]
 
 /**
  * Names of brands and shops to choose from while typing, ranked by their sales in the two latest years of each site. All that were ever loaded are
@@ -33,7 +34,7 @@ export class Suggestions {
   /** Begins to read the names, so that the first key that is pressed does not wait for it. What fails is tried again when it is needed. */
   warm(): void {
     this.#brandNames()
-      .then((names) => names.on(WARM_SITES))
+      .then((names) => Promise.all(WARM_SITES.map((sites) => names.on(sites))))
       .catch(() => undefined)
     this.#shopNames().catch(() => undefined)
   }
