@@ -7,8 +7,11 @@ const FOLDER = process.env.MARKETSCOPE_REAL_DATA ?? join(import.meta.dirname, '.
 /** Cosmetics on Tmall in November 2016: one reading of each item's counter a day, GB18030. */
 export const TMALL_FILE = join(FOLDER, 'tmall_cosmetics/tmall_cosmetics_2016-11.gb18030.csv')
 
+/** The categories of Taobao in 2017, one a line. */
+export const TAOBAO_TREE = join(FOLDER, 'taobao_categories/taobao_item_cat_2017.csv')
+
 /** Why tests on real files are left out; empty where they are there. */
-export const WITHOUT_REAL_FILES = existsSync(TMALL_FILE)
+export const WITHOUT_REAL_FILES = [TMALL_FILE, TAOBAO_TREE].every((file) => existsSync(file))
   ? ''
   : `The real files are not in ${FOLDER}. Set MARKETSCOPE_REAL_DATA to the folder that has them.`
 

@@ -70,7 +70,7 @@ export const CHANNELS: readonly Channel[] = [
   except('nochaoshi', 'tmall', '非天猫超市', 'Not Tmall Supermarket', 'tmall_', 'tmall_chaoshi'),
   except('notmallhk', 'tmall', '非天猫国际', 'Not Tmall Global', 'tmall_', 'tmall_global', 'tmall_global_official'),
   only('tmqjd', 'tmall', '天猫旗舰店', 'Flagship stores', 'tmall_flagship'),
-  only('tmzyzmd', 'tmall', '天猫专营店与专卖店', 'Franchise and specialty stores', 'tmall_franchise', 'tmall_youpin'),
+  only('tmzyzmd', 'tmall', '天猫专营店与专卖店', 'Franchise, specialty stores', 'tmall_franchise', 'tmall_youpin'),
   { id: 'all', site: 'tmall', name: { zh: '天猫全部', en: 'All of Tmall' }, types: null },
   only('jd_only_self', 'jd', '京东自营', 'JD self-operated', 'jd_self', 'jd_global_self'),
   except('jd_exclude_self', 'jd', '京东非自营', 'Not self-operated', 'jd_', 'jd_self', 'jd_global_self'),

@@ -1,7 +1,8 @@
 import { DownOutlined } from '@ant-design/icons'
 import { useQueryClient } from '@tanstack/react-query'
 import { Popover, Tag } from 'antd'
-import { lazy, Suspense, useRef, useState } from 'react'
+import { lazy, Suspense, useEffect, useRef, useState } from 'react'
+import { useUser } from '../../api/use-user.ts'
 import { useText } from '../../i18n/use-text.ts'
 import { LoadingState } from '../../ui/loading-state.tsx'
 import type { Fault } from '../check-draft.ts'
@@ -9,10 +10,16 @@ import type { ChosenCategory } from '../filter-draft.ts'
 import { FilterRow } from '../filter-row.tsx'
 import type { SiteEntry } from '../site-choice.ts'
 import './category-module.css'
-import { treeOptions } from './use-forests.ts'
+import { customOptions, treeOptions } from './use-forests.ts'
+import { whenIdle } from './when-idle.ts'
 
 const loadPopup = () => import('./category-popup.tsx')
 const CategoryPopup = lazy(loadPopup)
+
+/** Below the button; where there is too little room, above it, and where there is too little there too, over it. */
+const PLACEMENTS = {
+  bottomLeft: { points: ['tl', 'bl'], offset: [0, 4], overflow: { adjustX: true, adjustY: true, shiftX: true, shiftY: true } },
+}
 
 interface Props {
   sites: readonly SiteEntry[]
@@ -31,8 +38,12 @@ interface Props {
 export function CategoryModule({ sites, plat, chosen, subName, fault, required, onSearchTitle, onChange }: Props) {
   const { t, language } = useText()
   const client = useQueryClient()
+  const { user } = useUser()
+  const hasCustom = user?.is_add_custom ?? false
   const [open, setOpen] = useState(false)
   const opener = useRef<HTMLButtonElement>(null)
+
+  useEffect(() => whenIdle(() => void loadPopup()), [])
 
   function close() {
     setOpen(false)
@@ -40,8 +51,9 @@ export function CategoryModule({ sites, plat, chosen, subName, fault, required, 
   }
 
   function prepare() {
-    void loadPopup()
-    if (plat.length > 0) void client.prefetchQuery(treeOptions(plat, sites))
+    if (plat.length === 0) return
+    void client.prefetchQuery(treeOptions(plat, sites))
+    if (hasCustom) void client.prefetchQuery(customOptions(plat))
   }
 
   function leave(category: ChosenCategory) {
@@ -83,7 +95,16 @@ export function CategoryModule({ sites, plat, chosen, subName, fault, required, 
               {category.name[language]}
             </Tag>
           ))}
-          <Popover open={open} onOpenChange={setOpen} trigger="click" placement="bottomLeft" destroyOnHidden content={popup}>
+          <Popover
+            open={open}
+            onOpenChange={setOpen}
+            trigger="click"
+            placement="bottomLeft"
+            builtinPlacements={PLACEMENTS}
+            arrow={false}
+            destroyOnHidden
+            content={popup}
+          >
             <button
               ref={opener}
               type="button"

@@ -19,6 +19,11 @@ export function treeOptions(plat: readonly string[], sites: readonly SiteEntry[]
   return { ...callOptions(categoryTree, { plat: named.join(',') }), staleTime: FRESH }
 }
 
+/** How to fetch the account's own categories. */
+export function customOptions(plat: readonly string[]) {
+  return { ...callOptions(customCategories, { plat: plat.join(','), fulldata: 'true' }), staleTime: FRESH }
+}
+
 export interface Forests {
   normal: CategoryForest
   /** Null: the account has no categories of its own. */

@@ -49,7 +49,7 @@ export function ItemIdsModule({ value, fault, disabledReason, onChange }: Props)
             </div>
             <textarea
               id={controlId}
-              rows={4}
+              rows={disabledReason ? 1 : 4}
               wrap="off"
               spellCheck={false}
               autoComplete="off"
@@ -78,9 +78,11 @@ export function ItemIdsModule({ value, fault, disabledReason, onChange }: Props)
                 </span>
               )}
             </span>
-            <span className="item-ids-count" data-over={over}>
-              {ids.length} / {LIMITS.itemIds}
-            </span>
+            {!disabledReason && (
+              <span className="item-ids-count" data-over={over}>
+                {ids.length} / {LIMITS.itemIds}
+              </span>
+            )}
           </div>
         </div>
       )}

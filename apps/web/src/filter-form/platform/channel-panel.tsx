@@ -22,7 +22,7 @@ export function ChannelPanel({ site, plat, locked, onWhole, onToggle }: Props) {
         {t('search.channel_whole', { site: pick(site.name) })}
       </Checkbox>
       {channelLines(site.id).map((line) => (
-        <div key={line.map(({ id }) => id).join()} className="channel-line">
+        <div key={line.map(({ id }) => id).join()} className="channel-line" data-pair={line.length > 1}>
           {line.map((channel) => (
             <Checkbox
               key={channel.id}

@@ -1,4 +1,4 @@
-import { customCategories, listSites, suggestBrands, suggestShops } from '@marketscope/contract/calls/search'
+import { listSites, suggestBrands, suggestShops } from '@marketscope/contract/calls/search'
 import { SearchFilterParts } from '@marketscope/contract/filter'
 import { Month } from '@marketscope/contract/months'
 import { FILTER_KEYS, filterOfQuery } from '@marketscope/contract/url-query'
@@ -6,7 +6,7 @@ import type { QueryClient } from '@tanstack/react-query'
 import { callOptions } from '../../api/query-options.ts'
 import { chosenOf, nodesOf } from '../../filter-form/category/category-choice.ts'
 import { buildCustomForest, forestOf } from '../../filter-form/category/category-forest.ts'
-import { treeOptions } from '../../filter-form/category/use-forests.ts'
+import { customOptions, treeOptions } from '../../filter-form/category/use-forests.ts'
 import { attributesOf, type ChosenName, type FilterDraft } from '../../filter-form/filter-draft.ts'
 import { defaultSites, knownPlat, type SiteEntry } from '../../filter-form/site-choice.ts'
 import type { UrlState } from '../../url/use-url-state.ts'
@@ -51,7 +51,7 @@ async function categoriesOf(
 ) {
   const custom = subName !== ''
   const forest = custom
-    ? buildCustomForest((await client.fetchQuery(callOptions(customCategories, { plat: plat.join(','), fulldata: 'true' }))).data)
+    ? buildCustomForest((await client.fetchQuery(customOptions(plat))).data)
     : forestOf((await client.fetchQuery(treeOptions(plat, sites))).data)
   const nodes = nodesOf(
     ids.map((id) => ({ id, custom })),
