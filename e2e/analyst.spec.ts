@@ -4,6 +4,7 @@ import { hundredths, parseCsv } from './support/csv.ts'
 import { type DemoRow, demoRows, inBand, lastMonth, sumOf } from './support/demo-files.ts'
 import { DetailPage } from './support/detail-page.ts'
 import { SearchPage } from './support/search-page.ts'
+import { noSession } from './support/sessions.ts'
 import { SignInPage } from './support/sign-in-page.ts'
 import { expect, test } from './support/test.ts'
 import { rowsOfXlsx } from './support/xlsx.ts'
@@ -138,7 +139,7 @@ test('an analyst searches a market, reads it, sets price bands, takes the table 
 
   await test.step('the link opens the same page in the browser of a colleague who has to sign in first', async () => {
     const link = page.url()
-    const other = await browser.newContext({ baseURL: product.url, storageState: { cookies: [], origins: [] } })
+    const other = await browser.newContext({ baseURL: product.url, storageState: noSession(product.url) })
     const colleague = await other.newPage()
     await new SignInPage(colleague, product.data).withPhone('13800000005', link)
     await expect(colleague).toHaveURL(link)

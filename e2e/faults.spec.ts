@@ -5,7 +5,7 @@ import { DetailPage } from './support/detail-page.ts'
 import { newestCode } from './support/outbox.ts'
 import { SearchPage } from './support/search-page.ts'
 import { startServer } from './support/server.ts'
-import { sessionOf, signInOver } from './support/sessions.ts'
+import { noSession, sessionOf, signInOver } from './support/sessions.ts'
 import { expect, test } from './support/test.ts'
 
 test.describe('nobody signed in', () => {
@@ -129,7 +129,7 @@ test('the server ends while a tab loads; once it is back a retry goes on, with t
   const env = { MARKETSCOPE_DEMO_SIZE: '3000' }
   let server = await startServer({ data, env })
   try {
-    const context = await browser.newContext({ baseURL: server.url, storageState: { cookies: [], origins: [] } })
+    const context = await browser.newContext({ baseURL: server.url, storageState: noSession(server.url) })
     await signInOver(context.request, data, 'analyst')
     const page = await context.newPage()
     const search = new SearchPage(page)

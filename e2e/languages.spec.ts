@@ -19,6 +19,8 @@ const SCREENS: readonly Screen[] = [
   { address: 'link?tab=PriceDis', zh: '价格分布', en: 'Price distribution', level: 2 },
   { address: 'link?tab=Brandlist', zh: '品牌列表', en: 'Brands', level: 2 },
   { address: 'link?tab=Itemslist', zh: '商品列表', en: 'Products', level: 2 },
+  { address: '/#/subscribe', zh: '我的订阅', en: 'My subscriptions', level: 1 },
+  { address: '/#/myAttention', zh: '我的关注', en: 'My follows', level: 1 },
   { address: '/#/setUp', zh: '设置', en: 'Settings', level: 1 },
   { address: '/#/data', zh: '数据', en: 'Data', level: 1 },
 ]

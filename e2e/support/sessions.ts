@@ -1,3 +1,4 @@
+import { writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { type APIRequestContext, request } from '@playwright/test'
 import { newestCode } from './outbox.ts'
@@ -25,12 +26,18 @@ export async function signInOver(api: APIRequestContext, data: string, account: 
 
 const fileOf = (folder: string, account: Account) => join(folder, `${account}.json`)
 
+/** What a browser keeps in which nobody is signed in; the guide of the first visit, which lies over the search form, is over. */
+export function noSession(url: string) {
+  return { cookies: [], origins: [{ origin: url, localStorage: [{ name: 'first_visit', value: 'over' }] }] }
+}
+
 /** Signs every account in and keeps the sessions as files of the folder. */
 export async function keepSessions(url: string, data: string, folder: string): Promise<void> {
   for (const account of Object.keys(ADDRESSES) as Account[]) {
     const api = await request.newContext({ baseURL: url })
     await signInOver(api, data, account)
-    await api.storageState({ path: fileOf(folder, account) })
+    const { cookies } = await api.storageState()
+    writeFileSync(fileOf(folder, account), JSON.stringify({ ...noSession(url), cookies }))
     await api.dispose()
   }
 }

@@ -1,5 +1,5 @@
 import { test as base } from '@playwright/test'
-import { type Account, sessionOf } from './sessions.ts'
+import { type Account, noSession, sessionOf } from './sessions.ts'
 import { SignInPage } from './sign-in-page.ts'
 
 interface Product {
@@ -31,8 +31,8 @@ interface Fixtures {
 /** Playwright's test, with the shared product, its signed-in accounts and the sign-in page at hand. */
 export const test = base.extend<Fixtures & Options>({
   as: ['nobody', { option: true }],
-  storageState: async ({ as }, use) => {
-    await use(as === 'nobody' ? undefined : sessionOf(as))
+  storageState: async ({ as, product }, use) => {
+    await use(as === 'nobody' ? noSession(product.url) : sessionOf(as))
   },
   product: async ({ browserName: _ }, use) => {
     await use({
