@@ -50,6 +50,9 @@ test.each([
   ],
   ['a jump', '/target?is_target=1&type=mmi&url_id=u1&tab=Plat', '/target?is_target=1&type=mmi&url_id=u1&tab=Plat'],
   ['a jump to nowhere', '/target?is_target=1&tab=Plat', '/search'],
+  ['the beginning', '/', '/search'],
+  ['an address that is none', '/nowhere/at/all', '/search'],
+  ['the page of an SKU, which is not there yet', '/skuDetail?item_id=1', '/search'],
 ])('%s leads where it means', async (_, address, place) => {
   expect(await arrival(address, 'normal')).toBe(place)
 })
