@@ -29,6 +29,9 @@ interface Props {
 
 const TYPING_MS = 200
 
+/** Suggestions beside which the name alone is still in sight. */
+const SHOWN = 10
+
 /** Brands or shops: suggested from the data while typing, by name or id; taken by name alone; or pasted as a list. */
 export function NameModule({ kind, plat, chosen, fault, onChange }: Props) {
   const { t, pick } = useText()
@@ -72,7 +75,7 @@ export function NameModule({ kind, plat, chosen, fault, onChange }: Props) {
   }
 
   const own = [
-    ...suggested.map(({ id, name, hint }) => ({
+    ...(typed === '' ? suggested : suggested.slice(0, SHOWN)).map(({ id, name, hint }) => ({
       value: id,
       label: pick(name),
       hint: hint ?? [otherName(name, pick(name)), id].filter((part) => part !== '').join(' · '),
@@ -97,6 +100,7 @@ export function NameModule({ kind, plat, chosen, fault, onChange }: Props) {
             maxTagCount="responsive"
             value={chosen.map(nameKey)}
             showSearch={{ filterOption: false, searchValue: word, onSearch: setWord }}
+            listHeight={380}
             loading={isFetching || pasted.pending}
             status={fault ? 'error' : ''}
             options={[...own, ...(typed === '' ? others : [])]}

@@ -108,7 +108,7 @@ test('in an expression the word after the last operator is suggested for', async
   await eventually(() => expect(asked(sent, '/api/sub/query_top_attr_values').at(-1)).toMatchObject({ word: '保' }))
   await userEvent.click(await screen.findByText('保湿'))
   expect(draft().rows[0]?.value).toBe('补水 or 保湿')
-  expect(screen.getByText(/^模糊匹配：属性值包含所填内容即可。 各条件须同时满足/)).toBeTruthy()
+  expect(screen.getByText('模糊匹配：属性值包含所填内容即可。')).toBeTruthy()
 })
 
 test('a numeric attribute offers an interval in its unit; a wrong one is told at its row and the rest is kept', async () => {
@@ -120,7 +120,7 @@ test('a numeric attribute offers an interval in its unit; a wrong one is told at
   await userEvent.type(screen.getByRole('textbox', { name: '属性 2 上限' }), '30')
   expect(screen.queryByRole('alert')).toBeNull()
   await userEvent.click(screen.getByRole('button', { name: '添加属性' }))
-  expect(screen.getByRole('alert').textContent).toBe('区间的两端须为非零数字，且前者不大于后者')
+  expect((await screen.findByRole('alert')).textContent).toBe('区间的两端须为非零数字，且前者不大于后者')
   expect(draft().rows).toEqual([
     { ...EMPTY_ROW, name: '功效', value: '保湿' },
     { name: '净含量', kind: 'range', value: '', range: ['50', '30'], unit: 'ml' },
@@ -209,7 +209,7 @@ test('a numeric popular attribute takes an interval', async () => {
   await userEvent.type(screen.getByRole('textbox', { name: '净含量 上限' }), '20')
   await userEvent.click(screen.getByRole('button', { name: 'go' }))
   expect(draft().ticked).toEqual([{ type: 'popular', name: '净含量', value: '', range: { bounds: ['30', '20'], unit: 'ml' } }])
-  expect(screen.getByRole('alert').textContent).toContain('区间的两端须为非零数字')
+  expect((await screen.findByRole('alert')).textContent).toContain('区间的两端须为非零数字')
 })
 
 test('top attributes: chosen from the top ones or all, with values or an interval', async () => {

@@ -13,7 +13,7 @@ interface Props {
 export function AttributeReading({ attributes, onRelation }: Props) {
   const { t } = useText()
   const { relation } = attributes
-  const reading = readingOf(attributes)
+  const { reading, joined } = readingOf(attributes)
   return (
     <div className="attribute-reading">
       <Radio.Group
@@ -29,7 +29,7 @@ export function AttributeReading({ attributes, onRelation }: Props) {
       />
       <p role="status">
         {t(`attribute.reading_${reading}`)}
-        {reading === 'vague' && ` ${t(`attribute.joined_${relation}`)}`}
+        {joined && ` ${t(`attribute.joined_${relation}`)}`}
       </p>
     </div>
   )

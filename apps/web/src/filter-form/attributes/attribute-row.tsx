@@ -12,6 +12,7 @@ import { type AttributeMarket, marketInput } from './attribute-market.ts'
 import { type KnownAttribute, knownOf, lastTerm, renamed, rowFault } from './attribute-rows.ts'
 import { IntervalInputs } from './interval-inputs.tsx'
 import { SuggestBox } from './suggest-box.tsx'
+import { useLeft } from './use-left.ts'
 
 interface Props {
   row: AttributeRow
@@ -34,7 +35,7 @@ const MOST = 20
 /** One attribute and what it is to be: a value or, where values are numbers, an interval. */
 export function AttributeRowInputs({ row, number, market, known, knownState, insist, isOnly, onChange, onRemove }: Props) {
   const { t, pick } = useText()
-  const [left, setLeft] = useState(false)
+  const [left, leave] = useLeft()
   const noteId = useId()
   const { name, kind, value, range, unit } = row
   const attribute = knownOf(name, known)
@@ -45,7 +46,7 @@ export function AttributeRowInputs({ row, number, market, known, knownState, ins
   const label = t('attribute.row', { number })
 
   function leaveName() {
-    setLeft(true)
+    leave()
     const settled = renamed(row, name, known)
     if (settled.kind !== kind) onChange(settled)
   }
@@ -95,7 +96,7 @@ export function AttributeRowInputs({ row, number, market, known, knownState, ins
             value={value}
             faulty={told && name.trim() !== ''}
             describedBy={told ? noteId : undefined}
-            onLeave={() => setLeft(true)}
+            onLeave={leave}
             onChange={(next) => onChange({ ...row, value: next })}
           />
         )}

@@ -56,9 +56,18 @@ test.each([
   ['a value with or', { ...NO_ATTRIBUTES, rows: [row({ name: '功效', value: '保湿 or 补水' })] }, 'vague'],
   ['a word that merely contains or', { ...NO_ATTRIBUTES, rows: [row({ name: '色', value: 'coral' })] }, 'exact'],
   ['a ticked value', { ...NO_ATTRIBUTES, ticked: [ticked] }, 'vague'],
-  ['a set of top attributes', { ...NO_ATTRIBUTES, chosen: [{ name: '功效', values: [], range: null }] }, 'vague'],
+  ['a set of top attributes', { ...NO_ATTRIBUTES, chosen: [{ name: '功效', values: ['保湿'], range: null }] }, 'vague'],
+  ['names alone', { ...NO_ATTRIBUTES, chosen: [{ name: '功效', values: [], range: null }], rows: [row({ name: '肤质' })] }, 'none'],
+  ['an interval', { ...NO_ATTRIBUTES, rows: [interval('1', '2')] }, 'range'],
+  ['an interval beside a value', { ...NO_ATTRIBUTES, rows: [interval('1', '2'), row({ name: '功效', value: '保湿' })] }, 'vague'],
 ])('%s', (_, draft, reading) => {
-  expect(readingOf(draft)).toBe(reading)
+  expect(readingOf(draft).reading).toBe(reading)
+})
+
+test('how conditions are joined matters where there are several', () => {
+  const one = { ...NO_ATTRIBUTES, ticked: [ticked] }
+  expect(readingOf(one).joined).toBe(false)
+  expect(readingOf({ ...one, rows: [row({ name: '肤质' })] }).joined).toBe(true)
 })
 
 test.each([

@@ -48,19 +48,23 @@ export function intervalFault(bounds: TypedBounds, unit: string): Text | null {
   return read.success ? null : issueText(read.error.issues[0]?.message ?? '')
 }
 
-export type Reading = 'none' | 'exact' | 'vague'
+/** How values are compared: `none` is written, `range`: only intervals are. */
+export type Reading = 'none' | 'range' | 'exact' | 'vague'
 
-/** How the values will be compared; `none`: nothing is said about attributes. */
-export function readingOf({ rows, ticked, chosen }: AttributeDraft): Reading {
+/** How the conditions will be read. `joined`: there are several, so that it matters how they are joined. */
+export function readingOf({ rows, ticked, chosen }: AttributeDraft): { reading: Reading; joined: boolean } {
+  const written = rows.filter((row) => !isEmptyRow(row))
   const said: AttributeCondition[] = [
-    ...rows
-      .filter((row) => !isEmptyRow(row))
-      .map(({ name, kind, value }) => ({ name, value: kind === 'value' ? value : '', attr_type: 'input' as const })),
+    ...written.map(({ name, kind, value }) => ({ name, value: kind === 'value' ? value.trim() : '', attr_type: 'input' as const })),
     ...ticked.map(({ type, name, value }) => ({ name, value, attr_type: type })),
   ]
-  if (said.length + chosen.length === 0) return 'none'
+  const joined = said.length + chosen.length > 1
+  if (said.every(({ value }) => value === '') && chosen.every(({ values }) => values.length === 0)) {
+    const hasRange = written.some(({ kind }) => kind === 'range') || [...ticked, ...chosen].some(({ range }) => range !== null)
+    return { reading: hasRange ? 'range' : 'none', joined }
+  }
   const topAttrList = chosen.map(({ name }) => ({ name, values: [] }))
-  return isVague({ attrv_and: said, attrv_or: [], topAttrList, attr_vague: false }) ? 'vague' : 'exact'
+  return { reading: isVague({ attrv_and: said, attrv_or: [], topAttrList, attr_vague: false }) ? 'vague' : 'exact', joined }
 }
 
 const LAST_TERM = /^(.*\s(?:and|or|not)\s+)?(.*)$/is

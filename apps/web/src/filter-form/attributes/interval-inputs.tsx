@@ -1,9 +1,10 @@
 import type { Text } from '@marketscope/contract/text'
 import { Input } from 'antd'
-import { type FocusEvent, useId, useState } from 'react'
+import { type FocusEvent, useId } from 'react'
 import { useText } from '../../i18n/use-text.ts'
 import type { TypedBounds } from '../filter-draft.ts'
 import { splitRange } from '../split-range.ts'
+import { useLeft } from './use-left.ts'
 
 interface Props {
   /** What the interval is of, for its name. */
@@ -21,13 +22,13 @@ interface Props {
 /** Two bounds of a numeric attribute, both included and both needed, with their unit. */
 export function IntervalInputs({ label, bounds, unit, fault, insist, onChange, onUnit }: Props) {
   const { t, pick } = useText()
-  const [left, setLeft] = useState(false)
+  const [left, leave] = useLeft()
   const noteId = useId()
   const shown = fault !== null && (left || insist)
 
-  function leave(event: FocusEvent<HTMLElement>) {
+  function leaveBoxes(event: FocusEvent<HTMLElement>) {
     if (event.currentTarget.contains(event.relatedTarget)) return
-    setLeft(true)
+    leave()
     const whole = bounds[1].trim() === '' ? splitRange(bounds[0]) : null
     if (whole) onChange(whole)
   }
@@ -47,7 +48,7 @@ export function IntervalInputs({ label, bounds, unit, fault, insist, onChange, o
   )
   return (
     <div className="interval-inputs">
-      <fieldset aria-label={label} onBlur={leave}>
+      <fieldset aria-label={label} onBlur={leaveBoxes}>
         {box(0)}
         <span aria-hidden="true">–</span>
         {box(1)}
