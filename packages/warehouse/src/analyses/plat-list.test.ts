@@ -77,7 +77,11 @@ describe.each(['sql', 'memory'] as const)('platforms from %s', (from) => {
         brands: 1,
       },
     ])
-    expect(total).toEqual({ sales: 5539.97, share: 1, sold: 194, avg_price: 28.56, items: 5, shops: 4, brands: 2 })
+    expect(total).toEqual({
+      ...{ sales: 5539.97, share: 1, sales_yoy: null, sales_mom: null },
+      ...{ sold: 194, avg_price: 28.56, items: 5, shops: 4, brands: 2 },
+    })
+    expect((await ask(platList, TMALL)).total).toMatchObject({ sales_yoy: 1.597383, sales_mom: 12.333233 })
     expect((await ask(summary, MARKETS)).data).toMatchObject({ sales: 5539.97, sold: 194, items: 5, shops: 4, brands: 2 })
   })
 

@@ -10,15 +10,18 @@ import type { Scope } from '../scope/scope.ts'
 
 type Row = AnalysisRow<typeof platList>
 
-const BASES = ['mom', 'yoy'] as const
+const WINDOWS = ['now', 'mom', 'yoy'] as const
+type Window = (typeof WINDOWS)[number]
 
 export default implement(platList, async ({ scope, table, language, figures }) => {
-  const windows = ['now', ...BASES.filter((base) => scope.choices.some(({ site }) => scope.isKnown(base, site.id)))] as const
-  const [parts, [whole]] = await Promise.all([figures.partWindows(scope.parts, windows), figures.windows(['now'])])
-  const market = whole?.sales ?? 0
+  const windows = WINDOWS.filter((window) => window === 'now' || scope.choices.some(({ site }) => scope.isKnown(window, site.id)))
+  const all = WINDOWS.filter((window) => window === 'now' || scope.isKnown(window))
+  const [parts, wholes] = await Promise.all([figures.partWindows(scope.parts, windows), figures.windows(all)])
+  const whole = (window: Window) => wholes[all.indexOf(window)] ?? null
+  const market = whole('now')?.sales ?? 0
   const rows = scope.parts.map((part, index): Row => {
-    const of = (window: (typeof windows)[number]) => parts[index]?.[windows.indexOf(window)] ?? null
-    const base = (window: (typeof BASES)[number]) => (scope.isKnown(window, part.site) ? (of(window)?.sales ?? null) : null)
+    const of = (window: Window) => parts[index]?.[windows.indexOf(window)] ?? null
+    const base = (window: Window) => (scope.isKnown(window, part.site) ? (of(window)?.sales ?? null) : null)
     const now = scope.hasData(part.site) ? of('now') : null
     return {
       id: part.id,
@@ -35,7 +38,12 @@ export default implement(platList, async ({ scope, table, language, figures }) =
     data: sorted(rows, by as keyof Row, desc).slice(offset, offset + limit),
     count: rows.length,
     suggest_count: reachable(rows.length, table),
-    total: { ...measures(whole ?? null, scope), share: share(market, market) },
+    total: {
+      ...measures(whole('now'), scope),
+      share: share(market, market),
+      sales_yoy: growth(market, whole('yoy')?.sales ?? null),
+      sales_mom: growth(market, whole('mom')?.sales ?? null),
+    },
   }
 })
 
