@@ -35,6 +35,8 @@ interface Props {
 
 const NO_NOTES: readonly ChangeNote[] = []
 
+const FIRST_WRONG = '.filter-row[data-fault="true"] :is(input, textarea, button):not(:disabled)'
+
 /** A title expression with one more word. */
 function withWord(title: string, word: string): string {
   const before = title.trim()
@@ -48,19 +50,26 @@ function withWord(title: string, word: string): string {
 export function FilterForm({ draft, faults, sites, limits, platLocked, notes = NO_NOTES, onChange, onSubmit, actions }: Props) {
   const { plat } = draft
   const { user } = useUser()
+  const form = useRef<HTMLFormElement>(null)
   const titlePart = useRef<HTMLDivElement>(null)
   const currency = currencyOf(plat, sites)
   const symbol = currency === undefined ? undefined : currencySymbol(currency).trim()
 
+  /** What is wrong is told at the fields: the first of them gets the keyboard. */
+  function submitNow() {
+    onSubmit()
+    requestAnimationFrame(() => form.current?.querySelector<HTMLElement>(FIRST_WRONG)?.focus())
+  }
+
   function submit(event: SubmitEvent) {
     event.preventDefault()
-    onSubmit()
+    submitNow()
   }
 
   function submitByKey(event: KeyboardEvent) {
     if (event.key !== 'Enter' || !(event.ctrlKey || event.metaKey)) return
     event.preventDefault()
-    onSubmit()
+    submitNow()
   }
 
   function searchInTitles(word: string) {
@@ -69,7 +78,7 @@ export function FilterForm({ draft, faults, sites, limits, platLocked, notes = N
   }
 
   return (
-    <form className="filter-form" noValidate onSubmit={submit} onKeyDown={submitByKey}>
+    <form ref={form} className="filter-form" noValidate onSubmit={submit} onKeyDown={submitByKey}>
       <div data-guide="plat">
         <PlatformModule
           sites={sites}
@@ -140,7 +149,9 @@ export function FilterForm({ draft, faults, sites, limits, platLocked, notes = N
         <ChangeNotes notes={notes} cause="months" />
       </div>
       <MoreConditions draft={draft} faults={faults} onChange={onChange} />
-      <div className="filter-form-actions" data-guide="search">{actions}</div>
+      <div className="filter-form-actions" data-guide="search">
+        {actions}
+      </div>
     </form>
   )
 }

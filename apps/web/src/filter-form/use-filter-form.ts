@@ -39,14 +39,17 @@ export function useFilterForm(initial: FilterDraft | null, given: Partial<Filter
   const { user } = useUser()
   const { query, facts } = useMonthFacts(user)
   const market = useDefaultMarket(facts.sites, user)
+  const platLocked = user?.only_multi_plat ?? false
   const [edited, setEdited] = useState<FilterDraft | null>(null)
   const [faults, setFaults] = useState<DraftFaults>({})
   const [notes, setNotes] = useState<readonly ChangeNote[]>([])
   const fresh = useMemo(() => (market ? freshDraft(market, facts) : EMPTY_DRAFT), [market, facts])
   const first = useMemo(() => {
     const base = initial ?? fresh
-    return given ? changedDraft(base, given, facts).draft : base
-  }, [initial, fresh, given, facts])
+    if (!given) return base
+    const { plat = base.plat, ...rest } = given
+    return changedDraft(base, platLocked ? rest : { plat, ...rest }, facts).draft
+  }, [initial, fresh, given, facts, platLocked])
   const draft = edited ?? first
 
   function put(next: FilterDraft) {
@@ -65,7 +68,7 @@ export function useFilterForm(initial: FilterDraft | null, given: Partial<Filter
     notes,
     setFaults,
     limits: monthLimits(draft, facts),
-    platLocked: user?.only_multi_plat ?? false,
+    platLocked,
     /** A fresh form for a market. */
     freshFor: (next: DefaultMarket) => freshDraft(next, facts),
     set: put,

@@ -115,6 +115,7 @@ export function CategoryModule({ sites, plat, chosen, subName, fault, required, 
               aria-expanded={open}
               disabled={plat.length === 0}
               onPointerEnter={prepare}
+              onKeyDown={(event) => event.key === 'Escape' && open && close()}
               onFocus={prepare}
             >
               {t(chosen.length === 0 ? 'search.category_choose' : 'search.category_more')}

@@ -32,14 +32,7 @@ export function DefaultButton({ plat, ids }: Props) {
     onError: (error) => message.error(errorMessage(error)),
   })
   return (
-    <Button
-      type="link"
-      size="small"
-      title={t('search.default_hint')}
-      disabled={!isDefault && ids.length === 0}
-      loading={saving.isPending}
-      onClick={() => saving.mutate()}
-    >
+    <Button type="link" size="small" title={t('search.default_hint')} loading={saving.isPending} onClick={() => saving.mutate()}>
       {t(isDefault ? 'search.default_remove' : 'search.default_set')}
     </Button>
   )

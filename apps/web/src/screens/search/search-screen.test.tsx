@@ -63,6 +63,7 @@ test('what is wrong is told at the fields, and nothing is sent', async () => {
   await renderApp(<SearchScreen />)
   await userEvent.click(await screen.findByRole('button', { name: '搜索' }))
   expect(await screen.findByText('请至少选择一个类目')).toBeTruthy()
+  await eventually(() => expect(document.activeElement).toBe(screen.getByRole('button', { name: /类目/ })))
   await userEvent.type(screen.getByRole('textbox', { name: '均价 下限' }), '200~100')
   await userEvent.click(screen.getByRole('button', { name: '搜索' }))
   expect(await screen.findByText('最小值不能大于最大值')).toBeTruthy()

@@ -82,6 +82,7 @@ export function FilterPanel({ id, open, asked, initial, ask, onHide }: Props) {
         sites={form.sites}
         limits={form.limits}
         platLocked={form.platLocked}
+        notes={form.notes}
         onChange={form.change}
         onSubmit={() => void search()}
         actions={
