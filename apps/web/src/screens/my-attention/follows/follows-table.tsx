@@ -74,7 +74,7 @@ export function FollowsTable({ follows, sort, page, chosen, empty, onSort, onPag
   const actions: TableColumnType<Follow> = {
     key: 'actions',
     title: t('follow.actions'),
-    width: lg ? 132 : 88,
+    width: lg ? 132 : 92,
     align: 'end',
     render: (_, follow) => <FollowActions follow={follow} />,
   }
