@@ -12,9 +12,10 @@ import { useText } from '../../i18n/use-text.ts'
 import { type Action, ActionMenu } from '../../ui/action-menu.tsx'
 import type { Layout } from '../menu.ts'
 import './header-links.css'
-import { SupportCard, SupportDialog } from './support-card.tsx'
+import { SupportCard } from './support-card.tsx'
 
 const AiCostDialog = lazy(() => import('./ai-cost-dialog.tsx').then((module) => ({ default: module.AiCostDialog })))
+const SupportDialog = lazy(() => import('./support-dialog.tsx').then((module) => ({ default: module.SupportDialog })))
 
 type Dialog = 'ai_cost' | 'support'
 
@@ -83,7 +84,11 @@ export function HeaderLinks({ layout }: { layout: Layout }) {
           <AiCostDialog cost={ai_cost} onClose={close} />
         </Suspense>
       )}
-      <SupportDialog open={dialog === 'support'} qr={support_qr} text={support_text} onClose={close} />
+      {dialog === 'support' && (
+        <Suspense>
+          <SupportDialog qr={support_qr} text={support_text} onClose={close} />
+        </Suspense>
+      )}
     </>
   )
 }
