@@ -4,6 +4,7 @@ import { callOptions } from '../../api/query-options.ts'
 import { formatMoment } from '../../i18n/format.ts'
 import { useText } from '../../i18n/use-text.ts'
 import { useErrorMessage } from '../../ui/use-error-message.ts'
+import { useTitle } from '../../ui/use-title.ts'
 import { paths } from '../../url/paths.ts'
 import './outbox.css'
 
@@ -11,6 +12,7 @@ import './outbox.css'
 export default function OutboxScreen() {
   const { t, pick } = useText()
   const errorMessage = useErrorMessage()
+  useTitle(t('sign-in.outbox_title'))
   const { data, error } = useQuery({ ...callOptions(outbox, {}), refetchInterval: 2000, staleTime: 0, retry: false })
   return (
     <main className="outbox">
