@@ -1,11 +1,12 @@
-import { Button, Checkbox, Input } from 'antd'
-import { type KeyboardEvent, useMemo, useRef } from 'react'
+import { Button, Checkbox } from 'antd'
+import { useCallback, useMemo, useRef, useState } from 'react'
 import { useText } from '../../i18n/use-text.ts'
 import { nameOfTree, type SiteEntry } from '../site-choice.ts'
 import { type Standing, topNodes } from './category-choice.ts'
 import type { CategoryForest, CategoryNode } from './category-forest.ts'
 import { CategoryName } from './category-name.tsx'
 import type { TreeRow } from './category-rows.ts'
+import { CategorySearch } from './category-search.tsx'
 import { type TreeHandle, TreeView } from './tree-view.tsx'
 import { useTreeRows } from './use-tree-rows.ts'
 
@@ -25,43 +26,32 @@ interface Props {
 /** A search box and the tree below it. */
 export function CategoryBrowser({ forest, sites, plat, chosen, selectAll, standing, onSearchTitle, onChoose, onToggle }: Props) {
   const { t, pick } = useText()
-  const { word, setWord, asked, matches, rows, open } = useTreeRows(forest, chosen)
+  const [word, setWord] = useState('')
+  const { matches, rows, open } = useTreeRows(forest, chosen, word)
   const top = useMemo(() => (selectAll ? topNodes(forest) : []), [selectAll, forest])
   const chosenTop = top.filter((node) => chosen.includes(node)).length
   const tree = useRef<TreeHandle>(null)
+  const toTree = useCallback(() => tree.current?.focus(), [])
 
-  function press(event: KeyboardEvent) {
-    if (event.key === 'ArrowDown' && rows.length > 0) {
-      event.preventDefault()
-      tree.current?.focus()
-    }
-    // The form around it would search.
-    if (event.key === 'Enter') event.preventDefault()
-  }
-
-  function tipOf({ node }: TreeRow): string | undefined {
-    if (node?.disabled) return t('search.category_disabled')
-    return node && standing(node) === 'held' ? t('search.category_held') : undefined
-  }
-
-  function contentOf({ node, tree: of }: TreeRow) {
-    if (node) return <CategoryName name={node.name} word={asked} />
-    const group = forest.trees.find((candidate) => candidate.tree === of)?.name
-    return group ? pick(group) : nameOfTree(of, plat, sites, pick)
-  }
+  const tipOf = useCallback(
+    ({ node }: TreeRow) => {
+      if (node?.disabled) return t('search.category_disabled')
+      return node && standing(node) === 'held' ? t('search.category_held') : undefined
+    },
+    [t, standing],
+  )
+  const contentOf = useCallback(
+    ({ node, tree: of }: TreeRow) => {
+      if (node) return <CategoryName name={node.name} word={word} />
+      const group = forest.trees.find((candidate) => candidate.tree === of)?.name
+      return group ? pick(group) : nameOfTree(of, plat, sites, pick)
+    },
+    [forest, plat, sites, pick, word],
+  )
 
   return (
     <>
-      <Input
-        autoFocus
-        allowClear
-        value={word}
-        placeholder={t('search.category_search')}
-        aria-label={t('search.category_search')}
-        suffix={matches && <span className="category-popup-matches">{t('search.category_matches', { count: matches.count })}</span>}
-        onChange={(event) => setWord(event.target.value)}
-        onKeyDown={press}
-      />
+      <CategorySearch count={matches?.count ?? null} onSearch={setWord} onLeave={toTree} />
       {top.length > 0 && matches === null && (
         <Checkbox
           className="category-popup-all"
@@ -88,9 +78,9 @@ export function CategoryBrowser({ forest, sites, plat, chosen, selectAll, standi
           />
         )}
       </div>
-      {onSearchTitle && asked !== '' && (
-        <Button type="link" size="small" className="category-popup-title" onClick={() => onSearchTitle(asked)}>
-          {t('search.category_in_titles', { word: asked })}
+      {onSearchTitle && word !== '' && (
+        <Button type="link" size="small" className="category-popup-title" onClick={() => onSearchTitle(word)}>
+          {t('search.category_in_titles', { word })}
         </Button>
       )}
     </>

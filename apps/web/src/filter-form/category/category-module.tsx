@@ -1,7 +1,7 @@
 import { DownOutlined } from '@ant-design/icons'
 import { useQueryClient } from '@tanstack/react-query'
 import { Popover, Tag } from 'antd'
-import { lazy, Suspense, useEffect, useRef, useState } from 'react'
+import { useRef, useState } from 'react'
 import { useUser } from '../../api/use-user.ts'
 import { useText } from '../../i18n/use-text.ts'
 import { LoadingState } from '../../ui/loading-state.tsx'
@@ -11,10 +11,7 @@ import { FilterRow } from '../filter-row.tsx'
 import type { SiteEntry } from '../site-choice.ts'
 import './category-module.css'
 import { customOptions, treeOptions } from './use-forests.ts'
-import { whenIdle } from './when-idle.ts'
-
-const loadPopup = () => import('./category-popup.tsx')
-const CategoryPopup = lazy(loadPopup)
+import { usePopupCode } from './use-popup-code.ts'
 
 /** Below the button; where there is too little room, above it, and where there is too little there too, over it. */
 const PLACEMENTS = {
@@ -41,9 +38,8 @@ export function CategoryModule({ sites, plat, chosen, subName, fault, required, 
   const { user } = useUser()
   const hasCustom = user?.is_add_custom ?? false
   const [open, setOpen] = useState(false)
+  const CategoryPopup = usePopupCode(open)
   const opener = useRef<HTMLButtonElement>(null)
-
-  useEffect(() => whenIdle(() => void loadPopup()), [])
 
   function close() {
     setOpen(false)
@@ -62,28 +58,28 @@ export function CategoryModule({ sites, plat, chosen, subName, fault, required, 
     opener.current?.focus()
   }
 
-  const popup = (
-    <Suspense fallback={<LoadingState height={440} rows={9} />}>
-      <CategoryPopup
-        sites={sites}
-        plat={plat}
-        chosen={chosen}
-        subName={subName}
-        mayBeEmpty={!required}
-        onSearchTitle={
-          onSearchTitle &&
-          ((word) => {
-            setOpen(false)
-            onSearchTitle(word)
-          })
-        }
-        onConfirm={(next, group) => {
-          close()
-          onChange(next, group)
-        }}
-        onCancel={close}
-      />
-    </Suspense>
+  const popup = CategoryPopup ? (
+    <CategoryPopup
+      sites={sites}
+      plat={plat}
+      chosen={chosen}
+      subName={subName}
+      mayBeEmpty={!required}
+      onSearchTitle={
+        onSearchTitle &&
+        ((word) => {
+          setOpen(false)
+          onSearchTitle(word)
+        })
+      }
+      onConfirm={(next, group) => {
+        close()
+        onChange(next, group)
+      }}
+      onCancel={close}
+    />
+  ) : (
+    <LoadingState height={440} rows={9} />
   )
 
   return (

@@ -5,7 +5,7 @@ import './category-popup.css'
 import { useForests } from './use-forests.ts'
 
 /** The categories of the chosen platforms, to choose from. */
-export default function CategoryPopup(props: Omit<ChooserProps, 'forests'>) {
+export function CategoryPopup(props: Omit<ChooserProps, 'forests'>) {
   const { forests, error, retry } = useForests(props.plat, props.sites)
   if (forests) return <CategoryChooser {...props} forests={forests} />
   return (

@@ -10,13 +10,16 @@ export interface CategoryMatches {
   count: number
 }
 
-const folded = new WeakMap<CategoryForest, Map<CategoryNode, string>>()
+const folded = new WeakMap<CategoryForest, readonly string[]>()
 
-/** Both names of each node as they are compared. Folding a big tree takes longer than searching it, so it is done once and can be done ahead. */
-export function foldNames(forest: CategoryForest): ReadonlyMap<CategoryNode, string> {
+/**
+ * Both names of each node as they are compared, in the order of `all`. Folding a big tree takes longer than searching it, so it is done once and can be
+ * done ahead.
+ */
+export function foldNames(forest: CategoryForest): readonly string[] {
   const known = folded.get(forest)
   if (known) return known
-  const names = new Map(forest.all.map((node) => [node, normalizeTerm(`${node.name.zh}\n${node.name.en}`)]))
+  const names = forest.all.map(({ name }) => normalizeTerm(name.zh === name.en ? name.zh : `${name.zh}\n${name.en}`))
   folded.set(forest, names)
   return names
 }
@@ -28,10 +31,12 @@ export function searchForest(forest: CategoryForest, word: string): CategoryMatc
   const shown = new Set<CategoryNode>()
   const opened = new Set<CategoryNode>()
   let count = 0
+  let at = 0
 
-  /** Returns whether the node or one below it matches. */
+  /** Returns whether the node or one below it matches. Nodes are met in the order of `all`. */
   function visit(node: CategoryNode, within: boolean): boolean {
-    const matches = names.get(node)?.includes(sought) ?? false
+    const matches = names[at]?.includes(sought) ?? false
+    at += 1
     if (matches) count += 1
     let below = false
     for (const child of node.children) if (visit(child, within || matches)) below = true

@@ -1,14 +1,13 @@
-import { CaretRightFilled } from '@ant-design/icons'
-import { Tooltip } from 'antd'
-import { type KeyboardEvent, type ReactNode, type Ref, useEffect, useImperativeHandle, useRef, useState } from 'react'
+import { type KeyboardEvent, type ReactNode, type Ref, useCallback, useEffect, useImperativeHandle, useRef, useState } from 'react'
 import type { Standing } from './category-choice.ts'
 import type { CategoryNode } from './category-forest.ts'
 import type { TreeRow } from './category-rows.ts'
 import { treeStep } from './tree-keys.ts'
+import { LINE_HEIGHT, TreeLine } from './tree-line.tsx'
 import './tree-view.css'
 import { useWindow } from './use-window.ts'
 
-const LINE_HEIGHT = 32
+/** Pixels, until it is measured. */
 const FIRST_HEIGHT = 380
 
 export interface TreeHandle {
@@ -29,18 +28,16 @@ interface Props {
   onOpen(row: TreeRow, open: boolean): void
 }
 
-const CHECKED = { chosen: 'true', held: 'true', half: 'mixed', off: 'false' } as const
-
 /** A tree of categories with boxes to tick, of which only the lines that are seen are drawn: its size does not matter. */
 export function TreeView({ ref, label, rows, standing, content, tip, onChoose, onOpen }: Props) {
   const [activeKey, setActiveKey] = useState<string | null>(null)
   const wanted = useRef(false)
+  const activeLine = useRef<HTMLDivElement>(null)
+  const lines = useWindow(rows.length, LINE_HEIGHT, FIRST_HEIGHT)
   const active = Math.max(
     0,
     rows.findIndex(({ key }) => key === activeKey),
   )
-  const lines = useWindow(rows.length, LINE_HEIGHT, FIRST_HEIGHT)
-  const activeLine = useRef<HTMLDivElement>(null)
 
   function goTo(index: number) {
     wanted.current = true
@@ -49,27 +46,37 @@ export function TreeView({ ref, label, rows, standing, content, tip, onChoose, o
     if (index === active) activeLine.current?.focus({ preventScroll: true })
   }
 
+  function use(row: TreeRow) {
+    if (!row.node) onOpen(row, !row.open)
+    else if (!row.node.disabled) onChoose(row.node)
+  }
+
+  function press(event: KeyboardEvent, row: TreeRow) {
+    if (event.ctrlKey || event.metaKey || event.altKey) return
+    const step = treeStep(event.key, rows, rows.indexOf(row), lines.page)
+    if (!step) return
+    event.preventDefault()
+    if ('to' in step) goTo(step.to)
+    else if ('open' in step) onOpen(row, step.open)
+    else use(row)
+  }
+
+  // The lines get functions that stay the same, so that a line that does not change is not drawn anew.
+  const now = useRef({ use, press, onOpen })
+  useEffect(() => {
+    now.current = { use, press, onOpen }
+  })
+  const onUse = useCallback((row: TreeRow) => now.current.use(row), [])
+  const onKeyDown = useCallback((event: KeyboardEvent, row: TreeRow) => now.current.press(event, row), [])
+  const onOpenLine = useCallback((row: TreeRow, open: boolean) => now.current.onOpen(row, open), [])
+  const onFocus = useCallback((row: TreeRow) => setActiveKey(row.key), [])
+
   useImperativeHandle(ref, () => ({ focus: () => goTo(active) }))
   useEffect(() => {
     if (!wanted.current) return
     wanted.current = false
     activeLine.current?.focus({ preventScroll: true })
   })
-
-  function choose(row: TreeRow) {
-    if (row.node && !row.node.disabled) onChoose(row.node)
-  }
-
-  function press(event: KeyboardEvent) {
-    if (event.ctrlKey || event.metaKey || event.altKey) return
-    const row = rows[active]
-    const step = treeStep(event.key, rows, active, lines.page)
-    if (!row || !step) return
-    event.preventDefault()
-    if ('to' in step) goTo(step.to)
-    else if ('open' in step) onOpen(row, step.open)
-    else choose(row)
-  }
 
   // The line with the keyboard on it stays even when it is scrolled away: without it the keyboard would be nowhere.
   const drawn = rows.slice(lines.first, lines.end).map((row, index) => ({ row, index: lines.first + index }))
@@ -79,58 +86,22 @@ export function TreeView({ ref, label, rows, standing, content, tip, onChoose, o
   return (
     <div ref={lines.scroller} className="tree-view" onScroll={lines.onScroll}>
       <div role="tree" aria-label={label} aria-multiselectable="true" style={{ height: rows.length * LINE_HEIGHT }}>
-        {drawn.map(({ row, index }) => {
-          const state = row.node ? standing(row.node) : undefined
-          const disabled = row.node?.disabled ?? false
-          const reason = tip(row)
-          const line = (
-            <div
-              key={row.key}
-              ref={index === active ? activeLine : undefined}
-              role="treeitem"
-              tabIndex={index === active ? 0 : -1}
-              aria-level={row.level}
-              aria-posinset={row.position}
-              aria-setsize={row.size}
-              aria-expanded={row.open ?? undefined}
-              aria-checked={state && CHECKED[state]}
-              aria-disabled={disabled || state === 'held' || undefined}
-              aria-description={reason}
-              className="tree-line"
-              data-state={state ?? 'heading'}
-              data-disabled={disabled}
-              style={{ top: index * LINE_HEIGHT, paddingInlineStart: 4 + (row.level - 1) * 20 }}
-              onFocus={() => setActiveKey(row.key)}
-              onKeyDown={press}
-              onClick={() => (row.node ? choose(row) : onOpen(row, !row.open))}
-            >
-              {row.open === null ? (
-                <span className="tree-line-caret" />
-              ) : (
-                <span
-                  className="tree-line-caret"
-                  data-open={row.open}
-                  aria-hidden="true"
-                  onClick={(event) => {
-                    event.stopPropagation()
-                    onOpen(row, !row.open)
-                  }}
-                >
-                  <CaretRightFilled />
-                </span>
-              )}
-              {row.node && <span className="tree-line-box" aria-hidden="true" />}
-              <span className="tree-line-text">{content(row)}</span>
-            </div>
-          )
-          return reason ? (
-            <Tooltip key={row.key} title={reason} placement="right" mouseEnterDelay={0.3}>
-              {line}
-            </Tooltip>
-          ) : (
-            line
-          )
-        })}
+        {drawn.map(({ row, index }) => (
+          <TreeLine
+            key={row.key}
+            row={row}
+            index={index}
+            state={row.node ? standing(row.node) : undefined}
+            reason={tip(row)}
+            active={index === active}
+            lineRef={index === active ? activeLine : undefined}
+            content={content}
+            onFocus={onFocus}
+            onKeyDown={onKeyDown}
+            onUse={onUse}
+            onOpen={onOpenLine}
+          />
+        ))}
       </div>
     </div>
   )
