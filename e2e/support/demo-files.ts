@@ -12,6 +12,9 @@ export interface DemoRow {
   item: string
   brand: string
   title: string
+  /** yyyy-MM-dd; '' not known. */
+  shelf: string
+  attributes: ReadonlyMap<string, string>
   sold: number
   sales: number
   price: number
@@ -59,8 +62,10 @@ function search(read: (kind: LoadKindId) => Record<string, string>[], wanted: Wa
     const title = row.title || item?.title || ''
     if (!isBelow(row.category_id || item?.category_id) || !wanted.title(title)) return []
     const brand = row.brand_id || item?.brand_id || ''
+    const shelf = item?.shelf_time ?? ''
+    const attributes = new Map((item?.attributes ?? '').split(';').map((pair) => pair.split(':') as [string, string]))
     const [sales, price] = [hundredths(row.sales ?? ''), hundredths(row.price ?? '')]
-    return [{ site, month, item: `${site} ${item_id}`, brand, title, sold: Number(row.sold), sales, price }]
+    return [{ site, month, item: `${site} ${item_id}`, brand, title, shelf, attributes, sold: Number(row.sold), sales, price }]
   })
 }
 
