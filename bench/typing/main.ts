@@ -40,8 +40,16 @@ async function categoriesOf(product: Product): Promise<Typist['categories']> {
 
 function tableOf(lists: readonly Keystrokes[]): string {
   const at = (times: readonly number[], level: number) => (percentile(times, level) ?? 0).toFixed(1)
-  const rows = lists.map(({ what, scope, times }) => [what, scope, String(times.length), at(times, 0.5), at(times, 0.95), at(times, 1)])
-  const all = [['milliseconds', 'scope', 'n', 'p50', 'p95', 'most'], ...rows]
+  const rows = lists.map(({ what, scope, times }) => [
+    what,
+    scope,
+    String(times.length),
+    at(times, 0),
+    at(times, 0.5),
+    at(times, 0.95),
+    at(times, 1),
+  ])
+  const all = [['milliseconds', 'scope', 'n', 'least', 'p50', 'p95', 'most'], ...rows]
   const widths = all[0]?.map((_, column) => Math.max(...all.map((row) => row[column]?.length ?? 0))) ?? []
   const line = (row: readonly string[]) =>
     row.map((cell, at) => (at < 2 ? cell.padEnd(widths[at] ?? 0) : cell.padStart(widths[at] ?? 0))).join('  ')
