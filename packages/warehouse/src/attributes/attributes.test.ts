@@ -52,6 +52,19 @@ describe('which attributes a market has', () => {
     ])
   })
 
+  test("of the account's own categories, as it defines them", async () => {
+    const text = { zh: '我的', en: 'Mine' }
+    const own = (cids: string[]): Viewer => ({
+      ...EVERYTHING,
+      custom: [{ id: 'mine', sub_name: 'custom_103', group_name: text, parent_id: null, name: text, cids }],
+    })
+    const filter: SearchFilterInput = { plat: 'tmall,taobao', sub_name: 'custom_103', cid: { not_custom: [], custom: ['mine'] } }
+    expect(await namesOf(filter, {}, own(['taobao:121']))).toEqual(['净含量 5', '产地 4', '功效 3'])
+    expect(await namesOf(filter, {}, own(['taobao:51']))).toEqual([`型号 ${MODELS}`])
+    const [effects] = await (await open(filter, {}, own(['taobao:121']))).filings('')
+    expect(counts(effects?.values ?? [])).toEqual(['保湿 4', '美白 2'])
+  })
+
   test.each(RANGE_CASES.map(([values, unit], number) => [number, values.join(' '), unit] as const))(
     'k%i: %s is in %s',
     async (number, _, unit) => {
