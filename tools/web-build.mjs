@@ -2,11 +2,13 @@
 import { createHash } from 'node:crypto'
 import { existsSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
+import { promisify } from 'node:util'
+import { brotliCompress, constants } from 'node:zlib'
 import { npmCommand, root, toolEnvironment } from './bootstrap.mjs'
 import { PlainFault } from './messages.mjs'
 import { run } from './processes.mjs'
 
-const SOURCES = ['apps/web', 'packages/contract', 'package-lock.json']
+const SOURCES = ['apps/web', 'packages/contract', 'package-lock.json', 'tools/web-build.mjs']
 const SKIPPED = new Set(['node_modules', 'dist'])
 
 function filesUnder(path) {
@@ -21,11 +23,26 @@ export function sourceHash(folder = root) {
   const hash = createHash('sha256')
   for (const source of SOURCES) {
     const path = join(folder, source)
-    for (const file of source.endsWith('.json') ? [path] : filesUnder(path)) {
+    for (const file of /\.(json|mjs)$/.test(source) ? [path] : filesUnder(path)) {
       hash.update(file.slice(folder.length)).update('\0').update(readFileSync(file)).update('\0')
     }
   }
   return hash.digest('hex')
+}
+
+/** Files below this size are sent as they are: packing them saves nothing. */
+const LEAST_BYTES = 1024
+
+/** Writes a Brotli twin beside every text file of the build; the server sends it instead, a sixth smaller than what it could pack while answering. */
+async function precompress(folder) {
+  const names = readdirSync(folder, { recursive: true }).filter((name) => /\.(js|css|html|svg)$/.test(name))
+  for (const name of names) {
+    const path = join(folder, name)
+    const content = readFileSync(path)
+    if (content.length < LEAST_BYTES) continue
+    const params = { [constants.BROTLI_PARAM_QUALITY]: constants.BROTLI_MAX_QUALITY }
+    writeFileSync(`${path}.br`, await promisify(brotliCompress)(content, { params }))
+  }
 }
 
 /** Makes sure that apps/web/dist is the build of the current sources. Throws a PlainFault when the build fails. */
@@ -48,5 +65,6 @@ export async function buildWeb(node) {
     console.error(output)
     throw new PlainFault('网页构建失败,原因见上。', 'The web app could not be built; the reason stands above.')
   }
+  await precompress(join(root, 'apps/web/dist'))
   writeFileSync(stamp, wanted)
 }

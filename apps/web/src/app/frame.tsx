@@ -1,5 +1,6 @@
 import { Outlet } from '@tanstack/react-router'
 import { App as AntApp, ConfigProvider } from 'antd'
+import enUS from 'antd/locale/en_US'
 import zhCN from 'antd/locale/zh_CN'
 import dayjs from 'dayjs'
 import 'dayjs/locale/zh-cn'
@@ -23,8 +24,9 @@ export function Frame() {
   useQuietIcons()
   // Before the children draw: a date picker takes its names of months from here.
   useMemo(() => dayjs.locale(language === 'zh' ? 'zh-cn' : 'en'), [language])
+  // Always one of the two: without a locale the provider has another shape, and changing the language would make every screen anew and lose its form.
   return (
-    <ConfigProvider theme={themeOf(theme)} button={BUTTON} {...(language === 'zh' ? { locale: zhCN } : {})}>
+    <ConfigProvider theme={themeOf(theme)} button={BUTTON} locale={language === 'zh' ? zhCN : enUS}>
       <AntApp component={false}>
         <Shell>
           <Outlet />
