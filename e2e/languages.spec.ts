@@ -16,6 +16,7 @@ interface Screen {
 const SCREENS: readonly Screen[] = [
   { address: '/#/search', zh: '自由搜索', en: 'Free search', level: 1 },
   { address: 'link', zh: '市场趋势', en: 'Market trend', level: 2 },
+  { address: 'link?tab=Plat', zh: '平台对比', en: 'Platforms side by side', level: 2 },
   { address: 'link?tab=PriceDis', zh: '价格分布', en: 'Price distribution', level: 2 },
   { address: 'link?tab=Brandlist', zh: '品牌列表', en: 'Brands', level: 2 },
   { address: 'link?tab=Itemslist', zh: '商品列表', en: 'Products', level: 2 },

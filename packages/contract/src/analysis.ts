@@ -30,6 +30,8 @@ export const Used = z
     currency: z.string(),
     /** Grows with every publication of data. */
     revision: z.number(),
+    /** Conditions of a kept search that were left out because what they name is no longer there. Left out itself when there are none. */
+    dropped: z.array(z.object({ field: z.string(), id: z.string(), zh: z.string(), en: z.string() })).optional(),
     /** Data versions read, per versioned platform. */
     versions: z.record(z.string(), z.string()),
   })

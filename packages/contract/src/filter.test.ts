@@ -50,6 +50,7 @@ describe('canonical form', () => {
     ],
     [{ attrv_and: [attribute, { name: '肤质' }] }, { attrv_and: [{ key: '肤质' }, attribute, attribute], attr_vague: 1 }],
     [{ attrv_and: [attribute], filing_name: '保湿' }, { attrv_and: [attribute] }],
+    [{ attrv_and: [{ name: '系列', value: 'Pro' }], filing_name: 'ＰＲＯ' }, { attrv_and: [{ name: '系列', value: 'Pro' }] }],
     [
       { plat: 'tmall', item_ids: '20001\n10001' },
       { plat: 'tmall', item_ids: ['https://detail.tmall.com/item.htm?id=10001', '20001'] },

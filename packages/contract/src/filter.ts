@@ -9,7 +9,7 @@ import { monthsFault } from './pickers.ts'
 import { editionsOfPlat, platformsOfPlat, sitesOfPlat } from './plat.ts'
 import type { RuleId } from './rule-texts.ts'
 import type { Platform } from './sites.ts'
-import { parseTitleExpression } from './title-expression.ts'
+import { normalizeTerm, parseTitleExpression } from './title-expression.ts'
 
 export { issueText } from './issue.ts'
 export { editionsOfPlat } from './plat.ts'
@@ -94,7 +94,9 @@ function checkRules(filter: Fields, context: z.RefinementCtx): void {
 
 /** Filters that mean the same become equal: no group without its categories, the way of comparing stated, no filing name that an attribute says already. */
 function settle(filter: Fields): Fields {
-  const said = [...filter.attrv_and, ...filter.attrv_or].some(({ value }) => value !== '' && value === filter.filing_name)
+  const said = [...filter.attrv_and, ...filter.attrv_or].some(
+    ({ value }) => value !== '' && normalizeTerm(value) === normalizeTerm(filter.filing_name),
+  )
   return {
     ...filter,
     sub_name: filter.cid.custom.length === 0 ? '' : filter.sub_name,

@@ -163,10 +163,11 @@ export class Warehouse {
     const scope = new Scope(reduced.filter, input, catalog, viewer)
     const parameters = Object.fromEntries(Object.keys(declaration.parameters).map((name) => [name, input[name]]))
     const table = declaration.shape === 'table' ? tableParameters(input) : undefined
-    const key = JSON.stringify([declaration.id, input.site_lang, parameters, table ?? null, scope.key])
+    const { dropped } = reduced
+    const key = JSON.stringify([declaration.id, input.site_lang, parameters, table ?? null, scope.key, ...dropped.map(({ id }) => id)])
     const result = await this.#cache.get(
       key,
-      (own) => this.#compute(declaration, { scope, parameters, table, language: input.site_lang }, own),
+      (own) => this.#compute(declaration, { scope, parameters, table, language: input.site_lang }, dropped, own),
       signal,
     )
     return { result, etag: createHash('sha256').update(key).digest('base64url').slice(0, 27) }
@@ -182,6 +183,7 @@ export class Warehouse {
   async #compute(
     declaration: AnalysisDeclaration,
     question: Pick<AnalysisContext<AnalysisDeclaration>, 'scope' | 'parameters' | 'language'> & { table: TableParameters | undefined },
+    dropped: Reduction['dropped'],
     signal: AbortSignal,
   ) {
     const implementation = (ANALYSES as Record<string, unknown>)[declaration.id] as AnalysisImplementation | undefined
@@ -192,7 +194,7 @@ export class Warehouse {
     let outcome: object = await run(question.table)
     if (question.table && question.table.page > 1 && 'count' in outcome && outcome.count === 0)
       outcome = { ...(await run({ ...question.table, page: 1 })), data: [] }
-    return { ...outcome, used: usedOf(question.scope) }
+    return { ...outcome, used: { ...usedOf(question.scope), ...(dropped.length > 0 ? { dropped } : {}) } }
   }
 }
 

@@ -1,5 +1,5 @@
 import { ANALYSES } from '@marketscope/contract/analyses/registry.generated'
-import { inputSchema } from '@marketscope/contract/analysis'
+import { inputSchema, type Used } from '@marketscope/contract/analysis'
 import { SearchFilter, type SearchFilterInput } from '@marketscope/contract/filter'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { Viewer } from '../scope/viewer.ts'
@@ -18,11 +18,13 @@ const SKINCARE: SearchFilterInput = { plat: 'tmall', cid: { not_custom: ['1801']
 const describeSearch = (filter: SearchFilterInput, viewer = VIEWER) => fixture.warehouse.describeSearch(SearchFilter.parse(filter), viewer)
 const check = (filter: SearchFilterInput, viewer = VIEWER) => fixture.warehouse.checkFilter(SearchFilter.parse(filter), viewer)
 
-async function sold(filter: SearchFilterInput, viewer = VIEWER) {
+async function summary(filter: SearchFilterInput, viewer = VIEWER) {
   const input = inputSchema(ANALYSES.summary).parse({ url_id: '0'.repeat(26), start: '2024-01', end: '2024-01' })
   const answer = await fixture.warehouse.analyse(ANALYSES.summary, input, SearchFilter.parse(filter), viewer)
-  return (answer.result as { data: { sold: number } }).data.sold
+  return answer.result as { data: { sold: number }; used: Used }
 }
+
+const sold = async (filter: SearchFilterInput, viewer = VIEWER) => (await summary(filter, viewer)).data.sold
 
 describe('what a page is told', () => {
   test('of categories of trees', async () => {
@@ -168,6 +170,8 @@ describe('what no longer exists', () => {
     for (const [, id] of expected) expect(text).not.toContain(id)
     expect(await sold(filter)).toBe(rest)
     expect(await sold(search.filter as SearchFilterInput)).toBe(rest)
+    expect((await summary(filter)).used.dropped).toEqual(search.dropped)
+    expect((await summary(search.filter as SearchFilterInput)).used).not.toHaveProperty('dropped')
   })
 
   test.each<[string, SearchFilterInput]>([
