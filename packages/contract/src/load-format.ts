@@ -75,6 +75,22 @@ export const LOAD_KINDS = [
     ],
   },
   {
+    id: 'attribute_words',
+    about: { zh: '属性词表', en: 'names and values of attributes in two languages' },
+    key: ['name', 'value'],
+    fields: [
+      required('name', 'text', '属性名（数据中的写法）', 'name of the attribute, as items have it'),
+      field(
+        'value',
+        'text',
+        '属性值（数据中的写法），空表示属性名本身',
+        'value, as items have it; empty: the row is about the name itself',
+      ),
+      field('text_zh', 'text', '中文名，空表示与数据中一致', 'what it is called in Chinese; empty: as items have it'),
+      required('text_en', 'text', '英文名', 'what it is called in English'),
+    ],
+  },
+  {
     id: 'shops',
     about: { zh: '店铺', en: 'shops of a site' },
     key: ['site', 'shop_id'],

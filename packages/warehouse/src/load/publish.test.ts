@@ -170,4 +170,23 @@ describe('rolling back', () => {
     expect([await brand(), await title(), await sales('taobao')]).toEqual([undefined, undefined, []])
     await expect(desk.loads.rollBack(one.load_id, 'me')).rejects.toThrow('Only a published load')
   })
+
+  test('gives back the words of attributes; what a later file leaves empty stays', async () => {
+    const words = async () =>
+      (
+        await desk.engine.query<Record<'name' | 'value' | 'text_zh' | 'text_en', string>>(
+          sql`SELECT name, value, text_zh, text_en FROM attribute_word FINAL ORDER BY name, value`,
+        )
+      ).map((row) => [row.name, row.value, row.text_zh, row.text_en].join('|'))
+    const one = await desk.load({
+      'words.csv': 'name,value,text_zh,text_en\n功效,,作用,Effect\n功效,保湿,,Moisturising\n功效,保湿,,Moisturising\n',
+    })
+    expect([one.state, one.rows, (await desk.faults(one)).map(({ line }) => line)]).toEqual(['published', { attribute_words: 2 }, [4]])
+    const two = await desk.load({ 'words.csv': 'name,text_en\n功效,Effects\n产地,Origin\n' })
+    expect(await words()).toEqual(['产地|||Origin', '功效||作用|Effects', '功效|保湿||Moisturising'])
+    await desk.loads.rollBack(two.load_id, 'me')
+    expect(await words()).toEqual(['功效||作用|Effect', '功效|保湿||Moisturising'])
+    await desk.loads.rollBack(one.load_id, 'me')
+    expect(await words()).toEqual([])
+  })
 })

@@ -46,6 +46,16 @@ export const brand = {
   orderBy: 'brand_id',
 } as const satisfies Table
 
+/**
+ * What names and values of attributes are called; `value` '' is the name itself, a text '' is as items have it. Read with FINAL: the newest load
+ * wins.
+ */
+export const attribute_word = {
+  columns: { name: 'String', value: 'String', text_zh: 'String', text_en: 'String', load_id: 'UInt64' },
+  engine: 'ReplacingMergeTree(load_id)',
+  orderBy: '(name, value)',
+} as const satisfies Table
+
 /** Shops; `shop` = sipHash64(site, shop_id). Read with FINAL: the newest load wins. */
 export const shop = {
   columns: {

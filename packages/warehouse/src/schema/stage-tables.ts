@@ -1,4 +1,4 @@
-import { brand, comment, filing, item, shop } from './directory-tables.ts'
+import { attribute_word, brand, comment, filing, item, shop } from './directory-tables.ts'
 import type { Table } from './table.ts'
 
 const FIGURES = {
@@ -61,6 +61,10 @@ export const load_row = {
     parent_id: 'String',
     name_zh: 'String',
     name_en: 'String',
+    name: 'String',
+    value: 'String',
+    text_zh: 'String',
+    text_en: 'String',
     product_name: 'String',
     company: 'String',
     filing_date: 'Nullable(Date)',
@@ -80,6 +84,7 @@ const before = <C extends Readonly<Record<string, string>>>(columns: C) =>
   ({ columns: { ...columns, replaced_by: 'UInt64' }, engine: 'MergeTree', orderBy: 'replaced_by' }) as const satisfies Table
 
 export const brand_before = before(brand.columns)
+export const attribute_word_before = before(attribute_word.columns)
 export const shop_before = before(shop.columns)
 export const item_before = before(item.columns)
 export const filing_before = before(filing.columns)

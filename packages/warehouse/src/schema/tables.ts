@@ -1,14 +1,15 @@
-import { brand, category, comment, filing, item, shop, site } from './directory-tables.ts'
+import { attribute_word, brand, category, comment, filing, item, shop, site } from './directory-tables.ts'
 import { load, load_fault } from './load-tables.ts'
 import { item_month, item_year, sku_month, sku_year } from './market-tables.ts'
 import { revision, schema_version } from './publication-tables.ts'
-import { brand_before, comment_before, filing_before, item_before, load_row, shop_before } from './stage-tables.ts'
+import { attribute_word_before, brand_before, comment_before, filing_before, item_before, load_row, shop_before } from './stage-tables.ts'
 
 /** Every table of the warehouse by its name: the list that names in SQL are checked against. */
 export const TABLES = {
   site,
   category,
   brand,
+  attribute_word,
   shop,
   item,
   filing,
@@ -21,6 +22,7 @@ export const TABLES = {
   load_fault,
   load_row,
   brand_before,
+  attribute_word_before,
   shop_before,
   item_before,
   filing_before,

@@ -24,6 +24,13 @@ const DIRECTORIES: readonly Directory[] = [
     columns: { ...same('brand_id'), name_zh: 'brand_name', name_en: 'brand_name_en' },
   },
   {
+    table: 'attribute_word',
+    before: 'attribute_word_before',
+    kind: 'attribute_words',
+    key: 'attribute_word',
+    columns: same('name', 'value', 'text_zh', 'text_en'),
+  },
+  {
     table: 'shop',
     before: 'shop_before',
     kind: 'shops',
@@ -90,6 +97,7 @@ const STAGE = Object.keys(load_row.columns)
 /** What identifies a row of a directory, from the columns of the table or of `load_row` (they have the same names there). */
 function keyOf(directory: Directory): Sql {
   if (directory.key === 'shop') return sql`sipHash64(toString(site), shop_id)`
+  if (directory.key === 'attribute_word') return sql`sipHash64(name, value)`
   if (directory.key === 'comment') return sql`sipHash64(item, comment_id)`
   return sql`${identifier(STAGE, directory.key)}`
 }
@@ -137,7 +145,7 @@ export function directoryRows(context: LoadContext, name: 'item' | 'shop', colum
     UNION ALL SELECT ${keyOf(directory)} AS k, ${list} FROM ${table(name)} FINAL WHERE site IN ${v.strings(sites)} AND k NOT IN (${mine}))`
 }
 
-/** Puts the load's brands, shops, items, filings and comments into their tables, after keeping what they replace. */
+/** Puts the load's brands, words of attributes, shops, items, filings and comments into their tables, after keeping what they replace. */
 export async function putDirectories(context: LoadContext): Promise<void> {
   for (const directory of DIRECTORIES) {
     const options = step(context, 'directories')
