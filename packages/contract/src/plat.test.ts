@@ -55,6 +55,7 @@ test.each<[string, boolean, boolean]>([
   ['chaoshi,jd', true, false],
   ['amazon_us', false, true],
   ['tmall,amazon_us', true, true],
+  ['tmall_2016', false, true],
 ])('%s: domestic %s, overseas %s', (plat, domestic, overseas) => {
   expect(editionsOfPlat(plat.split(','))).toEqual({ domestic, overseas })
 })

@@ -23,9 +23,12 @@ export function platformsOfPlat(plat: readonly string[]): Platform[] {
   return PLATFORMS.filter((platform) => found.has(platform))
 }
 
-/** Which editions the entries of `plat` belong to. */
+/**
+ * Which editions the entries of `plat` belong to. A site that somebody declared, such as `tmall_2016`, follows the looser rules of the overseas
+ * edition, whatever its platform: its files may say nothing of categories.
+ */
 export function editionsOfPlat(plat: readonly string[]): { domestic: boolean; overseas: boolean } {
-  const domestic = (code: string) => (DOMESTIC_PLATFORMS as readonly string[]).includes(platformOfCode(code) ?? '')
+  const domestic = (code: string) => (DOMESTIC_PLATFORMS as readonly string[]).includes(siteOfCode(code))
   return { domestic: plat.some(domestic), overseas: plat.some((code) => !domestic(code)) }
 }
 
