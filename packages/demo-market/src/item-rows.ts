@@ -1,3 +1,4 @@
+import type { AttributePair, AttributeWords } from './attribute-words.ts'
 import { csv } from './csv-file.ts'
 import { itemLink } from './ids.ts'
 import type { Item } from './items.ts'
@@ -26,31 +27,37 @@ export const ITEM_COLUMNS = [
 
 const places = new Weighted(LOCATIONS.map(([, weight]) => weight))
 
-/** 3 to 8 attributes as `name:value` pairs: the brand, the specification, then what the trade says of its goods. */
-function attributesOf(rng: Rng, item: Item, chinese: boolean): string {
-  const { leaf, brand, spec } = item
-  const language = chinese ? 'zh' : 'en'
-  const pairs: string[] = []
-  if (brand) pairs.push(chinese ? `品牌:${brand.en}/${brand.zh}` : `Brand:${brand.en}`)
-  if (spec) pairs.push(`${SPECS[leaf.kind.spec][language]}:${spec[language]}`)
+/** 3 to 8 attributes: the brand, the specification, then what the trade says of its goods. */
+function attributesOf(rng: Rng, { leaf, brand, spec, parts }: Item): AttributePair[] {
+  const pairs: AttributePair[] = []
+  if (brand) pairs.push({ name: { zh: '品牌', en: 'Brand' }, value: { zh: `${brand.en}/${brand.zh}`, en: brand.en } })
+  if (spec) pairs.push({ name: SPECS[leaf.kind.spec], value: spec })
   for (const { values, only, ...name } of leaf.trade.attributes) {
     if (!suits(only, leaf.kind) || name.zh === SPECS[leaf.kind.spec].zh || !rng.chance(0.86)) continue
-    if (name.zh === '功效' && leaf.trade.cosmetics && item.parts.functions.length > 0) {
-      pairs.push(`${name[language]}:${item.parts.functions.map((word) => word[language]).join(' ')}`)
+    if (name.zh === '功效' && leaf.trade.cosmetics && parts.functions.length > 0) {
+      const said = (language: 'zh' | 'en', between: string) => parts.functions.map((word) => word[language]).join(between)
+      pairs.push({ name, value: { zh: said('zh', ' '), en: said('en', ' ') } })
       continue
     }
-    if (name.zh === '适合肤质' && item.parts.audience?.zh === '敏感肌') {
-      pairs.push(chinese ? '适合肤质:敏感性' : 'Skin Type:Sensitive')
+    if (name.zh === '适合肤质' && parts.audience?.zh === '敏感肌') {
+      pairs.push({ name, value: { zh: '敏感性', en: 'Sensitive' } })
       continue
     }
     const first = values[Math.floor(values.length * rng.next() ** 1.4)]
-    if (first) pairs.push(`${name[language]}:${first[language]}`)
+    if (first) pairs.push({ name, value: first })
   }
-  return pairs.join(';')
+  return pairs
 }
 
-/** A row of `items`, for the item's latest state. */
-export function itemRow(rng: Rng, market: Market, item: Item, id: string, title: string, shopId: string, filing: string): string {
+/** A row of `items`, for the item's latest state. What its attributes are called in English goes to `words`. */
+export function itemRow(
+  rng: Rng,
+  market: Market,
+  item: Item,
+  own: { id: string; title: string; shopId: string; filing: string },
+  words: AttributeWords,
+): string {
+  const { id, title, shopId, filing } = own
   const { launch, leaf, brand } = item
   const chinese = market.domestic || market.language === 'zh-Hant'
   const year = Math.floor(launch / 12)
@@ -60,6 +67,9 @@ export function itemRow(rng: Rng, market: Market, item: Item, id: string, title:
   const translated = market.domestic || market.language === 'zh-Hant' ? '' : csv(translatedTitle(item.parts))
   const location = market.domestic ? (LOCATIONS[places.draw(rng)]?.[0] ?? '') : ''
   const image = `/demo-images/${leaf.kind.shape}-${rng.below(8)}.svg`
-  const attributes = csv(attributesOf(rng, item, chinese))
+  const pairs = attributesOf(rng, item)
+  if (chinese) for (const pair of pairs) words.note(pair)
+  const language = chinese ? 'zh' : 'en'
+  const attributes = csv(pairs.map(({ name, value }) => `${name[language]}:${value[language]}`).join(';'))
   return `${market.site.id},${id},${csv(title)},${translated},${leaf.id},${brand?.id ?? ''},${shopId},${attributes},${shelf},${image},${itemLink(market, id, shopId)},${location},${filing}\n`
 }

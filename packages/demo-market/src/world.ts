@@ -1,5 +1,6 @@
 import { join } from 'node:path'
 import type { LoadKindId } from '@marketscope/contract/load-format'
+import { AttributeWords } from './attribute-words.ts'
 import { COMMENT_COLUMNS } from './comments.ts'
 import { CsvFile } from './csv-file.ts'
 import { FILING_COLUMNS, Filings } from './filings.ts'
@@ -22,6 +23,7 @@ export class World {
   readonly skus: CsvFile
   readonly comments: CsvFile
   readonly filings: Filings
+  readonly words = new AttributeWords()
   /** Item months and SKU months so far. */
   rows = 0
   skuRows = 0

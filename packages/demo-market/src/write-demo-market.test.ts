@@ -140,3 +140,33 @@ test('amounts are whole where the currency has no minor unit', async () => {
   )
   expect(broken).toEqual([])
 })
+
+test('every attribute of the domestic sites has an English name, and so has every value that is not the same in English', async () => {
+  const words = new Map((await readKind(files, 'attribute_words')).map(({ name, value, text_en }) => [`${name}:${value}`, text_en ?? '']))
+  const domestic = (await readKind(files, 'items')).filter((row) => ['taobao', 'tmall', 'jd', 'douyin'].includes(row.site ?? ''))
+  const pairs = new Set(domestic.flatMap((row) => (row.attributes ?? '').split(';').filter((pair) => pair !== '')))
+  const names = new Set([...pairs].map((pair) => pair.slice(0, pair.indexOf(':'))))
+  const isChinese = (text: string) => /\p{Script=Han}/u.test(text)
+  expect(names.size).toBeGreaterThan(40)
+  expect([...names].filter((name) => isChinese(name) && isChinese(words.get(`${name}:`) ?? name))).toEqual([])
+  const values = [...pairs].filter((pair) => isChinese(pair.slice(pair.indexOf(':'))))
+  expect(values.length).toBeGreaterThan(200)
+  expect(values.filter((pair) => isChinese(words.get(pair) ?? pair))).toEqual([])
+  expect([words.get('净含量:'), words.get('屏幕尺寸:34英寸'), words.get('功效:保湿'), words.get('净含量:50ml')]).toEqual([
+    'Net Content',
+    '34 in',
+    'Moisturising',
+    undefined,
+  ])
+})
+
+test('so have the effects and ingredients of filings', async () => {
+  const words = await readKind(files, 'attribute_words')
+  const known = (name: string) => new Set(words.filter((row) => row.name === name).map(({ value }) => value))
+  const filings = await readKind(files, 'filings')
+  for (const name of ['effects', 'ingredients'] as const) {
+    const said = new Set(filings.flatMap((row) => (row[name] ?? '').split(';')))
+    expect(said.size).toBeGreaterThan(10)
+    expect([...said].filter((one) => /\p{Script=Han}/u.test(one) && !known(name).has(one))).toEqual([])
+  }
+})

@@ -1,6 +1,7 @@
 import { mkdir, rm } from 'node:fs/promises'
 import { LOAD_KINDS, type LoadKindId } from '@marketscope/contract/load-format'
 import { type Month, monthNumber } from '@marketscope/contract/months'
+import { WORD_COLUMNS } from './attribute-words.ts'
 import { buildBrands } from './brands.ts'
 import { type CsvFile, csv } from './csv-file.ts'
 import { ItemSource } from './items.ts'
@@ -57,6 +58,8 @@ export async function writeDemoMarket(o: DemoOptions): Promise<{ files: DemoFile
       const writer = new SiteWriter(world, market, new ItemSource(market, tree, brands, seed, last), shops)
       await writeSite(o, world, market, writer)
     }
+    const words = await world.file('attribute_words.csv', 'attribute_words', WORD_COLUMNS)
+    for (const row of world.words.rows()) words.add(row)
     for (const file of world.files) await file.close()
     for (const file of world.files) if (file.rows === 0) await rm(file.path)
   } catch (error) {
