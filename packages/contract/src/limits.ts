@@ -7,7 +7,6 @@ export const LIMITS = {
   rangeMonths: 36,
   pricePoints: 50,
   filterTextLength: 500,
-  titleTerms: 50,
   brands: 100,
   shops: 100,
   topBrands: 10,

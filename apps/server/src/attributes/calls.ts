@@ -7,17 +7,20 @@ import { Month } from '@marketscope/contract/months'
 import type { MarketAttributes, MonthsAsked } from '@marketscope/warehouse/warehouse'
 import type { CallContext } from '../http/call-context.ts'
 import type { Handlers } from '../http/handlers.ts'
+import { checkPlatforms } from '../searches/platforms.ts'
 import type { Services } from '../services.ts'
 
 type Names = 'topAttributes' | 'filingAttributes' | 'popularAttributes' | 'attributeValues'
-type Market = Pick<CallParams<typeof attributeValues>, 'plat' | 'cid' | 'sub_name' | 'start' | 'end'>
+type Market = Pick<CallParams<typeof attributeValues>, 'plat' | 'cid' | 'sub_name' | 'start' | 'end' | 'site_lang'>
 type Asked = Market &
   Partial<Pick<CallParams<typeof topAttributes>, 'brand' | 'brand_id' | 'shop' | 'shop_id' | 'title' | 'title_relation' | 'time'>>
 
 /** What a search form offers to choose from: attributes of the market with their values, and what its filings say. */
 export function attributeHandlers({ warehouse }: Services): Pick<Handlers, Names> {
-  const open = (asked: Asked, context: CallContext): Promise<MarketAttributes> =>
-    warehouse.attributes(filterOf(asked), monthsOf(asked), context.viewer(), context.signal)
+  const open = async (asked: Asked, context: CallContext): Promise<MarketAttributes> => {
+    checkPlatforms(asked, context.signedIn().account)
+    return warehouse.attributes(filterOf(asked), monthsOf(asked), context.viewer(), { language: asked.site_lang, signal: context.signal })
+  }
   return {
     topAttributes: async (asked, context) => ({ data: await (await open(asked, context)).top(asked.top === '0') }),
     popularAttributes: async (asked, context) => ({ data: await (await open(asked, context)).popular() }),

@@ -48,4 +48,17 @@ describe('failures', () => {
       { path: 'nonsense', zh: '不支持的参数', en: 'Unknown parameter' },
     ])
   })
+
+  it.each<[object, string, string, string]>([
+    [{ title: 5 }, 'title', '应为文本', 'Must be a text'],
+    [{ attrv_and: 'x' }, 'attrv_and', '应为列表', 'Must be a list'],
+    [{ attrv_and: [{ name: 'a', range: 1 }] }, 'attrv_and.0.range', '应为对象', 'Must be an object'],
+    [{ attrv_and: [{ name: 'a', range: { value_range: [1] } }] }, 'attrv_and.0.range.value_range', '至少 2 项', 'At least 2 entries'],
+    [{ title_relation: 'x' }, 'title_relation', '应为 and、or 之一', 'One of and, or'],
+    [{ item_ids: '1'.repeat(100_001) }, 'item_ids', '最多 100000 个字符', 'At most 100000 characters'],
+    [{ brand: 3 }, 'brand', '格式不正确', 'The format is wrong'],
+  ])('%o is told in either language wholly', (fault, path, zh, en) => {
+    const failure = toFailure(SearchFilter.safeParse({ plat: 'tmall', cid: ['11'], ...fault }).error)
+    expect(failure?.fields).toEqual([{ path, zh, en }])
+  })
 })

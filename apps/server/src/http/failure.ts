@@ -1,9 +1,9 @@
 import { ERRORS, type ErrorBody, type ErrorKind, type FieldFault, MarketError } from '@marketscope/contract/errors'
-import { issueText } from '@marketscope/contract/filter'
 import type { Text } from '@marketscope/contract/text'
 import { EngineError } from '@marketscope/warehouse/engine/errors'
 import { ZodError } from 'zod'
 import { diskFault } from '../plain-fault.ts'
+import { schemaText } from './schema-text.ts'
 
 /** A failed call as it goes out. `unexpected`: a fault of our own, to be logged with its cause. */
 export interface Failure {
@@ -36,7 +36,7 @@ const UNKNOWN: Text = { zh: '不支持的参数', en: 'Unknown parameter' }
 
 function fromIssues(error: ZodError): Failure {
   const fields = error.issues.flatMap((issue) => {
-    if (issue.code !== 'unrecognized_keys') return [{ path: issue.path.map(String).join('.'), ...issueText(issue.message) }]
+    if (issue.code !== 'unrecognized_keys') return [{ path: issue.path.map(String).join('.'), ...schemaText(issue) }]
     return issue.keys.map((key) => ({ path: [...issue.path, key].map(String).join('.'), ...UNKNOWN }))
   })
   const [first] = fields

@@ -123,6 +123,11 @@ describe('control characters, SQL and markup in every field', () => {
     }
   })
 
+  it.each(['title', 'brand', 'shop', 'filing_name', 'sub_name'])('half a character in %s is told there', async (field) => {
+    const answer = await server.ask('/api/sub/get_uid', { json: { plat: 'tmall', cid: ['1801'], [field]: 'a\ud800' }, headers })
+    expect(answer).toMatchObject({ status: 400, body: { fields: [{ path: field, en: 'Half a character is not allowed' }] } })
+  })
+
   it('an unknown aspect is told with the known ones', async () => {
     const answer = await server.ask('/api/sub/analyze?aspect=colour', { headers })
     expect(answer).toMatchObject({ status: 400, body: { fields: [{ path: 'aspect', en: expect.stringContaining('brand') }] } })

@@ -86,25 +86,26 @@ export function checked(schema: z.ZodType, result: unknown, path: string): unkno
   throw new MarketError('server', null, { cause: new Error(`the result of ${path} does not fit its declaration: ${read.error.message}`) })
 }
 
-/** What a call is given: the query of a GET or DELETE, else the body. Throws for control characters other than tab and line breaks. */
+/** What a call is given: the query of a GET or DELETE, else the body. Throws for texts that cannot be kept: with control characters other than tab and line breaks, or half characters. */
 export function inputOf(request: FastifyRequest): unknown {
   return checkedText(request.method === 'GET' || request.method === 'DELETE' ? request.query : (request.body ?? {}))
 }
 
 function checkedText(input: unknown): unknown {
-  refuseControl(input, '')
+  refuseBroken(input, '')
   return input
 }
 
 const CONTROL = /[^\P{Cc}\t\n\r]/u
 
-function refuseControl(value: unknown, path: string): void {
+function refuseBroken(value: unknown, path: string): void {
   if (typeof value === 'string') {
+    if (!value.isWellFormed()) throw fieldError(path, '不能包含不完整的字符', 'Half a character is not allowed')
     if (CONTROL.test(value)) throw fieldError(path, '不能包含控制字符', 'Control characters are not allowed')
   } else if (typeof value === 'object' && value !== null) {
     for (const [key, inner] of Object.entries(value)) {
-      refuseControl(key, path)
-      refuseControl(inner, path === '' ? key : `${path}.${key}`)
+      refuseBroken(key, path)
+      refuseBroken(inner, path === '' ? key : `${path}.${key}`)
     }
   }
 }

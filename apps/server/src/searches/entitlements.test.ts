@@ -1,6 +1,7 @@
 import type { LoginInfo } from '@marketscope/contract/calls/account'
 import type { SavedSearch } from '@marketscope/contract/calls/search'
 import { SearchFilter } from '@marketscope/contract/filter'
+import { RULE_TEXTS } from '@marketscope/contract/rule-texts'
 import { DOMESTIC_PLATFORMS } from '@marketscope/contract/sites'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { type AccountDraft, createAccount } from '../accounts/accounts.ts'
@@ -137,6 +138,13 @@ describe('an account bound to all domestic platforms', () => {
     const single = await idOf(await somebody({}), { plat: 'tmall', cid: ['11'] })
     expect((await open(bound, single)).status).toBe(400)
     expect(await analyse(bound, 'summary', single)).toMatchObject({ status: 400, body: { fields: [{ path: 'plat' }] } })
+  })
+
+  it.each(['top_attr', 'filing_top_attr', 'query_top_attr', 'query_top_attr_values'])('is told by %s of nothing else', async (call) => {
+    const bound = await somebody({ only_multi_plat: true })
+    const ask = (plat: string) => server.ask(`/api/sub/${call}`, { json: { plat, cid: ['taobao:1801'], attr_key: '产地' }, headers: bound })
+    expect((await ask(DOMESTIC_PLATFORMS.join(','))).status).toBe(200)
+    expect(await ask('tmall')).toMatchObject({ status: 400, body: { fields: [{ path: 'plat', ...RULE_TEXTS.platform_locked }] } })
   })
 })
 
