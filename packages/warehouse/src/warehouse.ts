@@ -6,11 +6,13 @@ import type { categoryTree, latestTime, listSites, SavedSearch, suggestBrands } 
 import { fieldError } from '@marketscope/contract/errors'
 import type { SearchFilter } from '@marketscope/contract/filter'
 import { siteOfCode } from '@marketscope/contract/plat'
+import type { Language } from '@marketscope/contract/text'
 import { ANALYSES } from './analyses/registry.generated.ts'
 import type { AnalysisContext, AnalysisImplementation } from './analysis.ts'
 import type { MarketAttributes } from './attributes/market-attributes.ts'
 import { type MonthsAsked, openAttributes } from './attributes/open-attributes.ts'
 import { ResultCache } from './cache/result-cache.ts'
+import { AttributeWordsSource } from './catalog/attribute-words.ts'
 import { type Catalog, readCatalog } from './catalog/catalog.ts'
 import { categoryTrees } from './catalog/category-trees.ts'
 import { describeSearch } from './catalog/describe-search.ts'
@@ -51,6 +53,7 @@ export class Warehouse {
   #catalog: Catalog
   #suggestions: Suggestions
   #knownIds: KnownIds
+  #words: AttributeWordsSource
   readonly #leaving = new AbortController()
   #warming: Promise<void>
 
@@ -62,6 +65,8 @@ export class Warehouse {
     this.#suggestions = new Suggestions(engine, catalog)
     this.#suggestions.warm()
     this.#knownIds = new KnownIds(engine, catalog)
+    this.#words = new AttributeWordsSource(engine)
+    this.#words.warm()
     this.#warming = this.#warm()
     this.#cache = new ResultCache(cacheBytes === undefined ? {} : { maxBytes: cacheBytes })
   }
@@ -79,6 +84,8 @@ export class Warehouse {
     this.#suggestions = new Suggestions(this.engine, catalog)
     this.#suggestions.warm()
     this.#knownIds = new KnownIds(this.engine, catalog)
+    this.#words = new AttributeWordsSource(this.engine)
+    this.#words.warm()
     this.#warming = this.#warm()
     this.hot.sync(catalog)
   }
@@ -117,9 +124,16 @@ export class Warehouse {
     return this.#suggestions.shops(plat, word, viewer)
   }
 
-  /** The attributes of a market over the months. Throws like {@link openAttributes}. */
-  attributes(filter: SearchFilter, months: MonthsAsked, viewer: Viewer, signal?: AbortSignal): Promise<MarketAttributes> {
-    return openAttributes(filter, months, { engine: this.engine, cache: this.#cache, catalog: this.#catalog, viewer, signal })
+  /** The attributes of a market over the months; `language`: what they are called in. Throws like {@link openAttributes}. */
+  async attributes(
+    filter: SearchFilter,
+    months: MonthsAsked,
+    viewer: Viewer,
+    { language = 'zh', signal }: { language?: Language; signal?: AbortSignal } = {},
+  ): Promise<MarketAttributes> {
+    const catalog = this.#catalog
+    const words = await this.#words.get()
+    return openAttributes(filter, months, { engine: this.engine, cache: this.#cache, catalog, viewer, words, language, signal })
   }
 
   /**
@@ -127,8 +141,8 @@ export class Warehouse {
    * beyond what the viewer may see.
    */
   async describeSearch(filter: SearchFilter, viewer: Viewer): Promise<SavedSearch> {
-    const catalog = this.#catalog
-    return describeSearch(await this.#reduce(filter, catalog, viewer), this.engine, catalog, viewer)
+    const [engine, catalog, words] = [this.engine, this.#catalog, await this.#words.get()]
+    return describeSearch(await this.#reduce(filter, catalog, viewer), { engine, catalog, words }, viewer)
   }
 
   /**

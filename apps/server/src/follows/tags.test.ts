@@ -4,7 +4,7 @@ import { defaultName, tagsOf } from './tags.ts'
 
 const filterOf = (more: SearchFilterInput) => SearchFilter.parse({ plat: 'tmall', cid: ['11'], ...more })
 const names = (list: string[]) => list.map((zh) => ({ id: zh, name: { zh, en: `${zh} (en)` } }))
-const search = (more: object = {}) => ({ categories: [], brands: [], shops: [], title_parse: null, ...more })
+const search = (more: object = {}) => ({ categories: [], brands: [], shops: [], title_parse: null, attribute_words: [], ...more })
 
 /** A condition, its kind, and how it is read in Chinese and English. */
 const ROWS: [SearchFilterInput, string, string, string][] = [
@@ -55,6 +55,27 @@ describe('the words of a followed search', () => {
       ['brand', '兰芝 (en)'],
       ['shop', '旗舰店 (en)'],
     ])
+  })
+
+  it('call attributes what they are called in each language', () => {
+    const attribute_words = [
+      { name: '功效', value: '', text: { zh: '功效', en: 'Effect' } },
+      { name: '功效', value: '保湿', text: { zh: '保湿', en: 'Moisturising' } },
+      { name: '肤质', value: '油性', text: { zh: '油性', en: 'Oily' } },
+    ]
+    const said = (more: SearchFilterInput) =>
+      tagsOf(filterOf(more), search({ attribute_words })).find(({ kind }) => kind === 'attributes')?.text
+    expect(said({ attrv_and: [{ name: '功效', value: '保湿' }], topAttrList: [{ name: '肤质', values: ['干性', '油性'] }] })).toEqual({
+      zh: '属性 功效: 保湿、肤质: 干性/油性',
+      en: 'Attributes Effect: Moisturising, 肤质: 干性/Oily',
+    })
+    expect(said({ attrv_or: [{ name: '功效', range: { value_range: [1, 2], unit: '' } }, { name: '功效' }] })?.en).toMatch(
+      /Effect.* or .*Effect/,
+    )
+    expect(said({ attrv_and: [{ name: 'effects', value: '保湿', attr_type: 'filing' }] })).toEqual({
+      zh: '属性 备案功效: 保湿',
+      en: 'Attributes Filed effect: 保湿',
+    })
   })
 
   it('make its name: what it is about, cut where it is too long', () => {

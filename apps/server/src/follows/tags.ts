@@ -1,4 +1,4 @@
-import type { AttributeCondition, AttributeRange, TopAttribute } from '@marketscope/contract/attributes'
+import type { AttributeCondition, AttributeRange, FilingAttribute, TopAttribute } from '@marketscope/contract/attributes'
 import type { Follow } from '@marketscope/contract/calls/follow'
 import type { SavedSearch } from '@marketscope/contract/calls/search'
 import { CHANNELS } from '@marketscope/contract/channels'
@@ -29,20 +29,35 @@ function interval<T extends number | string>([from, to]: readonly [T | null, T |
 
 const ranged = ({ value_range: [low, high], unit }: AttributeRange) => `${low}~${high}${unit}`
 
-const conditionText = ({ name, value, range }: AttributeCondition) => {
-  const said = range ? ranged(range) : value
-  return said === '' ? name : `${name}: ${said}`
+const FILED: Record<FilingAttribute, Text> = {
+  effects: { zh: '备案功效', en: 'Filed effect' },
+  ingredients: { zh: '备案成分', en: 'Filed ingredient' },
+  company: { zh: '备案生产企业', en: 'Filed manufacturer' },
 }
 
-const topText = ({ name, values, range }: TopAttribute) => {
-  const said = range ? ranged(range) : values.join('/')
-  return said === '' ? name : `${name}: ${said}`
+/** What names (the value is '') and values of attributes are called. */
+type Wording = (name: string, value: string) => Text
+
+function wordingOf(words: SavedSearch['attribute_words']): Wording {
+  return (name, value) => words.find((word) => word.name === name && word.value === value)?.text ?? plain(value || name)
 }
 
-function attributesText({ attrv_and, attrv_or, topAttrList }: SearchFilter): Text | null {
-  const all = [...attrv_and.map(conditionText), ...topAttrList.map(topText)].map(plain)
-  const some = attrv_or.map(conditionText)
-  const either = some.length === 0 ? [] : [both((language) => some.join(language === 'zh' ? ' 或 ' : ' or '))]
+const said = (name: Text, value: Text | null): Text => (value === null ? name : both((language) => `${name[language]}: ${value[language]}`))
+
+function conditionText({ name, value, range, attr_type }: AttributeCondition, wording: Wording): Text {
+  const shown = attr_type === 'filing' ? FILED[name as FilingAttribute] : wording(name, '')
+  return said(shown, range ? plain(ranged(range)) : value === '' ? null : wording(name, value))
+}
+
+function topText({ name, values, range }: TopAttribute, wording: Wording): Text {
+  const chosen = both((language) => values.map((value) => wording(name, value)[language]).join('/'))
+  return said(wording(name, ''), range ? plain(ranged(range)) : values.length === 0 ? null : chosen)
+}
+
+function attributesText({ attrv_and, attrv_or, topAttrList }: SearchFilter, wording: Wording): Text | null {
+  const all = [...attrv_and.map((one) => conditionText(one, wording)), ...topAttrList.map((one) => topText(one, wording))]
+  const some = attrv_or.map((one) => conditionText(one, wording))
+  const either = some.length === 0 ? [] : [both((language) => some.map((text) => text[language]).join(language === 'zh' ? ' 或 ' : ' or '))]
   const parts = [...all, ...either]
   return parts.length === 0 ? null : folded(parts, '属性条件', 'conditions on attributes')
 }
@@ -55,14 +70,14 @@ export function platformNames(plat: readonly string[]): Text[] {
 /** The conditions of a search in words, in the order of the search form. `search` gives the names; without it ids stand for themselves. */
 export function tagsOf(
   filter: SearchFilter,
-  search: Pick<SavedSearch, 'categories' | 'brands' | 'shops' | 'title_parse'> | null,
+  search: Pick<SavedSearch, 'categories' | 'brands' | 'shops' | 'title_parse' | 'attribute_words'> | null,
 ): Follow['tags'] {
   const ids = [...filter.cid.not_custom, ...filter.cid.custom]
   const categories = search ? search.categories.map(({ name }) => name) : ids.map(plain)
   const brands = [...(search ? search.brands.map(({ name }) => name) : filter.brand_id.map(plain)), ...filter.brand.map(plain)]
   const shops = [...(search ? search.shops.map(({ name }) => name) : filter.shop_id.map(plain)), ...filter.shop.map(plain)]
   const title = filter.title === '' ? null : plain(search?.title_parse ?? filter.title)
-  const attributes = attributesText(filter)
+  const attributes = attributesText(filter, wordingOf(search?.attribute_words ?? []))
   const bounded = (kind: string, zh: string, en: string, said: string | null): [string, Text | null] => [
     kind,
     said === null ? null : labelled(zh, en, plain(said)),

@@ -29,12 +29,17 @@ const Scoped = {
   top: z.enum(['1', '0']).default('1'),
 }
 
+/** A value of an attribute: as it is stored (what a filter keeps), what it is called in `site_lang`, and how many items have it. */
+const AttributeValue = z.object({ value: z.string(), label: z.string(), items: z.number() })
+
 const TopAttributeRows = z.object({
   data: z.array(
     z.object({
       /** range: its values are numbers with a unit. */
       type: z.enum(['value', 'range']),
+      /** What it is called in `site_lang`. */
       name: z.string(),
+      /** Its name as it is stored: what a filter keeps. */
       source_name: z.string(),
       /** The unit most of the values have; '' for none. */
       unit: z.string(),
@@ -44,11 +49,11 @@ const TopAttributeRows = z.object({
   ),
 })
 
-/** A popular attribute with its first values. `values` of exactly {@link LIMITS.attributeValues} means there may be more. */
+/** A popular attribute with its first values: `key` is what it is called in `site_lang`, `key_source` its stored name. `values` of exactly {@link LIMITS.attributeValues} means there may be more. */
 export const PopularAttribute = z.object({
   key: z.string(),
   key_source: z.string(),
-  values: z.array(z.object({ value: z.string(), items: z.number() })),
+  values: z.array(AttributeValue),
   range_search_able: z.boolean(),
   range_search_unit: z.string(),
 })
@@ -98,5 +103,5 @@ export const attributeValues = declareCall({
     page: z.coerce.number().int().min(1).max(LIMITS.tablePages).default(2),
     page_size: z.coerce.number().int().min(1).max(100).default(LIMITS.attributeValues),
   }),
-  result: z.object({ data: z.array(z.object({ value: z.string(), items: z.number() })) }),
+  result: z.object({ data: z.array(AttributeValue) }),
 })

@@ -43,6 +43,8 @@ export const SavedSearch = z
     ),
     brands: z.array(z.object({ id: z.string(), name: Text })),
     shops: z.array(z.object({ id: z.string(), name: Text })),
+    /** What names and values of attributes in the filter are called, where there is a word for them; `value` '' is the name itself. */
+    attribute_words: z.array(z.object({ name: z.string(), value: z.string(), text: Text })),
     currency: z.string(),
     /** How the title expression is read. */
     title_parse: z.string().nullable(),

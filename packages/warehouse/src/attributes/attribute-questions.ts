@@ -62,13 +62,21 @@ export function attributesQuestion(scope: Scope): Sql {
     GROUP BY name_key ORDER BY items DESC, name_key LIMIT ${v.uint32(LIMITS.allAttributes)}`
 }
 
-/** The values of one attribute, written in any of the ways, those of most items first; `word`: only those that contain it, folded. */
-export function valuesQuestion(scope: Scope, spellings: readonly string[], word: string, most: number): Sql {
+/** Values that contain the word, or are among `called`; all of them folded. */
+export interface WantedValues {
+  word: string
+  called: readonly string[]
+}
+
+/** The values of one attribute, written in any of the ways, those of most items first; `wanted`: only those. */
+export function valuesQuestion(scope: Scope, spellings: readonly string[], wanted: WantedValues | null, most: number): Sql {
   const written = join(
     spellings.map((name) => sql`attributes[${v.string(name)}]`),
     ', ',
   )
-  const having = word === '' ? sql`` : sql`HAVING position(value_key, ${v.string(word)}) > 0`
+  const having = wanted
+    ? sql`HAVING position(value_key, ${v.string(wanted.word)}) > 0 OR has(${v.strings(wanted.called)}, value_key)`
+    : sql``
   return sql`SELECT argMax(written, (item_rows, written)) AS value, toInt64(uniqExactMerge(owners)) AS items, ${folded(sql`written`)} AS value_key
     FROM (SELECT written, ${OWNERS}
       FROM (SELECT item, arrayJoin([${written}]) AS written FROM ${scope.rows([sql`item`, sql`attributes`])} WHERE ${scope.active('now')})

@@ -1,6 +1,7 @@
 import { SearchFilter, type SearchFilterInput } from '@marketscope/contract/filter'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { ResultCache } from '../cache/result-cache.ts'
+import { AttributeWords } from '../catalog/attribute-words.ts'
 import { readCatalog } from '../catalog/catalog.ts'
 import { Scope } from '../scope/scope.ts'
 import { MODELS, openAttributeMarket, RANGE_CASES } from '../testing/attribute-market.ts'
@@ -119,11 +120,17 @@ describe('which values they have', () => {
     const { engine } = market.warehouse
     const input = { start: '2024-01', end: '2024-03', version: 'none' } as const
     const scope = new Scope(SearchFilter.parse(DEVICES), input, await readCatalog(engine), EVERYTHING)
-    const attributes = new MarketAttributes({ scope, engine, cache: new ResultCache(), isFiling: false, keptValues: 5 })
+    const words = new AttributeWords([{ name: '型号', value: 'm-08', text_zh: '', text_en: 'Eighth' }])
+    const given = { scope, engine, cache: new ResultCache<unknown>(), isFiling: false, keptValues: 5, words }
+    const attributes = new MarketAttributes({ ...given, language: 'en' })
     const find = async (word: string) => counts(await attributes.values('型号', { word, page: 1, page_size: 10 }))
     expect(await find('')).toEqual(models(1, 5))
     expect(await find('m-07')).toEqual(models(7, 7))
     expect(await find('M-2')).toEqual(models(20, 24))
+    expect(await attributes.values('型号', { word: 'eigh', page: 1, page_size: 10 })).toEqual([
+      { value: 'M-08', label: 'Eighth', items: 1 },
+    ])
+    expect(await new MarketAttributes({ ...given, language: 'zh' }).values('型号', { word: 'eigh', page: 1, page_size: 10 })).toEqual([])
   })
 })
 

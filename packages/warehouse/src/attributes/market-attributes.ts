@@ -4,8 +4,10 @@ import type { PopularAttribute, topAttributes } from '@marketscope/contract/call
 import { fieldError } from '@marketscope/contract/errors'
 import { LIMITS } from '@marketscope/contract/limits'
 import { RULE_TEXTS } from '@marketscope/contract/rule-texts'
+import type { Language } from '@marketscope/contract/text'
 import { normalizeTerm } from '@marketscope/contract/title-expression'
 import type { ResultCache } from '../cache/result-cache.ts'
+import type { AttributeWords } from '../catalog/attribute-words.ts'
 import type { Engine } from '../engine/engine.ts'
 import type { Scope } from '../scope/scope.ts'
 import type { Sql } from '../sql/sql.ts'
@@ -16,9 +18,10 @@ import {
   filingsQuestion,
   type ValueRow,
   valuesQuestion,
+  type WantedValues,
 } from './attribute-questions.ts'
 import { rangeUnit } from './range-unit.ts'
-import { pageOfValues, type ValueList, type ValuePage, valueList } from './value-list.ts'
+import { type LabelledValue, pageOfValues, type ValueList, type ValuePage, valueList } from './value-list.ts'
 
 /** Values of one attribute that are kept in memory; where there are more, a word is looked for in the data. */
 const KEPT_VALUES = 100_000
@@ -30,6 +33,9 @@ export interface AttributeMarket {
   scope: Scope
   engine: Engine
   cache: ResultCache<unknown>
+  words: AttributeWords
+  /** What names and values are called in. */
+  language: Language
   /** Whether all its categories are of cosmetics that need a filing. */
   isFiling: boolean
   signal?: AbortSignal | undefined
@@ -38,7 +44,8 @@ export interface AttributeMarket {
 
 /**
  * The attributes of a market: which there are, which values they have, and how many items have each. Everything is worked out once per scope and
- * kept with the answers of analyses; words and pages are taken from memory. Names are those of the data in either language.
+ * kept with the answers of analyses; words and pages are taken from memory. Names and values are those of the data, with what they are called in the
+ * language beside them.
  */
 export class MarketAttributes {
   readonly #market: AttributeMarket
@@ -52,7 +59,8 @@ export class MarketAttributes {
     const rows = (await this.#attributes()).slice(0, all ? LIMITS.allAttributes : LIMITS.topAttributes)
     return rows.map((row) => {
       const unit = unitOf(row)
-      return { type: unit === null ? 'value' : 'range', name: row.name, source_name: row.name, unit: unit ?? '', items: row.items }
+      const { name: source_name, items } = row
+      return { type: unit === null ? 'value' : 'range', name: this.#nameOf(source_name), source_name, unit: unit ?? '', items }
     })
   }
 
@@ -62,26 +70,32 @@ export class MarketAttributes {
     return rows.map((row) => {
       const unit = unitOf(row)
       return {
-        key: row.name,
+        key: this.#nameOf(row.name),
         key_source: row.name,
-        values: row.first,
+        values: row.first.map(({ value, items }) => ({ value, label: this.#labels(row.name)(value), items })),
         range_search_able: unit !== null,
         range_search_unit: unit ?? '',
       }
     })
   }
 
-  /** Values of an attribute, written in any case; none of one that no item has. */
-  async values(name: string, page: ValuePage): Promise<ValueRow[]> {
+  /** Values of an attribute, written in any case; none of one that no item has. A word is looked for in what they are called too. */
+  async values(name: string, page: ValuePage): Promise<LabelledValue[]> {
     const key = normalizeTerm(name)
     const row = (await this.#attributes()).find(({ spellings }) => spellings.some((spelling) => normalizeTerm(spelling) === key))
     if (!row) return []
     const most = this.#market.keptValues ?? KEPT_VALUES
-    const ask = (word: string) =>
-      this.#ask<ValueRow>(['values', key, word], valuesQuestion(this.#market.scope, row.spellings, word, most), most)
-    const kept = await ask('')
+    const ask = (wanted: WantedValues | null) =>
+      this.#ask<ValueRow>(
+        ['values', key, wanted?.word ?? '', ...(wanted?.called ?? [])],
+        valuesQuestion(this.#market.scope, row.spellings, wanted, most),
+        most,
+      )
+    const kept = await ask(null)
     const word = normalizeTerm(page.word)
-    return pageOfValues(kept.whole || word === '' ? kept : await ask(word), page)
+    if (kept.whole || word === '') return pageOfValues(kept, page, this.#labels(name))
+    const called = this.#market.words.valuesCalled(name, word, this.#market.language).sort()
+    return pageOfValues(await ask({ word, called }), page, this.#labels(name))
   }
 
   /** Effects, ingredients and companies of the filings, each with its first values that contain the word. Throws when it is no market of filings. */
@@ -99,13 +113,22 @@ export class MarketAttributes {
   }
 
   /** Values of one of them. Throws when it is no market of filings. */
-  async filingValues(name: FilingAttribute, page: ValuePage): Promise<ValueRow[]> {
+  async filingValues(name: FilingAttribute, page: ValuePage): Promise<LabelledValue[]> {
     if (!this.#market.isFiling) throw fieldError('cid', RULE_TEXTS.filing_category.zh, RULE_TEXTS.filing_category.en)
     const kinds = await this.#kept('filings', async (signal) => {
       const rows = await this.#market.engine.query<FilingRow>(filingsQuestion(this.#market.scope), { signal, tag: 'attributes.filings' })
       return Object.fromEntries(FILING_ATTRIBUTES.map((kind) => [kind, valueList(rows.filter((row) => row.kind === kind))]))
     })
-    return pageOfValues(kinds[name] ?? { values: [] }, page)
+    return pageOfValues(kinds[name] ?? { values: [] }, page, this.#labels(name))
+  }
+
+  #nameOf(name: string): string {
+    return this.#market.words.nameLabel(name, this.#market.language)
+  }
+
+  #labels(name: string): (value: string) => string {
+    const { words, language } = this.#market
+    return (value) => words.valueLabel(name, value, language)
   }
 
   #attributes(): Promise<AttributeRow[]> {

@@ -3,7 +3,9 @@ import type { SearchFilter } from '@marketscope/contract/filter'
 import { ATTRIBUTES_FROM } from '@marketscope/contract/limits'
 import { addMonths, type Month } from '@marketscope/contract/months'
 import { RULE_TEXTS } from '@marketscope/contract/rule-texts'
+import type { Language } from '@marketscope/contract/text'
 import type { ResultCache } from '../cache/result-cache.ts'
+import type { AttributeWords } from '../catalog/attribute-words.ts'
 import type { Catalog } from '../catalog/catalog.ts'
 import { describeSearch } from '../catalog/describe-search.ts'
 import type { Engine } from '../engine/engine.ts'
@@ -23,6 +25,8 @@ export interface AttributeSource {
   cache: ResultCache<unknown>
   catalog: Catalog
   viewer: Viewer
+  words: AttributeWords
+  language: Language
   signal?: AbortSignal | undefined
 }
 
@@ -32,12 +36,12 @@ const DEFAULT_MONTHS = 12
  * The attributes of the market that a filter chooses. Throws a MarketError for months that end before attributes were recorded, and for whatever a {@link Scope} refuses.
  */
 export async function openAttributes(filter: SearchFilter, asked: MonthsAsked, source: AttributeSource): Promise<MarketAttributes> {
-  const { engine, cache, catalog, viewer, signal } = source
-  const { months, is_filing } = await describeSearch({ filter, dropped: [], unusable: null }, engine, catalog, viewer)
+  const { engine, cache, catalog, viewer, words, language, signal } = source
+  const { months, is_filing } = await describeSearch({ filter, dropped: [], unusable: null }, { engine, catalog, words }, viewer)
   const end = asked.end ?? months?.end
   if (end === undefined) throw new MarketError('no_data')
   if (end < ATTRIBUTES_FROM) throw fieldError('end', RULE_TEXTS.attribute_before_2022.zh, RULE_TEXTS.attribute_before_2022.en)
   const start = asked.start ?? addMonths(end, 1 - DEFAULT_MONTHS)
   const scope = new Scope(filter, { start, end, version: 'none' }, catalog, viewer)
-  return new MarketAttributes({ scope, engine, cache, isFiling: is_filing, signal })
+  return new MarketAttributes({ scope, engine, cache, words, language, isFiling: is_filing, signal })
 }

@@ -23,9 +23,22 @@ export function valueList(rows: readonly ValueRow[], most = Number.POSITIVE_INFI
   }
 }
 
-/** The values of a page that contain the word, ignoring case and width. */
-export function pageOfValues({ values }: Pick<ValueList, 'values'>, { word, page, page_size }: ValuePage): ValueRow[] {
-  const folded = normalizeTerm(word)
-  const fitting = folded === '' ? values : values.filter((one) => one.folded.includes(folded))
-  return fitting.slice((page - 1) * page_size, page * page_size).map(({ value, items }) => ({ value, items }))
+/** A value with what it is called. */
+export interface LabelledValue extends ValueRow {
+  label: string
+}
+
+/** The values of a page that contain the word, or are called something that does, ignoring case and width. */
+export function pageOfValues(
+  { values }: Pick<ValueList, 'values'>,
+  { word, page, page_size }: ValuePage,
+  labelOf: (value: string) => string,
+): LabelledValue[] {
+  const term = normalizeTerm(word)
+  const called = (value: string) => {
+    const label = labelOf(value)
+    return label !== value && normalizeTerm(label).includes(term)
+  }
+  const fitting = term === '' ? values : values.filter(({ value, folded }) => folded.includes(term) || called(value))
+  return fitting.slice((page - 1) * page_size, page * page_size).map(({ value, items }) => ({ value, label: labelOf(value), items }))
 }

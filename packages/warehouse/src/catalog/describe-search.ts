@@ -15,6 +15,7 @@ import { dataVersionsOf, loadedRange } from '../scope/period.ts'
 import type { Reduction } from '../scope/reduce-filter.ts'
 import type { Viewer } from '../scope/viewer.ts'
 import { sql, v } from '../sql/sql.ts'
+import type { AttributeWords } from './attribute-words.ts'
 import type { Catalog } from './catalog.ts'
 
 const NO_MONTHS = { zh: '所选平台没有可查询的数据', en: 'There is no data of the chosen platforms that can be searched' }
@@ -25,11 +26,17 @@ interface Named {
   name_en: string
 }
 
+/** Where the names of what a search is about are found. */
+interface Names {
+  engine: Engine
+  catalog: Catalog
+  words: AttributeWords
+}
+
 /** What a page shows of a kept search: the names of what is left of it, the months there are and the versions to choose from. */
 export async function describeSearch(
   { filter, dropped, unusable }: Reduction,
-  engine: Engine,
-  catalog: Catalog,
+  { engine, catalog, words }: Names,
   viewer: Viewer,
 ): Promise<SavedSearch> {
   const sites = chooseSites(filter.plat, catalog, viewer).map((choice) => choice.site)
@@ -51,6 +58,7 @@ export async function describeSearch(
     categories: chosen.map((category) => namedCategory(category, catalog, viewer)),
     brands: named(filter.brand_id, brands),
     shops: named(filter.shop_id, shops),
+    attribute_words: words.ofFilter(filter),
     currency: first.currency,
     title_parse: title?.ok ? formatTitleExpression(title.root) : null,
     months,

@@ -1,0 +1,109 @@
+import { hasOperator } from '@marketscope/contract/attributes'
+import type { SavedSearch } from '@marketscope/contract/calls/search'
+import type { SearchFilter } from '@marketscope/contract/filter'
+import type { Language, Text } from '@marketscope/contract/text'
+import { normalizeTerm } from '@marketscope/contract/title-expression'
+import type { Engine } from '../engine/engine.ts'
+import { sql } from '../sql/sql.ts'
+
+interface WordRow {
+  name: string
+  value: string
+  text_zh: string
+  text_en: string
+}
+
+/** What stands between the terms of a value that is written as an expression. */
+const BETWEEN_TERMS = /((?:^|\s+)(?:(?:and|or|not)\s+)+|[()（）])/i
+
+/** What names and values of attributes are called in both languages. Case and width do not matter. */
+export class AttributeWords {
+  /** By folded name, then by folded value; '' is the name itself. A text '' is as it is stored. */
+  readonly #texts = new Map<string, Map<string, Text>>()
+
+  /** A row that comes later counts. */
+  constructor(rows: Iterable<WordRow>) {
+    for (const { name, value, text_zh, text_en } of rows) {
+      const key = normalizeTerm(name)
+      const own = this.#texts.get(key) ?? new Map<string, Text>()
+      own.set(normalizeTerm(value), { zh: text_zh, en: text_en })
+      this.#texts.set(key, own)
+    }
+  }
+
+  /** What an attribute is called; its name as it is stored where no word is known. */
+  nameLabel(name: string, language: Language): string {
+    return this.#textOf(name, '')?.[language] ?? name
+  }
+
+  /** What a value of an attribute is called; as it is stored where no word is known. */
+  valueLabel(name: string, value: string, language: Language): string {
+    return this.#textOf(name, value)?.[language] ?? value
+  }
+
+  /** The values of an attribute, folded, that are called something with the word (folded) in it. */
+  valuesCalled(name: string, word: string, language: Language): string[] {
+    const own = this.#texts.get(normalizeTerm(name)) ?? new Map<string, Text>()
+    return [...own].flatMap(([value, text]) => (value !== '' && normalizeTerm(text[language]).includes(word) ? [value] : []))
+  }
+
+  /** The words for the names and values that a filter has conditions on, those it has. */
+  ofFilter({ attrv_and, attrv_or, topAttrList }: SearchFilter): SavedSearch['attribute_words'] {
+    const said = [
+      ...[...attrv_and, ...attrv_or].flatMap(({ name, value }) => [{ name, value: '' }, ...(value === '' ? [] : [{ name, value }])]),
+      ...topAttrList.flatMap(({ name, values }) => ['', ...values].map((value) => ({ name, value }))),
+    ]
+    const words = new Map(said.map((one) => [JSON.stringify([one.name, one.value]), one]))
+    return [...words.values()].flatMap(({ name, value }) => {
+      const text = this.#textOf(name, value) ?? this.#expressionText(name, value)
+      return text ? [{ name, value, text }] : []
+    })
+  }
+
+  #textOf(name: string, value: string): Text | undefined {
+    const text = this.#texts.get(normalizeTerm(name))?.get(normalizeTerm(value))
+    return text && { zh: text.zh || value || name, en: text.en || value || name }
+  }
+
+  /** The expression with each term as it is called. */
+  #expressionText(name: string, value: string): Text | undefined {
+    if (!hasOperator(value)) return undefined
+    const parts = value.split(BETWEEN_TERMS)
+    const texts = parts.map((part, place) => (place % 2 === 0 ? this.#textOf(name, part.trim()) : undefined))
+    if (texts.every((text, place) => text === undefined || parts[place]?.trim() === '')) return undefined
+    const written = (language: Language) =>
+      parts.map((part, place) => (part.trim() === '' ? part : (texts[place]?.[language] ?? part))).join('')
+    return { zh: written('zh'), en: written('en') }
+  }
+}
+
+/** Reads the words once, when they are first asked for or at {@link AttributeWordsSource.warm}. */
+export class AttributeWordsSource {
+  readonly #engine: Engine
+  #words: Promise<AttributeWords> | null = null
+
+  constructor(engine: Engine) {
+    this.#engine = engine
+  }
+
+  /** Begins to read. What fails is tried again when it is needed. */
+  warm(): void {
+    this.get().catch(() => undefined)
+  }
+
+  /** Throws an EngineError. */
+  get(): Promise<AttributeWords> {
+    this.#words ??= this.#read().catch((failure) => {
+      this.#words = null
+      throw failure
+    })
+    return this.#words
+  }
+
+  async #read(): Promise<AttributeWords> {
+    const question = sql`SELECT name, value, text_zh, text_en FROM attribute_word FINAL ORDER BY load_id, name, value`
+    const rows: WordRow[] = []
+    for await (const block of this.#engine.rows<WordRow>(question, { tag: 'attribute-words' })) rows.push(...block)
+    return new AttributeWords(rows)
+  }
+}
