@@ -196,6 +196,24 @@ test('while a search is asked for, it cannot be asked for again; after a failure
   expect(posted(sent)).toHaveLength(1)
 })
 
+test('the saved search is there before the page changes', async () => {
+  let read: (response: object) => void = () => {}
+  const sent = answerCalls({
+    ...calls,
+    '/api/cat/setting': () => ({ plat: null, cid: ['2'] }),
+    '/api/sub/get_params': () => new Promise<object>((resolve) => (read = resolve)),
+  })
+  const view = await renderApp(<SearchScreen />)
+  await screen.findByTitle('美容护肤 / 面霜')
+  await userEvent.click(screen.getByRole('button', { name: '搜索' }))
+  const reads = () => sent.filter(({ path }) => path === '/api/sub/get_params')
+  await eventually(() => expect(reads()).toHaveLength(1))
+  expect(view.path()).toBe('/search')
+  expect(screen.getByRole('button', { name: /搜索中/ })).toHaveProperty('disabled', true)
+  read(saved()())
+  await eventually(() => expect(view.path()).toBe('/fenxi_detail/a1b2c3d4e5f60718/2025-11/2026-10/filter'))
+})
+
 test('a change says what it took with it', async () => {
   answerCalls({ ...calls, '/api/cat/setting': () => ({ plat: ['taobao'], cid: ['2'] }) })
   await renderApp(<SearchScreen />)

@@ -1,9 +1,10 @@
-import { createSearch } from '@marketscope/contract/calls/search'
+import { createSearch, getSearch } from '@marketscope/contract/calls/search'
 import { MarketError } from '@marketscope/contract/errors'
-import { useMutation } from '@tanstack/react-query'
+import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { App } from 'antd'
 import type { ApiError } from '../../api/api-error.ts'
 import { call } from '../../api/client.ts'
+import { callOptions } from '../../api/query-options.ts'
 import { useUser } from '../../api/use-user.ts'
 import { checkDraft, type DraftFaults, faultsByField } from '../../filter-form/check-draft.ts'
 import type { FilterDraft } from '../../filter-form/filter-draft.ts'
@@ -15,15 +16,21 @@ import { useGo } from '../../url/use-go.ts'
 import { rememberSearch } from './recent-searches.ts'
 import { summaryTags } from './summary-tags.ts'
 
-/** Checks a form, has its search saved and goes to it. What is wrong is told at the fields. */
+/** Checks a form, has its search saved, reads it back and goes to it. What is wrong is told at the fields. */
 export function useSearch(sites: readonly SiteEntry[], showFaults: (faults: DraftFaults) => void) {
-  const { t } = useText()
+  const { t, language } = useText()
+  const client = useQueryClient()
   const go = useGo()
   const { user } = useUser()
   const { message } = App.useApp()
   const errorMessage = useErrorMessage()
   const creation = useMutation<{ url_id: string }, ApiError | Error, Parameters<typeof call<typeof createSearch>>[1]>({
-    mutationFn: (filter) => call(createSearch, filter),
+    mutationFn: async (filter) => {
+      const made = await call(createSearch, filter)
+      // Both addresses gone to below read it: fetched here, it is asked for once and neither of them begins empty.
+      await client.prefetchQuery(callOptions(getSearch, { url_id: made.url_id, site_lang: language }))
+      return made
+    },
   })
 
   async function search(draft: FilterDraft) {
