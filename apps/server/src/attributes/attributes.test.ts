@@ -49,13 +49,19 @@ describe('attributes of a market over HTTP', () => {
           key: '净含量',
           key_source: '净含量',
           values: [
-            { value: '50g', items: 2 },
-            { value: '100g', items: 1 },
+            { value: '50g', label: '50g', items: 2 },
+            { value: '100g', label: '100g', items: 1 },
           ],
           range_search_able: true,
           range_search_unit: 'g',
         },
-        { key: '产地', key_source: '产地', values: [{ value: '法国', items: 1 }], range_search_able: false, range_search_unit: '' },
+        {
+          key: '产地',
+          key_source: '产地',
+          values: [{ value: '法国', label: '法国', items: 1 }],
+          range_search_able: false,
+          range_search_unit: '',
+        },
       ],
     })
   })
@@ -63,8 +69,8 @@ describe('attributes of a market over HTTP', () => {
   it('more values: the second page unless another is asked for, and those with a word', async () => {
     const values = async (more: object) => (await ask('query_top_attr_values', { ...CREAMS, attr_key: '净含量', ...more })).result?.data
     expect(await values({})).toEqual([])
-    expect(await values({ page_size: 1 })).toEqual([{ value: '100g', items: 1 }])
-    expect(await values({ page: 1, word: '5' })).toEqual([{ value: '50g', items: 2 }])
+    expect(await values({ page_size: 1 })).toEqual([{ value: '100g', label: '100g', items: 1 }])
+    expect(await values({ page: 1, word: '5' })).toEqual([{ value: '50g', label: '50g', items: 2 }])
   })
 
   it('a channel counts its shops only', async () => {
