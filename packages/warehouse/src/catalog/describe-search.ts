@@ -14,17 +14,11 @@ import { chooseSites } from '../scope/market.ts'
 import { dataVersionsOf, loadedRange } from '../scope/period.ts'
 import type { Reduction } from '../scope/reduce-filter.ts'
 import type { Viewer } from '../scope/viewer.ts'
-import { sql, v } from '../sql/sql.ts'
 import type { AttributeWords } from './attribute-words.ts'
 import type { Catalog } from './catalog.ts'
+import { type DirectoryName, directoryNames } from './directory-names.ts'
 
 const NO_MONTHS = { zh: '所选平台没有可查询的数据', en: 'There is no data of the chosen platforms that can be searched' }
-
-interface Named {
-  id: string
-  name_zh: string
-  name_en: string
-}
 
 /** Where the names of what a search is about are found. */
 interface Names {
@@ -44,7 +38,8 @@ export async function describeSearch(
   if (!first) throw new MarketError('parameter')
   const { chosen } = unusable?.field === 'cid' ? { chosen: [] } : chooseCategories(filter, sites, catalog, viewer)
   const siteIds = sites.map((site) => site.id)
-  const [brands, shops] = await Promise.all([brandsOf(filter.brand_id, engine), shopsOf(filter.shop_id, siteIds, engine)])
+  const names = directoryNames(engine, catalog)
+  const [brands, shops] = await Promise.all([names.brands(filter.brand_id), names.shops(filter.shop_id, siteIds)])
   const segments = catalog.segments.filter((segment) => sites.some((site) => site.id === segment.site))
   const months = loadedRange(segments, viewer, rangesOf(chosen)) ?? loadedRange(segments, viewer)
   const title = filter.title === '' ? null : parseTitleExpression(filter.title, filter.title_relation)
@@ -79,7 +74,7 @@ export async function describeSearch(
   }
 }
 
-function named(ids: readonly string[], found: readonly Named[]): SavedSearch['brands'] {
+function named(ids: readonly string[], found: readonly DirectoryName[]): SavedSearch['brands'] {
   return ids.map((id) => {
     if (id === NONE_ID) return { id, name: noneName() }
     const row = found.find((candidate) => candidate.id === id)
@@ -109,16 +104,4 @@ function namedCategory(
     name: { zh: node.name_zh, en: node.name_en || node.name_zh },
     path: { zh: [...node.path_zh], en: [...node.path_en] },
   }
-}
-
-async function brandsOf(ids: readonly string[], engine: Engine): Promise<Named[]> {
-  if (ids.length === 0) return []
-  return engine.query<Named>(sql`SELECT brand_id AS id, name_zh, name_en FROM brand FINAL WHERE brand_id IN ${v.strings(ids)}`)
-}
-
-async function shopsOf(ids: readonly string[], sites: readonly string[], engine: Engine): Promise<Named[]> {
-  if (ids.length === 0) return []
-  return engine.query<Named>(
-    sql`SELECT shop_id AS id, name_zh, name_en FROM shop FINAL WHERE shop_id IN ${v.strings(ids)} AND site IN ${v.strings(sites)}`,
-  )
 }
