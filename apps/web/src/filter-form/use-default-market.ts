@@ -13,7 +13,7 @@ export type DefaultMarket = Pick<FilterDraft, 'plat' | 'categories'>
 
 /**
  * The platforms and categories that a new search starts with: those the account set, as far as they can still be chosen; else the product's own. Null
- * until known. A setting that cannot be read counts as none.
+ * until known. A setting or tree that cannot be read counts as none.
  */
 export function useDefaultMarket(sites: readonly SiteEntry[], user: LoginInfo | undefined): DefaultMarket | null {
   const setting = useQuery({ ...callOptions(getCategorySetting, {}), staleTime: 5 * 60_000 })
@@ -24,8 +24,10 @@ export function useDefaultMarket(sites: readonly SiteEntry[], user: LoginInfo | 
   }, [setting.data, sites, onlyMultiPlat])
   const ids = setting.data?.cid ?? []
   const trees = useQuery({ ...treeOptions(plat, sites), enabled: ids.length > 0 && plat.length > 0 })
+  // Trees that once failed are asked for again by who needs them: that would take away the form that asks.
+  const treesAwaited = ids.length > 0 && trees.isPending && trees.errorUpdateCount === 0
   return useMemo(() => {
-    if (setting.isPending || (ids.length > 0 && trees.isPending)) return null
+    if (setting.isPending || treesAwaited) return null
     if (!trees.data || ids.length === 0) return { plat, categories: [] }
     const forest = forestOf(trees.data.data)
     const nodes = nodesOf(
@@ -33,5 +35,5 @@ export function useDefaultMarket(sites: readonly SiteEntry[], user: LoginInfo | 
       forest,
     )
     return { plat, categories: nodes.filter(({ disabled }) => !disabled).map((node) => chosenOf(node, forest)) }
-  }, [setting.isPending, trees.isPending, trees.data, ids, plat])
+  }, [setting.isPending, treesAwaited, trees.data, ids, plat])
 }

@@ -145,7 +145,7 @@ export function DetailPage({ id, range, search, modules, stale }: Props) {
           onHide={panel.hide}
         />
       )}
-      {usable && (
+      {usable && !late && (
         <ScopeProvider value={scope}>
           <TabContent tab={tab} loaded={search.months !== null} busy={busy || stale} />
         </ScopeProvider>

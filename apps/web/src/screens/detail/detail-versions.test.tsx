@@ -106,5 +106,6 @@ describe('what is not as the address says', () => {
     expect(of('/api/sub/get_uid').map(({ body }) => body)).toEqual([
       expect.objectContaining({ attrv_and: [], title: '面霜', time: ['2021-01', '2021-12'] }),
     ])
+    expect(of('/api/sub/summary').filter(({ query }) => query.url_id !== NEXT)).toEqual([])
   })
 })

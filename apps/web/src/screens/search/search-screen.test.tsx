@@ -120,6 +120,7 @@ const SAVED = {
   plat_group: '4',
   is_filing: false,
   attr_logic: 'and',
+  attribute_words: [],
   dropped: [],
   unusable: null,
   versions: ['none'],
@@ -155,6 +156,19 @@ test('a new search starts with the platforms and categories of the account', asy
   expect(screen.getByRole('checkbox', { name: '淘宝' })).toHaveProperty('checked', false)
   await userEvent.click(screen.getByRole('button', { name: '搜索' }))
   await eventually(() => expect(posted(sent)).toMatchObject([{ plat: ['chaoshi'], cid: { not_custom: ['2'] } }]))
+})
+
+test('categories that cannot be had do not take the form away, nor are they asked for again and again', async () => {
+  const sent = answerCalls({
+    ...calls,
+    '/api/cat/setting': () => ({ plat: null, cid: ['2'] }),
+    '/api/cat/tree': () => failure(500, -500, '服务器错误', 'server error'),
+  })
+  await renderApp(<SearchScreen />)
+  const title = await screen.findByRole('textbox', { name: '标题关键词' })
+  await new Promise((resolve) => setTimeout(resolve, 500))
+  expect(title.isConnected).toBe(true)
+  expect(sent.filter(({ path }) => path === '/api/cat/tree').length).toBeLessThanOrEqual(2)
 })
 
 test('an address fills the form with the names that belong to its ids', async () => {

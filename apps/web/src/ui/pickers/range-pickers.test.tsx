@@ -1,4 +1,4 @@
-import { screen, within } from '@testing-library/react'
+import { act, screen, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { afterEach, expect, test, vi } from 'vitest'
 import { eventually, renderApp } from '../../testing/render-app.tsx'
@@ -53,6 +53,18 @@ test('an end picked before the start changes places with it', async () => {
   await userEvent.click(cell('2023-12'))
   await userEvent.click(confirm())
   expect(onChange.mock.calls).toEqual([[{ start: '2023-12', end: '2024-05' }]])
+})
+
+test('an end that is left for the other one by the program is taken too', async () => {
+  const onChange = await months()
+  const [start, end] = [screen.getByRole('textbox', { name: '月份 开始' }), screen.getByRole('textbox', { name: '月份 结束' })]
+  await userEvent.clear(start)
+  await userEvent.type(start, '2022-05')
+  act(() => end.focus())
+  await userEvent.clear(end)
+  await userEvent.type(end, '2022-08')
+  await userEvent.click(confirm())
+  expect(onChange.mock.calls).toEqual([[{ start: '2022-05', end: '2022-08' }]])
 })
 
 test('what is typed is drawn into the limits, either way', async () => {

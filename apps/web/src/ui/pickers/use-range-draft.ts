@@ -49,7 +49,7 @@ export function useRangeDraft(before: PickedRange, { calendar, limits, faultOf, 
       const [left, right] = [calendar.spanOf(calendar.moveView(next, -1)), calendar.spanOf(next)]
       if (cursor < left.first || cursor > right.last) setCursor(left.first)
     },
-    activate: (active: End) => setPicking({ range, active }),
+    activate: (active: End) => setPicking((present) => ({ ...present, active })),
     inactive: (value: string) => isInactive(picking, value, limits, fits),
     move: reveal,
     pick(value: string) {

@@ -1,5 +1,5 @@
 import { Button, Input, type InputRef } from 'antd'
-import { type KeyboardEvent, type SubmitEvent, useEffect, useId, useRef, useState } from 'react'
+import { type FocusEvent, type KeyboardEvent, type SubmitEvent, useEffect, useId, useRef, useState } from 'react'
 import { useText } from '../../../i18n/use-text.ts'
 
 interface Props {
@@ -9,7 +9,7 @@ interface Props {
   onClose: () => void
 }
 
-/** The name of a followed search, to be changed or left as it is. Escape leaves it. */
+/** The name of a followed search, to be changed or left as it is. Escape leaves it, and so does going elsewhere while it is unchanged. */
 export function FollowName({ name, busy, onSave, onClose }: Props) {
   const { t } = useText()
   const [text, setText] = useState(name)
@@ -29,8 +29,11 @@ export function FollowName({ name, busy, onSave, onClose }: Props) {
     event.stopPropagation()
     onClose()
   }
+  function goElsewhere(event: FocusEvent) {
+    if (trimmed === name && document.hasFocus() && !event.currentTarget.contains(event.relatedTarget)) onClose()
+  }
   return (
-    <form className="follow-name" onSubmit={submit} onKeyDown={leave}>
+    <form className="follow-name" onSubmit={submit} onKeyDown={leave} onBlur={goElsewhere}>
       <label htmlFor={id}>{t('detail.follow_name')}</label>
       <Input ref={field} id={id} value={text} maxLength={80} onChange={(event) => setText(event.target.value)} />
       <div>

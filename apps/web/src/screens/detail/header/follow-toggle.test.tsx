@@ -62,6 +62,18 @@ it('keeps the name when it is left with Escape', async () => {
   expect(changes()).toHaveLength(1)
 })
 
+it('is out of the way when the person goes elsewhere, unless the name was changed', async () => {
+  const { person, changes } = await open(null)
+  await person.click(await screen.findByRole('button', { name: '关注' }))
+  await person.type(await screen.findByRole('textbox', { name: '关注名称' }), 'x')
+  await person.click(document.body)
+  expect(screen.getByRole('textbox', { name: '关注名称' })).toHaveProperty('value', '面霜 · 天猫x')
+  await person.type(screen.getByRole('textbox', { name: '关注名称' }), '{Backspace}')
+  await person.click(document.body)
+  await waitFor(() => expect(screen.queryByRole('textbox', { name: '关注名称' })).toBeNull())
+  expect(changes()).toHaveLength(1)
+})
+
 it('does not follow any longer', async () => {
   const { person, changes } = await open(followed('我的面霜'))
   await person.click(await screen.findByRole('button', { name: '已关注' }))
