@@ -128,6 +128,17 @@ describe('control characters, SQL and markup in every field', () => {
     expect(answer).toMatchObject({ status: 400, body: { fields: [{ path: field, en: 'Half a character is not allowed' }] } })
   })
 
+  it.each([
+    ['lists', '{"plat":', '[', ']'],
+    ['objects', '{"cid":', '{"custom":', '}'],
+  ])('%s in each other sixty thousand times are refused', async (_, start, open, close) => {
+    const raw = `${start}${open.repeat(60_000)}1${close.repeat(60_000)}}`
+    const answer = await server.ask('/api/sub/get_uid', { raw, headers: { ...headers, 'content-type': 'application/json' } })
+    expect(answer).toMatchObject({ status: 400, body: { fields: [{ en: 'Nested too deep' }] } })
+    expect((answer.body as { fields: { path: string }[] }).fields[0]?.path).toMatch(/^(plat|cid)/)
+    expect(answer.text.length).toBeLessThan(1000)
+  })
+
   it('an unknown aspect is told with the known ones', async () => {
     const answer = await server.ask('/api/sub/analyze?aspect=colour', { headers })
     expect(answer).toMatchObject({ status: 400, body: { fields: [{ path: 'aspect', en: expect.stringContaining('brand') }] } })

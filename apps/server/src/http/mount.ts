@@ -86,7 +86,7 @@ export function checked(schema: z.ZodType, result: unknown, path: string): unkno
   throw new MarketError('server', null, { cause: new Error(`the result of ${path} does not fit its declaration: ${read.error.message}`) })
 }
 
-/** What a call is given: the query of a GET or DELETE, else the body. Throws for texts that cannot be kept: with control characters other than tab and line breaks, or half characters. */
+/** What a call is given: the query of a GET or DELETE, else the body. Throws for texts that cannot be kept: with control characters other than tab and line breaks or half characters, and for nesting without end. */
 export function inputOf(request: FastifyRequest): unknown {
   return checkedText(request.method === 'GET' || request.method === 'DELETE' ? request.query : (request.body ?? {}))
 }
@@ -98,14 +98,18 @@ function checkedText(input: unknown): unknown {
 
 const CONTROL = /[^\P{Cc}\t\n\r]/u
 
-function refuseBroken(value: unknown, path: string): void {
+/** No input of a call is nested nearly as deep. */
+const MOST_DEEP = 32
+
+function refuseBroken(value: unknown, path: string, depth = 0): void {
+  if (depth > MOST_DEEP) throw fieldError(path.split('.')[0] ?? '', '嵌套层数过多', 'Nested too deep')
   if (typeof value === 'string') {
     if (!value.isWellFormed()) throw fieldError(path, '不能包含不完整的字符', 'Half a character is not allowed')
     if (CONTROL.test(value)) throw fieldError(path, '不能包含控制字符', 'Control characters are not allowed')
   } else if (typeof value === 'object' && value !== null) {
     for (const [key, inner] of Object.entries(value)) {
       refuseBroken(key, path)
-      refuseBroken(inner, path === '' ? key : `${path}.${key}`)
+      refuseBroken(inner, path === '' ? key : `${path}.${key}`, depth + 1)
     }
   }
 }

@@ -196,7 +196,8 @@ describe('what a new search starts with', () => {
     expect(resultOf(await server.ask(path, { headers }))).toEqual(setting)
     expect(resultOf(await server.ask(path, { headers: other }))).toEqual(none)
     const tooMany = { plat: null, cid: Array.from({ length: 31 }, String) }
-    expect((await server.ask(path, { method: 'PUT', json: tooMany, headers })).status).toBe(400)
+    const tooLong = { plat: ['x'.repeat(101)], cid: null }
+    for (const json of [tooMany, tooLong]) expect((await server.ask(path, { method: 'PUT', json, headers })).status).toBe(400)
     expect(resultOf(await server.ask(path, { method: 'PUT', json: none, headers }))).toEqual(none)
     expect(resultOf(await server.ask(path, { headers }))).toEqual(none)
   })

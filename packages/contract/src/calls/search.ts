@@ -158,8 +158,8 @@ export const customCategories = declareCall({
 
 const CategorySetting = z.object({
   /** The platforms and categories that a new search starts with; null: the default ones. */
-  plat: z.array(z.string()).max(60).nullable(),
-  cid: z.array(z.string()).max(LIMITS.categories).nullable(),
+  plat: z.array(z.string().max(100)).max(60).nullable(),
+  cid: z.array(z.string().max(100)).max(LIMITS.categories).nullable(),
 })
 
 export const getCategorySetting = declareCall({
