@@ -98,6 +98,13 @@ export function hasOperator(value: string): boolean {
   return OPERATOR.test(value)
 }
 
+const BETWEEN_TERMS = /((?:^|\s+)(?:(?:and|or|not)\s+)+|[()（）])/i
+
+/** A value that is written as an expression, cut up: its terms at even places, operators and brackets at odd ones. Put together it is the value again. */
+export function valueParts(value: string): string[] {
+  return value.split(BETWEEN_TERMS)
+}
+
 /**
  * Whether values are compared vaguely (the attribute contains the value, or fits the expression) rather than whole: when there are several rows, a
  * value contains "or", a value of a popular attribute is ticked, there are further sets of attributes, or it was asked for.

@@ -94,6 +94,7 @@ const saved: SavedSearch = {
   plat_group: '4',
   is_filing: false,
   attr_logic: 'and',
+  attribute_words: [],
   dropped: [],
   unusable: null,
   versions: ['none'],

@@ -3,6 +3,7 @@ import type { SavedSearch } from '@marketscope/contract/calls/search'
 import { FilterFields, type SearchFilter } from '@marketscope/contract/filter'
 import type { Text } from '@marketscope/contract/text'
 import type { TitleRelation } from '@marketscope/contract/title-expression'
+import type { AttributeWords } from './attributes/attribute-words.ts'
 
 /** A category as chosen: `id` as a filter names it, `tree` where it is known. */
 export interface ChosenCategory {
@@ -81,6 +82,8 @@ export interface FilterDraft extends Record<RangeField, TypedBounds> {
   /** Ids or links as pasted, one a line. */
   item_ids: string
   attributes: AttributeDraft
+  /** What attributes of the search the form was filled from are called. */
+  attribute_words: AttributeWords
   start: string | null
   end: string | null
 }
@@ -105,6 +108,7 @@ export const EMPTY_DRAFT: FilterDraft = {
   filing_date: [null, null],
   item_ids: '',
   attributes: NO_ATTRIBUTES,
+  attribute_words: [],
   start: null,
   end: null,
 }
@@ -158,6 +162,7 @@ export function draftOf(saved: SavedSearch, start: string | null, end: string | 
     filing_date: filter.filing_date,
     item_ids: filter.item_ids.join('\n'),
     attributes: attributesOf(filter),
+    attribute_words: saved.attribute_words,
     start,
     end,
   }

@@ -3,6 +3,7 @@ import { RULE_TEXTS, type RuleId } from '@marketscope/contract/rule-texts'
 import { useId } from 'react'
 import { useText } from '../i18n/use-text.ts'
 import { AttributeModule } from './attributes/attribute-module.tsx'
+import { AttributeWordsContext } from './attributes/use-attribute-labels.ts'
 import type { DraftFaults, FilterField } from './check-draft.ts'
 import { countOf } from './draft-count.ts'
 import { isFiling, itemIdsRule, shelfTimeRule } from './draft-rules.ts'
@@ -43,38 +44,40 @@ export function MoreConditions({ draft, faults, onChange }: Props) {
         )}
       </button>
       {shown && (
-        <div id={id} className="more-conditions-body">
-          <ShelfTimeModule
-            days={draft.online_time}
-            fault={faults.online_time}
-            disabledReason={textOf(shelfTimeRule(draft))}
-            onChange={(online_time) => onChange({ online_time }, ['online_time'])}
-          />
-          <ItemIdsModule
-            value={draft.item_ids}
-            fault={faults.item_ids}
-            disabledReason={textOf(itemIdsRule(draft))}
-            onChange={(item_ids) => onChange({ item_ids }, ['item_ids'])}
-          />
-          <AttributeModule
-            attributes={draft.attributes}
-            market={draft}
-            fault={faults.attributes}
-            onChange={(attributes) => onChange({ attributes }, ['attributes'])}
-          />
-          {isFiling(draft) && (
-            <FilingModule
-              filing_name={draft.filing_name}
-              filing_date={draft.filing_date}
-              ticked={draft.attributes.ticked}
-              market={draft}
-              faults={faults}
-              onChange={({ ticked, ...patch }) =>
-                onChange({ ...patch, ...(ticked ? { attributes: { ...draft.attributes, ticked } } : {}) }, ['filing_name', 'filing_date'])
-              }
+        <AttributeWordsContext value={draft.attribute_words}>
+          <div id={id} className="more-conditions-body">
+            <ShelfTimeModule
+              days={draft.online_time}
+              fault={faults.online_time}
+              disabledReason={textOf(shelfTimeRule(draft))}
+              onChange={(online_time) => onChange({ online_time }, ['online_time'])}
             />
-          )}
-        </div>
+            <ItemIdsModule
+              value={draft.item_ids}
+              fault={faults.item_ids}
+              disabledReason={textOf(itemIdsRule(draft))}
+              onChange={(item_ids) => onChange({ item_ids }, ['item_ids'])}
+            />
+            <AttributeModule
+              attributes={draft.attributes}
+              market={draft}
+              fault={faults.attributes}
+              onChange={(attributes) => onChange({ attributes }, ['attributes'])}
+            />
+            {isFiling(draft) && (
+              <FilingModule
+                filing_name={draft.filing_name}
+                filing_date={draft.filing_date}
+                ticked={draft.attributes.ticked}
+                market={draft}
+                faults={faults}
+                onChange={({ ticked, ...patch }) =>
+                  onChange({ ...patch, ...(ticked ? { attributes: { ...draft.attributes, ticked } } : {}) }, ['filing_name', 'filing_date'])
+                }
+              />
+            )}
+          </div>
+        </AttributeWordsContext>
       )}
     </section>
   )

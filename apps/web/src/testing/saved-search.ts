@@ -27,6 +27,7 @@ export function savedSearch(patch: Partial<SavedSearch> = {}): SavedSearch {
     categories: [savedCategory(['1801'], ['护肤'], ['Skincare'])],
     brands: [],
     shops: [],
+    attribute_words: [],
     currency: 'CNY',
     title_parse: null,
     months: { start: '2020-01', end: '2024-02' },

@@ -1,4 +1,4 @@
-import { hasOperator } from '@marketscope/contract/attributes'
+import { hasOperator, valueParts } from '@marketscope/contract/attributes'
 import type { SavedSearch } from '@marketscope/contract/calls/search'
 import type { SearchFilter } from '@marketscope/contract/filter'
 import type { Language, Text } from '@marketscope/contract/text'
@@ -12,9 +12,6 @@ interface WordRow {
   text_zh: string
   text_en: string
 }
-
-/** What stands between the terms of a value that is written as an expression. */
-const BETWEEN_TERMS = /((?:^|\s+)(?:(?:and|or|not)\s+)+|[()（）])/i
 
 /** What names and values of attributes are called in both languages. Case and width do not matter. */
 export class AttributeWords {
@@ -68,7 +65,7 @@ export class AttributeWords {
   /** The expression with each term as it is called. */
   #expressionText(name: string, value: string): Text | undefined {
     if (!hasOperator(value)) return undefined
-    const parts = value.split(BETWEEN_TERMS)
+    const parts = valueParts(value)
     const texts = parts.map((part, place) => (place % 2 === 0 ? this.#textOf(name, part.trim()) : undefined))
     if (texts.every((text, place) => text === undefined || parts[place]?.trim() === '')) return undefined
     const written = (language: Language) =>

@@ -32,13 +32,13 @@ const NAMES = [
   { type: 'value', name: '功效', source_name: '功效', unit: '', items: 1200 },
   { type: 'range', name: '净含量', source_name: '净含量', unit: 'ml', items: 800 },
 ]
-const TEN = Array.from({ length: 10 }, (_, index) => ({ value: `功效${index + 1}`, items: 100 - index }))
+const TEN = Array.from({ length: 10 }, (_, index) => ({ value: `功效${index + 1}`, label: `功效${index + 1}`, items: 100 - index }))
 const POPULAR = [
   { key: '功效', key_source: '功效', values: TEN, range_search_able: false, range_search_unit: '' },
   {
     key: '净含量',
     key_source: '净含量',
-    values: [{ value: '50ml', items: 7 }],
+    values: [{ value: '50ml', label: '50ml', items: 7 }],
     range_search_able: true,
     range_search_unit: 'ml',
   },
@@ -46,7 +46,7 @@ const POPULAR = [
 const calls = {
   '/api/sub/top_attr': () => ({ data: NAMES }),
   '/api/sub/query_top_attr': () => ({ data: POPULAR }),
-  '/api/sub/query_top_attr_values': () => ({ data: [{ value: '保湿', items: 60 }] }),
+  '/api/sub/query_top_attr_values': () => ({ data: [{ value: '保湿', label: '保湿', items: 60 }] }),
 }
 
 interface Given {
@@ -97,7 +97,15 @@ test('a name and a value are suggested from the data of the market', async () =>
   expect(draft().rows).toEqual([{ ...EMPTY_ROW, name: '功效', value: '保湿' }])
   expect(screen.getByText('精确匹配：属性值与所填内容完全一致。')).toBeTruthy()
   expect(asked(sent, '/api/sub/top_attr')).toEqual([
-    { plat: ['tmall'], cid: { not_custom: ['1801'], custom: [] }, sub_name: '', start: '2024-01', end: '2024-12', top: '0' },
+    {
+      plat: ['tmall'],
+      cid: { not_custom: ['1801'], custom: [] },
+      sub_name: '',
+      site_lang: 'zh',
+      start: '2024-01',
+      end: '2024-12',
+      top: '0',
+    },
   ])
 })
 
@@ -159,9 +167,9 @@ test('what the search refused is told at the row, not twice', async () => {
 })
 
 test('popular values are ticked; more come while pages are full', async () => {
-  const pages: Record<number, { value: string; items: number }[]> = {
-    2: Array.from({ length: 10 }, (_, index) => ({ value: `更多${index}`, items: 9 })),
-    3: [{ value: '最后', items: 1 }],
+  const pages: Record<number, { value: string; label: string; items: number }[]> = {
+    2: Array.from({ length: 10 }, (_, index) => ({ value: `更多${index}`, label: `更多${index}`, items: 9 })),
+    3: [{ value: '最后', label: '最后', items: 1 }],
   }
   const sent = answerCalls({
     ...calls,

@@ -20,8 +20,11 @@ interface Props {
 
 /** Conditions that are written: a name and a value or an interval a row. */
 export function AttributeRows({ rows, market, insist, onChange }: Props) {
-  const { t } = useText()
-  const { data, status } = useQuery({ ...callOptions(topAttributes, { ...marketInput(market), top: '0' }), staleTime: 5 * 60_000 })
+  const { t, language } = useText()
+  const { data, status } = useQuery({
+    ...callOptions(topAttributes, { ...marketInput(market, language), top: '0' }),
+    staleTime: 5 * 60_000,
+  })
   const { keys, drop } = useRowKeys(rows.length)
 
   function remove(index: number) {

@@ -1,18 +1,22 @@
 import { DeleteOutlined } from '@ant-design/icons'
 import { attributeValues } from '@marketscope/contract/calls/attribute'
 import { RULE_TEXTS } from '@marketscope/contract/rule-texts'
+import { normalizeTerm } from '@marketscope/contract/title-expression'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { Button, Segmented, Tooltip } from 'antd'
-import { useId, useState } from 'react'
+import { useEffect, useId, useRef, useState } from 'react'
 import { callOptions } from '../../api/query-options.ts'
 import { useText } from '../../i18n/use-text.ts'
 import type { AttributeRow } from '../filter-draft.ts'
 import { useDebounced } from '../use-debounced.ts'
 import { type AttributeMarket, marketInput } from './attribute-market.ts'
-import { type KnownAttribute, knownOf, lastTerm, renamed, rowFault } from './attribute-rows.ts'
+import { type KnownAttribute, knownOf, lastTerm, renamed, rowFault, storedName } from './attribute-rows.ts'
 import { IntervalInputs } from './interval-inputs.tsx'
+import { MOST_SUGGESTED } from './stored-value.ts'
 import { SuggestBox } from './suggest-box.tsx'
+import { useAttributeLabels } from './use-attribute-labels.ts'
 import { useLeft } from './use-left.ts'
+import { useStoredValue } from './use-stored-value.ts'
 
 interface Props {
   row: AttributeRow
@@ -30,11 +34,16 @@ interface Props {
 }
 
 const TYPING_MS = 200
-const MOST = 20
+
+/** A text, unless it is the other one; case and width do not matter. */
+function otherwise(text: string, other: string): string | undefined {
+  return normalizeTerm(text) === normalizeTerm(other.trim()) ? undefined : text
+}
 
 /** One attribute and what it is to be: a value or, where values are numbers, an interval. */
 export function AttributeRowInputs({ row, number, market, known, knownState, insist, isOnly, onChange, onRemove }: Props) {
   const { t, pick } = useText()
+  const { nameLabel } = useAttributeLabels()
   const [left, leave] = useLeft()
   const noteId = useId()
   const { name, kind, value, range, unit } = row
@@ -47,8 +56,8 @@ export function AttributeRowInputs({ row, number, market, known, knownState, ins
 
   function leaveName() {
     leave()
-    const settled = renamed(row, name, known)
-    if (settled.kind !== kind) onChange(settled)
+    const settled = renamed(row, storedName(name, known), known)
+    if (settled.kind !== kind || settled.name !== name) onChange(settled)
   }
 
   return (
@@ -57,10 +66,11 @@ export function AttributeRowInputs({ row, number, market, known, knownState, ins
         <SuggestBox
           label={`${label} ${t('attribute.name')}`}
           value={name}
+          called={otherwise(attribute?.name ?? nameLabel(name), name)}
           placeholder={t('attribute.name')}
           suggestions={known
-            .filter((one) => one.name.toLowerCase().includes(typed))
-            .map((one) => ({ value: one.name, label: one.name, items: one.items }))}
+            .filter((one) => [one.name, one.source_name].some((text) => text.toLowerCase().includes(typed)))
+            .map(({ source_name, name: label, items }) => ({ value: source_name, label, stored: otherwise(source_name, label), items }))}
           empty={knownState === 'success' ? null : t(knownState === 'pending' ? 'common.loading' : 'search.suggest_failed')}
           faulty={told && name.trim() === ''}
           describedBy={told ? noteId : undefined}
@@ -92,7 +102,7 @@ export function AttributeRowInputs({ row, number, market, known, knownState, ins
           <ValueBox
             label={`${label} ${t('attribute.value')}`}
             market={market}
-            name={attribute?.name ?? name.trim()}
+            name={attribute?.source_name ?? name.trim()}
             value={value}
             faulty={told && name.trim() !== ''}
             describedBy={told ? noteId : undefined}
@@ -134,30 +144,61 @@ interface ValueBoxProps {
   onChange(value: string): void
 }
 
-/** A value, suggested from those that the attribute has; in an expression the word after the last and / or / not is suggested for. */
+/**
+ * A value, suggested from those that the attribute has; in an expression the word after the last and / or / not is suggested for. What is typed as it is
+ * called becomes what is stored when the box is left or its list is closed.
+ */
 function ValueBox({ label, market, name, value, faulty, describedBy, onLeave, onChange }: ValueBoxProps) {
-  const { t } = useText()
+  const { t, language } = useText()
+  const { valueLabel } = useAttributeLabels()
   const [focused, setFocused] = useState(false)
   const { before, word } = lastTerm(value)
   const asked = useDebounced(word, TYPING_MS)
   const { data, status } = useQuery({
-    ...callOptions(attributeValues, { ...marketInput(market), attr_key: name, word: asked, page: 1, page_size: MOST }),
+    ...callOptions(attributeValues, { ...marketInput(market, language), attr_key: name, word: asked, page: 1, page_size: MOST_SUGGESTED }),
     enabled: focused && name !== '',
     placeholderData: keepPreviousData,
   })
+  const storedValue = useStoredValue(market, name)
+  const settled = useRef(value)
+  const latest = useRef<Pick<ValueBoxProps, 'value' | 'onChange'> | null>(null)
+  useEffect(() => {
+    latest.current = { value, onChange }
+    return () => {
+      latest.current = null
+    }
+  }, [value, onChange])
+
+  async function settle() {
+    if (value === settled.current) return
+    settled.current = value
+    const stored = await storedValue(value)
+    if (stored === value || latest.current?.value !== value) return
+    settled.current = stored
+    latest.current.onChange(stored)
+  }
+
+  const listed = data?.data.find((one) => one.value === value)
   return (
     <SuggestBox
       label={label}
       value={value}
+      called={otherwise(listed?.label ?? valueLabel(name, value), value)}
       placeholder={t('attribute.value_placeholder')}
-      suggestions={(data?.data ?? []).map((one) => ({ value: `${before}${one.value}`, label: one.value, items: one.items }))}
+      suggestions={(data?.data ?? []).map((one) => ({
+        ...{ value: `${before}${one.value}`, label: one.label, items: one.items },
+        stored: otherwise(one.value, one.label),
+      }))}
       empty={status === 'error' ? t('search.suggest_failed') : null}
       faulty={faulty}
       describedBy={describedBy}
       onFocusChange={(next) => {
         setFocused(next)
-        if (!next) onLeave()
+        if (next) return
+        onLeave()
+        void settle()
       }}
+      onClose={() => void settle()}
       onChange={onChange}
     />
   )

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { EMPTY_ROW, NO_ATTRIBUTES } from '../filter-draft.ts'
-import { intervalFault, lastTerm, readingOf, removeRow, renamed, rowFault } from './attribute-rows.ts'
+import { intervalFault, lastTerm, readingOf, removeRow, renamed, rowFault, storedName } from './attribute-rows.ts'
 
 const KNOWN = [
   { type: 'value' as const, name: '功效', source_name: '功效', unit: '', items: 10 },
@@ -40,6 +40,20 @@ test('a numeric attribute asks for an interval in its unit, unless something is 
   expect(renamed(row({ name: 'Net content', kind: 'range', unit: 'ml' }), '功效', KNOWN)).toEqual(row({ name: '功效' }))
   expect(renamed(row({ value: '保湿' }), 'Net content', KNOWN)).toEqual(row({ name: 'Net content', value: '保湿' }))
   expect(renamed(interval('1', ''), '功效', KNOWN)).toMatchObject({ name: '功效', kind: 'range', range: ['1', ''] })
+})
+
+const CALLED = [{ type: 'value' as const, name: 'Effect', source_name: '功效', unit: '', items: 10 }, ...KNOWN]
+test.each([
+  ['what it is called becomes the stored name', 'effect', '功效'],
+  ['a stored name stays as typed', 'ＮＥＴ content', 'ＮＥＴ content'],
+  ['an unknown name stays', 'Effects', 'Effects'],
+])('%s', (_, typed, name) => {
+  expect(storedName(typed, CALLED)).toBe(name)
+})
+
+test('a stored name goes before what another attribute is called', () => {
+  const both = [{ ...CALLED[0], name: '功效', source_name: 'Effect' }, ...CALLED] as typeof CALLED
+  expect(storedName('Effect', both)).toBe('Effect')
 })
 
 test('the only row stays', () => {

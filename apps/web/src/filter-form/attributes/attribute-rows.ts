@@ -10,10 +10,18 @@ import { type AttributeDraft, type AttributeRow, EMPTY_ROW, type TypedBounds } f
 
 export type KnownAttribute = CallResult<typeof topAttributes>['data'][number]
 
-/** The attribute of the data that the typed name means, ignoring case and width. */
+/** The attribute of the data that the typed name means, by its stored name, else by what it is called; ignoring case and width. */
 export function knownOf(name: string, known: readonly KnownAttribute[]): KnownAttribute | undefined {
   const folded = normalizeTerm(name.trim())
-  return folded === '' ? undefined : known.find((attribute) => normalizeTerm(attribute.name) === folded)
+  if (folded === '') return undefined
+  const so = (text: string) => normalizeTerm(text) === folded
+  return known.find(({ source_name }) => so(source_name)) ?? known.find((attribute) => so(attribute.name))
+}
+
+/** The name as it is stored, where what is typed is what the attribute is called. */
+export function storedName(name: string, known: readonly KnownAttribute[]): string {
+  const attribute = knownOf(name, known)
+  return !attribute || normalizeTerm(attribute.source_name) === normalizeTerm(name.trim()) ? name : attribute.source_name
 }
 
 /** The row with another name. A numeric attribute asks for an interval in its unit, as long as no value is typed; another one takes it back while it is empty. */

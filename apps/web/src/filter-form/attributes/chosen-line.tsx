@@ -12,7 +12,9 @@ import { useDebounced } from '../use-debounced.ts'
 import { type AttributeMarket, marketInput } from './attribute-market.ts'
 import { intervalFault, type KnownAttribute } from './attribute-rows.ts'
 import { IntervalInputs } from './interval-inputs.tsx'
+import { MOST_SUGGESTED, storedOf } from './stored-value.ts'
 import { withBounds } from './ticked-values.ts'
+import { useAttributeLabels } from './use-attribute-labels.ts'
 
 interface Props {
   attribute: ChosenAttribute
@@ -25,24 +27,24 @@ interface Props {
 }
 
 const TYPING_MS = 200
-const MOST = 50
 
 /** A chosen attribute as a tag, with the values or the interval it is narrowed to. */
 export function ChosenLine({ attribute, known, market, insist, onChange, onRemove }: Props) {
-  const { t } = useText()
+  const { t, language } = useText()
+  const { nameLabel, valueLabel } = useAttributeLabels()
   const { name, values, range } = attribute
   const [open, setOpen] = useState(false)
   const [word, setWord] = useState('')
   const asked = useDebounced(word.trim(), TYPING_MS)
   const { data, status, isFetching } = useQuery({
-    ...callOptions(attributeValues, { ...marketInput(market), attr_key: name, word: asked, page: 1, page_size: MOST }),
+    ...callOptions(attributeValues, { ...marketInput(market, language), attr_key: name, word: asked, page: 1, page_size: MOST_SUGGESTED }),
     enabled: open,
     placeholderData: keepPreviousData,
   })
   const isInterval = range !== null || (known?.type === 'range' && values.length === 0)
   const unit = range?.unit ?? known?.unit ?? ''
   const bounds = range?.bounds ?? ['', '']
-  const label = known?.name ?? name
+  const label = known?.name ?? nameLabel(name)
 
   return (
     <li>
@@ -76,10 +78,16 @@ export function ChosenLine({ attribute, known, market, insist, onChange, onRemov
           aria-label={t('attribute.values_of', { name: label })}
           loading={isFetching}
           showSearch={{ filterOption: false, searchValue: word, onSearch: setWord }}
-          options={(data?.data ?? []).map(({ value, items }) => ({ value, label: value, items }))}
+          options={(data?.data ?? []).map((one) => ({ ...one }))}
+          labelRender={({ value, label: shown }) => (shown === undefined || shown === value ? valueLabel(name, String(value)) : shown)}
           optionRender={({ label: shown, data: option }) => (
             <span className="suggest-box-option">
-              <span>{shown}</span>
+              <span>
+                {shown}
+                {option.label !== undefined && option.label !== option.value && (
+                  <small className="suggest-box-stored">{option.value}</small>
+                )}
+              </span>
               <small>{option.items === undefined ? '' : formatCount(option.items)}</small>
             </span>
           )}
@@ -87,7 +95,7 @@ export function ChosenLine({ attribute, known, market, insist, onChange, onRemov
           onOpenChange={setOpen}
           onChange={(next) => {
             setWord('')
-            onChange({ ...attribute, values: next, range: null })
+            onChange({ ...attribute, values: [...new Set(next.map((value) => storedOf(value, data?.data ?? [])))], range: null })
           }}
         />
       )}

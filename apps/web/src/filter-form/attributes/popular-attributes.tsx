@@ -21,8 +21,8 @@ interface Props {
 
 /** The popular attributes of the market, each with its values to tick and, where they are numbers, an interval. */
 export function PopularAttributes({ market, ...rest }: Props) {
-  const { t } = useText()
-  const { data, error, refetch } = useQuery({ ...callOptions(popularAttributes, marketInput(market)), staleTime: 5 * 60_000 })
+  const { t, language } = useText()
+  const { data, error, refetch } = useQuery({ ...callOptions(popularAttributes, marketInput(market, language)), staleTime: 5 * 60_000 })
   if (error) return <ErrorState error={error} onRetry={() => void refetch()} />
   if (!data) return <LoadingState height={120} rows={4} />
   if (data.data.length === 0) return <EmptyState title={t('attribute.none')} hint={t('attribute.none_hint')} />
@@ -32,7 +32,7 @@ export function PopularAttributes({ market, ...rest }: Props) {
 interface LinesProps extends Props {
   type: TickType
   attributes: readonly PopularAttribute[]
-  /** How an attribute is called; its own name by default. */
+  /** How an attribute is called; as the data says by default. */
   labelOf?(key: string): string
 }
 
@@ -47,7 +47,7 @@ export function TickLines({ market, type, attributes, ticked, insist, labelOf = 
         const bounds = intervalTicked(ticked, of)
         return (
           <li key={key_source}>
-            <strong title={label}>{label}</strong>
+            <strong title={label === key_source ? label : `${label} · ${key_source}`}>{label}</strong>
             <div>
               {range_search_able && (
                 <div className="tick-lines-interval">

@@ -5,7 +5,10 @@ import { formatCount } from '../../i18n/format.ts'
 export interface Suggestion {
   /** What the box holds once it is chosen. */
   value: string
+  /** What it is called. */
   label: string
+  /** As it is stored, where it is called otherwise. */
+  stored?: string | undefined
   /** Items that have it. */
   items: number
 }
@@ -13,6 +16,8 @@ export interface Suggestion {
 interface Props {
   label: string
   value: string
+  /** What the value is called, where that is something else. */
+  called?: string | undefined
   placeholder: string
   suggestions: readonly Suggestion[]
   /** What the list says while it is empty; null: the list stays closed. */
@@ -20,11 +25,14 @@ interface Props {
   faulty: boolean
   describedBy?: string | undefined
   onFocusChange(focused: boolean): void
+  /** The list was closed, by Enter for one. */
+  onClose?(): void
   onChange(value: string): void
 }
 
 /** A text box with suggestions from the data; anything may be typed. While the list is open, Enter takes a suggestion or closes it. */
-export function SuggestBox({ label, value, placeholder, suggestions, empty, faulty, describedBy, onFocusChange, onChange }: Props) {
+export function SuggestBox(props: Props) {
+  const { label, value, called, placeholder, suggestions, empty, faulty, describedBy, onFocusChange, onClose, onChange } = props
   const [open, setOpen] = useState(false)
   return (
     <AutoComplete
@@ -38,11 +46,17 @@ export function SuggestBox({ label, value, placeholder, suggestions, empty, faul
       notFoundContent={empty}
       optionRender={({ data }) => (
         <span className="suggest-box-option">
-          <span>{data.label}</span>
+          <span>
+            {data.label}
+            {data.stored !== undefined && <small className="suggest-box-stored">{data.stored}</small>}
+          </span>
           <small>{formatCount(data.items)}</small>
         </span>
       )}
-      onOpenChange={setOpen}
+      onOpenChange={(next) => {
+        setOpen(next)
+        if (!next) onClose?.()
+      }}
       onFocus={() => onFocusChange(true)}
       onBlur={() => onFocusChange(false)}
       onChange={(next: string | undefined) => onChange(next ?? '')}
@@ -53,6 +67,7 @@ export function SuggestBox({ label, value, placeholder, suggestions, empty, faul
         aria-invalid={faulty}
         aria-describedby={describedBy}
         status={faulty ? 'error' : ''}
+        suffix={<small className="suggest-box-called">{called}</small>}
       />
     </AutoComplete>
   )

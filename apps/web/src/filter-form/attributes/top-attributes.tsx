@@ -12,6 +12,7 @@ import type { AttributeDraft, ChosenAttribute } from '../filter-draft.ts'
 import { type AttributeMarket, marketInput } from './attribute-market.ts'
 import { ChosenLine } from './chosen-line.tsx'
 import { chooseNames } from './ticked-values.ts'
+import { useAttributeLabels } from './use-attribute-labels.ts'
 
 interface Props {
   market: AttributeMarket
@@ -23,8 +24,12 @@ interface Props {
 
 /** Attributes chosen from the top ones of the market, or from all: an item must have each of them, with one of the values or in the interval where such are given. */
 export function TopAttributes({ market, chosen, top, insist, onChange }: Props) {
-  const { t } = useText()
-  const { data, error, refetch } = useQuery({ ...callOptions(topAttributes, { ...marketInput(market), top }), staleTime: 5 * 60_000 })
+  const { t, language } = useText()
+  const { nameLabel } = useAttributeLabels()
+  const { data, error, refetch } = useQuery({
+    ...callOptions(topAttributes, { ...marketInput(market, language), top }),
+    staleTime: 5 * 60_000,
+  })
   const names = chosen.map(({ name }) => name)
   const unlisted = names.filter((name) => !data?.data.some((known) => known.source_name === name))
 
@@ -40,14 +45,20 @@ export function TopAttributes({ market, chosen, top, insist, onChange }: Props) 
         maxCount={LIMITS.attributes}
         placeholder={t('attribute.choose')}
         aria-label={t('attribute.choose')}
-        showSearch={{ optionFilterProp: 'label' }}
+        showSearch={{
+          filterOption: (typed, option) =>
+            [option?.label, option?.value].some((text) => text?.toLowerCase().includes(typed.trim().toLowerCase())),
+        }}
         options={[
           ...data.data.map(({ name, source_name, items }) => ({ value: source_name, label: name, items: formatCount(items) })),
-          ...unlisted.map((name) => ({ value: name, label: name, items: '' })),
+          ...unlisted.map((name) => ({ value: name, label: nameLabel(name), items: '' })),
         ]}
         optionRender={({ label, data: option }) => (
           <span className="suggest-box-option">
-            <span>{label}</span>
+            <span>
+              {label}
+              {option.value !== option.label && <small className="suggest-box-stored">{option.value}</small>}
+            </span>
             <small>{option.items}</small>
           </span>
         )}

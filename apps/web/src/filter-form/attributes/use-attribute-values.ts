@@ -2,6 +2,7 @@ import { attributeValues, type PopularAttribute } from '@marketscope/contract/ca
 import { LIMITS } from '@marketscope/contract/limits'
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { call } from '../../api/client.ts'
+import { useText } from '../../i18n/use-text.ts'
 import { useDebounced } from '../use-debounced.ts'
 import { type AttributeMarket, marketInput } from './attribute-market.ts'
 import type { TickType } from './ticked-values.ts'
@@ -19,8 +20,9 @@ const isFull = (page: readonly Value[]) => page.length === LIMITS.attributeValue
  * from their first page on.
  */
 export function useAttributeValues(market: AttributeMarket, of: { type: TickType; name: string }, first: readonly Value[], word: string) {
+  const { language } = useText()
   const asked = useDebounced(word.trim(), TYPING_MS)
-  const input = { ...marketInput(market), attr_type: of.type, attr_key: of.name, word: asked }
+  const input = { ...marketInput(market, language), attr_type: of.type, attr_key: of.name, word: asked }
   const query = useInfiniteQuery({
     queryKey: [attributeValues.path, 'pages', input],
     queryFn: ({ pageParam, signal }) => call(attributeValues, { ...input, page: pageParam, page_size: LIMITS.attributeValues }, { signal }),

@@ -8,6 +8,7 @@ import { useText } from '../../i18n/use-text.ts'
 import { useErrorMessage } from '../../ui/use-error-message.ts'
 import type { AttributeMarket } from './attribute-market.ts'
 import type { TickType } from './ticked-values.ts'
+import { useAttributeLabels } from './use-attribute-labels.ts'
 import { useAttributeValues } from './use-attribute-values.ts'
 
 interface Props {
@@ -27,14 +28,22 @@ export function ValueTicks({ market, of, label, first, ticked, onToggle }: Props
   const [word, setWord] = useState('')
   const { values, hasMore, isFetching, error, more, retry } = useAttributeValues(market, of, first, word)
   const isLong = first.length >= LIMITS.attributeValues
-  const unlisted = ticked.filter((value) => !values.some((known) => known.value === value))
+  const { valueLabel } = useAttributeLabels()
+  const unlisted = ticked
+    .filter((value) => !values.some((known) => known.value === value))
+    .map((value) => ({ value, label: first.find((known) => known.value === value)?.label ?? valueLabel(of.name, value), items: null }))
 
   return (
     <div className="value-ticks">
       <fieldset aria-label={label} aria-busy={isFetching}>
-        {[...unlisted.map((value) => ({ value, items: null })), ...values].map(({ value, items }) => (
-          <Checkbox key={value} checked={ticked.includes(value)} onChange={() => onToggle(value)}>
-            {value}
+        {[...unlisted, ...values].map(({ value, label: called, items }) => (
+          <Checkbox
+            key={value}
+            checked={ticked.includes(value)}
+            title={called === value ? undefined : value}
+            onChange={() => onToggle(value)}
+          >
+            {called}
             {items !== null && <small>{formatCount(items)}</small>}
           </Checkbox>
         ))}

@@ -21,19 +21,19 @@ const COSMETICS: ChosenCategory = {
   custom: false,
 }
 const MARKET: AttributeMarket = { plat: ['tmall'], categories: [COSMETICS], sub_name: '', start: null, end: null }
-const line = (key: string, values: { value: string; items: number }[]) => ({
+const line = (key: string, values: { value: string; label: string; items: number }[]) => ({
   key,
   key_source: key,
   values,
   range_search_able: false,
   range_search_unit: '',
 })
-const INGREDIENTS = Array.from({ length: 10 }, (_, index) => ({ value: `成分${index}`, items: 10 - index }))
+const INGREDIENTS = Array.from({ length: 10 }, (_, index) => ({ value: `成分${index}`, label: `成分${index}`, items: 10 - index }))
 const calls = {
   '/api/sub/filing_top_attr': () => ({
-    data: [line('effects', [{ value: '保湿', items: 5 }]), line('ingredients', INGREDIENTS), line('company', [])],
+    data: [line('effects', [{ value: '保湿', label: '保湿', items: 5 }]), line('ingredients', INGREDIENTS), line('company', [])],
   }),
-  '/api/sub/query_top_attr_values': () => ({ data: [{ value: '烟酰胺', items: 3 }] }),
+  '/api/sub/query_top_attr_values': () => ({ data: [{ value: '烟酰胺', label: '烟酰胺', items: 3 }] }),
 }
 const OTHER: TickedValue = { type: 'popular', name: '功效', value: '美白', range: null }
 

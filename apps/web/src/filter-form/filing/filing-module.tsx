@@ -85,10 +85,10 @@ function FilingAttributes({
   ticked: readonly TickedValue[]
   onChange(ticked: TickedValue[]): void
 }) {
-  const { t, pick } = useText()
+  const { t, pick, language } = useText()
   const reason = whyNoAttributes(market)
   const { data, error, refetch } = useQuery({
-    ...callOptions(filingAttributes, marketInput(market)),
+    ...callOptions(filingAttributes, marketInput(market, language)),
     staleTime: 5 * 60_000,
     enabled: reason === null,
   })

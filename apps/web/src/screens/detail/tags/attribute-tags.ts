@@ -6,6 +6,7 @@ import {
   type TopAttribute,
 } from '@marketscope/contract/attributes'
 import type { SearchFilter } from '@marketscope/contract/filter'
+import { type AttributeWords, nameText, valueText } from '../../../filter-form/attributes/attribute-words.ts'
 import { boundsText } from './bounds-text.ts'
 import type { FilterTag, TagWords } from './filter-tag.ts'
 
@@ -13,8 +14,8 @@ function rangeText({ value_range, unit }: AttributeRange): string {
   return unit === '' ? boundsText(value_range) : `${boundsText(value_range)} ${unit}`
 }
 
-function nameOf({ name, attr_type }: AttributeCondition, words: TagWords): string {
-  return attr_type === 'filing' ? words.filingAttribute(name as FilingAttribute) : name
+function nameOf({ name, attr_type }: AttributeCondition, called: AttributeWords, words: TagWords): string {
+  return attr_type === 'filing' ? words.filingAttribute(name as FilingAttribute) : words.pick(nameText(called, name))
 }
 
 /** What holds together: a condition that was typed by itself, the ticked values of one attribute as alternatives of each other. */
@@ -25,19 +26,21 @@ function alternatives(conditions: readonly AttributeCondition[]): AttributeCondi
   return [...groups.values()]
 }
 
-function conditionTags(list: 'attrv_and' | 'attrv_or', filter: SearchFilter, words: TagWords): FilterTag[] {
+function conditionTags(list: 'attrv_and' | 'attrv_or', filter: SearchFilter, called: AttributeWords, words: TagWords): FilterTag[] {
   const vague = isVague(filter) ? words.vague : null
   const groups = list === 'attrv_and' ? alternatives(filter.attrv_and) : filter.attrv_or.map((condition) => [condition])
   return groups.flatMap((group): FilterTag[] => {
     const [first] = group
     if (!first) return []
     const own = new Set(group.map((condition) => JSON.stringify(condition)))
-    const values = group.map(({ value, range }) => (range ? rangeText(range) : value || words.anyValue))
+    const values = group.map(({ name, value, range }) =>
+      range ? rangeText(range) : value === '' ? words.anyValue : words.pick(valueText(called, name, value)),
+    )
     return [
       {
         key: `${list}-${[...own].join()}`,
         kind: list === 'attrv_and' ? 'attribute' : 'attribute_or',
-        text: words.attribute(nameOf(first, words), values.join(' / ')),
+        text: words.attribute(nameOf(first, called, words), values.join(' / ')),
         hint: group.some(({ value }) => value !== '') ? vague : null,
         without: (present) => ({ ...present, [list]: present[list].filter((condition) => !own.has(JSON.stringify(condition))) }),
       },
@@ -45,21 +48,22 @@ function conditionTags(list: 'attrv_and' | 'attrv_or', filter: SearchFilter, wor
   })
 }
 
-function topText({ name, values, range }: TopAttribute, words: TagWords): string {
-  return words.attribute(name, range ? rangeText(range) : values.join(' / ') || words.anyValue)
+function topText({ name, values, range }: TopAttribute, called: AttributeWords, words: TagWords): string {
+  const chosen = values.map((value) => words.pick(valueText(called, name, value)))
+  return words.attribute(words.pick(nameText(called, name)), range ? rangeText(range) : chosen.join(' / ') || words.anyValue)
 }
 
-/** Every condition on attributes, those of filings among them. */
-export function attributeTags(filter: SearchFilter, words: TagWords): FilterTag[] {
+/** Every condition on attributes, those of filings among them. `called`: what names and values are called. */
+export function attributeTags(filter: SearchFilter, called: AttributeWords, words: TagWords): FilterTag[] {
   return [
-    ...conditionTags('attrv_and', filter, words),
-    ...conditionTags('attrv_or', filter, words),
+    ...conditionTags('attrv_and', filter, called, words),
+    ...conditionTags('attrv_or', filter, called, words),
     ...filter.topAttrList.map((top): FilterTag => {
       const own = JSON.stringify(top)
       return {
         key: `top-${own}`,
         kind: 'top_attribute',
-        text: topText(top, words),
+        text: topText(top, called, words),
         hint: top.values.length > 0 ? words.vague : null,
         without: (present) => ({ ...present, topAttrList: present.topAttrList.filter((other) => JSON.stringify(other) !== own) }),
       }

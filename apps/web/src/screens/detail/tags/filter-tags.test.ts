@@ -90,6 +90,29 @@ describe('the tags of a search', () => {
     ])
   })
 
+  it('call attributes what they are called', () => {
+    const word = (name: string, value: string, en: string) => ({ name, value, text: { zh: value || name, en } })
+    const attribute_words = [
+      word('肤质', '', 'Skin type'),
+      word('肤质', '干性', 'Dry'),
+      word('产地', '', 'Origin'),
+      word('产地', '法国', 'France'),
+      word('规格', '正装', 'Full size'),
+      word('effects', '美白', 'Whitening'),
+      word('净含量', '', 'Net content'),
+    ]
+    const texts = tagsOf({ ...SEARCH, attribute_words }, filter, words).map(({ text }) => text)
+    for (const text of [
+      'Skin type: Dry / 油性',
+      'Origin: France',
+      'Origin: 日本',
+      '规格: 旅行装 / Full size',
+      'Filed effects: Whitening',
+      'Net content: 50–100 ml',
+    ])
+      expect(texts).toContain(text)
+  })
+
   it('say more where there is more to say', () => {
     expect(tag('Cream')?.hint).toBe('Beauty › Cream')
     expect(tag('面霜 not 男士')?.hint).toBe('Read as: 面霜 AND NOT 男士')

@@ -49,7 +49,7 @@ export function tagsOf(search: SavedSearch, filter: SearchFilter, words: TagWord
     ...rangeTags('sales', filter, sign),
     ...dayTags('online_time', filter, words),
     ...itemTags(filter),
-    ...attributeTags(filter, words),
+    ...attributeTags(filter, search.attribute_words, words),
     ...filingNameTags(filter),
     ...dayTags('filing_date', filter, words),
   ]

@@ -36,6 +36,7 @@ const saved = ({ months, currency = 'CNY' }: Market) => ({
   plat_group: '3',
   is_filing: false,
   attr_logic: 'and',
+  attribute_words: [],
   dropped: [],
   unusable: null,
   versions: ['none'],
