@@ -84,6 +84,16 @@ test('what the AI saves is told task by task and together', async () => {
   ])
 })
 
+test('a dialog gives the focus back to the button it was opened with', async () => {
+  answer()
+  await renderApp(<Shell>content</Shell>)
+  const button = await screen.findByRole('button', { name: 'AI 提效' })
+  await userEvent.click(button)
+  await screen.findByRole('dialog', { name: 'AI 提效' })
+  await userEvent.click(screen.getByRole('button', { name: '关闭' }))
+  await eventually(() => expect(document.activeElement).toBe(button))
+})
+
 test('hours add up without a rest', () => {
   const hour = (hours_by_hand: number) => ({ task: { zh: '', en: '' }, hours_by_hand, hours_with_ai: 0 })
   expect(costsOf({ rows: [hour(0.1), hour(0.2)], note: { zh: '', en: '' } }).total.hours_by_hand).toBe(0.3)

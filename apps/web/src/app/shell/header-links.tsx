@@ -7,7 +7,7 @@ import {
   ThunderboltOutlined,
 } from '@ant-design/icons'
 import { Popover } from 'antd'
-import { lazy, Suspense, useState } from 'react'
+import { lazy, Suspense, useRef, useState } from 'react'
 import { useText } from '../../i18n/use-text.ts'
 import { type Action, ActionMenu } from '../../ui/action-menu.tsx'
 import type { Layout } from '../menu.ts'
@@ -24,7 +24,20 @@ export function HeaderLinks({ layout }: { layout: Layout }) {
   const { t, language } = useText()
   const [dialog, setDialog] = useState<Dialog | null>(null)
   const { parent_url, documents_url, scenarios_url, ai_cost, support_qr, support_text } = layout
-  const close = () => setDialog(null)
+  const opener = useRef<Element | null>(null)
+
+  function open(next: Dialog) {
+    opener.current = document.activeElement
+    setDialog(next)
+  }
+
+  function close() {
+    setDialog(null)
+    // The dialog gives the focus to nobody when it goes.
+    requestAnimationFrame(() => {
+      if (opener.current instanceof HTMLElement) opener.current.focus()
+    })
+  }
 
   const links: Action[] = [
     ...(parent_url ? [{ key: 'parent', icon: <RollbackOutlined aria-hidden />, label: t('shell.back_to_parent'), href: parent_url }] : []),
@@ -35,7 +48,7 @@ export function HeaderLinks({ layout }: { layout: Layout }) {
       ? [{ key: 'scenarios', icon: <BulbOutlined aria-hidden />, label: t('shell.scenarios'), href: scenarios_url, newPage: true }]
       : []),
     ...(ai_cost
-      ? [{ key: 'ai_cost', icon: <ThunderboltOutlined aria-hidden />, label: t('shell.ai_cost'), onChoose: () => setDialog('ai_cost') }]
+      ? [{ key: 'ai_cost', icon: <ThunderboltOutlined aria-hidden />, label: t('shell.ai_cost'), onChoose: () => open('ai_cost') }]
       : []),
   ]
   const support: Action[] =
@@ -45,7 +58,7 @@ export function HeaderLinks({ layout }: { layout: Layout }) {
             key: 'support',
             icon: <CustomerServiceOutlined aria-hidden />,
             label: t('shell.support'),
-            onChoose: () => setDialog('support'),
+            onChoose: () => open('support'),
           },
         ]
       : []

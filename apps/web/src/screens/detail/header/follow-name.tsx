@@ -33,7 +33,7 @@ export function FollowName({ name, busy, onSave, onClose }: Props) {
     if (trimmed === name && document.hasFocus() && !event.currentTarget.contains(event.relatedTarget)) onClose()
   }
   return (
-    <form className="follow-name" onSubmit={submit} onKeyDown={leave} onBlur={goElsewhere}>
+    <form className="follow-naming" onSubmit={submit} onKeyDown={leave} onBlur={goElsewhere}>
       <label htmlFor={id}>{t('detail.follow_name')}</label>
       <Input ref={field} id={id} value={text} maxLength={80} onChange={(event) => setText(event.target.value)} />
       <div>

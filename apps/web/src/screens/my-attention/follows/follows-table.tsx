@@ -74,27 +74,27 @@ export function FollowsTable({ follows, sort, page, chosen, empty, onSort, onPag
   const actions: TableColumnType<Follow> = {
     key: 'actions',
     title: t('follow.actions'),
-    width: lg ? 132 : 92,
+    width: lg ? 124 : 92,
     align: 'end',
     render: (_, follow) => <FollowActions follow={follow} />,
   }
   const wide: TableColumnType<Follow>[] = [
-    { ...name, width: 184 },
+    { ...name, width: 172 },
     { key: 'tags', title: t('follow.conditions'), render: (_, { tags }) => <FoldedTags tags={tags} /> },
-    { key: 'platforms', title: t('follow.platforms'), width: 104, render: (_, follow) => platforms(follow) },
-    { key: 'months', title: t('follow.months'), width: 150, render: (_, follow) => format.months(follow) },
-    { key: 'note', title: t('follow.note'), width: 168, render: (_, follow) => <FollowNote follow={follow} /> },
+    { key: 'platforms', title: t('follow.platforms'), width: 96, render: (_, follow) => platforms(follow) },
+    { key: 'months', title: t('follow.months'), width: 148, render: (_, follow) => format.months(follow) },
+    { key: 'note', title: t('follow.note'), width: 136, render: (_, follow) => <FollowNote follow={follow} /> },
     {
       ...sorted('opened_at', 'descend'),
       title: t('follow.opened_at'),
-      width: 112,
+      width: 106,
       render: (_, { opened_at }) =>
         opened_at === null ? <span className="follow-quiet">{t('follow.never')}</span> : <Moment seconds={opened_at} />,
     },
     {
       ...sorted('created_at', 'descend'),
       title: t('follow.created_at'),
-      width: 112,
+      width: 106,
       render: (_, { created_at }) => <Moment seconds={created_at} />,
     },
     actions,
@@ -129,7 +129,7 @@ export function FollowsTable({ follows, sort, page, chosen, empty, onSort, onPag
           return { disabled, 'aria-label': t('follow.choose', { name: text }), ...(disabled && reason ? { title: reason } : {}) }
         },
       }}
-      {...(lg ? { scroll: { x: 1100 } } : {})}
+      {...(lg ? { scroll: { x: 1000 } } : {})}
       tableLayout="fixed"
       pagination={
         follows.length > PAGE_SIZE
