@@ -40,6 +40,16 @@ test('several take turns; a closed one stays closed for this browser session', a
   expect(screen.queryByText('甲')).toBeNull()
 })
 
+test('those whose turn it is not take their room, and cannot be read', async () => {
+  answer(notice('甲', ''), notice('乙', ''))
+  await renderApp(<NoticeBanner />)
+  const isRead = (text: string) => screen.getByText(text).closest('[inert], [aria-hidden="true"]') === null
+  await screen.findByText('甲')
+  expect([isRead('甲'), isRead('乙')]).toEqual([true, false])
+  await userEvent.click(screen.getByRole('button', { name: '下一条公告' }))
+  expect([isRead('甲'), isRead('乙')]).toEqual([false, true])
+})
+
 test('no notice, no banner', async () => {
   const sent = answer()
   const view = await renderApp(<NoticeBanner />)

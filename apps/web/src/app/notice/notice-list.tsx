@@ -12,12 +12,13 @@ export interface Notice {
 /** How long one of several notices stays, in milliseconds. */
 const TURN = 10_000
 
-function NoticeText({ html }: { html: DocumentFragment }) {
+/** A notice that is not `shown` only takes its room, so that the page below stays where it is when they take turns. */
+function NoticeText({ html, shown }: { html: DocumentFragment; shown: boolean }) {
   const box = useRef<HTMLDivElement>(null)
   useEffect(() => {
     box.current?.replaceChildren(html.cloneNode(true))
   }, [html])
-  return <div ref={box} className="notice-text" />
+  return <div ref={box} className="notice-text" inert={!shown} aria-hidden={!shown} />
 }
 
 /** One notice at a time; several take turns, not while somebody reads or points at them. Each can be closed for this browser session. */
@@ -66,7 +67,11 @@ export default function NoticeList({ notices }: { notices: readonly Notice[] }) 
       onBlur={() => setHeld(false)}
     >
       <NotificationOutlined className="notice-sign" aria-hidden />
-      <NoticeText html={notice.html} />
+      <div className="notice-texts">
+        {shown.map(({ key, html }) => (
+          <NoticeText key={key} html={html} shown={key === notice.key} />
+        ))}
+      </div>
       {count > 1 && (
         <div className="notice-turns">
           <button type="button" aria-label={t('shell.notice_before')} onClick={() => setTurn(at - 1)}>

@@ -44,7 +44,12 @@ export function ReportCells({ id, seen, hasMonths }: Props) {
             <strong>{data ? format.money(data.sales, data.currency) : UNKNOWN}</strong>
             {data && (
               <span className="market-growth">
-                {t('analyses.yoy')} <Delta value={data.sales_yoy} /> {t('analyses.mom')} <Delta value={data.sales_mom} />
+                <span>
+                  {t('analyses.yoy')} <Delta value={data.sales_yoy} />
+                </span>{' '}
+                <span>
+                  {t('analyses.mom')} <Delta value={data.sales_mom} />
+                </span>
               </span>
             )}
           </>

@@ -40,7 +40,7 @@ export function FiguresPanel({ compared, question }: { compared: readonly Compar
       key: name,
       title: pick(column.text),
       align: 'end',
-      width: 150,
+      width: 144,
       ...(ordered
         ? {
             sorter: true,
@@ -98,7 +98,7 @@ export function FiguresPanel({ compared, question }: { compared: readonly Compar
         rowKey="id"
         size="small"
         tableLayout="fixed"
-        scroll={{ x: 1080 }}
+        scroll={{ x: 1044 }}
         pagination={false}
         onChange={change}
       />

@@ -74,12 +74,12 @@ export function FollowsTable({ follows, sort, page, chosen, empty, onSort, onPag
   const actions: TableColumnType<Follow> = {
     key: 'actions',
     title: t('follow.actions'),
-    width: lg ? 124 : 92,
+    width: lg ? 132 : 92,
     align: 'end',
     render: (_, follow) => <FollowActions follow={follow} />,
   }
   const wide: TableColumnType<Follow>[] = [
-    { ...name, width: 172 },
+    { ...name, width: 170 },
     { key: 'tags', title: t('follow.conditions'), render: (_, { tags }) => <FoldedTags tags={tags} /> },
     { key: 'platforms', title: t('follow.platforms'), width: 96, render: (_, follow) => platforms(follow) },
     { key: 'months', title: t('follow.months'), width: 148, render: (_, follow) => format.months(follow) },
