@@ -75,6 +75,7 @@ export function AttributeRowInputs({ row, number, market, known, knownState, ins
           faulty={told && name.trim() === ''}
           describedBy={told ? noteId : undefined}
           onFocusChange={(focused) => !focused && leaveName()}
+          beforeSubmit={() => (storedName(name, known) === name ? null : Promise.resolve(leaveName()))}
           onChange={(next) => onChange(renamed(row, next, known))}
         />
         {mayBeInterval && (
@@ -146,7 +147,7 @@ interface ValueBoxProps {
 
 /**
  * A value, suggested from those that the attribute has; in an expression the word after the last and / or / not is suggested for. What is typed as it is
- * called becomes what is stored when the box is left or its list is closed.
+ * called becomes what is stored when the box is left and before Enter submits the form.
  */
 function ValueBox({ label, market, name, value, faulty, describedBy, onLeave, onChange }: ValueBoxProps) {
   const { t, language } = useText()
@@ -198,7 +199,7 @@ function ValueBox({ label, market, name, value, faulty, describedBy, onLeave, on
         onLeave()
         void settle()
       }}
-      onClose={() => void settle()}
+      beforeSubmit={() => (value === settled.current ? null : settle())}
       onChange={onChange}
     />
   )

@@ -41,15 +41,24 @@ afterEach(() => {
   vi.unstubAllGlobals()
 })
 
+let submitted: unknown[]
 /** The module in English as a form holds it, with the words of a search. */
 async function open(attributes: Partial<AttributeDraft> = {}, words: AttributeWords = []) {
+  submitted = []
   let held: AttributeDraft = { ...NO_ATTRIBUTES, ...attributes }
   function Form() {
     const [draft, setDraft] = useState(held)
     held = draft
     return (
       <AttributeWordsContext value={words}>
-        <AttributeModule attributes={draft} market={MARKET} onChange={setDraft} />
+        <form
+          onSubmit={(event) => {
+            event.preventDefault()
+            submitted.push(draft.rows)
+          }}
+        >
+          <AttributeModule attributes={draft} market={MARKET} onChange={setDraft} />
+        </form>
       </AttributeWordsContext>
     )
   }
@@ -83,6 +92,15 @@ test.each([
   await userEvent.type(await box('Attribute 1 value'), typed)
   await userEvent.tab()
   await eventually(() => expect(draft().rows).toEqual([{ ...EMPTY_ROW, name: '功效', value }]))
+})
+
+test('Enter submits what is stored', async () => {
+  await open({ rows: [{ ...EMPTY_ROW, name: '功效' }] })
+  await userEvent.type(await box('Attribute 1 value'), 'moisturising{Enter}')
+  await eventually(() => expect(submitted).toEqual([[{ ...EMPTY_ROW, name: '功效', value: '保湿' }]]))
+  await userEvent.clear(await box('Attribute 1 name'))
+  await userEvent.type(await box('Attribute 1 name'), 'effect{Enter}')
+  await eventually(() => expect(submitted[1]).toEqual([{ ...EMPTY_ROW, name: '功效', value: '保湿' }]))
 })
 
 test('popular values show what they are called and tick what is stored', async () => {

@@ -1,5 +1,5 @@
 import { AutoComplete, Input } from 'antd'
-import { type ReactNode, useState } from 'react'
+import { type KeyboardEvent, type ReactNode, useState } from 'react'
 import { formatCount } from '../../i18n/format.ts'
 
 export interface Suggestion {
@@ -25,15 +25,26 @@ interface Props {
   faulty: boolean
   describedBy?: string | undefined
   onFocusChange(focused: boolean): void
-  /** The list was closed, by Enter for one. */
-  onClose?(): void
+  /** What has to be done before Enter submits the form; null: nothing. */
+  beforeSubmit(): Promise<void> | null
   onChange(value: string): void
 }
 
 /** A text box with suggestions from the data; anything may be typed. While the list is open, Enter takes a suggestion or closes it. */
 export function SuggestBox(props: Props) {
-  const { label, value, called, placeholder, suggestions, empty, faulty, describedBy, onFocusChange, onClose, onChange } = props
+  const { label, value, called, placeholder, suggestions, empty, faulty, describedBy, onFocusChange, beforeSubmit, onChange } = props
   const [open, setOpen] = useState(false)
+
+  function submitLater(event: KeyboardEvent<HTMLInputElement>) {
+    const { form } = event.currentTarget
+    const pending = event.defaultPrevented ? null : beforeSubmit()
+    if (pending === null) return
+    event.preventDefault()
+    event.stopPropagation()
+    // What was changed has to be drawn before the form is read.
+    void pending.then(() => setTimeout(() => form?.requestSubmit()))
+  }
+
   return (
     <AutoComplete
       className="suggest-box"
@@ -53,10 +64,7 @@ export function SuggestBox(props: Props) {
           <small>{formatCount(data.items)}</small>
         </span>
       )}
-      onOpenChange={(next) => {
-        setOpen(next)
-        if (!next) onClose?.()
-      }}
+      onOpenChange={setOpen}
       onFocus={() => onFocusChange(true)}
       onBlur={() => onFocusChange(false)}
       onChange={(next: string | undefined) => onChange(next ?? '')}
@@ -67,6 +75,7 @@ export function SuggestBox(props: Props) {
         aria-invalid={faulty}
         aria-describedby={describedBy}
         status={faulty ? 'error' : ''}
+        onPressEnter={submitLater}
         suffix={<small className="suggest-box-called">{called}</small>}
       />
     </AutoComplete>
