@@ -10,13 +10,20 @@ import { filingPredicates } from './filing-predicates.ts'
 import type { SiteChoice } from './market.ts'
 import { contains, folded } from './text-predicates.ts'
 
-/** The conditions of a filter that an item's year meets as a whole: channel, category, brand, shop, title, shelf time, id, attributes, filing. */
+/** The conditions of a filter that an item's year meets as a whole. */
+export interface ItemPredicates {
+  /** Of channel, category, brand, shop, title, shelf time and id. */
+  plain: Sql[]
+  /** Of attributes and filings. */
+  described: Sql[]
+}
+
 export function itemPredicates(
   filter: SearchFilter,
   choices: readonly SiteChoice[],
   ranges: readonly CategoryRange[] | null,
   catalog: Catalog,
-): Sql[] {
+): ItemPredicates {
   const predicates: Sql[] = []
   if (choices.some((choice) => choice.types)) predicates.push(join(choices.map(channelPredicate), ' OR '))
   if (ranges) predicates.push(join(ranges.map(rangePredicate), ' OR '))
@@ -35,7 +42,7 @@ export function itemPredicates(
   predicates.push(...shelfPredicates(shelfBounds(filter.online_time)))
   if (filter.item_ids.length > 0) predicates.push(sql`item_id IN ${v.strings(filter.item_ids)}`)
   const { filings, others } = splitGroups(filter)
-  return [...predicates, ...attributePredicates(others, catalog.attributes), ...filingPredicates(filter, filings)]
+  return { plain: predicates, described: [...attributePredicates(others, catalog.attributes), ...filingPredicates(filter, filings)] }
 }
 
 function channelPredicate({ site, types }: SiteChoice): Sql {
