@@ -2,7 +2,7 @@ import { screen, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { afterEach, expect, test, vi } from 'vitest'
 import { account } from '../../testing/accounts.ts'
-import { answerCalls, eventually, renderApp } from '../../testing/render-app.tsx'
+import { answerCalls, eventually, failure, renderApp } from '../../testing/render-app.tsx'
 import type { ChosenCategory } from '../filter-draft.ts'
 import type { SiteEntry } from '../site-choice.ts'
 import { CategoryModule } from './category-module.tsx'
@@ -83,6 +83,30 @@ test('a category is found, reached and chosen with the keyboard alone', async ()
   await keyboard.keyboard('{Control>}{Enter}{/Control}')
   expect(confirmed).toEqual([{ ids: ['3'], subName: '' }])
   await eventually(() => expect(document.activeElement).toBe(screen.getByRole('button', { name: /类目/ })))
+})
+
+test('categories that cannot be had are asked for again with the keyboard; Escape leaves', async () => {
+  const keyboard = userEvent.setup()
+  let broken = true
+  answerCalls({
+    '/api/user': () => account('normal'),
+    '/api/cat/tree': () => (broken ? failure(400, -400, '类目不可用', 'no categories') : { data: [TAOBAO], restricted: false }),
+    '/api/cat/setting': () => ({ plat: null, cid: null }),
+  })
+  await renderApp(<CategoryModule sites={SITES} plat={['taobao']} chosen={[]} subName="" required onChange={() => {}} />)
+  const opener = await screen.findByRole('button', { name: /类目/ })
+  await keyboard.click(opener)
+  const retry = await screen.findByRole('button', { name: '重试' })
+  await eventually(() => expect(document.activeElement).toBe(retry))
+  expect(screen.getByRole('dialog', { name: '类目' })).toBeTruthy()
+  await keyboard.keyboard('{Escape}')
+  await eventually(() => expect(document.activeElement).toBe(opener))
+  await keyboard.click(opener)
+  await eventually(() => expect(document.activeElement).toBe(screen.getByRole('button', { name: '重试' })))
+  broken = false
+  await keyboard.keyboard('{Enter}')
+  await screen.findByRole('tree')
+  expect(document.activeElement).toBe(screen.getByRole('textbox', { name: '搜索类目名称' }))
 })
 
 test('what is below a chosen category is held by it; what the account may not choose stays as it is', async () => {
