@@ -35,12 +35,13 @@ export function SuggestBox(props: Props) {
   const { label, value, called, placeholder, suggestions, empty, faulty, describedBy, onFocusChange, beforeSubmit, onChange } = props
   const [open, setOpen] = useState(false)
 
-  function submitLater(event: KeyboardEvent<HTMLInputElement>) {
-    const { form } = event.currentTarget
-    const pending = event.defaultPrevented ? null : beforeSubmit()
+  /** An Enter that took a suggestion is prevented already. */
+  function submitLater(event: KeyboardEvent<HTMLElement>) {
+    const pending = event.key === 'Enter' && !event.defaultPrevented ? beforeSubmit() : null
     if (pending === null) return
     event.preventDefault()
     event.stopPropagation()
+    const form = event.currentTarget.closest('form')
     // What was changed has to be drawn before the form is read.
     void pending.then(() => setTimeout(() => form?.requestSubmit()))
   }
@@ -65,6 +66,7 @@ export function SuggestBox(props: Props) {
         </span>
       )}
       onOpenChange={setOpen}
+      onKeyDown={submitLater}
       onFocus={() => onFocusChange(true)}
       onBlur={() => onFocusChange(false)}
       onChange={(next: string | undefined) => onChange(next ?? '')}
@@ -75,7 +77,6 @@ export function SuggestBox(props: Props) {
         aria-invalid={faulty}
         aria-describedby={describedBy}
         status={faulty ? 'error' : ''}
-        onPressEnter={submitLater}
         suffix={<small className="suggest-box-called">{called}</small>}
       />
     </AutoComplete>
