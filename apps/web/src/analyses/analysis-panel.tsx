@@ -93,7 +93,12 @@ export function AnalysisPanel({ view }: { view: AnalysisView }) {
     <>
       {measures}
       {view.searchable && (
-        <WordSearch label={title} value={state.word ?? ''} onChange={(word) => set({ word: word || null, page: null })} />
+        <WordSearch
+          label={`${t('analyses.word')} ${title}`}
+          placeholder={t('analyses.word')}
+          value={state.word ?? ''}
+          onChange={(word) => set({ word: word || null, page: null })}
+        />
       )}
       {toggle}
       {asTable && !view.Body && <ColumnChoice title={title} columns={table?.columns ?? []} chosen={chosen} onChange={choose} />}

@@ -80,7 +80,15 @@ export function NameModule({ kind, plat, chosen, fault, onChange }: Props) {
       label: pick(name),
       hint: hint ?? [otherName(name, pick(name)), id].filter((part) => part !== '').join(' · '),
     })),
-    ...(offersName ? [{ value: nameKey(byName(typed)), label: t('search.suggest_by_name', { name: typed }), hint: '' }] : []),
+    ...(offersName
+      ? [
+          {
+            value: nameKey(byName(typed)),
+            label: t('search.suggest_by_name', { name: typed }),
+            hint: isError ? t('search.suggest_failed') : '',
+          },
+        ]
+      : []),
   ]
   const others = chosen
     .filter((name) => !own.some(({ value }) => value === nameKey(name)))

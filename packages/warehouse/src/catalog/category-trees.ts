@@ -1,6 +1,7 @@
 import type { CallResult } from '@marketscope/contract/call'
 import type { categoryTree } from '@marketscope/contract/calls/search'
 import { NONE_ID } from '@marketscope/contract/limits'
+import { PLATFORMS } from '@marketscope/contract/sites'
 import { noneName } from '../fragments/names.ts'
 import type { CategoryRange } from '../scope/category-ranges.ts'
 import { entitledRanges, isWithin } from '../scope/entitlements.ts'
@@ -15,12 +16,13 @@ type Node = Answer['data'][number]['nodes'][number]
 const NO_CATEGORY: Node = { id: NONE_ID, parent_id: null, name: noneName().zh, name_en: noneName().en }
 
 /**
- * The trees of the chosen sites. Who is entitled to some categories only sees those with their ancestors, or with `show_all_categories` everything;
+ * The trees of the chosen sites, in the order of the platforms. Who is entitled to some categories only sees those with their ancestors, or with `show_all_categories` everything;
  * what they may not choose is disabled. Throws like a search for sites that cannot be searched together.
  */
 export function categoryTrees(plat: readonly string[], catalog: Catalog, viewer: Viewer): Answer {
   const sites = chooseSites(plat, catalog, viewer).map(({ site }) => site)
-  const trees = [...new Set(sites.map((site) => site.tree))]
+  const inOrder = sites.toSorted((a, b) => PLATFORMS.indexOf(a.platform) - PLATFORMS.indexOf(b.platform))
+  const trees = [...new Set(inOrder.map((site) => site.tree))]
   return {
     restricted: Boolean(viewer.categories),
     data: trees.map((tree) => {

@@ -71,7 +71,7 @@ describe('an account with some categories only', () => {
       const { data, restricted } = fixture.warehouse.categoryTree(['tmall', 'jd'], viewer)
       return {
         restricted,
-        trees: data.toReversed().map(({ nodes }) => nodes.map(({ id, disabled }) => (disabled ? `-${id}` : id)).join(' ')),
+        trees: data.map(({ nodes }) => nodes.map(({ id, disabled }) => (disabled ? `-${id}` : id)).join(' ')),
       }
     }
     expect(tree(VIEWER)).toEqual({ restricted: false, trees: ['1801 121 122 50010788 131', '20085 122 737 738 none'] })

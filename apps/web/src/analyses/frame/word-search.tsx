@@ -1,14 +1,20 @@
 import { SearchOutlined } from '@ant-design/icons'
 import { Input } from 'antd'
 import { useEffect, useRef, useState } from 'react'
-import { useText } from '../../i18n/use-text.ts'
 
 /** How long after the last key a search begins. */
 const PAUSE_MS = 500
 
+interface Props {
+  /** What is searched, for those who do not see the box. */
+  label: string
+  placeholder: string
+  value: string
+  onChange: (word: string) => void
+}
+
 /** A search box whose word takes effect after a short pause, on Enter, or when cleared. */
-export function WordSearch({ label, value, onChange }: { label: string; value: string; onChange: (word: string) => void }) {
-  const { t } = useText()
+export function WordSearch({ label, placeholder, value, onChange }: Props) {
   const [typed, setTyped] = useState(value)
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
   useEffect(() => setTyped(value), [value])
@@ -23,8 +29,8 @@ export function WordSearch({ label, value, onChange }: { label: string; value: s
       allowClear
       maxLength={100}
       prefix={<SearchOutlined aria-hidden="true" />}
-      placeholder={t('analyses.word')}
-      aria-label={`${t('analyses.word')} ${label}`}
+      placeholder={placeholder}
+      aria-label={label}
       value={typed}
       style={{ width: 200, height: 30 }}
       onChange={(event) => {

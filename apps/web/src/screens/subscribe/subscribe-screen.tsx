@@ -76,7 +76,12 @@ export default function SubscribeScreen() {
           query.data && (
             <>
               <MailSwitch on={query.data.use_mail} mail={query.data.mail} />
-              <WordSearch label={t('shell.subscribe')} value={word ?? ''} onChange={(next) => patch({ word: next })} />
+              <WordSearch
+                label={t('subscribe.find')}
+                placeholder={t('subscribe.find')}
+                value={word ?? ''}
+                onChange={(next) => patch({ word: next })}
+              />
             </>
           )
         }

@@ -78,7 +78,12 @@ export function FollowsPage() {
       >
         {t('follow.compare')}
       </Button>
-      <WordSearch label={t('follow.word')} value={word ?? ''} onChange={(next) => patch({ word: next, page: null })} />
+      <WordSearch
+        label={t('follow.find')}
+        placeholder={t('follow.find')}
+        value={word ?? ''}
+        onChange={(next) => patch({ word: next, page: null })}
+      />
     </>
   )
   return (
