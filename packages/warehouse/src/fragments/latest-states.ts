@@ -1,6 +1,6 @@
 import type { ItemState } from '../figures/figures.ts'
 import type { Scope } from '../scope/scope.ts'
-import { type Sql, sql, v } from '../sql/sql.ts'
+import { type Sql, sql } from '../sql/sql.ts'
 
 interface YearRow extends Omit<ItemState, 'price' | 'crossed_price' | 'lowest_price' | 'comments'> {
   item: string
@@ -36,7 +36,7 @@ export async function latestStates(
   const rows = await ask<YearRow>(sql`
     SELECT item, year, ${scope.activeMask('now')} AS mask, title, toString(brand_id) AS brand_id, shop, shop_id, toString(shop_type) AS shop_type, category, shelf_time,
       price, crossed_price, lowest_price, comments
-    FROM ${scope.rows(COLUMNS)} WHERE item IN ${v.uint64s(items)} AND mask != 0`)
+    FROM ${scope.rows(COLUMNS, { items })} WHERE mask != 0`)
   return new Map([...Map.groupBy(rows, (row) => row.item)].flatMap(([item, own]) => stateOf(own).map((state) => [item, state] as const)))
 }
 

@@ -36,6 +36,8 @@ export interface Reading {
   sums?: readonly Measure[]
   /** `m_sales` and `m_sold`: arrays of twelve months, minor units and units, 0 where a month does not count. With them `kept`, the mask of the months that count. */
   months?: boolean
+  /** Only these items, by key. They are looked for before what is described of items, which takes longer to test. */
+  items?: readonly string[]
 }
 
 /**
@@ -113,13 +115,13 @@ export class Scope {
    * asked for, and what {@link Reading} asks for. The parts are columns, so that an expression is written once however often a question uses it: planning a
    * statement takes longer than reading a category.
    */
-  rows(columns: readonly Sql[], { windows = ['now'], masks = true, sums = [], months = false }: Reading = {}): Sql {
+  rows(columns: readonly Sql[], { windows = ['now'], masks = true, sums = [], months = false, items }: Reading = {}): Sql {
     const parts = [...columns, sql`${this.#kept} AS kept`]
     if (months || sums.includes('sales')) parts.push(sql`${this.#monthly(salesColumn(this.version))} AS m_sales`)
     if (months || sums.includes('sold')) parts.push(sql`${this.#monthly(sql`sold`)} AS m_sold`)
     for (const window of new Set(windows.map((name) => this.#same(name))))
       parts.push(...windowColumns(window, this.windows[window], masks, sums))
-    return sql`(SELECT year, ${join(parts, ', ')} FROM item_year ${this.#where(windows)})`
+    return sql`(SELECT year, ${join(parts, ', ')} FROM item_year ${this.#where(windows, items)})`
   }
 
   /** Whether a row has a month that counts in the window. */
@@ -160,9 +162,10 @@ export class Scope {
    * Conditions on attributes and filings stand after the others for good: left to itself the engine tests each of them in a step of reading of its
    * own, which takes longer to plan than a category takes to read.
    */
-  #where(windows: readonly WindowName[]): Sql {
+  #where(windows: readonly WindowName[], items: readonly string[] | undefined): Sql {
     const { plain, described } = this.#predicates
-    const first = join([sql`segment IN ${v.uint32s(this.segmentsOf(windows))}`, ...plain], ' AND ')
+    const own = items ? [sql`item IN ${v.uint64s(items)}`] : []
+    const first = join([sql`segment IN ${v.uint32s(this.segmentsOf(windows))}`, ...own, ...plain], ' AND ')
     return described.length === 0 ? sql`WHERE ${first}` : sql`PREWHERE ${first} WHERE ${join(described, ' AND ')}`
   }
 }

@@ -11,9 +11,9 @@ ORDER BY measure DESC NULLS LAST, item_id ASC LIMIT {p19:UInt32} OFFSET {p20:UIn
  SELECT item, year, now_mask AS mask, title, toString(brand_id) AS brand_id, shop, shop_id, toString(shop_type) AS shop_type, category, shelf_time, price, crossed_price, lowest_price, comments
 FROM (SELECT year, item, title, brand_id, shop, shop_id, shop_type, category, shelf_time, price, crossed_price, lowest_price, comments, toUInt16(bitAnd(has, arraySum(arrayMap((p, q, s, b) -> if((if(q > 0, s >= {p1:Int64} * q, p >= {p1:Int64})) AND (if(q > 0, s <= {p2:Int64} * q, p BETWEEN 0 AND {p2:Int64})) AND (q >= {p3:Int64}), b, 0), price, sold, sales, [1, 2, 4, 8, 16, 32, 64, 128, 256, 512, 1024, 2048])))) AS kept, bitAnd(kept, transform(year, {p4:Array(UInt16)}, {p5:Array(UInt16)}, 0)) AS now_mask
 FROM item_year
-WHERE (segment IN {p6:Array(UInt32)}) AND ((site = {p7:String}) OR (site = {p8:String} AND shop_type IN {p9:Array(String)})) AND ((category BETWEEN {p10:UInt32} AND {p11:UInt32}) OR (category BETWEEN {p12:UInt32} AND {p12:UInt32})) AND (brand_id IN {p13:Array(String)}) AND ((position(title_search, {p14:String}) > 0) OR ((position(title_search, {p15:String}) > 0) AND (NOT (position(title_search, {p16:String}) > 0)))))
-WHERE item IN {p17:Array(UInt64)} AND mask != 0
--- {"p1":"1000","p2":"20050","p3":"1","p4":[2024],"p5":[3],"p6":[2,3],"p7":"taobao","p8":"tmall","p9":["","tmall_flagship","tmall_franchise","tmall_global","tmall_global_official","tmall_youpin"],"p10":1048577,"p11":1048579,"p12":1048581,"p13":["B1",""],"p14":"面霜","p15":"口红","p16":"男士","p17":["132183975932650900","5816834445737182575"]}
+WHERE (segment IN {p6:Array(UInt32)}) AND (item IN {p7:Array(UInt64)}) AND ((site = {p8:String}) OR (site = {p9:String} AND shop_type IN {p10:Array(String)})) AND ((category BETWEEN {p11:UInt32} AND {p12:UInt32}) OR (category BETWEEN {p13:UInt32} AND {p13:UInt32})) AND (brand_id IN {p14:Array(String)}) AND ((position(title_search, {p15:String}) > 0) OR ((position(title_search, {p16:String}) > 0) AND (NOT (position(title_search, {p17:String}) > 0)))))
+WHERE mask != 0
+-- {"p1":"1000","p2":"20050","p3":"1","p4":[2024],"p5":[3],"p6":[2,3],"p7":["132183975932650900","5816834445737182575"],"p8":"taobao","p9":"tmall","p10":["","tmall_flagship","tmall_franchise","tmall_global","tmall_global_official","tmall_youpin"],"p11":1048577,"p12":1048579,"p13":1048581,"p14":["B1",""],"p15":"面霜","p16":"口红","p17":"男士"}
 
 SELECT item, title_translated, image, link, toString(location) AS location, filing_no
 FROM item FINAL
