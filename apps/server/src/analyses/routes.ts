@@ -4,7 +4,7 @@ import { fieldError } from '@marketscope/contract/errors'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { admit, checked, inputOf } from '../http/mount.ts'
 import { checkTab } from '../searches/open-tabs.ts'
-import { checkPlatforms } from '../searches/platforms.ts'
+import { checkSearchRights } from '../searches/search-rights.ts'
 import { findSearch } from '../searches/searches.ts'
 import type { Services } from '../services.ts'
 
@@ -48,7 +48,7 @@ async function answer(services: Services, { declaration, input, result }: Prepar
   const params = input.parse(inputOf(request))
   const filter = await findSearch(services.db, params.url_id)
   const { account } = context.signedIn()
-  checkPlatforms(filter, account)
+  checkSearchRights(filter, account, services.custom)
   checkTab(declaration.tab, filter, account)
   const outcome = await services.warehouse.analyse(declaration, params, filter, context.viewer(), context.signal)
   const etag = `W/"${outcome.etag.replace(/[^\x21\x23-\x7e]/g, '')}"`

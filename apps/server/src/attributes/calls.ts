@@ -7,7 +7,7 @@ import { Month } from '@marketscope/contract/months'
 import type { MarketAttributes, MonthsAsked } from '@marketscope/warehouse/warehouse'
 import type { CallContext } from '../http/call-context.ts'
 import type { Handlers } from '../http/handlers.ts'
-import { checkPlatforms } from '../searches/platforms.ts'
+import { checkSearchRights } from '../searches/search-rights.ts'
 import type { Services } from '../services.ts'
 
 type Names = 'topAttributes' | 'filingAttributes' | 'popularAttributes' | 'attributeValues'
@@ -16,9 +16,9 @@ type Asked = Market &
   Partial<Pick<CallParams<typeof topAttributes>, 'brand' | 'brand_id' | 'shop' | 'shop_id' | 'title' | 'title_relation' | 'time'>>
 
 /** What a search form offers to choose from: attributes of the market with their values, and what its filings say. */
-export function attributeHandlers({ warehouse }: Services): Pick<Handlers, Names> {
+export function attributeHandlers({ warehouse, custom }: Services): Pick<Handlers, Names> {
   const open = async (asked: Asked, context: CallContext): Promise<MarketAttributes> => {
-    checkPlatforms(asked, context.signedIn().account)
+    checkSearchRights(asked, context.signedIn().account, custom)
     return warehouse.attributes(filterOf(asked), monthsOf(asked), context.viewer(), { language: asked.site_lang, signal: context.signal })
   }
   return {

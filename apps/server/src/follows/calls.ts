@@ -8,7 +8,7 @@ import type { Text } from '@marketscope/contract/text'
 import type { Viewer } from '@marketscope/warehouse/warehouse'
 import type { Account } from '../database/schema.ts'
 import type { Handlers } from '../http/handlers.ts'
-import { checkPlatforms } from '../searches/platforms.ts'
+import { checkSearchRights } from '../searches/search-rights.ts'
 import { findSearch } from '../searches/searches.ts'
 import type { Services } from '../services.ts'
 import { addFollow, changeFollow, followsOf, type KeptFollow, noteOpened, removeFollow } from './follows.ts'
@@ -87,7 +87,7 @@ interface Described {
 
 async function describe(services: Services, filter: SearchFilter, account: Account, viewer: Viewer): Promise<Described> {
   try {
-    checkPlatforms(filter, account)
+    checkSearchRights(filter, account, services.custom)
     const search = await services.warehouse.describeSearch(filter, viewer)
     return { search, unusable: search.unusable }
   } catch (error) {

@@ -2,21 +2,27 @@ import { formatTitleExpression, parseTitleExpression } from '@marketscope/contra
 import type { Handlers } from '../http/handlers.ts'
 import type { Services } from '../services.ts'
 import { openTabs } from './open-tabs.ts'
-import { checkPlatforms } from './platforms.ts'
+import { checkSearchRights } from './search-rights.ts'
 import { findSearch, saveSearch } from './searches.ts'
 
-export function searchHandlers({ db, secret, warehouse, now }: Services): Pick<Handlers, 'createSearch' | 'getSearch' | 'checkKeyword'> {
+export function searchHandlers({
+  db,
+  secret,
+  warehouse,
+  custom,
+  now,
+}: Services): Pick<Handlers, 'createSearch' | 'getSearch' | 'checkKeyword'> {
   return {
     createSearch: async (filter, context) => {
       const { account } = context.signedIn()
-      checkPlatforms(filter, account)
+      checkSearchRights(filter, account, custom)
       await warehouse.checkFilter(filter, context.viewer())
       return { url_id: await saveSearch(db, secret, filter, account.id, now()) }
     },
     getSearch: async ({ url_id }, context) => {
       const { account } = context.signedIn()
       const filter = await findSearch(db, url_id)
-      checkPlatforms(filter, account)
+      checkSearchRights(filter, account, custom)
       const data = await warehouse.describeSearch(filter, context.viewer())
       return { data, module_info: openTabs(filter, data, account), comment_params: null }
     },

@@ -97,9 +97,14 @@ describe('custom categories', () => {
     // t1: 11…22, o1: 51…62 units in the twelve months of 2025
     expect(data.sold).toBe(12 * 16.5 + 12 * 56.5)
     const without = await somebody({})
-    expect((await save(without, filter)).status).toBe(400)
+    for (const answer of [await save(without, filter), await open(without, urlId), await analyse(without, 'summary', urlId)])
+      expect(answer).toMatchObject({ status: 403, body: { error_code: -403, error_msg: { zh: expect.stringContaining('custom_103') } } })
+    const attributes = await server.ask('/api/sub/query_top_attr', { json: filter, headers: without })
+    expect(attributes.status).toBe(403)
     const foreign = { plat: 'tmall', sub_name: 'custom_9', cid: { not_custom: [], custom: ['dresses'] } }
-    expect((await save(headers, foreign)).status).toBe(400)
+    expect((await save(headers, foreign)).status).toBe(403)
+    const nobodys = { ...foreign, sub_name: 'custom_none' }
+    expect(await save(headers, nobodys)).toMatchObject({ status: 400, body: { fields: [{ path: 'cid' }] } })
   })
 })
 
