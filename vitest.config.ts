@@ -8,10 +8,13 @@ export default defineConfig({
     pool: 'forks',
     isolate: true,
     maxWorkers: 2,
-    testTimeout: 30_000,
-    hookTimeout: 60_000,
+    testTimeout: 120_000,
+    hookTimeout: 180_000,
     projects: [
-      { extends: true, test: { name: 'node', environment: 'node', include: tests } },
+      {
+        extends: true,
+        test: { name: 'node', environment: 'node', include: tests, globalSetup: ['apps/server/src/testing/test-run.ts'] },
+      },
       {
         extends: true,
         oxc: { jsx: { runtime: 'automatic' } },

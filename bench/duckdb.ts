@@ -14,6 +14,9 @@ export interface Theirs {
   close(): void
 }
 
+/** What {@link buildTheirs} makes; another number for each change of it. */
+export const LAYOUT = 2
+
 /** Opens a database that {@link buildTheirs} made. */
 export async function openTheirs(path: string): Promise<Theirs> {
   const instance = await DuckDBInstance.create(path, { threads: '2', access_mode: 'READ_ONLY' })
@@ -32,12 +35,17 @@ export async function openTheirs(path: string): Promise<Theirs> {
   }
 }
 
-const text = (value: string) => `'${value.replaceAll("'", "''")}'`
+const SCORES = ['describe_score', 'service_score', 'logistics_score']
+
+const listed = (column: string) => `list_distinct([x FOR x IN string_split(${column}, ';') IF x != ''])`
+
+export const text = (value: string) => `'${value.replaceAll("'", "''")}'`
 
 /**
  * Loads the market's files into one table of item-months with everything about them in its columns, sorted by category number and month, which
- * suits the questions best. Items, shops and brands have whole numbers too, which are counted faster than their ids. Money is whole minor units;
- * months are counted from year 0.
+ * suits the questions best. Items, shops and brands have whole numbers too, which are counted faster than their ids; an item's attributes are a map. Money
+ * is whole minor units; months are counted from year 0. What is known of shops and filings, and SKUs, are
+ * in tables of their own.
  */
 export async function buildTheirs(path: string, folder: string, files: readonly DemoFile[]): Promise<void> {
   const numbers = join(dirname(path), 'category-numbers.csv')
@@ -53,17 +61,20 @@ export async function buildTheirs(path: string, folder: string, files: readonly 
   const connection = await instance.connect()
   const run = (statement: string) => connection.run(statement)
   await run(`SET temp_directory = ${text(`${path}.tmp`)}`)
-  await run(`CREATE TABLE category AS SELECT tree, category_id, CAST(no AS INTEGER) AS no, CAST(last AS INTEGER) AS last,
-    [x FOR x IN string_split(path, '|')] AS path FROM read_csv(${text(numbers)}, header = true, all_varchar = true)`)
+  await run(`CREATE TABLE category AS SELECT tree, category_id, CAST(no AS INTEGER) AS no, CAST(last AS INTEGER) AS last, CAST(parent AS INTEGER) AS parent,
+    string_split(path, '|') AS path FROM read_csv(${text(numbers)}, header = true, all_varchar = true)`)
   await run(`CREATE TEMP TABLE u AS SELECT * FROM (VALUES ${units}) AS u(site, unit, tree)`)
   await run(
     `CREATE TEMP TABLE brands AS SELECT brand_id, CAST(row_number() OVER () AS INTEGER) AS brand, ${named('name_zh', 'name_en', 'brand_id')} AS name FROM ${csv('brands.csv')}`,
   )
   await run(
-    `CREATE TEMP TABLE shops AS SELECT site, shop_id, CAST(row_number() OVER () AS INTEGER) AS shop, shop_type, ${named('name_zh', 'name_en', 'shop_id')} AS name FROM ${csv('shops.csv')}`,
+    `CREATE TABLE shop AS SELECT site, shop_id, CAST(row_number() OVER () AS INTEGER) AS shop, shop_type, ${named('name_zh', 'name_en', 'shop_id')} AS name, business_name, address, contact,
+      ${SCORES.map((score) => `CAST(nullif(${score}, '') AS DOUBLE) AS ${score}`).join(', ')} FROM ${csv('shops.csv')}`,
   )
-  await run(`CREATE TEMP TABLE items AS SELECT *, CAST(row_number() OVER () AS INTEGER) AS item FROM ${csv('items.csv')}`)
-  await run(`CREATE TEMP TABLE filings AS SELECT filing_no, product_name FROM ${csv('filings.csv')}`)
+  await run(`CREATE TABLE filing AS SELECT filing_no, product_name AS product, company, nullif(filing_date, '') AS date, ${listed('effects')} AS effects, ${listed('ingredients')} AS ingredients
+    FROM ${csv('filings.csv')}`)
+  await run(`CREATE TEMP TABLE items AS SELECT * EXCLUDE (attributes), CAST(row_number() OVER () AS INTEGER) AS item,
+    map_from_entries([{k: split_part(x, ':', 1), v: substr(x, strpos(x, ':') + 1)} FOR x IN string_split(attributes, ';') IF x != '']) AS attributes FROM ${csv('items.csv')}`)
   await run(
     `CREATE TEMP VIEW months AS SELECT * FROM read_csv([${months.join(', ')}], header = true, all_varchar = true, union_by_name = true, quote = '"', escape = '"', delim = ',')`,
   )
@@ -81,26 +92,31 @@ export async function buildTheirs(path: string, folder: string, files: readonly 
       lower(concat(coalesce(own_title, i.title, ''), chr(10), i.title_translated)) AS title_search, coalesce(b.brand, 0) AS brand, x.brand_id, coalesce(b.name, x.brand_id) AS brand_name,
       coalesce(s.shop, 0) AS shop, x.shop_id, coalesce(s.name, x.shop_id) AS shop_name, coalesce(s.shop_type, '') AS shop_type,
       price, sold, sales, comments, crossed_price, lowest_price, nullif(i.shelf_time, '') AS shelf_time, coalesce(i.image, '') AS image, coalesce(i.link, '') AS link,
-      coalesce(i.location, '') AS location, coalesce(f.product_name, '') AS filing_product
+      coalesce(i.location, '') AS location, coalesce(i.filing_no, '') AS filing_no, coalesce(f.product, '') AS filing_product, i.attributes
     FROM narrow AS x JOIN items AS i ON i.item = x.item
     LEFT JOIN brands AS b ON b.brand_id = x.brand_id
-    LEFT JOIN shops AS s ON s.site = x.site AND s.shop_id = x.shop_id
-    LEFT JOIN filings AS f ON f.filing_no = i.filing_no`
-  const slices = await slicesOf(connection)
+    LEFT JOIN shop AS s ON s.site = x.site AND s.shop_id = x.shop_id
+    LEFT JOIN filing AS f ON f.filing_no = i.filing_no`
+  const slices = await slicesOf(connection, 'narrow', 500_000)
   for (const [index, { low, high }] of slices.entries())
     await run(
       `${index === 0 ? 'CREATE TABLE item_month AS' : 'INSERT INTO item_month'} ${wide} WHERE category BETWEEN ${low} AND ${high} ORDER BY category, month`,
     )
+  const skus = files.filter((file) => file.kind === 'sku_months').map((file) => text(file.path))
+  await run(`CREATE TABLE sku_month AS SELECT i.item, CAST(m.month[1:4] AS INTEGER) * 12 + CAST(m.month[6:7] AS INTEGER) - 1 AS month, m.sku_id, m.sku_name,
+      CAST(m.sold AS BIGINT) AS sold, ${money('sales')} AS sales
+    FROM read_csv([${skus.join(', ')}], header = true, all_varchar = true, quote = '"', escape = '"', delim = ',') AS m
+    JOIN u ON u.site = m.site JOIN items AS i ON i.site = m.site AND i.item_id = m.item_id ORDER BY item, month`)
   await run('CHECKPOINT')
   connection.closeSync()
   instance.closeSync()
 }
 
-/** Ranges of category numbers of about half a million rows, in order: sorting wide rows all at once would take more memory than there is. */
-async function slicesOf(connection: DuckDBConnection): Promise<{ low: number; high: number }[]> {
+/** Ranges of category numbers of about so many rows, in order: sorting wide rows all at once would take more memory than there is. */
+export async function slicesOf(connection: DuckDBConnection, table: string, rows: number): Promise<{ low: number; high: number }[]> {
   const reader = await connection.runAndReadAll(
     `SELECT min(category) AS low, max(category) AS high FROM (
-      SELECT category, (sum(rows) OVER (ORDER BY category) - rows) // 500000 AS slice FROM (SELECT category, count(*) AS rows FROM narrow GROUP BY category))
+      SELECT category, (sum(rows) OVER (ORDER BY category) - rows) // ${Math.ceil(rows)} AS slice FROM (SELECT category, count(*) AS rows FROM ${table} GROUP BY category))
     GROUP BY slice ORDER BY low`,
   )
   return reader.getRowObjectsJS().map(({ low, high }) => ({ low: Number(low), high: Number(high) }))
@@ -124,12 +140,12 @@ async function numberCategories(path: string): Promise<string> {
   }
   const out: string[] = []
   let no = 0
-  const walk = (node: Node, above: readonly string[]): void => {
+  const walk = (node: Node, above: readonly string[], parent: number): void => {
     const own = ++no
     const path = [...above, node.name]
-    for (const child of children.get(`${node.tree}|${node.id}`) ?? []) walk(child, path)
-    out.push(`${node.tree},${node.id},${own},${no},"${path.join('|')}"`)
+    for (const child of children.get(`${node.tree}|${node.id}`) ?? []) walk(child, path, own)
+    out.push(`${node.tree},${node.id},${own},${no},${parent},"${path.join('|')}"`)
   }
-  for (const [key, roots] of children) if (key.endsWith('|')) for (const root of roots) walk(root, [])
-  return `tree,category_id,no,last,path\n${out.join('\n')}\n`
+  for (const [key, roots] of children) if (key.endsWith('|')) for (const root of roots) walk(root, [], 0)
+  return `tree,category_id,no,last,parent,path\n${out.join('\n')}\n`
 }

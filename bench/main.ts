@@ -4,21 +4,27 @@ import { join, resolve } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { addMonths } from '@marketscope/contract/months'
 import { openTheirs } from './duckdb.ts'
-import { buildMarket, type Market } from './market.ts'
+import { buildMarket, copyMarket, type Market } from './market.ts'
 import { type Categories, measure, type Times } from './measure.ts'
 import { type BenchOptions, readOptions, USAGE } from './options.ts'
 import { startProduct } from './product.ts'
-import { questionsOf } from './questions/all.ts'
-import { factsOf, lineOf, tableOf } from './report.ts'
+import { type PlacedQuestion, questionsOf } from './questions/all.ts'
+import { briefOf, factsOf, lineOf, tableOf } from './report.ts'
 import { categoriesToAsk, subjectsOf, TITLE, wholeMarket, wholeSubjects } from './subjects.ts'
 
 const RESULTS = fileURLToPath(new URL('results', import.meta.url))
 const WHOLE_ROUNDS = 3
 
+/** So many times as many categories as rounds: what two questions have in common is not known of a category that is new to both. */
+const CATEGORIES_A_ROUND = 16
+
+/** A title that nothing else is asked with. */
+const WARM_UP = '正品'
+
 const say = (text: string) => console.error(`… ${text}`)
 
 async function run(options: BenchOptions, folder: string): Promise<void> {
-  const market = await buildMarket(folder, options.size, say)
+  const market = await copyMarket(folder, options.size, await buildMarket(folder, options.size, say), options.copies, say)
   const first = await startProduct(market.data, options.port, false)
   await first.stop()
   const product = await startProduct(market.data, options.port)
@@ -31,7 +37,7 @@ async function run(options: BenchOptions, folder: string): Promise<void> {
     const load = loadavg().map((value) => value.toFixed(1))
     const machine = `${availableParallelism()} cores (${cpus()[0]?.model ?? '?'}), ${Math.round(totalmem() / 2 ** 30)} GiB, load average ${load.join(' ')}, Node ${process.versions.node}`
     console.log(
-      `\n${machine}\n${factsOf(market, facts)}\n\nmilliseconds; ratio = DuckDB ÷ ours; every answer was equal on both sides\n${tableOf(lines)}`,
+      `\n${machine}\n${factsOf(market, facts)}\n\nmilliseconds; ratio = DuckDB ÷ ours; every answer that both gave was equal\n${tableOf(lines)}\n\n${briefOf(lines)}`,
     )
     await mkdir(RESULTS, { recursive: true })
     const at = new Date().toISOString()
@@ -51,20 +57,28 @@ async function ask(
   theirs: Awaited<ReturnType<typeof openTheirs>>,
 ): Promise<Times[]> {
   const questions = questionsOf(options.questions)
-  const categories = await categoriesToAsk(theirs, Math.max(options.rounds * questions.length * 2, options.rounds))
+  const categories = await categoriesToAsk(theirs, options.rounds * CATEGORIES_A_ROUND)
+  const filed = await categoriesToAsk(theirs, options.rounds * CATEGORIES_A_ROUND, true)
   const everything = await wholeMarket(theirs)
-  say(`${categories.length} categories, ${options.rounds} for each question`)
-  const plans = questions.flatMap((question, index) =>
-    [
-      { variant: 'category', subjects: subjectsOf(categories, options.rounds, index * 2, '', market.last) },
-      { variant: 'category, title', subjects: subjectsOf(categories, options.rounds, index * 2 + 1, TITLE, market.last) },
-      ...(options.whole ? [{ variant: 'whole market', subjects: wholeSubjects(everything, WHOLE_ROUNDS, market.last) }] : []),
-    ].map(({ variant, subjects }) => ({
+  say(`${categories.length} categories, ${filed.length} for filings, ${options.rounds} for each question`)
+  const plans = questions.flatMap((question, index) => {
+    const whole = () => ({
+      variant: 'whole market',
+      subjects: wholeSubjects(everything, WHOLE_ROUNDS, amongItsKind(question, questions), market.last),
+    })
+    const inCategories = (variant: string, offset: number, title: string) => ({
+      variant,
+      subjects: subjectsOf(question.id.startsWith('filing-') ? filed : categories, options.rounds, index * 2 + offset, title, market.last),
+    })
+    const variants = question.ofItem
+      ? [inCategories('item', 0, '')]
+      : [inCategories('category', 0, ''), inCategories('category, title', 1, TITLE), ...(options.whole ? [whole()] : [])]
+    return variants.map(({ variant, subjects }) => ({
       question,
       subjects,
-      times: { question: question.id, variant, ours: [], warm: [], theirs: [] } as Times,
-    })),
-  )
+      times: { tab: question.tab, question: question.name, variant, ours: [], warm: [], theirs: [] } as Times,
+    }))
+  })
   await warmUp(plans, everything, market, product, theirs)
   for (let round = 0; round < options.rounds; round++) {
     for (const { question, subjects, times } of plans) {
@@ -76,18 +90,25 @@ async function ask(
   return plans.map(({ times }) => times)
 }
 
+/** Analyses of one kind (`attr-list`, `attr-cross` …) share what was worked out about a scope. */
+function amongItsKind(question: PlacedQuestion, questions: readonly PlacedQuestion[]): { place: number; of: number } {
+  const kindOf = ({ id }: PlacedQuestion) => id.split('-')[0]
+  const kind = questions.filter((one) => kindOf(one) === kindOf(question))
+  return { place: kind.indexOf(question), of: kind.length }
+}
+
 /** Each question once, unmeasured: what the very first question of a process costs is the start's. */
 async function warmUp(
-  plans: readonly { question: ReturnType<typeof questionsOf>[number] }[],
+  plans: readonly { question: PlacedQuestion }[],
   categories: Categories,
   market: Market,
   product: Awaited<ReturnType<typeof startProduct>>,
   theirs: Awaited<ReturnType<typeof openTheirs>>,
 ): Promise<void> {
-  const end = addMonths(market.last, -24)
-  for (const { question } of plans) {
-    const nowhere: Times = { question: question.id, variant: '', ours: [], warm: [], theirs: [] }
-    await measure(question, { categories, title: '', end }, product, theirs, nowhere, true)
+  const end = addMonths(market.last, -12)
+  for (const question of new Set(plans.map((plan) => plan.question))) {
+    const nowhere: Times = { tab: '', question: '', variant: '', ours: [], warm: [], theirs: [] }
+    await measure(question, { categories, title: WARM_UP, end }, product, theirs, nowhere, true)
   }
 }
 

@@ -1,18 +1,20 @@
-import type { AnalysisId } from '@marketscope/contract/analyses/registry.generated'
 import { type Month, monthNumber, monthOf } from '@marketscope/contract/months'
 import { parseTitleExpression } from '@marketscope/contract/title-expression'
 import { difference } from './compare.ts'
 import type { Theirs } from './duckdb.ts'
 import type { Product } from './product.ts'
-import type { Asked, Question } from './questions/question.ts'
+import type { PlacedQuestion } from './questions/all.ts'
+import { type Asked, whereOf } from './questions/question.ts'
 
 /** Milliseconds of one question, ask by ask. */
 export interface Times {
-  question: AnalysisId
+  tab: string
+  question: string
   variant: string
   ours: number[]
   /** Asked again: from the result cache. */
   warm: number[]
+  /** Of a question that only the product is asked: nothing. */
   theirs: number[]
 }
 
@@ -31,9 +33,12 @@ export interface Subject {
 
 const SITES = ['tmall', 'taobao']
 
-/** Puts one question about one subject to both, ours first or theirs first, and adds the times. Throws when the answers differ. */
+/**
+ * Puts one question about one subject to both, ours first or theirs first, and adds the times; a question about an item is about the one that sold most of
+ * the subject. Throws when the answers differ.
+ */
 export async function measure(
-  question: Question,
+  question: PlacedQuestion,
   subject: Subject,
   product: Product,
   theirs: Theirs,
@@ -42,19 +47,29 @@ export async function measure(
 ): Promise<void> {
   const end = monthNumber(subject.end)
   const start = end - 11
-  const months = { start: monthOf(start), end: subject.end }
-  const urlId = await product.search({ plat: SITES, title: subject.title, cid: { not_custom: subject.categories.ids } })
-  const askOurs = () => timed(() => product.ask(question.id, urlId, months))
-  const askTheirs = () => timed(() => question.theirs(askedOf(subject, start, end), theirs))
-  const early = oursFirst ? null : await askTheirs()
+  const asked = askedOf(subject, start, end)
+  const filter = { plat: SITES, title: subject.title, cid: { not_custom: subject.categories.ids } }
+  const about = question.ofItem ? await bestSeller(asked, theirs) : { url_id: await product.search(filter) }
+  const askOurs = () => timed(() => product.ask(question.id, { ...about, start: monthOf(start), end: subject.end, ...question.parameters }))
+  const askTheirs = question.theirs && (() => timed(async () => question.theirs?.(asked, theirs)))
+  const early = oursFirst ? null : await askTheirs?.()
   const ours = await askOurs()
-  const other = early ?? (await askTheirs())
+  const other = early ?? (await askTheirs?.())
   const again = await askOurs()
   times.ours.push(ours.ms)
   times.warm.push(again.ms)
+  if (!other) return
   times.theirs.push(other.ms)
   const found = difference(comparable(ours.answer), comparable(other.answer))
-  if (found) throw new Error(`${question.id}, ${JSON.stringify(subject)}: the answers differ at ${found}`)
+  if (found) throw new Error(`${question.name}, ${JSON.stringify(subject)}: the answers differ at ${found}`)
+}
+
+async function bestSeller(asked: Asked, theirs: Theirs): Promise<{ plat: string; item_id: string }> {
+  const [found] = await theirs.ask<{ plat: string; item_id: string }>(
+    `SELECT any_value(site) AS plat, any_value(item_id) AS item_id FROM item_month WHERE ${whereOf(asked)} GROUP BY item ORDER BY sum(sales) DESC, item LIMIT 1`,
+  )
+  if (!found) throw new Error('nothing was sold')
+  return found
 }
 
 function askedOf({ categories, title }: Subject, start: number, end: number): Asked {

@@ -17,8 +17,8 @@ export interface Product {
   search(filter: SearchFilterInput): Promise<string>
   /** `result` of a call; a body makes it a POST. */
   call(path: string, body?: object): Promise<unknown>
-  /** `result` of the analysis over the months, parsed. */
-  ask(id: AnalysisId, urlId: string, months: { start: string; end: string }): Promise<unknown>
+  /** `result` of the analysis, parsed; `of`: a search or an item, months, and parameters of the analysis. */
+  ask(id: AnalysisId, of: Readonly<Record<string, string>>): Promise<unknown>
   peakMemory(): number
   stop(): Promise<void>
 }
@@ -54,9 +54,9 @@ export async function startProduct(data: string, port: number, warm = true): Pro
     warm_seconds,
     call,
     search: async (filter) => ((await call('/api/sub/get_uid', filter)) as { url_id: string }).url_id,
-    async ask(id, urlId, { start, end }) {
+    async ask(id, of) {
       const { path, aspect }: AnalysisDeclaration = ANALYSES[id]
-      const query = new URLSearchParams({ url_id: urlId, start, end, ...(aspect ? { aspect } : {}) })
+      const query = new URLSearchParams({ ...of, ...(aspect ? { aspect } : {}) })
       return resultOf(await fetch(`${base}${path}?${query}`, { headers }))
     },
     peakMemory: () => peakMemory(child.pid ?? 0),

@@ -9,12 +9,13 @@ const MOST = 0.02
 /** An expression that about a third of the titles meet. */
 export const TITLE = '(新款 or 正品 or 官方) not 儿童'
 
-/** The categories to ask for, at most `count`: the biggest of at most 2 % of the market each, mixed. */
-export async function categoriesToAsk(theirs: Theirs, count: number): Promise<Categories[]> {
+/** The categories to ask for, at most `count`: the biggest of at most 2 % of the market each, mixed; `filed`: only those of which most items have a filing. */
+export async function categoriesToAsk(theirs: Theirs, count: number, filed = false): Promise<Categories[]> {
   const rows = await theirs.ask<{ id: string; no: number; last: number; share: number }>(
-    `WITH sizes AS (SELECT category, count(*) AS rows FROM item_month WHERE site IN ('tmall', 'taobao') GROUP BY category)
+    `WITH sizes AS (SELECT category, count(*) AS rows, count(*) FILTER (filing_no != '') AS filed FROM item_month WHERE site IN ('tmall', 'taobao') GROUP BY category)
     SELECT c.category_id AS id, c.no, c.last, sum(s.rows) / (SELECT count(*) FROM item_month) AS share
-    FROM category AS c JOIN sizes AS s ON s.category BETWEEN c.no AND c.last WHERE c.tree = 'taobao' GROUP BY ALL HAVING share <= ${MOST} ORDER BY share DESC, no LIMIT ${count}`,
+    FROM category AS c JOIN sizes AS s ON s.category BETWEEN c.no AND c.last WHERE c.tree = 'taobao' GROUP BY ALL
+    HAVING share <= ${MOST} ${filed ? 'AND sum(s.filed) > sum(s.rows) / 2' : ''} ORDER BY share DESC, no LIMIT ${count}`,
   )
   return shuffled(rows.map(({ id, no, last }) => ({ ids: [id], range: { no, last } })))
 }
@@ -25,16 +26,25 @@ export async function wholeMarket(theirs: Theirs): Promise<Categories> {
   return { ids: roots.map(({ id }) => id), range: null }
 }
 
-/** Subjects for one question: `rounds` different categories, beginning at another one for each question. */
-export function subjectsOf(categories: readonly Categories[], rounds: number, offset: number, title: string, end: Month): Subject[] {
+/**
+ * Subjects for one question: `rounds` different categories, beginning at another one for each question. Once all categories were asked for, they come again
+ * with other months, so that nothing is known of them that was worked out for another question.
+ */
+export function subjectsOf(categories: readonly Categories[], rounds: number, offset: number, title: string, last: Month): Subject[] {
   return Array.from({ length: rounds }, (_, round) => {
-    const one = categories[(offset * rounds + round) % categories.length]
+    const place = offset * rounds + round
+    const one = categories[place % categories.length]
     if (!one) throw new Error('the market has no category of at most 2 %')
-    return { categories: one, title, end }
+    return { categories: one, title, end: addMonths(last, -Math.floor(place / categories.length)) }
   })
 }
 
-/** Another range of months each time. */
-export function wholeSubjects(categories: Categories, rounds: number, last: Month): Subject[] {
-  return Array.from({ length: rounds }, (_, round) => ({ categories, title: '', end: addMonths(last, -round) }))
+/** Another range of months each time, and for each question of those that share something (`place` among `of`). */
+export function wholeSubjects(
+  categories: Categories,
+  rounds: number,
+  { place, of }: { place: number; of: number },
+  last: Month,
+): Subject[] {
+  return Array.from({ length: rounds }, (_, round) => ({ categories, title: '', end: addMonths(last, -(round * of + place)) }))
 }

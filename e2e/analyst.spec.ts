@@ -119,7 +119,7 @@ test('an analyst searches a market, reads it, sets price bands, takes the table 
       new Set(rows.map(({ item }) => item)).size,
     ])
     const figures = (rows: string[][]) =>
-      rows.map(([, sales = '', , sold = '', , items = '']) => [amountOf(sales), countOf(sold), countOf(items)])
+      rows.map(([, sales = '', , , , sold = '', , items = '']) => [amountOf(sales), countOf(sold), countOf(items)])
     expect(figures(shown.slice(0, 3))).toEqual(expected)
 
     const { data } = await detail.ask(priceRange, { points: points.join(',') })
@@ -128,9 +128,11 @@ test('an analyst searches a market, reads it, sets price bands, takes the table 
     const csv = await detail.download('价格分布', 'CSV')
     expect(csv.name).toMatch(/^价格分布_.*\.csv$/)
     const [headings = [], ...lines] = parseCsv(csv.bytes.toString('utf8'))
-    expect(headings).toEqual(['价格段', '销售额', '份额', '销量', '均价', '商品数'])
+    expect(headings).toEqual(['价格段', '销售额', '份额', '销售额同比', '销售额环比', '销量', '均价', '商品数'])
     expect(lines.map(([band]) => band)).toEqual(shown.map(([band]) => band))
-    expect(lines.slice(0, 3).map(([, sales, , sold, , items]) => [hundredths(sales ?? ''), Number(sold), Number(items)])).toEqual(expected)
+    expect(lines.slice(0, 3).map(([, sales, , , , sold, , items]) => [hundredths(sales ?? ''), Number(sold), Number(items)])).toEqual(
+      expected,
+    )
 
     const xlsx = await detail.download('价格分布', 'XLSX')
     expect(xlsx.name).toMatch(/\.xlsx$/)
@@ -144,7 +146,7 @@ test('an analyst searches a market, reads it, sets price bands, takes the table 
     await new SignInPage(colleague, product.data).withPhone('13800000005', link)
     await expect(colleague).toHaveURL(link)
     const same = new DetailPage(colleague)
-    await expect(colleague.getByRole('tab', { name: '价格分布' })).toHaveAttribute('aria-selected', 'true')
+    await expect(colleague.getByRole('tab', { name: '价格分布', exact: true })).toHaveAttribute('aria-selected', 'true')
     await expect(same.panel('价格分布').getByText('正在使用自定义价格段')).toBeVisible()
     expect(await same.tableRows('价格分布')).toEqual(await detail.tableRows('价格分布'))
     await other.close()

@@ -2,6 +2,7 @@ import summary from '@marketscope/contract/analyses/summary'
 import { type DemoRow, demoRows, lastMonth, sumOf } from './support/demo-files.ts'
 import { DetailPage } from './support/detail-page.ts'
 import { SearchPage } from './support/search-page.ts'
+import { IN_BROWSER } from './support/sessions.ts'
 import { expect, test } from './support/test.ts'
 
 const CATEGORY = '美容护肤/美体/精油'
@@ -126,7 +127,7 @@ test('a broken rule is told at its field as the server tells it, and the rest of
   await page.getByRole('button', { name: '搜索', exact: true }).click()
   const direct = await page.request.post('/api/sub/get_uid', {
     data: { plat: ['tmall'], title: '面霜', avg_price: [200, 100] },
-    headers: { origin: new URL(page.url()).origin },
+    headers: { ...IN_BROWSER, origin: new URL(page.url()).origin },
   })
   expect(direct.status()).toBe(400)
   const { fields } = (await direct.json()) as { fields: { path: string; zh: string; en: string }[] }

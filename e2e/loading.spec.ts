@@ -5,7 +5,7 @@ import { coverage, LoadReport, UploadedFile } from '@marketscope/contract/calls/
 import type { APIRequestContext, APIResponse } from '@playwright/test'
 import { DataPage } from './support/data-page.ts'
 import { startServer } from './support/server.ts'
-import { noSession, signInOver } from './support/sessions.ts'
+import { IN_BROWSER, noSession, signInOver } from './support/sessions.ts'
 import { expect, test } from './support/test.ts'
 
 /** A file in the load format that takes a while: new months of items of one site. */
@@ -44,7 +44,7 @@ test('a server killed in the middle of a load comes back with the data as before
   const env = { MARKETSCOPE_DEMO_SIZE: '3000' }
   let server = await startServer({ data, env })
   try {
-    const context = await browser.newContext({ baseURL: server.url, storageState: noSession(server.url) })
+    const context = await browser.newContext({ baseURL: server.url, storageState: noSession(server.url), extraHTTPHeaders: IN_BROWSER })
     const api = context.request
     await signInOver(api, data, 'staff')
     const before = await coverageOf(api)

@@ -1,5 +1,6 @@
 import { SHOP_TYPE_NAMES, type ShopType } from '@marketscope/contract/channels'
-import { KNOWN_SITES } from '@marketscope/contract/sites'
+import { monthOf } from '@marketscope/contract/months'
+import { siteName } from './groups.ts'
 import { baseOf, growth, price, type Question, share, whereOf, yuan } from './question.ts'
 
 interface Row {
@@ -27,10 +28,20 @@ interface Row {
   link: string
   location: string
   filing_product: string
+  category_id: string | null
+  sold_from: number | null
+  sold_to: number | null
+  sku_id: string | null
+  sku_name: string | null
   path: string[] | { items: string[] } | null
 }
 
 const maybe = (fen: number | null) => (fen === null ? null : yuan(fen))
+
+function timeOf({ sold_from, sold_to }: Row): string | null {
+  if (sold_from === null || sold_to === null) return null
+  return sold_from === sold_to ? monthOf(sold_from) : `${monthOf(sold_from)} – ${monthOf(sold_to)}`
+}
 
 export const itemList: Question = {
   id: 'item-list',
@@ -45,9 +56,12 @@ export const itemList: Question = {
         FROM item_month WHERE ${whereOf(asked, true)} GROUP BY item HAVING count(*) ${now} > 0),
       page AS (SELECT *, sum(sales) OVER () AS all_sales, sum(sold) OVER () AS all_sold, count(*) OVER () AS items FROM sums ORDER BY sales DESC, item_id LIMIT 20),
       details AS (SELECT item, ${latest.map((name) => `arg_max_null(${name}, month) AS ${name}`).join(', ')}, ${known.map((name) => `arg_max(${name}, month) AS ${name}`).join(', ')},
-          sum(comments) AS comments, ${facts.map((name) => `any_value(${name}) AS ${name}`).join(', ')}
-        FROM item_month WHERE ${whereOf(asked)} AND item IN (SELECT item FROM page) GROUP BY item)
-      SELECT page.*, details.* EXCLUDE (item), c.path FROM page JOIN details USING (item) LEFT JOIN category AS c ON c.no = details.category ORDER BY sales DESC, item_id`,
+          sum(comments) AS comments, min(month) FILTER (sold > 0) AS sold_from, max(month) FILTER (sold > 0) AS sold_to, ${facts.map((name) => `any_value(${name}) AS ${name}`).join(', ')}
+        FROM item_month WHERE ${whereOf(asked)} AND item IN (SELECT item FROM page) GROUP BY item),
+      skus AS (SELECT item, sku_id, arg_max(sku_name, month) AS sku_name FROM sku_month WHERE month BETWEEN ${asked.start} AND ${asked.end} AND item IN (SELECT item FROM page)
+        GROUP BY item, sku_id QUALIFY row_number() OVER (PARTITION BY item ORDER BY sum(sales) DESC, sum(sold) DESC, sku_id) = 1)
+      SELECT page.*, details.* EXCLUDE (item), c.path, c.category_id, sku_id, sku_name FROM page JOIN details USING (item) LEFT JOIN skus USING (item)
+        LEFT JOIN category AS c ON c.no = details.category ORDER BY sales DESC, item_id`,
     )
     const [first] = rows
     return {
@@ -57,6 +71,8 @@ export const itemList: Question = {
           image: row.image || null,
           title: row.title || null,
           title_translated: row.title_translated || null,
+          sku_name: row.sku_name || null,
+          sku_id: row.sku_id,
           sales: yuan(row.sales),
           share: share(row.sales, row.all_sales),
           sales_yoy: growth(row.sales, row.before),
@@ -77,16 +93,28 @@ export const itemList: Question = {
           category_3: path[2] ?? null,
           category_4: path[3] ?? null,
           category_leaf: path.at(-1) ?? null,
-          site: KNOWN_SITES.find((site) => site.id === row.site)?.name.zh ?? row.site,
+          category_id: row.category_id,
+          site: siteName(row.site),
+          site_id: row.site,
           item_id: row.item_id,
           link: row.link || null,
+          image_link: row.image || null,
           comments: row.comments,
+          time: timeOf(row),
           shelf_time: row.shelf_time,
+          sku_shelf_time: null,
           filing_product: row.filing_product || null,
         }
       }),
       count: first?.items ?? 0,
-      total: first ? { sales: yuan(first.all_sales), sold: first.all_sold, avg_price: price(first.all_sales, first.all_sold) } : {},
+      total: first
+        ? {
+            sales: yuan(first.all_sales),
+            share: share(first.all_sales, first.all_sales),
+            sold: first.all_sold,
+            avg_price: price(first.all_sales, first.all_sold),
+          }
+        : {},
     }
   },
 }

@@ -1,6 +1,7 @@
 import { monthOf, monthTs } from '@marketscope/contract/months'
 import { bandsOf, PRICE_GRID, type PriceBand, suggestPoints } from '@marketscope/contract/price-points'
 import type { Theirs } from '../duckdb.ts'
+import { figuresOf, now, type Sums, sumColumns } from './groups.ts'
 import { type Asked, price, type Question, share, whereOf, yuan } from './question.ts'
 
 /** Fen of an item's month: its average price, or its list price where nothing was sold; −1 unknown. */
@@ -11,7 +12,7 @@ const LEVELS = [0.05, 0.15, 0.3, 0.45, 0.6, 0.75, 0.88, 0.96]
 const GRID = PRICE_GRID
 
 /** Bands where the sales lie: at eight levels of the running sum of sales over the prices, rounded up to a natural price. */
-async function chooseBands(asked: Asked, theirs: Theirs): Promise<PriceBand[]> {
+export async function chooseBands(asked: Asked, theirs: Theirs): Promise<PriceBand[]> {
   const rows = await theirs.ask<{ top: number; sales: number }>(
     `SELECT top, sum(sales) AS sales FROM (SELECT ${bandOf(GRID)} AS top, sales FROM (SELECT ${PAID} AS paid, sales FROM item_month WHERE ${whereOf(asked)} AND sales > 0))
     WHERE top >= 0 GROUP BY top ORDER BY top`,
@@ -33,25 +34,27 @@ function bandOf(edges: readonly number[]): string {
   return `CASE WHEN paid < 0 THEN -1 ${edges.map((edge, index) => `WHEN paid < ${edge} THEN ${index}`).join(' ')} ELSE ${edges.length} END`
 }
 
-function banded(bands: readonly PriceBand[], asked: Asked): string {
+/** Item-months with their band; `before`: of both periods. */
+export function banded(bands: readonly PriceBand[], asked: Asked, before = false): string {
   const edges = bands.slice(1).map((band) => Math.round(band.from * 100))
-  return `(SELECT ${bandOf(edges)} AS band, month, item, sales, sold FROM (SELECT ${PAID} AS paid, month, item, sales, sold FROM item_month WHERE ${whereOf(asked)}))`
+  const columns = 'site, month, item, brand, brand_id, brand_name, sales, sold'
+  return `(SELECT ${bandOf(edges)} AS band, ${columns} FROM (SELECT ${PAID} AS paid, ${columns} FROM item_month WHERE ${whereOf(asked, before)}))`
 }
 
-const endsOf = (bands: readonly PriceBand[], index: number) => bands[index] ?? { from: null, to: null }
+export const endsOf = (bands: readonly PriceBand[], index: number) => bands[index] ?? { from: null, to: null }
 
 export const priceRange: Question = {
   id: 'price-range',
   async theirs(asked, theirs) {
     const bands = await chooseBands(asked, theirs)
-    const rows = await theirs.ask<{ band: number; sales: number; sold: number; items: number }>(
-      `SELECT band, sum(sales) AS sales, sum(sold) AS sold, count(DISTINCT item) AS items FROM ${banded(bands, asked)} GROUP BY band`,
+    const rows = await theirs.ask<Sums & { band: number; items: number }>(
+      `SELECT band, ${sumColumns(asked)}, count(DISTINCT item) FILTER (${now(asked)}) AS items FROM ${banded(bands, asked, true)} GROUP BY band`,
     )
     const whole = rows.reduce((sum, row) => sum + row.sales, 0)
     return {
-      data: [...bands.keys(), ...(rows.some((row) => row.band < 0) ? [-1] : [])].map((index) => {
-        const { sales, sold, items } = rows.find((row) => row.band === index) ?? { sales: 0, sold: 0, items: 0 }
-        return { ...endsOf(bands, index), sales: yuan(sales), share: share(sales, whole), sold, avg_price: price(sales, sold), items }
+      data: [...bands.keys(), ...(rows.some((row) => row.band < 0 && row.items > 0) ? [-1] : [])].map((index) => {
+        const row = rows.find(({ band }) => band === index) ?? { sales: 0, sold: 0, before: 0, items: 0 }
+        return { ...endsOf(bands, index), ...figuresOf(row, whole), items: row.items }
       }),
     }
   },
@@ -70,7 +73,14 @@ export const priceTrend: Question = {
       data: [...bands.keys(), ...(rows.some((row) => row.band < 0) ? [-1] : [])].flatMap((index) =>
         months.map((month) => {
           const { sales, sold } = rows.find((row) => row.band === index && row.month === month) ?? { sales: 0, sold: 0 }
-          return { ...endsOf(bands, index), ts: monthTs(monthOf(month)), sales: yuan(sales), sold, share: share(sales, whole(month)) }
+          return {
+            ...endsOf(bands, index),
+            ts: monthTs(monthOf(month)),
+            sales: yuan(sales),
+            sold,
+            avg_price: price(sales, sold),
+            share: share(sales, whole(month)),
+          }
         }),
       ),
     }

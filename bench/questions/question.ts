@@ -11,13 +11,23 @@ export interface Asked {
   end: number
 }
 
-/** A question in DuckDB's SQL, giving the same answer as the analysis of that name: `data`, and `count` and `total` for tables. */
-export interface Question {
-  id: AnalysisId
-  theirs(asked: Asked, theirs: Theirs): Promise<{ data: unknown; count?: number; total?: unknown }>
+/** What DuckDB gives: the same answer as the analysis of that name, `data`, and `count` and `total` for tables. */
+export interface Answer {
+  data: unknown
+  count?: number
+  total?: unknown
 }
 
-const quoted = (value: string) => `'${value.replaceAll("'", "''")}'`
+/** A question to both sides, or, without `theirs`, to the product alone. */
+export interface Question {
+  id: AnalysisId
+  /** Parameters of the analysis beyond its defaults. */
+  parameters?: Readonly<Record<string, string>>
+  /** In DuckDB's SQL. */
+  theirs?(asked: Asked, theirs: Theirs): Promise<Answer>
+}
+
+export const quoted = (value: string) => `'${value.replaceAll("'", "''")}'`
 
 /** The condition for the rows asked of, over the months asked, and as many before them where `before`. */
 export function whereOf(asked: Asked, before = false): string {
@@ -38,6 +48,9 @@ function titleOf(node: TitleNode): string {
   if (node.type === 'not') return `NOT (${titleOf(node.of)})`
   return `(${node.of.map(titleOf).join(node.type === 'and' ? ' AND ' : ' OR ')})`
 }
+
+/** The months asked, in order. */
+export const monthsOf = ({ start, end }: Asked) => Array.from({ length: end - start + 1 }, (_, index) => start + index)
 
 /** Fen to yuan. */
 export const yuan = (fen: number) => fen / 100

@@ -10,6 +10,11 @@ interface Row {
   brands: number
 }
 
+const MEASURES = ['month', 'sales', 'sold', 'avg_price', 'items', 'shops', 'brands']
+
+/** It is not asked what the months are compared with. */
+const NO_BASES = Object.fromEntries(['mom', 'yoy'].flatMap((base) => MEASURES.map((measure) => [`${base}_${measure}`, null])))
+
 export const trend: Question = {
   id: 'trend',
   async theirs(asked, theirs) {
@@ -22,7 +27,7 @@ export const trend: Question = {
       data: Array.from({ length: asked.end - asked.start + 1 }, (_, index) => {
         const month = asked.start + index
         const { sales, sold, items, shops, brands } = of.get(month) ?? { sales: 0, sold: 0, items: 0, shops: 0, brands: 0 }
-        return { ts: monthTs(monthOf(month)), sales: yuan(sales), sold, avg_price: price(sales, sold), items, shops, brands }
+        return { ts: monthTs(monthOf(month)), sales: yuan(sales), sold, avg_price: price(sales, sold), items, shops, brands, ...NO_BASES }
       }),
     }
   },

@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { type AnalysisDeclaration, type AnalysisResult, resultSchema } from '@marketscope/contract/analysis'
 import { expect, type Locator, type Page } from '@playwright/test'
+import { IN_BROWSER } from './sessions.ts'
 
 /** The page of a search, in Chinese. */
 export class DetailPage {
@@ -57,7 +58,7 @@ export class DetailPage {
   /** What the API answers for the search and months of the page. */
   async ask<D extends AnalysisDeclaration>(analysis: D, more: Record<string, string> = {}): Promise<AnalysisResult<D>> {
     const [, id = '', start = '', end = ''] = /fenxi_detail\/([^/]+)\/([^/]+)\/([^/]+)\/filter/.exec(this.page.url()) ?? []
-    const answer = await this.page.request.get(analysis.path, { params: { url_id: id, start, end, ...more } })
+    const answer = await this.page.request.get(analysis.path, { params: { url_id: id, start, end, ...more }, headers: IN_BROWSER })
     const { result } = (await answer.json()) as { result?: unknown }
     const read: unknown = resultSchema(analysis).parse(result)
     return read as AnalysisResult<D>

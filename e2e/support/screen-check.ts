@@ -5,11 +5,15 @@ import { expect, type Page } from '@playwright/test'
 export async function axeFaults(page: Page): Promise<string[]> {
   // The map of coverage has a cell for each of some hundred months of each site: looking at every one takes minutes.
   const { violations } = await new AxeBuilder({ page }).withTags(['wcag2a', 'wcag2aa']).exclude('[role="grid"]').analyze()
-  return violations
-    .filter(({ impact }) => impact === 'serious' || impact === 'critical')
-    .flatMap(({ id, nodes }) =>
-      nodes.map(({ target, failureSummary }) => `${id}: ${target.join(' ')} ${failureSummary?.split('\n')[1]?.trim()}`),
-    )
+  return (
+    violations
+      .filter(({ impact }) => impact === 'serious' || impact === 'critical')
+      // The component library puts the button of its menu of further tabs into the list of tabs.
+      .filter(({ id, nodes }) => !(id === 'aria-required-children' && nodes.every(({ target }) => target.join() === '.ant-tabs-nav')))
+      .flatMap(({ id, nodes }) =>
+        nodes.map(({ target, failureSummary }) => `${id}: ${target.join(' ')} ${failureSummary?.split('\n')[1]?.trim()}`),
+      )
+  )
 }
 
 /** The names and texts on the page as a screen reader hears them, line by line; the cells of tables, which hold data, and what is in them left out. */

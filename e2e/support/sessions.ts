@@ -1,5 +1,6 @@
 import { writeFileSync } from 'node:fs'
 import { join } from 'node:path'
+import { FINGERPRINT_HEADER } from '@marketscope/contract/browser-fingerprint'
 import { type APIRequestContext, request } from '@playwright/test'
 import { newestCode } from './outbox.ts'
 
@@ -12,15 +13,21 @@ const ADDRESSES = {
 
 export type Account = keyof typeof ADDRESSES
 
-/** Signs in over the API with a code from the outbox; the session is a cookie of the context. */
+/** Which browser every test says it is in, so that sessions made over the API are at home in it. */
+const BROWSER = 'the-browser-of-tests-1'
+
+/** What calls of the API carry that a test makes past the page, in the session of its browser. */
+export const IN_BROWSER = { [FINGERPRINT_HEADER]: BROWSER }
+
+/** Signs in over the API with a code from the outbox; the session is a cookie of the context, for the browser of the tests. */
 export async function signInOver(api: APIRequestContext, data: string, account: Account): Promise<void> {
   const address: { phone?: string; mail?: string } = ADDRESSES[account]
   const way = address.phone ? 'sms' : 'mail'
   const asked = Date.now() - 1000
-  const sent = await api.post(`/api/${way}/send/login`, { data: address })
+  const sent = await api.post(`/api/${way}/send/login`, { data: address, headers: IN_BROWSER })
   if (!sent.ok()) throw new Error(`no code for ${account}: ${await sent.text()}`)
   const code = await newestCode(data, address.phone ?? address.mail ?? '', asked)
-  const verified = await api.post(`/api/${way}/verify/login`, { data: { ...address, code } })
+  const verified = await api.post(`/api/${way}/verify/login`, { data: { ...address, code }, headers: IN_BROWSER })
   if (!verified.ok()) throw new Error(`${account} could not sign in: ${await verified.text()}`)
 }
 
@@ -28,7 +35,8 @@ const fileOf = (folder: string, account: Account) => join(folder, `${account}.js
 
 /** What a browser keeps in which nobody is signed in; the guide of the first visit, which lies over the search form, is over. */
 export function noSession(url: string) {
-  return { cookies: [], origins: [{ origin: url, localStorage: [{ name: 'first_visit', value: 'over' }] }] }
+  const kept = { first_visit: 'over', browser_fingerprint: BROWSER }
+  return { cookies: [], origins: [{ origin: url, localStorage: Object.entries(kept).map(([name, value]) => ({ name, value })) }] }
 }
 
 /** Signs every account in and keeps the sessions as files of the folder. */

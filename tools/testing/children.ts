@@ -28,6 +28,12 @@ export async function stopChildren(): Promise<void> {
   for (const child of running) signalGroup(child, 'SIGKILL')
 }
 
+/** From now on a process that somebody else started (in a group of its own) ends with the tests. */
+export function adopt(child: ChildProcess): void {
+  running.add(child)
+  for (const event of ['close', 'error']) child.once(event, () => running.delete(child))
+}
+
 /** Runs Node with `args` in a process group of its own, so that nothing it starts can outlive the tests. */
 export function execNode(node: string, root: string, args: string[], options: ExecOptions = {}): Promise<Finished> {
   if (stopping) return Promise.resolve({ code: 130, output: 'interrupted' })

@@ -3,8 +3,9 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { checkGenerated } from '../generate/registries.ts'
 import { runStructure } from '../structure/run.ts'
+import { runOnPostgres } from './postgres-step.ts'
 import { fromPlaywright, fromVitest } from './reports.ts'
-import { type Outcome, outcomeOf, type Step, type Surroundings } from './step.ts'
+import { type ExecOptions, type Outcome, outcomeOf, type Step, type Surroundings } from './step.ts'
 
 const bin = (root: string, path: string) => join(root, 'node_modules', path)
 
@@ -92,18 +93,29 @@ async function withReport(
   }
 }
 
+function runVitest({ root, exec }: Surroundings, paths: string[], options: ExecOptions): Promise<Outcome[]> {
+  return withReport(
+    (report) => fromVitest(report, root),
+    (path) =>
+      exec(
+        [bin(root, 'vitest/vitest.mjs'), 'run', '--reporter=default', '--reporter=json', `--outputFile.json=${path}`, ...paths],
+        options,
+      ),
+  )
+}
+
 const unit: Step = {
   name: 'unit',
   title: 'Unit and API tests',
   takesPaths: true,
-  run: ({ root, exec, paths }) =>
-    withReport(
-      (report) => fromVitest(report, root),
-      (path) =>
-        exec([bin(root, 'vitest/vitest.mjs'), 'run', '--reporter=default', '--reporter=json', `--outputFile.json=${path}`, ...paths], {
-          minutes: 15,
-        }),
-    ),
+  run: (surroundings) => runVitest(surroundings, surroundings.paths, { minutes: 30 }),
+}
+
+const postgres: Step = {
+  name: 'postgres',
+  title: 'Tests on PostgreSQL',
+  takesPaths: false,
+  run: (surroundings) => runOnPostgres(surroundings, (paths, env) => runVitest(surroundings, paths, { env, minutes: 10 })),
 }
 
 async function runBrowser({ root, node, exec, paths }: Surroundings): Promise<Outcome[]> {
@@ -112,7 +124,7 @@ async function runBrowser({ root, node, exec, paths }: Surroundings): Promise<Ou
   return withReport(fromPlaywright, (path) =>
     exec([bin(root, '@playwright/test/cli.js'), 'test', '-c', 'e2e/playwright.config.ts', '--reporter=list,json', ...paths], {
       env: { PLAYWRIGHT_JSON_OUTPUT_NAME: path },
-      minutes: 15,
+      minutes: 25,
     }),
   )
 }
@@ -120,7 +132,7 @@ async function runBrowser({ root, node, exec, paths }: Surroundings): Promise<Ou
 const browser: Step = { name: 'browser', title: 'Browser tests', takesPaths: true, run: runBrowser }
 
 /** Every step, in the order of the test command: the quick ones first. */
-export const STEPS: readonly Step[] = [format, types, structure, generated, lockfile, unused, unit, browser]
+export const STEPS: readonly Step[] = [format, types, structure, generated, lockfile, unused, unit, postgres, browser]
 
 /** What the arguments of the test command ask for: names of steps, paths, or nothing for everything. */
 export function choose(args: readonly string[], steps: readonly Step[] = STEPS): { steps: Step[]; paths: string[] } {

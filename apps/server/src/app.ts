@@ -2,81 +2,94 @@ import { constants } from 'node:zlib'
 import compress from '@fastify/compress'
 import cookie from '@fastify/cookie'
 import multipart from '@fastify/multipart'
-import rateLimit from '@fastify/rate-limit'
 import type { CallDeclaration } from '@marketscope/contract/call'
 import { CALLS, type CallName } from '@marketscope/contract/calls/registry.generated'
 import fastify, { type FastifyInstance } from 'fastify'
 import { accountHandlers } from './accounts/calls.ts'
 import { mountAnalyses } from './analyses/routes.ts'
 import { attributeHandlers } from './attributes/calls.ts'
+import { captchaHandlers } from './captcha/calls.ts'
 import { categoryHandlers } from './categories/calls.ts'
+import { contactHandlers } from './contacts/calls.ts'
 import { mountDemoImages } from './demo/images.ts'
+import { auditHandlers } from './desk/audit-calls.ts'
+import { mountAuditFiles } from './desk/audit-files.ts'
+import { deskHandlers } from './desk/calls.ts'
+import { filingHandlers } from './filings/calls.ts'
 import { followHandlers } from './follows/calls.ts'
 import type { Handler } from './http/call-context.ts'
 import { failureBody, LEFT, toFailure } from './http/failure.ts'
 import type { Handlers } from './http/handlers.ts'
+import { addLimits } from './http/limits.ts'
 import { causes } from './http/log.ts'
-import { isFromThisMachine } from './http/loopback.ts'
-import { type CallLimit, mountCall } from './http/mount.ts'
+import { mountCall } from './http/mount.ts'
 import { openApiDocument } from './http/openapi.ts'
 import { addSecurity } from './http/security.ts'
 import { addStaticFiles } from './http/static-files.ts'
+import { TooMany } from './http/too-many.ts'
+import { itemHandlers } from './items/calls.ts'
 import { layoutHandlers } from './layout/calls.ts'
 import { mountLayoutFiles } from './layout/files.ts'
 import { loadHandlers } from './loads/calls.ts'
 import { mountLoadFiles } from './loads/raw-calls.ts'
 import { marketHandlers } from './markets/calls.ts'
+import { monitorHandlers } from './monitor/calls.ts'
+import { mountMonitorFiles } from './monitor/speed-test.ts'
+import { Timings } from './monitor/timings.ts'
+import { watchCalls } from './monitor/watch-calls.ts'
+import { priceTemplateHandlers } from './price-templates/calls.ts'
 import { RAW_CALLS } from './raw-calls.ts'
 import { searchHandlers } from './searches/calls.ts'
 import type { Services } from './services.ts'
+import { sessionHandlers } from './sessions/calls.ts'
 import { signInHandlers } from './sign-in/calls.ts'
 import { mountLogoutLink } from './sign-in/logout-link.ts'
+import { startSessionHere } from './sign-in/start-session-here.ts'
+import { mountSso } from './sso/routes.ts'
 import { subscriptionHandlers } from './subscriptions/calls.ts'
 import { randomId } from './tokens.ts'
+import { verificationHandlers } from './verification/calls.ts'
+import { wordHandlers } from './words/calls.ts'
 
 const BODY_BYTES = 1024 * 1024
 const SLOW_MS = 3000
-
-const SEND: CallLimit = { max: 20, minutes: 10 }
-const VERIFY: CallLimit = { max: 60, minutes: 10 }
-/** Calls that one address may make only so often. */
-const LIMITED: Partial<Record<CallName, CallLimit>> = {
-  sendPhoneCode: SEND,
-  sendMailCode: SEND,
-  verifyPhoneCode: VERIFY,
-  verifyMailCode: VERIFY,
-}
 
 /** The whole HTTP side on top of the services; it does not listen yet. */
 export async function createApp(services: Services): Promise<FastifyInstance> {
   const { config } = services
   const app = fastify({
     logger: false,
-    trustProxy: config.trust_proxy,
+    // So many proxies and no more: trusting every one would let a caller name any address as its own.
+    trustProxy: (_, hop) => hop < config.trust_proxy,
     bodyLimit: BODY_BYTES,
     genReqId: randomId,
     forceCloseConnections: true,
     routerOptions: { maxParamLength: 200 },
   })
+  const timings = new Timings(services.now())
   addErrors(app, services)
+  watchCalls(app, timings)
   acceptOnlyJson(app)
   app.addHook('onRequest', async (request, reply) => {
     reply.header('x-request-id', request.id)
   })
+  addLimits(app, services.limits)
   await app.register(cookie)
-  await addSecurity(app)
+  await addSecurity(app, config.password_page)
   await app.register(compress, {
     threshold: 1024,
     encodings: ['br', 'gzip'],
     brotliOptions: { params: { [constants.BROTLI_PARAM_QUALITY]: 4 } },
   })
-  await app.register(rateLimit, { global: false, allowList: (request) => config.mode === 'development' && isFromThisMachine(request) })
   await app.register(multipart, { limits: { files: 1, fields: 10, fileSize: config.upload_mb * 1024 * 1024 } })
-  mountCalls(app, services)
+  mountCalls(app, services, timings)
   mountAnalyses(app, services)
   mountLoadFiles(app, services)
   mountLayoutFiles(app, services)
+  mountMonitorFiles(app, services)
+  mountAuditFiles(app, services)
   mountLogoutLink(app, services)
+  mountSso(app, services, (account, request, reply) => startSessionHere(services, { request, reply }, account, { proven: false }))
   mountDemoImages(app)
   const document = JSON.stringify(openApiDocument(RAW_CALLS))
   app.get('/api/openapi.json', (_, reply) => reply.type('application/json; charset=utf-8').send(document))
@@ -84,22 +97,33 @@ export async function createApp(services: Services): Promise<FastifyInstance> {
   return app
 }
 
-function mountCalls(app: FastifyInstance, services: Services): void {
+function mountCalls(app: FastifyInstance, services: Services, timings: Timings): void {
   const handlers: Handlers = {
     ...signInHandlers(services),
+    ...captchaHandlers(services),
     ...accountHandlers(services),
+    ...sessionHandlers(services),
+    ...verificationHandlers(services),
+    ...contactHandlers(services),
     ...searchHandlers(services),
     ...marketHandlers(services),
     ...attributeHandlers(services),
     ...categoryHandlers(services),
     ...followHandlers(services),
+    ...filingHandlers(services),
+    ...itemHandlers(services),
+    ...priceTemplateHandlers(services),
     ...subscriptionHandlers(services),
     ...layoutHandlers(services),
     ...loadHandlers(services),
+    ...monitorHandlers(services, timings),
+    ...wordHandlers(services),
+    ...deskHandlers(services),
+    ...auditHandlers(services),
   }
   for (const name of Object.keys(CALLS) as CallName[]) {
     const call: CallDeclaration = CALLS[name]
-    mountCall(app, services, call, handlers[name] as Handler<CallDeclaration>, LIMITED[name])
+    mountCall(app, services, call, handlers[name] as Handler<CallDeclaration>)
   }
 }
 
@@ -119,6 +143,7 @@ function addErrors(app: FastifyInstance, { log }: Services): void {
     const failure = toFailure(error)
     if (!failure) return reply.code(LEFT).send()
     const route = request.routeOptions.url ?? 'unknown'
+    if (error instanceof TooMany) reply.header('retry-after', String(error.seconds))
     if (failure.unexpected) log({ event: 'fault', request_id: request.id, method: request.method, route, cause: causes(error) })
     reply.header('cache-control', 'no-store').removeHeader('etag').removeHeader('content-disposition')
     return reply.code(failure.status).type('application/json; charset=utf-8').send(failureBody(failure, request.id))

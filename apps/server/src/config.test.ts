@@ -41,7 +41,17 @@ describe('settings', () => {
     ['MARKETSCOPE_STAFF_DOMAIN', 'not a domain'],
     ['MARKETSCOPE_UPLOAD_MB', '0'],
     ['MARKETSCOPE_TRUST_PROXY', 'on'],
+    ['MARKETSCOPE_DATABASE_CONNECTIONS', '1'],
+    ['DATABASE_URL', 'mysql://a:b@localhost/accounts'],
+    ['DATABASE_URL', 'postgres://a:b@localhost'],
+    ['DATABASE_URL', 'postgres://a:b@local host/accounts'],
   ])('%s may not be %j', (name, value) => {
     expect(faultOf({ [name]: value }).en).toContain(name)
+  })
+
+  it('never repeat the password of a database', () => {
+    const { zh, en } = faultOf({ DATABASE_URL: 'postgres://ann:s3cret@[broken/accounts' })
+    expect(en).toContain('DATABASE_URL: must be postgres://user:password@host:port/database')
+    expect(zh + en).not.toContain('s3cret')
   })
 })

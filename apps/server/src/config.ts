@@ -3,8 +3,10 @@ import { resolve } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { issueText } from '@marketscope/contract/filter'
 import { z } from 'zod'
+import { SENDER_SETTINGS } from './integrations/settings.ts'
 import { LAYOUT_SETTINGS } from './layout/settings.ts'
 import { PlainFault } from './plain-fault.ts'
+import { SSO_SETTINGS } from './sso/settings.ts'
 
 const ROOT = fileURLToPath(new URL('../../..', import.meta.url))
 
@@ -17,12 +19,38 @@ const whole = (from: number, to: number) => {
 const yesNo = z
   .enum(['1', '0', 'true', 'false', 'yes', 'no'], { error: say('应为 yes 或 no', 'must be yes or no') })
   .transform((value) => ['1', 'true', 'yes'].includes(value))
+/** How many proxies stand before the server: yes is one. */
+const proxies = z
+  .string()
+  .regex(/^([0-9]|true|false|yes|no)$/, say('应为 yes、no 或代理的层数（最多 9）', 'must be yes, no or the number of proxies (at most 9)'))
+  .transform((text) => (['true', 'yes'].includes(text) ? 1 : Number(text) || 0))
+  .default(0)
+/** Names of hosts, comma separated; `*`: any (null), `none`: an empty list. */
+const hosts = z
+  .string()
+  .transform((text) => text.split(',').flatMap((name) => name.trim().toLowerCase() || []))
+  .refine(
+    (names) => names.every((name) => /^(\*|[a-z0-9.:[\]-]+)$/.test(name)),
+    say('应为以逗号分隔的域名', 'must be host names separated by commas'),
+  )
+  .transform((names) => (names.includes('*') ? null : names.filter((name) => name !== 'none')))
 const domain = z.string().regex(/^[a-z0-9-]+(\.[a-z0-9-]+)+$/, say('应为域名，如 example.com', 'must be a domain such as example.com'))
+
+const databaseAddress = z
+  .string()
+  .refine(
+    (text) => /^postgres(ql)?:\/\//i.test(text) && URL.canParse(text) && new URL(text).pathname.length > 1,
+    say('应为 postgres://用户:密码@主机:端口/数据库', 'must be postgres://user:password@host:port/database'),
+  )
+  .nullable()
+  .default(null)
 
 /** Every setting: its name in the environment, its flag where it has one, and what it may be. */
 export const SETTINGS = {
   port: { env: 'MARKETSCOPE_PORT', schema: whole(0, 65535).default(8080) },
   host: { env: 'MARKETSCOPE_HOST', schema: z.string().min(1, say('不能为空', 'must not be empty')).default('127.0.0.1') },
+  database_url: { env: 'DATABASE_URL', schema: databaseAddress },
+  database_connections: { env: 'MARKETSCOPE_DATABASE_CONNECTIONS', schema: whole(2, 200).default(10) },
   data: { env: 'MARKETSCOPE_DATA', schema: z.string().min(1, say('不能为空', 'must not be empty')).default(resolve(ROOT, 'data')) },
   demo: { env: 'MARKETSCOPE_DEMO', schema: yesNo.default(true) },
   demo_size: { env: 'MARKETSCOPE_DEMO_SIZE', schema: whole(1000, 100_000_000).default(1_500_000) },
@@ -37,7 +65,10 @@ export const SETTINGS = {
   connections: { env: 'MARKETSCOPE_CONNECTIONS', schema: whole(2, 64).default(4) },
   cache_mb: { env: 'MARKETSCOPE_CACHE_MB', schema: whole(1, 1_000_000).default(256) },
   hot_mb: { env: 'MARKETSCOPE_HOT_MB', schema: whole(0, 1_000_000).default(Math.round(Math.min(2048, totalmem() / 8 / 2 ** 20))) },
-  trust_proxy: { env: 'MARKETSCOPE_TRUST_PROXY', schema: yesNo.default(false) },
+  insight_hosts: { env: 'MARKETSCOPE_INSIGHT_HOSTS', schema: hosts.default(null) },
+  trust_proxy: { env: 'MARKETSCOPE_TRUST_PROXY', schema: proxies },
+  ...SENDER_SETTINGS,
+  ...SSO_SETTINGS,
   ...LAYOUT_SETTINGS,
   web: { env: 'MARKETSCOPE_WEB', schema: z.string().default(resolve(ROOT, 'apps/web/dist')) },
 } as const

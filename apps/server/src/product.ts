@@ -2,14 +2,17 @@ import { rm } from 'node:fs/promises'
 import { join } from 'node:path'
 import { openLoads } from '@marketscope/warehouse/load/loads'
 import { openWarehouse } from '@marketscope/warehouse/warehouse'
+import { openCaptcha } from './captcha/captcha.ts'
 import { openCustomStore } from './categories/custom-store.ts'
 import type { Config } from './config.ts'
 import { type DataFolder, dataFolder, prepareFolder, readSecret } from './data-folder.ts'
-import { openDatabase } from './database/database.ts'
+import { databasePlace, openDatabase } from './database/database.ts'
 import { type FolderLock, lockFolder } from './database/folder-lock.ts'
 import { startSnapshots } from './database/snapshots.ts'
+import { openLimits } from './http/limits.ts'
 import { causes, fileLog } from './http/log.ts'
-import { type OutboxMessage, openOutbox } from './integrations/outbox.ts'
+import type { OutboxMessage } from './integrations/outbox.ts'
+import { openSenders } from './integrations/senders.ts'
 import { sweepUploads } from './loads/uploads.ts'
 import type { Services } from './services.ts'
 import { newMonthMails } from './subscriptions/new-month-mail.ts'
@@ -47,17 +50,20 @@ export async function openProduct(config: Config, options: ProductOptions = {}):
     options.echo?.(event)
   }
   const secret = await readSecret(folder)
-  const { database, warehouse } = await openBoth(config, folder, opened)
+  const onLost = (error: unknown) => log({ event: 'database', cause: causes(error) })
+  const { database, warehouse } = await openBoth(config, folder, onLost, opened)
   warehouse.hot.onSettled((state) => file.line({ event: 'hot', ...state, failure: state.failure && causes(state.failure) }))
   const complain = (error: unknown) => log({ event: 'snapshot', cause: causes(error) })
-  const snapshots = await startSnapshots(database, folder.snapshots, complain)
-  opened.defer(async () => {
-    await snapshots.stop()
-    await snapshots.take().catch(complain)
-  })
-  const outbox = await openOutbox(folder.outbox, options.announce ?? (() => undefined))
+  if (database.embedded) {
+    const snapshots = await startSnapshots(database.embedded, folder.snapshots, complain)
+    opened.defer(async () => {
+      await snapshots.stop()
+      await snapshots.take().catch(complain)
+    })
+  }
+  const senders = await openSenders(config, folder.outbox, options.announce ?? (() => undefined), log)
   const custom = await openCustomStore(database.db)
-  const mails = newMonthMails({ db: database.db, warehouse, custom, config, mail: outbox.mail, now, log })
+  const mails = newMonthMails({ db: database.db, warehouse, custom, config, mail: senders.mail, now, log })
   opened.defer(() => mails.idle())
   const onPublished = async () => {
     await warehouse.refresh()
@@ -72,19 +78,20 @@ export async function openProduct(config: Config, options: ProductOptions = {}):
   const sweeper = setInterval(() => void sweepUploads(folder.uploads, now()).catch(() => undefined), SWEEP_MS)
   sweeper.unref()
   opened.defer(() => clearInterval(sweeper))
+  const [limits, captcha] = [openLimits(config, now), openCaptcha(now)]
   const kept = opened.move()
   return {
-    services: { config, folder, secret, db: database.db, warehouse, custom, loads, mail: outbox.mail, sms: outbox.sms, outbox, now, log },
+    services: { config, folder, secret, db: database.db, warehouse, custom, loads, ...senders, limits, captcha, now, log },
     lock,
     close: () => kept.disposeAsync(),
   }
 }
 
 /** The two databases, opened side by side because each takes a while; closed with the stack, also when the other one fails. */
-async function openBoth(config: Config, folder: DataFolder, stack: AsyncDisposableStack) {
+async function openBoth(config: Config, folder: DataFolder, onLost: (error: unknown) => void, stack: AsyncDisposableStack) {
   const [cacheBytes, hotBytes] = [config.cache_mb * 2 ** 20, config.hot_mb * 2 ** 20]
   const [database, warehouse] = await Promise.allSettled([
-    openDatabase(folder.accounts),
+    openDatabase({ ...databasePlace(config, folder), onLost }),
     openWarehouse({ path: folder.warehouse, connections: config.connections, cacheBytes, hotBytes }),
   ])
   if (database.status === 'fulfilled') stack.defer(() => database.value.close())

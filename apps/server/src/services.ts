@@ -1,10 +1,12 @@
 import type { Loads } from '@marketscope/warehouse/load/loads'
 import type { Warehouse } from '@marketscope/warehouse/warehouse'
 import type { Kysely } from 'kysely'
+import type { Captcha } from './captcha/captcha.ts'
 import type { CustomStore } from './categories/custom-store.ts'
 import type { Config } from './config.ts'
 import type { DataFolder } from './data-folder.ts'
 import type { Schema } from './database/schema.ts'
+import type { Limits } from './http/limits.ts'
 import type { MailSender } from './integrations/mail.ts'
 import type { Outbox } from './integrations/outbox.ts'
 import type { SmsSender } from './integrations/sms.ts'
@@ -23,6 +25,9 @@ export interface Services {
   sms: SmsSender
   /** The outbox, when mail or SMS goes there; null with real senders only. */
   outbox: Outbox | null
+  /** How often may be called. */
+  limits: Limits
+  captcha: Captcha
   /** The clock; tests turn it. */
   now(): Date
   /** One line for the operator: what failed or was slow, never personal data. */

@@ -2,6 +2,9 @@ import { createRoot } from 'react-dom/client'
 import { App } from './app/app.tsx'
 import './app/global.css'
 import { watchPreferences } from './app/watch-preferences.ts'
+import { startMonitor } from './monitor/start-monitor.ts'
+
+startMonitor()
 
 // A page left open across an update asks for parts that no longer exist: the new page has them. While the server is away, reloading would lose the page.
 window.addEventListener('vite:preloadError', () => {

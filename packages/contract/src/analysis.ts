@@ -4,7 +4,7 @@ import { DISCOUNT_VERSIONS } from './discount-versions.ts'
 import { LIMITS } from './limits.ts'
 import { Month } from './months.ts'
 import type { Permission } from './permissions.ts'
-import type { TabId } from './tabs.ts'
+import type { AnalysisTab } from './tabs.ts'
 import type { Text } from './text.ts'
 
 /** What every analysis call takes: which search, which months, which figures. */
@@ -18,6 +18,14 @@ export const AnalysisInput = z.object({
   site_lang: z.enum(['zh', 'en']).default('zh'),
 })
 export type AnalysisInput = z.output<typeof AnalysisInput>
+
+/** What an analysis of one item takes instead of a search: the item on its site. `url_id`: the search it was come to from. */
+export const ItemAnalysisInput = AnalysisInput.extend({
+  url_id: AnalysisInput.shape.url_id.optional(),
+  plat: z.string().min(1).max(40),
+  item_id: z.string().trim().min(1).max(100),
+})
+export type ItemAnalysisInput = z.output<typeof ItemAnalysisInput>
 
 /** What was really answered: the months after clamping, and what is not known in them. */
 export const Used = z
@@ -51,10 +59,22 @@ export interface AnalysisDeclaration<
   path: `/api/sub/${string}`
   /** Several analyses may share a path; the `aspect` parameter tells them apart. */
   aspect?: string
-  tab: TabId
+  /** Calls that answer the same under another path. */
+  alsoAt?: readonly `/api/sub/${string}`[]
+  /** What it is about: a search (by default), or one item. */
+  subject?: 'search' | 'item'
+  tab: AnalysisTab
   /** Position on the tab, from the top. */
   order: number
+  /** Other tabs that show it too, with its position there. */
+  also?: Partial<Record<AnalysisTab, number>>
+  /** False: its tabs ask it in a drawer or another panel; it is no panel by itself. Default: it is one. */
+  panel?: boolean
+  /** Where it stands on several tabs with a question of its own on each: the parameter that tells them apart, its value on each tab, and its title there. */
+  byTab?: { parameter: string; tabs: Partial<Record<AnalysisTab, { value: string; title: Text }>> }
   title: Text
+  /** The tabs on which it takes half the width, beside another that does. */
+  half?: readonly AnalysisTab[]
   permission: Permission
   shape: S
   /** Parameters beyond {@link AnalysisInput} (and paging and sorting, which a table has by itself). */
@@ -71,6 +91,25 @@ export function declareAnalysis<const P extends z.ZodRawShape, const C extends r
   return declaration
 }
 
+/** The tabs that show the analysis, with its position on each. */
+export function placesOf({ tab, order, also, byTab }: AnalysisDeclaration): Partial<Record<AnalysisTab, number>> {
+  const tabs = byTab ? (Object.keys(byTab.tabs) as AnalysisTab[]) : [tab]
+  return { ...Object.fromEntries(tabs.map((one) => [one, order])), ...also }
+}
+
+/** What the analysis asks on a tab, where it asks something of its own there. */
+export function faceOf({ byTab }: AnalysisDeclaration, tab: AnalysisTab): { parameter: string; value: string; title: Text } | null {
+  const face = byTab?.tabs[tab]
+  return byTab && face ? { parameter: byTab.parameter, ...face } : null
+}
+
+/** The tabs of which an account must have one to ask the analysis with these parameters. */
+export function tabsThatAsk(declaration: AnalysisDeclaration, parameters: Readonly<Record<string, unknown>>): AnalysisTab[] {
+  const tabs = Object.keys(placesOf(declaration)) as AnalysisTab[]
+  const { byTab } = declaration
+  return byTab ? tabs.filter((tab) => byTab.tabs[tab] === undefined || byTab.tabs[tab].value === parameters[byTab.parameter]) : tabs
+}
+
 const paging = {
   page: z.coerce.number().int().min(1).max(LIMITS.tablePages).default(1),
   page_size: z.coerce.number().int().min(1).max(100).default(20),
@@ -78,11 +117,12 @@ const paging = {
   desc: z.enum(['0', '1']).optional(),
 }
 
-/** The schema of everything the analysis' call takes. */
+/** The schema of everything the analysis' call takes; of one about an item see {@link ItemAnalysisInput}. */
 export function inputSchema(declaration: AnalysisDeclaration) {
+  const common = declaration.subject === 'item' ? (ItemAnalysisInput as z.ZodType as typeof AnalysisInput) : AnalysisInput
   const sortable = declaration.columns.filter((column) => column.sortable).map((column) => column.name)
   const sort = sortable.length > 0 ? { order_by: z.enum(sortable as [string, ...string[]]).optional() } : {}
-  return AnalysisInput.extend({
+  return common.extend({
     ...(declaration.aspect ? { aspect: z.literal(declaration.aspect) } : {}),
     ...(declaration.shape === 'table' ? { ...paging, ...sort } : {}),
     ...declaration.parameters,

@@ -10,6 +10,8 @@ export interface CallDeclaration<I extends z.ZodType = z.ZodType, R extends z.Zo
   method: Method
   path: `/api/${string}`
   permission: Permission | 'public'
+  /** Whether it also answers a session in a browser that is not verified yet; others answer `verification` there. */
+  unverified?: boolean
   about: Text
   input: I
   /** What stands under `result` of a successful answer. */

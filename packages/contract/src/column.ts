@@ -5,6 +5,8 @@ import type { Text } from './text.ts'
  * What a number or text of a row means; it decides format, alignment, totals and how a gap is drawn.
  * - money: currency units, adds up · price: currency units, does not add up · count: whole, adds up
  * - distinct: whole, does not add up · share: 0..1 of the scope's total · change: (now − then) ÷ then
+ * - index: a plain number that neither adds up nor has a unit (a score, the Herfindahl index)
+ * - list: several values of a row, each with figures of its own; shown by the view
  * - ts: seconds, first instant of a month in Asia/Shanghai
  */
 export type ColumnKind =
@@ -20,6 +22,8 @@ export type ColumnKind =
   | 'distinct'
   | 'share'
   | 'change'
+  | 'index'
+  | 'list'
   | 'flag'
 
 /** One column of an analysis. `null` in a row: not known. */
@@ -69,6 +73,10 @@ export const columns = {
   distinct: <const N extends string>(n: N, zh: string, en: string, choice?: Choice) => column(n, 'distinct', figure, zh, en, choice),
   share: <const N extends string>(n: N, zh: string, en: string, choice?: Choice) => column(n, 'share', figure, zh, en, choice),
   change: <const N extends string>(n: N, zh: string, en: string, choice?: Choice) => column(n, 'change', figure, zh, en, choice),
+  index: <const N extends string>(n: N, zh: string, en: string, choice?: Choice) => column(n, 'index', figure, zh, en, choice),
+  /** `schema`: of one of the values. */
+  list: <const N extends string, S extends z.ZodType>(n: N, schema: S, zh: string, en: string, choice?: Choice) =>
+    column(n, 'list', z.array(schema), zh, en, choice),
 }
 
 /** Whether the column's values may be added up over the rows of a table. */

@@ -6,10 +6,17 @@ export const LIMITS = {
   pageSizes: [10, 20, 50, 100],
   rangeMonths: 36,
   pricePoints: 50,
+  /** Templates of price bands of one account, and how long their names are. */
+  priceTemplates: 50,
+  priceTemplateName: 40,
+  /** Brands that have a row of their own beside price bands. */
+  brandPriceRows: 50,
   filterTextLength: 500,
   brands: 100,
   shops: 100,
   topBrands: 10,
+  /** Items whose months are compared. */
+  trendItems: 20,
   /** Conditions on attributes in one filter, ticked values included. */
   attributes: 100,
   /** Values of a popular attribute that come at a time. */
@@ -19,12 +26,20 @@ export const LIMITS = {
   /** Attributes of a market that are "top", and how many are told of when all are wanted. */
   topAttributes: 20,
   allAttributes: 500,
+  /** Phones of one account, and its mail addresses. */
+  contacts: 10,
   /** Follows of one account. */
   follows: 1000,
   /** Followed searches side by side. */
   compared: 4,
   /** Top nodes of a restricted category list that "select all" takes. */
   selectAll: 30,
+  /** Consumer comments are those of so many products with the most sales, of the last so many months, and the newest so many of them. */
+  commentProducts: 1000,
+  commentMonths: 6,
+  comments: 20_000,
+  /** Words of comments that are listed. */
+  commentWords: 300,
 } as const
 
 /** The earliest month the product knows. */

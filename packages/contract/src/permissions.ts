@@ -1,6 +1,7 @@
 /** Everything an account can be allowed to do, `resource:action`. `public` calls need none. */
 export const PERMISSIONS = [
   'account:read',
+  'contact:write',
   'api_key:write',
   'market:search',
   'analysis:read',
@@ -9,6 +10,9 @@ export const PERMISSIONS = [
   'load:read',
   'load:write',
   'outbox:read',
+  'desk:read',
+  'desk:write',
+  'monitor:read',
 ] as const
 export type Permission = (typeof PERMISSIONS)[number]
 
@@ -17,6 +21,7 @@ export type AccountKind = (typeof ACCOUNT_KINDS)[number]
 
 const CUSTOMER = [
   'account:read',
+  'contact:write',
   'api_key:write',
   'market:search',
   'analysis:read',
@@ -28,8 +33,8 @@ const CUSTOMER = [
 export const RIGHTS: Record<AccountKind, readonly Permission[]> = {
   normal: CUSTOMER,
   partner: CUSTOMER,
-  trial: ['account:read', 'market:search', 'analysis:read', 'follow:write'],
-  staff: [...CUSTOMER, 'load:read', 'load:write', 'outbox:read'],
+  trial: ['account:read', 'contact:write', 'market:search', 'analysis:read', 'follow:write'],
+  staff: [...CUSTOMER, 'load:read', 'load:write', 'outbox:read', 'desk:read', 'desk:write', 'monitor:read'],
 }
 
 /** Whether `kind` may do what `permission` names; `public` is open to everybody. */

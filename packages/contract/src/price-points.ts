@@ -1,4 +1,6 @@
 import { z } from 'zod'
+import { LIMITS } from './limits.ts'
+import type { Text } from './text.ts'
 
 /** A price band: left-closed, right-open, in currency units; `to` null: open-ended. */
 export interface PriceBand {
@@ -6,10 +8,15 @@ export interface PriceBand {
   to: number | null
 }
 
+export type PointReason = 'empty' | 'not_a_number' | 'not_increasing' | 'too_many_decimals' | 'too_large'
+
 export interface PricePointFault {
   index: number
-  reason: 'empty' | 'not_a_number' | 'not_increasing' | 'too_many_decimals'
+  reason: PointReason
 }
+
+/** No price is as high as this. */
+export const GREATEST_POINT = 1_000_000_000
 
 /** What is wrong with the points of an interval editor (texts as typed); empty when they are fine. A point must exceed the one before it. */
 export function priceBandFaults(points: readonly string[]): PricePointFault[] {
@@ -21,11 +28,51 @@ export function priceBandFaults(points: readonly string[]): PricePointFault[] {
     if (trimmed === '') faults.push({ index, reason: 'empty' })
     else if (!Number.isFinite(value) || value < 0) faults.push({ index, reason: 'not_a_number' })
     else if (!/^\d+(\.\d{1,2})?$/.test(trimmed)) faults.push({ index, reason: 'too_many_decimals' })
+    else if (value >= GREATEST_POINT) faults.push({ index, reason: 'too_large' })
     else if (value <= last) faults.push({ index, reason: 'not_increasing' })
     else last = value
   })
   return faults
 }
+
+const POINT_TEXTS: Record<PointReason, Text> = {
+  empty: { zh: '不能为空', en: 'cannot be empty' },
+  not_a_number: { zh: '须为不小于 0 的数字', en: 'must be a number that is not negative' },
+  not_increasing: { zh: '须大于前一个', en: 'must exceed the one before' },
+  too_many_decimals: { zh: '最多两位小数', en: 'has at most two decimals' },
+  too_large: { zh: '须小于 10 亿', en: 'must be below one billion' },
+}
+
+/** What a list of points says where it has none, or too many. */
+const LIST_TEXTS: Record<'none' | 'many', Text> = {
+  none: { zh: '至少需要一个分界点', en: 'At least one point is needed' },
+  many: { zh: `最多 ${LIMITS.pricePoints} 个分界点`, en: `At most ${LIMITS.pricePoints} points` },
+}
+
+/** Points under the rules of the interval editor; each fault is told at its own point, in both languages. */
+const checkedPoints = z
+  .array(z.union([z.string(), z.number()]).transform(String))
+  .superRefine((points, context) => {
+    const tell = ({ zh, en }: Text, path: number[]) => context.addIssue({ code: 'custom', message: JSON.stringify({ zh, en }), path })
+    if (points.length === 0) tell(LIST_TEXTS.none, [])
+    if (points.length > LIMITS.pricePoints) tell(LIST_TEXTS.many, [])
+    else
+      for (const { index, reason } of priceBandFaults(points)) {
+        const { zh, en } = POINT_TEXTS[reason]
+        tell({ zh: `第 ${index + 1} 个分界点${zh}`, en: `Point ${index + 1} ${en}` }, [index])
+      }
+  })
+  .transform((points) => points.map(Number))
+
+/** Points as a list, e.g. of a template. */
+export const PointList = checkedPoints
+
+/** `points` of a price analysis as sent in an address: comma list of currency units, increasing. */
+export const PricePoints = z
+  .string()
+  .max(1_200)
+  .transform((text): (string | number)[] => text.split(','))
+  .pipe(checkedPoints)
 
 /** The bands between the points; one below the first point when that is above 0, and an open-ended one above the last. */
 export function bandsOf(points: readonly number[]): PriceBand[] {
@@ -48,14 +95,6 @@ export function suggestPoints(quantiles: readonly number[]): number[] {
   const points = [...new Set(quantiles.map(niceNumber))].sort((a, b) => a - b)
   return points.length > 0 ? points : [100]
 }
-
-/** `points` of a price analysis as sent in an address: comma list of currency units, increasing. */
-export const PricePoints = z
-  .string()
-  .max(600)
-  .transform((text) => text.split(','))
-  .refine((points) => points.length <= 50 && priceBandFaults(points).length === 0, 'points must be increasing prices separated by commas')
-  .transform((points) => points.map(Number))
 
 /** Every natural price from 1 to 80 thousand million minor units, ascending: the edges among which suggested bands begin. */
 export const PRICE_GRID: readonly number[] = Array.from({ length: 11 }, (_, power) => STEPS.map((step) => step * 10 ** power))

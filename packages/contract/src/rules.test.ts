@@ -118,12 +118,12 @@ describe('rights and errors', () => {
     const rights = Object.fromEntries(
       ACCOUNT_KINDS.map((kind) => [kind, PERMISSIONS.filter((permission) => isAllowed(kind, permission)).join(' ')]),
     )
-    const customer = 'account:read api_key:write market:search analysis:read follow:write download:create'
+    const customer = 'account:read contact:write api_key:write market:search analysis:read follow:write download:create'
     expect(rights).toEqual({
       normal: customer,
       partner: customer,
-      trial: 'account:read market:search analysis:read follow:write',
-      staff: 'account:read api_key:write market:search analysis:read follow:write download:create load:read load:write outbox:read',
+      trial: 'account:read contact:write market:search analysis:read follow:write',
+      staff: `${customer} load:read load:write outbox:read desk:read desk:write monitor:read`,
     })
     expect(ACCOUNT_KINDS.every((kind) => isAllowed(kind, 'public'))).toBe(true)
   })

@@ -1,10 +1,22 @@
 import { describe, expect, test } from 'vitest'
-import { isAcrossMarkets, type ModuleInfo, openTab, TAB_ORDER, type TabFacts, tabAfterChange, tabsFor, versionFrom } from './tab-rules.ts'
+import {
+  closedTab,
+  isAcrossMarkets,
+  type ModuleInfo,
+  openTab,
+  TAB_ORDER,
+  type TabFacts,
+  tabAfterChange,
+  tabsFor,
+  versionFrom,
+} from './tab-rules.ts'
 import { TAB_IDS } from './tabs.ts'
 
-const FACTS: TabFacts = { plat: ['tmall'], sub_name: '', paths: [['1512']], single_leaf: false, data_end: '2025-12' }
+const FACTS: TabFacts = { plat: ['tmall'], sub_name: '', paths: [['1512']], single_leaf: false, data_end: '2025-12', insight: true }
 const FILING = TAB_ORDER.filter((tab) => tab.startsWith('filing_'))
 const PLAIN = TAB_ORDER.filter((tab) => tab !== 'Plat' && !tab.startsWith('filing_'))
+
+const WITHOUT_INSIGHT = PLAIN.filter((tab) => tab !== 'consumerInsight')
 
 const tabs = (facts: Partial<TabFacts>, modules: ModuleInfo = {}, existing: readonly string[] = TAB_ORDER) =>
   tabsFor(existing, { ...FACTS, ...facts }, modules)
@@ -27,9 +39,12 @@ describe('what was chosen', () => {
     ['data that ends in 2019 has no attributes', { data_end: '2019-12' }, PLAIN.filter((tab) => tab !== 'Attrlist')],
     ['data that ends in January 2020 has', { data_end: '2020-01' }, PLAIN],
     ['no data', { data_end: null }, PLAIN],
-    ['tiktok has no brands', { plat: ['tiktok_us'] }, PLAIN.filter((tab) => tab !== 'Brandlist' && tab !== 'BrandPriceDis')],
-    ['ozon has no attributes', { plat: ['ozon_ru'] }, PLAIN.filter((tab) => tab !== 'Attrlist')],
-    ['hktvmall has no attributes', { plat: ['hktvmall_hk'] }, PLAIN.filter((tab) => tab !== 'Attrlist')],
+    ['consumer insight is for the hosts it is configured for', { insight: false }, WITHOUT_INSIGHT],
+    ['a search without tmall has no comments', { plat: ['taobao'] }, WITHOUT_INSIGHT],
+    ['a search across platforms keeps the tab', { plat: ['tmall', 'jd'] }, ['Plat', ...PLAIN]],
+    ['tiktok has no brands', { plat: ['tiktok_us'] }, WITHOUT_INSIGHT.filter((tab) => tab !== 'Brandlist' && tab !== 'BrandPriceDis')],
+    ['ozon has no attributes', { plat: ['ozon_ru'] }, WITHOUT_INSIGHT.filter((tab) => tab !== 'Attrlist')],
+    ['hktvmall has no attributes', { plat: ['hktvmall_hk'] }, WITHOUT_INSIGHT.filter((tab) => tab !== 'Attrlist')],
   ])('%s', (_, facts, expected) => {
     expect(tabs(facts)).toEqual(expected)
   })
@@ -59,6 +74,15 @@ describe('what the account may open', () => {
     expect(tabs({}, {})).toEqual(PLAIN)
     expect(tabs({ plat: ['tmall'] }, { jd: ['Summary'] })).toEqual(PLAIN)
   })
+})
+
+test('consumer insight is closed for a search across platforms, and another tab is opened instead', () => {
+  expect(closedTab('consumerInsight', ['taobao', 'tmall'])).toBeNull()
+  expect(closedTab('consumerInsight', ['tmallhk'])).toBeNull()
+  expect(closedTab('consumerInsight', ['tmall', 'jd'])?.en).toContain('across platforms')
+  expect(closedTab('Summary', ['tmall', 'jd'])).toBeNull()
+  expect(openTab('consumerInsight', TAB_ORDER, ['tmall'])).toBe('consumerInsight')
+  expect(openTab('consumerInsight', TAB_ORDER, ['tmall', 'jd'])).toBe('Summary')
 })
 
 test.each<[string, boolean]>([

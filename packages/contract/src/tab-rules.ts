@@ -2,6 +2,7 @@ import { isFilingSearch } from './filing.ts'
 import type { Month } from './months.ts'
 import { combinationKey, platformsOfPlat } from './plat.ts'
 import type { Platform } from './sites.ts'
+import type { Text } from './text.ts'
 
 /** Every tab of the detail screen, in the order of the tab bar; those of {@link TABS} exist. */
 export const TAB_ORDER = [
@@ -38,6 +39,8 @@ export interface TabFacts {
   single_leaf: boolean
   /** The last month of the data that the search is about; null: none. */
   data_end: Month | null
+  /** Whether consumer insight is configured for where the product is looked at. */
+  insight: boolean
 }
 
 /** Tabs that a platform has no data for. */
@@ -68,8 +71,18 @@ export function tabsFor(existing: readonly string[], facts: TabFacts, modules: M
     if (tab === 'Catlist') return !facts.single_leaf
     if (tab === 'Attrlist') return facts.data_end === null || facts.data_end >= ATTRIBUTE_TAB_FROM
     if (tab.startsWith('filing_')) return filing
+    if (tab === 'consumerInsight') return facts.insight && platforms.includes('tmall')
     return true
   })
+}
+
+/** Why a tab of the search cannot be opened although it is there; null: it can. Comments come from tmall alone, so a search beyond its market has no insight. */
+export function closedTab(tab: string, plat: readonly string[]): Text | null {
+  if (tab !== 'consumerInsight' || platformsOfPlat(plat).every((one) => one === 'taobao' || one === 'tmall')) return null
+  return {
+    zh: '消费者洞察的评论来自天猫，不支持多平台搜索',
+    en: 'Consumer insight is about comments on tmall and is not there for a search across platforms',
+  }
 }
 
 /** Whether the account's modules hold the tab for a search of these platforms or this custom group, whatever else decides about it. */
@@ -94,7 +107,7 @@ function allowedTabs(facts: Pick<TabFacts, 'plat' | 'sub_name'>, platforms: read
 export function openTab(asked: string | undefined, tabs: readonly string[], plat: readonly string[]): string {
   const home = tabs.includes('Summary') ? 'Summary' : (tabs[0] ?? 'Summary')
   if (asked === undefined || asked === '') return isAcrossMarkets(plat) && tabs.includes('Plat') ? 'Plat' : home
-  return tabs.includes(asked) ? asked : home
+  return tabs.includes(asked) && !closedTab(asked, plat) ? asked : home
 }
 
 /** Tabs that are left for Summary when the search changes to another market: their points and tables belong to the one before. */

@@ -5,9 +5,32 @@ export const TABS = {
   Plat: { zh: '平台', en: 'Platforms' },
   Summary: { zh: '概览', en: 'Summary' },
   PriceDis: { zh: '价格分布', en: 'Price distribution' },
+  Catlist: { zh: '类目', en: 'Categories' },
   Brandlist: { zh: '品牌', en: 'Brands' },
+  BrandPriceDis: { zh: '品牌价格分布', en: 'Brand prices' },
+  Shopslist: { zh: '店铺', en: 'Shops' },
   Itemslist: { zh: '商品', en: 'Products' },
+  Attrlist: { zh: '属性', en: 'Attributes' },
+  filing_product_analyze: { zh: '备案产品', en: 'Filed products' },
+  filing_effect_analyze: { zh: '备案功效', en: 'Filed effects' },
+  filing_ingredient_analyze: { zh: '备案成分', en: 'Filed ingredients' },
+  filing_production_company_analyze: { zh: '备案企业', en: 'Filing companies' },
+  consumerInsight: { zh: '消费者洞察', en: 'Consumer insight' },
 } as const satisfies Record<string, Text>
 
 export type TabId = keyof typeof TABS
 export const TAB_IDS = Object.keys(TABS) as TabId[]
+
+/** The tabs of the page of one item. */
+export const ITEM_TABS = {
+  BaseInfo: { zh: '基本信息', en: 'Overview' },
+  SkuList: { zh: 'SKU 销售', en: 'SKU sales' },
+  SkuAttrList: { zh: 'SKU 属性', en: 'SKU attributes' },
+  FilingInfo: { zh: '备案信息', en: 'Filing' },
+} as const satisfies Record<string, Text>
+
+export type ItemTabId = keyof typeof ITEM_TABS
+export const ITEM_TAB_IDS = Object.keys(ITEM_TABS) as ItemTabId[]
+
+/** Every tab that analyses stand on. */
+export type AnalysisTab = TabId | ItemTabId

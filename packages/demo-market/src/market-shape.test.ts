@@ -47,6 +47,14 @@ test('the SKUs of an item add up to the item in units and to the fen', () => {
   expect(skus.length / months.length).toBeLessThan(0.4)
 })
 
+test('clothes and shoes come in two colours beside their sizes', () => {
+  const coloured = skus.filter(({ sku_name }) => /^颜色分类:[^;]+;(尺码|身高):[^;]+$/.test(sku_name ?? ''))
+  expect(coloured.length).toBeGreaterThan(100)
+  const colours = Map.groupBy(coloured, (row) => `${row.site} ${row.version} ${row.month} ${row.item_id}`)
+  const kinds = [...colours.values()].map((rows) => new Set(rows.map(({ sku_name }) => sku_name?.split(';')[0])).size)
+  expect(new Set(kinds)).toEqual(new Set([2]))
+})
+
 test('coupons and lowest prices only where they exist, each at most the one before', () => {
   const wrong = [...months, ...skus].filter((row) => {
     const domestic = DOMESTIC.includes(row.site ?? '')

@@ -2,6 +2,7 @@ import type { Item } from './items.ts'
 import type { Figures } from './months.ts'
 import type { Rng } from './rng.ts'
 import { SPECS } from './specs.ts'
+import type { SpecName } from './vocabulary/vocabulary.ts'
 
 export interface Sku {
   id: string
@@ -19,6 +20,22 @@ interface SkuFigures {
   min: number
 }
 
+/** What comes in several colours beside its sizes. */
+const COLOURED: readonly SpecName[] = ['size', 'kidsize', 'shoe', 'kidshoe']
+
+/**
+ * What a SKU is called. Clothes and shoes come in two colours by turns; which, follows from the item's id, so that nothing else of the market depends on it.
+ */
+function skuName(item: Item, itemId: string, n: number, value: string): string {
+  const { spec } = item.leaf.kind
+  const own = `${SPECS[spec].zh}:${value}`
+  if (!COLOURED.includes(spec)) return own
+  const { zh, values } = SPECS.colour
+  const first = Number(itemId.slice(-4)) || 0
+  const colour = values[(first + (n % 2) * (1 + (first % 4))) % values.length]
+  return colour ? `${zh}:${colour.zh};${own}` : own
+}
+
 /** Two to six SKUs: values of the kind's specification, one of them the item's own. */
 export function drawSkus(rng: Rng, item: Item, itemId: string): Sku[] {
   const spec = SPECS[item.leaf.kind.spec]
@@ -33,7 +50,7 @@ export function drawSkus(rng: Rng, item: Item, itemId: string): Sku[] {
     const share = (main ? 1.6 : 0.2 + rng.next()) * (0.6 + 0.8 * rng.next())
     skus.push({
       id: `${itemId.slice(-9)}${String(n + 1).padStart(2, '0')}`,
-      name: `${spec.zh}:${value.zh}`,
+      name: skuName(item, itemId, n, value.zh),
       factor: (spec.factors[first + n] ?? 1) / own,
       share,
     })

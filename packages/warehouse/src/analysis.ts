@@ -1,7 +1,9 @@
 import type { AnalysisDeclaration, AnalysisOutcome, AnalysisParameters, TableParameters } from '@marketscope/contract/analysis'
+import type { AttributeWords } from './catalog/attribute-words.ts'
 import type { Figures } from './figures/figures.ts'
 import type { Scope } from './scope/scope.ts'
 import type { Sql } from './sql/sql.ts'
+import type { Segmenter } from './words/segmenter.ts'
 
 /**
  * What an analysis is given beside its scope. `figures` answers what analyses usually ask of it, from memory where that holds the scope; `ask` puts a
@@ -15,6 +17,12 @@ export interface AnalysisContext<D extends AnalysisDeclaration> {
   language: 'zh' | 'en'
   figures: Figures
   ask<R>(question: Sql): Promise<R[]>
+  /** What was worked out of an equal scope before, from memory; `what` names it. Shared by analyses: it is asked by the `ask` it is given. */
+  kept<T>(what: readonly string[], compute: (ask: <R>(question: Sql) => Promise<R[]>) => Promise<T>): Promise<T>
+  /** What names and values of attributes are called. */
+  attributeWords(): Promise<AttributeWords>
+  /** What cuts titles into words, with the brands and attributes of the market as it is. The first call opens it. */
+  words(): Promise<Segmenter>
 }
 
 export interface AnalysisImplementation<D extends AnalysisDeclaration = AnalysisDeclaration> {

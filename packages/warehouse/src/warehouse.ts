@@ -1,14 +1,13 @@
 import { createHash } from 'node:crypto'
 import { totalmem } from 'node:os'
-import type { AnalysisDeclaration, AnalysisInput, TableParameters, Used } from '@marketscope/contract/analysis'
+import type { AnalysisDeclaration, AnalysisInput, TableParameters } from '@marketscope/contract/analysis'
 import type { CallResult } from '@marketscope/contract/call'
+import type { ItemInfo } from '@marketscope/contract/calls/item'
 import type { categoryTree, latestTime, listSites, SavedSearch, suggestBrands } from '@marketscope/contract/calls/search'
 import { fieldError } from '@marketscope/contract/errors'
 import type { SearchFilter } from '@marketscope/contract/filter'
 import { siteOfCode } from '@marketscope/contract/plat'
 import type { Language } from '@marketscope/contract/text'
-import { ANALYSES } from './analyses/registry.generated.ts'
-import type { AnalysisContext, AnalysisImplementation } from './analysis.ts'
 import type { MarketAttributes } from './attributes/market-attributes.ts'
 import { type MonthsAsked, openAttributes } from './attributes/open-attributes.ts'
 import { ResultCache } from './cache/result-cache.ts'
@@ -24,25 +23,36 @@ import { openEmbedded } from './engine/embedded.ts'
 import type { Engine } from './engine/engine.ts'
 import { MemoryFigures } from './figures/memory-figures.ts'
 import { SqlFigures } from './figures/sql-figures.ts'
+import { FilingMarket } from './filings/filing-market.ts'
+import { filingDirectory } from './filings/read-filings.ts'
 import { HotStore } from './hot/hot-store.ts'
+import {
+  type FoundItem,
+  foundItem,
+  type ItemNamed,
+  type ItemWhereabouts,
+  siteOfItem,
+  viewerOfItem,
+  whereaboutsOf,
+} from './items/find-item.ts'
+import { type ItemAsked, itemInfo } from './items/item-info.ts'
+import { type AnalysisQuestion, type Answer, runAnalysis, tableParameters } from './run-analysis.ts'
 import { migrate } from './schema/migrations.ts'
 import { chooseSites } from './scope/market.ts'
 import { checkWhole, type Reduction, reduceFilter } from './scope/reduce-filter.ts'
 import { Scope } from './scope/scope.ts'
+import { usedOf } from './scope/used.ts'
 import type { Viewer } from './scope/viewer.ts'
 import type { Sql } from './sql/sql.ts'
+import { marketSegmenter } from './words/market-words.ts'
+import type { Segmenter } from './words/segmenter.ts'
 
 export type { MarketAttributes } from './attributes/market-attributes.ts'
 export type { MonthsAsked } from './attributes/open-attributes.ts'
+export type { FilingMarket } from './filings/filing-market.ts'
 export type { Viewer } from './scope/viewer.ts'
 
 type Input = AnalysisInput & Partial<TableParameters> & Record<string, unknown>
-
-/** An answer with the tag that stands for it: equal tags, equal answers. */
-export interface Answer {
-  result: unknown
-  etag: string
-}
 
 /** The market data: what may be asked of it, and the engine it is kept in. */
 export class Warehouse {
@@ -90,6 +100,11 @@ export class Warehouse {
     this.hot.sync(catalog)
   }
 
+  /** What cuts titles and comments into words, with the brands and attributes of the market as it is. */
+  segmenter(): Promise<Segmenter> {
+    return marketSegmenter(this.engine, this.#catalog)
+  }
+
   /** Resolves when what is read in the background to answer faster is there. */
   async settled(): Promise<void> {
     await Promise.all([this.#warming, this.hot.settled()])
@@ -97,7 +112,11 @@ export class Warehouse {
 
   /** Until the ids are there, and where they cannot be read, the engine is asked for those in question. */
   async #warm(): Promise<void> {
-    await this.#knownIds.warm(this.#leaving.signal).catch(() => undefined)
+    const options = { signal: this.#leaving.signal, lane: 'background', limits: { threads: 1 }, tag: 'filings' } as const
+    await Promise.allSettled([
+      this.#knownIds.warm(this.#leaving.signal),
+      filingDirectory(this.#catalog, (question) => this.engine.query(question, options)),
+    ])
   }
 
   /** The sites with data that the viewer may search. */
@@ -134,6 +153,11 @@ export class Warehouse {
     const catalog = this.#catalog
     const words = await this.#words.get()
     return openAttributes(filter, months, { engine: this.engine, cache: this.#cache, catalog, viewer, words, language, signal })
+  }
+
+  /** The cosmetics filings and who sells under them, as far as the viewer may see. */
+  filings(viewer: Viewer, signal?: AbortSignal): FilingMarket {
+    return new FilingMarket({ engine: this.engine, cache: this.#cache, catalog: this.#catalog, words: this.#words, viewer, signal })
   }
 
   /**
@@ -187,6 +211,32 @@ export class Warehouse {
     return { result, etag: createHash('sha256').update(key).digest('base64url').slice(0, 27) }
   }
 
+  /** The answer of an analysis of one item, like {@link Warehouse.analyse}. Throws `no_data` for an item that is not there or that the viewer may not see. */
+  async analyseItem(declaration: AnalysisDeclaration, input: Input & ItemNamed, viewer: Viewer, signal?: AbortSignal): Promise<Answer> {
+    const { filter } = await this.findItem(input, viewer, signal)
+    return this.analyse(declaration, { ...input, months_of: 'sites' }, filter, viewerOfItem(viewer), signal)
+  }
+
+  /** What the page of an item shows above its analyses. Throws like {@link Warehouse.analyseItem}. */
+  async itemInfo(asked: ItemNamed & ItemAsked, viewer: Viewer, signal?: AbortSignal): Promise<ItemInfo> {
+    const catalog = this.#catalog
+    const found = await this.findItem(asked, viewer, signal)
+    const ask = <R>(question: Sql) => this.engine.query<R>(question, { ...(signal ? { signal } : {}), tag: 'item-info' })
+    return itemInfo(found, asked, { catalog, viewer, words: await this.#words.get(), ask })
+  }
+
+  /** The item as the viewer may see it. Throws like {@link Warehouse.analyseItem}. */
+  async findItem(named: ItemNamed, viewer: Viewer, signal?: AbortSignal): Promise<FoundItem> {
+    const catalog = this.#catalog
+    const site = siteOfItem(named.plat, catalog, viewer)
+    const question = whereaboutsOf(site.id, named.item_id, catalog)
+    const key = JSON.stringify(['item', catalog.revision, site.id, named.item_id])
+    const ask = (own: AbortSignal) =>
+      question ? this.engine.query<ItemWhereabouts>(question, { signal: own, tag: 'item' }) : Promise.resolve([])
+    const rows = (await this.#cache.get(key, ask, signal)) as ItemWhereabouts[]
+    return foundItem(named, site, rows, catalog, viewer)
+  }
+
   async close(): Promise<void> {
     this.#leaving.abort()
     await this.#warming
@@ -196,41 +246,32 @@ export class Warehouse {
 
   async #compute(
     declaration: AnalysisDeclaration,
-    question: Pick<AnalysisContext<AnalysisDeclaration>, 'scope' | 'parameters' | 'language'> & { table: TableParameters | undefined },
+    question: Pick<AnalysisQuestion, 'scope' | 'parameters' | 'language' | 'table'>,
     dropped: Reduction['dropped'],
     signal: AbortSignal,
   ) {
-    const implementation = (ANALYSES as Record<string, unknown>)[declaration.id] as AnalysisImplementation | undefined
-    if (!implementation) throw new Error(`analysis ${declaration.id} has no implementation`)
+    const { scope } = question
     const ask = <R>(q: Sql) => this.engine.query<R>(q, { signal, tag: `analysis.${declaration.id}` })
-    const figures = new MemoryFigures(question.scope, this.hot, new SqlFigures(question.scope, ask), signal)
-    const run = (table: TableParameters | undefined) => implementation.run({ ...question, table: table as never, figures, ask })
-    let outcome: object = await run(question.table)
-    if (question.table && question.table.page > 1 && 'count' in outcome && outcome.count === 0)
-      outcome = { ...(await run({ ...question.table, page: 1 })), data: [] }
-    return { ...outcome, used: { ...usedOf(question.scope), ...(dropped.length > 0 ? { dropped } : {}) } }
+    const outcome = await runAnalysis(declaration, {
+      ...question,
+      ask,
+      figures: new MemoryFigures(scope, this.hot, new SqlFigures(scope, ask), signal),
+      kept: (what, compute) => this.#kept(what, scope, compute, signal),
+      attributeWords: () => this.#words.get(),
+      words: () => marketSegmenter(this.engine, scope.catalog),
+    })
+    return { ...outcome, used: { ...usedOf(scope), ...(dropped.length > 0 ? { dropped } : {}) } }
   }
-}
 
-function tableParameters(input: Input): TableParameters {
-  const { page = 1, page_size = 20, order_by, desc } = input
-  return { page, page_size, ...(order_by === undefined ? {} : { order_by }), ...(desc === undefined ? {} : { desc }) }
-}
-
-function usedOf(scope: Scope): Used {
-  const { start, end } = scope.windows.now
-  const versions = scope.choices.flatMap(({ site }) => {
-    const version = scope.versions.get(site.id)
-    return version ? [[site.id, version] as const] : []
-  })
-  return {
-    start,
-    end,
-    clamped: start !== scope.asked.start || end !== scope.asked.end,
-    missing_months: scope.missing,
-    currency: scope.currency,
-    revision: scope.catalog.revision,
-    versions: Object.fromEntries(versions),
+  /** What several analyses of a scope need, under the scope as answers are. */
+  #kept<T>(
+    what: readonly string[],
+    { key }: Scope,
+    compute: (ask: <R>(question: Sql) => Promise<R[]>) => Promise<T>,
+    signal: AbortSignal,
+  ): Promise<T> {
+    const own = (inner: AbortSignal) => compute((question) => this.engine.query(question, { signal: inner, tag: what[0] ?? 'kept' }))
+    return this.#cache.get(JSON.stringify([...what, key]), own, signal) as Promise<T>
   }
 }
 

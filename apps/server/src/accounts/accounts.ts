@@ -1,7 +1,10 @@
+import type { AccountState } from '@marketscope/contract/account-rights'
 import { MarketError } from '@marketscope/contract/errors'
-import type { Kysely } from 'kysely'
-import type { Account, NewAccount, Schema } from '../database/schema.ts'
+import type { Kysely, Updateable } from 'kysely'
+import { inTransaction } from '../database/in-transaction.ts'
+import type { Account, AccountTable, NewAccount, Schema } from '../database/schema.ts'
 import { randomId } from '../tokens.ts'
+import { followMainContacts } from './contacts.ts'
 
 /** What a new account needs; everything else has a default. */
 export type AccountDraft = Pick<NewAccount, 'username'> &
@@ -13,72 +16,133 @@ type Structured = Pick<Account, 'versions' | 'sites' | 'month_limit' | 'cat_list
 
 const jsonOrNull = (value: unknown) => (value === null ? null : JSON.stringify(value))
 
-export async function createAccount(db: Kysely<Schema>, draft: AccountDraft, now: Date): Promise<Account> {
+/** Makes an account; it signs in with the phone and mail of the draft. Fails with the database's 23505 when another account has one of its names. */
+export function createAccount(db: Kysely<Schema>, draft: AccountDraft, now: Date): Promise<Account> {
   const { versions = [], sites = null, month_limit = null, cat_list = null, category_setting = null, ...others } = draft
   const { custom_groups = [], module_info = {}, ...rest } = others
-  return db
-    .insertInto('account')
-    .values({
-      kind: 'normal',
-      account_type: 'all',
-      ispay: draft.kind !== 'trial',
-      ...rest,
-      id: randomId(),
-      versions: JSON.stringify(versions),
-      sites: jsonOrNull(sites),
-      month_limit: jsonOrNull(month_limit),
-      cat_list: jsonOrNull(cat_list),
-      custom_groups: JSON.stringify(custom_groups),
-      module_info: JSON.stringify(module_info),
-      category_setting: jsonOrNull(category_setting),
-      created_at: now,
-    })
-    .returningAll()
-    .executeTakeFirstOrThrow()
+  return inTransaction(db, async (transaction) => {
+    const account = await transaction
+      .insertInto('account')
+      .values({
+        kind: 'normal',
+        account_type: 'all',
+        ispay: draft.kind !== 'trial',
+        ...rest,
+        id: randomId(),
+        versions: JSON.stringify(versions),
+        sites: jsonOrNull(sites),
+        month_limit: jsonOrNull(month_limit),
+        cat_list: jsonOrNull(cat_list),
+        custom_groups: JSON.stringify(custom_groups),
+        module_info: JSON.stringify(module_info),
+        category_setting: jsonOrNull(category_setting),
+        created_at: now,
+      })
+      .returningAll()
+      .executeTakeFirstOrThrow()
+    await followMainContacts(transaction, account.id, { phone: null, mail: null }, account, now)
+    return account
+  })
 }
 
 /** What of an account can be changed afterwards. */
 export type AccountChange = Partial<
-  Pick<Account, 'cat_list' | 'show_all_cats' | 'custom_groups' | 'module_info' | 'ispay' | 'only_multi_plat'>
+  Pick<
+    Account,
+    | 'username'
+    | 'nick'
+    | 'phone'
+    | 'mail'
+    | 'kind'
+    | 'account_type'
+    | 'sites'
+    | 'cat_list'
+    | 'show_all_cats'
+    | 'custom_groups'
+    | 'module_info'
+    | 'versions'
+    | 'month_limit'
+    | 'ispay'
+    | 'due_date'
+    | 'only_multi_plat'
+    | 'may_download'
+    | 'use_mail'
+    | 'can_change_passwd'
+    | 'seats'
+    | 'parent_id'
+    | 'disabled'
+  >
 >
 
-/** Changes what is given of an account. */
-export async function changeAccount(db: Kysely<Schema>, id: string, change: AccountChange): Promise<void> {
-  const { cat_list, custom_groups, module_info, ...rest } = change
-  await db
-    .updateTable('account')
-    .set({
-      ...rest,
-      ...(cat_list === undefined ? {} : { cat_list: jsonOrNull(cat_list) }),
-      ...(custom_groups === undefined ? {} : { custom_groups: JSON.stringify(custom_groups) }),
-      ...(module_info === undefined ? {} : { module_info: JSON.stringify(module_info) }),
-    })
-    .where('id', '=', id)
-    .execute()
+/** The columns of a change, those of structure as JSON. */
+function columnsOf(change: AccountChange): Updateable<AccountTable> {
+  const { sites, cat_list, month_limit, custom_groups, module_info, versions, ...rest } = change
+  return {
+    ...rest,
+    ...(sites === undefined ? {} : { sites: jsonOrNull(sites) }),
+    ...(cat_list === undefined ? {} : { cat_list: jsonOrNull(cat_list) }),
+    ...(month_limit === undefined ? {} : { month_limit: jsonOrNull(month_limit) }),
+    ...(custom_groups === undefined ? {} : { custom_groups: JSON.stringify(custom_groups) }),
+    ...(module_info === undefined ? {} : { module_info: JSON.stringify(module_info) }),
+    ...(versions === undefined ? {} : { versions: JSON.stringify(versions) }),
+  }
 }
 
-/** The account that signs in with this phone or mail address, or undefined. */
-export function accountByAddress(db: Kysely<Schema>, channel: 'mail' | 'sms', address: string): Promise<Account | undefined> {
-  return db
-    .selectFrom('account')
-    .selectAll()
-    .where(channel === 'mail' ? 'mail' : 'phone', '=', address)
-    .executeTakeFirst()
+/**
+ * Changes what is given of an account and gives it as it is then. With `expected` only where its rights are still of that version; undefined when they are
+ * not, or when there is no such account. Fails with the database's 23505 when another account has one of its names.
+ */
+export function changeAccount(
+  db: Kysely<Schema>,
+  id: string,
+  change: AccountChange,
+  now: Date,
+  expected?: number,
+): Promise<Account | undefined> {
+  return inTransaction(db, async (transaction) => {
+    const before = await accountById(transaction, id)
+    if (!before || (expected !== undefined && before.rights_version !== expected)) return undefined
+    const after = await transaction
+      .updateTable('account')
+      .set({ ...columnsOf(change), rights_version: before.rights_version + 1 })
+      .where('id', '=', id)
+      .where('rights_version', '=', before.rights_version)
+      .returningAll()
+      .executeTakeFirst()
+    if (!after) return undefined
+    await followMainContacts(transaction, id, before, after, now)
+    return accountById(transaction, id)
+  })
 }
 
 export function accountByUsername(db: Kysely<Schema>, username: string): Promise<Account | undefined> {
   return db.selectFrom('account').selectAll().where('username', '=', username).executeTakeFirst()
 }
 
+export function accountById(db: Kysely<Schema>, id: string): Promise<Account | undefined> {
+  return db.selectFrom('account').selectAll().where('id', '=', id).executeTakeFirst()
+}
+
+/** The day in Asia/Shanghai, yyyy-MM-dd. */
+export function dayOf(moment: Date): string {
+  return new Date(moment.getTime() + 8 * 3600 * 1000).toISOString().slice(0, 10)
+}
+
+/** Whether somebody can sign in with the account now. */
+export function stateOf({ disabled, due_date }: Pick<Account, 'disabled' | 'due_date'>, now: Date): AccountState {
+  if (disabled) return 'disabled'
+  return due_date !== null && due_date < dayOf(now) ? 'expired' : 'active'
+}
+
 /** Throws `no_permission` when the account is switched off or its last day is over. Days are those of Asia/Shanghai. */
 export function checkUsable(account: Account, now: Date): void {
-  if (account.disabled)
+  const state = stateOf(account, now)
+  if (state === 'disabled')
     throw new MarketError('no_permission', {
       zh: '账号已停用，请联系数据顾问',
       en: 'This account is disabled: please contact your data advisor',
     })
-  const today = new Date(now.getTime() + 8 * 3600 * 1000).toISOString().slice(0, 10)
-  if (account.due_date !== null && account.due_date < today)
+  if (state === 'expired')
     throw new MarketError('no_permission', {
       zh: '账号已到期，请联系数据顾问',
       en: 'This account has expired: please contact your data advisor',

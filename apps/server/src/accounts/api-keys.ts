@@ -1,7 +1,9 @@
 import { MarketError } from '@marketscope/contract/errors'
 import type { Kysely } from 'kysely'
+import { inTransaction } from '../database/in-transaction.ts'
 import type { Account, ApiKeyTable, Schema } from '../database/schema.ts'
 import { randomId, randomToken, sha256 } from '../tokens.ts'
+import { withMainRights } from './main-account.ts'
 
 const PREFIX = 'ms_'
 const MOST_KEYS = 20
@@ -31,14 +33,17 @@ const shown = (row: Row): ShownKey => ({
 /** Makes a key. The key itself is in the answer and nowhere else: only its hash is stored. */
 export async function createKey(db: Kysely<Schema>, accountId: string, name: string, now: Date): Promise<ShownKey & { key: string }> {
   const key = `${PREFIX}${randomToken()}`
-  const existing = await listKeys(db, accountId)
-  if (existing.length >= MOST_KEYS)
-    throw new MarketError('conflict', {
-      zh: `最多 ${MOST_KEYS} 个密钥，请先吊销不用的`,
-      en: `At most ${MOST_KEYS} keys: revoke one that is not used`,
-    })
   const row = { id: randomId(), account_id: accountId, name, key_hash: sha256(key), hint: key.slice(-4), created_at: now }
-  await db.insertInto('api_key').values(row).execute()
+  await inTransaction(db, async (transaction) => {
+    // One after the other for each account, so that two at once do not pass the limit.
+    await transaction.selectFrom('account').select('id').where('id', '=', accountId).forUpdate().execute()
+    if ((await listKeys(transaction, accountId)).length >= MOST_KEYS)
+      throw new MarketError('conflict', {
+        zh: `最多 ${MOST_KEYS} 个密钥，请先吊销不用的`,
+        en: `At most ${MOST_KEYS} keys: revoke one that is not used`,
+      })
+    await transaction.insertInto('api_key').values(row).execute()
+  })
   return { ...shown({ ...row, last_used_at: null }), key }
 }
 
@@ -74,5 +79,5 @@ export async function accountOfKey(db: Kysely<Schema>, key: string, now: Date): 
   const { key_id, last_used_at, ...account } = found
   if (last_used_at === null || now.getTime() - last_used_at.getTime() > USED_MS)
     await db.updateTable('api_key').set({ last_used_at: now }).where('id', '=', key_id).execute()
-  return account
+  return withMainRights(db, account)
 }

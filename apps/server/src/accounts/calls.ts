@@ -1,3 +1,4 @@
+import { audit } from '../audit/audit.ts'
 import type { Handlers } from '../http/handlers.ts'
 import type { Services } from '../services.ts'
 import { createKey, listKeys, revokeKey } from './api-keys.ts'
@@ -10,9 +11,22 @@ export function accountHandlers(services: Services): Pick<Handlers, Names> {
   return {
     user: async (_, context) => loginInfo(context.signedIn(), services, now()),
     listApiKeys: async (_, context) => ({ data: await listKeys(db, context.signedIn().account.id) }),
-    createApiKey: ({ name }, context) => createKey(db, context.signedIn().account.id, name, now()),
-    revokeApiKey: async ({ id }, context) => {
-      await revokeKey(db, context.signedIn().account.id, id)
+    createApiKey: async ({ name }, { signedIn, request }) => {
+      const { account } = signedIn()
+      return db.transaction().execute(async (transaction) => {
+        const made = await createKey(transaction, account.id, name, now())
+        const whom = { kind: 'api_key', id: made.id, name } as const
+        await audit({ db: transaction, now }, { who: account, what: 'key_create', whom, request })
+        return made
+      })
+    },
+    revokeApiKey: async ({ id }, { signedIn, request }) => {
+      const { account } = signedIn()
+      const name = (await listKeys(db, account.id)).find((key) => key.id === id)?.name ?? null
+      await db.transaction().execute(async (transaction) => {
+        await revokeKey(transaction, account.id, id)
+        await audit({ db: transaction, now }, { who: account, what: 'key_revoke', whom: { kind: 'api_key', id, name }, request })
+      })
       return {}
     },
   }

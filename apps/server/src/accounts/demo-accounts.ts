@@ -2,7 +2,11 @@ import { TAB_ORDER } from '@marketscope/contract/tab-rules'
 import type { Text } from '@marketscope/contract/text'
 import { DEMO_GROUPS } from '../demo/custom-groups.ts'
 import type { Services } from '../services.ts'
-import { type AccountDraft, accountByUsername, createAccount } from './accounts.ts'
+import { type AccountDraft, accountByUsername, changeAccount, createAccount } from './accounts.ts'
+import { isTaken } from './contacts.ts'
+
+/** Several people look around with the same demo account. */
+const SEATS = 20
 
 interface DemoAccount {
   draft: AccountDraft & { mail: string; phone: string }
@@ -10,18 +14,12 @@ interface DemoAccount {
 }
 
 const demo = (phone: string, mail: string, about: Text, draft: Omit<AccountDraft, 'username' | 'mail' | 'phone'>): DemoAccount => ({
-  draft: { ...draft, username: mail, mail, phone },
+  draft: { seats: SEATS, ...draft, username: mail, mail, phone },
   about,
 })
 
 /** Tabs that the demo account of a brand does not have. */
 const BEYOND_BRAND: readonly string[] = ['PriceDis', 'BrandPriceDis']
-
-const NOTICE_ID = 'demo'
-const NOTICE = {
-  msg: '<b>演示环境</b>：这里的数据来自模拟市场，仅供了解功能，不代表真实销售。',
-  msg_en: '<b>Demonstration</b>: these figures come from a simulated market and are not those of real shops.',
-}
 
 /** The accounts that a fresh product offers to look around with. */
 export function demoAccounts(staffDomain: string): DemoAccount[] {
@@ -70,28 +68,17 @@ export function demoAccounts(staffDomain: string): DemoAccount[] {
 }
 
 /**
- * Makes the demo accounts that are missing, with what belongs to them: custom categories and a notice. An account that was changed or holds the phone
- * already is left as it is, and a notice that was taken down stays down.
+ * Makes the demo accounts that are missing, with the custom categories that belong to them. An account that was changed or holds the phone already is left as it
+ * is.
  */
 export async function ensureDemoAccounts({ db, config, custom, now }: Pick<Services, 'db' | 'config' | 'custom' | 'now'>): Promise<void> {
   const missing = DEMO_GROUPS.filter(({ sub_name }) => !custom.has(sub_name))
   if (missing.length > 0) await custom.put(missing)
-  let made = false
   for (const { draft } of demoAccounts(config.staff_domain)) {
-    if (await accountByUsername(db, draft.username)) continue
-    const taken = await db
-      .selectFrom('account')
-      .select('id')
-      .where((where) => where.or([where('phone', '=', draft.phone), where('mail', '=', draft.mail)]))
-      .executeTakeFirst()
-    if (taken) continue
+    const there = await accountByUsername(db, draft.username)
+    if (there?.seats === null) await changeAccount(db, there.id, { seats: SEATS }, now())
+    if (there) continue
+    if ((await isTaken(db, 'sms', draft.phone)) || (await isTaken(db, 'mail', draft.mail))) continue
     await createAccount(db, draft, now())
-    made = true
   }
-  if (!made) return
-  await db
-    .insertInto('notice')
-    .values({ id: NOTICE_ID, ...NOTICE, from: now() })
-    .onConflict((conflict) => conflict.column('id').doNothing())
-    .execute()
 }

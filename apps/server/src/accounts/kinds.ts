@@ -1,7 +1,22 @@
-import type { AccountKind } from '@marketscope/contract/permissions'
+import { type AccountKind, isAllowed, PERMISSIONS, type Permission } from '@marketscope/contract/permissions'
 import type { Account } from '../database/schema.ts'
 
-/** The kind that decides what an account may do. Internal staff are those whose username ends with the company's own mail domain. */
-export function kindOf(account: Pick<Account, 'kind' | 'username'>, staffDomain: string): AccountKind {
-  return account.username.toLowerCase().endsWith(`@${staffDomain.toLowerCase()}`) ? 'staff' : account.kind
+/** Whether an account of this username is internal staff. */
+export function isStaffName(username: string, staffDomain: string): boolean {
+  return username.toLowerCase().endsWith(`@${staffDomain.toLowerCase()}`)
+}
+
+/** The kind that decides what an account may do. Internal staff are those whose username ends with the company's own mail domain, and who are nobody's sub-account. */
+export function kindOf(account: Pick<Account, 'kind' | 'username' | 'parent_id'>, staffDomain: string): AccountKind {
+  return account.parent_id === null && isStaffName(account.username, staffDomain) ? 'staff' : account.kind
+}
+
+/** Whether an account of this kind may do what the permission names: its kind must, and for downloads the account itself. */
+export function mayDo({ may_download }: Pick<Account, 'may_download'>, kind: AccountKind, permission: Permission | 'public'): boolean {
+  return isAllowed(kind, permission) && (permission !== 'download:create' || may_download)
+}
+
+/** Everything an account of this kind may do. */
+export function permissionsOf(account: Pick<Account, 'may_download'>, kind: AccountKind): Permission[] {
+  return PERMISSIONS.filter((permission) => mayDo(account, kind, permission))
 }

@@ -1,7 +1,8 @@
 import type { LoginInfo } from '@marketscope/contract/calls/account'
-import { RIGHTS } from '@marketscope/contract/permissions'
 import type { Asker } from '../http/who.ts'
 import type { Services } from '../services.ts'
+import { mayDo, permissionsOf } from './kinds.ts'
+import { maskMail, maskPhone } from './mask.ts'
 import { monthLimit, sitesOf, versionsOf } from './viewer.ts'
 
 type Parts = Pick<Services, 'warehouse' | 'config' | 'custom'>
@@ -10,7 +11,9 @@ type Parts = Pick<Services, 'warehouse' | 'config' | 'custom'>
 const SHORT_MENU = 2
 
 /** What the page may know about the account that is signed in. */
-export function loginInfo({ account, kind }: Asker, { warehouse, config, custom }: Parts, now: Date): LoginInfo {
+export function loginInfo({ account, kind, session }: Asker, { warehouse, config, custom }: Parts, now: Date): LoginInfo {
+  // Whoever carried the session to another browser does not learn from it where codes are sent.
+  const hidden = session?.proven === false
   const short = account.partner !== null && account.partner === config.short_menu_partner
   return {
     username: account.username,
@@ -21,8 +24,8 @@ export function loginInfo({ account, kind }: Asker, { warehouse, config, custom 
     partner_title: account.partner_title,
     partner_logo_url: account.partner_logo_url,
     partner_ico_url: account.partner_ico_url,
-    phone: account.phone,
-    mail: account.mail,
+    phone: hidden && account.phone !== null ? maskPhone(account.phone) : account.phone,
+    mail: hidden && account.mail !== null ? maskMail(account.mail) : account.mail,
     account_type: account.account_type,
     sites: sitesOf(account, warehouse),
     month_limit: monthLimit(account.month_limit, now),
@@ -36,6 +39,10 @@ export function loginInfo({ account, kind }: Asker, { warehouse, config, custom 
     menu_entries: short ? SHORT_MENU : null,
     due_date: account.due_date,
     version_selected: versionsOf(account, config.staff_domain),
-    permissions: [...RIGHTS[kind]],
+    may_download: mayDo(account, kind, 'download:create'),
+    use_mail: account.use_mail,
+    can_change_passwd: account.can_change_passwd,
+    password_page: config.password_page,
+    permissions: permissionsOf(account, kind),
   }
 }

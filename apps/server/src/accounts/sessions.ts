@@ -1,52 +1,184 @@
 import type { Kysely } from 'kysely'
-import type { Account, Schema } from '../database/schema.ts'
-import { randomToken, sha256 } from '../tokens.ts'
+import { noteEnded, noteSignIn } from '../audit/session-entries.ts'
+import type { Account, EndedWhy, Schema } from '../database/schema.ts'
+import { randomId, randomToken, sha256 } from '../tokens.ts'
+import { withMainRights } from './main-account.ts'
 
 export const SESSION_DAYS = 30
+/** A session that ended is kept so long, so that its browser can be told why. */
+const KEPT_DAYS = 30
 const DAY_MS = 24 * 3600 * 1000
-/** A session in use is prolonged at most this often. */
-const PROLONG_MS = DAY_MS
+/** When a session was last used is noted at most once a minute. */
+const SEEN_MS = 60_000
 
 const endOf = (now: Date) => new Date(now.getTime() + SESSION_DAYS * DAY_MS)
 
-/** Starts a session and gives its token, which is stored nowhere but with the caller. */
-export async function startSession(db: Kysely<Schema>, accountId: string, now: Date): Promise<string> {
+/** A sign-in. */
+export interface NewSession {
+  account_id: string
+  /** How many may be signed in to the account at once, this one among them. */
+  seats: number
+  /** A short name of the browser. */
+  browser: string | null
+  /** The browser it is proven on, as a one-time code proves it; null: to be told by the first call, see `adoptBrowser`. */
+  fingerprint_hash: string | null
+}
+
+/** Starts a session and gives its token, which is stored nowhere but with the caller. Beyond the account's seats the sessions longest unused end, also when several start at once. */
+export async function startSession(db: Kysely<Schema>, { seats, ...session }: NewSession, now: Date): Promise<string> {
   const token = randomToken()
-  await db
-    .insertInto('session')
-    .values({ token_hash: sha256(token), account_id: accountId, created_at: now, seen_at: now, expires_at: endOf(now) })
-    .execute()
-  await db.deleteFrom('session').where('expires_at', '<', now).execute()
+  const { account_id } = session
+  await db.transaction().execute(async (transaction) => {
+    const account = await transaction
+      .selectFrom('account')
+      .select(['id', 'username'])
+      .where('id', '=', account_id)
+      .forUpdate()
+      .executeTakeFirstOrThrow()
+    await endExpired(transaction, account_id, now)
+    await endBeyond(transaction, account_id, seats - 1, now)
+    await transaction
+      .insertInto('session')
+      .values({ ...session, id: randomId(), token_hash: sha256(token), created_at: now, seen_at: now, expires_at: endOf(now) })
+      .execute()
+    await noteSignIn(transaction, account, session.browser, now)
+    const forgotten = new Date(now.getTime() - KEPT_DAYS * DAY_MS)
+    await transaction
+      .deleteFrom('session')
+      .where((where) => where.or([where('ended_at', '<', forgotten), where('expires_at', '<', forgotten)]))
+      .execute()
+  })
   return token
 }
 
-/** The account of a session that has not ended; `prolonged` when its end was moved on just now. */
-export async function accountOfSession(
-  db: Kysely<Schema>,
-  token: string,
-  now: Date,
-): Promise<{ account: Account; prolonged: boolean } | null> {
-  const hash = sha256(token)
+async function endExpired(db: Kysely<Schema>, accountId: string, now: Date): Promise<void> {
+  const ended = await db
+    .updateTable('session')
+    .set(({ ref }) => ({ ended_at: ref('expires_at'), ended_why: 'expired' }))
+    .where('account_id', '=', accountId)
+    .where('ended_at', 'is', null)
+    .where('expires_at', '<=', now)
+    .returning(['account_id', 'browser'])
+    .execute()
+  await noteEnded(db, ended, 'expired', now)
+}
+
+async function endBeyond(db: Kysely<Schema>, accountId: string, kept: number, now: Date): Promise<void> {
+  const active = await db
+    .selectFrom('session')
+    .select(['id', 'account_id', 'browser'])
+    .where('account_id', '=', accountId)
+    .where('ended_at', 'is', null)
+    .orderBy('seen_at', 'desc')
+    .orderBy('created_at', 'desc')
+    .orderBy('id')
+    .execute()
+  const beyond = active.slice(kept)
+  if (beyond.length === 0) return
+  const ids = beyond.map(({ id }) => id)
+  await db.updateTable('session').set({ ended_at: now, ended_why: 'elsewhere' }).where('id', 'in', ids).execute()
+  await noteEnded(db, beyond, 'elsewhere', now)
+}
+
+/** The session of a token. */
+export interface FoundSession {
+  id: string
+  account: Account
+  fingerprint_hash: string | null
+  verified_at: Date | null
+  /** Null: it goes on. */
+  ended_why: EndedWhy | null
+  /** Its end was moved on just now. */
+  prolonged: boolean
+}
+
+/** The session of a token and its account, which is used with this; null for a token that is none or ended long ago. Only the server's clock counts. */
+export async function useSession(db: Kysely<Schema>, token: string, now: Date): Promise<FoundSession | null> {
   const found = await db
     .selectFrom('session')
     .innerJoin('account', 'account.id', 'session.account_id')
     .selectAll('account')
-    .select('session.seen_at')
-    .where('session.token_hash', '=', hash)
-    .where('session.expires_at', '>', now)
+    .select(['session.id as session_id', 'fingerprint_hash', 'verified_at', 'seen_at', 'expires_at', 'ended_why'])
+    .where('session.token_hash', '=', sha256(token))
     .executeTakeFirst()
   if (!found) return null
-  const { seen_at, ...account } = found
-  const prolonged = now.getTime() - seen_at.getTime() >= PROLONG_MS
-  if (prolonged)
-    await db
-      .updateTable('session')
-      .set({ seen_at: now, expires_at: endOf(now) })
-      .where('token_hash', '=', hash)
-      .execute()
-  return { account, prolonged }
+  const { session_id: id, fingerprint_hash, verified_at, seen_at, expires_at, ended_why: why, ...stored } = found
+  const account = await withMainRights(db, stored)
+  const ended_why = why ?? (expires_at <= now ? 'expired' : null)
+  const session = { id, account, fingerprint_hash, verified_at, ended_why, prolonged: false }
+  if (ended_why !== null || now.getTime() - seen_at.getTime() < SEEN_MS) return session
+  const prolonged = endOf(now).getTime() - expires_at.getTime() >= DAY_MS
+  await db
+    .updateTable('session')
+    .set({ seen_at: now, ...(prolonged ? { expires_at: endOf(now) } : {}) })
+    .where('id', '=', id)
+    .execute()
+  return { ...session, prolonged }
 }
 
-export async function endSession(db: Kysely<Schema>, token: string): Promise<void> {
-  await db.deleteFrom('session').where('token_hash', '=', sha256(token)).execute()
+/** Whether one was signed in to the account in this browser before, by a code or after verifying. */
+export async function knowsBrowser(db: Kysely<Schema>, accountId: string, fingerprintHash: string): Promise<boolean> {
+  const known = await db
+    .selectFrom('session')
+    .select('id')
+    .where('account_id', '=', accountId)
+    .where('fingerprint_hash', '=', fingerprintHash)
+    .limit(1)
+    .executeTakeFirst()
+  return known !== undefined
+}
+
+/** Makes a browser that the account knows the one of a session that has none yet. */
+export async function adoptBrowser(db: Kysely<Schema>, id: string, fingerprintHash: string): Promise<void> {
+  await db
+    .updateTable('session')
+    .set({ fingerprint_hash: fingerprintHash })
+    .where('id', '=', id)
+    .where('fingerprint_hash', 'is', null)
+    .execute()
+}
+
+/** Notes that a code proved who is using the session, in this browser: from now on it is the session of this browser and no other. */
+export async function markVerified(
+  db: Kysely<Schema>,
+  id: string,
+  browser: { fingerprint_hash: string; browser: string | null },
+  now: Date,
+): Promise<void> {
+  await db
+    .updateTable('session')
+    .set({ ...browser, verified_at: now })
+    .where('id', '=', id)
+    .execute()
+}
+
+/** Ends the session of a token. */
+export async function endSession(db: Kysely<Schema>, token: string, now: Date): Promise<void> {
+  const ended = await db
+    .updateTable('session')
+    .set({ ended_at: now, ended_why: 'signed_out' })
+    .where('token_hash', '=', sha256(token))
+    .where('ended_at', 'is', null)
+    .returning(['account_id', 'browser'])
+    .execute()
+  await noteEnded(db, ended, 'signed_out', now)
+}
+
+/** Ends every session of the account, but the one with the id `keep`. Gives how many ended. */
+export async function endSessions(
+  db: Kysely<Schema>,
+  accountId: string,
+  why: EndedWhy,
+  now: Date,
+  keep: string | null = null,
+): Promise<number> {
+  const ending = db
+    .updateTable('session')
+    .set({ ended_at: now, ended_why: why })
+    .where('account_id', '=', accountId)
+    .where('ended_at', 'is', null)
+    .where('expires_at', '>', now)
+  const ended = await (keep === null ? ending : ending.where('id', '!=', keep)).returning(['account_id', 'browser']).execute()
+  await noteEnded(db, ended, why, now)
+  return ended.length
 }

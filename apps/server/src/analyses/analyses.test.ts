@@ -45,7 +45,7 @@ describe('a search', () => {
           months: { start: '2025-01', end: '2026-01' },
           currency: 'CNY',
         },
-        module_info: ['Plat', 'Summary', 'PriceDis', 'Brandlist', 'Itemslist'],
+        module_info: ['Plat', 'Summary', 'PriceDis', 'Brandlist', 'BrandPriceDis', 'Shopslist', 'Itemslist', 'Attrlist', 'consumerInsight'],
         comment_params: null,
       },
     })
@@ -83,7 +83,8 @@ describe('an analysis', () => {
 
   it.each(Object.values(ANALYSES))('$id answers in the form it declares', async (analysis) => {
     const aspect: Record<string, string> = 'aspect' in analysis ? { aspect: String(analysis.aspect) } : {}
-    const answer = await server.ask(`${analysis.path}?${query(aspect)}`, { headers })
+    const item: Record<string, string> = 'subject' in analysis ? { plat: 'tmall', item_id: 't1' } : {}
+    const answer = await server.ask(`${analysis.path}?${query({ ...aspect, ...item })}`, { headers })
     expect([answer.status, answer.text.slice(0, 300)]).toEqual([200, expect.stringContaining('"status":"ok"')])
     expect(server.logged).toEqual([])
   })

@@ -1,9 +1,19 @@
-import { ANALYSES } from '@marketscope/contract/analyses/registry.generated'
-import { type AnalysisDeclaration, inputSchema, resultSchema } from '@marketscope/contract/analysis'
+import {
+  type AnalysisDeclaration,
+  type AnalysisInput,
+  type ItemAnalysisInput,
+  inputSchema,
+  resultSchema,
+  tabsThatAsk,
+} from '@marketscope/contract/analysis'
 import { fieldError } from '@marketscope/contract/errors'
+import type { Answer } from '@marketscope/warehouse/run-analysis'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import { analysesByPath } from '../http/analyses-by-path.ts'
+import type { CallContext } from '../http/call-context.ts'
 import { admit, checked, inputOf } from '../http/mount.ts'
-import { checkTab } from '../searches/open-tabs.ts'
+import { itemViewer } from '../items/item-viewer.ts'
+import { checkTabs } from '../searches/open-tabs.ts'
 import { checkSearchRights } from '../searches/search-rights.ts'
 import { findSearch } from '../searches/searches.ts'
 import type { Services } from '../services.ts'
@@ -14,15 +24,7 @@ interface Prepared {
   result: ReturnType<typeof resultSchema>
 }
 
-/** The analyses by path; those that share one are told apart by their aspect. */
-export function analysesByPath(): Map<string, AnalysisDeclaration[]> {
-  const byPath = new Map<string, AnalysisDeclaration[]>()
-  for (const declaration of Object.values<AnalysisDeclaration>(ANALYSES))
-    byPath.set(declaration.path, [...(byPath.get(declaration.path) ?? []), declaration])
-  return byPath
-}
-
-/** Mounts every analysis of the registry. */
+/** Mounts every analysis of the registry: asked with a query, or with the same parameters as a body where they are too long for one. */
 export function mountAnalyses(app: FastifyInstance, services: Services): void {
   for (const [path, declarations] of analysesByPath()) {
     const prepared = declarations.map((declaration) => ({
@@ -30,13 +32,17 @@ export function mountAnalyses(app: FastifyInstance, services: Services): void {
       input: inputSchema(declaration),
       result: resultSchema(declaration),
     }))
-    app.get(path, { config: { rateLimit: false } }, (request, reply) => answer(services, choose(prepared, request), request, reply))
+    app.route({
+      method: ['GET', 'POST'],
+      url: path,
+      handler: (request, reply) => answer(services, choose(prepared, request), request, reply),
+    })
   }
 }
 
 /** The analysis the request names: the only one of its path, or the one with its aspect. */
 function choose(prepared: readonly Prepared[], request: FastifyRequest): Prepared {
-  const { aspect } = request.query as { aspect?: string }
+  const { aspect } = (inputOf(request) ?? {}) as { aspect?: unknown }
   const found = prepared.find(({ declaration }) => declaration.aspect === undefined || declaration.aspect === aspect)
   if (found) return found
   const known = prepared.map(({ declaration }) => declaration.aspect).join(', ')
@@ -44,17 +50,32 @@ function choose(prepared: readonly Prepared[], request: FastifyRequest): Prepare
 }
 
 async function answer(services: Services, { declaration, input, result }: Prepared, request: FastifyRequest, reply: FastifyReply) {
-  const context = await admit(services, request, reply, declaration.permission)
+  const context = await admit(services, request, reply, declaration)
   const params = input.parse(inputOf(request))
-  const filter = await findSearch(services.db, params.url_id)
-  const { account } = context.signedIn()
-  checkSearchRights(filter, account, services.custom)
-  checkTab(declaration.tab, filter, account)
-  const outcome = await services.warehouse.analyse(declaration, params, filter, context.viewer(), context.signal)
+  const outcome = await answerOf(declaration, params, services, context)
   const etag = `W/"${outcome.etag.replace(/[^\x21\x23-\x7e]/g, '')}"`
   reply.header('cache-control', 'private, no-cache').header('etag', etag).header('vary', 'Cookie, X-Api-Key')
   if (matches(request.headers['if-none-match'], etag)) return reply.code(304).send()
   return reply.type('application/json; charset=utf-8').send(bodyOf(outcome.result, result, declaration.id))
+}
+
+/** The answer about a kept search, or about the one item that is named. */
+async function answerOf(
+  declaration: AnalysisDeclaration,
+  params: AnalysisInput,
+  services: Services,
+  context: CallContext,
+): Promise<Answer> {
+  const { db, custom, warehouse } = services
+  const { account } = context.signedIn()
+  if (declaration.subject === 'item') {
+    const item = params as AnalysisInput & ItemAnalysisInput
+    return warehouse.analyseItem(declaration, item, itemViewer(item.plat, account, context.viewer()), context.signal)
+  }
+  const filter = await findSearch(db, params.url_id)
+  checkSearchRights(filter, account, custom)
+  checkTabs(tabsThatAsk(declaration, params), filter, account)
+  return warehouse.analyse(declaration, params, filter, context.viewer(), context.signal)
 }
 
 /** Bodies of answers that the warehouse still keeps: the same answer is checked and written once, and forgotten with it. */

@@ -1,5 +1,8 @@
+import { ACCOUNT_TYPES, STORED_KINDS } from '@marketscope/contract/account-rights'
 import { TAB_ORDER } from '@marketscope/contract/tab-rules'
 import { z } from 'zod'
+import type { Config } from '../config.ts'
+import type { Services } from '../services.ts'
 
 const groups = z.array(
   z.object({
@@ -26,6 +29,10 @@ const SetAccount = z.object({
   module_info: z.record(z.string(), z.array(z.enum(TAB_ORDER))).optional(),
   ispay: z.boolean().optional(),
   only_multi_plat: z.boolean().optional(),
+  may_download: z.boolean().optional(),
+  /** The months it may read; null: all. */
+  month_limit: z.object({ last: z.number().int().positive() }).nullable().optional(),
+  disabled: z.boolean().optional(),
 })
 /** What is left out stays as it is. */
 export type SetAccountOrder = z.infer<typeof SetAccount>
@@ -44,14 +51,22 @@ export const Order = z.discriminatedUnion('command', [
   z.object({
     command: z.literal('create-account'),
     username: z.string().min(1).max(200),
-    kind: z.enum(['normal', 'partner', 'trial']),
-    account_type: z.enum(['domestic', 'overseas', 'all']),
+    kind: z.enum(STORED_KINDS),
+    account_type: z.enum(ACCOUNT_TYPES),
     mail: z.string().nullable(),
     phone: z.string().nullable(),
     nick: z.string().nullable(),
     versions: z.array(z.string()),
     due_date: z.string().nullable(),
     last_months: z.number().int().positive().nullable(),
+  }),
+  z.object({
+    command: z.literal('create-admin'),
+    /** Null: the mail address. */
+    username: z.string().min(1).max(200).nullable(),
+    mail: z.string().nullable(),
+    phone: z.string().nullable(),
+    nick: z.string().nullable(),
   }),
   SetAccount,
   z.object({ command: z.literal('create-key'), username: z.string(), name: z.string().min(1).max(60) }),
@@ -63,3 +78,9 @@ export const Order = z.discriminatedUnion('command', [
   z.object({ command: z.literal('remove-notice'), id: z.string() }),
 ])
 export type AdminOrder = z.infer<typeof Order>
+
+/** One kind of order. */
+export type OrderOf<C extends AdminOrder['command']> = Extract<AdminOrder, { command: C }>
+
+/** What orders are done with. */
+export type AdminParts = Pick<Services, 'db' | 'custom' | 'now'> & { config: Pick<Config, 'staff_domain'> }

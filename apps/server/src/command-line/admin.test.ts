@@ -8,6 +8,7 @@ import { currentNotices } from '../notices/notices.ts'
 import { PlainFault } from '../plain-fault.ts'
 import { createAccountOrder } from '../testing/orders.ts'
 import { startTestServer, type TestServer } from '../testing/test-server.ts'
+import { createAccountCommand, createAdminCommand, createKeyCommand, revokeKeyCommand } from './accounts.ts'
 import { answerAdmin } from './admin.ts'
 import { addNoticeCommand, listNoticesCommand, removeNoticeCommand } from './notices.ts'
 import { importCustomCommand, setAccountCommand } from './rights.ts'
@@ -125,7 +126,7 @@ describe('set-account', () => {
   it('changes what is given and nothing else', async () => {
     const before = await account()
     expect(await run(setAccountCommand, '--account', ANN, '--categories', 'taobao:1801, taobao:16,jd:9180', '--pay', 'no')).toBeNull()
-    expect(await account()).toEqual({ ...before, cat_list: { taobao: ['1801', '16'], jd: ['9180'] }, ispay: false })
+    expect(await account()).toEqual({ ...before, cat_list: { taobao: ['1801', '16'], jd: ['9180'] }, ispay: false, rights_version: 2 })
     const rights = ['--show-all-categories', 'yes', '--custom', 'custom_7', '--only-multi-platform', 'yes']
     expect(await run(setAccountCommand, '--account', ANN, ...rights, '--modules', 'default=Summary,Brandlist;jd=Summary')).toBeNull()
     expect(await account()).toMatchObject({
@@ -137,11 +138,21 @@ describe('set-account', () => {
     })
     const none = ['--categories', 'all', '--custom', 'none', '--modules', 'all', '--pay', 'yes', '--show-all-categories', 'no']
     expect(await run(setAccountCommand, '--account', ANN, ...none, '--only-multi-platform', 'no')).toBeNull()
-    expect(await account()).toEqual(before)
+    expect(await account()).toEqual({ ...before, rights_version: 4 })
+  })
+
+  it('limits months and downloads, disables and enables', async () => {
+    const limits = ['--download', 'no', '--last-months', '12', '--disabled', 'yes']
+    expect(await run(setAccountCommand, '--account', ANN, ...limits)).toBeNull()
+    expect(await account()).toMatchObject({ may_download: false, month_limit: { last: 12 }, disabled: true })
+    expect(await run(setAccountCommand, '--account', ANN, '--download', 'yes', '--last-months', 'all', '--disabled', 'no')).toBeNull()
+    expect(await account()).toMatchObject({ may_download: true, month_limit: null, disabled: false })
   })
 
   it.each([
     [[], 'Nothing to change'],
+    [['--last-months', '0'], '--last-months must be a whole number above 0'],
+    [['--download', 'maybe'], '--download must be yes or no'],
     [['--categories', '1801'], '--categories must be all, or tree:id'],
     [['--modules', 'default=Nonsense'], '--modules must be all'],
     [['--modules', 'Summary'], '--modules must be all'],
@@ -157,6 +168,61 @@ describe('set-account', () => {
     expect((await run(setAccountCommand, '--account', 'nobody', '--pay', 'no'))?.en).toContain('There is no account nobody')
     expect((await run(setAccountCommand, '--pay', 'no'))?.en).toContain('--account is missing')
   })
+})
+
+describe('create-admin', () => {
+  const staff = (username: string) => accountByUsername(server.product.services.db, username)
+
+  it('makes internal staff, which the log tells', async () => {
+    expect(await run(createAdminCommand, '--mail', 'First@MarketScope.demo', '--nick', '甲')).toBeNull()
+    const first = await staff('first@marketscope.demo')
+    expect(first).toMatchObject({ mail: 'first@marketscope.demo', nick: '甲', account_type: 'all', disabled: false })
+    expect(await run(createAdminCommand, '--phone', '13922223333', '--username', 'boss@marketscope.demo')).toBeNull()
+    expect(await staff('boss@marketscope.demo')).toMatchObject({ phone: '13922223333', mail: null })
+    const { db } = server.product.services
+    const entries = await db
+      .selectFrom('audit_entry')
+      .selectAll()
+      .where('target_id', '=', first?.id ?? '')
+      .execute()
+    expect(entries).toMatchObject([
+      { action: 'account_create', actor_id: null, actor_name: 'command line', target_name: 'first@marketscope.demo' },
+    ])
+  })
+
+  it.each([
+    [[], 'Give --mail or --phone'],
+    [['--mail', 'boss@b.cc'], 'ends with @marketscope.demo'],
+    [['--mail', 'boss@b.cc', '--username', 'boss'], 'ends with @marketscope.demo'],
+    [['--mail', 'staff@marketscope.demo'], 'is taken'],
+  ])('%j is told plainly', async (args, words) => {
+    expect((await run(createAdminCommand, ...args))?.en).toContain(words)
+  })
+
+  it('is the only order that does: create-account refuses such a username', async () => {
+    const fault = await run(createAccountCommand, '--mail', 'x@b.cc', '--username', 'sly@MARKETSCOPE.demo')
+    expect(fault?.en).toContain('make those with create-admin')
+    expect(await run(createAccountCommand, '--mail', 'sly@marketscope.demo')).not.toBeNull()
+    expect(await staff('sly@marketscope.demo')).toBeUndefined()
+  })
+})
+
+it('orders of the command line are in the log, keys without the key', async () => {
+  const { db } = server.product.services
+  await db.deleteFrom('audit_entry').execute()
+  expect(await run(createKeyCommand, '--account', ANN, '--name', 'report')).toBeNull()
+  const { id } = await db.selectFrom('api_key').select('id').executeTakeFirstOrThrow()
+  const key = said.at(-1)?.match(/ms_\S+/)?.[0] ?? 'none'
+  expect(await run(setAccountCommand, '--account', ANN, '--pay', 'no')).toBeNull()
+  expect(await run(revokeKeyCommand, '--account', ANN, '--id', id)).toBeNull()
+  const entries = await db.selectFrom('audit_entry').selectAll().orderBy('at').execute()
+  expect(entries.map(({ action, actor_name, target_name }) => [action, actor_name, target_name]).sort()).toEqual([
+    ['account_change', 'command line', ANN],
+    ['key_create', 'command line', 'report'],
+    ['key_revoke', 'command line', 'report'],
+  ])
+  expect(entries.find(({ action }) => action === 'account_change')?.details).toEqual({ ispay: { from: true, to: false } })
+  expect(JSON.stringify(entries)).not.toContain(key)
 })
 
 describe('notices', () => {

@@ -25,3 +25,10 @@ export function needed(value: string | undefined, flag: string): string {
   if (value !== undefined && value !== '') return value
   throw new PlainFault(`缺少参数 ${flag}。运行 help 查看用法。`, `${flag} is missing. "help" shows how to call it.`, 2)
 }
+
+/** A whole number above 0. Throws a PlainFault for anything else. */
+export function readCount(value: string, flag: string): number {
+  const count = Number(value)
+  if (Number.isInteger(count) && count > 0) return count
+  throw new PlainFault(`${flag} 应为正整数。`, `${flag} must be a whole number above 0.`, 2)
+}

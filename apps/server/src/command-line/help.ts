@@ -10,9 +10,11 @@ node apps/server/src/main.ts [command]
   create-account  --mail M | --phone P  [--username U] [--nick N] [--kind normal|partner|trial]
           [--type domestic|overseas|all] [--versions cp,min_v2] [--last-months 13] [--due-date yyyy-MM-dd]
           新建账号 · make an account
+  create-admin  --mail M | --phone P  [--username U] [--nick N]
+          新建管理员（内部员工） · make an administrator (internal staff)
   set-account  --account USERNAME [--categories all|taobao:1801,jd:9180] [--show-all-categories yes|no]
           [--custom none|custom_102,custom_103] [--modules all|"default=Summary,Brandlist;jd=Summary"]
-          [--pay yes|no] [--only-multi-platform yes|no]
+          [--pay yes|no] [--only-multi-platform yes|no] [--download yes|no] [--last-months all|12] [--disabled yes|no]
           修改账号可见的类目、标签页等，只改给出的项 · change what an account may see: only what is given
   import-custom-categories  FILE.json
           导入自定义类目分组，替换同名分组 · put groups of custom categories in place of those of the same name
@@ -25,6 +27,10 @@ node apps/server/src/main.ts [command]
           吊销 API 密钥；不带 --id 时列出 · end an API key; without --id, list them
   demo    [--size 1500000] [--data FOLDER]
           生成并加载演示市场 · make and load a demo market
+  backup  --to FOLDER [--data FOLDER]
+          备份账号与市场数据（须先停止服务） · back up accounts and market data (stop the server first)
+  restore --from FOLDER [--data FOLDER]
+          将备份恢复到空的数据文件夹 · restore a backup into an empty data folder
   version · help
 
 设置 Settings: docs/configuration.md`

@@ -5,7 +5,7 @@ import { z } from 'zod'
 import { CustomFile } from '../categories/custom-file.ts'
 import { PlainFault } from '../plain-fault.ts'
 import type { SetAccountOrder } from './admin-orders.ts'
-import { COMMON, needed, readArguments } from './arguments.ts'
+import { COMMON, needed, readArguments, readCount } from './arguments.ts'
 import { send } from './send.ts'
 
 const text = { type: 'string' } as const
@@ -21,6 +21,9 @@ export async function setAccountCommand(args: readonly string[]): Promise<number
     modules: text,
     pay: text,
     'only-multi-platform': text,
+    download: text,
+    'last-months': text,
+    disabled: text,
   })
   const change = {
     cat_list: given(values.categories, readCategories),
@@ -29,6 +32,9 @@ export async function setAccountCommand(args: readonly string[]): Promise<number
     module_info: given(values.modules, readModules),
     ispay: given(values.pay, (value) => readYes(value, '--pay')),
     only_multi_plat: given(values['only-multi-platform'], (value) => readYes(value, '--only-multi-platform')),
+    may_download: given(values.download, (value) => readYes(value, '--download')),
+    month_limit: given(values['last-months'], (value) => (value === 'all' ? null : { last: readCount(value, '--last-months') })),
+    disabled: given(values.disabled, (value) => readYes(value, '--disabled')),
   }
   const set = Object.fromEntries(Object.entries(change).filter(([, value]) => value !== undefined))
   if (Object.keys(set).length === 0)

@@ -10,6 +10,7 @@ const COMMANDS: Record<string, Command> = {
   serve: async (args) => (await import('./serve.ts')).serve(args),
   load: async (args) => (await import('./load.ts')).loadCommand(args),
   'create-account': async (args) => (await import('./accounts.ts')).createAccountCommand(args),
+  'create-admin': async (args) => (await import('./accounts.ts')).createAdminCommand(args),
   'set-account': async (args) => (await import('./rights.ts')).setAccountCommand(args),
   'import-custom-categories': async (args) => (await import('./rights.ts')).importCustomCommand(args),
   'add-notice': async (args) => (await import('./notices.ts')).addNoticeCommand(args),
@@ -18,6 +19,8 @@ const COMMANDS: Record<string, Command> = {
   'create-key': async (args) => (await import('./accounts.ts')).createKeyCommand(args),
   'revoke-key': async (args) => (await import('./accounts.ts')).revokeKeyCommand(args),
   demo: async (args) => (await import('./demo.ts')).demoCommand(args),
+  backup: async (args) => (await import('./backup.ts')).backupCommand(args),
+  restore: async (args) => (await import('./backup.ts')).restoreCommand(args),
   version: async () => {
     console.log(VERSION)
     return 0

@@ -1,7 +1,7 @@
 import { openCustomStore } from '../categories/custom-store.ts'
 import { readConfig } from '../config.ts'
 import { dataFolder, prepareFolder } from '../data-folder.ts'
-import { openDatabase } from '../database/database.ts'
+import { databasePlace, openDatabase } from '../database/database.ts'
 import { askHolder, lockFolder } from '../database/folder-lock.ts'
 import { PlainFault } from '../plain-fault.ts'
 import { readAnswer, runAdmin } from './admin.ts'
@@ -23,9 +23,9 @@ export async function send(data: string | undefined, order: AdminOrder): Promise
   await prepareFolder(folder)
   const lock = await lockFolder(folder.root)
   opened.defer(() => lock.release())
-  const { db, close } = await openDatabase(folder.accounts)
+  const { db, close } = await openDatabase(databasePlace(config, folder))
   opened.defer(() => close())
-  tell(await runAdmin({ db, custom: await openCustomStore(db), now: () => new Date() }, order))
+  tell(await runAdmin({ db, custom: await openCustomStore(db), now: () => new Date(), config }, order))
   return 0
 }
 

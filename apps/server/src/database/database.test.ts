@@ -2,16 +2,16 @@ import { execFileSync } from 'node:child_process'
 import { mkdir, mkdtemp, readdir, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { PGlite } from '@electric-sql/pglite'
-import { Kysely, PGliteDialect, sql } from 'kysely'
+import { sql } from 'kysely'
 import { Migrator } from 'kysely/migration'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { accountByUsername, createAccount } from '../accounts/accounts.ts'
 import { createAccountOrder } from '../testing/orders.ts'
-import { openDatabase } from './database.ts'
+import { connectTestDatabase, openTestDatabase } from '../testing/test-database.ts'
+import type { Database, EmbeddedFiles } from './database.ts'
+import { openEmbedded } from './embedded.ts'
 import { askHolder, lockFolder } from './folder-lock.ts'
 import { MIGRATIONS } from './migrations.ts'
-import type { Schema } from './schema.ts'
 import { snapshotsIn, startSnapshots } from './snapshots.ts'
 
 let root: string
@@ -25,7 +25,7 @@ const now = new Date('2026-01-02T03:04:05.678Z')
 describe('the accounts database', () => {
   it('gives back what was put in, after it was opened again', async () => {
     const folder = join(root, 'again/accounts')
-    const first = await openDatabase(folder)
+    const first = await openTestDatabase(folder)
     const made = await createAccount(
       first.db,
       createAccountOrder('a@b.cc', { month_limit: { last: 13 }, sites: ['tmall'], versions: ['cp'] }),
@@ -40,14 +40,14 @@ describe('the accounts database', () => {
       due_date: null,
     })
     await first.close()
-    const second = await openDatabase(folder)
+    const second = await openTestDatabase(folder)
     expect(await accountByUsername(second.db, 'a@b.cc')).toEqual(made)
-    expect(second.changes()).toBe(0)
+    expect(second.embedded?.changes() ?? 0).toBe(0)
     await second.close()
   })
 
   it('keeps transactions that run at once apart', async () => {
-    const { db, close } = await openDatabase(join(root, 'apart'))
+    const { db, close } = await openTestDatabase(join(root, 'apart'))
     const failing = db.transaction().execute(async (transaction) => {
       await createAccount(transaction, createAccountOrder('gone@b.cc'), now)
       throw new Error('no')
@@ -63,11 +63,59 @@ describe('the accounts database', () => {
   })
 })
 
+describe('values', () => {
+  it('come back alike from the embedded database and from a server', async () => {
+    const { db, close } = await openTestDatabase(join(root, 'values'))
+    const { rows } = await sql<Record<string, unknown>>`
+      SELECT 9007199254740991::int8 AS whole, count(*) AS counted, date '2026-02-28' AS day, '{"a":[1,null]}'::jsonb AS json,
+        timestamptz '2026-01-02 11:04:05.678+08' AS at, NULL::int8 AS none, true AS yes, 1.5::float8 AS part, ARRAY['a','b'] AS list
+      FROM account`.execute(db)
+    expect(rows).toEqual([
+      {
+        whole: 9007199254740991,
+        counted: 0,
+        day: '2026-02-28',
+        json: { a: [1, null] },
+        at: now,
+        none: null,
+        yes: true,
+        part: 1.5,
+        list: ['a', 'b'],
+      },
+    ])
+    await close()
+  })
+
+  it('that break a rule are told by the same code', async () => {
+    const { db, close } = await openTestDatabase(join(root, 'codes'))
+    await createAccount(db, createAccountOrder('twice@b.cc'), now)
+    await expect(createAccount(db, createAccountOrder('twice@b.cc'), now)).rejects.toMatchObject({ code: '23505' })
+    await close()
+  })
+})
+
+describe('a schema that this program does not know', () => {
+  it.each([
+    ['999-later', 'was written by a newer version of the program (999-later)', '由更新版本的程序写入'],
+    ['', 'lacks the earlier steps 002-searching', '缺少较早的步骤 002-searching'],
+  ])('%j is refused plainly, and nothing of it is touched', async (added, en, zh) => {
+    const folder = join(root, `unknown${added}`)
+    const first = await openTestDatabase(folder)
+    await (added === ''
+      ? sql`DELETE FROM kysely_migration WHERE name = '002-searching'`
+      : sql`INSERT INTO kysely_migration VALUES (${added}, '2030-01-01')`
+    ).execute(first.db)
+    await first.close()
+    await expect(openTestDatabase(folder)).rejects.toMatchObject({
+      text: { en: expect.stringContaining(en), zh: expect.stringContaining(zh) },
+    })
+  })
+})
+
 describe('a database of an earlier version', () => {
   it('is brought up to date with what it holds: accounts may see all they could, trials do not pay', async () => {
     const folder = join(root, 'earlier')
-    const pglite = await PGlite.create(folder)
-    const db = new Kysely<Schema>({ dialect: new PGliteDialect({ pglite }) })
+    const db = await connectTestDatabase(folder)
     const first = Object.fromEntries(Object.entries(MIGRATIONS).slice(0, 1))
     const { error } = await new Migrator({ db, provider: { getMigrations: async () => first } }).migrateToLatest()
     expect(error).toBeUndefined()
@@ -75,7 +123,7 @@ describe('a database of an earlier version', () => {
       await sql`INSERT INTO account (id, kind, username, account_type, versions, created_at)
         VALUES (${kind}, ${kind}, ${kind}, 'all', '[]', ${now.toISOString()})`.execute(db)
     await db.destroy()
-    const opened = await openDatabase(folder)
+    const opened = await openTestDatabase(folder)
     const open = { cat_list: null, show_all_cats: false, custom_groups: [], module_info: {}, category_setting: null, use_mail: false }
     expect(await accountByUsername(opened.db, 'normal')).toMatchObject({ ...open, ispay: true, created_at: now })
     expect(await accountByUsername(opened.db, 'trial')).toMatchObject({ ...open, ispay: false })
@@ -83,11 +131,16 @@ describe('a database of an earlier version', () => {
   })
 })
 
+function filesOf({ embedded }: Database): EmbeddedFiles {
+  if (!embedded) throw new Error('not the embedded database')
+  return embedded
+}
+
 describe('snapshots', () => {
   it('are taken when something changed, five are kept, and one is restored by unpacking it', async () => {
-    const database = await openDatabase(join(root, 'live'))
+    const database = await openEmbedded(join(root, 'live'))
     const folder = join(root, 'snapshots')
-    const snapshots = await startSnapshots(database, folder, (error) => {
+    const snapshots = await startSnapshots(filesOf(database), folder, (error) => {
       throw error
     })
     for (let index = 0; index < 7; index++) {
@@ -102,7 +155,7 @@ describe('snapshots', () => {
     const restored = join(root, 'restored')
     await mkdir(restored)
     execFileSync('tar', ['xzf', join(folder, kept[0] ?? ''), '-C', restored])
-    const again = await openDatabase(restored)
+    const again = await openEmbedded(restored)
     const { count } = await again.db
       .selectFrom('account')
       .select(({ fn }) => fn.countAll<number>().as('count'))

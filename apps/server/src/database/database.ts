@@ -1,40 +1,46 @@
-import { mkdir } from 'node:fs/promises'
-import { PGlite, types } from '@electric-sql/pglite'
-import { Kysely, PGliteDialect } from 'kysely'
-import { Migrator } from 'kysely/migration'
-import { MIGRATIONS } from './migrations.ts'
+import type { Kysely } from 'kysely'
+import type { Config } from '../config.ts'
+import type { DataFolder } from '../data-folder.ts'
+import { openEmbedded } from './embedded.ts'
+import { openPostgres } from './postgres.ts'
 import type { Schema } from './schema.ts'
 
+/** The accounts' database, its schema up to date. */
 export interface Database {
   db: Kysely<Schema>
+  /** What only the embedded one has; null on a PostgreSQL server, which keeps its own copies and writes through to the disk. */
+  embedded: EmbeddedFiles | null
+  close(): Promise<void>
+}
+
+export interface EmbeddedFiles {
   /** The whole database as a gzipped tar, for a snapshot. */
   dump(): Promise<Uint8Array>
   /** How many statements have changed something since it was opened. */
   changes(): number
-  close(): Promise<void>
 }
 
-/** Opens the accounts' database in a folder, makes it when missing, and brings its schema up to date. One process at a time: the data folder's lock sees to it. */
-export async function openDatabase(folder: string): Promise<Database> {
-  await mkdir(folder, { recursive: true })
-  const pglite = await PGlite.create(folder, { parsers: { [types.INT8]: Number, [types.DATE]: (value: string) => value } })
-  let changes = 0
-  const db = new Kysely<Schema>({
-    dialect: new PGliteDialect({ pglite }),
-    log: (event) => {
-      if (event.level === 'query' && event.query.query.kind !== 'SelectQueryNode') changes += 1
-    },
-  })
-  const { error } = await new Migrator({ db, provider: { getMigrations: async () => MIGRATIONS } }).migrateToLatest()
-  if (error) {
-    await db.destroy()
-    throw error
-  }
-  changes = 0
-  return {
-    db,
-    dump: async () => new Uint8Array(await (await pglite.dumpDataDir('gzip')).arrayBuffer()),
-    changes: () => changes,
-    close: () => db.destroy(),
-  }
+/** Where the accounts are kept. */
+export interface DatabasePlace {
+  /** The folder of the embedded database; not used with a `url`. */
+  folder: string
+  /** `postgres://user:password@host:port/database`; null: the embedded one. */
+  url: string | null
+  /** How many connections to a PostgreSQL server may be open at once. */
+  connections: number
+  /** Told when a connection that nobody was using is lost; the next question opens another. */
+  onLost?(error: unknown): void
+}
+
+/** Where the settings say that the accounts are kept. */
+export function databasePlace(config: Config, folder: DataFolder): DatabasePlace {
+  return { folder: folder.accounts, url: config.database_url, connections: config.database_connections }
+}
+
+/**
+ * Opens the accounts' database, embedded or on a PostgreSQL server, and brings its schema up to date. Throws a PlainFault when the server cannot be
+ * reached or used, or when the schema is that of a newer program.
+ */
+export function openDatabase({ folder, url, connections, onLost }: DatabasePlace): Promise<Database> {
+  return url === null ? openEmbedded(folder) : openPostgres(url, connections, onLost)
 }

@@ -1,6 +1,12 @@
 import { type Kysely, sql } from 'kysely'
 import type { Migration } from 'kysely/migration'
+import { contacts } from './contact-migration.ts'
+import { desk } from './desk-migration.ts'
+import { monitor } from './monitor-migration.ts'
+import { priceTemplates } from './price-template-migration.ts'
 import { searching } from './searching-migration.ts'
+import { sessions } from './session-migration.ts'
+import { signIn } from './sign-in-migration.ts'
 
 /** Steps of the schema in order of their names. A step that has been released is never changed. SQL of PostgreSQL 15. */
 export const MIGRATIONS: Record<string, Migration> = {
@@ -71,4 +77,10 @@ export const MIGRATIONS: Record<string, Migration> = {
     },
   },
   '002-searching': searching,
+  '003-price-templates': priceTemplates,
+  '004-sessions': sessions,
+  '005-contacts': contacts,
+  '006-sign-in': signIn,
+  '007-desk': desk,
+  '008-monitor': monitor,
 }

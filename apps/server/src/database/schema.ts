@@ -1,5 +1,7 @@
+import type { AuditAction, AuditTarget } from '@marketscope/contract/audit'
 import type { ModuleInfo } from '@marketscope/contract/tab-rules'
 import type { ColumnType, Insertable, Selectable } from 'kysely'
+import type { ClientErrorTable, SlowRequestTable } from './monitor-tables.ts'
 
 type Json<T> = ColumnType<T, string, string>
 type JsonOrNull<T> = ColumnType<T | null, string | null | undefined, string | null>
@@ -26,6 +28,7 @@ export interface AccountTable {
   kind: StoredKind
   username: string
   nick: Optional<string>
+  /** The main phone and mail address: they are in `account_phone` and `account_mail` too. */
   phone: Optional<string>
   mail: Optional<string>
   account_type: AccountType
@@ -52,25 +55,52 @@ export interface AccountTable {
   category_setting: JsonOrNull<CategorySetting>
   /** Whether a mail tells about new months of subscriptions. */
   use_mail: WithDefault<boolean>
+  /** Whether the account may change its password on the page configured for that. */
+  can_change_passwd: WithDefault<boolean>
   /** When the list of subscriptions was last looked at. */
   subscription_visited_at: Optional<Date>
   /** yyyy-MM-dd, the last day the account works. */
   due_date: Optional<string>
   disabled: WithDefault<boolean>
+  /** Whether tables and pictures may be taken away as files. */
+  may_download: WithDefault<boolean>
+  /** Rises with each change of rights, so that of two who edit at once the second is told. */
+  rights_version: WithDefault<number>
+  /** How many may be signed in at once; null: the usual number of its kind. */
+  seats: Optional<number>
+  /** The main account of a sub-account. */
+  parent_id: Optional<string>
   created_at: Date
 }
+
+/** Why a session ended. */
+export type EndedWhy = 'signed_out' | 'elsewhere' | 'everywhere' | 'expired' | 'disabled'
 
 export interface SessionTable {
   /** SHA-256 of the token, hex. */
   token_hash: string
+  /** How its owner names it. */
+  id: string
   account_id: string
+  /** A short name such as `Chrome · Windows`. */
+  browser: Optional<string>
+  /** The browser it was proven on: HMAC-SHA256 of its fingerprint with the server's secret, hex; null: none yet. */
+  fingerprint_hash: Optional<string>
   created_at: Date
   seen_at: Date
   expires_at: Date
+  /** When a code was given in it that proves who it is, beyond signing in. */
+  verified_at: Optional<Date>
+  ended_at: Optional<Date>
+  ended_why: Optional<EndedWhy>
 }
+
+/** What a code is for: signing in, verifying a session that is there, confirming a new phone or mail. */
+export type CodePurpose = 'login' | 'setting' | 'contact'
 
 export interface LoginCodeTable {
   id: string
+  purpose: WithDefault<CodePurpose>
   channel: 'mail' | 'sms'
   address: string
   account_id: string
@@ -81,6 +111,22 @@ export interface LoginCodeTable {
   tries: WithDefault<number>
   /** Set when the code was used, or made void by a newer one. */
   closed_at: Optional<Date>
+  /** Where it was asked for from, as a keyed hash; `tries` are those of other networks. */
+  network: WithDefault<string>
+}
+
+/** Tries on a code by where they came from. */
+export interface LoginCodeTryTable {
+  code_id: string
+  network: string
+  tries: number
+}
+
+/** A network that an account signed in from, as a keyed hash. */
+export interface KnownNetworkTable {
+  account_id: string
+  network: string
+  seen_at: Date
 }
 
 export interface ApiKeyTable {
@@ -148,10 +194,78 @@ export interface SubscriptionMonthTable {
   mailed: Optional<string>
 }
 
+export interface PriceTemplateTable {
+  id: string
+  account_id: string
+  name: string
+  /** What makes a name unique within its account. */
+  name_key: string
+  /** In units of the currency. */
+  points: Json<number[]>
+  currency: string
+  at: Date
+}
+
+/** How one value was changed. */
+export interface AuditChange {
+  from: unknown
+  to: unknown
+}
+
+export interface AuditEntryTable {
+  id: string
+  at: Date
+  action: AuditAction
+  /** Null: somebody who was not signed in, or the command line. */
+  actor_id: Optional<string>
+  /** The username as it was then. */
+  actor_name: Optional<string>
+  target_kind: AuditTarget
+  target_id: Optional<string>
+  target_name: Optional<string>
+  /** What was changed, by name. */
+  details: Json<Record<string, AuditChange>>
+  request_id: Optional<string>
+}
+
+export interface AccountPhoneTable {
+  id: string
+  account_id: string
+  /** Of one account only. */
+  phone: string
+  main: boolean
+  /** Whether one can sign in by a text message to it. */
+  is_login_verify: boolean
+  created_at: Date
+}
+
+export interface AccountMailTable {
+  id: string
+  account_id: string
+  /** Of one account only. */
+  mail: string
+  created_at: Date
+}
+
+/** A phone or mail address that counts once the code sent to it is confirmed. */
+export interface PendingContactTable {
+  id: string
+  account_id: string
+  channel: 'mail' | 'sms'
+  address: string
+  is_login_verify: boolean
+  created_at: Date
+  expires_at: Date
+  /** Set when it was confirmed, given up or replaced; an account has one open at a time for each channel. */
+  closed_at: Optional<Date>
+}
+
 export interface Schema {
   account: AccountTable
   session: SessionTable
   login_code: LoginCodeTable
+  login_code_try: LoginCodeTryTable
+  known_network: KnownNetworkTable
   api_key: ApiKeyTable
   search: SearchTable
   follow: FollowTable
@@ -159,6 +273,13 @@ export interface Schema {
   custom_category: CustomCategoryTable
   notice: NoticeTable
   subscription_month: SubscriptionMonthTable
+  price_template: PriceTemplateTable
+  audit_entry: AuditEntryTable
+  account_phone: AccountPhoneTable
+  account_mail: AccountMailTable
+  pending_contact: PendingContactTable
+  slow_request: SlowRequestTable
+  client_error: ClientErrorTable
 }
 
 export type Account = Selectable<AccountTable>

@@ -1,7 +1,7 @@
 import { mkdir, readdir, rm } from 'node:fs/promises'
 import { join } from 'node:path'
 import { writeDurably } from '../data-folder.ts'
-import type { Database } from './database.ts'
+import type { EmbeddedFiles } from './database.ts'
 
 const KEPT = 5
 const EVERY_MS = 10 * 60 * 1000
@@ -15,10 +15,10 @@ export interface Snapshots {
 }
 
 /**
- * Copies of the accounts' database that survive a power cut, which the database's own files may not: written through to the disk every ten
+ * Copies of the embedded accounts' database that survive a power cut, which the database's own files may not: written through to the disk every ten
  * minutes when something changed, and the last five are kept.
  */
-export async function startSnapshots(database: Database, folder: string, say: (error: unknown) => void): Promise<Snapshots> {
+export async function startSnapshots(database: EmbeddedFiles, folder: string, say: (error: unknown) => void): Promise<Snapshots> {
   await mkdir(folder, { recursive: true })
   let saved = (await snapshotsIn(folder)).length > 0 ? 0 : -1
   let writing: Promise<string | null> = Promise.resolve(null)

@@ -29,6 +29,9 @@ it('a preparation that is killed is done anew, and one that is done is not done 
   expect(second.output()).toContain('First start: preparing the demo market')
   expect(await readdir(data)).not.toContain('demo')
   expect(await fetch(`${url}/api/health`).then((reply) => reply.json())).toMatchObject({ result: { revision: 1 } })
+  const notices = runCommand(['list-notices', '--data', data])
+  expect(await notices.ended).toBe(0)
+  expect(notices.output()).toContain('模拟市场')
   second.child.kill('SIGTERM')
   expect(await second.ended).toBe(0)
 

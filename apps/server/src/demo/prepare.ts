@@ -6,6 +6,7 @@ import type { Text } from '@marketscope/contract/text'
 import { writeDemoMarket } from '@marketscope/demo-market/write-demo-market'
 import { PlainFault } from '../plain-fault.ts'
 import type { Services } from '../services.ts'
+import { putDemoNotice } from './demo-notice.ts'
 
 /** Who the load of the demo market is by. */
 const WHO = 'demo-market'
@@ -26,11 +27,11 @@ export function lastMonthBefore(now: Date): Month {
 }
 
 /**
- * Writes a demo market of about `size` item-months up to the last complete month, loads it and removes its files. When it is aborted or fails nothing
- * is published, and the next attempt begins anew. Throws the signal's reason, or a PlainFault when the load fails.
+ * Writes a demo market of about `size` item-months up to the last complete month, loads it, puts up its notice and removes its files. When it is
+ * aborted or fails nothing is published, and the next attempt begins anew. Throws the signal's reason, or a PlainFault when the load fails.
  */
 export async function prepareDemoMarket(
-  { loads, folder, now }: Pick<Services, 'loads' | 'folder' | 'now'>,
+  { loads, folder, db, now }: Pick<Services, 'loads' | 'folder' | 'db' | 'now'>,
   size: number,
   report: Report,
   signal: AbortSignal,
@@ -47,7 +48,9 @@ export async function prepareDemoMarket(
     signal.throwIfAborted()
     const named = files.map(({ path }) => ({ path, name: basename(path) }))
     const { load_id } = await loads.start({ files: named, mapping: null, dry_run: false, who: WHO })
-    return await follow(loads, load_id, report, signal)
+    const published = await follow(loads, load_id, report, signal)
+    await putDemoNotice({ db, now })
+    return published
   } finally {
     await rm(folder.demo, { recursive: true, force: true })
   }

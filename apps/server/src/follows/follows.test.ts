@@ -158,7 +158,7 @@ describe('a followed search that can no longer be used', () => {
     const dresses = await idOf({ plat: 'tmall', cid: ['161'] }, by)
     const creams = await idOf({ plat: 'tmall', cid: ['11'] }, by)
     expect([await put({ url_id: dresses }, by), await put({ url_id: creams }, by)]).toEqual(['ok', 'ok'])
-    await changeAccount(db, cleo.id, { cat_list: { taobao: ['1801'] } })
+    await changeAccount(db, cleo.id, { cat_list: { taobao: ['1801'] } }, new Date())
     expect((await list('', by)).map(({ url_id, unusable }) => [url_id, unusable !== null])).toEqual([
       [creams, false],
       [dresses, true],

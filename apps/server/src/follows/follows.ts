@@ -29,6 +29,8 @@ export async function changeFollow(db: Kysely<Schema>, accountId: string, urlId:
 /** Follows a search. One that is followed already stays as it is. False when the account follows as many as it may. */
 export async function addFollow(db: Kysely<Schema>, accountId: string, urlId: string, draft: FollowDraft, now: Date): Promise<boolean> {
   return db.transaction().execute(async (transaction) => {
+    // One after the other for each account, so that two at once do not pass the limit.
+    await transaction.selectFrom('account').select('id').where('id', '=', accountId).forUpdate().execute()
     const { count } = await transaction
       .selectFrom('follow')
       .select(({ fn }) => fn.countAll<number>().as('count'))

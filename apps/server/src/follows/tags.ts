@@ -1,4 +1,4 @@
-import type { AttributeCondition, AttributeRange, FilingAttribute, TopAttribute } from '@marketscope/contract/attributes'
+import type { AttributeBand, AttributeCondition, AttributeRange, FiledName, TopAttribute } from '@marketscope/contract/attributes'
 import type { Follow } from '@marketscope/contract/calls/follow'
 import type { SavedSearch } from '@marketscope/contract/calls/search'
 import { CHANNELS } from '@marketscope/contract/channels'
@@ -29,10 +29,11 @@ function interval<T extends number | string>([from, to]: readonly [T | null, T |
 
 const ranged = ({ value_range: [low, high], unit }: AttributeRange) => `${low}~${high}${unit}`
 
-const FILED: Record<FilingAttribute, Text> = {
+const FILED: Record<FiledName, Text> = {
   effects: { zh: '备案功效', en: 'Filed effect' },
   ingredients: { zh: '备案成分', en: 'Filed ingredient' },
   company: { zh: '备案生产企业', en: 'Filed manufacturer' },
+  filing_no: { zh: '备案号', en: 'Filing number' },
 }
 
 /** What names (the value is '') and values of attributes are called. */
@@ -44,8 +45,15 @@ function wordingOf(words: SavedSearch['attribute_words']): Wording {
 
 const said = (name: Text, value: Text | null): Text => (value === null ? name : both((language) => `${name[language]}: ${value[language]}`))
 
-function conditionText({ name, value, range, attr_type }: AttributeCondition, wording: Wording): Text {
-  const shown = attr_type === 'filing' ? FILED[name as FilingAttribute] : wording(name, '')
+function bandText({ from, to, unit }: AttributeBand): Text {
+  if (from === null) return { zh: '非数值', en: 'no number' }
+  return plain(to === null ? `≥ ${from}${unit}` : `${from}~<${to}${unit}`)
+}
+
+function conditionText({ name, value, range, band, attr_type }: AttributeCondition, wording: Wording): Text {
+  const shown = attr_type === 'filing' || attr_type === 'filed' ? FILED[name as FiledName] : wording(name, '')
+  if (band) return said(shown, bandText(band))
+  if ((attr_type === 'exact' || attr_type === 'filed') && value === '') return said(shown, { zh: '(无)', en: '(none)' })
   return said(shown, range ? plain(ranged(range)) : value === '' ? null : wording(name, value))
 }
 

@@ -1,4 +1,3 @@
-import type { AnalysisDeclaration } from '@marketscope/contract/analysis'
 import type { CallDeclaration, Method } from '@marketscope/contract/call'
 import { fieldError, MarketError } from '@marketscope/contract/errors'
 import type { Permission } from '@marketscope/contract/permissions'
@@ -6,14 +5,9 @@ import type { Text } from '@marketscope/contract/text'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { z } from 'zod'
 import type { Services } from '../services.ts'
+import { queryOf } from './browser.ts'
 import { type CallContext, callContext, type Handler } from './call-context.ts'
-import { authorize, identify } from './who.ts'
-
-/** How often one address may call, on top of the check that the call itself makes. */
-export interface CallLimit {
-  max: number
-  minutes: number
-}
+import { authorize, type Entry, identify } from './who.ts'
 
 /** A route whose input or answer is not plain JSON: an upload, a file. It has a permission like every other. */
 export interface RawDeclaration {
@@ -30,19 +24,12 @@ export interface RawDeclaration {
 }
 
 /** The route of a declared call: input checked, permission checked, handled, output checked, put into the envelope. */
-export function mountCall<C extends CallDeclaration>(
-  app: FastifyInstance,
-  services: Services,
-  declaration: C,
-  handler: Handler<C>,
-  limit?: CallLimit,
-): void {
+export function mountCall<C extends CallDeclaration>(app: FastifyInstance, services: Services, declaration: C, handler: Handler<C>): void {
   app.route({
     method: declaration.method,
     url: declaration.path,
-    config: limitConfig(limit),
     handler: async (request, reply) => {
-      const context = await admit(services, request, reply, declaration.permission)
+      const context = await admit(services, request, reply, declaration)
       const params = declaration.input.parse(inputOf(request)) as Parameters<Handler<C>>[0]
       const result = await handler(params, context)
       return { status: 'ok', result: checked(declaration.result, result, declaration.path) }
@@ -61,21 +48,18 @@ export function mountRaw<D extends RawDeclaration>(
     method: declaration.method,
     url: declaration.path,
     handler: async (request, reply) => {
-      const context = await admit(services, request, reply, declaration.permission)
-      return handler(declaration.input.parse(checkedText(request.query)) as z.output<D['input']>, context)
+      const context = await admit(services, request, reply, declaration)
+      return handler(declaration.input.parse(checkedText(queryOf(request))) as z.output<D['input']>, context)
     },
   })
 }
 
 /** Who is asking, and whether they may; then what the handler needs. */
-export async function admit(
-  services: Services,
-  request: FastifyRequest,
-  reply: FastifyReply,
-  permission: AnalysisDeclaration['permission'] | 'public',
-): Promise<CallContext> {
+export async function admit(services: Services, request: FastifyRequest, reply: FastifyReply, entry: Entry): Promise<CallContext> {
   reply.header('cache-control', 'no-store')
-  const asker = authorize(await identify(services, request, reply), permission, services.now())
+  const identity = await identify(services, request, reply)
+  if (identity.asker) services.limits.asks(request, identity.asker)
+  const asker = authorize(identity, entry, services.now())
   return callContext(services, request, reply, asker)
 }
 
@@ -88,7 +72,7 @@ export function checked(schema: z.ZodType, result: unknown, path: string): unkno
 
 /** What a call is given: the query of a GET or DELETE, else the body. Throws for texts that cannot be kept: with control characters other than tab and line breaks or half characters, and for nesting without end. */
 export function inputOf(request: FastifyRequest): unknown {
-  return checkedText(request.method === 'GET' || request.method === 'DELETE' ? request.query : (request.body ?? {}))
+  return checkedText(request.method === 'GET' || request.method === 'DELETE' ? queryOf(request) : (request.body ?? {}))
 }
 
 function checkedText(input: unknown): unknown {
@@ -112,8 +96,4 @@ function refuseBroken(value: unknown, path: string, depth = 0): void {
       refuseBroken(inner, path === '' ? key : `${path}.${key}`, depth + 1)
     }
   }
-}
-
-function limitConfig(limit: CallLimit | undefined) {
-  return { rateLimit: limit ? { max: limit.max, timeWindow: limit.minutes * 60_000 } : false }
 }

@@ -1,4 +1,3 @@
-import { ANALYSES } from '@marketscope/contract/analyses/registry.generated'
 import { type AnalysisDeclaration, inputSchema, resultSchema } from '@marketscope/contract/analysis'
 import type { CallDeclaration, Method } from '@marketscope/contract/call'
 import { CALLS } from '@marketscope/contract/calls/registry.generated'
@@ -7,6 +6,7 @@ import type { Permission } from '@marketscope/contract/permissions'
 import type { Text } from '@marketscope/contract/text'
 import { z } from 'zod'
 import { VERSION } from '../version.ts'
+import { analysesByPath } from './analyses-by-path.ts'
 import type { RawDeclaration } from './mount.ts'
 
 type Json = { [key: string]: unknown }
@@ -20,8 +20,10 @@ export function openApiDocument(raws: readonly RawDeclaration[]): Json {
   }
   for (const [name, call] of Object.entries<CallDeclaration>(CALLS)) add(call.path, call.method, callOperation(parts, name, call))
   for (const raw of raws) add(raw.path, raw.method, rawOperation(parts, raw))
-  const byPath = Map.groupBy(Object.values<AnalysisDeclaration>(ANALYSES), ({ path }) => path)
-  for (const [path, analyses] of byPath) add(path, 'GET', analysisOperation(parts, analyses))
+  for (const [path, analyses] of analysesByPath()) {
+    add(path, 'GET', analysisOperation(parts, path, analyses))
+    add(path, 'POST', bodyOperation(parts, path, analyses))
+  }
   const error = parts.schema(ErrorBody, 'output')
   return {
     openapi: '3.1.0',
@@ -97,13 +99,26 @@ function rawOperation(parts: Parts, raw: RawDeclaration): Json {
   }
 }
 
-function analysisOperation(parts: Parts, analyses: readonly AnalysisDeclaration[]): Json {
+/** The name of an analysis' call: that of the analysis, or of the other path it answers at. */
+function operationOf(path: string, { id, path: own }: AnalysisDeclaration): string {
+  return path === own ? id : path.slice(path.lastIndexOf('/') + 1)
+}
+
+/** The same question with its parameters as a body. */
+function bodyOperation(parts: Parts, path: string, analyses: readonly AnalysisDeclaration[]): Json {
+  const { parameters: _, operationId, ...rest } = analysisOperation(parts, path, analyses)
+  const schemas = analyses.map((analysis) => parts.schema(inputSchema(analysis), 'input'))
+  const schema = schemas.length === 1 ? (schemas[0] ?? {}) : { oneOf: schemas }
+  return { ...rest, operationId: `${operationId}-by-body`, requestBody: { required: true, content: { 'application/json': { schema } } } }
+}
+
+function analysisOperation(parts: Parts, path: string, analyses: readonly AnalysisDeclaration[]): Json {
   const [first] = analyses
   if (!first) throw new Error('a path without analyses')
   const title = { zh: analyses.map(({ title }) => title.zh).join(' / '), en: analyses.map(({ title }) => title.en).join(' / ') }
   const results = analyses.map((analysis) => envelope(parts.schema(resultSchema(analysis), 'output')))
   return {
-    ...head(title, first.permission, first.id),
+    ...head(title, first.permission, operationOf(path, first)),
     parameters: parameters(parts, analyses.map(inputSchema)),
     responses: {
       ...responses(results.length === 1 ? (results[0] ?? {}) : { oneOf: results }),

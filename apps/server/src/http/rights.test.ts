@@ -2,6 +2,7 @@ import { ANALYSES } from '@marketscope/contract/analyses/registry.generated'
 import type { AnalysisDeclaration } from '@marketscope/contract/analysis'
 import type { CallDeclaration, Method } from '@marketscope/contract/call'
 import { CALLS } from '@marketscope/contract/calls/registry.generated'
+import { ERRORS } from '@marketscope/contract/errors'
 import { isAllowed, type Permission } from '@marketscope/contract/permissions'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { accountByUsername } from '../accounts/accounts.ts'
@@ -41,11 +42,12 @@ beforeAll(async () => {
 })
 afterAll(() => server.close())
 
-/** Whether the route lets the asker in: the call is made with nothing in it, so what follows the check fails or not as it likes. */
+/** Whether the route lets the asker in: the call is made with nothing in it, so what follows the check fails or not as it likes, as by asking to verify first. */
 async function letIn({ method, path }: Route, headers: Record<string, string>): Promise<boolean> {
   const json = method === 'POST' || method === 'PUT' ? { json: {} } : {}
-  const { status } = await server.ask(path, { method, headers, ...json })
-  return status !== 401 && status !== 403
+  const { status, body } = await server.ask(path, { method, headers, ...json })
+  const { error_code } = (body ?? {}) as { error_code?: number }
+  return error_code === ERRORS.verification.code || (status !== 401 && status !== 403)
 }
 
 const expected = (asker: Asker, permission: Route['permission']) =>

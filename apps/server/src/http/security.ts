@@ -5,8 +5,8 @@ import { SESSION_COOKIE } from './session-cookie.ts'
 
 const SAFE = new Set(['GET', 'HEAD', 'OPTIONS'])
 
-/** Security headers on every answer, and no change by another site's page. */
-export async function addSecurity(app: FastifyInstance): Promise<void> {
+/** Security headers on every answer, and no change by another site's page. Of other sites only `framed` (an address, null: none) may stand in a frame of ours. */
+export async function addSecurity(app: FastifyInstance, framed: string | null): Promise<void> {
   await app.register(helmet, {
     contentSecurityPolicy: {
       useDefaults: false,
@@ -19,6 +19,7 @@ export async function addSecurity(app: FastifyInstance): Promise<void> {
         fontSrc: ["'self'", 'data:'],
         connectSrc: ["'self'"],
         workerSrc: ["'self'", 'blob:'],
+        frameSrc: framed === null ? ["'self'"] : ["'self'", new URL(framed).origin],
         objectSrc: ["'none'"],
         baseUri: ["'self'"],
         formAction: ["'self'"],

@@ -1,44 +1,103 @@
 import { MarketError } from '@marketscope/contract/errors'
-import { type AccountKind, isAllowed, type Permission } from '@marketscope/contract/permissions'
+import type { AccountKind, Permission } from '@marketscope/contract/permissions'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { checkUsable } from '../accounts/accounts.ts'
 import { accountOfKey } from '../accounts/api-keys.ts'
-import { kindOf } from '../accounts/kinds.ts'
-import { accountOfSession } from '../accounts/sessions.ts'
-import type { Account } from '../database/schema.ts'
+import { kindOf, mayDo } from '../accounts/kinds.ts'
+import { adoptBrowser, type FoundSession, knowsBrowser, useSession } from '../accounts/sessions.ts'
+import type { Account, EndedWhy } from '../database/schema.ts'
 import type { Services } from '../services.ts'
+import { type Browser, browserOf } from './browser.ts'
 import { SESSION_COOKIE, setSessionCookie } from './session-cookie.ts'
+
+/** The session that a request came in. */
+export interface AskerSession {
+  id: string
+  /** Whether it is used in the browser it was proven on; else nothing but verifying is answered. */
+  proven: boolean
+  /** Whether a code was given in it, in this browser, beyond signing in. */
+  verified: boolean
+}
 
 /** Who is asking. */
 export interface Asker {
   account: Account
   kind: AccountKind
+  /** Null for a program with an API key. */
+  session: AskerSession | null
 }
+
+/** What is known of who is asking: `asker` is null where nobody is, and `refusal` says why where there is more to say than that. */
+export interface Identity {
+  asker: Asker | null
+  refusal: MarketError | null
+}
+
+const NOBODY: Identity = { asker: null, refusal: null }
 
 /**
- * The account behind the request: that of the `X-Api-Key` header when there is one, else that of the session cookie; null when neither is good.
+ * The account behind the request: that of the `X-Api-Key` header when there is one, else that of the session cookie.
  * A session in use is prolonged, and its cookie with it.
  */
-export async function identify(services: Services, request: FastifyRequest, reply: FastifyReply): Promise<Asker | null> {
-  const account = await accountOf(services, request, reply)
-  return account ? { account, kind: kindOf(account, services.config.staff_domain) } : null
+export async function identify(services: Services, request: FastifyRequest, reply: FastifyReply): Promise<Identity> {
+  const { db, now, config } = services
+  const key = request.headers['x-api-key']
+  if (key !== undefined) {
+    const account = typeof key === 'string' ? await accountOfKey(db, key, now()) : null
+    return account ? { asker: { account, kind: kindOf(account, config.staff_domain), session: null }, refusal: null } : NOBODY
+  }
+  const token = request.cookies[SESSION_COOKIE]
+  const found = token ? await useSession(db, token, now()) : null
+  if (!token || !found) return NOBODY
+  if (found.ended_why !== null) return { asker: null, refusal: refusalOf(found.ended_why, found.account, now()) }
+  const session = await sessionIn(services, found, browserOf(services, request))
+  if (found.prolonged) setSessionCookie(request, reply, token)
+  return { asker: { account: found.account, kind: kindOf(found.account, config.staff_domain), session }, refusal: null }
 }
 
-async function accountOf(services: Services, request: FastifyRequest, reply: FastifyReply): Promise<Account | null> {
-  const key = request.headers['x-api-key']
-  if (key !== undefined) return typeof key === 'string' ? accountOfKey(services.db, key, services.now()) : null
-  const token = request.cookies[SESSION_COOKIE]
-  if (!token) return null
-  const found = await accountOfSession(services.db, token, services.now())
-  if (found?.prolonged) setSessionCookie(request, reply, token)
-  return found?.account ?? null
+async function sessionIn(
+  { db }: Services,
+  { id, account, fingerprint_hash, verified_at }: FoundSession,
+  here: Browser,
+): Promise<AskerSession> {
+  const known = fingerprint_hash === null && here.named && (await knowsBrowser(db, account.id, here.fingerprint_hash))
+  if (known) await adoptBrowser(db, id, here.fingerprint_hash)
+  const proven = known || fingerprint_hash === here.fingerprint_hash
+  return { id, proven, verified: proven && verified_at !== null }
+}
+
+/** What the browser of a session that ended is told. */
+function refusalOf(why: EndedWhy, account: Account, now: Date): MarketError {
+  if (why === 'elsewhere') return new MarketError('logged_in_elsewhere')
+  try {
+    checkUsable(account, now)
+  } catch (error) {
+    if (error instanceof MarketError) return error
+    throw error
+  }
+  if (why === 'everywhere')
+    return new MarketError('not_logged_in', {
+      zh: '已在所有浏览器退出登录，请重新登录',
+      en: 'You were signed out in every browser: please sign in again',
+    })
+  if (why === 'expired')
+    return new MarketError('not_logged_in', { zh: '登录已过期，请重新登录', en: 'Your sign-in has expired: please sign in again' })
+  return new MarketError('not_logged_in')
+}
+
+/** What a call asks of who calls it. */
+export interface Entry {
+  permission: Permission | 'public'
+  /** Whether it also answers a session in a browser that is not verified yet. */
+  unverified?: boolean
 }
 
 /** Throws unless the asker may do what the permission names; gives the asker, null only for a public call of somebody who is not signed in. */
-export function authorize(asker: Asker | null, permission: Permission | 'public', now: Date): Asker | null {
+export function authorize({ asker, refusal }: Identity, { permission, unverified = false }: Entry, now: Date): Asker | null {
   if (permission === 'public') return asker
-  if (!asker) throw new MarketError('not_logged_in')
+  if (!asker) throw refusal ?? new MarketError('not_logged_in')
   checkUsable(asker.account, now)
-  if (!isAllowed(asker.kind, permission)) throw new MarketError('no_permission')
+  if (asker.session?.proven === false && !unverified) throw new MarketError('verification')
+  if (!mayDo(asker.account, asker.kind, permission)) throw new MarketError('no_permission')
   return asker
 }

@@ -2,6 +2,8 @@ import { mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { accountByUsername, changeAccount } from '../accounts/accounts.ts'
+import { createApp } from '../app.ts'
 import { readConfig } from '../config.ts'
 import { addNotice } from '../notices/notices.ts'
 import { PlainFault } from '../plain-fault.ts'
@@ -102,10 +104,31 @@ describe('what surrounds the pages', () => {
   })
 })
 
+describe('the page on which passwords are changed', () => {
+  it('is told with whether the account may, and is the only other site that may stand in a frame', async () => {
+    const { services } = server.product
+    expect(resultOf(await ask(ANALYST, '/api/user'))).toMatchObject({ password_page: null, can_change_passwd: false })
+    expect((await ask(ANALYST)).headers['content-security-policy']).toMatch(/frame-src 'self';/)
+    const config = readConfig({ MARKETSCOPE_PASSWORD_PAGE: 'https://login.example:8443/password?x=1' }, { data: services.config.data })
+    const app = await createApp({ ...services, config: { ...config, web: services.config.web } })
+    await changeAccount(services.db, (await accountByUsername(services.db, ANALYST))?.id ?? '', { can_change_passwd: true }, services.now())
+    const { headers, body } = await app.inject({ url: '/api/user', headers: await server.signedIn(ANALYST) })
+    await app.close()
+    expect(headers['content-security-policy']).toMatch(/frame-src 'self' https:\/\/login\.example:8443;/)
+    expect(JSON.parse(body)).toMatchObject({
+      result: { password_page: 'https://login.example:8443/password?x=1', can_change_passwd: true },
+    })
+  })
+
+  it.each(['login.example', 'javascript:alert(1)'])('may not be %s', (value) => {
+    expect(() => readConfig({ MARKETSCOPE_PASSWORD_PAGE: value })).toThrow('MARKETSCOPE_PASSWORD_PAGE')
+  })
+})
+
 describe('notices', () => {
   it('are those of this moment, newest first', async () => {
     const { db } = server.product.services
-    await db.deleteFrom('notice').execute()
+    expect(await db.selectFrom('notice').selectAll().execute(), 'data of its own is no demonstration').toEqual([])
     const at = (days: number) => new Date(Date.now() + days * 24 * 3600 * 1000)
     const put = (msg: string, from: number, until: number | null) =>
       addNotice(db, { msg, msg_en: `${msg} (en)`, from: at(from), until: until === null ? null : at(until) })

@@ -69,5 +69,6 @@ export const LAYOUT_SETTINGS = {
   support_text: { env: 'MARKETSCOPE_SUPPORT_TEXT', schema: words },
   support_text_en: { env: 'MARKETSCOPE_SUPPORT_TEXT_EN', schema: words },
   ai_cost: { env: 'MARKETSCOPE_AI_COST', schema: aiCost },
+  password_page: { env: 'MARKETSCOPE_PASSWORD_PAGE', schema: address },
   short_menu_partner: { env: 'MARKETSCOPE_SHORT_MENU_PARTNER', schema: words },
 } as const

@@ -1,6 +1,7 @@
 import { formatTitleExpression, parseTitleExpression } from '@marketscope/contract/title-expression'
 import type { Handlers } from '../http/handlers.ts'
 import type { Services } from '../services.ts'
+import { hasInsight } from './insight-hosts.ts'
 import { openTabs } from './open-tabs.ts'
 import { checkSearchRights } from './search-rights.ts'
 import { findSearch, saveSearch } from './searches.ts'
@@ -10,6 +11,7 @@ export function searchHandlers({
   secret,
   warehouse,
   custom,
+  config,
   now,
 }: Services): Pick<Handlers, 'createSearch' | 'getSearch' | 'checkKeyword'> {
   return {
@@ -24,7 +26,7 @@ export function searchHandlers({
       const filter = await findSearch(db, url_id)
       checkSearchRights(filter, account, custom)
       const data = await warehouse.describeSearch(filter, context.viewer())
-      return { data, module_info: openTabs(filter, data, account), comment_params: null }
+      return { data, module_info: openTabs(filter, data, account, hasInsight(config, context.request.host)), comment_params: null }
     },
     checkKeyword: async ({ word, title_relation }) => {
       const read = parseTitleExpression(word, title_relation)

@@ -118,8 +118,10 @@ describe('tabs', () => {
     const jd = { plat: 'jd', cid: ['9180'] }
     const four = { plat: DOMESTIC_PLATFORMS.join(','), sub_name: 'custom_103', cid: { not_custom: [], custom: ['creams'] } }
     const few = { default: ['Summary', 'Brandlist'], jd: ['Summary', 'Itemslist'], custom_103: ['Plat', 'Itemslist'] }
-    expect(await tabs(undefined, jd)).toEqual(['Summary', 'PriceDis', 'Brandlist', 'Itemslist'])
-    expect(await tabs(undefined, taobao)).toEqual(['Plat', 'Summary', 'PriceDis', 'Brandlist', 'Itemslist'])
+    const plain = ['Summary', 'PriceDis', 'Catlist', 'Brandlist', 'BrandPriceDis', 'Shopslist', 'Itemslist', 'Attrlist']
+    const filings = ['product', 'effect', 'ingredient', 'production_company'].map((of) => `filing_${of}_analyze`)
+    expect(await tabs(undefined, jd)).toEqual(plain)
+    expect(await tabs(undefined, taobao)).toEqual(['Plat', ...plain, ...filings, 'consumerInsight'])
     expect(await tabs(few, taobao)).toEqual(['Summary', 'Brandlist'])
     expect(await tabs(few, jd)).toEqual(['Summary', 'Itemslist'])
     expect(await tabs(few, four)).toEqual(['Plat', 'Itemslist'])

@@ -1,14 +1,19 @@
 import type { SavedSearch } from '@marketscope/contract/calls/search'
-import { MarketError } from '@marketscope/contract/errors'
+import { fieldError, MarketError } from '@marketscope/contract/errors'
 import type { SearchFilter } from '@marketscope/contract/filter'
-import { mayOpenTab, tabsFor } from '@marketscope/contract/tab-rules'
-import { TAB_IDS, type TabId } from '@marketscope/contract/tabs'
+import { closedTab, mayOpenTab, tabsFor } from '@marketscope/contract/tab-rules'
+import { type AnalysisTab, ITEM_TABS, TAB_IDS } from '@marketscope/contract/tabs'
 import type { Account } from '../database/schema.ts'
 
 type Rights = Pick<Account, 'module_info'>
 
-/** The tabs the account may open for a search, in order. */
-export function openTabs({ plat, sub_name }: Pick<SearchFilter, 'plat' | 'sub_name'>, search: SavedSearch, account: Rights): string[] {
+/** The tabs the account may open for a search, in order. `insight`: whether consumer insight is configured for the host that is asked. */
+export function openTabs(
+  { plat, sub_name }: Pick<SearchFilter, 'plat' | 'sub_name'>,
+  search: SavedSearch,
+  account: Rights,
+  insight: boolean,
+): string[] {
   const [first, ...others] = search.categories
   const facts = {
     plat,
@@ -16,12 +21,19 @@ export function openTabs({ plat, sub_name }: Pick<SearchFilter, 'plat' | 'sub_na
     paths: search.categories.filter(({ custom }) => !custom).map(({ path_ids }) => path_ids),
     single_leaf: first !== undefined && others.length === 0 && first.is_leaf,
     data_end: search.months?.end ?? null,
+    insight,
   }
   return tabsFor(TAB_IDS, facts, account.module_info)
 }
 
-/** Throws `no_permission` when the account's modules do not hold the tab for such a search. */
-export function checkTab(tab: TabId, filter: Pick<SearchFilter, 'plat' | 'sub_name'>, account: Rights): void {
-  if (mayOpenTab(tab, filter, account.module_info)) return
+/**
+ * Throws `no_permission` when the account's modules hold none of the tabs for such a search, and says why where they are closed for it. The tabs of an
+ * item's page go with the list of products.
+ */
+export function checkTabs(tabs: readonly AnalysisTab[], filter: Pick<SearchFilter, 'plat' | 'sub_name'>, account: Rights): void {
+  const allowed = tabs.filter((tab) => mayOpenTab(tab in ITEM_TABS ? 'Itemslist' : tab, filter, account.module_info))
+  const reasons = allowed.map((tab) => closedTab(tab, filter.plat))
+  if (reasons.includes(null)) return
+  if (reasons[0]) throw fieldError('plat', reasons[0].zh, reasons[0].en)
   throw new MarketError('no_permission', { zh: '当前账号没有此分析的权限', en: 'Your account may not open this analysis' })
 }

@@ -1,37 +1,55 @@
+import type { CaptchaSolution } from '@marketscope/contract/captcha'
 import { MarketError } from '@marketscope/contract/errors'
-import { endSession, startSession } from '../accounts/sessions.ts'
+import { endSession } from '../accounts/sessions.ts'
 import type { CallContext } from '../http/call-context.ts'
 import type { Handlers } from '../http/handlers.ts'
 import { isFromThisMachine } from '../http/loopback.ts'
-import { clearSessionCookie, SESSION_COOKIE, setSessionCookie } from '../http/session-cookie.ts'
+import { clearSessionCookie, SESSION_COOKIE } from '../http/session-cookie.ts'
 import type { Services } from '../services.ts'
+import { isSsoHost } from '../sso/sso.ts'
 import { VERSION } from '../version.ts'
-import { type Channel, sendCode, useCode } from './codes.ts'
+import { sendCode, useCode } from './codes.ts'
+import { networkHash } from './known-networks.ts'
+import type { Channel } from './one-time-codes.ts'
+import { startSessionHere } from './start-session-here.ts'
+import { noteWrongCode } from './wrong-code.ts'
 
 type Names = 'sendPhoneCode' | 'sendMailCode' | 'verifyPhoneCode' | 'verifyMailCode' | 'signOut' | 'health' | 'outbox'
 
 export function signInHandlers(services: Services): Pick<Handlers, Names> {
-  const { db, now, outbox, config, warehouse } = services
-  const verify = async (channel: Channel, address: string, code: string, { request, reply }: CallContext) => {
-    const account = await useCode(services, channel, address, code)
-    const old = request.cookies[SESSION_COOKIE]
-    if (old) await endSession(db, old)
-    setSessionCookie(request, reply, await startSession(db, account.id, now()))
+  const { db, now, outbox, config, warehouse, captcha, limits } = services
+  const verify = async (channel: Channel, address: string, code: string, context: CallContext) => {
+    const account = await useCode(services, channel, address, code, networkHash(services.secret, context.request)).catch(
+      async (error: unknown) => {
+        await noteWrongCode(services, channel, address, error, context.request)
+        throw error
+      },
+    )
+    await startSessionHere(services, context, account, { proven: true })
     return { username: account.username }
+  }
+  const send = (channel: Channel, address: string, solution: CaptchaSolution | undefined, { request }: CallContext) => {
+    captcha.admit({ address, network: limits.network(request) }, solution)
+    return sendCode(services, channel, address, networkHash(services.secret, request))
   }
   const shownOutbox = config.mode === 'production' ? null : outbox
   return {
-    sendPhoneCode: ({ phone }) => sendCode(services, 'sms', phone),
-    sendMailCode: ({ mail }) => sendCode(services, 'mail', mail),
+    sendPhoneCode: ({ phone, captcha }, context) => send('sms', phone, captcha, context),
+    sendMailCode: ({ mail, captcha }, context) => send('mail', mail, captcha, context),
     verifyPhoneCode: ({ phone, code }, context) => verify('sms', phone, code, context),
     verifyMailCode: ({ mail, code }, context) => verify('mail', mail, code, context),
     signOut: async (_, { request, reply }) => {
       const token = request.cookies[SESSION_COOKIE]
-      if (token) await endSession(db, token)
+      if (token) await endSession(db, token, now())
       clearSessionCookie(request, reply)
       return {}
     },
-    health: async () => ({ version: VERSION, revision: warehouse.revision(), outbox: shownOutbox !== null }),
+    health: async (_, { request }) => ({
+      version: VERSION,
+      revision: warehouse.revision(),
+      outbox: shownOutbox !== null,
+      sso: isSsoHost(config, request.host),
+    }),
     outbox: async (_, { request }) => {
       if (!shownOutbox || !isFromThisMachine(request)) throw new MarketError('not_found')
       return { data: await shownOutbox.list() }

@@ -15,10 +15,10 @@ export function ownPath(redirect: unknown, host: string): string {
 }
 
 /** `/mj_logout?redirect_url=`: ends the session and goes on to a page of our own. */
-export function mountLogoutLink(app: FastifyInstance, { db }: Services): void {
+export function mountLogoutLink(app: FastifyInstance, { db, now }: Services): void {
   app.get('/mj_logout', async (request, reply) => {
     const token = request.cookies[SESSION_COOKIE]
-    if (token) await endSession(db, token)
+    if (token) await endSession(db, token, now())
     clearSessionCookie(request, reply)
     const { redirect_url } = request.query as { redirect_url?: unknown }
     return reply.header('cache-control', 'no-store').redirect(ownPath(redirect_url, request.host), 302)

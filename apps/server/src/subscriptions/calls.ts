@@ -1,6 +1,6 @@
 import { fieldError, MarketError } from '@marketscope/contract/errors'
 import type { Handlers } from '../http/handlers.ts'
-import { checkTab } from '../searches/open-tabs.ts'
+import { checkTabs } from '../searches/open-tabs.ts'
 import type { Services } from '../services.ts'
 import { entitledMarkets, newestMonths } from './markets.ts'
 import { keepKnown, knownMonths, laterMonths } from './newest-seen.ts'
@@ -51,7 +51,7 @@ export function subscriptionHandlers(services: Services): Pick<Handlers, Names> 
       const { account } = context.signedIn()
       const [market] = await entitledMarkets(services, account, viewer, id)
       if (!market) throw new MarketError('no_data', { zh: '没有这个订阅', en: 'There is no such subscription' })
-      checkTab('Summary', market, account)
+      checkTabs(['Summary'], market, account)
       return reportOf(services, market, viewer, context.signal)
     },
   }

@@ -35,7 +35,7 @@ export async function entitledMarkets({ warehouse }: Parts, account: Account, vi
     const search = await warehouse.describeSearch(filter, viewer)
     const { months } = search
     if (!months || search.unusable || search.dropped.length > 0) continue
-    markets.push({ ...candidate, plat, modules: openTabs(filter, search, account), months })
+    markets.push({ ...candidate, plat, modules: openTabs(filter, search, account, false), months })
   }
   return markets
 }

@@ -2,6 +2,7 @@ import { MarketError } from '@marketscope/contract/errors'
 import type { Month } from '@marketscope/contract/months'
 import type { Text } from '@marketscope/contract/text'
 import { checkUsable } from '../accounts/accounts.ts'
+import { withMainRights } from '../accounts/main-account.ts'
 import { viewerOf } from '../accounts/viewer.ts'
 import type { Account } from '../database/schema.ts'
 import { platformNames } from '../follows/tags.ts'
@@ -40,7 +41,9 @@ async function tellAll(parts: Parts): Promise<void> {
   const { db, log } = parts
   const accounts = await db.selectFrom('account').selectAll().where('use_mail', '=', true).where('mail', 'is not', null).execute()
   for (const account of accounts)
-    await tell(parts, account).catch((error: unknown) => log({ event: 'new_month_mail', account: account.id, cause: causes(error) }))
+    await tell(parts, await withMainRights(db, account)).catch((error: unknown) =>
+      log({ event: 'new_month_mail', account: account.id, cause: causes(error) }),
+    )
 }
 
 async function tell(parts: Parts, account: Account): Promise<void> {

@@ -37,9 +37,21 @@ export interface RawRow {
   sales: number
 }
 
+/** A month of a SKU as the load files have it, of the newest model versions; amounts in hundredths. */
+export interface RawSku {
+  site: string
+  month: string
+  item: string
+  sku: string
+  name: string
+  sold: number
+  sales: number
+}
+
 export interface RawMarket {
   warehouse: Warehouse
   rows: RawRow[]
+  skus: RawSku[]
   close(): Promise<void>
 }
 
@@ -70,6 +82,23 @@ function attributesOf(text: string | undefined): Map<string, string> {
 
 type Records = Record<string, string>[]
 
+/** The newest model version of each platform that has several. */
+function newestOf(months: Records): Map<string, string | undefined> {
+  const versionsOf = (site: string) => months.filter((month) => month.site === site).map((month) => month.version ?? '')
+  return new Map(VERSIONED.map((site) => [site, versionsOf(site).sort().at(-1)]))
+}
+
+function skusOf({ item_months: months = [], sku_months: skus = [] }: Record<string, Records>): RawSku[] {
+  const newest = newestOf(months)
+  return skus
+    .filter(({ site = '', version }) => !newest.has(site) || newest.get(site) === version)
+    .map(({ site = '', month = '', item_id = '', sku_id = '', sku_name = '', sold, sales }) => ({
+      ...{ site, month, item: item_id, sku: sku_id, name: sku_name },
+      sold: Number(sold),
+      sales: hundredths(sales),
+    }))
+}
+
 /** The domestic item-months of the newest model versions, joined with what the other files say of them. */
 function joined(read: Record<string, Records>): RawRow[] {
   const { items = [], shops = [], item_months: months = [], categories = [], brands = [], filings = [] } = read
@@ -91,16 +120,7 @@ function joined(read: Record<string, Records>): RawRow[] {
     ]),
   )
   const attributes = new Map(items.map((item) => [item, attributesOf(item.attributes)]))
-  const newest = new Map(
-    VERSIONED.map((site) => [
-      site,
-      months
-        .filter((month) => month.site === site)
-        .map((month) => month.version ?? '')
-        .sort()
-        .at(-1),
-    ]),
-  )
+  const newest = newestOf(months)
   const pathOf = (tree: string, id: string): string[] =>
     id === '' ? [] : [id, ...pathOf(tree, categoryOf.get(`${tree} ${id}`)?.parent_id ?? '')]
   const names = (record: Record<string, string> | undefined) => [record?.name_zh ?? '', record?.name_en ?? ''].filter((name) => name !== '')
@@ -156,6 +176,7 @@ export async function openRawMarket(size: number, seed: number, lastMonth = '202
   return {
     warehouse,
     rows: joined(read),
+    skus: skusOf(read),
     close: async () => {
       await warehouse.close()
       await rm(folder, { recursive: true, force: true })

@@ -66,7 +66,40 @@ function saidOf(row: RawRow, name: string, filing: boolean): string[] {
   return said.filter((one) => one !== '')
 }
 
-function meets(row: RawRow, { name, value, attr_type, range }: AttributeCondition, vague: boolean): boolean {
+const isOfRow = ({ attr_type }: AttributeCondition) => attr_type === 'exact' || attr_type === 'part'
+
+/** The values that a value lists: cut at commas but in numbers, and at spaces and strokes among Chinese characters. */
+export function listed(text: string): string[] {
+  const plain = text.normalize('NFKC')
+  const parts = plain
+    .split(
+      /(?<!\d),|,(?!\d)|[;|、]|(?<=[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}])[\s/]+(?=[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}])/u,
+    )
+    .map((part) => part.trim())
+    .filter((part) => part !== '')
+  return parts.length === 0 ? [plain] : parts
+}
+
+/** The first number that the unit follows; without a unit the text has to be the number. */
+export function measured(text: string, unit: string): number | null {
+  if (unit === '') return /^\s*\d+(\.\d+)?\s*$/.test(fold(text)) ? Number(fold(text)) : null
+  return numbersBefore(unit, text)[0] ?? null
+}
+
+function meetsRow(row: RawRow, { name, value, attr_type, band }: AttributeCondition): boolean {
+  const said = saidOf(row, name, false)
+  if (band) {
+    const numbers = said.flatMap((text) => measured(text, band.unit) ?? [])
+    if (band.from === null) return said.length > 0 && numbers.length === 0
+    return numbers.some((number) => number >= (band.from ?? 0) && (band.to === null || number < band.to))
+  }
+  if (value === '') return said.length === 0
+  return said.some((text) => (attr_type === 'part' ? listed(text) : [text]).some((one) => fold(one) === fold(value)))
+}
+
+function meets(row: RawRow, condition: AttributeCondition, vague: boolean): boolean {
+  if (isOfRow(condition)) return meetsRow(row, condition)
+  const { name, value, attr_type, range } = condition
   const said = saidOf(row, name, attr_type === 'filing')
   if (range) {
     const [low, high] = range.value_range
@@ -85,14 +118,14 @@ function meetsTop(row: RawRow, { name, values, range }: TopAttribute): boolean {
 
 /** Whether the row meets what the filter says of attributes. */
 export function fitsAttributes(row: RawRow, { attrv_and, attrv_or, topAttrList, attr_vague }: SearchFilter): boolean {
-  const rows = [...attrv_and, ...attrv_or]
+  const rows = [...attrv_and, ...attrv_or].filter((one) => !isOfRow(one))
   const vague =
     attr_vague ||
     rows.length > 1 ||
     topAttrList.length > 0 ||
     rows.some(({ value, attr_type }) => attr_type !== 'input' || /(^|\s)(and|or|not)(\s|$)/i.test(value))
   const alike = (one: AttributeCondition) =>
-    one.attr_type === 'input'
+    one.attr_type === 'input' || isOfRow(one)
       ? [one]
       : attrv_and.filter((other) => other.attr_type === one.attr_type && fold(other.name) === fold(one.name))
   return (

@@ -4,11 +4,14 @@ import { join } from 'node:path'
 import type { FastifyInstance } from 'fastify'
 import { accountByUsername } from '../accounts/accounts.ts'
 import { ensureDemoAccounts } from '../accounts/demo-accounts.ts'
+import { seatsOf } from '../accounts/seats.ts'
 import { startSession } from '../accounts/sessions.ts'
 import { createApp } from '../app.ts'
 import { type Config, readConfig } from '../config.ts'
+import { browserOf } from '../http/browser.ts'
 import type { OutboxMessage } from '../integrations/outbox.ts'
 import { openProduct, type Product } from '../product.ts'
+import { dropTestDatabase, testDatabase } from './test-database.ts'
 import { loadTinyMarket } from './tiny-market.ts'
 import { loadWideMarket } from './wide-market.ts'
 
@@ -67,7 +70,13 @@ export function resultOf<T>({ body, text }: Answer): T {
 /** The product on a folder of its own with a small market, listening on a free port of this machine. One per process. */
 export async function startTestServer(options: TestServerOptions = {}): Promise<TestServer> {
   const data = options.data ?? (await mkdtemp(join(tmpdir(), 'marketscope-server-')))
-  const config = { ...readConfig({}, { data, port: '0', demo: 'no' }), web: join(data, 'web'), connections: 2, ...options.settings }
+  const config = {
+    ...readConfig({}, { data, port: '0', demo: 'no' }),
+    database_url: await testDatabase(data),
+    web: join(data, 'web'),
+    connections: 2,
+    ...options.settings,
+  }
   const sent: TestServer['sent'] = []
   const logged: TestServer['logged'] = []
   let ahead = 0
@@ -94,13 +103,18 @@ export async function startTestServer(options: TestServerOptions = {}): Promise<
     signedIn: async (username) => {
       const account = await accountByUsername(product.services.db, username)
       if (!account) throw new Error(`no account ${username}`)
-      const token = await startSession(product.services.db, account.id, product.services.now())
+      const { db, now, config: settings, secret } = product.services
+      const { fingerprint_hash, browser } = browserOf({ secret }, { headers: {}, query: {} })
+      const seats = seatsOf(account, settings.staff_domain)
+      const token = await startSession(db, { account_id: account.id, seats, browser, fingerprint_hash }, now())
       return { cookie: `ms_session=${token}`, origin: url }
     },
     close: async () => {
       await app.close()
       await product.close()
-      if (options.data === undefined) await rm(data, { recursive: true, force: true })
+      if (options.data !== undefined) return
+      await dropTestDatabase(data)
+      await rm(data, { recursive: true, force: true })
     },
   }
 }

@@ -1,4 +1,6 @@
 import { BarChartOutlined, TableOutlined } from '@ant-design/icons'
+import { faceOf } from '@marketscope/contract/analysis'
+import type { AnalysisTab } from '@marketscope/contract/tabs'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { Segmented } from 'antd'
 import { useCallback, useEffect, useMemo, useRef } from 'react'
@@ -18,9 +20,10 @@ import { Chips } from './frame/chips.tsx'
 import { DownloadMenu } from './frame/download-menu.tsx'
 import { MissingNote, useMissingText } from './frame/missing-note.tsx'
 import { usePanelState } from './frame/panel-state.ts'
-import { figuresOf, isEmpty, requestOf } from './frame/request.ts'
+import { figuresOf, isEmpty, requestOf, stateIdOf } from './frame/request.ts'
 import { useScope } from './frame/scope.ts'
-import { chosenMeasures, usePrepare } from './frame/use-prepare.ts'
+import { useTellEmpty } from './frame/tab-emptiness.ts'
+import { chosenMeasures, measureNamed, usePrepare } from './frame/use-prepare.ts'
 import { WordSearch } from './frame/word-search.tsx'
 import { AnalysisTable } from './table/analysis-table.tsx'
 import { ColumnChoice } from './table/column-choice.tsx'
@@ -31,18 +34,24 @@ import { useColumns } from './table/use-columns.ts'
 const CHART_HEIGHT = 320
 
 /** One analysis with everything around it: title, choices, downloads, its states, and a chart or table of the same rows. */
-export function AnalysisPanel({ view }: { view: AnalysisView }) {
+export function AnalysisPanel({ view, tab }: { view: AnalysisView; tab: AnalysisTab }) {
   const { declaration } = view
   const { t, pick } = useText()
   const scope = useScope()
-  const [address] = useUrlState()
-  const [state, set] = usePanelState(declaration.id)
+  const [address, patch] = useUrlState()
+  const [state, set] = usePanelState(stateIdOf(declaration, tab))
   const chart = useRef<ChartHandle>(null)
-  const query = useQuery({ ...analysisOptions(declaration, requestOf(view, scope.input, address)), placeholderData: keepPreviousData })
+  const shown = view.shownFor?.(scope.search, tab) !== false
+  const query = useQuery({
+    ...analysisOptions(declaration, requestOf(view, scope.input, address, tab)),
+    placeholderData: keepPreviousData,
+    enabled: shown,
+  })
 
   const figures = useMemo(() => (query.data ? figuresOf(query.data) : null), [query.data])
-  const context = usePrepare(view, query.data?.used, state.measure)
-  const asTable = !view.chart || state.view === 'table'
+  const context = usePrepare(view, query.data?.used, state.measure, tab)
+  const form = view.forms?.find(({ name }) => name === (state.view ?? view.usual))
+  const asTable = !form && (!view.chart || state.view === 'table')
   const model = useMemo(() => (figures && context && view.chart ? view.chart(figures, context) : null), [view, figures, context])
   const table = useMemo(() => (figures && context ? tableModelOf(view, figures, context, state) : null), [view, figures, context, state])
   const setColumns = useCallback((columns: string | null) => set({ columns }), [set])
@@ -51,10 +60,12 @@ export function AnalysisPanel({ view }: { view: AnalysisView }) {
   const onHide = useCallback((hide: string | null) => set({ hide }), [set])
   const onPick = useCallback(
     (id: string) => {
-      const part = figures ? view.narrowing?.(id, figures.rows) : null
+      const part = figures ? view.narrowing?.(id, figures.rows, scope.search) : null
       if (part) scope.narrow(part)
+      const change = figures ? view.pick?.(id, figures.rows) : null
+      if (change) patch(change)
     },
-    [figures, view, scope],
+    [figures, view, scope, patch],
   )
 
   const answered = query.isPlaceholderData ? undefined : query.data?.used
@@ -64,9 +75,12 @@ export function AnalysisPanel({ view }: { view: AnalysisView }) {
   }, [answered, tellUsed])
 
   const missingText = useMissingText()
-  const title = pick(declaration.title)
+  const title = pick(faceOf(declaration, tab)?.title ?? declaration.title)
   const empty = figures !== null && (isEmpty(figures) || (!asTable && model?.empty === true))
   const ready = figures !== null && context !== null && query.error === null
+  const gone = !shown || (figures !== null && context !== null && view.absent?.(figures, context.used) === true)
+  const unrecorded = query.error?.kind === 'no_data'
+  useTellEmpty(declaration.id, gone || unrecorded || (ready ? empty && !state.word : null))
 
   const measures = view.measures && view.chart && (
     <Chips
@@ -77,21 +91,28 @@ export function AnalysisPanel({ view }: { view: AnalysisView }) {
       onChange={(next) => set({ measure: next.join() === view.measures?.first.join() ? null : next.join(',') })}
     />
   )
-  const toggle = view.chart && (
+  const usual = view.usual ?? (view.chart ? 'chart' : 'table')
+  const toggle = (view.chart || view.forms) && (
     <Segmented
       size="small"
       aria-label={t('analyses.shown_as')}
-      value={asTable ? 'table' : 'chart'}
+      value={form?.name ?? (asTable ? 'table' : 'chart')}
       options={[
-        { value: 'chart', icon: <BarChartOutlined aria-hidden="true" />, title: t('analyses.chart') },
+        ...(view.chart ? [{ value: 'chart', icon: <BarChartOutlined aria-hidden="true" />, title: t('analyses.chart') }] : []),
         { value: 'table', icon: <TableOutlined aria-hidden="true" />, title: t('analyses.table') },
+        ...(view.forms ?? []).map(({ name, icon, text }) => ({
+          value: name,
+          icon,
+          title: typeof text === 'function' ? text(t) : pick(text),
+        })),
       ]}
-      onChange={(next) => set({ view: next === 'table' ? 'table' : null })}
+      onChange={(next) => set({ view: next === usual ? null : next })}
     />
   )
   const toolbar = (
     <>
       {measures}
+      {view.Tools && <view.Tools figures={figures} />}
       {view.searchable && (
         <WordSearch
           label={`${t('analyses.word')} ${title}`}
@@ -102,13 +123,15 @@ export function AnalysisPanel({ view }: { view: AnalysisView }) {
       )}
       {toggle}
       {asTable && !view.Body && <ColumnChoice title={title} columns={table?.columns ?? []} chosen={chosen} onChange={choose} />}
-      <DownloadMenu
-        disabled={!ready || empty}
-        title={title}
-        note={missingText(query.data?.used)}
-        sheet={() => table && sheetOf(title, columns, table, t('analyses.total'))}
-        chart={asTable || !view.chart ? null : () => chart.current?.picture() ?? null}
-      />
+      {scope.downloads !== false && (
+        <DownloadMenu
+          disabled={!ready || empty}
+          title={title}
+          note={missingText(query.data?.used)}
+          sheet={() => table && sheetOf(title, columns, table, t('analyses.total'))}
+          chart={asTable || form || !view.chart ? null : () => chart.current?.picture() ?? null}
+        />
+      )}
     </>
   )
 
@@ -119,9 +142,21 @@ export function AnalysisPanel({ view }: { view: AnalysisView }) {
     }
     if (!ready) return <LoadingState height={view.chartHeight ?? CHART_HEIGHT} rows={6} />
     if (view.Body) return <view.Body figures={figures} used={context.used} />
-    if (empty && !state.word) return <EmptyState hint={t('analyses.empty_hint')} />
+    if (empty && !state.word) return <EmptyState hint={view.whyEmpty?.(figures, context) ?? t('analyses.empty_hint')} />
+    if (form) return <form.Body figures={figures} context={context} />
     if (asTable && table)
-      return <AnalysisTable view={view} title={title} table={table} columns={columns} figures={figures} context={context} onPick={onPick} />
+      return (
+        <AnalysisTable
+          view={view}
+          tab={tab}
+          title={title}
+          table={table}
+          columns={columns}
+          figures={figures}
+          context={context}
+          onPick={onPick}
+        />
+      )
     if (!model) return null
     return (
       <ChartFrame
@@ -136,6 +171,7 @@ export function AnalysisPanel({ view }: { view: AnalysisView }) {
     )
   }
   const flush = asTable && !view.Body && ready && !(empty && !state.word)
+  if (gone) return null
   return (
     <Panel
       title={title}
@@ -157,11 +193,12 @@ export function AnalysisPanel({ view }: { view: AnalysisView }) {
           <MissingNote used={context.used} />
         </div>
       )}
+      {view.Extra && <view.Extra figures={figures} context={context} />}
     </Panel>
   )
 }
 
 function columnText(view: AnalysisView, name: string, pick: (text: { zh: string; en: string }) => string): string {
-  const column = view.declaration.columns.find((candidate) => candidate.name === name)
-  return column ? pick(column.text) : name
+  const measure = measureNamed(view, name)
+  return measure ? pick(measure.text) : name
 }

@@ -19,7 +19,7 @@ export default viewOf<typeof declaration>({
       rows: figures.rows.map((row, index) => ({
         key: row.id,
         isNew: row.is_new,
-        colour: context.colours.known(row.id),
+        colour: context.colours.known(row.id, 'brand'),
         values: { ...table.rows[index]?.values, name: noneName(row.id, row.name, context.t) },
       })),
     }

@@ -18,12 +18,17 @@ function colourOf(tier: string, index: number, count: number, theme: PrepareCont
   return /\d/.test(tier) ? (rampColours(theme, count + 1).at(-2 - index) ?? REST_COLOUR) : REST_COLOUR
 }
 
+/** Whether nothing is held by a brand, now or before: all there is are items without one. */
+function noBrands(rows: readonly { tier: string; share: number | null; share_before: number | null }[]): boolean {
+  return rows.every(({ tier, share, share_before }) => !/\d/.test(tier) || ((share ?? 0) === 0 && (share_before ?? 0) === 0))
+}
+
 /** How much of the market the leading brands hold, now and in the months before. */
 export default viewOf<typeof declaration>({
   declaration,
   chartHeight: 170,
   chart({ rows }, { t, theme, style }) {
-    return concentration(
+    const model = concentration(
       rows.map((row, index) => ({
         id: row.tier,
         name: tierName(row.tier, t),
@@ -35,7 +40,9 @@ export default viewOf<typeof declaration>({
       { name: 'share', kind: 'share', text: t('analyses.share') },
       style,
     )
+    return { ...model, empty: model.empty || noBrands(rows) }
   },
+  whyEmpty: ({ rows }, { t }) => (noBrands(rows) && rows.some(({ share }) => share !== null && share > 0) ? t('analyses.no_brands') : null),
   table(figures, context) {
     const table = declaredTable({ declaration }, figures, context)
     const columns = table.columns.map((column) =>

@@ -1,10 +1,12 @@
 import declaration from '@marketscope/contract/analyses/plat-list'
 import { viewOf } from './frame/analysis-view.ts'
+import { onePlatformNeedsNone } from './frame/one-platform.ts'
 import { declaredTable } from './table/default-table.ts'
 
 /** Every chosen platform or channel; a click on its name narrows the search to it. */
 export default viewOf<typeof declaration>({
   declaration,
+  shownFor: onePlatformNeedsNone,
   table(figures, context) {
     const table = declaredTable({ declaration }, figures, context)
     const columns = table.columns.map((column) =>
@@ -16,7 +18,7 @@ export default viewOf<typeof declaration>({
       columns: [...name, ...columns.filter((column) => column.name !== 'name')],
       rows: figures.rows.map((row, index) => ({
         key: row.id,
-        colour: context.colours.known(row.id),
+        colour: context.colours.known(row.id, 'platform'),
         values: { ...table.rows[index]?.values },
       })),
     }

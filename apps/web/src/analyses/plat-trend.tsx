@@ -7,6 +7,7 @@ import { linesOverTime } from '../charts/prepare/lines-over-time.ts'
 import { monthPlaces } from '../charts/prepare/months.ts'
 import { partsOverTime } from '../charts/prepare/parts-over-time.ts'
 import { type PrepareContext, viewOf } from './frame/analysis-view.ts'
+import { onePlatformNeedsNone } from './frame/one-platform.ts'
 import { monthTable } from './table/month-table.ts'
 
 type Row = AnalysisRow<typeof declaration>
@@ -22,7 +23,7 @@ function platformsOf(rows: readonly Row[], { months, measures, colours }: Prepar
     return {
       id,
       name: own[0]?.name ?? id,
-      colour: colours.colourOf(id),
+      colour: colours.colourOf(id, 'platform'),
       pickable: byId.size > 1,
       values: months.map((month) => values.get(monthTs(month)) ?? null),
     }
@@ -32,6 +33,7 @@ function platformsOf(rows: readonly Row[], { months, measures, colours }: Prepar
 /** The platforms month by month: stacked where they add up to the market, else a line for each. */
 export default viewOf<typeof declaration>({
   declaration,
+  shownFor: onePlatformNeedsNone,
   measures: { names: MEASURES, most: 1, first: ['sales'] },
   chartHeight: 340,
   chart({ rows }, context) {

@@ -1,7 +1,5 @@
-import i18next from 'i18next'
 import { describe, expect, it } from 'vitest'
-import { createColourBook } from '../charts/prepare/colour-book.ts'
-import type { PrepareContext } from './frame/analysis-view.ts'
+import { measureOf, placesOf, prepareContext } from '../testing/prepare-context.ts'
 import platList from './plat-list.tsx'
 import platTrend from './plat-trend.tsx'
 
@@ -17,22 +15,8 @@ const row = (id: string, ts: number, sales: number | null, avg_price: number | n
   share: sales === null ? null : sales / 100,
 })
 
-function contextOf(measure: 'sales' | 'share' | 'avg_price'): PrepareContext {
-  const kind = { sales: 'money', share: 'share', avg_price: 'price' } as const
-  return {
-    t: i18next.t,
-    pick: (text) => text.en,
-    style: { language: 'en', currency: 'CNY' },
-    theme: 'default',
-    colours: createColourBook(),
-    used: { start: '2024-01', end: '2024-02', clamped: false, missing_months: [], currency: 'CNY', revision: 1, versions: {} },
-    months: ['2024-01', '2024-02'],
-    missing: new Set(),
-    festivals: false,
-    measures: [{ name: measure, kind: kind[measure], text: measure }],
-    siteName: (id) => id,
-  }
-}
+const contextOf = (measure: 'sales' | 'share' | 'avg_price') =>
+  prepareContext({ months: ['2024-01', '2024-02'], measures: [measureOf(platTrend, measure)] })
 
 const figures = (...rows: ReturnType<typeof row>[]) => ({ rows, count: rows.length, total: null }) as never
 const MARKETS = figures(row('tmall', JANUARY, 60), row('tmall', FEBRUARY, 70), row('jd', JANUARY, 40), row('jd', FEBRUARY, null))
@@ -41,7 +25,7 @@ const CHANNELS = figures(row('tmallhk', JANUARY, 50), row('tmallhk_gfzy', JANUAR
 describe('platforms over time', () => {
   it('are stacked where they add up, months that are not known left out', () => {
     const model = platTrend.chart?.(MARKETS, contextOf('sales'))
-    expect(model?.series.map(({ id, name, stacked, values }) => [id, name, stacked, values])).toEqual([
+    expect(placesOf(model).series.map(({ id, name, stacked, values }) => [id, name, stacked, values])).toEqual([
       ['tmall', 'TMALL', true, [60, 70]],
       ['jd', 'JD', true, [40, null]],
     ])
@@ -49,7 +33,7 @@ describe('platforms over time', () => {
 
   it('are lines where they have shops in common, and for prices', () => {
     for (const model of [platTrend.chart?.(CHANNELS, contextOf('share')), platTrend.chart?.(MARKETS, contextOf('avg_price'))])
-      expect(model?.series.map(({ shape, stacked }) => [shape, stacked])).toEqual([
+      expect(placesOf(model).series.map(({ shape, stacked }) => [shape, stacked])).toEqual([
         ['line', false],
         ['line', false],
       ])
@@ -75,7 +59,7 @@ describe('platforms over time', () => {
 describe('the table of platforms', () => {
   it('begins with the name, in the colour the platform has on the page', () => {
     const context = contextOf('sales')
-    const colour = context.colours.colourOf('jd')
+    const colour = context.colours.colourOf('jd', 'platform')
     const table = platList.table?.(figures(row('jd', JANUARY, 40), row('tmall', JANUARY, 60)), context)
     expect(table?.columns[0]).toMatchObject({ name: 'name', pinned: true, pickable: true })
     expect(table?.rows.map(({ key, colour: own }) => [key, own])).toEqual([

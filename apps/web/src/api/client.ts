@@ -5,9 +5,13 @@ import {
   resultSchema,
   type TableParameters,
 } from '@marketscope/contract/analysis'
+import { FINGERPRINT_HEADER } from '@marketscope/contract/browser-fingerprint'
 import type { CallDeclaration, CallInput, CallResult, Method } from '@marketscope/contract/call'
 import { z } from 'zod'
 import { ApiError, errorOfAnswer, errorOfInput, errorOfNetwork } from './api-error.ts'
+import { browserFingerprint } from './fingerprint.ts'
+import { overcome } from './hurdles.ts'
+import { RepeatRequest, sendUnlessRunning } from './running-calls.ts'
 import { tellSignedOut } from './session.ts'
 
 export interface CallOptions {
@@ -39,14 +43,18 @@ async function readBody(response: Response): Promise<unknown> {
   }
 }
 
-async function request(method: Method, path: string, input: unknown, signal: AbortSignal | undefined): Promise<unknown> {
+async function requestOnce(method: Method, path: string, input: unknown, signal: AbortSignal | undefined): Promise<unknown> {
   const inQuery = method === 'GET' || method === 'DELETE'
   let response: Response
   try {
     response = await fetch(inQuery ? `${path}${queryString(input)}` : path, {
       method,
       credentials: 'same-origin',
-      headers: { accept: 'application/json', ...(inQuery ? {} : { 'content-type': 'application/json' }) },
+      headers: {
+        accept: 'application/json',
+        [FINGERPRINT_HEADER]: browserFingerprint(),
+        ...(inQuery ? {} : { 'content-type': 'application/json' }),
+      },
       body: inQuery ? null : JSON.stringify(input),
       signal: signal ?? null,
     })
@@ -57,9 +65,37 @@ async function request(method: Method, path: string, input: unknown, signal: Abo
   const body = await readBody(response)
   const answer = Envelope.safeParse(body)
   if (response.ok && answer.success) return answer.data.result
-  const error = errorOfAnswer(response.ok ? 500 : response.status, body)
-  if (error.kind === 'not_logged_in' || error.kind === 'logged_in_elsewhere') tellSignedOut(error)
-  throw error
+  throw errorOfAnswer(response.ok ? 500 : response.status, body)
+}
+
+/** Asks; where something stands in the way that the person can mend, asks once more after that. */
+async function request(method: Method, path: string, input: unknown, signal: AbortSignal | undefined): Promise<unknown> {
+  const began = performance.now()
+  try {
+    return await requestOnce(method, path, input, signal)
+  } catch (error) {
+    if (!(error instanceof ApiError)) throw error
+    if (await overcome(error.kind, began)) {
+      signal?.throwIfAborted()
+      return requestOnce(method, path, input, signal)
+    }
+    if (error.kind === 'not_logged_in' || error.kind === 'logged_in_elsewhere') tellSignedOut(error)
+    throw error
+  }
+}
+
+/**
+ * Asks, but a call that changes something is not sent again while the same one is under way: whoever repeats it keeps waiting and gets the answer
+ * of the first. What is only read is left to the cache, which asks once for all; so is a call that whoever makes it can take back (`signal`).
+ */
+async function requestUnlessRepeated({ method, path }: CallDeclaration, input: unknown, signal: AbortSignal | undefined): Promise<unknown> {
+  if (method === 'GET' || signal) return request(method, path, input, signal)
+  try {
+    return await sendUnlessRunning(`${method} ${path} ${JSON.stringify(input)}`, () => request(method, path, input, undefined))
+  } catch (error) {
+    if (error instanceof RepeatRequest) return error.first
+    throw error
+  }
 }
 
 function checkAnswer(schema: z.ZodType, result: unknown): unknown {
@@ -76,7 +112,7 @@ export async function call<C extends CallDeclaration>(
 ): Promise<CallResult<C>> {
   const parsed = declaration.input.safeParse(input)
   if (!parsed.success) throw errorOfInput(parsed.error)
-  const result = await request(declaration.method, declaration.path, input, options.signal)
+  const result = await requestUnlessRepeated(declaration, input, options.signal)
   return checkAnswer(declaration.result, result) as CallResult<C>
 }
 

@@ -5,6 +5,7 @@ import { makeQueryClient } from '../api/query-client.ts'
 import { onSignedOut } from '../api/session.ts'
 import { paths, safeReturn } from '../url/paths.ts'
 import { makeRouter } from './router.tsx'
+import { tellElsewhere } from './session/elsewhere.ts'
 
 const queryClient = makeQueryClient()
 const router = makeRouter(queryClient)
@@ -12,6 +13,7 @@ const router = makeRouter(queryClient)
 onSignedOut((error) => {
   const { pathname, href } = router.history.location
   if (pathname === paths.signIn.path || pathname === paths.outbox.path) return
+  if (error.kind === 'logged_in_elsewhere' && tellElsewhere()) return
   queryClient.clear()
   router.history.replace(paths.signIn.href(safeReturn(href), error.kind === 'logged_in_elsewhere' ? 'elsewhere' : undefined))
 })

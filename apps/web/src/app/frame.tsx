@@ -9,6 +9,8 @@ import { useMemo } from 'react'
 import { useText } from '../i18n/use-text.ts'
 import { usePreferences } from '../state/preferences.ts'
 import { useQuietIcons } from './quiet-icons.ts'
+import { SessionDialogs } from './session/session-dialogs.tsx'
+import { SignInAgain } from './session/sign-in-again.tsx'
 import { Shell } from './shell/shell.tsx'
 import { themeOf } from './theme.ts'
 
@@ -31,6 +33,8 @@ export function Frame() {
         <Shell>
           <Outlet />
         </Shell>
+        <SessionDialogs />
+        <SignInAgain />
       </AntApp>
     </ConfigProvider>
   )

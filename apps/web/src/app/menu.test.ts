@@ -20,7 +20,12 @@ test.each([
   ['normal, nothing configured', account('normal'), NOTHING, ['search', 'subscribe', 'my_attention', 'settings']],
   ['normal', account('normal'), ALL, ['search', 'subscribe', 'my_attention', 'rank_list', 'trade_report', 'settings']],
   ['trial', account('trial'), ALL, ['search', 'subscribe', 'my_attention', 'rank_list', 'trade_report', 'settings']],
-  ['staff', account('staff'), ALL, ['search', 'subscribe', 'my_attention', 'rank_list', 'trade_report', 'settings', 'data']],
+  [
+    'staff',
+    account('staff'),
+    ALL,
+    ['search', 'subscribe', 'my_attention', 'rank_list', 'trade_report', 'settings', 'data', 'desk', 'monitor'],
+  ],
   ['partner', account('partner', { partner: 'orchid' }), ALL, ['search', 'subscribe', 'my_attention', 'settings']],
   [
     'with a partner but not one itself',

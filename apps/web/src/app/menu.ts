@@ -20,6 +20,8 @@ const MENU_ORDER = [
   'pivot_list',
   'task_center',
   'data',
+  'desk',
+  'monitor',
 ] as const
 export type MenuName = (typeof MENU_ORDER)[number]
 
@@ -47,7 +49,7 @@ const ENTRIES: { readonly [name in MenuName]?: OwnScreen | Elsewhere } = {
   search: {
     screen: 'search',
     href: paths.search.href(),
-    activeAt: ['/search', '/fenxi_detail', '/detail'],
+    activeAt: ['/search', '/fenxi_detail', '/detail', '/commentDetail'],
     permission: 'market:search',
   },
   subscribe: { screen: 'subscribe', href: paths.subscribe.href(), activeAt: ['/subscribe'], permission: 'market:search' },
@@ -56,6 +58,8 @@ const ENTRIES: { readonly [name in MenuName]?: OwnScreen | Elsewhere } = {
   trade_report: (layout, user) => (user.is_partner || user.partner !== null ? null : layout.report_url),
   settings: { screen: 'settings', href: paths.settings.href(), activeAt: ['/setUp'], permission: 'account:read' },
   data: { screen: 'data', href: paths.data.href(), activeAt: ['/data'], permission: 'load:read' },
+  desk: { screen: 'desk', href: paths.desk.href(), activeAt: ['/desk'], permission: 'desk:read' },
+  monitor: { screen: 'monitor', href: paths.monitor.href(), activeAt: ['/monitor'], permission: 'monitor:read' },
 }
 
 function entryOf(name: MenuName, user: LoginInfo, layout: Layout | undefined): MenuEntry[] {

@@ -52,14 +52,23 @@ test.each([
   ['a jump to nowhere', '/target?is_target=1&tab=Plat', '/search'],
   ['the beginning', '/', '/search'],
   ['an address that is none', '/nowhere/at/all', '/search'],
-  ['the page of an SKU, which is not there yet', '/skuDetail?item_id=1', '/search'],
+  [
+    'the page of an item with its months in the wrong order',
+    '/skuDetail?plat=tmall&item_id=1&start=2024-02&end=2024-01',
+    '/skuDetail?plat=tmall&item_id=1&start=2024-01&end=2024-02',
+  ],
+  [
+    'a jump to a tab of an item',
+    '/skuDetail?plat=tmall&item_id=1&is_target=1&type=mmi&tab=SkuList',
+    '/target?plat=tmall&item_id=1&is_target=1&type=mmi&itemActivedTab=SkuList',
+  ],
 ])('%s leads where it means', async (_, address, place) => {
   expect(await arrival(address, 'normal')).toBe(place)
 })
 
-test('the data screen is an address for staff only', async () => {
-  expect(await arrival('/data', 'staff')).toBe('/data')
-  expect(await arrival('/data', 'normal')).toBe('/search')
+test.each(['/data', '/monitor'])('%s is an address for staff only', async (address) => {
+  expect(await arrival(address, 'staff')).toBe(address)
+  expect(await arrival(address, 'normal')).toBe('/search')
 })
 
 test('a query stays plain text', async () => {

@@ -1,3 +1,4 @@
+import type { Permission } from '@marketscope/contract/permissions'
 import type { QueryClient } from '@tanstack/react-query'
 import {
   type AnyRoute,
@@ -11,6 +12,7 @@ import {
 } from '@tanstack/react-router'
 import { ApiError } from '../api/api-error.ts'
 import { userOptions } from '../api/use-user.ts'
+import { adoptOuterQuery, redirectOfItem } from '../url/item-address.ts'
 import { paths, safeReturn } from '../url/paths.ts'
 import { arrivalOf, redirectOfDetail, redirectOfQuery } from '../url/search-address.ts'
 import { readQuery } from '../url/use-url-state.ts'
@@ -32,6 +34,8 @@ const frame = createRoute({
     } catch (error) {
       if (error instanceof ApiError && error.kind === 'not_logged_in')
         throw redirect({ href: paths.signIn.href(safeReturn(location.href)) })
+      if (error instanceof ApiError && error.kind === 'logged_in_elsewhere')
+        throw redirect({ href: paths.signIn.href(safeReturn(location.href), 'elsewhere') })
       throw error
     }
   },
@@ -43,17 +47,17 @@ function screenRoute(parent: AnyRoute, path: string, name: string): AnyRoute[] {
   return load ? [createRoute({ getParentRoute: () => parent, path, component: lazyRouteComponent(load) })] : []
 }
 
-/** The screen on which staff loads data; to others it is no address at all. */
-function dataRoute(): AnyRoute[] {
-  const load = SCREENS.get('data')
+/** A screen of staff; to others it is no address at all. */
+function staffRoute(path: string, name: string, permission: Permission): AnyRoute[] {
+  const load = SCREENS.get(name)
   if (!load) return []
   const route = createRoute({
     getParentRoute: () => frame,
-    path: paths.data.path,
+    path,
     component: lazyRouteComponent(load),
     beforeLoad: async ({ context }) => {
       const user = await context.queryClient.ensureQueryData(userOptions())
-      if (!user.permissions.includes('load:read')) throw redirect({ href: paths.search.href() })
+      if (!user.permissions.includes(permission)) throw redirect({ href: paths.search.href() })
     },
   })
   return [route]
@@ -87,6 +91,8 @@ const searchRoutes = [
   ...addressRoute(paths.target.path, 'target', (_, query) => (arrivalOf(query) === paths.search.href() ? paths.search.href() : null)),
 ]
 
+const itemRoutes = addressRoute(paths.skuDetail.path, 'sku-detail', (_, query) => redirectOfItem(query))
+
 /** The beginning and every address that is none lead to the search form. */
 function toSearch(path: string): AnyRoute {
   return createRoute({
@@ -105,15 +111,21 @@ const routeTree = root.addChildren([
   frame.addChildren([
     ...screenRoute(frame, paths.search.path, 'search'),
     ...searchRoutes,
+    ...itemRoutes,
+    ...screenRoute(frame, paths.commentDetail.path, 'comment-detail'),
+    ...screenRoute(frame, paths.filingDetail.path, 'filing-detail'),
     ...screenRoute(frame, paths.subscribe.path, 'subscribe'),
     ...screenRoute(frame, paths.myAttention.path, 'my-attention'),
     ...screenRoute(frame, paths.settings.path, 'settings'),
-    ...dataRoute(),
+    ...staffRoute(paths.data.path, 'data', 'load:read'),
+    ...staffRoute(paths.monitor.path, 'monitor', 'monitor:read'),
+    ...staffRoute(paths.desk.path, 'desk', 'desk:read'),
   ]),
 ])
 
 /** Hash addresses with plain query strings (`?start=2024-01`), each screen loaded when it is first opened. */
 export function makeRouter(queryClient: QueryClient) {
+  adoptOuterQuery()
   return createRouter({
     routeTree,
     context: { queryClient },

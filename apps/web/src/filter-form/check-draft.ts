@@ -82,7 +82,7 @@ export function intervalOf(bounds: TypedBounds, unit: string) {
 }
 
 /** What the form says about attributes, as a filter writes it; rows that say nothing are left out. */
-export function attributesOf({ relation, rows, ticked, chosen, top }: AttributeDraft) {
+export function attributesOf({ relation, rows, ticked, chosen, picked = [], top }: AttributeDraft) {
   const conditions = [
     ...rows
       .filter((row) => !isEmptyRow(row))
@@ -94,7 +94,8 @@ export function attributesOf({ relation, rows, ticked, chosen, top }: AttributeD
     })),
   ]
   return {
-    [relation === 'and' ? 'attrv_and' : 'attrv_or']: conditions,
+    attrv_and: [...(relation === 'and' ? conditions : []), ...picked],
+    ...(relation === 'or' ? { attrv_or: conditions } : {}),
     topAttrList: chosen.map(({ name, values, range }) => ({
       name,
       ...(range ? { type: 'range' as const, range: intervalOf(range.bounds, range.unit) } : { values: [...values] }),

@@ -15,7 +15,7 @@ export const countOf = {
     const { ids, bad } = readItemIds(item_ids)
     return ids.length + bad.length > 0 ? 1 : 0
   },
-  attributes: ({ attributes: { rows, ticked, chosen } }: FilterDraft) =>
-    rows.filter((row) => !isEmptyRow(row)).length + ticked.length + chosen.length,
+  attributes: ({ attributes: { rows, ticked, chosen, picked = [] } }: FilterDraft) =>
+    rows.filter((row) => !isEmptyRow(row)).length + ticked.length + chosen.length + picked.length,
   filing: ({ filing_name, filing_date }: FilterDraft) => (given([filing_name]) ? 1 : 0) + (given(filing_date) ? 1 : 0),
 }

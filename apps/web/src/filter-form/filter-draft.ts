@@ -1,4 +1,4 @@
-import type { AttributeCondition } from '@marketscope/contract/attributes'
+import { type AttributeCondition, isOfAnalysis } from '@marketscope/contract/attributes'
 import type { SavedSearch } from '@marketscope/contract/calls/search'
 import { FilterFields, type SearchFilter } from '@marketscope/contract/filter'
 import type { Text } from '@marketscope/contract/text'
@@ -56,6 +56,8 @@ export interface AttributeDraft {
   rows: readonly AttributeRow[]
   ticked: readonly TickedValue[]
   chosen: readonly ChosenAttribute[]
+  /** Rows of analyses that the search was narrowed to; they stay as they are or are taken away. */
+  picked?: readonly AttributeCondition[]
   top: '1' | '0'
 }
 
@@ -129,15 +131,17 @@ function rowOf({ name, value, range }: AttributeCondition): AttributeRow {
 /** The conditions on attributes of a filter as the form keeps them. */
 export function attributesOf(filter: Pick<SearchFilter, 'attrv_and' | 'attrv_or' | 'topAttrList' | 'top'>): AttributeDraft {
   const { attrv_and, attrv_or, topAttrList, top } = filter
-  const conditions = [...attrv_and, ...attrv_or]
+  const picked = [...attrv_and, ...attrv_or].filter(isOfAnalysis)
+  const conditions = [...attrv_and, ...attrv_or].filter((condition) => !picked.includes(condition))
   const rows = conditions.filter(({ attr_type }) => attr_type === 'input').map(rowOf)
   return {
     relation: attrv_or.length > 0 ? 'or' : 'and',
     rows: rows.length > 0 ? rows : [EMPTY_ROW],
     ticked: conditions.flatMap(({ attr_type, name, value, range }) =>
-      attr_type === 'input' ? [] : [{ type: attr_type, name, value, range: rangeOf(range) }],
+      attr_type === 'popular' || attr_type === 'filing' ? [{ type: attr_type, name, value, range: rangeOf(range) }] : [],
     ),
     chosen: topAttrList.map(({ name, values, range }) => ({ name, values, range: rangeOf(range) })),
+    ...(picked.length > 0 ? { picked } : {}),
     top,
   }
 }

@@ -1,28 +1,54 @@
 import type analyses from './zh/analyses.json'
+import type attrAnalysis from './zh/attr-analysis.json'
 import type attribute from './zh/attribute.json'
 import type common from './zh/common.json'
 import type data from './zh/data.json'
+import type desk from './zh/desk.json'
 import type detail from './zh/detail.json'
+import type filings from './zh/filings.json'
 import type follow from './zh/follow.json'
+import type insight from './zh/insight.json'
+import type itemPage from './zh/item-page.json'
+import type items from './zh/items.json'
+import type monitor from './zh/monitor.json'
 import type picker from './zh/picker.json'
+import type places from './zh/places.json'
+import type prices from './zh/prices.json'
 import type search from './zh/search.json'
+import type sessions from './zh/sessions.json'
 import type settings from './zh/settings.json'
 import type shell from './zh/shell.json'
 import type signIn from './zh/sign-in.json'
 import type subscribe from './zh/subscribe.json'
+import type summary from './zh/summary.json'
+import type verification from './zh/verification.json'
+import type words from './zh/words.json'
 
 /** Every text of the product by area; a key is `area.part`. The Chinese files decide which keys exist. */
 export interface Catalogues {
   analyses: typeof analyses
+  'attr-analysis': typeof attrAnalysis
   attribute: typeof attribute
   common: typeof common
   data: typeof data
+  desk: typeof desk
   detail: typeof detail
+  items: typeof items
+  insight: typeof insight
+  filings: typeof filings
+  'item-page': typeof itemPage
+  monitor: typeof monitor
   picker: typeof picker
+  places: typeof places
+  prices: typeof prices
   follow: typeof follow
   search: typeof search
+  sessions: typeof sessions
   settings: typeof settings
   shell: typeof shell
   'sign-in': typeof signIn
   subscribe: typeof subscribe
+  summary: typeof summary
+  verification: typeof verification
+  words: typeof words
 }

@@ -76,3 +76,11 @@ test('a value is shown by the meaning of its column', () => {
   expect(formatValue('distinct', 12_345, { ...zh, exact: true })).toBe('12,345')
   expect(formatValue('text', null, zh)).toBe('–')
 })
+
+test('short numbers are in the units that were chosen, whatever the language; numbers in full have none', () => {
+  const style = { language: 'zh', units: 'en', currency: 'CNY' } as const
+  expect(formatValue('money', 123_456_789, style)).toBe('¥123.46M')
+  expect(formatValue('count', 12_345, { ...style, language: 'en', units: 'zh' })).toBe('1.23万')
+  expect(formatValue('count', 12_345, { ...style, exact: true })).toBe('12,345')
+  expect(formatValue('count', 12_345, { language: 'zh', currency: 'CNY' })).toBe('1.23万')
+})

@@ -8,7 +8,10 @@ export const UNKNOWN = '–'
 
 type Figure = number | null | undefined
 
-const UNITS: Record<Language, readonly { from: number; sign: string }[]> = {
+/** 万 and 亿, as in Chinese; K, M and B, as in English. */
+export type UnitSystem = Language
+
+const UNITS: Record<UnitSystem, readonly { from: number; sign: string }[]> = {
   zh: [
     { from: 1e4, sign: '万' },
     { from: 1e8, sign: '亿' },
@@ -31,20 +34,18 @@ function known(value: Figure): value is number {
 }
 
 /** The unit in which a value is shown short: divisor and sign (万, 亿; K, M, B), 1 and '' for a small one. For a chart, ask with its largest value. */
-export function unitFor(value: number, language: Language): { divisor: number; sign: string } {
+export function unitFor(value: number, units: UnitSystem): { divisor: number; sign: string } {
   const size = Math.abs(value)
   // What would round up to a whole of the next unit is shown in that one: 99,999,999 is 1.00亿, not 10,000.00万.
-  const fit = UNITS[language].filter(
-    ({ from }, index) => size >= from - (index === 0 ? 0 : (UNITS[language][index - 1]?.from ?? 0) * 0.005),
-  )
+  const fit = UNITS[units].filter(({ from }, index) => size >= from - (index === 0 ? 0 : (UNITS[units][index - 1]?.from ?? 0) * 0.005))
   const unit = fit.at(-1)
   return unit ? { divisor: unit.from, sign: unit.sign } : { divisor: 1, sign: '' }
 }
 
 /** A number short enough for a tile or an axis: 1.23亿, 45.60万, 1.23M; below the first unit at most two decimals. */
-export function formatShort(value: Figure, language: Language): string {
+export function formatShort(value: Figure, units: UnitSystem): string {
   if (!known(value)) return UNKNOWN
-  const { divisor, sign } = unitFor(value, language)
+  const { divisor, sign } = unitFor(value, units)
   return divisor === 1 ? UP_TO_TWO.format(value) : `${TWO.format(value / divisor)}${sign}`
 }
 
@@ -54,8 +55,8 @@ function withSymbol(text: string, currency: string): string {
 }
 
 /** An amount, short: ¥1.23亿, US $4.56M. */
-export function formatMoney(value: Figure, currency: string, language: Language): string {
-  return known(value) ? withSymbol(formatShort(value, language), currency) : UNKNOWN
+export function formatMoney(value: Figure, currency: string, units: UnitSystem): string {
+  return known(value) ? withSymbol(formatShort(value, units), currency) : UNKNOWN
 }
 
 /** An amount to the last minor unit: ¥1,234.50. Prices are always shown so. */
@@ -115,22 +116,24 @@ export function formatMoment(iso: string | null | undefined): string {
 export function formatValue(
   kind: ColumnKind,
   value: unknown,
-  { language, currency, exact = false }: { language: Language; currency: string; exact?: boolean },
+  { language, units = language, currency, exact = false }: { language: Language; units?: UnitSystem; currency: string; exact?: boolean },
 ): string {
   if (value === null || value === undefined || value === '') return UNKNOWN
   if (typeof value !== 'number') return String(value)
   switch (kind) {
     case 'money':
-      return exact ? formatExactMoney(value, currency) : formatMoney(value, currency, language)
+      return exact ? formatExactMoney(value, currency) : formatMoney(value, currency, units)
     case 'price':
       return formatExactMoney(value, currency)
     case 'count':
     case 'distinct':
-      return exact ? formatCount(value) : formatShort(value, language)
+      return exact ? formatCount(value) : formatShort(value, units)
     case 'share':
       return formatShare(value)
     case 'change':
       return formatChange(value)
+    case 'index':
+      return formatCount(value)
     case 'ts':
       return formatTs(value)
     default:

@@ -1,3 +1,4 @@
+import { LIMITS } from '@marketscope/contract/limits'
 import type { Language } from '@marketscope/contract/text'
 import { create } from 'zustand'
 
@@ -8,10 +9,17 @@ export type ThemeName = (typeof THEMES)[number]
 export const GROWTH_COLOURS = ['language', 'red_up', 'green_up'] as const
 export type GrowthColours = (typeof GROWTH_COLOURS)[number]
 
+/** The units of short numbers: by the language, or those of Chinese (10⁴ and 10⁸), or those of English (10³, 10⁶ and 10⁹). */
+export const NUMBER_UNITS = ['language', 'zh', 'en'] as const
+export type NumberUnits = (typeof NUMBER_UNITS)[number]
+
 interface Preferences {
   theme: ThemeName
   language: Language
   growth: GrowthColours
+  units: NumberUnits
+  /** Rows of a page of a table whose address names none; null: what suits the table. */
+  pageSize: number | null
   menuFolded: boolean
 }
 
@@ -23,6 +31,8 @@ const STORED: Record<keyof Preferences, string> = {
   theme: 'theme',
   language: 'language',
   growth: 'growth_colours',
+  units: 'number_units',
+  pageSize: 'page_size',
   menuFolded: 'menu_folded',
 }
 
@@ -51,6 +61,8 @@ export const usePreferences = create<PreferencesStore>((set) => ({
   theme: oneOf(THEMES, stored('theme'), 'default'),
   language: oneOf(['zh', 'en'], stored('language'), 'zh'),
   growth: oneOf(GROWTH_COLOURS, stored('growth'), 'language'),
+  units: oneOf(NUMBER_UNITS, stored('units'), 'language'),
+  pageSize: LIMITS.pageSizes.find((size) => String(size) === stored('pageSize')) ?? null,
   menuFolded: stored('menuFolded') === 'true',
   set(patch) {
     keep(patch)

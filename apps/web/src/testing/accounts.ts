@@ -27,6 +27,10 @@ export function account(kind: AccountKind, patch: Partial<LoginInfo> = {}): Logi
     menu_entries: null,
     due_date: null,
     version_selected: [],
+    may_download: RIGHTS[kind].includes('download:create'),
+    use_mail: false,
+    can_change_passwd: false,
+    password_page: null,
     permissions: [...RIGHTS[kind]],
     ...patch,
   }

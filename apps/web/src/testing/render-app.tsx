@@ -8,7 +8,7 @@ import { vi } from 'vitest'
 import { showLanguage } from '../i18n/i18n.ts'
 
 // How long something may take to appear says nothing about whether it does: a busy machine is slow.
-const PATIENCE = 15_000
+const PATIENCE = 30_000
 configure({ asyncUtilTimeout: PATIENCE })
 
 /** Waits until an expectation holds. */

@@ -1,4 +1,5 @@
 import type { MonthRange } from '@marketscope/contract/months'
+import { isSignInReturn, type SignInReason } from '@marketscope/contract/sign-in'
 
 type Query = Record<string, string | number | null | undefined>
 
@@ -22,17 +23,37 @@ export const paths = {
   detailByQuery: { path: '/detail' },
   /** A jump: says where one is taken, then takes one there. */
   target: { path: '/target' },
+  /** The page of one item of a site; `url_id`: the search it was come to from. */
+  skuDetail: {
+    path: '/skuDetail',
+    href: (item: { plat: string; item_id: string }, months: Partial<MonthRange> = {}, query: Query = {}) =>
+      withQuery('/skuDetail', { plat: item.plat, item_id: item.item_id, start: months.start, end: months.end, ...query }),
+  },
+  /** The comments of a search on a page of their own. */
+  commentDetail: { path: '/commentDetail', href: (query: Query) => withQuery('/commentDetail', query) },
+  /** The page of a cosmetics filing: `plat`: where its items are looked for; `url_id`: the search it was come to from. */
+  filingDetail: {
+    path: '/filingDetail',
+    href: (filing_no: string, query: { plat?: string; start?: string; end?: string; url_id?: string } = {}) =>
+      withQuery('/filingDetail', { filing_no, ...query }),
+  },
   subscribe: { path: '/subscribe', href: () => '/subscribe' },
   /** `compare`: followed searches side by side, by id, joined by commas. */
   myAttention: { path: '/myAttention', href: (query: { compare?: string } = {}) => withQuery('/myAttention', query) },
   settings: { path: '/setUp', href: () => '/setUp' },
   data: { path: '/data', href: () => '/data' },
+  monitor: { path: '/monitor', href: () => '/monitor' },
+  /** `view`: the list of accounts where it is left out, or the audit log; `account`: the id of the one that is open, or `new`. */
+  desk: { path: '/desk', href: (query: { view?: 'audit'; account?: string } = {}) => withQuery('/desk', query) },
   /** `reason`: why one has to sign in again, where it is not simply that nobody is signed in. */
-  signIn: { path: '/sign_in', href: (returnTo?: string, reason?: 'elsewhere') => withQuery('/sign_in', { return: returnTo, reason }) },
+  signIn: {
+    path: '/sign_in',
+    href: (returnTo?: string, reason?: SignInReason) => withQuery('/sign_in', { return: returnTo, reason }),
+  },
   outbox: { path: '/outbox', href: () => '/outbox' },
 } as const
 
 /** The address to return to after sign-in: one of ours, never another site's. */
 export function safeReturn(address: string | undefined): string {
-  return address && /^\/(?![/\\])/.test(address) && !address.startsWith(paths.signIn.path) ? address : paths.search.path
+  return isSignInReturn(address) && !address.startsWith(paths.signIn.path) ? address : paths.search.path
 }

@@ -1,6 +1,7 @@
 import type { MonthRange } from '@marketscope/contract/months'
 import { Month, orderedRange } from '@marketscope/contract/months'
 import { FILTER_KEYS } from '@marketscope/contract/url-query'
+import { isItemJump, itemArrival } from './item-address.ts'
 import { paths, withQuery } from './paths.ts'
 
 type Query = Readonly<Record<string, string | undefined>>
@@ -39,6 +40,7 @@ export function redirectOfQuery(query: Query): string | null {
 
 /** Where a jump arrives. */
 export function arrivalOf(query: Query): string {
+  if (isItemJump(query)) return itemArrival(query)
   const { is_target: _, type: __, ...rest } = query
   return knownAddress(rest) ?? withQuery(paths.detailByQuery.path, rest)
 }

@@ -22,7 +22,7 @@ export default declareAnalysis({
     columns.change('sales_mom', '销售额环比', 'Sales MoM', { sortable: true }),
     columns.count('sold', '销量', 'Sold', { sortable: true }),
     columns.price('avg_price', '均价', 'Average price', { sortable: true }),
-    columns.distinct('items', '商品数', 'Items', { sortable: true }),
+    columns.distinct('items', '商品数', 'Products', { sortable: true }),
     columns.distinct('shops', '店铺数', 'Shops', { sortable: true, optional: true }),
     columns.flag('is_new', '新进', 'New'),
   ],

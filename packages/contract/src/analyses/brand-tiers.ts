@@ -7,6 +7,8 @@ export default declareAnalysis({
   path: '/api/sub/brand_tiers',
   tab: 'Brandlist',
   order: 2,
+  also: { Summary: 7 },
+  half: ['Summary'],
   title: { zh: '品牌集中度', en: 'Brand concentration' },
   permission: 'analysis:read',
   shape: 'series',

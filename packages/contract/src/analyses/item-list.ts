@@ -1,8 +1,12 @@
 import { z } from 'zod'
 import { declareAnalysis } from '../analysis.ts'
 import { columns } from '../column.ts'
+import { Month } from '../months.ts'
 
-/** Every item of the scope with what a product page shows. Texts that changed are those of the latest month in range. */
+/**
+ * Every item of the scope with what a product page shows. Texts that changed are those of the latest month in range. Of several SKUs, the one that sold best in
+ * the range.
+ */
 export default declareAnalysis({
   id: 'item-list',
   path: '/api/sub/item_list',
@@ -11,11 +15,19 @@ export default declareAnalysis({
   title: { zh: '商品列表', en: 'Products' },
   permission: 'analysis:read',
   shape: 'table',
-  parameters: { word: z.string().trim().max(100).default('') },
+  parameters: {
+    word: z.string().trim().max(100).default(''),
+    /** '1': only items put on the shelf within the months asked; a month: within that month. */
+    new: z.union([z.enum(['', '0', '1']), Month]).default(''),
+    /** '0': the SKU columns are not wanted, which saves looking them up. */
+    sku: z.enum(['0', '1']).default('1'),
+  },
   columns: [
     columns.image('image', '图片', 'Image'),
     columns.text('title', '商品标题', 'Title'),
     columns.text('title_translated', '标题译文', 'Translated title', { optional: true }),
+    columns.text('sku_name', 'SKU名称', 'SKU name', { optional: true }),
+    columns.text('sku_id', 'SKU ID', 'SKU ID', { optional: true }),
     columns.money('sales', '销售额', 'Sales', { sortable: true }),
     columns.share('share', '份额', 'Share', { sortable: true, optional: true }),
     columns.change('sales_yoy', '销售额同比', 'Sales YoY', { sortable: true, optional: true }),
@@ -36,11 +48,16 @@ export default declareAnalysis({
     columns.text('category_3', '三级类目', 'Category level 3', { optional: true }),
     columns.text('category_4', '四级类目', 'Category level 4', { optional: true }),
     columns.text('category_leaf', '叶子类目', 'Leaf category'),
+    columns.text('category_id', '类目ID', 'Category ID', { optional: true }),
     columns.text('site', '平台', 'Platform'),
-    columns.id('item_id', '商品ID', 'Item ID', { optional: true }),
-    columns.link('link', '商品链接', 'Link', { optional: true }),
+    columns.id('site_id', '平台代码', 'Platform code', { optional: true }),
+    columns.id('item_id', '商品ID', 'Product ID', { optional: true }),
+    columns.link('link', '商品链接', 'Product link', { optional: true }),
+    columns.link('image_link', '图片链接', 'Image link', { optional: true }),
     columns.count('comments', '评论数', 'Comments', { sortable: true, optional: true }),
+    columns.text('time', '在售月份', 'Months sold', { optional: true }),
     columns.date('shelf_time', '上架时间', 'Shelf time', { sortable: true }),
+    columns.date('sku_shelf_time', 'SKU上架时间', 'SKU shelf time', { optional: true }),
     columns.text('filing_product', '备案产品名', 'Filing product name', { optional: true }),
   ],
   defaultSort: { by: 'sales', desc: true },

@@ -18,6 +18,7 @@ export default declareAnalysis({
     columns.ts('ts', '月份', 'Month'),
     columns.money('sales', '销售额', 'Sales'),
     columns.count('sold', '销量', 'Sold'),
+    columns.price('avg_price', '均价', 'Average price'),
     columns.share('share', '份额', 'Share'),
   ],
 })

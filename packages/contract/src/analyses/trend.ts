@@ -1,7 +1,12 @@
+import { z } from 'zod'
 import { declareAnalysis } from '../analysis.ts'
+import { TREND_BASES } from '../bases.ts'
 import { columns } from '../column.ts'
 
-/** The figures month by month: one row for each month asked, nulls where nothing is loaded. */
+/**
+ * The figures month by month: one row for each month asked, nulls where nothing is loaded. `base`: with the month that each is compared with, as many months
+ * before as are asked for (mom) or a year before (yoy), and its figures; nulls where it is not compared, or where a chosen site has no figures in that month.
+ */
 export default declareAnalysis({
   id: 'trend',
   path: '/api/sub/trend',
@@ -10,14 +15,28 @@ export default declareAnalysis({
   title: { zh: '市场趋势', en: 'Market trend' },
   permission: 'analysis:read',
   shape: 'series',
-  parameters: {},
+  parameters: { base: z.enum(TREND_BASES).default('none') },
   columns: [
     columns.ts('ts', '月份', 'Month'),
     columns.money('sales', '销售额', 'Sales'),
     columns.count('sold', '销量', 'Sold'),
     columns.price('avg_price', '均价', 'Average price'),
-    columns.distinct('items', '商品数', 'Items'),
+    columns.distinct('items', '商品数', 'Products'),
     columns.distinct('shops', '店铺数', 'Shops'),
     columns.distinct('brands', '品牌数', 'Brands'),
+    columns.text('mom_month', '环比月份', 'Month of the period before'),
+    columns.money('mom_sales', '环比期销售额', 'Sales in the period before'),
+    columns.count('mom_sold', '环比期销量', 'Sold in the period before'),
+    columns.price('mom_avg_price', '环比期均价', 'Average price in the period before'),
+    columns.distinct('mom_items', '环比期商品数', 'Products in the period before'),
+    columns.distinct('mom_shops', '环比期店铺数', 'Shops in the period before'),
+    columns.distinct('mom_brands', '环比期品牌数', 'Brands in the period before'),
+    columns.text('yoy_month', '同比月份', 'Month a year earlier'),
+    columns.money('yoy_sales', '去年同期销售额', 'Sales a year earlier'),
+    columns.count('yoy_sold', '去年同期销量', 'Sold a year earlier'),
+    columns.price('yoy_avg_price', '去年同期均价', 'Average price a year earlier'),
+    columns.distinct('yoy_items', '去年同期商品数', 'Products a year earlier'),
+    columns.distinct('yoy_shops', '去年同期店铺数', 'Shops a year earlier'),
+    columns.distinct('yoy_brands', '去年同期品牌数', 'Brands a year earlier'),
   ],
 })

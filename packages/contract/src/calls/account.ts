@@ -37,6 +37,13 @@ export const LoginInfo = z
     due_date: z.string().nullable(),
     /** Discount versions beyond `none` that the account may choose. */
     version_selected: z.array(z.string()),
+    /** Whether tables and pictures may be taken away as files. */
+    may_download: z.boolean(),
+    /** Whether a mail tells about new months of subscriptions. */
+    use_mail: z.boolean(),
+    /** Whether the account may change its password, on the page at this address; null: there is none. */
+    can_change_passwd: z.boolean(),
+    password_page: z.string().nullable(),
     permissions: z.array(z.enum(PERMISSIONS)),
   })
   .meta({ id: 'LoginInfo' })
@@ -46,6 +53,7 @@ export const user = declareCall({
   method: 'GET',
   path: '/api/user',
   permission: 'account:read',
+  unverified: true,
   about: { zh: '当前账号', en: 'The account that is signed in' },
   input: z.object({}),
   result: LoginInfo,

@@ -1,9 +1,17 @@
 // Written by "npm run generate" from the files of this folder. Do not edit.
 import { createApiKey, listApiKeys, revokeApiKey, user } from './account.ts'
 import { attributeValues, filingAttributes, popularAttributes, topAttributes } from './attribute.ts'
+import { listAudit } from './audit.ts'
+import { captchaChallenge } from './captcha.ts'
+import { addMail, addPhone, confirmMail, confirmPhone, listMails, listPhones, removeMail, removePhone } from './contact.ts'
+import { accountInfo, addAccount, deskChoices, disableAccount, editAccount, listAccounts, listSignIns, resetAccount } from './desk.ts'
+import { filingInfo, filingItemList, filingTrend } from './filing.ts'
 import { follow, listFollows, unfollow, visitModule } from './follow.ts'
+import { itemInfo } from './item.ts'
 import { layout, noticeInfo } from './layout.ts'
 import { cancelLoad, coverage, getLoad, inspectUpload, listLoads, loadFaults, previewMapping, rollBackLoad, startLoad } from './load.ts'
+import { callTimes, listClientErrors, listSlowRequests, reportClientError, reportSlowRequest } from './monitor.ts'
+import { listPriceTemplates, removePriceTemplate, savePriceTemplate } from './price-template.ts'
 import {
   categoryTree,
   checkKeyword,
@@ -17,8 +25,11 @@ import {
   suggestBrands,
   suggestShops,
 } from './search.ts'
+import { endAllSessions, endSession, listSessions } from './session.ts'
 import { health, outbox, sendMailCode, sendPhoneCode, signOut, verifyMailCode, verifyPhoneCode } from './sign-in.ts'
 import { listSubscriptions, saleReport, setSubscriptions } from './subscription.ts'
+import { sendMailVerification, sendPhoneVerification, verificationOptions, verifyMail, verifyPhone } from './verification.ts'
+import { conceptWordList } from './word.ts'
 
 /** Every call of the API by the name of its declaration. */
 export const CALLS = {
@@ -30,10 +41,32 @@ export const CALLS = {
   filingAttributes,
   popularAttributes,
   attributeValues,
+  listAudit,
+  captchaChallenge,
+  listPhones,
+  addPhone,
+  confirmPhone,
+  removePhone,
+  listMails,
+  addMail,
+  confirmMail,
+  removeMail,
+  listAccounts,
+  accountInfo,
+  deskChoices,
+  addAccount,
+  editAccount,
+  disableAccount,
+  resetAccount,
+  listSignIns,
+  filingInfo,
+  filingItemList,
+  filingTrend,
   listFollows,
   follow,
   unfollow,
   visitModule,
+  itemInfo,
   noticeInfo,
   layout,
   inspectUpload,
@@ -45,6 +78,14 @@ export const CALLS = {
   rollBackLoad,
   loadFaults,
   coverage,
+  reportSlowRequest,
+  reportClientError,
+  callTimes,
+  listSlowRequests,
+  listClientErrors,
+  listPriceTemplates,
+  savePriceTemplate,
+  removePriceTemplate,
   createSearch,
   getSearch,
   checkKeyword,
@@ -56,6 +97,9 @@ export const CALLS = {
   setCategorySetting,
   suggestBrands,
   suggestShops,
+  listSessions,
+  endSession,
+  endAllSessions,
   sendPhoneCode,
   sendMailCode,
   verifyPhoneCode,
@@ -66,6 +110,12 @@ export const CALLS = {
   listSubscriptions,
   setSubscriptions,
   saleReport,
+  verificationOptions,
+  sendPhoneVerification,
+  sendMailVerification,
+  verifyPhone,
+  verifyMail,
+  conceptWordList,
 } as const
 
 export type CallName = keyof typeof CALLS

@@ -1,27 +1,15 @@
 import { z } from 'zod'
 import { declareCall } from '../call.ts'
+import { CaptchaSolution } from '../captcha.ts'
+import { MailAddress, SignInPhone, VerificationCode } from '../contacts.ts'
 import { Text } from '../text.ts'
-
-const phone = z
-  .string()
-  .transform((text) => text.replace(/[^\d.]/g, ''))
-  .refine((digits) => /^\d{6,15}$/.test(digits), JSON.stringify({ zh: '请输入正确的手机号', en: 'Please enter a valid phone number' }))
-const mail = z
-  .string()
-  .trim()
-  .toLowerCase()
-  .max(200)
-  .regex(/^[^\s@]+@[^\s@]+\.[a-z]{2,}$/, JSON.stringify({ zh: '请输入正确的邮箱', en: 'Please enter a valid e-mail address' }))
-const code = z
-  .string()
-  .trim()
-  .min(1, JSON.stringify({ zh: '请输入验证码', en: 'Please enter the verification code' }))
-  .max(20)
 
 const Sent = z.object({
   /** Seconds until another code may be asked for. */
   wait: z.number(),
 })
+/** Asked for, by `captcha`, from who asks for codes again and again. */
+const captcha = CaptchaSolution.optional()
 const Verified = z.object({ username: z.string() })
 
 export const sendPhoneCode = declareCall({
@@ -29,7 +17,7 @@ export const sendPhoneCode = declareCall({
   path: '/api/sms/send/login',
   permission: 'public',
   about: { zh: '发送手机登录验证码', en: 'Send a sign-in code to a phone' },
-  input: z.object({ phone }),
+  input: z.object({ phone: SignInPhone, captcha }),
   result: Sent,
 })
 
@@ -38,7 +26,7 @@ export const sendMailCode = declareCall({
   path: '/api/mail/send/login',
   permission: 'public',
   about: { zh: '发送邮箱登录验证码', en: 'Send a sign-in code by e-mail' },
-  input: z.object({ mail }),
+  input: z.object({ mail: MailAddress, captcha }),
   result: Sent,
 })
 
@@ -47,7 +35,7 @@ export const verifyPhoneCode = declareCall({
   path: '/api/sms/verify/login',
   permission: 'public',
   about: { zh: '手机验证码登录', en: 'Sign in with a code sent to a phone' },
-  input: z.object({ phone, code }),
+  input: z.object({ phone: SignInPhone, code: VerificationCode }),
   result: Verified,
 })
 
@@ -56,7 +44,7 @@ export const verifyMailCode = declareCall({
   path: '/api/mail/verify/login',
   permission: 'public',
   about: { zh: '邮箱验证码登录', en: 'Sign in with a code sent by e-mail' },
-  input: z.object({ mail, code }),
+  input: z.object({ mail: MailAddress, code: VerificationCode }),
   result: Verified,
 })
 
@@ -80,6 +68,8 @@ export const health = declareCall({
     revision: z.number(),
     /** A development server shows one-time codes on its outbox page. */
     outbox: z.boolean(),
+    /** Pages of this host sign in at the single sign-on service. */
+    sso: z.boolean(),
   }),
 })
 

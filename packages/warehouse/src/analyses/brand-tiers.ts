@@ -10,7 +10,7 @@ const RANKED = Math.max(...BRAND_TIERS.map(({ to }) => to ?? 0))
 const sum = (values: readonly number[]) => values.reduce((total, value) => total + value, 0)
 
 export default implement(brandTiers, async ({ scope, figures }) => {
-  const compared = scope.isKnown('mom')
+  const compared = scope.isTellable('mom')
   const all = await figures.brandLeaders(RANKED, compared)
   const tiers = BRAND_TIERS.map(({ from, to }, index) => {
     const led = all.leaders.slice(from - 1, to ?? undefined)

@@ -3,16 +3,22 @@ import { type AnalysisDeclaration, inputSchema, resultSchema } from '@marketscop
 import { SearchFilter, type SearchFilterInput } from '@marketscope/contract/filter'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { AnalysisImplementation } from '../analysis.ts'
+import { AttributeWords } from '../catalog/attribute-words.ts'
 import { readCatalog } from '../catalog/catalog.ts'
 import { SqlFigures } from '../figures/sql-figures.ts'
 import { Scope } from '../scope/scope.ts'
 import { render, type Sql, sql } from '../sql/sql.ts'
-import { askBoth } from '../testing/ask-both.ts'
+import { askSql } from '../testing/ask-both.ts'
 import { EVERYTHING, openFixture } from '../testing/fixture-market.ts'
+import { SMALL_MARKET_WITH_SKUS } from '../testing/sku-market.ts'
+import { withAttributes } from '../testing/value-market.ts'
 import { ANALYSES as IMPLEMENTATIONS } from './registry.generated.ts'
 
 /** What holds for every analysis there is and will be. */
 const all = Object.entries(ANALYSES) as [AnalysisId, AnalysisDeclaration][]
+
+/** What tells nothing of so few products. */
+const NEEDS_MORE: readonly string[] = ['hot-concepts', 'filing-cross', 'filing-rise', 'filing-trend']
 
 const FILTER: SearchFilterInput = {
   plat: 'nochaoshi,taobao',
@@ -25,9 +31,15 @@ const FILTER: SearchFilterInput = {
 
 let fixture: Awaited<ReturnType<typeof openFixture>>
 beforeAll(async () => {
-  fixture = await openFixture()
+  fixture = await openFixture(undefined, withAttributes(SMALL_MARKET_WITH_SKUS))
+  await fixture.warehouse.engine.command(sql`INSERT INTO comment (item, site, item_id, comment_id, month, text, rating, load_id)
+    SELECT sipHash64('tmall', 'A1'), 'tmall', 'A1', 'c1', 202401, '保湿效果很好', 5, 1`)
 })
 afterAll(() => fixture.close())
+
+/** What an analysis is asked about: the search, or an item with SKUs. */
+const ITEM: SearchFilterInput = { plat: 'tmall', cid: { not_custom: ['taobao:121'] }, item_ids: 'A1' }
+const filterOf = ({ subject }: AnalysisDeclaration) => (subject === 'item' ? ITEM : FILTER)
 
 function implementationOf(id: string): AnalysisImplementation {
   const known: Record<string, unknown> = IMPLEMENTATIONS
@@ -36,13 +48,14 @@ function implementationOf(id: string): AnalysisImplementation {
 
 function inputOf(declaration: AnalysisDeclaration, query: Record<string, unknown> = {}) {
   const aspect = declaration.aspect ? { aspect: declaration.aspect } : {}
-  return inputSchema(declaration).parse({ url_id: '0'.repeat(26), start: '2024-01', end: '2024-02', ...aspect, ...query })
+  const named = declaration.subject === 'item' ? { plat: 'tmall', item_id: 'A1' } : {}
+  return inputSchema(declaration).parse({ url_id: '0'.repeat(26), ...named, start: '2024-01', end: '2024-02', ...aspect, ...query })
 }
 
 async function questions(declaration: AnalysisDeclaration): Promise<Sql[]> {
   const input = inputOf(declaration)
   const asked: Sql[] = []
-  const scope = new Scope(SearchFilter.parse(FILTER), input, await readCatalog(fixture.warehouse.engine), EVERYTHING)
+  const scope = new Scope(SearchFilter.parse(filterOf(declaration)), input, await readCatalog(fixture.warehouse.engine), EVERYTHING)
   const ask = <R>(question: Sql) => {
     asked.push(question)
     return fixture.warehouse.engine.query<R>(question)
@@ -56,6 +69,9 @@ async function questions(declaration: AnalysisDeclaration): Promise<Sql[]> {
     language: 'zh',
     figures: new SqlFigures(scope, ask),
     ask,
+    kept: (_, compute) => compute(ask),
+    attributeWords: async () => new AttributeWords([]),
+    words: () => fixture.warehouse.segmenter(),
   })
   return asked
 }
@@ -80,16 +96,16 @@ describe.each(all)('%s', (id, declaration) => {
   })
 
   test('every figure the filter lets through has the declared columns and no other', async () => {
-    const answer = await fixture.warehouse.analyse(declaration, inputOf(declaration), SearchFilter.parse(FILTER), EVERYTHING)
+    const answer = await fixture.warehouse.analyse(declaration, inputOf(declaration), SearchFilter.parse(filterOf(declaration)), EVERYTHING)
     const { data } = answer.result as { data: object | object[] }
     const rows = Array.isArray(data) ? data : [data]
-    expect(rows.length).toBeGreaterThan(0)
+    expect(rows.length > 0).toBe(!NEEDS_MORE.includes(id))
     for (const row of rows) expect(Object.keys(row).sort()).toEqual(declaration.columns.map((column) => column.name).sort())
     resultSchema(declaration).parse(answer.result)
   })
 
   test('an empty scope is an empty answer, not an error', async () => {
-    const filter = SearchFilter.parse({ ...FILTER, title: '没有这样的商品' })
+    const filter = SearchFilter.parse({ ...filterOf(declaration), title: '没有这样的商品' })
     const answer = await fixture.warehouse.analyse(declaration, inputOf(declaration), filter, EVERYTHING)
     expect(() => resultSchema(declaration).parse(answer.result)).not.toThrow()
   })
@@ -99,16 +115,13 @@ describe.each(all)('%s', (id, declaration) => {
     async (text) => {
       const word = 'word' in declaration.parameters ? { word: text } : {}
       const plain = { plat: 'tmall', cid: { not_custom: ['1801'] } }
+      const named = declaration.subject === 'item' ? { plat: 'tmall', item_id: text } : {}
       const term = text.replace(/['\s()"]/g, '')
-      for (const filter of [{ brand_id: [text] }, { brand: [text] }, { shop_id: [text] }, { shop: [text] }, { title: term }]) {
-        const query = { start: '2024-01', end: '2024-02', ...word }
-        const { sql: answer } = await askBoth(
-          fixture.warehouse,
-          declaration,
-          SearchFilter.parse({ ...plain, ...filter }),
-          EVERYTHING,
-          query,
-        )
+      // What each field of a filter means is tested with the scope; here they stand beside a question's own texts.
+      for (const filter of [{ brand_id: [text], shop_id: [text] }, { title: term }, { brand: [text] }]) {
+        const query = { start: '2024-01', end: '2024-02', ...named, ...word }
+        const asked = SearchFilter.parse({ ...plain, ...filter })
+        const answer = await askSql(fixture.warehouse, declaration, asked, EVERYTHING, query)
         const { data } = answer as { data: { sales: number | null }[] }
         if (declaration.shape === 'table') expect(data.filter(({ sales }) => sales)).toEqual([])
       }
@@ -118,11 +131,13 @@ describe.each(all)('%s', (id, declaration) => {
   )
 
   test('the same question is answered from memory, with the same tag', async () => {
-    const first = await fixture.warehouse.analyse(declaration, inputOf(declaration), SearchFilter.parse(FILTER), EVERYTHING)
-    const second = await fixture.warehouse.analyse(
+    const { warehouse } = fixture
+    const filter = { ...filterOf(declaration), brand_id: ['B1', 'none'] }
+    const first = await warehouse.analyse(declaration, inputOf(declaration), SearchFilter.parse(filter), EVERYTHING)
+    const second = await warehouse.analyse(
       declaration,
       inputOf(declaration),
-      SearchFilter.parse({ ...FILTER, brand_id: ['none', 'B1'] }),
+      SearchFilter.parse({ ...filter, brand_id: ['none', 'B1'] }),
       EVERYTHING,
     )
     expect(second.etag).toBe(first.etag)

@@ -3,18 +3,31 @@ import { SHOP_TYPE_NAMES, type ShopType } from '@marketscope/contract/channels'
 import { fromMinor } from '@marketscope/contract/currency'
 import { normalizeTerm } from '@marketscope/contract/title-expression'
 import { implement } from '../analysis.ts'
-import { ITEM_MEASURES } from '../figures/item-measures.ts'
+import type { ItemState } from '../figures/figures.ts'
+import { ITEM_MEASURES, type ShelfDays } from '../figures/item-measures.ts'
 import { averagePrice, growth, share } from '../fragments/figures.ts'
+import { daysOf } from '../fragments/item-launches.ts'
+import { bestSkus } from '../fragments/item-skus.ts'
 import { UNKNOWN_STATE } from '../fragments/latest-states.ts'
 import { placesOf, reachable, sortOf } from '../fragments/table-page.ts'
+import type { Scope } from '../scope/scope.ts'
 
-export default implement(itemList, async ({ scope, parameters, table, language, figures }) => {
+export default implement(itemList, async ({ scope, parameters, table, language, figures, ask }) => {
   const known = { mom: scope.isKnown('mom'), yoy: scope.isKnown('yoy') }
   const sort = sortOf(itemList, table)
   const by = ITEM_MEASURES.find((measure) => measure === sort.by) ?? 'sales'
-  const page = await figures.itemPage({ by, desc: sort.desc, known, word: normalizeTerm(parameters.word), ...placesOf(table) })
+  const [word, shelf] = [normalizeTerm(parameters.word), shelfDays(parameters.new, scope)]
+  const [page, scopeSales] = await Promise.all([
+    figures.itemPage({ by, desc: sort.desc, known, word, shelf, ...placesOf(table) }),
+    word === '' && shelf === null ? null : figures.windows(['now']).then(([all]) => all?.sales ?? 0),
+  ])
+  const allSales = scopeSales ?? page.sales
   const items = page.rows.map((row) => row.item)
-  const [states, facts] = await Promise.all([figures.itemStates(items), figures.itemFacts(items)])
+  const [states, facts, skus] = await Promise.all([
+    figures.itemStates(items),
+    figures.itemFacts(items),
+    parameters.sku === '1' ? bestSkus(items, scope, ask) : null,
+  ])
   const latest = [...states.values()]
   const [brands, shops] = await Promise.all([
     figures.brandNames(
@@ -28,12 +41,20 @@ export default implement(itemList, async ({ scope, parameters, table, language, 
   ])
   const money = (amount: number | null) => (amount === null ? null : fromMinor(amount, scope.currency))
   const whole =
-    page.count > 0 ? { sales: money(page.sales), sold: page.sold, avg_price: averagePrice(page.sales, page.sold, scope.currency) } : {}
+    page.count > 0
+      ? {
+          sales: money(page.sales),
+          share: share(page.sales, allSales),
+          sold: page.sold,
+          avg_price: averagePrice(page.sales, page.sold, scope.currency),
+        }
+      : {}
   return {
     data: page.rows.map((row) => {
       const state = states.get(row.item) ?? UNKNOWN_STATE
       const { title, brand_id, shop, shop_id, shop_type, shelf_time } = state
       const fact = facts.get(row.item)
+      const sku = skus?.get(row.item)
       const node = scope.catalog.trees.byNumber(state.category)
       const path = (language === 'zh' ? node?.path_zh : node?.path_en) ?? []
       const site = scope.choices.find((choice) => choice.site.id === row.site)?.site
@@ -41,8 +62,10 @@ export default implement(itemList, async ({ scope, parameters, table, language, 
         image: fact?.image || null,
         title: title || null,
         title_translated: fact?.title_translated || null,
+        sku_name: sku?.sku_name || null,
+        sku_id: sku?.sku_id || null,
         sales: money(row.sales),
-        share: share(row.sales, page.sales),
+        share: share(row.sales, allSales),
         sales_yoy: known.yoy ? growth(row.sales, row.yoy) : null,
         sales_mom: known.mom ? growth(row.sales, row.mom) : null,
         sold: row.sold,
@@ -61,11 +84,16 @@ export default implement(itemList, async ({ scope, parameters, table, language, 
         category_3: path[2] ?? null,
         category_4: path[3] ?? null,
         category_leaf: path.at(-1) ?? null,
+        category_id: node?.id ?? null,
         site: site?.name[language] ?? row.site,
+        site_id: row.site,
         item_id: row.item_id,
         link: fact?.link || null,
+        image_link: fact?.image || null,
         comments: state.comments,
+        time: timeText(state),
         shelf_time,
+        sku_shelf_time: sku?.sku_shelf_time ?? null,
         filing_product: fact?.filing_product || null,
       }
     }),
@@ -74,3 +102,13 @@ export default implement(itemList, async ({ scope, parameters, table, language, 
     total: whole,
   }
 })
+
+/** The days in which an item must have been put on the shelf: of the months asked, or of one month; null: any. */
+function shelfDays(asked: string, scope: Scope): ShelfDays | null {
+  if (asked === '1') return daysOf(scope.windows.now)
+  return asked.length > 1 ? daysOf({ start: asked, end: asked }) : null
+}
+
+function timeText({ sold_from, sold_to }: ItemState): string | null {
+  return sold_from === sold_to ? sold_from : `${sold_from} – ${sold_to}`
+}

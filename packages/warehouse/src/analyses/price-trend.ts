@@ -3,7 +3,7 @@ import { fromMinor } from '@marketscope/contract/currency'
 import { monthNumber, monthsOf, monthTs } from '@marketscope/contract/months'
 import { implement } from '../analysis.ts'
 import { UNKNOWN_BAND } from '../figures/figures.ts'
-import { share } from '../fragments/figures.ts'
+import { averagePrice, share } from '../fragments/figures.ts'
 import { bandEnds, bandMonths } from '../fragments/price-bands.ts'
 
 export default implement(priceTrend, async ({ scope, parameters, figures }) => {
@@ -16,11 +16,18 @@ export default implement(priceTrend, async ({ scope, parameters, figures }) => {
     data: [...bands.keys(), ...unknown].flatMap((index) =>
       monthsOf(scope.windows.now).map((month) => {
         const place = { ...bandEnds(bands, index), ts: monthTs(month) }
-        if (missing.has(month)) return { ...place, sales: null, sold: null, share: null }
+        if (missing.has(month)) return { ...place, sales: null, sold: null, avg_price: null, share: null }
         const own = byMonth.get(monthNumber(month)) ?? []
         const total = own.reduce((sum, row) => sum + row.sales, 0)
         const row = own.find((candidate) => candidate.band === index)
-        return { ...place, sales: fromMinor(row?.sales ?? 0, scope.currency), sold: row?.sold ?? 0, share: share(row?.sales ?? 0, total) }
+        const { sales, sold } = row ?? { sales: 0, sold: 0 }
+        return {
+          ...place,
+          sales: fromMinor(sales, scope.currency),
+          sold,
+          avg_price: averagePrice(sales, sold, scope.currency),
+          share: share(sales, total),
+        }
       }),
     ),
   }

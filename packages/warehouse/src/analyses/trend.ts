@@ -1,29 +1,53 @@
 import trend from '@marketscope/contract/analyses/trend'
+import type { AnalysisRow } from '@marketscope/contract/analysis'
+import { BASES, type Base, basesOf } from '@marketscope/contract/bases'
 import { fromMinor } from '@marketscope/contract/currency'
-import { monthsOf, monthTs } from '@marketscope/contract/months'
+import { addMonths, type Month, monthCount, monthsOf, monthTs } from '@marketscope/contract/months'
 import { implement } from '../analysis.ts'
+import type { YearFigures, YearShops } from '../figures/figures.ts'
 import { averagePrice } from '../fragments/figures.ts'
+import { emptyMonths } from '../fragments/group-rows.ts'
 import { monthPlaces } from '../fragments/month-places.ts'
+import type { Scope } from '../scope/scope.ts'
 
-export default implement(trend, async ({ scope, figures: asked }) => {
-  const { figures, shops } = await asked.months()
-  const missing = new Set(scope.missing.filter(({ sites }) => sites.length === scope.choices.length).map(({ month }) => month))
+type Row = AnalysisRow<typeof trend>
+type Measures = Pick<Row, 'sales' | 'sold' | 'avg_price' | 'items' | 'shops' | 'brands'>
+type BaseRow = { [K in keyof Measures as `${Base}_${K}`]: Measures[K] } & Record<`${Base}_month`, Month | null>
+
+const NOT_KNOWN: Measures = { sales: null, sold: null, avg_price: null, items: null, shops: null, brands: null }
+
+export default implement(trend, async ({ scope, parameters, figures: asked }) => {
+  const bases = basesOf(parameters.base)
+  const found = await asked.months(['now', ...bases])
+  const empty = emptyMonths(scope)
+  const tellable = new Map(bases.map((base) => [base, scope.tellableMonths(base)]))
+  const back = { mom: monthCount(scope.windows.now), yoy: 12 }
   return {
     data: monthsOf(scope.windows.now).map((month) => {
-      const ts = monthTs(month)
-      if (missing.has(month)) return { ts, sales: null, sold: null, avg_price: null, items: null, shops: null, brands: null }
-      const at = monthPlaces(month)
-      const sales = at(figures, 'sales')
-      const sold = at(figures, 'sold')
-      return {
-        ts,
-        sales: fromMinor(sales, scope.currency),
-        sold,
-        avg_price: averagePrice(sales, sold, scope.currency),
-        items: at(figures, 'items'),
-        shops: at(shops, 'shops'),
-        brands: at(figures, 'brands'),
-      }
+      const compared = BASES.map((base) => {
+        const known = tellable.get(base)
+        const then = known ? addMonths(month, -back[base]) : null
+        return baseColumns(base, then, then !== null && known?.has(then) ? measuresOf(then, found, scope) : NOT_KNOWN)
+      })
+      const own = empty.has(month) ? NOT_KNOWN : measuresOf(month, found, scope)
+      return { ts: monthTs(month), ...own, ...(Object.assign({}, ...compared) as BaseRow) }
     }),
   }
 })
+
+function measuresOf(month: Month, { figures, shops }: { figures: YearFigures[]; shops: YearShops[] }, { currency }: Scope): Measures {
+  const at = monthPlaces(month)
+  const [sales, sold] = [at(figures, 'sales'), at(figures, 'sold')]
+  return {
+    sales: fromMinor(sales, currency),
+    sold,
+    avg_price: averagePrice(sales, sold, currency),
+    items: at(figures, 'items'),
+    shops: at(shops, 'shops'),
+    brands: at(figures, 'brands'),
+  }
+}
+
+function baseColumns(base: Base, month: Month | null, measures: Measures): Partial<BaseRow> {
+  return { [`${base}_month`]: month, ...Object.fromEntries(Object.entries(measures).map(([name, value]) => [`${base}_${name}`, value])) }
+}

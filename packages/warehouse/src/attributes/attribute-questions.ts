@@ -62,6 +62,12 @@ export function attributesQuestion(scope: Scope): Sql {
     GROUP BY name_key ORDER BY items DESC, name_key LIMIT ${v.uint32(LIMITS.allAttributes)}`
 }
 
+/** The names of the attributes as they are written, with the items that have them, those that most items have first: their values are not looked at. */
+export function namesQuestion(scope: Scope): Sql {
+  return sql`SELECT toString(arrayJoin(arrayFilter((name, value) -> value != '', mapKeys(attributes), mapValues(attributes)))) AS name, toInt64(uniqExact(item)) AS items
+    FROM ${scope.rows([sql`item`, sql`attributes`])} WHERE ${scope.active('now')} GROUP BY name ORDER BY items DESC, ${folded(sql`name`)} LIMIT ${v.uint32(LIMITS.allAttributes)}`
+}
+
 /** Values that contain the word, or are among `called`; all of them folded. */
 export interface WantedValues {
   word: string

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { rangeUnit } from './range-unit.ts'
+import { rangeUnit, rangeUnits } from './range-unit.ts'
 
 test.each<[string, Record<string, number>, number, string | null]>([
   ['more than half', { ml: 51, g: 49 }, 100, 'ml'],
@@ -15,4 +15,11 @@ test.each<[string, Record<string, number>, number, string | null]>([
   ['nothing', {}, 0, null],
 ])('%s: %j of %i is %s', (_, units, all, unit) => {
   expect(rangeUnit(Object.keys(units), Object.values(units), all)).toBe(unit)
+})
+
+test.each<[string, Record<string, number>, string[]]>([
+  ['the commonest first, and others that many have', { g: 30, ML: 20, ml: 35, 片: 9 }, ['ml', 'g']],
+  ['none where no unit is that of most', { g: 45, ml: 45 }, []],
+])('units worth a view: %s', (_, units, worth) => {
+  expect(rangeUnits(Object.keys(units), Object.values(units), 100)).toEqual(worth)
 })

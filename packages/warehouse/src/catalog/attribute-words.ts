@@ -44,6 +44,12 @@ export class AttributeWords {
     return [...own].flatMap(([value, text]) => (value !== '' && normalizeTerm(text[language]).includes(word) ? [value] : []))
   }
 
+  /** What the values of an attribute are called, beside the folded values; values without a word are left out. */
+  textsOf(name: string, language: Language): { keys: string[]; texts: string[] } {
+    const own = [...(this.#texts.get(normalizeTerm(name)) ?? [])].filter(([value, text]) => value !== '' && text[language] !== '')
+    return { keys: own.map(([value]) => value), texts: own.map(([, text]) => text[language]) }
+  }
+
   /** The words for the names and values that a filter has conditions on, those it has. */
   ofFilter({ attrv_and, attrv_or, topAttrList }: SearchFilter): SavedSearch['attribute_words'] {
     const said = [

@@ -15,6 +15,8 @@ export interface LiveSegment extends Pick<Segment, 'segment' | 'site' | 'version
   min_v2: ReadonlySet<Month>
   /** Whether it has items without a category. */
   uncategorised: boolean
+  /** Whether it has months of SKUs. */
+  skus: boolean
   categories: CategoryMonths
   /** Names of attributes as they are written. */
   attributes: readonly string[]
@@ -31,12 +33,13 @@ export interface Catalog {
 }
 
 /** What is read of the rows of a segment. */
-type Facts = Pick<LiveSegment, 'cp' | 'min_v2' | 'uncategorised' | 'categories' | 'attributes'>
+type Facts = Pick<LiveSegment, 'cp' | 'min_v2' | 'uncategorised' | 'skus' | 'categories' | 'attributes'>
 
 const NOTHING: Facts = {
   cp: new Set(),
   min_v2: new Set(),
   uncategorised: false,
+  skus: false,
   categories: { numbers: new Uint32Array(), masks: new Uint16Array() },
   attributes: [],
 }
@@ -97,7 +100,7 @@ async function readCategories(engine: Engine, revision: Revision): Promise<Categ
 async function readFacts(engine: Engine, segments: readonly Segment[]): Promise<Map<number, Facts>> {
   if (segments.length === 0) return new Map()
   const wanted = sql`segment IN ${v.uint32s(segments.map((one) => one.segment))}`
-  const [months, names] = await Promise.all([
+  const [months, names, skus] = await Promise.all([
     engine.query<{ segment: number; months: [category: number, mask: number][]; cp: number; min: number }>(
       sql`SELECT segment, arraySort(groupArray((category, has))) AS months, groupBitOr(cp) AS cp, groupBitOr(min) AS min
         FROM (SELECT segment, category, groupBitOr(has) AS has, groupBitOr(has_cp) AS cp, groupBitOr(has_min) AS min FROM item_year WHERE ${wanted} GROUP BY segment, category)
@@ -106,7 +109,9 @@ async function readFacts(engine: Engine, segments: readonly Segment[]): Promise<
     engine.query<{ segment: number; names: string[] }>(
       sql`SELECT segment, groupUniqArrayArray(mapKeys(attributes)) AS names FROM item_year WHERE ${wanted} GROUP BY segment`,
     ),
+    engine.query<{ segment: number }>(sql`SELECT DISTINCT segment FROM sku_year WHERE ${wanted}`),
   ])
+  const withSkus = new Set(skus.map((one) => one.segment))
   const years = new Map(segments.map(({ segment, year }) => [segment, year]))
   const namesOf = new Map(names.map((one) => [one.segment, one.names]))
   return new Map(
@@ -116,6 +121,7 @@ async function readFacts(engine: Engine, segments: readonly Segment[]): Promise<
         cp: monthsOfMask(years.get(segment) ?? 0, cp),
         min_v2: monthsOfMask(years.get(segment) ?? 0, min),
         uncategorised: own.some(([category]) => category % TREE_BLOCK === 0),
+        skus: withSkus.has(segment),
         categories: {
           numbers: Uint32Array.from(own, ([category]) => category),
           masks: Uint16Array.from(own, ([, mask]) => mask),

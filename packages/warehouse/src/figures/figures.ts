@@ -1,7 +1,7 @@
 import type { ItemFact } from '../fragments/lookups.ts'
 import type { SitePart } from '../scope/site-parts.ts'
 import type { WindowName } from '../scope/windows.ts'
-import type { ItemMeasure } from './item-measures.ts'
+import type { ItemMeasure, ShelfDays } from './item-measures.ts'
 
 /** Sums and exact distinct counts of a window. Sales in minor units; brands and shops without those that are "none". */
 export interface WindowFigures {
@@ -120,6 +120,11 @@ export interface ItemFigures {
   yoy: number
 }
 
+/** Which items of a scope. `shelf`: only rows whose shelf time is known and lies within; null for all. */
+export interface ItemQuestion extends PageQuestion<ItemMeasure> {
+  shelf?: ShelfDays | null
+}
+
 /** A page of items with count and sums of all that match. A page beyond the last may say a count of 0. */
 export interface ItemPage {
   rows: ItemFigures[]
@@ -141,6 +146,9 @@ export interface ItemState {
   crossed_price: number | null
   lowest_price: number | null
   comments: number | null
+  /** The first and the last of the months asked in which it sold, `yyyy-MM`; null when it sold in none. */
+  sold_from: string | null
+  sold_to: string | null
 }
 
 export type Language = 'zh' | 'en'
@@ -152,8 +160,8 @@ export type Language = 'zh' | 'en'
 export interface Figures {
   /** One for each window, in the order given. */
   windows(windows: readonly WindowName[]): Promise<WindowFigures[]>
-  /** Month by month of the window now. */
-  months(): Promise<{ figures: YearFigures[]; shops: YearShops[] }>
+  /** Month by month of the years of the windows, by default of now; only months of the windows are meant. */
+  months(windows?: readonly WindowName[]): Promise<{ figures: YearFigures[]; shops: YearShops[] }>
   /** The parts of a scope by themselves: for each of them one for each window, in the orders given. */
   partWindows(parts: readonly SitePart[], windows: readonly WindowName[]): Promise<WindowFigures[][]>
   /** Each part month by month of the window now. */
@@ -162,12 +170,15 @@ export interface Figures {
   /** The first `count` places; `compared`: with the window mom. */
   brandLeaders(count: number, compared: boolean): Promise<BrandLeaders>
   brandMonths(top: number): Promise<BrandMonths>
-  /** Item-months by their average price. `edges`: ascending lower ends of the bands in minor units, the first one 0. Distinct items of each band. */
-  bands(edges: readonly number[]): Promise<BandFigures[]>
+  /**
+   * Item-months by their average price, for each window in the order given; bands without any are left out. `edges`: ascending lower ends of the bands in
+   * minor units, the first one 0. Distinct items of each band.
+   */
+  bands(edges: readonly number[], windows: readonly WindowName[]): Promise<BandFigures[][]>
   /** Positive sales by band, ascending, for finding where a scope's sales lie. */
   bandGains(edges: readonly number[]): Promise<{ band: number; sales: number }[]>
   bandMonths(edges: readonly number[]): Promise<BandMonth[]>
-  itemPage(question: PageQuestion<ItemMeasure>): Promise<ItemPage>
+  itemPage(question: ItemQuestion): Promise<ItemPage>
   /** By item key. */
   itemStates(items: readonly string[]): Promise<Map<string, ItemState>>
   itemFacts(items: readonly string[]): Promise<Map<string, ItemFact>>

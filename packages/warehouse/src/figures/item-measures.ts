@@ -14,3 +14,6 @@ export const ITEM_MEASURES = [
 ] as const
 
 export type ItemMeasure = (typeof ITEM_MEASURES)[number]
+
+/** Days since 1970, both ends included. */
+export type ShelfDays = readonly [from: number, to: number]

@@ -6,6 +6,7 @@ import { foldMonths, foldWindows } from '../hot/fold-market.ts'
 import type { HotStore } from '../hot/hot-store.ts'
 import { statesOf } from '../hot/item-states.ts'
 import { nameIn } from '../hot/names.ts'
+import { onShelf } from '../hot/on-shelf.ts'
 import { onlyPart } from '../hot/only-part.ts'
 import { Breath, type Selection, select, withWord } from '../hot/selection.ts'
 import { topPage } from '../hot/top-page.ts'
@@ -13,8 +14,7 @@ import type { Scope } from '../scope/scope.ts'
 import type { SitePart } from '../scope/site-parts.ts'
 import { type WindowName, yearParts } from '../scope/windows.ts'
 import { brandPageOf } from './brand-page.ts'
-import type { Bases, BrandMeasure, Figures, ItemPage, ItemState, Language, PageQuestion } from './figures.ts'
-import type { ItemMeasure } from './item-measures.ts'
+import type { Bases, BrandMeasure, Figures, ItemPage, ItemQuestion, ItemState, Language, PageQuestion } from './figures.ts'
 
 /** Rows in a scope's categories above which SQL, which reads on several threads, is asked instead. */
 const MOST_ROWS = 400_000
@@ -46,9 +46,12 @@ export class MemoryFigures implements Figures {
     )
   }
 
-  async months() {
-    const input = await this.#input(['now'])
-    return input ? foldMonths(input, this.#masks('now')) : this.#sql.months()
+  async months(windows: readonly WindowName[] = ['now']) {
+    const input = await this.#input(windows)
+    if (!input) return this.#sql.months(windows)
+    const masks = new Map<number, number>()
+    for (const window of windows) for (const [year, mask] of this.#masks(window)) masks.set(year, (masks.get(year) ?? 0) | mask)
+    return foldMonths(input, masks)
   }
 
   async partWindows(parts: readonly SitePart[], windows: readonly WindowName[]) {
@@ -84,9 +87,11 @@ export class MemoryFigures implements Figures {
     return input ? foldBrandMonths(input, this.#masks('now'), top) : this.#sql.brandMonths(top)
   }
 
-  async bands(edges: readonly number[]) {
-    const folded = await this.#bands(edges)
-    return folded ? folded.bands.map(({ band, sales, sold, items }) => ({ band, sales, sold, items })) : this.#sql.bands(edges)
+  async bands(edges: readonly number[], windows: readonly WindowName[]) {
+    const input = edges.length > MOST_EDGES ? null : await this.#input(windows)
+    if (!input) return this.#sql.bands(edges, windows)
+    const folded = await Promise.all(windows.map((window) => foldBands(input, this.#masks(window), edges)))
+    return folded.map(({ bands }) => bands.map(({ band, sales, sold, items }) => ({ band, sales, sold, items })))
   }
 
   async bandGains(edges: readonly number[]) {
@@ -99,10 +104,10 @@ export class MemoryFigures implements Figures {
     return folded ? folded.months : this.#sql.bandMonths(edges)
   }
 
-  async itemPage(question: PageQuestion<ItemMeasure>): Promise<ItemPage> {
+  async itemPage(question: ItemQuestion): Promise<ItemPage> {
     const found = await this.#input(windowsOf(question.known))
     if (!found) return this.#sql.itemPage(question)
-    const input = { ...found, selections: withWord(found.selections, question.word) }
+    const input = { ...found, selections: withWord(onShelf(found.selections, question.shelf ?? null), question.word) }
     const sums = await foldItems(input, this.#allMasks(question.known), question.by)
     const { items, itemIds } = input.dictionaries
     const idOf = (place: number) => itemIds[sums.items[place] ?? 0] ?? ''

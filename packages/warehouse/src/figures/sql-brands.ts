@@ -1,70 +1,20 @@
-import { displayName, noneName } from '../fragments/names.ts'
-import { pageOf } from '../fragments/table-page.ts'
+import { type Grouping, groupPage } from '../fragments/groups.ts'
 import type { Scope } from '../scope/scope.ts'
-import { empty, type Sql, sql, v } from '../sql/sql.ts'
-import type { BrandFigures, BrandLeaders, BrandMeasure, BrandMonths, BrandPage, Language, PageQuestion } from './figures.ts'
+import { type Sql, sql, v } from '../sql/sql.ts'
+import type { BrandLeaders, BrandMeasure, BrandMonths, BrandPage, Language, PageQuestion } from './figures.ts'
 
 type Ask = <R>(question: Sql) => Promise<R[]>
 
-interface Row extends BrandFigures {
-  all_sales: number
-  sum_sales: number
-  sum_sold: number
-  sum_mom: number
-  sum_yoy: number
-  count: number
-}
-
-const SORTS: Record<BrandMeasure, Sql> = {
-  id: sql`id`,
-  name: sql`lowerUTF8(name)`,
-  sales: sql`sales`,
-  share: sql`sales`,
-  sales_yoy: sql`if(yoy = 0, NULL, (sales - yoy) / abs(yoy))`,
-  sales_mom: sql`if(mom = 0, NULL, (sales - mom) / abs(mom))`,
-  sold: sql`sold`,
-  avg_price: sql`if(sold > 0, sales / sold, NULL)`,
-  items: sql`items`,
-  shops: sql`shops`,
-}
-
-/** The brands with their names, for what goes by name. */
-function namedBrands(brands: Sql, language: Language): Sql {
-  return sql`(
-    SELECT b.*, sum(sales) OVER () AS all_sales, if(id = '', ${v.string(noneName().zh)}, names.name_zh) AS name_zh,
-      if(id = '', ${v.string(noneName().en)}, names.name_en) AS name_en, ${displayName(language)} AS name
-    FROM ${brands} AS b LEFT ANY JOIN (SELECT brand_id, name_zh, name_en FROM brand FINAL) AS names ON names.brand_id = b.id)`
+const BRANDS: Grouping = {
+  columns: [],
+  key: sql`brand_id`,
+  names: sql`(SELECT brand_id AS id, name_zh, name_en FROM brand FINAL)`,
 }
 
 /** A page of brands in one statement: counts and sums of all ride along with each row. */
 export async function brandPage(scope: Scope, question: PageQuestion<BrandMeasure>, language: Language, ask: Ask): Promise<BrandPage> {
-  const { by, desc, known, word } = question
-  const base = (window: 'mom' | 'yoy') => (known[window] ? sql`sum(${scope.total('sales', window)})` : sql`toInt64(0)`)
-  const matches =
-    word === '' ? empty : sql`WHERE position(lowerUTF8(normalizeUTF8NFKC(concat(name_zh, '\n', name_en, '\n', id))), ${v.string(word)}) > 0`
-  const windows = (['now', 'mom', 'yoy'] as const).filter((window) => window === 'now' || known[window])
-  const byName = by === 'name' || word !== ''
-  const brands = sql`(
-    SELECT brand_id AS id, sum(${scope.total('sales', 'now')}) AS sales, sum(${scope.total('sold', 'now')}) AS sold,
-      toInt64(uniqExactIf(item, ${scope.active('now')})) AS items, toInt64(uniqExactIf(shop, ${scope.active('now')} AND shop != 0)) AS shops,
-      ${base('mom')} AS mom, ${base('yoy')} AS yoy
-    FROM ${scope.rows([sql`brand_id`, sql`item`, sql`shop`], { windows, sums: ['sales', 'sold'] })}
-    GROUP BY brand_id HAVING items > 0)`
-  const named = byName ? namedBrands(brands, language) : sql`(SELECT *, sum(sales) OVER () AS all_sales FROM ${brands})`
-  const rows = await ask<Row>(sql`
-    SELECT id, sales, sold, items, shops, mom, yoy, all_sales, toInt64(count() OVER ()) AS count, sum(sales) OVER () AS sum_sales, sum(sold) OVER () AS sum_sold,
-      sum(mom) OVER () AS sum_mom, sum(yoy) OVER () AS sum_yoy
-    FROM ${named} ${matches} ${pageOf(SORTS[by], desc, sql`id`, question)}`)
-  const [first] = rows
-  return {
-    rows: rows.map(({ id, sales, sold, items, shops, mom, yoy }) => ({ id, sales, sold, items, shops, mom, yoy })),
-    count: first?.count ?? 0,
-    all_sales: first?.all_sales ?? 0,
-    sales: first?.sum_sales ?? 0,
-    sold: first?.sum_sold ?? 0,
-    mom: first?.sum_mom ?? 0,
-    yoy: first?.sum_yoy ?? 0,
-  }
+  const page = await groupPage(scope, BRANDS, question, language, ask)
+  return { ...page, rows: page.rows.map(({ brands: _, ...row }) => row) }
 }
 
 export async function brandLeaders(scope: Scope, count: number, compared: boolean, ask: Ask): Promise<BrandLeaders> {

@@ -4,8 +4,7 @@ import type { Scope } from '../scope/scope.ts'
 import type { SitePart } from '../scope/site-parts.ts'
 import type { WindowName } from '../scope/windows.ts'
 import type { Sql } from '../sql/sql.ts'
-import type { BrandMeasure, Figures, Language, PageQuestion } from './figures.ts'
-import type { ItemMeasure } from './item-measures.ts'
+import type { BrandMeasure, Figures, ItemQuestion, Language, PageQuestion } from './figures.ts'
 import { bandFigures, bandGains, bandMonths } from './sql-bands.ts'
 import { brandLeaders, brandMonths, brandPage } from './sql-brands.ts'
 import { itemPage } from './sql-items.ts'
@@ -26,8 +25,8 @@ export class SqlFigures implements Figures {
     return windowFigures(this.#scope, windows, this.#ask)
   }
 
-  months() {
-    return monthFigures(this.#scope, this.#ask)
+  months(windows: readonly WindowName[] = ['now']) {
+    return monthFigures(this.#scope, windows, this.#ask)
   }
 
   partWindows(parts: readonly SitePart[], windows: readonly WindowName[]) {
@@ -50,8 +49,8 @@ export class SqlFigures implements Figures {
     return brandMonths(this.#scope, top, this.#ask)
   }
 
-  bands(edges: readonly number[]) {
-    return bandFigures(this.#scope, edges, this.#ask)
+  bands(edges: readonly number[], windows: readonly WindowName[]) {
+    return bandFigures(this.#scope, edges, windows, this.#ask)
   }
 
   bandGains(edges: readonly number[]) {
@@ -62,7 +61,7 @@ export class SqlFigures implements Figures {
     return bandMonths(this.#scope, edges, this.#ask)
   }
 
-  itemPage(question: PageQuestion<ItemMeasure>) {
+  itemPage(question: ItemQuestion) {
     return itemPage(this.#scope, question, this.#ask)
   }
 

@@ -1,9 +1,10 @@
 import { pageOf } from '../fragments/table-page.ts'
+import { shelfPredicates } from '../scope/day-bounds.ts'
 import { BITS } from '../scope/month-predicates.ts'
 import type { Scope } from '../scope/scope.ts'
 import type { WindowName } from '../scope/windows.ts'
 import { join, type Sql, sql, v } from '../sql/sql.ts'
-import type { Bases, ItemPage, PageQuestion } from './figures.ts'
+import type { Bases, ItemPage, ItemQuestion } from './figures.ts'
 import type { ItemMeasure } from './item-measures.ts'
 
 type Ask = <R>(question: Sql) => Promise<R[]>
@@ -90,12 +91,13 @@ function commentSum(scope: Scope): Sql {
 }
 
 /** A page of items in one statement: count and sums of all ride along with each row. */
-export async function itemPage(scope: Scope, question: PageQuestion<ItemMeasure>, ask: Ask): Promise<ItemPage> {
-  const { by, desc, known, word } = question
-  const matches = word === '' ? [] : [sql`position(title_search, ${v.string(word)}) > 0`]
+export async function itemPage(scope: Scope, question: ItemQuestion, ask: Ask): Promise<ItemPage> {
+  const { by, desc, known, word, shelf = null } = question
+  const matches = [...(word === '' ? [] : [sql`position(title_search, ${v.string(word)}) > 0`]), ...(shelf ? shelfPredicates(shelf) : [])]
+  const extra = [...(word === '' ? [] : [sql`title_search`]), ...(shelf && by !== 'shelf_time' ? [sql`shelf_time`] : [])]
   const rows = await ask<Sums>(
     sql`SELECT item, item_id, site, sales, sold, mom, yoy, toInt64(count() OVER ()) AS count, sum(sales) OVER () AS sum_sales, sum(sold) OVER () AS sum_sold
-    FROM ${itemSums(scope, by, known, matches, matches.length > 0 ? [sql`title_search`] : [])} ${pageOf(sql`measure`, desc, sql`item_id`, question)}`,
+    FROM ${itemSums(scope, by, known, matches, extra)} ${pageOf(sql`measure`, desc, sql`item_id`, question)}`,
   )
   const [first] = rows
   return {

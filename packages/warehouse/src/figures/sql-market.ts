@@ -30,18 +30,22 @@ export async function windowFigures(scope: Scope, windows: readonly WindowName[]
 const places = (mask: Sql) => sql`arrayMap(b -> toInt64(bitAnd(${mask}, b) != 0), ${BITS})`
 
 /** Brands and shops are grouped first, so that their number in a month is a sum: counting them distinctly month by month takes three times as long. */
-export async function monthFigures(scope: Scope, ask: Ask): Promise<{ figures: YearFigures[]; shops: YearShops[] }> {
+export async function monthFigures(
+  scope: Scope,
+  windows: readonly WindowName[],
+  ask: Ask,
+): Promise<{ figures: YearFigures[]; shops: YearShops[] }> {
   const [figures, shops] = await Promise.all([
     ask<YearFigures>(sql`
       SELECT year, sumForEach(brand_sales) AS sales, sumForEach(brand_sold) AS sold, sumForEach(brand_items) AS items,
         sumForEachIf(${places(sql`present`)}, brand_id != '') AS brands
       FROM (
         SELECT year, brand_id, sumForEach(m_sales) AS brand_sales, sumForEach(m_sold) AS brand_sold, sumForEach(${places(sql`kept`)}) AS brand_items, groupBitOr(kept) AS present
-        FROM ${scope.rows([sql`brand_id`], { masks: false, months: true })} GROUP BY year, brand_id)
+        FROM ${scope.rows([sql`brand_id`], { windows, masks: false, months: true })} GROUP BY year, brand_id)
       GROUP BY year`),
     ask<YearShops>(sql`
       SELECT year, sumForEach(${places(sql`present`)}) AS shops
-      FROM (SELECT year, shop, groupBitOr(kept) AS present FROM ${scope.rows([sql`shop`], { masks: false })} WHERE shop != 0 GROUP BY year, shop)
+      FROM (SELECT year, shop, groupBitOr(kept) AS present FROM ${scope.rows([sql`shop`], { windows, masks: false })} WHERE shop != 0 GROUP BY year, shop)
       GROUP BY year`),
   ])
   return { figures, shops }

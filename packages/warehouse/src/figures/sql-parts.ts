@@ -1,23 +1,13 @@
+import { inPart, partsExpression } from '../fragments/site-part-columns.ts'
 import type { Scope } from '../scope/scope.ts'
 import type { SitePart } from '../scope/site-parts.ts'
 import type { WindowName } from '../scope/windows.ts'
-import { join, type Sql, sql, v } from '../sql/sql.ts'
+import { join, type Sql, sql } from '../sql/sql.ts'
 import type { WindowFigures, YearSums } from './figures.ts'
 
 type Ask = <R>(question: Sql) => Promise<R[]>
 
 const NOTHING: WindowFigures = { sales: 0, sold: 0, items: 0, shops: 0, brands: 0 }
-
-/** Whether a row belongs to each of the parts, as an array that {@link inPart} reads. */
-function partsColumn(parts: readonly SitePart[]): Sql {
-  const belongs = parts.map(({ site, types }) => {
-    const here = sql`site = ${v.string(site)}`
-    return types ? sql`${here} AND shop_type IN ${v.strings(types)}` : here
-  })
-  return sql`[${join(belongs, ', ')}] AS parts`
-}
-
-const inPart = (index: number) => sql`parts[${v.uint32(index + 1)}]`
 
 export async function partWindows(
   scope: Scope,
@@ -32,7 +22,7 @@ export async function partWindows(
         toInt64(uniqExactIf(item, ${counts})), toInt64(uniqExactIf(shop, ${counts} AND shop != 0)), toInt64(uniqExactIf(brand_id, ${counts} AND brand_id != '')))`
     }),
   )
-  const columns = [partsColumn(parts), sql`item`, sql`shop`, sql`brand_id`]
+  const columns = [sql`${partsExpression(parts)} AS parts`, sql`item`, sql`shop`, sql`brand_id`]
   const [row] = await ask<{ figures: [number, number, number, number, number][] }>(
     sql`SELECT [${join(figures, ', ')}] AS figures FROM ${scope.rows(columns, { windows, sums: ['sales', 'sold'] })}`,
   )
@@ -54,6 +44,6 @@ export async function partMonths(scope: Scope, parts: readonly SitePart[], ask: 
     )
   const rows = await ask<{ year: number; sales: number[][]; sold: number[][] }>(sql`
     SELECT year, [${sums(sql`m_sales`)}] AS sales, [${sums(sql`m_sold`)}] AS sold
-    FROM ${scope.rows([partsColumn(parts)], { masks: false, months: true })} GROUP BY year`)
+    FROM ${scope.rows([sql`${partsExpression(parts)} AS parts`], { masks: false, months: true })} GROUP BY year`)
   return parts.map((_, index) => rows.map(({ year, sales, sold }) => ({ year, sales: sales[index] ?? [], sold: sold[index] ?? [] })))
 }

@@ -1,8 +1,9 @@
+import { monthOf } from '@marketscope/contract/months'
 import type { ItemState } from '../figures/figures.ts'
 import type { Scope } from '../scope/scope.ts'
 import { type Sql, sql } from '../sql/sql.ts'
 
-interface YearRow extends Omit<ItemState, 'price' | 'crossed_price' | 'lowest_price' | 'comments'> {
+interface YearRow extends Omit<ItemState, 'price' | 'crossed_price' | 'lowest_price' | 'comments' | 'sold_from' | 'sold_to'> {
   item: string
   year: number
   mask: number
@@ -10,6 +11,7 @@ interface YearRow extends Omit<ItemState, 'price' | 'crossed_price' | 'lowest_pr
   crossed_price: number[]
   lowest_price: number[]
   comments: number[]
+  sold: number[]
 }
 
 export const UNKNOWN_STATE: ItemState = {
@@ -24,6 +26,8 @@ export const UNKNOWN_STATE: ItemState = {
   crossed_price: null,
   lowest_price: null,
   comments: null,
+  sold_from: null,
+  sold_to: null,
 }
 
 /** The state of some items by key. Few items have few rows: they are read whole and put in order here, which takes less time than to plan it in SQL. */
@@ -35,14 +39,14 @@ export async function latestStates(
   if (items.length === 0) return new Map()
   const rows = await ask<YearRow>(sql`
     SELECT item, year, ${scope.activeMask('now')} AS mask, title, toString(brand_id) AS brand_id, shop, shop_id, toString(shop_type) AS shop_type, category, shelf_time,
-      price, crossed_price, lowest_price, comments
+      price, crossed_price, lowest_price, comments, sold
     FROM ${scope.rows(COLUMNS, { items })} WHERE mask != 0`)
   return new Map([...Map.groupBy(rows, (row) => row.item)].flatMap(([item, own]) => stateOf(own).map((state) => [item, state] as const)))
 }
 
 const COLUMNS = [
   sql`item, title, brand_id, shop, shop_id, shop_type, category, shelf_time`,
-  sql`price, crossed_price, lowest_price, comments`,
+  sql`price, crossed_price, lowest_price, comments, sold`,
 ]
 
 function stateOf(rows: YearRow[]): ItemState[] {
@@ -55,11 +59,13 @@ function stateOf(rows: YearRow[]): ItemState[] {
     crossed_price: known(latestFirst, 'crossed_price'),
     lowest_price: known(latestFirst, 'lowest_price'),
   }
+  const sold = rows.flatMap(monthsSold).sort((a, b) => a - b)
   const comments = latestFirst.flatMap((row) => counting(row, 'comments'))
   return [
     {
       ...{ title, brand_id, shop, shop_id, shop_type, category, shelf_time, ...amounts },
       comments: comments.length === 0 ? null : comments.reduce((sum, count) => sum + count, 0),
+      ...soldBetween(sold),
     },
   ]
 }
@@ -70,6 +76,17 @@ function known(latestFirst: readonly YearRow[], amount: 'price' | 'crossed_price
     if (value !== undefined) return value
   }
   return null
+}
+
+/** The months, numbered, that count and in which something was sold. */
+function monthsSold({ year, mask, sold }: YearRow): number[] {
+  return sold.flatMap((count, place) => (count > 0 && (mask >> place) & 1 ? [year * 12 + place] : []))
+}
+
+/** The first and the last of months in order. */
+export function soldBetween(months: readonly number[]): Pick<ItemState, 'sold_from' | 'sold_to'> {
+  const [first, last] = [months[0], months.at(-1)]
+  return { sold_from: first === undefined ? null : monthOf(first), sold_to: last === undefined ? null : monthOf(last) }
 }
 
 /** The known values of the months that count, in order. */

@@ -1,4 +1,5 @@
 import type { ItemState } from '../figures/figures.ts'
+import { soldBetween } from '../fragments/latest-states.ts'
 import type { FoldInput, YearMasks } from './fold-input.ts'
 import { type HotSegment, NO_DATE, type Numbers, textOf } from './hot-segment.ts'
 
@@ -41,6 +42,7 @@ export function statesOf({ selections, dictionaries }: FoldInput, now: YearMasks
       crossed_price: latest(latestFirst, (one) => one.crossed),
       lowest_price: latest(latestFirst, (one) => one.lowest),
       comments: comments.length === 0 ? null : comments.reduce((sum, count) => sum + count, 0),
+      ...soldBetween(rows.flatMap(monthsSold).sort((a, b) => a - b)),
     })
   }
   return states
@@ -52,6 +54,15 @@ function latest(latestFirst: readonly Row[], column: (segment: HotSegment) => Nu
     if (value !== undefined) return value
   }
   return null
+}
+
+/** The months, numbered, that count and in which something was sold. */
+function monthsSold({ segment, row, mask }: Row): number[] {
+  const months: number[] = []
+  let at = segment.months[row] ?? 0
+  for (let rest = segment.has[row] ?? 0; rest !== 0; rest &= rest - 1, at++)
+    if ((rest & -rest & mask) !== 0 && (segment.sold[at] ?? 0) > 0) months.push(segment.year * 12 + 31 - Math.clz32(rest & -rest))
+  return months
 }
 
 /** The known values of the months that count, in order. */

@@ -27,7 +27,7 @@ export async function readNames(engine: Engine, revision: number, signal: AbortS
     sql`SELECT shop AS key, shop_id AS id, name_zh AS zh, name_en AS en FROM shop FINAL SETTINGS max_block_size = 4096`,
     options,
   ))
-    for (const { key, id, zh, en } of rows) shops.set(key, [zh || id, en || id])
+    for (const { key, id, zh, en } of rows) shops.set(key, [zh || en || id, en || zh || id])
   return { revision, brands, shops, bytes: (brands.size + shops.size) * NAME_BYTES }
 }
 

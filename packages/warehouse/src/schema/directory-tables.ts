@@ -1,4 +1,4 @@
-import type { Table } from './table.ts'
+import { SMALL_GRANULES, type Table } from './table.ts'
 
 /** Sites as they were declared, one set per generation; the revision names the live generation. */
 export const site = {
@@ -75,6 +75,7 @@ export const shop = {
   },
   engine: 'ReplacingMergeTree(load_id)',
   orderBy: 'shop',
+  settings: SMALL_GRANULES,
 } as const satisfies Table
 
 /** What a product page shows beside its figures; `item` = sipHash64(site, item_id). Read with FINAL: the newest load wins. */
@@ -98,6 +99,7 @@ export const item = {
   },
   engine: 'ReplacingMergeTree(load_id)',
   orderBy: 'item',
+  settings: SMALL_GRANULES,
 } as const satisfies Table
 
 /** Cosmetics filings. Read with FINAL: the newest load wins. */
@@ -130,4 +132,5 @@ export const comment = {
   },
   engine: 'ReplacingMergeTree(load_id)',
   orderBy: '(item, month, comment_id)',
+  settings: SMALL_GRANULES,
 } as const satisfies Table

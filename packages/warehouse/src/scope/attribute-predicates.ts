@@ -1,8 +1,9 @@
-import { type AttributeLiteral, attributeGroups } from '@marketscope/contract/attributes'
+import { type AttributeBand, type AttributeLiteral, attributeGroups } from '@marketscope/contract/attributes'
 import type { SearchFilter } from '@marketscope/contract/filter'
 import type { Catalog } from '../catalog/catalog.ts'
 import { join, type Sql, sql, v } from '../sql/sql.ts'
-import { type FilingLiteral, filingTest, inFilings } from './filing-predicates.ts'
+import { firstNumber, hasPart } from './attribute-texts.ts'
+import { type FilingLiteral, filedPredicate, filingTest, inFilings } from './filing-predicates.ts'
 import { contains, folded, hasNumberBetween } from './text-predicates.ts'
 
 /** The groups of a filter's conditions on attributes, those that look at filings only apart: they are answered together, from the table of filings. */
@@ -25,23 +26,33 @@ export function splitGroups(filter: SearchFilter): AttributeGroups {
 export function attributePredicates(groups: readonly AttributeLiteral[][], names: Catalog['attributes']): Sql[] {
   return groups.map((group) =>
     join(
-      group.map((literal) => (literal.of === 'filing' ? inFilings([filingTest(literal)]) : itemTest(literal, names))),
+      group.map((literal) => predicateOf(literal, names)),
       ' OR ',
     ),
   )
 }
 
-function itemTest(literal: Extract<AttributeLiteral, { of: 'item' }>, names: Catalog['attributes']): Sql {
-  const spellings = names.get(literal.name) ?? []
-  if (spellings.length === 0) return sql`0`
-  return join(
-    spellings.map((spelling) => valueTest(literal, sql`attributes[${v.string(spelling)}]`)),
-    ' OR ',
-  )
+function predicateOf(literal: AttributeLiteral, names: Catalog['attributes']): Sql {
+  if (literal.of === 'filed') return filedPredicate(literal)
+  return literal.of === 'filing' ? inFilings([filingTest(literal)]) : itemTest(literal, names)
 }
 
+function itemTest(literal: ItemLiteral, names: Catalog['attributes']): Sql {
+  const spellings = names.get(literal.name) ?? []
+  if (spellings.length === 0) return literal.is === 'none' ? sql`1` : sql`0`
+  const values = spellings.map((spelling) => sql`attributes[${v.string(spelling)}]`)
+  const some = (test: (value: Sql) => Sql) => join(values.map(test), ' OR ')
+  const every = (test: (value: Sql) => Sql) => join(values.map(test), ' AND ')
+  if (literal.is === 'none') return every((value) => sql`${value} = ''`)
+  if (literal.is === 'band' && literal.from === null)
+    return sql`(${some((value) => sql`${value} != ''`)}) AND (${every((value) => sql`isNull(${firstNumber(value, literal.unit)})`)})`
+  return some((value) => valueTest(literal, value))
+}
+
+type ItemLiteral = Extract<AttributeLiteral, { of: 'item' }>
+
 /** `value` is '' where the item does not have the attribute. */
-function valueTest(literal: AttributeLiteral, value: Sql): Sql {
+function valueTest(literal: Exclude<ItemLiteral, { is: 'none' }>, value: Sql): Sql {
   switch (literal.is) {
     case 'known':
       return sql`${value} != ''`
@@ -51,5 +62,14 @@ function valueTest(literal: AttributeLiteral, value: Sql): Sql {
       return sql`${value} != '' AND (${contains(folded(value), literal.expression)})`
     case 'between':
       return hasNumberBetween(folded(value), literal)
+    case 'part':
+      return hasPart(folded(value), literal.value)
+    case 'band':
+      return inBand(firstNumber(value, literal.unit), literal)
   }
+}
+
+function inBand(number: Sql, { from, to }: AttributeBand): Sql {
+  const above = sql`${number} >= ${v.float64(from ?? 0)}`
+  return to === null ? sql`ifNull(${above}, 0)` : sql`ifNull(${above} AND ${number} < ${v.float64(to)}, 0)`
 }

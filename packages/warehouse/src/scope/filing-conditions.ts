@@ -19,7 +19,7 @@ export function strayFilingConditions(filter: SearchFilter, chosen: readonly Cho
       ? []
       : [stray('filing_date', filter.filing_date.map((day) => day ?? '').join('~'))]),
     ...(['attrv_and', 'attrv_or'] as const).flatMap((field) =>
-      filter[field].filter(({ attr_type }) => attr_type === 'filing').map(({ name }) => stray(field, name)),
+      filter[field].filter(({ attr_type }) => attr_type === 'filing' || attr_type === 'filed').map(({ name }) => stray(field, name)),
     ),
   ]
   return parts.length > 0 && !isFiling(filter, chosen, catalog) ? parts : []

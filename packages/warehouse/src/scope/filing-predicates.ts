@@ -6,6 +6,7 @@ import { dayNumber } from './day-bounds.ts'
 import { contains, folded, hasNumberBetween } from './text-predicates.ts'
 
 export type FilingLiteral = Extract<AttributeLiteral, { of: 'filing' }>
+export type FiledLiteral = Extract<AttributeLiteral, { of: 'filed' }>
 
 /** The items whose filing meets all the conditions, which are about columns of `filing`; an item without a filing meets none. */
 export function inFilings(conditions: readonly Sql[]): Sql {
@@ -43,4 +44,15 @@ export function filingTest(literal: FilingLiteral): Sql {
     case 'between':
       return hasNumberBetween(folded(text), literal)
   }
+}
+
+/** The items of one row of filings: what their filing says is the value as a whole, or nothing; a filing that no table tells of says nothing. */
+export function filedPredicate({ name, value }: FiledLiteral): Sql {
+  if (name === 'filing_no')
+    return value === ''
+      ? sql`item NOT IN (SELECT item FROM item FINAL WHERE filing_no != '')`
+      : sql`item IN (SELECT item FROM item FINAL WHERE filing_no = ${v.string(value)})`
+  const { list, text } = COLUMNS[name]
+  if (value !== '') return inFilings([sql`arrayExists(x -> ${folded(sql`x`)} = ${v.string(value)}, ${list})`])
+  return sql`item IN (SELECT item FROM item FINAL WHERE filing_no != '' AND filing_no NOT IN (SELECT filing_no FROM filing FINAL WHERE ${text} != ''))`
 }

@@ -12,8 +12,10 @@ import { contains, folded } from './text-predicates.ts'
 
 /** The conditions of a filter that an item's year meets as a whole. */
 export interface ItemPredicates {
-  /** Of channel, category, brand, shop, title, shelf time and id. */
+  /** Of channel, category, brand, shop, title and shelf time. */
   plain: Sql[]
+  /** Of the ids of items. */
+  named: Sql[]
   /** Of attributes and filings. */
   described: Sql[]
 }
@@ -40,9 +42,9 @@ export function itemPredicates(
   const title = filter.title === '' ? null : parseTitleExpression(filter.title, filter.title_relation)
   if (title?.ok) predicates.push(contains(sql`title_search`, title.root))
   predicates.push(...shelfPredicates(shelfBounds(filter.online_time)))
-  if (filter.item_ids.length > 0) predicates.push(sql`item_id IN ${v.strings(filter.item_ids)}`)
+  const named = filter.item_ids.length > 0 ? [sql`item_id IN ${v.strings(filter.item_ids)}`] : []
   const { filings, others } = splitGroups(filter)
-  return { plain: predicates, described: [...attributePredicates(others, catalog.attributes), ...filingPredicates(filter, filings)] }
+  return { plain: predicates, named, described: [...attributePredicates(others, catalog.attributes), ...filingPredicates(filter, filings)] }
 }
 
 function channelPredicate({ site, types }: SiteChoice): Sql {

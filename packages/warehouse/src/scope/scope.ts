@@ -1,7 +1,8 @@
+import type { Base } from '@marketscope/contract/bases'
 import type { DiscountVersion } from '@marketscope/contract/discount-versions'
 import { fieldError, MarketError } from '@marketscope/contract/errors'
 import { canonicalFilter, filterMonthsFault, type SearchFilter } from '@marketscope/contract/filter'
-import { type MonthRange, monthCount, previousRange, yearEarlier } from '@marketscope/contract/months'
+import { type Month, type MonthRange, monthCount, monthsOf, previousRange, yearEarlier } from '@marketscope/contract/months'
 import { RULE_TEXTS } from '@marketscope/contract/rule-texts'
 import type { Site } from '@marketscope/contract/sites'
 import type { Catalog, LiveSegment } from '../catalog/catalog.ts'
@@ -13,7 +14,16 @@ import { chooseSites, type SiteChoice } from './market.ts'
 import { matchOf, type ScopeMatch } from './match.ts'
 import { missingError } from './missing-part.ts'
 import { BITS, keptMask, monthBounds, salesColumn } from './month-predicates.ts'
-import { checkDiscountVersion, chooseDataVersions, choosePeriod, type DataVersions, isWhole, missingMonths, segmentsOf } from './period.ts'
+import {
+  checkDiscountVersion,
+  chooseDataVersions,
+  choosePeriod,
+  type DataVersions,
+  isWhole,
+  missingMonths,
+  segmentsOf,
+  viewerRange,
+} from './period.ts'
 import { type SitePart, sitePartsOf } from './site-parts.ts'
 import type { Viewer } from './viewer.ts'
 import { type Measure, WINDOW_NAMES, type WindowName, windowColumns, yearParts } from './windows.ts'
@@ -24,6 +34,8 @@ export interface ScopeInput {
   version: DiscountVersion
   jd_version?: string | undefined
   douyin_version?: string | undefined
+  /** Which months there are to ask for: of the categories (by default), or of the sites: where an item is followed through its categories. */
+  months_of?: 'categories' | 'sites'
 }
 
 /** What a question reads of the rows beside columns of `item_year`. */
@@ -38,6 +50,11 @@ export interface Reading {
   months?: boolean
   /** Only these items, by key. They are looked for before what is described of items, which takes longer to test. */
   items?: readonly string[]
+  /**
+   * skus: a row per SKU, year and state instead, from `sku_year`, for a scope of items by id; its conditions on months would be tested on the SKU's.
+   * around: the items beside those that the filter names by id, them included.
+   */
+  of?: 'items' | 'skus' | 'around'
 }
 
 /**
@@ -54,6 +71,10 @@ export class Scope {
   readonly asked: MonthRange
   readonly version: DiscountVersion
   readonly versions: DataVersions
+  /** The categories that the filter chooses, each by itself; none: all of them. */
+  readonly categories: readonly ChosenCategory[]
+  /** Whose scope it is; what an answer takes from here beside the filter must be part of {@link Scope.key}. */
+  readonly viewer: Viewer
   readonly windows: Readonly<Record<WindowName, MonthRange>>
   readonly missing: ReturnType<typeof missingMonths>
   /** The filter's conditions as values, for rows that are kept in memory. */
@@ -77,8 +98,10 @@ export class Scope {
     this.versions = chooseDataVersions(this.choices, { jd: input.jd_version, douyin: input.douyin_version }, catalog, viewer)
     this.#segments = segmentsOf(this.versions, catalog)
     const categories = wholeChoice(filter, sites, catalog, viewer)
+    this.categories = categories
+    this.viewer = viewer
     const ranges = rangesOf(categories)
-    const now = choosePeriod(this.asked, this.#segments, viewer, ranges)
+    const now = choosePeriod(this.asked, this.#segments, viewer, input.months_of === 'sites' ? null : ranges)
     checkMonths(filter, now)
     checkDiscountVersion(input.version, now, viewer)
     this.windows = { now, mom: previousRange(now), yoy: yearEarlier(now) }
@@ -89,20 +112,53 @@ export class Scope {
     this.#kept = keptMask(bounds, input.version)
     this.#masked = bounds !== null || input.version !== 'none'
     const custom = categories.flatMap((category) => (category.custom ? category.ranges : []))
-    this.#filterText = canonicalFilter(filter) + (custom.length > 0 ? JSON.stringify(custom) : '')
+    const group = (viewer.custom ?? []).filter(({ sub_name }) => sub_name === filter.sub_name)
+    this.#filterText = canonicalFilter(filter) + (custom.length > 0 ? JSON.stringify([custom, group, viewer.categories ?? null]) : '')
   }
 
   /** Equal for two scopes that select the same figures at the same revision. */
   get key(): string {
     const { start, end } = this.windows.now
     const sites = this.choices.map(({ site }) => `${site.id}@${this.versions.get(site.id) ?? ''}`)
-    return [this.catalog.revision, start, end, this.asked.start, this.asked.end, this.version, sites.join(','), this.#filterText].join('|')
+    const limit = this.viewer.month_limit ? `${this.viewer.month_limit.start}-${this.viewer.month_limit.end ?? ''}` : ''
+    return [
+      this.catalog.revision,
+      start,
+      end,
+      this.asked.start,
+      this.asked.end,
+      this.version,
+      limit,
+      sites.join(','),
+      this.#filterText,
+    ].join('|')
   }
 
   /** Whether growth against the window can be told: every chosen site, or the one named, has data in all its months. */
   isKnown(window: WindowName, site?: string): boolean {
     const versions = site === undefined ? this.versions : new Map([...this.versions].filter(([id]) => id === site))
     return isWhole(this.windows[window], versions, this.#segments, this.version)
+  }
+
+  /** The months of a window that may be told one by one: every chosen site has figures there, and the viewer may see them. */
+  tellableMonths(window: WindowName): Set<Month> {
+    const range = this.windows[window]
+    const missing = new Set(missingMonths(range, this.versions, this.#segments, this.version).map(({ month }) => month))
+    const { start, end } = viewerRange(this.viewer)
+    return new Set(monthsOf(range).filter((month) => !missing.has(month) && month >= start && month <= end))
+  }
+
+  /**
+   * Whether what a base of comparison consists of may be told (its months, brands, items) and not only its sum: see
+   * `docs/decisions/rights-on-categories-and-tabs.md`.
+   */
+  isTellable(window: WindowName): boolean {
+    return this.tellableMonths(window).size === monthCount(this.windows[window])
+  }
+
+  /** What is compared with where nobody chose: a year earlier, unless only the period just before is whole. */
+  usualBase(): Base {
+    return !this.isTellable('yoy') && this.isTellable('mom') ? 'mom' : 'yoy'
   }
 
   /** Whether anything of the site is loaded in the months asked. */
@@ -115,13 +171,13 @@ export class Scope {
    * asked for, and what {@link Reading} asks for. The parts are columns, so that an expression is written once however often a question uses it: planning a
    * statement takes longer than reading a category.
    */
-  rows(columns: readonly Sql[], { windows = ['now'], masks = true, sums = [], months = false, items }: Reading = {}): Sql {
+  rows(columns: readonly Sql[], { windows = ['now'], masks = true, sums = [], months = false, items, of = 'items' }: Reading = {}): Sql {
     const parts = [...columns, sql`${this.#kept} AS kept`]
     if (months || sums.includes('sales')) parts.push(sql`${this.#monthly(salesColumn(this.version))} AS m_sales`)
     if (months || sums.includes('sold')) parts.push(sql`${this.#monthly(sql`sold`)} AS m_sold`)
     for (const window of new Set(windows.map((name) => this.#same(name))))
       parts.push(...windowColumns(window, this.windows[window], masks, sums))
-    return sql`(SELECT year, ${join(parts, ', ')} FROM item_year ${this.#where(windows, items)})`
+    return sql`(SELECT year, ${join(parts, ', ')} FROM ${of === 'skus' ? sql`sku_year` : sql`item_year`} ${this.#where(windows, items, of)})`
   }
 
   /** Whether a row has a month that counts in the window. */
@@ -162,10 +218,11 @@ export class Scope {
    * Conditions on attributes and filings stand after the others for good: left to itself the engine tests each of them in a step of reading of its
    * own, which takes longer to plan than a category takes to read.
    */
-  #where(windows: readonly WindowName[], items: readonly string[] | undefined): Sql {
-    const { plain, described } = this.#predicates
+  #where(windows: readonly WindowName[], items: readonly string[] | undefined, of: Reading['of']): Sql {
+    const { plain, named, described } = this.#predicates
     const own = items ? [sql`item IN ${v.uint64s(items)}`] : []
-    const first = join([sql`segment IN ${v.uint32s(this.segmentsOf(windows))}`, ...own, ...plain], ' AND ')
+    const ids = of === 'around' ? [] : named
+    const first = join([sql`segment IN ${v.uint32s(this.segmentsOf(windows))}`, ...own, ...plain, ...ids], ' AND ')
     return described.length === 0 ? sql`WHERE ${first}` : sql`PREWHERE ${first} WHERE ${join(described, ' AND ')}`
   }
 }

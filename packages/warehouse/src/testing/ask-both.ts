@@ -2,6 +2,7 @@ import { type AnalysisDeclaration, inputSchema, type TableParameters } from '@ma
 import type { SearchFilter } from '@marketscope/contract/filter'
 import { ANALYSES } from '../analyses/registry.generated.ts'
 import type { AnalysisImplementation } from '../analysis.ts'
+import { AttributeWords } from '../catalog/attribute-words.ts'
 import { readCatalog } from '../catalog/catalog.ts'
 import type { Figures } from '../figures/figures.ts'
 import { MemoryFigures } from '../figures/memory-figures.ts'
@@ -11,14 +12,14 @@ import type { Viewer } from '../scope/viewer.ts'
 import type { Sql } from '../sql/sql.ts'
 import type { Warehouse } from '../warehouse.ts'
 
-/** The same question answered by SQL and from memory, whole; `statements` is how many memory had to ask for. Throws what either throws. */
-export async function askBoth(
+/** A question that can be asked of figures of either kind; it counts its statements. */
+async function prepared(
   warehouse: Warehouse,
   declaration: AnalysisDeclaration,
   filter: SearchFilter,
   viewer: Viewer,
   query: Record<string, unknown>,
-): Promise<{ sql: object; memory: object; statements: number }> {
+) {
   const input = inputSchema(declaration).parse({
     url_id: '0'.repeat(26),
     ...(declaration.aspect ? { aspect: declaration.aspect } : {}),
@@ -26,9 +27,9 @@ export async function askBoth(
   }) as ReturnType<ReturnType<typeof inputSchema>['parse']> & Record<string, unknown>
   const scope = new Scope(filter, input, await readCatalog(warehouse.engine), viewer)
   const implementation = (ANALYSES as Record<string, unknown>)[declaration.id] as AnalysisImplementation
-  let statements = 0
+  const counts = { statements: 0, own: 0 }
   const ask = <R>(question: Sql) => {
-    statements += 1
+    counts.statements += 1
     return warehouse.engine.query<R>(question)
   }
   const page = (figures: Figures, table: TableParameters) =>
@@ -38,7 +39,13 @@ export async function askBoth(
       table: (declaration.shape === 'table' ? table : undefined) as never,
       language: input.site_lang,
       figures,
-      ask,
+      ask: (question) => {
+        counts.own += 1
+        return ask(question)
+      },
+      kept: (_, compute) => compute(ask),
+      attributeWords: async () => new AttributeWords([]),
+      words: () => warehouse.segmenter(),
     })
   const run = async (figures: Figures) => {
     const table = { page: 1, page_size: 20, ...input } as TableParameters
@@ -46,7 +53,25 @@ export async function askBoth(
     if (table.page === 1 || !('count' in outcome) || outcome.count !== 0) return outcome
     return { ...(await page(figures, { ...table, page: 1 })), data: [] }
   }
+  return { run, scope, ask, counts }
+}
+
+/** The question answered by SQL, as the filter says: nothing of it is left out. Throws what it throws. */
+export async function askSql(...question: Parameters<typeof prepared>): Promise<object> {
+  const { run, scope, ask } = await prepared(...question)
+  return run(new SqlFigures(scope, ask))
+}
+
+/**
+ * The same question answered by SQL and from memory, whole; `statements` is how many memory had to ask for, `own` how many of them are questions of
+ * the analysis' own, which memory does not answer. Throws what either throws.
+ */
+export async function askBoth(
+  ...question: Parameters<typeof prepared>
+): Promise<{ sql: object; memory: object; statements: number; own: number }> {
+  const { run, scope, ask, counts } = await prepared(...question)
   const sql = await run(new SqlFigures(scope, ask))
-  statements = 0
-  return { sql, memory: await run(new MemoryFigures(scope, warehouse.hot, new SqlFigures(scope, ask))), statements }
+  Object.assign(counts, { statements: 0, own: 0 })
+  const memory = await run(new MemoryFigures(scope, question[0].hot, new SqlFigures(scope, ask)))
+  return { sql, memory, ...counts }
 }

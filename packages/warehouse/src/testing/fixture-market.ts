@@ -32,7 +32,6 @@ function yearRow(state: State, segment: number, year: number, item: string, shop
       const found = state.months.find((m) => m.month === year * 100 + place + 1)
       return found ? pick(found) : empty
     })
-  const unknown = Array<number>(12).fill(-1)
   return {
     segment,
     site: state.site,
@@ -57,10 +56,23 @@ function yearRow(state: State, segment: number, year: number, item: string, shop
     sales: array(0, (m) => m.sales),
     sales_cp: [],
     sales_min_v2: [],
-    comments: unknown,
-    crossed_price: unknown,
-    lowest_price: unknown,
+    comments: array(-1, (m) => m.comments ?? -1),
+    crossed_price: array(-1, (m) => m.crossed_price ?? -1),
+    lowest_price: array(-1, (m) => m.lowest_price ?? -1),
   }
+}
+
+/** The rows of SKUs in a segment. */
+async function skuRows(engine: Engine, market: FixtureMarket, site: string, year: number, segment: number) {
+  const own = (market.skus ?? []).filter((sku) => sku.site === site && sku.months.some((m) => Math.floor(m.month / 100) === year))
+  return Promise.all(
+    own.map(async (sku) => {
+      const shop = sku.shop_id === '' ? '0' : await keyOf(engine, site, sku.shop_id)
+      const { sku_id, sku_name, sku_shelf_time = null } = sku
+      const row = yearRow(sku, segment, year, await keyOf(engine, site, sku.item_id), shop)
+      return { ...row, title_search: '', sku_id, sku_name, sku_shelf_time }
+    }),
+  )
 }
 
 /**
@@ -99,13 +111,23 @@ export async function openFixture(
 async function putSegments(engine: Engine, market: FixtureMarket): Promise<Segment[]> {
   const segments: Segment[] = []
   const rows: Record<string, unknown>[] = []
+  const skus: Record<string, unknown>[] = []
   for (const [site, year] of market.segments) {
     const segment = segments.length + 1
+    skus.push(...(await skuRows(engine, market, site, year, segment)))
     const own = market.states
       .filter((state) => state.site === site)
       .flatMap((state) => state.months.filter((m) => Math.floor(m.month / 100) === year).map((m) => ({ state, m })))
     for (const state of new Set(own.map((one) => one.state)))
-      rows.push(yearRow(state, segment, year, await keyOf(engine, site, state.item_id), await keyOf(engine, site, state.shop_id)))
+      rows.push(
+        yearRow(
+          state,
+          segment,
+          year,
+          await keyOf(engine, site, state.item_id),
+          state.shop_id === '' ? '0' : await keyOf(engine, site, state.shop_id),
+        ),
+      )
     const months = [...new Set(own.map((one) => one.m.month))].sort()
     segments.push({
       segment,
@@ -118,6 +140,7 @@ async function putSegments(engine: Engine, market: FixtureMarket): Promise<Segme
     })
   }
   await put(engine, 'item_year', rows)
+  await put(engine, 'sku_year', skus)
   return segments
 }
 

@@ -4,6 +4,10 @@ export interface Month {
   price: number
   sold: number
   sales: number
+  /** Fen; left out: not known. */
+  crossed_price?: number
+  lowest_price?: number
+  comments?: number
 }
 
 /** An item while it stayed the same. */
@@ -19,6 +23,13 @@ export interface State {
   attributes?: Record<string, string>
   /** `yyyy-MM-dd`; null: not known. Default: 2022-05-01. */
   shelf_time?: string | null
+}
+
+/** A SKU of an item while both stayed the same. */
+export interface SkuState extends State {
+  sku_id: string
+  sku_name: string
+  sku_shelf_time?: string | null
 }
 
 export interface Category {
@@ -37,6 +48,8 @@ export interface FixtureMarket {
   /** The segments, numbered from 1. */
   segments: readonly (readonly [site: string, year: number])[]
   states: readonly State[]
+  /** The SKUs of items, in segments of those. Default: none. */
+  skus?: readonly SkuState[]
   categories: readonly Category[]
   brands: readonly Record<string, unknown>[]
   /** With `site` and `shop_id`. */

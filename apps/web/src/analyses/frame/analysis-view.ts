@@ -1,5 +1,9 @@
 import type { AnalysisDeclaration, AnalysisParameters, AnalysisRow, Used } from '@marketscope/contract/analysis'
+import type { SavedSearch } from '@marketscope/contract/calls/search'
+import type { ColumnKind } from '@marketscope/contract/column'
 import type { SearchFilterInput } from '@marketscope/contract/filter'
+import type { LIMITS } from '@marketscope/contract/limits'
+import type { AnalysisTab } from '@marketscope/contract/tabs'
 import type { Text } from '@marketscope/contract/text'
 import type { ReactNode } from 'react'
 import type { ColourBook } from '../../charts/prepare/colour-book.ts'
@@ -28,6 +32,9 @@ export interface PrepareContext {
   /** The measures chosen, at least one where the view has any. */
   measures: Measure[]
   siteName: (id: string) => string
+  tab: AnalysisTab
+  /** The colour that means growth to the reader. */
+  up: 'red' | 'green'
 }
 
 export interface Figures<D extends AnalysisDeclaration> {
@@ -40,25 +47,62 @@ export interface Figures<D extends AnalysisDeclaration> {
 /** A change of the search that a click stands for. */
 export type Narrowing = Partial<SearchFilterInput>
 
+/** A way of showing rows that is neither chart nor table. */
+export interface ViewForm<D extends AnalysisDeclaration> {
+  /** In the address. */
+  name: string
+  icon: ReactNode
+  /** A text of its own, or one of the catalogues. */
+  text: Text | ((t: PrepareContext['t']) => string)
+  Body(props: { figures: Figures<D>; context: PrepareContext }): ReactNode
+}
+
+/** A measure that is no column of the declaration: worked out from what is in a row. */
+export interface OwnMeasure {
+  name: string
+  kind: ColumnKind
+  text: Text
+}
+
 /** How one analysis is shown. The frame around it, its table, downloads and states are the same for all. */
 export interface AnalysisView<D extends AnalysisDeclaration = AnalysisDeclaration> {
   declaration: D
-  /** Measures the reader may choose: columns of the declaration; at most `most` at once, `first` when none is chosen. */
-  measures?: { names: readonly string[]; most: 1 | 2; first: readonly string[] }
+  /** Measures the reader may choose: columns of the declaration or its `own`; at most `most` at once, `first` when none is chosen. */
+  measures?: { names: readonly string[]; most: 1 | 2; first: readonly string[]; own?: readonly OwnMeasure[] }
   /** Parameters of its own from the address. */
-  parameters?(address: UrlState): Partial<Record<keyof AnalysisParameters<D>, string>>
+  parameters?(address: UrlState, tab: AnalysisTab): Partial<Record<keyof AnalysisParameters<D>, string>>
+  /** Whether it has something to say of such a search; where not, the tab goes without it. Default: yes. */
+  shownFor?(search: SavedSearch, tab: AnalysisTab): boolean
+  /** Whether an answer has nothing that belongs on the tab at all: the tab goes without it. Default: no. */
+  absent?(figures: Figures<D>, used: Used): boolean
   /** Without it the view is a table alone. */
   chart?(figures: Figures<D>, context: PrepareContext): ChartModel
   chartHeight?: number
   table?(figures: Figures<D>, context: PrepareContext): TableModel
+  /** Why its chart has nothing to show, where the view knows better than that there is no data. */
+  whyEmpty?(figures: Figures<D>, context: PrepareContext): string | null
   /** Cells that are more than a formatted value, by column. */
   cells?: Record<string, (row: TableRow, scope: AnalysisScope) => ReactNode>
   /** What a click on a bar, a series or a row's name narrows the search to. */
-  narrowing?(id: string, rows: readonly AnalysisRow<D>[]): Narrowing | null
+  narrowing?(id: string, rows: readonly AnalysisRow<D>[], search?: SavedSearch): Narrowing | null
+  /** Where a click changes what the page shows instead of the search: the keys of the address, null removes one. */
+  pick?(id: string, rows: readonly AnalysisRow<D>[]): Record<string, string | null> | null
+  /** How many rows a table asks for at first; default: 20. */
+  pageSize?: (typeof LIMITS.pageSizes)[number]
   /** A search box over the table. */
   searchable?: boolean
   /** Controls of its own, between the title and the chart. */
   Controls?(props: { figures: Figures<D> | null }): ReactNode
+  /** Other ways of showing the rows beside chart and table, to be chosen like them. */
+  forms?: readonly ViewForm<D>[]
+  /** The form it has when none is chosen, where that is one of its own. */
+  usual?: string
+  /** Where all rows come at once: whether its table is cut into pages all the same. */
+  clientPages?: boolean
+  /** Controls of its own among those of the panel, after the measures. */
+  Tools?(props: { figures: Figures<D> | null }): ReactNode
+  /** Below the chart or table: a drawer, a list of what was chosen. */
+  Extra?(props: { figures: Figures<D> | null; context: PrepareContext | null }): ReactNode
   /** Shown instead of chart and table. */
   Body?(props: { figures: Figures<D>; used: Used }): ReactNode
 }

@@ -1,8 +1,10 @@
 import { lazy, type Ref, Suspense, useCallback, useMemo } from 'react'
 import type { ChartHandle } from '../../charts/draw/chart.tsx'
+import { heatRowHeight } from '../../charts/prepare/heat.ts'
 import type { ChartModel } from '../../charts/prepare/model.ts'
 import { useText } from '../../i18n/use-text.ts'
 import { LoadingState } from '../../ui/loading-state.tsx'
+import { CloudLegend } from './cloud-legend.tsx'
 
 /** The drawing library is loaded with the first chart, never before. */
 const loadChart = () => import('../../charts/draw/chart.tsx').then((module) => ({ default: module.Chart }))
@@ -16,6 +18,9 @@ export function prefetchChart(): void {
 /** Charts at least this high grow with the window. */
 export const TALL = 300
 
+/** How many words of a cloud are read aloud with its label. */
+const WORDS_READ = 20
+
 interface Props {
   model: ChartModel
   label: string
@@ -26,18 +31,30 @@ interface Props {
   ref: Ref<ChartHandle>
 }
 
-/** A chart whose switched-off series are part of the address. */
+/** What the model itself needs; null: the height of its view. */
+function ownHeight(model: ChartModel): number | null {
+  return model.height ?? (model.kind === 'heat' ? model.rows.length * heatRowHeight(model.rows.length) : null)
+}
+
+/** A chart whose switched-off series, or types of words, are part of the address. */
 export function ChartFrame({ model, label, height, hide, onHide, onPick, ref }: Props) {
   const { t } = useText()
   const hidden = useMemo(() => new Set((hide ?? '').split(',').filter((id) => id !== '')), [hide])
   const tellHidden = useCallback((ids: string[]) => onHide(ids.length > 0 ? ids.join(',') : null), [onHide])
+  const own = ownHeight(model)
+  const usual = `clamp(${height}px, ${height >= TALL ? '34vh' : '0px'}, ${Math.round(height * 1.5)}px)`
+  const words = model.kind === 'cloud' ? model.words.filter(({ group }) => !hidden.has(group)) : null
+  const read = words ? [label, ...words.slice(0, WORDS_READ).map(({ name }) => name)].join(t('analyses.list_comma')) : label
   return (
     <Suspense fallback={<LoadingState height={height} />}>
+      {model.kind === 'cloud' && <CloudLegend model={model} hidden={hidden} onHide={tellHidden} />}
+      {words?.length === 0 && <p className="cloud-off">{t('summary.words_off')}</p>}
       <Chart
         ref={ref}
         model={model}
-        label={label}
-        height={`clamp(${height}px, ${height >= TALL ? '34vh' : '0px'}, ${Math.round(height * 1.5)}px)`}
+        label={read}
+        height={own === null ? usual : `${own}px`}
+        most={own === null ? undefined : `max(${height}px, 68vh)`}
         hidden={hidden}
         missingText={t('analyses.missing_here')}
         onHide={tellHidden}

@@ -6,20 +6,22 @@ import { analysisOptions } from '../../api/query-options.ts'
 import { SparklineChart } from '../../charts/draw/sparkline.tsx'
 import { THEME_COLOURS } from '../../charts/prepare/palette.ts'
 import { formatValue } from '../../i18n/format.ts'
+import { useNumberStyle } from '../../i18n/use-format.ts'
 import { useText } from '../../i18n/use-text.ts'
 import { usePreferences } from '../../state/preferences.ts'
 import { Delta } from '../../ui/delta.tsx'
+import { FigureText } from './figure-text.tsx'
 import './figure-tiles.css'
 import { useScope } from './scope.ts'
 import type { SummaryRow, TileName } from './tiles.ts'
 
 /** One tile for each figure: value, growth against a year earlier and against the months before, and its line over the months. */
 export function FigureTiles({ figures, tiles }: { figures: SummaryRow | undefined; tiles: readonly TileName[] }) {
-  const { t, pick, language } = useText()
+  const { t, pick } = useText()
   const { input, search } = useScope()
   const theme = usePreferences((state) => state.theme)
   const { data } = useQuery({ ...analysisOptions(trend, input as AnalysisRequest<typeof trend>), placeholderData: keepPreviousData })
-  const style = { language, currency: search.currency }
+  const style = { ...useNumberStyle(), currency: search.currency }
   return (
     <dl className="figure-tiles">
       {tiles.map((name, index) => {
@@ -28,9 +30,12 @@ export function FigureTiles({ figures, tiles }: { figures: SummaryRow | undefine
         return (
           <div key={name} className="figure-tile">
             <dt>{column && pick(column.text)}</dt>
-            <dd title={column && formatValue(column.kind, value, { ...style, exact: true })}>
-              {column && formatValue(column.kind, value, style)}
-            </dd>
+            {column && (
+              <FigureText
+                text={formatValue(column.kind, value, style)}
+                exact={formatValue(column.kind, value, { ...style, exact: true })}
+              />
+            )}
             <dd className="figure-tile-growth">
               <span>
                 {t('analyses.yoy')} <Delta value={figures?.[`${name}_yoy`] ?? null} />

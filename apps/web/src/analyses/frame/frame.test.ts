@@ -6,7 +6,7 @@ import { bandFilter, bandId, pointsOf } from './bands.ts'
 import { pressed } from './chips.tsx'
 import { missingRuns } from './missing-months.ts'
 import { panelStateOf } from './panel-state.ts'
-import { isEmpty, pagingOf, requestOf } from './request.ts'
+import { isEmpty, pagingOf, pagingState, requestOf } from './request.ts'
 import { chosenMeasures } from './use-prepare.ts'
 
 const input = { url_id: 'a'.repeat(16), start: '2024-01', end: '2024-06', version: 'none', site_lang: 'zh' } as const
@@ -20,22 +20,59 @@ describe('what an analysis is asked', () => {
       'brand-list.word': '兰',
       'item-list.page': '9',
     }
-    expect(requestOf(brandList, input, address)).toEqual({ ...input, page: 3, page_size: 50, order_by: 'avg_price', desc: '1', word: '兰' })
+    expect(requestOf(brandList, input, address, 'Brandlist')).toEqual({
+      ...input,
+      page: 3,
+      page_size: 50,
+      order_by: 'avg_price',
+      desc: '1',
+      word: '兰',
+    })
   })
 
   it('is the declared order and the first page where the address is silent or wrong', () => {
     const wrong = { 'brand-list.page': '101', 'brand-list.size': '7', 'brand-list.sort': 'nothing' }
-    expect(requestOf(brandList, input, wrong)).toMatchObject({ page: 1, page_size: 20, order_by: 'sales', desc: '1', word: '' })
+    expect(requestOf(brandList, input, wrong, 'Brandlist')).toMatchObject({
+      page: 1,
+      page_size: 20,
+      order_by: 'sales',
+      desc: '1',
+      word: '',
+    })
   })
 
   it('has no pages for a series, and the points of the page for prices', () => {
-    expect(requestOf(trend, input, { points: '1,2', 'trend.page': '2' })).toEqual(input)
-    expect(requestOf(priceRange, input, { points: '100,200' })).toEqual({ ...input, points: '100,200' })
+    expect(requestOf(trend, input, { points: '1,2', 'trend.page': '2' }, 'Summary')).toEqual(input)
+    expect(requestOf(priceRange, input, { points: '100,200' }, 'PriceDis')).toEqual({ ...input, points: '100,200' })
   })
 
   it('never asks beyond the pages that may be viewed', () => {
     expect(pagingOf({ page: '100' }).page).toBe(100)
     for (const page of ['0', '-1', '1.5', 'x']) expect(pagingOf({ page }).page).toBe(1)
+  })
+
+  it.each([
+    ['nothing said, nothing preferred', {}, 20, null, { page: 1, size: 20 }],
+    ['nothing said, nothing preferred, of a table that suits 100', {}, 100, null, { page: 1, size: 100 }],
+    ['nothing said: the preferred size', {}, 100, 50, { page: 1, size: 50 }],
+    ['a size: that size', { size: '10' }, 20, 50, { page: 1, size: 10 }],
+    ['a page alone: that of the size that suits, whoever opens the address', { page: '3' }, 20, 50, { page: 3, size: 20 }],
+    ['both', { page: '3', size: '100' }, 20, 50, { page: 3, size: 100 }],
+    ['a size that there is not', { size: '30' }, 20, 50, { page: 1, size: 20 }],
+  ])('the rows of a page, %s', (_, state, first, preferred, paging) => {
+    expect(pagingOf(state, first, preferred)).toEqual(paging)
+  })
+
+  it.each([null, 10, 20, 50, 100] as const)('a page that is turned to is read back from the address, with %j preferred', (preferred) => {
+    for (const first of [20, 100])
+      for (const page of [1, 2, 100])
+        for (const size of [10, 20, 50, 100]) {
+          const said = pagingState({ page, size }, first, preferred)
+          const state = Object.fromEntries(Object.entries(said).flatMap(([key, value]) => (value === null ? [] : [[key, String(value)]])))
+          expect(pagingOf(state, first, preferred)).toEqual({ page, size })
+          // Whoever prefers another size sees the same rows behind an address that names a page.
+          if (page > 1) expect(pagingOf(state, first, 10)).toEqual({ page, size })
+        }
   })
 })
 

@@ -1,14 +1,81 @@
+import { ExportOutlined, LineChartOutlined } from '@ant-design/icons'
 import { UNKNOWN } from '../../i18n/format.ts'
 import { useText } from '../../i18n/use-text.ts'
+import { PickBox } from '../items/pick-box.tsx'
+import '../items/items.css'
+import { useItemChoice } from '../items/use-item-choice.ts'
+import { ItemImage } from '../table/item-image.tsx'
+import { pictureAddress, safeLink } from '../table/safe-address.ts'
 import type { CellValue } from '../table/table-model.ts'
 
-/** A product's title; it opens the product's page at the marketplace where an address is known. */
-export function TitleCell({ title, link }: { title: CellValue; link: CellValue }) {
-  const text = String(title ?? UNKNOWN)
-  if (typeof link !== 'string' || !/^https?:\/\//i.test(link)) return <span title={text}>{text}</span>
+interface TitleProps {
+  title: CellValue
+  /** Of the product's own page here; without one the title opens the one at the marketplace. */
+  href?: string | null
+  /** At the marketplace. */
+  link: CellValue
+  /** `site:item_id`. */
+  item?: string | null
+}
+
+/** A product's title, its id where it has none, which opens its page here; beside it its trend and its page at the marketplace. */
+export function TitleCell({ title, href = null, link, item = null }: TitleProps) {
+  const { t } = useText()
+  const { open } = useItemChoice()
+  const text = String(title ?? item?.slice(item.indexOf(':') + 1) ?? UNKNOWN)
+  const shop = safeLink(link)
+  const away = { target: '_blank', rel: 'noopener noreferrer' }
   return (
-    <a className="cell-link" href={link} target="_blank" rel="noopener noreferrer" title={text}>
-      {text}
+    <span className="item-title">
+      {href ? (
+        <a className="cell-link" href={`#${href}`} title={text}>
+          {text}
+        </a>
+      ) : shop ? (
+        <a className="cell-link" href={shop} {...away} title={text}>
+          {text}
+        </a>
+      ) : (
+        <span title={text}>{text}</span>
+      )}
+      {item && (
+        <button type="button" title={t('items.trend')} aria-label={t('items.trend_of', { title: text })} onClick={() => open(item)}>
+          <LineChartOutlined aria-hidden="true" />
+        </button>
+      )}
+      {href && shop && (
+        <a
+          href={shop}
+          target="_blank"
+          rel="noopener noreferrer"
+          title={t('items.open_shop_page')}
+          aria-label={`${t('items.open_shop_page')} ${text}`}
+        >
+          <ExportOutlined aria-hidden="true" />
+        </a>
+      )}
+    </span>
+  )
+}
+
+/** A product's picture behind the box that picks it for comparison. */
+export function PickCell({ image, title, item }: { image: CellValue; title: CellValue; item: string | null }) {
+  return (
+    <span className="item-pick">
+      {item && <PickBox item={item} title={String(title ?? UNKNOWN)} />}
+      <ItemImage address={pictureAddress(image)} />
+    </span>
+  )
+}
+
+/** The address of a picture as a link; it may be a path of this product. */
+export function ImageLinkCell({ image }: { image: CellValue }) {
+  const { t } = useText()
+  const address = pictureAddress(image)
+  if (address === null) return UNKNOWN
+  return (
+    <a href={address} target="_blank" rel="noopener noreferrer">
+      {t('analyses.open')}
     </a>
   )
 }

@@ -2,7 +2,7 @@ import { CloseOutlined, PlusOutlined } from '@ant-design/icons'
 import { LIMITS } from '@marketscope/contract/limits'
 import { priceBandFaults } from '@marketscope/contract/price-points'
 import { Button, Input } from 'antd'
-import { useEffect, useId, useState } from 'react'
+import { type ReactNode, useEffect, useId, useState } from 'react'
 import { useText } from '../../i18n/use-text.ts'
 import './price-editor.css'
 
@@ -13,6 +13,10 @@ interface Props {
   own: boolean
   onApply: (points: string[]) => void
   onReset: () => void
+  /** What it says where the bands are not of prices. */
+  texts?: { own: string; suggested: string; edit: string }
+  /** Further choices beside the buttons, for the points as they stand; null while there is a fault in them. */
+  more?: (points: string[] | null) => ReactNode
 }
 
 interface Draft {
@@ -27,8 +31,9 @@ function draftsOf(points: readonly string[]): Draft[] {
 }
 
 /** The points between price bands as an editable list. Each point must exceed the one before it; faults stand below their point. */
-export function PriceEditor({ points, own, onApply, onReset }: Props) {
+export function PriceEditor({ points, own, onApply, onReset, texts: said, more }: Props) {
   const { t } = useText()
+  const words = said ?? { own: t('analyses.points_own'), suggested: t('analyses.points_suggested'), edit: t('analyses.points_edit') }
   const id = useId()
   const joined = points.join(',')
   const [open, setOpen] = useState(false)
@@ -38,31 +43,33 @@ export function PriceEditor({ points, own, onApply, onReset }: Props) {
   const texts = drafts.map(({ text }) => text.trim())
   const faults = new Map(priceBandFaults(texts).map(({ index, reason }) => [index, reason]))
   const changed = texts.join(',') !== joined
+  const present = faults.size === 0 && texts.length > 0 ? texts.map((text) => String(Number(text))) : null
   const change = (key: number, text: string) => setDrafts(drafts.map((draft) => (draft.key === key ? { key, text } : draft)))
   const remove = (key: number) => setDrafts(drafts.filter((draft) => draft.key !== key))
   const apply = () => {
-    if (faults.size === 0 && drafts.length > 0 && changed) onApply(texts.map((text) => String(Number(text))))
+    if (present && changed) onApply(present)
   }
 
   if (!open) {
     return (
       <div className="price-editor-closed">
-        <span>{own ? t('analyses.points_own') : t('analyses.points_suggested')}</span>
+        <span>{own ? words.own : words.suggested}</span>
         <Button size="small" onClick={() => setOpen(true)}>
-          {t('analyses.points_edit')}
+          {words.edit}
         </Button>
         {own && (
           <Button size="small" type="link" onClick={onReset}>
             {t('analyses.points_reset')}
           </Button>
         )}
+        {more?.(present)}
       </div>
     )
   }
   return (
     <form
       className="price-editor"
-      aria-label={t('analyses.points_edit')}
+      aria-label={words.edit}
       onSubmit={(event) => {
         event.preventDefault()
         apply()
@@ -109,7 +116,7 @@ export function PriceEditor({ points, own, onApply, onReset }: Props) {
         </li>
       </ol>
       <div className="price-editor-actions">
-        <Button size="small" type="primary" htmlType="submit" disabled={faults.size > 0 || drafts.length === 0 || !changed}>
+        <Button size="small" type="primary" htmlType="submit" disabled={!present || !changed}>
           {t('analyses.points_apply')}
         </Button>
         <Button
@@ -132,6 +139,7 @@ export function PriceEditor({ points, own, onApply, onReset }: Props) {
         >
           {t('analyses.points_close')}
         </Button>
+        {more?.(present)}
         {drafts.length === 0 && <span role="alert">{t('analyses.point_needed')}</span>}
       </div>
     </form>

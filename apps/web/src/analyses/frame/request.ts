@@ -1,6 +1,8 @@
-import type { AnalysisDeclaration, AnalysisRow, Used } from '@marketscope/contract/analysis'
+import { type AnalysisDeclaration, type AnalysisRow, faceOf, type Used } from '@marketscope/contract/analysis'
 import { LIMITS } from '@marketscope/contract/limits'
+import type { AnalysisTab } from '@marketscope/contract/tabs'
 import type { AnalysisRequest } from '../../api/client.ts'
+import { usePreferences } from '../../state/preferences.ts'
 import type { UrlState } from '../../url/use-url-state.ts'
 import { parseSort, type Sort } from '../table/table-model.ts'
 import type { AnalysisView, Figures } from './analysis-view.ts'
@@ -9,14 +11,29 @@ import type { ScopeInput } from './scope.ts'
 
 export const FIRST_PAGE_SIZE = 20
 
-/** Page and size from the address; what is not possible is read as the default. */
-export function pagingOf(state: PanelState): { page: number; size: number } {
+/** A page of a table, from 1, and its rows. */
+export interface Paging {
+  page: number
+  size: number
+}
+
+/**
+ * Page and size from the address; what is not possible is read as the default. `first`: the size that suits the table. Where the address names neither, the size
+ * is the one preferred in this browser; a page without a size is one of the size that suits, so that an address passed on shows the same rows.
+ */
+export function pagingOf(state: PanelState, first = FIRST_PAGE_SIZE, preferred = usePreferences.getState().pageSize): Paging {
   const page = Number(state.page ?? 1)
-  const size = Number(state.size ?? FIRST_PAGE_SIZE)
+  const size = LIMITS.pageSizes.find((allowed) => String(allowed) === state.size)
   return {
     page: Number.isInteger(page) && page >= 1 && page <= LIMITS.tablePages ? page : 1,
-    size: LIMITS.pageSizes.find((allowed) => allowed === size) ?? FIRST_PAGE_SIZE,
+    size: size ?? (state.page === undefined && state.size === undefined ? (preferred ?? first) : first),
   }
+}
+
+/** What the address says of a page and size, so that {@link pagingOf} reads them from it. */
+export function pagingState({ page, size }: Paging, first = FIRST_PAGE_SIZE, preferred = usePreferences.getState().pageSize) {
+  const unsaid = page === 1 ? (preferred ?? first) : first
+  return { page: page === 1 ? null : page, size: size === unsaid ? null : size }
 }
 
 /** The order of a table: the one in the address if the column can be sorted, else the declared one. */
@@ -26,13 +43,25 @@ export function sortOf(declaration: AnalysisDeclaration, state: PanelState): Sor
   return asked && sortable ? asked : (declaration.defaultSort ?? null)
 }
 
+/** Under which name the address keeps the state of an analysis: one that asks something of its own on each tab has a state on each. */
+export function stateIdOf(declaration: AnalysisDeclaration, tab: AnalysisTab): string {
+  const face = faceOf(declaration, tab)
+  return face ? `${declaration.id}-${face.value}` : declaration.id
+}
+
 /** What the analysis is asked, from the page's scope and the address: the frame and a prefetch ask the same. */
-export function requestOf(view: AnalysisView, input: ScopeInput, address: UrlState): AnalysisRequest<AnalysisDeclaration> {
+export function requestOf(
+  view: AnalysisView,
+  input: ScopeInput,
+  address: UrlState,
+  tab: AnalysisTab,
+): AnalysisRequest<AnalysisDeclaration> {
   const { declaration } = view
-  const own = view.parameters?.(address) ?? {}
+  const face = faceOf(declaration, tab)
+  const own = { ...view.parameters?.(address, tab), ...(face ? { [face.parameter]: face.value } : {}) }
   if (declaration.shape !== 'table') return { ...input, ...own }
-  const state = panelStateOf(address, declaration.id)
-  const { page, size } = pagingOf(state)
+  const state = panelStateOf(address, stateIdOf(declaration, tab))
+  const { page, size } = pagingOf(state, view.pageSize)
   const sort = sortOf(declaration, state)
   return {
     ...input,

@@ -8,7 +8,11 @@ import type { ColourBook } from '../../charts/prepare/colour-book.ts'
 
 /** What every analysis of a page is asked for. */
 export interface ScopeInput {
+  /** '' on the page of an item that was not come to from a search. */
   url_id: string
+  /** On the page of an item: its site and id. */
+  plat?: string
+  item_id?: string
   start: string
   end: string
   version: DiscountVersion
@@ -29,6 +33,8 @@ export interface AnalysisScope {
   colours: ColourBook
   /** Written across downloaded pictures; empty for partners. */
   watermark: string
+  /** Whether rows and pictures may be downloaded here; default: yes. */
+  downloads?: boolean
   /** Narrows the search by the given parts of the filter and goes there. */
   narrow: (part: Partial<SearchFilterInput>) => void
   /** Tells the page what was really answered. */

@@ -1,11 +1,14 @@
 import type { Used } from '@marketscope/contract/analysis'
 import { monthsOf } from '@marketscope/contract/months'
 import { DOMESTIC_PLATFORMS } from '@marketscope/contract/sites'
+import type { AnalysisTab } from '@marketscope/contract/tabs'
 import { useMemo, useSyncExternalStore } from 'react'
 import type { Measure } from '../../charts/prepare/model.ts'
+import { useNumberStyle } from '../../i18n/use-format.ts'
 import { useText } from '../../i18n/use-text.ts'
 import { usePreferences } from '../../state/preferences.ts'
-import type { AnalysisView, PrepareContext } from './analysis-view.ts'
+import { growthColour } from '../../ui/growth-colour.ts'
+import type { AnalysisView, OwnMeasure, PrepareContext } from './analysis-view.ts'
 import { useScope } from './scope.ts'
 
 const DOMESTIC = new Set<string>(DOMESTIC_PLATFORMS)
@@ -17,22 +20,34 @@ export function chosenMeasures(view: AnalysisView, text: string | undefined): st
   return (known.length > 0 ? [...new Set(known)] : [...first]).slice(0, most)
 }
 
+/** The measure of the view with the name: one of its own, or a column of the declaration. */
+export function measureNamed({ measures, declaration }: AnalysisView, name: string): OwnMeasure | undefined {
+  return measures?.own?.find((own) => own.name === name) ?? declaration.columns.find((column) => column.name === name)
+}
+
 /** What the view needs to prepare its chart and table; null while nothing has been answered. */
-export function usePrepare(view: AnalysisView, used: Used | undefined, measure: string | undefined): PrepareContext | null {
+export function usePrepare(
+  view: AnalysisView,
+  used: Used | undefined,
+  measure: string | undefined,
+  tab: AnalysisTab,
+): PrepareContext | null {
   const { t, pick, language } = useText()
+  const numbers = useNumberStyle()
   const theme = usePreferences((state) => state.theme)
+  const up = usePreferences((state) => (growthColour('up', language, state.growth) === 'red' ? 'red' : 'green'))
   const { search, colours, siteName } = useScope()
   const coloured = useSyncExternalStore(colours.subscribe, colours.version)
   return useMemo(() => {
     if (!used) return null
     const measures = chosenMeasures(view, measure).flatMap((name): Measure[] => {
-      const column = view.declaration.columns.find((candidate) => candidate.name === name)
+      const column = measureNamed(view, name)
       return column ? [{ name, kind: column.kind, text: pick(column.text) }] : []
     })
     return {
       t,
       pick,
-      style: { language, currency: used.currency },
+      style: { ...numbers, currency: used.currency },
       theme,
       colours: { colourOf: colours.colourOf, known: coloured > 0 ? colours.known : () => undefined },
       used,
@@ -41,6 +56,8 @@ export function usePrepare(view: AnalysisView, used: Used | undefined, measure: 
       festivals: search.sites.some((site) => DOMESTIC.has(site)),
       measures,
       siteName,
+      tab,
+      up,
     }
-  }, [view, used, measure, t, pick, language, theme, colours, coloured, search, siteName])
+  }, [view, used, measure, tab, t, pick, numbers, theme, colours, coloured, search, siteName, up])
 }

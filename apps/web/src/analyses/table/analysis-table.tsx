@@ -1,17 +1,19 @@
 import { LIMITS } from '@marketscope/contract/limits'
+import type { AnalysisTab } from '@marketscope/contract/tabs'
 import { Alert } from 'antd'
 import { useEffect, useMemo } from 'react'
 import { useText } from '../../i18n/use-text.ts'
 import { EmptyState } from '../../ui/empty-state.tsx'
 import type { AnalysisView, Figures, PrepareContext } from '../frame/analysis-view.ts'
 import { usePanelState } from '../frame/panel-state.ts'
-import { FIRST_PAGE_SIZE, pagingOf, sortOf } from '../frame/request.ts'
+import { pagingOf, pagingState, sortOf, stateIdOf } from '../frame/request.ts'
 import { useScope } from '../frame/scope.ts'
 import { DataTable } from './data-table.tsx'
 import { parseSort, sortText, type TableColumn, type TableModel } from './table-model.ts'
 
 interface Props {
   view: AnalysisView
+  tab: AnalysisTab
   title: string
   table: TableModel
   columns: TableColumn[]
@@ -21,13 +23,13 @@ interface Props {
 }
 
 /** The table of an analysis with its order and pages in the address. */
-export function AnalysisTable({ view, title, table, columns, figures, context, onPick }: Props) {
+export function AnalysisTable({ view, tab, title, table, columns, figures, context, onPick }: Props) {
   const { t } = useText()
   const scope = useScope()
   const { declaration } = view
-  const [state, set] = usePanelState(declaration.id)
+  const [state, set] = usePanelState(stateIdOf(declaration, tab))
   const paged = declaration.shape === 'table'
-  const { page, size } = pagingOf(state)
+  const { page, size } = pagingOf(state, view.pageSize)
   const sort = paged ? sortOf(declaration, state) : parseSort(state.sort)
   const beyond = paged && page > 1 && figures.rows.length === 0
   useEffect(() => {
@@ -41,18 +43,23 @@ export function AnalysisTable({ view, title, table, columns, figures, context, o
       ),
     [view, scope],
   )
+  const pages = paged || (view.clientPages === true && table.rows.length > LIMITS.pageSizes[0])
+  const count = paged ? figures.count : table.rows.length
+  const last = Math.max(1, Math.ceil(count / size))
+  const at = paged ? page : Math.min(page, last)
+  const model = pages && !paged ? { ...table, rows: table.rows.slice((at - 1) * size, at * size) } : table
   const cut = paged && figures.count > LIMITS.tablePages * size
   return (
     <>
       <DataTable
         label={title}
         columns={columns}
-        model={table}
+        model={model}
         style={context.style}
         sort={sort}
         onSort={(next) => set({ sort: sortText(next), page: null })}
         cells={cells}
-        onPick={view.narrowing ? onPick : null}
+        onPick={view.narrowing || view.pick ? onPick : null}
         empty={
           <EmptyState
             title={state.word ? t('analyses.no_match') : undefined}
@@ -60,14 +67,14 @@ export function AnalysisTable({ view, title, table, columns, figures, context, o
           />
         }
         paging={
-          paged
+          pages
             ? {
-                page,
+                page: at,
                 size,
                 sizes: LIMITS.pageSizes,
-                count: figures.count,
+                count,
                 lastPage: LIMITS.tablePages,
-                onChange: (next, nextSize) => set({ page: next === 1 ? null : next, size: nextSize === FIRST_PAGE_SIZE ? null : nextSize }),
+                onChange: (next, nextSize) => set(pagingState({ page: next, size: nextSize }, view.pageSize)),
               }
             : null
         }

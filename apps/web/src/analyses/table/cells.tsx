@@ -3,7 +3,8 @@ import { formatValue, UNKNOWN } from '../../i18n/format.ts'
 import { useText } from '../../i18n/use-text.ts'
 import { Delta } from '../../ui/delta.tsx'
 import { ItemImage } from './item-image.tsx'
-import type { CellValue, TableColumn, TableRow } from './table-model.ts'
+import { pictureAddress, safeLink } from './safe-address.ts'
+import type { TableColumn, TableRow } from './table-model.ts'
 
 interface Props {
   column: TableColumn
@@ -12,16 +13,6 @@ interface Props {
   /** The greatest value of the column on this page, for the bars of shares. */
   greatest: number
   onPick: ((key: string) => void) | null
-}
-
-/** A web address; anything else in the data is no link. */
-function safeLink(value: CellValue | undefined): string | null {
-  return typeof value === 'string' && /^https?:\/\//i.test(value) ? value : null
-}
-
-/** The address of a picture: of the web, or a path of this product. */
-function pictureAddress(value: CellValue | undefined): string | null {
-  return typeof value === 'string' && /^\/(?![/\\])/.test(value) ? value : safeLink(value)
 }
 
 function ShareCell({ value, greatest, text }: { value: number; greatest: number; text: string }) {
@@ -40,12 +31,20 @@ export function Cell({ column, row, style, greatest, onPick }: Props) {
   const { t } = useText()
   const value = row.values[column.name]
   const text = formatValue(column.kind, value, { ...style, exact: true })
+  const pick = row.picks?.[column.name]
+  if (onPick && pick && !column.pickable) {
+    return (
+      <button type="button" className="cell-pick" title={t('analyses.narrow')} onClick={() => onPick(pick)}>
+        {column.kind === 'share' && typeof value === 'number' ? <ShareCell value={value} greatest={greatest} text={text} /> : text}
+      </button>
+    )
+  }
   if (column.pickable) {
     return (
       <span className="cell-name">
         {row.colour && <i style={{ background: row.colour }} aria-hidden="true" />}
-        {onPick ? (
-          <button type="button" title={`${text} · ${t('analyses.narrow')}`} onClick={() => onPick(row.key)}>
+        {onPick && !row.fixed ? (
+          <button type="button" title={`${text} · ${t('analyses.narrow')}`} onClick={() => onPick(pick ?? row.key)}>
             {text}
           </button>
         ) : (

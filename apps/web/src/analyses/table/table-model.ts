@@ -26,8 +26,14 @@ export interface TableRow {
   values: Record<string, CellValue>
   /** There was nothing to grow from. */
   isNew?: boolean
+  /** A click on its name means nothing. */
+  fixed?: boolean
   /** A colour spot before the name, as in the chart. */
   colour?: string | undefined
+  /** Stands for what the others leave: below them in any order. */
+  isRest?: boolean
+  /** What is told when the cell of a column is clicked, by column; null: a click means nothing. */
+  picks?: Readonly<Record<string, string | null>>
 }
 
 export interface TableModel {
@@ -37,10 +43,10 @@ export interface TableModel {
   total: Record<string, CellValue> | null
 }
 
-/** The declared columns as table columns; flags are shown as marks of the row, not as columns. */
+/** The declared columns as table columns; flags are shown as marks of the row and lists as the view says, not as columns. */
 export function columnsOf(declaration: AnalysisDeclaration, pick: (text: Text) => string): TableColumn[] {
   return declaration.columns
-    .filter(({ kind }) => kind !== 'flag')
+    .filter(({ kind }) => kind !== 'flag' && kind !== 'list')
     .map(({ name, kind, text, sortable, optional }) => ({ name, kind, text: pick(text), sortable, optional }))
 }
 
@@ -68,7 +74,7 @@ export function totalsOf(columns: readonly TableColumn[], rows: readonly TableRo
 
 /** Numbers are written at the right edge of their column. */
 export function isNumeric(kind: ColumnKind): boolean {
-  return ['money', 'price', 'count', 'distinct', 'share', 'change'].includes(kind)
+  return ['money', 'price', 'count', 'distinct', 'share', 'change', 'index'].includes(kind)
 }
 
 export interface Sort {
@@ -95,6 +101,7 @@ function compare(a: CellValue, b: CellValue): number {
 export function sorted(rows: readonly TableRow[], sort: Sort | null): TableRow[] {
   if (!sort) return [...rows]
   return [...rows].sort((one, other) => {
+    if (Boolean(one.isRest) !== Boolean(other.isRest)) return one.isRest ? 1 : -1
     const [a, b] = [one.values[sort.by] ?? null, other.values[sort.by] ?? null]
     if (a === null || b === null) return (a === null ? 1 : 0) - (b === null ? 1 : 0)
     return sort.desc ? compare(b, a) : compare(a, b)

@@ -103,6 +103,7 @@ test('the support is reached by a picture and a text', async () => {
   answer()
   await renderApp(<Shell>content</Shell>)
   await userEvent.click(await screen.findByRole('button', { name: '联系客服' }))
-  expect((await screen.findByRole('img', { name: '客服二维码' })).getAttribute('src')).toBe('/api/layout/support_qr')
+  const picture = await screen.findByRole('img', { name: '客服二维码' })
+  expect(picture.getAttribute('src')).toMatch(/^\/api\/layout\/support_qr\?browser_finger=[\w-]{22}$/)
   expect(screen.getByText('扫码联系')).toBeTruthy()
 })

@@ -42,7 +42,7 @@ test('signing out ends the session and leads to the sign-in screen', async () =>
   const view = await renderApp(<Shell>content</Shell>)
   await userEvent.click(await screen.findByRole('button', { name: '账号: 小安' }))
   await userEvent.click(screen.getByRole('menuitem', { name: '退出登录' }))
-  await eventually(() => expect(view.path()).toBe('/sign_in'))
+  await eventually(() => expect(view.path()).toBe('/sign_in?reason=signed_out'))
   expect(sent.some(({ method, path }) => method === 'POST' && path === '/api/logout')).toBe(true)
 })
 

@@ -1,5 +1,6 @@
 import {
   AppstoreOutlined,
+  DashboardOutlined,
   DatabaseOutlined,
   ExportOutlined,
   MenuFoldOutlined,
@@ -9,6 +10,7 @@ import {
   SearchOutlined,
   SettingOutlined,
   StarOutlined,
+  TeamOutlined,
 } from '@ant-design/icons'
 import type { LoginInfo } from '@marketscope/contract/calls/account'
 import { useLocation } from '@tanstack/react-router'
@@ -26,6 +28,8 @@ const ICONS: { readonly [name in MenuName]?: ReactNode } = {
   trade_report: <ReadOutlined aria-hidden />,
   settings: <SettingOutlined aria-hidden />,
   data: <DatabaseOutlined aria-hidden />,
+  desk: <TeamOutlined aria-hidden />,
+  monitor: <DashboardOutlined aria-hidden />,
 }
 
 function EntryLink({ entry, active, folded }: { entry: MenuEntry; active: boolean; folded: boolean }) {

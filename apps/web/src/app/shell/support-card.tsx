@@ -1,4 +1,5 @@
 import type { Text } from '@marketscope/contract/text'
+import { fileHref } from '../../api/fingerprint.ts'
 import { useText } from '../../i18n/use-text.ts'
 
 export interface SupportProps {
@@ -12,7 +13,7 @@ export function SupportCard({ qr, text }: SupportProps) {
   const { t, pick } = useText()
   return (
     <div className="support-card">
-      {qr && <img src={qr} alt={t('shell.support_qr')} />}
+      {qr && <img src={fileHref(qr)} alt={t('shell.support_qr')} />}
       {text && <p>{pick(text)}</p>}
     </div>
   )

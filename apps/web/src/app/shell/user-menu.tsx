@@ -30,7 +30,7 @@ export function UserMenu({ user }: { user: LoginInfo | undefined }) {
     try {
       await call(signOut, {})
       queryClient.clear()
-      go(paths.signIn.href())
+      go(paths.signIn.href(undefined, 'signed_out'))
     } catch (error) {
       message.error(errorMessage(error))
     }

@@ -1,7 +1,12 @@
 import { render, waitFor } from '@testing-library/react'
 import { describe, expect, it, vi } from 'vitest'
-import type { ChartModel } from '../prepare/model.ts'
+import { cloud } from '../prepare/cloud.ts'
+import { gainsAndLosses } from '../prepare/gains-and-losses.ts'
+import { heat } from '../prepare/heat.ts'
+import type { ChartModel, PlacesModel } from '../prepare/model.ts'
 import { monthPlaces } from '../prepare/months.ts'
+import { treemap } from '../prepare/treemap.ts'
+import { waterfall } from '../prepare/waterfall.ts'
 import { Chart } from './chart.tsx'
 import { optionOf } from './option.ts'
 import { tooltipElement } from './tooltip-element.ts'
@@ -17,7 +22,8 @@ const series = (id: string, name: string, values: (number | null)[]) => ({
   texts: values.map(String),
   pickable: true,
 })
-const MODEL: ChartModel = {
+const MODEL: PlacesModel = {
+  kind: 'places',
   places: monthPlaces(['2024-05', '2024-06'], { missing: new Set(['2024-05']), festivals: true }),
   axes: [{ name: '份额', max: 1, interval: 0.5, ticks: ['0%', '50%', '100%'] }],
   series: [series('b1', '同名', [null, 0.5]), series('b2', '同名', [0.25, 0.5])],
@@ -26,7 +32,7 @@ const MODEL: ChartModel = {
   cap: null,
   empty: false,
 }
-const LOOK = { width: 800, hidden: new Set(['b2']), missingText: 'no data', font: 'sans-serif', animated: false }
+const LOOK = { width: 800, height: 320, hidden: new Set(['b2']), missingText: 'no data', font: 'sans-serif', animated: false }
 
 describe('what is drawn', () => {
   const option = optionOf(MODEL, LOOK) as {
@@ -65,4 +71,44 @@ it('draws into its box and is read aloud by its label', async () => {
   await waitFor(() => expect(box.querySelector('svg')).not.toBeNull())
   await waitFor(() => expect(box.textContent).toContain('100%'))
   expect(box.textContent).toContain('618')
+})
+
+describe('every kind of model', () => {
+  const style = { language: 'en', currency: 'CNY' } as const
+  const measure = { name: 'sales', kind: 'money', text: 'Sales' } as const
+  const entries = (...ids: string[]) => ids.map((id) => ({ id, label: id.toUpperCase() }))
+  const MODELS: [string, ChartModel][] = [
+    [
+      'R1',
+      heat({
+        rows: entries('r1'),
+        columns: entries('c1'),
+        cellOf: () => 5,
+        measure,
+        scale: 'whole',
+        theme: 'default',
+        style,
+        pickOf: () => 'x',
+      }),
+    ],
+    ['Alpha', treemap([{ id: 'a', name: 'Alpha', value: 5, colour: '#123456', pickable: true }], measure, style)],
+    ['wort{a|b}', cloud([{ id: 'w', name: 'wort{a|b}', weight: 1, group: 'g', lines: [] }], [{ id: 'g', name: 'G' }], ['#123456'])],
+    ['+¥5', gainsAndLosses([{ id: 'a', name: 'A', value: 5, pickable: true }], measure, { up: '#111111', down: '#222222' }, style)],
+    ['¥7', waterfall([{ name: 'now', value: 7, kind: 'level' }], measure, { level: '#111111', up: '#111111', down: '#222222' }, style)],
+  ]
+
+  it.each(MODELS)('is drawn: %s', async (text, model) => {
+    const view = render(
+      <Chart model={model} label="chart" height="320px" hidden={new Set()} missingText="" onHide={vi.fn()} onPick={vi.fn()} />,
+    )
+    await waitFor(() => expect(view.getByRole('img').textContent).toContain(text))
+  })
+
+  it('names the columns of a heat map above it', async () => {
+    const [, model] = MODELS[0] as [string, ChartModel]
+    const view = render(
+      <Chart model={model} label="chart" height="40px" hidden={new Set()} missingText="" onHide={vi.fn()} onPick={vi.fn()} />,
+    )
+    await waitFor(() => expect(view.container.querySelector('.heat-head')?.textContent).toBe('C1'))
+  })
 })

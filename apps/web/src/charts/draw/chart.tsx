@@ -1,12 +1,17 @@
-import { type Ref, useEffect, useImperativeHandle, useRef, useState } from 'react'
+import { type Ref, useEffect, useImperativeHandle, useMemo, useRef, useState } from 'react'
 import type { ChartModel } from '../prepare/model.ts'
+import './chart.css'
 import { type ECharts, startChart } from './echarts.ts'
+import { HeatHead } from './heat-head.tsx'
+import { heatRoom } from './heat-room.ts'
 import { optionOf } from './option.ts'
+import { type ChartPicture, pictureOf } from './picture-of.ts'
+import type { Look } from './places-option.ts'
 
 /** What a frame around a chart may ask of it. */
 export interface ChartHandle {
-  /** The picture as a data address, twice as dense as on screen, on white. */
-  picture(): { address: string; width: number; height: number } | null
+  /** The picture as a data address, twice as dense as on screen, on white: all of it, also what is scrolled out of view. */
+  picture(): ChartPicture | null
 }
 
 export interface ChartProps {
@@ -15,6 +20,8 @@ export interface ChartProps {
   label: string
   /** A CSS length. */
   height: string
+  /** A CSS length: a chart that is higher is scrolled. */
+  most?: string
   /** Series the reader has switched off, by id. */
   hidden: ReadonlySet<string>
   missingText: string
@@ -24,29 +31,57 @@ export interface ChartProps {
   ref?: Ref<ChartHandle>
 }
 
+interface Click {
+  componentType?: string
+  value?: unknown
+  seriesId?: string
+  dataIndex?: number
+  data?: { id?: string; value?: unknown }
+}
+
 /** The id that a click stands for, if it means something. */
-function pickedId(model: ChartModel, seriesId: string, place: number): string | null {
-  const series = model.series.find(({ id }) => id === seriesId)
-  if (!series?.pickable) return null
-  return model.pickPlaces ? (model.pickPlaces[place] ?? null) : series.id
+function pickedId(model: ChartModel, { componentType, value, seriesId = '', dataIndex = -1, data }: Click): string | null {
+  switch (model.kind) {
+    case 'places': {
+      // The name beside a bar means what the bar means: a short bar is hard to hit.
+      if (componentType === 'yAxis') return model.pickPlaces?.[Number(value)] ?? null
+      const series = model.series.find(({ id }) => id === seriesId)
+      if (!series?.pickable) return null
+      if (series.picks) return series.picks[dataIndex] ?? null
+      return model.pickPlaces ? (model.pickPlaces[dataIndex] ?? null) : series.id
+    }
+    case 'heat': {
+      if (seriesId === 'names') return model.rows[dataIndex]?.pick ?? null
+      const [column = -1, row = -1] = Array.isArray(data?.value) ? (data.value as number[]) : []
+      return model.cells[row]?.[column]?.pick ?? null
+    }
+    case 'tree':
+      return model.nodes.find(({ id, pickable }) => pickable && id === data?.id)?.id ?? null
+    case 'cloud':
+      return data?.id ?? null
+  }
 }
 
 /** Draws a chart model and follows the size of its surroundings. */
-export function Chart({ model, label, height, hidden, missingText, onHide, onPick, ref }: ChartProps) {
+export function Chart({ model, label, height, most, hidden, missingText, onHide, onPick, ref }: ChartProps) {
   const box = useRef<HTMLDivElement>(null)
   const [chart, setChart] = useState<ECharts | null>(null)
-  const [width, setWidth] = useState(0)
+  const [size, setSize] = useState({ width: 0, height: 0 })
 
   useEffect(() => {
     if (!box.current) return
     const element = box.current
     const made = startChart(element)
+    const measure = () => {
+      const [width, height] = [element.clientWidth || made.getWidth(), element.clientHeight || made.getHeight()]
+      setSize((known) => (known.width === width && known.height === height ? known : { width, height }))
+    }
     const observer = new ResizeObserver(() => {
       made.resize()
-      setWidth(element.clientWidth)
+      measure()
     })
     observer.observe(element)
-    setWidth(element.clientWidth || made.getWidth())
+    measure()
     setChart(made)
     return () => {
       observer.disconnect()
@@ -54,18 +89,21 @@ export function Chart({ model, label, height, hidden, missingText, onHide, onPic
     }
   }, [])
 
-  useEffect(() => {
-    if (!chart || width === 0) return
+  const look = useMemo((): Look | null => {
+    if (!chart || size.width === 0) return null
     const animated = !window.matchMedia('(prefers-reduced-motion: reduce)').matches
     const font = getComputedStyle(chart.getDom()).fontFamily
-    chart.setOption(optionOf(model, { width, hidden, missingText, font, animated }), { notMerge: true })
-  }, [chart, model, width, hidden, missingText])
+    return { ...size, hidden, missingText, font, animated }
+  }, [chart, size, hidden, missingText])
+
+  useEffect(() => {
+    if (chart && look) chart.setOption(optionOf(model, look), { notMerge: true })
+  }, [chart, model, look])
 
   useEffect(() => {
     if (!chart) return
     const click = (event: unknown) => {
-      const { seriesId, dataIndex } = event as { seriesId?: string; dataIndex?: number }
-      const id = pickedId(model, seriesId ?? '', dataIndex ?? -1)
+      const id = pickedId(model, event as Click)
       if (id !== null) onPick(id)
     }
     const legend = (event: unknown) => {
@@ -81,18 +119,18 @@ export function Chart({ model, label, height, hidden, missingText, onHide, onPic
     }
   }, [chart, model, onHide, onPick])
 
-  useImperativeHandle(
-    ref,
-    () => ({
-      picture: () =>
-        chart && {
-          address: chart.getDataURL({ pixelRatio: 2, backgroundColor: '#ffffff' }),
-          width: chart.getWidth() * 2,
-          height: chart.getHeight() * 2,
-        },
-    }),
-    [chart],
-  )
+  useImperativeHandle(ref, () => ({ picture: () => chart && look && pictureOf(chart, model, look) }), [chart, model, look])
 
-  return <div ref={box} role="img" aria-label={label} style={{ width: '100%', height }} />
+  const heat = model.kind === 'heat' ? model : null
+  return (
+    <div className="chart-room" style={{ maxHeight: most }} {...(heat ? { tabIndex: 0, role: 'group', 'aria-label': label } : {})}>
+      {heat && size.width > 0 && <HeatHead model={heat} width={size.width} onPick={onPick} />}
+      <div
+        ref={box}
+        role="img"
+        aria-label={label}
+        style={{ width: '100%', minWidth: heat ? heatRoom(heat, 0).width : undefined, height }}
+      />
+    </div>
+  )
 }

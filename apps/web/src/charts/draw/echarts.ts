@@ -1,9 +1,9 @@
-import { BarChart, LineChart } from 'echarts/charts'
+import { BarChart, CustomChart, LineChart, TreemapChart } from 'echarts/charts'
 import { GridComponent, LegendComponent, TooltipComponent } from 'echarts/components'
 import { init, use } from 'echarts/core'
 import { CanvasRenderer, SVGRenderer } from 'echarts/renderers'
 
-use([BarChart, LineChart, GridComponent, LegendComponent, TooltipComponent, CanvasRenderer, SVGRenderer])
+use([BarChart, CustomChart, LineChart, TreemapChart, GridComponent, LegendComponent, TooltipComponent, CanvasRenderer, SVGRenderer])
 
 export type { ECharts, EChartsCoreOption } from 'echarts/core'
 

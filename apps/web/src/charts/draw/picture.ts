@@ -1,3 +1,5 @@
+import type { ChartPicture } from './picture-of.ts'
+
 export interface PictureText {
   title: string
   /** Search and months, below the title. */
@@ -21,11 +23,11 @@ function loaded(address: string): Promise<HTMLImageElement> {
   })
 }
 
-function writeWatermark(context: CanvasRenderingContext2D, text: string, width: number, height: number) {
+function writeWatermark(context: CanvasRenderingContext2D, text: string, family: string, { width, height }: HTMLCanvasElement) {
   context.save()
   context.globalAlpha = 0.06
   context.fillStyle = '#060a32'
-  context.font = '600 44px system-ui, sans-serif'
+  context.font = `600 44px ${family}`
   context.textAlign = 'center'
   context.translate(width / 2, height / 2)
   context.rotate(-Math.PI / 9)
@@ -38,25 +40,73 @@ function writeWatermark(context: CanvasRenderingContext2D, text: string, width: 
   context.restore()
 }
 
+const LEGEND_LINE = 36
+const SPOT = 28
+
+/** How many names stand in each line below the title. */
+function legendLines(widths: readonly number[], room: number): number[] {
+  const lines: number[] = []
+  let left = 0
+  for (const width of widths) {
+    const fits = left > 0 && left + width <= room
+    if (fits) lines.push((lines.pop() ?? 0) + 1)
+    else lines.push(1)
+    left = (fits ? left : 0) + width + SPOT
+  }
+  return lines
+}
+
+/** Coloured spots with names, a heading without one, in as many lines as they need. */
+function writeLegend(
+  context: CanvasRenderingContext2D,
+  legend: NonNullable<ChartPicture['legend']>,
+  lines: readonly number[],
+  top: number,
+) {
+  let written = 0
+  for (const [line, count] of lines.entries()) {
+    let left = MARGIN
+    for (const { name, colour } of legend.slice(written, written + count)) {
+      if (colour !== null) {
+        context.fillStyle = colour
+        context.fillRect(left, top + line * LEGEND_LINE - 16, 18, 18)
+        left += SPOT
+      }
+      context.fillStyle = '#4b5468'
+      context.fillText(name, left, top + line * LEGEND_LINE)
+      left += context.measureText(name).width + SPOT
+    }
+    written += count
+  }
+}
+
 /** A PNG of the chart on white with its title, twice as dense as on screen. Throws where the browser cannot draw. */
-export async function composePicture(chart: { address: string; width: number; height: number }, text: PictureText): Promise<Blob> {
+export async function composePicture(chart: ChartPicture, text: PictureText): Promise<Blob> {
+  const { legend = [] } = chart
+  const family = getComputedStyle(document.body).fontFamily || 'sans-serif'
   const canvas = document.createElement('canvas')
   canvas.width = chart.width + 2 * MARGIN
-  canvas.height = chart.height + HEAD + (text.note === '' ? MARGIN : FOOT)
+  const measured = canvas.getContext('2d')
+  if (measured) measured.font = `24px ${family}`
+  const widths = legend.map(({ name, colour }) => (measured?.measureText(name).width ?? 0) + (colour === null ? 0 : SPOT))
+  const lines = legendLines(widths, chart.width)
+  const head = HEAD + lines.length * LEGEND_LINE
+  canvas.height = chart.height + head + (text.note === '' ? MARGIN : FOOT)
   const context = canvas.getContext('2d')
   if (!context) throw new Error('no drawing surface')
   context.fillStyle = '#ffffff'
   context.fillRect(0, 0, canvas.width, canvas.height)
-  context.drawImage(await loaded(chart.address), MARGIN, HEAD, chart.width, chart.height)
+  context.drawImage(await loaded(chart.address), MARGIN, head, chart.width, chart.height)
   context.fillStyle = '#1c2333'
-  context.font = '600 32px system-ui, sans-serif'
+  context.font = `600 32px ${family}`
   context.fillText(text.title, MARGIN, 58, canvas.width - 2 * MARGIN)
   context.fillStyle = '#697386'
-  context.font = '24px system-ui, sans-serif'
+  context.font = `24px ${family}`
   context.fillText(text.subtitle, MARGIN, 94, canvas.width - 2 * MARGIN)
+  writeLegend(context, legend, lines, HEAD + 12)
   context.fillStyle = '#8a4b00'
-  context.fillText(text.note, MARGIN, chart.height + HEAD + 44, canvas.width - 2 * MARGIN)
-  if (text.watermark !== '') writeWatermark(context, text.watermark, canvas.width, canvas.height)
+  context.fillText(text.note, MARGIN, chart.height + head + 44, canvas.width - 2 * MARGIN)
+  if (text.watermark !== '') writeWatermark(context, text.watermark, family, canvas)
   return await new Promise((resolve, reject) =>
     canvas.toBlob((blob) => (blob ? resolve(blob) : reject(new Error('the picture could not be written'))), 'image/png'),
   )

@@ -25,3 +25,18 @@ export function tooltipElement(tooltip: Tooltip, missingText: string): HTMLEleme
   if (tooltip.missing) box.append(element('div', 'margin-top:4px;color:#a2560a', missingText))
   return box
 }
+
+/** A heading over lines of name and value, for charts without series. */
+export function linesElement(heading: string, lines: readonly (readonly [name: string, text: string])[]): HTMLElement {
+  const box = element('div', 'min-width:120px;max-width:320px;font-variant-numeric:tabular-nums')
+  box.append(element('div', 'font-weight:600;margin-bottom:4px;color:#1c2333;white-space:normal', heading))
+  for (const [name, text] of lines) {
+    const line = element('div', 'display:flex;align-items:center;gap:8px;line-height:20px')
+    line.append(
+      element('span', 'color:#4b5468', name),
+      element('span', 'margin-left:auto;padding-left:16px;font-weight:500;color:#1c2333', text),
+    )
+    box.append(line)
+  }
+  return box
+}

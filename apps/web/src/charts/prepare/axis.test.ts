@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { greatestOf, scaleFor, shareScaleFor, wholeScaleFor } from './axis.ts'
+import { closeScaleFor, greatestOf, leastOf, scaleBetween, scaleFor, shareScaleFor, wholeScaleFor } from './axis.ts'
 
 describe('the scale of an axis', () => {
   it.each([
@@ -35,5 +35,29 @@ describe('the scale of an axis', () => {
   it('knows no values from unknown ones', () => {
     expect(greatestOf([null, null])).toBe(0)
     expect(greatestOf([2, null, 5, 1])).toBe(5)
+  })
+
+  it.each([
+    [-1, 2, -1, 2, 1],
+    [-50, 1000, -300, 1200, 300],
+    [-0.3, 0, -0.3, 0, 0.1],
+    [-7, 31, -10, 40, 10],
+    [-1_500_000, 1_000_000, -1_500_000, 1_000_000, 500_000],
+  ])('from %d to %d begins at %d and ends at %d, in steps of %d', (least, greatest, min, max, interval) => {
+    const scale = scaleBetween(least, greatest)
+    expect(scale).toEqual({ min, max, interval })
+    expect((max - min) / interval).toBeLessThanOrEqual(5)
+  })
+
+  it('is the usual one where nothing lies below 0', () => {
+    expect(scaleBetween(0, 8)).toEqual(scaleFor(8))
+    expect(scaleBetween(Number.NaN, Number.NaN)).toEqual({ max: 3, interval: 1 })
+  })
+
+  it('may end close behind the values', () => {
+    expect(closeScaleFor(0, 130)).toEqual({ max: 150, interval: 30 })
+    expect(closeScaleFor(0, 0)).toEqual({ max: 3, interval: 1 })
+    expect(leastOf([3, null, -2, 1])).toBe(-2)
+    expect(leastOf([null, 4])).toBe(0)
   })
 })

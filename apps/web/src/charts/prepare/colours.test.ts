@@ -34,6 +34,14 @@ describe('the colour book', () => {
     expect(book.colourOf(NONE_ID)).toBe(NONE_COLOUR)
   })
 
+  it('begins with the first colour for every kind of things', () => {
+    const book = createColourBook()
+    for (let index = 0; index < 5; index += 1) book.colourOf(`c${index}`, 'category')
+    expect(book.colourOf('b', 'brand')).toBe(SERIES_COLOURS[0])
+    expect([book.known('b', 'brand'), book.known('b', 'shop'), book.known('b')]).toEqual([SERIES_COLOURS[0], undefined, undefined])
+    expect(book.version()).toBe(6)
+  })
+
   it('begins again after the last colour', () => {
     const book = createColourBook()
     const given = Array.from({ length: 22 }, (_, index) => book.colourOf(String(index)))

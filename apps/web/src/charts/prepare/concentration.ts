@@ -1,4 +1,4 @@
-import type { ChartModel, Measure } from './model.ts'
+import type { Measure, PlacesModel } from './model.ts'
 import { plainPlace } from './months.ts'
 import { fullText, type NumberStyle } from './number-text.ts'
 import { textColourOn } from './palette.ts'
@@ -21,9 +21,10 @@ export function concentration(
   names: { now: string; before: string },
   measure: Measure,
   style: NumberStyle,
-): ChartModel {
+): PlacesModel {
   const hasBefore = tiers.some(({ before }) => before !== null)
   return {
+    kind: 'places',
     places: (hasBefore ? [names.now, names.before] : [names.now]).map((name) => plainPlace(name)),
     axes: [axisUpTo(measure, 1, style)],
     series: tiers.map((tier) => {

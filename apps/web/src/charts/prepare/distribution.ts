@@ -1,4 +1,4 @@
-import type { ChartModel, Measure } from './model.ts'
+import type { Measure, PlacesModel } from './model.ts'
 import { plainPlace } from './months.ts'
 import { fullText, type NumberStyle, shortText } from './number-text.ts'
 import { axisFor } from './value-axis.ts'
@@ -13,9 +13,10 @@ export interface DistributionBar {
 const MOST_LABELS = 12
 
 /** One bar for each band, in the order given; each bar can be clicked. */
-export function distribution(bars: readonly DistributionBar[], measure: Measure, colour: string, style: NumberStyle): ChartModel {
+export function distribution(bars: readonly DistributionBar[], measure: Measure, colour: string, style: NumberStyle): PlacesModel {
   const values = bars.map(({ value }) => value)
   return {
+    kind: 'places',
     places: bars.map(({ label }) => plainPlace(label)),
     axes: [axisFor(measure, values, style)],
     series: [

@@ -1,5 +1,5 @@
 import { greatestOf } from './axis.ts'
-import type { ChartModel, Measure, Place, Series } from './model.ts'
+import type { Measure, Place, PlacesModel, Series } from './model.ts'
 import { fullText, type NumberStyle } from './number-text.ts'
 import { axisUpTo } from './value-axis.ts'
 
@@ -22,7 +22,7 @@ export function linesOverTime({
   lines: readonly Line[]
   measure: Measure
   style: NumberStyle
-}): ChartModel {
+}): PlacesModel {
   const series = lines.map(
     ({ id, name, colour, values }): Series => ({
       id,
@@ -37,6 +37,7 @@ export function linesOverTime({
     }),
   )
   return {
+    kind: 'places',
     places,
     axes: [axisUpTo(measure, greatestOf(lines.flatMap(({ values }) => values)), style)],
     series,

@@ -13,6 +13,7 @@ it('labels ticks in the unit of the greatest value, with the sign of the currenc
   ])
   expect(tickText('money', 30_000_000, 90_000_000, en)).toBe('US $30M')
   expect(tickText('count', 30_000, 90_000, zh)).toBe('3万')
+  expect(tickText('count', 30_000, 90_000, { ...zh, units: 'en' })).toBe('30K')
   expect(tickText('count', 200, 600, zh)).toBe('200')
   expect(tickText('share', 0.25, 1, en)).toBe('25%')
 })

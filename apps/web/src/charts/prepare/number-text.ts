@@ -1,11 +1,12 @@
 import type { ColumnKind } from '@marketscope/contract/column'
 import { currencySymbol } from '@marketscope/contract/currency'
 import type { Language } from '@marketscope/contract/text'
-import { formatValue, unitFor } from '../../i18n/format.ts'
+import { formatValue, type UnitSystem, unitFor } from '../../i18n/format.ts'
 
-/** How numbers are written: the reader's language and the currency of the amounts (ISO 4217). */
+/** How numbers are written: the reader's language, the units of short ones (else those of the language) and the currency of the amounts (ISO 4217). */
 export interface NumberStyle {
   language: Language
+  units?: UnitSystem
   currency: string
 }
 
@@ -22,11 +23,18 @@ export function shortText(kind: ColumnKind, value: number | null, style: NumberS
 }
 
 /** The label of an axis tick, in the unit of the axis' greatest value. Amounts carry the currency's sign. */
-export function tickText(kind: ColumnKind, value: number, greatest: number, { language, currency }: NumberStyle): string {
-  if (kind === 'share') return `${plain.format(value * 100)}%`
-  const unit = unitFor(greatest, language)
-  const text = value === 0 ? '0' : `${plain.format(value / unit.divisor)}${unit.sign}`
-  return kind === 'money' || kind === 'price' ? `${currencySymbol(currency)}${text}` : text
+export function tickText(kind: ColumnKind, value: number, greatest: number, { language, units = language, currency }: NumberStyle): string {
+  if (kind === 'share' || kind === 'change') return `${plain.format(value * 100)}%`
+  if (kind === 'index') return plain.format(value)
+  const unit = unitFor(greatest, units)
+  const text = value === 0 ? '0' : `${plain.format(Math.abs(value) / unit.divisor)}${unit.sign}`
+  return `${value < 0 ? '-' : ''}${kind === 'money' || kind === 'price' ? currencySymbol(currency) : ''}${text}`
+}
+
+/** An amount gained or lost, short unless `exact`, with its sign: +¥1.20K. */
+export function signedText(kind: ColumnKind, value: number | null, style: NumberStyle, exact = false): string {
+  const text = exact ? fullText(kind, value, style) : shortText(kind, value, style)
+  return value !== null && value > 0 ? `+${text}` : text
 }
 
 /** A price band: `¥100–200` reads "from 100, below 200"; the last one is `¥500+`. As few decimals as the prices need. */

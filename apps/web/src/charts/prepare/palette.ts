@@ -50,7 +50,8 @@ function channels(hex: string): [number, number, number] {
   return [1, 3, 5].map((at) => Number.parseInt(hex.slice(at, at + 2), 16)) as [number, number, number]
 }
 
-function mix(from: string, to: string, part: number): string {
+/** The colour at a part (0 to 1) of the way between two. */
+export function mix(from: string, to: string, part: number): string {
   const [a, b] = [channels(from), channels(to)]
   const mixed = a.map((value, index) => Math.round(value + ((b[index] ?? value) - value) * part))
   return `#${mixed.map((value) => value.toString(16).padStart(2, '0')).join('')}`
@@ -64,6 +65,25 @@ export function rampColours(theme: ThemeName, count: number): string[] {
     const low = Math.min(Math.floor(place), stops.length - 2)
     return mix(stops[low] ?? REST_COLOUR, stops[low + 1] ?? REST_COLOUR, place - low)
   })
+}
+
+/** Gained and lost, by which of the two a reader sees as growth. Each has enough contrast on white for text. */
+const CHANGE_COLOURS = { red: '#cf1f2e', green: '#0d7d4d' } as const
+
+/** The colours of what went up and what went down; `up`: the one that means growth to the reader. */
+export function changeColours(up: 'red' | 'green'): { up: string; down: string } {
+  return { up: CHANGE_COLOURS[up], down: CHANGE_COLOURS[up === 'red' ? 'green' : 'red'] }
+}
+
+const [PALE, DEEP] = ['#f1f5fd', '#101a4a']
+const PALE_WARM = '#fdf4ec'
+
+/** The colour of a value on a surface: from nearly white to the theme's own at 0.8 and darker at 1. Below 0 in the theme's second colour. */
+export function surfaceColour(theme: ThemeName, part: number): string {
+  const own = THEME_COLOURS[theme][part < 0 ? 1 : 0] ?? REST_COLOUR
+  const size = Math.min(1, Math.abs(part))
+  const pale = (theme === 'orange') === part >= 0 ? PALE_WARM : PALE
+  return size <= 0.8 ? mix(pale, own, size / 0.8) : mix(own, DEEP, (size - 0.8) * 1.5)
 }
 
 /** Contrast of a colour on white, 1 to 21 (WCAG 2.2, relative luminance). */

@@ -1,5 +1,5 @@
 import { greatestOf } from './axis.ts'
-import type { ChartModel, Measure, Place, Series } from './model.ts'
+import type { Measure, Place, PlacesModel, Series } from './model.ts'
 import { fullText, type NumberStyle } from './number-text.ts'
 import { axisUpTo } from './value-axis.ts'
 
@@ -35,7 +35,7 @@ export function restOf(parts: readonly { values: readonly (number | null)[] }[],
 }
 
 /** The parts stacked on each other, month by month, in the order given from the bottom. Shares fill an axis to 100 %. */
-export function partsOverTime({ places, parts, measure, style, cap = null }: PartsOverTime): ChartModel {
+export function partsOverTime({ places, parts, measure, style, cap = null }: PartsOverTime): PlacesModel {
   const sums = sumsOf(parts, places.length)
   const series = parts.map(
     (part): Series => ({
@@ -51,6 +51,7 @@ export function partsOverTime({ places, parts, measure, style, cap = null }: Par
     }),
   )
   return {
+    kind: 'places',
     places,
     axes: [axisUpTo(measure, measure.kind === 'share' ? 1 : greatestOf(sums), style)],
     series,

@@ -1,4 +1,4 @@
-import type { ChartModel } from './model.ts'
+import type { PlacesModel } from './model.ts'
 
 export interface TooltipRow {
   colour: string
@@ -15,11 +15,11 @@ export interface Tooltip {
 }
 
 /** The tooltip of the place at `index`. Stacked series are listed from the top of the stack down, as the eye meets them. */
-export function tooltipAt(model: ChartModel, index: number, hidden: ReadonlySet<string>): Tooltip {
+export function tooltipAt(model: PlacesModel, index: number, hidden: ReadonlySet<string>): Tooltip {
   const place = model.places[index]
   const rows = model.series
-    .filter(({ id }) => !hidden.has(id))
-    .map((series) => ({ colour: series.colour, name: series.name, text: series.texts[index] ?? '' }))
+    .filter(({ id, ghost, part }) => !ghost && !part && !hidden.has(id))
+    .map((series) => ({ colour: series.colours?.[index] ?? series.colour, name: series.name, text: series.texts[index] ?? '' }))
   const upwards = model.series.some(({ stacked }) => stacked) && !model.sideways
   return {
     heading: place?.full ?? '',

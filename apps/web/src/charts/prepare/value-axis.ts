@@ -1,23 +1,42 @@
 import { isAdditive } from '@marketscope/contract/column'
-import { greatestOf, scaleFor, shareScaleFor, wholeScaleFor } from './axis.ts'
+import { closeScaleFor, greatestOf, leastOf, type Scale, scaleBetween, scaleFor, shareScaleFor, wholeScaleFor } from './axis.ts'
 import type { Measure, ValueAxis } from './model.ts'
 import { type NumberStyle, tickText } from './number-text.ts'
 
-/** The axis for values of a measure up to `greatest`. */
-export function axisUpTo(measure: Measure, greatest: number, style: NumberStyle): ValueAxis {
-  const whole = measure.kind === 'count' || measure.kind === 'distinct'
-  const scale = measure.kind === 'share' ? shareScaleFor(greatest) : whole ? wholeScaleFor(greatest) : scaleFor(greatest)
-  const count = Math.round(scale.max / scale.interval)
+function axisOf(measure: Measure, scale: Scale, style: NumberStyle): ValueAxis {
+  const { min = 0, max, interval } = scale
+  const count = Math.round((max - min) / interval)
   const ticks = Array.from({ length: count + 1 }, (_, index) => {
-    const value = Number((index * scale.interval).toPrecision(6))
-    return tickText(measure.kind, value, scale.max, style)
+    const value = Number((min + index * interval).toPrecision(6))
+    return tickText(measure.kind, value, Math.max(max, -min), style)
   })
   return { name: measure.text, ...scale, ticks }
 }
 
+const isWhole = ({ kind }: Measure) => kind === 'count' || kind === 'distinct'
+
+/** The axis for values of a measure up to `greatest`, from `least` where that is below 0. */
+export function axisUpTo(measure: Measure, greatest: number, style: NumberStyle, least = 0): ValueAxis {
+  if (least < 0) return axisOf(measure, scaleBetween(least, greatest), style)
+  const scale = measure.kind === 'share' ? shareScaleFor(greatest) : isWhole(measure) ? wholeScaleFor(greatest) : scaleFor(greatest)
+  return axisOf(measure, scale, style)
+}
+
 /** The axis for the values of one series. */
 export function axisFor(measure: Measure, values: Iterable<number | null>, style: NumberStyle): ValueAxis {
-  return axisUpTo(measure, greatestOf(values), style)
+  const all = [...values]
+  return axisUpTo(measure, greatestOf(all), style, leastOf(all))
+}
+
+/** Fewer things than this are counted one by one: a close axis would have labels between whole numbers. */
+const FEW = 5
+
+/** The axis that ends as soon after the values as round labels let it. */
+export function closeAxisFor(measure: Measure, values: Iterable<number | null>, style: NumberStyle): ValueAxis {
+  const all = [...values]
+  const [least, greatest] = [leastOf(all), greatestOf(all)]
+  if (isWhole(measure) && least === 0 && greatest < FEW) return axisOf(measure, wholeScaleFor(greatest), style)
+  return axisOf(measure, closeScaleFor(least, greatest), style)
 }
 
 /** Amounts that add up are bars, everything else a line. */

@@ -124,7 +124,8 @@ describe('the brands', () => {
 
 it('says why a chart cannot be shown and asks again when told to', async () => {
   const { user, sent } = await open('?tab=Brandlist')
-  const alert = await screen.findByRole('alert')
+  const panel = () => screen.getByRole('region', { name: '头部品牌份额变化' })
+  const alert = await waitFor(() => within(panel()).getByRole('alert'), { timeout: 10_000 })
   expect(within(alert).getByText('查询范围过大')).toBeDefined()
   const before = sent.filter(({ path }) => path.endsWith('brand_change_trend')).length
   await user.click(within(alert).getByRole('button', { name: '重试' }))

@@ -2,8 +2,10 @@ import type { Used } from '@marketscope/contract/analysis'
 import type { SavedSearch } from '@marketscope/contract/calls/search'
 import { filterMonthsFault } from '@marketscope/contract/filter'
 import type { MonthRange } from '@marketscope/contract/months'
+import { closedTab } from '@marketscope/contract/tab-rules'
 import { useQueryClient } from '@tanstack/react-query'
 import { useCallback, useEffect, useMemo, useState } from 'react'
+import { narrowedBy } from '../../analyses/frame/narrowed.ts'
 import { type AnalysisScope, ScopeProvider } from '../../analyses/frame/scope.ts'
 import { prefetchTab } from '../../analyses/tab-analyses.tsx'
 import { useUser } from '../../api/use-user.ts'
@@ -13,6 +15,7 @@ import { useText } from '../../i18n/use-text.ts'
 import { Panel } from '../../ui/panel.tsx'
 import { useUrlState } from '../../url/use-url-state.ts'
 import { tabInAddress, tabOf, tabsOf } from './detail-address.ts'
+import '../../ui/page.css'
 import './detail-page.css'
 import { DetailChoices } from './header/detail-choices.tsx'
 import { FilterPanel } from './header/filter-panel.tsx'
@@ -89,7 +92,7 @@ export function DetailPage({ id, range, search, modules, stale }: Props) {
     [id, range.start, range.end, versions.discount.value, language, jd, douyin],
   )
   const [colours] = useState(createColourBook)
-  const narrow = useCallback<AnalysisScope['narrow']>((part) => change((present) => ({ ...present, ...part })), [change])
+  const narrow = useCallback<AnalysisScope['narrow']>((part) => change((present) => narrowedBy(present, part)), [change])
   const subtitle = `${tags.map((tag) => tag.text).join(' · ')} · ${formatMonthRange(range, language)}`
   const watermark = user && !user.is_partner ? t('shell.product') : ''
   const scope = useMemo<AnalysisScope>(
@@ -98,7 +101,7 @@ export function DetailPage({ id, range, search, modules, stale }: Props) {
   )
 
   return (
-    <div className="detail-page">
+    <div className="page">
       <Panel className="detail-head">
         <SummaryBar
           groups={groups}
@@ -118,6 +121,7 @@ export function DetailPage({ id, range, search, modules, stale }: Props) {
         {tab && usable && (
           <TabBar
             tabs={tabs}
+            plat={plat}
             active={tab}
             onChange={(next) => patch({ tab: tabInAddress(next, tabs, plat) }, { push: true })}
             onNear={(near) => {
@@ -132,6 +136,7 @@ export function DetailPage({ id, range, search, modules, stale }: Props) {
         range={range}
         used={used}
         insteadOf={missed && tab ? tab : null}
+        closed={tabs.some((one) => one === address.tab) ? closedTab(address.tab ?? '', plat) : null}
         onTabNoticed={() => patch({ tab: null })}
       />
       {panel.present && (

@@ -53,7 +53,14 @@ async function open(address: string, answers: Parameters<typeof answerCalls>[0] 
     </ConfigProvider>,
   )
   const asked = () => sent.filter(({ path }) => path === '/api/sub/get_uid').map(({ body }) => body)
-  return { sent, asked, person: userEvent.setup(), path: () => decodeURIComponent(history.location.href), back: () => history.back() }
+  return {
+    sent,
+    asked,
+    person: userEvent.setup(),
+    path: () => decodeURIComponent(history.location.href),
+    back: () => history.back(),
+    history,
+  }
 }
 const U1 = '/fenxi_detail/u1/2024-01/2024-02/filter'
 
@@ -103,6 +110,23 @@ it('leaves what was closed and not yet asked for behind when one goes back', asy
   expect(path()).toBe(U1)
   expect(asked()).toHaveLength(1)
   expect(screen.getByRole('button', { name: '移除条件 兰蔻' })).toBeDefined()
+})
+
+it('shows the search as it was when one goes back before the changed one is drawn', async () => {
+  const { history, path, asked } = await open(U1)
+  const close = await screen.findByRole('button', { name: '移除条件 面霜' })
+  const leave = history.subscribe(({ location }) => {
+    if (!location.pathname.includes('u2')) return
+    leave()
+    history.back()
+  })
+  fireEvent.click(close)
+  expect(screen.queryByRole('button', { name: '移除条件 面霜' })).toBeNull()
+  expect(await screen.findByRole('button', { name: '移除条件 面霜' }, { timeout: 4000 })).toBeDefined()
+  expect(path()).toBe(U1)
+  fireEvent.click(screen.getByRole('button', { name: '移除条件 兰蔻' }))
+  await eventually(() => expect(asked()).toHaveLength(2))
+  expect(asked()[1]).toEqual(expect.objectContaining({ title: '面霜', brand_id: [] }))
 })
 
 describe('the filter panel', () => {

@@ -1,5 +1,5 @@
 import type { TabId } from '@marketscope/contract/tabs'
-import { analysesOf } from '../../analyses/tab-analyses.tsx'
+import { AnalysisList } from '../../analyses/analysis-list.tsx'
 import { useText } from '../../i18n/use-text.ts'
 import { EmptyState } from '../../ui/empty-state.tsx'
 import { Panel } from '../../ui/panel.tsx'
@@ -26,13 +26,5 @@ export function TabContent({ tab, loaded, busy }: Props) {
       </Panel>
     )
   }
-  return (
-    <div className="detail-analyses" key={tab} data-busy={busy}>
-      {analysesOf(tab).map(({ id, wide, Panel: Analysis }) => (
-        <div key={id} className="detail-analysis" data-wide={wide}>
-          <Analysis />
-        </div>
-      ))}
-    </div>
-  )
+  return <AnalysisList tab={tab} busy={busy} nothing={<EmptyState hint={t('analyses.empty_hint')} />} />
 }

@@ -12,6 +12,7 @@ import { monthsFault } from '@marketscope/contract/pickers'
 import { RULE_TEXTS } from '@marketscope/contract/rule-texts'
 import { tabAfterChange } from '@marketscope/contract/tab-rules'
 import { useQueryClient } from '@tanstack/react-query'
+import { useRouter } from '@tanstack/react-router'
 import { App } from 'antd'
 import { useCallback, useEffect, useRef, useState } from 'react'
 import { call } from '../../api/client.ts'
@@ -41,6 +42,11 @@ export interface ChangedPage {
   treeOf: (site: string) => string | undefined
 }
 
+/** The search of an address; null where it is none's. */
+function idIn(pathname: string): string | null {
+  return /^\/fenxi_detail\/([^/]+)\//.exec(pathname)?.[1] ?? null
+}
+
 interface Held {
   of: SavedSearch
   filter: SearchFilter
@@ -55,6 +61,7 @@ export function useSearchChange(page: ChangedPage) {
   const { message } = App.useApp()
   const client = useQueryClient()
   const go = useGo()
+  const { history } = useRouter()
   const errorText = useErrorMessage()
   const [held, setHeld] = useState<Held | null>(null)
   const [asking, setAsking] = useState(false)
@@ -80,11 +87,18 @@ export function useSearchChange(page: ChangedPage) {
     setAsking(false)
   }, [hold])
 
-  // Another search that was not come to by a change, as by going back, leaves the changes of the one before behind.
-  useEffect(() => {
-    if (arriving.current !== page.id) forget()
-    arriving.current = page.id
-  }, [page.id, forget])
+  // Another search that was not come to by a change, as by going back, leaves the changes of the one before behind. The address is watched, not
+  // the page: who goes back at once leaves a search before it was ever drawn.
+  useEffect(
+    () =>
+      history.subscribe(() => {
+        const at = idIn(history.location.pathname)
+        if (at === null || at === arriving.current) return
+        arriving.current = at
+        forget()
+      }),
+    [history, forget],
+  )
   useEffect(
     () => () => {
       clearTimeout(timer.current)

@@ -1,17 +1,31 @@
+import { LIMITS } from '@marketscope/contract/limits'
 import type { Language } from '@marketscope/contract/text'
 import { Radio } from 'antd'
+import { useFormat } from '../../i18n/use-format.ts'
 import { useText } from '../../i18n/use-text.ts'
-import { GROWTH_COLOURS, type GrowthColours, THEMES, type ThemeName, usePreferences } from '../../state/preferences.ts'
+import {
+  GROWTH_COLOURS,
+  type GrowthColours,
+  NUMBER_UNITS,
+  type NumberUnits,
+  THEMES,
+  type ThemeName,
+  usePreferences,
+} from '../../state/preferences.ts'
 import { Delta } from '../../ui/delta.tsx'
 import { LANGUAGE_NAMES } from '../../ui/language-names.ts'
 import { Panel } from '../../ui/panel.tsx'
 
 const LANGUAGES: readonly Language[] = ['zh', 'en']
 
-/** Language, accent colour and the colours of growth. Each choice shows at once. */
+/** Numbers in each unit of either system. */
+const EXAMPLES = [12_300, 4_560_000, 7_890_000_000]
+
+/** Language, accent colour, the colours of growth, the units of numbers and the rows of a page. Each choice shows at once. */
 export function DisplayPanel() {
   const { t } = useText()
-  const { language, theme, growth, set } = usePreferences()
+  const format = useFormat()
+  const { language, theme, growth, units, pageSize, set } = usePreferences()
   return (
     <Panel title={t('settings.look')} hint={t('settings.look_hint')}>
       <dl className="settings-facts">
@@ -51,6 +65,36 @@ export function DisplayPanel() {
             <p className="settings-example">
               {t('settings.example')} <Delta value={0.123} /> <Delta value={-0.045} />
             </p>
+          </dd>
+        </div>
+        <div>
+          <dt id="settings-units">{t('settings.units')}</dt>
+          <dd>
+            <Radio.Group
+              aria-labelledby="settings-units"
+              value={units}
+              options={NUMBER_UNITS.map((value) => ({ value, label: t(`settings.units_${value}`) }))}
+              onChange={(event) => set({ units: event.target.value as NumberUnits })}
+            />
+            <p className="settings-example">
+              {t('settings.example')} {EXAMPLES.map((value) => format.short(value)).join(' · ')}
+            </p>
+          </dd>
+        </div>
+        <div>
+          <dt id="settings-page-size">{t('settings.page_size')}</dt>
+          <dd>
+            <Radio.Group
+              aria-labelledby="settings-page-size"
+              value={pageSize ?? 0}
+              optionType="button"
+              options={[0, ...LIMITS.pageSizes].map((value) => ({
+                value,
+                label: value === 0 ? t('settings.page_size_usual') : String(value),
+              }))}
+              onChange={(event) => set({ pageSize: LIMITS.pageSizes.find((size) => size === event.target.value) ?? null })}
+            />
+            <p className="settings-example">{t('settings.page_size_hint')}</p>
           </dd>
         </div>
       </dl>

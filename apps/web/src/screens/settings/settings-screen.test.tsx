@@ -9,7 +9,7 @@ import SettingsScreen from './settings-screen.tsx'
 beforeEach(() => localStorage.clear())
 afterEach(() => {
   vi.unstubAllGlobals()
-  usePreferences.getState().set({ growth: 'language', theme: 'default' })
+  usePreferences.getState().set({ growth: 'language', theme: 'default', units: 'language', pageSize: null })
 })
 
 const key = (id: string, name: string) => ({ id, name, created_at: '2026-10-01T00:00:00Z', last_used_at: null, hint: 'ms_…1' })
@@ -70,4 +70,17 @@ test('the colours of growth are a choice, kept in this browser', async () => {
   await userEvent.click(screen.getByRole('radio', { name: '绿涨红跌' }))
   expect(screen.getByText('+12.30%').className).toContain('delta-green')
   expect(localStorage.getItem('growth_colours')).toBe('green_up')
+})
+
+test('the units of numbers and the rows of a page are choices, kept in this browser', async () => {
+  answerCalls({ '/api/user': () => account('trial') })
+  await renderApp(<SettingsScreen />)
+  expect(await screen.findByText('示例 1.23万 · 456.00万 · 78.90亿')).toBeTruthy()
+  await userEvent.click(screen.getByRole('radio', { name: 'K、M、B' }))
+  expect(screen.getByText('示例 12.30K · 4.56M · 7.89B')).toBeTruthy()
+  await userEvent.click(screen.getByText('50'))
+  expect([localStorage.getItem('number_units'), localStorage.getItem('page_size')]).toEqual(['en', '50'])
+  expect(usePreferences.getState().pageSize).toBe(50)
+  await userEvent.click(screen.getByText('默认'))
+  expect(usePreferences.getState().pageSize).toBeNull()
 })

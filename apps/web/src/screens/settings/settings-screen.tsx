@@ -5,10 +5,14 @@ import { PageHeader } from '../../ui/page-header.tsx'
 import { Panel } from '../../ui/panel.tsx'
 import { AccountPanel } from './account-panel.tsx'
 import { ApiKeysPanel } from './api-keys-panel.tsx'
+import { MailsPanel } from './contacts/mails-panel.tsx'
+import { PhonesPanel } from './contacts/phones-panel.tsx'
 import { DisplayPanel } from './display-panel.tsx'
+import { PasswordPanel } from './password-panel.tsx'
+import { SessionsPanel } from './sessions-panel.tsx'
 import './settings-screen.css'
 
-/** The account, its keys for programs, and how this browser shows the product. */
+/** The account, what it signs in with, its keys for programs, and how this browser shows the product. */
 export default function SettingsScreen() {
   const { t } = useText()
   const { user, can } = useUser()
@@ -25,8 +29,14 @@ export default function SettingsScreen() {
             </Panel>
           )}
           <DisplayPanel />
+          {user && <PasswordPanel user={user} />}
         </div>
-        {can('api_key:write') && <ApiKeysPanel />}
+        <div>
+          <PhonesPanel />
+          <MailsPanel />
+          <SessionsPanel />
+          {can('api_key:write') && <ApiKeysPanel />}
+        </div>
       </div>
     </>
   )

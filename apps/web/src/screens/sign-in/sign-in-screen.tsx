@@ -1,6 +1,7 @@
 import { health } from '@marketscope/contract/calls/sign-in'
+import { signInReason } from '@marketscope/contract/sign-in'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
-import { useEffect } from 'react'
+import { useEffect, useState } from 'react'
 import { callOptions } from '../../api/query-options.ts'
 import { useText } from '../../i18n/use-text.ts'
 import { LanguageSwitch } from '../../ui/language-switch.tsx'
@@ -11,17 +12,25 @@ import { useUrlState } from '../../url/use-url-state.ts'
 import { DemoAccounts } from './demo-accounts.tsx'
 import { MarketPicture } from './market-picture.tsx'
 import './sign-in.css'
-import { SignInForm } from './sign-in-form.tsx'
+import { SignInSteps } from './sign-in-steps.tsx'
+import { SsoWay } from './sso-way.tsx'
 import { UnregisteredDialog } from './unregistered-dialog.tsx'
 import { useSignIn } from './use-sign-in.ts'
 
-/** Signing in with a one-time code; afterwards the address asked for. Plain controls: this screen is to be there at once. */
-export default function SignInScreen() {
+const leaveForGood = (address: string) => window.location.assign(address)
+
+/**
+ * Signing in with a one-time code, or single sign-on where this host has it; afterwards the address asked for. Plain controls: this screen is to be there at
+ * once. `leave`: goes to an address of the server.
+ */
+export default function SignInScreen({ leave = leaveForGood }: { leave?: (address: string) => void }) {
   const { t, language } = useText()
   const go = useGo()
   const queryClient = useQueryClient()
   const [query] = useUrlState()
   const { data: server } = useQuery(callOptions(health, {}))
+  const reason = signInReason(query.reason)
+  const [isUnregistered, setUnregistered] = useState(reason === 'unregistered')
   const form = useSignIn(() => {
     queryClient.clear()
     go(safeReturn(query.return), { replace: true })
@@ -29,6 +38,8 @@ export default function SignInScreen() {
   useEffect(() => {
     document.title = language === 'en' ? t('shell.product') : `${t('shell.product')} Marketscope`
   }, [t, language])
+  // Whoever just left, or came back with a fault, chooses; everybody else is led on.
+  const isLedOn = server?.sso === true && reason === undefined
 
   return (
     <div className="sign-in">
@@ -48,16 +59,17 @@ export default function SignInScreen() {
         </div>
         <div className="sign-in-card">
           <h1>{t('sign-in.title')}</h1>
-          {query.reason === 'elsewhere' && (
-            <p className="sign-in-fault" role="alert">
-              {t('sign-in.elsewhere')}
+          {reason !== undefined && (
+            <p className={reason === 'signed_out' ? 'sign-in-remark' : 'sign-in-remark sign-in-fault'} role="alert">
+              {t(`sign-in.reason_${reason}`)}
             </p>
           )}
-          <SignInForm form={form} />
-          {server?.outbox && <DemoAccounts onChoose={form.fillIn} />}
+          {server?.sso && <SsoWay returnTo={safeReturn(query.return)} atOnce={isLedOn} leave={leave} />}
+          {!isLedOn && <SignInSteps form={form} />}
+          {!isLedOn && server?.outbox && <DemoAccounts onChoose={form.fillIn} />}
         </div>
       </main>
-      {form.unregistered !== null && <UnregisteredDialog account={form.unregistered} onClose={form.closeUnregistered} />}
+      {isUnregistered && <UnregisteredDialog account={null} onClose={() => setUnregistered(false)} />}
     </div>
   )
 }

@@ -1,7 +1,9 @@
+import type { CaptchaSolution } from '@marketscope/contract/captcha'
+import { typedPhone } from '@marketscope/contract/contacts'
 import { MarketError } from '@marketscope/contract/errors'
 import type { Text } from '@marketscope/contract/text'
 import { useState } from 'react'
-import { useCountdown } from './use-countdown.ts'
+import { useCountdown } from '../../ui/use-countdown.ts'
 import { WAYS, type Way } from './ways.ts'
 
 /** What is said at a field, or of the whole form (`form`). */
@@ -15,8 +17,8 @@ function faultsOf(error: unknown, way: Way): Faults {
   return error.kind === 'verification_code' ? { code: error.text } : { form: error.text }
 }
 
-/** The state of the sign-in form and its two steps. */
-export function useSignIn(onSignedIn: () => void) {
+/** The state of the sign-in form and its two steps. `onSignedIn` is told who is signed in now. */
+export function useSignIn(onSignedIn: (username: string) => void) {
   const [way, setWay] = useState<Way>('mail')
   const [account, setAccount] = useState('')
   const [code, setCode] = useState('')
@@ -24,6 +26,7 @@ export function useSignIn(onSignedIn: () => void) {
   const [faults, setFaults] = useState<Faults>({})
   const [sent, setSent] = useState(false)
   const [unregistered, setUnregistered] = useState<string | null>(null)
+  const [captchaFor, setCaptchaFor] = useState<string | null>(null)
   const [wait, startWait] = useCountdown()
 
   async function attempt(step: 'send' | 'verify', work: () => Promise<void>) {
@@ -33,11 +36,19 @@ export function useSignIn(onSignedIn: () => void) {
       await work()
     } catch (error) {
       if (error instanceof MarketError && error.kind === 'unregistered') setUnregistered(account.trim())
+      else if (error instanceof MarketError && error.kind === 'captcha') setCaptchaFor(WAYS[way].addressOf(account))
       else setFaults(faultsOf(error, way))
     } finally {
       setBusy(null)
     }
   }
+
+  const sendCode = (captcha?: CaptchaSolution) =>
+    attempt('send', async () => {
+      const answer = await WAYS[way].send(account, captcha)
+      startWait(answer.wait)
+      setSent(true)
+    })
 
   return {
     way,
@@ -49,9 +60,16 @@ export function useSignIn(onSignedIn: () => void) {
     wait,
     unregistered,
     closeUnregistered: () => setUnregistered(null),
+    /** Whom a captcha is to be solved for before a code is sent; null: none. */
+    captchaFor,
+    closeCaptcha: () => setCaptchaFor(null),
+    captchaSolved(solution: CaptchaSolution) {
+      setCaptchaFor(null)
+      void sendCode(solution)
+    },
     setCode,
     changeAccount(text: string) {
-      setAccount(way === 'phone' ? text.replace(/[^\d.]/g, '') : text)
+      setAccount(way === 'phone' ? typedPhone(text) : text)
       setSent(false)
     },
     changeWay(next: Way) {
@@ -67,16 +85,11 @@ export function useSignIn(onSignedIn: () => void) {
       setFaults({})
       setSent(false)
     },
-    sendCode: () =>
-      attempt('send', async () => {
-        const answer = await WAYS[way].send(account)
-        startWait(answer.wait)
-        setSent(true)
-      }),
+    sendCode: () => sendCode(),
     verify: () =>
       attempt('verify', async () => {
-        await WAYS[way].verify(account, code)
-        onSignedIn()
+        const { username } = await WAYS[way].verify(account, code)
+        onSignedIn(username)
       }),
   }
 }

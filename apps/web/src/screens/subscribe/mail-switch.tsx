@@ -5,6 +5,7 @@ import { App, Switch } from 'antd'
 import { useId } from 'react'
 import { call } from '../../api/client.ts'
 import { callOptions } from '../../api/query-options.ts'
+import { userOptions } from '../../api/use-user.ts'
 import { useText } from '../../i18n/use-text.ts'
 import { useErrorMessage } from '../../ui/use-error-message.ts'
 
@@ -22,6 +23,7 @@ export function MailSwitch({ on, mail }: { on: boolean; mail: string | null }) {
         callOptions(listSubscriptions, {}).queryKey,
         (last) => last && { ...last, use_mail },
       )
+      void client.invalidateQueries({ queryKey: userOptions().queryKey })
       message.success(t(use_mail ? 'subscribe.mail_on' : 'subscribe.mail_off'))
     },
     onError: (error) => message.error(errorMessage(error)),

@@ -8,8 +8,8 @@ HAVING max(now_mask != 0))
 ORDER BY measure DESC NULLS LAST, item_id ASC LIMIT {p19:UInt32} OFFSET {p20:UInt32}
 -- {"p1":"1000","p2":"20050","p3":"1","p4":[2024],"p5":[3],"p6":[1],"p7":[2],"p8":[2,3],"p9":"taobao","p10":"tmall","p11":["","tmall_flagship","tmall_franchise","tmall_global","tmall_global_official","tmall_youpin"],"p12":1048577,"p13":1048579,"p14":1048581,"p15":["B1",""],"p16":"面霜","p17":"口红","p18":"男士","p19":20,"p20":0}
 
- SELECT item, year, now_mask AS mask, title, toString(brand_id) AS brand_id, shop, shop_id, toString(shop_type) AS shop_type, category, shelf_time, price, crossed_price, lowest_price, comments
-FROM (SELECT year, item, title, brand_id, shop, shop_id, shop_type, category, shelf_time, price, crossed_price, lowest_price, comments, toUInt16(bitAnd(has, arraySum(arrayMap((p, q, s, b) -> if((if(q > 0, s >= {p1:Int64} * q, p >= {p1:Int64})) AND (if(q > 0, s <= {p2:Int64} * q, p BETWEEN 0 AND {p2:Int64})) AND (q >= {p3:Int64}), b, 0), price, sold, sales, [1, 2, 4, 8, 16, 32, 64, 128, 256, 512, 1024, 2048])))) AS kept, bitAnd(kept, transform(year, {p4:Array(UInt16)}, {p5:Array(UInt16)}, 0)) AS now_mask
+ SELECT item, year, now_mask AS mask, title, toString(brand_id) AS brand_id, shop, shop_id, toString(shop_type) AS shop_type, category, shelf_time, price, crossed_price, lowest_price, comments, sold
+FROM (SELECT year, item, title, brand_id, shop, shop_id, shop_type, category, shelf_time, price, crossed_price, lowest_price, comments, sold, toUInt16(bitAnd(has, arraySum(arrayMap((p, q, s, b) -> if((if(q > 0, s >= {p1:Int64} * q, p >= {p1:Int64})) AND (if(q > 0, s <= {p2:Int64} * q, p BETWEEN 0 AND {p2:Int64})) AND (q >= {p3:Int64}), b, 0), price, sold, sales, [1, 2, 4, 8, 16, 32, 64, 128, 256, 512, 1024, 2048])))) AS kept, bitAnd(kept, transform(year, {p4:Array(UInt16)}, {p5:Array(UInt16)}, 0)) AS now_mask
 FROM item_year
 WHERE (segment IN {p6:Array(UInt32)}) AND (item IN {p7:Array(UInt64)}) AND ((site = {p8:String}) OR (site = {p9:String} AND shop_type IN {p10:Array(String)})) AND ((category BETWEEN {p11:UInt32} AND {p12:UInt32}) OR (category BETWEEN {p13:UInt32} AND {p13:UInt32})) AND (brand_id IN {p14:Array(String)}) AND ((position(title_search, {p15:String}) > 0) OR ((position(title_search, {p16:String}) > 0) AND (NOT (position(title_search, {p17:String}) > 0)))))
 WHERE mask != 0
@@ -19,6 +19,15 @@ SELECT item, title_translated, image, link, toString(location) AS location, fili
 FROM item FINAL
 WHERE item IN {p1:Array(UInt64)}
 -- {"p1":["132183975932650900","5816834445737182575"]}
+
+ SELECT item, sku_id, argMax(sku_name, (year, now_mask)) AS sku_name, argMax(sku_shelf_time, (year, now_mask)) AS sku_shelf_time
+FROM (SELECT item, sku_id, sku_name, sku_shelf_time, year, has AS kept, sales AS m_sales, sold AS m_sold, bitAnd(kept, transform(year, {p1:Array(UInt16)}, {p2:Array(UInt16)}, 0)) AS now_mask, transform(year, {p1:Array(UInt16)}, {p3:Array(UInt16)}, 0) AS now_first, transform(year, {p1:Array(UInt16)}, {p4:Array(UInt16)}, 0) AS now_count, arraySum(arraySlice(m_sales, now_first, now_count)) AS now_sales, arraySum(arraySlice(m_sold, now_first, now_count)) AS now_sold
+FROM sku_year
+WHERE segment IN {p5:Array(UInt32)} AND item IN {p6:Array(UInt64)})
+WHERE now_mask != 0
+GROUP BY item, sku_id
+ORDER BY item, sum(now_sales) DESC, sum(now_sold) DESC, sku_id LIMIT 1 BY item
+-- {"p1":[2024],"p2":[3],"p3":[1],"p4":[2],"p5":[2],"p6":["132183975932650900","5816834445737182575"]}
 
 SELECT brand_id AS key, brand_id AS id, multiIf(name_zh != '', name_zh, name_en != '', name_en, id) AS name
 FROM brand FINAL

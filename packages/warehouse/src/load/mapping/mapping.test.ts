@@ -84,6 +84,16 @@ describe('what a mapping may say', () => {
     else expect(found).toEqual(paths)
   })
 
+  test.each([
+    ['sold*.csv', ['sold.csv', 'sold 2021\n.csv'], ['xsold.csv', 'sold.csv.gz', 'soldxcsv']],
+    ['tmall_2016-11.gb18030.csv', ['tmall_2016-11.gb18030.csv'], ['tmall_2016x11.gb18030.csv']],
+    ['a/b (1)+[2]^$|{3}\\?*', ['a/b (1)+[2]^$|{3}\\?', 'a/b (1)+[2]^$|{3}\\?!'], ['a/b (1)+2']],
+  ])('a mapping for files called %j', (file, fitting, others) => {
+    const [one] = parseMapping({ files: [{ file, mapping: sound }] }).mappings
+    expect(fitting.filter((name) => !one?.fits(name))).toEqual([])
+    expect(others.filter((name) => one?.fits(name))).toEqual([])
+  })
+
   test('every fault has both languages', () => {
     for (const fault of parseMapping({ colour: 1, fields: { sold: { column: 7 } }, rows: {}, conflict: 'maybe', site: 3 }).faults) {
       expect(fault.zh).not.toBe('')

@@ -56,7 +56,7 @@ function glob(pattern: string): (name: string) => boolean {
   const shape = new RegExp(
     `^${pattern
       .split('*')
-      .map((part) => part.replace(/[.*+?^${}()|[\]\\/-]/g, '\\$&'))
+      .map((part) => part.replace(/[.*+?^${}()|[\]\\/]/g, '\\$&'))
       .join('.*')}$`,
     'su',
   )

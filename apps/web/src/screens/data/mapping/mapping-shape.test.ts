@@ -15,6 +15,7 @@ describe('placeFor', () => {
     files: [
       { file: 'items.csv', mapping: null },
       { file: 'tmall_*.csv', mapping: panel },
+      { file: 'jd-2021 (1)+[a]*.csv', mapping: panel },
     ],
   }
 
@@ -23,6 +24,7 @@ describe('placeFor', () => {
     [set, 'tmall_2016-11.csv', ['files', 1, 'mapping']],
     [set, 'items.csv', null],
     [set, 'itemsxcsv', null],
+    [set, 'jd-2021 (1)+[a] new.csv', ['files', 2, 'mapping']],
     [{ files: 'odd' }, 'a.csv', []],
   ] as const)('in %j for %s is %j', (mapping, name, place) => {
     expect(placeFor(mapping as JsonObject, name)).toEqual(place)

@@ -23,7 +23,7 @@ export function placeFor(mapping: JsonObject, fileName: string): JsonPath | null
 
 /** Whether a file name fits a pattern in which `*` stands for any text. */
 export function fits(pattern: string, fileName: string): boolean {
-  const parts = pattern.split('*').map((part) => part.replace(/[.*+?^${}()|[\]\\/-]/g, '\\$&'))
+  const parts = pattern.split('*').map((part) => part.replace(/[.*+?^${}()|[\]\\/]/g, '\\$&'))
   return new RegExp(`^${parts.join('.*')}$`, 'su').test(fileName)
 }
 

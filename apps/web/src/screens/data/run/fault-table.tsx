@@ -2,6 +2,7 @@ import { DownloadOutlined } from '@ant-design/icons'
 import type { LoadFault } from '@marketscope/contract/calls/load'
 import { Button, Flex, Table, type TableColumnsType, Typography } from 'antd'
 import { useState } from 'react'
+import { fileHref } from '../../../api/fingerprint.ts'
 import { useText } from '../../../i18n/use-text.ts'
 import { ErrorState } from '../../../ui/error-state.tsx'
 import { useFaults } from '../load-queries.ts'
@@ -21,7 +22,12 @@ export function FaultTable({ load_id, files }: { load_id: string; files: number 
     <div>
       <Flex justify="space-between" align="center" gap="small" wrap style={{ marginBottom: 8 }}>
         <Typography.Text strong>{t('data.faults.title')}</Typography.Text>
-        <Button size="small" icon={<DownloadOutlined />} href={`/api/load/faults.csv?load_id=${encodeURIComponent(load_id)}`} download>
+        <Button
+          size="small"
+          icon={<DownloadOutlined />}
+          href={fileHref(`/api/load/faults.csv?load_id=${encodeURIComponent(load_id)}`)}
+          download
+        >
           {t('data.faults.download')}
         </Button>
       </Flex>

@@ -1,7 +1,9 @@
+import { FINGERPRINT_HEADER } from '@marketscope/contract/browser-fingerprint'
 import { UploadedFile } from '@marketscope/contract/calls/load'
 import { ERRORS, ErrorBody } from '@marketscope/contract/errors'
 import type { Text } from '@marketscope/contract/text'
 import { z } from 'zod'
+import { browserFingerprint } from '../../../api/fingerprint.ts'
 
 const Answer = z.object({ status: z.literal('ok'), result: UploadedFile })
 
@@ -40,6 +42,7 @@ export function sendFile(file: File, told: Told): Sending {
   }
   request.open('POST', '/api/load/upload')
   request.setRequestHeader('accept', 'application/json')
+  request.setRequestHeader(FINGERPRINT_HEADER, browserFingerprint())
   const form = new FormData()
   form.append('file', file, file.name)
   request.send(form)

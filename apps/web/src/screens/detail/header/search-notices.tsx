@@ -2,6 +2,7 @@ import type { Used } from '@marketscope/contract/analysis'
 import type { SavedSearch } from '@marketscope/contract/calls/search'
 import type { MonthRange } from '@marketscope/contract/months'
 import { TABS, type TabId } from '@marketscope/contract/tabs'
+import type { Text } from '@marketscope/contract/text'
 import { Alert } from 'antd'
 import { formatMonthRange } from '../../../i18n/format.ts'
 import { useText } from '../../../i18n/use-text.ts'
@@ -13,11 +14,13 @@ interface Props {
   used: Used | null
   /** The tab shown instead of one that the search does not have; null: the one asked for is shown. */
   insteadOf: TabId | null
+  /** Why the tab asked for, which the search has, cannot be opened. */
+  closed: Text | null
   onTabNoticed: () => void
 }
 
 /** What is not as the address says it: conditions that are gone, months that cannot be viewed, a tab that is not there. */
-export function SearchNotices({ search, range, used, insteadOf, onTabNoticed }: Props) {
+export function SearchNotices({ search, range, used, insteadOf, closed, onTabNoticed }: Props) {
   const { t, pick, language } = useText()
   const { dropped, unusable } = search
   const clamped = used?.clamped && (used.start !== range.start || used.end !== range.end)
@@ -43,7 +46,11 @@ export function SearchNotices({ search, range, used, insteadOf, onTabNoticed }: 
         <Alert
           type="info"
           closable={{ 'aria-label': t('common.close'), onClose: onTabNoticed }}
-          title={t('detail.tab_missing', { tab: pick(TABS[insteadOf]) })}
+          title={
+            closed
+              ? t('detail.tab_closed', { reason: pick(closed), tab: pick(TABS[insteadOf]) })
+              : t('detail.tab_missing', { tab: pick(TABS[insteadOf]) })
+          }
         />
       )}
     </>

@@ -1,22 +1,34 @@
+import { closedTab } from '@marketscope/contract/tab-rules'
 import { TABS, type TabId } from '@marketscope/contract/tabs'
-import { Tabs } from 'antd'
+import type { Text } from '@marketscope/contract/text'
+import { Tabs, Tooltip } from 'antd'
 import { useText } from '../../../i18n/use-text.ts'
 
 interface Props {
   tabs: readonly TabId[]
+  /** What the search is about: some tabs are there and cannot be opened for it. */
+  plat: readonly string[]
   active: TabId
   onChange: (tab: TabId) => void
   /** The pointer or the keyboard is on a tab that may be opened next. */
   onNear: (tab: TabId) => void
 }
 
-export function TabBar({ tabs, active, onChange, onNear }: Props) {
+function TabLabel({ tab, closed, onNear }: { tab: TabId; closed: Text | null } & Pick<Props, 'onNear'>) {
   const { pick } = useText()
+  const name = <span onPointerEnter={closed ? undefined : () => onNear(tab)}>{pick(TABS[tab])}</span>
+  return closed ? <Tooltip title={pick(closed)}>{name}</Tooltip> : name
+}
+
+export function TabBar({ tabs, plat, active, onChange, onNear }: Props) {
   return (
     <Tabs
-      className="detail-tabs"
+      className="page-tabs"
       activeKey={active}
-      items={tabs.map((tab) => ({ key: tab, label: <span onPointerEnter={() => onNear(tab)}>{pick(TABS[tab])}</span> }))}
+      items={tabs.map((tab) => {
+        const closed = closedTab(tab, plat)
+        return { key: tab, disabled: closed !== null, label: <TabLabel tab={tab} closed={closed} onNear={onNear} /> }
+      })}
       onChange={(key) => {
         const tab = tabs.find((candidate) => candidate === key)
         if (tab) onChange(tab)

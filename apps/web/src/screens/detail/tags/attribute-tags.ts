@@ -1,12 +1,14 @@
 import {
   type AttributeCondition,
   type AttributeRange,
-  type FilingAttribute,
+  type FiledName,
+  isOfAnalysis,
   isVague,
   type TopAttribute,
 } from '@marketscope/contract/attributes'
 import type { SearchFilter } from '@marketscope/contract/filter'
 import { type AttributeWords, nameText, valueText } from '../../../filter-form/attributes/attribute-words.ts'
+import { bandText } from '../../../filter-form/attributes/band-text.ts'
 import { boundsText } from './bounds-text.ts'
 import type { FilterTag, TagWords } from './filter-tag.ts'
 
@@ -14,14 +16,22 @@ function rangeText({ value_range, unit }: AttributeRange): string {
   return unit === '' ? boundsText(value_range) : `${boundsText(value_range)} ${unit}`
 }
 
+function saidBy({ name, value, range, band, attr_type }: AttributeCondition, called: AttributeWords, words: TagWords): string {
+  if (band) return bandText(band, words.noNumber)
+  if (range) return rangeText(range)
+  if (value === '') return attr_type === 'exact' || attr_type === 'filed' ? words.withoutValue : words.anyValue
+  return words.pick(valueText(called, name, value))
+}
+
 function nameOf({ name, attr_type }: AttributeCondition, called: AttributeWords, words: TagWords): string {
-  return attr_type === 'filing' ? words.filingAttribute(name as FilingAttribute) : words.pick(nameText(called, name))
+  const ofFiling = attr_type === 'filing' || attr_type === 'filed'
+  return ofFiling ? words.filingAttribute(name as FiledName) : words.pick(nameText(called, name))
 }
 
 /** What holds together: a condition that was typed by itself, the ticked values of one attribute as alternatives of each other. */
 function alternatives(conditions: readonly AttributeCondition[]): AttributeCondition[][] {
   const groups = Map.groupBy(conditions, (condition) =>
-    condition.attr_type === 'input' ? JSON.stringify(condition) : `${condition.attr_type} ${condition.name}`,
+    condition.attr_type === 'input' || isOfAnalysis(condition) ? JSON.stringify(condition) : `${condition.attr_type} ${condition.name}`,
   )
   return [...groups.values()]
 }
@@ -33,15 +43,13 @@ function conditionTags(list: 'attrv_and' | 'attrv_or', filter: SearchFilter, cal
     const [first] = group
     if (!first) return []
     const own = new Set(group.map((condition) => JSON.stringify(condition)))
-    const values = group.map(({ name, value, range }) =>
-      range ? rangeText(range) : value === '' ? words.anyValue : words.pick(valueText(called, name, value)),
-    )
+    const values = group.map((condition) => saidBy(condition, called, words))
     return [
       {
         key: `${list}-${[...own].join()}`,
         kind: list === 'attrv_and' ? 'attribute' : 'attribute_or',
         text: words.attribute(nameOf(first, called, words), values.join(' / ')),
-        hint: group.some(({ value }) => value !== '') ? vague : null,
+        hint: group.some((condition) => condition.value !== '' && !isOfAnalysis(condition)) ? vague : null,
         without: (present) => ({ ...present, [list]: present[list].filter((condition) => !own.has(JSON.stringify(condition))) }),
       },
     ]

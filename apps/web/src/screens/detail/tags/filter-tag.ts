@@ -1,4 +1,4 @@
-import type { FilingAttribute } from '@marketscope/contract/attributes'
+import type { FiledName } from '@marketscope/contract/attributes'
 import type { SearchFilter, SearchFilterInput } from '@marketscope/contract/filter'
 import type { Text } from '@marketscope/contract/text'
 
@@ -45,11 +45,15 @@ export interface TagWords {
   readAs: (parse: string) => string
   /** "Effect: moisturising" */
   attribute: (name: string, value: string) => string
-  filingAttribute: (name: FilingAttribute) => string
+  filingAttribute: (name: FiledName) => string
   /** An attribute that is known, whatever its value. */
   anyValue: string
   /** A value that only has to occur. */
   vague: string
+  /** Items without the attribute. */
+  withoutValue: string
+  /** A value without a number of the unit. */
+  noNumber: string
   /** Days; null is open. At most one of them is null. */
   days: (from: string | null, to: string | null) => string
 }

@@ -1,3 +1,4 @@
+import { SearchFilter } from '@marketscope/contract/filter'
 import { describe, expect, it } from 'vitest'
 import { savedCategory, savedSearch } from '../../../testing/saved-search.ts'
 import { boundsText } from './bounds-text.ts'
@@ -52,6 +53,8 @@ const words: TagWords = {
   filingAttribute: (name) => `Filed ${name}`,
   anyValue: 'any',
   vague: 'loose',
+  withoutValue: '(none)',
+  noNumber: 'no number',
   days: (from, to) => `${from ?? '…'}~${to ?? '…'}`,
 }
 const filter = filterOf(SEARCH)
@@ -137,6 +140,32 @@ describe('the tags of a search', () => {
   ])('leave the other conditions when one is closed: %s', (text, left) => {
     const own = tag(text)
     expect(own?.without(filter)).toEqual({ ...filter, ...left })
+  })
+
+  it('tell rows of analyses one by one, as they are compared', () => {
+    const present = SearchFilter.parse({
+      plat: 'tmall',
+      cid: ['121'],
+      attrv_and: [
+        { name: '质地', value: '霜 and 乳', attr_type: 'exact' },
+        { name: '质地', value: '', attr_type: 'exact' },
+        { name: '规格', value: '套装', attr_type: 'part' },
+        { name: '净含量', band: { from: 50, to: 100, unit: 'ml' } },
+        { name: '净含量', band: { from: 100, to: null, unit: 'ml' } },
+        { name: '净含量', band: { from: null, to: null, unit: 'ml' } },
+      ],
+    })
+    const own = tagsOf(SEARCH, present, words).filter(({ kind }) => kind === 'attribute')
+    expect(own.map(({ text }) => text).sort()).toEqual([
+      '净含量: 50–<100 ml',
+      '净含量: no number',
+      '净含量: ≥ 100 ml',
+      '规格: 套装',
+      '质地: (none)',
+      '质地: 霜 and 乳',
+    ])
+    expect(own.map(({ hint }) => hint)).toEqual(own.map(() => null))
+    expect(own.find(({ text }) => text === '质地: (none)')?.without(present).attrv_and).toHaveLength(5)
   })
 
   it('take the ticked values of an attribute away together', () => {

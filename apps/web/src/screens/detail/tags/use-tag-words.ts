@@ -28,6 +28,8 @@ export function useTagWords(subName: string): TagWords {
       filingAttribute: (name) => t(`detail.filing_${name}`),
       anyValue: t('detail.any_value'),
       vague: t('detail.vague'),
+      withoutValue: t('analyses.none'),
+      noNumber: t('attr-analysis.no_number'),
       days: (from, to) => {
         if (from !== null && to !== null) return t('detail.days_between', { from, to })
         return from !== null ? t('detail.days_from', { day: from }) : t('detail.days_to', { day: to ?? '' })

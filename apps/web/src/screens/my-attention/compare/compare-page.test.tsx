@@ -1,3 +1,4 @@
+import trend from '@marketscope/contract/analyses/trend'
 import { monthsOf, monthTs } from '@marketscope/contract/months'
 import { screen, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
@@ -81,7 +82,7 @@ function answer(markets: Record<string, Market> = MARKETS) {
       const { start = '', end = '' } = sent.query
       const rows = monthsOf({ start, end }).map((month) => ({
         ts: monthTs(month),
-        ...Object.fromEntries(FIGURES.map((name) => [name, name === 'sales' ? (market?.sales ?? 0) : null])),
+        ...Object.fromEntries(trend.columns.slice(1).map(({ name }) => [name, name === 'sales' ? (market?.sales ?? 0) : null])),
       }))
       return { data: rows, used: used(sent.query, market?.currency ?? 'CNY') }
     },

@@ -5,6 +5,7 @@ import { DownloadMenu } from '../../../analyses/frame/download-menu.tsx'
 import { parseSort, sortText } from '../../../analyses/table/table-model.ts'
 import { SERIES_COLOURS } from '../../../charts/prepare/palette.ts'
 import { formatValue } from '../../../i18n/format.ts'
+import { useNumberStyle } from '../../../i18n/use-format.ts'
 import { useText } from '../../../i18n/use-text.ts'
 import { Delta } from '../../../ui/delta.tsx'
 import { ErrorState } from '../../../ui/error-state.tsx'
@@ -18,7 +19,8 @@ import { type Question, useAnswers } from './use-answers.ts'
 
 /** The figures of each search over the months, with their growth; amounts in the currency of each. */
 export function FiguresPanel({ compared, question }: { compared: readonly Compared[]; question: Question }) {
-  const { t, pick, language } = useText()
+  const { t, pick } = useText()
+  const numbers = useNumberStyle()
   const [address, patch] = useUrlState()
   const answers = useAnswers(summary, question)
   const title = t('follow.figures')
@@ -51,8 +53,8 @@ export function FiguresPanel({ compared, question }: { compared: readonly Compar
         : {}),
       render: (_, { figures, currency }) => (
         <div className="compare-figure">
-          <strong title={formatValue(column.kind, figures[name], { language, currency, exact: true })}>
-            {formatValue(column.kind, figures[name], { language, currency })}
+          <strong title={formatValue(column.kind, figures[name], { ...numbers, currency, exact: true })}>
+            {formatValue(column.kind, figures[name], { ...numbers, currency })}
           </strong>
           <span>
             {t('analyses.yoy')} <Delta value={figures[`${name}_yoy`]} />

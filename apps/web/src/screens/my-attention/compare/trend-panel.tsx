@@ -15,6 +15,7 @@ import { parseSort, sorted, sortText } from '../../../analyses/table/table-model
 import type { ChartHandle } from '../../../charts/draw/chart.tsx'
 import { linesOverTime } from '../../../charts/prepare/lines-over-time.ts'
 import { monthPlaces } from '../../../charts/prepare/months.ts'
+import { useNumberStyle } from '../../../i18n/use-format.ts'
 import { useText } from '../../../i18n/use-text.ts'
 import { EmptyState } from '../../../ui/empty-state.tsx'
 import { ErrorState } from '../../../ui/error-state.tsx'
@@ -37,7 +38,8 @@ const nothing = () => undefined
 
 /** Searches of one currency month by month, a line for each, as chart or table. */
 export function TrendPanel({ compared, question, currency }: Props) {
-  const { t, pick, language } = useText()
+  const { t, pick } = useText()
+  const numbers = useNumberStyle()
   const [address, patch] = useUrlState()
   const answers = useAnswers(trend, question)
   const chart = useRef<ChartHandle>(null)
@@ -50,7 +52,7 @@ export function TrendPanel({ compared, question, currency }: Props) {
     const [first] = results ?? []
     if (!results || !first) return null
     const months = monthsOf(first.used)
-    const style = { language, currency }
+    const style = { ...numbers, currency }
     const missing_months = mergedMissing(results.map(({ used }) => used.missing_months))
     const lines = linesOf(
       compared,
@@ -71,7 +73,7 @@ export function TrendPanel({ compared, question, currency }: Props) {
     // Searches may overlap: their sum means nothing.
     const table = { ...monthTable(t('follow.search'), parts, { months, measures: [asMeasure(measure, pick)], t }), total: null }
     return { model, table, style, used: { ...first.used, missing_months } }
-  }, [results, compared, measure, currency, language, pick, t])
+  }, [results, compared, measure, currency, numbers, pick, t])
 
   const missingText = useMissingText()
   const onHide = useCallback((hide: string | null) => patch({ 'compare.hide': hide }), [patch])

@@ -5,6 +5,7 @@ import type { ReactNode } from 'react'
 import { formatMoment } from '../../../i18n/format.ts'
 import { useFormat } from '../../../i18n/use-format.ts'
 import { useText } from '../../../i18n/use-text.ts'
+import { usePreferences } from '../../../state/preferences.ts'
 import { FoldedTags } from './folded-tags.tsx'
 import { FollowActions } from './follow-actions.tsx'
 import { FollowName } from './follow-name.tsx'
@@ -44,6 +45,7 @@ export function FollowsTable({ follows, sort, page, chosen, empty, onSort, onPag
   const format = useFormat()
   const { lg = true } = Grid.useBreakpoint()
   const full = chosen.length >= LIMITS.compared
+  const pageSize = usePreferences((state) => state.pageSize) ?? PAGE_SIZE
 
   const platforms = (follow: Follow) => follow.platforms.map(pick).join(t('follow.list_comma'))
   const sorted = (by: FollowSort['by'], first: 'ascend' | 'descend'): TableColumnType<Follow> => ({
@@ -104,7 +106,7 @@ export function FollowsTable({ follows, sort, page, chosen, empty, onSort, onPag
     const by = FOLLOW_SORTS.find((column) => column === sorter.columnKey)
     onSort(by && sorter.order ? { by, desc: sorter.order === 'descend' } : FIRST_SORT)
   }
-  const last = Math.max(1, Math.ceil(follows.length / PAGE_SIZE))
+  const last = Math.max(1, Math.ceil(follows.length / pageSize))
   return (
     <Table<Follow>
       className="follows-table"
@@ -132,10 +134,10 @@ export function FollowsTable({ follows, sort, page, chosen, empty, onSort, onPag
       {...(lg ? { scroll: { x: 1000 } } : {})}
       tableLayout="fixed"
       pagination={
-        follows.length > PAGE_SIZE
+        follows.length > pageSize
           ? {
               current: Math.min(Math.max(1, Number.isInteger(page) ? page : 1), last),
-              pageSize: PAGE_SIZE,
+              pageSize,
               total: follows.length,
               showSizeChanger: false,
               size: 'small',

@@ -1,9 +1,9 @@
 import { useEffect, useState } from 'react'
 
-/** Whole seconds left, counting down to 0 once started: `[left, start]`. */
-export function useCountdown(): [number, (seconds: number) => void] {
-  const [until, setUntil] = useState(0)
-  const [now, setNow] = useState(0)
+/** Whole seconds left, counting down to 0 from `initial` or once started: `[left, start]`. */
+export function useCountdown(initial = 0): [number, (seconds: number) => void] {
+  const [now, setNow] = useState(() => Date.now())
+  const [until, setUntil] = useState(() => now + initial * 1000)
   const left = Math.max(0, Math.ceil((until - now) / 1000))
   const running = left > 0
   useEffect(() => {

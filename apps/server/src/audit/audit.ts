@@ -1,0 +1,65 @@
+import type { AuditAction, AuditTarget } from '@marketscope/contract/audit'
+import type { Account, AuditChange } from '../database/schema.ts'
+import type { Services } from '../services.ts'
+import { randomId } from '../tokens.ts'
+
+/** Whoever works on the machine itself, past every sign-in. */
+export const COMMAND_LINE = { id: null, username: 'command line' } as const
+
+/** Something that was done, for the audit log. */
+export interface AuditEntry {
+  /** Who did it; null: somebody who is not signed in. */
+  who: Pick<Account, 'id' | 'username'> | typeof COMMAND_LINE | null
+  what: AuditAction
+  /** What it was done to. `name` says what it is to a person: a username, the name of a key, never its secret. */
+  whom: { kind: AuditTarget; id: string | null; name: string | null }
+  /** The values before and after; those that are equal are left out. Null: there were none. */
+  before?: Readonly<Record<string, unknown>> | null
+  after?: Readonly<Record<string, unknown>> | null
+  /** The request it was done by, whose id finds its lines in the log. */
+  request?: { id: string } | null
+}
+
+/**
+ * Writes what was done into the audit log. Give it the transaction of the change as `db`, so that neither stays without the other. Throws for a value under a
+ * name that tells a secret: such values have no place in the log.
+ */
+export async function audit({ db, now }: Pick<Services, 'db' | 'now'>, entry: AuditEntry): Promise<void> {
+  const { who, what, whom, before = null, after = null, request = null } = entry
+  await db
+    .insertInto('audit_entry')
+    .values({
+      id: randomId(),
+      at: now(),
+      action: what,
+      actor_id: who?.id ?? null,
+      actor_name: who?.username ?? null,
+      target_kind: whom.kind,
+      target_id: whom.id,
+      target_name: whom.name,
+      details: JSON.stringify(changesOf(before, after)),
+      request_id: request?.id ?? null,
+    })
+    .execute()
+}
+
+/** Names of values that let somebody in. */
+const SECRET = /(^|_)(code|token|hash|key|secret|password|cookie)$/
+
+/** What differs between the two, by name. A missing value is null. Throws for a name that tells a secret. */
+export function changesOf(before: AuditEntry['before'], after: AuditEntry['after']): Record<string, AuditChange> {
+  const names = [...new Set([...Object.keys(before ?? {}), ...Object.keys(after ?? {})])]
+  const secret = names.find((name) => SECRET.test(name))
+  if (secret !== undefined) throw new Error(`${secret} has no place in the audit log`)
+  const changes = names.map((name) => [name, { from: before?.[name] ?? null, to: after?.[name] ?? null }] as const)
+  return Object.fromEntries(changes.filter(([, { from, to }]) => canonical(from) !== canonical(to)))
+}
+
+/** A value as text that does not depend on the order of keys. */
+function canonical(value: unknown): string {
+  if (value instanceof Date) return JSON.stringify(value)
+  if (Array.isArray(value)) return `[${value.map(canonical).join(',')}]`
+  if (typeof value !== 'object' || value === null) return JSON.stringify(value ?? null)
+  const entries = Object.entries(value).sort(([a], [b]) => (a < b ? -1 : 1))
+  return `{${entries.map(([key, inner]) => `${JSON.stringify(key)}:${canonical(inner)}`).join(',')}}`
+}

@@ -1,0 +1,52 @@
+import { AUDIT_ACTIONS, AUDIT_TARGETS } from '@marketscope/contract/audit'
+import type { AuditEntry } from '@marketscope/contract/calls/audit'
+import type { Language } from '@marketscope/contract/text'
+
+/** Byte order mark: without it spreadsheets take UTF-8 for something else. */
+const MARK = '\ufeff'
+
+const HEADINGS = {
+  zh: ['时间', '操作', '操作人', '对象类型', '对象', '对象编号', '变更', '请求编号'],
+  en: ['Time', 'Action', 'By', 'Kind of target', 'Target', 'Id of target', 'Changes', 'Request id'],
+} as const satisfies Record<Language, readonly string[]>
+
+/** One cell: quoted where needed; what a spreadsheet would run as a formula is led by an apostrophe, as OWASP advises. */
+export function cell(text: string): string {
+  const safe = /^\s*[=+\-@\t\r]/.test(text) ? `'${text}` : text
+  return /[",\r\n]/.test(safe) ? `"${safe.replaceAll('"', '""')}"` : safe
+}
+
+const line = (cells: readonly string[]) => `${cells.map(cell).join(',')}\r\n`
+
+const valueText = (value: unknown) =>
+  value === null || value === undefined ? '–' : typeof value === 'string' ? value : JSON.stringify(value)
+
+/** What was changed, as `name: from → to`. */
+function changesText(details: AuditEntry['details']): string {
+  return Object.entries(details)
+    .map(([name, { from, to }]) => `${name}: ${valueText(from)} → ${valueText(to)}`)
+    .join('; ')
+}
+
+/** The heading, with the byte order mark before it. */
+export function csvHead(language: Language): string {
+  return MARK + line(HEADINGS[language])
+}
+
+/** Entries as lines of CSV (RFC 4180). */
+export function csvLines(entries: readonly AuditEntry[], language: Language): string {
+  return entries
+    .map(({ at, action, actor, target, details, request_id }) =>
+      line([
+        at,
+        AUDIT_ACTIONS[action][language],
+        actor.name ?? '',
+        AUDIT_TARGETS[target.kind][language],
+        target.name ?? '',
+        target.id ?? '',
+        changesText(details),
+        request_id ?? '',
+      ]),
+    )
+    .join('')
+}

@@ -1,0 +1,71 @@
+import { mkdtemp, readdir, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterAll, beforeAll, expect, it } from 'vitest'
+import { freePort, runCommand, runServer } from '../testing/run-server.ts'
+import { writeTinyMarket } from '../testing/tiny-market.ts'
+
+const MAIL = 'analyst@demo.market'
+
+let root: string
+beforeAll(async () => {
+  root = await mkdtemp(join(tmpdir(), 'marketscope-backup-command-'))
+})
+afterAll(() => rm(root, { recursive: true, force: true }))
+
+async function run(...args: string[]): Promise<{ code: number | string; output: string }> {
+  const command = runCommand(args)
+  return { code: await command.ended, output: command.output() }
+}
+
+it('a product that was backed up and restored elsewhere answers the same, to the same keys', { timeout: 240_000 }, async () => {
+  const data = join(root, 'live')
+  const files = await writeTinyMarket(join(root, 'tiny'))
+  expect(await run('load', ...files.map(({ path }) => path), '--data', data)).toMatchObject({ code: 0 })
+  expect(await run('create-account', '--mail', MAIL, '--data', data)).toMatchObject({ code: 0 })
+  const key = /ms_[\w-]{43}/.exec((await run('create-key', '--data', data, '--account', MAIL)).output)?.[0] ?? ''
+  const headers = { 'x-api-key': key, 'content-type': 'application/json' }
+
+  const first = await runServer(data, await freePort())
+  const filter = JSON.stringify({ plat: 'tmall', cid: ['1'] })
+  const saved = await fetch(`${first.url}/api/sub/get_uid`, { method: 'POST', headers, body: filter })
+  const { result } = (await saved.json()) as { result: { url_id: string } }
+  const paths = [
+    `/api/sub/item_list?url_id=${result.url_id}&start=2025-01&end=2025-12`,
+    `/api/sub/summary?url_id=${result.url_id}&start=2025-01&end=2025-12`,
+    `/api/sub/get_params?url_id=${result.url_id}`,
+    '/api/cat/tree?plat=tmall',
+    '/api/latesttime',
+    '/api/user',
+  ]
+  const answers = async (url: string) => Promise.all(paths.map(async (path) => (await fetch(url + path, { headers })).text()))
+  const before = await answers(first.url)
+  // Items t1, t2 and t3 of tmall sell 200 × 10 + 100 × 5 + 300.5 × 2 = 3,101 a month.
+  expect(before[1]).toContain(`"sales":${3101 * 12}`)
+
+  const to = join(root, 'saved')
+  const refused = await run('backup', '--to', to, '--data', data)
+  expect(refused).toMatchObject({ code: 1, output: expect.stringContaining('in use by another process') })
+  first.child.kill('SIGTERM')
+  await first.ended
+  expect(await run('backup', '--to', to, '--data', data)).toMatchObject({ code: 0, output: expect.stringContaining(`Backed up to ${to}`) })
+  expect(await run('backup', '--to', to, '--data', data)).toMatchObject({ code: 1, output: expect.stringContaining('overwrites nothing') })
+
+  await rm(data, { recursive: true })
+  const elsewhere = join(root, 'elsewhere')
+  expect(await run('restore', '--from', to, '--data', elsewhere)).toMatchObject({ code: 0, output: expect.stringContaining('已恢复到') })
+  const second = await runServer(elsewhere, await freePort())
+  expect(await answers(second.url)).toEqual(before)
+  const again = await fetch(`${second.url}/api/sub/get_uid`, { method: 'POST', headers, body: filter })
+  expect(await again.json()).toMatchObject({ result })
+  second.child.kill('SIGTERM')
+  expect(await second.ended).toBe(0)
+  expect((await readdir(root)).filter((name) => name.endsWith('.half'))).toEqual([])
+})
+
+it.each([
+  [['backup'], '--to is missing'],
+  [['restore'], '--from is missing'],
+])('%j is told plainly', async (args, words) => {
+  expect(await run(...args, '--data', join(root, 'wrong'))).toMatchObject({ code: 2, output: expect.stringContaining(words) })
+})

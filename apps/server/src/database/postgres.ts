@@ -1,0 +1,88 @@
+import { Kysely, PostgresDialect } from 'kysely'
+import pg from 'pg'
+import type { Database } from './database.ts'
+import { migrate } from './migrate.ts'
+import { checkServer, faultOfServer, notEmpty } from './postgres-faults.ts'
+import type { Schema } from './schema.ts'
+
+const CONNECT_MS = 10_000
+/** No statement of ours takes nearly as long. */
+const STATEMENT_MS = 60_000
+/** How long a start waits for another one that brings the schema up to date. */
+const LOCK_MS = 120_000
+/** The advisory lock under which one start at a time looks at the schema and changes it. */
+const SCHEMA_LOCK = 7_301_950_812
+
+/** Values as the embedded database gives them: 64-bit integers as numbers, days as text. */
+const types: pg.CustomTypesConfig = {
+  getTypeParser: (oid: number, format?: 'text' | 'binary') => {
+    if (oid === pg.types.builtins.INT8) return Number
+    if (oid === pg.types.builtins.DATE) return (value: string) => value
+    return format === 'binary' ? pg.types.getTypeParser(oid, 'binary') : pg.types.getTypeParser(oid, 'text')
+  },
+}
+
+const optionsOf = (url: string) => ({
+  connectionString: url,
+  application_name: 'marketscope',
+  connectionTimeoutMillis: CONNECT_MS,
+  keepAlive: true,
+  types,
+})
+
+/** A database on a PostgreSQL server as it is, its schema untouched. */
+export function connectPostgres(url: string, connections: number, onLost: (error: unknown) => void = () => undefined): Kysely<Schema> {
+  const pool = new pg.Pool({
+    ...optionsOf(url),
+    max: connections,
+    statement_timeout: STATEMENT_MS,
+    idle_in_transaction_session_timeout: STATEMENT_MS,
+  })
+  pool.on('error', onLost)
+  return new Kysely<Schema>({ dialect: new PostgresDialect({ pool }) })
+}
+
+/**
+ * Opens a database on a PostgreSQL server and brings its schema up to date, one start at a time. Throws a PlainFault, which never holds the password,
+ * when the server cannot be reached, refuses us, is older than PostgreSQL 15, or has the schema of a newer program.
+ */
+export async function openPostgres(url: string, connections: number, onLost?: (error: unknown) => void): Promise<Database> {
+  const db = connectPostgres(url, connections, onLost)
+  try {
+    await underLock(url, async (keeper) => {
+      await checkServer(keeper, url)
+      await migrate(db)
+    })
+  } catch (error) {
+    await db.destroy()
+    throw faultOfServer(error, url) ?? error
+  }
+  return { db, embedded: null, close: () => db.destroy() }
+}
+
+/** Opens a database on a PostgreSQL server that has no table yet, and leaves it so. Throws a PlainFault when it has some, or like {@link openPostgres}. */
+export async function openEmptyPostgres(url: string): Promise<Kysely<Schema>> {
+  try {
+    await underLock(url, async (keeper) => {
+      await checkServer(keeper, url)
+      const { rows } = await keeper.query(`SELECT 1 FROM pg_tables WHERE schemaname = current_schema() LIMIT 1`)
+      if (rows.length > 0) throw notEmpty(url)
+    })
+  } catch (error) {
+    throw faultOfServer(error, url) ?? error
+  }
+  return connectPostgres(url, 1)
+}
+
+/** Does the work while this process alone holds the lock of the schema; the server lets go of it when the process dies. */
+async function underLock(url: string, work: (keeper: pg.Client) => Promise<void>): Promise<void> {
+  const keeper = new pg.Client({ ...optionsOf(url), lock_timeout: LOCK_MS })
+  keeper.on('error', () => undefined)
+  try {
+    await keeper.connect()
+    await keeper.query('SELECT pg_advisory_lock($1)', [SCHEMA_LOCK])
+    await work(keeper)
+  } finally {
+    await keeper.end().catch(() => undefined)
+  }
+}

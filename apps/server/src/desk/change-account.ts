@@ -1,0 +1,156 @@
+import type { AccountRights } from '@marketscope/contract/account-rights'
+import { fieldError, MarketError } from '@marketscope/contract/errors'
+import { type Kysely, sql } from 'kysely'
+import { type AccountChange, accountById, changeAccount, checkUsable, createAccount } from '../accounts/accounts.ts'
+import { isStaffName } from '../accounts/kinds.ts'
+import { endSessions } from '../accounts/sessions.ts'
+import { audit } from '../audit/audit.ts'
+import type { Account, Schema } from '../database/schema.ts'
+import { systemCode } from '../plain-fault.ts'
+import type { Services } from '../services.ts'
+import { checkOwn, checkParent, checkRights } from './rules.ts'
+import { rightsOf } from './shown-account.ts'
+
+type Parts = Pick<Services, 'db' | 'warehouse' | 'custom' | 'config' | 'now'>
+
+/** Who changes an account, and by which request. */
+export interface Editor {
+  account: Account
+  request: { id: string } | null
+}
+
+const targetOf = ({ id, username }: Account) => ({ kind: 'account', id, name: username }) as const
+
+export function noAccount(): MarketError {
+  return new MarketError('no_data', { zh: '没有这个账号', en: 'No such account' })
+}
+
+function changedMeanwhile(): MarketError {
+  return new MarketError('conflict', {
+    zh: '此账号刚刚被其他人修改过，请重新载入后再改',
+    en: 'Somebody else has just changed this account: load it again before you change it',
+  })
+}
+
+/**
+ * Works at the desk one at a time: whoever edits is looked up anew within the transaction, so that of two administrators who disable each other at the same
+ * moment one stays.
+ */
+function atDesk<T>({ db, config, now }: Parts, editor: Editor, work: (transaction: Kysely<Schema>) => Promise<T>): Promise<T> {
+  return db
+    .transaction()
+    .execute(async (transaction) => {
+      await sql`SELECT pg_advisory_xact_lock(hashtext('desk'))`.execute(transaction)
+      const present = await accountById(transaction, editor.account.id)
+      if (!present || !isStaffName(present.username, config.staff_domain)) throw new MarketError('no_permission')
+      checkUsable(present, now())
+      return work(transaction)
+    })
+    .catch((error: unknown) => {
+      throw takenField(error) ?? error
+    })
+}
+
+const UNIQUE = '23505'
+
+/** Which of the values that only one account can have is taken; null for another error. Whose it is, is not told. */
+function takenField(error: unknown): MarketError | null {
+  if (systemCode(error) !== UNIQUE) return null
+  const constraint = error instanceof Error && 'constraint' in error ? String(error.constraint) : ''
+  if (constraint.includes('phone')) return fieldError('phone', '手机号已被使用', 'This phone number is taken')
+  if (constraint.includes('mail')) return fieldError('mail', '邮箱已被使用', 'This mail address is taken')
+  return fieldError('username', '用户名已被使用', 'This username is taken')
+}
+
+/** Makes an account and writes it into the audit log. Throws for what {@link checkRights} refuses and for names that are taken. */
+export function addAccount(parts: Parts, editor: Editor, rights: AccountRights, confirmed: boolean): Promise<Account> {
+  checkRights(parts, null, rights, confirmed)
+  return atDesk(parts, editor, async (db) => {
+    await checkParent({ db, config: parts.config }, null, rights)
+    const account = await createAccount(db, rights, parts.now())
+    await audit(
+      { db, now: parts.now },
+      { who: editor.account, what: 'account_create', whom: targetOf(account), after: rightsOf(account), request: editor.request },
+    )
+    return account
+  })
+}
+
+/** Changes what is given of an account whose rights are still of the version. Throws `conflict` when they are not. */
+export function editAccount(
+  parts: Parts,
+  editor: Editor,
+  { id, version, confirmed }: { id: string; version: number; confirmed: boolean },
+  change: Partial<AccountRights>,
+): Promise<Account> {
+  return atDesk(parts, editor, async (db) => {
+    const before = await versionOf(db, id, version)
+    const after = { ...rightsOf(before), ...change }
+    checkRights(parts, before, after, confirmed)
+    await checkParent({ db, config: parts.config }, before, after)
+    return write(parts, db, editor, before, change, 'account_change')
+  })
+}
+
+/** Disables an account and ends its sessions, or enables it again. */
+export function disableAccount(
+  parts: Parts,
+  editor: Editor,
+  { id, version, disabled }: { id: string; version: number; disabled: boolean },
+): Promise<Account> {
+  return atDesk(parts, editor, async (db) => {
+    const before = await versionOf(db, id, version)
+    if (disabled) await endSessions(db, id, 'disabled', parts.now())
+    return write(parts, db, editor, before, { disabled }, disabled ? 'account_disable' : 'account_enable')
+  })
+}
+
+async function versionOf(db: Kysely<Schema>, id: string, version: number): Promise<Account> {
+  const account = await accountById(db, id)
+  if (!account) throw noAccount()
+  if (account.rights_version !== version) throw changedMeanwhile()
+  return account
+}
+
+async function write(
+  { config, now }: Parts,
+  db: Kysely<Schema>,
+  editor: Editor,
+  before: Account,
+  change: AccountChange,
+  what: 'account_change' | 'account_disable' | 'account_enable',
+): Promise<Account> {
+  const after = await changeAccount(db, before.id, change, now(), before.rights_version)
+  if (!after) throw changedMeanwhile()
+  if (before.id === editor.account.id) checkOwn({ config, now }, after)
+  const told = (account: Account) => ({ ...rightsOf(account), disabled: account.disabled })
+  await audit(
+    { db, now },
+    { who: editor.account, what, whom: targetOf(after), before: told(before), after: told(after), request: editor.request },
+  )
+  return after
+}
+
+/** Ends every session of an account, revokes its keys and voids codes under way; tells how many there were. */
+export function resetAccount(parts: Parts, editor: Editor, id: string): Promise<{ sessions: number; keys: number }> {
+  return atDesk(parts, editor, async (db) => {
+    const account = await accountById(db, id)
+    if (!account) throw noAccount()
+    const sessions = await endSessions(db, id, 'everywhere', parts.now())
+    const revoked = await db.deleteFrom('api_key').where('account_id', '=', id).returning('id').execute()
+    await db.updateTable('login_code').set({ closed_at: parts.now() }).where('account_id', '=', id).where('closed_at', 'is', null).execute()
+    const counts = { sessions, keys: revoked.length }
+    await audit(
+      { db, now: parts.now },
+      {
+        who: editor.account,
+        what: 'account_reset',
+        whom: targetOf(account),
+        before: counts,
+        after: { sessions: 0, keys: 0 },
+        request: editor.request,
+      },
+    )
+    return counts
+  })
+}

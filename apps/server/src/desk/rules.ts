@@ -1,0 +1,71 @@
+import type { AccountRights } from '@marketscope/contract/account-rights'
+import { fieldError, MarketError } from '@marketscope/contract/errors'
+import { accountById, stateOf } from '../accounts/accounts.ts'
+import { isStaffName } from '../accounts/kinds.ts'
+import type { Account } from '../database/schema.ts'
+import type { Services } from '../services.ts'
+
+type Parts = Pick<Services, 'warehouse' | 'custom' | 'config' | 'now'>
+
+/** What of an account is looked at. */
+type Looked = Pick<AccountRights, 'username' | 'phone' | 'mail' | 'sites' | 'custom_groups' | 'parent_id'>
+
+const OWN = {
+  zh: '不能停用自己或取消自己的管理员身份，请由另一位管理员操作',
+  en: 'You cannot disable or demote yourself: ask another administrator',
+}
+
+/**
+ * Throws unless the account may become as it is told: a way to sign in, sites and groups that are there (those that it has already stay), and for whoever
+ * becomes or stops being internal staff that this was confirmed. `before` null: a new account.
+ */
+export function checkRights(parts: Parts, before: Account | null, after: Looked, confirmed: boolean): void {
+  if (after.phone === null && after.mail === null)
+    throw fieldError('mail', '请填写手机或邮箱，用于登录', 'Give a phone number or a mail address to sign in with')
+  checkKnown(parts, before, after)
+  const { staff_domain } = parts.config
+  const [was, is] = [before !== null && isStaffName(before.username, staff_domain), isStaffName(after.username, staff_domain)]
+  if (was === is || confirmed) return
+  throw is
+    ? fieldError(
+        'confirm_staff',
+        '该用户名属于内部域名，账号将成为管理员，请确认',
+        'This username makes the account internal staff: confirm it',
+      )
+    : fieldError('confirm_staff', '账号将不再是管理员，请确认', 'The account will be internal staff no more: confirm it')
+}
+
+function checkKnown({ warehouse, custom }: Parts, before: Account | null, after: Looked): void {
+  const sites = new Set([
+    ...warehouse.sites({ sites: null, month_limit: null, versions: [] }).map(({ id }) => id),
+    ...(before?.sites ?? []),
+  ])
+  const site = after.sites?.find((id) => !sites.has(id))
+  if (site !== undefined) throw fieldError('sites', `没有站点 ${site}`, `There is no site ${site}`)
+  const group = after.custom_groups.find((subName) => !custom.has(subName) && !before?.custom_groups.includes(subName))
+  if (group !== undefined)
+    throw fieldError('custom_groups', `没有自定义类目分组 ${group}`, `There is no group of custom categories ${group}`)
+}
+
+/** Throws when a change would take the desk away from the person who makes it: so at least one administrator stays. */
+export function checkOwn({ config, now }: Pick<Parts, 'config' | 'now'>, after: Pick<Account, 'username' | 'disabled' | 'due_date'>): void {
+  if (isStaffName(after.username, config.staff_domain) && stateOf(after, now()) === 'active') return
+  throw new MarketError('no_permission', OWN)
+}
+
+/** Throws unless the account may be a sub-account of the one it names: one that is there, no sub-account itself, and neither of them internal staff. */
+export async function checkParent(
+  { db, config }: Pick<Services, 'db' | 'config'>,
+  before: Account | null,
+  { parent_id, username }: Pick<AccountRights, 'parent_id' | 'username'>,
+): Promise<void> {
+  if (parent_id === null || parent_id === before?.parent_id) return
+  const parent = await accountById(db, parent_id)
+  if (!parent) throw fieldError('parent_id', '没有这个主账号', 'There is no such main account')
+  if (parent.parent_id !== null || parent.id === before?.id)
+    throw fieldError('parent_id', '主账号本身不能是子账号', 'A main account cannot be a sub-account itself')
+  if ([parent.username, username].some((name) => isStaffName(name, config.staff_domain)))
+    throw fieldError('parent_id', '管理员账号没有子账号，也不能是子账号', 'Internal staff have no sub-accounts and are none')
+  const below = before && (await db.selectFrom('account').select('id').where('parent_id', '=', before.id).limit(1).executeTakeFirst())
+  if (below) throw fieldError('parent_id', '此账号自己有子账号', 'This account has sub-accounts of its own')
+}

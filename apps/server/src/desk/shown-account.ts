@@ -1,0 +1,76 @@
+import { type AccountRights, GIVEN_VERSIONS } from '@marketscope/contract/account-rights'
+import type { DeskAccount, ListedAccount } from '@marketscope/contract/calls/desk'
+import { TAB_ORDER } from '@marketscope/contract/tab-rules'
+import { stateOf } from '../accounts/accounts.ts'
+import { isStaffName, kindOf } from '../accounts/kinds.ts'
+import type { Account } from '../database/schema.ts'
+
+/** The columns that staff decides about, as they are told and as they are written into the audit log. */
+export function rightsOf(account: Account): { [K in keyof AccountRights]: Account[K] } {
+  const { username, nick, phone, mail, kind, account_type, sites, cat_list, show_all_cats, custom_groups } = account
+  const { module_info, versions, month_limit, ispay, due_date, only_multi_plat, may_download, use_mail } = account
+  const { can_change_passwd, seats, parent_id } = account
+  return {
+    username,
+    nick,
+    phone,
+    mail,
+    kind,
+    account_type,
+    sites,
+    cat_list,
+    show_all_cats,
+    custom_groups,
+    module_info,
+    versions,
+    month_limit,
+    ispay,
+    due_date,
+    only_multi_plat,
+    may_download,
+    use_mail,
+    can_change_passwd,
+    seats,
+    parent_id,
+  }
+}
+
+/** An account as the desk shows it in full. */
+export function shownAccount(
+  account: Account,
+  counts: Pick<DeskAccount, 'sessions' | 'keys' | 'parent_username'>,
+  staffDomain: string,
+  now: Date,
+): DeskAccount {
+  const { id, disabled, created_at, rights_version, module_info, versions } = account
+  return {
+    id,
+    ...rightsOf(account),
+    module_info: Object.fromEntries(Object.entries(module_info).map(([key, tabs]) => [key, TAB_ORDER.filter((tab) => tabs.includes(tab))])),
+    versions: GIVEN_VERSIONS.filter((version) => versions.includes(version)),
+    staff: isStaffName(account.username, staffDomain),
+    state: stateOf(account, now),
+    disabled,
+    created_at: created_at.toISOString(),
+    rights_version,
+    ...counts,
+  }
+}
+
+/** An account as a line of the list. */
+export function listedAccount(account: Account & { last_seen: Date | null }, staffDomain: string, now: Date): ListedAccount {
+  const { id, username, nick, phone, mail, account_type, due_date, created_at, last_seen } = account
+  return {
+    id,
+    username,
+    nick,
+    phone,
+    mail,
+    kind: kindOf(account, staffDomain),
+    account_type,
+    state: stateOf(account, now),
+    due_date,
+    created_at: created_at.toISOString(),
+    seen_at: last_seen?.toISOString() ?? null,
+  }
+}

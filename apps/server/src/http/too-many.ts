@@ -1,0 +1,13 @@
+import { MarketError } from '@marketscope/contract/errors'
+import type { Text } from '@marketscope/contract/text'
+
+/** Asked too often: when to come again, in whole seconds, which goes out as `Retry-After`. */
+export class TooMany extends MarketError {
+  readonly seconds: number
+
+  constructor(seconds: number, text: Text | null = null) {
+    const whole = Math.max(1, Math.ceil(seconds))
+    super('too_many', text ?? { zh: `请求过于频繁，请 ${whole} 秒后再试`, en: `Too many requests, please try again in ${whole} seconds` })
+    this.seconds = whole
+  }
+}

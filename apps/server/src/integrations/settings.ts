@@ -1,0 +1,46 @@
+import { z } from 'zod'
+
+const say = (zh: string, en: string) => JSON.stringify({ zh, en })
+
+const smtpUrl = z
+  .string()
+  .refine(
+    (text) => /^smtps?:\/\/\S+$/i.test(text) && URL.canParse(text) && new URL(text).hostname !== '',
+    say('应为 smtp:// 或 smtps:// 开头的地址', 'must be an address that begins with smtp:// or smtps://'),
+  )
+  .nullable()
+  .default(null)
+
+/** `Name <address>` or an address alone. */
+const mailFrom = z
+  .string()
+  .regex(
+    /^([^<>@\r\n]*<[^\s<>@]+@[^\s<>@]+>|[^\s<>@]+@[^\s<>@]+)$/,
+    say('应为邮箱地址，如 市场镜 <no-reply@example.com>', 'must be a mail address such as Marketscope <no-reply@example.com>'),
+  )
+  .nullable()
+  .default(null)
+
+const smsUrl = z
+  .string()
+  .refine(
+    (text) => URL.canParse(text) && isGuarded(new URL(text)),
+    say('应为以 https:// 开头的网址（本机可用 http://）', 'must be an address that begins with https:// (http:// on this machine)'),
+  )
+  .nullable()
+  .default(null)
+
+const LOOPBACK = /^(localhost|127\.\d+\.\d+\.\d+|\[::1\])$/
+
+/** Whether nobody on the way can read what is sent: TLS, or this machine. */
+export function isGuarded({ protocol, hostname }: URL): boolean {
+  return protocol === 'https:' || (protocol === 'http:' && LOOPBACK.test(hostname))
+}
+
+/** Where mails and text messages are handed over; what is not set goes to the outbox. See `docs/configuration.md`. */
+export const SENDER_SETTINGS = {
+  smtp_url: { env: 'MARKETSCOPE_SMTP_URL', schema: smtpUrl },
+  mail_from: { env: 'MARKETSCOPE_MAIL_FROM', schema: mailFrom },
+  sms_url: { env: 'MARKETSCOPE_SMS_URL', schema: smsUrl },
+  sms_token: { env: 'MARKETSCOPE_SMS_TOKEN', schema: z.string().max(4000).nullable().default(null) },
+} as const

@@ -1,0 +1,89 @@
+import { MarketError } from '@marketscope/contract/errors'
+import type { SignInReason } from '@marketscope/contract/sign-in'
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import { z } from 'zod'
+import { checkUsable } from '../accounts/accounts.ts'
+import type { Account } from '../database/schema.ts'
+import { causes } from '../http/log.ts'
+import { mountRaw, type RawDeclaration } from '../http/mount.ts'
+import type { Services } from '../services.ts'
+import { PENDING_MINUTES } from './pending.ts'
+import { CALLBACK_PATH, DASHBOARD_PATH, isSsoHost, openSso, type Sso } from './sso.ts'
+import { accountOfClaims } from './whom.ts'
+
+const COOKIE = 'ms_sso'
+
+const ssoLogin = {
+  method: 'GET',
+  path: '/api/sso_login',
+  permission: 'public',
+  about: { zh: '前往单点登录', en: 'Go to single sign-on' },
+  input: z.object({ return: z.string().optional() }),
+  answers: 'text/html',
+} satisfies RawDeclaration
+
+const ssoCallback = {
+  method: 'GET',
+  path: CALLBACK_PATH,
+  permission: 'public',
+  about: { zh: '单点登录返回', en: 'Back from single sign-on' },
+  input: z.object({ code: z.string().optional(), state: z.string().optional(), error: z.string().optional() }),
+  answers: 'text/html',
+} satisfies RawDeclaration
+
+/** The routes of single sign-on, which are followed by a browser. */
+export const SSO_ROUTES: readonly RawDeclaration[] = [ssoLogin, ssoCallback]
+
+const originOf = (request: FastifyRequest) => `${request.protocol}://${request.host}`
+
+const cookieOptions = (request: FastifyRequest) =>
+  ({ path: CALLBACK_PATH, httpOnly: true, sameSite: 'lax', secure: request.protocol === 'https' }) as const
+
+const pageOf = (reason?: SignInReason) => `/#/sign_in${reason === undefined ? '' : `?reason=${reason}`}`
+
+/** Starts the session of an account in the browser that asks, in place of the one it had. */
+export type SignIn = (account: Account, request: FastifyRequest, reply: FastifyReply) => Promise<void>
+
+/** Mounts the way to the provider and back. Throws a PlainFault when its settings are incomplete. */
+export function mountSso(app: FastifyInstance, services: Services, signIn: SignIn): void {
+  const sso = openSso(services)
+  const used = (request: FastifyRequest): Sso | null => (sso && isSsoHost(services.config, request.host) ? sso : null)
+  mountRaw(app, services, ssoLogin, async ({ return: returnTo }, { request, reply }) => {
+    const way = used(request)
+    if (!way) return reply.redirect(pageOf(), 302)
+    try {
+      const { address, cookie } = await way.begin(originOf(request), returnTo)
+      reply.setCookie(COOKIE, cookie, { ...cookieOptions(request), maxAge: PENDING_MINUTES * 60 })
+      return reply.redirect(address, 302)
+    } catch (error) {
+      services.log({ event: 'sso', request_id: request.id, reason: 'sso_down', cause: causes(error) })
+      return reply.redirect(pageOf('sso_down'), 302)
+    }
+  })
+  mountRaw(app, services, ssoCallback, async (_, { request, reply }) => {
+    const way = used(request)
+    if (!way) return reply.redirect(pageOf(), 302)
+    const back = await way.finish(new URL(request.url, originOf(request)), request.cookies[COOKIE])
+    reply.clearCookie(COOKIE, cookieOptions(request))
+    if ('fault' in back) {
+      services.log({ event: 'sso', request_id: request.id, reason: back.fault, ...(back.cause ? { cause: causes(back.cause) } : {}) })
+      return reply.redirect(pageOf(back.fault), 302)
+    }
+    const account = await accountOfClaims(services.db, back.claims)
+    if (!account) return reply.redirect(pageOf('unregistered'), 302)
+    if (!isUsable(account, services.now())) return reply.redirect(pageOf('not_allow'), 302)
+    await signIn(account, request, reply)
+    return reply.redirect(back.return === '' ? DASHBOARD_PATH : `/#${back.return}`, 302)
+  })
+  app.get(DASHBOARD_PATH, (_, reply) => reply.header('cache-control', 'no-store').redirect('/#/search', 302))
+}
+
+function isUsable(account: Account, now: Date): boolean {
+  try {
+    checkUsable(account, now)
+    return true
+  } catch (error) {
+    if (error instanceof MarketError) return false
+    throw error
+  }
+}

@@ -1,0 +1,32 @@
+import { z } from 'zod'
+import { isGuarded } from '../integrations/settings.ts'
+
+const say = (zh: string, en: string) => JSON.stringify({ zh, en })
+
+const issuer = z
+  .string()
+  .refine(
+    (text) => URL.canParse(text) && isGuarded(new URL(text)),
+    say('应为以 https:// 开头的网址（本机可用 http://）', 'must be an address that begins with https:// (http:// on this machine)'),
+  )
+  .nullable()
+  .default(null)
+
+const hostNames = z
+  .string()
+  .transform((text) => text.split(',').flatMap((name) => name.trim().toLowerCase() || []))
+  .refine(
+    (names) => names.every((name) => /^[a-z0-9.[\]:-]+$/.test(name)),
+    say('应为以逗号分隔的域名', 'must be host names separated by commas'),
+  )
+  .default([])
+
+const words = z.string().min(1).max(1000).nullable().default(null)
+
+/** Single sign-on by OpenID Connect. See `docs/configuration.md`. */
+export const SSO_SETTINGS = {
+  sso_issuer: { env: 'MARKETSCOPE_SSO_ISSUER', schema: issuer },
+  sso_client_id: { env: 'MARKETSCOPE_SSO_CLIENT_ID', schema: words },
+  sso_client_secret: { env: 'MARKETSCOPE_SSO_CLIENT_SECRET', schema: words },
+  sso_hosts: { env: 'MARKETSCOPE_SSO_HOSTS', schema: hostNames },
+} as const

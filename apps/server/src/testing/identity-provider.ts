@@ -1,0 +1,112 @@
+import { createServer, type Server } from 'node:http'
+import Provider from 'oidc-provider'
+
+const SECRET = 'a secret of the test, long enough'
+
+/** What the provider says of somebody, by the name they sign in with there. */
+export type People = Record<string, Record<string, string | boolean>>
+
+/** An OpenID provider on a free port of this machine. */
+export interface IdentityProvider {
+  issuer: string
+  clientId: string
+  clientSecret: string
+  /** Begins to serve a client whose way back is this address. */
+  serve(redirectUri: string, people: People): void
+  /** Answers nothing but 503 while it is down. */
+  isDown: boolean
+  close(): Promise<void>
+}
+
+/** Opens the provider; it serves nobody until it is told whom. */
+export async function openIdentityProvider(): Promise<IdentityProvider> {
+  let handle: ReturnType<Provider['callback']> | null = null
+  const server: Server = createServer((request, response) => {
+    if (handle && !provider.isDown) void handle(request, response)
+    else response.writeHead(503).end('down')
+  })
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
+  const address = server.address()
+  const issuer = `http://127.0.0.1:${typeof address === 'object' && address ? address.port : 0}`
+  const provider: IdentityProvider = {
+    issuer,
+    clientId: 'marketscope',
+    clientSecret: SECRET,
+    isDown: false,
+    serve: (redirectUri, people) => {
+      handle = new Provider(issuer, {
+        clients: [
+          {
+            client_id: 'marketscope',
+            client_secret: SECRET,
+            redirect_uris: [redirectUri],
+            grant_types: ['authorization_code'],
+            response_types: ['code'],
+          },
+        ],
+        cookies: { keys: ['k'.repeat(32)] },
+        pkce: { required: () => true },
+        claims: { openid: ['sub'], email: ['email', 'email_verified'], phone: ['phone_number', 'phone_number_verified'] },
+        findAccount: (_, id) => ({ accountId: id, claims: () => ({ sub: id, ...people[id] }) }),
+        ttl: { AccessToken: 3600, AuthorizationCode: 600, IdToken: 3600, Interaction: 600, Session: 3600, Grant: 3600 },
+      }).callback()
+    },
+    close: () =>
+      new Promise((resolve) => {
+        server.closeAllConnections()
+        server.close(() => resolve())
+      }),
+  }
+  return provider
+}
+
+/** A browser that follows redirects and keeps cookies by origin. */
+export class TestBrowser {
+  readonly #jars = new Map<string, Map<string, string>>()
+
+  /** The cookies kept for the origin of an address. */
+  cookies(address: string): Map<string, string> {
+    const { origin } = new URL(address)
+    const jar = this.#jars.get(origin) ?? new Map<string, string>()
+    this.#jars.set(origin, jar)
+    return jar
+  }
+
+  /** One request, without following. */
+  async open(address: string, form?: Record<string, string>): Promise<{ status: number; location: string | null; text: string }> {
+    const jar = this.cookies(address)
+    const reply = await fetch(address, {
+      redirect: 'manual',
+      headers: { cookie: [...jar].map(([name, value]) => `${name}=${value}`).join('; ') },
+      ...(form ? { method: 'POST', body: new URLSearchParams(form) } : {}),
+    })
+    for (const line of reply.headers.getSetCookie()) {
+      const [pair = ''] = line.split(';')
+      const at = pair.indexOf('=')
+      if (/max-age=0|expires=thu, 01 jan 1970/i.test(line)) jar.delete(pair.slice(0, at))
+      else jar.set(pair.slice(0, at), pair.slice(at + 1))
+    }
+    const location = reply.headers.get('location')
+    return { status: reply.status, location: location === null ? null : new URL(location, address).href, text: await reply.text() }
+  }
+
+  /** Signs in at the provider as `name`, from the address where that begins up to the one of `origin` that it leads back to, which is not opened. */
+  async signInAt(address: string, name: string, origin: string): Promise<string> {
+    let at = address
+    for (let form: Record<string, string> | undefined, steps = 0; steps < 20; steps++) {
+      const { location, text, status } = await this.open(at, form)
+      form = undefined
+      if (location?.startsWith(`${origin}/`)) return location
+      if (location) {
+        at = location
+        continue
+      }
+      const action = /action="([^"]+)"/.exec(text)?.[1]
+      const prompt = /name="prompt" value="([^"]+)"/.exec(text)?.[1]
+      if (!action || !prompt) throw new Error(`the provider answered ${status}: ${text.slice(0, 300)}`)
+      at = new URL(action, at).href
+      form = prompt === 'login' ? { prompt, login: name, password: 'x' } : { prompt }
+    }
+    throw new Error('the provider leads nowhere')
+  }
+}

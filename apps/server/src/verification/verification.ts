@@ -1,0 +1,79 @@
+import type { VerificationOptions } from '@marketscope/contract/calls/verification'
+import { MarketError } from '@marketscope/contract/errors'
+import { contactsOf } from '../accounts/contacts.ts'
+import { maskMail, maskPhone } from '../accounts/mask.ts'
+import { markVerified } from '../accounts/sessions.ts'
+import { noteVerification } from '../audit/session-entries.ts'
+import { browserOf } from '../http/browser.ts'
+import type { CallContext } from '../http/call-context.ts'
+import type { Asker, AskerSession } from '../http/who.ts'
+import type { Services } from '../services.ts'
+import { networkHash } from '../sign-in/known-networks.ts'
+import { type Channel, CODE_MINUTES, type CodeTarget, issueCode, redeemCode } from '../sign-in/one-time-codes.ts'
+
+const SUBJECT = { zh: '市场镜安全验证码', en: 'Your Marketscope verification code' }
+
+const textOf = (code: string) => ({
+  zh: `您的市场镜安全验证码是 ${code}，${CODE_MINUTES} 分钟内有效。如非本人操作，请不要告诉任何人，并在设置中退出所有登录。`,
+  en: `Your Marketscope verification code is ${code}. It works for ${CODE_MINUTES} minutes. If you did not ask for it, tell it nobody and sign out everywhere in the settings.`,
+})
+
+/**
+ * Throws `verification` unless a code was given in this session, in this browser, that proves who is using it; signing in with one does not count. A program
+ * with an API key cannot be asked: it gets `no_permission`.
+ */
+export function requireVerified(context: Pick<CallContext, 'signedIn'>): void {
+  if (!sessionOf(context.signedIn()).verified) throw new MarketError('verification')
+}
+
+function sessionOf({ session }: Asker): AskerSession {
+  if (session) return session
+  throw new MarketError('no_permission', { zh: '此操作须在浏览器中登录后进行', en: 'This needs somebody signed in with a browser' })
+}
+
+/** The phones and mail addresses a code can be sent to, masked. */
+export async function optionsFor({ db }: Services, asker: Asker): Promise<VerificationOptions> {
+  const { phones, mails } = await contactsOf(db, asker.account)
+  return {
+    phones: phones.map(({ id, phone, main }) => ({ phone_id: id, phone: maskPhone(phone), main: main ? 1 : 0 })),
+    mails: mails.map(({ id, mail }) => ({ mail_id: id, mail: maskMail(mail) })),
+    new_browser: asker.session?.proven === false,
+  }
+}
+
+/** The address behind the id, if it is one of the asker's account. Throws `no_data` for any other. */
+async function targetOf({ db }: Services, { account }: Asker, channel: Channel, contactId: string): Promise<CodeTarget> {
+  const { phones, mails } = await contactsOf(db, account)
+  const address = channel === 'sms' ? phones.find(({ id }) => id === contactId)?.phone : mails.find(({ id }) => id === contactId)?.mail
+  if (address === undefined) throw new MarketError('no_data', { zh: '没有这个手机或邮箱', en: 'There is no such phone or mail address' })
+  return { purpose: 'setting', channel, address, account_id: account.id }
+}
+
+/** Sends a code to a phone or mail address of the asker's account; gives the seconds until another may be asked for. Throws `no_data`, `too_many`. */
+export async function sendVerification(
+  services: Services,
+  context: CallContext,
+  channel: Channel,
+  contactId: string,
+): Promise<{ wait: number }> {
+  const asker = context.signedIn()
+  sessionOf(asker)
+  const target = await targetOf(services, asker, channel, contactId)
+  const message = (code: string) => ({ subject: SUBJECT, text: textOf(code) })
+  return issueCode(services, target, message, networkHash(services.secret, context.request))
+}
+
+/** Notes that the session is verified in this browser, when the code is the one that was sent to that address. Throws `no_data`, `verification_code`. */
+export async function verify(services: Services, context: CallContext, channel: Channel, contactId: string, code: string): Promise<void> {
+  const asker = context.signedIn()
+  const session = sessionOf(asker)
+  const { fingerprint_hash, browser } = browserOf(services, context.request)
+  const told = { account: asker.account, way: channel, browser, request: context.request }
+  const target = await targetOf(services, asker, channel, contactId)
+  await redeemCode(services, target, code, networkHash(services.secret, context.request)).catch(async (error: unknown) => {
+    if (error instanceof MarketError && error.kind === 'verification_code') await noteVerification(services, { ...told, passed: false })
+    throw error
+  })
+  await markVerified(services.db, session.id, { fingerprint_hash, browser }, services.now())
+  await noteVerification(services, { ...told, passed: true })
+}

@@ -1,0 +1,71 @@
+import { conditionOfBand, conditionsOfRow } from '@marketscope/contract/attribute-rows'
+import { AttributeCondition } from '@marketscope/contract/attributes'
+import type { SavedSearch } from '@marketscope/contract/calls/search'
+import type { Narrowing } from '../frame/analysis-view.ts'
+import { bandFilter } from '../frame/bands.ts'
+import { shopFilter } from '../frame/shop-filter.ts'
+
+/** Conditions that join those of the search; null where one of them cannot be said, as a value that is too long. */
+function withMore(conditions: readonly AttributeCondition[]): Narrowing | null {
+  return conditions.every((condition) => AttributeCondition.safeParse(condition).success) ? { attrv_and: [...conditions] } : null
+}
+
+/** Whether a row of values is that of items without the attributes. */
+export function isNone(id: string): boolean {
+  return conditionsOfRow(id).every(({ value }) => value === '')
+}
+
+/** What a click on a row of values narrows the search to. */
+export function valueNarrowing(id: string): Narrowing | null {
+  return withMore(conditionsOfRow(id))
+}
+
+/** What a click on a band of a numeric attribute narrows the search to; items without the attribute are a row of values. */
+export function rangeNarrowing(id: string): Narrowing | null {
+  return id.includes('=') ? valueNarrowing(id) : withMore([conditionOfBand(id)])
+}
+
+/** What the pick of a cell tells: its row and its column. */
+export function crossPick(row: string, column: string): string {
+  return JSON.stringify([row, column])
+}
+
+/** The parts of a filter that a row or column stands for; null: none. */
+function lineOf(id: string, search: SavedSearch | undefined): { conditions: AttributeCondition[]; part: Narrowing } | null {
+  const at = id.indexOf(':')
+  const [kind, rest] = [id.slice(0, at), id.slice(at + 1)]
+  switch (kind) {
+    case 'attr':
+      return { conditions: conditionsOfRow(rest), part: {} }
+    case 'brand':
+      return { conditions: [], part: { brand_id: [rest], brand: [] } }
+    case 'shop':
+      return { conditions: [], part: shopFilter({ site: rest.slice(0, rest.indexOf(':')), id: rest.slice(rest.indexOf(':') + 1) }, search) }
+    case 'category':
+      return { conditions: [], part: { cid: { not_custom: [rest], custom: [] } } }
+    case 'custom':
+      return { conditions: [], part: { cid: { not_custom: [], custom: [rest] } } }
+    case 'price': {
+      const part = bandFilter(rest)
+      return part && { conditions: [], part }
+    }
+    default:
+      return null
+  }
+}
+
+/** What a click on a cell, or on the name of a row or column, narrows the search to. */
+export function crossNarrowing(pick: string, search?: SavedSearch): Narrowing | null {
+  const lines = (pick.startsWith('[') ? (JSON.parse(pick) as string[]) : [pick]).map((id) => lineOf(id, search))
+  if (lines.includes(null)) return null
+  const conditions = lines.flatMap((line) => line?.conditions ?? [])
+  const part = Object.assign({}, ...lines.map((line) => line?.part)) as Narrowing
+  if (conditions.length === 0) return part
+  const attributes = withMore(conditions)
+  return attributes && { ...part, ...attributes }
+}
+
+/** Whether a click on a row or column means something. */
+export function isNarrowing(id: string): boolean {
+  return crossNarrowing(id) !== null
+}

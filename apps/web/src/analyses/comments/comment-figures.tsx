@@ -1,0 +1,38 @@
+import declaration from '@marketscope/contract/analyses/comment-summary'
+import type { AnalysisRow } from '@marketscope/contract/analysis'
+import { LIMITS } from '@marketscope/contract/limits'
+import { formatMonthRange, formatValue } from '../../i18n/format.ts'
+import { useNumberStyle } from '../../i18n/use-format.ts'
+import { useText } from '../../i18n/use-text.ts'
+import '../frame/figure-tiles.css'
+import { useScope } from '../frame/scope.ts'
+import './comments.css'
+
+const TILES = ['comments', 'items', 'positive', 'neutral', 'negative', 'positive_share'] as const
+
+/** The figures of the comments as tiles, and a sentence about where they come from. */
+export function CommentFigures({ row }: { row: AnalysisRow<typeof declaration> | undefined }) {
+  const { t, pick, language } = useText()
+  const { search } = useScope()
+  const style = { ...useNumberStyle(), currency: search.currency }
+  const months = row?.start && row.end ? formatMonthRange({ start: row.start, end: row.end }, language) : ''
+  return (
+    <>
+      <dl className="figure-tiles">
+        {TILES.map((name) => {
+          const column = declaration.columns.find((candidate) => candidate.name === name)
+          return (
+            <div key={name} className="figure-tile">
+              <dt>{column && pick(column.text)}</dt>
+              <dd>{column && formatValue(column.kind, row?.[name] ?? null, { ...style, exact: true })}</dd>
+            </div>
+          )
+        })}
+      </dl>
+      <p className="comment-source">
+        {t('insight.source', { months, products: LIMITS.commentProducts })}
+        {row && (row.comments ?? 0) > (row.read ?? 0) ? t('insight.newest', { count: row.read }) : ''}
+      </p>
+    </>
+  )
+}

@@ -1,0 +1,67 @@
+import { InfoCircleOutlined } from '@ant-design/icons'
+import shopList from '@marketscope/contract/analyses/shop-list'
+import { NONE_ID } from '@marketscope/contract/limits'
+import { Popover } from 'antd'
+import { UNKNOWN } from '../../i18n/format.ts'
+import { useText } from '../../i18n/use-text.ts'
+import type { CellValue, TableRow } from '../table/table-model.ts'
+import './shop-cells.css'
+
+/** A score as it was loaded: one or two decimals. */
+export function scoreText(value: CellValue | undefined): string {
+  if (typeof value !== 'number') return UNKNOWN
+  return value.toFixed(Math.abs(value * 10 - Math.round(value * 10)) < 1e-9 ? 1 : 2)
+}
+
+const SCORES = ['describe_score', 'service_score', 'logistics_score'] as const
+const FACTS = ['shop_type', 'platform', 'id', 'business_name', 'address', 'contact', ...SCORES] as const
+
+function ShopFacts({ values }: { values: TableRow['values'] }) {
+  const { t, pick } = useText()
+  const known = FACTS.slice(3).some((name) => (values[name] ?? null) !== null)
+  return (
+    <>
+      <dl className="shop-facts">
+        {FACTS.map((name) => {
+          const column = shopList.columns.find((candidate) => candidate.name === name)
+          const isScore = (SCORES as readonly string[]).includes(name)
+          return (
+            <div key={name}>
+              <dt>{column ? pick(column.text) : name}</dt>
+              <dd>{isScore ? scoreText(values[name]) : String(values[name] ?? UNKNOWN)}</dd>
+            </div>
+          )
+        })}
+      </dl>
+      {!known && <p className="shop-facts-none">{t('places.shop_info_unknown')}</p>}
+    </>
+  )
+}
+
+/** A shop's name, which narrows the search, with its colour and what is known of it. */
+export function ShopNameCell({ row, onNarrow }: { row: TableRow; onNarrow: () => void }) {
+  const { t } = useText()
+  const name = String(row.values.name ?? UNKNOWN)
+  return (
+    <span className="cell-name">
+      {row.colour && <i style={{ background: row.colour }} aria-hidden="true" />}
+      <button type="button" title={`${name} · ${t('analyses.narrow')}`} onClick={onNarrow}>
+        {name}
+      </button>
+      {row.isNew && <em>{t('common.new')}</em>}
+      {row.values.id !== NONE_ID && (
+        <Popover
+          trigger="click"
+          placement="rightTop"
+          title={<span className="shop-facts-title">{name}</span>}
+          content={<ShopFacts values={row.values} />}
+          destroyOnHidden
+        >
+          <button type="button" className="shop-info" aria-label={t('places.shop_info', { name })} title={t('places.shop_info', { name })}>
+            <InfoCircleOutlined />
+          </button>
+        </Popover>
+      )}
+    </span>
+  )
+}

@@ -1,0 +1,91 @@
+import { ExportOutlined, LineChartOutlined, PictureOutlined } from '@ant-design/icons'
+import { useState } from 'react'
+import { useText } from '../../i18n/use-text.ts'
+import { Delta } from '../../ui/delta.tsx'
+import { NarrowCell } from '../frame/item-cells.tsx'
+import { useScope } from '../frame/scope.ts'
+import { itemHref, itemKey } from './item-href.ts'
+import { PickBox } from './pick-box.tsx'
+import { useItemChoice } from './use-item-choice.ts'
+import type { WallCard } from './wall-cards.ts'
+
+/** The picture of a card; a drawn one where there is none or it does not load. */
+function Picture({ address }: { address: string | null }) {
+  const { t } = useText()
+  const [broken, setBroken] = useState<string | null>(null)
+  if (address === null || broken === address)
+    return (
+      <span className="item-card-none">
+        <PictureOutlined aria-hidden="true" />
+        {t('items.no_image')}
+      </span>
+    )
+  return <img src={address} alt="" loading="lazy" referrerPolicy="no-referrer" onError={() => setBroken(address)} />
+}
+
+/** One product of the wall: picture and title open its page here, brand and shop narrow the search. */
+export function ItemCard({ card }: { card: WallCard }) {
+  const { t } = useText()
+  const scope = useScope()
+  const { open } = useItemChoice()
+  const { row, title, brand, shop } = card
+  const [href, item] = [itemHref(row, scope), itemKey(row)]
+  return (
+    <article className="item-card">
+      <div className="item-card-picture">
+        <Picture address={card.image} />
+      </div>
+      {item && (
+        <span className="item-card-pick">
+          <PickBox item={item} title={title} />
+        </span>
+      )}
+      <a className="item-card-title" href={href ? `#${href}` : undefined} title={title}>
+        {title}
+      </a>
+      <p className="item-card-price">
+        <strong title={t('items.price')}>{card.price}</strong>
+      </p>
+      <dl>
+        <div>
+          <dt>{t('items.sales')}</dt>
+          <dd>{card.sales}</dd>
+        </div>
+        <div>
+          <dt>{t('items.sold')}</dt>
+          <dd>{card.sold}</dd>
+        </div>
+        <div className="item-card-growth">
+          <dt>{t('items.growth')}</dt>
+          <dd>
+            <Delta value={card.growth} />
+          </dd>
+        </div>
+      </dl>
+      <footer>
+        <span className="item-card-names">
+          <NarrowCell text={brand.name} onNarrow={() => scope.narrow({ brand_id: [brand.id], brand: [] })} />
+          <NarrowCell text={shop.name} onNarrow={() => scope.narrow({ shop_id: [shop.id], shop: [] })} />
+        </span>
+        <span className="item-card-links">
+          {item && (
+            <button type="button" title={t('items.trend')} aria-label={t('items.trend_of', { title })} onClick={() => open(item)}>
+              <LineChartOutlined aria-hidden="true" />
+            </button>
+          )}
+          {card.link && (
+            <a
+              href={card.link}
+              target="_blank"
+              rel="noopener noreferrer"
+              title={t('items.open_shop_page')}
+              aria-label={`${t('items.open_shop_page')} ${title}`}
+            >
+              <ExportOutlined aria-hidden="true" />
+            </a>
+          )}
+        </span>
+      </footer>
+    </article>
+  )
+}

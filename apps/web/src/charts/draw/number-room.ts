@@ -1,0 +1,57 @@
+import type { PlacesModel, Series } from '../prepare/model.ts'
+import { textWidth } from '../prepare/text-room.ts'
+
+const FONT_SIZE = 12
+
+/** A name beside a bar that lies on its side has this part of the width at most. */
+const NAME_PART = 0.34
+const LONGEST_LABEL = 150
+
+/** What stays free around a chart of bars on their side, and around a number beside a bar. */
+const [EDGES, GAP] = [24, 8]
+
+/** What the labels of one value axis take from the width. */
+const AXIS = 50
+
+/** What the names beside bars need, as far as there is room. */
+export function nameRoom({ places }: PlacesModel, width: number): number {
+  const needed = places.map(({ label, mark }) => textWidth(label, FONT_SIZE) + (mark ? textWidth(mark, FONT_SIZE) + 16 : 0))
+  return Math.ceil(Math.min(LONGEST_LABEL, width * NAME_PART, Math.max(0, ...needed) + 4))
+}
+
+const numberRoom = (label: string | null | undefined) => (label ? textWidth(label, FONT_SIZE) + GAP : 0)
+
+/** The width between the names and the edge. */
+const plotWidth = (model: PlacesModel, width: number) => Math.max(1, width - nameRoom(model, width) - EDGES)
+
+/** How far along the axis a value is, 0 to 1. */
+function partOf({ axes }: PlacesModel, value: number): number {
+  const { min = 0, max = 1 } = axes[0] ?? {}
+  return (value - min) / (max - min)
+}
+
+/** What has to be left free beside bars that lie on their side, so that every number to the right of its bar can be read. */
+export function numbersRoom(model: PlacesModel, width: number): number {
+  const all = plotWidth(model, width)
+  const rooms = model.series
+    .filter(({ stacked, shape }) => !stacked && shape === 'bar')
+    .flatMap(({ values, labels }) =>
+      values.map((value, index) => {
+        const part = value === null || value < 0 ? 0 : partOf(model, value)
+        return part > 0 ? all - (all - numberRoom(labels?.[index])) / part : 0
+      }),
+    )
+  return Math.round(Math.min(all / 2, Math.max(0, ...rooms)))
+}
+
+/** Whether the numbers of bars to the left have room between their ends and the names; where not, they stand on the other side of 0. */
+export function fitsBefore(model: PlacesModel, { values, labels }: Series, width: number): boolean {
+  const all = plotWidth(model, width) - numbersRoom(model, width)
+  return values.every((value, index) => value === null || value >= 0 || partOf(model, value) * all + 2 * GAP >= numberRoom(labels?.[index]))
+}
+
+/** Whether numbers above bars have room beside each other. */
+export function fitsAbove({ places, axes }: PlacesModel, { labels = [] }: Series, width: number): boolean {
+  const slot = (width - axes.length * AXIS) / Math.max(1, places.length)
+  return Math.max(0, ...labels.map((label) => textWidth(label ?? '', FONT_SIZE))) <= slot + GAP
+}

@@ -1,0 +1,49 @@
+import type { ChartModel } from '../prepare/model.ts'
+import { type ECharts, startChart } from './echarts.ts'
+import { heatRoom } from './heat-room.ts'
+import { optionOf } from './option.ts'
+import type { Look } from './places-option.ts'
+
+const DENSITY = 2
+
+export interface ChartPicture {
+  address: string
+  width: number
+  height: number
+  /** Of what is drawn without a legend of its own; without a colour: a heading. */
+  legend?: { name: string; colour: string | null }[]
+}
+
+function addressOf(chart: ECharts): string {
+  return chart.getDataURL({ pixelRatio: DENSITY, backgroundColor: '#ffffff' })
+}
+
+/** A chart of its own, out of sight, for what the page has beside the drawing. */
+function drawnApart(model: ChartModel, look: Look): ChartPicture {
+  const element = document.createElement('div')
+  element.style.cssText = `position:absolute;left:-99999px;width:${look.width}px;height:${look.height}px`
+  document.body.append(element)
+  const chart = startChart(element)
+  try {
+    chart.setOption(optionOf(model, { ...look, animated: false, picture: true }))
+    return { address: addressOf(chart), width: look.width * DENSITY, height: look.height * DENSITY }
+  } finally {
+    chart.dispose()
+    element.remove()
+  }
+}
+
+/** The picture of a chart on screen. A heat map gets the names of its columns, which on the page stand above it. */
+export function pictureOf(chart: ECharts, model: ChartModel, look: Look): ChartPicture {
+  if (model.kind === 'heat') return drawnApart(model, { ...look, height: look.height + heatRoom(model, look.width).head })
+  const picture = { address: addressOf(chart), width: chart.getWidth() * DENSITY, height: chart.getHeight() * DENSITY }
+  if (model.kind === 'tree') return { ...picture, legend: model.legend }
+  const beside = besideOf(model).filter(({ id }) => !look.hidden.has(id))
+  return beside.length > 0 ? { ...picture, legend: beside.map(({ name, colour }) => ({ name, colour })) } : picture
+}
+
+/** What the page names beside the drawing. */
+function besideOf(model: ChartModel): readonly { id: string; name: string; colour: string }[] {
+  if (model.kind === 'cloud') return model.groups
+  return model.kind === 'places' && model.legendBeside ? model.series : []
+}

@@ -1,0 +1,8 @@
+/** The look of every tooltip. */
+export const TOOLTIP_BOX = {
+  confine: true,
+  appendTo: 'body',
+  borderColor: '#e3e7ef',
+  padding: [8, 12],
+  extraCssText: 'box-shadow:0 4px 16px rgba(12,20,50,.14);border-radius:6px;z-index:1000',
+} as const

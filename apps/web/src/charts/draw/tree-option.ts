@@ -1,0 +1,84 @@
+import type { TreeModel } from '../prepare/model.ts'
+import { textWidth } from '../prepare/text-room.ts'
+import type { EChartsCoreOption } from './echarts.ts'
+import type { Look } from './places-option.ts'
+import { plain } from './plain.ts'
+import { TOOLTIP_BOX } from './tooltip-box.ts'
+import { linesElement } from './tooltip-element.ts'
+import { type Room, treeRooms } from './tree-rooms.ts'
+
+const NAME = { fontSize: 13, fontWeight: 600, lineHeight: 20 }
+const FIGURES = { fontSize: 12, lineHeight: 18 }
+const [TOP, SIDE, GAP] = [6, 8, 2]
+
+/** A name is cut only where at least this much of it can be read. */
+const LEAST_NAME = 40
+
+/** What can be read in an area: its name, below it the figures that fit, or nothing. */
+export function areaText(
+  { name, labels }: Pick<TreeModel['nodes'][number], 'name' | 'labels'>,
+  room: Room,
+): [name: string, figures: string] {
+  const [width, height] = [room.width - GAP - 2 * SIDE, room.height - GAP - TOP]
+  const named = textWidth(name, NAME.fontSize) * BOLD
+  if (height < NAME.lineHeight || (named > width && width < LEAST_NAME)) return ['', '']
+  if (height < NAME.lineHeight + FIGURES.lineHeight) return [name, '']
+  const fitting = labels.map((_, at) => labels.slice(0, labels.length - at).join(' · '))
+  return [name, fitting.find((text) => textWidth(text, FIGURES.fontSize) <= width) ?? '']
+}
+
+const BOLD = 1.06
+
+/** Everything the drawing library needs to draw areas in proportion to their values. */
+export function treeOption(model: TreeModel, look: Look): EChartsCoreOption {
+  const byId = new Map(model.nodes.map((node) => [node.id, node]))
+  const values = model.nodes.map(({ value }) => value)
+  const rooms = treeRooms(values, look.width, look.height)
+  const texts = model.nodes.map((node, at) => areaText(node, rooms[at] ?? { width: 0, height: 0 }))
+  return {
+    animation: look.animated,
+    animationDuration: 250,
+    textStyle: { fontFamily: look.font },
+    tooltip: {
+      ...TOOLTIP_BOX,
+      trigger: 'item',
+      formatter: ({ data }: { data?: { id?: string } }) => {
+        const node = byId.get(data?.id ?? '')
+        return node ? linesElement(node.name, node.lines) : ''
+      },
+    },
+    series: [
+      {
+        type: 'treemap',
+        roam: false,
+        nodeClick: false,
+        breadcrumb: { show: false },
+        sort: false,
+        cursor: model.nodes.some(({ pickable }) => pickable) ? 'pointer' : 'default',
+        left: 0,
+        right: 0,
+        top: 0,
+        bottom: 0,
+        itemStyle: { borderColor: '#ffffff', borderWidth: 0, gapWidth: 2 },
+        emphasis: { itemStyle: { opacity: 0.88 } },
+        data: model.nodes.map((node, at) => ({
+          id: node.id,
+          name: node.name,
+          value: node.value,
+          itemStyle: { color: node.colour },
+          label: {
+            show: true,
+            position: [0, 0],
+            padding: [TOP, SIDE],
+            overflow: 'truncate',
+            formatter: () => {
+              const [name = '', figures = ''] = texts[at] ?? []
+              return `{name|${plain(name)}}${figures === '' ? '' : `\n{figures|${plain(figures)}}`}`
+            },
+            rich: { name: { ...NAME, color: node.labelColour }, figures: { ...FIGURES, color: node.labelColour } },
+          },
+        })),
+      },
+    ],
+  }
+}

@@ -1,0 +1,54 @@
+import { init } from 'echarts'
+import { describe, expect, it } from 'vitest'
+import { treemap } from '../prepare/treemap.ts'
+import { areaText, treeOption } from './tree-option.ts'
+import { treeRooms } from './tree-rooms.ts'
+
+const measure = { name: 'sales', kind: 'money', text: 'Sales' } as const
+const style = { language: 'en', currency: 'CNY' } as const
+const look = { hidden: new Set<string>(), missingText: '', font: 'sans-serif', animated: false }
+const part = (value: number, at: number) => ({ id: `${at}`, name: `${at}`, value, colour: '#2a2577', pickable: true })
+
+describe('the rooms of areas', () => {
+  it('are as the drawing library shares them out', () => {
+    const values = [26.97, 17.52, 15.12, 9.53, 9.46, 5.35, 4.62, 3.21, 2.35, 2.09, 1.55, 0.9, 0.7]
+    for (const [width, height] of [
+      [1160, 420],
+      [340, 480],
+    ] as const) {
+      const chart = init(null, null, { renderer: 'svg', ssr: true, width, height })
+      chart.setOption(treeOption(treemap(values.map(part), measure, style), { ...look, width, height }))
+      const drawn = [...chart.renderToSVGString().matchAll(/<path d="M([\d.]+) ([\d.]+)l([\d.]+) 0l0 ([\d.]+)[^>]*#2a2577/g)].map(
+        ([, , , w, h]) => [w, h],
+      )
+      chart.dispose()
+      const rooms = treeRooms(values, width, height).map((room) => [room.width, room.height])
+      expect(drawn).toHaveLength(values.length)
+      const off = drawn.flatMap((size, at) => size.map((side, way) => Math.abs(Number(side) + 2 - (rooms[at]?.[way] ?? 0))))
+      expect(Math.max(...off)).toBeLessThan(4)
+    }
+  })
+
+  it('fill the rectangle, and nothing has no room', () => {
+    const values = [90, 40, 7, 3, 3, 1, 0.5]
+    const rooms = treeRooms(values, 1000, 420)
+    expect(rooms.reduce((sum, { width, height }) => sum + width * height, 0)).toBeCloseTo(420_000, 3)
+    const parts = rooms.map(({ width, height }) => Math.round(((width * height) / 420_000) * 144.5 * 1000) / 1000)
+    expect(parts).toEqual(values)
+    expect(treeRooms([], 100, 100)).toEqual([])
+    expect(treeRooms([0, 0], 100, 100)).toEqual([
+      { width: 0, height: 0 },
+      { width: 0, height: 0 },
+    ])
+  })
+})
+
+it('writes into an area what can be read there, whole figures or none', () => {
+  const area = { name: '化妆水/爽肤水', labels: ['¥2,835.36万', '5.35%'] }
+  expect(areaText(area, { width: 200, height: 100 })).toEqual(['化妆水/爽肤水', '¥2,835.36万 · 5.35%'])
+  expect(areaText(area, { width: 120, height: 100 })).toEqual(['化妆水/爽肤水', '¥2,835.36万'])
+  expect(areaText(area, { width: 75, height: 100 })).toEqual(['化妆水/爽肤水', ''])
+  expect(areaText(area, { width: 120, height: 40 })).toEqual(['化妆水/爽肤水', ''])
+  expect(areaText({ ...area, name: 'T区护理' }, { width: 42, height: 90 })).toEqual(['', ''])
+  expect(areaText(area, { width: 400, height: 20 })).toEqual(['', ''])
+})

@@ -1,0 +1,42 @@
+import { getSearch } from '@marketscope/contract/calls/search'
+import { useQuery } from '@tanstack/react-query'
+import { Button } from 'antd'
+import { callOptions } from '../../api/query-options.ts'
+import { useText } from '../../i18n/use-text.ts'
+import { EmptyState } from '../../ui/empty-state.tsx'
+import { ErrorState } from '../../ui/error-state.tsx'
+import { LoadingState } from '../../ui/loading-state.tsx'
+import { Panel } from '../../ui/panel.tsx'
+import { paths } from '../../url/paths.ts'
+import { rangeOf } from '../../url/search-address.ts'
+import { useUrlState } from '../../url/use-url-state.ts'
+import { CommentPage } from './comment-page.tsx'
+
+/** The comments of a search on a page of their own: `url_id`, `start`, `end`, and what is looked for in them. */
+export default function CommentDetailScreen() {
+  const { t, language } = useText()
+  const [{ url_id: id = '', start, end }] = useUrlState()
+  const range = rangeOf(start, end)
+  const query = useQuery({ ...callOptions(getSearch, { url_id: id, site_lang: language }), enabled: id !== '' && range !== null })
+  if (id === '' || !range) {
+    const back = <Button href={`#${paths.search.href()}`}>{t('detail.back')}</Button>
+    return (
+      <Panel>
+        <EmptyState title={t('insight.no_search')} hint={t('insight.no_search_hint')} action={back} />
+      </Panel>
+    )
+  }
+  if (query.error)
+    return (
+      <Panel>
+        <ErrorState error={query.error} onRetry={() => void query.refetch()} />
+      </Panel>
+    )
+  if (!query.data)
+    return (
+      <Panel>
+        <LoadingState height={420} rows={8} />
+      </Panel>
+    )
+  return <CommentPage id={id} range={range} search={query.data.data} />
+}

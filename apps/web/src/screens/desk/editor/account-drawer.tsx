@@ -1,0 +1,95 @@
+import { accountInfo, type DeskAccount } from '@marketscope/contract/calls/desk'
+import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { Drawer, Tabs } from 'antd'
+import { useState } from 'react'
+import { callOptions } from '../../../api/query-options.ts'
+import { useUser } from '../../../api/use-user.ts'
+import { useText } from '../../../i18n/use-text.ts'
+import { ErrorState } from '../../../ui/error-state.tsx'
+import { LoadingState } from '../../../ui/loading-state.tsx'
+import { useConfirm } from '../../../ui/use-confirm.ts'
+import { AccountActions } from './account-actions.tsx'
+import { AccountForm } from './account-form.tsx'
+import { SignIns } from './sign-ins.tsx'
+import { useChoices } from './use-choices.ts'
+
+interface Props {
+  /** `new`: one that is to be made. */
+  id: string
+  onClose(): void
+  onCreated(id: string): void
+}
+
+/** One account: its rights to edit, what can be done to it, and its sign-ins. */
+export function AccountDrawer({ id, onClose, onCreated }: Props) {
+  const { t } = useText()
+  const { can } = useUser()
+  const confirm = useConfirm()
+  const client = useQueryClient()
+  const fresh = id === 'new'
+  const options = callOptions(accountInfo, { id })
+  const info = useQuery({ ...options, enabled: !fresh, staleTime: Number.POSITIVE_INFINITY, gcTime: 0 })
+  const choices = useChoices()
+  const [changed, setChanged] = useState(false)
+  const account = fresh ? null : info.data
+  const canWrite = can('desk:write')
+
+  async function close() {
+    if (!changed || (await confirm({ title: t('desk.editor.leave'), yes: t('desk.editor.leave_yes'), danger: true }))) onClose()
+  }
+
+  function keep(saved: DeskAccount) {
+    setChanged(false)
+    client.setQueryData(callOptions(accountInfo, { id: saved.id }).queryKey, saved)
+    if (fresh) onCreated(saved.id)
+  }
+
+  const form = () => {
+    const error = info.error ?? choices.error
+    if (error)
+      return (
+        <ErrorState
+          error={error}
+          onRetry={() => {
+            if (info.error) void info.refetch()
+            if (choices.error) void choices.refetch()
+          }}
+        />
+      )
+    if (account === undefined || !choices.data) return <LoadingState height={420} rows={8} />
+    return (
+      <AccountForm
+        key={account?.rights_version ?? 'new'}
+        account={account}
+        choices={choices.data}
+        canWrite={canWrite}
+        onChanged={setChanged}
+        onSaved={keep}
+        onReload={() => void info.refetch()}
+      />
+    )
+  }
+  return (
+    <Drawer
+      open
+      size={920}
+      className="desk-drawer"
+      title={fresh ? t('desk.editor.new') : t('desk.editor.edit', { name: account?.username ?? '' })}
+      onClose={() => void close()}
+    >
+      {fresh ? (
+        form()
+      ) : (
+        <>
+          {account && <AccountActions account={account} canWrite={canWrite} onChanged={keep} onReset={() => void info.refetch()} />}
+          <Tabs
+            items={[
+              { key: 'rights', label: t('desk.editor.rights'), children: form() },
+              { key: 'sign_ins', label: t('desk.editor.sign_ins'), children: <SignIns id={id} /> },
+            ]}
+          />
+        </>
+      )}
+    </Drawer>
+  )
+}

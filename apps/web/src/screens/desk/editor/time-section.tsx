@@ -1,0 +1,99 @@
+import type { AccountRights } from '@marketscope/contract/account-rights'
+import { monthAt } from '@marketscope/contract/months'
+import { Checkbox, Input, InputNumber, Radio } from 'antd'
+import { useText } from '../../../i18n/use-text.ts'
+import { Field, Group, Section } from './field.tsx'
+import type { SectionProps } from './section-props.ts'
+
+type MonthLimit = AccountRights['month_limit']
+type Way = 'all' | 'last' | 'range'
+
+const USUAL = 12
+
+const wayOf = (limit: MonthLimit): Way => (limit === null ? 'all' : 'last' in limit ? 'last' : 'range')
+
+function limitOf(way: Way): MonthLimit {
+  if (way === 'all') return null
+  return way === 'last' ? { last: USUAL } : { start: monthAt(Math.floor(Date.now() / 1000)), end: null }
+}
+
+/** Which months the account may read, until when it works, and whether it pays. */
+export function TimeSection({ draft, faults, disabled = false, onChange }: SectionProps) {
+  const { t } = useText()
+  const { month_limit: limit } = draft
+  return (
+    <Section title={t('desk.section.time')}>
+      <Group label={t('desk.field.month_limit')} faults={faults} name="month_limit">
+        <Radio.Group
+          disabled={disabled}
+          aria-label={t('desk.field.month_limit')}
+          value={wayOf(limit)}
+          options={[
+            { value: 'all', label: t('desk.choice.months_all') },
+            { value: 'last', label: t('desk.choice.months_last') },
+            { value: 'range', label: t('desk.choice.months_range') },
+          ]}
+          onChange={(event) => onChange({ month_limit: limitOf(event.target.value) })}
+        />
+        {limit !== null && 'last' in limit && (
+          <div className="desk-line">
+            <InputNumber
+              aria-label={t('desk.choice.months_last')}
+              disabled={disabled}
+              min={1}
+              max={240}
+              precision={0}
+              value={limit.last}
+              onChange={(last) => onChange({ month_limit: { last: last ?? 1 } })}
+            />
+            {t('desk.choice.months')}
+          </div>
+        )}
+        {limit !== null && 'start' in limit && (
+          <div className="desk-grid">
+            <Field label={t('desk.choice.from')} hint={t('desk.hint_of.month')} faults={[]} name="start">
+              {(control) => (
+                <Input
+                  {...control}
+                  disabled={disabled}
+                  placeholder="yyyy-MM"
+                  maxLength={7}
+                  value={limit.start}
+                  onChange={(event) => onChange({ month_limit: { start: event.target.value, end: limit.end } })}
+                />
+              )}
+            </Field>
+            <Field label={t('desk.choice.to')} hint={t('desk.hint_of.month_end')} faults={[]} name="end">
+              {(control) => (
+                <Input
+                  {...control}
+                  disabled={disabled}
+                  placeholder="yyyy-MM"
+                  maxLength={7}
+                  value={limit.end ?? ''}
+                  onChange={(event) => onChange({ month_limit: { start: limit.start, end: event.target.value || null } })}
+                />
+              )}
+            </Field>
+          </div>
+        )}
+      </Group>
+      <div className="desk-grid">
+        <Field label={t('desk.field.due_date')} hint={t('desk.hint_of.due_date')} faults={faults} name="due_date">
+          {(control) => (
+            <Input
+              {...control}
+              placeholder="yyyy-MM-dd"
+              maxLength={10}
+              value={draft.due_date ?? ''}
+              onChange={(event) => onChange({ due_date: event.target.value || null })}
+            />
+          )}
+        </Field>
+      </div>
+      <Checkbox disabled={disabled} checked={draft.ispay} onChange={(event) => onChange({ ispay: event.target.checked })}>
+        {t('desk.field.ispay')}
+      </Checkbox>
+    </Section>
+  )
+}

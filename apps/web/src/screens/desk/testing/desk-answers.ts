@@ -1,0 +1,84 @@
+import { NEW_ACCOUNT } from '@marketscope/contract/account-rights'
+import type { AuditEntry } from '@marketscope/contract/calls/audit'
+import type { DeskAccount, ListedAccount } from '@marketscope/contract/calls/desk'
+import { account } from '../../../testing/accounts.ts'
+
+export const LISTED: ListedAccount = {
+  id: 'a1',
+  username: 'ann@b.cc',
+  nick: '安',
+  phone: null,
+  mail: 'ann@b.cc',
+  kind: 'normal',
+  account_type: 'domestic',
+  state: 'active',
+  due_date: null,
+  created_at: '2026-01-02T03:04:05.000Z',
+  seen_at: null,
+}
+
+/** An account of the desk, with what a test wants to be different. */
+export function deskAccount(patch: Partial<DeskAccount> = {}): DeskAccount {
+  return {
+    ...NEW_ACCOUNT,
+    id: 'a1',
+    username: 'ann@b.cc',
+    mail: 'ann@b.cc',
+    staff: false,
+    state: 'active',
+    disabled: false,
+    created_at: '2026-01-02T03:04:05.000Z',
+    rights_version: 7,
+    parent_username: null,
+    sessions: 2,
+    keys: 1,
+    ...patch,
+  }
+}
+
+/** An entry of the log, with what a test wants to be different. */
+export function auditEntry(patch: Partial<AuditEntry> = {}): AuditEntry {
+  return {
+    id: 'e1',
+    at: '2026-01-02T03:04:05.000Z',
+    action: 'account_change',
+    actor: { id: 's1', name: 'boss@corp.cc' },
+    target: { kind: 'account', id: 'a1', name: 'ann@b.cc' },
+    details: {},
+    request_id: 'r1',
+    ...patch,
+  }
+}
+
+const TREES = {
+  taobao: {
+    tree: 'taobao',
+    nodes: [
+      { id: '1', parent_id: null, name: '护肤', name_en: 'Skin care' },
+      { id: '11', parent_id: '1', name: '面霜', name_en: 'Cream' },
+    ],
+  },
+  jd: { tree: 'jd', nodes: [{ id: '1', parent_id: null, name: '美妆', name_en: 'Beauty' }] },
+}
+
+/** What the desk's calls answer. */
+export const ANSWERS = {
+  '/api/user': () => account('staff'),
+  '/api/desk/account': () => ({ data: [LISTED], count: 1 }),
+  '/api/desk/account_info': () => deskAccount(),
+  '/api/desk/choices': () => ({
+    sites: [
+      { id: 'taobao', platform: 'taobao', name: { zh: '淘宝', en: 'Taobao' }, tree: 'taobao' },
+      { id: 'tmall', platform: 'tmall', name: { zh: '天猫', en: 'Tmall' }, tree: 'taobao' },
+      { id: 'jd', platform: 'jd', name: { zh: '京东', en: 'JD' }, tree: 'jd' },
+    ],
+    custom_groups: [{ sub_name: 'custom_7', name: { zh: '专题', en: 'Topic' } }],
+    staff_domain: 'corp.cc',
+  }),
+  '/api/cat/tree': ({ query }: { query: Record<string, string> }) => ({
+    data: [TREES[query.plat === 'jd' ? 'jd' : 'taobao']],
+    restricted: false,
+  }),
+  '/api/site': () => ({ data: [] }),
+  '/api/desk/sign_ins': () => ({ data: [], count: 0 }),
+}

@@ -1,0 +1,22 @@
+import { closedTab } from '@marketscope/contract/tab-rules'
+import { render, screen } from '@testing-library/react'
+import { beforeAll, expect, it } from 'vitest'
+import { showLanguage } from '../../../i18n/i18n.ts'
+import { SearchNotices } from './search-notices.tsx'
+
+beforeAll(() => showLanguage('en'))
+
+const RANGE = { start: '2024-01', end: '2024-02' }
+const search = { dropped: [], unusable: null } as never
+const shown = (closed: ReturnType<typeof closedTab>) =>
+  render(<SearchNotices search={search} range={RANGE} used={null} insteadOf="Summary" closed={closed} onTabNoticed={() => undefined} />)
+
+it('a link to a tab that is there but closed for the search says why', () => {
+  shown(closedTab('consumerInsight', ['tmall', 'jd']))
+  expect(screen.getByText(/not there for a search across platforms; showing Summary/)).toBeTruthy()
+})
+
+it('a link to a tab that the search does not have says so', () => {
+  shown(closedTab('Catlist', ['tmall', 'jd']))
+  expect(screen.getByText(/no such tab/)).toBeTruthy()
+})

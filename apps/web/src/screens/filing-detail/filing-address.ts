@@ -1,0 +1,55 @@
+import type { CallResult } from '@marketscope/contract/call'
+import type { listSites } from '@marketscope/contract/calls/search'
+import { addMonths, type MonthRange } from '@marketscope/contract/months'
+import { siteOfCode } from '@marketscope/contract/plat'
+import { rangeOf } from '../../url/search-address.ts'
+
+type Site = CallResult<typeof listSites>['data'][number]
+
+/** Where and when the items of a filing are looked for. */
+export interface FilingMarket {
+  /** Sites and channels. */
+  plat: string[]
+  /** The sites behind them. */
+  sites: string[]
+  /** Null: nothing is loaded, or nothing the account may see. */
+  range: MonthRange | null
+  /** The months with data. */
+  limits: MonthRange | null
+  /** The search one came from; ''. */
+  url_id: string
+}
+
+/** The tree of the sites whose cosmetics are filed, where an address names none. */
+const FILED = ['taobao', 'tmall']
+
+const MONTHS = 12
+
+/** What the address says, and where it says nothing, the sites of filed goods over the latest twelve months. */
+export function marketOf(query: Readonly<Record<string, string | undefined>>, known: readonly Site[]): FilingMarket {
+  const asked = (query.plat ?? '')
+    .split(',')
+    .map((part) => part.trim())
+    .filter((part) => part !== '')
+  const plat = asked.length > 0 ? asked : known.map(({ id }) => id).filter((id) => FILED.includes(id))
+  const sites = [...new Set(plat.map(siteOfCode))]
+  const months = known.filter(({ id }) => sites.includes(id)).map(({ months: own }) => own)
+  const [start, end] = [
+    months.map((own) => own.start).sort()[0],
+    months
+      .map((own) => own.end)
+      .sort()
+      .at(-1),
+  ]
+  const limits = start && end ? { start, end } : null
+  const latest = limits && { start: [addMonths(limits.end, 1 - MONTHS), limits.start].sort()[1] ?? limits.start, end: limits.end }
+  return { plat, sites, range: rangeOf(query.start, query.end) ?? latest, limits, url_id: query.url_id ?? '' }
+}
+
+/** The search one came from, narrowed by a brand or shop of a row. */
+export function narrowedHref(
+  { url_id, range }: Pick<FilingMarket, 'url_id' | 'range'>,
+  part: { brand_id?: string; shop_id?: string },
+): string {
+  return `/detail?${new URLSearchParams({ url_id, ...part, ...(range ? { start: range.start, end: range.end } : {}) })}`
+}

@@ -1,0 +1,135 @@
+import type { Filing } from '@marketscope/contract/calls/filing'
+import { filingItems, filingMonths } from '@marketscope/contract/filing-page'
+import { monthTs } from '@marketscope/contract/months'
+import { screen, within } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { account } from '../../testing/accounts.ts'
+import { answerCalls, eventually, failure, renderApp } from '../../testing/render-app.tsx'
+import { marketOf, narrowedHref } from './filing-address.ts'
+import FilingDetailScreen from './filing-detail-screen.tsx'
+
+beforeEach(() => localStorage.clear())
+afterEach(() => {
+  vi.unstubAllGlobals()
+})
+
+const NUMBER = '国妆网备进字（沪）2024900280'
+const SITES = ['tmall', 'taobao', 'jd'].map((id) => ({
+  ...{
+    id,
+    platform: id,
+    name: { zh: id, en: id },
+    currency: 'CNY',
+    tree: id === 'jd' ? 'jd' : 'taobao',
+    months: { start: '2023-06', end: '2024-02' },
+  },
+  ...{ data_versions: [] },
+}))
+const said = (value: string, label: string, filings: number | null) => ({ value, label, filings })
+const FILING: Filing = {
+  filing_no: NUMBER,
+  product: 'Cream <script>😀',
+  company: said('甲厂', 'Factory A', 12),
+  date: null,
+  effects: [],
+  ingredients: [said('水', 'Water', 12_345), said('1,2-己二醇', '1,2-Hexanediol', null)],
+}
+const USED = { start: '2024-01', end: '2024-02', clamped: false, missing_months: [], currency: 'CNY', revision: 1, versions: {} }
+const rowOf = (columns: readonly { name: string }[], own: object) => ({
+  ...Object.fromEntries(columns.map(({ name }) => [name, null])),
+  ...own,
+})
+const ITEM = rowOf(filingItems.columns, {
+  ...{
+    title: 'Item one',
+    item_id: '7',
+    site: 'tmall',
+    site_id: 'tmall',
+    brand_id: 'B1',
+    brand_name: 'Poyan',
+    sales: 120,
+    share: 1,
+    sold: 3,
+  },
+})
+
+const CALLS = {
+  '/api/user': () => account('normal'),
+  '/api/site': () => ({ data: SITES }),
+  '/api/sub/filing_info': () => ({ data: FILING }),
+  '/api/sub/filing_items': () => ({ data: [ITEM], count: 1, suggest_count: 1, total: { sales: 120 }, used: USED }),
+  '/api/sub/filing_trend': () => ({
+    data: ['2024-01', '2024-02'].map((month) => rowOf(filingMonths.columns, { ts: monthTs(month), sales: 60 })),
+    used: USED,
+  }),
+}
+
+const open = (query: Record<string, string>) =>
+  renderApp(<FilingDetailScreen />, { address: `/filingDetail?${new URLSearchParams(query)}`, language: 'en' })
+
+describe('the page of a filing', () => {
+  it('tells what it says and what sells under it, for what the address asks', async () => {
+    const sent = answerCalls(CALLS)
+    await open({ filing_no: NUMBER, plat: 'tmall,taobao', start: '2024-01', end: '2024-02', url_id: 'abcdefgh12345678' })
+    expect(await screen.findByRole('heading', { name: 'Cream <script>😀' })).toBeTruthy()
+    expect(screen.getByText('Water').textContent).toContain('12,345')
+    expect(screen.getByText('Not stated')).toBeTruthy()
+    expect(screen.getByText(/^2, in the order of the filing/)).toBeTruthy()
+    const link = await screen.findByRole('link', { name: 'Item one' })
+    expect(link.getAttribute('href')).toMatch(/^#\/skuDetail\?plat=tmall&item_id=7&start=2024-01/)
+    expect(sent.find(({ path }) => path === '/api/sub/filing_items')?.query).toMatchObject({
+      ...{ filing_no: NUMBER, plat: 'tmall,taobao', start: '2024-01', end: '2024-02', order_by: 'sales', page: '1' },
+    })
+    expect(screen.getByRole('link', { name: 'Back to the search' }).getAttribute('href')).toContain(
+      '/fenxi_detail/abcdefgh12345678/2024-01/2024-02',
+    )
+  })
+
+  it('narrows the search it was come to from by a brand', async () => {
+    answerCalls(CALLS)
+    const { path } = await open({ filing_no: NUMBER, plat: 'tmall', start: '2024-01', end: '2024-02', url_id: 'abcdefgh12345678' })
+    await userEvent.click(await screen.findByRole('button', { name: 'Poyan' }))
+    await eventually(() => expect(path()).toBe('/detail?url_id=abcdefgh12345678&brand_id=B1&start=2024-01&end=2024-02'))
+  })
+
+  it('without months and search shows the latest twelve, and narrows nothing', async () => {
+    const sent = answerCalls(CALLS)
+    await open({ filing_no: NUMBER })
+    await screen.findByRole('link', { name: 'Item one' })
+    expect(sent.find(({ path }) => path === '/api/sub/filing_items')?.query).toMatchObject({
+      plat: 'tmall,taobao',
+      start: '2023-06',
+      end: '2024-02',
+    })
+    expect(screen.queryByRole('button', { name: 'Poyan' })).toBeNull()
+    expect(screen.getByRole('link', { name: 'To the search' }).getAttribute('href')).toBe('#/search')
+  })
+
+  it('says that a number is unknown, or missing', async () => {
+    answerCalls({ ...CALLS, '/api/sub/filing_info': () => failure(404, -404, '没有收录备案', 'There is no filing "X"') })
+    await open({ filing_no: 'X' })
+    expect(await screen.findByText('There is no filing "X"')).toBeTruthy()
+    await open({})
+    const empty = await screen.findByText('No filing number is given')
+    expect(within(empty.closest('.state-message') as HTMLElement).getByRole('link')).toBeTruthy()
+  })
+})
+
+describe('where its items are looked for', () => {
+  const known = SITES as Parameters<typeof marketOf>[1]
+
+  it.each([
+    [{}, ['tmall', 'taobao'], '2023-06', '2024-02'],
+    [{ plat: 'tmallhk', start: '2024-02', end: '2024-01' }, ['tmallhk'], '2024-01', '2024-02'],
+    [{ plat: ' tmall , ', start: 'x', end: '2024-01' }, ['tmall'], '2023-06', '2024-02'],
+  ])('%j', (query, plat, start, end) => {
+    const market = marketOf(query, known)
+    expect([market.plat, market.range]).toEqual([plat, { start, end }])
+  })
+
+  it('is nowhere where nothing is loaded', () => {
+    expect(marketOf({ plat: 'douyin' }, known)).toMatchObject({ range: null, limits: null, url_id: '' })
+    expect(narrowedHref({ url_id: 'u', range: null }, { shop_id: 's&1' })).toBe('/detail?url_id=u&shop_id=s%261')
+  })
+})

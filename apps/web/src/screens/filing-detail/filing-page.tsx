@@ -1,0 +1,110 @@
+import { CopyOutlined, RollbackOutlined } from '@ant-design/icons'
+import type { Filing } from '@marketscope/contract/calls/filing'
+import type { SearchFilterInput } from '@marketscope/contract/filter'
+import { App, Button, Tag } from 'antd'
+import { useMemo, useState } from 'react'
+import { AnalysisPanel } from '../../analyses/analysis-panel.tsx'
+import { type AnalysisScope, ScopeProvider } from '../../analyses/frame/scope.ts'
+import { useSiteText } from '../../api/use-site-text.ts'
+import { useUser } from '../../api/use-user.ts'
+import { createColourBook } from '../../charts/prepare/colour-book.ts'
+import { formatMonthRange } from '../../i18n/format.ts'
+import { useText } from '../../i18n/use-text.ts'
+import { copyText } from '../../ui/copy-text.ts'
+import { EmptyState } from '../../ui/empty-state.tsx'
+import { FilingFacts } from '../../ui/filing/filing-facts.tsx'
+import { Panel } from '../../ui/panel.tsx'
+import { MonthRangePicker } from '../../ui/pickers/month-range-picker.tsx'
+import { useTitle } from '../../ui/use-title.ts'
+import { paths } from '../../url/paths.ts'
+import { useGo } from '../../url/use-go.ts'
+import { useUrlState } from '../../url/use-url-state.ts'
+import { type FilingMarket, narrowedHref } from './filing-address.ts'
+import './filing-page.css'
+import { searchOfFiling } from './filing-scope.ts'
+import { itemsView, monthsView } from './filing-views.tsx'
+
+const first = (ids: SearchFilterInput['brand_id']) => (Array.isArray(ids) ? ids[0] : undefined)
+
+/** The facts of a filing, and below what is sold under it on the platforms and in the months of the address. */
+export function FilingPage({ filing, market }: { filing: Filing; market: FilingMarket }) {
+  const { t, language } = useText()
+  const { user } = useUser()
+  const { message } = App.useApp()
+  const siteText = useSiteText()
+  const go = useGo()
+  const [, patch] = useUrlState()
+  const [colours] = useState(createColourBook)
+  const { plat, sites, range, limits, url_id: urlId } = market
+  const { filing_no, product } = filing
+  useTitle(product ?? filing_no, user?.partner_title)
+  const watermark = user && !user.is_partner ? t('shell.product') : ''
+  const platText = plat.join(',')
+  const [start, end] = [range?.start ?? '', range?.end ?? '']
+  const scope = useMemo<AnalysisScope>(() => {
+    const input = { url_id: urlId, plat: platText, filing_no, start, end, version: 'none' as const, site_lang: language }
+    return {
+      ...{ input, search: searchOfFiling(platText.split(','), limits), colours, watermark },
+      subtitle: `${product ?? filing_no} · ${formatMonthRange({ start, end }, language)}`,
+      siteName: (id) => siteText(id)[language],
+      narrow: ({ brand_id, shop_id }) => {
+        const [brand, shop] = [first(brand_id), first(shop_id)]
+        go(
+          narrowedHref(
+            { url_id: urlId, range: { start, end } },
+            { ...(brand ? { brand_id: brand } : {}), ...(shop ? { shop_id: shop } : {}) },
+          ),
+        )
+      },
+      tellUsed: () => undefined,
+    }
+  }, [urlId, platText, filing_no, start, end, language, limits, colours, watermark, product, siteText, go])
+  const copy = async () => {
+    if (await copyText(filing_no)) message.success(t('common.copied'))
+    else message.error(t('common.copy_failed'))
+  }
+  const back = urlId && range ? paths.detail.href(urlId, range, { tab: 'filing_product_analyze' }) : paths.search.href()
+  return (
+    <div className="filing-page">
+      <Panel className="filing-page-head">
+        <div className="filing-page-title">
+          <h1>{product ?? filing_no}</h1>
+          <Button
+            type="text"
+            size="small"
+            icon={<CopyOutlined aria-hidden />}
+            aria-label={t('filings.copy_number')}
+            title={t('filings.copy_number')}
+            onClick={() => void copy()}
+          />
+          <Button size="small" icon={<RollbackOutlined aria-hidden />} href={`#${back}`}>
+            {t(urlId ? 'filings.back' : 'filings.to_search')}
+          </Button>
+        </div>
+        <FilingFacts filing={filing} />
+        <div className="filing-page-choices">
+          <MonthRangePicker
+            label={t('filings.months')}
+            range={{ start: range?.start ?? null, end: range?.end ?? null }}
+            limits={limits}
+            accountLimited={user !== undefined && (user.trial_pri_flag || user.ispay === 'nopay')}
+            onChange={(next) => patch({ start: next.start, end: next.end, 'filing-items.page': null }, { push: true })}
+          />
+          {sites.map((id) => (
+            <Tag key={id}>{siteText(id)[language]}</Tag>
+          ))}
+        </div>
+      </Panel>
+      {range ? (
+        <ScopeProvider value={scope}>
+          <AnalysisPanel view={monthsView} tab="Itemslist" />
+          <AnalysisPanel view={itemsView} tab="Itemslist" />
+        </ScopeProvider>
+      ) : (
+        <Panel>
+          <EmptyState />
+        </Panel>
+      )}
+    </div>
+  )
+}

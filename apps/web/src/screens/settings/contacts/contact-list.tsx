@@ -1,0 +1,47 @@
+import { Button, Tag } from 'antd'
+import { useText } from '../../../i18n/use-text.ts'
+
+export interface ShownContact {
+  id: string
+  address: string
+  /** Short remarks beside it. */
+  marks: readonly string[]
+  /** Whether a button to delete it is offered. */
+  removable: boolean
+}
+
+/** Phones or mail addresses, each with what it is and a way to delete it. */
+export function ContactList({
+  label,
+  contacts,
+  onDelete,
+}: {
+  label: string
+  contacts: readonly ShownContact[]
+  onDelete(contact: ShownContact): void
+}) {
+  const { t } = useText()
+  return (
+    <ul className="settings-contacts" aria-label={label}>
+      {contacts.map((contact) => (
+        <li key={contact.id}>
+          <span>{contact.address}</span>
+          {contact.marks.map((mark) => (
+            <Tag key={mark}>{mark}</Tag>
+          ))}
+          {contact.removable && (
+            <Button
+              type="text"
+              danger
+              size="small"
+              aria-label={`${t('settings.delete')} ${contact.address}`}
+              onClick={() => onDelete(contact)}
+            >
+              {t('settings.delete')}
+            </Button>
+          )}
+        </li>
+      ))}
+    </ul>
+  )
+}

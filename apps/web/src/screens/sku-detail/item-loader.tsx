@@ -1,0 +1,48 @@
+import { itemInfo } from '@marketscope/contract/calls/item'
+import { listSites } from '@marketscope/contract/calls/search'
+import { siteOfCode } from '@marketscope/contract/plat'
+import { keepPreviousData, useQuery } from '@tanstack/react-query'
+import { useMemo } from 'react'
+import { callOptions } from '../../api/query-options.ts'
+import { useDebounced } from '../../filter-form/use-debounced.ts'
+import { useText } from '../../i18n/use-text.ts'
+import { LoadingState } from '../../ui/loading-state.tsx'
+import { Panel } from '../../ui/panel.tsx'
+import type { ItemAddress } from '../../url/item-address.ts'
+import { ItemFailure } from './item-failure.tsx'
+import { ItemPage } from './item-page.tsx'
+import { useDataVersions } from './use-item-versions.ts'
+
+/** How long what is asked of the item has to rest before it is asked. */
+const PAUSE_MS = 200
+
+/** Looks the item up; its page follows what is found. */
+export function ItemLoader({ item }: { item: ItemAddress }) {
+  const { language } = useText()
+  const sites = useQuery({ ...callOptions(listSites, {}), staleTime: 5 * 60_000 })
+  const site = sites.data?.data.find(({ id }) => id === siteOfCode(item.plat))
+  const versions = useDataVersions(site?.platform, site?.data_versions ?? [])
+  const { plat, item_id, start, end, sub_name, url_id, comment_url_id } = item
+  const { platform, value } = versions
+  const asked = useMemo(
+    () => ({
+      ...{ plat, item_id, sub_name, site_lang: language },
+      ...(start && end ? { start, end } : {}),
+      ...(url_id ? { url_id } : {}),
+      ...(comment_url_id ? { comment_url_id } : {}),
+      ...(platform && value ? { [`${platform}_version`]: value } : {}),
+    }),
+    [plat, item_id, sub_name, language, start, end, url_id, comment_url_id, platform, value],
+  )
+  const rested = useDebounced(asked, PAUSE_MS)
+  const known = sites.data !== undefined || sites.error !== null
+  const query = useQuery({ ...callOptions(itemInfo, rested), enabled: known, placeholderData: keepPreviousData })
+  if (query.error) return <ItemFailure error={query.error} onRetry={() => void query.refetch()} />
+  if (!query.data)
+    return (
+      <Panel>
+        <LoadingState height={420} rows={8} />
+      </Panel>
+    )
+  return <ItemPage item={item} info={query.data.data} dataVersions={versions} stale={query.isPlaceholderData || rested !== asked} />
+}

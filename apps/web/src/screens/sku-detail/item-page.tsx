@@ -1,0 +1,114 @@
+import type { ItemInfo } from '@marketscope/contract/calls/item'
+import type { SearchFilterInput } from '@marketscope/contract/filter'
+import { openItemTab } from '@marketscope/contract/item-tabs'
+import { type AnalysisTab, ITEM_TABS, type ItemTabId } from '@marketscope/contract/tabs'
+import { useQueryClient } from '@tanstack/react-query'
+import { Alert } from 'antd'
+import { useCallback, useMemo, useState } from 'react'
+import { type AnalysisScope, ScopeProvider } from '../../analyses/frame/scope.ts'
+import { prefetchTab } from '../../analyses/tab-analyses.tsx'
+import { useSiteText } from '../../api/use-site-text.ts'
+import { useUser } from '../../api/use-user.ts'
+import { createColourBook } from '../../charts/prepare/colour-book.ts'
+import { formatMonthRange } from '../../i18n/format.ts'
+import { useText } from '../../i18n/use-text.ts'
+import { Panel } from '../../ui/panel.tsx'
+import { useTitle } from '../../ui/use-title.ts'
+import type { ItemAddress } from '../../url/item-address.ts'
+import { useGo } from '../../url/use-go.ts'
+import { useUrlState } from '../../url/use-url-state.ts'
+import { ItemChoices } from './header/item-choices.tsx'
+import { ItemHead } from './header/item-head.tsx'
+import { ItemTabs } from './header/item-tabs.tsx'
+import { searchOfItem } from './item-scope.ts'
+import { ItemTabContent } from './item-tab-content.tsx'
+import { narrowedSearch } from './narrowed-search.ts'
+import '../../ui/page.css'
+import './item-page.css'
+import { type DataVersions, useDiscountVersion } from './use-item-versions.ts'
+
+interface Props {
+  item: ItemAddress
+  info: ItemInfo
+  dataVersions: DataVersions
+  /** What is shown is still that of the address before. */
+  stale: boolean
+}
+
+/** The header of an item, its months, versions and tabs; everything of it is in the address. */
+export function ItemPage({ item, info, dataVersions, stale }: Props) {
+  const { t, pick, language } = useText()
+  const { user } = useUser()
+  const client = useQueryClient()
+  const go = useGo()
+  const siteText = useSiteText()
+  const [address, patch] = useUrlState()
+  const range = info.used
+  const discount = useDiscountVersion(info, range)
+  const [colours] = useState(createColourBook)
+  const tab = openItemTab(item.tab, info.tabs)
+  useTitle(info.title || info.item_id, user?.partner_title)
+
+  const { url_id: urlId = '' } = item
+  const { platform, value: dataVersion } = dataVersions
+  const input = useMemo(
+    () => ({
+      ...{ url_id: urlId, plat: info.site.id, item_id: info.item_id },
+      ...{ start: range.start, end: range.end, version: discount.value, site_lang: language },
+      ...(platform && dataVersion ? { [`${platform}_version`]: dataVersion } : {}),
+    }),
+    [urlId, info.site.id, info.item_id, range.start, range.end, discount.value, language, platform, dataVersion],
+  )
+  const hrefOf = useCallback(
+    (part: Partial<SearchFilterInput>) => narrowedSearch(part, info, item.url_id, range),
+    [info, item.url_id, range],
+  )
+  const subtitle = `${info.title || info.item_id} · ${pick(info.site.name)} · ${formatMonthRange(range, language)}`
+  const watermark = user && !user.is_partner ? t('shell.product') : ''
+  const scope = useMemo<AnalysisScope>(
+    () => ({
+      ...{ input, search: searchOfItem(info), subtitle, colours, watermark, downloads: item.downloads },
+      siteName: (id) => siteText(id)[language],
+      narrow: (part) => go(hrefOf(part)),
+      tellUsed: () => undefined,
+    }),
+    [input, info, subtitle, colours, watermark, item.downloads, siteText, language, go, hrefOf],
+  )
+  const notices = [
+    item.start && item.end && !stale && (range.start !== item.start || range.end !== item.end)
+      ? t('item-page.clamped', { used: formatMonthRange(range, language) })
+      : null,
+    item.tab && item.tab !== tab ? t('item-page.tab_missing', { tab: pick(ITEM_TABS[tab]) }) : null,
+  ].filter((text) => text !== null)
+  const near = (one: AnalysisTab) => {
+    if (one !== tab) void prefetchTab(one, client, input, address)
+  }
+
+  return (
+    <div className="page">
+      <Panel className="item-page-head">
+        <ItemHead info={info} urlId={item.url_id} range={range} hrefOf={hrefOf} />
+        <ItemChoices
+          info={info}
+          range={range}
+          discount={discount}
+          dataVersions={dataVersions}
+          busy={stale}
+          onMonths={({ start, end }) => patch({ start, end }, { push: true })}
+        />
+        <ItemTabs
+          tabs={info.tabs}
+          active={tab}
+          onNear={near}
+          onChange={(next: ItemTabId) => patch({ itemActivedTab: next === info.tabs[0] ? null : next }, { push: true })}
+        />
+      </Panel>
+      {notices.map((text) => (
+        <Alert key={text} type="info" showIcon title={text} />
+      ))}
+      <ScopeProvider value={scope}>
+        <ItemTabContent tab={tab} busy={stale} />
+      </ScopeProvider>
+    </div>
+  )
+}

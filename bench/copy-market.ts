@@ -1,0 +1,37 @@
+// Run as a process of its own, so that the engine's memory is gone afterwards: makes a market with every item several times from a built one.
+import { cp } from 'node:fs/promises'
+import { join } from 'node:path'
+import { openEmbedded } from '@marketscope/warehouse/engine/embedded'
+import { currentRevision, publishRevision } from '@marketscope/warehouse/schema/revision'
+import { TABLES } from '@marketscope/warehouse/schema/tables'
+import { identifier, join as joinSql, type Sql, sql, table, v } from '@marketscope/warehouse/sql/sql'
+
+/** What analyses read of an item. What was loaded, month by month, stays as it is: a market of copies is for asking, not for loading into. */
+const COPIED = ['item_year', 'sku_year', 'item', 'comment'] as const
+
+/** What a copy has another of: the id, and the key that is made of it. */
+const COPY_ID = sql`concat(item_id, '~', toString(copy))`
+const OWN: Readonly<Record<string, Sql>> = { item_id: COPY_ID, item: sql`sipHash64(site, ${COPY_ID})` }
+
+const [from = '', to = '', count = ''] = process.argv.slice(2)
+const copies = Number(count)
+await cp(join(from, 'warehouse'), join(to, 'warehouse'), { recursive: true })
+const engine = await openEmbedded({ path: join(to, 'warehouse'), limits: { seconds: 24 * 3600, memoryBytes: 10 * 1024 ** 3 } })
+try {
+  for (const name of COPIED) {
+    const columns = Object.keys(TABLES[name].columns)
+    const list = (pick: (column: string) => Sql) => joinSql(columns.map(pick), ', ')
+    const plain = (column: string): Sql => sql`${identifier(columns, column)}`
+    await engine.command(
+      sql`INSERT INTO ${table(name)} (${list(plain)}) SELECT ${list((column) => OWN[column] ?? plain(column))}
+        FROM ${table(name)} ARRAY JOIN range(1, ${v.uint32(copies)}) AS copy SETTINGS max_partitions_per_insert_block = 0`,
+      { lane: 'background', tag: 'copies' },
+    )
+    await engine.command(sql`OPTIMIZE TABLE ${table(name)} FINAL`, { lane: 'background', tag: 'copies' })
+  }
+  const { at: _, revision, segments, ...current } = await currentRevision(engine)
+  const more = segments.map((one) => ({ ...one, rows: one.rows * copies, rows_by_month: one.rows_by_month.map((rows) => rows * copies) }))
+  await publishRevision(engine, { ...current, revision: revision + 1, note: `${copies} copies`, segments: more })
+} finally {
+  await engine.close()
+}

@@ -1,0 +1,99 @@
+import { z } from 'zod'
+import { MailAddress, PhoneNumber } from './contacts.ts'
+import { DISCOUNT_VERSIONS } from './discount-versions.ts'
+import { issue } from './issue.ts'
+import { Month } from './months.ts'
+import { TAB_ORDER } from './tab-rules.ts'
+
+/** Kinds that an account has; internal staff are told by the username. */
+export const STORED_KINDS = ['normal', 'partner', 'trial'] as const
+export const ACCOUNT_TYPES = ['domestic', 'overseas', 'all'] as const
+/** Whether somebody can sign in. */
+export const ACCOUNT_STATES = ['active', 'expired', 'disabled'] as const
+export type AccountState = (typeof ACCOUNT_STATES)[number]
+
+/** Discount versions that are given; `none` everybody has. */
+export const GIVEN_VERSIONS = DISCOUNT_VERSIONS.filter((version) => version !== 'none')
+
+const MOST_CATEGORIES = 5000
+const LONGEST_LIMIT = 240
+const Id = z.string().min(1).max(100)
+
+/** An empty text stands for none. */
+const textOrNull = (schema: z.ZodType<string, string>) =>
+  z
+    .string()
+    .nullable()
+    .transform((text) => (text === null || text.trim() === '' ? null : text))
+    .pipe(schema.nullable())
+
+const MonthLimit = z.union([
+  z.object({ last: z.number().int().min(1).max(LONGEST_LIMIT) }),
+  z
+    .object({ start: Month, end: Month.nullable() })
+    .refine(({ start, end }) => end === null || start <= end, issue('结束月份不能早于开始月份', 'The last month lies before the first')),
+])
+
+/** Who an account is and what it may see: everything that staff decides about it. */
+export const AccountRights = z.object({
+  username: z
+    .string()
+    .trim()
+    .min(1, { ...issue('请输入用户名', 'Enter a username'), abort: true })
+    .max(200)
+    .regex(/^\S+$/, issue('用户名不能包含空格', 'A username has no spaces')),
+  nick: textOrNull(z.string().trim().max(60)),
+  phone: textOrNull(PhoneNumber),
+  mail: textOrNull(MailAddress),
+  kind: z.enum(STORED_KINDS),
+  account_type: z.enum(ACCOUNT_TYPES),
+  /** Sites it may read; null: all of its account type. */
+  sites: z.array(Id).max(200).nullable(),
+  /** Ids of the categories it may search, by tree, each with all below it; null: all. */
+  cat_list: z.record(Id, z.array(Id).max(MOST_CATEGORIES)).nullable(),
+  show_all_cats: z.boolean(),
+  custom_groups: z.array(Id).max(200),
+  /** Tabs by custom group, combination of platforms or platform, else `default`; empty: all. */
+  module_info: z.record(Id, z.array(z.enum(TAB_ORDER))),
+  /** Discount versions beyond `none`. */
+  versions: z.array(z.enum(GIVEN_VERSIONS)),
+  /** The months it may read: the latest so many, or from–to; null: all. */
+  month_limit: MonthLimit.nullable(),
+  ispay: z.boolean(),
+  /** The last day it works, in Asia/Shanghai; null: no end. */
+  due_date: textOrNull(z.iso.date(issue('日期应为 yyyy-MM-dd', 'The date must be yyyy-MM-dd'))),
+  only_multi_plat: z.boolean(),
+  may_download: z.boolean(),
+  use_mail: z.boolean(),
+  can_change_passwd: z.boolean(),
+  /** How many may be signed in at once; null: as many as is usual for its kind. */
+  seats: z.number().int().min(1).max(1000).nullable(),
+  /** The main account of a sub-account, whose rights it has; null: it is none. */
+  parent_id: textOrNull(z.string().max(60)),
+})
+export type AccountRights = z.output<typeof AccountRights>
+
+/** What a new account has where nothing else is said. */
+export const NEW_ACCOUNT: AccountRights = {
+  username: '',
+  nick: null,
+  phone: null,
+  mail: null,
+  kind: 'normal',
+  account_type: 'all',
+  sites: null,
+  cat_list: null,
+  show_all_cats: false,
+  custom_groups: [],
+  module_info: {},
+  versions: [],
+  month_limit: null,
+  ispay: true,
+  due_date: null,
+  only_multi_plat: false,
+  may_download: true,
+  use_mail: false,
+  can_change_passwd: false,
+  seats: null,
+  parent_id: null,
+}

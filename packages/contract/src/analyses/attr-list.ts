@@ -1,0 +1,37 @@
+import { z } from 'zod'
+import { declareAnalysis } from '../analysis.ts'
+import { AttributeNames, ValueReading } from '../attribute-rows.ts'
+import { columns } from '../column.ts'
+
+/**
+ * Every value of an attribute, or every combination of values of two or three. Items without the attribute are a row, `none`. A value that lists several
+ * is counted in each of them (`reading` parts), so rows may overlap; the total is that of the scope.
+ */
+export default declareAnalysis({
+  id: 'attr-list',
+  path: '/api/sub/analyze',
+  aspect: 'attr',
+  tab: 'Attrlist',
+  order: 2,
+  title: { zh: '属性值列表', en: 'Attribute values' },
+  permission: 'analysis:read',
+  shape: 'table',
+  parameters: { attr: AttributeNames, reading: ValueReading, word: z.string().trim().max(100).default('') },
+  columns: [
+    columns.id('id', '属性值（存储值）', 'Value as stored', { optional: true, sortable: true }),
+    columns.text('attr', '属性', 'Attribute', { optional: true }),
+    columns.text('name', '属性值', 'Value', { sortable: true }),
+    columns.money('sales', '销售额', 'Sales', { sortable: true }),
+    columns.share('share', '份额', 'Share', { sortable: true }),
+    columns.change('sales_yoy', '销售额同比', 'Sales YoY', { sortable: true }),
+    columns.change('sales_mom', '销售额环比', 'Sales MoM', { sortable: true }),
+    columns.count('sold', '销量', 'Sold', { sortable: true }),
+    columns.price('avg_price', '均价', 'Average price', { sortable: true }),
+    columns.distinct('items', '商品数', 'Products', { sortable: true }),
+    columns.distinct('shops', '店铺数', 'Shops', { sortable: true, optional: true }),
+    columns.distinct('brands', '品牌数', 'Brands', { sortable: true }),
+    columns.flag('is_new', '新进', 'New'),
+    columns.flag('shared', '商品也计入其他行', 'Products count in other rows too'),
+  ],
+  defaultSort: { by: 'sales', desc: true },
+})

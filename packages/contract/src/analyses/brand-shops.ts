@@ -1,0 +1,26 @@
+import { declareAnalysis } from '../analysis.ts'
+import { MatrixCell, matrixParameters } from '../brand-shop.ts'
+import { columns } from '../column.ts'
+
+/** The leading brands by the leading shops of the scope: every row has the same shops, best first. */
+export default declareAnalysis({
+  id: 'brand-shops',
+  path: '/api/sub/analyze',
+  aspect: 'brand_shop',
+  tab: 'Brandlist',
+  order: 8,
+  title: { zh: '品牌 × 店铺', en: 'Brands by shop' },
+  permission: 'analysis:read',
+  shape: 'table',
+  parameters: matrixParameters,
+  columns: [
+    columns.id('id', '品牌ID', 'Brand ID', { optional: true }),
+    columns.text('name', '品牌', 'Brand', { sortable: true }),
+    columns.money('sales', '销售额', 'Sales', { sortable: true }),
+    columns.count('sold', '销量', 'Sold', { sortable: true }),
+    columns.share('share', '份额', 'Share', { sortable: true, optional: true }),
+    columns.share('within', '行内占比', 'Share of the row', { sortable: true }),
+    columns.list('cells', MatrixCell, '店铺', 'Shops'),
+  ],
+  defaultSort: { by: 'sales', desc: true },
+})

@@ -1,0 +1,40 @@
+import { z } from 'zod'
+import { declareAnalysis } from '../analysis.ts'
+import { columns } from '../column.ts'
+
+/**
+ * The market by category: what lies right below the one that is chosen, with what is in none of these as a row of its own, or a row for each of several.
+ * Rows add up to the summary unless `overlaps` says otherwise. `cat`: a category within the search whose children are wanted; a share stays that of the
+ * whole search.
+ */
+export default declareAnalysis({
+  id: 'cat-list',
+  path: '/api/sub/cat_list',
+  tab: 'Catlist',
+  order: 1,
+  title: { zh: '类目分布', en: 'Categories' },
+  permission: 'analysis:read',
+  shape: 'table',
+  parameters: { cat: z.string().trim().max(120).default('') },
+  columns: [
+    columns.id('id', '类目ID', 'Category ID', { optional: true, sortable: true }),
+    columns.text('name', '类目', 'Category', { sortable: true }),
+    columns.text('path', '类目路径', 'Category path', { optional: true, sortable: true }),
+    columns.text('tree', '类目体系', 'Category tree', { optional: true }),
+    columns.text('platform', '平台', 'Platform', { optional: true, sortable: true }),
+    columns.money('sales', '销售额', 'Sales', { sortable: true }),
+    columns.share('share', '份额', 'Share', { sortable: true }),
+    columns.change('sales_yoy', '销售额同比', 'Sales YoY', { sortable: true }),
+    columns.change('sales_mom', '销售额环比', 'Sales MoM', { sortable: true }),
+    columns.count('sold', '销量', 'Sold', { sortable: true }),
+    columns.price('avg_price', '均价', 'Average price', { sortable: true }),
+    columns.distinct('items', '商品数', 'Products', { sortable: true }),
+    columns.distinct('shops', '店铺数', 'Shops', { sortable: true }),
+    columns.distinct('brands', '品牌数', 'Brands', { sortable: true }),
+    columns.flag('is_new', '新进', 'New'),
+    columns.flag('is_leaf', '叶子类目', 'Leaf category'),
+    columns.flag('can_open', '可下钻', 'Can be opened'),
+    columns.flag('overlaps', '与其他行有重叠', 'Overlaps another row'),
+  ],
+  defaultSort: { by: 'sales', desc: true },
+})

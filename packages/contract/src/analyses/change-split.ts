@@ -1,0 +1,46 @@
+import { z } from 'zod'
+import { declareAnalysis } from '../analysis.ts'
+import { BASES } from '../bases.ts'
+import { columns } from '../column.ts'
+
+/**
+ * The change of sales between two periods, split exactly into price, volume and mix with items as the unit (price–volume–mix variance analysis, as in
+ * management accounting). With sales S, units Q and an item's average price p = sales ÷ sold, 0 the base and 1 now:
+ *
+ * - volume = (Q1 − Q0) · S0 ÷ Q0: what more or fewer units bring at the old average price
+ * - price = Σ (p1 − p0) · q1 over the items that sold in both periods
+ * - mix = (S1 − S0) − volume − price: dearer or cheaper items, among them those that are new and those that are gone
+ *
+ * Volume and price are rounded to the minor unit and mix is what they leave, so the three add up to the change to the last minor unit. New items sold nothing in the base, gone ones
+ * sell nothing now; their sales are told as part of mix. The parts are null where nothing was sold in the base; they and the base are null where it is not whole.
+ * `base` left open: the usual one, see `Scope.usualBase`.
+ */
+export default declareAnalysis({
+  id: 'change-split',
+  path: '/api/sub/change_split',
+  tab: 'Summary',
+  order: 3,
+  half: ['Summary'],
+  title: { zh: '销售额变化拆解', en: 'What changed sales' },
+  permission: 'analysis:read',
+  shape: 'figures',
+  parameters: { base: z.enum(BASES).optional() },
+  columns: [
+    columns.text('base', '对比基准', 'Compared with'),
+    columns.money('before', '对比期销售额', 'Sales before'),
+    columns.money('price', '价格因素', 'Price'),
+    columns.money('volume', '销量因素', 'Volume'),
+    columns.money('mix', '结构因素', 'Mix'),
+    columns.money('now', '本期销售额', 'Sales now'),
+    columns.money('change', '变化', 'Change'),
+    columns.change('growth', '变化率', 'Growth'),
+    columns.count('sold_before', '对比期销量', 'Sold before'),
+    columns.count('sold_now', '本期销量', 'Sold now'),
+    columns.money('new_sales', '新品销售额', 'Sales of new products'),
+    columns.distinct('new_items', '新品数', 'New products'),
+    columns.money('gone_sales', '退出商品的对比期销售额', 'Sales before of gone products'),
+    columns.distinct('gone_items', '退出商品数', 'Gone products'),
+    columns.text('before_start', '对比期起', 'First month before'),
+    columns.text('before_end', '对比期止', 'Last month before'),
+  ],
+})

@@ -1,0 +1,24 @@
+import { z } from 'zod'
+import { declareAnalysis } from '../analysis.ts'
+import { columns } from '../column.ts'
+
+/** How buyers speak of the words they use most: the clause decides where it praises or complains, else the rating of the comment. */
+export default declareAnalysis({
+  id: 'comment-moods',
+  path: '/api/sub/comment_moods',
+  tab: 'consumerInsight',
+  order: 3,
+  title: { zh: '好评与差评', en: 'Praise and complaint' },
+  permission: 'analysis:read',
+  shape: 'series',
+  parameters: { top: z.coerce.number().int().min(1).max(50).default(15) },
+  columns: [
+    columns.id('id', '词', 'Word'),
+    columns.count('count', '评论数', 'Comments'),
+    columns.count('positive', '正面', 'Positive'),
+    columns.count('neutral', '中性', 'Neutral'),
+    columns.count('negative', '负面', 'Negative'),
+    columns.share('positive_share', '正面占比', 'Positive share'),
+    columns.share('negative_share', '负面占比', 'Negative share'),
+  ],
+})

@@ -1,0 +1,28 @@
+import { declareAnalysis } from '../analysis.ts'
+import { columns } from '../column.ts'
+
+/** What buyers speak of: the words of comments by type, each counted once a comment. */
+export default declareAnalysis({
+  id: 'comment-words',
+  path: '/api/sub/comment_words',
+  tab: 'consumerInsight',
+  order: 2,
+  title: { zh: '评论词云', en: 'What comments speak of' },
+  permission: 'analysis:read',
+  shape: 'series',
+  parameters: {},
+  columns: [
+    columns.id('id', '词', 'Word'),
+    columns.text('typ', '类型编码', 'Type code'),
+    columns.text('ner_name', '类型', 'Type'),
+    columns.text('color', '颜色', 'Colour'),
+    columns.count('count', '评论数', 'Comments'),
+    columns.share('share', '提及率', 'Mention rate'),
+    columns.distinct('items', '商品数', 'Products'),
+    columns.count('positive', '正面', 'Positive'),
+    columns.count('neutral', '中性', 'Neutral'),
+    columns.count('negative', '负面', 'Negative'),
+    columns.share('positive_share', '正面占比', 'Positive share'),
+    columns.share('negative_share', '负面占比', 'Negative share'),
+  ],
+})

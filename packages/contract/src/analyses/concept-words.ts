@@ -1,0 +1,41 @@
+import { z } from 'zod'
+import { declareAnalysis } from '../analysis.ts'
+import { columns } from '../column.ts'
+import { WORD_LIMITS } from '../word-limits.ts'
+
+const figure = z.number().nullable()
+
+/** A word of a concept. `growth`: of the sales of products with it; null with a base of zero (`is_new`) or none that is known. */
+const ConceptWord = z.object({
+  id: z.string(),
+  word: z.string(),
+  count: z.number(),
+  sales: z.number(),
+  share: figure,
+  sold: z.number(),
+  growth: figure,
+  is_new: z.boolean(),
+})
+
+/**
+ * The words of titles by what they are about, an entry for each concept. Words with a meaningful base come first, those that grew most at the head;
+ * the others follow by sales. `base`: what growth is against, `yoy` or `mom`; null where neither is known, and words go by sales.
+ */
+export default declareAnalysis({
+  id: 'concept-words',
+  path: '/api/sub/concept_words',
+  tab: 'Itemslist',
+  order: 40,
+  title: { zh: '概念词', en: 'Concept words' },
+  permission: 'analysis:read',
+  shape: 'series',
+  parameters: { limit_num: z.coerce.number().int().min(1).max(WORD_LIMITS.mostConceptWords).default(WORD_LIMITS.conceptWords) },
+  columns: [
+    columns.id('id', '概念ID', 'Concept ID', { optional: true }),
+    columns.text('name', '概念', 'Concept'),
+    columns.text('color', '色值', 'Display colour', { optional: true }),
+    columns.text('base', '对比基期', 'Compared with', { optional: true }),
+    columns.distinct('word_count', '词数', 'Words'),
+    columns.list('words', ConceptWord, '概念词', 'Words'),
+  ],
+})

@@ -1,0 +1,31 @@
+import { z } from 'zod'
+import { declareAnalysis } from '../analysis.ts'
+import { columns } from '../column.ts'
+import { FILING_KINDS, onFilingTabs } from '../filing-views.ts'
+
+/** The biggest of what filings say month by month, with their share of the month's market; effects and ingredients overlap. */
+export default declareAnalysis({
+  id: 'filing-trend',
+  path: '/api/sub/filing_attr_trend',
+  tab: 'filing_product_analyze',
+  byTab: onFilingTabs({
+    product: { zh: '头部备案产品变化', en: 'Leading filed products over time' },
+    effect: { zh: '头部功效变化', en: 'Leading effects over time' },
+    ingredient: { zh: '头部成分变化', en: 'Leading ingredients over time' },
+    company: { zh: '头部备案企业变化', en: 'Leading filing companies over time' },
+  }),
+  order: 1,
+  title: { zh: '备案变化', en: 'Filings over time' },
+  permission: 'analysis:read',
+  shape: 'series',
+  parameters: { of: z.enum(FILING_KINDS).default('product'), top: z.coerce.number().int().min(1).max(20).default(10) },
+  columns: [
+    columns.id('id', 'ID', 'ID'),
+    columns.text('name', '名称', 'Name'),
+    columns.ts('ts', '月份', 'Month'),
+    columns.money('sales', '销售额', 'Sales'),
+    columns.count('sold', '销量', 'Sold'),
+    columns.price('avg_price', '均价', 'Average price'),
+    columns.share('share', '份额', 'Share'),
+  ],
+})

@@ -1,0 +1,32 @@
+import { declareAnalysis } from '../analysis.ts'
+import { columns } from '../column.ts'
+
+/**
+ * The words of all concepts whose products' sales grew most: against the same months a year earlier, else against the months before. Only words with a
+ * meaningful base; a few that are new stand first. Empty where neither base is known.
+ */
+export default declareAnalysis({
+  id: 'hot-concepts',
+  path: '/api/sub/hot_concepts',
+  tab: 'Itemslist',
+  order: 30,
+  title: { zh: '高增长概念', en: 'High-growth concepts' },
+  permission: 'analysis:read',
+  shape: 'series',
+  parameters: {},
+  columns: [
+    columns.id('id', '词ID', 'Word ID', { optional: true }),
+    columns.text('word', '概念词', 'Word', { sortable: true }),
+    columns.text('typ', '词类ID', 'Type ID', { optional: true }),
+    columns.text('ner_name', '概念', 'Concept', { sortable: true }),
+    columns.text('color', '色值', 'Display colour', { optional: true }),
+    columns.change('growth', '销售额增长', 'Sales growth', { sortable: true }),
+    columns.text('base', '对比基期', 'Compared with', { optional: true }),
+    columns.money('sales', '销售额', 'Sales', { sortable: true }),
+    columns.money('base_sales', '基期销售额', 'Sales before', { sortable: true }),
+    columns.share('share', '份额', 'Share', { sortable: true }),
+    columns.distinct('count', '商品数', 'Products', { sortable: true }),
+    columns.count('sold', '销量', 'Sold', { sortable: true, optional: true }),
+    columns.flag('is_new', '新进', 'New'),
+  ],
+})

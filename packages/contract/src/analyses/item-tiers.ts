@@ -1,0 +1,23 @@
+import { declareAnalysis } from '../analysis.ts'
+import { columns } from '../column.ts'
+
+/** How much of the market its best-selling items hold: those ranked 1-10, 11-50, 51-100, 101-500 by sales, and all others. */
+export default declareAnalysis({
+  id: 'item-tiers',
+  path: '/api/sub/item_tiers',
+  tab: 'Itemslist',
+  order: 3,
+  title: { zh: '商品集中度', en: 'Product concentration' },
+  permission: 'analysis:read',
+  shape: 'series',
+  parameters: {},
+  columns: [
+    columns.id('tier', '梯队', 'Tier'),
+    columns.count('items', '商品数', 'Products'),
+    columns.money('sales', '销售额', 'Sales'),
+    columns.count('sold', '销量', 'Sold'),
+    columns.price('avg_price', '均价', 'Average price'),
+    columns.share('share', '份额', 'Share'),
+    columns.share('share_before', '上期份额', 'Share in the months before'),
+  ],
+})

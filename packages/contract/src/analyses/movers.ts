@@ -1,0 +1,48 @@
+import { z } from 'zod'
+import { declareAnalysis } from '../analysis.ts'
+import { BASES } from '../bases.ts'
+import { columns } from '../column.ts'
+
+/** What the change of a market can be told by. */
+export const MOVER_DIMENSIONS = ['brand', 'shop', 'category', 'item'] as const
+export type MoverDimension = (typeof MOVER_DIMENSIONS)[number]
+
+/** The most that gained and lost that can be asked for at once. */
+export const MOST_ENDS = 50
+
+/**
+ * Who gained and who lost: a row for each brand, shop (per site), category (the item's own) or item that is there in either period, with its change of sales; the rows add up to the change of
+ * the market. Those without brand, shop or category are one row, `none`. `state`: new, where there were no sales before, or gone, where there are none now.
+ * `ends`: instead of a page, that many that gained most and that many that lost most. Where the base is not whole it and all that follows from it is null.
+ * `base` left open: the usual one, see `Scope.usualBase`.
+ */
+export default declareAnalysis({
+  id: 'movers',
+  path: '/api/sub/movers',
+  tab: 'Summary',
+  order: 4,
+  half: ['Summary'],
+  title: { zh: '增减贡献', en: 'Who gained and lost' },
+  permission: 'analysis:read',
+  shape: 'table',
+  parameters: {
+    of: z.enum(MOVER_DIMENSIONS).default('brand'),
+    base: z.enum(BASES).optional(),
+    ends: z.coerce.number().int().min(0).max(MOST_ENDS).default(0),
+  },
+  columns: [
+    columns.id('id', 'ID', 'ID', { optional: true, sortable: true }),
+    columns.text('name', '名称', 'Name'),
+    columns.text('site', '平台', 'Platform', { optional: true }),
+    columns.money('before', '对比期销售额', 'Sales before', { sortable: true }),
+    columns.money('now', '本期销售额', 'Sales now', { sortable: true }),
+    columns.money('change', '变化', 'Change', { sortable: true }),
+    columns.share('contribution', '贡献占比', 'Part of the change', { sortable: true }),
+    columns.change('growth', '变化率', 'Growth', { sortable: true }),
+    columns.text('state', '状态', 'State'),
+    columns.text('of', '维度', 'Kind', { optional: true }),
+    columns.text('base', '对比基准', 'Compared with', { optional: true }),
+    columns.flag('open', '可筛选', 'Can be searched'),
+  ],
+  defaultSort: { by: 'change', desc: true },
+})

@@ -1,0 +1,27 @@
+import { declareAnalysis } from '../analysis.ts'
+import { MatrixCell, matrixParameters } from '../brand-shop.ts'
+import { columns } from '../column.ts'
+
+/** The leading shops by the leading brands of the scope: every row has the same brands, best first. */
+export default declareAnalysis({
+  id: 'shop-brands',
+  path: '/api/sub/analyze',
+  aspect: 'shop_brand',
+  tab: 'Shopslist',
+  order: 4,
+  title: { zh: '店铺 × 品牌', en: 'Shops by brand' },
+  permission: 'analysis:read',
+  shape: 'table',
+  parameters: matrixParameters,
+  columns: [
+    columns.id('id', '店铺ID', 'Shop ID', { optional: true }),
+    columns.id('site', '平台编码', 'Platform code', { optional: true }),
+    columns.text('name', '店铺', 'Shop', { sortable: true }),
+    columns.money('sales', '销售额', 'Sales', { sortable: true }),
+    columns.count('sold', '销量', 'Sold', { sortable: true }),
+    columns.share('share', '份额', 'Share', { sortable: true, optional: true }),
+    columns.share('within', '行内占比', 'Share of the row', { sortable: true }),
+    columns.list('cells', MatrixCell, '品牌', 'Brands'),
+  ],
+  defaultSort: { by: 'sales', desc: true },
+})

@@ -1,0 +1,44 @@
+import { z } from 'zod'
+import { declareAnalysis } from '../analysis.ts'
+import { SHOP_TYPES } from '../channels.ts'
+import { columns } from '../column.ts'
+import { NONE_ID } from '../limits.ts'
+
+/**
+ * Every shop of the scope, one row per site and shop id, with what is known of the shop. Items without a shop are one row, `none`. `type`: only what was
+ * sold by shops of this type; shares stay those of the whole scope.
+ */
+export default declareAnalysis({
+  id: 'shop-list',
+  path: '/api/sub/analyze',
+  aspect: 'shop',
+  tab: 'Shopslist',
+  order: 3,
+  title: { zh: '店铺列表', en: 'Shops' },
+  permission: 'analysis:read',
+  shape: 'table',
+  parameters: { word: z.string().trim().max(100).default(''), type: z.enum(['', NONE_ID, ...SHOP_TYPES]).default('') },
+  columns: [
+    columns.id('id', '店铺ID', 'Shop ID', { optional: true, sortable: true }),
+    columns.text('name', '店铺', 'Shop', { sortable: true }),
+    columns.text('shop_type', '店铺类型', 'Shop type'),
+    columns.text('platform', '平台', 'Platform'),
+    columns.id('site', '平台编码', 'Platform code', { optional: true }),
+    columns.money('sales', '销售额', 'Sales', { sortable: true }),
+    columns.share('share', '份额', 'Share', { sortable: true }),
+    columns.change('sales_yoy', '销售额同比', 'Sales YoY', { sortable: true }),
+    columns.change('sales_mom', '销售额环比', 'Sales MoM', { sortable: true }),
+    columns.count('sold', '销量', 'Sold', { sortable: true }),
+    columns.price('avg_price', '均价', 'Average price', { sortable: true }),
+    columns.distinct('items', '商品数', 'Products', { sortable: true }),
+    columns.distinct('brands', '品牌数', 'Brands', { sortable: true, optional: true }),
+    columns.index('describe_score', '描述相符', 'Description score', { optional: true }),
+    columns.index('service_score', '服务态度', 'Service score', { optional: true }),
+    columns.index('logistics_score', '物流服务', 'Logistics score', { optional: true }),
+    columns.text('business_name', '经营主体', 'Business name', { optional: true }),
+    columns.text('address', '注册地址', 'Registered address', { optional: true }),
+    columns.text('contact', '联系方式', 'Contact', { optional: true }),
+    columns.flag('is_new', '新进', 'New'),
+  ],
+  defaultSort: { by: 'sales', desc: true },
+})

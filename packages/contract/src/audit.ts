@@ -1,0 +1,45 @@
+import type { Text } from './text.ts'
+
+/** Everything that is written into the audit log. A closed list: an action that is not here cannot be written. */
+export const AUDIT_ACTIONS = {
+  account_create: { zh: '新建账号', en: 'Account created' },
+  account_change: { zh: '修改账号', en: 'Account changed' },
+  account_disable: { zh: '停用账号', en: 'Account disabled' },
+  account_enable: { zh: '启用账号', en: 'Account enabled' },
+  account_reset: { zh: '重置账号', en: 'Account reset' },
+  sign_in: { zh: '登录', en: 'Signed in' },
+  sign_in_failed: { zh: '登录失败', en: 'Sign-in failed' },
+  session_end: { zh: '登录结束', en: 'Session ended' },
+  verification: { zh: '通过身份验证', en: 'Verified' },
+  verification_failed: { zh: '身份验证失败', en: 'Verification failed' },
+  contact_add: { zh: '添加手机或邮箱', en: 'Phone or mail added' },
+  contact_change: { zh: '修改手机或邮箱', en: 'Phone or mail changed' },
+  contact_delete: { zh: '删除手机或邮箱', en: 'Phone or mail deleted' },
+  key_create: { zh: '新建密钥', en: 'API key created' },
+  key_revoke: { zh: '吊销密钥', en: 'API key revoked' },
+  custom_import: { zh: '导入自定义类目', en: 'Custom categories imported' },
+  partner_change: { zh: '修改合作方', en: 'Partner changed' },
+  notice_add: { zh: '发布公告', en: 'Notice put up' },
+  notice_change: { zh: '修改公告', en: 'Notice changed' },
+  notice_remove: { zh: '撤下公告', en: 'Notice taken down' },
+  export: { zh: '导出', en: 'Exported' },
+} as const satisfies Record<string, Text>
+export type AuditAction = keyof typeof AUDIT_ACTIONS
+
+/** What an action was done to. */
+export const AUDIT_TARGETS = {
+  account: { zh: '账号', en: 'Account' },
+  session: { zh: '登录', en: 'Session' },
+  contact: { zh: '手机或邮箱', en: 'Phone or mail' },
+  api_key: { zh: 'API 密钥', en: 'API key' },
+  custom_group: { zh: '自定义类目', en: 'Custom categories' },
+  partner: { zh: '合作方', en: 'Partner' },
+  notice: { zh: '公告', en: 'Notice' },
+  data: { zh: '数据', en: 'Data' },
+} as const satisfies Record<string, Text>
+export type AuditTarget = keyof typeof AUDIT_TARGETS
+
+const namesOf = <K extends string>(texts: Record<K, unknown>) => Object.keys(texts) as [K, ...K[]]
+
+export const AUDIT_ACTION_NAMES = namesOf(AUDIT_ACTIONS)
+export const AUDIT_TARGET_NAMES = namesOf(AUDIT_TARGETS)

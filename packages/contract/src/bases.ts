@@ -1,0 +1,12 @@
+/** What the months asked can be compared with: mom: as many months just before them; yoy: the same months a year earlier. */
+export const BASES = ['mom', 'yoy'] as const
+export type Base = (typeof BASES)[number]
+
+/** What a trend can be drawn over: none, one or both of the {@link BASES}. */
+export const TREND_BASES = ['none', 'mom', 'yoy', 'both'] as const
+export type TrendBase = (typeof TREND_BASES)[number]
+
+/** The bases that a choice of a trend stands for. */
+export function basesOf(choice: TrendBase): Base[] {
+  return BASES.filter((base) => choice === base || choice === 'both')
+}

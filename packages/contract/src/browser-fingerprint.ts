@@ -1,0 +1,8 @@
+/** The header in which a page says which browser it is in. */
+export const FINGERPRINT_HEADER = 'x-browser-fingerprint'
+
+/** The query parameter that says the same where no header can be given: links to files, pictures. */
+export const FINGERPRINT_PARAMETER = 'browser_finger'
+
+/** 132 random bits, chosen once by each browser, in letters that are safe in an address. */
+export const FINGERPRINT = /^[A-Za-z0-9_-]{22}$/

@@ -1,0 +1,53 @@
+import attrList from '@marketscope/contract/analyses/attr-list'
+import { normalizeTerm } from '@marketscope/contract/title-expression'
+import { implement } from '../analysis.ts'
+import { attributeBases, chosenAttributes, hasAttributeMonths } from '../attributes/scope-attributes.ts'
+import { valuePage } from '../fragments/attribute-groups.ts'
+import { valueNames, valueSums } from '../fragments/attribute-rows.ts'
+import type { GroupMeasure } from '../fragments/groups.ts'
+import { noneName } from '../fragments/names.ts'
+import { placesOf, reachable, sortOf } from '../fragments/table-page.ts'
+
+const NOTHING = { data: [], count: 0, suggest_count: 0, total: {} }
+
+export default implement(attrList, async ({ scope, parameters, table, language, figures, ask, kept, attributeWords }) => {
+  if (!hasAttributeMonths(scope)) return NOTHING
+  const [attributes, words] = await Promise.all([chosenAttributes(parameters.attr, { scope, kept }), attributeWords()])
+  const asked = { attributes, reading: parameters.reading }
+  if (attributes.length === 0) return NOTHING
+  const { by, desc } = sortOf(attrList, table)
+  const known = attributeBases(scope)
+  const windows = (['now', 'mom', 'yoy'] as const).filter((window) => window === 'now' || known[window])
+  const word = normalizeTerm(parameters.word)
+  const called = word === '' && by !== 'name' ? [] : attributes.map(({ name }) => words.textsOf(name, language))
+  const [page, wholes] = await Promise.all([
+    valuePage(
+      scope,
+      { ...asked, called, none: noneName()[language] },
+      { by: by as GroupMeasure, desc, known, word, ...placesOf(table) },
+      ask,
+    ),
+    figures.windows(windows),
+  ])
+  const whole = wholes[0]
+  const base = (window: 'mom' | 'yoy') => wholes[windows.indexOf(window)]?.sales ?? 0
+  const market = whole?.sales ?? 0
+  const totals =
+    word === ''
+      ? {
+          ...valueSums({ sales: market, sold: whole?.sold ?? 0, mom: base('mom'), yoy: base('yoy') }, market, known, scope),
+          ...{ items: whole?.items ?? 0, shops: whole?.shops ?? 0, brands: whole?.brands ?? 0 },
+        }
+      : valueSums(page, market, known, scope)
+  return {
+    data: page.rows.map((row) => ({
+      ...valueNames(row.values, asked, words, language),
+      ...valueSums(row, market, known, scope),
+      ...{ items: row.items, shops: row.shops, brands: row.brands, shared: row.shared },
+      is_new: known.yoy ? row.yoy === 0 : known.mom && row.mom === 0,
+    })),
+    count: page.count,
+    suggest_count: reachable(page.count, table),
+    total: page.count > 0 ? { ...totals, shared: page.shared } : {},
+  }
+})

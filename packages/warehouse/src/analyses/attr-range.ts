@@ -1,0 +1,72 @@
+import attrRange from '@marketscope/contract/analyses/attr-range'
+import type { AnalysisParameters } from '@marketscope/contract/analysis'
+import { bandRowId, valueRowId } from '@marketscope/contract/attribute-rows'
+import { bandsOf, type PriceBand } from '@marketscope/contract/price-points'
+import type { Text } from '@marketscope/contract/text'
+import { normalizeTerm } from '@marketscope/contract/title-expression'
+import { implement } from '../analysis.ts'
+import type { AttributeRow } from '../attributes/attribute-questions.ts'
+import { rangePoints } from '../attributes/range-points.ts'
+import { rangeUnits } from '../attributes/range-unit.ts'
+import { attributeBases, attributeNamed, hasAttributeMonths, offeredOrder, scopeAttributes } from '../attributes/scope-attributes.ts'
+import { NO_RANGE, type NumericAttribute, numberSales, OTHER_RANGE, rangeFigures } from '../fragments/attribute-ranges.ts'
+import { valueSums } from '../fragments/attribute-rows.ts'
+import { noneName } from '../fragments/names.ts'
+import type { Scope } from '../scope/scope.ts'
+
+const OTHER: Text = { zh: '其他值', en: 'Other values' }
+
+export default implement(attrRange, async ({ scope, parameters, language, figures, ask, kept, attributeWords }) => {
+  if (!hasAttributeMonths(scope)) return { data: [] }
+  const [rows, words] = await Promise.all([scopeAttributes({ scope, kept }), attributeWords()])
+  const attribute = numericOf(parameters, rows, scope)
+  if (!attribute) return { data: [] }
+  const { name, unit } = attribute
+  const known = attributeBases(scope)
+  const suggested = async () =>
+    rangePoints(await kept(['attribute-numbers', normalizeTerm(name), unit], (own) => numberSales(scope, attribute, own)))
+  const points = parameters.points ?? (await suggested())
+  const bands = bandsOf(points.length > 0 ? points : [1])
+  const edges = bands.map(({ from }) => from)
+  const [found, [market]] = await Promise.all([rangeFigures(scope, attribute, edges, known, ask), figures.windows(['now'])])
+  const byBand = new Map(found.map((row) => [row.band, row]))
+  const isShown = (band: number) => byBand.has(band) || (band >= 0 && (parameters.points !== undefined || band > 0))
+  return {
+    data: [...bands.keys(), OTHER_RANGE, NO_RANGE].filter(isShown).map((band) => {
+      const row = byBand.get(band) ?? { sales: 0, sold: 0, items: 0, mom: 0, yoy: 0 }
+      const ends = bands[band] ?? { from: null, to: null }
+      return {
+        id: band === NO_RANGE ? valueRowId([{ name, value: '' }], 'whole') : bandRowId(name, { ...ends, unit }),
+        attr: words.nameLabel(name, language),
+        unit: unit || null,
+        name: band === NO_RANGE ? noneName()[language] : band === OTHER_RANGE ? OTHER[language] : bandName(ends as PriceBand, unit),
+        ...ends,
+        ...valueSums(row, market?.sales ?? 0, known, scope),
+        items: row.items,
+      }
+    }),
+  }
+})
+
+/** The first of the attributes that is numeric, in the unit asked for or the commonest; of none named, the first that is offered, if it is. */
+function numericOf(
+  { attr, unit }: AnalysisParameters<typeof attrRange>,
+  rows: readonly AttributeRow[],
+  scope: Scope,
+): NumericAttribute | null {
+  const keyed = new Map(rows.flatMap((row) => row.spellings.map((spelling) => [normalizeTerm(spelling), row] as const)))
+  const [first] = offeredOrder(rows)
+  const asked = attr.length > 0 ? attr : first ? [first.name] : []
+  for (const name of asked) {
+    const row = keyed.get(normalizeTerm(name))
+    const units = row ? rangeUnits(row.units, row.unit_items, row.value_items) : []
+    const wanted = units.find((one) => unit !== undefined && normalizeTerm(one) === normalizeTerm(unit)) ?? units[0]
+    if (wanted !== undefined) return { ...attributeNamed(name, scope), unit: wanted }
+  }
+  return null
+}
+
+function bandName({ from, to }: PriceBand, unit: string): string {
+  const after = unit === '' ? '' : ` ${unit}`
+  return to === null ? `≥ ${from}${after}` : `${from}–${to}${after}`
+}

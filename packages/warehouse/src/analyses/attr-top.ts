@@ -1,0 +1,25 @@
+import attrTop from '@marketscope/contract/analyses/attr-top'
+import { implement } from '../analysis.ts'
+import { rangeUnits } from '../attributes/range-unit.ts'
+import { hasAttributeMonths, offeredOrder, scopeAttributes } from '../attributes/scope-attributes.ts'
+import { share } from '../fragments/figures.ts'
+
+export default implement(attrTop, async ({ scope, language, figures, kept, attributeWords }) => {
+  if (!hasAttributeMonths(scope)) return { data: [] }
+  const [known, words, [market]] = await Promise.all([scopeAttributes({ scope, kept }), attributeWords(), figures.windows(['now'])])
+  return {
+    data: offeredOrder(known).map(({ name, items, units, unit_items, value_items }) => {
+      const all = rangeUnits(units, unit_items, value_items)
+      const [unit] = all
+      return {
+        id: name,
+        name: words.nameLabel(name, language),
+        items,
+        share: share(items, market?.items ?? 0),
+        unit: unit || null,
+        units: all,
+        numeric: unit !== undefined,
+      }
+    }),
+  }
+})

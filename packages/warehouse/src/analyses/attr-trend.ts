@@ -1,0 +1,29 @@
+import attrTrend from '@marketscope/contract/analyses/attr-trend'
+import { ATTRIBUTES_FROM } from '@marketscope/contract/limits'
+import { monthTs } from '@marketscope/contract/months'
+import { implement } from '../analysis.ts'
+import { chosenAttributes, hasAttributeMonths } from '../attributes/scope-attributes.ts'
+import { valueMonths } from '../fragments/attribute-groups.ts'
+import { valueNames } from '../fragments/attribute-rows.ts'
+import { monthRows } from '../fragments/group-rows.ts'
+
+/** The first month of which values are told. */
+const FIRST = monthTs(ATTRIBUTES_FROM)
+
+export default implement(attrTrend, async ({ scope, parameters, language, figures, ask, kept, attributeWords }) => {
+  if (!hasAttributeMonths(scope)) return { data: [] }
+  const [attributes, words] = await Promise.all([chosenAttributes(parameters.attr, { scope, kept }), attributeWords()])
+  const asked = { attributes, reading: parameters.reading }
+  if (attributes.length === 0) return { data: [] }
+  const [leaders, { figures: market }] = await Promise.all([valueMonths(scope, asked, parameters.top, ask), figures.months()])
+  const named = leaders.map((leader) => ({ ...leader, ...valueNames(leader.values, asked, words, language) }))
+  const byId = new Map(named.map((leader) => [leader.id, leader]))
+  return {
+    data: monthRows(named, market, ({ name }) => name, scope).map((row) => ({
+      ...row,
+      ...(row.ts < FIRST ? { sales: null, sold: null, avg_price: null, share: null } : {}),
+      attr: byId.get(row.id)?.attr ?? null,
+      shared: byId.get(row.id)?.shared ?? false,
+    })),
+  }
+})

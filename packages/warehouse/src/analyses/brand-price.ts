@@ -1,0 +1,57 @@
+import brandPrice, { ALL_BRANDS, REST_BRANDS } from '@marketscope/contract/analyses/brand-price'
+import { fromMinor } from '@marketscope/contract/currency'
+import { NONE_ID } from '@marketscope/contract/limits'
+import type { Text } from '@marketscope/contract/text'
+import { normalizeTerm } from '@marketscope/contract/title-expression'
+import { implement } from '../analysis.ts'
+import { UNKNOWN_BAND } from '../figures/figures.ts'
+import { type BrandBandRow, brandsInBands } from '../fragments/brands-in-bands.ts'
+import { figureColumns, isNew } from '../fragments/group-rows.ts'
+import { noneName } from '../fragments/names.ts'
+import { bandEnds, chooseBands, edgesOf } from '../fragments/price-bands.ts'
+
+const REST: Text = { zh: '其余品牌', en: 'Other brands' }
+const ALL: Text = { zh: '全部品牌', en: 'All brands' }
+
+export default implement(brandPrice, async ({ scope, parameters, language, figures, ask }) => {
+  const word = normalizeTerm(parameters.word)
+  const [bands, leading] = await Promise.all([
+    chooseBands(parameters.points, scope.currency, figures),
+    // One more than wanted: items without a brand may be among them.
+    figures.brandPage({ by: 'sales', desc: true, offset: 0, limit: parameters.top + 1, known: { mom: false, yoy: false }, word }, language),
+  ])
+  const leaders = leading.rows.flatMap(({ id }) => (id === '' ? [] : [id])).slice(0, parameters.top)
+  const none = Object.values(noneName()).some((name) => name.includes(word))
+  const rows = await brandsInBands(scope, { edges: edgesOf(bands, scope.currency), leaders, none }, ask)
+  const names = await figures.brandNames(
+    rows.flatMap(({ kind, id }) => (kind === 'brand' ? [id] : [])),
+    language,
+  )
+  const market = rows.find(({ kind }) => kind === 'all')
+  const indices = [...bands.keys(), ...(market?.cells.some(({ band }) => band === UNKNOWN_BAND) ? [UNKNOWN_BAND] : [])]
+  const named = (row: BrandBandRow) => {
+    switch (row.kind) {
+      case 'brand':
+        return { id: row.id, name: names.get(row.id) ?? row.id }
+      case 'none':
+        return { id: NONE_ID, name: noneName()[language] }
+      case 'rest':
+        return { id: REST_BRANDS, name: REST[language] }
+      case 'all':
+        return { id: ALL_BRANDS, name: ALL[language] }
+    }
+  }
+  return {
+    data: rows.map((row) => ({
+      ...named(row),
+      ...figureColumns(row, market?.sales ?? 0, scope),
+      items: row.items,
+      brands: row.brands,
+      ranges: indices.map((index) => {
+        const cell = row.cells.find(({ band }) => band === index) ?? { sales: 0, sold: 0, items: 0 }
+        return { ...bandEnds(bands, index), sales: fromMinor(cell.sales, scope.currency), sold: cell.sold, items: cell.items }
+      }),
+      is_new: row.kind === 'brand' && isNew(row, scope),
+    })),
+  }
+})

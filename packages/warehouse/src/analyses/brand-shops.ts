@@ -1,0 +1,10 @@
+import brandShops from '@marketscope/contract/analyses/brand-shops'
+import { implement } from '../analysis.ts'
+import { matrixPage } from '../fragments/brand-shop.ts'
+import { sortOf } from '../fragments/table-page.ts'
+
+export default implement(brandShops, async ({ parameters, table, ...context }) => {
+  const { by, desc } = sortOf(brandShops, table)
+  const page = await matrixPage('brand', { parameters, table, by: by as 'sales', desc }, context)
+  return { ...page, data: page.data.map(({ site: _, ...row }) => row) }
+})

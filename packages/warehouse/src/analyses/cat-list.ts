@@ -1,0 +1,82 @@
+import catList from '@marketscope/contract/analyses/cat-list'
+import type { AnalysisRow } from '@marketscope/contract/analysis'
+import { fromMinor } from '@marketscope/contract/currency'
+import { implement } from '../analysis.ts'
+import type { Figures } from '../figures/figures.ts'
+import { categoryParts, partPlatform } from '../fragments/category-children.ts'
+import { overlapping, partFigures } from '../fragments/category-children-sums.ts'
+import { averagePrice, growth, share } from '../fragments/figures.ts'
+import { figureColumns, isNew } from '../fragments/group-rows.ts'
+import type { GroupFigures } from '../fragments/groups.ts'
+import { placesOf, reachable, sortOf } from '../fragments/table-page.ts'
+import { byBytes } from '../hot/top-page.ts'
+import type { Scope } from '../scope/scope.ts'
+
+type Row = AnalysisRow<typeof catList>
+
+export default implement(catList, async ({ scope, parameters, table, language, figures, ask }) => {
+  const parts = categoryParts(scope, parameters.cat)
+  if (!parts) return { data: [], count: 0, suggest_count: 0, total: {} }
+  const [found, whole] = await Promise.all([partFigures(scope, parts, ask), wholeOf(scope, figures)])
+  const shared = overlapping(parts)
+  const rows = parts.flatMap((part, place): Row[] => {
+    const group = found.get(place)
+    if (!group) return []
+    const { id, tree, name, path, is_leaf, can_open } = part
+    return [
+      {
+        ...{ id, tree, name: name[language], path: path[language].join(' › '), is_leaf, can_open },
+        platform: partPlatform(part, scope, language),
+        ...figureColumns(group, whole.minor, scope),
+        ...{ items: group.items, shops: group.shops, brands: group.brands },
+        is_new: isNew(group, scope),
+        overlaps: shared.has(place),
+      },
+    ]
+  })
+  const { offset, limit } = placesOf(table)
+  const { by, desc } = sortOf(catList, table)
+  const total = parameters.cat === '' ? whole.total : shared.size > 0 ? {} : sumOf([...found.values()], whole.minor, scope)
+  return {
+    data: sorted(rows, by as keyof Row, desc).slice(offset, offset + limit),
+    count: rows.length,
+    suggest_count: reachable(rows.length, table),
+    total: rows.length > 0 ? total : {},
+  }
+})
+
+/** The figures of the whole search: its sales in minor units, and what the totals row says. */
+async function wholeOf(scope: Scope, figures: Figures): Promise<{ minor: number; total: Partial<Row> }> {
+  const windows = (['now', 'mom', 'yoy'] as const).filter((window) => window === 'now' || scope.isKnown(window))
+  const found = await figures.windows(windows)
+  const [now] = found
+  if (!now) return { minor: 0, total: {} }
+  const base = (window: 'mom' | 'yoy') => found[windows.indexOf(window)]?.sales ?? null
+  const { sales, sold, items, shops, brands } = now
+  return {
+    minor: sales,
+    total: {
+      ...{ sales: fromMinor(sales, scope.currency), share: share(sales, sales) },
+      ...{ sales_yoy: growth(sales, base('yoy')), sales_mom: growth(sales, base('mom')) },
+      ...{ sold, avg_price: averagePrice(sales, sold, scope.currency), items, shops, brands },
+    },
+  }
+}
+
+/** The rows of one category added up: neither what is distinct in each of them nor growth, which those that sold only before would be missing from. */
+function sumOf(groups: readonly GroupFigures[], whole: number, scope: Scope): Partial<Row> {
+  const add = (measure: 'sales' | 'sold') => groups.reduce((sum, group) => sum + group[measure], 0)
+  const { sales, share, sold, avg_price } = figureColumns({ sales: add('sales'), sold: add('sold'), mom: 0, yoy: 0 }, whole, scope)
+  return { sales, share, sold, avg_price }
+}
+
+/** Unknown values last, ties by id. */
+function sorted(rows: readonly Row[], by: keyof Row, desc: boolean): Row[] {
+  return rows.toSorted((a, b) => {
+    const [one, other] = [a[by], b[by]]
+    if (one === null || other === null || one === other) return Number(one === null) - Number(other === null) || byBytes(a.id, b.id)
+    const less =
+      typeof one === 'number' && typeof other === 'number' ? one - other : byBytes(String(one).toLowerCase(), String(other).toLowerCase())
+    return desc ? -less : less
+  })
+}

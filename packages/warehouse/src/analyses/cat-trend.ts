@@ -1,0 +1,23 @@
+import catTrend from '@marketscope/contract/analyses/cat-trend'
+import { implement } from '../analysis.ts'
+import { categoryParts, partPlatform } from '../fragments/category-children.ts'
+import { overlapping, partMonths } from '../fragments/category-children-sums.ts'
+import { monthRows } from '../fragments/group-rows.ts'
+
+export default implement(catTrend, async ({ scope, parameters, language, ask }) => {
+  const parts = categoryParts(scope, parameters.cat)
+  if (!parts) return { data: [] }
+  const { market, leaders } = await partMonths(scope, parts, parameters.top, ask)
+  const shared = overlapping(parts)
+  return {
+    data: leaders.flatMap(({ part, years }) =>
+      monthRows([{ id: part.id, years }], market, () => part.name[language], scope).map((row) => ({
+        ...row,
+        tree: part.tree,
+        platform: partPlatform(part, scope, language),
+        can_open: part.can_open,
+        overlaps: shared.has(parts.indexOf(part)),
+      })),
+    ),
+  }
+})

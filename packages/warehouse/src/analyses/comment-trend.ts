@@ -1,0 +1,37 @@
+import commentTrend from '@marketscope/contract/analyses/comment-trend'
+import { monthsOf, monthTs } from '@marketscope/contract/months'
+import { implement } from '../analysis.ts'
+import { commentSample } from '../comments/comment-sample.ts'
+import { wordCounts } from '../comments/word-counts.ts'
+import { share } from '../fragments/figures.ts'
+import { foldWord } from '../words/segmenter.ts'
+
+/** How many words are shown when none is named, and how many may be named. */
+const [USUAL, MOST] = [5, 20]
+
+export default implement(commentTrend, async (context) => {
+  const { months, comments } = await commentSample(context)
+  const named = [...new Set(context.parameters.words.split(',').map((word) => foldWord(word.trim())))].filter((word) => word !== '')
+  const words =
+    named.length > 0
+      ? named.slice(0, MOST)
+      : wordCounts(comments)
+          .slice(0, USUAL)
+          .map(({ word }) => word)
+  const byMonth = Map.groupBy(comments, ({ month }) => month)
+  return {
+    data: words.flatMap((word) =>
+      monthsOf(months).map((month) => {
+        const own = byMonth.get(month) ?? []
+        const spoken = own.flatMap(({ words: all }) => all.filter((one) => one.word === word))
+        return {
+          id: word,
+          ts: monthTs(month),
+          count: spoken.length,
+          share: share(spoken.length, own.length),
+          negative: spoken.filter(({ mood }) => mood === 'negative').length,
+        }
+      }),
+    ),
+  }
+})

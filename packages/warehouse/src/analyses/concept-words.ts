@@ -1,0 +1,32 @@
+import conceptWords from '@marketscope/contract/analyses/concept-words'
+import { fromMinor } from '@marketscope/contract/currency'
+import { CONCEPT_TYPES, WORD_TYPES } from '@marketscope/contract/word-types'
+import { implement } from '../analysis.ts'
+import { share } from '../fragments/figures.ts'
+import { conceptOrder } from '../words/concept-growth.ts'
+import { scopeConcepts } from '../words/scope-words.ts'
+
+export default implement(conceptWords, async (context) => {
+  const { scope, parameters, language } = context
+  const { concepts, base, sales: whole } = await scopeConcepts(context)
+  const byType = Map.groupBy(concepts, ({ type }) => type)
+  return {
+    data: CONCEPT_TYPES.flatMap((id) => {
+      const own = byType.get(id)
+      if (!own) return []
+      const words = conceptOrder(own)
+        .slice(0, parameters.limit_num)
+        .map(({ key, word, products, sales, sold, growth, isNew }) => ({
+          id: key,
+          word,
+          count: products,
+          sales: fromMinor(sales, scope.currency),
+          share: share(sales, whole),
+          sold,
+          growth,
+          is_new: isNew,
+        }))
+      return [{ id, name: WORD_TYPES[id][language], color: WORD_TYPES[id].color, base, word_count: own.length, words }]
+    }),
+  }
+})

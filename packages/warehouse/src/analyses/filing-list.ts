@@ -1,0 +1,43 @@
+import filingList from '@marketscope/contract/analyses/filing-list'
+import { normalizeTerm } from '@marketscope/contract/title-expression'
+import { implement } from '../analysis.ts'
+import { isStated } from '../filings/filing-groups.ts'
+import { filingSums, type GroupSums, groupSums, unionSums } from '../filings/filing-sums.ts'
+import { containsWord, sortedGroups } from '../filings/group-page.ts'
+import { openGroups } from '../filings/open-groups.ts'
+import { itemSums } from '../filings/scope-items.ts'
+import { figureColumns, isNew } from '../fragments/group-rows.ts'
+import { placesOf, reachable, sortOf } from '../fragments/table-page.ts'
+
+export default implement(filingList, async (context) => {
+  const { scope, parameters, table } = context
+  const [groups, items] = await Promise.all([openGroups(parameters.of, context), itemSums(context)])
+  const filings = filingSums(items, groups.directory)
+  const all = groupSums(filings, groups)
+  const word = normalizeTerm(parameters.word)
+  const wanted = word === '' ? all : all.filter(({ group }) => containsWord(group, groups, word))
+  const wantedGroups = new Set(wanted.map(({ group }) => group))
+  const matching = wanted.filter(({ items: count }) => count > 0)
+  const { offset, limit } = placesOf(table)
+  const whole = filings.reduce((sum, { sales }) => sum + sales, 0)
+  const figures = (sums: GroupSums) => {
+    const { items: count, shops, brands, filings: numbers } = sums
+    return { ...figureColumns(sums, whole, scope), items: count, shops, brands, filings: numbers }
+  }
+  return {
+    data: sortedGroups(matching, groups, sortOf(filingList, table))
+      .slice(offset, offset + limit)
+      .map((sums) => ({
+        name: groups.name(sums.group),
+        id: groups.id(sums.group),
+        company: groups.company(sums.group),
+        ...figures(sums),
+        filings: isStated(sums.group) || sums.filings > 0 ? sums.filings : null,
+        first_date: sums.first,
+        is_new: isNew(sums, scope),
+      })),
+    count: matching.length,
+    suggest_count: reachable(matching.length, table),
+    total: matching.length > 0 ? figures(unionSums(filings, groups, (group) => wantedGroups.has(group))) : {},
+  }
+})

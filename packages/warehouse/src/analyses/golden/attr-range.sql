@@ -1,0 +1,49 @@
+SELECT argMax(value_name, (value_rows, value_name)) AS name, groupUniqArrayArray(value_names) AS spellings, toInt64(uniqExactMerge(value_owners)) AS items, arrayMap(x -> CAST((x.2, x.1), 'Tuple(value String, items Int64)'), arraySlice(arraySort(x -> (-x.1, x.3), groupArray((own_items, value_shown, value_key))), 1, {p1:UInt32})) AS first, sum(own_items) AS value_items, sumMapIf([unit], [own_items], is_number) AS by_unit, by_unit.1 AS units, by_unit.2 AS unit_items
+FROM (SELECT name_key, value_key, value_name, value_names, value_shown, value_rows, value_owners, toInt64(finalizeAggregation(value_owners)) AS own_items, trimBoth(normalizeUTF8NFKC(value_shown)) AS plain, isNotNull(toFloat64OrNull(trimRight(substring(plain, 1, length(plain) - length(trim(LEADING '0123456789. '
+FROM plain)))))) AND lengthUTF8(trim(LEADING '0123456789. '
+FROM plain)) <= {p1:UInt32} AS is_number, trim(LEADING '0123456789. '
+FROM plain) AS unit
+FROM (SELECT lowerUTF8(normalizeUTF8NFKC(name)) AS name_key, lowerUTF8(normalizeUTF8NFKC(value)) AS value_key, argMax(name, (item_rows, name)) AS value_name, groupUniqArray(name) AS value_names, argMax(value, (item_rows, value)) AS value_shown, sum(item_rows) AS value_rows, uniqExactMergeState(owners) AS value_owners
+FROM (SELECT toString(pair.1) AS name, pair.2 AS value, uniqExactState(item) AS owners, count() AS item_rows
+FROM (SELECT item, arrayJoin(attributes) AS pair
+FROM (SELECT year, item, attributes, toUInt16(bitAnd(has, arraySum(arrayMap((p, q, s, b) -> if((if(q > 0, s >= {p2:Int64} * q, p >= {p2:Int64})) AND (if(q > 0, s <= {p3:Int64} * q, p BETWEEN 0 AND {p3:Int64})) AND (q >= {p4:Int64}), b, 0), price, sold, sales, [1, 2, 4, 8, 16, 32, 64, 128, 256, 512, 1024, 2048])))) AS kept, bitAnd(kept, transform(year, {p5:Array(UInt16)}, {p6:Array(UInt16)}, 0)) AS now_mask
+FROM item_year
+WHERE (segment IN {p7:Array(UInt32)}) AND ((site = {p8:String}) OR (site = {p9:String} AND shop_type IN {p10:Array(String)})) AND ((category BETWEEN {p11:UInt32} AND {p12:UInt32}) OR (category BETWEEN {p13:UInt32} AND {p13:UInt32})) AND (brand_id IN {p14:Array(String)}) AND ((position(title_search, {p15:String}) > 0) OR ((position(title_search, {p16:String}) > 0) AND (NOT (position(title_search, {p17:String}) > 0)))))
+WHERE now_mask != 0)
+WHERE value != ''
+GROUP BY name, value)
+GROUP BY name_key, value_key))
+GROUP BY name_key
+ORDER BY items DESC, name_key LIMIT {p18:UInt32}
+-- {"p1":10,"p2":"1000","p3":"20050","p4":"1","p5":[2024],"p6":[3],"p7":[2,3],"p8":"taobao","p9":"tmall","p10":["","tmall_flagship","tmall_franchise","tmall_global","tmall_global_official","tmall_youpin"],"p11":1048577,"p12":1048579,"p13":1048581,"p14":["B1",""],"p15":"面霜","p16":"口红","p17":"男士","p18":500}
+
+ SELECT number, sum(w_sales) AS sales
+FROM (SELECT arrayJoin(arrayMap(number -> assumeNotNull(number), arrayFilter(number -> isNotNull(number), [toFloat64OrNull(extract(lowerUTF8(normalizeUTF8NFKC(raw)), {p1:String}))]))) AS number, w_sales
+FROM ( SELECT raw, sum(now_sales) AS w_sales
+FROM (SELECT year, attributes[{p2:String}] AS raw, toUInt16(bitAnd(has, arraySum(arrayMap((p, q, s, b) -> if((if(q > 0, s >= {p3:Int64} * q, p >= {p3:Int64})) AND (if(q > 0, s <= {p4:Int64} * q, p BETWEEN 0 AND {p4:Int64})) AND (q >= {p5:Int64}), b, 0), price, sold, sales, [1, 2, 4, 8, 16, 32, 64, 128, 256, 512, 1024, 2048])))) AS kept, arrayMap((x, b) -> if(bitAnd(kept, b) != 0, x, 0), sales, [1, 2, 4, 8, 16, 32, 64, 128, 256, 512, 1024, 2048]) AS m_sales, bitAnd(kept, transform(year, {p6:Array(UInt16)}, {p7:Array(UInt16)}, 0)) AS now_mask, transform(year, {p6:Array(UInt16)}, {p8:Array(UInt16)}, 0) AS now_first, transform(year, {p6:Array(UInt16)}, {p9:Array(UInt16)}, 0) AS now_count, arraySum(arraySlice(m_sales, now_first, now_count)) AS now_sales
+FROM item_year
+WHERE (segment IN {p10:Array(UInt32)}) AND ((site = {p11:String}) OR (site = {p12:String} AND shop_type IN {p13:Array(String)})) AND ((category BETWEEN {p14:UInt32} AND {p15:UInt32}) OR (category BETWEEN {p16:UInt32} AND {p16:UInt32})) AND (brand_id IN {p17:Array(String)}) AND ((position(title_search, {p18:String}) > 0) OR ((position(title_search, {p19:String}) > 0) AND (NOT (position(title_search, {p20:String}) > 0)))))
+GROUP BY raw))
+GROUP BY number
+HAVING sales > 0
+ORDER BY number LIMIT {p21:UInt32}
+-- {"p1":"([0-9]+(?:\\.[0-9]+)?) *ml(?:\\P{Latin}|$)","p2":"净含量","p3":"1000","p4":"20050","p5":"1","p6":[2024],"p7":[3],"p8":[1],"p9":[2],"p10":[2,3],"p11":"taobao","p12":"tmall","p13":["","tmall_flagship","tmall_franchise","tmall_global","tmall_global_official","tmall_youpin"],"p14":1048577,"p15":1048579,"p16":1048581,"p17":["B1",""],"p18":"面霜","p19":"口红","p20":"男士","p21":10000}
+
+ SELECT band, sum(w_sales) AS sales, sum(w_sold) AS sold, toInt64(uniqExactMerge(w_items)) AS items, sum(w_mom) AS mom, sum(w_yoy) AS yoy
+FROM ( SELECT arrayJoin(if(empty(numbers), [if(empty(raw), {p1:Int64}, {p2:Int64})], arrayDistinct(arrayMap(number -> toInt64(arrayCount(edge -> edge <= number, [{p3:Float64}, {p4:Float64}, {p5:Float64}])) - 1, numbers)))) AS band, w_sales, w_sold, w_items, w_mom, w_yoy
+FROM (SELECT arrayMap(number -> assumeNotNull(number), arrayFilter(number -> isNotNull(number), [toFloat64OrNull(extract(lowerUTF8(normalizeUTF8NFKC(raw)), {p6:String}))])) AS numbers, raw, w_sales, w_sold, w_items, w_mom, w_yoy
+FROM ( SELECT raw, sum(now_sales) AS w_sales, sum(now_sold) AS w_sold, uniqExactStateIf(item, now_mask != 0) AS w_items, toInt64(0) AS w_mom, toInt64(0) AS w_yoy
+FROM (SELECT year, item, attributes[{p7:String}] AS raw, toUInt16(bitAnd(has, arraySum(arrayMap((p, q, s, b) -> if((if(q > 0, s >= {p8:Int64} * q, p >= {p8:Int64})) AND (if(q > 0, s <= {p9:Int64} * q, p BETWEEN 0 AND {p9:Int64})) AND (q >= {p10:Int64}), b, 0), price, sold, sales, [1, 2, 4, 8, 16, 32, 64, 128, 256, 512, 1024, 2048])))) AS kept, arrayMap((x, b) -> if(bitAnd(kept, b) != 0, x, 0), sales, [1, 2, 4, 8, 16, 32, 64, 128, 256, 512, 1024, 2048]) AS m_sales, arrayMap((x, b) -> if(bitAnd(kept, b) != 0, x, 0), sold, [1, 2, 4, 8, 16, 32, 64, 128, 256, 512, 1024, 2048]) AS m_sold, bitAnd(kept, transform(year, {p11:Array(UInt16)}, {p12:Array(UInt16)}, 0)) AS now_mask, transform(year, {p11:Array(UInt16)}, {p13:Array(UInt16)}, 0) AS now_first, transform(year, {p11:Array(UInt16)}, {p14:Array(UInt16)}, 0) AS now_count, arraySum(arraySlice(m_sales, now_first, now_count)) AS now_sales, arraySum(arraySlice(m_sold, now_first, now_count)) AS now_sold
+FROM item_year
+WHERE (segment IN {p15:Array(UInt32)}) AND ((site = {p16:String}) OR (site = {p17:String} AND shop_type IN {p18:Array(String)})) AND ((category BETWEEN {p19:UInt32} AND {p20:UInt32}) OR (category BETWEEN {p21:UInt32} AND {p21:UInt32})) AND (brand_id IN {p22:Array(String)}) AND ((position(title_search, {p23:String}) > 0) OR ((position(title_search, {p24:String}) > 0) AND (NOT (position(title_search, {p25:String}) > 0)))))
+GROUP BY raw)))
+GROUP BY band
+HAVING items > 0
+ORDER BY band
+-- {"p1":"-2","p2":"-1","p3":0,"p4":10,"p5":40,"p6":"([0-9]+(?:\\.[0-9]+)?) *ml(?:\\P{Latin}|$)","p7":"净含量","p8":"1000","p9":"20050","p10":"1","p11":[2024],"p12":[3],"p13":[1],"p14":[2],"p15":[2,3],"p16":"taobao","p17":"tmall","p18":["","tmall_flagship","tmall_franchise","tmall_global","tmall_global_official","tmall_youpin"],"p19":1048577,"p20":1048579,"p21":1048581,"p22":["B1",""],"p23":"面霜","p24":"口红","p25":"男士"}
+
+SELECT [tuple(sum(now_sales), sum(now_sold), toInt64(uniqExactIf(item, now_mask != 0)), toInt64(uniqExactIf(shop, now_mask != 0 AND shop != 0)), toInt64(uniqExactIf(brand_id, now_mask != 0 AND brand_id != '')))] AS figures
+FROM (SELECT year, item, shop, brand_id, toUInt16(bitAnd(has, arraySum(arrayMap((p, q, s, b) -> if((if(q > 0, s >= {p1:Int64} * q, p >= {p1:Int64})) AND (if(q > 0, s <= {p2:Int64} * q, p BETWEEN 0 AND {p2:Int64})) AND (q >= {p3:Int64}), b, 0), price, sold, sales, [1, 2, 4, 8, 16, 32, 64, 128, 256, 512, 1024, 2048])))) AS kept, arrayMap((x, b) -> if(bitAnd(kept, b) != 0, x, 0), sales, [1, 2, 4, 8, 16, 32, 64, 128, 256, 512, 1024, 2048]) AS m_sales, arrayMap((x, b) -> if(bitAnd(kept, b) != 0, x, 0), sold, [1, 2, 4, 8, 16, 32, 64, 128, 256, 512, 1024, 2048]) AS m_sold, bitAnd(kept, transform(year, {p4:Array(UInt16)}, {p5:Array(UInt16)}, 0)) AS now_mask, transform(year, {p4:Array(UInt16)}, {p6:Array(UInt16)}, 0) AS now_first, transform(year, {p4:Array(UInt16)}, {p7:Array(UInt16)}, 0) AS now_count, arraySum(arraySlice(m_sales, now_first, now_count)) AS now_sales, arraySum(arraySlice(m_sold, now_first, now_count)) AS now_sold
+FROM item_year
+WHERE (segment IN {p8:Array(UInt32)}) AND ((site = {p9:String}) OR (site = {p10:String} AND shop_type IN {p11:Array(String)})) AND ((category BETWEEN {p12:UInt32} AND {p13:UInt32}) OR (category BETWEEN {p14:UInt32} AND {p14:UInt32})) AND (brand_id IN {p15:Array(String)}) AND ((position(title_search, {p16:String}) > 0) OR ((position(title_search, {p17:String}) > 0) AND (NOT (position(title_search, {p18:String}) > 0)))))
+-- {"p1":"1000","p2":"20050","p3":"1","p4":[2024],"p5":[3],"p6":[1],"p7":[2],"p8":[2,3],"p9":"taobao","p10":"tmall","p11":["","tmall_flagship","tmall_franchise","tmall_global","tmall_global_official","tmall_youpin"],"p12":1048577,"p13":1048579,"p14":1048581,"p15":["B1",""],"p16":"面霜","p17":"口红","p18":"男士"}

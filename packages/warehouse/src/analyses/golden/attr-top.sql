@@ -1,0 +1,24 @@
+SELECT argMax(value_name, (value_rows, value_name)) AS name, groupUniqArrayArray(value_names) AS spellings, toInt64(uniqExactMerge(value_owners)) AS items, arrayMap(x -> CAST((x.2, x.1), 'Tuple(value String, items Int64)'), arraySlice(arraySort(x -> (-x.1, x.3), groupArray((own_items, value_shown, value_key))), 1, {p1:UInt32})) AS first, sum(own_items) AS value_items, sumMapIf([unit], [own_items], is_number) AS by_unit, by_unit.1 AS units, by_unit.2 AS unit_items
+FROM (SELECT name_key, value_key, value_name, value_names, value_shown, value_rows, value_owners, toInt64(finalizeAggregation(value_owners)) AS own_items, trimBoth(normalizeUTF8NFKC(value_shown)) AS plain, isNotNull(toFloat64OrNull(trimRight(substring(plain, 1, length(plain) - length(trim(LEADING '0123456789. '
+FROM plain)))))) AND lengthUTF8(trim(LEADING '0123456789. '
+FROM plain)) <= {p1:UInt32} AS is_number, trim(LEADING '0123456789. '
+FROM plain) AS unit
+FROM (SELECT lowerUTF8(normalizeUTF8NFKC(name)) AS name_key, lowerUTF8(normalizeUTF8NFKC(value)) AS value_key, argMax(name, (item_rows, name)) AS value_name, groupUniqArray(name) AS value_names, argMax(value, (item_rows, value)) AS value_shown, sum(item_rows) AS value_rows, uniqExactMergeState(owners) AS value_owners
+FROM (SELECT toString(pair.1) AS name, pair.2 AS value, uniqExactState(item) AS owners, count() AS item_rows
+FROM (SELECT item, arrayJoin(attributes) AS pair
+FROM (SELECT year, item, attributes, toUInt16(bitAnd(has, arraySum(arrayMap((p, q, s, b) -> if((if(q > 0, s >= {p2:Int64} * q, p >= {p2:Int64})) AND (if(q > 0, s <= {p3:Int64} * q, p BETWEEN 0 AND {p3:Int64})) AND (q >= {p4:Int64}), b, 0), price, sold, sales, [1, 2, 4, 8, 16, 32, 64, 128, 256, 512, 1024, 2048])))) AS kept, bitAnd(kept, transform(year, {p5:Array(UInt16)}, {p6:Array(UInt16)}, 0)) AS now_mask
+FROM item_year
+WHERE (segment IN {p7:Array(UInt32)}) AND ((site = {p8:String}) OR (site = {p9:String} AND shop_type IN {p10:Array(String)})) AND ((category BETWEEN {p11:UInt32} AND {p12:UInt32}) OR (category BETWEEN {p13:UInt32} AND {p13:UInt32})) AND (brand_id IN {p14:Array(String)}) AND ((position(title_search, {p15:String}) > 0) OR ((position(title_search, {p16:String}) > 0) AND (NOT (position(title_search, {p17:String}) > 0)))))
+WHERE now_mask != 0)
+WHERE value != ''
+GROUP BY name, value)
+GROUP BY name_key, value_key))
+GROUP BY name_key
+ORDER BY items DESC, name_key LIMIT {p18:UInt32}
+-- {"p1":10,"p2":"1000","p3":"20050","p4":"1","p5":[2024],"p6":[3],"p7":[2,3],"p8":"taobao","p9":"tmall","p10":["","tmall_flagship","tmall_franchise","tmall_global","tmall_global_official","tmall_youpin"],"p11":1048577,"p12":1048579,"p13":1048581,"p14":["B1",""],"p15":"面霜","p16":"口红","p17":"男士","p18":500}
+
+SELECT [tuple(sum(now_sales), sum(now_sold), toInt64(uniqExactIf(item, now_mask != 0)), toInt64(uniqExactIf(shop, now_mask != 0 AND shop != 0)), toInt64(uniqExactIf(brand_id, now_mask != 0 AND brand_id != '')))] AS figures
+FROM (SELECT year, item, shop, brand_id, toUInt16(bitAnd(has, arraySum(arrayMap((p, q, s, b) -> if((if(q > 0, s >= {p1:Int64} * q, p >= {p1:Int64})) AND (if(q > 0, s <= {p2:Int64} * q, p BETWEEN 0 AND {p2:Int64})) AND (q >= {p3:Int64}), b, 0), price, sold, sales, [1, 2, 4, 8, 16, 32, 64, 128, 256, 512, 1024, 2048])))) AS kept, arrayMap((x, b) -> if(bitAnd(kept, b) != 0, x, 0), sales, [1, 2, 4, 8, 16, 32, 64, 128, 256, 512, 1024, 2048]) AS m_sales, arrayMap((x, b) -> if(bitAnd(kept, b) != 0, x, 0), sold, [1, 2, 4, 8, 16, 32, 64, 128, 256, 512, 1024, 2048]) AS m_sold, bitAnd(kept, transform(year, {p4:Array(UInt16)}, {p5:Array(UInt16)}, 0)) AS now_mask, transform(year, {p4:Array(UInt16)}, {p6:Array(UInt16)}, 0) AS now_first, transform(year, {p4:Array(UInt16)}, {p7:Array(UInt16)}, 0) AS now_count, arraySum(arraySlice(m_sales, now_first, now_count)) AS now_sales, arraySum(arraySlice(m_sold, now_first, now_count)) AS now_sold
+FROM item_year
+WHERE (segment IN {p8:Array(UInt32)}) AND ((site = {p9:String}) OR (site = {p10:String} AND shop_type IN {p11:Array(String)})) AND ((category BETWEEN {p12:UInt32} AND {p13:UInt32}) OR (category BETWEEN {p14:UInt32} AND {p14:UInt32})) AND (brand_id IN {p15:Array(String)}) AND ((position(title_search, {p16:String}) > 0) OR ((position(title_search, {p17:String}) > 0) AND (NOT (position(title_search, {p18:String}) > 0)))))
+-- {"p1":"1000","p2":"20050","p3":"1","p4":[2024],"p5":[3],"p6":[1],"p7":[2],"p8":[2,3],"p9":"taobao","p10":"tmall","p11":["","tmall_flagship","tmall_franchise","tmall_global","tmall_global_official","tmall_youpin"],"p12":1048577,"p13":1048579,"p14":1048581,"p15":["B1",""],"p16":"面霜","p17":"口红","p18":"男士"}

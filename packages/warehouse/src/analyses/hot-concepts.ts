@@ -1,0 +1,29 @@
+import hotConcepts from '@marketscope/contract/analyses/hot-concepts'
+import { fromMinor } from '@marketscope/contract/currency'
+import { WORD_TYPES } from '@marketscope/contract/word-types'
+import { implement } from '../analysis.ts'
+import { share } from '../fragments/figures.ts'
+import { hottest } from '../words/concept-growth.ts'
+import { scopeConcepts } from '../words/scope-words.ts'
+
+export default implement(hotConcepts, async (context) => {
+  const { scope, language } = context
+  const { concepts, base, sales: whole } = await scopeConcepts(context)
+  return {
+    data: hottest(concepts).map((concept) => ({
+      id: concept.key,
+      word: concept.word,
+      typ: concept.type,
+      ner_name: WORD_TYPES[concept.type][language],
+      color: WORD_TYPES[concept.type].color,
+      growth: concept.growth,
+      base,
+      sales: fromMinor(concept.sales, scope.currency),
+      base_sales: base && scope.isTellable(base) ? fromMinor(concept[base], scope.currency) : null,
+      share: share(concept.sales, whole),
+      count: concept.products,
+      sold: concept.sold,
+      is_new: concept.isNew,
+    })),
+  }
+})

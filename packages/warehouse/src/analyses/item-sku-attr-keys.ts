@@ -1,0 +1,18 @@
+import itemSkuAttrKeys from '@marketscope/contract/analyses/item-sku-attr-keys'
+import { fromMinor } from '@marketscope/contract/currency'
+import { implement } from '../analysis.ts'
+import { share } from '../fragments/figures.ts'
+import { keyedSkus, keyLabel, keysOf } from '../items/sku-keys.ts'
+import { readOwner, readSkus } from '../items/sku-reading.ts'
+
+export default implement(itemSkuAttrKeys, async ({ scope, language, ask, attributeWords }) => {
+  const [owner, skus, words] = await Promise.all([readOwner(scope, ask), readSkus(scope, ask), attributeWords()])
+  const keys = keysOf(keyedSkus(skus, owner.pairs))
+  return {
+    data: keys.map(({ key, values, skus: own, sales }) => ({
+      ...{ id: key, name: keyLabel(key, words, language), values: values.size, skus: own.length },
+      sales: fromMinor(sales, scope.currency),
+      share: share(sales, owner.sales),
+    })),
+  }
+})

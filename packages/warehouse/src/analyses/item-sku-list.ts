@@ -1,0 +1,27 @@
+import itemSkuList from '@marketscope/contract/analyses/item-sku-list'
+import { fromMinor } from '@marketscope/contract/currency'
+import { normalizeTerm } from '@marketscope/contract/title-expression'
+import { implement } from '../analysis.ts'
+import { figureColumns } from '../fragments/group-rows.ts'
+import { sortOf } from '../fragments/table-page.ts'
+import { pageOfRows, restOf } from '../items/rest-row.ts'
+import { readOwner, readSkus, type Sku } from '../items/sku-reading.ts'
+import { addedUp, skuFigures } from '../items/sku-rows.ts'
+
+export default implement(itemSkuList, async ({ scope, parameters, table, language, ask }) => {
+  const [owner, skus] = await Promise.all([readOwner(scope, ask), readSkus(scope, ask)])
+  if (skus.length === 0) return { data: [], count: 0, suggest_count: 0, total: {} }
+  const row = ({ id, name, shelf_time, last_price, ...sums }: Sku) => ({
+    ...{ id, name: name || null, shelf_time },
+    price: last_price === null ? null : fromMinor(last_price, scope.currency),
+    ...skuFigures(sums, owner, scope),
+  })
+  const word = normalizeTerm(parameters.word)
+  const matching = word === '' ? skus : skus.filter(({ id, name }) => normalizeTerm(`${name}\n${id}`).includes(word))
+  const left = word === '' ? restOf(owner, skus, language) : null
+  const rest = left && { ...row({ ...left, shelf_time: null, last_price: null, pairs: [] }), is_new: false }
+  return {
+    ...pageOfRows(matching.map(row), rest, sortOf(itemSkuList, table), table),
+    total: figureColumns(word === '' ? owner : addedUp(matching), owner.sales, scope),
+  }
+})

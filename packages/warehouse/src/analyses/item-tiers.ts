@@ -1,0 +1,38 @@
+import itemTiers from '@marketscope/contract/analyses/item-tiers'
+import { fromMinor } from '@marketscope/contract/currency'
+import { ITEM_TIERS } from '@marketscope/contract/item-tiers'
+import { implement } from '../analysis.ts'
+import { averagePrice, share } from '../fragments/figures.ts'
+import { leadersBefore } from '../fragments/item-leaders.ts'
+
+const LAST = ITEM_TIERS.length - 1
+const RANKED = Math.max(...ITEM_TIERS.map(({ to }) => to ?? 0))
+
+const sum = (values: readonly number[]) => values.reduce((total, value) => total + value, 0)
+
+export default implement(itemTiers, async ({ scope, figures, ask }) => {
+  const known = { mom: false, yoy: false }
+  const [page, before] = await Promise.all([
+    figures.itemPage({ by: 'sales', desc: true, known, word: '', offset: 0, limit: RANKED }),
+    scope.isTellable('mom') ? leadersBefore(scope, RANKED, ask) : null,
+  ])
+  const tiers = ITEM_TIERS.map(({ from, to }, index) => {
+    const own = index === LAST ? [] : page.rows.slice(from - 1, to ?? undefined)
+    const then = index === LAST ? [] : (before?.leaders.slice(from - 1, to ?? undefined) ?? [])
+    return { items: own.length, sales: sum(own.map(({ sales }) => sales)), sold: sum(own.map(({ sold }) => sold)), before: sum(then) }
+  })
+  const all = { items: page.count, sales: page.sales, sold: page.sold, before: before?.sales ?? 0 }
+  const rest = (key: keyof typeof all) => all[key] - sum(tiers.map((tier) => tier[key]))
+  tiers[LAST] = { items: rest('items'), sales: rest('sales'), sold: rest('sold'), before: rest('before') }
+  return {
+    data: tiers.map((tier, index) => ({
+      tier: ITEM_TIERS[index]?.id ?? '',
+      items: tier.items,
+      sales: fromMinor(tier.sales, scope.currency),
+      sold: tier.sold,
+      avg_price: averagePrice(tier.sales, tier.sold, scope.currency),
+      share: share(tier.sales, all.sales),
+      share_before: before ? share(tier.before, all.before) : null,
+    })),
+  }
+})

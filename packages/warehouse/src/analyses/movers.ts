@@ -1,0 +1,39 @@
+import movers from '@marketscope/contract/analyses/movers'
+import { fromMinor } from '@marketscope/contract/currency'
+import { implement } from '../analysis.ts'
+import { type ChangeMeasure, changePage } from '../fragments/changes.ts'
+import { growth, share } from '../fragments/figures.ts'
+import { MOVER_GROUPS, moverPlaces } from '../fragments/movers.ts'
+import { placesOf, reachable, sortOf } from '../fragments/table-page.ts'
+
+export default implement(movers, async ({ scope, parameters, table, language, figures, ask }) => {
+  const { of, ends } = parameters
+  const asked = parameters.base ?? scope.usualBase()
+  const base = scope.isTellable(asked) ? asked : null
+  const { by, desc } = sortOf(movers, table)
+  const page = await changePage(scope, base, MOVER_GROUPS[of], { by: by as ChangeMeasure, desc, ends, ...placesOf(table) }, ask)
+  const places = await moverPlaces(of, page.rows, { scope, base, language, figures, ask })
+  const money = (amount: number) => fromMinor(amount, scope.currency)
+  const figuresOf = ({ now, before }: { now: number; before: number }) =>
+    base
+      ? {
+          ...{ before: money(before), now: money(now), change: money(now - before), growth: growth(now, before) },
+          contribution: share(now - before, page.now - page.before),
+        }
+      : { before: null, now: money(now), change: null, growth: null, contribution: null }
+  return {
+    data: page.rows.flatMap((row, index) => {
+      const place = places[index]
+      return place ? [{ of, base: asked, ...place, ...figuresOf(row), state: base && stateOf(row) }] : []
+    }),
+    count: page.count,
+    suggest_count: reachable(page.count, table),
+    total: page.count > 0 ? figuresOf(page) : {},
+  }
+})
+
+/** New: no sales before, gone: none now. */
+function stateOf({ now, before }: { now: number; before: number }): 'new' | 'gone' | null {
+  if (before === 0 && now !== 0) return 'new'
+  return now === 0 && before !== 0 ? 'gone' : null
+}

@@ -1,0 +1,36 @@
+import newItems from '@marketscope/contract/analyses/new-items'
+import { fromMinor } from '@marketscope/contract/currency'
+import { hasShelfTime } from '@marketscope/contract/filter'
+import { SHELF_TIME_FROM } from '@marketscope/contract/limits'
+import { monthsOf, monthTs } from '@marketscope/contract/months'
+import { implement } from '../analysis.ts'
+import { averagePrice, share } from '../fragments/figures.ts'
+import { emptyMonths } from '../fragments/group-rows.ts'
+import { launches } from '../fragments/item-launches.ts'
+import { marketMonths } from '../fragments/item-months.ts'
+import { monthPlaces } from '../fragments/month-places.ts'
+
+const UNKNOWN = { items: null, sales: null, sold: null, avg_price: null, share: null, range_sales: null, range_sold: null }
+const NONE = { items: 0, sales: 0, sold: 0, range_sales: 0, range_sold: 0 }
+
+export default implement(newItems, async ({ scope, ask }) => {
+  const [found, market] = await Promise.all([launches(scope, ask), marketMonths(scope, ask)])
+  const byMonth = new Map(found.map((one) => [one.month, one]))
+  const empty = emptyMonths(scope)
+  const recorded = hasShelfTime(scope.choices.map(({ site }) => site.id))
+  return {
+    data: monthsOf(scope.windows.now).map((month) => {
+      const ts = monthTs(month)
+      if (!recorded || empty.has(month) || month < SHELF_TIME_FROM.slice(0, 7)) return { ts, ...UNKNOWN }
+      const { items, sales, sold, range_sales, range_sold } = byMonth.get(month) ?? NONE
+      const money = (amount: number) => fromMinor(amount, scope.currency)
+      return {
+        ...{ ts, items, sold, range_sold },
+        sales: money(sales),
+        avg_price: averagePrice(sales, sold, scope.currency),
+        share: share(sales, monthPlaces(month)(market, 'sales')),
+        range_sales: money(range_sales),
+      }
+    }),
+  }
+})

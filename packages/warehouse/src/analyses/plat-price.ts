@@ -1,0 +1,37 @@
+import platPrice from '@marketscope/contract/analyses/plat-price'
+import { fromMinor } from '@marketscope/contract/currency'
+import { implement } from '../analysis.ts'
+import { UNKNOWN_BAND } from '../figures/figures.ts'
+import { averagePrice, growth, share } from '../fragments/figures.ts'
+import { partsInBands } from '../fragments/parts-in-bands.ts'
+import { bandEnds, chooseBands, edgesOf } from '../fragments/price-bands.ts'
+
+const NOTHING = { sales: 0, sold: 0, items: 0, mom: 0, yoy: 0 }
+
+export default implement(platPrice, async ({ scope, parameters, language, figures, ask }) => {
+  const bands = await chooseBands(parameters.points, scope.currency, figures)
+  const parts = await partsInBands(scope, edgesOf(bands, scope.currency), ask)
+  const unknown = parts.some((cells) => (cells.get(UNKNOWN_BAND)?.items ?? 0) > 0) ? [UNKNOWN_BAND] : []
+  const unloaded = { sales: null, share: null, sales_yoy: null, sales_mom: null, sold: null, avg_price: null, items: null }
+  return {
+    data: scope.parts.flatMap((part, index) => {
+      const cells = parts[index]
+      const total = [...(cells?.values() ?? [])].reduce((sum, cell) => sum + cell.sales, 0)
+      return [...bands.keys(), ...unknown].map((band) => {
+        const place = { id: part.id, name: part.name[language], ...bandEnds(bands, band) }
+        if (!scope.hasData(part.site)) return { ...place, ...unloaded }
+        const { sales, sold, items, mom, yoy } = cells?.get(band) ?? NOTHING
+        return {
+          ...place,
+          sales: fromMinor(sales, scope.currency),
+          share: share(sales, total),
+          sales_yoy: scope.isKnown('yoy', part.site) ? growth(sales, yoy) : null,
+          sales_mom: scope.isKnown('mom', part.site) ? growth(sales, mom) : null,
+          sold,
+          avg_price: averagePrice(sales, sold, scope.currency),
+          items,
+        }
+      })
+    }),
+  }
+})

@@ -1,0 +1,50 @@
+import shopList from '@marketscope/contract/analyses/shop-list'
+import { normalizeTerm } from '@marketscope/contract/title-expression'
+import { implement } from '../analysis.ts'
+import { figureColumns, isNew } from '../fragments/group-rows.ts'
+import { type ShopMeasure, shopPage, shopTypeName } from '../fragments/shops.ts'
+import { shopFacts, shopPlace } from '../fragments/shops-known.ts'
+import { placesOf, reachable, sortOf } from '../fragments/table-page.ts'
+
+export default implement(shopList, async ({ scope, parameters, table, language, figures, ask }) => {
+  const { word, type } = parameters
+  const known = { mom: scope.isKnown('mom'), yoy: scope.isKnown('yoy') }
+  const { by, desc } = sortOf(shopList, table)
+  const question = { by: by as ShopMeasure, desc, known, word: normalizeTerm(word), type, ...placesOf(table) }
+  const [page, market] = await Promise.all([shopPage(scope, question, language, ask), type === '' ? null : figures.windows(['now'])])
+  const facts = await shopFacts(
+    page.rows.map(({ shop }) => shop),
+    scope,
+    language,
+    ask,
+  )
+  const whole = market ? (market[0]?.sales ?? 0) : page.all_sales
+  return {
+    data: page.rows.map((row) => {
+      const { id, site, name } = shopPlace(row.shop, facts, language)
+      const own = facts.get(row.shop)
+      return {
+        ...{ id, site, name },
+        shop_type: own?.shop_type ? shopTypeName(own.shop_type, language) : null,
+        platform: scope.choices.find((choice) => choice.site.id === site)?.site.name[language] ?? null,
+        ...figureColumns(row, whole, scope),
+        ...{ items: row.items, brands: row.brands },
+        ...{
+          describe_score: score(own?.describe_score),
+          service_score: score(own?.service_score),
+          logistics_score: score(own?.logistics_score),
+        },
+        ...{ business_name: own?.business_name || null, address: own?.address || null, contact: own?.contact || null },
+        is_new: isNew(row, scope),
+      }
+    }),
+    count: page.count,
+    suggest_count: reachable(page.count, table),
+    total: page.count > 0 ? figureColumns(page, whole, scope) : {},
+  }
+})
+
+/** As loaded, without the digits that keeping it as a short float adds. */
+function score(value: number | null | undefined): number | null {
+  return value === null || value === undefined ? null : Math.round(value * 100) / 100
+}

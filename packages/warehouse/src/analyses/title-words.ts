@@ -1,0 +1,36 @@
+import titleWords from '@marketscope/contract/analyses/title-words'
+import { fromMinor } from '@marketscope/contract/currency'
+import { WORD_LIMITS } from '@marketscope/contract/word-limits'
+import { wordType } from '@marketscope/contract/word-types'
+import { implement } from '../analysis.ts'
+import { growth, share } from '../fragments/figures.ts'
+import { topTitleWords } from '../words/scope-words.ts'
+import { bySales } from '../words/tally.ts'
+
+export default implement(titleWords, async (context) => {
+  const { scope, parameters, language } = context
+  const { tallies, sales: whole } = await topTitleWords(context)
+  const known = { mom: scope.isKnown('mom'), yoy: scope.isKnown('yoy') }
+  const wanted = tallies.filter(({ type }) => parameters.type === '' || wordType(type).id === parameters.type)
+  return {
+    data: wanted
+      .sort(bySales)
+      .slice(0, WORD_LIMITS.titleWords)
+      .map(({ key, word, type, products, sales, sold, mom, yoy }) => {
+        const kind = wordType(type)
+        return {
+          id: key,
+          word,
+          typ: kind.id,
+          ner_name: kind[language],
+          color: kind.color,
+          count: products,
+          sales: fromMinor(sales, scope.currency),
+          share: share(sales, whole),
+          sold,
+          sales_yoy: known.yoy ? growth(sales, yoy) : null,
+          sales_mom: known.mom ? growth(sales, mom) : null,
+        }
+      }),
+  }
+})

@@ -1,0 +1,60 @@
+import { ATTRIBUTES_FROM } from '@marketscope/contract/limits'
+import { normalizeTerm } from '@marketscope/contract/title-expression'
+import type { AnalysisContext } from '../analysis.ts'
+import type { Bases } from '../figures/figures.ts'
+import type { Scope } from '../scope/scope.ts'
+import { type AttributeRow, attributesQuestion, namesQuestion } from './attribute-questions.ts'
+
+/** An attribute as an analysis reads it: the name it is called by in ids, and every way it is written in the data. */
+export interface ReadAttribute {
+  name: string
+  spellings: readonly string[]
+}
+
+type Asked = Pick<AnalysisContext<never>, 'scope' | 'kept'>
+
+/** What is known of the attributes of a scope: worked out once, also for the form that offers them. */
+export function scopeAttributes({ scope, kept }: Asked): Promise<AttributeRow[]> {
+  return kept(['attributes', 'names'], (ask) => ask<AttributeRow>(attributesQuestion(scope)))
+}
+
+/** Names under which attributes say the brand. */
+const BRAND_NAMES = new Set(['品牌', '品牌名称', '品牌名', 'brand', 'brand name'])
+
+/** The attributes in the order in which they are offered: those that say the brand last, as it has a tab of its own. */
+export function offeredOrder<R extends { name: string }>(rows: readonly R[]): R[] {
+  const saysBrand = ({ name }: R) => BRAND_NAMES.has(normalizeTerm(name).trim())
+  return [...rows.filter((row) => !saysBrand(row)), ...rows.filter(saysBrand)]
+}
+
+/** The names of the attributes of a scope in the order in which they are offered: known sooner than what {@link scopeAttributes} tells beside them. */
+export async function attributeNames({ scope, kept }: Asked): Promise<string[]> {
+  const written = await kept(['attributes', 'written'], (ask) => ask<{ name: string; items: number }>(namesQuestion(scope)))
+  const different = new Set(written.map(({ name }) => normalizeTerm(name)))
+  // An item may have an attribute under two spellings: their items cannot be added up.
+  const rows = different.size === written.length ? written : await scopeAttributes({ scope, kept })
+  return offeredOrder(rows).map(({ name }) => name)
+}
+
+/** The attribute of a name, also one that nobody has: all items are without it. */
+export function attributeNamed(name: string, { catalog }: Pick<Scope, 'catalog'>): ReadAttribute {
+  return { name, spellings: catalog.attributes.get(normalizeTerm(name)) ?? [] }
+}
+
+/** The attributes asked for; none: the first that is offered, where there is any. */
+export async function chosenAttributes(names: readonly string[], asked: Asked): Promise<ReadAttribute[]> {
+  if (names.length > 0) return names.map((name) => attributeNamed(name, asked.scope))
+  const [first] = await attributeNames(asked)
+  return first === undefined ? [] : [attributeNamed(first, asked.scope)]
+}
+
+/** Whether attributes are recorded for the last of the months asked. */
+export function hasAttributeMonths({ windows }: Pick<Scope, 'windows'>): boolean {
+  return windows.now.end >= ATTRIBUTES_FROM
+}
+
+/** The bases that values can be compared with: months that are there, and that attributes are recorded for. */
+export function attributeBases(scope: Scope): Bases {
+  const known = (window: 'mom' | 'yoy') => scope.isKnown(window) && scope.windows[window].start >= ATTRIBUTES_FROM
+  return { mom: known('mom'), yoy: known('yoy') }
+}

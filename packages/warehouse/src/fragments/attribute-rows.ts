@@ -1,0 +1,47 @@
+import { type ValueReading, valueRowId } from '@marketscope/contract/attribute-rows'
+import { fromMinor } from '@marketscope/contract/currency'
+import type { Language } from '@marketscope/contract/text'
+import type { ReadAttribute } from '../attributes/scope-attributes.ts'
+import type { AttributeWords } from '../catalog/attribute-words.ts'
+import type { Bases } from '../figures/figures.ts'
+import type { Scope } from '../scope/scope.ts'
+import { averagePrice, growth, share } from './figures.ts'
+import type { GroupFigures } from './groups.ts'
+import { noneName } from './names.ts'
+
+/** How a row of values is named: its id, its attributes, and the values as they are called in the language. */
+export function valueNames(
+  values: readonly string[],
+  { attributes, reading }: { attributes: readonly ReadAttribute[]; reading: ValueReading },
+  words: AttributeWords,
+  language: Language,
+) {
+  const pairs = attributes.map(({ name }, place) => ({ name, value: values[place] ?? '' }))
+  return {
+    id: valueRowId(pairs, reading),
+    attr: attributeTitle(attributes, words, language),
+    name: pairs.map(({ name, value }) => (value === '' ? noneName()[language] : words.valueLabel(name, value, language))).join(' × '),
+  }
+}
+
+/** What the attributes are called together. */
+export function attributeTitle(attributes: readonly ReadAttribute[], words: AttributeWords, language: Language): string {
+  return attributes.map(({ name }) => words.nameLabel(name, language)).join(' × ')
+}
+
+/** The figures of a row as they leave the API, against the bases that values are known for; `whole`: the sales that a share is of. */
+export function valueSums(
+  { sales, sold, mom, yoy }: Pick<GroupFigures, 'sales' | 'sold' | 'mom' | 'yoy'>,
+  whole: number,
+  known: Bases,
+  { currency }: Scope,
+) {
+  return {
+    sales: fromMinor(sales, currency),
+    share: share(sales, whole),
+    sales_yoy: known.yoy ? growth(sales, yoy) : null,
+    sales_mom: known.mom ? growth(sales, mom) : null,
+    sold,
+    avg_price: averagePrice(sales, sold, currency),
+  }
+}

@@ -1,0 +1,156 @@
+import type { ItemInfo } from '@marketscope/contract/calls/item'
+import { SHOP_TYPE_NAMES, type ShopType } from '@marketscope/contract/channels'
+import { fromMinor } from '@marketscope/contract/currency'
+import { DISCOUNT_VERSION_FROM, DISCOUNT_VERSIONS } from '@marketscope/contract/discount-versions'
+import { isFilingSearch } from '@marketscope/contract/filing'
+import { itemTabs } from '@marketscope/contract/item-tabs'
+import { LIMITS } from '@marketscope/contract/limits'
+import { addMonths, clampRange, type MonthRange, orderedRange } from '@marketscope/contract/months'
+import { editionOf } from '@marketscope/contract/sites'
+import type { Language } from '@marketscope/contract/text'
+import type { AttributeWords } from '../catalog/attribute-words.ts'
+import type { Catalog } from '../catalog/catalog.ts'
+import { latestStates, UNKNOWN_STATE } from '../fragments/latest-states.ts'
+import { brandNames } from '../fragments/lookups.ts'
+import { dataVersionsOf, loadedRange } from '../scope/period.ts'
+import { Scope } from '../scope/scope.ts'
+import type { Viewer } from '../scope/viewer.ts'
+import type { Sql } from '../sql/sql.ts'
+import { type FoundItem, viewerOfItem } from './find-item.ts'
+import { type PageFacts, readPage, readShop, type ShopFacts } from './item-page.ts'
+import { readAttributes } from './item-state.ts'
+
+/** How many months are looked at where none are asked for. */
+const MONTHS = 12
+
+export interface ItemAsked {
+  start?: string | undefined
+  end?: string | undefined
+  sub_name: string
+  site_lang: Language
+  jd_version?: string | undefined
+  douyin_version?: string | undefined
+}
+
+interface Sources {
+  catalog: Catalog
+  viewer: Viewer
+  words: AttributeWords
+  ask<R>(question: Sql): Promise<R[]>
+}
+
+/** What the page of an item shows above its analyses. The state is that of the months asked for; where the item has none in them, its latest one. */
+export async function itemInfo(found: FoundItem, asked: ItemAsked, { catalog, viewer, words, ask }: Sources): Promise<ItemInfo> {
+  const { site, key } = found
+  const segments = catalog.segments.filter((one) => one.site === site.id && one.version === found.version)
+  const months = loadedRange(segments, viewer) ?? found.months
+  const used = usedRange(asked, months, found.months)
+  const scopeOf = (range: MonthRange) =>
+    new Scope(found.filter, { ...asked, ...range, version: 'none', months_of: 'sites' }, catalog, viewerOfItem(viewer))
+  const inRange = scopeOf(used)
+  const [states, page] = await Promise.all([latestStates([key], inRange, ask), readPage(key, ask)])
+  const asLast = states.has(key) ? inRange : scopeOf(clampRange(found.months, found.months, LIMITS.rangeMonths) ?? found.months)
+  const state = states.get(key) ?? (await latestStates([key], asLast, ask)).get(key) ?? UNKNOWN_STATE
+  const [attributes, brands, shop] = await Promise.all([
+    readAttributes(asLast, ask),
+    brandNames([state.brand_id], asked.site_lang, ask),
+    readShop(state.shop, asked.site_lang, ask),
+  ])
+  const recent = states.get(key) ?? UNKNOWN_STATE
+  const money = (amount: number | null) => (amount === null ? null : fromMinor(amount, site.currency))
+  const source = state.title || page?.title || ''
+  const translated = page?.title_translated || null
+  const category = categoryOf(found.category, asked, found, catalog)
+  return {
+    item_id: found.item_id,
+    site: { id: site.id, platform: site.platform, name: site.name },
+    title: fitting(source, translated, asked.site_lang),
+    title_source: source,
+    title_translated: translated,
+    ...category,
+    images: page?.image ? [page.image] : [],
+    link: page?.link || null,
+    brand: state.brand_id === '' ? null : { id: state.brand_id, name: brands.get(state.brand_id) || state.brand_id },
+    shop: shopInfo(state.shop_id, state.shop_type, shop, asked.site_lang),
+    location: page?.location || null,
+    shelf_time: state.shelf_time,
+    currency: site.currency,
+    price: money(recent.price),
+    crossed_price: money(recent.crossed_price),
+    lowest_price: money(recent.lowest_price),
+    comments: recent.comments,
+    attributes: attributes.map(([name, value]) => ({
+      name: words.nameLabel(name, asked.site_lang),
+      value: value === '' ? '' : words.valueLabel(name, value, asked.site_lang),
+      name_source: name,
+      value_source: value,
+    })),
+    filing: filingOf(page),
+    months,
+    item_months: found.months,
+    used,
+    versions: DISCOUNT_VERSIONS.filter(
+      (version) =>
+        version === 'none' ||
+        (viewer.versions.includes(version) &&
+          months.end >= DISCOUNT_VERSION_FROM[version] &&
+          segments.some((one) => one[version].size > 0)),
+    ),
+    data_versions: dataVersionsOf(site.id, site.platform, catalog, viewer).filter((version) => version !== ''),
+    data_version: found.version,
+    tabs: itemTabs({
+      platform: site.platform,
+      edition: editionOf(site.platform),
+      is_filing: category.is_filing,
+      data_version: found.version,
+    }),
+  }
+}
+
+/** The months asked for within those of the site; where nothing is left of them, or none are asked for, the last of the item. */
+function usedRange({ start, end }: ItemAsked, months: MonthRange, own: MonthRange): MonthRange {
+  const asked = start && end ? clampRange(orderedRange(start, end), months, LIMITS.rangeMonths) : null
+  const last = { start: addMonths(own.end, 1 - MONTHS), end: own.end }
+  return asked ?? clampRange(last, months) ?? own
+}
+
+const HAN = /\p{Script=Han}/u
+
+/** The title in the language of the page: the translated one where it is written in it and the source is not. */
+function fitting(source: string, translated: string | null, language: Language): string {
+  if (source === '') return translated ?? ''
+  if (translated === null) return source
+  const suits = (text: string) => HAN.test(text) === (language === 'zh')
+  return !suits(source) && suits(translated) ? translated : source
+}
+
+function categoryOf(number: number, { sub_name, site_lang }: ItemAsked, { site }: FoundItem, catalog: Catalog) {
+  const node = catalog.trees.byNumber(number)
+  const joined = (path: readonly string[] | undefined) => (path && path.length > 0 ? path.join(' > ') : null)
+  const stored = editionOf(site.platform) === 'domestic' ? 'zh' : 'en'
+  return {
+    path_name: joined(node?.[`path_${site_lang}`]),
+    path_name_source: joined(node?.[`path_${stored}`]),
+    category_id: node ? `${node.tree}:${node.id}` : null,
+    is_filing: isFilingSearch(node ? [catalog.trees.pathIds(node)] : [], sub_name),
+  }
+}
+
+function shopInfo(id: string, type: string, shop: ShopFacts | null, language: Language): ItemInfo['shop'] {
+  if (id === '') return null
+  return {
+    id,
+    name: shop?.name || id,
+    type: SHOP_TYPE_NAMES[type as ShopType]?.[language] ?? (type || null),
+    business_name: shop?.business_name || null,
+    address: shop?.address || null,
+    contact: shop?.contact || null,
+    describe_score: shop?.describe_score ?? null,
+    service_score: shop?.service_score ?? null,
+    logistics_score: shop?.logistics_score ?? null,
+  }
+}
+
+function filingOf(page: PageFacts | null): ItemInfo['filing'] {
+  return page?.filing_no ? { filing_no: page.filing_no, product: page.filing_product || null } : null
+}

@@ -1,0 +1,28 @@
+import type { AnalysisDeclaration, TableParameters } from '@marketscope/contract/analysis'
+import { ANALYSES } from './analyses/registry.generated.ts'
+import type { AnalysisContext, AnalysisImplementation } from './analysis.ts'
+
+/** What an analysis is given, but for its table: the first page is asked where another one turns out to be beyond the last. */
+export type AnalysisQuestion = Omit<AnalysisContext<AnalysisDeclaration>, 'table'> & { table: TableParameters | undefined }
+
+/** An answer with the tag that stands for it: equal tags, equal answers. */
+export interface Answer {
+  result: unknown
+  etag: string
+}
+
+/** Which page of a table is asked for, and in which order. */
+export function tableParameters({ page = 1, page_size = 20, order_by, desc }: Partial<TableParameters>): TableParameters {
+  return { page, page_size, ...(order_by === undefined ? {} : { order_by }), ...(desc === undefined ? {} : { desc }) }
+}
+
+/** What an analysis computes. A page beyond the last is empty, with the count and totals of the first. */
+export async function runAnalysis(declaration: AnalysisDeclaration, question: AnalysisQuestion): Promise<object> {
+  const implementation = (ANALYSES as Record<string, unknown>)[declaration.id] as AnalysisImplementation | undefined
+  if (!implementation) throw new Error(`analysis ${declaration.id} has no implementation`)
+  const run = (table: TableParameters | undefined) => implementation.run({ ...question, table: table as never })
+  const { table } = question
+  const outcome: object = await run(table)
+  if (!table || table.page === 1 || !('count' in outcome) || outcome.count !== 0) return outcome
+  return { ...(await run({ ...table, page: 1 })), data: [] }
+}
