@@ -16,9 +16,9 @@ interface Props {
 /** The analyses of a tab, one below the other or side by side as they are declared; where none has anything to show, that is said once. */
 export function AnalysisList({ tab, busy, nothing }: Props) {
   const analyses = useMemo(() => analysesOf(tab), [tab])
-  const { empty, tell } = useTabEmptiness(analyses)
+  const { empty, emptiness } = useTabEmptiness(analyses)
   return (
-    <TabEmptinessProvider value={tell}>
+    <TabEmptinessProvider value={emptiness}>
       {empty && <Panel>{nothing}</Panel>}
       <div className="analysis-list" key={tab} data-busy={busy} hidden={empty}>
         {analyses.map(({ id, wide, half, Panel: Analysis }) => (

@@ -80,7 +80,9 @@ export function AnalysisPanel({ view, tab }: { view: AnalysisView; tab: Analysis
   const ready = figures !== null && context !== null && query.error === null
   const gone = !shown || (figures !== null && context !== null && view.absent?.(figures, context.used) === true)
   const unrecorded = query.error?.kind === 'no_data'
-  useTellEmpty(declaration.id, gone || unrecorded || (ready ? empty && !state.word : null))
+  const nothing = empty && !state.word
+  const failed = query.error !== null && !unrecorded
+  const mayTellNothing = useTellEmpty(declaration.id, gone || unrecorded || (failed ? false : ready ? nothing : null))
 
   const measures = view.measures && view.chart && (
     <Chips
@@ -135,14 +137,16 @@ export function AnalysisPanel({ view, tab }: { view: AnalysisView; tab: Analysis
     </>
   )
 
+  const loading = <LoadingState height={view.chartHeight ?? CHART_HEIGHT} rows={6} />
   const content = () => {
+    if ((unrecorded || (ready && nothing)) && !mayTellNothing) return loading
     if (query.error) {
-      if (query.error.kind === 'no_data') return <EmptyState title={pick(query.error.text)} hint={t('analyses.empty_hint')} />
+      if (unrecorded) return <EmptyState title={pick(query.error.text)} hint={t('analyses.empty_hint')} />
       return <ErrorState error={query.error} onRetry={() => void query.refetch()} />
     }
-    if (!ready) return <LoadingState height={view.chartHeight ?? CHART_HEIGHT} rows={6} />
+    if (!ready) return loading
     if (view.Body) return <view.Body figures={figures} used={context.used} />
-    if (empty && !state.word) return <EmptyState hint={view.whyEmpty?.(figures, context) ?? t('analyses.empty_hint')} />
+    if (nothing) return <EmptyState hint={view.whyEmpty?.(figures, context) ?? t('analyses.empty_hint')} />
     if (form) return <form.Body figures={figures} context={context} />
     if (asTable && table)
       return (
@@ -170,7 +174,7 @@ export function AnalysisPanel({ view, tab }: { view: AnalysisView; tab: Analysis
       />
     )
   }
-  const flush = asTable && !view.Body && ready && !(empty && !state.word)
+  const flush = asTable && !view.Body && ready && !nothing
   if (gone) return null
   return (
     <Panel

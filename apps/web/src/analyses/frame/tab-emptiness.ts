@@ -3,26 +3,37 @@ import { createContext, useCallback, useContext, useEffect, useMemo, useState } 
 /** Told by each analysis of a tab whether it has something to show; null: it does not know yet. */
 type Tell = (id: string, empty: boolean | null) => void
 
-const Context = createContext<Tell>(() => undefined)
+interface Emptiness {
+  tell: Tell
+  /** Whether it is known if the tab as a whole has something to show. */
+  decided: boolean
+}
+
+const Context = createContext<Emptiness>({ tell: () => undefined, decided: true })
 
 export const TabEmptinessProvider = Context.Provider
 
-/** Tells the tab whether this analysis has something to show. Outside a tab that listens nothing happens. */
-export function useTellEmpty(id: string, empty: boolean | null): void {
-  const tell = useContext(Context)
+/**
+ * Tells the tab whether this analysis has something to show, and gives whether it may say so itself: not before the others
+ * are known, as the tab says it once where none of them has anything. Outside a tab that listens it always may.
+ */
+export function useTellEmpty(id: string, empty: boolean | null): boolean {
+  const { tell, decided } = useContext(Context)
   useEffect(() => {
     tell(id, empty)
     return () => tell(id, null)
   }, [tell, id, empty])
+  return decided
 }
 
 /** Whether none of the analyses named has anything to show, which the tab then says once instead of each of them. */
-export function useTabEmptiness(analyses: readonly { id: string }[]): { empty: boolean; tell: Tell } {
+export function useTabEmptiness(analyses: readonly { id: string }[]): { empty: boolean; emptiness: Emptiness } {
   const [told, setTold] = useState<ReadonlyMap<string, boolean | null>>(new Map())
   const tell = useCallback<Tell>(
     (id, empty) => setTold((before) => (before.get(id) === empty ? before : new Map(before).set(id, empty))),
     [],
   )
   const empty = analyses.length > 0 && analyses.every(({ id }) => told.get(id) === true)
-  return useMemo(() => ({ empty, tell }), [empty, tell])
+  const decided = empty || analyses.some(({ id }) => told.get(id) === false)
+  return useMemo(() => ({ empty, emptiness: { tell, decided } }), [empty, tell, decided])
 }
