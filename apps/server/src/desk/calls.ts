@@ -4,10 +4,10 @@ import { accountById } from '../accounts/accounts.ts'
 import { listKeys } from '../accounts/api-keys.ts'
 import { entriesOfAccount } from '../audit/entries.ts'
 import type { Account } from '../database/schema.ts'
-import type { CallContext } from '../http/call-context.ts'
 import type { Handlers } from '../http/handlers.ts'
 import type { Services } from '../services.ts'
-import { addAccount, disableAccount, type Editor, editAccount, noAccount, resetAccount } from './change-account.ts'
+import { editorOf } from './at-desk.ts'
+import { addAccount, disableAccount, editAccount, noAccount, resetAccount } from './change-account.ts'
 import { findAccounts } from './find-accounts.ts'
 import { listedAccount, shownAccount } from './shown-account.ts'
 
@@ -20,8 +20,6 @@ type Names =
   | 'disableAccount'
   | 'resetAccount'
   | 'listSignIns'
-
-const editorOf = ({ signedIn, request }: CallContext): Editor => ({ account: signedIn().account, request })
 
 /** The administrator's desk: accounts and their rights. */
 export function deskHandlers(services: Services): Pick<Handlers, Names> {

@@ -1,23 +1,17 @@
 import type { AccountRights } from '@marketscope/contract/account-rights'
 import { fieldError, MarketError } from '@marketscope/contract/errors'
-import { type Kysely, sql } from 'kysely'
-import { type AccountChange, accountById, changeAccount, checkUsable, createAccount } from '../accounts/accounts.ts'
-import { isStaffName } from '../accounts/kinds.ts'
+import type { Kysely } from 'kysely'
+import { type AccountChange, accountById, changeAccount, createAccount } from '../accounts/accounts.ts'
 import { endSessions } from '../accounts/sessions.ts'
 import { audit } from '../audit/audit.ts'
 import type { Account, Schema } from '../database/schema.ts'
 import { systemCode } from '../plain-fault.ts'
 import type { Services } from '../services.ts'
+import { atDesk, type Editor } from './at-desk.ts'
 import { checkOwn, checkParent, checkRights } from './rules.ts'
 import { rightsOf } from './shown-account.ts'
 
 type Parts = Pick<Services, 'db' | 'warehouse' | 'custom' | 'config' | 'now'>
-
-/** Who changes an account, and by which request. */
-export interface Editor {
-  account: Account
-  request: { id: string } | null
-}
 
 const targetOf = ({ id, username }: Account) => ({ kind: 'account', id, name: username }) as const
 
@@ -32,23 +26,11 @@ function changedMeanwhile(): MarketError {
   })
 }
 
-/**
- * Works at the desk one at a time: whoever edits is looked up anew within the transaction, so that of two administrators who disable each other at the same
- * moment one stays.
- */
-function atDesk<T>({ db, config, now }: Parts, editor: Editor, work: (transaction: Kysely<Schema>) => Promise<T>): Promise<T> {
-  return db
-    .transaction()
-    .execute(async (transaction) => {
-      await sql`SELECT pg_advisory_xact_lock(hashtext('desk'))`.execute(transaction)
-      const present = await accountById(transaction, editor.account.id)
-      if (!present || !isStaffName(present.username, config.staff_domain)) throw new MarketError('no_permission')
-      checkUsable(present, now())
-      return work(transaction)
-    })
-    .catch((error: unknown) => {
-      throw takenField(error) ?? error
-    })
+/** Works at the desk; tells which value is taken where another account has it. */
+function onAccounts<T>(parts: Parts, editor: Editor, work: (transaction: Kysely<Schema>) => Promise<T>): Promise<T> {
+  return atDesk(parts, editor, work).catch((error: unknown) => {
+    throw takenField(error) ?? error
+  })
 }
 
 const UNIQUE = '23505'
@@ -65,7 +47,7 @@ function takenField(error: unknown): MarketError | null {
 /** Makes an account and writes it into the audit log. Throws for what {@link checkRights} refuses and for names that are taken. */
 export function addAccount(parts: Parts, editor: Editor, rights: AccountRights, confirmed: boolean): Promise<Account> {
   checkRights(parts, null, rights, confirmed)
-  return atDesk(parts, editor, async (db) => {
+  return onAccounts(parts, editor, async (db) => {
     await checkParent({ db, config: parts.config }, null, rights)
     const account = await createAccount(db, rights, parts.now())
     await audit(
@@ -83,7 +65,7 @@ export function editAccount(
   { id, version, confirmed }: { id: string; version: number; confirmed: boolean },
   change: Partial<AccountRights>,
 ): Promise<Account> {
-  return atDesk(parts, editor, async (db) => {
+  return onAccounts(parts, editor, async (db) => {
     const before = await versionOf(db, id, version)
     const after = { ...rightsOf(before), ...change }
     checkRights(parts, before, after, confirmed)
@@ -98,7 +80,7 @@ export function disableAccount(
   editor: Editor,
   { id, version, disabled }: { id: string; version: number; disabled: boolean },
 ): Promise<Account> {
-  return atDesk(parts, editor, async (db) => {
+  return onAccounts(parts, editor, async (db) => {
     const before = await versionOf(db, id, version)
     if (disabled) await endSessions(db, id, 'disabled', parts.now())
     return write(parts, db, editor, before, { disabled }, disabled ? 'account_disable' : 'account_enable')
@@ -133,7 +115,7 @@ async function write(
 
 /** Ends every session of an account, revokes its keys and voids codes under way; tells how many there were. */
 export function resetAccount(parts: Parts, editor: Editor, id: string): Promise<{ sessions: number; keys: number }> {
-  return atDesk(parts, editor, async (db) => {
+  return onAccounts(parts, editor, async (db) => {
     const account = await accountById(db, id)
     if (!account) throw noAccount()
     const sessions = await endSessions(db, id, 'everywhere', parts.now())
