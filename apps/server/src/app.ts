@@ -46,6 +46,7 @@ import { signInHandlers } from './sign-in/calls.ts'
 import { mountLogoutLink } from './sign-in/logout-link.ts'
 import { startSessionHere } from './sign-in/start-session-here.ts'
 import { mountSso } from './sso/routes.ts'
+import { openSso } from './sso/sso.ts'
 import { subscriptionHandlers } from './subscriptions/calls.ts'
 import { randomId } from './tokens.ts'
 import { verificationHandlers } from './verification/calls.ts'
@@ -88,8 +89,9 @@ export async function createApp(services: Services): Promise<FastifyInstance> {
   mountLayoutFiles(app, services)
   mountMonitorFiles(app, services)
   mountAuditFiles(app, services)
-  mountLogoutLink(app, services)
-  mountSso(app, services, (account, request, reply) => startSessionHere(services, { request, reply }, account, { proven: false }))
+  const sso = openSso(services)
+  mountLogoutLink(app, services, sso)
+  mountSso(app, services, sso, (account, request, reply) => startSessionHere(services, { request, reply }, account, { proven: false }))
   mountDemoImages(app)
   const document = JSON.stringify(openApiDocument(RAW_CALLS))
   app.get('/api/openapi.json', (_, reply) => reply.type('application/json; charset=utf-8').send(document))

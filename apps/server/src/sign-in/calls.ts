@@ -42,7 +42,7 @@ export function signInHandlers(services: Services): Pick<Handlers, Names> {
       const token = request.cookies[SESSION_COOKIE]
       if (token) await endSession(db, token, now())
       clearSessionCookie(request, reply)
-      return {}
+      return { at_provider: isSsoHost(config, request.host) }
     },
     health: async (_, { request }) => ({
       version: VERSION,

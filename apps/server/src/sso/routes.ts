@@ -7,11 +7,16 @@ import type { Account } from '../database/schema.ts'
 import { causes } from '../http/log.ts'
 import { mountRaw, type RawDeclaration } from '../http/mount.ts'
 import type { Services } from '../services.ts'
+import { LOGOUT_PATH } from './leaving.ts'
 import { PENDING_MINUTES } from './pending.ts'
-import { CALLBACK_PATH, DASHBOARD_PATH, isSsoHost, openSso, type Sso } from './sso.ts'
+import { CALLBACK_PATH, DASHBOARD_PATH, isSsoHost, type Sso } from './sso.ts'
 import { accountOfClaims } from './whom.ts'
 
 const COOKIE = 'ms_sso'
+/** What is needed to sign out at the provider; it goes with nothing but that. */
+const HINT_COOKIE = 'ms_sso_hint'
+/** Sessions go on while they are used: longer than one lasts unused, and no longer than browsers keep a cookie. */
+const HINT_DAYS = 365
 
 const ssoLogin = {
   method: 'GET',
@@ -36,17 +41,18 @@ export const SSO_ROUTES: readonly RawDeclaration[] = [ssoLogin, ssoCallback]
 
 const originOf = (request: FastifyRequest) => `${request.protocol}://${request.host}`
 
-const cookieOptions = (request: FastifyRequest) =>
-  ({ path: CALLBACK_PATH, httpOnly: true, sameSite: 'lax', secure: request.protocol === 'https' }) as const
+const optionsAt = (path: string, request: FastifyRequest) =>
+  ({ path, httpOnly: true, sameSite: 'lax', secure: request.protocol === 'https' }) as const
+const cookieOptions = (request: FastifyRequest) => optionsAt(CALLBACK_PATH, request)
+const hintOptions = (request: FastifyRequest) => optionsAt(LOGOUT_PATH, request)
 
 const pageOf = (reason?: SignInReason) => `/#/sign_in${reason === undefined ? '' : `?reason=${reason}`}`
 
 /** Starts the session of an account in the browser that asks, in place of the one it had. */
 export type SignIn = (account: Account, request: FastifyRequest, reply: FastifyReply) => Promise<void>
 
-/** Mounts the way to the provider and back. Throws a PlainFault when its settings are incomplete. */
-export function mountSso(app: FastifyInstance, services: Services, signIn: SignIn): void {
-  const sso = openSso(services)
+/** Mounts the way to the provider and back; `sso` null: there is none. */
+export function mountSso(app: FastifyInstance, services: Services, sso: Sso | null, signIn: SignIn): void {
   const used = (request: FastifyRequest): Sso | null => (sso && isSsoHost(services.config, request.host) ? sso : null)
   mountRaw(app, services, ssoLogin, async ({ return: returnTo }, { request, reply }) => {
     const way = used(request)
@@ -73,9 +79,31 @@ export function mountSso(app: FastifyInstance, services: Services, signIn: SignI
     if (!account) return reply.redirect(pageOf('unregistered'), 302)
     if (!isUsable(account, services.now())) return reply.redirect(pageOf('not_allow'), 302)
     await signIn(account, request, reply)
+    reply.setCookie(HINT_COOKIE, back.hint, { ...hintOptions(request), maxAge: HINT_DAYS * 24 * 3600 })
     return reply.redirect(back.return === '' ? DASHBOARD_PATH : `/#${back.return}`, 302)
   })
   app.get(DASHBOARD_PATH, (_, reply) => reply.header('cache-control', 'no-store').redirect('/#/search', 302))
+}
+
+/**
+ * Where somebody who has signed out here goes to sign out at the provider as well; null when this browser did not sign in there, when the provider has no way
+ * for that, and when it does not answer, which keeps nobody signed in here.
+ */
+export async function leaveProvider(
+  { config, log }: Pick<Services, 'config' | 'log'>,
+  sso: Sso | null,
+  { request, reply, path }: { request: FastifyRequest; reply: FastifyReply; path: string },
+): Promise<string | null> {
+  const hint = request.cookies[HINT_COOKIE]
+  if (hint === undefined) return null
+  reply.clearCookie(HINT_COOKIE, hintOptions(request))
+  if (!sso || !isSsoHost(config, request.host)) return null
+  try {
+    return await sso.leave({ hint, origin: originOf(request), path })
+  } catch (error) {
+    log({ event: 'sso', request_id: request.id, reason: 'sso_down', cause: causes(error) })
+    return null
+  }
 }
 
 function isUsable(account: Account, now: Date): boolean {

@@ -4,6 +4,7 @@ import type { Config } from '../config.ts'
 import { onceStore } from '../once-store.ts'
 import { PlainFault } from '../plain-fault.ts'
 import type { Services } from '../services.ts'
+import { type Leaving, leavingAddress, sealHint, wayOn } from './leaving.ts'
 import { openPending, PENDING_MINUTES, type Pending, sealPending } from './pending.ts'
 import { provider } from './provider.ts'
 import type { Claims } from './whom.ts'
@@ -17,14 +18,18 @@ const MOST_PENDING = 100_000
 /** Why somebody who went to the provider is not signed in. */
 export type SsoFault = 'not_allow' | 'sso_expired' | 'sso_failed' | 'sso_down'
 
-/** Where somebody came back to and what the provider says of them, or why not. `cause`: for the log. */
-export type Return = { claims: Claims; return: string } | { fault: SsoFault; cause?: unknown }
+/** Where somebody came back to, what the provider says of them and what their browser keeps to sign out there, or why not. `cause`: for the log. */
+export type Return = { claims: Claims; return: string; hint: string } | { fault: SsoFault; cause?: unknown }
 
 export interface Sso {
   /** Where to go to sign in, and the cookie to take along. Rejects when the provider does not answer. */
   begin(origin: string, returnTo: string | undefined): Promise<{ address: string; cookie: string }>
   /** Somebody is back: `address` is the whole one they came to. */
   finish(address: URL, cookie: string | undefined): Promise<Return>
+  /** Where to go to sign out at the provider as well; null when there is nothing to sign out of. Rejects when the provider does not answer. */
+  leave(leaving: Leaving): Promise<string | null>
+  /** Where somebody goes on to whom the provider led back after signing out; null for a state that is none of ours. */
+  wayOn(state: string): string | null
 }
 
 /** Whether pages of this host sign in at the provider. A name counts with or without the port. */
@@ -69,13 +74,15 @@ export function openSso({ config, secret, now }: Pick<Services, 'config' | 'secr
       if (!pending || pending.origin !== address.origin) return { fault: 'sso_expired' }
       if (address.searchParams.get('state') !== pending.state) return { fault: 'sso_failed' }
       if (!used.use(pending.state, new Date(pending.until))) return { fault: 'sso_expired' }
-      return ask(known, address, pending)
+      return ask(known, address, pending, secret)
     },
+    leave: async (leaving) => leavingAddress(await known(), secret, leaving),
+    wayOn: (state) => wayOn(secret, state),
   }
 }
 
 /** Exchanges the code and asks the provider whom it stands for. */
-async function ask(known: () => Promise<oidc.Configuration>, address: URL, pending: Pending): Promise<Return> {
+async function ask(known: () => Promise<oidc.Configuration>, address: URL, pending: Pending, secret: Uint8Array): Promise<Return> {
   try {
     const configuration = await known()
     const tokens = await oidc.authorizationCodeGrant(configuration, address, {
@@ -86,7 +93,7 @@ async function ask(known: () => Promise<oidc.Configuration>, address: URL, pendi
     })
     const told: Claims & { sub?: string } = tokens.claims() ?? {}
     const more = await oidc.fetchUserInfo(configuration, tokens.access_token, told.sub ?? '')
-    return { claims: { ...told, ...more }, return: pending.return }
+    return { claims: { ...told, ...more }, return: pending.return, hint: sealHint(secret, tokens.id_token) }
   } catch (cause) {
     return { fault: faultOf(cause), cause }
   }

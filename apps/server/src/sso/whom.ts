@@ -1,6 +1,7 @@
 import { phoneOf } from '@marketscope/contract/contacts'
 import type { Kysely } from 'kysely'
 import { accountByAddress } from '../accounts/contacts.ts'
+import { withMainRights } from '../accounts/main-account.ts'
 import type { Account, Schema } from '../database/schema.ts'
 
 /** What a provider tells of somebody. */
@@ -11,8 +12,12 @@ export interface Claims {
   phone_number_verified?: unknown
 }
 
-/** The account of who signed in at the provider: by the mail address, else by the phone number, each only when the provider has verified it. */
+/** The account of who signed in at the provider, as it counts: by the mail address, else by the phone number, each only when the provider has verified it. */
 export async function accountOfClaims(db: Kysely<Schema>, claims: Claims): Promise<Account | undefined> {
+  return withMainRights(db, await ownAccount(db, claims))
+}
+
+async function ownAccount(db: Kysely<Schema>, claims: Claims): Promise<Account | undefined> {
   const mail = typeof claims.email === 'string' && claims.email_verified === true ? claims.email.trim().toLowerCase() : ''
   const byMail = mail === '' ? undefined : await accountByAddress(db, 'mail', mail)
   if (byMail) return byMail

@@ -1,10 +1,10 @@
-import { createServer, type Server } from 'node:http'
+import { createServer, type Server, type ServerResponse } from 'node:http'
 import Provider from 'oidc-provider'
 
 const SECRET = 'a secret of the test, long enough'
 
 /** What the provider says of somebody, by the name they sign in with there. */
-export type People = Record<string, Record<string, string | boolean>>
+export type People = Record<string, Record<string, string | boolean | number>>
 
 /** An OpenID provider on a free port of this machine. */
 export interface IdentityProvider {
@@ -15,6 +15,12 @@ export interface IdentityProvider {
   serve(redirectUri: string, people: People): void
   /** Answers nothing but 503 while it is down. */
   isDown: boolean
+  /** Seconds for which its ID tokens are good. */
+  idTokenSeconds: number
+  /** Milliseconds by which tokens arrive later than they were made. */
+  tokensLateMs: number
+  /** Whether people can sign out there by an address of it. */
+  letsSignOut: boolean
   close(): Promise<void>
 }
 
@@ -22,6 +28,7 @@ export interface IdentityProvider {
 export async function openIdentityProvider(): Promise<IdentityProvider> {
   let handle: ReturnType<Provider['callback']> | null = null
   const server: Server = createServer((request, response) => {
+    if (request.url === '/token' && provider.tokensLateMs > 0) holdBack(response, provider.tokensLateMs)
     if (handle && !provider.isDown) void handle(request, response)
     else response.writeHead(503).end('down')
   })
@@ -33,6 +40,9 @@ export async function openIdentityProvider(): Promise<IdentityProvider> {
     clientId: 'marketscope',
     clientSecret: SECRET,
     isDown: false,
+    idTokenSeconds: 3600,
+    tokensLateMs: 0,
+    letsSignOut: true,
     serve: (redirectUri, people) => {
       handle = new Provider(issuer, {
         clients: [
@@ -40,15 +50,24 @@ export async function openIdentityProvider(): Promise<IdentityProvider> {
             client_id: 'marketscope',
             client_secret: SECRET,
             redirect_uris: [redirectUri],
+            post_logout_redirect_uris: [new URL('/mj_logout', redirectUri).href],
             grant_types: ['authorization_code'],
             response_types: ['code'],
           },
         ],
         cookies: { keys: ['k'.repeat(32)] },
         pkce: { required: () => true },
-        claims: { openid: ['sub'], email: ['email', 'email_verified'], phone: ['phone_number', 'phone_number_verified'] },
+        claims: { openid: ['sub', 'nbf'], email: ['email', 'email_verified'], phone: ['phone_number', 'phone_number_verified'] },
+        features: { rpInitiatedLogout: { enabled: provider.letsSignOut } },
         findAccount: (_, id) => ({ accountId: id, claims: () => ({ sub: id, ...people[id] }) }),
-        ttl: { AccessToken: 3600, AuthorizationCode: 600, IdToken: 3600, Interaction: 600, Session: 3600, Grant: 3600 },
+        ttl: {
+          AccessToken: 3600,
+          AuthorizationCode: 600,
+          IdToken: () => provider.idTokenSeconds,
+          Interaction: 600,
+          Session: 3600,
+          Grant: 3600,
+        },
       }).callback()
     },
     close: () =>
@@ -58,6 +77,15 @@ export async function openIdentityProvider(): Promise<IdentityProvider> {
       }),
   }
   return provider
+}
+
+/** Sends the end of an answer so much later than it was made. */
+function holdBack(response: ServerResponse, ms: number): void {
+  const end = response.end.bind(response)
+  response.end = ((...last: Parameters<typeof end>) => {
+    setTimeout(() => end(...last), ms)
+    return response
+  }) as typeof end
 }
 
 /** A browser that follows redirects and keeps cookies by origin. */

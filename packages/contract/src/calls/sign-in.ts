@@ -54,7 +54,10 @@ export const signOut = declareCall({
   permission: 'public',
   about: { zh: '退出登录', en: 'Sign out' },
   input: z.object({}),
-  result: z.object({}),
+  result: z.object({
+    /** Whether there may be a sign-in at the single sign-on provider to end as well, which `/mj_logout` leads to. */
+    at_provider: z.boolean(),
+  }),
 })
 
 export const health = declareCall({

@@ -5,6 +5,7 @@ import { usePreferences } from '../../state/preferences.ts'
 import { account } from '../../testing/accounts.ts'
 import { answerCalls, eventually, failure, renderApp } from '../../testing/render-app.tsx'
 import { Shell } from './shell.tsx'
+import { UserMenu } from './user-menu.tsx'
 
 beforeEach(() => localStorage.clear())
 afterEach(() => {
@@ -38,12 +39,22 @@ test('theme and language change at once and are remembered', async () => {
 })
 
 test('signing out ends the session and leads to the sign-in screen', async () => {
-  const sent = answerCalls({ '/api/user': () => account('normal', { nick: '小安' }), '/api/logout': () => ({}) })
+  const sent = answerCalls({ '/api/user': () => account('normal', { nick: '小安' }), '/api/logout': () => ({ at_provider: false }) })
   const view = await renderApp(<Shell>content</Shell>)
   await userEvent.click(await screen.findByRole('button', { name: '账号: 小安' }))
   await userEvent.click(screen.getByRole('menuitem', { name: '退出登录' }))
   await eventually(() => expect(view.path()).toBe('/sign_in?reason=signed_out'))
   expect(sent.some(({ method, path }) => method === 'POST' && path === '/api/logout')).toBe(true)
+})
+
+test('on a host of single sign-on, signing out goes on to its provider by the logout link', async () => {
+  answerCalls({ '/api/logout': () => ({ at_provider: true }) })
+  const leave = vi.fn()
+  const view = await renderApp(<UserMenu user={account('normal', { nick: '小安' })} leaveFor={leave} />)
+  await userEvent.click(await screen.findByRole('button', { name: '账号: 小安' }))
+  await userEvent.click(screen.getByRole('menuitem', { name: '退出登录' }))
+  await eventually(() => expect(leave).toHaveBeenCalledWith('/mj_logout?redirect_url=%2F%23%2Fsign_in%3Freason%3Dsigned_out'))
+  expect(view.path()).toBe('/search')
 })
 
 test('a sign-out that fails says so and stays', async () => {

@@ -10,9 +10,13 @@ import { useErrorMessage } from '../../ui/use-error-message.ts'
 import { paths } from '../../url/paths.ts'
 import { useGo } from '../../url/use-go.ts'
 import { useGuide } from '../guide/guide-state.ts'
+import { logoutLink } from '../session/logout-link.ts'
 
-/** Who is signed in, with settings and sign-out; the way to sign in for nobody. */
-export function UserMenu({ user }: { user: LoginInfo | undefined }) {
+/** Leaves this page for another of ours, through the server. */
+const leaveForGood = (address: string) => window.location.assign(address)
+
+/** Who is signed in, with settings and sign-out, which on hosts of single sign-on goes by its provider; the way to sign in for nobody. */
+export function UserMenu({ user, leaveFor = leaveForGood }: { user: LoginInfo | undefined; leaveFor?: (address: string) => void }) {
   const { t } = useText()
   const go = useGo()
   const queryClient = useQueryClient()
@@ -28,9 +32,11 @@ export function UserMenu({ user }: { user: LoginInfo | undefined }) {
 
   async function leave() {
     try {
-      await call(signOut, {})
+      const { at_provider } = await call(signOut, {})
       queryClient.clear()
-      go(paths.signIn.href(undefined, 'signed_out'))
+      const after = paths.signIn.href(undefined, 'signed_out')
+      if (at_provider) leaveFor(logoutLink(after))
+      else go(after)
     } catch (error) {
       message.error(errorMessage(error))
     }
