@@ -37,6 +37,7 @@ import { monitorHandlers } from './monitor/calls.ts'
 import { mountMonitorFiles } from './monitor/speed-test.ts'
 import { Timings } from './monitor/timings.ts'
 import { watchCalls } from './monitor/watch-calls.ts'
+import { noticeHandlers } from './notices/calls.ts'
 import { priceTemplateHandlers } from './price-templates/calls.ts'
 import { RAW_CALLS } from './raw-calls.ts'
 import { searchHandlers } from './searches/calls.ts'
@@ -121,6 +122,7 @@ function mountCalls(app: FastifyInstance, services: Services, timings: Timings):
     ...monitorHandlers(services, timings),
     ...wordHandlers(services),
     ...deskHandlers(services),
+    ...noticeHandlers(services),
     ...auditHandlers(services),
   }
   for (const name of Object.keys(CALLS) as CallName[]) {

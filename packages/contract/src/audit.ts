@@ -21,7 +21,11 @@ export const AUDIT_ACTIONS = {
   partner_change: { zh: '修改合作方', en: 'Partner changed' },
   notice_add: { zh: '发布公告', en: 'Notice put up' },
   notice_change: { zh: '修改公告', en: 'Notice changed' },
-  notice_remove: { zh: '撤下公告', en: 'Notice taken down' },
+  notice_end: { zh: '撤下公告', en: 'Notice taken down' },
+  notice_remove: { zh: '删除公告', en: 'Notice deleted' },
+  module_set_add: { zh: '新建模块组', en: 'Module set created' },
+  module_set_change: { zh: '修改模块组', en: 'Module set changed' },
+  module_set_remove: { zh: '删除模块组', en: 'Module set deleted' },
   export: { zh: '导出', en: 'Exported' },
 } as const satisfies Record<string, Text>
 export type AuditAction = keyof typeof AUDIT_ACTIONS
@@ -35,6 +39,7 @@ export const AUDIT_TARGETS = {
   custom_group: { zh: '自定义类目', en: 'Custom categories' },
   partner: { zh: '合作方', en: 'Partner' },
   notice: { zh: '公告', en: 'Notice' },
+  module_set: { zh: '模块组', en: 'Module set' },
   data: { zh: '数据', en: 'Data' },
 } as const satisfies Record<string, Text>
 export type AuditTarget = keyof typeof AUDIT_TARGETS

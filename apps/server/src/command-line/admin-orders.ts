@@ -1,4 +1,5 @@
 import { ACCOUNT_TYPES, STORED_KINDS } from '@marketscope/contract/account-rights'
+import { NOTICE_LENGTH } from '@marketscope/contract/notice-html'
 import { TAB_ORDER } from '@marketscope/contract/tab-rules'
 import { z } from 'zod'
 import type { Config } from '../config.ts'
@@ -39,11 +40,13 @@ export type SetAccountOrder = z.infer<typeof SetAccount>
 
 const AddNotice = z.object({
   command: z.literal('add-notice'),
-  msg: z.string().min(1),
-  msg_en: z.string().min(1),
+  msg: z.string().min(1).max(NOTICE_LENGTH),
+  msg_en: z.string().min(1).max(NOTICE_LENGTH),
   /** Null: from now on. */
   from: z.iso.datetime().nullable(),
   until: z.iso.datetime().nullable(),
+  audience: z.enum(ACCOUNT_TYPES),
+  partners: z.boolean(),
 })
 
 /** Every order of the command line, as it is sent to a server that runs. */

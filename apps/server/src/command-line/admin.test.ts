@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import type { Text } from '@marketscope/contract/text'
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
 import { accountByUsername, createAccount } from '../accounts/accounts.ts'
-import { currentNotices } from '../notices/notices.ts'
+import { currentNotices, type Reader } from '../notices/notices.ts'
 import { PlainFault } from '../plain-fault.ts'
 import { createAccountOrder } from '../testing/orders.ts'
 import { startTestServer, type TestServer } from '../testing/test-server.ts'
@@ -229,11 +229,16 @@ describe('notices', () => {
   it('are put up, listed and taken down', async () => {
     const { db } = server.product.services
     await db.deleteFrom('notice').execute()
-    const texts = ['--zh', '<b>维护</b>', '--en', '<b>Maintenance</b>']
+    const texts = ['--zh', '<b>维护</b>', '--en', '<b onclick="x()">Maintenance</b><script>x()</script>', '--for', 'overseas']
+    const reader = { kind: 'normal', partner: null, account_type: 'overseas' } as const
+    const current = (at: string, differs: Partial<Reader> = {}) => currentNotices(db, { ...reader, ...differs }, new Date(at))
     expect(await run(addNoticeCommand, ...texts, '--from', '2026-01-01', '--until', '2026-02-01T08:30')).toBeNull()
-    expect(await currentNotices(db, new Date('2025-12-31T15:59:59Z'))).toEqual([])
-    expect(await currentNotices(db, new Date('2025-12-31T16:00:00Z'))).toEqual([{ msg: '<b>维护</b>', msg_en: '<b>Maintenance</b>' }])
-    expect(await currentNotices(db, new Date('2026-02-01T00:30:00Z'))).toEqual([])
+    expect(said.at(-1)).toContain('taken away, since it is not allowed: onclick  <script>')
+    expect(await current('2025-12-31T15:59:59Z')).toEqual([])
+    expect(await current('2025-12-31T16:00:00Z')).toEqual([{ msg: '<b>维护</b>', msg_en: '<b>Maintenance</b>' }])
+    expect(await current('2025-12-31T16:00:00Z', { account_type: 'domestic' })).toEqual([])
+    expect(await current('2025-12-31T16:00:00Z', { kind: 'partner' })).toEqual([])
+    expect(await current('2026-02-01T00:30:00Z')).toEqual([])
     const { id } = await db.selectFrom('notice').select('id').executeTakeFirstOrThrow()
     expect(said.at(-1)).toContain(id)
     expect(await run(listNoticesCommand)).toBeNull()
@@ -246,6 +251,10 @@ describe('notices', () => {
   it.each([
     [['--zh', 'a'], '--en is missing'],
     [['--zh', 'a', '--en', 'a', '--from', 'today'], '--from must be'],
+    [['--zh', 'a', '--en', 'a', '--from', '2026-02-30'], '--from must be'],
+    [['--zh', 'a', '--en', 'a', '--for', 'mars'], '--for must be'],
+    [['--zh', 'a', '--en', '<script>a</script>'], 'no text that can be shown'],
+    [['--zh', 'a'.repeat(4001), '--en', 'a'], 'at most 4000'],
     [['--zh', 'a', '--en', 'a', '--from', '2026-02-02', '--until', '2026-02-01'], 'must end after it begins'],
   ])('%j is told plainly', async (args, words) => {
     expect((await run(addNoticeCommand, ...args))?.en).toContain(words)

@@ -2,7 +2,8 @@ import { ERRORS, MarketError } from '@marketscope/contract/errors'
 import type { Text } from '@marketscope/contract/text'
 import { z } from 'zod'
 import { audit, COMMAND_LINE } from '../audit/audit.ts'
-import { addNotice, listNotices, removeNotice } from '../notices/notices.ts'
+import { checkNotice } from '../notices/check-notice.ts'
+import { addNotice, listNotices, removeNotice, toldNotice } from '../notices/notices.ts'
 import { PlainFault } from '../plain-fault.ts'
 import { makeAccount, makeAdmin, runKeys, setAccount } from './admin-accounts.ts'
 import { type AdminOrder, type AdminParts, Order, type OrderOf } from './admin-orders.ts'
@@ -37,19 +38,24 @@ export async function runAdmin(parts: AdminParts, order: AdminOrder): Promise<Te
 
 async function runNotices(parts: AdminParts, order: OrderOf<'add-notice' | 'list-notices' | 'remove-notice'>): Promise<Text> {
   const { db, now } = parts
+  const whomOf = (id: string) => ({ kind: 'notice', id, name: null }) as const
   if (order.command === 'add-notice') {
-    const { msg, msg_en, from, until } = order
-    const draft = { msg, msg_en, from: from === null ? now() : new Date(from), until: until === null ? null : new Date(until) }
-    if (draft.until !== null && draft.until <= draft.from)
-      throw new PlainFault('公告的结束时间须晚于开始时间。', 'The notice must end after it begins.', 2)
-    const id = await addNotice(db, draft)
-    await audit(parts, { who: COMMAND_LINE, what: 'notice_add', whom: { kind: 'notice', id, name: null }, after: draft })
-    return { zh: `已发布公告 ${id}`, en: `Put up the notice ${id}` }
+    const { command: _, from, until, ...given } = order
+    const moments = { from: from === null ? now() : new Date(from), until: until === null ? null : new Date(until) }
+    const { draft, removed } = checkNotice({ ...given, ...moments })
+    const notice = await addNotice(db, draft)
+    await audit(parts, { who: COMMAND_LINE, what: 'notice_add', whom: whomOf(notice.id), after: toldNotice(notice) })
+    const gone = [...new Set([...removed.msg, ...removed.msg_en])].join('  ')
+    return {
+      zh: `已发布公告 ${notice.id}${gone && `，已清除不允许的内容：${gone}`}`,
+      en: `Put up the notice ${notice.id}${gone && `; taken away, since it is not allowed: ${gone}`}`,
+    }
   }
   if (order.command === 'remove-notice') {
-    if (!(await removeNotice(db, order.id))) throw new PlainFault(`没有公告 ${order.id}。`, `There is no notice ${order.id}.`)
-    await audit(parts, { who: COMMAND_LINE, what: 'notice_remove', whom: { kind: 'notice', id: order.id, name: null } })
-    return { zh: `已撤下公告 ${order.id}`, en: `Took down the notice ${order.id}` }
+    const gone = await removeNotice(db, order.id)
+    if (!gone) throw new PlainFault(`没有公告 ${order.id}。`, `There is no notice ${order.id}.`)
+    await audit(parts, { who: COMMAND_LINE, what: 'notice_remove', whom: whomOf(order.id), before: toldNotice(gone) })
+    return { zh: `已删除公告 ${order.id}`, en: `Deleted the notice ${order.id}` }
   }
   const lines = (await listNotices(db)).map(
     ({ id, msg, from, until }) => `\n  ${id}  ${from.toISOString()} – ${until?.toISOString() ?? '∞'}  ${msg}`,

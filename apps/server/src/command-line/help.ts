@@ -18,9 +18,9 @@ node apps/server/src/main.ts [command]
           修改账号可见的类目、标签页等，只改给出的项 · change what an account may see: only what is given
   import-custom-categories  FILE.json
           导入自定义类目分组，替换同名分组 · put groups of custom categories in place of those of the same name
-  add-notice  --zh HTML --en HTML [--from yyyy-MM-dd] [--until yyyy-MM-dd]
+  add-notice  --zh HTML --en HTML [--from yyyy-MM-dd] [--until yyyy-MM-dd] [--for all|domestic|overseas] [--partners]
   list-notices · remove-notice  --id ID
-          公告的发布、列表与撤下 · put up, list and take down notices
+          公告的发布、列表与删除 · put up, list and delete notices
   create-key  --account USERNAME [--name NAME]
           新建 API 密钥 · make an API key
   revoke-key  --account USERNAME [--id ID]

@@ -3,6 +3,7 @@ import type { Migration } from 'kysely/migration'
 import { contacts } from './contact-migration.ts'
 import { desk } from './desk-migration.ts'
 import { monitor } from './monitor-migration.ts'
+import { noticesAndModules } from './notice-migration.ts'
 import { priceTemplates } from './price-template-migration.ts'
 import { searching } from './searching-migration.ts'
 import { sessions } from './session-migration.ts'
@@ -83,4 +84,5 @@ export const MIGRATIONS: Record<string, Migration> = {
   '006-sign-in': signIn,
   '007-desk': desk,
   '008-monitor': monitor,
+  '010-notices': noticesAndModules,
 }

@@ -1,6 +1,7 @@
 import type { AuditAction, AuditTarget } from '@marketscope/contract/audit'
 import type { ModuleInfo } from '@marketscope/contract/tab-rules'
 import type { ColumnType, Insertable, Selectable } from 'kysely'
+import type { ModuleSetTable, NoticeTable } from './desk-tables.ts'
 import type { ClientErrorTable, SlowRequestTable } from './monitor-tables.ts'
 
 type Json<T> = ColumnType<T, string, string>
@@ -50,8 +51,10 @@ export interface AccountTable {
   show_all_cats: WithDefault<boolean>
   /** The groups of custom categories the account has: their `sub_name`s. */
   custom_groups: JsonWithDefault<string[]>
-  /** Tabs by custom group, combination of platforms or platform, else `default`; empty: all. */
+  /** Tabs by custom group, combination of platforms or platform, else `default`; empty: all. Beside a set: what the account has otherwise, by key. */
   module_info: JsonWithDefault<ModuleInfo>
+  /** The set of modules it refers to. */
+  module_set_id: Optional<string>
   category_setting: JsonOrNull<CategorySetting>
   /** Whether a mail tells about new months of subscriptions. */
   use_mail: WithDefault<boolean>
@@ -176,15 +179,6 @@ export interface CustomCategoryTable {
   position: number
 }
 
-export interface NoticeTable {
-  id: string
-  /** HTML. */
-  msg: string
-  msg_en: string
-  from: Date
-  until: Optional<Date>
-}
-
 export interface SubscriptionMonthTable {
   account_id: string
   subscription_id: string
@@ -272,6 +266,7 @@ export interface Schema {
   custom_group: CustomGroupTable
   custom_category: CustomCategoryTable
   notice: NoticeTable
+  module_set: ModuleSetTable
   subscription_month: SubscriptionMonthTable
   price_template: PriceTemplateTable
   audit_entry: AuditEntryTable

@@ -7,7 +7,8 @@ import type { Services } from '../services.ts'
 export const SUPPORT_QR_PATH = '/api/layout/support_qr'
 
 /** What surrounds the pages: links, pictures and notices. */
-export function layoutHandlers({ db, config, now }: Services): Pick<Handlers, 'layout' | 'noticeInfo'> {
+export function layoutHandlers(services: Services): Pick<Handlers, 'layout' | 'noticeInfo'> {
+  const { db, config, now } = services
   return {
     layout: async (_, context) => {
       const asker = context.signedIn()
@@ -25,7 +26,7 @@ export function layoutHandlers({ db, config, now }: Services): Pick<Handlers, 'l
         ai_cost: own ? config.ai_cost : null,
       }
     },
-    noticeInfo: async () => ({ list: await currentNotices(db, now()) }),
+    noticeInfo: async (_, context) => ({ list: await currentNotices(db, context.signedIn().account, now()) }),
   }
 }
 

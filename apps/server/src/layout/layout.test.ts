@@ -108,11 +108,12 @@ describe('the page on which passwords are changed', () => {
   it('is told with whether the account may, and is the only other site that may stand in a frame', async () => {
     const { services } = server.product
     expect(resultOf(await ask(ANALYST, '/api/user'))).toMatchObject({ password_page: null, can_change_passwd: false })
-    expect((await ask(ANALYST)).headers['content-security-policy']).toMatch(/frame-src 'self';/)
+    expect((await server.ask('/')).headers['content-security-policy']).toMatch(/frame-src 'self';/)
     const config = readConfig({ MARKETSCOPE_PASSWORD_PAGE: 'https://login.example:8443/password?x=1' }, { data: services.config.data })
     const app = await createApp({ ...services, config: { ...config, web: services.config.web } })
     await changeAccount(services.db, (await accountByUsername(services.db, ANALYST))?.id ?? '', { can_change_passwd: true }, services.now())
-    const { headers, body } = await app.inject({ url: '/api/user', headers: await server.signedIn(ANALYST) })
+    const { headers } = await app.inject({ url: '/' })
+    const { body } = await app.inject({ url: '/api/user', headers: await server.signedIn(ANALYST) })
     await app.close()
     expect(headers['content-security-policy']).toMatch(/frame-src 'self' https:\/\/login\.example:8443;/)
     expect(JSON.parse(body)).toMatchObject({
@@ -131,7 +132,10 @@ describe('notices', () => {
     expect(await db.selectFrom('notice').selectAll().execute(), 'data of its own is no demonstration').toEqual([])
     const at = (days: number) => new Date(Date.now() + days * 24 * 3600 * 1000)
     const put = (msg: string, from: number, until: number | null) =>
-      addNotice(db, { msg, msg_en: `${msg} (en)`, from: at(from), until: until === null ? null : at(until) })
+      addNotice(db, {
+        ...{ msg, msg_en: `${msg} (en)`, audience: 'all', partners: true },
+        ...{ from: at(from), until: until === null ? null : at(until) },
+      })
     await put('旧', -9, -1)
     await put('以后', 1, null)
     await put('<b>长期</b>', -8, null)

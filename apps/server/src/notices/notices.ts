@@ -1,27 +1,37 @@
-import type { Kysely } from 'kysely'
-import type { NoticeTable, Schema } from '../database/schema.ts'
+import type { Kysely, Selectable } from 'kysely'
+import type { NoticeTable } from '../database/desk-tables.ts'
+import type { Account, Schema } from '../database/schema.ts'
 import { randomId } from '../tokens.ts'
 
-/** A notice to everybody: HTML that staff wrote. `until` null: for good. */
+/** A notice: HTML that staff wrote and that was cleaned, and whom it is for. `until` null: for good. */
 export interface NoticeDraft {
   msg: string
   msg_en: string
   from: Date
   until: Date | null
+  audience: Account['account_type']
+  partners: boolean
 }
 
-export type Notice = Pick<NoticeTable, 'id' | 'msg' | 'msg_en' | 'from'> & { until: Date | null }
+export type Notice = Selectable<NoticeTable>
 
-/** The notices that are shown at this moment, newest first. */
-export async function currentNotices(db: Kysely<Schema>, now: Date): Promise<Pick<Notice, 'msg' | 'msg_en'>[]> {
-  return db
+/** What of an account decides which notices it sees. */
+export type Reader = Pick<Account, 'kind' | 'partner' | 'account_type'>
+
+/** The notices for the account that are shown at this moment, newest first. Those of partners see only what is said to be for them too. */
+export async function currentNotices(
+  db: Kysely<Schema>,
+  { kind, partner, account_type }: Reader,
+  now: Date,
+): Promise<Pick<Notice, 'msg' | 'msg_en'>[]> {
+  let current = db
     .selectFrom('notice')
     .select(['msg', 'msg_en'])
     .where('from', '<=', now)
     .where((where) => where.or([where('until', 'is', null), where('until', '>', now)]))
-    .orderBy('from', 'desc')
-    .orderBy('id')
-    .execute()
+  if (account_type !== 'all') current = current.where('audience', 'in', ['all', account_type])
+  if (kind === 'partner' || partner !== null) current = current.where('partners', '=', true)
+  return current.orderBy('from', 'desc').orderBy('id').execute()
 }
 
 /** Every notice, newest first, those of the past and the future too. */
@@ -29,17 +39,57 @@ export async function listNotices(db: Kysely<Schema>): Promise<Notice[]> {
   return db.selectFrom('notice').selectAll().orderBy('from', 'desc').orderBy('id').execute()
 }
 
-/** Puts a notice up and gives its id. */
-export async function addNotice(db: Kysely<Schema>, draft: NoticeDraft): Promise<string> {
-  const id = randomId()
-  await db
-    .insertInto('notice')
-    .values({ id, ...draft })
-    .execute()
-  return id
+/** A page of the notices, newest first, and how many they are in all. */
+export async function findNotices(
+  db: Kysely<Schema>,
+  { page, page_size }: { page: number; page_size: number },
+): Promise<{ rows: Notice[]; count: number }> {
+  const [rows, counted] = await Promise.all([
+    db
+      .selectFrom('notice')
+      .selectAll()
+      .orderBy('from', 'desc')
+      .orderBy('id')
+      .limit(page_size)
+      .offset((page - 1) * page_size)
+      .execute(),
+    db
+      .selectFrom('notice')
+      .select(({ fn }) => fn.countAll<number | string>().as('count'))
+      .executeTakeFirstOrThrow(),
+  ])
+  return { rows, count: Number(counted.count) }
 }
 
-/** Takes a notice down; false when there is none of this id. */
-export async function removeNotice(db: Kysely<Schema>, id: string): Promise<boolean> {
-  return (await db.deleteFrom('notice').where('id', '=', id).returning('id').executeTakeFirst()) !== undefined
+export function noticeById(db: Kysely<Schema>, id: string): Promise<Notice | undefined> {
+  return db.selectFrom('notice').selectAll().where('id', '=', id).executeTakeFirst()
+}
+
+/** Puts up a notice that was checked. */
+export function addNotice(db: Kysely<Schema>, draft: NoticeDraft): Promise<Notice> {
+  return db
+    .insertInto('notice')
+    .values({ id: randomId(), ...draft })
+    .returningAll()
+    .executeTakeFirstOrThrow()
+}
+
+/** Changes a notice and raises its version. */
+export function changeNotice(db: Kysely<Schema>, { id, version }: Notice, change: Partial<NoticeDraft>): Promise<Notice> {
+  return db
+    .updateTable('notice')
+    .set({ ...change, version: version + 1 })
+    .where('id', '=', id)
+    .returningAll()
+    .executeTakeFirstOrThrow()
+}
+
+/** Deletes a notice and gives what it was; undefined when there is none of this id. */
+export function removeNotice(db: Kysely<Schema>, id: string): Promise<Notice | undefined> {
+  return db.deleteFrom('notice').where('id', '=', id).returningAll().executeTakeFirst()
+}
+
+/** A notice as the audit log tells it. */
+export function toldNotice({ msg, msg_en, from, until, audience, partners }: NoticeDraft): Record<string, unknown> {
+  return { msg, msg_en, audience, partners, shown_from: from, shown_until: until }
 }

@@ -11,6 +11,7 @@ import { itemInfo } from './item.ts'
 import { layout, noticeInfo } from './layout.ts'
 import { cancelLoad, coverage, getLoad, inspectUpload, listLoads, loadFaults, previewMapping, rollBackLoad, startLoad } from './load.ts'
 import { callTimes, listClientErrors, listSlowRequests, reportClientError, reportSlowRequest } from './monitor.ts'
+import { addNotice, editNotice, endNotice, listNotices, removeNotice } from './notice.ts'
 import { listPriceTemplates, removePriceTemplate, savePriceTemplate } from './price-template.ts'
 import {
   categoryTree,
@@ -83,6 +84,11 @@ export const CALLS = {
   callTimes,
   listSlowRequests,
   listClientErrors,
+  listNotices,
+  addNotice,
+  editNotice,
+  endNotice,
+  removeNotice,
   listPriceTemplates,
   savePriceTemplate,
   removePriceTemplate,

@@ -1,0 +1,36 @@
+import { NOTICE_DROPPED, NOTICE_LINK, NOTICE_TAGS, refusedOf } from '@marketscope/contract/notice-html'
+import sanitize, { type IOptions } from 'sanitize-html'
+
+/** The HTML of a notice as it may be kept. */
+export interface CleanNotice {
+  html: string
+  /** What was taken away, each once, in the order of the text. */
+  removed: string[]
+  /** Whether no text is left. */
+  empty: boolean
+}
+
+const linkOf = (href: string): Record<string, string> => (NOTICE_LINK.test(href) ? { href } : {})
+
+const RULES: IOptions = {
+  allowedTags: Object.keys(NOTICE_TAGS),
+  allowedAttributes: Object.fromEntries(Object.entries(NOTICE_TAGS).map(([tag, attributes]) => [tag, [...attributes]])),
+  allowedSchemes: ['http', 'https'],
+  allowProtocolRelative: false,
+  nonTextTags: [...NOTICE_DROPPED],
+  transformTags: {
+    a: (tagName, { href = '' }) => ({ tagName, attribs: linkOf(href.trim()) }),
+  },
+}
+
+/** The harmless part of the HTML of a notice, by the same table as the page that shows it. What is clean already stays as it is. */
+export function cleanNotice(html: string): CleanNotice {
+  const removed = new Set<string>()
+  const clean = sanitize(html, {
+    ...RULES,
+    onOpenTag: (tag, attributes) => {
+      for (const refused of refusedOf(tag, attributes)) removed.add(refused)
+    },
+  }).trim()
+  return { html: clean, removed: [...removed], empty: sanitize(clean, { allowedTags: [] }).trim() === '' }
+}
