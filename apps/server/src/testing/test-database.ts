@@ -5,6 +5,7 @@ import { type Database, openDatabase } from '../database/database.ts'
 import { connectEmbedded } from '../database/embedded.ts'
 import { connectPostgres } from '../database/postgres.ts'
 import type { Schema } from '../database/schema.ts'
+import { type Beginning, beginEmbedded } from './database-template.ts'
 
 /** A PostgreSQL server to run the tests on: an address of a user who may make databases. Unset: they run on the embedded database. */
 const SERVER = process.env.MARKETSCOPE_TEST_DATABASE_URL || null
@@ -14,28 +15,61 @@ const PREFIX = 'marketscope_test_'
 
 const CONNECTIONS = 4
 
+/** Held while the database that others are copies of is made: no two test files make it at once. */
+const MAKING_TEMPLATE = 730_114
+
 /** The address of a test's own database on the server of the tests, made when it is not there; null when tests run on the embedded one. `data`: the data folder it belongs to. */
-export async function testDatabase(data: string): Promise<string | null> {
+export async function testDatabase(data: string, beginning: Beginning = 'empty'): Promise<string | null> {
   if (SERVER === null) return null
   const name = nameFor(data)
   await onServer(SERVER, async (client) => {
-    const { rowCount } = await client.query('SELECT 1 FROM pg_database WHERE datname = $1', [name])
-    if (rowCount === 0) await client.query(`CREATE DATABASE ${name} TEMPLATE template0 ENCODING 'UTF8'`)
+    if (await isThere(client, name)) return
+    await client.query(`CREATE DATABASE ${name} TEMPLATE ${beginning === 'empty' ? 'template0' : await template(client)} ENCODING 'UTF8'`)
   })
-  const address = new URL(SERVER)
-  address.pathname = `/${name}`
-  return address.href
+  return addressOf(SERVER, name)
+}
+
+const addressOf = (server: string, name: string) => Object.assign(new URL(server), { pathname: `/${name}` }).href
+
+async function isThere(client: pg.Client, name: string): Promise<boolean> {
+  return (await client.query('SELECT 1 FROM pg_database WHERE datname = $1', [name])).rowCount === 1
+}
+
+/** The name of a database with the schema as it is now: made once in a run, whole under its name or not there. */
+async function template(client: pg.Client): Promise<string> {
+  const name = `${PREFIX}template_${createHash('sha256')
+    .update(process.env.MARKETSCOPE_TEST_TEMPLATES ?? '')
+    .digest('hex')
+    .slice(0, 16)}`
+  if (await isThere(client, name)) return name
+  await client.query('SELECT pg_advisory_lock($1)', [MAKING_TEMPLATE])
+  try {
+    if (await isThere(client, name)) return name
+    const half = `${name}_half`
+    await client.query(`DROP DATABASE IF EXISTS ${half} WITH (FORCE)`)
+    await client.query(`CREATE DATABASE ${half} TEMPLATE template0 ENCODING 'UTF8'`)
+    const { close } = await openDatabase({ folder: '', url: addressOf(SERVER ?? '', half), connections: 1 })
+    await close()
+    await client.query(`ALTER DATABASE ${half} RENAME TO ${name}`)
+    return name
+  } finally {
+    await client.query('SELECT pg_advisory_unlock($1)', [MAKING_TEMPLATE])
+  }
 }
 
 /** Opens the database that belongs to a folder, wherever the tests run. */
 export async function openTestDatabase(folder: string): Promise<Database> {
-  return openDatabase({ folder, url: await testDatabase(folder), connections: CONNECTIONS })
+  const url = await testDatabase(folder, 'migrated')
+  if (url === null) await beginEmbedded(folder, 'migrated')
+  return openDatabase({ folder, url, connections: CONNECTIONS })
 }
 
 /** The database that belongs to a folder as it is, its schema untouched. */
 export async function connectTestDatabase(folder: string): Promise<Kysely<Schema>> {
   const url = await testDatabase(folder)
-  return url === null ? (await connectEmbedded(folder)).db : connectPostgres(url, CONNECTIONS)
+  if (url !== null) return connectPostgres(url, CONNECTIONS)
+  await beginEmbedded(folder, 'empty')
+  return (await connectEmbedded(folder)).db
 }
 
 /** Removes the database of a data folder, where tests run on a server. */

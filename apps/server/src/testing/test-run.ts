@@ -1,4 +1,14 @@
-/** What is to be done after all tests of a run: databases that tests made on a server are removed. */
-export async function teardown(): Promise<void> {
-  if (process.env.MARKETSCOPE_TEST_DATABASE_URL) await (await import('./test-database.ts')).dropTestDatabases()
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+
+/** What is there for all test files of a run, which inherit it: a folder for what they begin with. The first that needs something makes it. */
+export function setup(): () => Promise<void> {
+  const templates = mkdtempSync(join(tmpdir(), 'marketscope-templates-'))
+  process.env.MARKETSCOPE_TEST_TEMPLATES = templates
+  return async () => {
+    rmSync(templates, { recursive: true, force: true })
+    // Databases that tests made on a server.
+    if (process.env.MARKETSCOPE_TEST_DATABASE_URL) await (await import('./test-database.ts')).dropTestDatabases()
+  }
 }

@@ -11,6 +11,7 @@ import { type Config, readConfig } from '../config.ts'
 import { browserOf } from '../http/browser.ts'
 import type { OutboxMessage } from '../integrations/outbox.ts'
 import { openProduct, type Product } from '../product.ts'
+import { beginEmbedded } from './database-template.ts'
 import { dropTestDatabase, testDatabase } from './test-database.ts'
 import { loadTinyMarket } from './tiny-market.ts'
 import { loadWideMarket } from './wide-market.ts'
@@ -70,9 +71,11 @@ export function resultOf<T>({ body, text }: Answer): T {
 /** The product on a folder of its own with a small market, listening on a free port of this machine. One per process. */
 export async function startTestServer(options: TestServerOptions = {}): Promise<TestServer> {
   const data = options.data ?? (await mkdtemp(join(tmpdir(), 'marketscope-server-')))
+  const database_url = await testDatabase(data, 'migrated')
+  if (database_url === null) await beginEmbedded(join(data, 'accounts'), 'migrated')
   const config = {
     ...readConfig({}, { data, port: '0', demo: 'no' }),
-    database_url: await testDatabase(data),
+    database_url,
     web: join(data, 'web'),
     connections: 2,
     ...options.settings,
