@@ -4,7 +4,8 @@ import cookie from '@fastify/cookie'
 import multipart from '@fastify/multipart'
 import type { CallDeclaration } from '@marketscope/contract/call'
 import { CALLS, type CallName } from '@marketscope/contract/calls/registry.generated'
-import fastify, { type FastifyInstance } from 'fastify'
+import { MarketError } from '@marketscope/contract/errors'
+import fastify, { type FastifyInstance, type FastifyReply, type FastifyRequest } from 'fastify'
 import { accountHandlers } from './accounts/calls.ts'
 import { mountAnalyses } from './analyses/routes.ts'
 import { attributeHandlers } from './attributes/calls.ts'
@@ -20,6 +21,7 @@ import { followHandlers } from './follows/calls.ts'
 import type { Handler } from './http/call-context.ts'
 import { failureBody, LEFT, toFailure } from './http/failure.ts'
 import type { Handlers } from './http/handlers.ts'
+import { bareHeaders } from './http/headers.ts'
 import { addLimits } from './http/limits.ts'
 import { causes } from './http/log.ts'
 import { mountCall } from './http/mount.ts'
@@ -67,6 +69,7 @@ export async function createApp(services: Services): Promise<FastifyInstance> {
     genReqId: randomId,
     forceCloseConnections: true,
     routerOptions: { maxParamLength: 200 },
+    frameworkErrors: refuseAddress,
   })
   const timings = new Timings(services.now())
   addErrors(app, services)
@@ -98,6 +101,12 @@ export async function createApp(services: Services): Promise<FastifyInstance> {
   app.get('/api/openapi.json', (_, reply) => reply.type('application/json; charset=utf-8').send(document))
   await addStaticFiles(app, config.web)
   return app
+}
+
+/** Answers to an address that no route can be looked for by, which no hook sees. */
+function refuseAddress(error: Error, request: FastifyRequest, reply: FastifyReply): void {
+  const failure = toFailure(error) ?? toFailure(new MarketError('parameter'))
+  if (failure) void bareHeaders(reply).code(failure.status).send(failureBody(failure, request.id))
 }
 
 function mountCalls(app: FastifyInstance, services: Services, timings: Timings): void {

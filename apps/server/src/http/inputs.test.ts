@@ -155,7 +155,7 @@ describe('every answer', () => {
       const { headers: sent, body } = await server.ask(path)
       expect(sent['x-request-id']).toMatch(/^[a-z2-7]{24}$/)
       expect(sent['x-content-type-options']).toBe('nosniff')
-      expect(sent['content-security-policy']).toMatch(/script-src 'self';/)
+      expect(sent['content-security-policy']).toMatch(path === '/' ? /script-src 'self';/ : /^default-src 'none';/)
       if (path === '/api/user') expect(body).toMatchObject({ request_id: sent['x-request-id'] })
     }
   })

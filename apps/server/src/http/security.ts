@@ -1,54 +1,36 @@
-import helmet from '@fastify/helmet'
 import { MarketError } from '@marketscope/contract/errors'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
-import { SESSION_COOKIE } from './session-cookie.ts'
+import { addHeaders } from './headers.ts'
+import { sessionToken } from './session-cookie.ts'
 
 const SAFE = new Set(['GET', 'HEAD', 'OPTIONS'])
 
-/** Security headers on every answer, and no change by another site's page. Of other sites only `framed` (an address, null: none) may stand in a frame of ours. */
+/** Security headers on every answer, and no change by another site's page. `framed`: see {@link addHeaders}. */
 export async function addSecurity(app: FastifyInstance, framed: string | null): Promise<void> {
-  await app.register(helmet, {
-    contentSecurityPolicy: {
-      useDefaults: false,
-      directives: {
-        defaultSrc: ["'self'"],
-        scriptSrc: ["'self'"],
-        // The component library writes its styles into the page.
-        styleSrc: ["'self'", "'unsafe-inline'"],
-        imgSrc: ["'self'", 'https:', 'data:', 'blob:'],
-        fontSrc: ["'self'", 'data:'],
-        connectSrc: ["'self'"],
-        workerSrc: ["'self'", 'blob:'],
-        frameSrc: framed === null ? ["'self'"] : ["'self'", new URL(framed).origin],
-        objectSrc: ["'none'"],
-        baseUri: ["'self'"],
-        formAction: ["'self'"],
-        frameAncestors: ["'self'"],
-      },
-    },
-    crossOriginEmbedderPolicy: false,
-    strictTransportSecurity: false,
-    referrerPolicy: { policy: 'no-referrer' },
-  })
+  await addHeaders(app, framed)
   app.addHook('onRequest', async (request) => checkOrigin(request))
 }
 
 /**
- * A call that changes something must come from our own pages: an `Origin` must name this host; without one, a browser's `Sec-Fetch-Site` must say
- * same-origin, and a request with a session cookie must carry either. Calls with an API key are exempt: no other site can add that header.
+ * A call that changes something must come from our own pages: an `Origin` must name this host, over TLS where we are reached so; without one, a browser's
+ * `Sec-Fetch-Site` must say same-origin, and a request with a session cookie must carry either. Calls with an API key are exempt: no other site can add that
+ * header.
  */
-export function checkOrigin(request: Pick<FastifyRequest, 'method' | 'headers' | 'host' | 'cookies'>): void {
+export function checkOrigin(request: Pick<FastifyRequest, 'method' | 'headers' | 'host' | 'protocol' | 'cookies'>): void {
   if (SAFE.has(request.method) || request.headers['x-api-key'] !== undefined) return
   const { origin } = request.headers
   const site = request.headers['sec-fetch-site']
   if (origin !== undefined) {
-    if (hostOf(origin) === request.host.toLowerCase()) return
+    if (isOwn(origin, request)) return
   } else if (site !== undefined) {
     if (site === 'same-origin') return
-  } else if (request.cookies[SESSION_COOKIE] === undefined) return
+  } else if (sessionToken(request) === undefined) return
   throw new MarketError('no_permission', { zh: '请求来源不被允许', en: 'This request comes from another site and is refused' })
 }
 
-function hostOf(origin: string): string | null {
-  return URL.canParse(origin) ? new URL(origin).host.toLowerCase() : null
+function isOwn(origin: string, { host, protocol }: Pick<FastifyRequest, 'host' | 'protocol'>): boolean {
+  if (!URL.canParse(origin)) return false
+  const from = new URL(origin)
+  // A proxy that ends TLS without saying so leaves us with http, while pages say https.
+  return from.host.toLowerCase() === host.toLowerCase() && (protocol === 'http' || from.protocol === 'https:')
 }

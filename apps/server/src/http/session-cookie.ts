@@ -1,14 +1,32 @@
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { SESSION_DAYS } from '../accounts/sessions.ts'
 
-export const SESSION_COOKIE = 'ms_session'
+/** What is known of a cookie from the request that it comes with. */
+type Carrier = Pick<FastifyRequest, 'protocol' | 'cookies'>
 
-const options = (request: FastifyRequest) => ({ path: '/', httpOnly: true, sameSite: 'lax', secure: request.protocol === 'https' }) as const
-
-export function setSessionCookie(request: FastifyRequest, reply: FastifyReply, token: string): void {
-  reply.setCookie(SESSION_COOKIE, token, { ...options(request), maxAge: SESSION_DAYS * 24 * 3600 })
+/**
+ * The name of a cookie of ours. Behind TLS it begins with `__Host-`: a browser takes such a one from this very host over TLS alone, so that no neighbouring host
+ * can put one of its own in its place.
+ */
+export function cookieName(name: 'ms_session' | 'ms_sso', { protocol }: Pick<FastifyRequest, 'protocol'>): string {
+  return protocol === 'https' ? `__Host-${name}` : name
 }
 
+/** How every cookie of ours is kept. */
+export function cookieOptions({ protocol }: Pick<FastifyRequest, 'protocol'>) {
+  return { path: '/', httpOnly: true, sameSite: 'lax', secure: protocol === 'https' } as const
+}
+
+/** The token of the session that the request comes in; undefined: none. */
+export function sessionToken(request: Carrier): string | undefined {
+  return request.cookies[cookieName('ms_session', request)]
+}
+
+export function setSessionCookie(request: FastifyRequest, reply: FastifyReply, token: string): void {
+  reply.setCookie(cookieName('ms_session', request), token, { ...cookieOptions(request), maxAge: SESSION_DAYS * 24 * 3600 })
+}
+
+/** Takes the cookie away, and what the browser may have kept of our answers with it. */
 export function clearSessionCookie(request: FastifyRequest, reply: FastifyReply): void {
-  reply.clearCookie(SESSION_COOKIE, options(request))
+  reply.clearCookie(cookieName('ms_session', request), cookieOptions(request)).header('clear-site-data', '"cache"')
 }

@@ -19,6 +19,7 @@ export async function addStaticFiles(app: FastifyInstance, folder: string): Prom
     await app.register(staticFiles, {
       root: folder,
       preCompressed: true,
+      dotfiles: 'ignore',
       cacheControl: false,
       setHeaders: (reply, path) => {
         reply.header('cache-control', HASHED.test(path) ? `public, max-age=${YEAR}, immutable` : 'no-cache')

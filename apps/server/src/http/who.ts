@@ -8,7 +8,7 @@ import { adoptBrowser, type FoundSession, knowsBrowser, useSession } from '../ac
 import type { Account, EndedWhy } from '../database/schema.ts'
 import type { Services } from '../services.ts'
 import { type Browser, browserOf } from './browser.ts'
-import { SESSION_COOKIE, setSessionCookie } from './session-cookie.ts'
+import { sessionToken, setSessionCookie } from './session-cookie.ts'
 
 /** The session that a request came in. */
 export interface AskerSession {
@@ -46,7 +46,7 @@ export async function identify(services: Services, request: FastifyRequest, repl
     const account = typeof key === 'string' ? await accountOfKey(db, key, now()) : null
     return account ? { asker: { account, kind: kindOf(account, config.staff_domain), session: null }, refusal: null } : NOBODY
   }
-  const token = request.cookies[SESSION_COOKIE]
+  const token = sessionToken(request)
   const found = token ? await useSession(db, token, now()) : null
   if (!token || !found) return NOBODY
   if (found.ended_why !== null) return { asker: null, refusal: refusalOf(found.ended_why, found.account, now()) }

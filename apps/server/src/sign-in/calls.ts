@@ -4,7 +4,7 @@ import { endSession } from '../accounts/sessions.ts'
 import type { CallContext } from '../http/call-context.ts'
 import type { Handlers } from '../http/handlers.ts'
 import { isFromThisMachine } from '../http/loopback.ts'
-import { clearSessionCookie, SESSION_COOKIE } from '../http/session-cookie.ts'
+import { clearSessionCookie, sessionToken } from '../http/session-cookie.ts'
 import type { Services } from '../services.ts'
 import { isSsoHost } from '../sso/sso.ts'
 import { VERSION } from '../version.ts'
@@ -39,7 +39,7 @@ export function signInHandlers(services: Services): Pick<Handlers, Names> {
     verifyPhoneCode: ({ phone, code }, context) => verify('sms', phone, code, context),
     verifyMailCode: ({ mail, code }, context) => verify('mail', mail, code, context),
     signOut: async (_, { request, reply }) => {
-      const token = request.cookies[SESSION_COOKIE]
+      const token = sessionToken(request)
       if (token) await endSession(db, token, now())
       clearSessionCookie(request, reply)
       return { at_provider: isSsoHost(config, request.host) }

@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify'
 import { endSession } from '../accounts/sessions.ts'
-import { clearSessionCookie, SESSION_COOKIE } from '../http/session-cookie.ts'
+import { clearSessionCookie, sessionToken } from '../http/session-cookie.ts'
 import type { Services } from '../services.ts'
 import { LOGOUT_PATH } from '../sso/leaving.ts'
 import { leaveProvider } from '../sso/routes.ts'
@@ -24,7 +24,7 @@ export function ownPath(redirect: unknown, host: string): string {
 export function mountLogoutLink(app: FastifyInstance, services: Services, sso: Sso | null): void {
   const { db, now } = services
   app.get(LOGOUT_PATH, async (request, reply) => {
-    const token = request.cookies[SESSION_COOKIE]
+    const token = sessionToken(request)
     if (token) await endSession(db, token, now())
     clearSessionCookie(request, reply)
     const { redirect_url, state } = request.query as { redirect_url?: unknown; state?: unknown }

@@ -3,7 +3,7 @@ import { seatsOf } from '../accounts/seats.ts'
 import { endSession, startSession } from '../accounts/sessions.ts'
 import type { Account } from '../database/schema.ts'
 import { browserOf } from '../http/browser.ts'
-import { SESSION_COOKIE, setSessionCookie } from '../http/session-cookie.ts'
+import { sessionToken, setSessionCookie } from '../http/session-cookie.ts'
 import type { Services } from '../services.ts'
 
 /**
@@ -19,7 +19,7 @@ export async function startSessionHere(
 ): Promise<void> {
   const { db, now, config } = services
   const { browser, fingerprint_hash } = browserOf(services, request)
-  const old = request.cookies[SESSION_COOKIE]
+  const old = sessionToken(request)
   if (old) await endSession(db, old, now())
   const seats = seatsOf(account, config.staff_domain)
   const session = { account_id: account.id, seats, browser, fingerprint_hash: proven ? fingerprint_hash : null }

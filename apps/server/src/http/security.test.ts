@@ -1,0 +1,153 @@
+import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises'
+import { connect } from 'node:net'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { startTestServer, type TestServer } from '../testing/test-server.ts'
+
+const STAFF = 'staff@marketscope.demo'
+const SCRIPT = 'assets/app-Ab12Cd34.js'
+
+let server: TestServer
+let web: string
+let staff: Record<string, string>
+beforeAll(async () => {
+  web = await mkdtemp(join(tmpdir(), 'marketscope-web-'))
+  await mkdir(join(web, 'assets'))
+  await writeFile(join(web, 'index.html'), '<!doctype html><title>x</title>')
+  await writeFile(join(web, SCRIPT), 'export const x = 1')
+  await writeFile(join(web, '.env'), 'secret of a build')
+  server = await startTestServer({ market: 'none', settings: { web, trust_proxy: 1 } })
+  staff = await server.signedIn(STAFF)
+})
+afterAll(async () => {
+  await server.close()
+  await rm(web, { recursive: true, force: true })
+})
+
+type Sent = Record<string, string | undefined>
+
+interface Asked {
+  path: string
+  method?: 'GET' | 'HEAD' | 'OPTIONS' | 'PUT' | 'POST' | 'DELETE'
+  headers?: Sent
+  payload?: string
+}
+
+/** One answer as a proxy with or without TLS before the server gets it. */
+async function answerTo({ path, method = 'GET', headers = {}, payload }: Asked, protocol: 'http' | 'https' = 'https') {
+  const forwarded = { 'x-forwarded-for': '192.0.2.1', 'x-forwarded-proto': protocol, host: 'product.example' }
+  const given = Object.fromEntries(Object.entries({ ...forwarded, ...headers }).filter(([, value]) => value !== undefined))
+  const { statusCode, headers: sent } = await server.app.inject({ url: path, method, headers: given, ...(payload ? { payload } : {}) })
+  return { status: statusCode, sent: sent as Sent }
+}
+
+const JSON_TYPE = { 'content-type': 'application/json' }
+const own = () => ({ cookie: (staff.cookie ?? '').replace('ms_session', '__Host-ms_session') })
+
+/** Answers of every kind, with the status that shows that it is one. */
+const KINDS: [string, number, () => Asked | Promise<Asked>][] = [
+  ['a page', 200, () => ({ path: '/' })],
+  ['a page at any address', 200, () => ({ path: '/search' })],
+  ['a script', 200, () => ({ path: `/${SCRIPT}` })],
+  [
+    'a file that did not change',
+    304,
+    async () => ({ path: `/${SCRIPT}`, headers: { 'if-none-match': (await answerTo({ path: `/${SCRIPT}` })).sent.etag } }),
+  ],
+  ['the head of a page', 200, () => ({ path: '/', method: 'HEAD' })],
+  ['no file', 404, () => ({ path: '/none.js' })],
+  ['an address that cannot be read', 400, () => ({ path: '/%c0%af' })],
+  ['a picture of the demo market', 404, () => ({ path: '/demo-images/none.svg' })],
+  ['a redirect', 302, () => ({ path: '/mj_logout' })],
+  ['another redirect', 302, () => ({ path: '/dashboard' })],
+  ['a call', 200, () => ({ path: '/api/health' })],
+  ['a call of nobody', 401, () => ({ path: '/api/user' })],
+  ['a call of somebody', 200, () => ({ path: '/api/user', headers: own() })],
+  ['no call', 404, () => ({ path: '/api/none' })],
+  ['the wrong method', 404, () => ({ path: '/api/user', method: 'PUT', headers: { origin: 'https://product.example' } })],
+  ['the question of another site what it may', 404, () => ({ path: '/api/user', method: 'OPTIONS' })],
+  ['a refused origin', 403, () => ({ path: '/api/logout', method: 'POST', headers: { origin: 'https://evil.example' } })],
+  ['a body that is no JSON', 400, () => ({ path: '/api/mail/send/login', method: 'POST', headers: JSON_TYPE, payload: '{' })],
+  [
+    'a body that is too large',
+    413,
+    () => ({ path: '/api/mail/send/login', method: 'POST', headers: JSON_TYPE, payload: `"${'x'.repeat(1 << 20)}"` }),
+  ],
+  ['a file to download', 200, () => ({ path: '/api/audit/export', headers: own() })],
+  ['random bytes', 200, () => ({ path: '/api/speed_test?size=small', headers: own() })],
+  ['the description of the API', 200, () => ({ path: '/api/openapi.json' })],
+]
+
+describe('the headers of', () => {
+  it.each(KINDS)('%s', async (_, status, asked) => {
+    const answer = await answerTo(await asked())
+    expect(answer.status).toBe(status)
+    expect(answer.sent).toMatchObject({
+      'x-content-type-options': 'nosniff',
+      'referrer-policy': 'no-referrer',
+      'x-frame-options': 'DENY',
+      'cross-origin-opener-policy': 'same-origin',
+      'cross-origin-resource-policy': 'same-origin',
+      'permissions-policy': expect.stringContaining('camera=()'),
+      'strict-transport-security': 'max-age=31536000; includeSubDomains',
+    })
+    const policy = answer.sent['content-security-policy'] ?? ''
+    expect(policy).toContain("object-src 'none';")
+    expect(policy).toContain("base-uri 'none';")
+    expect(policy).toContain("frame-ancestors 'none'")
+    expect(policy).not.toMatch(/unsafe-eval|script-src[^;]*unsafe|script-src[^;]*\*/)
+    expect(
+      Object.keys(answer.sent).filter((name) => name.startsWith('access-control') || name === 'x-powered-by' || name === 'server'),
+    ).toEqual([])
+    if (status !== 304 && answer.sent['content-length'] !== '0') expect(answer.sent['content-type']).toMatch(/charset=utf-8|octet-stream/)
+  })
+})
+
+it('nothing that is no page may load or run anything', async () => {
+  for (const path of ['/api/health', '/api/none', '/api/openapi.json', '/demo-images/none.svg', '/%c0%af'])
+    expect((await answerTo({ path })).sent['content-security-policy']).toMatch(/^default-src 'none';/)
+  const { sent } = await answerTo({ path: '/' })
+  expect(sent['content-security-policy']).toMatch(/^default-src 'self';script-src 'self';/)
+})
+
+it('without TLS nothing is said about TLS', async () => {
+  for (const path of ['/', '/api/health', '/api/none', '/mj_logout'])
+    expect((await answerTo({ path }, 'http')).sent['strict-transport-security']).toBeUndefined()
+})
+
+it('a file whose name begins with a dot is not served', async () => {
+  expect((await answerTo({ path: '/.env' })).status).toBe(404)
+})
+
+/** What a connection is answered to bytes that are no proper request. */
+function rawAnswer(text: string): Promise<string> {
+  const { hostname, port } = new URL(server.url)
+  return new Promise((resolve, reject) => {
+    let answer = ''
+    const socket = connect(Number(port), hostname, () => socket.write(text))
+    socket.setEncoding('latin1')
+    socket.on('data', (chunk) => (answer += chunk))
+    socket.on('error', reject)
+    socket.on('close', () => resolve(answer))
+  })
+}
+
+describe('what is no proper request is refused without being repeated', () => {
+  const host = 'Host: product.example\r\n'
+  it.each([
+    ['TRACE', 404, `TRACE /evil HTTP/1.1\r\n${host}Connection: close\r\n\r\n`],
+    ['no HTTP', 400, 'evil\r\n\r\n'],
+    ['no host', 400, 'GET /evil HTTP/1.1\r\n\r\n'],
+    ['headers above 16 KB', 431, `GET /evil HTTP/1.1\r\n${host}X: ${'x'.repeat(17_000)}\r\n\r\n`],
+    ['an address above 16 KB', 431, `GET /evil?${'x'.repeat(17_000)} HTTP/1.1\r\n${host}\r\n`],
+    ['two lengths', 400, `POST /evil HTTP/1.1\r\n${host}Content-Length: 3\r\nContent-Length: 4\r\n\r\nabc`],
+    ['a length and chunks', 400, `POST /evil HTTP/1.1\r\n${host}Content-Length: 3\r\nTransfer-Encoding: chunked\r\n\r\n0\r\n\r\n`],
+    ['a header with a bare line feed', 400, `GET /evil HTTP/1.1\r\n${host}X: a\rb\r\n\r\n`],
+  ])('%s', async (_, status, text) => {
+    const answer = await rawAnswer(text)
+    expect(answer).toMatch(new RegExp(`^HTTP/1.1 ${status} `))
+    expect(answer).not.toMatch(/evil|node_modules|at .*:\d+:\d+/)
+    if (status === 404) expect(answer).toMatch(/x-content-type-options: nosniff/i)
+  })
+})
