@@ -26,6 +26,7 @@ import { addLimits } from './http/limits.ts'
 import { causes } from './http/log.ts'
 import { mountCall } from './http/mount.ts'
 import { openApiDocument } from './http/openapi.ts'
+import { addPatience } from './http/patience.ts'
 import { addSecurity } from './http/security.ts'
 import { addStaticFiles } from './http/static-files.ts'
 import { TooMany } from './http/too-many.ts'
@@ -33,7 +34,7 @@ import { itemHandlers } from './items/calls.ts'
 import { layoutHandlers } from './layout/calls.ts'
 import { mountLayoutFiles } from './layout/files.ts'
 import { loadHandlers } from './loads/calls.ts'
-import { mountLoadFiles } from './loads/raw-calls.ts'
+import { mountLoadFiles, UPLOAD_PATH } from './loads/raw-calls.ts'
 import { marketHandlers } from './markets/calls.ts'
 import { monitorHandlers } from './monitor/calls.ts'
 import { mountMonitorFiles } from './monitor/speed-test.ts'
@@ -78,6 +79,7 @@ export async function createApp(services: Services): Promise<FastifyInstance> {
   app.addHook('onRequest', async (request, reply) => {
     reply.header('x-request-id', request.id)
   })
+  addPatience(app, ({ routeOptions }) => routeOptions.url === UPLOAD_PATH)
   addLimits(app, services.limits)
   await app.register(cookie)
   await addSecurity(app, config.password_page)
@@ -163,7 +165,7 @@ function addErrors(app: FastifyInstance, { log }: Services): void {
   })
   app.addHook('onResponse', async (request, reply) => {
     const ms = Math.round(reply.elapsedTime)
-    const slow = ms >= SLOW_MS && !request.url.startsWith('/api/load/upload')
+    const slow = ms >= SLOW_MS && request.routeOptions.url !== UPLOAD_PATH
     if (!slow && reply.statusCode < 500) return
     log({
       event: slow ? 'slow' : 'failed',

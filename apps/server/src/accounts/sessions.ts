@@ -4,14 +4,17 @@ import type { Account, EndedWhy, Schema } from '../database/schema.ts'
 import { randomId, randomToken, sha256 } from '../tokens.ts'
 import { withMainRights } from './main-account.ts'
 
+/** Days after its last use. */
 export const SESSION_DAYS = 30
+/** Days after signing in, however much it is used. */
+export const LONGEST_DAYS = 90
 /** A session that ended is kept so long, so that its browser can be told why. */
 const KEPT_DAYS = 30
 const DAY_MS = 24 * 3600 * 1000
 /** When a session was last used is noted at most once a minute. */
 const SEEN_MS = 60_000
 
-const endOf = (now: Date) => new Date(now.getTime() + SESSION_DAYS * DAY_MS)
+const endOf = (began: Date, now: Date) => new Date(Math.min(now.getTime() + SESSION_DAYS * DAY_MS, began.getTime() + LONGEST_DAYS * DAY_MS))
 
 /** A sign-in. */
 export interface NewSession {
@@ -39,7 +42,7 @@ export async function startSession(db: Kysely<Schema>, { seats, ...session }: Ne
     await endBeyond(transaction, account_id, seats - 1, now)
     await transaction
       .insertInto('session')
-      .values({ ...session, id: randomId(), token_hash: sha256(token), created_at: now, seen_at: now, expires_at: endOf(now) })
+      .values({ ...session, id: randomId(), token_hash: sha256(token), created_at: now, seen_at: now, expires_at: endOf(now, now) })
       .execute()
     await noteSignIn(transaction, account, session.browser, now)
     const forgotten = new Date(now.getTime() - KEPT_DAYS * DAY_MS)
@@ -98,19 +101,28 @@ export async function useSession(db: Kysely<Schema>, token: string, now: Date): 
     .selectFrom('session')
     .innerJoin('account', 'account.id', 'session.account_id')
     .selectAll('account')
-    .select(['session.id as session_id', 'fingerprint_hash', 'verified_at', 'seen_at', 'expires_at', 'ended_why'])
+    .select([
+      'session.id as session_id',
+      'session.created_at as began',
+      'fingerprint_hash',
+      'verified_at',
+      'seen_at',
+      'expires_at',
+      'ended_why',
+    ])
     .where('session.token_hash', '=', sha256(token))
     .executeTakeFirst()
   if (!found) return null
-  const { session_id: id, fingerprint_hash, verified_at, seen_at, expires_at, ended_why: why, ...stored } = found
+  const { session_id: id, began, fingerprint_hash, verified_at, seen_at, expires_at, ended_why: why, ...stored } = found
   const account = await withMainRights(db, stored)
   const ended_why = why ?? (expires_at <= now ? 'expired' : null)
   const session = { id, account, fingerprint_hash, verified_at, ended_why, prolonged: false }
   if (ended_why !== null || now.getTime() - seen_at.getTime() < SEEN_MS) return session
-  const prolonged = endOf(now).getTime() - expires_at.getTime() >= DAY_MS
+  const end = endOf(began, now)
+  const prolonged = end.getTime() - expires_at.getTime() >= DAY_MS
   await db
     .updateTable('session')
-    .set({ seen_at: now, ...(prolonged ? { expires_at: endOf(now) } : {}) })
+    .set({ seen_at: now, ...(prolonged ? { expires_at: end } : {}) })
     .where('id', '=', id)
     .execute()
   return { ...session, prolonged }

@@ -120,6 +120,48 @@ it('a file whose name begins with a dot is not served', async () => {
   expect((await answerTo({ path: '/.env' })).status).toBe(404)
 })
 
+describe('behind TLS, the cookie of a session', () => {
+  const HTTPS = { origin: 'https://product.example', ...JSON_TYPE }
+  const user = (cookie: string) => answerTo({ path: '/api/user', headers: { cookie } })
+  const token = () => (staff.cookie ?? '').replace('ms_session=', '')
+
+  it('is set for this host alone, and kept from scripts and other sites', async () => {
+    const mail = 'partner@demo.market'
+    const post = (path: string, json: object) => answerTo({ path, method: 'POST', headers: HTTPS, payload: JSON.stringify(json) })
+    expect((await post('/api/mail/send/login', { mail })).status).toBe(200)
+    const { status, sent } = await post('/api/mail/verify/login', { mail, code: server.sent.at(-1)?.code })
+    expect(status).toBe(200)
+    const set = String(sent['set-cookie'])
+    expect(set).toMatch(/^__Host-ms_session=[\w-]{43}; Max-Age=2592000; Path=\/; HttpOnly; Secure; SameSite=Lax$/)
+    const cookie = set.split(';')[0] ?? ''
+    expect((await user(cookie)).status).toBe(200)
+    const out = await answerTo({ path: '/api/logout', method: 'POST', headers: { ...HTTPS, cookie }, payload: '{}' })
+    expect(out.sent).toMatchObject({
+      'set-cookie': expect.stringMatching(/^__Host-ms_session=; .*Secure/),
+      'clear-site-data': '"cache"',
+    })
+    expect((await user(cookie)).status).toBe(401)
+  })
+
+  it('is not read under the name that a neighbouring host could set', async () => {
+    expect((await user(`ms_session=${token()}`)).status).toBe(401)
+    expect((await user(`__Host-ms_session=${token()}`)).status).toBe(200)
+  })
+
+  it.each([
+    ['https://product.example', 200],
+    ['http://product.example', 403],
+    ['https://product.example:8443', 403],
+    ['https://sub.product.example', 403],
+    ['https://product.example.evil.example', 403],
+    ['null', 403],
+    ['', 403],
+  ])('with the origin %j is answered %i when something is to be changed', async (origin, status) => {
+    const headers = { ...own(), ...JSON_TYPE, origin }
+    expect((await answerTo({ path: '/api/api_key', method: 'POST', headers, payload: '{"name":"k"}' })).status).toBe(status)
+  })
+})
+
 /** What a connection is answered to bytes that are no proper request. */
 function rawAnswer(text: string): Promise<string> {
   const { hostname, port } = new URL(server.url)

@@ -4,12 +4,12 @@ import { SESSION_DAYS } from '../accounts/sessions.ts'
 /** What is known of a cookie from the request that it comes with. */
 type Carrier = Pick<FastifyRequest, 'protocol' | 'cookies'>
 
-/**
- * The name of a cookie of ours. Behind TLS it begins with `__Host-`: a browser takes such a one from this very host over TLS alone, so that no neighbouring host
- * can put one of its own in its place.
- */
-export function cookieName(name: 'ms_session' | 'ms_sso', { protocol }: Pick<FastifyRequest, 'protocol'>): string {
-  return protocol === 'https' ? `__Host-${name}` : name
+/** What browsers heed in the name of a cookie: `__Host-` is taken from this very host over TLS alone and goes with every path, `__Secure-` is taken over TLS alone. */
+const PREFIXES = { ms_session: '__Host-', ms_sso: '__Host-', ms_sso_hint: '__Secure-' } as const
+
+/** The name of a cookie of ours, behind TLS with its prefix: so no neighbouring host can put one of its own in its place. */
+export function cookieName(name: keyof typeof PREFIXES, { protocol }: Pick<FastifyRequest, 'protocol'>): string {
+  return protocol === 'https' ? `${PREFIXES[name]}${name}` : name
 }
 
 /** How every cookie of ours is kept. */

@@ -7,9 +7,12 @@ import { checked, mountRaw, type RawDeclaration } from '../http/mount.ts'
 import type { Services } from '../services.ts'
 import { keepUpload, removeUpload } from './uploads.ts'
 
+/** Where files come in that may be large. */
+export const UPLOAD_PATH = '/api/load/upload'
+
 const uploadFile = {
   method: 'POST',
-  path: '/api/load/upload',
+  path: UPLOAD_PATH,
   permission: 'load:write',
   about: { zh: '上传文件；答复为检测结果', en: 'Upload one file as multipart/form-data; the answer is what was detected in it' },
   input: z.object({}),

@@ -26,6 +26,19 @@ describe('a session', () => {
     expect(await user(headers)).toMatchObject({ status: 401, body: { error_code: -401 } })
   })
 
+  it('ends ninety days after signing in, however much it is used', async () => {
+    const headers = await server.signedIn(MAIL)
+    for (const days of [20, 20, 20, 20, 9]) {
+      server.pass(days * DAY)
+      expect((await user(headers)).status).toBe(200)
+    }
+    server.pass(DAY + 1)
+    expect(await user(headers)).toMatchObject({
+      status: 401,
+      body: { error_code: -401, error_msg: { en: expect.stringContaining('expired') } },
+    })
+  })
+
   it('ends with signing out, for this browser only', async () => {
     const [here, there] = [await server.signedIn(MAIL), await server.signedIn(MAIL)]
     const out = await server.ask('/api/logout', { method: 'POST', headers: here })

@@ -6,6 +6,7 @@ import { checkUsable } from '../accounts/accounts.ts'
 import type { Account } from '../database/schema.ts'
 import { causes } from '../http/log.ts'
 import { mountRaw, type RawDeclaration } from '../http/mount.ts'
+import { cookieName, cookieOptions } from '../http/session-cookie.ts'
 import type { Services } from '../services.ts'
 import { LOGOUT_PATH } from './leaving.ts'
 import { PENDING_MINUTES } from './pending.ts'
@@ -41,10 +42,7 @@ export const SSO_ROUTES: readonly RawDeclaration[] = [ssoLogin, ssoCallback]
 
 const originOf = (request: FastifyRequest) => `${request.protocol}://${request.host}`
 
-const optionsAt = (path: string, request: FastifyRequest) =>
-  ({ path, httpOnly: true, sameSite: 'lax', secure: request.protocol === 'https' }) as const
-const cookieOptions = (request: FastifyRequest) => optionsAt(CALLBACK_PATH, request)
-const hintOptions = (request: FastifyRequest) => optionsAt(LOGOUT_PATH, request)
+const hintOptions = (request: FastifyRequest) => ({ ...cookieOptions(request), path: LOGOUT_PATH })
 
 const pageOf = (reason?: SignInReason) => `/#/sign_in${reason === undefined ? '' : `?reason=${reason}`}`
 
@@ -59,7 +57,7 @@ export function mountSso(app: FastifyInstance, services: Services, sso: Sso | nu
     if (!way) return reply.redirect(pageOf(), 302)
     try {
       const { address, cookie } = await way.begin(originOf(request), returnTo)
-      reply.setCookie(COOKIE, cookie, { ...cookieOptions(request), maxAge: PENDING_MINUTES * 60 })
+      reply.setCookie(cookieName(COOKIE, request), cookie, { ...cookieOptions(request), maxAge: PENDING_MINUTES * 60 })
       return reply.redirect(address, 302)
     } catch (error) {
       services.log({ event: 'sso', request_id: request.id, reason: 'sso_down', cause: causes(error) })
@@ -69,8 +67,8 @@ export function mountSso(app: FastifyInstance, services: Services, sso: Sso | nu
   mountRaw(app, services, ssoCallback, async (_, { request, reply }) => {
     const way = used(request)
     if (!way) return reply.redirect(pageOf(), 302)
-    const back = await way.finish(new URL(request.url, originOf(request)), request.cookies[COOKIE])
-    reply.clearCookie(COOKIE, cookieOptions(request))
+    const back = await way.finish(new URL(request.url, originOf(request)), request.cookies[cookieName(COOKIE, request)])
+    reply.clearCookie(cookieName(COOKIE, request), cookieOptions(request))
     if ('fault' in back) {
       services.log({ event: 'sso', request_id: request.id, reason: back.fault, ...(back.cause ? { cause: causes(back.cause) } : {}) })
       return reply.redirect(pageOf(back.fault), 302)
@@ -79,7 +77,7 @@ export function mountSso(app: FastifyInstance, services: Services, sso: Sso | nu
     if (!account) return reply.redirect(pageOf('unregistered'), 302)
     if (!isUsable(account, services.now())) return reply.redirect(pageOf('not_allow'), 302)
     await signIn(account, request, reply)
-    reply.setCookie(HINT_COOKIE, back.hint, { ...hintOptions(request), maxAge: HINT_DAYS * 24 * 3600 })
+    reply.setCookie(cookieName(HINT_COOKIE, request), back.hint, { ...hintOptions(request), maxAge: HINT_DAYS * 24 * 3600 })
     return reply.redirect(back.return === '' ? DASHBOARD_PATH : `/#${back.return}`, 302)
   })
   app.get(DASHBOARD_PATH, (_, reply) => reply.header('cache-control', 'no-store').redirect('/#/search', 302))
@@ -94,9 +92,9 @@ export async function leaveProvider(
   sso: Sso | null,
   { request, reply, path }: { request: FastifyRequest; reply: FastifyReply; path: string },
 ): Promise<string | null> {
-  const hint = request.cookies[HINT_COOKIE]
+  const hint = request.cookies[cookieName(HINT_COOKIE, request)]
   if (hint === undefined) return null
-  reply.clearCookie(HINT_COOKIE, hintOptions(request))
+  reply.clearCookie(cookieName(HINT_COOKIE, request), hintOptions(request))
   if (!sso || !isSsoHost(config, request.host)) return null
   try {
     return await sso.leave({ hint, origin: originOf(request), path })
