@@ -1,5 +1,6 @@
 import { audit } from '../audit/audit.ts'
 import type { Handlers } from '../http/handlers.ts'
+import { shownTo } from '../partners/shown.ts'
 import type { Services } from '../services.ts'
 import { createKey, listKeys, revokeKey } from './api-keys.ts'
 import { loginInfo } from './login-info.ts'
@@ -9,7 +10,10 @@ type Names = 'user' | 'listApiKeys' | 'createApiKey' | 'revokeApiKey'
 export function accountHandlers(services: Services): Pick<Handlers, Names> {
   const { db, now } = services
   return {
-    user: async (_, context) => loginInfo(context.signedIn(), services, now()),
+    user: async (_, context) => {
+      const asker = context.signedIn()
+      return loginInfo(asker, await shownTo(services, context.request, asker), services, now())
+    },
     listApiKeys: async (_, context) => ({ data: await listKeys(db, context.signedIn().account.id) }),
     createApiKey: async ({ name }, { signedIn, request }) => {
       const { account } = signedIn()

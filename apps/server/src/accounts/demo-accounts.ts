@@ -1,6 +1,7 @@
 import { TAB_ORDER } from '@marketscope/contract/tab-rules'
 import type { Text } from '@marketscope/contract/text'
 import { DEMO_GROUPS } from '../demo/custom-groups.ts'
+import { DEMO_PARTNER, ensureDemoPartner } from '../demo/demo-partner.ts'
 import type { Services } from '../services.ts'
 import { type AccountDraft, accountByUsername, changeAccount, createAccount } from './accounts.ts'
 import { isTaken } from './contacts.ts'
@@ -41,7 +42,7 @@ export function demoAccounts(staffDomain: string): DemoAccount[] {
       '13800000003',
       'partner@demo.market',
       { zh: '合作方', en: 'partner with its own brand' },
-      { kind: 'partner', account_type: 'all', versions: ['cp'], partner: 'orchid', partner_title: '兰镜数据 Orchid Insight', nick: '兰镜' },
+      { kind: 'partner', account_type: 'all', versions: ['cp'], partner: DEMO_PARTNER, nick: '兰镜' },
     ),
     demo(
       '13800000004',
@@ -68,12 +69,13 @@ export function demoAccounts(staffDomain: string): DemoAccount[] {
 }
 
 /**
- * Makes the demo accounts that are missing, with the custom categories that belong to them. An account that was changed or holds the phone already is left as it
+ * Makes the demo accounts that are missing, with the custom categories and the partner that belong to them. An account that was changed or holds the phone already is left as it
  * is.
  */
 export async function ensureDemoAccounts({ db, config, custom, now }: Pick<Services, 'db' | 'config' | 'custom' | 'now'>): Promise<void> {
   const missing = DEMO_GROUPS.filter(({ sub_name }) => !custom.has(sub_name))
   if (missing.length > 0) await custom.put(missing)
+  await ensureDemoPartner(db, now())
   for (const { draft } of demoAccounts(config.staff_domain)) {
     const there = await accountByUsername(db, draft.username)
     if (there?.seats === null) await changeAccount(db, there.id, { seats: SEATS }, now())

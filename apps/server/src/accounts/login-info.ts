@@ -1,5 +1,9 @@
 import type { LoginInfo } from '@marketscope/contract/calls/account'
+import { pictureUrl } from '@marketscope/contract/partner'
+import { isAllowed } from '@marketscope/contract/permissions'
+import type { Partner } from '../database/partner-tables.ts'
 import type { Asker } from '../http/who.ts'
+import type { Shown } from '../partners/shown.ts'
 import type { Services } from '../services.ts'
 import { mayDo, permissionsOf } from './kinds.ts'
 import { maskMail, maskPhone } from './mask.ts'
@@ -7,23 +11,30 @@ import { monthLimit, sitesOf, versionsOf } from './viewer.ts'
 
 type Parts = Pick<Services, 'warehouse' | 'config' | 'custom'>
 
-/** How many entries of the side menu the partner named by `short_menu_partner` sees. */
+/** How many entries of the side menu the accounts of a partner with a short one see. */
 const SHORT_MENU = 2
 
-/** What the page may know about the account that is signed in. */
-export function loginInfo({ account, kind, session }: Asker, { warehouse, config, custom }: Parts, now: Date): LoginInfo {
+/** What the page may know about the account that is signed in, which is shown the product of somebody. */
+export function loginInfo(
+  { account, kind, session }: Asker,
+  { partner, branded, preview }: Shown,
+  { warehouse, config, custom }: Parts,
+  now: Date,
+): LoginInfo {
   // Whoever carried the session to another browser does not learn from it where codes are sent.
   const hidden = session?.proven === false
-  const short = account.partner !== null && account.partner === config.short_menu_partner
   return {
     username: account.username,
     nick: account.nick,
     usertype: kind,
-    is_partner: kind === 'partner',
-    partner: account.partner,
-    partner_title: account.partner_title,
-    partner_logo_url: account.partner_logo_url,
-    partner_ico_url: account.partner_ico_url,
+    is_partner: branded,
+    partner: preview ? (partner?.name ?? null) : account.partner,
+    partner_title: partner?.title_zh ?? null,
+    partner_title_en: partner?.title_en ?? null,
+    partner_logo_url: partner?.logo ? pictureUrl(partner.logo) : null,
+    partner_ico_url: partner?.icon ? pictureUrl(partner.icon) : null,
+    partner_colour: partner?.colour ?? null,
+    partner_preview: preview,
     phone: hidden && account.phone !== null ? maskPhone(account.phone) : account.phone,
     mail: hidden && account.mail !== null ? maskMail(account.mail) : account.mail,
     account_type: account.account_type,
@@ -36,13 +47,20 @@ export function loginInfo({ account, kind, session }: Asker, { warehouse, config
     show_all_cats: account.show_all_cats,
     is_add_custom: account.custom_groups.some((subName) => custom.has(subName)),
     module_info: Object.fromEntries(Object.entries(account.module_info).map(([key, tabs]) => [key, [...tabs]])),
-    menu_entries: short ? SHORT_MENU : null,
+    menu_entries: hasShortMenu(partner, account.partner, config) && (kind !== 'staff' || preview) ? SHORT_MENU : null,
     due_date: account.due_date,
     version_selected: versionsOf(account, config.staff_domain),
     may_download: mayDo(account, kind, 'download:create'),
     use_mail: account.use_mail,
     can_change_passwd: account.can_change_passwd,
     password_page: config.password_page,
-    permissions: permissionsOf(account, kind),
+    // What a partner's people may do is what customers may: in its preview the pages of staff are not offered.
+    permissions: permissionsOf(account, kind).filter((permission) => !preview || isAllowed('partner', permission)),
   }
+}
+
+/** Whether the side menu is short: by the switch of the partner that is shown, or for accounts of the one that the setting names. */
+function hasShortMenu(shown: Partner | null, own: string | null, { short_menu_partner }: Parts['config']): boolean {
+  const name = shown?.name ?? own
+  return shown?.short_menu === true || (name !== null && name === short_menu_partner)
 }

@@ -1,5 +1,6 @@
 import type { Kysely } from 'kysely'
 import type { Account, Schema } from '../database/schema.ts'
+import { withModuleSet } from './module-set.ts'
 
 /** What a sub-account may do and see is what its main account may: these columns of its own row mean nothing. */
 const OF_MAIN = [
@@ -9,25 +10,26 @@ const OF_MAIN = [
   'month_limit',
   'versions',
   'partner',
-  'partner_title',
-  'partner_logo_url',
-  'partner_ico_url',
   'only_multi_plat',
   'ispay',
   'cat_list',
   'show_all_cats',
   'custom_groups',
   'module_info',
+  'module_set_id',
   'may_download',
 ] as const satisfies readonly (keyof Account)[]
 
 type Parent = Pick<Account, 'parent_id'>
 
-/** The account as it counts: a sub-account has the rights of its main account, is disabled with it and ends with it, or before. Others are as they are. */
+/**
+ * The account as it counts: a sub-account has the rights of its main account, is disabled with it and ends with it, or before; and who refers to a
+ * set of modules has its tabs, except where it has its own. Others are as they are.
+ */
 export async function withMainRights<A extends Account | undefined>(db: Kysely<Schema>, account: A): Promise<A> {
-  if (account === undefined || account.parent_id === null) return account
+  if (account === undefined || account.parent_id === null) return withModuleSet(db, account)
   const main = await db.selectFrom('account').selectAll().where('id', '=', account.parent_id).executeTakeFirstOrThrow()
-  return { ...account, ...rightsUnder(main, account) }
+  return withModuleSet(db, { ...account, ...rightsUnder(main, account) })
 }
 
 /** What the main account decides of a sub-account. Without a main account of its own: sub-accounts have no sub-accounts. */

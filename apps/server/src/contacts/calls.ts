@@ -1,6 +1,8 @@
 import { contactsOf } from '../accounts/contacts.ts'
 import type { CallContext } from '../http/call-context.ts'
 import type { Handlers } from '../http/handlers.ts'
+import { partnerOfHost } from '../partners/host.ts'
+import { senderFor } from '../partners/shown.ts'
 import type { Services } from '../services.ts'
 import type { Channel } from '../sign-in/one-time-codes.ts'
 import { requireVerified } from '../verification/verification.ts'
@@ -20,9 +22,11 @@ export function contactHandlers(services: Services): Pick<Handlers, Names> {
     const [contacts, pending] = [await contactsOf(db, account), await pendingOf(db, account.id, channel, now())]
     return { account, contacts, pending: pending ?? null }
   }
-  const add = (context: CallContext, contact: NewContact) => {
+  const add = async (context: CallContext, contact: NewContact) => {
     requireVerified(context)
-    return startPending(services, context.signedIn().account, contact)
+    const { account } = context.signedIn()
+    const sender = await senderFor(services, account, await partnerOfHost(db, context.request))
+    return startPending(services, account, contact, sender)
   }
   const confirm = (context: CallContext, channel: Channel, id: string, code: string) => {
     requireVerified(context)

@@ -1,7 +1,9 @@
 import { MarketError } from '@marketscope/contract/errors'
+import type { Text } from '@marketscope/contract/text'
 import type { Kysely, Selectable, Transaction } from 'kysely'
 import { contactsOf, isTaken } from '../accounts/contacts.ts'
 import type { Account, PendingContactTable, Schema } from '../database/schema.ts'
+import { OWN_NAME } from '../partners/shown.ts'
 import type { Services } from '../services.ts'
 import { type Channel, CODE_MINUTES, CODE_WAIT, issueCode } from '../sign-in/one-time-codes.ts'
 import { randomId } from '../tokens.ts'
@@ -24,12 +26,13 @@ export async function holdAccount(transaction: Transaction<Schema>, id: string):
 
 /**
  * Notes a contact that the account wants, sends it a code, and gives the id by which it is confirmed. It counts for nothing until then. It takes the place of
- * another of the same channel that waits. Throws for one that may not be added, `too_many` with the seconds to wait, and what the sender throws.
+ * another of the same channel that waits. `sender`: in whose name the code is sent, null: ours. Throws for one that may not be added, `too_many` with the seconds to wait, and what the sender throws.
  */
 export async function startPending(
   services: Parts,
   account: Pick<Account, 'id'>,
   contact: NewContact,
+  sender: Text | null = null,
 ): Promise<{ id: string; wait: number; ends_in: number }> {
   const { db, now } = services
   const { channel, address } = contact
@@ -37,7 +40,7 @@ export async function startPending(
   const { id, replaced } = await db.transaction().execute((transaction) => note(transaction, account.id, contact, at))
   try {
     const target = { purpose: 'contact', channel, address, account_id: account.id } as const
-    const { wait } = await issueCode(services, target, messageOf)
+    const { wait } = await issueCode(services, target, (code) => messageOf(code, sender))
     return { id, wait, ends_in: CODE_MINUTES * 60 }
   } catch (error) {
     await db.transaction().execute((transaction) => takeBack(transaction, id, replaced))
@@ -123,10 +126,11 @@ export function secondsOf({ created_at, expires_at }: PendingContact, now: Date)
   return { wait: seconds(created_at.getTime() + CODE_WAIT * 1000 - now.getTime()), ends_in: seconds(expires_at.getTime() - now.getTime()) }
 }
 
-const messageOf = (code: string) => ({
-  subject: { zh: '市场镜：确认新的联系方式', en: 'Marketscope: confirm this address' },
+const messageOf = (code: string, sender: Text | null, { zh, en }: Text = sender ?? OWN_NAME) => ({
+  sender,
+  subject: { zh: `${zh}：确认新的联系方式`, en: `${en}: confirm this address` },
   text: {
-    zh: `您正在把本号码或邮箱添加到市场镜账号，验证码是 ${code}，${CODE_MINUTES} 分钟内有效。如非本人操作请忽略，不要告诉他人。`,
-    en: `This phone or address is being added to a Marketscope account. The code is ${code} and works for ${CODE_MINUTES} minutes. If it was not you, ignore this message and tell nobody the code.`,
+    zh: `您正在把本号码或邮箱添加到${zh}账号，验证码是 ${code}，${CODE_MINUTES} 分钟内有效。如非本人操作请忽略，不要告诉他人。`,
+    en: `This phone or address is being added to your ${en} account. The code is ${code} and works for ${CODE_MINUTES} minutes. If it was not you, ignore this message and tell nobody the code.`,
   },
 })

@@ -5,14 +5,15 @@ import { ErrorBody } from '@marketscope/contract/errors'
 import type { Permission } from '@marketscope/contract/permissions'
 import type { Text } from '@marketscope/contract/text'
 import { z } from 'zod'
+import { OWN_NAME } from '../partners/shown.ts'
 import { VERSION } from '../version.ts'
 import { analysesByPath } from './analyses-by-path.ts'
 import type { RawDeclaration } from './mount.ts'
 
 type Json = { [key: string]: unknown }
 
-/** The OpenAPI 3.1 description of the whole API, made from the declarations that the routes are made from. `raws`: the routes beside the declared calls. */
-export function openApiDocument(raws: readonly RawDeclaration[]): Json {
+/** The OpenAPI 3.1 description of the whole API, made from the declarations that the routes are made from. `raws`: the routes beside the declared calls; `product`: what it is the API of. */
+export function openApiDocument(raws: readonly RawDeclaration[], product: Text = OWN_NAME): Json {
   const parts = new Parts()
   const paths: Record<string, Json> = {}
   const add = (path: string, method: Method, operation: Json) => {
@@ -27,7 +28,7 @@ export function openApiDocument(raws: readonly RawDeclaration[]): Json {
   const error = parts.schema(ErrorBody, 'output')
   return {
     openapi: '3.1.0',
-    info: { title: 'Marketscope', version: VERSION, description: '市场镜 API · The API of Marketscope' },
+    info: { title: product.en, version: VERSION, description: `${product.zh} API · The API of ${product.en}` },
     paths,
     components: {
       schemas: { ...parts.definitions, ErrorBody: parts.definitions.ErrorBody ?? error },

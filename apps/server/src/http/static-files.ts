@@ -1,8 +1,11 @@
 import { existsSync } from 'node:fs'
+import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import staticFiles from '@fastify/static'
 import { MarketError } from '@marketscope/contract/errors'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import type { Partner } from '../database/partner-tables.ts'
+import { partnerPage } from '../partners/page.ts'
 
 const YEAR = 365 * 24 * 3600
 /** Files whose name holds a hash of their content never change. */
@@ -12,8 +15,11 @@ const NOT_BUILT = `<!doctype html><html lang="zh"><meta charset="utf-8"><title>�
 <h1>网页尚未构建</h1><p>请运行 <code>npm run build</code>，或用 <code>npm start</code> 启动。</p>
 <h1>The pages are not built yet</h1><p>Run <code>npm run build</code>, or start with <code>npm start</code>.</p></html>`
 
+/** The partner whose product a request asks for; undefined: ours. */
+type OwnerOf = (request: FastifyRequest) => Promise<Partner | undefined>
+
 /** Serves the built web app; every address that is no file and no call is its page. */
-export async function addStaticFiles(app: FastifyInstance, folder: string): Promise<void> {
+export async function addStaticFiles(app: FastifyInstance, folder: string, ownerOf: OwnerOf): Promise<void> {
   const built = () => existsSync(join(folder, 'index.html'))
   if (built()) {
     await app.register(staticFiles, {
@@ -21,15 +27,28 @@ export async function addStaticFiles(app: FastifyInstance, folder: string): Prom
       preCompressed: true,
       dotfiles: 'ignore',
       cacheControl: false,
+      index: false,
       setHeaders: (reply, path) => {
         reply.header('cache-control', HASHED.test(path) ? `public, max-age=${YEAR}, immutable` : 'no-cache')
       },
     })
   }
-  app.setNotFoundHandler(async (request: FastifyRequest, reply: FastifyReply) => {
-    const path = request.url.split('?')[0] ?? ''
-    if (path === '/api' || path.startsWith('/api/') || request.method !== 'GET' || /\.\w+$/.test(path)) throw new MarketError('not_found')
+  const pageFor = async (request: FastifyRequest, reply: FastifyReply) => {
+    const owner = await ownerOf(request)
     reply.type('text/html; charset=utf-8').header('cache-control', 'no-cache')
-    return built() && typeof reply.sendFile === 'function' ? reply.sendFile('index.html') : reply.code(503).send(NOT_BUILT)
+    if (!built() || typeof reply.sendFile !== 'function') return reply.code(503).send(NOT_BUILT)
+    return owner ? reply.send(partnerPage(await readFile(join(folder, 'index.html'), 'utf8'), owner)) : reply.sendFile('index.html')
+  }
+  // Our own sign is the page's icon; under the host of a partner there is nothing of ours to be found.
+  app.addHook('onRequest', async (request, reply) => {
+    if (pathOf(request) === '/favicon.svg' && (await ownerOf(request))) return reply.code(404).send()
+  })
+  for (const url of built() ? ['/', '/index.html'] : []) app.get(url, pageFor)
+  app.setNotFoundHandler(async (request: FastifyRequest, reply: FastifyReply) => {
+    const path = pathOf(request)
+    if (path === '/api' || path.startsWith('/api/') || request.method !== 'GET' || /\.\w+$/.test(path)) throw new MarketError('not_found')
+    return pageFor(request, reply)
   })
 }
+
+const pathOf = ({ url }: FastifyRequest) => url.split('?')[0] ?? ''

@@ -6,6 +6,7 @@ import { accountOfKey } from '../accounts/api-keys.ts'
 import { kindOf, mayDo } from '../accounts/kinds.ts'
 import { adoptBrowser, type FoundSession, knowsBrowser, useSession } from '../accounts/sessions.ts'
 import type { Account, EndedWhy } from '../database/schema.ts'
+import { isAtHome, partnerOfHost } from '../partners/host.ts'
 import type { Services } from '../services.ts'
 import { type Browser, browserOf } from './browser.ts'
 import { sessionToken, setSessionCookie } from './session-cookie.ts'
@@ -37,22 +38,26 @@ const NOBODY: Identity = { asker: null, refusal: null }
 
 /**
  * The account behind the request: that of the `X-Api-Key` header when there is one, else that of the session cookie.
- * A session in use is prolonged, and its cookie with it.
+ * A session in use is prolonged, and its cookie with it. Under the host of a partner, who does not belong there is nobody.
  */
 export async function identify(services: Services, request: FastifyRequest, reply: FastifyReply): Promise<Identity> {
   const { db, now, config } = services
+  const ofHost = await partnerOfHost(db, request)
   const key = request.headers['x-api-key']
   if (key !== undefined) {
     const account = typeof key === 'string' ? await accountOfKey(db, key, now()) : null
-    return account ? { asker: { account, kind: kindOf(account, config.staff_domain), session: null }, refusal: null } : NOBODY
+    const asker = account ? { account, kind: kindOf(account, config.staff_domain), session: null } : null
+    return asker && isAtHome(ofHost, asker.kind, asker.account) ? { asker, refusal: null } : NOBODY
   }
   const token = sessionToken(request)
   const found = token ? await useSession(db, token, now()) : null
   if (!token || !found) return NOBODY
+  const kind = kindOf(found.account, config.staff_domain)
+  if (!isAtHome(ofHost, kind, found.account)) return NOBODY
   if (found.ended_why !== null) return { asker: null, refusal: refusalOf(found.ended_why, found.account, now()) }
   const session = await sessionIn(services, found, browserOf(services, request))
   if (found.prolonged) setSessionCookie(request, reply, token)
-  return { asker: { account: found.account, kind: kindOf(found.account, config.staff_domain), session }, refusal: null }
+  return { asker: { account: found.account, kind, session }, refusal: null }
 }
 
 async function sessionIn(

@@ -5,6 +5,8 @@ export interface CodeMessage {
   to: string
   code: string
   text: Text
+  /** In whose name it is sent; null: ours. */
+  sender?: Text | null
 }
 
 export interface MailMessage {
@@ -12,6 +14,8 @@ export interface MailMessage {
   subject: Text
   /** Plain text; lines end with a line feed. */
   text: Text
+  /** In whose name it is sent; null: ours. */
+  sender?: Text | null
   /** The one-time code in the text, where it carries one. */
   code?: string
 }

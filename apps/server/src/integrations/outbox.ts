@@ -34,7 +34,7 @@ export async function openOutbox(folder: string, announce: (message: OutboxMessa
   await mkdir(folder, { recursive: true })
   const names = async () => (await readdir(folder)).filter((name) => name.endsWith('.json')).sort()
   const sender = (channel: 'mail' | 'sms') => ({
-    send: async ({ to, code, text, ...more }: CodeMessage | MailMessage) => {
+    send: async ({ to, code, text, sender: _, ...more }: CodeMessage | MailMessage) => {
       const at = new Date().toISOString()
       const subject = 'subject' in more ? more.subject : null
       const message: OutboxMessage = { at, channel, to, code: code ?? null, subject, text }

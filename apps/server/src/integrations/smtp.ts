@@ -29,10 +29,11 @@ export function smtpSender({ url, from, log, patience = PATIENCE_MS }: SmtpOptio
     disableFileAccess: true,
     disableUrlAccess: true,
   })
+  const address = /<([^<>]+)>\s*$/.exec(from)?.[1] ?? from
   return {
-    send: ({ to, subject, text }) => {
+    send: ({ to, subject, text, sender }) => {
       const message = {
-        from,
+        from: !sender ? from : { name: sender.zh === sender.en ? sender.zh : `${sender.zh} ${sender.en}`, address },
         to: { name: '', address: to },
         subject: `${subject.zh} · ${subject.en}`,
         text: `${text.zh}\n\n${text.en}\n`,

@@ -1,6 +1,6 @@
 import type { Handlers } from '../http/handlers.ts'
-import type { Asker } from '../http/who.ts'
 import { currentNotices } from '../notices/notices.ts'
+import { shownTo } from '../partners/shown.ts'
 import type { Services } from '../services.ts'
 
 /** Where the page finds the picture of the support's QR code. */
@@ -12,7 +12,7 @@ export function layoutHandlers(services: Services): Pick<Handlers, 'layout' | 'n
   return {
     layout: async (_, context) => {
       const asker = context.signedIn()
-      const own = sees(asker)
+      const own = !(await shownTo(services, context.request, asker)).branded
       const { support_text: zh, support_text_en: en } = config
       const text = zh ?? en
       return {
@@ -28,9 +28,4 @@ export function layoutHandlers(services: Services): Pick<Handlers, 'layout' | 'n
     },
     noticeInfo: async (_, context) => ({ list: await currentNotices(db, context.signedIn().account, now()) }),
   }
-}
-
-/** Partners show pages under their own name, without what leads to ours. */
-export function sees({ kind }: Pick<Asker, 'kind'>): boolean {
-  return kind !== 'partner'
 }

@@ -4,8 +4,9 @@ import { MarketError } from '@marketscope/contract/errors'
 import type { FastifyInstance } from 'fastify'
 import { z } from 'zod'
 import { mountRaw, type RawDeclaration } from '../http/mount.ts'
+import { shownTo } from '../partners/shown.ts'
 import type { Services } from '../services.ts'
-import { SUPPORT_QR_PATH, sees } from './calls.ts'
+import { SUPPORT_QR_PATH } from './calls.ts'
 import { PICTURES } from './settings.ts'
 
 const supportQr = {
@@ -21,9 +22,9 @@ const supportQr = {
 export const LAYOUT_FILES: readonly RawDeclaration[] = [supportQr]
 
 export function mountLayoutFiles(app: FastifyInstance, services: Services): void {
-  mountRaw(app, services, supportQr, async (_, { reply, signedIn }) => {
+  mountRaw(app, services, supportQr, async (_, { request, reply, signedIn }) => {
     const path = services.config.support_qr
-    if (path === null || !sees(signedIn())) throw new MarketError('no_data')
+    if (path === null || (await shownTo(services, request, signedIn())).branded) throw new MarketError('no_data')
     const type = PICTURES[extname(path).toLowerCase()] ?? 'application/octet-stream'
     return reply.header('cache-control', 'private, max-age=3600').type(type).send(createReadStream(path))
   })

@@ -5,6 +5,7 @@ import type { CallContext } from '../http/call-context.ts'
 import type { Handlers } from '../http/handlers.ts'
 import { isFromThisMachine } from '../http/loopback.ts'
 import { clearSessionCookie, sessionToken } from '../http/session-cookie.ts'
+import { partnerOfHost } from '../partners/host.ts'
 import type { Services } from '../services.ts'
 import { isSsoHost } from '../sso/sso.ts'
 import { VERSION } from '../version.ts'
@@ -18,19 +19,21 @@ type Names = 'sendPhoneCode' | 'sendMailCode' | 'verifyPhoneCode' | 'verifyMailC
 
 export function signInHandlers(services: Services): Pick<Handlers, Names> {
   const { db, now, outbox, config, warehouse, captcha, limits } = services
+  const fromOf = async ({ request }: CallContext) => ({
+    network: networkHash(services.secret, request),
+    ofHost: await partnerOfHost(db, request),
+  })
   const verify = async (channel: Channel, address: string, code: string, context: CallContext) => {
-    const account = await useCode(services, channel, address, code, networkHash(services.secret, context.request)).catch(
-      async (error: unknown) => {
-        await noteWrongCode(services, channel, address, error, context.request)
-        throw error
-      },
-    )
+    const account = await useCode(services, channel, address, code, await fromOf(context)).catch(async (error: unknown) => {
+      await noteWrongCode(services, channel, address, error, context.request)
+      throw error
+    })
     await startSessionHere(services, context, account, { proven: true })
     return { username: account.username }
   }
-  const send = (channel: Channel, address: string, solution: CaptchaSolution | undefined, { request }: CallContext) => {
-    captcha.admit({ address, network: limits.network(request) }, solution)
-    return sendCode(services, channel, address, networkHash(services.secret, request))
+  const send = async (channel: Channel, address: string, solution: CaptchaSolution | undefined, context: CallContext) => {
+    captcha.admit({ address, network: limits.network(context.request) }, solution)
+    return sendCode(services, channel, address, await fromOf(context))
   }
   const shownOutbox = config.mode === 'production' ? null : outbox
   return {
@@ -47,7 +50,8 @@ export function signInHandlers(services: Services): Pick<Handlers, Names> {
     health: async (_, { request }) => ({
       version: VERSION,
       revision: warehouse.revision(),
-      outbox: shownOutbox !== null,
+      // Demo accounts and the outbox are ours: the page of a partner does not speak of them.
+      outbox: shownOutbox !== null && !(await partnerOfHost(db, request)),
       sso: isSsoHost(config, request.host),
     }),
     outbox: async (_, { request }) => {

@@ -81,12 +81,12 @@ export async function dropCode({ db }: Pick<Parts, 'db'>, { id }: StoredCode): P
 export async function issueCode(
   services: Parts & Pick<Services, 'mail' | 'sms'>,
   target: CodeTarget,
-  message: (code: string) => { subject: Text; text: Text },
+  message: (code: string) => { subject: Text; text: Text; sender: Text | null },
   network = '',
 ): Promise<{ wait: number }> {
   const stored = await storeCode(services, target, network)
-  const { subject, text } = message(stored.code)
-  const sent = { to: target.address, code: stored.code, text }
+  const { subject, text, sender } = message(stored.code)
+  const sent = { to: target.address, code: stored.code, text, sender }
   try {
     await (target.channel === 'mail' ? services.mail.send({ ...sent, subject }) : services.sms.send(sent))
   } catch (error) {

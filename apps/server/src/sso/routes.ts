@@ -3,9 +3,11 @@ import type { SignInReason } from '@marketscope/contract/sign-in'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { z } from 'zod'
 import { checkUsable } from '../accounts/accounts.ts'
+import { kindOf } from '../accounts/kinds.ts'
 import type { Account } from '../database/schema.ts'
 import { causes } from '../http/log.ts'
 import { mountRaw, type RawDeclaration } from '../http/mount.ts'
+import { isAtHome, partnerOfHost } from '../partners/host.ts'
 import { cookieName, cookieOptions } from '../http/session-cookie.ts'
 import type { Services } from '../services.ts'
 import { LOGOUT_PATH } from './leaving.ts'
@@ -52,6 +54,8 @@ export type SignIn = (account: Account, request: FastifyRequest, reply: FastifyR
 /** Mounts the way to the provider and back; `sso` null: there is none. */
 export function mountSso(app: FastifyInstance, services: Services, sso: Sso | null, signIn: SignIn): void {
   const used = (request: FastifyRequest): Sso | null => (sso && isSsoHost(services.config, request.host) ? sso : null)
+  const belongsHere = async (account: Account, request: FastifyRequest) =>
+    isAtHome(await partnerOfHost(services.db, request), kindOf(account, services.config.staff_domain), account)
   mountRaw(app, services, ssoLogin, async ({ return: returnTo }, { request, reply }) => {
     const way = used(request)
     if (!way) return reply.redirect(pageOf(), 302)
@@ -74,7 +78,7 @@ export function mountSso(app: FastifyInstance, services: Services, sso: Sso | nu
       return reply.redirect(pageOf(back.fault), 302)
     }
     const account = await accountOfClaims(services.db, back.claims)
-    if (!account) return reply.redirect(pageOf('unregistered'), 302)
+    if (!account || !(await belongsHere(account, request))) return reply.redirect(pageOf('unregistered'), 302)
     if (!isUsable(account, services.now())) return reply.redirect(pageOf('not_allow'), 302)
     await signIn(account, request, reply)
     reply.setCookie(cookieName(HINT_COOKIE, request), back.hint, { ...hintOptions(request), maxAge: HINT_DAYS * 24 * 3600 })

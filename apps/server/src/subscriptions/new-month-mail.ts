@@ -7,6 +7,7 @@ import { viewerOf } from '../accounts/viewer.ts'
 import type { Account } from '../database/schema.ts'
 import { platformNames } from '../follows/tags.ts'
 import { causes } from '../http/log.ts'
+import { OWN_NAME, senderFor } from '../partners/shown.ts'
 import type { Services } from '../services.ts'
 import { type EntitledMarket, entitledMarkets, newestMonths } from './markets.ts'
 import { keepKnown, knownMonths, laterMonths } from './newest-seen.ts'
@@ -55,7 +56,15 @@ async function tell(parts: Parts, account: Account): Promise<void> {
   if (later.size === 0) return
   await keepKnown(db, account.id, 'mailed', later)
   try {
-    await mail.send({ to: account.mail, ...messageOf(markets.filter(({ id }) => later.has(id))) })
+    const sender = await senderFor(parts, account)
+    await mail.send({
+      to: account.mail,
+      sender,
+      ...messageOf(
+        markets.filter(({ id }) => later.has(id)),
+        sender ?? OWN_NAME,
+      ),
+    })
   } catch (error) {
     await keepKnown(db, account.id, 'mailed', new Map([...later.keys()].map((id) => [id, known.get(id) ?? ''])))
     throw error
@@ -72,7 +81,7 @@ function isUsable(account: Account, now: Date): boolean {
   }
 }
 
-function messageOf(markets: readonly EntitledMarket[]): { subject: Text; text: Text } {
+function messageOf(markets: readonly EntitledMarket[], product: Text): { subject: Text; text: Text } {
   const newest: Month = markets.reduce((latest, { months }) => (months.end > latest ? months.end : latest), '')
   const line = (market: EntitledMarket, language: keyof Text) => {
     const sites = platformNames(market.plat).map((name) => name[language])
@@ -84,7 +93,7 @@ function messageOf(markets: readonly EntitledMarket[]): { subject: Text; text: T
   const text = (first: string, rest: string, last: string, language: keyof Text) =>
     [first, '', ...lines(language), ...(more > 0 ? [rest] : []), '', last].join('\n')
   return {
-    subject: { zh: `市场镜：${newest} 数据已发布`, en: `Marketscope: data of ${newest} is out` },
+    subject: { zh: `${product.zh}：${newest} 数据已发布`, en: `${product.en}: data of ${newest} is out` },
     text: {
       zh: text('您订阅的以下市场有了新月份的数据：', `· 以及另外 ${more} 个市场`, '可在「我的订阅」中查看，或关闭此提醒。', 'zh'),
       en: text(

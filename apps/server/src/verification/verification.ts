@@ -1,5 +1,6 @@
 import type { VerificationOptions } from '@marketscope/contract/calls/verification'
 import { MarketError } from '@marketscope/contract/errors'
+import type { Text } from '@marketscope/contract/text'
 import { contactsOf } from '../accounts/contacts.ts'
 import { maskMail, maskPhone } from '../accounts/mask.ts'
 import { markVerified } from '../accounts/sessions.ts'
@@ -7,15 +8,17 @@ import { noteVerification } from '../audit/session-entries.ts'
 import { browserOf } from '../http/browser.ts'
 import type { CallContext } from '../http/call-context.ts'
 import type { Asker, AskerSession } from '../http/who.ts'
+import { partnerOfHost } from '../partners/host.ts'
+import { OWN_NAME, senderFor } from '../partners/shown.ts'
 import type { Services } from '../services.ts'
 import { networkHash } from '../sign-in/known-networks.ts'
 import { type Channel, CODE_MINUTES, type CodeTarget, issueCode, redeemCode } from '../sign-in/one-time-codes.ts'
 
-const SUBJECT = { zh: '市场镜安全验证码', en: 'Your Marketscope verification code' }
+const subjectOf = ({ zh, en }: Text) => ({ zh: `${zh}安全验证码`, en: `Your ${en} verification code` })
 
-const textOf = (code: string) => ({
-  zh: `您的市场镜安全验证码是 ${code}，${CODE_MINUTES} 分钟内有效。如非本人操作，请不要告诉任何人，并在设置中退出所有登录。`,
-  en: `Your Marketscope verification code is ${code}. It works for ${CODE_MINUTES} minutes. If you did not ask for it, tell it nobody and sign out everywhere in the settings.`,
+const textOf = (code: string, { zh, en }: Text) => ({
+  zh: `您的${zh}安全验证码是 ${code}，${CODE_MINUTES} 分钟内有效。如非本人操作，请不要告诉任何人，并在设置中退出所有登录。`,
+  en: `Your ${en} verification code is ${code}. It works for ${CODE_MINUTES} minutes. If you did not ask for it, tell it nobody and sign out everywhere in the settings.`,
 })
 
 /**
@@ -59,7 +62,9 @@ export async function sendVerification(
   const asker = context.signedIn()
   sessionOf(asker)
   const target = await targetOf(services, asker, channel, contactId)
-  const message = (code: string) => ({ subject: SUBJECT, text: textOf(code) })
+  const sender = await senderFor(services, asker.account, await partnerOfHost(services.db, context.request))
+  const name = sender ?? OWN_NAME
+  const message = (code: string) => ({ subject: subjectOf(name), text: textOf(code, name), sender })
   return issueCode(services, target, message, networkHash(services.secret, context.request))
 }
 

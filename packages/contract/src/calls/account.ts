@@ -8,11 +8,18 @@ export const LoginInfo = z
     username: z.string(),
     nick: z.string().nullable(),
     usertype: z.enum(ACCOUNT_KINDS),
+    /** Whether the pages are those of a partner: its own name and colours, and nothing that leads to ours. */
     is_partner: z.boolean(),
+    /** The partner that the account belongs to, or whose product is shown. */
     partner: z.string().nullable(),
+    /** Its look; null where the pages are ours. */
     partner_title: z.string().nullable(),
+    partner_title_en: z.string().nullable(),
     partner_logo_url: z.string().nullable(),
     partner_ico_url: z.string().nullable(),
+    partner_colour: z.string().nullable(),
+    /** Whether staff looks at how the pages of the partner look: its own menu and rights to change are left out. */
+    partner_preview: z.boolean(),
     phone: z.string().nullable(),
     mail: z.string().nullable(),
     account_type: z.enum(['domestic', 'overseas', 'all']),

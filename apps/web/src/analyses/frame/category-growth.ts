@@ -1,4 +1,5 @@
-import { changeColours, mix, textColourOn } from '../../charts/prepare/palette.ts'
+import { mix } from '@marketscope/contract/colours'
+import { changeColours, textColourOn } from '../../charts/prepare/palette.ts'
 
 /** Growth is one of these steps from a strong loss (-3) to a strong gain (3); less than the first bound is as good as none. */
 const BOUNDS = [0.05, 0.2, 0.5] as const

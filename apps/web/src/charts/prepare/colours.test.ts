@@ -1,7 +1,8 @@
+import { contrastOnWhite } from '@marketscope/contract/colours'
 import { NONE_ID } from '@marketscope/contract/limits'
 import { describe, expect, it, vi } from 'vitest'
 import { createColourBook } from './colour-book.ts'
-import { contrastOnWhite, NONE_COLOUR, rampColours, SERIES_COLOURS, THEME_COLOURS, textColourOn } from './palette.ts'
+import { NONE_COLOUR, rampColours, SERIES_COLOURS, THEME_COLOURS, textColourOn } from './palette.ts'
 
 describe('the palettes', () => {
   it('have 21 and 7 different colours with enough contrast on white', () => {

@@ -1,3 +1,4 @@
+import { contrastOnWhite, mix } from '@marketscope/contract/colours'
 import type { ThemeName } from '../../state/preferences.ts'
 
 /**
@@ -46,17 +47,6 @@ export const NONE_COLOUR = '#8d97a8'
 /** The rest of a market, as a quiet ground for what is looked at. */
 export const REST_COLOUR = '#dde2eb'
 
-function channels(hex: string): [number, number, number] {
-  return [1, 3, 5].map((at) => Number.parseInt(hex.slice(at, at + 2), 16)) as [number, number, number]
-}
-
-/** The colour at a part (0 to 1) of the way between two. */
-export function mix(from: string, to: string, part: number): string {
-  const [a, b] = [channels(from), channels(to)]
-  const mixed = a.map((value, index) => Math.round(value + ((b[index] ?? value) - value) * part))
-  return `#${mixed.map((value) => value.toString(16).padStart(2, '0')).join('')}`
-}
-
 /** `count` colours in order from low to high. */
 export function rampColours(theme: ThemeName, count: number): string[] {
   const stops = RAMPS[theme]
@@ -84,15 +74,6 @@ export function surfaceColour(theme: ThemeName, part: number): string {
   const size = Math.min(1, Math.abs(part))
   const pale = (theme === 'orange') === part >= 0 ? PALE_WARM : PALE
   return size <= 0.8 ? mix(pale, own, size / 0.8) : mix(own, DEEP, (size - 0.8) * 1.5)
-}
-
-/** Contrast of a colour on white, 1 to 21 (WCAG 2.2, relative luminance). */
-export function contrastOnWhite(hex: string): number {
-  const [r, g, b] = channels(hex).map((value) => {
-    const part = value / 255
-    return part <= 0.04045 ? part / 12.92 : ((part + 0.055) / 1.055) ** 2.4
-  }) as [number, number, number]
-  return 1.05 / (0.2126 * r + 0.7152 * g + 0.0722 * b + 0.05)
 }
 
 const DARK = '#1a2033'

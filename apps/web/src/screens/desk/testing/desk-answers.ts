@@ -73,6 +73,7 @@ export const ANSWERS = {
       { id: 'jd', platform: 'jd', name: { zh: '京东', en: 'JD' }, tree: 'jd' },
     ],
     custom_groups: [{ sub_name: 'custom_7', name: { zh: '专题', en: 'Topic' } }],
+    partners: [{ name: 'orchid', title: { zh: '兰镜数据', en: 'Orchid Insight' } }],
     staff_domain: 'corp.cc',
   }),
   '/api/cat/tree': ({ query }: { query: Record<string, string> }) => ({
