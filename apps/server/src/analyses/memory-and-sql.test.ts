@@ -80,6 +80,27 @@ function tableOf(declaration: AnalysisDeclaration, draw: Draw): Record<string, u
   }
 }
 
+/** Which attributes are asked for: none named, one or two that the row has, one that nothing has; and how they are read. */
+function attributesOf(declaration: AnalysisDeclaration, row: RawRow, draw: Draw): Record<string, unknown> {
+  const numeric = [...row.attributes].filter(([, value]) => /^\d/.test(value)).map(([name]) => name)
+  if (declaration.id === 'attr-range') return { attr: numeric.slice(0, 3).join(',') }
+  const names = [...row.attributes.keys()]
+  const side = () => draw.of(['', `attr:${draw.of(names)}`, `attr:${draw.of(names)}`, 'attr:没有这个属性', 'brand', 'shop'])
+  return {
+    ...('attr' in declaration.parameters
+      ? {
+          attr: draw
+            .of([[], [draw.of(names)], [draw.of(names), draw.of(names)], ['没有这个属性']])
+            .filter((name, place, all) => all.indexOf(name) === place)
+            .join(','),
+        }
+      : {}),
+    ...('reading' in declaration.parameters ? { reading: draw.of(['parts', 'whole']) } : {}),
+    ...('top' in declaration.parameters ? { top: draw.of([3, 20]) } : {}),
+    ...('row' in declaration.parameters ? { row: side(), column: side() } : {}),
+  }
+}
+
 /** The overseas sites are in memory too: a search there needs only a title. */
 const overseas = (draw: Draw): SearchFilterInput => ({
   plat: ['amazon_us'],
@@ -95,11 +116,6 @@ function saying(answer: object): number {
 
 /** Analyses that ask statements of their own, of which memory answers nothing but totals and names: there is nothing to compare. */
 const OF_THEIR_OWN: readonly AnalysisId[] = [
-  'attr-cross',
-  'attr-list',
-  'attr-range',
-  'attr-top',
-  'attr-trend',
   'brand-shops',
   'cat-list',
   'cat-trend',
@@ -152,6 +168,7 @@ test.each((Object.entries(ANALYSES) as [AnalysisId, AnalysisDeclaration][]).filt
           site_lang: draw.of(['zh', 'en']),
           ...('points' in declaration.parameters ? draw.of([{}, { points: '30,100,300' }, { points: '0,9.9,10' }]) : {}),
           ...tableOf(declaration, draw),
+          ...attributesOf(declaration, row, draw),
         }
         const answer = await askBoth(market.warehouse, declaration, SearchFilter.parse(input), viewer, query)
         expect(answer.memory, JSON.stringify({ input, query })).toEqual(answer.sql)

@@ -4,8 +4,8 @@ import { fromMinor } from '@marketscope/contract/currency'
 import { fieldError } from '@marketscope/contract/errors'
 import { normalizeTerm } from '@marketscope/contract/title-expression'
 import { implement } from '../analysis.ts'
-import { attributeNames, hasAttributeMonths } from '../attributes/scope-attributes.ts'
-import { type CrossFigures, type CrossGrid, crossGrid } from '../fragments/attribute-cross.ts'
+import { hasAttributeMonths } from '../attributes/scope-attributes.ts'
+import type { CrossFigures, CrossGrid } from '../fragments/attribute-cross.ts'
 import { attributeSide, type CrossName, type NamedSide, sideOf } from '../fragments/cross-sides.ts'
 import { averagePrice, share } from '../fragments/figures.ts'
 import { chooseBands, edgesOf } from '../fragments/price-bands.ts'
@@ -17,42 +17,38 @@ type Outcome = AnalysisOutcome<typeof attrCross>
 
 const NOTHING: Outcome = { data: [], count: 0, suggest_count: 0, total: {} }
 
-export default implement(
-  attrCross,
-  async ({ scope, parameters, table, language, figures, ask, kept, attributeWords }): Promise<Outcome> => {
-    if (!hasAttributeMonths(scope)) return NOTHING
-    const { reading, points } = parameters
-    const needsNames = parameters.row === '' || parameters.column === ''
-    const offered = needsNames ? (await attributeNames({ scope, kept })).map(attributeSide) : []
-    const asked = sidesOf(parameters, offered)
-    const byPrice = Object.values(asked).includes('price')
-    const [words, bands] = await Promise.all([attributeWords(), byPrice ? chooseBands(points, scope.currency, figures) : []])
-    const source = { scope, language, figures, words, reading, bands, ask }
-    const [row, column] = (['row', 'column'] as const).map((side) => {
-      const found = sideOf(asked[side], source)
-      if (!found) throw fieldError(side, `没有维度“${asked[side]}”`, `There is no dimension "${asked[side]}"`)
-      return found
-    })
-    if (!row || !column) return NOTHING
-    const edges = edgesOf(bands, scope.currency)
-    const found = await kept(['attribute-cross', asked.row, asked.column, reading, edges.join(',')], (own) =>
-      crossGrid(scope, { row, column, edges }, CROSS_LIMITS, own),
-    )
-    const grid = inOrder(found, row, column)
-    const [rowNames, columnNames] = await Promise.all([row.names(grid.rows), column.names(grid.columns)])
-    const titles = { row_of: row.title[language], column_of: column.title[language], row_side: asked.row, column_side: asked.column }
-    const { by, desc } = sortOf(attrCross, table)
-    const all = rowsOf(grid, rowNames, columnNames, titles, scope)
-    const rows = row.ordered && table.order_by === undefined ? all : sorted(all, by as keyof Row, desc)
-    const { offset, limit } = placesOf(table)
-    return {
-      data: rows.slice(offset, offset + limit),
-      count: rows.length,
-      suggest_count: reachable(rows.length, table),
-      total: rows.length > 0 ? { ...totalOf(grid, columnNames, scope), ...titles } : {},
-    }
-  },
-)
+export default implement(attrCross, async ({ scope, parameters, table, language, figures, ask, attributeWords }): Promise<Outcome> => {
+  if (!hasAttributeMonths(scope)) return NOTHING
+  const { reading, points } = parameters
+  const needsNames = parameters.row === '' || parameters.column === ''
+  const offered = needsNames ? (await figures.attributeNames()).map(attributeSide) : []
+  const asked = sidesOf(parameters, offered)
+  const byPrice = Object.values(asked).includes('price')
+  const [words, bands] = await Promise.all([attributeWords(), byPrice ? chooseBands(points, scope.currency, figures) : []])
+  const source = { scope, language, figures, words, reading, bands, ask }
+  const [row, column] = (['row', 'column'] as const).map((side) => {
+    const found = sideOf(asked[side], source)
+    if (!found) throw fieldError(side, `没有维度“${asked[side]}”`, `There is no dimension "${asked[side]}"`)
+    return found
+  })
+  if (!row || !column) return NOTHING
+  const edges = edgesOf(bands, scope.currency)
+  const name = [asked.row, asked.column, reading, edges.join(',')]
+  const found = await figures.crossGrid({ name, row, column, edges, most: CROSS_LIMITS })
+  const grid = inOrder(found, row, column)
+  const [rowNames, columnNames] = await Promise.all([row.names(grid.rows), column.names(grid.columns)])
+  const titles = { row_of: row.title[language], column_of: column.title[language], row_side: asked.row, column_side: asked.column }
+  const { by, desc } = sortOf(attrCross, table)
+  const all = rowsOf(grid, rowNames, columnNames, titles, scope)
+  const rows = row.ordered && table.order_by === undefined ? all : sorted(all, by as keyof Row, desc)
+  const { offset, limit } = placesOf(table)
+  return {
+    data: rows.slice(offset, offset + limit),
+    count: rows.length,
+    suggest_count: reachable(rows.length, table),
+    total: rows.length > 0 ? { ...totalOf(grid, columnNames, scope), ...titles } : {},
+  }
+})
 
 /** What stands on each side: as asked, else the first attributes that are offered and not on the other one, else brands and categories. */
 function sidesOf({ row, column }: { row: string; column: string }, offered: readonly string[]) {

@@ -2,7 +2,6 @@ import attrList from '@marketscope/contract/analyses/attr-list'
 import { normalizeTerm } from '@marketscope/contract/title-expression'
 import { implement } from '../analysis.ts'
 import { attributeBases, chosenAttributes, hasAttributeMonths } from '../attributes/scope-attributes.ts'
-import { valuePage } from '../fragments/attribute-groups.ts'
 import { valueNames, valueSums } from '../fragments/attribute-rows.ts'
 import type { GroupMeasure } from '../fragments/groups.ts'
 import { noneName } from '../fragments/names.ts'
@@ -10,9 +9,9 @@ import { placesOf, reachable, sortOf } from '../fragments/table-page.ts'
 
 const NOTHING = { data: [], count: 0, suggest_count: 0, total: {} }
 
-export default implement(attrList, async ({ scope, parameters, table, language, figures, ask, kept, attributeWords }) => {
+export default implement(attrList, async ({ scope, parameters, table, language, figures, attributeWords }) => {
   if (!hasAttributeMonths(scope)) return NOTHING
-  const [attributes, words] = await Promise.all([chosenAttributes(parameters.attr, { scope, kept }), attributeWords()])
+  const [attributes, words] = await Promise.all([chosenAttributes(parameters.attr, { scope, figures }), attributeWords()])
   const asked = { attributes, reading: parameters.reading }
   if (attributes.length === 0) return NOTHING
   const { by, desc } = sortOf(attrList, table)
@@ -21,12 +20,7 @@ export default implement(attrList, async ({ scope, parameters, table, language, 
   const word = normalizeTerm(parameters.word)
   const called = word === '' && by !== 'name' ? [] : attributes.map(({ name }) => words.textsOf(name, language))
   const [page, wholes] = await Promise.all([
-    valuePage(
-      scope,
-      { ...asked, called, none: noneName()[language] },
-      { by: by as GroupMeasure, desc, known, word, ...placesOf(table) },
-      ask,
-    ),
+    figures.valuePage({ ...asked, called, none: noneName()[language] }, { by: by as GroupMeasure, desc, known, word, ...placesOf(table) }),
     figures.windows(windows),
   ])
   const whole = wholes[0]

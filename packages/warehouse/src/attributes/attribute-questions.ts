@@ -32,7 +32,7 @@ const LONGEST_UNIT = 10
  * Whether a value, NFKC, begins with a number, and what follows it (`50ml`, `1.5 L`, `27英寸`, `38`); {@link rangeUnit} knows what of that is a unit. No
  * regular expression and no list of characters: the engine reads them anew for every block of rows, which takes longer than all the rest.
  */
-function measured(value: Sql): { is_number: Sql; unit: Sql } {
+export function measured(value: Sql): { is_number: Sql; unit: Sql } {
   const unit = sql`trim(LEADING '0123456789. ' FROM ${value})`
   const number = sql`trimRight(substring(${value}, 1, length(${value}) - length(${unit})))`
   return { is_number: sql`isNotNull(toFloat64OrNull(${number})) AND lengthUTF8(${unit}) <= ${v.uint32(LONGEST_UNIT)}`, unit }

@@ -42,10 +42,13 @@ export function attributeNamed(name: string, { catalog }: Pick<Scope, 'catalog'>
 }
 
 /** The attributes asked for; none: the first that is offered, where there is any. */
-export async function chosenAttributes(names: readonly string[], asked: Asked): Promise<ReadAttribute[]> {
-  if (names.length > 0) return names.map((name) => attributeNamed(name, asked.scope))
-  const [first] = await attributeNames(asked)
-  return first === undefined ? [] : [attributeNamed(first, asked.scope)]
+export async function chosenAttributes(
+  names: readonly string[],
+  { scope, figures }: Pick<AnalysisContext<never>, 'scope' | 'figures'>,
+): Promise<ReadAttribute[]> {
+  if (names.length > 0) return names.map((name) => attributeNamed(name, scope))
+  const [first] = await figures.attributeNames()
+  return first === undefined ? [] : [attributeNamed(first, scope)]
 }
 
 /** Whether attributes are recorded for the last of the months asked. */

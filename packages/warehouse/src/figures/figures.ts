@@ -1,3 +1,8 @@
+import type { AttributeRow } from '../attributes/attribute-questions.ts'
+import type { NumberSales } from '../attributes/range-points.ts'
+import type { CrossGrid, CrossQuestion } from '../fragments/attribute-cross.ts'
+import type { ValueMonths, ValuePage, ValueQuestion, ValuesAsked } from '../fragments/attribute-groups.ts'
+import type { NumericAttribute, RangeFigures } from '../fragments/attribute-ranges.ts'
 import type { ItemFact } from '../fragments/lookups.ts'
 import type { SitePart } from '../scope/site-parts.ts'
 import type { WindowName } from '../scope/windows.ts'
@@ -179,6 +184,19 @@ export interface Figures {
   bandGains(edges: readonly number[]): Promise<{ band: number; sales: number }[]>
   bandMonths(edges: readonly number[]): Promise<BandMonth[]>
   itemPage(question: ItemQuestion): Promise<ItemPage>
+  /** The attributes of the items, those that most items have first. */
+  attributes(): Promise<AttributeRow[]>
+  /** Their names in the order in which they are offered, which is known sooner. */
+  attributeNames(): Promise<string[]>
+  /** A page of the values of attributes, or of their combinations. */
+  valuePage(values: ValuesAsked, question: ValueQuestion): Promise<ValuePage>
+  /** The months of the values with the most sales; items that have none of the attributes are left out. */
+  valueMonths(values: Pick<ValuesAsked, 'attributes' | 'reading'>, top: number): Promise<ValueMonths[]>
+  /** Which numbers the values of an attribute have, ascending, with the sales of each. */
+  numberSales(attribute: NumericAttribute): Promise<NumberSales[]>
+  /** The bands that begin at `edges` (ascending, the first one 0), and what lies in none. */
+  rangeFigures(attribute: NumericAttribute, edges: readonly number[], known: Bases): Promise<RangeFigures[]>
+  crossGrid(question: CrossQuestion): Promise<CrossGrid>
   /** By item key. */
   itemStates(items: readonly string[]): Promise<Map<string, ItemState>>
   itemFacts(items: readonly string[]): Promise<Map<string, ItemFact>>

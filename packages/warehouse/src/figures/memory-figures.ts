@@ -1,8 +1,18 @@
+import { offeredOrder } from '../attributes/scope-attributes.ts'
+import type { CrossQuestion } from '../fragments/attribute-cross.ts'
+import type { ValueQuestion, ValuesAsked } from '../fragments/attribute-groups.ts'
+import type { NumericAttribute } from '../fragments/attribute-ranges.ts'
+import { sumRows } from '../hot/attribute-rows.ts'
+import { foldAttributes } from '../hot/fold-attributes.ts'
 import { foldBands, MOST_EDGES } from '../hot/fold-bands.ts'
 import { foldBrandMonths, foldBrands, leadersOf, presentBrands } from '../hot/fold-brands.ts'
+import { foldCross } from '../hot/fold-cross.ts'
 import { type FoldInput, NO_MONTHS, type YearMasks } from '../hot/fold-input.ts'
 import { foldItems } from '../hot/fold-items.ts'
 import { foldMonths, foldWindows } from '../hot/fold-market.ts'
+import { foldNumbers, foldRanges } from '../hot/fold-ranges.ts'
+import { foldValueMonths } from '../hot/fold-value-months.ts'
+import { foldValues } from '../hot/fold-values.ts'
 import type { HotStore } from '../hot/hot-store.ts'
 import { statesOf } from '../hot/item-states.ts'
 import { nameIn } from '../hot/names.ts'
@@ -18,6 +28,9 @@ import type { Bases, BrandMeasure, Figures, ItemPage, ItemQuestion, ItemState, L
 
 /** Rows in a scope's categories above which SQL, which reads on several threads, is asked instead. */
 const MOST_ROWS = 400_000
+
+/** Rows of which attributes are put together at a time: what each says is looked at without letting others have a turn. */
+const MOST_DESCRIBED = 100_000
 
 /**
  * Figures of a scope whose segments are held in memory; whatever cannot be answered there (a segment that is not held, too many rows, conditions
@@ -131,6 +144,47 @@ export class MemoryFigures implements Figures {
     }
   }
 
+  async attributes() {
+    const found = await this.#attributeRows(['now'])
+    return found ? foldAttributes(found.rows, found.dictionaries.attributes, found.dictionaries.items.size) : this.#sql.attributes()
+  }
+
+  async attributeNames() {
+    const found = await this.#attributeRows(['now'])
+    if (!found) return this.#sql.attributeNames()
+    const rows = foldAttributes(found.rows, found.dictionaries.attributes, found.dictionaries.items.size)
+    return offeredOrder(rows).map(({ name }) => name)
+  }
+
+  async valuePage(values: ValuesAsked, question: ValueQuestion) {
+    const byText = question.by === 'name' || question.by === 'id' || question.word !== ''
+    const found = byText ? null : await this.#attributeRows(windowsOf(question.known))
+    return found ? foldValues(found.rows, values, question, found.dictionaries) : this.#sql.valuePage(values, question)
+  }
+
+  async valueMonths(values: Pick<ValuesAsked, 'attributes' | 'reading'>, top: number) {
+    const input = await this.#described(['now'])
+    return input ? foldValueMonths(input, this.#masks('now'), values, top) : this.#sql.valueMonths(values, top)
+  }
+
+  async numberSales(attribute: NumericAttribute) {
+    const found = await this.#attributeRows(['now'])
+    return found ? foldNumbers(found.rows, attribute, found.dictionaries.attributes) : this.#sql.numberSales(attribute)
+  }
+
+  async rangeFigures(attribute: NumericAttribute, edges: readonly number[], known: Bases) {
+    const found = await this.#attributeRows(windowsOf(known))
+    if (!found) return this.#sql.rangeFigures(attribute, edges, known)
+    return foldRanges(found.rows, attribute, edges, found.dictionaries.attributes, found.dictionaries.items.size)
+  }
+
+  async crossGrid(question: CrossQuestion) {
+    const { row, column, most } = question
+    const found = row.hot && column.hot ? await this.#attributeRows(['now']) : null
+    if (!found || !row.hot || !column.hot) return this.#sql.crossGrid(question)
+    return foldCross(found.rows, { row: row.hot, column: column.hot }, most, found.dictionaries)
+  }
+
   async itemStates(keys: readonly string[]): Promise<Map<string, ItemState>> {
     const input = await this.#input(['now'])
     if (!input) return this.#sql.itemStates(keys)
@@ -163,6 +217,21 @@ export class MemoryFigures implements Figures {
   async #bands(edges: readonly number[]) {
     const input = edges.length > MOST_EDGES ? null : await this.#input(['now'])
     return input && foldBands(input, this.#masks('now'), edges)
+  }
+
+  /** The rows with what each says; null when they are too many, or memory does not hold what they say. */
+  async #described(windows: readonly WindowName[]): Promise<FoldInput | null> {
+    const input = await this.#input(windows)
+    if (!input) return null
+    const rows = input.selections.reduce((sum, own) => sum + own.rows.length, 0)
+    return rows > MOST_DESCRIBED || input.selections.some(({ segment }) => segment.attributes === null) ? null : input
+  }
+
+  async #attributeRows(windows: readonly WindowName[]) {
+    const input = await this.#described(windows)
+    if (!input) return null
+    const known = { mom: windows.includes('mom'), yoy: windows.includes('yoy') }
+    return { rows: await sumRows(input, this.#allMasks(known)), dictionaries: input.dictionaries }
   }
 
   #masks(window: WindowName): YearMasks {

@@ -1,24 +1,35 @@
+import { normalizeTerm } from '@marketscope/contract/title-expression'
+import { attributeNames, scopeAttributes } from '../attributes/scope-attributes.ts'
+import { type CrossQuestion, crossGrid } from '../fragments/attribute-cross.ts'
+import { type ValueQuestion, type ValuesAsked, valueMonths, valuePage } from '../fragments/attribute-groups.ts'
+import { type NumericAttribute, numberSales, rangeFigures } from '../fragments/attribute-ranges.ts'
 import { latestStates } from '../fragments/latest-states.ts'
 import { brandNames, itemFacts, shopNames } from '../fragments/lookups.ts'
 import type { Scope } from '../scope/scope.ts'
 import type { SitePart } from '../scope/site-parts.ts'
 import type { WindowName } from '../scope/windows.ts'
 import type { Sql } from '../sql/sql.ts'
-import type { BrandMeasure, Figures, ItemQuestion, Language, PageQuestion } from './figures.ts'
+import type { Bases, BrandMeasure, Figures, ItemQuestion, Language, PageQuestion } from './figures.ts'
 import { bandFigures, bandGains, bandMonths } from './sql-bands.ts'
 import { brandLeaders, brandMonths, brandPage } from './sql-brands.ts'
 import { itemPage } from './sql-items.ts'
 import { monthFigures, windowFigures } from './sql-market.ts'
 import { partMonths, partWindows } from './sql-parts.ts'
 
+type Ask = <R>(question: Sql) => Promise<R[]>
+type Kept = <T>(what: readonly string[], compute: (ask: Ask) => Promise<T>) => Promise<T>
+
 /** Figures of any scope, by statements made of fragments. */
 export class SqlFigures implements Figures {
   readonly #scope: Scope
-  readonly #ask: <R>(question: Sql) => Promise<R[]>
+  readonly #ask: Ask
+  readonly #kept: Kept
 
-  constructor(scope: Scope, ask: <R>(question: Sql) => Promise<R[]>) {
+  /** `kept`: keeps what other questions about the scope may need again. */
+  constructor(scope: Scope, ask: Ask, kept: Kept = (_, compute) => compute(ask)) {
     this.#scope = scope
     this.#ask = ask
+    this.#kept = kept
   }
 
   windows(windows: readonly WindowName[]) {
@@ -63,6 +74,35 @@ export class SqlFigures implements Figures {
 
   itemPage(question: ItemQuestion) {
     return itemPage(this.#scope, question, this.#ask)
+  }
+
+  attributes() {
+    return scopeAttributes({ scope: this.#scope, kept: this.#kept })
+  }
+
+  attributeNames() {
+    return attributeNames({ scope: this.#scope, kept: this.#kept })
+  }
+
+  valuePage(values: ValuesAsked, question: ValueQuestion) {
+    return valuePage(this.#scope, values, question, this.#ask)
+  }
+
+  valueMonths(values: Pick<ValuesAsked, 'attributes' | 'reading'>, top: number) {
+    return valueMonths(this.#scope, values, top, this.#ask)
+  }
+
+  numberSales(attribute: NumericAttribute) {
+    const { name, unit } = attribute
+    return this.#kept(['attribute-numbers', normalizeTerm(name), unit], (own) => numberSales(this.#scope, attribute, own))
+  }
+
+  rangeFigures(attribute: NumericAttribute, edges: readonly number[], known: Bases) {
+    return rangeFigures(this.#scope, attribute, edges, known, this.#ask)
+  }
+
+  crossGrid(question: CrossQuestion) {
+    return this.#kept(['attribute-cross', ...question.name], (own) => crossGrid(this.#scope, question, own))
   }
 
   itemStates(items: readonly string[]) {

@@ -1,3 +1,5 @@
+import type { ValueReading } from '@marketscope/contract/attribute-rows'
+import type { ReadAttribute } from '../attributes/scope-attributes.ts'
 import type { Scope } from '../scope/scope.ts'
 import { join, type Sql, sql, v } from '../sql/sql.ts'
 import { monthsInBands } from './months-in-bands.ts'
@@ -13,7 +15,12 @@ export interface CrossSide {
   pairs(raw: Sql): Sql
   /** Sides of the same reading make pairs of the same kind of texts in the same way; planning a statement takes long, so it is written once for both. */
   reading?: string | undefined
+  /** What the side is, where memory can tell; null where only the tables can. */
+  hot: HotSide | null
 }
+
+/** A side made of what memory holds of a row. */
+export type HotSide = { of: 'attribute'; attribute: ReadAttribute; reading: ValueReading } | { of: 'brand' | 'shop' }
 
 export interface CrossFigures {
   sales: number
@@ -75,13 +82,18 @@ function written(row: CrossSide, column: CrossSide, edges: readonly number[], sc
     FROM ${monthsInBands(edges, scope, { columns })} GROUP BY raw_row, raw_col)`
 }
 
+/** Two sides, the price bands where one is them, and how many rows and columns are wanted. */
+export interface CrossQuestion {
+  /** What it is told by among the questions to a scope. */
+  name: readonly string[]
+  row: CrossSide
+  column: CrossSide
+  edges: readonly number[]
+  most: { rows: number; columns: number }
+}
+
 /** Two sides against each other, with the totals of both, in one statement: everything counts once more for the whole of each side. */
-export async function crossGrid(
-  scope: Scope,
-  { row, column, edges }: { row: CrossSide; column: CrossSide; edges: readonly number[] },
-  most: { rows: number; columns: number },
-  ask: Ask,
-): Promise<CrossGrid> {
+export async function crossGrid(scope: Scope, { row, column, edges, most }: Omit<CrossQuestion, 'name'>, ask: Ask): Promise<CrossGrid> {
   const each = (pairs: Sql) => sql`arrayConcat(${WHOLE}, arrayMap(pair -> (concat(${VALUE}, pair.1), pair.2), ${pairs}))`
   const alike = row.reading !== undefined && row.reading === column.reading
   const side = (place: 1 | 2) => (alike ? sql`both[${v.uint32(place)}]` : place === 1 ? sql`both.1` : sql`both.2`)

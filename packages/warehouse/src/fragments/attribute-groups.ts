@@ -12,6 +12,14 @@ type Ask = <R>(question: Sql) => Promise<R[]>
 /** What values are called: by attribute, folded value and text. */
 export type Called = readonly { keys: readonly string[]; texts: readonly string[] }[]
 
+/** Which values. `called`, `none`: what they and having none are called, for order and search by name. */
+export interface ValuesAsked {
+  attributes: readonly ReadAttribute[]
+  reading: ValueReading
+  called: Called
+  none: string
+}
+
 export interface ValueQuestion {
   by: Exclude<GroupMeasure, 'id'> | 'id'
   desc: boolean
@@ -95,10 +103,10 @@ const SORTS: Record<GroupMeasure, Sql> = {
   brands: sql`brands`,
 }
 
-/** A page of the values of an attribute, or of their combinations, ties by folded value: one statement. `none`: what having no value is called. */
+/** A page of the values of an attribute, or of their combinations, ties by folded value: one statement. */
 export async function valuePage(
   scope: Scope,
-  { attributes, reading, called, none }: { attributes: readonly ReadAttribute[]; reading: ValueReading; called: Called; none: string },
+  { attributes, reading, called, none }: ValuesAsked,
   { by, desc, offset, limit, known, word }: ValueQuestion,
   ask: Ask,
 ): Promise<ValuePage> {
@@ -171,9 +179,9 @@ export async function valueMonths(
     FROM ${scope.rows(aliased(readers), { sums: ['sales'], months: true })} GROUP BY ${list(raw)}, year)`
   const columns = sql`year, weight, w_total, w_sales, w_sold`
   const found = await ask<{ values: string[]; shared: boolean; years: [year: number, sales: number[], sold: number[]][] }>(sql`
-    SELECT argMax([${list(shown)}], heavy) AS values, toBool(max(many)) AS shared, sum(year_total) AS total, groupArray((year, sales, sold)) AS years
+    SELECT argMax([${list(shown)}], (heavy, year)) AS values, toBool(max(many)) AS shared, sum(year_total) AS total, groupArray((year, sales, sold)) AS years
     FROM (
-      SELECT ${combination(readers)}, year, sum(weight) AS heavy, max(ways) > 1 AS many, sum(w_total) AS year_total, sumForEach(w_sales) AS sales,
+      SELECT ${combination(readers)}, year, sum(weight) AS heavy, maxIf(ways, weight > 0) > 1 AS many, sum(w_total) AS year_total, sumForEach(w_sales) AS sales,
         sumForEach(w_sold) AS sold
       FROM ${unfolded(written, readers, columns)} GROUP BY ${list(keys)}, year)
     WHERE ${join(

@@ -18,7 +18,7 @@ export interface NumericAttribute extends ReadAttribute {
 export const [OTHER_RANGE, NO_RANGE] = [-1, -2]
 
 /** Numbers beyond so many do not change where sales lie. */
-const MOST_NUMBERS = 10_000
+export const MOST_NUMBERS = 10_000
 
 /** The numbers of what is written, one for each way the attribute is spelled. */
 function numbersOf({ spellings, unit }: NumericAttribute): Sql {

@@ -65,6 +65,7 @@ function ofAttribute(name: string, { scope, words, language, reading }: SideSour
     title: { zh: words.nameLabel(name, 'zh'), en: words.nameLabel(name, 'en') },
     raw,
     pairs,
+    hot: { of: 'attribute', attribute, reading },
     reading: attribute.spellings.length === 1 ? reading : undefined,
     names: async (lines) =>
       lines.map(({ shown }) => ({
@@ -80,6 +81,7 @@ const itself = (raw: Sql) => sql`[(${raw}, ${raw})]`
 const SIDES: Record<CrossKind, (source: SideSource) => Omit<NamedSide, 'title'>> = {
   brand: ({ figures, language }) => ({
     raw: sql`toString(brand_id)`,
+    hot: { of: 'brand' },
     pairs: itself,
     names: async (lines) => {
       const names = await figures.brandNames(
@@ -94,6 +96,7 @@ const SIDES: Record<CrossKind, (source: SideSource) => Omit<NamedSide, 'title'>>
   }),
   shop: ({ scope, language, ask }) => ({
     raw: sql`toString(shop)`,
+    hot: { of: 'shop' },
     pairs: itself,
     names: async (lines) => {
       const facts = await shopFacts(
@@ -116,12 +119,14 @@ const SIDES: Record<CrossKind, (source: SideSource) => Omit<NamedSide, 'title'>>
       sql`splitByChar(',', transform(roundDown(${raw}, ${starts}), ${starts}, ${v.strings(found.map(({ of }) => of.join(',')))}, ''))`
     return {
       raw: sql`category`,
+      hot: null,
       pairs: (raw) => sql`arrayMap(place -> (place, place), arrayFilter(place -> place != '', ${places(raw)}))`,
       names: async (lines) => lines.map(({ key }) => categoryName(parts[Number(key)], language)),
     }
   },
   price: ({ bands, scope }) => ({
     raw: null,
+    hot: null,
     pairs: (raw) => sql`[(toString(${raw}), '')]`,
     ordered: true,
     names: async (lines) => lines.map(({ key }) => bandName(bands[Number(key)], scope.currency)),

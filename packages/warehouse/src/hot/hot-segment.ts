@@ -8,6 +8,13 @@ export interface Texts {
   starts: Uint32Array
 }
 
+/** Lists of numbers one after the other. */
+export interface Lists {
+  values: Uint32Array
+  /** Where the list of each row begins; one more at the end. */
+  starts: Uint32Array
+}
+
 /**
  * A segment of `item_year` in memory, in the table's order (category, item). Items, shops, brands and types are numbers of the dictionaries.
  * Months that have no row are left out: those of row r are at `months[r]` to `months[r + 1] - 1`, in the order of the bits of `has[r]`. −1 is not known.
@@ -39,6 +46,8 @@ export interface HotSegment {
   lowest: Numbers | null
   title: Texts
   search: Texts
+  /** What each row says of its attributes; null when memory does not hold that. */
+  attributes: Lists | null
   bytes: number
 }
 

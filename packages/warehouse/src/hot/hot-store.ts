@@ -22,6 +22,12 @@ export interface HotState {
 /** Budgets leave room for what the estimate of a segment may be wrong by. */
 const FIRST_GUESS = 400
 
+/** Segments whose attributes are read by one statement. */
+const READ_TOGETHER = 32
+
+/** What of the budget the dictionary of attributes may take. */
+const DESCRIBING = 0.25
+
 /**
  * The newest segments of `item_year` in memory, filled in the background: newest years first, until the budget is used up. A segment never
  * changes, so what is held is right for every revision that names it; one that is no longer live is let go.
@@ -43,6 +49,8 @@ export class HotStore {
   #seconds = 0
   #answered = 0
   #failure: unknown = null
+  /** Whether attributes are held: until they turn out to be too many. */
+  #describes = true
   #told: (state: HotState) => void = () => undefined
 
   /** `budget`: bytes; 0 holds nothing. */
@@ -146,7 +154,8 @@ export class HotStore {
   async #fillSegments(revision: number): Promise<void> {
     const wanted = this.#live.filter(({ segment }) => !this.#held.has(segment) && !this.#unfit.has(segment)).sort((a, b) => b.year - a.year)
     const counts = await this.#counts(wanted.map((one) => one.segment))
-    for (const one of wanted) {
+    for (const [place, one] of wanted.entries()) {
+      if (place % READ_TOGETHER === 0) await this.#readAttributes(wanted.slice(place, place + READ_TOGETHER))
       if (this.#revision !== revision) return
       const rows = counts.get(one.segment) ?? 0
       if (this.#bytes() + rows * this.#rowBytes() > this.#budget) return
@@ -158,6 +167,13 @@ export class HotStore {
         this.#unfit.add(one.segment)
       }
     }
+  }
+
+  async #readAttributes(segments: readonly LiveSegment[]): Promise<void> {
+    const { attributes } = this.dictionaries
+    if (!this.#describes) return
+    const unread = segments.map(({ segment }) => segment).filter((segment) => !attributes.knows(segment))
+    this.#describes = (await attributes.read(this.#engine, unread, this.#leaving.signal)) && attributes.bytes < this.#budget * DESCRIBING
   }
 
   #rowBytes(): number {

@@ -2,7 +2,8 @@ import type { Engine } from '../engine/engine.ts'
 import { type NativeText, nativeBlocks, nativeText } from '../engine/native-columns.ts'
 import type { ItemFact } from '../fragments/lookups.ts'
 import { sql, v } from '../sql/sql.ts'
-import { type Dictionaries, TextTable } from './dictionaries.ts'
+import type { Dictionaries } from './dictionaries.ts'
+import { TextTable } from './text-table.ts'
 
 /** Rows that are read at a time. */
 const SLICE = 8192

@@ -2,8 +2,9 @@ import type { Engine } from '../engine/engine.ts'
 import { type NativeArrays, type NativeBlock, type NativeText, nativeBlocks, nativeText } from '../engine/native-columns.ts'
 import { BITS } from '../scope/month-predicates.ts'
 import { join, type Sql, sql, v } from '../sql/sql.ts'
+import { HASHES } from './attribute-dictionary.ts'
 import type { Dictionaries } from './dictionaries.ts'
-import { type HotSegment, NO_DATE, type Numbers, TEXT_END, type Texts } from './hot-segment.ts'
+import { type HotSegment, type Lists, NO_DATE, type Numbers, TEXT_END, type Texts } from './hot-segment.ts'
 
 /** Rows that are read and taken over at a time: a few milliseconds of the event loop. */
 const SLICE = 8192
@@ -18,6 +19,9 @@ const present = (column: Sql) =>
 
 const MONTHLY = ['sold', 'sales', 'price', 'sales_cp', 'sales_min_v2', 'comments', 'crossed_price', 'lowest_price'] as const
 
+/** Where the keys of attributes stand among the columns: after all others. */
+const ATTRIBUTES = 21
+
 const COLUMNS = sql`category, item, shop, brand_id::String, item_id, shop_id, shop_type::String, ifNull(toInt32(shelf_time), ${v.int64(NO_DATE)}::Int32), has, has_cp, has_min,
   ${join([sql`sold`, sql`sales`, sql`price`, sql`sales_cp`, sql`sales_min_v2`, sql`comments`, sql`crossed_price`, sql`lowest_price`].map(present), ', ')}, title, title_search`
 
@@ -31,20 +35,24 @@ export async function loadSegment(
 ): Promise<HotSegment> {
   const parts: NativeBlock[] = []
   const numbers: Uint32Array[][] = []
+  const attributes: Lists[] = []
+  const described = dictionaries.attributes.knows(segment)
+  const columns = described ? sql`${COLUMNS}, ${HASHES}` : COLUMNS
   for (const [from, to] of await slices(engine, segment, rows, signal)) {
     const data = await engine.columns(
-      sql`SELECT ${COLUMNS} FROM item_year WHERE segment = ${v.uint32(segment)} AND category BETWEEN ${v.uint32(from)} AND ${v.uint32(to)} ORDER BY category, item`,
+      sql`SELECT ${columns} FROM item_year WHERE segment = ${v.uint32(segment)} AND category BETWEEN ${v.uint32(from)} AND ${v.uint32(to)} ORDER BY category, item`,
       { signal, tag: 'hot', limits: { threads: 1 } },
     )
     for (const block of nativeBlocks(data)) {
       parts.push(block)
       numbers.push(takeOver(block, dictionaries))
+      if (described) attributes.push(pairsOf(block.columns.splice(ATTRIBUTES)[0] as NativeArrays, dictionaries))
     }
     await new Promise((resolve) => setTimeout(resolve, 1))
   }
   const total = parts.reduce((sum, part) => sum + part.rows, 0)
   if (total !== rows) throw new Unfit(`segment ${segment} has ${total} rows, not ${rows}`)
-  return assemble({ segment, site, year }, parts, numbers)
+  return assemble({ segment, site, year }, parts, numbers, described ? attributes : null)
 }
 
 /** Ranges of categories with about SLICE rows each. */
@@ -88,11 +96,24 @@ function takeOver({ rows, columns }: NativeBlock, dictionaries: Dictionaries): U
   return [item, shop, brand, type]
 }
 
+/** What the rows of a block say, as numbers of the dictionary, which has read the segment before. */
+function pairsOf({ values, starts: begins }: NativeArrays, { attributes }: Dictionaries): Lists {
+  const keys = values as BigUint64Array
+  const pairs = new Uint32Array(keys.length)
+  for (let place = 0; place < keys.length; place++) {
+    const pair = attributes.pairs.get(keys[place] ?? 0n)
+    if (pair === undefined) throw new Unfit('an attribute that the dictionary does not have')
+    pairs[place] = pair
+  }
+  return { values: pairs, starts: begins }
+}
+
 /** The columns of all blocks, each joined; others have a turn between them. */
 async function assemble(
   of: { segment: number; site: string; year: number },
   parts: NativeBlock[],
   numbers: Uint32Array[][],
+  attributes: readonly Lists[] | null,
 ): Promise<HotSegment> {
   const rows = parts.reduce((sum, part) => sum + part.rows, 0)
   const column = (index: number) => parts.map((part) => part.columns[index] as ArrayLike<number>)
@@ -139,6 +160,16 @@ async function assemble(
       parts.map((part) => part.columns[20] as NativeText),
       rows,
     ),
+    attributes: attributes && {
+      values: filled(
+        new Uint32Array(attributes.reduce((sum, { values }) => sum + values.length, 0)),
+        attributes.map(({ values }) => values),
+      ),
+      starts: starts(
+        attributes.map((own) => own.starts),
+        rows,
+      ),
+    },
   }
   return { ...segment, bytes: bytesOf(segment) }
 }
@@ -184,11 +215,8 @@ function texts(lists: readonly NativeText[], rows: number): Texts {
 function bytesOf(segment: Omit<HotSegment, 'bytes'>): number {
   const sizes = Object.values(segment).map((value: unknown) => {
     if (ArrayBuffer.isView(value)) return value.byteLength
-    if (typeof value === 'object' && value !== null && 'starts' in value) {
-      const { bytes, starts: begins } = value as Texts
-      return bytes.byteLength + begins.byteLength
-    }
-    return 0
+    if (typeof value !== 'object' || value === null) return 0
+    return Object.values(value).reduce((sum: number, own: unknown) => sum + (ArrayBuffer.isView(own) ? own.byteLength : 0), 0)
   })
   return sizes.reduce((sum, size) => sum + size, 0)
 }

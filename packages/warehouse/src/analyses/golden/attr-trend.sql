@@ -7,8 +7,8 @@ GROUP BY name
 ORDER BY items DESC, lowerUTF8(normalizeUTF8NFKC(name)) LIMIT {p17:UInt32}
 -- {"p1":"1000","p2":"20050","p3":"1","p4":[2024],"p5":[3],"p6":[2,3],"p7":"taobao","p8":"tmall","p9":["","tmall_flagship","tmall_franchise","tmall_global","tmall_global_official","tmall_youpin"],"p10":1048577,"p11":1048579,"p12":1048581,"p13":["B1",""],"p14":"面霜","p15":"口红","p16":"男士","p17":500}
 
- SELECT argMax([shown_1], heavy) AS values, toBool(max(many)) AS shared, sum(year_total) AS total, groupArray((year, sales, sold)) AS years
-FROM ( SELECT one_1.1 AS key_1, argMax(one_1.2, (weight, one_1.2)) AS shown_1, year, sum(weight) AS heavy, max(ways) > 1 AS many, sum(w_total) AS year_total, sumForEach(w_sales) AS sales, sumForEach(w_sold) AS sold
+ SELECT argMax([shown_1], (heavy, year)) AS values, toBool(max(many)) AS shared, sum(year_total) AS total, groupArray((year, sales, sold)) AS years
+FROM ( SELECT one_1.1 AS key_1, argMax(one_1.2, (weight, one_1.2)) AS shown_1, year, sum(weight) AS heavy, maxIf(ways, weight > 0) > 1 AS many, sum(w_total) AS year_total, sumForEach(w_sales) AS sales, sumForEach(w_sold) AS sold
 FROM (SELECT arrayJoin(all_1) AS one_1, length(all_1) AS ways, year, weight, w_total, w_sales, w_sold
 FROM (SELECT if(raw_1 = '', [('', '')], arrayMap(own -> arrayFilter((pair, place) -> indexOf(own.1, pair.1) = place, own, arrayEnumerate(own)), [arrayMap(part -> (lowerUTF8(part), part), if(multiSearchAny(raw_1, [',', ';', '|', '、', ' ', '/', '，', '；', '｜', '／', ' ']), arrayMap(parts -> if(empty(parts), [normalizeUTF8NFKC(raw_1)], parts), [arrayFilter(part -> part != '', arrayMap(part -> trimBoth(replaceAll(part, {p1:String}, ',')), splitByRegexp('[,;|、]', replaceRegexpAll(replaceRegexpAll(replaceRegexpAll(replaceRegexpAll(normalizeUTF8NFKC(raw_1), {p2:String}, {p3:String}), {p2:String}, {p3:String}), {p4:String}, {p5:String}), {p4:String}, {p5:String}))))])[1], [normalizeUTF8NFKC(raw_1)]))])[1]) AS all_1, year, weight, w_total, w_sales, w_sold
 FROM ( SELECT raw_1, year, countIf(now_mask != 0) AS weight, sum(now_sales) AS w_total, sumForEach(m_sales) AS w_sales, sumForEach(m_sold) AS w_sold
