@@ -36,6 +36,7 @@ import { mountLayoutFiles } from './layout/files.ts'
 import { loadHandlers } from './loads/calls.ts'
 import { mountLoadFiles, UPLOAD_PATH } from './loads/raw-calls.ts'
 import { marketHandlers } from './markets/calls.ts'
+import { moduleHandlers } from './modules/calls.ts'
 import { monitorHandlers } from './monitor/calls.ts'
 import { mountMonitorFiles } from './monitor/speed-test.ts'
 import { Timings } from './monitor/timings.ts'
@@ -134,6 +135,7 @@ function mountCalls(app: FastifyInstance, services: Services, timings: Timings):
     ...wordHandlers(services),
     ...deskHandlers(services),
     ...noticeHandlers(services),
+    ...moduleHandlers(services),
     ...auditHandlers(services),
   }
   for (const name of Object.keys(CALLS) as CallName[]) {

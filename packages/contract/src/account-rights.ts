@@ -34,6 +34,10 @@ const MonthLimit = z.union([
     .refine(({ start, end }) => end === null || start <= end, issue('结束月份不能早于开始月份', 'The last month lies before the first')),
 ])
 
+/** Tabs by custom group, combination of platforms or platform, else `default`; empty: all. Tabs made of rules (`CustomTable-…`) are none of {@link TAB_ORDER} yet. */
+export const ModuleTabs = z.record(Id, z.array(z.enum(TAB_ORDER)))
+export type ModuleTabs = z.output<typeof ModuleTabs>
+
 /** Who an account is and what it may see: everything that staff decides about it. */
 export const AccountRights = z.object({
   username: z
@@ -53,8 +57,10 @@ export const AccountRights = z.object({
   cat_list: z.record(Id, z.array(Id).max(MOST_CATEGORIES)).nullable(),
   show_all_cats: z.boolean(),
   custom_groups: z.array(Id).max(200),
-  /** Tabs by custom group, combination of platforms or platform, else `default`; empty: all. */
-  module_info: z.record(Id, z.array(z.enum(TAB_ORDER))),
+  /** The set of modules it refers to; null: none. */
+  module_set_id: textOrNull(z.string().max(60)),
+  /** Its own tabs. Beside a module_set_id: what it has otherwise than the set, by key. */
+  module_info: ModuleTabs,
   /** Discount versions beyond `none`. */
   versions: z.array(z.enum(GIVEN_VERSIONS)),
   /** The months it may read: the latest so many, or from–to; null: all. */
@@ -88,6 +94,7 @@ export const NEW_ACCOUNT: AccountRights = {
   module_info: {},
   versions: [],
   month_limit: null,
+  module_set_id: null,
   ispay: true,
   due_date: null,
   only_multi_plat: false,

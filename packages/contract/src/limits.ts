@@ -28,6 +28,9 @@ export const LIMITS = {
   allAttributes: 500,
   /** Phones of one account, and its mail addresses. */
   contacts: 10,
+  /** Sets of modules, and the accounts that are given one at a time. */
+  moduleSets: 100,
+  moduleSetAccounts: 200,
   /** Follows of one account. */
   follows: 1000,
   /** Followed searches side by side. */

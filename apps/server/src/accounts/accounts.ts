@@ -60,6 +60,7 @@ export type AccountChange = Partial<
     | 'show_all_cats'
     | 'custom_groups'
     | 'module_info'
+    | 'module_set_id'
     | 'versions'
     | 'month_limit'
     | 'ispay'

@@ -2,6 +2,7 @@ import { NEW_ACCOUNT } from '@marketscope/contract/account-rights'
 import type { DeskAccount } from '@marketscope/contract/calls/desk'
 import { accountById } from '../accounts/accounts.ts'
 import { listKeys } from '../accounts/api-keys.ts'
+import { listModuleSets } from '../accounts/module-set.ts'
 import { entriesOfAccount } from '../audit/entries.ts'
 import type { Account } from '../database/schema.ts'
 import type { Handlers } from '../http/handlers.ts'
@@ -9,7 +10,7 @@ import type { Services } from '../services.ts'
 import { editorOf } from './at-desk.ts'
 import { addAccount, disableAccount, editAccount, noAccount, resetAccount } from './change-account.ts'
 import { findAccounts } from './find-accounts.ts'
-import { listedAccount, shownAccount } from './shown-account.ts'
+import { listedAccount, shownAccount, shownModules } from './shown-account.ts'
 
 type Names =
   | 'listAccounts'
@@ -45,6 +46,7 @@ export function deskHandlers(services: Services): Pick<Handlers, Names> {
           .sites({ sites: null, month_limit: null, versions: [] })
           .map(({ id, platform, name, tree }) => ({ id, platform, name, tree })),
         custom_groups: groups.map(({ sub_name, name_zh, name_en }) => ({ sub_name, name: { zh: name_zh, en: name_en } })),
+        module_sets: (await listModuleSets(db)).map(({ id, name, modules }) => ({ id, name, modules: shownModules(modules) })),
         staff_domain: config.staff_domain,
       }
     },

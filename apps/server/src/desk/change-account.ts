@@ -2,12 +2,14 @@ import type { AccountRights } from '@marketscope/contract/account-rights'
 import { fieldError, MarketError } from '@marketscope/contract/errors'
 import type { Kysely } from 'kysely'
 import { type AccountChange, accountById, changeAccount, createAccount } from '../accounts/accounts.ts'
+import { moduleSetById } from '../accounts/module-set.ts'
 import { endSessions } from '../accounts/sessions.ts'
 import { audit } from '../audit/audit.ts'
 import type { Account, Schema } from '../database/schema.ts'
 import { systemCode } from '../plain-fault.ts'
 import type { Services } from '../services.ts'
 import { atDesk, type Editor } from './at-desk.ts'
+import { checkModuleSet } from './module-set-rule.ts'
 import { checkOwn, checkParent, checkRights } from './rules.ts'
 import { rightsOf } from './shown-account.ts'
 
@@ -49,10 +51,17 @@ export function addAccount(parts: Parts, editor: Editor, rights: AccountRights, 
   checkRights(parts, null, rights, confirmed)
   return onAccounts(parts, editor, async (db) => {
     await checkParent({ db, config: parts.config }, null, rights)
+    await checkModuleSet(db, rights)
     const account = await createAccount(db, rights, parts.now())
     await audit(
       { db, now: parts.now },
-      { who: editor.account, what: 'account_create', whom: targetOf(account), after: rightsOf(account), request: editor.request },
+      {
+        who: editor.account,
+        what: 'account_create',
+        whom: targetOf(account),
+        after: await toldRights(db, account),
+        request: editor.request,
+      },
     )
     return account
   })
@@ -70,6 +79,7 @@ export function editAccount(
     const after = { ...rightsOf(before), ...change }
     checkRights(parts, before, after, confirmed)
     await checkParent({ db, config: parts.config }, before, after)
+    await checkModuleSet(db, after)
     return write(parts, db, editor, before, change, 'account_change')
   })
 }
@@ -105,12 +115,17 @@ async function write(
   const after = await changeAccount(db, before.id, change, now(), before.rights_version)
   if (!after) throw changedMeanwhile()
   if (before.id === editor.account.id) checkOwn({ config, now }, after)
-  const told = (account: Account) => ({ ...rightsOf(account), disabled: account.disabled })
-  await audit(
-    { db, now },
-    { who: editor.account, what, whom: targetOf(after), before: told(before), after: told(after), request: editor.request },
-  )
+  const told = async (account: Account) => ({ ...(await toldRights(db, account)), disabled: account.disabled })
+  const values = { before: await told(before), after: await told(after) }
+  await audit({ db, now }, { who: editor.account, what, whom: targetOf(after), ...values, request: editor.request })
   return after
+}
+
+/** The rights of an account as the log tells them: a set of modules by its name. */
+export async function toldRights(db: Kysely<Schema>, account: Account): Promise<Record<string, unknown>> {
+  const { module_set_id, ...rights } = rightsOf(account)
+  const set = module_set_id === null ? undefined : await moduleSetById(db, module_set_id)
+  return { ...rights, module_set: set?.name ?? null }
 }
 
 /** Ends every session of an account, revokes its keys and voids codes under way; tells how many there were. */

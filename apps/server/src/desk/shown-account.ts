@@ -1,6 +1,6 @@
 import { type AccountRights, GIVEN_VERSIONS } from '@marketscope/contract/account-rights'
 import type { DeskAccount, ListedAccount } from '@marketscope/contract/calls/desk'
-import { TAB_ORDER } from '@marketscope/contract/tab-rules'
+import { type ModuleInfo, TAB_ORDER } from '@marketscope/contract/tab-rules'
 import { stateOf } from '../accounts/accounts.ts'
 import { isStaffName, kindOf } from '../accounts/kinds.ts'
 import type { Account } from '../database/schema.ts'
@@ -9,7 +9,7 @@ import type { Account } from '../database/schema.ts'
 export function rightsOf(account: Account): { [K in keyof AccountRights]: Account[K] } {
   const { username, nick, phone, mail, kind, account_type, sites, cat_list, show_all_cats, custom_groups } = account
   const { module_info, versions, month_limit, ispay, due_date, only_multi_plat, may_download, use_mail } = account
-  const { can_change_passwd, seats, parent_id } = account
+  const { can_change_passwd, seats, parent_id, module_set_id } = account
   return {
     username,
     nick,
@@ -21,6 +21,7 @@ export function rightsOf(account: Account): { [K in keyof AccountRights]: Accoun
     cat_list,
     show_all_cats,
     custom_groups,
+    module_set_id,
     module_info,
     versions,
     month_limit,
@@ -35,6 +36,11 @@ export function rightsOf(account: Account): { [K in keyof AccountRights]: Accoun
   }
 }
 
+/** Tabs by key as the desk shows them: those that exist, in the order of the tab bar. */
+export function shownModules(modules: ModuleInfo): DeskAccount['module_info'] {
+  return Object.fromEntries(Object.entries(modules).map(([key, tabs]) => [key, TAB_ORDER.filter((tab) => tabs.includes(tab))]))
+}
+
 /** An account as the desk shows it in full. */
 export function shownAccount(
   account: Account,
@@ -46,7 +52,7 @@ export function shownAccount(
   return {
     id,
     ...rightsOf(account),
-    module_info: Object.fromEntries(Object.entries(module_info).map(([key, tabs]) => [key, TAB_ORDER.filter((tab) => tabs.includes(tab))])),
+    module_info: shownModules(module_info),
     versions: GIVEN_VERSIONS.filter((version) => versions.includes(version)),
     staff: isStaffName(account.username, staffDomain),
     state: stateOf(account, now),

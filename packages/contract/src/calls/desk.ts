@@ -7,6 +7,10 @@ import { TAB_ORDER } from '../tab-rules.ts'
 import { Text } from '../text.ts'
 import { AuditEntry } from './audit.ts'
 
+/** A set of modules, as far as an account refers to it. */
+export const NamedModuleSet = z.object({ id: z.string(), name: z.string(), modules: z.record(z.string(), z.array(z.enum(TAB_ORDER))) })
+export type NamedModuleSet = z.infer<typeof NamedModuleSet>
+
 /** One account in the list. */
 const ListedAccount = z
   .object({
@@ -40,6 +44,7 @@ export const DeskAccount = z
     cat_list: z.record(z.string(), z.array(z.string())).nullable(),
     show_all_cats: z.boolean(),
     custom_groups: z.array(z.string()),
+    module_set_id: z.string().nullable(),
     module_info: z.record(z.string(), z.array(z.enum(TAB_ORDER))),
     versions: z.array(z.enum(GIVEN_VERSIONS)),
     month_limit: z.union([z.object({ last: z.number() }), z.object({ start: z.string(), end: z.string().nullable() })]).nullable(),
@@ -108,6 +113,7 @@ export const deskChoices = declareCall({
   result: z.object({
     sites: z.array(z.object({ id: z.string(), platform: z.enum(PLATFORMS), name: Text, tree: z.string() })),
     custom_groups: z.array(z.object({ sub_name: z.string(), name: Text })),
+    module_sets: z.array(NamedModuleSet),
     staff_domain: z.string(),
   }),
 })

@@ -10,6 +10,7 @@ import { follow, listFollows, unfollow, visitModule } from './follow.ts'
 import { itemInfo } from './item.ts'
 import { layout, noticeInfo } from './layout.ts'
 import { cancelLoad, coverage, getLoad, inspectUpload, listLoads, loadFaults, previewMapping, rollBackLoad, startLoad } from './load.ts'
+import { addModuleSet, applyModuleSet, editModuleSet, listModuleAccounts, listModuleSets, removeModuleSet } from './module.ts'
 import { callTimes, listClientErrors, listSlowRequests, reportClientError, reportSlowRequest } from './monitor.ts'
 import { addNotice, editNotice, endNotice, listNotices, removeNotice } from './notice.ts'
 import { listPriceTemplates, removePriceTemplate, savePriceTemplate } from './price-template.ts'
@@ -79,6 +80,12 @@ export const CALLS = {
   rollBackLoad,
   loadFaults,
   coverage,
+  listModuleSets,
+  addModuleSet,
+  editModuleSet,
+  removeModuleSet,
+  listModuleAccounts,
+  applyModuleSet,
   reportSlowRequest,
   reportClientError,
   callTimes,
