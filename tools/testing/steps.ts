@@ -115,7 +115,7 @@ const postgres: Step = {
   name: 'postgres',
   title: 'Tests on PostgreSQL',
   takesPaths: false,
-  run: (surroundings) => runOnPostgres(surroundings, (paths, env) => runVitest(surroundings, paths, { env, minutes: 10 })),
+  run: (surroundings) => runOnPostgres(surroundings, (paths, env) => runVitest(surroundings, paths, { env, minutes: 20 })),
 }
 
 async function runBrowser({ root, node, exec, paths }: Surroundings): Promise<Outcome[]> {
