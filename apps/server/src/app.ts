@@ -16,16 +16,17 @@ import { mountDemoImages } from './demo/images.ts'
 import { auditHandlers } from './desk/audit-calls.ts'
 import { mountAuditFiles } from './desk/audit-files.ts'
 import { deskHandlers } from './desk/calls.ts'
+import { partnerHandlers } from './desk/partner-calls.ts'
 import { filingHandlers } from './filings/calls.ts'
 import { followHandlers } from './follows/calls.ts'
 import type { Handler } from './http/call-context.ts'
+import { mountDocument } from './http/document.ts'
 import { failureBody, LEFT, toFailure } from './http/failure.ts'
 import type { Handlers } from './http/handlers.ts'
 import { bareHeaders } from './http/headers.ts'
 import { addLimits } from './http/limits.ts'
 import { causes } from './http/log.ts'
 import { mountCall } from './http/mount.ts'
-import { openApiDocument } from './http/openapi.ts'
 import { addPatience } from './http/patience.ts'
 import { addSecurity } from './http/security.ts'
 import { addStaticFiles } from './http/static-files.ts'
@@ -33,6 +34,7 @@ import { TooMany } from './http/too-many.ts'
 import { itemHandlers } from './items/calls.ts'
 import { layoutHandlers } from './layout/calls.ts'
 import { mountLayoutFiles } from './layout/files.ts'
+import { mountPartnerPictures } from './layout/partner-picture.ts'
 import { loadHandlers } from './loads/calls.ts'
 import { mountLoadFiles, UPLOAD_PATH } from './loads/raw-calls.ts'
 import { marketHandlers } from './markets/calls.ts'
@@ -42,6 +44,7 @@ import { mountMonitorFiles } from './monitor/speed-test.ts'
 import { Timings } from './monitor/timings.ts'
 import { watchCalls } from './monitor/watch-calls.ts'
 import { noticeHandlers } from './notices/calls.ts'
+import { partnerOfHost } from './partners/host.ts'
 import { priceTemplateHandlers } from './price-templates/calls.ts'
 import { RAW_CALLS } from './raw-calls.ts'
 import { searchHandlers } from './searches/calls.ts'
@@ -94,15 +97,15 @@ export async function createApp(services: Services): Promise<FastifyInstance> {
   mountAnalyses(app, services)
   mountLoadFiles(app, services)
   mountLayoutFiles(app, services)
+  mountPartnerPictures(app, services)
   mountMonitorFiles(app, services)
   mountAuditFiles(app, services)
   const sso = openSso(services)
   mountLogoutLink(app, services, sso)
   mountSso(app, services, sso, (account, request, reply) => startSessionHere(services, { request, reply }, account, { proven: false }))
   mountDemoImages(app)
-  const document = JSON.stringify(openApiDocument(RAW_CALLS))
-  app.get('/api/openapi.json', (_, reply) => reply.type('application/json; charset=utf-8').send(document))
-  await addStaticFiles(app, config.web)
+  mountDocument(app, services, RAW_CALLS)
+  await addStaticFiles(app, config.web, (request) => partnerOfHost(services.db, request))
   return app
 }
 
@@ -134,6 +137,7 @@ function mountCalls(app: FastifyInstance, services: Services, timings: Timings):
     ...monitorHandlers(services, timings),
     ...wordHandlers(services),
     ...deskHandlers(services),
+    ...partnerHandlers(services),
     ...noticeHandlers(services),
     ...moduleHandlers(services),
     ...auditHandlers(services),

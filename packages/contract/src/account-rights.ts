@@ -50,6 +50,8 @@ export const AccountRights = z.object({
   phone: textOrNull(PhoneNumber),
   mail: textOrNull(MailAddress),
   kind: z.enum(STORED_KINDS),
+  /** The partner it belongs to; accounts of kind partner have one. */
+  partner: textOrNull(z.string().max(200)),
   account_type: z.enum(ACCOUNT_TYPES),
   /** Sites it may read; null: all of its account type. */
   sites: z.array(Id).max(200).nullable(),
@@ -86,6 +88,7 @@ export const NEW_ACCOUNT: AccountRights = {
   phone: null,
   mail: null,
   kind: 'normal',
+  partner: null,
   account_type: 'all',
   sites: null,
   cat_list: null,

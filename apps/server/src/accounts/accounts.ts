@@ -54,6 +54,7 @@ export type AccountChange = Partial<
     | 'phone'
     | 'mail'
     | 'kind'
+    | 'partner'
     | 'account_type'
     | 'sites'
     | 'cat_list'

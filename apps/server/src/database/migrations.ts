@@ -4,6 +4,7 @@ import { contacts } from './contact-migration.ts'
 import { desk } from './desk-migration.ts'
 import { monitor } from './monitor-migration.ts'
 import { noticesAndModules } from './notice-migration.ts'
+import { partners } from './partner-migration.ts'
 import { priceTemplates } from './price-template-migration.ts'
 import { searching } from './searching-migration.ts'
 import { sessions } from './session-migration.ts'
@@ -84,5 +85,6 @@ export const MIGRATIONS: Record<string, Migration> = {
   '006-sign-in': signIn,
   '007-desk': desk,
   '008-monitor': monitor,
+  '009-partners': partners,
   '010-notices': noticesAndModules,
 }

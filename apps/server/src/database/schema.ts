@@ -3,6 +3,7 @@ import type { ModuleInfo } from '@marketscope/contract/tab-rules'
 import type { ColumnType, Insertable, Selectable } from 'kysely'
 import type { ModuleSetTable, NoticeTable } from './desk-tables.ts'
 import type { ClientErrorTable, SlowRequestTable } from './monitor-tables.ts'
+import type { PartnerPictureTable, PartnerTable } from './partner-tables.ts'
 
 type Json<T> = ColumnType<T, string, string>
 type JsonOrNull<T> = ColumnType<T | null, string | null | undefined, string | null>
@@ -38,10 +39,8 @@ export interface AccountTable {
   month_limit: JsonOrNull<MonthLimit>
   /** Discount versions beyond `none`. */
   versions: Json<string[]>
+  /** The name of the partner it belongs to. */
   partner: Optional<string>
-  partner_title: Optional<string>
-  partner_logo_url: Optional<string>
-  partner_ico_url: Optional<string>
   only_multi_plat: WithDefault<boolean>
   /** Whether the account pays. */
   ispay: WithDefault<boolean>
@@ -275,6 +274,8 @@ export interface Schema {
   pending_contact: PendingContactTable
   slow_request: SlowRequestTable
   client_error: ClientErrorTable
+  partner: PartnerTable
+  partner_picture: PartnerPictureTable
 }
 
 export type Account = Selectable<AccountTable>

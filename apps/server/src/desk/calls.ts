@@ -6,6 +6,7 @@ import { listModuleSets } from '../accounts/module-set.ts'
 import { entriesOfAccount } from '../audit/entries.ts'
 import type { Account } from '../database/schema.ts'
 import type { Handlers } from '../http/handlers.ts'
+import { listPartners } from '../partners/partners.ts'
 import type { Services } from '../services.ts'
 import { editorOf } from './at-desk.ts'
 import { addAccount, disableAccount, editAccount, noAccount, resetAccount } from './change-account.ts'
@@ -46,6 +47,7 @@ export function deskHandlers(services: Services): Pick<Handlers, Names> {
           .sites({ sites: null, month_limit: null, versions: [] })
           .map(({ id, platform, name, tree }) => ({ id, platform, name, tree })),
         custom_groups: groups.map(({ sub_name, name_zh, name_en }) => ({ sub_name, name: { zh: name_zh, en: name_en } })),
+        partners: (await listPartners(db)).map(({ name, title_zh, title_en }) => ({ name, title: { zh: title_zh, en: title_en } })),
         module_sets: (await listModuleSets(db)).map(({ id, name, modules }) => ({ id, name, modules: shownModules(modules) })),
         staff_domain: config.staff_domain,
       }

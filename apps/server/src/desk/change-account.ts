@@ -10,7 +10,7 @@ import { systemCode } from '../plain-fault.ts'
 import type { Services } from '../services.ts'
 import { atDesk, type Editor } from './at-desk.ts'
 import { checkModuleSet } from './module-set-rule.ts'
-import { checkOwn, checkParent, checkRights } from './rules.ts'
+import { checkOwn, checkParent, checkPartner, checkRights } from './rules.ts'
 import { rightsOf } from './shown-account.ts'
 
 type Parts = Pick<Services, 'db' | 'warehouse' | 'custom' | 'config' | 'now'>
@@ -52,6 +52,7 @@ export function addAccount(parts: Parts, editor: Editor, rights: AccountRights, 
   return onAccounts(parts, editor, async (db) => {
     await checkParent({ db, config: parts.config }, null, rights)
     await checkModuleSet(db, rights)
+    await checkPartner(db, null, rights)
     const account = await createAccount(db, rights, parts.now())
     await audit(
       { db, now: parts.now },
@@ -80,6 +81,7 @@ export function editAccount(
     checkRights(parts, before, after, confirmed)
     await checkParent({ db, config: parts.config }, before, after)
     await checkModuleSet(db, after)
+    await checkPartner(db, before, after)
     return write(parts, db, editor, before, change, 'account_change')
   })
 }

@@ -1,8 +1,10 @@
 import type { AccountRights } from '@marketscope/contract/account-rights'
 import { fieldError, MarketError } from '@marketscope/contract/errors'
+import type { Kysely } from 'kysely'
 import { accountById, stateOf } from '../accounts/accounts.ts'
 import { isStaffName } from '../accounts/kinds.ts'
-import type { Account } from '../database/schema.ts'
+import type { Account, Schema } from '../database/schema.ts'
+import { partnerByName } from '../partners/partners.ts'
 import type { Services } from '../services.ts'
 
 type Parts = Pick<Services, 'warehouse' | 'custom' | 'config' | 'now'>
@@ -68,4 +70,18 @@ export async function checkParent(
     throw fieldError('parent_id', '管理员账号没有子账号，也不能是子账号', 'Internal staff have no sub-accounts and are none')
   const below = before && (await db.selectFrom('account').select('id').where('parent_id', '=', before.id).limit(1).executeTakeFirst())
   if (below) throw fieldError('parent_id', '此账号自己有子账号', 'This account has sub-accounts of its own')
+}
+
+/** Throws for a partner that is not there, and for an account of kind partner without one. What an account has been like for long is left alone. */
+export async function checkPartner(
+  db: Kysely<Schema>,
+  before: Account | null,
+  { kind, partner, parent_id }: Pick<AccountRights, 'kind' | 'partner' | 'parent_id'>,
+): Promise<void> {
+  if (kind === before?.kind && partner === before.partner && parent_id === before.parent_id) return
+  if (partner === null) {
+    // A sub-account has the partner of its main account.
+    if (kind === 'partner' && parent_id === null)
+      throw fieldError('partner', '合作方账号须选择合作方', 'An account of kind partner needs a partner')
+  } else if (!(await partnerByName(db, partner))) throw fieldError('partner', '没有这个合作方', 'There is no such partner')
 }

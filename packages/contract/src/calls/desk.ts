@@ -39,6 +39,7 @@ export const DeskAccount = z
     phone: z.string().nullable(),
     mail: z.string().nullable(),
     kind: z.enum(STORED_KINDS),
+    partner: z.string().nullable(),
     account_type: z.enum(ACCOUNT_TYPES),
     sites: z.array(z.string()).nullable(),
     cat_list: z.record(z.string(), z.array(z.string())).nullable(),
@@ -113,6 +114,7 @@ export const deskChoices = declareCall({
   result: z.object({
     sites: z.array(z.object({ id: z.string(), platform: z.enum(PLATFORMS), name: Text, tree: z.string() })),
     custom_groups: z.array(z.object({ sub_name: z.string(), name: Text })),
+    partners: z.array(z.object({ name: z.string(), title: Text })),
     module_sets: z.array(NamedModuleSet),
     staff_domain: z.string(),
   }),

@@ -13,6 +13,7 @@ import { cancelLoad, coverage, getLoad, inspectUpload, listLoads, loadFaults, pr
 import { addModuleSet, applyModuleSet, editModuleSet, listModuleAccounts, listModuleSets, removeModuleSet } from './module.ts'
 import { callTimes, listClientErrors, listSlowRequests, reportClientError, reportSlowRequest } from './monitor.ts'
 import { addNotice, editNotice, endNotice, listNotices, removeNotice } from './notice.ts'
+import { addPartner, addPartnerPicture, editPartner, listPartners, removePartner } from './partner.ts'
 import { listPriceTemplates, removePriceTemplate, savePriceTemplate } from './price-template.ts'
 import {
   categoryTree,
@@ -96,6 +97,11 @@ export const CALLS = {
   editNotice,
   endNotice,
   removeNotice,
+  listPartners,
+  addPartner,
+  editPartner,
+  removePartner,
+  addPartnerPicture,
   listPriceTemplates,
   savePriceTemplate,
   removePriceTemplate,
