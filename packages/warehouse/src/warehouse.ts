@@ -25,6 +25,8 @@ import { MemoryFigures } from './figures/memory-figures.ts'
 import { SqlFigures } from './figures/sql-figures.ts'
 import { FilingMarket } from './filings/filing-market.ts'
 import { filingDirectory } from './filings/read-filings.ts'
+import { clearFrozen } from './freeze.ts'
+import { findInMemory } from './hot/find-item.ts'
 import { HotStore } from './hot/hot-store.ts'
 import {
   type FoundItem,
@@ -233,7 +235,8 @@ export class Warehouse {
     const key = JSON.stringify(['item', catalog.revision, site.id, named.item_id])
     const ask = (own: AbortSignal) =>
       question ? this.engine.query<ItemWhereabouts>(question, { signal: own, tag: 'item' }) : Promise.resolve([])
-    const rows = (await this.#cache.get(key, ask, signal)) as ItemWhereabouts[]
+    const find = async (own: AbortSignal) => findInMemory(this.hot, site.id, named.item_id, catalog) ?? (await ask(own))
+    const rows = (await this.#cache.get(key, find, signal)) as ItemWhereabouts[]
     return foundItem(named, site, rows, catalog, viewer)
   }
 
@@ -287,6 +290,7 @@ export interface WarehouseOptions {
 
 /** Opens the market data under `path` on the embedded engine, bringing its tables up to date. Throws an EngineError when the folder is locked, full or read-only. */
 export async function openWarehouse(options: WarehouseOptions): Promise<Warehouse> {
+  await clearFrozen(options.path)
   const engine = await openEmbedded({ path: options.path, ...(options.connections ? { connections: options.connections } : {}) })
   try {
     await migrate(engine)

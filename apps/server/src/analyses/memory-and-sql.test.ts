@@ -114,10 +114,9 @@ function saying(answer: object): number {
   return Array.isArray(data) ? data.length : Number((data as { sales: number }).sales > 0)
 }
 
-/** Analyses that ask statements of their own, of which memory answers nothing but totals and names: there is nothing to compare. */
+/** Analyses that ask statements of their own, of which memory answers nothing but totals and names: there is nothing to compare. The hottest concepts are told from the concept words, and a small market has hardly any. */
 const OF_THEIR_OWN: readonly AnalysisId[] = [
   'brand-shops',
-  'cat-list',
   'cat-trend',
   'change-split',
   'comment-list',
@@ -126,7 +125,6 @@ const OF_THEIR_OWN: readonly AnalysisId[] = [
   'comment-trend',
   'comment-words',
   'concentration-trend',
-  'concept-words',
   'filing-cross',
   'filing-list',
   'filing-rise',

@@ -4,7 +4,7 @@ import { fromMinor } from '@marketscope/contract/currency'
 import { implement } from '../analysis.ts'
 import type { Figures } from '../figures/figures.ts'
 import { categoryParts, partPlatform } from '../fragments/category-children.ts'
-import { overlapping, partFigures } from '../fragments/category-children-sums.ts'
+import { overlapping } from '../fragments/category-children-sums.ts'
 import { averagePrice, growth, share } from '../fragments/figures.ts'
 import { figureColumns, isNew } from '../fragments/group-rows.ts'
 import type { GroupFigures } from '../fragments/groups.ts'
@@ -14,10 +14,10 @@ import type { Scope } from '../scope/scope.ts'
 
 type Row = AnalysisRow<typeof catList>
 
-export default implement(catList, async ({ scope, parameters, table, language, figures, ask }) => {
+export default implement(catList, async ({ scope, parameters, table, language, figures }) => {
   const parts = categoryParts(scope, parameters.cat)
   if (!parts) return { data: [], count: 0, suggest_count: 0, total: {} }
-  const [found, whole] = await Promise.all([partFigures(scope, parts, ask), wholeOf(scope, figures)])
+  const [found, whole] = await Promise.all([figures.categoryParts(parts.map(({ ranges }) => ranges)), wholeOf(scope, figures)])
   const shared = overlapping(parts)
   const rows = parts.flatMap((part, place): Row[] => {
     const group = found.get(place)

@@ -3,7 +3,9 @@ import type { NumberSales } from '../attributes/range-points.ts'
 import type { CrossGrid, CrossQuestion } from '../fragments/attribute-cross.ts'
 import type { ValueMonths, ValuePage, ValueQuestion, ValuesAsked } from '../fragments/attribute-groups.ts'
 import type { NumericAttribute, RangeFigures } from '../fragments/attribute-ranges.ts'
+import type { GroupFigures } from '../fragments/groups.ts'
 import type { ItemFact } from '../fragments/lookups.ts'
+import type { CategoryRange } from '../scope/category-ranges.ts'
 import type { SitePart } from '../scope/site-parts.ts'
 import type { WindowName } from '../scope/windows.ts'
 import type { ItemMeasure, ShelfDays } from './item-measures.ts'
@@ -138,6 +140,13 @@ export interface ItemPage {
   sold: number
 }
 
+/** The products that sold most now or in the base, with the titles they had last; `sales` and `base`: of all products with a month now or sales in the base. */
+export interface Leaders {
+  products: { title: string; sales: number; sold: number; base: number; now: boolean }[]
+  sales: number
+  base: number
+}
+
 /** What an item was last in the months asked; amounts are the latest known ones in minor units, comments the sum of the known ones. */
 export interface ItemState {
   title: string
@@ -156,6 +165,20 @@ export interface ItemState {
   sold_to: string | null
 }
 
+/** The sums of a scope of one item in windows, and the category it was in last of the months asked; null where it has no row in them. */
+export interface ItemSums {
+  sums: { sales: number; sold: number }[]
+  category: number | null
+}
+
+/** How many of the items of a category sold more than one of them, how many there are, what they sold together and what that one did. */
+export interface ItemStanding {
+  better: number
+  items: number
+  sales: number
+  own: number
+}
+
 export type Language = 'zh' | 'en'
 
 /**
@@ -171,6 +194,8 @@ export interface Figures {
   partWindows(parts: readonly SitePart[], windows: readonly WindowName[]): Promise<WindowFigures[][]>
   /** Each part month by month of the window now. */
   partMonths(parts: readonly SitePart[]): Promise<YearSums[][]>
+  /** Of each list of category numbers that has something in the window now, by its place; one may be in several. */
+  categoryParts(parts: readonly (readonly CategoryRange[])[]): Promise<Map<number, GroupFigures>>
   brandPage(question: PageQuestion<BrandMeasure>, language: Language): Promise<BrandPage>
   /** The first `count` places; `compared`: with the window mom. */
   brandLeaders(count: number, compared: boolean): Promise<BrandLeaders>
@@ -184,6 +209,15 @@ export interface Figures {
   bandGains(edges: readonly number[]): Promise<{ band: number; sales: number }[]>
   bandMonths(edges: readonly number[]): Promise<BandMonth[]>
   itemPage(question: ItemQuestion): Promise<ItemPage>
+  /** Of a scope of one item: in the order of the windows. */
+  itemSums(windows: readonly WindowName[]): Promise<ItemSums>
+  /**
+   * Where the item of such a scope stands by sales among those that were in the category itself in these months, counting only what was sold while they were in
+   * it.
+   */
+  itemStanding(category: number): Promise<ItemStanding>
+  /** The first `most`, ties by id. `base` null: nothing to compare with. */
+  titledLeaders(base: 'mom' | 'yoy' | null, most: number): Promise<Leaders>
   /** The attributes of the items, those that most items have first. */
   attributes(): Promise<AttributeRow[]>
   /** Their names in the order in which they are offered, which is known sooner. */

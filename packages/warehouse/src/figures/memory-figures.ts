@@ -2,15 +2,18 @@ import { offeredOrder } from '../attributes/scope-attributes.ts'
 import type { CrossQuestion } from '../fragments/attribute-cross.ts'
 import type { ValueQuestion, ValuesAsked } from '../fragments/attribute-groups.ts'
 import type { NumericAttribute } from '../fragments/attribute-ranges.ts'
-import { sumRows } from '../hot/attribute-rows.ts'
+import { memberships } from '../fragments/category-children-ranges.ts'
 import { foldAttributes } from '../hot/fold-attributes.ts'
 import { foldBands, MOST_EDGES } from '../hot/fold-bands.ts'
 import { foldBrandMonths, foldBrands, leadersOf, presentBrands } from '../hot/fold-brands.ts'
 import { foldCross } from '../hot/fold-cross.ts'
+import { foldGroups } from '../hot/fold-groups.ts'
 import { type FoldInput, NO_MONTHS, type YearMasks } from '../hot/fold-input.ts'
 import { foldItems } from '../hot/fold-items.ts'
 import { foldMonths, foldWindows } from '../hot/fold-market.ts'
+import { foldStanding, lastCategory } from '../hot/fold-one-item.ts'
 import { foldNumbers, foldRanges } from '../hot/fold-ranges.ts'
+import { foldTitles } from '../hot/fold-titles.ts'
 import { foldValueMonths } from '../hot/fold-value-months.ts'
 import { foldValues } from '../hot/fold-values.ts'
 import type { HotStore } from '../hot/hot-store.ts'
@@ -18,8 +21,11 @@ import { statesOf } from '../hot/item-states.ts'
 import { nameIn } from '../hot/names.ts'
 import { onShelf } from '../hot/on-shelf.ts'
 import { onlyPart } from '../hot/only-part.ts'
+import { sumRows } from '../hot/row-sums.ts'
 import { Breath, type Selection, select, withWord } from '../hot/selection.ts'
 import { topPage } from '../hot/top-page.ts'
+import type { CategoryRange } from '../scope/category-ranges.ts'
+import type { ScopeMatch } from '../scope/match.ts'
 import type { Scope } from '../scope/scope.ts'
 import type { SitePart } from '../scope/site-parts.ts'
 import { type WindowName, yearParts } from '../scope/windows.ts'
@@ -29,8 +35,8 @@ import type { Bases, BrandMeasure, Figures, ItemPage, ItemQuestion, ItemState, L
 /** Rows in a scope's categories above which SQL, which reads on several threads, is asked instead. */
 const MOST_ROWS = 400_000
 
-/** Rows of which attributes are put together at a time: what each says is looked at without letting others have a turn. */
-const MOST_DESCRIBED = 100_000
+/** Rows that are put together item by item, which lets nobody else have a turn. */
+const MOST_AT_ONCE = 100_000
 
 /**
  * Figures of a scope whose segments are held in memory; whatever cannot be answered there (a segment that is not held, too many rows, conditions
@@ -79,6 +85,16 @@ export class MemoryFigures implements Figures {
     if (!input) return this.#sql.partMonths(parts)
     const masks = this.#masks('now')
     return Promise.all(parts.map(async (part) => (await foldMonths(onlyPart(input, part), masks)).figures))
+  }
+
+  async categoryParts(parts: readonly (readonly CategoryRange[])[]) {
+    const known = { mom: this.#scope.isKnown('mom'), yoy: this.#scope.isKnown('yoy') }
+    const input = await this.#few(windowsOf(known))
+    if (!input) return this.#sql.categoryParts(parts)
+    const rows = await sumRows(input, this.#allMasks(known))
+    const partsOf = memberships(parts)
+    const groupsOf = (place: number) => partsOf(rows.segment[place]?.category[rows.row[place] ?? 0] ?? 0)
+    return foldGroups(rows, groupsOf, parts.length, input.dictionaries.items.size)
   }
 
   async brandPage(question: PageQuestion<BrandMeasure>, language: Language) {
@@ -142,6 +158,27 @@ export class MemoryFigures implements Figures {
       sales: whole(sums.sales),
       sold: whole(sums.sold),
     }
+  }
+
+  async itemSums(windows: readonly WindowName[]) {
+    const input = await this.#input(windows)
+    if (!input) return this.#sql.itemSums(windows)
+    const sums = await foldWindows(
+      input,
+      windows.map((window) => this.#masks(window)),
+    )
+    return { sums: sums.map(({ sales, sold }) => ({ sales, sold })), category: lastCategory(input, this.#masks('now')) }
+  }
+
+  async itemStanding(category: number) {
+    const [itemId = ''] = this.#scope.match.itemIds ?? []
+    const selections = await this.#select(['now'], { itemIds: null, ranges: [{ no: category, last: category }] })
+    return selections ? foldStanding(this.#inputOf(selections), this.#masks('now'), itemId) : this.#sql.itemStanding(category)
+  }
+
+  async titledLeaders(base: 'mom' | 'yoy' | null, most: number) {
+    const input = await this.#input(base ? ['now', base] : ['now'])
+    return input ? foldTitles(input, this.#masks('now'), base ? this.#masks(base) : NO_MONTHS, most) : this.#sql.titledLeaders(base, most)
   }
 
   async attributes() {
@@ -221,10 +258,15 @@ export class MemoryFigures implements Figures {
 
   /** The rows with what each says; null when they are too many, or memory does not hold what they say. */
   async #described(windows: readonly WindowName[]): Promise<FoldInput | null> {
+    const input = await this.#few(windows)
+    return input?.selections.some(({ segment }) => segment.attributes === null) ? null : input
+  }
+
+  /** The rows, when they are not too many to be put together in one go. */
+  async #few(windows: readonly WindowName[]): Promise<FoldInput | null> {
     const input = await this.#input(windows)
-    if (!input) return null
-    const rows = input.selections.reduce((sum, own) => sum + own.rows.length, 0)
-    return rows > MOST_DESCRIBED || input.selections.some(({ segment }) => segment.attributes === null) ? null : input
+    const rows = input?.selections.reduce((sum, own) => sum + own.rows.length, 0) ?? 0
+    return rows > MOST_AT_ONCE ? null : input
   }
 
   async #attributeRows(windows: readonly WindowName[]) {
@@ -255,12 +297,17 @@ export class MemoryFigures implements Figures {
     const selections = await pending
     if (!selections) return null
     this.#store.countAnswer()
+    return this.#inputOf(selections)
+  }
+
+  #inputOf(selections: readonly Selection[]): FoldInput {
     const { dictionaries } = this.#store
     return { selections, version: this.#scope.match.version, dictionaries, breath: new Breath(this.#signal) }
   }
 
-  async #select(windows: readonly WindowName[]): Promise<Selection[] | null> {
-    const { match } = this.#scope
+  /** `otherwise`: what is another condition than the scope's. */
+  async #select(windows: readonly WindowName[], otherwise: Partial<ScopeMatch> = {}): Promise<Selection[] | null> {
+    const match = { ...this.#scope.match, ...otherwise }
     if (match.bySql) return null
     const segments = this.#store.view(this.#scope.segmentsOf(windows))
     return segments && select(segments, match, this.#store.dictionaries, MOST_ROWS, this.#signal)

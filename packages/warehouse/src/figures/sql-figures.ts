@@ -3,8 +3,10 @@ import { attributeNames, scopeAttributes } from '../attributes/scope-attributes.
 import { type CrossQuestion, crossGrid } from '../fragments/attribute-cross.ts'
 import { type ValueQuestion, type ValuesAsked, valueMonths, valuePage } from '../fragments/attribute-groups.ts'
 import { type NumericAttribute, numberSales, rangeFigures } from '../fragments/attribute-ranges.ts'
+import { partFigures } from '../fragments/category-children-sums.ts'
 import { latestStates } from '../fragments/latest-states.ts'
 import { brandNames, itemFacts, shopNames } from '../fragments/lookups.ts'
+import type { CategoryRange } from '../scope/category-ranges.ts'
 import type { Scope } from '../scope/scope.ts'
 import type { SitePart } from '../scope/site-parts.ts'
 import type { WindowName } from '../scope/windows.ts'
@@ -14,7 +16,9 @@ import { bandFigures, bandGains, bandMonths } from './sql-bands.ts'
 import { brandLeaders, brandMonths, brandPage } from './sql-brands.ts'
 import { itemPage } from './sql-items.ts'
 import { monthFigures, windowFigures } from './sql-market.ts'
+import { itemStanding, itemSums } from './sql-one-item.ts'
 import { partMonths, partWindows } from './sql-parts.ts'
+import { titledLeaders } from './sql-titles.ts'
 
 type Ask = <R>(question: Sql) => Promise<R[]>
 type Kept = <T>(what: readonly string[], compute: (ask: Ask) => Promise<T>) => Promise<T>
@@ -48,6 +52,10 @@ export class SqlFigures implements Figures {
     return partMonths(this.#scope, parts, this.#ask)
   }
 
+  categoryParts(parts: readonly (readonly CategoryRange[])[]) {
+    return partFigures(this.#scope, parts, this.#ask)
+  }
+
   brandPage(question: PageQuestion<BrandMeasure>, language: Language) {
     return brandPage(this.#scope, question, language, this.#ask)
   }
@@ -74,6 +82,18 @@ export class SqlFigures implements Figures {
 
   itemPage(question: ItemQuestion) {
     return itemPage(this.#scope, question, this.#ask)
+  }
+
+  itemSums(windows: readonly WindowName[]) {
+    return itemSums(this.#scope, windows, this.#ask)
+  }
+
+  itemStanding(category: number) {
+    return itemStanding(this.#scope, category, this.#ask)
+  }
+
+  titledLeaders(base: 'mom' | 'yoy' | null, most: number) {
+    return titledLeaders(this.#scope, base, most, this.#ask)
   }
 
   attributes() {

@@ -46,3 +46,16 @@ export function stretches(lists: readonly (readonly CategoryRange[])[]): Stretch
   }
   return found
 }
+
+/** Tells in which of the lists a number is, by place. */
+export function memberships(lists: readonly (readonly CategoryRange[])[]): (number: number) => readonly number[] {
+  const all = stretches(lists)
+  const known = new Map<number, readonly number[]>()
+  return (number) => {
+    const before = known.get(number)
+    if (before) return before
+    const found = all.findLast(({ start }) => start <= number)?.of ?? []
+    known.set(number, found)
+    return found
+  }
+}

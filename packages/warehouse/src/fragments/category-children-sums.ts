@@ -1,5 +1,6 @@
 import { monthsOf } from '@marketscope/contract/months'
 import type { YearSums } from '../figures/figures.ts'
+import type { CategoryRange } from '../scope/category-ranges.ts'
 import type { Scope } from '../scope/scope.ts'
 import { type Sql, sql, v } from '../sql/sql.ts'
 import type { CategoryPart } from './category-children.ts'
@@ -24,8 +25,12 @@ export function overlapping(parts: readonly CategoryPart[]): Set<number> {
 const ALL_PARTS = 1_000_000
 
 /** The figures of the parts that have something in the window now, by place: one statement. */
-export async function partFigures(scope: Scope, parts: readonly CategoryPart[], ask: Ask): Promise<Map<number, GroupFigures>> {
-  const found = stretches(parts.map(({ ranges }) => ranges))
+export async function partFigures(
+  scope: Scope,
+  parts: readonly (readonly CategoryRange[])[],
+  ask: Ask,
+): Promise<Map<number, GroupFigures>> {
+  const found = stretches(parts)
   const several = found.some(({ of }) => of.length > 1)
   const grouping: Grouping = {
     columns: [sql`${placesOf(found)} AS places`],

@@ -1,7 +1,7 @@
 import { LIMITS } from '@marketscope/contract/limits'
 import type { AttributeRow, ValueRow } from '../attributes/attribute-questions.ts'
 import type { AttributeDictionary } from './attribute-dictionary.ts'
-import { eachByItem, type RowSums } from './attribute-rows.ts'
+import { eachByItem, type RowSums } from './row-sums.ts'
 import { byBytes } from './top-page.ts'
 
 /** Something written in several ways: the one that is shown is that of the most rows, ties by the greater text. */

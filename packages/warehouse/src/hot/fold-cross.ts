@@ -1,7 +1,8 @@
 import type { CrossFigures, CrossGrid, CrossLine, HotSide } from '../fragments/attribute-cross.ts'
-import { combined, eachByItem, type RowSums, waysOf } from './attribute-rows.ts'
+import { combined, waysOf } from './attribute-ways.ts'
 import type { Dictionaries } from './dictionaries.ts'
 import { Shown, valuesOf } from './fold-values.ts'
+import { eachByItem, type RowSums } from './row-sums.ts'
 import { byBytes } from './top-page.ts'
 
 /** One side of what rows count for: line 0 is the whole of the side. */

@@ -2,7 +2,8 @@ import { normalizeTerm } from '@marketscope/contract/title-expression'
 import type { NumberSales } from '../attributes/range-points.ts'
 import { MOST_NUMBERS, NO_RANGE, type NumericAttribute, OTHER_RANGE, type RangeFigures } from '../fragments/attribute-ranges.ts'
 import type { AttributeDictionary } from './attribute-dictionary.ts'
-import { eachByItem, type RowSums, type Ways, waysOf } from './attribute-rows.ts'
+import { type Ways, waysOf } from './attribute-ways.ts'
+import { eachByItem, type RowSums } from './row-sums.ts'
 
 /** The first number that the unit follows in a folded text, as `firstNumber` of the scope finds it in the tables; null where there is none. */
 export function numberIn(text: string, unit: string): number | null {

@@ -2,10 +2,10 @@ import type { ValueReading } from '@marketscope/contract/attribute-rows'
 import type { ReadAttribute } from '../attributes/scope-attributes.ts'
 import type { YearSums } from '../figures/figures.ts'
 import type { ValueMonths } from '../fragments/attribute-groups.ts'
-import { sumRows } from './attribute-rows.ts'
 import { type FoldInput, NO_MONTHS, type YearMasks } from './fold-input.ts'
 import { combinationsOf, Shown } from './fold-values.ts'
 import { salesOf } from './kept-months.ts'
+import { sumRows } from './row-sums.ts'
 import { byBytes } from './top-page.ts'
 
 /** A combination of values in a year. `heavy`: how many rows count. */

@@ -2,10 +2,11 @@ import type { ValueReading } from '@marketscope/contract/attribute-rows'
 import type { ReadAttribute } from '../attributes/scope-attributes.ts'
 import type { ValuePage, ValueQuestion } from '../fragments/attribute-groups.ts'
 import type { AttributeDictionary, CountedValue } from './attribute-dictionary.ts'
-import { combined, eachByItem, type RowSums, waysOf } from './attribute-rows.ts'
+import { combined, waysOf } from './attribute-ways.ts'
 import type { Dictionaries } from './dictionaries.ts'
 import { growths } from './fold-items.ts'
 import { PairSet } from './pair-set.ts'
+import { eachByItem, type RowSums } from './row-sums.ts'
 import { byBytes, topPage } from './top-page.ts'
 
 const NONE: readonly CountedValue[] = [{ key: 0, shown: 0 }]

@@ -49,6 +49,8 @@ export interface Loads {
   faults(loadId: string, page: number, pageSize: number): Promise<{ data: LoadFault[]; count: number }>
   faultsCsv(loadId: string): AsyncIterable<string>
   coverage(): Promise<CallResult<typeof coverage>>
+  /** Does something while no load runs: waits for the one that does, and what is asked for meanwhile waits. The signal ends the waiting. */
+  still<T>(work: () => Promise<T>, signal?: AbortSignal): Promise<T>
   /** To be called once at start: what a killed process left behind is removed, its loads are marked as failed. */
   recover(): Promise<void>
   close(): Promise<void>
@@ -164,6 +166,21 @@ class LoadDesk implements Loads {
       months.map((month, index) => ({ site, version, month: monthText(month), rows: rows_by_month[index] ?? 0 })),
     )
     return { data, revision }
+  }
+
+  still<T>(work: () => Promise<T>, signal?: AbortSignal): Promise<T> {
+    let begun = false
+    const done = this.#queue.then(() => {
+      signal?.throwIfAborted()
+      begun = true
+      return work()
+    })
+    this.#queue = done.catch(() => undefined)
+    return new Promise((resolve, reject) => {
+      const leave = () => begun || reject(signal?.reason)
+      signal?.addEventListener('abort', leave, { once: true })
+      done.then(resolve, reject).finally(() => signal?.removeEventListener('abort', leave))
+    })
   }
 
   async recover(): Promise<void> {

@@ -8,7 +8,7 @@ HAVING now OR base > 0)
 ORDER BY greatest(sales, base) DESC, item_id LIMIT {p19:UInt32}
 -- {"p1":"1000","p2":"20050","p3":"1","p4":[2024],"p5":[3],"p6":[1],"p7":[2],"p8":[2,3],"p9":"taobao","p10":"tmall","p11":["","tmall_flagship","tmall_franchise","tmall_global","tmall_global_official","tmall_youpin"],"p12":1048577,"p13":1048579,"p14":1048581,"p15":["B1",""],"p16":"面霜","p17":"口红","p18":"男士","p19":2000}
 
- SELECT item, argMax(title, (year, mask)) AS title
+ SELECT item, argMax(title, (year, mask, title)) AS title
 FROM (SELECT item, title, year, now_mask AS mask
 FROM (SELECT year, item, title, toUInt16(bitAnd(has, arraySum(arrayMap((p, q, s, b) -> if((if(q > 0, s >= {p1:Int64} * q, p >= {p1:Int64})) AND (if(q > 0, s <= {p2:Int64} * q, p BETWEEN 0 AND {p2:Int64})) AND (q >= {p3:Int64}), b, 0), price, sold, sales, [1, 2, 4, 8, 16, 32, 64, 128, 256, 512, 1024, 2048])))) AS kept, bitAnd(kept, transform(year, {p4:Array(UInt16)}, {p5:Array(UInt16)}, 0)) AS now_mask
 FROM item_year
