@@ -1,6 +1,7 @@
 import { createRoot } from 'react-dom/client'
 import { App } from './app/app.tsx'
 import './app/global.css'
+import { watchLook } from './app/watch-look.ts'
 import { watchPreferences } from './app/watch-preferences.ts'
 import { startMonitor } from './monitor/start-monitor.ts'
 
@@ -14,6 +15,7 @@ window.addEventListener('vite:preloadError', () => {
   )
 })
 
+watchLook()
 await watchPreferences()
 const root = document.getElementById('root')
 if (root) createRoot(root).render(<App />)

@@ -26,6 +26,12 @@ export function layoutHandlers(services: Services): Pick<Handlers, 'layout' | 'n
         ai_cost: own ? config.ai_cost : null,
       }
     },
-    noticeInfo: async (_, context) => ({ list: await currentNotices(db, context.signedIn().account, now()) }),
+    noticeInfo: async (_, context) => {
+      const asker = context.signedIn()
+      const { branded, partner } = await shownTo(services, context.request, asker)
+      // Under a partner's name stands only what partners are told, whoever looks at it.
+      const reader = branded ? { ...asker.account, partner: partner?.name ?? null, kind: 'partner' as const } : asker.account
+      return { list: await currentNotices(db, reader, now()) }
+    },
   }
 }

@@ -1,6 +1,6 @@
 import declaration from '@marketscope/contract/analyses/attr-range'
 import { distribution } from '../charts/prepare/distribution.ts'
-import { THEME_COLOURS } from '../charts/prepare/palette.ts'
+import { themeColours } from '../charts/prepare/palette.ts'
 import { valueParameters } from './attributes/choice.ts'
 import { rangeNarrowing } from './attributes/narrow.ts'
 import { RangeControls } from './attributes/range-controls.tsx'
@@ -26,7 +26,7 @@ export default viewOf<typeof declaration>({
     if (!measure) throw new Error('the view has a measure')
     const name = MEASURES.find((known) => known === measure.name) ?? 'sales'
     const bars = rows.map((row) => ({ id: row.id, label: row.name ?? '', value: row[name] }))
-    return { ...distribution(bars, measure, THEME_COLOURS[theme][0] ?? '', style), cap: rows[0]?.attr ?? null }
+    return { ...distribution(bars, measure, themeColours(theme)[0] ?? '', style), cap: rows[0]?.attr ?? null }
   },
   table(figures, context) {
     const table = declaredTable({ declaration }, figures, context)

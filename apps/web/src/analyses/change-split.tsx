@@ -1,6 +1,6 @@
 import declaration from '@marketscope/contract/analyses/change-split'
 import type { Measure } from '../charts/prepare/model.ts'
-import { changeColours, THEME_COLOURS } from '../charts/prepare/palette.ts'
+import { changeColours, themeColours } from '../charts/prepare/palette.ts'
 import { type WaterfallStep, waterfall } from '../charts/prepare/waterfall.ts'
 import { formatMonthRange } from '../i18n/format.ts'
 import { viewOf } from './frame/analysis-view.ts'
@@ -16,7 +16,7 @@ export default viewOf<typeof declaration>({
   parameters: (address) => askedBase(address['change-split.base']),
   chart({ rows: [row] }, { t, up, theme, style, used }) {
     const measure: Measure = { name: 'sales', kind: 'money', text: t('summary.sales') }
-    const colours = { level: THEME_COLOURS[theme][0] ?? '', ...changeColours(up) }
+    const colours = { level: themeColours(theme)[0] ?? '', ...changeColours(up) }
     return waterfall(row ? stepsOf(row, used, style.language, t) : [], measure, colours, style)
   },
   whyEmpty: ({ rows: [row] }, { t, style }) => {

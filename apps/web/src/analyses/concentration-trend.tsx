@@ -4,7 +4,7 @@ import { greatestOf } from '../charts/prepare/axis.ts'
 import type { Measure, Series } from '../charts/prepare/model.ts'
 import { monthPlaces } from '../charts/prepare/months.ts'
 import { fullText } from '../charts/prepare/number-text.ts'
-import { THEME_COLOURS } from '../charts/prepare/palette.ts'
+import { themeColours } from '../charts/prepare/palette.ts'
 import { axisFor, axisUpTo } from '../charts/prepare/value-axis.ts'
 import { viewOf } from './frame/analysis-view.ts'
 import { declaredTable } from './table/default-table.ts'
@@ -22,7 +22,7 @@ export default viewOf<typeof declaration>({
       const name = NAMES[index] ?? 'hhi'
       const values = months.map((month) => byTs.get(monthTs(month))?.[name] ?? null)
       return {
-        ...{ id: name, name: pick(column.text), colour: THEME_COLOURS[theme][index] ?? '', shape: 'line', stacked: false, pickable: false },
+        ...{ id: name, name: pick(column.text), colour: themeColours(theme)[index] ?? '', shape: 'line', stacked: false, pickable: false },
         axis: name === 'hhi' ? 1 : 0,
         values,
         texts: values.map((value) => fullText(column.kind, value, style)),

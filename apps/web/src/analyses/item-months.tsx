@@ -2,7 +2,7 @@ import declaration from '@marketscope/contract/analyses/item-months'
 import { monthTs } from '@marketscope/contract/months'
 import { measuresOverTime } from '../charts/prepare/measures-over-time.ts'
 import { monthPlaces } from '../charts/prepare/months.ts'
-import { THEME_COLOURS } from '../charts/prepare/palette.ts'
+import { themeColours } from '../charts/prepare/palette.ts'
 import { viewOf } from './frame/analysis-view.ts'
 import { declaredTable } from './table/default-table.ts'
 import { totalsOf } from './table/table-model.ts'
@@ -15,7 +15,7 @@ export default viewOf<typeof declaration>({
   measures: { names: MEASURES, most: 2, first: ['sales', 'avg_price'] },
   chart({ rows }, { months, missing, festivals, measures, style, theme }) {
     const byTs = new Map(rows.map((row) => [row.ts, row]))
-    const colours = THEME_COLOURS[theme]
+    const colours = themeColours(theme)
     return measuresOverTime({
       places: monthPlaces(months, { missing, festivals }),
       measures,

@@ -5,7 +5,7 @@ import { linesOverTime } from '../charts/prepare/lines-over-time.ts'
 import { measuresOverTime } from '../charts/prepare/measures-over-time.ts'
 import type { Measure, PlacesModel } from '../charts/prepare/model.ts'
 import { monthPlaces } from '../charts/prepare/months.ts'
-import { THEME_COLOURS } from '../charts/prepare/palette.ts'
+import { themeColours } from '../charts/prepare/palette.ts'
 import { type PrepareContext, viewOf } from './frame/analysis-view.ts'
 import { trendItems } from './items/item-address.ts'
 import { TrendChips } from './items/trend-chips.tsx'
@@ -43,7 +43,7 @@ function measureNamed(name: MeasureName, { pick }: PrepareContext): Measure {
 function singleItem(rows: readonly Row[], measure: Measure, context: PrepareContext): PlacesModel {
   const { months, missing, festivals, style, theme } = context
   const places = monthPlaces(months, { missing, festivals })
-  const colours = THEME_COLOURS[theme]
+  const colours = themeColours(theme)
   const colourOf = ({ name }: Measure) => colours[MEASURES.findIndex((known) => known === name)] ?? ''
   if (measure.kind === 'price') {
     const lines = (['avg_price', 'price'] as const).map((name) => {

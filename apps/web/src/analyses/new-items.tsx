@@ -3,7 +3,7 @@ import { hasShelfTime } from '@marketscope/contract/filter'
 import { monthAt, monthTs } from '@marketscope/contract/months'
 import { measuresOverTime } from '../charts/prepare/measures-over-time.ts'
 import { monthPlaces } from '../charts/prepare/months.ts'
-import { THEME_COLOURS } from '../charts/prepare/palette.ts'
+import { themeColours } from '../charts/prepare/palette.ts'
 import { viewOf } from './frame/analysis-view.ts'
 import { KEYS } from './items/item-address.ts'
 import { declaredTable } from './table/default-table.ts'
@@ -20,7 +20,7 @@ export default viewOf<typeof declaration>({
   whyEmpty: (_, { t }) => t('items.none_new'),
   chart({ rows }, { months, missing, festivals, measures, style, theme }) {
     const byTs = new Map(rows.map((row) => [row.ts, row]))
-    const colours = THEME_COLOURS[theme]
+    const colours = themeColours(theme)
     const model = measuresOverTime({
       places: monthPlaces(months, { missing, festivals }),
       measures,

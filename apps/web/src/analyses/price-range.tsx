@@ -4,7 +4,7 @@ import { isAdditive } from '@marketscope/contract/column'
 import { distribution } from '../charts/prepare/distribution.ts'
 import type { PlacesModel } from '../charts/prepare/model.ts'
 import { fullText } from '../charts/prepare/number-text.ts'
-import { THEME_COLOURS } from '../charts/prepare/palette.ts'
+import { themeColours } from '../charts/prepare/palette.ts'
 import { axisUpTo } from '../charts/prepare/value-axis.ts'
 import { type PrepareContext, viewOf } from './frame/analysis-view.ts'
 import { bandFilter, bandId, bandName } from './frame/bands.ts'
@@ -50,7 +50,7 @@ function withRunningShare(
     series: [
       ...model.series,
       {
-        ...{ id: measure.name, name: measure.text, colour: THEME_COLOURS[theme][1] ?? '', shape: 'line', axis: 1, stacked: false },
+        ...{ id: measure.name, name: measure.text, colour: themeColours(theme)[1] ?? '', shape: 'line', axis: 1, stacked: false },
         ...{ values: shares, texts: shares.map((share) => fullText('share', share, style)), pickable: false, dashed: true },
       },
     ],
@@ -69,7 +69,7 @@ export default viewOf<typeof declaration>({
     const name = MEASURES.find((known) => known === measure.name) ?? 'sales'
     const values = rows.map((row) => row[name])
     const bars = rows.map((row, index) => ({ id: bandId(row), label: bandName(row, context), value: values[index] ?? null }))
-    const model = distribution(bars, measure, THEME_COLOURS[theme][0] ?? '', style)
+    const model = distribution(bars, measure, themeColours(theme)[0] ?? '', style)
     const price = marketPrice(rows)
     const cap = price === null ? null : t('prices.market_price', { price: fullText('price', price, style) })
     return { ...(isAdditive(measure.kind) ? withRunningShare(model, rows, values, context) : model), cap }

@@ -2,7 +2,7 @@ import declaration from '@marketscope/contract/analyses/shop-types'
 import { NONE_ID } from '@marketscope/contract/limits'
 import { distribution } from '../charts/prepare/distribution.ts'
 import { fullText, shortText } from '../charts/prepare/number-text.ts'
-import { THEME_COLOURS } from '../charts/prepare/palette.ts'
+import { themeColours } from '../charts/prepare/palette.ts'
 import { viewOf } from './frame/analysis-view.ts'
 import { shopTypeAddress } from './frame/shop-type-chips.tsx'
 import { declaredTable } from './table/default-table.ts'
@@ -25,7 +25,7 @@ export default viewOf<typeof declaration>({
       label: row.id === NONE_ID ? t('places.no_type') : (row.name ?? row.id),
       value: row[name],
     }))
-    const model = distribution(bars, measure, THEME_COLOURS[theme][0] ?? '', style)
+    const model = distribution(bars, measure, themeColours(theme)[0] ?? '', style)
     const base = rows.some((row) => row.sales_yoy !== null) ? 'yoy' : 'mom'
     const labels = rows.map((row) => {
       const change = row[`sales_${base}`]

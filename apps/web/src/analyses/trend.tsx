@@ -5,7 +5,7 @@ import { monthTs } from '@marketscope/contract/months'
 import { type Comparison, measuresOverTime } from '../charts/prepare/measures-over-time.ts'
 import { monthPlaces } from '../charts/prepare/months.ts'
 import { fullText } from '../charts/prepare/number-text.ts'
-import { THEME_COLOURS } from '../charts/prepare/palette.ts'
+import { themeColours } from '../charts/prepare/palette.ts'
 import { useText } from '../i18n/use-text.ts'
 import { AddressChips, chosenOf } from './frame/address-chips.tsx'
 import { type PrepareContext, viewOf } from './frame/analysis-view.ts'
@@ -55,7 +55,7 @@ export default viewOf<typeof declaration>({
     const { months, missing, festivals, measures, style, theme } = context
     const byTs = new Map(rows.map((row) => [row.ts, row]))
     const own = months.map((month) => byTs.get(monthTs(month)))
-    const colours = THEME_COLOURS[theme]
+    const colours = themeColours(theme)
     return measuresOverTime({
       places: monthPlaces(months, { missing, festivals }),
       measures,

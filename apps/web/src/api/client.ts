@@ -7,7 +7,9 @@ import {
 } from '@marketscope/contract/analysis'
 import { FINGERPRINT_HEADER } from '@marketscope/contract/browser-fingerprint'
 import type { CallDeclaration, CallInput, CallResult, Method } from '@marketscope/contract/call'
+import { PREVIEW_HEADER } from '@marketscope/contract/partner'
 import { z } from 'zod'
+import { previewed } from '../state/preview.ts'
 import { ApiError, errorOfAnswer, errorOfInput, errorOfNetwork } from './api-error.ts'
 import { browserFingerprint } from './fingerprint.ts'
 import { overcome } from './hurdles.ts'
@@ -45,6 +47,7 @@ async function readBody(response: Response): Promise<unknown> {
 
 async function requestOnce(method: Method, path: string, input: unknown, signal: AbortSignal | undefined): Promise<unknown> {
   const inQuery = method === 'GET' || method === 'DELETE'
+  const preview = previewed()
   let response: Response
   try {
     response = await fetch(inQuery ? `${path}${queryString(input)}` : path, {
@@ -53,6 +56,7 @@ async function requestOnce(method: Method, path: string, input: unknown, signal:
       headers: {
         accept: 'application/json',
         [FINGERPRINT_HEADER]: browserFingerprint(),
+        ...(preview === null ? {} : { [PREVIEW_HEADER]: preview }),
         ...(inQuery ? {} : { 'content-type': 'application/json' }),
       },
       body: inQuery ? null : JSON.stringify(input),

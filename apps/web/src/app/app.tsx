@@ -3,10 +3,12 @@ import { RouterProvider } from '@tanstack/react-router'
 import { StrictMode } from 'react'
 import { makeQueryClient } from '../api/query-client.ts'
 import { onSignedOut } from '../api/session.ts'
+import { adoptPreview } from '../state/preview.ts'
 import { paths, safeReturn } from '../url/paths.ts'
 import { makeRouter } from './router.tsx'
 import { tellElsewhere } from './session/elsewhere.ts'
 
+adoptPreview()
 const queryClient = makeQueryClient()
 const router = makeRouter(queryClient)
 

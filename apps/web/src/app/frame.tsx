@@ -7,7 +7,7 @@ import 'dayjs/locale/zh-cn'
 import updateLocale from 'dayjs/plugin/updateLocale'
 import { useMemo } from 'react'
 import { useText } from '../i18n/use-text.ts'
-import { usePreferences } from '../state/preferences.ts'
+import { useTheme } from '../state/look.ts'
 import { useQuietIcons } from './quiet-icons.ts'
 import { SessionDialogs } from './session/session-dialogs.tsx'
 import { SignInAgain } from './session/sign-in-again.tsx'
@@ -21,7 +21,7 @@ const BUTTON = { autoInsertSpace: false }
 
 /** What every screen behind the sign-in has around it: the look of the components, their language, and the shell. */
 export function Frame() {
-  const theme = usePreferences((state) => state.theme)
+  const theme = useTheme()
   const { language } = useText()
   useQuietIcons()
   // Before the children draw: a date picker takes its names of months from here.

@@ -79,6 +79,16 @@ export function menuFor(user: LoginInfo | undefined, layout: Layout | undefined)
   return MENU_ORDER.flatMap((name) => entryOf(name, user, layout)).slice(0, user.menu_entries ?? MENU_ORDER.length)
 }
 
+/** Whether an address lies behind an entry that the short menu of an account leaves out. */
+export function isBeyondMenu(user: LoginInfo, pathname: string): boolean {
+  if (user.menu_entries === null) return false
+  const shown = new Set(menuFor(user, undefined).map(({ name }) => name))
+  return MENU_ORDER.some((name) => {
+    const source = ENTRIES[name]
+    return typeof source === 'object' && !shown.has(name) && source.activeAt.some((start) => pathname.startsWith(start))
+  })
+}
+
 /** The active entry at an address; the first one where none fits. */
 export function activeEntry(entries: readonly MenuEntry[], pathname: string): MenuEntry | undefined {
   return entries.find((entry) => entry.activeAt.some((start) => pathname.startsWith(start))) ?? entries.find(({ external }) => !external)

@@ -12,10 +12,12 @@ import {
 } from '@tanstack/react-router'
 import { ApiError } from '../api/api-error.ts'
 import { userOptions } from '../api/use-user.ts'
+import { showLook } from '../state/look.ts'
 import { adoptOuterQuery, redirectOfItem } from '../url/item-address.ts'
 import { paths, safeReturn } from '../url/paths.ts'
 import { arrivalOf, redirectOfDetail, redirectOfQuery } from '../url/search-address.ts'
 import { readQuery } from '../url/use-url-state.ts'
+import { isBeyondMenu } from './menu.ts'
 import { RouteError } from './route-error.tsx'
 import { RoutePending } from './route-pending.tsx'
 import { SCREENS } from './screens.ts'
@@ -30,7 +32,9 @@ const frame = createRoute({
   id: 'frame',
   beforeLoad: async ({ context, location }) => {
     try {
-      await context.queryClient.ensureQueryData(userOptions())
+      const user = await context.queryClient.ensureQueryData(userOptions())
+      showLook(user)
+      if (isBeyondMenu(user, location.pathname)) throw redirect({ href: paths.search.href(), replace: true })
     } catch (error) {
       if (error instanceof ApiError && error.kind === 'not_logged_in')
         throw redirect({ href: paths.signIn.href(safeReturn(location.href)) })

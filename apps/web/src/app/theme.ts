@@ -1,4 +1,6 @@
+import { mix } from '@marketscope/contract/colours'
 import type { ThemeConfig } from 'antd'
+import { type Theme, variablesOf } from '../state/look.ts'
 import type { ThemeName } from '../state/preferences.ts'
 
 /** The one accent colour of each theme; both have AA contrast with white. */
@@ -13,25 +15,32 @@ const INFO: Record<ThemeName, { ground: string; edge: string }> = {
   orange: { ground: '#fff1e9', edge: '#f2cbb4' },
 }
 
+/** The colours of a theme; those of a partner come from its one colour, as in global.css. */
+function coloursOf(name: Theme) {
+  if (name === 'default' || name === 'orange') return { primary: PRIMARY[name], strong: PRIMARY_STRONG[name], info: INFO[name] }
+  const { '--primary-strong': strong = name, '--primary-soft': ground = name } = variablesOf(name)
+  return { primary: name, strong, info: { ground, edge: mix('#ffffff', name, 0.3) } }
+}
+
 export const FONTS =
   "Inter, 'Segoe UI', -apple-system, BlinkMacSystemFont, 'PingFang SC', 'Hiragino Sans GB', 'Microsoft YaHei', 'Noto Sans CJK SC', 'Noto Sans SC', 'WenQuanYi Zen Hei', sans-serif"
 
 /** The Ant Design tokens: dense, calm, tables at 36 px a row. The same values stand in global.css for what is not Ant Design. */
-export function themeOf(name: ThemeName): ThemeConfig {
-  const primary = PRIMARY[name]
+export function themeOf(name: Theme): ThemeConfig {
+  const { primary, strong, info } = coloursOf(name)
   return {
-    cssVar: { prefix: 'ms', key: name },
+    cssVar: { prefix: 'ms', key: name.replace('#', 'c') },
     hashed: false,
     token: {
       colorPrimary: primary,
-      colorPrimaryHover: PRIMARY_STRONG[name],
+      colorPrimaryHover: strong,
       colorInfo: primary,
       colorLink: primary,
       colorError: '#cf1f2e',
       colorSuccess: '#0d7d4d',
       colorWarning: '#a85a00',
-      colorInfoBg: INFO[name].ground,
-      colorInfoBorder: INFO[name].edge,
+      colorInfoBg: info.ground,
+      colorInfoBorder: info.edge,
       colorErrorBg: '#fdf0f0',
       colorErrorBorder: '#f3c4c7',
       colorSuccessBg: '#edf8f2',

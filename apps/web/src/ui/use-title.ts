@@ -1,10 +1,9 @@
 import { useEffect } from 'react'
-import { useText } from '../i18n/use-text.ts'
+import { useProductName } from '../state/use-product-name.ts'
 
-/** What the browser calls the page: the screen, then whose product it is (ours where `owner` is empty). */
-export function useTitle(screen: string | null, owner?: string | null): void {
-  const { t } = useText()
-  const product = owner || t('shell.product')
+/** What the browser calls the page: the screen, then whose product it is. */
+export function useTitle(screen: string | null): void {
+  const product = useProductName()
   useEffect(() => {
     document.title = screen ? `${screen} - ${product}` : product
   }, [screen, product])

@@ -10,7 +10,7 @@ import type { ColourBook } from '../../charts/prepare/colour-book.ts'
 import type { ChartModel, Measure } from '../../charts/prepare/model.ts'
 import type { NumberStyle } from '../../charts/prepare/number-text.ts'
 import type { useText } from '../../i18n/use-text.ts'
-import type { ThemeName } from '../../state/preferences.ts'
+import type { Theme } from '../../state/look.ts'
 import type { UrlState } from '../../url/use-url-state.ts'
 import type { TableModel, TableRow } from '../table/table-model.ts'
 import type { AnalysisScope } from './scope.ts'
@@ -20,7 +20,7 @@ export interface PrepareContext {
   t: ReturnType<typeof useText>['t']
   pick: (text: Text) => string
   style: NumberStyle
-  theme: ThemeName
+  theme: Theme
   colours: Pick<ColourBook, 'colourOf' | 'known'>
   used: Used
   /** Every month asked, in order. */

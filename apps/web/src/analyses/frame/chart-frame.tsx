@@ -5,6 +5,7 @@ import type { ChartModel } from '../../charts/prepare/model.ts'
 import { useText } from '../../i18n/use-text.ts'
 import { LoadingState } from '../../ui/loading-state.tsx'
 import { CloudLegend } from './cloud-legend.tsx'
+import { useWatermark } from './scope.ts'
 
 /** The drawing library is loaded with the first chart, never before. */
 const loadChart = () => import('../../charts/draw/chart.tsx').then((module) => ({ default: module.Chart }))
@@ -39,6 +40,7 @@ function ownHeight(model: ChartModel): number | null {
 /** A chart whose switched-off series, or types of words, are part of the address. */
 export function ChartFrame({ model, label, height, hide, onHide, onPick, ref }: Props) {
   const { t } = useText()
+  const watermark = useWatermark()
   const hidden = useMemo(() => new Set((hide ?? '').split(',').filter((id) => id !== '')), [hide])
   const tellHidden = useCallback((ids: string[]) => onHide(ids.length > 0 ? ids.join(',') : null), [onHide])
   const own = ownHeight(model)
@@ -57,6 +59,7 @@ export function ChartFrame({ model, label, height, hide, onHide, onPick, ref }: 
         most={own === null ? undefined : `max(${height}px, 68vh)`}
         hidden={hidden}
         missingText={t('analyses.missing_here')}
+        watermark={watermark}
         onHide={tellHidden}
         onPick={onPick}
       />

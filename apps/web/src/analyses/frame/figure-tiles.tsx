@@ -4,11 +4,11 @@ import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import type { AnalysisRequest } from '../../api/client.ts'
 import { analysisOptions } from '../../api/query-options.ts'
 import { SparklineChart } from '../../charts/draw/sparkline.tsx'
-import { THEME_COLOURS } from '../../charts/prepare/palette.ts'
+import { themeColours } from '../../charts/prepare/palette.ts'
 import { formatValue } from '../../i18n/format.ts'
 import { useNumberStyle } from '../../i18n/use-format.ts'
 import { useText } from '../../i18n/use-text.ts'
-import { usePreferences } from '../../state/preferences.ts'
+import { useTheme } from '../../state/look.ts'
 import { Delta } from '../../ui/delta.tsx'
 import { FigureText } from './figure-text.tsx'
 import './figure-tiles.css'
@@ -19,7 +19,7 @@ import type { SummaryRow, TileName } from './tiles.ts'
 export function FigureTiles({ figures, tiles }: { figures: SummaryRow | undefined; tiles: readonly TileName[] }) {
   const { t, pick } = useText()
   const { input, search } = useScope()
-  const theme = usePreferences((state) => state.theme)
+  const theme = useTheme()
   const { data } = useQuery({ ...analysisOptions(trend, input as AnalysisRequest<typeof trend>), placeholderData: keepPreviousData })
   const style = { ...useNumberStyle(), currency: search.currency }
   return (
@@ -45,7 +45,7 @@ export function FigureTiles({ figures, tiles }: { figures: SummaryRow | undefine
               </span>
             </dd>
             <dd className="figure-tile-line">
-              <SparklineChart values={data?.data.map((row) => row[name]) ?? []} colour={THEME_COLOURS[theme][index] ?? ''} />
+              <SparklineChart values={data?.data.map((row) => row[name]) ?? []} colour={themeColours(theme)[index] ?? ''} />
             </dd>
           </div>
         )

@@ -31,7 +31,7 @@ export interface AnalysisScope {
   subtitle: string
   /** One for the whole page, so that a brand has one colour. */
   colours: ColourBook
-  /** Written across downloaded pictures; empty for partners. */
+  /** Written faintly on charts and across downloaded pictures; empty for partners. */
   watermark: string
   /** Whether rows and pictures may be downloaded here; default: yes. */
   downloads?: boolean
@@ -50,4 +50,9 @@ export function useScope(): AnalysisScope {
   const scope = useContext(Context)
   if (!scope) throw new Error('an analysis stands inside a ScopeProvider')
   return scope
+}
+
+/** What is written faintly on charts here; empty: nothing. */
+export function useWatermark(): string {
+  return useContext(Context)?.watermark ?? ''
 }

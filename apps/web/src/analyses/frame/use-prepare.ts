@@ -6,6 +6,7 @@ import { useMemo, useSyncExternalStore } from 'react'
 import type { Measure } from '../../charts/prepare/model.ts'
 import { useNumberStyle } from '../../i18n/use-format.ts'
 import { useText } from '../../i18n/use-text.ts'
+import { useTheme } from '../../state/look.ts'
 import { usePreferences } from '../../state/preferences.ts'
 import { growthColour } from '../../ui/growth-colour.ts'
 import type { AnalysisView, OwnMeasure, PrepareContext } from './analysis-view.ts'
@@ -34,7 +35,7 @@ export function usePrepare(
 ): PrepareContext | null {
   const { t, pick, language } = useText()
   const numbers = useNumberStyle()
-  const theme = usePreferences((state) => state.theme)
+  const theme = useTheme()
   const up = usePreferences((state) => (growthColour('up', language, state.growth) === 'red' ? 'red' : 'green'))
   const { search, colours, siteName } = useScope()
   const coloured = useSyncExternalStore(colours.subscribe, colours.version)

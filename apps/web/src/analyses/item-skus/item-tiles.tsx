@@ -4,11 +4,11 @@ import type { AnalysisRow } from '@marketscope/contract/analysis'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { analysisOptions } from '../../api/query-options.ts'
 import { SparklineChart } from '../../charts/draw/sparkline.tsx'
-import { THEME_COLOURS } from '../../charts/prepare/palette.ts'
+import { themeColours } from '../../charts/prepare/palette.ts'
 import { formatValue, UNKNOWN } from '../../i18n/format.ts'
 import { useNumberStyle } from '../../i18n/use-format.ts'
 import { useText } from '../../i18n/use-text.ts'
-import { usePreferences } from '../../state/preferences.ts'
+import { useTheme } from '../../state/look.ts'
 import { Delta } from '../../ui/delta.tsx'
 import { FigureText } from '../frame/figure-text.tsx'
 import { useScope } from '../frame/scope.ts'
@@ -19,7 +19,7 @@ import { TILES } from './tiles.ts'
 export function ItemTiles({ figures }: { figures: AnalysisRow<typeof declaration> | undefined }) {
   const { t, pick } = useText()
   const { input, search } = useScope()
-  const theme = usePreferences((state) => state.theme)
+  const theme = useTheme()
   const { data } = useQuery({ ...analysisOptions(itemMonths, input), placeholderData: keepPreviousData })
   const style = { ...useNumberStyle(), currency: search.currency }
   const heading = (name: string) => pick(declaration.columns.find((column) => column.name === name)?.text ?? { zh: name, en: name })
@@ -42,7 +42,7 @@ export function ItemTiles({ figures }: { figures: AnalysisRow<typeof declaration
               </span>
             </dd>
             <dd className="figure-tile-line">
-              <SparklineChart values={data?.data.map((row) => row[name]) ?? []} colour={THEME_COLOURS[theme][index] ?? ''} />
+              <SparklineChart values={data?.data.map((row) => row[name]) ?? []} colour={themeColours(theme)[index] ?? ''} />
             </dd>
           </div>
         )

@@ -1,6 +1,8 @@
 import { MenuOutlined } from '@ant-design/icons'
 import type { LoginInfo } from '@marketscope/contract/calls/account'
 import { useText } from '../../i18n/use-text.ts'
+import { useLook } from '../../state/look.ts'
+import { useProductName } from '../../state/use-product-name.ts'
 import { LanguageSwitch } from '../../ui/language-switch.tsx'
 import { Logo } from '../../ui/logo.tsx'
 import { ThemeSwitch } from '../../ui/theme-switch.tsx'
@@ -20,7 +22,8 @@ interface Props {
 /** The bar on top of every screen: whose product it is, the ways to its help, language, theme, account. */
 export function ShellHeader({ user, layout, drawer, onMenu }: Props) {
   const { t } = useText()
-  const title = user?.partner_title ?? t('shell.product')
+  const name = useProductName()
+  const { title, logo, colour } = useLook()
   return (
     <header className="shell-header">
       <button
@@ -34,12 +37,12 @@ export function ShellHeader({ user, layout, drawer, onMenu }: Props) {
         <MenuOutlined aria-hidden />
       </button>
       <a className="shell-header-brand" href={`#${paths.search.href()}`}>
-        {user?.partner_logo_url ? <img src={user.partner_logo_url} alt="" height={28} /> : user?.partner_title ? null : <Logo />}
-        <span>{title}</span>
+        {logo !== null ? <img src={logo} alt="" height={32} /> : title === null && <Logo />}
+        <span>{name}</span>
       </a>
       <div className="shell-header-tools">
         {user && !user.is_partner && layout && <HeaderLinks layout={layout} />}
-        <ThemeSwitch />
+        {colour === null && <ThemeSwitch />}
         <LanguageSwitch />
         <UserMenu user={user} />
       </div>

@@ -7,6 +7,7 @@ import { GuideStarter } from '../guide/guide-starter.tsx'
 import { menuFor } from '../menu.ts'
 import { NoticeBanner } from '../notice/notice-banner.tsx'
 import { LegalFooter } from './legal-footer.tsx'
+import { PreviewMark } from './preview-mark.tsx'
 import './shell.css'
 import { ShellHeader } from './shell-header.tsx'
 import { SideMenu } from './side-menu.tsx'
@@ -41,6 +42,7 @@ export function Shell({ children }: { children: ReactNode }) {
         </main>
       </div>
       {user && !user.is_partner && <GuideStarter />}
+      <PreviewMark user={user} />
     </div>
   )
 }

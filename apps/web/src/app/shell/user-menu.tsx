@@ -10,6 +10,7 @@ import { useErrorMessage } from '../../ui/use-error-message.ts'
 import { paths } from '../../url/paths.ts'
 import { useGo } from '../../url/use-go.ts'
 import { useGuide } from '../guide/guide-state.ts'
+import { isBeyondMenu } from '../menu.ts'
 import { logoutLink } from '../session/logout-link.ts'
 
 /** Leaves this page for another of ours, through the server. */
@@ -49,7 +50,11 @@ export function UserMenu({ user, leaveFor = leaveForGood }: { user: LoginInfo | 
 
   const name = user.nick ?? user.username
   const actions = [
-    { key: 'settings', icon: <SettingOutlined aria-hidden />, label: t('shell.settings'), onChoose: () => go(paths.settings.href()) },
+    ...(isBeyondMenu(user, paths.settings.href())
+      ? []
+      : [
+          { key: 'settings', icon: <SettingOutlined aria-hidden />, label: t('shell.settings'), onChoose: () => go(paths.settings.href()) },
+        ]),
     ...(user.is_partner ? [] : [{ key: 'guide', icon: <CompassOutlined aria-hidden />, label: t('shell.guide'), onChoose: guide }]),
     { key: 'sign_out', icon: <LogoutOutlined aria-hidden />, label: t('shell.sign_out'), onChoose: () => void leave() },
   ]

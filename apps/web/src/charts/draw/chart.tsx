@@ -25,6 +25,8 @@ export interface ChartProps {
   /** Series the reader has switched off, by id. */
   hidden: ReadonlySet<string>
   missingText: string
+  /** Whose product it is, faintly behind the drawing; empty: nobody's. */
+  watermark?: string | undefined
   onHide: (hidden: string[]) => void
   /** A bar or series was clicked; its id. */
   onPick: (id: string) => void
@@ -63,7 +65,7 @@ function pickedId(model: ChartModel, { componentType, value, seriesId = '', data
 }
 
 /** Draws a chart model and follows the size of its surroundings. */
-export function Chart({ model, label, height, most, hidden, missingText, onHide, onPick, ref }: ChartProps) {
+export function Chart({ model, label, height, most, hidden, missingText, watermark = '', onHide, onPick, ref }: ChartProps) {
   const box = useRef<HTMLDivElement>(null)
   const [chart, setChart] = useState<ECharts | null>(null)
   const [size, setSize] = useState({ width: 0, height: 0 })
@@ -123,7 +125,12 @@ export function Chart({ model, label, height, most, hidden, missingText, onHide,
 
   const heat = model.kind === 'heat' ? model : null
   return (
-    <div className="chart-room" style={{ maxHeight: most }} {...(heat ? { tabIndex: 0, role: 'group', 'aria-label': label } : {})}>
+    <div
+      className="chart-room"
+      data-watermark={watermark || undefined}
+      style={{ maxHeight: most }}
+      {...(heat ? { tabIndex: 0, role: 'group', 'aria-label': label } : {})}
+    >
       {heat && size.width > 0 && <HeatHead model={heat} width={size.width} onPick={onPick} />}
       <div
         ref={box}

@@ -1,5 +1,5 @@
 import { NONE_ID } from '@marketscope/contract/limits'
-import { NONE_COLOUR, SERIES_COLOURS } from './palette.ts'
+import { NONE_COLOUR, seriesColours } from './palette.ts'
 
 /** What is coloured, where several kinds of things are on one page. */
 export type ThingKind = 'brand' | 'shop' | 'category' | 'platform'
@@ -20,7 +20,9 @@ export interface ColourBook {
   version(): number
 }
 
-export function createColourBook(): ColourBook {
+/** `lead`: the colour of a partner, which comes first. */
+export function createColourBook(lead: string | null = null): ColourBook {
+  const colours = seriesColours(lead)
   const books = new Map<ThingKind | undefined, Map<string, string>>()
   const bookOf = (kind?: ThingKind) => {
     const book = books.get(kind) ?? new Map<string, string>()
@@ -35,7 +37,7 @@ export function createColourBook(): ColourBook {
     const given = bookOf(kind)
     const known = given.get(id)
     if (known) return known
-    const colour = SERIES_COLOURS[given.size % SERIES_COLOURS.length] ?? NONE_COLOUR
+    const colour = colours[given.size % colours.length] ?? NONE_COLOUR
     given.set(id, colour)
     version += 1
     if (!telling) {

@@ -1,6 +1,6 @@
+import { contrastOnWhite } from '@marketscope/contract/colours'
 import { expect, it } from 'vitest'
 import { heat } from './heat.ts'
-import { contrastOnWhite } from '@marketscope/contract/colours'
 
 const base = {
   rows: ['r1', 'r2'].map((id) => ({ id, label: id })),

@@ -1,4 +1,4 @@
-import type { ThemeName } from '../../state/preferences.ts'
+import type { Theme } from '../../state/look.ts'
 import type { HeatCell, HeatModel, HeatName, Measure } from './model.ts'
 import { fullText, type NumberStyle, shortText } from './number-text.ts'
 import { surfaceColour, textColourOn } from './palette.ts'
@@ -13,7 +13,7 @@ export interface HeatInput {
   cellOf: (row: string, column: string) => number | null | undefined
   measure: Measure
   scale: HeatScale
-  theme: ThemeName
+  theme: Theme
   style: NumberStyle
   /** Further lines of a cell's tooltip. */
   linesOf?: (row: string, column: string) => [name: string, text: string][]

@@ -1,6 +1,6 @@
+import { mix } from '@marketscope/contract/colours'
 import type { Measure, Place, PlacesModel, Series } from './model.ts'
 import { fullText, type NumberStyle } from './number-text.ts'
-import { mix } from '@marketscope/contract/colours'
 import { axisFor, shapeFor } from './value-axis.ts'
 
 /** Other months that those of the chart are compared with, place by place. */

@@ -1,4 +1,5 @@
-import { contrastOnWhite, mix } from '@marketscope/contract/colours'
+import { channels, contrastOnWhite, mix } from '@marketscope/contract/colours'
+import type { Theme } from '../../state/look.ts'
 import type { ThemeName } from '../../state/preferences.ts'
 
 /**
@@ -35,6 +36,27 @@ export const THEME_COLOURS: Record<ThemeName, readonly string[]> = {
   orange: ['#c2410c', '#1f6fd6', '#0b8f77', '#7a1fa8', '#a87600', '#c2183c', '#4a5a78'],
 }
 
+/** Colours closer to each other than this, as points of red, green and blue, are not told apart at a glance. */
+const APART = 90
+
+const isApart = (one: string, other: string) => Math.hypot(...channels(one).map((value, at) => value - (channels(other)[at] ?? 0))) >= APART
+
+const isChosen = (theme: Theme): theme is ThemeName => theme in THEME_COLOURS
+
+/** Colours of the measures of one thing in a theme: in that of a partner its own colour, then those that stand apart from it. */
+export function themeColours(theme: Theme): readonly string[] {
+  if (isChosen(theme)) return THEME_COLOURS[theme]
+  const others = [...THEME_COLOURS.default.slice(1), ...THEME_COLOURS.default.slice(0, 1)]
+  return [theme, ...others.filter((colour) => isApart(colour, theme))].slice(0, THEME_COLOURS.default.length)
+}
+
+/** Colours of things that are compared, led by a partner's own where there is one; those too much like it come last. */
+export function seriesColours(lead: string | null): readonly string[] {
+  if (lead === null) return SERIES_COLOURS
+  const others = SERIES_COLOURS.slice(1)
+  return [lead, ...others.filter((colour) => isApart(colour, lead)), ...others.filter((colour) => !isApart(colour, lead))]
+}
+
 /** Ends and middle of the ramp for things that have an order (price bands, tiers), from low to high. */
 const RAMPS: Record<ThemeName, readonly string[]> = {
   default: ['#7fb2f5', '#4f86f0', '#3a63f3', '#3542b8', '#2a2577', '#170f45'],
@@ -47,9 +69,14 @@ export const NONE_COLOUR = '#8d97a8'
 /** The rest of a market, as a quiet ground for what is looked at. */
 export const REST_COLOUR = '#dde2eb'
 
+function rampOf(colour: string): string[] {
+  const [lighter, darker] = [mix.bind(null, colour, '#ffffff'), mix.bind(null, colour, '#000000')]
+  return [lighter(0.56), lighter(0.3), colour, darker(0.28), darker(0.5), darker(0.72)]
+}
+
 /** `count` colours in order from low to high. */
-export function rampColours(theme: ThemeName, count: number): string[] {
-  const stops = RAMPS[theme]
+export function rampColours(theme: Theme, count: number): string[] {
+  const stops = isChosen(theme) ? RAMPS[theme] : rampOf(theme)
   return Array.from({ length: count }, (_, index) => {
     const place = count === 1 ? 2 : (index * (stops.length - 1)) / (count - 1)
     const low = Math.min(Math.floor(place), stops.length - 2)
@@ -69,10 +96,10 @@ const [PALE, DEEP] = ['#f1f5fd', '#101a4a']
 const PALE_WARM = '#fdf4ec'
 
 /** The colour of a value on a surface: from nearly white to the theme's own at 0.8 and darker at 1. Below 0 in the theme's second colour. */
-export function surfaceColour(theme: ThemeName, part: number): string {
-  const own = THEME_COLOURS[theme][part < 0 ? 1 : 0] ?? REST_COLOUR
+export function surfaceColour(theme: Theme, part: number): string {
+  const own = themeColours(theme)[part < 0 ? 1 : 0] ?? REST_COLOUR
   const size = Math.min(1, Math.abs(part))
-  const pale = (theme === 'orange') === part >= 0 ? PALE_WARM : PALE
+  const pale = isChosen(theme) ? ((theme === 'orange') === part >= 0 ? PALE_WARM : PALE) : mix('#ffffff', own, 0.06)
   return size <= 0.8 ? mix(pale, own, size / 0.8) : mix(own, DEEP, (size - 0.8) * 1.5)
 }
 

@@ -9,6 +9,7 @@ import { useUser } from '../../api/use-user.ts'
 import { createColourBook } from '../../charts/prepare/colour-book.ts'
 import { formatMonthRange } from '../../i18n/format.ts'
 import { useText } from '../../i18n/use-text.ts'
+import { useLook } from '../../state/look.ts'
 import { PageHeader } from '../../ui/page-header.tsx'
 import { paths } from '../../url/paths.ts'
 import { useUrlState } from '../../url/use-url-state.ts'
@@ -25,7 +26,7 @@ export function CommentPage({ id, range, search }: { id: string; range: MonthRan
   const { user } = useUser()
   const nameOf = useSiteText()
   const [{ comment_item: item }, patch] = useUrlState()
-  const [colours] = useState(createColourBook)
+  const [colours] = useState(() => createColourBook(useLook.getState().colour))
   const { start, end } = range
   const subtitle = `${search.categories.map(({ name }) => pick(name)).join(' · ')} · ${formatMonthRange({ start, end }, language)}`
   const watermark = user && !user.is_partner ? t('shell.product') : ''

@@ -12,6 +12,7 @@ import { useUser } from '../../api/use-user.ts'
 import { createColourBook } from '../../charts/prepare/colour-book.ts'
 import { formatMonthRange } from '../../i18n/format.ts'
 import { useText } from '../../i18n/use-text.ts'
+import { useLook } from '../../state/look.ts'
 import { Panel } from '../../ui/panel.tsx'
 import { useUrlState } from '../../url/use-url-state.ts'
 import { tabInAddress, tabOf, tabsOf } from './detail-address.ts'
@@ -91,7 +92,7 @@ export function DetailPage({ id, range, search, modules, stale }: Props) {
     }),
     [id, range.start, range.end, versions.discount.value, language, jd, douyin],
   )
-  const [colours] = useState(createColourBook)
+  const [colours] = useState(() => createColourBook(useLook.getState().colour))
   const narrow = useCallback<AnalysisScope['narrow']>((part) => change((present) => narrowedBy(present, part)), [change])
   const subtitle = `${tags.map((tag) => tag.text).join(' · ')} · ${formatMonthRange(range, language)}`
   const watermark = user && !user.is_partner ? t('shell.product') : ''

@@ -10,6 +10,7 @@ import { useUser } from '../../api/use-user.ts'
 import { createColourBook } from '../../charts/prepare/colour-book.ts'
 import { formatMonthRange } from '../../i18n/format.ts'
 import { useText } from '../../i18n/use-text.ts'
+import { useLook } from '../../state/look.ts'
 import { copyText } from '../../ui/copy-text.ts'
 import { EmptyState } from '../../ui/empty-state.tsx'
 import { FilingFacts } from '../../ui/filing/filing-facts.tsx'
@@ -34,10 +35,10 @@ export function FilingPage({ filing, market }: { filing: Filing; market: FilingM
   const siteText = useSiteText()
   const go = useGo()
   const [, patch] = useUrlState()
-  const [colours] = useState(createColourBook)
+  const [colours] = useState(() => createColourBook(useLook.getState().colour))
   const { plat, sites, range, limits, url_id: urlId } = market
   const { filing_no, product } = filing
-  useTitle(product ?? filing_no, user?.partner_title)
+  useTitle(product ?? filing_no)
   const watermark = user && !user.is_partner ? t('shell.product') : ''
   const platText = plat.join(',')
   const [start, end] = [range?.start ?? '', range?.end ?? '']

@@ -3,6 +3,7 @@ import type { Language } from '@marketscope/contract/text'
 import { Radio } from 'antd'
 import { useFormat } from '../../i18n/use-format.ts'
 import { useText } from '../../i18n/use-text.ts'
+import { useLook } from '../../state/look.ts'
 import {
   GROWTH_COLOURS,
   type GrowthColours,
@@ -25,6 +26,7 @@ const EXAMPLES = [12_300, 4_560_000, 7_890_000_000]
 export function DisplayPanel() {
   const { t } = useText()
   const format = useFormat()
+  const colour = useLook((state) => state.colour)
   const { language, theme, growth, units, pageSize, set } = usePreferences()
   return (
     <Panel title={t('settings.look')} hint={t('settings.look_hint')}>
@@ -41,18 +43,20 @@ export function DisplayPanel() {
             />
           </dd>
         </div>
-        <div>
-          <dt id="settings-theme">{t('settings.theme')}</dt>
-          <dd>
-            <Radio.Group
-              aria-labelledby="settings-theme"
-              value={theme}
-              optionType="button"
-              options={THEMES.map((value) => ({ value, label: t(`shell.theme_${value}`) }))}
-              onChange={(event) => set({ theme: event.target.value as ThemeName })}
-            />
-          </dd>
-        </div>
+        {colour === null && (
+          <div>
+            <dt id="settings-theme">{t('settings.theme')}</dt>
+            <dd>
+              <Radio.Group
+                aria-labelledby="settings-theme"
+                value={theme}
+                optionType="button"
+                options={THEMES.map((value) => ({ value, label: t(`shell.theme_${value}`) }))}
+                onChange={(event) => set({ theme: event.target.value as ThemeName })}
+              />
+            </dd>
+          </div>
+        )}
         <div>
           <dt id="settings-growth">{t('settings.growth')}</dt>
           <dd>

@@ -16,7 +16,7 @@ export function MarketPicture() {
           width="22"
           height={height}
           rx="3"
-          fill={month === 10 ? '#7f9bff' : '#3a63f3'}
+          fill={month === 10 ? 'var(--picture-high)' : 'var(--picture)'}
           fillOpacity={month === 10 ? 1 : 0.55}
         />
       ))}

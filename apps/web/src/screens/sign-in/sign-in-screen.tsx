@@ -4,6 +4,8 @@ import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
 import { callOptions } from '../../api/query-options.ts'
 import { useText } from '../../i18n/use-text.ts'
+import { showLook, useLook } from '../../state/look.ts'
+import { useProductName } from '../../state/use-product-name.ts'
 import { LanguageSwitch } from '../../ui/language-switch.tsx'
 import { Logo } from '../../ui/logo.tsx'
 import { safeReturn } from '../../url/paths.ts'
@@ -35,9 +37,12 @@ export default function SignInScreen({ leave = leaveForGood }: { leave?: (addres
     queryClient.clear()
     go(safeReturn(query.return), { replace: true })
   })
+  const name = useProductName()
+  const { title, logo } = useLook()
+  useEffect(() => showLook(null), [])
   useEffect(() => {
-    document.title = language === 'en' ? t('shell.product') : `${t('shell.product')} Marketscope`
-  }, [t, language])
+    document.title = title !== null || language === 'en' ? name : `${name} Marketscope`
+  }, [name, title, language])
   // Whoever just left, or came back with a fault, chooses; everybody else is led on.
   const isLedOn = server?.sso === true && reason === undefined
 
@@ -45,11 +50,11 @@ export default function SignInScreen({ leave = leaveForGood }: { leave?: (addres
     <div className="sign-in">
       <aside className="sign-in-brand">
         <div className="sign-in-name">
-          <Logo size={32} /> {t('shell.product')}
+          {logo !== null ? <img src={logo} alt="" height={40} /> : title === null && <Logo size={32} />} {name}
         </div>
         <div>
-          <p className="sign-in-slogan">{t('sign-in.slogan')}</p>
-          <p className="sign-in-pitch">{t('sign-in.pitch')}</p>
+          <p className="sign-in-slogan">{title === null ? t('sign-in.slogan') : name}</p>
+          {title === null && <p className="sign-in-pitch">{t('sign-in.pitch')}</p>}
         </div>
         <MarketPicture />
       </aside>

@@ -12,6 +12,7 @@ import { useUser } from '../../api/use-user.ts'
 import { createColourBook } from '../../charts/prepare/colour-book.ts'
 import { formatMonthRange } from '../../i18n/format.ts'
 import { useText } from '../../i18n/use-text.ts'
+import { useLook } from '../../state/look.ts'
 import { Panel } from '../../ui/panel.tsx'
 import { useTitle } from '../../ui/use-title.ts'
 import type { ItemAddress } from '../../url/item-address.ts'
@@ -45,9 +46,9 @@ export function ItemPage({ item, info, dataVersions, stale }: Props) {
   const [address, patch] = useUrlState()
   const range = info.used
   const discount = useDiscountVersion(info, range)
-  const [colours] = useState(createColourBook)
+  const [colours] = useState(() => createColourBook(useLook.getState().colour))
   const tab = openItemTab(item.tab, info.tabs)
-  useTitle(info.title || info.item_id, user?.partner_title)
+  useTitle(info.title || info.item_id)
 
   const { url_id: urlId = '' } = item
   const { platform, value: dataVersion } = dataVersions

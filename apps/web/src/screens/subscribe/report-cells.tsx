@@ -2,11 +2,11 @@ import { saleReport } from '@marketscope/contract/calls/subscription'
 import { useQuery } from '@tanstack/react-query'
 import { callOptions } from '../../api/query-options.ts'
 import { SparklineChart } from '../../charts/draw/sparkline.tsx'
-import { THEME_COLOURS } from '../../charts/prepare/palette.ts'
+import { themeColours } from '../../charts/prepare/palette.ts'
 import { UNKNOWN } from '../../i18n/format.ts'
 import { useFormat } from '../../i18n/use-format.ts'
 import { useText } from '../../i18n/use-text.ts'
-import { usePreferences } from '../../state/preferences.ts'
+import { useTheme } from '../../state/look.ts'
 import { Delta } from '../../ui/delta.tsx'
 import { useErrorMessage } from '../../ui/use-error-message.ts'
 
@@ -21,7 +21,7 @@ interface Props {
 export function ReportCells({ id, seen, hasMonths }: Props) {
   const { t } = useText()
   const format = useFormat()
-  const theme = usePreferences((state) => state.theme)
+  const theme = useTheme()
   const errorMessage = useErrorMessage()
   const { data, error, refetch } = useQuery({ ...callOptions(saleReport, { id }), staleTime: 10 * 60_000, enabled: seen })
   if (error)
@@ -59,7 +59,7 @@ export function ReportCells({ id, seen, hasMonths }: Props) {
         {waiting ? null : format.short(data?.sold)}
       </td>
       <td className="market-line">
-        {data && <SparklineChart values={data.trend.map(({ sales }) => sales)} colour={THEME_COLOURS[theme][0] ?? ''} />}
+        {data && <SparklineChart values={data.trend.map(({ sales }) => sales)} colour={themeColours(theme)[0] ?? ''} />}
       </td>
     </>
   )

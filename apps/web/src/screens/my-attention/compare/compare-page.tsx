@@ -8,6 +8,7 @@ import { useUser } from '../../../api/use-user.ts'
 import { createColourBook } from '../../../charts/prepare/colour-book.ts'
 import { useFormat } from '../../../i18n/use-format.ts'
 import { useText } from '../../../i18n/use-text.ts'
+import { useLook } from '../../../state/look.ts'
 import { EmptyState } from '../../../ui/empty-state.tsx'
 import { LoadingState } from '../../../ui/loading-state.tsx'
 import { PageHeader } from '../../../ui/page-header.tsx'
@@ -33,7 +34,7 @@ export function ComparePage({ ids }: { ids: readonly string[] }) {
   const { user } = useUser()
   const siteText = useSiteText()
   const [{ start, end }, patch] = useUrlState()
-  const [colours] = useState(createColourBook)
+  const [colours] = useState(() => createColourBook(useLook.getState().colour))
   const { compared, leftOut, isPending, retry } = useCompared(ids)
 
   const common = commonMonths(compared.map(({ search }) => search.months))
