@@ -7,7 +7,7 @@ import type { SectionProps } from './section-props.ts'
 
 /** Who the account is, how one signs in, and how many at once. */
 export function WhoSection({ draft, faults, choices, parentName, onChange }: SectionProps & { parentName: string | null }) {
-  const { t } = useText()
+  const { t, pick } = useText()
   const text = (name: 'nick' | 'phone' | 'mail') => (
     <Field label={t(`desk.field.${name}`)} hint={name === 'mail' ? t('desk.hint_of.contact') : undefined} faults={faults} name={name}>
       {(control) => (
@@ -50,6 +50,20 @@ export function WhoSection({ draft, faults, choices, parentName, onChange }: Sec
               value={draft.kind}
               options={STORED_KINDS.map((kind) => ({ value: kind, label: t(`settings.kind_${kind}`) }))}
               onChange={(kind) => onChange({ kind })}
+            />
+          )}
+        </Field>
+        <Field label={t('desk.field.partner')} hint={t('desk.hint_of.partner')} faults={faults} name="partner">
+          {({ status, ...control }) => (
+            <Select
+              {...control}
+              {...(status ? { status } : {})}
+              allowClear
+              showSearch={{ optionFilterProp: 'label' }}
+              disabled={draft.parent_id !== null}
+              value={draft.partner}
+              options={choices.partners.map(({ name, title }) => ({ value: name, label: `${pick(title)} (${name})` }))}
+              onChange={(partner: string | null | undefined) => onChange({ partner: partner ?? null })}
             />
           )}
         </Field>
