@@ -1,7 +1,9 @@
+import { existsSync } from 'node:fs'
 import { mkdtemp, readdir, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, expect, it } from 'vitest'
+import { beginDataFolder } from '../testing/database-template.ts'
 import { freePort, runCommand, runServer } from '../testing/run-server.ts'
 import { writeTinyMarket } from '../testing/tiny-market.ts'
 
@@ -18,8 +20,11 @@ async function run(...args: string[]): Promise<{ code: number | string; output: 
   return { code: await command.ended, output: command.output() }
 }
 
-it('a product that was backed up and restored elsewhere answers the same, to the same keys', { timeout: 240_000 }, async () => {
+it('a product that was backed up while it ran, and restored elsewhere, answers the same, to the same keys', {
+  timeout: 240_000,
+}, async () => {
   const data = join(root, 'live')
+  await beginDataFolder(data)
   const files = await writeTinyMarket(join(root, 'tiny'))
   expect(await run('load', ...files.map(({ path }) => path), '--data', data)).toMatchObject({ code: 0 })
   expect(await run('create-account', '--mail', MAIL, '--data', data)).toMatchObject({ code: 0 })
@@ -43,13 +48,22 @@ it('a product that was backed up and restored elsewhere answers the same, to the
   // Items t1, t2 and t3 of tmall sell 200 × 10 + 100 × 5 + 300.5 × 2 = 3,101 a month.
   expect(before[1]).toContain(`"sales":${3101 * 12}`)
 
-  const to = join(root, 'saved')
-  const refused = await run('backup', '--to', to, '--data', data)
-  expect(refused).toMatchObject({ code: 1, output: expect.stringContaining('in use by another process') })
-  first.child.kill('SIGTERM')
-  await first.ended
-  expect(await run('backup', '--to', to, '--data', data)).toMatchObject({ code: 0, output: expect.stringContaining(`Backed up to ${to}`) })
+  const to = join(root, 'saved.tar.gz')
+  const running = { code: 0, output: expect.stringContaining(`Backed up to ${to}`) }
+  expect(await run('backup', '--to', to, '--data', data)).toMatchObject(running)
   expect(await run('backup', '--to', to, '--data', data)).toMatchObject({ code: 1, output: expect.stringContaining('overwrites nothing') })
+  expect(await answers(first.url)).toEqual(before)
+
+  const killed = join(root, 'killed.tar')
+  const interrupted = runCommand(['backup', '--to', killed, '--data', data])
+  while (!existsSync(`${killed}.half`) && !existsSync(killed)) await new Promise((resolve) => setTimeout(resolve, 2))
+  first.child.kill('SIGKILL')
+  await first.ended
+  const said = await interrupted.ended
+  expect([said === 0, existsSync(killed)]).toEqual([existsSync(killed), said === 0])
+  await rm(killed, { force: true })
+  expect(await run('backup', '--to', killed, '--data', data)).toMatchObject({ code: 0 })
+  expect(await readdir(join(data, 'warehouse'))).not.toContain('shadow')
 
   await rm(data, { recursive: true })
   const elsewhere = join(root, 'elsewhere')

@@ -76,8 +76,8 @@ export async function below(root: string, within = ''): Promise<{ files: string[
   return { files, links }
 }
 
-/** Does something with every part, several at once, and gives the results in order. The first failure ends it, when what was begun has ended. */
-export async function severally<T, R>(parts: readonly T[], work: (part: T) => Promise<R>): Promise<R[]> {
+/** Does something with every part, `atOnce` of them side by side, and gives the results in order. The first failure ends it, when what was begun has ended. */
+export async function severally<T, R>(parts: readonly T[], work: (part: T) => Promise<R>, atOnce = AT_ONCE): Promise<R[]> {
   const results: R[] = []
   const waiting = parts.entries()
   let failed = false
@@ -92,7 +92,7 @@ export async function severally<T, R>(parts: readonly T[], work: (part: T) => Pr
       }
     }
   }
-  const ended = await Promise.allSettled(Array.from({ length: AT_ONCE }, worker))
+  const ended = await Promise.allSettled(Array.from({ length: atOnce }, worker))
   for (const outcome of ended) if (outcome.status === 'rejected') throw outcome.reason
   return results
 }

@@ -10,6 +10,11 @@ const FORMAT = 1
 /** Within the backup, parts separated by `/`; never out of it. */
 const path = z.string().regex(/^(?!\/)(?!.*(^|\/)\.\.(\/|$))[^\\]+$/)
 
+/** Whether a name can be that of a part of a backup. */
+export function isKeptPath(name: string): boolean {
+  return path.safeParse(name).success
+}
+
 const KeptFile = z.object({
   path,
   bytes: z.number().int().min(0),
@@ -38,15 +43,15 @@ export type Manifest = z.infer<typeof Manifest>
 
 export const newManifest = (rest: Omit<Manifest, 'format'>): Manifest => ({ format: FORMAT, ...rest })
 
-/** Reads what a backup says of itself. Throws a PlainFault when the folder is none, or one of another format. */
-export async function readManifest(folder: string): Promise<Manifest> {
+/** Reads what a backup says of itself. Throws a PlainFault when the folder is none, or one of another format. `called`: what the person calls it. */
+export async function readManifest(folder: string, called = folder): Promise<Manifest> {
   const text = await readFile(join(folder, MANIFEST), 'utf8').catch(() => null)
-  if (text === null) throw new PlainFault(`${folder} 不是备份：其中没有 ${MANIFEST}。`, `${folder} is not a backup: it has no ${MANIFEST}.`)
+  if (text === null) throw new PlainFault(`${called} 不是备份：其中没有 ${MANIFEST}。`, `${called} is not a backup: it has no ${MANIFEST}.`)
   const read = Manifest.safeParse(asJson(text))
   if (read.success) return read.data
   throw new PlainFault(
-    `${join(folder, MANIFEST)} 已损坏，或由更新版本的程序写入。`,
-    `${join(folder, MANIFEST)} is damaged, or was written by a newer version of the program.`,
+    `${join(called, MANIFEST)} 已损坏，或由更新版本的程序写入。`,
+    `${join(called, MANIFEST)} is damaged, or was written by a newer version of the program.`,
   )
 }
 

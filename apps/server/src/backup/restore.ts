@@ -1,4 +1,4 @@
-import { chmod, mkdir, open, readdir, rename, rm, rmdir, symlink } from 'node:fs/promises'
+import { chmod, mkdir, open, readdir, rename, rm, rmdir, stat, symlink } from 'node:fs/promises'
 import { dirname, join, posix, resolve } from 'node:path'
 import { type Kysely, sql, type Transaction } from 'kysely'
 import type { Config } from '../config.ts'
@@ -8,16 +8,21 @@ import { lockFolder } from '../database/folder-lock.ts'
 import { doneSteps, knowsSteps, migrate } from '../database/migrate.ts'
 import { openEmptyPostgres } from '../database/postgres.ts'
 import type { Schema } from '../database/schema.ts'
-import { PlainFault, systemCode } from '../plain-fault.ts'
-import { type CopiedParts, targetFault } from './backup.ts'
-import { below, checkedBytes, damaged, linesIn, severally, writeKept } from './copy.ts'
-import { type KeptFile, type Manifest, readManifest } from './manifest.ts'
+import { PlainFault } from '../plain-fault.ts'
+import { below, damaged, linesIn, severally } from './copy.ts'
+import { type Manifest, readManifest } from './manifest.ts'
+import { folderSource, type Source, unpack } from './source.ts'
 import { fillTable, tablesOf } from './tables.ts'
+import { targetFault } from './target.ts'
+import type { CopiedParts } from './write-backup.ts'
+
+/** Where the parts of a file are while they are put in place. */
+const INCOMING = 'incoming'
 
 export interface RestoreOptions {
   /** Where the data folder is to be (it must not be there, or be empty) and, with a `database_url`, the empty database for the accounts. */
   config: Config
-  /** A folder that {@link backUp} made. */
+  /** A folder or a file that a backup made. */
   from: string
   signal?: AbortSignal
 }
@@ -27,13 +32,9 @@ export interface RestoreOptions {
  * transaction. Throws a PlainFault when the backup is damaged or newer than the program, and when there is something at the target already.
  */
 export async function restore({ config, from, signal }: RestoreOptions): Promise<CopiedParts> {
-  const source = resolve(from)
-  const manifest = await readManifest(source)
-  if (!knowsSteps(manifest.steps))
-    throw new PlainFault(
-      `备份由更新版本的程序（${manifest.program}）写入，请更新程序后再恢复。`,
-      `The backup was written by a newer version of the program (${manifest.program}): update the program first.`,
-    )
+  const packed = await isFile(resolve(from))
+  // What a folder is can be told before anything is made; a file tells it at its end.
+  if (!packed) refuseNewer(await readManifest(resolve(from)))
   const { root } = dataFolder(config.data)
   await refuseData(root)
   const half = `${root}.half`
@@ -43,17 +44,22 @@ export async function restore({ config, from, signal }: RestoreOptions): Promise
   opened.defer(() => lock.release())
   try {
     await clear(half)
-    await copyFiles(source, manifest, half, signal)
+    const source = packed ? await unpack(resolve(from), join(half, INCOMING), signal) : await folderSource(resolve(from), signal)
+    const { manifest } = source
+    refuseNewer(manifest)
+    await copyFiles(source, half)
     await using database = await emptyDatabase(config, half)
-    const fill = (transaction: Transaction<Schema>) => fillAccounts(transaction, source, manifest, signal)
+    const fill = (transaction: Transaction<Schema>) => fillAccounts(transaction, source)
     if (config.database_url === null) {
       await database.db.transaction().execute(fill)
       await database.db.destroy()
+      await rm(join(half, INCOMING), { recursive: true, force: true })
       await flush(join(half, 'accounts'))
       await putInPlace(half, root)
     } else {
       await database.db.transaction().execute(async (transaction) => {
         await fill(transaction)
+        await rm(join(half, INCOMING), { recursive: true, force: true })
         await putInPlace(half, root)
       })
     }
@@ -63,6 +69,20 @@ export async function restore({ config, from, signal }: RestoreOptions): Promise
     await rm(half, { recursive: true, force: true })
     throw targetFault(error, root) ?? error
   }
+}
+
+const isFile = (path: string) =>
+  stat(path).then(
+    (info) => info.isFile(),
+    () => false,
+  )
+
+function refuseNewer({ steps, program }: Manifest): void {
+  if (!knowsSteps(steps))
+    throw new PlainFault(
+      `备份由更新版本的程序（${program}）写入，请更新程序后再恢复。`,
+      `The backup was written by a newer version of the program (${program}): update the program first.`,
+    )
 }
 
 async function refuseData(root: string): Promise<void> {
@@ -83,10 +103,10 @@ async function clear(half: string): Promise<void> {
 }
 
 /** Everything but the accounts, each file checked. */
-async function copyFiles(source: string, { files, links }: Manifest, half: string, signal: AbortSignal | undefined): Promise<void> {
+async function copyFiles({ manifest: { files, links }, put }: Source, half: string): Promise<void> {
   await severally(
     files.filter(({ path }) => !path.startsWith('accounts/')),
-    (file) => writeKept(half, file.path, checkedBytes(source, file, signal)).catch(missingIsDamaged(file)),
+    (file) => put(file, half),
   )
   await chmod(join(half, 'secret'), 0o600)
   for (const { path, to } of links) {
@@ -95,13 +115,6 @@ async function copyFiles(source: string, { files, links }: Manifest, half: strin
     await symlink(to, join(half, path))
   }
 }
-
-/** A file of the backup that is not there. */
-const missingIsDamaged =
-  ({ path }: KeptFile) =>
-  (error: unknown) => {
-    throw systemCode(error) === 'ENOENT' ? damaged(path) : error
-  }
 
 interface OpenDatabase {
   db: Kysely<Schema>
@@ -115,12 +128,7 @@ async function emptyDatabase({ database_url }: Config, half: string): Promise<Op
 }
 
 /** The accounts, in the schema of the backup, which is brought up to date when they are there. */
-async function fillAccounts(
-  transaction: Transaction<Schema>,
-  source: string,
-  { steps, tables, files }: Manifest,
-  signal: AbortSignal | undefined,
-): Promise<void> {
+async function fillAccounts(transaction: Transaction<Schema>, { manifest: { steps, tables, files }, bytes }: Source): Promise<void> {
   await migrate(transaction, steps.at(-1))
   const shapes = await tablesOf(transaction)
   // What a step of the schema puts into a table is in the backup too.
@@ -128,7 +136,7 @@ async function fillAccounts(
   for (const shape of shapes) {
     const file = files.find(({ path }) => path === `accounts/${shape.name}.ndjson`)
     if (!file) throw damaged(`accounts/${shape.name}.ndjson`)
-    const rows = await fillTable(transaction, shape, linesIn(checkedBytes(source, file, signal))).catch(missingIsDamaged(file))
+    const rows = await fillTable(transaction, shape, linesIn(bytes(file)))
     if (rows !== tables[shape.name]) throw damaged(file.path)
   }
   if ((await doneSteps(transaction)).join() !== steps.join()) throw damaged('accounts')

@@ -1,21 +1,37 @@
-import { backUp, type CopiedParts } from '../backup/backup.ts'
+import { resolve } from 'node:path'
+import { backUp } from '../backup/backup.ts'
 import { restore } from '../backup/restore.ts'
+import { orderBackup } from '../backup/running.ts'
+import { refuseTaken } from '../backup/target.ts'
+import type { CopiedParts } from '../backup/write-backup.ts'
 import { readConfig } from '../config.ts'
+import { dataFolder } from '../data-folder.ts'
 import { COMMON, needed, readArguments } from './arguments.ts'
+import { progressLine } from './progress.ts'
 import { listenForStop } from './stopping.ts'
 
 const text = { type: 'string' } as const
 
-/** `backup --to FOLDER`: accounts, market data and secret, while no server runs on the data folder. */
+/** `backup --to FOLDER|FILE.tar|FILE.tar.gz`: accounts, market data and secret, by the server that runs on the data folder, or here when none runs. */
 export async function backupCommand(args: readonly string[]): Promise<number> {
   const { values } = readArguments(args, { ...COMMON, to: text })
-  const to = needed(values.to, '--to')
+  const to = resolve(needed(values.to, '--to'))
+  const config = configOf(values.data)
   return stoppable(async (signal) => {
-    tell('已备份到', 'Backed up to', to, await backUp({ config: configOf(values.data), to, signal }))
+    await refuseTaken(to)
+    const line = progressLine({ zh: '备份', en: 'Backup' })
+    const options = { to, signal, report: line.show }
+    try {
+      const made = (await orderBackup(dataFolder(config.data).root, options)) ?? (await backUp({ config, ...options }))
+      line.end()
+      tell('已备份到', 'Backed up to', to, made)
+    } finally {
+      line.end()
+    }
   })
 }
 
-/** `restore --from FOLDER`: a backup into an empty data folder, its accounts where the settings say. */
+/** `restore --from FOLDER|FILE`: a backup into an empty data folder, its accounts where the settings say. */
 export async function restoreCommand(args: readonly string[]): Promise<number> {
   const { values } = readArguments(args, { ...COMMON, from: text })
   const from = needed(values.from, '--from')

@@ -27,9 +27,9 @@ node apps/server/src/main.ts [command]
           吊销 API 密钥；不带 --id 时列出 · end an API key; without --id, list them
   demo    [--size 1500000] [--data FOLDER]
           生成并加载演示市场 · make and load a demo market
-  backup  --to FOLDER [--data FOLDER]
-          备份账号与市场数据（须先停止服务） · back up accounts and market data (stop the server first)
-  restore --from FOLDER [--data FOLDER]
+  backup  --to FOLDER|FILE.tar|FILE.tar.gz [--data FOLDER]
+          备份账号与市场数据，服务可继续运行 · back up accounts and market data; the server may go on running
+  restore --from FOLDER|FILE [--data FOLDER]
           将备份恢复到空的数据文件夹 · restore a backup into an empty data folder
   version · help
 

@@ -1,6 +1,7 @@
 import { createServer } from 'node:net'
 import { demoAccounts, ensureDemoAccounts } from '../accounts/demo-accounts.ts'
 import { createApp } from '../app.ts'
+import { openBackups } from '../backup/running.ts'
 import { type Config, readConfig } from '../config.ts'
 import { needsDemoMarket, prepareDemoMarket } from '../demo/prepare.ts'
 import { PlainFault, systemCode } from '../plain-fault.ts'
@@ -34,7 +35,9 @@ export async function serve(args: readonly string[]): Promise<number> {
     },
   })
   opened.defer(() => product.close())
-  product.lock.serve((line) => answerAdmin(product.services, line))
+  const backups = openBackups(product.services)
+  opened.defer(() => backups.close())
+  product.lock.serve((line, asker) => backups.answer(line, asker) ?? answerAdmin(product.services, line))
   if (config.mode === 'development') await ensureDemoAccounts(product.services)
   if (!(await prepared(config, product, stopping.signal))) return 0
   const app = await createApp(product.services)

@@ -12,8 +12,16 @@ const LONGEST_SOCKET_PATH = 100
 const WHO = 'who'
 const SETTLE_MS = 50
 
+/** Who waits for an answer. */
+export interface Asker {
+  /** Sends a line ahead of the answer. */
+  tell(line: string): void
+  /** Aborts when the answer is no longer wanted, or nobody is there for it. */
+  left: AbortSignal
+}
+
 /** Answers one line sent by a command line tool to the process that holds the folder. */
-export type Answer = (line: string) => Promise<string>
+export type Answer = (line: string, asker: Asker) => Promise<string>
 
 export interface FolderLock {
   /** From now on lines sent with `askHolder` are answered by `answer`. */
@@ -36,7 +44,7 @@ export async function lockFolder(folder: string): Promise<FolderLock> {
   const path = socketPath(folder)
   const own = randomToken()
   let answer: Answer = async () => ''
-  const server = createServer((socket) => serveLine(socket, (line) => (line === WHO ? Promise.resolve(own) : answer(line))))
+  const server = createServer((socket) => serveLine(socket, (line, asker) => (line === WHO ? Promise.resolve(own) : answer(line, asker))))
   server.unref()
   try {
     await listen(server, path)
@@ -89,34 +97,59 @@ const LONGEST_LINE = 8 * 1024 * 1024
 
 function serveLine(socket: Socket, answer: Answer): void {
   let text = ''
+  let asked = false
+  const leaving = new AbortController()
   socket.setEncoding('utf8')
   socket.on('error', () => socket.destroy())
+  socket.on('close', () => leaving.abort())
   socket.on('data', (chunk: string) => {
+    // Whatever comes after the line says that its answer is no longer wanted.
+    if (asked) return leaving.abort()
     text += chunk
     const end = text.indexOf('\n')
     if (text.length > LONGEST_LINE) socket.destroy()
     else if (end >= 0) {
-      const line = text.slice(0, end)
-      text = ''
-      void answer(line).then((reply) => socket.end(`${reply}\n`))
+      asked = true
+      const asker = { tell: (line: string) => void socket.write(`${line}\n`), left: leaving.signal }
+      void answer(text.slice(0, end), asker).then((reply) => socket.end(`${reply}\n`))
     }
   })
 }
 
-/** Sends a line to the process that holds the folder and gives its answer; null when no process holds it. */
-export function askHolder(folder: string, line: string): Promise<string | null> {
+/** What comes before the answer is told, and how to say that it is no longer wanted: it is waited for all the same. */
+export interface AskOptions {
+  onLine?(line: string): void
+  signal?: AbortSignal
+}
+
+/** Sends a line to the process that holds the folder and gives its answer, empty when it ended before it gave one; null when no process holds it. */
+export function askHolder(folder: string, line: string, { onLine, signal }: AskOptions = {}): Promise<string | null> {
   return new Promise((resolve, reject) => {
     let text = ''
+    let connected = false
     const socket = connect(socketPath(folder))
+    const leave = () => socket.write('stop\n')
     socket.setEncoding('utf8')
     socket.once('error', (error) => {
-      if (['ENOENT', 'ECONNREFUSED'].includes(systemCode(error) ?? '')) resolve(null)
+      if (connected) resolve('')
+      else if (['ENOENT', 'ECONNREFUSED'].includes(systemCode(error) ?? '')) resolve(null)
       else reject(error)
     })
-    socket.once('connect', () => socket.write(`${line}\n`))
+    socket.once('connect', () => {
+      connected = true
+      socket.write(`${line}\n`)
+      if (signal?.aborted) leave()
+      else signal?.addEventListener('abort', leave, { once: true })
+    })
     socket.on('data', (chunk: string) => {
       text += chunk
+      // All but the last line are ahead of the answer.
+      for (let end = text.indexOf('\n'); end >= 0 && end < text.length - 1; end = text.indexOf('\n')) {
+        onLine?.(text.slice(0, end))
+        text = text.slice(end + 1)
+      }
     })
     socket.on('end', () => resolve(text.trimEnd()))
+    socket.once('close', () => signal?.removeEventListener('abort', leave))
   })
 }
