@@ -1,5 +1,6 @@
 import { AUDIT_ACTIONS, AUDIT_TARGETS } from '@marketscope/contract/audit'
 import type { AuditEntry } from '@marketscope/contract/calls/audit'
+import { csvCell } from '@marketscope/contract/csv-cell'
 import type { Language } from '@marketscope/contract/text'
 
 /** Byte order mark: without it spreadsheets take UTF-8 for something else. */
@@ -10,13 +11,7 @@ const HEADINGS = {
   en: ['Time', 'Action', 'By', 'Kind of target', 'Target', 'Id of target', 'Changes', 'Request id'],
 } as const satisfies Record<Language, readonly string[]>
 
-/** One cell: quoted where needed; what a spreadsheet would run as a formula is led by an apostrophe, as OWASP advises. */
-export function cell(text: string): string {
-  const safe = /^\s*[=+\-@\t\r]/.test(text) ? `'${text}` : text
-  return /[",\r\n]/.test(safe) ? `"${safe.replaceAll('"', '""')}"` : safe
-}
-
-const line = (cells: readonly string[]) => `${cells.map(cell).join(',')}\r\n`
+const line = (cells: readonly string[]) => `${cells.map(csvCell).join(',')}\r\n`
 
 const valueText = (value: unknown) =>
   value === null || value === undefined ? '–' : typeof value === 'string' ? value : JSON.stringify(value)

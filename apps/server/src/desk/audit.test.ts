@@ -2,7 +2,6 @@ import type { AuditEntry } from '@marketscope/contract/calls/audit'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { createAccount } from '../accounts/accounts.ts'
 import { audit, COMMAND_LINE, changesOf } from '../audit/audit.ts'
-import { cell } from '../audit/csv.ts'
 import { createAccountOrder } from '../testing/orders.ts'
 import { resultOf, startTestServer, type TestServer } from '../testing/test-server.ts'
 
@@ -194,19 +193,5 @@ describe('the export', () => {
     expect((await server.ask('/api/audit/export', { headers: staff })).status).toBe(403)
     expect((await server.ask('/api/audit', { headers: staff })).status).toBe(200)
     await db.updateTable('account').set({ may_download: true }).where('username', '=', STAFF).execute()
-  })
-
-  it.each([
-    ['plain', 'plain'],
-    ['=1+1', "'=1+1"],
-    ['+1', "'+1"],
-    ['-1', "'-1"],
-    ['@x', "'@x"],
-    ['\tx', "'\tx"],
-    ['  =1', "'  =1"],
-    ['a\nb', '"a\nb"'],
-    ['=a,b', '"\'=a,b"'],
-  ])('writes %j as %j', (text, expected) => {
-    expect(cell(text)).toBe(expected)
   })
 })

@@ -1,4 +1,5 @@
 import type { LoadFault } from '@marketscope/contract/calls/load'
+import { csvCell } from '@marketscope/contract/csv-cell'
 import type { Engine } from '../engine/engine.ts'
 import { type Sql, sql, v } from '../sql/sql.ts'
 import { reasonText } from './reasons.ts'
@@ -42,15 +43,11 @@ export async function* faultsAsCsv(engine: Engine, loadId: string): AsyncGenerat
     yield rows
       .map(faultOf)
       .map((fault) =>
-        [fault.file, fault.line ?? '', fault.column ?? '', fault.value ?? '', fault.reason_zh, fault.reason_en].map(cell).join(','),
+        [fault.file, String(fault.line ?? ''), fault.column ?? '', fault.value ?? '', fault.reason_zh, fault.reason_en]
+          .map(csvCell)
+          .join(','),
       )
       .join('\n')
       .concat('\n')
   }
-}
-
-/** Quoted where needed; a text that a spreadsheet would take for a formula gets an apostrophe. */
-function cell(value: string | number): string {
-  const text = typeof value === 'string' && /^[=+\-@\t]/.test(value) && !/^-?[\d.,]+$/.test(value) ? `'${value}` : String(value)
-  return /[",\r\n]/.test(text) ? `"${text.replaceAll('"', '""')}"` : text
 }

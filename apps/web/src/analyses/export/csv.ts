@@ -1,17 +1,11 @@
+import { csvCell } from '@marketscope/contract/csv-cell'
 import type { Sheet } from './sheet.ts'
 
 const BYTE_ORDER_MARK = '\uFEFF'
 
-/** What a spreadsheet would run as a formula is led by an apostrophe, as OWASP advises; numbers stay numbers. */
-function harmless(text: string): string {
-  return /^[=+\-@\t\r]/.test(text) ? `'${text}` : text
-}
-
 function field(value: string | number | null): string {
   if (value === null) return ''
-  if (typeof value === 'number') return String(value)
-  const text = harmless(value)
-  return /[",\n\r]/.test(text) ? `"${text.replaceAll('"', '""')}"` : text
+  return typeof value === 'number' ? String(value) : csvCell(value)
 }
 
 /** The sheet as CSV (RFC 4180) in UTF-8 with a byte order mark, as spreadsheets expect it. */
