@@ -4,6 +4,7 @@ import { formatPattern } from '../compile/dates.ts'
 import { columnsOf } from '../compile/texts.ts'
 import { type Field, ruleOf } from './field-schema.ts'
 import type { Mapping } from './mapping-schema.ts'
+import { repeatsRepeat } from './repeated-repeat.ts'
 
 const MONTHLY: readonly string[] = ['item_months', 'sku_months']
 /** Fields that do not stand in `fields` because they have a place of their own in a mapping. */
@@ -185,5 +186,6 @@ export function patternFault(pattern: string): string | null {
   }
   if (/\(\?<?[=!]/.test(pattern)) return 'look-around'
   if (/\\[1-9]|\\k</.test(pattern)) return 'back reference'
+  if (repeatsRepeat(pattern)) return 'a repeat of a repeat'
   return null
 }

@@ -38,6 +38,11 @@ describe('what a mapping may say', () => {
       ['fields.item_id.pattern'],
     ],
     [
+      'a pattern with a repeat of a repeat',
+      { ...sound, fields: { ...sound.fields, item_id: { column: 'i', pattern: '(a+)+$' } } },
+      ['fields.item_id.pattern'],
+    ],
+    [
       'a date format that is none',
       { ...sound, fields: { ...sound.fields, month: { column: 'm', format: 'QQ' } } },
       ['fields.month.format'],

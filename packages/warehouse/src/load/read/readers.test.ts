@@ -180,6 +180,19 @@ describe('encodings', () => {
     expect(broken.map((row) => row[1])).toEqual(['', 'not_text'])
   })
 
+  test('a gzip file that swells as no table does is refused, soon', async () => {
+    const bomb = join(folder, 'bomb.csv.gz')
+    // Three hundred megabytes of nothing in three hundred kilobytes.
+    const packed = gzipSync(Buffer.alloc(32 << 20, 'a,b\n'))
+    await writeFile(bomb, Buffer.concat(Array.from({ length: 10 }, () => packed)))
+    const before = process.memoryUsage.rss()
+    await expect(openFile(bomb, 'bomb.csv.gz')).rejects.toMatchObject({
+      kind: 'too_large',
+      text: { en: expect.stringContaining('200 times') },
+    })
+    expect(process.memoryUsage.rss() - before).toBeLessThan(200 << 20)
+  })
+
   test('a damaged gzip file is refused', async () => {
     const packed = gzipSync('a,b\n'.repeat(10_000))
     packed.fill(7, 20, 40)

@@ -30,7 +30,12 @@ export async function firstBytes(path: string, count: number): Promise<Buffer> {
   }
 }
 
-/** The bytes of a file, unpacked. Throws MarketError when a packed file is damaged. */
+/** A table of text is some ten times as large as when packed; gzip makes a thousand times as much of nothing at most. */
+const MOST_TIMES = 200
+/** So much may always come out of a packed file. */
+const ALWAYS = 64 * PIECE
+
+/** The bytes of a file, unpacked. Throws MarketError when a packed file is damaged, or swells as no table does. */
 export async function* bytesOf(path: string, gzip: boolean, signal?: AbortSignal): AsyncGenerator<Buffer> {
   const raw = createReadStream(path, { highWaterMark: PIECE, ...(signal ? { signal } : {}) })
   if (!gzip) {
@@ -41,7 +46,12 @@ export async function* bytesOf(path: string, gzip: boolean, signal?: AbortSignal
   raw.on('error', (thrown) => unpacked.destroy(thrown))
   raw.pipe(unpacked)
   try {
-    for await (const chunk of unpacked) yield chunk as Buffer
+    let out = 0
+    for await (const chunk of unpacked) {
+      out += (chunk as Buffer).length
+      if (out > ALWAYS && out > raw.bytesRead * MOST_TIMES) throw swollen()
+      yield chunk as Buffer
+    }
   } catch (thrown) {
     if (!(thrown instanceof Error && 'code' in thrown && String(thrown.code).startsWith('Z_'))) throw thrown
     throw new MarketError(
@@ -53,6 +63,13 @@ export async function* bytesOf(path: string, gzip: boolean, signal?: AbortSignal
     raw.destroy()
     unpacked.destroy()
   }
+}
+
+function swollen(): MarketError {
+  return new MarketError('too_large', {
+    zh: `gzip 文件解压后超过原大小的 ${MOST_TIMES} 倍，拒绝加载`,
+    en: `The gzip file unpacks to more than ${MOST_TIMES} times its size and is refused`,
+  })
 }
 
 /** Finds out packing, byte order mark and encoding. `encoding` given: not guessed. Throws MarketError when the bytes are text in none we read. */
