@@ -1,5 +1,6 @@
 import { createServer } from 'node:net'
 import { demoAccounts, ensureDemoAccounts } from '../accounts/demo-accounts.ts'
+import { retireDemoAccounts } from '../accounts/retire-demo-accounts.ts'
 import { createApp } from '../app.ts'
 import { openBackups } from '../backup/running.ts'
 import { type Config, readConfig } from '../config.ts'
@@ -39,6 +40,7 @@ export async function serve(args: readonly string[]): Promise<number> {
   opened.defer(() => backups.close())
   product.lock.serve((line, asker) => backups.answer(line, asker) ?? answerAdmin(product.services, line))
   if (config.mode === 'development') await ensureDemoAccounts(product.services)
+  else tellRetired(await retireDemoAccounts(product.services))
   if (!(await prepared(config, product, stopping.signal))) return 0
   const app = await createApp(product.services)
   opened.defer(() => app.close())
@@ -49,6 +51,12 @@ export async function serve(args: readonly string[]): Promise<number> {
   tell(config, typeof address === 'object' && address ? address.port : config.port)
   await stopping.asked
   return 0
+}
+
+function tellRetired(names: readonly string[]): void {
+  if (names.length === 0) return
+  console.log(`  已停用演示账号：${names.join('、')}`)
+  console.log(`  Demo accounts were switched off: ${names.join(', ')}`)
 }
 
 /** Prepares the demo market when there is no data; false when it was interrupted. */
