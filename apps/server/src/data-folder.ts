@@ -37,7 +37,10 @@ export function dataFolder(root: string): DataFolder {
 
 const PROBE_BYTES = 1 << 16
 
-/** Makes the folder where it is missing and writes to it once. Throws the system's error when the disk is full or read-only. */
+/** Only its owner looks into a data folder: it holds accounts, messages and the market. */
+const OWNER_ONLY = 0o700
+
+/** Makes the folder where it is missing, for its owner only, and writes to it once. Throws the system's error when the disk is full or read-only. */
 export async function prepareFolder(folder: DataFolder): Promise<void> {
   await makeFolder(folder.root)
   const probe = join(folder.root, `.write-probe-${process.pid}`)
@@ -51,13 +54,13 @@ export async function prepareFolder(folder: DataFolder): Promise<void> {
 /** Makes a folder and those above it one by one: the system's own way of making them all tells a read-only disk as a missing folder. */
 async function makeFolder(path: string): Promise<void> {
   try {
-    await mkdir(path)
+    await mkdir(path, OWNER_ONLY)
   } catch (error) {
     if (await isFolder(path)) return
     const above = dirname(path)
     if (systemCode(error) !== 'ENOENT' || above === path || (await isFolder(above))) throw error
     await makeFolder(above)
-    await mkdir(path)
+    await mkdir(path, OWNER_ONLY)
   }
 }
 

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { base32, keyed, randomCode, randomToken, sameHex, sha256 } from './tokens.ts'
+import { base32, keyed, randomCode, randomId, randomToken, sameHex, sha256 } from './tokens.ts'
 
 describe('tokens', () => {
   // The vectors of RFC 4648, in small letters and without padding.
@@ -19,6 +19,12 @@ describe('tokens', () => {
     const tokens = new Set(Array.from({ length: 100 }, randomToken))
     expect(tokens.size).toBe(100)
     for (const token of tokens) expect(token).toMatch(/^[\w-]{43}$/)
+  })
+
+  it('ids differ, and have 128 bits too', () => {
+    const ids = new Set(Array.from({ length: 100 }, randomId))
+    expect(ids.size).toBe(100)
+    for (const id of ids) expect(id).toMatch(/^[a-z2-7]{26}$/)
   })
 
   it('codes are six digits, leading zeros kept', () => {

@@ -5,9 +5,9 @@ export function randomToken(): string {
   return randomBytes(32).toString('base64url')
 }
 
-/** A random id of 120 bits, small letters and digits. */
+/** A random id of 128 bits, small letters and digits. */
 export function randomId(): string {
-  return base32(randomBytes(15))
+  return base32(randomBytes(16))
 }
 
 /** Six digits, each combination as likely. */

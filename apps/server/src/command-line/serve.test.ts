@@ -156,7 +156,7 @@ describe('accounts from the command line', () => {
     expect(await run('create-account', '--mail', 'New@Example.com', '--type', 'overseas')).toMatchObject({ code: 0 })
     expect(await run('create-account', '--mail', 'new@example.com')).toMatchObject({ code: 1, output: expect.stringContaining('taken') })
     const { output } = await run('create-key', '--account', 'new@example.com')
-    const id = /id ([a-z2-7]{24})/.exec(output)?.[1] ?? ''
+    const id = /id ([a-z2-7]{26})/.exec(output)?.[1] ?? ''
     expect(await run('revoke-key', '--account', 'new@example.com', '--id', id)).toMatchObject({ code: 0 })
     expect(await run('revoke-key', '--account', 'new@example.com')).toMatchObject({ output: expect.stringContaining('0 keys') })
     expect(await run('create-key', '--account', 'nobody')).toMatchObject({

@@ -152,7 +152,7 @@ describe('a change', () => {
       },
     })
     expect(Object.keys(entry?.details ?? {}).sort()).toEqual(['cat_list', 'month_limit', 'nick'])
-    expect(entry?.request_id).toMatch(/^[a-z2-7]{24}$/)
+    expect(entry?.request_id).toMatch(/^[a-z2-7]{26}$/)
   })
 
   it('of the mail changes what one signs in with', async () => {

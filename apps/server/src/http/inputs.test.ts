@@ -153,7 +153,7 @@ describe('every answer', () => {
   it('carries a request id and the security headers', async () => {
     for (const path of ['/api/health', '/api/user', '/api/nothing', '/']) {
       const { headers: sent, body } = await server.ask(path)
-      expect(sent['x-request-id']).toMatch(/^[a-z2-7]{24}$/)
+      expect(sent['x-request-id']).toMatch(/^[a-z2-7]{26}$/)
       expect(sent['x-content-type-options']).toBe('nosniff')
       expect(sent['content-security-policy']).toMatch(path === '/' ? /script-src 'self';/ : /^default-src 'none';/)
       if (path === '/api/user') expect(body).toMatchObject({ request_id: sent['x-request-id'] })

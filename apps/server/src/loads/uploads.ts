@@ -9,7 +9,7 @@ import { writeDurably } from '../data-folder.ts'
 import { randomId } from '../tokens.ts'
 
 const DAY_MS = 24 * 3600 * 1000
-const ID = /^[a-z2-7]{24}$/
+const ID = /^[a-z2-7]{26}$/
 const Note = z.object({ name: z.string(), who: z.string() })
 
 /** A file that was uploaded and is kept for a day. */

@@ -136,7 +136,7 @@ describe('a change of a notice', () => {
       shown_until: { from: null, to: '2098-12-31T16:00:00.000Z' },
     })
     expect(added).toMatchObject({ action: 'notice_add', details: { msg: { from: null, to: '维护' }, partners: { from: null, to: false } } })
-    expect(added?.request_id).toMatch(/^[a-z2-7]{24}$/)
+    expect(added?.request_id).toMatch(/^[a-z2-7]{26}$/)
   })
 
   it('of two at once is made once; the other is told', async () => {
