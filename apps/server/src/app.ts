@@ -28,6 +28,7 @@ import { addLimits } from './http/limits.ts'
 import { causes } from './http/log.ts'
 import { mountCall } from './http/mount.ts'
 import { addPatience } from './http/patience.ts'
+import { refusalLog } from './http/refusals.ts'
 import { addSecurity } from './http/security.ts'
 import { addStaticFiles } from './http/static-files.ts'
 import { TooMany } from './http/too-many.ts'
@@ -51,6 +52,7 @@ import { searchHandlers } from './searches/calls.ts'
 import type { Services } from './services.ts'
 import { sessionHandlers } from './sessions/calls.ts'
 import { signInHandlers } from './sign-in/calls.ts'
+import { networkHash } from './sign-in/known-networks.ts'
 import { mountLogoutLink } from './sign-in/logout-link.ts'
 import { startSessionHere } from './sign-in/start-session-here.ts'
 import { mountSso } from './sso/routes.ts'
@@ -159,13 +161,16 @@ function acceptOnlyJson(app: FastifyInstance): void {
   })
 }
 
-function addErrors(app: FastifyInstance, { log }: Services): void {
+function addErrors(app: FastifyInstance, services: Services): void {
+  const { log } = services
+  const noteRefusal = refusalLog(services, (request) => networkHash(services.secret, request))
   app.setErrorHandler((error, request, reply) => {
     const failure = toFailure(error)
     if (!failure) return reply.code(LEFT).send()
     const route = request.routeOptions.url ?? 'unknown'
     if (error instanceof TooMany) reply.header('retry-after', String(error.seconds))
     if (failure.unexpected) log({ event: 'fault', request_id: request.id, method: request.method, route, cause: causes(error) })
+    else noteRefusal(request, failure)
     reply.header('cache-control', 'no-store').removeHeader('etag').removeHeader('content-disposition')
     return reply.code(failure.status).type('application/json; charset=utf-8').send(failureBody(failure, request.id))
   })

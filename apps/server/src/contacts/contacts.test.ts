@@ -92,6 +92,12 @@ describe('a phone that is added', () => {
     expect((await calls.phonesOf(ann)).data).toHaveLength(10)
   })
 
+  it('needs a code of the last twelve hours', async () => {
+    expect((await calls.put(ann, '13911110001')).status).toBe(200)
+    calls.server.pass(11 * LATER)
+    expect(await calls.put(ann, '13911110002')).toMatchObject({ status: 403, body: { error_code: -499 } })
+  })
+
   it('needs a session that was verified, as deleting and mails do; a program may not at all', async () => {
     const { db } = calls.server.product.services
     const [{ phone_id } = { phone_id: '' }] = (await calls.phonesOf(ann)).data

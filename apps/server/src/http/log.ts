@@ -24,10 +24,14 @@ export function fileLog(path: string): { line(event: Record<string, unknown>): v
   }
 }
 
-/** What an error was, for the log: its stack and those of its causes. */
+/** What an error was, for the log: its stack and those of its causes. Of a cause that is no error only what it is: it may hold what somebody sent. */
 export function causes(error: unknown): string {
   const parts: string[] = []
   for (let next: unknown = error; next !== undefined && parts.length < 5; next = next instanceof Error ? next.cause : undefined)
-    parts.push(next instanceof Error ? (next.stack ?? next.message) : String(next))
+    parts.push(next instanceof Error ? (next.stack ?? next.message) : kindOf(next))
   return parts.join('\ncaused by ')
+}
+
+function kindOf(value: unknown): string {
+  return typeof value === 'object' && value !== null ? `[${value.constructor?.name ?? 'object'}]` : `[${typeof value}]`
 }

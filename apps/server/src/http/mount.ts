@@ -7,6 +7,7 @@ import type { z } from 'zod'
 import type { Services } from '../services.ts'
 import { queryOf } from './browser.ts'
 import { type CallContext, callContext, type Handler } from './call-context.ts'
+import { rememberAsker } from './refusals.ts'
 import { authorize, type Entry, identify } from './who.ts'
 
 /** A route whose input or answer is not plain JSON: an upload, a file. It has a permission like every other. */
@@ -58,7 +59,10 @@ export function mountRaw<D extends RawDeclaration>(
 export async function admit(services: Services, request: FastifyRequest, reply: FastifyReply, entry: Entry): Promise<CallContext> {
   reply.header('cache-control', 'no-store')
   const identity = await identify(services, request, reply)
-  if (identity.asker) services.limits.asks(request, identity.asker)
+  if (identity.asker) {
+    rememberAsker(request, identity.asker)
+    services.limits.asks(request, identity.asker)
+  }
   const asker = authorize(identity, entry, services.now())
   return callContext(services, request, reply, asker)
 }

@@ -11,12 +11,15 @@ import type { Services } from '../services.ts'
 import { type Browser, browserOf } from './browser.ts'
 import { sessionToken, setSessionCookie } from './session-cookie.ts'
 
+/** How long a code that was given proves who is there: a browser left open does not hand the account over the next day. */
+const VERIFIED_MS = 12 * 3600 * 1000
+
 /** The session that a request came in. */
 export interface AskerSession {
   id: string
   /** Whether it is used in the browser it was proven on; else nothing but verifying is answered. */
   proven: boolean
-  /** Whether a code was given in it, in this browser, beyond signing in. */
+  /** Whether a code was given in it, in this browser, beyond signing in, within the last twelve hours. */
   verified: boolean
 }
 
@@ -61,14 +64,15 @@ export async function identify(services: Services, request: FastifyRequest, repl
 }
 
 async function sessionIn(
-  { db }: Services,
+  services: Services,
   { id, account, fingerprint_hash, verified_at }: FoundSession,
   here: Browser,
 ): Promise<AskerSession> {
+  const { db } = services
   const known = fingerprint_hash === null && here.named && (await knowsBrowser(db, account.id, here.fingerprint_hash))
   if (known) await adoptBrowser(db, id, here.fingerprint_hash)
   const proven = known || fingerprint_hash === here.fingerprint_hash
-  return { id, proven, verified: proven && verified_at !== null }
+  return { id, proven, verified: proven && verified_at !== null && services.now().getTime() - verified_at.getTime() < VERIFIED_MS }
 }
 
 /** What the browser of a session that ended is told. */
