@@ -34,3 +34,18 @@ test('a sentence of the specification names its place and its test, or that it c
   expect(faults({ 'docs/specification.md': table.join('\n') })).toEqual(['docs/specification.md:5 a sentence without its place or test'])
   expect(faults({ 'docs/other.md': table.join('\n') })).toEqual([])
 })
+
+test('a requirement of security names a test that is there, or why there is none', () => {
+  const page = [
+    '| Requirement | Why |',
+    '| V1.1.1 | not met |',
+    '| V1.1.2 | A | `apps/server/src/app.ts` | `docs/x.test.ts` › one that is there; `docs/x.test.ts` |',
+    '| V1.1.3 | A | `apps/server/src/app.ts` | `docs/x.test.ts` › one that is gone; `docs/x.test.ts` |',
+    '| V1.1.4 | A | `apps/server/src/app.ts` |  |',
+    '| V1.1.5 | the operator: A |  |  |',
+  ]
+  expect(faults({ 'docs/security.md': page.join('\n'), 'docs/x.test.ts': "it('one that is there')" })).toEqual([
+    'docs/security.md:4 "docs/x.test.ts" has no test "one that is gone"',
+    'docs/security.md:5 a requirement without its test',
+  ])
+})

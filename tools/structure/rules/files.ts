@@ -17,7 +17,7 @@ export const lengths: Rule = {
 }
 
 const KEBAB = /^\.?[a-z0-9]+(-[a-z0-9]+)*(\.[a-z0-9]+(-[a-z0-9]+)*)*$/
-const CUSTOMARY = new Set(['README.md', 'CONTRIBUTING.md', 'LICENSE', 'Dockerfile'])
+const CUSTOMARY = new Set(['README.md', 'CONTRIBUTING.md', 'SECURITY.md', 'LICENSE', 'Dockerfile'])
 
 /** Names of files and folders are kebab-case, so that they are the same on every file system. */
 export const names: Rule = {
