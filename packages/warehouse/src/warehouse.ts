@@ -25,7 +25,6 @@ import { MemoryFigures } from './figures/memory-figures.ts'
 import { SqlFigures } from './figures/sql-figures.ts'
 import { FilingMarket } from './filings/filing-market.ts'
 import { filingDirectory } from './filings/read-filings.ts'
-import { clearFrozen } from './freeze.ts'
 import { findInMemory } from './hot/find-item.ts'
 import { HotStore } from './hot/hot-store.ts'
 import {
@@ -290,7 +289,6 @@ export interface WarehouseOptions {
 
 /** Opens the market data under `path` on the embedded engine, bringing its tables up to date. Throws an EngineError when the folder is locked, full or read-only. */
 export async function openWarehouse(options: WarehouseOptions): Promise<Warehouse> {
-  await clearFrozen(options.path)
   const engine = await openEmbedded({ path: options.path, ...(options.connections ? { connections: options.connections } : {}) })
   try {
     await migrate(engine)

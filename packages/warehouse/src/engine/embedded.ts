@@ -2,6 +2,7 @@ import { readdir, unlink } from 'node:fs/promises'
 import { totalmem } from 'node:os'
 import { join } from 'node:path'
 import { drainPending, type Session } from 'chdb'
+import { clearFrozen } from '../freeze.ts'
 import { TABLES, type TableName } from '../schema/tables.ts'
 import { identifier, join as joinSql, renderTyped, type Sql, sql, table as tableName } from '../sql/sql.ts'
 import { Connection } from './connection.ts'
@@ -48,6 +49,7 @@ export async function openEmbedded(options: EmbeddedOptions): Promise<Engine> {
   try {
     for (let i = 0; i <= connections; i++) opened.push(new Connection(options.path, cacheBytes))
     for (const left of await readdir(folder)) await unlink(join(folder, left))
+    await clearFrozen(options.path)
     const [control, ...pool] = opened
     if (!control) throw new EngineError('failed')
     return new EmbeddedEngine(control, pool, folder, options.limits ?? {})
