@@ -6,7 +6,7 @@ const BAD = { error_code: -498 }
 
 let server: TestServer
 beforeAll(async () => {
-  server = await startTestServer({ market: 'none', settings: { mode: 'production', trust_proxy: 0 } })
+  server = await startTestServer({ market: 'none', stopped: true, settings: { mode: 'production', trust_proxy: 0 } })
 })
 afterAll(() => server.close())
 beforeEach(() => server.pass(3 * 24 * 3600))

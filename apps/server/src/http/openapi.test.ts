@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { z } from 'zod'
 import { RAW_CALLS } from '../raw-calls.ts'
+import { mountedRoutes } from '../testing/mounted-routes.ts'
 import { startTestServer, type TestServer } from '../testing/test-server.ts'
 import { openApiDocument } from './openapi.ts'
 
@@ -60,7 +61,7 @@ describe('the OpenAPI document', () => {
       const [method = '', url = ''] = route.split(' ')
       expect([route, server.app.hasRoute({ method, url })]).toEqual([route, true])
     }
-    const mounted = routesOf(server.app.printRoutes({ commonPrefix: false }))
+    const mounted = mountedRoutes(server.app).filter((route) => route.includes(' /api/'))
     expect(mounted.filter((route) => route !== 'GET /api/openapi.json').sort()).toEqual(described.sort())
   })
 
@@ -73,18 +74,3 @@ describe('the OpenAPI document', () => {
     })
   })
 })
-
-/** `METHOD /path` of every route under /api, read from the printed tree: a line holds what follows its parent's path. */
-function routesOf(tree: string): string[] {
-  const above: string[] = []
-  return tree.split('\n').flatMap((line) => {
-    const [, indent = '', part = '', methods = ''] = /^(.*?)[├└]── (\S+)(?: \(([A-Z, ]+)\))?/.exec(line) ?? []
-    if (part === '') return []
-    const depth = indent.length / 4
-    above.splice(depth, above.length, part)
-    const path = above.join('')
-    if (!path.startsWith('/api/') || methods === '') return []
-    const named = methods.split(', ').filter((method) => method !== 'HEAD')
-    return named.map((method) => `${method} ${path}`)
-  })
-}

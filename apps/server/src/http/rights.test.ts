@@ -2,81 +2,153 @@ import { ANALYSES } from '@marketscope/contract/analyses/registry.generated'
 import type { AnalysisDeclaration } from '@marketscope/contract/analysis'
 import type { CallDeclaration, Method } from '@marketscope/contract/call'
 import { CALLS } from '@marketscope/contract/calls/registry.generated'
-import { ERRORS } from '@marketscope/contract/errors'
 import { isAllowed, type Permission } from '@marketscope/contract/permissions'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { accountByUsername } from '../accounts/accounts.ts'
-import { createKey } from '../accounts/api-keys.ts'
 import { RAW_CALLS } from '../raw-calls.ts'
+import { type Asker, openAskers } from '../testing/askers.ts'
+import { signedInWith } from '../testing/browsers.ts'
+import { mountedRoutes } from '../testing/mounted-routes.ts'
 import { startTestServer, type TestServer } from '../testing/test-server.ts'
+import { signedInVerified } from '../testing/verified.ts'
 
 interface Route {
   method: Method
   path: string
   permission: Permission | 'public'
+  unverified?: boolean | undefined
 }
 
-const ASKERS = {
-  nobody: null,
-  normal: 'analyst@demo.market',
-  partner: 'partner@demo.market',
-  trial: 'trial@demo.market',
-  staff: 'staff@marketscope.demo',
-} as const
-type Asker = keyof typeof ASKERS
-const NAMES = Object.keys(ASKERS) as Asker[]
+/** Routes that no declaration tells of: links that a browser follows, and what is the same for everybody. */
+const LINKS: readonly Route[] = [
+  { method: 'GET', path: '/mj_logout', permission: 'public' },
+  { method: 'GET', path: '/dashboard', permission: 'public' },
+  { method: 'GET', path: '/api/openapi.json', permission: 'public' },
+  { method: 'GET', path: '/demo-images/:name.svg', permission: 'public' },
+]
 
 const ROUTES: Route[] = [
   ...Object.values<CallDeclaration>(CALLS),
   ...RAW_CALLS,
-  ...Object.values<AnalysisDeclaration>(ANALYSES).map(({ path, aspect, permission }) => ({
-    method: 'GET' as const,
-    path: aspect ? `${path}?aspect=${aspect}` : path,
-    permission,
-  })),
-].map(({ method, path, permission }) => ({ method, path, permission }))
+  ...Object.values<AnalysisDeclaration>(ANALYSES).flatMap(({ path, aspect, permission, alsoAt = [] }) =>
+    [aspect ? `${path}?aspect=${aspect}` : path, ...alsoAt].flatMap((one) =>
+      (['GET', 'POST'] as const).map((method) => ({ method, path: one, permission })),
+    ),
+  ),
+  ...LINKS,
+].map((route: Route) => ({ method: route.method, path: route.path, permission: route.permission, unverified: route.unverified }))
+
+const NAMES = [
+  ...['nobody', 'bad_key', 'elsewhere', 'past_due', 'disabled', 'new_browser'],
+  ...['normal', 'multi', 'unpaid', 'partner', 'trial', 'sub', 'staff', 'key', 'staff_key'],
+] as const
+
+/** What those who are let in are never answered with nothing said in the call: these codes tell who may not ask. */
+const REFUSALS = new Set([-401, -402, -403, -499])
 
 let server: TestServer
+let askers: Record<string, Asker>
+const kept = new Map<string, Record<string, string>>()
 beforeAll(async () => {
   server = await startTestServer({ market: 'none' })
+  askers = await openAskers(server)
+  for (const name of NAMES) kept.set(name, await askerOf(name).headers())
 })
 afterAll(() => server.close())
 
-/** Whether the route lets the asker in: the call is made with nothing in it, so what follows the check fails or not as it likes, as by asking to verify first. */
-async function letIn({ method, path }: Route, headers: Record<string, string>): Promise<boolean> {
-  const json = method === 'POST' || method === 'PUT' ? { json: {} } : {}
-  const { status, body } = await server.ask(path, { method, headers, ...json })
-  const { error_code } = (body ?? {}) as { error_code?: number }
-  return error_code === ERRORS.verification.code || (status !== 401 && status !== 403)
+function askerOf(name: string): Asker {
+  const asker = askers[name]
+  if (!asker) throw new Error(`nobody is called ${name}`)
+  return asker
 }
 
-const expected = (asker: Asker, permission: Route['permission']) =>
-  permission === 'public' || (asker !== 'nobody' && isAllowed(asker, permission))
+/** Calls that end the session they come in, so that the next one needs another. */
+const ENDING = new Set(['/api/logout', '/api/session/end_all', '/mj_logout'])
 
-describe('every call and every kind of account', () => {
+/** The error code of the answer to the call with nothing in it but which analysis is meant; null: it is none. */
+async function answer({ method, path }: Route, name: string): Promise<number | null> {
+  const json = method === 'POST' || method === 'PUT' ? { json: Object.fromEntries(new URLSearchParams(path.split('?')[1])) } : {}
+  const { body } = await server.ask(path, { method, headers: kept.get(name) ?? {}, ...json })
+  if (ENDING.has(path)) kept.set(name, await askerOf(name).headers())
+  return (body as { error_code?: number } | null)?.error_code ?? null
+}
+
+/** The code by which the asker is refused; null: they are let in. */
+function refusalOf({ kind, refused, newBrowser }: Pick<Asker, 'kind' | 'refused' | 'newBrowser'>, route: Route): number | null {
+  if (route.permission === 'public') return null
+  if (kind === null) return refused
+  if (newBrowser && !route.unverified) return -499
+  return isAllowed(kind, route.permission) ? null : -403
+}
+
+describe('every call and everybody who may ask', () => {
   it.each(ROUTES)('$method $path', async (route) => {
-    for (const asker of NAMES) {
-      const username = ASKERS[asker]
-      const headers: Record<string, string> = username === null ? {} : await server.signedIn(username)
-      expect([asker, await letIn(route, headers)]).toEqual([asker, expected(asker, route.permission)])
-    }
+    const refusals = await Promise.all(
+      NAMES.map(async (name) => {
+        const code = await answer(route, name)
+        return [name, code !== null && REFUSALS.has(code) ? code : null]
+      }),
+    )
+    expect(refusals).toEqual(NAMES.map((name) => [name, refusalOf(askerOf(name), route)]))
   })
 
-  it('an API key opens what its account may do, and no more', async () => {
-    for (const username of [ASKERS.normal, ASKERS.staff]) {
-      const account = await accountByUsername(server.product.services.db, username)
-      const { key } = await createKey(server.product.services.db, account?.id ?? '', 'test', new Date())
-      const headers = { 'x-api-key': key }
-      expect(await letIn({ method: 'GET', path: '/api/user', permission: 'account:read' }, headers)).toBe(true)
-      expect(await letIn({ method: 'GET', path: '/api/load', permission: 'load:read' }, headers)).toBe(username === ASKERS.staff)
-    }
+  it('there is no route beside them', () => {
+    const known = new Set(ROUTES.map(({ method, path }) => `${method} ${path.split('?')[0]}`))
+    expect(mountedRoutes(server.app).filter((route) => !known.has(route))).toEqual([])
+  })
+
+  it('there is no WebSocket: the first one gets a place in this table', () => {
+    expect(server.app.server.listenerCount('upgrade')).toBe(0)
   })
 
   it('reads as this table', async () => {
-    const lines = ROUTES.map(({ method, path, permission }) => {
-      const marks = NAMES.map((asker) => (expected(asker, permission) ? asker : '–').padEnd(8))
-      return `${method.padEnd(6)} ${path.padEnd(32)} ${permission.padEnd(16)} ${marks.join(' ')}`.trimEnd()
+    const shown = (name: string, route: Route) => String(refusalOf(askerOf(name), route) ?? 'yes').padEnd(11)
+    const lines = ROUTES.map((route) => {
+      const { method, path, permission } = route
+      return `${method.padEnd(6)} ${path.padEnd(40)} ${permission.padEnd(16)} ${NAMES.map((name) => shown(name, route)).join(' ')}`.trimEnd()
     })
-    await expect(`${lines.join('\n')}\n`).toMatchFileSnapshot('rights.txt')
+    const head = `${''.padEnd(64)} ${NAMES.map((name) => name.padEnd(11)).join(' ')}`.trimEnd()
+    await expect(`${[head, ...lines].join('\n')}\n`).toMatchFileSnapshot('rights.txt')
+  })
+})
+
+describe('what is asked for beyond the right to call', () => {
+  const MAIL = { mail: 'another@askers.test' }
+  it.each<[Method, string, object | null]>([
+    ['PUT', '/api/phone/setting', { phone: '13900000009', is_login_verify: 'true' }],
+    ['POST', '/api/phone/confirm', { phone_id: 'x', code: '123456' }],
+    ['DELETE', '/api/phone/setting?phone_id=x', null],
+    ['POST', '/api/add_mail', MAIL],
+    ['POST', '/api/mail/confirm', { mail_id: 'x', code: '123456' }],
+    ['POST', '/api/del_mail', { mail_id: 'x' }],
+  ])('%s %s wants a session that was verified, which a program has not', async (method, path, json) => {
+    const codes = []
+    for (const headers of [await signedInWith(server, 'analyst@demo.market', 'a'), kept.get('key') ?? {}]) {
+      const { body } = await server.ask(path, { method, headers, ...(json === null ? {} : { json }) })
+      codes.push((body as { error_code?: number }).error_code)
+    }
+    expect(codes).toEqual([-499, -403])
+  })
+
+  it.each<[string, object]>([
+    ['/api/sms/send/setting', { phone_id: 'x' }],
+    ['/api/mail/send/setting', { mail_id: 'x' }],
+    ['/api/sms/verify/setting', { phone_id: 'x', code: '123456' }],
+    ['/api/mail/verify/setting', { mail_id: 'x', code: '123456' }],
+  ])('%s is not for programs', async (path, json) => {
+    expect(await server.ask(path, { json, headers: kept.get('key') ?? {} })).toMatchObject({ status: 403, body: { error_code: -403 } })
+  })
+
+  it('a key is that of its account: it goes with its rights, also after they change', async () => {
+    const { db } = server.product.services
+    const ask = async () => (await server.ask('/api/user', { headers: kept.get('key') ?? {} })).status
+    const set = (disabled: boolean) => db.updateTable('account').set({ disabled }).where('username', '=', 'analyst@demo.market').execute()
+    await set(true)
+    expect(await ask()).toBe(403)
+    await set(false)
+    expect(await ask()).toBe(200)
+  })
+
+  it('verifying in a new browser lets in', async () => {
+    expect((await server.ask('/api/site', { headers: await signedInVerified(server, 'partner@demo.market') })).status).toBe(200)
   })
 })

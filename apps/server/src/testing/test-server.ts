@@ -21,6 +21,8 @@ export interface TestServerOptions {
   market?: 'tiny' | 'wide' | 'none'
   /** The data folder, which then stays; default: one that is removed at the end. */
   data?: string
+  /** Whether the server's clock stands still but for `pass`, so that no count by the minute depends on how fast the machine is. */
+  stopped?: boolean
   /** Settings beside port, data and demo. */
   settings?: Partial<Config>
 }
@@ -82,11 +84,12 @@ export async function startTestServer(options: TestServerOptions = {}): Promise<
   }
   const sent: TestServer['sent'] = []
   const logged: TestServer['logged'] = []
+  const began = Date.now()
   let ahead = 0
   const product = await openProduct(config, {
     announce: (message) => sent.push(message),
     echo: (event) => logged.push(event),
-    now: () => new Date(Date.now() + ahead),
+    now: () => new Date((options.stopped ? began : Date.now()) + ahead),
   })
   await ensureDemoAccounts(product.services)
   if (options.market === 'wide') await loadWideMarket(product.services, join(data, 'wide'))

@@ -1,0 +1,171 @@
+import { ANALYSES } from '@marketscope/contract/analyses/registry.generated'
+import { type AnalysisDeclaration, inputSchema } from '@marketscope/contract/analysis'
+import type { CallDeclaration, Method } from '@marketscope/contract/call'
+import { CALLS } from '@marketscope/contract/calls/registry.generated'
+import type { Permission } from '@marketscope/contract/permissions'
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { z } from 'zod'
+import { accountByUsername, createAccount } from '../accounts/accounts.ts'
+import { RAW_CALLS } from '../raw-calls.ts'
+import { createAccountOrder } from '../testing/orders.ts'
+import { resultOf, startTestServer, type TestServer } from '../testing/test-server.ts'
+import { signedInVerified } from '../testing/verified.ts'
+
+const OWNER = 'owner@foreign.test'
+const OTHER = 'other@foreign.test'
+const SEARCH = 'a1b2c3d4e5f60718'
+const PHONE = '13900000021'
+const MAIL = 'second@foreign.test'
+
+type Headers = Record<string, string>
+
+/** Something that is asked for with an id: the call, and the name of the id. */
+interface Place {
+  call: string
+  key: string
+  permission: Permission | 'public'
+}
+
+/** Names of parameters that are ids: of what is an account's own, or of the market. */
+const IS_ID = /(^|_)ids?$|^(actor|target)$/
+
+function placesOf(method: Method, path: string, permission: Place['permission'], input: z.ZodType): Place[] {
+  const { properties = {} } = z.toJSONSchema(input, { io: 'input', unrepresentable: 'any' })
+  const keys = Object.keys(properties).filter((key) => IS_ID.test(key))
+  return keys.map((key) => ({ call: `${method} ${path}`, key, permission }))
+}
+
+const PLACES: Place[] = [
+  ...[...Object.values<CallDeclaration>(CALLS), ...RAW_CALLS].flatMap(({ method, path, permission, input }) =>
+    placesOf(method, path, permission, input),
+  ),
+  ...Object.values<AnalysisDeclaration>(ANALYSES).flatMap((one) => placesOf('GET', one.path, one.permission, inputSchema(one))),
+]
+
+/** Ids of what is no account's own. The rights on it are those on the market, see entitlements.test.ts; a search belongs to whoever has its link, within their rights. */
+const OF_THE_MARKET = new Set(['brand_id', 'shop_id', 'item_id', 'item_ids', 'comment_url_id', 'url_id'])
+const OF_THE_MARKET_IN = new Set(['GET /api/sub/sale_report id'])
+
+/** Ids in calls of staff, who may see what everybody has; that others are refused, rights.test.ts tells. */
+const isStaffOnly = ({ permission }: Place) => /^(desk|load|monitor):/.test(permission)
+
+let server: TestServer
+let owner: Headers
+let other: Headers
+const ids = { session: '', key: '', template: '', phone: '', mail: '', pendingPhone: '', pendingMail: '' }
+const codes = { phone: '', mail: '' }
+
+beforeAll(async () => {
+  server = await startTestServer({ market: 'none' })
+  const { db, now } = server.product.services
+  const draft = { seats: 5, phone: PHONE }
+  const { id } = await createAccount(db, createAccountOrder(OWNER, draft), now())
+  await createAccount(db, createAccountOrder(OTHER, { seats: 5 }), now())
+  owner = await signedInVerified(server, OWNER)
+  other = await signedInVerified(server, OTHER)
+  const ask = async <T>(path: string, json?: object, method?: string) =>
+    resultOf<T>(await server.ask(path, { headers: owner, ...(json ? { json } : {}), ...(method ? { method } : {}) }))
+  const { data: sessions } = await ask<{ data: { id: string }[] }>('/api/session')
+  ids.session = sessions[0]?.id ?? ''
+  ids.key = (await ask<{ id: string }>('/api/api_key', { name: 'report' })).id
+  const points = { name: 'mine', points: [10, 20], currency: 'CNY', overwrite: false }
+  ids.template = (await ask<{ data: { id: string } }>('/api/sub/price_template', points, 'PUT')).data.id
+  ids.phone = (await ask<{ data: { phone_id: string }[] }>('/api/phone/setting')).data[0]?.phone_id ?? ''
+  ids.mail = (await ask<{ data: { mail_id: string }[] }>('/api/mail/setting')).data[0]?.mail_id ?? ''
+  server.pass(3600)
+  ids.pendingPhone = (
+    await ask<{ phone_id: string }>('/api/phone/setting', { phone: '13900000022', is_login_verify: 'true' }, 'PUT')
+  ).phone_id
+  codes.phone = server.sent.at(-1)?.code ?? ''
+  ids.pendingMail = (await ask<{ mail_id: string }>('/api/add_mail', { mail: MAIL })).mail_id
+  codes.mail = server.sent.at(-1)?.code ?? ''
+  await db.insertInto('search').values({ url_id: SEARCH, filter: '{"plat":["tmall"],"cid":["1"]}', created_at: now() }).execute()
+  const follow = { name: 'mine', note: '', start: '2026-01', end: '2026-03', created_at: now() }
+  await db
+    .insertInto('follow')
+    .values({ account_id: id, url_id: SEARCH, ...follow })
+    .execute()
+})
+afterAll(() => server.close())
+
+/** Everything that is the owner's. */
+async function possessions(): Promise<string> {
+  const { db } = server.product.services
+  const account = await accountByUsername(db, OWNER)
+  const tables = ['session', 'api_key', 'follow', 'price_template', 'account_phone', 'account_mail', 'pending_contact'] as const
+  const rows = await Promise.all(
+    tables.map((table) =>
+      db
+        .selectFrom(table)
+        .selectAll()
+        .where('account_id', '=', account?.id ?? '')
+        .execute(),
+    ),
+  )
+  return JSON.stringify([account, rows.map((list) => list.map((row) => JSON.stringify(row)).sort())])
+}
+
+type Case = [call: string, key: string, input: () => Record<string, unknown>, answer: object]
+
+const GONE = { status: 404, body: { error_code: -404 } }
+const UNTOUCHED = { status: 200, body: { status: 'ok' } }
+
+const CASES: readonly Case[] = [
+  ['DELETE /api/api_key', 'id', () => ({ id: ids.key }), GONE],
+  ['DELETE /api/session', 'id', () => ({ id: ids.session }), GONE],
+  ['DELETE /api/phone/setting', 'phone_id', () => ({ phone_id: ids.phone }), GONE],
+  ['POST /api/phone/confirm', 'phone_id', () => ({ phone_id: ids.pendingPhone, code: codes.phone }), GONE],
+  ['POST /api/del_mail', 'mail_id', () => ({ mail_id: ids.mail }), GONE],
+  ['POST /api/mail/confirm', 'mail_id', () => ({ mail_id: ids.pendingMail, code: codes.mail }), GONE],
+  ['POST /api/sms/send/setting', 'phone_id', () => ({ phone_id: ids.phone }), GONE],
+  ['POST /api/mail/send/setting', 'mail_id', () => ({ mail_id: ids.mail }), GONE],
+  ['POST /api/sms/verify/setting', 'phone_id', () => ({ phone_id: ids.phone, code: '123456' }), GONE],
+  ['POST /api/mail/verify/setting', 'mail_id', () => ({ mail_id: ids.mail, code: '123456' }), GONE],
+  ['PUT /api/sub/price_template', 'id', () => ({ id: ids.template, name: 'taken', overwrite: false }), GONE],
+  ['DELETE /api/sub/price_template', 'id', () => ({ id: ids.template }), GONE],
+  ['GET /api/sub/marked', 'url_id', () => ({ url_id: SEARCH }), { status: 200, body: { result: { data: [] } } }],
+  ['DELETE /api/sub/marked', 'url_id', () => ({ url_id: SEARCH }), UNTOUCHED],
+  ['GET /api/sub/module_visit', 'url_id', () => ({ url_id: SEARCH, tab: 'Summary' }), UNTOUCHED],
+]
+
+describe('the id of what is another account’s', () => {
+  let before = ''
+  beforeEach(async () => {
+    before = await possessions()
+  })
+
+  it.each(CASES)('in %s (%s) is answered as one that is not there, and changes nothing', async (call, _, input, answer) => {
+    const [method = '', path = ''] = call.split(' ')
+    const asked = Object.fromEntries(Object.entries(input()).filter(([, value]) => value !== ''))
+    expect(asked).toEqual(input())
+    const inQuery = method === 'GET' || method === 'DELETE'
+    const target = inQuery ? `${path}?${new URLSearchParams(asked as Record<string, string>)}` : path
+    expect(await server.ask(target, { method, headers: other, ...(inQuery ? {} : { json: asked }) })).toMatchObject(answer)
+    expect(await possessions()).toBe(before)
+  })
+
+  it('is tested in every call that takes one', () => {
+    const tested = new Set(CASES.map(([call, key]) => `${call} ${key}`))
+    const left = PLACES.filter(
+      (place) =>
+        !isStaffOnly(place) &&
+        !tested.has(`${place.call} ${place.key}`) &&
+        !OF_THE_MARKET.has(place.key) &&
+        !OF_THE_MARKET_IN.has(`${place.call} ${place.key}`),
+    )
+    expect(left).toEqual([])
+    const places = new Set(PLACES.map(({ call, key }) => `${call} ${key}`))
+    expect([...tested, ...OF_THE_MARKET_IN].filter((one) => !places.has(one))).toEqual([])
+  })
+
+  it('is the owner’s to use: the same calls work for them', async () => {
+    const confirmed = await server.ask('/api/mail/confirm', { headers: owner, json: { mail_id: ids.pendingMail, code: codes.mail } })
+    expect(confirmed.status).toBe(200)
+    for (const [path, query] of [
+      ['/api/sub/price_template', { id: ids.template }],
+      ['/api/api_key', { id: ids.key }],
+      ['/api/session', { id: ids.session }],
+    ] as const)
+      expect((await server.ask(`${path}?${new URLSearchParams(query)}`, { method: 'DELETE', headers: owner })).status).toBe(200)
+  })
+})

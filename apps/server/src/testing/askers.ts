@@ -1,0 +1,67 @@
+import type { AccountKind } from '@marketscope/contract/permissions'
+import { accountByUsername, createAccount } from '../accounts/accounts.ts'
+import { createKey } from '../accounts/api-keys.ts'
+import { carriedTo, signedInWith } from './browsers.ts'
+import { createAccountOrder } from './orders.ts'
+import type { TestServer } from './test-server.ts'
+
+type Headers = Record<string, string>
+
+/** Somebody, or nobody, who asks the API. */
+export interface Asker {
+  /** What they may do as far as their kind decides; null: they are refused whatever they ask, with `refused`. */
+  kind: AccountKind | null
+  /** The error code that everything but public calls is answered with; null: no such. */
+  refused: number | null
+  /** Whether they are in a browser in which nobody proved yet who they are. */
+  newBrowser: boolean
+  /** The headers they ask with, each time as if they had just begun. */
+  headers(): Promise<Headers>
+}
+
+/** One of each sort that the server tells apart, by name. */
+export async function openAskers(server: TestServer): Promise<Record<string, Asker>> {
+  const { db, now } = server.product.services
+  const trial = await accountByUsername(db, 'trial@demo.market')
+  const made = async (name: string, draft: Parameters<typeof createAccountOrder>[1]) => {
+    const { username } = await createAccount(db, createAccountOrder(`${name}@askers.test`, { seats: 20, ...draft }), now())
+    return username
+  }
+  const sub = await made('sub', { parent_id: trial?.id ?? null })
+  const pastDue = await made('past-due', { due_date: '2020-01-01' })
+  const disabled = await made('disabled', { disabled: true })
+  const seated = await made('one-seat', { seats: 1 })
+  const session = (kind: AccountKind, username: string): Asker => ({
+    kind,
+    ...{ refused: null, newBrowser: false },
+    headers: () => signedInWith(server, username, 'a'),
+  })
+  const shutOut = (refused: number, headers: Asker['headers']): Asker => ({ kind: null, refused, newBrowser: false, headers })
+  const key = async (username: string) => {
+    const account = await accountByUsername(db, username)
+    return { 'x-api-key': (await createKey(db, account?.id ?? '', 'asker', now())).key }
+  }
+  const [normalKey, staffKey] = [await key('analyst@demo.market'), await key('staff@marketscope.demo')]
+  const newBrowser = async () => carriedTo('b', await signedInWith(server, 'staff@marketscope.demo', 'a'))
+  return {
+    nobody: shutOut(-401, async () => ({})),
+    elsewhere: shutOut(-402, async () => {
+      const ended = await signedInWith(server, seated, 'a')
+      await signedInWith(server, seated, 'b')
+      return ended
+    }),
+    past_due: shutOut(-403, () => signedInWith(server, pastDue, 'a')),
+    disabled: shutOut(-403, () => signedInWith(server, disabled, 'a')),
+    bad_key: shutOut(-401, async () => ({ 'x-api-key': 'ms_nobody' })),
+    new_browser: { kind: 'staff', refused: null, newBrowser: true, headers: newBrowser },
+    normal: session('normal', 'analyst@demo.market'),
+    partner: session('partner', 'partner@demo.market'),
+    trial: session('trial', 'trial@demo.market'),
+    sub: session('trial', sub),
+    multi: session('normal', await made('multi', { only_multi_plat: true })),
+    unpaid: session('normal', await made('unpaid', { ispay: false })),
+    staff: session('staff', 'staff@marketscope.demo'),
+    key: { ...session('normal', ''), headers: async () => normalKey },
+    staff_key: { ...session('staff', ''), headers: async () => staffKey },
+  }
+}
