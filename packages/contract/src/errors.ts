@@ -18,6 +18,8 @@ export const ERRORS = {
     en: 'The scope is too wide: narrow the categories, months or platforms and try again',
   },
   too_many: { code: 429, status: 429, zh: '请求过于频繁，请稍后再试', en: 'Too many requests, please try again later' },
+  /** News rather than a failure, as of a word cloud that has nothing to show yet. */
+  notice: { code: -416, status: 416, zh: '暂无可显示的内容', en: 'There is nothing to show here yet' },
   verification_code: { code: -498, status: 400, zh: '验证码错误', en: 'Verification code error' },
   verification: { code: -499, status: 403, zh: '为保障账号安全，请先完成验证', en: 'Please verify that it is you first' },
   captcha: { code: -497, status: 403, zh: '请求过于频繁，请先完成人机验证', en: 'Too many requests: please complete the check first' },
@@ -68,10 +70,24 @@ export const ErrorBody = z
   .meta({ id: 'ErrorBody' })
 export type ErrorBody = z.infer<typeof ErrorBody>
 
-/** The kind behind a code received over HTTP; `server` for a code the catalogue does not know. */
+/** What a plain status of HTTP means, as a proxy before us answers it; some services give these as codes too, with or without the sign. */
+const OF_STATUS: Readonly<Record<number, ErrorKind>> = {
+  400: 'parameter',
+  401: 'not_logged_in',
+  403: 'no_permission',
+  404: 'not_found',
+  409: 'conflict',
+  413: 'too_large',
+  422: 'parameter',
+  429: 'too_many',
+  504: 'timeout',
+  507: 'disk',
+}
+
+/** The kind behind a code or a status received over HTTP; `server` for what the catalogue does not know. */
 export function errorKind(code: number): ErrorKind {
   const found = Object.entries(ERRORS).find(([, entry]) => entry.code === code)
-  return (found?.[0] as ErrorKind | undefined) ?? 'server'
+  return (found?.[0] as ErrorKind | undefined) ?? OF_STATUS[Math.abs(code)] ?? 'server'
 }
 
 /** A faulty parameter: one field, one reason. */

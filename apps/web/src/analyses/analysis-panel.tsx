@@ -79,7 +79,7 @@ export function AnalysisPanel({ view, tab }: { view: AnalysisView; tab: Analysis
   const empty = figures !== null && (isEmpty(figures) || (!asTable && model?.empty === true))
   const ready = figures !== null && context !== null && query.error === null
   const gone = !shown || (figures !== null && context !== null && view.absent?.(figures, context.used) === true)
-  const unrecorded = query.error?.kind === 'no_data'
+  const unrecorded = query.error?.kind === 'no_data' || query.error?.kind === 'notice'
   const nothing = empty && !state.word
   const failed = query.error !== null && !unrecorded
   const mayTellNothing = useTellEmpty(declaration.id, gone || unrecorded || (failed ? false : ready ? nothing : null))
@@ -127,6 +127,7 @@ export function AnalysisPanel({ view, tab }: { view: AnalysisView; tab: Analysis
       {asTable && !view.Body && <ColumnChoice title={title} columns={table?.columns ?? []} chosen={chosen} onChange={choose} />}
       {scope.downloads !== false && (
         <DownloadMenu
+          part={declaration.id}
           disabled={!ready || empty}
           title={title}
           note={missingText(query.data?.used)}

@@ -1,7 +1,7 @@
-import { ERRORS, ErrorBody, type ErrorKind, errorKind, type FieldFault, MarketError } from '@marketscope/contract/errors'
+import { ERRORS, type ErrorKind, errorKind, type FieldFault, MarketError } from '@marketscope/contract/errors'
 import { issueText } from '@marketscope/contract/filter'
-import type { Text } from '@marketscope/contract/text'
-import type { z } from 'zod'
+import { Text } from '@marketscope/contract/text'
+import { z } from 'zod'
 
 /** A call that failed, with what to tell the person. `requestId` finds the server's log line. */
 export class ApiError extends MarketError {
@@ -16,15 +16,28 @@ export class ApiError extends MarketError {
 
 const UNREACHABLE: Text = { zh: ERRORS.timeout.zh, en: ERRORS.timeout.en }
 
-/** The error behind an answer whose status is not ok; `body` is whatever came. */
-export function errorOfAnswer(status: number, body: unknown): ApiError {
-  const read = ErrorBody.safeParse(body)
-  if (read.success) {
-    const { error_code, error_msg, fields, request_id } = read.data
-    return new ApiError(errorKind(error_code), error_msg, fields, request_id ?? null)
-  }
-  const kind = (Object.entries(ERRORS).find(([, entry]) => entry.status === status)?.[0] as ErrorKind | undefined) ?? 'server'
-  return new ApiError(kind, null)
+/** What an answer may say of an error: ours does so in both languages; one in one language is shown as it is. 0 is no error. */
+const Told = z.object({
+  error_code: z.number().refine((code) => code !== 0),
+  error_msg: z.union([Text, z.string().transform((text) => (text.trim() === '' ? null : { zh: text, en: text }))]).nullish(),
+  fields: z
+    .array(z.object({ path: z.string(), zh: z.string(), en: z.string() }))
+    .optional()
+    .catch([]),
+  request_id: z.string().optional().catch(undefined),
+})
+
+/** The error that an answer tells of, whatever its status says; null: it tells of none. Without a text of its own it has that of the catalogue. */
+export function errorIn(body: unknown): ApiError | null {
+  const read = Told.safeParse(body)
+  if (!read.success) return null
+  const { error_code, error_msg, fields, request_id } = read.data
+  return new ApiError(errorKind(error_code), error_msg ?? null, fields, request_id ?? null)
+}
+
+/** The error behind an answer that is none of ours: of a proxy, or cut short. `requestId`: what the answer says besides, to find it in the log. */
+export function errorOfStatus(status: number, requestId: string | null): ApiError {
+  return new ApiError(errorKind(status), null, [], requestId)
 }
 
 /** The error of an input that its own schema refuses, each fault at its field. */

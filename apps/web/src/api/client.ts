@@ -10,7 +10,7 @@ import type { CallDeclaration, CallInput, CallResult, Method } from '@marketscop
 import { PREVIEW_HEADER } from '@marketscope/contract/partner'
 import { z } from 'zod'
 import { previewed } from '../state/preview.ts'
-import { ApiError, errorOfAnswer, errorOfInput, errorOfNetwork } from './api-error.ts'
+import { ApiError, errorIn, errorOfInput, errorOfNetwork, errorOfStatus } from './api-error.ts'
 import { browserFingerprint } from './fingerprint.ts'
 import { overcome } from './hurdles.ts'
 import { RepeatRequest, sendUnlessRunning } from './running-calls.ts'
@@ -67,9 +67,11 @@ async function requestOnce(method: Method, path: string, input: unknown, signal:
     throw errorOfNetwork(cause)
   }
   const body = await readBody(response)
+  const told = errorIn(body)
+  if (told) throw told
   const answer = Envelope.safeParse(body)
   if (response.ok && answer.success) return answer.data.result
-  throw errorOfAnswer(response.ok ? 500 : response.status, body)
+  throw errorOfStatus(response.ok ? 500 : response.status, response.headers.get('x-request-id'))
 }
 
 /** Asks; where something stands in the way that the person can mend, asks once more after that. */

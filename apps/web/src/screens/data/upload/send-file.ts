@@ -1,8 +1,9 @@
 import { FINGERPRINT_HEADER } from '@marketscope/contract/browser-fingerprint'
 import { UploadedFile } from '@marketscope/contract/calls/load'
-import { ERRORS, ErrorBody } from '@marketscope/contract/errors'
+import { ERRORS } from '@marketscope/contract/errors'
 import type { Text } from '@marketscope/contract/text'
 import { z } from 'zod'
+import { errorIn, errorOfStatus } from '../../../api/api-error.ts'
 import { browserFingerprint } from '../../../api/fingerprint.ts'
 
 const Answer = z.object({ status: z.literal('ok'), result: UploadedFile })
@@ -21,10 +22,7 @@ const unreachable: Text = { zh: ERRORS.timeout.zh, en: ERRORS.timeout.en }
 
 /** The text of a refusal, whatever the body is: ours, that of something between us and the server, or nothing. */
 export function refusalText(status: number, body: unknown): Text {
-  const read = ErrorBody.safeParse(body)
-  if (read.success) return read.data.error_msg
-  const known = Object.values(ERRORS).find((error) => error.status === status) ?? ERRORS.server
-  return { zh: known.zh, en: known.en }
+  return (errorIn(body) ?? errorOfStatus(status, null)).text
 }
 
 /** Sends one file and tells how far it is. XMLHttpRequest, because fetch does not tell how much of a body has gone. */
