@@ -9,6 +9,7 @@ import fastify, { type FastifyInstance, type FastifyReply, type FastifyRequest }
 import { accountHandlers } from './accounts/calls.ts'
 import { mountAnalyses } from './analyses/routes.ts'
 import { attributeHandlers } from './attributes/calls.ts'
+import { exportHandlers } from './audit/exports.ts'
 import { captchaHandlers } from './captcha/calls.ts'
 import { categoryHandlers } from './categories/calls.ts'
 import { contactHandlers } from './contacts/calls.ts'
@@ -104,7 +105,9 @@ export async function createApp(services: Services): Promise<FastifyInstance> {
   mountAuditFiles(app, services)
   const sso = openSso(services)
   mountLogoutLink(app, services, sso)
-  mountSso(app, services, sso, (account, request, reply) => startSessionHere(services, { request, reply }, account, { proven: false }))
+  mountSso(app, services, sso, (account, request, reply) =>
+    startSessionHere(services, { request, reply }, account, { proven: false, way: 'sso' }),
+  )
   mountDemoImages(app)
   mountDocument(app, services, RAW_CALLS)
   await addStaticFiles(app, config.web, (request) => partnerOfHost(services.db, request))
@@ -143,6 +146,7 @@ function mountCalls(app: FastifyInstance, services: Services, timings: Timings):
     ...noticeHandlers(services),
     ...moduleHandlers(services),
     ...auditHandlers(services),
+    ...exportHandlers(services),
   }
   for (const name of Object.keys(CALLS) as CallName[]) {
     const call: CallDeclaration = CALLS[name]

@@ -62,6 +62,7 @@ export const SETTINGS = {
   },
   staff_domain: { env: 'MARKETSCOPE_STAFF_DOMAIN', schema: domain.default('marketscope.demo') },
   upload_mb: { env: 'MARKETSCOPE_UPLOAD_MB', schema: whole(1, 1_000_000).default(2048) },
+  audit_days: { env: 'MARKETSCOPE_AUDIT_DAYS', schema: whole(30, 36_500).default(730) },
   connections: { env: 'MARKETSCOPE_CONNECTIONS', schema: whole(2, 64).default(4) },
   cache_mb: { env: 'MARKETSCOPE_CACHE_MB', schema: whole(1, 1_000_000).default(256) },
   hot_mb: { env: 'MARKETSCOPE_HOT_MB', schema: whole(0, 1_000_000).default(Math.round(Math.min(2048, totalmem() / 8 / 2 ** 20))) },

@@ -9,15 +9,13 @@ import { type DataFolder, dataFolder, prepareFolder, readSecret } from './data-f
 import { databasePlace, openDatabase } from './database/database.ts'
 import { type FolderLock, lockFolder } from './database/folder-lock.ts'
 import { startSnapshots } from './database/snapshots.ts'
+import { startHousekeeping } from './housekeeping.ts'
 import { openLimits } from './http/limits.ts'
 import { causes, fileLog } from './http/log.ts'
 import type { OutboxMessage } from './integrations/outbox.ts'
 import { openSenders } from './integrations/senders.ts'
-import { sweepUploads } from './loads/uploads.ts'
 import type { Services } from './services.ts'
 import { newMonthMails } from './subscriptions/new-month-mail.ts'
-
-const SWEEP_MS = 3600 * 1000
 
 /** Everything the product is made of, open, without its HTTP side. */
 export interface Product {
@@ -74,10 +72,7 @@ export async function openProduct(config: Config, options: ProductOptions = {}):
   await loads.recover()
   mails.check()
   await rm(folder.demo, { recursive: true, force: true })
-  await sweepUploads(folder.uploads, now())
-  const sweeper = setInterval(() => void sweepUploads(folder.uploads, now()).catch(() => undefined), SWEEP_MS)
-  sweeper.unref()
-  opened.defer(() => clearInterval(sweeper))
+  opened.defer(await startHousekeeping({ db: database.db, config, folder, now, log }))
   const [limits, captcha] = [openLimits(config, now), openCaptcha(now)]
   const kept = opened.move()
   return {

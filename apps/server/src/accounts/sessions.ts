@@ -1,5 +1,6 @@
 import type { Kysely } from 'kysely'
-import { noteEnded, noteSignIn } from '../audit/session-entries.ts'
+import { noteEnded, noteSignIn, type SignInWay } from '../audit/session-entries.ts'
+import { inTransaction } from '../database/in-transaction.ts'
 import type { Account, EndedWhy, Schema } from '../database/schema.ts'
 import { randomId, randomToken, sha256 } from '../tokens.ts'
 import { withMainRights } from './main-account.ts'
@@ -25,10 +26,14 @@ export interface NewSession {
   browser: string | null
   /** The browser it is proven on, as a one-time code proves it; null: to be told by the first call, see `adoptBrowser`. */
   fingerprint_hash: string | null
+  /** How the account signs in; left out: not known. */
+  way?: SignInWay
+  /** The request it does so by. */
+  request?: { id: string }
 }
 
 /** Starts a session and gives its token, which is stored nowhere but with the caller. Beyond the account's seats the sessions longest unused end, also when several start at once. */
-export async function startSession(db: Kysely<Schema>, { seats, ...session }: NewSession, now: Date): Promise<string> {
+export async function startSession(db: Kysely<Schema>, { seats, way, request, ...session }: NewSession, now: Date): Promise<string> {
   const token = randomToken()
   const { account_id } = session
   await db.transaction().execute(async (transaction) => {
@@ -38,13 +43,13 @@ export async function startSession(db: Kysely<Schema>, { seats, ...session }: Ne
       .where('id', '=', account_id)
       .forUpdate()
       .executeTakeFirstOrThrow()
-    await endExpired(transaction, account_id, now)
+    await settleExpired(transaction, now, account_id)
     await endBeyond(transaction, account_id, seats - 1, now)
     await transaction
       .insertInto('session')
       .values({ ...session, id: randomId(), token_hash: sha256(token), created_at: now, seen_at: now, expires_at: endOf(now, now) })
       .execute()
-    await noteSignIn(transaction, account, session.browser, now)
+    await noteSignIn(transaction, account, { way: way ?? null, browser: session.browser, request: request ?? null }, now)
     const forgotten = new Date(now.getTime() - KEPT_DAYS * DAY_MS)
     await transaction
       .deleteFrom('session')
@@ -54,16 +59,19 @@ export async function startSession(db: Kysely<Schema>, { seats, ...session }: Ne
   return token
 }
 
-async function endExpired(db: Kysely<Schema>, accountId: string, now: Date): Promise<void> {
-  const ended = await db
-    .updateTable('session')
-    .set(({ ref }) => ({ ended_at: ref('expires_at'), ended_why: 'expired' }))
-    .where('account_id', '=', accountId)
-    .where('ended_at', 'is', null)
-    .where('expires_at', '<=', now)
-    .returning(['account_id', 'browser'])
-    .execute()
-  await noteEnded(db, ended, 'expired', now)
+/** Notes of sessions that ran out that they ended, each when it did: of all accounts, or of one. They answer nobody from that moment on, noted or not. */
+export async function settleExpired(db: Kysely<Schema>, now: Date, accountId?: string): Promise<void> {
+  await inTransaction(db, async (transaction) => {
+    const ended = await transaction
+      .updateTable('session')
+      .set(({ ref }) => ({ ended_at: ref('expires_at'), ended_why: 'expired' }))
+      .$if(accountId !== undefined, (query) => query.where('account_id', '=', accountId ?? ''))
+      .where('ended_at', 'is', null)
+      .where('expires_at', '<=', now)
+      .returning(['account_id', 'browser', 'expires_at'])
+      .execute()
+    await noteEnded(transaction, ended, 'expired', ({ expires_at }) => expires_at)
+  })
 }
 
 async function endBeyond(db: Kysely<Schema>, accountId: string, kept: number, now: Date): Promise<void> {
@@ -166,14 +174,17 @@ export async function markVerified(
 
 /** Ends the session of a token. */
 export async function endSession(db: Kysely<Schema>, token: string, now: Date): Promise<void> {
-  const ended = await db
-    .updateTable('session')
-    .set({ ended_at: now, ended_why: 'signed_out' })
-    .where('token_hash', '=', sha256(token))
-    .where('ended_at', 'is', null)
-    .returning(['account_id', 'browser'])
-    .execute()
-  await noteEnded(db, ended, 'signed_out', now)
+  await inTransaction(db, async (transaction) => {
+    const ended = await transaction
+      .updateTable('session')
+      .set({ ended_at: now, ended_why: 'signed_out' })
+      .where('token_hash', '=', sha256(token))
+      .where('ended_at', 'is', null)
+      .where('expires_at', '>', now)
+      .returning(['account_id', 'browser'])
+      .execute()
+    await noteEnded(transaction, ended, 'signed_out', now)
+  })
 }
 
 /** Ends every session of the account, but the one with the id `keep`. Gives how many ended. */
@@ -184,13 +195,15 @@ export async function endSessions(
   now: Date,
   keep: string | null = null,
 ): Promise<number> {
-  const ending = db
-    .updateTable('session')
-    .set({ ended_at: now, ended_why: why })
-    .where('account_id', '=', accountId)
-    .where('ended_at', 'is', null)
-    .where('expires_at', '>', now)
-  const ended = await (keep === null ? ending : ending.where('id', '!=', keep)).returning(['account_id', 'browser']).execute()
-  await noteEnded(db, ended, why, now)
-  return ended.length
+  return inTransaction(db, async (transaction) => {
+    const ending = transaction
+      .updateTable('session')
+      .set({ ended_at: now, ended_why: why })
+      .where('account_id', '=', accountId)
+      .where('ended_at', 'is', null)
+      .where('expires_at', '>', now)
+    const ended = await (keep === null ? ending : ending.where('id', '!=', keep)).returning(['account_id', 'browser']).execute()
+    await noteEnded(transaction, ended, why, now)
+    return ended.length
+  })
 }

@@ -16,8 +16,8 @@ export interface CustomStore {
   of(subNames: readonly string[]): CustomCategory[]
   /** Whether there is such a group. */
   has(subName: string): boolean
-  /** Puts groups in place of those of the same `sub_name`; other groups stay. All or none. */
-  put(groups: readonly CustomGroup[]): Promise<void>
+  /** Puts groups in place of those of the same `sub_name`; other groups stay. All or none, with what `also` writes in the same transaction. */
+  put(groups: readonly CustomGroup[], also?: (transaction: Kysely<Schema>) => Promise<void>): Promise<void>
 }
 
 export async function openCustomStore(db: Kysely<Schema>): Promise<CustomStore> {
@@ -25,8 +25,11 @@ export async function openCustomStore(db: Kysely<Schema>): Promise<CustomStore> 
   return {
     of: (subNames) => [...new Set(subNames)].flatMap((subName) => groups.get(subName) ?? []),
     has: (subName) => groups.has(subName),
-    put: async (added) => {
-      await db.transaction().execute((transaction) => write(transaction, added))
+    put: async (added, also = async () => undefined) => {
+      await db.transaction().execute(async (transaction) => {
+        await write(transaction, added)
+        await also(transaction)
+      })
       groups = await readGroups(db)
     },
   }

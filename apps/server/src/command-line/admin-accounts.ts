@@ -87,13 +87,19 @@ export async function runKeys(parts: AdminParts, order: OrderOf<'create-key' | '
   }
   const change = { who: COMMAND_LINE, after: { account: account.username } } as const
   if (order.command === 'create-key') {
-    const { key, id, name } = await createKey(db, account.id, order.name, now())
-    await audit(parts, { ...change, what: 'key_create', whom: { kind: 'api_key', id, name } })
+    const { key, id } = await db.transaction().execute(async (transaction) => {
+      const made = await createKey(transaction, account.id, order.name, now())
+      const whom = { kind: 'api_key', id: made.id, name: made.name } as const
+      await audit({ db: transaction, now }, { ...change, what: 'key_create', whom })
+      return made
+    })
     return { zh: `密钥（仅显示这一次）：${key}\n  编号 ${id}`, en: `The key (shown only now): ${key}\n  id ${id}` }
   }
   const name = (await listKeys(db, account.id)).find(({ id }) => id === order.id)?.name ?? null
-  await revokeKey(db, account.id, order.id)
-  await audit(parts, { ...change, what: 'key_revoke', whom: { kind: 'api_key', id: order.id, name } })
+  await db.transaction().execute(async (transaction) => {
+    await revokeKey(transaction, account.id, order.id)
+    await audit({ db: transaction, now }, { ...change, what: 'key_revoke', whom: { kind: 'api_key', id: order.id, name } })
+  })
   return { zh: `已吊销密钥 ${order.id}`, en: `Revoked the key ${order.id}` }
 }
 

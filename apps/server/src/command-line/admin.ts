@@ -25,10 +25,13 @@ export async function runAdmin(parts: AdminParts, order: AdminOrder): Promise<Te
     case 'list-keys':
       return runKeys(parts, order)
     case 'import-custom': {
-      await parts.custom.put(order.groups)
       const names = order.groups.map(({ sub_name }) => sub_name).join(', ')
-      for (const { sub_name } of order.groups)
-        await audit(parts, { who: COMMAND_LINE, what: 'custom_import', whom: { kind: 'custom_group', id: sub_name, name: sub_name } })
+      await parts.custom.put(order.groups, async (db) => {
+        for (const { sub_name } of order.groups) {
+          const whom = { kind: 'custom_group', id: sub_name, name: sub_name } as const
+          await audit({ db, now: parts.now }, { who: COMMAND_LINE, what: 'custom_import', whom })
+        }
+      })
       return { zh: `已导入自定义类目 ${names}`, en: `Imported the custom categories ${names}` }
     }
     default:
@@ -43,8 +46,12 @@ async function runNotices(parts: AdminParts, order: OrderOf<'add-notice' | 'list
     const { command: _, from, until, ...given } = order
     const moments = { from: from === null ? now() : new Date(from), until: until === null ? null : new Date(until) }
     const { draft, removed } = checkNotice({ ...given, ...moments })
-    const notice = await addNotice(db, draft)
-    await audit(parts, { who: COMMAND_LINE, what: 'notice_add', whom: whomOf(notice.id), after: toldNotice(notice) })
+    const notice = await db.transaction().execute(async (transaction) => {
+      const added = await addNotice(transaction, draft)
+      const entry = { who: COMMAND_LINE, what: 'notice_add', whom: whomOf(added.id), after: toldNotice(added) } as const
+      await audit({ db: transaction, now }, entry)
+      return added
+    })
     const gone = [...new Set([...removed.msg, ...removed.msg_en])].join('  ')
     return {
       zh: `已发布公告 ${notice.id}${gone && `，已清除不允许的内容：${gone}`}`,
@@ -52,9 +59,12 @@ async function runNotices(parts: AdminParts, order: OrderOf<'add-notice' | 'list
     }
   }
   if (order.command === 'remove-notice') {
-    const gone = await removeNotice(db, order.id)
-    if (!gone) throw new PlainFault(`没有公告 ${order.id}。`, `There is no notice ${order.id}.`)
-    await audit(parts, { who: COMMAND_LINE, what: 'notice_remove', whom: whomOf(order.id), before: toldNotice(gone) })
+    await db.transaction().execute(async (transaction) => {
+      const gone = await removeNotice(transaction, order.id)
+      if (!gone) throw new PlainFault(`没有公告 ${order.id}。`, `There is no notice ${order.id}.`)
+      const entry = { who: COMMAND_LINE, what: 'notice_remove', whom: whomOf(order.id), before: toldNotice(gone) } as const
+      await audit({ db: transaction, now }, entry)
+    })
     return { zh: `已删除公告 ${order.id}`, en: `Deleted the notice ${order.id}` }
   }
   const lines = (await listNotices(db)).map(

@@ -5,6 +5,7 @@ import type { Language } from '@marketscope/contract/text'
 import type { FastifyInstance } from 'fastify'
 import { z } from 'zod'
 import { mayDo } from '../accounts/kinds.ts'
+import { settleExpired } from '../accounts/sessions.ts'
 import { audit } from '../audit/audit.ts'
 import { csvHead, csvLines } from '../audit/csv.ts'
 import { entriesAfter } from '../audit/entries.ts'
@@ -41,6 +42,7 @@ export function mountAuditFiles(app: FastifyInstance, services: Services): void 
   mountRaw(app, services, exportAudit, async ({ site_lang, ...filter }, { request, reply, signedIn }) => {
     const asker = signedIn()
     if (!mayDo(asker.account, asker.kind, 'download:create')) throw new MarketError('no_permission')
+    await settleExpired(services.db, services.now())
     const asked = Object.fromEntries(Object.entries(filter).filter(([, value]) => value !== ''))
     const whom = { kind: 'data', id: 'audit', name: 'audit' } as const
     await audit(services, { who: asker.account, what: 'export', whom, after: asked, request })

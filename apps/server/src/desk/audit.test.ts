@@ -76,7 +76,7 @@ describe('signing in', () => {
         ['session_end', 'signed_out'],
         ['sign_in', null],
         ['sign_in', null],
-        ['sign_in_failed', null],
+        ['sign_in_failed', 'wrong_code'],
       ].sort(),
     )
     const told = JSON.stringify(await server.product.services.db.selectFrom('audit_entry').selectAll().execute())

@@ -3,6 +3,7 @@ import type { DeskAccount } from '@marketscope/contract/calls/desk'
 import { accountById } from '../accounts/accounts.ts'
 import { listKeys } from '../accounts/api-keys.ts'
 import { listModuleSets } from '../accounts/module-set.ts'
+import { settleExpired } from '../accounts/sessions.ts'
 import { entriesOfAccount } from '../audit/entries.ts'
 import type { Account } from '../database/schema.ts'
 import type { Handlers } from '../http/handlers.ts'
@@ -63,6 +64,7 @@ export function deskHandlers(services: Services): Pick<Handlers, Names> {
     resetAccount: ({ id }, context) => resetAccount(services, editorOf(context), id),
     listSignIns: async ({ id, page, page_size }) => {
       await known(services, id)
+      await settleExpired(db, now(), id)
       return entriesOfAccount(db, id, ['sign_in', 'sign_in_failed', 'session_end', 'verification', 'verification_failed'], {
         page,
         page_size,

@@ -3,6 +3,7 @@ import { UploadedFile } from '@marketscope/contract/calls/load'
 import { MarketError } from '@marketscope/contract/errors'
 import type { FastifyInstance } from 'fastify'
 import { z } from 'zod'
+import { audit } from '../audit/audit.ts'
 import { checked, mountRaw, type RawDeclaration } from '../http/mount.ts'
 import type { Services } from '../services.ts'
 import { keepUpload, removeUpload } from './uploads.ts'
@@ -48,8 +49,10 @@ export function mountLoadFiles(app: FastifyInstance, services: Services): void {
       throw error
     }
   })
-  mountRaw(app, services, faultsCsv, async ({ load_id }, { reply }) => {
+  mountRaw(app, services, faultsCsv, async ({ load_id }, { reply, request, signedIn }) => {
     await loads.get(load_id)
+    const whom = { kind: 'data', id: load_id, name: 'faults' } as const
+    await audit(services, { who: signedIn().account, what: 'export', whom, after: { form: 'csv' }, request })
     reply.header('content-disposition', `attachment; filename="faults-${load_id.replace(/[^\w-]/g, '')}.csv"`)
     return reply.type('text/csv; charset=utf-8').send(Readable.from(loads.faultsCsv(load_id)))
   })

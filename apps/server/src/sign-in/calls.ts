@@ -12,8 +12,8 @@ import { VERSION } from '../version.ts'
 import { sendCode, useCode } from './codes.ts'
 import { networkHash } from './known-networks.ts'
 import type { Channel } from './one-time-codes.ts'
+import { noteRefused } from './refused.ts'
 import { startSessionHere } from './start-session-here.ts'
-import { noteWrongCode } from './wrong-code.ts'
 
 type Names = 'sendPhoneCode' | 'sendMailCode' | 'verifyPhoneCode' | 'verifyMailCode' | 'signOut' | 'health' | 'outbox'
 
@@ -25,15 +25,18 @@ export function signInHandlers(services: Services): Pick<Handlers, Names> {
   })
   const verify = async (channel: Channel, address: string, code: string, context: CallContext) => {
     const account = await useCode(services, channel, address, code, await fromOf(context)).catch(async (error: unknown) => {
-      await noteWrongCode(services, channel, address, error, context.request)
+      await noteRefused(services, channel, address, error, context.request)
       throw error
     })
-    await startSessionHere(services, context, account, { proven: true })
+    await startSessionHere(services, context, account, { proven: true, way: channel })
     return { username: account.username }
   }
   const send = async (channel: Channel, address: string, solution: CaptchaSolution | undefined, context: CallContext) => {
     captcha.admit({ address, network: limits.network(context.request) }, solution)
-    return sendCode(services, channel, address, await fromOf(context))
+    return sendCode(services, channel, address, await fromOf(context)).catch(async (error: unknown) => {
+      await noteRefused(services, channel, address, error, context.request)
+      throw error
+    })
   }
   const shownOutbox = config.mode === 'production' ? null : outbox
   return {

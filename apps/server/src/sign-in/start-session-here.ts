@@ -1,6 +1,7 @@
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { seatsOf } from '../accounts/seats.ts'
 import { endSession, startSession } from '../accounts/sessions.ts'
+import type { SignInWay } from '../audit/session-entries.ts'
 import type { Account } from '../database/schema.ts'
 import { browserOf } from '../http/browser.ts'
 import { sessionToken, setSessionCookie } from '../http/session-cookie.ts'
@@ -15,13 +16,13 @@ export async function startSessionHere(
   services: Pick<Services, 'db' | 'now' | 'config' | 'secret'>,
   { request, reply }: { request: FastifyRequest; reply: FastifyReply },
   account: Account,
-  { proven }: { proven: boolean },
+  { proven, way }: { proven: boolean; way: SignInWay },
 ): Promise<void> {
   const { db, now, config } = services
   const { browser, fingerprint_hash } = browserOf(services, request)
   const old = sessionToken(request)
   if (old) await endSession(db, old, now())
   const seats = seatsOf(account, config.staff_domain)
-  const session = { account_id: account.id, seats, browser, fingerprint_hash: proven ? fingerprint_hash : null }
+  const session = { account_id: account.id, seats, browser, fingerprint_hash: proven ? fingerprint_hash : null, way, request }
   setSessionCookie(request, reply, await startSession(db, session, now()))
 }

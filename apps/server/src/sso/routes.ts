@@ -1,14 +1,14 @@
-import { MarketError } from '@marketscope/contract/errors'
 import type { SignInReason } from '@marketscope/contract/sign-in'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { z } from 'zod'
-import { checkUsable } from '../accounts/accounts.ts'
+import { stateOf } from '../accounts/accounts.ts'
 import { kindOf } from '../accounts/kinds.ts'
+import { noteFailedSignIn } from '../audit/session-entries.ts'
 import type { Account } from '../database/schema.ts'
 import { causes } from '../http/log.ts'
 import { mountRaw, type RawDeclaration } from '../http/mount.ts'
-import { isAtHome, partnerOfHost } from '../partners/host.ts'
 import { cookieName, cookieOptions } from '../http/session-cookie.ts'
+import { isAtHome, partnerOfHost } from '../partners/host.ts'
 import type { Services } from '../services.ts'
 import { LOGOUT_PATH } from './leaving.ts'
 import { PENDING_MINUTES } from './pending.ts'
@@ -79,7 +79,11 @@ export function mountSso(app: FastifyInstance, services: Services, sso: Sso | nu
     }
     const account = await accountOfClaims(services.db, back.claims)
     if (!account || !(await belongsHere(account, request))) return reply.redirect(pageOf('unregistered'), 302)
-    if (!isUsable(account, services.now())) return reply.redirect(pageOf('not_allow'), 302)
+    const state = stateOf(account, services.now())
+    if (state !== 'active') {
+      await noteFailedSignIn(services, { account, way: 'sso', why: state, request })
+      return reply.redirect(pageOf('not_allow'), 302)
+    }
     await signIn(account, request, reply)
     reply.setCookie(cookieName(HINT_COOKIE, request), back.hint, { ...hintOptions(request), maxAge: HINT_DAYS * 24 * 3600 })
     return reply.redirect(back.return === '' ? DASHBOARD_PATH : `/#${back.return}`, 302)
@@ -105,15 +109,5 @@ export async function leaveProvider(
   } catch (error) {
     log({ event: 'sso', request_id: request.id, reason: 'sso_down', cause: causes(error) })
     return null
-  }
-}
-
-function isUsable(account: Account, now: Date): boolean {
-  try {
-    checkUsable(account, now)
-    return true
-  } catch (error) {
-    if (error instanceof MarketError) return false
-    throw error
   }
 }

@@ -79,6 +79,8 @@ export async function verify(services: Services, context: CallContext, channel: 
     if (error instanceof MarketError && error.kind === 'verification_code') await noteVerification(services, { ...told, passed: false })
     throw error
   })
-  await markVerified(services.db, session.id, { fingerprint_hash, browser }, services.now())
-  await noteVerification(services, { ...told, passed: true })
+  await services.db.transaction().execute(async (transaction) => {
+    await markVerified(transaction, session.id, { fingerprint_hash, browser }, services.now())
+    await noteVerification({ db: transaction, now: services.now }, { ...told, passed: true })
+  })
 }

@@ -1,10 +1,14 @@
 import { DownloadOutlined } from '@ant-design/icons'
-import { App, Button, Dropdown, type MenuProps } from 'antd'
+import { type ExportForm, noteExport } from '@marketscope/contract/calls/export'
+import { App, Button, Dropdown } from 'antd'
 import { useState } from 'react'
+import { ApiError } from '../../api/api-error.ts'
+import { call } from '../../api/client.ts'
 import { useUser } from '../../api/use-user.ts'
 import type { ChartHandle } from '../../charts/draw/chart.tsx'
 import { composePicture } from '../../charts/draw/picture.ts'
 import { useText } from '../../i18n/use-text.ts'
+import { useErrorMessage } from '../../ui/use-error-message.ts'
 import { csvOf } from '../export/csv.ts'
 import { save } from '../export/save.ts'
 import { fileName, type Sheet } from '../export/sheet.ts'
@@ -12,6 +16,8 @@ import { xlsxOf } from '../export/xlsx.ts'
 import { useScope } from './scope.ts'
 
 interface Props {
+  /** What it is in the audit log: the id of the analysis, or of another table. */
+  part: string
   title: string
   /** There is nothing to download. */
   disabled: boolean
@@ -22,43 +28,58 @@ interface Props {
   chart: (() => ReturnType<ChartHandle['picture']>) | null
 }
 
-/** Downloads what is on screen: as table, and as image where there is a chart. */
-export function DownloadMenu({ title, disabled, note, sheet, chart }: Props) {
+/** Downloads what is on screen: as table, and as image where there is a chart. The server is told first, which keeps a log of what is taken away; without it there is no file. */
+export function DownloadMenu({ part, title, disabled, note, sheet, chart }: Props) {
   const { t } = useText()
   const { message } = App.useApp()
+  const errorMessage = useErrorMessage()
   const { can } = useUser()
   const { input, subtitle, watermark } = useScope()
   const [busy, setBusy] = useState(false)
   if (!can('download:create')) return null
 
   const name = (extension: string) => fileName([title, input.start, input.end], extension)
-  const write = async (kind: string) => {
+  const tell = (form: ExportForm, rows?: number) => {
+    const { url_id, plat, item_id, start, end } = input
+    const whose = { ...(url_id === '' ? {} : { url_id }), ...(plat && item_id ? { plat, item_id } : {}) }
+    return call(noteExport, { form, part, ...whose, start, end, ...(rows === undefined ? {} : { rows }) })
+  }
+  const write = async (kind: ExportForm) => {
     if (kind === 'image') {
       const picture = chart?.()
       if (!picture) return
+      await tell(kind)
       save(await composePicture(picture, { title, subtitle, note, watermark }), name('png'))
       return
     }
     const content = sheet()
-    if (content) save(kind === 'csv' ? csvOf(content) : await xlsxOf(content), name(kind))
+    if (!content) return
+    await tell(kind, content.rows.length)
+    save(kind === 'csv' ? csvOf(content) : await xlsxOf(content), name(kind))
   }
-  const choose = async (kind: string) => {
+  const choose = async (kind: ExportForm) => {
     setBusy(true)
     try {
       await write(kind)
-    } catch {
-      message.error(t('analyses.download_failed'))
+    } catch (error) {
+      message.error(error instanceof ApiError ? errorMessage(error) : t('analyses.download_failed'))
     } finally {
       setBusy(false)
     }
   }
-  const items: MenuProps['items'] = [
+  const items: { key: ExportForm; label: string }[] = [
     { key: 'xlsx', label: t('analyses.as_xlsx') },
     { key: 'csv', label: t('analyses.as_csv') },
-    ...(chart ? [{ key: 'image', label: t('analyses.as_image') }] : []),
+    ...(chart ? [{ key: 'image', label: t('analyses.as_image') } as const] : []),
   ]
+  const chosen = (key: string) => items.find((item) => item.key === key)
   return (
-    <Dropdown menu={{ items, onClick: ({ key }) => void choose(key) }} trigger={['click']} disabled={disabled} placement="bottomRight">
+    <Dropdown
+      menu={{ items, onClick: ({ key }) => void choose(chosen(key)?.key ?? 'csv') }}
+      trigger={['click']}
+      disabled={disabled}
+      placement="bottomRight"
+    >
       <Button
         type="text"
         size="small"

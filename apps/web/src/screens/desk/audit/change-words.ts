@@ -42,6 +42,9 @@ const FIELDS = [
   'way',
   'why',
   'account',
+  'form',
+  'months',
+  'rows',
 ] as const
 
 /** Values for which none stands for all. */
@@ -56,14 +59,16 @@ export function nameText(name: string, { t }: Words): string {
 const WORDS = {
   kind: { normal: 'settings.kind_normal', partner: 'settings.kind_partner', trial: 'settings.kind_trial' },
   account_type: { domestic: 'settings.edition_domestic', overseas: 'settings.edition_overseas', all: 'settings.edition_all' },
-  way: { mail: 'desk.value.way_mail', sms: 'desk.value.way_sms' },
+  way: { mail: 'desk.value.way_mail', sms: 'desk.value.way_sms', sso: 'desk.value.way_sso' },
   why: {
     signed_out: 'desk.value.why_signed_out',
     elsewhere: 'desk.value.why_elsewhere',
     everywhere: 'desk.value.why_everywhere',
     expired: 'desk.value.why_expired',
     disabled: 'desk.value.why_disabled',
+    wrong_code: 'desk.value.why_wrong_code',
   },
+  form: { xlsx: 'analyses.as_xlsx', csv: 'analyses.as_csv', image: 'analyses.as_image' },
 } as const
 
 type ValuesOf<O> = O[keyof O]

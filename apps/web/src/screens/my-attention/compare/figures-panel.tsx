@@ -112,6 +112,7 @@ export function FiguresPanel({ compared, question }: { compared: readonly Compar
       flush={answers.error === null && shown !== undefined}
       toolbar={
         <DownloadMenu
+          part="compare_figures"
           title={title}
           disabled={!shown || answers.error !== null}
           note=""
