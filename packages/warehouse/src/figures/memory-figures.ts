@@ -94,7 +94,7 @@ export class MemoryFigures implements Figures {
     const rows = await sumRows(input, this.#allMasks(known))
     const partsOf = memberships(parts)
     const groupsOf = (place: number) => partsOf(rows.segment[place]?.category[rows.row[place] ?? 0] ?? 0)
-    return foldGroups(rows, groupsOf, parts.length, input.dictionaries.items.size)
+    return foldGroups(rows, groupsOf, parts.length, input.dictionaries)
   }
 
   async brandPage(question: PageQuestion<BrandMeasure>, language: Language) {
@@ -183,13 +183,13 @@ export class MemoryFigures implements Figures {
 
   async attributes() {
     const found = await this.#attributeRows(['now'])
-    return found ? foldAttributes(found.rows, found.dictionaries.attributes, found.dictionaries.items.size) : this.#sql.attributes()
+    return found ? foldAttributes(found.rows, found.dictionaries) : this.#sql.attributes()
   }
 
   async attributeNames() {
     const found = await this.#attributeRows(['now'])
     if (!found) return this.#sql.attributeNames()
-    const rows = foldAttributes(found.rows, found.dictionaries.attributes, found.dictionaries.items.size)
+    const rows = foldAttributes(found.rows, found.dictionaries)
     return offeredOrder(rows).map(({ name }) => name)
   }
 
@@ -212,7 +212,7 @@ export class MemoryFigures implements Figures {
   async rangeFigures(attribute: NumericAttribute, edges: readonly number[], known: Bases) {
     const found = await this.#attributeRows(windowsOf(known))
     if (!found) return this.#sql.rangeFigures(attribute, edges, known)
-    return foldRanges(found.rows, attribute, edges, found.dictionaries.attributes, found.dictionaries.items.size)
+    return foldRanges(found.rows, attribute, edges, found.dictionaries)
   }
 
   async crossGrid(question: CrossQuestion) {

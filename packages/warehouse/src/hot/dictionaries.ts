@@ -1,5 +1,6 @@
 import { AttributeDictionary } from './attribute-dictionary.ts'
 import { KeyTable } from './key-table.ts'
+import { Scratch } from './scratch.ts'
 import { TextTable } from './text-table.ts'
 
 /** Bytes that a short text in a list takes, about. */
@@ -14,6 +15,7 @@ export class Dictionaries {
   readonly brands = new TextTable()
   readonly types = new TextTable()
   readonly attributes = new AttributeDictionary()
+  readonly scratch = new Scratch()
 
   get bytes(): number {
     const texts = this.itemIds.length + this.shopIds.length + 3 * (this.brands.texts.length + this.types.texts.length)

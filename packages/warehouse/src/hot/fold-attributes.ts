@@ -1,6 +1,7 @@
 import { LIMITS } from '@marketscope/contract/limits'
 import type { AttributeRow, ValueRow } from '../attributes/attribute-questions.ts'
 import type { AttributeDictionary } from './attribute-dictionary.ts'
+import type { Dictionaries } from './dictionaries.ts'
 import { eachByItem, type RowSums } from './row-sums.ts'
 import { byBytes } from './top-page.ts'
 
@@ -27,13 +28,14 @@ interface FoundValue {
   items: number
 }
 
-/** The attributes of the rows that count now: what `attributesQuestion` asks of the tables. `items`: how many the dictionary of items has. */
-export function foldAttributes(rows: RowSums, dictionary: AttributeDictionary, items: number): AttributeRow[] {
+/** The attributes of the rows that count now: what `attributesQuestion` asks of the tables. */
+export function foldAttributes(rows: RowSums, dictionaries: Dictionaries): AttributeRow[] {
+  const dictionary = dictionaries.attributes
   const { nameOf, nameKeys, meaningOf } = dictionary
   const written = new Uint32Array(dictionary.size)
   const [lastMeaning, itemsOfMeaning] = [new Uint32Array(dictionary.meanings), new Uint32Array(dictionary.meanings)]
   const [lastName, itemsOfName] = [new Uint32Array(dictionary.texts.texts.length), new Map<number, number>()]
-  eachByItem(rows, items, (place, owner) => {
+  eachByItem(rows, dictionaries, (place, owner) => {
     const lists = rows.segment[place]?.attributes
     if (!lists) return
     const at = rows.row[place] ?? 0

@@ -14,12 +14,24 @@ export interface BandSums {
   gained: number
 }
 
+interface FoldedBands {
+  bands: BandSums[]
+  months: (Omit<BandSums, 'items'> & { year: number; place: number })[]
+}
+
 /** Sums by band, ascending, and by band, year and month. */
-export async function foldBands(
+export function foldBands(input: FoldInput, now: YearMasks, edges: readonly number[]): Promise<FoldedBands> {
+  const { scratch, items } = input.dictionaries
+  return scratch.use(items.size * Math.ceil((edges.length + 1) / 32), (seen) => foldMarked(input, now, edges, seen))
+}
+
+/** `seen`: of each item 32 bands at a time, one bit for each. */
+async function foldMarked(
   { selections, dictionaries, version, breath }: FoldInput,
   now: YearMasks,
   edges: readonly number[],
-): Promise<{ bands: BandSums[]; months: (Omit<BandSums, 'items'> & { year: number; place: number })[] }> {
+  seen: Uint32Array,
+): Promise<FoldedBands> {
   const ends = Float64Array.from(edges)
   const bands = Array.from({ length: edges.length + 1 }, (_, index) => ({
     band: index + UNKNOWN_BAND,
@@ -31,7 +43,6 @@ export async function foldBands(
   const present = new Uint8Array(edges.length + 1)
   const months = new Map<number, Omit<BandSums, 'items'> & { year: number; place: number }>()
   const size = dictionaries.items.size
-  const seen = new Uint32Array(size * Math.ceil((edges.length + 1) / 32))
   for (const { segment, rows, kept } of selections) {
     if (breath.spent) await breath.turn()
     const monthly = salesOf(segment, version)

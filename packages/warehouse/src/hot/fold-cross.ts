@@ -40,7 +40,7 @@ export function foldCross(
   const [sales, sold] = [new Float64Array(cells.length), new Float64Array(cells.length)]
   const [items, owners, seen] = [new Uint32Array(cells.length), new Uint32Array(cells.length), new Uint8Array(cells.length)]
   const weights = new Float64Array(cellsOf.length)
-  eachByItem(rows, dictionaries.items.size, (at, owner) => {
+  eachByItem(rows, dictionaries, (at, owner) => {
     const way = both.of[at] ?? 0
     weights[way] = (weights[way] ?? 0) + 1
     for (const { place } of cellsOf[way] ?? []) {

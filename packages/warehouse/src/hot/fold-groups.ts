@@ -1,4 +1,5 @@
 import type { GroupFigures } from '../fragments/groups.ts'
+import type { Dictionaries } from './dictionaries.ts'
 import { PairSet } from './pair-set.ts'
 import { eachByItem, type RowSums } from './row-sums.ts'
 
@@ -7,7 +8,7 @@ export function foldGroups(
   rows: RowSums,
   groupsOf: (place: number) => readonly number[],
   count: number,
-  items: number,
+  dictionaries: Dictionaries,
 ): Map<number, GroupFigures> {
   const groups = Array.from({ length: count }, (_, number) => ({
     ...{ id: String(number), sales: 0, sold: 0, items: 0, shops: 0, brands: 0, mom: 0, yoy: 0 },
@@ -24,7 +25,7 @@ export function foldGroups(
   }
   const owners = new Uint32Array(count)
   const [shops, brands] = [new PairSet(), new PairSet()]
-  eachByItem(rows, items, (place, owner) => {
+  eachByItem(rows, dictionaries, (place, owner) => {
     const row = rows.row[place] ?? 0
     const [shop, brand] = [rows.segment[place]?.shop[row] ?? 0, rows.segment[place]?.brand[row] ?? 0]
     for (const number of groupsOf(place)) {

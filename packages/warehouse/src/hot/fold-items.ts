@@ -16,13 +16,16 @@ export interface ItemSums {
   measure: Float64Array
 }
 
-export async function foldItems(
-  { selections, dictionaries, version, breath }: FoldInput,
-  masks: { now: YearMasks; mom: YearMasks; yoy: YearMasks },
-  by: ItemMeasure,
-): Promise<ItemSums> {
+type Masks = Record<'now' | 'mom' | 'yoy', YearMasks>
+
+export function foldItems(input: FoldInput, masks: Masks, by: ItemMeasure): Promise<ItemSums> {
+  const { scratch, items } = input.dictionaries
+  return scratch.use(items.size, (slots) => foldInto(slots, input, masks, by))
+}
+
+/** `slots`: of each item its place among those found, plus 1. */
+async function foldInto(slots: Uint32Array, { selections, version, breath }: FoldInput, masks: Masks, by: ItemMeasure): Promise<ItemSums> {
   const most = selections.reduce((sum, { rows }) => sum + rows.length, 0)
-  const slots = new Uint32Array(dictionaries.items.size)
   const list = () => new Float64Array(most)
   const [items, site, active] = [new Uint32Array(most), new Uint16Array(most), new Uint8Array(most)]
   const [sales, sold, mom, yoy] = [list(), list(), list(), list()]

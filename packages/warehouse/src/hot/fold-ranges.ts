@@ -3,6 +3,7 @@ import type { NumberSales } from '../attributes/range-points.ts'
 import { MOST_NUMBERS, NO_RANGE, type NumericAttribute, OTHER_RANGE, type RangeFigures } from '../fragments/attribute-ranges.ts'
 import type { AttributeDictionary } from './attribute-dictionary.ts'
 import { type Ways, waysOf } from './attribute-ways.ts'
+import type { Dictionaries } from './dictionaries.ts'
 import { eachByItem, type RowSums } from './row-sums.ts'
 
 /** The first number that the unit follows in a folded text, as `firstNumber` of the scope finds it in the tables; null where there is none. */
@@ -43,14 +44,14 @@ export function foldNumbers(rows: RowSums, attribute: NumericAttribute, dictiona
     .map(([number, own]) => ({ number, sales: own }))
 }
 
-/** What `rangeFigures` asks of the tables. `items`: how many the dictionary of items has. */
+/** What `rangeFigures` asks of the tables. */
 export function foldRanges(
   rows: RowSums,
   attribute: NumericAttribute,
   edges: readonly number[],
-  dictionary: AttributeDictionary,
-  items: number,
+  dictionaries: Dictionaries,
 ): RangeFigures[] {
+  const dictionary = dictionaries.attributes
   const ways = waysOf(rows, attribute, dictionary)
   const bandOf = (number: number) => edges.filter((edge) => edge <= number).length - 1
   const bandsOf = numbersOf(ways, normalizeTerm(attribute.unit), dictionary).map((numbers, way) => {
@@ -73,7 +74,7 @@ export function foldRanges(
     }
   }
   const owners = new Map<number, number>()
-  eachByItem(rows, items, (place, owner) => {
+  eachByItem(rows, dictionaries, (place, owner) => {
     for (const band of bandsOf[ways.of[place] ?? 0] ?? []) {
       if (owners.get(band) === owner) continue
       owners.set(band, owner)

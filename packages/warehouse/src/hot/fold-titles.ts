@@ -5,14 +5,19 @@ import { salesOf } from './kept-months.ts'
 import { byBytes, topPage } from './top-page.ts'
 
 /** The items with the most sales now or in the base, each with the title it had last: what `titledLeaders` asks of the tables. */
-export async function foldTitles(
+export function foldTitles(input: FoldInput, now: YearMasks, base: YearMasks, most: number): Promise<Leaders> {
+  const { scratch, items } = input.dictionaries
+  return scratch.use(items.size, (slots) => foldInto(slots, input, { now, base }, most))
+}
+
+/** `slots`: of each item its place among those found, plus 1. */
+async function foldInto(
+  slots: Uint32Array,
   { selections, dictionaries, version, breath }: FoldInput,
-  now: YearMasks,
-  base: YearMasks,
+  { now, base }: { now: YearMasks; base: YearMasks },
   most: number,
 ): Promise<Leaders> {
   const rows = selections.reduce((sum, own) => sum + own.rows.length, 0)
-  const slots = new Uint32Array(dictionaries.items.size)
   const list = () => new Float64Array(rows)
   const [items, active, lateness] = [new Uint32Array(rows), new Uint8Array(rows), list()]
   const [sales, sold, before] = [list(), list(), list()]

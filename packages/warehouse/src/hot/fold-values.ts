@@ -101,7 +101,7 @@ export function foldValues(
     }
   }
   const [shopPairs, brandPairs] = [new PairSet(), new PairSet()]
-  eachByItem(rows, dictionaries.items.size, (place, owner) => {
+  eachByItem(rows, dictionaries, (place, owner) => {
     const row = rows.row[place] ?? 0
     const shop = rows.segment[place]?.shop[row] ?? 0
     const brand = rows.segment[place]?.brand[row] ?? 0

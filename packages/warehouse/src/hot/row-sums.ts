@@ -1,3 +1,4 @@
+import type { Dictionaries } from './dictionaries.ts'
 import type { FoldInput, YearMasks } from './fold-input.ts'
 import type { HotSegment } from './hot-segment.ts'
 import { salesOf } from './kept-months.ts'
@@ -56,21 +57,23 @@ export async function sumRows(
 }
 
 /** Calls once for each row that counts now, the rows of an item one after the other; `owner` is 1 for the first item, 2 for the next. */
-export function eachByItem({ count, item, active }: RowSums, items: number, call: (place: number, owner: number) => void): void {
-  const last = new Uint32Array(items)
-  const before = new Uint32Array(count)
-  const first: number[] = []
-  for (let place = 0; place < count; place++) {
-    if (active[place] !== 1) continue
-    const own = item[place] ?? 0
-    const known = last[own] ?? 0
-    if (known === 0) first.push(own)
-    before[place] = known
-    last[own] = place + 1
-  }
-  let owner = 0
-  for (const own of first) {
-    owner += 1
-    for (let at = last[own] ?? 0; at !== 0; at = before[at - 1] ?? 0) call(at - 1, owner)
-  }
+export function eachByItem(rows: RowSums, { items, scratch }: Dictionaries, call: (place: number, owner: number) => void): void {
+  scratch.useNow(items.size, (last) => {
+    const { count, item, active } = rows
+    const before = new Uint32Array(count)
+    const first: number[] = []
+    for (let place = 0; place < count; place++) {
+      if (active[place] !== 1) continue
+      const own = item[place] ?? 0
+      const known = last[own] ?? 0
+      if (known === 0) first.push(own)
+      before[place] = known
+      last[own] = place + 1
+    }
+    let owner = 0
+    for (const own of first) {
+      owner += 1
+      for (let at = last[own] ?? 0; at !== 0; at = before[at - 1] ?? 0) call(at - 1, owner)
+    }
+  })
 }
