@@ -2,13 +2,13 @@ import itemSkuAttrTrend from '@marketscope/contract/analyses/item-sku-attr-trend
 import { implement } from '../analysis.ts'
 import { monthRows } from '../fragments/group-rows.ts'
 import { chosenKeys, groupName, groupsOf, keyedSkus, keysOf } from '../items/sku-keys.ts'
-import { readOwner, readOwnerMonths, readSkuMonths, readSkus } from '../items/sku-reading.ts'
+import { readOwner, readSkuMonths, readSkus } from '../items/sku-reading.ts'
 
-export default implement(itemSkuAttrTrend, async ({ scope, parameters, language, ask, attributeWords }) => {
-  const [owner, skus, months, ownMonths, words] = await Promise.all([
+export default implement(itemSkuAttrTrend, async ({ scope, parameters, language, figures, ask, attributeWords }) => {
+  const [owner, skus, { figures: months }, ownMonths, words] = await Promise.all([
     readOwner(scope, ask),
     readSkus(scope, ask),
-    readOwnerMonths(scope, ask),
+    figures.months(),
     readSkuMonths(scope, null, ask),
     attributeWords(),
   ])

@@ -66,12 +66,6 @@ export function readSkus(scope: Scope, ask: Ask): Promise<Sku[]> {
     GROUP BY sku_id HAVING max(${active}) ORDER BY sales DESC, id LIMIT ${v.uint32(MOST_SKUS)}`)
 }
 
-/** The item of the scope month by month. */
-export async function readOwnerMonths(scope: Scope, ask: Ask): Promise<GroupYear[]> {
-  return ask<GroupYear>(sql`
-    SELECT year, sumForEach(m_sales) AS sales, sumForEach(m_sold) AS sold FROM ${scope.rows([], { months: true })} GROUP BY year ORDER BY year`)
-}
-
 /** A SKU month by month. */
 export interface SkuMonths extends Pick<Sku, 'id' | 'name' | 'pairs'> {
   total: number

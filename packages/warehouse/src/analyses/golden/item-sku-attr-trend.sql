@@ -13,13 +13,24 @@ HAVING max(now_mask != 0)
 ORDER BY sales DESC, id LIMIT {p11:UInt32}
 -- {"p1":[2024],"p2":[3],"p3":[1],"p4":[2],"p5":[2023],"p6":[3072],"p7":[11],"p8":[1,2],"p9":1048578,"p10":["A1"],"p11":10000}
 
- SELECT year, sumForEach(m_sales) AS sales, sumForEach(m_sold) AS sold
-FROM (SELECT year, has AS kept, sales AS m_sales, sold AS m_sold, bitAnd(kept, transform(year, {p1:Array(UInt16)}, {p2:Array(UInt16)}, 0)) AS now_mask
+ SELECT year, sumForEach(brand_sales) AS sales, sumForEach(brand_sold) AS sold, sumForEach(brand_items) AS items, sumForEachIf(arrayMap(b -> toInt64(bitAnd(present, b) != 0), [1, 2, 4, 8, 16, 32, 64, 128, 256, 512, 1024, 2048]), brand_id != '') AS brands
+FROM ( SELECT year, brand_id, sumForEach(m_sales) AS brand_sales, sumForEach(m_sold) AS brand_sold, sumForEach(arrayMap(b -> toInt64(bitAnd(kept, b) != 0), [1, 2, 4, 8, 16, 32, 64, 128, 256, 512, 1024, 2048])) AS brand_items, groupBitOr(kept) AS present
+FROM (SELECT year, brand_id, has AS kept, sales AS m_sales, sold AS m_sold
 FROM item_year
-WHERE (segment IN {p3:Array(UInt32)}) AND (category BETWEEN {p4:UInt32} AND {p4:UInt32}) AND (item_id IN {p5:Array(String)}))
+WHERE (segment IN {p1:Array(UInt32)}) AND (category BETWEEN {p2:UInt32} AND {p2:UInt32}) AND (item_id IN {p3:Array(String)}))
+GROUP BY year, brand_id)
 GROUP BY year
-ORDER BY year
--- {"p1":[2024],"p2":[3],"p3":[2],"p4":1048578,"p5":["A1"]}
+-- {"p1":[2],"p2":1048578,"p3":["A1"]}
+
+ SELECT year, sumForEach(arrayMap(b -> toInt64(bitAnd(present, b) != 0), [1, 2, 4, 8, 16, 32, 64, 128, 256, 512, 1024, 2048])) AS shops
+FROM (SELECT year, shop, groupBitOr(kept) AS present
+FROM (SELECT year, shop, has AS kept
+FROM item_year
+WHERE (segment IN {p1:Array(UInt32)}) AND (category BETWEEN {p2:UInt32} AND {p2:UInt32}) AND (item_id IN {p3:Array(String)}))
+WHERE shop != 0
+GROUP BY year, shop)
+GROUP BY year
+-- {"p1":[2],"p2":1048578,"p3":["A1"]}
 
  SELECT id, argMax(y_name, year) AS name, argMax(y_pairs, year) AS pairs, sum(y_total) AS total, groupArray((year, y_sales, y_sold)) AS years
 FROM ( SELECT sku_id AS id, year, argMaxIf(sku_name, (year, now_mask), now_mask != 0) AS y_name, argMaxIf(arrayZip(mapKeys(attributes), mapValues(attributes)), (year, now_mask), now_mask != 0) AS y_pairs, sum(now_sales) AS y_total, sumForEach(m_sales) AS y_sales, sumForEach(m_sold) AS y_sold
