@@ -10,7 +10,10 @@ import type follow from './zh/follow.json'
 import type insight from './zh/insight.json'
 import type itemPage from './zh/item-page.json'
 import type items from './zh/items.json'
+import type modules from './zh/modules.json'
 import type monitor from './zh/monitor.json'
+import type notices from './zh/notices.json'
+import type partners from './zh/partners.json'
 import type picker from './zh/picker.json'
 import type places from './zh/places.json'
 import type prices from './zh/prices.json'
@@ -37,7 +40,10 @@ export interface Catalogues {
   insight: typeof insight
   filings: typeof filings
   'item-page': typeof itemPage
+  modules: typeof modules
   monitor: typeof monitor
+  notices: typeof notices
+  partners: typeof partners
   picker: typeof picker
   places: typeof places
   prices: typeof prices

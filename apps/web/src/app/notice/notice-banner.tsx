@@ -7,7 +7,7 @@ import { useErrorMessage } from '../../ui/use-error-message.ts'
 import './notice-banner.css'
 
 /** What cleans and shows notices is loaded when there are any. */
-const NoticeList = lazy(() => import('./notice-list.tsx'))
+const OpenNotices = lazy(() => import('./open-notices.tsx'))
 
 /** The notices of whoever runs the product, below the header. A failed fetch says so in a small line. */
 export function NoticeBanner() {
@@ -26,7 +26,7 @@ export function NoticeBanner() {
   if (!data || data.list.length === 0) return null
   return (
     <Suspense>
-      <NoticeList notices={data.list} />
+      <OpenNotices notices={data.list} />
     </Suspense>
   )
 }

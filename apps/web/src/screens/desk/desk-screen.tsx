@@ -4,29 +4,54 @@ import { PageHeader } from '../../ui/page-header.tsx'
 import { useUrlState } from '../../url/use-url-state.ts'
 import { AccountsPanel } from './accounts/accounts-panel.tsx'
 import { AuditPanel } from './audit/audit-panel.tsx'
+import { oneOf } from './from-address.ts'
+import { ModulesPanel } from './modules/modules-panel.tsx'
+import { NoticesPanel } from './notices/notices-panel.tsx'
+import { PartnersPanel } from './partners/partners-panel.tsx'
 import './desk.css'
 
-/** Keys of the address that belong to one of the two views. */
-const OWN = ['word', 'kind', 'state', 'page', 'action', 'actor', 'target_kind', 'target', 'from', 'to', 'account']
+/** The views, in the order of their tabs; the first is the one of an address that names none. */
+const VIEWS = ['accounts', 'partners', 'modules', 'notices', 'audit'] as const
 
-/** The desk of staff: the accounts with their rights, and the log of what was done. */
+/** Keys of the address that belong to one of the views. */
+const OWN = [
+  'word',
+  'kind',
+  'state',
+  'page',
+  'action',
+  'actor',
+  'target_kind',
+  'target',
+  'from',
+  'to',
+  'account',
+  'partner',
+  'set',
+  'notice',
+]
+
+/** The desk of staff: the accounts with their rights, partners, sets of modules, notices, and the log of what was done. */
 export default function DeskScreen() {
   const { t } = useText()
   const [{ view }, patch] = useUrlState()
-  const shown = view === 'audit' ? 'audit' : 'accounts'
+  const children = {
+    accounts: <AccountsPanel />,
+    partners: <PartnersPanel />,
+    modules: <ModulesPanel />,
+    notices: <NoticesPanel />,
+    audit: <AuditPanel />,
+  }
   return (
     <div className="desk-screen">
       <PageHeader title={t('desk.title')} hint={t('desk.hint')} />
       <Tabs
-        activeKey={shown}
+        activeKey={oneOf(view, VIEWS) ?? 'accounts'}
         destroyOnHidden
         onChange={(key) =>
-          patch({ ...Object.fromEntries(OWN.map((name) => [name, null])), view: key === 'audit' ? 'audit' : null }, { push: true })
+          patch({ ...Object.fromEntries(OWN.map((name) => [name, null])), view: key === 'accounts' ? null : key }, { push: true })
         }
-        items={[
-          { key: 'accounts', label: t('desk.accounts'), children: <AccountsPanel /> },
-          { key: 'audit', label: t('desk.audit'), children: <AuditPanel /> },
-        ]}
+        items={VIEWS.map((key) => ({ key, label: t(`desk.${key}`), children: children[key] }))}
       />
     </div>
   )

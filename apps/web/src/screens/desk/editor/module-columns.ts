@@ -3,6 +3,7 @@ import { DOMESTIC_PLATFORMS, PLATFORM_NAMES, PLATFORMS, type Platform } from '@m
 import { TAB_ORDER } from '@marketscope/contract/tab-rules'
 import { TABS } from '@marketscope/contract/tabs'
 import type { Text } from '@marketscope/contract/text'
+import { useText } from '../../../i18n/use-text.ts'
 import type { Draft } from './draft.ts'
 import type { Choices } from './use-choices.ts'
 
@@ -24,7 +25,7 @@ function combinations(): Platform[][] {
 }
 
 /** The keys under which tabs can be given, each with its name: the default, platforms, their combinations, groups of custom categories. */
-export function columnNames(choices: Choices): Map<string, Text> {
+function columnNames(choices: Choices): Map<string, Text> {
   const joined = (platforms: readonly Platform[], language: keyof Text) =>
     platforms.map((platform) => PLATFORM_NAMES[platform][language]).join(' + ')
   return new Map<string, Text>([
@@ -35,6 +36,27 @@ export function columnNames(choices: Choices): Map<string, Text> {
     ]),
     ...choices.custom_groups.map(({ sub_name, name }): [string, Text] => [sub_name, name]),
   ])
+}
+
+/** What the tabs of everything else stand under. */
+export const DEFAULT_COLUMN = 'default'
+
+/** The columns of modules, the default first. */
+export function keysOf(modules: Draft['module_info']): string[] {
+  return Object.keys(modules).toSorted((a, b) => Number(b === DEFAULT_COLUMN) - Number(a === DEFAULT_COLUMN))
+}
+
+/** The columns that there can be, and what a column is called; its key where it is none of them any more. */
+export function useColumnName(choices: Choices): { names: Map<string, Text>; nameOf(key: string): string } {
+  const { t, pick } = useText()
+  const names = columnNames(choices)
+  return {
+    names,
+    nameOf: (key) => {
+      const name = names.get(key)
+      return key === DEFAULT_COLUMN ? t('desk.choice.default') : name ? pick(name) : key
+    },
+  }
 }
 
 /** The tabs with one of a column given or taken. */

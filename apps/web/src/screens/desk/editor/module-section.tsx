@@ -1,95 +1,84 @@
-import { CloseOutlined } from '@ant-design/icons'
-import { Button, Checkbox, Radio, Select } from 'antd'
+import { Select } from 'antd'
 import { useText } from '../../../i18n/use-text.ts'
-import { Group, Section } from './field.tsx'
-import { columnNames, GIVEN_TABS, tabText, withoutColumn, withTab } from './module-columns.ts'
+import { Field, Group, Section } from './field.tsx'
+import { keysOf, tabText, useColumnName } from './module-columns.ts'
+import { ModuleGrid } from './module-grid.tsx'
 import type { SectionProps } from './section-props.ts'
+import type { Choices } from './use-choices.ts'
 
-const DEFAULT = 'default'
+type ModuleSet = Choices['module_sets'][number]
 
-/** The tabs the account may open: a column for each platform, combination or custom group that has its own, and the default for all others. */
+/** The tabs of a set, key by key, and which of them the account has otherwise. */
+function SetTabs({ set, own, choices }: { set: ModuleSet; own: readonly string[]; choices: Choices }) {
+  const { t, pick, language } = useText()
+  const { nameOf } = useColumnName(choices)
+  const keys = keysOf(set.modules)
+  const tabs = (key: string) => (set.modules[key] ?? []).map((tab) => pick(tabText(tab))).join(language === 'zh' ? '、' : ', ')
+  return (
+    <div className="desk-set-tabs">
+      <p className="desk-note">{t('modules.from_set', { name: set.name })}</p>
+      {keys.length === 0 ? (
+        <p>{t('modules.all_tabs')}</p>
+      ) : (
+        <dl>
+          {keys.map((key) => (
+            <div key={key}>
+              <dt>{nameOf(key)}</dt>
+              <dd>{own.includes(key) ? t('modules.own_tabs') : tabs(key) || t('desk.value.none')}</dd>
+            </div>
+          ))}
+        </dl>
+      )}
+    </div>
+  )
+}
+
+/** The tabs the account may open: those of a set it refers to, with its own before them, or its own alone. */
 export function ModuleSection({ draft, faults, choices, disabled = false, onChange }: SectionProps) {
-  const { t, pick } = useText()
-  const { module_info: modules } = draft
-  const names = columnNames(choices)
-  const keys = Object.keys(modules).toSorted((a, b) => Number(b === DEFAULT) - Number(a === DEFAULT))
-  const nameOf = (key: string) => {
-    const name = names.get(key)
-    return key === DEFAULT ? t('desk.choice.default') : name ? pick(name) : key
+  const { t } = useText()
+  const { module_info: own, module_set_id } = draft
+  const set = choices.module_sets.find(({ id }) => id === module_set_id)
+
+  /** Without its set the account keeps the tabs it had: none of its own would be all of them. */
+  function choose(id: string | null) {
+    if (id === null) onChange({ module_set_id: null, module_info: { ...set?.modules, ...own } })
+    else onChange({ module_set_id: id, ...(set ? {} : { module_info: {} }) })
   }
-  const change = (module_info: typeof modules) => onChange({ module_info })
+
   return (
     <Section title={t('desk.section.modules')}>
-      <Group label={t('desk.field.module_info')} faults={faults} name="module_info">
-        <Radio.Group
-          disabled={disabled}
-          aria-label={t('desk.field.module_info')}
-          value={keys.length === 0 ? 'all' : 'some'}
-          options={[
-            { value: 'all', label: t('desk.choice.all_tabs') },
-            { value: 'some', label: t('desk.choice.some_tabs') },
-          ]}
-          onChange={(event) => change(event.target.value === 'all' ? {} : { [DEFAULT]: [...GIVEN_TABS] })}
-        />
-        {keys.length > 0 && !disabled && (
-          <>
-            <div className="desk-modules">
-              <table>
-                <thead>
-                  <tr>
-                    <th scope="col">{t('desk.choice.tab')}</th>
-                    {keys.map((key) => (
-                      <th key={key} scope="col">
-                        <Checkbox
-                          aria-label={t('desk.choice.column_all', { name: nameOf(key) })}
-                          checked={GIVEN_TABS.every((tab) => modules[key]?.includes(tab))}
-                          indeterminate={
-                            GIVEN_TABS.some((tab) => modules[key]?.includes(tab)) && !GIVEN_TABS.every((tab) => modules[key]?.includes(tab))
-                          }
-                          onChange={(event) => change({ ...modules, [key]: event.target.checked ? [...GIVEN_TABS] : [] })}
-                        >
-                          {nameOf(key)}
-                        </Checkbox>
-                        <Button
-                          type="text"
-                          size="small"
-                          aria-label={t('desk.choice.remove_column', { name: nameOf(key) })}
-                          icon={<CloseOutlined aria-hidden />}
-                          onClick={() => change(withoutColumn(modules, key))}
-                        />
-                      </th>
-                    ))}
-                  </tr>
-                </thead>
-                <tbody>
-                  {GIVEN_TABS.map((tab) => (
-                    <tr key={tab}>
-                      <th scope="row">{pick(tabText(tab))}</th>
-                      {keys.map((key) => (
-                        <td key={key}>
-                          <Checkbox
-                            aria-label={t('desk.choice.cell', { tab: pick(tabText(tab)), name: nameOf(key) })}
-                            checked={modules[key]?.includes(tab) ?? false}
-                            onChange={(event) => change(withTab(modules, key, tab, event.target.checked))}
-                          />
-                        </td>
-                      ))}
-                    </tr>
-                  ))}
-                </tbody>
-              </table>
-            </div>
-            <Select<string | null>
-              className="desk-wide"
-              aria-label={t('desk.choice.add_column')}
-              placeholder={t('desk.choice.add_column')}
-              showSearch={{ optionFilterProp: 'label' }}
-              value={null}
-              options={[DEFAULT, ...names.keys()].filter((key) => !keys.includes(key)).map((key) => ({ value: key, label: nameOf(key) }))}
-              onChange={(key) => key !== null && change({ ...modules, [key]: [...(modules[DEFAULT] ?? GIVEN_TABS)] })}
+      <div className="desk-wide">
+        <Field label={t('modules.set')} hint={set && t('modules.set_hint')} faults={faults} name="module_set_id">
+          {(control) => (
+            <Select
+              {...control}
+              disabled={disabled}
+              value={module_set_id ?? ''}
+              options={[
+                { value: '', label: t('modules.no_set') },
+                ...choices.module_sets.map(({ id, name }) => ({ value: id, label: name })),
+                ...(module_set_id === null || set ? [] : [{ value: module_set_id, label: module_set_id }]),
+              ]}
+              onChange={(id) => choose(id || null)}
             />
-          </>
-        )}
+          )}
+        </Field>
+      </div>
+      {set && !disabled && <SetTabs set={set} own={Object.keys(own)} choices={choices} />}
+      <Group label={t('desk.field.module_info')} faults={faults} name="module_info">
+        <ModuleGrid
+          label={t('desk.field.module_info')}
+          modules={own}
+          {...(set ? { below: set.modules } : {})}
+          words={
+            set
+              ? { none: t('modules.as_set'), some: t('modules.own_tabs') }
+              : { none: t('desk.choice.all_tabs'), some: t('desk.choice.some_tabs') }
+          }
+          choices={choices}
+          disabled={disabled}
+          onChange={(module_info) => onChange({ module_info })}
+        />
       </Group>
     </Section>
   )

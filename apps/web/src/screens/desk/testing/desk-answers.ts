@@ -74,6 +74,7 @@ export const ANSWERS = {
     ],
     custom_groups: [{ sub_name: 'custom_7', name: { zh: '专题', en: 'Topic' } }],
     partners: [{ name: 'orchid', title: { zh: '兰镜数据', en: 'Orchid Insight' } }],
+    module_sets: [{ id: 'set1', name: 'Basic', modules: { default: ['Summary'], jd: ['Summary', 'Brandlist'] } }],
     staff_domain: 'corp.cc',
   }),
   '/api/cat/tree': ({ query }: { query: Record<string, string> }) => ({

@@ -1,8 +1,9 @@
 import { CloseOutlined, LeftOutlined, NotificationOutlined, RightOutlined } from '@ant-design/icons'
+import type { Language } from '@marketscope/contract/text'
 import { useEffect, useMemo, useRef, useState } from 'react'
 import { useText } from '../../i18n/use-text.ts'
 import { cleanHtml } from './clean-html.ts'
-import { closedNotices, keepClosed } from './closed-notices.ts'
+import './notice.css'
 
 export interface Notice {
   msg: string
@@ -21,18 +22,30 @@ function NoticeText({ html, shown }: { html: DocumentFragment; shown: boolean })
   return <div ref={box} className="notice-text" inert={!shown} aria-hidden={!shown} />
 }
 
-/** One notice at a time; several take turns, not while somebody reads or points at them. Each can be closed for this browser session. */
-export default function NoticeList({ notices }: { notices: readonly Notice[] }) {
-  const { t, language } = useText()
-  const [closed, setClosed] = useState(closedNotices)
+interface Props {
+  notices: readonly Notice[]
+  language: Language
+  /** The keys of those that are not shown any more. */
+  closed?: ReadonlySet<string>
+  /** Called when one is closed; without it none can be. */
+  onClose?(key: string): void
+}
+
+/** What makes a notice another one. */
+const keyOf = ({ msg, msg_en }: Notice) => JSON.stringify([msg, msg_en])
+
+/** One notice at a time; several take turns, not while somebody reads or points at them. What has no text in this language is shown in the other. */
+export function NoticeList({ notices, language, closed, onClose }: Props) {
+  const { t } = useText()
   const [turn, setTurn] = useState(0)
   const [held, setHeld] = useState(false)
 
   const shown = useMemo(
     () =>
-      notices.flatMap(({ msg, msg_en }) => {
-        const key = JSON.stringify([msg, msg_en])
-        if (closed.has(key)) return []
+      notices.flatMap((one) => {
+        const { msg, msg_en } = one
+        const key = keyOf(one)
+        if (closed?.has(key)) return []
         const html = cleanHtml((language === 'en' ? msg_en.trim() || msg : msg.trim() || msg_en).trim())
         return html ? [{ key, html }] : []
       }),
@@ -51,9 +64,7 @@ export default function NoticeList({ notices }: { notices: readonly Notice[] }) 
   if (!notice) return null
 
   function close(key: string) {
-    const next = new Set([...closed, key])
-    keepClosed(next)
-    setClosed(next)
+    onClose?.(key)
     setTurn(at)
   }
 
@@ -85,9 +96,11 @@ export default function NoticeList({ notices }: { notices: readonly Notice[] }) 
           </button>
         </div>
       )}
-      <button type="button" className="notice-close" aria-label={t('shell.notice_close')} onClick={() => close(notice.key)}>
-        <CloseOutlined aria-hidden />
-      </button>
+      {onClose && (
+        <button type="button" className="notice-close" aria-label={t('shell.notice_close')} onClick={() => close(notice.key)}>
+          <CloseOutlined aria-hidden />
+        </button>
+      )}
     </section>
   )
 }

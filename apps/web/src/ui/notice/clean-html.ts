@@ -1,11 +1,13 @@
+import { NOTICE_DROPPED, NOTICE_LINK, NOTICE_TAGS } from '@marketscope/contract/notice-html'
 import DOMPurify from 'dompurify'
 
 const ALLOWED = {
-  ALLOWED_TAGS: ['a', 'b', 'strong', 'em', 'i', 'br', 'span', 'p', 'ul', 'li'],
-  ALLOWED_ATTR: ['href'],
+  ALLOWED_TAGS: Object.keys(NOTICE_TAGS),
+  ALLOWED_ATTR: Object.values(NOTICE_TAGS).flat(),
+  FORBID_CONTENTS: [...NOTICE_DROPPED],
   ALLOW_DATA_ATTR: false,
   ALLOW_ARIA_ATTR: false,
-  ALLOWED_URI_REGEXP: /^(?:https?:\/\/|#)/i,
+  ALLOWED_URI_REGEXP: NOTICE_LINK,
   RETURN_DOM_FRAGMENT: true as const,
 }
 
