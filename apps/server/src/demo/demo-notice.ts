@@ -10,7 +10,7 @@ const NOTICE = {
 export async function putDemoNotice({ db, now }: Pick<Services, 'db' | 'now'>): Promise<void> {
   await db
     .insertInto('notice')
-    .values({ ...NOTICE, from: now() })
+    .values({ ...NOTICE, from: now(), partners: true })
     .onConflict((conflict) => conflict.column('id').doNothing())
     .execute()
 }

@@ -109,7 +109,7 @@ export function ApplyDialog({ set, onClose }: { set: DeskModuleSet; onClose(): v
         <Checkbox checked={keepOwn} onChange={(event) => setKeepOwn(event.target.checked)}>
           {t('modules.keep_own')}
         </Checkbox>
-        {tooMany && <p className="desk-fault">{t('modules.too_many', { most: LIMITS.moduleSetAccounts })}</p>}
+        {tooMany && <p className="desk-fault">{t('modules.limit', { most: LIMITS.moduleSetAccounts })}</p>}
       </div>
     </Modal>
   )
