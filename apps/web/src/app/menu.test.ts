@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { account } from '../testing/accounts.ts'
-import { activeEntry, type Layout, menuFor } from './menu.ts'
+import { activeEntry, isBeyondMenu, type Layout, menuFor } from './menu.ts'
 
 const NOTHING: Layout = {
   parent_url: null,
@@ -56,4 +56,17 @@ test.each([
   ['/elsewhere', 'search'],
 ])('at %s the entry %s is active', (pathname, name) => {
   expect(activeEntry(menuFor(account('staff'), ALL), pathname)?.name).toBe(name)
+})
+
+test.each([
+  ['/search', false],
+  ['/fenxi_detail/u1/2026-01/2026-02/filter', false],
+  ['/skuDetail', false],
+  ['/subscribe', false],
+  ['/myAttention', true],
+  ['/setUp', true],
+  ['/desk', true],
+])('behind the short menu %s is left out: %s', (pathname, left) => {
+  expect(isBeyondMenu(account('partner', { menu_entries: 2 }), pathname)).toBe(left)
+  expect(isBeyondMenu(account('partner'), pathname)).toBe(false)
 })

@@ -1,3 +1,4 @@
+import type { LoginInfo } from '@marketscope/contract/calls/account'
 import type { AccountKind } from '@marketscope/contract/permissions'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { makeQueryClient } from '../api/query-client.ts'
@@ -13,8 +14,8 @@ afterEach(() => {
 })
 
 /** Where one arrives who opens `address` as an account of a kind, or as nobody. */
-async function arrival(address: string, kind: AccountKind | null): Promise<string> {
-  answerCalls({ '/api/user': () => (kind ? account(kind) : failure(401, -401, '未登录', 'not signed in')) })
+async function arrival(address: string, kind: AccountKind | null, patch: Partial<LoginInfo> = {}): Promise<string> {
+  answerCalls({ '/api/user': () => (kind ? account(kind, patch) : failure(401, -401, '未登录', 'not signed in')) })
   window.location.hash = address
   const router = makeRouter(makeQueryClient())
   await router.load()
@@ -69,6 +70,16 @@ test.each([
 test.each(['/data', '/monitor'])('%s is an address for staff only', async (address) => {
   expect(await arrival(address, 'staff')).toBe(address)
   expect(await arrival(address, 'normal')).toBe('/search')
+})
+
+test.each([
+  ['/setUp', '/search'],
+  ['/myAttention', '/search'],
+  ['/subscribe', '/subscribe'],
+  ['/skuDetail?plat=tmall&item_id=1', '/skuDetail?plat=tmall&item_id=1'],
+])('with a short menu %s leads to %s', async (address, place) => {
+  expect(await arrival(address, 'partner', { menu_entries: 2 })).toBe(place)
+  expect(await arrival(address, 'partner')).toBe(address)
 })
 
 test('a query stays plain text', async () => {

@@ -6,7 +6,10 @@ export const noticeInfo = declareCall({
   method: 'GET',
   path: '/api/sub/notice_info',
   permission: 'account:read',
-  about: { zh: '给此账号的公告（HTML）', en: 'The notices for this account, as HTML in both languages; the page shows only its harmless part' },
+  about: {
+    zh: '给此账号的公告（HTML）',
+    en: 'The notices for this account, as HTML in both languages; the page shows only its harmless part',
+  },
   input: z.object({ comment_url_id: z.string().max(64).optional() }),
   result: z.object({ list: z.array(z.object({ msg: z.string(), msg_en: z.string() })) }),
 })

@@ -1,6 +1,7 @@
 import { screen } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { showLook } from '../../state/look.ts'
 import { usePreferences } from '../../state/preferences.ts'
 import { account } from '../../testing/accounts.ts'
 import { answerCalls, eventually, failure, renderApp } from '../../testing/render-app.tsx'
@@ -10,6 +11,7 @@ import { UserMenu } from './user-menu.tsx'
 beforeEach(() => localStorage.clear())
 afterEach(() => {
   vi.unstubAllGlobals()
+  showLook(null)
   usePreferences.getState().set({ menuFolded: false, theme: 'default', language: 'zh' })
 })
 
@@ -28,6 +30,39 @@ test('a partner account carries its own name on the page and in its title', asyn
   expect(await screen.findByRole('link', { name: '兰镜数据' })).toBeTruthy()
   await eventually(() => expect(document.title).toBe('自由搜索 - 兰镜数据'))
   expect(screen.queryByText('市场镜')).toBeNull()
+})
+
+const LILY = {
+  ...{ is_partner: true, partner: 'lily', partner_title: '百合', partner_title_en: 'Lily' },
+  ...{ partner_logo_url: '/logo.png', partner_colour: '#0b6e4f' },
+}
+
+test.each([
+  ['en', 'Lily', 'Account: 小安', 'Sign out'],
+  ['zh', '百合', '账号: 小安', '退出登录'],
+] as const)('the look of a partner takes the place of ours in %s, and of the choice of themes', async (language, name, menu, only) => {
+  answerCalls({ '/api/user': () => account('partner', { ...LILY, menu_entries: 2, nick: '小安' }) })
+  await renderApp(<Shell>content</Shell>, { language })
+  const brand = await screen.findByRole('link', { name })
+  expect([brand.querySelector('img')?.getAttribute('src'), brand.querySelector('svg')]).toEqual(['/logo.png', null])
+  expect(screen.queryByRole('button', { name: /^(Theme colour|主题色)/ })).toBeNull()
+  expect(document.querySelector('.preview-mark')).toBeNull()
+  await userEvent.click(await screen.findByRole('button', { name: menu }))
+  expect(screen.getAllByRole('menuitem').map(({ textContent }) => textContent)).toEqual([only])
+})
+
+test('staff that previews a partner is told so, and ends it', async () => {
+  sessionStorage.setItem('preview_partner', 'lily')
+  answerCalls({ '/api/user': () => account('staff', { ...LILY, partner_preview: true }) })
+  await renderApp(<Shell>content</Shell>, { language: 'en' })
+  const mark = await screen.findByRole('complementary', { name: 'Preview' })
+  expect(mark.textContent).toContain('Preview of Lily')
+  const reload = vi.spyOn(window.location, 'reload').mockImplementation(() => undefined)
+  await userEvent.click(screen.getByRole('button', { name: 'End preview' }))
+  expect([sessionStorage.getItem('preview_partner'), window.location.hash]).toEqual([null, '#/desk?view=partners'])
+  expect(reload).toHaveBeenCalledTimes(1)
+  reload.mockRestore()
+  window.location.hash = ''
 })
 
 test('theme and language change at once and are remembered', async () => {

@@ -65,12 +65,24 @@ it('writes names from data as text, never as markup', () => {
 
 it('draws into its box and is read aloud by its label', async () => {
   const view = render(
-    <Chart model={MODEL} label="品牌份额" height="320px" hidden={new Set()} missingText="no data" onHide={vi.fn()} onPick={vi.fn()} />,
+    <Chart
+      model={MODEL}
+      label="品牌份额"
+      height="320px"
+      hidden={new Set()}
+      missingText="no data"
+      watermark="市场镜"
+      onHide={vi.fn()}
+      onPick={vi.fn()}
+    />,
   )
   const box = view.getByRole('img', { name: '品牌份额' })
   await waitFor(() => expect(box.querySelector('svg')).not.toBeNull())
   await waitFor(() => expect(box.textContent).toContain('100%'))
   expect(box.textContent).toContain('618')
+  // Faintly over the drawing, and not in it: a picture that is taken away has its own.
+  expect(box.parentElement?.dataset.watermark).toBe('市场镜')
+  expect(box.textContent).not.toContain('市场镜')
 })
 
 describe('every kind of model', () => {
@@ -99,9 +111,10 @@ describe('every kind of model', () => {
 
   it.each(MODELS)('is drawn: %s', async (text, model) => {
     const view = render(
-      <Chart model={model} label="chart" height="320px" hidden={new Set()} missingText="" onHide={vi.fn()} onPick={vi.fn()} />,
+      <Chart model={model} label="chart" height="320px" hidden={new Set()} missingText="" watermark="" onHide={vi.fn()} onPick={vi.fn()} />,
     )
     await waitFor(() => expect(view.getByRole('img').textContent).toContain(text))
+    expect(view.container.querySelector('[data-watermark]')).toBeNull()
   })
 
   it('names the columns of a heat map above it', async () => {

@@ -1,8 +1,8 @@
-import { contrastOnWhite } from '@marketscope/contract/colours'
+import { channels, contrastOnWhite } from '@marketscope/contract/colours'
 import { NONE_ID } from '@marketscope/contract/limits'
 import { describe, expect, it, vi } from 'vitest'
 import { createColourBook } from './colour-book.ts'
-import { NONE_COLOUR, rampColours, SERIES_COLOURS, THEME_COLOURS, textColourOn } from './palette.ts'
+import { NONE_COLOUR, rampColours, SERIES_COLOURS, surfaceColour, THEME_COLOURS, textColourOn, themeColours } from './palette.ts'
 
 describe('the palettes', () => {
   it('have 21 and 7 different colours with enough contrast on white', () => {
@@ -23,6 +23,21 @@ describe('the palettes', () => {
     expect(contrastOnWhite('#000000')).toBeCloseTo(21)
     expect(textColourOn('#2a2577')).toBe('#ffffff')
     expect(textColourOn('#dde2eb')).not.toBe('#ffffff')
+  })
+})
+
+describe('the colours of a partner', () => {
+  it.each(['#86307f', '#c2410c', '#0b8f77', '#000000', '#3a63f3'] as const)('%s leads, and nothing beside it is much like it', (colour) => {
+    const colours = themeColours(colour)
+    expect([colours[0], new Set(colours).size]).toEqual([colour, colours.length])
+    expect(colours.length).toBeGreaterThanOrEqual(5)
+    const distance = (other: string) => Math.hypot(...channels(colour).map((value, at) => value - (channels(other)[at] ?? 0)))
+    for (const other of colours.slice(1)) expect(distance(other), other).toBeGreaterThanOrEqual(90)
+    expect(rampColours(colour, 6)[2]).toBe(colour)
+    expect(surfaceColour(colour, 0.8)).toBe(colour)
+    const book = createColourBook(colour)
+    expect([book.colourOf('a'), book.colourOf('a', 'brand')]).toEqual([colour, colour])
+    expect(distance(book.colourOf('b'))).toBeGreaterThanOrEqual(90)
   })
 })
 

@@ -49,13 +49,15 @@ export default function SignInScreen({ leave = leaveForGood }: { leave?: (addres
   return (
     <div className="sign-in">
       <aside className="sign-in-brand">
-        <div className="sign-in-name">
-          {logo !== null ? <img src={logo} alt="" height={40} /> : title === null && <Logo size={32} />} {name}
+        <div className="sign-in-name" data-own={title === null}>
+          {logo !== null ? <img src={logo} alt="" height={48} /> : title === null && <Logo size={32} />} {name}
         </div>
-        <div>
-          <p className="sign-in-slogan">{title === null ? t('sign-in.slogan') : name}</p>
-          {title === null && <p className="sign-in-pitch">{t('sign-in.pitch')}</p>}
-        </div>
+        {title === null && (
+          <div>
+            <p className="sign-in-slogan">{t('sign-in.slogan')}</p>
+            <p className="sign-in-pitch">{t('sign-in.pitch')}</p>
+          </div>
+        )}
         <MarketPicture />
       </aside>
       <main className="sign-in-main">
