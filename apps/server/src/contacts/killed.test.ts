@@ -12,6 +12,7 @@ import { startTestServer } from '../testing/test-server.ts'
 import { signedInVerified } from '../testing/verified.ts'
 
 const NEW = '13911111111'
+const SIGNING_IN = '13922222222'
 
 let data: string
 beforeAll(async () => {
@@ -22,13 +23,15 @@ afterAll(async () => {
   await rm(data, { recursive: true, force: true })
 })
 
-/** A gateway that takes a message and never answers: what it was given. */
+/** A gateway that takes two messages and never answers: what it was given. */
 async function silentGateway() {
-  const taken = Promise.withResolvers<{ phone: string; code: string }>()
+  const taken = Promise.withResolvers<Map<string, string>>()
+  const messages = new Map<string, string>()
   const gateway = createServer(async (request) => {
     const parts: Buffer[] = []
     for await (const part of request) parts.push(part)
-    taken.resolve(JSON.parse(Buffer.concat(parts).toString()))
+    const { phone, code } = JSON.parse(Buffer.concat(parts).toString()) as { phone: string; code: string }
+    if (messages.set(phone, code).size === 2) taken.resolve(messages)
   })
   gateway.listen(0, '127.0.0.1')
   await once(gateway, 'listening')
@@ -42,9 +45,10 @@ async function run(sms_url: string): Promise<RunningCommand & { url: string }> {
   return { ...running, url: await untilAnswers(running, port) }
 }
 
-it('a server killed while it sends the code of a new phone: the phone counts for nothing, and the code still confirms it', async () => {
+it('a server killed while it sends codes: a new phone counts for nothing yet, and each code still does what it is for', async () => {
   const first = await startTestServer({ market: 'none', data })
   await createAccount(first.product.services.db, createAccountOrder('ann@killed.test'), new Date())
+  await createAccount(first.product.services.db, createAccountOrder('bob@killed.test', { phone: SIGNING_IN }), new Date())
   const { cookie = '' } = await signedInVerified(first, 'ann@killed.test')
   await first.close()
   const { gateway, taken, url } = await silentGateway()
@@ -55,11 +59,17 @@ it('a server killed while it sends the code of a new phone: the phone counts for
     headers: { cookie, origin: killed.url, 'content-type': 'application/json' },
     body: JSON.stringify({ phone: NEW }),
   }).catch(() => null)
-  const { phone, code } = await taken
-  expect([phone, code]).toEqual([NEW, expect.stringMatching(/^\d{6}$/)])
+  const signingIn = fetch(`${killed.url}/api/sms/send/login`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify({ phone: SIGNING_IN }),
+  }).catch(() => null)
+  const messages = await taken
+  const code = messages.get(NEW) ?? ''
+  expect(code).toMatch(/^\d{6}$/)
   killed.child.kill('SIGKILL')
   expect(await killed.ended).toBe('SIGKILL')
-  await asked
+  expect([await asked, await signingIn]).toEqual([null, null])
   gateway.closeAllConnections()
   gateway.close()
 
@@ -75,6 +85,11 @@ it('a server killed while it sends the code of a new phone: the phone counts for
   expect((await ask('/api/sms/verify/login', { phone: NEW, code })).status).toBe(404)
   expect((await ask('/api/phone/confirm', { phone_id: list.pending.phone_id, code })).status).toBe(200)
   expect((await ask('/api/phone/setting')).body.result).toMatchObject({ data: [{ phone: NEW, main: 1 }], pending: null })
+  const bob = (answer: object) => ask('/api/sms/verify/login', { phone: SIGNING_IN, ...answer })
+  expect((await ask('/api/sms/send/login', { phone: SIGNING_IN })).status).toBe(429)
+  expect((await bob({ code })).status).toBe(400)
+  expect((await bob({ code: messages.get(SIGNING_IN) })).status).toBe(200)
+  expect((await bob({ code: messages.get(SIGNING_IN) })).status).toBe(400)
   again.child.kill('SIGTERM')
   await again.ended
 })

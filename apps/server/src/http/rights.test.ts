@@ -80,7 +80,7 @@ function refusalOf({ kind, refused, newBrowser }: Pick<Asker, 'kind' | 'refused'
   return isAllowed(kind, route.permission) ? null : -403
 }
 
-describe('every call and everybody who may ask', () => {
+describe('every call and every kind of account', () => {
   it.each(ROUTES)('$method $path', async (route) => {
     const refusals = await Promise.all(
       NAMES.map(async (name) => {

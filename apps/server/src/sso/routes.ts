@@ -3,6 +3,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { z } from 'zod'
 import { stateOf } from '../accounts/accounts.ts'
 import { kindOf } from '../accounts/kinds.ts'
+import { LONGEST_DAYS } from '../accounts/sessions.ts'
 import { noteFailedSignIn } from '../audit/session-entries.ts'
 import type { Account } from '../database/schema.ts'
 import { causes } from '../http/log.ts'
@@ -18,8 +19,6 @@ import { accountOfClaims } from './whom.ts'
 const COOKIE = 'ms_sso'
 /** What is needed to sign out at the provider; it goes with nothing but that. */
 const HINT_COOKIE = 'ms_sso_hint'
-/** Sessions go on while they are used: longer than one lasts unused, and no longer than browsers keep a cookie. */
-const HINT_DAYS = 365
 
 const ssoLogin = {
   method: 'GET',
@@ -85,7 +84,7 @@ export function mountSso(app: FastifyInstance, services: Services, sso: Sso | nu
       return reply.redirect(pageOf('not_allow'), 302)
     }
     await signIn(account, request, reply)
-    reply.setCookie(cookieName(HINT_COOKIE, request), back.hint, { ...hintOptions(request), maxAge: HINT_DAYS * 24 * 3600 })
+    reply.setCookie(cookieName(HINT_COOKIE, request), back.hint, { ...hintOptions(request), maxAge: LONGEST_DAYS * 24 * 3600 })
     return reply.redirect(back.return === '' ? DASHBOARD_PATH : `/#${back.return}`, 302)
   })
   app.get(DASHBOARD_PATH, (_, reply) => reply.header('cache-control', 'no-store').redirect('/#/search', 302))

@@ -1,66 +1,28 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import { createAccount } from '../accounts/accounts.ts'
 import { type IdentityProvider, openIdentityProvider, TestBrowser } from '../testing/identity-provider.ts'
-import { startTestServer, type TestServer } from '../testing/test-server.ts'
+import { type Person, type SingleSignOn, startSingleSignOn } from '../testing/single-sign-on.ts'
+import type { TestServer } from '../testing/test-server.ts'
 import { openSso } from './sso.ts'
 
-const PEOPLE = {
-  analyst: { email: 'Analyst@Demo.Market', email_verified: true },
-  unverified: { email: 'analyst@demo.market', email_verified: false },
-  claimed: { email: 'analyst@demo.market', email_verified: 'true' },
-  byPhone: { phone_number: '+86 138 0000 0002', phone_number_verified: true },
-  unverifiedPhone: { phone_number: '+8613800000002', phone_number_verified: false },
-  both: { email: 'nobody@demo.market', email_verified: true, phone_number: '+8613800000002', phone_number_verified: true },
-  stranger: { email: 'stranger@example.com', email_verified: true },
-  disabled: { email: 'gone@demo.market', email_verified: true },
-  underDisabled: { email: 'under@demo.market', email_verified: true },
-  nothing: {},
-  littleAhead: { email: 'analyst@demo.market', email_verified: true, nbf: Math.floor(Date.now() / 1000) + 30 },
-  farAhead: { email: 'analyst@demo.market', email_verified: true, nbf: Math.floor(Date.now() / 1000) + 3600 },
-}
-type Name = keyof typeof PEOPLE
-
-let provider: IdentityProvider
+let sso: SingleSignOn
 let server: TestServer
+let provider: IdentityProvider
 beforeAll(async () => {
-  provider = await openIdentityProvider()
-  server = await startTestServer({
-    market: 'none',
-    settings: {
-      sso_issuer: provider.issuer,
-      sso_client_id: provider.clientId,
-      sso_client_secret: provider.clientSecret,
-      sso_hosts: ['127.0.0.1', 'app.example:8443'],
-    },
-  })
-  provider.serve(`${server.url}/api/sso_callback`, PEOPLE)
-  const { db, now } = server.product.services
-  const main = await createAccount(db, { username: 'gone@demo.market', mail: 'gone@demo.market', disabled: true }, now())
-  await createAccount(db, { username: 'under@demo.market', mail: 'under@demo.market', parent_id: main.id }, now())
+  sso = await startSingleSignOn()
+  server = sso.server
+  provider = sso.provider
 })
-afterAll(async () => {
-  await server.close()
-  await provider.close()
-})
+afterAll(() => sso.close())
 beforeEach(() => {
   provider.isDown = false
   provider.idTokenSeconds = 3600
   provider.tokensLateMs = 0
 })
 
-const signInPage = (reason?: string) => `${server.url}/#/sign_in${reason ? `?reason=${reason}` : ''}`
-const login = (returnTo?: string) => `${server.url}/api/sso_login${returnTo === undefined ? '' : `?return=${encodeURIComponent(returnTo)}`}`
-
-/** Goes to the provider, signs in there and comes to the address that leads back. */
-const toCallback = (browser: TestBrowser, name: Name, returnTo?: string) => browser.signInAt(login(returnTo), name, server.url)
-
-async function whole(name: Name, returnTo?: string) {
-  const browser = new TestBrowser()
-  const first = await browser.open(login(returnTo))
-  const callback = await browser.signInAt(first.location ?? '', name, server.url)
-  const { location } = await browser.open(callback)
-  return { browser, callback, location }
-}
+const signInPage: SingleSignOn['signInPage'] = (reason) => sso.signInPage(reason)
+const login: SingleSignOn['login'] = (returnTo) => sso.login(returnTo)
+const toCallback: SingleSignOn['toCallback'] = (...way) => sso.toCallback(...way)
+const whole: SingleSignOn['whole'] = (...way) => sso.whole(...way)
 
 async function usernameIn(browser: TestBrowser): Promise<string | null> {
   const cookie = browser.cookies(server.url).get('ms_session')
@@ -102,7 +64,7 @@ describe('going to single sign-on', () => {
     expect(sealed.length).toBeGreaterThan(200)
     expect(raw).not.toContain(new URL(location ?? '').searchParams.get('state') ?? '?')
     const answer = await server.ask('/api/sso_login')
-    expect(answer.headers['set-cookie']).toMatch(/; Max-Age=600; Path=\/api\/sso_callback; HttpOnly; SameSite=Lax$/)
+    expect(answer.headers['set-cookie']).toMatch(/; Max-Age=600; Path=\/; HttpOnly; SameSite=Lax$/)
   })
 
   it.each([
@@ -130,7 +92,7 @@ describe('going to single sign-on', () => {
 })
 
 describe('coming back', () => {
-  it.each<[Name, string]>([
+  it.each<[Person, string]>([
     ['analyst', 'analyst@demo.market'],
     ['byPhone', 'overseas@demo.market'],
     ['both', 'overseas@demo.market'],
@@ -142,7 +104,7 @@ describe('coming back', () => {
     expect(browser.cookies(server.url).has('ms_sso')).toBe(false)
   })
 
-  it.each<[Name, string]>([
+  it.each<[Person, string]>([
     ['unverified', 'unregistered'],
     ['claimed', 'unregistered'],
     ['unverifiedPhone', 'unregistered'],
@@ -154,6 +116,19 @@ describe('coming back', () => {
     const { browser, location } = await whole(name)
     expect(location).toBe(signInPage(reason))
     expect(browser.cookies(server.url).has('ms_session')).toBe(false)
+  })
+
+  it('is in the audit log with its way, also for an account that is not to be used', async () => {
+    const { db } = server.product.services
+    await db.deleteFrom('audit_entry').execute()
+    await whole('analyst')
+    await whole('disabled')
+    const rows = await db.selectFrom('audit_entry').select(['action', 'target_name', 'details']).orderBy('at').execute()
+    const told = rows.map(({ action, target_name, details }) => [action, target_name, details.way?.to, details.why?.to])
+    expect(told).toEqual([
+      ['sign_in', 'analyst@demo.market', 'sso', undefined],
+      ['sign_in_failed', 'gone@demo.market', 'sso', 'disabled'],
+    ])
   })
 
   it.each([
@@ -242,11 +217,11 @@ describe('coming back', () => {
     const gone = await openIdentityProvider()
     await gone.close()
     const { config, secret, now } = server.product.services
-    const sso = openSso({ config: { ...config, sso_issuer: gone.issuer }, secret, now })
-    await expect(sso?.begin(server.url, undefined)).rejects.toThrow()
+    const unreachable = openSso({ config: { ...config, sso_issuer: gone.issuer }, secret, now })
+    await expect(unreachable?.begin(server.url, undefined)).rejects.toThrow()
   })
 
-  it.each<[string, Name, string]>([
+  it.each<[string, Person, string]>([
     ['half a minute', 'littleAhead', '/dashboard'],
     ['an hour', 'farAhead', '/#/sign_in?reason=sso_failed'],
   ])('by a clock of the provider that is %s ahead: %s is led to %s', async (_, name, path) => {
@@ -267,104 +242,5 @@ describe('coming back', () => {
     server.pass(10 * 60)
     expect((await browser.open(callback)).location).toBe(signInPage('sso_expired'))
     expect(JSON.stringify(server.logged)).not.toMatch(/analyst|stranger|1380000/i)
-  })
-})
-
-describe('signing out', () => {
-  const leave = (browser: TestBrowser, query = '?redirect_url=/%23/sign_in') => browser.open(`${server.url}/mj_logout${query}`)
-  /** Whether the provider asks who it is, rather than leading back at once because it knows. */
-  const isAsked = async (browser: TestBrowser) => {
-    const { location } = await browser.open(login())
-    const next = await browser.open(location ?? '')
-    return next.location !== null && new URL(next.location).origin === provider.issuer
-  }
-  /** Confirms at the provider that one wants to leave; gives where it leads. */
-  const confirm = async (browser: TestBrowser, address: string) => {
-    const { text } = await browser.open(address)
-    const action = /action="([^"]+)"/.exec(text)?.[1] ?? ''
-    const xsrf = /name="xsrf" value="([^"]+)"/.exec(text)?.[1] ?? ''
-    return (await browser.open(new URL(action, address).href, { xsrf, logout: 'yes' })).location ?? ''
-  }
-
-  it('ends the session here, then the one at the provider, and leads on to a page of ours', async () => {
-    const { browser } = await whole('analyst')
-    expect(await isAsked(browser)).toBe(false)
-    const { location } = await leave(browser, '?redirect_url=/%23/sign_in%3Freason%3Dsigned_out')
-    expect(browser.cookies(server.url).has('ms_session')).toBe(false)
-    const address = new URL(location ?? '')
-    expect(address.origin + address.pathname).toBe(`${provider.issuer}/session/end`)
-    const { client_id, post_logout_redirect_uri, id_token_hint, state } = Object.fromEntries(address.searchParams)
-    expect([client_id, post_logout_redirect_uri]).toEqual(['marketscope', `${server.url}/mj_logout`])
-    expect(id_token_hint?.split('.')).toHaveLength(3)
-    expect(state).not.toContain('sign_in')
-    const back = await confirm(browser, address.href)
-    expect(new URL(back).pathname).toBe('/mj_logout')
-    expect((await browser.open(back)).location).toBe(`${server.url}/#/sign_in?reason=signed_out`)
-    expect(await isAsked(browser)).toBe(true)
-  })
-
-  it('is told by the call of the page, which then follows the link; the token is kept from scripts, sealed, and sent with nothing else', async () => {
-    const browser = new TestBrowser()
-    const callback = await toCallback(browser, 'analyst')
-    const cookie = [...browser.cookies(server.url)].map(([name, value]) => `${name}=${value}`).join('; ')
-    const answer = await fetch(callback, { redirect: 'manual', headers: { cookie } })
-    const line = answer.headers.getSetCookie().find((one) => one.startsWith('ms_sso_hint=')) ?? ''
-    expect(line).toMatch(/; Max-Age=31536000; Path=\/mj_logout; HttpOnly; SameSite=Lax$/)
-    expect(Buffer.from(line.split(/[=;]/)[1] ?? '', 'base64url').toString('latin1')).not.toMatch(/eyJ|analyst/)
-    expect((await server.ask('/api/logout', { method: 'POST', json: {} })).body).toMatchObject({ result: { at_provider: true } })
-    const elsewhere = await server.app.inject({ url: '/api/logout', method: 'POST', headers: { host: 'other.example' } })
-    expect(elsewhere.json()).toMatchObject({ result: { at_provider: false } })
-  })
-
-  it.each([
-    ['who signed in by a code', () => new TestBrowser()],
-    [
-      'a hint that is none of ours',
-      () => {
-        const browser = new TestBrowser()
-        browser.cookies(server.url).set('ms_sso_hint', 'A'.repeat(200))
-        return browser
-      },
-    ],
-  ])('%s leads nowhere but to our own page', async (_, made) => {
-    expect((await leave(made())).location).toBe(`${server.url}/#/sign_in`)
-  })
-
-  it('on another host stays there, whatever the browser kept', async () => {
-    const { browser } = await whole('analyst')
-    const cookie = `ms_sso_hint=${browser.cookies(server.url).get('ms_sso_hint')}`
-    const reply = await server.app.inject({ url: '/mj_logout?redirect_url=/x', headers: { host: 'other.example', cookie } })
-    expect(reply.headers.location).toBe('/x')
-  })
-
-  it.each(['https://evil.example/', '//evil.example', '/\\evil.example'])('never leads to %j, by the provider neither', async (target) => {
-    const { browser } = await whole('analyst')
-    const { location } = await leave(browser, `?redirect_url=${encodeURIComponent(target)}`)
-    const back = await confirm(browser, location ?? '')
-    expect((await browser.open(back)).location).toBe(`${server.url}/`)
-  })
-
-  it.each(['x', 'A'.repeat(100)])('back with the state %j, which is none of ours, leads to the beginning', async (state) => {
-    expect((await leave(new TestBrowser(), `?state=${state}&redirect_url=/x`)).location).toBe(`${server.url}/`)
-  })
-
-  it('while the provider is down happens here all the same', async () => {
-    const { browser } = await whole('analyst')
-    server.pass(2 * 3600)
-    provider.isDown = true
-    expect((await leave(browser)).location).toBe(`${server.url}/#/sign_in`)
-    expect(browser.cookies(server.url).has('ms_session')).toBe(false)
-    expect(server.logged.at(-1)).toMatchObject({ event: 'sso', reason: 'sso_down' })
-  })
-
-  it('at a provider that has no address for it happens here alone', async () => {
-    provider.letsSignOut = false
-    provider.serve(`${server.url}/api/sso_callback`, PEOPLE)
-    server.pass(2 * 3600)
-    const { browser } = await whole('analyst')
-    expect((await leave(browser)).location).toBe(`${server.url}/#/sign_in`)
-    provider.letsSignOut = true
-    provider.serve(`${server.url}/api/sso_callback`, PEOPLE)
-    server.pass(2 * 3600)
   })
 })

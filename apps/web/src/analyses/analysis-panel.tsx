@@ -79,7 +79,7 @@ export function AnalysisPanel({ view, tab }: { view: AnalysisView; tab: Analysis
   const empty = figures !== null && (isEmpty(figures) || (!asTable && model?.empty === true))
   const ready = figures !== null && context !== null && query.error === null
   const gone = !shown || (figures !== null && context !== null && view.absent?.(figures, context.used) === true)
-  const unrecorded = query.error?.kind === 'no_data' || query.error?.kind === 'notice'
+  const unrecorded = query.error?.kind === 'no_data'
   const nothing = empty && !state.word
   const failed = query.error !== null && !unrecorded
   const mayTellNothing = useTellEmpty(declaration.id, gone || unrecorded || (failed ? false : ready ? nothing : null))
@@ -142,6 +142,7 @@ export function AnalysisPanel({ view, tab }: { view: AnalysisView; tab: Analysis
   const content = () => {
     if ((unrecorded || (ready && nothing)) && !mayTellNothing) return loading
     if (query.error) {
+      if (query.error.kind === 'notice') return <EmptyState title={pick(query.error.text)} hint="" />
       if (unrecorded) return <EmptyState title={pick(query.error.text)} hint={t('analyses.empty_hint')} />
       return <ErrorState error={query.error} onRetry={() => void query.refetch()} />
     }

@@ -67,7 +67,7 @@ test.each([
   expect(await arrival(address, 'normal')).toBe(place)
 })
 
-test.each(['/data', '/monitor'])('%s is an address for staff only', async (address) => {
+test.each(['/data', '/monitor', '/desk'])('%s is an address for staff only', async (address) => {
   expect(await arrival(address, 'staff')).toBe(address)
   expect(await arrival(address, 'normal')).toBe('/search')
 })

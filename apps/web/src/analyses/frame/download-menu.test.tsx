@@ -1,8 +1,10 @@
 import { screen } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { createColourBook } from '../../charts/prepare/colour-book.ts'
 import { account } from '../../testing/accounts.ts'
 import { answerCalls, eventually, failure, renderApp, type Sent } from '../../testing/render-app.tsx'
+import { savedSearch } from '../../testing/saved-search.ts'
 import type { Sheet } from '../export/sheet.ts'
 import { DownloadMenu } from './download-menu.tsx'
 import { type AnalysisScope, ScopeProvider } from './scope.ts'
@@ -16,7 +18,16 @@ const SHEET: Sheet = {
     ['乙', 2],
   ],
 }
-const INPUT = { url_id: 'a1b2c3', start: '2026-01', end: '2026-03', version: 'none', site_lang: 'zh' }
+const SCOPE: AnalysisScope = {
+  input: { url_id: 'a1b2c3', start: '2026-01', end: '2026-03', version: 'none', site_lang: 'zh' },
+  search: savedSearch(),
+  siteName: (id) => id,
+  subtitle: '',
+  colours: createColourBook(),
+  watermark: '',
+  narrow: () => undefined,
+  tellUsed: () => undefined,
+}
 
 /** Names of the files that were handed to the browser. */
 let files: string[] = []
@@ -34,10 +45,8 @@ afterEach(() => {
 
 async function choose(item: string, answer: () => unknown, input: Partial<AnalysisScope['input']> = {}): Promise<Sent[]> {
   const sent = answerCalls({ '/api/user': () => account('normal'), '/api/export': answer })
-  // Only what a download needs of the page around it.
-  const scope = { input: { ...INPUT, ...input }, subtitle: '', watermark: '' } as unknown as AnalysisScope
   await renderApp(
-    <ScopeProvider value={scope}>
+    <ScopeProvider value={{ ...SCOPE, input: { ...SCOPE.input, ...input } }}>
       <DownloadMenu part="brand-list" title="品牌" disabled={false} note="" sheet={() => SHEET} chart={null} />
     </ScopeProvider>,
   )

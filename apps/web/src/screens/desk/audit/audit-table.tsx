@@ -1,5 +1,6 @@
 import { AUDIT_ACTIONS, AUDIT_TARGETS } from '@marketscope/contract/audit'
 import type { AuditEntry } from '@marketscope/contract/calls/audit'
+import { exportedPart } from '@marketscope/contract/exported-part'
 import { Button, Table, type TableColumnsType, Tag } from 'antd'
 import { formatMoment } from '../../../i18n/format.ts'
 import { useText } from '../../../i18n/use-text.ts'
@@ -56,7 +57,8 @@ export function AuditTable({ entries, count, page, pageSize, onPage, onOnly }: P
       title: t('desk.log.target'),
       key: 'target',
       render: (_, { target: { kind, id, name } }) => {
-        const shown = name ?? id ?? ''
+        const part = kind === 'data' && name !== null ? exportedPart(name) : null
+        const shown = part ? pick(part) : (name ?? id ?? '')
         return (
           <>
             <small className="desk-nick">{pick(AUDIT_TARGETS[kind])}</small>{' '}
