@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os'
 import { delimiter, join } from 'node:path'
 import { afterAll, describe, expect, test } from 'vitest'
 import { findPostgres, startPostgres, unprivileged } from './postgres-server.ts'
+import { runOnPostgres } from './postgres-step.ts'
 
 const folder = mkdtempSync(join(tmpdir(), 'marketscope-find-'))
 afterAll(() => rmSync(folder, { recursive: true, force: true }))
@@ -59,4 +60,19 @@ test('a server that cannot be made tells why, and leaves no folder', async () =>
   writeFileSync(join(refusing, 'initdb'), '#!/bin/sh\necho "no room" >&2\nexit 1\n')
   await expect(startPostgres(refusing, undefined)).rejects.toThrow('initdb failed: no room')
   expect(left()).toEqual([])
+})
+
+test('where no server can be started the tests on it are skipped, not failed and not run', async () => {
+  const path = process.env.PATH
+  process.env.PATH = [programs('unable', '17'), path].join(delimiter)
+  let ran = 0
+  const surroundings = { root: folder, node: '', paths: [], exec: async () => ({ code: 0, output: '' }) }
+  const outcomes = await runOnPostgres(surroundings, async () => {
+    ran += 1
+    return []
+  }).finally(() => {
+    process.env.PATH = path
+  })
+  expect(outcomes).toEqual([{ name: 'tests on PostgreSQL', state: 'skipped' }])
+  expect(ran).toBe(0)
 })

@@ -58,7 +58,7 @@ export async function startPostgres(programs: string, user: User | undefined): P
     const data = join(folder, 'data')
     const options = ['-D', data, '-U', 'postgres', '-A', 'scram-sha-256', '--pwfile', secret, '-E', 'UTF8', '--no-locale', '--no-sync']
     const made = spawnSync(join(programs, 'initdb'), options, { encoding: 'utf8', cwd: folder, ...user })
-    if (made.status !== 0) throw new Error(`initdb failed: ${made.stdout}${made.stderr}`)
+    if (made.status !== 0) throw new Error(`initdb failed: ${made.error?.message ?? `${made.stdout}${made.stderr}`}`)
     const port = await freePort()
     const stop = await run(programs, data, port, user)
     return {
