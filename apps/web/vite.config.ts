@@ -14,7 +14,8 @@ export default defineConfig({
         codeSplitting: {
           groups: [
             { name: 'react', test: /node_modules\/(react|react-dom|scheduler)\// },
-            { name: 'base', test: /node_modules\/(@tanstack|i18next|react-i18next|zustand|zod)\// },
+            // What must be said to zod before any schema is made goes with it.
+            { name: 'base', test: /node_modules\/(@tanstack|i18next|react-i18next|zustand|zod)\/|\/app\/no-eval\.ts$/ },
             { name: 'draw', test: /node_modules\/(echarts|zrender)\// },
           ],
         },
