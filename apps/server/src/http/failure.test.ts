@@ -2,6 +2,7 @@ import { ErrorBody, MarketError } from '@marketscope/contract/errors'
 import { SearchFilter } from '@marketscope/contract/filter'
 import { EngineError } from '@marketscope/warehouse/engine/errors'
 import { describe, expect, it } from 'vitest'
+import { z } from 'zod'
 import { failureBody, toFailure } from './failure.ts'
 
 const coded = (code: string) => Object.assign(new Error(`secret ${code}`), { code })
@@ -38,6 +39,11 @@ describe('failures', () => {
     expect(toFailure(new MarketError('parameter'))?.unexpected).toBe(false)
     expect(toFailure(new EngineError('timeout'))?.unexpected).toBe(false)
     expect(toFailure(new Error('x'))?.unexpected).toBe(true)
+  })
+
+  it('tells of fifty fields at once', () => {
+    const failure = toFailure(z.array(z.string()).safeParse(Array.from({ length: 5000 }, (_, index) => index)).error)
+    expect(failure?.fields.map(({ path }) => path)).toEqual(Array.from({ length: 50 }, (_, index) => String(index)))
   })
 
   it('names each field at fault in both languages', () => {

@@ -34,11 +34,15 @@ function of(kind: ErrorKind, text: Text | null = null, fields: readonly FieldFau
 
 const UNKNOWN: Text = { zh: '不支持的参数', en: 'Unknown parameter' }
 
+/** So many fields are told of at once: nobody reads more, and a small request gets no large answer. */
+const MOST_FIELDS = 50
+
 function fromIssues(error: ZodError): Failure {
-  const fields = error.issues.flatMap((issue) => {
+  const told = error.issues.slice(0, MOST_FIELDS).flatMap((issue) => {
     if (issue.code !== 'unrecognized_keys') return [{ path: issue.path.map(String).join('.'), ...schemaText(issue) }]
     return issue.keys.map((key) => ({ path: [...issue.path, key].map(String).join('.'), ...UNKNOWN }))
   })
+  const fields = told.slice(0, MOST_FIELDS)
   const [first] = fields
   return of('parameter', first && fields.length === 1 ? { zh: first.zh, en: first.en } : null, fields)
 }

@@ -139,6 +139,15 @@ describe('control characters, SQL and markup in every field', () => {
     expect(answer.text.length).toBeLessThan(1000)
   })
 
+  it.each([
+    ['entries', { mail: 'a@b.cc', captcha: { challenge: 'x', numbers: Array.from({ length: 200_000 }, () => 'a') } }, 'captcha.numbers'],
+    ['names', { mail: Object.fromEntries(Array.from({ length: 60_000 }, (_, index) => [`k${index}`, 1])) }, 'mail'],
+  ])('very many %s get a short answer', async (_, json, path) => {
+    const { status, body, text } = await server.ask('/api/mail/send/login', { json, headers: { origin: server.url } })
+    expect([status, (body as { fields: { path: string }[] }).fields[0]?.path]).toEqual([400, path])
+    expect(text.length).toBeLessThan(10_000)
+  })
+
   it('an unknown aspect is told with the known ones', async () => {
     const answer = await server.ask('/api/sub/analyze?aspect=colour', { headers })
     expect(answer).toMatchObject({ status: 400, body: { fields: [{ path: 'aspect', en: expect.stringContaining('brand') }] } })

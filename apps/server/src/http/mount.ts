@@ -88,6 +88,8 @@ const CONTROL = /[^\P{Cc}\t\n\r]/u
 
 /** No input of a call is nested nearly as deep. */
 const MOST_DEEP = 32
+/** No list or object of an input is nearly as long. */
+const MOST_ENTRIES = 10_000
 
 function refuseBroken(value: unknown, path: string, depth = 0): void {
   if (depth > MOST_DEEP) throw fieldError(path.split('.')[0] ?? '', '嵌套层数过多', 'Nested too deep')
@@ -95,7 +97,9 @@ function refuseBroken(value: unknown, path: string, depth = 0): void {
     if (!value.isWellFormed()) throw fieldError(path, '不能包含不完整的字符', 'Half a character is not allowed')
     if (CONTROL.test(value)) throw fieldError(path, '不能包含控制字符', 'Control characters are not allowed')
   } else if (typeof value === 'object' && value !== null) {
-    for (const [key, inner] of Object.entries(value)) {
+    const entries = Object.entries(value)
+    if (entries.length > MOST_ENTRIES) throw fieldError(path, `最多 ${MOST_ENTRIES} 项`, `At most ${MOST_ENTRIES} entries`)
+    for (const [key, inner] of entries) {
       refuseBroken(key, path)
       refuseBroken(inner, path === '' ? key : `${path}.${key}`, depth + 1)
     }
