@@ -131,7 +131,7 @@ describe('exports', () => {
     ])
     expect(entries.map(told)).toEqual([
       ['export', { form: 'image' }],
-      ['export', { form: 'xlsx', months: ['2026-01', '2026-03'], rows: 42 }],
+      ['export', { form: 'xlsx', months: '2026-01 – 2026-03', rows: 42 }],
     ])
   })
 

@@ -16,7 +16,7 @@ export function exportHandlers(services: Pick<Services, 'db' | 'now'>): Pick<Han
     noteExport: async (told, { signedIn, request }) => {
       const { account } = signedIn()
       const { form, start, end, rows } = told
-      const after = { form, ...(start && end ? { months: [start, end] } : {}), ...(rows === undefined ? {} : { rows }) }
+      const after = { form, ...(start && end ? { months: `${start} – ${end}` } : {}), ...(rows === undefined ? {} : { rows }) }
       await audit(services, { who: account, what: 'export', whom: targetOf(told), after, request })
       return {}
     },

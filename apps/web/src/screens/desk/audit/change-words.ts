@@ -97,7 +97,7 @@ const WORDS = {
     disabled: 'desk.value.why_disabled',
     wrong_code: 'desk.value.why_wrong_code',
   },
-  form: { xlsx: 'analyses.as_xlsx', csv: 'analyses.as_csv', image: 'analyses.as_image' },
+  form: { xlsx: 'desk.value.form_xlsx', csv: 'desk.value.form_csv', image: 'desk.value.form_image' },
 } as const
 
 type ValuesOf<O> = O[keyof O]
