@@ -1,9 +1,12 @@
 import { defineConfig } from 'vitest/config'
 
+/** Rules without an engine, a server or a screen: hundreds of tests that take less time than a process for each file would. */
+const rules = ['packages/contract/src/**/*.test.ts']
 const tests = ['packages/*/src/**/*.test.ts', 'apps/server/src/**/*.test.ts', 'tools/**/*.test.ts', 'bench/**/*.test.ts']
 
 export default defineConfig({
-  // Every test file runs in a process of its own: the market data engine allows one per process.
+  // A test file runs in a process of its own, since the market data engine allows one per process and screens share what a page keeps; those that only
+  // reckon share theirs.
   test: {
     pool: 'forks',
     isolate: true,
@@ -13,7 +16,7 @@ export default defineConfig({
     projects: [
       {
         extends: true,
-        test: { name: 'node', environment: 'node', include: tests, globalSetup: ['apps/server/src/testing/test-run.ts'] },
+        test: { name: 'node', environment: 'node', include: tests, exclude: rules, globalSetup: ['apps/server/src/testing/test-run.ts'] },
       },
       {
         extends: true,
@@ -21,8 +24,23 @@ export default defineConfig({
         test: {
           name: 'web',
           environment: 'happy-dom',
-          include: ['apps/web/src/**/*.test.{ts,tsx}'],
+          include: ['apps/web/src/**/*.test.tsx'],
           setupFiles: ['apps/web/src/testing/setup.ts'],
+        },
+      },
+      {
+        extends: true,
+        test: { name: 'rules', environment: 'node', include: rules, isolate: false },
+      },
+      {
+        extends: true,
+        oxc: { jsx: { runtime: 'automatic' } },
+        test: {
+          name: 'web-rules',
+          environment: 'happy-dom',
+          include: ['apps/web/src/**/*.test.ts'],
+          setupFiles: ['apps/web/src/testing/setup.ts'],
+          isolate: false,
         },
       },
     ],
