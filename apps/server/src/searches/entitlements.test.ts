@@ -182,7 +182,10 @@ describe('who is signed in', () => {
 
   it('sees two entries of the menu when it is the partner that is named so', async () => {
     const { config } = server.product.services
-    await server.product.services.db.insertInto('partner').values({ name: 'lily', title_zh: '百合', title_en: 'Lily', created_at: new Date() }).execute()
+    await server.product.services.db
+      .insertInto('partner')
+      .values({ name: 'lily', title_zh: '百合', title_en: 'Lily', created_at: new Date() })
+      .execute()
     const partner = await somebody({ kind: 'partner', partner: 'orchid' })
     expect(await info(partner)).toMatchObject({ menu_entries: null })
     config.short_menu_partner = 'orchid'
