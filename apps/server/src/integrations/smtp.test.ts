@@ -35,6 +35,16 @@ it('a mail arrives with both languages', async () => {
   expect(logged).toEqual([])
 })
 
+it('a mail in the name of a partner comes from our address under that name alone', async () => {
+  await sender().send({ ...MESSAGE, sender: { zh: '兰镜数据', en: 'Orchid "Insight" <x@y.zz>' } })
+  expect(office.letters[0]?.from).toBe('no-reply@market.example')
+  const from = office.letters[0]?.headers.from ?? ''
+  expect(from).toContain('兰镜数据')
+  expect(from).toContain('Insight')
+  expect(from).not.toContain('市场镜')
+  expect(from).toMatch(/<no-reply@market\.example>$/)
+})
+
 it('one that is put off is tried once more', async () => {
   office.refusals = ['450 try later']
   await sender().send(MESSAGE)
