@@ -21,6 +21,7 @@ export function addPatience(app: FastifyInstance, isUpload: (request: FastifyReq
     if (headers['content-length'] === undefined && headers['transfer-encoding'] === undefined) return
     const hangUp = () => raw.socket.destroy()
     const timer = isUpload(request) ? whenTooSlow(request, patience, hangUp) : setTimeout(hangUp, patience.body)
+    timer.unref()
     const stop = () => clearTimeout(timer)
     raw.once('end', stop).once('close', stop)
   })
