@@ -8,7 +8,7 @@ import { foldBands, MOST_EDGES } from '../hot/fold-bands.ts'
 import { foldBrandMonths, foldBrands, leadersOf, presentBrands } from '../hot/fold-brands.ts'
 import { foldCross } from '../hot/fold-cross.ts'
 import { foldGroups } from '../hot/fold-groups.ts'
-import { type FoldInput, NO_MONTHS, type YearMasks } from '../hot/fold-input.ts'
+import { NO_MONTHS } from '../hot/fold-input.ts'
 import { foldItems } from '../hot/fold-items.ts'
 import { foldMonths, foldWindows } from '../hot/fold-market.ts'
 import { foldStanding, lastCategory } from '../hot/fold-one-item.ts'
@@ -22,21 +22,15 @@ import { nameIn } from '../hot/names.ts'
 import { onShelf } from '../hot/on-shelf.ts'
 import { onlyPart } from '../hot/only-part.ts'
 import { sumRows } from '../hot/row-sums.ts'
-import { Breath, type Selection, select, withWord } from '../hot/selection.ts'
+import { withWord } from '../hot/selection.ts'
 import { topPage } from '../hot/top-page.ts'
 import type { CategoryRange } from '../scope/category-ranges.ts'
-import type { ScopeMatch } from '../scope/match.ts'
 import type { Scope } from '../scope/scope.ts'
 import type { SitePart } from '../scope/site-parts.ts'
-import { type WindowName, yearParts } from '../scope/windows.ts'
+import type { WindowName } from '../scope/windows.ts'
 import { brandPageOf } from './brand-page.ts'
 import type { Bases, BrandMeasure, Figures, ItemPage, ItemQuestion, ItemState, Language, PageQuestion } from './figures.ts'
-
-/** Rows in a scope's categories above which SQL, which reads on several threads, is asked instead. */
-const MOST_ROWS = 400_000
-
-/** Rows that are put together item by item, which lets nobody else have a turn. */
-const MOST_AT_ONCE = 100_000
+import { MemoryRows } from './memory-rows.ts'
 
 /**
  * Figures of a scope whose segments are held in memory; whatever cannot be answered there (a segment that is not held, too many rows, conditions
@@ -46,80 +40,79 @@ export class MemoryFigures implements Figures {
   readonly #scope: Scope
   readonly #store: HotStore
   readonly #sql: Figures
-  readonly #signal: AbortSignal | undefined
-  readonly #selected = new Map<string, Promise<Selection[] | null>>()
+  readonly #rows: MemoryRows
 
   constructor(scope: Scope, store: HotStore, sql: Figures, signal?: AbortSignal) {
     this.#scope = scope
     this.#store = store
     this.#sql = sql
-    this.#signal = signal
+    this.#rows = new MemoryRows(scope, store, signal)
   }
 
   async windows(windows: readonly WindowName[]) {
-    const input = await this.#input(windows)
+    const input = await this.#rows.input(windows)
     if (!input) return this.#sql.windows(windows)
     return foldWindows(
       input,
-      windows.map((window) => this.#masks(window)),
+      windows.map((window) => this.#rows.masks(window)),
     )
   }
 
   async months(windows: readonly WindowName[] = ['now']) {
-    const input = await this.#input(windows)
+    const input = await this.#rows.input(windows)
     if (!input) return this.#sql.months(windows)
     const masks = new Map<number, number>()
-    for (const window of windows) for (const [year, mask] of this.#masks(window)) masks.set(year, (masks.get(year) ?? 0) | mask)
+    for (const window of windows) for (const [year, mask] of this.#rows.masks(window)) masks.set(year, (masks.get(year) ?? 0) | mask)
     return foldMonths(input, masks)
   }
 
   async partWindows(parts: readonly SitePart[], windows: readonly WindowName[]) {
-    const input = await this.#input(windows)
+    const input = await this.#rows.input(windows)
     if (!input) return this.#sql.partWindows(parts, windows)
-    const masks = windows.map((window) => this.#masks(window))
+    const masks = windows.map((window) => this.#rows.masks(window))
     return Promise.all(parts.map((part) => foldWindows(onlyPart(input, part), masks)))
   }
 
   async partMonths(parts: readonly SitePart[]) {
-    const input = await this.#input(['now'])
+    const input = await this.#rows.input(['now'])
     if (!input) return this.#sql.partMonths(parts)
-    const masks = this.#masks('now')
+    const masks = this.#rows.masks('now')
     return Promise.all(parts.map(async (part) => (await foldMonths(onlyPart(input, part), masks)).figures))
   }
 
   async categoryParts(parts: readonly (readonly CategoryRange[])[]) {
     const known = { mom: this.#scope.isKnown('mom'), yoy: this.#scope.isKnown('yoy') }
-    const input = await this.#few(windowsOf(known))
+    const input = await this.#rows.few(windowsOf(known))
     if (!input) return this.#sql.categoryParts(parts)
-    const rows = await sumRows(input, this.#allMasks(known))
+    const rows = await sumRows(input, this.#rows.allMasks(known))
     const partsOf = memberships(parts)
     const groupsOf = (place: number) => partsOf(rows.segment[place]?.category[rows.row[place] ?? 0] ?? 0)
     return foldGroups(rows, groupsOf, parts.length, input.dictionaries)
   }
 
   async brandPage(question: PageQuestion<BrandMeasure>, language: Language) {
-    const input = question.by === 'name' || question.word !== '' ? null : await this.#input(windowsOf(question.known))
+    const input = question.by === 'name' || question.word !== '' ? null : await this.#rows.input(windowsOf(question.known))
     if (!input) return this.#sql.brandPage(question, language)
-    const sums = await foldBrands(input, this.#allMasks(question.known), true)
+    const sums = await foldBrands(input, this.#rows.allMasks(question.known), true)
     return brandPageOf(presentBrands(sums, input.dictionaries.brands.texts), question)
   }
 
   async brandLeaders(count: number, compared: boolean) {
     const known = { mom: compared, yoy: false }
-    const input = await this.#input(windowsOf(known))
+    const input = await this.#rows.input(windowsOf(known))
     if (!input) return this.#sql.brandLeaders(count, compared)
-    return leadersOf(await foldBrands(input, this.#allMasks(known), false), input.dictionaries.brands.texts, count)
+    return leadersOf(await foldBrands(input, this.#rows.allMasks(known), false), input.dictionaries.brands.texts, count)
   }
 
   async brandMonths(top: number) {
-    const input = await this.#input(['now'])
-    return input ? foldBrandMonths(input, this.#masks('now'), top) : this.#sql.brandMonths(top)
+    const input = await this.#rows.input(['now'])
+    return input ? foldBrandMonths(input, this.#rows.masks('now'), top) : this.#sql.brandMonths(top)
   }
 
   async bands(edges: readonly number[], windows: readonly WindowName[]) {
-    const input = edges.length > MOST_EDGES ? null : await this.#input(windows)
+    const input = edges.length > MOST_EDGES ? null : await this.#rows.input(windows)
     if (!input) return this.#sql.bands(edges, windows)
-    const folded = await Promise.all(windows.map((window) => foldBands(input, this.#masks(window), edges)))
+    const folded = await Promise.all(windows.map((window) => foldBands(input, this.#rows.masks(window), edges)))
     return folded.map(({ bands }) => bands.map(({ band, sales, sold, items }) => ({ band, sales, sold, items })))
   }
 
@@ -134,10 +127,10 @@ export class MemoryFigures implements Figures {
   }
 
   async itemPage(question: ItemQuestion): Promise<ItemPage> {
-    const found = await this.#input(windowsOf(question.known))
+    const found = await this.#rows.input(windowsOf(question.known))
     if (!found) return this.#sql.itemPage(question)
     const input = { ...found, selections: withWord(onShelf(found.selections, question.shelf ?? null), question.word) }
-    const sums = await foldItems(input, this.#allMasks(question.known), question.by)
+    const sums = await foldItems(input, this.#rows.allMasks(question.known), question.by)
     const { items, itemIds } = input.dictionaries
     const idOf = (place: number) => itemIds[sums.items[place] ?? 0] ?? ''
     const whole = (list: Float64Array) => list.reduce((sum, value) => sum + value, 0)
@@ -161,33 +154,35 @@ export class MemoryFigures implements Figures {
   }
 
   async itemSums(windows: readonly WindowName[]) {
-    const input = await this.#input(windows)
+    const input = await this.#rows.input(windows)
     if (!input) return this.#sql.itemSums(windows)
     const sums = await foldWindows(
       input,
-      windows.map((window) => this.#masks(window)),
+      windows.map((window) => this.#rows.masks(window)),
     )
-    return { sums: sums.map(({ sales, sold }) => ({ sales, sold })), category: lastCategory(input, this.#masks('now')) }
+    return { sums: sums.map(({ sales, sold }) => ({ sales, sold })), category: lastCategory(input, this.#rows.masks('now')) }
   }
 
   async itemStanding(category: number) {
     const [itemId = ''] = this.#scope.match.itemIds ?? []
-    const selections = await this.#select(['now'], { itemIds: null, ranges: [{ no: category, last: category }] })
-    return selections ? foldStanding(this.#inputOf(selections), this.#masks('now'), itemId) : this.#sql.itemStanding(category)
+    const input = await this.#rows.inputWhere(['now'], { itemIds: null, ranges: [{ no: category, last: category }] })
+    return input ? foldStanding(input, this.#rows.masks('now'), itemId) : this.#sql.itemStanding(category)
   }
 
   async titledLeaders(base: 'mom' | 'yoy' | null, most: number) {
-    const input = await this.#input(base ? ['now', base] : ['now'])
-    return input ? foldTitles(input, this.#masks('now'), base ? this.#masks(base) : NO_MONTHS, most) : this.#sql.titledLeaders(base, most)
+    const input = await this.#rows.input(base ? ['now', base] : ['now'])
+    return input
+      ? foldTitles(input, this.#rows.masks('now'), base ? this.#rows.masks(base) : NO_MONTHS, most)
+      : this.#sql.titledLeaders(base, most)
   }
 
   async attributes() {
-    const found = await this.#attributeRows(['now'])
+    const found = await this.#rows.describedSums(['now'])
     return found ? foldAttributes(found.rows, found.dictionaries) : this.#sql.attributes()
   }
 
   async attributeNames() {
-    const found = await this.#attributeRows(['now'])
+    const found = await this.#rows.describedSums(['now'])
     if (!found) return this.#sql.attributeNames()
     const rows = foldAttributes(found.rows, found.dictionaries)
     return offeredOrder(rows).map(({ name }) => name)
@@ -195,39 +190,39 @@ export class MemoryFigures implements Figures {
 
   async valuePage(values: ValuesAsked, question: ValueQuestion) {
     const byText = question.by === 'name' || question.by === 'id' || question.word !== ''
-    const found = byText ? null : await this.#attributeRows(windowsOf(question.known))
+    const found = byText ? null : await this.#rows.describedSums(windowsOf(question.known))
     return found ? foldValues(found.rows, values, question, found.dictionaries) : this.#sql.valuePage(values, question)
   }
 
   async valueMonths(values: Pick<ValuesAsked, 'attributes' | 'reading'>, top: number) {
-    const input = await this.#described(['now'])
-    return input ? foldValueMonths(input, this.#masks('now'), values, top) : this.#sql.valueMonths(values, top)
+    const input = await this.#rows.described(['now'])
+    return input ? foldValueMonths(input, this.#rows.masks('now'), values, top) : this.#sql.valueMonths(values, top)
   }
 
   async numberSales(attribute: NumericAttribute) {
-    const found = await this.#attributeRows(['now'])
+    const found = await this.#rows.describedSums(['now'])
     return found ? foldNumbers(found.rows, attribute, found.dictionaries.attributes) : this.#sql.numberSales(attribute)
   }
 
   async rangeFigures(attribute: NumericAttribute, edges: readonly number[], known: Bases) {
-    const found = await this.#attributeRows(windowsOf(known))
+    const found = await this.#rows.describedSums(windowsOf(known))
     if (!found) return this.#sql.rangeFigures(attribute, edges, known)
     return foldRanges(found.rows, attribute, edges, found.dictionaries)
   }
 
   async crossGrid(question: CrossQuestion) {
     const { row, column, most } = question
-    const found = row.hot && column.hot ? await this.#attributeRows(['now']) : null
+    const found = row.hot && column.hot ? await this.#rows.describedSums(['now']) : null
     if (!found || !row.hot || !column.hot) return this.#sql.crossGrid(question)
     return foldCross(found.rows, { row: row.hot, column: column.hot }, most, found.dictionaries)
   }
 
   async itemStates(keys: readonly string[]): Promise<Map<string, ItemState>> {
-    const input = await this.#input(['now'])
+    const input = await this.#rows.input(['now'])
     if (!input) return this.#sql.itemStates(keys)
     const { items } = input.dictionaries
     const numbers = keys.flatMap((key) => items.get(BigInt(key)) ?? [])
-    const states = statesOf(input, this.#masks('now'), numbers)
+    const states = statesOf(input, this.#rows.masks('now'), numbers)
     return new Map([...states].map(([number, state]) => [String(items.key(number)), state]))
   }
 
@@ -252,65 +247,8 @@ export class MemoryFigures implements Figures {
   }
 
   async #bands(edges: readonly number[]) {
-    const input = edges.length > MOST_EDGES ? null : await this.#input(['now'])
-    return input && foldBands(input, this.#masks('now'), edges)
-  }
-
-  /** The rows with what each says; null when they are too many, or memory does not hold what they say. */
-  async #described(windows: readonly WindowName[]): Promise<FoldInput | null> {
-    const input = await this.#few(windows)
-    return input?.selections.some(({ segment }) => segment.attributes === null) ? null : input
-  }
-
-  /** The rows, when they are not too many to be put together in one go. */
-  async #few(windows: readonly WindowName[]): Promise<FoldInput | null> {
-    const input = await this.#input(windows)
-    const rows = input?.selections.reduce((sum, own) => sum + own.rows.length, 0) ?? 0
-    return rows > MOST_AT_ONCE ? null : input
-  }
-
-  async #attributeRows(windows: readonly WindowName[]) {
-    const input = await this.#described(windows)
-    if (!input) return null
-    const known = { mom: windows.includes('mom'), yoy: windows.includes('yoy') }
-    return { rows: await sumRows(input, this.#allMasks(known)), dictionaries: input.dictionaries }
-  }
-
-  #masks(window: WindowName): YearMasks {
-    return new Map(yearParts(this.#scope.windows[window]).map((part) => [part.year, part.mask]))
-  }
-
-  #allMasks(known: Bases) {
-    return {
-      now: this.#masks('now'),
-      mom: known.mom ? this.#masks('mom') : NO_MONTHS,
-      yoy: known.yoy ? this.#masks('yoy') : NO_MONTHS,
-    }
-  }
-
-  /** The rows of the windows' years; null when they cannot be answered from memory. Rows selected for more windows before serve as well. */
-  async #input(windows: readonly WindowName[]): Promise<FoldInput | null> {
-    const key =
-      [...this.#selected.keys()].find((known) => windows.every((window) => known.split(',').includes(window))) ?? windows.join(',')
-    const pending = this.#selected.get(key) ?? this.#select(windows)
-    this.#selected.set(key, pending)
-    const selections = await pending
-    if (!selections) return null
-    this.#store.countAnswer()
-    return this.#inputOf(selections)
-  }
-
-  #inputOf(selections: readonly Selection[]): FoldInput {
-    const { dictionaries } = this.#store
-    return { selections, version: this.#scope.match.version, dictionaries, breath: new Breath(this.#signal) }
-  }
-
-  /** `otherwise`: what is another condition than the scope's. */
-  async #select(windows: readonly WindowName[], otherwise: Partial<ScopeMatch> = {}): Promise<Selection[] | null> {
-    const match = { ...this.#scope.match, ...otherwise }
-    if (match.bySql) return null
-    const segments = this.#store.view(this.#scope.segmentsOf(windows))
-    return segments && select(segments, match, this.#store.dictionaries, MOST_ROWS, this.#signal)
+    const input = edges.length > MOST_EDGES ? null : await this.#rows.input(['now'])
+    return input && foldBands(input, this.#rows.masks('now'), edges)
   }
 }
 
