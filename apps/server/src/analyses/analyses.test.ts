@@ -84,9 +84,10 @@ describe('an analysis', () => {
   it.each(Object.values(ANALYSES))('$id answers in the form it declares', async (analysis) => {
     const aspect: Record<string, string> = 'aspect' in analysis ? { aspect: String(analysis.aspect) } : {}
     const item: Record<string, string> = 'subject' in analysis ? { plat: 'tmall', item_id: 't1' } : {}
+    const before = server.logged.length
     const answer = await server.ask(`${analysis.path}?${query({ ...aspect, ...item })}`, { headers })
     expect([answer.status, answer.text.slice(0, 300)]).toEqual([200, expect.stringContaining('"status":"ok"')])
-    expect(server.logged).toEqual([])
+    expect(server.logged.slice(before)).toEqual([])
   })
 
   it('need not be sent again while nothing changed', async () => {
