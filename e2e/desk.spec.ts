@@ -113,12 +113,19 @@ test.describe('the desk', () => {
   })
 
   test('every part of it in both languages and on a phone, without serious faults of accessibility', async ({ page }) => {
-    const places = ['/#/desk', '/#/desk?account=new', '/#/desk?view=audit']
+    const places = [
+      '/#/desk',
+      '/#/desk?account=new',
+      '/#/desk?view=modules&set=new',
+      '/#/desk?view=notices&notice=new',
+      '/#/desk?view=audit',
+    ]
     for (const language of ['zh', 'en'] as const) {
       for (const place of places) {
         await page.goto(place)
         await expect(page.getByRole('heading', { name: language === 'zh' ? '管理台' : 'Desk', level: 1 })).toBeAttached()
-        if (place.includes('new')) await expect(page.getByRole('dialog').getByRole('button', { name: /^(创建|Create)$/ })).toBeVisible()
+        if (place.includes('new'))
+          await expect(page.getByRole('dialog').getByRole('button', { name: /^(创建|发布|Create|Put up)$/ })).toBeVisible()
         await settled(page)
         const words = await wordsOf(page)
         expect.soft(unfilled(words), place).toEqual([])

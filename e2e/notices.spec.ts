@@ -1,7 +1,6 @@
+import { noSession } from './support/sessions.ts'
+import { SignInPage } from './support/sign-in-page.ts'
 import { expect, test } from './support/test.ts'
-
-// Without the policy of the server, which would stop what the cleaning has let through.
-test.use({ as: 'analyst', bypassCSP: true })
 
 /** Markup of a notice, and what of it may reach the page. */
 const CASES: readonly [html: string, left: string | null][] = [
@@ -29,22 +28,68 @@ const CASES: readonly [html: string, left: string | null][] = [
   ['<p> </p>', null],
 ]
 
-test('of the HTML of a notice only its harmless part is shown, and nothing in it runs', async ({ page, pageFaults }) => {
-  let html = ''
-  await page.route('**/api/sub/notice_info*', (route) =>
-    route.fulfill({ json: { status: 'ok', result: { list: [{ msg: html, msg_en: '' }] } } }),
-  )
-  for (const [given, left] of CASES) {
-    html = given
-    await page.goto('/#/setUp')
-    const answered = page.waitForResponse('**/api/sub/notice_info*')
-    await page.reload()
-    await answered
-    await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
-    const text = page.locator('.notice-text')
-    if (left === null) await expect(text).toHaveCount(0)
-    else await expect.poll(() => text.innerHTML(), { message: given }).toBe(left)
-  }
-  expect(await page.evaluate('"hurt" in window')).toBe(false)
-  expect(pageFaults).toEqual([])
+test.describe('the banner', () => {
+  // Without the policy of the server, which would stop what the cleaning has let through.
+  test.use({ as: 'analyst', bypassCSP: true })
+
+  test('of the HTML of a notice only its harmless part is shown, and nothing in it runs', async ({ page, pageFaults }) => {
+    let html = ''
+    await page.route('**/api/sub/notice_info*', (route) =>
+      route.fulfill({ json: { status: 'ok', result: { list: [{ msg: html, msg_en: '' }] } } }),
+    )
+    for (const [given, left] of CASES) {
+      html = given
+      await page.goto('/#/setUp')
+      const answered = page.waitForResponse('**/api/sub/notice_info*')
+      await page.reload()
+      await answered
+      await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+      const text = page.locator('.notice-text')
+      if (left === null) await expect(text).toHaveCount(0)
+      else await expect.poll(() => text.innerHTML(), { message: given }).toBe(left)
+    }
+    expect(await page.evaluate('"hurt" in window')).toBe(false)
+    expect(pageFaults).toEqual([])
+  })
+})
+
+test.describe('at the desk', () => {
+  test.use({ as: 'staff' })
+
+  test('a notice is written, and stands above the pages of another account in both languages without what could do harm', async ({
+    page,
+    browser,
+    product,
+    pageFaults,
+  }) => {
+    await page.goto('/#/desk?view=notices')
+    await page.getByRole('button', { name: '新建公告' }).click()
+    const drawer = page.getByRole('dialog', { name: '新建公告' })
+    await drawer.getByRole('textbox', { name: '中文公告' }).fill('<b>今晚维护</b><script>window.hurt = 1</script>')
+    await drawer.getByRole('textbox', { name: '英文公告' }).fill('<img src="missing" onerror="window.hurt = 1"><b>Down tonight</b>')
+    await expect(drawer.getByRole('figure', { name: '预览（中文）' }).getByText('今晚维护')).toBeVisible()
+    await expect(drawer.getByRole('figure', { name: '预览（英文）' }).getByText('Down tonight')).toBeVisible()
+    await expect(drawer.getByText('保存时会清除：<script>')).toBeVisible()
+    await expect(drawer.getByText('保存时会清除：<img>')).toBeVisible()
+    await drawer.getByRole('button', { name: '发布' }).click()
+    await expect(page.getByText('已保存，并清除了：<script> <img>')).toBeVisible()
+
+    const context = await browser.newContext({ baseURL: product.url, storageState: noSession(product.url), locale: 'zh-CN' })
+    const own = await context.newPage()
+    await new SignInPage(own, product.data).withMail('overseas@demo.market')
+    const banner = own.getByRole('region', { name: '公告' })
+    await expect(banner.locator('.notice-text').filter({ hasText: '今晚维护' })).toHaveText('今晚维护')
+    await own.getByRole('button', { name: /English/ }).click()
+    await expect(own.locator('.notice-text').filter({ hasText: 'Down tonight' })).toHaveText('Down tonight')
+    expect(await own.evaluate('"hurt" in window')).toBe(false)
+    await context.close()
+
+    await page.getByRole('button', { name: '打开公告 今晚维护' }).click()
+    await page.getByRole('button', { name: '撤下' }).click()
+    await page.getByRole('dialog', { name: '撤下这条公告？' }).getByRole('button', { name: '撤下' }).click()
+    await expect(page.getByRole('row').filter({ hasText: '今晚维护' })).toContainText('已结束')
+    await expect(page.locator('.notice-text').filter({ hasText: '今晚维护' })).toHaveCount(0)
+    expect(await page.evaluate('"hurt" in window')).toBe(false)
+    expect(pageFaults).toEqual([])
+  })
 })
