@@ -1,4 +1,5 @@
 import { MarketError } from '@marketscope/contract/errors'
+import type { KeyScope } from '@marketscope/contract/key-scopes'
 import type { Kysely } from 'kysely'
 import { inTransaction } from '../database/in-transaction.ts'
 import type { Account, ApiKeyTable, Schema } from '../database/schema.ts'
@@ -16,11 +17,12 @@ export interface ShownKey {
   name: string
   created_at: string
   last_used_at: string | null
+  scope: KeyScope
   /** Its last four characters. */
   hint: string
 }
 
-type Row = Pick<ApiKeyTable, 'id' | 'name' | 'hint' | 'created_at'> & { last_used_at: Date | null }
+type Row = Pick<ApiKeyTable, 'id' | 'name' | 'hint' | 'created_at'> & { scope: KeyScope; last_used_at: Date | null }
 
 const shown = (row: Row): ShownKey => ({
   id: row.id,
@@ -28,12 +30,19 @@ const shown = (row: Row): ShownKey => ({
   created_at: row.created_at.toISOString(),
   last_used_at: row.last_used_at?.toISOString() ?? null,
   hint: row.hint,
+  scope: row.scope,
 })
 
 /** Makes a key. The key itself is in the answer and nowhere else: only its hash is stored. */
-export async function createKey(db: Kysely<Schema>, accountId: string, name: string, now: Date): Promise<ShownKey & { key: string }> {
+export async function createKey(
+  db: Kysely<Schema>,
+  accountId: string,
+  name: string,
+  now: Date,
+  scope: KeyScope = 'all',
+): Promise<ShownKey & { key: string }> {
   const key = `${PREFIX}${randomToken()}`
-  const row = { id: randomId(), account_id: accountId, name, key_hash: sha256(key), hint: key.slice(-4), created_at: now }
+  const row = { id: randomId(), account_id: accountId, name, key_hash: sha256(key), hint: key.slice(-4), scope, created_at: now }
   await inTransaction(db, async (transaction) => {
     // One after the other for each account, so that two at once do not pass the limit.
     await transaction.selectFrom('account').select('id').where('id', '=', accountId).forUpdate().execute()
@@ -51,7 +60,7 @@ export async function createKey(db: Kysely<Schema>, accountId: string, name: str
 export async function listKeys(db: Kysely<Schema>, accountId: string): Promise<ShownKey[]> {
   const rows = await db
     .selectFrom('api_key')
-    .select(['id', 'name', 'hint', 'created_at', 'last_used_at'])
+    .select(['id', 'name', 'hint', 'scope', 'created_at', 'last_used_at'])
     .where('account_id', '=', accountId)
     .orderBy('created_at', 'desc')
     .orderBy('id')
@@ -65,19 +74,19 @@ export async function revokeKey(db: Kysely<Schema>, accountId: string, id: strin
   if (!gone) throw new MarketError('no_data', { zh: '没有这个密钥', en: 'No such key' })
 }
 
-/** The account of a key, or null. */
-export async function accountOfKey(db: Kysely<Schema>, key: string, now: Date): Promise<Account | null> {
+/** The account of a key and what the key may be used for, or null. */
+export async function accountOfKey(db: Kysely<Schema>, key: string, now: Date): Promise<{ account: Account; scope: KeyScope } | null> {
   if (!key.startsWith(PREFIX)) return null
   const found = await db
     .selectFrom('api_key')
     .innerJoin('account', 'account.id', 'api_key.account_id')
     .selectAll('account')
-    .select(['api_key.id as key_id', 'api_key.last_used_at'])
+    .select(['api_key.id as key_id', 'api_key.last_used_at', 'api_key.scope'])
     .where('api_key.key_hash', '=', sha256(key))
     .executeTakeFirst()
   if (!found) return null
-  const { key_id, last_used_at, ...account } = found
+  const { key_id, last_used_at, scope, ...account } = found
   if (last_used_at === null || now.getTime() - last_used_at.getTime() > USED_MS)
     await db.updateTable('api_key').set({ last_used_at: now }).where('id', '=', key_id).execute()
-  return withMainRights(db, account)
+  return { account: await withMainRights(db, account), scope }
 }

@@ -15,10 +15,10 @@ export function accountHandlers(services: Services): Pick<Handlers, Names> {
       return loginInfo(asker, await shownTo(services, context.request, asker), services, now())
     },
     listApiKeys: async (_, context) => ({ data: await listKeys(db, context.signedIn().account.id) }),
-    createApiKey: async ({ name }, { signedIn, request }) => {
+    createApiKey: async ({ name, scope }, { signedIn, request }) => {
       const { account } = signedIn()
       return db.transaction().execute(async (transaction) => {
-        const made = await createKey(transaction, account.id, name, now())
+        const made = await createKey(transaction, account.id, name, now(), scope)
         const whom = { kind: 'api_key', id: made.id, name } as const
         await audit({ db: transaction, now }, { who: account, what: 'key_create', whom, request })
         return made

@@ -2,6 +2,7 @@ import { type Kysely, sql } from 'kysely'
 import type { Migration } from 'kysely/migration'
 import { contacts } from './contact-migration.ts'
 import { desk } from './desk-migration.ts'
+import { keyScopes } from './key-scope-migration.ts'
 import { monitor } from './monitor-migration.ts'
 import { noticesAndModules } from './notice-migration.ts'
 import { partners } from './partner-migration.ts'
@@ -87,4 +88,5 @@ export const MIGRATIONS: Record<string, Migration> = {
   '008-monitor': monitor,
   '009-partners': partners,
   '010-notices': noticesAndModules,
+  '011-key-scopes': keyScopes,
 }

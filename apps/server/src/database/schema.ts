@@ -1,4 +1,5 @@
 import type { AuditAction, AuditTarget } from '@marketscope/contract/audit'
+import type { KeyScope } from '@marketscope/contract/key-scopes'
 import type { ModuleInfo } from '@marketscope/contract/tab-rules'
 import type { ColumnType, Insertable, Selectable } from 'kysely'
 import type { ModuleSetTable, NoticeTable } from './desk-tables.ts'
@@ -137,6 +138,8 @@ export interface ApiKeyTable {
   name: string
   key_hash: string
   hint: string
+  /** What it may be used for. */
+  scope: WithDefault<KeyScope>
   created_at: Date
   last_used_at: Optional<Date>
 }

@@ -1,4 +1,5 @@
 import { MarketError } from '@marketscope/contract/errors'
+import { isInScope, type KeyScope } from '@marketscope/contract/key-scopes'
 import type { AccountKind, Permission } from '@marketscope/contract/permissions'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { checkUsable } from '../accounts/accounts.ts'
@@ -29,6 +30,8 @@ export interface Asker {
   kind: AccountKind
   /** Null for a program with an API key. */
   session: AskerSession | null
+  /** What the key may be used for; a session is for everything. */
+  scope: KeyScope
 }
 
 /** What is known of who is asking: `asker` is null where nobody is, and `refusal` says why where there is more to say than that. */
@@ -48,8 +51,8 @@ export async function identify(services: Services, request: FastifyRequest, repl
   const ofHost = await partnerOfHost(db, request)
   const key = request.headers['x-api-key']
   if (key !== undefined) {
-    const account = typeof key === 'string' ? await accountOfKey(db, key, now()) : null
-    const asker = account ? { account, kind: kindOf(account, config.staff_domain), session: null } : null
+    const found = typeof key === 'string' ? await accountOfKey(db, key, now()) : null
+    const asker = found ? { ...found, kind: kindOf(found.account, config.staff_domain), session: null } : null
     return asker && isAtHome(ofHost, asker.kind, asker.account) ? { asker, refusal: null } : NOBODY
   }
   const token = sessionToken(request)
@@ -60,7 +63,7 @@ export async function identify(services: Services, request: FastifyRequest, repl
   if (found.ended_why !== null) return { asker: null, refusal: refusalOf(found.ended_why, found.account, now()) }
   const session = await sessionIn(services, found, browserOf(services, request))
   if (found.prolonged) setSessionCookie(request, reply, token)
-  return { asker: { account: found.account, kind, session }, refusal: null }
+  return { asker: { account: found.account, kind, session, scope: 'all' }, refusal: null }
 }
 
 async function sessionIn(
@@ -108,5 +111,7 @@ export function authorize({ asker, refusal }: Identity, { permission, unverified
   checkUsable(asker.account, now)
   if (asker.session?.proven === false && !unverified) throw new MarketError('verification')
   if (!mayDo(asker.account, asker.kind, permission)) throw new MarketError('no_permission')
+  if (!isInScope(asker.scope, permission))
+    throw new MarketError('no_permission', { zh: '该 API 密钥的用途不包含此操作', en: 'This API key is not made for that' })
   return asker
 }

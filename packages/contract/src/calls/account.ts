@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { declareCall } from '../call.ts'
+import { KEY_SCOPES } from '../key-scopes.ts'
 import { ACCOUNT_KINDS, PERMISSIONS } from '../permissions.ts'
 
 /** Who is asking and what they may see. */
@@ -66,7 +67,15 @@ export const user = declareCall({
   result: LoginInfo,
 })
 
-const ApiKey = z.object({ id: z.string(), name: z.string(), created_at: z.string(), last_used_at: z.string().nullable(), hint: z.string() })
+const ApiKey = z.object({
+  id: z.string(),
+  name: z.string(),
+  created_at: z.string(),
+  last_used_at: z.string().nullable(),
+  hint: z.string(),
+  /** What it may be used for. */
+  scope: z.enum(KEY_SCOPES),
+})
 
 export const listApiKeys = declareCall({
   method: 'GET',
@@ -88,6 +97,7 @@ export const createApiKey = declareCall({
       .trim()
       .min(1, JSON.stringify({ zh: '请输入名称', en: 'Please enter a name' }))
       .max(60),
+    scope: z.enum(KEY_SCOPES).default('all'),
   }),
   result: ApiKey.extend({ key: z.string() }),
 })

@@ -1,10 +1,12 @@
 import { createApiKey, listApiKeys, revokeApiKey } from '@marketscope/contract/calls/account'
 import { MarketError } from '@marketscope/contract/errors'
+import { KEY_SCOPE_NAMES, KEY_SCOPES, type KeyScope } from '@marketscope/contract/key-scopes'
 import { useQuery } from '@tanstack/react-query'
-import { App, Button, Input } from 'antd'
+import { App, Button, Input, Select } from 'antd'
 import { type SubmitEvent, useState } from 'react'
 import { call } from '../../api/client.ts'
 import { callOptions } from '../../api/query-options.ts'
+import { useUser } from '../../api/use-user.ts'
 import { useText } from '../../i18n/use-text.ts'
 import { EmptyState } from '../../ui/empty-state.tsx'
 import { ErrorState } from '../../ui/error-state.tsx'
@@ -17,12 +19,14 @@ import { NewKeyDialog } from './new-key-dialog.tsx'
 
 /** Keys with which programs call the API in the account's name. */
 export function ApiKeysPanel() {
-  const { t } = useText()
+  const { t, pick } = useText()
+  const { can } = useUser()
   const { message } = App.useApp()
   const confirm = useConfirm()
   const errorMessage = useErrorMessage()
   const { data, error, refetch } = useQuery(callOptions(listApiKeys, {}))
   const [name, setName] = useState('')
+  const [scope, setScope] = useState<KeyScope>('all')
   const [busy, setBusy] = useState(false)
   const [fault, setFault] = useState<string | null>(null)
   const [newKey, setNewKey] = useState<string | null>(null)
@@ -32,7 +36,7 @@ export function ApiKeysPanel() {
     setBusy(true)
     setFault(null)
     try {
-      const { key } = await call(createApiKey, { name })
+      const { key } = await call(createApiKey, { name, scope })
       setNewKey(key)
       setName('')
       await refetch()
@@ -67,6 +71,16 @@ export function ApiKeysPanel() {
           maxLength={60}
           status={fault ? 'error' : undefined}
           onChange={(event) => setName(event.target.value)}
+        />
+        <Select<KeyScope>
+          value={scope}
+          aria-label={t('settings.key_scope')}
+          popupMatchSelectWidth={false}
+          options={KEY_SCOPES.filter((one) => one !== 'load' || can('load:write')).map((value) => ({
+            value,
+            label: pick(KEY_SCOPE_NAMES[value]),
+          }))}
+          onChange={setScope}
         />
         <Button type="primary" htmlType="submit" loading={busy}>
           {t('settings.create')}

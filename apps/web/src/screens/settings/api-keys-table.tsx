@@ -1,5 +1,6 @@
 import type { CallResult } from '@marketscope/contract/call'
 import type { listApiKeys } from '@marketscope/contract/calls/account'
+import { KEY_SCOPE_NAMES } from '@marketscope/contract/key-scopes'
 import { Button } from 'antd'
 import { formatMoment } from '../../i18n/format.ts'
 import { useText } from '../../i18n/use-text.ts'
@@ -8,7 +9,7 @@ export type ApiKey = CallResult<typeof listApiKeys>['data'][number]
 
 /** The keys of the account, each with a way to revoke it. */
 export function ApiKeysTable({ keys, onRevoke }: { keys: readonly ApiKey[]; onRevoke(key: ApiKey): void }) {
-  const { t } = useText()
+  const { t, pick } = useText()
   return (
     <div className="settings-keys">
       <table>
@@ -16,6 +17,7 @@ export function ApiKeysTable({ keys, onRevoke }: { keys: readonly ApiKey[]; onRe
           <tr>
             <th scope="col">{t('settings.key_name')}</th>
             <th scope="col">{t('settings.key_hint')}</th>
+            <th scope="col">{t('settings.key_scope')}</th>
             <th scope="col">{t('settings.key_created')}</th>
             <th scope="col">{t('settings.key_used')}</th>
             <th scope="col">
@@ -30,6 +32,7 @@ export function ApiKeysTable({ keys, onRevoke }: { keys: readonly ApiKey[]; onRe
               <td>
                 <code>{key.hint}</code>
               </td>
+              <td>{pick(KEY_SCOPE_NAMES[key.scope])}</td>
               <td>{formatMoment(key.created_at)}</td>
               <td>{key.last_used_at === null ? t('settings.key_never') : formatMoment(key.last_used_at)}</td>
               <td>

@@ -12,7 +12,14 @@ afterEach(() => {
   usePreferences.getState().set({ growth: 'language', theme: 'default', units: 'language', pageSize: null })
 })
 
-const key = (id: string, name: string) => ({ id, name, created_at: '2026-10-01T00:00:00Z', last_used_at: null, hint: 'ms_…1' })
+const key = (id: string, name: string) => ({
+  id,
+  name,
+  created_at: '2026-10-01T00:00:00Z',
+  last_used_at: null,
+  hint: 'ms_…1',
+  scope: 'market',
+})
 
 test('a new key is shown once and then only by its hint', async () => {
   const keys = [key('k1', 'old')]
@@ -30,7 +37,7 @@ test('a new key is shown once and then only by its hint', async () => {
   await userEvent.click(screen.getByRole('button', { name: '我已保存' }))
   await eventually(() => expect(screen.queryByText('secret-once')).toBeNull())
   expect(await screen.findByText('nightly')).toBeTruthy()
-  expect(sent.find(({ method }) => method === 'POST')?.body).toEqual({ name: 'nightly' })
+  expect(sent.find(({ method }) => method === 'POST')?.body).toEqual({ name: 'nightly', scope: 'all' })
 })
 
 test('a key without a name is refused at the field', async () => {
