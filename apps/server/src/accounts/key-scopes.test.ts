@@ -2,6 +2,7 @@ import { ANALYSES } from '@marketscope/contract/analyses/registry.generated'
 import { CALLS } from '@marketscope/contract/calls/registry.generated'
 import { KEY_SCOPES, type KeyScope } from '@marketscope/contract/key-scopes'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { RAW_CALLS } from '../raw-calls.ts'
 import { startTestServer, type TestServer } from '../testing/test-server.ts'
 
 const STAFF = 'staff@marketscope.demo'
@@ -13,7 +14,7 @@ const MAY: Record<Exclude<KeyScope, 'all'>, readonly string[]> = {
 }
 
 const ROUTES = [
-  ...Object.values(CALLS).map(({ method, path, permission }) => ({ method: method as string, path, permission })),
+  ...[...Object.values(CALLS), ...RAW_CALLS].map(({ method, path, permission }) => ({ method: method as string, path, permission })),
   ...Object.values<{ path: string; aspect?: string; permission: string }>(ANALYSES).map(({ path, aspect, permission }) => ({
     method: 'GET',
     path: aspect ? `${path}?aspect=${aspect}` : path,

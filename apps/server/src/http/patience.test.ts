@@ -42,7 +42,7 @@ const post = (path: string, length: number) =>
 
 it('a body that drips in is hung up on, one that comes at once is read', async () => {
   expect(await dripped([post('/call', 100), ...'x'.repeat(100)], 50)).toBe('')
-  expect(await dripped([post('/call', 4), 'xxxx'], 1)).toMatch(/^HTTP\/1.1 200 /)
+  expect(await dripped([post('/call', 4), 'abcd'], 1)).toMatch(/^HTTP\/1.1 200 /)
 })
 
 it('an upload may take longer than a body while it goes on, and is hung up on when it hardly does', async () => {
