@@ -3,51 +3,32 @@ import trend from '@marketscope/contract/analyses/trend'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import type { AnalysisRequest } from '../../api/client.ts'
 import { analysisOptions } from '../../api/query-options.ts'
-import { SparklineChart } from '../../charts/draw/sparkline.tsx'
-import { themeColours } from '../../charts/prepare/palette.ts'
-import { formatValue } from '../../i18n/format.ts'
-import { useNumberStyle } from '../../i18n/use-format.ts'
 import { useText } from '../../i18n/use-text.ts'
-import { useTheme } from '../../state/look.ts'
-import { Delta } from '../../ui/delta.tsx'
-import { FigureText } from './figure-text.tsx'
-import './figure-tiles.css'
+import { FigureTile } from './figure-tile.tsx'
 import { useScope } from './scope.ts'
 import type { SummaryRow, TileName } from './tiles.ts'
 
-/** One tile for each figure: value, growth against a year earlier and against the months before, and its line over the months. */
+/** One tile for each figure of the summary. */
 export function FigureTiles({ figures, tiles }: { figures: SummaryRow | undefined; tiles: readonly TileName[] }) {
-  const { t, pick } = useText()
-  const { input, search } = useScope()
-  const theme = useTheme()
+  const { pick } = useText()
+  const { input } = useScope()
   const { data } = useQuery({ ...analysisOptions(trend, input as AnalysisRequest<typeof trend>), placeholderData: keepPreviousData })
-  const style = { ...useNumberStyle(), currency: search.currency }
   return (
     <dl className="figure-tiles">
       {tiles.map((name, index) => {
         const column = summary.columns.find((candidate) => candidate.name === name)
-        const value = figures?.[name] ?? null
+        if (!column) return null
         return (
-          <div key={name} className="figure-tile">
-            <dt>{column && pick(column.text)}</dt>
-            {column && (
-              <FigureText
-                text={formatValue(column.kind, value, style)}
-                exact={formatValue(column.kind, value, { ...style, exact: true })}
-              />
-            )}
-            <dd className="figure-tile-growth">
-              <span>
-                {t('analyses.yoy')} <Delta value={figures?.[`${name}_yoy`] ?? null} />
-              </span>
-              <span>
-                {t('analyses.mom')} <Delta value={figures?.[`${name}_mom`] ?? null} />
-              </span>
-            </dd>
-            <dd className="figure-tile-line">
-              <SparklineChart values={data?.data.map((row) => row[name]) ?? []} colour={themeColours(theme)[index] ?? ''} />
-            </dd>
-          </div>
+          <FigureTile
+            key={name}
+            title={pick(column.text)}
+            kind={column.kind}
+            value={figures?.[name] ?? null}
+            yoy={figures?.[`${name}_yoy`] ?? null}
+            mom={figures?.[`${name}_mom`] ?? null}
+            line={data?.data.map((row) => row[name]) ?? []}
+            index={index}
+          />
         )
       })}
     </dl>

@@ -3,14 +3,11 @@ import itemMonths from '@marketscope/contract/analyses/item-months'
 import type { AnalysisRow } from '@marketscope/contract/analysis'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { analysisOptions } from '../../api/query-options.ts'
-import { SparklineChart } from '../../charts/draw/sparkline.tsx'
-import { themeColours } from '../../charts/prepare/palette.ts'
 import { formatValue, UNKNOWN } from '../../i18n/format.ts'
 import { useNumberStyle } from '../../i18n/use-format.ts'
 import { useText } from '../../i18n/use-text.ts'
-import { useTheme } from '../../state/look.ts'
-import { Delta } from '../../ui/delta.tsx'
 import { FigureText } from '../frame/figure-text.tsx'
+import { FigureTile } from '../frame/figure-tile.tsx'
 import { useScope } from '../frame/scope.ts'
 import './item-tiles.css'
 import { TILES } from './tiles.ts'
@@ -19,34 +16,24 @@ import { TILES } from './tiles.ts'
 export function ItemTiles({ figures }: { figures: AnalysisRow<typeof declaration> | undefined }) {
   const { t, pick } = useText()
   const { input, search } = useScope()
-  const theme = useTheme()
   const { data } = useQuery({ ...analysisOptions(itemMonths, input), placeholderData: keepPreviousData })
   const style = { ...useNumberStyle(), currency: search.currency }
   const heading = (name: string) => pick(declaration.columns.find((column) => column.name === name)?.text ?? { zh: name, en: name })
   const category = figures?.category ?? null
   return (
     <dl className="figure-tiles item-tiles">
-      {TILES.map((name, index) => {
-        const kind = name === 'sales' ? 'money' : name === 'sold' ? 'count' : 'price'
-        const value = figures?.[name] ?? null
-        return (
-          <div key={name} className="figure-tile">
-            <dt>{heading(name)}</dt>
-            <FigureText text={formatValue(kind, value, style)} exact={formatValue(kind, value, { ...style, exact: true })} />
-            <dd className="figure-tile-growth">
-              <span>
-                {t('analyses.yoy')} <Delta value={figures?.[`${name}_yoy`] ?? null} />
-              </span>
-              <span>
-                {t('analyses.mom')} <Delta value={figures?.[`${name}_mom`] ?? null} />
-              </span>
-            </dd>
-            <dd className="figure-tile-line">
-              <SparklineChart values={data?.data.map((row) => row[name]) ?? []} colour={themeColours(theme)[index] ?? ''} />
-            </dd>
-          </div>
-        )
-      })}
+      {TILES.map((name, index) => (
+        <FigureTile
+          key={name}
+          title={heading(name)}
+          kind={name === 'sales' ? 'money' : name === 'sold' ? 'count' : 'price'}
+          value={figures?.[name] ?? null}
+          yoy={figures?.[`${name}_yoy`] ?? null}
+          mom={figures?.[`${name}_mom`] ?? null}
+          line={data?.data.map((row) => row[name]) ?? []}
+          index={index}
+        />
+      ))}
       <div className="figure-tile">
         <dt>{heading('rank')}</dt>
         <FigureText
