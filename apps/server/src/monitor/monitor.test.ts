@@ -66,7 +66,8 @@ describe('slow requests', () => {
         speed_large: null,
       },
     ])
-    const everything = JSON.stringify(await server.product.services.db.selectFrom('slow_request').selectAll().execute())
+    const stored = await server.product.services.db.selectFrom('slow_request').selectAll().execute()
+    const everything = JSON.stringify(stored.map(({ id, ...row }) => row))
     expect(everything).not.toMatch(/ann|138000|面霜/)
   })
 
