@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { MailAddress, PhoneNumber } from './contacts.ts'
 import { DISCOUNT_VERSIONS } from './discount-versions.ts'
 import { issue } from './issue.ts'
-import { Month } from './months.ts'
+import { MonthLimit } from './month-limit.ts'
 import { TAB_ORDER } from './tab-rules.ts'
 
 /** Kinds that an account has; internal staff are told by the username. */
@@ -16,7 +16,6 @@ export type AccountState = (typeof ACCOUNT_STATES)[number]
 export const GIVEN_VERSIONS = DISCOUNT_VERSIONS.filter((version) => version !== 'none')
 
 const MOST_CATEGORIES = 5000
-const LONGEST_LIMIT = 240
 const Id = z.string().min(1).max(100)
 
 /** An empty text stands for none. */
@@ -26,13 +25,6 @@ const textOrNull = (schema: z.ZodType<string, string>) =>
     .nullable()
     .transform((text) => (text === null || text.trim() === '' ? null : text))
     .pipe(schema.nullable())
-
-const MonthLimit = z.union([
-  z.object({ last: z.number().int().min(1).max(LONGEST_LIMIT) }),
-  z
-    .object({ start: Month, end: Month.nullable() })
-    .refine(({ start, end }) => end === null || start <= end, issue('结束月份不能早于开始月份', 'The last month lies before the first')),
-])
 
 /** Tabs by custom group, combination of platforms or platform, else `default`; empty: all. Tabs made of rules (`CustomTable-…`) are none of {@link TAB_ORDER} yet. */
 export const ModuleTabs = z.record(Id, z.array(z.enum(TAB_ORDER)))
@@ -65,7 +57,7 @@ export const AccountRights = z.object({
   module_info: ModuleTabs,
   /** Discount versions beyond `none`. */
   versions: z.array(z.enum(GIVEN_VERSIONS)),
-  /** The months it may read: the latest so many, or from–to; null: all. */
+  /** The months it may read; null: all. */
   month_limit: MonthLimit.nullable(),
   ispay: z.boolean(),
   /** The last day it works, in Asia/Shanghai; null: no end. */

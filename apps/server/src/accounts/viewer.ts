@@ -1,16 +1,18 @@
 import { DISCOUNT_VERSIONS } from '@marketscope/contract/discount-versions'
+import type { MonthLimit, ReadableMonths } from '@marketscope/contract/month-limit'
 import { addMonths, monthAt } from '@marketscope/contract/months'
 import { editionOf } from '@marketscope/contract/sites'
 import type { Viewer, Warehouse } from '@marketscope/warehouse/warehouse'
-import type { Account, MonthLimit } from '../database/schema.ts'
+import type { Account } from '../database/schema.ts'
 import type { Services } from '../services.ts'
 import { kindOf } from './kinds.ts'
 
 type Parts = Pick<Services, 'warehouse' | 'config' | 'custom'>
 
 /** The months the account may read at this time; null: no limit. */
-export function monthLimit(limit: MonthLimit | null, now: Date): { start: string; end: string | null } | null {
-  if (limit === null || !('last' in limit)) return limit
+export function monthLimit(limit: MonthLimit | null, now: Date): ReadableMonths | null {
+  if (limit === null || 'start' in limit) return limit
+  if ('offline_before' in limit) return { start: limit.offline_before, end: null, offline: true }
   const month = monthAt(Math.floor(now.getTime() / 1000))
   return { start: addMonths(month, 1 - limit.last), end: null }
 }

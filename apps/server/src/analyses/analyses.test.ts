@@ -139,6 +139,28 @@ describe('what an account may see', () => {
       body: { result: { plat: { tmall: ['2025-04', '2026-01'] } } },
     })
   })
+
+  it('begins where historical data is no longer offline, and says so', async () => {
+    const { db } = server.product.services
+    const limit = JSON.stringify({ offline_before: '2025-04' })
+    await db.updateTable('account').set({ month_limit: limit }).where('username', '=', 'trial@demo.market').execute()
+    const trial = await server.signedIn('trial@demo.market')
+    const user = await server.ask('/api/user', { headers: trial })
+    expect(user.body).toMatchObject({ result: { month_limit: { start: '2025-04', end: null, offline: true } } })
+    const asked = (start: string, end: string) => server.ask(`/api/sub/summary?${query({ start, end })}`, { headers: trial })
+    expect((await asked('2025-01', '2025-04')).body).toMatchObject({
+      result: { used: { start: '2025-04', end: '2025-04', clamped: true } },
+    })
+    expect(await asked('2025-01', '2025-03')).toMatchObject({
+      status: 404,
+      body: {
+        error_msg: {
+          zh: '2025-04 之前的历史数据已下线，如需查看请联系销售',
+          en: 'Historical data before 2025-04 has been taken offline, contact sales',
+        },
+      },
+    })
+  })
 })
 
 describe('words of the market', () => {

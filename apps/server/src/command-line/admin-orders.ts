@@ -1,4 +1,5 @@
 import { ACCOUNT_TYPES, STORED_KINDS } from '@marketscope/contract/account-rights'
+import { MonthLimit } from '@marketscope/contract/month-limit'
 import { NOTICE_LENGTH } from '@marketscope/contract/notice-html'
 import { TAB_ORDER } from '@marketscope/contract/tab-rules'
 import { z } from 'zod'
@@ -32,7 +33,7 @@ const SetAccount = z.object({
   only_multi_plat: z.boolean().optional(),
   may_download: z.boolean().optional(),
   /** The months it may read; null: all. */
-  month_limit: z.object({ last: z.number().int().positive() }).nullable().optional(),
+  month_limit: MonthLimit.nullable().optional(),
   disabled: z.boolean().optional(),
 })
 /** What is left out stays as it is. */

@@ -147,11 +147,16 @@ describe('set-account', () => {
     expect(await account()).toMatchObject({ may_download: false, month_limit: { last: 12 }, disabled: true })
     expect(await run(setAccountCommand, '--account', ANN, '--download', 'yes', '--last-months', 'all', '--disabled', 'no')).toBeNull()
     expect(await account()).toMatchObject({ may_download: true, month_limit: null, disabled: false })
+    expect(await run(setAccountCommand, '--account', ANN, '--offline-before', '2021-01')).toBeNull()
+    expect(await account()).toMatchObject({ month_limit: { offline_before: '2021-01' } })
+    expect(await run(setAccountCommand, '--account', ANN, '--last-months', 'all')).toBeNull()
   })
 
   it.each([
     [[], 'Nothing to change'],
     [['--last-months', '0'], '--last-months must be a whole number above 0'],
+    [['--offline-before', '2021'], '--offline-before must be yyyy-MM'],
+    [['--offline-before', '2021-01', '--last-months', '12'], 'Give either --last-months or --offline-before'],
     [['--download', 'maybe'], '--download must be yes or no'],
     [['--categories', '1801'], '--categories must be all, or tree:id'],
     [['--modules', 'default=Nonsense'], '--modules must be all'],

@@ -1,5 +1,7 @@
 import { readFile } from 'node:fs/promises'
 import { issueText } from '@marketscope/contract/filter'
+import type { MonthLimit } from '@marketscope/contract/month-limit'
+import { Month } from '@marketscope/contract/months'
 import { TAB_ORDER } from '@marketscope/contract/tab-rules'
 import { z } from 'zod'
 import { CustomFile } from '../categories/custom-file.ts'
@@ -23,6 +25,7 @@ export async function setAccountCommand(args: readonly string[]): Promise<number
     'only-multi-platform': text,
     download: text,
     'last-months': text,
+    'offline-before': text,
     disabled: text,
   })
   const change = {
@@ -33,7 +36,7 @@ export async function setAccountCommand(args: readonly string[]): Promise<number
     ispay: given(values.pay, (value) => readYes(value, '--pay')),
     only_multi_plat: given(values['only-multi-platform'], (value) => readYes(value, '--only-multi-platform')),
     may_download: given(values.download, (value) => readYes(value, '--download')),
-    month_limit: given(values['last-months'], (value) => (value === 'all' ? null : { last: readCount(value, '--last-months') })),
+    month_limit: readMonths(values['last-months'], values['offline-before']),
     disabled: given(values.disabled, (value) => readYes(value, '--disabled')),
   }
   const set = Object.fromEntries(Object.entries(change).filter(([, value]) => value !== undefined))
@@ -74,6 +77,17 @@ const listOf = (value: string) =>
 function readYes(value: string, flag: string): boolean {
   if (value === 'yes' || value === 'no') return value === 'yes'
   throw new PlainFault(`${flag} 应为 yes 或 no。`, `${flag} must be yes or no.`, 2)
+}
+
+/** The latest so many months or `all`; or all but the historical ones. */
+function readMonths(last: string | undefined, offlineBefore: string | undefined): MonthLimit | null | undefined {
+  if (last !== undefined && offlineBefore !== undefined)
+    throw new PlainFault('--last-months 与 --offline-before 只能给出一个。', 'Give either --last-months or --offline-before.', 2)
+  if (last !== undefined) return last === 'all' ? null : { last: readCount(last, '--last-months') }
+  if (offlineBefore === undefined) return undefined
+  if (!Month.safeParse(offlineBefore).success)
+    throw new PlainFault('--offline-before 应为 yyyy-MM。', '--offline-before must be yyyy-MM.', 2)
+  return { offline_before: offlineBefore }
 }
 
 /** `taobao:1801,jd:9180`, or `all`. */

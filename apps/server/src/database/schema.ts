@@ -1,5 +1,6 @@
 import type { AuditAction, AuditTarget } from '@marketscope/contract/audit'
 import type { KeyScope } from '@marketscope/contract/key-scopes'
+import type { MonthLimit } from '@marketscope/contract/month-limit'
 import type { ModuleInfo } from '@marketscope/contract/tab-rules'
 import type { ColumnType, Insertable, Selectable } from 'kysely'
 import type { ModuleSetTable, NoticeTable } from './desk-tables.ts'
@@ -15,7 +16,6 @@ type WithDefault<T> = ColumnType<T, T | undefined, T>
 export type AccountType = 'domestic' | 'overseas' | 'all'
 
 /** The months an account may read: fixed ends, or the latest so many months. */
-export type MonthLimit = { start: string; end: string | null } | { last: number }
 
 /** The platforms and categories that a new search starts with; null: the default ones. */
 export interface CategorySetting {

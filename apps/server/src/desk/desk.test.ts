@@ -89,6 +89,7 @@ describe('a new account', () => {
     ['a tab that is none', { username: 'x', mail: 'x@b.cc', module_info: { default: ['Nonsense'] } }, 'module_info.default.0'],
     ['a day that is none', { username: 'x', mail: 'x@b.cc', due_date: '2026-02-30' }, 'due_date'],
     ['a range the wrong way round', { username: 'x', mail: 'x@b.cc', month_limit: { start: '2025-03', end: '2025-01' } }, 'month_limit'],
+    ['a month that is none', { username: 'x', mail: 'x@b.cc', month_limit: { offline_before: '2021' } }, 'month_limit.offline_before'],
     ['no months at all', { username: 'x', mail: 'x@b.cc', month_limit: { last: 0 } }, 'month_limit.last'],
     ['no seat', { username: 'x', mail: 'x@b.cc', seats: 0 }, 'seats'],
     ['a main account that is not there', { username: 'x', mail: 'x@b.cc', parent_id: 'gone' }, 'parent_id'],

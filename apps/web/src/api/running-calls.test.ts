@@ -9,7 +9,15 @@ afterEach(() => {
   vi.unstubAllGlobals()
 })
 
-const KEY = { id: 'k1', name: 'n', created_at: '2026-01-01T00:00:00.000Z', last_used_at: null, hint: 'abcd', key: 'ms_secret', scope: 'all' }
+const KEY = {
+  id: 'k1',
+  name: 'n',
+  created_at: '2026-01-01T00:00:00.000Z',
+  last_used_at: null,
+  hint: 'abcd',
+  key: 'ms_secret',
+  scope: 'all',
+}
 
 /** Calls are answered when `open` is called. */
 function gate() {

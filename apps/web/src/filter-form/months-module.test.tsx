@@ -27,6 +27,13 @@ test('who is on trial reads at each inactive month why it is', async () => {
   await eventually(() => expect(screen.getByRole('button', { name: /^2025-10 当前账号可查 2025-11 至 2026-10/ })).toBeTruthy())
 })
 
+test('months that are offline for an account tell so, later ones without data do not', async () => {
+  await open(account('normal', { month_limit: { start: '2025-10', end: null, offline: true } }))
+  const offline = '2025-09 2025-10 之前的历史数据已下线，如需查看请联系销售'
+  await eventually(() => expect(screen.getByRole('button', { name: offline })).toBeTruthy())
+  expect(screen.getByRole('button', { name: '2025-10' }).getAttribute('aria-disabled')).toBe('true')
+})
+
 test('for others an inactive month is plain', async () => {
   await open(account('normal'))
   expect(screen.getByRole('button', { name: '2025-10' }).getAttribute('aria-disabled')).toBe('true')

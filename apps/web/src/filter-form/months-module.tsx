@@ -1,8 +1,8 @@
 import type { MonthRange } from '@marketscope/contract/months'
 import { useUser } from '../api/use-user.ts'
 import { useText } from '../i18n/use-text.ts'
-import { isAccountLimited } from '../ui/pickers/account-limited.ts'
 import { MonthRangePicker } from '../ui/pickers/month-range-picker.tsx'
+import { monthsOutside } from '../ui/pickers/months-outside.ts'
 import type { Fault } from './check-draft.ts'
 import { FilterRow } from './filter-row.tsx'
 
@@ -29,7 +29,7 @@ export function MonthsModule({ start, end, limits, fault, onChange }: Props) {
           faulty={fault !== undefined}
           range={{ start, end }}
           limits={limits}
-          accountLimited={isAccountLimited(user)}
+          outside={monthsOutside(user)}
           onChange={onChange}
         />
       )}

@@ -69,7 +69,7 @@ export function ShelfTimeModule({ days, fault, disabledReason = null, onChange }
                   {...place}
                   range={monthsOfDays(days)}
                   limits={{ start: SHELF_TIME_FROM.slice(0, 7), end: today.slice(0, 7) }}
-                  accountLimited={false}
+                  outside={null}
                   longest={SHELF_MONTHS}
                   canEmpty
                   onChange={(months) => onChange(daysOfMonths(months))}

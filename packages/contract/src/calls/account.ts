@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { declareCall } from '../call.ts'
 import { KEY_SCOPES } from '../key-scopes.ts'
+import { ReadableMonths } from '../month-limit.ts'
 import { ACCOUNT_KINDS, PERMISSIONS } from '../permissions.ts'
 
 /** Who is asking and what they may see. */
@@ -27,7 +28,7 @@ export const LoginInfo = z
     /** Sites the account may read; null: all. */
     sites: z.array(z.string()).nullable(),
     /** The months the account may read; null: no limit. */
-    month_limit: z.object({ start: z.string(), end: z.string().nullable() }).nullable(),
+    month_limit: ReadableMonths.nullable(),
     trial_pri_flag: z.boolean(),
     only_multi_plat: z.boolean(),
     /** Whether the account pays; those that do not are told why months are inactive. */

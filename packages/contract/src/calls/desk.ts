@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { ACCOUNT_STATES, ACCOUNT_TYPES, AccountRights, GIVEN_VERSIONS, STORED_KINDS } from '../account-rights.ts'
 import { declareCall } from '../call.ts'
+import { MonthLimit } from '../month-limit.ts'
 import { ACCOUNT_KINDS } from '../permissions.ts'
 import { PLATFORMS } from '../sites.ts'
 import { TAB_ORDER } from '../tab-rules.ts'
@@ -48,7 +49,7 @@ export const DeskAccount = z
     module_set_id: z.string().nullable(),
     module_info: z.record(z.string(), z.array(z.enum(TAB_ORDER))),
     versions: z.array(z.enum(GIVEN_VERSIONS)),
-    month_limit: z.union([z.object({ last: z.number() }), z.object({ start: z.string(), end: z.string().nullable() })]).nullable(),
+    month_limit: MonthLimit.nullable(),
     ispay: z.boolean(),
     due_date: z.string().nullable(),
     only_multi_plat: z.boolean(),

@@ -9,7 +9,18 @@ beforeAll(async () => {
 })
 afterAll(() => fixture.close())
 
-const TEXTS = ['', 'a', '1234567', '12345678', '123456789', '628189716182', '补水 保湿', 'serum "⭐️"', `${'x'.repeat(255)}`, '面'.repeat(100)]
+const TEXTS = [
+  '',
+  'a',
+  '1234567',
+  '12345678',
+  '123456789',
+  '628189716182',
+  '补水 保湿',
+  'serum "⭐️"',
+  `${'x'.repeat(255)}`,
+  '面'.repeat(100),
+]
 
 test.each(TEXTS)('the hash of tmall and %j is the one the engine makes', async (text) => {
   const [row] = await fixture.warehouse.engine.query<{ hash: string }>(

@@ -1,7 +1,9 @@
 import { DISCOUNT_VERSION_FROM, DISCOUNT_VERSION_NAMES, type DiscountVersion } from '@marketscope/contract/discount-versions'
 import { fieldError, MarketError } from '@marketscope/contract/errors'
 import { LIMITS } from '@marketscope/contract/limits'
+import { offlineText } from '@marketscope/contract/month-limit'
 import { clampRange, type Month, type MonthRange, monthCount, monthsOf } from '@marketscope/contract/months'
+import type { Text } from '@marketscope/contract/text'
 import type { Catalog, LiveSegment } from '../catalog/catalog.ts'
 import { monthsOfCategories } from '../catalog/category-months.ts'
 import type { CategoryRange } from './category-ranges.ts'
@@ -66,6 +68,17 @@ export function viewerRange(viewer: Viewer): MonthRange {
 
 const FIRST_MONTH_KNOWN: Month = '1900-01'
 
+function loadedReason(loaded: MonthRange | null): Text | undefined {
+  if (!loaded) return undefined
+  const { start, end } = loaded
+  return { zh: `所选月份没有数据，已收录 ${start} 至 ${end}`, en: `No data for these months; loaded are ${start} to ${end}` }
+}
+
+/** What is said where all the months asked are historical data that is offline for the viewer; null where they are not. */
+function offlineReason({ end }: MonthRange, { month_limit }: Viewer): Text | null {
+  return month_limit?.offline && end < month_limit.start ? offlineText(month_limit.start) : null
+}
+
 /**
  * The months really read for the months asked: within those in which the categories have rows, the viewer's and the longest allowed. Where the categories have
  * rows in none of the months asked, those that are loaded: nothing was sold in them. Throws when nothing is left.
@@ -80,14 +93,7 @@ export function choosePeriod(
   const loaded = loadedRange(segments, viewer)
   const own = loadedRange(segments, viewer, ranges)
   const range = (own && clampRange(asked, own, LIMITS.rangeMonths)) ?? (loaded && clampRange(asked, loaded, LIMITS.rangeMonths))
-  if (!range)
-    throw new MarketError(
-      'no_data',
-      loaded && {
-        zh: `所选月份没有数据，已收录 ${loaded.start} 至 ${loaded.end}`,
-        en: `No data for these months; loaded are ${loaded.start} to ${loaded.end}`,
-      },
-    )
+  if (!range) throw new MarketError('no_data', offlineReason(asked, viewer) ?? loadedReason(loaded))
   return range
 }
 

@@ -80,6 +80,17 @@ describe('the editor', () => {
     expect(edits(sent)).toMatchObject([{ cat_list: { taobao: ['1', 'gone'], jd: ['1'] } }])
   })
 
+  it('takes historical data offline', async () => {
+    const { sent } = await open('/desk?account=a1', {
+      '/api/desk/account': ({ method }) => (method === 'PUT' ? deskAccount() : { data: [LISTED], count: 1 }),
+    })
+    await user.click(await screen.findByRole('radio', { name: 'Without historical data' }))
+    expect(await field('Offline before')).toHaveProperty('value', '2021-01')
+    await press('Save')
+    await eventually(() => expect(edits(sent)).toHaveLength(1))
+    expect(edits(sent)).toMatchObject([{ month_limit: { offline_before: '2021-01' } }])
+  })
+
   it('gives tabs by platform in a table', async () => {
     const { sent } = await open('/desk?account=a1', {
       '/api/desk/account': ({ method }) => (method === 'PUT' ? deskAccount() : { data: [LISTED], count: 1 }),

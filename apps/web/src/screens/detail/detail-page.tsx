@@ -72,6 +72,7 @@ export function DetailPage({ id, range, search, modules, stale }: Props) {
   const { tags, groups, text, clearable } = useConditions({ search, filter, held, range, versions })
   const panel = useFilterPanel(id, search, range, stale)
   const usable = search.unusable === null
+  const limit = user?.month_limit
   // An address may name months that its conditions on attributes have no data for.
   const late = !stale && usable && filter !== null && filterMonthsFault(filter, range) !== null
   useEffect(() => {
@@ -136,6 +137,7 @@ export function DetailPage({ id, range, search, modules, stale }: Props) {
         search={search}
         range={range}
         used={used}
+        offlineBefore={limit?.offline ? limit.start : null}
         insteadOf={missed && tab ? tab : null}
         closed={tabs.some((one) => one === address.tab) ? closedTab(address.tab ?? '', plat) : null}
         onTabNoticed={() => patch({ tab: null })}

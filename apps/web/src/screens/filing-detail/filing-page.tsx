@@ -16,6 +16,7 @@ import { EmptyState } from '../../ui/empty-state.tsx'
 import { FilingFacts } from '../../ui/filing/filing-facts.tsx'
 import { Panel } from '../../ui/panel.tsx'
 import { MonthRangePicker } from '../../ui/pickers/month-range-picker.tsx'
+import { monthsOutside } from '../../ui/pickers/months-outside.ts'
 import { useTitle } from '../../ui/use-title.ts'
 import { paths } from '../../url/paths.ts'
 import { useGo } from '../../url/use-go.ts'
@@ -88,7 +89,7 @@ export function FilingPage({ filing, market }: { filing: Filing; market: FilingM
             label={t('filings.months')}
             range={{ start: range?.start ?? null, end: range?.end ?? null }}
             limits={limits}
-            accountLimited={user !== undefined && (user.trial_pri_flag || user.ispay === 'nopay')}
+            outside={monthsOutside(user)}
             onChange={(next) => patch({ start: next.start, end: next.end, 'filing-items.page': null }, { push: true })}
           />
           {sites.map((id) => (

@@ -13,7 +13,7 @@ export function AccountPanel({ user }: { user: LoginInfo }) {
   const months = limit
     ? limit.end
       ? format.months({ start: limit.start, end: limit.end })
-      : t('settings.months_from', { start: limit.start })
+      : t(limit.offline ? 'settings.months_offline' : 'settings.months_from', { start: limit.start })
     : t('settings.months_all')
   const versions = DISCOUNT_VERSIONS.filter((version) => version === 'none' || user.version_selected.includes(version))
   const facts: [string, string | null][] = [

@@ -1,6 +1,7 @@
 import type { ItemInfo } from '@marketscope/contract/calls/item'
 import type { SearchFilterInput } from '@marketscope/contract/filter'
 import { openItemTab } from '@marketscope/contract/item-tabs'
+import { offlineText } from '@marketscope/contract/month-limit'
 import { type AnalysisTab, ITEM_TABS, type ItemTabId } from '@marketscope/contract/tabs'
 import { useQueryClient } from '@tanstack/react-query'
 import { Alert } from 'antd'
@@ -75,10 +76,12 @@ export function ItemPage({ item, info, dataVersions, stale }: Props) {
     }),
     [input, info, subtitle, colours, watermark, item.downloads, siteText, language, go, hrefOf],
   )
+  const limit = user?.month_limit
   const notices = [
     item.start && item.end && !stale && (range.start !== item.start || range.end !== item.end)
       ? t('item-page.clamped', { used: formatMonthRange(range, language) })
       : null,
+    limit?.offline && item.start && item.start < limit.start ? pick(offlineText(limit.start)) : null,
     item.tab && item.tab !== tab ? t('item-page.tab_missing', { tab: pick(ITEM_TABS[tab]) }) : null,
   ].filter((text) => text !== null)
   const near = (one: AnalysisTab) => {

@@ -32,7 +32,6 @@ export function DayRangePicker({ range, min, max, canEmpty = false, label, onCha
       }))}
       placeholder="yyyy-MM-dd"
       read={readDay}
-      outsideReason={null}
       tooLongReason={null}
       note={null}
       onConfirm={onChange}

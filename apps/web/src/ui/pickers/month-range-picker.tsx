@@ -1,9 +1,11 @@
 import { LIMITS } from '@marketscope/contract/limits'
+import { offlineText } from '@marketscope/contract/month-limit'
 import type { Month, MonthRange } from '@marketscope/contract/months'
 import { type MonthShortcut, monthShortcuts, monthsFault, type PickedRange } from '@marketscope/contract/pickers'
 import { useFormat } from '../../i18n/use-format.ts'
 import { useText } from '../../i18n/use-text.ts'
 import { MONTHS } from './calendar.ts'
+import type { MonthsOutside } from './months-outside.ts'
 import { type PickerPlace, RangePicker } from './range-picker.tsx'
 import type { RangeShortcut } from './range-popup.tsx'
 import { readMonth } from './read-date.ts'
@@ -12,8 +14,8 @@ interface Common extends Partial<PickerPlace> {
   range: PickedRange<Month>
   /** The months that can be chosen; null while nothing is loaded. */
   limits: MonthRange | null
-  /** Whether the limits are those of a trial or unpaid account: months outside then tell so. */
-  accountLimited: boolean
+  /** What months outside the limits say of why they are; null: nothing. */
+  outside: MonthsOutside | null
   /** The most months, both ends included. */
   longest?: number
 }
@@ -24,8 +26,8 @@ export type MonthRangePickerProps = Common &
 
 /** Months from a calendar, by typing, or by an often used range; taken over by the confirm button. */
 export function MonthRangePicker(props: MonthRangePickerProps) {
-  const { range, limits, accountLimited, longest = LIMITS.rangeMonths, canEmpty = false, label, ...place } = props
-  const { t } = useText()
+  const { range, limits, outside, longest = LIMITS.rangeMonths, canEmpty = false, label, ...place } = props
+  const { t, pick } = useText()
   const format = useFormat()
   const months = limits && format.months(limits)
 
@@ -39,6 +41,11 @@ export function MonthRangePicker(props: MonthRangePickerProps) {
     if (shortcut.key !== 'quarter') return { label: t(`picker.${shortcut.key}`), range: shortcut.range }
     return { label: t('picker.quarter', { year: shortcut.year, quarter: shortcut.quarter }), range: shortcut.range }
   }
+  function outsideReason(month: Month): string | null {
+    if (outside === 'account') return months && t('picker.account_months', { months })
+    return outside && month < outside.offline_before ? pick(offlineText(outside.offline_before)) : null
+  }
+
   const chosen = range.start !== null && range.end !== null ? { start: range.start, end: range.end } : null
   return (
     <RangePicker
@@ -59,7 +66,7 @@ export function MonthRangePicker(props: MonthRangePickerProps) {
       shortcuts={limits ? monthShortcuts(limits, chosen).map(named) : []}
       placeholder="yyyy-MM"
       read={readMonth}
-      outsideReason={accountLimited && months ? t('picker.account_months', { months }) : null}
+      outsideReason={outsideReason}
       tooLongReason={t('picker.longest_months', { count: longest })}
       note={months && t('picker.months_loaded', { months })}
       onConfirm={confirm}

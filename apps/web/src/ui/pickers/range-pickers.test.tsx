@@ -16,9 +16,9 @@ const popup = () => screen.findByRole('dialog')
 const cell = (name: string | RegExp) => screen.getByRole('button', { name })
 const confirm = () => screen.getByRole('button', { name: '确定' })
 
-async function months(patch: { accountLimited?: boolean; range?: typeof YEAR; longest?: number } = {}) {
+async function months(patch: { outside?: 'account'; range?: typeof YEAR; longest?: number } = {}) {
   const onChange = vi.fn()
-  await renderApp(<MonthRangePicker range={YEAR} limits={LIMITS} accountLimited={false} onChange={onChange} {...patch} />)
+  await renderApp(<MonthRangePicker range={YEAR} limits={LIMITS} outside={null} onChange={onChange} {...patch} />)
   await userEvent.click(await screen.findByRole('button', { name: /^月份/ }))
   await popup()
   return onChange
@@ -96,7 +96,7 @@ test('what cannot be read is marked and changes nothing; an empty end is refused
 })
 
 test('months outside cannot be picked, and a limited account is told why', async () => {
-  const onChange = await months({ accountLimited: true })
+  const onChange = await months({ outside: 'account' })
   const outside = cell(/^2024-11 当前账号可查 2022-03 至 2024-10/)
   expect(outside.getAttribute('aria-disabled')).toBe('true')
   await userEvent.hover(outside)
@@ -162,7 +162,7 @@ test('a value outside the limits opens within them', async () => {
 
 test('either end may be empty where that is allowed, and both', async () => {
   const onChange = vi.fn()
-  await renderApp(<MonthRangePicker range={YEAR} limits={LIMITS} accountLimited={false} canEmpty onChange={onChange} />)
+  await renderApp(<MonthRangePicker range={YEAR} limits={LIMITS} outside={null} canEmpty onChange={onChange} />)
   const open = await screen.findByRole('button', { name: /^月份/ })
   await userEvent.click(open)
   await userEvent.clear(await screen.findByRole('textbox', { name: '月份 结束' }))
@@ -175,7 +175,7 @@ test('either end may be empty where that is allowed, and both', async () => {
 })
 
 test('nothing loaded: nothing to open', async () => {
-  await renderApp(<MonthRangePicker range={{ start: null, end: null }} limits={null} accountLimited={false} onChange={vi.fn()} />)
+  await renderApp(<MonthRangePicker range={{ start: null, end: null }} limits={null} outside={null} onChange={vi.fn()} />)
   expect(await screen.findByRole('button', { name: '月份 yyyy-MM' })).toHaveProperty('disabled', true)
 })
 

@@ -24,7 +24,7 @@ export interface RangePopupProps {
   placeholder: string
   read(text: string): string | null
   /** Why a value outside the limits cannot be chosen; null: it is plain. */
-  outsideReason: string | null
+  outsideReason?(value: string): string | null
   /** Why a value too far from the other end cannot be chosen. */
   tooLongReason: string | null
   /** A line below the calendar. */
@@ -57,7 +57,7 @@ export function RangePopup(props: RangePopupProps) {
     return {
       at: isStart && isEnd ? 'both' : isStart ? 'start' : isEnd ? 'end' : within ? 'within' : null,
       inactive,
-      reason: outside ? props.outsideReason : inactive ? props.tooLongReason : null,
+      reason: outside ? (props.outsideReason?.(value) ?? null) : inactive ? props.tooLongReason : null,
     }
   }
 

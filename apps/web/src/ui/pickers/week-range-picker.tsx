@@ -23,7 +23,6 @@ export function WeekRangePicker({ range, min, max, canEmpty = false, label, onCh
       shortcuts={[]}
       placeholder="yyyy-MM-dd"
       read={readDay}
-      outsideReason={null}
       tooLongReason={null}
       note={t('picker.week_snap')}
       onConfirm={onChange}

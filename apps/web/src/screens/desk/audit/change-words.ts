@@ -141,6 +141,7 @@ function listText(name: string, value: unknown, { pick }: Words, comma: string):
 
 function monthsText(value: object, { t }: Words): string {
   if ('last' in value) return t('desk.value.last', { count: Number(value.last) })
+  if ('offline_before' in value) return t('desk.value.offline_before', { month: String(value.offline_before) })
   if (!('start' in value)) return JSON.stringify(value)
   const [start, end] = [String(value.start), 'end' in value && value.end !== null ? String(value.end) : null]
   return end === null ? t('desk.value.from', { start }) : `${start} – ${end}`

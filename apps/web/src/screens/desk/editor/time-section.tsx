@@ -1,4 +1,5 @@
 import type { AccountRights } from '@marketscope/contract/account-rights'
+import { USUAL_OFFLINE_BEFORE } from '@marketscope/contract/month-limit'
 import { monthAt } from '@marketscope/contract/months'
 import { Checkbox, Input, InputNumber, Radio } from 'antd'
 import { useText } from '../../../i18n/use-text.ts'
@@ -6,15 +7,20 @@ import { Field, Group, Section } from './field.tsx'
 import type { SectionProps } from './section-props.ts'
 
 type MonthLimit = AccountRights['month_limit']
-type Way = 'all' | 'last' | 'range'
+type Way = 'all' | 'last' | 'range' | 'offline'
 
 const USUAL = 12
 
-const wayOf = (limit: MonthLimit): Way => (limit === null ? 'all' : 'last' in limit ? 'last' : 'range')
+function wayOf(limit: MonthLimit): Way {
+  if (limit === null) return 'all'
+  if ('last' in limit) return 'last'
+  return 'start' in limit ? 'range' : 'offline'
+}
 
 function limitOf(way: Way): MonthLimit {
   if (way === 'all') return null
-  return way === 'last' ? { last: USUAL } : { start: monthAt(Math.floor(Date.now() / 1000)), end: null }
+  if (way === 'last') return { last: USUAL }
+  return way === 'offline' ? { offline_before: USUAL_OFFLINE_BEFORE } : { start: monthAt(Math.floor(Date.now() / 1000)), end: null }
 }
 
 /** Which months the account may read, until when it works, and whether it pays. */
@@ -32,6 +38,7 @@ export function TimeSection({ draft, faults, disabled = false, onChange }: Secti
             { value: 'all', label: t('desk.choice.months_all') },
             { value: 'last', label: t('desk.choice.months_last') },
             { value: 'range', label: t('desk.choice.months_range') },
+            { value: 'offline', label: t('desk.choice.months_offline') },
           ]}
           onChange={(event) => onChange({ month_limit: limitOf(event.target.value) })}
         />
@@ -48,6 +55,20 @@ export function TimeSection({ draft, faults, disabled = false, onChange }: Secti
             />
             {t('desk.choice.months')}
           </div>
+        )}
+        {limit !== null && 'offline_before' in limit && (
+          <Field label={t('desk.choice.offline_before')} hint={t('desk.hint_of.offline_before')} faults={[]} name="offline_before">
+            {(control) => (
+              <Input
+                {...control}
+                disabled={disabled}
+                placeholder="yyyy-MM"
+                maxLength={7}
+                value={limit.offline_before}
+                onChange={(event) => onChange({ month_limit: { offline_before: event.target.value } })}
+              />
+            )}
+          </Field>
         )}
         {limit !== null && 'start' in limit && (
           <div className="desk-grid">

@@ -6,6 +6,7 @@ import { useUser } from '../../../api/use-user.ts'
 import { formatMonthRange } from '../../../i18n/format.ts'
 import { useText } from '../../../i18n/use-text.ts'
 import { MonthRangePicker } from '../../../ui/pickers/month-range-picker.tsx'
+import { monthsOutside } from '../../../ui/pickers/months-outside.ts'
 import { useSites } from '../use-sites.ts'
 import type { Versions } from '../use-versions.ts'
 import { DataVersionChoice, VersionChoice } from './version-choice.tsx'
@@ -29,13 +30,7 @@ export function DetailChoices({ search, range, versions, busy, onMonths }: Props
     <div className="detail-choices">
       {months && (
         <div className="detail-months">
-          <MonthRangePicker
-            label={t('detail.months')}
-            range={range}
-            limits={months}
-            accountLimited={user !== undefined && (user.trial_pri_flag || user.ispay === 'nopay')}
-            onChange={onMonths}
-          />
+          <MonthRangePicker label={t('detail.months')} range={range} limits={months} outside={monthsOutside(user)} onChange={onMonths} />
         </div>
       )}
       <VersionChoice search={search} range={range} choice={versions.discount} />

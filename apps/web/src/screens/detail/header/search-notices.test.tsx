@@ -9,7 +9,17 @@ beforeAll(() => showLanguage('en'))
 const RANGE = { start: '2024-01', end: '2024-02' }
 const search = { dropped: [], unusable: null } as never
 const shown = (closed: ReturnType<typeof closedTab>) =>
-  render(<SearchNotices search={search} range={RANGE} used={null} insteadOf="Summary" closed={closed} onTabNoticed={() => undefined} />)
+  render(
+    <SearchNotices
+      search={search}
+      range={RANGE}
+      used={null}
+      offlineBefore={null}
+      insteadOf="Summary"
+      closed={closed}
+      onTabNoticed={() => undefined}
+    />,
+  )
 
 it('a link to a tab that is there but closed for the search says why', () => {
   shown(closedTab('consumerInsight', ['tmall', 'jd']))
@@ -19,4 +29,25 @@ it('a link to a tab that is there but closed for the search says why', () => {
 it('a link to a tab that the search does not have says so', () => {
   shown(closedTab('Catlist', ['tmall', 'jd']))
   expect(screen.getByText(/no such tab/)).toBeTruthy()
+})
+
+it.each([
+  ['2024-02', /Historical data before 2024-02 has been taken offline, contact sales/],
+  ['2024-01', null],
+  [null, null],
+])('months that cannot be viewed say why where what is before %s is offline', (offlineBefore, words) => {
+  const used = { start: '2024-02', end: '2024-02', clamped: true } as never
+  render(
+    <SearchNotices
+      search={search}
+      range={RANGE}
+      used={used}
+      offlineBefore={offlineBefore}
+      insteadOf={null}
+      closed={null}
+      onTabNoticed={() => undefined}
+    />,
+  )
+  expect(screen.getByText(/The months .* go beyond what can be viewed/)).toBeTruthy()
+  expect(screen.queryByText(words ?? /taken offline/) !== null).toBe(words !== null)
 })

@@ -1,6 +1,7 @@
 import type { Used } from '@marketscope/contract/analysis'
 import type { SavedSearch } from '@marketscope/contract/calls/search'
-import type { MonthRange } from '@marketscope/contract/months'
+import { offlineText } from '@marketscope/contract/month-limit'
+import type { Month, MonthRange } from '@marketscope/contract/months'
 import { TABS, type TabId } from '@marketscope/contract/tabs'
 import type { Text } from '@marketscope/contract/text'
 import { Alert } from 'antd'
@@ -12,6 +13,8 @@ interface Props {
   range: MonthRange
   /** What was really answered; null until known. */
   used: Used | null
+  /** The month before which historical data is offline for the account; null: none is. */
+  offlineBefore: Month | null
   /** The tab shown instead of one that the search does not have; null: the one asked for is shown. */
   insteadOf: TabId | null
   /** Why the tab asked for, which the search has, cannot be opened. */
@@ -20,7 +23,7 @@ interface Props {
 }
 
 /** What is not as the address says it: conditions that are gone, months that cannot be viewed, a tab that is not there. */
-export function SearchNotices({ search, range, used, insteadOf, closed, onTabNoticed }: Props) {
+export function SearchNotices({ search, range, used, offlineBefore, insteadOf, closed, onTabNoticed }: Props) {
   const { t, pick, language } = useText()
   const { dropped, unusable } = search
   const clamped = used?.clamped && (used.start !== range.start || used.end !== range.end)
@@ -40,6 +43,7 @@ export function SearchNotices({ search, range, used, insteadOf, closed, onTabNot
           type="warning"
           showIcon
           title={t('detail.clamped', { asked: formatMonthRange(range, language), used: formatMonthRange(used, language) })}
+          description={offlineBefore && range.start < offlineBefore && pick(offlineText(offlineBefore))}
         />
       )}
       {insteadOf && !unusable && (

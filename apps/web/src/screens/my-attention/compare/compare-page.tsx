@@ -14,6 +14,7 @@ import { LoadingState } from '../../../ui/loading-state.tsx'
 import { PageHeader } from '../../../ui/page-header.tsx'
 import { Panel } from '../../../ui/panel.tsx'
 import { MonthRangePicker } from '../../../ui/pickers/month-range-picker.tsx'
+import { monthsOutside } from '../../../ui/pickers/months-outside.ts'
 import { useErrorMessage } from '../../../ui/use-error-message.ts'
 import { useUrlState } from '../../../url/use-url-state.ts'
 import './compare.css'
@@ -83,12 +84,7 @@ export function ComparePage({ ids }: { ids: readonly string[] }) {
       <ScopeProvider value={scope}>
         <Panel className="compare-head">
           <div className="compare-choices">
-            <MonthRangePicker
-              range={range}
-              limits={common}
-              accountLimited={user?.month_limit != null}
-              onChange={(months) => patch({ ...months })}
-            />
+            <MonthRangePicker range={range} limits={common} outside={monthsOutside(user)} onChange={(months) => patch({ ...months })} />
             <span className="follow-quiet">{t('follow.common_months', { months: common ? format.months(common) : '' })}</span>
           </div>
           <div className="compare-searches">

@@ -6,6 +6,7 @@ import { useUser } from '../../../api/use-user.ts'
 import { formatMonthRange } from '../../../i18n/format.ts'
 import { useText } from '../../../i18n/use-text.ts'
 import { MonthRangePicker } from '../../../ui/pickers/month-range-picker.tsx'
+import { monthsOutside } from '../../../ui/pickers/months-outside.ts'
 import { type DataVersions, type DiscountChoice, versionFits } from '../use-item-versions.ts'
 
 interface Props {
@@ -29,7 +30,7 @@ export function ItemChoices({ info, range, discount, dataVersions, busy, onMonth
         label={t('item-page.months')}
         range={range}
         limits={info.months}
-        accountLimited={user !== undefined && (user.trial_pri_flag || user.ispay === 'nopay')}
+        outside={monthsOutside(user)}
         onChange={onMonths}
       />
       {discount.offered && (
