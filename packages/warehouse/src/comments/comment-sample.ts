@@ -3,6 +3,7 @@ import { LIMITS } from '@marketscope/contract/limits'
 import { addMonths, type Month, type MonthRange } from '@marketscope/contract/months'
 import type { WordTypeId } from '@marketscope/contract/word-types'
 import type { Catalog } from '../catalog/catalog.ts'
+import type { Figures } from '../figures/figures.ts'
 import type { Scope } from '../scope/scope.ts'
 import { type Sql, sql, v } from '../sql/sql.ts'
 import { foldWord, type Segmenter } from '../words/segmenter.ts'
@@ -38,7 +39,7 @@ export interface CommentSample {
 }
 
 type Ask = <R>(question: Sql) => Promise<R[]>
-type Asked = { scope: Scope; ask: Ask; words(): Promise<Segmenter> }
+type Asked = { scope: Scope; figures: Pick<Figures, 'siteLeaders'>; ask: Ask; words(): Promise<Segmenter> }
 
 /** The longest that work is done without letting others have a turn. */
 const TURN_MS = 8
@@ -79,9 +80,10 @@ interface Row {
   count: number
 }
 
-async function read({ scope, ask, words }: Asked): Promise<CommentSample> {
+async function read({ scope, figures, ask, words }: Asked): Promise<CommentSample> {
   const months = commentMonths(scope.windows.now)
-  const rows = await ask<Row>(commentRows(scope, months))
+  const best = await figures.siteLeaders(COMMENT_SITE, LIMITS.commentProducts)
+  const rows = best.length > 0 ? await ask<Row>(commentRows(best, months)) : []
   const segmenter = await words()
   const comments: SpokenComment[] = []
   let since = performance.now()
@@ -96,13 +98,10 @@ async function read({ scope, ask, words }: Asked): Promise<CommentSample> {
   return { months, comments, count: rows[0]?.count ?? 0 }
 }
 
-function commentRows(scope: Scope, { start, end }: MonthRange): Sql {
-  const best = sql`
-    SELECT item FROM ${scope.rows([sql`site`, sql`item`], { sums: ['sales'] })} WHERE site = ${v.string(COMMENT_SITE)} AND ${scope.active('now')}
-    GROUP BY item ORDER BY sum(${scope.total('sales', 'now')}) DESC, item LIMIT ${v.uint32(LIMITS.commentProducts)}`
+function commentRows(items: readonly string[], { start, end }: MonthRange): Sql {
   return sql`
     SELECT item, item_id, comment_id, month, text, rating, toInt64(count() OVER ()) AS count
-    FROM comment FINAL WHERE month BETWEEN ${v.uint32(numberOfMonth(start))} AND ${v.uint32(numberOfMonth(end))} AND item IN (${best})
+    FROM comment FINAL WHERE month BETWEEN ${v.uint32(numberOfMonth(start))} AND ${v.uint32(numberOfMonth(end))} AND item IN ${v.uint64s(items)}
     ORDER BY month DESC, item, comment_id LIMIT ${v.uint32(LIMITS.comments)}`
 }
 

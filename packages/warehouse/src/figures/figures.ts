@@ -106,6 +106,15 @@ export interface BandFigures {
   items: number
 }
 
+/** Sums and exact distinct items of a part in a band, and its sales there in the bases of comparison (0 where those are not asked for). */
+export interface PartCell {
+  sales: number
+  sold: number
+  items: number
+  mom: number
+  yoy: number
+}
+
 /** Sales and units of a band in a month; `gained` leaves out months with negative sales. Place: 1 = January. */
 export interface BandMonth {
   band: number
@@ -205,10 +214,14 @@ export interface Figures {
    * minor units, the first one 0. Distinct items of each band.
    */
   bands(edges: readonly number[], windows: readonly WindowName[]): Promise<BandFigures[][]>
+  /** The parts of a scope by price band, each by itself: for each of them its cells by band. */
+  partBands(parts: readonly SitePart[], edges: readonly number[], known: Bases): Promise<Map<number, PartCell>[]>
   /** Positive sales by band, ascending, for finding where a scope's sales lie. */
   bandGains(edges: readonly number[]): Promise<{ band: number; sales: number }[]>
   bandMonths(edges: readonly number[]): Promise<BandMonth[]>
   itemPage(question: ItemQuestion): Promise<ItemPage>
+  /** Keys of the `most` items of a site with the most sales, ties by id. */
+  siteLeaders(site: string, most: number): Promise<string[]>
   /** Of a scope of one item: in the order of the windows. */
   itemSums(windows: readonly WindowName[]): Promise<ItemSums>
   /**

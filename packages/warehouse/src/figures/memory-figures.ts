@@ -12,6 +12,7 @@ import { NO_MONTHS } from '../hot/fold-input.ts'
 import { foldItems } from '../hot/fold-items.ts'
 import { foldMonths, foldWindows } from '../hot/fold-market.ts'
 import { foldStanding, lastCategory } from '../hot/fold-one-item.ts'
+import { foldPartBands } from '../hot/fold-part-bands.ts'
 import { foldNumbers, foldRanges } from '../hot/fold-ranges.ts'
 import { foldTitles } from '../hot/fold-titles.ts'
 import { foldValueMonths } from '../hot/fold-value-months.ts'
@@ -116,6 +117,11 @@ export class MemoryFigures implements Figures {
     return folded.map(({ bands }) => bands.map(({ band, sales, sold, items }) => ({ band, sales, sold, items })))
   }
 
+  async partBands(parts: readonly SitePart[], edges: readonly number[], known: Bases) {
+    const input = await this.#rows.input(windowsOf(known))
+    return input ? foldPartBands(input, { masks: this.#rows.allMasks(known), parts, edges }) : this.#sql.partBands(parts, edges, known)
+  }
+
   async bandGains(edges: readonly number[]) {
     const folded = await this.#bands(edges)
     return folded ? folded.bands.map(({ band, gained }) => ({ band, sales: gained })) : this.#sql.bandGains(edges)
@@ -151,6 +157,16 @@ export class MemoryFigures implements Figures {
       sales: whole(sums.sales),
       sold: whole(sums.sold),
     }
+  }
+
+  async siteLeaders(site: string, most: number) {
+    const found = await this.#rows.input(['now'])
+    if (!found) return this.#sql.siteLeaders(site, most)
+    const input = { ...found, selections: found.selections.filter(({ segment }) => segment.site === site) }
+    const { items, measure } = await foldItems(input, this.#rows.allMasks({ mom: false, yoy: false }), 'sales')
+    const { items: keys, itemIds } = input.dictionaries
+    const places = topPage(measure, (place) => itemIds[items[place] ?? 0] ?? '', { desc: true, offset: 0, limit: most })
+    return places.map((place) => String(keys.key(items[place] ?? 0)))
   }
 
   async itemSums(windows: readonly WindowName[]) {

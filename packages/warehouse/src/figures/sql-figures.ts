@@ -14,9 +14,10 @@ import type { Sql } from '../sql/sql.ts'
 import type { Bases, BrandMeasure, Figures, ItemQuestion, Language, PageQuestion } from './figures.ts'
 import { bandFigures, bandGains, bandMonths } from './sql-bands.ts'
 import { brandLeaders, brandMonths, brandPage } from './sql-brands.ts'
-import { itemPage } from './sql-items.ts'
+import { itemPage, siteLeaders } from './sql-items.ts'
 import { monthFigures, windowFigures } from './sql-market.ts'
 import { itemStanding, itemSums } from './sql-one-item.ts'
+import { partBands } from './sql-part-bands.ts'
 import { partMonths, partWindows } from './sql-parts.ts'
 import { titledLeaders } from './sql-titles.ts'
 
@@ -72,6 +73,10 @@ export class SqlFigures implements Figures {
     return bandFigures(this.#scope, edges, windows, this.#ask)
   }
 
+  partBands(parts: readonly SitePart[], edges: readonly number[], known: Bases) {
+    return partBands(this.#scope, { parts, edges, known }, this.#ask)
+  }
+
   bandGains(edges: readonly number[]) {
     return bandGains(this.#scope, edges, this.#ask)
   }
@@ -82,6 +87,10 @@ export class SqlFigures implements Figures {
 
   itemPage(question: ItemQuestion) {
     return itemPage(this.#scope, question, this.#ask)
+  }
+
+  siteLeaders(site: string, most: number) {
+    return siteLeaders(this.#scope, site, most, this.#ask)
   }
 
   itemSums(windows: readonly WindowName[]) {

@@ -107,3 +107,11 @@ export async function itemPage(scope: Scope, question: ItemQuestion, ask: Ask): 
     sold: first?.sum_sold ?? 0,
   }
 }
+
+export async function siteLeaders(scope: Scope, site: string, most: number, ask: Ask): Promise<string[]> {
+  const rows = await ask<{ item: string }>(
+    sql`SELECT item FROM ${scope.rows([...FIGURE_COLUMNS], { sums: ['sales'] })} WHERE site = ${v.string(site)} AND ${scope.active('now')}
+    GROUP BY item ORDER BY sum(${scope.total('sales', 'now')}) DESC, any(item_id) LIMIT ${v.uint32(most)}`,
+  )
+  return rows.map(({ item }) => item)
+}

@@ -57,8 +57,7 @@ async function foldMarked(
         const bit = rest & -rest & active
         if (bit === 0) continue
         const [sales, sold] = [monthly?.[at] ?? 0, segment.sold[at] ?? 0]
-        const paid = sold > 0 ? Math.trunc(sales / sold) : sold < 0 ? -1 : (segment.price[at] ?? -1)
-        const slot = paid < 0 ? 0 : placeOf(ends, paid) + 1
+        const slot = slotOf(ends, sales, sold, segment.price[at] ?? -1)
         const sums = bands[slot]
         if (!sums) continue
         present[slot] = 1
@@ -85,6 +84,15 @@ async function foldMarked(
     }
   }
   return { bands: bands.filter((_, slot) => present[slot] === 1), months: [...months.values()] }
+}
+
+/**
+ * The place of an item-month among the bands, after 0, which is that of months whose price is not known: by what was paid on average, by the list price where
+ * nothing was sold (−1: none).
+ */
+export function slotOf(ends: Float64Array, sales: number, sold: number, listPrice: number): number {
+  const paid = sold > 0 ? Math.trunc(sales / sold) : sold < 0 ? -1 : listPrice
+  return paid < 0 ? 0 : placeOf(ends, paid) + 1
 }
 
 /** The last place whose end is not above the value; the first when all are. */
