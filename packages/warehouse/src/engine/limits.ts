@@ -45,7 +45,7 @@ export function setStatement(limits: Limits, lane: Lane, mark: string, params: R
     `max_threads = ${Math.round(limits.threads)}`,
     `use_uncompressed_cache = ${lane === 'interactive' ? 1 : 0}`,
     `merge_tree_max_rows_to_use_cache = ${CACHED_ROWS}`,
-    ...Object.entries(PLAN).map(([name, value]) => `${name} = ${lane === 'interactive' ? value : 1}`),
+    ...Object.entries(PLAN).map(([name, value]) => `${name} = ${value}`),
     `log_comment = ${hexLiteral(mark)}`,
     ...[...params].map(([name, { value }]) => `param_${name} = ${hexLiteral(paramText(value))}`),
   ]
