@@ -3,6 +3,7 @@ import { createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { beginDataFolder } from '../testing/database-template.ts'
 import { freePort, runCommand, runServer } from '../testing/run-server.ts'
 import { writeTinyMarket } from '../testing/tiny-market.ts'
 
@@ -116,6 +117,7 @@ describe('the server as a program', () => {
 describe('a server that is killed while it answers', () => {
   it('has all its data when it starts again', { timeout: 240_000 }, async () => {
     const data = join(root, 'busy')
+    await beginDataFolder(data)
     const files = await writeTinyMarket(join(root, 'tiny'))
     const load = runCommand(['load', ...files.map(({ path }) => path), '--data', data])
     expect([await load.ended, load.output()]).toEqual([0, expect.stringContaining('published')])
@@ -149,6 +151,7 @@ describe('a server that is killed while it answers', () => {
 describe('accounts from the command line', () => {
   it('are made, get keys and lose them, with no server running', { timeout: 180_000 }, async () => {
     const data = join(root, 'offline')
+    await beginDataFolder(data)
     const run = async (...args: string[]) => {
       const command = runCommand([...args, '--data', data])
       return { code: await command.ended, output: command.output() }

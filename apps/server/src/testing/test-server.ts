@@ -12,6 +12,7 @@ import { browserOf } from '../http/browser.ts'
 import type { OutboxMessage } from '../integrations/outbox.ts'
 import { openProduct, type Product } from '../product.ts'
 import { beginEmbedded } from './database-template.ts'
+import { beginMarket } from './market-template.ts'
 import { dropTestDatabase, testDatabase } from './test-database.ts'
 import { loadTinyMarket } from './tiny-market.ts'
 import { loadWideMarket } from './wide-market.ts'
@@ -75,6 +76,8 @@ export async function startTestServer(options: TestServerOptions = {}): Promise<
   const data = options.data ?? (await mkdtemp(join(tmpdir(), 'marketscope-server-')))
   const database_url = await testDatabase(data, 'migrated')
   if (database_url === null) await beginEmbedded(join(data, 'accounts'), 'migrated')
+  const { market = 'tiny' } = options
+  const begun = market !== 'none' && (await beginMarket(data, market))
   const config = {
     ...readConfig({}, { data, port: '0', demo: 'no' }),
     database_url,
@@ -92,8 +95,8 @@ export async function startTestServer(options: TestServerOptions = {}): Promise<
     now: () => new Date((options.stopped ? began : Date.now()) + ahead),
   })
   await ensureDemoAccounts(product.services)
-  if (options.market === 'wide') await loadWideMarket(product.services, join(data, 'wide'))
-  else if (options.market !== 'none') await loadTinyMarket(product.services, join(data, 'tiny'))
+  if (!begun && market !== 'none') await (market === 'wide' ? loadWideMarket : loadTinyMarket)(product.services, join(data, market))
+  await product.services.warehouse.settled()
   const app = await createApp(product.services)
   const url = await app.listen({ port: 0, host: '127.0.0.1' })
   return {

@@ -54,8 +54,7 @@ export function moodOf(text: string, rating: number | null): Mood {
   return moodOfScore(clausesOf(text).reduce((sum, clause) => sum + score(clause), 0))
 }
 
-/** The mood in which a clause speaks of what is in it: by its own words, else that of the whole comment. */
-export function moodOfClause(clause: string, whole: Mood): Mood {
-  const sum = score(clause)
+/** The mood in which a clause of that {@link score} speaks of what is in it: by its own words, else that of the whole comment. */
+export function moodOfClause(sum: number, whole: Mood): Mood {
   return sum === 0 ? whole : moodOfScore(sum)
 }
