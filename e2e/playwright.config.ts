@@ -20,7 +20,8 @@ export default defineConfig({
     viewport: { width: 1440, height: 900 },
     locale: 'zh-CN',
     timezoneId: 'Asia/Shanghai',
-    trace: 'retain-on-failure',
+    // A trace of all that a browser does takes half as long again as doing it.
+    trace: process.env.MARKETSCOPE_TRACE ? 'retain-on-failure' : 'off',
     screenshot: 'only-on-failure',
     launchOptions: { executablePath, args, env: { ...process.env, ...UTF8, ...env } as Record<string, string> },
   },

@@ -3,6 +3,7 @@ import { expect, type Page } from '@playwright/test'
 
 /** Serious faults of accessibility on the page by WCAG 2 A and AA, each with where it is. */
 export async function axeFaults(page: Page): Promise<string[]> {
+  await still(page)
   // The map of coverage has a cell for each of some hundred months of each site: looking at every one takes minutes.
   const { violations } = await new AxeBuilder({ page }).withTags(['wcag2a', 'wcag2aa']).exclude('[role="grid"]').analyze()
   return (
@@ -35,6 +36,13 @@ export function unfilled(words: readonly string[]): string[] {
   return words.filter(
     (word) => /\b(sign-in|shell|common|search|detail|analyses|data|settings)\.[a-z_]+\b/.test(word) || /\{\{|undefined|\[object/.test(word),
   )
+}
+
+const PASSING = 'document.getAnimations().filter((one) => one.effect?.getComputedTiming().endTime !== Infinity)'
+
+/** Waits until nothing fades or changes its colour any more; what turns without end is not waited for. */
+async function still(page: Page): Promise<void> {
+  await page.evaluate(`Promise.allSettled(${PASSING}.map((one) => one.finished)).then(() => undefined)`)
 }
 
 /** Waits until nothing on the page is being loaded. */

@@ -28,9 +28,9 @@ export async function foldPartBands(
     const partsOf = partsByType(segment.site, parts, dictionaries)
     const monthly = salesOf(segment, version)
     const [now, mom, yoy] = [masks.now, masks.mom, masks.yoy].map((mask) => mask.get(segment.year) ?? 0) as [number, number, number]
-    const any = now | mom | yoy
+    const counted = now | mom | yoy
     for (let index = 0; index < rows.length; index++) {
-      const active = (kept[index] ?? 0) & any
+      const active = (kept[index] ?? 0) & counted
       if (active === 0) continue
       const row = rows[index] ?? 0
       const own = partsOf[segment.type[row] ?? 0] ?? []
