@@ -57,18 +57,20 @@ export function TimeSection({ draft, faults, disabled = false, onChange }: Secti
           </div>
         )}
         {limit !== null && 'offline_before' in limit && (
-          <Field label={t('desk.choice.offline_before')} hint={t('desk.hint_of.offline_before')} faults={[]} name="offline_before">
-            {(control) => (
-              <Input
-                {...control}
-                disabled={disabled}
-                placeholder="yyyy-MM"
-                maxLength={7}
-                value={limit.offline_before}
-                onChange={(event) => onChange({ month_limit: { offline_before: event.target.value } })}
-              />
-            )}
-          </Field>
+          <div className="desk-grid">
+            <Field label={t('desk.choice.offline_before')} hint={t('desk.hint_of.offline_before')} faults={[]} name="offline_before">
+              {(control) => (
+                <Input
+                  {...control}
+                  disabled={disabled}
+                  placeholder="yyyy-MM"
+                  maxLength={7}
+                  value={limit.offline_before}
+                  onChange={(event) => onChange({ month_limit: { offline_before: event.target.value } })}
+                />
+              )}
+            </Field>
+          </div>
         )}
         {limit !== null && 'start' in limit && (
           <div className="desk-grid">

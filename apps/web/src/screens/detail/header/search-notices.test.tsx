@@ -51,3 +51,21 @@ it.each([
   expect(screen.getByText(/The months .* go beyond what can be viewed/)).toBeTruthy()
   expect(screen.queryByText(words ?? /taken offline/) !== null).toBe(words !== null)
 })
+
+it.each([
+  ['2024-03', true],
+  ['2024-02', false],
+])('months that are all before %s, where data is offline, say so: %s', (offlineBefore, told) => {
+  render(
+    <SearchNotices
+      search={search}
+      range={RANGE}
+      used={null}
+      offlineBefore={offlineBefore}
+      insteadOf={null}
+      closed={null}
+      onTabNoticed={() => undefined}
+    />,
+  )
+  expect(screen.queryByText(/has been taken offline, contact sales/) !== null).toBe(told)
+})

@@ -46,6 +46,7 @@ export function SearchNotices({ search, range, used, offlineBefore, insteadOf, c
           description={offlineBefore && range.start < offlineBefore && pick(offlineText(offlineBefore))}
         />
       )}
+      {offlineBefore && range.end < offlineBefore && <Alert type="warning" showIcon title={pick(offlineText(offlineBefore))} />}
       {insteadOf && !unusable && (
         <Alert
           type="info"
