@@ -6,8 +6,7 @@ import type { Catalog } from '../catalog/catalog.ts'
 import type { Figures } from '../figures/figures.ts'
 import type { Scope } from '../scope/scope.ts'
 import { type Sql, sql, v } from '../sql/sql.ts'
-import type { Segmenter } from '../words/segmenter.ts'
-import { spokenClause } from './clause-words.ts'
+import { foldWord, type Segmenter } from '../words/segmenter.ts'
 import { clausesOf, type Mood, moodOf, moodOfClause } from './mood.ts'
 
 /** The site whose comments there are. */
@@ -109,8 +108,11 @@ function commentRows(items: readonly string[], { start, end }: MonthRange): Sql 
 function wordsOf(text: string, whole: Mood, segmenter: Segmenter): SpokenWord[] {
   const found = new Map<string, SpokenWord>()
   for (const clause of clausesOf(text)) {
-    const { words, score } = spokenClause(clause, segmenter)
-    for (const { word, type } of words) if (!found.has(word)) found.set(word, { word, type, mood: moodOfClause(score, whole) })
+    const mood = moodOfClause(clause, whole)
+    for (const { word, type } of segmenter.cut(clause)) {
+      const folded = foldWord(word)
+      if (word.length > 1 && !found.has(folded)) found.set(folded, { word: folded, type, mood })
+    }
   }
   return [...found.values()]
 }

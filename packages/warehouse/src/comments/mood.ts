@@ -54,7 +54,8 @@ export function moodOf(text: string, rating: number | null): Mood {
   return moodOfScore(clausesOf(text).reduce((sum, clause) => sum + score(clause), 0))
 }
 
-/** The mood in which a clause of that {@link score} speaks of what is in it: by its own words, else that of the whole comment. */
-export function moodOfClause(sum: number, whole: Mood): Mood {
+/** The mood in which a clause speaks of what is in it: by its own words, else that of the whole comment. */
+export function moodOfClause(clause: string, whole: Mood): Mood {
+  const sum = score(clause)
   return sum === 0 ? whole : moodOfScore(sum)
 }
