@@ -118,6 +118,18 @@ describe('coming back', () => {
     expect(browser.cookies(server.url).has('ms_session')).toBe(false)
   })
 
+  it('under the host of a partner only its own accounts get in; those of others are told the same as strangers', async () => {
+    const { db } = server.product.services
+    await db.updateTable('partner').set({ host: '127.0.0.1' }).where('name', '=', 'orchid').execute()
+    await db.updateTable('account').set({ partner: 'orchid' }).where('username', '=', 'overseas@demo.market').execute()
+    const [own, other, nobody] = [await whole('byPhone'), await whole('analyst'), await whole('stranger')]
+    await db.updateTable('account').set({ partner: null }).where('username', '=', 'overseas@demo.market').execute()
+    await db.updateTable('partner').set({ host: null }).where('name', '=', 'orchid').execute()
+    expect([own.location, await usernameIn(own.browser)]).toEqual([`${server.url}/dashboard`, 'overseas@demo.market'])
+    for (const { browser, location } of [other, nobody])
+      expect([location, browser.cookies(server.url).has('ms_session')]).toEqual([signInPage('unregistered'), false])
+  })
+
   it('is in the audit log with its way, also for an account that is not to be used', async () => {
     const { db } = server.product.services
     await db.deleteFrom('audit_entry').execute()
