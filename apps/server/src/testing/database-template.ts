@@ -1,6 +1,7 @@
-import { cpSync, existsSync, mkdirSync, renameSync, rmSync } from 'node:fs'
+import { cpSync, existsSync, mkdirSync } from 'node:fs'
 import { join } from 'node:path'
 import { connectEmbedded, openEmbedded } from '../database/embedded.ts'
+import { templateOf } from './templates.ts'
 
 /** How far a database has come before a test opens it: nothing in it at all, or the schema as it is now without a row. */
 export type Beginning = 'empty' | 'migrated'
@@ -10,28 +11,15 @@ export type Beginning = 'empty' | 'migrated'
  * of such a run nothing is done, and whoever opens the folder makes it.
  */
 export async function beginEmbedded(folder: string, beginning: Beginning): Promise<void> {
-  const place = process.env.MARKETSCOPE_TEST_TEMPLATES
-  if (!place || existsSync(folder)) return
-  cpSync(await templateIn(place, beginning), folder, { recursive: true })
+  if (existsSync(folder)) return
+  const template = await templateOf(beginning, (half) => makeDatabase(half, beginning))
+  if (template) cpSync(template, folder, { recursive: true })
 }
 
-/** The database that is copied. Test files that need it at the same moment each make it; the first one stays. */
-async function templateIn(place: string, beginning: Beginning): Promise<string> {
-  const path = join(place, beginning)
-  if (existsSync(path)) return path
-  const half = `${path}.${process.pid}`
-  if (beginning === 'empty') await (await connectEmbedded(half)).db.destroy()
-  else {
-    cpSync(await templateIn(place, 'empty'), half, { recursive: true })
-    await (await openEmbedded(half)).close()
-  }
-  try {
-    renameSync(half, path)
-  } catch (error) {
-    if (!existsSync(path)) throw error
-    rmSync(half, { recursive: true, force: true })
-  }
-  return path
+async function makeDatabase(folder: string, beginning: Beginning): Promise<void> {
+  if (beginning === 'empty') return (await connectEmbedded(folder)).db.destroy()
+  await beginEmbedded(folder, 'empty')
+  await (await openEmbedded(folder)).close()
 }
 
 /** A data folder for a program that is not about to be started for the first time. */

@@ -58,46 +58,31 @@ export function TimeSection({ draft, faults, disabled = false, onChange }: Secti
         )}
         {limit !== null && 'offline_before' in limit && (
           <div className="desk-grid">
-            <Field label={t('desk.choice.offline_before')} hint={t('desk.hint_of.offline_before')} faults={[]} name="offline_before">
-              {(control) => (
-                <Input
-                  {...control}
-                  disabled={disabled}
-                  placeholder="yyyy-MM"
-                  maxLength={7}
-                  value={limit.offline_before}
-                  onChange={(event) => onChange({ month_limit: { offline_before: event.target.value } })}
-                />
-              )}
-            </Field>
+            <MonthField
+              name="offline_before"
+              hint={t('desk.hint_of.offline_before')}
+              disabled={disabled}
+              value={limit.offline_before}
+              onChange={(offline_before) => onChange({ month_limit: { offline_before } })}
+            />
           </div>
         )}
         {limit !== null && 'start' in limit && (
           <div className="desk-grid">
-            <Field label={t('desk.choice.from')} hint={t('desk.hint_of.month')} faults={[]} name="start">
-              {(control) => (
-                <Input
-                  {...control}
-                  disabled={disabled}
-                  placeholder="yyyy-MM"
-                  maxLength={7}
-                  value={limit.start}
-                  onChange={(event) => onChange({ month_limit: { start: event.target.value, end: limit.end } })}
-                />
-              )}
-            </Field>
-            <Field label={t('desk.choice.to')} hint={t('desk.hint_of.month_end')} faults={[]} name="end">
-              {(control) => (
-                <Input
-                  {...control}
-                  disabled={disabled}
-                  placeholder="yyyy-MM"
-                  maxLength={7}
-                  value={limit.end ?? ''}
-                  onChange={(event) => onChange({ month_limit: { start: limit.start, end: event.target.value || null } })}
-                />
-              )}
-            </Field>
+            <MonthField
+              name="from"
+              hint={t('desk.hint_of.month')}
+              disabled={disabled}
+              value={limit.start}
+              onChange={(start) => onChange({ month_limit: { start, end: limit.end } })}
+            />
+            <MonthField
+              name="to"
+              hint={t('desk.hint_of.month_end')}
+              disabled={disabled}
+              value={limit.end ?? ''}
+              onChange={(end) => onChange({ month_limit: { start: limit.start, end: end || null } })}
+            />
           </div>
         )}
       </Group>
@@ -118,5 +103,32 @@ export function TimeSection({ draft, faults, disabled = false, onChange }: Secti
         {t('desk.field.ispay')}
       </Checkbox>
     </Section>
+  )
+}
+
+interface MonthFieldProps {
+  /** What it is called: a text of `desk.choice`. */
+  name: 'from' | 'to' | 'offline_before'
+  hint: string
+  disabled: boolean
+  value: string
+  onChange(month: string): void
+}
+
+function MonthField({ name, hint, disabled, value, onChange }: MonthFieldProps) {
+  const { t } = useText()
+  return (
+    <Field label={t(`desk.choice.${name}`)} hint={hint} faults={[]} name={name}>
+      {(control) => (
+        <Input
+          {...control}
+          disabled={disabled}
+          placeholder="yyyy-MM"
+          maxLength={7}
+          value={value}
+          onChange={(event) => onChange(event.target.value)}
+        />
+      )}
+    </Field>
   )
 }

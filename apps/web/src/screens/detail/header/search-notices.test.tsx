@@ -8,26 +8,27 @@ beforeAll(() => showLanguage('en'))
 
 const RANGE = { start: '2024-01', end: '2024-02' }
 const search = { dropped: [], unusable: null } as never
-const shown = (closed: ReturnType<typeof closedTab>) =>
+const shown = (other: Partial<Parameters<typeof SearchNotices>[0]>) =>
   render(
     <SearchNotices
       search={search}
       range={RANGE}
       used={null}
       offlineBefore={null}
-      insteadOf="Summary"
-      closed={closed}
+      insteadOf={null}
+      closed={null}
       onTabNoticed={() => undefined}
+      {...other}
     />,
   )
 
 it('a link to a tab that is there but closed for the search says why', () => {
-  shown(closedTab('consumerInsight', ['tmall', 'jd']))
+  shown({ insteadOf: 'Summary', closed: closedTab('consumerInsight', ['tmall', 'jd']) })
   expect(screen.getByText(/not there for a search across platforms; showing Summary/)).toBeTruthy()
 })
 
 it('a link to a tab that the search does not have says so', () => {
-  shown(closedTab('Catlist', ['tmall', 'jd']))
+  shown({ insteadOf: 'Summary', closed: closedTab('Catlist', ['tmall', 'jd']) })
   expect(screen.getByText(/no such tab/)).toBeTruthy()
 })
 
@@ -36,18 +37,7 @@ it.each([
   ['2024-01', null],
   [null, null],
 ])('months that cannot be viewed say why where what is before %s is offline', (offlineBefore, words) => {
-  const used = { start: '2024-02', end: '2024-02', clamped: true } as never
-  render(
-    <SearchNotices
-      search={search}
-      range={RANGE}
-      used={used}
-      offlineBefore={offlineBefore}
-      insteadOf={null}
-      closed={null}
-      onTabNoticed={() => undefined}
-    />,
-  )
+  shown({ used: { start: '2024-02', end: '2024-02', clamped: true } as never, offlineBefore })
   expect(screen.getByText(/The months .* go beyond what can be viewed/)).toBeTruthy()
   expect(screen.queryByText(words ?? /taken offline/) !== null).toBe(words !== null)
 })
@@ -56,16 +46,6 @@ it.each([
   ['2024-03', true],
   ['2024-02', false],
 ])('months that are all before %s, where data is offline, say so: %s', (offlineBefore, told) => {
-  render(
-    <SearchNotices
-      search={search}
-      range={RANGE}
-      used={null}
-      offlineBefore={offlineBefore}
-      insteadOf={null}
-      closed={null}
-      onTabNoticed={() => undefined}
-    />,
-  )
+  shown({ offlineBefore })
   expect(screen.queryByText(/has been taken offline, contact sales/) !== null).toBe(told)
 })
