@@ -121,6 +121,15 @@ describe('a backup', () => {
     expect((await readdir(root)).filter((name) => name.endsWith('.half'))).toEqual([])
   })
 
+  it('clears away what a server that was killed in the middle of its own has left frozen', async () => {
+    const left = join(config.data, 'warehouse/shadow/backup/store')
+    await mkdir(left, { recursive: true })
+    await writeFile(join(left, 'part'), 'links to old parts')
+    const to = join(root, 'after-a-kill')
+    await backUp({ config, to, now: () => now })
+    expect([await there(join(config.data, 'warehouse/shadow')), await there(join(to, 'warehouse/shadow'))]).toEqual([false, false])
+  })
+
   it('of an embedded database fills a server, and the other way round', async () => {
     const target = await configOf('moved')
     const embedded = { ...target, data: join(root, 'moved-embedded'), database_url: null }

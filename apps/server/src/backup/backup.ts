@@ -1,5 +1,6 @@
 import { stat } from 'node:fs/promises'
 import { resolve } from 'node:path'
+import { clearFrozen } from '@marketscope/warehouse/freeze'
 import type { Config } from '../config.ts'
 import { type DataFolder, dataFolder } from '../data-folder.ts'
 import { databasePlace, openDatabase } from '../database/database.ts'
@@ -29,6 +30,7 @@ export async function backUp({ config, to, ...options }: BackupOptions): Promise
   await using opened = new AsyncDisposableStack()
   const lock = await lockFolder(folder.root)
   opened.defer(() => lock.release())
+  await clearFrozen(folder.warehouse)
   const { db, close } = await openDatabase(databasePlace(config, folder))
   opened.defer(() => close())
   // The lock keeps everybody out: both stores stay as they are.
