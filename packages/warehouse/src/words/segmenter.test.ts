@@ -1,3 +1,4 @@
+import fc from 'fast-check'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { openSegmenter, type Segmenter } from './segmenter.ts'
 
@@ -129,4 +130,32 @@ describe('texts of any kind', () => {
     for (const title of ['ＡＢＣ面霜５０ｍｌ', "L'Oreal/欧莱雅 12+256GB", 'Áo thun'])
       for (const { word } of segmenter.cut(title)) expect(title.normalize('NFKC')).toContain(word)
   })
+})
+
+test('Chinese characters alone are cut as they are beside signs', () => {
+  const word = fc.constantFrom(
+    '补水',
+    '保湿',
+    '面膜',
+    '物流',
+    '很快',
+    '控油蓬松',
+    '透真',
+    '男',
+    '的',
+    '不',
+    '好用',
+    '星海云',
+    '云',
+    '髙',
+    '圆珠笔',
+    '々',
+  )
+  fc.assert(
+    fc.property(fc.array(word, { minLength: 1, maxLength: 12 }), (words) => {
+      const text = words.join('')
+      expect(segmenter.cut(text)).toEqual(segmenter.cut(`${text}！`))
+    }),
+    { numRuns: 300 },
+  )
 })

@@ -33,8 +33,13 @@ const WORDS_ALONE = /^[男女春夏秋冬猫]$/u
 
 const HAN = /^\p{Script=Han}/u
 
+/** Chinese characters alone, of which no other form is to be folded: most of what comments say between two marks. */
+const PLAIN_HAN = /^[\u4e00-\u9fff]+$/
+
 /** The form in which words are the same word: case and width folded. */
-export const foldWord = normalizeTerm
+export function foldWord(word: string): string {
+  return PLAIN_HAN.test(word) ? word : normalizeTerm(word)
+}
 
 /** Parts of a piece, one after another. */
 function placed(parts: readonly string[], { from, kind }: Piece): Piece[] {
@@ -93,11 +98,16 @@ export class Segmenter {
 
   /** The words in their order, one that is repeated each time; without punctuation, stop words and plain numbers. */
   cut(text: string): Word[] {
-    const whole = text.slice(0, MOST_CHARACTERS).normalize('NFKC')
+    const own = text.slice(0, MOST_CHARACTERS)
+    const tokens = PLAIN_HAN.test(own) ? this.#joined(this.#cutHan({ text: own, from: 0, kind: 'han' }), own, own) : this.#ofPieces(own)
+    return this.#known(tokens).flatMap((token) => this.#kept(token))
+  }
+
+  #ofPieces(text: string): Token[] {
+    const whole = text.normalize('NFKC')
     const folded = whole.toLowerCase()
     const pieces = piecesOf(whole).flatMap((piece) => (piece.kind === 'han' ? this.#cutHan(piece) : this.#parted(piece)))
-    const tokens = this.#joined(pieces, whole, folded.length === whole.length ? folded : whole)
-    return this.#known(tokens).flatMap((token) => this.#kept(token))
+    return this.#joined(pieces, whole, folded.length === whole.length ? folded : whole)
   }
 
   /** A name of the market at the beginning, where titles have their brand, is not cut through its middle. */
