@@ -21,15 +21,6 @@ const COMMENTS: Comment[] = [
 ]
 
 let fixture: Awaited<ReturnType<typeof openFixture>>
-beforeAll(async () => {
-  fixture = await openFixture()
-  const { engine } = fixture.warehouse
-  for (const [item, id, month, text, rating, site = 'tmall'] of COMMENTS)
-    await engine.command(sql`INSERT INTO comment (item, site, item_id, comment_id, month, text, rating, load_id)
-      SELECT sipHash64(${v.string(site)}, ${v.string(item)}), ${v.string(site)}, ${v.string(item)}, ${v.string(id)}, ${v.uint32(month)}, ${v.string(text)},
-        ${rating === null ? sql`NULL` : v.uint32(rating)}, 1`)
-})
-afterAll(() => fixture.close())
 
 async function ask(
   id: `comment-${'summary' | 'words' | 'moods' | 'trend' | 'list'}`,
@@ -44,7 +35,17 @@ async function ask(
   return read as { data: Record<string, unknown>[] & Record<string, unknown>; count: number }
 }
 
-describe('consumer insight, worked out by hand', () => {
+describe.each(['sql', 'memory'])('consumer insight, worked out by hand, its products by %s', (from) => {
+  beforeAll(async () => {
+    fixture = await openFixture(from === 'sql' ? 0 : undefined)
+    const { engine } = fixture.warehouse
+    for (const [item, id, month, text, rating, site = 'tmall'] of COMMENTS)
+      await engine.command(sql`INSERT INTO comment (item, site, item_id, comment_id, month, text, rating, load_id)
+        SELECT sipHash64(${v.string(site)}, ${v.string(item)}), ${v.string(site)}, ${v.string(item)}, ${v.string(id)}, ${v.uint32(month)}, ${v.string(text)},
+          ${rating === null ? sql`NULL` : v.uint32(rating)}, 1`)
+  })
+  afterAll(() => fixture.close())
+
   test('the comments of the months on products of the scope, on tmall alone', async () => {
     const { data } = await ask('comment-summary')
     expect(data).toEqual({
