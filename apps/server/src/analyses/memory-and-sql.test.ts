@@ -101,6 +101,12 @@ function attributesOf(declaration: AnalysisDeclaration, row: RawRow, draw: Draw)
   }
 }
 
+/** Some items of the market, most of which are not in the scope. */
+const namedItems = (rows: readonly RawRow[], draw: Draw) =>
+  Array.from({ length: 5 }, () => draw.of(rows))
+    .map(({ site, item }) => `${site}:${item}`)
+    .join(',')
+
 /** The overseas sites are in memory too: a search there needs only a title. */
 const overseas = (draw: Draw): SearchFilterInput => ({
   plat: ['amazon_us'],
@@ -111,14 +117,15 @@ const overseas = (draw: Draw): SearchFilterInput => ({
 /** Rows of an answer that say something. */
 function saying(answer: object): number {
   const { data } = answer as { data: object | object[] }
-  return Array.isArray(data) ? data.length : Number((data as { sales: number }).sales > 0)
+  if (Array.isArray(data)) return data.length
+  const { sales, now } = data as { sales?: number; now?: number }
+  return Number((sales ?? now ?? 0) > 0)
 }
 
 /** Analyses that ask statements of their own, of which memory answers nothing but totals and names: there is nothing to compare. The hottest concepts are told from the concept words, and a small market has hardly any. */
 const OF_THEIR_OWN: readonly AnalysisId[] = [
   'brand-shops',
   'cat-trend',
-  'change-split',
   'comment-list',
   'comment-moods',
   'comment-summary',
@@ -167,6 +174,8 @@ test.each((Object.entries(ANALYSES) as [AnalysisId, AnalysisDeclaration][]).filt
           ...('points' in declaration.parameters ? draw.of([{}, { points: '30,100,300' }, { points: '0,9.9,10' }]) : {}),
           ...tableOf(declaration, draw),
           ...attributesOf(declaration, row, draw),
+          ...('base' in declaration.parameters ? draw.of([{}, { base: 'mom' }, { base: 'yoy' }]) : {}),
+          ...('items' in declaration.parameters ? draw.of([{}, { items: namedItems(recent, draw) }]) : {}),
         }
         const answer = await askBoth(market.warehouse, declaration, SearchFilter.parse(input), viewer, query)
         expect(answer.memory, JSON.stringify({ input, query })).toEqual(answer.sql)

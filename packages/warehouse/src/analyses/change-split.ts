@@ -1,12 +1,12 @@
 import changeSplit from '@marketscope/contract/analyses/change-split'
 import { fromMinor } from '@marketscope/contract/currency'
 import { implement } from '../analysis.ts'
-import { periodSums, splitChange } from '../fragments/change-parts.ts'
+import { splitChange } from '../fragments/change-parts.ts'
 import { growth } from '../fragments/figures.ts'
 
-export default implement(changeSplit, async ({ scope, parameters, ask }) => {
+export default implement(changeSplit, async ({ scope, parameters, figures }) => {
   const base = parameters.base ?? scope.usualBase()
-  const sums = await periodSums(scope, base, ask)
+  const sums = await figures.periodSums(base)
   const money = (amount: number) => fromMinor(amount, scope.currency)
   const { start, end } = scope.windows[base]
   const now = { base, now: money(sums.now), sold_now: sums.sold_now, before_start: start, before_end: end }

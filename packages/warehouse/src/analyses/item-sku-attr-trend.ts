@@ -4,12 +4,12 @@ import { monthRows } from '../fragments/group-rows.ts'
 import { chosenKeys, groupName, groupsOf, keyedSkus, keysOf } from '../items/sku-keys.ts'
 import { readOwner, readSkuMonths, readSkus } from '../items/sku-reading.ts'
 
-export default implement(itemSkuAttrTrend, async ({ scope, parameters, language, figures, ask, attributeWords }) => {
-  const [owner, skus, { figures: months }, ownMonths, words] = await Promise.all([
-    readOwner(scope, ask),
-    readSkus(scope, ask),
-    figures.months(),
-    readSkuMonths(scope, null, ask),
+export default implement(itemSkuAttrTrend, async ({ scope, parameters, language, figures, kept, attributeWords }) => {
+  const [owner, skus, months, ownMonths, words] = await Promise.all([
+    readOwner(scope, figures),
+    readSkus({ scope, kept }),
+    figures.monthSums(),
+    readSkuMonths({ scope, kept }, null),
     attributeWords(),
   ])
   const keyed = keyedSkus(skus, owner.pairs)

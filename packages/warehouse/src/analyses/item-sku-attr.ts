@@ -7,8 +7,8 @@ import { chosenKeys, groupName, groupsOf, keyedSkus, keysOf } from '../items/sku
 import { readOwner, readSkus } from '../items/sku-reading.ts'
 import { addedUp, skuFigures } from '../items/sku-rows.ts'
 
-export default implement(itemSkuAttr, async ({ scope, parameters, table, language, ask, attributeWords }) => {
-  const [owner, skus, words] = await Promise.all([readOwner(scope, ask), readSkus(scope, ask), attributeWords()])
+export default implement(itemSkuAttr, async ({ scope, parameters, table, language, figures, kept, attributeWords }) => {
+  const [owner, skus, words] = await Promise.all([readOwner(scope, figures), readSkus({ scope, kept }), attributeWords()])
   if (skus.length === 0) return { data: [], count: 0, suggest_count: 0, total: {} }
   const keyed = keyedSkus(skus, owner.pairs)
   const keys = chosenKeys(

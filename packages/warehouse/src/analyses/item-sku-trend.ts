@@ -3,7 +3,7 @@ import { implement } from '../analysis.ts'
 import { monthRows } from '../fragments/group-rows.ts'
 import { readSkuMonths } from '../items/sku-reading.ts'
 
-export default implement(itemSkuTrend, async ({ scope, parameters, figures, ask }) => {
-  const [{ figures: owner }, skus] = await Promise.all([figures.months(), readSkuMonths(scope, parameters.top, ask)])
+export default implement(itemSkuTrend, async ({ scope, parameters, figures, kept }) => {
+  const [owner, skus] = await Promise.all([figures.monthSums(), readSkuMonths({ scope, kept }, parameters.top)])
   return { data: monthRows(skus, owner, ({ id, name }) => name || id, scope) }
 })

@@ -2,9 +2,9 @@ import itemTrend from '@marketscope/contract/analyses/item-trend'
 import { fromMinor } from '@marketscope/contract/currency'
 import { monthsOf, monthTs } from '@marketscope/contract/months'
 import { implement } from '../analysis.ts'
+import type { ItemRef } from '../figures/figures.ts'
 import { averagePrice, share } from '../fragments/figures.ts'
 import { emptyMonths } from '../fragments/group-rows.ts'
-import { type ItemRef, itemMonths, marketMonths } from '../fragments/item-months.ts'
 import { monthPlaces } from '../fragments/month-places.ts'
 
 /** How many items there are where none is named. */
@@ -18,7 +18,7 @@ function refOf(text: string): ItemRef {
   return { site: text.slice(0, colon), item_id: text.slice(colon + 1) }
 }
 
-export default implement(itemTrend, async ({ scope, parameters, figures, ask }) => {
+export default implement(itemTrend, async ({ scope, parameters, figures }) => {
   const named = parameters.items.map(refOf)
   const leading = async () => {
     const known = { mom: false, yoy: false }
@@ -26,9 +26,9 @@ export default implement(itemTrend, async ({ scope, parameters, figures, ask }) 
   }
   const itemsAndMonths = async () => {
     const items = named.length > 0 ? named : await leading()
-    return { items, found: await itemMonths(scope, items, ask) }
+    return { items, found: await figures.itemMonths(items) }
   }
-  const [{ items, found }, market] = await Promise.all([itemsAndMonths(), marketMonths(scope, ask)])
+  const [{ items, found }, market] = await Promise.all([itemsAndMonths(), figures.monthSums()])
   const byId = new Map(found.map((item) => [idOf(item), item]))
   const [months, empty] = [monthsOf(scope.windows.now), emptyMonths(scope)]
   return {

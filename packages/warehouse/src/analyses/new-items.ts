@@ -7,14 +7,13 @@ import { implement } from '../analysis.ts'
 import { averagePrice, share } from '../fragments/figures.ts'
 import { emptyMonths } from '../fragments/group-rows.ts'
 import { launches } from '../fragments/item-launches.ts'
-import { marketMonths } from '../fragments/item-months.ts'
 import { monthPlaces } from '../fragments/month-places.ts'
 
 const UNKNOWN = { items: null, sales: null, sold: null, avg_price: null, share: null, range_sales: null, range_sold: null }
 const NONE = { items: 0, sales: 0, sold: 0, range_sales: 0, range_sold: 0 }
 
-export default implement(newItems, async ({ scope, ask }) => {
-  const [found, market] = await Promise.all([launches(scope, ask), marketMonths(scope, ask)])
+export default implement(newItems, async ({ scope, figures, ask }) => {
+  const [found, market] = await Promise.all([launches(scope, ask), figures.monthSums()])
   const byMonth = new Map(found.map((one) => [one.month, one]))
   const empty = emptyMonths(scope)
   const recorded = hasShelfTime(scope.choices.map(({ site }) => site.id))

@@ -1,3 +1,4 @@
+import type { Base } from '@marketscope/contract/bases'
 import type { AttributeRow } from '../attributes/attribute-questions.ts'
 import type { NumberSales } from '../attributes/range-points.ts'
 import type { CrossGrid, CrossQuestion } from '../fragments/attribute-cross.ts'
@@ -180,12 +181,48 @@ export interface ItemSums {
   category: number | null
 }
 
+/** An attribute and its value as they are written. */
+export type AttributePair = readonly [name: string, value: string]
+
 /** How many of the items of a category sold more than one of them, how many there are, what they sold together and what that one did. */
 export interface ItemStanding {
   better: number
   items: number
   sales: number
   own: number
+}
+
+/** What the items of two periods come to. Sales in minor units. */
+export interface PeriodSums {
+  now: number
+  sold_now: number
+  before: number
+  sold_before: number
+  /** What those that sold in both periods sell now. */
+  kept_now: number
+  /** The same units at the item's old average price: millionths of a minor unit, as text, for it may be longer than a number. */
+  kept_at_old_prices: string
+  new_sales: number
+  new_items: number
+  gone_sales: number
+  gone_items: number
+}
+
+/** An item as those name it who do not know its key. */
+export interface ItemRef {
+  site: string
+  item_id: string
+}
+
+/** Twelve places, January first; `price`: the list price in minor units, −1 where not known. */
+export interface ItemYear extends YearSums {
+  price: number[]
+}
+
+export interface ItemMonths extends ItemRef {
+  /** Of the latest month. */
+  title: string
+  years: ItemYear[]
 }
 
 export type Language = 'zh' | 'en'
@@ -199,6 +236,10 @@ export interface Figures {
   windows(windows: readonly WindowName[]): Promise<WindowFigures[]>
   /** Month by month of the years of the windows, by default of now; only months of the windows are meant. */
   months(windows?: readonly WindowName[]): Promise<{ figures: YearFigures[]; shops: YearShops[] }>
+  /** What the scope sold month by month of the years of the window now; only its months are meant. */
+  monthSums(): Promise<YearSums[]>
+  /** The items of the window now and of the base; sums that tell what a change is made of. */
+  periodSums(base: Base): Promise<PeriodSums>
   /** The parts of a scope by themselves: for each of them one for each window, in the orders given. */
   partWindows(parts: readonly SitePart[], windows: readonly WindowName[]): Promise<WindowFigures[][]>
   /** Each part month by month of the window now. */
@@ -220,10 +261,14 @@ export interface Figures {
   bandGains(edges: readonly number[]): Promise<{ band: number; sales: number }[]>
   bandMonths(edges: readonly number[]): Promise<BandMonth[]>
   itemPage(question: ItemQuestion): Promise<ItemPage>
+  /** The months of single items; those without a month of the scope in the window now are left out. */
+  itemMonths(items: readonly ItemRef[]): Promise<ItemMonths[]>
   /** Keys of the `most` items of a site with the most sales, ties by id. */
   siteLeaders(site: string, most: number): Promise<string[]>
   /** Of a scope of one item: in the order of the windows. */
   itemSums(windows: readonly WindowName[]): Promise<ItemSums>
+  /** What the item of such a scope says of itself in the years of the windows: attributes with their values, none of them empty, each pair once. */
+  itemPairs(windows: readonly WindowName[]): Promise<AttributePair[]>
   /**
    * Where the item of such a scope stands by sales among those that were in the category itself in these months, counting only what was sold while they were in
    * it.

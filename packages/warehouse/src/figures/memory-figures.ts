@@ -1,3 +1,4 @@
+import type { Base } from '@marketscope/contract/bases'
 import { offeredOrder } from '../attributes/scope-attributes.ts'
 import type { CrossQuestion } from '../fragments/attribute-cross.ts'
 import type { ValueQuestion, ValuesAsked } from '../fragments/attribute-groups.ts'
@@ -6,12 +7,14 @@ import { memberships } from '../fragments/category-children-ranges.ts'
 import { foldAttributes } from '../hot/fold-attributes.ts'
 import { foldBands, MOST_EDGES } from '../hot/fold-bands.ts'
 import { foldBrandMonths, foldBrands, leadersOf, presentBrands } from '../hot/fold-brands.ts'
+import { foldChange } from '../hot/fold-change.ts'
 import { foldCross } from '../hot/fold-cross.ts'
 import { foldGroups } from '../hot/fold-groups.ts'
 import { NO_MONTHS } from '../hot/fold-input.ts'
+import { foldItemMonths } from '../hot/fold-item-months.ts'
 import { foldItems } from '../hot/fold-items.ts'
-import { foldMonths, foldWindows } from '../hot/fold-market.ts'
-import { foldStanding, lastCategory } from '../hot/fold-one-item.ts'
+import { foldMonthSums, foldMonths, foldWindows } from '../hot/fold-market.ts'
+import { foldStanding, lastCategory, pairsOf } from '../hot/fold-one-item.ts'
 import { foldPartBands } from '../hot/fold-part-bands.ts'
 import { foldNumbers, foldRanges } from '../hot/fold-ranges.ts'
 import { foldTitles } from '../hot/fold-titles.ts'
@@ -24,13 +27,14 @@ import { onShelf } from '../hot/on-shelf.ts'
 import { onlyPart } from '../hot/only-part.ts'
 import { sumRows } from '../hot/row-sums.ts'
 import { withWord } from '../hot/selection.ts'
+import { sipHashOf } from '../hot/sip-hash.ts'
 import { topPage } from '../hot/top-page.ts'
 import type { CategoryRange } from '../scope/category-ranges.ts'
 import type { Scope } from '../scope/scope.ts'
 import type { SitePart } from '../scope/site-parts.ts'
 import type { WindowName } from '../scope/windows.ts'
 import { brandPageOf } from './brand-page.ts'
-import type { Bases, BrandMeasure, Figures, ItemPage, ItemQuestion, ItemState, Language, PageQuestion } from './figures.ts'
+import type { Bases, BrandMeasure, Figures, ItemPage, ItemQuestion, ItemRef, ItemState, Language, PageQuestion } from './figures.ts'
 import { MemoryRows } from './memory-rows.ts'
 
 /**
@@ -65,6 +69,16 @@ export class MemoryFigures implements Figures {
     const masks = new Map<number, number>()
     for (const window of windows) for (const [year, mask] of this.#rows.masks(window)) masks.set(year, (masks.get(year) ?? 0) | mask)
     return foldMonths(input, masks)
+  }
+
+  async monthSums() {
+    const input = await this.#rows.input(['now'])
+    return input ? foldMonthSums(input, this.#rows.masks('now')) : this.#sql.monthSums()
+  }
+
+  async periodSums(base: Base) {
+    const input = await this.#rows.input(['now', base])
+    return input ? foldChange(input, this.#rows.masks('now'), this.#rows.masks(base)) : this.#sql.periodSums(base)
   }
 
   async partWindows(parts: readonly SitePart[], windows: readonly WindowName[]) {
@@ -159,6 +173,13 @@ export class MemoryFigures implements Figures {
     }
   }
 
+  async itemMonths(items: readonly ItemRef[]) {
+    const input = await this.#rows.input(['now'])
+    if (!input) return this.#sql.itemMonths(items)
+    const numbers = items.flatMap(({ site, item_id }) => input.dictionaries.items.get(sipHashOf(site, item_id)) ?? [])
+    return foldItemMonths(input, this.#rows.masks('now'), new Set(numbers))
+  }
+
   async siteLeaders(site: string, most: number) {
     const found = await this.#rows.input(['now'])
     if (!found) return this.#sql.siteLeaders(site, most)
@@ -177,6 +198,11 @@ export class MemoryFigures implements Figures {
       windows.map((window) => this.#rows.masks(window)),
     )
     return { sums: sums.map(({ sales, sold }) => ({ sales, sold })), category: lastCategory(input, this.#rows.masks('now')) }
+  }
+
+  async itemPairs(windows: readonly WindowName[]) {
+    const input = await this.#rows.described(windows)
+    return input ? pairsOf(input) : this.#sql.itemPairs(windows)
   }
 
   async itemStanding(category: number) {

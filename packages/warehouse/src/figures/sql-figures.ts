@@ -1,3 +1,4 @@
+import type { Base } from '@marketscope/contract/bases'
 import { normalizeTerm } from '@marketscope/contract/title-expression'
 import { attributeNames, scopeAttributes } from '../attributes/scope-attributes.ts'
 import { type CrossQuestion, crossGrid } from '../fragments/attribute-cross.ts'
@@ -11,12 +12,14 @@ import type { Scope } from '../scope/scope.ts'
 import type { SitePart } from '../scope/site-parts.ts'
 import type { WindowName } from '../scope/windows.ts'
 import type { Sql } from '../sql/sql.ts'
-import type { Bases, BrandMeasure, Figures, ItemQuestion, Language, PageQuestion } from './figures.ts'
+import type { Bases, BrandMeasure, Figures, ItemQuestion, ItemRef, Language, PageQuestion } from './figures.ts'
 import { bandFigures, bandGains, bandMonths } from './sql-bands.ts'
 import { brandLeaders, brandMonths, brandPage } from './sql-brands.ts'
+import { periodSums } from './sql-change.ts'
+import { itemMonths, monthSums } from './sql-item-months.ts'
 import { itemPage, siteLeaders } from './sql-items.ts'
 import { monthFigures, windowFigures } from './sql-market.ts'
-import { itemStanding, itemSums } from './sql-one-item.ts'
+import { itemPairs, itemStanding, itemSums } from './sql-one-item.ts'
 import { partBands } from './sql-part-bands.ts'
 import { partMonths, partWindows } from './sql-parts.ts'
 import { titledLeaders } from './sql-titles.ts'
@@ -43,6 +46,14 @@ export class SqlFigures implements Figures {
 
   months(windows: readonly WindowName[] = ['now']) {
     return monthFigures(this.#scope, windows, this.#ask)
+  }
+
+  monthSums() {
+    return monthSums(this.#scope, this.#ask)
+  }
+
+  periodSums(base: Base) {
+    return periodSums(this.#scope, base, this.#ask)
   }
 
   partWindows(parts: readonly SitePart[], windows: readonly WindowName[]) {
@@ -89,12 +100,20 @@ export class SqlFigures implements Figures {
     return itemPage(this.#scope, question, this.#ask)
   }
 
+  itemMonths(items: readonly ItemRef[]) {
+    return itemMonths(this.#scope, items, this.#ask)
+  }
+
   siteLeaders(site: string, most: number) {
     return siteLeaders(this.#scope, site, most, this.#ask)
   }
 
   itemSums(windows: readonly WindowName[]) {
     return itemSums(this.#scope, windows, this.#ask)
+  }
+
+  itemPairs(windows: readonly WindowName[]) {
+    return itemPairs(this.#scope, windows, this.#ask)
   }
 
   itemStanding(category: number) {

@@ -1,7 +1,7 @@
 import type { Scope } from '../scope/scope.ts'
 import type { WindowName } from '../scope/windows.ts'
 import { join, type Sql, sql, v } from '../sql/sql.ts'
-import type { ItemStanding, ItemSums } from './figures.ts'
+import type { AttributePair, ItemStanding, ItemSums } from './figures.ts'
 
 type Ask = <R>(question: Sql) => Promise<R[]>
 
@@ -24,6 +24,13 @@ export async function itemSums(scope: Scope, windows: readonly WindowName[], ask
     sums: windows.map((_, index) => ({ sales: row?.[`s${index}`] ?? 0, sold: row?.[`q${index}`] ?? 0 })),
     category: row?.active ? row.last : null,
   }
+}
+
+export async function itemPairs(scope: Scope, windows: readonly WindowName[], ask: Ask): Promise<AttributePair[]> {
+  const [row] = await ask<{ pairs: AttributePair[] }>(sql`
+    SELECT groupUniqArrayArray(arrayFilter(pair -> pair.2 != '', arrayZip(mapKeys(attributes), mapValues(attributes)))) AS pairs
+    FROM ${scope.rows([sql`attributes`], { windows, masks: false })}`)
+  return row?.pairs ?? []
 }
 
 export async function itemStanding(scope: Scope, category: number, ask: Ask): Promise<ItemStanding> {

@@ -1,11 +1,11 @@
+import { byBytes } from '../hot/top-page.ts'
+import { SkuWindow, type SkuYear } from '../items/sku-years.ts'
 import { knownMask, salesColumn } from '../scope/month-predicates.ts'
 import type { Scope } from '../scope/scope.ts'
-import { windowColumns } from '../scope/windows.ts'
-import { join, type Sql, sql, v } from '../sql/sql.ts'
+import { type Sql, sql, v } from '../sql/sql.ts'
 
 /** The SKU of an item that sold best in the months asked, with the name it had last. */
 export interface BestSku {
-  item: string
   sku_id: string
   sku_name: string
   sku_shelf_time: string | null
@@ -20,17 +20,26 @@ export async function bestSkus(
   const withSkus = new Set(scope.catalog.segments.flatMap(({ segment, skus }) => (skus ? [segment] : [])))
   const segments = scope.segmentsOf(['now']).filter((segment) => withSkus.has(segment))
   if (items.length === 0 || segments.length === 0) return new Map()
-  const months = [sql`${knownMask(scope.version)} AS kept`, sql`${salesColumn(scope.version)} AS m_sales`, sql`sold AS m_sold`]
-  const columns = [
-    sql`item, sku_id, sku_name, sku_shelf_time, year`,
-    ...months,
-    ...windowColumns('now', scope.windows.now, true, ['sales', 'sold']),
-  ]
-  const last = sql`(year, ${scope.activeMask('now')})`
-  const rows = await ask<BestSku>(sql`
-    SELECT item, sku_id, argMax(sku_name, ${last}) AS sku_name, argMax(sku_shelf_time, ${last}) AS sku_shelf_time
-    FROM (SELECT ${join(columns, ', ')} FROM sku_year WHERE segment IN ${v.uint32s(segments)} AND item IN ${v.uint64s([...items].sort())})
-    WHERE ${scope.active('now')} GROUP BY item, sku_id
-    ORDER BY item, sum(${scope.total('sales', 'now')}) DESC, sum(${scope.total('sold', 'now')}) DESC, sku_id LIMIT 1 BY item`)
-  return new Map(rows.map((row) => [row.item, row]))
+  const rows = await ask<SkuYear & { item: string }>(sql`
+    SELECT item, year, sku_id AS id, sku_name AS name, sku_shelf_time AS shelf_time, ${knownMask(scope.version)} AS kept, ${salesColumn(scope.version)} AS sales, sold
+    FROM sku_year WHERE segment IN ${v.uint32s(segments)} AND item IN ${v.uint64s([...items].sort())}`)
+  const now = new SkuWindow(scope, 'now')
+  return new Map(
+    [...Map.groupBy(rows, ({ item }) => item)].flatMap(([item, own]) => {
+      const best = bestOf(own, now)
+      return best ? [[item, best] as const] : []
+    }),
+  )
+}
+
+function bestOf(rows: readonly SkuYear[], now: SkuWindow): BestSku | null {
+  const skus = [...Map.groupBy(now.latestFirst(rows), ({ id }) => id)].map(([id, own]) => ({ id, latestFirst: own, ...now.sums(own) }))
+  const [best] = skus.sort((a, b) => b.sales - a.sales || b.sold - a.sold || byBytes(a.id, b.id))
+  if (!best) return null
+  const { id, latestFirst } = best
+  return {
+    sku_id: id,
+    sku_name: latestFirst[0]?.name ?? '',
+    sku_shelf_time: latestFirst.find((row) => row.shelf_time !== null)?.shelf_time ?? null,
+  }
 }

@@ -74,6 +74,11 @@ export class AttributeDictionary {
     return this.texts.texts[number] ?? ''
   }
 
+  /** A pair as it is written. */
+  pair(pair: number): [name: string, value: string] {
+    return [this.names.texts[this.nameOf[pair] ?? 0] ?? '', this.text(this.#shown[pair] ?? 0)]
+  }
+
   whole(pair: number): Whole {
     return { key: this.#keys[pair] ?? 0, shown: this.#shown[pair] ?? 0, unit: this.#units[pair] ?? -1 }
   }

@@ -1,4 +1,5 @@
-import type { WindowFigures, YearFigures, YearShops } from '../figures/figures.ts'
+import type { WindowFigures, YearFigures, YearShops, YearSums } from '../figures/figures.ts'
+import { addMonths } from './add-months.ts'
 import type { FoldInput, YearMasks } from './fold-input.ts'
 import { salesOf } from './kept-months.ts'
 
@@ -47,6 +48,20 @@ function mark(flags: Uint8Array, number: number, flag: number): number {
 }
 
 const twelve = () => Array<number>(12).fill(0)
+
+/** Sums month by month. */
+export async function foldMonthSums({ selections, version, breath }: FoldInput, masks: YearMasks): Promise<YearSums[]> {
+  const years = new Map<number, YearSums>()
+  for (const { segment, rows, kept } of selections) {
+    if (breath.spent) await breath.turn()
+    const { year } = segment
+    const own = years.get(year) ?? { year, sales: twelve(), sold: twelve() }
+    years.set(year, own)
+    for (let index = 0; index < rows.length; index++)
+      addMonths(own, segment, rows[index] ?? 0, (kept[index] ?? 0) & (masks.get(year) ?? 0), version)
+  }
+  return [...years.values()]
+}
 
 /** Month by month: an item has one row for a month, so rows count items; brands and shops are counted when they are new in a month. */
 export async function foldMonths(input: FoldInput, masks: YearMasks): Promise<{ figures: YearFigures[]; shops: YearShops[] }> {

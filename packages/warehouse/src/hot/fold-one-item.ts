@@ -1,4 +1,4 @@
-import type { ItemStanding } from '../figures/figures.ts'
+import type { AttributePair, ItemStanding } from '../figures/figures.ts'
 import type { FoldInput, YearMasks } from './fold-input.ts'
 import { salesOf } from './kept-months.ts'
 
@@ -18,6 +18,17 @@ export function lastCategory({ selections }: FoldInput, now: YearMasks): number 
     }
   }
   return last
+}
+
+/** The attributes of the rows with their values, each pair once. */
+export function pairsOf({ selections, dictionaries: { attributes } }: FoldInput): AttributePair[] {
+  const found = new Set<number>()
+  for (const { segment, rows } of selections) {
+    if (!segment.attributes) continue
+    const { values, starts } = segment.attributes
+    for (const row of rows) for (const pair of values.subarray(starts[row], starts[row + 1])) found.add(pair)
+  }
+  return [...found].map((pair) => attributes.pair(pair))
 }
 
 /** Where an item stands by sales among the items of the rows. */

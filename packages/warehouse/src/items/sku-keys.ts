@@ -25,7 +25,9 @@ export interface KeyedSku<S> {
 export function keyedSkus<S extends Described>(skus: readonly S[], ofItem: Pairs): KeyedSku<S>[] {
   const known = new Map<string, Set<string>>()
   for (const [name, value] of ofItem) known.set(name, (known.get(name) ?? new Set()).add(value))
-  const own = new Set(skus.flatMap(({ pairs }) => pairs.filter(([name, value]) => !known.get(name)?.has(value)).map(([name]) => name)))
+  const own = new Set(
+    skus.flatMap(({ pairs }) => pairs.filter(([name, value]) => value !== '' && !known.get(name)?.has(value)).map(([name]) => name)),
+  )
   const named = readSkuNames(skus.map(({ name }) => name))
   return skus.map((sku, index) => ({
     sku,

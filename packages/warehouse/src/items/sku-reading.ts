@@ -1,9 +1,10 @@
+import type { AnalysisContext } from '../analysis.ts'
+import type { AttributePair, Figures } from '../figures/figures.ts'
 import type { GroupYear } from '../fragments/groups.ts'
-import { BITS } from '../scope/month-predicates.ts'
+import { byBytes } from '../hot/top-page.ts'
 import type { Scope } from '../scope/scope.ts'
-import { type Sql, sql, v } from '../sql/sql.ts'
-
-type Ask = <R>(question: Sql) => Promise<R[]>
+import { sql } from '../sql/sql.ts'
+import { SkuWindow, type SkuYear } from './sku-years.ts'
 
 /** More SKUs than any item has; the ones beyond, those that sold least, count as not told apart. */
 const MOST_SKUS = 10_000
@@ -20,50 +21,72 @@ export interface Sums {
 export interface Sku extends Sums {
   id: string
   name: string
-  pairs: readonly (readonly [name: string, value: string])[]
+  pairs: readonly AttributePair[]
   shelf_time: string | null
   last_price: number | null
 }
 
-/** The item that SKUs are of: its sums, and every attribute it ever had in these months. */
+/** The item that SKUs are of: its sums, and every attribute it had in the years of these months. */
 export interface SkuOwner extends Sums {
-  pairs: readonly (readonly [name: string, value: string])[]
+  pairs: readonly AttributePair[]
 }
+
+/** `price`: the list price by month in minor units, −1 where not known. */
+interface DescribedYear extends SkuYear {
+  pairs: readonly AttributePair[]
+  price: readonly number[]
+}
+
+type Asked = Pick<AnalysisContext<never>, 'scope' | 'kept'>
 
 function windowsOf(scope: Scope) {
   return (['now', 'mom', 'yoy'] as const).filter((window) => window === 'now' || scope.isKnown(window))
 }
 
-function base(scope: Scope, window: 'mom' | 'yoy'): Sql {
-  return scope.isKnown(window) ? sql`sum(${scope.total('sales', window)})` : sql`toInt64(0)`
+/** The sums of the item of the scope; zeros where it has no row. */
+export async function readOwner(scope: Scope, figures: Figures): Promise<SkuOwner> {
+  const windows = windowsOf(scope)
+  const [{ sums }, pairs] = await Promise.all([figures.itemSums(windows), figures.itemPairs(windows)])
+  const of = (window: (typeof windows)[number]) => sums[windows.indexOf(window)] ?? { sales: 0, sold: 0 }
+  return { ...of('now'), mom: of('mom').sales, yoy: of('yoy').sales, pairs }
 }
 
-const sumsOf = (scope: Scope) =>
-  sql`sum(${scope.total('sales', 'now')}) AS sales, sum(${scope.total('sold', 'now')}) AS sold, ${base(scope, 'mom')} AS mom, ${base(scope, 'yoy')} AS yoy`
-
-const PAIRS = sql`arrayZip(mapKeys(attributes), mapValues(attributes))`
-
-/** How late in the months asked the row holds: greater is later. */
-const lateness = (scope: Scope) => sql`(year, ${scope.activeMask('now')})`
-
-/** The sums of the item of the scope; zeros where it has no row. */
-export async function readOwner(scope: Scope, ask: Ask): Promise<SkuOwner> {
-  const [row] = await ask<SkuOwner>(sql`
-    SELECT ${sumsOf(scope)}, groupUniqArrayArray(${PAIRS}) AS pairs
-    FROM ${scope.rows([sql`attributes`], { windows: windowsOf(scope), sums: ['sales', 'sold'] })}`)
-  return row ?? { sales: 0, sold: 0, mom: 0, yoy: 0, pairs: [] }
+/** The rows of the item's SKUs, read once for all analyses of it. */
+function readYears({ scope, kept }: Asked): Promise<DescribedYear[]> {
+  const columns = [sql`sku_id, sku_name, sku_shelf_time, attributes, price`]
+  return kept(['sku-years'], (ask) =>
+    ask<DescribedYear>(sql`
+      SELECT year, sku_id AS id, sku_name AS name, sku_shelf_time AS shelf_time, kept, m_sales AS sales, m_sold AS sold, price,
+        arrayZip(mapKeys(attributes), mapValues(attributes)) AS pairs
+      FROM ${scope.rows(columns, { of: 'skus', windows: windowsOf(scope), masks: false, months: true })}`),
+  )
 }
 
 /** The SKUs of the scope's item, the ones with the most sales first, ties by id. */
-export function readSkus(scope: Scope, ask: Ask): Promise<Sku[]> {
-  const [active, late] = [scope.active('now'), lateness(scope)]
-  const price = sql`arrayLastOrNull((x, b) -> x >= 0 AND bitAnd(b, ${scope.activeMask('now')}) != 0, price, ${BITS})`
-  const columns = [sql`sku_id, sku_name, sku_shelf_time, attributes, price`]
-  return ask<Sku>(sql`
-    SELECT sku_id AS id, argMaxIf(sku_name, ${late}, ${active}) AS name, argMaxIf(sku_shelf_time, ${late}, ${active}) AS shelf_time,
-      argMaxIf(${PAIRS}, ${late}, ${active}) AS pairs, argMaxIf(${price}, ${late}, ${price} IS NOT NULL) AS last_price, ${sumsOf(scope)}
-    FROM ${scope.rows(columns, { of: 'skus', windows: windowsOf(scope), sums: ['sales', 'sold'] })}
-    GROUP BY sku_id HAVING max(${active}) ORDER BY sales DESC, id LIMIT ${v.uint32(MOST_SKUS)}`)
+export async function readSkus(asked: Asked): Promise<Sku[]> {
+  const [now, mom, yoy] = (['now', 'mom', 'yoy'] as const).map((window) => new SkuWindow(asked.scope, window)) as [
+    SkuWindow,
+    SkuWindow,
+    SkuWindow,
+  ]
+  const skus = [...Map.groupBy(await readYears(asked), ({ id }) => id)].flatMap(([id, rows]) => {
+    const latestFirst = now.latestFirst(rows)
+    const [last] = latestFirst
+    if (!last) return []
+    const { name, pairs } = last
+    const shelf_time = latestFirst.find((row) => row.shelf_time !== null)?.shelf_time ?? null
+    const bases = { mom: mom.sums(rows).sales, yoy: yoy.sums(rows).sales }
+    return [{ id, name, pairs, shelf_time, last_price: lastPrice(latestFirst, now), ...now.sums(rows), ...bases }]
+  })
+  return skus.sort((a, b) => b.sales - a.sales || byBytes(a.id, b.id)).slice(0, MOST_SKUS)
+}
+
+function lastPrice(latestFirst: readonly DescribedYear[], now: SkuWindow): number | null {
+  for (const row of latestFirst) {
+    const known = row.price.findLast((price, place) => price >= 0 && (now.active(row) >> place) & 1)
+    if (known !== undefined) return known
+  }
+  return null
 }
 
 /** A SKU month by month. */
@@ -73,14 +96,21 @@ export interface SkuMonths extends Pick<Sku, 'id' | 'name' | 'pairs'> {
 }
 
 /** The SKUs of the scope's item with the most sales in the months asked, best first, ties by id; `top`: so many of them. */
-export async function readSkuMonths(scope: Scope, top: number | null, ask: Ask): Promise<SkuMonths[]> {
-  const [active, late] = [scope.active('now'), lateness(scope)]
-  const rows = await ask<Omit<SkuMonths, 'years'> & { years: [year: number, sales: number[], sold: number[]][] }>(sql`
-    SELECT id, argMax(y_name, year) AS name, argMax(y_pairs, year) AS pairs, sum(y_total) AS total, groupArray((year, y_sales, y_sold)) AS years
-    FROM (
-      SELECT sku_id AS id, year, argMaxIf(sku_name, ${late}, ${active}) AS y_name, argMaxIf(${PAIRS}, ${late}, ${active}) AS y_pairs,
-        sum(${scope.total('sales', 'now')}) AS y_total, sumForEach(m_sales) AS y_sales, sumForEach(m_sold) AS y_sold
-      FROM ${scope.rows([sql`sku_id, sku_name, attributes`], { of: 'skus', sums: ['sales'], months: true })} GROUP BY id, year HAVING max(${active}))
-    GROUP BY id HAVING total > 0 ORDER BY total DESC, id LIMIT ${v.uint32(top ?? MOST_SKUS)}`)
-  return rows.map(({ years, ...sku }) => ({ ...sku, years: years.map(([year, sales, sold]) => ({ year, sales, sold })) }))
+export async function readSkuMonths(asked: Asked, top: number | null): Promise<SkuMonths[]> {
+  const now = new SkuWindow(asked.scope, 'now')
+  const skus = [...Map.groupBy(await readYears(asked), ({ id }) => id)].flatMap(([id, rows]) => {
+    const latestFirst = now.latestFirst(rows)
+    const [last] = latestFirst
+    const total = now.sums(rows).sales
+    if (!last || total <= 0) return []
+    const years = [...Map.groupBy(latestFirst, ({ year }) => year)].map(([year, own]) => addedMonths(year, own))
+    return [{ id, name: last.name, pairs: last.pairs, total, years }]
+  })
+  return skus.sort((a, b) => b.total - a.total || byBytes(a.id, b.id)).slice(0, top ?? MOST_SKUS)
+}
+
+function addedMonths(year: number, rows: readonly SkuYear[]): GroupYear {
+  const added = (measure: 'sales' | 'sold') =>
+    Array.from({ length: 12 }, (_, place) => rows.reduce((sum, row) => sum + (row[measure][place] ?? 0), 0))
+  return { year, sales: added('sales'), sold: added('sold') }
 }

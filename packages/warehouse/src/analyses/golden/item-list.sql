@@ -20,14 +20,10 @@ FROM item FINAL
 WHERE item IN {p1:Array(UInt64)}
 -- {"p1":["132183975932650900","5816834445737182575"]}
 
- SELECT item, sku_id, argMax(sku_name, (year, now_mask)) AS sku_name, argMax(sku_shelf_time, (year, now_mask)) AS sku_shelf_time
-FROM (SELECT item, sku_id, sku_name, sku_shelf_time, year, has AS kept, sales AS m_sales, sold AS m_sold, bitAnd(kept, transform(year, {p1:Array(UInt16)}, {p2:Array(UInt16)}, 0)) AS now_mask, transform(year, {p1:Array(UInt16)}, {p3:Array(UInt16)}, 0) AS now_first, transform(year, {p1:Array(UInt16)}, {p4:Array(UInt16)}, 0) AS now_count, arraySum(arraySlice(m_sales, now_first, now_count)) AS now_sales, arraySum(arraySlice(m_sold, now_first, now_count)) AS now_sold
+ SELECT item, year, sku_id AS id, sku_name AS name, sku_shelf_time AS shelf_time, has AS kept, sales AS sales, sold
 FROM sku_year
-WHERE segment IN {p5:Array(UInt32)} AND item IN {p6:Array(UInt64)})
-WHERE now_mask != 0
-GROUP BY item, sku_id
-ORDER BY item, sum(now_sales) DESC, sum(now_sold) DESC, sku_id LIMIT 1 BY item
--- {"p1":[2024],"p2":[3],"p3":[1],"p4":[2],"p5":[2],"p6":["132183975932650900","5816834445737182575"]}
+WHERE segment IN {p1:Array(UInt32)} AND item IN {p2:Array(UInt64)}
+-- {"p1":[2],"p2":["132183975932650900","5816834445737182575"]}
 
 SELECT brand_id AS key, brand_id AS id, multiIf(name_zh != '', name_zh, name_en != '', name_en, id) AS name
 FROM brand FINAL

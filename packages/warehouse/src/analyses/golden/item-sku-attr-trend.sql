@@ -1,45 +1,30 @@
- SELECT sum(now_sales) AS sales, sum(now_sold) AS sold, sum(mom_sales) AS mom, sum(yoy_sales) AS yoy, groupUniqArrayArray(arrayZip(mapKeys(attributes), mapValues(attributes))) AS pairs
-FROM (SELECT year, attributes, has AS kept, sales AS m_sales, sold AS m_sold, bitAnd(kept, transform(year, {p1:Array(UInt16)}, {p2:Array(UInt16)}, 0)) AS now_mask, transform(year, {p1:Array(UInt16)}, {p3:Array(UInt16)}, 0) AS now_first, transform(year, {p1:Array(UInt16)}, {p4:Array(UInt16)}, 0) AS now_count, arraySum(arraySlice(m_sales, now_first, now_count)) AS now_sales, arraySum(arraySlice(m_sold, now_first, now_count)) AS now_sold, bitAnd(kept, transform(year, {p5:Array(UInt16)}, {p6:Array(UInt16)}, 0)) AS mom_mask, transform(year, {p5:Array(UInt16)}, {p7:Array(UInt16)}, 0) AS mom_first, transform(year, {p5:Array(UInt16)}, {p4:Array(UInt16)}, 0) AS mom_count, arraySum(arraySlice(m_sales, mom_first, mom_count)) AS mom_sales, arraySum(arraySlice(m_sold, mom_first, mom_count)) AS mom_sold, bitAnd(kept, transform(year, {p5:Array(UInt16)}, {p2:Array(UInt16)}, 0)) AS yoy_mask, transform(year, {p5:Array(UInt16)}, {p3:Array(UInt16)}, 0) AS yoy_first, transform(year, {p5:Array(UInt16)}, {p4:Array(UInt16)}, 0) AS yoy_count, arraySum(arraySlice(m_sales, yoy_first, yoy_count)) AS yoy_sales, arraySum(arraySlice(m_sold, yoy_first, yoy_count)) AS yoy_sold
+ SELECT sum(now_sales) AS s0, sum(now_sold) AS q0, sum(mom_sales) AS s1, sum(mom_sold) AS q1, sum(yoy_sales) AS s2, sum(yoy_sold) AS q2, toInt64(max(now_mask != 0)) AS active, argMaxIf(category, (year, now_mask, category), now_mask != 0) AS last
+FROM (SELECT year, category, has AS kept, sales AS m_sales, sold AS m_sold, bitAnd(kept, transform(year, {p1:Array(UInt16)}, {p2:Array(UInt16)}, 0)) AS now_mask, transform(year, {p1:Array(UInt16)}, {p3:Array(UInt16)}, 0) AS now_first, transform(year, {p1:Array(UInt16)}, {p4:Array(UInt16)}, 0) AS now_count, arraySum(arraySlice(m_sales, now_first, now_count)) AS now_sales, arraySum(arraySlice(m_sold, now_first, now_count)) AS now_sold, bitAnd(kept, transform(year, {p5:Array(UInt16)}, {p6:Array(UInt16)}, 0)) AS mom_mask, transform(year, {p5:Array(UInt16)}, {p7:Array(UInt16)}, 0) AS mom_first, transform(year, {p5:Array(UInt16)}, {p4:Array(UInt16)}, 0) AS mom_count, arraySum(arraySlice(m_sales, mom_first, mom_count)) AS mom_sales, arraySum(arraySlice(m_sold, mom_first, mom_count)) AS mom_sold, bitAnd(kept, transform(year, {p5:Array(UInt16)}, {p2:Array(UInt16)}, 0)) AS yoy_mask, transform(year, {p5:Array(UInt16)}, {p3:Array(UInt16)}, 0) AS yoy_first, transform(year, {p5:Array(UInt16)}, {p4:Array(UInt16)}, 0) AS yoy_count, arraySum(arraySlice(m_sales, yoy_first, yoy_count)) AS yoy_sales, arraySum(arraySlice(m_sold, yoy_first, yoy_count)) AS yoy_sold
 FROM item_year
 WHERE (segment IN {p8:Array(UInt32)}) AND (category BETWEEN {p9:UInt32} AND {p9:UInt32}) AND (item_id IN {p10:Array(String)}))
 -- {"p1":[2024],"p2":[3],"p3":[1],"p4":[2],"p5":[2023],"p6":[3072],"p7":[11],"p8":[1,2],"p9":1048578,"p10":["A1"]}
 
- SELECT sku_id AS id, argMaxIf(sku_name, (year, now_mask), now_mask != 0) AS name, argMaxIf(sku_shelf_time, (year, now_mask), now_mask != 0) AS shelf_time, argMaxIf(arrayZip(mapKeys(attributes), mapValues(attributes)), (year, now_mask), now_mask != 0) AS pairs, argMaxIf(arrayLastOrNull((x, b) -> x >= 0 AND bitAnd(b, now_mask) != 0, price, [1, 2, 4, 8, 16, 32, 64, 128, 256, 512, 1024, 2048]), (year, now_mask), arrayLastOrNull((x, b) -> x >= 0 AND bitAnd(b, now_mask) != 0, price, [1, 2, 4, 8, 16, 32, 64, 128, 256, 512, 1024, 2048]) IS NOT NULL) AS last_price, sum(now_sales) AS sales, sum(now_sold) AS sold, sum(mom_sales) AS mom, sum(yoy_sales) AS yoy
-FROM (SELECT year, sku_id, sku_name, sku_shelf_time, attributes, price, has AS kept, sales AS m_sales, sold AS m_sold, bitAnd(kept, transform(year, {p1:Array(UInt16)}, {p2:Array(UInt16)}, 0)) AS now_mask, transform(year, {p1:Array(UInt16)}, {p3:Array(UInt16)}, 0) AS now_first, transform(year, {p1:Array(UInt16)}, {p4:Array(UInt16)}, 0) AS now_count, arraySum(arraySlice(m_sales, now_first, now_count)) AS now_sales, arraySum(arraySlice(m_sold, now_first, now_count)) AS now_sold, bitAnd(kept, transform(year, {p5:Array(UInt16)}, {p6:Array(UInt16)}, 0)) AS mom_mask, transform(year, {p5:Array(UInt16)}, {p7:Array(UInt16)}, 0) AS mom_first, transform(year, {p5:Array(UInt16)}, {p4:Array(UInt16)}, 0) AS mom_count, arraySum(arraySlice(m_sales, mom_first, mom_count)) AS mom_sales, arraySum(arraySlice(m_sold, mom_first, mom_count)) AS mom_sold, bitAnd(kept, transform(year, {p5:Array(UInt16)}, {p2:Array(UInt16)}, 0)) AS yoy_mask, transform(year, {p5:Array(UInt16)}, {p3:Array(UInt16)}, 0) AS yoy_first, transform(year, {p5:Array(UInt16)}, {p4:Array(UInt16)}, 0) AS yoy_count, arraySum(arraySlice(m_sales, yoy_first, yoy_count)) AS yoy_sales, arraySum(arraySlice(m_sold, yoy_first, yoy_count)) AS yoy_sold
-FROM sku_year
-WHERE (segment IN {p8:Array(UInt32)}) AND (category BETWEEN {p9:UInt32} AND {p9:UInt32}) AND (item_id IN {p10:Array(String)}))
-GROUP BY sku_id
-HAVING max(now_mask != 0)
-ORDER BY sales DESC, id LIMIT {p11:UInt32}
--- {"p1":[2024],"p2":[3],"p3":[1],"p4":[2],"p5":[2023],"p6":[3072],"p7":[11],"p8":[1,2],"p9":1048578,"p10":["A1"],"p11":10000}
-
- SELECT year, sumForEach(brand_sales) AS sales, sumForEach(brand_sold) AS sold, sumForEach(brand_items) AS items, sumForEachIf(arrayMap(b -> toInt64(bitAnd(present, b) != 0), [1, 2, 4, 8, 16, 32, 64, 128, 256, 512, 1024, 2048]), brand_id != '') AS brands
-FROM ( SELECT year, brand_id, sumForEach(m_sales) AS brand_sales, sumForEach(m_sold) AS brand_sold, sumForEach(arrayMap(b -> toInt64(bitAnd(kept, b) != 0), [1, 2, 4, 8, 16, 32, 64, 128, 256, 512, 1024, 2048])) AS brand_items, groupBitOr(kept) AS present
-FROM (SELECT year, brand_id, has AS kept, sales AS m_sales, sold AS m_sold
+ SELECT groupUniqArrayArray(arrayFilter(pair -> pair.2 != '', arrayZip(mapKeys(attributes), mapValues(attributes)))) AS pairs
+FROM (SELECT year, attributes, has AS kept
 FROM item_year
 WHERE (segment IN {p1:Array(UInt32)}) AND (category BETWEEN {p2:UInt32} AND {p2:UInt32}) AND (item_id IN {p3:Array(String)}))
-GROUP BY year, brand_id)
+-- {"p1":[1,2],"p2":1048578,"p3":["A1"]}
+
+ SELECT year, sku_id AS id, sku_name AS name, sku_shelf_time AS shelf_time, kept, m_sales AS sales, m_sold AS sold, price, arrayZip(mapKeys(attributes), mapValues(attributes)) AS pairs
+FROM (SELECT year, sku_id, sku_name, sku_shelf_time, attributes, price, has AS kept, sales AS m_sales, sold AS m_sold
+FROM sku_year
+WHERE (segment IN {p1:Array(UInt32)}) AND (category BETWEEN {p2:UInt32} AND {p2:UInt32}) AND (item_id IN {p3:Array(String)}))
+-- {"p1":[1,2],"p2":1048578,"p3":["A1"]}
+
+SELECT year, sumForEach(m_sales) AS sales, sumForEach(m_sold) AS sold
+FROM (SELECT year, has AS kept, sales AS m_sales, sold AS m_sold
+FROM item_year
+WHERE (segment IN {p1:Array(UInt32)}) AND (category BETWEEN {p2:UInt32} AND {p2:UInt32}) AND (item_id IN {p3:Array(String)}))
 GROUP BY year
 -- {"p1":[2],"p2":1048578,"p3":["A1"]}
 
- SELECT year, sumForEach(arrayMap(b -> toInt64(bitAnd(present, b) != 0), [1, 2, 4, 8, 16, 32, 64, 128, 256, 512, 1024, 2048])) AS shops
-FROM (SELECT year, shop, groupBitOr(kept) AS present
-FROM (SELECT year, shop, has AS kept
-FROM item_year
-WHERE (segment IN {p1:Array(UInt32)}) AND (category BETWEEN {p2:UInt32} AND {p2:UInt32}) AND (item_id IN {p3:Array(String)}))
-WHERE shop != 0
-GROUP BY year, shop)
-GROUP BY year
--- {"p1":[2],"p2":1048578,"p3":["A1"]}
-
- SELECT id, argMax(y_name, year) AS name, argMax(y_pairs, year) AS pairs, sum(y_total) AS total, groupArray((year, y_sales, y_sold)) AS years
-FROM ( SELECT sku_id AS id, year, argMaxIf(sku_name, (year, now_mask), now_mask != 0) AS y_name, argMaxIf(arrayZip(mapKeys(attributes), mapValues(attributes)), (year, now_mask), now_mask != 0) AS y_pairs, sum(now_sales) AS y_total, sumForEach(m_sales) AS y_sales, sumForEach(m_sold) AS y_sold
-FROM (SELECT year, sku_id, sku_name, attributes, has AS kept, sales AS m_sales, sold AS m_sold, bitAnd(kept, transform(year, {p1:Array(UInt16)}, {p2:Array(UInt16)}, 0)) AS now_mask, transform(year, {p1:Array(UInt16)}, {p3:Array(UInt16)}, 0) AS now_first, transform(year, {p1:Array(UInt16)}, {p4:Array(UInt16)}, 0) AS now_count, arraySum(arraySlice(m_sales, now_first, now_count)) AS now_sales
+ SELECT year, sku_id AS id, sku_name AS name, sku_shelf_time AS shelf_time, kept, m_sales AS sales, m_sold AS sold, price, arrayZip(mapKeys(attributes), mapValues(attributes)) AS pairs
+FROM (SELECT year, sku_id, sku_name, sku_shelf_time, attributes, price, has AS kept, sales AS m_sales, sold AS m_sold
 FROM sku_year
-WHERE (segment IN {p5:Array(UInt32)}) AND (category BETWEEN {p6:UInt32} AND {p6:UInt32}) AND (item_id IN {p7:Array(String)}))
-GROUP BY id, year
-HAVING max(now_mask != 0))
-GROUP BY id
-HAVING total > 0
-ORDER BY total DESC, id LIMIT {p8:UInt32}
--- {"p1":[2024],"p2":[3],"p3":[1],"p4":[2],"p5":[2],"p6":1048578,"p7":["A1"],"p8":10000}
+WHERE (segment IN {p1:Array(UInt32)}) AND (category BETWEEN {p2:UInt32} AND {p2:UInt32}) AND (item_id IN {p3:Array(String)}))
+-- {"p1":[1,2],"p2":1048578,"p3":["A1"]}

@@ -1,28 +1,10 @@
-import type { YearSums } from '../figures/figures.ts'
 import { BITS } from '../scope/month-predicates.ts'
 import type { Scope } from '../scope/scope.ts'
 import { join, type Sql, sql, v } from '../sql/sql.ts'
+import type { ItemMonths, ItemRef, YearSums } from './figures.ts'
 
 type Ask = <R>(question: Sql) => Promise<R[]>
 
-/** An item as those name it who do not know its key. */
-export interface ItemRef {
-  site: string
-  item_id: string
-}
-
-/** Twelve places, January first; `price`: the list price in minor units, −1 where not known. */
-export interface ItemYear extends YearSums {
-  price: number[]
-}
-
-export interface ItemMonths extends ItemRef {
-  /** Of the latest month. */
-  title: string
-  years: ItemYear[]
-}
-
-/** The months of single items; those without a month of the scope in the window now are left out. */
 export async function itemMonths(scope: Scope, items: readonly ItemRef[], ask: Ask): Promise<ItemMonths[]> {
   if (items.length === 0) return []
   const keys = items.map(({ site, item_id }) => sql`sipHash64(${v.string(site)}, ${v.string(item_id)})`)
@@ -41,8 +23,7 @@ export async function itemMonths(scope: Scope, items: readonly ItemRef[], ask: A
   }))
 }
 
-/** What the whole scope sold month by month. */
-export function marketMonths(scope: Scope, ask: Ask): Promise<YearSums[]> {
+export function monthSums(scope: Scope, ask: Ask): Promise<YearSums[]> {
   return ask<YearSums>(
     sql`SELECT year, sumForEach(m_sales) AS sales, sumForEach(m_sold) AS sold FROM ${scope.rows([], { masks: false, months: true })} GROUP BY year`,
   )
