@@ -11,8 +11,9 @@ import type { Scope } from '../scope/scope.ts'
 import type { SitePart } from '../scope/site-parts.ts'
 import type { WindowName } from '../scope/windows.ts'
 import type { Sql } from '../sql/sql.ts'
-import type { Bases, BrandMeasure, Figures, ItemQuestion, Language, PageQuestion } from './figures.ts'
+import type { Bases, BrandMeasure, BrandsAsked, Figures, ItemQuestion, Language, PageQuestion } from './figures.ts'
 import { bandFigures, bandGains, bandMonths } from './sql-bands.ts'
+import { brandBands } from './sql-brand-bands.ts'
 import { brandLeaders, brandMonths, brandPage } from './sql-brands.ts'
 import { itemPage, siteLeaders } from './sql-items.ts'
 import { monthFigures, windowFigures } from './sql-market.ts'
@@ -75,6 +76,10 @@ export class SqlFigures implements Figures {
 
   partBands(parts: readonly SitePart[], edges: readonly number[], known: Bases) {
     return partBands(this.#scope, { parts, edges, known }, this.#ask)
+  }
+
+  brandBands(asked: BrandsAsked) {
+    return brandBands(this.#scope, asked, this.#ask)
   }
 
   bandGains(edges: readonly number[]) {
