@@ -4,8 +4,7 @@ import { NONE_ID } from '@marketscope/contract/limits'
 import type { Text } from '@marketscope/contract/text'
 import { normalizeTerm } from '@marketscope/contract/title-expression'
 import { implement } from '../analysis.ts'
-import { UNKNOWN_BAND } from '../figures/figures.ts'
-import { type BrandBandRow, brandsInBands } from '../fragments/brands-in-bands.ts'
+import { type BrandBandRow, UNKNOWN_BAND } from '../figures/figures.ts'
 import { figureColumns, isNew } from '../fragments/group-rows.ts'
 import { noneName } from '../fragments/names.ts'
 import { bandEnds, chooseBands, edgesOf } from '../fragments/price-bands.ts'
@@ -13,7 +12,7 @@ import { bandEnds, chooseBands, edgesOf } from '../fragments/price-bands.ts'
 const REST: Text = { zh: '其余品牌', en: 'Other brands' }
 const ALL: Text = { zh: '全部品牌', en: 'All brands' }
 
-export default implement(brandPrice, async ({ scope, parameters, language, figures, ask }) => {
+export default implement(brandPrice, async ({ scope, parameters, language, figures }) => {
   const word = normalizeTerm(parameters.word)
   const [bands, leading] = await Promise.all([
     chooseBands(parameters.points, scope.currency, figures),
@@ -22,7 +21,7 @@ export default implement(brandPrice, async ({ scope, parameters, language, figur
   ])
   const leaders = leading.rows.flatMap(({ id }) => (id === '' ? [] : [id])).slice(0, parameters.top)
   const none = Object.values(noneName()).some((name) => name.includes(word))
-  const rows = await brandsInBands(scope, { edges: edgesOf(bands, scope.currency), leaders, none }, ask)
+  const rows = await figures.brandBands({ edges: edgesOf(bands, scope.currency), leaders, none })
   const names = await figures.brandNames(
     rows.flatMap(({ kind, id }) => (kind === 'brand' ? [id] : [])),
     language,

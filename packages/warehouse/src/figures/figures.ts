@@ -116,6 +116,31 @@ export interface PartCell {
   yoy: number
 }
 
+/** What a row is of: one brand, items without a brand, all brands without a row of their own, or everything. */
+export type BrandKind = 'brand' | 'none' | 'rest' | 'all'
+
+/** Sums of a row over the window now, and its sales in the bases of comparison (0 where one is not known). `id` of a brand only. */
+export interface BrandBandRow {
+  kind: BrandKind
+  id: string
+  sales: number
+  sold: number
+  items: number
+  /** Distinct brands of the row, without "none". */
+  brands: number
+  mom: number
+  yoy: number
+  /** Bands with something in the window now. */
+  cells: BandFigures[]
+}
+
+/** Which brands have a row of their own, by id; `none`: whether items without a brand have one. `edges` as those of {@link Figures.bands}. */
+export interface BrandsAsked {
+  edges: readonly number[]
+  leaders: readonly string[]
+  none: boolean
+}
+
 /** Sales and units of a band in a month; `gained` leaves out months with negative sales. Place: 1 = January. */
 export interface BandMonth {
   band: number
@@ -257,6 +282,11 @@ export interface Figures {
   bands(edges: readonly number[], windows: readonly WindowName[]): Promise<BandFigures[][]>
   /** The parts of a scope by price band, each by itself: for each of them its cells by band. */
   partBands(parts: readonly SitePart[], edges: readonly number[], known: Bases): Promise<Map<number, PartCell>[]>
+  /**
+   * Brands by price band: the leaders in their order, items without a brand, the other brands and everything. Rows without items are left out, but for that of
+   * everything.
+   */
+  brandBands(asked: BrandsAsked): Promise<BrandBandRow[]>
   /** Positive sales by band, ascending, for finding where a scope's sales lie. */
   bandGains(edges: readonly number[]): Promise<{ band: number; sales: number }[]>
   bandMonths(edges: readonly number[]): Promise<BandMonth[]>

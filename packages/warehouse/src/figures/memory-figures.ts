@@ -6,6 +6,7 @@ import type { NumericAttribute } from '../fragments/attribute-ranges.ts'
 import { memberships } from '../fragments/category-children-ranges.ts'
 import { foldAttributes } from '../hot/fold-attributes.ts'
 import { foldBands, MOST_EDGES } from '../hot/fold-bands.ts'
+import { foldBrandBands } from '../hot/fold-brand-bands.ts'
 import { foldBrandMonths, foldBrands, leadersOf, presentBrands } from '../hot/fold-brands.ts'
 import { foldChange } from '../hot/fold-change.ts'
 import { foldCross } from '../hot/fold-cross.ts'
@@ -34,7 +35,18 @@ import type { Scope } from '../scope/scope.ts'
 import type { SitePart } from '../scope/site-parts.ts'
 import type { WindowName } from '../scope/windows.ts'
 import { brandPageOf } from './brand-page.ts'
-import type { Bases, BrandMeasure, Figures, ItemPage, ItemQuestion, ItemRef, ItemState, Language, PageQuestion } from './figures.ts'
+import type {
+  Bases,
+  BrandMeasure,
+  BrandsAsked,
+  Figures,
+  ItemPage,
+  ItemQuestion,
+  ItemRef,
+  ItemState,
+  Language,
+  PageQuestion,
+} from './figures.ts'
 import { MemoryRows } from './memory-rows.ts'
 
 /**
@@ -134,6 +146,12 @@ export class MemoryFigures implements Figures {
   async partBands(parts: readonly SitePart[], edges: readonly number[], known: Bases) {
     const input = await this.#rows.input(windowsOf(known))
     return input ? foldPartBands(input, { masks: this.#rows.allMasks(known), parts, edges }) : this.#sql.partBands(parts, edges, known)
+  }
+
+  async brandBands(asked: BrandsAsked) {
+    const known = { mom: this.#scope.isKnown('mom'), yoy: this.#scope.isKnown('yoy') }
+    const input = asked.edges.length > MOST_EDGES ? null : await this.#rows.input(windowsOf(known))
+    return input ? foldBrandBands(input, this.#rows.allMasks(known), asked) : this.#sql.brandBands(asked)
   }
 
   async bandGains(edges: readonly number[]) {

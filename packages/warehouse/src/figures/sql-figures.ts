@@ -12,8 +12,9 @@ import type { Scope } from '../scope/scope.ts'
 import type { SitePart } from '../scope/site-parts.ts'
 import type { WindowName } from '../scope/windows.ts'
 import type { Sql } from '../sql/sql.ts'
-import type { Bases, BrandMeasure, Figures, ItemQuestion, ItemRef, Language, PageQuestion } from './figures.ts'
+import type { Bases, BrandMeasure, BrandsAsked, Figures, ItemQuestion, ItemRef, Language, PageQuestion } from './figures.ts'
 import { bandFigures, bandGains, bandMonths } from './sql-bands.ts'
+import { brandBands } from './sql-brand-bands.ts'
 import { brandLeaders, brandMonths, brandPage } from './sql-brands.ts'
 import { periodSums } from './sql-change.ts'
 import { itemMonths, monthSums } from './sql-item-months.ts'
@@ -86,6 +87,10 @@ export class SqlFigures implements Figures {
 
   partBands(parts: readonly SitePart[], edges: readonly number[], known: Bases) {
     return partBands(this.#scope, { parts, edges, known }, this.#ask)
+  }
+
+  brandBands(asked: BrandsAsked) {
+    return brandBands(this.#scope, asked, this.#ask)
   }
 
   bandGains(edges: readonly number[]) {

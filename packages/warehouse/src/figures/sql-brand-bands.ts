@@ -1,34 +1,9 @@
-import type { BandFigures } from '../figures/figures.ts'
+import { inBandWindow, monthsInBands } from '../fragments/months-in-bands.ts'
 import type { Scope } from '../scope/scope.ts'
 import { type Sql, sql, v } from '../sql/sql.ts'
-import { inBandWindow, monthsInBands } from './months-in-bands.ts'
+import type { BandFigures, BrandBandRow, BrandKind, BrandsAsked } from './figures.ts'
 
 type Ask = <R>(question: Sql) => Promise<R[]>
-
-/** What a row is of: one brand, items without a brand, all brands without a row of their own, or everything. */
-export type BrandKind = 'brand' | 'none' | 'rest' | 'all'
-
-/** Sums of a row over the window now, and its sales in the bases of comparison; money in minor units. `id` of a brand only. */
-export interface BrandBandRow {
-  kind: BrandKind
-  id: string
-  sales: number
-  sold: number
-  items: number
-  /** Distinct brands of the row, without "none". */
-  brands: number
-  mom: number
-  yoy: number
-  /** Bands with something in the window now. */
-  cells: BandFigures[]
-}
-
-/** Which brands have a row of their own; `none`: whether items without a brand have one. */
-export interface BrandsAsked {
-  edges: readonly number[]
-  leaders: readonly string[]
-  none: boolean
-}
 
 interface Found extends BandFigures {
   whole: boolean
@@ -42,11 +17,8 @@ interface Found extends BandFigures {
 
 const KINDS = ['brand', 'none', 'rest'] as const
 
-/**
- * Brands by price band, as one statement: the leaders in their order, items without a brand, the other brands and everything. Rows without items are
- * left out, but for that of everything.
- */
-export async function brandsInBands(scope: Scope, { edges, leaders, none }: BrandsAsked, ask: Ask): Promise<BrandBandRow[]> {
+/** See {@link BrandBandRow}: in one statement. */
+export async function brandBands(scope: Scope, { edges, leaders, none }: BrandsAsked, ask: Ask): Promise<BrandBandRow[]> {
   const bases = (['mom', 'yoy'] as const).filter((window) => scope.isKnown(window))
   const now = inBandWindow('now', scope)
   const base = (window: 'mom' | 'yoy') => (bases.includes(window) ? sql`sumIf(sales, ${inBandWindow(window, scope)})` : sql`toInt64(0)`)
