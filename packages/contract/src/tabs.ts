@@ -4,17 +4,17 @@ import type { Text } from './text.ts'
 export const TABS = {
   Plat: { zh: '平台', en: 'Platforms' },
   Summary: { zh: '概览', en: 'Summary' },
-  PriceDis: { zh: '价格分布', en: 'Price distribution' },
+  PriceDis: { zh: '价格分布', en: 'Prices' },
   Catlist: { zh: '类目', en: 'Categories' },
   Brandlist: { zh: '品牌', en: 'Brands' },
   BrandPriceDis: { zh: '品牌价格分布', en: 'Brand prices' },
   Shopslist: { zh: '店铺', en: 'Shops' },
   Itemslist: { zh: '商品', en: 'Products' },
   Attrlist: { zh: '属性', en: 'Attributes' },
-  filing_product_analyze: { zh: '备案产品', en: 'Filed products' },
-  filing_effect_analyze: { zh: '备案功效', en: 'Filed effects' },
-  filing_ingredient_analyze: { zh: '备案成分', en: 'Filed ingredients' },
-  filing_production_company_analyze: { zh: '备案企业', en: 'Filing companies' },
+  filing_product_analyze: { zh: '备案产品', en: 'Filings' },
+  filing_effect_analyze: { zh: '备案功效', en: 'Effects' },
+  filing_ingredient_analyze: { zh: '备案成分', en: 'Ingredients' },
+  filing_production_company_analyze: { zh: '备案企业', en: 'Producers' },
   consumerInsight: { zh: '消费者洞察', en: 'Consumer insight' },
 } as const satisfies Record<string, Text>
 

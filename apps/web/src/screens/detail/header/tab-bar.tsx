@@ -4,6 +4,9 @@ import type { Text } from '@marketscope/contract/text'
 import { Tabs, Tooltip } from 'antd'
 import { useText } from '../../../i18n/use-text.ts'
 
+/** Pixels between two tabs: with so many all English names fit side by side on a laptop. */
+const GUTTER = 20
+
 interface Props {
   tabs: readonly TabId[]
   /** What the search is about: some tabs are there and cannot be opened for it. */
@@ -25,6 +28,7 @@ export function TabBar({ tabs, plat, active, onChange, onNear }: Props) {
     <Tabs
       className="page-tabs"
       activeKey={active}
+      tabBarGutter={GUTTER}
       items={tabs.map((tab) => {
         const closed = closedTab(tab, plat)
         return { key: tab, disabled: closed !== null, label: <TabLabel tab={tab} closed={closed} onNear={onNear} /> }
