@@ -1,6 +1,7 @@
 import attrRange from '@marketscope/contract/analyses/attr-range'
 import type { AnalysisParameters } from '@marketscope/contract/analysis'
 import { bandRowId, valueRowId } from '@marketscope/contract/attribute-rows'
+import { unitText } from '@marketscope/contract/measure-units'
 import { bandsOf, type PriceBand } from '@marketscope/contract/price-points'
 import type { Text } from '@marketscope/contract/text'
 import { normalizeTerm } from '@marketscope/contract/title-expression'
@@ -38,7 +39,12 @@ export default implement(attrRange, async ({ scope, parameters, language, figure
         id: band === NO_RANGE ? valueRowId([{ name, value: '' }], 'whole') : bandRowId(name, { ...ends, unit }),
         attr: words.nameLabel(name, language),
         unit: unit || null,
-        name: band === NO_RANGE ? noneName()[language] : band === OTHER_RANGE ? OTHER[language] : bandName(ends as PriceBand, unit),
+        name:
+          band === NO_RANGE
+            ? noneName()[language]
+            : band === OTHER_RANGE
+              ? OTHER[language]
+              : bandName(ends as PriceBand, unitText(unit, language)),
         ...ends,
         ...valueSums(row, market?.sales ?? 0, known, scope),
         items: row.items,

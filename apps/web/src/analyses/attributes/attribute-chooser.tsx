@@ -2,6 +2,8 @@ import { CloseOutlined, PlusOutlined } from '@ant-design/icons'
 import type attrTop from '@marketscope/contract/analyses/attr-top'
 import type { AnalysisRow } from '@marketscope/contract/analysis'
 import { MOST_ATTRIBUTES } from '@marketscope/contract/attribute-rows'
+import { unitText } from '@marketscope/contract/measure-units'
+import type { Language } from '@marketscope/contract/text'
 import { Select } from 'antd'
 import { formatCount, formatValue } from '../../i18n/format.ts'
 import { useText } from '../../i18n/use-text.ts'
@@ -16,11 +18,12 @@ type Row = AnalysisRow<typeof attrTop>
 /** Attributes that stand ready to be pressed; the others are found by the search box. */
 const READY = 12
 
-const nameOf = ({ name, id, unit }: Row) => (unit === null ? (name ?? id) : `${name ?? id} (${unit})`)
+const nameOf = ({ name, id, unit }: Row, language: Language) =>
+  unit === null ? (name ?? id) : `${name ?? id} (${unitText(unit, language)})`
 
 /** Which attributes the tab shows: one, or up to three of which the rows are combinations; and how values are read. */
 export function AttributeChooser({ rows }: { rows: readonly Row[] }) {
-  const { t, pick } = useText()
+  const { t, pick, language } = useText()
   const { search } = useScope()
   const [address, patch] = useUrlState()
   const asked = attributesIn(address)
@@ -52,7 +55,7 @@ export function AttributeChooser({ rows }: { rows: readonly Row[] }) {
           }}
           labelRender={({ value }) => label(String(value))}
           options={[
-            ...rows.map((row) => ({ value: row.id, label: nameOf(row), items: formatCount(row.items ?? 0) })),
+            ...rows.map((row) => ({ value: row.id, label: nameOf(row, language), items: formatCount(row.items ?? 0) })),
             ...unlisted.map((name) => ({ value: name, label: label(name), items: '0' })),
           ]}
           optionRender={({ label: shown, data }) => (
@@ -86,7 +89,7 @@ interface ReadyProps {
 function ReadyAttribute({ row, chosen, onChoose }: ReadyProps) {
   const { t, language } = useText()
   const { search } = useScope()
-  const name = nameOf(row)
+  const name = nameOf(row, language)
   const isChosen = chosen.includes(row.id)
   const share = formatValue('share', row.share, { language, currency: search.currency })
   const others = chosen.filter((other) => other !== row.id)

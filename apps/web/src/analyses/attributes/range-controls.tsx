@@ -1,6 +1,7 @@
 import type attrRange from '@marketscope/contract/analyses/attr-range'
 import attrTop from '@marketscope/contract/analyses/attr-top'
 import type { AnalysisRow } from '@marketscope/contract/analysis'
+import { unitText } from '@marketscope/contract/measure-units'
 import { useQuery } from '@tanstack/react-query'
 import type { AnalysisRequest } from '../../api/client.ts'
 import { analysisOptions } from '../../api/query-options.ts'
@@ -14,7 +15,7 @@ import './attributes.css'
 
 /** The unit of a numeric attribute where it has several, and the editor of its ranges under the rules of price bands; both are in the address. */
 export function RangeControls({ rows }: { rows: readonly AnalysisRow<typeof attrRange>[] }) {
-  const { t } = useText()
+  const { t, language } = useText()
   const { input } = useScope()
   const [{ attr_points }, patch] = useUrlState()
   const { data } = useQuery(analysisOptions(attrTop, input as AnalysisRequest<typeof attrTop>))
@@ -27,7 +28,7 @@ export function RangeControls({ rows }: { rows: readonly AnalysisRow<typeof attr
           label={t('attr-analysis.unit')}
           most={1}
           chosen={[told?.unit ?? '']}
-          options={units.map((unit) => ({ value: unit, text: unit === '' ? t('attr-analysis.no_unit') : unit }))}
+          options={units.map((unit) => ({ value: unit, text: unit === '' ? t('attr-analysis.no_unit') : unitText(unit, language) }))}
           onChange={([next]) => patch({ attr_unit: next ?? null, attr_points: null, 'attr-range.hide': null })}
         />
       )}
