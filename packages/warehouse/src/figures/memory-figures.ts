@@ -4,6 +4,7 @@ import type { CrossQuestion } from '../fragments/attribute-cross.ts'
 import type { ValueQuestion, ValuesAsked } from '../fragments/attribute-groups.ts'
 import type { NumericAttribute } from '../fragments/attribute-ranges.ts'
 import { memberships } from '../fragments/category-children-ranges.ts'
+import { FewNumbers } from '../hot/few-numbers.ts'
 import { foldAttributes } from '../hot/fold-attributes.ts'
 import { foldBands, MOST_EDGES } from '../hot/fold-bands.ts'
 import { foldBrandBands } from '../hot/fold-brand-bands.ts'
@@ -195,7 +196,7 @@ export class MemoryFigures implements Figures {
     const input = await this.#rows.input(['now'])
     if (!input) return this.#sql.itemMonths(items)
     const numbers = items.flatMap(({ site, item_id }) => input.dictionaries.items.get(sipHashOf(site, item_id)) ?? [])
-    return foldItemMonths(input, this.#rows.masks('now'), new Set(numbers))
+    return foldItemMonths(input, this.#rows.masks('now'), new FewNumbers(numbers))
   }
 
   async siteLeaders(site: string, most: number) {

@@ -1,5 +1,6 @@
 import type { ItemMonths, ItemYear } from '../figures/figures.ts'
 import { addMonths } from './add-months.ts'
+import type { FewNumbers } from './few-numbers.ts'
 import type { FoldInput, YearMasks } from './fold-input.ts'
 import { type HotSegment, textOf } from './hot-segment.ts'
 
@@ -13,11 +14,7 @@ interface Found {
 const UNKNOWN = -1
 
 /** The months of the items, by number, that have one that counts now. */
-export function foldItemMonths(
-  { selections, dictionaries, version }: FoldInput,
-  now: YearMasks,
-  wanted: ReadonlySet<number>,
-): ItemMonths[] {
+export function foldItemMonths({ selections, dictionaries, version }: FoldInput, now: YearMasks, wanted: FewNumbers): ItemMonths[] {
   const found = new Map<number, Found>()
   for (const { segment, rows, kept } of selections) {
     const mask = now.get(segment.year) ?? 0

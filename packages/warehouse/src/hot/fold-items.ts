@@ -16,6 +16,9 @@ export interface ItemSums {
   measure: Float64Array
 }
 
+/** What is told from the sums alone; the others are the latest that is known of an item. */
+const BY_SUMS: readonly ItemMeasure[] = ['sales', 'share', 'sold', 'avg_price', 'sales_mom', 'sales_yoy']
+
 type Masks = Record<'now' | 'mom' | 'yoy', YearMasks>
 
 export function foldItems(input: FoldInput, masks: Masks, by: ItemMeasure): Promise<ItemSums> {
@@ -26,10 +29,11 @@ export function foldItems(input: FoldInput, masks: Masks, by: ItemMeasure): Prom
 /** `slots`: of each item its place among those found, plus 1. */
 async function foldInto(slots: Uint32Array, { selections, version, breath }: FoldInput, masks: Masks, by: ItemMeasure): Promise<ItemSums> {
   const most = selections.reduce((sum, { rows }) => sum + rows.length, 0)
-  const list = () => new Float64Array(most)
+  const list = (needed = true) => new Float64Array(needed ? most : 0)
   const [items, site, active] = [new Uint32Array(most), new Uint16Array(most), new Uint8Array(most)]
-  const [sales, sold, mom, yoy] = [list(), list(), list(), list()]
-  const [latest, lateness] = [list().fill(Number.NaN), list()]
+  const [sales, sold, mom, yoy] = [list(), list(), list(masks.mom.size > 0), list(masks.yoy.size > 0)]
+  const byLatest = !BY_SUMS.includes(by)
+  const [latest, lateness] = [list(byLatest).fill(Number.NaN), list(byLatest)]
   const sites: string[] = []
   let count = 0
   for (const { segment, rows, kept } of selections) {
@@ -77,16 +81,30 @@ async function foldInto(slots: Uint32Array, { selections, version, breath }: Fol
       }
     }
   }
-  const places = Uint32Array.from({ length: count }, (_, place) => place).filter((place) => active[place] === 1)
-  const taken = (from: Float64Array) => Float64Array.from(places, (place) => from[place] ?? 0)
+  const here = activePlaces(active, count)
+  const taken = (from: Float64Array) => valuesAt(here, from, new Float64Array(here.length))
   const sums = { sales: taken(sales), sold: taken(sold), mom: taken(mom), yoy: taken(yoy) }
   return {
-    items: Uint32Array.from(places, (place) => items[place] ?? 0),
-    site: Uint16Array.from(places, (place) => site[place] ?? 0),
+    items: valuesAt(here, items, new Uint32Array(here.length)),
+    site: valuesAt(here, site, new Uint16Array(here.length)),
     sites,
     ...sums,
     measure: measureOf(by, sums, () => taken(latest)),
   }
+}
+
+/** The places of the items with a month that counts now. */
+function activePlaces(active: Uint8Array, count: number): Uint32Array {
+  const places = new Uint32Array(count)
+  let found = 0
+  for (let place = 0; place < count; place++) if (active[place] === 1) places[found++] = place
+  return places.subarray(0, found)
+}
+
+/** Fills `into` with the values at the places; 0 where there are none. */
+function valuesAt<A extends Float64Array | Uint32Array | Uint16Array>(places: Uint32Array, from: A, into: A): A {
+  for (let index = 0; index < places.length; index++) into[index] = from[places[index] ?? 0] ?? 0
+  return into
 }
 
 function columnOf(segment: HotSegment, by: ItemMeasure): Numbers | null {

@@ -1,5 +1,6 @@
 import type { ItemState } from '../figures/figures.ts'
 import { soldBetween } from '../fragments/latest-states.ts'
+import { FewNumbers } from './few-numbers.ts'
 import type { FoldInput, YearMasks } from './fold-input.ts'
 import { type HotSegment, NO_DATE, type Numbers, textOf } from './hot-segment.ts'
 
@@ -12,13 +13,16 @@ interface Row {
 
 /** What the items, by number, were last in the window now. */
 export function statesOf({ selections, dictionaries }: FoldInput, now: YearMasks, wanted: readonly number[]): Map<number, ItemState> {
+  const few = new FewNumbers(wanted)
   const rowsOf = new Map<number, Row[]>(wanted.map((item) => [item, []]))
   for (const { segment, rows, kept } of selections) {
     const year = now.get(segment.year) ?? 0
     for (let index = 0; index < rows.length; index++) {
       const row = rows[index] ?? 0
+      const item = segment.item[row] ?? 0
+      if (!few.has(item)) continue
       const mask = (kept[index] ?? 0) & year
-      if (mask !== 0) rowsOf.get(segment.item[row] ?? 0)?.push({ segment, row, mask })
+      if (mask !== 0) rowsOf.get(item)?.push({ segment, row, mask })
     }
   }
   const states = new Map<number, ItemState>()
