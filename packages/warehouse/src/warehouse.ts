@@ -19,6 +19,7 @@ import { KnownIds } from './catalog/known-ids.ts'
 import { latestMonths } from './catalog/latest-months.ts'
 import { sitesWithData } from './catalog/markets.ts'
 import { Suggestions } from './catalog/suggestions.ts'
+import { CommentFiller } from './comments/comment-filler.ts'
 import { openEmbedded } from './engine/embedded.ts'
 import type { Engine } from './engine/engine.ts'
 import { MemoryFigures } from './figures/memory-figures.ts'
@@ -60,6 +61,8 @@ export class Warehouse {
   readonly engine: Engine
   /** The newest segments in memory. */
   readonly hot: HotStore
+  /** Cuts comments into words before anybody asks for them. */
+  readonly commentFiller: CommentFiller
   readonly #cache: ResultCache<unknown>
   #catalog: Catalog
   #suggestions: Suggestions
@@ -79,6 +82,8 @@ export class Warehouse {
     this.#words = new AttributeWordsSource(engine)
     this.#words.warm()
     this.#warming = this.#warm()
+    this.commentFiller = new CommentFiller(engine, () => this.segmenter())
+    this.commentFiller.start()
     this.#cache = new ResultCache(cacheBytes === undefined ? {} : { maxBytes: cacheBytes })
   }
 
@@ -99,6 +104,7 @@ export class Warehouse {
     this.#words.warm()
     this.#warming = this.#warm()
     this.hot.sync(catalog)
+    this.commentFiller.start()
   }
 
   /** What cuts titles and comments into words, with the brands and attributes of the market as it is. */
@@ -108,7 +114,7 @@ export class Warehouse {
 
   /** Resolves when what is read in the background to answer faster is there. */
   async settled(): Promise<void> {
-    await Promise.all([this.#warming, this.hot.settled()])
+    await Promise.all([this.#warming, this.hot.settled(), this.commentFiller.settled()])
   }
 
   /** Until the ids are there, and where they cannot be read, the engine is asked for those in question. */
@@ -241,8 +247,7 @@ export class Warehouse {
 
   async close(): Promise<void> {
     this.#leaving.abort()
-    await this.#warming
-    await this.hot.close()
+    await Promise.all([this.#warming, this.hot.close(), this.commentFiller.close()])
     await this.engine.close()
   }
 
@@ -258,6 +263,7 @@ export class Warehouse {
     const outcome = await runAnalysis(declaration, {
       ...question,
       ask,
+      columns: (q) => this.engine.columns(q, { signal, tag: `analysis.${declaration.id}`, lane: 'interactive' }),
       kept,
       figures: new MemoryFigures(scope, this.hot, new SqlFigures(scope, ask, kept), signal),
       attributeWords: () => this.#words.get(),

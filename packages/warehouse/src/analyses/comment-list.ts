@@ -1,15 +1,15 @@
 import commentList from '@marketscope/contract/analyses/comment-list'
 import { monthTs } from '@marketscope/contract/months'
 import { implement } from '../analysis.ts'
-import { commentSample, type SpokenComment } from '../comments/comment-sample.ts'
+import { commentSample, type SpokenComment, textsOf } from '../comments/comment-sample.ts'
 import type { Mood } from '../comments/mood.ts'
 import { placesOf, reachable, sortOf } from '../fragments/table-page.ts'
 import { foldWord } from '../words/segmenter.ts'
 
 export default implement(commentList, async (context) => {
   const { table, parameters, figures } = context
-  const { comments } = await commentSample(context)
-  const found = comments.flatMap((comment) => {
+  const sample = await commentSample(context)
+  const found = sample.comments.flatMap((comment) => {
     const mood = moodAsked(comment, foldWord(parameters.word))
     const wanted = mood !== null && (parameters.mood === 'all' || parameters.mood === mood)
     return wanted && (parameters.item_id === '' || parameters.item_id === comment.item_id) ? [{ ...comment, mood }] : []
@@ -18,10 +18,14 @@ export default implement(commentList, async (context) => {
   const { offset, limit } = placesOf(table)
   const page = sorted(found, by === 'rating' ? ({ rating }) => rating : ({ month }) => monthTs(month), desc).slice(offset, offset + limit)
   const items = [...new Set(page.map(({ item }) => item))]
-  const [states, facts] = await Promise.all([figures.itemStates(items), figures.itemFacts(items)])
+  const [states, facts, texts] = await Promise.all([
+    figures.itemStates(items),
+    figures.itemFacts(items),
+    textsOf(sample, page, context.ask),
+  ])
   return {
-    data: page.map(({ item, item_id, comment_id, text, mood, rating, month }) => ({
-      ...{ id: comment_id, text, mood, rating, ts: monthTs(month), item_id },
+    data: page.map(({ item, item_id, comment_id, mood, rating, month }, place) => ({
+      ...{ id: comment_id, text: texts[place] ?? '', mood, rating, ts: monthTs(month), item_id },
       title: states.get(item)?.title || null,
       link: facts.get(item)?.link || null,
     })),

@@ -69,6 +69,10 @@ async function questions(declaration: AnalysisDeclaration): Promise<Sql[]> {
     language: 'zh',
     figures: new SqlFigures(scope, ask),
     ask,
+    columns: (question) => {
+      asked.push(question)
+      return fixture.warehouse.engine.columns(question)
+    },
     kept: (_, compute) => compute(ask),
     attributeWords: async () => new AttributeWords([]),
     words: () => fixture.warehouse.segmenter(),
