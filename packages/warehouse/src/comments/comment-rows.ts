@@ -22,7 +22,6 @@ export interface CommentBlock {
   rows: number
   item: BigUint64Array
   item_id: NativeText
-  comment_id: NativeText
   month: Uint32Array
   rating: Uint8Array
   place: BigUint64Array
@@ -51,10 +50,10 @@ export function commentRange(items: readonly string[], { start, end }: MonthRang
 
 export async function readComments(range: CommentRange, columns: AskColumns): Promise<CommentBlock[]> {
   const data = await columns(sql`
-    SELECT item, item_id, comment_id, month, ifNull(rating, 0)::UInt8, ${PLACE}, cityHash64(text), count() OVER ()
+    SELECT item, item_id, month, ifNull(rating, 0)::UInt8, ${PLACE}, cityHash64(text), count() OVER ()
     FROM comment FINAL WHERE ${within(range)} ${NEWEST}`)
   return [...nativeBlocks(data)].map((block) =>
-    named<CommentBlock>(block, ['item', 'item_id', 'comment_id', 'month', 'rating', 'place', 'hash', 'count']),
+    named<CommentBlock>(block, ['item', 'item_id', 'month', 'rating', 'place', 'hash', 'count']),
   )
 }
 
@@ -66,14 +65,19 @@ export async function readKept(range: CommentRange, columns: AskColumns): Promis
   return [...nativeBlocks(data)].map((block) => named<KeptBlock>(block, ['place', 'hash', 'words', 'mood']))
 }
 
+export interface CommentText {
+  comment_id: string
+  text: string
+}
+
 /** Texts of comments that {@link readComments} gave for a range, by their places; of many comments, those of their items' others too. */
-export async function readTexts(range: CommentRange, places: readonly bigint[], ask: AskRows): Promise<Map<bigint, string>> {
+export async function readTexts(range: CommentRange, places: readonly bigint[], ask: AskRows): Promise<Map<bigint, CommentText>> {
   if (places.length === 0) return new Map()
   const own = places.length > MOST_NAMED ? sql`` : sql`AND ${PLACE} IN ${v.uint64s(places)}`
-  const rows = await ask<{ place: string; text: string }>(
-    sql`SELECT ${PLACE} AS place, text FROM comment FINAL WHERE ${within(range)} ${own} ${NEWEST}`,
+  const rows = await ask<CommentText & { place: string }>(
+    sql`SELECT ${PLACE} AS place, comment_id, text FROM comment FINAL WHERE ${within(range)} ${own} ${NEWEST}`,
   )
-  return new Map(rows.map(({ place, text }) => [BigInt(place), text]))
+  return new Map(rows.map((row) => [BigInt(row.place), row]))
 }
 
 function within({ items, start, end }: CommentRange): Sql {

@@ -13,6 +13,7 @@ import {
   COMMENT_SITE,
   type CommentBlock,
   type CommentRange,
+  type CommentText,
   commentRange,
   type KeptBlock,
   monthOfNumber,
@@ -22,17 +23,14 @@ import {
 } from './comment-rows.ts'
 import { cutComment } from './cut-comment.ts'
 import { type Mood, moodOfRating, moodOfScore } from './mood.ts'
-import { type SpokenWord, SpokenWords } from './spoken-words.ts'
+import { SpokenWords } from './spoken-words.ts'
 
 export interface SpokenComment {
   item: string
   item_id: string
-  comment_id: string
   month: Month
   rating: number | null
   mood: Mood
-  /** Each once, in the order in which the text has them. */
-  words: SpokenWord[]
   /** Stands for the comment where its text is asked for. */
   place: bigint
 }
@@ -41,6 +39,8 @@ export interface SpokenComment {
 export interface CommentSample {
   months: MonthRange
   comments: SpokenComment[]
+  /** What they speak of, in their order. */
+  words: SpokenWords
   count: number
 }
 
@@ -75,12 +75,12 @@ export async function commentSample(asked: Asked): Promise<CommentSample> {
   return own
 }
 
-/** The texts of comments of a sample, in their order. */
-export async function textsOf({ months }: CommentSample, comments: readonly SpokenComment[], ask: AskRows): Promise<string[]> {
+/** What comments of a sample are called and say, in their order. */
+export async function textsOf({ months }: CommentSample, comments: readonly SpokenComment[], ask: AskRows): Promise<CommentText[]> {
   const range = commentRange([...new Set(comments.map(({ item }) => item))], months)
   const places = comments.map(({ place }) => place)
   const texts = await readTexts(range, places, ask)
-  return places.map((place) => texts.get(place) ?? '')
+  return places.map((place) => texts.get(place) ?? { comment_id: '', text: '' })
 }
 
 /** The last months of a range that comments are read of. */
@@ -92,23 +92,26 @@ export function commentMonths({ start, end }: MonthRange): MonthRange {
 async function read({ scope, figures, ask, columns, words }: Asked): Promise<CommentSample> {
   const months = commentMonths(scope.windows.now)
   const best = await figures.siteLeaders(COMMENT_SITE, LIMITS.commentProducts)
-  if (best.length === 0) return { months, comments: [], count: 0 }
+  const spoken = new SpokenWords()
+  if (best.length === 0) return { months, comments: [], words: spoken, count: 0 }
   const range = commentRange(best, months)
-  const [blocks, kept, segmenter] = await Promise.all([readComments(range, columns), readKept(range, columns), words()])
+  const [blocks, kept] = await Promise.all([readComments(range, columns), readKept(range, columns)])
   const found = foundOf(blocks, kept)
   const missing = await readMissing(range, blocks, found, ask)
+  const segmenter = missing.size > 0 ? await words() : null
   const turn = turns()
-  const spoken = new SpokenWords(segmenter)
   const comments: SpokenComment[] = []
   for (const block of blocks) {
     for (let row = 0; row < block.rows; row++) {
       const wait = turn()
       if (wait) await wait
-      const own = found[comments.length] ?? cutNow(missing.get(block.place[row] ?? 0n) ?? '', segmenter)
-      comments.push(spokenComment(block, row, own, spoken, comments.at(-1)))
+      const own = found[comments.length] ?? cutNow(missing.get(block.place[row] ?? 0n)?.text, segmenter)
+      const comment = spokenComment(block, row, own.mood, comments.at(-1))
+      spoken.add(own.words, own.row, comment.mood)
+      comments.push(comment)
     }
   }
-  return { months, comments, count: Number(blocks[0]?.count[0] ?? 0) }
+  return { months, comments, words: spoken, count: Number(blocks[0]?.count[0] ?? 0) }
 }
 
 /** What a comment says, from where it was kept or cut just now. */
@@ -131,8 +134,9 @@ function foundOf(blocks: readonly CommentBlock[], kept: readonly KeptBlock[]): (
   )
 }
 
-function cutNow(text: string, segmenter: Segmenter): Found {
-  const { words, mood } = cutComment(text, segmenter)
+/** A comment that is gone since the others were read says nothing. */
+function cutNow(text: string | undefined, segmenter: Segmenter | null): Found {
+  const { words, mood } = segmenter && text !== undefined ? cutComment(text, segmenter) : { words: '', mood: 0 }
   const bytes = Buffer.from(words)
   return { words: { bytes, starts: Uint32Array.of(0, bytes.length) }, row: 0, mood }
 }
@@ -143,7 +147,7 @@ function readMissing(
   blocks: readonly CommentBlock[],
   found: readonly (Found | null)[],
   ask: AskRows,
-): Promise<Map<bigint, string>> {
+): Promise<Map<bigint, CommentText>> {
   const items = new Set<string>()
   const places: bigint[] = []
   let at = 0
@@ -157,20 +161,16 @@ function readMissing(
   return readTexts({ ...range, items: [...items] }, places, ask)
 }
 
-/** `before`: the comment before it, most often on the same item. */
-function spokenComment(block: CommentBlock, row: number, found: Found, spoken: SpokenWords, before?: SpokenComment): SpokenComment {
+/** `own`: what its text says; `before`: the comment before it, most often on the same item. */
+function spokenComment(block: CommentBlock, row: number, own: number, before?: SpokenComment): SpokenComment {
   const item = String(block.item[row])
   const month = monthOfNumber(block.month[row] ?? 0)
   const rating = block.rating[row] || null
-  const mood = moodOfRating(rating) ?? moodOfScore(found.mood)
   return {
-    item,
-    item_id: before?.item === item ? before.item_id : nativeText(block.item_id, row),
-    comment_id: nativeText(block.comment_id, row),
+    ...(before?.item === item ? { item: before.item, item_id: before.item_id } : { item, item_id: nativeText(block.item_id, row) }),
     month: before?.month === month ? before.month : month,
     rating,
-    mood,
-    words: spoken.read(found.words, found.row, mood),
+    mood: moodOfRating(rating) ?? moodOfScore(own),
     place: block.place[row] ?? 0n,
   }
 }

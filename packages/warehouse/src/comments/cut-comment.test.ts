@@ -5,7 +5,7 @@ import { HAS_REAL_DATA, realFile } from '../load/testing/real-data.ts'
 import { foldWord, openSegmenter, type Segmenter } from '../words/segmenter.ts'
 import { cutComment, cuttingNumber } from './cut-comment.ts'
 import { clausesOf, type Mood, moodOf, score } from './mood.ts'
-import { SpokenWords } from './spoken-words.ts'
+import { MOODS, SpokenWords } from './spoken-words.ts'
 
 let segmenter: Segmenter
 beforeAll(async () => {
@@ -18,11 +18,14 @@ beforeAll(async () => {
 })
 
 /** What a comment says, by way of what is kept of it. */
-function read(text: string, rating: number | null, spoken = new SpokenWords(segmenter)) {
-  const { words, mood } = cutComment(text, segmenter)
+function read(text: string, rating: number | null) {
+  const { words, mood: own } = cutComment(text, segmenter)
   const bytes = Buffer.from(words)
-  const whole: Mood = rating === null ? ((['negative', 'neutral', 'positive'] as const)[mood + 1] ?? 'neutral') : moodOf('', rating)
-  return { mood: whole, words: spoken.read({ bytes, starts: Uint32Array.of(0, bytes.length) }, 0, whole).map(({ no: _, ...word }) => word) }
+  const mood: Mood = rating === null ? ((['negative', 'neutral', 'positive'] as const)[own + 1] ?? 'neutral') : moodOf('', rating)
+  const spoken = new SpokenWords()
+  spoken.add({ bytes, starts: Uint32Array.of(0, bytes.length) }, 0, mood)
+  const said = [...spoken.of(0)].map((code) => ({ word: spoken.numbers.word(Math.floor(code / 3)), mood: MOODS[code % 3] ?? 'neutral' }))
+  return { mood, words: said.map((one) => ({ ...one, type: segmenter.typeOf(one.word) })) }
 }
 
 describe('a comment', () => {
@@ -79,12 +82,11 @@ describe.skipIf(!HAS_REAL_DATA)('real reviews', () => {
 
   test('3000 of them have the words, types and moods that their texts have', () => {
     const all = reviews()
-    const spoken = new SpokenWords(segmenter)
     const some = all.filter((_, place) => place % Math.floor(all.length / 3000) === 0)
     expect(some.length).toBeGreaterThanOrEqual(3000)
     for (const [place, text] of some.entries()) {
       const rating = place % 4 === 0 ? null : 1 + (place % 5)
-      expect(read(text, rating, spoken)).toEqual(plainly(text, rating))
+      expect(read(text, rating)).toEqual(plainly(text, rating))
     }
   })
 })
