@@ -5,7 +5,7 @@ import type { Segmenter } from '../words/segmenter.ts'
 import { COMMENT_SITE } from './comment-rows.ts'
 import { cutComment, cuttingNumber } from './cut-comment.ts'
 
-/** What the last pass did. `rows`: comments that were cut; `seconds`: how long it took. */
+/** What was done the last time. `rows`: comments that were cut; `seconds`: how long it took. */
 export interface FillerState {
   rows: number
   seconds: number
@@ -57,14 +57,15 @@ export class CommentFiller {
   start(): void {
     if (this.#leaving.signal.aborted) return
     this.#isAsked = true
-    this.#filling ??= this.#run().finally(() => {
+    this.#filling ??= this.#fill().finally(() => {
       this.#filling = null
+      if (this.#leaving.signal.aborted) return
       if (this.#isAsked) this.start()
-      else if (!this.#leaving.signal.aborted) this.#told(this.#state)
+      else this.#told(this.#state)
     })
   }
 
-  /** Whom to tell each time when a pass has come to its end. */
+  /** Whom to tell each time when nothing is left to be cut. */
   onSettled(tell: (state: FillerState) => void): void {
     this.#told = tell
     if (!this.#filling) tell(this.#state)
@@ -80,18 +81,24 @@ export class CommentFiller {
     await this.settled()
   }
 
-  async #run(): Promise<void> {
+  async #fill(): Promise<void> {
     const began = performance.now()
-    this.#isAsked = false
     this.#state = { rows: 0, seconds: 0, failure: null }
     try {
-      const [all] = await this.#engine.query<{ rows: number }>(sql`SELECT toInt64(count()) AS rows FROM comment`, this.#options)
-      const slices = BigInt(Math.ceil((all?.rows ?? 0) / SLICE))
-      for (let slice = 0n; slice < slices; slice++) await this.#fillSlice((HASHES * slice) / slices, (HASHES * (slice + 1n)) / slices - 1n)
+      while (this.#isAsked) {
+        this.#isAsked = false
+        await this.#pass()
+      }
     } catch (failure) {
       if (!this.#leaving.signal.aborted) this.#state.failure = failure
     }
     this.#state.seconds = (performance.now() - began) / 1000
+  }
+
+  async #pass(): Promise<void> {
+    const [all] = await this.#engine.query<{ rows: number }>(sql`SELECT toInt64(count()) AS rows FROM comment`, this.#options)
+    const slices = BigInt(Math.ceil((all?.rows ?? 0) / SLICE))
+    for (let slice = 0n; slice < slices; slice++) await this.#fillSlice((HASHES * slice) / slices, (HASHES * (slice + 1n)) / slices - 1n)
   }
 
   async #fillSlice(from: bigint, to: bigint): Promise<void> {
