@@ -61,7 +61,6 @@ export class Warehouse {
   readonly engine: Engine
   /** The newest segments in memory. */
   readonly hot: HotStore
-  /** Cuts comments into words before anybody asks for them. */
   readonly commentFiller: CommentFiller
   readonly #cache: ResultCache<unknown>
   #catalog: Catalog
@@ -74,16 +73,12 @@ export class Warehouse {
   constructor(engine: Engine, catalog: Catalog, cacheBytes?: number, hotBytes?: number) {
     this.engine = engine
     this.hot = new HotStore(engine, hotBytes ?? Math.min(2 * 1024 ** 3, totalmem() / 8))
-    this.hot.sync(catalog)
+    this.commentFiller = new CommentFiller(engine, () => this.segmenter())
     this.#catalog = catalog
     this.#suggestions = new Suggestions(engine, catalog)
-    this.#suggestions.warm()
     this.#knownIds = new KnownIds(engine, catalog)
     this.#words = new AttributeWordsSource(engine)
-    this.#words.warm()
     this.#warming = this.#warm()
-    this.commentFiller = new CommentFiller(engine, () => this.segmenter())
-    this.commentFiller.start()
     this.#cache = new ResultCache(cacheBytes === undefined ? {} : { maxBytes: cacheBytes })
   }
 
@@ -98,13 +93,9 @@ export class Warehouse {
     if (catalog.revision === this.#catalog.revision) return
     this.#catalog = catalog
     this.#suggestions = new Suggestions(this.engine, catalog)
-    this.#suggestions.warm()
     this.#knownIds = new KnownIds(this.engine, catalog)
     this.#words = new AttributeWordsSource(this.engine)
-    this.#words.warm()
     this.#warming = this.#warm()
-    this.hot.sync(catalog)
-    this.commentFiller.start()
   }
 
   /** What cuts titles and comments into words, with the brands and attributes of the market as it is. */
@@ -120,6 +111,9 @@ export class Warehouse {
   /** Until the ids are there, and where they cannot be read, the engine is asked for those in question. */
   async #warm(): Promise<void> {
     const options = { signal: this.#leaving.signal, lane: 'background', limits: { threads: 1 }, tag: 'filings' } as const
+    this.hot.sync(this.#catalog)
+    for (const names of [this.#suggestions, this.#words]) names.warm()
+    this.commentFiller.start()
     await Promise.allSettled([
       this.#knownIds.warm(this.#leaving.signal),
       filingDirectory(this.#catalog, (question) => this.engine.query(question, options)),

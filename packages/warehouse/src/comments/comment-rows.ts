@@ -1,6 +1,6 @@
 import { LIMITS } from '@marketscope/contract/limits'
 import type { Month, MonthRange } from '@marketscope/contract/months'
-import { type NativeBlock, type NativeText, nativeBlocks } from '../engine/native-columns.ts'
+import { type NativeText, nativeBlocks } from '../engine/native-columns.ts'
 import { type Sql, sql, v } from '../sql/sql.ts'
 import { cuttingNumber } from './cut-comment.ts'
 
@@ -29,6 +29,8 @@ export interface CommentBlock {
   count: BigUint64Array
 }
 
+type CommentColumns = [BigUint64Array, NativeText, Uint32Array, Uint8Array, BigUint64Array, BigUint64Array, BigUint64Array]
+
 /** What is kept of the newest comments, see `cut-comment.ts`. */
 export interface KeptBlock {
   rows: number
@@ -52,9 +54,10 @@ export async function readComments(range: CommentRange, columns: AskColumns): Pr
   const data = await columns(sql`
     SELECT item, item_id, month, ifNull(rating, 0)::UInt8, ${PLACE}, cityHash64(text), count() OVER ()
     FROM comment FINAL WHERE ${within(range)} ${NEWEST}`)
-  return [...nativeBlocks(data)].map((block) =>
-    named<CommentBlock>(block, ['item', 'item_id', 'month', 'rating', 'place', 'hash', 'count']),
-  )
+  return [...nativeBlocks(data)].map((block) => {
+    const [item, item_id, month, rating, place, hash, count] = block.columns as CommentColumns
+    return { rows: block.rows, item, item_id, month, rating, place, hash, count }
+  })
 }
 
 /** What is kept of the comments under the present {@link cuttingNumber}. */
@@ -62,7 +65,10 @@ export async function readKept(range: CommentRange, columns: AskColumns): Promis
   const data = await columns(sql`
     SELECT ${PLACE}, text_hash, words, mood::Int32
     FROM comment_words FINAL WHERE dictionary = ${v.uint64(cuttingNumber())} AND ${within(range)} ${NEWEST}`)
-  return [...nativeBlocks(data)].map((block) => named<KeptBlock>(block, ['place', 'hash', 'words', 'mood']))
+  return [...nativeBlocks(data)].map((block) => {
+    const [place, hash, words, mood] = block.columns as [BigUint64Array, BigUint64Array, NativeText, Int32Array]
+    return { rows: block.rows, place, hash, words, mood }
+  })
 }
 
 export interface CommentText {
@@ -82,10 +88,6 @@ export async function readTexts(range: CommentRange, places: readonly bigint[], 
 
 function within({ items, start, end }: CommentRange): Sql {
   return sql`month BETWEEN ${v.uint32(start)} AND ${v.uint32(end)} AND item IN ${v.uint64s(items)}`
-}
-
-function named<B extends { rows: number }>({ rows, columns }: NativeBlock, names: readonly (keyof B & string)[]): B {
-  return { rows, ...Object.fromEntries(names.map((name, index) => [name, columns[index]])) } as unknown as B
 }
 
 const numberOfMonth = (month: Month) => Number(month.replace('-', ''))
