@@ -17,16 +17,20 @@ beforeAll(async () => {
   ])
 })
 
-/** What a comment says, by way of what is kept of it. */
-function read(text: string, rating: number | null) {
+/** What a comment says, by way of what is kept of it; `spoken`: what the comments before it say. */
+function read(text: string, rating: number | null, spoken = new SpokenWords(), place = 0) {
   const { words, mood: own } = cutComment(text, segmenter)
   const bytes = Buffer.from(words)
   const mood: Mood = rating === null ? ((['negative', 'neutral', 'positive'] as const)[own + 1] ?? 'neutral') : moodOf('', rating)
-  const spoken = new SpokenWords()
   spoken.add({ bytes, starts: Uint32Array.of(0, bytes.length) }, 0, mood)
-  const said = [...spoken.of(0)].map((code) => ({ word: spoken.numbers.word(Math.floor(code / 3)), mood: MOODS[code % 3] ?? 'neutral' }))
-  return { mood, words: said.map((one) => ({ ...one, type: segmenter.typeOf(one.word) })) }
+  return { mood, words: saidBy(spoken, place) }
 }
+
+const saidBy = (spoken: SpokenWords, place: number) =>
+  [...spoken.of(place)].map((code) => {
+    const word = spoken.numbers.word(Math.floor(code / 3))
+    return { word, mood: MOODS[code % 3] ?? 'neutral', type: segmenter.typeOf(word) }
+  })
 
 describe('a comment', () => {
   test('keeps each word once with the sign of its clause, and what it says by itself', () => {
@@ -84,9 +88,14 @@ describe.skipIf(!HAS_REAL_DATA)('real reviews', () => {
     const all = reviews()
     const some = all.filter((_, place) => place % Math.floor(all.length / 3000) === 0)
     expect(some.length).toBeGreaterThanOrEqual(3000)
-    for (const [place, text] of some.entries()) {
-      const rating = place % 4 === 0 ? null : 1 + (place % 5)
-      expect(read(text, rating)).toEqual(plainly(text, rating))
-    }
+    const ratingOf = (place: number) => (place % 4 === 0 ? null : 1 + (place % 5))
+    const spoken = new SpokenWords()
+    const plain = some.map((text, place) => plainly(text, ratingOf(place)))
+    for (const [place, text] of some.entries()) expect(read(text, ratingOf(place), spoken, place)).toEqual(plain[place])
+    // one after the other, and all together: what came later moved nothing
+    for (const [place, { words }] of plain.entries()) expect(saidBy(spoken, place)).toEqual(words)
+    const moods = plain.map(({ words }) => words.find(({ word }) => word === '质量')?.mood ?? null)
+    expect(spoken.moods('质量')).toEqual(moods)
+    expect(spoken.moods('没有这个词')).toEqual(moods.map(() => null))
   })
 })

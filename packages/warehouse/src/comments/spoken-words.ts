@@ -13,7 +13,7 @@ const NEW_LINE = 10
 export class SpokenWords {
   readonly numbers = new WordNumbers()
   /** Of each word of each comment its number × 3 + that of the mood. */
-  #codes = new Uint32Array(65_536)
+  #codes = new Uint32Array(32_768)
   /** Where the words of each comment begin; one more at the end. */
   readonly #starts: number[] = [0]
 
