@@ -87,7 +87,7 @@ async function answering(url: string, over: Promise<unknown>): Promise<void> {
   throw new Error('the product ended while it was starting')
 }
 
-/** Waits until the log says that the hot tier is filled; gives the seconds that took. */
+/** Waits until the log says that the hot tier is filled and comments are cut; gives the seconds that the first took. */
 async function warmed(log: string, from: number, over: Promise<unknown>): Promise<number> {
   let gone = false
   void over.finally(() => {
@@ -96,7 +96,7 @@ async function warmed(log: string, from: number, over: Promise<unknown>): Promis
   while (!gone) {
     const lines = existsSync(log) ? readFileSync(log).subarray(from).toString('utf8').split('\n') : []
     const hot = lines.find((line) => line.includes('"event":"hot"'))
-    if (hot) {
+    if (hot && lines.some((line) => line.includes('"event":"comment-words"'))) {
       console.error(`… ${hot}`)
       return (JSON.parse(hot) as { seconds: number }).seconds
     }

@@ -51,6 +51,9 @@ export async function openProduct(config: Config, options: ProductOptions = {}):
   const onLost = (error: unknown) => log({ event: 'database', cause: causes(error) })
   const { database, warehouse } = await openBoth(config, folder, onLost, opened)
   warehouse.hot.onSettled((state) => file.line({ event: 'hot', ...state, failure: state.failure && causes(state.failure) }))
+  warehouse.commentFiller.onSettled((state) =>
+    file.line({ event: 'comment-words', ...state, failure: state.failure && causes(state.failure) }),
+  )
   const complain = (error: unknown) => log({ event: 'snapshot', cause: causes(error) })
   if (database.embedded) {
     const snapshots = await startSnapshots(database.embedded, folder.snapshots, complain)

@@ -17,6 +17,8 @@ export interface AnalysisContext<D extends AnalysisDeclaration> {
   language: 'zh' | 'en'
   figures: Figures
   ask<R>(question: Sql): Promise<R[]>
+  /** Like `ask`, for many rows: in the engine's format of columns, see `engine/native-columns.ts`. */
+  columns(question: Sql): Promise<Uint8Array>
   /** What was worked out of an equal scope before, from memory; `what` names it. Shared by analyses: it is asked by the `ask` it is given. */
   kept<T>(what: readonly string[], compute: (ask: <R>(question: Sql) => Promise<R[]>) => Promise<T>): Promise<T>
   /** What names and values of attributes are called. */

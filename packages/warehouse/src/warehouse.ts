@@ -19,6 +19,7 @@ import { KnownIds } from './catalog/known-ids.ts'
 import { latestMonths } from './catalog/latest-months.ts'
 import { sitesWithData } from './catalog/markets.ts'
 import { Suggestions } from './catalog/suggestions.ts'
+import { CommentFiller } from './comments/comment-filler.ts'
 import { openEmbedded } from './engine/embedded.ts'
 import type { Engine } from './engine/engine.ts'
 import { MemoryFigures } from './figures/memory-figures.ts'
@@ -60,6 +61,7 @@ export class Warehouse {
   readonly engine: Engine
   /** The newest segments in memory. */
   readonly hot: HotStore
+  readonly commentFiller: CommentFiller
   readonly #cache: ResultCache<unknown>
   #catalog: Catalog
   #suggestions: Suggestions
@@ -71,13 +73,11 @@ export class Warehouse {
   constructor(engine: Engine, catalog: Catalog, cacheBytes?: number, hotBytes?: number) {
     this.engine = engine
     this.hot = new HotStore(engine, hotBytes ?? Math.min(2 * 1024 ** 3, totalmem() / 8))
-    this.hot.sync(catalog)
+    this.commentFiller = new CommentFiller(engine, () => this.segmenter())
     this.#catalog = catalog
     this.#suggestions = new Suggestions(engine, catalog)
-    this.#suggestions.warm()
     this.#knownIds = new KnownIds(engine, catalog)
     this.#words = new AttributeWordsSource(engine)
-    this.#words.warm()
     this.#warming = this.#warm()
     this.#cache = new ResultCache(cacheBytes === undefined ? {} : { maxBytes: cacheBytes })
   }
@@ -93,12 +93,9 @@ export class Warehouse {
     if (catalog.revision === this.#catalog.revision) return
     this.#catalog = catalog
     this.#suggestions = new Suggestions(this.engine, catalog)
-    this.#suggestions.warm()
     this.#knownIds = new KnownIds(this.engine, catalog)
     this.#words = new AttributeWordsSource(this.engine)
-    this.#words.warm()
     this.#warming = this.#warm()
-    this.hot.sync(catalog)
   }
 
   /** What cuts titles and comments into words, with the brands and attributes of the market as it is. */
@@ -108,12 +105,15 @@ export class Warehouse {
 
   /** Resolves when what is read in the background to answer faster is there. */
   async settled(): Promise<void> {
-    await Promise.all([this.#warming, this.hot.settled()])
+    await Promise.all([this.#warming, this.hot.settled(), this.commentFiller.settled()])
   }
 
   /** Until the ids are there, and where they cannot be read, the engine is asked for those in question. */
   async #warm(): Promise<void> {
     const options = { signal: this.#leaving.signal, lane: 'background', limits: { threads: 1 }, tag: 'filings' } as const
+    this.hot.sync(this.#catalog)
+    for (const names of [this.#suggestions, this.#words]) names.warm()
+    this.commentFiller.start()
     await Promise.allSettled([
       this.#knownIds.warm(this.#leaving.signal),
       filingDirectory(this.#catalog, (question) => this.engine.query(question, options)),
@@ -241,8 +241,7 @@ export class Warehouse {
 
   async close(): Promise<void> {
     this.#leaving.abort()
-    await this.#warming
-    await this.hot.close()
+    await Promise.all([this.#warming, this.hot.close(), this.commentFiller.close()])
     await this.engine.close()
   }
 
@@ -258,6 +257,7 @@ export class Warehouse {
     const outcome = await runAnalysis(declaration, {
       ...question,
       ask,
+      columns: (q) => this.engine.columns(q, { signal, tag: `analysis.${declaration.id}`, lane: 'interactive' }),
       kept,
       figures: new MemoryFigures(scope, this.hot, new SqlFigures(scope, ask, kept), signal),
       attributeWords: () => this.#words.get(),

@@ -1,16 +1,17 @@
 import commentList from '@marketscope/contract/analyses/comment-list'
 import { monthTs } from '@marketscope/contract/months'
 import { implement } from '../analysis.ts'
-import { commentSample, type SpokenComment } from '../comments/comment-sample.ts'
-import type { Mood } from '../comments/mood.ts'
+import { commentSample, textsOf } from '../comments/comment-sample.ts'
 import { placesOf, reachable, sortOf } from '../fragments/table-page.ts'
 import { foldWord } from '../words/segmenter.ts'
 
 export default implement(commentList, async (context) => {
   const { table, parameters, figures } = context
-  const { comments } = await commentSample(context)
-  const found = comments.flatMap((comment) => {
-    const mood = moodAsked(comment, foldWord(parameters.word))
+  const sample = await commentSample(context)
+  const word = foldWord(parameters.word)
+  const asked = word === '' ? sample.comments.map(({ mood }) => mood) : sample.words.moods(word)
+  const found = sample.comments.flatMap((comment, place) => {
+    const mood = asked[place] ?? null
     const wanted = mood !== null && (parameters.mood === 'all' || parameters.mood === mood)
     return wanted && (parameters.item_id === '' || parameters.item_id === comment.item_id) ? [{ ...comment, mood }] : []
   })
@@ -18,10 +19,14 @@ export default implement(commentList, async (context) => {
   const { offset, limit } = placesOf(table)
   const page = sorted(found, by === 'rating' ? ({ rating }) => rating : ({ month }) => monthTs(month), desc).slice(offset, offset + limit)
   const items = [...new Set(page.map(({ item }) => item))]
-  const [states, facts] = await Promise.all([figures.itemStates(items), figures.itemFacts(items)])
+  const [states, facts, texts] = await Promise.all([
+    figures.itemStates(items),
+    figures.itemFacts(items),
+    textsOf(sample, page, context.ask),
+  ])
   return {
-    data: page.map(({ item, item_id, comment_id, text, mood, rating, month }) => ({
-      ...{ id: comment_id, text, mood, rating, ts: monthTs(month), item_id },
+    data: page.map(({ item, item_id, mood, rating, month }, place) => ({
+      ...{ id: texts[place]?.comment_id ?? '', text: texts[place]?.text ?? '', mood, rating, ts: monthTs(month), item_id },
       title: states.get(item)?.title || null,
       link: facts.get(item)?.link || null,
     })),
@@ -30,12 +35,6 @@ export default implement(commentList, async (context) => {
     total: {},
   }
 })
-
-/** How a comment speaks of the word, or judges where there is none; null: it does not have the word. */
-function moodAsked({ words, mood }: SpokenComment, word: string): Mood | null {
-  if (word === '') return mood
-  return words.find((one) => one.word === word)?.mood ?? null
-}
 
 /** Unknown values last; equal ones keep their order, which is newest first and then by id. */
 function sorted<T>(rows: readonly T[], value: (row: T) => number | null, desc: boolean): T[] {

@@ -5,14 +5,12 @@ import { wordCounts } from '../comments/word-counts.ts'
 import { share } from '../fragments/figures.ts'
 
 export default implement(commentMoods, async (context) => {
-  const { comments } = await commentSample(context)
+  const sample = await commentSample(context)
   return {
-    data: wordCounts(comments)
-      .slice(0, context.parameters.top)
-      .map(({ word, count, positive, neutral, negative }) => ({
-        ...{ id: word, count, positive, neutral, negative },
-        positive_share: share(positive, count),
-        negative_share: share(negative, count),
-      })),
+    data: wordCounts(sample, context.parameters.top).map(({ word, count, positive, neutral, negative }) => ({
+      ...{ id: word, count, positive, neutral, negative },
+      positive_share: share(positive, count),
+      negative_share: share(negative, count),
+    })),
   }
 })

@@ -10,28 +10,24 @@ import { foldWord } from '../words/segmenter.ts'
 const [USUAL, MOST] = [5, 20]
 
 export default implement(commentTrend, async (context) => {
-  const { months, comments } = await commentSample(context)
+  const sample = await commentSample(context)
   const named = [...new Set(context.parameters.words.split(',').map((word) => foldWord(word.trim())))].filter((word) => word !== '')
-  const words =
-    named.length > 0
-      ? named.slice(0, MOST)
-      : wordCounts(comments)
-          .slice(0, USUAL)
-          .map(({ word }) => word)
-  const byMonth = Map.groupBy(comments, ({ month }) => month)
+  const words = named.length > 0 ? named.slice(0, MOST) : wordCounts(sample, USUAL).map(({ word }) => word)
+  const byMonth = Map.groupBy(sample.comments.keys(), (place) => sample.comments[place]?.month)
   return {
-    data: words.flatMap((word) =>
-      monthsOf(months).map((month) => {
+    data: words.flatMap((word) => {
+      const moods = sample.words.moods(word)
+      return monthsOf(sample.months).map((month) => {
         const own = byMonth.get(month) ?? []
-        const spoken = own.flatMap(({ words: all }) => all.filter((one) => one.word === word))
+        const spoken = own.flatMap((place) => moods[place] ?? [])
         return {
           id: word,
           ts: monthTs(month),
           count: spoken.length,
           share: share(spoken.length, own.length),
-          negative: spoken.filter(({ mood }) => mood === 'negative').length,
+          negative: spoken.filter((mood) => mood === 'negative').length,
         }
-      }),
-    ),
+      })
+    }),
   }
 })

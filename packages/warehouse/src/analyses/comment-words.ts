@@ -7,22 +7,20 @@ import { wordCounts } from '../comments/word-counts.ts'
 import { share } from '../fragments/figures.ts'
 
 export default implement(commentWords, async (context) => {
-  const { comments } = await commentSample(context)
+  const [sample, segmenter] = await Promise.all([commentSample(context), context.words()])
   return {
-    data: wordCounts(comments)
-      .slice(0, LIMITS.commentWords)
-      .map(({ word, type, ...counts }) => {
-        const known = wordType(type)
-        return {
-          id: word,
-          typ: known.id,
-          ner_name: known[context.language],
-          color: known.color,
-          ...counts,
-          share: share(counts.count, comments.length),
-          positive_share: share(counts.positive, counts.count),
-          negative_share: share(counts.negative, counts.count),
-        }
-      }),
+    data: wordCounts(sample, LIMITS.commentWords).map(({ word, ...counts }) => {
+      const known = wordType(segmenter.typeOf(word))
+      return {
+        id: word,
+        typ: known.id,
+        ner_name: known[context.language],
+        color: known.color,
+        ...counts,
+        share: share(counts.count, sample.comments.length),
+        positive_share: share(counts.positive, counts.count),
+        negative_share: share(counts.negative, counts.count),
+      }
+    }),
   }
 })

@@ -1,45 +1,56 @@
 import { setImmediate } from 'node:timers/promises'
 import { LIMITS } from '@marketscope/contract/limits'
 import { addMonths, type Month, type MonthRange } from '@marketscope/contract/months'
-import type { WordTypeId } from '@marketscope/contract/word-types'
 import type { Catalog } from '../catalog/catalog.ts'
+import { type NativeText, nativeText } from '../engine/native-columns.ts'
 import type { Figures } from '../figures/figures.ts'
+import { KeyTable } from '../hot/key-table.ts'
 import type { Scope } from '../scope/scope.ts'
-import { type Sql, sql, v } from '../sql/sql.ts'
-import { foldWord, type Segmenter } from '../words/segmenter.ts'
-import { clausesOf, type Mood, moodOf, moodOfClause } from './mood.ts'
-
-/** The site whose comments there are. */
-export const COMMENT_SITE = 'tmall'
-
-/** A word of a comment in its folded form, and how the comment speaks of it. */
-export interface SpokenWord {
-  word: string
-  type: WordTypeId | null
-  mood: Mood
-}
+import type { Segmenter } from '../words/segmenter.ts'
+import {
+  type AskColumns,
+  type AskRows,
+  COMMENT_SITE,
+  type CommentBlock,
+  type CommentRange,
+  type CommentText,
+  commentRange,
+  type KeptBlock,
+  monthOfNumber,
+  readComments,
+  readKept,
+  readTexts,
+} from './comment-rows.ts'
+import { cutComment } from './cut-comment.ts'
+import { type Mood, moodOfRating, moodOfScore } from './mood.ts'
+import { SpokenWords } from './spoken-words.ts'
 
 export interface SpokenComment {
   item: string
   item_id: string
-  comment_id: string
   month: Month
-  text: string
   rating: number | null
   mood: Mood
-  /** Each once, in the order in which the text has them. */
-  words: SpokenWord[]
+  /** Stands for the comment where its text is asked for. */
+  place: bigint
 }
 
 /** The comments that an insight is about, newest first. `count`: all there are, of which `comments` are at most {@link LIMITS.comments}. */
 export interface CommentSample {
   months: MonthRange
   comments: SpokenComment[]
+  /** What they speak of, in their order. */
+  words: SpokenWords
   count: number
 }
 
-type Ask = <R>(question: Sql) => Promise<R[]>
-type Asked = { scope: Scope; figures: Pick<Figures, 'siteLeaders'>; ask: Ask; words(): Promise<Segmenter> }
+type Asked = {
+  scope: Scope
+  figures: Pick<Figures, 'siteLeaders'>
+  ask: AskRows
+  columns: AskColumns
+  words(): Promise<Segmenter>
+}
 
 /** The longest that work is done without letting others have a turn. */
 const TURN_MS = 8
@@ -64,61 +75,113 @@ export async function commentSample(asked: Asked): Promise<CommentSample> {
   return own
 }
 
+/** What comments of a sample are called and say, in their order. */
+export async function textsOf({ months }: CommentSample, comments: readonly SpokenComment[], ask: AskRows): Promise<CommentText[]> {
+  const range = commentRange([...new Set(comments.map(({ item }) => item))], months)
+  const places = comments.map(({ place }) => place)
+  const texts = await readTexts(range, places, ask)
+  return places.map((place) => texts.get(place) ?? { comment_id: '', text: '' })
+}
+
 /** The last months of a range that comments are read of. */
 export function commentMonths({ start, end }: MonthRange): MonthRange {
   const first = addMonths(end, 1 - LIMITS.commentMonths)
   return { start: first > start ? first : start, end }
 }
 
-interface Row {
-  item: string
-  item_id: string
-  comment_id: string
-  month: number
-  text: string
-  rating: number | null
-  count: number
-}
-
-async function read({ scope, figures, ask, words }: Asked): Promise<CommentSample> {
+async function read({ scope, figures, ask, columns, words }: Asked): Promise<CommentSample> {
   const months = commentMonths(scope.windows.now)
   const best = await figures.siteLeaders(COMMENT_SITE, LIMITS.commentProducts)
-  const rows = best.length > 0 ? await ask<Row>(commentRows(best, months)) : []
-  const segmenter = await words()
+  const spoken = new SpokenWords()
+  if (best.length === 0) return { months, comments: [], words: spoken, count: 0 }
+  const range = commentRange(best, months)
+  const [blocks, kept] = await Promise.all([readComments(range, columns), readKept(range, columns)])
+  const found = foundOf(blocks, kept)
+  const missing = await readMissing(range, blocks, found, ask)
+  const segmenter = missing.size > 0 ? await words() : null
+  const turn = turns()
   const comments: SpokenComment[] = []
+  for (const block of blocks) {
+    for (let row = 0; row < block.rows; row++) {
+      const wait = turn()
+      if (wait) await wait
+      const own = found[comments.length] ?? cutNow(missing.get(block.place[row] ?? 0n)?.text, segmenter)
+      const comment = spokenComment(block, row, own.mood, comments.at(-1))
+      spoken.add(own.words, own.row, comment.mood)
+      comments.push(comment)
+    }
+  }
+  return { months, comments, words: spoken, count: Number(blocks[0]?.count[0] ?? 0) }
+}
+
+/** What a comment says, from where it was kept or cut just now. */
+interface Found {
+  words: NativeText
+  row: number
+  mood: number
+}
+
+/** Of each comment in turn what is kept of it; null: nothing is, for its text as it is now. */
+function foundOf(blocks: readonly CommentBlock[], kept: readonly KeptBlock[]): (Found | null)[] {
+  const places = new KeyTable()
+  const where: (readonly [KeptBlock, number])[] = []
+  for (const block of kept) for (let row = 0; row < block.rows; row++) where[places.put(block.place[row] ?? 0n)] = [block, row]
+  return blocks.flatMap(({ rows, place, hash }) =>
+    Array.from({ length: rows }, (_, row) => {
+      const [block, at = 0] = where[places.get(place[row] ?? 0n) ?? -1] ?? []
+      return block && block.hash[at] === hash[row] ? { words: block.words, row: at, mood: block.mood[at] ?? 0 } : null
+    }),
+  )
+}
+
+/** A comment that is gone since the others were read says nothing. */
+function cutNow(text: string | undefined, segmenter: Segmenter | null): Found {
+  const { words, mood } = segmenter && text !== undefined ? cutComment(text, segmenter) : { words: '', mood: 0 }
+  const bytes = Buffer.from(words)
+  return { words: { bytes, starts: Uint32Array.of(0, bytes.length) }, row: 0, mood }
+}
+
+/** The texts of comments of which nothing is kept, by their places. */
+function readMissing(
+  range: CommentRange,
+  blocks: readonly CommentBlock[],
+  found: readonly (Found | null)[],
+  ask: AskRows,
+): Promise<Map<bigint, CommentText>> {
+  const items = new Set<string>()
+  const places: bigint[] = []
+  let at = 0
+  for (const { rows, item, place } of blocks) {
+    for (let row = 0; row < rows; row++) {
+      if (found[at++]) continue
+      items.add(String(item[row]))
+      places.push(place[row] ?? 0n)
+    }
+  }
+  return readTexts({ ...range, items: [...items] }, places, ask)
+}
+
+/** `own`: what its text says; `before`: the comment before it, most often on the same item. */
+function spokenComment(block: CommentBlock, row: number, own: number, before?: SpokenComment): SpokenComment {
+  const item = String(block.item[row])
+  const month = monthOfNumber(block.month[row] ?? 0)
+  const rating = block.rating[row] || null
+  return {
+    ...(before?.item === item ? { item: before.item, item_id: before.item_id } : { item, item_id: nativeText(block.item_id, row) }),
+    month: before?.month === month ? before.month : month,
+    rating,
+    mood: moodOfRating(rating) ?? moodOfScore(own),
+    place: block.place[row] ?? 0n,
+  }
+}
+
+/** What to wait for now and then: it lets others have a turn when they have waited long. */
+function turns(): () => Promise<void> | undefined {
   let since = performance.now()
-  for (const { count: _, month, ...row } of rows) {
-    if (performance.now() - since > TURN_MS) {
-      await setImmediate()
+  return () => {
+    if (performance.now() - since <= TURN_MS) return undefined
+    return setImmediate().then(() => {
       since = performance.now()
-    }
-    const mood = moodOf(row.text, row.rating)
-    comments.push({ ...row, month: monthOfNumber(month), mood, words: wordsOf(row.text, mood, segmenter) })
+    })
   }
-  return { months, comments, count: rows[0]?.count ?? 0 }
-}
-
-function commentRows(items: readonly string[], { start, end }: MonthRange): Sql {
-  return sql`
-    SELECT item, item_id, comment_id, month, text, rating, toInt64(count() OVER ()) AS count
-    FROM comment FINAL WHERE month BETWEEN ${v.uint32(numberOfMonth(start))} AND ${v.uint32(numberOfMonth(end))} AND item IN ${v.uint64s(items)}
-    ORDER BY month DESC, item, comment_id LIMIT ${v.uint32(LIMITS.comments)}`
-}
-
-function wordsOf(text: string, whole: Mood, segmenter: Segmenter): SpokenWord[] {
-  const found = new Map<string, SpokenWord>()
-  for (const clause of clausesOf(text)) {
-    const mood = moodOfClause(clause, whole)
-    for (const { word, type } of segmenter.cut(clause)) {
-      const folded = foldWord(word)
-      if (word.length > 1 && !found.has(folded)) found.set(folded, { word: folded, type, mood })
-    }
-  }
-  return [...found.values()]
-}
-
-const numberOfMonth = (month: Month) => Number(month.replace('-', ''))
-
-function monthOfNumber(number: number): Month {
-  return `${Math.floor(number / 100)}-${String(number % 100).padStart(2, '0')}`
 }

@@ -35,7 +35,27 @@ async function ask(
   return read as { data: Record<string, unknown>[] & Record<string, unknown>; count: number }
 }
 
-describe.each(['sql', 'memory'])('consumer insight, worked out by hand, its products by %s', (from) => {
+type Kept = 'kept' | 'cut when asked' | 'kept in part'
+
+/** What is kept of the comments of the table: of all, of none, or of some, beside what does not count any more. */
+async function keep(kept: Kept): Promise<void> {
+  const { engine, commentFiller } = fixture.warehouse
+  if (kept === 'cut when asked') return
+  commentFiller.start()
+  await commentFiller.settled()
+  if (kept === 'kept') return
+  await engine.command(sql`ALTER TABLE comment_words DELETE WHERE comment_id = 'c3' SETTINGS mutations_sync = 2`)
+  // c4 was another text before, c5 was cut by another dictionary
+  await engine.command(sql`INSERT INTO comment_words SELECT item, month, comment_id, text_hash + (comment_id = 'c4'), dictionary + (comment_id = 'c5'),
+    '-保湿', -1, now64(3, 'UTC') + INTERVAL 1 SECOND FROM comment_words WHERE comment_id IN ('c4', 'c5')`)
+}
+
+describe.each([
+  ['sql', 'kept'],
+  ['memory', 'kept'],
+  ['memory', 'cut when asked'],
+  ['memory', 'kept in part'],
+] as const)('consumer insight, worked out by hand, its products by %s, its words %s', (from, kept) => {
   beforeAll(async () => {
     fixture = await openFixture(from === 'sql' ? 0 : undefined)
     const { engine } = fixture.warehouse
@@ -43,8 +63,18 @@ describe.each(['sql', 'memory'])('consumer insight, worked out by hand, its prod
       await engine.command(sql`INSERT INTO comment (item, site, item_id, comment_id, month, text, rating, load_id)
         SELECT sipHash64(${v.string(site)}, ${v.string(item)}), ${v.string(site)}, ${v.string(item)}, ${v.string(id)}, ${v.uint32(month)}, ${v.string(text)},
           ${rating === null ? sql`NULL` : v.uint32(rating)}, 1`)
+    await keep(kept)
   })
   afterAll(() => fixture.close())
+
+  test('the words are where this way of asking has them', async () => {
+    const [rows] = await fixture.warehouse.engine.query(sql`
+      SELECT toInt64(count()) AS kept, toInt64(countIf(words = '-保湿')) AS stale FROM comment_words FINAL`)
+    // the comment of taobao is never asked for
+    expect(rows).toEqual(
+      { kept: { kept: 8, stale: 0 }, 'cut when asked': { kept: 0, stale: 0 }, 'kept in part': { kept: 7, stale: 2 } }[kept],
+    )
+  })
 
   test('the comments of the months on products of the scope, on tmall alone', async () => {
     const { data } = await ask('comment-summary')

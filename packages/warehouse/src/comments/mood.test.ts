@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs'
 import { gunzipSync } from 'node:zlib'
 import { describe, expect, test } from 'vitest'
 import { HAS_REAL_DATA, realFile } from '../load/testing/real-data.ts'
-import { clausesOf, type Mood, moodOf, moodOfClause, score } from './mood.ts'
+import { clausesOf, type Mood, moodOf, score } from './mood.ts'
 
 describe('a clause', () => {
   test.each([
@@ -37,11 +37,6 @@ describe('a comment', () => {
 
   test('is cut at its marks', () => {
     expect(clausesOf('好用！下次再来，物流快；\n包装 好...')).toEqual(['好用', '下次再来', '物流快', '包装 好'])
-  })
-
-  test('speaks of a part in the mood of its clause, else in its own', () => {
-    expect(moodOfClause('味道刺鼻', 'positive')).toBe('negative')
-    expect(moodOfClause('昨天收到的', 'positive')).toBe('positive')
   })
 })
 

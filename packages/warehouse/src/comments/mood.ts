@@ -6,7 +6,11 @@ const WEIGHTS = new Map<string, number>([
   ...PRAISE.filter((word) => word !== '').map((word) => [word, 1] as const),
   ...COMPLAINT.filter((word) => word !== '').map((word) => [word, -1] as const),
 ])
-const LONGEST = Math.max(...[...WEIGHTS.keys()].map((word) => word.length))
+/** The words by their first character, the longest first. */
+const BY_START = Map.groupBy(
+  [...WEIGHTS.keys()].toSorted((a, b) => b.length - a.length),
+  (word) => word[0],
+)
 const TURN = new RegExp(`(?:${TURNS.join('|')})[很太再会是那么怎这]{0,2}$`)
 
 const CLAUSE = /[^，。！？；、,.!?;~～\n\r]+/g
@@ -37,25 +41,18 @@ export function score(clause: string): number {
 }
 
 function longestAt(text: string, at: number): string | null {
-  for (let length = Math.min(LONGEST, text.length - at); length > 0; length--) {
-    const word = text.slice(at, at + length)
-    if (WEIGHTS.has(word)) return word
-  }
-  return null
+  return BY_START.get(text[at])?.find((word) => text.startsWith(word, at)) ?? null
 }
 
-const moodOfScore = (sum: number): Mood => (sum > 0 ? 'positive' : sum < 0 ? 'negative' : 'neutral')
+/** What a score above, below or of 0 says. */
+export const moodOfScore = (sum: number): Mood => (sum > 0 ? 'positive' : sum < 0 ? 'negative' : 'neutral')
 
-/** The mood of a comment: its rating of 1 to 5 where it has one (4 and 5 praise, 1 and 2 complain), else its words. */
+/** The mood that a rating of 1 to 5 tells (4 and 5 praise, 1 and 2 complain); null where there is none. */
+export function moodOfRating(rating: number | null): Mood | null {
+  return rating === null ? null : moodOfScore(rating >= 4 ? 1 : rating <= 2 ? -1 : 0)
+}
+
+/** The mood of a comment: its rating where it has one, else its words. */
 export function moodOf(text: string, rating: number | null): Mood {
-  if (rating !== null && rating >= 4) return 'positive'
-  if (rating !== null && rating <= 2) return 'negative'
-  if (rating !== null) return 'neutral'
-  return moodOfScore(clausesOf(text).reduce((sum, clause) => sum + score(clause), 0))
-}
-
-/** The mood in which a clause speaks of what is in it: by its own words, else that of the whole comment. */
-export function moodOfClause(clause: string, whole: Mood): Mood {
-  const sum = score(clause)
-  return sum === 0 ? whole : moodOfScore(sum)
+  return moodOfRating(rating) ?? moodOfScore(clausesOf(text).reduce((sum, clause) => sum + score(clause), 0))
 }

@@ -150,9 +150,14 @@ export class FilingMarket {
   }
 
   /** What an analysis may use beside its scope and figures. */
-  #beside(ask: Ask): Pick<AnalysisContext<AnalysisDeclaration>, 'kept' | 'attributeWords' | 'words'> {
-    const { engine, catalog, words } = this.#source
-    return { kept: (_, compute) => compute(ask), attributeWords: () => words.get(), words: () => marketSegmenter(engine, catalog) }
+  #beside(ask: Ask): Pick<AnalysisContext<AnalysisDeclaration>, 'columns' | 'kept' | 'attributeWords' | 'words'> {
+    const { engine, catalog, words, signal } = this.#source
+    return {
+      columns: (question) => engine.columns(question, { lane: 'interactive', tag: 'filings', ...(signal ? { signal } : {}) }),
+      kept: (_, compute) => compute(ask),
+      attributeWords: () => words.get(),
+      words: () => marketSegmenter(engine, catalog),
+    }
   }
 
   #ask<R>(question: Sql): Promise<R[]> {

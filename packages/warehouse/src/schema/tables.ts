@@ -1,4 +1,4 @@
-import { attribute_word, brand, category, comment, filing, item, shop, site } from './directory-tables.ts'
+import { attribute_word, brand, category, comment, comment_words, filing, item, shop, site } from './directory-tables.ts'
 import { load, load_fault } from './load-tables.ts'
 import { item_month, item_year, sku_month, sku_year } from './market-tables.ts'
 import { revision, schema_version } from './publication-tables.ts'
@@ -14,6 +14,7 @@ export const TABLES = {
   item,
   filing,
   comment,
+  comment_words,
   item_month,
   item_year,
   sku_month,

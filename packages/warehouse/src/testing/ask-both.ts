@@ -43,6 +43,11 @@ async function prepared(
         counts.own += 1
         return ask(question)
       },
+      columns: (question) => {
+        counts.own += 1
+        counts.statements += 1
+        return warehouse.engine.columns(question)
+      },
       kept: (_, compute) => compute(ask),
       attributeWords: async () => new AttributeWords([]),
       words: () => warehouse.segmenter(),

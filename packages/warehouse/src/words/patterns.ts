@@ -28,6 +28,14 @@ export function typeByPattern(word: string): WordTypeId | null | undefined {
   return RULES.find(([pattern]) => pattern.test(word))?.[1]
 }
 
+/**
+ * Like {@link typeByPattern} for a word that says something, in its folded form: `X1` is a model, and `x1` might have been a number.
+ * null: nothing can be told by that.
+ */
+export function typeOfFolded(folded: string): WordTypeId | null {
+  return RULES.find(([pattern, type]) => type !== null && pattern.test(folded))?.[1] ?? null
+}
+
 /** A letter before a generation (`Max5G`), a size before a year (`12+256GB2024`, `XL2024`), a size before a word (`XLins`). */
 const GENERATION = /^(.*\p{Script=Latin})([2-8][gk])$/iu
 const YEAR = /^(.*\p{Script=Latin})(20[12]\d)$/u

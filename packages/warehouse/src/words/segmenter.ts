@@ -3,7 +3,7 @@ import type { WordTypeId } from '@marketscope/contract/word-types'
 import type { Jieba } from '@node-rs/jieba'
 import { chineseCutter } from './chinese-cutter.ts'
 import { ownWords, stopWords, type TypedWord } from './dictionary.ts'
-import { partsOfLatin, typeByPattern } from './patterns.ts'
+import { partsOfLatin, typeByPattern, typeOfFolded } from './patterns.ts'
 import { type Piece, piecesOf } from './pieces.ts'
 
 /** A word as it is written in the text, and what it is about where that is known. */
@@ -101,6 +101,15 @@ export class Segmenter {
     const own = text.slice(0, MOST_CHARACTERS)
     const tokens = PLAIN_HAN.test(own) ? this.#joined(this.#cutHan({ text: own, from: 0, kind: 'han' }), own, own) : this.#ofPieces(own)
     return this.#known(tokens).flatMap((token) => this.#kept(token))
+  }
+
+  /** What a word that {@link Segmenter.cut} gave is about, told from its folded form alone. */
+  typeOf(folded: string): WordTypeId | null {
+    const known = this.#book.typeOf(folded)
+    if (known || PLAIN_HAN.test(folded)) return known ?? null
+    const [piece, ...more] = piecesOf(folded)
+    const isWritten = piece && more.length === 0 && (piece.kind === 'latin' || piece.kind === 'measure') && piece.text === folded
+    return isWritten ? typeOfFolded(folded) : null
   }
 
   #ofPieces(text: string): Token[] {

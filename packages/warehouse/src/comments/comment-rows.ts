@@ -1,0 +1,97 @@
+import { LIMITS } from '@marketscope/contract/limits'
+import type { Month, MonthRange } from '@marketscope/contract/months'
+import { type NativeText, nativeBlocks } from '../engine/native-columns.ts'
+import { type Sql, sql, v } from '../sql/sql.ts'
+import { cuttingNumber } from './cut-comment.ts'
+
+export type AskRows = <R>(question: Sql) => Promise<R[]>
+export type AskColumns = (question: Sql) => Promise<Uint8Array>
+
+/** The site whose comments there are. */
+export const COMMENT_SITE = 'tmall'
+
+/** Which comments: those of items in months, by number as the tables have them. */
+export interface CommentRange {
+  items: readonly string[]
+  start: number
+  end: number
+}
+
+/** Newest comments without their texts. `place` stands for item, month and comment_id, `hash` for the text; a `rating` of 0: none. */
+export interface CommentBlock {
+  rows: number
+  item: BigUint64Array
+  item_id: NativeText
+  month: Uint32Array
+  rating: Uint8Array
+  place: BigUint64Array
+  hash: BigUint64Array
+  count: BigUint64Array
+}
+
+type CommentColumns = [BigUint64Array, NativeText, Uint32Array, Uint8Array, BigUint64Array, BigUint64Array, BigUint64Array]
+
+/** What is kept of the newest comments, see `cut-comment.ts`. */
+export interface KeptBlock {
+  rows: number
+  place: BigUint64Array
+  hash: BigUint64Array
+  words: NativeText
+  mood: Int32Array
+}
+
+/** More comments than these are looked for by their items alone. */
+const MOST_NAMED = 1000
+
+const PLACE = sql`cityHash64(item, month, comment_id)`
+const NEWEST = sql`ORDER BY month DESC, item, comment_id LIMIT ${v.uint32(LIMITS.comments)}`
+
+export function commentRange(items: readonly string[], { start, end }: MonthRange): CommentRange {
+  return { items, start: numberOfMonth(start), end: numberOfMonth(end) }
+}
+
+export async function readComments(range: CommentRange, columns: AskColumns): Promise<CommentBlock[]> {
+  const data = await columns(sql`
+    SELECT item, item_id, month, ifNull(rating, 0)::UInt8, ${PLACE}, cityHash64(text), count() OVER ()
+    FROM comment FINAL WHERE ${within(range)} ${NEWEST}`)
+  return [...nativeBlocks(data)].map((block) => {
+    const [item, item_id, month, rating, place, hash, count] = block.columns as CommentColumns
+    return { rows: block.rows, item, item_id, month, rating, place, hash, count }
+  })
+}
+
+/** What is kept of the comments under the present {@link cuttingNumber}. */
+export async function readKept(range: CommentRange, columns: AskColumns): Promise<KeptBlock[]> {
+  const data = await columns(sql`
+    SELECT ${PLACE}, text_hash, words, mood::Int32
+    FROM comment_words FINAL WHERE dictionary = ${v.uint64(cuttingNumber())} AND ${within(range)} ${NEWEST}`)
+  return [...nativeBlocks(data)].map((block) => {
+    const [place, hash, words, mood] = block.columns as [BigUint64Array, BigUint64Array, NativeText, Int32Array]
+    return { rows: block.rows, place, hash, words, mood }
+  })
+}
+
+export interface CommentText {
+  comment_id: string
+  text: string
+}
+
+/** Texts of comments that {@link readComments} gave for a range, by their places; of many comments, those of their items' others too. */
+export async function readTexts(range: CommentRange, places: readonly bigint[], ask: AskRows): Promise<Map<bigint, CommentText>> {
+  if (places.length === 0) return new Map()
+  const own = places.length > MOST_NAMED ? sql`` : sql`AND ${PLACE} IN ${v.uint64s(places)}`
+  const rows = await ask<CommentText & { place: string }>(
+    sql`SELECT ${PLACE} AS place, comment_id, text FROM comment FINAL WHERE ${within(range)} ${own} ${NEWEST}`,
+  )
+  return new Map(rows.map((row) => [BigInt(row.place), row]))
+}
+
+function within({ items, start, end }: CommentRange): Sql {
+  return sql`month BETWEEN ${v.uint32(start)} AND ${v.uint32(end)} AND item IN ${v.uint64s(items)}`
+}
+
+const numberOfMonth = (month: Month) => Number(month.replace('-', ''))
+
+export function monthOfNumber(number: number): Month {
+  return `${Math.floor(number / 100)}-${String(number % 100).padStart(2, '0')}`
+}
