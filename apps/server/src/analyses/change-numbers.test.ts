@@ -13,7 +13,7 @@ let market: RawMarket
 let recent: RawRow[]
 
 beforeAll(async () => {
-  market = await openRawMarket(15_000, 37)
+  market = await openRawMarket(15_000, 23)
   recent = market.rows.filter(({ month }) => month >= FIRST_ASKED)
 }, 120_000)
 afterAll(() => market?.close())

@@ -18,7 +18,7 @@ let recent: RawRow[]
 let roots: Map<string, string[]>
 
 beforeAll(async () => {
-  market = await openRawMarket(30_000, 11)
+  market = await openRawMarket(80_000, 11)
   custom = customOf(market.rows)
   viewer = { sites: null, month_limit: null, versions: ['cp', 'min_v2'], custom }
   recent = market.rows.filter(({ month }) => month >= FIRST_ASKED)

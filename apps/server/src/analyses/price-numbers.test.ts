@@ -16,7 +16,7 @@ let custom: CustomCategory[]
 let recent: RawRow[]
 
 beforeAll(async () => {
-  market = await openRawMarket(20_000, 23)
+  market = await openRawMarket(30_000, 23)
   custom = customOf(market.rows)
   viewer = { sites: null, month_limit: null, versions: [], custom }
   recent = market.rows.filter(({ month }) => month >= FIRST_ASKED)

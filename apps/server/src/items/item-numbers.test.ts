@@ -17,7 +17,7 @@ const sum = (rows: readonly { sales: number; sold: number }[], key: 'sales' | 's
 const keyOf = ({ site, item }: { site: string; item: string }) => `${site} ${item}`
 
 beforeAll(async () => {
-  market = await openRawMarket(30_000, 5)
+  market = await openRawMarket(40_000, 5)
   const sold = [...Map.groupBy(within(market.rows, MONTHS), keyOf).values()].sort((a, b) => sum(b, 'sales') - sum(a, 'sales'))
   const withSkus = new Set(within(market.skus, MONTHS).map(keyOf))
   const first = sold.flatMap((rows) => rows.slice(0, 1)).map(({ site, item }) => ({ site, item }))

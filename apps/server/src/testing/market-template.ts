@@ -2,14 +2,12 @@ import { execFile } from 'node:child_process'
 import { cpSync, existsSync } from 'node:fs'
 import { join } from 'node:path'
 import { promisify } from 'node:util'
-import { type DataFolder, dataFolder } from '../data-folder.ts'
+import { dataFolder } from '../data-folder.ts'
+import { copyMarket } from './copy-market.ts'
 import { templateOf } from './templates.ts'
 
 /** The markets that many tests begin with. */
 export type TemplateMarket = 'tiny' | 'wide'
-
-/** What of a data folder a market is. */
-const PARTS = ['warehouse', 'loads'] as const satisfies readonly (keyof DataFolder)[]
 
 const run = promisify(execFile)
 
@@ -22,7 +20,8 @@ export async function beginMarket(data: string, market: TemplateMarket): Promise
   if (existsSync(folder.warehouse)) return false
   const path = await templateOf(`market-${market}`, (half) => makeMarket(half, market))
   if (path === null) return false
-  for (const part of PARTS) cpSync(dataFolder(path)[part], folder[part], { recursive: true, verbatimSymlinks: true })
+  copyMarket(dataFolder(path).warehouse, folder.warehouse)
+  cpSync(dataFolder(path).loads, folder.loads, { recursive: true })
   return true
 }
 

@@ -1,4 +1,5 @@
-import { mkdtempSync, rmSync } from 'node:fs'
+import { mkdtempSync } from 'node:fs'
+import { rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 
@@ -7,7 +8,8 @@ export function setup(): () => Promise<void> {
   const templates = mkdtempSync(join(tmpdir(), 'marketscope-templates-'))
   process.env.MARKETSCOPE_TEST_TEMPLATES = templates
   return async () => {
-    rmSync(templates, { recursive: true, force: true })
+    // Tens of thousands of files: the runner waits for its last process meanwhile.
+    await rm(templates, { recursive: true, force: true })
     // Databases that tests made on a server.
     if (process.env.MARKETSCOPE_TEST_DATABASE_URL) await (await import('./test-database.ts')).dropTestDatabases()
   }

@@ -8,7 +8,7 @@ import { openRawMarket, type RawMarket, type RawRow } from '../testing/raw-marke
 
 let market: RawMarket
 beforeAll(async () => {
-  market = await openRawMarket(12_000, 5)
+  market = await openRawMarket(15_000, 23)
 }, 120_000)
 afterAll(() => market?.close())
 

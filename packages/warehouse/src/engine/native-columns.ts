@@ -22,6 +22,19 @@ export interface NativeBlock {
   columns: NativeColumn[]
 }
 
+/** Rows `from` to before `to` of a block. Numbers and texts are shared with the block. */
+export function rowsOfBlock({ columns }: NativeBlock, from: number, to: number): NativeBlock {
+  return { rows: to - from, columns: columns.map((column) => rowsOf(column, from, to)) }
+}
+
+function rowsOf(column: NativeColumn, from: number, to: number): NativeColumn {
+  if (ArrayBuffer.isView(column)) return column.subarray(from, to)
+  const [first = 0, last = first] = [column.starts[from], column.starts[to]]
+  const starts = column.starts.subarray(from, to + 1).map((start) => start - first)
+  if ('bytes' in column) return { bytes: column.bytes.subarray(first, last), starts }
+  return { values: rowsOf(column.values, first, last), starts }
+}
+
 const NUMBERS = {
   UInt8: Uint8Array,
   UInt16: Uint16Array,

@@ -4,6 +4,8 @@ import { SearchFilter } from '@marketscope/contract/filter'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { currentRevision, publishRevision, type Segment } from '../schema/revision.ts'
 import { EVERYTHING, openFixture } from '../testing/fixture-market.ts'
+import { month } from '../testing/fixture-types.ts'
+import { SMALL_MARKET } from '../testing/small-market.ts'
 
 let fixture: Awaited<ReturnType<typeof openFixture>>
 beforeEach(async () => {
@@ -76,4 +78,17 @@ test('what does not fit the budget is answered by SQL', async () => {
   expect(fixture.warehouse.hot.state).toMatchObject({ segments: 0, answered: 0 })
   expect(await summary()).toMatchObject({ data: { sales: 5489.97 } })
   expect(fixture.warehouse.hot.state.answered).toBe(0)
+})
+
+test('a segment that memory would not count exactly is left to SQL, and those that are read with it are held', async () => {
+  const [state] = SMALL_MARKET.states.filter(({ site }) => site === 'taobao')
+  if (!state) throw new Error('no state of taobao')
+  const beyond = { ...state, item_id: 'A9', months: [month(202401, 100, 1, 2 ** 54)] }
+  await fixture.close()
+  fixture = await openFixture(undefined, { ...SMALL_MARKET, states: [...SMALL_MARKET.states, beyond] })
+  const { hot } = fixture.warehouse
+  const place = SMALL_MARKET.segments.findIndex(([site, year]) => site === 'taobao' && year === 2024)
+  const held = SMALL_MARKET.segments.map((_, index) => hot.view([index + 1]) !== null)
+  expect(held).toEqual(SMALL_MARKET.segments.map((_, index) => index !== place))
+  expect(hot.state).toMatchObject({ segments: 3, complete: false, failure: null })
 })

@@ -4,7 +4,7 @@ import { sql, v } from '../sql/sql.ts'
 import { Dictionaries } from './dictionaries.ts'
 import type { HotSegment } from './hot-segment.ts'
 import { HotFacts } from './item-facts.ts'
-import { loadSegment, Unfit } from './load-segment.ts'
+import { loadSegment, loadSmallSegments, SLICE, Unfit } from './load-segment.ts'
 import { type HotNames, readNames } from './names.ts'
 
 /** What the store holds. `seconds`: how long the last filling took; `complete`: whether every live segment is held. */
@@ -154,18 +154,46 @@ export class HotStore {
   async #fillSegments(revision: number): Promise<void> {
     const wanted = this.#live.filter(({ segment }) => !this.#held.has(segment) && !this.#unfit.has(segment)).sort((a, b) => b.year - a.year)
     const counts = await this.#counts(wanted.map((one) => one.segment))
-    for (const [place, one] of wanted.entries()) {
-      if (place % READ_TOGETHER === 0) await this.#readAttributes(wanted.slice(place, place + READ_TOGETHER))
-      if (this.#revision !== revision) return
-      const rows = counts.get(one.segment) ?? 0
-      if (this.#bytes() + rows * this.#rowBytes() > this.#budget) return
-      try {
-        const segment = await loadSegment(this.#engine, one, rows, this.dictionaries, this.#leaving.signal)
-        if (this.#live.some((live) => live.segment === one.segment)) this.#held.set(one.segment, segment)
-      } catch (failure) {
-        if (!(failure instanceof Unfit)) throw failure
-        this.#unfit.add(one.segment)
+    for (let place = 0; place < wanted.length; place += READ_TOGETHER) {
+      const chunk = wanted.slice(place, place + READ_TOGETHER)
+      await this.#readAttributes(chunk)
+      while (chunk.length > 0) {
+        if (this.#revision !== revision) return
+        const group = chunk.splice(0, this.#fitting(chunk, counts))
+        if (group.length === 0) return
+        await this.#load(group, counts)
       }
+    }
+  }
+
+  /** How many of the segments, from the first, are read by one statement: the first, and after it what is as small. None when the budget is used up. */
+  #fitting(segments: readonly LiveSegment[], counts: ReadonlyMap<number, number>): number {
+    const { attributes } = this.dictionaries
+    const [room, rowBytes] = [this.#budget - this.#bytes(), this.#rowBytes()]
+    let rows = 0
+    const end = segments.findIndex(({ segment }, place) => {
+      rows += counts.get(segment) ?? 0
+      if (rows * rowBytes > room) return true
+      return place > 0 && (rows > SLICE || attributes.knows(segment) !== attributes.knows(segments[0]?.segment ?? 0))
+    })
+    return end < 0 ? segments.length : end
+  }
+
+  async #load(group: readonly LiveSegment[], counts: ReadonlyMap<number, number>): Promise<void> {
+    const [first] = group
+    try {
+      const { signal } = this.#leaving
+      const loaded =
+        group.length > 1
+          ? await loadSmallSegments(this.#engine, group, counts, this.dictionaries, signal)
+          : first && [await loadSegment(this.#engine, first, counts.get(first.segment) ?? 0, this.dictionaries, signal)]
+      for (const segment of loaded ?? [])
+        if (this.#live.some((live) => live.segment === segment.segment)) this.#held.set(segment.segment, segment)
+    } catch (failure) {
+      if (!(failure instanceof Unfit)) throw failure
+      // Which of several it is shows when each is read by itself.
+      if (group.length > 1) for (const one of group) await this.#load([one], counts)
+      else if (first) this.#unfit.add(first.segment)
     }
   }
 

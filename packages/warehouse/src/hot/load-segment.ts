@@ -1,5 +1,5 @@
 import type { Engine } from '../engine/engine.ts'
-import { type NativeArrays, type NativeBlock, type NativeText, nativeBlocks, nativeText } from '../engine/native-columns.ts'
+import { type NativeArrays, type NativeBlock, type NativeText, nativeBlocks, nativeText, rowsOfBlock } from '../engine/native-columns.ts'
 import { BITS } from '../scope/month-predicates.ts'
 import { join, type Sql, sql, v } from '../sql/sql.ts'
 import { HASHES } from './attribute-dictionary.ts'
@@ -7,7 +7,7 @@ import type { Dictionaries } from './dictionaries.ts'
 import { type HotSegment, type Lists, NO_DATE, type Numbers, TEXT_END, type Texts } from './hot-segment.ts'
 
 /** Rows that are read and taken over at a time: a few milliseconds of the event loop. */
-const SLICE = 8192
+export const SLICE = 8192
 
 /** A load of a segment was given up: its numbers are beyond what memory counts exactly. */
 export class Unfit extends Error {
@@ -25,34 +25,72 @@ const ATTRIBUTES = 21
 const COLUMNS = sql`category, item, shop, brand_id::String, item_id, shop_id, shop_type::String, ifNull(toInt32(shelf_time), ${v.int64(NO_DATE)}::Int32), has, has_cp, has_min,
   ${join([sql`sold`, sql`sales`, sql`price`, sql`sales_cp`, sql`sales_min_v2`, sql`comments`, sql`crossed_price`, sql`lowest_price`].map(present), ', ')}, title, title_search`
 
+type Named = Pick<HotSegment, 'segment' | 'site' | 'year'>
+
 /** Reads a live segment into memory slice by slice, in the background lane. Throws Unfit, or an EngineError. */
 export async function loadSegment(
   engine: Engine,
-  { segment, site, year }: { segment: number; site: string; year: number },
+  of: Named,
   rows: number,
   dictionaries: Dictionaries,
   signal: AbortSignal,
 ): Promise<HotSegment> {
-  const parts: NativeBlock[] = []
-  const numbers: Uint32Array[][] = []
-  const attributes: Lists[] = []
-  const described = dictionaries.attributes.knows(segment)
-  const columns = described ? sql`${COLUMNS}, ${HASHES}` : COLUMNS
-  for (const [from, to] of await slices(engine, segment, rows, signal)) {
+  const parts: Part[] = []
+  const described = dictionaries.attributes.knows(of.segment)
+  for (const [from, to] of await slices(engine, of.segment, rows, signal)) {
     const data = await engine.columns(
-      sql`SELECT ${columns} FROM item_year WHERE segment = ${v.uint32(segment)} AND category BETWEEN ${v.uint32(from)} AND ${v.uint32(to)} ORDER BY category, item`,
+      sql`SELECT ${columnsOf(described)} FROM item_year WHERE segment = ${v.uint32(of.segment)} AND category BETWEEN ${v.uint32(from)} AND ${v.uint32(to)} ORDER BY category, item`,
       { signal, tag: 'hot', limits: { threads: 1 } },
     )
-    for (const block of nativeBlocks(data)) {
-      parts.push(block)
-      numbers.push(takeOver(block, dictionaries))
-      if (described) attributes.push(pairsOf(block.columns.splice(ATTRIBUTES)[0] as NativeArrays, dictionaries))
-    }
+    for (const block of nativeBlocks(data)) parts.push(partOf(block, dictionaries, described))
     await new Promise((resolve) => setTimeout(resolve, 1))
   }
-  const total = parts.reduce((sum, part) => sum + part.rows, 0)
-  if (total !== rows) throw new Unfit(`segment ${segment} has ${total} rows, not ${rows}`)
-  return assemble({ segment, site, year }, parts, numbers, described ? attributes : null)
+  return assemble(of, rows, parts, described)
+}
+
+/**
+ * Reads live segments of few rows into memory with one statement: a small market has hundreds of them, and a statement for each costs far more than its
+ * rows. The dictionary knows all of them or none. Throws like {@link loadSegment}.
+ */
+export async function loadSmallSegments(
+  engine: Engine,
+  segments: readonly Named[],
+  counts: ReadonlyMap<number, number>,
+  dictionaries: Dictionaries,
+  signal: AbortSignal,
+): Promise<HotSegment[]> {
+  const ids = segments.map(({ segment }) => segment).sort((a, b) => a - b)
+  const described = ids.every((segment) => dictionaries.attributes.knows(segment))
+  const data = await engine.columns(
+    sql`SELECT ${columnsOf(described)}, segment FROM item_year WHERE segment IN ${v.uint32s(ids)} ORDER BY segment, category, item`,
+    { signal, tag: 'hot', limits: { threads: 1 } },
+  )
+  const parts = new Map<number, Part[]>(ids.map((segment) => [segment, []]))
+  for (const block of nativeBlocks(data)) {
+    const owners = block.columns.pop() as Uint32Array
+    for (let [from, to] = [0, 0]; from < block.rows; from = to) {
+      const owner = owners[from] ?? 0
+      while (to < block.rows && owners[to] === owner) to++
+      parts.get(owner)?.push(partOf(rowsOfBlock(block, from, to), dictionaries, described))
+    }
+  }
+  const loaded: HotSegment[] = []
+  for (const of of segments) loaded.push(await assemble(of, counts.get(of.segment) ?? 0, parts.get(of.segment) ?? [], described))
+  return loaded
+}
+
+/** What is read of a segment: a block of it, the numbers of its items, shops, brands and types, and its attributes, where they are described. */
+interface Part {
+  block: NativeBlock
+  numbers: Uint32Array[]
+  attributes: Lists | null
+}
+
+const columnsOf = (described: boolean) => (described ? sql`${COLUMNS}, ${HASHES}` : COLUMNS)
+
+function partOf(block: NativeBlock, dictionaries: Dictionaries, described: boolean): Part {
+  const numbers = takeOver(block, dictionaries)
+  return { block, numbers, attributes: described ? pairsOf(block.columns.splice(ATTRIBUTES)[0] as NativeArrays, dictionaries) : null }
 }
 
 /** Ranges of categories with about SLICE rows each. */
@@ -109,13 +147,12 @@ function pairsOf({ values, starts: begins }: NativeArrays, { attributes }: Dicti
 }
 
 /** The columns of all blocks, each joined; others have a turn between them. */
-async function assemble(
-  of: { segment: number; site: string; year: number },
-  parts: NativeBlock[],
-  numbers: Uint32Array[][],
-  attributes: readonly Lists[] | null,
-): Promise<HotSegment> {
-  const rows = parts.reduce((sum, part) => sum + part.rows, 0)
+async function assemble({ segment: id, site, year }: Named, rows: number, all: readonly Part[], described: boolean): Promise<HotSegment> {
+  const parts = all.map(({ block }) => block)
+  const numbers = all.map((part) => part.numbers)
+  const attributes = described ? all.flatMap((part) => part.attributes ?? []) : null
+  const total = parts.reduce((sum, part) => sum + part.rows, 0)
+  if (total !== rows) throw new Unfit(`segment ${id} has ${total} rows, not ${rows}`)
   const column = (index: number) => parts.map((part) => part.columns[index] as ArrayLike<number>)
   const filled = <A extends Uint16Array | Uint32Array | Int32Array>(into: A, lists: readonly ArrayLike<number>[]): A => {
     let at = 0
@@ -135,7 +172,7 @@ async function assemble(
   if (!sold || !sales || !price) throw new Unfit('no columns')
   const unlessAll = (empty: number, list: Numbers | undefined) => (list?.some((value) => value !== empty) ? list : null)
   const segment = {
-    ...of,
+    ...{ segment: id, site, year },
     rows,
     category: filled(new Uint32Array(rows), column(0)),
     item: filled(new Uint32Array(rows), taken(0)),

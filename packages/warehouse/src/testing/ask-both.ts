@@ -3,7 +3,7 @@ import type { SearchFilter } from '@marketscope/contract/filter'
 import { ANALYSES } from '../analyses/registry.generated.ts'
 import type { AnalysisImplementation } from '../analysis.ts'
 import { AttributeWords } from '../catalog/attribute-words.ts'
-import { readCatalog } from '../catalog/catalog.ts'
+import { type Catalog, readCatalog } from '../catalog/catalog.ts'
 import type { Figures } from '../figures/figures.ts'
 import { MemoryFigures } from '../figures/memory-figures.ts'
 import { SqlFigures } from '../figures/sql-figures.ts'
@@ -11,6 +11,17 @@ import { Scope } from '../scope/scope.ts'
 import type { Viewer } from '../scope/viewer.ts'
 import type { Sql } from '../sql/sql.ts'
 import type { Warehouse } from '../warehouse.ts'
+
+const catalogs = new WeakMap<Warehouse, Catalog>()
+
+/** The catalogue at the warehouse's revision, read once: it never changes, and most of what a question of a small market costs would be reading it. */
+async function catalogOf(warehouse: Warehouse): Promise<Catalog> {
+  const known = catalogs.get(warehouse)
+  if (known?.revision === warehouse.revision()) return known
+  const catalog = await readCatalog(warehouse.engine)
+  catalogs.set(warehouse, catalog)
+  return catalog
+}
 
 /** A question that can be asked of figures of either kind; it counts its statements. */
 async function prepared(
@@ -25,7 +36,7 @@ async function prepared(
     ...(declaration.aspect ? { aspect: declaration.aspect } : {}),
     ...query,
   }) as ReturnType<ReturnType<typeof inputSchema>['parse']> & Record<string, unknown>
-  const scope = new Scope(filter, input, await readCatalog(warehouse.engine), viewer)
+  const scope = new Scope(filter, input, await catalogOf(warehouse), viewer)
   const implementation = (ANALYSES as Record<string, unknown>)[declaration.id] as AnalysisImplementation
   const counts = { statements: 0, own: 0 }
   const ask = <R>(question: Sql) => {
