@@ -26,10 +26,9 @@ export interface CommentBlock {
   rating: Uint8Array
   place: BigUint64Array
   hash: BigUint64Array
-  count: BigUint64Array
 }
 
-type CommentColumns = [BigUint64Array, NativeText, Uint32Array, Uint8Array, BigUint64Array, BigUint64Array, BigUint64Array]
+type CommentColumns = [BigUint64Array, NativeText, Uint32Array, Uint8Array, BigUint64Array, BigUint64Array]
 
 /** What is kept of the newest comments, see `cut-comment.ts`. */
 export interface KeptBlock {
@@ -44,7 +43,10 @@ export interface KeptBlock {
 const MOST_NAMED = 1000
 
 const PLACE = sql`cityHash64(item, month, comment_id)`
-const NEWEST = sql`ORDER BY month DESC, item, comment_id LIMIT ${v.uint32(LIMITS.comments)}`
+
+/** Of a comment the last that was said of it, which takes less time than FINAL. */
+const newest = (version: Sql) =>
+  sql`ORDER BY month DESC, item, comment_id, ${version} DESC LIMIT 1 BY month, item, comment_id LIMIT ${v.uint32(LIMITS.comments)}`
 
 export function commentRange(items: readonly string[], { start, end }: MonthRange): CommentRange {
   return { items, start: numberOfMonth(start), end: numberOfMonth(end) }
@@ -52,19 +54,26 @@ export function commentRange(items: readonly string[], { start, end }: MonthRang
 
 export async function readComments(range: CommentRange, columns: AskColumns): Promise<CommentBlock[]> {
   const data = await columns(sql`
-    SELECT item, item_id, month, ifNull(rating, 0)::UInt8, ${PLACE}, cityHash64(text), count() OVER ()
-    FROM comment FINAL WHERE ${within(range)} ${NEWEST}`)
+    SELECT item, item_id, month, ifNull(rating, 0)::UInt8, ${PLACE}, cityHash64(text)
+    FROM comment WHERE ${within(range)} ${newest(sql`load_id`)}`)
   return [...nativeBlocks(data)].map((block) => {
-    const [item, item_id, month, rating, place, hash, count] = block.columns as CommentColumns
-    return { rows: block.rows, item, item_id, month, rating, place, hash, count }
+    const [item, item_id, month, rating, place, hash] = block.columns as CommentColumns
+    return { rows: block.rows, item, item_id, month, rating, place, hash }
   })
+}
+
+/** How many comments there are, of which {@link readComments} gave `read`. */
+export async function countComments(range: CommentRange, read: number, ask: AskRows): Promise<number> {
+  if (read < LIMITS.comments) return read
+  const [all] = await ask<{ count: number }>(sql`SELECT toInt64(count()) AS count FROM comment FINAL WHERE ${within(range)}`)
+  return all?.count ?? read
 }
 
 /** What is kept of the comments under the present {@link cuttingNumber}. */
 export async function readKept(range: CommentRange, columns: AskColumns): Promise<KeptBlock[]> {
   const data = await columns(sql`
     SELECT ${PLACE}, text_hash, words, mood::Int32
-    FROM comment_words FINAL WHERE dictionary = ${v.uint64(cuttingNumber())} AND ${within(range)} ${NEWEST}`)
+    FROM comment_words WHERE dictionary = ${v.uint64(cuttingNumber())} AND ${within(range)} ${newest(sql`cut_at`)}`)
   return [...nativeBlocks(data)].map((block) => {
     const [place, hash, words, mood] = block.columns as [BigUint64Array, BigUint64Array, NativeText, Int32Array]
     return { rows: block.rows, place, hash, words, mood }
@@ -81,7 +90,7 @@ export async function readTexts(range: CommentRange, places: readonly bigint[], 
   if (places.length === 0) return new Map()
   const own = places.length > MOST_NAMED ? sql`` : sql`AND ${PLACE} IN ${v.uint64s(places)}`
   const rows = await ask<CommentText & { place: string }>(
-    sql`SELECT ${PLACE} AS place, comment_id, text FROM comment FINAL WHERE ${within(range)} ${own} ${NEWEST}`,
+    sql`SELECT ${PLACE} AS place, comment_id, text FROM comment WHERE ${within(range)} ${own} ${newest(sql`load_id`)}`,
   )
   return new Map(rows.map((row) => [BigInt(row.place), row]))
 }

@@ -15,6 +15,7 @@ import {
   type CommentRange,
   type CommentText,
   commentRange,
+  countComments,
   type KeptBlock,
   monthOfNumber,
   readComments,
@@ -111,7 +112,7 @@ async function read({ scope, figures, ask, columns, words }: Asked): Promise<Com
       comments.push(comment)
     }
   }
-  return { months, comments, words: spoken, count: Number(blocks[0]?.count[0] ?? 0) }
+  return { months, comments, words: spoken, count: await countComments(range, comments.length, ask) }
 }
 
 /** What a comment says, from where it was kept or cut just now. */

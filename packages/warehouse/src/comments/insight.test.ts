@@ -59,6 +59,9 @@ describe.each([
   beforeAll(async () => {
     fixture = await openFixture(from === 'sql' ? 0 : undefined)
     const { engine } = fixture.warehouse
+    // what c2 was before it was loaded again
+    await engine.command(sql`INSERT INTO comment (item, site, item_id, comment_id, month, text, rating, load_id)
+      SELECT sipHash64('tmall', 'A1'), 'tmall', 'A1', 'c2', 202402, '味道很好', 5, 0`)
     for (const [item, id, month, text, rating, site = 'tmall'] of COMMENTS)
       await engine.command(sql`INSERT INTO comment (item, site, item_id, comment_id, month, text, rating, load_id)
         SELECT sipHash64(${v.string(site)}, ${v.string(item)}), ${v.string(site)}, ${v.string(item)}, ${v.string(id)}, ${v.uint32(month)}, ${v.string(text)},
@@ -154,5 +157,14 @@ describe.each([
     expect((await ask('comment-summary', {}, none)).data).toMatchObject({ comments: 0, items: 0, positive_share: null })
     for (const id of ['comment-words', 'comment-moods', 'comment-trend', 'comment-list'] as const)
       expect((await ask(id, {}, none)).data).toEqual([])
+  })
+  test('of more comments than are read the newest are, and all are counted', async () => {
+    const { engine } = fixture.warehouse
+    await engine.command(sql`INSERT INTO comment (item, site, item_id, comment_id, month, text, rating, load_id)
+      SELECT sipHash64('tmall', 'A4'), 'tmall', 'A4', concat('m', toString(number)), 202402, '好', 5, 2 FROM numbers(20000)`)
+    // four of the six before are of February
+    const { data } = await ask('comment-summary', { end: '2024-02', start: '2023-12' })
+    expect(data).toMatchObject({ comments: 20_006, read: 20_000 })
+    expect((await ask('comment-list', { start: '2023-12', item_id: 'A1' })).count).toBeLessThan(3)
   })
 })

@@ -145,7 +145,7 @@ export class MemoryFigures implements Figures {
   }
 
   async partBands(parts: readonly SitePart[], edges: readonly number[], known: Bases) {
-    const input = await this.#rows.input(windowsOf(known))
+    const input = edges.length > MOST_EDGES ? null : await this.#rows.input(windowsOf(known))
     return input ? foldPartBands(input, { masks: this.#rows.allMasks(known), parts, edges }) : this.#sql.partBands(parts, edges, known)
   }
 

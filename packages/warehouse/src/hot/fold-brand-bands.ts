@@ -1,9 +1,9 @@
 import { type BrandBandRow, type BrandKind, type BrandsAsked, UNKNOWN_BAND } from '../figures/figures.ts'
-import { BrandBandCounts, entriesOf } from './brand-band-counts.ts'
 import type { Dictionaries } from './dictionaries.ts'
 import { slotOf } from './fold-bands.ts'
 import type { FoldInput, YearMasks } from './fold-input.ts'
 import { salesOf } from './kept-months.ts'
+import { entriesOf, RowBandCounts } from './row-band-counts.ts'
 
 type Masks = Record<'now' | 'mom' | 'yoy', YearMasks>
 
@@ -18,7 +18,7 @@ interface Sums {
   mom: Float64Array
   yoy: Float64Array
   brands: Float64Array
-  counts: BrandBandCounts
+  counts: RowBandCounts
 }
 
 /** See {@link BrandBandRow}: in one pass over the rows. */
@@ -40,7 +40,7 @@ async function foldMarked(
   const size = leaders.length + KINDS.length
   const [sales, sold] = [new Float64Array(size * slots), new Float64Array(size * slots)]
   const [mom, yoy, brands] = [new Float64Array(size), new Float64Array(size), new Float64Array(size)]
-  const counts = new BrandBandCounts(size, slots, seen)
+  const counts = new RowBandCounts(size, slots, seen)
   const places = placesOf(leaders, none, dictionaries)
   const present = new Uint8Array(places.length)
   for (const { segment, rows, kept } of selections) {

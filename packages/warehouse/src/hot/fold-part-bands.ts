@@ -4,10 +4,7 @@ import type { Dictionaries } from './dictionaries.ts'
 import { slotOf } from './fold-bands.ts'
 import type { FoldInput, YearMasks } from './fold-input.ts'
 import { salesOf } from './kept-months.ts'
-import { PairSet } from './pair-set.ts'
-
-/** More slots than any question has bands. */
-const SLOTS = 1024
+import { entriesOf, RowBandCounts } from './row-band-counts.ts'
 
 interface Asked {
   masks: Record<'now' | 'mom' | 'yoy', YearMasks>
@@ -15,14 +12,30 @@ interface Asked {
   edges: readonly number[]
 }
 
+/** Part by part its bands, `slots` numbers each. */
+interface Sums extends Record<'sales' | 'sold' | 'mom' | 'yoy', Float64Array> {
+  slots: number
+  counts: RowBandCounts
+}
+
 /** The cells of each part by band, in one pass over the rows. */
-export async function foldPartBands(
+export function foldPartBands(input: FoldInput, asked: Asked): Promise<Map<number, PartCell>[]> {
+  const { scratch, items } = input.dictionaries
+  return scratch.use(items.size * entriesOf(asked.edges.length + 1), async (seen) => {
+    const sums = await foldMarked(input, asked, seen)
+    return asked.parts.map((_, part) => cellsOf(sums, part))
+  })
+}
+
+async function foldMarked(
   { selections, dictionaries, version, breath }: FoldInput,
   { masks, parts, edges }: Asked,
-): Promise<Map<number, PartCell>[]> {
+  seen: Uint32Array,
+): Promise<Sums> {
   const ends = Float64Array.from(edges)
-  const cells = parts.map(() => new Map<number, PartCell>())
-  const seen = new PairSet()
+  const slots = edges.length + 1
+  const list = () => new Float64Array(parts.length * slots)
+  const sums = { slots, sales: list(), sold: list(), mom: list(), yoy: list(), counts: new RowBandCounts(parts.length + 1, slots, seen) }
   for (const { segment, rows, kept } of selections) {
     if (breath.spent) await breath.turn()
     const partsOf = partsByType(segment.site, parts, dictionaries)
@@ -42,17 +55,28 @@ export async function foldPartBands(
         const [sales, sold] = [monthly?.[at] ?? 0, segment.sold[at] ?? 0]
         const slot = slotOf(ends, sales, sold, segment.price[at] ?? -1)
         for (const part of own) {
-          const cell = cellOf(cells[part], slot + UNKNOWN_BAND)
+          const cell = part * slots + slot
           if ((bit & now) !== 0) {
-            cell.sales += sales
-            cell.sold += sold
-            if (seen.add(item, part * SLOTS + slot)) cell.items += 1
+            sums.sales[cell] = (sums.sales[cell] ?? 0) + sales
+            sums.sold[cell] = (sums.sold[cell] ?? 0) + sold
+            sums.counts.add(item, part, slot)
           }
-          if ((bit & mom) !== 0) cell.mom += sales
-          if ((bit & yoy) !== 0) cell.yoy += sales
+          if ((bit & mom) !== 0) sums.mom[cell] = (sums.mom[cell] ?? 0) + sales
+          if ((bit & yoy) !== 0) sums.yoy[cell] = (sums.yoy[cell] ?? 0) + sales
         }
       }
     }
+  }
+  return sums
+}
+
+/** The bands of a part that have something in one of the windows. */
+function cellsOf({ slots, sales, sold, mom, yoy, counts }: Sums, part: number): Map<number, PartCell> {
+  const cells = new Map<number, PartCell>()
+  for (let slot = 0; slot < slots; slot++) {
+    const at = part * slots + slot
+    const cell = { sales: sales[at] ?? 0, sold: sold[at] ?? 0, items: counts.cells[at] ?? 0, mom: mom[at] ?? 0, yoy: yoy[at] ?? 0 }
+    if (cell.items > 0 || cell.mom !== 0 || cell.yoy !== 0) cells.set(slot + UNKNOWN_BAND, cell)
   }
   return cells
 }
@@ -62,12 +86,4 @@ function partsByType(site: string, parts: readonly SitePart[], { types }: Dictio
   return types.texts.map((type) =>
     parts.flatMap((part, place) => (part.site === site && (part.types === null || part.types.some((own) => own === type)) ? [place] : [])),
   )
-}
-
-function cellOf(cells: Map<number, PartCell> | undefined, band: number): PartCell {
-  const found = cells?.get(band)
-  if (found) return found
-  const cell = { sales: 0, sold: 0, items: 0, mom: 0, yoy: 0 }
-  cells?.set(band, cell)
-  return cell
 }

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { BrandBandCounts, entriesOf } from './brand-band-counts.ts'
+import { entriesOf, RowBandCounts } from './row-band-counts.ts'
 
 const ROWS = 4
 const ITEMS = 5
@@ -9,7 +9,7 @@ test.each([3, 40, 96])('of %i bands, items that are in several rows and bands ar
   const month = fc.tuple(fc.nat(ITEMS - 1), fc.nat(ROWS - 2), fc.oneof(fc.nat(2), fc.nat(slots - 1)))
   fc.assert(
     fc.property(fc.array(month, { maxLength: 60 }), (months) => {
-      const counts = new BrandBandCounts(ROWS, slots, new Uint32Array(ITEMS * entriesOf(slots)))
+      const counts = new RowBandCounts(ROWS, slots, new Uint32Array(ITEMS * entriesOf(slots)))
       for (const [item, row, slot] of months) counts.add(item, row, slot)
       const itemsWhere = (wanted: (row: number, slot: number) => boolean) =>
         new Set(months.flatMap(([item, row, slot]) => (wanted(row, slot) ? [item] : []))).size

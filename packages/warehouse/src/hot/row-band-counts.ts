@@ -17,7 +17,7 @@ export function entriesOf(slots: number): number {
  * Distinct items by row and band, and of everything, whose row is the last. Most items are in one row: the bands of the row an item was met in first are bits, and
  * only what it is in others goes into a set.
  */
-export class BrandBandCounts {
+export class RowBandCounts {
   readonly rows: Uint32Array
   /** Row by row, `slots` numbers each. */
   readonly cells: Uint32Array
