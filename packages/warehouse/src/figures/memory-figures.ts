@@ -6,7 +6,7 @@ import type { NumericAttribute } from '../fragments/attribute-ranges.ts'
 import { memberships } from '../fragments/category-children-ranges.ts'
 import { FewNumbers } from '../hot/few-numbers.ts'
 import { foldAttributes } from '../hot/fold-attributes.ts'
-import { foldBands, MOST_EDGES } from '../hot/fold-bands.ts'
+import { foldBands, foldItemBands, MOST_EDGES } from '../hot/fold-bands.ts'
 import { foldBrandBands } from '../hot/fold-brand-bands.ts'
 import { foldBrandMonths, foldBrands, leadersOf, presentBrands } from '../hot/fold-brands.ts'
 import { foldChange } from '../hot/fold-change.ts'
@@ -140,7 +140,7 @@ export class MemoryFigures implements Figures {
   async bands(edges: readonly number[], windows: readonly WindowName[]) {
     const input = edges.length > MOST_EDGES ? null : await this.#rows.input(windows)
     if (!input) return this.#sql.bands(edges, windows)
-    const folded = await Promise.all(windows.map((window) => foldBands(input, this.#rows.masks(window), edges)))
+    const folded = await Promise.all(windows.map((window) => foldItemBands(input, this.#rows.masks(window), edges)))
     return folded.map(({ bands }) => bands.map(({ band, sales, sold, items }) => ({ band, sales, sold, items })))
   }
 

@@ -1,7 +1,8 @@
 import { type FoldInput, NO_MONTHS, type YearMasks } from '../hot/fold-input.ts'
+import type { HotSegment } from '../hot/hot-segment.ts'
 import type { HotStore } from '../hot/hot-store.ts'
 import { type RowSums, sumRows } from '../hot/row-sums.ts'
-import { Breath, type Selection, select } from '../hot/selection.ts'
+import { Breath, rowsWithin, type Selection, select } from '../hot/selection.ts'
 import type { ScopeMatch } from '../scope/match.ts'
 import type { Scope } from '../scope/scope.ts'
 import { type WindowName, yearParts } from '../scope/windows.ts'
@@ -18,7 +19,7 @@ export class MemoryRows {
   readonly #scope: Scope
   readonly #store: HotStore
   readonly #signal: AbortSignal | undefined
-  readonly #selected = new Map<string, Promise<Selection[] | null>>()
+  readonly #selected = new Map<HotSegment, Promise<Selection[]>>()
 
   constructor(scope: Scope, store: HotStore, signal?: AbortSignal) {
     this.#scope = scope
@@ -38,18 +39,27 @@ export class MemoryRows {
     }
   }
 
-  /** The rows of the windows' years; null when they cannot be answered from memory. Rows selected for more windows before serve as well. */
+  /** The rows of the windows' years; null when they cannot be answered from memory. A segment is looked through once, however many questions have its year. */
   async input(windows: readonly WindowName[]): Promise<FoldInput | null> {
-    const key =
-      [...this.#selected.keys()].find((known) => windows.every((window) => known.split(',').includes(window))) ?? windows.join(',')
-    const pending = this.#selected.get(key) ?? this.#select(windows, {})
-    this.#selected.set(key, pending)
-    return this.#inputOf(await pending)
+    const { match } = this.#scope
+    const segments = this.#segments(windows, match)
+    if (!segments) return null
+    const fresh = segments.filter((segment) => !this.#selected.has(segment))
+    const found = select(fresh, match, this.#store.dictionaries, this.#signal)
+    for (const segment of fresh)
+      this.#selected.set(
+        segment,
+        found.then((all) => all.filter((own) => own.segment === segment)),
+      )
+    const selections = await Promise.all(segments.map((segment) => this.#selected.get(segment) ?? []))
+    return this.#inputOf(selections.flat())
   }
 
   /** Like {@link MemoryRows.input} under conditions of which some are others than the scope's. */
   async inputWhere(windows: readonly WindowName[], otherwise: Partial<ScopeMatch>): Promise<FoldInput | null> {
-    return this.#inputOf(await this.#select(windows, otherwise))
+    const match = { ...this.#scope.match, ...otherwise }
+    const segments = this.#segments(windows, match)
+    return segments && this.#inputOf(await select(segments, match, this.#store.dictionaries, this.#signal))
   }
 
   /** The rows, when they are not too many to be put together in one go. */
@@ -73,17 +83,16 @@ export class MemoryRows {
     return { rows: await sumRows(input, this.allMasks(known)), dictionaries: input.dictionaries }
   }
 
-  #inputOf(selections: readonly Selection[] | null): FoldInput | null {
-    if (!selections) return null
+  #inputOf(selections: readonly Selection[]): FoldInput {
     this.#store.countAnswer()
     const { dictionaries } = this.#store
     return { selections, version: this.#scope.match.version, dictionaries, breath: new Breath(this.#signal) }
   }
 
-  async #select(windows: readonly WindowName[], otherwise: Partial<ScopeMatch>): Promise<Selection[] | null> {
-    const match = { ...this.#scope.match, ...otherwise }
+  /** The segments of the windows' years; null when one is not held, or they have more rows in the categories than are added up here. */
+  #segments(windows: readonly WindowName[], match: ScopeMatch): HotSegment[] | null {
     if (match.bySql) return null
     const segments = this.#store.view(this.#scope.segmentsOf(windows))
-    return segments && select(segments, match, this.#store.dictionaries, MOST_ROWS, this.#signal)
+    return segments && rowsWithin(segments, match) <= MOST_ROWS ? segments : null
   }
 }

@@ -1,6 +1,7 @@
 import { UNKNOWN_BAND } from '../figures/figures.ts'
 import type { FoldInput, YearMasks } from './fold-input.ts'
 import { salesOf } from './kept-months.ts'
+import { entriesOfItems } from './scratch.ts'
 
 /** More lower ends than these are not answered here: items are marked by one bit for each band. */
 export const MOST_EDGES = 95
@@ -19,18 +20,27 @@ interface FoldedBands {
   months: (Omit<BandSums, 'items'> & { year: number; place: number })[]
 }
 
-/** Sums by band, ascending, and by band, year and month. */
+/** Sums by band, ascending, and by band, year and month; without items. */
 export function foldBands(input: FoldInput, now: YearMasks, edges: readonly number[]): Promise<FoldedBands> {
-  const { scratch, items } = input.dictionaries
-  return scratch.use(items.size * Math.ceil((edges.length + 1) / 32), (seen) => foldMarked(input, now, edges, seen))
+  return foldMarked(input, now, edges, null)
 }
 
-/** `seen`: of each item 32 bands at a time, one bit for each. */
+/** The same with the distinct items of each band. */
+export function foldItemBands(input: FoldInput, now: YearMasks, edges: readonly number[]): Promise<FoldedBands> {
+  const { scratch, items } = input.dictionaries
+  const entries = entriesOf(edges)
+  return scratch.use(items.size * entries, entriesOfItems(input.selections, entries), (seen) => foldMarked(input, now, edges, seen))
+}
+
+/** Entries of an item, each with a bit for every band of 32. */
+const entriesOf = (edges: readonly number[]) => Math.ceil((edges.length + 1) / 32)
+
+/** `seen`: {@link entriesOf} of each item; null: items are not counted. */
 async function foldMarked(
-  { selections, dictionaries, version, breath }: FoldInput,
+  { selections, version, breath }: FoldInput,
   now: YearMasks,
   edges: readonly number[],
-  seen: Uint32Array,
+  seen: Uint32Array | null,
 ): Promise<FoldedBands> {
   const ends = Float64Array.from(edges)
   const bands = Array.from({ length: edges.length + 1 }, (_, index) => ({
@@ -42,7 +52,7 @@ async function foldMarked(
   }))
   const present = new Uint8Array(edges.length + 1)
   const months = new Map<number, Omit<BandSums, 'items'> & { year: number; place: number }>()
-  const size = dictionaries.items.size
+  const entries = entriesOf(edges)
   for (const { segment, rows, kept } of selections) {
     if (breath.spent) await breath.turn()
     const monthly = salesOf(segment, version)
@@ -65,12 +75,14 @@ async function foldMarked(
         sums.sold += sold
         const gained = sales > 0 ? sales : 0
         sums.gained += gained
-        const word = (slot >> 5) * size + item
-        const flag = 1 << (slot & 31)
-        const before = seen[word] ?? 0
-        if ((before & flag) === 0) {
-          seen[word] = before | flag
-          sums.items += 1
+        if (seen) {
+          const word = item * entries + (slot >> 5)
+          const flag = 1 << (slot & 31)
+          const before = seen[word] ?? 0
+          if ((before & flag) === 0) {
+            seen[word] = before | flag
+            sums.items += 1
+          }
         }
         const place = 32 - Math.clz32(bit)
         const key = (segment.year * 16 + place) * 64 + slot

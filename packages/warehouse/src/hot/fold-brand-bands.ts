@@ -4,6 +4,7 @@ import { slotOf } from './fold-bands.ts'
 import type { FoldInput, YearMasks } from './fold-input.ts'
 import { salesOf } from './kept-months.ts'
 import { entriesOf, RowBandCounts } from './row-band-counts.ts'
+import { entriesOfItems } from './scratch.ts'
 
 type Masks = Record<'now' | 'mom' | 'yoy', YearMasks>
 
@@ -24,7 +25,8 @@ interface Sums {
 /** See {@link BrandBandRow}: in one pass over the rows. */
 export function foldBrandBands(input: FoldInput, masks: Masks, asked: BrandsAsked): Promise<BrandBandRow[]> {
   const { scratch, items } = input.dictionaries
-  return scratch.use(items.size * entriesOf(asked.edges.length + 1), async (seen) =>
+  const entries = entriesOf(asked.edges.length + 1)
+  return scratch.use(items.size * entries, entriesOfItems(input.selections, entries), async (seen) =>
     rowsOf(await foldMarked(input, masks, asked, seen), asked.leaders),
   )
 }

@@ -1,6 +1,7 @@
 import type { PeriodSums } from '../figures/figures.ts'
 import type { FoldInput, YearMasks } from './fold-input.ts'
 import { salesOf } from './kept-months.ts'
+import { entriesOfItems } from './scratch.ts'
 
 /** Sums of each item of a scope in two periods; place by place. */
 interface TwoPeriods {
@@ -20,7 +21,7 @@ const EXACT = Number.MAX_SAFE_INTEGER
 /** What the items of two periods come to. */
 export function foldChange(input: FoldInput, now: YearMasks, base: YearMasks): Promise<PeriodSums> {
   const { scratch, items } = input.dictionaries
-  return scratch.use(items.size, async (slots) => changeOf(await twoPeriods(slots, input, now, base)))
+  return scratch.use(items.size, entriesOfItems(input.selections), async (slots) => changeOf(await twoPeriods(slots, input, now, base)))
 }
 
 /** `slots`: of each item its place among those found, plus 1. */

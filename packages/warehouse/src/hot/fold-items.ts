@@ -2,6 +2,7 @@ import type { ItemMeasure } from '../figures/item-measures.ts'
 import type { FoldInput, YearMasks } from './fold-input.ts'
 import { type HotSegment, NO_DATE, type Numbers } from './hot-segment.ts'
 import { salesOf } from './kept-months.ts'
+import { entriesOfItems } from './scratch.ts'
 
 /** Items of a scope with a month that counts now; place by place. `measure`: what they are ranked by, NaN where unknown. */
 export interface ItemSums {
@@ -23,7 +24,7 @@ type Masks = Record<'now' | 'mom' | 'yoy', YearMasks>
 
 export function foldItems(input: FoldInput, masks: Masks, by: ItemMeasure): Promise<ItemSums> {
   const { scratch, items } = input.dictionaries
-  return scratch.use(items.size, (slots) => foldInto(slots, input, masks, by))
+  return scratch.use(items.size, entriesOfItems(input.selections), (slots) => foldInto(slots, input, masks, by))
 }
 
 /** `slots`: of each item its place among those found, plus 1. */

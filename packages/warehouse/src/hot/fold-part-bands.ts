@@ -5,6 +5,7 @@ import { slotOf } from './fold-bands.ts'
 import type { FoldInput, YearMasks } from './fold-input.ts'
 import { salesOf } from './kept-months.ts'
 import { entriesOf, RowBandCounts } from './row-band-counts.ts'
+import { entriesOfItems } from './scratch.ts'
 
 interface Asked {
   masks: Record<'now' | 'mom' | 'yoy', YearMasks>
@@ -21,7 +22,8 @@ interface Sums extends Record<'sales' | 'sold' | 'mom' | 'yoy', Float64Array> {
 /** The cells of each part by band, in one pass over the rows. */
 export function foldPartBands(input: FoldInput, asked: Asked): Promise<Map<number, PartCell>[]> {
   const { scratch, items } = input.dictionaries
-  return scratch.use(items.size * entriesOf(asked.edges.length + 1), async (seen) => {
+  const entries = entriesOf(asked.edges.length + 1)
+  return scratch.use(items.size * entries, entriesOfItems(input.selections, entries), async (seen) => {
     const sums = await foldMarked(input, asked, seen)
     return asked.parts.map((_, part) => cellsOf(sums, part))
   })

@@ -2,12 +2,13 @@ import type { Leaders } from '../figures/figures.ts'
 import type { FoldInput, YearMasks } from './fold-input.ts'
 import { type HotSegment, textOf } from './hot-segment.ts'
 import { salesOf } from './kept-months.ts'
+import { entriesOfItems } from './scratch.ts'
 import { byBytes, topPage } from './top-page.ts'
 
 /** The items with the most sales now or in the base, each with the title it had last: what `titledLeaders` asks of the tables. */
 export function foldTitles(input: FoldInput, now: YearMasks, base: YearMasks, most: number): Promise<Leaders> {
   const { scratch, items } = input.dictionaries
-  return scratch.use(items.size, (slots) => foldInto(slots, input, { now, base }, most))
+  return scratch.use(items.size, entriesOfItems(input.selections), (slots) => foldInto(slots, input, { now, base }, most))
 }
 
 /** `slots`: of each item its place among those found, plus 1. */

@@ -58,8 +58,11 @@ export async function sumRows(
 
 /** Calls once for each row that counts now, the rows of an item one after the other; `owner` is 1 for the first item, 2 for the next. */
 export function eachByItem(rows: RowSums, { items, scratch }: Dictionaries, call: (place: number, owner: number) => void): void {
-  scratch.useNow(items.size, (last) => {
-    const { count, item, active } = rows
+  const { count, item, active } = rows
+  const clean = (zeros: Uint32Array) => {
+    for (let place = 0; place < count; place++) zeros[item[place] ?? 0] = 0
+  }
+  scratch.useNow(items.size, clean, (last) => {
     const before = new Uint32Array(count)
     const first: number[] = []
     for (let place = 0; place < count; place++) {

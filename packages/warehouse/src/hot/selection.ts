@@ -47,32 +47,34 @@ export class Breath {
   }
 }
 
-/** The spans of the segments that lie in the scope's categories; null when they have more rows than `most`. */
-function spansOf(segments: readonly HotSegment[], match: ScopeMatch, most: number): Span[] | null {
-  const spans: Span[] = []
-  let total = 0
-  for (const segment of segments) {
-    for (const range of match.ranges ?? [{ no: 0, last: 2 ** 32 - 1 }]) {
-      const end = firstRow(segment, range.last + 1)
-      const begin = firstRow(segment, range.no)
-      total += end - begin
-      if (total > most) return null
-      for (let from = begin; from < end; from += SPAN) spans.push({ segment, from, to: Math.min(end, from + SPAN) })
-    }
-  }
-  return spans
+/** The rows of a segment that lie in each range of the scope's categories. */
+function rangesIn(segment: HotSegment, { ranges }: ScopeMatch): Span[] {
+  return (ranges ?? [{ no: 0, last: 2 ** 32 - 1 }]).map(({ no, last }) => ({
+    segment,
+    from: firstRow(segment, no),
+    to: firstRow(segment, last + 1),
+  }))
 }
 
-/** The rows that the scope lets through; null when there are more than `most` to look at. */
+/** How many rows of the segments there are to look at. */
+export function rowsWithin(segments: readonly HotSegment[], match: ScopeMatch): number {
+  const counts = segments.flatMap((segment) => rangesIn(segment, match).map(({ from, to }) => to - from))
+  return counts.reduce((sum, count) => sum + count, 0)
+}
+
+function* spansOf(segments: readonly HotSegment[], match: ScopeMatch): Generator<Span> {
+  for (const segment of segments)
+    for (const { from: begin, to: end } of rangesIn(segment, match))
+      for (let from = begin; from < end; from += SPAN) yield { segment, from, to: Math.min(end, from + SPAN) }
+}
+
+/** The rows that the scope lets through. */
 export async function select(
   segments: readonly HotSegment[],
   match: ScopeMatch,
   dictionaries: Dictionaries,
-  most: number,
   signal: AbortSignal | undefined,
-): Promise<Selection[] | null> {
-  const spans = spansOf(segments, match, most)
-  if (!spans) return null
+): Promise<Selection[]> {
   const brands = match.brandIds && numbersOf(match.brandIds, dictionaries.brands.texts)
   const shops = match.shopIds && numbersOf(match.shopIds, dictionaries.shopIds)
   const types = new Map(
@@ -80,7 +82,7 @@ export async function select(
   )
   const breath = new Breath(signal)
   const selections: Selection[] = []
-  for (const span of spans) {
+  for (const span of spansOf(segments, match)) {
     if (breath.spent) await breath.turn()
     const { segment } = span
     const titles = match.title && titleMarks(match.title, span)
