@@ -35,6 +35,14 @@ export function foldItemBands(input: FoldInput, now: YearMasks, edges: readonly 
 /** Entries of an item, each with a bit for every band of 32. */
 const entriesOf = (edges: readonly number[]) => Math.ceil((edges.length + 1) / 32)
 
+/** Sums of a year: by month, January first, `slots` numbers each. */
+interface Year {
+  counts: Uint32Array
+  sales: Float64Array
+  sold: Float64Array
+  gained: Float64Array
+}
+
 /** `seen`: {@link entriesOf} of each item; null: items are not counted. */
 async function foldMarked(
   { selections, version, breath }: FoldInput,
@@ -43,20 +51,16 @@ async function foldMarked(
   seen: Uint32Array | null,
 ): Promise<FoldedBands> {
   const ends = Float64Array.from(edges)
-  const bands = Array.from({ length: edges.length + 1 }, (_, index) => ({
-    band: index + UNKNOWN_BAND,
-    sales: 0,
-    sold: 0,
-    items: 0,
-    gained: 0,
-  }))
-  const present = new Uint8Array(edges.length + 1)
-  const months = new Map<number, Omit<BandSums, 'items'> & { year: number; place: number }>()
+  const slots = edges.length + 1
+  const items = new Uint32Array(slots)
+  const years = new Map<number, Year>()
   const entries = entriesOf(edges)
   for (const { segment, rows, kept } of selections) {
     if (breath.spent) await breath.turn()
-    const monthly = salesOf(segment, version)
     const mask = now.get(segment.year) ?? 0
+    if (mask === 0) continue
+    const monthly = salesOf(segment, version)
+    const { counts, sales, sold, gained } = yearOf(years, segment.year, slots)
     for (let index = 0; index < rows.length; index++) {
       const active = (kept[index] ?? 0) & mask
       if (active === 0) continue
@@ -66,36 +70,62 @@ async function foldMarked(
       for (let rest = segment.has[row] ?? 0; rest !== 0; rest &= rest - 1, at++) {
         const bit = rest & -rest & active
         if (bit === 0) continue
-        const [sales, sold] = [monthly?.[at] ?? 0, segment.sold[at] ?? 0]
-        const slot = slotOf(ends, sales, sold, segment.price[at] ?? -1)
-        const sums = bands[slot]
-        if (!sums) continue
-        present[slot] = 1
-        sums.sales += sales
-        sums.sold += sold
-        const gained = sales > 0 ? sales : 0
-        sums.gained += gained
-        if (seen) {
-          const word = item * entries + (slot >> 5)
-          const flag = 1 << (slot & 31)
-          const before = seen[word] ?? 0
-          if ((before & flag) === 0) {
-            seen[word] = before | flag
-            sums.items += 1
-          }
-        }
-        const place = 32 - Math.clz32(bit)
-        const key = (segment.year * 16 + place) * 64 + slot
-        const month = months.get(key)
-        if (month) {
-          month.sales += sales
-          month.sold += sold
-          month.gained += gained
-        } else months.set(key, { band: slot + UNKNOWN_BAND, year: segment.year, place, sales, sold, gained })
+        const [amount, units] = [monthly?.[at] ?? 0, segment.sold[at] ?? 0]
+        const slot = slotOf(ends, amount, units, segment.price[at] ?? -1)
+        const cell = (31 - Math.clz32(bit)) * slots + slot
+        counts[cell] = (counts[cell] ?? 0) + 1
+        sales[cell] = (sales[cell] ?? 0) + amount
+        sold[cell] = (sold[cell] ?? 0) + units
+        if (amount > 0) gained[cell] = (gained[cell] ?? 0) + amount
+        if (!seen) continue
+        const word = item * entries + (slot >> 5)
+        const flag = 1 << (slot & 31)
+        const before = seen[word] ?? 0
+        if ((before & flag) !== 0) continue
+        seen[word] = before | flag
+        items[slot] = (items[slot] ?? 0) + 1
       }
     }
   }
-  return { bands: bands.filter((_, slot) => present[slot] === 1), months: [...months.values()] }
+  return { bands: bandsOf(years, items), months: monthsOf(years, slots) }
+}
+
+function yearOf(years: Map<number, Year>, year: number, slots: number): Year {
+  const known = years.get(year)
+  if (known) return known
+  const list = () => new Float64Array(12 * slots)
+  const own = { counts: new Uint32Array(12 * slots), sales: list(), sold: list(), gained: list() }
+  years.set(year, own)
+  return own
+}
+
+/** The bands of each month that have something there. */
+function monthsOf(years: ReadonlyMap<number, Year>, slots: number): FoldedBands['months'] {
+  return [...years].flatMap(([year, { counts, sales, sold, gained }]) =>
+    Array.from(counts.keys())
+      .filter((cell) => counts[cell] !== 0)
+      .map((cell) => ({
+        ...{ band: (cell % slots) + UNKNOWN_BAND, year, place: Math.floor(cell / slots) + 1 },
+        ...{ sales: sales[cell] ?? 0, sold: sold[cell] ?? 0, gained: gained[cell] ?? 0 },
+      })),
+  )
+}
+
+/** The bands that have something in any month. `items`: how many each has. */
+function bandsOf(years: ReadonlyMap<number, Year>, items: Uint32Array): BandSums[] {
+  const bands = Array.from(items, (count, slot) => ({ band: slot + UNKNOWN_BAND, sales: 0, sold: 0, items: count, gained: 0 }))
+  const filled = new Set<BandSums>()
+  for (const { counts, sales, sold, gained } of years.values()) {
+    for (let cell = 0; cell < counts.length; cell++) {
+      const sums = bands[cell % items.length]
+      if (counts[cell] === 0 || !sums) continue
+      sums.sales += sales[cell] ?? 0
+      sums.sold += sold[cell] ?? 0
+      sums.gained += gained[cell] ?? 0
+      filled.add(sums)
+    }
+  }
+  return bands.filter((sums) => filled.has(sums))
 }
 
 /**

@@ -56,7 +56,8 @@ async function foldMarked(
         if (bit === 0) continue
         const [sales, sold] = [monthly?.[at] ?? 0, segment.sold[at] ?? 0]
         const slot = slotOf(ends, sales, sold, segment.price[at] ?? -1)
-        for (const part of own) {
+        for (let place = 0; place < own.length; place++) {
+          const part = own[place] ?? 0
           const cell = part * slots + slot
           if ((bit & now) !== 0) {
             sums.sales[cell] = (sums.sales[cell] ?? 0) + sales
