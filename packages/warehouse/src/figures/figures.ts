@@ -9,7 +9,10 @@ import type { ItemFact } from '../fragments/lookups.ts'
 import type { CategoryRange } from '../scope/category-ranges.ts'
 import type { SitePart } from '../scope/site-parts.ts'
 import type { WindowName } from '../scope/windows.ts'
+import type { BrandBandRow, BrandsAsked } from './brand-bands.ts'
 import type { ItemMeasure, ShelfDays } from './item-measures.ts'
+import type { ItemMonths, ItemRef } from './item-months.ts'
+import type { PeriodSums } from './period-sums.ts'
 
 /** Sums and exact distinct counts of a window. Sales in minor units; brands and shops without those that are "none". */
 export interface WindowFigures {
@@ -116,31 +119,6 @@ export interface PartCell {
   yoy: number
 }
 
-/** What a row is of: one brand, items without a brand, all brands without a row of their own, or everything. */
-export type BrandKind = 'brand' | 'none' | 'rest' | 'all'
-
-/** Sums of a row over the window now, and its sales in the bases of comparison (0 where one is not known). `id` of a brand only. */
-export interface BrandBandRow {
-  kind: BrandKind
-  id: string
-  sales: number
-  sold: number
-  items: number
-  /** Distinct brands of the row, without "none". */
-  brands: number
-  mom: number
-  yoy: number
-  /** Bands with something in the window now. */
-  cells: BandFigures[]
-}
-
-/** Which brands have a row of their own, by id; `none`: whether items without a brand have one. `edges` as those of {@link Figures.bands}. */
-export interface BrandsAsked {
-  edges: readonly number[]
-  leaders: readonly string[]
-  none: boolean
-}
-
 /** Sales and units of a band in a month; `gained` leaves out months with negative sales. Place: 1 = January. */
 export interface BandMonth {
   band: number
@@ -215,39 +193,6 @@ export interface ItemStanding {
   items: number
   sales: number
   own: number
-}
-
-/** What the items of two periods come to. Sales in minor units. */
-export interface PeriodSums {
-  now: number
-  sold_now: number
-  before: number
-  sold_before: number
-  /** What those that sold in both periods sell now. */
-  kept_now: number
-  /** The same units at the item's old average price: millionths of a minor unit, as text, for it may be longer than a number. */
-  kept_at_old_prices: string
-  new_sales: number
-  new_items: number
-  gone_sales: number
-  gone_items: number
-}
-
-/** An item as those name it who do not know its key. */
-export interface ItemRef {
-  site: string
-  item_id: string
-}
-
-/** Twelve places, January first; `price`: the list price in minor units, −1 where not known. */
-export interface ItemYear extends YearSums {
-  price: number[]
-}
-
-export interface ItemMonths extends ItemRef {
-  /** Of the latest month. */
-  title: string
-  years: ItemYear[]
 }
 
 export type Language = 'zh' | 'en'

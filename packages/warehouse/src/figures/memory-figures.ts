@@ -24,30 +24,21 @@ import { foldValueMonths } from '../hot/fold-value-months.ts'
 import { foldValues } from '../hot/fold-values.ts'
 import type { HotStore } from '../hot/hot-store.ts'
 import { statesOf } from '../hot/item-states.ts'
-import { nameIn } from '../hot/names.ts'
+import { namesOf } from '../hot/names.ts'
 import { onShelf } from '../hot/on-shelf.ts'
 import { onlyPart } from '../hot/only-part.ts'
 import { sumRows } from '../hot/row-sums.ts'
 import { withWord } from '../hot/selection.ts'
 import { sipHashOf } from '../hot/sip-hash.ts'
-import { topPage } from '../hot/top-page.ts'
 import type { CategoryRange } from '../scope/category-ranges.ts'
 import type { Scope } from '../scope/scope.ts'
 import type { SitePart } from '../scope/site-parts.ts'
 import type { WindowName } from '../scope/windows.ts'
+import type { BrandsAsked } from './brand-bands.ts'
 import { brandPageOf } from './brand-page.ts'
-import type {
-  Bases,
-  BrandMeasure,
-  BrandsAsked,
-  Figures,
-  ItemPage,
-  ItemQuestion,
-  ItemRef,
-  ItemState,
-  Language,
-  PageQuestion,
-} from './figures.ts'
+import type { Bases, BrandMeasure, Figures, ItemPage, ItemQuestion, ItemState, Language, PageQuestion } from './figures.ts'
+import type { ItemRef } from './item-months.ts'
+import { leadersOfItems, pageOfItems } from './item-page.ts'
 import { MemoryRows } from './memory-rows.ts'
 
 /**
@@ -169,27 +160,7 @@ export class MemoryFigures implements Figures {
     const found = await this.#rows.input(windowsOf(question.known))
     if (!found) return this.#sql.itemPage(question)
     const input = { ...found, selections: withWord(onShelf(found.selections, question.shelf ?? null), question.word) }
-    const sums = await foldItems(input, this.#rows.allMasks(question.known), question.by)
-    const { items, itemIds } = input.dictionaries
-    const idOf = (place: number) => itemIds[sums.items[place] ?? 0] ?? ''
-    const whole = (list: Float64Array) => list.reduce((sum, value) => sum + value, 0)
-    return {
-      rows: topPage(sums.measure, idOf, question).map((place) => {
-        const at = (list: Float64Array) => list[place] ?? 0
-        return {
-          item: String(items.key(sums.items[place] ?? 0)),
-          item_id: idOf(place),
-          site: sums.sites[sums.site[place] ?? 0] ?? '',
-          sales: at(sums.sales),
-          sold: at(sums.sold),
-          mom: at(sums.mom),
-          yoy: at(sums.yoy),
-        }
-      }),
-      count: sums.items.length,
-      sales: whole(sums.sales),
-      sold: whole(sums.sold),
-    }
+    return pageOfItems(await foldItems(input, this.#rows.allMasks(question.known), question.by), question, input.dictionaries)
   }
 
   async itemMonths(items: readonly ItemRef[]) {
@@ -203,10 +174,8 @@ export class MemoryFigures implements Figures {
     const found = await this.#rows.input(['now'])
     if (!found) return this.#sql.siteLeaders(site, most)
     const input = { ...found, selections: found.selections.filter(({ segment }) => segment.site === site) }
-    const { items, measure } = await foldItems(input, this.#rows.allMasks({ mom: false, yoy: false }), 'sales')
-    const { items: keys, itemIds } = input.dictionaries
-    const places = topPage(measure, (place) => itemIds[items[place] ?? 0] ?? '', { desc: true, offset: 0, limit: most })
-    return places.map((place) => String(keys.key(items[place] ?? 0)))
+    const sums = await foldItems(input, this.#rows.allMasks({ mom: false, yoy: false }), 'sales')
+    return leadersOfItems(sums, most, input.dictionaries)
   }
 
   async itemSums(windows: readonly WindowName[]) {
@@ -298,13 +267,13 @@ export class MemoryFigures implements Figures {
   async brandNames(ids: readonly string[], language: Language) {
     const names = this.#store.namesAt(this.#scope.catalog.revision)
     if (!names) return this.#sql.brandNames(ids, language)
-    return named(ids, '', (id) => names.brands.get(id), language)
+    return namesOf(ids, '', names.brands, language)
   }
 
   async shopNames(keys: readonly string[], language: Language) {
     const names = this.#store.namesAt(this.#scope.catalog.revision)
     if (!names) return this.#sql.shopNames(keys, language)
-    return named(keys, '0', (key) => names.shops.get(key), language)
+    return namesOf(keys, '0', names.shops, language)
   }
 
   async #bands(edges: readonly number[]) {
@@ -315,13 +284,4 @@ export class MemoryFigures implements Figures {
 
 function windowsOf(known: Bases): WindowName[] {
   return (['now', 'mom', 'yoy'] as const).filter((window) => window === 'now' || known[window])
-}
-
-function named(keys: readonly string[], none: string, of: (key: string) => readonly [string, string] | undefined, language: Language) {
-  return new Map(
-    keys.flatMap((key) => {
-      const found = key === none ? undefined : of(key)
-      return found ? [[key, nameIn(language, found, key)] as const] : []
-    }),
-  )
 }

@@ -1,7 +1,8 @@
 import { inBandWindow, monthsInBands } from '../fragments/months-in-bands.ts'
 import type { Scope } from '../scope/scope.ts'
 import { type Sql, sql, v } from '../sql/sql.ts'
-import type { BandFigures, BrandBandRow, BrandKind, BrandsAsked } from './figures.ts'
+import type { BrandBandRow, BrandKind, BrandsAsked } from './brand-bands.ts'
+import type { BandFigures } from './figures.ts'
 
 type Ask = <R>(question: Sql) => Promise<R[]>
 

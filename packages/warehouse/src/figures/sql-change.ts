@@ -1,7 +1,7 @@
 import type { Base } from '@marketscope/contract/bases'
 import type { Scope } from '../scope/scope.ts'
 import { type Sql, sql } from '../sql/sql.ts'
-import type { PeriodSums } from './figures.ts'
+import type { PeriodSums } from './period-sums.ts'
 
 /** The sums that a split of a change is made of, in one statement; whole numbers throughout, so that the order of the items changes nothing. */
 export async function periodSums(scope: Scope, base: Base, ask: <R>(question: Sql) => Promise<R[]>): Promise<PeriodSums> {

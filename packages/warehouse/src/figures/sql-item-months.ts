@@ -1,7 +1,8 @@
 import { BITS } from '../scope/month-predicates.ts'
 import type { Scope } from '../scope/scope.ts'
 import { join, type Sql, sql, v } from '../sql/sql.ts'
-import type { ItemMonths, ItemRef, YearSums } from './figures.ts'
+import type { YearSums } from './figures.ts'
+import type { ItemMonths, ItemRef } from './item-months.ts'
 
 type Ask = <R>(question: Sql) => Promise<R[]>
 

@@ -1,4 +1,4 @@
-import type { PeriodSums } from '../figures/figures.ts'
+import type { PeriodSums } from '../figures/period-sums.ts'
 
 /** A quotient of whole numbers to the nearest one, halves away from 0. */
 function nearest(top: bigint, bottom: bigint): number {

@@ -1,4 +1,5 @@
-import { type BrandBandRow, type BrandKind, type BrandsAsked, UNKNOWN_BAND } from '../figures/figures.ts'
+import type { BrandBandRow, BrandKind, BrandsAsked } from '../figures/brand-bands.ts'
+import { UNKNOWN_BAND } from '../figures/figures.ts'
 import type { Dictionaries } from './dictionaries.ts'
 import { slotOf } from './fold-bands.ts'
 import type { FoldInput, YearMasks } from './fold-input.ts'

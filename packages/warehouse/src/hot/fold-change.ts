@@ -1,4 +1,4 @@
-import type { PeriodSums } from '../figures/figures.ts'
+import type { PeriodSums } from '../figures/period-sums.ts'
 import type { FoldInput, YearMasks } from './fold-input.ts'
 import { salesOf } from './kept-months.ts'
 import { entriesOfItems } from './scratch.ts'

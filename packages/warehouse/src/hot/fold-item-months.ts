@@ -1,4 +1,4 @@
-import type { ItemMonths, ItemYear } from '../figures/figures.ts'
+import type { ItemMonths, ItemYear } from '../figures/item-months.ts'
 import { addMonths } from './add-months.ts'
 import type { FewNumbers } from './few-numbers.ts'
 import type { FoldInput, YearMasks } from './fold-input.ts'

@@ -6,6 +6,7 @@ import type { HotSegment } from './hot-segment.ts'
 import { HotFacts } from './item-facts.ts'
 import { loadSegment, loadSmallSegments, SLICE, Unfit } from './load-segment.ts'
 import { type HotNames, readNames } from './names.ts'
+import { readThrough } from './read-through.ts'
 
 /** What the store holds. `seconds`: how long the last filling took; `complete`: whether every live segment is held. */
 export interface HotState {
@@ -145,6 +146,7 @@ export class HotStore {
         const left = this.#budget - this.#bytes()
         this.#facts = await HotFacts.read(this.#engine, revision, this.dictionaries, left, this.#leaving.signal)
       }
+      await readThrough(this.#engine, this.#budget, this.#leaving.signal)
     } catch (failure) {
       if (!this.#leaving.signal.aborted) this.#failure = failure
     }

@@ -35,3 +35,18 @@ export async function readNames(engine: Engine, revision: number, signal: AbortS
 export function nameIn(language: 'zh' | 'en', [zh, en]: Named, id: string): string {
   return (language === 'zh' ? zh || en : en || zh) || id
 }
+
+/** Names in the language by key; keys without a name, and the one that means none, are left out. */
+export function namesOf(
+  keys: readonly string[],
+  none: string,
+  names: ReadonlyMap<string, Named>,
+  language: 'zh' | 'en',
+): Map<string, string> {
+  const found = new Map<string, string>()
+  for (const key of keys) {
+    const own = key === none ? undefined : names.get(key)
+    if (own) found.set(key, nameIn(language, own, key))
+  }
+  return found
+}
