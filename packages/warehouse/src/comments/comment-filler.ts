@@ -17,7 +17,7 @@ interface Missing {
   month: number
   comment_id: string
   text: string
-  text_hash: string
+  load_id: string
 }
 
 /** Comments in a slice of the items' hashes, on average, and at most so many that are cut before they are kept. */
@@ -29,7 +29,7 @@ const HASHES = 2n ** 64n
 const [WORK_MS, REST_MS] = [4, 4]
 
 /**
- * Fills the table `comment_words` in the background: whatever comment has no row for its text under the present {@link cuttingNumber} is cut into words. What
+ * Fills the table `comment_words` in the background: whatever comment has no row of its load under the present {@link cuttingNumber} is cut into words. What
  * is kept outlives a restart; a pass that is broken off goes on with what is missing.
  */
 export class CommentFiller {
@@ -112,7 +112,7 @@ export class CommentFiller {
         'comment_words',
         this.#cut(rows, segmenter),
         'JSONEachRow',
-        ['item', 'month', 'comment_id', 'text_hash', 'dictionary', 'words', 'mood', 'cut_at'],
+        ['item', 'month', 'comment_id', 'load_id', 'dictionary', 'words', 'mood', 'cut_at'],
         this.#options,
       )
       this.#state.rows += rows.length
@@ -125,11 +125,11 @@ export class CommentFiller {
       : sql``
     return this.#engine.query<Missing>(
       sql`
-      SELECT item, month, comment_id, text, cityHash64(text) AS text_hash
+      SELECT item, month, comment_id, text, load_id
       FROM comment FINAL
       WHERE site = ${v.string(COMMENT_SITE)} AND item BETWEEN ${v.uint64(from)} AND ${v.uint64(to)} ${rest}
-        AND (item, month, comment_id, cityHash64(text)) NOT IN (
-          SELECT item, month, comment_id, text_hash FROM comment_words FINAL
+        AND (item, month, comment_id, load_id) NOT IN (
+          SELECT item, month, comment_id, load_id FROM comment_words FINAL
           WHERE dictionary = ${v.uint64(cuttingNumber())} AND item BETWEEN ${v.uint64(from)} AND ${v.uint64(to)})
       ORDER BY item, month, comment_id LIMIT ${v.uint32(BLOCK)}`,
       this.#options,

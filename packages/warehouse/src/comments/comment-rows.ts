@@ -17,7 +17,7 @@ export interface CommentRange {
   end: number
 }
 
-/** Newest comments without their texts. `place` stands for item, month and comment_id, `hash` for the text; a `rating` of 0: none. */
+/** Newest comments without their texts. `place` stands for item, month and comment_id; a `rating` of 0: none. */
 export interface CommentBlock {
   rows: number
   item: BigUint64Array
@@ -25,7 +25,7 @@ export interface CommentBlock {
   month: Uint32Array
   rating: Uint8Array
   place: BigUint64Array
-  hash: BigUint64Array
+  load: BigUint64Array
 }
 
 type CommentColumns = [BigUint64Array, NativeText, Uint32Array, Uint8Array, BigUint64Array, BigUint64Array]
@@ -34,7 +34,7 @@ type CommentColumns = [BigUint64Array, NativeText, Uint32Array, Uint8Array, BigU
 export interface KeptBlock {
   rows: number
   place: BigUint64Array
-  hash: BigUint64Array
+  load: BigUint64Array
   words: NativeText
   mood: Int32Array
 }
@@ -54,11 +54,11 @@ export function commentRange(items: readonly string[], { start, end }: MonthRang
 
 export async function readComments(range: CommentRange, columns: AskColumns): Promise<CommentBlock[]> {
   const data = await columns(sql`
-    SELECT item, item_id, month, ifNull(rating, 0)::UInt8, ${PLACE}, cityHash64(text)
+    SELECT item, item_id, month, ifNull(rating, 0)::UInt8, ${PLACE}, load_id
     FROM comment WHERE ${within(range)} ${newest(sql`load_id`)}`)
   return [...nativeBlocks(data)].map((block) => {
-    const [item, item_id, month, rating, place, hash] = block.columns as CommentColumns
-    return { rows: block.rows, item, item_id, month, rating, place, hash }
+    const [item, item_id, month, rating, place, load] = block.columns as CommentColumns
+    return { rows: block.rows, item, item_id, month, rating, place, load }
   })
 }
 
@@ -72,11 +72,11 @@ export async function countComments(range: CommentRange, read: number, ask: AskR
 /** What is kept of the comments under the present {@link cuttingNumber}. */
 export async function readKept(range: CommentRange, columns: AskColumns): Promise<KeptBlock[]> {
   const data = await columns(sql`
-    SELECT ${PLACE}, text_hash, words, mood::Int32
+    SELECT ${PLACE}, load_id, words, mood::Int32
     FROM comment_words WHERE dictionary = ${v.uint64(cuttingNumber())} AND ${within(range)} ${newest(sql`cut_at`)}`)
   return [...nativeBlocks(data)].map((block) => {
-    const [place, hash, words, mood] = block.columns as [BigUint64Array, BigUint64Array, NativeText, Int32Array]
-    return { rows: block.rows, place, hash, words, mood }
+    const [place, load, words, mood] = block.columns as [BigUint64Array, BigUint64Array, NativeText, Int32Array]
+    return { rows: block.rows, place, load, words, mood }
   })
 }
 

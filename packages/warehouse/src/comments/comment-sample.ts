@@ -127,10 +127,10 @@ function foundOf(blocks: readonly CommentBlock[], kept: readonly KeptBlock[]): (
   const places = new KeyTable()
   const where: (readonly [KeptBlock, number])[] = []
   for (const block of kept) for (let row = 0; row < block.rows; row++) where[places.put(block.place[row] ?? 0n)] = [block, row]
-  return blocks.flatMap(({ rows, place, hash }) =>
+  return blocks.flatMap(({ rows, place, load }) =>
     Array.from({ length: rows }, (_, row) => {
       const [block, at = 0] = where[places.get(place[row] ?? 0n) ?? -1] ?? []
-      return block && block.hash[at] === hash[row] ? { words: block.words, row: at, mood: block.mood[at] ?? 0 } : null
+      return block && block.load[at] === load[row] ? { words: block.words, row: at, mood: block.mood[at] ?? 0 } : null
     }),
   )
 }

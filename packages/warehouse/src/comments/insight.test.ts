@@ -45,8 +45,8 @@ async function keep(kept: Kept): Promise<void> {
   await commentFiller.settled()
   if (kept === 'kept') return
   await engine.command(sql`ALTER TABLE comment_words DELETE WHERE comment_id = 'c3' SETTINGS mutations_sync = 2`)
-  // c4 was another text before, c5 was cut by another dictionary
-  await engine.command(sql`INSERT INTO comment_words SELECT item, month, comment_id, text_hash + (comment_id = 'c4'), dictionary + (comment_id = 'c5'),
+  // what is kept of c4 is of another load, c5 was cut by another dictionary
+  await engine.command(sql`INSERT INTO comment_words SELECT item, month, comment_id, load_id + (comment_id = 'c4'), dictionary + (comment_id = 'c5'),
     '-保湿', -1, now64(3, 'UTC') + INTERVAL 1 SECOND FROM comment_words WHERE comment_id IN ('c4', 'c5')`)
 }
 

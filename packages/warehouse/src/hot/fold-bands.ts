@@ -54,6 +54,7 @@ async function foldMarked(
   const slots = edges.length + 1
   const items = new Uint32Array(slots)
   const years = new Map<number, Year>()
+  let slot = 0
   const entries = entriesOf(edges)
   for (const { segment, rows, kept } of selections) {
     if (breath.spent) await breath.turn()
@@ -71,7 +72,7 @@ async function foldMarked(
         const bit = rest & -rest & active
         if (bit === 0) continue
         const [amount, units] = [monthly?.[at] ?? 0, segment.sold[at] ?? 0]
-        const slot = slotOf(ends, amount, units, segment.price[at] ?? -1)
+        slot = slotOf(ends, amount, units, segment.price[at] ?? -1, slot)
         const cell = (31 - Math.clz32(bit)) * slots + slot
         counts[cell] = (counts[cell] ?? 0) + 1
         sales[cell] = (sales[cell] ?? 0) + amount
@@ -130,11 +131,13 @@ function bandsOf(years: ReadonlyMap<number, Year>, items: Uint32Array): BandSums
 
 /**
  * The place of an item-month among the bands, after 0, which is that of months whose price is not known: by what was paid on average, by the list price where
- * nothing was sold (−1: none).
+ * nothing was sold (−1: none). `near`: where to look first, which is right most often when it is that of the month before.
  */
-export function slotOf(ends: Float64Array, sales: number, sold: number, listPrice: number): number {
+export function slotOf(ends: Float64Array, sales: number, sold: number, listPrice: number, near: number): number {
   const paid = sold > 0 ? Math.trunc(sales / sold) : sold < 0 ? -1 : listPrice
-  return paid < 0 ? 0 : placeOf(ends, paid) + 1
+  if (paid < 0) return 0
+  const isNear = near > 0 && (ends[near - 1] ?? 0) <= paid && (near === ends.length || paid < (ends[near] ?? 0))
+  return isNear ? near : placeOf(ends, paid) + 1
 }
 
 /** The last place whose end is not above the value; the first when all are. */

@@ -39,6 +39,7 @@ async function foldMarked(
   seen: Uint32Array,
 ): Promise<Sums> {
   const ends = Float64Array.from(edges)
+  let slot = 0
   const slots = edges.length + 1
   const size = leaders.length + KINDS.length
   const [sales, sold] = [new Float64Array(size * slots), new Float64Array(size * slots)]
@@ -68,7 +69,7 @@ async function foldMarked(
         const amount = monthly?.[at] ?? 0
         if ((bit & now) !== 0) {
           const units = segment.sold[at] ?? 0
-          const slot = slotOf(ends, amount, units, segment.price[at] ?? -1)
+          slot = slotOf(ends, amount, units, segment.price[at] ?? -1, slot)
           const cell = place * slots + slot
           sales[cell] = (sales[cell] ?? 0) + amount
           sold[cell] = (sold[cell] ?? 0) + units

@@ -35,6 +35,7 @@ async function foldMarked(
   seen: Uint32Array,
 ): Promise<Sums> {
   const ends = Float64Array.from(edges)
+  let slot = 0
   const slots = edges.length + 1
   const list = () => new Float64Array(parts.length * slots)
   const sums = { slots, sales: list(), sold: list(), mom: list(), yoy: list(), counts: new RowBandCounts(parts.length + 1, slots, seen) }
@@ -55,7 +56,7 @@ async function foldMarked(
         const bit = rest & -rest & active
         if (bit === 0) continue
         const [sales, sold] = [monthly?.[at] ?? 0, segment.sold[at] ?? 0]
-        const slot = slotOf(ends, sales, sold, segment.price[at] ?? -1)
+        slot = slotOf(ends, sales, sold, segment.price[at] ?? -1, slot)
         for (let place = 0; place < own.length; place++) {
           const part = own[place] ?? 0
           const cell = part * slots + slot

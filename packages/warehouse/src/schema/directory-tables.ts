@@ -136,8 +136,8 @@ export const comment = {
 } as const satisfies Table
 
 /**
- * What comments were found to say, kept so that nobody waits for it to be worked out; see `docs/decisions/consumer-insight.md`. A row counts where `text_hash`
- * (cityHash64) is that of the comment and `dictionary` what cuts now. `words`: lines of a sign (`comments/cut-comment.ts`) and a word, one text because
+ * What comments were found to say, kept so that nobody waits for it to be worked out; see `docs/decisions/consumer-insight.md`. A row counts where `load_id` is that
+ * of the comment, since a load says one text of each, and `dictionary` what cuts now. `words`: lines of a sign (`comments/cut-comment.ts`) and a word, one text because
  * arrays take twice as long to read. `mood`: -1, 0 or 1 by the text alone. Read with FINAL: what was cut last wins.
  */
 export const comment_words = {
@@ -145,7 +145,7 @@ export const comment_words = {
     item: 'UInt64',
     month: 'UInt32',
     comment_id: 'String',
-    text_hash: 'UInt64',
+    load_id: 'UInt64',
     dictionary: 'UInt64',
     words: 'String',
     mood: 'Int8',
