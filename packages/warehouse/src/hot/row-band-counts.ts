@@ -25,6 +25,9 @@ export class RowBandCounts {
   readonly #slots: number
   readonly #entries: number
   readonly #seen: Uint32Array
+  #lastItem = -1
+  #lastRow = -1
+  #lastSlot = -1
   /** What is in rows other than the item's first one. */
   readonly #others = new PairSet()
   /** The bands that items in several rows have anywhere. */
@@ -42,6 +45,11 @@ export class RowBandCounts {
 
   /** Counts an item with a month in a band of a row other than the last. */
   add(item: number, row: number, slot: number): void {
+    // Month after month an item costs about the same.
+    if (item === this.#lastItem && slot === this.#lastSlot && row === this.#lastRow) return
+    this.#lastItem = item
+    this.#lastRow = row
+    this.#lastSlot = slot
     const at = item * this.#entries
     const first = this.#seen[at] ?? 0
     if (first === 0) {
