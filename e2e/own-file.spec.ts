@@ -118,6 +118,7 @@ test('a bad row is named with its line, column, value and reason, and the faults
   await data.check()
   await expect(data.outcome()).toContainText('检查完成：1 个问题，搁置 1 行')
   const row = data.panel('3 · 检查与发布').getByRole('row').filter({ hasText: '2026-13' })
+  await expect(row).toBeVisible()
   const [line, column, value, reason] = await row.getByRole('cell').allInnerTexts()
   expect([line, column, value]).toEqual(['3', 'month', '2026-13'])
   expect(reason).toMatch(/\p{Script=Han}/u)
