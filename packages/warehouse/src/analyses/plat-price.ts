@@ -3,14 +3,14 @@ import { fromMinor } from '@marketscope/contract/currency'
 import { implement } from '../analysis.ts'
 import { UNKNOWN_BAND } from '../figures/figures.ts'
 import { averagePrice, growth, share } from '../fragments/figures.ts'
-import { bandEnds, chooseBands, edgesOf } from '../fragments/price-bands.ts'
+import { bandEnds, partsInBands } from '../fragments/price-bands.ts'
 
 const NOTHING = { sales: 0, sold: 0, items: 0, mom: 0, yoy: 0 }
 
 export default implement(platPrice, async ({ scope, parameters, language, figures }) => {
-  const bands = await chooseBands(parameters.points, scope.currency, figures)
   const isKnown = (window: 'mom' | 'yoy') => scope.choices.some(({ site }) => scope.isKnown(window, site.id))
-  const parts = await figures.partBands(scope.parts, edgesOf(bands, scope.currency), { mom: isKnown('mom'), yoy: isKnown('yoy') })
+  const known = { mom: isKnown('mom'), yoy: isKnown('yoy') }
+  const { bands, parts } = await partsInBands(parameters.points, scope, known, figures)
   const unknown = parts.some((cells) => (cells.get(UNKNOWN_BAND)?.items ?? 0) > 0) ? [UNKNOWN_BAND] : []
   const unloaded = { sales: null, share: null, sales_yoy: null, sales_mom: null, sold: null, avg_price: null, items: null }
   return {

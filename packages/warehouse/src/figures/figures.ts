@@ -119,6 +119,18 @@ export interface PartCell {
   yoy: number
 }
 
+/** Positive sales of a scope in a band. */
+export interface BandGain {
+  band: number
+  sales: number
+}
+
+/** Lower ends of bands that follow from the gains in the bands of a grid, in order; they are among those of the grid, and the first is 0. */
+export interface ChosenEdges {
+  grid: readonly number[]
+  choose(gains: readonly BandGain[]): readonly number[]
+}
+
 /** Sales and units of a band in a month; `gained` leaves out months with negative sales. Place: 1 = January. */
 export interface BandMonth {
   band: number
@@ -226,14 +238,14 @@ export interface Figures {
    */
   bands(edges: readonly number[], windows: readonly WindowName[]): Promise<BandFigures[][]>
   /** The parts of a scope by price band, each by itself: for each of them its cells by band. */
-  partBands(parts: readonly SitePart[], edges: readonly number[], known: Bases): Promise<Map<number, PartCell>[]>
+  partBands(parts: readonly SitePart[], edges: readonly number[] | ChosenEdges, known: Bases): Promise<Map<number, PartCell>[]>
   /**
    * Brands by price band: the leaders in their order, items without a brand, the other brands and everything. Rows without items are left out, but for that of
    * everything.
    */
   brandBands(asked: BrandsAsked): Promise<BrandBandRow[]>
   /** Positive sales by band, ascending, for finding where a scope's sales lie. */
-  bandGains(edges: readonly number[]): Promise<{ band: number; sales: number }[]>
+  bandGains(edges: readonly number[]): Promise<BandGain[]>
   bandMonths(edges: readonly number[]): Promise<BandMonth[]>
   itemPage(question: ItemQuestion): Promise<ItemPage>
   /** The months of single items; those without a month of the scope in the window now are left out. */

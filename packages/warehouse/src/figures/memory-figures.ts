@@ -36,7 +36,7 @@ import type { SitePart } from '../scope/site-parts.ts'
 import type { WindowName } from '../scope/windows.ts'
 import type { BrandsAsked } from './brand-bands.ts'
 import { brandPageOf } from './brand-page.ts'
-import type { Bases, BrandMeasure, Figures, ItemPage, ItemQuestion, ItemState, Language, PageQuestion } from './figures.ts'
+import type { Bases, BrandMeasure, ChosenEdges, Figures, ItemPage, ItemQuestion, ItemState, Language, PageQuestion } from './figures.ts'
 import type { ItemRef } from './item-months.ts'
 import { leadersOfItems, pageOfItems } from './item-page.ts'
 import { MemoryRows } from './memory-rows.ts'
@@ -135,8 +135,9 @@ export class MemoryFigures implements Figures {
     return folded.map(({ bands }) => bands.map(({ band, sales, sold, items }) => ({ band, sales, sold, items })))
   }
 
-  async partBands(parts: readonly SitePart[], edges: readonly number[], known: Bases) {
-    const input = edges.length > MOST_EDGES ? null : await this.#rows.input(windowsOf(known))
+  async partBands(parts: readonly SitePart[], edges: readonly number[] | ChosenEdges, known: Bases) {
+    const { length } = 'grid' in edges ? edges.grid : edges
+    const input = length > MOST_EDGES ? null : await this.#rows.input(windowsOf(known))
     return input ? foldPartBands(input, { masks: this.#rows.allMasks(known), parts, edges }) : this.#sql.partBands(parts, edges, known)
   }
 

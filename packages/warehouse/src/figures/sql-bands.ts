@@ -2,7 +2,7 @@ import { inBandWindow, monthsInBands } from '../fragments/months-in-bands.ts'
 import type { Scope } from '../scope/scope.ts'
 import type { WindowName } from '../scope/windows.ts'
 import { join, type Sql, sql } from '../sql/sql.ts'
-import type { BandFigures, BandMonth } from './figures.ts'
+import type { BandFigures, BandGain, BandMonth } from './figures.ts'
 
 type Ask = <R>(question: Sql) => Promise<R[]>
 
@@ -27,8 +27,8 @@ export async function bandFigures(
   )
 }
 
-export function bandGains(scope: Scope, edges: readonly number[], ask: Ask): Promise<{ band: number; sales: number }[]> {
-  return ask<{ band: number; sales: number }>(
+export function bandGains(scope: Scope, edges: readonly number[], ask: Ask): Promise<BandGain[]> {
+  return ask<BandGain>(
     sql`SELECT band, sumIf(own_sales, own_sales > 0) AS sales FROM (SELECT band, sales AS own_sales FROM ${monthsInBands(edges, scope)}) GROUP BY band ORDER BY band`,
   )
 }

@@ -13,7 +13,7 @@ import type { SitePart } from '../scope/site-parts.ts'
 import type { WindowName } from '../scope/windows.ts'
 import type { Sql } from '../sql/sql.ts'
 import type { BrandsAsked } from './brand-bands.ts'
-import type { Bases, BrandMeasure, Figures, ItemQuestion, Language, PageQuestion } from './figures.ts'
+import type { Bases, BrandMeasure, ChosenEdges, Figures, ItemQuestion, Language, PageQuestion } from './figures.ts'
 import type { ItemRef } from './item-months.ts'
 import { bandFigures, bandGains, bandMonths } from './sql-bands.ts'
 import { brandBands } from './sql-brand-bands.ts'
@@ -87,8 +87,9 @@ export class SqlFigures implements Figures {
     return bandFigures(this.#scope, edges, windows, this.#ask)
   }
 
-  partBands(parts: readonly SitePart[], edges: readonly number[], known: Bases) {
-    return partBands(this.#scope, { parts, edges, known }, this.#ask)
+  async partBands(parts: readonly SitePart[], edges: readonly number[] | ChosenEdges, known: Bases) {
+    const own = 'grid' in edges ? edges.choose(await this.bandGains(edges.grid)) : edges
+    return partBands(this.#scope, { parts, edges: own, known }, this.#ask)
   }
 
   brandBands(asked: BrandsAsked) {

@@ -1,6 +1,7 @@
 import { minorUnits } from '@marketscope/contract/currency'
 import { bandsOf, PRICE_GRID, type PriceBand, suggestPoints } from '@marketscope/contract/price-points'
-import { type BandMonth, type Figures, UNKNOWN_BAND } from '../figures/figures.ts'
+import { type BandGain, type BandMonth, type Bases, type Figures, type PartCell, UNKNOWN_BAND } from '../figures/figures.ts'
+import type { Scope } from '../scope/scope.ts'
 
 /** Bands between all natural prices, minor units, tell where the scope's sales lie. */
 const GRID = PRICE_GRID
@@ -11,6 +12,22 @@ const LEVELS = [0.05, 0.15, 0.3, 0.45, 0.6, 0.75, 0.88, 0.96]
 /** The bands to use: between the points given, or natural ones from where the scope's sales lie. */
 export async function chooseBands(points: readonly number[] | undefined, currency: string, figures: Figures): Promise<PriceBand[]> {
   return points ? bandsOf(points) : naturalBands(await figures.bandGains([0, ...GRID]), currency)
+}
+
+/** The bands to use, and the cells of each part of a scope in them: one question. */
+export async function partsInBands(
+  points: readonly number[] | undefined,
+  { parts, currency }: Pick<Scope, 'parts' | 'currency'>,
+  known: Bases,
+  figures: Figures,
+): Promise<{ bands: PriceBand[]; parts: Map<number, PartCell>[] }> {
+  let bands = bandsOf(points ?? [])
+  const choose = (gains: readonly BandGain[]) => {
+    bands = naturalBands(gains, currency)
+    return edgesOf(bands, currency)
+  }
+  const edges = points ? edgesOf(bands, currency) : { grid: [0, ...GRID], choose }
+  return { parts: await figures.partBands(parts, edges, known), bands }
 }
 
 /** The lower ends of bands in minor units. */
@@ -48,7 +65,7 @@ export async function bandMonths(
 }
 
 /** `gains`: sales by band of the grid, in order. */
-function naturalBands(gains: readonly { band: number; sales: number }[], currency: string): PriceBand[] {
+function naturalBands(gains: readonly BandGain[], currency: string): PriceBand[] {
   const unit = minorUnits(currency)
   const rows = gains.filter(({ band, sales }) => band >= 0 && sales > 0)
   const tops = rows.map((row) => (GRID[Math.min(row.band, GRID.length - 1)] ?? 0) / unit)
