@@ -1,8 +1,10 @@
 import commentList from '@marketscope/contract/analyses/comment-list'
 import { monthTs } from '@marketscope/contract/months'
 import { implement } from '../analysis.ts'
+import { COMMENT_SITE } from '../comments/comment-rows.ts'
 import { commentSample, textsOf } from '../comments/comment-sample.ts'
 import { placesOf, reachable, sortOf } from '../fragments/table-page.ts'
+import { sipHashOf } from '../hot/sip-hash.ts'
 import { foldWord } from '../words/segmenter.ts'
 
 export default implement(commentList, async (context) => {
@@ -10,10 +12,11 @@ export default implement(commentList, async (context) => {
   const sample = await commentSample(context)
   const word = foldWord(parameters.word)
   const asked = word === '' ? sample.comments.map(({ mood }) => mood) : sample.words.moods(word)
+  const product = parameters.item_id === '' ? null : String(sipHashOf(COMMENT_SITE, parameters.item_id))
   const found = sample.comments.flatMap((comment, place) => {
     const mood = asked[place] ?? null
     const wanted = mood !== null && (parameters.mood === 'all' || parameters.mood === mood)
-    return wanted && (parameters.item_id === '' || parameters.item_id === comment.item_id) ? [{ ...comment, mood }] : []
+    return wanted && (product === null || product === comment.item) ? [{ ...comment, mood }] : []
   })
   const { by, desc } = sortOf(commentList, table)
   const { offset, limit } = placesOf(table)
@@ -25,11 +28,13 @@ export default implement(commentList, async (context) => {
     textsOf(sample, page, context.ask),
   ])
   return {
-    data: page.map(({ item, item_id, mood, rating, month }, place) => ({
-      ...{ id: texts[place]?.comment_id ?? '', text: texts[place]?.text ?? '', mood, rating, ts: monthTs(month), item_id },
-      title: states.get(item)?.title || null,
-      link: facts.get(item)?.link || null,
-    })),
+    data: page.flatMap(({ item, mood, rating, month }, place) => {
+      const found = texts[place]
+      if (!found) return []
+      const { comment_id, text, item_id } = found
+      const [title, link] = [states.get(item)?.title || null, facts.get(item)?.link || null]
+      return [{ id: comment_id, text, mood, rating, ts: monthTs(month), item_id, title, link }]
+    }),
     count: found.length,
     suggest_count: reachable(found.length, table),
     total: {},

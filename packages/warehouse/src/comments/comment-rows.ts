@@ -21,14 +21,13 @@ export interface CommentRange {
 export interface CommentBlock {
   rows: number
   item: BigUint64Array
-  item_id: NativeText
   month: Uint32Array
   rating: Uint8Array
   place: BigUint64Array
   load: BigUint64Array
 }
 
-type CommentColumns = [BigUint64Array, NativeText, Uint32Array, Uint8Array, BigUint64Array, BigUint64Array]
+type CommentColumns = [BigUint64Array, Uint32Array, Uint8Array, BigUint64Array, BigUint64Array]
 
 /** What is kept of the newest comments, see `cut-comment.ts`. */
 export interface KeptBlock {
@@ -42,11 +41,9 @@ export interface KeptBlock {
 /** More comments than these are looked for by their items alone. */
 const MOST_NAMED = 1000
 
-const PLACE = sql`cityHash64(item, month, comment_id)`
-
 /** Of a comment the last that was said of it, which takes less time than FINAL. */
 const newest = (version: Sql) =>
-  sql`ORDER BY month DESC, item, comment_id, ${version} DESC LIMIT 1 BY month, item, comment_id LIMIT ${v.uint32(LIMITS.comments)}`
+  sql`ORDER BY month DESC, item, place, ${version} DESC LIMIT 1 BY month, item, place LIMIT ${v.uint32(LIMITS.comments)}`
 
 export function commentRange(items: readonly string[], { start, end }: MonthRange): CommentRange {
   return { items, start: numberOfMonth(start), end: numberOfMonth(end) }
@@ -54,11 +51,11 @@ export function commentRange(items: readonly string[], { start, end }: MonthRang
 
 export async function readComments(range: CommentRange, columns: AskColumns): Promise<CommentBlock[]> {
   const data = await columns(sql`
-    SELECT item, item_id, month, ifNull(rating, 0)::UInt8, ${PLACE}, load_id
+    SELECT item, month, ifNull(rating, 0)::UInt8, place, load_id
     FROM comment WHERE ${within(range)} ${newest(sql`load_id`)}`)
   return [...nativeBlocks(data)].map((block) => {
-    const [item, item_id, month, rating, place, load] = block.columns as CommentColumns
-    return { rows: block.rows, item, item_id, month, rating, place, load }
+    const [item, month, rating, place, load] = block.columns as CommentColumns
+    return { rows: block.rows, item, month, rating, place, load }
   })
 }
 
@@ -72,7 +69,7 @@ export async function countComments(range: CommentRange, read: number, ask: AskR
 /** What is kept of the comments under the present {@link cuttingNumber}. */
 export async function readKept(range: CommentRange, columns: AskColumns): Promise<KeptBlock[]> {
   const data = await columns(sql`
-    SELECT ${PLACE}, load_id, words, mood::Int32
+    SELECT place, load_id, words, mood::Int32
     FROM comment_words WHERE dictionary = ${v.uint64(cuttingNumber())} AND ${within(range)} ${newest(sql`cut_at`)}`)
   return [...nativeBlocks(data)].map((block) => {
     const [place, load, words, mood] = block.columns as [BigUint64Array, BigUint64Array, NativeText, Int32Array]
@@ -81,6 +78,7 @@ export async function readKept(range: CommentRange, columns: AskColumns): Promis
 }
 
 export interface CommentText {
+  item_id: string
   comment_id: string
   text: string
 }
@@ -88,9 +86,9 @@ export interface CommentText {
 /** Texts of comments that {@link readComments} gave for a range, by their places; of many comments, those of their items' others too. */
 export async function readTexts(range: CommentRange, places: readonly bigint[], ask: AskRows): Promise<Map<bigint, CommentText>> {
   if (places.length === 0) return new Map()
-  const own = places.length > MOST_NAMED ? sql`` : sql`AND ${PLACE} IN ${v.uint64s(places)}`
+  const own = places.length > MOST_NAMED ? sql`` : sql`AND place IN ${v.uint64s(places)}`
   const rows = await ask<CommentText & { place: string }>(
-    sql`SELECT ${PLACE} AS place, comment_id, text FROM comment WHERE ${within(range)} ${own} ${newest(sql`load_id`)}`,
+    sql`SELECT place, item_id, comment_id, text FROM comment WHERE ${within(range)} ${own} ${newest(sql`load_id`)}`,
   )
   return new Map(rows.map((row) => [BigInt(row.place), row]))
 }

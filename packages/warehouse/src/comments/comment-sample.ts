@@ -2,9 +2,8 @@ import { setImmediate } from 'node:timers/promises'
 import { LIMITS } from '@marketscope/contract/limits'
 import { addMonths, type Month, type MonthRange } from '@marketscope/contract/months'
 import type { Catalog } from '../catalog/catalog.ts'
-import { type NativeText, nativeText } from '../engine/native-columns.ts'
+import type { NativeText } from '../engine/native-columns.ts'
 import type { Figures } from '../figures/figures.ts'
-import { KeyTable } from '../hot/key-table.ts'
 import type { Scope } from '../scope/scope.ts'
 import type { Segmenter } from '../words/segmenter.ts'
 import {
@@ -28,7 +27,6 @@ import { SpokenWords } from './spoken-words.ts'
 
 export interface SpokenComment {
   item: string
-  item_id: string
   month: Month
   rating: number | null
   mood: Mood
@@ -76,12 +74,16 @@ export async function commentSample(asked: Asked): Promise<CommentSample> {
   return own
 }
 
-/** What comments of a sample are called and say, in their order. */
-export async function textsOf({ months }: CommentSample, comments: readonly SpokenComment[], ask: AskRows): Promise<CommentText[]> {
+/** What comments of a sample are called and say, in their order; undefined where one is gone since. */
+export async function textsOf(
+  { months }: CommentSample,
+  comments: readonly SpokenComment[],
+  ask: AskRows,
+): Promise<(CommentText | undefined)[]> {
   const range = commentRange([...new Set(comments.map(({ item }) => item))], months)
   const places = comments.map(({ place }) => place)
   const texts = await readTexts(range, places, ask)
-  return places.map((place) => texts.get(place) ?? { comment_id: '', text: '' })
+  return places.map((place) => texts.get(place))
 }
 
 /** The last months of a range that comments are read of. */
@@ -124,13 +126,21 @@ interface Found {
 
 /** Of each comment in turn what is kept of it; null: nothing is, for its text as it is now. */
 function foundOf(blocks: readonly CommentBlock[], kept: readonly KeptBlock[]): (Found | null)[] {
-  const places = new KeyTable()
-  const where: (readonly [KeptBlock, number])[] = []
-  for (const block of kept) for (let row = 0; row < block.rows; row++) where[places.put(block.place[row] ?? 0n)] = [block, row]
+  const where = kept.flatMap((block) => Array.from({ length: block.rows }, (_, row) => ({ block, row })))
+  const placeAt = (at: number) => where[at]?.block.place[where[at].row]
+  let places: Map<bigint | undefined, number> | null = null
+  let next = 0
   return blocks.flatMap(({ rows, place, load }) =>
     Array.from({ length: rows }, (_, row) => {
-      const [block, at = 0] = where[places.get(place[row] ?? 0n) ?? -1] ?? []
-      return block && block.load[at] === load[row] ? { words: block.words, row: at, mood: block.mood[at] ?? 0 } : null
+      // Both are in one order: most often what is kept of a comment comes after what is kept of the one before.
+      const isNext = placeAt(next) === place[row]
+      if (!isNext) places ??= new Map(where.keys().map((at) => [placeAt(at), at]))
+      const at = isNext ? next : places?.get(place[row])
+      const found = at === undefined ? undefined : where[at]
+      if (!found) return null
+      next = (at ?? 0) + 1
+      const { words, mood } = found.block
+      return found.block.load[found.row] === load[row] ? { words, row: found.row, mood: mood[found.row] ?? 0 } : null
     }),
   )
 }
@@ -162,14 +172,12 @@ function readMissing(
   return readTexts({ ...range, items: [...items] }, places, ask)
 }
 
-/** `own`: what its text says; `before`: the comment before it, most often on the same item. */
+/** `own`: what its text says; `before`: the comment of the row before, most often of the same item and month. */
 function spokenComment(block: CommentBlock, row: number, own: number, before?: SpokenComment): SpokenComment {
-  const item = String(block.item[row])
-  const month = monthOfNumber(block.month[row] ?? 0)
   const rating = block.rating[row] || null
   return {
-    ...(before?.item === item ? { item: before.item, item_id: before.item_id } : { item, item_id: nativeText(block.item_id, row) }),
-    month: before?.month === month ? before.month : month,
+    item: before && block.item[row] === block.item[row - 1] ? before.item : String(block.item[row]),
+    month: before && block.month[row] === block.month[row - 1] ? before.month : monthOfNumber(block.month[row] ?? 0),
     rating,
     mood: moodOfRating(rating) ?? moodOfScore(own),
     place: block.place[row] ?? 0n,

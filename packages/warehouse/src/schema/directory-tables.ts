@@ -117,6 +117,9 @@ export const filing = {
   orderBy: 'filing_no',
 } as const satisfies Table
 
+/** Stands for a comment in 8 bytes, where its id would have to be read. */
+const COMMENT_PLACE = { place: { type: 'UInt64', from: 'cityHash64(item, month, comment_id)' } }
+
 /** Comments of items. `rating` is 1 to 5 or unknown; `labels` are words with a topic. Read with FINAL: the newest load wins. */
 export const comment = {
   columns: {
@@ -130,6 +133,7 @@ export const comment = {
     labels: 'Array(Tuple(topic String, word String))',
     load_id: 'UInt64',
   },
+  computed: COMMENT_PLACE,
   engine: 'ReplacingMergeTree(load_id)',
   orderBy: '(item, month, comment_id)',
   settings: SMALL_GRANULES,
@@ -151,6 +155,7 @@ export const comment_words = {
     mood: 'Int8',
     cut_at: "DateTime64(3, 'UTC')",
   },
+  computed: COMMENT_PLACE,
   engine: 'ReplacingMergeTree(cut_at)',
   orderBy: '(item, month, comment_id)',
   settings: SMALL_GRANULES,

@@ -7,7 +7,7 @@ import type { Engine } from '../engine/engine.ts'
 import { sql } from '../sql/sql.ts'
 import { unsafeRaw } from '../sql/unsafe-raw.ts'
 import { MIGRATIONS, type Migration, migrate } from './migrations.ts'
-import { createTableText } from './table.ts'
+import { createTableText, type Table } from './table.ts'
 import { TABLES } from './tables.ts'
 
 let folder: string
@@ -55,7 +55,11 @@ test('after the migrations the folder has exactly the declared tables and column
   )
   const found: Record<string, Record<string, string>> = {}
   for (const { table, name, type } of rows) found[table] = { ...found[table], [name]: type }
-  expect(found).toEqual(Object.fromEntries(Object.entries(TABLES).map(([name, { columns }]) => [name, columns])))
+  const declared = Object.entries<Table>(TABLES).map(([name, { columns, computed = {} }]) => {
+    const types = Object.entries(computed).map(([column, { type }]) => [column, type])
+    return [name, { ...columns, ...Object.fromEntries(types) }]
+  })
+  expect(found).toEqual(Object.fromEntries(declared))
 })
 
 test('a folder that lacks a table and columns gets them', async () => {

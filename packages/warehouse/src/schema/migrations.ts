@@ -1,7 +1,7 @@
 import type { Engine } from '../engine/engine.ts'
 import { type Sql, sql, v } from '../sql/sql.ts'
 import { unsafeRaw } from '../sql/unsafe-raw.ts'
-import { columnText, createTableText, type Table } from './table.ts'
+import { columnsOf, columnText, createTableText, type Table } from './table.ts'
 import { TABLES } from './tables.ts'
 
 /**
@@ -18,7 +18,15 @@ export interface Migration {
  * All steps in order. New tables and new columns need no step: what a folder lacks of `TABLES` is added first, so a step may count on it,
  * and a new folder goes through all of them too.
  */
-export const MIGRATIONS: readonly Migration[] = [{ version: 1, name: 'tables', statements: () => [] }]
+export const MIGRATIONS: readonly Migration[] = [
+  { version: 1, name: 'tables', statements: () => [] },
+  {
+    version: 2,
+    name: 'comment-places',
+    // What was written before the column was declared has it computed at each reading until it is written down, which goes on in the background.
+    statements: () => [sql`ALTER TABLE comment MATERIALIZE COLUMN place`, sql`ALTER TABLE comment_words MATERIALIZE COLUMN place`],
+  },
+]
 
 /** Brings a folder to the present schema, forward only. Gives the version it is at. Throws when the folder is newer than the program. */
 export async function migrate(engine: Engine, migrations: readonly Migration[] = MIGRATIONS): Promise<number> {
@@ -42,7 +50,7 @@ async function addMissing(engine: Engine, tables: Readonly<Record<string, Table>
   )
   const there = new Set(rows.flatMap(({ name }) => [name, name.slice(0, name.indexOf('.'))]))
   for (const [name, table] of Object.entries(tables)) {
-    const missing = Object.keys(table.columns).filter((column) => !there.has(`${name}.${column}`))
+    const missing = columnsOf(table).filter((column) => !there.has(`${name}.${column}`))
     if (!there.has(name)) await engine.command(unsafeRaw(createTableText(name, table)))
     else if (missing.length > 0) {
       const added = missing.map((column) => `ADD COLUMN IF NOT EXISTS ${columnText(table, column)}`)

@@ -3,6 +3,8 @@ export interface Table {
   readonly columns: Readonly<Record<string, string>>
   /** What is said of a column beyond its type: DEFAULT, CODEC. */
   readonly extras?: Readonly<Record<string, string>>
+  /** Further columns, by what the engine makes them of when rows are written: type and expression. Nobody writes them, and `*` leaves them out. */
+  readonly computed?: Readonly<Record<string, { type: string; from: string }>>
   readonly engine: string
   readonly orderBy: string
   readonly partitionBy?: string
@@ -23,8 +25,8 @@ const NAME = /^[a-z_][a-z0-9_]*$/
 
 /** The statement that makes a table where it is missing. */
 export function createTableText(name: string, table: Table): string {
-  for (const one of [name, ...Object.keys(table.columns)]) if (!NAME.test(one)) throw new TypeError(`not a plain name: ${one}`)
-  const lines = Object.keys(table.columns).map((column) => columnText(table, column))
+  for (const one of [name, ...columnsOf(table)]) if (!NAME.test(one)) throw new TypeError(`not a plain name: ${one}`)
+  const lines = columnsOf(table).map((column) => columnText(table, column))
   const settings = Object.entries({ ...DURABLE, ...table.settings }).map(
     ([key, value]) => `${key} = ${typeof value === 'string' ? `'${value}'` : value}`,
   )
@@ -39,8 +41,15 @@ export function createTableText(name: string, table: Table): string {
     .join(' ')
 }
 
+/** The names of all columns, those that are computed last. */
+export function columnsOf({ columns, computed }: Table): string[] {
+  return [...Object.keys(columns), ...Object.keys(computed ?? {})]
+}
+
 /** A column as it stands in CREATE TABLE and ALTER TABLE … ADD COLUMN. */
 export function columnText(table: Table, column: string): string {
+  const made = table.computed?.[column]
+  if (made) return `\`${column}\` ${made.type} MATERIALIZED ${made.from}`
   return [`\`${column}\``, table.columns[column], table.extras?.[column]].filter((part) => part !== undefined).join(' ')
 }
 

@@ -7,22 +7,22 @@ GROUP BY item
 ORDER BY sum(now_sales) DESC, any(item_id) LIMIT {p19:UInt32}
 -- {"p1":"1000","p2":"20050","p3":"1","p4":[2024],"p5":[3],"p6":[1],"p7":[2],"p8":[2,3],"p9":"taobao","p10":"tmall","p11":["","tmall_flagship","tmall_franchise","tmall_global","tmall_global_official","tmall_youpin"],"p12":1048577,"p13":1048579,"p14":1048581,"p15":["B1",""],"p16":"面霜","p17":"口红","p18":"男士","p19":1000}
 
- SELECT item, item_id, month, ifNull(rating, 0)::UInt8, cityHash64(item, month, comment_id), load_id
+ SELECT item, month, ifNull(rating, 0)::UInt8, place, load_id
 FROM comment
 WHERE month BETWEEN {p1:UInt32} AND {p2:UInt32} AND item IN {p3:Array(UInt64)}
-ORDER BY month DESC, item, comment_id, load_id DESC LIMIT 1 BY month, item, comment_id LIMIT {p4:UInt32}
+ORDER BY month DESC, item, place, load_id DESC LIMIT 1 BY month, item, place LIMIT {p4:UInt32}
 -- {"p1":202401,"p2":202402,"p3":["132183975932650900","5816834445737182575"],"p4":20000}
 
- SELECT cityHash64(item, month, comment_id), load_id, words, mood::Int32
+ SELECT place, load_id, words, mood::Int32
 FROM comment_words
 WHERE dictionary = {p1:UInt64} AND month BETWEEN {p2:UInt32} AND {p3:UInt32} AND item IN {p4:Array(UInt64)}
-ORDER BY month DESC, item, comment_id, cut_at DESC LIMIT 1 BY month, item, comment_id LIMIT {p5:UInt32}
+ORDER BY month DESC, item, place, cut_at DESC LIMIT 1 BY month, item, place LIMIT {p5:UInt32}
 -- {"p1":"what cuts","p2":202401,"p3":202402,"p4":["132183975932650900","5816834445737182575"],"p5":20000}
 
-SELECT cityHash64(item, month, comment_id) AS place, comment_id, text
+SELECT place, item_id, comment_id, text
 FROM comment
-WHERE month BETWEEN {p1:UInt32} AND {p2:UInt32} AND item IN {p3:Array(UInt64)} AND cityHash64(item, month, comment_id) IN {p4:Array(UInt64)}
-ORDER BY month DESC, item, comment_id, load_id DESC LIMIT 1 BY month, item, comment_id LIMIT {p5:UInt32}
+WHERE month BETWEEN {p1:UInt32} AND {p2:UInt32} AND item IN {p3:Array(UInt64)} AND place IN {p4:Array(UInt64)}
+ORDER BY month DESC, item, place, load_id DESC LIMIT 1 BY month, item, place LIMIT {p5:UInt32}
 -- {"p1":202401,"p2":202402,"p3":["132183975932650900"],"p4":["10316325049882767505"],"p5":20000}
 
  SELECT item, year, now_mask AS mask, title, toString(brand_id) AS brand_id, shop, shop_id, toString(shop_type) AS shop_type, category, shelf_time, price, crossed_price, lowest_price, comments, sold
@@ -37,8 +37,8 @@ FROM item FINAL
 WHERE item IN {p1:Array(UInt64)}
 -- {"p1":["132183975932650900"]}
 
-SELECT cityHash64(item, month, comment_id) AS place, comment_id, text
+SELECT place, item_id, comment_id, text
 FROM comment
-WHERE month BETWEEN {p1:UInt32} AND {p2:UInt32} AND item IN {p3:Array(UInt64)} AND cityHash64(item, month, comment_id) IN {p4:Array(UInt64)}
-ORDER BY month DESC, item, comment_id, load_id DESC LIMIT 1 BY month, item, comment_id LIMIT {p5:UInt32}
+WHERE month BETWEEN {p1:UInt32} AND {p2:UInt32} AND item IN {p3:Array(UInt64)} AND place IN {p4:Array(UInt64)}
+ORDER BY month DESC, item, place, load_id DESC LIMIT 1 BY month, item, place LIMIT {p5:UInt32}
 -- {"p1":202401,"p2":202402,"p3":["132183975932650900"],"p4":["10316325049882767505"],"p5":20000}
