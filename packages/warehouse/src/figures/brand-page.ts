@@ -1,5 +1,5 @@
 import { growths } from '../hot/fold-items.ts'
-import { byBytes, topPage } from '../hot/top-page.ts'
+import { byBytes, byText, topPage } from '../hot/top-page.ts'
 import type { BrandFigures, BrandMeasure, BrandPage, PageQuestion } from './figures.ts'
 
 /** The page of brands that a question asks for, out of all of them. */
@@ -16,7 +16,11 @@ export function brandPageOf(brands: readonly BrandFigures[], question: PageQuest
 function pageOf(brands: readonly BrandFigures[], question: PageQuestion<BrandMeasure>): BrandFigures[] {
   const { by, desc, offset, limit } = question
   if (by === 'id') return brands.toSorted((a, b) => (desc ? byBytes(b.id, a.id) : byBytes(a.id, b.id))).slice(offset, offset + limit)
-  return topPage(measureOf(brands, by), (place) => brands[place]?.id ?? '', question).flatMap((place) => brands[place] ?? [])
+  return topPage(
+    measureOf(brands, by),
+    byText((place) => brands[place]?.id ?? ''),
+    question,
+  ).flatMap((place) => brands[place] ?? [])
 }
 
 function measureOf(brands: readonly BrandFigures[], by: BrandMeasure): Float64Array {

@@ -31,7 +31,13 @@ export class FilingDirectory {
 
   /** `items`: key and filing of every item that has one. A filing that no table of filings tells of is known by its number alone. */
   constructor(items: readonly { item: string; filing_no: string }[], filings: readonly FilingRow[]) {
-    const known = new Map(filings.map((row) => [row.filing_no, row]))
+    const shared = sharedTexts()
+    const known = new Map(
+      filings.map((row) => {
+        const [effects, ingredients] = [row.effects.map(shared), row.ingredients.map(shared)]
+        return [row.filing_no, { ...row, effects, ingredients, company: shared(row.company) }]
+      }),
+    )
     const numbers = new Map<string, number>()
     const rows: FilingRow[] = []
     const numberOf = (filing_no: string) => {
@@ -68,5 +74,15 @@ export class FilingDirectory {
     const keys: bigint[] = []
     for (let number = 1; number < this.#items.size; number++) if (this.#filings[number] === filing) keys.push(this.#items.key(number))
     return keys.sort((a, b) => (a < b ? -1 : 1)).map(String)
+  }
+}
+
+/** Gives for each text the one that came first of those that are equal: thousands of filings say the same, and each text that was read is one of its own. */
+function sharedTexts(): (text: string) => string {
+  const first = new Map<string, string>()
+  return (text) => {
+    const found = first.get(text)
+    if (found === undefined) first.set(text, text)
+    return found ?? text
   }
 }

@@ -11,7 +11,7 @@ export function findInMemory(store: HotStore, site: string, itemId: string, { se
   if (!held) return null
   const key = sipHashOf(site, itemId)
   const item = items.get(key)
-  if (item === undefined || itemIds[item] !== itemId) return []
+  if (item === undefined || itemIds.at(item) !== itemId) return []
   const versions = new Map(live.map(({ segment, version }) => [segment, version]))
   const found = new Map<string, ItemWhereabouts>()
   for (const { segment, item: column, category, has, year } of held) {

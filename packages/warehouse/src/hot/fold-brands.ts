@@ -2,7 +2,7 @@ import type { BrandFigures, BrandLeaders, BrandMonths, YearSums } from '../figur
 import type { FoldInput, YearMasks } from './fold-input.ts'
 import { salesOf } from './kept-months.ts'
 import { PairSet } from './pair-set.ts'
-import { byBytes, topPage } from './top-page.ts'
+import { byBytes, byText, topPage } from './top-page.ts'
 
 /** Sums by number of brand. `seen`: brands with any row; `present`: those with a month that counts now. */
 export interface BrandSums {
@@ -86,7 +86,7 @@ export function leadersOf(sums: BrandSums, ids: readonly string[], count: number
   const named = presentBrands(sums, ids).filter((row) => row.id !== '')
   const leaders = topPage(
     Float64Array.from(named, (row) => row.sales),
-    (place) => named[place]?.id ?? '',
+    byText((place) => named[place]?.id ?? ''),
     { desc: true, offset: 0, limit: count },
   )
   const before = sums.mom.filter((_, brand) => brand !== 0 && sums.seen[brand] === 1).sort()

@@ -24,7 +24,7 @@ export function foldItemMonths({ selections, dictionaries, version }: FoldInput,
       if (!wanted.has(item)) continue
       const counted = kept[index] ?? 0
       if ((counted & mask) === 0) continue
-      const own = found.get(item) ?? newItem(segment.site, dictionaries.itemIds[item] ?? '')
+      const own = found.get(item) ?? newItem(segment.site, dictionaries.itemIds.at(item))
       found.set(item, own)
       const late = segment.year * 4096 + (counted & mask)
       if (late > own.latest) {

@@ -54,7 +54,7 @@ export async function foldStanding(
       sums.set(item, sum)
     }
   }
-  const own = [...sums].find(([item]) => dictionaries.itemIds[item] === itemId)?.[1] ?? 0
+  const own = [...sums].find(([item]) => dictionaries.itemIds.at(item) === itemId)?.[1] ?? 0
   const all = [...sums.values()]
   return {
     better: all.filter((sum) => sum > own).length,

@@ -66,9 +66,10 @@ async function foldInto(
   const places = Uint32Array.from({ length: count }, (_, slot) => slot).filter((slot) => active[slot] === 1 || (before[slot] ?? 0) > 0)
   const whole = (of: Float64Array) => places.reduce((sum, slot) => sum + (of[slot] ?? 0), 0)
   const greatest = Float64Array.from(places, (slot) => Math.max(sales[slot] ?? 0, before[slot] ?? 0))
-  const idOf = (place: number) => dictionaries.itemIds[items[places[place] ?? 0] ?? 0] ?? ''
+  const itemAt = (place: number) => items[places[place] ?? 0] ?? 0
+  const ties = (a: number, b: number) => dictionaries.itemIds.compare(itemAt(a), itemAt(b))
   return {
-    products: topPage(greatest, idOf, { desc: true, offset: 0, limit: most }).map((place) => {
+    products: topPage(greatest, ties, { desc: true, offset: 0, limit: most }).map((place) => {
       const slot = places[place] ?? 0
       const known = last[slot]
       return {

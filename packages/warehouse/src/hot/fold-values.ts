@@ -7,7 +7,7 @@ import type { Dictionaries } from './dictionaries.ts'
 import { growths } from './fold-items.ts'
 import { PairSet } from './pair-set.ts'
 import { eachByItem, type RowSums } from './row-sums.ts'
-import { byBytes, topPage } from './top-page.ts'
+import { byBytes, byText, topPage } from './top-page.ts'
 
 const NONE: readonly CountedValue[] = [{ key: 0, shown: 0 }]
 
@@ -118,10 +118,10 @@ export function foldValues(
   const taken = (from: Float64Array | Uint32Array) => Float64Array.from(present, (number) => from[number] ?? 0)
   const sums = { sales: taken(sales), sold: taken(sold), mom: taken(mom), yoy: taken(yoy) }
   const counts = { items: taken(items), shops: taken(shops), brands: taken(brands) }
-  const tie = (place: number) => (keys[present[place] ?? 0] ?? []).join('\0')
+  const ties = byText((place) => (keys[present[place] ?? 0] ?? []).join('\0'))
   const whole = (from: Float64Array) => from.reduce((sum, value) => sum + value, 0)
   return {
-    rows: topPage(measureOf(question.by, { ...sums, ...counts }), tie, question).map((place) => {
+    rows: topPage(measureOf(question.by, { ...sums, ...counts }), ties, question).map((place) => {
       const number = present[place] ?? 0
       const at = (from: Float64Array) => from[place] ?? 0
       return {

@@ -70,7 +70,7 @@ test('answers given while others publish are those of the revision that they nam
 
 test('what does not fit the budget is answered by SQL', async () => {
   await fixture.close()
-  fixture = await openFixture(52_200)
+  fixture = await openFixture(52_900)
   expect(fixture.warehouse.hot.state).toMatchObject({ segments: 3, complete: false })
   expect(await summary('2023-01')).toMatchObject({ data: { sold: 213 } })
   await fixture.close()

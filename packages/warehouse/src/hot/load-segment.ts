@@ -123,7 +123,7 @@ function takeOver({ rows, columns }: NativeBlock, dictionaries: Dictionaries): U
   const [item, shop, brand, type] = [new Uint32Array(rows), new Uint32Array(rows), new Uint32Array(rows), new Uint32Array(rows)]
   for (let row = 0; row < rows; row++) {
     const itemNumber = dictionaries.items.put(items[row] ?? 0n)
-    if (itemNumber === dictionaries.itemIds.length) dictionaries.itemIds.push(nativeText(itemIds, row))
+    if (itemNumber === dictionaries.itemIds.length) dictionaries.itemIds.push(itemIds.bytes, itemIds.starts[row], itemIds.starts[row + 1])
     const shopNumber = dictionaries.shops.put(shops[row] ?? 0n)
     if (shopNumber === dictionaries.shopIds.length) dictionaries.shopIds.push(nativeText(shopIds, row))
     item[row] = itemNumber

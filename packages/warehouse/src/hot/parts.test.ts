@@ -5,7 +5,7 @@ import { TEXT_END, type Texts } from './hot-segment.ts'
 import { KeyTable } from './key-table.ts'
 import { PairSet } from './pair-set.ts'
 import { marksOf, termMarks } from './title-marks.ts'
-import { byBytes, topPage } from './top-page.ts'
+import { byBytes, byText, topPage } from './top-page.ts'
 
 function textsOf(list: readonly string[]): Texts {
   const starts = [0]
@@ -74,7 +74,7 @@ test('a page is what sorting everything and cutting gives: unknown last, ties in
         })
         const places = topPage(
           Float64Array.from(rows, ({ value }) => value),
-          (place) => rows[place]?.id ?? '',
+          byText((place) => rows[place]?.id ?? ''),
           { desc, offset, limit },
         )
         expect(places.map((place) => rows[place]?.id)).toEqual(sorted.slice(offset, offset + limit).map(({ id }) => id))

@@ -2,8 +2,10 @@ import type { TitleNode } from '@marketscope/contract/title-expression'
 import { EngineError } from '../engine/errors.ts'
 import type { ScopeMatch } from '../scope/match.ts'
 import type { Dictionaries } from './dictionaries.ts'
+import { FewNumbers } from './few-numbers.ts'
 import { firstRow, type HotSegment, NO_DATE } from './hot-segment.ts'
 import { keptMonths } from './kept-months.ts'
+import { sipHashOf } from './sip-hash.ts'
 import { marksOf, termMarks } from './title-marks.ts'
 
 /** Rows of a segment that a scope lets through, and the months of each that count. */
@@ -80,6 +82,7 @@ export async function select(
   const types = new Map(
     [...match.types].map(([site, wanted]) => [site, wanted ? numbersOf(wanted, dictionaries.types.texts) : null] as const),
   )
+  const items = match.itemIds && itemsBySite([...match.itemIds], segments, dictionaries)
   const breath = new Breath(signal)
   const selections: Selection[] = []
   for (const span of spansOf(segments, match)) {
@@ -87,7 +90,9 @@ export async function select(
     const { segment } = span
     const titles = match.title && titleMarks(match.title, span)
     const found = rowsOf(span, brands, shops, types.get(segment.site) ?? null, titles)
-    const rows = match.shelf || match.itemIds ? found.filter((row) => isWanted(segment, row, match, dictionaries)) : found
+    const wanted = items?.get(segment.site)
+    const few = wanted ? found.filter((row) => wanted.has(segment.item[row] ?? 0)) : found
+    const rows = match.shelf ? few.filter((row) => isOnShelf(segment.shelf[row] ?? NO_DATE, match.shelf)) : few
     if (rows.length > 0) selections.push({ segment, rows, kept: keptMonths(segment, rows, match.version, match.bounds) })
   }
   return selections
@@ -124,11 +129,14 @@ function rowsOf(
   return rows.subarray(0, count)
 }
 
-function isWanted({ shelf, item }: HotSegment, row: number, { shelf: days, itemIds }: ScopeMatch, dictionaries: Dictionaries): boolean {
-  if (itemIds && !itemIds.has(dictionaries.itemIds[item[row] ?? 0] ?? '')) return false
-  if (!days) return true
-  const day = shelf[row] ?? NO_DATE
-  return day !== NO_DATE && day >= (days[0] ?? day) && day <= (days[1] ?? day)
+/** By site the numbers of its items with these ids. */
+function itemsBySite(ids: readonly string[], segments: readonly HotSegment[], { items }: Dictionaries): Map<string, FewNumbers> {
+  const sites = new Set(segments.map(({ site }) => site))
+  return new Map([...sites].map((site) => [site, new FewNumbers(ids.flatMap((id) => items.get(sipHashOf(site, id)) ?? []))]))
+}
+
+function isOnShelf(day: number, days: ScopeMatch['shelf']): boolean {
+  return day !== NO_DATE && day >= (days?.[0] ?? day) && day <= (days?.[1] ?? day)
 }
 
 /** Only the rows whose title contains the word. */

@@ -5,12 +5,15 @@ export function byBytes(a: string, b: string): number {
   return a < b ? -1 : 1
 }
 
-/**
- * The places of a page: sorted by value, NaN (unknown) last, ties in ascending order of `tie`. Only what can be on the page is sorted.
- */
+/** Orders places by their texts, see {@link byBytes}. */
+export function byText(text: (place: number) => string): (a: number, b: number) => number {
+  return (a, b) => byBytes(text(a), text(b))
+}
+
+/** The places of a page: sorted by value, NaN (unknown) last, ties as `ties` compares their places. Only what can be on the page is sorted. */
 export function topPage(
   values: Float64Array,
-  tie: (place: number) => string,
+  ties: (a: number, b: number) => number,
   { desc, offset, limit }: { desc: boolean; offset: number; limit: number },
 ): number[] {
   const end = offset + limit
@@ -27,7 +30,7 @@ export function topPage(
   }
   places.sort((a, b) => {
     const [one, other] = [rank(a), rank(b)]
-    return one === other ? byBytes(tie(a), tie(b)) : other > one ? 1 : -1
+    return one === other ? ties(a, b) : other > one ? 1 : -1
   })
   return places.slice(offset, end)
 }
