@@ -56,6 +56,9 @@ export type { Viewer } from './scope/viewer.ts'
 
 type Input = AnalysisInput & Partial<TableParameters> & Record<string, unknown>
 
+/** What comments may take beside the newest segments, of the memory for these. */
+const HELD_COMMENTS = 0.1
+
 /** The market data: what may be asked of it, and the engine it is kept in. */
 export class Warehouse {
   readonly engine: Engine
@@ -72,8 +75,9 @@ export class Warehouse {
 
   constructor(engine: Engine, catalog: Catalog, cacheBytes?: number, hotBytes?: number) {
     this.engine = engine
-    this.hot = new HotStore(engine, hotBytes ?? Math.min(2 * 1024 ** 3, totalmem() / 8))
-    this.commentFiller = new CommentFiller(engine, () => this.segmenter())
+    const budget = hotBytes ?? Math.min(2 * 1024 ** 3, totalmem() / 8)
+    this.hot = new HotStore(engine, budget)
+    this.commentFiller = new CommentFiller(engine, () => this.segmenter(), budget * HELD_COMMENTS)
     this.#catalog = catalog
     this.#suggestions = new Suggestions(engine, catalog)
     this.#knownIds = new KnownIds(engine, catalog)
@@ -113,7 +117,7 @@ export class Warehouse {
     const options = { signal: this.#leaving.signal, lane: 'background', limits: { threads: 1 }, tag: 'filings' } as const
     this.hot.sync(this.#catalog)
     for (const names of [this.#suggestions, this.#words]) names.warm()
-    this.commentFiller.start()
+    this.commentFiller.start(this.#catalog.revision)
     await Promise.allSettled([
       this.#knownIds.warm(this.#leaving.signal),
       filingDirectory(this.#catalog, (question) => this.engine.query(question, options)),
@@ -262,6 +266,7 @@ export class Warehouse {
       figures: new MemoryFigures(scope, this.hot, new SqlFigures(scope, ask, kept), signal),
       attributeWords: () => this.#words.get(),
       words: () => marketSegmenter(this.engine, scope.catalog),
+      heldComments: () => this.commentFiller.heldAt(scope.catalog.revision),
     })
     return { ...outcome, used: { ...usedOf(scope), ...(dropped.length > 0 ? { dropped } : {}) } }
   }

@@ -77,6 +77,7 @@ async function questions(declaration: AnalysisDeclaration): Promise<Sql[]> {
     kept: (_, compute) => compute(ask),
     attributeWords: async () => new AttributeWords([]),
     words: () => fixture.warehouse.segmenter(),
+    heldComments: () => null,
   })
   return asked
 }

@@ -73,7 +73,7 @@ describe('with loads', () => {
     await product.warehouse.engine.command(
       sql`INSERT INTO comment_words SELECT * REPLACE (dictionary + 1 AS dictionary, '-保湿' AS words) FROM comment_words WHERE comment_id = 'c1'`,
     )
-    product.warehouse.commentFiller.start()
+    product.warehouse.commentFiller.start(product.warehouse.revision())
     await product.warehouse.settled()
     expect(product.warehouse.commentFiller.state).toMatchObject({ rows: 1, failure: null })
     expect(await words()).toMatchObject({ c1: ['+保湿', '-味道', '-刺鼻'] })
@@ -114,7 +114,7 @@ describe('when it is left', () => {
       SELECT sipHash64(number % 10), 'tmall', toString(number % 10), toString(number), 202401, concat('保湿', toString(number)), NULL, 1
       FROM numbers(${v.uint64(BigInt(COMMENTS))})`)
     const filler = new CommentFiller(engine, async () => slow(0.1))
-    filler.start()
+    filler.start(1)
     while (filler.state.rows === 0) await new Promise((resolve) => setTimeout(resolve, 5))
     const began = performance.now()
     await filler.close()
@@ -128,7 +128,7 @@ describe('when it is left', () => {
     await open()
     expect(await kept()).toBe(done)
     const next = new CommentFiller(engine, async () => slow(0))
-    next.start()
+    next.start(1)
     await next.settled()
     expect(next.state).toMatchObject({ rows: COMMENTS - done, failure: null })
     expect(await kept()).toBe(COMMENTS)
@@ -143,7 +143,7 @@ describe('when it is left', () => {
       isAsked = true
       return new Promise(() => undefined)
     })
-    filler.start()
+    filler.start(1)
     while (!isAsked) await new Promise((resolve) => setTimeout(resolve, 5))
     await filler.close()
     expect(filler.state).toMatchObject({ rows: 0, failure: null })
@@ -160,10 +160,10 @@ describe('when it is left', () => {
       if (calls === 1) throw new Error('no words')
       return slow(0)
     })
-    filler.start()
+    filler.start(1)
     filler.onSettled(({ rows, failure }) => told.push([rows, failure instanceof Error ? failure.message : null]))
     await filler.settled()
-    filler.start()
+    filler.start(1)
     await filler.settled()
     expect(told).toEqual([
       [0, 'no words'],

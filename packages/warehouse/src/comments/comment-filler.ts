@@ -1,13 +1,15 @@
 import { setTimeout } from 'node:timers/promises'
 import type { Engine, QueryOptions } from '../engine/engine.ts'
-import { sql, v } from '../sql/sql.ts'
+import { type Sql, sql, v } from '../sql/sql.ts'
 import type { Segmenter } from '../words/segmenter.ts'
-import { COMMENT_SITE } from './comment-rows.ts'
+import { COMMENT_SITE, commentSlices } from './comment-rows.ts'
 import { cutComment, cuttingNumber } from './cut-comment.ts'
+import { HeldComments } from './held-comments.ts'
 
-/** What was done the last time. `rows`: comments that were cut; `seconds`: how long it took. */
+/** What was done the last time. `rows`: comments that were cut; `held`: bytes of those that are in memory; `seconds`: how long it took. */
 export interface FillerState {
   rows: number
+  held: number
   seconds: number
   failure: unknown
 }
@@ -23,14 +25,12 @@ interface Missing {
 /** Comments in a slice of the items' hashes, on average, and at most so many that are cut before they are kept. */
 const [SLICE, BLOCK] = [16_384, 4096]
 
-const HASHES = 2n ** 64n
-
 /** Milliseconds of work, and of rest after it: it takes half of the time at most, and nobody waits long. */
 const [WORK_MS, REST_MS] = [4, 4]
 
 /**
  * Fills the table `comment_words` in the background: whatever comment has no row of its load under the present {@link cuttingNumber} is cut into words. What
- * is kept outlives a restart; a pass that is broken off goes on with what is missing.
+ * is kept outlives a restart; a pass that is broken off goes on with what is missing. When nothing is missing, the comments are read into memory.
  */
 export class CommentFiller {
   readonly #engine: Engine
@@ -39,12 +39,16 @@ export class CommentFiller {
   readonly #options: QueryOptions
   #filling: Promise<void> | null = null
   #isAsked = false
-  #state: FillerState = { rows: 0, seconds: 0, failure: null }
+  #state: FillerState = { rows: 0, held: 0, seconds: 0, failure: null }
   #told: (state: FillerState) => void = () => undefined
+  readonly #budget: number
+  #revision = -1
+  #held: HeldComments | null = null
 
-  /** `words`: opens what cuts; called when a pass finds something to cut. */
-  constructor(engine: Engine, words: () => Promise<Segmenter>) {
+  /** `words`: opens what cuts; called when a pass finds something to cut. `budget`: bytes that comments may take in memory. */
+  constructor(engine: Engine, words: () => Promise<Segmenter>, budget = 0) {
     this.#engine = engine
+    this.#budget = budget
     this.#words = words
     this.#options = { signal: this.#leaving.signal, tag: 'comment-words', lane: 'background', limits: { threads: 1 } }
   }
@@ -53,14 +57,20 @@ export class CommentFiller {
     return this.#state
   }
 
-  /** Begins a pass, or has another one follow the one that is under way. */
-  start(): void {
+  /** All comments as they were read for the revision; null when they were not. */
+  heldAt(revision: number): HeldComments | null {
+    return this.#held?.revision === revision ? this.#held : null
+  }
+
+  /** Begins a pass for a revision, or has another one follow the one that is under way. */
+  start(revision: number): void {
     if (this.#leaving.signal.aborted) return
+    this.#revision = revision
     this.#isAsked = true
     this.#filling ??= this.#fill().finally(() => {
       this.#filling = null
       if (this.#leaving.signal.aborted) return
-      if (this.#isAsked) this.start()
+      if (this.#isAsked) this.start(this.#revision)
       else this.#told(this.#state)
     })
   }
@@ -83,11 +93,12 @@ export class CommentFiller {
 
   async #fill(): Promise<void> {
     const began = performance.now()
-    this.#state = { rows: 0, seconds: 0, failure: null }
+    this.#state = { rows: 0, held: 0, seconds: 0, failure: null }
     try {
       while (this.#isAsked) {
         this.#isAsked = false
         await this.#pass()
+        if (!this.#isAsked) await this.#hold(this.#revision)
       }
     } catch (failure) {
       if (!this.#leaving.signal.aborted) this.#state.failure = failure
@@ -95,10 +106,18 @@ export class CommentFiller {
     this.#state.seconds = (performance.now() - began) / 1000
   }
 
+  async #hold(revision: number): Promise<void> {
+    this.#held = null
+    if (this.#budget === 0) return
+    const ask = <R>(question: Sql) => this.#engine.query<R>(question, this.#options)
+    const columns = (question: Sql) => this.#engine.columns(question, this.#options)
+    this.#held = await HeldComments.read(revision, this.#budget, { ask, columns })
+    this.#state.held = this.#held?.bytes ?? 0
+  }
+
   async #pass(): Promise<void> {
-    const [all] = await this.#engine.query<{ rows: number }>(sql`SELECT toInt64(count()) AS rows FROM comment`, this.#options)
-    const slices = BigInt(Math.ceil((all?.rows ?? 0) / SLICE))
-    for (let slice = 0n; slice < slices; slice++) await this.#fillSlice((HASHES * slice) / slices, (HASHES * (slice + 1n)) / slices - 1n)
+    for (const { from, to } of await commentSlices(SLICE, (question) => this.#engine.query(question, this.#options)))
+      await this.#fillSlice(from, to)
   }
 
   async #fillSlice(from: bigint, to: bigint): Promise<void> {

@@ -2,7 +2,6 @@ import { setImmediate } from 'node:timers/promises'
 import { LIMITS } from '@marketscope/contract/limits'
 import { addMonths, type Month, type MonthRange } from '@marketscope/contract/months'
 import type { Catalog } from '../catalog/catalog.ts'
-import type { NativeText } from '../engine/native-columns.ts'
 import type { Figures } from '../figures/figures.ts'
 import type { Scope } from '../scope/scope.ts'
 import type { Segmenter } from '../words/segmenter.ts'
@@ -10,18 +9,17 @@ import {
   type AskColumns,
   type AskRows,
   COMMENT_SITE,
-  type CommentBlock,
   type CommentRange,
   type CommentText,
   commentRange,
-  countComments,
-  type KeptBlock,
   monthOfNumber,
-  readComments,
-  readKept,
+  readSample,
   readTexts,
+  type SampleRows,
 } from './comment-rows.ts'
 import { cutComment } from './cut-comment.ts'
+import type { HeldComments } from './held-comments.ts'
+import type { FoundWords } from './match-kept.ts'
 import { type Mood, moodOfRating, moodOfScore } from './mood.ts'
 import { SpokenWords } from './spoken-words.ts'
 
@@ -49,6 +47,7 @@ type Asked = {
   ask: AskRows
   columns: AskColumns
   words(): Promise<Segmenter>
+  heldComments(): HeldComments | null
 }
 
 /** The longest that work is done without letting others have a turn. */
@@ -92,61 +91,32 @@ export function commentMonths({ start, end }: MonthRange): MonthRange {
   return { start: first > start ? first : start, end }
 }
 
-async function read({ scope, figures, ask, columns, words }: Asked): Promise<CommentSample> {
+async function read({ scope, figures, ask, columns, words, heldComments }: Asked): Promise<CommentSample> {
   const months = commentMonths(scope.windows.now)
   const best = await figures.siteLeaders(COMMENT_SITE, LIMITS.commentProducts)
   const spoken = new SpokenWords()
   if (best.length === 0) return { months, comments: [], words: spoken, count: 0 }
   const range = commentRange(best, months)
-  const [blocks, kept] = await Promise.all([readComments(range, columns), readKept(range, columns)])
-  const found = foundOf(blocks, kept)
+  const { blocks, found, count } = heldComments()?.find(range) ?? (await readSample(range, { ask, columns }))
   const missing = await readMissing(range, blocks, found, ask)
   const segmenter = missing.size > 0 ? await words() : null
   const turn = turns()
-  const comments: SpokenComment[] = []
+  const read: SpokenComment[] = []
   for (const block of blocks) {
     for (let row = 0; row < block.rows; row++) {
       const wait = turn()
       if (wait) await wait
-      const own = found[comments.length] ?? cutNow(missing.get(block.place[row] ?? 0n)?.text, segmenter)
-      const comment = spokenComment(block, row, own.mood, comments.at(-1))
+      const own = found[read.length] ?? cutNow(missing.get(block.place[row] ?? 0n)?.text, segmenter)
+      const comment = spokenComment(block, row, own.mood, read.at(-1))
       spoken.add(own.words, own.row, comment.mood)
-      comments.push(comment)
+      read.push(comment)
     }
   }
-  return { months, comments, words: spoken, count: await countComments(range, comments.length, ask) }
-}
-
-/** What a comment says, from where it was kept or cut just now. */
-interface Found {
-  words: NativeText
-  row: number
-  mood: number
-}
-
-/** Of each comment in turn what is kept of it; null: nothing is, for its text as it is now. */
-function foundOf(blocks: readonly CommentBlock[], kept: readonly KeptBlock[]): (Found | null)[] {
-  const where = kept.flatMap((block) => Array.from({ length: block.rows }, (_, row) => ({ block, row })))
-  const placeAt = (at: number) => where[at]?.block.place[where[at].row]
-  let places: Map<bigint | undefined, number> | null = null
-  let next = 0
-  return blocks.flatMap(({ rows, place, load }) =>
-    Array.from({ length: rows }, (_, row) => {
-      // Both are in one order: most often what is kept of a comment comes after what is kept of the one before.
-      const isNext = placeAt(next) === place[row]
-      if (!isNext) places ??= new Map(where.keys().map((at) => [placeAt(at), at]))
-      const at = isNext ? next : places?.get(place[row])
-      const found = at === undefined ? undefined : where[at]
-      if (!found) return null
-      next = (at ?? 0) + 1
-      const { words, mood } = found.block
-      return found.block.load[found.row] === load[row] ? { words, row: found.row, mood: mood[found.row] ?? 0 } : null
-    }),
-  )
+  return { months, comments: read, words: spoken, count }
 }
 
 /** A comment that is gone since the others were read says nothing. */
-function cutNow(text: string | undefined, segmenter: Segmenter | null): Found {
+function cutNow(text: string | undefined, segmenter: Segmenter | null): FoundWords {
   const { words, mood } = segmenter && text !== undefined ? cutComment(text, segmenter) : { words: '', mood: 0 }
   const bytes = Buffer.from(words)
   return { words: { bytes, starts: Uint32Array.of(0, bytes.length) }, row: 0, mood }
@@ -155,8 +125,8 @@ function cutNow(text: string | undefined, segmenter: Segmenter | null): Found {
 /** The texts of comments of which nothing is kept, by their places. */
 function readMissing(
   range: CommentRange,
-  blocks: readonly CommentBlock[],
-  found: readonly (Found | null)[],
+  blocks: SampleRows['blocks'],
+  found: readonly (FoundWords | null)[],
   ask: AskRows,
 ): Promise<Map<bigint, CommentText>> {
   const items = new Set<string>()
@@ -173,7 +143,7 @@ function readMissing(
 }
 
 /** `own`: what its text says; `before`: the comment of the row before, most often of the same item and month. */
-function spokenComment(block: CommentBlock, row: number, own: number, before?: SpokenComment): SpokenComment {
+function spokenComment(block: SampleRows['blocks'][number], row: number, own: number, before?: SpokenComment): SpokenComment {
   const rating = block.rating[row] || null
   return {
     item: before && block.item[row] === block.item[row - 1] ? before.item : String(block.item[row]),

@@ -150,13 +150,14 @@ export class FilingMarket {
   }
 
   /** What an analysis may use beside its scope and figures. */
-  #beside(ask: Ask): Pick<AnalysisContext<AnalysisDeclaration>, 'columns' | 'kept' | 'attributeWords' | 'words'> {
+  #beside(ask: Ask): Pick<AnalysisContext<AnalysisDeclaration>, 'columns' | 'kept' | 'attributeWords' | 'words' | 'heldComments'> {
     const { engine, catalog, words, signal } = this.#source
     return {
       columns: (question) => engine.columns(question, { lane: 'interactive', tag: 'filings', ...(signal ? { signal } : {}) }),
       kept: (_, compute) => compute(ask),
       attributeWords: () => words.get(),
       words: () => marketSegmenter(engine, catalog),
+      heldComments: () => null,
     }
   }
 

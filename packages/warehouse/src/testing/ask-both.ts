@@ -62,6 +62,7 @@ async function prepared(
       kept: (_, compute) => compute(ask),
       attributeWords: async () => new AttributeWords([]),
       words: () => warehouse.segmenter(),
+      heldComments: () => null,
     })
   const run = async (figures: Figures) => {
     const table = { page: 1, page_size: 20, ...input } as TableParameters
