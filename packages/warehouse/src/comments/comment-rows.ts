@@ -143,14 +143,17 @@ function within({ items, start, end }: CommentRange): Sql {
 
 const HASHES = 2n ** 64n
 
-/** Slices that have `size` comments each, on average: keys are hashes. */
+/** Slices that have `size` comments each, on average: keys are hashes. A key is in the slice of the number {@link sliceOf}. */
 export async function commentSlices(size: number, ask: AskRows): Promise<CommentSlice[]> {
   const [all] = await ask<{ rows: number }>(sql`SELECT toInt64(count()) AS rows FROM comment`)
-  const count = BigInt(Math.ceil((all?.rows ?? 0) / size))
-  return Array.from({ length: Number(count) }, (_, slice) => ({
-    from: (HASHES * BigInt(slice)) / count,
-    to: (HASHES * (BigInt(slice) + 1n)) / count - 1n,
-  }))
+  const count = Math.ceil((all?.rows ?? 0) / size)
+  const begin = (slice: number) => (HASHES * BigInt(slice) + BigInt(count) - 1n) / BigInt(count)
+  return Array.from({ length: count }, (_, slice) => ({ from: begin(slice), to: begin(slice + 1) - 1n }))
+}
+
+/** Which of so many slices a key is in. */
+export function sliceOf(key: bigint, slices: number): number {
+  return Number((key * BigInt(slices)) / HASHES)
 }
 
 const numberOfMonth = (month: Month) => Number(month.replace('-', ''))

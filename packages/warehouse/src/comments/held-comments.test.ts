@@ -8,11 +8,11 @@ import type { Engine } from '../engine/engine.ts'
 import { nativeText } from '../engine/native-columns.ts'
 import { migrate } from '../schema/migrations.ts'
 import { type Sql, sql, v } from '../sql/sql.ts'
-import { type CommentRange, readSample, type SampleRows } from './comment-rows.ts'
+import { type CommentRange, commentSlices, readSample, type SampleRows, sliceOf } from './comment-rows.ts'
 import { cuttingNumber } from './cut-comment.ts'
 import { HeldComments } from './held-comments.ts'
 
-/** More than two slices of comments, on items whose keys lie all over. */
+/** Several slices of comments, on items whose keys lie all over. */
 const [ITEMS, COMMENTS] = [400, 36_000]
 
 let folder: string
@@ -100,4 +100,14 @@ test('one of them, worked out by hand', async () => {
 test('what does not fit is not held', async () => {
   expect(await HeldComments.read(1, 100_000, ways)).toBe(null)
   expect((await HeldComments.read(1, 1e9, ways))?.bytes).toBeLessThan(COMMENTS * 70)
+})
+
+test.each([1, 3, 7, 48])('%d slices have every key once', async (count) => {
+  const slices = await commentSlices(1, async <R>() => [{ rows: count }] as R[])
+  expect(slices[0]?.from).toBe(0n)
+  expect(slices.at(-1)?.to).toBe(2n ** 64n - 1n)
+  for (const [place, { from, to }] of slices.entries()) {
+    expect([sliceOf(from, count), sliceOf(to, count)]).toEqual([place, place])
+    if (place > 0) expect(from).toBe((slices[place - 1]?.to ?? 0n) + 1n)
+  }
 })

@@ -8,11 +8,12 @@ import {
   readCommentSlice,
   readKeptSlice,
   type SampleRows,
+  sliceOf,
 } from './comment-rows.ts'
 import { foundOf } from './match-kept.ts'
 
 /** Comments read at a time, on average. */
-const SLICE = 16_384
+const SLICE = 8192
 
 /** The mood of a comment whose words are not kept. */
 const NOT_KEPT = -128
@@ -99,7 +100,7 @@ export class HeldComments {
   }
 
   #cursor(item: bigint): Cursor | null {
-    const part = this.#parts[Number((item * BigInt(this.#parts.length)) >> 64n)]
+    const part = this.#parts[sliceOf(item, this.#parts.length)]
     const place = part ? indexOf(part.items, item) : -1
     if (!part || place < 0) return null
     return { part, item, at: part.begins[place] ?? 0, to: part.begins[place + 1] ?? 0 }
