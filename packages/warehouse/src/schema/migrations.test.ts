@@ -71,6 +71,20 @@ test('a folder that lacks a table and columns gets them', async () => {
   expect(found).toEqual([{ name: 'address' }, { name: 'contact' }, { name: 'name_zh' }, { name: 'name_zh' }])
 })
 
+test('a folder written before a column was computed has it for what is there', async () => {
+  await engine.command(sql`ALTER TABLE comment DROP COLUMN place`)
+  await engine.command(sql`INSERT INTO comment (item, month, comment_id) VALUES (7, 202401, 'c1')`)
+  await migrate(engine)
+  await engine.command(sql`INSERT INTO comment (item, month, comment_id) VALUES (7, 202401, 'c2')`)
+  const places = await engine.query(
+    sql`SELECT comment_id, place = cityHash64(toUInt64(7), toUInt32(202401), comment_id) AS own FROM comment ORDER BY comment_id`,
+  )
+  expect(places).toEqual([
+    { comment_id: 'c1', own: 1 },
+    { comment_id: 'c2', own: 1 },
+  ])
+})
+
 test('names in a declaration are plain', () => {
   expect(() => createTableText('a b', { columns: { a: 'Int8' }, engine: 'Memory', orderBy: 'a' })).toThrow('plain name')
   expect(() => createTableText('a', { columns: { 'a`': 'Int8' }, engine: 'Memory', orderBy: 'a' })).toThrow('plain name')
