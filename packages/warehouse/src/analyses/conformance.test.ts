@@ -33,8 +33,11 @@ const FILTER: SearchFilterInput = {
 let fixture: Awaited<ReturnType<typeof openFixture>>
 beforeAll(async () => {
   fixture = await openFixture(undefined, withAttributes(SMALL_MARKET_WITH_SKUS))
-  await fixture.warehouse.engine.command(sql`INSERT INTO comment (item, site, item_id, comment_id, month, text, rating, load_id)
+  const { warehouse } = fixture
+  await warehouse.engine.command(sql`INSERT INTO comment (item, site, item_id, comment_id, month, text, rating, load_id)
     SELECT sipHash64('tmall', 'A1'), 'tmall', 'A1', 'c1', 202401, '保湿效果很好', 5, 1`)
+  warehouse.commentFiller.start(warehouse.revision())
+  await warehouse.settled()
 })
 afterAll(() => fixture.close())
 

@@ -19,12 +19,6 @@ WHERE dictionary = {p1:UInt64} AND month BETWEEN {p2:UInt32} AND {p3:UInt32} AND
 ORDER BY month DESC, item, place, cut_at DESC LIMIT 1 BY month, item, place LIMIT {p5:UInt32}
 -- {"p1":"what cuts","p2":202401,"p3":202402,"p4":["132183975932650900","5816834445737182575"],"p5":20000}
 
-SELECT place, item_id, comment_id, text
-FROM comment
-WHERE month BETWEEN {p1:UInt32} AND {p2:UInt32} AND item IN {p3:Array(UInt64)} AND place IN {p4:Array(UInt64)}
-ORDER BY month DESC, item, place, load_id DESC LIMIT 1 BY month, item, place LIMIT {p5:UInt32}
--- {"p1":202401,"p2":202402,"p3":["132183975932650900"],"p4":["10316325049882767505"],"p5":20000}
-
  SELECT item, year, now_mask AS mask, title, toString(brand_id) AS brand_id, shop, shop_id, toString(shop_type) AS shop_type, category, shelf_time, price, crossed_price, lowest_price, comments, sold
 FROM (SELECT year, item, title, brand_id, shop, shop_id, shop_type, category, shelf_time, price, crossed_price, lowest_price, comments, sold, toUInt16(bitAnd(has, arraySum(arrayMap((p, q, s, b) -> if((if(q > 0, s >= {p1:Int64} * q, p >= {p1:Int64})) AND (if(q > 0, s <= {p2:Int64} * q, p BETWEEN 0 AND {p2:Int64})) AND (q >= {p3:Int64}), b, 0), price, sold, sales, [1, 2, 4, 8, 16, 32, 64, 128, 256, 512, 1024, 2048])))) AS kept, bitAnd(kept, transform(year, {p4:Array(UInt16)}, {p5:Array(UInt16)}, 0)) AS now_mask
 FROM item_year

@@ -18,9 +18,3 @@ FROM comment_words
 WHERE dictionary = {p1:UInt64} AND month BETWEEN {p2:UInt32} AND {p3:UInt32} AND item IN {p4:Array(UInt64)}
 ORDER BY month DESC, item, place, cut_at DESC LIMIT 1 BY month, item, place LIMIT {p5:UInt32}
 -- {"p1":"what cuts","p2":202401,"p3":202402,"p4":["132183975932650900","5816834445737182575"],"p5":20000}
-
-SELECT place, item_id, comment_id, text
-FROM comment
-WHERE month BETWEEN {p1:UInt32} AND {p2:UInt32} AND item IN {p3:Array(UInt64)} AND place IN {p4:Array(UInt64)}
-ORDER BY month DESC, item, place, load_id DESC LIMIT 1 BY month, item, place LIMIT {p5:UInt32}
--- {"p1":202401,"p2":202402,"p3":["132183975932650900"],"p4":["10316325049882767505"],"p5":20000}
