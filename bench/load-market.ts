@@ -2,7 +2,7 @@
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { openLoads } from '@marketscope/warehouse/load/loads'
-import { openWarehouse } from '@marketscope/warehouse/warehouse'
+import { openWarehouse } from '@marketscope/warehouse/open-warehouse'
 import { peakMemory } from './process.ts'
 
 /** What a load took. */

@@ -1,7 +1,7 @@
 import { rm } from 'node:fs/promises'
 import { join } from 'node:path'
 import { openLoads } from '@marketscope/warehouse/load/loads'
-import { openWarehouse } from '@marketscope/warehouse/warehouse'
+import { openWarehouse } from '@marketscope/warehouse/open-warehouse'
 import { openCaptcha } from './captcha/captcha.ts'
 import { openCustomStore } from './categories/custom-store.ts'
 import type { Config } from './config.ts'

@@ -5,8 +5,8 @@ import { openEmbedded } from './engine/embedded.ts'
 import { freezeMarket } from './freeze.ts'
 import { atStep } from './load/testing/at-step.ts'
 import { openTestDesk, type TestDesk } from './load/testing/desk.ts'
+import { openWarehouse } from './open-warehouse.ts'
 import { sql } from './sql/sql.ts'
-import { openWarehouse } from './warehouse.ts'
 
 let desk: TestDesk
 let market: string

@@ -20,7 +20,6 @@ import { latestMonths } from './catalog/latest-months.ts'
 import { sitesWithData } from './catalog/markets.ts'
 import { Suggestions } from './catalog/suggestions.ts'
 import { CommentFiller } from './comments/comment-filler.ts'
-import { openEmbedded } from './engine/embedded.ts'
 import type { Engine } from './engine/engine.ts'
 import { MemoryFigures } from './figures/memory-figures.ts'
 import { SqlFigures } from './figures/sql-figures.ts'
@@ -39,7 +38,6 @@ import {
 } from './items/find-item.ts'
 import { type ItemAsked, itemInfo } from './items/item-info.ts'
 import { type AnalysisQuestion, type Answer, runAnalysis, tableParameters } from './run-analysis.ts'
-import { migrate } from './schema/migrations.ts'
 import { chooseSites } from './scope/market.ts'
 import { checkWhole, type Reduction, reduceFilter } from './scope/reduce-filter.ts'
 import { Scope } from './scope/scope.ts'
@@ -280,26 +278,5 @@ export class Warehouse {
   ): Promise<T> {
     const own = (inner: AbortSignal) => compute((question) => this.engine.query(question, { signal: inner, tag: what[0] ?? 'kept' }))
     return this.#cache.get(JSON.stringify([...what, key]), own, signal) as Promise<T>
-  }
-}
-
-export interface WarehouseOptions {
-  path: string
-  connections?: number
-  /** Memory for answers that are kept. */
-  cacheBytes?: number
-  /** Memory for the newest segments, see `docs/decisions/hot-tier.md`; 0: none. Default: an eighth of the machine's, 2 GiB at most. */
-  hotBytes?: number
-}
-
-/** Opens the market data under `path` on the embedded engine, bringing its tables up to date. Throws an EngineError when the folder is locked, full or read-only. */
-export async function openWarehouse(options: WarehouseOptions): Promise<Warehouse> {
-  const engine = await openEmbedded({ path: options.path, ...(options.connections ? { connections: options.connections } : {}) })
-  try {
-    await migrate(engine)
-    return new Warehouse(engine, await readCatalog(engine), options.cacheBytes, options.hotBytes)
-  } catch (failure) {
-    await engine.close()
-    throw failure
   }
 }

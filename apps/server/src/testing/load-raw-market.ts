@@ -3,7 +3,7 @@ import { writeFile } from 'node:fs/promises'
 import { join, relative } from 'node:path'
 import { writeDemoMarket } from '@marketscope/demo-market/write-demo-market'
 import { openLoads } from '@marketscope/warehouse/load/loads'
-import { openWarehouse } from '@marketscope/warehouse/warehouse'
+import { openWarehouse } from '@marketscope/warehouse/open-warehouse'
 
 const [folder = '', size, seed] = process.argv.slice(2)
 const { files } = await writeDemoMarket({ size: Number(size), seed: Number(seed), lastMonth: '2025-12', folder: join(folder, 'demo') })

@@ -1,7 +1,8 @@
 import { mkdtemp, readFile, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { openWarehouse, type Warehouse } from '@marketscope/warehouse/warehouse'
+import { openWarehouse } from '@marketscope/warehouse/open-warehouse'
+import type { Warehouse } from '@marketscope/warehouse/warehouse'
 import { beginRawMarket } from './raw-template.ts'
 
 /** What a filing says, as the file has it. */
