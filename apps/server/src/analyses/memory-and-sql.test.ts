@@ -1,6 +1,7 @@
 import { ANALYSES, type AnalysisId } from '@marketscope/contract/analyses/registry.generated'
 import type { AnalysisDeclaration } from '@marketscope/contract/analysis'
 import type { CustomCategory } from '@marketscope/contract/custom-categories'
+import { FILING_KINDS } from '@marketscope/contract/filing-views'
 import { SearchFilter, type SearchFilterInput } from '@marketscope/contract/filter'
 import { askBoth } from '@marketscope/warehouse/testing/ask-both'
 import type { Viewer } from '@marketscope/warehouse/warehouse'
@@ -12,11 +13,17 @@ import { customOf, type Draw, type Maker } from '../testing/raw-questions.ts'
 
 const RUNS = 12
 
+const SHAPES = ['wide', 'wide', 'wide', 'narrow', 'narrow', 'overseas'] as const
+/** Few items have a filing: half of the questions are about a whole category. */
+const SHAPES_OF_FILINGS = ['root', 'root', 'wide', 'narrow'] as const
+
 let market: RawMarket
 let viewer: Viewer
 let custom: CustomCategory[]
 let makers: Record<string, Maker>
 let recent: RawRow[]
+/** Those of an item that has a filing. */
+let filed: RawRow[]
 /** Roots of the trees with the tree. */
 let roots: [tree: string, id: string][]
 
@@ -28,6 +35,7 @@ beforeAll(async () => {
   makers = makersWith(custom)
   viewer = { sites: null, month_limit: null, versions: ['cp', 'min_v2'], custom }
   recent = market.rows.filter(({ month }) => month >= FIRST_ASKED)
+  filed = recent.filter(({ filing }) => filing !== null)
   roots = [
     ...new Map(recent.map(({ tree, path }) => [`${tree} ${path.at(-1)}`, [tree, path.at(-1) ?? 'none'] as [string, string]])).values(),
   ]
@@ -98,6 +106,10 @@ function attributesOf(declaration: AnalysisDeclaration, row: RawRow, draw: Draw)
     ...('reading' in declaration.parameters ? { reading: draw.of(['parts', 'whole']) } : {}),
     ...('top' in declaration.parameters ? { top: draw.of([3, 20]) } : {}),
     ...('row' in declaration.parameters ? { row: side(), column: side() } : {}),
+    ...('of' in declaration.parameters
+      ? { of: draw.of(declaration.id === 'filing-rise' ? (['effect', 'ingredient'] as const) : FILING_KINDS) }
+      : {}),
+    ...('by' in declaration.parameters ? { by: draw.of(['brand', 'price']) } : {}),
   }
 }
 
@@ -132,10 +144,6 @@ const OF_THEIR_OWN: readonly AnalysisId[] = [
   'comment-trend',
   'comment-words',
   'concentration-trend',
-  'filing-cross',
-  'filing-list',
-  'filing-rise',
-  'filing-trend',
   'hot-concepts',
   'item-attr',
   'item-figures',
@@ -162,11 +170,18 @@ test.each((Object.entries(ANALYSES) as [AnalysisId, AnalysisDeclaration][]).filt
     await fc.assert(
       fc.asyncProperty(fc.gen(), async (g) => {
         const draw = drawFrom(g)
-        const row = draw.of(recent)
-        const shape = draw.of(['wide', 'wide', 'wide', 'narrow', 'narrow', 'overseas'])
+        const ofFilings = declaration.id.startsWith('filing-')
+        const row = draw.of(ofFilings ? filed : recent)
+        const shape = draw.of(ofFilings ? SHAPES_OF_FILINGS : SHAPES)
         const months: Months = shape === 'overseas' ? { start: '2024-03', end: '2025-02' } : monthsAround(row, draw)
         const input =
-          shape === 'wide' ? wideMarket(row, draw) : shape === 'narrow' ? combination(row, draw, recent, makers) : overseas(draw)
+          shape === 'wide'
+            ? wideMarket(row, draw)
+            : shape === 'narrow'
+              ? combination(row, draw, recent, makers)
+              : shape === 'root'
+                ? { plat: [row.site], cid: { not_custom: [row.path.at(-1) ?? 'none'] } }
+                : overseas(draw)
         const query = {
           ...months,
           version: shape === 'overseas' ? 'none' : draw.of(['none', 'none', 'none', 'cp', 'min_v2']),

@@ -3,9 +3,9 @@ import type { AnalysisParameters } from '@marketscope/contract/analysis'
 import { fromMinor } from '@marketscope/contract/currency'
 import { type AnalysisContext, implement } from '../analysis.ts'
 import { UNKNOWN_BAND } from '../figures/figures.ts'
-import { type CrossInput, crossSums, leadingColumns } from '../filings/cross-sums.ts'
+import { crossRows, type FilingCells, leadingColumns } from '../filings/cross-sums.ts'
+import type { FilingDirectory } from '../filings/filing-directory.ts'
 import { openGroups } from '../filings/open-groups.ts'
-import { itemBands, itemSums } from '../filings/scope-items.ts'
 import { averagePrice, share } from '../fragments/figures.ts'
 import { bandEnds, chooseBands, edgesOf } from '../fragments/price-bands.ts'
 
@@ -13,7 +13,7 @@ type Context = AnalysisContext<typeof filingCross>
 
 /** What stands on the columns: their ids from the whole scope's sales, and what a row says of one. */
 interface Crossed {
-  input: CrossInput
+  cells: FilingCells
   columnsOf(sales: ReadonlyMap<string, number>): string[]
   describe(ids: readonly string[]): Promise<(id: string) => Place>
 }
@@ -27,11 +27,10 @@ interface Place {
 
 const NOWHERE: Place = { brand_id: null, brand_name: null, from: null, to: null }
 
-const BY: Record<AnalysisParameters<typeof filingCross>['by'], (context: Context) => Promise<Crossed>> = {
-  async brand(context) {
-    const { items, brands, sales, sold, active } = await itemSums(context)
+const BY: Record<AnalysisParameters<typeof filingCross>['by'], (context: Context, directory: FilingDirectory) => Promise<Crossed>> = {
+  async brand(context, directory) {
     return {
-      input: { items, columns: brands, sales, sold, active },
+      cells: await context.figures.filingBrands(directory),
       columnsOf: (all) => leadingColumns(all, context.parameters.top),
       async describe(ids) {
         const names = await context.figures.brandNames(ids, context.language)
@@ -39,11 +38,10 @@ const BY: Record<AnalysisParameters<typeof filingCross>['by'], (context: Context
       },
     }
   },
-  async price({ scope, figures, ask }) {
+  async price({ scope, figures }, directory) {
     const bands = await chooseBands(undefined, scope.currency, figures)
-    const { items, bands: columns, sales, sold } = await itemBands(scope, edgesOf(bands, scope.currency), ask)
     return {
-      input: { items, columns: columns.map(String), sales, sold },
+      cells: await figures.filingBands(directory, edgesOf(bands, scope.currency)),
       columnsOf: (all) => [...bands.keys(), UNKNOWN_BAND].map(String).filter((id) => all.has(id)),
       describe: async () => (id) => ({ ...NOWHERE, ...bandEnds(bands, Number(id)) }),
     }
@@ -52,10 +50,11 @@ const BY: Record<AnalysisParameters<typeof filingCross>['by'], (context: Context
 
 export default implement(filingCross, async (context) => {
   const { scope, parameters } = context
-  const [groups, crossed] = await Promise.all([openGroups(parameters.of, context), BY[parameters.by](context)])
-  const { rows, columns } = crossSums(crossed.input, groups, parameters.top)
-  const ids = crossed.columnsOf(columns)
-  const place = await crossed.describe(ids)
+  const groups = await openGroups(parameters.of, context)
+  const { cells, columnsOf, describe } = await BY[parameters.by](context, groups.directory)
+  const rows = crossRows(cells, groups, parameters.top)
+  const ids = columnsOf(cells.columns)
+  const place = await describe(ids)
   return {
     data: rows.flatMap((row) =>
       ids.flatMap((id) => {

@@ -2,17 +2,16 @@ import filingList from '@marketscope/contract/analyses/filing-list'
 import { normalizeTerm } from '@marketscope/contract/title-expression'
 import { implement } from '../analysis.ts'
 import { isStated } from '../filings/filing-groups.ts'
-import { filingSums, type GroupSums, groupSums, unionSums } from '../filings/filing-sums.ts'
+import { type GroupSums, groupSums, unionSums } from '../filings/filing-sums.ts'
 import { containsWord, sortedGroups } from '../filings/group-page.ts'
 import { openGroups } from '../filings/open-groups.ts'
-import { itemSums } from '../filings/scope-items.ts'
 import { figureColumns, isNew } from '../fragments/group-rows.ts'
 import { placesOf, reachable, sortOf } from '../fragments/table-page.ts'
 
 export default implement(filingList, async (context) => {
   const { scope, parameters, table } = context
-  const [groups, items] = await Promise.all([openGroups(parameters.of, context), itemSums(context)])
-  const filings = filingSums(items, groups.directory)
+  const groups = await openGroups(parameters.of, context)
+  const filings = await context.figures.filingSums(groups.directory)
   const all = groupSums(filings, groups)
   const word = normalizeTerm(parameters.word)
   const wanted = word === '' ? all : all.filter(({ group }) => containsWord(group, groups, word))

@@ -2,18 +2,17 @@ import filingRise from '@marketscope/contract/analyses/filing-rise'
 import { fromMinor } from '@marketscope/contract/currency'
 import { newFilingMonths } from '@marketscope/contract/filing-views'
 import { implement } from '../analysis.ts'
-import { filingSums } from '../filings/filing-sums.ts'
 import { openGroups } from '../filings/open-groups.ts'
 import { ends, risesOf } from '../filings/rise.ts'
-import { itemSums } from '../filings/scope-items.ts'
 import { share } from '../fragments/figures.ts'
 
 const less = (a: number | null, b: number | null) => (a === null || b === null ? null : Math.round((a - b) * 1e6) / 1e6)
 
 export default implement(filingRise, async (context) => {
   const { scope, parameters } = context
-  const [groups, items] = await Promise.all([openGroups(parameters.of, context), itemSums(context)])
-  const { all, rises } = risesOf(filingSums(items, groups.directory), groups, newFilingMonths(scope.windows.now))
+  const groups = await openGroups(parameters.of, context)
+  const filings = await context.figures.filingSums(groups.directory)
+  const { all, rises } = risesOf(filings, groups, newFilingMonths(scope.windows.now))
   return {
     data: ends(rises, parameters.top).map(({ group, new_filings, existing_filings, new_sales, existing_sales }) => {
       const [new_share, existing_share] = [share(new_filings, all.new_filings), share(existing_filings, all.existing_filings)]

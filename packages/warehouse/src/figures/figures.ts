@@ -1,6 +1,10 @@
 import type { Base } from '@marketscope/contract/bases'
 import type { AttributeRow } from '../attributes/attribute-questions.ts'
 import type { NumberSales } from '../attributes/range-points.ts'
+import type { FilingCells } from '../filings/cross-sums.ts'
+import type { FilingDirectory } from '../filings/filing-directory.ts'
+import type { FilingSums } from '../filings/filing-sums.ts'
+import type { FilingYears } from '../filings/group-years.ts'
 import type { CrossGrid, CrossQuestion } from '../fragments/attribute-cross.ts'
 import type { ValueMonths, ValuePage, ValueQuestion, ValuesAsked } from '../fragments/attribute-groups.ts'
 import type { NumericAttribute, RangeFigures } from '../fragments/attribute-ranges.ts'
@@ -263,6 +267,14 @@ export interface Figures {
   itemStanding(category: number): Promise<ItemStanding>
   /** The first `most`, ties by id. `base` null: nothing to compare with. */
   titledLeaders(base: 'mom' | 'yoy' | null, most: number): Promise<Leaders>
+  /** The items put together by the filing they have, those without one too; the numbers of shops and brands mean nothing beyond the answer. */
+  filingSums(directory: FilingDirectory): Promise<FilingSums[]>
+  /** The same by brand, `''` for items without one. */
+  filingBrands(directory: FilingDirectory): Promise<FilingCells>
+  /** And by price band, each by its place among `edges`; see {@link Figures.bands}. */
+  filingBands(directory: FilingDirectory, edges: readonly number[]): Promise<FilingCells>
+  /** And month by month of the window now. */
+  filingYears(directory: FilingDirectory): Promise<FilingYears>
   /** The attributes of the items, those that most items have first. */
   attributes(): Promise<AttributeRow[]>
   /** Their names in the order in which they are offered, which is known sooner. */

@@ -1,5 +1,6 @@
 import type { Base } from '@marketscope/contract/bases'
 import { offeredOrder } from '../attributes/scope-attributes.ts'
+import type { FilingDirectory } from '../filings/filing-directory.ts'
 import type { CrossQuestion } from '../fragments/attribute-cross.ts'
 import type { ValueQuestion, ValuesAsked } from '../fragments/attribute-groups.ts'
 import type { NumericAttribute } from '../fragments/attribute-ranges.ts'
@@ -11,6 +12,7 @@ import { foldBrandBands } from '../hot/fold-brand-bands.ts'
 import { foldBrandMonths, foldBrands, leadersOf, presentBrands } from '../hot/fold-brands.ts'
 import { foldChange } from '../hot/fold-change.ts'
 import { foldCross } from '../hot/fold-cross.ts'
+import { foldFilingBands, foldFilingBrands, foldFilings, foldFilingYears } from '../hot/fold-filings.ts'
 import { foldGroups } from '../hot/fold-groups.ts'
 import { NO_MONTHS } from '../hot/fold-input.ts'
 import { foldItemMonths } from '../hot/fold-item-months.ts'
@@ -205,6 +207,27 @@ export class MemoryFigures implements Figures {
     return input
       ? foldTitles(input, this.#rows.masks('now'), base ? this.#rows.masks(base) : NO_MONTHS, most)
       : this.#sql.titledLeaders(base, most)
+  }
+
+  async filingSums(directory: FilingDirectory) {
+    const known = { mom: this.#scope.isKnown('mom'), yoy: this.#scope.isKnown('yoy') }
+    const input = await this.#rows.input(windowsOf(known))
+    return input ? foldFilings(input, this.#rows.allMasks(known), directory) : this.#sql.filingSums(directory)
+  }
+
+  async filingBrands(directory: FilingDirectory) {
+    const input = await this.#rows.input(['now'])
+    return input ? foldFilingBrands(input, this.#rows.masks('now'), directory) : this.#sql.filingBrands(directory)
+  }
+
+  async filingBands(directory: FilingDirectory, edges: readonly number[]) {
+    const input = edges.length > MOST_EDGES ? null : await this.#rows.input(['now'])
+    return input ? foldFilingBands(input, this.#rows.masks('now'), directory, edges) : this.#sql.filingBands(directory, edges)
+  }
+
+  async filingYears(directory: FilingDirectory) {
+    const input = await this.#rows.input(['now'])
+    return input ? foldFilingYears(input, this.#rows.masks('now'), directory) : this.#sql.filingYears(directory)
   }
 
   async attributes() {

@@ -1,6 +1,11 @@
 import type { Base } from '@marketscope/contract/bases'
 import { normalizeTerm } from '@marketscope/contract/title-expression'
 import { attributeNames, scopeAttributes } from '../attributes/scope-attributes.ts'
+import { filingCells } from '../filings/cross-sums.ts'
+import type { FilingDirectory } from '../filings/filing-directory.ts'
+import { filingSums } from '../filings/filing-sums.ts'
+import { filingYears } from '../filings/group-years.ts'
+import { itemBands, itemYears, listedItems } from '../filings/scope-items.ts'
 import { type CrossQuestion, crossGrid } from '../fragments/attribute-cross.ts'
 import { type ValueQuestion, type ValuesAsked, valueMonths, valuePage } from '../fragments/attribute-groups.ts'
 import { type NumericAttribute, numberSales, rangeFigures } from '../fragments/attribute-ranges.ts'
@@ -130,6 +135,24 @@ export class SqlFigures implements Figures {
 
   titledLeaders(base: 'mom' | 'yoy' | null, most: number) {
     return titledLeaders(this.#scope, base, most, this.#ask)
+  }
+
+  async filingSums(directory: FilingDirectory) {
+    return filingSums(await listedItems(this.#scope, this.#kept), directory)
+  }
+
+  async filingBrands(directory: FilingDirectory) {
+    const { items, brands, sales, sold, active } = await listedItems(this.#scope, this.#kept)
+    return filingCells({ items, columns: brands, sales, sold, active }, directory)
+  }
+
+  async filingBands(directory: FilingDirectory, edges: readonly number[]) {
+    const { items, bands, sales, sold } = await itemBands(this.#scope, edges, this.#ask)
+    return filingCells({ items, columns: bands.map(String), sales, sold }, directory)
+  }
+
+  async filingYears(directory: FilingDirectory) {
+    return filingYears(await itemYears(this.#scope, this.#ask), directory, this.#scope.windows.now)
   }
 
   attributes() {

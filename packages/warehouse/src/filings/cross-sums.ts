@@ -1,4 +1,5 @@
 import { byBytes } from '../hot/top-page.ts'
+import type { FilingDirectory } from './filing-directory.ts'
 import { type FilingGroups, isStated } from './filing-groups.ts'
 
 /** What is crossed: a place for each item and column; an item may have several places in one column. */
@@ -26,24 +27,40 @@ export interface CrossRow {
   cells: Map<string, CrossCell>
 }
 
-/** The groups with the most sales across columns, best first, ties by id; items without a filing have no row. And the sales of each column in the whole scope. */
-export function crossSums(input: CrossInput, groups: FilingGroups, top: number): { rows: CrossRow[]; columns: Map<string, number> } {
-  const byFiling = new Map<number, Map<string, CrossCell>>()
-  const columns = new Map<string, number>()
+/** What the items of each filing sold by column, those without a filing too; and the sales of each column in the whole scope. */
+export class FilingCells {
+  readonly byFiling = new Map<number, Map<string, CrossCell>>()
+  readonly columns = new Map<string, number>()
+
+  add(filing: number, column: string, own: CrossCell): void {
+    this.columns.set(column, (this.columns.get(column) ?? 0) + own.sales)
+    const cells = this.byFiling.get(filing) ?? new Map<string, CrossCell>()
+    this.byFiling.set(filing, cells)
+    addCell(cells, column, own)
+  }
+}
+
+/** An item counts once in a column. */
+export function filingCells(input: CrossInput, directory: FilingDirectory): FilingCells {
+  const cells = new FilingCells()
   const seen = new Map<string, Set<string>>()
   input.items.forEach((item, place) => {
     if (input.active && input.active[place] !== 1) return
     const column = input.columns[place] ?? ''
-    const [sales, sold] = [input.sales[place] ?? 0, input.sold[place] ?? 0]
-    columns.set(column, (columns.get(column) ?? 0) + sales)
-    const filing = groups.directory.filingOf(item)
-    const cells = byFiling.get(filing) ?? new Map<string, CrossCell>()
-    byFiling.set(filing, cells)
     const known = seen.get(column) ?? new Set<string>()
     seen.set(column, known)
-    addCell(cells, column, { sales, sold, items: known.has(item) ? 0 : 1 })
+    cells.add(directory.filingOf(item), column, {
+      sales: input.sales[place] ?? 0,
+      sold: input.sold[place] ?? 0,
+      items: known.has(item) ? 0 : 1,
+    })
     known.add(item)
   })
+  return cells
+}
+
+/** The groups with the most sales across columns, best first, ties by id; items without a filing have no row. */
+export function crossRows({ byFiling }: FilingCells, groups: FilingGroups, top: number): CrossRow[] {
   const rows = new Map<number, CrossRow>()
   for (const [filing, cells] of byFiling)
     for (const group of groups.of(filing)) {
@@ -56,10 +73,7 @@ export function crossSums(input: CrossInput, groups: FilingGroups, top: number):
       }
     }
   const leading = [...rows.values()].filter(({ sales }) => sales > 0)
-  return {
-    rows: leading.sort((a, b) => b.sales - a.sales || byBytes(groups.id(a.group), groups.id(b.group))).slice(0, top),
-    columns,
-  }
+  return leading.sort((a, b) => b.sales - a.sales || byBytes(groups.id(a.group), groups.id(b.group))).slice(0, top)
 }
 
 function addCell(cells: Map<string, CrossCell>, column: string, { sales, sold, items }: CrossCell): void {

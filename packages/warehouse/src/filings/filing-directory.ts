@@ -59,7 +59,7 @@ export class FilingDirectory {
   }
 
   /** The filing of an item by its key. */
-  filingOf(item: string): number {
+  filingOf(item: string | bigint): number {
     const number = this.#items.get(BigInt(item))
     return number === undefined ? NO_FILING : (this.#filings[number] ?? NO_FILING)
   }

@@ -1,7 +1,7 @@
 import { PairSet } from '../hot/pair-set.ts'
 import { type FilingDirectory, NO_FILING } from './filing-directory.ts'
 import type { FilingGroups } from './filing-groups.ts'
-import type { ItemSums } from './scope-items.ts'
+import type { ListedItems } from './scope-items.ts'
 
 /** The items of a scope that have one filing, or none. Shops and brands by numbers of their own, without those that are "none". */
 export interface FilingSums {
@@ -17,7 +17,7 @@ export interface FilingSums {
 }
 
 /** An item has one filing, so that what its items sum to is told for each filing first: there are fewer of them than items times ingredients. */
-export function filingSums(rows: ItemSums, directory: FilingDirectory): FilingSums[] {
+export function filingSums(rows: ListedItems, directory: FilingDirectory): FilingSums[] {
   const found = new Map<number, FilingSums>()
   const seen = new Set<string>()
   const [shops, brands] = [new Map([['0', -1]]), new Map([['', -1]])]

@@ -1,17 +1,17 @@
-import type { AnalysisContext } from '../analysis.ts'
 import { monthsInBands } from '../fragments/months-in-bands.ts'
 import type { Scope } from '../scope/scope.ts'
 import { WINDOW_NAMES } from '../scope/windows.ts'
 import { type Sql, sql } from '../sql/sql.ts'
 
 type Ask = <R>(question: Sql) => Promise<R[]>
+type Kept = <T>(what: readonly string[], compute: (ask: Ask) => Promise<T>) => Promise<T>
 
 /**
  * The items of a scope with their sums, a place for each item, shop and brand in every list. Lists decode in a third of the time that rows take, and floating
  * point, which holds every sum of an item, in a third of the time of whole numbers of 64 bits.
  * `active`: 1 where a month counts in the window now.
  */
-export interface ItemSums {
+export interface ListedItems {
   items: string[]
   shops: string[]
   brands: string[]
@@ -22,18 +22,18 @@ export interface ItemSums {
   active: number[]
 }
 
-const NONE: ItemSums = { items: [], shops: [], brands: [], sales: [], sold: [], mom: [], yoy: [], active: [] }
+const NONE: ListedItems = { items: [], shops: [], brands: [], sales: [], sold: [], mom: [], yoy: [], active: [] }
 
 /** Sums over now and the bases that are known (0 for others). Asked once for all analyses of a scope. */
-export function itemSums({ scope, kept }: Pick<AnalysisContext<never>, 'scope' | 'kept'>): Promise<ItemSums> {
-  return kept(['filing-item-sums'], (ask) => askSums(scope, ask))
+export function listedItems(scope: Scope, kept: Kept): Promise<ListedItems> {
+  return kept(['filing-item-sums'], (ask) => askItems(scope, ask))
 }
 
-async function askSums(scope: Scope, ask: Ask): Promise<ItemSums> {
+async function askItems(scope: Scope, ask: Ask): Promise<ListedItems> {
   const bases = (['mom', 'yoy'] as const).filter((window) => scope.isKnown(window))
   const base = (window: 'mom' | 'yoy') => (bases.includes(window) ? sql`sum(${scope.total('sales', window)})` : sql`toInt64(0)`)
   const columns = [sql`item`, sql`shop`, sql`toString(brand_id) AS brand`]
-  const [sums = NONE] = await ask<ItemSums>(sql`
+  const [sums = NONE] = await ask<ListedItems>(sql`
     SELECT groupArray(item) AS items, groupArray(shop) AS shops, groupArray(brand) AS brands, groupArray(toFloat64(own_sales)) AS sales, groupArray(toFloat64(own_sold)) AS sold,
       groupArray(toFloat64(own_mom)) AS mom, groupArray(toFloat64(own_yoy)) AS yoy, groupArray(own_active) AS active
     FROM (
