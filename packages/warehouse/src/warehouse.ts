@@ -27,6 +27,7 @@ import { FilingMarket } from './filings/filing-market.ts'
 import { filingDirectory } from './filings/read-filings.ts'
 import { findInMemory } from './hot/find-item.ts'
 import { HotStore } from './hot/hot-store.ts'
+import { ItemFilings } from './hot/item-filings.ts'
 import {
   type FoundItem,
   foundItem,
@@ -112,14 +113,18 @@ export class Warehouse {
 
   /** Until the ids are there, and where they cannot be read, the engine is asked for those in question. */
   async #warm(): Promise<void> {
-    const options = { signal: this.#leaving.signal, lane: 'background', limits: { threads: 1 }, tag: 'filings' } as const
     this.hot.sync(this.#catalog)
     for (const names of [this.#suggestions, this.#words]) names.warm()
     this.commentFiller.start(this.#catalog.revision)
-    await Promise.allSettled([
-      this.#knownIds.warm(this.#leaving.signal),
-      filingDirectory(this.#catalog, (question) => this.engine.query(question, options)),
-    ])
+    await Promise.allSettled([this.#knownIds.warm(this.#leaving.signal), this.#warmFilings(this.#catalog)])
+  }
+
+  async #warmFilings(catalog: Catalog): Promise<void> {
+    const { signal } = this.#leaving
+    const options = { signal, lane: 'background', limits: { threads: 1 }, tag: 'filings' } as const
+    const directory = await filingDirectory(catalog, (question) => this.engine.query(question, options))
+    await this.hot.settled()
+    if (catalog === this.#catalog) await ItemFilings.of(directory, this.hot.dictionaries.items).fill(signal)
   }
 
   /** The sites with data that the viewer may search. */

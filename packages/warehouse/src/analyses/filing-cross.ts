@@ -30,7 +30,7 @@ const NOWHERE: Place = { brand_id: null, brand_name: null, from: null, to: null 
 const BY: Record<AnalysisParameters<typeof filingCross>['by'], (context: Context, directory: FilingDirectory) => Promise<Crossed>> = {
   async brand(context, directory) {
     return {
-      cells: await context.figures.filingBrands(directory),
+      cells: await context.figures.filings(directory).brands(),
       columnsOf: (all) => leadingColumns(all, context.parameters.top),
       async describe(ids) {
         const names = await context.figures.brandNames(ids, context.language)
@@ -41,7 +41,7 @@ const BY: Record<AnalysisParameters<typeof filingCross>['by'], (context: Context
   async price({ scope, figures }, directory) {
     const bands = await chooseBands(undefined, scope.currency, figures)
     return {
-      cells: await figures.filingBands(directory, edgesOf(bands, scope.currency)),
+      cells: await figures.filings(directory).bands(edgesOf(bands, scope.currency)),
       columnsOf: (all) => [...bands.keys(), UNKNOWN_BAND].map(String).filter((id) => all.has(id)),
       describe: async () => (id) => ({ ...NOWHERE, ...bandEnds(bands, Number(id)) }),
     }

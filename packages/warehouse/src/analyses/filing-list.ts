@@ -11,7 +11,7 @@ import { placesOf, reachable, sortOf } from '../fragments/table-page.ts'
 export default implement(filingList, async (context) => {
   const { scope, parameters, table } = context
   const groups = await openGroups(parameters.of, context)
-  const filings = await context.figures.filingSums(groups.directory)
+  const filings = await context.figures.filings(groups.directory).sums()
   const all = groupSums(filings, groups)
   const word = normalizeTerm(parameters.word)
   const wanted = word === '' ? all : all.filter(({ group }) => containsWord(group, groups, word))

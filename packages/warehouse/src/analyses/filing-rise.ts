@@ -11,7 +11,7 @@ const less = (a: number | null, b: number | null) => (a === null || b === null ?
 export default implement(filingRise, async (context) => {
   const { scope, parameters } = context
   const groups = await openGroups(parameters.of, context)
-  const filings = await context.figures.filingSums(groups.directory)
+  const filings = await context.figures.filings(groups.directory).sums()
   const { all, rises } = risesOf(filings, groups, newFilingMonths(scope.windows.now))
   return {
     data: ends(rises, parameters.top).map(({ group, new_filings, existing_filings, new_sales, existing_sales }) => {

@@ -7,7 +7,7 @@ import { monthRows } from '../fragments/group-rows.ts'
 export default implement(filingTrend, async (context) => {
   const { scope, parameters, figures } = context
   const groups = await openGroups(parameters.of, context)
-  const { market, leaders } = leadingGroupYears(await figures.filingYears(groups.directory), groups, parameters.top)
+  const { market, leaders } = leadingGroupYears(await figures.filings(groups.directory).years(), groups, parameters.top)
   const named = leaders.map(({ group, years: own }) => ({ id: groups.id(group), name: groups.name(group), years: own }))
   return { data: monthRows(named, market, ({ name }) => name, scope) }
 })

@@ -1,10 +1,7 @@
 import type { Base } from '@marketscope/contract/bases'
 import type { AttributeRow } from '../attributes/attribute-questions.ts'
 import type { NumberSales } from '../attributes/range-points.ts'
-import type { FilingCells } from '../filings/cross-sums.ts'
 import type { FilingDirectory } from '../filings/filing-directory.ts'
-import type { FilingSums } from '../filings/filing-sums.ts'
-import type { FilingYears } from '../filings/group-years.ts'
 import type { CrossGrid, CrossQuestion } from '../fragments/attribute-cross.ts'
 import type { ValueMonths, ValuePage, ValueQuestion, ValuesAsked } from '../fragments/attribute-groups.ts'
 import type { NumericAttribute, RangeFigures } from '../fragments/attribute-ranges.ts'
@@ -14,6 +11,7 @@ import type { CategoryRange } from '../scope/category-ranges.ts'
 import type { SitePart } from '../scope/site-parts.ts'
 import type { WindowName } from '../scope/windows.ts'
 import type { BrandBandRow, BrandsAsked } from './brand-bands.ts'
+import type { FilingFigures } from './filing-figures.ts'
 import type { ItemMeasure, ShelfDays } from './item-measures.ts'
 import type { ItemMonths, ItemRef } from './item-months.ts'
 import type { PeriodSums } from './period-sums.ts'
@@ -267,14 +265,8 @@ export interface Figures {
   itemStanding(category: number): Promise<ItemStanding>
   /** The first `most`, ties by id. `base` null: nothing to compare with. */
   titledLeaders(base: 'mom' | 'yoy' | null, most: number): Promise<Leaders>
-  /** The items put together by the filing they have, those without one too; the numbers of shops and brands mean nothing beyond the answer. */
-  filingSums(directory: FilingDirectory): Promise<FilingSums[]>
-  /** The same by brand, `''` for items without one. */
-  filingBrands(directory: FilingDirectory): Promise<FilingCells>
-  /** And by price band, each by its place among `edges`; see {@link Figures.bands}. */
-  filingBands(directory: FilingDirectory, edges: readonly number[]): Promise<FilingCells>
-  /** And month by month of the window now. */
-  filingYears(directory: FilingDirectory): Promise<FilingYears>
+  /** The items put together by their filing. */
+  filings(directory: FilingDirectory): FilingFigures
   /** The attributes of the items, those that most items have first. */
   attributes(): Promise<AttributeRow[]>
   /** Their names in the order in which they are offered, which is known sooner. */

@@ -31,7 +31,7 @@ const cellsOf = ({ byFiling, columns }: FilingCells) => ({
 })
 
 test.each(WAYS)('items are put together by their filing, each item, shop and brand once, %s', async (way) => {
-  const sums = await (await market.figures(way, MONTHS)).filingSums(directory)
+  const sums = await (await market.figures(way, MONTHS)).filings(directory).sums()
   const counted = sums.map(({ shops, brands, ...rest }) => ({ ...rest, shops: shops.length, brands: brands.length }))
   expect(counted.toSorted((a, b) => a.filing - b.filing)).toEqual([
     { filing: NO_FILING, sales: 50, sold: 1, mom: 0, yoy: 0, items: 1, shops: 1, brands: 0 },
@@ -41,7 +41,7 @@ test.each(WAYS)('items are put together by their filing, each item, shop and bra
 })
 
 test.each(WAYS)('by brand, %s', async (way) => {
-  expect(cellsOf(await (await market.figures(way, MONTHS)).filingBrands(directory))).toEqual({
+  expect(cellsOf(await (await market.figures(way, MONTHS)).filings(directory).brands())).toEqual({
     rows: [
       [NO_FILING, [['', { sales: 50, sold: 1, items: 1 }]]],
       [
@@ -61,7 +61,7 @@ test.each(WAYS)('by brand, %s', async (way) => {
 })
 
 test.each(WAYS)('by price band, %s', async (way) => {
-  expect(cellsOf(await (await market.figures(way, MONTHS)).filingBands(directory, [0, 80, 100]))).toEqual({
+  expect(cellsOf(await (await market.figures(way, MONTHS)).filings(directory).bands([0, 80, 100]))).toEqual({
     rows: [
       [NO_FILING, [['0', { sales: 50, sold: 1, items: 1 }]]],
       [
@@ -82,7 +82,7 @@ test.each(WAYS)('by price band, %s', async (way) => {
 })
 
 test.each(WAYS)('month by month, %s', async (way) => {
-  const years = await (await market.figures(way, MONTHS)).filingYears(directory)
+  const years = await (await market.figures(way, MONTHS)).filings(directory).years()
   const twelve = (...first: number[]) => Array.from({ length: 12 }, (_, place) => first[place] ?? 0)
   expect(sorted(years).map(([filing, own]) => [filing, [...own.values()]])).toEqual([
     [NO_FILING, [{ year: 2024, sales: twelve(50), sold: twelve(1) }]],

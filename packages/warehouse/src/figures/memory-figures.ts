@@ -12,7 +12,6 @@ import { foldBrandBands } from '../hot/fold-brand-bands.ts'
 import { foldBrandMonths, foldBrands, leadersOf, presentBrands } from '../hot/fold-brands.ts'
 import { foldChange } from '../hot/fold-change.ts'
 import { foldCross } from '../hot/fold-cross.ts'
-import { foldFilingBands, foldFilingBrands, foldFilings, foldFilingYears } from '../hot/fold-filings.ts'
 import { foldGroups } from '../hot/fold-groups.ts'
 import { NO_MONTHS } from '../hot/fold-input.ts'
 import { foldItemMonths } from '../hot/fold-item-months.ts'
@@ -41,6 +40,7 @@ import { brandPageOf } from './brand-page.ts'
 import type { Bases, BrandMeasure, ChosenEdges, Figures, ItemPage, ItemQuestion, ItemState, Language, PageQuestion } from './figures.ts'
 import type { ItemRef } from './item-months.ts'
 import { leadersOfItems, pageOfItems } from './item-page.ts'
+import { MemoryFilings } from './memory-filings.ts'
 import { MemoryRows } from './memory-rows.ts'
 
 /**
@@ -209,25 +209,8 @@ export class MemoryFigures implements Figures {
       : this.#sql.titledLeaders(base, most)
   }
 
-  async filingSums(directory: FilingDirectory) {
-    const known = { mom: this.#scope.isKnown('mom'), yoy: this.#scope.isKnown('yoy') }
-    const input = await this.#rows.input(windowsOf(known))
-    return input ? foldFilings(input, this.#rows.allMasks(known), directory) : this.#sql.filingSums(directory)
-  }
-
-  async filingBrands(directory: FilingDirectory) {
-    const input = await this.#rows.input(['now'])
-    return input ? foldFilingBrands(input, this.#rows.masks('now'), directory) : this.#sql.filingBrands(directory)
-  }
-
-  async filingBands(directory: FilingDirectory, edges: readonly number[]) {
-    const input = edges.length > MOST_EDGES ? null : await this.#rows.input(['now'])
-    return input ? foldFilingBands(input, this.#rows.masks('now'), directory, edges) : this.#sql.filingBands(directory, edges)
-  }
-
-  async filingYears(directory: FilingDirectory) {
-    const input = await this.#rows.input(['now'])
-    return input ? foldFilingYears(input, this.#rows.masks('now'), directory) : this.#sql.filingYears(directory)
+  filings(directory: FilingDirectory) {
+    return new MemoryFilings(this.#scope, this.#rows, directory, this.#sql.filings(directory))
   }
 
   async attributes() {

@@ -1,11 +1,7 @@
 import type { Base } from '@marketscope/contract/bases'
 import { normalizeTerm } from '@marketscope/contract/title-expression'
 import { attributeNames, scopeAttributes } from '../attributes/scope-attributes.ts'
-import { filingCells } from '../filings/cross-sums.ts'
 import type { FilingDirectory } from '../filings/filing-directory.ts'
-import { filingSums } from '../filings/filing-sums.ts'
-import { filingYears } from '../filings/group-years.ts'
-import { itemBands, itemYears, listedItems } from '../filings/scope-items.ts'
 import { type CrossQuestion, crossGrid } from '../fragments/attribute-cross.ts'
 import { type ValueQuestion, type ValuesAsked, valueMonths, valuePage } from '../fragments/attribute-groups.ts'
 import { type NumericAttribute, numberSales, rangeFigures } from '../fragments/attribute-ranges.ts'
@@ -24,6 +20,7 @@ import { bandFigures, bandGains, bandMonths } from './sql-bands.ts'
 import { brandBands } from './sql-brand-bands.ts'
 import { brandLeaders, brandMonths, brandPage } from './sql-brands.ts'
 import { periodSums } from './sql-change.ts'
+import { SqlFilings } from './sql-filings.ts'
 import { itemMonths, monthSums } from './sql-item-months.ts'
 import { itemPage, siteLeaders } from './sql-items.ts'
 import { monthFigures, windowFigures } from './sql-market.ts'
@@ -137,22 +134,8 @@ export class SqlFigures implements Figures {
     return titledLeaders(this.#scope, base, most, this.#ask)
   }
 
-  async filingSums(directory: FilingDirectory) {
-    return filingSums(await listedItems(this.#scope, this.#kept), directory)
-  }
-
-  async filingBrands(directory: FilingDirectory) {
-    const { items, brands, sales, sold, active } = await listedItems(this.#scope, this.#kept)
-    return filingCells({ items, columns: brands, sales, sold, active }, directory)
-  }
-
-  async filingBands(directory: FilingDirectory, edges: readonly number[]) {
-    const { items, bands, sales, sold } = await itemBands(this.#scope, edges, this.#ask)
-    return filingCells({ items, columns: bands.map(String), sales, sold }, directory)
-  }
-
-  async filingYears(directory: FilingDirectory) {
-    return filingYears(await itemYears(this.#scope, this.#ask), directory, this.#scope.windows.now)
+  filings(directory: FilingDirectory) {
+    return new SqlFilings(this.#scope, directory, this.#ask, this.#kept)
   }
 
   attributes() {

@@ -1,12 +1,13 @@
 import type { FilingDirectory } from '../filings/filing-directory.ts'
 import type { KeyTable } from './key-table.ts'
+import { Breath } from './selection.ts'
 
 /** What stands for a filing in the list: its number plus this, so that 0 is "not looked up yet". */
 const SHIFT = 2
 
 const known = new WeakMap<FilingDirectory, ItemFilings>()
 
-/** The filings of the items of memory by their numbers, each looked up by its key when it is first asked for. */
+/** The filings of the items of memory by their numbers, each looked up by its key once. Four bytes for each item of the market. */
 export class ItemFilings {
   readonly #directory: FilingDirectory
   readonly #items: KeyTable
@@ -35,6 +36,15 @@ export class ItemFilings {
     const filing = this.#directory.filingOf(this.#items.key(item))
     this.#filings[item] = filing + SHIFT
     return filing
+  }
+
+  /** Looks up all there are, letting others have their turn: for hundreds of thousands of items at once it would take somebody who asks a moment. */
+  async fill(signal: AbortSignal): Promise<void> {
+    const breath = new Breath(signal)
+    for (let item = 1; item < this.#items.size; item++) {
+      if ((item & 255) === 0 && breath.spent) await breath.turn()
+      this.at(item)
+    }
   }
 
   #grow(): void {
