@@ -24,7 +24,6 @@ export interface Product {
 }
 
 const MAIN = fileURLToPath(new URL('../apps/server/src/main.ts', import.meta.url))
-const ACCOUNT = 'bench@bench.local'
 
 /** Starts the server on a data folder and a port, and makes an API key; `warm`: waits until the hot tier is filled. */
 export async function startProduct(data: string, port: number, warm = true): Promise<Product> {
@@ -105,9 +104,11 @@ async function warmed(log: string, from: number, over: Promise<unknown>): Promis
   throw new Error('the product ended before its hot tier was filled')
 }
 
+/** The key of an account of this run: an account has only so many, and a folder is used for many runs. */
 async function makeKey(data: string): Promise<string> {
-  await runNode([MAIN, 'create-account', '--data', data, '--mail', ACCOUNT, '--username', ACCOUNT], 'ignore').catch(() => '')
-  const out = await runNode([MAIN, 'create-key', '--data', data, '--account', ACCOUNT, '--name', 'bench'])
+  const account = `bench-${Date.now()}@bench.local`
+  await runNode([MAIN, 'create-account', '--data', data, '--mail', account, '--username', account], 'ignore')
+  const out = await runNode([MAIN, 'create-key', '--data', data, '--account', account, '--name', 'bench'])
   const key = /ms_[0-9A-Za-z_-]+/.exec(out)?.[0]
   if (!key) throw new Error(`no key in: ${out}`)
   return key
