@@ -5,7 +5,7 @@ import type { FilingSums } from '../filings/filing-sums.ts'
 import { type FilingYears, filingYear } from '../filings/group-years.ts'
 import { addMonths } from './add-months.ts'
 import { slotOf } from './fold-bands.ts'
-import type { FoldInput, YearMasks } from './fold-input.ts'
+import { type FoldInput, NO_MONTHS, type YearMasks } from './fold-input.ts'
 import { ItemFilings } from './item-filings.ts'
 import { salesOf } from './kept-months.ts'
 import { PairSet } from './pair-set.ts'
@@ -50,28 +50,17 @@ export async function foldFilings(input: FoldInput, masks: Masks, directory: Fil
 }
 
 /** An item counts once for a brand. */
-export async function foldFilingBrands(input: FoldInput, masks: YearMasks, directory: FilingDirectory): Promise<FilingCells> {
+export async function foldFilingBrands(input: FoldInput, now: YearMasks, directory: FilingDirectory): Promise<FilingCells> {
   const { items, brands } = input.dictionaries
+  const { count, segment, row, item, sales, sold } = await sumRows(input, { now, mom: NO_MONTHS, yoy: NO_MONTHS })
   const filings = ItemFilings.of(directory, items)
   const [cells, seen] = [new FilingCells(), new PairSet()]
-  for (const { segment, rows, kept } of input.selections) {
-    if (input.breath.spent) await input.breath.turn()
-    const monthly = salesOf(segment, input.version)
-    const now = masks.get(segment.year) ?? 0
-    for (let index = 0; index < rows.length; index++) {
-      const months = (kept[index] ?? 0) & now
-      if (months === 0) continue
-      const row = rows[index] ?? 0
-      let [sales, sold] = [0, 0]
-      let at = segment.months[row] ?? 0
-      for (let rest = segment.has[row] ?? 0; rest !== 0; rest &= rest - 1, at++) {
-        if ((rest & -rest & months) === 0) continue
-        sales += monthly?.[at] ?? 0
-        sold += segment.sold[at] ?? 0
-      }
-      const [item, brand] = [segment.item[row] ?? 0, segment.brand[row] ?? 0]
-      cells.add(filings.at(item), brands.texts[brand] ?? '', { sales, sold, items: seen.add(brand, item) ? 1 : 0 })
-    }
+  for (let place = 0; place < count; place++) {
+    if ((place & 4095) === 0 && input.breath.spent) await input.breath.turn()
+    const own = item[place] ?? 0
+    const brand = segment[place]?.brand[row[place] ?? 0] ?? 0
+    const counted = { sales: sales[place] ?? 0, sold: sold[place] ?? 0, items: seen.add(brand, own) ? 1 : 0 }
+    cells.add(filings.at(own), brands.texts[brand] ?? '', counted)
   }
   return cells
 }
