@@ -6,8 +6,8 @@ import { currentRevision, publishRevision } from '@marketscope/warehouse/schema/
 import { TABLES } from '@marketscope/warehouse/schema/tables'
 import { identifier, join as joinSql, type Sql, sql, table, v } from '@marketscope/warehouse/sql/sql'
 
-/** What analyses read of an item. What was loaded, month by month, stays as it is: a market of copies is for asking, not for loading into. */
-const COPIED = ['item_year', 'sku_year', 'item', 'comment'] as const
+/** Everything that is of an item: a market that says it has more than is there is not opened. */
+const COPIED = ['item_month', 'item_year', 'sku_month', 'sku_year', 'item', 'comment'] as const
 
 /** What a copy has another of: the id, and the key that is made of it. */
 const COPY_ID = sql`concat(item_id, '~', toString(copy))`
@@ -15,7 +15,7 @@ const OWN: Readonly<Record<string, Sql>> = { item_id: COPY_ID, item: sql`sipHash
 
 const [from = '', to = '', count = ''] = process.argv.slice(2)
 const copies = Number(count)
-await cp(join(from, 'warehouse'), join(to, 'warehouse'), { recursive: true })
+for (const part of ['warehouse', 'secret']) await cp(join(from, part), join(to, part), { recursive: true })
 const engine = await openEmbedded({ path: join(to, 'warehouse'), limits: { seconds: 24 * 3600, memoryBytes: 10 * 1024 ** 3 } })
 try {
   for (const name of COPIED) {
@@ -24,7 +24,7 @@ try {
     const plain = (column: string): Sql => sql`${identifier(columns, column)}`
     await engine.command(
       sql`INSERT INTO ${table(name)} (${list(plain)}) SELECT ${list((column) => OWN[column] ?? plain(column))}
-        FROM ${table(name)} ARRAY JOIN range(1, ${v.uint32(copies)}) AS copy SETTINGS max_partitions_per_insert_block = 0`,
+        FROM ${table(name)} ARRAY JOIN range(1, ${v.uint32(copies)}) AS copy`,
       { lane: 'background', tag: 'copies' },
     )
     await engine.command(sql`OPTIMIZE TABLE ${table(name)} FINAL`, { lane: 'background', tag: 'copies' })

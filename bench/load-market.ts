@@ -3,6 +3,7 @@ import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { openLoads } from '@marketscope/warehouse/load/loads'
 import { openWarehouse } from '@marketscope/warehouse/open-warehouse'
+import { dataFolder, prepareFolder, readSecret } from '../apps/server/src/data-folder.ts'
 import { peakMemory } from './process.ts'
 
 /** What a load took. */
@@ -15,6 +16,10 @@ export interface LoadMeasure {
 
 const [data = '', list = ''] = process.argv.slice(2)
 const files = JSON.parse(await readFile(list, 'utf8')) as { path: string; name: string }[]
+// The product makes its secret in a folder without data only.
+const folder = dataFolder(data)
+await prepareFolder(folder)
+await readSecret(folder)
 const warehouse = await openWarehouse({ path: join(data, 'warehouse') })
 const loads = await openLoads({ engine: warehouse.engine, folder: join(data, 'loads'), onPublished: () => warehouse.refresh() })
 const began = performance.now()

@@ -1,4 +1,5 @@
 import summary from '@marketscope/contract/analyses/summary'
+import { simpleBook } from '@marketscope/warehouse/load/testing/make-zip'
 import { hundredths } from './support/csv.ts'
 import { DataPage } from './support/data-page.ts'
 import { sumOf } from './support/demo-files.ts'
@@ -111,7 +112,7 @@ test('a real file is brought by the page, searched, and taken back', async ({ pa
 test('a bad row is named with its line, column, value and reason, and the faults can be taken away', async ({ page, pageFaults }) => {
   const data = new DataPage(page)
   const text =
-    'site,month,item_id,title,price,sold,sales\ntmall,2026-01,e2e-1,面霜 一,10.00,3,30.00\ntmall,2026-13,e2e-2,面霜 二,10.00,3,30.00\n'
+    'site,month,item_id,title,price,sold,sales\ntmall,2015-01,e2e-1,面霜 一,10.00,3,30.00\ntmall,2026-13,e2e-2,面霜 二,10.00,3,30.00\n'
   await data.open()
   await data.upload({ name: 'tiny.csv', mimeType: 'text/csv', buffer: Buffer.from(text) }, 'tiny.csv')
   await expect(data.panel('1 · 文件').getByText(/标准格式/)).toBeVisible()
@@ -125,4 +126,48 @@ test('a bad row is named with its line, column, value and reason, and the faults
   const faults = await data.downloadFaults()
   expect(faults).toMatchObject([{ file: 'tiny.csv', line: '3', column: 'month', value: '2026-13' }])
   expect(pageFaults).toEqual([])
+})
+
+/** A workbook of the load format with a title above its table: so many items of one month. */
+const bookOf = (items: number) => ({
+  name: `${items}.xlsx`,
+  mimeType: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
+  buffer: simpleBook([
+    ['2015 年 3 月'],
+    ['site', 'month', 'item_id', 'sold', 'sales'],
+    ...Array.from({ length: items }, (_, item) => ['tmall', '2015-03', `book-${item}`, item, item * 10]),
+  ]),
+})
+
+test('a workbook is loaded, and one that would empty its month only on purpose', async ({ page }) => {
+  const data = new DataPage(page)
+  await data.open()
+  await data.upload(bookOf(40), '40.xlsx')
+  await expect(page.getByRole('spinbutton', { name: '表头在第几行' })).toHaveValue('2')
+  await expect(
+    data
+      .panel('2 · 含义')
+      .getByRole('status')
+      .filter({ hasText: /其中 0 行有问题/ }),
+  ).toBeVisible()
+  await data.check()
+  await data.publish()
+  await page.getByRole('button', { name: '移除 40.xlsx' }).click()
+
+  await data.upload(bookOf(3), '3.xlsx')
+  await data.check()
+  await expect(data.outcome()).toContainText('天猫 2015-03：将用 3 行替换 40 行')
+  await data.panel('3 · 检查与发布').getByRole('button', { name: '发布', exact: true }).click()
+  const question = page.getByRole('dialog')
+  await expect(question.getByRole('button', { name: '发布', exact: true })).toBeDisabled()
+  await page.setViewportSize({ width: 390, height: 844 })
+  await question.getByRole('checkbox', { name: '我已看过，仍要发布' }).check()
+  await question.getByRole('button', { name: '发布', exact: true }).click()
+  await expect(data.outcome()).toHaveText(/已发布，现在即可搜索/, { timeout: 60_000 })
+  await page.setViewportSize({ width: 1440, height: 900 })
+  await data.rollBackNewest()
+  const first = data.panel('加载记录').getByRole('row').filter({ hasText: '40.xlsx' }).filter({ hasText: '已发布' })
+  await first.getByRole('button', { name: '回滚' }).click()
+  await page.getByRole('dialog').getByRole('button', { name: '回滚', exact: true }).click()
+  await expect(first).toHaveCount(0)
 })

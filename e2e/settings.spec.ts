@@ -66,7 +66,7 @@ test('a phone is added with the code sent to it, signs in, and is deleted after 
     headers: { origin: product.url },
     data: { phone: NEW_PHONE, code: '123456' },
   })
-  expect(again.status()).toBe(404)
+  expect(again.status()).toBe(400)
   // The calls that asked for the verification are written down as errors by the browser.
   expect(pageFaults.filter((fault) => !fault.includes('403'))).toEqual([])
 })

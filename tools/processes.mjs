@@ -1,6 +1,8 @@
 // Running other programs so that an interruption always reaches them, and exactly once.
 import { spawn } from 'node:child_process'
+import { fileURLToPath } from 'node:url'
 
+const SUPERVISOR = fileURLToPath(new URL('supervisor.mjs', import.meta.url))
 const SIGNALS = ['SIGINT', 'SIGTERM', 'SIGHUP']
 const NUMBER = { SIGHUP: 1, SIGINT: 2, SIGKILL: 9, SIGTERM: 15 }
 
@@ -11,7 +13,7 @@ export function exitCodeOf(code, signal) {
 
 /**
  * Runs a program and resolves with {code, output, interrupted}. The program gets its own process group, so Ctrl-C reaches it only
- * through us: once at first, and again when the person insists (more than a second later).
+ * through us: once at first, and again when the person insists (more than a second later). When we are killed, the group ends as well.
  * `output` is what it wrote when `capture` is set; otherwise it writes straight to the terminal. `onStart` is told its process id.
  * With `patience` (milliseconds) it is ended for good when a signal did not end it by then.
  */
@@ -19,7 +21,8 @@ export function run(command, args, { cwd, env = process.env, capture = false, sh
   return new Promise((resolve, reject) => {
     const grouped = process.platform !== 'win32'
     const stdio = capture ? ['ignore', 'pipe', 'pipe'] : 'inherit'
-    const child = spawn(command, args, { cwd, env, stdio, shell, detached: grouped })
+    const watched = grouped ? [process.execPath, [SUPERVISOR, String(process.pid), command, ...args]] : [command, args]
+    const child = spawn(...watched, { cwd, env, stdio, shell, detached: grouped })
     if (child.pid !== undefined) onStart(child.pid)
     let output = ''
     let interrupted = false
@@ -49,9 +52,8 @@ export function run(command, args, { cwd, env = process.env, capture = false, sh
   })
 }
 
-/** Calls `act` once when the process that started us is gone: npm that is told to end ends its shell, and nobody tells us. */
-export function whenOrphaned(act) {
-  const parent = process.ppid
+/** Calls `act` once when the process that started us, `parent`, is gone: npm that is told to end ends its shell, and nobody tells us. */
+export function whenOrphaned(act, parent = process.ppid) {
   const timer = setInterval(() => {
     if (process.ppid === parent) return
     clearInterval(timer)

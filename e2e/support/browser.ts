@@ -1,5 +1,5 @@
 import { spawnSync } from 'node:child_process'
-import { existsSync, mkdirSync, readFileSync, renameSync, rmSync } from 'node:fs'
+import { existsSync, mkdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs'
 import { delimiter, join } from 'node:path'
 
 /** How to start the test browser. `env` is added to its environment. */
@@ -10,8 +10,6 @@ export interface BrowserLaunch {
 }
 
 const root = join(import.meta.dirname, '../..')
-const SYSTEM = ['chromium', 'chromium-browser', 'google-chrome', 'google-chrome-stable', 'chrome']
-const FIXED = ['/Applications/Google Chrome.app/Contents/MacOS/Google Chrome', 'C:/Program Files/Google/Chrome/Application/chrome.exe']
 
 /** Keeps the browser to itself: no sandbox (containers), no graphics card, no talk with the outside. */
 const QUIET = [
@@ -24,17 +22,24 @@ const QUIET = [
   '--disable-sync',
 ]
 
-/** A Chromium of the system, if there is one. CHROMIUM_PATH chooses another; `package` there means the one from npm. */
-function systemBrowser(): string | undefined {
-  const chosen = process.env.CHROMIUM_PATH
-  if (chosen === 'package') return undefined
-  if (chosen) return chosen
-  const folders = (process.env.PATH ?? '').split(delimiter)
-  return [...folders.flatMap((folder) => SYSTEM.map((name) => join(folder, name))), ...FIXED].find((path) => existsSync(path))
+/** The fonts that come with the browser, and no other: it dies where it finds none, and what a page looks like must not hang on what a machine has. */
+function ownFonts(folder: string): string {
+  const path = join(folder, 'own-fonts.conf')
+  const text = `<?xml version="1.0"?>
+<!DOCTYPE fontconfig SYSTEM "fonts.dtd">
+<fontconfig>
+  <dir>${join(folder, 'fonts/fonts')}</dir>
+  <cachedir>${join(folder, 'fonts-cache')}</cachedir>
+</fontconfig>
+`
+  if (!existsSync(path) || readFileSync(path, 'utf8') !== text) writeFileSync(path, text)
+  return path
 }
 
 /** The browser of the npm package, unpacked once into a cache folder; an unpacking that was interrupted leaves nothing behind. */
 function packagedBrowser(): BrowserLaunch {
+  if (process.platform !== 'linux' || process.arch !== 'x64')
+    throw new Error('The test browser from npm runs on Linux x64: name a Chromium or Chrome of yours in CHROMIUM_PATH')
   const manifest = JSON.parse(readFileSync(join(root, 'node_modules/@sparticuz/chromium/package.json'), 'utf8')) as { version: string }
   const cache = join(root, 'node_modules/.cache/marketscope')
   const folder = join(cache, `chromium-${manifest.version}`)
@@ -67,16 +72,16 @@ function packagedBrowser(): BrowserLaunch {
   return {
     executablePath: join(folder, 'chromium'),
     args: own,
-    env: { FONTCONFIG_PATH: join(folder, 'fonts'), LD_LIBRARY_PATH: [join(folder, 'al2023/lib'), folder].join(delimiter) },
+    env: { FONTCONFIG_FILE: ownFonts(folder), LD_LIBRARY_PATH: [join(folder, 'al2023/lib'), folder].join(delimiter) },
   }
 }
 
 /** Meant for a function that opens one page and dies: several contexts need several processes, and tests need the browser's own security. */
 const UNSUITED = new Set(['--single-process', '--disable-web-security', '--allow-running-insecure-content'])
 
-/** The browser for the tests: the system's, else the one that came with npm. */
+/** The browser for the tests: the one that came with npm, unless CHROMIUM_PATH names another. */
 export function browserLaunch(): BrowserLaunch {
-  const system = systemBrowser()
-  const launch = system ? { executablePath: system, args: [], env: {} } : packagedBrowser()
+  const chosen = process.env.CHROMIUM_PATH
+  const launch = chosen && chosen !== 'package' ? { executablePath: chosen, args: [], env: {} } : packagedBrowser()
   return { ...launch, args: [...new Set([...launch.args, ...QUIET])] }
 }

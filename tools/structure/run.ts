@@ -5,11 +5,25 @@ import { cycles } from './rules/cycles.ts'
 import { documents } from './rules/documents.ts'
 import { excerpts } from './rules/excerpts.ts'
 import { lengths, machine, names } from './rules/files.ts'
+import { forbidden } from './rules/forbidden.ts'
 import { licencesIn } from './rules/licences.ts'
 import { ratchet } from './rules/ratchet.ts'
 import { zones } from './rules/zones.ts'
 
-const RULES: readonly Rule[] = [arrows, zones, cycles, lengths, names, ratchet, machine, catalogues, chinese, documents, excerpts]
+const RULES: readonly Rule[] = [
+  arrows,
+  zones,
+  cycles,
+  lengths,
+  names,
+  ratchet,
+  machine,
+  catalogues,
+  chinese,
+  documents,
+  excerpts,
+  forbidden,
+]
 
 /** One line that says where, what and how to mend it. */
 function sentence(rule: Rule, { file, line, what, mend }: Fault) {

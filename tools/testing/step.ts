@@ -32,6 +32,8 @@ export interface Finished {
 export interface Step {
   name: string
   title: string
+  /** Whether it takes so long that it is run by its name, or where all is asked for, alone. */
+  long?: boolean
   /** Whether it makes sense when only some paths are asked for. */
   takesPaths: boolean
   run: (surroundings: Surroundings) => Promise<Outcome[]>

@@ -2,7 +2,10 @@ import { expect, test } from 'vitest'
 import { choose, STEPS } from './steps.ts'
 
 test.each([
-  [[], STEPS.map((step) => step.name), []],
+  [[], STEPS.filter((step) => !step.long).map((step) => step.name), []],
+  [['all'], STEPS.map((step) => step.name), []],
+  [['attack'], ['attack'], []],
+  [['faults'], ['faults'], []],
   [['unit'], ['unit'], []],
   [['browser', 'types'], ['types', 'browser'], []],
   [['unit', 'packages/contract'], ['unit'], ['packages/contract']],

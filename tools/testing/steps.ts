@@ -111,6 +111,22 @@ const unit: Step = {
   run: (surroundings) => runVitest(surroundings, surroundings.paths, { minutes: 30 }),
 }
 
+/** What the tests in folders of this name try in part when they run with the others, they try in full here. */
+const inFull = (name: string, title: string): Step => ({
+  name,
+  title,
+  long: true,
+  takesPaths: false,
+  run: async (surroundings) => {
+    const env = { [`MARKETSCOPE_${name.toUpperCase()}`]: 'whole' }
+    const outcomes = await runVitest(surroundings, [`/${name}/`], { env, minutes: 60 })
+    return outcomes.map((outcome) => ({ ...outcome, name: `${name}: ${outcome.name}` }))
+  },
+})
+
+const attack = inFull('attack', 'Attacks, every combination')
+const faults = inFull('faults', 'Faults, at many moments and in every file')
+
 const postgres: Step = {
   name: 'postgres',
   title: 'Tests on PostgreSQL',
@@ -132,15 +148,19 @@ async function runBrowser({ root, node, exec, paths }: Surroundings): Promise<Ou
 const browser: Step = { name: 'browser', title: 'Browser tests', takesPaths: true, run: runBrowser }
 
 /** Every step, in the order of the test command: the quick ones first. */
-export const STEPS: readonly Step[] = [format, types, structure, generated, lockfile, unused, unit, postgres, browser]
+export const STEPS: readonly Step[] = [format, types, structure, generated, lockfile, unused, unit, postgres, browser, attack, faults]
 
-/** What the arguments of the test command ask for: names of steps, paths, or nothing for everything. */
+/** Asks for every step, those that take long too. */
+const ALL = 'all'
+
+/** What the arguments of the test command ask for: names of steps, paths, or nothing for everything that does not take long. */
 export function choose(args: readonly string[], steps: readonly Step[] = STEPS): { steps: Step[]; paths: string[] } {
+  if (args.includes(ALL)) return { steps: [...steps], paths: [] }
   const names = new Set(steps.map((step) => step.name))
   const paths = args.filter((arg) => !names.has(arg))
   const named = steps.filter((step) => args.includes(step.name))
   if (named.length > 0) return { steps: named, paths }
-  if (paths.length === 0) return { steps: [...steps], paths }
+  if (paths.length === 0) return { steps: steps.filter((step) => !step.long), paths }
   const inBrowser = (path: string) => path.startsWith('e2e')
   const wanted = steps.filter((step) => step.takesPaths && paths.some((path) => inBrowser(path) === (step.name === 'browser')))
   return { steps: wanted, paths }

@@ -4,8 +4,7 @@ import cookie from '@fastify/cookie'
 import multipart from '@fastify/multipart'
 import type { CallDeclaration } from '@marketscope/contract/call'
 import { CALLS, type CallName } from '@marketscope/contract/calls/registry.generated'
-import { MarketError } from '@marketscope/contract/errors'
-import fastify, { type FastifyInstance, type FastifyReply, type FastifyRequest } from 'fastify'
+import fastify, { type FastifyInstance, type FastifyRequest } from 'fastify'
 import { accountHandlers } from './accounts/calls.ts'
 import { mountAnalyses } from './analyses/routes.ts'
 import { attributeHandlers } from './attributes/calls.ts'
@@ -20,19 +19,17 @@ import { deskHandlers } from './desk/calls.ts'
 import { partnerHandlers } from './desk/partner-calls.ts'
 import { filingHandlers } from './filings/calls.ts'
 import { followHandlers } from './follows/calls.ts'
+import { addAddressRules, routedAddress } from './http/address.ts'
 import type { Handler } from './http/call-context.ts'
 import { mountDocument } from './http/document.ts'
-import { failureBody, LEFT, toFailure } from './http/failure.ts'
+import { addErrors, addLeaving, answerUnread } from './http/errors.ts'
 import type { Handlers } from './http/handlers.ts'
-import { bareHeaders } from './http/headers.ts'
+import { addHeaders } from './http/headers.ts'
 import { addLimits } from './http/limits.ts'
-import { causes } from './http/log.ts'
 import { mountCall } from './http/mount.ts'
 import { addPatience } from './http/patience.ts'
-import { refusalLog } from './http/refusals.ts'
-import { addSecurity } from './http/security.ts'
+import { addOriginRule } from './http/security.ts'
 import { addStaticFiles } from './http/static-files.ts'
-import { TooMany } from './http/too-many.ts'
 import { itemHandlers } from './items/calls.ts'
 import { layoutHandlers } from './layout/calls.ts'
 import { mountLayoutFiles } from './layout/files.ts'
@@ -64,7 +61,8 @@ import { verificationHandlers } from './verification/calls.ts'
 import { wordHandlers } from './words/calls.ts'
 
 const BODY_BYTES = 1024 * 1024
-const SLOW_MS = 3000
+/** Longer than any address may be. */
+const PARAMETER_LENGTH = 20_000
 
 /** The whole HTTP side on top of the services; it does not listen yet. */
 export async function createApp(services: Services): Promise<FastifyInstance> {
@@ -76,20 +74,27 @@ export async function createApp(services: Services): Promise<FastifyInstance> {
     bodyLimit: BODY_BYTES,
     genReqId: randomId,
     forceCloseConnections: true,
-    routerOptions: { maxParamLength: 200 },
-    frameworkErrors: refuseAddress,
+    routerOptions: { maxParamLength: PARAMETER_LENGTH },
+    rewriteUrl: routedAddress,
+    clientErrorHandler: answerUnread,
+    // That one is named is asked below, where the answer has our headers.
+    http: { requireHostHeader: false },
   })
   const timings = new Timings(services.now())
-  addErrors(app, services)
+  const isUpload = ({ routeOptions }: FastifyRequest) => routeOptions.url === UPLOAD_PATH
+  addErrors(app, services, { hashOf: (request) => networkHash(services.secret, request), mayBeSlow: isUpload })
   watchCalls(app, timings)
   acceptOnlyJson(app)
   app.addHook('onRequest', async (request, reply) => {
     reply.header('x-request-id', request.id)
   })
-  addPatience(app, ({ routeOptions }) => routeOptions.url === UPLOAD_PATH)
+  const asPage = await addHeaders(app, { framed: config.password_page, pictureHosts: config.picture_hosts })
+  addLeaving(app)
+  addPatience(app, isUpload)
   addLimits(app, services.limits)
+  addAddressRules(app)
   await app.register(cookie)
-  await addSecurity(app, config.password_page)
+  addOriginRule(app)
   await app.register(compress, {
     threshold: 1024,
     encodings: ['br', 'gzip'],
@@ -110,14 +115,8 @@ export async function createApp(services: Services): Promise<FastifyInstance> {
   )
   mountDemoImages(app)
   mountDocument(app, services, RAW_CALLS)
-  await addStaticFiles(app, config.web, (request) => partnerOfHost(services.db, request))
+  await addStaticFiles(app, config.web, { limits: services.limits, asPage, ownerOf: (request) => partnerOfHost(services.db, request) })
   return app
-}
-
-/** Answers to an address that no route can be looked for by, which no hook sees. */
-function refuseAddress(error: Error, request: FastifyRequest, reply: FastifyReply): void {
-  const failure = toFailure(error) ?? toFailure(new MarketError('parameter'))
-  if (failure) void bareHeaders(reply).code(failure.status).send(failureBody(failure, request.id))
 }
 
 function mountCalls(app: FastifyInstance, services: Services, timings: Timings): void {
@@ -162,33 +161,5 @@ function acceptOnlyJson(app: FastifyInstance): void {
   app.addContentTypeParser<string>('application/json', { parseAs: 'string' }, (request, body, done) => {
     if (body.trim() === '') done(null, {})
     else parse(request, body, done)
-  })
-}
-
-function addErrors(app: FastifyInstance, services: Services): void {
-  const { log } = services
-  const noteRefusal = refusalLog(services, (request) => networkHash(services.secret, request))
-  app.setErrorHandler((error, request, reply) => {
-    const failure = toFailure(error)
-    if (!failure) return reply.code(LEFT).send()
-    const route = request.routeOptions.url ?? 'unknown'
-    if (error instanceof TooMany) reply.header('retry-after', String(error.seconds))
-    if (failure.unexpected) log({ event: 'fault', request_id: request.id, method: request.method, route, cause: causes(error) })
-    else noteRefusal(request, failure)
-    reply.header('cache-control', 'no-store').removeHeader('etag').removeHeader('content-disposition')
-    return reply.code(failure.status).type('application/json; charset=utf-8').send(failureBody(failure, request.id))
-  })
-  app.addHook('onResponse', async (request, reply) => {
-    const ms = Math.round(reply.elapsedTime)
-    const slow = ms >= SLOW_MS && request.routeOptions.url !== UPLOAD_PATH
-    if (!slow && reply.statusCode < 500) return
-    log({
-      event: slow ? 'slow' : 'failed',
-      request_id: request.id,
-      method: request.method,
-      route: request.routeOptions.url,
-      status: reply.statusCode,
-      ms,
-    })
   })
 }

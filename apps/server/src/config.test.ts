@@ -18,6 +18,13 @@ describe('settings', () => {
     expect(readConfig({}).data).toBe(resolve(import.meta.dirname, '../../../data'))
   })
 
+  it('have a demo market in development, and in production only when it is asked for', () => {
+    const demo = (env: Record<string, string>) => readConfig(env).demo
+    expect(demo({ MARKETSCOPE_MODE: 'production' })).toBe(false)
+    expect(demo({ MARKETSCOPE_MODE: 'production', MARKETSCOPE_DEMO: 'yes' })).toBe(true)
+    expect(demo({ MARKETSCOPE_MODE: 'development', MARKETSCOPE_DEMO: 'no' })).toBe(false)
+  })
+
   it('come from the environment, and flags win', () => {
     const env = { MARKETSCOPE_PORT: '9000', MARKETSCOPE_DATA: 'some/folder', MARKETSCOPE_DEMO: 'no', MARKETSCOPE_HOST: '' }
     expect(readConfig(env, { port: '9001' })).toMatchObject({ port: 9001, data: resolve('some/folder'), demo: false, host: '127.0.0.1' })

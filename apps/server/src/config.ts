@@ -5,6 +5,7 @@ import { issueText } from '@marketscope/contract/filter'
 import { z } from 'zod'
 import { SENDER_SETTINGS } from './integrations/settings.ts'
 import { LAYOUT_SETTINGS } from './layout/settings.ts'
+import { REMOTE_SETTINGS } from './loads/remote/settings.ts'
 import { PlainFault } from './plain-fault.ts'
 import { SSO_SETTINGS } from './sso/settings.ts'
 
@@ -52,7 +53,7 @@ export const SETTINGS = {
   database_url: { env: 'DATABASE_URL', schema: databaseAddress },
   database_connections: { env: 'MARKETSCOPE_DATABASE_CONNECTIONS', schema: whole(2, 200).default(10) },
   data: { env: 'MARKETSCOPE_DATA', schema: z.string().min(1, say('不能为空', 'must not be empty')).default(resolve(ROOT, 'data')) },
-  demo: { env: 'MARKETSCOPE_DEMO', schema: yesNo.default(true) },
+  demo: { env: 'MARKETSCOPE_DEMO', schema: yesNo.optional() },
   demo_size: { env: 'MARKETSCOPE_DEMO_SIZE', schema: whole(1000, 100_000_000).default(1_500_000) },
   mode: {
     env: 'MARKETSCOPE_MODE',
@@ -68,6 +69,7 @@ export const SETTINGS = {
   hot_mb: { env: 'MARKETSCOPE_HOT_MB', schema: whole(0, 1_000_000).default(Math.round(Math.min(2048, totalmem() / 8 / 2 ** 20))) },
   insight_hosts: { env: 'MARKETSCOPE_INSIGHT_HOSTS', schema: hosts.default(null) },
   trust_proxy: { env: 'MARKETSCOPE_TRUST_PROXY', schema: proxies },
+  ...REMOTE_SETTINGS,
   ...SENDER_SETTINGS,
   ...SSO_SETTINGS,
   ...LAYOUT_SETTINGS,
@@ -78,9 +80,9 @@ type SettingName = keyof typeof SETTINGS
 
 /**
  * How the server runs. `data` and `web` are absolute folders; `demo_size` counts item-months; `upload_mb`, `cache_mb` and `hot_mb` are
- * megabytes; in `production` mode there are no demo accounts and the outbox is never shown.
+ * megabytes; in `production` mode there are no demo accounts, the outbox is never shown, and there is a demo market only when `demo` says so.
  */
-export type Config = { [N in SettingName]: z.output<(typeof SETTINGS)[N]['schema']> }
+export type Config = Omit<{ [N in SettingName]: z.output<(typeof SETTINGS)[N]['schema']> }, 'demo'> & { demo: boolean }
 
 /** Values given as flags; they win over the environment. */
 export type Flags = Partial<Record<SettingName, string>>
@@ -94,7 +96,7 @@ export function readConfig(env: Record<string, string | undefined>, flags: Flags
   const read = z.object(shape).safeParse(given)
   if (!read.success) throw settingFault(read.error, flags)
   const config = read.data as Config
-  return { ...config, data: resolve(config.data), web: resolve(config.web) }
+  return { ...config, demo: config.demo ?? config.mode !== 'production', data: resolve(config.data), web: resolve(config.web) }
 }
 
 function settingFault(error: z.ZodError, flags: Flags): PlainFault {

@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto'
-import { chmod, mkdir, open, readFile, rename, rm, stat } from 'node:fs/promises'
+import { chmod, mkdir, open, readdir, readFile, rename, rm, stat } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
-import { systemCode } from './plain-fault.ts'
+import { PlainFault, systemCode } from './plain-fault.ts'
 
 /** Where things lie in the data folder. */
 export interface DataFolder {
@@ -18,6 +18,8 @@ export interface DataFolder {
   /** The demo market's files while they are written and loaded. */
   demo: string
   secret: string
+  /** The number of the last publication, kept beside the market data so that their loss is noticed. */
+  published: string
 }
 
 export function dataFolder(root: string): DataFolder {
@@ -32,6 +34,7 @@ export function dataFolder(root: string): DataFolder {
     outbox: at('outbox'),
     demo: at('demo'),
     secret: at('secret'),
+    published: at('published'),
   }
 }
 
@@ -40,14 +43,34 @@ const PROBE_BYTES = 1 << 16
 /** Only its owner looks into a data folder: it holds accounts, messages and the market. */
 const OWNER_ONLY = 0o700
 
-/** Makes the folder where it is missing, for its owner only, and writes to it once. Throws the system's error when the disk is full or read-only. */
+/**
+ * Makes the folder where it is missing, closes it to everybody but its owner, and writes to it once. Throws the system's error when the disk is full or
+ * read-only, and a PlainFault when others may look into the folder and it is not ours to close.
+ */
 export async function prepareFolder(folder: DataFolder): Promise<void> {
   await makeFolder(folder.root)
+  await closeFolder(folder.root)
   const probe = join(folder.root, `.write-probe-${process.pid}`)
   try {
     await writeDurably(probe, randomBytes(PROBE_BYTES))
   } finally {
     await rm(probe, { force: true })
+  }
+}
+
+/** A folder that was there (of a service manager, a volume) keeps the mode it was made with, and below it everybody could read. */
+async function closeFolder(root: string): Promise<void> {
+  if (process.platform === 'win32') return
+  const { mode, uid } = await stat(root)
+  if ((mode & 0o077) === 0) return
+  try {
+    await chmod(root, OWNER_ONLY)
+  } catch (error) {
+    if (systemCode(error) !== 'EPERM') throw error
+    throw new PlainFault(
+      `数据文件夹 ${root} 可被其他用户访问（${(mode & 0o777).toString(8)}），且属于用户 ${uid}，无法由本程序关闭。请以其所有者运行 chmod 700，或用 --data 指定其中的新文件夹，例如 ${join(root, 'marketscope')}。`,
+      `Others may look into the data folder ${root} (${(mode & 0o777).toString(8)}), and it belongs to user ${uid}, so that we cannot close it. Have its owner run chmod 700, or choose a new folder within it with --data, for example ${join(root, 'marketscope')}.`,
+    )
   }
 }
 
@@ -86,15 +109,37 @@ export async function writeDurably(path: string, content: string | Uint8Array, m
   await folder.close()
 }
 
-/** The server's secret: 32 random bytes, made at the first start, readable by its owner only. */
+/**
+ * The server's secret: 32 random bytes, readable by its owner only. It is made with a new folder. Throws a PlainFault when it is missing or damaged beside
+ * data: with another one ids of searches change, follows and shared links lead nowhere, and everybody is signed out.
+ */
 export async function readSecret(folder: DataFolder): Promise<Uint8Array> {
   const found = await readFile(folder.secret, 'utf8').catch((error: NodeJS.ErrnoException) => {
-    if (error.code === 'ENOENT') return ''
+    if (error.code === 'ENOENT') return null
     throw error
   })
-  if (/^[0-9a-f]{64}\s*$/.test(found)) return Buffer.from(found.trim(), 'hex')
+  if (found !== null && /^[0-9a-f]{64}\s*$/.test(found)) return Buffer.from(found.trim(), 'hex')
+  if (found !== null || (await isFolder(folder.accounts)) || (await isFolder(folder.warehouse))) throw lostSecret(folder, found === null)
   const secret = randomBytes(32)
   await writeDurably(folder.secret, `${secret.toString('hex')}\n`, 0o600)
   await chmod(folder.secret, 0o600)
   return secret
+}
+
+function lostSecret({ secret }: DataFolder, missing: boolean): PlainFault {
+  return new PlainFault(
+    `密钥文件 ${secret} ${missing ? '缺失' : '已损坏'}，而数据仍在。换用新密钥会使分享的链接和关注失效，因此未启动。请从备份中取回 secret 文件；如确要更换，请在其中写入 64 位十六进制数字（openssl rand -hex 32）。`,
+    `The secret ${secret} is ${missing ? 'missing' : 'damaged'}, and there are data. With another one links that were shared and follows would lead nowhere, so nothing is started. Take the file "secret" from a backup; to change it on purpose, write 64 hexadecimal digits into it (openssl rand -hex 32).`,
+  )
+}
+
+/** Takes from others what lies below a folder: what is unpacked there keeps the modes it was packed with, whatever the mask of the process. */
+export async function closeFiles(folder: string): Promise<void> {
+  if (process.platform === 'win32') return
+  for (const entry of await readdir(folder, { recursive: true, withFileTypes: true })) {
+    if (!entry.isFile() && !entry.isDirectory()) continue
+    const path = join(entry.parentPath, entry.name)
+    const { mode } = await stat(path)
+    if ((mode & 0o077) !== 0) await chmod(path, mode & OWNER_ONLY)
+  }
 }

@@ -5,6 +5,8 @@ process.exitCode = checkNode(process.versions.node)
 if (process.exitCode === 0) {
   // Each market data connection keeps one thread of the pool while a query runs; the size counts only before the pool is first used.
   process.env.UV_THREADPOOL_SIZE ??= '16'
+  // Both embedded databases make their files for everybody to write.
+  process.umask(0o077)
   const { runCommandLine } = await import('./command-line/run.ts')
   process.exitCode = await runCommandLine(process.argv.slice(2))
 }

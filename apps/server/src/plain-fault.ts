@@ -1,5 +1,6 @@
 import type { Text } from '@marketscope/contract/text'
 import { EngineError } from '@marketscope/warehouse/engine/errors'
+import { MarketFault } from '@marketscope/warehouse/market-fault'
 
 /** A fault that a person at the terminal can mend. `zh` and `en` say what happened and what to do. */
 export class PlainFault extends Error {
@@ -38,7 +39,8 @@ export function diskFault(error: unknown): 'full' | 'read_only' | null {
   }
   const code = systemCode(error) ?? embeddedCode(error)
   if (FULL.includes(code)) return 'full'
-  return READ_ONLY.includes(code) ? 'read_only' : null
+  if (READ_ONLY.includes(code)) return 'read_only'
+  return error instanceof Error && error.cause !== undefined ? diskFault(error.cause) : null
 }
 
 /** The data folder is held by another process. */
@@ -52,6 +54,7 @@ export function folderInUse(data: string): PlainFault {
 /** The error as a fault with plain words, or undefined when we have none for it. `data` is the data folder. */
 export function asPlainFault(error: unknown, data: string): PlainFault | undefined {
   if (error instanceof PlainFault) return error
+  if (error instanceof MarketFault) return new PlainFault(error.text.zh, error.text.en)
   if (error instanceof EngineError && error.reason === 'locked') return folderInUse(data)
   const disk = diskFault(error)
   if (disk === 'full') {

@@ -1,5 +1,6 @@
 import { rm } from 'node:fs/promises'
 import { join } from 'node:path'
+import type { LoadReport } from '@marketscope/contract/calls/load'
 import { openLoads } from '@marketscope/warehouse/load/loads'
 import { openWarehouse } from '@marketscope/warehouse/open-warehouse'
 import { openCaptcha } from './captcha/captcha.ts'
@@ -10,10 +11,12 @@ import { databasePlace, openDatabase } from './database/database.ts'
 import { type FolderLock, lockFolder } from './database/folder-lock.ts'
 import { startSnapshots } from './database/snapshots.ts'
 import { startHousekeeping } from './housekeeping.ts'
+import { Arrivals } from './http/arrivals.ts'
 import { openLimits } from './http/limits.ts'
 import { causes, fileLog } from './http/log.ts'
 import type { OutboxMessage } from './integrations/outbox.ts'
 import { openSenders } from './integrations/senders.ts'
+import { notePublished, refuseLostMarket, refuseOlderMarket } from './published.ts'
 import type { Services } from './services.ts'
 import { newMonthMails } from './subscriptions/new-month-mail.ts'
 
@@ -30,6 +33,8 @@ export interface ProductOptions {
   announce?(message: OutboxMessage): void
   /** Told about each line of the log, beside the file. */
   echo?(event: Record<string, unknown>): void
+  /** Told while market data of an older program are brought up to date: the share that is done, from 0 to 1. */
+  upgrading?(share: number): void
   now?(): Date
 }
 
@@ -49,7 +54,10 @@ export async function openProduct(config: Config, options: ProductOptions = {}):
   }
   const secret = await readSecret(folder)
   const onLost = (error: unknown) => log({ event: 'database', cause: causes(error) })
-  const { database, warehouse } = await openBoth(config, folder, onLost, opened)
+  await refuseLostMarket(folder)
+  const { database, warehouse } = await openBoth(config, folder, { onLost, upgrading: options.upgrading }, opened)
+  await refuseOlderMarket(folder, warehouse.revision())
+  await notePublished(folder, warehouse.revision())
   warehouse.hot.onSettled((state) => file.line({ event: 'hot', ...state, failure: state.failure && causes(state.failure) }))
   warehouse.commentFiller.onSettled((state) =>
     file.line({ event: 'comment-words', ...state, failure: state.failure && causes(state.failure) }),
@@ -68,9 +76,20 @@ export async function openProduct(config: Config, options: ProductOptions = {}):
   opened.defer(() => mails.idle())
   const onPublished = async () => {
     await warehouse.refresh()
+    await notePublished(folder, warehouse.revision())
     mails.check()
   }
-  const loads = await openLoads({ engine: warehouse.engine, folder: folder.loads, onPublished })
+  const onFailed = ({ load_id, who, files, dry_run, message }: LoadReport, cause: unknown) =>
+    log({
+      event: 'load',
+      load_id,
+      who,
+      files: files.slice(0, 20),
+      dry_run,
+      message: message?.en,
+      cause: cause === null ? undefined : causes(cause),
+    })
+  const loads = await openLoads({ engine: warehouse.engine, folder: folder.loads, onPublished, onFailed })
   opened.defer(() => loads.close())
   await loads.recover()
   mails.check()
@@ -79,18 +98,37 @@ export async function openProduct(config: Config, options: ProductOptions = {}):
   const [limits, captcha] = [openLimits(config, now), openCaptcha(now)]
   const kept = opened.move()
   return {
-    services: { config, folder, secret, db: database.db, warehouse, custom, loads, ...senders, limits, captcha, now, log },
+    services: {
+      config,
+      folder,
+      secret,
+      db: database.db,
+      warehouse,
+      custom,
+      loads,
+      ...senders,
+      arrivals: new Arrivals(),
+      limits,
+      captcha,
+      now,
+      log,
+    },
     lock,
     close: () => kept.disposeAsync(),
   }
 }
 
 /** The two databases, opened side by side because each takes a while; closed with the stack, also when the other one fails. */
-async function openBoth(config: Config, folder: DataFolder, onLost: (error: unknown) => void, stack: AsyncDisposableStack) {
+async function openBoth(
+  config: Config,
+  folder: DataFolder,
+  { onLost, upgrading }: { onLost(error: unknown): void; upgrading: ProductOptions['upgrading'] },
+  stack: AsyncDisposableStack,
+) {
   const [cacheBytes, hotBytes] = [config.cache_mb * 2 ** 20, config.hot_mb * 2 ** 20]
   const [database, warehouse] = await Promise.allSettled([
     openDatabase({ ...databasePlace(config, folder), onLost }),
-    openWarehouse({ path: folder.warehouse, connections: config.connections, cacheBytes, hotBytes }),
+    openWarehouse({ path: folder.warehouse, connections: config.connections, cacheBytes, hotBytes, ...(upgrading ? { upgrading } : {}) }),
   ])
   if (database.status === 'fulfilled') stack.defer(() => database.value.close())
   if (warehouse.status === 'fulfilled') stack.defer(() => warehouse.value.close())

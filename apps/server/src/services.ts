@@ -6,6 +6,7 @@ import type { CustomStore } from './categories/custom-store.ts'
 import type { Config } from './config.ts'
 import type { DataFolder } from './data-folder.ts'
 import type { Schema } from './database/schema.ts'
+import type { Arrivals } from './http/arrivals.ts'
 import type { Limits } from './http/limits.ts'
 import type { MailSender } from './integrations/mail.ts'
 import type { Outbox } from './integrations/outbox.ts'
@@ -25,6 +26,8 @@ export interface Services {
   sms: SmsSender
   /** The outbox, when mail or SMS goes there; null with real senders only. */
   outbox: Outbox | null
+  /** Whose call is looked at next. */
+  arrivals: Arrivals
   /** How often may be called. */
   limits: Limits
   captcha: Captcha

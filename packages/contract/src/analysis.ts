@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { BASES } from './bases.ts'
 import type { Column, RowOf } from './column.ts'
 import { DISCOUNT_VERSIONS } from './discount-versions.ts'
 import { LIMITS } from './limits.ts'
@@ -40,6 +41,11 @@ export const Used = z
     revision: z.number(),
     /** Conditions of a kept search that were left out because what they name is no longer there. Left out itself when there are none. */
     dropped: z.array(z.object({ field: z.string(), id: z.string(), zh: z.string(), en: z.string() })).optional(),
+    /**
+     * Bases of growth that reach beyond the months the account may read: growth against them is told in whole per cent (`rounded`), or of so few months not at all
+     * (`untold`). Left out where there is none.
+     */
+    limited_growth: z.partialRecord(z.enum(BASES), z.enum(['rounded', 'untold'])).optional(),
     /** Data versions read, per versioned platform. */
     versions: z.record(z.string(), z.string()),
   })

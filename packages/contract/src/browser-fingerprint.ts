@@ -1,7 +1,7 @@
 /** The header in which a page says which browser it is in. */
 export const FINGERPRINT_HEADER = 'x-browser-fingerprint'
 
-/** The query parameter that says the same where no header can be given: links to files, pictures. */
+/** The query parameter in which programs may say the same. Pages never do: what stands in an address is kept by browsers, proxies and logs. */
 export const FINGERPRINT_PARAMETER = 'browser_finger'
 
 /** 132 random bits, chosen once by each browser, in letters that are safe in an address. */

@@ -12,6 +12,8 @@ export interface CallDeclaration<I extends z.ZodType = z.ZodType, R extends z.Zo
   permission: Permission | 'public'
   /** Whether it also answers a session in a browser that is not verified yet; others answer `verification` there. */
   unverified?: boolean
+  /** Whether it never looks who asks: it answers while the accounts' database is away, too. Public calls only. */
+  anonymous?: boolean
   about: Text
   input: I
   /** What stands under `result` of a successful answer. */

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { csvCell } from './csv-cell.ts'
+import { csvCell, csvLine } from './csv-cell.ts'
 
 it.each([
   ['plain', 'plain'],
@@ -17,10 +17,21 @@ it.each([
   ['＠a', "'＠a"],
   ['  =1', "'  =1"],
   ['\u00a0=1', "'\u00a0=1"],
-  ['\t=1', "'\t=1"],
-  ['\tx', "'\tx"],
+  ['\t=1', `"'\t'=1"`],
+  ['\tx', `"'\tx"`],
   ['\0=1', "'\0=1"],
-  ['\r\n=1', `"'\r\n=1"`],
+  ['\r\n=1', `"'\r\n'=1"`],
+  ['a;b', '"a;b"'],
+  ['a\tb', '"a\tb"'],
+  // What lists are parted by elsewhere begins a cell there.
+  ['a;=1', `"a;'=1"`],
+  ['a; \u00a0=1', `"a;' \u00a0=1"`],
+  ['a\t=1', `"a\t'=1"`],
+  ['a\n=1', `"a\n'=1"`],
+  ['a;＝1', `"a;'＝1"`],
+  ['a;-1+cmd', `"a;'-1+cmd"`],
+  ['0;-12.5', '"0;-12.5"'],
+  ['=1;=2', `"'=1;'=2"`],
   ['=HYPERLINK("http://x","a")', `"'=HYPERLINK(""http://x"",""a"")"`],
   ['a,b', '"a,b"'],
   ['a"b', '"a""b"'],
@@ -28,4 +39,8 @@ it.each([
   ['防晒', '防晒'],
 ])('%j goes out as %j', (text, cell) => {
   expect(csvCell(text)).toBe(cell)
+})
+
+it('a line has a cell for each text and number, what is not known is empty', () => {
+  expect(csvLine(['a,b', -1.5, null, '=1', 0])).toBe(`"a,b",-1.5,,'=1,0\r\n`)
 })

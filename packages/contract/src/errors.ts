@@ -32,6 +32,13 @@ export const ERRORS = {
   },
   server: { code: -500, status: 500, zh: '服务器错误，请截图联系客服', en: 'Server error: please take a screenshot and contact support' },
   disk: { code: -507, status: 507, zh: '磁盘已满或只读，未做任何更改', en: 'The disk is full or read-only; nothing was changed' },
+  /** What answers needs is not there at the moment; `Retry-After` says when to come again. */
+  away: {
+    code: 503,
+    status: 503,
+    zh: '服务暂时不可用，请稍后再试',
+    en: 'The service is unavailable at the moment: please try again shortly',
+  },
   timeout: { code: 504, status: 504, zh: '服务器响应过慢，请刷新重试', en: 'The server took too long: refresh and try again' },
 } as const satisfies Record<string, { code: number; status: number } & Text>
 

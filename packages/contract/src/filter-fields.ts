@@ -12,6 +12,9 @@ export const broken = (rule: RuleId) => issue(RULE_TEXTS[rule].zh, RULE_TEXTS[ru
 /** Control characters other than tab and line breaks. */
 const CONTROL = /[^\P{Cc}\t\n\r]/u
 
+const isId = (text: string) => text.length <= 100 && !CONTROL.test(text)
+const ID_FAULT = issue('包含无效的编号', 'Contains an invalid id')
+
 export const filterText = z
   .string()
   .max(LIMITS.filterTextLength, issue(`不能超过 ${LIMITS.filterTextLength} 个字符`, `At most ${LIMITS.filterTextLength} characters`))
@@ -26,7 +29,7 @@ export const commaList = (most: number, what: { zh: string; en: string }) =>
     .transform((value) => (typeof value === 'string' ? value.split(',') : value).map((part) => part.trim()).filter((part) => part !== ''))
     .transform((parts) => [...new Set(parts)].sort())
     .refine((parts) => parts.length <= most, issue(`最多选择 ${most} 个${what.zh}`, `At most ${most} ${what.en}`))
-    .refine((parts) => parts.every((part) => part.length <= 100 && !CONTROL.test(part)), issue('包含无效的编号', 'Contains an invalid id'))
+    .refine((parts) => parts.every(isId), ID_FAULT)
 
 const bound = z
   .union([z.number(), z.string(), z.null()])
@@ -61,6 +64,7 @@ export const categories = z
   ])
   .default({ not_custom: [], custom: [] })
   .refine(({ not_custom, custom }) => not_custom.length + custom.length <= LIMITS.categories, broken('category_limit'))
+  .refine(({ not_custom, custom }) => [...not_custom, ...custom].every(isId), ID_FAULT)
   .refine(({ not_custom, custom }) => not_custom.length === 0 || custom.length === 0, broken('custom_mixed'))
 
 /** Ids or links, one a line. */

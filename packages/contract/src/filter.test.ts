@@ -213,6 +213,19 @@ test.each<[string, boolean]>([
   expect(hasShelfTime(plat === '' ? [] : plat.split(','))).toBe(has)
 })
 
+describe('fields of the payload that no search has', () => {
+  const NAMES = ['cats', 'keys', 'rule_id', 'rule_group_id', 'comment_url_id', 'title_trans'] as const
+  test.each(NAMES)('%s is taken when it says nothing, and is no part of the search', (name) => {
+    for (const nothing of ['', null, [], {}]) expect(SearchRequest.parse({ ...FINE, [name]: nothing })).toEqual(SearchFilter.parse(FINE))
+  })
+  test.each(NAMES)('%s is refused at its field when it says something', (name) => {
+    for (const something of ['7', 7, ['7'], { id: '7' }, false])
+      expect(refusals({ ...FINE, [name]: something }, SearchRequest)).toEqual([
+        { path: name, text: { zh: '此字段须为空', en: 'This field must be empty' } },
+      ])
+  })
+})
+
 describe('a filter with the months it is meant for', () => {
   const ATTRIBUTES: SearchRequestInput = { ...FINE, attrv_and: [attribute] }
   test.each<[string, SearchRequestInput, string, RuleId]>([

@@ -129,9 +129,30 @@ export function filterMonthsFault(
 
 const monthOrEmpty = z.union([Month, z.literal('')])
 
-/** A filter as it is sent to be kept, with the months it is meant for: they are checked, and are no part of what is kept. */
+/** A field of the payload that a client may send as long as it says nothing. */
+const saysNothing = z
+  .unknown()
+  .refine(
+    (value) => value === undefined || value === '' || value === null || (typeof value === 'object' && Object.keys(value).length === 0),
+    issue('此字段须为空', 'This field must be empty'),
+  )
+  .optional()
+
+const EMPTY_FIELDS = {
+  cats: saysNothing,
+  keys: saysNothing,
+  rule_id: saysNothing,
+  rule_group_id: saysNothing,
+  comment_url_id: saysNothing,
+  title_trans: saysNothing,
+}
+
+/**
+ * A filter as it is sent to be kept, with the months it is meant for: they are checked, and are no part of what is kept. Fields that no search of ours
+ * has are taken when they are empty, as whole payloads of the specification have them.
+ */
 export const SearchRequest = z
-  .strictObject({ ...SHAPE, time: z.tuple([monthOrEmpty, monthOrEmpty]).optional() })
+  .strictObject({ ...SHAPE, ...EMPTY_FIELDS, time: z.tuple([monthOrEmpty, monthOrEmpty]).optional() })
   .superRefine((request, context) => {
     checkRules(request, context)
     if (request.time === undefined) return
@@ -141,7 +162,7 @@ export const SearchRequest = z
     if (fault) context.addIssue({ code: 'custom', path: ['time'], ...broken(fault) })
     else if (late) context.addIssue({ code: 'custom', path: [attributeField(request)], ...broken(late) })
   })
-  .transform(({ time: _, ...filter }) => settle(filter))
+  .transform(({ time: _, cats, keys, rule_id, rule_group_id, comment_url_id, title_trans, ...filter }) => settle(filter))
 export type SearchRequestInput = z.input<typeof SearchRequest>
 
 /** What is wrong with a title expression, in words. `at` is the index of the bad character. */

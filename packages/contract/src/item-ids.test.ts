@@ -33,6 +33,38 @@ describe('the id in a word or link', () => {
     ['https://haohuo.jinritemai.com/views/product/item2?id=3456789012345678901&origin_type=604', '3456789012345678901'],
     ['https://haohuo.jinritemai.com/ecommerce/trade/detail/index.html?id=3456789012345678901', '3456789012345678901'],
     ['看看这个https://item.jd.com/100012043978.html快来', '100012043978'],
+    ['https://www.amazon.com/dp/B09G9FPHY6', 'B09G9FPHY6'],
+    ['https://www.amazon.com/CeraVe-Moisturizing-Cream/dp/B00TTD9BRC/ref=sr_1_1?keywords=cream&qid=1700000000', 'B00TTD9BRC'],
+    ['https://www.amazon.co.jp/-/en/dp/b09g9fphy6?th=1', 'B09G9FPHY6'],
+    ['https://www.amazon.co.jp/%E3%82%AF%E3%83%AA%E3%83%BC%E3%83%A0/dp/B07XYZ1234/', 'B07XYZ1234'],
+    ['https://www.amazon.co.jp/クリーム-保湿/dp/B07XYZ1234/ref=sr_1_5', 'B07XYZ1234'],
+    ['amazon.co.uk/gp/product/B07XYZ1234?psc=1', 'B07XYZ1234'],
+    ['https://www.amazon.com.br/gp/aw/d/B07XYZ1234', 'B07XYZ1234'],
+    ['https://www.amazon.sa/dp/1526646668', '1526646668'],
+    ['https://shopee.tw/保濕面霜-50ml-i.13579.24680135', '24680135'],
+    ['https://shopee.tw/%E4%BF%9D%E6%BF%95-i.13579.24680135?sp_atk=abc&xptdk=def', '24680135'],
+    ['https://xiapi.xiapibuy.com/product/13579/24680135/', '24680135'],
+    ['https://shopee.co.th/ครีมบำรุงผิว-i.13579.24680135', '24680135'],
+    ['shopee.com.my/Moisturising-Cream-i.13579.24680135', '24680135'],
+    ['https://shopee.vn/product/13579/24680135', '24680135'],
+    ['https://www.lazada.com.my/products/face-cream-50ml-i2468013579-s9876543210.html?spm=a2o4k', '2468013579'],
+    ['https://www.lazada.sg/products/pdp-i2468013579.html', '2468013579'],
+    ['lazada.co.th/products/i2468013579-s9876543210.html', '2468013579'],
+    ['https://www.lazada.vn/products/kem-duong-i2468013579-s9876543210.html', '2468013579'],
+    ['https://www.tiktok.com/view/product/1729384756123456789?region=TH', '1729384756123456789'],
+    ['https://www.tiktok.com/shop/pdp/face-cream-50ml/1729384756123456789', '1729384756123456789'],
+    ['https://shop.tiktok.com/view/product/1729384756123456789', '1729384756123456789'],
+    ['https://www.ozon.ru/product/krem-dlya-litsa-50-ml-148313577/?at=abc', '148313577'],
+    ['ozon.ru/product/148313577', '148313577'],
+    ['https://www.ozon.ru/context/detail/id/148313577/', '148313577'],
+    ['https://www.hktvmall.com/hktv/zh/main/Shop/s/H0888001/護膚/p/H0888001_S_10001', 'H0888001_S_10001'],
+    ['https://www.hktvmall.com/p/H0888001_S_AB-10.1?openinapp=true', 'H0888001_S_AB-10.1'],
+    ['https://www.amazon.com/s?k=cream', null],
+    ['https://www.amazon.com/stores/page/0A1B2C3D-0000', null],
+    ['https://shopee.tw/shop/13579', null],
+    ['https://amzn.to/3abcDEF', null],
+    ['https://www.lazada.com.my/shop/brand', null],
+    ['amazon.co.jp', null],
     ['https://v.douyin.com/iFRvEJ4/', null],
     ['https://m.tb.cn/h.5aBcDeF?tk=abc', null],
     ['https://u.jd.com/abcd', null],
@@ -67,6 +99,8 @@ describe('the ids of a text', () => {
       bad: [],
     })
     expect(readItemIds('https://item.taobao.com/item.htm?id=680219421234&x=a,b;c').ids).toEqual(['680219421234'])
+    expect(readItemIds('https://www.amazon.co.jp/dp/B07XYZ1234,B09G9FPHY6')).toEqual({ ids: ['B07XYZ1234', 'B09G9FPHY6'], bad: [] })
+    expect(readItemIds('蝦皮好物 https://shopee.tw/保濕面霜-i.13579.24680135 快來看')).toEqual({ ids: ['24680135'], bad: [] })
   })
   test('a short link has no id: the line is named', () => {
     expect(readItemIds('10001\n\n1.5 复制打开抖音 https://v.douyin.com/iFRvEJ4/ 看看\n面霜 保湿')).toEqual({

@@ -1,17 +1,48 @@
 /** Query keys that carry the item's id in links of the marketplaces, the surest first: what an SKU is called comes last. */
 const ID_KEYS = ['id', 'itemid', 'item_id', 'num_iid', 'product_id', 'wareid', 'sku', 'skuid']
 
-/** Paths that carry it: jd (`item.jd.com/100.html`, `item.m.jd.com/product/100.html`), taobao's short forms (`/i100.htm`). */
-const ID_PATHS = [/\/(?:product\/)?(\d{4,20})\.html?$/, /\/i(\d{4,20})\.html?$/, /\/(?:item|product|goods)\/(\d{4,20})\/?$/]
+const ASIN_PATH = /\/(?:dp|gp\/product|gp\/aw\/d)\/([a-z0-9]{10})(?:\/|$)/i
+
+/**
+ * Paths that carry it: jd (`item.jd.com/100.html`, `item.m.jd.com/product/100.html`), taobao's short forms (`/i100.htm`), amazon (`/dp/B07XYZ1234`), shopee (`-i.SHOP.ITEM`,
+ * `/product/SHOP/ITEM`), lazada (`-iITEM-sSKU.html`), tiktok (`/pdp/name/100`), ozon (`/product/name-100/`), hktvmall (`/p/H0888001_S_10001`).
+ */
+const ID_PATHS = [
+  /\/(?:product\/)?(\d{4,20})\.html?$/,
+  /\/i(\d{4,20})\.html?$/,
+  ASIN_PATH,
+  /-i\.\d+\.(\d{4,20})\/?$/,
+  /\/product\/\d+\/(\d{4,20})\/?$/,
+  /[/-]i(\d{4,20})(?:-s\d+)?\.html$/,
+  /\/pdp\/(?:[^/]+\/)?(\d{4,20})\/?$/,
+  /\/product\/[^/]+-(\d{4,20})\/?$/,
+  /\/detail\/id\/(\d{4,20})\/?$/,
+  /\/p\/([a-z]\d+_S_[\w.-]+)\/?$/i,
+  /\/(?:item|product|goods)\/(\d{4,20})\/?$/,
+]
 
 /** An id as the marketplaces write them. */
 const PLAIN = /^[A-Za-z0-9_.:-]{1,64}$/
 
-/** An id that cannot be a word. */
+/** Ids that cannot be words: numbers, and amazon's. */
 const NUMBER = /^\d{4,20}$/
+const NO_WORD = /^(?:\d{4,20}|B0[A-Z0-9]{8})$/
 
-/** A link in a text, up to the first character that links do not have; a comma or semicolon before the next link or number ends it. */
-const LINK = /(?:(?:https?:)?\/\/|(?<![\w.-])[\w-]+(?:\.[\w-]+)*\.(?:com|cn|hk)\/)(?:(?![,;](?:https?:|\/\/|\d{4,20}(?:[,;\s]|$)))[!-~])+/gi
+/** Where the hosts of the marketplaces end. */
+const TOPS = 'com|cn|hk|ae|br|cl|co|de|es|fr|id|in|it|jp|mx|my|ph|pl|ru|sa|sg|th|tw|uk|us|vn'
+
+/** Names of products stand in these links as they are written in any script, up to where the id is. */
+const NAMED_LINK = String.raw`(?:(?:https?:)?\/\/)?(?:[\w-]+\.)*(?:amazon|shopee|hktvmall)(?:\.[a-z]{2,3}){1,2}\/(?:(?!https?:)[^\s,;，；])*?(?:\/dp\/[a-z0-9]{10}|-i\.\d+\.\d+|\/p\/[a-z]\d+_S_)`
+
+const ANY_LINK = String.raw`(?:(?:https?:)?\/\/|(?<![\w.-])[\w-]+(?:\.[\w-]+)*\.(?:${TOPS})\/)`
+
+/** A link in a text, up to the first character that links do not have; a comma or semicolon before the next link or id ends it. */
+const LINK = new RegExp(
+  String.raw`(?:${NAMED_LINK}|${ANY_LINK}(?=[!-~]))(?:(?![,;](?:https?:|\/\/|(?:\d{4,20}|b0[a-z0-9]{8})(?:[,;\s]|$)))[!-~])*`,
+  'gi',
+)
+
+const HOST = new RegExp(String.raw`\.(?:${TOPS}|htm|html)$`, 'i')
 
 const SEPARATORS = /[\s,，;；、]+/
 
@@ -20,7 +51,7 @@ export function itemIdOf(word: string): string | null {
   const text = word.normalize('NFKC').trim()
   const [link] = text.match(LINK) ?? []
   if (link !== undefined) return idOfLink(link)
-  return PLAIN.test(text) && !/\.(com|cn|hk|htm|html)\b/i.test(text) ? text : null
+  return PLAIN.test(text) && !HOST.test(text) ? text : null
 }
 
 function idOfLink(link: string): string | null {
@@ -32,7 +63,8 @@ function idOfLink(link: string): string | null {
   }
   for (const pattern of ID_PATHS) {
     const id = pattern.exec(url.pathname)?.[1]
-    if (id) return id
+    // Amazon's ids are written in capitals, whatever a link has.
+    if (id) return pattern === ASIN_PATH ? id.toUpperCase() : id
   }
   const said = new Map(
     [...new URLSearchParams(url.hash.split('?')[1] ?? ''), ...url.searchParams].map(([key, value]) => [key.toLowerCase(), value]),
@@ -72,5 +104,5 @@ function wordsOf(line: string): string[] {
     .split(SEPARATORS)
     .filter((word) => word !== '')
   if (links.length === 0) return others
-  return others.every((word) => NUMBER.test(word)) ? [...links, ...others] : links
+  return others.every((word) => NO_WORD.test(word)) ? [...links, ...others] : links
 }

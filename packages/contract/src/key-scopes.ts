@@ -1,13 +1,13 @@
 import type { Permission } from './permissions.ts'
 import type { Text } from './text.ts'
 
-/** What an API key may be used for, whatever else its account may do. */
+/** What an API key may be used for, whatever else its account may do; none of them for what wants a proof (`PROVEN` in permissions.ts). */
 export const KEY_SCOPES = ['all', 'market', 'load'] as const
 export type KeyScope = (typeof KEY_SCOPES)[number]
 
 /** What the scopes are called. */
 export const KEY_SCOPE_NAMES: Record<KeyScope, Text> = {
-  all: { zh: '账号的全部权限', en: 'All the account may do' },
+  all: { zh: '账号权限（管理除外）', en: 'All but administration' },
   market: { zh: '仅查询市场数据', en: 'Reading the market only' },
   load: { zh: '仅导入数据', en: 'Loading data only' },
 }

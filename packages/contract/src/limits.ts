@@ -14,7 +14,6 @@ export const LIMITS = {
   filterTextLength: 500,
   brands: 100,
   shops: 100,
-  topBrands: 10,
   /** Items whose months are compared. */
   trendItems: 20,
   /** Conditions on attributes in one filter, ticked values included. */

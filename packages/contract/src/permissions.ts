@@ -37,6 +37,17 @@ export const RIGHTS: Record<AccountKind, readonly Permission[]> = {
   staff: [...CUSTOMER, 'load:read', 'load:write', 'outbox:read', 'desk:read', 'desk:write', 'monitor:read'],
 }
 
+/**
+ * What decides who signs in, in whose name, and what they see. It wants somebody who proved by a code, in this session and browser, that it is they who use it;
+ * a program with an API key, whatever its scope, does none of it. A call cannot leave it out: it is of the permission that it declares.
+ */
+export const PROVEN: readonly Permission[] = ['contact:write', 'api_key:write', 'desk:write']
+
+/** Whether what the permission names wants a session that was proven by a code. */
+export function needsProof(permission: Permission | 'public'): boolean {
+  return permission !== 'public' && PROVEN.includes(permission)
+}
+
 /** Whether `kind` may do what `permission` names; `public` is open to everybody. */
 export function isAllowed(kind: AccountKind, permission: Permission | 'public'): boolean {
   return permission === 'public' || RIGHTS[kind].includes(permission)

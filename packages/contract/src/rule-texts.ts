@@ -32,7 +32,7 @@ export const RULE_TEXTS = {
   item_ids_single: { zh: '商品 ID 只能在单个平台内查询', en: 'Product ids can be searched on a single platform only' },
   item_ids_limit: { zh: `商品 ID 最多 ${LIMITS.itemIds} 个`, en: `At most ${LIMITS.itemIds} product ids` },
   shelf_time_platform: {
-    zh: '上架时间仅支持淘宝、天猫、京东',
+    zh: '上架时间仅支持淘宝、天猫、京东（海外：Shopee、Amazon）',
     en: 'Shelf time is available on Taobao, Tmall and JD only (overseas: Shopee and Amazon)',
   },
   shelf_time_from: { zh: `上架时间自 ${SHELF_TIME_FROM} 起有数据`, en: `Shelf times are known from ${SHELF_TIME_FROM}` },

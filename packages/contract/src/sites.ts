@@ -1,8 +1,11 @@
 import type { Text } from './text.ts'
 
-/** A family of sites. */
-export const PLATFORMS = ['taobao', 'tmall', 'jd', 'douyin', 'amazon', 'shopee', 'lazada', 'tiktok', 'ozon', 'hktvmall'] as const
+/** A family of sites; `other`: one's own shop, or a marketplace that is not in the list. */
+export const PLATFORMS = ['taobao', 'tmall', 'jd', 'douyin', 'amazon', 'shopee', 'lazada', 'tiktok', 'ozon', 'hktvmall', 'other'] as const
 export type Platform = (typeof PLATFORMS)[number]
+
+/** A platform that the product knows by name. */
+export type Marketplace = Exclude<Platform, 'other'>
 
 export const DOMESTIC_PLATFORMS = ['taobao', 'tmall', 'jd', 'douyin'] as const satisfies readonly Platform[]
 
@@ -27,6 +30,11 @@ export interface Site {
   tree: string
 }
 
+/** A site that the product knows before anything is loaded. */
+export interface KnownSite extends Site {
+  platform: Marketplace
+}
+
 export const PLATFORM_NAMES: Record<Platform, Text> = {
   taobao: { zh: '淘宝', en: 'Taobao' },
   tmall: { zh: '天猫', en: 'Tmall' },
@@ -38,6 +46,7 @@ export const PLATFORM_NAMES: Record<Platform, Text> = {
   tiktok: { zh: 'TikTok', en: 'TikTok' },
   ozon: { zh: 'Ozon', en: 'Ozon' },
   hktvmall: { zh: 'HKTVmall', en: 'HKTVmall' },
+  other: { zh: '其他', en: 'Other' },
 }
 
 type Country = { name: Text; currency: string; time_zone: string }
@@ -73,7 +82,7 @@ const COUNTRIES = {
 type CountryCode = keyof typeof COUNTRIES
 
 /** The country sites of each overseas platform, in menu order. */
-const OVERSEAS: [Platform, CountryCode[]][] = [
+const OVERSEAS: [Marketplace, CountryCode[]][] = [
   ['amazon', ['us', 'de', 'es', 'fr', 'it', 'uk', 'jp', 'ae', 'sa', 'br', 'mx']],
   ['shopee', ['br', 'cl', 'co', 'es', 'fr', 'id', 'in', 'mx', 'my', 'ph', 'pl', 'sg', 'th', 'tw', 'vn']],
   ['lazada', ['my', 'sg', 'th', 'ph', 'id', 'vn']],
@@ -82,7 +91,7 @@ const OVERSEAS: [Platform, CountryCode[]][] = [
   ['hktvmall', ['hk']],
 ]
 
-const domestic = (id: Platform, tree: string): Site => ({
+const domestic = (id: Marketplace, tree: string): KnownSite => ({
   id,
   platform: id,
   name: PLATFORM_NAMES[id],
@@ -91,7 +100,7 @@ const domestic = (id: Platform, tree: string): Site => ({
   tree,
 })
 
-function overseasSite(platform: Platform, code: CountryCode): Site {
+function overseasSite(platform: Marketplace, code: CountryCode): KnownSite {
   const { name, currency, time_zone } = COUNTRIES[code]
   const family = PLATFORM_NAMES[platform]
   return {
@@ -105,7 +114,7 @@ function overseasSite(platform: Platform, code: CountryCode): Site {
 }
 
 /** The sites the product knows before anything is loaded; a load may declare more. */
-export const KNOWN_SITES: readonly Site[] = [
+export const KNOWN_SITES: readonly KnownSite[] = [
   domestic('taobao', 'taobao'),
   domestic('tmall', 'taobao'),
   domestic('jd', 'jd'),

@@ -1,4 +1,4 @@
-import type { Platform } from '@marketscope/contract/sites'
+import type { Marketplace } from '@marketscope/contract/sites'
 import { mix, Rng } from './rng.ts'
 import type { SeasonName } from './vocabulary/vocabulary.ts'
 
@@ -40,7 +40,7 @@ const NEW_YEAR: Record<number, number> = {
 }
 
 /** Size of a platform at the turn of each year from 2016 on, its own scale; between them a straight line. */
-const GROWTH: Record<Platform, readonly number[]> = {
+const GROWTH: Record<Marketplace, readonly number[]> = {
   taobao: [1.05, 1.1, 1.15, 1.16, 1.13, 1.1, 1.01, 0.93, 0.87, 0.83, 0.81, 0.79],
   tmall: [0.62, 0.8, 1, 1.22, 1.42, 1.62, 1.66, 1.58, 1.55, 1.57, 1.6, 1.62],
   jd: [0.68, 0.8, 0.92, 1.03, 1.18, 1.32, 1.42, 1.47, 1.52, 1.58, 1.63, 1.67],
@@ -53,7 +53,7 @@ const GROWTH: Record<Platform, readonly number[]> = {
   hktvmall: [0, 0, 0, 0.5, 0.7, 1.05, 1.25, 1.3, 1.28, 1.3, 1.33, 1.35],
 }
 
-function growth(platform: Platform, month: number): number {
+function growth(platform: Marketplace, month: number): number {
   const anchors = GROWTH[platform]
   const at = Math.min(Math.max(0, (month - 2016 * 12) / 12), anchors.length - 1)
   const low = Math.floor(at)
@@ -62,19 +62,19 @@ function growth(platform: Platform, month: number): number {
 }
 
 /** How many new items come in a month, on a scale of the platform's own. */
-export function launchRate(platform: Platform, month: number): number {
+export function launchRate(platform: Marketplace, month: number): number {
   return growth(platform, month) ** 0.55
 }
 
 /** Extra demand by the platform's sales festivals; `strength` 1 is the usual trade. */
-function festivalFactor(platform: Platform, month: number, strength: number): number {
+function festivalFactor(platform: Marketplace, month: number, strength: number): number {
   const year = Math.floor(month / 12)
   const extra = FESTIVALS[platform](year, (month % 12) + 1)
   return Math.max(0.4, 1 + (extra - 1) * (extra > 1 ? strength : 1))
 }
 
 /** Share of the list price that a festival takes off, before coupons. */
-export function festivalDiscount(platform: Platform, month: number): number {
+export function festivalDiscount(platform: Marketplace, month: number): number {
   const extra = festivalFactor(platform, month, 1)
   return extra > 1.1 ? Math.min(0.14, (extra - 1) * 0.12) : 0
 }
@@ -104,7 +104,7 @@ const byMonth =
   (_, month) =>
     factors[month] ?? 1
 
-const FESTIVALS: Record<Platform, Festival> = {
+const FESTIVALS: Record<Marketplace, Festival> = {
   taobao: chinese(1.18, 1.42),
   tmall: chinese(1.62, 2.25),
   jd: chinese(1.95, 1.7),
@@ -135,7 +135,7 @@ function season(name: SeasonName, month: number, chinese: boolean): number {
  * weather that all its items share. About 1 on average.
  */
 export function demand(
-  platform: Platform,
+  platform: Marketplace,
   trade: { id: number; growth: number; festival: number },
   seasonName: SeasonName,
   first: number,

@@ -1,10 +1,10 @@
-import { editionOf, KNOWN_SITES, type Platform, type Site } from '@marketscope/contract/sites'
+import { editionOf, KNOWN_SITES, type KnownSite, type Marketplace } from '@marketscope/contract/sites'
 
 export type TitleLanguage = 'zh' | 'zh-Hant' | 'en' | 'ru' | 'ja'
 
 /** What the simulator must know of a site beyond its declaration. */
 export interface Market {
-  site: Site
+  site: KnownSite
   index: number
   domestic: boolean
   /** Share of all item-months. */
@@ -22,7 +22,7 @@ export interface Market {
 
 const ym = (year: number, month = 1) => year * 12 + month - 1
 
-const START: Record<Platform, number> = {
+const START: Record<Marketplace, number> = {
   taobao: ym(2016, 4),
   tmall: ym(2016, 4),
   jd: ym(2016, 4),
@@ -35,7 +35,7 @@ const START: Record<Platform, number> = {
   hktvmall: ym(2021),
 }
 
-const VOLUME: Record<Platform, number> = {
+const VOLUME: Record<Marketplace, number> = {
   taobao: 0.62,
   tmall: 1,
   jd: 0.55,
@@ -135,7 +135,7 @@ const COUNTRY_VOLUME: Record<string, number> = {
   tiktok_id: 1.6,
 }
 
-function language(site: Site): TitleLanguage {
+function language(site: KnownSite): TitleLanguage {
   if (editionOf(site.platform) === 'domestic') return 'zh'
   if (site.platform === 'ozon') return 'ru'
   if (site.platform === 'hktvmall' || site.id === 'shopee_tw') return 'zh-Hant'

@@ -1,4 +1,4 @@
-import { link, mkdir, readdir, readlink, rm, symlink } from 'node:fs/promises'
+import { link, mkdir, readdir, readlink, rm, symlink, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { Engine } from './engine/engine.ts'
 import { TABLES, type TableName } from './schema/tables.ts'
@@ -32,6 +32,9 @@ export async function freezeMarket(engine: Engine, path: string): Promise<Frozen
   const release = () => clearFrozen(path)
   await release()
   try {
+    // The engine counts what it freezes here; on a full disk it would leave an empty file and say that it cannot be read.
+    await mkdir(join(path, SHADOW), { recursive: true })
+    await writeFile(join(path, SHADOW, 'increment.txt'), '0\n')
     for (const name of Object.keys(TABLES) as TableName[])
       await engine.command(sql`ALTER TABLE ${table(name)} FREEZE WITH NAME 'backup'`, { lane: 'background', tag: 'freeze' })
     await linkRest(path, folder, '')

@@ -1,6 +1,7 @@
 import type { AnalysisDeclaration, TableParameters } from '@marketscope/contract/analysis'
 import { ANALYSES } from './analyses/registry.generated.ts'
 import type { AnalysisContext, AnalysisImplementation } from './analysis.ts'
+import { withoutUnpriced } from './unpriced.ts'
 
 /** What an analysis is given, but for its table: the first page is asked where another one turns out to be beyond the last. */
 export type AnalysisQuestion = Omit<AnalysisContext<AnalysisDeclaration>, 'table'> & { table: TableParameters | undefined }
@@ -22,7 +23,10 @@ export async function runAnalysis(declaration: AnalysisDeclaration, question: An
   if (!implementation) throw new Error(`analysis ${declaration.id} has no implementation`)
   const run = (table: TableParameters | undefined) => implementation.run({ ...question, table: table as never })
   const { table } = question
-  const outcome: object = await run(table)
-  if (!table || table.page === 1 || !('count' in outcome) || outcome.count !== 0) return outcome
-  return { ...(await run({ ...table, page: 1 })), data: [] }
+  const answered = async () => {
+    const outcome: object = await run(table)
+    if (!table || table.page === 1 || !('count' in outcome) || outcome.count !== 0) return outcome
+    return { ...(await run({ ...table, page: 1 })), data: [] }
+  }
+  return withoutUnpriced(declaration, question.scope, await answered())
 }

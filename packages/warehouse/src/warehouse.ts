@@ -10,6 +10,7 @@ import { siteOfCode } from '@marketscope/contract/plat'
 import type { Language } from '@marketscope/contract/text'
 import type { MarketAttributes } from './attributes/market-attributes.ts'
 import { type MonthsAsked, openAttributes } from './attributes/open-attributes.ts'
+import { type Answers, type Asking, answersInTurn, inTurn } from './cache/answers.ts'
 import { ResultCache } from './cache/result-cache.ts'
 import { AttributeWordsSource } from './catalog/attribute-words.ts'
 import { type Catalog, readCatalog } from './catalog/catalog.ts'
@@ -21,7 +22,7 @@ import { sitesWithData } from './catalog/markets.ts'
 import { Suggestions } from './catalog/suggestions.ts'
 import { CommentFiller } from './comments/comment-filler.ts'
 import type { Engine } from './engine/engine.ts'
-import { MemoryFigures } from './figures/memory-figures.ts'
+import { figuresOf } from './figures/figures-of.ts'
 import { SqlFigures } from './figures/sql-figures.ts'
 import { FilingMarket } from './filings/filing-market.ts'
 import { filingDirectory } from './filings/read-filings.ts'
@@ -50,6 +51,7 @@ import type { Segmenter } from './words/segmenter.ts'
 
 export type { MarketAttributes } from './attributes/market-attributes.ts'
 export type { MonthsAsked } from './attributes/open-attributes.ts'
+export type { Asking } from './cache/answers.ts'
 export type { FilingMarket } from './filings/filing-market.ts'
 export type { Viewer } from './scope/viewer.ts'
 
@@ -156,16 +158,18 @@ export class Warehouse {
     filter: SearchFilter,
     months: MonthsAsked,
     viewer: Viewer,
-    { language = 'zh', signal }: { language?: Language; signal?: AbortSignal } = {},
+    { language = 'zh', ...asking }: { language?: Language } & Asking = {},
   ): Promise<MarketAttributes> {
     const catalog = this.#catalog
     const words = await this.#words.get()
-    return openAttributes(filter, months, { engine: this.engine, cache: this.#cache, catalog, viewer, words, language, signal })
+    const { signal } = asking
+    return openAttributes(filter, months, { engine: this.engine, cache: this.#answers(asking), catalog, viewer, words, language, signal })
   }
 
   /** The cosmetics filings and who sells under them, as far as the viewer may see. */
-  filings(viewer: Viewer, signal?: AbortSignal): FilingMarket {
-    return new FilingMarket({ engine: this.engine, cache: this.#cache, catalog: this.#catalog, words: this.#words, viewer, signal })
+  filings(viewer: Viewer, asking: Asking = {}): FilingMarket {
+    const source = { engine: this.engine, cache: this.#answers(asking), catalog: this.#catalog, words: this.#words }
+    return new FilingMarket({ ...source, viewer, signal: asking.signal })
   }
 
   /**
@@ -201,7 +205,7 @@ export class Warehouse {
     input: Input,
     filter: SearchFilter,
     viewer: Viewer,
-    signal?: AbortSignal,
+    asking: Asking = {},
   ): Promise<Answer> {
     const catalog = this.#catalog
     const reduced = await this.#reduce(filter, catalog, viewer)
@@ -211,30 +215,32 @@ export class Warehouse {
     const table = declaration.shape === 'table' ? tableParameters(input) : undefined
     const { dropped } = reduced
     const key = JSON.stringify([declaration.id, input.site_lang, parameters, table ?? null, scope.key, ...dropped.map(({ id }) => id)])
-    const result = await this.#cache.get(
+    const result = await this.#answers(asking).get(
       key,
       (own) => this.#compute(declaration, { scope, parameters, table, language: input.site_lang }, dropped, own),
-      signal,
+      asking.signal,
     )
     return { result, etag: createHash('sha256').update(key).digest('base64url').slice(0, 27) }
   }
 
   /** The answer of an analysis of one item, like {@link Warehouse.analyse}. Throws `no_data` for an item that is not there or that the viewer may not see. */
-  async analyseItem(declaration: AnalysisDeclaration, input: Input & ItemNamed, viewer: Viewer, signal?: AbortSignal): Promise<Answer> {
-    const { filter } = await this.findItem(input, viewer, signal)
-    return this.analyse(declaration, { ...input, months_of: 'sites' }, filter, viewerOfItem(viewer), signal)
+  async analyseItem(declaration: AnalysisDeclaration, input: Input & ItemNamed, viewer: Viewer, asking: Asking = {}): Promise<Answer> {
+    const { filter } = await this.findItem(input, viewer, asking)
+    return this.analyse(declaration, { ...input, months_of: 'sites' }, filter, viewerOfItem(viewer), asking)
   }
 
   /** What the page of an item shows above its analyses. Throws like {@link Warehouse.analyseItem}. */
-  async itemInfo(asked: ItemNamed & ItemAsked, viewer: Viewer, signal?: AbortSignal): Promise<ItemInfo> {
+  async itemInfo(asked: ItemNamed & ItemAsked, viewer: Viewer, asking: Asking = {}): Promise<ItemInfo> {
     const catalog = this.#catalog
-    const found = await this.findItem(asked, viewer, signal)
+    const { signal } = asking
+    const found = await this.findItem(asked, viewer, asking)
+    const words = await this.#words.get()
     const ask = <R>(question: Sql) => this.engine.query<R>(question, { ...(signal ? { signal } : {}), tag: 'item-info' })
-    return itemInfo(found, asked, { catalog, viewer, words: await this.#words.get(), ask })
+    return inTurn(this.engine.lanes, asking, () => itemInfo(found, asked, { catalog, viewer, words, ask }))
   }
 
   /** The item as the viewer may see it. Throws like {@link Warehouse.analyseItem}. */
-  async findItem(named: ItemNamed, viewer: Viewer, signal?: AbortSignal): Promise<FoundItem> {
+  async findItem(named: ItemNamed, viewer: Viewer, asking: Asking = {}): Promise<FoundItem> {
     const catalog = this.#catalog
     const site = siteOfItem(named.plat, catalog, viewer)
     const question = whereaboutsOf(site.id, named.item_id, catalog)
@@ -242,7 +248,7 @@ export class Warehouse {
     const ask = (own: AbortSignal) =>
       question ? this.engine.query<ItemWhereabouts>(question, { signal: own, tag: 'item' }) : Promise.resolve([])
     const find = async (own: AbortSignal) => findInMemory(this.hot, site.id, named.item_id, catalog) ?? (await ask(own))
-    const rows = (await this.#cache.get(key, find, signal)) as ItemWhereabouts[]
+    const rows = (await this.#answers(asking).get(key, find, asking.signal)) as ItemWhereabouts[]
     return foundItem(named, site, rows, catalog, viewer)
   }
 
@@ -250,6 +256,10 @@ export class Warehouse {
     this.#leaving.abort()
     await Promise.all([this.#warming, this.hot.close(), this.commentFiller.close()])
     await this.engine.close()
+  }
+
+  #answers(asking: Asking): Answers {
+    return answersInTurn(this.#cache, this.engine.lanes, asking)
   }
 
   async #compute(
@@ -266,7 +276,7 @@ export class Warehouse {
       ask,
       columns: (q) => this.engine.columns(q, { signal, tag: `analysis.${declaration.id}`, lane: 'interactive' }),
       kept,
-      figures: new MemoryFigures(scope, this.hot, new SqlFigures(scope, ask, kept), signal),
+      figures: figuresOf(scope, this.hot, new SqlFigures(scope, ask, kept), signal),
       attributeWords: () => this.#words.get(),
       words: () => marketSegmenter(this.engine, scope.catalog),
       heldComments: () => this.commentFiller.heldAt(scope.catalog.revision),

@@ -1,9 +1,11 @@
+import type { ApiKey } from '@marketscope/contract/calls/account'
 import { MarketError } from '@marketscope/contract/errors'
 import type { KeyScope } from '@marketscope/contract/key-scopes'
 import type { Kysely } from 'kysely'
 import { inTransaction } from '../database/in-transaction.ts'
 import type { Account, ApiKeyTable, Schema } from '../database/schema.ts'
 import { randomId, randomToken, sha256 } from '../tokens.ts'
+import { isWithin } from '../within.ts'
 import { withMainRights } from './main-account.ts'
 
 const PREFIX = 'ms_'
@@ -11,20 +13,9 @@ const MOST_KEYS = 20
 /** When a key was last used is noted at most once a minute. */
 const USED_MS = 60_000
 
-/** A key as its owner sees it later: without the key. */
-export interface ShownKey {
-  id: string
-  name: string
-  created_at: string
-  last_used_at: string | null
-  scope: KeyScope
-  /** Its last four characters. */
-  hint: string
-}
-
 type Row = Pick<ApiKeyTable, 'id' | 'name' | 'hint' | 'created_at'> & { scope: KeyScope; last_used_at: Date | null }
 
-const shown = (row: Row): ShownKey => ({
+const shown = (row: Row): ApiKey => ({
   id: row.id,
   name: row.name,
   created_at: row.created_at.toISOString(),
@@ -40,7 +31,7 @@ export async function createKey(
   name: string,
   now: Date,
   scope: KeyScope = 'all',
-): Promise<ShownKey & { key: string }> {
+): Promise<ApiKey & { key: string }> {
   const key = `${PREFIX}${randomToken()}`
   const row = { id: randomId(), account_id: accountId, name, key_hash: sha256(key), hint: key.slice(-4), scope, created_at: now }
   await inTransaction(db, async (transaction) => {
@@ -57,7 +48,7 @@ export async function createKey(
 }
 
 /** The keys of an account, newest first. */
-export async function listKeys(db: Kysely<Schema>, accountId: string): Promise<ShownKey[]> {
+export async function listKeys(db: Kysely<Schema>, accountId: string): Promise<ApiKey[]> {
   const rows = await db
     .selectFrom('api_key')
     .select(['id', 'name', 'hint', 'scope', 'created_at', 'last_used_at'])
@@ -74,6 +65,11 @@ export async function revokeKey(db: Kysely<Schema>, accountId: string, id: strin
   if (!gone) throw new MarketError('no_data', { zh: '没有这个密钥', en: 'No such key' })
 }
 
+/** Revokes every key of the account; gives them. */
+export async function revokeKeys(db: Kysely<Schema>, accountId: string): Promise<Pick<ApiKey, 'id' | 'name'>[]> {
+  return db.deleteFrom('api_key').where('account_id', '=', accountId).returning(['id', 'name']).execute()
+}
+
 /** The account of a key and what the key may be used for, or null. */
 export async function accountOfKey(db: Kysely<Schema>, key: string, now: Date): Promise<{ account: Account; scope: KeyScope } | null> {
   if (!key.startsWith(PREFIX)) return null
@@ -86,7 +82,7 @@ export async function accountOfKey(db: Kysely<Schema>, key: string, now: Date): 
     .executeTakeFirst()
   if (!found) return null
   const { key_id, last_used_at, scope, ...account } = found
-  if (last_used_at === null || now.getTime() - last_used_at.getTime() > USED_MS)
+  if (last_used_at === null || !isWithin(USED_MS, last_used_at, now))
     await db.updateTable('api_key').set({ last_used_at: now }).where('id', '=', key_id).execute()
   return { account: await withMainRights(db, account), scope }
 }

@@ -27,7 +27,7 @@ let headers: Record<string, string>
 const keys = new Map<KeyScope, string>()
 beforeAll(async () => {
   server = await startTestServer({ market: 'none' })
-  headers = await server.signedIn(STAFF)
+  headers = await server.signedIn(STAFF, { verified: true })
   for (const scope of KEY_SCOPES) {
     const { body } = await server.ask('/api/api_key', { json: { name: scope, scope }, headers })
     keys.set(scope, (body as { result: { key: string } }).result.key)

@@ -11,9 +11,12 @@ export function kindOf(account: Pick<Account, 'kind' | 'username' | 'parent_id'>
   return account.parent_id === null && isStaffName(account.username, staffDomain) ? 'staff' : account.kind
 }
 
-/** Whether an account of this kind may do what the permission names: its kind must, and for downloads the account itself. */
+/** What takes data away, as a file or by a program: it is the account's own right, beside that of its kind. */
+const TAKES_AWAY: readonly (Permission | 'public')[] = ['download:create', 'api_key:write']
+
+/** Whether an account of this kind may do what the permission names: its kind must, and for what takes data away the account itself. */
 export function mayDo({ may_download }: Pick<Account, 'may_download'>, kind: AccountKind, permission: Permission | 'public'): boolean {
-  return isAllowed(kind, permission) && (permission !== 'download:create' || may_download)
+  return isAllowed(kind, permission) && (may_download || !TAKES_AWAY.includes(permission))
 }
 
 /** Everything an account of this kind may do. */

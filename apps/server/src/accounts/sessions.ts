@@ -3,6 +3,7 @@ import { noteEnded, noteSignIn, type SignInWay } from '../audit/session-entries.
 import { inTransaction } from '../database/in-transaction.ts'
 import type { Account, EndedWhy, Schema } from '../database/schema.ts'
 import { randomId, randomToken, sha256 } from '../tokens.ts'
+import { isWithin } from '../within.ts'
 import { withMainRights } from './main-account.ts'
 
 /** Days after its last use. */
@@ -125,9 +126,9 @@ export async function useSession(db: Kysely<Schema>, token: string, now: Date): 
   const account = await withMainRights(db, stored)
   const ended_why = why ?? (expires_at <= now ? 'expired' : null)
   const session = { id, account, fingerprint_hash, verified_at, ended_why, prolonged: false }
-  if (ended_why !== null || now.getTime() - seen_at.getTime() < SEEN_MS) return session
+  if (ended_why !== null || isWithin(SEEN_MS, seen_at, now)) return session
   const end = endOf(began, now)
-  const prolonged = end.getTime() - expires_at.getTime() >= DAY_MS
+  const prolonged = !isWithin(DAY_MS, expires_at, end)
   await db
     .updateTable('session')
     .set({ seen_at: now, ...(prolonged ? { expires_at: end } : {}) })

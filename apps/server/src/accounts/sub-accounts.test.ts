@@ -48,34 +48,36 @@ describe('a sub-account', () => {
   it('has the rights of its main account, whatever its own row says, and its own name and addresses', async () => {
     const { sub } = await family()
     const { key } = await createKey(server.product.services.db, sub.id, 'k', new Date())
-    for (const headers of [await signedInWith(server, sub.username, 'a'), { 'x-api-key': key }])
-      expect(await user(headers)).toMatchObject({
-        status: 200,
-        body: {
-          result: {
-            username: sub.username,
-            mail: sub.mail,
-            phone: sub.phone,
-            usertype: 'trial',
-            account_type: 'domestic',
-            month_limit: RIGHTS.month_limit,
-            cat_list: RIGHTS.cat_list,
-            version_selected: ['cp'],
-            module_info: RIGHTS.module_info,
-            only_multi_plat: true,
-            ispay: 'nopay',
-            due_date: '2999-12-31',
-            permissions: expect.not.arrayContaining(['api_key:write']),
-          },
+    expect(await user({ 'x-api-key': key }), 'a trial may take nothing away').toMatchObject({ status: 403 })
+    expect(await user(await signedInWith(server, sub.username, 'a'))).toMatchObject({
+      status: 200,
+      body: {
+        result: {
+          username: sub.username,
+          mail: sub.mail,
+          phone: sub.phone,
+          usertype: 'trial',
+          account_type: 'domestic',
+          month_limit: RIGHTS.month_limit,
+          cat_list: RIGHTS.cat_list,
+          version_selected: ['cp'],
+          module_info: RIGHTS.module_info,
+          only_multi_plat: true,
+          ispay: 'nopay',
+          due_date: '2999-12-31',
+          permissions: expect.not.arrayContaining(['api_key:write']),
         },
-      })
+      },
+    })
   })
 
   it('has what its main account is given or loses from the next call on', async () => {
     const { main, sub } = await family()
     const headers = await signedInWith(server, sub.username, 'a')
     await change(main, { kind: 'normal', cat_list: { jd: ['9180'] } })
-    expect(await user(headers)).toMatchObject({ body: { result: { usertype: 'normal', cat_list: { jd: ['9180'] } } } })
+    const { key } = await createKey(server.product.services.db, sub.id, 'k', new Date())
+    for (const by of [headers, { 'x-api-key': key }])
+      expect(await user(by)).toMatchObject({ body: { result: { usertype: 'normal', cat_list: { jd: ['9180'] } } } })
   })
 
   it('is disabled with its main account, also for programs and codes, and works again with it', async () => {

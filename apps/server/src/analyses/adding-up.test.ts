@@ -2,11 +2,14 @@ import { ANALYSES, type AnalysisId } from '@marketscope/contract/analyses/regist
 import { type AnalysisDeclaration, inputSchema } from '@marketscope/contract/analysis'
 import type { CustomCategory } from '@marketscope/contract/custom-categories'
 import { SearchFilter, type SearchFilterInput } from '@marketscope/contract/filter'
+import { addMonths } from '@marketscope/contract/months'
 import { hasOverlap } from '@marketscope/contract/plat'
+import { askBoth } from '@marketscope/warehouse/testing/ask-both'
 import type { Viewer } from '@marketscope/warehouse/warehouse'
 import fc from 'fast-check'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { type AskAnalysis, addedUp, type TableAnswer } from '../testing/adding-up.ts'
+import { type Asked, basesOf, GROWING, type Growths, growingTables, growthsOf, isThere, toldGrowth } from '../testing/growing.ts'
 import { combination, drawFrom, FIRST_ASKED, type Months, makersWith, monthsAround } from '../testing/raw-combinations.ts'
 import { openRawMarket, type RawMarket, type RawRow } from '../testing/raw-market.ts'
 import { meant } from '../testing/raw-match.ts'
@@ -69,3 +72,85 @@ test('for any filter every analysis whose rows are the market adds up to the sum
   expect(compared.size).toBeGreaterThan(22)
   expect([...compared].filter(([, times]) => times < 2)).toEqual([])
 }, 120_000)
+
+/** One, three or twelve months with the row's. */
+function someMonths(row: RawRow, draw: Draw): Months {
+  const count = draw.of([1, 3, 12])
+  const end = addMonths(row.month, draw.number(0, count - 1))
+  const last = end > '2025-12' ? '2025-12' : end
+  return { start: addMonths(last, 1 - count), end: last }
+}
+
+/** What a list may be searched by, and which rows that means. */
+const SEARCHED: { id: AnalysisId; word: (row: RawRow) => string; texts: (row: RawRow) => readonly string[] }[] = [
+  { id: 'brand-list', word: ({ brand, brandNames: [name] }) => name ?? brand, texts: ({ brand, brandNames }) => [brand, ...brandNames] },
+  { id: 'shop-list', word: ({ shop, shopNames: [name] }) => name ?? shop, texts: ({ shop, shopNames }) => [shop, ...shopNames] },
+  { id: 'item-list', word: ({ title }) => title.slice(0, 2).trim(), texts: ({ title }) => [title] },
+]
+const fold = (text: string) => text.normalize('NFKC').toLowerCase()
+
+test('for any filter the total of every list grows as the summary does, and the summary as the files say', async () => {
+  expect(GROWING.map(({ id }) => id)).toEqual(expect.arrayContaining(growingTables()))
+  await market.warehouse.hot.settled()
+  // What attributes say of months before they are recorded is not known: conditions on them are asked of months whose bases are later.
+  const described = recent.filter(({ month }) => month >= '2024-01')
+  const seen = { summary: 0, lists: 0, searched: 0, categories: 0 }
+
+  async function compare(row: RawRow, months: Months, input: SearchFilterInput, whole: boolean) {
+    const filter = SearchFilter.parse(input)
+    const { used } = (await asking(filter, months)('summary', {})) as TableAnswer & { used: Months }
+    const bases = basesOf(used)
+    const known = (base: keyof Growths) => isThere(market.rows, filter.plat, bases[base])
+    const rowsIn = ({ start, end }: Months) => meant(market.rows, filter, start, end, custom)
+    const [now, mom, yoy] = [rowsIn(used), rowsIn(bases.mom), rowsIn(bases.yoy)]
+    const growths = (has: (row: RawRow) => boolean) =>
+      growthsOf(now.filter(has), { mom: known('mom') ? mom.filter(has) : null, yoy: known('yoy') ? yoy.filter(has) : null })
+    const check = async (id: AnalysisId, query: Asked, wanted: Partial<Growths>) => {
+      const declaration: AnalysisDeclaration = ANALYSES[id]
+      const { sql, memory } = await askBoth(market.warehouse, declaration, filter, viewer, { ...months, ...query })
+      const told = [sql, memory].map((answer) => toldGrowth(answer as TableAnswer, query.base))
+      const rows = (sql as TableAnswer).data as unknown[]
+      expect(told, `${id} ${JSON.stringify({ query, input, months })}`).toEqual(rows.length > 0 ? [wanted, wanted] : [null, null])
+      return Number(rows.length > 0)
+    }
+
+    const all = growths(() => true)
+    const { sql, memory } = await askBoth(market.warehouse, ANALYSES.summary, filter, viewer, { ...months })
+    for (const { data } of [sql, memory] as { data: Record<string, unknown> }[])
+      expect({ mom: data.sales_mom, yoy: data.sales_yoy }, JSON.stringify({ input, months })).toEqual(all)
+    seen.summary += Number(all.mom !== null) + Number(all.yoy !== null)
+    for (const { id, query } of GROWING) seen.lists += await check(id, query, query.base ? { [query.base]: all[query.base] } : all)
+    for (const { id, word, texts } of SEARCHED) {
+      const asked = word(row)
+      if (asked === '') continue
+      const wanted = growths((one) => texts(one).some((text) => fold(text).includes(fold(asked))))
+      seen.searched += await check(id, { word: asked }, wanted)
+    }
+    const category = row.path.at(-2)
+    if (!whole || category === undefined || new Set(filter.plat).size > 1) return
+    seen.categories += await check(
+      'cat-list',
+      { cat: category },
+      growths(({ path }) => path.includes(category)),
+    )
+  }
+
+  const makers = makersWith(custom)
+  await fc.assert(
+    fc.asyncProperty(fc.gen(), async (g) => {
+      const draw = drawFrom(g)
+      const whole = draw.number(0, 2) > 0
+      const row = draw.of(whole ? recent : described)
+      await compare(row, someMonths(row, draw), whole ? wide(row, draw) : combination(row, draw, recent, makers), whole)
+    }),
+    { numRuns: 12, seed: 20251123, endOnFailure: true },
+  )
+  const early = recent.find(({ site, month }) => site === 'tmall' && month === '2022-03')
+  if (!early) throw new Error('the market has no row of the first months with attributes')
+  const root = { plat: ['taobao', 'tmall'], cid: { not_custom: [early.path.at(-1) ?? 'none'] } }
+  await compare(early, { start: '2022-01', end: '2022-03' }, root, true)
+  expect(seen.summary).toBeGreaterThan(15)
+  expect(seen.lists).toBeGreaterThan(180)
+  expect(seen.searched).toBeGreaterThan(24)
+  expect(seen.categories).toBeGreaterThan(1)
+}, 240_000)

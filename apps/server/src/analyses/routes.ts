@@ -8,10 +8,10 @@ import {
 } from '@marketscope/contract/analysis'
 import { fieldError } from '@marketscope/contract/errors'
 import type { Answer } from '@marketscope/warehouse/run-analysis'
-import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { analysesByPath } from '../http/analyses-by-path.ts'
 import type { CallContext } from '../http/call-context.ts'
-import { admit, checked, inputOf } from '../http/mount.ts'
+import { admission, checked, inputOf } from '../http/mount.ts'
 import { itemViewer } from '../items/item-viewer.ts'
 import { checkTabs } from '../searches/open-tabs.ts'
 import { checkSearchRights } from '../searches/search-rights.ts'
@@ -32,12 +32,21 @@ export function mountAnalyses(app: FastifyInstance, services: Services): void {
       input: inputSchema(declaration),
       result: resultSchema(declaration),
     }))
+    const { onRequest, contextOf } = admission(services, { permission: permissionOf(path, declarations) })
     app.route({
       method: ['GET', 'POST'],
       url: path,
-      handler: (request, reply) => answer(services, choose(prepared, request), request, reply),
+      onRequest,
+      handler: (request) => answer(services, choose(prepared, request), contextOf(request)),
     })
   }
+}
+
+/** What one must be allowed for the analyses of a path: who is asking is known before it is looked at which of them is meant. */
+function permissionOf(path: string, declarations: readonly AnalysisDeclaration[]): AnalysisDeclaration['permission'] {
+  const [permission, ...others] = new Set(declarations.map((one) => one.permission))
+  if (permission === undefined || others.length > 0) throw new Error(`the analyses of ${path} ask for different permissions`)
+  return permission
 }
 
 /** The analysis the request names: the only one of its path, or the one with its aspect. */
@@ -49,8 +58,8 @@ function choose(prepared: readonly Prepared[], request: FastifyRequest): Prepare
   throw fieldError('aspect', `aspect 应为：${known}`, `aspect must be one of: ${known}`)
 }
 
-async function answer(services: Services, { declaration, input, result }: Prepared, request: FastifyRequest, reply: FastifyReply) {
-  const context = await admit(services, request, reply, declaration)
+async function answer(services: Services, { declaration, input, result }: Prepared, context: CallContext) {
+  const { request, reply } = context
   const params = input.parse(inputOf(request))
   const outcome = await answerOf(declaration, params, services, context)
   const etag = `W/"${outcome.etag.replace(/[^\x21\x23-\x7e]/g, '')}"`
@@ -66,16 +75,16 @@ async function answerOf(
   services: Services,
   context: CallContext,
 ): Promise<Answer> {
-  const { db, custom, warehouse } = services
+  const { db, custom, warehouse, now } = services
   const { account } = context.signedIn()
   if (declaration.subject === 'item') {
     const item = params as AnalysisInput & ItemAnalysisInput
-    return warehouse.analyseItem(declaration, item, itemViewer(item.plat, account, context.viewer()), context.signal)
+    return warehouse.analyseItem(declaration, item, itemViewer(item.plat, account, context.viewer()), context.asking())
   }
-  const filter = await findSearch(db, params.url_id)
+  const filter = await findSearch(db, params.url_id, now())
   checkSearchRights(filter, account, custom)
   checkTabs(tabsThatAsk(declaration, params), filter, account)
-  return warehouse.analyse(declaration, params, filter, context.viewer(), context.signal)
+  return warehouse.analyse(declaration, params, filter, context.viewer(), context.asking())
 }
 
 /** Bodies of answers that the warehouse still keeps: the same answer is checked and written once, and forgotten with it. */

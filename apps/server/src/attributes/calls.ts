@@ -19,7 +19,7 @@ type Asked = Market &
 export function attributeHandlers({ warehouse, custom }: Services): Pick<Handlers, Names> {
   const open = async (asked: Asked, context: CallContext): Promise<MarketAttributes> => {
     checkSearchRights(asked, context.signedIn().account, custom)
-    return warehouse.attributes(filterOf(asked), monthsOf(asked), context.viewer(), { language: asked.site_lang, signal: context.signal })
+    return warehouse.attributes(filterOf(asked), monthsOf(asked), context.viewer(), { language: asked.site_lang, ...context.asking() })
   }
   return {
     topAttributes: async (asked, context) => ({ data: await (await open(asked, context)).top(asked.top === '0') }),

@@ -204,7 +204,7 @@ describe('an entry that cannot be written', () => {
     ['a sign-out', '/api/logout', {}],
   ])('leaves nothing of %s', async (_, path, json) => {
     await disable(false)
-    const headers = await signedInWith(server, MAIL, 'q')
+    const headers = await signedInWith(server, MAIL, 'q', { verified: true })
     const before = await state()
     expect((await withoutLog(() => server.ask(path, { json, headers }))).status).toBe(500)
     expect(await state()).toBe(before)
@@ -213,7 +213,7 @@ describe('an entry that cannot be written', () => {
 
   it('is answered with the id that finds its line in server.log, and with nothing of it', async () => {
     const { config } = server.product.services
-    const headers = await signedInWith(server, MAIL, 'q')
+    const headers = await signedInWith(server, MAIL, 'q', { verified: true })
     const answer = await withoutLog(() => server.ask('/api/api_key', { json: { name: 'k' }, headers }))
     const { request_id, error_code } = answer.body as { request_id: string; error_code: number }
     expect([error_code, answer.headers['x-request-id']]).toEqual([-500, request_id])

@@ -1,6 +1,6 @@
 import { AUDIT_ACTIONS, AUDIT_TARGETS } from '@marketscope/contract/audit'
 import type { AuditEntry } from '@marketscope/contract/calls/audit'
-import { csvCell } from '@marketscope/contract/csv-cell'
+import { csvLine } from '@marketscope/contract/csv-cell'
 import type { Language } from '@marketscope/contract/text'
 
 /** Byte order mark: without it spreadsheets take UTF-8 for something else. */
@@ -10,8 +10,6 @@ const HEADINGS = {
   zh: ['时间', '操作', '操作人', '对象类型', '对象', '对象编号', '变更', '请求编号'],
   en: ['Time', 'Action', 'By', 'Kind of target', 'Target', 'Id of target', 'Changes', 'Request id'],
 } as const satisfies Record<Language, readonly string[]>
-
-const line = (cells: readonly string[]) => `${cells.map(csvCell).join(',')}\r\n`
 
 const valueText = (value: unknown) =>
   value === null || value === undefined ? '–' : typeof value === 'string' ? value : JSON.stringify(value)
@@ -25,14 +23,14 @@ function changesText(details: AuditEntry['details']): string {
 
 /** The heading, with the byte order mark before it. */
 export function csvHead(language: Language): string {
-  return MARK + line(HEADINGS[language])
+  return MARK + csvLine(HEADINGS[language])
 }
 
 /** Entries as lines of CSV (RFC 4180). */
 export function csvLines(entries: readonly AuditEntry[], language: Language): string {
   return entries
     .map(({ at, action, actor, target, details, request_id }) =>
-      line([
+      csvLine([
         at,
         AUDIT_ACTIONS[action][language],
         actor.name ?? '',

@@ -204,8 +204,16 @@ describe('what is interrupted', () => {
     const to = join(root, 'killed-backup')
     await mkdir(`${to}.half`)
     await writeFile(join(`${to}.half`, 'left'), 'x')
+    // Of other names: one whose maker was killed, one that is being made, and one that is no backup at all.
+    const others = ['killed.tar.gz.half', 'running.half', 'folder.half'].map((name) => join(root, name))
+    for (const other of others) await mkdir(other)
+    for (const other of others.slice(0, 2)) await writeFile(join(other, 'half-made-backup'), '')
+    const running = await lockFolder(others[1] ?? '')
     await backUp({ config, to })
     expect(await there(join(to, 'left'))).toBe(false)
+    expect(await Promise.all(others.map(there))).toEqual([false, true, true])
+    await running.release()
+    for (const other of others) await rm(other, { recursive: true, force: true })
   })
 })
 
@@ -229,6 +237,40 @@ describe('a damaged backup', () => {
     [
       'a link out of it',
       (folder) => inList(folder, (list) => ({ ...list, links: [{ path: 'warehouse/x', to: '../../../etc' }] })),
+      'warehouse/x',
+    ],
+    [
+      'a link below a link',
+      (folder) =>
+        inList(folder, (list) => ({
+          ...list,
+          links: [
+            { path: 'warehouse/here', to: '.' },
+            { path: 'warehouse/here/here/here/out', to: '../../../../etc' },
+          ],
+        })),
+      'warehouse/here/here/here/out',
+    ],
+    [
+      'a link that goes on above another',
+      (folder) =>
+        inList(folder, (list) => ({
+          ...list,
+          links: [
+            { path: 'warehouse/deep/a', to: 'there' },
+            { path: 'warehouse/x', to: 'deep/a/../../../../etc' },
+          ],
+        })),
+      'warehouse/x',
+    ],
+    [
+      'a link in the place of a folder',
+      (folder) => inList(folder, (list) => ({ ...list, links: [{ path: 'warehouse/store', to: 'a' }] })),
+      'warehouse/store',
+    ],
+    [
+      'a link to what is no market data',
+      (folder) => inList(folder, (list) => ({ ...list, links: [{ path: 'warehouse/x', to: '../secret' }] })),
       'warehouse/x',
     ],
     ['a later schema', (folder) => inList(folder, (list) => ({ ...list, steps: ['001-accounts', '999-later'] })), 'newer version'],

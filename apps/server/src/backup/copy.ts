@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 import { createReadStream } from 'node:fs'
-import { mkdir, open, readdir, readlink } from 'node:fs/promises'
+import { mkdir, open, readdir, readFile, readlink, stat } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
 import { PlainFault } from '../plain-fault.ts'
 import type { KeptFile, KeptLink } from './manifest.ts'
@@ -42,9 +42,12 @@ export async function* checkedBytes(root: string, { path, bytes, sha256 }: KeptF
   if (seen !== bytes || hash.digest('hex') !== sha256) throw damaged(path)
 }
 
-/** The bytes of a file, in pieces. */
+const PIECE_BYTES = 1 << 20
+
+/** The bytes of a file, in pieces; a small one, of which market data have thousands, in one: a stream for each costs more than reading it. */
 export async function* bytesOf(path: string): AsyncGenerator<Uint8Array> {
-  for await (const chunk of createReadStream(path, { highWaterMark: 1 << 20 })) if (chunk instanceof Uint8Array) yield chunk
+  if ((await stat(path)).size <= PIECE_BYTES) return yield await readFile(path)
+  for await (const chunk of createReadStream(path, { highWaterMark: PIECE_BYTES })) if (chunk instanceof Uint8Array) yield chunk
 }
 
 /** A file of a backup is not what it was. */
@@ -106,4 +109,14 @@ export async function* linesIn(pieces: AsyncIterable<Uint8Array>): AsyncGenerato
     rest = lines.pop() ?? ''
     yield* lines
   }
+}
+
+/** Writes a folder of the embedded database through to the disk, which leaves it to the system when its files get there. */
+export async function flush(folder: string): Promise<void> {
+  const { files } = await below(folder)
+  await severally(files, async (path) => {
+    const file = await open(join(folder, ...path.split('/')), 'r+')
+    await file.sync()
+    await file.close()
+  })
 }

@@ -1,5 +1,5 @@
 import { readFile } from 'node:fs/promises'
-import { join } from 'node:path'
+import { join, posix } from 'node:path'
 import { z } from 'zod'
 import { PlainFault } from '../plain-fault.ts'
 
@@ -26,6 +26,25 @@ export type KeptFile = z.infer<typeof KeptFile>
 /** A link from one place of the market data to another: `to` as it is written in the link, relative to the folder of the link. */
 const KeptLink = z.object({ path, to: z.string().regex(/^[^/\\]/) })
 export type KeptLink = z.infer<typeof KeptLink>
+
+/**
+ * The first link that could lead out of the market data, whatever the links beside it are; undefined: none. Nothing may lie below a link, so that each lies where its
+ * path says, and one goes up only at its beginning, where what it passes are folders.
+ */
+export function strayLink({ files, links }: Pick<Manifest, 'files' | 'links'>): KeptLink | undefined {
+  const names = new Set(links.map((link) => link.path))
+  const taken = new Set(files.flatMap((file) => foldersOf(file.path)))
+  return links.find(({ path: own, to }) => {
+    const straight = posix.normalize(to) === to && `${posix.join(posix.dirname(own), to)}/`.startsWith('warehouse/')
+    return !straight || taken.has(own) || foldersOf(own).some((folder) => names.has(folder))
+  })
+}
+
+/** The folders above a path. */
+const foldersOf = (path: string): string[] => {
+  const parts = path.split('/')
+  return parts.slice(1).map((_, at) => parts.slice(0, at + 1).join('/'))
+}
 
 const Manifest = z.object({
   format: z.literal(FORMAT),

@@ -1,5 +1,5 @@
-import { chmod, mkdir, open, readdir, rename, rm, rmdir, stat, symlink } from 'node:fs/promises'
-import { dirname, join, posix, resolve } from 'node:path'
+import { chmod, mkdir, readdir, rename, rm, rmdir, stat, symlink } from 'node:fs/promises'
+import { dirname, join, resolve } from 'node:path'
 import { type Kysely, sql, type Transaction } from 'kysely'
 import type { Config } from '../config.ts'
 import { dataFolder } from '../data-folder.ts'
@@ -9,8 +9,8 @@ import { doneSteps, knowsSteps, migrate } from '../database/migrate.ts'
 import { openEmptyPostgres } from '../database/postgres.ts'
 import type { Schema } from '../database/schema.ts'
 import { PlainFault } from '../plain-fault.ts'
-import { below, damaged, linesIn, severally } from './copy.ts'
-import { type Manifest, readManifest } from './manifest.ts'
+import { damaged, flush, linesIn, severally } from './copy.ts'
+import { type Manifest, readManifest, strayLink } from './manifest.ts'
 import { folderSource, type Source, unpack } from './source.ts'
 import { fillTable, tablesOf } from './tables.ts'
 import { targetFault } from './target.ts'
@@ -104,13 +104,14 @@ async function clear(half: string): Promise<void> {
 
 /** Everything but the accounts, each file checked. */
 async function copyFiles({ manifest: { files, links }, put }: Source, half: string): Promise<void> {
+  const stray = strayLink({ files, links })
+  if (stray) throw damaged(stray.path)
   await severally(
     files.filter(({ path }) => !path.startsWith('accounts/')),
     (file) => put(file, half),
   )
   await chmod(join(half, 'secret'), 0o600)
   for (const { path, to } of links) {
-    if (posix.join(posix.dirname(path), to).startsWith('..')) throw damaged(path)
     await mkdir(dirname(join(half, path)), { recursive: true })
     await symlink(to, join(half, path))
   }
@@ -141,16 +142,6 @@ async function fillAccounts(transaction: Transaction<Schema>, { manifest: { step
   }
   if ((await doneSteps(transaction)).join() !== steps.join()) throw damaged('accounts')
   await migrate(transaction)
-}
-
-/** The embedded database leaves it to the system when its files reach the disk. */
-async function flush(folder: string): Promise<void> {
-  const { files } = await below(folder)
-  await severally(files, async (path) => {
-    const file = await open(join(folder, ...path.split('/')), 'r+')
-    await file.sync()
-    await file.close()
-  })
 }
 
 /** Gives the folder its name; an empty one of that name makes way. */

@@ -1,4 +1,4 @@
-import { mkdir, rename, rm, stat } from 'node:fs/promises'
+import { rename, stat } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { Text } from '@marketscope/contract/text'
 import { isPassing } from '@marketscope/warehouse/freeze'
@@ -9,6 +9,7 @@ import type { Schema } from '../database/schema.ts'
 import { VERSION } from '../version.ts'
 import { type Archive, openArchive } from './archive.ts'
 import { below, bytesOf, severally, writeKept } from './copy.ts'
+import { beginHalf } from './half-made.ts'
 import { type KeptFile, type KeptLink, MANIFEST, type Manifest, newManifest } from './manifest.ts'
 import { linesOf, type TableShape, tablesOf } from './tables.ts'
 import { formOf, refuseTaken, targetFault } from './target.ts'
@@ -52,12 +53,13 @@ export async function writeBackup(
   { to: target, signal, now = () => new Date(), report }: WriteOptions,
 ): Promise<CopiedParts> {
   await refuseTaken(target)
-  const half = `${target}.half`
   const form = formOf(target)
   await using opened = new AsyncDisposableStack()
+  const made = await beginHalf(target).catch((error: unknown) => {
+    throw targetFault(error, target) ?? error
+  })
+  const half = made.folder
   try {
-    await rm(half, { recursive: true, force: true })
-    await mkdir(half, { recursive: true, mode: 0o700 })
     const copying = copyAccounts(stores.db, half, signal)
     const market = await stores.hold(copying.begin)
     const accounts = await copying.done
@@ -81,12 +83,15 @@ export async function writeBackup(
     await archive?.end()
     await refuseTaken(target)
     if (archive) await rename(join(half, 'archive'), target)
-    else await rename(half, target)
-    if (archive) await rm(half, { recursive: true, force: true })
+    else {
+      await made.done()
+      await rename(half, target)
+    }
+    if (archive) await made.remove()
     return { tables: accounts.tables, files: copied.files.length, bytes: copied.files.reduce((sum, { bytes }) => sum + bytes, 0) }
   } catch (error) {
     await opened.disposeAsync()
-    await rm(half, { recursive: true, force: true })
+    await made.remove()
     throw targetFault(error, target) ?? error
   }
 }

@@ -1,3 +1,5 @@
+import { isWithin } from '../within.ts'
+
 /** The latest times at which something happened, by key. */
 export interface Recent {
   /** Whether it happened `times` times within the window. */
@@ -13,7 +15,7 @@ export function recent(times: number, seconds: number, now: () => Date, most = 5
     isOften: (key) => {
       const all = seen.get(key) ?? []
       const first = all.length < times ? undefined : all[0]
-      return first !== undefined && now().getTime() - first < seconds * 1000
+      return first !== undefined && isWithin(seconds * 1000, new Date(first), now())
     },
     add: (key) => {
       const all = [...(seen.get(key) ?? []), now().getTime()].slice(-times)

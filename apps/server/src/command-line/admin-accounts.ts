@@ -1,7 +1,8 @@
 import type { Text } from '@marketscope/contract/text'
 import { type AccountDraft, accountByUsername, changeAccount, createAccount } from '../accounts/accounts.ts'
 import { createKey, listKeys, revokeKey } from '../accounts/api-keys.ts'
-import { isStaffName } from '../accounts/kinds.ts'
+import { isStaffName, kindOf, mayDo } from '../accounts/kinds.ts'
+import { withMainRights } from '../accounts/main-account.ts'
 import { endSessions } from '../accounts/sessions.ts'
 import { audit, COMMAND_LINE } from '../audit/audit.ts'
 import type { Account } from '../database/schema.ts'
@@ -87,6 +88,12 @@ export async function runKeys(parts: AdminParts, order: OrderOf<'create-key' | '
   }
   const change = { who: COMMAND_LINE, after: { account: account.username } } as const
   if (order.command === 'create-key') {
+    const rights = await withMainRights(db, account)
+    if (!mayDo(rights, kindOf(rights, parts.config.staff_domain), 'api_key:write'))
+      throw new PlainFault(
+        `账号 ${account.username} 没有下载权限，不能使用 API 密钥。`,
+        `The account ${account.username} has no right to download, so it has no use for an API key.`,
+      )
     const { key, id } = await db.transaction().execute(async (transaction) => {
       const made = await createKey(transaction, account.id, order.name, now())
       const whom = { kind: 'api_key', id: made.id, name: made.name } as const

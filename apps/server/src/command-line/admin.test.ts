@@ -212,6 +212,16 @@ describe('create-admin', () => {
   })
 })
 
+it('an account that may not download gets no key', async () => {
+  const { db } = server.product.services
+  const keys = async () => (await db.selectFrom('api_key').selectAll().execute()).length
+  expect(await run(setAccountCommand, '--account', ANN, '--download', 'no')).toBeNull()
+  const before = await keys()
+  expect((await run(createKeyCommand, '--account', ANN))?.en).toContain('no right to download')
+  expect(await keys()).toBe(before)
+  expect(await run(setAccountCommand, '--account', ANN, '--download', 'yes')).toBeNull()
+})
+
 it('orders of the command line are in the log, keys without the key', async () => {
   const { db } = server.product.services
   await db.deleteFrom('audit_entry').execute()

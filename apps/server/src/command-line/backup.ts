@@ -1,11 +1,14 @@
 import { resolve } from 'node:path'
 import { backUp } from '../backup/backup.ts'
 import { restore } from '../backup/restore.ts'
+import { restoreSnapshot } from '../backup/restore-snapshot.ts'
 import { orderBackup } from '../backup/running.ts'
 import { refuseTaken } from '../backup/target.ts'
 import type { CopiedParts } from '../backup/write-backup.ts'
 import { readConfig } from '../config.ts'
 import { dataFolder } from '../data-folder.ts'
+import { lockFolder } from '../database/folder-lock.ts'
+import { PlainFault } from '../plain-fault.ts'
 import { COMMON, needed, readArguments } from './arguments.ts'
 import { progressLine } from './progress.ts'
 import { listenForStop } from './stopping.ts'
@@ -39,6 +42,25 @@ export async function restoreCommand(args: readonly string[]): Promise<number> {
   return stoppable(async (signal) => {
     tell('已恢复到', 'Restored into', config.data, await restore({ config, from, signal }))
   })
+}
+
+/** `restore-snapshot [--snapshot NAME]`: a copy of the embedded accounts' database in place of one that is damaged, which is kept beside it. */
+export async function restoreSnapshotCommand(args: readonly string[]): Promise<number> {
+  const { values } = readArguments(args, { ...COMMON, snapshot: text })
+  const config = configOf(values.data)
+  if (config.database_url !== null)
+    throw new PlainFault(
+      '账号保存在 PostgreSQL 服务器上（DATABASE_URL），没有快照。',
+      'The accounts are on a PostgreSQL server (DATABASE_URL), of which there are no snapshots.',
+    )
+  const folder = dataFolder(config.data)
+  await using opened = new AsyncDisposableStack()
+  const lock = await lockFolder(folder.root)
+  opened.defer(() => lock.release())
+  const { name, before, accounts } = await restoreSnapshot(folder, values.snapshot, new Date())
+  console.log(`已恢复快照 ${name}：${accounts} 个账号${before === null ? '' : `，原来的数据库在 ${before}`}`)
+  console.log(`Restored the snapshot ${name}: ${accounts} accounts${before === null ? '' : `; what was there is now ${before}`}`)
+  return 0
 }
 
 const configOf = (data: string | undefined) => readConfig(process.env, data === undefined ? {} : { data })

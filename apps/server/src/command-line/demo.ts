@@ -1,5 +1,5 @@
 import { readConfig } from '../config.ts'
-import { prepareDemoMarket } from '../demo/prepare.ts'
+import { prepareDemoMarket, refuseRealMarket } from '../demo/prepare.ts'
 import { openProduct } from '../product.ts'
 import { COMMON, readArguments } from './arguments.ts'
 import { progressLine } from './progress.ts'
@@ -14,6 +14,7 @@ export async function demoCommand(args: readonly string[]): Promise<number> {
   const product = await openProduct(config)
   const line = progressLine({ zh: '演示市场', en: 'Demo market' })
   try {
+    await refuseRealMarket(product.services)
     const report = await prepareDemoMarket(product.services, config.demo_size, line.show, stopping.signal)
     line.end()
     console.log(`演示市场已就绪 The demo market is ready: ${Object.values(report.rows).reduce((sum, rows) => sum + rows, 0)} rows`)

@@ -5,7 +5,7 @@ node apps/server/src/main.ts [command]
 
   serve   [--port 8080] [--host 127.0.0.1] [--data FOLDER] [--no-demo] [--demo-size 1500000]
           启动服务（默认命令） · run the product (the default)
-  load    FILE… [--mapping MAPPING.json] [--dry-run] [--data FOLDER]
+  load    FILE|FOLDER|URL… [--mapping MAPPING.json] [--dry-run] [--on-fault keep_aside|stop|publish] [--data FOLDER]
           检查并发布数据文件；--dry-run 只检查 · check and publish data files; --dry-run only checks
   create-account  --mail M | --phone P  [--username U] [--nick N] [--kind normal|partner|trial]
           [--type domestic|overseas|all] [--versions cp,min_v2] [--last-months 13] [--due-date yyyy-MM-dd]
@@ -32,6 +32,11 @@ node apps/server/src/main.ts [command]
           备份账号与市场数据，服务可继续运行 · back up accounts and market data; the server may go on running
   restore --from FOLDER|FILE [--data FOLDER]
           将备份恢复到空的数据文件夹 · restore a backup into an empty data folder
+  restore-snapshot  [--snapshot NAME] [--data FOLDER]
+          用快照替换受损的账号数据库 · a snapshot in place of a damaged database of accounts
+  check   [--leave-out] [--data FOLDER]
+          检查数据文件夹中的一切，并说明如何修复；--leave-out 去掉受损的年份 · look at everything in the data folder, and say how to mend it;
+          --leave-out leaves out damaged years
   version · help
 
 设置 Settings: docs/configuration.md`

@@ -1,7 +1,10 @@
-import { readFile, stat } from 'node:fs/promises'
-import { basename, resolve } from 'node:path'
-import type { LoadReport } from '@marketscope/contract/calls/load'
+import { randomUUID } from 'node:crypto'
+import { readdir, readFile, rm, stat } from 'node:fs/promises'
+import { basename, join, relative, resolve, sep } from 'node:path'
+import { type LoadReport, OnFault } from '@marketscope/contract/calls/load'
+import { isMeant } from '@marketscope/warehouse/load/unpack'
 import { readConfig } from '../config.ts'
+import { fetchRemote, isRemote } from '../loads/remote/remote-files.ts'
 import { PlainFault } from '../plain-fault.ts'
 import { openProduct } from '../product.ts'
 import type { Services } from '../services.ts'
@@ -12,24 +15,57 @@ import { listenForStop } from './stopping.ts'
 const POLL_MS = 300
 const FAULTS_SHOWN = 20
 
-/** `load FILE… [--mapping M] [--dry-run]`: checks files and publishes them, or only reports what would be loaded. */
+/** `load FILE|FOLDER|ADDRESS… [--mapping M] [--dry-run] [--on-fault F]`: checks files and publishes them, or only reports what would be loaded. */
 export async function loadCommand(args: readonly string[]): Promise<number> {
-  const { values, positionals } = readArguments(args, { ...COMMON, mapping: { type: 'string' }, 'dry-run': { type: 'boolean' } })
+  const { values, positionals } = readArguments(args, {
+    ...COMMON,
+    mapping: { type: 'string' },
+    'dry-run': { type: 'boolean' },
+    'on-fault': { type: 'string' },
+  })
   if (positionals.length === 0) throw new PlainFault('请给出要加载的文件。', 'Name the files to load.', 2)
-  const files = await Promise.all(positionals.map(readable))
+  const on_fault = values['on-fault'] === undefined ? undefined : readOnFault(values['on-fault'])
+  const places = positionals.map((place) => (isRemote(place) ? null : filesAt(place)))
+  const local = await Promise.all(places)
   const mapping = values.mapping === undefined ? null : await readMapping(values.mapping)
   const config = readConfig(process.env, values.data === undefined ? {} : { data: values.data })
   const stopping = listenForStop()
   const product = await openProduct(config)
+  const fetched = join(product.services.folder.loads, `fetched-${randomUUID()}`)
   try {
     const { loads } = product.services
-    const started = await loads.start({ files, mapping, dry_run: values['dry-run'] ?? false, who: 'command line' })
+    const files: { path: string; name: string }[] = []
+    for (const [index, place] of positionals.entries())
+      files.push(...(local[index] ?? (await fetchRemote(place, fetched, config, stopping.signal))))
+    const started = await loads.start({ files, mapping, dry_run: values['dry-run'] ?? false, on_fault, who: 'command line' })
     const report = await follow(loads, started.load_id, stopping.signal)
     await printReport(loads, report)
-    return report.state === 'published' || report.state === 'checked' ? 0 : 1
+    return report.state === 'published' || (report.state === 'checked' && report.stops.length === 0) ? 0 : 1
   } finally {
+    await rm(fetched, { recursive: true, force: true })
     await product.close()
   }
+}
+
+function readOnFault(given: string): OnFault {
+  const read = OnFault.safeParse(given)
+  if (read.success) return read.data
+  const known = OnFault.options.join(' | ')
+  throw new PlainFault(`--on-fault 应为 ${known}。`, `--on-fault must be ${known}.`, 2)
+}
+
+/** A file; or the files of a folder and of those within, in the order of their names. */
+async function filesAt(place: string): Promise<{ path: string; name: string }[]> {
+  const root = resolve(place)
+  if (!(await stat(root).catch(() => null))?.isDirectory()) return [await readable(place)]
+  const found = (await readdir(root, { recursive: true, withFileTypes: true }))
+    .filter((entry) => entry.isFile())
+    .map((entry) => join(entry.parentPath, entry.name))
+    .map((path) => ({ path, name: join(basename(root), relative(root, path)).replaceAll(sep, '/') }))
+    .filter(({ name }) => isMeant(name))
+    .sort((a, b) => (a.name < b.name ? -1 : 1))
+  if (found.length === 0) throw new PlainFault(`文件夹中没有文件：${place}`, `The folder holds no files: ${place}`, 2)
+  return found
 }
 
 async function readable(file: string): Promise<{ path: string; name: string }> {
@@ -68,11 +104,14 @@ async function follow(loads: Services['loads'], loadId: string, signal: AbortSig
 async function printReport(loads: Services['loads'], report: LoadReport): Promise<void> {
   console.log(`加载 Load ${report.load_id}: ${report.state}`)
   if (report.message) console.log(`  ${report.message.zh}\n  ${report.message.en}`)
+  if (report.state === 'checked') for (const stop of report.stops) console.log(`  ! ${stop.zh}\n    ${stop.en}`)
+  if (report.state === 'checked' && report.stops.length > 0)
+    console.log('  不会发布，除非注明 --on-fault publish · would not be published without --on-fault publish')
   console.log(`  读取 rows read ${report.rows_read} · 有问题 rows kept aside ${report.rows_faulty} · 问题 faults ${report.faults}`)
   for (const [kind, rows] of Object.entries(report.rows)) console.log(`  ${kind}: ${rows}`)
   for (const month of report.months.slice(0, 60))
     console.log(
-      `  ${month.site} ${month.version} ${month.month}: ${month.rows} rows (replaces ${month.replaces}), sold ${month.sold}, sales ${month.sales}`,
+      `  ${month.site} ${month.version} ${month.month}: ${month.rows} rows (replaces ${month.replaces}), sold ${month.sold}, sales ${month.sales ?? 'not known'}`,
     )
   if (report.months.length > 60) console.log(`  … ${report.months.length} 个月 months`)
   if (report.faults === 0) return

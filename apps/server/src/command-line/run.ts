@@ -21,6 +21,8 @@ const COMMANDS: Record<string, Command> = {
   demo: async (args) => (await import('./demo.ts')).demoCommand(args),
   backup: async (args) => (await import('./backup.ts')).backupCommand(args),
   restore: async (args) => (await import('./backup.ts')).restoreCommand(args),
+  'restore-snapshot': async (args) => (await import('./backup.ts')).restoreSnapshotCommand(args),
+  check: async (args) => (await import('./check.ts')).checkCommand(args),
   version: async () => {
     console.log(VERSION)
     return 0

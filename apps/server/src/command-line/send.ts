@@ -1,6 +1,6 @@
 import { openCustomStore } from '../categories/custom-store.ts'
 import { readConfig } from '../config.ts'
-import { dataFolder, prepareFolder } from '../data-folder.ts'
+import { dataFolder, prepareFolder, readSecret } from '../data-folder.ts'
 import { databasePlace, openDatabase } from '../database/database.ts'
 import { askHolder, lockFolder } from '../database/folder-lock.ts'
 import { PlainFault } from '../plain-fault.ts'
@@ -23,6 +23,7 @@ export async function send(data: string | undefined, order: AdminOrder): Promise
   await prepareFolder(folder)
   const lock = await lockFolder(folder.root)
   opened.defer(() => lock.release())
+  await readSecret(folder)
   const { db, close } = await openDatabase(databasePlace(config, folder))
   opened.defer(() => close())
   tell(await runAdmin({ db, custom: await openCustomStore(db), now: () => new Date(), config }, order))

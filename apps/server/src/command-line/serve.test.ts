@@ -1,4 +1,4 @@
-import { mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises'
+import { chmod, mkdir, mkdtemp, readdir, readFile, rm, stat, writeFile } from 'node:fs/promises'
 import { createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -30,11 +30,22 @@ async function latestCode(data: string): Promise<string> {
   return (JSON.parse(await readFile(join(folder, last), 'utf8')) as { code: string }).code
 }
 
+/** What others than its owner may read or write below a folder, the folder itself included; sockets and links have no say of their own. */
+async function openToOthers(folder: string): Promise<string[]> {
+  const below = await readdir(folder, { recursive: true, withFileTypes: true })
+  const paths = below.filter((entry) => entry.isFile() || entry.isDirectory()).map((entry) => join(entry.parentPath, entry.name))
+  const modes = await Promise.all([folder, ...paths].map(async (path) => ({ path, mode: (await stat(path)).mode })))
+  return modes.filter(({ mode }) => (mode & 0o077) !== 0).map(({ path }) => path)
+}
+
 describe('the server as a program', () => {
   it('starts, tells how to sign in, stops cleanly, and nothing acknowledged is lost when it is killed', { timeout: 240_000 }, async () => {
     const data = join(root, 'killed')
     const port = await freePort()
+    await mkdir(data)
+    await chmod(data, 0o755)
     const first = await runServer(data, port)
+    expect(await openToOthers(data)).toEqual([])
     expect(first.output()).toContain(`http://127.0.0.1:${port}/`)
     expect(first.output()).toContain('analyst@demo.market')
     expect((await post(`${first.url}/api/mail/send/login`, { mail: MAIL })).status).toBe(200)
@@ -100,6 +111,7 @@ describe('the server as a program', () => {
     [['dance'], 'There is no command dance'],
     [['load'], 'Name the files to load'],
     [['load', 'no-such-file.csv'], 'There is no such file'],
+    [['load', 'x.csv', '--on-fault', 'perhaps'], '--on-fault must be keep_aside | stop | publish'],
     [['create-account', '--nick', 'x'], 'Give --mail or --phone'],
     [['create-account', '--mail', 'a@b.cc', '--kind', 'king'], '--kind must be one of'],
     [['create-key'], '--account is missing'],
@@ -118,9 +130,13 @@ describe('a server that is killed while it answers', () => {
   it('has all its data when it starts again', { timeout: 240_000 }, async () => {
     const data = join(root, 'busy')
     await beginDataFolder(data)
-    const files = await writeTinyMarket(join(root, 'tiny'))
-    const load = runCommand(['load', ...files.map(({ path }) => path), '--data', data])
+    await writeTinyMarket(join(root, 'tiny'))
+    const load = runCommand(['load', join(root, 'tiny'), '--data', data])
     expect([await load.ended, load.output()]).toEqual([0, expect.stringContaining('published')])
+    const empty = join(root, 'empty.csv')
+    await writeFile(empty, 'site,month,item_id,sold,sales\n')
+    const nothing = runCommand(['load', empty, '--data', data])
+    expect([await nothing.ended, nothing.output()]).toEqual([1, expect.stringContaining('Nothing to publish: the files hold no rows')])
     expect(await runCommand(['create-account', '--mail', MAIL, '--data', data]).ended).toBe(0)
     const made = runCommand(['create-key', '--data', data, '--account', MAIL])
     await made.ended

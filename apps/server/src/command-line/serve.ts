@@ -28,13 +28,16 @@ export async function serve(args: readonly string[]): Promise<number> {
   console.log(`市场镜 Marketscope ${VERSION}`)
   await checkPort(config)
   await using opened = new AsyncDisposableStack()
+  const upgrade = progressLine({ zh: '升级市场数据', en: 'Bringing the market data up to date' })
   const product = await openProduct(config, {
+    upgrading: (share) => upgrade.show(share, { zh: '商品与 SKU', en: 'items and SKUs' }),
     announce: ({ to, code, subject }) =>
       console.log(code === null ? `  邮件 Mail ${subject?.zh} · ${subject?.en} → ${to}` : `  验证码 Code ${code} → ${to}`),
     echo: ({ event, request_id, route }) => {
       if (event === 'fault') console.error(`  ✗ ${String(route)} request ${String(request_id)}: server.log`)
     },
   })
+  upgrade.end()
   opened.defer(() => product.close())
   const backups = openBackups(product.services)
   opened.defer(() => backups.close())
@@ -62,7 +65,16 @@ function tellRetired(names: readonly string[]): void {
 /** Prepares the demo market when there is no data; false when it was interrupted. */
 async function prepared(config: Config, { services }: Product, signal: AbortSignal): Promise<boolean> {
   if (signal.aborted) return false
-  if (!config.demo || !(await needsDemoMarket(services))) return true
+  if (
+    !config.demo ||
+    !(await needsDemoMarket(
+      services,
+      demoAccounts(config.staff_domain).map(({ draft }) => draft.username),
+    ))
+  ) {
+    if (services.warehouse.revision() === 0) tellEmpty()
+    return true
+  }
   console.log(`  首次启动：准备演示市场（${config.demo_size} 条商品月数据，完成后开始服务；可随时中断，下次重新准备）`)
   console.log(`  First start: preparing the demo market (${config.demo_size} item-months); the address opens when it is done.`)
   const line = progressLine({ zh: '演示市场', en: 'Demo market' })
@@ -75,6 +87,11 @@ async function prepared(config: Config, { services }: Product, signal: AbortSign
   } finally {
     line.end()
   }
+}
+
+function tellEmpty(): void {
+  console.log('  还没有市场数据：请在“数据”页面加载，或停止服务后运行 npm start -- demo 生成演示市场')
+  console.log('  There are no market data yet: load some on the page Data, or stop the server and run npm start -- demo')
 }
 
 /** Told before anything is prepared: the port is in use, or may not be used. */

@@ -65,7 +65,7 @@ describe('the code of a new contact', () => {
   it('does not sign in, nor does a sign-in code confirm', async () => {
     const { mail_id } = resultOf<{ mail_id: string }>(await calls.putMail(ann, 'new@contacts.test'))
     const code = calls.latest()
-    expect(await calls.server.ask('/api/mail/verify/login', { json: { mail: 'new@contacts.test', code } })).toMatchObject({ status: 404 })
+    expect(await calls.server.ask('/api/mail/verify/login', { json: { mail: 'new@contacts.test', code } })).toMatchObject({ status: 400 })
     expect(await calls.server.ask('/api/mail/verify/login', { json: { mail: ANN, code } })).toMatchObject({ status: 400 })
     expect(await calls.signsIn({ mail: ANN })).toBe(200)
     if (calls.latest() !== code) expect(await calls.confirmMail(ann, mail_id, calls.latest())).toMatchObject({ status: 400 })

@@ -82,7 +82,7 @@ it('a server killed while it sends codes: a new phone counts for nothing yet, an
   const list = (await ask('/api/phone/setting')).body.result as { data: unknown[]; pending: { phone: string; phone_id: string } }
   expect(list).toMatchObject({ data: [], pending: { phone: NEW } })
   expect((await ask('/api/sms/send/login', { phone: NEW })).status).toBe(404)
-  expect((await ask('/api/sms/verify/login', { phone: NEW, code })).status).toBe(404)
+  expect((await ask('/api/sms/verify/login', { phone: NEW, code })).status).toBe(400)
   expect((await ask('/api/phone/confirm', { phone_id: list.pending.phone_id, code })).status).toBe(200)
   expect((await ask('/api/phone/setting')).body.result).toMatchObject({ data: [{ phone: NEW, main: 1 }], pending: null })
   const bob = (answer: object) => ask('/api/sms/verify/login', { phone: SIGNING_IN, ...answer })

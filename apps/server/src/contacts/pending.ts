@@ -86,6 +86,7 @@ async function checkNumber(transaction: Transaction<Schema>, accountId: string, 
     .select('created_at')
     .where('account_id', '=', accountId)
     .where('created_at', '>', new Date(at.getTime() - 24 * HOUR_MS))
+    .where('created_at', '<=', at)
     .execute()
   const inHour = rows.filter(({ created_at }) => at.getTime() - created_at.getTime() < HOUR_MS).length
   if (inHour < PER_HOUR && rows.length < PER_DAY) return
@@ -123,7 +124,8 @@ export function pendingOf(db: Kysely<Schema>, accountId: string, channel: Channe
 /** Seconds until another code may be sent to a contact that waits, and until it is over. */
 export function secondsOf({ created_at, expires_at }: PendingContact, now: Date): { wait: number; ends_in: number } {
   const seconds = (ms: number) => Math.max(0, Math.ceil(ms / 1000))
-  return { wait: seconds(created_at.getTime() + CODE_WAIT * 1000 - now.getTime()), ends_in: seconds(expires_at.getTime() - now.getTime()) }
+  const age = now.getTime() - created_at.getTime()
+  return { wait: age < 0 ? 0 : seconds(CODE_WAIT * 1000 - age), ends_in: seconds(expires_at.getTime() - now.getTime()) }
 }
 
 const messageOf = (code: string, sender: Text | null, { zh, en }: Text = sender ?? OWN_NAME) => ({

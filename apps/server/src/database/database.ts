@@ -24,23 +24,27 @@ export interface EmbeddedFiles {
 export interface DatabasePlace {
   /** The folder of the embedded database; not used with a `url`. */
   folder: string
+  /** Where copies of the embedded one are kept: the newest is named when it cannot be opened. */
+  snapshots?: string
   /** `postgres://user:password@host:port/database`; null: the embedded one. */
   url: string | null
   /** How many connections to a PostgreSQL server may be open at once. */
   connections: number
-  /** Told when a connection that nobody was using is lost; the next question opens another. */
+  /** How long an answer of a PostgreSQL server is waited for, in milliseconds. */
+  patience?: number
+  /** Told when a connection is lost, or none can be had; the next question opens another. */
   onLost?(error: unknown): void
 }
 
 /** Where the settings say that the accounts are kept. */
 export function databasePlace(config: Config, folder: DataFolder): DatabasePlace {
-  return { folder: folder.accounts, url: config.database_url, connections: config.database_connections }
+  return { folder: folder.accounts, snapshots: folder.snapshots, url: config.database_url, connections: config.database_connections }
 }
 
 /**
  * Opens the accounts' database, embedded or on a PostgreSQL server, and brings its schema up to date. Throws a PlainFault when the server cannot be
- * reached or used, or when the schema is that of a newer program.
+ * reached or used, when the embedded one is damaged, or when the schema is that of a newer program.
  */
-export function openDatabase({ folder, url, connections, onLost }: DatabasePlace): Promise<Database> {
-  return url === null ? openEmbedded(folder) : openPostgres(url, connections, onLost)
+export function openDatabase({ folder, snapshots, url, ...options }: DatabasePlace): Promise<Database> {
+  return url === null ? openEmbedded(folder, snapshots) : openPostgres(url, options)
 }

@@ -1,28 +1,64 @@
-import { mkdir } from 'node:fs/promises'
+import { access, mkdir, readdir, rename, rm, stat } from 'node:fs/promises'
+import { dirname, join } from 'node:path'
 import { PGlite, types } from '@electric-sql/pglite'
 import { Kysely, type LogEvent, PGliteDialect } from 'kysely'
+import { closeFiles } from '../data-folder.ts'
+import { diskFault, PlainFault, systemCode } from '../plain-fault.ts'
 import type { Database } from './database.ts'
 import { migrate } from './migrate.ts'
 import type { Schema } from './schema.ts'
+import { snapshotsIn } from './snapshots.ts'
 
-/** The embedded database as it is, its schema untouched. */
+const VALUES = { [types.INT8]: Number, [types.DATE]: (value: string) => value }
+
+/** The file without which the embedded database takes a folder for a new one, and writes over what is in it. */
+const MARK = 'PG_VERSION'
+
+/** The embedded database as it is, its schema untouched. A new one is made under another name first, so that a folder with that name is always whole. */
 export async function connectEmbedded(folder: string, log?: (event: LogEvent) => void): Promise<{ db: Kysely<Schema>; pglite: PGlite }> {
-  await mkdir(folder, { recursive: true })
-  const pglite = await PGlite.create(folder, { parsers: { [types.INT8]: Number, [types.DATE]: (value: string) => value } })
+  if (await isEmpty(folder)) await makeEmbedded(folder)
+  else await access(join(folder, MARK))
+  const pglite = await PGlite.create(folder, { parsers: VALUES })
+  await closeFiles(folder)
   return { db: new Kysely<Schema>({ dialect: new PGliteDialect({ pglite }), ...(log ? { log } : {}) }), pglite }
 }
 
-/** Opens the database in a folder, makes it when missing, and brings its schema up to date. One process at a time: the data folder's lock sees to it. */
-export async function openEmbedded(folder: string): Promise<Database> {
+/** Makes an embedded database in a folder that is missing or empty: a new one, or what the tar of a snapshot holds. */
+export async function makeEmbedded(folder: string, snapshot?: Uint8Array<ArrayBuffer>): Promise<void> {
+  const half = `${folder}.half`
+  await rm(half, { recursive: true, force: true })
+  await mkdir(half, { recursive: true, mode: 0o700 })
+  const pglite = await PGlite.create(half, snapshot ? { loadDataDir: new Blob([snapshot], { type: 'application/x-tar' }) } : {})
+  await pglite.close()
+  await rename(half, folder)
+}
+
+const isEmpty = async (folder: string) =>
+  (
+    await readdir(folder).catch((error: unknown) => {
+      if (systemCode(error) === 'ENOENT') return []
+      throw error
+    })
+  ).length === 0
+
+/**
+ * Opens the database in a folder, makes it when missing, and brings its schema up to date. One process at a time: the data folder's lock sees to it. Throws a
+ * PlainFault, which names the newest of the `snapshots`, when it is damaged, or missing although there are snapshots of it.
+ */
+export async function openEmbedded(folder: string, snapshots?: string): Promise<Database> {
+  const kept = snapshots === undefined ? [] : await snapshotsIn(snapshots).catch(() => [])
+  if (kept.length > 0 && (await isEmpty(folder))) throw await damaged(folder, snapshots, kept)
   let changes = 0
   const { db, pglite } = await connectEmbedded(folder, (event) => {
     if (event.level === 'query' && event.query.query.kind !== 'SelectQueryNode') changes += 1
+  }).catch(async (error: unknown) => {
+    throw diskFault(error) === null ? await damaged(folder, snapshots, kept, error) : error
   })
   try {
     await migrate(db)
   } catch (error) {
     await db.destroy()
-    throw error
+    throw isDamage(error) ? await damaged(folder, snapshots, kept, error) : error
   }
   changes = 0
   return {
@@ -33,4 +69,23 @@ export async function openEmbedded(folder: string): Promise<Database> {
     },
     close: () => db.destroy(),
   }
+}
+
+/** PostgreSQL's codes for files that are not what they should be: system errors and internal ones, among them damaged pages and indexes. */
+const isDamage = (error: unknown) => diskFault(error) === null && /^(58|XX)/.test(systemCode(error) ?? '')
+
+async function damaged(folder: string, snapshots: string | undefined, kept: readonly string[], cause?: unknown): Promise<PlainFault> {
+  const newest = kept.at(-1)
+  const data = dirname(folder)
+  const said = cause instanceof Error ? ` (${cause.message.split('\n')[0]})` : ''
+  if (snapshots === undefined || newest === undefined)
+    return new PlainFault(
+      `账号数据库 ${folder} 已损坏，无法打开${said}，也没有快照。请把备份恢复到新的数据文件夹：restore --from BACKUP --data FOLDER`,
+      `The accounts' database ${folder} is damaged and cannot be opened${said}, and there is no snapshot of it. Restore a backup into a new data folder: restore --from BACKUP --data FOLDER`,
+    )
+  const at = (await stat(join(snapshots, newest))).mtime.toISOString()
+  return new PlainFault(
+    `账号数据库 ${folder} 已损坏或缺失，无法打开${said}。最近的快照是 ${newest}（${at}）。恢复它：npm start -- restore-snapshot --data ${data}`,
+    `The accounts' database ${folder} is damaged or missing and cannot be opened${said}. The newest snapshot is ${newest} (${at}). Restore it: npm start -- restore-snapshot --data ${data}`,
+  )
 }

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import { chmod, rm } from 'node:fs/promises'
+import { chmod, rm, stat } from 'node:fs/promises'
 import { connect, createServer, type Server, type Socket } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -41,6 +41,32 @@ function socketPath(folder: string): string {
  * killed process never leaves the folder locked. Throws a PlainFault when another process has it.
  */
 export async function lockFolder(folder: string): Promise<FolderLock> {
+  const second = await lockByName(folder)
+  try {
+    const { release, ...lock } = await lockBySocket(folder)
+    return { ...lock, release: () => release().then(second) }
+  } catch (error) {
+    await second()
+    throw error
+  }
+}
+
+/**
+ * A second lock that nobody can delete by hand, where the system has one: a name of Linux alone, of the folder itself, whatever it is called. Who connects to it is told
+ * nothing. Gives what lets go of it.
+ */
+async function lockByName(folder: string): Promise<() => Promise<void>> {
+  if (process.platform !== 'linux') return async () => undefined
+  const { dev, ino } = await stat(folder)
+  const server = createServer((socket) => socket.destroy())
+  server.unref()
+  await listen(server, `\0marketscope-${dev}-${ino}`).catch((error: unknown) => {
+    throw systemCode(error) === 'EADDRINUSE' ? folderInUse(folder) : error
+  })
+  return () => new Promise((resolve) => server.close(() => resolve()))
+}
+
+async function lockBySocket(folder: string): Promise<FolderLock> {
   const path = socketPath(folder)
   const own = randomToken()
   let answer: Answer = async () => ''

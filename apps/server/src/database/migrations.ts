@@ -7,6 +7,7 @@ import { monitor } from './monitor-migration.ts'
 import { noticesAndModules } from './notice-migration.ts'
 import { partners } from './partner-migration.ts'
 import { priceTemplates } from './price-template-migration.ts'
+import { searchUse } from './search-use-migration.ts'
 import { searching } from './searching-migration.ts'
 import { sessions } from './session-migration.ts'
 import { signIn } from './sign-in-migration.ts'
@@ -89,4 +90,5 @@ export const MIGRATIONS: Record<string, Migration> = {
   '009-partners': partners,
   '010-notices': noticesAndModules,
   '011-key-scopes': keyScopes,
+  '012-search-use': searchUse,
 }

@@ -1,5 +1,6 @@
 import type pg from 'pg'
 import { PlainFault, systemCode } from '../plain-fault.ts'
+import { DatabaseAway } from './database-away.ts'
 
 const OLDEST = 15
 
@@ -29,7 +30,18 @@ export async function checkServer(client: pg.Client, url: string): Promise<void>
     )
 }
 
-const UNREACHABLE = ['ECONNREFUSED', 'ECONNRESET', 'ENOTFOUND', 'EAI_AGAIN', 'ETIMEDOUT', 'EHOSTUNREACH', 'ENETUNREACH', 'ENOENT', 'EPIPE']
+/** Codes of the system for a server that cannot be reached. */
+export const UNREACHABLE = [
+  'ECONNREFUSED',
+  'ECONNRESET',
+  'ENOTFOUND',
+  'EAI_AGAIN',
+  'ETIMEDOUT',
+  'EHOSTUNREACH',
+  'ENETUNREACH',
+  'ENOENT',
+  'EPIPE',
+]
 
 type Words = (place: string) => [zh: string, en: string]
 
@@ -57,7 +69,8 @@ const SAID: Record<string, Words> = {
 }
 
 /** What kept us from opening the database, in plain words; undefined for a fault of our own. Nothing of it holds the password. */
-export function faultOfServer(error: unknown, url: string): PlainFault | undefined {
+export function faultOfServer(thrown: unknown, url: string): PlainFault | undefined {
+  const error = thrown instanceof DatabaseAway ? thrown.cause : thrown
   if (error instanceof PlainFault) return error
   const place = placeOf(url)
   const code = systemCode(error) ?? codeWithin(error)
@@ -87,7 +100,7 @@ export function notEmpty(url: string): PlainFault {
 }
 
 /** The code of the first of several attempts: a name with two addresses fails once for each. */
-function codeWithin(error: unknown): string {
+export function codeWithin(error: unknown): string {
   if (!(error instanceof AggregateError)) return ''
   return error.errors.map(systemCode).find((code) => code !== undefined) ?? ''
 }

@@ -149,6 +149,8 @@ export interface SearchTable {
   filter: Json<unknown>
   created_at: Date
   created_by: Optional<string>
+  /** When it was opened last, to the day; null: not since it was made. */
+  opened_at: Optional<Date>
 }
 
 export interface FollowTable {

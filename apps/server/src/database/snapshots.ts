@@ -25,7 +25,7 @@ export async function startSnapshots(database: EmbeddedFiles, folder: string, sa
   const write = async (): Promise<string | null> => {
     const changes = database.changes()
     if (changes === saved) return null
-    const name = `accounts-${new Date().toISOString().replace(/[:.]/g, '-')}.tar.gz`
+    const name = nameAfter((await snapshotsIn(folder)).at(-1), new Date())
     await writeDurably(join(folder, name), await database.dump(), 0o600)
     saved = changes
     for (const old of (await snapshotsIn(folder)).slice(0, -KEPT)) await rm(join(folder, old), { force: true })
@@ -44,6 +44,17 @@ export async function startSnapshots(database: EmbeddedFiles, folder: string, sa
       await writing.catch(() => null)
     },
   }
+}
+
+const nameAt = (at: Date) => `accounts-${at.toISOString().replace(/[:.]/g, '-')}.tar.gz`
+
+/** The name of a snapshot, which comes after all others also when the clock was ahead when they were taken: the first by name are removed. */
+function nameAfter(newest: string | undefined, now: Date): string {
+  const name = nameAt(now)
+  if (newest === undefined || name > newest) return name
+  const [day, time] = newest.slice('accounts-'.length, -'.tar.gz'.length).split('T')
+  const at = new Date(`${day}T${time?.replace(/^(\d\d)-(\d\d)-(\d\d)-/, '$1:$2:$3.')}`)
+  return nameAt(new Date(at.getTime() + 1))
 }
 
 /** File names of the snapshots in a folder, oldest first. */

@@ -2,8 +2,13 @@ import { mkdtemp, readdir, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, expect, it } from 'vitest'
+import { createAccount } from '../accounts/accounts.ts'
+import { demoAccounts } from '../accounts/demo-accounts.ts'
+import { createAccountOrder } from '../testing/orders.ts'
 import { freePort, runCommand, untilAnswers } from '../testing/run-server.ts'
-import { lastMonthBefore } from './prepare.ts'
+import { startTestServer } from '../testing/test-server.ts'
+import { loadTinyMarket } from '../testing/tiny-market.ts'
+import { lastMonthBefore, needsDemoMarket, refuseRealMarket } from './prepare.ts'
 
 let data: string
 beforeAll(async () => {
@@ -14,6 +19,27 @@ afterAll(() => rm(data, { recursive: true, force: true }))
 it('the demo market ends with the last complete month in Shanghai', () => {
   expect(lastMonthBefore(new Date('2026-03-31T15:59:59Z'))).toBe('2026-02')
   expect(lastMonthBefore(new Date('2026-03-31T16:00:00Z'))).toBe('2026-03')
+})
+
+it('there is a demo market only where there is nothing else, and never over a real one', async () => {
+  const server = await startTestServer({ market: 'none' })
+  try {
+    const { services } = server.product
+    const demo = demoAccounts(services.config.staff_domain).map(({ draft }) => draft.username)
+    expect(await needsDemoMarket(services, demo)).toBe(true)
+    const { id } = await createAccount(services.db, createAccountOrder('real@b.cc'), services.now())
+    expect(await needsDemoMarket(services, demo)).toBe(false)
+    await services.db.deleteFrom('account').where('id', '=', id).execute()
+    expect(await needsDemoMarket(services, demo)).toBe(true)
+    await refuseRealMarket(services)
+    await loadTinyMarket(services, join(data, 'tiny'))
+    expect(await needsDemoMarket(services, demo)).toBe(false)
+    await expect(refuseRealMarket(services)).rejects.toMatchObject({
+      text: { zh: expect.stringContaining('已有市场数据'), en: expect.stringContaining('has a market already') },
+    })
+  } finally {
+    await server.close()
+  }
 })
 
 it('a preparation that is killed is done anew, and one that is done is not done again', { timeout: 240_000 }, async () => {

@@ -16,10 +16,27 @@ const WRITING = 0.45
 
 export type Report = (share: number, what: Text) => void
 
-/** Whether the product has no data: no load was ever published. A preparation that was interrupted published nothing. */
-export async function needsDemoMarket({ loads }: Pick<Services, 'loads'>): Promise<boolean> {
-  return !(await loads.list()).some(({ state }) => state === 'published' || state === 'rolled_back')
+/**
+ * Whether there is nothing that a demo market could stand beside or take the place of: nothing was ever published or loaded (but by a preparation of the demo market that
+ * was interrupted), and nobody is there but the accounts named `demo`.
+ */
+export async function needsDemoMarket(services: Pick<Services, 'loads' | 'warehouse' | 'db'>, demo: readonly string[]): Promise<boolean> {
+  if (services.warehouse.revision() > 0 || !(await isOnlyDemo(services))) return false
+  const other = await services.db.selectFrom('account').select('id').where('username', 'not in', demo).limit(1).execute()
+  return other.length === 0
 }
+
+/** Throws a PlainFault when the market is a real one: the demo market would take the place of its months. */
+export async function refuseRealMarket(services: Pick<Services, 'loads' | 'warehouse'>): Promise<void> {
+  if (services.warehouse.revision() === 0 || (await isOnlyDemo(services))) return
+  throw new PlainFault(
+    '数据文件夹中已有市场数据，演示市场会替换其中的月份。请用 --data 指定另一个文件夹。',
+    'The data folder has a market already, and the demo market would take the place of its months. Choose another folder with --data.',
+  )
+}
+
+/** Whether every load that was ever made is the demo market's. */
+const isOnlyDemo = async ({ loads }: Pick<Services, 'loads'>) => (await loads.list()).every(({ who }) => who === WHO)
 
 /** The last complete month. */
 export function lastMonthBefore(now: Date): Month {

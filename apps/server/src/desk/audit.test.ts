@@ -13,7 +13,7 @@ let staff: Record<string, string>
 let account: { id: string; username: string }
 beforeAll(async () => {
   server = await startTestServer({ market: 'none' })
-  staff = await server.signedIn(STAFF)
+  staff = await server.signedIn(STAFF, { verified: true })
   const { db, now } = server.product.services
   account = await createAccount(db, createAccountOrder(MAIL, { seats: 1 }), now())
 })
@@ -97,7 +97,7 @@ describe('signing in', () => {
 
 it('keys are in the log by their names, without the key', async () => {
   await clear()
-  const headers = await server.signedIn(MAIL)
+  const headers = await server.signedIn(MAIL, { verified: true })
   const made = resultOf<{ id: string; key: string }>(await server.ask('/api/api_key', { json: { name: 'report' }, headers }))
   resultOf(await server.ask(`/api/api_key?id=${made.id}`, { method: 'DELETE', headers }))
   expect((await server.ask('/api/api_key?id=gone', { method: 'DELETE', headers })).status).toBe(404)
@@ -166,7 +166,7 @@ describe('the export', () => {
     const lines = answer.text.replace(/^\ufeff/, '').split('\r\n')
     expect(lines).toEqual([
       'Time,Action,By,Kind of target,Target,Id of target,Changes,Request id',
-      `2026-03-01T00:00:00.000Z,Account changed,"'=HYPERLINK(""http://evil"")",Account,"a,""b""",i,nick: – → +1; ispay: true → false,`,
+      `2026-03-01T00:00:00.000Z,Account changed,"'=HYPERLINK(""http://evil"")",Account,"a,""b""",i,"nick: – → +1; ispay: true → false",`,
       '',
     ])
     expect((await list({ action: 'export' })).data[0]).toMatchObject({

@@ -2,6 +2,7 @@ import type { AccountRights } from '@marketscope/contract/account-rights'
 import { fieldError, MarketError } from '@marketscope/contract/errors'
 import type { Kysely } from 'kysely'
 import { type AccountChange, accountById, changeAccount, createAccount } from '../accounts/accounts.ts'
+import { revokeKeys } from '../accounts/api-keys.ts'
 import { moduleSetById } from '../accounts/module-set.ts'
 import { endSessions } from '../accounts/sessions.ts'
 import { audit } from '../audit/audit.ts'
@@ -136,7 +137,7 @@ export function resetAccount(parts: Parts, editor: Editor, id: string): Promise<
     const account = await accountById(db, id)
     if (!account) throw noAccount()
     const sessions = await endSessions(db, id, 'everywhere', parts.now())
-    const revoked = await db.deleteFrom('api_key').where('account_id', '=', id).returning('id').execute()
+    const revoked = await revokeKeys(db, id)
     await db.updateTable('login_code').set({ closed_at: parts.now() }).where('account_id', '=', id).where('closed_at', 'is', null).execute()
     const counts = { sessions, keys: revoked.length }
     await audit(

@@ -13,7 +13,7 @@ let server: TestServer
 let staff: Headers
 beforeAll(async () => {
   server = await startTestServer({ market: 'wide' })
-  staff = await server.signedIn(STAFF)
+  staff = await server.signedIn(STAFF, { verified: true })
   await server.product.services.custom.put([
     {
       sub_name: 'custom_7',
@@ -107,7 +107,7 @@ describe('a new account', () => {
   it('is internal staff when that was confirmed', async () => {
     const account = await made({ username: 'second@marketscope.demo', mail: fresh(), confirm_staff: true })
     expect(account.staff).toBe(true)
-    expect((await desk('account', { headers: await server.signedIn('second@marketscope.demo') })).status).toBe(200)
+    expect((await desk('account', { headers: await server.signedIn('second@marketscope.demo', { verified: true }) })).status).toBe(200)
   })
 })
 
@@ -235,7 +235,7 @@ describe('internal staff', () => {
   it('of two who disable each other at the same moment one stays', async () => {
     const names = ['left@marketscope.demo', 'right@marketscope.demo']
     const both = await Promise.all(names.map((username) => made({ username, mail: fresh(), confirm_staff: true })))
-    const headers = await Promise.all(names.map((username) => server.signedIn(username)))
+    const headers = await Promise.all(names.map((username) => server.signedIn(username, { verified: true })))
     const answers = await Promise.all(
       headers.map((by, at) => {
         const other = both[1 - at]

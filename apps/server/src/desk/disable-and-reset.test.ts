@@ -10,7 +10,7 @@ let server: TestServer
 let staff: Headers
 beforeAll(async () => {
   server = await startTestServer({ market: 'none' })
-  staff = await server.signedIn('staff@marketscope.demo')
+  staff = await server.signedIn('staff@marketscope.demo', { verified: true })
 })
 afterAll(() => server.close())
 

@@ -9,7 +9,7 @@ let server: TestServer
 let headers: Record<string, string>
 beforeAll(async () => {
   server = await startTestServer({ market: 'none' })
-  headers = await server.signedIn('staff@marketscope.demo')
+  headers = await server.signedIn('staff@marketscope.demo', { verified: true })
 })
 afterAll(() => server.close())
 
@@ -111,6 +111,7 @@ describe('pictures of partners', () => {
     expect([shown.headers.get('content-type'), Buffer.from(await shown.arrayBuffer())]).toEqual(['image/png', picture(1)])
     expect((await server.ask(unused.url)).status).toBe(200)
     server.pass(25 * 3600)
+    headers = await server.signedIn('staff@marketscope.demo', { verified: true })
     resultOf(await upload('logo', picture(3)))
     expect([(await server.ask(unused.url)).status, (await server.ask(first.url)).status]).toEqual([404, 200])
     expect((await server.ask(changed.icon_url ?? '')).status).toBe(200)

@@ -24,14 +24,14 @@ export function filingHandlers({ warehouse, custom }: Services): Pick<Handlers, 
     const { account } = context.signedIn()
     checkSearchRights({ plat, sub_name: '', cid: NO_CATEGORY }, account, custom)
     checkTabs(TABS, { plat, sub_name: '' }, account)
-    return warehouse.filings(context.viewer(), context.signal)
+    return warehouse.filings(context.viewer(), context.asking())
   }
   return {
     filingInfo: async ({ filing_no, plat, item_id, site_lang }, context) => {
-      const filings = warehouse.filings(context.viewer(), context.signal)
+      const filings = warehouse.filings(context.viewer(), context.asking())
       if (filing_no !== '') return { data: await filings.filing(filing_no, site_lang) }
       const viewer = itemViewer(plat, context.signedIn().account, context.viewer())
-      const { key } = await warehouse.findItem({ plat, item_id }, viewer, context.signal)
+      const { key } = await warehouse.findItem({ plat, item_id }, viewer, context.asking())
       return { data: await filings.filingOfItem(key, site_lang) }
     },
     filingItemList: (asked, context) => figures(asked.plat, context).items(asked),

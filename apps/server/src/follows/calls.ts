@@ -48,7 +48,7 @@ export function followHandlers(services: Services): Pick<Handlers, Names> {
         await changeFollow(db, account.id, url_id, { ...said, ...months })
         return OK
       }
-      const found = await findSearch(db, url_id).catch((error: unknown) => textOfRefusal(error))
+      const found = await findSearch(db, url_id, now()).catch((error: unknown) => textOfRefusal(error))
       if ('zh' in found) return { msg: found[site_lang] }
       const described = await describe(services, found, account, context.viewer())
       if (described.unusable) return { msg: described.unusable[site_lang] }

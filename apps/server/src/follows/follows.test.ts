@@ -82,11 +82,14 @@ describe('a followed search', () => {
 
   it('remembers when it was opened; opening another search is no fault', async () => {
     const urlId = await idOf(FILTER)
-    const visit = (id: string) => server.ask(`/api/sub/module_visit?url_id=${id}&tab=Summary`, { headers })
+    const visit = (id: string) => server.ask('/api/sub/module_visit', { json: { url_id: id, tab: 'Summary' }, headers })
     expect(resultOf(await visit(urlId))).toEqual({ msg: 'ok' })
     const [{ opened_at } = { opened_at: null }] = await list(`?url_id=${urlId}`)
     expect(Math.abs((opened_at ?? 0) - Date.now() / 1000)).toBeLessThan(60)
     expect(resultOf(await visit('nothing'))).toEqual({ msg: 'ok' })
+    const fromElsewhere = { ...headers, origin: 'https://evil.example' }
+    expect((await server.ask('/api/sub/module_visit', { json: { url_id: urlId }, headers: fromElsewhere })).status).toBe(403)
+    expect((await server.ask(`/api/sub/module_visit?url_id=${urlId}&tab=Summary`, { headers })).status).toBe(404)
   })
 
   it('is gone for its account only when it is unfollowed, and may be unfollowed twice', async () => {

@@ -1,6 +1,6 @@
 import type { CallDeclaration, CallParams, CallResult } from '@marketscope/contract/call'
 import { MarketError } from '@marketscope/contract/errors'
-import type { Viewer } from '@marketscope/warehouse/warehouse'
+import type { Asking, Viewer } from '@marketscope/warehouse/warehouse'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { viewerOf } from '../accounts/viewer.ts'
 import type { Services } from '../services.ts'
@@ -18,12 +18,19 @@ export interface CallContext {
   signedIn(): Asker
   /** What the asker may see of the market data. */
   viewer(): Viewer
+  /** In whose turn the market data is asked: sessions, keys and windows of an account have one share. */
+  asking(): Asking
 }
 
 /** The work behind a declared call: validated input in, result out. */
 export type Handler<C extends CallDeclaration> = (params: CallParams<C>, context: CallContext) => Promise<CallResult<C>>
 
-export function callContext(services: Services, request: FastifyRequest, reply: FastifyReply, asker: Asker | null): CallContext {
+export function callContext(
+  services: Services,
+  request: FastifyRequest,
+  reply: FastifyReply,
+  { asker, signal }: Pick<CallContext, 'asker' | 'signal'>,
+): CallContext {
   const signedIn = () => {
     if (!asker) throw new MarketError('not_logged_in')
     return asker
@@ -31,14 +38,16 @@ export function callContext(services: Services, request: FastifyRequest, reply: 
   return {
     request,
     reply,
-    signal: signalOf(reply),
+    signal,
     asker,
     signedIn,
     viewer: () => viewerOf(signedIn().account, services, services.now()),
+    asking: () => ({ signal, account: signedIn().account.id }),
   }
 }
 
-function signalOf(reply: FastifyReply): AbortSignal {
+/** Aborts when the caller leaves before the answer is written. */
+export function signalOf(reply: FastifyReply): AbortSignal {
   const leaving = new AbortController()
   reply.raw.once('close', () => {
     if (!reply.raw.writableFinished) leaving.abort(new DOMException('The caller has left.', 'AbortError'))

@@ -21,7 +21,8 @@ export function callCounter(max: number, seconds: number, now: () => Date, most 
     count: (key) => {
       const at = now().getTime()
       const open = windows.get(key)
-      if (open && open.ends > at) {
+      // A window that ends later than one that begins now is of a clock that was ahead.
+      if (open && open.ends > at && open.ends <= at + seconds * 1000) {
         open.calls += 1
         return open.calls > max ? (open.ends - at) / 1000 : 0
       }

@@ -32,6 +32,13 @@ function of(kind: ErrorKind, text: Text | null = null, fields: readonly FieldFau
   return { kind, status: entry.status, text: text ?? { zh: entry.zh, en: entry.en }, fields, unexpected }
 }
 
+/** Nothing that is said is longer: what repeats a part of what was sent does not give it all back. */
+const LONGEST_TEXT = 1000
+const LONGEST_PATH = 200
+
+const cut = (text: string, most: number) => (text.length <= most ? text : `${text.slice(0, most).toWellFormed()}…`)
+const cutText = ({ zh, en }: Text): Text => ({ zh: cut(zh, LONGEST_TEXT), en: cut(en, LONGEST_TEXT) })
+
 const UNKNOWN: Text = { zh: '不支持的参数', en: 'Unknown parameter' }
 
 /** So many fields are told of at once: nobody reads more, and a small request gets no large answer. */
@@ -68,13 +75,15 @@ function fromFastify(error: unknown): Failure | null {
   return status >= 400 && status < 500 ? of('parameter') : null
 }
 
-/** The body of a failed call. */
+/** The body of a failed call, short whatever the call held. */
 export function failureBody(failure: Failure, requestId: string): ErrorBody {
   return {
     status: 'error',
     error_code: ERRORS[failure.kind].code,
-    error_msg: failure.text,
-    ...(failure.fields.length > 0 ? { fields: [...failure.fields] } : {}),
+    error_msg: cutText(failure.text),
+    ...(failure.fields.length > 0
+      ? { fields: failure.fields.map((fault) => ({ path: cut(fault.path, LONGEST_PATH), ...cutText(fault) })) }
+      : {}),
     request_id: requestId,
   }
 }

@@ -45,6 +45,8 @@ const PLACES: Place[] = [
 /** Ids of what is no account's own. The rights on it are those on the market, see entitlements.test.ts; a search belongs to whoever has its link, within their rights. */
 const OF_THE_MARKET = new Set(['brand_id', 'shop_id', 'item_id', 'item_ids', 'comment_url_id', 'url_id'])
 const OF_THE_MARKET_IN = new Set(['GET /api/sub/sale_report id'])
+/** Ids of what no account has yet: the field is refused unless it says nothing, see `filter.test.ts`. */
+const OF_NOTHING = new Set(['POST /api/sub/get_uid rule_id', 'POST /api/sub/get_uid rule_group_id'])
 
 /** Ids in calls of staff, who may see what everybody has; that others are refused, rights.test.ts tells. */
 const isStaffOnly = ({ permission }: Place) => /^(desk|load|monitor):/.test(permission)
@@ -125,7 +127,7 @@ const CASES: readonly Case[] = [
   ['DELETE /api/sub/price_template', 'id', () => ({ id: ids.template }), GONE],
   ['GET /api/sub/marked', 'url_id', () => ({ url_id: SEARCH }), { status: 200, body: { result: { data: [] } } }],
   ['DELETE /api/sub/marked', 'url_id', () => ({ url_id: SEARCH }), UNTOUCHED],
-  ['GET /api/sub/module_visit', 'url_id', () => ({ url_id: SEARCH, tab: 'Summary' }), UNTOUCHED],
+  ['POST /api/sub/module_visit', 'url_id', () => ({ url_id: SEARCH, tab: 'Summary' }), UNTOUCHED],
 ]
 
 describe('the id of what is another account’s', () => {
@@ -151,11 +153,12 @@ describe('the id of what is another account’s', () => {
         !isStaffOnly(place) &&
         !tested.has(`${place.call} ${place.key}`) &&
         !OF_THE_MARKET.has(place.key) &&
-        !OF_THE_MARKET_IN.has(`${place.call} ${place.key}`),
+        !OF_THE_MARKET_IN.has(`${place.call} ${place.key}`) &&
+        !OF_NOTHING.has(`${place.call} ${place.key}`),
     )
     expect(left).toEqual([])
     const places = new Set(PLACES.map(({ call, key }) => `${call} ${key}`))
-    expect([...tested, ...OF_THE_MARKET_IN].filter((one) => !places.has(one))).toEqual([])
+    expect([...tested, ...OF_THE_MARKET_IN, ...OF_NOTHING].filter((one) => !places.has(one))).toEqual([])
   })
 
   it('is the owner’s to use: the same calls work for them', async () => {

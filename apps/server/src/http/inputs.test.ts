@@ -3,25 +3,10 @@ import type { CallDeclaration } from '@marketscope/contract/call'
 import { CALLS } from '@marketscope/contract/calls/registry.generated'
 import { ErrorBody } from '@marketscope/contract/errors'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { HOSTILE_TEXTS } from '../testing/attack/hostile-values.ts'
 import { type Answer, startTestServer, type TestServer } from '../testing/test-server.ts'
 
 const STAFF = 'staff@marketscope.demo'
-
-const NASTY = [
-  "'; DROP TABLE account; --",
-  '" OR 1=1 --',
-  '<script>alert(1)</script>',
-  '{p1:String}',
-  'a\u0000b',
-  '\u001b[2J',
-  '\u202egnp.exe',
-  '../../../../etc/passwd',
-  '%s%n%x',
-  '{{7*7}}',
-  '𝕏'.repeat(300),
-  '字'.repeat(20_000),
-  '\ud800',
-]
 
 let server: TestServer
 let headers: Record<string, string>
@@ -95,7 +80,7 @@ describe('control characters, SQL and markup in every field', () => {
   it.each(Object.entries(CALLS))('%s', async (name, call: CallDeclaration) => {
     const fields = Object.keys((call.input as { shape?: Record<string, unknown> }).shape ?? {})
     const sender = name === 'signOut' ? await server.signedIn(STAFF) : headers
-    for (const text of NASTY) {
+    for (const text of HOSTILE_TEXTS) {
       const input = Object.fromEntries(fields.map((field) => [field, text]))
       const inBody = call.method === 'POST' || call.method === 'PUT'
       const query = inBody ? '' : `?${new URLSearchParams(input)}`
@@ -108,7 +93,7 @@ describe('control characters, SQL and markup in every field', () => {
   })
 
   it.each(Object.values(ANALYSES))('$id', async (analysis) => {
-    for (const text of NASTY.filter((nasty) => nasty.length < 1000)) {
+    for (const text of HOSTILE_TEXTS.filter((nasty) => nasty.length < 1000)) {
       const good = {
         url_id: 'a'.repeat(32),
         start: '2025-01',
@@ -148,9 +133,26 @@ describe('control characters, SQL and markup in every field', () => {
     expect(text.length).toBeLessThan(10_000)
   })
 
+  it.each([
+    ['cid', { plat: 'tmall', cid: ['字'.repeat(300_000)] }],
+    ['cid', { plat: 'tmall', cid: { custom: ['x'.repeat(900_000)] }, sub_name: 'x' }],
+    ['brand_id', { plat: 'tmall', cid: ['1801'], brand_id: ['x'.repeat(900_000)] }],
+    ['plat', { plat: ['x'.repeat(900_000)], cid: ['1801'] }],
+    ['x', { plat: 'tmall', cid: ['1801'], ['x'.repeat(900_000)]: 1 }],
+  ])('%s of 900 KB is not given back', async (field, json) => {
+    const { status, body, text } = await server.ask('/api/sub/get_uid', { json, headers })
+    expect([status, (body as ErrorBody).fields?.[0]?.path.slice(0, field.length)]).toEqual([400, field])
+    expect(text.length).toBeLessThan(5000)
+  })
+
   it('an unknown aspect is told with the known ones', async () => {
     const answer = await server.ask('/api/sub/analyze?aspect=colour', { headers })
     expect(answer).toMatchObject({ status: 400, body: { fields: [{ path: 'aspect', en: expect.stringContaining('brand') }] } })
+  })
+
+  it('an unknown aspect is asked who asks first', async () => {
+    for (const ask of [{}, { json: { aspect: 'zzz' } }, { raw: '{', headers: { 'content-type': 'application/json' } }])
+      expect(await server.ask('/api/sub/analyze?aspect=zzz', ask)).toMatchObject({ status: 401, body: { error_code: -401 } })
   })
 
   it('a parameter given twice is refused', async () => {

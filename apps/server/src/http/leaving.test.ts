@@ -25,7 +25,7 @@ async function askEndlessly(limits: { seconds: number } | undefined, signal?: Ab
     })
     .onConflict((conflict) => conflict.doNothing())
     .execute()
-  warehouse.analyse = async (_declaration, _input, _filter, _viewer, leaving) => {
+  warehouse.analyse = async (_declaration, _input, _filter, _viewer, { signal: leaving } = {}) => {
     await warehouse.engine.query(ENDLESS, { tag: 'endless', ...(leaving ? { signal: leaving } : {}), ...(limits ? { limits } : {}) })
     return { result: null, etag: '' }
   }

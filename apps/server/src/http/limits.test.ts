@@ -1,5 +1,8 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { rawRequest, readRaw, requestText } from '../testing/attack/raw-request.ts'
+import { SPELLINGS } from '../testing/attack/spellings.ts'
 import { startTestServer, type TestServer } from '../testing/test-server.ts'
+import { NETWORK_CALLS, SIGN_IN_CALLS } from './limits.ts'
 
 const MAIL = 'analyst@demo.market'
 const BAD = { error_code: -498 }
@@ -58,6 +61,25 @@ describe('sign-in calls of one address', () => {
   it('are counted for the connection when no proxy is trusted, whatever it claims', async () => {
     const asked = Array.from({ length: 61 }, (_, number) => guess('127.0.0.4', '000000', { 'x-forwarded-for': `192.0.2.${number}` }))
     expect((await Promise.all(asked)).filter(({ status }) => status === 429)).toHaveLength(1)
+  })
+})
+
+describe('an address over its limit', () => {
+  const raw = async (localAddress: string, target: string) =>
+    readRaw(await rawRequest(server.url, requestText('GET', target), { localAddress })).status
+
+  it('of signing in is refused however the call is written', async () => {
+    for (let calls = 0; calls < SIGN_IN_CALLS; calls++) expect((await from('127.0.0.7', '/api/captcha')).status).toBe(200)
+    for (const target of ['/api/captcha', '/api/captcha?x=%61']) expect(await raw('127.0.0.7', target)).toBe(429)
+    for (const { name, spell } of SPELLINGS) expect([name, await raw('127.0.0.7', spell('/api/captcha'))]).toEqual([name, 400])
+  })
+
+  it('of all calls is refused whatever it asks for, and what is not there counts', async () => {
+    for (let calls = 0; calls < NETWORK_CALLS; calls++) await server.app.inject({ url: '/api/none', remoteAddress: '127.0.0.8' })
+    const targets = ['/api/health', '/api/none', '/dashboard', '/mj_logout', '/demo-images/jar-1.svg', '/search', '/%c0%af']
+    for (const target of [...targets, ...SPELLINGS.map(({ spell }) => spell('/api/health'))])
+      expect([target, await raw('127.0.0.8', target)]).toEqual([target, 429])
+    expect(await raw('127.0.0.9', '/api/health')).toBe(200)
   })
 })
 

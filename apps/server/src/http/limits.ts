@@ -1,5 +1,6 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import type { Config } from '../config.ts'
+import { isMisspelt } from './address.ts'
 import { callCounter } from './call-counter.ts'
 import { isFromThisMachine } from './loopback.ts'
 import { networkOf } from './network.ts'
@@ -30,7 +31,7 @@ interface CountedAsker {
 
 /** How often may be called; everything over it is answered 429 with `Retry-After`. */
 export interface Limits {
-  /** Counts a request for its network before anything else is done with it. Throws {@link TooMany}. */
+  /** Counts a request for its network, once, before anything else is done with it. Throws {@link TooMany}. */
   arrives(request: FastifyRequest): void
   /** Counts a call for who made it, once that is known: tokens that are none cost nobody's calls. Throws {@link TooMany}. */
   asks(request: FastifyRequest, asker: CountedAsker): void
@@ -43,6 +44,7 @@ export function openLimits({ mode }: Pick<Config, 'mode'>, now: () => Date): Lim
   const ofNetwork = callCounter(NETWORK_CALLS, 60, now)
   const ofSignIn = callCounter(SIGN_IN_CALLS, 60, now)
   const ofAsker = callCounter(ASKER_CALLS, 60, now)
+  const counted = new WeakSet<FastifyRequest>()
   const network = (request: FastifyRequest) => (mode === 'development' && isFromThisMachine(request) ? null : networkOf(request.ip))
   const refuse = (seconds: number) => {
     if (seconds > 0) throw new TooMany(seconds)
@@ -51,7 +53,8 @@ export function openLimits({ mode }: Pick<Config, 'mode'>, now: () => Date): Lim
     network,
     arrives: (request) => {
       const from = network(request)
-      if (from === null || !isCall(request.url)) return
+      if (from === null || counted.has(request)) return
+      counted.add(request)
       if (SIGN_IN_PATHS.has(request.routeOptions.url ?? '')) refuse(ofSignIn.count(from))
       refuse(ofNetwork.count(from))
     },
@@ -61,9 +64,12 @@ export function openLimits({ mode }: Pick<Config, 'mode'>, now: () => Date): Lim
   }
 }
 
-const isCall = (url: string) => url.startsWith('/api/') || url.startsWith('/mj_logout')
+/** The route of the files of the pages: what is found there costs nothing and is not counted; what is not there is, by whoever answers it. */
+export const FILES_ROUTE = '/*'
 
-/** Refuses what is over the limits of its network before its body is read. */
+/** Refuses what is over the limits of its network before its body is read, whether there is such a route or not. */
 export function addLimits(app: FastifyInstance, limits: Limits): void {
-  app.addHook('onRequest', async (request) => limits.arrives(request))
+  app.addHook('onRequest', async (request) => {
+    if (request.routeOptions.url !== FILES_ROUTE || isMisspelt(request)) limits.arrives(request)
+  })
 }

@@ -4,6 +4,8 @@ import { FINGERPRINT_HEADER } from '@marketscope/contract/browser-fingerprint'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { accountByUsername } from '../accounts/accounts.ts'
 import { createKey } from '../accounts/api-keys.ts'
+import { cutWhileBusy } from '../testing/attack/cut-connections.ts'
+import { requestText } from '../testing/attack/raw-request.ts'
 import { fingerprint } from '../testing/browsers.ts'
 import { startTestServer, type TestServer } from '../testing/test-server.ts'
 import { causes } from './log.ts'
@@ -68,6 +70,37 @@ describe('what is refused leaves a line', () => {
     const before = refused().length
     expect((await server.ask('/api/user')).status).toBe(401)
     expect(refused()).toHaveLength(before)
+  })
+})
+
+describe('faults and slow answers', () => {
+  const CUT = 100
+
+  it('are not made by connections that are cut before their request is looked at', async () => {
+    const before = server.logged.length
+    const paths = ['/api/health', '/api/none', '/', '/%61pi/health', '/api/captcha']
+    await cutWhileBusy(
+      server.url,
+      Array.from({ length: CUT }, (_, index) => requestText('GET', paths[index % paths.length] ?? '')),
+    )
+    await new Promise((resolve) => setTimeout(resolve, 200))
+    expect(server.logged.slice(before)).toEqual([])
+    expect((await server.ask('/api/health')).status).toBe(200)
+  })
+
+  it('leave five lines a minute for a network and route; the next line says how many were left out', async () => {
+    const { services } = server.product
+    const { list } = services.loads
+    const fault = (address: string) => server.ask('/api/load', { headers: { ...staff, 'x-forwarded-for': address } })
+    const lines = (event: string) => server.logged.filter((line) => line.event === event && line.route === '/api/load')
+    services.loads.list = () => Promise.reject(new Error('broken'))
+    for (let calls = 0; calls < 12; calls++) expect((await fault('203.0.113.30')).status).toBe(500)
+    expect([lines('fault').length, lines('failed').length]).toEqual([5, 5])
+    expect((await fault('203.0.113.31')).status).toBe(500)
+    services.loads.list = list
+    expect(lines('fault')).toHaveLength(6)
+    expect(lines('fault').at(-1)).toMatchObject({ left_out: 7, cause: expect.stringContaining('broken') })
+    expect(lines('failed').at(-1)).toMatchObject({ left_out: 7, status: 500 })
   })
 })
 

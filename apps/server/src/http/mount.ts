@@ -6,9 +6,9 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { z } from 'zod'
 import type { Services } from '../services.ts'
 import { queryOf } from './browser.ts'
-import { type CallContext, callContext, type Handler } from './call-context.ts'
+import { type CallContext, callContext, type Handler, signalOf } from './call-context.ts'
 import { rememberAsker } from './refusals.ts'
-import { authorize, type Entry, identify } from './who.ts'
+import { authorize, type Entry, identify, NOBODY } from './who.ts'
 
 /** A route whose input or answer is not plain JSON: an upload, a file. It has a permission like every other. */
 export interface RawDeclaration {
@@ -26,11 +26,13 @@ export interface RawDeclaration {
 
 /** The route of a declared call: input checked, permission checked, handled, output checked, put into the envelope. */
 export function mountCall<C extends CallDeclaration>(app: FastifyInstance, services: Services, declaration: C, handler: Handler<C>): void {
+  const { onRequest, contextOf } = admission(services, declaration)
   app.route({
     method: declaration.method,
     url: declaration.path,
-    handler: async (request, reply) => {
-      const context = await admit(services, request, reply, declaration)
+    onRequest,
+    handler: async (request) => {
+      const context = contextOf(request)
       const params = declaration.input.parse(inputOf(request)) as Parameters<Handler<C>>[0]
       const result = await handler(params, context)
       return { status: 'ok', result: checked(declaration.result, result, declaration.path) }
@@ -45,26 +47,49 @@ export function mountRaw<D extends RawDeclaration>(
   declaration: D,
   handler: (params: z.output<D['input']>, context: CallContext) => Promise<unknown>,
 ): void {
+  const { onRequest, contextOf } = admission(services, declaration)
   app.route({
     method: declaration.method,
     url: declaration.path,
-    handler: async (request, reply) => {
-      const context = await admit(services, request, reply, declaration)
-      return handler(declaration.input.parse(checkedText(queryOf(request))) as z.output<D['input']>, context)
-    },
+    onRequest,
+    handler: async (request) => handler(declaration.input.parse(checkedText(queryOf(request))) as z.output<D['input']>, contextOf(request)),
   })
 }
 
+/** How a route finds out who is asking: before anything of what is asked is looked at, its body included. */
+export interface Admission {
+  /** Refuses who may not ask. */
+  onRequest(request: FastifyRequest, reply: FastifyReply): Promise<void>
+  /** What the handler needs of a request that was let in. */
+  contextOf(request: FastifyRequest): CallContext
+}
+
+/** The admission to a route by what it asks of who calls it. */
+export function admission(services: Services, entry: Entry): Admission {
+  const contexts = new WeakMap<FastifyRequest, CallContext>()
+  return {
+    onRequest: async (request, reply) => {
+      contexts.set(request, await admit(services, request, reply, entry))
+    },
+    contextOf: (request) => {
+      const context = contexts.get(request)
+      if (!context) throw new Error('a handler was reached without an admission')
+      return context
+    },
+  }
+}
+
 /** Who is asking, and whether they may; then what the handler needs. */
-export async function admit(services: Services, request: FastifyRequest, reply: FastifyReply, entry: Entry): Promise<CallContext> {
+async function admit(services: Services, request: FastifyRequest, reply: FastifyReply, entry: Entry): Promise<CallContext> {
   reply.header('cache-control', 'no-store')
-  const identity = await identify(services, request, reply)
+  const signal = signalOf(reply)
+  const identity = entry.anonymous ? NOBODY : await services.arrivals.turn(request, signal, () => identify(services, request, reply))
   if (identity.asker) {
     rememberAsker(request, identity.asker)
     services.limits.asks(request, identity.asker)
   }
   const asker = authorize(identity, entry, services.now())
-  return callContext(services, request, reply, asker)
+  return callContext(services, request, reply, { asker, signal })
 }
 
 /** The result as its schema has it; what does not fit is a fault of our own. */

@@ -2,9 +2,10 @@ import { isIPv4, isIPv6 } from 'node:net'
 
 /**
  * The network an address stands for where requests are counted: an IPv4 address itself (also when written as IPv6), the first 64 bits of an IPv6 address,
- * because whoever has one address there has them all. Anything else is one network of its own.
+ * because whoever has one address there has them all. Anything else, and a connection that is gone, is one network of its own.
  */
-export function networkOf(ip: string): string {
+export function networkOf(ip: string | undefined): string {
+  if (ip === undefined) return 'unknown'
   if (isIPv4(ip)) return ip
   const plain = ip.replace(/%.*$/, '').toLowerCase()
   if (!isIPv6(plain)) return 'unknown'

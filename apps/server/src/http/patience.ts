@@ -19,7 +19,7 @@ export function addPatience(app: FastifyInstance, isUpload: (request: FastifyReq
   app.addHook('onRequest', async (request) => {
     const { headers, raw } = request
     if (headers['content-length'] === undefined && headers['transfer-encoding'] === undefined) return
-    const hangUp = () => raw.socket.destroy()
+    const hangUp = () => raw.destroy()
     const timer = isUpload(request) ? whenTooSlow(request, patience, hangUp) : setTimeout(hangUp, patience.body)
     timer.unref()
     const stop = () => clearTimeout(timer)

@@ -1,46 +1,26 @@
-import { ANALYSES } from '@marketscope/contract/analyses/registry.generated'
-import type { AnalysisDeclaration } from '@marketscope/contract/analysis'
-import type { CallDeclaration, Method } from '@marketscope/contract/call'
-import { CALLS } from '@marketscope/contract/calls/registry.generated'
 import { isAllowed, type Permission } from '@marketscope/contract/permissions'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { RAW_CALLS } from '../raw-calls.ts'
 import { type Asker, openAskers } from '../testing/askers.ts'
-import { signedInWith } from '../testing/browsers.ts'
+import { DOORS, type Door } from '../testing/attack/doors.ts'
 import { mountedRoutes } from '../testing/mounted-routes.ts'
 import { startTestServer, type TestServer } from '../testing/test-server.ts'
 import { signedInVerified } from '../testing/verified.ts'
 
-interface Route {
-  method: Method
-  path: string
-  permission: Permission | 'public'
-  unverified?: boolean | undefined
-}
+type Route = Pick<Door, 'method' | 'path' | 'permission' | 'unverified'>
 
-/** Routes that no declaration tells of: links that a browser follows, and what is the same for everybody. */
-const LINKS: readonly Route[] = [
-  { method: 'GET', path: '/mj_logout', permission: 'public' },
-  { method: 'GET', path: '/dashboard', permission: 'public' },
-  { method: 'GET', path: '/api/openapi.json', permission: 'public' },
-  { method: 'GET', path: '/demo-images/:name.svg', permission: 'public' },
-]
-
-const ROUTES: Route[] = [
-  ...Object.values<CallDeclaration>(CALLS),
-  ...RAW_CALLS,
-  ...Object.values<AnalysisDeclaration>(ANALYSES).flatMap(({ path, aspect, permission, alsoAt = [] }) =>
-    [aspect ? `${path}?aspect=${aspect}` : path, ...alsoAt].flatMap((one) =>
-      (['GET', 'POST'] as const).map((method) => ({ method, path: one, permission })),
-    ),
-  ),
-  ...LINKS,
-].map((route: Route) => ({ method: route.method, path: route.path, permission: route.permission, unverified: route.unverified }))
+const ROUTES: Route[] = DOORS.map(({ method, path, permission, unverified }) => ({ method, path, permission, unverified }))
 
 const NAMES = [
-  ...['nobody', 'bad_key', 'elsewhere', 'past_due', 'disabled', 'new_browser'],
-  ...['normal', 'multi', 'unpaid', 'partner', 'trial', 'sub', 'staff', 'key', 'staff_key'],
+  ...['nobody', 'bad_key', 'elsewhere', 'past_due', 'disabled', 'new_browser', 'no_code'],
+  ...['normal', 'multi', 'unpaid', 'partner', 'trial', 'sub', 'staff', 'key', 'staff_key', 'no_files'],
+  ...['no_files_key', 'load_key'],
 ] as const
+
+/** What a code must have been given for, and no key is for. */
+const PROVEN = new Set<Permission | 'public'>(['contact:write', 'api_key:write', 'desk:write'])
+
+/** What an account that may not download cannot do. */
+const TAKES_AWAY = new Set<Permission | 'public'>(['download:create', 'api_key:write'])
 
 /** What those who are let in are never answered with nothing said in the call: these codes tell who may not ask. */
 const REFUSALS = new Set([-401, -402, -403, -499])
@@ -73,11 +53,14 @@ async function answer({ method, path }: Route, name: string): Promise<number | n
 }
 
 /** The code by which the asker is refused; null: they are let in. */
-function refusalOf({ kind, refused, newBrowser }: Pick<Asker, 'kind' | 'refused' | 'newBrowser'>, route: Route): number | null {
+function refusalOf({ kind, refused, newBrowser, by, files }: Omit<Asker, 'headers'>, route: Route): number | null {
   if (route.permission === 'public') return null
   if (kind === null) return refused
   if (newBrowser && !route.unverified) return -499
-  return isAllowed(kind, route.permission) ? null : -403
+  if (!isAllowed(kind, route.permission)) return -403
+  if (!files && (TAKES_AWAY.has(route.permission) || (by === 'key' && !route.permission.startsWith('load:')))) return -403
+  if (by === 'verified' || !PROVEN.has(route.permission)) return null
+  return by === 'key' ? -403 : -499
 }
 
 describe('every call and every kind of account', () => {
@@ -96,6 +79,12 @@ describe('every call and every kind of account', () => {
     expect(mountedRoutes(server.app).filter((route) => !known.has(route))).toEqual([])
   })
 
+  it('whatever is changed at the desk is of the permission that wants a code', () => {
+    const changes = ROUTES.filter(({ method, path }) => method !== 'GET' && path.startsWith('/api/desk/'))
+    expect(changes.length).toBeGreaterThan(12)
+    expect(changes.filter(({ permission }) => permission !== 'desk:write')).toEqual([])
+  })
+
   it('there is no WebSocket: the first one gets a place in this table', () => {
     expect(server.app.server.listenerCount('upgrade')).toBe(0)
   })
@@ -112,23 +101,6 @@ describe('every call and every kind of account', () => {
 })
 
 describe('what is asked for beyond the right to call', () => {
-  const MAIL = { mail: 'another@askers.test' }
-  it.each<[Method, string, object | null]>([
-    ['PUT', '/api/phone/setting', { phone: '13900000009', is_login_verify: 'true' }],
-    ['POST', '/api/phone/confirm', { phone_id: 'x', code: '123456' }],
-    ['DELETE', '/api/phone/setting?phone_id=x', null],
-    ['POST', '/api/add_mail', MAIL],
-    ['POST', '/api/mail/confirm', { mail_id: 'x', code: '123456' }],
-    ['POST', '/api/del_mail', { mail_id: 'x' }],
-  ])('%s %s wants a session that was verified, which a program has not', async (method, path, json) => {
-    const codes = []
-    for (const headers of [await signedInWith(server, 'analyst@demo.market', 'a'), kept.get('key') ?? {}]) {
-      const { body } = await server.ask(path, { method, headers, ...(json === null ? {} : { json }) })
-      codes.push((body as { error_code?: number }).error_code)
-    }
-    expect(codes).toEqual([-499, -403])
-  })
-
   it.each<[string, object]>([
     ['/api/sms/send/setting', { phone_id: 'x' }],
     ['/api/mail/send/setting', { mail_id: 'x' }],

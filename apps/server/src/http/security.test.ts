@@ -1,9 +1,10 @@
 import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises'
-import { connect } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { rawRequest, readRaw } from '../testing/attack/raw-request.ts'
 import { startTestServer, type TestServer } from '../testing/test-server.ts'
+import { SIGN_IN_CALLS } from './limits.ts'
 
 const STAFF = 'staff@marketscope.demo'
 const SCRIPT = 'assets/app-Ab12Cd34.js'
@@ -59,6 +60,16 @@ const KINDS: [string, number, () => Asked | Promise<Asked>][] = [
   ['no file', 404, () => ({ path: '/none.js' })],
   ['an address that cannot be read', 400, () => ({ path: '/%c0%af' })],
   ['a picture of the demo market', 404, () => ({ path: '/demo-images/none.svg' })],
+  [
+    'a call over its limit',
+    429,
+    async () => {
+      const headers = { 'x-forwarded-for': '192.0.2.99' }
+      for (let calls = 0; calls < SIGN_IN_CALLS; calls++) await answerTo({ path: '/api/captcha', headers })
+      return { path: '/api/captcha', headers }
+    },
+  ],
+  ['an address in another spelling', 400, () => ({ path: '/%61pi/user' })],
   ['a redirect', 302, () => ({ path: '/mj_logout' })],
   ['another redirect', 302, () => ({ path: '/dashboard' })],
   ['a call', 200, () => ({ path: '/api/health' })],
@@ -105,10 +116,20 @@ describe('the headers of', () => {
 })
 
 it('nothing that is no page may load or run anything', async () => {
-  for (const path of ['/api/health', '/api/none', '/api/openapi.json', '/demo-images/none.svg', '/%c0%af'])
+  for (const path of [
+    '/api/health',
+    '/api/none',
+    '/api/openapi.json',
+    '/demo-images/none.svg',
+    '/%c0%af',
+    '/%61pi/health',
+    '/api',
+    '/none.js',
+    '/favicon.ico',
+  ])
     expect((await answerTo({ path })).sent['content-security-policy']).toMatch(/^default-src 'none';/)
-  const { sent } = await answerTo({ path: '/' })
-  expect(sent['content-security-policy']).toMatch(/^default-src 'self';script-src 'self';/)
+  for (const path of ['/', '/index.html', '/search', `/${SCRIPT}`])
+    expect((await answerTo({ path })).sent['content-security-policy']).toMatch(/^default-src 'self';script-src 'self';/)
 })
 
 it('without TLS nothing is said about TLS', async () => {
@@ -157,39 +178,35 @@ describe('behind TLS, the cookie of a session', () => {
     ['null', 403],
     ['', 403],
   ])('with the origin %j is answered %i when something is to be changed', async (origin, status) => {
-    const headers = { ...own(), ...JSON_TYPE, origin }
+    const cookie = (await server.signedIn('staff@marketscope.demo', { verified: true })).cookie ?? ''
+    const headers = { cookie: cookie.replace('ms_session', '__Host-ms_session'), ...JSON_TYPE, origin }
     expect((await answerTo({ path: '/api/api_key', method: 'POST', headers, payload: '{"name":"k"}' })).status).toBe(status)
   })
 })
-
-/** What a connection is answered to bytes that are no proper request. */
-function rawAnswer(text: string): Promise<string> {
-  const { hostname, port } = new URL(server.url)
-  return new Promise((resolve, reject) => {
-    let answer = ''
-    const socket = connect(Number(port), hostname, () => socket.write(text))
-    socket.setEncoding('latin1')
-    socket.on('data', (chunk) => (answer += chunk))
-    socket.on('error', reject)
-    socket.on('close', () => resolve(answer))
-  })
-}
 
 describe('what is no proper request is refused without being repeated', () => {
   const host = 'Host: product.example\r\n'
   it.each([
     ['TRACE', 404, `TRACE /evil HTTP/1.1\r\n${host}Connection: close\r\n\r\n`],
     ['no HTTP', 400, 'evil\r\n\r\n'],
-    ['no host', 400, 'GET /evil HTTP/1.1\r\n\r\n'],
+    ['no host', 400, 'GET /evil HTTP/1.1\r\nConnection: close\r\n\r\n'],
     ['headers above 16 KB', 431, `GET /evil HTTP/1.1\r\n${host}X: ${'x'.repeat(17_000)}\r\n\r\n`],
     ['an address above 16 KB', 431, `GET /evil?${'x'.repeat(17_000)} HTTP/1.1\r\n${host}\r\n`],
     ['two lengths', 400, `POST /evil HTTP/1.1\r\n${host}Content-Length: 3\r\nContent-Length: 4\r\n\r\nabc`],
     ['a length and chunks', 400, `POST /evil HTTP/1.1\r\n${host}Content-Length: 3\r\nTransfer-Encoding: chunked\r\n\r\n0\r\n\r\n`],
+    ['two hosts', 400, `GET /evil HTTP/1.1\r\n${host}Host: product.example\r\nConnection: close\r\n\r\n`],
+    ['a host without an end', 400, 'GET /evil HTTP/1.1\r\nHost: product.example..\r\nConnection: close\r\n\r\n'],
+    ['a host with a path', 400, 'GET /evil HTTP/1.1\r\nHost: product.example/evil\r\nConnection: close\r\n\r\n'],
+    ['no name of a host', 400, 'GET /evil HTTP/1.1\r\nHost:\r\nConnection: close\r\n\r\n'],
+    ['a forwarded host that is none', 400, `GET /evil HTTP/1.1\r\n${host}X-Forwarded-Host: evil..\r\nConnection: close\r\n\r\n`],
+    ['a whole address', 400, `GET http://product.example/evil HTTP/1.1\r\n${host}Connection: close\r\n\r\n`],
     ['a header with a bare line feed', 400, `GET /evil HTTP/1.1\r\n${host}X: a\rb\r\n\r\n`],
   ])('%s', async (_, status, text) => {
-    const answer = await rawAnswer(text)
+    const answer = await rawRequest(server.url, text)
     expect(answer).toMatch(new RegExp(`^HTTP/1.1 ${status} `))
     expect(answer).not.toMatch(/evil|node_modules|at .*:\d+:\d+/)
-    if (status === 404) expect(answer).toMatch(/x-content-type-options: nosniff/i)
+    const { headers } = readRaw(answer)
+    expect(headers).toContain('x-content-type-options: nosniff')
+    expect(headers).toContain("content-security-policy: default-src 'none'")
   })
 })

@@ -1,13 +1,11 @@
 import { MarketError } from '@marketscope/contract/errors'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
-import { addHeaders } from './headers.ts'
 import { sessionToken } from './session-cookie.ts'
 
 const SAFE = new Set(['GET', 'HEAD', 'OPTIONS'])
 
-/** Security headers on every answer, and no change by another site's page. `framed`: see {@link addHeaders}. */
-export async function addSecurity(app: FastifyInstance, framed: string | null): Promise<void> {
-  await addHeaders(app, framed)
+/** No change by another site's page. */
+export function addOriginRule(app: FastifyInstance): void {
   app.addHook('onRequest', async (request) => checkOrigin(request))
 }
 

@@ -6,6 +6,8 @@ import { MarketError } from '@marketscope/contract/errors'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { Partner } from '../database/partner-tables.ts'
 import { partnerPage } from '../partners/page.ts'
+import type { AsPage } from './headers.ts'
+import type { Limits } from './limits.ts'
 
 const YEAR = 365 * 24 * 3600
 /** Files whose name holds a hash of their content never change. */
@@ -18,8 +20,14 @@ const NOT_BUILT = `<!doctype html><html lang="zh"><meta charset="utf-8"><title>å
 /** The partner whose product a request asks for; undefined: ours. */
 type OwnerOf = (request: FastifyRequest) => Promise<Partner | undefined>
 
+interface Surroundings {
+  limits: Pick<Limits, 'arrives'>
+  asPage: AsPage
+  ownerOf: OwnerOf
+}
+
 /** Serves the built web app; every address that is no file and no call is its page. */
-export async function addStaticFiles(app: FastifyInstance, folder: string, ownerOf: OwnerOf): Promise<void> {
+export async function addStaticFiles(app: FastifyInstance, folder: string, { limits, asPage, ownerOf }: Surroundings): Promise<void> {
   const built = () => existsSync(join(folder, 'index.html'))
   if (built()) {
     await app.register(staticFiles, {
@@ -35,7 +43,7 @@ export async function addStaticFiles(app: FastifyInstance, folder: string, owner
   }
   const pageFor = async (request: FastifyRequest, reply: FastifyReply) => {
     const owner = await ownerOf(request)
-    reply.type('text/html; charset=utf-8').header('cache-control', 'no-cache')
+    asPage(reply).type('text/html; charset=utf-8').header('cache-control', 'no-cache')
     if (!built() || typeof reply.sendFile !== 'function') return reply.code(503).send(NOT_BUILT)
     return owner ? reply.send(partnerPage(await readFile(join(folder, 'index.html'), 'utf8'), owner)) : reply.sendFile('index.html')
   }
@@ -45,6 +53,7 @@ export async function addStaticFiles(app: FastifyInstance, folder: string, owner
   })
   for (const url of built() ? ['/', '/index.html'] : []) app.get(url, pageFor)
   app.setNotFoundHandler(async (request: FastifyRequest, reply: FastifyReply) => {
+    limits.arrives(request)
     const path = pathOf(request)
     if (path === '/api' || path.startsWith('/api/') || request.method !== 'GET' || /\.\w+$/.test(path)) throw new MarketError('not_found')
     return pageFor(request, reply)

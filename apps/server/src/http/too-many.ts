@@ -1,5 +1,7 @@
 import { MarketError } from '@marketscope/contract/errors'
 import type { Text } from '@marketscope/contract/text'
+import { Crowded } from '@marketscope/warehouse/engine/turns'
+import { DatabaseAway } from '../database/database-away.ts'
 
 /** Asked too often: when to come again, in whole seconds, which goes out as `Retry-After`. */
 export class TooMany extends MarketError {
@@ -10,4 +12,9 @@ export class TooMany extends MarketError {
     super('too_many', text ?? { zh: `请求过于频繁，请 ${whole} 秒后再试`, en: `Too many requests, please try again in ${whole} seconds` })
     this.seconds = whole
   }
+}
+
+/** What a failed call says in `Retry-After`; null: nothing. */
+export function secondsToWait(error: unknown): number | null {
+  return error instanceof TooMany || error instanceof Crowded || error instanceof DatabaseAway ? error.seconds : null
 }

@@ -1,6 +1,6 @@
 import { MarketError } from '@marketscope/contract/errors'
 import { isInScope, type KeyScope } from '@marketscope/contract/key-scopes'
-import type { AccountKind, Permission } from '@marketscope/contract/permissions'
+import { type AccountKind, needsProof, type Permission } from '@marketscope/contract/permissions'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { checkUsable } from '../accounts/accounts.ts'
 import { accountOfKey } from '../accounts/api-keys.ts'
@@ -9,6 +9,7 @@ import { adoptBrowser, type FoundSession, knowsBrowser, useSession } from '../ac
 import type { Account, EndedWhy } from '../database/schema.ts'
 import { isAtHome, partnerOfHost } from '../partners/host.ts'
 import type { Services } from '../services.ts'
+import { isWithin } from '../within.ts'
 import { type Browser, browserOf } from './browser.ts'
 import { sessionToken, setSessionCookie } from './session-cookie.ts'
 
@@ -40,7 +41,8 @@ export interface Identity {
   refusal: MarketError | null
 }
 
-const NOBODY: Identity = { asker: null, refusal: null }
+/** Nobody is asking, or it does not matter who is. */
+export const NOBODY: Identity = { asker: null, refusal: null }
 
 /**
  * The account behind the request: that of the `X-Api-Key` header when there is one, else that of the session cookie.
@@ -75,7 +77,7 @@ async function sessionIn(
   const known = fingerprint_hash === null && here.named && (await knowsBrowser(db, account.id, here.fingerprint_hash))
   if (known) await adoptBrowser(db, id, here.fingerprint_hash)
   const proven = known || fingerprint_hash === here.fingerprint_hash
-  return { id, proven, verified: proven && verified_at !== null && services.now().getTime() - verified_at.getTime() < VERIFIED_MS }
+  return { id, proven, verified: proven && verified_at !== null && isWithin(VERIFIED_MS, verified_at, services.now()) }
 }
 
 /** What the browser of a session that ended is told. */
@@ -102,6 +104,8 @@ export interface Entry {
   permission: Permission | 'public'
   /** Whether it also answers a session in a browser that is not verified yet. */
   unverified?: boolean
+  /** Whether it is answered without looking who asks. */
+  anonymous?: boolean
 }
 
 /** Throws unless the asker may do what the permission names; gives the asker, null only for a public call of somebody who is not signed in. */
@@ -111,7 +115,24 @@ export function authorize({ asker, refusal }: Identity, { permission, unverified
   checkUsable(asker.account, now)
   if (asker.session?.proven === false && !unverified) throw new MarketError('verification')
   if (!mayDo(asker.account, asker.kind, permission)) throw new MarketError('no_permission')
-  if (!isInScope(asker.scope, permission))
-    throw new MarketError('no_permission', { zh: '该 API 密钥的用途不包含此操作', en: 'This API key is not made for that' })
+  if (asker.session === null) checkKey(asker, permission)
+  else if (needsProof(permission) && !asker.session.verified) throw new MarketError('verification')
   return asker
+}
+
+/** Throws unless a key may be used for it: one is for what its scope names, never for what wants a proof, and reads nothing for an account that may take nothing away. */
+function checkKey({ account, kind, scope }: Asker, permission: Permission): void {
+  if (!isInScope(scope, permission))
+    throw new MarketError('no_permission', { zh: '该 API 密钥的用途不包含此操作', en: 'This API key is not made for that' })
+  if (needsProof(permission)) throw needsBrowser()
+  if (!mayDo(account, kind, 'download:create') && !isInScope('load', permission))
+    throw new MarketError('no_permission', {
+      zh: '该账号没有下载权限，其 API 密钥不能读取数据',
+      en: 'This account has no right to download, so its API keys read nothing',
+    })
+}
+
+/** What a program is told that asks for what only somebody in a browser may do. */
+export function needsBrowser(): MarketError {
+  return new MarketError('no_permission', { zh: '此操作须在浏览器中登录后进行', en: 'This needs somebody signed in with a browser' })
 }

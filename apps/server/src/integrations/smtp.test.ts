@@ -72,6 +72,72 @@ it('an address that looks like two stays one', async () => {
   expect(office.letters.flatMap(({ to }) => to)).not.toContain('bob@example.com')
 })
 
+const HEADERS = [
+  'auto-submitted',
+  'content-transfer-encoding',
+  'content-type',
+  'date',
+  'from',
+  'message-id',
+  'mime-version',
+  'subject',
+  'to',
+]
+
+const BREAKS = ['\r\n', '\n', '\r', '\r\n\r\n', '\u2028', '\u0085', '\0\r\n', '=?utf-8?Q?=0D=0A?=']
+const INTO = [
+  'Bcc: eve@evil.example',
+  'Subject: other',
+  'Reply-To: eve@evil.example',
+  '.\r\nMAIL FROM:<eve@evil.example>\r\nRCPT TO:<eve@evil.example>',
+]
+
+it.each(['a name', 'a subject', 'a text', 'an address'])(
+  '%s that brings headers or commands with it adds none, and nobody else gets the mail',
+  async (where) => {
+    for (const text of BREAKS.flatMap((line) => INTO.map((more) => `x${line}${more}`))) {
+      office.letters = []
+      const both = { zh: text, en: text }
+      const message = {
+        ...MESSAGE,
+        ...(where === 'a name' ? { sender: both } : {}),
+        ...(where === 'a subject' ? { subject: both } : {}),
+        ...(where === 'a text' ? { text: { zh: `验证码 ${text}`, en: text } } : {}),
+        ...(where === 'an address' ? { to: `ann@example.com${text.slice(1)}` } : {}),
+      }
+      const sent = await sender()
+        .send(message)
+        .then(
+          () => true,
+          () => false,
+        )
+      if (where !== 'an address') expect([text, sent]).toEqual([text, true])
+      expect(office.letters.length, text).toBe(sent ? 1 : 0)
+      for (const { from, to, names, headers, text: body } of office.letters) {
+        expect([from, to.length]).toEqual(['no-reply@market.example', 1])
+        expect(to.join()).not.toMatch(/eve@evil\.example$/)
+        expect(names.toSorted()).toEqual(HEADERS)
+        expect(headers.from).toMatch(/<no-reply@market\.example>$/)
+        if (where !== 'a subject') expect(headers.subject).toBe('登录验证码 · Your code')
+        if (where === 'a text') expect(body.replace(/[\r\n]+/g, ' '), 'it is in the text, as text').toContain(text.replace(/[\r\n]+/g, ' '))
+      }
+    }
+  },
+  60_000,
+)
+
+it.each([
+  'ann@example.com, eve@evil.example',
+  'ann@example.com;eve@evil.example',
+  '"Ann" <eve@evil.example>',
+  'ann@example.com <eve@evil.example>',
+])('the address %s is one or none', async (to) => {
+  await sender()
+    .send({ ...MESSAGE, to })
+    .catch(() => undefined)
+  expect(office.letters.flatMap((letter) => letter.to)).not.toContain('eve@evil.example')
+})
+
 it('a server that is not there is told as not sent, after two tries', async () => {
   const url = office.url
   await office.close()

@@ -6,7 +6,7 @@ export function itemHandlers({ warehouse }: Services): Pick<Handlers, 'itemInfo'
   return {
     itemInfo: async (asked, context) => {
       const viewer = itemViewer(asked.plat, context.signedIn().account, context.viewer())
-      return { data: await warehouse.itemInfo(asked, viewer, context.signal) }
+      return { data: await warehouse.itemInfo(asked, viewer, context.asking()) }
     },
   }
 }

@@ -86,6 +86,11 @@ test('SKUs of items are those of the files, and add up to the item by themselves
       rows.reduce((all, row) => all + Number(row.sold), 0),
     ]
     expect(added(data)).toEqual(whole)
+    const figures = (await ask<{ data: Row }>('item-figures', item)).data
+    for (const id of ['item-sku-list', 'item-sku-attr'] as const) {
+      const { total } = await ask<{ total: Row }>(id, item)
+      expect(total).toMatchObject({ sales: figures.sales, sales_mom: figures.sales_mom, sales_yoy: figures.sales_yoy })
+    }
     const keys = (await ask<{ data: Row[] }>('item-sku-attr-keys', item)).data.map(({ id }) => String(id))
     expect(keys.length).toBeGreaterThan(0)
     for (const [sku_key, sku_key2] of [keys.slice(0, 1), keys.slice(0, 2)]) {

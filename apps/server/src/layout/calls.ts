@@ -23,6 +23,7 @@ export function layoutHandlers(services: Services): Pick<Handlers, 'layout' | 'n
         report_url: asker.account.partner === null && own ? config.report_url : null,
         support_qr: own && config.support_qr !== null ? SUPPORT_QR_PATH : null,
         support_text: own && text !== null ? { zh: zh ?? text, en: en ?? text } : null,
+        picture_hosts: config.picture_hosts,
         ai_cost: own ? config.ai_cost : null,
       }
     },

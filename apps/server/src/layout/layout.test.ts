@@ -1,6 +1,7 @@
 import { mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { MARKETPLACE_PICTURE_HOSTS } from '@marketscope/contract/picture-hosts'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { accountByUsername, changeAccount } from '../accounts/accounts.ts'
 import { createApp } from '../app.ts'
@@ -38,6 +39,7 @@ const env = () => ({
   MARKETSCOPE_SUPPORT_QR: join(folder, 'support.png'),
   MARKETSCOPE_SUPPORT_TEXT: '工作日 9–18 点',
   MARKETSCOPE_AI_COST: join(folder, 'cost.json'),
+  MARKETSCOPE_PICTURE_HOSTS: '*.Example.com, img.example.org',
 })
 const NOTHING = {
   parent_url: null,
@@ -47,6 +49,7 @@ const NOTHING = {
   report_url: null,
   support_qr: null,
   support_text: null,
+  picture_hosts: [...MARKETPLACE_PICTURE_HOSTS],
   ai_cost: null,
 }
 const ask = async (username: string, path = '/api/layout') => server.ask(path, { headers: await server.signedIn(username) })
@@ -69,11 +72,12 @@ describe('what surrounds the pages', () => {
       report_url: 'https://example.com/reports',
       support_qr: '/api/layout/support_qr',
       support_text: { zh: '工作日 9–18 点', en: '工作日 9–18 点' },
+      picture_hosts: ['*.example.com', 'img.example.org'],
       ai_cost: COST,
     }
     expect(resultOf(await ask(ANALYST))).toEqual(shown)
     expect(resultOf(await ask('staff@marketscope.demo'))).toEqual(shown)
-    expect(resultOf(await ask('partner@demo.market'))).toEqual(NOTHING)
+    expect(resultOf(await ask('partner@demo.market'))).toEqual({ ...NOTHING, picture_hosts: shown.picture_hosts })
     const picture = await ask(ANALYST, '/api/layout/support_qr')
     expect([picture.status, picture.headers['content-type'], Buffer.from(picture.text).includes('PNG')]).toEqual([200, 'image/png', true])
     expect((await ask('partner@demo.market', '/api/layout/support_qr')).status).toBe(404)
@@ -95,12 +99,36 @@ describe('what surrounds the pages', () => {
     ['MARKETSCOPE_AI_COST', 'no-such-file.json', 'must be a JSON file that can be read'],
     ['MARKETSCOPE_AI_COST', 'support.png', 'must be a JSON file that can be read'],
     ['MARKETSCOPE_AI_COST', 'wrong.json', 'rows.0.hours_by_hand'],
+    ['MARKETSCOPE_PICTURE_HOSTS', '192.168.1.1', 'addresses of machines and ports are not taken'],
+    ['MARKETSCOPE_PICTURE_HOSTS', 'default,*', 'must be host names'],
+    ['MARKETSCOPE_PICTURE_HOSTS', "x.example; script-src 'unsafe-inline'", 'must be host names'],
   ])('%s may not be %s', (name, value, words) => {
-    const given = name.endsWith('URL') ? value : join(folder, value)
+    const given = /URL|HOSTS/.test(name) ? value : join(folder, value)
     const read = () => readConfig({ [name]: given })
     expect(read).toThrow(PlainFault)
     expect(read).toThrow(name)
     expect(read).toThrow(words)
+  })
+})
+
+describe('pictures of items', () => {
+  it.each([
+    ['', [...MARKETPLACE_PICTURE_HOSTS]],
+    ['none', []],
+    ['default,img.example.org', [...MARKETPLACE_PICTURE_HOSTS, 'img.example.org']],
+    ['*.example.com', ['*.example.com']],
+  ])('are loaded from the hosts of the setting %j and no others', async (setting, hosts) => {
+    const { services } = server.product
+    const config = readConfig({ MARKETSCOPE_PICTURE_HOSTS: setting }, { data: services.config.data })
+    const app = await createApp({ ...services, config: { ...config, web: services.config.web } })
+    const { headers } = await app.inject({ url: '/' })
+    const { body } = await app.inject({ url: '/api/layout', headers: await server.signedIn(ANALYST) })
+    await app.close()
+    const sources = String(headers['content-security-policy'])
+      .match(/img-src ([^;]*);/)?.[1]
+      ?.split(' ')
+    expect(sources).toEqual(["'self'", 'data:', 'blob:', ...hosts.map((host) => `https://${host}`)])
+    expect(JSON.parse(body)).toMatchObject({ result: { picture_hosts: hosts } })
   })
 })
 

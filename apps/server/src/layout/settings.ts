@@ -1,6 +1,7 @@
 import { existsSync, readFileSync } from 'node:fs'
 import { extname, resolve } from 'node:path'
 import { layout } from '@marketscope/contract/calls/layout'
+import { MARKETPLACE_PICTURE_HOSTS, PICTURE_HOST } from '@marketscope/contract/picture-hosts'
 import { z } from 'zod'
 
 const say = (zh: string, en: string) => JSON.stringify({ zh, en })
@@ -56,6 +57,21 @@ const aiCost = z
   .nullable()
   .default(null)
 
+const pictureHosts = z
+  .string()
+  .default('default')
+  .transform((text) => text.split(',').flatMap((name) => name.trim().toLowerCase() || []))
+  .refine(
+    (names) => names.every((name) => ['default', 'none'].includes(name) || PICTURE_HOST.test(name)),
+    say(
+      '应为以逗号分隔的域名，如 default,*.example.com；不接受 IP 地址和端口',
+      'must be host names separated by commas, such as default,*.example.com; addresses of machines and ports are not taken',
+    ),
+  )
+  .transform((names) => [
+    ...new Set(names.flatMap((name) => (name === 'default' ? MARKETPLACE_PICTURE_HOSTS : name === 'none' ? [] : name))),
+  ])
+
 const words = z.string().max(500).nullable().default(null)
 
 /** What surrounds the pages; all of it optional. See `docs/configuration.md`. */
@@ -68,6 +84,7 @@ export const LAYOUT_SETTINGS = {
   support_qr: { env: 'MARKETSCOPE_SUPPORT_QR', schema: picture },
   support_text: { env: 'MARKETSCOPE_SUPPORT_TEXT', schema: words },
   support_text_en: { env: 'MARKETSCOPE_SUPPORT_TEXT_EN', schema: words },
+  picture_hosts: { env: 'MARKETSCOPE_PICTURE_HOSTS', schema: pictureHosts },
   ai_cost: { env: 'MARKETSCOPE_AI_COST', schema: aiCost },
   password_page: { env: 'MARKETSCOPE_PASSWORD_PAGE', schema: address },
   short_menu_partner: { env: 'MARKETSCOPE_SHORT_MENU_PARTNER', schema: words },

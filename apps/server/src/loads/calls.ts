@@ -17,19 +17,19 @@ const PREVIEW_ROWS = 20
 
 export function loadHandlers({ loads, folder }: Services): Pick<Handlers, Names> {
   return {
-    inspectUpload: async ({ file_id }) => {
+    inspectUpload: async ({ file_id, ...sheet }) => {
       const { path, name } = await findUpload(folder.uploads, file_id)
-      return { file_id, ...(await loads.inspect(path, name)) }
+      return { file_id, ...(await loads.inspect(path, name, sheet)) }
     },
     previewMapping: async ({ file_id, mapping }) => {
       const { path, name } = await findUpload(folder.uploads, file_id)
       return loads.preview(path, name, mapping, PREVIEW_ROWS)
     },
-    startLoad: async ({ file_ids, mapping, dry_run }, context) => {
+    startLoad: async ({ file_ids, mapping, dry_run, on_fault }, context) => {
       const files = await Promise.all(file_ids.map((id) => findUpload(folder.uploads, id)))
       for (const file of files) await touchUpload(file)
       const { username } = context.signedIn().account
-      return loads.start({ files: files.map(({ path, name }) => ({ path, name })), mapping, dry_run, who: username })
+      return loads.start({ files: files.map(({ path, name }) => ({ path, name })), mapping, dry_run, on_fault, who: username })
     },
     getLoad: ({ load_id }) => loads.get(load_id),
     listLoads: async () => ({ data: await loads.list() }),

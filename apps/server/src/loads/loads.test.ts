@@ -74,6 +74,33 @@ describe('loading by the API', () => {
     expect(await server.ask('/api/load/coverage', { headers })).toMatchObject({ body: { result: { data: [] } } })
   })
 
+  it('says that nothing was published, in its state and in the log', async () => {
+    const { body } = await upload('site,month,item_id,sold,sales\nmars,2025-02,x1,3,30.30\n', 'mars.csv')
+    const { file_id } = (body as Uploaded).result
+    const started = await server.ask('/api/load', { json: { file_ids: [file_id], mapping: null, dry_run: false }, headers })
+    const { load_id } = (started.body as Load).result
+    const message = 'Nothing to publish: each of the 1 rows has a fault, most often "is not a known site" (site: mars)'
+    expect(await ended(load_id)).toMatchObject({ result: { state: 'fail', faults: 1, message: { en: message } } })
+    expect(server.logged).toContainEqual(expect.objectContaining({ event: 'load', load_id, files: ['mars.csv'], message }))
+  })
+
+  it('publishes on purpose what would shrink a month', async () => {
+    const rows = (count: number) => Array.from({ length: count }, (_, index) => `jd,2025-03,y${index},1,1\n`).join('')
+    const start = async (count: number, given: object) => {
+      const { body } = await upload(`site,month,item_id,sold,sales\n${rows(count)}`, 'shrink.csv')
+      const { file_id } = (body as Uploaded).result
+      const started = await server.ask('/api/load', { json: { file_ids: [file_id], mapping: null, ...given }, headers })
+      return ended((started.body as Load).result.load_id)
+    }
+    expect(await start(30, { dry_run: false })).toMatchObject({ result: { state: 'published', stops: [] } })
+    expect(await start(1, { dry_run: true })).toMatchObject({
+      result: { state: 'checked', stops: [{ zh: '京东 2025-03：将用 1 行替换 30 行', en: 'JD 2025-03: would replace 30 rows by 1' }] },
+    })
+    expect(await start(1, { dry_run: false, on_fault: 'publish' })).toMatchObject({
+      result: { state: 'published', months: [{ replaces: 30 }] },
+    })
+  })
+
   it('refuses a file above the limit, and keeps nothing of it', async () => {
     const before = await readdir(server.product.services.folder.uploads)
     expect(await upload('x'.repeat(1024 * 1024 + 10), 'large.csv')).toMatchObject({ status: 413, body: { error_code: -413 } })

@@ -14,7 +14,7 @@ let server: TestServer
 let staff: Headers
 beforeAll(async () => {
   server = await startTestServer({ market: 'wide' })
-  staff = await server.signedIn('staff@marketscope.demo')
+  staff = await server.signedIn('staff@marketscope.demo', { verified: true })
 })
 afterAll(() => server.close())
 

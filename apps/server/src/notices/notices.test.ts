@@ -12,7 +12,7 @@ let server: TestServer
 let staff: Record<string, string>
 beforeAll(async () => {
   server = await startTestServer({ market: 'none' })
-  staff = await server.signedIn('staff@marketscope.demo')
+  staff = await server.signedIn('staff@marketscope.demo', { verified: true })
 })
 afterAll(() => server.close())
 beforeEach(async () => {

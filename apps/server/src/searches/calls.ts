@@ -23,7 +23,7 @@ export function searchHandlers({
     },
     getSearch: async ({ url_id }, context) => {
       const { account } = context.signedIn()
-      const filter = await findSearch(db, url_id)
+      const filter = await findSearch(db, url_id, now())
       checkSearchRights(filter, account, custom)
       const data = await warehouse.describeSearch(filter, context.viewer())
       return { data, module_info: openTabs(filter, data, account, hasInsight(config, context.request.host)), comment_params: null }

@@ -1,8 +1,10 @@
 import { MarketError } from '@marketscope/contract/errors'
 import { canonicalFilter, SearchFilter } from '@marketscope/contract/filter'
 import type { Kysely } from 'kysely'
+import { inTransaction } from '../database/in-transaction.ts'
 import type { Schema } from '../database/schema.ts'
 import { base32, keyed } from '../tokens.ts'
+import { checkNewSearch } from './search-limits.ts'
 
 const ID_BYTES = 20
 
@@ -11,7 +13,10 @@ export function urlIdOf(secret: Uint8Array, filter: SearchFilter): string {
   return base32(keyed(secret, 'search', canonicalFilter(filter)).subarray(0, ID_BYTES))
 }
 
-/** Keeps the filter under its id; a filter that is kept already stays as it is. */
+/** How exactly it is noted when a search was opened. */
+const OPENED_MS = 24 * 3600 * 1000
+
+/** Keeps the filter under its id; one that is kept already stays as it is and counts as opened. Throws `too_many` for more new ones than an account may make. */
 export async function saveSearch(
   db: Kysely<Schema>,
   secret: Uint8Array,
@@ -20,17 +25,30 @@ export async function saveSearch(
   now: Date,
 ): Promise<string> {
   const urlId = urlIdOf(secret, filter)
-  await db
-    .insertInto('search')
-    .values({ url_id: urlId, filter: canonicalFilter(filter), created_at: now, created_by: accountId })
-    .onConflict((conflict) => conflict.column('url_id').doNothing())
-    .execute()
+  if (await opened(db, urlId, now)) return urlId
+  const text = canonicalFilter(filter)
+  await inTransaction(db, async (transaction) => {
+    await checkNewSearch(transaction, accountId, Buffer.byteLength(text), now)
+    await transaction
+      .insertInto('search')
+      .values({ url_id: urlId, filter: text, created_at: now, created_by: accountId })
+      .onConflict((conflict) => conflict.column('url_id').doNothing())
+      .execute()
+  })
   return urlId
 }
 
-/** The filter kept under the id. Throws `no_data` when there is none. */
-export async function findSearch(db: Kysely<Schema>, urlId: string): Promise<SearchFilter> {
-  const found = await db.selectFrom('search').select('filter').where('url_id', '=', urlId).executeTakeFirst()
+/** The filter kept under the id, which is opened with this. Throws `no_data` when there is none. */
+export async function findSearch(db: Kysely<Schema>, urlId: string, now: Date): Promise<SearchFilter> {
+  const found = await opened(db, urlId, now)
   if (!found) throw new MarketError('no_data', { zh: '搜索不存在，请重新搜索', en: 'No such search: please search again' })
   return SearchFilter.parse(found.filter)
+}
+
+/** Looks a search up and notes, once a day, that it is in use. */
+async function opened(db: Kysely<Schema>, urlId: string, now: Date): Promise<{ filter: unknown } | undefined> {
+  const found = await db.selectFrom('search').select(['filter', 'opened_at']).where('url_id', '=', urlId).executeTakeFirst()
+  if (found && (found.opened_at === null || now.getTime() - found.opened_at.getTime() > OPENED_MS))
+    await db.updateTable('search').set({ opened_at: now }).where('url_id', '=', urlId).execute()
+  return found
 }

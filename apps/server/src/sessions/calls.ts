@@ -1,5 +1,7 @@
+import { listKeys, revokeKeys } from '../accounts/api-keys.ts'
 import { seatsOf } from '../accounts/seats.ts'
 import { endSessions } from '../accounts/sessions.ts'
+import { audit } from '../audit/audit.ts'
 import type { CallContext } from '../http/call-context.ts'
 import type { Handlers } from '../http/handlers.ts'
 import { clearSessionCookie } from '../http/session-cookie.ts'
@@ -26,12 +28,20 @@ export function sessionHandlers({ db, now, config }: Services): Pick<Handlers, N
       if (id === session?.id) signOutHere(context)
       return {}
     },
-    endAllSessions: async ({ keep_this }, context) => {
+    endAllSessions: async ({ keep_this, revoke_keys }, context) => {
       const { account, session } = context.signedIn()
       const keep = keep_this ? (session?.id ?? null) : null
-      const ended = await endSessions(db, account.id, 'everywhere', now(), keep)
+      const done = await db.transaction().execute(async (transaction) => {
+        const ended = await endSessions(transaction, account.id, 'everywhere', now(), keep)
+        const revoked = revoke_keys ? await revokeKeys(transaction, account.id) : []
+        for (const { id, name } of revoked) {
+          const whom = { kind: 'api_key', id, name } as const
+          await audit({ db: transaction, now }, { who: account, what: 'key_revoke', whom, request: context.request })
+        }
+        return { ended, keys: await listKeys(transaction, account.id), revoked: revoked.length }
+      })
       if (session && keep === null) signOutHere(context)
-      return { ended }
+      return done
     },
   }
 }

@@ -120,6 +120,31 @@ describe('ending', () => {
   })
 })
 
+describe('the keys of an account', () => {
+  const use = async (key: string) => (await user({ 'x-api-key': key })).status
+
+  it('outlive signing out everywhere, are named with it, and are revoked when that is wanted', async () => {
+    const { db } = server.product.services
+    const [mine, theirs] = [await account(), await account()]
+    const first = await createKey(db, mine.id, 'nightly', new Date(), 'market')
+    const other = await createKey(db, theirs.id, 'theirs', new Date())
+    const kept = resultOf<{ keys: object[] }>(await endAll(await signedInWith(server, mine.username, 'a'), false))
+    expect(kept).toEqual({
+      ended: 1,
+      keys: [{ id: first.id, name: 'nightly', hint: first.hint, scope: 'market', created_at: first.created_at, last_used_at: null }],
+      revoked: 0,
+    })
+    const second = await createKey(db, mine.id, 'report', new Date())
+    expect([await use(second.key), await use(other.key)]).toEqual([200, 200])
+    const json = { keep_this: true, revoke_keys: true }
+    const here = await signedInWith(server, mine.username, 'a')
+    expect(resultOf(await server.ask('/api/session/end_all', { json, headers: here }))).toEqual({ ended: 0, keys: [], revoked: 2 })
+    expect([await use(second.key), await use(first.key), await use(other.key), (await user(here)).status]).toEqual([401, 401, 200, 200])
+    const noted = await db.selectFrom('audit_entry').select(['action', 'target_name']).where('action', '=', 'key_revoke').execute()
+    expect(noted.map(({ target_name }) => target_name).sort()).toEqual(['nightly', 'report'])
+  })
+})
+
 describe('what a session that has ended answers', () => {
   it('expired: so long after its last use, by the server’s clock, whatever the browser thinks the time is', async () => {
     const { username } = await account()

@@ -10,33 +10,35 @@ import type { Services } from '../services.ts'
 import { isSsoHost } from '../sso/sso.ts'
 import { VERSION } from '../version.ts'
 import { sendCode, useCode } from './codes.ts'
+import { refusedEvenly } from './even-time.ts'
 import { networkHash } from './known-networks.ts'
 import type { Channel } from './one-time-codes.ts'
-import { noteRefused } from './refused.ts'
 import { startSessionHere } from './start-session-here.ts'
 
 type Names = 'sendPhoneCode' | 'sendMailCode' | 'verifyPhoneCode' | 'verifyMailCode' | 'signOut' | 'health' | 'outbox'
+
+/** Whether the host is no partner's; while that cannot be told it is not taken for ours. */
+const isOwnHost = (db: Services['db'], request: CallContext['request']) =>
+  partnerOfHost(db, request).then(
+    (partner) => partner === undefined,
+    () => false,
+  )
 
 export function signInHandlers(services: Services): Pick<Handlers, Names> {
   const { db, now, outbox, config, warehouse, captcha, limits } = services
   const fromOf = async ({ request }: CallContext) => ({
     network: networkHash(services.secret, request),
     ofHost: await partnerOfHost(db, request),
+    request,
   })
   const verify = async (channel: Channel, address: string, code: string, context: CallContext) => {
-    const account = await useCode(services, channel, address, code, await fromOf(context)).catch(async (error: unknown) => {
-      await noteRefused(services, channel, address, error, context.request)
-      throw error
-    })
+    const account = await refusedEvenly(async () => useCode(services, channel, address, code, await fromOf(context)))
     await startSessionHere(services, context, account, { proven: true, way: channel })
     return { username: account.username }
   }
   const send = async (channel: Channel, address: string, solution: CaptchaSolution | undefined, context: CallContext) => {
     captcha.admit({ address, network: limits.network(context.request) }, solution)
-    return sendCode(services, channel, address, await fromOf(context)).catch(async (error: unknown) => {
-      await noteRefused(services, channel, address, error, context.request)
-      throw error
-    })
+    return sendCode(services, channel, address, await fromOf(context))
   }
   const shownOutbox = config.mode === 'production' ? null : outbox
   return {
@@ -54,7 +56,7 @@ export function signInHandlers(services: Services): Pick<Handlers, Names> {
       version: VERSION,
       revision: warehouse.revision(),
       // Demo accounts and the outbox are ours: the page of a partner does not speak of them.
-      outbox: shownOutbox !== null && !(await partnerOfHost(db, request)),
+      outbox: shownOutbox !== null && (await isOwnHost(db, request)),
       sso: isSsoHost(config, request.host),
     }),
     outbox: async (_, { request }) => {

@@ -7,6 +7,9 @@ export const CODE_TRIES = 5
 /** Tries that all networks together have on a code that another one asked for. */
 export const FOREIGN_TRIES = 20
 
+/** So far ahead may the clock have been that made a code: clocks are put right by seconds. */
+const AHEAD_MS = 60_000
+
 export interface OpenCode {
   id: string
   code_hash: string
@@ -27,6 +30,8 @@ export async function codesToTry(db: Kysely<Schema>, target: CodeTarget, network
     .where('account_id', '=', target.account_id)
     .where('closed_at', 'is', null)
     .where('expires_at', '>', now)
+    // One of a clock that was ahead would work until that time comes.
+    .where('created_at', '<', new Date(now.getTime() + AHEAD_MS))
     .execute()
   const own = open.filter((code) => code.network === network)
   const left: OpenCode[] = []

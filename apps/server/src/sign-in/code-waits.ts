@@ -24,6 +24,8 @@ export async function checkWait(db: Kysely<Schema>, target: CodeTarget, network:
     .where('channel', '=', channel)
     .where('address', '=', address)
     .where('created_at', '>', new Date(now.getTime() - 24 * HOUR * 1000))
+    // What a clock that was ahead has left is of no age: it would lock people out until its time comes.
+    .where('created_at', '<=', now)
     .orderBy('created_at', 'desc')
     .execute()
   const known = await knownNetworks(db, account_id)

@@ -10,13 +10,15 @@ import { isAtHome } from '../partners/host.ts'
 import { OWN_NAME, senderFor } from '../partners/shown.ts'
 import type { Services } from '../services.ts'
 import { type Channel, CODE_MINUTES, issueCode, redeemCode } from './one-time-codes.ts'
+import { noteRefused } from './refused.ts'
 
 type Parts = Pick<Services, 'db' | 'secret' | 'mail' | 'sms' | 'now' | 'config'>
 
-/** Where somebody signs in from: the network, and the partner whose host it is. */
+/** Where somebody signs in from: the network, the partner whose host it is, and by which request. */
 interface From {
   network: string
   ofHost: Partner | undefined
+  request: { id: string }
 }
 
 const subjectOf = ({ zh, en }: Text) => ({ zh: `${zh}登录验证码`, en: `Your ${en} sign-in code` })
@@ -31,33 +33,46 @@ const textOf = (code: string, { zh, en }: Text) => ({
  * one that arrives always works. Under a partner's host (`ofHost`) accounts that do not belong there are none. Throws `unregistered`, or `too_many` with the seconds to
  * wait.
  */
-export async function sendCode(services: Parts, channel: Channel, address: string, { network, ofHost }: From): Promise<{ wait: number }> {
+export async function sendCode(services: Parts, channel: Channel, address: string, from: From): Promise<{ wait: number }> {
+  const { network, ofHost } = from
   const account = await accountOf(services, channel, address, ofHost)
+  if (!account) throw new MarketError('unregistered')
+  await noted(services, channel, account, from, async () => checkUsable(account, services.now()))
   const sender = await senderFor(services, account, ofHost)
   const name = sender ?? OWN_NAME
   const target = { purpose: 'login', channel, address, account_id: account.id } as const
   return issueCode(services, target, (code) => ({ subject: subjectOf(name), text: textOf(code, name), sender }), network)
 }
 
+/** Stands for the account of an address that none has: it has no codes. */
+const NOBODY = ''
+
 /**
  * The account of an address whose code this is. A code works once, for ten minutes, and five wrong tries end it for the network they come from. Throws
- * `verification_code` in every other case, `unregistered` for an address that no account has.
+ * `verification_code` in every other case, the same for an address that no account has: only who has the right code learns more, as that the account is disabled.
  */
-export async function useCode(
-  services: Parts,
-  channel: Channel,
-  address: string,
-  code: string,
-  { network, ofHost }: From,
-): Promise<Account> {
-  const account = await accountOf(services, channel, address, ofHost)
-  await redeemCode(services, { purpose: 'login', channel, address, account_id: account.id }, code, network)
-  return account
+export async function useCode(services: Parts, channel: Channel, address: string, code: string, from: From): Promise<Account> {
+  const account = await accountOf(services, channel, address, from.ofHost)
+  return noted(services, channel, account, from, async () => {
+    await redeemCode(services, { purpose: 'login', channel, address, account_id: account?.id ?? NOBODY }, code, from.network)
+    if (!account) throw new MarketError('verification_code')
+    checkUsable(account, services.now())
+    return account
+  })
 }
 
-async function accountOf({ db, now, config }: Parts, channel: Channel, address: string, ofHost: Partner | undefined): Promise<Account> {
+/** Does the work; a refusal is noted of the account, where there is one. */
+async function noted<T>(services: Parts, channel: Channel, account: Account | null, { request }: From, work: () => Promise<T>): Promise<T> {
+  try {
+    return await work()
+  } catch (error) {
+    if (account) await noteRefused(services, channel, account, error, request)
+    throw error
+  }
+}
+
+/** The account that signs in by the address here; null: none. */
+async function accountOf({ db, config }: Parts, channel: Channel, address: string, ofHost: Partner | undefined): Promise<Account | null> {
   const account = await withMainRights(db, await accountByAddress(db, channel, address))
-  if (!account || !isAtHome(ofHost, kindOf(account, config.staff_domain), account)) throw new MarketError('unregistered')
-  checkUsable(account, now())
-  return account
+  return account && isAtHome(ofHost, kindOf(account, config.staff_domain), account) ? account : null
 }

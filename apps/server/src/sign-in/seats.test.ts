@@ -126,7 +126,7 @@ it('a call that was let in is answered; the next one of that session is told, wh
   const url_id = 'b'.repeat(32)
   const filter = JSON.stringify({ plat: 'tmall', cid: { not_custom: ['1'] } })
   await db.insertInto('search').values({ url_id, filter, created_at: new Date(), created_by: id }).execute()
-  warehouse.analyse = async (_declaration, _input, _filter, _viewer, signal) => {
+  warehouse.analyse = async (_declaration, _input, _filter, _viewer, { signal } = {}) => {
     await warehouse.engine.query(ENDLESS, { tag: 'long', limits: { seconds: 3 }, ...(signal ? { signal } : {}) })
     return { result: null, etag: '' }
   }

@@ -139,8 +139,37 @@ describe('asking for codes', () => {
   it.each(['nobody@demo.market', 'analyst@demo.market.cn'])('tells that %s is not registered and sends nothing', async (mail) => {
     const before = server.sent.length
     expect(await sendCode(mail)).toMatchObject({ status: 404, body: { error_code: -406 } })
-    expect(await verify('123456', mail)).toMatchObject({ status: 404, body: { error_code: -406 } })
     expect(server.sent).toHaveLength(before)
+  })
+
+  it('a wrong code tells nothing of the account: the answer is the same whether there is one, and comes at the same time', async () => {
+    const { db } = server.product.services
+    const [fresh, disabled] = ['partner@demo.market', 'trial@demo.market']
+    const phone = (number: string) => server.ask('/api/sms/verify/login', { json: { phone: number, code: '123456' } })
+    await freshCode(fresh)
+    await freshCode(disabled)
+    const code = latest()
+    await db.updateTable('account').set({ disabled: true }).where('username', '=', disabled).execute()
+    const tries: [string, () => ReturnType<typeof verify>][] = [
+      ['nobody has the address', () => verify('123456', 'nobody@demo.market')],
+      ['a code is open', () => verify(other(latest()), fresh)],
+      ['none is open', () => verify('123456', MAIL)],
+      ['the account is disabled', () => verify(other(code), disabled)],
+      ['nobody has the phone', () => phone('13811112222')],
+      ['somebody has the phone', () => phone(PHONE)],
+    ]
+    const told = []
+    for (const [name, ask] of tries) {
+      const began = performance.now()
+      const { status, body } = await ask()
+      const took = performance.now() - began
+      expect([name, took > 249]).toEqual([name, true])
+      told.push({ status, body: { ...(body as object), request_id: null } })
+    }
+    expect(told[0]).toMatchObject(WRONG)
+    for (const one of told) expect(one).toEqual(told[0])
+    expect(await verify(code, disabled)).toMatchObject({ status: 403 })
+    await db.updateTable('account').set({ disabled: false }).where('username', '=', disabled).execute()
   })
 
   it.each([{ mail: 'no address' }, { mail: 1 }, {}, { mail: 'a@b' }, [], 'text', null])(

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { hostNames } from '../host-names.ts'
 import { isGuarded } from '../integrations/settings.ts'
 
 const say = (zh: string, en: string) => JSON.stringify({ zh, en })
@@ -11,15 +12,6 @@ const issuer = z
   )
   .nullable()
   .default(null)
-
-const hostNames = z
-  .string()
-  .transform((text) => text.split(',').flatMap((name) => name.trim().toLowerCase() || []))
-  .refine(
-    (names) => names.every((name) => /^[a-z0-9.[\]:-]+$/.test(name)),
-    say('应为以逗号分隔的域名', 'must be host names separated by commas'),
-  )
-  .default([])
 
 const words = z.string().min(1).max(1000).nullable().default(null)
 

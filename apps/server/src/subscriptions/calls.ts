@@ -52,7 +52,7 @@ export function subscriptionHandlers(services: Services): Pick<Handlers, Names> 
       const [market] = await entitledMarkets(services, account, viewer, id)
       if (!market) throw new MarketError('no_data', { zh: '没有这个订阅', en: 'There is no such subscription' })
       checkTabs(['Summary'], market, account)
-      return reportOf(services, market, viewer, context.signal)
+      return reportOf(services, market, viewer, context.asking())
     },
   }
 }

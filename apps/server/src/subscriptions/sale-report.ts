@@ -4,7 +4,7 @@ import { type AnalysisDeclaration, type AnalysisResult, inputSchema } from '@mar
 import type { CallResult } from '@marketscope/contract/call'
 import type { saleReport } from '@marketscope/contract/calls/subscription'
 import { addMonths } from '@marketscope/contract/months'
-import type { Viewer } from '@marketscope/warehouse/warehouse'
+import type { Asking, Viewer } from '@marketscope/warehouse/warehouse'
 import type { Services } from '../services.ts'
 import { type EntitledMarket, filterOf } from './markets.ts'
 
@@ -19,7 +19,7 @@ export async function reportOf(
   { warehouse }: Pick<Services, 'warehouse'>,
   market: EntitledMarket,
   viewer: Viewer,
-  signal: AbortSignal,
+  asking: Asking,
 ): Promise<Report> {
   const { months } = market
   const filter = filterOf(market)
@@ -27,7 +27,7 @@ export async function reportOf(
   const from = addMonths(end, 1 - TREND_MONTHS)
   const ask = async (declaration: AnalysisDeclaration, start: string) => {
     const input = inputSchema(declaration).parse({ url_id: UNUSED_ID, start, end })
-    return (await warehouse.analyse(declaration, input, filter, viewer, signal)).result
+    return (await warehouse.analyse(declaration, input, filter, viewer, asking)).result
   }
   const [newest, series] = await Promise.all([ask(summary, end), ask(trend, from < months.start ? months.start : from)])
   const { data, used } = newest as AnalysisResult<typeof summary>

@@ -15,6 +15,10 @@ export interface Asker {
   refused: number | null
   /** Whether they are in a browser in which nobody proved yet who they are. */
   newBrowser: boolean
+  /** Who says who they are: a session in which a code was given beyond signing in, one in which none was, or a key. */
+  by: 'verified' | 'session' | 'key'
+  /** Whether their account may take files away. */
+  files: boolean
   /** The headers they ask with, each time as if they had just begun. */
   headers(): Promise<Headers>
 }
@@ -27,21 +31,29 @@ export async function openAskers(server: TestServer): Promise<Record<string, Ask
     const { username } = await createAccount(db, createAccountOrder(`${name}@askers.test`, { seats: 20, ...draft }), now())
     return username
   }
+  const staff = async (name: string, draft: Parameters<typeof createAccountOrder>[1]) => {
+    const { username } = await createAccount(db, createAccountOrder(`${name}@marketscope.demo`, { seats: 20, ...draft }), now())
+    return username
+  }
+  const noFiles = await made('no-files', { may_download: false })
   const sub = await made('sub', { parent_id: trial?.id ?? null })
   const pastDue = await made('past-due', { due_date: '2020-01-01' })
   const disabled = await made('disabled', { disabled: true })
   const seated = await made('one-seat', { seats: 1 })
-  const session = (kind: AccountKind, username: string): Asker => ({
-    kind,
-    ...{ refused: null, newBrowser: false },
-    headers: () => signedInWith(server, username, 'a'),
+  const session = (kind: AccountKind, username: string, by: Asker['by'] = 'verified'): Asker => ({
+    ...{ kind, refused: null, newBrowser: false, by, files: true },
+    headers: () => signedInWith(server, username, 'a', { verified: by === 'verified' }),
   })
-  const shutOut = (refused: number, headers: Asker['headers']): Asker => ({ kind: null, refused, newBrowser: false, headers })
+  const shutOut = (refused: number, headers: Asker['headers']): Asker => ({
+    ...{ kind: null, refused, newBrowser: false, by: 'session', files: true },
+    headers,
+  })
   const key = async (username: string) => {
     const account = await accountByUsername(db, username)
     return { 'x-api-key': (await createKey(db, account?.id ?? '', 'asker', now())).key }
   }
   const [normalKey, staffKey] = [await key('analyst@demo.market'), await key('staff@marketscope.demo')]
+  const [noFilesKey, loadKey] = [await key(noFiles), await key(await staff('loads', { may_download: false }))]
   const newBrowser = async () => carriedTo('b', await signedInWith(server, 'staff@marketscope.demo', 'a'))
   return {
     nobody: shutOut(-401, async () => ({})),
@@ -53,7 +65,8 @@ export async function openAskers(server: TestServer): Promise<Record<string, Ask
     past_due: shutOut(-403, () => signedInWith(server, pastDue, 'a')),
     disabled: shutOut(-403, () => signedInWith(server, disabled, 'a')),
     bad_key: shutOut(-401, async () => ({ 'x-api-key': 'ms_nobody' })),
-    new_browser: { kind: 'staff', refused: null, newBrowser: true, headers: newBrowser },
+    new_browser: { kind: 'staff', refused: null, newBrowser: true, by: 'session', files: true, headers: newBrowser },
+    no_code: session('staff', await staff('second', {}), 'session'),
     normal: session('normal', 'analyst@demo.market'),
     partner: session('partner', 'partner@demo.market'),
     trial: session('trial', 'trial@demo.market'),
@@ -61,7 +74,10 @@ export async function openAskers(server: TestServer): Promise<Record<string, Ask
     multi: session('normal', await made('multi', { only_multi_plat: true })),
     unpaid: session('normal', await made('unpaid', { ispay: false })),
     staff: session('staff', 'staff@marketscope.demo'),
-    key: { ...session('normal', ''), headers: async () => normalKey },
-    staff_key: { ...session('staff', ''), headers: async () => staffKey },
+    key: { ...session('normal', '', 'key'), headers: async () => normalKey },
+    staff_key: { ...session('staff', '', 'key'), headers: async () => staffKey },
+    no_files: { ...session('normal', noFiles), files: false },
+    no_files_key: { ...session('normal', '', 'key'), files: false, headers: async () => noFilesKey },
+    load_key: { ...session('staff', '', 'key'), files: false, headers: async () => loadKey },
   }
 }

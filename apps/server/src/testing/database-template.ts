@@ -1,5 +1,6 @@
 import { cpSync, existsSync, mkdirSync } from 'node:fs'
 import { join } from 'node:path'
+import { dataFolder, readSecret } from '../data-folder.ts'
 import { connectEmbedded, openEmbedded } from '../database/embedded.ts'
 import { templateOf } from './templates.ts'
 
@@ -25,5 +26,6 @@ async function makeDatabase(folder: string, beginning: Beginning): Promise<void>
 /** A data folder for a program that is not about to be started for the first time. */
 export async function beginDataFolder(data: string): Promise<void> {
   mkdirSync(data, { recursive: true })
+  await readSecret(dataFolder(data))
   if (!process.env.MARKETSCOPE_TEST_DATABASE_URL) await beginEmbedded(join(data, 'accounts'), 'migrated')
 }

@@ -1,5 +1,7 @@
-import { createServer, type Server, type ServerResponse } from 'node:http'
+import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
+import { createServer as createTlsServer } from 'node:https'
 import Provider from 'oidc-provider'
+import { CERTIFICATE, CERTIFICATE_KEY } from './self-made-certificate.ts'
 
 const SECRET = 'a secret of the test, long enough'
 
@@ -24,17 +26,18 @@ export interface IdentityProvider {
   close(): Promise<void>
 }
 
-/** Opens the provider; it serves nobody until it is told whom. */
-export async function openIdentityProvider(): Promise<IdentityProvider> {
+/** Opens the provider, on 127.0.0.1 or over TLS on every address of this machine; it serves nobody until it is told whom. */
+export async function openIdentityProvider({ tls = false }: { tls?: boolean } = {}): Promise<IdentityProvider> {
   let handle: ReturnType<Provider['callback']> | null = null
-  const server: Server = createServer((request, response) => {
+  const answer = (request: IncomingMessage, response: ServerResponse) => {
     if (request.url === '/token' && provider.tokensLateMs > 0) holdBack(response, provider.tokensLateMs)
     if (handle && !provider.isDown) void handle(request, response)
     else response.writeHead(503).end('down')
-  })
-  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
+  }
+  const server = tls ? createTlsServer({ key: CERTIFICATE_KEY, cert: CERTIFICATE }, answer) : createServer(answer)
+  await new Promise<void>((resolve) => server.listen(0, tls ? '0.0.0.0' : '127.0.0.1', resolve))
   const address = server.address()
-  const issuer = `http://127.0.0.1:${typeof address === 'object' && address ? address.port : 0}`
+  const issuer = `${tls ? 'https' : 'http'}://127.0.0.1:${typeof address === 'object' && address ? address.port : 0}`
   const provider: IdentityProvider = {
     issuer,
     clientId: 'marketscope',

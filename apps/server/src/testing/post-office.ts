@@ -6,6 +6,8 @@ export interface Letter {
   to: string[]
   /** Headers by their small-letter names, with encoded words read. */
   headers: Record<string, string>
+  /** The names of all its headers as they came, in small letters. */
+  names: string[]
   text: string
 }
 
@@ -59,13 +61,14 @@ export async function openPostOffice(port = 0): Promise<PostOffice> {
   return office
 }
 
-function readLetter(raw: string): Pick<Letter, 'headers' | 'text'> {
+function readLetter(raw: string): Pick<Letter, 'headers' | 'names' | 'text'> {
   const [head = '', ...body] = raw.split('\r\n\r\n')
   const lines = head.replace(/\r\n[ \t]+/g, ' ').split('\r\n')
   const headers = Object.fromEntries(
     lines.map((line) => [line.slice(0, line.indexOf(':')).toLowerCase(), readWords(line.slice(line.indexOf(':') + 1).trim())]),
   )
-  return { headers, text: Buffer.from(body.join('\r\n\r\n'), 'base64').toString('utf8').replaceAll('\r\n', '\n') }
+  const names = lines.map((line) => line.slice(0, line.indexOf(':')).toLowerCase())
+  return { headers, names, text: Buffer.from(body.join('\r\n\r\n'), 'base64').toString('utf8').replaceAll('\r\n', '\n') }
 }
 
 /** A header with its encoded words (RFC 2047) read. */

@@ -24,8 +24,8 @@ export function runCommand(args: readonly string[], env: Record<string, string> 
 }
 
 /** Runs the server without a demo market and waits until it answers. */
-export async function runServer(data: string, port: number): Promise<RunningCommand & { url: string }> {
-  const running = runCommand(['--port', String(port), '--data', data, '--no-demo'])
+export async function runServer(data: string, port: number, env: Record<string, string> = {}): Promise<RunningCommand & { url: string }> {
+  const running = runCommand(['--port', String(port), '--data', data, '--no-demo'], env)
   return { ...running, url: await untilAnswers(running, port) }
 }
 

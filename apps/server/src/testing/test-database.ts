@@ -67,7 +67,7 @@ export async function openTestDatabase(folder: string): Promise<Database> {
 /** The database that belongs to a folder as it is, its schema untouched. */
 export async function connectTestDatabase(folder: string): Promise<Kysely<Schema>> {
   const url = await testDatabase(folder)
-  if (url !== null) return connectPostgres(url, CONNECTIONS)
+  if (url !== null) return connectPostgres(url, { connections: CONNECTIONS })
   await beginEmbedded(folder, 'empty')
   return (await connectEmbedded(folder)).db
 }

@@ -1,4 +1,4 @@
-import { mkdtemp, rm } from 'node:fs/promises'
+import { mkdir, mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type { FastifyInstance } from 'fastify'
@@ -8,11 +8,13 @@ import { seatsOf } from '../accounts/seats.ts'
 import { startSession } from '../accounts/sessions.ts'
 import { createApp } from '../app.ts'
 import { type Config, readConfig } from '../config.ts'
+import { dataFolder, readSecret } from '../data-folder.ts'
 import { browserOf } from '../http/browser.ts'
 import type { OutboxMessage } from '../integrations/outbox.ts'
 import { openProduct, type Product } from '../product.ts'
 import { beginEmbedded } from './database-template.ts'
 import { beginMarket } from './market-template.ts'
+import { proven } from './proven.ts'
 import { dropTestDatabase, testDatabase } from './test-database.ts'
 import { loadTinyMarket } from './tiny-market.ts'
 import { loadWideMarket } from './wide-market.ts'
@@ -59,8 +61,8 @@ export interface TestServer {
   pass(seconds: number): void
   /** Asks over HTTP. Cookies only where `headers` has them. */
   ask(path: string, ask?: Ask): Promise<Answer>
-  /** Headers of a browser in which the account is signed in, on our own page. */
-  signedIn(username: string): Promise<Record<string, string>>
+  /** Headers of a browser in which the account is signed in, on our own page; `verified`: in which a code was given beyond signing in, too. */
+  signedIn(username: string, options?: { verified?: boolean }): Promise<Record<string, string>>
   close(): Promise<void>
 }
 
@@ -74,6 +76,8 @@ export function resultOf<T>({ body, text }: Answer): T {
 /** The product on a folder of its own with a small market, listening on a free port of this machine. One per process. */
 export async function startTestServer(options: TestServerOptions = {}): Promise<TestServer> {
   const data = options.data ?? (await mkdtemp(join(tmpdir(), 'marketscope-server-')))
+  await mkdir(data, { recursive: true })
+  await readSecret(dataFolder(data))
   const database_url = await testDatabase(data, 'migrated')
   if (database_url === null) await beginEmbedded(join(data, 'accounts'), 'migrated')
   const { market = 'tiny' } = options
@@ -109,13 +113,14 @@ export async function startTestServer(options: TestServerOptions = {}): Promise<
       ahead += seconds * 1000
     },
     ask: (path, ask) => send(url + path, ask),
-    signedIn: async (username) => {
+    signedIn: async (username, { verified = false } = {}) => {
       const account = await accountByUsername(product.services.db, username)
       if (!account) throw new Error(`no account ${username}`)
       const { db, now, config: settings, secret } = product.services
       const { fingerprint_hash, browser } = browserOf({ secret }, { headers: {}, query: {} })
       const seats = seatsOf(account, settings.staff_domain)
       const token = await startSession(db, { account_id: account.id, seats, browser, fingerprint_hash }, now())
+      if (verified) await proven(product.services, token)
       return { cookie: `ms_session=${token}`, origin: url }
     },
     close: async () => {

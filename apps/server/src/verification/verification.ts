@@ -7,7 +7,7 @@ import { markVerified } from '../accounts/sessions.ts'
 import { noteVerification } from '../audit/session-entries.ts'
 import { browserOf } from '../http/browser.ts'
 import type { CallContext } from '../http/call-context.ts'
-import type { Asker, AskerSession } from '../http/who.ts'
+import { type Asker, type AskerSession, needsBrowser } from '../http/who.ts'
 import { partnerOfHost } from '../partners/host.ts'
 import { OWN_NAME, senderFor } from '../partners/shown.ts'
 import type { Services } from '../services.ts'
@@ -21,17 +21,9 @@ const textOf = (code: string, { zh, en }: Text) => ({
   en: `Your ${en} verification code is ${code}. It works for ${CODE_MINUTES} minutes. If you did not ask for it, tell it nobody and sign out everywhere in the settings.`,
 })
 
-/**
- * Throws `verification` unless a code was given in this session, in this browser, that proves who is using it; signing in with one does not count. A program
- * with an API key cannot be asked: it gets `no_permission`.
- */
-export function requireVerified(context: Pick<CallContext, 'signedIn'>): void {
-  if (!sessionOf(context.signedIn()).verified) throw new MarketError('verification')
-}
-
 function sessionOf({ session }: Asker): AskerSession {
   if (session) return session
-  throw new MarketError('no_permission', { zh: '此操作须在浏览器中登录后进行', en: 'This needs somebody signed in with a browser' })
+  throw needsBrowser()
 }
 
 /** The phones and mail addresses a code can be sent to, masked. */

@@ -25,7 +25,7 @@ export function wordHandlers({ warehouse, custom }: Services): Pick<Handlers, 'c
       const latest = addMonths(months.end, 1 - MONTHS)
       const start = latest > months.start ? latest : months.start
       const input = inputSchema(conceptWords).parse({ url_id: NO_SEARCH, start, end: months.end, limit_num, site_lang })
-      const { result } = await warehouse.analyse(conceptWords, input, filter, viewer, context.signal)
+      const { result } = await warehouse.analyse(conceptWords, input, filter, viewer, context.asking())
       const { data } = result as AnalysisResult<typeof conceptWords>
       return { data: data.map(({ name, words }) => [name ?? '', words.map(({ word }) => word), false] as [string, string[], false]) }
     },

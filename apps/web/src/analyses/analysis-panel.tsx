@@ -18,6 +18,7 @@ import type { AnalysisView } from './frame/analysis-view.ts'
 import { ChartFrame, TALL } from './frame/chart-frame.tsx'
 import { Chips } from './frame/chips.tsx'
 import { DownloadMenu } from './frame/download-menu.tsx'
+import { GrowthNote } from './frame/growth-note.tsx'
 import { MissingNote, useMissingText } from './frame/missing-note.tsx'
 import { usePanelState } from './frame/panel-state.ts'
 import { figuresOf, isEmpty, requestOf, stateIdOf } from './frame/request.ts'
@@ -177,6 +178,7 @@ export function AnalysisPanel({ view, tab }: { view: AnalysisView; tab: Analysis
     )
   }
   const flush = asTable && !view.Body && ready && !nothing
+  const grows = declaration.columns.some(({ kind }) => kind === 'change')
   if (gone) return null
   return (
     <Panel
@@ -197,6 +199,11 @@ export function AnalysisPanel({ view, tab }: { view: AnalysisView; tab: Analysis
       {ready && (view.chart || view.Body) && (
         <div className="analysis-notes" data-flush={flush}>
           <MissingNote used={context.used} />
+        </div>
+      )}
+      {ready && grows && (asTable || form || view.Body) && (
+        <div className="analysis-notes" data-flush={flush}>
+          <GrowthNote used={context.used} />
         </div>
       )}
       {view.Extra && <view.Extra figures={figures} context={context} />}

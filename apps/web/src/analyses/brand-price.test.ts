@@ -80,7 +80,7 @@ describe('brands by price band', () => {
     expect(model.columns.map(({ label, pick }) => [label, pick])).toEqual([
       ['¥0–100', '0-100|(all)'],
       ['¥100+', '100-|(all)'],
-      ['Unknown price', null],
+      ['Price unknown, or more returned than sold', null],
     ])
     expect(model.cells.map((row) => row.map((cell) => cell?.pick))).toEqual([
       ['0-100|(all)', '100-|(all)', null],

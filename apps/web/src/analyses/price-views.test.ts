@@ -35,7 +35,7 @@ describe('platforms by price band', () => {
     expect(model.series.map(({ name, stacked, values, picks }) => [name, stacked, values, picks])).toEqual([
       ['¥0–100', true, [0.6, 0.5], ['0-100|tmall', '0-100|jd']],
       ['¥100+', true, [0.4, 0.5], ['100-|tmall', '100-|jd']],
-      ['Unknown price', true, [0, 0], [null, null]],
+      ['Price unknown, or more returned than sold', true, [0, 0], [null, null]],
     ])
     expect(model.series[2]?.colour).toBe(REST_COLOUR)
     expect([model.sideways, model.axes[0]?.max]).toEqual([true, 1])
@@ -43,7 +43,7 @@ describe('platforms by price band', () => {
 
   it('stand side by side in each band for amounts', () => {
     const model = placesOf(platPrice.chart?.(PLATFORMS, contextOf('sales')))
-    expect(model.places.map(({ label }) => label)).toEqual(['¥0–100', '¥100+', 'Unknown price'])
+    expect(model.places.map(({ label }) => label)).toEqual(['¥0–100', '¥100+', 'Price unknown, or more returned than sold'])
     expect(model.series.map(({ name, stacked, values }) => [name, stacked, values])).toEqual([
       ['TMALL', false, [60, 40, 0]],
       ['JD', false, [5, 5, 0]],
@@ -55,10 +55,10 @@ describe('platforms by price band', () => {
     expect(table?.rows.map(({ key, values }) => [key, values.name, values.band, values.share])).toEqual([
       ['0-100|tmall', 'TMALL', '¥0–100', 0.6],
       ['100-|tmall', 'TMALL', '¥100+', 0.4],
-      ['unknown|tmall', 'TMALL', 'Unknown price', 0],
+      ['unknown|tmall', 'TMALL', 'Price unknown, or more returned than sold', 0],
       ['0-100|jd', 'JD', '¥0–100', 0.5],
       ['100-|jd', 'JD', '¥100+', 0.5],
-      ['unknown|jd', 'JD', 'Unknown price', 0],
+      ['unknown|jd', 'JD', 'Price unknown, or more returned than sold', 0],
     ])
     expect(table?.total).toEqual({ sales: 110, sold: 110 })
     const channels = figures(cell('tmall', 0, 1, 1), cell('tmallhk', 0, 1, 1))
@@ -95,7 +95,7 @@ describe('the price distribution', () => {
       ['sales', 0, [60, 140, 0]],
       ['cumulative', 1, [0.3, 1, null]],
     ])
-    expect(model.places.map(({ label }) => label)).toEqual(['¥0–100', '¥100+', 'Unknown price'])
+    expect(model.places.map(({ label }) => label)).toEqual(['¥0–100', '¥100+', 'Price unknown, or more returned than sold'])
     expect(model.pickPlaces).toEqual(['0-100', '100-', 'unknown'])
     expect(model.cap).toBe('Market average ¥20.00')
   })
@@ -125,7 +125,7 @@ it('price bands over time: from the cheapest, unknown prices last and grey, aver
   expect(modelOf('share').series.map(({ name, pickable, stacked }) => [name, pickable, stacked])).toEqual([
     ['¥0–100', true, true],
     ['¥100+', true, true],
-    ['Unknown price', false, true],
+    ['Price unknown, or more returned than sold', false, true],
   ])
   expect(modelOf('share').series[2]?.colour).toBe(REST_COLOUR)
   expect(modelOf('avg_price').series.map(({ shape, pickable }) => [shape, pickable])).toEqual([

@@ -3,9 +3,10 @@ import { issueText } from '@marketscope/contract/filter'
 import { Text } from '@marketscope/contract/text'
 import { z } from 'zod'
 
-/** A call that failed, with what to tell the person. `requestId` finds the server's log line. */
+/** A call that failed, with what to tell the person. `requestId` finds the server's log line; `comeBack`: in so many seconds it may be asked again. */
 export class ApiError extends MarketError {
   readonly requestId: string | null
+  comeBack: number | null = null
 
   constructor(kind: ErrorKind, text: Text | null, fields: readonly FieldFault[] = [], requestId: string | null = null, cause?: unknown) {
     super(kind, text, { fields, cause })
@@ -50,4 +51,11 @@ export function errorOfInput(error: z.ZodError): ApiError {
 /** The error of a call that got no answer at all. */
 export function errorOfNetwork(cause: unknown): ApiError {
   return new ApiError('timeout', UNREACHABLE, [], null, cause)
+}
+
+/** The error with what the answer's `Retry-After` says of it. */
+export function withComeBack(error: ApiError, { headers }: Response): ApiError {
+  const seconds = headers.get('retry-after') ?? ''
+  if (/^\d+$/.test(seconds)) error.comeBack = Number(seconds)
+  return error
 }

@@ -10,7 +10,7 @@ import type { CallDeclaration, CallInput, CallResult, Method } from '@marketscop
 import { PREVIEW_HEADER } from '@marketscope/contract/partner'
 import { z } from 'zod'
 import { previewed } from '../state/preview.ts'
-import { ApiError, errorIn, errorOfInput, errorOfNetwork, errorOfStatus } from './api-error.ts'
+import { ApiError, errorIn, errorOfInput, errorOfNetwork, errorOfStatus, withComeBack } from './api-error.ts'
 import { browserFingerprint } from './fingerprint.ts'
 import { overcome } from './hurdles.ts'
 import { RepeatRequest, sendUnlessRunning } from './running-calls.ts'
@@ -45,45 +45,48 @@ async function readBody(response: Response): Promise<unknown> {
   }
 }
 
-async function requestOnce(method: Method, path: string, input: unknown, signal: AbortSignal | undefined): Promise<unknown> {
-  const inQuery = method === 'GET' || method === 'DELETE'
+/** Sends with what every request of a page says of itself. */
+async function send(address: string, { headers, ...init }: RequestInit & { headers: Record<string, string> }): Promise<Response> {
   const preview = previewed()
-  let response: Response
+  const own = { [FINGERPRINT_HEADER]: browserFingerprint(), ...(preview === null ? {} : { [PREVIEW_HEADER]: preview }) }
   try {
-    response = await fetch(inQuery ? `${path}${queryString(input)}` : path, {
-      method,
-      credentials: 'same-origin',
-      headers: {
-        accept: 'application/json',
-        [FINGERPRINT_HEADER]: browserFingerprint(),
-        ...(preview === null ? {} : { [PREVIEW_HEADER]: preview }),
-        ...(inQuery ? {} : { 'content-type': 'application/json' }),
-      },
-      body: inQuery ? null : JSON.stringify(input),
-      signal: signal ?? null,
-    })
+    return await fetch(address, { credentials: 'same-origin', ...init, headers: { ...headers, ...own } })
   } catch (cause) {
-    if (signal?.aborted) throw cause
+    if (init.signal?.aborted) throw cause
     throw errorOfNetwork(cause)
   }
+}
+
+async function requestOnce(method: Method, path: string, input: unknown, signal: AbortSignal | undefined): Promise<unknown> {
+  const inQuery = method === 'GET' || method === 'DELETE'
+  const response = await send(inQuery ? `${path}${queryString(input)}` : path, {
+    method,
+    headers: { accept: 'application/json', ...(inQuery ? {} : { 'content-type': 'application/json' }) },
+    body: inQuery ? null : JSON.stringify(input),
+    signal: signal ?? null,
+  })
   const body = await readBody(response)
   const told = errorIn(body)
-  if (told) throw told
+  if (told) throw withComeBack(told, response)
   const answer = Envelope.safeParse(body)
   if (response.ok && answer.success) return answer.data.result
-  throw errorOfStatus(response.ok ? 500 : response.status, response.headers.get('x-request-id'))
+  throw withComeBack(errorOfStatus(response.ok ? 500 : response.status, response.headers.get('x-request-id')), response)
+}
+
+function request(method: Method, path: string, input: unknown, signal: AbortSignal | undefined): Promise<unknown> {
+  return overHurdles(() => requestOnce(method, path, input, signal), signal)
 }
 
 /** Asks; where something stands in the way that the person can mend, asks once more after that. */
-async function request(method: Method, path: string, input: unknown, signal: AbortSignal | undefined): Promise<unknown> {
+async function overHurdles<T>(once: () => Promise<T>, signal?: AbortSignal): Promise<T> {
   const began = performance.now()
   try {
-    return await requestOnce(method, path, input, signal)
+    return await once()
   } catch (error) {
     if (!(error instanceof ApiError)) throw error
     if (await overcome(error.kind, began)) {
       signal?.throwIfAborted()
-      return requestOnce(method, path, input, signal)
+      return once()
     }
     if (error.kind === 'not_logged_in' || error.kind === 'logged_in_elsewhere') tellSignedOut(error)
     throw error
@@ -120,6 +123,15 @@ export async function call<C extends CallDeclaration>(
   if (!parsed.success) throw errorOfInput(parsed.error)
   const result = await requestUnlessRepeated(declaration, input, options.signal)
   return checkAnswer(declaration.result, result) as CallResult<C>
+}
+
+/** Fetches a file or picture of the API. Not by a link, which sends no headers: which browser asks would stand in its address. Throws an {@link ApiError}. */
+export function fetchFile(address: string, signal?: AbortSignal): Promise<Blob> {
+  return overHurdles(async () => {
+    const response = await send(address, { headers: {}, signal: signal ?? null })
+    if (response.ok) return response.blob()
+    throw errorIn(await readBody(response)) ?? errorOfStatus(response.status, response.headers.get('x-request-id'))
+  }, signal)
 }
 
 const schemas = new WeakMap<AnalysisDeclaration, z.ZodType>()

@@ -54,6 +54,7 @@ const CODES: readonly (readonly [code: number, kind: ErrorKind, reaction: Reacti
   ...([-400, 400, 422] as const).map((code) => [code, 'parameter', 'shown'] as const),
   [404, 'not_found', 'shown'],
   [429, 'too_many', 'shown'],
+  [503, 'away', 'shown'],
   [504, 'timeout', 'shown'],
   [-9999, 'server', 'shown'],
 ]
@@ -107,7 +108,7 @@ test.each<[number, ErrorKind]>([
   [429, 'too_many'],
   [500, 'server'],
   [502, 'server'],
-  [503, 'server'],
+  [503, 'away'],
   [504, 'timeout'],
 ])('a page of a proxy with the status %i is %s, with the id of the request where it has one', async (status, kind) => {
   const error = await outcomeOf(new Response('<html>', { status, headers: { 'x-request-id': 'r-9' } }))

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { browserFingerprint, fileHref } from './fingerprint.ts'
+import { browserFingerprint } from './fingerprint.ts'
 
 beforeEach(() => localStorage.clear())
 afterEach(() => {
@@ -26,10 +26,4 @@ test('a browser that keeps nothing is the same until the page is closed', () => 
     throw new Error('storage is off')
   })
   expect(browserFingerprint()).toBe(browserFingerprint())
-})
-
-test('a link says which browser asks', () => {
-  const id = browserFingerprint()
-  expect(fileHref('/api/a')).toBe(`/api/a?browser_finger=${id}`)
-  expect(fileHref('/api/a?b=1')).toBe(`/api/a?b=1&browser_finger=${id}`)
 })

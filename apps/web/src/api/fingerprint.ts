@@ -1,4 +1,4 @@
-import { FINGERPRINT, FINGERPRINT_PARAMETER } from '@marketscope/contract/browser-fingerprint'
+import { FINGERPRINT } from '@marketscope/contract/browser-fingerprint'
 
 const STORED = 'browser_fingerprint'
 
@@ -25,9 +25,4 @@ export function browserFingerprint(): string {
     unkept ??= made()
     return unkept
   }
-}
-
-/** The address of a file or picture of the API for a link, which sends no headers: it says itself which browser asks. */
-export function fileHref(path: string): string {
-  return `${path}${path.includes('?') ? '&' : '?'}${FINGERPRINT_PARAMETER}=${browserFingerprint()}`
 }

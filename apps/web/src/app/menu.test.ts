@@ -10,6 +10,7 @@ const NOTHING: Layout = {
   report_url: null,
   support_qr: null,
   support_text: null,
+  picture_hosts: [],
   ai_cost: null,
 }
 const ALL = { ...NOTHING, opportunity_url: 'https://rank.example/', report_url: 'https://report.example/' }

@@ -73,6 +73,6 @@ test('another granularity widens what is chosen and picks in its own units', asy
 
 test('where it cannot be used it says why', async () => {
   await open([null, null], RULE_TEXTS.shelf_time_platform)
-  expect(await screen.findByText('上架时间仅支持淘宝、天猫、京东')).toBeTruthy()
+  expect(await screen.findByText('上架时间仅支持淘宝、天猫、京东（海外：Shopee、Amazon）')).toBeTruthy()
   expect(screen.getByRole('button', { name: /^上架时间/ })).toHaveProperty('disabled', true)
 })

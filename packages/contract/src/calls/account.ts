@@ -68,20 +68,24 @@ export const user = declareCall({
   result: LoginInfo,
 })
 
-const ApiKey = z.object({
-  id: z.string(),
-  name: z.string(),
-  created_at: z.string(),
-  last_used_at: z.string().nullable(),
-  hint: z.string(),
-  /** What it may be used for. */
-  scope: z.enum(KEY_SCOPES),
-})
+/** A key as its owner sees it later: without the key. */
+export const ApiKey = z
+  .object({
+    id: z.string(),
+    name: z.string(),
+    created_at: z.string(),
+    last_used_at: z.string().nullable(),
+    hint: z.string(),
+    /** What it may be used for. */
+    scope: z.enum(KEY_SCOPES),
+  })
+  .meta({ id: 'ApiKey' })
+export type ApiKey = z.infer<typeof ApiKey>
 
 export const listApiKeys = declareCall({
   method: 'GET',
   path: '/api/api_key',
-  permission: 'api_key:write',
+  permission: 'account:read',
   about: { zh: 'API 密钥列表', en: 'API keys of the account' },
   input: z.object({}),
   result: z.object({ data: z.array(ApiKey) }),
@@ -106,7 +110,7 @@ export const createApiKey = declareCall({
 export const revokeApiKey = declareCall({
   method: 'DELETE',
   path: '/api/api_key',
-  permission: 'api_key:write',
+  permission: 'account:read',
   about: { zh: '吊销 API 密钥', en: 'Revoke an API key' },
   input: z.object({ id: z.string() }),
   result: z.object({}),

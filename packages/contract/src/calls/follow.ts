@@ -73,7 +73,7 @@ export const unfollow = declareCall({
 })
 
 export const visitModule = declareCall({
-  method: 'GET',
+  method: 'POST',
   path: '/api/sub/module_visit',
   permission: 'market:search',
   about: { zh: '记录打开了某个搜索的某个标签页', en: 'Note that a tab of a search was opened; a followed search remembers when' },

@@ -31,6 +31,8 @@ export const layout = declareCall({
     /** Address of a picture of ours, and what to say under it. */
     support_qr: z.string().nullable(),
     support_text: Text.nullable(),
+    /** The hosts whose pictures pages may show, as the policy of the pages has them. */
+    picture_hosts: z.array(z.string()),
     /** What the AI functions save, as rows of task and hours by hand and by machine. */
     ai_cost: z
       .object({ rows: z.array(z.object({ task: Text, hours_by_hand: z.number(), hours_with_ai: z.number() })), note: Text })

@@ -5,7 +5,7 @@ import { Month } from '../months.ts'
 
 const kinds = LOAD_KINDS.map((kind) => kind.id) as [string, ...string[]]
 const ENCODINGS = ['utf-8', 'gb18030', 'utf-16le'] as const
-const FORMATS = ['csv', 'ndjson', 'parquet'] as const
+const FORMATS = ['csv', 'ndjson', 'parquet', 'xlsx'] as const
 
 /** A file that was uploaded and not yet loaded, with what was detected in it. */
 export const UploadedFile = z
@@ -18,6 +18,13 @@ export const UploadedFile = z
     bom: z.boolean(),
     gzip: z.boolean(),
     delimiter: z.string().nullable(),
+    /** Of an archive: the files in it; what is told is of the smallest one. */
+    files: z.array(z.string()).default([]),
+    /** Of a workbook: its sheets, the one that was looked at, and the number of the row that names the columns. */
+    book: z
+      .object({ sheets: z.array(z.string()), sheet: z.string(), header_row: z.number().nullable(), header_rows: z.number() })
+      .nullable()
+      .default(null),
     columns: z.array(z.object({ name: z.string(), samples: z.array(z.string()), empty_share: z.number() })),
     rows_sampled: z.number(),
     /** The load kind whose own columns the file has; null: the file needs a mapping. */
@@ -40,6 +47,22 @@ export const LoadFault = z
   })
   .meta({ id: 'LoadFault' })
 export type LoadFault = z.infer<typeof LoadFault>
+
+/** A change of the mapping that would mend what a load found: the rule to be put at the path. */
+const LoadSuggestion = z.object({
+  zh: z.string(),
+  en: z.string(),
+  path: z.array(z.union([z.string(), z.number()])),
+  rule: z.record(z.string(), z.unknown()),
+})
+export type LoadSuggestion = z.infer<typeof LoadSuggestion>
+
+/**
+ * What faults do. keep_aside: their rows stay aside and the others are published, unless a file is mostly faults or a month would shrink to a small
+ * part; publish: then too; stop: a single fault keeps the whole load from being published.
+ */
+export const OnFault = z.enum(['keep_aside', 'stop', 'publish'])
+export type OnFault = z.infer<typeof OnFault>
 
 const LoadState = z.enum(['created', 'processing', 'checked', 'published', 'rolled_back', 'cancelled', 'fail'])
 
@@ -70,10 +93,14 @@ export const LoadReport = z
         rows: z.number(),
         replaces: z.number(),
         sold: z.number(),
-        sales: z.number(),
+        /** Null: the file tells units only. */
+        sales: z.number().nullable(),
       }),
     ),
     message: z.object({ zh: z.string(), en: z.string() }).nullable(),
+    suggestions: z.array(LoadSuggestion).optional(),
+    /** Why it is not published unless `on_fault` says so: files that are mostly faults, months that would shrink to a small part. */
+    stops: z.array(z.object({ zh: z.string(), en: z.string() })).default([]),
     can_roll_back: z.boolean(),
   })
   .meta({ id: 'LoadReport' })
@@ -87,7 +114,13 @@ export const inspectUpload = declareCall({
   path: '/api/load/file',
   permission: 'load:write',
   about: { zh: '已上传文件的检测结果', en: 'What was detected in an uploaded file' },
-  input: z.object({ file_id: z.string() }),
+  input: z.object({
+    file_id: z.string(),
+    /** Of a workbook: which sheet is looked at, and which rows of it name the columns. */
+    sheet: z.string().max(100).optional(),
+    header_row: z.coerce.number().int().min(1).max(1001).optional(),
+    header_rows: z.coerce.number().int().min(1).max(5).optional(),
+  }),
   result: UploadedFile,
 })
 
@@ -110,7 +143,7 @@ export const startLoad = declareCall({
   path: '/api/load',
   permission: 'load:write',
   about: { zh: '开始检查或发布', en: 'Start a dry run, or a load that is published when it is whole' },
-  input: z.object({ file_ids: z.array(z.string()).min(1).max(50), mapping, dry_run: z.boolean() }),
+  input: z.object({ file_ids: z.array(z.string()).min(1).max(500), mapping, dry_run: z.boolean(), on_fault: OnFault.optional() }),
   result: LoadReport,
 })
 

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { declareCall } from '../call.ts'
+import { ApiKey } from './account.ts'
 
 /** A browser in which the account is signed in. */
 export const ActiveSession = z
@@ -42,10 +43,17 @@ export const endAllSessions = declareCall({
   method: 'POST',
   path: '/api/session/end_all',
   permission: 'account:read',
-  about: { zh: '退出所有登录；keep_this 为 true 时保留当前登录', en: 'Sign out everywhere; with keep_this everywhere else' },
-  input: z.object({ keep_this: z.boolean().default(false) }),
+  about: {
+    zh: '退出所有登录；keep_this 为 true 时保留当前登录。API 密钥不是登录，仍然有效，除非 revoke_keys 为 true',
+    en: 'Sign out everywhere; with keep_this everywhere else. API keys are no sign-ins: they go on working unless revoke_keys is true',
+  },
+  input: z.object({ keep_this: z.boolean().default(false), revoke_keys: z.boolean().default(false) }),
   result: z.object({
     /** How many ended. */
     ended: z.number().int(),
+    /** The keys that go on working. */
+    keys: z.array(ApiKey),
+    /** How many keys were revoked. */
+    revoked: z.number().int(),
   }),
 })

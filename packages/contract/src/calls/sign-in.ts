@@ -64,6 +64,7 @@ export const health = declareCall({
   method: 'GET',
   path: '/api/health',
   permission: 'public',
+  anonymous: true,
   about: { zh: '服务状态', en: 'Whether the service answers' },
   input: z.object({}),
   result: z.object({

@@ -16,7 +16,8 @@ export default implement(attrList, async ({ scope, parameters, table, language, 
   if (attributes.length === 0) return NOTHING
   const { by, desc } = sortOf(attrList, table)
   const known = attributeBases(scope)
-  const windows = (['now', 'mom', 'yoy'] as const).filter((window) => window === 'now' || known[window])
+  const wholeKnown = { mom: scope.isKnown('mom'), yoy: scope.isKnown('yoy') }
+  const windows = (['now', 'mom', 'yoy'] as const).filter((window) => window === 'now' || wholeKnown[window])
   const word = normalizeTerm(parameters.word)
   const called = word === '' && by !== 'name' ? [] : attributes.map(({ name }) => words.textsOf(name, language))
   const [page, wholes] = await Promise.all([
@@ -29,7 +30,7 @@ export default implement(attrList, async ({ scope, parameters, table, language, 
   const totals =
     word === ''
       ? {
-          ...valueSums({ sales: market, sold: whole?.sold ?? 0, mom: base('mom'), yoy: base('yoy') }, market, known, scope),
+          ...valueSums({ sales: market, sold: whole?.sold ?? 0, mom: base('mom'), yoy: base('yoy') }, market, wholeKnown, scope),
           ...{ items: whole?.items ?? 0, shops: whole?.shops ?? 0, brands: whole?.brands ?? 0 },
         }
       : valueSums(page, market, known, scope)

@@ -4,7 +4,7 @@ import { NONE_ID } from '@marketscope/contract/limits'
 import { normalizeTerm } from '@marketscope/contract/title-expression'
 import { implement } from '../analysis.ts'
 import type { BrandMeasure } from '../figures/figures.ts'
-import { averagePrice, growth, share } from '../fragments/figures.ts'
+import { averagePrice, share } from '../fragments/figures.ts'
 import { noneName } from '../fragments/names.ts'
 import { placesOf, reachable, sortOf } from '../fragments/table-page.ts'
 
@@ -26,8 +26,8 @@ export default implement(brandList, async ({ scope, parameters, table, language,
       name: row.id === '' ? noneName()[language] : (names.get(row.id) ?? row.id),
       sales: money(row.sales),
       share: share(row.sales, page.all_sales),
-      sales_yoy: known.yoy ? growth(row.sales, row.yoy) : null,
-      sales_mom: known.mom ? growth(row.sales, row.mom) : null,
+      sales_yoy: known.yoy ? scope.growth('yoy', row.sales, row.yoy) : null,
+      sales_mom: known.mom ? scope.growth('mom', row.sales, row.mom) : null,
       sold: row.sold,
       avg_price: averagePrice(row.sales, row.sold, scope.currency),
       items: row.items,
@@ -41,8 +41,8 @@ export default implement(brandList, async ({ scope, parameters, table, language,
         ? {
             sales: money(page.sales),
             share: share(page.sales, page.all_sales),
-            sales_yoy: known.yoy ? growth(page.sales, page.yoy) : null,
-            sales_mom: known.mom ? growth(page.sales, page.mom) : null,
+            sales_yoy: known.yoy ? scope.growth('yoy', page.sales, page.yoy) : null,
+            sales_mom: known.mom ? scope.growth('mom', page.sales, page.mom) : null,
             sold: page.sold,
             avg_price: averagePrice(page.sales, page.sold, scope.currency),
           }

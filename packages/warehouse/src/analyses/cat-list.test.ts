@@ -152,7 +152,8 @@ describe('the parameter cat', () => {
       ['121', 2100, 0.736842],
       ['1211', 300, 0.105263],
     ])
-    expect(answer.total).toEqual({ sales: 2400, share: 0.842105, sold: 22, avg_price: 109.09 })
+    // A year before, 500 and 200.
+    expect(answer.total).toEqual({ sales: 2400, share: 0.842105, sales_yoy: 2.428571, sales_mom: null, sold: 22, avg_price: 109.09 })
     expect(brief(await ask(catList, own('C1'), { cat: 'C2' })).map(([id]) => id)).toEqual(['taobao:122'])
     expect(brief(await ask(catList, SKINCARE, { cat: 'taobao:122' }))).toEqual([['122', 400, 4, false, false]])
   })

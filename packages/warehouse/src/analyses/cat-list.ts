@@ -5,9 +5,8 @@ import { implement } from '../analysis.ts'
 import type { Figures } from '../figures/figures.ts'
 import { categoryParts, partPlatform } from '../fragments/category-children.ts'
 import { overlapping } from '../fragments/category-children-sums.ts'
-import { averagePrice, growth, share } from '../fragments/figures.ts'
+import { averagePrice, share } from '../fragments/figures.ts'
 import { figureColumns, isNew } from '../fragments/group-rows.ts'
-import type { GroupFigures } from '../fragments/groups.ts'
 import { placesOf, reachable, sortOf } from '../fragments/table-page.ts'
 import { byBytes } from '../hot/top-page.ts'
 import type { Scope } from '../scope/scope.ts'
@@ -20,7 +19,7 @@ export default implement(catList, async ({ scope, parameters, table, language, f
   const [found, whole] = await Promise.all([figures.categoryParts(parts.map(({ ranges }) => ranges)), wholeOf(scope, figures)])
   const shared = overlapping(parts)
   const rows = parts.flatMap((part, place): Row[] => {
-    const group = found.get(place)
+    const group = found.groups.get(place)
     if (!group) return []
     const { id, tree, name, path, is_leaf, can_open } = part
     return [
@@ -36,7 +35,8 @@ export default implement(catList, async ({ scope, parameters, table, language, f
   })
   const { offset, limit } = placesOf(table)
   const { by, desc } = sortOf(catList, table)
-  const total = parameters.cat === '' ? whole.total : shared.size > 0 ? {} : sumOf([...found.values()], whole.minor, scope)
+  // Of one category: what is distinct in each of its rows does not add up, and neither do rows that overlap.
+  const total = parameters.cat === '' ? whole.total : shared.size > 0 ? {} : figureColumns(found, whole.minor, scope)
   return {
     data: sorted(rows, by as keyof Row, desc).slice(offset, offset + limit),
     count: rows.length,
@@ -57,17 +57,10 @@ async function wholeOf(scope: Scope, figures: Figures): Promise<{ minor: number;
     minor: sales,
     total: {
       ...{ sales: fromMinor(sales, scope.currency), share: share(sales, sales) },
-      ...{ sales_yoy: growth(sales, base('yoy')), sales_mom: growth(sales, base('mom')) },
+      ...{ sales_yoy: scope.growth('yoy', sales, base('yoy')), sales_mom: scope.growth('mom', sales, base('mom')) },
       ...{ sold, avg_price: averagePrice(sales, sold, scope.currency), items, shops, brands },
     },
   }
-}
-
-/** The rows of one category added up: neither what is distinct in each of them nor growth, which those that sold only before would be missing from. */
-function sumOf(groups: readonly GroupFigures[], whole: number, scope: Scope): Partial<Row> {
-  const add = (measure: 'sales' | 'sold') => groups.reduce((sum, group) => sum + group[measure], 0)
-  const { sales, share, sold, avg_price } = figureColumns({ sales: add('sales'), sold: add('sold'), mom: 0, yoy: 0 }, whole, scope)
-  return { sales, share, sold, avg_price }
 }
 
 /** Unknown values last, ties by id. */

@@ -2,7 +2,6 @@ import changeSplit from '@marketscope/contract/analyses/change-split'
 import { fromMinor } from '@marketscope/contract/currency'
 import { implement } from '../analysis.ts'
 import { splitChange } from '../fragments/change-parts.ts'
-import { growth } from '../fragments/figures.ts'
 
 export default implement(changeSplit, async ({ scope, parameters, figures }) => {
   const base = parameters.base ?? scope.usualBase()
@@ -20,7 +19,7 @@ export default implement(changeSplit, async ({ scope, parameters, figures }) => 
       volume: parts && money(parts.volume),
       mix: parts && money(parts.mix),
       change: money(sums.now - sums.before),
-      growth: growth(sums.now, sums.before),
+      growth: scope.growth(base, sums.now, sums.before),
       sold_before: sums.sold_before,
       new_sales: money(sums.new_sales),
       new_items: sums.new_items,

@@ -1,7 +1,7 @@
 import itemFigures from '@marketscope/contract/analyses/item-figures'
 import { fromMinor } from '@marketscope/contract/currency'
 import { implement } from '../analysis.ts'
-import { averagePrice, growth, share } from '../fragments/figures.ts'
+import { averagePrice, share } from '../fragments/figures.ts'
 import type { WindowName } from '../scope/windows.ts'
 
 interface Sums {
@@ -18,8 +18,8 @@ export default implement(itemFigures, async ({ scope, language, figures }) => {
   const node = category === null ? undefined : scope.catalog.trees.byNumber(category)
   const price = (sums: Sums | null) => sums && averagePrice(sums.sales, sums.sold, scope.currency)
   const grown = (measure: (sums: Sums | null) => number | null) => ({
-    yoy: growth(measure(own.now), measure(own.yoy)),
-    mom: growth(measure(own.now), measure(own.mom)),
+    yoy: scope.growth('yoy', measure(own.now), measure(own.yoy)),
+    mom: scope.growth('mom', measure(own.now), measure(own.mom)),
   })
   const [sales, sold, avgPrice] = [grown((sums) => sums?.sales ?? null), grown((sums) => sums?.sold ?? null), grown(price)]
   return {

@@ -5,7 +5,7 @@ import { normalizeTerm } from '@marketscope/contract/title-expression'
 import { implement } from '../analysis.ts'
 import type { ItemState } from '../figures/figures.ts'
 import { ITEM_MEASURES, type ShelfDays } from '../figures/item-measures.ts'
-import { averagePrice, growth, share } from '../fragments/figures.ts'
+import { averagePrice, share } from '../fragments/figures.ts'
 import { daysOf } from '../fragments/item-launches.ts'
 import { bestSkus } from '../fragments/item-skus.ts'
 import { UNKNOWN_STATE } from '../fragments/latest-states.ts'
@@ -45,6 +45,8 @@ export default implement(itemList, async ({ scope, parameters, table, language, 
       ? {
           sales: money(page.sales),
           share: share(page.sales, allSales),
+          sales_yoy: known.yoy ? scope.growth('yoy', page.sales, page.yoy) : null,
+          sales_mom: known.mom ? scope.growth('mom', page.sales, page.mom) : null,
           sold: page.sold,
           avg_price: averagePrice(page.sales, page.sold, scope.currency),
         }
@@ -66,8 +68,8 @@ export default implement(itemList, async ({ scope, parameters, table, language, 
         sku_id: sku?.sku_id || null,
         sales: money(row.sales),
         share: share(row.sales, allSales),
-        sales_yoy: known.yoy ? growth(row.sales, row.yoy) : null,
-        sales_mom: known.mom ? growth(row.sales, row.mom) : null,
+        sales_yoy: known.yoy ? scope.growth('yoy', row.sales, row.yoy) : null,
+        sales_mom: known.mom ? scope.growth('mom', row.sales, row.mom) : null,
         sold: row.sold,
         avg_price: averagePrice(row.sales, row.sold, scope.currency),
         price: money(state.price),

@@ -6,7 +6,7 @@ import { keyedSkus, keyLabel, keysOf } from '../items/sku-keys.ts'
 import { readOwner, readSkus } from '../items/sku-reading.ts'
 
 export default implement(itemSkuAttrKeys, async ({ scope, language, figures, kept, attributeWords }) => {
-  const [owner, skus, words] = await Promise.all([readOwner(scope, figures), readSkus({ scope, kept }), attributeWords()])
+  const [owner, { skus }, words] = await Promise.all([readOwner(scope, figures), readSkus({ scope, kept }), attributeWords()])
   const keys = keysOf(keyedSkus(skus, owner.pairs))
   return {
     data: keys.map(({ key, values, skus: own, sales }) => ({

@@ -5,7 +5,7 @@ import { chosenKeys, groupName, groupsOf, keyedSkus, keysOf } from '../items/sku
 import { readOwner, readSkuMonths, readSkus } from '../items/sku-reading.ts'
 
 export default implement(itemSkuAttrTrend, async ({ scope, parameters, language, figures, kept, attributeWords }) => {
-  const [owner, skus, months, ownMonths, words] = await Promise.all([
+  const [owner, { skus }, months, ownMonths, words] = await Promise.all([
     readOwner(scope, figures),
     readSkus({ scope, kept }),
     figures.monthSums(),

@@ -8,7 +8,7 @@ import { readOwner, readSkus } from '../items/sku-reading.ts'
 import { addedUp, skuFigures } from '../items/sku-rows.ts'
 
 export default implement(itemSkuAttr, async ({ scope, parameters, table, language, figures, kept, attributeWords }) => {
-  const [owner, skus, words] = await Promise.all([readOwner(scope, figures), readSkus({ scope, kept }), attributeWords()])
+  const [owner, { skus, gone }, words] = await Promise.all([readOwner(scope, figures), readSkus({ scope, kept }), attributeWords()])
   if (skus.length === 0) return { data: [], count: 0, suggest_count: 0, total: {} }
   const keyed = keyedSkus(skus, owner.pairs)
   const keys = chosenKeys(
@@ -19,7 +19,7 @@ export default implement(itemSkuAttr, async ({ scope, parameters, table, languag
     ...{ id: group.id, name: groupName(group, keys, words, language), skus: group.skus.length },
     ...skuFigures(addedUp(group.skus), owner, scope),
   }))
-  const left = restOf(owner, skus, language)
+  const left = restOf(owner, [...skus, ...gone], language)
   const rest = left && { ...{ id: left.id, name: left.name, skus: null }, ...skuFigures(left, owner, scope), is_new: false }
   return {
     ...pageOfRows<(typeof rows)[number] | NonNullable<typeof rest>>(rows, rest, sortOf(itemSkuAttr, table), table),

@@ -9,7 +9,7 @@ import { readOwner, readSkus, type Sku } from '../items/sku-reading.ts'
 import { addedUp, skuFigures } from '../items/sku-rows.ts'
 
 export default implement(itemSkuList, async ({ scope, parameters, table, language, figures, kept }) => {
-  const [owner, skus] = await Promise.all([readOwner(scope, figures), readSkus({ scope, kept })])
+  const [owner, { skus, gone }] = await Promise.all([readOwner(scope, figures), readSkus({ scope, kept })])
   if (skus.length === 0) return { data: [], count: 0, suggest_count: 0, total: {} }
   const row = ({ id, name, shelf_time, last_price, ...sums }: Sku) => ({
     ...{ id, name: name || null, shelf_time },
@@ -17,11 +17,12 @@ export default implement(itemSkuList, async ({ scope, parameters, table, languag
     ...skuFigures(sums, owner, scope),
   })
   const word = normalizeTerm(parameters.word)
-  const matching = word === '' ? skus : skus.filter(({ id, name }) => normalizeTerm(`${name}\n${id}`).includes(word))
-  const left = word === '' ? restOf(owner, skus, language) : null
+  const matches = ({ id, name }: Pick<Sku, 'id' | 'name'>) => normalizeTerm(`${name}\n${id}`).includes(word)
+  const matching = word === '' ? skus : skus.filter(matches)
+  const left = word === '' ? restOf(owner, [...skus, ...gone], language) : null
   const rest = left && { ...row({ ...left, shelf_time: null, last_price: null, pairs: [] }), is_new: false }
   return {
     ...pageOfRows(matching.map(row), rest, sortOf(itemSkuList, table), table),
-    total: figureColumns(word === '' ? owner : addedUp(matching), owner.sales, scope),
+    total: figureColumns(word === '' ? owner : addedUp([...matching, ...gone.filter(matches)]), owner.sales, scope),
   }
 })

@@ -85,7 +85,7 @@ describe('the list of items', () => {
       ['p3', '2024-01-31', 0, 0],
       ['p5', '2024-03-01', 0, 0],
     ])
-    expect([count, total]).toEqual([4, { sales: 1000, sold: 15, avg_price: 66.67, share: 0.217391 }])
+    expect([count, total]).toEqual([4, { sales: 1000, sales_yoy: null, sales_mom: null, sold: 15, avg_price: 66.67, share: 0.217391 }])
   })
 
   test('limited to the items of one month, and sorted by what the limit is about', async () => {

@@ -2,7 +2,7 @@ import movers from '@marketscope/contract/analyses/movers'
 import { fromMinor } from '@marketscope/contract/currency'
 import { implement } from '../analysis.ts'
 import { type ChangeMeasure, changePage } from '../fragments/changes.ts'
-import { growth, share } from '../fragments/figures.ts'
+import { share } from '../fragments/figures.ts'
 import { MOVER_GROUPS, moverPlaces } from '../fragments/movers.ts'
 import { placesOf, reachable, sortOf } from '../fragments/table-page.ts'
 
@@ -17,7 +17,7 @@ export default implement(movers, async ({ scope, parameters, table, language, fi
   const figuresOf = ({ now, before }: { now: number; before: number }) =>
     base
       ? {
-          ...{ before: money(before), now: money(now), change: money(now - before), growth: growth(now, before) },
+          ...{ before: money(before), now: money(now), change: money(now - before), growth: scope.growth(base, now, before) },
           contribution: share(now - before, page.now - page.before),
         }
       : { before: null, now: money(now), change: null, growth: null, contribution: null }

@@ -3,7 +3,7 @@ import type { AnalysisRow } from '@marketscope/contract/analysis'
 import { fromMinor } from '@marketscope/contract/currency'
 import { implement } from '../analysis.ts'
 import type { WindowFigures } from '../figures/figures.ts'
-import { averagePrice, growth, share } from '../fragments/figures.ts'
+import { averagePrice, share } from '../fragments/figures.ts'
 import { placesOf, reachable, sortOf } from '../fragments/table-page.ts'
 import { byBytes } from '../hot/top-page.ts'
 import type { Scope } from '../scope/scope.ts'
@@ -28,8 +28,8 @@ export default implement(platList, async ({ scope, table, language, figures }) =
       name: part.name[language],
       ...measures(now, scope),
       share: share(now?.sales ?? null, market),
-      sales_yoy: growth(now?.sales ?? null, base('yoy')),
-      sales_mom: growth(now?.sales ?? null, base('mom')),
+      sales_yoy: scope.growth('yoy', now?.sales ?? null, base('yoy')),
+      sales_mom: scope.growth('mom', now?.sales ?? null, base('mom')),
     }
   })
   const { offset, limit } = placesOf(table)
@@ -41,8 +41,8 @@ export default implement(platList, async ({ scope, table, language, figures }) =
     total: {
       ...measures(whole('now'), scope),
       share: share(market, market),
-      sales_yoy: growth(market, whole('yoy')?.sales ?? null),
-      sales_mom: growth(market, whole('mom')?.sales ?? null),
+      sales_yoy: scope.growth('yoy', market, whole('yoy')?.sales ?? null),
+      sales_mom: scope.growth('mom', market, whole('mom')?.sales ?? null),
     },
   }
 })

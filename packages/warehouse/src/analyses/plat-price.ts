@@ -2,7 +2,7 @@ import platPrice from '@marketscope/contract/analyses/plat-price'
 import { fromMinor } from '@marketscope/contract/currency'
 import { implement } from '../analysis.ts'
 import { UNKNOWN_BAND } from '../figures/figures.ts'
-import { averagePrice, growth, share } from '../fragments/figures.ts'
+import { averagePrice, share } from '../fragments/figures.ts'
 import { bandEnds, partsInBands } from '../fragments/price-bands.ts'
 
 const NOTHING = { sales: 0, sold: 0, items: 0, mom: 0, yoy: 0 }
@@ -25,8 +25,8 @@ export default implement(platPrice, async ({ scope, parameters, language, figure
           ...place,
           sales: fromMinor(sales, scope.currency),
           share: share(sales, total),
-          sales_yoy: scope.isKnown('yoy', part.site) ? growth(sales, yoy) : null,
-          sales_mom: scope.isKnown('mom', part.site) ? growth(sales, mom) : null,
+          sales_yoy: scope.isKnown('yoy', part.site) ? scope.growth('yoy', sales, yoy) : null,
+          sales_mom: scope.isKnown('mom', part.site) ? scope.growth('mom', sales, mom) : null,
           sold,
           avg_price: averagePrice(sales, sold, scope.currency),
           items,

@@ -2,7 +2,7 @@ import priceRange from '@marketscope/contract/analyses/price-range'
 import { fromMinor } from '@marketscope/contract/currency'
 import { implement } from '../analysis.ts'
 import { UNKNOWN_BAND } from '../figures/figures.ts'
-import { averagePrice, growth, share } from '../fragments/figures.ts'
+import { averagePrice, share } from '../fragments/figures.ts'
 import { bandEnds, chooseBands, edgesOf } from '../fragments/price-bands.ts'
 
 export default implement(priceRange, async ({ scope, parameters, figures }) => {
@@ -20,8 +20,8 @@ export default implement(priceRange, async ({ scope, parameters, figures }) => {
         ...bandEnds(bands, index),
         sales: fromMinor(sales, scope.currency),
         share: share(sales, total),
-        sales_yoy: growth(sales, base('yoy', index)),
-        sales_mom: growth(sales, base('mom', index)),
+        sales_yoy: scope.growth('yoy', sales, base('yoy', index)),
+        sales_mom: scope.growth('mom', sales, base('mom', index)),
         sold,
         avg_price: averagePrice(sales, sold, scope.currency),
         items,

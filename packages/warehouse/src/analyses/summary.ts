@@ -2,7 +2,7 @@ import summary from '@marketscope/contract/analyses/summary'
 import { fromMinor } from '@marketscope/contract/currency'
 import { implement } from '../analysis.ts'
 import type { WindowFigures } from '../figures/figures.ts'
-import { averagePrice, growth } from '../fragments/figures.ts'
+import { averagePrice } from '../fragments/figures.ts'
 import type { WindowName } from '../scope/windows.ts'
 
 export default implement(summary, async ({ scope, figures }) => {
@@ -13,7 +13,10 @@ export default implement(summary, async ({ scope, figures }) => {
   const mom = of('mom')
   const yoy = of('yoy')
   const price = (figure: WindowFigures | null) => figure && averagePrice(figure.sales, figure.sold, scope.currency)
-  const against = (key: keyof WindowFigures) => ({ yoy: growth(now[key], yoy?.[key] ?? null), mom: growth(now[key], mom?.[key] ?? null) })
+  const against = (key: keyof WindowFigures) => ({
+    yoy: scope.growth('yoy', now[key], yoy?.[key] ?? null),
+    mom: scope.growth('mom', now[key], mom?.[key] ?? null),
+  })
   const [sales, sold, items, shops, brands] = [against('sales'), against('sold'), against('items'), against('shops'), against('brands')]
   return {
     data: {
@@ -24,8 +27,8 @@ export default implement(summary, async ({ scope, figures }) => {
       sold_yoy: sold.yoy,
       sold_mom: sold.mom,
       avg_price: price(now),
-      avg_price_yoy: growth(price(now), price(yoy)),
-      avg_price_mom: growth(price(now), price(mom)),
+      avg_price_yoy: scope.growth('yoy', price(now), price(yoy)),
+      avg_price_mom: scope.growth('mom', price(now), price(mom)),
       items: now.items,
       items_yoy: items.yoy,
       items_mom: items.mom,

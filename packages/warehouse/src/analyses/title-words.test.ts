@@ -68,10 +68,10 @@ describe.each(['sql', 'memory'] as const)('words of titles from %s', (from) => {
     ])
   })
 
-  test('what a word sold before the months of the account is not told, its growth is', async () => {
+  test('what grew against months before those of the account is not told of a single month', async () => {
     const limited: Viewer = { ...EVERYTHING, month_limit: { start: '2024-01', end: null } }
-    const [all, own] = await Promise.all([ask(hotConcepts), ask(hotConcepts, {}, {}, limited)])
-    expect(own).toEqual(all.map((row) => ({ ...row, base_sales: null })))
+    expect((await ask(hotConcepts)).length).toBeGreaterThan(0)
+    expect(await ask(hotConcepts, {}, {}, limited)).toEqual([])
   })
 
   test('nothing there is nothing to tell', async () => {

@@ -3,7 +3,7 @@ import { fromMinor } from '@marketscope/contract/currency'
 import { WORD_LIMITS } from '@marketscope/contract/word-limits'
 import { wordType } from '@marketscope/contract/word-types'
 import { implement } from '../analysis.ts'
-import { growth, share } from '../fragments/figures.ts'
+import { share } from '../fragments/figures.ts'
 import { topTitleWords } from '../words/scope-words.ts'
 import { bySales } from '../words/tally.ts'
 
@@ -28,8 +28,8 @@ export default implement(titleWords, async (context) => {
           sales: fromMinor(sales, scope.currency),
           share: share(sales, whole),
           sold,
-          sales_yoy: known.yoy ? growth(sales, yoy) : null,
-          sales_mom: known.mom ? growth(sales, mom) : null,
+          sales_yoy: known.yoy ? scope.growth('yoy', sales, yoy) : null,
+          sales_mom: known.mom ? scope.growth('mom', sales, mom) : null,
         }
       }),
   }

@@ -6,7 +6,7 @@ import { LIMITS } from '@marketscope/contract/limits'
 import { RULE_TEXTS } from '@marketscope/contract/rule-texts'
 import type { Language } from '@marketscope/contract/text'
 import { normalizeTerm } from '@marketscope/contract/title-expression'
-import type { ResultCache } from '../cache/result-cache.ts'
+import type { Answers } from '../cache/answers.ts'
 import type { AttributeWords } from '../catalog/attribute-words.ts'
 import type { Engine } from '../engine/engine.ts'
 import type { Scope } from '../scope/scope.ts'
@@ -32,7 +32,7 @@ type TopRow = CallResult<typeof topAttributes>['data'][number]
 export interface AttributeMarket {
   scope: Scope
   engine: Engine
-  cache: ResultCache<unknown>
+  cache: Answers
   words: AttributeWords
   /** What names and values are called in. */
   language: Language

@@ -4,7 +4,7 @@ import { ATTRIBUTES_FROM } from '@marketscope/contract/limits'
 import { addMonths, type Month } from '@marketscope/contract/months'
 import { RULE_TEXTS } from '@marketscope/contract/rule-texts'
 import type { Language } from '@marketscope/contract/text'
-import type { ResultCache } from '../cache/result-cache.ts'
+import type { Answers } from '../cache/answers.ts'
 import type { AttributeWords } from '../catalog/attribute-words.ts'
 import type { Catalog } from '../catalog/catalog.ts'
 import { describeSearch } from '../catalog/describe-search.ts'
@@ -22,7 +22,7 @@ export interface MonthsAsked {
 /** What the market is looked up in, and for whom. */
 export interface AttributeSource {
   engine: Engine
-  cache: ResultCache<unknown>
+  cache: Answers
   catalog: Catalog
   viewer: Viewer
   words: AttributeWords

@@ -13,6 +13,8 @@ export interface LiveSegment extends Pick<Segment, 'segment' | 'site' | 'version
   months: ReadonlySet<Month>
   cp: ReadonlySet<Month>
   min_v2: ReadonlySet<Month>
+  /** Months of which some sales are not known, because a source tells units only. */
+  unpriced: ReadonlySet<Month>
   /** Whether it has items without a category. */
   uncategorised: boolean
   /** Whether it has months of SKUs. */
@@ -33,11 +35,12 @@ export interface Catalog {
 }
 
 /** What is read of the rows of a segment. */
-type Facts = Pick<LiveSegment, 'cp' | 'min_v2' | 'uncategorised' | 'skus' | 'categories' | 'attributes'>
+type Facts = Pick<LiveSegment, 'cp' | 'min_v2' | 'unpriced' | 'uncategorised' | 'skus' | 'categories' | 'attributes'>
 
 const NOTHING: Facts = {
   cp: new Set(),
   min_v2: new Set(),
+  unpriced: new Set(),
   uncategorised: false,
   skus: false,
   categories: { numbers: new Uint32Array(), masks: new Uint16Array() },
@@ -101,9 +104,9 @@ async function readFacts(engine: Engine, segments: readonly Segment[]): Promise<
   if (segments.length === 0) return new Map()
   const wanted = sql`segment IN ${v.uint32s(segments.map((one) => one.segment))}`
   const [months, names, skus] = await Promise.all([
-    engine.query<{ segment: number; months: [category: number, mask: number][]; cp: number; min: number }>(
-      sql`SELECT segment, arraySort(groupArray((category, has))) AS months, groupBitOr(cp) AS cp, groupBitOr(min) AS min
-        FROM (SELECT segment, category, groupBitOr(has) AS has, groupBitOr(has_cp) AS cp, groupBitOr(has_min) AS min FROM item_year WHERE ${wanted} GROUP BY segment, category)
+    engine.query<{ segment: number; months: [category: number, mask: number][]; cp: number; min: number; bare: number }>(
+      sql`SELECT segment, arraySort(groupArray((category, has))) AS months, groupBitOr(cp) AS cp, groupBitOr(min) AS min, groupBitOr(bare) AS bare
+        FROM (SELECT segment, category, groupBitOr(has) AS has, groupBitOr(has_cp) AS cp, groupBitOr(has_min) AS min, groupBitOr(unpriced) AS bare FROM item_year WHERE ${wanted} GROUP BY segment, category)
         GROUP BY segment`,
     ),
     engine.query<{ segment: number; names: string[] }>(
@@ -115,11 +118,12 @@ async function readFacts(engine: Engine, segments: readonly Segment[]): Promise<
   const years = new Map(segments.map(({ segment, year }) => [segment, year]))
   const namesOf = new Map(names.map((one) => [one.segment, one.names]))
   return new Map(
-    months.map(({ segment, months: own, cp, min }) => [
+    months.map(({ segment, months: own, cp, min, bare }) => [
       segment,
       {
         cp: monthsOfMask(years.get(segment) ?? 0, cp),
         min_v2: monthsOfMask(years.get(segment) ?? 0, min),
+        unpriced: monthsOfMask(years.get(segment) ?? 0, bare),
         uncategorised: own.some(([category]) => category % TREE_BLOCK === 0),
         skus: withSkus.has(segment),
         categories: {

@@ -44,7 +44,7 @@ export async function describeSearch(
   const months = loadedRange(segments, viewer, rangesOf(chosen)) ?? loadedRange(segments, viewer)
   const title = filter.title === '' ? null : parseTitleExpression(filter.title, filter.title_relation)
   const versioned = sites.flatMap((site) => {
-    const versions = dataVersionsOf(site.id, site.platform, catalog, viewer).filter((version) => version !== '')
+    const versions = dataVersionsOf(site.id, catalog, viewer).filter((version) => version !== '')
     return versions.length > 0 ? [[site.platform, versions] as const] : []
   })
   return {

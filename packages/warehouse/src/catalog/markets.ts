@@ -25,7 +25,7 @@ export function sitesWithData(catalog: Catalog, viewer: Viewer): CallResult<type
           currency,
           tree,
           months,
-          data_versions: dataVersionsOf(id, platform, catalog, viewer).filter((version) => version !== ''),
+          data_versions: dataVersionsOf(id, catalog, viewer).filter((version) => version !== ''),
         },
       ]
     })

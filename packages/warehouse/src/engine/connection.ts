@@ -5,7 +5,6 @@ const CONNECTION_ARGS = [
   '--output_format_json_quote_64bit_integers=1',
   '--output_format_json_quote_denormals=0',
   '--session_timezone=UTC',
-  '--max_partitions_per_insert_block=100000',
 ]
 
 /** One connection to the embedded engine, which runs one query at a time. */

@@ -90,6 +90,13 @@ describe('limits and leaving', () => {
   })
 })
 
+test('background work has one thread while people ask, and more when nobody does', async () => {
+  const question = sql`SELECT toInt64(getSetting('max_threads')) AS threads`
+  const threads = async (lane: 'interactive' | 'background') => (await engine.query<{ threads: number }>(question, { lane }))[0]?.threads
+  expect([await threads('interactive'), await threads('background')]).toEqual([2, 2])
+  expect(await engine.lanes.turn('a', () => Promise.all([threads('interactive'), threads('background')]))).toEqual([2, 1])
+})
+
 test('what a failed query had put out already does not show in the results after it', async () => {
   const failing = sql`SELECT number AS stale, throwIf(number = 80000) AS boom FROM numbers(100000)`
   for (let i = 0; i < 12; i++) {

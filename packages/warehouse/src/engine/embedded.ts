@@ -12,10 +12,12 @@ import { EngineError, toEngineError } from './errors.ts'
 import { type FileFormat, fileSource } from './file-source.ts'
 import { prepareFolder, whyNotOpened } from './folder.ts'
 import { Handover } from './handover.ts'
+import { Lanes } from './lanes.ts'
 import { limitsOf, setStatement } from './limits.ts'
 import { hexLiteral } from './literal.ts'
 import { Pool } from './pool.ts'
 import { spool } from './spool.ts'
+import { sharesOf } from './turns.ts'
 
 const FORMAT = 'JSONCompactEachRowWithNamesAndTypes'
 
@@ -66,6 +68,7 @@ interface Running {
 }
 
 class EmbeddedEngine implements Engine {
+  readonly lanes: Lanes
   readonly #control: Connection
   readonly #connections: readonly Connection[]
   readonly #pool: Pool<Connection>
@@ -79,6 +82,7 @@ class EmbeddedEngine implements Engine {
     this.#control = control
     this.#connections = connections
     this.#pool = new Pool(connections)
+    this.lanes = new Lanes(sharesOf(connections.length))
     this.#folder = folder
     this.#limits = limits
   }
@@ -187,11 +191,12 @@ class EmbeddedEngine implements Engine {
   async #run<T>(q: Sql, options: QueryOptions, work: (running: Running) => Promise<T>): Promise<T> {
     const { signal, lane = 'interactive', tag = 'query' } = options
     if (!TAG.test(tag)) throw new RangeError('a tag is letters, digits and ._:-')
-    const limits = limitsOf(options, this.#limits)
     const { text, params } = renderTyped(q)
     const mark = `${tag}#${++this.#count}`
-    const set = setStatement(limits, lane, mark, params)
+    limitsOf(options, this.#limits)
+    if (lane === 'background') await this.lanes.pause(signal)
     const connection = await this.#pool.acquire(lane, signal)
+    const set = setStatement(limitsOf(options, this.#limits, this.lanes.isNearPeople()), lane, mark, params)
     const result = work({ session: connection.session, set, text })
     const ended = result.then(
       () => undefined,

@@ -1,6 +1,7 @@
 import type { TableName } from '../schema/tables.ts'
 import type { Sql } from '../sql/parts.ts'
 import type { FileFormat } from './file-source.ts'
+import type { Lanes } from './lanes.ts'
 
 /** What one query may use. */
 export interface Limits {
@@ -10,7 +11,10 @@ export interface Limits {
   threads: number
 }
 
-/** Interactive queries may use every connection; background ones (loads, exports, housekeeping) only half of them. */
+/**
+ * Interactive queries, which people wait for, go first and may use every connection; background ones (loads, exports, housekeeping) have half of them at
+ * most, and beside people one thread each.
+ */
 export type Lane = 'interactive' | 'background'
 
 export interface QueryOptions {
@@ -18,7 +22,7 @@ export interface QueryOptions {
   signal?: AbortSignal
   /** A word for the log and for `progress`: letters, digits and `._:-`, up to 100. */
   tag?: string
-  /** Defaults: interactive 30 s, 4 GiB, 2 threads; background 1 h, 8 GiB, 2 threads. */
+  /** Defaults: interactive 30 s, 4 GiB, 2 threads; background 1 h, 8 GiB, 2 threads (beside people: 1). */
   limits?: Partial<Limits>
   /** Default: interactive. */
   lane?: Lane
@@ -39,6 +43,8 @@ export interface Progress {
  * write `toInt64(count())` for a number.
  */
 export interface Engine {
+  /** Who goes first: whoever works for people takes their turn here. */
+  readonly lanes: Lanes
   /** All rows of a SELECT as objects. */
   query<R>(q: Sql, options?: QueryOptions): Promise<R[]>
   /** The rows in blocks of up to 65 409, memory flat however many there are. Leaving the loop early ends the query. */

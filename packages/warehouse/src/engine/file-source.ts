@@ -14,6 +14,7 @@ export const FILE_FORMATS = [
   'RowBinary',
   'Native',
   'Parquet',
+  'ParquetMetadata',
   'Arrow',
   'LineAsString',
 ] as const

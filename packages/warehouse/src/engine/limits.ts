@@ -8,9 +8,11 @@ const DEFAULTS: Readonly<Record<Lane, Limits>> = {
   background: { seconds: 3600, memoryBytes: 8 * GIB, threads: 2 },
 }
 
-/** What a query may use: the lane's defaults, then the engine's, then the query's own. */
-export function limitsOf(options: QueryOptions, engineWide: Partial<Limits> = {}): Limits {
-  const limits = { ...DEFAULTS[options.lane ?? 'interactive'], ...engineWide, ...options.limits }
+/** What a query may use: the lane's defaults, then the engine's, then the query's own. `nearPeople`: background work has one thread then. */
+export function limitsOf(options: QueryOptions, engineWide: Partial<Limits> = {}, nearPeople = false): Limits {
+  const { lane = 'interactive' } = options
+  const behind = lane === 'background' && nearPeople ? { threads: 1 } : {}
+  const limits = { ...DEFAULTS[lane], ...engineWide, ...options.limits, ...behind }
   for (const [name, value] of Object.entries(limits)) {
     if (!Number.isFinite(value) || value <= 0) throw new RangeError(`limit ${name} must be a positive number`)
   }

@@ -37,7 +37,23 @@ test('background work gets half of the connections at most, and does not hold up
   expect(log).toEqual(['b1', 'b2', 'i1', 'i2'])
   pool.release(one, 'background')
   await settle()
-  expect(log.slice(4)).toEqual(['b3'])
+  pool.release(one, 'interactive')
+  await settle()
+  expect(log.slice(4)).toEqual(['i3', 'b3'])
+})
+
+test('people go first; background work that waits gets on all the same', async () => {
+  const pool = new Pool([1])
+  const log: string[] = []
+  const held = await pool.acquire('interactive')
+  ask(pool, log, 'b', 'background')
+  for (let index = 1; index <= 20; index++) ask(pool, log, `i${index}`)
+  for (let index = 0; index < 21; index++) {
+    pool.release(held, index === 17 ? 'background' : 'interactive')
+    await settle()
+  }
+  expect(log.indexOf('b')).toBe(16)
+  expect(log.filter((name) => name !== 'b')).toEqual(Array.from({ length: 20 }, (_, index) => `i${index + 1}`))
 })
 
 test('a single connection still serves background work', async () => {

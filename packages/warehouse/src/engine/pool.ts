@@ -5,11 +5,16 @@ interface Waiting<C> {
   leave: () => void
   lane: Lane
   give: (connection: C) => void
+  /** How many were let past it. */
+  passed: number
 }
 
+/** Background work that waits lets so many of people's queries past it, so that it gets on even when people never stop asking. */
+const PASSED = 16
+
 /**
- * A fixed set of connections, handed out first come first served. Background work never holds more than half of them (at least one),
- * so that people are never locked out by a load.
+ * A fixed set of connections, handed out first come first served within a lane, to people first. Background work never holds more than half of them (at
+ * least one), so that people are never locked out by a load.
  */
 export class Pool<C> {
   readonly #free: C[]
@@ -38,6 +43,7 @@ export class Pool<C> {
       const entry: Waiting<C> = {
         lane,
         leave,
+        passed: 0,
         give: (connection) => {
           signal?.removeEventListener('abort', leave)
           resolve(connection)
@@ -68,18 +74,22 @@ export class Pool<C> {
   }
 
   #hand(): void {
-    for (let i = 0; i < this.#waiting.length && this.#free.length > 0; ) {
-      const entry = this.#waiting[i]
-      if (!entry) return
-      if (entry.lane === 'background' && this.#background >= this.#backgroundMost) {
-        i++
-        continue
-      }
-      const connection = this.#free.shift()
-      if (connection === undefined) return
-      this.#waiting.splice(i, 1)
+    while (this.#free.length > 0) {
+      const entry = this.#next()
+      const connection = entry && this.#free.shift()
+      if (connection === undefined || !entry) return
+      this.#waiting.splice(this.#waiting.indexOf(entry), 1)
       if (entry.lane === 'background') this.#background++
       entry.give(connection)
     }
+  }
+
+  #next(): Waiting<C> | undefined {
+    const background = this.#background < this.#backgroundMost ? this.#waiting.find(({ lane }) => lane === 'background') : undefined
+    const interactive = this.#waiting.find(({ lane }) => lane === 'interactive')
+    if (!background || !interactive) return background ?? interactive
+    if (background.passed >= PASSED) return background
+    background.passed++
+    return interactive
   }
 }

@@ -2,13 +2,14 @@ import { growths } from '../hot/fold-items.ts'
 import { byBytes, byText, topPage } from '../hot/top-page.ts'
 import type { BrandFigures, BrandMeasure, BrandPage, PageQuestion } from './figures.ts'
 
-/** The page of brands that a question asks for, out of all of them. */
+/** The page of brands that a question asks for, out of all that have a row: those without an item now count in the sums only. */
 export function brandPageOf(brands: readonly BrandFigures[], question: PageQuestion<BrandMeasure>): BrandPage {
   const sum = (key: 'sales' | 'sold' | 'mom' | 'yoy') => brands.reduce((total, brand) => total + brand[key], 0)
   const sales = sum('sales')
+  const present = brands.filter(({ items }) => items > 0)
   return {
-    rows: pageOf(brands, question),
-    count: brands.length,
+    rows: pageOf(present, question),
+    count: present.length,
     ...{ all_sales: sales, sales, sold: sum('sold'), mom: sum('mom'), yoy: sum('yoy') },
   }
 }

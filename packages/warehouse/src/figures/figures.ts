@@ -5,7 +5,7 @@ import type { FilingDirectory } from '../filings/filing-directory.ts'
 import type { CrossGrid, CrossQuestion } from '../fragments/attribute-cross.ts'
 import type { ValueMonths, ValuePage, ValueQuestion, ValuesAsked } from '../fragments/attribute-groups.ts'
 import type { NumericAttribute, RangeFigures } from '../fragments/attribute-ranges.ts'
-import type { GroupFigures } from '../fragments/groups.ts'
+import type { NumberedGroups } from '../fragments/groups.ts'
 import type { ItemFact } from '../fragments/lookups.ts'
 import type { CategoryRange } from '../scope/category-ranges.ts'
 import type { SitePart } from '../scope/site-parts.ts'
@@ -74,7 +74,7 @@ export interface BrandFigures {
   yoy: number
 }
 
-/** A page of brands with the sums of all that match, and `all_sales` of the whole scope. A page beyond the last may say a count of 0. */
+/** A page of brands with the sums of all that match, also of those that sold only before, and `all_sales` of the whole scope. A page beyond the last may say a count of 0. */
 export interface BrandPage {
   rows: BrandFigures[]
   count: number
@@ -159,12 +159,14 @@ export interface ItemQuestion extends PageQuestion<ItemMeasure> {
   shelf?: ShelfDays | null
 }
 
-/** A page of items with count and sums of all that match. A page beyond the last may say a count of 0. */
+/** A page of items with count and sums of all that match, also of those that sold only before. A page beyond the last may say a count of 0. */
 export interface ItemPage {
   rows: ItemFigures[]
   count: number
   sales: number
   sold: number
+  mom: number
+  yoy: number
 }
 
 /** The products that sold most now or in the base, with the titles they had last; `sales` and `base`: of all products with a month now or sales in the base. */
@@ -228,8 +230,8 @@ export interface Figures {
   partWindows(parts: readonly SitePart[], windows: readonly WindowName[]): Promise<WindowFigures[][]>
   /** Each part month by month of the window now. */
   partMonths(parts: readonly SitePart[]): Promise<YearSums[][]>
-  /** Of each list of category numbers that has something in the window now, by its place; one may be in several. */
-  categoryParts(parts: readonly (readonly CategoryRange[])[]): Promise<Map<number, GroupFigures>>
+  /** Of each list of category numbers that has something in the window now, by its place; one may be in several, and counts in each for the sums of all too. */
+  categoryParts(parts: readonly (readonly CategoryRange[])[]): Promise<NumberedGroups>
   brandPage(question: PageQuestion<BrandMeasure>, language: Language): Promise<BrandPage>
   /** The first `count` places; `compared`: with the window mom. */
   brandLeaders(count: number, compared: boolean): Promise<BrandLeaders>

@@ -23,6 +23,8 @@ export function pageOfItems(sums: ItemSums, question: ItemQuestion, { items, ite
     count: sums.items.length,
     sales: whole(sums.sales),
     sold: whole(sums.sold),
+    mom: sums.whole.mom,
+    yoy: sums.whole.yoy,
   }
 }
 

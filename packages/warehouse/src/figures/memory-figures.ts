@@ -9,7 +9,7 @@ import { FewNumbers } from '../hot/few-numbers.ts'
 import { foldAttributes } from '../hot/fold-attributes.ts'
 import { foldBands, foldItemBands, MOST_EDGES } from '../hot/fold-bands.ts'
 import { foldBrandBands } from '../hot/fold-brand-bands.ts'
-import { foldBrandMonths, foldBrands, leadersOf, presentBrands } from '../hot/fold-brands.ts'
+import { foldBrandMonths, foldBrands, leadersOf, seenBrands } from '../hot/fold-brands.ts'
 import { foldChange } from '../hot/fold-change.ts'
 import { foldCross } from '../hot/fold-cross.ts'
 import { foldGroups } from '../hot/fold-groups.ts'
@@ -115,7 +115,7 @@ export class MemoryFigures implements Figures {
     const input = question.by === 'name' || question.word !== '' ? null : await this.#rows.input(windowsOf(question.known))
     if (!input) return this.#sql.brandPage(question, language)
     const sums = await foldBrands(input, this.#rows.allMasks(question.known), true)
-    return brandPageOf(presentBrands(sums, input.dictionaries.brands.texts), question)
+    return brandPageOf(seenBrands(sums, input.dictionaries.brands.texts), question)
   }
 
   async brandLeaders(count: number, compared: boolean) {

@@ -20,6 +20,8 @@ interface Sums {
   count: number
   sum_sales: number
   sum_sold: number
+  sum_mom: number
+  sum_yoy: number
 }
 
 /** The latest known value, within the window, of an array of twelve months in which −1 is not known; null when none is known. */
@@ -27,7 +29,7 @@ function latestKnown(array: Sql, scope: Scope, window: WindowName): Sql {
   return sql`arrayLastOrNull((x, b) -> x >= 0 AND bitAnd(b, ${scope.activeMask(window)}) != 0, ${array}, ${BITS})`
 }
 
-/** How late in the window the row holds: greater is later. The highest month bit decides. */
+/** How late in the window the row holds: greater is later. The highest month bit decides; of rows that are as late, the greatest value. */
 function lateness(scope: Scope): Sql {
   return sql`(year, ${scope.activeMask('now')})`
 }
@@ -50,19 +52,20 @@ const MEASURE_COLUMNS: Record<ItemMeasure, Sql[]> = {
   shelf_time: [sql`shelf_time`],
 }
 
-/** The items of the scope with their sums over now and the known bases: item, item_id, site, sales, sold, mom, yoy and `measure`. */
+/** The items of the scope with their sums over now and the known bases: item, item_id, site, sales, sold, mom, yoy, `present` (a month counts now) and `measure`. */
 function itemSums(scope: Scope, measure: ItemMeasure, known: Bases, matches: Sql[], extra: readonly Sql[]): Sql {
   const windows = (['now', 'mom', 'yoy'] as const).filter((window) => window === 'now' || known[window])
   const base = (window: 'mom' | 'yoy') => (known[window] ? sql`sum(${scope.total('sales', window)})` : sql`toInt64(0)`)
   const where = matches.length > 0 ? sql`WHERE ${join(matches, ' AND ')}` : sql``
   return sql`(SELECT item, any(item_id) AS item_id, any(site) AS site, sum(${scope.total('sales', 'now')}) AS sales, sum(${scope.total('sold', 'now')}) AS sold,
-    ${base('mom')} AS mom, ${base('yoy')} AS yoy, ${measureOf(measure, scope)} AS measure
-    FROM ${scope.rows([...FIGURE_COLUMNS, ...MEASURE_COLUMNS[measure], ...extra], { windows, sums: ['sales', 'sold'] })} ${where} GROUP BY item HAVING max(${scope.active('now')}))`
+    ${base('mom')} AS mom, ${base('yoy')} AS yoy, max(${scope.active('now')}) AS present,
+    ${measureOf(measure, scope)} AS measure
+    FROM ${scope.rows([...FIGURE_COLUMNS, ...MEASURE_COLUMNS[measure], ...extra], { windows, sums: ['sales', 'sold'] })} ${where} GROUP BY item)`
 }
 
 function measureOf(measure: ItemMeasure, scope: Scope): Sql {
   const latest = (array: Sql) =>
-    sql`argMaxIf(${latestKnown(array, scope, 'now')}, ${lateness(scope)}, ${latestKnown(array, scope, 'now')} IS NOT NULL)`
+    sql`argMaxIf(${latestKnown(array, scope, 'now')}, (${lateness(scope)}, ifNull(${latestKnown(array, scope, 'now')}, -1)), ${latestKnown(array, scope, 'now')} IS NOT NULL)`
   switch (measure) {
     case 'sales':
     case 'share':
@@ -78,7 +81,7 @@ function measureOf(measure: ItemMeasure, scope: Scope): Sql {
     case 'comments':
       return sql`sumOrNull(${commentSum(scope)})`
     case 'shelf_time':
-      return sql`argMaxIf(shelf_time, ${lateness(scope)}, ${scope.active('now')})`
+      return sql`argMaxIf(shelf_time, (${lateness(scope)}, ifNull(shelf_time, toDate(0))), ${scope.active('now')})`
     default:
       return latest({ price: sql`price`, crossed_price: sql`crossed_price`, lowest_price: sql`lowest_price` }[measure])
   }
@@ -96,8 +99,12 @@ export async function itemPage(scope: Scope, question: ItemQuestion, ask: Ask): 
   const matches = [...(word === '' ? [] : [sql`position(title_search, ${v.string(word)}) > 0`]), ...(shelf ? shelfPredicates(shelf) : [])]
   const extra = [...(word === '' ? [] : [sql`title_search`]), ...(shelf && by !== 'shelf_time' ? [sql`shelf_time`] : [])]
   const rows = await ask<Sums>(
-    sql`SELECT item, item_id, site, sales, sold, mom, yoy, toInt64(count() OVER ()) AS count, sum(sales) OVER () AS sum_sales, sum(sold) OVER () AS sum_sold
-    FROM ${itemSums(scope, by, known, matches, extra)} ${pageOf(sql`measure`, desc, sql`item_id`, question)}`,
+    sql`SELECT item, item_id, site, sales, sold, mom, yoy, count, sum_sales, sum_sold, sum_mom, sum_yoy
+    FROM (
+      SELECT *, toInt64(countIf(present) OVER ()) AS count, sum(sales) OVER () AS sum_sales, sum(sold) OVER () AS sum_sold, sum(mom) OVER () AS sum_mom,
+        sum(yoy) OVER () AS sum_yoy
+      FROM ${itemSums(scope, by, known, matches, extra)})
+    WHERE present ${pageOf(sql`measure`, desc, sql`item_id`, question)}`,
   )
   const [first] = rows
   return {
@@ -105,6 +112,8 @@ export async function itemPage(scope: Scope, question: ItemQuestion, ask: Ask): 
     count: first?.count ?? 0,
     sales: first?.sum_sales ?? 0,
     sold: first?.sum_sold ?? 0,
+    mom: first?.sum_mom ?? 0,
+    yoy: first?.sum_yoy ?? 0,
   }
 }
 

@@ -9,7 +9,7 @@ import type { Language } from '@marketscope/contract/text'
 import itemList from '../analyses/item-list.ts'
 import trend from '../analyses/trend.ts'
 import type { AnalysisContext } from '../analysis.ts'
-import type { ResultCache } from '../cache/result-cache.ts'
+import type { Answers } from '../cache/answers.ts'
 import type { AttributeWordsSource } from '../catalog/attribute-words.ts'
 import type { Catalog } from '../catalog/catalog.ts'
 import type { Engine } from '../engine/engine.ts'
@@ -30,7 +30,7 @@ type Ask = <R>(question: Sql) => Promise<R[]>
 /** What the filings are looked up in, and for whom. */
 export interface FilingSource {
   engine: Engine
-  cache: ResultCache<unknown>
+  cache: Answers
   catalog: Catalog
   viewer: Viewer
   /** What values are called. */

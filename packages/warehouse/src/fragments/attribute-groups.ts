@@ -36,7 +36,7 @@ export interface ValueFigures extends Omit<GroupFigures, 'id'> {
   shared: boolean
 }
 
-/** A page with the sums over all rows that match; those of rows that overlap count in each. */
+/** A page with the sums over all rows that match, also of those that sold only before; those of rows that overlap count in each. */
 export interface ValuePage {
   rows: ValueFigures[]
   count: number
@@ -125,7 +125,7 @@ export async function valuePage(
     SELECT ${combination(readers)}, sum(w_sales) AS sales, sum(w_sold) AS sold, toInt64(uniqExactMerge(w_items)) AS items,
       toInt64(uniqExactMerge(w_shops)) AS shops, toInt64(uniqExactMerge(w_brands)) AS brands, sum(w_mom) AS mom, sum(w_yoy) AS yoy,
       toBool(maxIf(ways, weight > 0) > 1) AS shared
-    FROM ${unfolded(written, readers, columns)} GROUP BY ${list(keys)} HAVING items > 0)`
+    FROM ${unfolded(written, readers, columns)} GROUP BY ${list(keys)})`
   const labels = keys.map((key, place) => labelOf(key, shown[place] ?? key, called[place], none))
   const name = sql`arrayStringConcat([${list(labels)}], ' × ')`
   const texts = sql`arrayStringConcat([${list([...shown, ...labels])}], '\n')`
@@ -134,9 +134,12 @@ export async function valuePage(
     ValueFigures & Record<'sum_sales' | 'sum_sold' | 'sum_mom' | 'sum_yoy' | 'count', number> & { any_shared: boolean }
   >(sql`
     SELECT [${list(shown)}] AS values, sales, sold, items, shops, brands, mom, yoy, shared, ${by === 'name' ? sql`${name} AS name, ` : empty}
-      toInt64(count() OVER ()) AS count, sum(sales) OVER () AS sum_sales, sum(sold) OVER () AS sum_sold, sum(mom) OVER () AS sum_mom,
-      sum(yoy) OVER () AS sum_yoy, max(shared) OVER () AS any_shared
-    FROM ${groups} ${matches} ${pageOf(SORTS[by], desc, list(keys), { offset, limit })}`)
+      count, sum_sales, sum_sold, sum_mom, sum_yoy, any_shared
+    FROM (
+      SELECT *, toInt64(countIf(items > 0) OVER ()) AS count, sum(sales) OVER () AS sum_sales, sum(sold) OVER () AS sum_sold, sum(mom) OVER () AS sum_mom,
+        sum(yoy) OVER () AS sum_yoy, max(shared) OVER () AS any_shared
+      FROM ${groups} ${matches})
+    WHERE items > 0 ${pageOf(SORTS[by], desc, list(keys), { offset, limit })}`)
   const [first] = found
   return {
     rows: found.map(({ values, sales, sold, items, shops, brands, mom, yoy, shared }) => ({

@@ -5,7 +5,7 @@ import type { ReadAttribute } from '../attributes/scope-attributes.ts'
 import type { AttributeWords } from '../catalog/attribute-words.ts'
 import type { Bases } from '../figures/figures.ts'
 import type { Scope } from '../scope/scope.ts'
-import { averagePrice, growth, share } from './figures.ts'
+import { averagePrice, share } from './figures.ts'
 import type { GroupFigures } from './groups.ts'
 import { noneName } from './names.ts'
 
@@ -34,14 +34,14 @@ export function valueSums(
   { sales, sold, mom, yoy }: Pick<GroupFigures, 'sales' | 'sold' | 'mom' | 'yoy'>,
   whole: number,
   known: Bases,
-  { currency }: Scope,
+  scope: Scope,
 ) {
   return {
-    sales: fromMinor(sales, currency),
+    sales: fromMinor(sales, scope.currency),
     share: share(sales, whole),
-    sales_yoy: known.yoy ? growth(sales, yoy) : null,
-    sales_mom: known.mom ? growth(sales, mom) : null,
+    sales_yoy: known.yoy ? scope.growth('yoy', sales, yoy) : null,
+    sales_mom: known.mom ? scope.growth('mom', sales, mom) : null,
     sold,
-    avg_price: averagePrice(sales, sold, currency),
+    avg_price: averagePrice(sales, sold, scope.currency),
   }
 }

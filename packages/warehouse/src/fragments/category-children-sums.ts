@@ -5,7 +5,7 @@ import type { Scope } from '../scope/scope.ts'
 import { type Sql, sql, v } from '../sql/sql.ts'
 import type { CategoryPart } from './category-children.ts'
 import { type Stretch, stretches } from './category-children-ranges.ts'
-import { type GroupFigures, type Grouping, groupPage } from './groups.ts'
+import { type Grouping, groupPage, type NumberedGroups } from './groups.ts'
 import { monthPlaces } from './month-places.ts'
 
 type Ask = <R>(question: Sql) => Promise<R[]>
@@ -24,12 +24,8 @@ export function overlapping(parts: readonly CategoryPart[]): Set<number> {
 /** More parts than any tree has children. */
 const ALL_PARTS = 1_000_000
 
-/** The figures of the parts that have something in the window now, by place: one statement. */
-export async function partFigures(
-  scope: Scope,
-  parts: readonly (readonly CategoryRange[])[],
-  ask: Ask,
-): Promise<Map<number, GroupFigures>> {
+/** The figures of the parts that have something in the window now, by place, and of all parts: one statement. */
+export async function partFigures(scope: Scope, parts: readonly (readonly CategoryRange[])[], ask: Ask): Promise<NumberedGroups> {
   const found = stretches(parts)
   const several = found.some(({ of }) => of.length > 1)
   const grouping: Grouping = {
@@ -39,8 +35,8 @@ export async function partFigures(
   }
   const known = { mom: scope.isKnown('mom'), yoy: scope.isKnown('yoy') }
   const question = { by: 'sales', desc: true, offset: 0, limit: ALL_PARTS, known, word: '' } as const
-  const { rows } = await groupPage(scope, grouping, question, 'zh', ask)
-  return new Map(rows.map((row) => [Number(row.id), row]))
+  const { rows, sales, sold, mom, yoy } = await groupPage(scope, grouping, question, 'zh', ask)
+  return { groups: new Map(rows.map((row) => [Number(row.id), row])), sales, sold, mom, yoy }
 }
 
 interface YearRow extends YearSums {

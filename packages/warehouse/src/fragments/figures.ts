@@ -6,12 +6,6 @@ export function averagePrice(sales: number | null, sold: number | null, currency
   return round(fromMinor(sales / sold, currency), 2)
 }
 
-/** (now − then) ÷ then; null when either is unknown or the base is zero. */
-export function growth(now: number | null, then: number | null): number | null {
-  if (now === null || then === null || then === 0) return null
-  return round((now - then) / Math.abs(then), 6)
-}
-
 /** The part of a whole; null for a whole of zero. */
 export function share(part: number | null, whole: number): number | null {
   return part === null || whole === 0 ? null : round(part / whole, 6)

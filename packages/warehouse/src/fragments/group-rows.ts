@@ -3,7 +3,7 @@ import { NONE_ID } from '@marketscope/contract/limits'
 import { monthsOf, monthTs } from '@marketscope/contract/months'
 import type { YearSums } from '../figures/figures.ts'
 import type { Scope } from '../scope/scope.ts'
-import { averagePrice, growth, share } from './figures.ts'
+import { averagePrice, share } from './figures.ts'
 import type { GroupFigures, GroupYear } from './groups.ts'
 import { monthPlaces } from './month-places.ts'
 
@@ -13,8 +13,8 @@ export function figureColumns(group: Pick<GroupFigures, 'sales' | 'sold' | 'mom'
   return {
     sales: fromMinor(group.sales, scope.currency),
     share: share(group.sales, whole),
-    sales_yoy: known.yoy ? growth(group.sales, group.yoy) : null,
-    sales_mom: known.mom ? growth(group.sales, group.mom) : null,
+    sales_yoy: known.yoy ? scope.growth('yoy', group.sales, group.yoy) : null,
+    sales_mom: known.mom ? scope.growth('mom', group.sales, group.mom) : null,
     sold: group.sold,
     avg_price: averagePrice(group.sales, group.sold, scope.currency),
   }

@@ -45,7 +45,10 @@ export interface GroupFigures {
   yoy: number
 }
 
-/** A page of groups with the sums over all that match; rows of several groups count in each of them. `all_sales`: over all groups, whatever the word. */
+/**
+ * A page of groups with the sums over all that match, also of those that sold only before; rows of several groups count in each of them. `all_sales`: over all
+ * groups, whatever the word.
+ */
 export interface GroupPage {
   rows: GroupFigures[]
   count: number
@@ -54,6 +57,11 @@ export interface GroupPage {
   sold: number
   mom: number
   yoy: number
+}
+
+/** Groups by number, with the sums over all of them, also over those that sold only before. */
+export interface NumberedGroups extends Pick<GroupPage, 'sales' | 'sold' | 'mom' | 'yoy'> {
+  groups: Map<number, GroupFigures>
 }
 
 interface Row extends GroupFigures {
@@ -106,13 +114,15 @@ export async function groupPage(
     SELECT ${key} AS id, sum(${scope.total('sales', 'now')}) AS sales, sum(${scope.total('sold', 'now')}) AS sold,
       toInt64(uniqExactIf(item, ${scope.active('now')})) AS items, toInt64(uniqExactIf(shop, ${scope.active('now')} AND shop != 0)) AS shops,
       toInt64(uniqExactIf(brand_id, ${scope.active('now')} AND brand_id != '')) AS brands, ${base('mom')} AS mom, ${base('yoy')} AS yoy
-    FROM ${rows} ${each} ${where ? sql`WHERE ${where}` : empty} GROUP BY id HAVING items > 0)`
+    FROM ${rows} ${each} ${where ? sql`WHERE ${where}` : empty} GROUP BY id)`
   const byName = by === 'name' || word !== ''
   const found = await ask<Row>(sql`
-    SELECT id, sales, sold, items, shops, brands, mom, yoy, all_sales, toInt64(count() OVER ()) AS count, sum(sales) OVER () AS sum_sales,
-      sum(sold) OVER () AS sum_sold, sum(mom) OVER () AS sum_mom, sum(yoy) OVER () AS sum_yoy
-    FROM ${byName ? named(groups, names, language) : sql`(SELECT *, sum(sales) OVER () AS all_sales FROM ${groups})`} ${matches}
-    ${pageOf(SORTS[by], desc, sql`id`, question)}`)
+    SELECT id, sales, sold, items, shops, brands, mom, yoy, all_sales, count, sum_sales, sum_sold, sum_mom, sum_yoy
+    FROM (
+      SELECT *, toInt64(countIf(items > 0) OVER ()) AS count, sum(sales) OVER () AS sum_sales, sum(sold) OVER () AS sum_sold,
+        sum(mom) OVER () AS sum_mom, sum(yoy) OVER () AS sum_yoy
+      FROM ${byName ? named(groups, names, language) : sql`(SELECT *, sum(sales) OVER () AS all_sales FROM ${groups})`} ${matches})
+    WHERE items > 0 ${pageOf(SORTS[by], desc, sql`id`, question)}`)
   const [first] = found
   return {
     rows: found.map(({ id, sales, sold, items, shops, brands, mom, yoy }) => ({ id, sales, sold, items, shops, brands, mom, yoy })),

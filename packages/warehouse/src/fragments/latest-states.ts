@@ -1,5 +1,6 @@
 import { monthOf } from '@marketscope/contract/months'
 import type { ItemState } from '../figures/figures.ts'
+import { byBytes } from '../hot/top-page.ts'
 import type { Scope } from '../scope/scope.ts'
 import { type Sql, sql } from '../sql/sql.ts'
 
@@ -49,16 +50,38 @@ const COLUMNS = [
   sql`price, crossed_price, lowest_price, comments, sold`,
 ]
 
+/** How late a row holds within a window, and what it says: of rows that are as late as each other the texts decide. */
+export interface Late {
+  year: number
+  mask: number
+  texts(): readonly string[]
+}
+
+/** Orders rows, the latest first. */
+export function byLateness(a: Late, b: Late): number {
+  if (a.year !== b.year || a.mask !== b.mask) return b.year - a.year || b.mask - a.mask
+  const theirs = b.texts()
+  return a.texts().reduce((order, text, index) => order || byBytes(theirs[index] ?? '', text), 0)
+}
+
+/** The latest known value of rows that are in order, the greatest of those that are as late as each other; null: none is known. */
+export function latestOf<R extends Pick<Late, 'year' | 'mask'>>(
+  latestFirst: readonly R[],
+  valuesOf: (row: R) => readonly number[],
+): number | null {
+  const first = latestFirst.find((row) => valuesOf(row).length > 0)
+  if (!first) return null
+  const asLate = latestFirst.filter(({ year, mask }) => year === first.year && mask === first.mask)
+  return Math.max(...asLate.flatMap((row) => valuesOf(row).at(-1) ?? []))
+}
+
 function stateOf(rows: YearRow[]): ItemState[] {
-  const latestFirst = rows.toSorted((a, b) => b.year - a.year || b.mask - a.mask)
+  const latestFirst = rows.map((row) => ({ ...row, texts: () => [row.title, row.brand_id, row.shop_id] })).sort(byLateness)
   const [last] = latestFirst
   if (!last) return []
   const { title, brand_id, shop, shop_id, shop_type, category, shelf_time } = last
-  const amounts = {
-    price: known(latestFirst, 'price'),
-    crossed_price: known(latestFirst, 'crossed_price'),
-    lowest_price: known(latestFirst, 'lowest_price'),
-  }
+  const known = (amount: 'price' | 'crossed_price' | 'lowest_price') => latestOf(latestFirst, (row) => counting(row, amount))
+  const amounts = { price: known('price'), crossed_price: known('crossed_price'), lowest_price: known('lowest_price') }
   const sold = rows.flatMap(monthsSold).sort((a, b) => a - b)
   const comments = latestFirst.flatMap((row) => counting(row, 'comments'))
   return [
@@ -68,14 +91,6 @@ function stateOf(rows: YearRow[]): ItemState[] {
       ...soldBetween(sold),
     },
   ]
-}
-
-function known(latestFirst: readonly YearRow[], amount: 'price' | 'crossed_price' | 'lowest_price'): number | null {
-  for (const row of latestFirst) {
-    const value = counting(row, amount).at(-1)
-    if (value !== undefined) return value
-  }
-  return null
 }
 
 /** The months, numbered, that count and in which something was sold. */

@@ -19,14 +19,16 @@ export interface BandReading {
  */
 export function monthsInBands(from: readonly number[], scope: Scope, { columns = [], windows = ['now'] }: BandReading = {}): Sql {
   const edges = v.int64s(from)
-  const paid = sql`multiIf(sold > 0, intDiv(sales, sold), sold < 0, toInt64(-1), list_price)`
+  const bare = scope.unpriced.size > 0
+  const unknown = bare ? sql`bitAnd(unpriced, bit) != 0, toInt64(-1), ` : sql``
+  const paid = sql`multiIf(${unknown}sold > 0, intDiv(sales, sold), sold < 0, toInt64(-1), list_price)`
   const masks = masksOf(windows, scope)
   const any = masks.reduce((all, mask) => (all === mask ? all : sql`bitOr(${all}, ${mask})`))
   const kept = [...masks, ...columns.map(({ name }) => name)]
   return sql`(
     SELECT year, place, item, bit, ${join(kept, ', ')}, sales, sold, ${paid} AS paid,
       if(paid < 0, toInt64(${v.int64(UNKNOWN_BAND)}), toInt64(indexOf(${edges}, roundDown(paid, ${edges}))) - 1) AS band
-    FROM ${scope.rows([sql`item`, sql`price`, ...columns.map((column) => column.from)], { windows, months: true })}
+    FROM ${scope.rows([sql`item`, sql`price`, ...(bare ? [sql`unpriced`] : []), ...columns.map((column) => column.from)], { windows, months: true })}
     ARRAY JOIN m_sales AS sales, m_sold AS sold, price AS list_price, ${BITS} AS bit, arrayEnumerate(m_sales) AS place
     WHERE bitAnd(${any}, bit) != 0)`
 }

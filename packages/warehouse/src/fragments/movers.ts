@@ -82,6 +82,6 @@ async function itemTitles(keys: readonly string[], { scope, base, ask }: Questio
   if (keys.length === 0) return new Map()
   const windows = base ? (['now', base] as const) : (['now'] as const)
   const rows = await ask<{ item: string; title: string }>(sql`
-    SELECT item, argMax(title, (year, kept)) AS title FROM ${scope.rows([sql`item, title`], { windows, masks: false, items: keys })} GROUP BY item`)
+    SELECT item, argMax(title, (year, kept, title)) AS title FROM ${scope.rows([sql`item, title`], { windows, masks: false, items: keys })} GROUP BY item`)
   return new Map(rows.filter(({ title }) => title !== '').map(({ item, title }) => [item, title]))
 }

@@ -64,9 +64,18 @@ export async function foldBrands(
 
 /** The brands with a month that counts now. */
 export function presentBrands(sums: BrandSums, ids: readonly string[]): BrandFigures[] {
+  return brandsWhere(sums, sums.present, ids)
+}
+
+/** The brands with any row: those without an item sold only before. */
+export function seenBrands(sums: BrandSums, ids: readonly string[]): BrandFigures[] {
+  return brandsWhere(sums, sums.seen, ids)
+}
+
+function brandsWhere(sums: BrandSums, wanted: Uint8Array, ids: readonly string[]): BrandFigures[] {
   const rows: BrandFigures[] = []
-  for (let brand = 0; brand < sums.present.length; brand++) {
-    if (sums.present[brand] !== 1) continue
+  for (let brand = 0; brand < wanted.length; brand++) {
+    if (wanted[brand] !== 1) continue
     const at = (list: Float64Array | Uint32Array) => list[brand] ?? 0
     rows.push({
       id: ids[brand] ?? '',

@@ -1,15 +1,15 @@
-import type { GroupFigures } from '../fragments/groups.ts'
+import type { NumberedGroups } from '../fragments/groups.ts'
 import type { Dictionaries } from './dictionaries.ts'
 import { PairSet } from './pair-set.ts'
 import { eachByItem, type RowSums } from './row-sums.ts'
 
-/** Rows put together: `groupsOf` gives the groups that a row counts in, by number below `count`. Only groups with something in the window now, by number. */
+/** Rows put together: `groupsOf` gives the groups that a row counts in, by number below `count`. */
 export function foldGroups(
   rows: RowSums,
   groupsOf: (place: number) => readonly number[],
   count: number,
   dictionaries: Dictionaries,
-): Map<number, GroupFigures> {
+): NumberedGroups {
   const groups = Array.from({ length: count }, (_, number) => ({
     ...{ id: String(number), sales: 0, sold: 0, items: 0, shops: 0, brands: 0, mom: 0, yoy: 0 },
   }))
@@ -39,5 +39,9 @@ export function foldGroups(
       if (brand !== 0 && brands.add(number, brand)) group.brands += 1
     }
   })
-  return new Map([...groups.entries()].filter(([, group]) => group.items > 0))
+  const sum = (key: 'sales' | 'sold' | 'mom' | 'yoy') => groups.reduce((total, group) => total + group[key], 0)
+  return {
+    groups: new Map([...groups.entries()].filter(([, group]) => group.items > 0)),
+    ...{ sales: sum('sales'), sold: sum('sold'), mom: sum('mom'), yoy: sum('yoy') },
+  }
 }

@@ -3,6 +3,7 @@ import { addMonths } from './add-months.ts'
 import type { FewNumbers } from './few-numbers.ts'
 import type { FoldInput, YearMasks } from './fold-input.ts'
 import { type HotSegment, textOf } from './hot-segment.ts'
+import { byBytes } from './top-page.ts'
 
 interface Found {
   months: ItemMonths
@@ -27,9 +28,10 @@ export function foldItemMonths({ selections, dictionaries, version }: FoldInput,
       const own = found.get(item) ?? newItem(segment.site, dictionaries.itemIds.at(item))
       found.set(item, own)
       const late = segment.year * 4096 + (counted & mask)
-      if (late > own.latest) {
+      if (late >= own.latest) {
+        const title = textOf(segment.title, row)
+        if (late > own.latest || byBytes(title, own.months.title) > 0) own.months.title = title
         own.latest = late
-        own.months.title = textOf(segment.title, row)
       }
       const year = yearOf(own, segment.year)
       addMonths(year, segment, row, counted, version)

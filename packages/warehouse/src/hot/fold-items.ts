@@ -15,6 +15,8 @@ export interface ItemSums {
   mom: Float64Array
   yoy: Float64Array
   measure: Float64Array
+  /** The bases of all items, also of those without a month that counts now. */
+  whole: { mom: number; yoy: number }
 }
 
 /** What is told from the sums alone; the others are the latest that is known of an item. */
@@ -76,7 +78,7 @@ async function foldInto(slots: Uint32Array, { selections, version, breath }: Fol
       if (Number.isNaN(own)) continue
       const late = segment.year * 4096 + active_now
       if (by === 'comments') latest[slot] = Number.isNaN(latest[slot]) ? own : (latest[slot] ?? 0) + own
-      else if (late > (lateness[slot] ?? 0)) {
+      else if (late > (lateness[slot] ?? 0) || (late === lateness[slot] && own > (latest[slot] ?? 0))) {
         latest[slot] = own
         lateness[slot] = late
       }
@@ -91,7 +93,12 @@ async function foldInto(slots: Uint32Array, { selections, version, breath }: Fol
     sites,
     ...sums,
     measure: measureOf(by, sums, () => taken(latest)),
+    whole: { mom: added(mom), yoy: added(yoy) },
   }
+}
+
+function added(list: Float64Array): number {
+  return list.reduce((sum, value) => sum + value, 0)
 }
 
 /** The places of the items with a month that counts now. */

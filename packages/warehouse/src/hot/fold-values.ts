@@ -132,7 +132,7 @@ export function foldValues(
       }
     }),
     count: present.length,
-    ...{ sales: whole(sums.sales), sold: whole(sums.sold), mom: whole(sums.mom), yoy: whole(sums.yoy) },
+    ...{ sales: whole(sales), sold: whole(sold), mom: whole(mom), yoy: whole(yoy) },
     shared: present.some((number) => shared[number] === 1),
   }
 }

@@ -132,7 +132,7 @@ describe.each([
         { ...row('k1c', '颜色:蓝;尺码:L', 910, 0.267647, [null, null], 8, 113.75), price: 110, shelf_time: null, is_new: true },
         { ...row('k1b', '颜色：红；尺码：M', 680, 0.2, [null, null], 6, 113.33), price: 110, shelf_time: null, is_new: true },
         { ...row('k1d', '赠品', 0, 0, [null, null], 0, null), price: 0, shelf_time: null, is_new: true },
-        { ...row('(rest)', '(未区分 SKU)', 670, 0.197059, [0.116667, -0.1625], 6, 111.67), price: null, shelf_time: null, is_new: false },
+        { ...row('(rest)', '(未区分 SKU)', 670, 0.197059, [0.34, -0.1625], 6, 111.67), price: null, shelf_time: null, is_new: false },
       ])
       expect(count).toBe(5)
       expect(total).toEqual({ sales: 3400, share: 1, sales_yoy: 2.4, sales_mom: 2.4, sold: 30, avg_price: 113.33 })
@@ -145,6 +145,8 @@ describe.each([
       expect(await ids({ page: 2, page_size: 4 })).toEqual(['(rest)'])
       expect(await ids({ page: 9, page_size: 4 })).toEqual([])
       expect(await ids({ word: '蓝' })).toEqual(['k1c'])
+      // k1c at 910.00 after k1e, which is gone, at 100.00.
+      expect((await ask(itemSkuList, 'K1', { word: '蓝' })).total).toMatchObject({ sales: 910, sales_yoy: 8.1 })
       expect((await ask(itemSkuList, 'K1', { word: 'K1B' })).total).toMatchObject({ sales: 680, share: 0.2 })
     })
 

@@ -96,7 +96,7 @@ export async function itemInfo(found: FoundItem, asked: ItemAsked, { catalog, vi
           months.end >= DISCOUNT_VERSION_FROM[version] &&
           segments.some((one) => one[version].size > 0)),
     ),
-    data_versions: dataVersionsOf(site.id, site.platform, catalog, viewer).filter((version) => version !== ''),
+    data_versions: dataVersionsOf(site.id, catalog, viewer).filter((version) => version !== ''),
     data_version: found.version,
     tabs: itemTabs({
       platform: site.platform,

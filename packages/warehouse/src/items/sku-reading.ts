@@ -62,23 +62,34 @@ function readYears({ scope, kept }: Asked): Promise<DescribedYear[]> {
   )
 }
 
-/** The SKUs of the scope's item, the ones with the most sales first, ties by id. */
-export async function readSkus(asked: Asked): Promise<Sku[]> {
+/** The SKUs of an item. `gone`: what was sold in the bases of those without a row in the months asked. */
+export interface ItemSkus {
+  /** The ones with the most sales first, ties by id. */
+  skus: Sku[]
+  gone: (Sums & Pick<Sku, 'id' | 'name'>)[]
+}
+
+/** The SKUs of the scope's item. */
+export async function readSkus(asked: Asked): Promise<ItemSkus> {
   const [now, mom, yoy] = (['now', 'mom', 'yoy'] as const).map((window) => new SkuWindow(asked.scope, window)) as [
     SkuWindow,
     SkuWindow,
     SkuWindow,
   ]
-  const skus = [...Map.groupBy(await readYears(asked), ({ id }) => id)].flatMap(([id, rows]) => {
+  const [skus, gone]: [Sku[], ItemSkus['gone']] = [[], []]
+  for (const [id, rows] of Map.groupBy(await readYears(asked), (row) => row.id)) {
+    const sums = { ...now.sums(rows), mom: mom.sums(rows).sales, yoy: yoy.sums(rows).sales }
     const latestFirst = now.latestFirst(rows)
     const [last] = latestFirst
-    if (!last) return []
-    const { name, pairs } = last
-    const shelf_time = latestFirst.find((row) => row.shelf_time !== null)?.shelf_time ?? null
-    const bases = { mom: mom.sums(rows).sales, yoy: yoy.sums(rows).sales }
-    return [{ id, name, pairs, shelf_time, last_price: lastPrice(latestFirst, now), ...now.sums(rows), ...bases }]
-  })
-  return skus.sort((a, b) => b.sales - a.sales || byBytes(a.id, b.id)).slice(0, MOST_SKUS)
+    if (last) {
+      const shelf_time = latestFirst.find((row) => row.shelf_time !== null)?.shelf_time ?? null
+      skus.push({ id, name: last.name, pairs: last.pairs, shelf_time, last_price: lastPrice(latestFirst, now), ...sums })
+    } else {
+      const [latest] = [mom, yoy].flatMap((window) => window.latestFirst(rows))
+      if (latest) gone.push({ id, name: latest.name, ...sums })
+    }
+  }
+  return { skus: skus.sort((a, b) => b.sales - a.sales || byBytes(a.id, b.id)).slice(0, MOST_SKUS), gone }
 }
 
 function lastPrice(latestFirst: readonly DescribedYear[], now: SkuWindow): number | null {

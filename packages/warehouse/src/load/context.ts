@@ -1,4 +1,6 @@
 import { rm } from 'node:fs/promises'
+import { join } from 'node:path'
+import type { LoadReport, LoadSuggestion } from '@marketscope/contract/calls/load'
 import type { Site } from '@marketscope/contract/sites'
 import type { Text } from '@marketscope/contract/text'
 import type { Engine, QueryOptions } from '../engine/engine.ts'
@@ -19,10 +21,36 @@ export interface LoadContext {
   mode: 'replace' | 'merge'
   /** Things worth telling that are no faults. */
   notices: Text[]
+  /** Changes of the mapping that would mend what was found. */
+  suggestions: LoadSuggestion[]
   /** What the engine itself said of a failure; kept with the load for those who maintain the product. */
   detail: string
   progress(share: number, step: Text): void
 }
+
+/** What the steps of a load begin with; they tell the report how far they are. */
+export function contextOf(engine: Engine, folder: string, report: LoadReport, signal: AbortSignal): LoadContext {
+  return {
+    engine,
+    loadId: BigInt(report.load_id),
+    folder: join(folder, `load-${report.load_id}`),
+    signal,
+    files: report.files,
+    sites: new Map(),
+    newSites: false,
+    mode: 'replace',
+    notices: [],
+    suggestions: [],
+    detail: '',
+    progress: (share, step) => {
+      report.progress = Math.max(report.progress, share)
+      report.step = step
+    },
+  }
+}
+
+/** Engine options of looking into a file: what somebody brought may use less than what the product has checked. */
+export const READING = { limits: { memoryBytes: 2 * 1024 ** 3 } } as const satisfies QueryOptions
 
 /** Engine options of a step: background lane, ended by the load's signal. */
 export function step(context: LoadContext, tag: string): QueryOptions {

@@ -29,7 +29,8 @@ async function everything(): Promise<unknown> {
     (SELECT groupArray(name_zh) FROM brand FINAL) AS brands, (SELECT groupArray(name_zh) FROM shop FINAL) AS shops,
     (SELECT arraySort(groupArray((item_id, title))) FROM item FINAL) AS items, (SELECT groupArray(text) FROM comment FINAL) AS comments,
     (SELECT toInt64(count()) FROM load_row) AS staged, (SELECT toInt64(count()) FROM item_before WHERE replaced_by > 1) AS before,
-    (SELECT arraySort(groupUniqArray(partition)) FROM system.parts WHERE active AND table IN ('item_month', 'item_year', 'sku_month', 'sku_year')) AS segments,
+    (SELECT arraySort(groupUniqArray(segment)) FROM (SELECT segment FROM item_month UNION ALL SELECT segment FROM item_year
+      UNION ALL SELECT segment FROM sku_month UNION ALL SELECT segment FROM sku_year)) AS segments,
     (SELECT arraySort(groupArray((generation, category_id))) FROM category) AS categories`)
   return { revision, segments, tree_generations, names, months: await desk.months(), left: await readdir(join(desk.folder, 'work')) }
 }
@@ -131,4 +132,14 @@ test('what cannot be taken back at once is taken back before the next load', asy
   expect(await desk.engine.query(sql`SELECT site, item_id, title FROM item FINAL ORDER BY site, item_id`)).not.toEqual(before)
   await desk.load({ 'brands.csv': 'brand_id,name_zh\nzz,Z\n' })
   expect(await desk.engine.query(sql`SELECT site, item_id, title FROM item FINAL ORDER BY site, item_id`)).toEqual(before)
+})
+
+test('a load that runs while somebody is answered all the time comes to its end', async () => {
+  let answer: () => void = () => undefined
+  const asked = desk.engine.lanes.turn('somebody', () => new Promise<void>((resolve) => (answer = resolve)))
+  const report = await desk.load({ 'item_months.csv': FILES(7)['item_months.csv'] })
+  const state = desk.engine.lanes.state
+  answer()
+  await asked
+  expect([report.state, state]).toEqual(['published', { running: 1, waiting: 0 }])
 })

@@ -1,5 +1,5 @@
 import type { LoadFault } from '@marketscope/contract/calls/load'
-import { csvCell } from '@marketscope/contract/csv-cell'
+import { csvLine } from '@marketscope/contract/csv-cell'
 import type { Engine } from '../engine/engine.ts'
 import { type Sql, sql, v } from '../sql/sql.ts'
 import { reasonText } from './reasons.ts'
@@ -38,16 +38,11 @@ export async function faultPage(
 
 /** All faults as CSV (UTF-8 with byte order mark, so that spreadsheets read it), a block at a time. */
 export async function* faultsAsCsv(engine: Engine, loadId: string): AsyncGenerator<string> {
-  yield '\uFEFFfile,line,column,value,reason_zh,reason_en\n'
+  yield `\uFEFF${csvLine(['file', 'line', 'column', 'value', 'reason_zh', 'reason_en'])}`
   for await (const rows of engine.rows<Row>(sql`SELECT ${COLUMNS} FROM load_fault WHERE load_id = ${v.uint64(loadId)} ${ORDER}`)) {
     yield rows
       .map(faultOf)
-      .map((fault) =>
-        [fault.file, String(fault.line ?? ''), fault.column ?? '', fault.value ?? '', fault.reason_zh, fault.reason_en]
-          .map(csvCell)
-          .join(','),
-      )
-      .join('\n')
-      .concat('\n')
+      .map(({ file, line, column, value, reason_zh, reason_en }) => csvLine([file, line, column, value, reason_zh, reason_en]))
+      .join('')
   }
 }

@@ -1,36 +1,41 @@
 import { stat } from 'node:fs/promises'
-import type { LoadReport } from '@marketscope/contract/calls/load'
+import type { LoadReport, OnFault } from '@marketscope/contract/calls/load'
 import { fromMinor } from '@marketscope/contract/currency'
 import { MarketError } from '@marketscope/contract/errors'
+import type { Text } from '@marketscope/contract/text'
 import { currentRevision, type Revision } from '../schema/revision.ts'
-import { sql, v } from '../sql/sql.ts'
+import { type Sql, sql, v } from '../sql/sql.ts'
 import { checkCategories, checkRepeats, keepFaults, keyColumns } from './check/checks.ts'
 import { checkCollisions } from './check/collisions.ts'
+import { emptyFiles, nothingText, rowsOfFiles, stopsOf, stopText } from './check/guards.ts'
+import { tellOfSpellings, tellOfUnknownBrands } from './check/tell-brands.ts'
+import { tellOfTexts } from './check/tell-texts.ts'
 import { goodRows, type LoadContext, step } from './context.ts'
 import { deriveItemsOfMonths } from './fold/derive.ts'
 import { foldMapping } from './fold/fold.ts'
+import { rawKind } from './mapping/mapping-plan.ts'
 import { knownSites, planFiles } from './plan-files.ts'
 import { publish } from './publish/publish.ts'
 import { buildTrees } from './publish/trees.ts'
 import { stageFile } from './stage.ts'
+import { type LoadFile, unpackFiles } from './unpack.ts'
 
 export interface JobInput {
-  files: readonly { path: string; name: string }[]
+  files: readonly LoadFile[]
   mapping: unknown | null
   dryRun: boolean
+  /** Goes before what the mappings say. */
+  onFault?: OnFault | undefined
 }
 
 /** What a load found out, for its report. */
-export type JobResult = Pick<LoadReport, 'rows_read' | 'rows_faulty' | 'faults' | 'rows' | 'months' | 'message'>
+export type JobResult = Pick<LoadReport, 'rows_read' | 'rows_faulty' | 'faults' | 'rows' | 'months' | 'message' | 'suggestions' | 'stops'>
 
-/** The mapping asked not to publish when there are faults, and there are. */
+/** A load that was read and checked and must not be published. */
 export class StoppedLoad extends MarketError {
   readonly result: JobResult
-  constructor(result: JobResult) {
-    super('conflict', {
-      zh: `有 ${result.faults} 处问题，按映射要求未发布`,
-      en: `There are ${result.faults} faults; the mapping asks not to publish then`,
-    })
+  constructor(result: JobResult, why: Text) {
+    super('conflict', why)
     this.result = result
   }
 }
@@ -41,8 +46,9 @@ const KINDS = ['categories', 'brands', 'attribute_words', 'shops', 'items', 'ite
 export async function runJob(context: LoadContext, input: JobInput): Promise<JobResult> {
   const revision = await currentRevision(context.engine)
   await knownSites(context, revision)
-  const { plans, mappings } = await planFiles(context, input)
-  const stop = mappings.some((mapping) => mapping?.on_fault === 'stop')
+  const files = await unpackFiles(input.files, context.folder, context.signal)
+  const { plans, mappings, places } = await planFiles(context, { files, mapping: input.mapping })
+  const onFault = input.onFault ?? (['stop', 'publish'] as const).find((said) => mappings.some((mapping) => mapping?.on_fault === said))
   if (mappings.some((mapping) => mapping?.mode === 'merge')) context.mode = 'merge'
   const sizes = await Promise.all(plans.map(async (plan) => (await stat(plan.file.path)).size))
   const whole = sizes.reduce((sum, size) => sum + size, 0)
@@ -61,14 +67,32 @@ export async function runJob(context: LoadContext, input: JobInput): Promise<Job
   for (const kind of KINDS) if (present.has(kind)) await checkRepeats(context, kind, keyColumns(kind), 'reject')
   context.progress(0.5, { zh: '整理为商品月', en: 'Working out item months' })
   for (const [index, mapping] of mappings.entries()) if (mapping) await foldMapping(context, mapping, index)
+  for (const [index, mapping] of mappings.entries())
+    if (mapping) await tellOfSpellings(context, mapping, rawKind(index), places[index] ?? '')
   if (present.has('item_months')) await deriveItemsOfMonths(context)
   await checkCollisions(context)
   const trees = await buildTrees(context, revision)
   for (const kind of ['item_months', 'sku_months', 'items'] as const) await checkCategories(context, kind, revision.tree_generations)
+  await tellOfUnknownBrands(context)
+  await tellOfTexts(context)
+  const perFile = await rowsOfFiles(context)
   const result = await report(context, revision)
-  if (stop && result.faults > 0) throw new StoppedLoad(result)
-  if (!input.dryRun) await publish(context, revision, trees)
+  if (Object.keys(result.rows).length === 0) throw new StoppedLoad(result, await nothingText(context, perFile, result.rows_read))
+  if (onFault === 'stop' && result.faults > 0)
+    throw new StoppedLoad(result, {
+      zh: `有 ${result.faults} 处问题，按要求未发布`,
+      en: `There are ${result.faults} faults; the load is not to be published then`,
+    })
+  result.message = noticeText([...context.notices, ...emptyFiles(perFile)])
+  result.stops = onFault === 'publish' ? [] : stopsOf(context, perFile, result.months)
+  if (input.dryRun) return result
+  if (result.stops.length > 0) throw new StoppedLoad(result, stopText(result.stops))
+  await publish(context, revision, trees)
   return result
+}
+
+function noticeText(notices: readonly Text[]): Text | null {
+  return notices.length === 0 ? null : { zh: notices.map((one) => one.zh).join('；'), en: notices.map((one) => one.en).join('; ') }
 }
 
 /** The kinds that the load has rows of. */
@@ -89,7 +113,6 @@ async function report(context: LoadContext, revision: Revision): Promise<JobResu
       (SELECT toInt64(count()) FROM load_fault WHERE load_id = ${id}) AS faults`,
     options,
   )
-  if (counts?.rows_read === 0) context.notices.push({ zh: '文件中没有数据行', en: 'The files hold no rows' })
   const rows: Record<string, number> = {}
   for (const kind of KINDS) {
     const [found] = await context.engine.query<{ rows: number }>(
@@ -98,11 +121,7 @@ async function report(context: LoadContext, revision: Revision): Promise<JobResu
     )
     if (found && found.rows > 0) rows[kind] = found.rows
   }
-  const months = await context.engine.query<{ site: string; version: string; month: number; rows: number; sold: number; sales: number }>(
-    sql`SELECT toString(site) AS site, toString(version) AS version, month, toInt64(count()) AS rows, toInt64(sum(sold)) AS sold, toInt64(sum(sales)) AS sales FROM load_row
-      WHERE ${goodRows(context, 'item_months')} GROUP BY site, version, month ORDER BY site, version, month`,
-    options,
-  )
+  const months = await monthsOf(context)
   return {
     rows_read: counts?.rows_read ?? 0,
     rows_faulty: counts?.rows_faulty ?? 0,
@@ -114,13 +133,43 @@ async function report(context: LoadContext, revision: Revision): Promise<JobResu
       month: monthText(month),
       ...figures,
       replaces: rowsLive(revision, site, version, month),
-      sales: fromMinor(sales, context.sites.get(site)?.currency ?? ''),
+      sales: sales === null ? null : fromMinor(sales, context.sites.get(site)?.currency ?? ''),
     })),
-    message:
-      context.notices.length === 0
-        ? null
-        : { zh: context.notices.map((one) => one.zh).join('；'), en: context.notices.map((one) => one.en).join('; ') },
+    ...(context.suggestions.length === 0 ? {} : { suggestions: context.suggestions }),
+    message: null,
+    stops: [],
   }
+}
+
+interface MonthSums {
+  site: string
+  version: string
+  month: number
+  rows: number
+  sold: number
+  /** Null where they are not known of any row. */
+  sales: number | null
+}
+
+/** The months that a load brings. Throws MarketError for a sum that no number holds exactly. */
+async function monthsOf(context: LoadContext): Promise<MonthSums[]> {
+  const whole = (column: Sql) => sql`sum(toInt128(${column}))`
+  const beyond = (column: Sql) => sql`abs(ifNull(${whole(column)}, 0)) > ${v.int64(Number.MAX_SAFE_INTEGER)}`
+  const exact = (column: Sql) => sql`if(${beyond(column)}, NULL, toInt64(${whole(column)}))`
+  const months = await context.engine.query<MonthSums & { sold_beyond: number; sales_beyond: number }>(
+    sql`SELECT toString(r.site) AS site, toString(r.version) AS version, r.month AS month, toInt64(count()) AS rows, ${exact(sql`r.sold`)} AS sold, ${exact(sql`r.sales`)} AS sales,
+        ${beyond(sql`r.sold`)} AS sold_beyond, ${beyond(sql`r.sales`)} AS sales_beyond
+      FROM (SELECT site, version, month, sold, sales FROM load_row WHERE ${goodRows(context, 'item_months')}) AS r GROUP BY site, version, month ORDER BY site, version, month`,
+    step(context, 'report'),
+  )
+  return months.map(({ sold_beyond, sales_beyond, ...month }) => {
+    if (sold_beyond === 0 && sales_beyond === 0) return month
+    const name = [month.site, month.version, monthText(month.month)].filter((part) => part !== '').join(' ')
+    throw new MarketError('parameter', {
+      zh: `${name} 的${sold_beyond === 1 ? '销量' : '销售额'}合计过大，无法准确表示，未做任何更改`,
+      en: `The sum of ${sold_beyond === 1 ? 'sold' : 'sales'} of ${name} is too large to be told exactly; nothing was changed`,
+    })
+  })
 }
 
 /** yyyymm as `yyyy-MM`. */

@@ -1,7 +1,7 @@
 import type { LoadReport } from '@marketscope/contract/calls/load'
 import { MarketError } from '@marketscope/contract/errors'
 import type { Text } from '@marketscope/contract/text'
-import { toEngineError } from '../engine/errors.ts'
+import { EngineError, type EngineFailure, toEngineError } from '../engine/errors.ts'
 
 /** The report of a load that waits. */
 export function newReport(
@@ -24,6 +24,7 @@ export function newReport(
     rows: {},
     months: [],
     message: null,
+    stops: [],
     can_roll_back: false,
   }
 }
@@ -38,7 +39,40 @@ function uniqueNames(names: readonly string[]): string[] {
 /** What to tell of a failure. */
 export function messageOf(thrown: unknown): Text {
   if (thrown instanceof MarketError) return thrown.text
-  if (toEngineError(thrown).reason === 'disk_full') return new MarketError('disk').text
-  const said = thrown instanceof Error ? thrown.message : String(thrown)
-  return { zh: `加载失败，未做任何更改（${said}）`, en: `The load failed; nothing was changed (${said})` }
+  const failure = toEngineError(thrown)
+  if (failure.reason === 'disk_full') return new MarketError('disk').text
+  const { zh, en } = ENGINE[failure.reason] ?? same(causeOf(thrown))
+  return { zh: `加载失败，未做任何更改（${zh}）`, en: `The load failed; nothing was changed (${en})` }
+}
+
+const ENGINE: Partial<Record<EngineFailure, Text>> = {
+  memory: { zh: '所需内存超过加载可用的内存，请分几次加载', en: 'it needs more memory than a load may use: load it in several parts' },
+  timeout: { zh: '一个步骤超过一小时，请分几次加载', en: 'a step took longer than an hour: load it in several parts' },
+  read_only: { zh: '数据文件夹不可写', en: 'the data folder cannot be written to' },
+}
+
+/** What looking into a file throws: one that needs too much memory is refused as too large. */
+export function refuseTooLarge(thrown: unknown): never {
+  if (thrown instanceof EngineError && thrown.reason === 'memory')
+    throw new MarketError(
+      'too_large',
+      {
+        zh: '读取文件所需的内存过多（单个值或数据块过大）',
+        en: 'The file needs too much memory to be read: a value or a block of it is too large',
+      },
+      { cause: thrown },
+    )
+  throw thrown
+}
+
+const same = (text: string): Text => ({ zh: text, en: text })
+
+/** The plainest sentence of an error and its causes: of what the engine says, the part before its statements. */
+function causeOf(thrown: unknown): string {
+  const inner = thrown instanceof EngineError && thrown.cause !== undefined ? thrown.cause : thrown
+  const said = inner instanceof Error ? inner.message : String(inner)
+  return said
+    .replace(/^.*?Code: \d+\. DB::Exception: /s, '')
+    .replace(/(: (While|In scope)|\. Stack trace|\n)[\s\S]*$/, '')
+    .slice(0, 300)
 }

@@ -11,7 +11,7 @@ interface Row {
 /** Loads as they are kept in the table `load`: the newest row of each counts. */
 export class LoadStore {
   readonly #engine: Engine
-  #clock = 0
+  #clock: number | null = null
 
   constructor(engine: Engine) {
     this.#engine = engine
@@ -25,7 +25,7 @@ export class LoadStore {
 
   /** Keeps a report; survives a killed process once this returns. `mapping` left out: as it was. `detail` is for maintainers. */
   async put(report: LoadReport, mapping?: unknown, detail = ''): Promise<void> {
-    this.#clock = Math.max(Date.now(), this.#clock + 1)
+    this.#clock = Math.max(Date.now(), (this.#clock ?? (await this.#latest())) + 1)
     const row = {
       load_id: report.load_id,
       at: clickHouseTime(report.created_at),
@@ -39,6 +39,12 @@ export class LoadStore {
       note: [report.message?.en ?? '', detail].filter((text) => text !== '').join('\n'),
     }
     await this.#engine.insert('load', once(`${JSON.stringify(row)}\n`), 'JSONEachRow', Object.keys(row), { tag: 'load-state' })
+  }
+
+  /** When a row was last put: what a clock that was ahead has put must not win over what comes after it. */
+  async #latest(): Promise<number> {
+    const found = await this.#engine.query<{ last: number }>(sql`SELECT toInt64(toUnixTimestamp64Milli(max(changed_at))) AS last FROM load`)
+    return found[0]?.last ?? 0
   }
 
   async #mappingOf(loadId: string): Promise<string> {

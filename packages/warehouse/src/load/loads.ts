@@ -1,20 +1,21 @@
-import { mkdir, readdir } from 'node:fs/promises'
+import { mkdir, readdir, stat } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { CallResult } from '@marketscope/contract/call'
-import type { coverage, LoadFault, LoadReport, previewMapping, UploadedFile } from '@marketscope/contract/calls/load'
+import type { coverage, LoadFault, LoadReport, OnFault, previewMapping, UploadedFile } from '@marketscope/contract/calls/load'
 import { MarketError } from '@marketscope/contract/errors'
 import type { Engine } from '../engine/engine.ts'
 import { EngineError } from '../engine/errors.ts'
 import { currentRevision } from '../schema/revision.ts'
-import { type LoadContext, removeFolder } from './context.ts'
-import { inspectFile } from './detect/inspect.ts'
+import { contextOf, type LoadContext, removeFolder } from './context.ts'
+import { inspectFile, type SheetChoice } from './detect/inspect.ts'
 import { faultPage, faultsAsCsv } from './fault-list.ts'
 import { type JobInput, monthText, runJob, StoppedLoad } from './job.ts'
-import { messageOf, newReport } from './load-report.ts'
+import { messageOf, newReport, refuseTooLarge } from './load-report.ts'
 import { LoadStore } from './load-store.ts'
 import { previewFile } from './preview.ts'
 import { dropStaging, outcomes, removeOld, takeBackLeftOvers } from './publish/housekeeping.ts'
 import { keptRevisions, rollBackLoad, rollBackObstacle } from './publish/roll-back.ts'
+import { listFiles, lookInto } from './unpack.ts'
 
 export interface LoadsOptions {
   engine: Engine
@@ -22,19 +23,23 @@ export interface LoadsOptions {
   folder: string
   /** Called after every publication and roll-back. */
   onPublished(): Promise<void>
+  /** Told about each load that failed, with the cause; null: the process was stopped in the middle of it. */
+  onFailed?(report: LoadReport, cause: unknown): void
 }
 
 export interface StartOptions {
   files: { path: string; name: string }[]
   mapping: unknown | null
   dry_run: boolean
+  /** What faults do; left out: what the mapping says. */
+  on_fault?: OnFault | undefined
   who: string
 }
 
 /** The load desk: files in, months out, one load after the other. Methods throw MarketError. */
 export interface Loads {
   /** What a file is: format, encoding, columns with samples, and a proposed mapping. */
-  inspect(path: string, name: string): Promise<Omit<UploadedFile, 'file_id'>>
+  inspect(path: string, name: string, choice?: SheetChoice): Promise<Omit<UploadedFile, 'file_id'>>
   /** The first rows as the mapping turns them into the load format. */
   preview(path: string, name: string, mapping: unknown | null, rows?: number): Promise<CallResult<typeof previewMapping>>
   /** Queues a load and returns at once. The files must stay until it has ended. */
@@ -83,26 +88,32 @@ class LoadDesk implements Loads {
     this.#store = new LoadStore(options.engine)
   }
 
-  inspect(path: string, name: string): Promise<Omit<UploadedFile, 'file_id'>> {
-    return inspectFile(this.#engine, path, name)
+  inspect(path: string, name: string, choice?: SheetChoice): Promise<Omit<UploadedFile, 'file_id'>> {
+    const looked = lookInto({ path, name }, this.#options.folder, async (file, files) => {
+      const found = await inspectFile(this.#engine, file.path, file.name, choice)
+      return files.length === 0 ? found : { ...found, name, files, bytes: (await stat(path)).size }
+    })
+    return looked.catch(refuseTooLarge)
   }
 
   preview(path: string, name: string, mapping: unknown | null, rows = 50): Promise<CallResult<typeof previewMapping>> {
-    return previewFile(this.#engine, { path, name }, mapping, rows, this.#options.folder)
+    const { folder } = this.#options
+    return lookInto({ path, name }, folder, (file) => previewFile(this.#engine, file, mapping, rows, folder)).catch(refuseTooLarge)
   }
 
-  async start({ files, mapping, dry_run, who }: StartOptions): Promise<LoadReport> {
+  async start({ files, mapping, dry_run, on_fault, who }: StartOptions): Promise<LoadReport> {
+    const listed = await listFiles(files)
     const before = this.#starting
     const made = before.then(async () => {
       const id = await this.#store.nextId()
-      const report = newReport(id, { files, dry_run, who })
+      const report = newReport(id, { files: listed, dry_run, who })
       await this.#store.put(report, mapping)
       return report
     })
     this.#starting = made.catch(() => undefined)
     const report = await made
     const abort = new AbortController()
-    const ended = this.#queue.then(() => this.#run(report, { files, mapping, dryRun: dry_run }, abort))
+    const ended = this.#queue.then(() => this.#run(report, { files: listed, mapping, dryRun: dry_run, onFault: on_fault }, abort))
     this.#queue = ended
     this.#running.set(report.load_id, { report, mapping, abort, ended })
     return { ...report }
@@ -199,7 +210,9 @@ class LoadDesk implements Loads {
         zh: '程序在加载过程中停止，未做任何更改，请重新加载',
         en: 'The program stopped during this load; nothing was changed. Please load again',
       }
-      await this.#store.put({ ...report, state: 'fail', step: null, ended_at, message })
+      const failed: LoadReport = { ...report, state: 'fail', step: null, ended_at, message }
+      await this.#store.put(failed)
+      this.#options.onFailed?.(failed, null)
     }
     await takeBackLeftOvers(this.#engine)
     await removeOld(this.#engine)
@@ -211,8 +224,9 @@ class LoadDesk implements Loads {
   }
 
   async #run(report: LoadReport, input: JobInput, abort: AbortController): Promise<void> {
-    const context = this.#context(report, abort.signal)
+    const context = contextOf(this.#engine, this.#options.folder, report, abort.signal)
     const ended: LoadReport = { ...report }
+    let cause: unknown = null
     try {
       abort.signal.throwIfAborted()
       report.state = 'processing'
@@ -221,6 +235,7 @@ class LoadDesk implements Loads {
       Object.assign(ended, await runJob(context, input), { state: input.dryRun ? 'checked' : 'published', progress: 1 })
     } catch (thrown) {
       if (thrown instanceof StoppedLoad) Object.assign(ended, thrown.result)
+      cause = thrown
       if (thrown instanceof EngineError) context.detail = String(thrown.cause).slice(0, 4000)
       ended.progress = report.progress
       if (await this.#isPublished(report.load_id).catch(() => false)) ended.state = 'published'
@@ -230,6 +245,7 @@ class LoadDesk implements Loads {
       }
     }
     await this.#tidy(context, report, ended, input.mapping)
+    if (ended.state === 'fail') this.#options.onFailed?.(ended, cause)
   }
 
   /** Cleans up, keeps the outcome, and only then tells it: whoever reads "published" finds the data. */
@@ -269,24 +285,5 @@ class LoadDesk implements Loads {
   async #isPublished(loadId: string): Promise<boolean> {
     const { live } = await outcomes(this.#engine)
     return live.has(loadId)
-  }
-
-  #context(report: LoadReport, signal: AbortSignal): LoadContext {
-    return {
-      engine: this.#engine,
-      loadId: BigInt(report.load_id),
-      folder: join(this.#options.folder, `load-${report.load_id}`),
-      signal,
-      files: report.files,
-      sites: new Map(),
-      newSites: false,
-      mode: 'replace',
-      notices: [],
-      detail: '',
-      progress: (share, step) => {
-        report.progress = Math.max(report.progress, share)
-        report.step = step
-      },
-    }
   }
 }

@@ -1,16 +1,20 @@
-import { MarketError } from '@marketscope/contract/errors'
+import { type FieldFault, MarketError } from '@marketscope/contract/errors'
 import { KNOWN_SITES, type Site } from '@marketscope/contract/sites'
+import type { Text } from '@marketscope/contract/text'
 import type { z } from 'zod'
 import type { Revision } from '../schema/revision.ts'
 import { sql, v } from '../sql/sql.ts'
+import { Columns } from './compile/texts.ts'
 import type { LoadContext } from './context.ts'
 import { mappingPlan } from './mapping/mapping-plan.ts'
-import { columnsNamed } from './mapping/mapping-rules.ts'
+import { columnFaults, columnsNamed } from './mapping/mapping-rules.ts'
 import type { Mapping, SiteDeclaration } from './mapping/mapping-schema.ts'
-import { mappingError, parseMapping } from './mapping/parse-mapping.ts'
+import { type FileMapping, mappingError, parseMapping, placed } from './mapping/parse-mapping.ts'
+import { patternFaults } from './mapping/patterns.ts'
 import { canonicalPlan, type FilePlan } from './plan.ts'
 import { openFile } from './read/open-file.ts'
 import { parquetColumns } from './stage.ts'
+import { namesOf } from './unpack.ts'
 
 export type PlanContext = Pick<LoadContext, 'engine' | 'sites' | 'newSites' | 'files'>
 
@@ -18,6 +22,8 @@ export type PlanContext = Pick<LoadContext, 'engine' | 'sites' | 'newSites' | 'f
 export interface Plans {
   plans: FilePlan[]
   mappings: (Mapping | null)[]
+  /** Where each mapping stands in what was given. */
+  places: string[]
 }
 
 /** Sites known before a load: the product's and the declared ones. */
@@ -37,52 +43,97 @@ export async function knownSites(context: Pick<LoadContext, 'engine' | 'sites'>,
   for (const { name_zh, name_en, ...site } of rows) context.sites.set(site.id, { ...site, name: { zh: name_zh, en: name_en } })
 }
 
-/** Looks into the files and fits the mapping to them. Throws MarketError with every fault of the mapping. */
+/** Looks into the files and fits the mapping to them. Throws MarketError with every fault of the mapping, in all of the files. */
 export async function planFiles(
   context: PlanContext,
   input: { files: readonly { path: string; name: string }[]; mapping: unknown | null },
 ): Promise<Plans> {
   const { mappings, faults } = parseMapping(input.mapping)
-  if (faults.length > 0) throw mappingError(faults)
-  for (const { mapping } of mappings) if (mapping) declareSites(context, mapping)
+  for (const one of mappings) {
+    if (one.mapping === null) continue
+    faults.push(...placed(one, [...declareSites(context, one.mapping), ...(await patternFaults(context.engine, one.mapping))]))
+  }
   const plans: FilePlan[] = []
   for (const [index, { path, name }] of input.files.entries()) {
     const shown = context.files[index] ?? name
-    const at = mappings.findIndex((one) => one.fits(name))
-    const mapping = mappings[at]?.mapping ?? null
-    if (at === -1)
-      throw new MarketError('parameter', {
-        zh: `映射中没有与文件“${name}”相配的一项`,
-        en: `No entry of the mapping fits the file "${name}"`,
-      })
-    const file = await openFile(path, shown, mapping?.format ?? {})
-    const own = file.columns ?? (await parquetColumns(context.engine, path))
-    if (mapping === null) {
-      plans.push(canonicalPlan(file, own, context.sites))
-      continue
+    try {
+      const found = await planFile(context, { path, name, shown }, mappings, faults.length === 0)
+      faults.push(...found.faults)
+      if (found.plan) plans.push(found.plan)
+    } catch (thrown) {
+      if (!(thrown instanceof MarketError) || faults.length === 0) throw thrown
     }
-    const named = file.type === 'ndjson' ? columnsNamed(mapping) : []
-    plans.push(mappingPlan(file, [...new Set([...own, ...named])], mapping, at, context.sites))
   }
-  return { plans, mappings: mappings.map((one) => one.mapping) }
+  if (faults.length > 0) throw mappingError(faults)
+  return { plans, mappings: mappings.map((one) => one.mapping), places: mappings.map((one) => one.path) }
 }
 
-function declareSites(context: PlanContext, mapping: Mapping): void {
+/** One file by the mapping that its name fits; `sound`: nothing is wrong so far, so that there can be a plan. */
+async function planFile(
+  context: PlanContext,
+  { path, name, shown }: { path: string; name: string; shown: string },
+  mappings: readonly FileMapping[],
+  sound: boolean,
+): Promise<{ plan?: FilePlan; faults: FieldFault[] }> {
+  const at = mappings.findIndex((one) => namesOf(name).some(one.fits))
+  const one = mappings[at]
+  if (!one) {
+    if (!sound) return { faults: [] }
+    throw new MarketError('parameter', {
+      zh: `映射中没有与文件“${name}”相配的一项`,
+      en: `No entry of the mapping fits the file "${name}"`,
+    })
+  }
+  const { mapping, broken } = one
+  if (broken.some((place) => place === '' || place.startsWith('format'))) return { faults: [] }
+  const file = await openFile(path, shown, mapping?.format ?? {})
+  const own = file.columns ?? (await parquetColumns(context.engine, path))
+  if (mapping === null) return { plan: canonicalPlan(file, own, context.sites), faults: [] }
+  const named = file.type === 'ndjson' ? columnsNamed(mapping) : []
+  const columns = [...new Set([...own, ...named])]
+  const faults = placed(one, columnFaults(mapping, new Columns(columns), shown))
+  if (faults.length > 0 || !sound) return { faults }
+  try {
+    return { plan: await mappingPlan(context.engine, file, columns, mapping, at, context.sites), faults: [] }
+  } catch (thrown) {
+    if (thrown instanceof MarketError && thrown.fields.length > 0) return { faults: placed(one, thrown.fields) }
+    throw thrown
+  }
+}
+
+/** A name given in one language is the name in both. */
+function bilingual(name: z.infer<typeof SiteDeclaration>['name']): Text {
+  if (typeof name === 'string') return { zh: name, en: name }
+  const { zh = '', en = '' } = name
+  return { zh: zh || en, en: en || zh }
+}
+
+/** Declares the sites of a mapping; gives what is wrong with them. */
+function declareSites(context: PlanContext, mapping: Mapping): FieldFault[] {
   const { site } = mapping
-  if (site === undefined || typeof site === 'string') return
-  const declared: z.infer<typeof SiteDeclaration>[] = 'id' in site ? [site] : (site.declare ?? [])
-  for (const one of declared) {
-    const made: Site = { ...one, tree: one.tree ?? one.id }
+  if (site === undefined) return []
+  if (typeof site === 'string') {
+    if (context.sites.has(site)) return []
+    return [{ path: 'site', zh: `没有站点“${site}”，请在 site 中声明`, en: `there is no site "${site}": declare it here` }]
+  }
+  const declared: [string, z.infer<typeof SiteDeclaration>][] =
+    'id' in site ? [['site', site]] : (site.declare ?? []).map((one, index) => [`site.declare.${index}`, one])
+  return declared.flatMap(([path, one]) => {
+    const made: Site = { ...one, name: bilingual(one.name), tree: one.tree ?? one.id }
     const before = context.sites.get(made.id)
     if (before && before.currency !== made.currency)
-      throw new MarketError('parameter', {
-        zh: `站点“${made.id}”的币种是 ${before.currency}，映射中写成了 ${made.currency}`,
-        en: `The currency of site "${made.id}" is ${before.currency}; the mapping says ${made.currency}`,
-      })
-    if (before && JSON.stringify(sorted(before)) === JSON.stringify(sorted(made))) continue
+      return [
+        {
+          path: `${path}.currency`,
+          zh: `站点“${made.id}”的币种是 ${before.currency}，映射中写成了 ${made.currency}`,
+          en: `the currency of site "${made.id}" is ${before.currency}; the mapping says ${made.currency}`,
+        },
+      ]
+    if (before && JSON.stringify(sorted(before)) === JSON.stringify(sorted(made))) return []
     context.sites.set(made.id, made)
     context.newSites = true
-  }
+    return []
+  })
 }
 
 function sorted({ id, platform, name, currency, time_zone, tree }: Site): unknown[] {

@@ -10,6 +10,7 @@ import { fileSource } from '../engine/file-source.ts'
 import { currentRevision } from '../schema/revision.ts'
 import { identifier, join, type Sql, sql, v } from '../sql/sql.ts'
 import { type Compiled, leftOutKind } from './compile/select.ts'
+import { READING } from './context.ts'
 import { faultOf } from './fault-list.ts'
 import { type FilePlan, wholeUnitSites } from './plan.ts'
 import { knownSites, planFiles } from './plan-files.ts'
@@ -19,7 +20,9 @@ import { compilePlan, parquetRows } from './stage.ts'
 type Preview = CallResult<typeof previewMapping>
 
 const PIECE = 512 * 1024
-const HIDDEN = new Set(['load_id', 'kind', 'file', 'line', 'row_hash', 'faults', 'item'])
+/** More of a value than anybody reads in a preview. */
+const SHOWN_LETTERS = 1000
+const HIDDEN = new Set(['load_id', 'kind', 'file', 'line', 'row_hash', 'faults', 'item', 'notes', 'price_fine'])
 
 /** The first rows of a file as they would be loaded, each with its faults; or the faults of the mapping. */
 export async function previewFile(
@@ -70,9 +73,10 @@ async function show(engine: Engine, sites: ReadonlyMap<string, Site>, plan: File
   const units = sql`if(has(${v.strings(wholeUnitSites(sites))}, toString(o_site)), 1, 100)`
   const rows = await engine.query<{ line: number; values: string[]; faults: { column: string; value: string; reason: string }[] }>(
     sql`SELECT toInt64(o_line) AS line, [${join(
-      shown.map((name) => valueText(compiled, name, units)),
+      shown.map((name) => sql`substringUTF8(${valueText(compiled, name, units)}, 1, ${v.uint32(SHOWN_LETTERS)})`),
       ', ',
     )}] AS values, CAST(o_faults, 'Array(Tuple(column String, value String, reason String))') AS faults FROM (${compiled.select}) WHERE NOT startsWith(o_kind, ${v.string(leftOutKind(''))}) ORDER BY line ${chosen ? sql`LIMIT ${v.uint32(most)}` : sql``}`,
+    READING,
   )
   const faultsOf = (line: number, faults: { column: string; value: string; reason: string }[]): LoadFault[] =>
     faults.map((fault) => faultOf({ file: plan.file.name, line, ...fault }))

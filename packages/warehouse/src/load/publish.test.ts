@@ -101,7 +101,7 @@ describe('what is published', () => {
     ])
     expect(await currentRevision(desk.engine)).toEqual(before)
     const csv = (await Array.fromAsync(desk.loads.faultsCsv(report.load_id))).join('')
-    expect(csv).toBe('\uFEFFfile,line,column,value,reason_zh,reason_en\nmonths.csv,3,sold,x,不是数字,is not a number\n')
+    expect(csv).toBe('\uFEFFfile,line,column,value,reason_zh,reason_en\r\nmonths.csv,3,sold,x,不是数字,is not a number\r\n')
   })
 
   test('a fault stops the load when the mapping says so', async () => {

@@ -113,7 +113,7 @@ describe.skipIf(!HAS_REAL_DATA)('real files against sums made another way', () =
         (row) => row.sold * row.price,
       ),
     )
-    expect(report.months.map(({ month, sold, sales }) => [month, sold, Math.round(sales * 100)])).toEqual([
+    expect(report.months.map(({ month, sold, sales }) => [month, sold, Math.round((sales ?? 0) * 100)])).toEqual([
       [
         '2016-11',
         ...(sums(

@@ -42,7 +42,10 @@ export const REASONS = {
   conflicts: { zh: '与第 {0} 行是同一条记录，但内容不同', en: 'is the same record as line {0} with other values' },
   first_counts: { zh: '与第 {0} 行是同一条记录，取先出现的', en: 'is the same record as line {0}; the first one counts' },
   last_counts: { zh: '与第 {0} 行是同一条记录，取后出现的', en: 'is the same record as line {0}; the last one counts' },
-  item_figures: { zh: '同一商品同一月份的商品数据不一致', en: "the item's figures differ between rows of the same month" },
+  item_figures: {
+    zh: '是商品本身的数据，却与同一月份的第 {0} 行不同',
+    en: "is the item's own figure and differs from line {0} of the same month",
+  },
   collision: { zh: '与另一商品或店铺的内部编号相同', en: 'has the same internal number as another item or shop' },
   out_of_range: { zh: '超出映射规定的范围', en: 'is outside the range the mapping allows' },
   rating: { zh: '评分应为 1 到 5', en: 'must be a rating from 1 to 5' },
@@ -51,7 +54,7 @@ export const REASONS = {
 export type Reason = keyof typeof REASONS
 
 /** Reasons that name another line, of another file when its name follows. */
-const OF_LINES: ReadonlySet<string> = new Set(['repeats', 'conflicts', 'first_counts', 'last_counts'])
+const OF_LINES: ReadonlySet<string> = new Set(['repeats', 'conflicts', 'first_counts', 'last_counts', 'item_figures'])
 
 /** The reason behind a stored code, in both languages. */
 export function reasonText(code: string): Text {

@@ -1,5 +1,8 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { currentRevision } from '../schema/revision.ts'
+import { sql, v } from '../sql/sql.ts'
 import { openTestDesk, type TestDesk } from './testing/desk.ts'
+import { monthsOf } from './testing/one-file.ts'
 
 let desk: TestDesk
 beforeAll(async () => {
@@ -10,20 +13,6 @@ afterAll(() => desk.end())
 const base = {
   site: 'tmall',
   fields: { time: { column: 'day', format: 'iso' }, item_id: 'id', title: 'title', price: 'price', sold: 'sold' },
-}
-
-/** Loads one file by a mapping and gives month, item, title, sold and sales in fen, and the faults as line and reason. */
-async function months(content: string, mapping: unknown, name = 'x.csv') {
-  const report = await desk.load({ [name]: content }, mapping)
-  expect([report.state, report.message?.en]).toEqual(['published', report.message?.en])
-  const rows = (await desk.months()).filter((row) =>
-    report.months.some(({ site, month }) => site === row.site && Number(month.replace('-', '')) === row.month),
-  )
-  return {
-    report,
-    rows: rows.map((row) => [row.month, row.item_id, row.title, row.sold, row.sales]),
-    faults: (await desk.faults(report)).map((fault) => [fault.line, fault.reason_en]),
-  }
 }
 
 const READINGS = `day,id,title,price,sold
@@ -37,7 +26,7 @@ const READINGS = `day,id,title,price,sold
 
 describe('what a row means', () => {
   test('snapshot: the last reading of the month', async () => {
-    const { rows, faults } = await months(READINGS, { ...base, rows: { as: 'snapshot' } })
+    const { rows, faults } = await monthsOf(desk, READINGS, { ...base, rows: { as: 'snapshot' } })
     expect(rows).toEqual([
       [202001, 'a', 'new', 130, 260000],
       [202002, 'a', 'newer', 145, 435000],
@@ -47,7 +36,7 @@ describe('what a row means', () => {
   })
 
   test('counter: increments belong to the month of the later reading, a fall and a first reading add nothing', async () => {
-    const { rows } = await months(READINGS, { ...base, rows: { as: 'counter' } })
+    const { rows } = await monthsOf(desk, READINGS, { ...base, rows: { as: 'counter' } })
     expect(rows).toEqual([
       [202001, 'a', 'new', 30, 60000],
       [202002, 'a', 'newer', 20 + 5, 20 * 2000 + 5 * 3000],
@@ -56,7 +45,7 @@ describe('what a row means', () => {
   })
 
   test('counter: from zero, and a fall means it began again', async () => {
-    const { rows } = await months(READINGS, { ...base, rows: { as: 'counter', first: 'from_zero', reset: 'restart' } })
+    const { rows } = await monthsOf(desk, READINGS, { ...base, rows: { as: 'counter', first: 'from_zero', reset: 'restart' } })
     expect(rows).toEqual([
       [202001, 'a', 'new', 130, 100 * 1000 + 30 * 2000],
       [202002, 'a', 'newer', 20 + 140 + 5, 20 * 2000 + 145 * 3000],
@@ -72,7 +61,7 @@ describe('what a row means', () => {
 2020-03-06 10:00:00,b,bee,30,1,12.34
 `
     const { price: _, ...fields } = base.fields
-    const { rows, report } = await months(content, {
+    const { rows, report } = await monthsOf(desk, content, {
       ...base,
       fields: { ...fields, sales: 'amount' },
       rows: { as: 'order_line', refund: 'refund' },
@@ -84,32 +73,70 @@ describe('what a row means', () => {
     expect(report.message?.en).toContain('several titles')
   })
 
-  test('SKU months whose item figures repeat are counted once; differing ones are kept aside', async () => {
-    const content = `month,id,sku,title,sku_sold,sku_price,item_sold,item_price
-2020-04,a,1,A,3,10,10,9.5
-2020-04,a,2,A,4,11,10,9.5
-2020-04,b,1,B,1,10,5,8
-2020-04,b,2,B,1,10,6,8
+  test('order lines of one item in several shops, brands and categories: each keeps its own', async () => {
+    const content = `day,no,id,title,amount,sold,country,brand,cat,price,note
+2021-03-01,1,a,one,20,2,France,Lego,Toys,10,x
+2021-03-02,2,a,one,30,3,Spain,Lego,Toys,10,y
+2021-03-03,3,a,two,-10,-1,France,Lego,Toys,11,z
+2021-03-04,4,a,two,8,1,Spain,lego gmbh,Toys,8,
+2021-03-05,5,a,two,7,1,Spain,Lego,Games,7,
+2021-03-06,6,a,two,5,1,,Lego,Toys,5,
+2021-04-01,7,a,three,1,1,Spain,Lego,Toys,1,
 `
     const mapping = {
-      site: 'tmall',
-      rows: { as: 'sku_month', item_figures: { sold: 'item_sold', price: 'item_price' } },
-      fields: { month: 'month', item_id: 'id', sku_id: 'sku', title: 'title', sold: 'sku_sold', price: 'sku_price' },
+      site: 'amazon_us',
+      rows: { as: 'order_line' },
+      fields: {
+        time: { column: 'day', format: 'iso' },
+        item_id: 'id',
+        title: 'title',
+        sold: 'sold',
+        sales: 'amount',
+        price: 'price',
+        attributes: { template: 'note:{note}' },
+      },
+      shop: { name: 'country' },
+      brand: { name: 'brand' },
+      category: { path: 'cat', create: true },
     }
-    const { rows, faults, report } = await months(content, mapping)
-    expect(rows).toEqual([[202004, 'a', 'A', 10, 9500]])
-    expect(faults.map(([line]) => line)).toEqual([4, 5])
-    expect(report.rows.sku_months).toBe(2)
+    const { report } = await monthsOf(desk, content, mapping)
+    expect(report.rows).toMatchObject({ item_months: 6, items: 1, shops: 2, brands: 2 })
+    const rows = (await desk.months()).filter((row) => row.site === 'amazon_us' && row.month === 202103)
+    expect(
+      rows
+        .map((row) => [row.shop_id, row.brand_id, row.category_id, row.title, row.sold, row.sales])
+        .sort((a, b) => (`${a}` < `${b}` ? -1 : 1)),
+    ).toEqual([
+      ['', 'Lego', 'Toys', 'two', 1, 500],
+      ['France', 'Lego', 'Toys', 'two', 1, 1000],
+      ['Spain', 'Lego', 'Games', 'two', 1, 700],
+      ['Spain', 'Lego', 'Toys', 'one', 3, 3000],
+      ['Spain', 'lego gmbh', 'Toys', 'two', 1, 800],
+    ])
+    const { segments } = await currentRevision(desk.engine)
+    const years = await desk.engine.query<{ shop_id: string; has: number; sold: number[]; price: number[] }>(
+      sql`SELECT shop_id, has, arraySlice(sold, 3, 2) AS sold, arraySlice(price, 3, 2) AS price FROM item_year
+        WHERE segment IN ${v.uint32s(segments.map((one) => one.segment))} AND site = 'amazon_us' AND brand_id = 'Lego' ORDER BY shop_id, has, sold`,
+    )
+    expect(years).toEqual([
+      { shop_id: '', has: 4, sold: [1, 0], price: [500, -1] },
+      { shop_id: 'France', has: 4, sold: [1, 0], price: [1100, -1] },
+      { shop_id: 'Spain', has: 4, sold: [1, 0], price: [700, -1] },
+      { shop_id: 'Spain', has: 4, sold: [3, 0], price: [1000, -1] },
+      { shop_id: 'Spain', has: 8, sold: [0, 1], price: [-1, 100] },
+    ])
+    expect(report.message).toEqual({
+      zh: '合并同一商品的行时取最新的：标题（1 个商品）、属性（1 个商品）、价格（1 个商品）',
+      en: 'Where lines of an item are put together, the latest counts: several titles (1 item), attributes (1 item), prices (1 item)',
+    })
   })
 
-  test('SKU months summed; a title that the file lacks is the stored one', async () => {
-    const content = 'month,id,sku,sold,price\n2020-05,a,1,3,10\n2020-05,a,2,4,11\n'
-    const mapping = {
-      site: 'tmall',
-      rows: { as: 'sku_month', sum: true },
-      fields: { month: 'month', item_id: 'id', sku_id: 'sku', sold: 'sold', price: 'price' },
+  test('a counter and readings tell of an item that changed its shop within a month', async () => {
+    const content = 'day,id,title,price,sold,shop\n2021-06-01,c,A,10,5,One\n2021-06-02,c,A,10,9,Two\n'
+    for (const as of ['counter', 'snapshot']) {
+      const { report } = await monthsOf(desk, content, { ...base, rows: { as }, shop: { name: 'shop' } })
+      expect([as, report.message?.en]).toEqual([as, 'Where lines of an item are put together, the latest counts: several shops (1 item)'])
     }
-    expect((await months(content, mapping)).rows).toEqual([[202005, 'a', 'A', 7, 7400]])
   })
 
   test('a column for each month', async () => {
@@ -123,7 +150,7 @@ describe('what a row means', () => {
       },
       fields: { item_id: 'id', title: 'title' },
     }
-    expect((await months(content, mapping)).rows).toEqual([
+    expect((await monthsOf(desk, content, mapping)).rows).toEqual([
       [202006, 'a', 'A', 1, 100050],
       [202007, 'a', 'A', 2, 3000],
       [202007, 'b', 'B', 5, 1000000],
@@ -161,14 +188,15 @@ describe('rows that repeat or conflict', () => {
       ],
     ],
   ])('%s', async (conflict, items, faults) => {
-    const found = await months(content, { ...base, rows: { as: 'snapshot' }, conflict })
+    const found = await monthsOf(desk, content, { ...base, rows: { as: 'snapshot' }, conflict })
     expect(found.rows.map((row) => row[1])).toEqual(items)
     expect(found.faults).toEqual(faults)
     if (conflict !== 'reject') expect(found.rows[1]?.[3]).toBe(conflict === 'first' ? 1 : 2)
   })
 
   test('in the load format as well', async () => {
-    const { rows, faults } = await months(
+    const { rows, faults } = await monthsOf(
+      desk,
       'site,month,item_id,sold,sales\njd,2020-01,a,1,1\njd,2020-01,a,1,1\njd,2020-01,b,1,1\njd,2020-01,b,2,1\n',
       null,
     )
@@ -197,7 +225,7 @@ describe('brands, shops, categories', () => {
 2020-02,4,线,1,1,,,数码>没有
 2020-02,5,线,1,1,二店,别的,
 `
-    const { report, faults } = await months(content, mapping)
+    const { report, faults } = await monthsOf(desk, content, mapping)
     expect(report.rows).toEqual({ brands: 2, shops: 2, items: 3, item_months: 3 })
     expect(faults).toEqual([
       [5, 'is not in the category tree'],
@@ -220,7 +248,8 @@ describe('brands, shops, categories', () => {
       rows: { as: 'snapshot' },
       fields: { time: { column: 'at', format: 'unix_seconds' }, item_id: 'id', sold: 'sold', sales: 'sales' },
     }
-    const { rows, faults } = await months(
+    const { rows, faults } = await monthsOf(
+      desk,
       'domain,at,id,sold,sales\nml.ar,1583020800,x,1,50\namazon.com,1583020800,y,1,50\nml.br,1583020800,z,1,50\n',
       mapping,
     )

@@ -7,18 +7,28 @@ import { spool } from '../engine/spool.ts'
 import { identifier, join, type Sql, sql, table, v } from '../sql/sql.ts'
 import { type Compiled, compileEmission, stageList } from './compile/select.ts'
 import { Columns } from './compile/texts.ts'
-import { type LoadContext, step } from './context.ts'
+import { type LoadContext, READING, step } from './context.ts'
 import type { FilePlan } from './plan.ts'
 import type { OpenedFile } from './read/open-file.ts'
 import { RAW_STRUCTURE } from './read/row-binary.ts'
+import { refuseSwelling } from './read/swelling.ts'
 
-/** Rows on their way, telling how much of the file they are: unpacked bytes against the size of the file, which is near enough for a bar. */
-async function* counted(rows: AsyncIterable<Uint8Array>, size: number, tell: (share: number) => void): AsyncGenerator<Uint8Array> {
+/**
+ * Rows on their way, telling how much of the file they are: unpacked bytes against the size of the file, which is near enough for a bar. Reading them is work
+ * of this process, which rests while people are near.
+ */
+async function* counted(
+  rows: AsyncIterable<Uint8Array>,
+  size: number,
+  tell: (share: number) => void,
+  rest: () => Promise<void>,
+): AsyncGenerator<Uint8Array> {
   let seen = 0
   for await (const chunk of rows) {
     seen += chunk.length
     tell(Math.min(1, seen / Math.max(1, size)))
     yield chunk
+    await rest()
   }
 }
 
@@ -30,7 +40,9 @@ export async function stageFile(context: LoadContext, plan: FilePlan, number: nu
   }
   await mkdir(context.folder, { recursive: true })
   const { size } = await stat(plan.file.path)
-  const pieces = spool(counted(plan.file.rows({ signal: context.signal, paths: plan.columns }), size, tell), 'RowBinary', context.folder)
+  const pacer = context.engine.lanes.pacer()
+  const rows = counted(plan.file.rows({ signal: context.signal, paths: plan.columns }), size, tell, () => pacer(context.signal))
+  const pieces = spool(rows, 'RowBinary', context.folder)
   let last: Promise<unknown> = Promise.resolve()
   try {
     for await (const path of pieces) {
@@ -51,7 +63,7 @@ async function put(context: LoadContext, plan: FilePlan, number: number, from: S
     await context.engine.command(
       sql`INSERT INTO ${table('load_row')} (${stageList(compiled.columns)}) ${compiled.select}
         SETTINGS max_insert_threads = 2, min_insert_block_size_rows = 500000, min_insert_block_size_bytes = 268435456`,
-      step(context, 'read'),
+      { ...step(context, 'read'), limits: READING.limits },
     )
   }
 }
@@ -63,18 +75,29 @@ export function compilePlan(loadId: bigint, plan: FilePlan, raw: { from: Sql; fi
   return plan.emissions.map((emission) => compileEmission(loadId, emission, rows, columns, plan.nulls, plan.around))
 }
 
-/** The column names of a Parquet file. Throws MarketError when it is damaged. */
+/** The column names of a Parquet file. Throws MarketError when it is damaged, or swells as no table does. */
 export async function parquetColumns(engine: Engine, path: string): Promise<string[]> {
   try {
-    const rows = await engine.query<{ name: string }>(sql`DESCRIBE ${fileSource(path, 'Parquet')}`, { lane: 'background' })
+    await refuseSwollenParquet(engine, path)
+    const rows = await engine.query<{ name: string }>(sql`DESCRIBE ${fileSource(path, 'Parquet')}`, READING)
     return rows.map((row) => row.name)
   } catch (thrown) {
+    if (thrown instanceof MarketError) throw thrown
     throw new MarketError(
       'parameter',
       { zh: `“${basename(path)}”不是完好的 Parquet 文件`, en: `"${basename(path)}" is not a sound Parquet file` },
       { cause: thrown },
     )
   }
+}
+
+/** By the sizes in its footer; of rows that it counts, each value would be a byte at least. What a footer cannot tell (one long value named by every row) meets the limit of `READING`. */
+async function refuseSwollenParquet(engine: Engine, path: string): Promise<void> {
+  const [footer] = await engine.query<{ cells: number; bytes: number }>(
+    sql`SELECT toFloat64(num_rows) * toFloat64(num_columns) AS cells, toFloat64(total_uncompressed_size) AS bytes FROM ${fileSource(path, 'ParquetMetadata')}`,
+    READING,
+  )
+  refuseSwelling((await stat(path)).size, Math.max(footer?.cells ?? 0, footer?.bytes ?? 0))
 }
 
 /** A Parquet file in the form of the other readers: every value as text. A line is the number of the row. */

@@ -32,6 +32,7 @@ const MONTH_COLUMNS = {
   comments: 'Nullable(Int64)',
   crossed_price: 'Nullable(Int64)',
   lowest_price: 'Nullable(Int64)',
+  unpriced: 'UInt8',
 } as const
 
 const YEAR_COLUMNS = {
@@ -60,6 +61,7 @@ const YEAR_COLUMNS = {
   comments: 'Array(Int64)',
   crossed_price: 'Array(Int64)',
   lowest_price: 'Array(Int64)',
+  unpriced: 'UInt16',
   title_search: 'String',
 } as const
 
@@ -70,29 +72,27 @@ const SKU_COLUMNS = { sku_id: 'String', sku_name: 'String', sku_shelf_time: 'Nul
 
 /**
  * What was loaded, as loaded, with ids resolved: one row per item and month of a segment. `month` is yyyymm (202403); money is whole minor
- * units of the site's currency; null is not known. The source that `item_year` is built from.
+ * units of the site's currency; null is not known, and where `unpriced` is 1 the 0 in `sales` is not known either. The source that `item_year` is built from.
  */
 export const item_month = {
   columns: MONTH_COLUMNS,
   extras: MONTH_EXTRAS,
   engine: 'MergeTree',
-  partitionBy: 'segment',
-  orderBy: '(item, month)',
+  orderBy: '(segment, item, month)',
 } as const satisfies Table
 
 /**
  * What the analyses read: one row per item, year and state (category, brand, shop, shop type, title, attributes, shelf time).
  * Arrays have twelve places, January first. `has` is a mask of the months with a row (bit 0 = January); a place whose bit is not set is 0 in
  * `sold` and `sales` and −1 in the prices and `comments`, where −1 is always "not known". `sales_cp` and `sales_min_v2` are empty when no
- * month of the row has them, and `has_cp`, `has_min` tell the months that do. `brand_id` '' and `shop` 0 are "none". `category` is the
+ * month of the row has them, and `has_cp`, `has_min` tell the months that do. `unpriced` is a mask of the months whose sales are not known. `brand_id` '' and `shop` 0 are "none". `category` is the
  * number in tree order. `title_search` is the title, a line break and the translated title, both NFKC and lower case.
  */
 export const item_year = {
   columns: YEAR_COLUMNS,
   extras: YEAR_EXTRAS,
   engine: 'MergeTree',
-  partitionBy: 'segment',
-  orderBy: '(category, item)',
+  orderBy: '(segment, category, item)',
   settings: SMALL_GRANULES,
 } as const satisfies Table
 
@@ -101,8 +101,7 @@ export const sku_month = {
   columns: { ...MONTH_COLUMNS, ...SKU_COLUMNS },
   extras: MONTH_EXTRAS,
   engine: 'MergeTree',
-  partitionBy: 'segment',
-  orderBy: '(item, sku_id, month)',
+  orderBy: '(segment, item, sku_id, month)',
 } as const satisfies Table
 
 /** Like `item_year`, for each SKU of an item. */
@@ -110,7 +109,6 @@ export const sku_year = {
   columns: { ...YEAR_COLUMNS, ...SKU_COLUMNS },
   extras: YEAR_EXTRAS,
   engine: 'MergeTree',
-  partitionBy: 'segment',
-  orderBy: '(category, item, sku_id)',
+  orderBy: '(segment, category, item, sku_id)',
   settings: SMALL_GRANULES,
 } as const satisfies Table

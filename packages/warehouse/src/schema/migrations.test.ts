@@ -6,7 +6,7 @@ import { openEmbedded } from '../engine/embedded.ts'
 import type { Engine } from '../engine/engine.ts'
 import { sql } from '../sql/sql.ts'
 import { unsafeRaw } from '../sql/unsafe-raw.ts'
-import { MIGRATIONS, type Migration, migrate } from './migrations.ts'
+import { MIGRATIONS, type Migration, migrate, statements } from './migrations.ts'
 import { createTableText, type Table } from './table.ts'
 import { TABLES } from './tables.ts'
 
@@ -27,22 +27,26 @@ test('a step that was stopped half-way is done again, in order, and each only on
   const step = (version: number, name: string): Migration => ({
     version,
     name,
-    statements: () => {
+    run: statements(() => {
       ran.push(name)
       const broken = name === 'second' && stopped
       return [
         unsafeRaw(`CREATE TABLE IF NOT EXISTS probe_${name} (a Int8) ENGINE = MergeTree ORDER BY a`),
         ...(broken ? [sql`SELECT nothing`] : []),
       ]
-    },
+    }),
   })
   const steps = [step(1, 'first'), step(2, 'second'), step(3, 'third')]
   await expect(migrate(engine, steps)).rejects.toThrow()
+  // A program that does not know the step must not open what is half-way.
+  await expect(migrate(engine, steps.slice(0, 1))).rejects.toThrow('newer version')
   stopped = false
   expect(await migrate(engine, steps)).toBe(3)
   expect(await migrate(engine, steps)).toBe(3)
   expect(ran).toEqual(['first', 'second', 'second', 'third'])
-  await expect(migrate(engine, steps.slice(0, 2))).rejects.toThrow('newer program')
+  await expect(migrate(engine, steps.slice(0, 2))).rejects.toMatchObject({
+    text: { zh: expect.stringContaining('更新版本'), en: expect.stringContaining('a newer version') },
+  })
   await engine.command(sql`TRUNCATE TABLE schema_version`)
 })
 

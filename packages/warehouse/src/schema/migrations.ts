@@ -1,17 +1,29 @@
 import type { Engine } from '../engine/engine.ts'
+import { MarketFault } from '../market-fault.ts'
 import { type Sql, sql, v } from '../sql/sql.ts'
 import { unsafeRaw } from '../sql/unsafe-raw.ts'
+import { orderBySegment } from './new-order.ts'
 import { columnsOf, columnText, createTableText, type Table } from './table.ts'
 import { TABLES } from './tables.ts'
 
+/** How far a step is, from 0 to 1. */
+export type TellStep = (name: string, share: number) => void
+
 /**
- * One step of the schema. Every statement must do no harm when it is run again (IF NOT EXISTS and the like): a process that is killed in the
+ * One step of the schema. It must do no harm when it is run again (IF NOT EXISTS and the like): a process that is killed in the
  * middle runs the whole step again. A step that was released is never changed; later needs are later steps.
  */
 export interface Migration {
   readonly version: number
   readonly name: string
-  readonly statements: () => Sql[]
+  run(engine: Engine, tell: (share: number) => void): Promise<void>
+}
+
+/** A step of statements, one after the other. */
+export function statements(list: () => Sql[]): Migration['run'] {
+  return async (engine) => {
+    for (const statement of list()) await engine.command(statement, { lane: 'background', tag: 'migrate' })
+  }
 }
 
 /**
@@ -19,26 +31,44 @@ export interface Migration {
  * and a new folder goes through all of them too.
  */
 export const MIGRATIONS: readonly Migration[] = [
-  { version: 1, name: 'tables', statements: () => [] },
+  { version: 1, name: 'tables', run: statements(() => []) },
   {
     version: 2,
     name: 'comment-places',
     // What was written before the column was declared has it computed at each reading until it is written down, which goes on in the background.
-    statements: () => [sql`ALTER TABLE comment MATERIALIZE COLUMN place`, sql`ALTER TABLE comment_words MATERIALIZE COLUMN place`],
+    run: statements(() => [sql`ALTER TABLE comment MATERIALIZE COLUMN place`, sql`ALTER TABLE comment_words MATERIALIZE COLUMN place`]),
   },
+  { version: 3, name: 'order-by-segment', run: orderBySegment },
 ]
 
-/** Brings a folder to the present schema, forward only. Gives the version it is at. Throws when the folder is newer than the program. */
-export async function migrate(engine: Engine, migrations: readonly Migration[] = MIGRATIONS): Promise<number> {
+/** A step is noted under this before it begins, so that an older program does not open what is half-way. */
+const BEGUN = ' (begun)'
+
+/** Brings a folder to the present schema, forward only. Gives the version it is at. Throws a MarketFault when the folder is newer than the program. */
+export async function migrate(
+  engine: Engine,
+  migrations: readonly Migration[] = MIGRATIONS,
+  tell: TellStep = () => undefined,
+): Promise<number> {
   await addMissing(engine, { schema_version: TABLES.schema_version })
-  const done = (await engine.query<{ version: number }>(sql`SELECT max(version) AS version FROM schema_version`))[0]?.version ?? 0
+  const [at] = await engine.query<{ seen: number; done: number }>(
+    sql`SELECT max(version) AS seen, maxIf(version, NOT endsWith(name, ${v.string(BEGUN)})) AS done FROM schema_version`,
+  )
+  const { seen = 0, done = 0 } = at ?? {}
   const newest = migrations.at(-1)?.version ?? 0
-  if (done > newest) throw new Error(`the market data was written by a newer program (schema ${done}, this program knows ${newest})`)
+  if (seen > newest)
+    throw new MarketFault(
+      `市场数据由更新版本的程序写入（结构 ${seen}，本程序支持到 ${newest}），未做任何更改。请更新程序后再启动。`,
+      `The market data were written by a newer version of the program (schema ${seen}; this one knows ${newest}), and were left as they are. Update the program and start again.`,
+    )
   await addMissing(engine, TABLES)
-  for (const { version, name, statements } of migrations) {
+  const note = (version: number, name: string) =>
+    engine.command(sql`INSERT INTO schema_version SELECT ${v.uint32(version)}, ${v.string(name)}, now64(3, 'UTC')`)
+  for (const { version, name, run } of migrations) {
     if (version <= done) continue
-    for (const statement of statements()) await engine.command(statement, { lane: 'background', tag: 'migrate' })
-    await engine.command(sql`INSERT INTO schema_version SELECT ${v.uint32(version)}, ${v.string(name)}, now64(3, 'UTC')`)
+    await note(version, name + BEGUN)
+    await run(engine, (share) => tell(name, share))
+    await note(version, name)
   }
   return Math.max(done, newest)
 }

@@ -1,41 +1,42 @@
 import type { Engine } from '../engine/engine.ts'
 import { sql, table, v } from '../sql/sql.ts'
-import { unsafeRaw } from '../sql/unsafe-raw.ts'
-import { listRevisions } from './revision.ts'
 import type { TableName } from './tables.ts'
 
-/** The tables that are partitioned by segment. */
+/** The tables whose rows belong to segments, which come first in their order. */
 export const SEGMENT_TABLES = ['item_month', 'item_year', 'sku_month', 'sku_year'] as const satisfies readonly TableName[]
 
-async function onDisk(engine: Engine): Promise<{ table: (typeof SEGMENT_TABLES)[number]; segment: number }[]> {
-  return engine.query(
-    sql`SELECT DISTINCT table, toUInt32(partition) AS segment FROM system.parts
-      WHERE active AND database = currentDatabase() AND table IN ${v.strings(SEGMENT_TABLES)} ORDER BY table, segment`,
+/** Rows that were removed stay on the disk until they are so large a share of a table's. */
+const TOO_MANY_REMOVED = 1 / 4
+
+const OPTIONS = { lane: 'background', tag: 'housekeeping' } as const
+
+/** The highest number that a segment was ever published under or that rows lie under. */
+export async function lastSegment(engine: Engine): Promise<number> {
+  const found = await engine.query<{ last: number }>(
+    sql`SELECT greatest(
+      (SELECT max(tupleElement(s, 1)) FROM revision ARRAY JOIN segments AS s),
+      (SELECT max(segment) FROM item_month), (SELECT max(segment) FROM item_year), (SELECT max(segment) FROM sku_month), (SELECT max(segment) FROM sku_year)) AS last`,
+    OPTIONS,
   )
-}
-
-const taken = new WeakMap<Engine, number>()
-
-/** Numbers for new segments, never used before and never given twice while the engine is open. */
-export async function takeSegments(engine: Engine, count: number): Promise<number[]> {
-  const published = (await listRevisions(engine)).flatMap((one) => one.segments.map((segment) => segment.segment))
-  const found = (await onDisk(engine)).map((one) => one.segment)
-  const last = [...published, ...found].reduce((a, b) => Math.max(a, b), taken.get(engine) ?? 0)
-  taken.set(engine, last + count)
-  return Array.from({ length: count }, (_, i) => last + 1 + i)
+  return found[0]?.last ?? 0
 }
 
 /**
- * Drops the segments that none of the last `keep` publications names: what was replaced long ago, and what a load left that was killed. `building`
- * are the segments that a running load is at, which stay. Gives the numbers of those dropped.
+ * Removes the rows of all segments but those kept, at once for whoever reads. What they take on the disk is given back once removed rows are a
+ * quarter of a table: writing the others anew for each segment would take minutes in a large market. Not while a load runs.
  */
-export async function dropDeadSegments(engine: Engine, building: readonly number[] = [], keep = 10): Promise<number[]> {
-  const revisions = await listRevisions(engine, keep)
-  const stays = new Set([...building, ...revisions.flatMap((one) => one.segments.map((segment) => segment.segment))])
-  const dead = (await onDisk(engine)).filter((one) => !stays.has(one.segment))
-  for (const { table: name, segment } of dead) {
-    const partition = unsafeRaw(String(Math.trunc(segment)))
-    await engine.command(sql`ALTER TABLE ${table(name)} DROP PARTITION ${partition}`, { lane: 'background', tag: 'housekeeping' })
+export async function removeSegments(engine: Engine, kept: readonly number[]): Promise<void> {
+  const gone = sql`segment NOT IN ${v.uint32s(kept)}`
+  for (const name of SEGMENT_TABLES) {
+    const found = await engine.query<{ segment: number }>(sql`SELECT DISTINCT segment FROM ${table(name)} WHERE ${gone}`, OPTIONS)
+    if (found.length === 0) continue
+    await engine.command(sql`DELETE FROM ${table(name)} WHERE segment IN ${v.uint32s(found.map(({ segment }) => segment))}`, OPTIONS)
+    const [rows] = await engine.query<{ live: number; written: number }>(
+      sql`SELECT (SELECT toInt64(count()) FROM ${table(name)}) AS live,
+        (SELECT toInt64(sum(rows)) FROM system.parts WHERE active AND database = currentDatabase() AND table = ${v.string(name)}) AS written`,
+      OPTIONS,
+    )
+    if (rows && rows.written - rows.live > rows.written * TOO_MANY_REMOVED)
+      await engine.command(sql`ALTER TABLE ${table(name)} APPLY DELETED MASK SETTINGS mutations_sync = 0`, OPTIONS)
   }
-  return [...new Set(dead.map((one) => one.segment))].sort((a, b) => a - b)
 }

@@ -59,8 +59,10 @@ function whole(amount: number, scale: number, inwards: (x: number) => number): n
 }
 
 /** The mask of the months that are known and meet the filter's monthly conditions. */
-export function keptMask(bounds: MonthBounds | null, version: DiscountVersion): Sql {
-  const known = knownMask(version)
+export function keptMask(bounds: MonthBounds | null, version: DiscountVersion, unpriced: boolean): Sql {
+  const asked = bounds !== null && [...bounds.price, ...bounds.sales].some((bound) => bound !== null)
+  // What sales nobody knows are within no bounds.
+  const known = unpriced && asked ? sql`bitAnd(${knownMask(version)}, bitNot(unpriced))` : knownMask(version)
   if (!bounds) return known
   const meets = join(monthConditions(bounds), ' AND ')
   return sql`toUInt16(bitAnd(${known}, arraySum(arrayMap((p, q, s, b) -> if(${meets}, b, 0), price, sold, ${salesColumn(version)}, ${BITS}))))`

@@ -15,14 +15,19 @@ export type DataVersions = ReadonlyMap<string, string>
 
 const newestLast = (a: string, b: string) => a.localeCompare(b, 'en', { numeric: true })
 
-/** The data versions loaded for a site that the viewer may read, newest last. */
-export function dataVersionsOf(site: string, platform: string, catalog: Catalog, viewer: Viewer): string[] {
-  const allowed = viewer.data_versions?.[platform]
+/** The data versions loaded for a site, newest last. */
+function loadedVersions(site: string, catalog: Catalog): string[] {
   const loaded = new Set(catalog.segments.filter((segment) => segment.site === site).map((segment) => segment.version))
-  return [...loaded].filter((version) => !allowed || version === '' || allowed.includes(version)).sort(newestLast)
+  return [...loaded].sort(newestLast)
 }
 
-/** One version per site: the one asked for its platform, else the newest the viewer may see. Throws when the one asked for is not there. */
+/** The data versions loaded for a site that the viewer may read, newest last. */
+export function dataVersionsOf(site: string, catalog: Catalog, viewer: Viewer): string[] {
+  const loaded = loadedVersions(site, catalog)
+  return viewer.data_versions === 'newest' ? loaded.slice(-1) : loaded
+}
+
+/** One version per site: the one asked for its platform, else the newest the viewer may see. Throws when the one asked for is not there, or not for the viewer. */
 export function chooseDataVersions(
   choices: readonly SiteChoice[],
   asked: Readonly<Record<string, string | undefined>>,
@@ -31,13 +36,21 @@ export function chooseDataVersions(
 ): DataVersions {
   return new Map(
     choices.map(({ site }) => {
-      const versions = dataVersionsOf(site.id, site.platform, catalog, viewer)
+      const versions = dataVersionsOf(site.id, catalog, viewer)
       const wanted = asked[site.platform]
-      if (wanted && !versions.includes(wanted))
-        throw fieldError(`${site.platform}_version`, `没有数据版本“${wanted}”`, `There is no data version "${wanted}"`)
+      if (wanted && !versions.includes(wanted)) throw versionFault(wanted, site, catalog)
       return [site.id, wanted || (versions.at(-1) ?? '')]
     }),
   )
+}
+
+function versionFault(wanted: string, { id, platform }: SiteChoice['site'], catalog: Catalog): MarketError {
+  if (!loadedVersions(id, catalog).includes(wanted))
+    return fieldError(`${platform}_version`, `没有数据版本“${wanted}”`, `There is no data version "${wanted}"`)
+  return new MarketError('no_permission', {
+    zh: `当前账号不能选择数据版本“${wanted}”`,
+    en: `Your account may not choose the data version "${wanted}"`,
+  })
 }
 
 /** The segments that the chosen sites are read from, all years. */
@@ -128,6 +141,16 @@ export function missingMonths(
     )
     return sites.length > 0 ? [{ month, sites }] : []
   })
+}
+
+/** The months of the windows in which a chosen site has sales that are not known. Those of a discount version are told by {@link knownMonths}. */
+export function unpricedMonths(
+  windows: Readonly<Record<string, MonthRange>>,
+  segments: readonly LiveSegment[],
+  version: DiscountVersion,
+): ReadonlySet<Month> {
+  const months = new Set(Object.values(windows).flatMap(monthsOf))
+  return version === 'none' ? new Set(segments.flatMap(({ unpriced }) => [...unpriced].filter((month) => months.has(month)))) : new Set()
 }
 
 /** Whether a base of comparison is whole: every chosen site has figures in every month of it. */

@@ -9,6 +9,7 @@ import type { Catalog, LiveSegment } from '../catalog/catalog.ts'
 import { join, type Sql, sql, v } from '../sql/sql.ts'
 import { type ChosenCategory, chooseCategories, rangesOf } from './categories.ts'
 import { strayFilingConditions } from './filing-conditions.ts'
+import { type GrowthTold, growth, growthTold } from './growth.ts'
 import { type ItemPredicates, itemPredicates } from './item-predicates.ts'
 import { chooseSites, type SiteChoice } from './market.ts'
 import { matchOf, type ScopeMatch } from './match.ts'
@@ -22,6 +23,7 @@ import {
   isWhole,
   missingMonths,
   segmentsOf,
+  unpricedMonths,
   viewerRange,
 } from './period.ts'
 import { type SitePart, sitePartsOf } from './site-parts.ts'
@@ -77,6 +79,10 @@ export class Scope {
   readonly viewer: Viewer
   readonly windows: Readonly<Record<WindowName, MonthRange>>
   readonly missing: ReturnType<typeof missingMonths>
+  /** How growth against each base is told to the viewer. */
+  readonly growthTold: Readonly<Record<Base, GrowthTold>>
+  /** Months of the windows in which a chosen site has sales that are not known: their sum is no sum of all, and no average can be told. */
+  readonly unpriced: ReadonlySet<Month>
   /** The filter's conditions as values, for rows that are kept in memory. */
   readonly match: ScopeMatch
   readonly #segments: readonly LiveSegment[]
@@ -105,11 +111,13 @@ export class Scope {
     checkMonths(filter, now)
     checkDiscountVersion(input.version, now, viewer)
     this.windows = { now, mom: previousRange(now), yoy: yearEarlier(now) }
+    this.growthTold = { mom: growthTold(this.windows, 'mom', viewer), yoy: growthTold(this.windows, 'yoy', viewer) }
     this.missing = missingMonths(now, this.versions, this.#segments, input.version)
     const bounds = monthBounds(filter, this.currency)
     this.match = matchOf(filter, input.version, this.choices, ranges, bounds)
     this.#predicates = itemPredicates(filter, this.choices, ranges, catalog)
-    this.#kept = keptMask(bounds, input.version)
+    this.unpriced = unpricedMonths(this.windows, this.#segments, input.version)
+    this.#kept = keptMask(bounds, input.version, this.unpriced.size > 0)
     this.#masked = bounds !== null || input.version !== 'none'
     const custom = categories.flatMap((category) => (category.custom ? category.ranges : []))
     const group = (viewer.custom ?? []).filter(({ sub_name }) => sub_name === filter.sub_name)
@@ -134,10 +142,20 @@ export class Scope {
     ].join('|')
   }
 
-  /** Whether growth against the window can be told: every chosen site, or the one named, has data in all its months. */
+  /** Whether growth against the window can be told: it is loaded, of the site where one is named, and the viewer may be told. */
   isKnown(window: WindowName, site?: string): boolean {
+    return (window === 'now' || this.growthTold[window] !== 'untold') && this.isLoaded(window, site)
+  }
+
+  /** Whether every chosen site, or the one named, has data in all months of the window. */
+  isLoaded(window: WindowName, site?: string): boolean {
     const versions = site === undefined ? this.versions : new Map([...this.versions].filter(([id]) => id === site))
     return isWhole(this.windows[window], versions, this.#segments, this.version)
+  }
+
+  /** The growth of a figure against what it was in the base; null where that is not known, is zero or may not be told. */
+  growth(base: Base, now: number | null, then: number | null): number | null {
+    return growth(now, then, this.growthTold[base])
   }
 
   /** The months of a window that may be told one by one: every chosen site has figures there, and the viewer may see them. */

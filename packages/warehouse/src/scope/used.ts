@@ -1,5 +1,14 @@
 import type { Used } from '@marketscope/contract/analysis'
+import { BASES } from '@marketscope/contract/bases'
 import type { Scope } from './scope.ts'
+
+function limitedGrowth(scope: Scope): Pick<Used, 'limited_growth'> {
+  const limited = BASES.flatMap((base) => {
+    const told = scope.growthTold[base]
+    return told === 'exact' || !scope.isLoaded(base) ? [] : [[base, told] as const]
+  })
+  return limited.length > 0 ? { limited_growth: Object.fromEntries(limited) } : {}
+}
 
 /** What was really answered, as it goes with every answer. */
 export function usedOf(scope: Scope): Used {
@@ -15,6 +24,7 @@ export function usedOf(scope: Scope): Used {
     missing_months: scope.missing,
     currency: scope.currency,
     revision: scope.catalog.revision,
+    ...limitedGrowth(scope),
     versions: Object.fromEntries(versions),
   }
 }

@@ -9,8 +9,8 @@ export interface Viewer {
   month_limit: ReadableMonths | null
   /** Discount versions beyond `none`. */
   versions: readonly string[]
-  /** Model versions of a platform that the account may read; a platform without an entry is not limited. */
-  data_versions?: Readonly<Record<string, readonly string[]>>
+  /** Which model versions of a site with several the account may read; left out: any. */
+  data_versions?: 'newest'
   /** Category ids by tree, each with all below it; left out or null: all. A tree without an entry has none. */
   categories?: Readonly<Record<string, readonly string[]>> | null
   /** Whether the tree also shows, disabled, what the account may not choose. */

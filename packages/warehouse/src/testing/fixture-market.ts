@@ -52,6 +52,10 @@ function yearRow(state: State, segment: number, year: number, item: string, shop
     has: state.months.reduce((mask, m) => (Math.floor(m.month / 100) === year ? mask | (1 << ((m.month % 100) - 1)) : mask), 0),
     has_cp: 0,
     has_min: 0,
+    unpriced: state.months.reduce(
+      (mask, m) => (m.unpriced && Math.floor(m.month / 100) === year ? mask | (1 << ((m.month % 100) - 1)) : mask),
+      0,
+    ),
     price: array(-1, (m) => m.price),
     sold: array(0, (m) => m.sold),
     sales: array(0, (m) => m.sales),

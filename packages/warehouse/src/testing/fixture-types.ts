@@ -8,6 +8,8 @@ export interface Month {
   crossed_price?: number
   lowest_price?: number
   comments?: number
+  /** Whether its sales are not known. */
+  unpriced?: true
 }
 
 /** An item while it stayed the same. */

@@ -55,8 +55,8 @@ const sku = (
 export const LONG_NAME = '长'.repeat(300)
 
 /**
- * The SKUs of K1 explain 273,000 of the 340,000 fen of January and February 2024 and 24 of its 30 units: k1d is given away, and k1a was called
- * otherwise in 2023. Those of K5 say their size in attributes of their own; all have the origin of the item too.
+ * The SKUs of K1 explain 273,000 of the 340,000 fen of January and February 2024 and 24 of its 30 units: k1d is given away, k1a was called
+ * otherwise in 2023, and k1e sold in 2023 only. Those of K5 say their size in attributes of their own; all have the origin of the item too.
  */
 const SKUS: readonly SkuState[] = [
   sku('K1', LIPSTICK, 'k1a', '红 大', [month(202301, 10000, 4, 40000), month(202311, 10000, 2, 20000)], { attributes: { 产地: '法国' } }),
@@ -70,6 +70,7 @@ const SKUS: readonly SkuState[] = [
   sku('K1', LIPSTICK, 'k1c', '颜色:蓝;尺码:L', [month(202401, 12000, 3, 36000), month(202402, 11000, 5, 55000)], {
     attributes: { 产地: '法国' },
   }),
+  sku('K1', LIPSTICK, 'k1e', '颜色:蓝;尺码:M', [month(202301, 10000, 1, 10000)], { attributes: { 产地: '法国' } }),
   sku('K1', LIPSTICK, 'k1d', '赠品', [month(202401, 0, 0, 0)], { attributes: { 产地: '法国' } }),
   sku('K5', MASK, 'k5a', '<b>"50ml"</b> 😀', [month(202402, 500, 1, 500)], { attributes: { 容量: '50ml' } }),
   sku('K5', MASK, 'k5b', LONG_NAME, [month(202402, 500, 3, 1600)], { attributes: { 容量: '100ml' } }),

@@ -1,6 +1,6 @@
 import { WORD_LIMITS } from '@marketscope/contract/word-limits'
 import { CONCEPT_TYPES, type WordTypeId } from '@marketscope/contract/word-types'
-import { growth } from '../fragments/figures.ts'
+import { type GrowthTold, growth } from '../scope/growth.ts'
 import { bySales, type WordTally } from './tally.ts'
 
 export type GrowthBase = 'yoy' | 'mom'
@@ -14,11 +14,12 @@ export interface ConceptGrowth extends WordTally {
   meaningful: boolean
 }
 
-/** The words that are concepts, each with its growth against the base. `whole`: the sales of the scope now and in the base. */
+/** The words that are concepts, each with its growth against the base. `whole`: the sales of the scope now and in the base; `told`: how exactly growth is told. */
 export function conceptGrowth(
   tallies: readonly WordTally[],
   base: GrowthBase | null,
   whole: { now: number; base: number },
+  told: GrowthTold,
 ): ConceptGrowth[] {
   const { leastProducts, leastShare } = WORD_LIMITS
   return tallies.flatMap((tally) => {
@@ -28,7 +29,7 @@ export function conceptGrowth(
     const isNew = base !== null && before === 0 && sales > 0
     const enough = products >= leastProducts && sales >= leastShare * whole.now && sales > 0
     const meaningful = base !== null && enough && (isNew || before >= leastShare * whole.base)
-    return [{ ...tally, type, growth: base ? growth(sales, before) : null, isNew, meaningful }]
+    return [{ ...tally, type, growth: base ? growth(sales, before, told) : null, isNew, meaningful }]
   })
 }
 

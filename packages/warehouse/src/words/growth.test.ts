@@ -18,16 +18,16 @@ describe('what growth of a word means something', () => {
     ['nothing before: it is new', word('a', 10, 0), true],
     ['nothing now', word('a', 0, 10), false],
   ])('%s', (_, tally, meaningful) => {
-    expect(conceptGrowth([tally], 'yoy', WHOLE)[0]?.meaningful).toBe(meaningful)
+    expect(conceptGrowth([tally], 'yoy', WHOLE, 'exact')[0]?.meaningful).toBe(meaningful)
   })
 
   test('brands, sizes, models and words of no type are no concepts; a word of products that are gone is none now', () => {
     const others = (['ner_brand', 'ner_size', 'ner_model', 'ner_time', null] as const).map((type) => word('a', 10, 10, { type }))
-    expect(conceptGrowth([...others, word('b', 0, 10, { products: 0 })], 'yoy', WHOLE)).toEqual([])
+    expect(conceptGrowth([...others, word('b', 0, 10, { products: 0 })], 'yoy', WHOLE, 'exact')).toEqual([])
   })
 
   test('without a base nothing is new and nothing grew', () => {
-    expect(conceptGrowth([word('a', 10, 0)], null, WHOLE)[0]).toMatchObject({ growth: null, isNew: false, meaningful: false })
+    expect(conceptGrowth([word('a', 10, 0)], null, WHOLE, 'exact')[0]).toMatchObject({ growth: null, isNew: false, meaningful: false })
   })
 })
 
@@ -39,14 +39,14 @@ describe('those that grew most', () => {
   ]
 
   test('three new ones at most, ten in all, none that shrank', () => {
-    const keys = hottest(conceptGrowth(many, 'yoy', WHOLE)).map(({ key }) => key)
+    const keys = hottest(conceptGrowth(many, 'yoy', WHOLE, 'exact')).map(({ key }) => key)
     expect(keys).toEqual(['n5', 'n4', 'n3', 'g11', 'g10', 'g9', 'g8', 'g7', 'g6', 'g5'])
-    const alone = conceptGrowth([word('down', 50, 100)], 'yoy', WHOLE)
+    const alone = conceptGrowth([word('down', 50, 100)], 'yoy', WHOLE, 'exact')
     expect(hottest(alone)).toEqual([])
   })
 
   test('equal growth goes by sales, then by the word', () => {
-    const equal = conceptGrowth([word('b', 20, 10), word('c', 40, 20), word('a', 20, 10)], 'yoy', WHOLE)
+    const equal = conceptGrowth([word('b', 20, 10), word('c', 40, 20), word('a', 20, 10)], 'yoy', WHOLE, 'exact')
     expect(equal.sort(byGrowth).map(({ key }) => key)).toEqual(['c', 'a', 'b'])
   })
 })

@@ -16,7 +16,8 @@ const MOST_VALUES = 20_000
 /** Longer values are sentences. */
 const LONGEST_VALUE = 16
 
-const OPTIONS: QueryOptions = { tag: 'market-words', lane: 'background', limits: { threads: 1 } }
+/** People may be waiting for the words, so they are not read behind them. */
+const OPTIONS: QueryOptions = { tag: 'market-words', lane: 'interactive', limits: { threads: 1, seconds: 3600 } }
 
 /** The names in a text that may hold several: `雅诗兰黛/Estée Lauder`, `科颜氏（Kiehl's）`. */
 export function namesIn(text: string): string[] {

@@ -47,5 +47,9 @@ export async function scopeConcepts({ scope, figures, words }: Context): Promise
     return { ...product, mom: base === 'mom' ? earlier : 0, yoy: base === 'yoy' ? earlier : 0 }
   })
   const whole = { now: leaders.sales, base: leaders.base }
-  return { concepts: conceptGrowth(await tallied(products, words), base, whole), base, sales: whole.now }
+  return {
+    concepts: conceptGrowth(await tallied(products, words), base, whole, base ? scope.growthTold[base] : 'untold'),
+    base,
+    sales: whole.now,
+  }
 }

@@ -1,26 +1,26 @@
 import { ExportOutlined, LineChartOutlined, PictureOutlined } from '@ant-design/icons'
-import { useState } from 'react'
 import { useText } from '../../i18n/use-text.ts'
 import { Delta } from '../../ui/delta.tsx'
 import { NarrowCell } from '../frame/item-cells.tsx'
 import { useScope } from '../frame/scope.ts'
+import { usePicture } from '../table/use-picture.ts'
 import { itemHref, itemKey } from './item-href.ts'
 import { PickBox } from './pick-box.tsx'
 import { useItemChoice } from './use-item-choice.ts'
 import type { WallCard } from './wall-cards.ts'
 
-/** The picture of a card; a drawn one where there is none or it does not load. */
+/** The picture of a card; a drawn one where there is none that is shown. */
 function Picture({ address }: { address: string | null }) {
   const { t } = useText()
-  const [broken, setBroken] = useState<string | null>(null)
-  if (address === null || broken === address)
+  const { source, onError } = usePicture(address)
+  if (source === null)
     return (
       <span className="item-card-none">
         <PictureOutlined aria-hidden="true" />
         {t('items.no_image')}
       </span>
     )
-  return <img src={address} alt="" loading="lazy" referrerPolicy="no-referrer" onError={() => setBroken(address)} />
+  return <img src={source} alt="" loading="lazy" referrerPolicy="no-referrer" onError={onError} />
 }
 
 /** One product of the wall: picture and title open its page here, brand and shop narrow the search. */

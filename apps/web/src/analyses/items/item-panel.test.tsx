@@ -2,6 +2,7 @@ import { fireEvent, screen, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { afterEach, describe, expect, it, vi } from 'vitest'
 import { createColourBook } from '../../charts/prepare/colour-book.ts'
+import { plainLayout } from '../../testing/layouts.ts'
 import { answerCalls, eventually, renderApp, type Sent } from '../../testing/render-app.tsx'
 import { savedSearch } from '../../testing/saved-search.ts'
 import { withQuery } from '../../url/paths.ts'
@@ -16,6 +17,13 @@ afterEach(() => vi.unstubAllGlobals())
 const COUNT = 25
 const used = { start: '2024-01', end: '2024-02', clamped: false, missing_months: [], currency: 'CNY', revision: 1, versions: {} }
 
+/** One that may be shown, one of a machine inside a network, one of a host that is in no list. */
+const IMAGES: Record<number, string> = {
+  1: 'https://img.example.com/1.jpg',
+  2: 'https://10.0.0.1/reboot',
+  3: 'https://router.example/3.jpg',
+}
+
 const row = (n: number) => ({
   ...Object.fromEntries(itemList.declaration.columns.map(({ name }) => [name, null])),
   ...{
@@ -29,7 +37,7 @@ const row = (n: number) => ({
     avg_price: 10,
     price: 10,
   },
-  ...{ image: n === 1 ? 'https://example.com/1.jpg' : null, link: 'https://example.com/1', category_id: '121' },
+  ...{ image: IMAGES[n] ?? null, link: 'https://example.com/1', category_id: '121' },
 })
 
 function list({ query }: Sent) {
@@ -47,7 +55,11 @@ function trend({ query }: Sent) {
 }
 
 async function open(query: Record<string, string> = {}) {
-  const sent = answerCalls({ '/api/sub/item_list': list, '/api/sub/item_sales_trend': trend })
+  const sent = answerCalls({
+    '/api/layout': () => plainLayout(['img.example.com']),
+    '/api/sub/item_list': list,
+    '/api/sub/item_sales_trend': trend,
+  })
   const scope = {
     input: { url_id: 'a'.repeat(26), start: '2024-01', end: '2024-02', version: 'none', site_lang: 'en' },
     ...{ search: savedSearch(), siteName: (id: string) => id, subtitle: '', colours: createColourBook(), watermark: '' },
@@ -114,10 +126,12 @@ describe('the list of products', () => {
 })
 
 describe('the image wall', () => {
-  it('has the order and the pages of the table, and a drawn picture where none loads', async () => {
+  it('has the order and the pages of the table, and a drawn picture where none loads or may be shown', async () => {
     const { user, asked, container, path } = await open({ 'item-list.view': 'wall' })
+    await eventually(() => expect(container.querySelectorAll('.item-card img')).toHaveLength(1))
     expect(screen.getAllByText('No image')).toHaveLength(9)
     const picture = container.querySelector('.item-card img')
+    expect(picture?.getAttribute('src')).toBe('https://img.example.com/1.jpg')
     if (picture) fireEvent.error(picture)
     expect(screen.getAllByText('No image')).toHaveLength(10)
     await user.click(screen.getByRole('listitem', { name: '3' }))

@@ -1,11 +1,11 @@
 import { PictureOutlined } from '@ant-design/icons'
 import { Popover } from 'antd'
-import { useState } from 'react'
+import { usePicture } from './use-picture.ts'
 
-/** A product's picture, 32 px, larger when pointed at; a drawn one where there is none or it does not load. */
+/** A product's picture, 32 px, larger when pointed at; a drawn one where there is none that is shown. */
 export function ItemImage({ address }: { address: string | null }) {
-  const [broken, setBroken] = useState<string | null>(null)
-  if (address === null || broken === address) {
+  const { source, onError } = usePicture(address)
+  if (source === null) {
     return (
       <span className="item-image" aria-hidden="true">
         <PictureOutlined />
@@ -13,7 +13,7 @@ export function ItemImage({ address }: { address: string | null }) {
     )
   }
   const picture = (size: number) => (
-    <img src={address} alt="" width={size} height={size} loading="lazy" referrerPolicy="no-referrer" onError={() => setBroken(address)} />
+    <img src={source} alt="" width={size} height={size} loading="lazy" referrerPolicy="no-referrer" onError={onError} />
   )
   return (
     <Popover content={<span className="item-image-large">{picture(240)}</span>} placement="right" mouseEnterDelay={0.25}>

@@ -28,13 +28,20 @@ const LAYOUT: Layout = {
   report_url: null,
   support_qr: '/api/layout/support_qr',
   support_text: { zh: '扫码联系', en: 'Scan to reach us' },
+  picture_hosts: [],
   ai_cost: COST,
 }
-const NOTHING = Object.fromEntries(Object.keys(LAYOUT).map((key) => [key, null]))
+const NOTHING = { ...Object.fromEntries(Object.keys(LAYOUT).map((key) => [key, null])), picture_hosts: [] }
 const header = async () => within(await screen.findByRole('banner'))
 
 function answer(user = account('normal'), layout: unknown = LAYOUT) {
-  return answerCalls({ '/api/user': () => user, '/api/layout': () => layout, '/api/sub/notice_info': () => ({ list: [] }) })
+  const picture = () => new Response(new Blob(['x'], { type: 'image/png' }))
+  return answerCalls({
+    '/api/user': () => user,
+    '/api/layout': () => layout,
+    '/api/layout/support_qr': picture,
+    '/api/sub/notice_info': () => ({ list: [] }),
+  })
 }
 
 test('the links of the header lead where they are configured to, those to other sites in a page of their own', async () => {
@@ -100,10 +107,11 @@ test('hours add up without a rest', () => {
 })
 
 test('the support is reached by a picture and a text', async () => {
-  answer()
+  const sent = answer()
   await renderApp(<Shell>content</Shell>)
   await userEvent.click(await screen.findByRole('button', { name: '联系客服' }))
   const picture = await screen.findByRole('img', { name: '客服二维码' })
-  expect(picture.getAttribute('src')).toMatch(/^\/api\/layout\/support_qr\?browser_finger=[\w-]{22}$/)
+  expect(picture.getAttribute('src')).toMatch(/^blob:/)
+  expect(sent.filter(({ path }) => path === '/api/layout/support_qr').map(({ query }) => query)).toEqual([{}])
   expect(screen.getByText('扫码联系')).toBeTruthy()
 })

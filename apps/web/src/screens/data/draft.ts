@@ -1,7 +1,13 @@
 import { z } from 'zod'
 
+const SheetLook = z.object({ sheet: z.string(), header_row: z.number().optional(), header_rows: z.number() })
+/** What was chosen of a workbook. Without a row, the heading is found out. */
+export type SheetLook = z.infer<typeof SheetLook>
+
 const Draft = z.object({
   file_ids: z.array(z.string()).default([]),
+  /** Of workbooks by the id of their file: which sheet, and which of its rows name the columns. */
+  looks: z.record(z.string(), SheetLook).default({}),
   mapping: z.string().nullable().default(null),
   /** The last check or publication started here and what it was started with. */
   run: z.object({ load_id: z.string(), of: z.string() }).nullable().default(null),

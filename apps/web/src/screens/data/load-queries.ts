@@ -5,6 +5,7 @@ import {
   type LoadReport,
   listLoads,
   loadFaults,
+  type OnFault,
   rollBackLoad,
   startLoad,
 } from '@marketscope/contract/calls/load'
@@ -75,7 +76,9 @@ function useLoadAction<V>(act: (input: V) => Promise<LoadReport>) {
 }
 
 export function useStartLoad() {
-  return useLoadAction((input: { file_ids: string[]; mapping: Record<string, unknown> | null; dry_run: boolean }) => call(startLoad, input))
+  return useLoadAction((input: { file_ids: string[]; mapping: Record<string, unknown> | null; dry_run: boolean; on_fault?: OnFault }) =>
+    call(startLoad, input),
+  )
 }
 
 export function useCancelLoad() {

@@ -1,9 +1,10 @@
 import { useText } from '../../i18n/use-text.ts'
 import { Panel } from '../../ui/panel.tsx'
-import { writeDraft } from './draft.ts'
+import { type SheetLook, writeDraft } from './draft.ts'
+import type { Json } from './json/json-edit.ts'
 import { declaredSites } from './mapping/declared-sites.ts'
 import { MappingPanel } from './mapping/mapping-panel.tsx'
-import { withoutFile } from './mapping/proposal.ts'
+import { lookedAnew, withoutFile } from './mapping/proposal.ts'
 import { useMapping } from './mapping/use-mapping.ts'
 import { RunPanel } from './run/run-panel.tsx'
 import { DropZone } from './upload/drop-zone.tsx'
@@ -28,6 +29,14 @@ export function Workbench() {
     if (uploads.uploads.length === 1) draft.drop()
     else if (gone?.file && mapping?.usable && Array.isArray(mapping.value.files)) draft.begin(withoutFile(mapping.value, gone.name))
   }
+  /** A mapping that nobody touched begins anew with the other columns; one that was worked on only learns where the table is. */
+  const look = async (key: string, choice: SheetLook) => {
+    const before = uploads.uploads.find((upload) => upload.key === key)?.file
+    if (!before) return
+    const file = await uploads.look(key, before.file_id, choice)
+    const next = files.map((one) => (one.file_id === file.file_id ? file : one))
+    if (mapping) draft.begin(lookedAnew(mapping.value, files, next, file))
+  }
   const clear = () => {
     for (const { key } of uploads.uploads) uploads.remove(key)
     draft.drop()
@@ -46,7 +55,7 @@ export function Workbench() {
       <Panel title={t('data.step.files')} hint={t('data.step.files_hint')}>
         <div className="data-stack">
           <DropZone onFiles={uploads.add} small={uploads.uploads.length > 0} />
-          <FileList {...uploads} remove={remove} />
+          <FileList {...uploads} remove={remove} look={look} />
         </div>
       </Panel>
       {files.length > 0 && <MappingPanel files={files} draft={draft} />}
@@ -57,6 +66,7 @@ export function Workbench() {
             blocked={blocked()}
             declared={declaredSites(mapping?.value)}
             onRefused={uploads.verify}
+            onMend={(path, rule) => mapping?.change(path, rule as Json)}
             onClear={clear}
           />
         </Panel>

@@ -132,6 +132,7 @@ it('copies the conditions in words, with months and versions', async () => {
 })
 
 describe('tabs', () => {
+  const tabOf = ({ body }: { body: unknown }) => (body as { tab: string }).tab
   const selected = () => screen.getByRole('tab', { selected: true }).textContent
 
   it('begin with the platforms across markets', async () => {
@@ -171,9 +172,7 @@ describe('tabs', () => {
     const { of, person } = await openPage({ query: '?tab=Brandlist' })
     await person.click(screen.getByRole('tab', { name: '商品' }))
     await person.click(screen.getByRole('tab', { name: '品牌' }))
-    await eventually(() =>
-      expect(of('/api/sub/module_visit').map(({ query }) => query.tab)).toEqual(['Brandlist', 'Itemslist', 'Brandlist']),
-    )
-    expect(of('/api/sub/module_visit').every(({ query }) => query.url_id === ID)).toBe(true)
+    await eventually(() => expect(of('/api/sub/module_visit').map(tabOf)).toEqual(['Brandlist', 'Itemslist', 'Brandlist']))
+    expect(of('/api/sub/module_visit').every(({ body }) => (body as { url_id: string }).url_id === ID)).toBe(true)
   })
 })

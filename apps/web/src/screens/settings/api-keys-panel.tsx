@@ -1,4 +1,4 @@
-import { createApiKey, listApiKeys, revokeApiKey } from '@marketscope/contract/calls/account'
+import { type ApiKey, createApiKey, listApiKeys, revokeApiKey } from '@marketscope/contract/calls/account'
 import { MarketError } from '@marketscope/contract/errors'
 import { KEY_SCOPE_NAMES, KEY_SCOPES, type KeyScope } from '@marketscope/contract/key-scopes'
 import { useQuery } from '@tanstack/react-query'
@@ -14,10 +14,10 @@ import { LoadingState } from '../../ui/loading-state.tsx'
 import { Panel } from '../../ui/panel.tsx'
 import { useConfirm } from '../../ui/use-confirm.ts'
 import { useErrorMessage } from '../../ui/use-error-message.ts'
-import { type ApiKey, ApiKeysTable } from './api-keys-table.tsx'
+import { ApiKeysTable } from './api-keys-table.tsx'
 import { NewKeyDialog } from './new-key-dialog.tsx'
 
-/** Keys with which programs call the API in the account's name. */
+/** Keys with which programs call the API in the account's name. Who may make none sees those that are there, to revoke them. */
 export function ApiKeysPanel() {
   const { t, pick } = useText()
   const { can } = useUser()
@@ -60,37 +60,41 @@ export function ApiKeysPanel() {
     }
   }
 
+  const mayMake = can('api_key:write')
+  if (!mayMake && !data?.data.length) return null
   return (
-    <Panel title={t('settings.keys')} hint={t('settings.keys_hint')}>
-      <form className="settings-new-key" noValidate onSubmit={(event) => void create(event)}>
-        <Input
-          value={name}
-          aria-label={t('settings.key_name')}
-          aria-describedby={fault ? 'settings-key-fault' : undefined}
-          placeholder={t('settings.key_name_placeholder')}
-          maxLength={60}
-          status={fault ? 'error' : undefined}
-          onChange={(event) => setName(event.target.value)}
-        />
-        <Select<KeyScope>
-          value={scope}
-          aria-label={t('settings.key_scope')}
-          popupMatchSelectWidth={false}
-          options={KEY_SCOPES.filter((one) => one !== 'load' || can('load:write')).map((value) => ({
-            value,
-            label: pick(KEY_SCOPE_NAMES[value]),
-          }))}
-          onChange={setScope}
-        />
-        <Button type="primary" htmlType="submit" loading={busy}>
-          {t('settings.create')}
-        </Button>
-        {fault && (
-          <p id="settings-key-fault" role="alert">
-            {fault}
-          </p>
-        )}
-      </form>
+    <Panel title={t('settings.keys')} hint={mayMake ? t('settings.keys_hint') : t('settings.keys_none_hint')}>
+      {mayMake && (
+        <form className="settings-new-key" noValidate onSubmit={(event) => void create(event)}>
+          <Input
+            value={name}
+            aria-label={t('settings.key_name')}
+            aria-describedby={fault ? 'settings-key-fault' : undefined}
+            placeholder={t('settings.key_name_placeholder')}
+            maxLength={60}
+            status={fault ? 'error' : undefined}
+            onChange={(event) => setName(event.target.value)}
+          />
+          <Select<KeyScope>
+            value={scope}
+            aria-label={t('settings.key_scope')}
+            popupMatchSelectWidth={false}
+            options={KEY_SCOPES.filter((one) => one !== 'load' || can('load:write')).map((value) => ({
+              value,
+              label: pick(KEY_SCOPE_NAMES[value]),
+            }))}
+            onChange={setScope}
+          />
+          <Button type="primary" htmlType="submit" loading={busy}>
+            {t('settings.create')}
+          </Button>
+          {fault && (
+            <p id="settings-key-fault" role="alert">
+              {fault}
+            </p>
+          )}
+        </form>
+      )}
       {error ? (
         <ErrorState error={error} onRetry={() => void refetch()} />
       ) : !data ? (

@@ -1,11 +1,8 @@
-import type { CallResult } from '@marketscope/contract/call'
-import type { listApiKeys } from '@marketscope/contract/calls/account'
+import type { ApiKey } from '@marketscope/contract/calls/account'
 import { KEY_SCOPE_NAMES } from '@marketscope/contract/key-scopes'
 import { Button } from 'antd'
 import { formatMoment } from '../../i18n/format.ts'
 import { useText } from '../../i18n/use-text.ts'
-
-export type ApiKey = CallResult<typeof listApiKeys>['data'][number]
 
 /** The keys of the account, each with a way to revoke it. */
 export function ApiKeysTable({ keys, onRevoke }: { keys: readonly ApiKey[]; onRevoke(key: ApiKey): void }) {

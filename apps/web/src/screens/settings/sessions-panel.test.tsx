@@ -11,10 +11,16 @@ afterEach(() => {
 const here = { id: 's1', browser: 'Chrome · Windows', created_at: '2026-10-01T00:00:00Z', seen_at: '2026-10-02T00:00:00Z', this: true }
 const there = { ...here, id: 's2', browser: null, this: false }
 
-function world(sessions = [here, there]) {
+const key = { id: 'k1', name: 'nightly', created_at: '2026-10-01T00:00:00Z', last_used_at: null, hint: 'w9_Z', scope: 'market' }
+
+function world(sessions = [here, there], keys: (typeof key)[] = []) {
   return answerCalls({
+    '/api/api_key': () => ({ data: keys }),
     '/api/session': ({ method }) => (method === 'GET' ? { data: sessions, seats: 2 } : {}),
-    '/api/session/end_all': () => ({ ended: 1 }),
+    '/api/session/end_all': ({ body }) => {
+      const { revoke_keys = false } = body as { revoke_keys?: boolean }
+      return { ended: 1, keys: revoke_keys ? [] : keys, revoked: revoke_keys ? keys.length : 0 }
+    },
   })
 }
 
@@ -77,3 +83,32 @@ test('with no other sign-in there is nothing else to end; nobody signed in, and 
   await renderApp(<SessionsPanel />)
   expect(await screen.findByRole('button', { name: '重试' })).toBeTruthy()
 })
+
+test.each([
+  { language: 'zh', every: '退出所有登录', revoke: '同时吊销这些密钥，使用它们的程序将无法调用', scope: /仅查询市场数据/ },
+  {
+    language: 'en',
+    every: 'Sign out everywhere',
+    revoke: 'Revoke them too; the programs that use them stop working',
+    scope: /Reading the market only/,
+  },
+] as const)(
+  'signing out everywhere names the keys that go on working and offers to revoke them ($language)',
+  async ({ language, every, revoke, scope }) => {
+    for (const wanted of [false, true]) {
+      const sent = world([here, there], [key])
+      const { unmount, path } = await renderApp(<SessionsPanel />, { language, address: '/setUp' })
+      await userEvent.click(await screen.findByRole('button', { name: every }))
+      const dialog = within(await screen.findByRole('dialog'))
+      expect(dialog.getByText('nightly')).toBeTruthy()
+      expect(dialog.getByText('…w9_Z')).toBeTruthy()
+      expect(dialog.getByText(scope)).toBeTruthy()
+      expect(dialog.getByRole<HTMLInputElement>('checkbox', { name: revoke }).checked).toBe(false)
+      if (wanted) await userEvent.click(dialog.getByRole('checkbox', { name: revoke }))
+      await userEvent.click(dialog.getByRole('button', { name: every }))
+      await eventually(() => expect(path()).toBe('/sign_in?reason=signed_out'))
+      expect(sent.find((call) => call.path === '/api/session/end_all')?.body).toEqual(wanted ? { revoke_keys: true } : {})
+      unmount()
+    }
+  },
+)

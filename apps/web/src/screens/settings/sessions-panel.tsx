@@ -1,3 +1,4 @@
+import { listApiKeys } from '@marketscope/contract/calls/account'
 import { type ActiveSession, endAllSessions, endSession, listSessions } from '@marketscope/contract/calls/session'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { App, Button } from 'antd'
@@ -13,6 +14,7 @@ import { useConfirm } from '../../ui/use-confirm.ts'
 import { useErrorMessage } from '../../ui/use-error-message.ts'
 import { paths } from '../../url/paths.ts'
 import { useGo } from '../../url/use-go.ts'
+import { KeysQuestion } from './keys-question.tsx'
 import './sessions-panel.css'
 import { SessionsTable } from './sessions-table.tsx'
 
@@ -55,24 +57,37 @@ export function SessionsPanel() {
     })
   }
 
-  async function endOthers() {
-    const question = { title: t('sessions.end_others_title'), content: t('sessions.end_others_text') }
-    if (!(await confirm({ ...question, yes: t('sessions.end_others'), danger: true }))) return
-    await attempt(async () => {
-      const { ended } = await call(endAllSessions, { keep_this: true })
-      message.success(t('sessions.ended_others', { ended }))
-      await refetch()
-    })
+  /** Asks whether to sign out in many places at once, and which keys are to stop with it; null: not to. */
+  async function askAll(question: { title: string; content: string; yes: string }): Promise<{ revoke_keys?: boolean } | null> {
+    const { data: keys } = await queryClient.fetchQuery({ ...callOptions(listApiKeys, {}), staleTime: 0 })
+    let revoke_keys = false
+    const choose = (chosen: boolean) => {
+      revoke_keys = chosen
+    }
+    const content = keys.length === 0 ? question.content : <KeysQuestion text={question.content} keys={keys} onChoose={choose} />
+    if (!(await confirm({ ...question, content, danger: true }))) return null
+    return revoke_keys ? { revoke_keys } : {}
   }
 
-  async function endAll() {
-    const question = { title: t('sessions.end_all_title'), content: t('sessions.end_all_text') }
-    if (!(await confirm({ ...question, yes: t('sessions.end_all'), danger: true }))) return
-    await attempt(async () => {
-      await call(endAllSessions, {})
+  const endOthers = () =>
+    attempt(async () => {
+      const question = { title: t('sessions.end_others_title'), content: t('sessions.end_others_text'), yes: t('sessions.end_others') }
+      const answer = await askAll(question)
+      if (!answer) return
+      const { ended, revoked } = await call(endAllSessions, { keep_this: true, ...answer })
+      message.success(revoked > 0 ? t('sessions.ended_revoked', { ended, revoked }) : t('sessions.ended_others', { ended }))
+      if (revoked > 0) await queryClient.invalidateQueries({ queryKey: [listApiKeys.path] })
+      await refetch()
+    })
+
+  const endAll = () =>
+    attempt(async () => {
+      const question = { title: t('sessions.end_all_title'), content: t('sessions.end_all_text'), yes: t('sessions.end_all') }
+      const answer = await askAll(question)
+      if (!answer) return
+      await call(endAllSessions, answer)
       leave()
     })
-  }
 
   const hint = data && (data.seats === 1 ? t('sessions.hint_single') : t('sessions.hint', { seats: data.seats }))
   return (

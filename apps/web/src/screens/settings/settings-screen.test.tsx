@@ -62,11 +62,22 @@ test('a key is revoked only after the question is answered', async () => {
 })
 
 test('who may not have keys is not offered any; the facts of the account are shown', async () => {
-  answerCalls({ '/api/user': () => account('trial', { month_limit: { start: '2025-10', end: null }, nick: '小安' }) })
+  answerCalls({
+    '/api/user': () => account('trial', { month_limit: { start: '2025-10', end: null }, nick: '小安' }),
+    '/api/api_key': () => ({ data: [] }),
+  })
   await renderApp(<SettingsScreen />)
   expect(await screen.findByText('小安')).toBeTruthy()
   expect(screen.getByText('2025-10 起')).toBeTruthy()
   expect(screen.queryByText('API 密钥')).toBeNull()
+})
+
+test('who may make no more keys sees those that are there, to revoke them', async () => {
+  answerCalls({ '/api/user': () => account('trial'), '/api/api_key': () => ({ data: [key('k1', 'old')] }) })
+  await renderApp(<SettingsScreen />)
+  expect(await screen.findByRole('button', { name: '吊销 old' })).toBeTruthy()
+  expect(screen.getByText(/没有下载权限/)).toBeTruthy()
+  expect(screen.queryByRole('button', { name: '新建密钥' })).toBeNull()
 })
 
 test('the colours of growth are a choice, kept in this browser', async () => {

@@ -15,7 +15,7 @@ import './settings-screen.css'
 /** The account, what it signs in with, its keys for programs, and how this browser shows the product. */
 export default function SettingsScreen() {
   const { t } = useText()
-  const { user, can } = useUser()
+  const { user } = useUser()
   return (
     <>
       <PageHeader title={t('shell.settings')} />
@@ -35,7 +35,7 @@ export default function SettingsScreen() {
           <PhonesPanel />
           <MailsPanel />
           <SessionsPanel />
-          {can('api_key:write') && <ApiKeysPanel />}
+          {user && <ApiKeysPanel />}
         </div>
       </div>
     </>

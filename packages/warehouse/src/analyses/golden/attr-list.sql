@@ -7,7 +7,8 @@ GROUP BY name
 ORDER BY items DESC, lowerUTF8(normalizeUTF8NFKC(name)) LIMIT {p17:UInt32}
 -- {"p1":"1000","p2":"20050","p3":"1","p4":[2024],"p5":[3],"p6":[2,3],"p7":"taobao","p8":"tmall","p9":["","tmall_flagship","tmall_franchise","tmall_global","tmall_global_official","tmall_youpin"],"p10":1048577,"p11":1048579,"p12":1048581,"p13":["B1",""],"p14":"面霜","p15":"口红","p16":"男士","p17":500}
 
- SELECT [shown_1] AS values, sales, sold, items, shops, brands, mom, yoy, shared, toInt64(count() OVER ()) AS count, sum(sales) OVER () AS sum_sales, sum(sold) OVER () AS sum_sold, sum(mom) OVER () AS sum_mom, sum(yoy) OVER () AS sum_yoy, max(shared) OVER () AS any_shared
+ SELECT [shown_1] AS values, sales, sold, items, shops, brands, mom, yoy, shared, count, sum_sales, sum_sold, sum_mom, sum_yoy, any_shared
+FROM ( SELECT *, toInt64(countIf(items > 0) OVER ()) AS count, sum(sales) OVER () AS sum_sales, sum(sold) OVER () AS sum_sold, sum(mom) OVER () AS sum_mom, sum(yoy) OVER () AS sum_yoy, max(shared) OVER () AS any_shared
 FROM ( SELECT one_1.1 AS key_1, argMax(one_1.2, (weight, one_1.2)) AS shown_1, sum(w_sales) AS sales, sum(w_sold) AS sold, toInt64(uniqExactMerge(w_items)) AS items, toInt64(uniqExactMerge(w_shops)) AS shops, toInt64(uniqExactMerge(w_brands)) AS brands, sum(w_mom) AS mom, sum(w_yoy) AS yoy, toBool(maxIf(ways, weight > 0) > 1) AS shared
 FROM (SELECT arrayJoin(all_1) AS one_1, length(all_1) AS ways, weight, w_sales, w_sold, w_items, w_shops, w_brands, w_mom, w_yoy
 FROM (SELECT if(raw_1 = '', [('', '')], arrayMap(own -> arrayFilter((pair, place) -> indexOf(own.1, pair.1) = place, own, arrayEnumerate(own)), [arrayMap(part -> (lowerUTF8(part), part), if(multiSearchAny(raw_1, [',', ';', '|', '、', ' ', '/', '，', '；', '｜', '／', ' ']), arrayMap(parts -> if(empty(parts), [normalizeUTF8NFKC(raw_1)], parts), [arrayFilter(part -> part != '', arrayMap(part -> trimBoth(replaceAll(part, {p1:String}, ',')), splitByRegexp('[,;|、]', replaceRegexpAll(replaceRegexpAll(replaceRegexpAll(replaceRegexpAll(normalizeUTF8NFKC(raw_1), {p2:String}, {p3:String}), {p2:String}, {p3:String}), {p4:String}, {p5:String}), {p4:String}, {p5:String}))))])[1], [normalizeUTF8NFKC(raw_1)]))])[1]) AS all_1, weight, w_sales, w_sold, w_items, w_shops, w_brands, w_mom, w_yoy
@@ -16,8 +17,8 @@ FROM (SELECT year, item, shop, brand_id, attributes[{p6:String}] AS raw_1, toUIn
 FROM item_year
 WHERE (segment IN {p14:Array(UInt32)}) AND ((site = {p15:String}) OR (site = {p16:String} AND shop_type IN {p17:Array(String)})) AND ((category BETWEEN {p18:UInt32} AND {p19:UInt32}) OR (category BETWEEN {p20:UInt32} AND {p20:UInt32})) AND (brand_id IN {p21:Array(String)}) AND ((position(title_search, {p22:String}) > 0) OR ((position(title_search, {p23:String}) > 0) AND (NOT (position(title_search, {p24:String}) > 0)))))
 GROUP BY raw_1)))
-GROUP BY key_1
-HAVING items > 0)
+GROUP BY key_1) )
+WHERE items > 0
 ORDER BY sales DESC NULLS LAST, key_1 ASC LIMIT {p25:UInt32} OFFSET {p26:UInt32}
 -- {"p1":"\u0001","p2":"([0-9]),([0-9])","p3":"\\1\u0001\\2","p4":"([\\p{Han}\\p{Hiragana}\\p{Katakana}])[ /]+([\\p{Han}\\p{Hiragana}\\p{Katakana}])","p5":"\\1;\\2","p6":"净含量","p7":"1000","p8":"20050","p9":"1","p10":[2024],"p11":[3],"p12":[1],"p13":[2],"p14":[2,3],"p15":"taobao","p16":"tmall","p17":["","tmall_flagship","tmall_franchise","tmall_global","tmall_global_official","tmall_youpin"],"p18":1048577,"p19":1048579,"p20":1048581,"p21":["B1",""],"p22":"面霜","p23":"口红","p24":"男士","p25":20,"p26":0}
 

@@ -25,9 +25,9 @@ export function keyColumns(kind: LoadKindId): Sql[] {
 }
 
 /**
- * Rows of a kind with the same key: exact repeats of a line are kept aside as such; others by the rule. `key` default: the kind's own.
+ * Rows of a kind with the same key: exact repeats of a line are kept aside as such; others by the rule. `named`: what a fault shows of the key, default all.
  */
-export async function checkRepeats(context: LoadContext, kind: string, key: readonly Sql[], rule: Conflict): Promise<void> {
+export async function checkRepeats(context: LoadContext, kind: string, key: readonly Sql[], rule: Conflict, named = key): Promise<void> {
   const hash = sql`sipHash64(${join(key, ', ')})`
   const repeated = sql`SELECT ${hash} AS h FROM load_row WHERE ${goodRows(context, kind)} GROUP BY h HAVING count() > 1`
   const external = sql`SETTINGS max_bytes_before_external_group_by = 2000000000`
@@ -44,7 +44,7 @@ export async function checkRepeats(context: LoadContext, kind: string, key: read
         SELECT shown, places, kept, other, pair.1 AS place, pair.2 AS earliest,
           multiIf(place != earliest, earliest, place = kept, other, kept) AS meant FROM (
           SELECT arrayStringConcat([${join(
-            key.map((one) => sql`toString(${one})`),
+            named.map((one) => sql`toString(any(${one}))`),
             ', ',
           )}], ' · ') AS shown,
             groupArray((file, line)) AS spots, groupArray(row_hash) AS hashes,

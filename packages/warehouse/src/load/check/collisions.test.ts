@@ -21,6 +21,7 @@ function context(loadId: bigint): LoadContext {
     newSites: false,
     mode: 'replace',
     notices: [],
+    suggestions: [],
     detail: '',
     progress: () => undefined,
   }

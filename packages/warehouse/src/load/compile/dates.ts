@@ -134,15 +134,22 @@ function momentsOf(text: Sql, format: string, zone: string | null, toSite: ToSit
   })
 }
 
-/** `yyyy-MM` as yyyymm, without a regular expression. */
+/** The clock of a moment that is a day: what files that know no dates without a time write behind one. */
+const MIDNIGHT = '^[T ]00:00(:00([.]0+)?)?$'
+
+/** `yyyy-MM` as yyyymm; the month of a day where there is one, as files with dates of their own kind (Parquet, data frames) write months. */
 export function parsePlainMonth(text: Sql): Parsed {
   const number = sql`toUInt32OrZero(concat(substring(${text}, 1, 4), substring(${text}, 6, 2)))`
-  const sound = sql`length(${text}) = 7 AND substring(${text}, 5, 1) = '-' AND ${number} >= 100001 AND ${number} % 100 BETWEEN 1 AND 12`
+  const day = parsePlainDate(text)
+  const shaped = sql`if(length(${text}) = 7, substring(${text}, 5, 1) = '-', ${day.reason} = '')`
+  const sound = sql`${shaped} AND ${number} >= 100001 AND ${number} % 100 BETWEEN 1 AND 12`
   return { value: sql`if(${sound}, ${number}, 0)`, reason: sql`if(${sound}, '', 'not_month')` }
 }
 
-/** `yyyy-MM-dd` as Nullable(Date). */
+/** `yyyy-MM-dd`, also with midnight behind it, as Nullable(Date). */
 export function parsePlainDate(text: Sql): Parsed {
-  const date = sql`toDateOrNull(${text})`
-  return { value: date, reason: sql`if(${text} = '' OR (length(${text}) = 10 AND toString(${date}) = ${text}), '', 'not_date')` }
+  const day = sql`substring(${text}, 1, 10)`
+  const date = sql`toDateOrNull(${day})`
+  const sound = sql`toString(${date}) = ${day} AND (length(${text}) = 10 OR match(substring(${text}, 11), ${v.string(MIDNIGHT)}))`
+  return { value: date, reason: sql`if(${text} = '' OR ifNull(${sound}, 0), '', 'not_date')` }
 }

@@ -6,6 +6,8 @@ export interface Parsed {
   value: Sql
   /** A reason code, '' when the value is sound or empty. */
   reason: Sql
+  /** Of an amount that had to be rounded although it must be computed with: what it was, as Nullable(Int256); NULL where the value is exact. */
+  fine?: Sql
 }
 
 const UNITS: Readonly<Record<string, number>> = {
@@ -37,6 +39,12 @@ const SUFFIXES: Readonly<Record<string, number>> = {
 /** Amounts and counts beyond this are refused: sums of a market must stay exact. */
 const LARGEST = 900_000_000_000_000n
 const PLACES = 20
+/** Parts of a minor unit in which amounts are kept that are finer than it. */
+const FINE = 10n ** 15n
+/** Smaller powers of ten than this are nothing. */
+const LEAST_POWER = 20
+
+const whole256 = (value: bigint): Sql => sql`toInt256(${v.string(String(value))})`
 
 /** Whether the rule says anything of how numbers are written: such texts take the long way. */
 function isPlain(rule: FieldRule): boolean {
@@ -50,77 +58,119 @@ function fraction(factor: number): { over: bigint; under: bigint } {
   return { over: BigInt(whole + rest), under: 10n ** BigInt(rest.length) }
 }
 
+/** How an amount is read. */
+export interface AmountReading {
+  /** Parts of one (100: hundredths, 1: whole), as SQL because it may differ from row to row. */
+  units: Sql
+  /** Whether it may be negative. */
+  signed: boolean
+  /** What to say of one that is finer than the parts. */
+  tooFine: 'decimals' | 'fraction'
+  /** Whether one that is finer is rounded, with what it was in `fine`, although the rule does not ask for it. */
+  keepFine?: boolean
+}
+
 /**
- * A number with at most `units` parts of one (100: hundredths, 1: whole), as Nullable(Int64) of such parts; `units` is SQL because it may
- * differ from row to row. Works on the digits only: no binary fractions anywhere. `signed`: negative numbers are allowed.
+ * A number with at most `units` parts of one, as Nullable(Int64) of such parts. Works on the digits only: no binary fractions anywhere.
  */
-export function parseAmount(text: Sql, rule: FieldRule, units: Sql, signed: boolean, tooFine: 'decimals' | 'fraction'): Parsed {
-  const parsed = isPlain(rule) ? plainAmount(text, units, tooFine) : richAmount(text, rule, units, tooFine)
+export function parseAmount(text: Sql, rule: FieldRule, reading: AmountReading): Parsed {
+  const { signed } = reading
+  const long = longAmount(text, rule, reading)
+  const plain = plainAmount(text, reading.units)
+  const value = isPlain(rule) ? sql`if(isNotNull(${plain}), ${plain}, ${long.value})` : long.value
   const limit = v.int64(LARGEST)
-  const value = parsed.value
   return {
     value,
-    reason: sql`multiIf(${text} = '', '', isNull(${value}), ${parsed.reason}, ${signed ? sql`0` : sql`${value} < 0`}, 'negative', abs(${value}) > ${limit}, 'too_large', '')`,
+    reason: sql`multiIf(${text} = '', '', isNull(${value}), ${long.reason}, ${signed ? sql`0` : sql`${value} < 0`}, 'negative', abs(${value}) > ${limit}, 'too_large', '')`,
+    ...(reading.keepFine ? { fine: isPlain(rule) ? sql`if(isNotNull(${plain}), NULL, ${long.fine})` : long.fine } : {}),
+  }
+}
+
+/** A product of two amounts that were read with `fine`: rounded half up, and whether it had to be. NULL where a factor is. */
+export function exactProduct(a: { value: Sql; fine: Sql }, b: { value: Sql; fine: Sql }): { value: Sql; rounded: Sql } {
+  const fine = ({ value, fine }: { value: Sql; fine: Sql }) => sql`ifNull(${fine}, toInt256(${value}) * ${whole256(FINE)})`
+  const under = whole256(FINE * FINE)
+  const product = sql`(${fine(a)} * ${fine(b)})`
+  const plain = sql`(isNull(${a.fine}) AND isNull(${b.fine}))`
+  const half = sql`intDiv(abs(${product}) * 2 + ${under}, ${under} * 2) * if(${product} < 0, -1, 1)`
+  return {
+    value: sql`if(${plain}, toInt128(${a.value}) * ${b.value}, toInt128(${half}))`,
+    rounded: sql`if(${plain}, 0, ifNull(${product} % ${under} != 0, 0))`,
   }
 }
 
 /** What to say of a text that is no number. */
 const notNumber = (text: Sql) => sql`if(match(${text}, '[0-9].*([+]|以上)$'), 'at_least', 'not_number')`
 
-function plainAmount(text: Sql, units: Sql, tooFine: string): Parsed {
+/** Digits with at most two decimals, which is what nearly all amounts are: NULL for everything else. */
+function plainAmount(text: Sql, units: Sql): Sql {
   const point = sql`position(${text}, '.')`
   const whole = sql`if(${point} = 0, ${text}, substring(${text}, 1, ${point} - 1))`
   const part = sql`if(${point} = 0, '', trimRight(substring(${text}, ${point} + 1), '0'))`
   const hundredths = sql`toInt64OrNull(concat(${whole}, rightPad(${part}, 2, '0')))`
   const value = sql`multiIf(length(${part}) > 2, NULL, ${units} = 100, ${hundredths}, ${hundredths} % 100 = 0, intDiv(${hundredths}, 100), NULL)`
-  const number = sql`match(${text}, '^[+-]?[0-9]+([.][0-9]*)?$')`
-  return {
-    value: sql`if(${text} != '' AND NOT startsWith(${text}, '.'), ${value}, NULL)`,
-    reason: sql`multiIf(NOT ${number}, ${notNumber(text)}, length(${whole}) > 16, 'too_large', ${v.string(tooFine)})`,
-  }
+  return sql`if(${text} != '' AND NOT startsWith(${text}, '.'), ${value}, NULL)`
 }
 
-function richAmount(text: Sql, rule: FieldRule, units: Sql, tooFine: string): Parsed {
-  const { decimal = '.', thousands, currency, percent, suffixes, floor } = rule.number ?? {}
-  const table = suffixes === true ? SUFFIXES : typeof suffixes === 'object' ? suffixes : {}
-  const names = Object.keys(table).sort((a, b) => b.length - a.length)
+/** How numbers look by a rule: sign, sign behind a currency, digits, decimals, power of ten, suffix. */
+function shapeOf(rule: FieldRule, suffixes: readonly string[]): { shape: string; group: boolean } {
+  const { decimal = '.', thousands, currency, percent, floor } = rule.number ?? {}
   const escaped = (one: string) => one.replace(/[.*+?^${}()|[\]\\/-]/g, '\\$&')
+  const power = '(?:[eE]([+-]?[0-9]{1,3}))?'
+  if (isPlain(rule)) return { shape: `^([+-]?)()([0-9]+)(?:[.]([0-9]*))?${power}()$`, group: false }
   const sign = String.raw`(?:[A-Z]{0,3}\p{Sc}|[A-Z]{2,3}|Rp\.?|kr\.?|zł|Kč|Ft|元|円|đ|р\.|руб\.?)?`
   const money = currency ? sign : ''
   const blank = String.raw`[\s\x{a0}\x{202f}]*`
   const group = thousands === undefined ? '' : thousands === ' ' ? String.raw`[ \x{a0}\x{202f}\x{2009}]` : escaped(thousands)
   const digits = thousands === undefined ? '[0-9]+' : `(?:[0-9]{1,3}(?:${group}[0-9]{3})+|[0-9]+)`
-  const tail = names.length > 0 ? `(${names.map(escaped).join('|')})?` : '()'
-  const shape = `^([+-]?)${blank}${money}${blank}([+-]?)(${digits})(?:${escaped(decimal)}([0-9]*))?${blank}${tail}${percent ? `${blank}%?` : ''}${floor ? '(?:[+]|以上)?' : ''}${blank}${money}$`
-  const plain = sql`normalizeUTF8NFKC(${text})`
+  const tail = suffixes.length > 0 ? `(${suffixes.map(escaped).join('|')})?` : '()'
+  return {
+    shape: `^([+-]?)${blank}${money}${blank}([+-]?)(${digits})(?:${escaped(decimal)}([0-9]*))?${power}${blank}${tail}${percent ? `${blank}%?` : ''}${floor ? '(?:[+]|以上)?' : ''}${blank}${money}$`,
+    group: thousands !== undefined,
+  }
+}
+
+/** Any amount that the rule can say, in whole numbers of 256 bits. */
+function longAmount(text: Sql, rule: FieldRule, { units, tooFine, keepFine }: AmountReading): Parsed & { fine: Sql } {
+  const { percent, suffixes } = rule.number ?? {}
+  const table = suffixes === true ? SUFFIXES : typeof suffixes === 'object' ? suffixes : {}
+  const names = Object.keys(table).sort((a, b) => b.length - a.length)
+  const { shape, group } = shapeOf(rule, names)
+  const plain = isPlain(rule) ? text : sql`normalizeUTF8NFKC(${text})`
   const found = sql`extractGroups(${plain}, ${v.string(shape)})`
-  const unit = fraction((typeof rule.unit === 'string' ? (UNITS[rule.unit] ?? 1) : (rule.unit ?? 1)) * 1)
+  const unit = fraction(typeof rule.unit === 'string' ? (UNITS[rule.unit] ?? 1) : (rule.unit ?? 1))
   // In millionths, so that a factor of 0.5 can be one.
   const suffix =
     names.length > 0
-      ? sql`toInt256(transform(${found}[5], ${v.strings(names)}, ${v.int64s(names.map((name) => Math.round((table[name] ?? 1) * 1e6)))}, toInt64(1000000)))`
-      : sql`toInt256(1000000)`
-  const whole = sql`replaceRegexpAll(${found}[3], '[^0-9]', '')`
-  const part = sql`${found}[4]`
-  const bare = sql`toInt256OrNull(concat(${whole}, rightPad(${part}, ${v.uint8(PLACES)}, '0')))`
-  const scaled = sql`(${bare} * ${suffix} * toInt256(${v.string(String(unit.over))}) * ${units})`
-  const hundred = percent ? sql`if(endsWith(${plain}, '%'), toInt256(100), toInt256(1))` : sql`toInt256(1)`
-  const under = sql`(toInt256(${v.string(String(unit.under * 10n ** BigInt(PLACES + 6)))}) * ${hundred})`
-  const rounded = rule.round
-    ? sql`intDiv(${scaled} * 2 + ${under}, ${under} * 2)`
-    : sql`if(${scaled} % ${under} = 0, intDiv(${scaled}, ${under}), NULL)`
+      ? sql` * toInt256(transform(${found}[6], ${v.strings(names)}, ${v.int64s(names.map((name) => Math.round((table[name] ?? 1) * 1e6)))}, toInt64(1000000)))`
+      : sql``
+  const whole = group ? sql`replaceRegexpAll(${found}[3], '[^0-9]', '')` : sql`${found}[3]`
+  const part = sql`trimRight(${found}[4], '0')`
+  const power = sql`toInt16OrZero(${found}[5])`
+  const ten = (exponent: Sql) => sql`toInt256(concat('1', repeat('0', toUInt8(greatest(least(${exponent}, ${v.int64(LEAST_POWER)}), 0)))))`
+  const bare = sql`toInt256OrNull(concat(${whole}, rightPad(substring(${part}, 1, ${v.uint8(PLACES)}), ${v.uint8(PLACES)}, '0')))`
+  const scaled = sql`(${bare} * ${ten(power)}${suffix} * ${whole256(unit.over)} * ${units})`
+  const hundred = percent ? sql` * if(endsWith(${plain}, '%'), toInt256(100), toInt256(1))` : sql``
+  const under = sql`(${whole256(unit.under * 10n ** BigInt(PLACES + (names.length > 0 ? 6 : 0)))} * ${ten(sql`-${power}`)}${hundred})`
+  const cut = sql`(length(${part}) > ${v.uint8(PLACES)} OR (${power} < -${v.int64(LEAST_POWER)} AND ${bare} != 0))`
+  const exact = sql`(NOT ${cut} AND ${scaled} % ${under} = 0)`
+  const half = sql`if(${power} < -${v.int64(LEAST_POWER)}, toInt256(0), intDiv(${scaled} * 2 + ${under}, ${under} * 2))`
   const minus = sql`if((${found}[1] = '-') != (${found}[2] = '-'), -1, 1)`
-  const ok = sql`${text} != '' AND notEmpty(${found}) AND length(${whole}) <= 20 AND length(${part}) <= ${v.uint8(PLACES)}`
+  const large = sql`(length(${whole}) + greatest(${power}, 0) > ${v.uint8(PLACES)} AND ${bare} != 0)`
+  const ok = sql`${text} != '' AND notEmpty(${found}) AND NOT ${large}`
+  const most = whole256(LARGEST + 1n)
+  const fine = sql`(intDiv(${scaled}, ${under}) * ${whole256(FINE)} + intDiv((${scaled} % ${under}) * ${whole256(FINE)}, ${under}) + (((${scaled} % ${under}) * ${whole256(FINE)}) % ${under} != 0))`
   return {
-    value: sql`if(${ok} AND isNotNull(${rounded}), toInt64(greatest(least(${rounded}, toInt256(${v.string(String(LARGEST + 1n))})), toInt256(0))) * ${minus}, NULL)`,
-    reason: sql`multiIf(empty(${found}), ${notNumber(text)}, length(${whole}) > 20, 'too_large', ${v.string(tooFine)})`,
+    value: sql`if(${ok} AND ${rule.round || keepFine ? sql`1` : exact}, toInt64(greatest(least(${half}, ${most}), toInt256(0))) * ${minus}, NULL)`,
+    reason: sql`multiIf(empty(${found}), ${notNumber(text)}, ${large}, 'too_large', ${v.string(tooFine)})`,
+    fine: sql`if(${ok} AND NOT ${exact} AND ${half} < ${most}, ${fine} * ${minus}, NULL)`,
   }
 }
 
 /** A decimal number as Nullable(Float64): scores and the like, never money. */
 export function parseNumber(text: Sql, rule: FieldRule): Parsed {
   const plain = sql`replaceOne(normalizeUTF8NFKC(${text}), ${v.string(rule.number?.decimal ?? '.')}, '.')`
-  const sound = sql`match(${plain}, '^[+-]?[0-9]+([.][0-9]+)?$')`
+  const sound = sql`match(${plain}, '^[+-]?[0-9]+([.][0-9]+)?([eE][+-]?[0-9]{1,3})?$')`
   return {
     value: sql`if(${sound}, toFloat64OrNull(${plain}), NULL)`,
     reason: sql`if(${text} = '' OR ${sound}, '', 'not_number')`,

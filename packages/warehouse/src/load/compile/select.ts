@@ -3,6 +3,7 @@ import { type Identifier, identifier, join, type Sql, sql, v } from '../../sql/s
 import type { Field } from '../mapping/field-schema.ts'
 import { type FieldRule, ruleOf } from '../mapping/field-schema.ts'
 import type { Condition } from '../mapping/mapping-schema.ts'
+import { isNoted, textNote } from './plain-texts.ts'
 import { type Columns, type FieldText, fieldText } from './texts.ts'
 import { parseField, type ReadType, type Surroundings } from './typed.ts'
 
@@ -16,6 +17,8 @@ export interface OutputField {
   type: ReadType
   required: boolean
   rule: FieldRule
+  /** An amount that is computed with: one that is finer than the currency is told by `fineValue` and is no fault of its own. */
+  keepFine?: boolean
 }
 
 /** Columns computed from those that were read, e.g. sales = price × sold. */
@@ -24,6 +27,8 @@ export interface ComputedField {
   value: Sql
   reason?: Sql
   label?: string
+  /** The field whose column and text a fault shows, in place of `label`. */
+  of?: string
 }
 
 /** Rows of one kind made from the rows of a file. */
@@ -47,7 +52,7 @@ export interface RawRows {
 const STAGE_COLUMNS = Object.keys(load_row.columns) as StageColumn[]
 
 /** A name of our own making: a field's or a column's with a prefix. */
-function alias(prefix: 't' | 'e' | 'h' | 'v' | 'r', name: string): Identifier {
+function alias(prefix: 't' | 'e' | 'h' | 'v' | 'r' | 'f' | 'n', name: string): Identifier {
   const full = `${prefix}_${name}`
   return identifier([full], full)
 }
@@ -55,6 +60,11 @@ function alias(prefix: 't' | 'e' | 'h' | 'v' | 'r', name: string): Identifier {
 /** The value of a field that was read, for `ComputedField`s. */
 export function readValue(field: string): Sql {
   return sql`${alias('v', field)}`
+}
+
+/** What an amount with `keepFine` was where it had to be rounded, else NULL; see `Parsed`. */
+export function fineValue(field: string): Sql {
+  return sql`${alias('f', field)}`
 }
 
 export function outputField(name: string, target: StageColumn | null, type: ReadType, required: boolean, field: Field): OutputField {
@@ -88,11 +98,13 @@ export function compileEmission(
   const units = emission.fields.some((field) => field.target === 'site') ? around.units : sql`toInt64(100)`
   const level2 = emission.fields.flatMap((field) => {
     const text = sql`${alias('t', field.name)}`
-    const { value, reason } = parseField(field.name, field.type, text, field.rule, { ...around, units })
+    const { value, reason, fine } = parseField(field.name, field.type, text, field.rule, { ...around, units }, field.keepFine)
     const missing = field.required
       ? sql`multiIf(${alias('e', field.name)} != '', ${alias('e', field.name)}, ${text} = '', 'required', ${reason})`
       : sql`if(${alias('e', field.name)} != '', ${alias('e', field.name)}, ${reason})`
-    return [sql`${value} AS ${alias('v', field.name)}`, sql`${missing} AS ${alias('r', field.name)}`]
+    const noted = isText(field) ? [sql`${isNoted(text)} AS ${alias('n', field.name)}`] : []
+    const kept = fine ? [sql`${fine} AS ${alias('f', field.name)}`] : []
+    return [sql`${value} AS ${alias('v', field.name)}`, sql`${missing} AS ${alias('r', field.name)}`, ...kept, ...noted]
   })
   const kept = emission.fields.flatMap(({ name }) => [
     sql`${alias('t', name)}`,
@@ -115,6 +127,7 @@ export function compileEmission(
     ['file', sql`${v.uint16(raw.file)}`],
     ['line', sql`line`],
     ['row_hash', sql`row_hash`],
+    ['notes', notesOf(emission, texts)],
     ['faults', faultsOf(emission, texts)],
   ]
   const all = [...fixed, ...targets]
@@ -125,6 +138,21 @@ export function compileEmission(
       ', ',
     )} FROM (${inner})`,
   }
+}
+
+const isText = ({ type }: OutputField) => ['text', 'pairs', 'list'].includes(type)
+
+/** What of the texts of a row is not taken as it stands; '' and no array is made for the rows of which nothing is. */
+function notesOf(emission: Emission, texts: ReadonlyMap<string, FieldText>): Sql {
+  const read = emission.fields.filter(isText)
+  const none = sql`CAST([], 'Array(String)')`
+  if (read.length === 0) return none
+  const any = join(
+    read.map(({ name }) => sql`${alias('n', name)}`),
+    ' OR ',
+  )
+  const notes = read.map(({ name }) => textNote(name, sql`${alias('t', name)}`, texts.get(name)?.label ?? name))
+  return sql`if(${any}, arrayFilter(n -> n != '', [${join(notes, ', ')}]), ${none})`
 }
 
 /** Whether a sound row is left out, by what its cells hold. */
@@ -144,14 +172,18 @@ export function itemKey(site: Sql, id: Sql): Sql {
 }
 
 function faultsOf(emission: Emission, texts: ReadonlyMap<string, FieldText>): Sql {
+  const labelOf = (name: string) => (texts.get(name)?.heading ? sql`${alias('h', name)}` : sql`${v.string(texts.get(name)?.label ?? name)}`)
   const checks = emission.fields.map(({ name }) => ({
-    label: texts.get(name)?.heading ? sql`${alias('h', name)}` : sql`${v.string(texts.get(name)?.label ?? name)}`,
+    label: labelOf(name),
     text: sql`${alias('t', name)}`,
     reason: sql`${alias('r', name)}`,
   }))
-  const computed = emission.computed.flatMap(({ target, reason, label }) =>
-    reason ? [{ label: sql`${v.string(label ?? target)}`, text: sql`''`, reason }] : [],
-  )
+  const computed = emission.computed.flatMap(({ target, reason, label, of }) => {
+    if (!reason) return []
+    return of === undefined
+      ? [{ label: sql`${v.string(label ?? target)}`, text: sql`''`, reason }]
+      : [{ label: labelOf(of), text: sql`${alias('t', of)}`, reason }]
+  })
   const all = [...checks, ...computed]
   const bad = join(
     all.map(({ reason }) => sql`${reason} != ''`),

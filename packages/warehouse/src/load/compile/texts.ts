@@ -61,10 +61,8 @@ export function fieldText(field: string, rule: FieldRule, columns: Columns, null
   let reason = sql`''`
   const source = text
   if (rule.pattern !== undefined) {
-    const grouped = groups(rule.pattern) > 0
-    const found = grouped
-      ? sql`extractGroups(${text}, ${v.string(rule.pattern)})[1]`
-      : sql`extract(${text}, ${v.string(`(${rule.pattern})`)})`
+    // The first group where there are groups, else the whole match.
+    const found = sql`extract(${text}, ${v.string(rule.pattern)})`
     reason = sql`if(${text} != '' AND NOT match(${text}, ${v.string(rule.pattern)}), 'no_match', '')`
     // What does not match stays as it is: its row is faulty, and the fault shows it.
     text = sql`if(match(${text}, ${v.string(rule.pattern)}), trimBoth(${found}), ${text})`
@@ -109,9 +107,4 @@ function raw(rule: FieldRule, columns: Columns, clean: (cell: Sql) => Sql): Sql 
   const [first] = cells
   if (first === undefined) return sql`''`
   return cells.length === 1 ? first : sql`arrayFirst(x -> x != '', [${join(cells, ', ')}])`
-}
-
-/** How many capturing groups a regular expression has. */
-function groups(pattern: string): number {
-  return (new RegExp(`${pattern}|`, 'u').exec('')?.length ?? 1) - 1
 }

@@ -4,6 +4,7 @@ import { type Sql, sql, v } from '../../sql/sql.ts'
 import type { FieldRule } from '../mapping/field-schema.ts'
 import { parseMoment, parsePlainDate, parsePlainMonth, type ToSite } from './dates.ts'
 import { type Parsed, parseAmount, parseNumber } from './numbers.ts'
+import { isNoted, plainText } from './plain-texts.ts'
 
 /** What reading a value depends on beyond its own text. */
 export interface Surroundings {
@@ -24,25 +25,25 @@ export type ReadType = FieldType | 'time'
 
 const FREE_IDS = new Set(['site', 'version', 'shop_type'])
 
-/** A text read as the type of its field. `text` is '' where there is none. */
-export function parseField(name: string, type: ReadType, text: Sql, rule: FieldRule, around: Surroundings): Parsed {
-  const parsed = byType(name, type, text, rule, around)
+/** A text read as the type of its field. `text` is '' where there is none. `keepFine`: an amount is to be computed with, see `AmountReading`. */
+export function parseField(name: string, type: ReadType, text: Sql, rule: FieldRule, around: Surroundings, keepFine = false): Parsed {
+  const parsed = byType(name, type, text, rule, around, keepFine)
   if (rule.min === undefined && rule.max === undefined) return parsed
   const scale = type === 'money' ? around.units : sql`1`
   const low = rule.min === undefined ? sql`0` : sql`${parsed.value} < ${v.float64(rule.min)} * ${scale}`
   const high = rule.max === undefined ? sql`0` : sql`${parsed.value} > ${v.float64(rule.max)} * ${scale}`
   return {
-    value: parsed.value,
+    ...parsed,
     reason: sql`multiIf(${parsed.reason} != '', ${parsed.reason}, ifNull(${low} OR ${high}, 0), 'out_of_range', '')`,
   }
 }
 
-function byType(name: string, type: ReadType, text: Sql, rule: FieldRule, around: Surroundings): Parsed {
+function byType(name: string, type: ReadType, text: Sql, rule: FieldRule, around: Surroundings, keepFine: boolean): Parsed {
   switch (type) {
     case 'id':
       return parseId(name, text, around)
     case 'text':
-      return { value: text, reason: sql`''` }
+      return { value: plainText(name, text), reason: sql`''` }
     case 'month':
       return parseMonth(text, rule, around)
     case 'date':
@@ -50,9 +51,11 @@ function byType(name: string, type: ReadType, text: Sql, rule: FieldRule, around
     case 'time':
       return parseTime(text, rule, around)
     case 'money':
-      return parseAmount(text, rule, around.units, around.signed, 'decimals')
+      return parseAmount(text, rule, { units: around.units, signed: around.signed, tooFine: 'decimals', keepFine })
     case 'count':
-      return name === 'rating' ? parseRating(text) : parseAmount(text, rule, sql`1`, around.signed, 'fraction')
+      return name === 'rating'
+        ? parseRating(text)
+        : parseAmount(text, rule, { units: sql`toInt64(1)`, signed: around.signed, tooFine: 'fraction', keepFine })
     case 'number':
       return parseNumber(text, rule)
     case 'pairs':
@@ -117,14 +120,16 @@ function parsePairs(text: Sql): Parsed {
   const value = sql`multiIf(${text} = '', ${NO_PAIRS}, ${isObject}, JSONExtract(${text}, 'Map(String, String)'),
     ${isNamed}, mapFromArrays(arrayMap(x -> x.1, ${named}), arrayMap(x -> x.2, ${named})), mapFromArrays(${keys}, ${values}))`
   const sound = sql`multiIf(${text} = '', 1, ${isObject} OR ${isNamed}, isValidJSON(${text}), arrayAll(x -> position(x, ':') > 1, ${parts}))`
-  return { value: sql`if(${sound}, ${value}, ${NO_PAIRS})`, reason: sql`if(${sound}, '', 'not_pairs')` }
+  const kept = sql`if(${isNoted(text)}, mapApply((k, x) -> (${plainText('', sql`k`)}, ${plainText('', sql`x`)}), ${value}), ${value})`
+  return { value: sql`if(${sound}, ${kept}, ${NO_PAIRS})`, reason: sql`if(${sound}, '', 'not_pairs')` }
 }
 
 function parseList(text: Sql): Parsed {
   const isArray = sql`startsWith(${text}, '[')`
   const split = sql`arrayFilter(x -> x != '', arrayMap(x -> trimBoth(x), splitByChar(';', ${text})))`
+  const value = sql`if(${isArray}, JSONExtract(${text}, 'Array(String)'), ${split})`
   return {
-    value: sql`if(${isArray}, JSONExtract(${text}, 'Array(String)'), ${split})`,
+    value: sql`if(${isNoted(text)}, arrayMap(x -> ${plainText('', sql`x`)}, ${value}), ${value})`,
     reason: sql`if(${isArray} AND NOT isValidJSON(${text}), 'not_list', '')`,
   }
 }

@@ -65,7 +65,21 @@ describe('amounts, as fen', () => {
     ['12.345', '!decimals'],
     ['-1', '!negative'],
     ['.5', '!not_number'],
-    ['1e5', '!not_number'],
+    ['1e5', '10000000'],
+    ['2.794e+01', '2794'],
+    ['2.794E1', '2794'],
+    ['1.5e-01', '15'],
+    ['-0e5', '0'],
+    ['0.000e-30', '0'],
+    ['120000000e-07', '1200'],
+    ['1.2345e-1', '!decimals'],
+    ['5e-324', '!decimals'],
+    ['1.7976931348623157e+308', '!too_large'],
+    ['1e', '!not_number'],
+    ['e5', '!not_number'],
+    ['1e5.0', '!not_number'],
+    ['1e+1234', '!not_number'],
+    ['１e5', '!not_number'],
     ['1,234.5', '!not_number'],
     ['１２３', '!not_number'],
     ['NaN', '!not_number'],
@@ -106,6 +120,13 @@ describe('amounts, as fen', () => {
     ['33.599999999999994', { round: 'half_up' }, '3360'],
     ['0.005', { round: 'half_up' }, '1'],
     ['0.0049', { round: 'half_up' }, '0'],
+    ['2.7945e+01', { round: 'half_up' }, '2795'],
+    ['5e-324', { round: 'half_up' }, '0'],
+    ['0.1234567890123456789012345', { round: 'half_up' }, '12'],
+    ['1e3', { unit: '分' }, '1000'],
+    ['¥1.5e3', { number: { currency: true } }, '150000'],
+    ['1,5e-1', { number: { decimal: ',' } }, '15'],
+    ['1.5e1K', { number: { suffixes: true } }, '1500000'],
     ['10-20', { number: { suffixes: true } }, '!not_number'],
     ['5', { min: 6 }, '!out_of_range'],
     ['7', { min: 6, max: 7 }, '700'],
@@ -128,6 +149,8 @@ describe('amounts, as fen', () => {
 describe('whole numbers', () => {
   test.each<[string, Exclude<Field, string>, string]>([
     ['15.0', {}, '15'],
+    ['1.2e+01', {}, '12'],
+    ['1e-1', {}, '!fraction'],
     ['12.5', {}, '!fraction'],
     ['12.5', { round: 'half_up' }, '13'],
     ['80.2K', { number: { suffixes: true } }, '80200'],
@@ -146,6 +169,15 @@ describe('months and moments', () => {
   test.each<[string, Exclude<Field, string>, string]>([
     ['2021-06', {}, '202106'],
     ['2021-13', {}, '!not_month'],
+    ['2021-06-01', {}, '202106'],
+    ['2021-06-30', {}, '202106'],
+    ['2021-06-01 00:00:00', {}, '202106'],
+    ['2021-06-01 00:00:00.000000000', {}, '202106'],
+    ['2021-06-01T00:00:00.000', {}, '202106'],
+    ['2021-06-01 10:00:00', {}, '!not_month'],
+    ['2021-02-30', {}, '!not_month'],
+    ['2021-06-1', {}, '!not_month'],
+    ['2021-06-01x', {}, '!not_month'],
     ['2021-6', {}, '!not_month'],
     ['1999-12', {}, '!month_range'],
     ['2999-01', {}, '!month_range'],
@@ -177,6 +209,8 @@ describe('months and moments', () => {
 
   test('a plain date', async () => {
     expect(await read('2020-02-29', 'date', 'x')).toBe('2020-02-29')
+    expect(await read('2020-02-29 00:00:00.000', 'date', 'x')).toBe('2020-02-29')
+    expect(await read('2020-02-29 01:00:00', 'date', 'x')).toBe('!not_date')
     expect(await read('2021-02-29', 'date', 'x')).toBe('!not_date')
     expect(await read('2021-2-9', 'date', 'x')).toBe('!not_date')
   })
@@ -189,7 +223,12 @@ describe('texts, ids, pairs, lists', () => {
     ['id', 'a\u0000b', {}, '!not_id'],
     ['id', 'x'.repeat(201), {}, '!not_id'],
     ['id', 'https://s/p/i-77-x/123456?a=1', { pattern: '/([0-9]+)(?:\\?|$)' }, '123456'],
-    ['text', '<b>"a"</b>\u0007', {}, '<b>"a"</b>\u0007'],
+    ['text', '<b>"a"</b>\u0007', {}, '<b>"a"</b>'],
+    ['text', 'a\u0000b\u0085c\td\ne', {}, 'a b c\td\ne'],
+    ['text', '面'.repeat(2001), {}, '面'.repeat(2000)],
+    ['text', '面'.repeat(2000), {}, '面'.repeat(2000)],
+    ['pairs', JSON.stringify({ a: 'x'.repeat(2001), b: 'y\u0001z' }), {}, `{'a':'${'x'.repeat(2000)}','b':'y z'}`],
+    ['list', JSON.stringify(['x'.repeat(2001), 'y\u0001']), {}, `['${'x'.repeat(2000)}','y']`],
     ['text', 'a/b/c', { split: { by: '/', part: -1 } }, 'c'],
     ['text', 'a/b/c', { split: { by: '/', part: 2 }, prefix: '<', suffix: '>' }, '<b>'],
     ['text', 'a', { template: '{x}-{b}{c}!' }, 'a-B!'],
@@ -205,6 +244,8 @@ describe('texts, ids, pairs, lists', () => {
     ['list', '["a"', {}, '!not_list'],
     ['number', '4.9', {}, '4.9'],
     ['number', 'good', {}, '!not_number'],
+    ['number', '4.9e-01', {}, '0.49'],
+    ['id', '6.1E+11', {}, '!rounded_id'],
   ])('%s %s by %o', async (type, text, given, expected) => {
     expect(await read(text, type, 'template' in given || 'column' in given ? given : rule(given))).toBe(expected)
   })

@@ -26,14 +26,22 @@ const DATE_FORMATS: readonly Shape[] = [
 /** How dates are written, from their look; several when they differ; none when they cannot be told. */
 export function dateFormats(values: readonly string[]): string[] {
   const slashed = slashFormat(values)
-  const shapes: readonly Shape[] = slashed === null ? DATE_FORMATS : [[/^\d{1,2}\/\d{1,2}\/\d{4}$/, slashed], ...DATE_FORMATS]
+  const shapes: readonly Shape[] =
+    slashed === null
+      ? DATE_FORMATS
+      : [
+          [/^\d{1,2}\/\d{1,2}\/\d{4}$/, slashed],
+          [/^\d{1,2}\/\d{1,2}\/\d{4} \d{1,2}:\d{2}$/, `${slashed} H:mm`],
+          [/^\d{1,2}\/\d{1,2}\/\d{4} \d{1,2}:\d{2}:\d{2}$/, `${slashed} H:mm:ss`],
+          ...DATE_FORMATS,
+        ]
   return [...new Set(values.flatMap((value) => shapes.find(([shape]) => shape.test(value))?.[1] ?? []))]
 }
 
 /** 31/01/2024 or 01/31/2024: told by a number that can be no month; null when nothing tells. */
 function slashFormat(values: readonly string[]): string | null {
   const pairs = values.flatMap((value) => {
-    const found = /^(\d{1,2})\/(\d{1,2})\/\d{4}$/.exec(value)
+    const found = /^(\d{1,2})\/(\d{1,2})\/\d{4}(?: |$)/.exec(value)
     return found ? [[Number(found[1]), Number(found[2])] as const] : []
   })
   const dayFirst = pairs.some(([first]) => first > 12)
@@ -42,7 +50,7 @@ function slashFormat(values: readonly string[]): string | null {
 }
 
 const READING = /update|crawl|retriev|snapshot|collect|capture|scrap|采集|抓取|更新|爬/
-const ORDER = /order|订单|下单|付款/
+const ORDER = /order|invoice|purchase|订单|下单|付款|支付|成交/
 
 /** What a row with a time is, by the name of the time's column; null when the name does not tell: then a person has to. */
 export function meaningOfTime(column: string): 'snapshot' | 'order_line' | null {

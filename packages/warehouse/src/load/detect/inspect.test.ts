@@ -1,7 +1,7 @@
 import { gzipSync } from 'node:zlib'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { openTestDesk, type TestDesk } from '../testing/desk.ts'
-import { HAS_REAL_DATA, realFile } from '../testing/real-data.ts'
+import { HAS_REAL_DATA, plainCsv, realFile } from '../testing/real-data.ts'
 
 let desk: TestDesk
 beforeAll(async () => {
@@ -49,7 +49,7 @@ describe('what a file is', () => {
 
   test.each([
     ['nothing in it', '', 'empty'],
-    ['an Excel file', Buffer.from([0x50, 0x4b, 3, 4, 0, 0]), 'Excel'],
+    ['an Excel file that was cut', Buffer.from([0x50, 0x4b, 3, 4, 0, 0]), 'xlsx'],
     [
       'bytes of no text',
       Buffer.from(Array.from({ length: 400 }, (_, index) => (index % 3 === 0 ? 0xff : 0x80 + (index % 40)))),
@@ -137,6 +137,58 @@ describe('what a proposal does not guess', () => {
   test('a reading or an order is told by the name of its time', async () => {
     expect(await propose('item_id,crawl_time,sold,price\n1,2024-01-31 10:00:00,1,2\n')).toMatchObject({ rows: { as: 'snapshot' } })
     expect(await propose('商品ID,下单时间,数量,实付金额\n1,2024-01-31 10:00:00,1,2\n')).toMatchObject({ rows: { as: 'order_line' } })
+  })
+
+  test('files of order lines: of a till, of a marketplace, of a shop without items', async () => {
+    expect(
+      await propose(
+        'InvoiceNo,StockCode,Description,Quantity,InvoiceDate,UnitPrice,CustomerID,Country\n536365,85123A,HOLDER,6,12/1/2010 8:26,2.55,17850,UK\nC536379,D,Discount,-1,12/31/2010 9:41,27.5,14527,UK\n',
+      ),
+    ).toEqual({
+      rows: { as: 'order_line' },
+      fields: {
+        item_id: 'StockCode',
+        time: { column: 'InvoiceDate', format: 'M/d/yyyy H:mm' },
+        title: 'Description',
+        price: 'UnitPrice',
+        sold: 'Quantity',
+      },
+    })
+    expect(
+      await propose(
+        'order_id,order_item_id,product_id,seller_id,shipping_limit_date,price,freight_value\n00010,1,4244,4843,2017-09-19 09:45:35,58.90,13.29\n',
+      ),
+    ).toEqual({
+      rows: { as: 'order_line' },
+      fields: { item_id: 'product_id', time: { column: 'shipping_limit_date', format: 'iso' }, price: 'price', sold: { constant: 1 } },
+      shop: { id: 'seller_id' },
+    })
+    expect(
+      await propose('订单编号,总金额,买家实际支付金额,订单创建时间,退款金额\n1,178.8,33.599999999999994,2020-02-21 00:00:00,0.0\n'),
+    ).toEqual({
+      rows: { as: 'order_line', refund: '退款金额' },
+      fields: {
+        item_id: { constant: 'orders' },
+        title: { constant: '全部订单' },
+        time: { column: '订单创建时间', format: 'iso' },
+        sold: { constant: 1 },
+        sales: { column: '买家实际支付金额', round: 'half_up' },
+      },
+    })
+  })
+
+  test.skipIf(!HAS_REAL_DATA)('the proposal for the orders of a month gives their sum', async () => {
+    const path = realFile('tmall_orders_2020/tmall_order_report.csv')
+    const { proposed_mapping } = await desk.loads.inspect(path, 'tmall_order_report.csv')
+    const report = await desk.loadPaths([path], proposed_mapping)
+    const cents = (text: string | undefined) => Math.round(Number(text || 0) * 100)
+    const rows = plainCsv('tmall_orders_2020/tmall_order_report.csv')
+    const sum = rows.reduce((all, row) => all + cents(row.买家实际支付金额) - cents(row.退款金额), 0)
+    expect([report.state, report.faults, report.months.map(({ sold, sales }) => [sold, Math.round((sales ?? 0) * 100)])]).toEqual([
+      'published',
+      0,
+      [[rows.length, sum]],
+    ])
   })
 
   test('amounts as they are written', async () => {

@@ -16,19 +16,24 @@ const SITES: readonly [RegExp, string][] = [
   [/lazada.*(id|indonesia)/i, 'lazada_id'],
 ]
 
+/** What orders without items are loaded as. */
+const ALL_ORDERS = { item_id: { constant: 'orders' }, title: { constant: '全部订单' } }
+
 /**
- * A mapping to begin with, from the names of the columns and the look of their first values; null when no item can be told. What cannot be seen
+ * A mapping to begin with, from the names of the columns and the look of their first values; null when neither items nor orders can be told. What cannot be seen
  * (the site, the month, what a row with a time is) is left out, so that the check of the mapping asks for it.
  */
 export function proposeMapping(name: string, columns: readonly string[], rows: readonly (readonly string[])[]): Json | null {
   const meanings = meaningsOf(columns)
   const values = (column: string) => rows.map((row) => row[columns.indexOf(column)] ?? '').filter((value) => value !== '')
   const item = meanings.get('item_id')
-  if (item === undefined) return null
-  const fields: Json = { item_id: item }
-  const dated = timeField(meanings.get('month') ?? meanings.get('time'), values)
-  const isMonth = meanings.has('month') || (dated !== null && formatsOf(dated).every((format) => !format.includes('d') && format !== 'iso'))
-  const hasFigures = meanings.has('sold')
+  const orders = meanings.has('order_id') && meanings.has('time') && (meanings.has('price') || meanings.has('sales'))
+  if (item === undefined && !orders) return null
+  const fields: Json = item === undefined ? { ...ALL_ORDERS } : { item_id: item }
+  const dated = timeField(orders ? meanings.get('time') : (meanings.get('month') ?? meanings.get('time')), values)
+  const isMonth =
+    !orders && (meanings.has('month') || (dated !== null && formatsOf(dated).every((format) => !format.includes('d') && format !== 'iso')))
+  const hasFigures = meanings.has('sold') || orders
   if (hasFigures) {
     if (dated !== null) fields[isMonth ? 'month' : 'time'] = isMonth && formatsOf(dated).includes('iso') ? dated.column : dated
   }
@@ -41,11 +46,13 @@ export function proposeMapping(name: string, columns: readonly string[], rows: r
       const column = meanings.get(meaning)
       if (column !== undefined) fields[meaning] = numberField(column, values(column))
     }
+  if (orders && fields.sold === undefined) fields.sold = { constant: 1 }
   const site = siteOf(name, values(meanings.get('link') ?? ''))
   const mapping: Json = { ...(site === null ? {} : { site }), fields }
-  const as = isMonth || dated === null ? 'item_month' : meaningOfTime([dated.column ?? ''].flat()[0] ?? '')
+  const as = orders ? 'order_line' : isMonth || dated === null ? 'item_month' : meaningOfTime([dated.column ?? ''].flat()[0] ?? '')
+  const refund = as === 'order_line' ? meanings.get('refund') : undefined
   if (!hasFigures) mapping.kind = 'items'
-  else if (as !== null) mapping.rows = { as }
+  else if (as !== null) mapping.rows = { as, ...(refund === undefined ? {} : { refund: numberField(refund, values(refund)) }) }
   if (hasFigures && fields.price === undefined && fields.sales === undefined) return null
   directories(mapping, meanings, values)
   return mapping
@@ -105,7 +112,10 @@ function numberField(column: string, values: readonly string[]): string | Json {
   else if (values.some((value) => /^\D*\d{1,3}(\.\d{3})+\D*$/.test(value)) && !values.some((value) => /\.\d{1,2}\D*$/.test(value)))
     Object.assign(number, { thousands: '.', decimal: ',' })
   if (values.some((value) => /\p{Sc}|^(Rp|[A-Z]{3})|(元|đ|zł|kr|[A-Z]{3})$/u.test(value))) number.currency = true
-  return Object.keys(number).length === 0 ? column : { column, number }
+  // Binary fractions, as data frames write them.
+  const round = number.decimal === undefined && values.some((value) => /\.\d{3,}\D*$/.test(value)) && number.thousands === undefined
+  if (Object.keys(number).length === 0 && !round) return column
+  return { column, ...(Object.keys(number).length === 0 ? {} : { number }), ...(round ? { round: 'half_up' } : {}) }
 }
 
 /** The site that a file's name or its links tell; null: none. */

@@ -1,15 +1,23 @@
 import { randomUUID } from 'node:crypto'
 import type { Engine } from '../../engine/engine.ts'
-import { sql } from '../../sql/sql.ts'
+import { sql, v } from '../../sql/sql.ts'
+import { READING } from '../context.ts'
 import type { OpenedFile } from '../read/open-file.ts'
 import { parquetRows } from '../stage.ts'
+
+/** Enough of a value to see how it is written. */
+const SAMPLE_LETTERS = 1000
 
 /** The cells of the first sound rows of a file. */
 export async function sampleRows(engine: Engine, file: OpenedFile, columns: readonly string[], most: number): Promise<string[][]> {
   if (file.type === 'parquet') {
-    const rows = await engine.query<{ cells: string[] }>(sql`SELECT cells FROM ${await parquetRows(engine, file, most)}`, {
-      tag: `sample-${randomUUID()}`,
-    })
+    const rows = await engine.query<{ cells: string[] }>(
+      sql`SELECT arrayMap(cell -> substringUTF8(cell, 1, ${v.uint32(SAMPLE_LETTERS)}), cells) AS cells FROM ${await parquetRows(engine, file, most)}`,
+      {
+        ...READING,
+        tag: `sample-${randomUUID()}`,
+      },
+    )
     return rows.map((row) => row.cells)
   }
   const out: string[][] = []

@@ -1,18 +1,34 @@
 import { join, type Sql, sql, table, v } from '../../sql/sql.ts'
 import { checkRepeats } from '../check/checks.ts'
+import { exactProduct } from '../compile/numbers.ts'
 import { leftOutKind, type StageColumn, stageList } from '../compile/select.ts'
-import { type LoadContext, step } from '../context.ts'
+import { goodRows, type LoadContext, step } from '../context.ts'
+import { ruleOf } from '../mapping/field-schema.ts'
 import { figuresKind, NEED_FOLDING, ORDER_LINE_ID, rawKind } from '../mapping/mapping-plan.ts'
 import { kindOfMapping } from '../mapping/mapping-rules.ts'
 import type { Mapping } from '../mapping/mapping-schema.ts'
 import { deriveDirectories } from './derive.ts'
-import { checkItemFigures } from './item-figures.ts'
+import { checkItemFigures, chosen, chosenMeasures } from './item-figures.ts'
 import { resolvePaths } from './paths.ts'
 import { resolvedRows, stage } from './resolved.ts'
+import { type FoldedColumn, tellOfFolded } from './tell-folded.ts'
 
 const MONEY: readonly StageColumn[] = ['price', 'sales_cp', 'sales_min_v2', 'comments', 'crossed_price', 'lowest_price']
 const STATE: readonly StageColumn[] = ['title', 'category_id', 'brand_id', 'shop_id', 'attributes', 'shelf_time']
 const MONTH_KEY: readonly StageColumn[] = ['site', 'version', 'month', 'item', 'item_id']
+/** What lines that are summed keep apart: an item's month is as many rows as it had of these. */
+const STATE_IDS = ['category_id', 'brand_id', 'shop_id'] as const satisfies readonly StageColumn[]
+const SUMMED_KEY: readonly StageColumn[] = [...MONTH_KEY, ...STATE_IDS]
+/** What the latest of lines that are summed decides. */
+const LATEST = [
+  'title',
+  'attributes',
+  'shelf_time',
+  'price',
+  'comments',
+  'crossed_price',
+  'lowest_price',
+] as const satisfies readonly StageColumn[]
 
 /** Works out what the rows of one mapping mean: makes item months, SKU months or items of them, and the brands, shops and items they name. */
 export async function foldMapping(context: LoadContext, mapping: Mapping, number: number): Promise<void> {
@@ -23,10 +39,11 @@ export async function foldMapping(context: LoadContext, mapping: Mapping, number
   if (!NEED_FOLDING.includes(kind)) return
   const rows = mapping.rows ?? { as: 'item_month' as const }
   const repeated = repeatKey(rows)
-  if (kind !== 'items' && repeated) await checkRepeats(context, raw, repeated, mapping.conflict ?? 'reject')
+  const shown = rows.as === 'order_line' && rows.unique === 'line' ? [stage('site'), stage('item_id')] : undefined
+  if (kind !== 'items' && repeated) await checkRepeats(context, raw, repeated, mapping.conflict ?? 'reject', shown)
   if (mapping.category?.path !== undefined) await resolvePaths(context, [raw, figuresKind(number)], mapping.category.create === true)
+  if (mapping.fields.price !== undefined && ruleOf(mapping.fields.price).round === undefined) await tellOfFinePrices(context, raw)
   if (kind !== 'items') await foldMonths(context, mapping, number)
-  if (rows.as === 'order_line') await tellOfTitles(context, raw)
   await deriveDirectories(context, raw)
 }
 
@@ -35,7 +52,8 @@ function repeatKey(rows: NonNullable<Mapping['rows']>): Sql[] | null {
   const item = [stage('site'), stage('version'), stage('item_id')]
   if (rows.as === 'snapshot' || rows.as === 'counter') return [...item, stage('at'), stage('month')]
   if (rows.as === 'sku_month') return [...item, stage('month'), stage('sku_id')]
-  if (rows.as === 'order_line') return rows.unique ? [stage('site'), stage(ORDER_LINE_ID)] : null
+  if (rows.as === 'order_line')
+    return rows.unique === undefined ? null : [stage('site'), stage(rows.unique === 'line' ? 'row_hash' : ORDER_LINE_ID)]
   return [...item, stage('month')]
 }
 
@@ -47,21 +65,19 @@ async function foldMonths(context: LoadContext, mapping: Mapping, number: number
     case 'wide':
       return put(context, 'item_months', plain(from, [...MONTH_KEY, ...STATE, 'sold', 'sales', ...MONEY]))
     case 'snapshot':
+      await tellOfFolded(context, from, MONTH_KEY, statesOf(mapping))
       return put(context, 'item_months', latest(from, {}, [...STATE, 'sold', 'sales', ...MONEY]))
     case 'counter':
+      await tellOfFolded(context, from, MONTH_KEY, statesOf(mapping))
       return put(context, 'item_months', counter(from, rows.first === 'from_zero', rows.reset === 'restart'))
     case 'order_line':
-      return put(
+      await tellOfFolded(
         context,
-        'item_months',
-        latest(from, { sold: sql`sum(sold)`, sales: sql`sum(sales)`, sales_cp: total('sales_cp'), sales_min_v2: total('sales_min_v2') }, [
-          ...STATE,
-          'price',
-          'comments',
-          'crossed_price',
-          'lowest_price',
-        ]),
+        from,
+        SUMMED_KEY,
+        LATEST.filter((name) => mapping.fields[name] !== undefined),
       )
+      return put(context, 'item_months', summed(from, LATEST))
     case 'sku_month':
       await put(
         context,
@@ -69,20 +85,22 @@ async function foldMonths(context: LoadContext, mapping: Mapping, number: number
         plain(from, [...MONTH_KEY, ...STATE, 'sku_id', 'sku_name', 'sku_shelf_time', 'sold', 'sales', ...MONEY]),
       )
       if (rows.item_figures) {
-        await checkItemFigures(context, figuresKind(number))
-        await put(
+        await checkItemFigures(context, figuresKind(number), rows)
+        const figures = decided(resolvedRows(context, figuresKind(number)), mapping)
+        await tellOfFolded(context, figures, MONTH_KEY, statesOf(mapping))
+        const own = chosenMeasures(rows)
+        const picked = [...STATE, 'sold', 'sales', ...MONEY].filter((name) => !own.includes(name as never)) as StageColumn[]
+        await put(context, 'item_months', latest(figures, choices(rows), picked))
+      } else if (rows.sum) {
+        const told = ['title', 'attributes'] as const
+        await tellOfFolded(
           context,
-          'item_months',
-          latest(decided(resolvedRows(context, figuresKind(number)), mapping), {}, [...STATE, 'sold', 'sales', ...MONEY]),
+          from,
+          SUMMED_KEY,
+          told.filter((name) => mapping.fields[name] !== undefined),
         )
-      } else if (rows.sum)
-        await put(
-          context,
-          'item_months',
-          latest(from, { sold: sql`sum(sold)`, sales: sql`sum(sales)`, sales_cp: total('sales_cp'), sales_min_v2: total('sales_min_v2') }, [
-            ...STATE,
-          ]),
-        )
+        await put(context, 'item_months', summed(from, told, choices(rows)))
+      }
   }
 }
 
@@ -112,17 +130,47 @@ function plain(from: Sql, columns: readonly StageColumn[]): Folded {
   return { columns: all, select: sql`SELECT ${join(all.map(stage), ', ')} FROM ${from}` }
 }
 
-/** One row for each item and month: some columns computed, the others from the latest row. */
-function latest(from: Sql, computed: Partial<Record<StageColumn, Sql>>, newest: readonly StageColumn[]): Folded {
+/** What a mapping says of a row that an item's month has one of, where rows are not summed. */
+function statesOf(mapping: Mapping): FoldedColumn[] {
+  const said = { category_id: mapping.category, brand_id: mapping.brand, shop_id: mapping.shop }
+  return STATE_IDS.filter((name) => said[name] !== undefined)
+}
+
+/** What is chosen among the rows of an item's SKUs. */
+function choices(rows: Extract<NonNullable<Mapping['rows']>, { as: 'sku_month' }>): Partial<Record<StageColumn, Sql>> {
+  const { price } = rows
+  if (price === undefined) return {}
+  return Object.fromEntries(chosenMeasures(rows).map((name) => [name, chosen(name, price)]))
+}
+
+/** Sums by item, month, category, brand and shop; the rest from the latest row of each. */
+function summed(from: Sql, newest: readonly StageColumn[], more: Partial<Record<StageColumn, Sql>> = {}): Folded {
+  const sums = {
+    ...more,
+    sold: sql`sum(sold)`,
+    sales: sql`sum(sales)`,
+    sales_cp: total('sales_cp'),
+    sales_min_v2: total('sales_min_v2'),
+  }
+  return latest(from, sums, newest, SUMMED_KEY)
+}
+
+/** One row for each key: some columns computed, the others from the latest row. */
+function latest(
+  from: Sql,
+  computed: Partial<Record<StageColumn, Sql>>,
+  newest: readonly StageColumn[],
+  key: readonly StageColumn[] = MONTH_KEY,
+): Folded {
   const own = Object.keys(computed) as StageColumn[]
   const picked: readonly StageColumn[] = ['file', 'line', 'row_hash', ...newest]
   const values = picked.map((_, index) => sql`tupleElement(w, ${v.uint8(index + 1)})`)
   return {
-    columns: [...MONTH_KEY, ...own, ...picked],
-    select: sql`SELECT ${join([...MONTH_KEY.map(stage), ...own.map((_, index) => sql`tupleElement(c, ${v.uint8(index + 1)})`), ...values], ', ')} FROM (
-      SELECT ${join(MONTH_KEY.map(stage), ', ')}, argMax((${join(picked.map(stage), ', ')}), (at, file, line)) AS w,
+    columns: [...key, ...own, ...picked],
+    select: sql`SELECT ${join([...key.map(stage), ...own.map((_, index) => sql`tupleElement(c, ${v.uint8(index + 1)})`), ...values], ', ')} FROM (
+      SELECT ${join(key.map(stage), ', ')}, argMax((${join(picked.map(stage), ', ')}), (at, file, line)) AS w,
         tuple(${join([...own.map((name) => computed[name] ?? sql`0`), sql`1`], ', ')}) AS c
-      FROM ${from} GROUP BY ${join(MONTH_KEY.map(stage), ', ')})`,
+      FROM ${from} GROUP BY ${join(key.map(stage), ', ')})`,
   }
 }
 
@@ -136,7 +184,7 @@ function counter(from: Sql, fromZero: boolean, restart: boolean): Folded {
       ${added(sql`sold`, sql`sold_before`)} AS sold_added, ${added(sql`comments`, sql`comments_before`)} AS comments_added FROM ${from})`
   const computed = {
     sold: sql`toInt64(sum(sold_added))`,
-    sales: sql`toInt64(sum(toInt128(sold_added) * price))`,
+    sales: sql`toInt64(sum(${exactProduct({ value: sql`price`, fine: sql`price_fine` }, { value: sql`sold_added`, fine: sql`CAST(NULL, 'Nullable(Int256)')` }).value}))`,
     comments: sql`if(count(comments_added) = 0, NULL, toInt64(sum(comments_added)))`,
   }
   return latest(readings, computed, [...STATE, 'price', 'crossed_price', 'lowest_price'])
@@ -151,6 +199,19 @@ async function put(context: LoadContext, kind: string, { columns, select }: Fold
   )
 }
 
+/** Prices that the currency cannot say, of which the mapping says nothing: the sales are exact, the price that is shown is not. */
+async function tellOfFinePrices(context: LoadContext, kind: string): Promise<void> {
+  const [found] = await context.engine.query<{ rows: number }>(
+    sql`SELECT toInt64(count()) AS rows FROM load_row WHERE ${goodRows(context, kind)} AND isNotNull(price_fine)`,
+    step(context, 'fine-prices'),
+  )
+  if (found && found.rows > 0)
+    context.notices.push({
+      zh: `${found.rows} 行的价格比货币最小单位更细：销售额按原价计算，显示的价格四舍五入`,
+      en: `${found.rows} rows have a price finer than the currency: their sales are computed from it as it is, the price shown is rounded`,
+    })
+}
+
 /** Rows that the mapping asked to leave out: no faults, and not lost silently. */
 async function tellOfLeftOut(context: LoadContext, kind: string): Promise<void> {
   const [found] = await context.engine.query<{ rows: number }>(
@@ -161,19 +222,5 @@ async function tellOfLeftOut(context: LoadContext, kind: string): Promise<void> 
     context.notices.push({
       zh: `按映射的 where 略过 ${found.rows} 行`,
       en: `${found.rows} rows were left out, as where in the mapping says`,
-    })
-}
-
-/** Items whose order lines have several titles: the latest one counts, which is worth telling and no fault. */
-async function tellOfTitles(context: LoadContext, raw: string): Promise<void> {
-  const [found] = await context.engine.query<{ items: number }>(
-    sql`SELECT toInt64(count()) AS items FROM (SELECT item FROM load_row WHERE load_id = ${v.uint64(context.loadId)} AND kind = ${v.string(raw)} AND title != ''
-      GROUP BY item HAVING uniqExact(title) > 1)`,
-    step(context, 'titles'),
-  )
-  if (found && found.items > 0)
-    context.notices.push({
-      zh: `${found.items} 个商品有多个标题，取最新的`,
-      en: `${found.items} items have several titles; the latest one counts`,
     })
 }

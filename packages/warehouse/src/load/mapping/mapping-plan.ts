@@ -1,13 +1,21 @@
-import { MarketError } from '@marketscope/contract/errors'
 import type { Site } from '@marketscope/contract/sites'
+import type { Engine } from '../../engine/engine.ts'
 import { join, type Sql, sql, v } from '../../sql/sql.ts'
-import { type ComputedField, type Emission, type OutputField, outputField, readValue, type StageColumn } from '../compile/select.ts'
+import { exactProduct } from '../compile/numbers.ts'
+import {
+  type ComputedField,
+  type Emission,
+  fineValue,
+  type OutputField,
+  outputField,
+  readValue,
+  type StageColumn,
+} from '../compile/select.ts'
 import { kindFields, stageColumn } from '../compile/stage-columns.ts'
-import { Columns, columnsOf, UnknownColumn } from '../compile/texts.ts'
 import { ENGLISH_PATH, pathText } from '../fold/resolved.ts'
 import { type FilePlan, surroundings } from '../plan.ts'
 import type { OpenedFile } from '../read/open-file.ts'
-import type { Field } from './field-schema.ts'
+import { type Field, ruleOf } from './field-schema.ts'
 import { kindOfMapping } from './mapping-rules.ts'
 import type { Mapping } from './mapping-schema.ts'
 import { unfold } from './unfold.ts'
@@ -22,18 +30,22 @@ export const ORDER_LINE_ID = 'comment_id'
 export const rawKind = (mapping: number): string => `raw${mapping}`
 export const figuresKind = (mapping: number): string => `figures${mapping}`
 
-/** A file read by a mapping. Throws MarketError naming columns that the file lacks. */
-export function mappingPlan(
+/** A file read by a mapping. Throws MarketError for columns of months that there are not. */
+export async function mappingPlan(
+  engine: Engine,
   file: OpenedFile,
   fileColumns: readonly string[],
   mapping: Mapping,
   number: number,
   sites: ReadonlyMap<string, Site>,
-): FilePlan {
+): Promise<FilePlan> {
   const kind = kindOfMapping(mapping)
   const wide =
     mapping.rows?.as === 'wide'
-      ? unfold(fileColumns, mapping.rows, { priced: mapping.fields.price !== undefined, nulls: mapping.format?.nulls ?? [] })
+      ? await unfold(engine, fileColumns, mapping.rows, {
+          priced: mapping.fields.price !== undefined || mapping.unpriced === true,
+          nulls: mapping.format?.nulls ?? [],
+        })
       : null
   const columns = wide ? wide.columns : fileColumns
   const only =
@@ -42,17 +54,11 @@ export function mappingPlan(
       : mapping.site && 'id' in mapping.site
         ? (sites.get(mapping.site.id) ?? null)
         : null
-  if (typeof mapping.site === 'string' && !only)
-    throw new MarketError('parameter', {
-      zh: `没有站点“${mapping.site}”，请在映射的 site 中声明`,
-      en: `There is no site "${mapping.site}": declare it under site in the mapping`,
-    })
   const around = { ...surroundings(sites, only), signed: mapping.rows?.as === 'order_line' }
   const fields = { ...mapping.fields, ...wide?.fields }
   const main = emissionOf(kind, NEED_FOLDING.includes(kind) ? rawKind(number) : kind, { ...mapping, fields })
   const emissions = [main]
   if (mapping.rows?.as === 'sku_month' && mapping.rows.item_figures) emissions.push(figuresEmission(mapping, number))
-  checkColumns(new Columns(columns), emissions, file.name)
   return {
     file,
     columns: fileColumns,
@@ -62,22 +68,6 @@ export function mappingPlan(
     emissions,
     around,
   }
-}
-
-function checkColumns(columns: Columns, emissions: readonly Emission[], name: string): void {
-  const missing = new Set(
-    emissions
-      .flatMap(({ fields, where = [] }) => [...fields.flatMap((field) => columnsOf(field.rule)), ...where.map(({ column }) => column)])
-      .filter((column) => !columns.has(column)),
-  )
-  const [first] = missing
-  if (first === undefined) return
-  const list = [...missing].join(', ')
-  throw new MarketError(
-    'parameter',
-    { zh: `文件“${name}”没有映射中的列：${list}`, en: `The file "${name}" lacks columns of the mapping: ${list}` },
-    { cause: new UnknownColumn(first) },
-  )
 }
 
 function siteField(mapping: Mapping): Field | null {
@@ -102,7 +92,8 @@ function emissionOf(kind: ReturnType<typeof kindOfMapping>, stored: string, mapp
     const known = types.get(name)
     if (!known) continue
     const wanted = known.required || (name === 'price' && (as === 'counter' || (!figures && kind !== 'items')))
-    fields.push(outputField(name, stageColumn(kind, name) as StageColumn, known.type, wanted, field))
+    const output = outputField(name, stageColumn(kind, name) as StageColumn, known.type, wanted, field)
+    fields.push({ ...output, keepFine: isFactor(name, mapping, as) })
   }
   const computed: ComputedField[] = []
   if (mapping.fields.time !== undefined) computed.push({ target: 'month', value: sql`toYYYYMM(${readValue('time')})` })
@@ -110,7 +101,8 @@ function emissionOf(kind: ReturnType<typeof kindOfMapping>, stored: string, mapp
   if (refund !== undefined) fields.push(outputField('refund', null, 'money', false, refund))
   computed.push(...salesOf(mapping, as, refund !== undefined))
   directoryFields(mapping, fields, computed)
-  const unique = mapping.rows?.as === 'order_line' ? (mapping.rows.unique ?? []) : []
+  const told = mapping.rows?.as === 'order_line' ? mapping.rows.unique : undefined
+  const unique = Array.isArray(told) ? told : []
   for (const [index, field] of unique.entries()) fields.push(outputField(`unique_${index}`, null, 'text', true, field))
   if (unique.length > 0)
     computed.push({
@@ -123,15 +115,36 @@ function emissionOf(kind: ReturnType<typeof kindOfMapping>, stored: string, mapp
   return { kind: stored, fields, computed, ...(mapping.where ? { where: mapping.where } : {}) }
 }
 
+/**
+ * Whether a field is multiplied as it stands in the file, and only the product rounded. A counter multiplies when its readings are in order, where nothing can
+ * be a fault of a row any more: there it takes a `round`.
+ */
+function isFactor(name: string, { fields }: Mapping, as: string): boolean {
+  const field = fields[name]
+  if (field === undefined || fields.sales !== undefined) return false
+  const round = ruleOf(field).round !== undefined
+  return name === 'price' ? as !== 'counter' || round : name === 'sold' && as !== 'counter' && round
+}
+
 /** Sales of a row where the file has none, or has refunds to take off. */
 function salesOf(mapping: Mapping, as: string, refund: boolean): ComputedField[] {
   const { price, sold, sales } = mapping.fields
   const off = refund ? sql` - ifNull(${readValue('refund')}, 0)` : sql``
   if (sales !== undefined) return refund ? [{ target: 'sales', value: sql`${readValue('sales')}${off}` }] : []
-  if (as === 'counter' || price === undefined || sold === undefined) return []
-  const product = sql`toInt128(${readValue('price')}) * ${readValue('sold')}`
-  const reason = sql`if(ifNull(abs(${product}) > ${v.int64(LARGEST)}, 0), 'too_large', '')`
-  return [{ target: 'sales', value: sql`toInt64(if(abs(${product}) > ${v.int64(LARGEST)}, 0, ${product}))${off}`, reason, label: 'sales' }]
+  if (price === undefined) return []
+  if (as === 'counter') return isFactor('price', mapping, as) ? [{ target: 'price_fine', value: fineValue('price') }] : []
+  if (sold === undefined) return []
+  const factor = (name: string) => ({
+    value: readValue(name),
+    fine: isFactor(name, mapping, as) ? fineValue(name) : sql`CAST(NULL, 'Nullable(Int256)')`,
+  })
+  const { value, rounded } = exactProduct(factor('price'), factor('sold'))
+  const mayRound = [price, sold].some((field) => ruleOf(field).round !== undefined)
+  const reason = sql`if(ifNull(abs(${value}) > ${v.int64(LARGEST)}, 0), 'too_large', '')`
+  return [
+    { target: 'sales', value: sql`toInt64(if(abs(${value}) > ${v.int64(LARGEST)}, 0, ${value}))${off}`, reason, label: 'sales' },
+    { target: 'price_fine', value: fineValue('price'), reason: mayRound ? sql`''` : sql`if(${rounded}, 'decimals', '')`, of: 'price' },
+  ]
 }
 
 function figuresEmission(mapping: Mapping, number: number): Emission {

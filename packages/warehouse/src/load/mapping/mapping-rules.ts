@@ -1,10 +1,9 @@
 import type { FieldFault } from '@marketscope/contract/errors'
 import { type LoadKindId, loadKind } from '@marketscope/contract/load-format'
 import { formatPattern } from '../compile/dates.ts'
-import { columnsOf } from '../compile/texts.ts'
+import { type Columns, columnsOf } from '../compile/texts.ts'
 import { type Field, ruleOf } from './field-schema.ts'
 import type { Mapping } from './mapping-schema.ts'
-import { repeatsRepeat } from './repeated-repeat.ts'
 
 const MONTHLY: readonly string[] = ['item_months', 'sku_months']
 /** Fields that do not stand in `fields` because they have a place of their own in a mapping. */
@@ -53,10 +52,8 @@ export function mappingFaults(mapping: Mapping): FieldFault[] {
     fault('rows.as', '只有 item_months 可以这样写', 'only item_months can have rows of this kind')
   if (needsSite(kind) && mapping.site === undefined) fault('site', '必须说明站点', 'is required')
   monthFaults(mapping, kind, fault)
-  for (const [path, field] of fieldsOf(mapping)) ruleFaults(path, field, fault)
-  if (rows?.as === 'wide')
-    for (const [index, { pattern }] of (rows.columns ?? []).entries()) regexFault(`rows.columns.${index}.pattern`, pattern, fault)
-  for (const [index, { matches }] of (mapping.where ?? []).entries()) regexFault(`where.${index}.matches`, matches, fault)
+  for (const [path, field] of [...fieldsOf(mapping), ...cellRules(mapping)]) ruleFaults(path, field, fault)
+  for (const [path, zone] of zonesOf(mapping)) if (!isTimeZone(zone)) fault(path, '不是时区名', 'is not the name of a time zone')
   return faults
 }
 
@@ -97,6 +94,8 @@ function monthFaults(mapping: Mapping, kind: LoadKindId, fault: Say): void {
       '每行带有时间时，必须说明一行是什么（快照、累计读数、订单……）',
       'is required where rows have a time: what is a row (a snapshot, a counter, an order line …)?',
     )
+  if (mapping.unpriced && (fields.sales || fields.price || as === 'counter' || (mapping.rows?.as === 'order_line' && mapping.rows.refund)))
+    fault('unpriced', '文件中有价格或销售额', 'does not hold where there are prices or sales')
   if (as === 'wide') {
     if (fields.month || fields.time)
       fault('fields.month', '一月一列的文件不写月份字段', 'a file with a column for each month has no field for the month')
@@ -109,8 +108,12 @@ function monthFaults(mapping: Mapping, kind: LoadKindId, fault: Say): void {
     fault('fields.sales', '累计读数的销售额由增量 × 价格得出', 'the sales of a counter are increments × price')
   if (as === 'counter') needs('price')
   needs('sold')
-  if (as !== 'counter' && !fields.sales && !fields.price)
-    fault('fields.sales', '需要销售额，或可用来计算的价格', 'sales are required, or a price to compute them from')
+  if (as !== 'counter' && !fields.sales && !fields.price && !mapping.unpriced)
+    fault(
+      'fields.sales',
+      '需要销售额，或可用来计算的价格；确实没有时请写 "unpriced": true',
+      'sales are required, or a price to compute them from; where there are none, say "unpriced": true',
+    )
 }
 
 /** Every field of a mapping with its path. */
@@ -131,11 +134,32 @@ export function fieldsOf(mapping: Mapping): [string, Field][] {
   }
   if (mapping.rows?.as === 'order_line') {
     add('rows.refund', mapping.rows.refund)
-    for (const [index, field] of (mapping.rows.unique ?? []).entries()) add(`rows.unique.${index}`, field)
+    const { unique } = mapping.rows
+    if (Array.isArray(unique)) for (const [index, field] of unique.entries()) add(`rows.unique.${index}`, field)
   }
   if (mapping.rows?.as === 'sku_month')
     for (const [name, field] of Object.entries(mapping.rows.item_figures ?? {})) add(`rows.item_figures.${name}`, field)
   return out
+}
+
+/** How the cells of columns of months are written; the column is the one of the cell. */
+export function cellRules({ rows }: Mapping): [string, Field][] {
+  if (rows?.as !== 'wide') return []
+  return (rows.columns ?? []).flatMap(({ rule }, index) => (rule === undefined ? [] : [[`rows.columns.${index}.rule`, rule]]))
+}
+
+/** The columns of a mapping that a file lacks. */
+export function columnFaults(mapping: Mapping, columns: Columns, file: string): FieldFault[] {
+  const named = [
+    ...fieldsOf(mapping).flatMap(([path, field]) => columnsOf(ruleOf(field)).map((column) => [path, column] as const)),
+    ...(mapping.where ?? []).map(({ column }, index) => [`where.${index}.column`, column] as const),
+    ...(mapping.rows?.as === 'wide' ? (mapping.rows.months ?? []) : []).map(
+      ({ column }, index) => [`rows.months.${index}.column`, column] as const,
+    ),
+  ]
+  return named
+    .filter(([, column]) => !columns.has(column))
+    .map(([path, column]) => ({ path, zh: `文件“${file}”没有列“${column}”`, en: `the file "${file}" has no column "${column}"` }))
 }
 
 /** Every column that a mapping names, as it names it. */
@@ -143,14 +167,15 @@ export function columnsNamed(mapping: Mapping): string[] {
   return [...fieldsOf(mapping).flatMap(([, field]) => columnsOf(ruleOf(field))), ...(mapping.where ?? []).map(({ column }) => column)]
 }
 
-function regexFault(path: string, pattern: string | undefined, fault: Say): void {
-  const wrong = pattern === undefined ? null : patternFault(pattern)
-  if (wrong) fault(path, `正则表达式有误或不受支持：${wrong}`, `is not a regular expression that is supported here: ${wrong}`)
+/** The time zones of the sites that a mapping declares. */
+function zonesOf({ site }: Mapping): [string, string][] {
+  if (site === undefined || typeof site === 'string') return []
+  if ('id' in site) return [['site.time_zone', site.time_zone]]
+  return (site.declare ?? []).map((one, index) => [`site.declare.${index}.time_zone`, one.time_zone])
 }
 
 function ruleFaults(path: string, field: Field, fault: Say): void {
   const rule = ruleOf(field)
-  regexFault(`${path}.pattern`, rule.pattern, fault)
   for (const format of rule.format === undefined ? [] : [rule.format].flat()) {
     if (SPECIAL_FORMATS.includes(format)) continue
     try {
@@ -175,17 +200,4 @@ function isTimeZone(name: string): boolean {
   } catch {
     return false
   }
-}
-
-/** What is wrong with a pattern, for the engine's kind of regular expressions (no look-around, no references); null: nothing. */
-export function patternFault(pattern: string): string | null {
-  try {
-    new RegExp(pattern, 'u')
-  } catch (thrown) {
-    return thrown instanceof Error ? thrown.message : 'syntax'
-  }
-  if (/\(\?<?[=!]/.test(pattern)) return 'look-around'
-  if (/\\[1-9]|\\k</.test(pattern)) return 'back reference'
-  if (repeatsRepeat(pattern)) return 'a repeat of a repeat'
-  return null
 }

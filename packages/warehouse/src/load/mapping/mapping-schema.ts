@@ -1,3 +1,4 @@
+import { OnFault } from '@marketscope/contract/calls/load'
 import { LOAD_KINDS, type LoadKindId } from '@marketscope/contract/load-format'
 import { PLATFORMS } from '@marketscope/contract/sites'
 import { z } from 'zod'
@@ -12,13 +13,23 @@ const id = z
 /** How the file is written; what is left out is found out. */
 export const Format = z
   .strictObject({
-    type: z.enum(['csv', 'ndjson', 'parquet']).optional(),
+    type: z.enum(['csv', 'ndjson', 'parquet', 'xlsx']).optional(),
+    sheet: z
+      .union([z.string().min(1).max(100), z.int().min(1).max(10_000)])
+      .optional()
+      .describe('XLSX: the sheet, by its name or its number from 1; default: the first one with a table that is not hidden'),
+    header_rows: z.int().min(1).max(5).optional().describe('XLSX: how many rows name the columns, merged cells among them; default: 1'),
     encoding: z.enum(['utf-8', 'gb18030', 'utf-16le']).optional(),
     delimiter: z.string().min(1).max(5).optional().describe('one or more characters, e.g. "," "\\t" "; "'),
     quote: z.string().length(1).nullable().optional().describe('null: quotes have no meaning'),
     header: z.boolean().optional().describe('whether the first record names the columns; default: true, unless columns are given'),
     columns: z.array(z.string().min(1)).min(1).max(500).optional().describe('names of the columns of a file without a heading'),
-    skip_lines: z.int().min(0).max(1000).optional().describe('lines at the beginning that are passed over'),
+    skip_lines: z
+      .int()
+      .min(0)
+      .max(1000)
+      .optional()
+      .describe('lines at the beginning that are passed over; of XLSX: rows, default: those above the first one that looks like a heading'),
     comment: z.string().min(1).max(10).optional().describe('lines that begin so are passed over'),
     nulls: z.array(z.string()).max(100).optional().describe('texts that mean "not known" everywhere in the file'),
     records: z
@@ -28,11 +39,16 @@ export const Format = z
   })
   .describe('how the file is written; gzip is always recognised')
 
+const siteName = z.string().trim().max(200)
+const SiteName = z
+  .union([siteName.min(1), z.strictObject({ zh: siteName.optional(), en: siteName.optional() })])
+  .refine((name) => typeof name === 'string' || Boolean(name.zh || name.en), { message: 'needs a name' })
+
 /** A site that the product does not know yet. */
 export const SiteDeclaration = z.strictObject({
   id,
-  platform: z.enum(PLATFORMS).describe('the family it belongs to'),
-  name: z.strictObject({ zh: z.string().min(1), en: z.string().min(1) }),
+  platform: z.enum(PLATFORMS).describe("the family it belongs to; other: a shop of one's own, or a marketplace that is not in the list"),
+  name: SiteName.describe('in Chinese and English, or one name for both'),
   currency: z.string().regex(/^[A-Z]{3}$/, 'ISO 4217'),
   time_zone: z.string().min(1).max(60).describe('IANA name; decides in which month a moment falls'),
   tree: id.optional().describe('category tree; default: one of its own, named like the site'),
@@ -77,11 +93,11 @@ export const Rows = z.discriminatedUnion('as', [
       as: z.literal('order_line'),
       refund: Field.optional().describe('an amount that is taken off the sales'),
       unique: z
-        .array(Field)
-        .min(1)
-        .max(5)
+        .union([z.literal('line'), z.array(Field).min(1).max(500)])
         .optional()
-        .describe('columns that tell order lines apart, e.g. the number of the line; a second line with the same ones is a fault'),
+        .describe(
+          'columns that tell order lines apart, e.g. the number of the line, or "line": all that the line says; a second line with the same is a fault',
+        ),
     })
     .describe('a row is a line of an order; sold and sales are summed by item and month, returns are negative'),
   z
@@ -92,8 +108,17 @@ export const Rows = z.discriminatedUnion('as', [
         .optional()
         .describe("the item's own figures, repeated on every row of its SKUs; counted once"),
       sum: z.boolean().optional().describe("the item's figures are the sums over its SKUs"),
+      price: z
+        .enum(['min', 'max', 'mean'])
+        .optional()
+        .describe(
+          "which of the prices of its SKUs is the item's, for item_figures whose price differs from row to row, or with sum; mean: rounded half up",
+        ),
     })
     .refine((rows) => !(rows.sum && rows.item_figures), { message: 'either item_figures or sum' })
+    .refine((rows) => rows.price === undefined || rows.sum === true || rows.item_figures?.price !== undefined, {
+      message: 'price needs sum, or a price in item_figures',
+    })
     .describe("a row is a SKU's month"),
   z
     .strictObject({
@@ -179,6 +204,10 @@ export const Mapping = z.strictObject({
   site: z.union([id, SiteDeclaration, SiteFromColumn]).optional().describe('a known site, a declared one, or where rows say it'),
   version: Field.optional(),
   rows: Rows.optional().describe('what a row means; default: item_month'),
+  unpriced: z
+    .literal(true)
+    .optional()
+    .describe('the file has units and neither sales nor prices: sales and average prices are not known, which is not 0'),
   where: z
     .array(Condition)
     .min(1)
@@ -195,7 +224,9 @@ export const Mapping = z.strictObject({
     .enum(['reject', 'first', 'last'])
     .optional()
     .describe('rows with the same key and different values; default: all are kept aside'),
-  on_fault: z.enum(['keep_aside', 'stop']).optional().describe('stop: a single fault keeps the whole load from being published'),
+  on_fault: OnFault.optional().describe(
+    'keep_aside (default): rows with faults stay aside, and a file that is mostly faults or a month that would shrink to a small part stops the load; publish: it goes all the same; stop: a single fault keeps the whole load from being published',
+  ),
   mode: z
     .enum(['replace', 'merge'])
     .optional()
@@ -209,7 +240,7 @@ export const MappingSet = z.strictObject({
   files: z
     .array(z.strictObject({ file: z.string().min(1), mapping: Mapping.nullable() }))
     .min(1)
-    .max(50),
+    .max(500),
 })
 
 /** What a mapping file may hold. */

@@ -25,22 +25,13 @@ describe('what a mapping may say', () => {
     ['no site', { fields: sound.fields }, ['site']],
     ['neither month nor time', { ...sound, fields: { item_id: 'i', sold: 's', sales: 'a' } }, ['fields.month']],
     ['month and time', { ...sound, fields: { ...sound.fields, time: 't' } }, ['fields.month']],
+    ['units only, on purpose', { ...sound, unpriced: true, fields: { month: 'm', item_id: 'i', sold: 's' } }, []],
+    ['units only, and yet sales', { ...sound, unpriced: true }, ['unpriced']],
     ['neither sales nor price', { ...sound, fields: { month: 'm', item_id: 'i', sold: 's' } }, ['fields.sales']],
     [
       'a counter without time',
       { ...sound, rows: { as: 'counter' }, fields: { month: 'm', item_id: 'i', sold: 's', price: 'p' } },
       ['fields.time'],
-    ],
-    ['a broken pattern', { ...sound, fields: { ...sound.fields, item_id: { column: 'i', pattern: '(' } } }, ['fields.item_id.pattern']],
-    [
-      'a pattern with look-ahead',
-      { ...sound, fields: { ...sound.fields, item_id: { column: 'i', pattern: 'a(?=b)' } } },
-      ['fields.item_id.pattern'],
-    ],
-    [
-      'a pattern with a repeat of a repeat',
-      { ...sound, fields: { ...sound.fields, item_id: { column: 'i', pattern: '(a+)+$' } } },
-      ['fields.item_id.pattern'],
     ],
     [
       'a date format that is none',
@@ -60,7 +51,6 @@ describe('what a mapping may say', () => {
     ],
     ['a time without saying what a row is', { ...sound, fields: { item_id: 'i', time: 't', sold: 's', sales: 'a' } }, ['rows']],
     ['a condition that says two things', { ...sound, where: [{ column: 'x', in: ['1'], not_in: ['2'] }] }, ['where.0']],
-    ['a broken condition', { ...sound, where: [{ column: 'x', matches: '(' }] }, ['where.0.matches']],
     ['English names without categories to make', { ...sound, category: { path: 'c', path_en: 'e' } }, ['category']],
     [
       'figures of an item without its sales',
@@ -82,6 +72,54 @@ describe('what a mapping may say', () => {
       { ...sound, fields: { ...sound.fields, month: { column: 'm', format: 'yyyy M h' } } },
       ['fields.month.format'],
     ],
+    [
+      'everything at once: what cannot be read, and what is wrong with the rest of it',
+      {
+        ...sound,
+        colour: 1,
+        conflict: 'maybe',
+        where: [{ column: 'x' }],
+        fields: { month: { column: 'm', format: 'QQ' }, sold: { column: 7 }, sales: 'a', colour: 'c' },
+        shop: { name: { column: 's', time_zone: 'Mars' }, town: 't' },
+      },
+      [
+        'where.0',
+        'fields.sold.column',
+        'shop.town',
+        'conflict',
+        'colour',
+        'fields.colour',
+        'fields.item_id',
+        'fields.month.format',
+        'shop.name.time_zone',
+      ],
+    ],
+    [
+      'what only follows from what cannot be read is not told',
+      { site: 3, rows: { as: 'guess' }, fields: { month: { column: 'm', format: 'QQ' }, item_id: 'i' } },
+      ['site', 'rows.as', 'fields.month.format'],
+    ],
+    ['no fields', { site: 'tmall' }, ['fields']],
+    ...['Mine', { zh: '本店' }, { en: 'Mine', zh: '' }, { zh: '', en: '' }].map((name): [string, unknown, string[]] => [
+      `a shop of one's own, called ${JSON.stringify(name)}`,
+      { ...sound, site: { id: 'x', platform: 'other', name, currency: 'CNY', time_zone: 'Asia/Shanghai' } },
+      JSON.stringify(name) === '{"zh":"","en":""}' ? ['site.name'] : [],
+    ]),
+    [
+      'faults of several mappings at once',
+      {
+        files: [
+          { file: 'a', mapping: { ...sound, colour: 1 } },
+          { file: 'b', mapping: { ...sound, fields: { ...sound.fields, month: { column: 'm', format: 'QQ' } } } },
+        ],
+      },
+      ['files.0.mapping.colour', 'files.1.mapping.fields.month.format'],
+    ],
+    [
+      'a site in a time zone that is none',
+      { ...sound, site: { id: 'x', platform: 'tmall', name: { zh: 'x', en: 'x' }, currency: 'CNY', time_zone: 'Mars' } },
+      ['site.time_zone'],
+    ],
     ['SQL where a site belongs', { ...sound, site: "x'; DROP TABLE item" }, ['site']],
   ])('%s', (name, given, paths) => {
     const found = faults(given)
@@ -92,6 +130,10 @@ describe('what a mapping may say', () => {
   test.each([
     ['sold*.csv', ['sold.csv', 'sold 2021\n.csv'], ['xsold.csv', 'sold.csv.gz', 'soldxcsv']],
     ['tmall_2016-11.gb18030.csv', ['tmall_2016-11.gb18030.csv'], ['tmall_2016x11.gb18030.csv']],
+    ['*', ['', 'x'], []],
+    ['a*b*c', ['abc', 'aXbYc', 'abbcc'], ['ab', 'acb', 'abcd']],
+    ['ab*ba', ['abba', 'abxba'], ['aba', 'ab']],
+    [`${'*a'.repeat(60)}*b`, [`${'a'.repeat(60)}b`], ['a'.repeat(5000)]],
     ['a/b (1)+[2]^$|{3}\\?*', ['a/b (1)+[2]^$|{3}\\?', 'a/b (1)+[2]^$|{3}\\?!'], ['a/b (1)+2']],
   ])('a mapping for files called %j', (file, fitting, others) => {
     const [one] = parseMapping({ files: [{ file, mapping: sound }] }).mappings

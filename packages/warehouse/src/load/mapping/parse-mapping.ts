@@ -2,6 +2,7 @@ import { type FieldFault, MarketError } from '@marketscope/contract/errors'
 import type { z } from 'zod'
 import { mappingFaults } from './mapping-rules.ts'
 import { Mapping, MappingSet } from './mapping-schema.ts'
+import { salvage } from './salvage.ts'
 
 /** A mapping for the files whose name fits; null: the load format itself. */
 export interface FileMapping {
@@ -9,25 +10,53 @@ export interface FileMapping {
   path: string
   fits(name: string): boolean
   mapping: Mapping | null
+  /** Places that could not be read, of a mapping that is looked at for its other faults only. */
+  broken: readonly string[]
 }
 
 /** Reads what a person gave as mapping; faults in both languages with their path, none when all is well. */
 export function parseMapping(given: unknown): { mappings: FileMapping[]; faults: FieldFault[] } {
-  if (given === null || given === undefined) return { mappings: [{ path: '', fits: () => true, mapping: null }], faults: [] }
+  if (given === null || given === undefined) return { mappings: [{ path: '', fits: () => true, mapping: null, broken: [] }], faults: [] }
   if (typeof given !== 'object' || Array.isArray(given))
     return { mappings: [], faults: [{ path: '', zh: '映射应为 JSON 对象', en: 'a mapping is a JSON object' }] }
   if ('files' in given) {
-    const parsed = MappingSet.safeParse(given)
-    if (!parsed.success) return { mappings: [], faults: parsed.error.issues.flatMap(issueFaults) }
-    const mappings = parsed.data.files.map(({ file, mapping }, index) => ({ path: `files.${index}.mapping`, fits: glob(file), mapping }))
-    const own = mappings.flatMap(({ path, mapping }) =>
-      mapping ? mappingFaults(mapping).map((fault) => ({ ...fault, path: `${path}.${fault.path}` })) : [],
-    )
-    return { mappings, faults: [...own, ...modeFaults(mappings)] }
+    const { value, issues } = salvage(MappingSet, given)
+    const faults = issues.flatMap(issueFaults)
+    const mappings = (value?.files ?? []).map(({ file, mapping }, index) => {
+      const path = `files.${index}.mapping`
+      return { path, fits: glob(file), mapping, broken: below(path, faults) }
+    })
+    return { mappings, faults: [...faults, ...mappings.flatMap(ownFaults), ...modeFaults(mappings)] }
   }
-  const parsed = Mapping.safeParse(given)
-  if (!parsed.success) return { mappings: [], faults: parsed.error.issues.flatMap(issueFaults) }
-  return { mappings: [{ path: '', fits: () => true, mapping: parsed.data }], faults: mappingFaults(parsed.data) }
+  const { value, issues } = salvage(Mapping, given)
+  const faults = issues.flatMap(issueFaults)
+  if (value === null) return { mappings: [], faults }
+  const one: FileMapping = { path: '', fits: () => true, mapping: value, broken: below('', faults) }
+  return { mappings: [one], faults: [...faults, ...ownFaults(one)] }
+}
+
+/** The places of faults below a place, as seen from there. */
+function below(place: string, faults: readonly FieldFault[]): string[] {
+  if (place === '') return faults.map(({ path }) => path)
+  return faults.flatMap(({ path }) => (path === place || path.startsWith(`${place}.`) ? [path.slice(place.length + 1)] : []))
+}
+
+function ownFaults(one: FileMapping): FieldFault[] {
+  return one.mapping === null ? [] : placed(one, mappingFaults(one.mapping))
+}
+
+/** What only says how a value is written, whatever the rest of a mapping means. */
+const OF_A_VALUE = /\.(pattern|format|time_zone|number|matches|column|\d+)$/
+
+/** Faults of a mapping with their whole path. What could not be read is told already, and what only follows from it is not told. */
+export function placed({ path, broken }: FileMapping, faults: readonly FieldFault[]): FieldFault[] {
+  const within = (place: string, part: string) => part === '' || place === part || place.startsWith(`${part}.`)
+  const meaningless = broken.some((place) => ['', 'fields'].includes(place) || within(place, 'rows') || within(place, 'kind'))
+  const told = faults.filter((fault) => {
+    if (broken.some((place) => within(fault.path, place) || within(place, fault.path))) return false
+    return !meaningless || OF_A_VALUE.test(fault.path)
+  })
+  return told.map((fault) => ({ ...fault, path: [path, fault.path].filter(Boolean).join('.') }))
 }
 
 /** A load replaces months or merges into them, not both. */
@@ -38,29 +67,36 @@ function modeFaults(mappings: readonly FileMapping[]): FieldFault[] {
   return [{ path: `${odd.path}.mode`, zh: '一次加载只能有一种 mode', en: 'must be the same in all mappings of a load' }]
 }
 
+const TOLD = 20
+
 /** One error that names every fault of a mapping. */
 export function mappingError(faults: readonly FieldFault[]): MarketError {
-  const first = faults[0]
-  const more = faults.length > 1 ? { zh: `（共 ${faults.length} 处）`, en: ` (${faults.length} faults in all)` } : { zh: '', en: '' }
+  const told = faults.slice(0, TOLD)
+  const more = faults.length > TOLD ? { zh: `……共 ${faults.length} 处`, en: ` … (${faults.length} faults in all)` } : { zh: '', en: '' }
   return new MarketError(
     'parameter',
     {
-      zh: `映射有误：${first?.path ?? ''} ${first?.zh ?? ''}${more.zh}`,
-      en: `The mapping is wrong: ${first?.path ?? ''} ${first?.en ?? ''}${more.en}`,
+      zh: `映射有误：${told.map(({ path, zh }) => `${path} ${zh}`.trim()).join('；')}${more.zh}`,
+      en: `The mapping is wrong: ${told.map(({ path, en }) => `${path} ${en}`.trim()).join('; ')}${more.en}`,
     },
     { fields: faults },
   )
 }
 
+/** Whether a name is what `*` for any text and all other signs for themselves can be read as; without a regular expression, which many stars would make slow. */
 function glob(pattern: string): (name: string) => boolean {
-  const shape = new RegExp(
-    `^${pattern
-      .split('*')
-      .map((part) => part.replace(/[.*+?^${}()|[\]\\/]/g, '\\$&'))
-      .join('.*')}$`,
-    'su',
-  )
-  return (name) => shape.test(name)
+  const [first = '', ...parts] = pattern.split('*')
+  const last = parts.pop()
+  if (last === undefined) return (name) => name === pattern
+  return (name) => {
+    let from = first.length
+    for (const part of parts) {
+      const at = name.indexOf(part, from)
+      if (at < 0) return false
+      from = at + part.length
+    }
+    return name.startsWith(first) && name.endsWith(last) && name.length - last.length >= from
+  }
 }
 
 type Issue = z.core.$ZodIssue

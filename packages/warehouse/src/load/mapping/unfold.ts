@@ -1,10 +1,11 @@
-import { MarketError } from '@marketscope/contract/errors'
+import type { Engine } from '../../engine/engine.ts'
 import { join, type Sql, sql, v } from '../../sql/sql.ts'
 import { MONTH_NAMES } from '../compile/dates.ts'
 import { Columns, headingOf } from '../compile/texts.ts'
 import { type Field, ruleOf } from './field-schema.ts'
 import type { Mapping } from './mapping-schema.ts'
 import { mappingError } from './parse-mapping.ts'
+import { groupsIn } from './patterns.ts'
 
 type Wide = Extract<NonNullable<Mapping['rows']>, { as: 'wide' }>
 interface Cell {
@@ -26,15 +27,16 @@ export interface Unfolded {
 const MONTH = '⟨month⟩'
 
 /** Finds the columns of months. Throws MarketError when there are none. */
-export function unfold(columns: readonly string[], wide: Wide, { priced, nulls }: { priced: boolean; nulls: readonly string[] }): Unfolded {
-  const cells: Cell[] = wide.months
-    ? wide.months.map((one) => ({ ...one, rule: undefined }))
-    : (wide.columns ?? []).flatMap((rule) => matching(columns, rule))
+export async function unfold(
+  engine: Engine,
+  columns: readonly string[],
+  wide: Wide,
+  { priced, nulls }: { priced: boolean; nulls: readonly string[] },
+): Promise<Unfolded> {
+  const cells: Cell[] = wide.months ? wide.months.map((one) => ({ ...one, rule: undefined })) : []
+  for (const rule of wide.columns ?? []) cells.push(...(await matching(engine, columns, rule)))
   if (cells.length === 0)
-    throw new MarketError('parameter', {
-      zh: '没有一列的列名符合映射中按月展开的规则',
-      en: 'No column name fits the pattern for columns of months in the mapping',
-    })
+    throw mappingError([{ path: 'rows.columns', zh: '没有一列的列名符合按月展开的规则', en: 'fits no name of a column of the file' }])
   const months = [...new Set(cells.map((cell) => cell.month))].sort()
   const measures = [...new Set(cells.map((cell) => cell.measure))]
   checkCells(cells, measures, wide.months ? 'rows.months' : 'rows.columns', priced)
@@ -83,13 +85,13 @@ function nameOf(measure: string): string {
   return `⟨${measure}⟩`
 }
 
-function matching(columns: readonly string[], rule: NonNullable<Wide['columns']>[number]): Cell[] {
-  const pattern = new RegExp(rule.pattern, 'u')
-  return columns.flatMap((column) => {
-    const found = pattern.exec(column)
-    if (!found) return []
-    const [, first = '', second = '', third = ''] = found
-    const { year = first, month = second, measure: word = third } = found.groups ?? {}
+async function matching(engine: Engine, columns: readonly string[], rule: NonNullable<Wide['columns']>[number]): Promise<Cell[]> {
+  const found = await groupsIn(engine, rule.pattern, columns)
+  return columns.flatMap((column, index) => {
+    const one = found[index]
+    if (!one) return []
+    const [first = '', second = '', third = ''] = one.groups
+    const { year = first, month = second, measure: word = third } = one.named
     const measure = typeof rule.measure === 'string' ? rule.measure : rule.measure[word]
     const number = /^\d{1,2}$/.test(month) ? Number(month) : MONTH_NAMES.indexOf(month.slice(0, 3).toLowerCase()) + 1
     if (!/^(\d\d|\d{4})$/.test(year) || !(number >= 1 && number <= 12) || measure === undefined) return []

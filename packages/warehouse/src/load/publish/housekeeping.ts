@@ -1,6 +1,6 @@
 import type { Engine } from '../../engine/engine.ts'
 import { listRevisions, type Revision } from '../../schema/revision.ts'
-import { SEGMENT_TABLES } from '../../schema/segments.ts'
+import { removeSegments } from '../../schema/segments.ts'
 import { sql, table, v } from '../../sql/sql.ts'
 import { BEFORE_TABLES, takeBackDirectories, writersOfDirectories } from './directories.ts'
 
@@ -15,24 +15,15 @@ const OPTIONS = { lane: 'background', tag: 'housekeeping' } as const
  */
 export async function removeOld(engine: Engine): Promise<void> {
   const kept = await listRevisions(engine, KEPT_REVISIONS)
-  await dropOldSegments(engine, kept)
+  await removeSegments(
+    engine,
+    kept.flatMap((revision) => revision.segments.map((one) => one.segment)),
+  )
   await removeOldGenerations(engine, kept)
   const loads = v.uint64s(kept.map((revision) => revision.load_id).filter((id) => /^\d+$/.test(id)))
   for (const name of BEFORE_TABLES) {
     const old = sql`FROM ${table(name)} WHERE replaced_by NOT IN ${loads}`
     if ((await engine.query(sql`SELECT 1 AS x ${old} LIMIT 1`, OPTIONS)).length > 0) await engine.command(sql`DELETE ${old}`, OPTIONS)
-  }
-}
-
-async function dropOldSegments(engine: Engine, revisions: readonly Revision[]): Promise<void> {
-  const kept = new Set(revisions.flatMap((revision) => revision.segments.map((one) => one.segment)))
-  for (const name of SEGMENT_TABLES) {
-    const found = await engine.query<{ segment: string }>(
-      sql`SELECT DISTINCT partition AS segment FROM system.parts WHERE database = currentDatabase() AND table = ${v.string(name)} AND active`,
-      OPTIONS,
-    )
-    for (const { segment } of found)
-      if (!kept.has(Number(segment))) await engine.command(sql`ALTER TABLE ${table(name)} DROP PARTITION ID ${v.string(segment)}`, OPTIONS)
   }
 }
 

@@ -53,11 +53,12 @@ function loadRows(context: LoadContext, chunk: readonly NewSegment[], rows: stri
     shelf_time: sql`ifNull(r.shelf_time, i.shelf_time)`,
     sold: sql`ifNull(r.sold, 0)`,
     sales: sql`ifNull(r.sales, 0)`,
+    unpriced: sql`toUInt8(isNull(r.sales))`,
   }
   const own = names.filter((name) => name !== 'segment' && name !== 'shop_type')
   const name = (one: string) => identifier(names, one)
   const inner = own.map((one) => sql`${filled[one] ?? sql`r.${name(one)}`} AS ${name(one)}`)
-  const read = own.map((one) => sql`${name(one)}`)
+  const read = own.filter((one) => one !== 'unpriced').map((one) => sql`${name(one)}`)
   const outer = names
     .filter((one) => one !== 'segment')
     .map((one) => (one === 'shop_type' ? sql`toString(s.shop_type) AS shop_type` : sql`x.${name(one)} AS ${name(one)}`))

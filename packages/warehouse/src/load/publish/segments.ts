@@ -1,4 +1,5 @@
 import type { Revision, Segment } from '../../schema/revision.ts'
+import { lastSegment } from '../../schema/segments.ts'
 import { sql, v } from '../../sql/sql.ts'
 import { goodRows, type LoadContext, step } from '../context.ts'
 
@@ -12,10 +13,7 @@ export interface NewSegment {
   rows: number
 }
 
-/**
- * Rows of segments that are written with one statement: few, because taking a block apart costs its columns times its segments; but not so few that
- * the same items are joined too often.
- */
+/** Rows of segments that are written with one statement: few enough for memory, and for two statements at a time; not so few that the same items are joined too often. */
 const CHUNK_ROWS = { least: 500_000, most: 2_000_000, chunks: 16 }
 
 /**
@@ -40,21 +38,11 @@ export async function affectedSegments(context: LoadContext, revision: Revision,
     } else if (treeSites.has(old.site))
       out.set(key(old), { site: old.site, version: old.version, year: old.year, rows: old.rows, replaces: old.segment })
   }
-  let next = await lastSegment(context)
+  let next = await lastSegment(context.engine)
   return [...out.values()].map((one) => ({ ...one, segment: ++next }))
 }
 
-async function lastSegment(context: LoadContext): Promise<number> {
-  const found = await context.engine.query<{ last: number }>(
-    sql`SELECT greatest(
-      (SELECT max(tupleElement(s, 1)) FROM revision ARRAY JOIN segments AS s),
-      (SELECT max(segment) FROM item_month), (SELECT max(segment) FROM item_year), (SELECT max(segment) FROM sku_month), (SELECT max(segment) FROM sku_year)) AS last`,
-    step(context, 'segments'),
-  )
-  return found[0]?.last ?? 0
-}
-
-/** Segments in groups that fit in one statement, which becomes one block: each of its segments is then one part, and nothing needs sorting first. */
+/** Segments in groups that fit in one statement, which becomes one block and one part. */
 export function chunksOf(segments: readonly NewSegment[]): NewSegment[][] {
   const chunks: NewSegment[][] = []
   const all = segments.reduce((sum, segment) => sum + segment.rows, 0)

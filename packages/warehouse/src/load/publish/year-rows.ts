@@ -40,17 +40,17 @@ export async function putYears(
   const bit = (condition: Sql) => sql`groupBitOr(if(${condition}, bitShiftLeft(toUInt16(1), month % 100 - 1), toUInt16(0)))`
   await context.engine.command(
     sql`INSERT INTO ${table(sku ? 'sku_year' : 'item_year')} (segment, site, version, year, category, item, item_id, brand_id, shop, shop_id, shop_type, title, attributes, shelf_time,
-        has, has_cp, has_min, price, sold, sales, sales_cp, sales_min_v2, comments, crossed_price, lowest_price, title_search${skuColumns})
+        has, has_cp, has_min, price, sold, sales, sales_cp, sales_min_v2, comments, crossed_price, lowest_price, unpriced, title_search${skuColumns})
       SELECT segment, a_site, a_version, a_year, if(a_category_id = '' OR c.no = 0, t.none, c.no), item, a_item_id, a_brand_id,
         if(a_shop_id = '', 0, sipHash64(toString(a_site), a_shop_id)), a_shop_id, a_shop_type, a_title, a_attributes, a_shelf_time,
         b_has, b_cp, b_min, ${unknown(sql`g_price`)}, g_sold, g_sales,
         if(b_cp = 0, [], g_cp), if(b_min = 0, [], g_min),
-        ${unknown(sql`g_comments`)}, ${unknown(sql`g_crossed`)}, ${unknown(sql`g_lowest`)}, ${search}${skuOut}
+        ${unknown(sql`g_comments`)}, ${unknown(sql`g_crossed`)}, ${unknown(sql`g_lowest`)}, b_unpriced, ${search}${skuOut}
       FROM (
         SELECT segment, item${skuKey}, any(site) AS a_site, any(version) AS a_version, toUInt16(intDiv(any(month), 100)) AS a_year, any(item_id) AS a_item_id,
           any(category_id) AS a_category_id, any(brand_id) AS a_brand_id, any(shop_id) AS a_shop_id, any(shop_type) AS a_shop_type, any(title) AS a_title,
           any(attributes) AS a_attributes, any(shelf_time) AS a_shelf_time${skuValues},
-          ${bit(sql`1`)} AS b_has, ${bit(sql`isNotNull(sales_cp)`)} AS b_cp, ${bit(sql`isNotNull(sales_min_v2)`)} AS b_min,
+          ${bit(sql`1`)} AS b_has, ${bit(sql`isNotNull(sales_cp)`)} AS b_cp, ${bit(sql`isNotNull(sales_min_v2)`)} AS b_min, ${bit(sql`unpriced`)} AS b_unpriced,
           ${known(sql`price`)} AS g_price, ${places(sql`sold`)} AS g_sold, ${places(sql`sales`)} AS g_sales, ${places(sql`ifNull(sales_cp, 0)`)} AS g_cp,
           ${places(sql`ifNull(sales_min_v2, 0)`)} AS g_min, ${known(sql`comments`)} AS g_comments, ${known(sql`crossed_price`)} AS g_crossed,
           ${known(sql`lowest_price`)} AS g_lowest, ${tree} AS tree

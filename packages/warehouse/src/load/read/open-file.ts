@@ -4,8 +4,11 @@ import { columnNames, detectDelimiter, firstRecord } from './delimiter.ts'
 import { JsonRows, jsonColumns, jsonShape } from './json-rows.ts'
 import { refuseSignature, refuseText } from './signatures.ts'
 import { bytesOf, detectSource, type Encoding, firstBytes, type Source, utf8Of } from './source.ts'
+import { isWorkbook } from './xlsx/book.ts'
+import { openXlsx } from './xlsx/open-xlsx.ts'
+import { isZip, openZip } from './zip.ts'
 
-export type FileType = 'csv' | 'ndjson' | 'parquet'
+export type FileType = 'csv' | 'ndjson' | 'parquet' | 'xlsx'
 
 /** What a mapping may say of how a file is written; everything left out is found out. */
 export interface FormatChoice {
@@ -17,6 +20,10 @@ export interface FormatChoice {
   columns?: readonly string[] | undefined
   skip_lines?: number | undefined
   comment?: string | undefined
+  /** Of workbooks: the sheet, by its name or its number from 1; else the first one with a table that is not hidden. */
+  sheet?: string | number | undefined
+  /** Of workbooks: how many rows the heading has. */
+  header_rows?: number | undefined
   /** Of JSON: the dotted path of the list of records within a line's object. */
   records?: string | undefined
 }
@@ -30,13 +37,15 @@ export interface OpenedFile {
   /** Null for Parquet, whose columns the engine tells. */
   columns: readonly string[] | null
   delimiter: string | null
+  /** Of a workbook: its sheets, the one that is read, and the row of it that names the columns. */
+  book?: { sheets: readonly string[]; sheet: string; header_row: number | null }
   /** The rows as RowBinary; `only` reads about so many bytes of the file at most. */
   rows(options?: { signal?: AbortSignal; only?: number; paths?: readonly string[] }): AsyncGenerator<Uint8Array>
 }
 
 const SAMPLE = 256 * 1024
 
-/** Finds out what a file is. Throws MarketError for an empty file and for one that is no text and no Parquet. */
+/** Finds out what a file is. Throws MarketError for an empty file and for one that is no text, no Parquet and no workbook. */
 export async function openFile(path: string, name: string, choice: FormatChoice = {}): Promise<OpenedFile> {
   const head = await firstBytes(path, 512)
   if (head.length === 0) throw new MarketError('parameter', { zh: `文件“${name}”是空的`, en: `The file "${name}" is empty` })
@@ -44,6 +53,7 @@ export async function openFile(path: string, name: string, choice: FormatChoice 
     const source: Source = { path, gzip: false, encoding: 'utf-8', bom: false }
     return { path, name, type: 'parquet', source, columns: null, delimiter: null, rows: async function* () {} }
   }
+  if (isZip(head)) return openPacked(path, name, choice)
   refuseSignature(name, head)
   const source = await detectSource(path, choice.encoding)
   if (source.gzip) refuseSignature(name, await firstUnpacked(path))
@@ -52,6 +62,21 @@ export async function openFile(path: string, name: string, choice: FormatChoice 
   if (sample.trim() === '') throw new MarketError('parameter', { zh: `文件“${name}”只有空白`, en: `The file "${name}" holds only blanks` })
   const type = choice.type ?? (/^\s*(\{|\[\s*[{\]])/.test(sample) ? 'ndjson' : 'csv')
   return type === 'ndjson' ? openNdjson(name, source, sample, choice) : openCsv(name, source, sample, choice)
+}
+
+/** A workbook; what else an archive may hold is unpacked before. */
+async function openPacked(path: string, name: string, choice: FormatChoice): Promise<OpenedFile> {
+  const zip = await openZip(path)
+  try {
+    if (!isWorkbook(name, zip))
+      throw new MarketError('parameter', {
+        zh: `“${name}”是压缩包中的压缩包，请先解压`,
+        en: `"${name}" is an archive inside an archive: unpack it first`,
+      })
+  } finally {
+    zip.close()
+  }
+  return openXlsx(path, name, choice)
 }
 
 async function firstUnpacked(path: string): Promise<Buffer> {

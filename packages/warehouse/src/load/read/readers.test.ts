@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { gzipSync } from 'node:zlib'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { decodeRows, type ReadRow } from '../testing/decode-rows.ts'
 import { CsvRows } from './csv-rows.ts'
 import { type FormatChoice, openFile } from './open-file.ts'
 
@@ -12,43 +13,15 @@ beforeAll(async () => {
 })
 afterAll(() => rm(folder, { recursive: true, force: true }))
 
-type Row = [line: number, problem: string, ...cells: string[]]
-
-function decode(chunks: readonly Uint8Array[]): Row[] {
-  const bytes = Buffer.concat(chunks)
-  const rows: Row[] = []
-  let at = 0
-  const varint = () => {
-    let value = 0
-    for (let shift = 0; ; shift += 7) {
-      const byte = bytes[at++] ?? 0
-      value += (byte & 127) * 2 ** shift
-      if (byte < 128) return value
-    }
-  }
-  const text = () => {
-    const length = varint()
-    at += length
-    return bytes.toString('utf8', at - length, at)
-  }
-  while (at < bytes.length) {
-    const line = bytes.readUInt32LE(at)
-    at += 4
-    const problem = text()
-    rows.push([line, problem, ...Array.from({ length: varint() }, text)])
-  }
-  return rows
-}
-
-async function read(content: string | Uint8Array, choice: FormatChoice = {}, name = 'x.csv'): Promise<Row[]> {
+async function read(content: string | Uint8Array, choice: FormatChoice = {}, name = 'x.csv'): Promise<ReadRow[]> {
   const path = join(folder, name)
   await writeFile(path, content)
   const file = await openFile(path, name, choice)
-  return decode(await Array.fromAsync(file.rows()))
+  return decodeRows(await Array.fromAsync(file.rows()))
 }
 
 describe('CSV', () => {
-  test.each<[string, string, FormatChoice, Row[]]>([
+  test.each<[string, string, FormatChoice, ReadRow[]]>([
     [
       'plain, line ends of both kinds, no line end at the end',
       'a,b\r\n1,2\n3,4',
@@ -134,7 +107,7 @@ describe('CSV', () => {
     const whole = new CsvRows(shape)
     whole.push(content)
     whole.end()
-    const expected = decode([whole.out.take() ?? new Uint8Array(0)])
+    const expected = decodeRows([whole.out.take() ?? new Uint8Array(0)])
     expect(expected.map((row) => [row[0], row[1]])).toEqual([
       [2, ''],
       [4, ''],
@@ -144,7 +117,7 @@ describe('CSV', () => {
       const cut = new CsvRows(shape)
       for (let at = 0; at < content.length; at += size) cut.push(content.subarray(at, at + size))
       cut.end()
-      expect(decode([cut.out.take() ?? new Uint8Array(0)])).toEqual(expected)
+      expect(decodeRows([cut.out.take() ?? new Uint8Array(0)])).toEqual(expected)
     }
   })
 

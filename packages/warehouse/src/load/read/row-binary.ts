@@ -57,8 +57,30 @@ export class RowBuffer {
     this.ensure(10)
     this.begin(line)
     this.varint(cells.length)
-    for (const cell of cells) this.text(Buffer.from(cell, 'utf8'))
+    for (const cell of cells) this.#cell(cell)
     this.rows++
+  }
+
+  /** Short cells of plain letters, which most are, without a buffer of their own. */
+  #cell(cell: string): void {
+    const { length } = cell
+    if (length >= 128) {
+      this.text(Buffer.from(cell, 'utf8'))
+      return
+    }
+    this.ensure(length + 15)
+    const { bytes } = this
+    const start = this.size
+    bytes[start] = length
+    for (let i = 0; i < length; i++) {
+      const letter = cell.charCodeAt(i)
+      if (letter >= 128) {
+        this.text(Buffer.from(cell, 'utf8'))
+        return
+      }
+      bytes[start + 1 + i] = letter
+    }
+    this.size = start + 1 + length
   }
 
   /** A row that could not be read: the reason code and the beginning of its text as the only cell. */

@@ -5,8 +5,8 @@ const hex = (text: string) => Buffer.from(text, 'hex')
 
 /** How files that are no tables of text begin, whatever they are called. */
 const SIGNATURES: readonly [Buffer, Text][] = [
-  [hex('504b'), { zh: 'Excel 或 zip 文件，请另存为 CSV 后再加载', en: 'an Excel or zip file: save it as CSV first' }],
-  [hex('d0cf11e0'), { zh: '旧版 Excel 文件（xls），请另存为 CSV 后再加载', en: 'an old Excel file (xls): save it as CSV first' }],
+  [hex('504b'), { zh: '又被 gzip 压缩过的 Excel 或 zip 文件，请先解压', en: 'an Excel or zip file packed by gzip: unpack it first' }],
+  [hex('d0cf11e0'), { zh: '旧版 Excel 文件（xls），请另存为 xlsx 后再加载', en: 'an old Excel file (xls): save it as xlsx first' }],
   [Buffer.from('%PDF'), { zh: 'PDF 文件，不是数据表', en: 'a PDF file and no table' }],
   [hex('89504e47'), { zh: '图片（PNG），不是数据表', en: 'a picture (PNG) and no table' }],
   [hex('ffd8ff'), { zh: '图片（JPEG），不是数据表', en: 'a picture (JPEG) and no table' }],

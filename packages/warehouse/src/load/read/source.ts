@@ -3,6 +3,7 @@ import { createReadStream } from 'node:fs'
 import { open } from 'node:fs/promises'
 import { createGunzip } from 'node:zlib'
 import { MarketError } from '@marketscope/contract/errors'
+import { refuseSwelling } from './swelling.ts'
 
 export const ENCODINGS = ['utf-8', 'gb18030', 'utf-16le'] as const
 export type Encoding = (typeof ENCODINGS)[number]
@@ -30,11 +31,6 @@ export async function firstBytes(path: string, count: number): Promise<Buffer> {
   }
 }
 
-/** A table of text is some ten times as large as when packed; gzip makes a thousand times as much of nothing at most. */
-const MOST_TIMES = 200
-/** So much may always come out of a packed file. */
-const ALWAYS = 64 * PIECE
-
 /** The bytes of a file, unpacked. Throws MarketError when a packed file is damaged, or swells as no table does. */
 export async function* bytesOf(path: string, gzip: boolean, signal?: AbortSignal): AsyncGenerator<Buffer> {
   const raw = createReadStream(path, { highWaterMark: PIECE, ...(signal ? { signal } : {}) })
@@ -49,7 +45,7 @@ export async function* bytesOf(path: string, gzip: boolean, signal?: AbortSignal
     let out = 0
     for await (const chunk of unpacked) {
       out += (chunk as Buffer).length
-      if (out > ALWAYS && out > raw.bytesRead * MOST_TIMES) throw swollen()
+      refuseSwelling(raw.bytesRead, out)
       yield chunk as Buffer
     }
   } catch (thrown) {
@@ -63,13 +59,6 @@ export async function* bytesOf(path: string, gzip: boolean, signal?: AbortSignal
     raw.destroy()
     unpacked.destroy()
   }
-}
-
-function swollen(): MarketError {
-  return new MarketError('too_large', {
-    zh: `gzip 文件解压后超过原大小的 ${MOST_TIMES} 倍，拒绝加载`,
-    en: `The gzip file unpacks to more than ${MOST_TIMES} times its size and is refused`,
-  })
 }
 
 /** Finds out packing, byte order mark and encoding. `encoding` given: not guessed. Throws MarketError when the bytes are text in none we read. */

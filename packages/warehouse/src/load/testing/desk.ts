@@ -1,7 +1,7 @@
 import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import type { LoadFault, LoadReport } from '@marketscope/contract/calls/load'
+import type { LoadFault, LoadReport, OnFault } from '@marketscope/contract/calls/load'
 import { openEmbedded } from '../../engine/embedded.ts'
 import type { Engine } from '../../engine/engine.ts'
 import { migrate } from '../../schema/migrations.ts'
@@ -21,7 +21,7 @@ export interface TestDesk {
   /** Writes a file into the folder and gives its path. */
   file(name: string, content: string | Uint8Array): Promise<{ path: string; name: string }>
   /** Loads files and waits for the end. */
-  load(files: Record<string, string | Uint8Array>, mapping?: unknown, dryRun?: boolean): Promise<LoadReport>
+  load(files: Record<string, string | Uint8Array>, mapping?: unknown, dryRun?: boolean, onFault?: OnFault): Promise<LoadReport>
   loadPaths(paths: readonly string[], mapping?: unknown): Promise<LoadReport>
   faults(report: LoadReport): Promise<LoadFault[]>
   /** The live item months, ordered by site, version, month and item. */
@@ -72,9 +72,9 @@ export async function openTestDesk(): Promise<TestDesk> {
       await writeFile(join(where, name), content)
       return { path: join(where, name), name }
     },
-    async load(files, mapping = null, dry_run = false) {
+    async load(files, mapping = null, dry_run = false, on_fault) {
       const written = await Promise.all(Object.entries(files).map(([name, content]) => desk.file(name, content)))
-      const { load_id } = await loads.start({ files: written, mapping, dry_run, who: 'test' })
+      const { load_id } = await loads.start({ files: written, mapping, dry_run, on_fault, who: 'test' })
       return loads.wait(load_id)
     },
     async loadPaths(paths, mapping = null) {

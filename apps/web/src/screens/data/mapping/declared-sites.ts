@@ -14,8 +14,8 @@ export function declaredSites(mapping: JsonObject | undefined): NamedSite[] {
 }
 
 function namedSite(site: Json | undefined): NamedSite[] {
-  if (!isObject(site) || typeof site.id !== 'string' || !isObject(site.name)) return []
-  const { zh, en } = site.name
-  const name = { zh: String(zh ?? en ?? site.id), en: String(en ?? zh ?? site.id) }
+  if (!isObject(site) || typeof site.id !== 'string' || site.name === undefined) return []
+  const { zh, en } = isObject(site.name) ? site.name : { zh: site.name, en: site.name }
+  const name = { zh: String(zh || en || site.id), en: String(en || zh || site.id) }
   return [{ id: site.id, name, currency: typeof site.currency === 'string' ? site.currency : '' }]
 }

@@ -20,6 +20,8 @@ const file: UploadedFile = {
   rows_sampled: 1,
   kind: null,
   proposed_mapping: null,
+  files: [],
+  book: null,
 }
 const start: JsonObject = { about: 'kept', fields: { item_id: 'id', sold: { column: 'gone', nulls: ['-'] } } }
 const faults = [{ path: 'fields.sold', zh: '没有这一列', en: 'has no such column' }]

@@ -91,7 +91,7 @@ describe('hiddenParts', () => {
   it('names what the form has no place for', () => {
     const names = new Set(fieldsOf(panel).map((field) => String(field.path[1])))
     const odd = { ...panel, format: { nulls: ['-'] }, fields: { ...(panel.fields as JsonObject), colour: 'c' } }
-    expect(hiddenParts(odd, names)).toEqual(['about', 'format', 'brand.from_title', 'fields.colour'])
+    expect(hiddenParts(odd, names)).toEqual(['about', 'brand.from_title', 'format.nulls', 'fields.colour'])
   })
 })
 

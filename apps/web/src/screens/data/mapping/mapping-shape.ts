@@ -74,19 +74,22 @@ export function withRule(mapping: JsonObject, path: JsonPath, rule: Json | undef
   return isBare ? withRule(whole, holder, undefined) : whole
 }
 
-const SHOWN_PARTS = ['kind', 'site', 'version', 'rows', 'fields', 'brand', 'shop', 'category', 'conflict', 'on_fault', 'mode']
+const SHOWN_PARTS = ['format', 'kind', 'site', 'version', 'rows', 'fields', 'brand', 'shop', 'category', 'conflict', 'on_fault', 'mode']
 const SHOWN_WITHIN: Record<string, readonly string[]> = {
   brand: ['id', 'name', 'name_en'],
   category: ['id', 'path', 'separator', 'create'],
-  rows: ['as', 'first', 'reset', 'refund', 'item_figures', 'sum', 'columns'],
+  rows: ['as', 'first', 'reset', 'refund', 'item_figures', 'sum', 'price', 'columns'],
 }
 
 /** The parts of a mapping that the form has no place for; they are kept as they are. `fields` are the names it has a place for. */
 export function hiddenParts(mapping: JsonObject, fields: ReadonlySet<string>): string[] {
   const parts = Object.keys(mapping).filter((key) => !SHOWN_PARTS.includes(key))
-  const within = Object.entries(SHOWN_WITHIN).flatMap(([part, shown]) =>
+  const lines = getAt(mapping, ['rows', 'unique'])
+  // Where the table lies in a workbook is chosen beside the file.
+  const format = objectAt(mapping, ['format']).sheet === undefined ? [] : ['sheet', 'skip_lines', 'header_rows']
+  const within = Object.entries({ ...SHOWN_WITHIN, format }).flatMap(([part, shown]) =>
     Object.keys(objectAt(mapping, [part]))
-      .filter((key) => !shown.includes(key))
+      .filter((key) => !shown.includes(key) && !(part === 'rows' && key === 'unique' && lines === 'line'))
       .map((key) => `${part}.${key}`),
   )
   const unknown = Object.keys(objectAt(mapping, ['fields'])).filter((name) => !fields.has(name))

@@ -90,11 +90,33 @@ function Details({ mapping, onChange }: Omit<Props, 'onReplace'>) {
   }
   if (meaning === 'sku_month') {
     return (
-      <Checkbox
-        checked={getAt(mapping, ['rows', 'sum']) === true}
-        onChange={({ target }) => onChange(['rows', 'sum'], target.checked || undefined)}
-      >
-        {t('data.meaning.sum')}
+      <div className="site-form">
+        <Checkbox
+          checked={getAt(mapping, ['rows', 'sum']) === true}
+          onChange={({ target }) => onChange(['rows', 'sum'], target.checked || undefined)}
+        >
+          {t('data.meaning.sum')}
+        </Checkbox>
+        <Labelled label={t('data.meaning.item_price')}>
+          {(id) => (
+            <Select
+              id={id}
+              style={{ width: '100%' }}
+              value={text('price') || 'own'}
+              onChange={(next) => onChange(['rows', 'price'], next === 'own' ? undefined : next)}
+              options={(['own', 'min', 'max', 'mean'] as const).map((value) => ({ value, label: t(`data.meaning.price.${value}`) }))}
+            />
+          )}
+        </Labelled>
+      </div>
+    )
+  }
+  if (meaning === 'order_line') {
+    const unique = getAt(mapping, ['rows', 'unique'])
+    if (unique !== undefined && unique !== 'line') return null
+    return (
+      <Checkbox checked={unique === 'line'} onChange={({ target }) => onChange(['rows', 'unique'], target.checked ? 'line' : undefined)}>
+        {t('data.meaning.unique_line')}
       </Checkbox>
     )
   }

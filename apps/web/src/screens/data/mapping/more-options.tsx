@@ -6,7 +6,7 @@ import { Labelled } from './labelled.tsx'
 const CHOICES = [
   { key: 'conflict', values: ['reject', 'first', 'last'] },
   { key: 'mode', values: ['replace', 'merge'] },
-  { key: 'on_fault', values: ['keep_aside', 'stop'] },
+  { key: 'on_fault', values: ['keep_aside', 'stop', 'publish'] },
 ] as const
 
 /** What to do about rows that disagree, months that are there, and faults; how category paths are read. */

@@ -1,7 +1,7 @@
 import type { UploadedFile } from '@marketscope/contract/calls/load'
 import { describe, expect, it } from 'vitest'
 import { declaredSites } from './declared-sites.ts'
-import { forEachFile, proposal, strangers, withoutFile } from './proposal.ts'
+import { forEachFile, lookedAnew, proposal, strangers, withoutFile } from './proposal.ts'
 
 const file = (
   name: string,
@@ -17,6 +17,8 @@ const file = (
   bom: false,
   gzip: false,
   delimiter: ',',
+  files: [],
+  book: null,
   columns: columns.map((column) => ({ name: column, samples: [], empty_share: 0 })),
   rows_sampled: 1,
   kind,
@@ -87,5 +89,27 @@ describe('declaredSites', () => {
     expect(declaredSites(set).map(({ id }) => id)).toEqual(['b', 'c', 'd'])
     expect(declaredSites({ site: 'tmall' })).toEqual([])
     expect(declaredSites(undefined)).toEqual([])
+  })
+})
+
+describe('lookedAnew', () => {
+  const before = file('a.xlsx', ['note'], null, { fields: {} })
+  const after = file('a.xlsx', ['id', 'n'], null, { format: { sheet: 'data', skip_lines: 3 }, fields: { item_id: 'id' } })
+
+  it('begins anew when nobody touched the mapping', () => {
+    expect(lookedAnew({ fields: {} }, [before], [after], after)).toEqual(after.proposed_mapping)
+  })
+
+  it('only tells a mapping that was worked on where the table is', () => {
+    const mapping = { site: 'jd', format: { nulls: ['-'], header_rows: 2 }, fields: { item_id: 'n' } }
+    const told = { ...mapping, format: { nulls: ['-'], sheet: 'data', skip_lines: 3 } }
+    expect(lookedAnew(mapping, [before], [after], after)).toEqual(told)
+    const entries = (entry: object) => ({
+      files: [
+        { file: 'b.csv', mapping: null },
+        { file: '*.xlsx', mapping: entry },
+      ],
+    })
+    expect(lookedAnew(entries(mapping) as never, [before], [after], after)).toEqual(entries(told))
   })
 })

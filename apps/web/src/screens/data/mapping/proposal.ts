@@ -1,6 +1,6 @@
 import type { UploadedFile } from '@marketscope/contract/calls/load'
-import { isObject, type Json, type JsonObject } from '../json/json-edit.ts'
-import { fits } from './mapping-shape.ts'
+import { isObject, type Json, type JsonObject, setAt } from '../json/json-edit.ts'
+import { fits, objectAt, placeFor } from './mapping-shape.ts'
 
 /** The mapping to begin with for one file: what the server proposes from the column names, or one without any field. */
 function proposed(file: UploadedFile): JsonObject {
@@ -35,6 +35,22 @@ export function forEachFile(mapping: JsonObject, files: readonly UploadedFile[])
     return { ...mapping, files: [...mapping.files, ...more] }
   }
   return { files: files.map((file): Json => ({ file: file.name, mapping: file.kind === null ? mapping : null })) }
+}
+
+/** The mapping after a workbook was looked at anew: the proposal when it was still the one of before, else itself with what tells where the table is. */
+export function lookedAnew(
+  mapping: JsonObject,
+  before: readonly UploadedFile[],
+  after: readonly UploadedFile[],
+  file: UploadedFile,
+): JsonObject {
+  if (JSON.stringify(mapping) === JSON.stringify(proposal(before))) return proposal(after)
+  const place = placeFor(mapping, file.name)
+  const format: unknown = file.proposed_mapping?.format
+  if (place === null || !isObject(format)) return mapping
+  const { sheet: _sheet, skip_lines: _rows, header_rows: _heading, ...kept } = objectAt(mapping, [...place, 'format'])
+  const next = setAt(mapping, [...place, 'format'], { ...kept, ...format })
+  return isObject(next) ? next : mapping
 }
 
 /** The mapping without what it says of one file by its full name. */

@@ -23,6 +23,20 @@ export function SiteForm({ site, onChange }: { site: JsonObject; onChange(path: 
   }
   // Only the tree may be left out; an empty text elsewhere keeps its place, so that its fault has one.
   const set = (path: JsonPath) => (value: string | undefined) => onChange(path, path[0] === 'tree' && !value ? undefined : (value ?? ''))
+  // One name for both languages may stand as a text of its own.
+  const named = (language: 'zh' | 'en') => (id: string) => (
+    <Input
+      id={id}
+      value={typeof site.name === 'string' ? site.name : text('name', language)}
+      placeholder={t(language === 'zh' ? 'data.site.name_zh_hint' : 'data.site.name_en_hint')}
+      onChange={(event) =>
+        onChange(['name'], {
+          ...(typeof site.name === 'string' ? { zh: site.name, en: site.name } : (site.name as JsonObject)),
+          [language]: event.target.value,
+        })
+      }
+    />
+  )
   const auto = (path: string, values: readonly string[], placeholder?: string) => (id: string) => (
     <AutoComplete
       id={id}
@@ -51,8 +65,8 @@ export function SiteForm({ site, onChange }: { site: JsonObject; onChange(path: 
           />
         )}
       </Labelled>
-      <Labelled label={t('data.site.name_zh')}>{input(['name', 'zh'], t('data.site.name_zh_hint'))}</Labelled>
-      <Labelled label={t('data.site.name_en')}>{input(['name', 'en'], t('data.site.name_en_hint'))}</Labelled>
+      <Labelled label={t('data.site.name_zh')}>{named('zh')}</Labelled>
+      <Labelled label={t('data.site.name_en')}>{named('en')}</Labelled>
       <Labelled label={t('data.site.currency')}>{auto('currency', CURRENCIES)}</Labelled>
       <Labelled label={t('data.site.time_zone')}>{auto('time_zone', ZONES)}</Labelled>
       <Labelled label={t('data.site.tree')}>{auto('tree', TREES, t('data.site.tree_hint'))}</Labelled>

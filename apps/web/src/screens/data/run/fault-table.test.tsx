@@ -1,6 +1,6 @@
 import { screen } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
-import { describe, expect, it } from 'vitest'
+import { describe, expect, it, vi } from 'vitest'
 import { serve, show } from '../testing/show.tsx'
 import { FaultTable } from './fault-table.tsx'
 
@@ -26,9 +26,18 @@ describe('FaultTable', () => {
       ['l 1', '3', '20'],
     ])
     expect(screen.getByText('45 in all')).toBeDefined()
-    expect(screen.getByRole('link', { name: /Download CSV/ }).getAttribute('href')).toMatch(
-      /^\/api\/load\/faults\.csv\?load_id=l%201&browser_finger=[\w-]{22}$/,
-    )
+    const saved = vi.spyOn(URL, 'createObjectURL')
+    await userEvent.click(screen.getByRole('button', { name: /Download CSV/ }))
+    await vi.waitFor(() => expect(saved).toHaveBeenCalledOnce())
+    const { path, query } = asked.at(-1) ?? { path: '', query: new URLSearchParams() }
+    expect([path, [...query]]).toEqual(['/api/load/faults.csv', [['load_id', 'l 1']]])
+  })
+
+  it('says why the file cannot be had', async () => {
+    serve(({ path }) => (path.endsWith('.csv') ? { refuse: 409, zh: '占用', en: 'In use' } : { data: [fault(7)], count: 1 }))
+    await show(<FaultTable load_id="l1" files={1} />)
+    await userEvent.click(await screen.findByRole('button', { name: /Download CSV/ }))
+    expect(await screen.findByText('In use')).toBeDefined()
   })
 
   it('offers another try when the faults cannot be had', async () => {

@@ -1,8 +1,8 @@
 import { DownloadOutlined } from '@ant-design/icons'
 import type { LoadFault } from '@marketscope/contract/calls/load'
-import { Button, Flex, Table, type TableColumnsType, Typography } from 'antd'
+import { Flex, Table, type TableColumnsType, Typography } from 'antd'
 import { useState } from 'react'
-import { fileHref } from '../../../api/fingerprint.ts'
+import { FileButton } from '../../../analyses/export/file-button.tsx'
 import { useText } from '../../../i18n/use-text.ts'
 import { ErrorState } from '../../../ui/error-state.tsx'
 import { useFaults } from '../load-queries.ts'
@@ -22,14 +22,14 @@ export function FaultTable({ load_id, files }: { load_id: string; files: number 
     <div>
       <Flex justify="space-between" align="center" gap="small" wrap style={{ marginBottom: 8 }}>
         <Typography.Text strong>{t('data.faults.title')}</Typography.Text>
-        <Button
+        <FileButton
           size="small"
           icon={<DownloadOutlined />}
-          href={fileHref(`/api/load/faults.csv?load_id=${encodeURIComponent(load_id)}`)}
-          download
+          address={`/api/load/faults.csv?load_id=${encodeURIComponent(load_id)}`}
+          name={`faults-${load_id}.csv`}
         >
           {t('data.faults.download')}
-        </Button>
+        </FileButton>
       </Flex>
       <Table<LoadFault & { key: number }>
         size="small"

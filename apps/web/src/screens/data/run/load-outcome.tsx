@@ -6,6 +6,7 @@ import { countText } from '../number-text.ts'
 import type { NamedSite } from '../site-names.ts'
 import { FaultTable } from './fault-table.tsx'
 import { ReportView } from './report-view.tsx'
+import { StopList } from './stop-list.tsx'
 
 interface Props {
   load: LoadReport
@@ -46,6 +47,8 @@ function Ending({ load, outdated }: { load: LoadReport; outdated: boolean }) {
       )
     case 'checked':
       if (outdated) return <Alert type="info" showIcon title={t('data.outcome.outdated')} description={message} />
+      if (load.stops.length > 0)
+        return <Alert type="error" showIcon title={t('data.outcome.checked_stops')} description={<StopList stops={load.stops} />} />
       return load.faults > 0 ? (
         <Alert type="warning" showIcon title={t('data.outcome.checked_faults', counts)} description={message} />
       ) : (

@@ -1,9 +1,11 @@
 import type { LoadReport } from '@marketscope/contract/calls/load'
-import { Alert, Modal, Typography } from 'antd'
+import { Alert, Checkbox, Modal, Typography } from 'antd'
+import { useState } from 'react'
 import { useText } from '../../../i18n/use-text.ts'
 import { countText } from '../number-text.ts'
 import { type NamedSite, useSiteNames } from '../site-names.ts'
 import { bySite, monthRuns, replacedMonths } from './report-figures.ts'
+import { StopList } from './stop-list.tsx'
 
 interface Props {
   report: LoadReport
@@ -12,10 +14,11 @@ interface Props {
   onNo(): void
 }
 
-/** Asks before publishing, and names the months that would be replaced. */
+/** Asks before publishing, and names the months that would be replaced. What would stop the load has to be said on purpose. */
 export function PublishQuestion({ report, declared, onYes, onNo }: Props) {
   const { t, language } = useText()
   const { nameOf } = useSiteNames(declared)
+  const [meant, setMeant] = useState(false)
   const replaced = bySite(replacedMonths(report))
   const sum = (of: (month: LoadReport['months'][number]) => number) =>
     countText(
@@ -28,6 +31,7 @@ export function PublishQuestion({ report, declared, onYes, onNo }: Props) {
       title={t('data.publish.title')}
       okText={t('data.run.publish')}
       cancelText={t('data.publish.no')}
+      okButtonProps={{ disabled: report.stops.length > 0 && !meant, danger: report.stops.length > 0 }}
       onOk={onYes}
       onCancel={onNo}
     >
@@ -56,6 +60,21 @@ export function PublishQuestion({ report, declared, onYes, onNo }: Props) {
         )}
         {report.rows_faulty > 0 && (
           <Alert type="info" showIcon title={t('data.publish.aside', { rows: countText(report.rows_faulty, language) })} />
+        )}
+        {report.stops.length > 0 && (
+          <Alert
+            type="error"
+            showIcon
+            title={t('data.publish.stops')}
+            description={
+              <>
+                <StopList stops={report.stops} />
+                <Checkbox checked={meant} onChange={({ target }) => setMeant(target.checked)}>
+                  {t('data.publish.meant')}
+                </Checkbox>
+              </>
+            }
+          />
         )}
         <Typography.Text type="secondary">{t('data.publish.undo')}</Typography.Text>
       </div>

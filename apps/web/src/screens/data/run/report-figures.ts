@@ -12,7 +12,8 @@ export interface SiteFigures {
   rows: number
   replaces: number
   sold: number
-  sales: number
+  /** Null: not known in any of the months. */
+  sales: number | null
 }
 
 /** The months of a report added up by site and version, in their order of appearance. */
@@ -30,7 +31,7 @@ export function bySite(months: readonly LoadMonth[]): SiteFigures[] {
       rows: sum((month) => month.rows),
       replaces: sum((month) => month.replaces),
       sold: sum((month) => month.sold),
-      sales: Math.round(sum((month) => Math.round(month.sales * 100))) / 100,
+      sales: own.every((month) => month.sales === null) ? null : Math.round(sum((month) => Math.round((month.sales ?? 0) * 100))) / 100,
     }
   })
 }

@@ -52,7 +52,7 @@ interface Line {
   rows: number
   replaces: number
   sold: number
-  sales: number
+  sales: number | null
   children?: Line[]
 }
 
@@ -95,7 +95,7 @@ function SiteTable({ report, declared }: { report: LoadReport; declared: readonl
       title: t('data.report.sales'),
       dataIndex: 'sales',
       align: 'right',
-      render: (sales: number, { site }) => amountText(sales, currencyOf(site), language),
+      render: (sales: number | null, { site }) => (sales === null ? '–' : amountText(sales, currencyOf(site), language)),
     },
   ]
   return (

@@ -29,6 +29,7 @@ function serverWith(states: Record<'check' | 'publish', (Partial<LoadReport> | E
   })
 }
 
+const mended: unknown[] = []
 const panel = () =>
   show(
     <RunPanel
@@ -36,6 +37,7 @@ const panel = () =>
       blocked={null}
       declared={[]}
       onRefused={() => undefined}
+      onMend={(...change) => mended.push(change)}
       onClear={() => undefined}
     />,
   )
@@ -44,6 +46,17 @@ const button = (name: string) => screen.getByRole('button', { name })
 beforeEach(() => sessionStorage.clear())
 
 describe('RunPanel', () => {
+  it('offers the rule that mends what the check found, and takes it by one click', async () => {
+    const rule = { column: 'b', map: { NIKE: 'Nike' }, else: 'keep' }
+    const suggestions = [{ zh: '两种写法', en: 'Two spellings', path: ['brand', 'name'], rule }]
+    serverWith({ check: [{ state: 'checked', progress: 1, suggestions }], publish: [{ state: 'published', progress: 1 }] })
+    await panel()
+    await userEvent.click(button('Check'))
+    expect(await screen.findByText('Two spellings', {}, { timeout: 4000 })).toBeDefined()
+    await userEvent.click(button('Take into the mapping'))
+    expect(mended).toEqual([[['brand', 'name'], rule]])
+  })
+
   it('publishes only what was checked, after naming the months that are replaced', async () => {
     const asked = serverWith({
       check: [
@@ -69,6 +82,26 @@ describe('RunPanel', () => {
       { file_ids: ['f1'], mapping: null, dry_run: true },
       { file_ids: ['f1'], mapping: null, dry_run: false },
     ])
+  })
+
+  it('publishes what would shrink a month only when it is said on purpose', async () => {
+    const asked = serverWith({
+      check: [{ state: 'checked', progress: 1, stops: [{ zh: '将用 1 行替换 1,000 行', en: 'would replace 1,000 rows by 1' }] }],
+      publish: [{ state: 'published', progress: 1 }],
+    })
+    await panel()
+    await userEvent.click(button('Check'))
+    expect(await screen.findByText('Checked: it would not be published as it is', {}, { timeout: 4000 })).toBeDefined()
+    await userEvent.click(button('Publish'))
+    const question = within(await screen.findByRole('dialog'))
+    expect(question.getByText('would replace 1,000 rows by 1')).toBeDefined()
+    const yes = question.getByRole('button', { name: 'Publish' })
+    expect(yes).toHaveProperty('disabled', true)
+    await userEvent.click(question.getByRole('checkbox', { name: 'I have looked at this: publish all the same' }))
+    await userEvent.click(yes)
+    expect(await screen.findByText('Published: it can be searched now', {}, { timeout: 4000 })).toBeDefined()
+    const started = asked.filter(({ method, path }) => method === 'POST' && path === '/api/load').map(({ body }) => body)
+    expect(started.at(-1)).toEqual({ file_ids: ['f1'], mapping: null, dry_run: false, on_fault: 'publish' })
   })
 
   it('says so when the server stopped in the middle of it', async () => {

@@ -1,3 +1,4 @@
+import type { LoadSuggestion, OnFault } from '@marketscope/contract/calls/load'
 import { Alert, App, Button, Flex, Typography } from 'antd'
 import { useEffect, useState } from 'react'
 import { useText } from '../../../i18n/use-text.ts'
@@ -10,6 +11,7 @@ import { LoadOutcome } from './load-outcome.tsx'
 import { LoadProgress } from './load-progress.tsx'
 import { PublishQuestion } from './publish-question.tsx'
 import { obstacleOf, type RunInput, signatureOf } from './run-state.ts'
+import { Suggestions } from './suggestions.tsx'
 
 interface Props {
   input: RunInput
@@ -18,12 +20,14 @@ interface Props {
   declared: readonly NamedSite[]
   /** Told when the server refused to start, it may lack a file. */
   onRefused(): void
+  /** Takes a change of the mapping that the check offers. */
+  onMend(path: LoadSuggestion['path'], rule: LoadSuggestion['rule']): void
   /** Begins anew with other files. */
   onClear(): void
 }
 
 /** Checks what was brought, shows the report, and publishes it. */
-export function RunPanel({ input, blocked, declared, onRefused, onClear }: Props) {
+export function RunPanel({ input, blocked, declared, onRefused, onMend, onClear }: Props) {
   const { t } = useText()
   const errorMessage = useErrorMessage()
   const { notification } = App.useApp()
@@ -42,10 +46,10 @@ export function RunPanel({ input, blocked, declared, onRefused, onClear }: Props
     if (load && !isGoingOn(load)) void ended(load)
   }, [state, load?.load_id])
 
-  const begin = (dry_run: boolean) => {
+  const begin = (dry_run: boolean, on_fault?: OnFault) => {
     setAsking(false)
     start.mutate(
-      { file_ids: [...input.file_ids], mapping: input.mapping, dry_run },
+      { file_ids: [...input.file_ids], mapping: input.mapping, dry_run, ...(on_fault && { on_fault }) },
       {
         onSuccess: ({ load_id }) => {
           const next = { load_id, of: present }
@@ -87,7 +91,15 @@ export function RunPanel({ input, blocked, declared, onRefused, onClear }: Props
       {run !== null && error?.kind === 'timeout' && !load && <Alert type="warning" showIcon title={t('data.run.away')} />}
       {load && goingOn && <LoadProgress load={load} away={error !== null} />}
       {load && !goingOn && <LoadOutcome load={load} outdated={obstacle === 'changed'} declared={declared} />}
-      {asking && load && <PublishQuestion report={load} declared={declared} onNo={() => setAsking(false)} onYes={() => begin(false)} />}
+      {load?.state === 'checked' && obstacle !== 'changed' && <Suggestions suggestions={load.suggestions ?? []} onMend={onMend} />}
+      {asking && load && (
+        <PublishQuestion
+          report={load}
+          declared={declared}
+          onNo={() => setAsking(false)}
+          onYes={() => begin(false, load.stops.length > 0 ? 'publish' : undefined)}
+        />
+      )}
     </div>
   )
 }

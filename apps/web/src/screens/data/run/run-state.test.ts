@@ -18,6 +18,7 @@ const report = (state: LoadReport['state'], rows = 5): LoadReport => ({
   rows: { item_months: rows },
   months: [],
   message: null,
+  stops: [],
   can_roll_back: false,
 })
 

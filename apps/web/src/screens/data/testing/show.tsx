@@ -75,6 +75,7 @@ export function loadReport(change: Partial<LoadReport> = {}): LoadReport {
     rows: { item_months: 10 },
     months: [{ site: 'tmall', version: '', month: '2016-11', rows: 10, replaces: 4, sold: 30, sales: 1234.5 }],
     message: null,
+    stops: [],
     can_roll_back: false,
     ...change,
   }

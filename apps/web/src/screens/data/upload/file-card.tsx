@@ -1,14 +1,16 @@
 import { DeleteOutlined, FileTextOutlined } from '@ant-design/icons'
 import type { UploadedFile } from '@marketscope/contract/calls/load'
 import { LOAD_KINDS } from '@marketscope/contract/load-format'
-import { Alert, Button, Collapse, Flex, Table, type TableColumnsType, Tag, Typography } from 'antd'
+import { Alert, Button, Collapse, Flex, Table, type TableColumnsType, Tag, Tooltip, Typography } from 'antd'
 import { useText } from '../../../i18n/use-text.ts'
+import type { SheetLook } from '../draft.ts'
 import { bytesText, countText, shareText } from '../number-text.ts'
+import { SheetChoice } from './sheet-choice.tsx'
 
 type Column = UploadedFile['columns'][number]
 
 /** What was found in a file: how it is written, its columns, and whether it is of the load format already. */
-export function FileCard({ file, onRemove }: { file: UploadedFile; onRemove(): void }) {
+export function FileCard({ file, onRemove, onLook }: { file: UploadedFile; onRemove(): void; onLook(choice: SheetLook): Promise<void> }) {
   const { t, pick, language } = useText()
   const kind = LOAD_KINDS.find((candidate) => candidate.id === file.kind)
   return (
@@ -39,13 +41,19 @@ export function FileCard({ file, onRemove }: { file: UploadedFile; onRemove(): v
       <Flex gap={4} wrap className="data-facts">
         <Tag>{bytesText(file.bytes)}</Tag>
         <Tag>{t(`data.format.${file.format}`)}</Tag>
-        {file.format !== 'parquet' && <Tag>{file.encoding.toUpperCase()}</Tag>}
+        {file.format !== 'parquet' && file.format !== 'xlsx' && <Tag>{file.encoding.toUpperCase()}</Tag>}
         {file.bom && <Tag>{t('data.file.bom')}</Tag>}
         {file.gzip && <Tag>gzip</Tag>}
         {file.delimiter !== null && <Tag>{t('data.file.delimiter', { delimiter: delimiterName(file.delimiter, t('data.file.tab')) })}</Tag>}
+        {file.files.length > 0 && (
+          <Tooltip title={<FileNames names={file.files} />}>
+            <Tag tabIndex={0}>{t('data.file.archive', { count: file.files.length })}</Tag>
+          </Tooltip>
+        )}
         <Tag>{t('data.file.columns', { columns: file.columns.length })}</Tag>
         <Tag>{t('data.file.sampled', { rows: countText(file.rows_sampled, language) })}</Tag>
       </Flex>
+      {file.book && <SheetChoice book={file.book} onLook={onLook} />}
       {file.columns.length === 0 || file.rows_sampled === 0 ? (
         <Alert type="warning" showIcon title={t('data.file.no_rows')} />
       ) : (
@@ -55,6 +63,21 @@ export function FileCard({ file, onRemove }: { file: UploadedFile; onRemove(): v
           items={[{ key: 'columns', label: t('data.file.show_columns'), children: <ColumnTable columns={file.columns} /> }]}
         />
       )}
+    </div>
+  )
+}
+
+const NAMES_SHOWN = 30
+
+function FileNames({ names }: { names: readonly string[] }) {
+  const { t } = useText()
+  const more = names.length - NAMES_SHOWN
+  return (
+    <div className="data-small">
+      {names.slice(0, NAMES_SHOWN).map((name) => (
+        <div key={name}>{name}</div>
+      ))}
+      {more > 0 && <div>{t('data.file.archive_more', { count: more })}</div>}
     </div>
   )
 }

@@ -1,18 +1,22 @@
 import { CloseOutlined, ReloadOutlined } from '@ant-design/icons'
 import { Alert, Button, Flex, Progress, Typography } from 'antd'
 import { useText } from '../../../i18n/use-text.ts'
+import type { SheetLook } from '../draft.ts'
 import { bytesText } from '../number-text.ts'
 import { FileCard } from './file-card.tsx'
 import type { Upload } from './upload-state.ts'
 import type { Uploads } from './use-uploads.ts'
 
+/** Looks at a workbook in another way; rejects when the server refuses it. */
+type FileLook = (key: string, choice: SheetLook) => Promise<void>
+
 /** The files on their way and those that have arrived. */
-export function FileList({ uploads, remove, retry, canRetry }: Uploads) {
+export function FileList({ uploads, remove, look, retry, canRetry }: Omit<Uploads, 'look'> & { look: FileLook }) {
   return (
     <div className="data-stack">
       {uploads.map((upload) =>
         upload.state === 'ready' && upload.file ? (
-          <FileCard key={upload.key} file={upload.file} onRemove={() => remove(upload.key)} />
+          <FileCard key={upload.key} file={upload.file} onRemove={() => remove(upload.key)} onLook={(choice) => look(upload.key, choice)} />
         ) : (
           <Underway
             key={upload.key}

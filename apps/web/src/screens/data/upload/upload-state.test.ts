@@ -11,6 +11,8 @@ const file = (file_id: string): UploadedFile => ({
   bom: false,
   gzip: false,
   delimiter: ',',
+  files: [],
+  book: null,
   columns: [],
   rows_sampled: 0,
   kind: null,

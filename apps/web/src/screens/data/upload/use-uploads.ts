@@ -1,7 +1,7 @@
 import { inspectUpload } from '@marketscope/contract/calls/load'
 import { useEffect, useReducer, useRef } from 'react'
 import { call } from '../../../api/client.ts'
-import { readDraft, writeDraft } from '../draft.ts'
+import { readDraft, type SheetLook, writeDraft } from '../draft.ts'
 import { type Sending, sendFile } from './send-file.ts'
 import { nextUploads, readyFiles } from './upload-state.ts'
 
@@ -16,8 +16,8 @@ export function useUploads() {
 
   useEffect(() => {
     let gone = false
-    const ids = readDraft().file_ids
-    Promise.allSettled(ids.map((file_id) => call(inspectUpload, { file_id }))).then((answers) => {
+    const { file_ids, looks } = readDraft()
+    Promise.allSettled(file_ids.map((file_id) => call(inspectUpload, { file_id, ...looks[file_id] }))).then((answers) => {
       restored.current = true
       const files = answers.flatMap((answer) => (answer.status === 'fulfilled' ? [answer.value] : []))
       if (!gone && files.length > 0) tell({ type: 'restored', files })
@@ -67,6 +67,13 @@ export function useUploads() {
     sources.current.delete(key)
     tell({ type: 'removed', key })
   }
+  /** Looks at another sheet of a workbook, or at other rows as its heading. */
+  const look = async (key: string, file_id: string, choice: SheetLook) => {
+    const file = await call(inspectUpload, { file_id, ...choice })
+    writeDraft({ looks: { ...readDraft().looks, [file_id]: choice } })
+    tell({ type: 'ready', key, file })
+    return file
+  }
   const retry = (key: string) => tell({ type: 'again', key })
   /** Looks whether the server still has its files, after it said that it lacks one. */
   const verify = async () => {
@@ -77,7 +84,7 @@ export function useUploads() {
     }
   }
   const canRetry = (key: string) => sources.current.has(key)
-  return { uploads, add, remove, retry, canRetry, verify }
+  return { uploads, add, remove, look, retry, canRetry, verify }
 }
 
 export type Uploads = ReturnType<typeof useUploads>

@@ -2,8 +2,8 @@ import { AUDIT_ACTION_NAMES, AUDIT_TARGET_NAMES } from '@marketscope/contract/au
 import { listAudit } from '@marketscope/contract/calls/audit'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { Button } from 'antd'
+import { FileButton } from '../../../analyses/export/file-button.tsx'
 import { queryString } from '../../../api/client.ts'
-import { fileHref } from '../../../api/fingerprint.ts'
 import { callOptions } from '../../../api/query-options.ts'
 import { useUser } from '../../../api/use-user.ts'
 import { useText } from '../../../i18n/use-text.ts'
@@ -66,7 +66,9 @@ export function AuditPanel() {
             </Button>
           )}
           {can('download:create') && (
-            <Button href={fileHref(`/api/audit/export${queryString({ ...filter, site_lang: language })}`)}>{t('desk.log.export')}</Button>
+            <FileButton address={`/api/audit/export${queryString({ ...filter, site_lang: language })}`} name="audit.csv">
+              {t('desk.log.export')}
+            </FileButton>
           )}
         </>
       }

@@ -29,7 +29,8 @@ function columnNames(choices: Choices): Map<string, Text> {
   const joined = (platforms: readonly Platform[], language: keyof Text) =>
     platforms.map((platform) => PLATFORM_NAMES[platform][language]).join(' + ')
   return new Map<string, Text>([
-    ...PLATFORMS.map((platform): [string, Text] => [platform, PLATFORM_NAMES[platform]]),
+    // Sites of other platforms have nothing in common that tabs could be given by.
+    ...PLATFORMS.filter((platform) => platform !== 'other').map((platform): [string, Text] => [platform, PLATFORM_NAMES[platform]]),
     ...combinations().map((platforms): [string, Text] => [
       platforms.join(','),
       { zh: joined(platforms, 'zh'), en: joined(platforms, 'en') },

@@ -4,10 +4,9 @@ import type { Language } from '@marketscope/contract/text'
 import { Alert, Input } from 'antd'
 import { useMemo } from 'react'
 import { useText } from '../../../i18n/use-text.ts'
-import { cleanHtml } from '../../../ui/notice/clean-html.ts'
+import { readHtml } from '../../../ui/notice/clean-html.ts'
 import { NoticeList } from '../../../ui/notice/notice-list.tsx'
 import { Field } from '../editor/field.tsx'
-import { refusedIn } from './refused-in.ts'
 
 interface Props {
   name: 'msg' | 'msg_en'
@@ -22,8 +21,7 @@ const TAGS = Object.keys(NOTICE_TAGS).join(' ')
 /** The HTML of one language, below it the banner as it will be, and what of it is taken away when it is saved. */
 export function HtmlField({ name, language, value, faults, onChange }: Props) {
   const { t } = useText()
-  const refused = useMemo(() => refusedIn(value), [value])
-  const empty = useMemo(() => cleanHtml(value) === null, [value])
+  const { nodes, refused } = useMemo(() => readHtml(value), [value])
   const label = t('notices.preview', { language: t(language === 'zh' ? 'notices.chinese' : 'notices.english') })
   return (
     <div className="desk-html">
@@ -46,7 +44,7 @@ export function HtmlField({ name, language, value, faults, onChange }: Props) {
       </Field>
       <figure className="desk-preview" aria-label={label}>
         <figcaption>{label}</figcaption>
-        {empty ? (
+        {nodes === null ? (
           <p className="desk-note">{t('notices.no_text')}</p>
         ) : (
           <NoticeList notices={[{ msg: value, msg_en: value }]} language={language} />

@@ -3,9 +3,9 @@ import { screen, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { describe, expect, it } from 'vitest'
 import { answerCalls, eventually, failure, renderApp } from '../../../testing/render-app.tsx'
+import { readHtml } from '../../../ui/notice/clean-html.ts'
 import DeskScreen from '../desk-screen.tsx'
 import { ANSWERS } from '../testing/desk-answers.ts'
-import { refusedIn } from './refused-in.ts'
 
 const user = userEvent.setup({ delay: null })
 const press = async (name: string) => user.click(await screen.findByRole('button', { name }))
@@ -129,5 +129,5 @@ it.each([
   ['<script>x</script><b onclick="y()">z</b><h1>t</h1>', ['<script>', 'onclick', '<h1>']],
   ['<img src="missing" onerror="x()">', ['<img>']],
 ])('of %s is refused %j', (html, refused) => {
-  expect(refusedIn(html)).toEqual(refused)
+  expect(readHtml(html).refused).toEqual(refused)
 })

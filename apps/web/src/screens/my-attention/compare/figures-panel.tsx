@@ -2,6 +2,7 @@ import summary from '@marketscope/contract/analyses/summary'
 import { Table, type TableColumnType, type TableProps } from 'antd'
 import { sheetOf } from '../../../analyses/export/sheet.ts'
 import { DownloadMenu } from '../../../analyses/frame/download-menu.tsx'
+import { GrowthNote } from '../../../analyses/frame/growth-note.tsx'
 import { parseSort, sortText } from '../../../analyses/table/table-model.ts'
 import { SERIES_COLOURS } from '../../../charts/prepare/palette.ts'
 import { formatValue } from '../../../i18n/format.ts'
@@ -128,6 +129,9 @@ export function FiguresPanel({ compared, question }: { compared: readonly Compar
       <div className="compare-content" data-stale={answers.stale} aria-busy={answers.isFetching}>
         {content()}
       </div>
+      {answers.results && (
+        <GrowthNote used={{ limited_growth: Object.assign({}, ...answers.results.map(({ used }) => used.limited_growth)) }} />
+      )}
     </Panel>
   )
 }

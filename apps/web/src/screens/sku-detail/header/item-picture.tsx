@@ -1,12 +1,11 @@
 import { PictureOutlined } from '@ant-design/icons'
-import { useState } from 'react'
 import { pictureAddress } from '../../../analyses/table/safe-address.ts'
+import { usePicture } from '../../../analyses/table/use-picture.ts'
 
-/** The item's picture; a drawn one where there is none or it does not load. */
+/** The item's picture; a drawn one where there is none that is shown. */
 export function ItemPicture({ address, title }: { address: string | null; title: string }) {
-  const [broken, setBroken] = useState<string | null>(null)
-  const source = pictureAddress(address)
-  if (source === null || broken === source)
+  const { source, onError } = usePicture(pictureAddress(address))
+  if (source === null)
     return (
       <span className="item-picture" aria-hidden="true">
         <PictureOutlined />
@@ -14,7 +13,7 @@ export function ItemPicture({ address, title }: { address: string | null; title:
     )
   return (
     <span className="item-picture">
-      <img src={source} alt={title} width={104} height={104} referrerPolicy="no-referrer" onError={() => setBroken(source)} />
+      <img src={source} alt={title} width={104} height={104} referrerPolicy="no-referrer" onError={onError} />
     </span>
   )
 }

@@ -1,0 +1,50 @@
+import { parseArgs } from 'node:util'
+
+/** What happens beside the people who click. */
+export const SCENES = {
+  one: 'one person alone',
+  flood: 'one person, and an account that asks thirty questions at once',
+  floods: 'one person, and ten accounts that ask thirty questions at once each',
+  people: 'the people alone',
+  load: 'the people, while the market is loaded anew',
+  'flood-people': 'the people, and an account that asks thirty questions at once',
+} as const
+
+export type SceneName = keyof typeof SCENES
+
+export interface PeopleOptions {
+  /** Item-months of the market, and of the load beside. */
+  size: number
+  people: number
+  /** Seconds of each scene; one with a load lasts until its end. */
+  seconds: number
+  scenes: SceneName[]
+  /** Folder that is kept and used again. */
+  keep: string | null
+  port: number
+}
+
+export const USAGE = `npm run bench:people -- [--people 50] [--seconds 60] [--size 1000000] [--scenes ${Object.keys(SCENES).join(',')}] [--keep DIR] [--port 7202]
+
+People click through the tabs of searches, one to three seconds apart; beside them nothing, a load, or accounts that ask without end.`
+
+/** Reads the flags; a text says what is wrong with them. */
+export function readPeopleOptions(args: readonly string[]): PeopleOptions | string {
+  try {
+    const text = { type: 'string' } as const
+    const { values } = parseArgs({
+      args: [...args],
+      options: { people: text, seconds: text, size: text, scenes: text, keep: text, port: text },
+    })
+    const { people = '50', seconds = '60', size = '1000000', port = '7202' } = values
+    const known = Object.keys(SCENES) as SceneName[]
+    const scenes = values.scenes === undefined ? known : known.filter((name) => values.scenes?.split(',').includes(name))
+    const numbers = [people, seconds, size, port].map(Number)
+    if (!numbers.every((value) => Number.isInteger(value) && value > 0))
+      return '--people, --seconds, --size and --port are whole numbers above 0'
+    if (scenes.length === 0) return `--scenes are some of ${known.join(', ')}`
+    return { people: Number(people), seconds: Number(seconds), size: Number(size), scenes, keep: values.keep ?? null, port: Number(port) }
+  } catch (error) {
+    return error instanceof Error ? error.message : String(error)
+  }
+}

@@ -1,0 +1,70 @@
+/**
+ * Hosts that marketplaces serve pictures of items from: a name, or `*.` before one for every name below it. A page shows pictures from these and from itself, so that
+ * nothing in the data makes the browsers of those who look at it ask some other machine.
+ */
+export const MARKETPLACE_PICTURE_HOSTS: readonly string[] = [
+  // Taobao, Tmall, AliExpress; Lazada
+  '*.alicdn.com',
+  '*.tbcdn.cn',
+  '*.taobaocdn.com',
+  '*.slatic.net',
+  // JD, Pinduoduo, Suning, Vipshop, Kaola, Dewu, Xiaohongshu
+  '*.360buyimg.com',
+  '*.pinduoduo.com',
+  '*.pddpic.com',
+  '*.yangkeduo.com',
+  '*.suning.cn',
+  '*.vpimg1.com',
+  '*.vpimg2.com',
+  '*.vpimg3.com',
+  '*.vpimg4.com',
+  '*.vipstatic.com',
+  '*.kaolacdn.com',
+  '*.dewucdn.com',
+  '*.poizon.com',
+  '*.xhscdn.com',
+  // Douyin, TikTok Shop; Kuaishou
+  '*.ecombdimg.com',
+  '*.byteimg.com',
+  '*.douyinpic.com',
+  '*.ibyteimg.com',
+  '*.tiktokcdn.com',
+  '*.tiktokcdn-us.com',
+  '*.ttcdn-us.com',
+  '*.kwimgs.com',
+  '*.yximgs.com',
+  // Amazon, eBay, Walmart
+  '*.media-amazon.com',
+  '*.ssl-images-amazon.com',
+  '*.images-amazon.com',
+  '*.ebayimg.com',
+  '*.walmartimages.com',
+  // Shopee, Tokopedia, Coupang, Qoo10, Rakuten, HKTVmall
+  '*.susercontent.com',
+  '*.shopeemobile.com',
+  '*.tokopedia.net',
+  '*.coupangcdn.com',
+  '*.image-qoo10.com',
+  '*.rakuten.co.jp',
+  '*.r10s.jp',
+  '*.hktvmall.com',
+  '*.hktv-img.com',
+  // Mercado Libre, Ozon, Wildberries, Noon
+  '*.mlstatic.com',
+  '*.ozone.ru',
+  '*.ozonstatic.cn',
+  '*.wbbasket.ru',
+  '*.nooncdn.com',
+]
+
+/** A name of a host as a list of hosts has it; addresses of machines and names without a dot, as machines of a network have, are none. */
+export const PICTURE_HOST = /^(\*\.)?([a-z0-9]([a-z0-9-]*[a-z0-9])?\.)+[a-z]([a-z0-9-]*[a-z0-9])?$/
+
+/** Whether an address is of a picture that pages may show: a path of this product, or under https at its usual port of a host of the list. */
+export function mayShowPicture(address: string, hosts: readonly string[]): boolean {
+  if (/^\/(?![/\\])/.test(address)) return true
+  if (!URL.canParse(address)) return false
+  const { protocol, hostname, port, username, password } = new URL(address)
+  if (protocol !== 'https:' || port !== '' || username !== '' || password !== '') return false
+  return hosts.some((host) => (host.startsWith('*.') ? hostname.endsWith(host.slice(1)) : hostname === host))
+}

@@ -1,0 +1,108 @@
+import { openEmbedded } from './engine/embedded.ts'
+import type { Engine } from './engine/engine.ts'
+import { migrate } from './schema/migrations.ts'
+import { currentRevision, publishRevision, type Segment } from './schema/revision.ts'
+import { SEGMENT_TABLES } from './schema/segments.ts'
+import { TABLES, type TableName } from './schema/tables.ts'
+import { sql, table, v } from './sql/sql.ts'
+import { findLosses, type Losses } from './wholeness.ts'
+
+const OPTIONS = { lane: 'background', tag: 'check', limits: { seconds: 24 * 3600 } } as const
+
+export interface MarketCheck {
+  revision: number
+  /** Live segments, and the rows that were loaded into them. */
+  segments: number
+  rows: number
+  losses: Losses
+  /** Segments that were left out because they were damaged, when that was asked for; null: nothing was changed. */
+  left: Segment[] | null
+}
+
+/**
+ * Looks at everything in a folder of market data that no server has open: counts, the checksum of every file, and whether items have names. `leaveOut`: publishes
+ * what is there without the damaged segments, unless something else is damaged as well. Throws like `openWarehouse`, but not for losses.
+ */
+export async function checkMarket(path: string, { leaveOut = false, report }: CheckOptions = {}): Promise<MarketCheck> {
+  const engine = await openEmbedded({ path, connections: 2 })
+  try {
+    await migrate(engine)
+    const revision = await currentRevision(engine)
+    const losses = await findLosses(engine)
+    for (const [index, name] of (Object.keys(TABLES) as TableName[]).entries()) {
+      report?.(index / Object.keys(TABLES).length, name)
+      for (const part of await damagedParts(engine, name)) await addDamage(losses, engine, { name, part }, revision.segments)
+    }
+    await addNameless(losses, engine, revision.segments)
+    const { segments } = revision
+    const counted = { revision: revision.revision, segments: segments.length, rows: segments.reduce((sum, { rows }) => sum + rows, 0) }
+    return { ...counted, losses, left: leaveOut && losses.others.length === 0 ? await publishWithout(engine, losses) : null }
+  } finally {
+    await engine.close()
+  }
+}
+
+interface CheckOptions {
+  leaveOut?: boolean
+  /** Told how far it is, and which table is read. */
+  report?(share: number, table: string): void
+}
+
+/** Parts of a table that are not what their checksums say. */
+async function damagedParts(engine: Engine, name: TableName): Promise<string[]> {
+  const parts = await engine.query<{ part_path: string; is_passed: number }>(
+    sql`CHECK TABLE ${table(name)} SETTINGS check_query_single_value_result = 0`,
+    OPTIONS,
+  )
+  return parts.filter(({ is_passed }) => is_passed === 0).map(({ part_path }) => part_path)
+}
+
+/** A damaged part takes with it whatever segments have rows in it; which they are cannot be told where that very column is damaged. */
+async function addDamage(losses: Losses, engine: Engine, { name, part }: Damage, live: readonly Segment[]): Promise<void> {
+  const zh = `数据表 ${name} 的 ${part} 与其校验和不符`
+  const en = `${part} of the table ${name} is not what its checksum says`
+  const segments = SEGMENT_TABLES.some((one) => one === name) ? await segmentsOf(engine, { name, part }).catch(() => null) : null
+  if (segments === null) {
+    losses.others.push({ zh, en })
+    return
+  }
+  for (const segment of live.filter((one) => segments.has(one.segment))) {
+    const what = `${segment.site} ${segment.version} ${segment.year}`.replace('  ', ' ')
+    losses.segments.push({ segment, text: { zh: `${what}：${zh}`, en: `${what}: ${en}` } })
+  }
+}
+
+interface Damage {
+  name: TableName
+  part: string
+}
+
+async function segmentsOf(engine: Engine, { name, part }: Damage): Promise<Set<number>> {
+  const found = await engine.query<{ segment: number }>(
+    sql`SELECT DISTINCT segment FROM ${table(name)} WHERE _part = ${v.string(part)}`,
+    OPTIONS,
+  )
+  return new Set(found.map(({ segment }) => segment))
+}
+
+/** Items that sell but are not in the table of items: a part of that table is gone. */
+async function addNameless(losses: Losses, engine: Engine, live: readonly Segment[]): Promise<void> {
+  const [found] = await engine
+    .query<{ items: number }>(
+      sql`SELECT toInt64(uniqExact(item)) AS items FROM item_year WHERE segment IN ${v.uint32s(live.map(({ segment }) => segment))}
+        AND item NOT IN (SELECT item FROM item)`,
+      OPTIONS,
+    )
+    .catch(() => [])
+  const items = found?.items ?? 0
+  if (items > 0) losses.others.push({ zh: `${items} 个商品没有商品信息`, en: `${items} items are not in the table of items` })
+}
+
+async function publishWithout(engine: Engine, { segments: lost }: Losses): Promise<Segment[]> {
+  const damaged = new Set(lost.map(({ segment }) => segment.segment))
+  if (damaged.size === 0) return []
+  const { at: _, ...current } = await currentRevision(engine)
+  const segments = current.segments.filter(({ segment }) => !damaged.has(segment))
+  await publishRevision(engine, { ...current, revision: current.revision + 1, load_id: '', note: 'left out', segments })
+  return current.segments.filter(({ segment }) => damaged.has(segment))
+}

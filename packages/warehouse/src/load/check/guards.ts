@@ -1,0 +1,109 @@
+import type { LoadReport } from '@marketscope/contract/calls/load'
+import type { Text } from '@marketscope/contract/text'
+import { sql, v } from '../../sql/sql.ts'
+import { type LoadContext, step } from '../context.ts'
+import { reasonText } from '../reasons.ts'
+
+/** The rows of one file: how many were taken, and how many of them are lost to faults. */
+export interface FileRows {
+  file: string
+  rows: number
+  lost: number
+}
+
+/** Fewer are seen at a glance in the list of faults, and are as likely to be meant. */
+const FEW = 10
+
+/** Faults by which nothing is lost: another row of the load stands for this one. */
+const NO_LOSS = ['repeats', 'first_counts', 'last_counts']
+
+/** What became of the rows of each file; those that a mapping leaves out are not among them. */
+export async function rowsOfFiles(context: LoadContext): Promise<FileRows[]> {
+  const id = v.uint64(context.loadId)
+  const found = await context.engine.query<{ file: string; rows: number; lost: number }>(
+    sql`SELECT ${v.strings(context.files)}[number] AS file, toInt64(count()) AS rows, toInt64(countIf(faulty)) AS lost FROM (
+        SELECT file AS number, line, (number, line) IN (
+          SELECT toUInt16(indexOf(${v.strings(context.files)}, file)), toUInt32(line) FROM load_fault
+          WHERE load_id = ${id} AND splitByChar(':', toString(reason))[1] NOT IN ${v.strings(NO_LOSS)}) AS faulty
+        FROM load_row WHERE load_id = ${id} AND file > 0 AND NOT startsWith(kind, 'left_out_') GROUP BY number, line)
+      GROUP BY number ORDER BY number`,
+    step(context, 'guards'),
+  )
+  return found
+}
+
+/** Why a load should not be published before somebody says that it is meant. */
+export function stopsOf(
+  { sites, mode }: Pick<LoadContext, 'sites' | 'mode'>,
+  files: readonly FileRows[],
+  months: LoadReport['months'],
+): Text[] {
+  const lost = files.filter((file) => file.lost >= FEW && file.lost * 2 > file.rows)
+  const shrunk = mode === 'merge' ? [] : months.filter(({ rows, replaces }) => replaces - rows >= FEW && rows * 2 < replaces)
+  return [
+    ...lost.map(({ file, lost, rows }) => ({
+      zh: `“${file}”的 ${grouped(rows)} 行中有 ${grouped(lost)} 行有问题`,
+      en: `${grouped(lost)} of the ${grouped(rows)} rows of "${file}" have faults`,
+    })),
+    ...shrunk.map(({ site, version, month, rows, replaces }) => {
+      const name = (language: 'zh' | 'en') =>
+        [sites.get(site)?.name[language] ?? site, version, month].filter((part) => part !== '').join(' ')
+      return {
+        zh: `${name('zh')}：将用 ${grouped(rows)} 行替换 ${grouped(replaces)} 行`,
+        en: `${name('en')}: would replace ${grouped(replaces)} rows by ${grouped(rows)}`,
+      }
+    }),
+  ]
+}
+
+const SHOWN = 5
+
+/** The reasons in one sentence, with what can be done. */
+export function stopText(stops: readonly Text[]): Text {
+  const more = stops.length - SHOWN
+  const list = (language: 'zh' | 'en') => stops.slice(0, SHOWN).map((stop) => stop[language])
+  return {
+    zh: `未发布：${list('zh').join('；')}${more > 0 ? `；另有 ${more} 项` : ''}。确实要发布，请注明 on_fault: publish`,
+    en: `Not published: ${list('en').join('; ')}${more > 0 ? `; and ${more} more` : ''}. Publish it all the same with on_fault: publish`,
+  }
+}
+
+/** Files none of whose rows could be loaded, for a load that has others. */
+export function emptyFiles(files: readonly FileRows[]): Text[] {
+  return files
+    .filter(({ rows, lost }) => lost === rows)
+    .map(({ file, rows }) => ({
+      zh: `“${file}”的 ${grouped(rows)} 行均有问题，没有加载`,
+      en: `None of the ${grouped(rows)} rows of "${file}" could be loaded`,
+    }))
+}
+
+/** Why a load brings nothing at all. */
+export async function nothingText(context: LoadContext, files: readonly FileRows[], rowsRead: number): Promise<Text> {
+  const rows = files.reduce((sum, file) => sum + file.rows, 0)
+  const lost = files.reduce((sum, file) => sum + file.lost, 0)
+  if (rowsRead === 0) return nothing({ zh: '文件中没有数据行', en: 'the files hold no rows' })
+  if (rows === 0 && context.notices.length > 0)
+    return nothing({ zh: context.notices.map((one) => one.zh).join('；'), en: context.notices.map((one) => one.en).join('; ') })
+  const [most] = await context.engine.query<{ column: string; value: string; reason: string }>(
+    sql`SELECT any(toString(column)) AS column, any(value) AS value, toString(reason) AS reason FROM load_fault
+      WHERE load_id = ${v.uint64(context.loadId)} GROUP BY reason ORDER BY count() DESC, reason LIMIT 1`,
+    step(context, 'guards'),
+  )
+  if (lost < rows || !most)
+    return nothing({ zh: `${grouped(rows)} 行中得不出任何数据`, en: `nothing comes out of the ${grouped(rows)} rows` })
+  const reason = reasonText(most.reason)
+  const where = [most.column, most.value.slice(0, 60)].filter((part) => part !== '').join(': ')
+  return nothing({
+    zh: `全部 ${grouped(rows)} 行均有问题，最常见的是“${reason.zh}”${where === '' ? '' : `（${where}）`}`,
+    en: `each of the ${grouped(rows)} rows has a fault, most often "${reason.en}"${where === '' ? '' : ` (${where})`}`,
+  })
+}
+
+function nothing({ zh, en }: Text): Text {
+  return { zh: `没有可发布的内容：${zh}`, en: `Nothing to publish: ${en}` }
+}
+
+function grouped(count: number): string {
+  return count.toLocaleString('en-US')
+}

@@ -1,0 +1,82 @@
+/** How the number in a cell is shown, as far as it changes what it says. */
+export type NumberLook = 'number' | 'date' | 'time' | 'moment' | 'month'
+
+/** Formats that every workbook has by number: dates, and those that Chinese, Japanese and Korean Excel adds. */
+const BUILT_IN: readonly [from: number, to: number, look: NumberLook][] = [
+  [14, 16, 'date'],
+  [17, 17, 'month'],
+  [18, 21, 'time'],
+  [22, 22, 'moment'],
+  [27, 31, 'date'],
+  [32, 35, 'time'],
+  [36, 36, 'date'],
+  [45, 45, 'time'],
+  [47, 47, 'time'],
+  [50, 54, 'date'],
+  [55, 56, 'time'],
+  [57, 58, 'date'],
+]
+
+/** Excel allows no longer one. */
+const LONGEST_FORMAT = 255
+
+/** What a number format shows: one of the built-in ones, or by its letters. */
+export function lookOf(id: number, code: string | undefined): NumberLook {
+  if (code === undefined) return BUILT_IN.find(([from, to]) => id >= from && id <= to)?.[2] ?? 'number'
+  const plain = code
+    .slice(0, LONGEST_FORMAT)
+    .replace(/;[\s\S]*$/, '')
+    .replace(/"[^"]*"|\\.|_.|\*./g, '')
+    .replace(/\[(?!h+\]|m+\]|s+\])[^\]]*\]/gi, '')
+    .toLowerCase()
+  if (/general|[0#?]/.test(plain.replace(/\.0+/g, ''))) return 'number'
+  const [day, hour, year] = [plain.includes('d'), /[hs]|\[m/.test(plain), /y|e/.test(plain)]
+  if (day || year) return hour ? 'moment' : day ? 'date' : plain.includes('m') ? 'month' : 'date'
+  if (hour) return plain.includes('[') ? 'number' : 'time'
+  return plain.includes('m') ? 'month' : 'number'
+}
+
+const DAY_SECONDS = 86_400
+/** 9999-12-31 */
+const LAST_DAY = 2_958_466
+
+/**
+ * A number of days as text: `yyyy-MM-dd`, with `HH:mm:ss` where the format or the value has a time, and `yyyy-MM` for the first of a month that is shown
+ * as a month. Days before March 1900 are one later than counted, because Excel holds 1900 for a leap year.
+ */
+export function dateText(serial: number, look: NumberLook, from1904: boolean): string | null {
+  if (serial < 0 || serial >= LAST_DAY) return null
+  const seconds = Math.round(serial * DAY_SECONDS)
+  const day = Math.floor(seconds / DAY_SECONDS)
+  const time = new Date((seconds % DAY_SECONDS) * 1000).toISOString().slice(11, 19)
+  if (look === 'time' && day === 0) return time
+  const epoch = from1904 ? Date.UTC(1904, 0, 1) : Date.UTC(1899, 11, day < 60 ? 31 : 30)
+  const date = new Date(epoch + day * DAY_SECONDS * 1000).toISOString().slice(0, 10)
+  if (look === 'month' && date.endsWith('-01') && time === '00:00:00') return date.slice(0, 7)
+  return time === '00:00:00' && look !== 'moment' ? date : `${date} ${time}`
+}
+
+/**
+ * A number as a person wrote it: with 15 digits, which is all that Excel keeps, so that 19.899999999999999 is 19.9; whole numbers digit by digit.
+ * `rounded`: the workbook's numbers of more than 15 digits are rounded ones, so that what was an id is told as such.
+ */
+export function numberText(raw: string, rounded: boolean): string {
+  if (/^-?\d{1,15}$/.test(raw)) return raw
+  if (/^-?\d+$/.test(raw)) return rounded && longNumber(raw) === 'rounded' ? Number(raw).toExponential(14).replace('e', 'E') : raw
+  const value = Number(raw)
+  if (raw === '' || !Number.isFinite(value) || Math.abs(value) >= 1e15) return raw
+  const plain = String(Number(value.toPrecision(15)))
+  if (!plain.includes('e')) return plain
+  return value.toFixed(20).replace(/\.?0+$/, '')
+}
+
+/** Whether a whole number has more than 15 digits, and whether those beyond are all zero, as Excel leaves them. */
+export function longNumber(raw: string): 'exact' | 'rounded' | null {
+  if (!/^-?\d{16,}$/.test(raw)) return null
+  return /^-?\d{15}0+$/.test(raw) ? 'rounded' : 'exact'
+}
+
+/** Texts of workbooks write control characters as `_x000D_`. */
+export function withoutEscapes(text: string): string {
+  return text.includes('_x') ? text.replace(/_x([\dA-Fa-f]{4})_/g, (_, hex: string) => String.fromCharCode(Number.parseInt(hex, 16))) : text
+}

@@ -1,0 +1,179 @@
+import { MarketError } from '@marketscope/contract/errors'
+import type { FormatChoice, OpenedFile } from '../open-file.ts'
+import { RowBuffer } from '../row-binary.ts'
+import { openZip, type ZipEntry } from '../zip.ts'
+import { type Book, readBook, sheetOf } from './book.ts'
+import { type Heading, headingOf, type Merged, type SheetRow } from './heading.ts'
+import { readSharedTexts, type SharedTexts } from './shared-texts.ts'
+import { type CellReading, columnOf, SheetScan } from './sheet-scan.ts'
+import { attribute, XmlScan } from './xml-scan.ts'
+
+/** So much of a sheet is looked at before its heading is known. */
+const SAMPLE = 1024 * 1024
+/** Merged cells that are looked at for a heading: those of the first rows come first. */
+const MOST_MERGED = 10_000
+/** So many sheets are looked at for a table. */
+const SHEETS_LOOKED_AT = 20
+
+/** Finds the table in a workbook. Rows are read one by one; only the workbook's shared texts are held in memory. */
+export async function openXlsx(path: string, name: string, choice: FormatChoice): Promise<OpenedFile> {
+  const { heading, exact, sheet, sheets } = await tableIn(path, name, choice)
+  const { columns } = heading
+  const rows: OpenedFile['rows'] = async function* (options = {}) {
+    const zip = await openZip(path)
+    try {
+      const book = await readBook(zip)
+      const { part } = sheetOf(book, name, sheet)
+      const texts = options.only === undefined ? await textsOf(book) : await textsOfFirst(book, part, options.only)
+      const out = new RowBuffer()
+      const scan = sheetScan(book, texts, !exact, (line, cells) => {
+        if (line < heading.from || (choice.comment !== undefined && cells[0]?.startsWith(choice.comment))) return
+        if (cells.length > columns.length) out.problem(line, `cells:${columns.length}:${cells.length}`, cells.join(' '))
+        else {
+          while (cells.length < columns.length) cells.push('')
+          out.row(line, cells)
+        }
+      })
+      for await (const _ of fed(part, scan, options.only, options.signal)) {
+        const full = out.full ? out.take() : null
+        if (full) yield full
+      }
+      const rest = out.take()
+      if (rest) yield rest
+    } finally {
+      zip.close()
+    }
+  }
+  return {
+    path,
+    name,
+    type: 'xlsx',
+    source: { path, gzip: false, encoding: 'utf-8', bom: false },
+    columns,
+    delimiter: null,
+    book: { sheets, sheet, header_row: heading.row },
+    rows,
+  }
+}
+
+interface Table {
+  sheet: string
+  sheets: string[]
+  heading: Heading
+  /** There are whole numbers of more than 15 digits that are not rounded. */
+  exact: boolean
+}
+
+/** The table of the sheet that was chosen; else of the first sheet, of those that are not hidden, that has a heading of two columns and a row below. */
+async function tableIn(path: string, name: string, choice: FormatChoice): Promise<Table> {
+  const zip = await openZip(path)
+  try {
+    const book = await readBook(zip)
+    const first = sheetOf(book, name, choice.sheet)
+    const candidates = choice.sheet === undefined ? [first, ...book.sheets.filter((sheet) => sheet !== first && !sheet.hidden)] : [first]
+    let fallback: Table | null = null
+    for (const { name: sheet, part } of candidates.slice(0, SHEETS_LOOKED_AT)) {
+      const { rows, exact } = await firstRows(book, part, SAMPLE)
+      if (rows.length === 0) continue
+      const merged = (choice.header_rows ?? 1) > 1 ? await mergedCells(part) : []
+      const heading = headingOf(rows, merged, {
+        header: choice.header ?? choice.columns === undefined,
+        columns: choice.columns,
+        skipLines: choice.skip_lines,
+        headerRows: choice.header_rows ?? 1,
+      })
+      const table = { sheet, sheets: book.sheets.map((one) => one.name), heading, exact }
+      if (heading.columns.length > 1 && rows.some((row) => row.line >= heading.from)) return table
+      fallback ??= table
+    }
+    if (fallback) return fallback
+    const names = book.sheets.length > 1 ? book.sheets.map((one) => one.name).slice(0, 20) : []
+    throw new MarketError('parameter', {
+      zh: `“${name}”的工作表“${first.name}”是空的${names.length > 0 ? `；有：${names.join('、')}` : ''}`,
+      en: `The sheet "${first.name}" of "${name}" is empty${names.length > 0 ? `; there are: ${names.join(', ')}` : ''}`,
+    })
+  } finally {
+    zip.close()
+  }
+}
+
+function sheetScan(
+  book: Book,
+  texts: Pick<SharedTexts, 'text'>,
+  rounded: boolean,
+  row: (line: number, cells: string[]) => void,
+): SheetScan {
+  const reading: CellReading = { looks: book.looks, from1904: book.from1904, rounded, shared: (index) => texts.text(index) }
+  return new SheetScan(reading, row)
+}
+
+/** Feeds a sheet to its scan, a piece at a time; about `only` bytes of it, or all. */
+async function* fed(part: ZipEntry, scan: SheetScan, only?: number, signal?: AbortSignal): AsyncGenerator<void> {
+  const xml = new XmlScan(scan)
+  const decoder = new TextDecoder()
+  let read = 0
+  for await (const chunk of part.bytes(signal)) {
+    xml.push(decoder.decode(chunk, { stream: true }))
+    yield
+    read += chunk.length
+    if (only !== undefined && read >= only) return
+  }
+  xml.end()
+}
+
+const textsOf = (book: Book, most?: number) => readSharedTexts(book.texts?.bytes() ?? none(), most)
+
+async function* none(): AsyncGenerator<Buffer> {}
+
+/** The shared texts as far as the first rows of a sheet name them. */
+async function textsOfFirst(book: Book, part: ZipEntry, bytes: number): Promise<SharedTexts> {
+  let most = 0
+  const noted = {
+    text: (index: number) => {
+      most = Math.max(most, index + 1)
+      return null
+    },
+  }
+  for await (const _ of fed(
+    part,
+    sheetScan(book, noted, false, () => undefined),
+    bytes,
+  ));
+  return textsOf(book, most)
+}
+
+async function firstRows(book: Book, part: ZipEntry, bytes: number): Promise<{ rows: SheetRow[]; exact: boolean }> {
+  const texts = await textsOfFirst(book, part, bytes)
+  const rows: SheetRow[] = []
+  const scan = sheetScan(book, texts, false, (line, cells) => rows.push({ line, cells }))
+  for await (const _ of fed(part, scan, bytes));
+  return { rows, exact: scan.exact }
+}
+
+/** The merged cells of a sheet, which are told behind its rows. */
+async function mergedCells(part: ZipEntry): Promise<Merged[]> {
+  const out: Merged[] = []
+  const nothing = () => undefined
+  const xml = new XmlScan({
+    open(name, attributes) {
+      const place = name === 'mergeCell' ? /^([A-Z]+)(\d+):([A-Z]+)(\d+)$/.exec(attribute(attributes, 'ref') ?? '') : null
+      if (place && out.length < MOST_MERGED)
+        out.push({ left: columnOf(place[1] ?? ''), top: Number(place[2]), right: columnOf(place[3] ?? ''), bottom: Number(place[4]) })
+    },
+    close: nothing,
+    text: nothing,
+  })
+  let seen = ''
+  let begun = false
+  for await (const chunk of part.bytes()) {
+    // Between the rows nobody looks: a sheet is large and its list of merged cells small.
+    seen = seen.slice(-20) + chunk.toString('latin1')
+    if (begun) xml.push(chunk.toString('latin1'))
+    else {
+      const at = seen.search(/<(\w+:)?mergeCells/)
+      begun = at !== -1
+      if (begun) xml.push(seen.slice(at))
+    }
+  }
+  return out
+}

@@ -1,0 +1,147 @@
+import { MarketError } from '@marketscope/contract/errors'
+import { dateText, longNumber, type NumberLook, numberText, withoutEscapes } from './cell-text.ts'
+import { attribute, unescaped, type XmlListener } from './xml-scan.ts'
+
+/** What cells are read with. */
+export interface CellReading {
+  looks: readonly NumberLook[]
+  from1904: boolean
+  /** The workbook's numbers of more than 15 digits are rounded ones. */
+  rounded: boolean
+  shared(index: number): string | null
+}
+
+/** No table has more; one stray cell far to the right would make every row as wide. */
+export const MOST_COLUMNS = 2000
+
+/** Takes the rows out of a sheet as they come by: the number of the row, and its cells from the first column on as trimmed texts. Rows without any text are passed over. */
+export class SheetScan implements XmlListener {
+  /** A whole number of more than 15 digits was met that is not rounded. */
+  exact = false
+  readonly #reading: CellReading
+  readonly #row: (line: number, cells: string[]) => void
+  #line = 0
+  #cells: string[] = []
+  #column = -1
+  #type = ''
+  #style = 0
+  #value: string | null = null
+  #formula: string | null = null
+  #into: 'value' | 'formula' | null = null
+  #aside = 0
+  #any = false
+
+  constructor(reading: CellReading, row: (line: number, cells: string[]) => void) {
+    this.#reading = reading
+    this.#row = row
+  }
+
+  open(name: string, attributes: string): void {
+    switch (name) {
+      case 'c': {
+        const place = attribute(attributes, 'r')
+        this.#column = place === null ? this.#column + 1 : columnOf(place)
+        this.#type = attribute(attributes, 't') ?? 'n'
+        this.#style = Number(attribute(attributes, 's') ?? -1)
+        this.#value = null
+        this.#formula = null
+        return
+      }
+      case 'v':
+      case 't':
+        this.#into = this.#aside === 0 ? 'value' : null
+        if (this.#into) this.#value ??= ''
+        return
+      case 'f':
+        this.#formula = ''
+        this.#into = 'formula'
+        return
+      case 'rPh':
+        this.#aside++
+        return
+      case 'row':
+        this.#line = Number(attribute(attributes, 'r') ?? this.#line + 1)
+        this.#cells = []
+        this.#column = -1
+        this.#any = false
+    }
+  }
+
+  text(text: string): void {
+    if (this.#into === 'value') this.#value += text
+    else if (this.#into === 'formula') this.#formula += text
+  }
+
+  close(name: string): void {
+    switch (name) {
+      case 'v':
+      case 't':
+      case 'f':
+        this.#into = null
+        return
+      case 'rPh':
+        this.#aside--
+        return
+      case 'c':
+        this.#put(this.#cell())
+        return
+      case 'row':
+        if (this.#any) this.#row(this.#line, this.#cells)
+        this.#any = false
+    }
+  }
+
+  #put(text: string): void {
+    if (text === '') return
+    if (this.#column >= MOST_COLUMNS)
+      throw new MarketError('too_large', {
+        zh: `工作表超过 ${MOST_COLUMNS} 列（第 ${this.#line} 行），请删去多余的列`,
+        en: `The sheet has more than ${MOST_COLUMNS} columns (row ${this.#line}): remove those that are no part of the table`,
+      })
+    while (this.#cells.length < this.#column) this.#cells.push('')
+    this.#cells[this.#column] = text
+    this.#any = true
+  }
+
+  /** The cell as text; a formula whose result the workbook does not hold is shown itself, so that it is a fault where a number is needed. */
+  #cell(): string {
+    const value = this.#value
+    if (value === null) return this.#formula === null ? '' : `=${unescaped(this.#formula)}`.trim()
+    switch (this.#type) {
+      case 's':
+        return this.#reading.shared(Number(value)) ?? ''
+      case 'str':
+      case 'inlineStr':
+        return withoutEscapes(unescaped(value)).trim()
+      case 'b':
+        return value.trim() === '1' ? 'TRUE' : 'FALSE'
+      case 'n':
+        return this.#number(value.trim())
+      default:
+        return unescaped(value)
+          .trim()
+          .replace(/T00:00:00(\.0+)?$/, '')
+    }
+  }
+
+  #number(raw: string): string {
+    const look = this.#reading.looks[this.#style] ?? 'number'
+    if (look !== 'number' && raw !== '') {
+      const date = dateText(Number(raw), look, this.#reading.from1904)
+      if (date !== null) return date
+    }
+    if (raw.length > 15 && longNumber(raw) === 'exact') this.exact = true
+    return numberText(raw, this.#reading.rounded)
+  }
+}
+
+/** The number of a column, from 0, by its letters: A1, AB12. */
+export function columnOf(place: string): number {
+  let column = 0
+  for (let i = 0; i < place.length; i++) {
+    const letter = place.charCodeAt(i) | 32
+    if (letter < 97 || letter > 122) break
+    column = column * 26 + letter - 96
+  }
+  return column - 1
+}

@@ -1,0 +1,80 @@
+import type { Engine } from '../engine/engine.ts'
+import { type Sql, sql, v } from '../sql/sql.ts'
+import { unsafeRaw } from '../sql/unsafe-raw.ts'
+import { SEGMENT_TABLES } from './segments.ts'
+import { createTableText, type Table } from './table.ts'
+import { TABLES } from './tables.ts'
+
+/** Rows that are copied with one statement, unless a segment alone has more. */
+const CHUNK_ROWS = 1_000_000
+
+const OPTIONS = { lane: 'background', tag: 'migrate' } as const
+
+/**
+ * Gives the tables of segments the order that is declared, where they were made with another one: copies each beside the old one, segments at a time, and
+ * exchanges the two. What is killed in between goes on where it was. `tell`: the share that is done, from 0 to 1.
+ */
+export async function orderBySegment(engine: Engine, tell: (share: number) => void): Promise<void> {
+  const old = await otherwiseOrdered(engine)
+  const all = old.reduce((sum, { rows }) => sum + rows, 0)
+  let done = 0
+  for (const name of SEGMENT_TABLES) {
+    const beside = `${name}_ordered`
+    if (!old.some((one) => one.name === name)) {
+      // What was exchanged and not removed any more.
+      await engine.command(unsafeRaw(`DROP TABLE IF EXISTS \`${beside}\` SYNC`), OPTIONS)
+      continue
+    }
+    await engine.command(unsafeRaw(createTableText(beside, TABLES[name])), OPTIONS)
+    for await (const rows of copied(engine, name, beside)) {
+      done += rows
+      tell(done / all)
+    }
+    await engine.command(unsafeRaw(`EXCHANGE TABLES \`${name}\` AND \`${beside}\``), OPTIONS)
+    await engine.command(unsafeRaw(`DROP TABLE \`${beside}\` SYNC`), OPTIONS)
+  }
+}
+
+/** The tables of segments that lie otherwise than declared, with their rows. */
+async function otherwiseOrdered(engine: Engine): Promise<{ name: string; rows: number }[]> {
+  const found = await engine.query<{ name: string; lies: string; rows: number }>(
+    sql`SELECT name, concat('(', sorting_key, ')', partition_key) AS lies, ifNull(toInt64(total_rows), 0) AS rows FROM system.tables
+      WHERE database = currentDatabase() AND name IN ${v.strings(SEGMENT_TABLES)} ORDER BY name`,
+    OPTIONS,
+  )
+  const declared: Readonly<Record<string, Table>> = TABLES
+  return found.filter(({ name, lies }) => declared[name]?.orderBy !== lies)
+}
+
+/** Copies what the table beside lacks, and tells how many rows were dealt with. */
+async function* copied(engine: Engine, name: (typeof SEGMENT_TABLES)[number], beside: string): AsyncGenerator<number> {
+  const there = new Map((await counts(engine, beside)).map(({ segment, rows }) => [segment, rows]))
+  const columns = unsafeRaw(Object.keys(TABLES[name].columns).join(', '))
+  const chunks: { segments: number[]; rows: number }[] = []
+  for (const { segment, rows } of await counts(engine, name)) {
+    const copy = there.get(segment) ?? 0
+    if (copy === rows) {
+      yield rows
+      continue
+    }
+    if (copy > 0) await engine.command(sql`DELETE FROM ${unsafeRaw(beside)} WHERE segment = ${v.uint32(segment)}`, OPTIONS)
+    const last = chunks.at(-1)
+    if (last && last.rows + rows <= CHUNK_ROWS) {
+      last.segments.push(segment)
+      last.rows += rows
+    } else chunks.push({ segments: [segment], rows })
+  }
+  for (const { segments, rows } of chunks) {
+    await engine.command(
+      sql`INSERT INTO ${unsafeRaw(beside)} (${columns}) SELECT ${columns} FROM ${unsafeRaw(name)} WHERE segment IN ${v.uint32s(segments)}
+        SETTINGS max_threads = 1, min_insert_block_size_rows = 4000000, min_insert_block_size_bytes = 2000000000`,
+      OPTIONS,
+    )
+    yield rows
+  }
+}
+
+function counts(engine: Engine, name: string): Promise<{ segment: number; rows: number }[]> {
+  const from: Sql = unsafeRaw(name)
+  return engine.query(sql`SELECT segment, toInt64(count()) AS rows FROM ${from} GROUP BY segment ORDER BY segment`, OPTIONS)
+}

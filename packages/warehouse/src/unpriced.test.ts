@@ -1,0 +1,92 @@
+import { ANALYSES } from '@marketscope/contract/analyses/registry.generated'
+import { type AnalysisDeclaration, inputSchema, resultSchema } from '@marketscope/contract/analysis'
+import { SearchFilter, type SearchFilterInput } from '@marketscope/contract/filter'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { EVERYTHING, openFixture } from './testing/fixture-market.ts'
+import { SMALL_MARKET } from './testing/small-market.ts'
+
+/** The small market, in which taobao tells units only: A3, 100 pieces in January of 2024 and 50 in February. */
+const MARKET = {
+  ...SMALL_MARKET,
+  states: SMALL_MARKET.states.map((state) =>
+    state.site === 'taobao'
+      ? { ...state, months: state.months.map((one) => ({ ...one, price: -1, sales: 0, unpriced: true as const })) }
+      : state,
+  ),
+}
+
+let fixture: Awaited<ReturnType<typeof openFixture>>
+beforeAll(async () => {
+  fixture = await openFixture(undefined, MARKET)
+})
+afterAll(() => fixture.close())
+
+async function ask(id: keyof typeof ANALYSES, plat: string, query: object = {}, filter: Partial<SearchFilterInput> = {}) {
+  const declaration: AnalysisDeclaration = ANALYSES[id]
+  const aspect = declaration.aspect ? { aspect: declaration.aspect } : {}
+  const input = inputSchema(declaration).parse({ url_id: '0'.repeat(26), start: '2024-01', end: '2024-02', ...aspect, ...query })
+  const asked = SearchFilter.parse({ plat, cid: { not_custom: ['1801', '50010788'] }, ...filter })
+  const { result } = await fixture.warehouse.analyse(declaration, input, asked, EVERYTHING)
+  return resultSchema(declaration).parse(result) as { data: object; total?: object }
+}
+
+test('a source without prices: units are told, sales and average price are not known', async () => {
+  expect((await ask('summary', 'taobao')).data).toMatchObject({
+    sold: 150,
+    sales: null,
+    avg_price: null,
+    sales_yoy: null,
+    sales_mom: null,
+    items: 1,
+  })
+  expect((await ask('trend', 'taobao')).data).toMatchObject([
+    { sold: 100, sales: null, avg_price: null },
+    { sold: 50, sales: null, avg_price: null },
+  ])
+  expect(await ask('brand-list', 'taobao')).toMatchObject({
+    data: [{ id: 'none', sold: 150, sales: null, share: null, avg_price: null }],
+    total: { sold: 150, sales: null, avg_price: null },
+  })
+})
+
+test('its months are of unknown price, and within no bounds of sales or price', async () => {
+  expect((await ask('price-range', 'taobao', { points: '100' })).data).toMatchObject([
+    { from: 0, to: 100, sold: 0 },
+    { from: 100, to: null, sold: 0 },
+    { from: null, to: null, sold: 150, sales: null },
+  ])
+  expect((await ask('summary', 'taobao', {}, { sold: [60, null] })).data).toMatchObject({ sold: 100 })
+  expect((await ask('summary', 'taobao', {}, { avg_price: [null, '100'] })).data).toMatchObject({ sold: 0, items: 0 })
+})
+
+test('beside others: their sales stay, an average over both is not known', async () => {
+  // tmall: A1 1,000 + 1,900, A2 200, A4 299.97 + 600, A5 700; 10 + 20 + 4 + 3 + 6 + 7 pieces, and taobao's 150.
+  expect((await ask('summary', 'tmall,taobao')).data).toMatchObject({ sales: 4699.97, sold: 200, avg_price: null })
+  const plats = await ask('plat-list', 'tmall,taobao')
+  const rows = plats.data as { sold: number; sales: number | null; avg_price: number | null }[]
+  expect(rows.map(({ sold, sales }) => [sold, sales]).toSorted()).toEqual([
+    [150, null],
+    [50, 4699.97],
+  ])
+  expect((await ask('summary', 'tmall')).data).toMatchObject({ sales: 4699.97, sold: 50, avg_price: 94 })
+})
+
+test.each((Object.keys(ANALYSES) as (keyof typeof ANALYSES)[]).filter((id) => (ANALYSES[id] as AnalysisDeclaration).subject !== 'item'))(
+  '%s tells no amount of such a source',
+  async (id) => {
+    const declaration: AnalysisDeclaration = ANALYSES[id]
+    let answer: Awaited<ReturnType<typeof ask>>
+    try {
+      answer = await ask(id, 'taobao')
+    } catch (thrown) {
+      // What needs filings, comments or more items than there are says so.
+      expect(String(thrown)).toContain('MarketError')
+      return
+    }
+    const rows = [answer.data, answer.total ?? []].flat() as Record<string, unknown>[]
+    const amounts = declaration.columns
+      .filter(({ kind, name }) => kind === 'money' || (kind === 'price' && !['from', 'to'].includes(name)))
+      .map(({ name }) => name)
+    expect(rows.flatMap((row) => amounts.map((name) => row[name] ?? null)).filter((value) => value !== null)).toEqual([])
+  },
+)

@@ -1,0 +1,72 @@
+import { spawn } from 'node:child_process'
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { expect, test } from 'vitest'
+import { flagsKeptByNpm } from './npm-flags.mjs'
+
+test.each([
+  [{ npm_config_port: 'true' }, ['--port']],
+  [{ npm_config_demo: '', npm_config_data: '/srv/x' }, ['--data', '--no-demo']],
+  [{ npm_config_dry_run: 'true', npm_config_cache: '/root/.npm' }, ['--dry-run']],
+  [{ npm_config_cache: '/root/.npm', npm_config_yes: '' }, []],
+])('%j: npm kept %j', (env, flags) => {
+  expect(flagsKeptByNpm({ npm_lifecycle_event: 'start', ...env })).toEqual(flags)
+  expect(flagsKeptByNpm(env)).toEqual([])
+})
+
+test('npm start with flags that npm keeps says where they go, and starts nothing', async () => {
+  const env = { ...process.env, npm_lifecycle_event: 'start', npm_config_port: 'true' }
+  const child = spawn(process.execPath, [join(import.meta.dirname, 'start.mjs'), '8163'], { env, stdio: ['ignore', 'pipe', 'pipe'] })
+  let output = ''
+  for (const stream of [child.stdout, child.stderr]) stream.on('data', (chunk) => (output += String(chunk)))
+  expect(await new Promise((resolve) => child.once('close', resolve))).toBe(2)
+  expect(output).toContain('npm start -- --port')
+  expect(output).toContain('请在参数前加 --')
+})
+
+const isAlive = (pid: number) => {
+  try {
+    process.kill(pid, 0)
+    return true
+  } catch {
+    return false
+  }
+}
+
+/** A process that has ended stays in the table until whoever adopted it looks. */
+const isZombie = (pid: number) => {
+  try {
+    return readFileSync(`/proc/${pid}/stat`, 'utf8').includes(') Z ')
+  } catch {
+    return false
+  }
+}
+
+test.skipIf(process.platform === 'win32')(
+  'what a killed process has started ends with it, a program that does not listen included',
+  async () => {
+    const folder = mkdtempSync(join(tmpdir(), 'marketscope-killed-'))
+    const stubborn = `process.on('SIGTERM', () => {}); console.log(process.pid); setInterval(() => {}, 1000)`
+    const polite = `const { spawn } = require('node:child_process'); spawn(process.execPath, ['-e', ${JSON.stringify(stubborn)}], { stdio: 'inherit' }); console.log(process.pid); setInterval(() => {}, 1000)`
+    const program = join(folder, 'program.mjs')
+    writeFileSync(
+      program,
+      `import { run } from ${JSON.stringify(join(import.meta.dirname, 'processes.mjs'))}; await run(process.execPath, ['-e', ${JSON.stringify(polite)}])`,
+    )
+    const child = spawn(process.execPath, [program], { stdio: ['ignore', 'pipe', 'inherit'] })
+    let output = ''
+    child.stdout.on('data', (chunk) => (output += String(chunk)))
+    const pids = () => output.split('\n').flatMap((line) => (/^\d+$/.test(line) ? [Number(line)] : []))
+    while (pids().length < 2) await new Promise((resolve) => setTimeout(resolve, 20))
+    child.kill('SIGKILL')
+    const until = Date.now() + 20_000
+    while (pids().some((pid) => isAlive(pid) && !isZombie(pid)) && Date.now() < until)
+      await new Promise((resolve) => setTimeout(resolve, 50))
+    const left = pids().filter((pid) => isAlive(pid) && !isZombie(pid))
+    for (const pid of left) process.kill(pid, 'SIGKILL')
+    rmSync(folder, { recursive: true })
+    expect(left).toEqual([])
+  },
+  40_000,
+)
