@@ -222,6 +222,15 @@ export class Scope {
       .sort((a, b) => a - b)
   }
 
+  /** Whether rows are chosen by nothing beyond whole platforms and categories, whatever the months. */
+  get isUnconditioned(): boolean {
+    const { plain, named, described } = this.#predicates
+    const categories = this.categories.length > 0 ? 1 : 0
+    return (
+      !this.#masked && this.choices.every(({ types }) => !types) && plain.length === categories && named.length + described.length === 0
+    )
+  }
+
   /** When twelve months are asked for, both bases are the same months: they are read once. */
   #same(window: WindowName): WindowName {
     return window === 'yoy' && this.windows.mom.start === this.windows.yoy.start ? 'mom' : window
