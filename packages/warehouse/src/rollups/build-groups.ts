@@ -24,8 +24,8 @@ export interface Grouping {
   /** The same of rows that are made, by id. */
   made: Sql
   things: readonly Thing[]
-  /** Whether the group is on several sites, so that its brands are kept one by one. */
-  brandsApart: boolean
+  /** The rows of groups that are on several sites, whose brands are kept one by one; null: there are none. */
+  shared: Sql | null
 }
 
 const ANY = sql`1`
@@ -39,23 +39,23 @@ export const WHOLE: Grouping = {
   where: CATEGORISED,
   made: ANY,
   things: ['items', 'shops', 'brands'],
-  brandsApart: true,
+  shared: ANY,
 }
 export const BRANDS: Grouping = {
   kind: 'brand',
   id: sql`toString(brand_id)`,
-  where: ANY,
+  where: CATEGORISED,
   made: ANY,
   things: ['items', 'shops'],
-  brandsApart: false,
+  shared: null,
 }
 export const SHOPS: Grouping = {
   kind: 'shop',
   id: sql`toString(shop)`,
-  where: ANY,
+  where: CATEGORISED,
   made: ANY,
   things: ['items', 'brands'],
-  brandsApart: false,
+  shared: sql`shop = 0`,
 }
 
 /** The groups of ranges of category numbers that are apart from each other, in ascending order. */
@@ -86,9 +86,9 @@ const KEYS: Readonly<Record<Thing, { column: Sql; where: Sql }>> = {
 
 /** The statements that make the groups, one after the other; the lives of things, which they leave behind, are of no use afterwards. */
 export function groupStatements(source: Source, grouping: Grouping): Sql[] {
-  const { things, brandsApart } = grouping
+  const { things, shared } = grouping
   return [
-    ...(brandsApart ? [brandMonths(source, grouping)] : []),
+    ...(shared ? [brandMonths(source, grouping, shared)] : []),
     ...things.map((thing) => lives(source, grouping, thing)),
     years(source, grouping),
     entries(source, grouping),
@@ -101,16 +101,16 @@ export function liveRows({ segments }: Source, where: Sql = CATEGORISED): Sql {
   return sql`item_year WHERE segment IN ${v.uint32s(segments)} AND has != 0 AND (${where})`
 }
 
-function brandMonths(source: Source, { kind, id, where }: Grouping): Sql {
+function brandMonths(source: Source, { kind, id, where }: Grouping, shared: Sql): Sql {
   return sql`INSERT INTO rollup_brand (rollup_no, kind, year, id, brand, has)
     SELECT ${v.uint32(source.rollup)}, ${v.string(kind)}, year, ${id} AS id, sipHash64(brand_id) AS brand, groupBitOr(has)
-    FROM ${liveRows(source, sql`(${where}) AND brand_id != ''`)} GROUP BY id, year, brand SETTINGS ${SPILL}`
+    FROM ${liveRows(source, sql`(${where}) AND (${shared}) AND brand_id != ''`)} GROUP BY id, year, brand SETTINGS ${SPILL}`
 }
 
 /** How many things there are in the same months. */
 function lives(source: Source, grouping: Grouping, thing: Thing): Sql {
-  const { kind, id, where, made, brandsApart } = grouping
-  const apart = thing === 'brands' && brandsApart
+  const { kind, id, where, made, shared } = grouping
+  const apart = thing === 'brands' && shared === ANY
   const { column, where: counted } = KEYS[thing]
   const months = sql`groupBitOr(bitShiftLeft(toUInt256(has), 12 * (year - ${firstYear(source)}))) AS months`
   const each = apart

@@ -9,8 +9,8 @@ import type { Rollups } from './rollups.ts'
 /** A rollup, and the group of it that stands for the rows of a scope there. */
 export interface ChosenRollup {
   rollup: Rollup
-  /** Of a range of categories; null: all categories. */
-  category: string | null
+  /** Null: all categories. */
+  category: CategoryRange | null
   /** Category numbers with rows, ascending, by segment. */
   numbers: readonly Uint32Array[]
 }
@@ -34,9 +34,8 @@ export function chooseRollups(scope: RollupScope, all: Pick<Rollups, 'of'>): Cho
     if (category === 'nothing') continue
     const rollup = all.of({ site, version: versions.get(site) ?? '', segments })
     if (!rollup || category === 'several') return null
-    if (category === 'all') chosen.push({ rollup, category: null, numbers })
-    else if (hasGroup(rollup, category)) chosen.push({ rollup, category: rangeId(category), numbers })
-    else return null
+    if (category !== 'all' && !hasGroup(rollup, category)) return null
+    chosen.push({ rollup, category: category === 'all' ? null : category, numbers })
   }
   return chosen
 }
@@ -46,16 +45,28 @@ export function isWhole(chosen: ChosenRollups): boolean {
   return chosen.every(({ category }) => category === null)
 }
 
-/** The groups that the ranges are together, one of each rollup at most; null where a rollup has rows of them that are no group. */
+/**
+ * The groups that the ranges are together within what is chosen, one of each rollup at most; null where a rollup has rows of them that are no group, or are chosen in part.
+ */
 export function groupsOf(chosen: ChosenRollups, ranges: readonly CategoryRange[]): string[] | null {
   const ids = new Set<string>()
-  for (const { rollup, numbers } of chosen) {
-    const [only, ...others] = ranges.filter((range) => hasRows(numbers, range))
+  for (const { rollup, category, numbers } of chosen) {
+    const [only, ...others] = ranges.filter((range) => hasRows(numbers, range) && !isApart(range, category))
     if (!only) continue
-    if (others.length > 0 || !hasGroup(rollup, only)) return null
+    if (others.length > 0 || !isWithin(only, category) || !hasGroup(rollup, only)) return null
     ids.add(rangeId(only))
   }
   return [...ids]
+}
+
+const isNone = ({ no, last }: CategoryRange) => no === last && no % TREE_BLOCK === 0
+
+function isApart(range: CategoryRange, category: CategoryRange | null): boolean {
+  return category ? range.last < category.no || range.no > category.last : isNone(range)
+}
+
+function isWithin(range: CategoryRange, category: CategoryRange | null): boolean {
+  return category ? range.no >= category.no && range.last <= category.last : range.no % TREE_BLOCK !== 0
 }
 
 function hasGroup({ ranges }: Rollup, { no, last }: CategoryRange): boolean {

@@ -30,7 +30,7 @@ export function rollupGroups(chosen: ChosenRollups, grouping: RollupGrouping, wi
   const sources = [
     source(sql`shop_id`, (range) => yearFigures(range, place), sql`rollup_group WHERE ${place.where} AND ${inYears(asked)}`),
     source(sql`''`, (range) => comingFigures(range, place), sql`rollup_entry WHERE ${place.where} AND ${comeWithin(asked)}`),
-    ...(place.several ? [source(sql`''`, brandFigures, sql`rollup_brand WHERE ${place.where} AND ${inYears(asked)} GROUP BY own`)] : []),
+    ...(place.shared ? [source(sql`''`, brandFigures, sql`rollup_brand WHERE ${place.where} AND ${inYears(asked)} GROUP BY own`)] : []),
   ]
   const sums = asked.flatMap(({ window }) => {
     const names = FIGURE_NAMES[window]
@@ -44,6 +44,11 @@ export function rollupGroups(chosen: ChosenRollups, grouping: RollupGrouping, wi
 /** A group that is a brand or a shop is one, unless it is "none". */
 function itself(figure: 'brands' | 'shops', items: Sql): Sql {
   return sql`toInt64(sum(groups.${items}) > 0 AND own != ${figure === 'brands' ? sql`''` : sql`'0'`})`
+}
+
+/** The brands of a group that only one site has. */
+function alone(brands: Sql, shared: Sql | null): Sql {
+  return shared ? sql`if(${shared}, 0, ${brands})` : brands
 }
 
 function list(asked: readonly AskedWindow[], figures: (range: MonthRange) => Readonly<Record<Figure, Sql>>): Sql {
@@ -61,19 +66,19 @@ function byYear(range: MonthRange, pick: (part: ReturnType<typeof yearParts>[num
 }
 
 /** Sums of a year over the window, and what is there in its first month. */
-function yearFigures(range: MonthRange, { several }: Place): Record<Figure, Sql> {
+function yearFigures(range: MonthRange, { shared }: Place): Record<Figure, Sql> {
   const [first, count] = [byYear(range, (part) => part.first), byYear(range, (part) => part.count)]
   const sum = (months: Sql) => sql`arraySum(arraySlice(${months}, ${first}, ${count}))`
   const [start = { year: 0, first: 1 }] = yearParts(range)
   const there = (months: Sql) => sql`toInt64(if(year = ${v.uint16(start.year)}, arrayElement(${months}, ${v.uint8(start.first)}), 0))`
-  const brands = several ? ZERO : there(sql`brands`)
+  const brands = alone(there(sql`brands`), shared)
   return { sales: sum(sql`sales`), sold: sum(sql`sold`), items: there(sql`items`), shops: there(sql`shops`), brands }
 }
 
 /** What comes within the window and was not in it before. */
-function comingFigures(range: MonthRange, { several }: Place): Record<Figure, Sql> {
+function comingFigures(range: MonthRange, { shared }: Place): Record<Figure, Sql> {
   const come = (things: Sql) => sql`toInt64(if(${comes(range)}, ${things}, 0))`
-  return { ...NOTHING, items: come(sql`items`), shops: come(sql`shops`), brands: several ? ZERO : come(sql`brands`) }
+  return { ...NOTHING, items: come(sql`items`), shops: come(sql`shops`), brands: alone(come(sql`brands`), shared) }
 }
 
 function comes({ start, end }: MonthRange): Sql {
@@ -103,11 +108,11 @@ export function rollupMonths(chosen: ChosenRollups, grouping: RollupGrouping, wi
   if (!place) return null
   const asked = askedWindows(windows)
   const months = [
-    sql`SELECT ${place.id} AS own, toUInt32(12 * year + at - 1) AS month, s, q, toInt64(i) AS n_items, toInt64(o) AS n_shops, ${place.several ? ZERO : sql`toInt64(b)`} AS n_brands
+    sql`SELECT ${place.id} AS own, toUInt32(12 * year + at - 1) AS month, s, q, toInt64(i) AS n_items, toInt64(o) AS n_shops, ${alone(sql`toInt64(b)`, place.shared)} AS n_brands
       FROM rollup_group
       ARRAY JOIN arrayEnumerate(sales) AS at, sales AS s, sold AS q, arrayResize(items, 12) AS i, arrayResize(shops, 12) AS o, arrayResize(brands, 12) AS b
       WHERE ${place.where} AND ${inYears(asked)}`,
-    ...(place.several ? [brandMonths(place, asked)] : []),
+    ...(place.shared ? [brandMonths(place, asked)] : []),
   ]
   const sums = { shops: sql`sum(n_shops)`, brands: sql`sum(n_brands)` }
   if (place.is) sums[place.is] = itself(place.is, sql`n_items`)

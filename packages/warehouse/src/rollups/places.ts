@@ -1,6 +1,7 @@
 import type { CategoryRange } from '../scope/category-ranges.ts'
 import { join, type Sql, sql, v } from '../sql/sql.ts'
 import { type ChosenRollups, groupsOf, isWhole } from './choose-rollups.ts'
+import { rangeId } from './kept-ranges.ts'
 
 /** What is put together by: nothing, site, brand (by id), shop (by key), or parts of ranges of categories (by place). */
 export type RollupGrouping = 'all' | 'site' | 'brand' | 'shop' | { parts: readonly (readonly CategoryRange[])[] }
@@ -10,8 +11,8 @@ export interface Place {
   id: Sql
   /** Conditions that the tables of groups, entries and brands have columns for. */
   where: Sql
-  /** Whether a group may be of several sites, which may have brands in common. */
-  several: boolean
+  /** Which groups may be of several sites, which may have brands in common; null: none. */
+  shared: Sql | null
   /** What a group is itself. */
   is: 'brands' | 'shops' | null
 }
@@ -20,20 +21,22 @@ export interface Place {
 export function placeOf(chosen: ChosenRollups, grouping: RollupGrouping): Place | null {
   if (typeof grouping === 'object') return partsPlace(chosen, grouping.parts)
   const own = numbersOf(chosen)
+  const several = severalOf(chosen)
   if (grouping === 'brand' || grouping === 'shop') {
     if (!isWhole(chosen)) return null
     const where = sql`rollup_no IN ${own} AND kind = ${v.string(grouping)}`
-    return { id: sql`id`, where, several: false, is: grouping === 'brand' ? 'brands' : 'shops' }
+    if (grouping === 'brand') return { id: sql`id`, where, shared: null, is: 'brands' }
+    return { id: sql`id`, where, shared: several && sql`id = '0'`, is: 'shops' }
   }
-  if (grouping === 'all') return { id: sql`''`, where: chosenGroups(chosen), several: chosen.length > 1, is: null }
+  if (grouping === 'all') return { id: sql`''`, where: chosenGroups(chosen), shared: several, is: null }
   const site = sql`transform(rollup_no, ${own}, ${v.strings(chosen.map(({ rollup }) => rollup.site))}, '')`
-  return { id: site, where: chosenGroups(chosen), several: false, is: null }
+  return { id: site, where: chosenGroups(chosen), shared: null, is: null }
 }
 
 /** The group of each rollup that is chosen. */
 function chosenGroups(chosen: ChosenRollups): Sql {
   const whole = chosen.filter(({ category }) => category === null)
-  const categories = chosen.flatMap(({ category }) => category ?? [])
+  const categories = chosen.flatMap(({ category }) => (category ? [rangeId(category)] : []))
   const parts = chosen.filter(({ category }) => category !== null)
   const conditions = [
     sql`rollup_no IN ${numbersOf(whole)} AND kind = 'all'`,
@@ -54,8 +57,11 @@ function partsPlace(chosen: ChosenRollups, parts: readonly (readonly CategoryRan
   }
   const where = sql`rollup_no IN ${numbersOf(chosen)} AND kind = 'category' AND id IN ${v.strings(ids)}`
   const id = ids.length > 0 ? sql`transform(id, ${v.strings(ids)}, ${v.strings(places)}, '')` : sql`id`
-  return { id, where, several: chosen.length > 1, is: null }
+  return { id, where, shared: severalOf(chosen), is: null }
 }
+
+/** Any group, where there are several sites. */
+const severalOf = (chosen: ChosenRollups) => (chosen.length > 1 ? sql`1` : null)
 
 /** The numbers of the rollups. */
 export function numbersOf(chosen: ChosenRollups) {

@@ -113,6 +113,16 @@ export class RollupStore {
     return { rollup, site, version, segments, ranges }
   }
 
+  /** Rows of items and years that are live. */
+  async countRows({ segments }: Pick<Catalog, 'segments'>): Promise<number> {
+    const live = v.uint32s(segments.map(({ segment }) => segment))
+    const [found] = await this.#engine.query<{ rows: number }>(
+      sql`SELECT toInt64(count()) AS rows FROM item_year WHERE segment IN ${live}`,
+      this.#options,
+    )
+    return found?.rows ?? 0
+  }
+
   /** Puts rollups away, first that they are whole. */
   async remove(numbers: readonly number[]): Promise<void> {
     for (const name of ROLLUP_TABLES)

@@ -41,7 +41,7 @@ let rollups: Rollups
 beforeAll(async () => {
   market = await RollupMarket.open()
   catalog = await market.publish(MARKET)
-  rollups = new Rollups(market.engine, 1)
+  rollups = new Rollups(market.engine, { few: 0, many: 1 })
   rollups.start(catalog)
   await rollups.settled()
 })
@@ -172,7 +172,7 @@ describe('what is left to the rows', () => {
     ['units', { sold: [1, null] }],
     ['an item', { item_ids: 'A', plat: ['tmall'] }],
     ['a shelf time', { online_time: ['2023-01-01', '2023-02-01'] }],
-    ['a channel', { plat: ['tmall_shop'] }],
+    ['a channel', { plat: ['tmqjd'] }],
   ])('%s', (_, condition) => {
     const scope = scopeOf(catalog, { plat: ['tmall', 'taobao'], cid: WHOLE, ...condition }, { start: '2023-01', end: '2023-12' })
     expect(chooseRollups(scope, rollups)).toBe(null)
@@ -189,7 +189,7 @@ describe('what is left to the rows', () => {
 
 test('a publication, a roll-back, a restart, and losses: only what is made of exactly what is live is asked', async () => {
   const before = (await currentRevision(market.engine)).segments
-  const own = new Rollups(market.engine, 1)
+  const own = new Rollups(market.engine, { few: 0, many: 1 })
   own.start(catalog)
   await own.settled()
   expect(own.state).toMatchObject({ made: 0, failure: null })
@@ -216,7 +216,7 @@ test('a publication, a roll-back, a restart, and losses: only what is made of ex
     ({ rollup }) => rollup,
   )
   await market.engine.command(sql`DELETE FROM rollup_entry WHERE rollup_no = 1 AND kind = 'all'`)
-  const again = new Rollups(market.engine, 1)
+  const again = new Rollups(market.engine, { few: 0, many: 1 })
   again.start(back)
   await again.settled()
   expect([first, again.state.made, again.state.failure]).toEqual([1, 1, null])
@@ -227,13 +227,13 @@ test('a publication, a roll-back, a restart, and losses: only what is made of ex
 
 test('one that is left in the middle, or fails, leaves the rows to answer, and is made the next time', async () => {
   const live = await market.publish([{ ...MARKET[0], rows: MARKET[0]?.rows ?? [] } as Piece])
-  const leaving = new Rollups(market.engine, 1)
+  const leaving = new Rollups(market.engine, { few: 0, many: 1 })
   leaving.start(live)
   await leaving.close()
   expect(chooseRollups(scopeOf(live, { plat: ['tmall'], cid: WHOLE }, { start: '2023-01', end: '2023-12' }), leaving)).toBe(null)
 
   await market.engine.command(sql`RENAME TABLE rollup_band TO rollup_band_away`)
-  const failing = new Rollups(market.engine, 1)
+  const failing = new Rollups(market.engine, { few: 0, many: 1 })
   failing.start(live)
   await failing.settled()
   expect(failing.state.failure).not.toBe(null)
@@ -244,4 +244,13 @@ test('one that is left in the middle, or fails, leaves the rows to answer, and i
   expect(failing.state.failure).toBe(null)
   expect(chooseRollups(scopeOf(live, { plat: ['tmall'], cid: WHOLE }, { start: '2023-01', end: '2023-12' }), failing)).not.toBe(null)
   await failing.close()
+})
+
+test('a small market has none', async () => {
+  const small = new Rollups(market.engine, { few: 100, many: 1 })
+  small.start(catalog)
+  await small.settled()
+  expect(small.state).toMatchObject({ made: 0, failure: null })
+  expect(await market.engine.query(sql`SELECT 1 FROM rollup LIMIT 1`)).toEqual([])
+  await small.close()
 })

@@ -1,6 +1,6 @@
 import type { Catalog } from '../catalog/catalog.ts'
 import type { Engine } from '../engine/engine.ts'
-import { type Rollup, RollupStore, stampOf, wantedOf } from './rollup-store.ts'
+import { type Rollup, RollupStore, stampOf, type Wanted, wantedOf } from './rollup-store.ts'
 
 /** What was done the last time. `made`: how many rollups; `seconds`: how long it took; `failure`: why it ended early. */
 export interface RollupState {
@@ -12,6 +12,15 @@ export interface RollupState {
 /** A rollup that nobody will ask any more may still be read by one who asked before: questions take seconds. */
 const STILL_READ_MS = 10 * 60_000
 
+/** Of fewer rows of items and years the rows themselves answer as fast. */
+const FEW_ROWS = 200_000
+
+/** For tests: from how many rows on there are rollups at all, and a category has groups of its own. */
+export interface RollupBounds {
+  few?: number
+  many?: number
+}
+
 /**
  * The rollups of what is live, worked out one after the other in the background. One is given only for exactly the segments it was made of; where there is none, for whatever
  * reason, the rows answer.
@@ -19,21 +28,21 @@ const STILL_READ_MS = 10 * 60_000
 export class Rollups {
   readonly #leaving = new AbortController()
   readonly #store: RollupStore
-  readonly #many: number | undefined
+  readonly #bounds: RollupBounds
   readonly #rollups = new Map<string, Rollup>()
   /** When a rollup was first not wanted, by stamp. */
   readonly #unwanted = new Map<string, number>()
   #catalog: Catalog | null = null
   #isRead = false
+  #isNew = true
   #isAsked = false
   #working: Promise<void> | null = null
   #state: RollupState = { made: 0, seconds: 0, failure: null }
   #told: (state: RollupState) => void = () => undefined
 
-  /** `many`: a category with more rows than these has groups of its own. */
-  constructor(engine: Engine, many?: number) {
+  constructor(engine: Engine, bounds: RollupBounds = {}) {
     this.#store = new RollupStore(engine, this.#leaving.signal)
-    this.#many = many
+    this.#bounds = bounds
   }
 
   get state(): RollupState {
@@ -92,12 +101,16 @@ export class Rollups {
 
   /** Gives how many were made. */
   async #pass(catalog: Catalog): Promise<number> {
-    const wanted = wantedOf(catalog)
+    const { few = FEW_ROWS, many } = this.#bounds
+    const wanted = (await this.#store.countRows(catalog)) < few ? new Map<string, Wanted>() : wantedOf(catalog)
     if (!this.#isRead) {
       const whole = await this.#store.read()
       this.#rollups.clear()
       for (const one of whole) this.#rollups.set(stampOf(one), one)
+      // Of those that the last process left nobody reads what is not live any more.
+      if (this.#isNew) for (const one of whole) this.#unwanted.set(stampOf(one), Number.NEGATIVE_INFINITY)
       this.#isRead = true
+      this.#isNew = false
     }
     await this.#removeOld(new Set(wanted.keys()))
     let made = 0
@@ -105,7 +118,7 @@ export class Rollups {
       if (this.#isAsked) break
       if (this.#rollups.has(stamp)) continue
       const isWanted = () => !this.#isAsked || wantedOf(this.#catalog ?? catalog).has(stamp)
-      const rollup = await this.#store.make(one, catalog, { many: this.#many, isWanted })
+      const rollup = await this.#store.make(one, catalog, { many, isWanted })
       if (!rollup) break
       this.#rollups.set(stamp, rollup)
       made += 1
