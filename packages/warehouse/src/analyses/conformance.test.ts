@@ -115,6 +115,17 @@ describe.each(all)('%s', (id, declaration) => {
     resultSchema(declaration).parse(answer.result)
   })
 
+  test('the answer is as agreed, in both languages', async () => {
+    const answers = await Promise.all(
+      ['zh', 'en'].map(async (site_lang) => {
+        const filter = SearchFilter.parse(filterOf(declaration))
+        const { result } = await fixture.warehouse.analyse(declaration, inputOf(declaration, { site_lang }), filter, EVERYTHING)
+        return [site_lang, result]
+      }),
+    )
+    await expect(`${JSON.stringify(Object.fromEntries(answers), null, 2)}\n`).toMatchFileSnapshot(`golden/${id}.answer`)
+  })
+
   test('an empty scope is an empty answer, not an error', async () => {
     const filter = SearchFilter.parse({ ...filterOf(declaration), title: '没有这样的商品' })
     const answer = await fixture.warehouse.analyse(declaration, inputOf(declaration), filter, EVERYTHING)
