@@ -58,7 +58,6 @@ export async function openProduct(config: Config, options: ProductOptions = {}):
   const { database, warehouse } = await openBoth(config, folder, { onLost, upgrading: options.upgrading }, opened)
   await refuseOlderMarket(folder, warehouse.revision())
   await notePublished(folder, warehouse.revision())
-  warehouse.hot.onSettled((state) => file.line({ event: 'hot', ...state, failure: state.failure && causes(state.failure) }))
   warehouse.commentFiller.onSettled((state) =>
     file.line({ event: 'comment-words', ...state, failure: state.failure && causes(state.failure) }),
   )
@@ -125,10 +124,10 @@ async function openBoth(
   { onLost, upgrading }: { onLost(error: unknown): void; upgrading: ProductOptions['upgrading'] },
   stack: AsyncDisposableStack,
 ) {
-  const [cacheBytes, hotBytes] = [config.cache_mb * 2 ** 20, config.hot_mb * 2 ** 20]
+  const [cacheBytes, scopeBytes] = [config.cache_mb * 2 ** 20, config.scopes_mb * 2 ** 20]
   const [database, warehouse] = await Promise.allSettled([
     openDatabase({ ...databasePlace(config, folder), onLost }),
-    openWarehouse({ path: folder.warehouse, connections: config.connections, cacheBytes, hotBytes, ...(upgrading ? { upgrading } : {}) }),
+    openWarehouse({ path: folder.warehouse, connections: config.connections, cacheBytes, scopeBytes, ...(upgrading ? { upgrading } : {}) }),
   ])
   if (database.status === 'fulfilled') stack.defer(() => database.value.close())
   if (warehouse.status === 'fulfilled') stack.defer(() => warehouse.value.close())

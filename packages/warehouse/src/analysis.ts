@@ -1,14 +1,13 @@
 import type { AnalysisDeclaration, AnalysisOutcome, AnalysisParameters, TableParameters } from '@marketscope/contract/analysis'
 import type { AttributeWords } from './catalog/attribute-words.ts'
-import type { HeldComments } from './comments/held-comments.ts'
 import type { Figures } from './figures/figures.ts'
 import type { Scope } from './scope/scope.ts'
 import type { Sql } from './sql/sql.ts'
 import type { Segmenter } from './words/segmenter.ts'
 
 /**
- * What an analysis is given beside its scope. `figures` answers what analyses usually ask of it, from memory where that holds the scope; `ask` puts a
- * question of one's own to the engine. Both are aborted when nobody waits for the answer any more.
+ * What an analysis is given beside its scope. `figures` answers what analyses usually ask of it; `ask` puts a question of one's own to the engine. Both are
+ * aborted when nobody waits for the answer any more.
  */
 export interface AnalysisContext<D extends AnalysisDeclaration> {
   scope: Scope
@@ -26,8 +25,6 @@ export interface AnalysisContext<D extends AnalysisDeclaration> {
   attributeWords(): Promise<AttributeWords>
   /** What cuts titles into words, with the brands and attributes of the market as it is. The first call opens it. */
   words(): Promise<Segmenter>
-  /** All comments of the market with their words; null when memory does not hold them as they are. */
-  heldComments(): HeldComments | null
 }
 
 export interface AnalysisImplementation<D extends AnalysisDeclaration = AnalysisDeclaration> {

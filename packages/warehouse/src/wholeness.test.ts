@@ -67,7 +67,7 @@ async function damaged(harm: (path: string) => Promise<unknown>, below: string):
 
 async function opens(path: string): Promise<string> {
   try {
-    const warehouse = await openWarehouse({ path, hotBytes: 0 })
+    const warehouse = await openWarehouse({ path })
     await warehouse.close()
     return 'opens'
   } catch (error) {

@@ -26,15 +26,15 @@ export default implement(attrCross, async ({ scope, parameters, table, language,
   const byPrice = Object.values(asked).includes('price')
   const [words, bands] = await Promise.all([attributeWords(), byPrice ? chooseBands(points, scope.currency, figures) : []])
   const source = { scope, language, figures, words, reading, bands, ask }
-  const [row, column] = (['row', 'column'] as const).map((side) => {
-    const found = sideOf(asked[side], source)
+  const [row, column] = (['row', 'column'] as const).map((side, place) => {
+    const found = sideOf(asked[side], place as 0 | 1, source)
     if (!found) throw fieldError(side, `没有维度“${asked[side]}”`, `There is no dimension "${asked[side]}"`)
     return found
   })
   if (!row || !column) return NOTHING
   const edges = edgesOf(bands, scope.currency)
   const name = [asked.row, asked.column, reading, edges.join(',')]
-  const found = await figures.crossGrid({ name, row, column, edges, most: CROSS_LIMITS })
+  const found = await figures.crossGrid({ name, row: row.dimension, column: column.dimension, most: CROSS_LIMITS })
   const grid = inOrder(found, row, column)
   const [rowNames, columnNames] = await Promise.all([row.names(grid.rows), column.names(grid.columns)])
   const titles = { row_of: row.title[language], column_of: column.title[language], row_side: asked.row, column_side: asked.column }

@@ -3,9 +3,9 @@ import { normalizeTerm } from '@marketscope/contract/title-expression'
 import { implement } from '../analysis.ts'
 import { attributeBases, chosenAttributes, hasAttributeMonths } from '../attributes/scope-attributes.ts'
 import { valueNames, valueSums } from '../fragments/attribute-rows.ts'
-import type { GroupMeasure } from '../fragments/groups.ts'
 import { noneName } from '../fragments/names.ts'
 import { placesOf, reachable, sortOf } from '../fragments/table-page.ts'
+import type { GroupMeasure } from '../query/page.ts'
 
 const NOTHING = { data: [], count: 0, suggest_count: 0, total: {} }
 

@@ -14,7 +14,7 @@ export default implement(attrTrend, async ({ scope, parameters, language, figure
   const [attributes, words] = await Promise.all([chosenAttributes(parameters.attr, { scope, figures }), attributeWords()])
   const asked = { attributes, reading: parameters.reading }
   if (attributes.length === 0) return { data: [] }
-  const [leaders, { figures: market }] = await Promise.all([figures.valueMonths(asked, parameters.top), figures.months()])
+  const [leaders, market] = await Promise.all([figures.valueMonths(asked, parameters.top), figures.monthSums()])
   const named = leaders.map((leader) => ({ ...leader, ...valueNames(leader.values, asked, words, language) }))
   const byId = new Map(named.map((leader) => [leader.id, leader]))
   return {

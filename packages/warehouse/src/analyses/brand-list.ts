@@ -3,16 +3,16 @@ import { fromMinor } from '@marketscope/contract/currency'
 import { NONE_ID } from '@marketscope/contract/limits'
 import { normalizeTerm } from '@marketscope/contract/title-expression'
 import { implement } from '../analysis.ts'
-import type { BrandMeasure } from '../figures/figures.ts'
 import { averagePrice, share } from '../fragments/figures.ts'
 import { noneName } from '../fragments/names.ts'
 import { placesOf, reachable, sortOf } from '../fragments/table-page.ts'
+import type { GroupMeasure } from '../query/page.ts'
 
 export default implement(brandList, async ({ scope, parameters, table, language, figures }) => {
   const known = { mom: scope.isKnown('mom'), yoy: scope.isKnown('yoy') }
   const { by, desc } = sortOf(brandList, table)
   const page = await figures.brandPage(
-    { by: by as BrandMeasure, desc, known, word: normalizeTerm(parameters.word), ...placesOf(table) },
+    { by: by as GroupMeasure, desc, known, word: normalizeTerm(parameters.word), ...placesOf(table) },
     language,
   )
   const names = await figures.brandNames(

@@ -2,11 +2,11 @@ import brandTrend from '@marketscope/contract/analyses/brand-trend'
 import { fromMinor } from '@marketscope/contract/currency'
 import { monthsOf, monthTs } from '@marketscope/contract/months'
 import { implement } from '../analysis.ts'
+import { atMonth } from '../fragments/at-month.ts'
 import { share } from '../fragments/figures.ts'
-import { monthPlaces } from '../fragments/month-places.ts'
 
 export default implement(brandTrend, async ({ scope, parameters, language, figures }) => {
-  const { market, leaders } = await figures.brandMonths(parameters.top)
+  const [market, leaders] = await Promise.all([figures.monthSums(), figures.brandMonths(parameters.top)])
   const names = await figures.brandNames(
     leaders.map((leader) => leader.id),
     language,
@@ -19,13 +19,13 @@ export default implement(brandTrend, async ({ scope, parameters, language, figur
       return months.map((month) => {
         const ts = monthTs(month)
         if (missing.has(month)) return { ...place, ts, sales: null, sold: null, share: null }
-        const at = monthPlaces(month)
-        const sales = at(leader.years, 'sales')
+        const at = atMonth(month)
+        const sales = at(leader.months, 'sales')
         return {
           ...place,
           ts,
           sales: fromMinor(sales, scope.currency),
-          sold: at(leader.years, 'sold'),
+          sold: at(leader.months, 'sold'),
           share: share(sales, at(market, 'sales')),
         }
       })

@@ -8,8 +8,8 @@ import { overlapping } from '../fragments/category-children-sums.ts'
 import { averagePrice, share } from '../fragments/figures.ts'
 import { figureColumns, isNew } from '../fragments/group-rows.ts'
 import { placesOf, reachable, sortOf } from '../fragments/table-page.ts'
-import { byBytes } from '../hot/top-page.ts'
 import type { Scope } from '../scope/scope.ts'
+import { byBytes } from '../sorting/by-bytes.ts'
 
 type Row = AnalysisRow<typeof catList>
 

@@ -4,14 +4,14 @@ import { categoryParts, partPlatform } from '../fragments/category-children.ts'
 import { overlapping, partMonths } from '../fragments/category-children-sums.ts'
 import { monthRows } from '../fragments/group-rows.ts'
 
-export default implement(catTrend, async ({ scope, parameters, language, ask }) => {
+export default implement(catTrend, async ({ scope, parameters, language, figures, ask }) => {
   const parts = categoryParts(scope, parameters.cat)
   if (!parts) return { data: [] }
-  const { market, leaders } = await partMonths(scope, parts, parameters.top, ask)
+  const [market, leaders] = await Promise.all([figures.monthSums(), partMonths(scope, parts, parameters.top, ask)])
   const shared = overlapping(parts)
   return {
-    data: leaders.flatMap(({ part, years }) =>
-      monthRows([{ id: part.id, years }], market, () => part.name[language], scope).map((row) => ({
+    data: leaders.flatMap(({ part, months }) =>
+      monthRows([{ id: part.id, months }], market, () => part.name[language], scope).map((row) => ({
         ...row,
         tree: part.tree,
         platform: partPlatform(part, scope, language),

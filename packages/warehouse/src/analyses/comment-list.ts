@@ -4,7 +4,7 @@ import { implement } from '../analysis.ts'
 import { COMMENT_SITE } from '../comments/comment-rows.ts'
 import { commentSample, textsOf } from '../comments/comment-sample.ts'
 import { placesOf, reachable, sortOf } from '../fragments/table-page.ts'
-import { sipHashOf } from '../hot/sip-hash.ts'
+import { sipHashOf } from '../items/sip-hash.ts'
 import { foldWord } from '../words/segmenter.ts'
 
 export default implement(commentList, async (context) => {

@@ -9,7 +9,7 @@ import { cuttingNumber } from '../comments/cut-comment.ts'
 import { SqlFigures } from '../figures/sql-figures.ts'
 import { Scope } from '../scope/scope.ts'
 import { render, type Sql, sql } from '../sql/sql.ts'
-import { askSql } from '../testing/ask-both.ts'
+import { askMarket } from '../testing/ask-both-ways.ts'
 import { EVERYTHING, openFixture } from '../testing/fixture-market.ts'
 import { SMALL_MARKET_WITH_SKUS } from '../testing/sku-market.ts'
 import { withAttributes } from '../testing/value-market.ts'
@@ -32,11 +32,11 @@ const FILTER: SearchFilterInput = {
 
 let fixture: Awaited<ReturnType<typeof openFixture>>
 beforeAll(async () => {
-  fixture = await openFixture(undefined, withAttributes(SMALL_MARKET_WITH_SKUS))
+  fixture = await openFixture(withAttributes(SMALL_MARKET_WITH_SKUS))
   const { warehouse } = fixture
   await warehouse.engine.command(sql`INSERT INTO comment (item, site, item_id, comment_id, month, text, rating, load_id)
     SELECT sipHash64('tmall', 'A1'), 'tmall', 'A1', 'c1', 202401, '保湿效果很好', 5, 1`)
-  warehouse.commentFiller.start(warehouse.revision())
+  warehouse.commentFiller.start()
   await warehouse.settled()
 })
 afterAll(() => fixture.close())
@@ -80,7 +80,6 @@ async function questions(declaration: AnalysisDeclaration): Promise<Sql[]> {
     kept: (_, compute) => compute(ask),
     attributeWords: async () => new AttributeWords([]),
     words: () => fixture.warehouse.segmenter(),
-    heldComments: () => null,
   })
   return asked
 }
@@ -143,7 +142,7 @@ describe.each(all)('%s', (id, declaration) => {
       for (const filter of [{ brand_id: [text], shop_id: [text] }, { title: term }, { brand: [text] }]) {
         const query = { start: '2024-01', end: '2024-02', ...named, ...word }
         const asked = SearchFilter.parse({ ...plain, ...filter })
-        const answer = await askSql(fixture.warehouse, declaration, asked, EVERYTHING, query)
+        const answer = await askMarket(fixture.warehouse, declaration, asked, EVERYTHING, query)
         const { data } = answer as { data: { sales: number | null }[] }
         if (declaration.shape === 'table') expect(data.filter(({ sales }) => sales)).toEqual([])
       }

@@ -4,10 +4,10 @@ import { hasShelfTime } from '@marketscope/contract/filter'
 import { SHELF_TIME_FROM } from '@marketscope/contract/limits'
 import { monthsOf, monthTs } from '@marketscope/contract/months'
 import { implement } from '../analysis.ts'
+import { atMonth } from '../fragments/at-month.ts'
 import { averagePrice, share } from '../fragments/figures.ts'
 import { emptyMonths } from '../fragments/group-rows.ts'
 import { launches } from '../fragments/item-launches.ts'
-import { monthPlaces } from '../fragments/month-places.ts'
 
 const UNKNOWN = { items: null, sales: null, sold: null, avg_price: null, share: null, range_sales: null, range_sold: null }
 const NONE = { items: 0, sales: 0, sold: 0, range_sales: 0, range_sold: 0 }
@@ -27,7 +27,7 @@ export default implement(newItems, async ({ scope, figures, ask }) => {
         ...{ ts, items, sold, range_sold },
         sales: money(sales),
         avg_price: averagePrice(sales, sold, scope.currency),
-        share: share(sales, monthPlaces(month)(market, 'sales')),
+        share: share(sales, atMonth(month)(market, 'sales')),
         range_sales: money(range_sales),
       }
     }),

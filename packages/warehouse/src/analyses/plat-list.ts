@@ -5,8 +5,8 @@ import { implement } from '../analysis.ts'
 import type { WindowFigures } from '../figures/figures.ts'
 import { averagePrice, share } from '../fragments/figures.ts'
 import { placesOf, reachable, sortOf } from '../fragments/table-page.ts'
-import { byBytes } from '../hot/top-page.ts'
 import type { Scope } from '../scope/scope.ts'
+import { byBytes } from '../sorting/by-bytes.ts'
 
 type Row = AnalysisRow<typeof platList>
 

@@ -9,8 +9,7 @@ import { bandEnds, bandMonths } from '../fragments/price-bands.ts'
 export default implement(priceTrend, async ({ scope, parameters, figures }) => {
   const { bands, rows } = await bandMonths(parameters.points, scope.currency, figures)
   const missing = new Set(scope.missing.filter(({ sites }) => sites.length === scope.choices.length).map(({ month }) => month))
-  const at = (row: { year: number; place: number }) => row.year * 12 + row.place - 1
-  const byMonth = Map.groupBy(rows, at)
+  const byMonth = Map.groupBy(rows, ({ month }) => month)
   const unknown = rows.some((row) => row.band === UNKNOWN_BAND) ? [UNKNOWN_BAND] : []
   return {
     data: [...bands.keys(), ...unknown].flatMap((index) =>

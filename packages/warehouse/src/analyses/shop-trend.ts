@@ -4,8 +4,8 @@ import { monthRows } from '../fragments/group-rows.ts'
 import { shopMonths } from '../fragments/shops.ts'
 import { shopFacts, shopPlace } from '../fragments/shops-known.ts'
 
-export default implement(shopTrend, async ({ scope, parameters, language, ask }) => {
-  const { market, leaders } = await shopMonths(scope, parameters.top, ask)
+export default implement(shopTrend, async ({ scope, parameters, language, figures, ask }) => {
+  const [market, leaders] = await Promise.all([figures.monthSums(), shopMonths(scope, parameters.top, ask)])
   const facts = await shopFacts(
     leaders.map(({ shop }) => shop),
     scope,
@@ -13,9 +13,9 @@ export default implement(shopTrend, async ({ scope, parameters, language, ask })
     ask,
   )
   return {
-    data: leaders.flatMap(({ shop, years }) => {
+    data: leaders.flatMap(({ shop, months }) => {
       const { id, site, name } = shopPlace(shop, facts, language)
-      return monthRows([{ id, years }], market, () => name, scope).map((row) => ({ ...row, site }))
+      return monthRows([{ id, months }], market, () => name, scope).map((row) => ({ ...row, site }))
     }),
   }
 })

@@ -10,13 +10,10 @@ import type { Viewer } from '../warehouse.ts'
 const SKINCARE: SearchFilterInput = { plat: 'tmall', cid: { not_custom: ['1801'] } }
 const NOTHING: SearchFilterInput = { ...SKINCARE, title: '没有这样的商品' }
 
-describe.each([
-  ['by SQL', 0],
-  ['from memory', 2 ** 24],
-])('%s', (_, hotBytes) => {
+describe('changes', () => {
   let fixture: Awaited<ReturnType<typeof openFixture>>
   beforeAll(async () => {
-    fixture = await openFixture(hotBytes)
+    fixture = await openFixture()
   })
   afterAll(() => fixture.close())
 

@@ -4,10 +4,10 @@ import { BASES, type Base, basesOf } from '@marketscope/contract/bases'
 import { fromMinor } from '@marketscope/contract/currency'
 import { addMonths, type Month, monthCount, monthsOf, monthTs } from '@marketscope/contract/months'
 import { implement } from '../analysis.ts'
-import type { YearFigures, YearShops } from '../figures/figures.ts'
+import type { MonthFigures } from '../figures/figures.ts'
+import { atMonth } from '../fragments/at-month.ts'
 import { averagePrice } from '../fragments/figures.ts'
 import { emptyMonths } from '../fragments/group-rows.ts'
-import { monthPlaces } from '../fragments/month-places.ts'
 import type { Scope } from '../scope/scope.ts'
 
 type Row = AnalysisRow<typeof trend>
@@ -35,16 +35,16 @@ export default implement(trend, async ({ scope, parameters, figures: asked }) =>
   }
 })
 
-function measuresOf(month: Month, { figures, shops }: { figures: YearFigures[]; shops: YearShops[] }, { currency }: Scope): Measures {
-  const at = monthPlaces(month)
-  const [sales, sold] = [at(figures, 'sales'), at(figures, 'sold')]
+function measuresOf(month: Month, found: readonly MonthFigures[], { currency }: Scope): Measures {
+  const own = (measure: keyof MonthFigures) => atMonth(month)(found, measure)
+  const [sales, sold] = [own('sales'), own('sold')]
   return {
     sales: fromMinor(sales, currency),
     sold,
     avg_price: averagePrice(sales, sold, currency),
-    items: at(figures, 'items'),
-    shops: at(shops, 'shops'),
-    brands: at(figures, 'brands'),
+    items: own('items'),
+    shops: own('shops'),
+    brands: own('brands'),
   }
 }
 

@@ -18,7 +18,6 @@ import {
   type SampleRows,
 } from './comment-rows.ts'
 import { cutComment } from './cut-comment.ts'
-import type { HeldComments } from './held-comments.ts'
 import type { FoundWords } from './match-kept.ts'
 import { type Mood, moodOfRating, moodOfScore } from './mood.ts'
 import { SpokenWords } from './spoken-words.ts'
@@ -47,7 +46,6 @@ type Asked = {
   ask: AskRows
   columns: AskColumns
   words(): Promise<Segmenter>
-  heldComments(): HeldComments | null
 }
 
 /** The longest that work is done without letting others have a turn. */
@@ -91,13 +89,13 @@ export function commentMonths({ start, end }: MonthRange): MonthRange {
   return { start: first > start ? first : start, end }
 }
 
-async function read({ scope, figures, ask, columns, words, heldComments }: Asked): Promise<CommentSample> {
+async function read({ scope, figures, ask, columns, words }: Asked): Promise<CommentSample> {
   const months = commentMonths(scope.windows.now)
   const best = await figures.siteLeaders(COMMENT_SITE, LIMITS.commentProducts)
   const spoken = new SpokenWords()
   if (best.length === 0) return { months, comments: [], words: spoken, count: 0 }
   const range = commentRange(best, months)
-  const { blocks, found, count } = heldComments()?.find(range) ?? (await readSample(range, { ask, columns }))
+  const { blocks, found, count } = await readSample(range, { ask, columns })
   const missing = await readMissing(range, blocks, found, ask)
   const segmenter = missing.size > 0 ? await words() : null
   const turn = turns()

@@ -56,7 +56,7 @@ afterAll(() => rm(root, { recursive: true, force: true }))
 
 /** `whole`: it opens and the sums are right; `refused`: in plain words; `fails`: it opens, and asking is an error. Anything else is the sum that it gives. */
 async function answerOf(path: string): Promise<string> {
-  const warehouse = await openWarehouse({ path, hotBytes: 0 }).catch((error: unknown) => {
+  const warehouse = await openWarehouse({ path }).catch((error: unknown) => {
     if (error instanceof MarketFault) return null
     throw error
   })

@@ -5,8 +5,9 @@ import type { FilingDirectory } from '../filings/filing-directory.ts'
 import type { CrossGrid, CrossQuestion } from '../fragments/attribute-cross.ts'
 import type { ValueMonths, ValuePage, ValueQuestion, ValuesAsked } from '../fragments/attribute-groups.ts'
 import type { NumericAttribute, RangeFigures } from '../fragments/attribute-ranges.ts'
-import type { NumberedGroups } from '../fragments/groups.ts'
+import type { NumberedGroups } from '../fragments/category-children-sums.ts'
 import type { ItemFact } from '../fragments/lookups.ts'
+import type { GroupFigures, GroupMeasure, GroupPage, MonthSums } from '../query/page.ts'
 import type { CategoryRange } from '../scope/category-ranges.ts'
 import type { SitePart } from '../scope/site-parts.ts'
 import type { WindowName } from '../scope/windows.ts'
@@ -25,22 +26,9 @@ export interface WindowFigures {
   brands: number
 }
 
-/** Arrays of twelve, January first. Only the months asked for are meant; 0 where nothing counts. */
-export interface YearSums {
-  year: number
-  sales: number[]
-  sold: number[]
-}
-
-/** {@link YearSums} with the distinct items and brands of each month. */
-export interface YearFigures extends YearSums {
-  items: number[]
-  brands: number[]
-}
-
-export interface YearShops {
-  year: number
-  shops: number[]
+/** What is told of a month; `month`: year × 12 + place, January 0. */
+export interface MonthFigures extends WindowFigures {
+  month: number
 }
 
 /** The bases of comparison that are whole. */
@@ -61,29 +49,8 @@ export interface PageQuestion<By extends string> {
   word: string
 }
 
-export type BrandMeasure = 'id' | 'name' | 'sales' | 'share' | 'sales_yoy' | 'sales_mom' | 'sold' | 'avg_price' | 'items' | 'shops'
-
-/** A brand with sales in the window now; id '' is "none". */
-export interface BrandFigures {
-  id: string
-  sales: number
-  sold: number
-  items: number
-  shops: number
-  mom: number
-  yoy: number
-}
-
-/** A page of brands with the sums of all that match, also of those that sold only before, and `all_sales` of the whole scope. A page beyond the last may say a count of 0. */
-export interface BrandPage {
-  rows: BrandFigures[]
-  count: number
-  all_sales: number
-  sales: number
-  sold: number
-  mom: number
-  yoy: number
-}
+/** A page of brands; id '' is "none". */
+export type BrandPage = GroupPage<GroupFigures>
 
 /** The sums of a scope, and those of its leading brands, best first; brands without name have no place among them. */
 export interface BrandLeaders {
@@ -94,12 +61,6 @@ export interface BrandLeaders {
   brands: number
   leaders: [sales: number, sold: number][]
   leaders_before: number[]
-}
-
-/** The scope's months, and those of the brands with the most sales, best first. */
-export interface BrandMonths {
-  market: YearSums[]
-  leaders: { id: string; years: YearSums[] }[]
 }
 
 /** The band of item-months whose price is not known: nothing sold and no list price. */
@@ -133,11 +94,10 @@ export interface ChosenEdges {
   choose(gains: readonly BandGain[]): readonly number[]
 }
 
-/** Sales and units of a band in a month; `gained` leaves out months with negative sales. Place: 1 = January. */
+/** Sales and units of a band in a month (year × 12 + place, January 0); `gained` leaves out months with negative sales. */
 export interface BandMonth {
   band: number
-  year: number
-  place: number
+  month: number
   sales: number
   sold: number
   gained: number
@@ -213,29 +173,27 @@ export interface ItemStanding {
 
 export type Language = 'zh' | 'en'
 
-/**
- * What an analysis may ask of a scope, wherever the rows are kept: money in minor units, windows and filter as the scope says. Two answers
- * to the same question are equal to the last digit whichever implementation gave them.
- */
+/** What analyses usually ask of a scope: money in minor units, windows and filter as the scope says. */
 export interface Figures {
   /** One for each window, in the order given. */
   windows(windows: readonly WindowName[]): Promise<WindowFigures[]>
-  /** Month by month of the years of the windows, by default of now; only months of the windows are meant. */
-  months(windows?: readonly WindowName[]): Promise<{ figures: YearFigures[]; shops: YearShops[] }>
-  /** What the scope sold month by month of the years of the window now; only its months are meant. */
-  monthSums(): Promise<YearSums[]>
+  /** Month by month of the windows, by default of now. */
+  months(windows?: readonly WindowName[]): Promise<MonthFigures[]>
+  /** What the scope sold month by month of the window now. */
+  monthSums(): Promise<MonthSums[]>
   /** The items of the window now and of the base; sums that tell what a change is made of. */
   periodSums(base: Base): Promise<PeriodSums>
   /** The parts of a scope by themselves: for each of them one for each window, in the orders given. */
   partWindows(parts: readonly SitePart[], windows: readonly WindowName[]): Promise<WindowFigures[][]>
   /** Each part month by month of the window now. */
-  partMonths(parts: readonly SitePart[]): Promise<YearSums[][]>
+  partMonths(parts: readonly SitePart[]): Promise<MonthSums[][]>
   /** Of each list of category numbers that has something in the window now, by its place; one may be in several, and counts in each for the sums of all too. */
   categoryParts(parts: readonly (readonly CategoryRange[])[]): Promise<NumberedGroups>
-  brandPage(question: PageQuestion<BrandMeasure>, language: Language): Promise<BrandPage>
+  brandPage(question: PageQuestion<GroupMeasure>, language: Language): Promise<BrandPage>
   /** The first `count` places; `compared`: with the window mom. */
   brandLeaders(count: number, compared: boolean): Promise<BrandLeaders>
-  brandMonths(top: number): Promise<BrandMonths>
+  /** The months of the brands with the most sales, best first. */
+  brandMonths(top: number): Promise<{ id: string; months: MonthSums[] }[]>
   /**
    * Item-months by their average price, for each window in the order given; bands without any are left out. `edges`: ascending lower ends of the bands in
    * minor units, the first one 0. Distinct items of each band.

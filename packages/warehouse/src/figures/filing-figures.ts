@@ -1,6 +1,6 @@
 import type { FilingCells } from '../filings/cross-sums.ts'
 import type { FilingSums } from '../filings/filing-sums.ts'
-import type { FilingYears } from '../filings/group-years.ts'
+import type { FilingMonths } from '../filings/group-months.ts'
 
 /** What the items of a scope sold that have the same filing; those without one have {@link NO_FILING}. */
 export interface FilingFigures {
@@ -11,5 +11,5 @@ export interface FilingFigures {
   /** By price band, each by its place among `edges`; see {@link Figures.bands}. */
   bands(edges: readonly number[]): Promise<FilingCells>
   /** Month by month of the window now. */
-  years(): Promise<FilingYears>
+  months(): Promise<FilingMonths>
 }

@@ -1,10 +1,19 @@
-import { inBandWindow, monthsInBands } from '../fragments/months-in-bands.ts'
+import { compile, KEYS, type Told } from '../query/compile.ts'
+import { MONTH } from '../query/dimensions/month.ts'
+import { priceBand } from '../query/dimensions/price-band.ts'
+import { sitePart } from '../query/dimensions/site-part.ts'
 import type { Scope } from '../scope/scope.ts'
+import type { SitePart } from '../scope/site-parts.ts'
 import type { WindowName } from '../scope/windows.ts'
-import { join, type Sql, sql } from '../sql/sql.ts'
-import type { BandFigures, BandGain, BandMonth } from './figures.ts'
+import { type Sql, sql } from '../sql/sql.ts'
+import type { BandFigures, BandGain, BandMonth, Bases, PartCell } from './figures.ts'
+import { windowOf } from './sql-market.ts'
 
 type Ask = <R>(question: Sql) => Promise<R[]>
+
+const [FIRST = sql``, SECOND = sql``] = KEYS
+
+const COUNTED = ['sales', 'sold', 'items'] as const
 
 export async function bandFigures(
   scope: Scope,
@@ -12,30 +21,50 @@ export async function bandFigures(
   windows: readonly WindowName[],
   ask: Ask,
 ): Promise<BandFigures[][]> {
-  const figures = windows.map((window) => {
-    const counts = inBandWindow(window, scope)
-    return sql`tuple(sumIf(sales, ${counts}), sumIf(sold, ${counts}), toInt64(uniqExactIf(item, ${counts})))`
-  })
-  const rows = await ask<{ band: number; figures: [sales: number, sold: number, items: number][] }>(
-    sql`SELECT band, [${join(figures, ', ')}] AS figures FROM ${monthsInBands(edges, scope, { windows })} GROUP BY band`,
+  const tell = Object.fromEntries(windows.map((window) => [window, COUNTED]))
+  const rows = await ask<Partial<Record<Told, number>> & { band: number }>(
+    sql`SELECT ${FIRST} AS band, * FROM ${compile({ by: [priceBand(edges)], tell }, scope)}`,
   )
-  return windows.map((_, index) =>
-    rows.flatMap(({ band, figures: own }) => {
-      const [sales, sold, items] = own[index] ?? [0, 0, 0]
-      return items > 0 ? [{ band, sales, sold, items }] : []
+  return windows.map((window) =>
+    rows.flatMap((row) => {
+      const { sales, sold, items } = windowOf(row, window)
+      return items > 0 ? [{ band: row.band, sales, sold, items }] : []
     }),
   )
 }
 
 export function bandGains(scope: Scope, edges: readonly number[], ask: Ask): Promise<BandGain[]> {
   return ask<BandGain>(
-    sql`SELECT band, sumIf(own_sales, own_sales > 0) AS sales FROM (SELECT band, sales AS own_sales FROM ${monthsInBands(edges, scope)}) GROUP BY band ORDER BY band`,
+    sql`SELECT ${FIRST} AS band, gained AS sales FROM ${compile({ by: [priceBand(edges)], tell: { now: ['gained'] } }, scope)} ORDER BY band`,
   )
 }
 
 export function bandMonths(scope: Scope, edges: readonly number[], ask: Ask): Promise<BandMonth[]> {
-  return ask<BandMonth>(
-    sql`SELECT band, year, toInt64(place) AS place, sum(own_sales) AS sales, sum(own_sold) AS sold, sumIf(own_sales, own_sales > 0) AS gained
-      FROM (SELECT band, year, place, sales AS own_sales, sold AS own_sold FROM ${monthsInBands(edges, scope)}) GROUP BY band, year, place`,
+  return ask<BandMonth>(sql`
+    SELECT ${FIRST} AS band, toInt64(${SECOND}) AS month, sales, sold, gained
+    FROM ${compile({ by: [priceBand(edges), MONTH], tell: { now: ['sales', 'sold', 'gained'] } }, scope)}`)
+}
+
+/** The parts of a scope by price band in one statement. */
+export async function partBands(
+  scope: Scope,
+  { parts, edges, known }: { parts: readonly SitePart[]; edges: readonly number[]; known: Bases },
+  ask: Ask,
+): Promise<Map<number, PartCell>[]> {
+  const bases = (['mom', 'yoy'] as const).filter((window) => known[window])
+  const tell = { now: COUNTED, ...Object.fromEntries(bases.map((window) => [window, ['sales'] as const])) }
+  const rows = await ask<Omit<PartCell, 'mom' | 'yoy'> & { part: string; band: string; mom_sales?: number; yoy_sales?: number }>(
+    sql`SELECT ${FIRST} AS part, ${SECOND} AS band, * FROM ${compile({ by: [sitePart(parts), priceBand(edges)], tell }, scope)}`,
+  )
+  return parts.map(
+    (_, place) =>
+      new Map(
+        rows
+          .filter(({ part }) => part === String(place))
+          .map(({ band, sales, sold, items, mom_sales = 0, yoy_sales = 0 }) => [
+            Number(band),
+            { sales, sold, items, mom: mom_sales, yoy: yoy_sales },
+          ]),
+      ),
   )
 }

@@ -1,54 +1,54 @@
-import { inBandWindow, monthsInBands } from '../fragments/months-in-bands.ts'
+import { compile, KEYS } from '../query/compile.ts'
+import { leadingBrands } from '../query/dimensions/leading-brands.ts'
+import { priceBand } from '../query/dimensions/price-band.ts'
 import type { Scope } from '../scope/scope.ts'
-import { type Sql, sql, v } from '../sql/sql.ts'
+import { type Sql, sql } from '../sql/sql.ts'
 import type { BrandBandRow, BrandKind, BrandsAsked } from './brand-bands.ts'
-import type { BandFigures } from './figures.ts'
 
 type Ask = <R>(question: Sql) => Promise<R[]>
 
-interface Found extends BandFigures {
-  whole: boolean
-  every: boolean
-  kind: number
-  id: string
+interface Found {
+  holder: string
+  band: string
+  sales: number
+  sold: number
+  items: number
   brands: number
-  mom: number
-  yoy: number
+  mom_sales?: number
+  yoy_sales?: number
 }
 
-const KINDS = ['brand', 'none', 'rest'] as const
+const NOTHING: Found = { holder: 't', band: 't', sales: 0, sold: 0, items: 0, brands: 0 }
+
+const ORDER: readonly BrandKind[] = ['brand', 'none', 'rest', 'all']
+
+const [HOLDER = sql``, BAND = sql``] = KEYS
 
 /** See {@link BrandBandRow}: in one statement. */
 export async function brandBands(scope: Scope, { edges, leaders, none }: BrandsAsked, ask: Ask): Promise<BrandBandRow[]> {
   const bases = (['mom', 'yoy'] as const).filter((window) => scope.isKnown(window))
-  const now = inBandWindow('now', scope)
-  const base = (window: 'mom' | 'yoy') => (bases.includes(window) ? sql`sumIf(sales, ${inBandWindow(window, scope)})` : sql`toInt64(0)`)
-  const columns = [{ name: sql`brand`, from: sql`brand_id AS brand` }]
-  const found = await ask<Found>(sql`
-    SELECT toBool(grouping(place)) AS whole, toBool(grouping(cell_band)) AS every, toInt64(place) AS kind, toString(leader) AS id, toInt64(cell_band) AS band,
-      sum(cell_sales) AS sales, sum(cell_sold) AS sold, toInt64(uniqExactMerge(cell_items)) AS items, toInt64(uniqExactMerge(cell_brands)) AS brands,
-      sum(cell_mom) AS mom, sum(cell_yoy) AS yoy
-    FROM (
-      SELECT multiIf(brand = '', ${none ? sql`1` : sql`2`}, brand IN ${v.strings(leaders)}, 0, 2) AS place, if(place = 0, brand, '') AS leader, band AS cell_band,
-        sumIf(sales, ${now}) AS cell_sales, sumIf(sold, ${now}) AS cell_sold, uniqExactStateIf(item, ${now}) AS cell_items,
-        uniqExactStateIf(brand, ${now} AND brand != '') AS cell_brands, ${base('mom')} AS cell_mom, ${base('yoy')} AS cell_yoy
-      FROM ${monthsInBands(edges, scope, { columns, windows: ['now', ...bases] })} GROUP BY place, leader, cell_band)
-    GROUP BY GROUPING SETS ((place, leader, cell_band), (place, leader), (cell_band), ())`)
-  return rowsOf(found, leaders)
-}
-
-function rowsOf(found: readonly Found[], leaders: readonly string[]): BrandBandRow[] {
-  const keyOf = ({ whole, kind, id }: Found) => (whole ? 'all' : `${kind} ${id}`)
-  const filled = found.filter(({ every, items }) => !every && items > 0)
-  const cells = Map.groupBy(filled, keyOf)
+  const tell = {
+    now: ['sales', 'sold', 'items', 'brands'] as const,
+    ...Object.fromEntries(bases.map((window) => [window, ['sales'] as const])),
+  }
+  const question = { by: [leadingBrands(leaders, none), priceBand(edges)], tell, wholes: true }
+  const answer = await ask<Found>(sql`SELECT ${HOLDER} AS holder, ${BAND} AS band, * FROM ${compile(question, scope)}`)
+  const found = answer.length > 0 ? answer : [NOTHING]
+  const cells = Map.groupBy(
+    found.filter(({ band, items }) => band !== 't' && items > 0),
+    ({ holder }) => holder,
+  )
   return found
-    .filter(({ whole, every, items }) => every && (whole || items > 0))
-    .map((row) => ({
-      kind: row.whole ? ('all' as const) : (KINDS[row.kind] ?? 'rest'),
-      ...{ id: row.id, sales: row.sales, sold: row.sold, items: row.items, brands: row.brands, mom: row.mom, yoy: row.yoy },
-      cells: (cells.get(keyOf(row)) ?? []).map(({ band, sales, sold, items }) => ({ band, sales, sold, items })),
-    }))
+    .filter(({ band, holder, items }) => band === 't' && (holder === 't' || items > 0))
+    .map(({ holder, sales, sold, items, brands, mom_sales = 0, yoy_sales = 0 }) => {
+      const [kind = 'rest', id = ''] = holder === 't' ? (['all'] as const) : (holder.slice(1).split(' ', 2) as [BrandKind, string])
+      return {
+        ...{ kind, id, sales, sold, items, brands, mom: mom_sales, yoy: yoy_sales },
+        cells: (cells.get(holder) ?? []).map((cell) => ({
+          band: Number(cell.band.slice(1)),
+          ...{ sales: cell.sales, sold: cell.sold, items: cell.items },
+        })),
+      }
+    })
     .sort((a, b) => ORDER.indexOf(a.kind) - ORDER.indexOf(b.kind) || leaders.indexOf(a.id) - leaders.indexOf(b.id))
 }
-
-const ORDER: readonly BrandKind[] = ['brand', 'none', 'rest', 'all']

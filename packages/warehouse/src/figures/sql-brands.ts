@@ -1,50 +1,58 @@
-import { type Grouping, groupPage } from '../fragments/groups.ts'
+import { displayName, noneName } from '../fragments/names.ts'
+import { compile, KEYS } from '../query/compile.ts'
+import { BRAND } from '../query/dimensions/brand.ts'
+import { type GroupMeasure, groupPage, type MonthSums, topSeries } from '../query/page.ts'
 import type { Scope } from '../scope/scope.ts'
 import { type Sql, sql, v } from '../sql/sql.ts'
-import type { BrandLeaders, BrandMeasure, BrandMonths, BrandPage, Language, PageQuestion } from './figures.ts'
+import type { BrandLeaders, BrandPage, Language, PageQuestion } from './figures.ts'
 
 type Ask = <R>(question: Sql) => Promise<R[]>
 
-const BRANDS: Grouping = {
-  columns: [],
-  key: sql`brand_id`,
-  names: sql`(SELECT brand_id AS id, name_zh, name_en FROM brand FINAL)`,
+const [BRAND_ID = sql``] = KEYS
+
+/** The groups with their names, for what goes by name. */
+function named(groups: Sql, language: Language): Sql {
+  const none = noneName()
+  return sql`(
+    SELECT g.*, toString(g.${BRAND_ID}) AS id, if(id = '', ${v.string(none.zh)}, names.name_zh) AS name_zh,
+      if(id = '', ${v.string(none.en)}, names.name_en) AS name_en, ${displayName(language)} AS name
+    FROM ${groups} AS g LEFT ANY JOIN (SELECT brand_id, name_zh, name_en FROM brand FINAL) AS names ON names.brand_id = g.${BRAND_ID})`
 }
 
 /** A page of brands in one statement: counts and sums of all ride along with each row. */
-export async function brandPage(scope: Scope, question: PageQuestion<BrandMeasure>, language: Language, ask: Ask): Promise<BrandPage> {
-  const page = await groupPage(scope, BRANDS, question, language, ask)
-  return { ...page, rows: page.rows.map(({ brands: _, ...row }) => row) }
+export function brandPage(
+  scope: Scope,
+  { by, word, ...question }: PageQuestion<GroupMeasure>,
+  language: Language,
+  ask: Ask,
+): Promise<BrandPage> {
+  const test = sql`position(lowerUTF8(normalizeUTF8NFKC(concat(name_zh, '\n', name_en, '\n', id))), ${v.string(word)}) > 0`
+  return groupPage(
+    scope,
+    {
+      ...{ by: [BRAND], counts: ['shops'], sort: by, ...question },
+      named: (groups) => named(groups, language),
+      ...(word === '' ? {} : { matches: { needsNames: true, test } }),
+    },
+    ask,
+  )
 }
 
 export async function brandLeaders(scope: Scope, count: number, compared: boolean, ask: Ask): Promise<BrandLeaders> {
-  const before = compared ? sql`sum(${scope.total('sales', 'mom')})` : sql`toInt64(0)`
+  const tell = { now: ['sales', 'sold', 'items'] as const, ...(compared ? { mom: ['sales'] as const } : {}) }
   const [row] = await ask<BrandLeaders>(sql`
     SELECT sum(own_sales) AS sales, sum(own_sold) AS sold, sum(own_before) AS before, toInt64(countIf(named AND present)) AS brands,
       arrayMap(x -> (x.3, x.4), arraySlice(arraySort(groupArrayIf((-own_sales, id, own_sales, own_sold), named AND present)), 1, ${v.uint32(count)})) AS leaders,
       arraySlice(arrayReverseSort(groupArrayIf(own_before, named)), 1, ${v.uint32(count)}) AS leaders_before
     FROM (
-      SELECT brand_id AS id, brand_id != '' AS named, sum(${scope.total('sales', 'now')}) AS own_sales, sum(${scope.total('sold', 'now')}) AS own_sold,
-        ${before} AS own_before, max(${scope.active('now')}) AS present
-      FROM ${scope.rows([sql`brand_id`], { windows: compared ? ['now', 'mom'] : ['now'], sums: ['sales', 'sold'] })} GROUP BY brand_id)`)
+      SELECT ${BRAND_ID} AS id, id != '' AS named, sales AS own_sales, sold AS own_sold, ${compared ? sql`mom_sales` : sql`toInt64(0)`} AS own_before,
+        items > 0 AS present
+      FROM ${compile({ by: [BRAND], tell }, scope)})`)
   return row ?? { sales: 0, sold: 0, before: 0, brands: 0, leaders: [], leaders_before: [] }
 }
 
-/** A leading brand, or first of all the whole market. */
-interface Holder {
-  whole: boolean
-  id: string
-  years: [year: number, sales: number[], sold: number[]][]
-}
-
-export async function brandMonths(scope: Scope, top: number, ask: Ask): Promise<BrandMonths> {
-  const [market, ...leaders] = await ask<Holder>(sql`
-    SELECT whole, id, sum(years_total) AS total, groupArray((year, sales, sold)) AS years
-    FROM (
-      SELECT toBool(grouping(brand_id)) AS whole, toString(brand_id) AS id, year, sum(${scope.total('sales', 'now')}) AS years_total,
-        sumForEach(m_sales) AS sales, sumForEach(m_sold) AS sold
-      FROM ${scope.rows([sql`brand_id`], { sums: ['sales'], months: true })} GROUP BY GROUPING SETS ((year), (year, brand_id)))
-    WHERE whole OR id != '' GROUP BY whole, id HAVING whole OR total > 0 ORDER BY whole DESC, total DESC, id LIMIT ${v.uint32(top + 1)}`)
-  const yearsOf = (holder: Holder | undefined) => (holder?.years ?? []).map(([year, sales, sold]) => ({ year, sales, sold }))
-  return { market: yearsOf(market), leaders: leaders.map((leader) => ({ id: leader.id, years: yearsOf(leader) })) }
+/** Brands without a name have no place among those that lead. */
+export async function brandMonths(scope: Scope, top: number, ask: Ask): Promise<{ id: string; months: MonthSums[] }[]> {
+  const leaders = await topSeries(scope, [BRAND], { top, without: sql`${BRAND_ID} = ''` }, ask)
+  return leaders.map(({ keys: [id = ''], months }) => ({ id, months }))
 }

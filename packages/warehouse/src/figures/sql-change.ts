@@ -13,7 +13,7 @@ export async function periodSums(scope: Scope, base: Base, ask: <R>(question: Sq
     FROM (
       SELECT sum(${scope.total('sales', 'now')}) AS s1, sum(${scope.total('sold', 'now')}) AS q1, sum(${scope.total('sales', base)}) AS s0,
         sum(${scope.total('sold', base)}) AS q0
-      FROM ${scope.rows([sql`item`], { windows: ['now', base], sums: ['sales', 'sold'] })} GROUP BY item)`)
+      FROM ${scope.rows(['item'], { windows: ['now', base], sums: ['sales', 'sold'] })} GROUP BY item)`)
   return found ?? NOTHING
 }
 

@@ -8,24 +8,24 @@ import { type NumericAttribute, numberSales, rangeFigures } from '../fragments/a
 import { partFigures } from '../fragments/category-children-sums.ts'
 import { latestStates } from '../fragments/latest-states.ts'
 import { brandNames, itemFacts, shopNames } from '../fragments/lookups.ts'
+import type { GroupMeasure } from '../query/page.ts'
 import type { CategoryRange } from '../scope/category-ranges.ts'
 import type { Scope } from '../scope/scope.ts'
 import type { SitePart } from '../scope/site-parts.ts'
 import type { WindowName } from '../scope/windows.ts'
 import type { Sql } from '../sql/sql.ts'
 import type { BrandsAsked } from './brand-bands.ts'
-import type { Bases, BrandMeasure, ChosenEdges, Figures, ItemQuestion, Language, PageQuestion } from './figures.ts'
+import type { Bases, ChosenEdges, Figures, ItemQuestion, Language, PageQuestion } from './figures.ts'
 import type { ItemRef } from './item-months.ts'
-import { bandFigures, bandGains, bandMonths } from './sql-bands.ts'
+import { bandFigures, bandGains, bandMonths, partBands } from './sql-bands.ts'
 import { brandBands } from './sql-brand-bands.ts'
 import { brandLeaders, brandMonths, brandPage } from './sql-brands.ts'
 import { periodSums } from './sql-change.ts'
 import { SqlFilings } from './sql-filings.ts'
-import { itemMonths, monthSums } from './sql-item-months.ts'
+import { itemMonths } from './sql-item-months.ts'
 import { itemPage, siteLeaders } from './sql-items.ts'
-import { monthFigures, windowFigures } from './sql-market.ts'
+import { monthFigures, monthSums, windowFigures } from './sql-market.ts'
 import { itemPairs, itemStanding, itemSums } from './sql-one-item.ts'
-import { partBands } from './sql-part-bands.ts'
 import { partMonths, partWindows } from './sql-parts.ts'
 import { titledLeaders } from './sql-titles.ts'
 
@@ -73,7 +73,7 @@ export class SqlFigures implements Figures {
     return partFigures(this.#scope, parts, this.#ask)
   }
 
-  brandPage(question: PageQuestion<BrandMeasure>, language: Language) {
+  brandPage(question: PageQuestion<GroupMeasure>, language: Language) {
     return brandPage(this.#scope, question, language, this.#ask)
   }
 

@@ -1,8 +1,8 @@
 import { filingCells } from '../filings/cross-sums.ts'
 import type { FilingDirectory } from '../filings/filing-directory.ts'
 import { filingSums } from '../filings/filing-sums.ts'
-import { filingYears } from '../filings/group-years.ts'
-import { itemBands, itemYears, listedItems } from '../filings/scope-items.ts'
+import { filingMonths } from '../filings/group-months.ts'
+import { itemBands, itemMonths, listedItems } from '../filings/scope-items.ts'
 import type { Scope } from '../scope/scope.ts'
 import type { Sql } from '../sql/sql.ts'
 import type { FilingFigures } from './filing-figures.ts'
@@ -34,11 +34,11 @@ export class SqlFilings implements FilingFigures {
   }
 
   async bands(edges: readonly number[]) {
-    const { items, bands, sales, sold } = await itemBands(this.#scope, edges, this.#ask)
-    return filingCells({ items, columns: bands.map(String), sales, sold }, this.#directory)
+    const { items, parts, sales, sold } = await itemBands(this.#scope, edges, this.#ask)
+    return filingCells({ items, columns: parts.map(String), sales, sold }, this.#directory)
   }
 
-  async years() {
-    return filingYears(await itemYears(this.#scope, this.#ask), this.#directory, this.#scope.windows.now)
+  async months() {
+    return filingMonths(await itemMonths(this.#scope, this.#ask), this.#directory)
   }
 }

@@ -1,7 +1,5 @@
-import { BITS } from '../scope/month-predicates.ts'
 import type { Scope } from '../scope/scope.ts'
 import { join, type Sql, sql, v } from '../sql/sql.ts'
-import type { YearSums } from './figures.ts'
 import type { ItemMonths, ItemRef } from './item-months.ts'
 
 type Ask = <R>(question: Sql) => Promise<R[]>
@@ -9,23 +7,17 @@ type Ask = <R>(question: Sql) => Promise<R[]>
 export async function itemMonths(scope: Scope, items: readonly ItemRef[], ask: Ask): Promise<ItemMonths[]> {
   if (items.length === 0) return []
   const keys = items.map(({ site, item_id }) => sql`sipHash64(${v.string(site)}, ${v.string(item_id)})`)
-  const price = sql`arrayMap((x, b) -> if(bitAnd(kept, b) != 0, x, toInt64(-1)), price, ${BITS})`
-  const rows = await ask<ItemRef & { title: string; years: [year: number, sales: number[], sold: number[], price: number[]][] }>(sql`
-    SELECT any(one_site) AS site, any(one_id) AS item_id, argMax(one_title, (year, late, one_title)) AS title, groupArray((year, sales, sold, prices)) AS years
+  const title = { name: sql`title`, from: sql`title` }
+  const rows = await ask<ItemRef & { title: string; months: [month: number, sales: number, sold: number, price: number][] }>(sql`
+    SELECT any(one_site) AS site, any(one_id) AS item_id, argMax(one_title, (month, one_title)) AS title,
+      groupArray((toInt64(month), sales, sold, list)) AS months
     FROM (
-      SELECT item, year, toString(any(site)) AS one_site, any(item_id) AS one_id, argMax(title, (${scope.activeMask('now')}, title)) AS one_title,
-        max(${scope.activeMask('now')}) AS late, sumForEach(m_sales) AS sales, sumForEach(m_sold) AS sold, maxForEach(${price}) AS prices
-      FROM ${scope.rows([sql`item, site, item_id, title, price`], { months: true })}
-      WHERE item IN (${join(keys, ', ')}) AND ${scope.active('now')} GROUP BY item, year)
+      SELECT item, month, toString(any(site)) AS one_site, any(item_id) AS one_id, max(title) AS one_title, sum(m_sales) AS sales, sum(m_sold) AS sold,
+        max(list_price) AS list
+      FROM ${scope.months(['item', 'site', 'item_id', 'list_price', title])} WHERE item IN (${join(keys, ', ')}) GROUP BY item, month)
     GROUP BY item ORDER BY site, item_id`)
-  return rows.map(({ site, item_id, title, years }) => ({
-    ...{ site, item_id, title },
-    years: years.map(([year, sales, sold, prices]) => ({ year, sales, sold, price: prices })),
+  return rows.map(({ site, item_id, title: called, months }) => ({
+    ...{ site, item_id, title: called },
+    months: months.map(([month, sales, sold, price]) => ({ month, sales, sold, price })),
   }))
-}
-
-export function monthSums(scope: Scope, ask: Ask): Promise<YearSums[]> {
-  return ask<YearSums>(
-    sql`SELECT year, sumForEach(m_sales) AS sales, sumForEach(m_sold) AS sold FROM ${scope.rows([], { masks: false, months: true })} GROUP BY year`,
-  )
 }

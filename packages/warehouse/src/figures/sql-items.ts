@@ -35,7 +35,7 @@ function lateness(scope: Scope): Sql {
 }
 
 /** Columns of `item_year` that an item's figures are made from. */
-const FIGURE_COLUMNS = [sql`item`, sql`item_id`, sql`site`]
+const FIGURE_COLUMNS = ['item', 'item_id', 'site'] as const
 
 /** The columns that a measure needs beyond the item's own. */
 const MEASURE_COLUMNS: Record<ItemMeasure, Sql[]> = {

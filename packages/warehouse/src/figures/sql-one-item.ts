@@ -19,7 +19,7 @@ export async function itemSums(scope: Scope, windows: readonly WindowName[], ask
   const [row] = await ask<Record<string, number> & { active: number; last: number }>(sql`
     SELECT ${join(sums, ', ')}, toInt64(max(${scope.active('now')})) AS active,
       argMaxIf(category, (year, ${scope.activeMask('now')}, category), ${scope.active('now')}) AS last
-    FROM ${scope.rows([sql`category`], { windows, sums: ['sales', 'sold'] })}`)
+    FROM ${scope.rows(['category'], { windows, sums: ['sales', 'sold'] })}`)
   return {
     sums: windows.map((_, index) => ({ sales: row?.[`s${index}`] ?? 0, sold: row?.[`q${index}`] ?? 0 })),
     category: row?.active ? row.last : null,
@@ -34,7 +34,7 @@ export async function itemPairs(scope: Scope, windows: readonly WindowName[], as
 }
 
 export async function itemStanding(scope: Scope, category: number, ask: Ask): Promise<ItemStanding> {
-  const [itemId = ''] = scope.match.itemIds ?? []
+  const [itemId = ''] = scope.itemIds
   const site = scope.choices[0]?.site.id ?? ''
   const [row] = await ask<ItemStanding>(sql`
     SELECT toInt64(countIf(item_sales > item_own)) AS better, toInt64(count()) AS items, sum(item_sales) AS sales, max(item_own) AS own

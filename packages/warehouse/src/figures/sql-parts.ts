@@ -1,13 +1,17 @@
-import { inPart, partsExpression } from '../fragments/site-part-columns.ts'
+import { compile, KEYS, type Told } from '../query/compile.ts'
+import { MONTH } from '../query/dimensions/month.ts'
+import { sitePart } from '../query/dimensions/site-part.ts'
+import type { MonthSums } from '../query/page.ts'
 import type { Scope } from '../scope/scope.ts'
 import type { SitePart } from '../scope/site-parts.ts'
 import type { WindowName } from '../scope/windows.ts'
-import { join, type Sql, sql } from '../sql/sql.ts'
-import type { WindowFigures, YearSums } from './figures.ts'
+import { type Sql, sql } from '../sql/sql.ts'
+import type { WindowFigures } from './figures.ts'
+import { tellAll, windowOf } from './sql-market.ts'
 
 type Ask = <R>(question: Sql) => Promise<R[]>
 
-const NOTHING: WindowFigures = { sales: 0, sold: 0, items: 0, shops: 0, brands: 0 }
+const [PART = sql``, ITS_MONTH = sql``] = KEYS
 
 export async function partWindows(
   scope: Scope,
@@ -15,35 +19,18 @@ export async function partWindows(
   windows: readonly WindowName[],
   ask: Ask,
 ): Promise<WindowFigures[][]> {
-  const figures = parts.flatMap((_, index) =>
-    windows.map((window) => {
-      const counts = sql`${inPart(index)} AND ${scope.active(window)}`
-      return sql`tuple(sumIf(${scope.total('sales', window)}, ${inPart(index)}), sumIf(${scope.total('sold', window)}, ${inPart(index)}),
-        toInt64(uniqExactIf(item, ${counts})), toInt64(uniqExactIf(shop, ${counts} AND shop != 0)), toInt64(uniqExactIf(brand_id, ${counts} AND brand_id != '')))`
-    }),
+  const rows = await ask<Partial<Record<Told, number>> & { part: string }>(
+    sql`SELECT ${PART} AS part, * FROM ${compile({ by: [sitePart(parts)], tell: tellAll(windows) }, scope)}`,
   )
-  const columns = [sql`${partsExpression(parts)} AS parts`, sql`item`, sql`shop`, sql`brand_id`]
-  const [row] = await ask<{ figures: [number, number, number, number, number][] }>(
-    sql`SELECT [${join(figures, ', ')}] AS figures FROM ${scope.rows(columns, { windows, sums: ['sales', 'sold'] })}`,
-  )
-  return parts.map((_, index) =>
-    windows.map((_window, place) => {
-      const found = row?.figures[index * windows.length + place]
-      if (!found) return NOTHING
-      const [sales, sold, items, shops, brands] = found
-      return { sales, sold, items, shops, brands }
-    }),
-  )
+  return parts.map((_, place) => {
+    const own = rows.find(({ part }) => part === String(place))
+    return windows.map((window) => windowOf(own, window))
+  })
 }
 
-export async function partMonths(scope: Scope, parts: readonly SitePart[], ask: Ask): Promise<YearSums[][]> {
-  const sums = (column: Sql) =>
-    join(
-      parts.map((_, index) => sql`sumForEachIf(${column}, ${inPart(index)})`),
-      ', ',
-    )
-  const rows = await ask<{ year: number; sales: number[][]; sold: number[][] }>(sql`
-    SELECT year, [${sums(sql`m_sales`)}] AS sales, [${sums(sql`m_sold`)}] AS sold
-    FROM ${scope.rows([sql`${partsExpression(parts)} AS parts`], { masks: false, months: true })} GROUP BY year`)
-  return parts.map((_, index) => rows.map(({ year, sales, sold }) => ({ year, sales: sales[index] ?? [], sold: sold[index] ?? [] })))
+export async function partMonths(scope: Scope, parts: readonly SitePart[], ask: Ask): Promise<MonthSums[][]> {
+  const rows = await ask<MonthSums & { part: string }>(sql`
+    SELECT ${PART} AS part, toInt64(${ITS_MONTH}) AS month, sales, sold
+    FROM ${compile({ by: [sitePart(parts), MONTH], tell: { now: ['sales', 'sold'] } }, scope)}`)
+  return parts.map((_, place) => rows.filter(({ part }) => part === String(place)))
 }

@@ -25,7 +25,7 @@ export async function titledLeaders(
     SELECT item, sales, sold, base, now, sum(sales) OVER () AS all_sales, sum(base) OVER () AS all_base
     FROM (SELECT item, any(item_id) AS item_id, sum(${scope.total('sales', 'now')}) AS sales, sum(${scope.total('sold', 'now')}) AS sold,
       ${before} AS base, toUInt8(max(${scope.active('now')})) AS now
-      FROM ${scope.rows([sql`item, item_id`], { windows, sums: ['sales', 'sold'] })} GROUP BY item HAVING now OR base > 0)
+      FROM ${scope.rows(['item', 'item_id'], { windows, sums: ['sales', 'sold'] })} GROUP BY item HAVING now OR base > 0)
     ORDER BY greatest(sales, base) DESC, item_id LIMIT ${v.uint32(most)}`)
   const titles = await latestTitles(
     rows.map(({ item }) => item),

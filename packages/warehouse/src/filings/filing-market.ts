@@ -150,14 +150,13 @@ export class FilingMarket {
   }
 
   /** What an analysis may use beside its scope and figures. */
-  #beside(ask: Ask): Pick<AnalysisContext<AnalysisDeclaration>, 'columns' | 'kept' | 'attributeWords' | 'words' | 'heldComments'> {
+  #beside(ask: Ask): Pick<AnalysisContext<AnalysisDeclaration>, 'columns' | 'kept' | 'attributeWords' | 'words'> {
     const { engine, catalog, words, signal } = this.#source
     return {
       columns: (question) => engine.columns(question, { lane: 'interactive', tag: 'filings', ...(signal ? { signal } : {}) }),
       kept: (_, compute) => compute(ask),
       attributeWords: () => words.get(),
       words: () => marketSegmenter(engine, catalog),
-      heldComments: () => null,
     }
   }
 

@@ -4,9 +4,9 @@ import type { Language } from '@marketscope/contract/text'
 import type { ReadAttribute } from '../attributes/scope-attributes.ts'
 import type { AttributeWords } from '../catalog/attribute-words.ts'
 import type { Bases } from '../figures/figures.ts'
+import type { GroupFigures } from '../query/page.ts'
 import type { Scope } from '../scope/scope.ts'
 import { averagePrice, share } from './figures.ts'
-import type { GroupFigures } from './groups.ts'
 import { noneName } from './names.ts'
 
 /** How a row of values is named: its id, its attributes, and the values as they are called in the language. */

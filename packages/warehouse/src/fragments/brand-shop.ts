@@ -2,8 +2,11 @@ import type { TableParameters } from '@marketscope/contract/analysis'
 import type { MatrixCell } from '@marketscope/contract/brand-shop'
 import { fromMinor } from '@marketscope/contract/currency'
 import type { AnalysisContext } from '../analysis.ts'
-import { byBytes } from '../hot/top-page.ts'
+import { compile, KEYS } from '../query/compile.ts'
+import { BRAND } from '../query/dimensions/brand.ts'
+import { SHOP } from '../query/dimensions/shop.ts'
 import type { Scope } from '../scope/scope.ts'
+import { byBytes } from '../sorting/by-bytes.ts'
 import { type Sql, sql, v } from '../sql/sql.ts'
 import { share } from './figures.ts'
 import { publicId } from './group-rows.ts'
@@ -21,7 +24,9 @@ interface Found {
   cells: [row: string, column: string, sales: number, sold: number][]
 }
 
-const KEYS: Record<Side, Sql> = { brand: sql`toString(brand_id)`, shop: sql`toString(shop)` }
+const [BRAND_ID = sql``, SHOP_KEY = sql``] = KEYS
+
+const SIDES: Record<Side, Sql> = { brand: sql`toString(brand_id)`, shop: sql`toString(shop)` }
 
 /** The leading brands or shops, those of the other that sell most of what they sell, and what each pair sold: one statement. */
 async function pairs(scope: Scope, side: Side, most: { rows: number; columns: number }, ask: Ask): Promise<Found> {
@@ -36,10 +41,10 @@ async function pairs(scope: Scope, side: Side, most: { rows: number; columns: nu
       FROM (
         SELECT *, sum(row_sales) OVER () AS whole
         FROM (
-          SELECT ${KEYS[side]} AS id, sum(sales) AS row_sales, sum(sold) AS row_sold, groupArray((${KEYS[other]}, sales, sold)) AS others
+          SELECT ${SIDES[side]} AS id, sum(sales) AS row_sales, sum(sold) AS row_sold, groupArray((${SIDES[other]}, sales, sold)) AS others
           FROM (
-            SELECT brand_id, shop, sum(${scope.total('sales', 'now')}) AS sales, sum(${scope.total('sold', 'now')}) AS sold
-            FROM ${scope.rows([sql`brand_id, shop`], { sums: ['sales', 'sold'] })} WHERE ${scope.active('now')} GROUP BY brand_id, shop)
+            SELECT ${BRAND_ID} AS brand_id, ${SHOP_KEY} AS shop, sales, sold
+            FROM ${compile({ by: [BRAND, SHOP], tell: { now: ['sales', 'sold', 'items'] } }, scope)} WHERE items > 0)
           GROUP BY id)
         ORDER BY row_sales DESC, id LIMIT ${v.uint32(most.rows)}))`)
   return found ?? { all_sales: 0, rows: [], columns: [], cells: [] }

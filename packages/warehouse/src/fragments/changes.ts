@@ -1,4 +1,5 @@
 import type { Base } from '@marketscope/contract/bases'
+import type { RowColumn } from '../scope/row-columns.ts'
 import type { Scope } from '../scope/scope.ts'
 import { empty, type Sql, sql, v } from '../sql/sql.ts'
 import { pageOf } from './table-page.ts'
@@ -7,7 +8,7 @@ type Ask = <R>(question: Sql) => Promise<R[]>
 
 /** What the rows of a scope are put together by, where a group is there in one period only. */
 export interface ChangeGrouping {
-  columns: readonly Sql[]
+  columns: readonly RowColumn[]
   /** The key of a row's group. */
   key: Sql
   /** What its rows have in common beside it: the id and the site of a shop or an item. */

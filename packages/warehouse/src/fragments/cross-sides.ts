@@ -6,13 +6,18 @@ import type { Language, Text } from '@marketscope/contract/text'
 import { attributeNamed } from '../attributes/scope-attributes.ts'
 import type { AttributeWords } from '../catalog/attribute-words.ts'
 import type { Figures } from '../figures/figures.ts'
+import type { Dimension } from '../query/dimension.ts'
+import { attributeValue } from '../query/dimensions/attribute.ts'
+import { BRAND } from '../query/dimensions/brand.ts'
+import { categoryPart } from '../query/dimensions/category-part.ts'
+import { priceBand } from '../query/dimensions/price-band.ts'
+import { SHOP } from '../query/dimensions/shop.ts'
 import type { Scope } from '../scope/scope.ts'
-import { type Sql, sql, v } from '../sql/sql.ts'
-import type { CrossLine, CrossSide } from './attribute-cross.ts'
-import { valueReader } from './attribute-values.ts'
+import type { Sql } from '../sql/sql.ts'
+import type { CrossLine } from './attribute-cross.ts'
 import { type CategoryPart, categoryParts } from './category-children.ts'
-import { stretches } from './category-children-ranges.ts'
 import { noneName } from './names.ts'
+import { edgesOf } from './price-bands.ts'
 import { shopFacts, shopPlace } from './shops-known.ts'
 
 /** How a row or column is told: what a click on it means is in the id. */
@@ -21,9 +26,10 @@ export interface CrossName {
   name: string
 }
 
-/** A side with its name, and what its lines are called. */
-export interface NamedSide extends CrossSide {
+/** A dimension on one side of a crossing, with what its lines are called. */
+export interface NamedSide {
   title: Text
+  dimension: Dimension
   names(lines: readonly CrossLine[]): Promise<CrossName[]>
   /** Whether its lines have an order of their own, by the number that is their key. */
   ordered?: boolean
@@ -51,22 +57,17 @@ const ATTRIBUTE = 'attr:'
 
 export const attributeSide = (name: string) => `${ATTRIBUTE}${name}`
 
-/** A side as it is asked for; null for what is none. */
-export function sideOf(asked: string, source: SideSource): NamedSide | null {
-  if (asked.startsWith(ATTRIBUTE) && asked.length > ATTRIBUTE.length) return ofAttribute(asked.slice(ATTRIBUTE.length), source)
+/** A side as it is asked for, the first (0) or the second; null for what is none. */
+export function sideOf(asked: string, place: 0 | 1, source: SideSource): NamedSide | null {
+  if (asked.startsWith(ATTRIBUTE) && asked.length > ATTRIBUTE.length) return ofAttribute(asked.slice(ATTRIBUTE.length), place, source)
   const kind = CROSS_KINDS.find((known) => known === asked)
   return kind ? { title: TITLES[kind], ...SIDES[kind](source) } : null
 }
 
-function ofAttribute(name: string, { scope, words, language, reading }: SideSource): NamedSide {
-  const attribute = attributeNamed(name, scope)
-  const { raw, pairs } = valueReader(attribute, reading)
+function ofAttribute(name: string, place: 0 | 1, { scope, words, language, reading }: SideSource): NamedSide {
   return {
     title: { zh: words.nameLabel(name, 'zh'), en: words.nameLabel(name, 'en') },
-    raw,
-    pairs,
-    hot: { of: 'attribute', attribute, reading },
-    reading: attribute.spellings.length === 1 ? reading : undefined,
+    dimension: attributeValue(attributeNamed(name, scope), reading, place),
     names: async (lines) =>
       lines.map(({ shown }) => ({
         id: `attr:${valueRowId([{ name, value: shown }], reading)}`,
@@ -75,14 +76,9 @@ function ofAttribute(name: string, { scope, words, language, reading }: SideSour
   }
 }
 
-/** A text of which each is a line. */
-const itself = (raw: Sql) => sql`[(${raw}, ${raw})]`
-
 const SIDES: Record<CrossKind, (source: SideSource) => Omit<NamedSide, 'title'>> = {
   brand: ({ figures, language }) => ({
-    raw: sql`toString(brand_id)`,
-    hot: { of: 'brand' },
-    pairs: itself,
+    dimension: BRAND,
     names: async (lines) => {
       const names = await figures.brandNames(
         lines.map(({ key }) => key),
@@ -95,9 +91,7 @@ const SIDES: Record<CrossKind, (source: SideSource) => Omit<NamedSide, 'title'>>
     },
   }),
   shop: ({ scope, language, ask }) => ({
-    raw: sql`toString(shop)`,
-    hot: { of: 'shop' },
-    pairs: itself,
+    dimension: SHOP,
     names: async (lines) => {
       const facts = await shopFacts(
         lines.map(({ key }) => key),
@@ -113,21 +107,13 @@ const SIDES: Record<CrossKind, (source: SideSource) => Omit<NamedSide, 'title'>>
   }),
   category: ({ scope, language }) => {
     const parts = categoryParts(scope, '') ?? []
-    const found = stretches(parts.map(({ ranges }) => ranges))
-    const starts = v.uint32s(found.map(({ start }) => start))
-    const places = (raw: Sql) =>
-      sql`splitByChar(',', transform(roundDown(${raw}, ${starts}), ${starts}, ${v.strings(found.map(({ of }) => of.join(',')))}, ''))`
     return {
-      raw: sql`category`,
-      hot: null,
-      pairs: (raw) => sql`arrayMap(place -> (place, place), arrayFilter(place -> place != '', ${places(raw)}))`,
+      dimension: categoryPart(parts.map(({ ranges }) => ranges)),
       names: async (lines) => lines.map(({ key }) => categoryName(parts[Number(key)], language)),
     }
   },
   price: ({ bands, scope }) => ({
-    raw: null,
-    hot: null,
-    pairs: (raw) => sql`[(toString(${raw}), '')]`,
+    dimension: priceBand(edgesOf(bands, scope.currency)),
     ordered: true,
     names: async (lines) => lines.map(({ key }) => bandName(bands[Number(key)], scope.currency)),
   }),

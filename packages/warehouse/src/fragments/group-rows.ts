@@ -1,11 +1,10 @@
 import { fromMinor } from '@marketscope/contract/currency'
 import { NONE_ID } from '@marketscope/contract/limits'
 import { monthsOf, monthTs } from '@marketscope/contract/months'
-import type { YearSums } from '../figures/figures.ts'
+import type { GroupFigures, MonthSums } from '../query/page.ts'
 import type { Scope } from '../scope/scope.ts'
+import { atMonth } from './at-month.ts'
 import { averagePrice, share } from './figures.ts'
-import type { GroupFigures, GroupYear } from './groups.ts'
-import { monthPlaces } from './month-places.ts'
 
 /** The figures of a group or of a totals row as they leave the API; `whole`: the sales that a share is of. */
 export function figureColumns(group: Pick<GroupFigures, 'sales' | 'sold' | 'mom' | 'yoy'>, whole: number, scope: Scope) {
@@ -36,9 +35,9 @@ export function emptyMonths(scope: Scope): Set<string> {
 }
 
 /** The groups month by month, a row for each: what they sold and their share of the month's market; nulls where nothing is loaded. */
-export function monthRows<T extends { id: string; years: readonly GroupYear[] }>(
+export function monthRows<T extends { id: string; months: readonly MonthSums[] }>(
   groups: readonly T[],
-  market: readonly YearSums[],
+  market: readonly MonthSums[],
   nameOf: (group: T) => string | null,
   scope: Scope,
 ) {
@@ -49,8 +48,8 @@ export function monthRows<T extends { id: string; years: readonly GroupYear[] }>
     return months.map((month) => {
       const ts = monthTs(month)
       if (empty.has(month)) return { ...place, ts, sales: null, sold: null, avg_price: null, share: null }
-      const at = monthPlaces(month)
-      const [sales, sold] = [at(group.years, 'sales'), at(group.years, 'sold')]
+      const at = atMonth(month)
+      const [sales, sold] = [at(group.months, 'sales'), at(group.months, 'sold')]
       return {
         ...place,
         ts,

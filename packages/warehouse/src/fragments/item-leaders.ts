@@ -9,7 +9,7 @@ export async function leadersBefore(
 ): Promise<{ leaders: number[]; sales: number }> {
   const rows = await ask<{ sales: number; all_sales: number }>(sql`
     SELECT sales, sum(sales) OVER () AS all_sales
-    FROM (SELECT item, sum(${scope.total('sales', 'mom')}) AS sales FROM ${scope.rows([sql`item`], { windows: ['mom'], sums: ['sales'] })}
+    FROM (SELECT item, sum(${scope.total('sales', 'mom')}) AS sales FROM ${scope.rows(['item'], { windows: ['mom'], sums: ['sales'] })}
       GROUP BY item HAVING max(${scope.active('mom')}))
     ORDER BY sales DESC LIMIT ${v.uint32(count)}`)
   return { leaders: rows.map(({ sales }) => sales), sales: rows[0]?.all_sales ?? 0 }

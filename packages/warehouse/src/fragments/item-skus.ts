@@ -1,7 +1,7 @@
-import { byBytes } from '../hot/top-page.ts'
 import { SkuWindow, type SkuYear } from '../items/sku-years.ts'
 import { knownMask, salesColumn } from '../scope/month-predicates.ts'
 import type { Scope } from '../scope/scope.ts'
+import { byBytes } from '../sorting/by-bytes.ts'
 import { type Sql, sql, v } from '../sql/sql.ts'
 
 /** The SKU of an item that sold best in the months asked, with the name it had last. */

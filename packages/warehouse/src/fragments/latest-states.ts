@@ -1,7 +1,7 @@
 import { monthOf } from '@marketscope/contract/months'
 import type { ItemState } from '../figures/figures.ts'
-import { byBytes } from '../hot/top-page.ts'
 import type { Scope } from '../scope/scope.ts'
+import { byBytes } from '../sorting/by-bytes.ts'
 import { type Sql, sql } from '../sql/sql.ts'
 
 interface YearRow extends Omit<ItemState, 'price' | 'crossed_price' | 'lowest_price' | 'comments' | 'sold_from' | 'sold_to'> {

@@ -14,10 +14,10 @@ type Ask = <R>(question: Sql) => Promise<R[]>
 
 /** What each dimension puts together. Of categories the item's own; the first number of each tree's block, and 0, stand for none. */
 export const MOVER_GROUPS: Record<MoverDimension, ChangeGrouping> = {
-  brand: { columns: [sql`brand_id`], key: sql`brand_id` },
-  shop: { columns: [sql`shop, shop_id, site`], key: sql`shop`, id: sql`shop_id`, site: sql`site` },
-  category: { columns: [sql`category`], key: sql`if(category % ${v.uint32(TREE_BLOCK)} = 0, 0, category)` },
-  item: { columns: [sql`item, item_id, site`], key: sql`item`, id: sql`item_id`, site: sql`site` },
+  brand: { columns: ['brand_id'], key: sql`brand_id` },
+  shop: { columns: ['shop', 'shop_id', 'site'], key: sql`shop`, id: sql`shop_id`, site: sql`site` },
+  category: { columns: ['category'], key: sql`if(category % ${v.uint32(TREE_BLOCK)} = 0, 0, category)` },
+  item: { columns: ['item', 'item_id', 'site'], key: sql`item`, id: sql`item_id`, site: sql`site` },
 }
 
 /** How a row of movers names its group. */

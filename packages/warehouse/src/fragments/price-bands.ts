@@ -57,8 +57,8 @@ export async function bandMonths(
   const merged = new Map<string, Omit<BandMonth, 'gained'>>()
   for (const row of fine) {
     const band = row.band === UNKNOWN_BAND ? UNKNOWN_BAND : bandOf(row.band)
-    const key = `${band}|${row.year}|${row.place}`
-    const before = merged.get(key) ?? { band, year: row.year, place: row.place, sales: 0, sold: 0 }
+    const key = `${band}|${row.month}`
+    const before = merged.get(key) ?? { band, month: row.month, sales: 0, sold: 0 }
     merged.set(key, { ...before, sales: before.sales + row.sales, sold: before.sold + row.sold })
   }
   return { bands, rows: [...merged.values()] }

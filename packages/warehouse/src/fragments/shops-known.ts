@@ -35,7 +35,7 @@ export async function shopFacts(keys: readonly string[], scope: Scope, language:
   if (unknown.length === 0) return found
   const rest = await ask<Pick<ShopFacts, 'shop' | 'site' | 'shop_id' | 'shop_type'>>(sql`
     SELECT shop, toString(any(site)) AS site, any(shop_id) AS shop_id, toString(max(shop_type)) AS shop_type
-    FROM ${scope.rows([sql`shop, site, shop_id, shop_type`])} WHERE shop IN ${v.uint64s(unknown)} GROUP BY shop`)
+    FROM ${scope.rows(['shop', 'site', 'shop_id', 'shop_type'])} WHERE shop IN ${v.uint64s(unknown)} GROUP BY shop`)
   for (const row of rest) found.set(row.shop, { ...NOTHING, ...row, name: row.shop_id })
   return found
 }

@@ -80,16 +80,10 @@ async function skuRows(engine: Engine, market: FixtureMarket, site: string, year
   )
 }
 
-/**
- * A warehouse in a temporary folder that holds the market; `hotBytes`: memory for its segments, 0 for answers by SQL only. `close` also removes the
- * folder.
- */
-export async function openFixture(
-  hotBytes = 2 ** 24,
-  market: FixtureMarket = SMALL_MARKET,
-): Promise<{ warehouse: Warehouse; close(): Promise<void> }> {
+/** A warehouse in a temporary folder that holds the market. `close` also removes the folder. */
+export async function openFixture(market: FixtureMarket = SMALL_MARKET): Promise<{ warehouse: Warehouse; close(): Promise<void> }> {
   const path = await mkdtemp(join(tmpdir(), 'fixture-'))
-  const warehouse = await openWarehouse({ path, hotBytes })
+  const warehouse = await openWarehouse({ path })
   const { engine } = warehouse
   const segments = await putSegments(engine, market)
   await putDirectories(engine, market)

@@ -1,0 +1,17 @@
+import { stretches } from '../../fragments/category-children-ranges.ts'
+import type { CategoryRange } from '../../scope/category-ranges.ts'
+import { type Sql, sql, v } from '../../sql/sql.ts'
+import type { Dimension } from '../dimension.ts'
+
+/** Lists of categories, by their place among the parts; a category that is in several counts in each. */
+export function categoryPart(parts: readonly (readonly CategoryRange[])[]): Dimension {
+  const found = stretches(parts)
+  const starts = v.uint32s(found.map(({ start }) => start))
+  const places = v.strings(found.map(({ of }) => of.join(',')))
+  return {
+    ...{ id: 'category-part', name: { zh: '类目', en: 'Category' }, kind: 'id', narrows: 'cid' },
+    columns: ['category'],
+    raw: sql`transform(roundDown(category, ${starts}), ${starts}, ${places}, '')`,
+    members: (raw: Sql) => sql`arrayMap(place -> (place, ''), arrayFilter(place -> place != '', splitByChar(',', ${raw})))`,
+  }
+}
