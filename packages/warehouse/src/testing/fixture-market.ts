@@ -81,9 +81,12 @@ async function skuRows(engine: Engine, market: FixtureMarket, site: string, year
 }
 
 /** A warehouse in a temporary folder that holds the market. `close` also removes the folder. */
-export async function openFixture(market: FixtureMarket = SMALL_MARKET): Promise<{ warehouse: Warehouse; close(): Promise<void> }> {
+export async function openFixture(
+  market: FixtureMarket = SMALL_MARKET,
+  options: { scopeBytes?: number } = {},
+): Promise<{ warehouse: Warehouse; path: string; close(): Promise<void> }> {
   const path = await mkdtemp(join(tmpdir(), 'fixture-'))
-  const warehouse = await openWarehouse({ path })
+  const warehouse = await openWarehouse({ path, ...options })
   const { engine } = warehouse
   const segments = await putSegments(engine, market)
   await putDirectories(engine, market)
@@ -100,6 +103,7 @@ export async function openFixture(market: FixtureMarket = SMALL_MARKET): Promise
   await warehouse.settled()
   return {
     warehouse,
+    path,
     close: async () => {
       await warehouse.close()
       await rm(path, { recursive: true, force: true })
