@@ -1,13 +1,13 @@
 import type { AnalysisDeclaration, AnalysisOutcome, AnalysisParameters, TableParameters } from '@marketscope/contract/analysis'
 import type { AttributeWords } from './catalog/attribute-words.ts'
-import type { Figures } from './figures/figures.ts'
+import type { AskedBefore } from './query/asked.ts'
 import type { Scope } from './scope/scope.ts'
 import type { Sql } from './sql/sql.ts'
 import type { Segmenter } from './words/segmenter.ts'
 
 /**
- * What an analysis is given beside its scope. `figures` answers what analyses usually ask of it; `ask` puts a question of one's own to the engine. Both are
- * aborted when nobody waits for the answer any more.
+ * What an analysis is given beside its scope. `ask` puts a question to the engine, which is aborted when nobody waits for the answer
+ * any more.
  */
 export interface AnalysisContext<D extends AnalysisDeclaration> {
   scope: Scope
@@ -15,7 +15,8 @@ export interface AnalysisContext<D extends AnalysisDeclaration> {
   /** Paging and sorting, for tables. */
   table: D['shape'] extends 'table' ? TableParameters : undefined
   language: 'zh' | 'en'
-  figures: Figures
+  /** The scope, and how analyses usually ask about it. */
+  scoped: AskedBefore
   ask<R>(question: Sql): Promise<R[]>
   /** Like `ask`, for many rows: in the engine's format of columns, see `engine/native-columns.ts`. */
   columns(question: Sql): Promise<Uint8Array>

@@ -19,7 +19,6 @@ import { latestMonths } from './catalog/latest-months.ts'
 import { sitesWithData } from './catalog/markets.ts'
 import { CommentFiller } from './comments/comment-filler.ts'
 import type { Engine } from './engine/engine.ts'
-import { SqlFigures } from './figures/sql-figures.ts'
 import { FilingMarket } from './filings/filing-market.ts'
 import {
   type FoundItem,
@@ -259,7 +258,7 @@ export class Warehouse {
       ask,
       columns: (q) => this.engine.columns(q, { signal, tag: `analysis.${declaration.id}`, lane: 'interactive' }),
       kept,
-      figures: new SqlFigures(scope, ask, kept),
+      scoped: { scope, ask, kept },
       attributeWords: () => this.#now.words.get(),
       words: () => marketSegmenter(this.engine, scope.catalog),
     })

@@ -2,14 +2,18 @@ import brandTrend from '@marketscope/contract/analyses/brand-trend'
 import { fromMinor } from '@marketscope/contract/currency'
 import { monthsOf, monthTs } from '@marketscope/contract/months'
 import { implement } from '../analysis.ts'
+import { brandMonths } from '../figures/sql-brands.ts'
+import { monthSums } from '../figures/sql-market.ts'
 import { atMonth } from '../fragments/at-month.ts'
 import { share } from '../fragments/figures.ts'
+import { brandNames } from '../fragments/lookups.ts'
 
-export default implement(brandTrend, async ({ scope, parameters, language, figures }) => {
-  const [market, leaders] = await Promise.all([figures.monthSums(), figures.brandMonths(parameters.top)])
-  const names = await figures.brandNames(
+export default implement(brandTrend, async ({ scope, parameters, language, scoped }) => {
+  const [market, leaders] = await Promise.all([monthSums(scoped), brandMonths(scoped, parameters.top)])
+  const names = await brandNames(
     leaders.map((leader) => leader.id),
     language,
+    scoped.ask,
   )
   const missing = new Set(scope.missing.filter(({ sites }) => sites.length === scope.choices.length).map(({ month }) => month))
   const months = monthsOf(scope.windows.now)

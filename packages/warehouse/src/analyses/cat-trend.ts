@@ -1,13 +1,14 @@
 import catTrend from '@marketscope/contract/analyses/cat-trend'
 import { implement } from '../analysis.ts'
+import { monthSums } from '../figures/sql-market.ts'
 import { categoryParts, partPlatform } from '../fragments/category-children.ts'
-import { overlapping, partMonths } from '../fragments/category-children-sums.ts'
+import { categoryMonths, overlapping } from '../fragments/category-children-sums.ts'
 import { monthRows } from '../fragments/group-rows.ts'
 
-export default implement(catTrend, async ({ scope, parameters, language, figures, ask }) => {
+export default implement(catTrend, async ({ scope, parameters, language, scoped, ask }) => {
   const parts = categoryParts(scope, parameters.cat)
   if (!parts) return { data: [] }
-  const [market, leaders] = await Promise.all([figures.monthSums(), partMonths(scope, parts, parameters.top, ask)])
+  const [market, leaders] = await Promise.all([monthSums(scoped), categoryMonths({ scope, ask }, parts, parameters.top)])
   const shared = overlapping(parts)
   return {
     data: leaders.flatMap(({ part, months }) =>

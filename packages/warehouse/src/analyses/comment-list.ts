@@ -3,12 +3,14 @@ import { monthTs } from '@marketscope/contract/months'
 import { implement } from '../analysis.ts'
 import { COMMENT_SITE } from '../comments/comment-rows.ts'
 import { commentSample, textsOf } from '../comments/comment-sample.ts'
+import { latestStates } from '../fragments/latest-states.ts'
+import { itemFacts } from '../fragments/lookups.ts'
 import { placesOf, reachable, sortOf } from '../fragments/table-page.ts'
 import { sipHashOf } from '../items/sip-hash.ts'
 import { foldWord } from '../words/segmenter.ts'
 
 export default implement(commentList, async (context) => {
-  const { table, parameters, figures } = context
+  const { table, parameters, scoped } = context
   const sample = await commentSample(context)
   const word = foldWord(parameters.word)
   const asked = word === '' ? sample.comments.map(({ mood }) => mood) : sample.words.moods(word)
@@ -23,8 +25,8 @@ export default implement(commentList, async (context) => {
   const page = sorted(found, by === 'rating' ? ({ rating }) => rating : ({ month }) => monthTs(month), desc).slice(offset, offset + limit)
   const items = [...new Set(page.map(({ item }) => item))]
   const [states, facts, texts] = await Promise.all([
-    figures.itemStates(items),
-    figures.itemFacts(items),
+    latestStates(scoped, items),
+    itemFacts(items, scoped.ask),
     textsOf(sample, page, context.ask),
   ])
   return {

@@ -11,7 +11,7 @@ const [FEW, MANY] = [3, 10]
 const sum = (values: readonly number[]) => values.reduce((total, value) => total + value, 0)
 
 export default implement(concentrationTrend, async ({ scope, ask }) => {
-  const found = new Map((await monthConcentration(scope, MANY, ask)).map((row) => [row.month, row]))
+  const found = new Map((await monthConcentration({ scope, ask }, MANY)).map((row) => [row.month, row]))
   const empty = emptyMonths(scope)
   return {
     data: monthsOf(scope.windows.now).map((month) => {

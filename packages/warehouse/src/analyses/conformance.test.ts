@@ -6,7 +6,6 @@ import type { AnalysisImplementation } from '../analysis.ts'
 import { AttributeWords } from '../catalog/attribute-words.ts'
 import { readCatalog } from '../catalog/catalog.ts'
 import { cuttingNumber } from '../comments/cut-comment.ts'
-import { SqlFigures } from '../figures/sql-figures.ts'
 import { Scope } from '../scope/scope.ts'
 import { render, type Sql, sql } from '../sql/sql.ts'
 import { askMarket } from '../testing/ask-both-ways.ts'
@@ -71,7 +70,7 @@ async function questions(declaration: AnalysisDeclaration): Promise<Sql[]> {
     parameters,
     table: (declaration.shape === 'table' ? { page: 1, page_size: 20 } : undefined) as never,
     language: 'zh',
-    figures: new SqlFigures(scope, ask),
+    scoped: { scope, ask, kept: (_, compute) => compute(ask) },
     ask,
     columns: (question) => {
       asked.push(question)

@@ -1,6 +1,7 @@
 import filingList from '@marketscope/contract/analyses/filing-list'
 import { normalizeTerm } from '@marketscope/contract/title-expression'
 import { implement } from '../analysis.ts'
+import { filingFigures } from '../filings/filing-figures.ts'
 import { isStated } from '../filings/filing-groups.ts'
 import { type GroupSums, groupSums, unionSums } from '../filings/filing-sums.ts'
 import { containsWord, sortedGroups } from '../filings/group-page.ts'
@@ -11,7 +12,7 @@ import { placesOf, reachable, sortOf } from '../fragments/table-page.ts'
 export default implement(filingList, async (context) => {
   const { scope, parameters, table } = context
   const groups = await openGroups(parameters.of, context)
-  const filings = await context.figures.filings(groups.directory).sums()
+  const filings = await filingFigures(context.scoped, groups.directory).sums()
   const all = groupSums(filings, groups)
   const word = normalizeTerm(parameters.word)
   const wanted = word === '' ? all : all.filter(({ group }) => containsWord(group, groups, word))

@@ -5,8 +5,8 @@ import { share } from '../fragments/figures.ts'
 import { keyedSkus, keyLabel, keysOf } from '../items/sku-keys.ts'
 import { readOwner, readSkus } from '../items/sku-reading.ts'
 
-export default implement(itemSkuAttrKeys, async ({ scope, language, figures, kept, attributeWords }) => {
-  const [owner, { skus }, words] = await Promise.all([readOwner(scope, figures), readSkus({ scope, kept }), attributeWords()])
+export default implement(itemSkuAttrKeys, async ({ scope, language, scoped, kept, attributeWords }) => {
+  const [owner, { skus }, words] = await Promise.all([readOwner(scope, scoped), readSkus({ scope, kept }), attributeWords()])
   const keys = keysOf(keyedSkus(skus, owner.pairs))
   return {
     data: keys.map(({ key, values, skus: own, sales }) => ({

@@ -1,15 +1,16 @@
 import itemSkuAttrTrend from '@marketscope/contract/analyses/item-sku-attr-trend'
 import { implement } from '../analysis.ts'
+import { monthSums } from '../figures/sql-market.ts'
 import { monthRows } from '../fragments/group-rows.ts'
 import { chosenKeys, groupName, groupsOf, keyedSkus, keysOf } from '../items/sku-keys.ts'
 import { readOwner, readSkuMonths, readSkus } from '../items/sku-reading.ts'
 import type { MonthSums } from '../query/page.ts'
 
-export default implement(itemSkuAttrTrend, async ({ scope, parameters, language, figures, kept, attributeWords }) => {
+export default implement(itemSkuAttrTrend, async ({ scope, parameters, language, scoped, kept, attributeWords }) => {
   const [owner, { skus }, months, ownMonths, words] = await Promise.all([
-    readOwner(scope, figures),
+    readOwner(scope, scoped),
     readSkus({ scope, kept }),
-    figures.monthSums(),
+    monthSums(scoped),
     readSkuMonths({ scope, kept }, null),
     attributeWords(),
   ])

@@ -7,8 +7,8 @@ import { chosenKeys, groupName, groupsOf, keyedSkus, keysOf } from '../items/sku
 import { readOwner, readSkus } from '../items/sku-reading.ts'
 import { addedUp, skuFigures } from '../items/sku-rows.ts'
 
-export default implement(itemSkuAttr, async ({ scope, parameters, table, language, figures, kept, attributeWords }) => {
-  const [owner, { skus, gone }, words] = await Promise.all([readOwner(scope, figures), readSkus({ scope, kept }), attributeWords()])
+export default implement(itemSkuAttr, async ({ scope, parameters, table, language, scoped, kept, attributeWords }) => {
+  const [owner, { skus, gone }, words] = await Promise.all([readOwner(scope, scoped), readSkus({ scope, kept }), attributeWords()])
   if (skus.length === 0) return { data: [], count: 0, suggest_count: 0, total: {} }
   const keyed = keyedSkus(skus, owner.pairs)
   const keys = chosenKeys(

@@ -8,8 +8,8 @@ import { pageOfRows, restOf } from '../items/rest-row.ts'
 import { readOwner, readSkus, type Sku } from '../items/sku-reading.ts'
 import { addedUp, skuFigures } from '../items/sku-rows.ts'
 
-export default implement(itemSkuList, async ({ scope, parameters, table, language, figures, kept }) => {
-  const [owner, { skus, gone }] = await Promise.all([readOwner(scope, figures), readSkus({ scope, kept })])
+export default implement(itemSkuList, async ({ scope, parameters, table, language, scoped, kept }) => {
+  const [owner, { skus, gone }] = await Promise.all([readOwner(scope, scoped), readSkus({ scope, kept })])
   if (skus.length === 0) return { data: [], count: 0, suggest_count: 0, total: {} }
   const row = ({ id, name, shelf_time, last_price, ...sums }: Sku) => ({
     ...{ id, name: name || null, shelf_time },

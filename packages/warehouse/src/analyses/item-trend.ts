@@ -3,6 +3,9 @@ import { fromMinor } from '@marketscope/contract/currency'
 import { type Month, monthNumber, monthsOf, monthTs } from '@marketscope/contract/months'
 import { implement } from '../analysis.ts'
 import type { ItemMonth, ItemRef } from '../figures/item-months.ts'
+import { itemMonths } from '../figures/sql-item-months.ts'
+import { itemPage } from '../figures/sql-items.ts'
+import { monthSums } from '../figures/sql-market.ts'
 import { atMonth } from '../fragments/at-month.ts'
 import { averagePrice, share } from '../fragments/figures.ts'
 import { emptyMonths } from '../fragments/group-rows.ts'
@@ -18,17 +21,17 @@ function refOf(text: string): ItemRef {
   return { site: text.slice(0, colon), item_id: text.slice(colon + 1) }
 }
 
-export default implement(itemTrend, async ({ scope, parameters, figures }) => {
+export default implement(itemTrend, async ({ scope, parameters, scoped }) => {
   const named = parameters.items.map(refOf)
   const leading = async () => {
     const known = { mom: false, yoy: false }
-    return (await figures.itemPage({ by: 'sales', desc: true, known, word: '', offset: 0, limit: LEADING })).rows
+    return (await itemPage(scoped, { by: 'sales', desc: true, known, word: '', offset: 0, limit: LEADING })).rows
   }
   const itemsAndMonths = async () => {
     const items = named.length > 0 ? named : await leading()
-    return { items, found: await figures.itemMonths(items) }
+    return { items, found: await itemMonths(scoped, items) }
   }
-  const [{ items, found }, market] = await Promise.all([itemsAndMonths(), figures.monthSums()])
+  const [{ items, found }, market] = await Promise.all([itemsAndMonths(), monthSums(scoped)])
   const byId = new Map(found.map((item) => [idOf(item), item]))
   const [months, empty] = [monthsOf(scope.windows.now), emptyMonths(scope)]
   return {

@@ -4,6 +4,7 @@ import { hasShelfTime } from '@marketscope/contract/filter'
 import { SHELF_TIME_FROM } from '@marketscope/contract/limits'
 import { monthsOf, monthTs } from '@marketscope/contract/months'
 import { implement } from '../analysis.ts'
+import { monthSums } from '../figures/sql-market.ts'
 import { atMonth } from '../fragments/at-month.ts'
 import { averagePrice, share } from '../fragments/figures.ts'
 import { emptyMonths } from '../fragments/group-rows.ts'
@@ -12,8 +13,8 @@ import { launches } from '../fragments/item-launches.ts'
 const UNKNOWN = { items: null, sales: null, sold: null, avg_price: null, share: null, range_sales: null, range_sold: null }
 const NONE = { items: 0, sales: 0, sold: 0, range_sales: 0, range_sold: 0 }
 
-export default implement(newItems, async ({ scope, figures, ask }) => {
-  const [found, market] = await Promise.all([launches(scope, ask), figures.monthSums()])
+export default implement(newItems, async ({ scope, scoped, ask }) => {
+  const [found, market] = await Promise.all([launches({ scope, ask }), monthSums(scoped)])
   const byMonth = new Map(found.map((one) => [one.month, one]))
   const empty = emptyMonths(scope)
   const recorded = hasShelfTime(scope.choices.map(({ site }) => site.id))

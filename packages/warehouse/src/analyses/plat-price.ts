@@ -7,10 +7,10 @@ import { bandEnds, partsInBands } from '../fragments/price-bands.ts'
 
 const NOTHING = { sales: 0, sold: 0, items: 0, mom: 0, yoy: 0 }
 
-export default implement(platPrice, async ({ scope, parameters, language, figures }) => {
+export default implement(platPrice, async ({ scope, parameters, language, scoped }) => {
   const isKnown = (window: 'mom' | 'yoy') => scope.choices.some(({ site }) => scope.isKnown(window, site.id))
   const known = { mom: isKnown('mom'), yoy: isKnown('yoy') }
-  const { bands, parts } = await partsInBands(parameters.points, scope, known, figures)
+  const { bands, parts } = await partsInBands(parameters.points, scope, known, scoped)
   const unknown = parts.some((cells) => (cells.get(UNKNOWN_BAND)?.items ?? 0) > 0) ? [UNKNOWN_BAND] : []
   const unloaded = { sales: null, share: null, sales_yoy: null, sales_mom: null, sold: null, avg_price: null, items: null }
   return {

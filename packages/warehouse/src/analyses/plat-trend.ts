@@ -2,11 +2,13 @@ import platTrend from '@marketscope/contract/analyses/plat-trend'
 import { fromMinor } from '@marketscope/contract/currency'
 import { monthsOf, monthTs } from '@marketscope/contract/months'
 import { implement } from '../analysis.ts'
+import { monthSums } from '../figures/sql-market.ts'
+import { partMonths } from '../figures/sql-parts.ts'
 import { atMonth } from '../fragments/at-month.ts'
 import { averagePrice, share } from '../fragments/figures.ts'
 
-export default implement(platTrend, async ({ scope, language, figures }) => {
-  const [parts, market] = await Promise.all([figures.partMonths(scope.parts), figures.monthSums()])
+export default implement(platTrend, async ({ scope, language, scoped }) => {
+  const [parts, market] = await Promise.all([partMonths(scoped, scope.parts), monthSums(scoped)])
   const missing = new Map(scope.missing.map(({ month, sites }) => [month, new Set(sites)]))
   const months = monthsOf(scope.windows.now)
   return {

@@ -6,8 +6,8 @@ import { UNKNOWN_BAND } from '../figures/figures.ts'
 import { averagePrice, share } from '../fragments/figures.ts'
 import { bandEnds, bandMonths } from '../fragments/price-bands.ts'
 
-export default implement(priceTrend, async ({ scope, parameters, figures }) => {
-  const { bands, rows } = await bandMonths(parameters.points, scope.currency, figures)
+export default implement(priceTrend, async ({ scope, parameters, scoped }) => {
+  const { bands, rows } = await bandMonths(parameters.points, scope.currency, scoped)
   const missing = new Set(scope.missing.filter(({ sites }) => sites.length === scope.choices.length).map(({ month }) => month))
   const byMonth = Map.groupBy(rows, ({ month }) => month)
   const unknown = rows.some((row) => row.band === UNKNOWN_BAND) ? [UNKNOWN_BAND] : []

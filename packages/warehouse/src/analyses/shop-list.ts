@@ -1,23 +1,26 @@
 import shopList from '@marketscope/contract/analyses/shop-list'
 import { normalizeTerm } from '@marketscope/contract/title-expression'
 import { implement } from '../analysis.ts'
+import { windowFigures } from '../figures/sql-market.ts'
 import { figureColumns, isNew } from '../fragments/group-rows.ts'
 import { shopPage, shopTypeName } from '../fragments/shops.ts'
 import { shopFacts, shopPlace } from '../fragments/shops-known.ts'
 import { placesOf, reachable, sortOf } from '../fragments/table-page.ts'
 import type { GroupMeasure } from '../query/page.ts'
 
-export default implement(shopList, async ({ scope, parameters, table, language, figures, ask }) => {
+export default implement(shopList, async ({ scope, parameters, table, language, scoped, ask }) => {
   const { word, type } = parameters
   const known = { mom: scope.isKnown('mom'), yoy: scope.isKnown('yoy') }
   const { by, desc } = sortOf(shopList, table)
   const question = { by: by as GroupMeasure, desc, known, word: normalizeTerm(word), type, ...placesOf(table) }
-  const [page, market] = await Promise.all([shopPage(scope, question, language, ask), type === '' ? null : figures.windows(['now'])])
+  const [page, market] = await Promise.all([
+    shopPage({ scope, ask }, question, language),
+    type === '' ? null : windowFigures(scoped, ['now']),
+  ])
   const facts = await shopFacts(
+    { scope, ask },
     page.rows.map(({ id }) => id),
-    scope,
     language,
-    ask,
   )
   const whole = market ? (market[0]?.sales ?? 0) : page.all_sales
   return {

@@ -1,16 +1,16 @@
 import shopTrend from '@marketscope/contract/analyses/shop-trend'
 import { implement } from '../analysis.ts'
+import { monthSums } from '../figures/sql-market.ts'
 import { monthRows } from '../fragments/group-rows.ts'
 import { shopMonths } from '../fragments/shops.ts'
 import { shopFacts, shopPlace } from '../fragments/shops-known.ts'
 
-export default implement(shopTrend, async ({ scope, parameters, language, figures, ask }) => {
-  const [market, leaders] = await Promise.all([figures.monthSums(), shopMonths(scope, parameters.top, ask)])
+export default implement(shopTrend, async ({ scope, parameters, language, scoped, ask }) => {
+  const [market, leaders] = await Promise.all([monthSums(scoped), shopMonths({ scope, ask }, parameters.top)])
   const facts = await shopFacts(
+    { scope, ask },
     leaders.map(({ shop }) => shop),
-    scope,
     language,
-    ask,
   )
   return {
     data: leaders.flatMap(({ shop, months }) => {

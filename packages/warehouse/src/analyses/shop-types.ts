@@ -12,7 +12,7 @@ const MOST_TYPES = SHOP_TYPES.length + 100
 export default implement(shopTypes, async ({ scope, language, ask }) => {
   const known = { mom: scope.isKnown('mom'), yoy: scope.isKnown('yoy') }
   const question = { by: [SHOP_TYPE], counts: ['shops', 'brands'], sort: 'sales', desc: true, offset: 0, limit: MOST_TYPES, known } as const
-  const { rows, all_sales } = await groupPage(scope, question, ask)
+  const { rows, all_sales } = await groupPage({ scope, ask }, question)
   return {
     data: rows.map((row) => ({
       ...{ id: publicId(row.id), name: shopTypeName(row.id, language) },

@@ -5,6 +5,7 @@ import { fromMinor } from '@marketscope/contract/currency'
 import { addMonths, type Month, monthCount, monthsOf, monthTs } from '@marketscope/contract/months'
 import { implement } from '../analysis.ts'
 import type { MonthFigures } from '../figures/figures.ts'
+import { monthFigures } from '../figures/sql-market.ts'
 import { atMonth } from '../fragments/at-month.ts'
 import { averagePrice } from '../fragments/figures.ts'
 import { emptyMonths } from '../fragments/group-rows.ts'
@@ -16,9 +17,9 @@ type BaseRow = { [K in keyof Measures as `${Base}_${K}`]: Measures[K] } & Record
 
 const NOT_KNOWN: Measures = { sales: null, sold: null, avg_price: null, items: null, shops: null, brands: null }
 
-export default implement(trend, async ({ scope, parameters, figures: asked }) => {
+export default implement(trend, async ({ scope, parameters, scoped }) => {
   const bases = basesOf(parameters.base)
-  const found = await asked.months(['now', ...bases])
+  const found = await monthFigures(scoped, ['now', ...bases])
   const empty = emptyMonths(scope)
   const tellable = new Map(bases.map((base) => [base, scope.tellableMonths(base)]))
   const back = { mom: monthCount(scope.windows.now), yoy: 12 }

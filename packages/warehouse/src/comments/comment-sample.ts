@@ -2,7 +2,8 @@ import { setImmediate } from 'node:timers/promises'
 import { LIMITS } from '@marketscope/contract/limits'
 import { addMonths, type Month, type MonthRange } from '@marketscope/contract/months'
 import type { Catalog } from '../catalog/catalog.ts'
-import type { Figures } from '../figures/figures.ts'
+import { siteLeaders } from '../figures/sql-items.ts'
+import type { AskedBefore } from '../query/asked.ts'
 import type { Scope } from '../scope/scope.ts'
 import type { Segmenter } from '../words/segmenter.ts'
 import {
@@ -42,7 +43,7 @@ export interface CommentSample {
 
 type Asked = {
   scope: Scope
-  figures: Pick<Figures, 'siteLeaders'>
+  scoped: AskedBefore
   ask: AskRows
   columns: AskColumns
   words(): Promise<Segmenter>
@@ -89,9 +90,9 @@ export function commentMonths({ start, end }: MonthRange): MonthRange {
   return { start: first > start ? first : start, end }
 }
 
-async function read({ scope, figures, ask, columns, words }: Asked): Promise<CommentSample> {
+async function read({ scope, scoped, ask, columns, words }: Asked): Promise<CommentSample> {
   const months = commentMonths(scope.windows.now)
-  const best = await figures.siteLeaders(COMMENT_SITE, LIMITS.commentProducts)
+  const best = await siteLeaders(scoped, COMMENT_SITE, LIMITS.commentProducts)
   const spoken = new SpokenWords()
   if (best.length === 0) return { months, comments: [], words: spoken, count: 0 }
   const range = commentRange(best, months)

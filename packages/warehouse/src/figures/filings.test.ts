@@ -1,9 +1,10 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { FilingCells } from '../filings/cross-sums.ts'
 import { FilingDirectory, NO_FILING } from '../filings/filing-directory.ts'
+import { filingFigures } from '../filings/filing-figures.ts'
 import { sipHashOf } from '../items/sip-hash.ts'
 import { month } from '../testing/fixture-types.ts'
-import { cream, openFigures } from '../testing/open-figures.ts'
+import { cream, openScopes } from '../testing/open-scopes.ts'
 
 const MONTHS = { start: '2024-01', end: '2024-02' } as const
 const [FIRST, SECOND] = [0, 1]
@@ -11,10 +12,10 @@ const [FIRST, SECOND] = [0, 1]
 const filed = (item_id: string, filing_no: string) => ({ item: String(sipHashOf('tmall', item_id)), filing_no })
 const directory = new FilingDirectory([filed('moves', 'F1'), filed('dear', 'F1'), filed('past', 'F2')], [])
 
-let market: Awaited<ReturnType<typeof openFigures>>
+let market: Awaited<ReturnType<typeof openScopes>>
 beforeAll(async () => {
   // In fen: one that goes to another shop and brand in February, one with two months in a band, one without filing and brand, one that only sold before.
-  market = await openFigures([
+  market = await openScopes([
     cream('moves', month(202301, 0, 1, 700), month(202401, 0, 2, 120)),
     { ...cream('moves', month(202402, 0, 1, 95)), brand_id: 'B2', shop_id: 'S2' },
     cream('dear', month(202401, 0, 3, 360), month(202402, 0, 1, 110)),
@@ -31,7 +32,7 @@ const cellsOf = ({ byFiling, columns }: FilingCells) => ({
 })
 
 test('items are put together by their filing, each item, shop and brand once', async () => {
-  const sums = await (await market.figures(MONTHS)).filings(directory).sums()
+  const sums = await filingFigures(await market.scoped(MONTHS), directory).sums()
   const counted = sums.map(({ shops, brands, ...rest }) => ({ ...rest, shops: shops.length, brands: brands.length }))
   expect(counted.toSorted((a, b) => a.filing - b.filing)).toEqual([
     { filing: NO_FILING, sales: 50, sold: 1, mom: 0, yoy: 0, items: 1, shops: 1, brands: 0 },
@@ -41,7 +42,7 @@ test('items are put together by their filing, each item, shop and brand once', a
 })
 
 test('by brand', async () => {
-  expect(cellsOf(await (await market.figures(MONTHS)).filings(directory).brands())).toEqual({
+  expect(cellsOf(await filingFigures(await market.scoped(MONTHS), directory).brands())).toEqual({
     rows: [
       [NO_FILING, [['', { sales: 50, sold: 1, items: 1 }]]],
       [
@@ -61,7 +62,7 @@ test('by brand', async () => {
 })
 
 test('by price band', async () => {
-  expect(cellsOf(await (await market.figures(MONTHS)).filings(directory).bands([0, 80, 100]))).toEqual({
+  expect(cellsOf(await filingFigures(await market.scoped(MONTHS), directory).bands([0, 80, 100]))).toEqual({
     rows: [
       [NO_FILING, [['0', { sales: 50, sold: 1, items: 1 }]]],
       [
@@ -82,7 +83,7 @@ test('by price band', async () => {
 })
 
 test('month by month', async () => {
-  const months = await (await market.figures(MONTHS)).filings(directory).months()
+  const months = await filingFigures(await market.scoped(MONTHS), directory).months()
   const [january, february] = [24_288, 24_289]
   const inOrder = (own: ReadonlyMap<number, { month: number }>) => [...own.values()].sort((a, b) => a.month - b.month)
   expect(sorted(months).map(([filing, own]) => [filing, inOrder(own)])).toEqual([

@@ -2,10 +2,11 @@ import { SearchFilter } from '@marketscope/contract/filter'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { readCatalog } from '../catalog/catalog.ts'
 import { Scope } from '../scope/scope.ts'
+import type { Sql } from '../sql/sql.ts'
 import { EVERYTHING, openFixture } from '../testing/fixture-market.ts'
 import { month } from '../testing/fixture-types.ts'
 import { SMALL_MARKET } from '../testing/small-market.ts'
-import { SqlFigures } from './sql-figures.ts'
+import { itemPage, siteLeaders } from './sql-items.ts'
 
 /** A lipstick of tmall that sold as much as A5 did. */
 const alike = (item_id: string) => {
@@ -25,9 +26,9 @@ async function leaders(most: number): Promise<string[]> {
   const filter = SearchFilter.parse({ plat: 'tmall,taobao', cid: { not_custom: ['1801', '50010788'] } })
   const period = { start: '2024-01', end: '2024-02', version: 'none' } as const
   const scope = new Scope(filter, period, await readCatalog(engine), EVERYTHING)
-  const figures = new SqlFigures(scope, (question) => engine.query(question))
-  const keys = await figures.siteLeaders('tmall', most)
-  const { rows } = await figures.itemPage({ by: 'sales', desc: true, offset: 0, limit: 20, known: { mom: false, yoy: false }, word: '' })
+  const scoped = { scope, ask: <R>(question: Sql) => engine.query<R>(question) }
+  const keys = await siteLeaders(scoped, 'tmall', most)
+  const { rows } = await itemPage(scoped, { by: 'sales', desc: true, offset: 0, limit: 20, known: { mom: false, yoy: false }, word: '' })
   return keys.map((key) => rows.find(({ item }) => item === key)?.item_id ?? '?')
 }
 

@@ -1,25 +1,22 @@
+import type { Asked } from '../query/asked.ts'
 import { compile, KEYS, type Told } from '../query/compile.ts'
 import { MONTH } from '../query/dimensions/month.ts'
 import { priceBand } from '../query/dimensions/price-band.ts'
 import { sitePart } from '../query/dimensions/site-part.ts'
-import type { Scope } from '../scope/scope.ts'
 import type { SitePart } from '../scope/site-parts.ts'
 import type { WindowName } from '../scope/windows.ts'
-import { type Sql, sql } from '../sql/sql.ts'
+import { sql } from '../sql/sql.ts'
 import type { BandFigures, BandGain, BandMonth, Bases, PartCell } from './figures.ts'
 import { windowOf } from './sql-market.ts'
-
-type Ask = <R>(question: Sql) => Promise<R[]>
 
 const [FIRST = sql``, SECOND = sql``] = KEYS
 
 const COUNTED = ['sales', 'sold', 'items'] as const
 
 export async function bandFigures(
-  scope: Scope,
+  { scope, ask }: Asked,
   edges: readonly number[],
   windows: readonly WindowName[],
-  ask: Ask,
 ): Promise<BandFigures[][]> {
   const tell = Object.fromEntries(windows.map((window) => [window, COUNTED]))
   const rows = await ask<Partial<Record<Told, number>> & { band: number }>(
@@ -33,13 +30,13 @@ export async function bandFigures(
   )
 }
 
-export function bandGains(scope: Scope, edges: readonly number[], ask: Ask): Promise<BandGain[]> {
+export function bandGains({ scope, ask }: Asked, edges: readonly number[]): Promise<BandGain[]> {
   return ask<BandGain>(
     sql`SELECT ${FIRST} AS band, gained AS sales FROM ${compile({ by: [priceBand(edges)], tell: { now: ['gained'] } }, scope)} ORDER BY band`,
   )
 }
 
-export function bandMonths(scope: Scope, edges: readonly number[], ask: Ask): Promise<BandMonth[]> {
+export function monthsOfBands({ scope, ask }: Asked, edges: readonly number[]): Promise<BandMonth[]> {
   return ask<BandMonth>(sql`
     SELECT ${FIRST} AS band, toInt64(${SECOND}) AS month, sales, sold, gained
     FROM ${compile({ by: [priceBand(edges), MONTH], tell: { now: ['sales', 'sold', 'gained'] } }, scope)}`)
@@ -47,9 +44,8 @@ export function bandMonths(scope: Scope, edges: readonly number[], ask: Ask): Pr
 
 /** The parts of a scope by price band in one statement. */
 export async function partBands(
-  scope: Scope,
+  { scope, ask }: Asked,
   { parts, edges, known }: { parts: readonly SitePart[]; edges: readonly number[]; known: Bases },
-  ask: Ask,
 ): Promise<Map<number, PartCell>[]> {
   const bases = (['mom', 'yoy'] as const).filter((window) => known[window])
   const tell = { now: COUNTED, ...Object.fromEntries(bases.map((window) => [window, ['sales'] as const])) }

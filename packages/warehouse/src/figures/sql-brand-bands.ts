@@ -1,11 +1,9 @@
+import type { Asked } from '../query/asked.ts'
 import { compile, KEYS } from '../query/compile.ts'
 import { leadingBrands } from '../query/dimensions/leading-brands.ts'
 import { priceBand } from '../query/dimensions/price-band.ts'
-import type { Scope } from '../scope/scope.ts'
-import { type Sql, sql } from '../sql/sql.ts'
+import { sql } from '../sql/sql.ts'
 import type { BrandBandRow, BrandKind, BrandsAsked } from './brand-bands.ts'
-
-type Ask = <R>(question: Sql) => Promise<R[]>
 
 interface Found {
   holder: string
@@ -25,7 +23,7 @@ const ORDER: readonly BrandKind[] = ['brand', 'none', 'rest', 'all']
 const [HOLDER = sql``, BAND = sql``] = KEYS
 
 /** See {@link BrandBandRow}: in one statement. */
-export async function brandBands(scope: Scope, { edges, leaders, none }: BrandsAsked, ask: Ask): Promise<BrandBandRow[]> {
+export async function brandBands({ scope, ask }: Asked, { edges, leaders, none }: BrandsAsked): Promise<BrandBandRow[]> {
   const bases = (['mom', 'yoy'] as const).filter((window) => scope.isKnown(window))
   const tell = {
     now: ['sales', 'sold', 'items', 'brands'] as const,

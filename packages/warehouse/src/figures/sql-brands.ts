@@ -1,12 +1,10 @@
 import { displayName, noneName } from '../fragments/names.ts'
+import type { Asked } from '../query/asked.ts'
 import { compile, KEYS } from '../query/compile.ts'
 import { BRAND } from '../query/dimensions/brand.ts'
 import { type GroupMeasure, groupPage, type MonthSums, topSeries } from '../query/page.ts'
-import type { Scope } from '../scope/scope.ts'
 import { type Sql, sql, v } from '../sql/sql.ts'
 import type { BrandLeaders, BrandPage, Language, PageQuestion } from './figures.ts'
-
-type Ask = <R>(question: Sql) => Promise<R[]>
 
 const [BRAND_ID = sql``] = KEYS
 
@@ -21,24 +19,22 @@ function named(groups: Sql, language: Language): Sql {
 
 /** A page of brands in one statement: counts and sums of all ride along with each row. */
 export function brandPage(
-  scope: Scope,
+  { scope, ask }: Asked,
   { by, word, ...question }: PageQuestion<GroupMeasure>,
   language: Language,
-  ask: Ask,
 ): Promise<BrandPage> {
   const test = sql`position(lowerUTF8(normalizeUTF8NFKC(concat(name_zh, '\n', name_en, '\n', id))), ${v.string(word)}) > 0`
   return groupPage(
-    scope,
+    { scope, ask },
     {
       ...{ by: [BRAND], counts: ['shops'], sort: by, ...question },
       named: (groups) => named(groups, language),
       ...(word === '' ? {} : { matches: { needsNames: true, test } }),
     },
-    ask,
   )
 }
 
-export async function brandLeaders(scope: Scope, count: number, compared: boolean, ask: Ask): Promise<BrandLeaders> {
+export async function brandLeaders({ scope, ask }: Asked, count: number, compared: boolean): Promise<BrandLeaders> {
   const tell = { now: ['sales', 'sold', 'items'] as const, ...(compared ? { mom: ['sales'] as const } : {}) }
   const [row] = await ask<BrandLeaders>(sql`
     SELECT sum(own_sales) AS sales, sum(own_sold) AS sold, sum(own_before) AS before, toInt64(countIf(named AND present)) AS brands,
@@ -52,7 +48,7 @@ export async function brandLeaders(scope: Scope, count: number, compared: boolea
 }
 
 /** Brands without a name have no place among those that lead. */
-export async function brandMonths(scope: Scope, top: number, ask: Ask): Promise<{ id: string; months: MonthSums[] }[]> {
-  const leaders = await topSeries(scope, [BRAND], { top, without: sql`${BRAND_ID} = ''` }, ask)
+export async function brandMonths({ scope, ask }: Asked, top: number): Promise<{ id: string; months: MonthSums[] }[]> {
+  const leaders = await topSeries({ scope, ask }, [BRAND], { top, without: sql`${BRAND_ID} = ''` })
   return leaders.map(({ keys: [id = ''], months }) => ({ id, months }))
 }

@@ -1,10 +1,10 @@
 import type { Base } from '@marketscope/contract/bases'
-import type { Scope } from '../scope/scope.ts'
-import { type Sql, sql } from '../sql/sql.ts'
+import type { Asked } from '../query/asked.ts'
+import { sql } from '../sql/sql.ts'
 import type { PeriodSums } from './period-sums.ts'
 
 /** The sums that a split of a change is made of, in one statement; whole numbers throughout, so that the order of the items changes nothing. */
-export async function periodSums(scope: Scope, base: Base, ask: <R>(question: Sql) => Promise<R[]>): Promise<PeriodSums> {
+export async function periodSums({ scope, ask }: Asked, base: Base): Promise<PeriodSums> {
   const [found] = await ask<PeriodSums>(sql`
     SELECT sum(s1) AS now, sum(q1) AS sold_now, sum(s0) AS before, sum(q0) AS sold_before, sumIf(s1, q0 > 0 AND q1 > 0) AS kept_now,
       toString(sumIf(intDiv(toInt128(s0) * q1 * 1000000, if(q0 > 0, q0, 1)), q0 > 0 AND q1 > 0)) AS kept_at_old_prices,

@@ -1,10 +1,8 @@
-import type { Scope } from '../scope/scope.ts'
-import { join, type Sql, sql, v } from '../sql/sql.ts'
+import type { Asked } from '../query/asked.ts'
+import { join, sql, v } from '../sql/sql.ts'
 import type { ItemMonths, ItemRef } from './item-months.ts'
 
-type Ask = <R>(question: Sql) => Promise<R[]>
-
-export async function itemMonths(scope: Scope, items: readonly ItemRef[], ask: Ask): Promise<ItemMonths[]> {
+export async function itemMonths({ scope, ask }: Asked, items: readonly ItemRef[]): Promise<ItemMonths[]> {
   if (items.length === 0) return []
   const keys = items.map(({ site, item_id }) => sql`sipHash64(${v.string(site)}, ${v.string(item_id)})`)
   const title = { name: sql`title`, from: sql`title` }

@@ -1,4 +1,5 @@
 import { pageOf } from '../fragments/table-page.ts'
+import type { Asked } from '../query/asked.ts'
 import { shelfPredicates } from '../scope/day-bounds.ts'
 import { BITS } from '../scope/month-predicates.ts'
 import type { Scope } from '../scope/scope.ts'
@@ -6,8 +7,6 @@ import type { WindowName } from '../scope/windows.ts'
 import { join, type Sql, sql, v } from '../sql/sql.ts'
 import type { Bases, ItemPage, ItemQuestion } from './figures.ts'
 import type { ItemMeasure } from './item-measures.ts'
-
-type Ask = <R>(question: Sql) => Promise<R[]>
 
 interface Sums {
   item: string
@@ -94,7 +93,7 @@ function commentSum(scope: Scope): Sql {
 }
 
 /** A page of items in one statement: count and sums of all ride along with each row. */
-export async function itemPage(scope: Scope, question: ItemQuestion, ask: Ask): Promise<ItemPage> {
+export async function itemPage({ scope, ask }: Asked, question: ItemQuestion): Promise<ItemPage> {
   const { by, desc, known, word, shelf = null } = question
   const matches = [...(word === '' ? [] : [sql`position(title_search, ${v.string(word)}) > 0`]), ...(shelf ? shelfPredicates(shelf) : [])]
   const extra = [...(word === '' ? [] : [sql`title_search`]), ...(shelf && by !== 'shelf_time' ? [sql`shelf_time`] : [])]
@@ -117,7 +116,7 @@ export async function itemPage(scope: Scope, question: ItemQuestion, ask: Ask): 
   }
 }
 
-export async function siteLeaders(scope: Scope, site: string, most: number, ask: Ask): Promise<string[]> {
+export async function siteLeaders({ scope, ask }: Asked, site: string, most: number): Promise<string[]> {
   const rows = await ask<{ item: string }>(
     sql`SELECT item FROM ${scope.rows([...FIGURE_COLUMNS], { sums: ['sales'] })} WHERE site = ${v.string(site)} AND ${scope.active('now')}
     GROUP BY item ORDER BY sum(${scope.total('sales', 'now')}) DESC, any(item_id) LIMIT ${v.uint32(most)}`,

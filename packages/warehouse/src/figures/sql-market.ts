@@ -1,13 +1,11 @@
+import type { Asked } from '../query/asked.ts'
 import { compile, KEYS, type Told, toldName } from '../query/compile.ts'
 import { MONTH } from '../query/dimensions/month.ts'
 import type { MeasureId } from '../query/measures.ts'
 import type { MonthSums } from '../query/page.ts'
-import type { Scope } from '../scope/scope.ts'
 import type { WindowName } from '../scope/windows.ts'
-import { type Sql, sql } from '../sql/sql.ts'
+import { sql } from '../sql/sql.ts'
 import type { MonthFigures, WindowFigures } from './figures.ts'
-
-type Ask = <R>(question: Sql) => Promise<R[]>
 
 const ALL = ['sales', 'sold', 'items', 'shops', 'brands'] as const satisfies MeasureId[]
 
@@ -20,18 +18,18 @@ export function windowOf(row: Partial<Record<Told, number>> | undefined, window:
   return { sales: told('sales'), sold: told('sold'), items: told('items'), shops: told('shops'), brands: told('brands') }
 }
 
-export async function windowFigures(scope: Scope, windows: readonly WindowName[], ask: Ask): Promise<WindowFigures[]> {
+export async function windowFigures({ scope, ask }: Asked, windows: readonly WindowName[]): Promise<WindowFigures[]> {
   const [row] = await ask<Partial<Record<Told, number>>>(sql`SELECT * FROM ${compile({ by: [], tell: tellAll(windows) }, scope)}`)
   return windows.map((window) => windowOf(row, window))
 }
 
-export function monthFigures(scope: Scope, windows: readonly WindowName[], ask: Ask): Promise<MonthFigures[]> {
+export function monthFigures({ scope, ask }: Asked, windows: readonly WindowName[]): Promise<MonthFigures[]> {
   return ask<MonthFigures>(
     sql`SELECT toInt64(${KEYS[0] ?? sql``}) AS month, * FROM ${compile({ by: [MONTH], tell: { now: ALL }, over: windows }, scope)}`,
   )
 }
 
-export function monthSums(scope: Scope, ask: Ask): Promise<MonthSums[]> {
+export function monthSums({ scope, ask }: Asked): Promise<MonthSums[]> {
   return ask<MonthSums>(
     sql`SELECT toInt64(${KEYS[0] ?? sql``}) AS month, sales, sold FROM ${compile({ by: [MONTH], tell: { now: ['sales', 'sold'] } }, scope)}`,
   )

@@ -1,9 +1,7 @@
-import type { Scope } from '../scope/scope.ts'
+import type { Asked } from '../query/asked.ts'
 import type { WindowName } from '../scope/windows.ts'
-import { join, type Sql, sql, v } from '../sql/sql.ts'
+import { join, sql, v } from '../sql/sql.ts'
 import type { AttributePair, ItemStanding, ItemSums } from './figures.ts'
-
-type Ask = <R>(question: Sql) => Promise<R[]>
 
 const NAMES = [
   { sales: sql`s0`, sold: sql`q0` },
@@ -11,7 +9,7 @@ const NAMES = [
   { sales: sql`s2`, sold: sql`q2` },
 ]
 
-export async function itemSums(scope: Scope, windows: readonly WindowName[], ask: Ask): Promise<ItemSums> {
+export async function itemSums({ scope, ask }: Asked, windows: readonly WindowName[]): Promise<ItemSums> {
   const sums = windows.map(
     (window, index) =>
       sql`sum(${scope.total('sales', window)}) AS ${NAMES[index]?.sales ?? sql`s0`}, sum(${scope.total('sold', window)}) AS ${NAMES[index]?.sold ?? sql`q0`}`,
@@ -26,14 +24,14 @@ export async function itemSums(scope: Scope, windows: readonly WindowName[], ask
   }
 }
 
-export async function itemPairs(scope: Scope, windows: readonly WindowName[], ask: Ask): Promise<AttributePair[]> {
+export async function itemPairs({ scope, ask }: Asked, windows: readonly WindowName[]): Promise<AttributePair[]> {
   const [row] = await ask<{ pairs: AttributePair[] }>(sql`
     SELECT groupUniqArrayArray(arrayFilter(pair -> pair.2 != '', arrayZip(mapKeys(attributes), mapValues(attributes)))) AS pairs
     FROM ${scope.rows([sql`attributes`], { windows, masks: false })}`)
   return row?.pairs ?? []
 }
 
-export async function itemStanding(scope: Scope, category: number, ask: Ask): Promise<ItemStanding> {
+export async function itemStanding({ scope, ask }: Asked, category: number): Promise<ItemStanding> {
   const [itemId = ''] = scope.itemIds
   const site = scope.choices[0]?.site.id ?? ''
   const [row] = await ask<ItemStanding>(sql`

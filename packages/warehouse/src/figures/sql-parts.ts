@@ -1,23 +1,20 @@
+import type { Asked } from '../query/asked.ts'
 import { compile, KEYS, type Told } from '../query/compile.ts'
 import { MONTH } from '../query/dimensions/month.ts'
 import { sitePart } from '../query/dimensions/site-part.ts'
 import type { MonthSums } from '../query/page.ts'
-import type { Scope } from '../scope/scope.ts'
 import type { SitePart } from '../scope/site-parts.ts'
 import type { WindowName } from '../scope/windows.ts'
-import { type Sql, sql } from '../sql/sql.ts'
+import { sql } from '../sql/sql.ts'
 import type { WindowFigures } from './figures.ts'
 import { tellAll, windowOf } from './sql-market.ts'
-
-type Ask = <R>(question: Sql) => Promise<R[]>
 
 const [PART = sql``, ITS_MONTH = sql``] = KEYS
 
 export async function partWindows(
-  scope: Scope,
+  { scope, ask }: Asked,
   parts: readonly SitePart[],
   windows: readonly WindowName[],
-  ask: Ask,
 ): Promise<WindowFigures[][]> {
   const rows = await ask<Partial<Record<Told, number>> & { part: string }>(
     sql`SELECT ${PART} AS part, * FROM ${compile({ by: [sitePart(parts)], tell: tellAll(windows) }, scope)}`,
@@ -28,7 +25,7 @@ export async function partWindows(
   })
 }
 
-export async function partMonths(scope: Scope, parts: readonly SitePart[], ask: Ask): Promise<MonthSums[][]> {
+export async function partMonths({ scope, ask }: Asked, parts: readonly SitePart[]): Promise<MonthSums[][]> {
   const rows = await ask<MonthSums & { part: string }>(sql`
     SELECT ${PART} AS part, toInt64(${ITS_MONTH}) AS month, sales, sold
     FROM ${compile({ by: [sitePart(parts), MONTH], tell: { now: ['sales', 'sold'] } }, scope)}`)

@@ -1,5 +1,5 @@
 import { latestTitles } from '../fragments/latest-titles.ts'
-import type { Scope } from '../scope/scope.ts'
+import type { Asked } from '../query/asked.ts'
 import { type Sql, sql, v } from '../sql/sql.ts'
 import type { Leaders } from './figures.ts'
 
@@ -13,12 +13,7 @@ interface ProductRow {
   all_base: number
 }
 
-export async function titledLeaders(
-  scope: Scope,
-  base: 'mom' | 'yoy' | null,
-  most: number,
-  ask: <R>(question: Sql) => Promise<R[]>,
-): Promise<Leaders> {
+export async function titledLeaders({ scope, ask }: Asked, base: 'mom' | 'yoy' | null, most: number): Promise<Leaders> {
   const windows = base ? (['now', base] as const) : (['now'] as const)
   const before: Sql = base ? sql`sum(${scope.total('sales', base)})` : sql`toInt64(0)`
   const rows = await ask<ProductRow>(sql`
@@ -28,10 +23,9 @@ export async function titledLeaders(
       FROM ${scope.rows(['item', 'item_id'], { windows, sums: ['sales', 'sold'] })} GROUP BY item HAVING now OR base > 0)
     ORDER BY greatest(sales, base) DESC, item_id LIMIT ${v.uint32(most)}`)
   const titles = await latestTitles(
+    { scope, ask },
     rows.map(({ item }) => item),
     windows,
-    scope,
-    ask,
   )
   const [first] = rows
   return {

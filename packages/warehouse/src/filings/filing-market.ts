@@ -13,7 +13,7 @@ import type { Answers } from '../cache/answers.ts'
 import type { AttributeWordsSource } from '../catalog/attribute-words.ts'
 import type { Catalog } from '../catalog/catalog.ts'
 import type { Engine } from '../engine/engine.ts'
-import { SqlFigures } from '../figures/sql-figures.ts'
+import type { Ask } from '../query/asked.ts'
 import { chooseSites } from '../scope/market.ts'
 import type { Scope } from '../scope/scope.ts'
 import { usedOf } from '../scope/used.ts'
@@ -24,8 +24,6 @@ import type { FilingDirectory, FilingRow } from './filing-directory.ts'
 import { filingCategories } from './filing-rights.ts'
 import { KeyedScope } from './keyed-scope.ts'
 import { filingDirectory } from './read-filings.ts'
-
-type Ask = <R>(question: Sql) => Promise<R[]>
 
 /** What the filings are looked up in, and for whom. */
 export interface FilingSource {
@@ -76,10 +74,9 @@ export class FilingMarket {
       ...(desc === undefined ? {} : { desc }),
     }
     const parameters = parametersOf(filingItems, asked)
-    return this.#answer(asked, ['items', table, parameters], async (scope, ask) => {
-      const figures = new SqlFigures(scope, ask)
-      return itemList.run({ scope, parameters, table, language: asked.site_lang, figures, ask, ...this.#beside(ask) })
-    })
+    return this.#answer(asked, ['items', table, parameters], async (scope, ask) =>
+      itemList.run({ scope, parameters, table, language: asked.site_lang, ask, ...this.#beside(scope, ask) }),
+    )
   }
 
   /** Their sales month by month. */
@@ -91,9 +88,8 @@ export class FilingMarket {
         parameters,
         table: undefined,
         language: asked.site_lang,
-        figures: new SqlFigures(scope, ask),
         ask,
-        ...this.#beside(ask),
+        ...this.#beside(scope, ask),
       }),
     )
   }
@@ -149,11 +145,12 @@ export class FilingMarket {
     return filingDirectory(this.#source.catalog, (question) => this.#ask(question))
   }
 
-  /** What an analysis may use beside its scope and figures. */
-  #beside(ask: Ask): Pick<AnalysisContext<AnalysisDeclaration>, 'columns' | 'kept' | 'attributeWords' | 'words'> {
+  /** What an analysis may use beside its scope. */
+  #beside(scope: Scope, ask: Ask): Pick<AnalysisContext<AnalysisDeclaration>, 'scoped' | 'columns' | 'kept' | 'attributeWords' | 'words'> {
     const { engine, catalog, words, signal } = this.#source
     return {
       columns: (question) => engine.columns(question, { lane: 'interactive', tag: 'filings', ...(signal ? { signal } : {}) }),
+      scoped: { scope, ask, kept: (_, compute) => compute(ask) },
       kept: (_, compute) => compute(ask),
       attributeWords: () => words.get(),
       words: () => marketSegmenter(engine, catalog),

@@ -1,3 +1,4 @@
+import type { Asked, AskedBefore } from '../query/asked.ts'
 import { compile, KEYS } from '../query/compile.ts'
 import type { Dimension } from '../query/dimension.ts'
 import { BRAND } from '../query/dimensions/brand.ts'
@@ -5,11 +6,7 @@ import { ITEM } from '../query/dimensions/item.ts'
 import { MONTH } from '../query/dimensions/month.ts'
 import { priceBand } from '../query/dimensions/price-band.ts'
 import { SHOP } from '../query/dimensions/shop.ts'
-import type { Scope } from '../scope/scope.ts'
 import { type Sql, sql } from '../sql/sql.ts'
-
-type Ask = <R>(question: Sql) => Promise<R[]>
-type Kept = <T>(what: readonly string[], compute: (ask: Ask) => Promise<T>) => Promise<T>
 
 /**
  * The items of a scope with their sums, a place for each item, shop and brand in every list. Lists decode in a third of the time that rows take, and floating
@@ -30,13 +27,13 @@ export interface ListedItems {
 const NONE: ListedItems = { items: [], shops: [], brands: [], sales: [], sold: [], mom: [], yoy: [], active: [] }
 
 /** Sums over now and the bases that are known (0 for others). Asked once for all analyses of a scope. */
-export function listedItems(scope: Scope, kept: Kept): Promise<ListedItems> {
-  return kept(['filing-item-sums'], (ask) => askItems(scope, ask))
+export function listedItems({ scope, kept }: Pick<AskedBefore, 'scope' | 'kept'>): Promise<ListedItems> {
+  return kept(['filing-item-sums'], (ask) => askItems({ scope, ask }))
 }
 
 const [FIRST = sql``, SECOND = sql``, THIRD = sql``] = KEYS
 
-async function askItems(scope: Scope, ask: Ask): Promise<ListedItems> {
+async function askItems({ scope, ask }: Asked): Promise<ListedItems> {
   const bases = (['mom', 'yoy'] as const).filter((window) => scope.isKnown(window))
   const tell = { now: ['sales', 'sold', 'items'] as const, ...Object.fromEntries(bases.map((window) => [window, ['sales'] as const])) }
   const base = (window: 'mom' | 'yoy', name: Sql) => (bases.includes(window) ? sql`toFloat64(${name})` : sql`toFloat64(0)`)
@@ -56,7 +53,7 @@ export interface ItemParts {
   sold: number[]
 }
 
-function itemsBy(dimension: Dimension, scope: Scope, ask: Ask): Promise<ItemParts> {
+function itemsBy({ scope, ask }: Asked, dimension: Dimension): Promise<ItemParts> {
   return ask<ItemParts>(sql`
     SELECT groupArray(${FIRST}) AS items, groupArray(${SECOND}) AS parts, groupArray(toFloat64(own.sales)) AS sales, groupArray(toFloat64(own.sold)) AS sold
     FROM ${compile({ by: [ITEM, dimension], tell: { now: ['sales', 'sold'] } }, scope)} AS own`).then(
@@ -65,6 +62,6 @@ function itemsBy(dimension: Dimension, scope: Scope, ask: Ask): Promise<ItemPart
 }
 
 /** The months of the window now. */
-export const itemMonths = (scope: Scope, ask: Ask): Promise<ItemParts> => itemsBy(MONTH, scope, ask)
+export const itemMonths = ({ scope, ask }: Asked): Promise<ItemParts> => itemsBy({ scope, ask }, MONTH)
 
-export const itemBands = (scope: Scope, edges: readonly number[], ask: Ask): Promise<ItemParts> => itemsBy(priceBand(edges), scope, ask)
+export const itemBands = ({ scope, ask }: Asked, edges: readonly number[]): Promise<ItemParts> => itemsBy({ scope, ask }, priceBand(edges))

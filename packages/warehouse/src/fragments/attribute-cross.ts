@@ -1,9 +1,7 @@
+import type { Asked, AskedBefore } from '../query/asked.ts'
 import { compile, KEYS, SHOWN } from '../query/compile.ts'
 import type { Dimension } from '../query/dimension.ts'
-import type { Scope } from '../scope/scope.ts'
-import { type Sql, sql, v } from '../sql/sql.ts'
-
-type Ask = <R>(question: Sql) => Promise<R[]>
+import { sql, v } from '../sql/sql.ts'
 
 export interface CrossFigures {
   sales: number
@@ -52,7 +50,11 @@ const [ROW = sql``, COLUMN = sql``] = KEYS
 const [ROW_SHOWN = sql``, COLUMN_SHOWN = sql``] = SHOWN
 
 /** Two dimensions against each other, with the totals of both, in one statement: everything counts once more for the whole of each. */
-export async function crossGrid(scope: Scope, { row, column, most }: Omit<CrossQuestion, 'name'>, ask: Ask): Promise<CrossGrid> {
+export function crossGrid({ scope, kept }: Pick<AskedBefore, 'scope' | 'kept'>, question: CrossQuestion): Promise<CrossGrid> {
+  return kept(['attribute-cross', ...question.name], (ask) => askGrid({ scope, ask }, question))
+}
+
+async function askGrid({ scope, ask }: Asked, { row, column, most }: CrossQuestion): Promise<CrossGrid> {
   const cells = compile({ by: [row, column], tell: { now: ['sales', 'sold', 'items'] }, wholes: true }, scope)
   const found = await ask<Found>(sql`
     SELECT row, col, row_shown, col_shown, sales, sold, items, row_place, col_place, all_rows, all_columns

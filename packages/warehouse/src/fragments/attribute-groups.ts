@@ -1,14 +1,12 @@
 import type { ValueReading } from '@marketscope/contract/attribute-rows'
 import type { ReadAttribute } from '../attributes/scope-attributes.ts'
 import type { Bases } from '../figures/figures.ts'
+import type { Asked } from '../query/asked.ts'
 import { KEYS, SHOWN } from '../query/compile.ts'
 import type { Dimension } from '../query/dimension.ts'
 import { attributeValue } from '../query/dimensions/attribute.ts'
 import { type GroupFigures, type GroupMeasure, type GroupPage, groupPage, type MonthSums, topSeries } from '../query/page.ts'
-import type { Scope } from '../scope/scope.ts'
 import { join, type Sql, sql, v } from '../sql/sql.ts'
-
-type Ask = <R>(question: Sql) => Promise<R[]>
 
 /** What values are called: by attribute, folded value and text. */
 export type Called = readonly { keys: readonly string[]; texts: readonly string[] }[]
@@ -50,17 +48,16 @@ function dimensionsOf(attributes: readonly ReadAttribute[], reading: ValueReadin
 
 /** A page of the values of an attribute, or of their combinations, ties by folded value: one statement. */
 export async function valuePage(
-  scope: Scope,
+  { scope, ask }: Asked,
   { attributes, reading, called, none }: ValuesAsked,
   { by: sort, word, ...question }: ValueQuestion,
-  ask: Ask,
 ): Promise<ValuePage> {
   const by = dimensionsOf(attributes, reading)
   const [keys, shown] = [KEYS.slice(0, by.length), SHOWN.slice(0, by.length)]
   const labels = keys.map((key, place) => labelOf(key, shown[place] ?? key, called[place], none))
   const texts = sql`arrayStringConcat([${list([...shown, ...labels])}], '\n')`
   const page = await groupPage<{ values: string[]; shared: boolean; any_shared: boolean }>(
-    scope,
+    { scope, ask },
     {
       ...{ by, counts: ['shops', 'brands'], sort, ...question },
       beside: [sql`[${list(shown)}] AS values`, sql`shared`, sql`any_shared`],
@@ -70,7 +67,6 @@ export async function valuePage(
         : { matches: { needsNames: false, test: sql`position(lowerUTF8(normalizeUTF8NFKC(${texts})), ${v.string(word)}) > 0` } }),
       over: [sql`max(shared) OVER () AS any_shared`],
     },
-    ask,
   )
   return {
     ...page,
@@ -94,16 +90,15 @@ export interface ValueMonths {
 
 /** The months of the values with the most sales, ties by folded value; items that have none of the attributes are left out. */
 export async function valueMonths(
-  scope: Scope,
+  { scope, ask }: Asked,
   { attributes, reading }: { attributes: readonly ReadAttribute[]; reading: ValueReading },
   top: number,
-  ask: Ask,
 ): Promise<ValueMonths[]> {
   const by = dimensionsOf(attributes, reading)
   const without = join(
     KEYS.slice(0, by.length).map((key) => sql`${key} = ''`),
     ' AND ',
   )
-  const leaders = await topSeries(scope, by, { top, without }, ask)
+  const leaders = await topSeries({ scope, ask }, by, { top, without })
   return leaders.map(({ shown, shared, months }) => ({ values: shown, shared, months }))
 }

@@ -1,14 +1,13 @@
+import { normalizeTerm } from '@marketscope/contract/title-expression'
 import type { NumberSales } from '../attributes/range-points.ts'
 import type { Bases } from '../figures/figures.ts'
+import type { Asked, AskedBefore } from '../query/asked.ts'
 import { compile, KEYS } from '../query/compile.ts'
 import { attributeNumber, attributeRange, type NumericAttribute } from '../query/dimensions/attribute-range.ts'
 import type { GroupFigures } from '../query/page.ts'
-import type { Scope } from '../scope/scope.ts'
-import { type Sql, sql, v } from '../sql/sql.ts'
+import { sql, v } from '../sql/sql.ts'
 
 export { NO_RANGE, type NumericAttribute, OTHER_RANGE } from '../query/dimensions/attribute-range.ts'
-
-type Ask = <R>(question: Sql) => Promise<R[]>
 
 /** Numbers beyond so many do not change where sales lie. */
 export const MOST_NUMBERS = 10_000
@@ -16,10 +15,12 @@ export const MOST_NUMBERS = 10_000
 const [KEY = sql``] = KEYS
 
 /** Which numbers the values have, ascending, with the sales of each. */
-export function numberSales(scope: Scope, attribute: NumericAttribute, ask: Ask): Promise<NumberSales[]> {
+export function numberSales({ scope, kept }: Pick<AskedBefore, 'scope' | 'kept'>, attribute: NumericAttribute): Promise<NumberSales[]> {
   const numbers = compile({ by: [attributeNumber(attribute)], tell: { now: ['sales'] } }, scope)
-  return ask<NumberSales>(
-    sql`SELECT toFloat64(${KEY}) AS number, sales FROM ${numbers} WHERE sales > 0 ORDER BY number LIMIT ${v.uint32(MOST_NUMBERS)}`,
+  return kept(['attribute-numbers', normalizeTerm(attribute.name), attribute.unit], (ask) =>
+    ask<NumberSales>(
+      sql`SELECT toFloat64(${KEY}) AS number, sales FROM ${numbers} WHERE sales > 0 ORDER BY number LIMIT ${v.uint32(MOST_NUMBERS)}`,
+    ),
   )
 }
 
@@ -30,11 +31,10 @@ export interface RangeFigures extends Pick<GroupFigures, 'sales' | 'sold' | 'ite
 
 /** The bands that begin at `edges` (ascending, the first one 0) with something in the window now, and what lies in none. */
 export async function rangeFigures(
-  scope: Scope,
+  { scope, ask }: Asked,
   attribute: NumericAttribute,
   edges: readonly number[],
   known: Bases,
-  ask: Ask,
 ): Promise<RangeFigures[]> {
   const bases = (['mom', 'yoy'] as const).filter((window) => known[window])
   const tell = { now: ['sales', 'sold', 'items'] as const, ...Object.fromEntries(bases.map((window) => [window, ['sales'] as const])) }

@@ -2,19 +2,19 @@ import type { TableParameters } from '@marketscope/contract/analysis'
 import type { MatrixCell } from '@marketscope/contract/brand-shop'
 import { fromMinor } from '@marketscope/contract/currency'
 import type { AnalysisContext } from '../analysis.ts'
+import type { Asked } from '../query/asked.ts'
 import { compile, KEYS } from '../query/compile.ts'
 import { BRAND } from '../query/dimensions/brand.ts'
 import { SHOP } from '../query/dimensions/shop.ts'
-import type { Scope } from '../scope/scope.ts'
 import { byBytes } from '../sorting/by-bytes.ts'
 import { type Sql, sql, v } from '../sql/sql.ts'
 import { share } from './figures.ts'
 import { publicId } from './group-rows.ts'
+import { brandNames } from './lookups.ts'
 import { noneName } from './names.ts'
 import { shopFacts, shopPlace } from './shops-known.ts'
 import { placesOf, reachable } from './table-page.ts'
 
-type Ask = <R>(question: Sql) => Promise<R[]>
 type Side = 'brand' | 'shop'
 
 interface Found {
@@ -29,7 +29,7 @@ const [BRAND_ID = sql``, SHOP_KEY = sql``] = KEYS
 const SIDES: Record<Side, Sql> = { brand: sql`toString(brand_id)`, shop: sql`toString(shop)` }
 
 /** The leading brands or shops, those of the other that sell most of what they sell, and what each pair sold: one statement. */
-async function pairs(scope: Scope, side: Side, most: { rows: number; columns: number }, ask: Ask): Promise<Found> {
+async function pairs({ scope, ask }: Asked, side: Side, most: { rows: number; columns: number }): Promise<Found> {
   const other: Side = side === 'brand' ? 'shop' : 'brand'
   const [found] = await ask<Found>(sql`
     SELECT all_sales, rows, columns, arrayFilter(cell -> has(columns, cell.2), every) AS cells
@@ -73,12 +73,12 @@ interface Question {
 export async function matrixPage(
   side: Side,
   { parameters, table, by, desc }: Question,
-  { scope, language, figures, ask }: Pick<AnalysisContext<never>, 'scope' | 'language' | 'figures' | 'ask'>,
+  { scope, language, scoped, ask }: Pick<AnalysisContext<never>, 'scope' | 'language' | 'scoped' | 'ask'>,
 ) {
-  const found = await pairs(scope, side, parameters, ask)
+  const found = await pairs({ scope, ask }, side, parameters)
   const [rowKeys, columnKeys] = [found.rows.map(([key]) => key), found.columns]
   const [brandKeys, shopKeys] = side === 'brand' ? [rowKeys, columnKeys] : [columnKeys, rowKeys]
-  const [brands, shops] = await Promise.all([figures.brandNames(brandKeys, language), shopFacts(shopKeys, scope, language, ask)])
+  const [brands, shops] = await Promise.all([brandNames(brandKeys, language, scoped.ask), shopFacts({ scope, ask }, shopKeys, language)])
   const placeOf = (kind: Side, key: string) => {
     if (kind === 'shop') return shopPlace(key, shops, language)
     return { id: publicId(key), site: '', name: key === '' ? noneName()[language] : (brands.get(key) ?? key) }

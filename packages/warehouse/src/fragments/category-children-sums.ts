@@ -1,13 +1,11 @@
+import type { Asked } from '../query/asked.ts'
 import { KEYS } from '../query/compile.ts'
 import { categoryPart } from '../query/dimensions/category-part.ts'
 import { type GroupFigures, type GroupPage, groupPage, type MonthSums, topSeries } from '../query/page.ts'
 import type { CategoryRange } from '../scope/category-ranges.ts'
-import type { Scope } from '../scope/scope.ts'
-import { type Sql, sql } from '../sql/sql.ts'
+import { sql } from '../sql/sql.ts'
 import type { CategoryPart } from './category-children.ts'
 import { stretches } from './category-children-ranges.ts'
-
-type Ask = <R>(question: Sql) => Promise<R[]>
 
 /** Groups by number, with the sums over all of them, also over those that sold only before. */
 export interface NumberedGroups extends Pick<GroupPage, 'sales' | 'sold' | 'mom' | 'yoy'> {
@@ -23,7 +21,7 @@ export function overlapping(parts: readonly CategoryPart[]): Set<number> {
 const ALL_PARTS = 1_000_000
 
 /** The figures of the parts that have something in the window now, by place, and of all parts: one statement. */
-export async function partFigures(scope: Scope, parts: readonly (readonly CategoryRange[])[], ask: Ask): Promise<NumberedGroups> {
+export async function categoryFigures({ scope, ask }: Asked, parts: readonly (readonly CategoryRange[])[]): Promise<NumberedGroups> {
   const known = { mom: scope.isKnown('mom'), yoy: scope.isKnown('yoy') }
   const question = {
     by: [categoryPart(parts)],
@@ -34,21 +32,20 @@ export async function partFigures(scope: Scope, parts: readonly (readonly Catego
     limit: ALL_PARTS,
     known,
   } as const
-  const { rows, sales, sold, mom, yoy } = await groupPage(scope, question, ask)
+  const { rows, sales, sold, mom, yoy } = await groupPage({ scope, ask }, question)
   return { groups: new Map(rows.map((row) => [Number(row.id), row])), sales, sold, mom, yoy }
 }
 
 const [PLACE = sql``] = KEYS
 
 /** Months of the parts with the most sales, best first, ties in their order. */
-export async function partMonths(
-  scope: Scope,
+export async function categoryMonths(
+  { scope, ask }: Asked,
   parts: readonly CategoryPart[],
   top: number,
-  ask: Ask,
 ): Promise<{ part: CategoryPart; months: MonthSums[] }[]> {
   const by = [categoryPart(parts.map(({ ranges }) => ranges))]
-  const leaders = await topSeries(scope, by, { top, without: sql`0`, order: sql`toUInt32(${PLACE})` }, ask)
+  const leaders = await topSeries({ scope, ask }, by, { top, without: sql`0`, order: sql`toUInt32(${PLACE})` })
   return leaders.flatMap(({ keys: [place], months }) => {
     const part = parts[Number(place)]
     return part ? [{ part, months }] : []

@@ -1,10 +1,8 @@
 import type { Base } from '@marketscope/contract/bases'
+import type { Asked } from '../query/asked.ts'
 import type { RowColumn } from '../scope/row-columns.ts'
-import type { Scope } from '../scope/scope.ts'
 import { empty, type Sql, sql, v } from '../sql/sql.ts'
 import { pageOf } from './table-page.ts'
-
-type Ask = <R>(question: Sql) => Promise<R[]>
 
 /** What the rows of a scope are put together by, where a group is there in one period only. */
 export interface ChangeGrouping {
@@ -58,11 +56,10 @@ const SORTS: Record<ChangeMeasure, Sql> = {
  * sold now. From the ends come those that gained and those that lost, not those that stayed as they were.
  */
 export async function changePage(
-  scope: Scope,
+  { scope, ask }: Asked,
   base: Base | null,
   { columns, key, id = sql`''`, site = sql`''` }: ChangeGrouping,
   question: ChangeQuestion,
-  ask: Ask,
 ): Promise<ChangePage> {
   const before = base ? sql`sum(${scope.total('sales', base)})` : sql`toInt64(0)`
   const there = base ? sql`max(${scope.active('now')}) OR max(${scope.active(base)})` : sql`max(${scope.active('now')})`

@@ -5,7 +5,7 @@ import type { PriceBand } from '@marketscope/contract/price-points'
 import type { Language, Text } from '@marketscope/contract/text'
 import { attributeNamed } from '../attributes/scope-attributes.ts'
 import type { AttributeWords } from '../catalog/attribute-words.ts'
-import type { Figures } from '../figures/figures.ts'
+import type { AskedBefore } from '../query/asked.ts'
 import type { Dimension } from '../query/dimension.ts'
 import { attributeValue } from '../query/dimensions/attribute.ts'
 import { BRAND } from '../query/dimensions/brand.ts'
@@ -16,6 +16,7 @@ import type { Scope } from '../scope/scope.ts'
 import type { Sql } from '../sql/sql.ts'
 import type { CrossLine } from './attribute-cross.ts'
 import { type CategoryPart, categoryParts } from './category-children.ts'
+import { brandNames } from './lookups.ts'
 import { noneName } from './names.ts'
 import { edgesOf } from './price-bands.ts'
 import { shopFacts, shopPlace } from './shops-known.ts'
@@ -38,7 +39,7 @@ export interface NamedSide {
 export interface SideSource {
   scope: Scope
   language: Language
-  figures: Figures
+  scoped: AskedBefore
   words: AttributeWords
   reading: ValueReading
   bands: readonly PriceBand[]
@@ -77,12 +78,13 @@ function ofAttribute(name: string, place: 0 | 1, { scope, words, language, readi
 }
 
 const SIDES: Record<CrossKind, (source: SideSource) => Omit<NamedSide, 'title'>> = {
-  brand: ({ figures, language }) => ({
+  brand: ({ scoped, language }) => ({
     dimension: BRAND,
     names: async (lines) => {
-      const names = await figures.brandNames(
+      const names = await brandNames(
         lines.map(({ key }) => key),
         language,
+        scoped.ask,
       )
       return lines.map(({ key }) => ({
         id: `brand:${key === '' ? 'none' : key}`,
@@ -94,10 +96,9 @@ const SIDES: Record<CrossKind, (source: SideSource) => Omit<NamedSide, 'title'>>
     dimension: SHOP,
     names: async (lines) => {
       const facts = await shopFacts(
+        { scope, ask },
         lines.map(({ key }) => key),
-        scope,
         language,
-        ask,
       )
       return lines.map(({ key }) => {
         const { id, site, name } = shopPlace(key, facts, language)

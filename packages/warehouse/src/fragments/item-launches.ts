@@ -1,7 +1,7 @@
 import { type Month, type MonthRange, monthNumber, monthOf } from '@marketscope/contract/months'
 import type { ShelfDays } from '../figures/item-measures.ts'
+import type { Asked } from '../query/asked.ts'
 import { dayNumber, shelfPredicates } from '../scope/day-bounds.ts'
-import type { Scope } from '../scope/scope.ts'
 import { join, type Sql, sql } from '../sql/sql.ts'
 
 /** The days of whole months. */
@@ -20,7 +20,7 @@ export interface Launches {
 }
 
 /** By month of the range; months without any are left out. */
-export async function launches(scope: Scope, ask: <R>(question: Sql) => Promise<R[]>): Promise<Launches[]> {
+export async function launches({ scope, ask }: Asked): Promise<Launches[]> {
   const shelf = sql`assumeNotNull(shelf_time)`
   const then = (measure: Sql) => sql`sum(if(year = toYear(${shelf}), ${measure}[toMonth(${shelf})], 0))`
   const rows = await ask<Omit<Launches, 'month'> & { launched: number }>(sql`

@@ -1,12 +1,8 @@
-import type { Scope } from '../scope/scope.ts'
-import { type Sql, sql, v } from '../sql/sql.ts'
+import type { Asked } from '../query/asked.ts'
+import { sql, v } from '../sql/sql.ts'
 
 /** The sales of the items that sold most in the months before those asked, best first, and of all items there. */
-export async function leadersBefore(
-  scope: Scope,
-  count: number,
-  ask: <R>(question: Sql) => Promise<R[]>,
-): Promise<{ leaders: number[]; sales: number }> {
+export async function leadersBefore({ scope, ask }: Asked, count: number): Promise<{ leaders: number[]; sales: number }> {
   const rows = await ask<{ sales: number; all_sales: number }>(sql`
     SELECT sales, sum(sales) OVER () AS all_sales
     FROM (SELECT item, sum(${scope.total('sales', 'mom')}) AS sales FROM ${scope.rows(['item'], { windows: ['mom'], sums: ['sales'] })}

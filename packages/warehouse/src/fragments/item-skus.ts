@@ -1,8 +1,8 @@
 import { SkuWindow, type SkuYear } from '../items/sku-years.ts'
+import type { Asked } from '../query/asked.ts'
 import { knownMask, salesColumn } from '../scope/month-predicates.ts'
-import type { Scope } from '../scope/scope.ts'
 import { byBytes } from '../sorting/by-bytes.ts'
-import { type Sql, sql, v } from '../sql/sql.ts'
+import { sql, v } from '../sql/sql.ts'
 
 /** The SKU of an item that sold best in the months asked, with the name it had last. */
 export interface BestSku {
@@ -12,11 +12,7 @@ export interface BestSku {
 }
 
 /** The best-selling SKU of each of some items by key; of equal ones the one that sold more units, then the first id. Asks nothing where no SKUs are loaded. */
-export async function bestSkus(
-  items: readonly string[],
-  scope: Scope,
-  ask: <R>(question: Sql) => Promise<R[]>,
-): Promise<Map<string, BestSku>> {
+export async function bestSkus({ scope, ask }: Asked, items: readonly string[]): Promise<Map<string, BestSku>> {
   const withSkus = new Set(scope.catalog.segments.flatMap(({ segment, skus }) => (skus ? [segment] : [])))
   const segments = scope.segmentsOf(['now']).filter((segment) => withSkus.has(segment))
   if (items.length === 0 || segments.length === 0) return new Map()

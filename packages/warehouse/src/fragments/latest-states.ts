@@ -1,8 +1,8 @@
 import { monthOf } from '@marketscope/contract/months'
 import type { ItemState } from '../figures/figures.ts'
-import type { Scope } from '../scope/scope.ts'
+import type { Asked } from '../query/asked.ts'
 import { byBytes } from '../sorting/by-bytes.ts'
-import { type Sql, sql } from '../sql/sql.ts'
+import { sql } from '../sql/sql.ts'
 
 interface YearRow extends Omit<ItemState, 'price' | 'crossed_price' | 'lowest_price' | 'comments' | 'sold_from' | 'sold_to'> {
   item: string
@@ -32,11 +32,7 @@ export const UNKNOWN_STATE: ItemState = {
 }
 
 /** The state of some items by key. Few items have few rows: they are read whole and put in order here, which takes less time than to plan it in SQL. */
-export async function latestStates(
-  items: readonly string[],
-  scope: Scope,
-  ask: <R>(question: Sql) => Promise<R[]>,
-): Promise<Map<string, ItemState>> {
+export async function latestStates({ scope, ask }: Asked, items: readonly string[]): Promise<Map<string, ItemState>> {
   if (items.length === 0) return new Map()
   const rows = await ask<YearRow>(sql`
     SELECT item, year, ${scope.activeMask('now')} AS mask, title, toString(brand_id) AS brand_id, shop, shop_id, toString(shop_type) AS shop_type, category, shelf_time,

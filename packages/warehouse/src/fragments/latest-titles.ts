@@ -1,13 +1,12 @@
-import type { Scope } from '../scope/scope.ts'
+import type { Asked } from '../query/asked.ts'
 import type { WindowName } from '../scope/windows.ts'
 import { join, sql } from '../sql/sql.ts'
 
 /** The titles that items had last in any of the windows, by item key. */
 export async function latestTitles(
+  { scope, ask }: Asked,
   items: readonly string[],
   windows: readonly WindowName[],
-  scope: Scope,
-  ask: <R>(question: ReturnType<typeof sql>) => Promise<R[]>,
 ): Promise<Map<string, string>> {
   if (items.length === 0) return new Map()
   const masks = windows.map((window) => scope.activeMask(window))

@@ -1,8 +1,6 @@
-import type { Sql } from '../sql/sql.ts'
+import type { Ask } from '../query/asked.ts'
 import { sql, v } from '../sql/sql.ts'
 import { displayName } from './names.ts'
-
-type Ask = <R>(question: Sql) => Promise<R[]>
 
 interface Named {
   key: string

@@ -1,16 +1,16 @@
 import type { MoverDimension } from '@marketscope/contract/analyses/movers'
 import type { Base } from '@marketscope/contract/bases'
 import { NONE_ID } from '@marketscope/contract/limits'
-import type { Figures, Language } from '../figures/figures.ts'
+import type { Language } from '../figures/figures.ts'
+import type { Ask, AskedBefore } from '../query/asked.ts'
 import { TREE_BLOCK } from '../scope/category-ranges.ts'
 import { entitledRanges, isWithin } from '../scope/entitlements.ts'
 import type { Scope } from '../scope/scope.ts'
-import { type Sql, sql, v } from '../sql/sql.ts'
+import { sql, v } from '../sql/sql.ts'
 import type { ChangeGrouping, GroupChange } from './changes.ts'
+import { brandNames, shopNames } from './lookups.ts'
 import { noneName } from './names.ts'
 import { NO_SHOP } from './shops-known.ts'
-
-type Ask = <R>(question: Sql) => Promise<R[]>
 
 /** What each dimension puts together. Of categories the item's own; the first number of each tree's block, and 0, stand for none. */
 export const MOVER_GROUPS: Record<MoverDimension, ChangeGrouping> = {
@@ -33,22 +33,22 @@ interface Question {
   scope: Scope
   base: Base | null
   language: Language
-  figures: Figures
+  scoped: AskedBefore
   ask: Ask
 }
 
 /** The names of a page of groups, in their order. */
 export async function moverPlaces(of: MoverDimension, rows: readonly GroupChange[], question: Question): Promise<MoverPlace[]> {
-  const { figures, language, scope } = question
+  const { scoped, language, scope } = question
   const keys = rows.map(({ key }) => key)
   const none = { id: NONE_ID, name: noneName()[language], site: null }
   switch (of) {
     case 'brand': {
-      const names = await figures.brandNames(keys, language)
+      const names = await brandNames(keys, language, scoped.ask)
       return keys.map((id) => (id === '' ? { ...none, open: true } : { id, name: names.get(id) ?? id, site: null, open: true }))
     }
     case 'shop': {
-      const names = await figures.shopNames(keys, language)
+      const names = await shopNames(keys, language, scoped.ask)
       return rows.map(({ key, id, site }) =>
         key === NO_SHOP ? { ...none, open: true } : { id, name: names.get(key) ?? id, site, open: true },
       )

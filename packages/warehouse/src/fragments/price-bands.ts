@@ -1,6 +1,8 @@
 import { minorUnits } from '@marketscope/contract/currency'
 import { bandsOf, PRICE_GRID, type PriceBand, suggestPoints } from '@marketscope/contract/price-points'
-import { type BandGain, type BandMonth, type Bases, type Figures, type PartCell, UNKNOWN_BAND } from '../figures/figures.ts'
+import { type BandGain, type BandMonth, type Bases, type PartCell, UNKNOWN_BAND } from '../figures/figures.ts'
+import { bandGains, monthsOfBands, partBands } from '../figures/sql-bands.ts'
+import type { AskedBefore } from '../query/asked.ts'
 import type { Scope } from '../scope/scope.ts'
 
 /** Bands between all natural prices, minor units, tell where the scope's sales lie. */
@@ -10,24 +12,19 @@ const GRID = PRICE_GRID
 const LEVELS = [0.05, 0.15, 0.3, 0.45, 0.6, 0.75, 0.88, 0.96]
 
 /** The bands to use: between the points given, or natural ones from where the scope's sales lie. */
-export async function chooseBands(points: readonly number[] | undefined, currency: string, figures: Figures): Promise<PriceBand[]> {
-  return points ? bandsOf(points) : naturalBands(await figures.bandGains([0, ...GRID]), currency)
+export async function chooseBands(points: readonly number[] | undefined, currency: string, scoped: AskedBefore): Promise<PriceBand[]> {
+  return points ? bandsOf(points) : naturalBands(await bandGains(scoped, [0, ...GRID]), currency)
 }
 
-/** The bands to use, and the cells of each part of a scope in them: one question. */
+/** The bands to use, and the cells of each part of a scope in them. */
 export async function partsInBands(
   points: readonly number[] | undefined,
   { parts, currency }: Pick<Scope, 'parts' | 'currency'>,
   known: Bases,
-  figures: Figures,
+  scoped: AskedBefore,
 ): Promise<{ bands: PriceBand[]; parts: Map<number, PartCell>[] }> {
-  let bands = bandsOf(points ?? [])
-  const choose = (gains: readonly BandGain[]) => {
-    bands = naturalBands(gains, currency)
-    return edgesOf(bands, currency)
-  }
-  const edges = points ? edgesOf(bands, currency) : { grid: [0, ...GRID], choose }
-  return { parts: await figures.partBands(parts, edges, known), bands }
+  const bands = await chooseBands(points, currency, scoped)
+  return { parts: await partBands(scoped, { parts, edges: edgesOf(bands, currency), known }), bands }
 }
 
 /** The lower ends of bands in minor units. */
@@ -40,13 +37,13 @@ export function edgesOf(bands: readonly PriceBand[], currency: string): number[]
 export async function bandMonths(
   points: readonly number[] | undefined,
   currency: string,
-  figures: Figures,
+  scoped: AskedBefore,
 ): Promise<{ bands: PriceBand[]; rows: Omit<BandMonth, 'gained'>[] }> {
   if (points) {
     const bands = bandsOf(points)
-    return { bands, rows: await figures.bandMonths(edgesOf(bands, currency)) }
+    return { bands, rows: await monthsOfBands(scoped, edgesOf(bands, currency)) }
   }
-  const fine = await figures.bandMonths([0, ...GRID])
+  const fine = await monthsOfBands(scoped, [0, ...GRID])
   const gains = [...Map.groupBy(fine, (row) => row.band)]
     .map(([band, own]) => ({ band, sales: own.reduce((sum, row) => sum + row.gained, 0) }))
     .sort((a, b) => a.band - b.band)

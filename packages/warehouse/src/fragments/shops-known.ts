@@ -1,8 +1,6 @@
-import type { Scope } from '../scope/scope.ts'
-import { type Sql, sql, v } from '../sql/sql.ts'
+import type { Asked } from '../query/asked.ts'
+import { sql, v } from '../sql/sql.ts'
 import { displayName, noneName } from './names.ts'
-
-type Ask = <R>(question: Sql) => Promise<R[]>
 
 /** What is known of a shop; '' and null: not known. */
 export interface ShopFacts {
@@ -23,7 +21,7 @@ export interface ShopFacts {
 export const NO_SHOP = '0'
 
 /** Shops by key: from the directory, and of those that no file told of what their items say. */
-export async function shopFacts(keys: readonly string[], scope: Scope, language: 'zh' | 'en', ask: Ask): Promise<Map<string, ShopFacts>> {
+export async function shopFacts({ scope, ask }: Asked, keys: readonly string[], language: 'zh' | 'en'): Promise<Map<string, ShopFacts>> {
   const wanted = [...new Set(keys)].filter((key) => key !== NO_SHOP).sort()
   if (wanted.length === 0) return new Map()
   const rows = await ask<ShopFacts & { id: string }>(sql`

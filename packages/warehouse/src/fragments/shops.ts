@@ -2,15 +2,13 @@ import { SHOP_TYPE_NAMES, type ShopType } from '@marketscope/contract/channels'
 import { NONE_ID } from '@marketscope/contract/limits'
 import { normalizeTerm } from '@marketscope/contract/title-expression'
 import type { Bases } from '../figures/figures.ts'
+import type { Asked } from '../query/asked.ts'
 import { KEYS } from '../query/compile.ts'
 import { SHOP } from '../query/dimensions/shop.ts'
 import { type GroupFigures, type GroupMeasure, type GroupPage, groupPage, type MonthSums, topSeries } from '../query/page.ts'
-import type { Scope } from '../scope/scope.ts'
 import { folded } from '../scope/text-predicates.ts'
 import { join, type Sql, sql, v } from '../sql/sql.ts'
 import { displayName, noneName } from './names.ts'
-
-type Ask = <R>(question: Sql) => Promise<R[]>
 
 export interface ShopQuestion {
   by: GroupMeasure
@@ -30,10 +28,10 @@ const [SHOP_KEY = sql``] = KEYS
  * A page of the shops of a scope by key ('0' is "none"), sorted, ties by shop id and then by key, in one statement. Shops are told apart by key, which is a
  * number: names and ids are looked at only where they are searched or sorted by.
  */
-export function shopPage(scope: Scope, question: ShopQuestion, language: 'zh' | 'en', ask: Ask): Promise<GroupPage<GroupFigures>> {
+export function shopPage({ scope, ask }: Asked, question: ShopQuestion, language: 'zh' | 'en'): Promise<GroupPage<GroupFigures>> {
   const { by, word, type, ...page } = question
   return groupPage(
-    scope,
+    { scope, ask },
     {
       ...{ by: [SHOP], counts: ['brands'], sort: by, ...page },
       ...{ ties: [sql`shop_id`], also: [{ column: 'shop_id', name: sql`shop_id` }] },
@@ -41,7 +39,6 @@ export function shopPage(scope: Scope, question: ShopQuestion, language: 'zh' | 
       ...(word === '' ? {} : { matches: { needsNames: false, test: isNamed(word) } }),
       named: (groups) => named(groups, language),
     },
-    ask,
   )
 }
 
@@ -67,8 +64,8 @@ function named(groups: Sql, language: 'zh' | 'en'): Sql {
 }
 
 /** The months of the shops with the most sales, best first; items without a shop have no place among them. */
-export async function shopMonths(scope: Scope, top: number, ask: Ask): Promise<{ shop: string; months: MonthSums[] }[]> {
-  const leaders = await topSeries(scope, [SHOP], { top, without: sql`${SHOP_KEY} = 0` }, ask)
+export async function shopMonths({ scope, ask }: Asked, top: number): Promise<{ shop: string; months: MonthSums[] }[]> {
+  const leaders = await topSeries({ scope, ask }, [SHOP], { top, without: sql`${SHOP_KEY} = 0` })
   return leaders.map(({ keys: [shop = ''], months }) => ({ shop, months }))
 }
 

@@ -1,5 +1,6 @@
-import type { AnalysisContext } from '../analysis.ts'
-import type { AttributePair, Figures } from '../figures/figures.ts'
+import type { AttributePair } from '../figures/figures.ts'
+import { itemPairs, itemSums } from '../figures/sql-one-item.ts'
+import type { AskedBefore } from '../query/asked.ts'
 import type { MonthSums } from '../query/page.ts'
 import type { Scope } from '../scope/scope.ts'
 import { byBytes } from '../sorting/by-bytes.ts'
@@ -37,16 +38,16 @@ interface DescribedYear extends SkuYear {
   price: readonly number[]
 }
 
-type Asked = Pick<AnalysisContext<never>, 'scope' | 'kept'>
+type Asked = Pick<AskedBefore, 'scope' | 'kept'>
 
 function windowsOf(scope: Scope) {
   return (['now', 'mom', 'yoy'] as const).filter((window) => window === 'now' || scope.isKnown(window))
 }
 
 /** The sums of the item of the scope; zeros where it has no row. */
-export async function readOwner(scope: Scope, figures: Figures): Promise<SkuOwner> {
+export async function readOwner(scope: Scope, scoped: AskedBefore): Promise<SkuOwner> {
   const windows = windowsOf(scope)
-  const [{ sums }, pairs] = await Promise.all([figures.itemSums(windows), figures.itemPairs(windows)])
+  const [{ sums }, pairs] = await Promise.all([itemSums(scoped, windows), itemPairs(scoped, windows)])
   const of = (window: (typeof windows)[number]) => sums[windows.indexOf(window)] ?? { sales: 0, sold: 0 }
   return { ...of('now'), mom: of('mom').sales, yoy: of('yoy').sales, pairs }
 }

@@ -1,13 +1,11 @@
 import type { Bases } from '../figures/figures.ts'
 import { pageOf } from '../fragments/table-page.ts'
-import type { Scope } from '../scope/scope.ts'
 import { empty, join, type Sql, sql, v } from '../sql/sql.ts'
+import type { Asked } from './asked.ts'
 import { compile, KEYS, type Question, SHOWN } from './compile.ts'
 import type { Dimension } from './dimension.ts'
 import { MONTH } from './dimensions/month.ts'
 import type { MeasureId } from './measures.ts'
-
-type Ask = <R>(question: Sql) => Promise<R[]>
 
 /** What the rows of a page can be sorted by. */
 export type GroupMeasure =
@@ -98,9 +96,8 @@ interface Found extends Omit<GroupFigures, 'id' | 'mom' | 'yoy'> {
 
 /** A page of the groups of a scope, sorted, unknown values last, ties by key: one statement. */
 export async function groupPage<More extends object = object>(
-  scope: Scope,
+  { scope, ask }: Asked,
   question: PageQuestion,
-  ask: Ask,
 ): Promise<GroupPage<GroupFigures & { keys: string[] } & More>> {
   const { by, counts, sort, desc, known, where, columns, also, named, matches, beside = [], over = [] } = question
   const bases = (['mom', 'yoy'] as const).filter((window) => known[window])
@@ -170,10 +167,9 @@ export interface Series {
 
 /** The months of the groups with the most sales in the window now, best first, ties by key. `without`: keys that have no place among them; `order`: breaks ties instead. */
 export async function topSeries(
-  scope: Scope,
+  { scope, ask }: Asked,
   by: readonly Dimension[],
   { top, without, order }: { top: number; without: Sql; order?: Sql },
-  ask: Ask,
 ): Promise<Series[]> {
   const keys = KEYS.slice(0, by.length)
   const members = by.some((dimension) => dimension.members)

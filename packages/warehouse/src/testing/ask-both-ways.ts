@@ -4,7 +4,6 @@ import { ANALYSES } from '../analyses/registry.generated.ts'
 import type { AnalysisImplementation } from '../analysis.ts'
 import { AttributeWords } from '../catalog/attribute-words.ts'
 import { type Catalog, readCatalog } from '../catalog/catalog.ts'
-import { SqlFigures } from '../figures/sql-figures.ts'
 import { Scope } from '../scope/scope.ts'
 import { dropTable, fillTable, MAKE_DATABASE, makeTable, TABLE_COLUMNS, tableNamed } from '../scope/scope-table.ts'
 import type { Viewer } from '../scope/viewer.ts'
@@ -50,7 +49,7 @@ async function prepared(
         parameters: Object.fromEntries(Object.keys(declaration.parameters).map((name) => [name, input[name]])),
         table: (declaration.shape === 'table' ? table : undefined) as never,
         language: input.site_lang,
-        figures: new SqlFigures(scope, ask),
+        scoped: { scope, ask, kept: (_, compute) => compute(ask) },
         ask,
         columns: (question) => warehouse.engine.columns(counted(question)),
         kept: (_, compute) => compute(ask),

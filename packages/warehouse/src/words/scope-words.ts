@@ -1,11 +1,14 @@
 import { WORD_LIMITS } from '@marketscope/contract/word-limits'
 import type { AnalysisContext } from '../analysis.ts'
+import { itemPage } from '../figures/sql-items.ts'
+import { titledLeaders } from '../figures/sql-titles.ts'
+import { latestStates } from '../fragments/latest-states.ts'
 import type { Scope } from '../scope/scope.ts'
 import { type ConceptGrowth, conceptGrowth, type GrowthBase } from './concept-growth.ts'
 import { type TitledProduct, tallyWords, type WordTally } from './tally.ts'
 import { cutTitles } from './title-cutter.ts'
 
-type Context = Pick<AnalysisContext<never>, 'scope' | 'figures' | 'words'>
+type Context = Pick<AnalysisContext<never>, 'scope' | 'scoped' | 'words'>
 
 async function tallied(products: readonly TitledProduct[], words: Context['words']): Promise<WordTally[]> {
   if (products.length === 0) return []
@@ -19,10 +22,13 @@ async function tallied(products: readonly TitledProduct[], words: Context['words
 }
 
 /** The words of the best-selling products of the scope; `sales`: of those products. */
-export async function topTitleWords({ scope, figures, words }: Context): Promise<{ tallies: WordTally[]; sales: number }> {
+export async function topTitleWords({ scope, scoped, words }: Context): Promise<{ tallies: WordTally[]; sales: number }> {
   const known = { mom: scope.isKnown('mom'), yoy: scope.isKnown('yoy') }
-  const page = await figures.itemPage({ by: 'sales', desc: true, known, word: '', offset: 0, limit: WORD_LIMITS.titleProducts })
-  const states = await figures.itemStates(page.rows.map(({ item }) => item))
+  const page = await itemPage(scoped, { by: 'sales', desc: true, known, word: '', offset: 0, limit: WORD_LIMITS.titleProducts })
+  const states = await latestStates(
+    scoped,
+    page.rows.map(({ item }) => item),
+  )
   const products = page.rows.map(({ item, ...sums }) => ({ ...sums, title: states.get(item)?.title ?? '', now: true }))
   return { tallies: await tallied(products, words), sales: products.reduce((sum, { sales }) => sum + sales, 0) }
 }
@@ -36,13 +42,13 @@ export function growthBase(scope: Scope): GrowthBase | null {
  * The concepts in the titles of the products that sold most now or in the base: growth told from those of today alone would leave out what is gone, and
  * nearly every word would have grown. `sales`: of the whole scope now.
  */
-export async function scopeConcepts({ scope, figures, words }: Context): Promise<{
+export async function scopeConcepts({ scope, scoped, words }: Context): Promise<{
   concepts: ConceptGrowth[]
   base: GrowthBase | null
   sales: number
 }> {
   const base = growthBase(scope)
-  const leaders = await figures.titledLeaders(base, WORD_LIMITS.conceptProducts)
+  const leaders = await titledLeaders(scoped, base, WORD_LIMITS.conceptProducts)
   const products = leaders.products.map(({ base: earlier, ...product }) => {
     return { ...product, mom: base === 'mom' ? earlier : 0, yoy: base === 'yoy' ? earlier : 0 }
   })

@@ -1,8 +1,7 @@
 import { SearchFilter } from '@marketscope/contract/filter'
 import type { MonthRange } from '@marketscope/contract/months'
 import { readCatalog } from '../catalog/catalog.ts'
-import type { Figures } from '../figures/figures.ts'
-import { SqlFigures } from '../figures/sql-figures.ts'
+import type { Ask, AskedBefore } from '../query/asked.ts'
 import { Scope } from '../scope/scope.ts'
 import { EVERYTHING, openFixture } from './fixture-market.ts'
 import type { Month, State } from './fixture-types.ts'
@@ -16,15 +15,16 @@ export function cream(item_id: string, ...months: Month[]): State {
   return { ...place, item_id, title: item_id, months }
 }
 
-/** A market of these items in a temporary folder, and its figures of skin care on tmall. */
-export async function openFigures(states: readonly State[]) {
+/** A market of these items in a temporary folder, and the scope of skin care on tmall. */
+export async function openScopes(states: readonly State[]) {
   const fixture = await openFixture({ ...SMALL_MARKET, states })
   const { engine } = fixture.warehouse
   return {
-    async figures(months: MonthRange): Promise<Figures> {
+    async scoped(months: MonthRange): Promise<AskedBefore> {
       const filter = SearchFilter.parse({ plat: 'tmall', cid: { not_custom: ['1801'] } })
       const scope = new Scope(filter, { ...months, version: 'none' }, await readCatalog(engine), EVERYTHING)
-      return new SqlFigures(scope, (question) => engine.query(question))
+      const ask: Ask = (question) => engine.query(question)
+      return { scope, ask, kept: (_, compute) => compute(ask) }
     },
     close: () => fixture.close(),
   }
