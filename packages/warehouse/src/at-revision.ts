@@ -1,8 +1,8 @@
 import { AttributeWordsSource } from './catalog/attribute-words.ts'
 import type { Catalog } from './catalog/catalog.ts'
-import { KnownIds } from './catalog/known-ids.ts'
 import { RowCounts } from './catalog/row-counts.ts'
-import { Suggestions } from './catalog/suggestions.ts'
+import { KnownIds } from './directory/known-ids.ts'
+import { Suggestions } from './directory/suggestions.ts'
 import type { Engine } from './engine/engine.ts'
 import { filingDirectory } from './filings/read-filings.ts'
 

@@ -1,7 +1,7 @@
 import { readCatalog } from './catalog/catalog.ts'
 import { openEmbedded } from './engine/embedded.ts'
 import { EngineError } from './engine/errors.ts'
-import { MarketFault } from './market-fault.ts'
+import { MarketFault } from './engine/market-fault.ts'
 import { migrate } from './schema/migrations.ts'
 import { Warehouse } from './warehouse.ts'
 import { refuseLosses } from './wholeness.ts'

@@ -1,6 +1,6 @@
 import type { AnalysisDeclaration, TableParameters } from '@marketscope/contract/analysis'
 import { ANALYSES } from './analyses/registry.generated.ts'
-import type { AnalysisContext, AnalysisImplementation } from './analysis.ts'
+import type { AnalysisContext, AnalysisImplementation } from './figures/analysis.ts'
 import { withoutUnpriced } from './unpriced.ts'
 
 /** What an analysis is given, but for its table: the first page is asked where another one turns out to be beyond the last. */

@@ -13,13 +13,13 @@ import { type MonthsAsked, openAttributes } from './attributes/open-attributes.t
 import { type Answers, type Asking, answersInTurn, inTurn } from './cache/answers.ts'
 import { ResultCache } from './cache/result-cache.ts'
 import { type Catalog, readCatalog } from './catalog/catalog.ts'
-import { categoryTrees } from './catalog/category-trees.ts'
-import { describeSearch } from './catalog/describe-search.ts'
-import { latestMonths } from './catalog/latest-months.ts'
-import { sitesWithData } from './catalog/markets.ts'
 import { CommentFiller } from './comments/comment-filler.ts'
+import { categoryTrees } from './directory/category-trees.ts'
+import { describeSearch } from './directory/describe-search.ts'
+import { latestMonths } from './directory/latest-months.ts'
+import { sitesWithData } from './directory/markets.ts'
 import type { Engine } from './engine/engine.ts'
-import { FilingMarket } from './filings/filing-market.ts'
+import { FilingMarket } from './filing-market.ts'
 import {
   type FoundItem,
   foundItem,
@@ -44,7 +44,7 @@ import type { Segmenter } from './words/segmenter.ts'
 export type { MarketAttributes } from './attributes/market-attributes.ts'
 export type { MonthsAsked } from './attributes/open-attributes.ts'
 export type { Asking } from './cache/answers.ts'
-export type { FilingMarket } from './filings/filing-market.ts'
+export type { FilingMarket } from './filing-market.ts'
 export type { Viewer } from './scope/viewer.ts'
 
 type Input = AnalysisInput & Partial<TableParameters> & Record<string, unknown>

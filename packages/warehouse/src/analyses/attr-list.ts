@@ -1,13 +1,13 @@
 import attrList from '@marketscope/contract/analyses/attr-list'
 import { normalizeTerm } from '@marketscope/contract/title-expression'
-import { implement } from '../analysis.ts'
 import { attributeBases, chosenAttributes, hasAttributeMonths } from '../attributes/scope-attributes.ts'
-import { windowFigures } from '../figures/sql-market.ts'
-import { valuePage } from '../fragments/attribute-groups.ts'
-import { valueNames, valueSums } from '../fragments/attribute-rows.ts'
-import { noneName } from '../fragments/names.ts'
-import { placesOf, reachable, sortOf } from '../fragments/table-page.ts'
+import { noneName } from '../catalog/names.ts'
+import { implement } from '../figures/analysis.ts'
+import { windowFigures } from '../figures/market.ts'
+import { valueNames, valueSums } from '../figures/value-rows.ts'
+import { valuePage } from '../figures/values.ts'
 import type { GroupMeasure } from '../query/page.ts'
+import { placesOf, reachable, sortOf } from '../query/table-page.ts'
 
 const NOTHING = { data: [], count: 0, suggest_count: 0, total: {} }
 

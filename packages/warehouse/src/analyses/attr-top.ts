@@ -1,9 +1,9 @@
 import attrTop from '@marketscope/contract/analyses/attr-top'
-import { implement } from '../analysis.ts'
 import { rangeUnits } from '../attributes/range-unit.ts'
 import { hasAttributeMonths, offeredOrder, scopeAttributes } from '../attributes/scope-attributes.ts'
-import { windowFigures } from '../figures/sql-market.ts'
-import { share } from '../fragments/figures.ts'
+import { implement } from '../figures/analysis.ts'
+import { windowFigures } from '../figures/market.ts'
+import { share } from '../figures/ratios.ts'
 
 export default implement(attrTop, async ({ scope, language, scoped, attributeWords }) => {
   if (!hasAttributeMonths(scope)) return { data: [] }

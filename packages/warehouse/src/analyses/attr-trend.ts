@@ -1,12 +1,12 @@
 import attrTrend from '@marketscope/contract/analyses/attr-trend'
 import { ATTRIBUTES_FROM } from '@marketscope/contract/limits'
 import { monthTs } from '@marketscope/contract/months'
-import { implement } from '../analysis.ts'
 import { chosenAttributes, hasAttributeMonths } from '../attributes/scope-attributes.ts'
-import { monthSums } from '../figures/sql-market.ts'
-import { valueMonths } from '../fragments/attribute-groups.ts'
-import { valueNames } from '../fragments/attribute-rows.ts'
-import { monthRows } from '../fragments/group-rows.ts'
+import { implement } from '../figures/analysis.ts'
+import { monthRows } from '../figures/group-rows.ts'
+import { monthSums } from '../figures/market.ts'
+import { valueNames } from '../figures/value-rows.ts'
+import { valueMonths } from '../figures/values.ts'
 
 /** The first month of which values are told. */
 const FIRST = monthTs(ATTRIBUTES_FROM)

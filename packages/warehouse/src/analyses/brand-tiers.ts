@@ -1,9 +1,9 @@
 import brandTiers from '@marketscope/contract/analyses/brand-tiers'
 import { BRAND_TIERS } from '@marketscope/contract/brand-tiers'
 import { fromMinor } from '@marketscope/contract/currency'
-import { implement } from '../analysis.ts'
-import { brandLeaders } from '../figures/sql-brands.ts'
-import { averagePrice, share } from '../fragments/figures.ts'
+import { implement } from '../figures/analysis.ts'
+import { brandLeaders } from '../figures/brands.ts'
+import { averagePrice, share } from '../figures/ratios.ts'
 
 const LAST = BRAND_TIERS.length - 1
 const RANKED = Math.max(...BRAND_TIERS.map(({ to }) => to ?? 0))

@@ -1,12 +1,12 @@
 import brandTrend from '@marketscope/contract/analyses/brand-trend'
 import { fromMinor } from '@marketscope/contract/currency'
 import { monthsOf, monthTs } from '@marketscope/contract/months'
-import { implement } from '../analysis.ts'
-import { brandMonths } from '../figures/sql-brands.ts'
-import { monthSums } from '../figures/sql-market.ts'
-import { atMonth } from '../fragments/at-month.ts'
-import { share } from '../fragments/figures.ts'
-import { brandNames } from '../fragments/lookups.ts'
+import { implement } from '../figures/analysis.ts'
+import { atMonth } from '../figures/at-month.ts'
+import { brandMonths } from '../figures/brands.ts'
+import { brandNames } from '../figures/lookups.ts'
+import { monthSums } from '../figures/market.ts'
+import { share } from '../figures/ratios.ts'
 
 export default implement(brandTrend, async ({ scope, parameters, language, scoped }) => {
   const [market, leaders] = await Promise.all([monthSums(scoped), brandMonths(scoped, parameters.top)])

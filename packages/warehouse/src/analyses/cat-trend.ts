@@ -1,9 +1,9 @@
 import catTrend from '@marketscope/contract/analyses/cat-trend'
-import { implement } from '../analysis.ts'
-import { monthSums } from '../figures/sql-market.ts'
-import { categoryParts, partPlatform } from '../fragments/category-children.ts'
-import { categoryMonths, overlapping } from '../fragments/category-children-sums.ts'
-import { monthRows } from '../fragments/group-rows.ts'
+import { implement } from '../figures/analysis.ts'
+import { categoryMonths, overlapping } from '../figures/categories.ts'
+import { categoryParts, partPlatform } from '../figures/category-children.ts'
+import { monthRows } from '../figures/group-rows.ts'
+import { monthSums } from '../figures/market.ts'
 
 export default implement(catTrend, async ({ scope, parameters, language, scoped, ask }) => {
   const parts = categoryParts(scope, parameters.cat)

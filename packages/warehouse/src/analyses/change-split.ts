@@ -1,8 +1,8 @@
 import changeSplit from '@marketscope/contract/analyses/change-split'
 import { fromMinor } from '@marketscope/contract/currency'
-import { implement } from '../analysis.ts'
-import { periodSums } from '../figures/sql-change.ts'
-import { splitChange } from '../fragments/change-parts.ts'
+import { implement } from '../figures/analysis.ts'
+import { splitChange } from '../figures/change-parts.ts'
+import { periodSums } from '../figures/change-sums.ts'
 
 export default implement(changeSplit, async ({ scope, parameters, scoped }) => {
   const base = parameters.base ?? scope.usualBase()

@@ -1,12 +1,12 @@
 import commentList from '@marketscope/contract/analyses/comment-list'
 import { monthTs } from '@marketscope/contract/months'
-import { implement } from '../analysis.ts'
 import { COMMENT_SITE } from '../comments/comment-rows.ts'
 import { commentSample, textsOf } from '../comments/comment-sample.ts'
-import { latestStates } from '../fragments/latest-states.ts'
-import { itemFacts } from '../fragments/lookups.ts'
-import { placesOf, reachable, sortOf } from '../fragments/table-page.ts'
+import { implement } from '../figures/analysis.ts'
+import { latestStates } from '../figures/latest-states.ts'
+import { itemFacts } from '../figures/lookups.ts'
 import { sipHashOf } from '../items/sip-hash.ts'
+import { placesOf, reachable, sortOf } from '../query/table-page.ts'
 import { foldWord } from '../words/segmenter.ts'
 
 export default implement(commentList, async (context) => {

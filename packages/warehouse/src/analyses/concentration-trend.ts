@@ -1,10 +1,10 @@
 import concentrationTrend from '@marketscope/contract/analyses/concentration-trend'
 import { fromMinor } from '@marketscope/contract/currency'
 import { monthNumber, monthsOf, monthTs } from '@marketscope/contract/months'
-import { implement } from '../analysis.ts'
-import { monthConcentration } from '../fragments/concentration.ts'
-import { share } from '../fragments/figures.ts'
-import { emptyMonths } from '../fragments/group-rows.ts'
+import { implement } from '../figures/analysis.ts'
+import { monthConcentration } from '../figures/concentration.ts'
+import { emptyMonths } from '../figures/group-rows.ts'
+import { share } from '../figures/ratios.ts'
 
 const [FEW, MANY] = [3, 10]
 

@@ -1,15 +1,15 @@
 import filingCross from '@marketscope/contract/analyses/filing-cross'
 import type { AnalysisParameters } from '@marketscope/contract/analysis'
 import { fromMinor } from '@marketscope/contract/currency'
-import { type AnalysisContext, implement } from '../analysis.ts'
-import { UNKNOWN_BAND } from '../figures/figures.ts'
+import { type AnalysisContext, implement } from '../figures/analysis.ts'
+import { brandNames } from '../figures/lookups.ts'
+import { bandEnds, chooseBands, edgesOf } from '../figures/price-bands.ts'
+import { averagePrice, share } from '../figures/ratios.ts'
 import { crossRows, type FilingCells, leadingColumns } from '../filings/cross-sums.ts'
 import type { FilingDirectory } from '../filings/filing-directory.ts'
 import { filingFigures } from '../filings/filing-figures.ts'
 import { openGroups } from '../filings/open-groups.ts'
-import { averagePrice, share } from '../fragments/figures.ts'
-import { brandNames } from '../fragments/lookups.ts'
-import { bandEnds, chooseBands, edgesOf } from '../fragments/price-bands.ts'
+import { UNKNOWN_BAND } from '../query/months-in-bands.ts'
 
 type Context = AnalysisContext<typeof filingCross>
 

@@ -1,13 +1,13 @@
 import filingList from '@marketscope/contract/analyses/filing-list'
 import { normalizeTerm } from '@marketscope/contract/title-expression'
-import { implement } from '../analysis.ts'
+import { implement } from '../figures/analysis.ts'
+import { figureColumns, isNew } from '../figures/group-rows.ts'
 import { filingFigures } from '../filings/filing-figures.ts'
 import { isStated } from '../filings/filing-groups.ts'
 import { type GroupSums, groupSums, unionSums } from '../filings/filing-sums.ts'
 import { containsWord, sortedGroups } from '../filings/group-page.ts'
 import { openGroups } from '../filings/open-groups.ts'
-import { figureColumns, isNew } from '../fragments/group-rows.ts'
-import { placesOf, reachable, sortOf } from '../fragments/table-page.ts'
+import { placesOf, reachable, sortOf } from '../query/table-page.ts'
 
 export default implement(filingList, async (context) => {
   const { scope, parameters, table } = context

@@ -1,11 +1,11 @@
 import filingRise from '@marketscope/contract/analyses/filing-rise'
 import { fromMinor } from '@marketscope/contract/currency'
 import { newFilingMonths } from '@marketscope/contract/filing-views'
-import { implement } from '../analysis.ts'
+import { implement } from '../figures/analysis.ts'
+import { share } from '../figures/ratios.ts'
 import { filingFigures } from '../filings/filing-figures.ts'
 import { openGroups } from '../filings/open-groups.ts'
 import { ends, risesOf } from '../filings/rise.ts'
-import { share } from '../fragments/figures.ts'
 
 const less = (a: number | null, b: number | null) => (a === null || b === null ? null : Math.round((a - b) * 1e6) / 1e6)
 

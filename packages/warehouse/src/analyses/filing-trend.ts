@@ -1,9 +1,9 @@
 import filingTrend from '@marketscope/contract/analyses/filing-trend'
-import { implement } from '../analysis.ts'
+import { implement } from '../figures/analysis.ts'
+import { monthRows } from '../figures/group-rows.ts'
 import { filingFigures } from '../filings/filing-figures.ts'
 import { leadingGroupMonths } from '../filings/group-months.ts'
 import { openGroups } from '../filings/open-groups.ts'
-import { monthRows } from '../fragments/group-rows.ts'
 
 export default implement(filingTrend, async (context) => {
   const { scope, parameters, scoped } = context

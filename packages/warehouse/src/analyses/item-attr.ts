@@ -1,5 +1,5 @@
 import itemAttr from '@marketscope/contract/analyses/item-attr'
-import { implement } from '../analysis.ts'
+import { implement } from '../figures/analysis.ts'
 import { readAttributes } from '../items/item-state.ts'
 
 export default implement(itemAttr, async ({ scope, language, ask, attributeWords }) => {

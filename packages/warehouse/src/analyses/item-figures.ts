@@ -1,8 +1,8 @@
 import itemFigures from '@marketscope/contract/analyses/item-figures'
 import { fromMinor } from '@marketscope/contract/currency'
-import { implement } from '../analysis.ts'
-import { itemStanding, itemSums } from '../figures/sql-one-item.ts'
-import { averagePrice, share } from '../fragments/figures.ts'
+import { implement } from '../figures/analysis.ts'
+import { itemStanding, itemSums } from '../figures/one-item.ts'
+import { averagePrice, share } from '../figures/ratios.ts'
 import type { WindowName } from '../scope/windows.ts'
 
 interface Sums {

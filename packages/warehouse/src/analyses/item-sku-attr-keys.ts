@@ -1,7 +1,7 @@
 import itemSkuAttrKeys from '@marketscope/contract/analyses/item-sku-attr-keys'
 import { fromMinor } from '@marketscope/contract/currency'
-import { implement } from '../analysis.ts'
-import { share } from '../fragments/figures.ts'
+import { implement } from '../figures/analysis.ts'
+import { share } from '../figures/ratios.ts'
 import { keyedSkus, keyLabel, keysOf } from '../items/sku-keys.ts'
 import { readOwner, readSkus } from '../items/sku-reading.ts'
 

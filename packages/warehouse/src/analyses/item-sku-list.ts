@@ -1,12 +1,12 @@
 import itemSkuList from '@marketscope/contract/analyses/item-sku-list'
 import { fromMinor } from '@marketscope/contract/currency'
 import { normalizeTerm } from '@marketscope/contract/title-expression'
-import { implement } from '../analysis.ts'
-import { figureColumns } from '../fragments/group-rows.ts'
-import { sortOf } from '../fragments/table-page.ts'
+import { implement } from '../figures/analysis.ts'
+import { figureColumns } from '../figures/group-rows.ts'
 import { pageOfRows, restOf } from '../items/rest-row.ts'
 import { readOwner, readSkus, type Sku } from '../items/sku-reading.ts'
 import { addedUp, skuFigures } from '../items/sku-rows.ts'
+import { sortOf } from '../query/table-page.ts'
 
 export default implement(itemSkuList, async ({ scope, parameters, table, language, scoped, kept }) => {
   const [owner, { skus, gone }] = await Promise.all([readOwner(scope, scoped), readSkus({ scope, kept })])

@@ -1,7 +1,7 @@
 import itemSkuTrend from '@marketscope/contract/analyses/item-sku-trend'
-import { implement } from '../analysis.ts'
-import { monthSums } from '../figures/sql-market.ts'
-import { monthRows } from '../fragments/group-rows.ts'
+import { implement } from '../figures/analysis.ts'
+import { monthRows } from '../figures/group-rows.ts'
+import { monthSums } from '../figures/market.ts'
 import { readSkuMonths } from '../items/sku-reading.ts'
 
 export default implement(itemSkuTrend, async ({ scope, parameters, scoped, kept }) => {

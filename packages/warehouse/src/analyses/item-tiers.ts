@@ -1,10 +1,10 @@
 import itemTiers from '@marketscope/contract/analyses/item-tiers'
 import { fromMinor } from '@marketscope/contract/currency'
 import { ITEM_TIERS } from '@marketscope/contract/item-tiers'
-import { implement } from '../analysis.ts'
-import { itemPage } from '../figures/sql-items.ts'
-import { averagePrice, share } from '../fragments/figures.ts'
-import { leadersBefore } from '../fragments/item-leaders.ts'
+import { implement } from '../figures/analysis.ts'
+import { leadersBefore } from '../figures/item-leaders.ts'
+import { itemPage } from '../figures/items.ts'
+import { averagePrice, share } from '../figures/ratios.ts'
 
 const LAST = ITEM_TIERS.length - 1
 const RANKED = Math.max(...ITEM_TIERS.map(({ to }) => to ?? 0))

@@ -1,14 +1,14 @@
 import itemTrend from '@marketscope/contract/analyses/item-trend'
 import { fromMinor } from '@marketscope/contract/currency'
 import { type Month, monthNumber, monthsOf, monthTs } from '@marketscope/contract/months'
-import { implement } from '../analysis.ts'
+import { implement } from '../figures/analysis.ts'
+import { atMonth } from '../figures/at-month.ts'
+import { emptyMonths } from '../figures/group-rows.ts'
 import type { ItemMonth, ItemRef } from '../figures/item-months.ts'
-import { itemMonths } from '../figures/sql-item-months.ts'
-import { itemPage } from '../figures/sql-items.ts'
-import { monthSums } from '../figures/sql-market.ts'
-import { atMonth } from '../fragments/at-month.ts'
-import { averagePrice, share } from '../fragments/figures.ts'
-import { emptyMonths } from '../fragments/group-rows.ts'
+import { itemPage } from '../figures/items.ts'
+import { monthSums } from '../figures/market.ts'
+import { itemMonths } from '../figures/months-of-items.ts'
+import { averagePrice, share } from '../figures/ratios.ts'
 
 /** How many items there are where none is named. */
 const LEADING = 5

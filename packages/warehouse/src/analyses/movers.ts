@@ -1,10 +1,10 @@
 import movers from '@marketscope/contract/analyses/movers'
 import { fromMinor } from '@marketscope/contract/currency'
-import { implement } from '../analysis.ts'
-import { type ChangeMeasure, changePage } from '../fragments/changes.ts'
-import { share } from '../fragments/figures.ts'
-import { MOVER_GROUPS, moverPlaces } from '../fragments/movers.ts'
-import { placesOf, reachable, sortOf } from '../fragments/table-page.ts'
+import { implement } from '../figures/analysis.ts'
+import { type ChangeMeasure, changePage } from '../figures/changes.ts'
+import { MOVER_GROUPS, moverPlaces } from '../figures/movers.ts'
+import { share } from '../figures/ratios.ts'
+import { placesOf, reachable, sortOf } from '../query/table-page.ts'
 
 export default implement(movers, async ({ scope, parameters, table, language, scoped, ask }) => {
   const { of, ends } = parameters

@@ -3,12 +3,12 @@ import { fromMinor } from '@marketscope/contract/currency'
 import { hasShelfTime } from '@marketscope/contract/filter'
 import { SHELF_TIME_FROM } from '@marketscope/contract/limits'
 import { monthsOf, monthTs } from '@marketscope/contract/months'
-import { implement } from '../analysis.ts'
-import { monthSums } from '../figures/sql-market.ts'
-import { atMonth } from '../fragments/at-month.ts'
-import { averagePrice, share } from '../fragments/figures.ts'
-import { emptyMonths } from '../fragments/group-rows.ts'
-import { launches } from '../fragments/item-launches.ts'
+import { implement } from '../figures/analysis.ts'
+import { atMonth } from '../figures/at-month.ts'
+import { emptyMonths } from '../figures/group-rows.ts'
+import { launches } from '../figures/item-launches.ts'
+import { monthSums } from '../figures/market.ts'
+import { averagePrice, share } from '../figures/ratios.ts'
 
 const UNKNOWN = { items: null, sales: null, sold: null, avg_price: null, share: null, range_sales: null, range_sold: null }
 const NONE = { items: 0, sales: 0, sold: 0, range_sales: 0, range_sold: 0 }

@@ -1,9 +1,9 @@
 import platPrice from '@marketscope/contract/analyses/plat-price'
 import { fromMinor } from '@marketscope/contract/currency'
-import { implement } from '../analysis.ts'
-import { UNKNOWN_BAND } from '../figures/figures.ts'
-import { averagePrice, share } from '../fragments/figures.ts'
-import { bandEnds, partsInBands } from '../fragments/price-bands.ts'
+import { implement } from '../figures/analysis.ts'
+import { bandEnds, partsInBands } from '../figures/price-bands.ts'
+import { averagePrice, share } from '../figures/ratios.ts'
+import { UNKNOWN_BAND } from '../query/months-in-bands.ts'
 
 const NOTHING = { sales: 0, sold: 0, items: 0, mom: 0, yoy: 0 }
 

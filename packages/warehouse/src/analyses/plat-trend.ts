@@ -1,11 +1,11 @@
 import platTrend from '@marketscope/contract/analyses/plat-trend'
 import { fromMinor } from '@marketscope/contract/currency'
 import { monthsOf, monthTs } from '@marketscope/contract/months'
-import { implement } from '../analysis.ts'
-import { monthSums } from '../figures/sql-market.ts'
-import { partMonths } from '../figures/sql-parts.ts'
-import { atMonth } from '../fragments/at-month.ts'
-import { averagePrice, share } from '../fragments/figures.ts'
+import { implement } from '../figures/analysis.ts'
+import { atMonth } from '../figures/at-month.ts'
+import { monthSums } from '../figures/market.ts'
+import { partMonths } from '../figures/parts.ts'
+import { averagePrice, share } from '../figures/ratios.ts'
 
 export default implement(platTrend, async ({ scope, language, scoped }) => {
   const [parts, market] = await Promise.all([partMonths(scoped, scope.parts), monthSums(scoped)])

@@ -1,10 +1,10 @@
 import priceRange from '@marketscope/contract/analyses/price-range'
 import { fromMinor } from '@marketscope/contract/currency'
-import { implement } from '../analysis.ts'
-import { UNKNOWN_BAND } from '../figures/figures.ts'
-import { bandFigures } from '../figures/sql-bands.ts'
-import { averagePrice, share } from '../fragments/figures.ts'
-import { bandEnds, chooseBands, edgesOf } from '../fragments/price-bands.ts'
+import { implement } from '../figures/analysis.ts'
+import { bandFigures } from '../figures/bands.ts'
+import { bandEnds, chooseBands, edgesOf } from '../figures/price-bands.ts'
+import { averagePrice, share } from '../figures/ratios.ts'
+import { UNKNOWN_BAND } from '../query/months-in-bands.ts'
 
 export default implement(priceRange, async ({ scope, parameters, scoped }) => {
   const bands = await chooseBands(parameters.points, scope.currency, scoped)

@@ -1,12 +1,12 @@
 import shopList from '@marketscope/contract/analyses/shop-list'
 import { normalizeTerm } from '@marketscope/contract/title-expression'
-import { implement } from '../analysis.ts'
-import { windowFigures } from '../figures/sql-market.ts'
-import { figureColumns, isNew } from '../fragments/group-rows.ts'
-import { shopPage, shopTypeName } from '../fragments/shops.ts'
-import { shopFacts, shopPlace } from '../fragments/shops-known.ts'
-import { placesOf, reachable, sortOf } from '../fragments/table-page.ts'
+import { implement } from '../figures/analysis.ts'
+import { figureColumns, isNew } from '../figures/group-rows.ts'
+import { windowFigures } from '../figures/market.ts'
+import { shopPage, shopTypeName } from '../figures/shops.ts'
+import { shopFacts, shopPlace } from '../figures/shops-known.ts'
 import type { GroupMeasure } from '../query/page.ts'
+import { placesOf, reachable, sortOf } from '../query/table-page.ts'
 
 export default implement(shopList, async ({ scope, parameters, table, language, scoped, ask }) => {
   const { word, type } = parameters

@@ -1,9 +1,9 @@
 import shopTrend from '@marketscope/contract/analyses/shop-trend'
-import { implement } from '../analysis.ts'
-import { monthSums } from '../figures/sql-market.ts'
-import { monthRows } from '../fragments/group-rows.ts'
-import { shopMonths } from '../fragments/shops.ts'
-import { shopFacts, shopPlace } from '../fragments/shops-known.ts'
+import { implement } from '../figures/analysis.ts'
+import { monthRows } from '../figures/group-rows.ts'
+import { monthSums } from '../figures/market.ts'
+import { shopMonths } from '../figures/shops.ts'
+import { shopFacts, shopPlace } from '../figures/shops-known.ts'
 
 export default implement(shopTrend, async ({ scope, parameters, language, scoped, ask }) => {
   const [market, leaders] = await Promise.all([monthSums(scoped), shopMonths({ scope, ask }, parameters.top)])

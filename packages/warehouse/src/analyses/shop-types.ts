@@ -1,8 +1,8 @@
 import shopTypes from '@marketscope/contract/analyses/shop-types'
 import { SHOP_TYPES } from '@marketscope/contract/channels'
-import { implement } from '../analysis.ts'
-import { figureColumns, isNew, publicId } from '../fragments/group-rows.ts'
-import { shopTypeName } from '../fragments/shops.ts'
+import { implement } from '../figures/analysis.ts'
+import { figureColumns, isNew, publicId } from '../figures/group-rows.ts'
+import { shopTypeName } from '../figures/shops.ts'
 import { SHOP_TYPE } from '../query/dimensions/shop-type.ts'
 import { groupPage } from '../query/page.ts'
 

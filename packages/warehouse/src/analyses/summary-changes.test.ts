@@ -2,7 +2,7 @@ import { ANALYSES } from '@marketscope/contract/analyses/registry.generated'
 import { inputSchema, resultSchema } from '@marketscope/contract/analysis'
 import { SearchFilter, type SearchFilterInput } from '@marketscope/contract/filter'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { splitChange } from '../fragments/change-parts.ts'
+import { splitChange } from '../figures/change-parts.ts'
 import { EVERYTHING, openFixture } from '../testing/fixture-market.ts'
 import type { Viewer } from '../warehouse.ts'
 

@@ -1,9 +1,9 @@
 import summary from '@marketscope/contract/analyses/summary'
 import { fromMinor } from '@marketscope/contract/currency'
-import { implement } from '../analysis.ts'
+import { implement } from '../figures/analysis.ts'
 import type { WindowFigures } from '../figures/figures.ts'
-import { windowFigures } from '../figures/sql-market.ts'
-import { averagePrice } from '../fragments/figures.ts'
+import { windowFigures } from '../figures/market.ts'
+import { averagePrice } from '../figures/ratios.ts'
 import type { WindowName } from '../scope/windows.ts'
 
 export default implement(summary, async ({ scope, scoped }) => {

@@ -1,15 +1,10 @@
 import { ATTRIBUTES_FROM } from '@marketscope/contract/limits'
 import { normalizeTerm } from '@marketscope/contract/title-expression'
-import type { Bases } from '../figures/figures.ts'
 import type { AskedBefore } from '../query/asked.ts'
+import type { ReadAttribute } from '../query/attribute-values.ts'
+import type { Bases } from '../query/page.ts'
 import type { Scope } from '../scope/scope.ts'
 import { type AttributeRow, attributesQuestion, namesQuestion } from './attribute-questions.ts'
-
-/** An attribute as an analysis reads it: the name it is called by in ids, and every way it is written in the data. */
-export interface ReadAttribute {
-  name: string
-  spellings: readonly string[]
-}
 
 type Asked = Pick<AskedBefore, 'scope' | 'kept'>
 

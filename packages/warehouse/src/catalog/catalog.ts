@@ -3,9 +3,9 @@ import { KNOWN_SITES, type Platform, type Site } from '@marketscope/contract/sit
 import { normalizeTerm } from '@marketscope/contract/title-expression'
 import type { Engine } from '../engine/engine.ts'
 import { currentRevision, type Revision, type Segment } from '../schema/revision.ts'
-import { TREE_BLOCK } from '../scope/category-ranges.ts'
 import { join, sql, v } from '../sql/sql.ts'
 import type { CategoryMonths } from './category-months.ts'
+import { TREE_BLOCK } from './category-ranges.ts'
 import { type CategoryNode, Trees } from './trees.ts'
 
 /** A live segment with the months that have rows at all, and those that have figures of the discount versions. Months: `yyyy-MM`. */

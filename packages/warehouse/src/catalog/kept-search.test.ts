@@ -215,7 +215,7 @@ describe('what no longer exists', () => {
   })
 
   test('is the same before the ids are read', async () => {
-    const { KnownIds } = await import('./known-ids.ts')
+    const { KnownIds } = await import('../directory/known-ids.ts')
     const { readCatalog } = await import('./catalog.ts')
     const catalog = await readCatalog(fixture.warehouse.engine)
     const cold = new KnownIds(fixture.warehouse.engine, catalog)

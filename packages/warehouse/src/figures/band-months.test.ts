@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { month } from '../testing/fixture-types.ts'
 import { cream, openScopes } from '../testing/open-scopes.ts'
-import { monthsOfBands } from './sql-bands.ts'
+import { monthsOfBands } from './bands.ts'
 
 /** A band for each 100 fen: as many as there are between all natural prices. */
 const EDGES = Array.from({ length: 88 }, (_, place) => place * 100)

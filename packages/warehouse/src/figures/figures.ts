@@ -1,4 +1,4 @@
-import type { GroupFigures, GroupPage } from '../query/page.ts'
+import type { Bases, GroupFigures, GroupPage } from '../query/page.ts'
 import type { ItemMeasure, ShelfDays } from './item-measures.ts'
 
 /** Sums and exact distinct counts of a window. Sales in minor units; brands and shops without those that are "none". */
@@ -13,12 +13,6 @@ export interface WindowFigures {
 /** What is told of a month; `month`: year × 12 + place, January 0. */
 export interface MonthFigures extends WindowFigures {
   month: number
-}
-
-/** The bases of comparison that are whole. */
-export interface Bases {
-  mom: boolean
-  yoy: boolean
 }
 
 /** Which rows of a table: sorted by `by`, unknown values last, ties by id in the order of their bytes. */
@@ -46,9 +40,6 @@ export interface BrandLeaders {
   leaders: [sales: number, sold: number][]
   leaders_before: number[]
 }
-
-/** The band of item-months whose price is not known: nothing sold and no list price. */
-export const UNKNOWN_BAND = -1
 
 export interface BandFigures {
   band: number

@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { UNKNOWN_BAND } from '../query/months-in-bands.ts'
 import { month } from '../testing/fixture-types.ts'
 import { cream, openScopes } from '../testing/open-scopes.ts'
-import { UNKNOWN_BAND } from './figures.ts'
-import { bandGains, partBands } from './sql-bands.ts'
+import { bandGains, partBands } from './bands.ts'
 
 const name = { zh: '', en: '' }
 const TMALL = { id: 'tmall', name, site: 'tmall', types: null }

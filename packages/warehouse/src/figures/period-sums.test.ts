@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { month } from '../testing/fixture-types.ts'
 import { cream, openScopes } from '../testing/open-scopes.ts'
-import { periodSums } from './sql-change.ts'
+import { periodSums } from './change-sums.ts'
 
 let market: Awaited<ReturnType<typeof openScopes>>
 beforeAll(async () => {

@@ -6,7 +6,7 @@ import type { Sql } from '../sql/sql.ts'
 import { EVERYTHING, openFixture } from '../testing/fixture-market.ts'
 import { month } from '../testing/fixture-types.ts'
 import { SMALL_MARKET } from '../testing/small-market.ts'
-import { itemPage, siteLeaders } from './sql-items.ts'
+import { itemPage, siteLeaders } from './items.ts'
 
 /** A lipstick of tmall that sold as much as A5 did. */
 const alike = (item_id: string) => {

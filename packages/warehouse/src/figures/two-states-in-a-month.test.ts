@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { latestStates } from '../fragments/latest-states.ts'
 import { month } from '../testing/fixture-types.ts'
 import { cream, openScopes } from '../testing/open-scopes.ts'
-import { itemPage } from './sql-items.ts'
+import { itemPage } from './items.ts'
+import { latestStates } from './latest-states.ts'
 
 /** An item that was in two shops under two titles in the same months, as order lines of several shops make it. */
 const inShop = (shop_id: string, title: string, brand_id: string, price: number, sold: number, shelf_time: string) => ({

@@ -1,5 +1,5 @@
 import type { Language } from '@marketscope/contract/text'
-import { displayName } from '../fragments/names.ts'
+import { displayName } from '../catalog/names.ts'
 import type { Ask } from '../query/asked.ts'
 import { sql, v } from '../sql/sql.ts'
 

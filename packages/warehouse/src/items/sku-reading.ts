@@ -1,5 +1,5 @@
 import type { AttributePair } from '../figures/figures.ts'
-import { itemPairs, itemSums } from '../figures/sql-one-item.ts'
+import { itemPairs, itemSums } from '../figures/one-item.ts'
 import type { AskedBefore } from '../query/asked.ts'
 import type { MonthSums } from '../query/page.ts'
 import type { Scope } from '../scope/scope.ts'

@@ -1,11 +1,16 @@
-import type { Bases } from '../figures/figures.ts'
-import { pageOf } from '../fragments/table-page.ts'
 import { empty, join, type Sql, sql, v } from '../sql/sql.ts'
 import type { Asked } from './asked.ts'
 import { compile, KEYS, type Question, SHOWN } from './compile.ts'
 import type { Dimension } from './dimension.ts'
 import { MONTH } from './dimensions/month.ts'
 import type { MeasureId } from './measures.ts'
+import { pageOf } from './table-page.ts'
+
+/** The bases of comparison that are whole. */
+export interface Bases {
+  mom: boolean
+  yoy: boolean
+}
 
 /** What the rows of a page can be sorted by. */
 export type GroupMeasure =

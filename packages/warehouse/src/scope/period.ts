@@ -6,7 +6,7 @@ import { clampRange, type Month, type MonthRange, monthCount, monthsOf } from '@
 import type { Text } from '@marketscope/contract/text'
 import type { Catalog, LiveSegment } from '../catalog/catalog.ts'
 import { monthsOfCategories } from '../catalog/category-months.ts'
-import type { CategoryRange } from './category-ranges.ts'
+import type { CategoryRange } from '../catalog/category-ranges.ts'
 import type { SiteChoice } from './market.ts'
 import type { Viewer } from './viewer.ts'
 

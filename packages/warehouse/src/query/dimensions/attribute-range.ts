@@ -1,8 +1,8 @@
 import { normalizeTerm } from '@marketscope/contract/title-expression'
-import type { ReadAttribute } from '../../attributes/scope-attributes.ts'
-import { valueReader } from '../../fragments/attribute-values.ts'
 import { firstNumber } from '../../scope/attribute-texts.ts'
 import { join, type Sql, sql, v } from '../../sql/sql.ts'
+import type { ReadAttribute } from '../attribute-values.ts'
+import { valueReader } from '../attribute-values.ts'
 import type { Dimension } from '../dimension.ts'
 
 export interface NumericAttribute extends ReadAttribute {

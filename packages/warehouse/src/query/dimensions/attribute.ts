@@ -1,7 +1,7 @@
 import type { ValueReading } from '@marketscope/contract/attribute-rows'
-import type { ReadAttribute } from '../../attributes/scope-attributes.ts'
-import { valueReader } from '../../fragments/attribute-values.ts'
 import { type Sql, sql } from '../../sql/sql.ts'
+import type { ReadAttribute } from '../attribute-values.ts'
+import { valueReader } from '../attribute-values.ts'
 import type { Dimension } from '../dimension.ts'
 
 const WRITTEN = [sql`written_1`, sql`written_2`, sql`written_3`] as const

@@ -1,7 +1,7 @@
-import { stretches } from '../../fragments/category-children-ranges.ts'
-import type { CategoryRange } from '../../scope/category-ranges.ts'
+import type { CategoryRange } from '../../catalog/category-ranges.ts'
 import { type Sql, sql, v } from '../../sql/sql.ts'
 import type { Dimension } from '../dimension.ts'
+import { stretches } from '../stretches.ts'
 
 /** Lists of categories, by their place among the parts; a category that is in several counts in each. */
 export function categoryPart(parts: readonly (readonly CategoryRange[])[]): Dimension {

@@ -1,5 +1,5 @@
-import { bandOf } from '../../fragments/months-in-bands.ts'
 import type { Dimension } from '../dimension.ts'
+import { bandOf } from '../months-in-bands.ts'
 
 /** Bands of the average price of a month, by place, −1 for the unknown one. `edges`: ascending lower ends in minor units, the first one 0. */
 export function priceBand(edges: readonly number[]): Dimension {
