@@ -24,7 +24,7 @@ interface Outcome {
 const CREAMS: SearchFilterInput = { plat: 'tmall', cid: { not_custom: ['121'] } }
 const MASKS: SearchFilterInput = { plat: 'tmall', cid: { not_custom: ['131'] } }
 
-/** Answered by SQL and from memory alike. */
+/** Answered from the market and from a table of the scope alike. */
 async function ask(id: AnalysisId, query: Record<string, unknown> = {}, filter = CREAMS): Promise<Outcome> {
   const declaration: AnalysisDeclaration = ANALYSES[id]
   const asked = { start: '2024-01', end: '2024-03', ...query }
