@@ -113,7 +113,7 @@ async function askPages(
             {
               questions,
               times: times('whole market'),
-              subjects: wholeSubjects(everything, WHOLE_ROUNDS, { place: index, of: tabs.length }, market.last),
+              subjects: wholeSubjects(everything, WHOLE_ROUNDS, { place: 0, of: 1 }, market.last),
             },
           ]
         : []),

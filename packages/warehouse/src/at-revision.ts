@@ -1,3 +1,4 @@
+import { type Edition, editionOf } from '@marketscope/contract/sites'
 import { AttributeWordsSource } from './catalog/attribute-words.ts'
 import type { Catalog } from './catalog/catalog.ts'
 import { RowCounts } from './catalog/row-counts.ts'
@@ -13,11 +14,18 @@ export class AtRevision {
   readonly knownIds: KnownIds
   readonly words: AttributeWordsSource
   readonly rowCounts: RowCounts
+  /** Ids of the sites that have data, of each edition: asked with every call. */
+  readonly editions: ReadonlyMap<Edition, readonly string[]>
   readonly #engine: Engine
 
   constructor(engine: Engine, catalog: Catalog) {
     this.#engine = engine
     this.catalog = catalog
+    const withData = new Set(catalog.segments.map(({ site }) => site))
+    const sites = [...catalog.sites.values()].filter(({ id }) => withData.has(id))
+    this.editions = new Map(
+      [...Map.groupBy(sites, ({ platform }) => editionOf(platform))].map(([edition, own]) => [edition, own.map(({ id }) => id)]),
+    )
     this.suggestions = new Suggestions(engine, catalog)
     this.knownIds = new KnownIds(engine, catalog)
     this.words = new AttributeWordsSource(engine)

@@ -6,6 +6,7 @@ import type { categoryTree, latestTime, listSites, SavedSearch, suggestBrands } 
 import { fieldError } from '@marketscope/contract/errors'
 import type { SearchFilter } from '@marketscope/contract/filter'
 import { siteOfCode } from '@marketscope/contract/plat'
+import type { Edition } from '@marketscope/contract/sites'
 import type { Language } from '@marketscope/contract/text'
 import { AtRevision } from './at-revision.ts'
 import type { MarketAttributes } from './attributes/market-attributes.ts'
@@ -103,6 +104,11 @@ export class Warehouse {
   /** The sites with data that the viewer may search. */
   sites(viewer: Viewer): CallResult<typeof listSites>['data'] {
     return sitesWithData(this.#now.catalog, viewer)
+  }
+
+  /** Ids of the sites with data of an edition. */
+  sitesOfEdition(edition: Edition): readonly string[] {
+    return this.#now.editions.get(edition) ?? []
   }
 
   latestTime(viewer: Viewer): CallResult<typeof latestTime> {
