@@ -78,6 +78,7 @@ const ADDING_UP: Record<AnalysisId, AddsUp | null> = {
   'item-trend': null,
   'new-items': null,
   'shop-brands': null,
+  'sku-list': null,
   'shop-trend': null,
   'title-words': null,
 }

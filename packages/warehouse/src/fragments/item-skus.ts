@@ -17,7 +17,7 @@ export async function bestSkus(
   scope: Scope,
   ask: <R>(question: Sql) => Promise<R[]>,
 ): Promise<Map<string, BestSku>> {
-  const withSkus = new Set(scope.catalog.segments.flatMap(({ segment, skus }) => (skus ? [segment] : [])))
+  const withSkus = new Set(scope.catalog.segments.flatMap(({ segment, skus }) => (skus.size > 0 ? [segment] : [])))
   const segments = scope.segmentsOf(['now']).filter((segment) => withSkus.has(segment))
   if (items.length === 0 || segments.length === 0) return new Map()
   const rows = await ask<SkuYear & { item: string }>(sql`

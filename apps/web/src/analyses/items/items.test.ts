@@ -157,7 +157,7 @@ describe('new items', () => {
       ['share', 'line', [0.03, null], true],
     ])
     expect(model.pickPlaces).toEqual(['2024-01', '2024-02'])
-    expect(newItems.pick?.('2024-02', [])).toEqual({ [KEYS.fresh]: '2024-02', 'item-list.page': null })
+    expect(newItems.pick?.('2024-02', [])).toEqual({ [KEYS.fresh]: '2024-02', [KEYS.rows]: null, 'item-list.page': null })
   })
 
   it('add up in the table, shares of different months do not', () => {
@@ -167,8 +167,8 @@ describe('new items', () => {
   })
 
   it('are shown only where every platform has shelf times', () => {
-    expect(newItems.shownFor?.({ sites: ['tmall', 'jd'] } as never, 'Itemslist')).toBe(true)
-    expect(newItems.shownFor?.({ sites: ['tmall', 'douyin'] } as never, 'Itemslist')).toBe(false)
+    expect(newItems.shownFor?.({ sites: ['tmall', 'jd'] } as never, 'Itemslist', {})).toBe(true)
+    expect(newItems.shownFor?.({ sites: ['tmall', 'douyin'] } as never, 'Itemslist', {})).toBe(false)
   })
 })
 
