@@ -1,6 +1,7 @@
 import { minorUnits } from '@marketscope/contract/currency'
 import { bandsOf, PRICE_GRID, type PriceBand, suggestPoints } from '@marketscope/contract/price-points'
 import { type BandGain, type BandMonth, type Bases, type Figures, type PartCell, UNKNOWN_BAND } from '../figures/figures.ts'
+import { wholeUnits } from '../scope/month-predicates.ts'
 import type { Scope } from '../scope/scope.ts'
 
 /** Bands between all natural prices, minor units, tell where the scope's sales lie. */
@@ -30,10 +31,10 @@ export async function partsInBands(
   return { parts: await figures.partBands(parts, edges, known), bands }
 }
 
-/** The lower ends of bands in minor units. */
+/** The lower ends of bands in minor units: as of a filter, the next whole one where a point lies between. */
 export function edgesOf(bands: readonly PriceBand[], currency: string): number[] {
   const unit = minorUnits(currency)
-  return bands.map((band) => Math.round(band.from * unit))
+  return bands.map((band) => wholeUnits(band.from, unit, Math.ceil))
 }
 
 /** The bands to use, and the months in them. Natural bands begin on the grid, so the months of the grid's bands are added up: one question. */
