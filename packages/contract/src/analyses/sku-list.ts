@@ -19,7 +19,6 @@ export default declareAnalysis({
   columns: [
     columns.image('image', '图片', 'Image'),
     columns.text('sku_name', 'SKU名称', 'SKU name', { sortable: true }),
-    columns.id('sku_id', 'SKU ID', 'SKU ID', { sortable: true }),
     columns.text('title', '商品标题', 'Title'),
     columns.text('title_translated', '标题译文', 'Translated title', { optional: true }),
     columns.money('sales', '销售额', 'Sales', { sortable: true }),
@@ -37,6 +36,7 @@ export default declareAnalysis({
     columns.text('category_leaf', '叶子类目', 'Leaf category', { optional: true }),
     columns.text('category_id', '类目ID', 'Category ID', { optional: true }),
     columns.text('site', '平台', 'Platform'),
+    columns.id('sku_id', 'SKU ID', 'SKU ID', { sortable: true }),
     columns.id('site_id', '平台代码', 'Platform code', { optional: true }),
     columns.id('item_id', '商品ID', 'Product ID', { optional: true }),
     columns.link('link', '商品链接', 'Product link', { optional: true }),

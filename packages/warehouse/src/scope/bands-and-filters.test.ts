@@ -135,7 +135,8 @@ describe.each([
 ])('%s', (_, filter, query) => {
   test.each(Object.entries(CELLS))('%s', async (_name, { declaration, query: own, cellsOf }) => {
     // One platform has no platforms beside each other, and filings and attributes need a category.
-    if (filter.plat === 'amazon_jp' && (declaration.id !== 'attr-cross' || own?.row === 'price') && !NEEDS_NOTHING.includes(declaration.id)) return
+    if (filter.plat === 'amazon_jp' && (declaration.id !== 'attr-cross' || own?.row === 'price') && !NEEDS_NOTHING.includes(declaration.id))
+      return
     // Conditions on filings are for cosmetics alone.
     const of = declaration.id === 'filing-cross' ? { ...filter, plat: 'tmall', cid: ['1801'] } : filter
     const points = 'points' in declaration.parameters ? query : { ...query, points: undefined }
@@ -144,7 +145,9 @@ describe.each([
     for (const { what, figures, part } of cells) {
       const before = filter.avg_price as [number, number] | undefined
       const [low, high] = 'avg_price' in part ? (part.avg_price as [number | null, number | null]) : [null, null]
-      const within = before ? { avg_price: [Math.max(low ?? 0, before[0]), Math.min(high ?? before[1], before[1])] as [number, number] } : {}
+      const within = before
+        ? { avg_price: [Math.max(low ?? 0, before[0]), Math.min(high ?? before[1], before[1])] as [number, number] }
+        : {}
       const { sales, sold, items } = await ask<Figures>(summary, { ...of, ...part, ...within }, query)
       // Of what is not there sales are null in one and 0 in the other.
       expect([what, { sales: sales ?? 0, sold, ...('items' in figures ? { items } : {}) }]).toEqual([
