@@ -26,9 +26,17 @@ async function open(market: Parameters<typeof openFixture>[1]) {
     const input = inputSchema(declaration).parse({ url_id: '0'.repeat(26), start: '2024-01', end: '2024-02', ...aspect, ...query })
     const asked = SearchFilter.parse({ plat: 'tmall', cid: ['1801', '131'], ...filter })
     const { result } = await fixture.warehouse.analyse(declaration, input, asked, viewer)
-    return resultSchema(declaration).parse(result) as unknown as Answer
+    const parsed: unknown = resultSchema(declaration).parse(result)
+    return parsed as Answer
   }
-  return { ask, close: fixture.close }
+  const versions = async (viewer = EVERYTHING) => {
+    const { versions: all, sku_versions: ofSkus } = await fixture.warehouse.describeSearch(
+      SearchFilter.parse({ plat: 'tmall', cid: ['1801', '131'] }),
+      viewer,
+    )
+    return [all, ofSkus]
+  }
+  return { ask, versions, close: fixture.close }
 }
 
 type Opened = Awaited<ReturnType<typeof open>>
@@ -179,6 +187,14 @@ describe('SKUs in two shops in a month, and of three versions', () => {
     // After coupons M2 was paid 9.00 for a unit, without it 10.00.
     expect(places(await ask({ version: 'cp' }, { avg_price: [null, '9.5'], item_ids: 'M2' }))).toEqual([['m2a', 50, 'B1', 'S1']])
     expect(places(await ask({}, { avg_price: [null, '9.5'], item_ids: 'M2' }))).toEqual([])
+  })
+
+  test('a page is told in which versions they are known, of those the account has', async () => {
+    expect(await opened.versions()).toEqual([
+      ['none', 'cp', 'min_v2'],
+      ['none', 'cp'],
+    ])
+    expect(await opened.versions({ ...EVERYTHING, versions: [] })).toEqual([['none'], ['none']])
   })
 
   test('of a version that an account does not have are refused', async () => {

@@ -20,7 +20,7 @@ export function skuSegments(scope: Scope, windows: readonly WindowName[]): numbe
 }
 
 /** What lines summed to months keep apart: an item has a row for each in a month. */
-const STATE = sql`(category, toString(brand_id), shop)`
+const STATE = sql`sipHash64(category, brand_id, shop)`
 
 /**
  * A subselect with one row per SKU, year and state of the items of the scope: `item`, `sku_id`, `year`, the columns asked for, the masks of the windows and the
@@ -55,10 +55,12 @@ export function countedSkus(scope: Scope, columns: readonly Sql[], { windows, su
 /** The items of the scope by segment, with the months that count: of all their rows, and of each. */
 function countedItems(scope: Scope, { windows, items, word }: SkuReading): Sql {
   const titled = word === undefined ? empty : sql`, max(position(title_search, ${v.string(word)}) > 0) AS titled`
+  // Few items have SKUs: the others need not be put together.
+  const some = items ? empty : sql`WHERE item IN (SELECT item FROM sku_year WHERE segment IN ${v.uint32s(skuSegments(scope, windows))})`
   const columns = [sql`segment, item, category, brand_id, shop`, ...(word === undefined ? [] : [sql`title_search`])]
   return sql`(
     SELECT segment, item, groupBitOr(kept) AS item_mask, groupArray(${STATE}) AS states, groupArray(kept) AS masks ${titled}
-    FROM ${scope.rows(columns, { windows, masks: false, ...(items ? { items } : {}) })} GROUP BY segment, item HAVING item_mask != 0)`
+    FROM ${scope.rows(columns, { windows, masks: false, ...(items ? { items } : {}) })} ${some} GROUP BY segment, item HAVING item_mask != 0)`
 }
 
 /** The windows whose columns a question names: a scope names those of a base that is the same months as the other by the other's name. */

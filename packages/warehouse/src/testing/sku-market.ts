@@ -131,7 +131,7 @@ export const SKUS_OF_SHOPS: FixtureMarket = {
   states: [
     state('M1', 'in two shops', LIPSTICK, [month(202401, 1000, 3, 3000)]),
     state('M1', 'in two shops', LIPSTICK, [{ ...month(202401, 2500, 2, 5000), sales_cp: 4500 }], { brand_id: 'B2', shop_id: 'S2' }),
-    state('M2', 'in one shop', LIPSTICK, [{ ...month(202401, 1000, 10, 10000), sales_cp: 9000 }]),
+    state('M2', 'in one shop', LIPSTICK, [{ ...month(202401, 1000, 10, 10000), sales_cp: 9000, sales_min_v2: 8000 }]),
     state('M3', 'without coupons', LIPSTICK, [month(202401, 1000, 2, 2000)]),
     state('M4', 'of another brand', LIPSTICK, [month(202401, 100, 3, 300)]),
   ],

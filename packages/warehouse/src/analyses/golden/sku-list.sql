@@ -3,27 +3,36 @@ FROM ( SELECT *, toInt64(countIf(present) OVER ()) AS count, sum(sales) OVER () 
 FROM ( SELECT item, any(item_id) AS item_id, any(site) AS site, sku_id, sum(now_sales) AS sales, sum(now_sold) AS sold, toInt64(0) AS mom, toInt64(0) AS yoy, max(now_mask != 0) AS present, sales AS measure
 FROM ( SELECT *, bitAnd(known, bitOr(own_mask, bitAnd(item_mask, bitNot(own_months)))) AS kept, own_mask != 0 AS alike, arrayMap((x, b) -> if(bitAnd(kept, b) != 0, x, 0), paid, [1, 2, 4, 8, 16, 32, 64, 128, 256, 512, 1024, 2048]) AS m_sales, arrayMap((x, b) -> if(bitAnd(kept, b) != 0, x, 0), units, [1, 2, 4, 8, 16, 32, 64, 128, 256, 512, 1024, 2048]) AS m_sold, bitAnd(kept, transform(year, {p1:Array(UInt16)}, {p2:Array(UInt16)}, 0)) AS now_mask, transform(year, {p1:Array(UInt16)}, {p3:Array(UInt16)}, 0) AS now_first, transform(year, {p1:Array(UInt16)}, {p4:Array(UInt16)}, 0) AS now_count, arraySum(arraySlice(m_sales, now_first, now_count)) AS now_sales, arraySum(arraySlice(m_sold, now_first, now_count)) AS now_sold
 FROM ( SELECT s.*, c.item_mask AS item_mask, arrayReduce('groupBitOr', arrayMap((state, mask) -> if(state = s.own_state, mask, 0), c.states, c.masks)) AS own_mask, arrayReduce('groupBitOr', arrayMap((state, mask) -> if(state = s.own_state, mask, 0), c.all_states, c.all_masks)) AS own_months
-FROM ( SELECT segment, year, item, sku_id, item_id, site, (category, toString(brand_id), shop) AS own_state, has AS known, sales AS paid, sold AS units
+FROM ( SELECT segment, year, item, sku_id, item_id, site, sipHash64(category, brand_id, shop) AS own_state, has AS known, sales AS paid, sold AS units
 FROM sku_year
 WHERE segment IN {p5:Array(UInt32)} AND item IN (SELECT item
-FROM ( SELECT segment, item, groupBitOr(kept) AS item_mask, groupArray((category, toString(brand_id), shop)) AS states, groupArray(kept) AS masks
+FROM ( SELECT segment, item, groupBitOr(kept) AS item_mask, groupArray(sipHash64(category, brand_id, shop)) AS states, groupArray(kept) AS masks
 FROM (SELECT year, segment, item, category, brand_id, shop, toUInt16(bitAnd(has, arraySum(arrayMap((p, q, s, b) -> if((if(q > 0, s >= {p6:Int64} * q, q = 0 AND p >= {p6:Int64})) AND (if(q > 0, s < {p7:Int64} * q, q = 0 AND p <= {p8:Int64})) AND (q >= {p9:Int64}), b, 0), price, sold, sales, [1, 2, 4, 8, 16, 32, 64, 128, 256, 512, 1024, 2048])))) AS kept
 FROM item_year
 WHERE (segment IN {p10:Array(UInt32)}) AND ((site = {p11:String}) OR (site = {p12:String} AND shop_type IN {p13:Array(String)})) AND ((category BETWEEN {p14:UInt32} AND {p15:UInt32}) OR (category BETWEEN {p16:UInt32} AND {p16:UInt32})) AND (brand_id IN {p17:Array(String)}) AND ((position(title_search, {p18:String}) > 0) OR ((position(title_search, {p19:String}) > 0) AND (NOT (position(title_search, {p20:String}) > 0)))))
+WHERE item IN (SELECT item
+FROM sku_year
+WHERE segment IN {p5:Array(UInt32)})
 GROUP BY segment, item
 HAVING item_mask != 0))) AS s INNER JOIN ( SELECT *
-FROM ( SELECT segment, item, groupBitOr(kept) AS item_mask, groupArray((category, toString(brand_id), shop)) AS states, groupArray(kept) AS masks
+FROM ( SELECT segment, item, groupBitOr(kept) AS item_mask, groupArray(sipHash64(category, brand_id, shop)) AS states, groupArray(kept) AS masks
 FROM (SELECT year, segment, item, category, brand_id, shop, toUInt16(bitAnd(has, arraySum(arrayMap((p, q, s, b) -> if((if(q > 0, s >= {p6:Int64} * q, q = 0 AND p >= {p6:Int64})) AND (if(q > 0, s < {p7:Int64} * q, q = 0 AND p <= {p8:Int64})) AND (q >= {p9:Int64}), b, 0), price, sold, sales, [1, 2, 4, 8, 16, 32, 64, 128, 256, 512, 1024, 2048])))) AS kept
 FROM item_year
 WHERE (segment IN {p10:Array(UInt32)}) AND ((site = {p11:String}) OR (site = {p12:String} AND shop_type IN {p13:Array(String)})) AND ((category BETWEEN {p14:UInt32} AND {p15:UInt32}) OR (category BETWEEN {p16:UInt32} AND {p16:UInt32})) AND (brand_id IN {p17:Array(String)}) AND ((position(title_search, {p18:String}) > 0) OR ((position(title_search, {p19:String}) > 0) AND (NOT (position(title_search, {p20:String}) > 0)))))
+WHERE item IN (SELECT item
+FROM sku_year
+WHERE segment IN {p5:Array(UInt32)})
 GROUP BY segment, item
-HAVING item_mask != 0) AS counting INNER JOIN (SELECT segment, item, groupArray((category, toString(brand_id), shop)) AS all_states, groupArray(has) AS all_masks
+HAVING item_mask != 0) AS counting INNER JOIN (SELECT segment, item, groupArray(sipHash64(category, brand_id, shop)) AS all_states, groupArray(has) AS all_masks
 FROM item_year
 WHERE segment IN {p5:Array(UInt32)} AND item IN (SELECT item
-FROM ( SELECT segment, item, groupBitOr(kept) AS item_mask, groupArray((category, toString(brand_id), shop)) AS states, groupArray(kept) AS masks
+FROM ( SELECT segment, item, groupBitOr(kept) AS item_mask, groupArray(sipHash64(category, brand_id, shop)) AS states, groupArray(kept) AS masks
 FROM (SELECT year, segment, item, category, brand_id, shop, toUInt16(bitAnd(has, arraySum(arrayMap((p, q, s, b) -> if((if(q > 0, s >= {p6:Int64} * q, q = 0 AND p >= {p6:Int64})) AND (if(q > 0, s < {p7:Int64} * q, q = 0 AND p <= {p8:Int64})) AND (q >= {p9:Int64}), b, 0), price, sold, sales, [1, 2, 4, 8, 16, 32, 64, 128, 256, 512, 1024, 2048])))) AS kept
 FROM item_year
 WHERE (segment IN {p10:Array(UInt32)}) AND ((site = {p11:String}) OR (site = {p12:String} AND shop_type IN {p13:Array(String)})) AND ((category BETWEEN {p14:UInt32} AND {p15:UInt32}) OR (category BETWEEN {p16:UInt32} AND {p16:UInt32})) AND (brand_id IN {p17:Array(String)}) AND ((position(title_search, {p18:String}) > 0) OR ((position(title_search, {p19:String}) > 0) AND (NOT (position(title_search, {p20:String}) > 0)))))
+WHERE item IN (SELECT item
+FROM sku_year
+WHERE segment IN {p5:Array(UInt32)})
 GROUP BY segment, item
 HAVING item_mask != 0))
 GROUP BY segment, item) AS every USING (segment, item)) AS c ON s.segment = c.segment AND s.item = c.item))
@@ -53,24 +62,24 @@ WHERE item IN {p1:Array(UInt64)}
  SELECT item, sku_id, year, now_mask AS mask, sku_name AS name, sku_shelf_time AS shelf_time, price, toBool(alike) AS alike, category, toString(brand_id) AS brand_id, shop, shop_id, toString(shop_type) AS shop_type
 FROM ( SELECT *, bitAnd(known, bitOr(own_mask, bitAnd(item_mask, bitNot(own_months)))) AS kept, own_mask != 0 AS alike, bitAnd(kept, transform(year, {p1:Array(UInt16)}, {p2:Array(UInt16)}, 0)) AS now_mask
 FROM ( SELECT s.*, c.item_mask AS item_mask, arrayReduce('groupBitOr', arrayMap((state, mask) -> if(state = s.own_state, mask, 0), c.states, c.masks)) AS own_mask, arrayReduce('groupBitOr', arrayMap((state, mask) -> if(state = s.own_state, mask, 0), c.all_states, c.all_masks)) AS own_months
-FROM ( SELECT segment, year, item, sku_id, sku_name, sku_shelf_time, price, category, brand_id, shop, shop_id, shop_type, (category, toString(brand_id), shop) AS own_state, has AS known, sales AS paid, sold AS units
+FROM ( SELECT segment, year, item, sku_id, sku_name, sku_shelf_time, price, category, brand_id, shop, shop_id, shop_type, sipHash64(category, brand_id, shop) AS own_state, has AS known, sales AS paid, sold AS units
 FROM sku_year
 WHERE segment IN {p3:Array(UInt32)} AND item IN {p4:Array(UInt64)} AND item IN (SELECT item
-FROM ( SELECT segment, item, groupBitOr(kept) AS item_mask, groupArray((category, toString(brand_id), shop)) AS states, groupArray(kept) AS masks
+FROM ( SELECT segment, item, groupBitOr(kept) AS item_mask, groupArray(sipHash64(category, brand_id, shop)) AS states, groupArray(kept) AS masks
 FROM (SELECT year, segment, item, category, brand_id, shop, toUInt16(bitAnd(has, arraySum(arrayMap((p, q, s, b) -> if((if(q > 0, s >= {p5:Int64} * q, q = 0 AND p >= {p5:Int64})) AND (if(q > 0, s < {p6:Int64} * q, q = 0 AND p <= {p7:Int64})) AND (q >= {p8:Int64}), b, 0), price, sold, sales, [1, 2, 4, 8, 16, 32, 64, 128, 256, 512, 1024, 2048])))) AS kept
 FROM item_year
 WHERE (segment IN {p9:Array(UInt32)}) AND (item IN {p4:Array(UInt64)}) AND ((site = {p10:String}) OR (site = {p11:String} AND shop_type IN {p12:Array(String)})) AND ((category BETWEEN {p13:UInt32} AND {p14:UInt32}) OR (category BETWEEN {p15:UInt32} AND {p15:UInt32})) AND (brand_id IN {p16:Array(String)}) AND ((position(title_search, {p17:String}) > 0) OR ((position(title_search, {p18:String}) > 0) AND (NOT (position(title_search, {p19:String}) > 0)))))
 GROUP BY segment, item
 HAVING item_mask != 0))) AS s INNER JOIN ( SELECT *
-FROM ( SELECT segment, item, groupBitOr(kept) AS item_mask, groupArray((category, toString(brand_id), shop)) AS states, groupArray(kept) AS masks
+FROM ( SELECT segment, item, groupBitOr(kept) AS item_mask, groupArray(sipHash64(category, brand_id, shop)) AS states, groupArray(kept) AS masks
 FROM (SELECT year, segment, item, category, brand_id, shop, toUInt16(bitAnd(has, arraySum(arrayMap((p, q, s, b) -> if((if(q > 0, s >= {p5:Int64} * q, q = 0 AND p >= {p5:Int64})) AND (if(q > 0, s < {p6:Int64} * q, q = 0 AND p <= {p7:Int64})) AND (q >= {p8:Int64}), b, 0), price, sold, sales, [1, 2, 4, 8, 16, 32, 64, 128, 256, 512, 1024, 2048])))) AS kept
 FROM item_year
 WHERE (segment IN {p9:Array(UInt32)}) AND (item IN {p4:Array(UInt64)}) AND ((site = {p10:String}) OR (site = {p11:String} AND shop_type IN {p12:Array(String)})) AND ((category BETWEEN {p13:UInt32} AND {p14:UInt32}) OR (category BETWEEN {p15:UInt32} AND {p15:UInt32})) AND (brand_id IN {p16:Array(String)}) AND ((position(title_search, {p17:String}) > 0) OR ((position(title_search, {p18:String}) > 0) AND (NOT (position(title_search, {p19:String}) > 0)))))
 GROUP BY segment, item
-HAVING item_mask != 0) AS counting INNER JOIN (SELECT segment, item, groupArray((category, toString(brand_id), shop)) AS all_states, groupArray(has) AS all_masks
+HAVING item_mask != 0) AS counting INNER JOIN (SELECT segment, item, groupArray(sipHash64(category, brand_id, shop)) AS all_states, groupArray(has) AS all_masks
 FROM item_year
 WHERE segment IN {p3:Array(UInt32)} AND item IN {p4:Array(UInt64)} AND item IN (SELECT item
-FROM ( SELECT segment, item, groupBitOr(kept) AS item_mask, groupArray((category, toString(brand_id), shop)) AS states, groupArray(kept) AS masks
+FROM ( SELECT segment, item, groupBitOr(kept) AS item_mask, groupArray(sipHash64(category, brand_id, shop)) AS states, groupArray(kept) AS masks
 FROM (SELECT year, segment, item, category, brand_id, shop, toUInt16(bitAnd(has, arraySum(arrayMap((p, q, s, b) -> if((if(q > 0, s >= {p5:Int64} * q, q = 0 AND p >= {p5:Int64})) AND (if(q > 0, s < {p6:Int64} * q, q = 0 AND p <= {p7:Int64})) AND (q >= {p8:Int64}), b, 0), price, sold, sales, [1, 2, 4, 8, 16, 32, 64, 128, 256, 512, 1024, 2048])))) AS kept
 FROM item_year
 WHERE (segment IN {p9:Array(UInt32)}) AND (item IN {p4:Array(UInt64)}) AND ((site = {p10:String}) OR (site = {p11:String} AND shop_type IN {p12:Array(String)})) AND ((category BETWEEN {p13:UInt32} AND {p14:UInt32}) OR (category BETWEEN {p15:UInt32} AND {p15:UInt32})) AND (brand_id IN {p16:Array(String)}) AND ((position(title_search, {p17:String}) > 0) OR ((position(title_search, {p18:String}) > 0) AND (NOT (position(title_search, {p19:String}) > 0)))))
