@@ -159,6 +159,7 @@ const OF_THEIR_OWN: readonly AnalysisId[] = [
   'shop-list',
   'shop-trend',
   'shop-types',
+  'sku-list',
 ]
 
 test.each((Object.entries(ANALYSES) as [AnalysisId, AnalysisDeclaration][]).filter(([id]) => !OF_THEIR_OWN.includes(id)))(
