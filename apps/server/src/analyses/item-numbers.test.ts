@@ -1,5 +1,5 @@
 import { ANALYSES, type AnalysisId } from '@marketscope/contract/analyses/registry.generated'
-import { inputSchema, resultSchema } from '@marketscope/contract/analysis'
+import { type AnalysisDeclaration, inputSchema, resultSchema } from '@marketscope/contract/analysis'
 import { SearchFilter, type SearchFilterInput } from '@marketscope/contract/filter'
 import fc from 'fast-check'
 import { afterAll, beforeAll, expect, test } from 'vitest'
@@ -19,8 +19,9 @@ afterAll(() => market?.close())
 type Row = Record<string, number | string | null>
 
 async function ask(id: AnalysisId, filter: SearchFilter, months: Months, query: Record<string, unknown> = {}) {
-  const declaration = ANALYSES[id]
-  const input = inputSchema(declaration).parse({ url_id: '0'.repeat(26), ...months, ...query })
+  const declaration = ANALYSES[id] as AnalysisDeclaration
+  const aspect = declaration.aspect ? { aspect: declaration.aspect } : {}
+  const input = inputSchema(declaration).parse({ url_id: '0'.repeat(26), ...months, ...aspect, ...query })
   const { result } = await market.warehouse.analyse(declaration, input, filter, { sites: null, month_limit: null, versions: [] })
   resultSchema(declaration).parse(result)
   return result as { data: Row[]; count: number; total: Row; used: Months }
@@ -29,6 +30,21 @@ async function ask(id: AnalysisId, filter: SearchFilter, months: Months, query: 
 const monthOf = ({ ts }: Row) => new Date((Number(ts) + 8 * 3600) * 1000).toISOString().slice(0, 7)
 const keyOf = ({ site, item }: RawRow) => `${site}:${item}`
 const cents = (amount: number | string | null | undefined) => Math.round(Number(amount) * 100)
+/** What the SKUs of a page say one by one, and all of them together, as the files do. */
+function skusOf(wanted: readonly RawRow[], page: readonly Row[]) {
+  const months = new Set(wanted.map(({ site, item, month }) => `${site}:${item} ${month}`))
+  const counting = market.skus.filter(({ site, item, month }) => months.has(`${site}:${item} ${month}`))
+  const total = (own: typeof counting) => ({
+    sales: own.reduce((sum, one) => sum + one.sales, 0),
+    sold: own.reduce((sum, one) => sum + one.sold, 0),
+  })
+  const bySku = Map.groupBy(counting, ({ site, item, sku }) => `${site}:${item}:${sku}`)
+  return {
+    ...{ count: bySku.size, total: total(counting) },
+    rows: page.map((row) => total(bySku.get(`${row.site_id}:${row.item_id}:${row.sku_id}`) ?? [])),
+  }
+}
+
 const sums = (rows: readonly RawRow[]) => ({
   sales: rows.reduce((sum, row) => sum + row.sales, 0),
   sold: rows.reduce((sum, row) => sum + row.sold, 0),
@@ -37,7 +53,7 @@ const sums = (rows: readonly RawRow[]) => ({
 
 test('for any filter: new items, tiers and single items equal a plain sum over the files', async () => {
   const makers = makersWith([])
-  const seen = { launched: 0, ranked: 0, months: 0 }
+  const seen = { launched: 0, ranked: 0, months: 0, skus: 0 }
   await fc.assert(
     fc.asyncProperty(fc.gen(), async (g) => {
       const draw = drawFrom(g)
@@ -67,6 +83,12 @@ test('for any filter: new items, tiers and single items equal a plain sum over t
         const [first, last] = [sold[0], sold.at(-1)]
         expect(one.time).toBe(first === undefined ? null : first === last ? first : `${first} – ${last}`)
       }
+      const skuList = await ask('sku-list', filter, months, { page_size: 50 })
+      const skus = skusOf(wanted, skuList.data)
+      seen.skus += skus.count
+      expect(skuList.count).toBe(skus.count)
+      if (skus.count > 0) expect({ sales: cents(skuList.total.sales), sold: skuList.total.sold }).toEqual(skus.total)
+      expect(skuList.data.map(({ sales, sold }) => ({ sales: cents(sales), sold }))).toEqual(skus.rows)
       const launches = (await ask('new-items', filter, months)).data
       for (const one of launches) {
         if (one.items === null) continue
@@ -112,4 +134,5 @@ test('for any filter: new items, tiers and single items equal a plain sum over t
   expect(seen.launched).toBeGreaterThan(50)
   expect(seen.ranked).toBeGreaterThan(100)
   expect(seen.months).toBeGreaterThan(200)
+  expect(seen.skus).toBeGreaterThan(100)
 }, 120_000)

@@ -153,7 +153,7 @@ const WITHOUT: readonly AnalysisId[] = [
 ]
 
 /** What is asked of columns that only the market has. */
-const OF_THE_MARKET: readonly AnalysisId[] = ['attr-cross', 'attr-trend', 'new-items']
+const OF_THE_MARKET: readonly AnalysisId[] = ['attr-cross', 'attr-trend', 'new-items', 'sku-list']
 
 test.each((Object.entries(ANALYSES) as [AnalysisId, AnalysisDeclaration][]).filter(([id]) => !WITHOUT.includes(id)))(
   '%s: for any filter a table of the scope and the market give the same answer',

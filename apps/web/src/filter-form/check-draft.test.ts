@@ -98,6 +98,7 @@ const saved: SavedSearch = {
   dropped: [],
   unusable: null,
   versions: ['none'],
+  sku_versions: ['none'],
   data_versions: {},
 }
 

@@ -37,6 +37,7 @@ export function savedSearch(patch: Partial<SavedSearch> = {}): SavedSearch {
     dropped: [],
     unusable: null,
     versions: ['none', 'cp'],
+    sku_versions: ['none', 'cp'],
     data_versions: {},
     ...patch,
   }

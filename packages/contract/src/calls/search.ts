@@ -60,6 +60,8 @@ export const SavedSearch = z
     /** What keeps the rest from being asked, e.g. that no category is left; null: nothing. */
     unusable: Text.nullable(),
     versions: z.array(z.enum(DISCOUNT_VERSIONS)),
+    /** Those of them in which figures of SKUs are known; none: no SKUs are loaded. */
+    sku_versions: z.array(z.enum(DISCOUNT_VERSIONS)),
     data_versions: z.record(z.string(), z.array(z.string())),
   })
   .meta({ id: 'SavedSearch' })

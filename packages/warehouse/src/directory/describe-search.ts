@@ -47,6 +47,14 @@ export async function describeSearch(
     const versions = dataVersionsOf(site.id, catalog, viewer).filter((version) => version !== '')
     return versions.length > 0 ? [[site.platform, versions] as const] : []
   })
+  const versions = DISCOUNT_VERSIONS.filter(
+    (version) =>
+      version === 'none' ||
+      (viewer.versions.includes(version) &&
+        months !== null &&
+        months.end >= DISCOUNT_VERSION_FROM[version] &&
+        segments.some((segment) => segment[version].size > 0)),
+  )
   return {
     filter: JSON.parse(canonicalFilter(filter)) as Record<string, unknown>,
     sites: siteIds,
@@ -62,14 +70,8 @@ export async function describeSearch(
     attr_logic: filter.attrv_or.length > 0 && filter.attrv_and.length === 0 ? 'or' : 'and',
     dropped,
     unusable: unusable ? { zh: unusable.zh, en: unusable.en } : months ? null : NO_MONTHS,
-    versions: DISCOUNT_VERSIONS.filter(
-      (version) =>
-        version === 'none' ||
-        (viewer.versions.includes(version) &&
-          months !== null &&
-          months.end >= DISCOUNT_VERSION_FROM[version] &&
-          segments.some((segment) => segment[version].size > 0)),
-    ),
+    versions,
+    sku_versions: versions.filter((version) => segments.some(({ skus }) => skus.has(version))),
     data_versions: Object.fromEntries(versioned),
   }
 }

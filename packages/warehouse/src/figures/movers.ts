@@ -73,7 +73,8 @@ function categoryPlace(number: number, { catalog, choices, viewer }: Scope, lang
     id: several ? `${node.tree}:${node.id}` : node.id,
     name: name || node.id,
     site: null,
-    open: entitled === null || isWithin(node, entitled),
+    // The row is what lies in the category itself; a search of it has what lies below it too.
+    open: node.no === node.last && (entitled === null || isWithin(node, entitled)),
   }
 }
 

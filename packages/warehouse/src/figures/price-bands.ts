@@ -3,6 +3,7 @@ import { bandsOf, PRICE_GRID, type PriceBand, suggestPoints } from '@marketscope
 import type { AskedBefore } from '../query/asked.ts'
 import { UNKNOWN_BAND } from '../query/months-in-bands.ts'
 import type { Bases } from '../query/page.ts'
+import { wholeUnits } from '../scope/month-predicates.ts'
 import type { Scope } from '../scope/scope.ts'
 import { bandGains, monthsOfBands, partBands } from './bands.ts'
 import type { BandGain, BandMonth, PartCell } from './figures.ts'
@@ -29,10 +30,10 @@ export async function partsInBands(
   return { parts: await partBands(scoped, { parts, edges: edgesOf(bands, currency), known }), bands }
 }
 
-/** The lower ends of bands in minor units. */
+/** The lower ends of bands in minor units: as of a filter, the next whole one where a point lies between. */
 export function edgesOf(bands: readonly PriceBand[], currency: string): number[] {
   const unit = minorUnits(currency)
-  return bands.map((band) => Math.round(band.from * unit))
+  return bands.map((band) => wholeUnits(band.from, unit, Math.ceil))
 }
 
 /** The bands to use, and the months in them. Natural bands begin on the grid, so the months of the grid's bands are added up: one question. */

@@ -13,7 +13,7 @@ export interface BestSku {
 
 /** The best-selling SKU of each of some items by key; of equal ones the one that sold more units, then the first id. Asks nothing where no SKUs are loaded. */
 export async function bestSkus({ scope, ask }: Asked, items: readonly string[]): Promise<Map<string, BestSku>> {
-  const withSkus = new Set(scope.catalog.segments.flatMap(({ segment, skus }) => (skus ? [segment] : [])))
+  const withSkus = new Set(scope.catalog.segments.flatMap(({ segment, skus }) => (skus.size > 0 ? [segment] : [])))
   const segments = scope.segmentsOf(['now']).filter((segment) => withSkus.has(segment))
   if (items.length === 0 || segments.length === 0) return new Map()
   const rows = await ask<SkuYear & { item: string }>(sql`

@@ -33,6 +33,9 @@ function yearRow(state: State, segment: number, year: number, item: string, shop
       const found = state.months.find((m) => m.month === year * 100 + place + 1)
       return found ? pick(found) : empty
     })
+  const months = (is: (m: Month) => boolean) =>
+    state.months.reduce((mask, m) => (Math.floor(m.month / 100) === year && is(m) ? mask | (1 << ((m.month % 100) - 1)) : mask), 0)
+  const [hasCp, hasMin] = [months((m) => m.sales_cp !== undefined), months((m) => m.sales_min_v2 !== undefined)]
   return {
     segment,
     site: state.site,
@@ -49,18 +52,15 @@ function yearRow(state: State, segment: number, year: number, item: string, shop
     title_search: `${state.title.normalize('NFKC').toLowerCase()}\n`,
     attributes: state.attributes ?? {},
     shelf_time: state.shelf_time === undefined ? '2022-05-01' : state.shelf_time,
-    has: state.months.reduce((mask, m) => (Math.floor(m.month / 100) === year ? mask | (1 << ((m.month % 100) - 1)) : mask), 0),
-    has_cp: 0,
-    has_min: 0,
-    unpriced: state.months.reduce(
-      (mask, m) => (m.unpriced && Math.floor(m.month / 100) === year ? mask | (1 << ((m.month % 100) - 1)) : mask),
-      0,
-    ),
+    has: months(() => true),
+    has_cp: hasCp,
+    has_min: hasMin,
+    unpriced: months((m) => m.unpriced === true),
     price: array(-1, (m) => m.price),
     sold: array(0, (m) => m.sold),
     sales: array(0, (m) => m.sales),
-    sales_cp: [],
-    sales_min_v2: [],
+    sales_cp: hasCp === 0 ? [] : array(0, (m) => m.sales_cp ?? 0),
+    sales_min_v2: hasMin === 0 ? [] : array(0, (m) => m.sales_min_v2 ?? 0),
     comments: array(-1, (m) => m.comments ?? -1),
     crossed_price: array(-1, (m) => m.crossed_price ?? -1),
     lowest_price: array(-1, (m) => m.lowest_price ?? -1),

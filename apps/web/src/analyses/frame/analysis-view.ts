@@ -71,8 +71,8 @@ export interface AnalysisView<D extends AnalysisDeclaration = AnalysisDeclaratio
   measures?: { names: readonly string[]; most: 1 | 2; first: readonly string[]; own?: readonly OwnMeasure[] }
   /** Parameters of its own from the address. */
   parameters?(address: UrlState, tab: AnalysisTab): Partial<Record<keyof AnalysisParameters<D>, string>>
-  /** Whether it has something to say of such a search; where not, the tab goes without it. Default: yes. */
-  shownFor?(search: SavedSearch, tab: AnalysisTab): boolean
+  /** Whether it has something to say of such a search, as the address asks for it; where not, the tab goes without it. Default: yes. */
+  shownFor?(search: SavedSearch, tab: AnalysisTab, address: UrlState): boolean
   /** Whether an answer has nothing that belongs on the tab at all: the tab goes without it. Default: no. */
   absent?(figures: Figures<D>, used: Used): boolean
   /** Without it the view is a table alone. */

@@ -124,6 +124,8 @@ describe('a price band', () => {
     expect(bandFilter(bandId({ from: 100, to: 200 }))).toEqual({ avg_price: [100, 199.99] })
     expect(bandFilter(bandId({ from: 0, to: 0.3 }))).toEqual({ avg_price: [null, 0.29] })
     expect(bandFilter(bandId({ from: 500, to: null }))).toEqual({ avg_price: [500, null] })
+    // The only band: prices that are not known are no part of it.
+    expect(bandFilter(bandId({ from: 0, to: null }))).toEqual({ avg_price: [0, null] })
   })
 
   it('lies between points', () => {

@@ -58,7 +58,7 @@ export function DetailPage({ id, range, search, modules, stale }: Props) {
   const plat = filter?.plat ?? search.sites
   const tabs = tabsOf(modules)
   const { tab, missed } = tabOf(address.tab, tabs, plat)
-  const versions = useVersions(search, range, url)
+  const versions = useVersions({ search, range, tab }, url)
   const { held, busy, change, ask, toMonths } = useSearchChange({
     id,
     range,
@@ -127,7 +127,7 @@ export function DetailPage({ id, range, search, modules, stale }: Props) {
             active={tab}
             onChange={(next) => patch({ tab: tabInAddress(next, tabs, plat) }, { push: true })}
             onNear={(near) => {
-              if (near !== tab) void prefetchTab(near, client, input, address)
+              if (near !== tab) void prefetchTab(near, client, scope, address)
             }}
           />
         )}

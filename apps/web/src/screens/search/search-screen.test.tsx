@@ -124,6 +124,7 @@ const SAVED = {
   dropped: [],
   unusable: null,
   versions: ['none'],
+  sku_versions: [],
   data_versions: {},
 }
 const saved =

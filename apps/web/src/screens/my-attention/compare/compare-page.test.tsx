@@ -41,6 +41,7 @@ const saved = ({ months, currency = 'CNY' }: Market) => ({
   dropped: [],
   unusable: null,
   versions: ['none'],
+  sku_versions: [],
   data_versions: {},
 })
 const follow = (url_id: string, name: string) => ({
