@@ -53,6 +53,19 @@ test.each([
   await eventually(() => expect([view.path(), screen.queryByRole('button', { name: '登录中…' })]).toEqual(['/setUp', null]))
 })
 
+test('a code that arrives before the answer that it was sent signs in', async () => {
+  answerCalls({
+    ...health,
+    '/api/mail/send/login': () => new Promise(() => undefined),
+    '/api/mail/verify/login': () => ({ username: 'ann' }),
+  })
+  const view = await renderApp(<SignInScreen />, { address: '/sign_in' })
+  await userEvent.type(await screen.findByRole('textbox', { name: '邮箱' }), 'not-answered@example.com')
+  await userEvent.click(await button('获取验证码'))
+  await userEvent.type(screen.getByRole('textbox', { name: '验证码' }), '123456{Enter}')
+  await eventually(() => expect(view.path()).toBe('/search'))
+})
+
 test('a wrong address is told at its field and nothing is sent', async () => {
   const sent = answerCalls(health)
   await renderApp(<SignInScreen />, { language: 'en' })

@@ -40,7 +40,7 @@ export function useSignIn(onSignedIn: (username: string) => void) {
       else if (error instanceof MarketError && error.kind === 'captcha') setCaptchaFor(WAYS[way].addressOf(account))
       else setFaults(faultsOf(error, way))
     } finally {
-      setBusy(null)
+      setBusy((now) => (now === step ? null : now))
     }
   }
 
