@@ -136,6 +136,7 @@ test('the server ends while a tab loads; once it is back a retry goes on, with t
     await search.chooseCategory('手机', '手机')
     await search.search()
     await expect(detail.panel('市场趋势').getByRole('img', { name: /^市场趋势/ })).toBeVisible()
+    await expect(detail.figure('销售额')).toHaveAttribute('title', /\d/)
     const sales = await detail.figure('销售额').getAttribute('title')
 
     await server.kill()
