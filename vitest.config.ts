@@ -1,7 +1,11 @@
+import { globSync, readFileSync } from 'node:fs'
 import { defineConfig } from 'vitest/config'
 
 /** Rules without an engine, a server or a screen: hundreds of tests that take less time than a process for each file would. */
 const rules = ['packages/contract/src/**/*.test.ts']
+const screens = ['apps/web/src/**/*.test.{ts,tsx}']
+/** Those that put something in the place of a module, which files in the same process would be given too. */
+const replacing = globSync(screens).filter((file) => readFileSync(file, 'utf8').includes('vi.mock('))
 const tests = ['packages/*/src/**/*.test.ts', 'apps/server/src/**/*.test.ts', 'tools/**/*.test.ts', 'bench/**/*.test.ts']
 
 export default defineConfig({
@@ -20,28 +24,24 @@ export default defineConfig({
       },
       {
         extends: true,
-        oxc: { jsx: { runtime: 'automatic' } },
-        test: {
-          name: 'web',
-          environment: 'happy-dom',
-          include: ['apps/web/src/**/*.test.tsx'],
-          setupFiles: ['apps/web/src/testing/setup.ts'],
-        },
-      },
-      {
-        extends: true,
         test: { name: 'rules', environment: 'node', include: rules, isolate: false },
       },
       {
         extends: true,
         oxc: { jsx: { runtime: 'automatic' } },
         test: {
-          name: 'web-rules',
+          name: 'web',
           environment: 'happy-dom',
-          include: ['apps/web/src/**/*.test.ts'],
+          include: screens,
+          exclude: replacing,
           setupFiles: ['apps/web/src/testing/setup.ts'],
           isolate: false,
         },
+      },
+      {
+        extends: true,
+        oxc: { jsx: { runtime: 'automatic' } },
+        test: { name: 'web-replacing', environment: 'happy-dom', include: replacing, setupFiles: ['apps/web/src/testing/setup.ts'] },
       },
     ],
   },
