@@ -4,13 +4,12 @@ import { defineConfig } from 'vitest/config'
 /** Rules without an engine, a server or a screen: hundreds of tests that take less time than a process for each file would. */
 const rules = ['packages/contract/src/**/*.test.ts']
 const screens = ['apps/web/src/**/*.test.{ts,tsx}']
-/** Those that put something in the place of a module, which files in the same process would be given too. */
-const replacing = globSync(screens).filter((file) => readFileSync(file, 'utf8').includes('vi.mock('))
+/** Those that put something in the place of a module or of the page's address, which files in the same process would be given too. */
+const alone = globSync(screens).filter((file) => /vi\.mock\(|history\.replaceState\(/.test(readFileSync(file, 'utf8')))
 const tests = ['packages/*/src/**/*.test.ts', 'apps/server/src/**/*.test.ts', 'tools/**/*.test.ts', 'bench/**/*.test.ts']
 
 export default defineConfig({
-  // A test file runs in a process of its own, since the market data engine allows one per process and screens share what a page keeps; those that only
-  // reckon share theirs.
+  // Most of what a test file takes is loading what it tries: files share processes, and each leaves its own as it found it.
   test: {
     pool: 'forks',
     isolate: true,
@@ -33,7 +32,7 @@ export default defineConfig({
           name: 'web',
           environment: 'happy-dom',
           include: screens,
-          exclude: replacing,
+          exclude: alone,
           setupFiles: ['apps/web/src/testing/setup.ts'],
           isolate: false,
         },
@@ -41,7 +40,7 @@ export default defineConfig({
       {
         extends: true,
         oxc: { jsx: { runtime: 'automatic' } },
-        test: { name: 'web-replacing', environment: 'happy-dom', include: replacing, setupFiles: ['apps/web/src/testing/setup.ts'] },
+        test: { name: 'web-alone', environment: 'happy-dom', include: alone, setupFiles: ['apps/web/src/testing/setup.ts'] },
       },
     ],
   },

@@ -96,6 +96,7 @@ export async function startTestServer(options: TestServerOptions = {}): Promise<
   const product = await openProduct(config, {
     announce: (message) => sent.push(message),
     echo: (event) => logged.push(event),
+    passing: options.data === undefined,
     now: () => new Date((options.stopped ? began : Date.now()) + ahead),
   })
   await ensureDemoAccounts(product.services)
