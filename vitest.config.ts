@@ -6,6 +6,15 @@ const rules = ['packages/contract/src/**/*.test.ts']
 const screens = ['apps/web/src/**/*.test.{ts,tsx}']
 /** Those that put something in the place of a module or of the page's address, which files in the same process would be given too. */
 const alone = globSync(screens).filter((file) => /vi\.mock\(|history\.replaceState\(/.test(readFileSync(file, 'utf8')))
+/**
+ * Those that ask one server after another. Those that run programs or harm files have a process each, as have those of the market data: what they do takes
+ * far longer than loading what they try.
+ */
+const serving = globSync('apps/server/src/**/*.test.ts').filter((file) => {
+  const text = readFileSync(file, 'utf8')
+  return text.includes('startTestServer(') && !/vi\.|runServer\(|runCommand\(|process\.env\.\w+ =/.test(text)
+})
+const globalSetup = ['apps/server/src/testing/test-run.ts']
 const tests = ['packages/*/src/**/*.test.ts', 'apps/server/src/**/*.test.ts', 'tools/**/*.test.ts', 'bench/**/*.test.ts']
 
 export default defineConfig({
@@ -19,7 +28,11 @@ export default defineConfig({
     projects: [
       {
         extends: true,
-        test: { name: 'node', environment: 'node', include: tests, exclude: rules, globalSetup: ['apps/server/src/testing/test-run.ts'] },
+        test: { name: 'node', environment: 'node', include: tests, exclude: [...rules, ...serving], globalSetup },
+      },
+      {
+        extends: true,
+        test: { name: 'server', environment: 'node', include: serving, globalSetup, isolate: false },
       },
       {
         extends: true,

@@ -22,8 +22,8 @@ test('chosen are tests beside statements, a driver, or an importer of statements
   const plain = { 'follows/rules.test.ts': `import { z } from 'zod'\n` }
   expect(statementTests(at({ ...SERVER, ...tests, ...plain }))).toEqual([
     { path: 'apps/server/src/db/some.test.ts', tables: new Set() },
-    { path: 'apps/server/src/follows/some.test.ts', tables: new Set(['follow', 'search']) },
     { path: 'apps/server/src/desk/some.test.ts', tables: new Set(['custom_group']) },
+    { path: 'apps/server/src/follows/some.test.ts', tables: new Set(['follow', 'search']) },
   ])
 })
 

@@ -124,12 +124,10 @@ const unit: Step = {
   name: 'unit',
   title: 'Unit and API tests',
   takesPaths: true,
-  run: (surroundings) =>
-    runVitest(
-      surroundings,
-      surroundings.paths,
-      surroundings.whole ? { env: { MARKETSCOPE_RANDOM: 'long' }, minutes: 60 } : { minutes: 30 },
-    ),
+  run: (surroundings) => {
+    if (!surroundings.whole) return runVitest(surroundings, surroundings.paths, { minutes: 30 })
+    return runVitest(surroundings, ['--testTimeout=600000'], { env: { MARKETSCOPE_RANDOM: 'long' }, minutes: 60 })
+  },
 }
 
 /** What the tests in folders of this name try in part when they run with the others, they try in full here. */
