@@ -36,6 +36,8 @@ export interface ProductOptions {
   /** Told while market data of an older program are brought up to date: the share that is done, from 0 to 1. */
   upgrading?(share: number): void
   now?(): Date
+  /** Whether the data folder is removed after the product is closed: nothing is written then that would only be looked for later. */
+  passing?: boolean
 }
 
 /** Opens the data folder and all that lives in it. Throws PlainFault, EngineError or a system error; what was opened before is closed again. */
@@ -66,7 +68,7 @@ export async function openProduct(config: Config, options: ProductOptions = {}):
     const snapshots = await startSnapshots(database.embedded, folder.snapshots, complain)
     opened.defer(async () => {
       await snapshots.stop()
-      await snapshots.take().catch(complain)
+      if (!options.passing) await snapshots.take().catch(complain)
     })
   }
   const senders = await openSenders(config, folder.outbox, options.announce ?? (() => undefined), log)
