@@ -37,7 +37,8 @@ export interface TagGroup {
 /** Names that are spelt out in a line; of more only the number is told. */
 const SPELT = 3
 
-const JOINED: Record<'and' | 'or' | 'list', Text> = {
+/** What stands between conditions. */
+export const JOINED: Record<'and' | 'or' | 'list', Text> = {
   and: { zh: ' 且 ', en: ' and ' },
   or: { zh: ' 或 ', en: ' or ' },
   list: { zh: '、', en: ', ' },

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { attr_vague, attrv_and, attrv_or, top, topAttrList } from './attributes.ts'
 import { avg_price, filing_date, online_time, sales, sold } from './bounds.ts'
 import type { FilterField } from './field.ts'
-import { anyPlat, cid, plat, sub_name } from './market.ts'
+import { anyPlat, chosenCategories, cid, plat, sub_name } from './market.ts'
 import { brand, brand_id, shop, shop_id } from './names.ts'
 import { filing_name, item_ids, title, title_relation } from './texts.ts'
 
@@ -71,5 +71,8 @@ export const FILTER_SHAPE = shapeOf('schema')
 export const LOOSE_SHAPE = { ...FILTER_SHAPE, plat: anyPlat }
 
 /** A filter as it is kept and sent to a page: what it does not say is left out. */
-export const KeptFilter = z.strictObject(shapeOf('wire')).partial().meta({ id: 'KeptFilter' })
+export const KeptFilter = z
+  .strictObject({ ...shapeOf('wire'), cid: chosenCategories.partial() })
+  .partial()
+  .meta({ id: 'KeptFilter' })
 export type KeptFilter = z.output<typeof KeptFilter>

@@ -61,6 +61,8 @@ export const plat = field({
 
 type Categories = z.output<typeof categories>
 
+export const chosenCategories = z.object({ not_custom: z.array(z.string()), custom: z.array(z.string()) })
+
 function categoryPieces(kept: unknown): Pieces | null {
   if (Array.isArray(kept)) return entries(kept)
   if (typeof kept !== 'object' || kept === null) return null
@@ -77,7 +79,7 @@ function categoryPieces(kept: unknown): Pieces | null {
 /** Category ids: of the sites' trees (`tree:id` where an id exists in several), or of one custom group. A category includes all below it. */
 export const cid = field({
   schema: categories,
-  wire: z.object({ not_custom: z.array(z.string()).default([]), custom: z.array(z.string()).default([]) }),
+  wire: chosenCategories,
   empty: { not_custom: [], custom: [] },
   label: { zh: '类目', en: 'Category' },
   part: 'cid',
