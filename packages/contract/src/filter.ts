@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { hasAttributes, isVague } from './attributes.ts'
 import { FILTER_FIELD_NAMES, FILTER_SHAPE, fieldRecord, LOOSE_SHAPE } from './filter-fields/all.ts'
+import { isNothing } from './filter-fields/field.ts'
 import { RESERVED_NAMES, RESERVED_SHAPE } from './filter-fields/reserved.ts'
 import { broken } from './filter-fields/schemas.ts'
 import { issue } from './issue.ts'
@@ -93,11 +94,7 @@ export function filterMonthsFault(
 
 const monthOrEmpty = z.union([Month, z.literal('')])
 
-/**
- * A filter as it is sent to be kept, with the months it is meant for: they are checked, and are no part of what is kept. Fields that no search of ours
- * has are taken when they are empty, as whole payloads of the specification have them.
- */
-export const SearchRequest = z
+const Request = z
   .strictObject({ ...FILTER_SHAPE, ...RESERVED_SHAPE, time: z.tuple([monthOrEmpty, monthOrEmpty]).optional() })
   .superRefine((request, context) => {
     checkRules(request, context)
@@ -112,6 +109,18 @@ export const SearchRequest = z
     const filter = Object.fromEntries(Object.entries(request).filter(([name]) => !(RESERVED_NAMES as string[]).includes(name)))
     return settle(filter as Fields)
   })
+
+/** Keys that say nothing ('', null, an empty list or object) are as good as left out, as whole payloads have them. */
+function withoutEmpty(request: unknown): unknown {
+  if (typeof request !== 'object' || request === null || Array.isArray(request)) return request
+  return Object.fromEntries(Object.entries(request).filter(([, value]) => value === undefined || !isNothing(value)))
+}
+
+/**
+ * A filter as it is sent to be kept, with the months it is meant for: they are checked, and are no part of what is kept. Fields that no search of ours
+ * has are taken when they are empty, as whole payloads of the specification have them.
+ */
+export const SearchRequest = z.preprocess(withoutEmpty, Request) satisfies z.ZodType as z.ZodType as typeof Request
 export type SearchRequestInput = z.input<typeof SearchRequest>
 
 /** What is wrong with a title expression, in words. `at` is the index of the bad character. */

@@ -36,9 +36,11 @@ type Fields = typeof FILTER_FIELDS
 
 export const FILTER_FIELD_NAMES = Object.keys(FILTER_FIELDS) as FilterFieldName[]
 
+const RECORDS: Readonly<Record<FilterFieldName, object>> = FILTER_FIELDS
+
 /** The record of a field, whatever its type. */
 export function fieldRecord(name: FilterFieldName): FilterField<z.ZodType<never>> {
-  return FILTER_FIELDS[name] as unknown as FilterField<z.ZodType<never>>
+  return RECORDS[name] as FilterField<z.ZodType<never>>
 }
 
 /** The fields whose record has this input, e.g. those that are typed as two numbers. */

@@ -171,7 +171,7 @@ export const attrv_or = field({
   address: { keys: ['attrv_or'], read: conditionsOfAddress },
   tags: {
     kind: 'attribute_or',
-    many: (count) => ({ zh: `${count} 个属性条件（任一）`, en: `${count} attributes (any)` }),
+    many: (count) => ({ zh: `${count} 个属性条件（任一）`, en: `${count} attributes, one of them` }),
     joiner: 'or',
     of: (list: AttributeCondition[], { attribute_words }: TagNames, { vague }: Beside) =>
       list.flatMap((one) => groupTag('attrv_or', [one], attribute_words, vague)),

@@ -148,11 +148,10 @@ export function pieceText(piece: unknown): string {
 
 export const withoutIds = (value: readonly string[], ids: ReadonlySet<string>): string[] => value.filter((id) => !ids.has(id))
 
+/** Whether a value of a payload says nothing. */
+export function isNothing(value: unknown): boolean {
+  return value === undefined || value === '' || value === null || (typeof value === 'object' && Object.keys(value).length === 0)
+}
+
 /** A field that is taken as long as it says nothing. */
-export const saysNothing = z
-  .unknown()
-  .refine(
-    (value) => value === undefined || value === '' || value === null || (typeof value === 'object' && Object.keys(value).length === 0),
-    issue('此字段须为空', 'This field must be empty'),
-  )
-  .optional()
+export const saysNothing = z.unknown().refine(isNothing, issue('此字段须为空', 'This field must be empty')).optional()

@@ -26,7 +26,7 @@ export function useFilterPanel(urlId: string, search: SavedSearch, range: MonthR
   const { history } = useRouter()
   useEffect(
     () =>
-      history.subscribe(({ action }) => {
+      history.subscribe(({ action }: { action: { type: string } }) => {
         if (action.type !== 'REPLACE') setChosen((before) => before && { ...before, open: false })
       }),
     [history],
