@@ -5,6 +5,7 @@ import type { ItemInfo } from '@marketscope/contract/calls/item'
 import type { categoryTree, latestTime, listSites, SavedSearch, suggestBrands } from '@marketscope/contract/calls/search'
 import { fieldError } from '@marketscope/contract/errors'
 import type { SearchFilter } from '@marketscope/contract/filter'
+import { type Settled, whole } from '@marketscope/contract/kept-filter'
 import { siteOfCode } from '@marketscope/contract/plat'
 import type { Edition } from '@marketscope/contract/sites'
 import type { Language } from '@marketscope/contract/text'
@@ -33,7 +34,7 @@ import {
 import { type ItemAsked, itemInfo } from './items/item-info.ts'
 import { type AnalysisQuestion, type Answer, runAnalysis, tableParameters } from './run-analysis.ts'
 import { chooseSites } from './scope/market.ts'
-import { checkWhole, type Reduction, reduceFilter } from './scope/reduce-filter.ts'
+import { checkWhole, reduceFilter } from './scope/reduce-filter.ts'
 import { Scope } from './scope/scope.ts'
 import { ScopeTables } from './scope/scope-tables.ts'
 import { usedOf } from './scope/used.ts'
@@ -153,7 +154,7 @@ export class Warehouse {
    * What a page shows of a kept filter. Parts that no longer mean anything are left out and listed as `dropped`. Throws a MarketError when it goes
    * beyond what the viewer may see.
    */
-  async describeSearch(filter: SearchFilter, viewer: Viewer): Promise<SavedSearch> {
+  async describeSearch(filter: SearchFilter | Settled, viewer: Viewer): Promise<SavedSearch> {
     const [engine, catalog, words] = [this.engine, this.#now.catalog, await this.#now.words.get()]
     return describeSearch(await this.#reduce(filter, catalog, viewer), { engine, catalog, words }, viewer)
   }
@@ -168,9 +169,11 @@ export class Warehouse {
     checkWhole(filter, catalog, viewer, await this.#now.knownIds.unknown(filter.brand_id, filter.shop_id, sites))
   }
 
-  async #reduce(filter: SearchFilter, catalog: Catalog, viewer: Viewer): Promise<Reduction> {
+  async #reduce(asked: SearchFilter | Settled, catalog: Catalog, viewer: Viewer): Promise<Settled> {
+    const kept = 'dropped' in asked ? asked : whole(asked)
+    const { filter } = kept
     const sites = filter.plat.map((code) => siteOfCode(code))
-    return reduceFilter(filter, catalog, viewer, await this.#now.knownIds.unknown(filter.brand_id, filter.shop_id, sites))
+    return reduceFilter(kept, catalog, viewer, await this.#now.knownIds.unknown(filter.brand_id, filter.shop_id, sites))
   }
 
   /**
@@ -180,7 +183,7 @@ export class Warehouse {
   async analyse(
     declaration: AnalysisDeclaration,
     input: Input,
-    filter: SearchFilter,
+    filter: SearchFilter | Settled,
     viewer: Viewer,
     asking: Asking = {},
   ): Promise<Answer> {
@@ -241,7 +244,7 @@ export class Warehouse {
   async #compute(
     declaration: AnalysisDeclaration,
     question: Pick<AnalysisQuestion, 'scope' | 'parameters' | 'language' | 'table'>,
-    dropped: Reduction['dropped'],
+    dropped: Settled['dropped'],
     signal: AbortSignal,
   ) {
     const ask = <R>(q: Sql) => this.engine.query<R>(q, { signal, tag: `analysis.${declaration.id}` })

@@ -1,7 +1,6 @@
 import { DISCOUNT_VERSIONS } from '@marketscope/contract/discount-versions'
 import type { MonthLimit, ReadableMonths } from '@marketscope/contract/month-limit'
 import { addMonths, monthAt } from '@marketscope/contract/months'
-import { editionOf } from '@marketscope/contract/sites'
 import type { Viewer, Warehouse } from '@marketscope/warehouse/warehouse'
 import type { Account } from '../database/schema.ts'
 import type { Services } from '../services.ts'

@@ -81,10 +81,10 @@ async function answerOf(
     const item = params as AnalysisInput & ItemAnalysisInput
     return warehouse.analyseItem(declaration, item, itemViewer(item.plat, account, context.viewer()), context.asking())
   }
-  const filter = await findSearch(db, params.url_id, now())
-  checkSearchRights(filter, account, custom)
-  checkTabs(tabsThatAsk(declaration, params), filter, account)
-  return warehouse.analyse(declaration, params, filter, context.viewer(), context.asking())
+  const kept = await findSearch(db, params.url_id, now())
+  checkSearchRights(kept.filter, account, custom)
+  checkTabs(tabsThatAsk(declaration, params), kept.filter, account)
+  return warehouse.analyse(declaration, params, kept, context.viewer(), context.asking())
 }
 
 /** Bodies of answers that the warehouse still keeps: the same answer is checked and written once, and forgotten with it. */

@@ -72,5 +72,5 @@ export async function renderApp(part: ReactNode, { language = 'zh', address = '/
       </App>
     </ConfigProvider>,
   )
-  return { ...view, path: () => history.location.href, goBack: () => history.back(), goTo: (href: string) => history.push(href) }
+  return { ...view, history, path: () => history.location.href, goBack: () => history.back(), goTo: (href: string) => history.push(href) }
 }

@@ -19,10 +19,10 @@ export function savedCategory(
   }
 }
 
-/** A saved search as the server tells it: skin care on taobao and tmall, with what a test wants to be different. */
-export function savedSearch(patch: Partial<SavedSearch> = {}): SavedSearch {
+/** A saved search as the server tells it, its filter as a person would write it: skin care on taobao and tmall, with what a test wants to be different. */
+export function savedSearch({ filter, ...patch }: Omit<Partial<SavedSearch>, 'filter'> & { filter?: object } = {}): SavedSearch {
   return {
-    filter: { plat: ['tmall', 'taobao'], cid: { not_custom: ['1801'] }, title: '面霜' },
+    filter: (filter ?? { plat: ['tmall', 'taobao'], cid: { not_custom: ['1801'] }, title: '面霜' }) as SavedSearch['filter'],
     sites: ['tmall', 'taobao'],
     categories: [savedCategory(['1801'], ['护肤'], ['Skincare'])],
     brands: [],

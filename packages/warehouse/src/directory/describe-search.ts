@@ -2,6 +2,8 @@ import type { SavedSearch } from '@marketscope/contract/calls/search'
 import { DISCOUNT_VERSION_FROM, DISCOUNT_VERSIONS } from '@marketscope/contract/discount-versions'
 import { MarketError } from '@marketscope/contract/errors'
 import { canonicalFilter } from '@marketscope/contract/filter'
+import type { KeptFilter } from '@marketscope/contract/filter-fields/all'
+import type { Settled } from '@marketscope/contract/kept-filter'
 import { NONE_ID } from '@marketscope/contract/limits'
 import { platGroup } from '@marketscope/contract/plat'
 import { formatTitleExpression, parseTitleExpression } from '@marketscope/contract/title-expression'
@@ -14,7 +16,6 @@ import { customPath } from '../scope/custom-categories.ts'
 import { isFiling } from '../scope/filing-conditions.ts'
 import { chooseSites } from '../scope/market.ts'
 import { dataVersionsOf, loadedRange } from '../scope/period.ts'
-import type { Reduction } from '../scope/reduce-filter.ts'
 import type { Viewer } from '../scope/viewer.ts'
 import { type DirectoryName, directoryNames } from './directory-names.ts'
 
@@ -29,7 +30,7 @@ interface Names {
 
 /** What a page shows of a kept search: the names of what is left of it, the months there are and the versions to choose from. */
 export async function describeSearch(
-  { filter, dropped, unusable }: Reduction,
+  { filter, dropped, unusable }: Settled,
   { engine, catalog, words }: Names,
   viewer: Viewer,
 ): Promise<SavedSearch> {
@@ -56,7 +57,7 @@ export async function describeSearch(
         segments.some((segment) => segment[version].size > 0)),
   )
   return {
-    filter: JSON.parse(canonicalFilter(filter)) as Record<string, unknown>,
+    filter: JSON.parse(canonicalFilter(filter)) as KeptFilter,
     sites: siteIds,
     categories: chosen.map((category) => namedCategory(category, catalog, viewer)),
     brands: named(filter.brand_id, brands),

@@ -27,7 +27,7 @@ import { SummaryBar } from './header/summary-bar.tsx'
 import { TabBar } from './header/tab-bar.tsx'
 import { TabContent } from './tab-content.tsx'
 import { clearedFilter } from './tags/changed-filter.ts'
-import { filterOf } from './tags/filter-tags.ts'
+import { filterOf } from './tags/filter-of.ts'
 import { useConditions } from './use-conditions.ts'
 import { useFilterPanel } from './use-filter-panel.ts'
 import { useSearchChange } from './use-search-change.ts'
@@ -47,7 +47,7 @@ interface Props {
 
 /** The conditions, months, versions and tabs of a search, everything of it in the address. */
 export function DetailPage({ id, range, search, modules, stale }: Props) {
-  const { t, language } = useText()
+  const { t, pick, language } = useText()
   const { user } = useUser()
   const { siteName, treeOf } = useSites()
   const client = useQueryClient()
@@ -95,7 +95,7 @@ export function DetailPage({ id, range, search, modules, stale }: Props) {
   )
   const [colours] = useState(() => createColourBook(useLook.getState().colour))
   const narrow = useCallback<AnalysisScope['narrow']>((part) => change((present) => narrowedBy(present, part)), [change])
-  const subtitle = `${tags.map((tag) => tag.text).join(' · ')} · ${formatMonthRange(range, language)}`
+  const subtitle = `${tags.map((tag) => pick(tag.text)).join(' · ')} · ${formatMonthRange(range, language)}`
   const watermark = user && !user.is_partner ? t('shell.product') : ''
   const scope = useMemo<AnalysisScope>(
     () => ({ input, search, siteName, subtitle, colours, watermark, narrow, tellUsed: setUsed }),

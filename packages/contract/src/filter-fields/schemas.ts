@@ -1,10 +1,10 @@
 import { z } from 'zod'
-import { AttributeCondition, TopAttribute } from './attributes.ts'
-import { issue } from './issue.ts'
-import { readItemIds } from './item-ids.ts'
-import { LIMITS } from './limits.ts'
-import { parseBound } from './ranges.ts'
-import { RULE_TEXTS, type RuleId } from './rule-texts.ts'
+import { AttributeCondition, TopAttribute } from '../attributes.ts'
+import { issue } from '../issue.ts'
+import { readItemIds } from '../item-ids.ts'
+import { LIMITS } from '../limits.ts'
+import { parseBound } from '../ranges.ts'
+import { RULE_TEXTS, type RuleId } from '../rule-texts.ts'
 
 /** The issue of a broken rule. */
 export const broken = (rule: RuleId) => issue(RULE_TEXTS[rule].zh, RULE_TEXTS[rule].en)

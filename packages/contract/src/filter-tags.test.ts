@@ -1,65 +1,53 @@
-import { SearchFilter } from '@marketscope/contract/filter'
 import { describe, expect, it } from 'vitest'
-import { savedCategory, savedSearch } from '../../../testing/saved-search.ts'
-import { boundsText } from './bounds-text.ts'
-import type { TagWords } from './filter-tag.ts'
-import { filterOf, tagsOf } from './filter-tags.ts'
-import { groupTags } from './tag-groups.ts'
+import { FilterFields, SearchFilter } from './filter.ts'
+import { boundsText } from './filter-fields/bounds.ts'
+import { type FilterTag, filterTags, groupTags, type TagNames, tagLine } from './filter-tags.ts'
 
-const SEARCH = savedSearch({
-  filter: {
-    plat: ['taobao', 'chaoshi', 'jd_not_home_pop'],
-    cid: { not_custom: ['121'] },
-    title: '面霜 not 男士',
-    brand_id: ['b1', 'none'],
-    brand: ['SK-II'],
-    shop_id: ['s1'],
-    avg_price: [100, 199.99],
-    sold: [10, null],
-    sales: [null, 100000],
-    online_time: ['2023-01-01', null],
-    item_ids: ['600001', '600002'],
-    attrv_and: [
-      { name: '功效', value: '保湿' },
-      { name: '净含量', range: { value_range: [50, 100], unit: 'ml' } },
-      { name: '香型', value: '' },
-      { name: '肤质', value: '干性', attr_type: 'popular' },
-      { name: '肤质', value: '油性', attr_type: 'popular' },
-      { name: 'effects', value: '美白', attr_type: 'filing' },
-    ],
-    attrv_or: [
-      { name: '产地', value: '法国' },
-      { name: '产地', value: '日本' },
-    ],
-    topAttrList: [{ name: '规格', values: ['正装', '旅行装'] }],
-    filing_name: '精华',
-    filing_date: ['2022-01-01', '2022-12-31'],
-  },
-  sites: ['taobao', 'tmall', 'jd'],
-  categories: [savedCategory(['1801', '121'], ['美容护肤', '面霜'], ['Beauty', 'Cream'])],
+const filter = FilterFields.parse({
+  plat: ['taobao', 'chaoshi', 'jd_not_home_pop'],
+  cid: { not_custom: ['121'] },
+  title: '面霜 not 男士',
+  brand_id: ['b1', 'none'],
+  brand: ['SK-II'],
+  shop_id: ['s1'],
+  avg_price: [100, 199.99],
+  sold: [10, null],
+  sales: [null, 100000],
+  online_time: ['2023-01-01', null],
+  item_ids: ['600001', '600002'],
+  attrv_and: [
+    { name: '功效', value: '保湿' },
+    { name: '净含量', range: { value_range: [50, 100], unit: 'ml' } },
+    { name: '香型', value: '' },
+    { name: '肤质', value: '干性', attr_type: 'popular' },
+    { name: '肤质', value: '油性', attr_type: 'popular' },
+    { name: 'effects', value: '美白', attr_type: 'filing' },
+  ],
+  attrv_or: [
+    { name: '产地', value: '法国' },
+    { name: '产地', value: '日本' },
+  ],
+  topAttrList: [{ name: '规格', values: ['正装', '旅行装'] }],
+  filing_name: '精华',
+  filing_date: ['2022-01-01', '2022-12-31'],
+})
+const names: TagNames = {
+  categories: [
+    { id: '121', name: { zh: '面霜', en: 'Cream' }, custom: false, path: { zh: ['美容护肤', '面霜'], en: ['Beauty', 'Cream'] } },
+  ],
   brands: [
     { id: 'b1', name: { zh: '兰蔻', en: 'Lancôme' } },
     { id: 'none', name: { zh: '(无)', en: '(none)' } },
   ],
   shops: [{ id: 's1', name: { zh: '一号店', en: 'Shop One' } }],
+  attribute_words: [],
+  currency: 'CNY',
   title_parse: '面霜 AND NOT 男士',
-})
-const words: TagWords = {
-  pick: ({ en }) => en,
-  siteName: (id) => id.toUpperCase(),
-  groupName: (group) => (group === 'custom_103' ? 'Cosmetics' : null),
-  readAs: (parse) => `Read as: ${parse}`,
-  attribute: (name, value) => `${name}: ${value}`,
-  filingAttribute: (name) => `Filed ${name}`,
-  anyValue: 'any',
-  vague: 'loose',
-  withoutValue: '(none)',
-  noNumber: 'no number',
-  days: (from, to) => `${from ?? '…'}~${to ?? '…'}`,
+  siteName: (id) => ({ zh: id, en: id.toUpperCase() }),
+  groupName: (group) => (group === 'custom_103' ? { zh: '化妆品', en: 'Cosmetics' } : null),
 }
-const filter = filterOf(SEARCH)
-if (!filter) throw new Error('the filter of the test is one')
-const tags = tagsOf(SEARCH, filter, words)
+const inEnglish = (own: FilterTag[]) => own.map(({ text, hint, ...rest }) => ({ ...rest, text: text.en, hint: hint?.en ?? null }))
+const tags = inEnglish(filterTags(filter, names))
 const tag = (text: string) => tags.find((candidate) => candidate.text === text)
 
 describe('the tags of a search', () => {
@@ -77,19 +65,19 @@ describe('the tags of a search', () => {
       'avg_price | ¥100–199.99',
       'sold | ≥ 10',
       'sales | ≤ ¥100,000',
-      'online_time | 2023-01-01~…',
+      'online_time | from 2023-01-01',
       'item_ids | 600001',
       'item_ids | 600002',
-      'attribute | Filed effects: 美白',
+      'attribute | Filed effect: 美白',
       'attribute | 净含量: 50–100 ml',
       'attribute | 功效: 保湿',
       'attribute | 肤质: 干性 / 油性',
-      'attribute | 香型: any',
+      'attribute | 香型: any value',
       'attribute_or | 产地: 日本',
       'attribute_or | 产地: 法国',
       'top_attribute | 规格: 旅行装 / 正装',
       'filing_name | 精华',
-      'filing_date | 2022-01-01~2022-12-31',
+      'filing_date | 2022-01-01 to 2022-12-31',
     ])
   })
 
@@ -104,13 +92,13 @@ describe('the tags of a search', () => {
       word('effects', '美白', 'Whitening'),
       word('净含量', '', 'Net content'),
     ]
-    const texts = tagsOf({ ...SEARCH, attribute_words }, filter, words).map(({ text }) => text)
+    const texts = inEnglish(filterTags(filter, { ...names, attribute_words })).map(({ text }) => text)
     for (const text of [
       'Skin type: Dry / 油性',
       'Origin: France',
       'Origin: 日本',
       '规格: 旅行装 / Full size',
-      'Filed effects: Whitening',
+      'Filed effect: Whitening',
       'Net content: 50–100 ml',
     ])
       expect(texts).toContain(text)
@@ -119,7 +107,7 @@ describe('the tags of a search', () => {
   it('say more where there is more to say', () => {
     expect(tag('Cream')?.hint).toBe('Beauty › Cream')
     expect(tag('面霜 not 男士')?.hint).toBe('Read as: 面霜 AND NOT 男士')
-    expect(tag('功效: 保湿')?.hint).toBe('loose')
+    expect(tag('功效: 保湿')?.hint).toBe('Loose match: contains it')
     expect(tag('净含量: 50–100 ml')?.hint).toBeNull()
     expect(tag('TMALL · Tmall Supermarket')?.hint).toBe('Tmall Supermarket')
   })
@@ -131,12 +119,12 @@ describe('the tags of a search', () => {
     ['SK-II', { brand_id: ['b1', 'none'], brand: [] }],
     ['Shop One', { shop_id: [] }],
     ['¥100–199.99', { avg_price: [null, null], sold: [10, null] }],
-    ['2023-01-01~…', { online_time: [null, null] }],
+    ['from 2023-01-01', { online_time: [null, null] }],
     ['600001', { item_ids: ['600002'] }],
     ['产地: 法国', { attrv_or: [{ name: '产地', value: '日本', attr_type: 'input' }] }],
     ['规格: 旅行装 / 正装', { topAttrList: [] }],
     ['精华', { filing_name: '' }],
-    ['2022-01-01~2022-12-31', { filing_date: [null, null] }],
+    ['2022-01-01 to 2022-12-31', { filing_date: [null, null] }],
   ])('leave the other conditions when one is closed: %s', (text, left) => {
     const own = tag(text)
     expect(own?.without(filter)).toEqual({ ...filter, ...left })
@@ -155,10 +143,10 @@ describe('the tags of a search', () => {
         { name: '净含量', band: { from: null, to: null, unit: 'ml' } },
       ],
     })
-    const own = tagsOf(SEARCH, present, words).filter(({ kind }) => kind === 'attribute')
+    const own = inEnglish(filterTags(present, names)).filter(({ kind }) => kind === 'attribute')
     expect(own.map(({ text }) => text).sort()).toEqual([
       '净含量: 50–<100 ml',
-      '净含量: no number',
+      '净含量: no number, or another unit',
       '净含量: ≥ 100 ml',
       '规格: 套装',
       '质地: (none)',
@@ -174,15 +162,18 @@ describe('the tags of a search', () => {
   })
 
   it('can be closed one after the other', () => {
-    const first = filterOf({ ...SEARCH, filter: { ...tag('Lancôme')?.without(filter) } })
-    expect(first && tag('(none)')?.without(first)).toMatchObject({ brand_id: [], brand: ['SK-II'] })
+    const first = FilterFields.parse(tag('Lancôme')?.without(filter))
+    expect(tag('(none)')?.without(first)).toMatchObject({ brand_id: [], brand: ['SK-II'] })
   })
 
-  it('are folded when there are many of a kind', () => {
+  it('are put together by kind, many of one as their number', () => {
     const brands = Array.from({ length: 12 }, (_, index) => `b${index}`)
-    const groups = groupTags(tagsOf(SEARCH, { ...filter, brand_id: brands, brand: [] }, words))
-    expect(groups.find(({ kind }) => kind === 'brand')).toMatchObject({ folded: true, tags: { length: 12 } })
-    expect(groups.find(({ kind }) => kind === 'platform')?.folded).toBe(false)
+    const groups = groupTags(filterTags({ ...filter, brand_id: brands, brand: [] }, names))
+    expect(groups.find(({ kind }) => kind === 'brand')?.tags).toHaveLength(12)
+    expect(groups.filter(({ kind }) => kind === 'brand' || kind === 'sold').map(tagLine)).toEqual([
+      { zh: '12 个品牌', en: '12 brands' },
+      { zh: '月销量 ≥ 10', en: 'Monthly sold ≥ 10' },
+    ])
     expect(groups.filter(({ joiner }) => joiner !== null).map(({ kind, joiner }) => `${kind} ${joiner}`)).toEqual([
       'attribute and',
       'attribute_or or',
@@ -192,14 +183,11 @@ describe('the tags of a search', () => {
 })
 
 it('name a category of one’s own with its group', () => {
-  const custom = savedSearch({
-    filter: { plat: ['tmall'], cid: { custom: ['c1'] }, sub_name: 'custom_103' },
-    categories: [savedCategory(['c1'], ['功效护肤', '抗老'], ['Functional', 'Anti-age'], { custom: true, tree: null, path_ids: [] })],
-  })
-  const own = filterOf(custom)
-  expect(own && tagsOf(custom, own, words).map(({ kind, text }) => `${kind} ${text}`)).toEqual([
-    'platform TMALL',
-    'category Cosmetics · Anti-age',
+  const own = FilterFields.parse({ plat: ['tmall'], cid: { custom: ['c1'] }, sub_name: 'custom_103' })
+  const categories = [{ id: 'c1', name: { zh: '抗老', en: 'Anti-age' }, custom: true, path: { zh: [], en: [] } }]
+  expect(filterTags(own, { ...names, categories }).map(({ kind, text }) => `${kind} ${text.en} ${text.zh}`)).toEqual([
+    'platform TMALL tmall',
+    'category Cosmetics · Anti-age 化妆品 · 抗老',
   ])
 })
 
@@ -208,9 +196,4 @@ it('writes inclusive bounds', () => {
   expect(boundsText([5, null])).toBe('≥ 5')
   expect(boundsText([null, 5])).toBe('≤ 5')
   expect(boundsText([200, 200])).toBe('200')
-})
-
-it('reads a filter that lost its categories, and none of another kind', () => {
-  expect(filterOf(savedSearch({ filter: { plat: ['tmall'], title: '面霜' } }))).toMatchObject({ plat: ['tmall'], title: '面霜' })
-  expect(filterOf(savedSearch({ filter: { plat: ['tmall'], unheard: 1 } }))).toBeNull()
 })
