@@ -126,7 +126,14 @@ describe('a database of an earlier version', () => {
         VALUES (${kind}, ${kind}, ${kind}, 'all', '[]', ${now.toISOString()})`.execute(db)
     await db.destroy()
     const opened = await openTestDatabase(folder)
-    const open = { cat_list: null, show_all_cats: false, custom_groups: [], module_info: {}, category_setting: null, use_mail: false }
+    const open = {
+      cat_list: null,
+      show_all_cats: false,
+      custom_groups: [],
+      module_info: {},
+      category_setting: null,
+      mail_new_months: false,
+    }
     expect(await accountByUsername(opened.db, 'normal')).toMatchObject({ ...open, ispay: true, created_at: now })
     expect(await accountByUsername(opened.db, 'trial')).toMatchObject({ ...open, ispay: false })
     await opened.close()

@@ -87,7 +87,7 @@ interface Described {
 
 async function describe(services: Services, filter: SearchFilter, account: Account, viewer: Viewer): Promise<Described> {
   try {
-    checkSearchRights(filter, account, services.custom)
+    checkSearchRights(filter, account, viewer, services)
     const search = await services.warehouse.describeSearch(filter, viewer)
     return { search, unusable: search.unusable }
   } catch (error) {

@@ -1,3 +1,4 @@
+import { moduleEntry } from '@marketscope/contract/modules'
 import { formatTitleExpression, parseTitleExpression } from '@marketscope/contract/title-expression'
 import type { Handlers } from '../http/handlers.ts'
 import type { Services } from '../services.ts'
@@ -17,16 +18,20 @@ export function searchHandlers({
   return {
     createSearch: async (filter, context) => {
       const { account } = context.signedIn()
-      checkSearchRights(filter, account, custom)
+      checkSearchRights(filter, account, context.viewer(), { custom, warehouse })
       await warehouse.checkFilter(filter, context.viewer())
       return { url_id: await saveSearch(db, secret, filter, account.id, now()) }
     },
     getSearch: async ({ url_id }, context) => {
       const { account } = context.signedIn()
       const filter = await findSearch(db, url_id, now())
-      checkSearchRights(filter, account, custom)
+      checkSearchRights(filter, account, context.viewer(), { custom, warehouse })
       const data = await warehouse.describeSearch(filter, context.viewer())
-      return { data, module_info: openTabs(filter, data, account, hasInsight(config, context.request.host)), comment_params: null }
+      return {
+        data,
+        module_info: openTabs(filter, data, account, hasInsight(config, context.request.host)).map(moduleEntry),
+        comment_params: null,
+      }
     },
     checkKeyword: async ({ word, title_relation }) => {
       const read = parseTitleExpression(word, title_relation)

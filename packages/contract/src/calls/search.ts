@@ -4,6 +4,7 @@ import { CustomCategory } from '../custom-categories.ts'
 import { DISCOUNT_VERSIONS } from '../discount-versions.ts'
 import { SearchRequest } from '../filter.ts'
 import { LIMITS } from '../limits.ts'
+import { ModuleEntry } from '../modules.ts'
 import { Month } from '../months.ts'
 import { PLATFORMS } from '../sites.ts'
 import { Text } from '../text.ts'
@@ -74,7 +75,7 @@ export const getSearch = declareCall({
   result: z.object({
     data: SavedSearch,
     /** Tabs available for the search, in order. */
-    module_info: z.array(z.string()),
+    module_info: z.array(ModuleEntry),
     comment_params: z.null(),
   }),
 })

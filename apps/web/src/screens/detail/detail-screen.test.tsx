@@ -1,3 +1,4 @@
+import { moduleEntry } from '@marketscope/contract/modules'
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
 import { createMemoryHistory, createRootRoute, createRoute, createRouter, RouterProvider } from '@tanstack/react-router'
 import { fireEvent, render, screen, waitFor } from '@testing-library/react'
@@ -31,7 +32,7 @@ async function open(address: string, answers: Parameters<typeof answerCalls>[0] 
     '/api/sub/get_uid': () => ({ url_id: 'u2' }),
     '/api/sub/get_params': ({ query }) => ({
       data: query.url_id === 'u1' ? TMALL : savedSearch({ ...TMALL, filter: { ...TMALL.filter, title: '' } }),
-      module_info: ['Summary', 'Brandlist'],
+      module_info: ['Summary', 'Brandlist'].map(moduleEntry),
       comment_params: null,
     }),
     '/api/sub/marked': () => ({ data: [] }),

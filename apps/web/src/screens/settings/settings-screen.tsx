@@ -32,8 +32,17 @@ export default function SettingsScreen() {
           {user && <PasswordPanel user={user} />}
         </div>
         <div>
-          <PhonesPanel />
-          <MailsPanel />
+          {user?.use_mail ? (
+            <>
+              <MailsPanel />
+              <PhonesPanel />
+            </>
+          ) : (
+            <>
+              <PhonesPanel />
+              <MailsPanel />
+            </>
+          )}
           <SessionsPanel />
           {user && <ApiKeysPanel />}
         </div>
