@@ -62,7 +62,7 @@ export function loginInfo(
     version_selected: versionsOf(account, config.staff_domain),
     may_download: mayDo(account, kind, 'download:create'),
     mail_new_months: account.mail_new_months,
-    use_mail: account.use_mail,
+    use_mail: account.mail !== null && (account.use_mail || account.phone === null),
     can_change_passwd: account.can_change_passwd,
     password_page: config.password_page,
     // What a partner's people may do is what customers may: in its preview the pages of staff are not offered.

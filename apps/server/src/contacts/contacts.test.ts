@@ -143,6 +143,7 @@ describe('mail addresses', () => {
     expect(on).toMatchObject({ status: 200 })
     expect(resultOf(await calls.server.ask('/api/user', { headers: ann }))).toMatchObject({
       mail_new_months: true,
+      use_mail: false,
       mail: ANN,
       phone: ANN_PHONE,
     })

@@ -2,8 +2,8 @@ import { type Kysely, sql } from 'kysely'
 import type { Migration } from 'kysely/migration'
 
 /**
- * The switch of mails about new months under its own name, so that `use_mail` can say whether an account is one of e-mail or of phone; that of accounts
- * that have only one of the two is told by it. Whether an account may change platforms: those that were there before may.
+ * The switch of mails about new months under its own name, so that `use_mail` can say whether an account is one of e-mail or of phone. Whether an account may
+ * change platforms: those that were there before may.
  */
 export const accountMode: Migration = {
   async up(db: Kysely<never>) {
@@ -12,6 +12,5 @@ export const accountMode: Migration = {
       ALTER TABLE account
         ADD COLUMN use_mail boolean NOT NULL DEFAULT false,
         ADD COLUMN may_change_plat boolean NOT NULL DEFAULT true`.execute(db)
-    await sql`UPDATE account SET use_mail = true WHERE mail IS NOT NULL AND phone IS NULL`.execute(db)
   },
 }

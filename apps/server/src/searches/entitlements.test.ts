@@ -187,6 +187,7 @@ describe('who is signed in', () => {
       show_all_cats: false,
       is_add_custom: false,
       may_change_plat: true,
+      use_mail: true,
       multi_plat: ['jd', 'douyin'],
       module_info: {},
       menu_entries: null,
@@ -205,6 +206,13 @@ describe('who is signed in', () => {
       ispay: 'nopay',
       is_add_custom: true,
     })
+    // The months that are loaded of a site, cut to those of the account.
+    const limited = await info(await somebody({ sites: ['tmall'], month_limit: { start: '2025-06', end: null } }))
+    expect(Object.keys(limited.deadline)).toEqual(['tmall'])
+    expect(limited).toMatchObject({ multi_plat: [], deadline: { tmall: { start: '2025-06' } } })
+    const phones = { phone: '13911112222' }
+    expect(await info(await somebody(phones))).toMatchObject({ ...phones, use_mail: false })
+    expect(await info(await somebody({ phone: '13911113333', use_mail: true }))).toMatchObject({ use_mail: true })
     expect(await info(await somebody({ custom_groups: ['custom_that_is_gone'] }))).toMatchObject({ is_add_custom: false })
     expect(await info(await somebody({ kind: 'trial' }))).toMatchObject({ ispay: 'nopay' })
   })

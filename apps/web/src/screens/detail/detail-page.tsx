@@ -71,7 +71,7 @@ export function DetailPage({ id, range, search, modules, stale }: Props) {
     treeOf,
   })
   const { tags, groups, text, clearable } = useConditions({ search, filter, held, range, versions })
-  const panel = useFilterPanel(id, search, range, stale)
+  const panel = useFilterPanel(id, search, range, address.tab, stale)
   const usable = search.unusable === null
   const limit = user?.month_limit
   // An address may name months that its conditions on attributes have no data for.

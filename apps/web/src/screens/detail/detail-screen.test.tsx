@@ -152,6 +152,24 @@ describe('the filter panel', () => {
     expect(title()).toHaveProperty('value', '面霜')
   })
 
+  it('is closed by going to another tab, and stays closed on the way back and forward', async () => {
+    const { person, path, history } = await open(U1)
+    await person.click(await screen.findByRole('button', { name: '展开筛选' }))
+    await waitFor(() => expect(panel()).not.toBeNull())
+    await person.click(screen.getByRole('tab', { name: /品牌/ }))
+    await waitFor(() => expect(path()).toBe(`${U1}?tab=Brandlist`))
+    await waitFor(() => expect(panel()).toBeNull())
+    history.back()
+    await waitFor(() => expect(path()).toBe(U1))
+    await waitFor(() => expect(screen.getByRole('tab', { selected: true }).textContent).toContain('概览'))
+    expect(panel()).toBeNull()
+    await person.click(screen.getByRole('button', { name: '展开筛选' }))
+    await waitFor(() => expect(panel()).not.toBeNull())
+    history.forward()
+    await waitFor(() => expect(path()).toBe(`${U1}?tab=Brandlist`))
+    await waitFor(() => expect(panel()).toBeNull())
+  })
+
   it('changes the search in place and closes', async () => {
     const { person, path, asked } = await open(`${U1}?tab=Brandlist`)
     await person.click(await screen.findByRole('button', { name: '展开筛选' }))
