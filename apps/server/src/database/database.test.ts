@@ -139,29 +139,6 @@ describe('a database of an earlier version', () => {
     expect(await accountByUsername(opened.db, 'trial')).toMatchObject({ ...open, ispay: false })
     await opened.close()
   })
-
-  it('keeps who wants mails about new months, which is no account of e-mail by that', async () => {
-    const folder = join(root, 'mail-mode')
-    const db = await connectTestDatabase(folder)
-    const before = Object.fromEntries(Object.entries(MIGRATIONS).filter(([name]) => name < '013'))
-    const { error } = await new Migrator({ db, provider: { getMigrations: async () => before } }).migrateToLatest()
-    expect(error).toBeUndefined()
-    const rows = [
-      { id: 'quiet', wants: false },
-      { id: 'wants', wants: true },
-    ]
-    for (const { id, wants } of rows)
-      await sql`INSERT INTO account (id, kind, username, mail, account_type, versions, use_mail, created_at)
-        VALUES (${id}, 'normal', ${id}, ${`${id}@b.cc`}, 'all', '[]', ${wants}, ${now.toISOString()})`.execute(db)
-    await db.destroy()
-    const opened = await openTestDatabase(folder)
-    const found = await opened.db.selectFrom('account').select(['id', 'use_mail', 'mail_new_months']).orderBy('id').execute()
-    expect(found).toEqual([
-      { id: 'quiet', use_mail: false, mail_new_months: false },
-      { id: 'wants', use_mail: false, mail_new_months: true },
-    ])
-    await opened.close()
-  })
 })
 
 function filesOf({ embedded }: Database): EmbeddedFiles {

@@ -14,7 +14,12 @@ async function ask(query: object) {
   const input = inputSchema(itemList).parse({ url_id: '0'.repeat(26), start: '2024-01', end: '2024-02', ...query })
   const filter = SearchFilter.parse({ plat: 'tmall', cid: { not_custom: ['1801'] } })
   const { result, etag } = await fixture.warehouse.analyse(itemList, input, filter, EVERYTHING)
-  const table = resultSchema(itemList).parse(result) as { data: Record<string, unknown>[]; count: number; total: Record<string, unknown> }
+  const parsed: unknown = resultSchema(itemList).parse(result)
+  const table = parsed as {
+    data: Record<string, unknown>[]
+    count: number
+    total: Record<string, unknown>
+  }
   return { ...table, etag }
 }
 

@@ -32,17 +32,10 @@ export default function SettingsScreen() {
           {user && <PasswordPanel user={user} />}
         </div>
         <div>
-          {user?.use_mail ? (
-            <>
-              <MailsPanel />
-              <PhonesPanel />
-            </>
-          ) : (
-            <>
-              <PhonesPanel />
-              <MailsPanel />
-            </>
-          )}
+          {user &&
+            (user.use_mail ? ['mail', 'phone'] : ['phone', 'mail']).map((way) =>
+              way === 'mail' ? <MailsPanel key={way} /> : <PhonesPanel key={way} />,
+            )}
           <SessionsPanel />
           {user && <ApiKeysPanel />}
         </div>
