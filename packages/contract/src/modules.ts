@@ -16,7 +16,7 @@ export function ruleOfTab(tab: string): { rule_id: string; url_id: string } | nu
 }
 
 /** Whether the name is one of a tab of the product or of a rule. */
-export function isModuleTab(tab: string): tab is ModuleTab {
+function isModuleTab(tab: string): tab is ModuleTab {
   return ModuleTab.safeParse(tab).success
 }
 
@@ -41,10 +41,9 @@ export const ModuleEntry = z
     surplus_count: z.number().int().nullable(),
   })
   .meta({ id: 'ModuleEntry' })
-export type ModuleEntry = z.infer<typeof ModuleEntry>
 
 /** The entry of a tab of the product. */
-export function moduleEntry(tab: string): ModuleEntry {
+export function moduleEntry(tab: string): z.infer<typeof ModuleEntry> {
   const name = Object.entries(TABS).find(([id]) => id === tab)?.[1] ?? { zh: tab, en: tab }
   return { module: tab, module_zh: name.zh, module_en: name.en, rule_id: null, url_id: null, origin_user: false, surplus_count: null }
 }

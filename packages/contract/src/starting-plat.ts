@@ -1,7 +1,7 @@
 import { DOMESTIC_PLATFORMS, type Platform } from './sites.ts'
 
 /** What binds an account to platforms. */
-export interface PlatRights {
+interface PlatRights {
   only_multi_plat: boolean
   may_change_plat: boolean
 }

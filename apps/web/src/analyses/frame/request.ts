@@ -10,7 +10,7 @@ import { type PanelState, panelStateOf } from './panel-state.ts'
 import type { ScopeInput } from './scope.ts'
 
 /** How many rows the pages of a table may have. `unsaid`: those of an address that names a page and no size. */
-export interface PagePlan {
+interface PagePlan {
   sizes: readonly number[]
   first: number
   unsaid: number
