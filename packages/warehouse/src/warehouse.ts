@@ -1,4 +1,3 @@
-import { createHash } from 'node:crypto'
 import type { AnalysisDeclaration, AnalysisInput, TableParameters } from '@marketscope/contract/analysis'
 import type { CallResult } from '@marketscope/contract/call'
 import type { ItemInfo } from '@marketscope/contract/calls/item'
@@ -32,7 +31,7 @@ import {
   whereaboutsOf,
 } from './items/find-item.ts'
 import { type ItemAsked, itemInfo } from './items/item-info.ts'
-import { type AnalysisQuestion, type Answer, runAnalysis, tableParameters } from './run-analysis.ts'
+import { type AnalysisQuestion, type Answer, runAnalysis, tableParameters, tagOf } from './run-analysis.ts'
 import { chooseSites } from './scope/market.ts'
 import { checkWhole, reduceFilter } from './scope/reduce-filter.ts'
 import { Scope } from './scope/scope.ts'
@@ -40,6 +39,7 @@ import { ScopeTables } from './scope/scope-tables.ts'
 import { usedOf } from './scope/used.ts'
 import type { Viewer } from './scope/viewer.ts'
 import type { Sql } from './sql/sql.ts'
+import { filterOfTable, NO_ROWS } from './table-category.ts'
 import { marketSegmenter } from './words/market-words.ts'
 import type { Segmenter } from './words/segmenter.ts'
 
@@ -190,7 +190,10 @@ export class Warehouse {
     const catalog = this.#now.catalog
     const reduced = await this.#reduce(filter, catalog, viewer)
     if (reduced.unusable) throw fieldError(reduced.unusable.field, reduced.unusable.zh, reduced.unusable.en)
-    const scope = new Scope(reduced.filter, input, catalog, viewer)
+    const whole = new Scope(reduced.filter, input, catalog, viewer)
+    const asked = filterOfTable(declaration, input.cat, reduced.filter, whole)
+    if (asked === null) return { result: { ...NO_ROWS, used: usedOf(whole) }, etag: tagOf(`nothing ${whole.key}`) }
+    const scope = asked === reduced.filter ? whole : new Scope(asked, input, catalog, viewer)
     const parameters = Object.fromEntries(Object.keys(declaration.parameters).map((name) => [name, input[name]]))
     const table = declaration.shape === 'table' ? tableParameters(input) : undefined
     const { dropped } = reduced
@@ -200,7 +203,7 @@ export class Warehouse {
       (own) => this.#compute(declaration, { scope, parameters, table, language: input.site_lang }, dropped, own),
       asking.signal,
     )
-    return { result, etag: createHash('sha256').update(key).digest('base64url').slice(0, 27) }
+    return { result, etag: tagOf(key) }
   }
 
   /** The answer of an analysis of one item, like {@link Warehouse.analyse}. Throws `no_data` for an item that is not there or that the viewer may not see. */

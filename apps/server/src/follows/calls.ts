@@ -87,7 +87,7 @@ interface Described {
 
 async function describe(services: Services, kept: Settled, account: Account, viewer: Viewer): Promise<Described> {
   try {
-    checkSearchRights(kept.filter, account, services.custom)
+    checkSearchRights(kept.filter, account, viewer, services)
     const search = await services.warehouse.describeSearch(kept, viewer)
     return { search, unusable: search.unusable }
   } catch (error) {

@@ -5,6 +5,7 @@ import { DISCOUNT_VERSIONS } from '../discount-versions.ts'
 import { SearchRequest } from '../filter.ts'
 import { FILTER_FIELDS, KeptFilter } from '../filter-fields/all.ts'
 import { LIMITS } from '../limits.ts'
+import { ModuleEntry } from '../modules.ts'
 import { Month } from '../months.ts'
 import { PLATFORMS } from '../sites.ts'
 import { Text } from '../text.ts'
@@ -112,7 +113,7 @@ export const getSearch = declareCall({
   result: z.object({
     data: LoadedSearch,
     /** Tabs available for the search, in order. */
-    module_info: z.array(z.string()),
+    module_info: z.array(ModuleEntry),
     /** What the comments are about; null where none are read. */
     comment_params: CommentParams.nullable(),
   }),

@@ -2,6 +2,7 @@ import type { Used } from '@marketscope/contract/analysis'
 import type { SavedSearch } from '@marketscope/contract/calls/search'
 import { filterMonthsFault } from '@marketscope/contract/filter'
 import type { MonthRange } from '@marketscope/contract/months'
+import { isPlatLocked } from '@marketscope/contract/starting-plat'
 import { closedTab } from '@marketscope/contract/tab-rules'
 import { useQueryClient } from '@tanstack/react-query'
 import { useCallback, useEffect, useMemo, useState } from 'react'
@@ -108,7 +109,7 @@ export function DetailPage({ id, range, search, modules, stale }: Props) {
         <SummaryBar
           groups={groups}
           busy={busy || stale}
-          platLocked={user?.only_multi_plat ?? false}
+          platLocked={user !== undefined && isPlatLocked(user)}
           onClose={(tag) => change(tag.without)}
         />
         <div className="detail-line">

@@ -119,7 +119,7 @@ export function useSearchChange(page: ChangedPage) {
       const query = queryFor(address, dropPoints)
       try {
         const { data, module_info } = await client.fetchQuery(callOptions(getSearch, { url_id: urlId, site_lang: language }))
-        const tabs = tabsOf(module_info)
+        const tabs = tabsOf(module_info.map(({ module }) => module))
         const plat = data.filter.plat ?? []
         query.tab = tabInAddress(tabAfterChange(tab, tabs, search.filter.plat ?? [], plat), tabs, plat) ?? undefined
       } catch {

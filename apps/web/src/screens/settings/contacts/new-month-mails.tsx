@@ -9,7 +9,7 @@ import { useErrorMessage } from '../../../ui/use-error-message.ts'
 import { useContactsChanged } from './use-contacts-changed.ts'
 
 /** Whether a mail tells of new months; it goes to the main mail address, without one it cannot be turned on. */
-export function UseMail() {
+export function NewMonthMails() {
   const { t } = useText()
   const id = useId()
   const { user, can } = useUser()
@@ -17,28 +17,28 @@ export function UseMail() {
   const errorMessage = useErrorMessage()
   const changed = useContactsChanged()
   const setting = useMutation({
-    mutationFn: (use_mail: boolean) => call(setSubscriptions, { use_mail }),
-    onSuccess: async ({ use_mail }) => {
+    mutationFn: (mail_new_months: boolean) => call(setSubscriptions, { mail_new_months }),
+    onSuccess: async ({ mail_new_months }) => {
       await changed()
-      message.success(t(use_mail ? 'settings.use_mail_on' : 'settings.use_mail_off'))
+      message.success(t(mail_new_months ? 'settings.mail_new_months_on' : 'settings.mail_new_months_off'))
     },
     onError: (error) => message.error(errorMessage(error)),
   })
   if (!user || !can('follow:write')) return null
   return (
-    <div className="settings-use-mail">
+    <div className="settings-new-month-mails">
       <Switch
         id={id}
         size="small"
-        checked={user.use_mail}
+        checked={user.mail_new_months}
         loading={setting.isPending}
-        disabled={user.mail === null && !user.use_mail}
+        disabled={user.mail === null && !user.mail_new_months}
         aria-describedby={`${id}-note`}
         onChange={(next) => setting.mutate(next)}
       />
-      <label htmlFor={id}>{t('settings.use_mail')}</label>
+      <label htmlFor={id}>{t('settings.mail_new_months')}</label>
       <span id={`${id}-note`} className="settings-hint">
-        {user.mail ?? t('settings.use_mail_none')}
+        {user.mail ?? t('settings.mail_new_months_none')}
       </span>
     </div>
   )
