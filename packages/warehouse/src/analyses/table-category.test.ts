@@ -6,7 +6,7 @@ import { EVERYTHING, openFixture } from '../testing/fixture-market.ts'
 
 let fixture: Awaited<ReturnType<typeof openFixture>>
 beforeAll(async () => {
-  fixture = await openFixture(0)
+  fixture = await openFixture()
 })
 afterAll(() => fixture.close())
 
