@@ -3,6 +3,7 @@ import userEvent from '@testing-library/user-event'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { account } from '../../testing/accounts.ts'
 import { answerCalls, eventually, failure, renderApp } from '../../testing/render-app.tsx'
+import { savedSearch } from '../../testing/saved-search.ts'
 import { readRecent } from './recent-searches.ts'
 import SearchScreen from './search-screen.tsx'
 
@@ -129,7 +130,7 @@ const SAVED = {
 }
 const saved =
   (patch: object = {}) =>
-  () => ({ data: { ...SAVED, ...patch }, module_info: [], comment_params: null })
+  () => ({ data: { ...savedSearch(), ...SAVED, ...patch }, module_info: [], comment_params: null })
 
 test('a search is edited: its conditions fill the form', async () => {
   const sent = answerCalls({ ...calls, '/api/sub/get_params': saved() })
