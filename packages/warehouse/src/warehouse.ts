@@ -31,6 +31,8 @@ import {
   whereaboutsOf,
 } from './items/find-item.ts'
 import { type ItemAsked, itemInfo } from './items/item-info.ts'
+import { rollupsOf } from './rollups/rollup-source.ts'
+import { type RollupBounds, Rollups } from './rollups/rollups.ts'
 import { type AnalysisQuestion, type Answer, runAnalysis, tableParameters, tagOf } from './run-analysis.ts'
 import { chooseSites } from './scope/market.ts'
 import { checkWhole, reduceFilter } from './scope/reduce-filter.ts'
@@ -60,15 +62,18 @@ export class Warehouse {
   readonly commentFiller: CommentFiller
   /** The rows of scopes that were asked about lately. */
   readonly tables: ScopeTables
+  /** Sums of whole sites, worked out in the background. */
+  readonly rollups: Rollups
   readonly #cache: ResultCache<unknown>
   #now: AtRevision
   readonly #leaving = new AbortController()
   #warming: Promise<void>
 
-  constructor(engine: Engine, catalog: Catalog, cacheBytes?: number, scopeBytes = SCOPE_BYTES) {
+  constructor(engine: Engine, catalog: Catalog, cacheBytes?: number, scopeBytes = SCOPE_BYTES, rollupBounds: RollupBounds = {}) {
     this.engine = engine
     this.commentFiller = new CommentFiller(engine, () => this.segmenter())
     this.tables = new ScopeTables(engine, scopeBytes)
+    this.rollups = new Rollups(engine, rollupBounds)
     this.#now = new AtRevision(engine, catalog)
     this.#warming = this.#warm()
     this.#cache = new ResultCache(cacheBytes === undefined ? {} : { maxBytes: cacheBytes })
@@ -94,11 +99,12 @@ export class Warehouse {
 
   /** Resolves when what is read in the background to answer faster is there. */
   async settled(): Promise<void> {
-    await Promise.all([this.#warming, this.commentFiller.settled()])
+    await Promise.all([this.#warming, this.commentFiller.settled(), this.rollups.settled()])
   }
 
   async #warm(): Promise<void> {
     this.commentFiller.start()
+    this.rollups.start(this.#now.catalog)
     await this.#now.warm(this.#leaving.signal)
   }
 
@@ -236,7 +242,7 @@ export class Warehouse {
 
   async close(): Promise<void> {
     this.#leaving.abort()
-    await Promise.all([this.#warming, this.commentFiller.close(), this.tables.close()])
+    await Promise.all([this.#warming, this.commentFiller.close(), this.rollups.close(), this.tables.close()])
     await this.engine.close()
   }
 
@@ -251,7 +257,9 @@ export class Warehouse {
     signal: AbortSignal,
   ) {
     const ask = <R>(q: Sql) => this.engine.query<R>(q, { signal, tag: `analysis.${declaration.id}` })
-    const outcome = await this.tables.use(question.scope, this.#now.rowCounts, (scope) =>
+    const summed = rollupsOf(question.scope, this.rollups)
+    const whole = summed ? question.scope.summedUp(summed) : question.scope
+    const outcome = await this.tables.use(whole, this.#now.rowCounts, (scope) =>
       this.#run(declaration, { ...question, scope }, ask, signal),
     )
     return { ...outcome, used: { ...usedOf(question.scope), ...(dropped.length > 0 ? { dropped } : {}) } }

@@ -6,7 +6,7 @@ const WAREHOUSE = 'packages/warehouse/src/'
 /** The folders of the warehouse, each of which knows those before it only. */
 const LAYERS: readonly string[] = [
   ...['tables', 'sorting', 'sql', 'engine', 'schema', 'cache'],
-  ...['catalog', 'scope', 'directory', 'words'],
+  ...['catalog', 'scope', 'rollups', 'directory', 'words'],
   ...['query', 'attributes', 'figures', 'filings', 'comments', 'items', 'analyses'],
 ]
 

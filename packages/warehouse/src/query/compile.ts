@@ -3,6 +3,7 @@ import type { Scope } from '../scope/scope.ts'
 import type { WindowName } from '../scope/windows.ts'
 import { empty, type Identifier, identifier, join, type Sql, sql } from '../sql/sql.ts'
 import type { Dimension } from './dimension.ts'
+import { fromRollups } from './from-rollups.ts'
 import { type MeasureId, measureOf, type Source } from './measures.ts'
 
 /**
@@ -61,6 +62,9 @@ export function compile(question: Question, scope: Scope): Sql {
       return { measure, window, name: named(name), part: named(`part_${name}`) }
     }),
   )
+  const summed =
+    where || wholes || question.columns ? null : fromRollups({ by, figures, over: question.over, also, keys: KEYS, shown: SHOWN }, scope)
+  if (summed) return summed
   const source = sourceOf(question, figures, scope)
   const only = where ? sql`WHERE ${where}` : empty
   const told = (parts: readonly Sql[]) => join(parts, ', ')

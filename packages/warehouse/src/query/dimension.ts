@@ -1,5 +1,6 @@
 import type { SearchFilter } from '@marketscope/contract/filter'
 import type { Text } from '@marketscope/contract/text'
+import type { RollupGrouping } from '../scope/rollup-source.ts'
 import type { DerivedColumn, MonthColumn, RowColumn } from '../scope/row-columns.ts'
 import type { Sql } from '../sql/sql.ts'
 
@@ -17,6 +18,8 @@ export interface Dimension {
   monthly?: true
   /** What rows are put together by first, over the columns. */
   raw: Sql
+  /** What of the sums that were worked out before it is: a grouping, bands by their lower ends, or the months. Left out: none. */
+  rollup?: RollupGrouping | { bands: readonly number[] } | 'month'
   /** Only rows of these keys. */
   among?(keys: readonly string[]): Sql
   /** What a raw counts for, as an array of (key, as it is shown): nothing, one or several, each once. Left out: for itself. */

@@ -26,6 +26,7 @@ import {
   unpricedMonths,
   viewerRange,
 } from './period.ts'
+import type { RollupSource } from './rollup-source.ts'
 import type { DerivedColumn, MonthColumn, RowColumn } from './row-columns.ts'
 import { type Reading, RowReader } from './row-reader.ts'
 import type { ScopeTable } from './scope-table.ts'
@@ -74,6 +75,8 @@ export class Scope {
   readonly isCostly: boolean
   /** Where its rows have been put; null: they are read from the market. */
   readonly table: ScopeTable | null = null
+  /** What may be told of it without reading its rows; null: nothing. */
+  readonly rollups: RollupSource | null = null
   private readonly segments: readonly LiveSegment[]
   private readonly reader: RowReader
   private readonly filterText: string
@@ -218,6 +221,19 @@ export class Scope {
   /** The segments with the years of the windows, in ascending order. */
   segmentsOf(windows: readonly WindowName[]): number[] {
     return this.reader.segmentsOf(windows)
+  }
+
+  /** Whether rows are chosen by nothing beyond whole platforms and categories, whatever the months. */
+  get isUnconditioned(): boolean {
+    const { predicates, masked } = this.reader.of
+    const { plain, named, described } = predicates
+    const categories = this.categories.length > 0 ? 1 : 0
+    return !masked && this.choices.every(({ types }) => !types) && plain.length === categories && named.length + described.length === 0
+  }
+
+  /** The same scope, which may be answered from sums that were worked out before. */
+  summedUp(rollups: RollupSource): Scope {
+    return Object.assign(Object.create(Scope.prototype) as Scope, this, { rollups })
   }
 }
 

@@ -11,6 +11,7 @@ export function categoryPart(parts: readonly (readonly CategoryRange[])[]): Dime
   return {
     ...{ id: 'category-part', name: { zh: '类目', en: 'Category' }, kind: 'id', narrows: 'cid' },
     columns: ['category'],
+    rollup: { parts },
     raw: sql`transform(roundDown(category, ${starts}), ${starts}, ${places}, '')`,
     members: (raw: Sql) => sql`arrayMap(place -> (place, ''), arrayFilter(place -> place != '', splitByChar(',', ${raw})))`,
   }

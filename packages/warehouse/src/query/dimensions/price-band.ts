@@ -5,6 +5,6 @@ import { bandOf } from '../months-in-bands.ts'
 export function priceBand(edges: readonly number[]): Dimension {
   return {
     ...{ id: 'price-band', name: { zh: '价格段', en: 'Price band' }, kind: 'band', narrows: 'avg_price' },
-    ...{ columns: ['list_price', 'bare'], monthly: true, raw: bandOf(edges) },
+    ...{ columns: ['list_price', 'bare'], monthly: true, raw: bandOf(edges), rollup: { bands: edges } },
   }
 }

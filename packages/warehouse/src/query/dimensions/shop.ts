@@ -4,6 +4,6 @@ import type { Dimension } from '../dimension.ts'
 /** Shops by key; 0 is "none". */
 export const SHOP: Dimension = {
   ...{ id: 'shop', name: { zh: '店铺', en: 'Shop' }, kind: 'id', narrows: 'shop_id' },
-  ...{ columns: ['shop'], raw: sql`shop` },
+  ...{ columns: ['shop'], raw: sql`shop`, rollup: 'shop' },
   among: (keys) => sql`shop IN ${v.uint64s(keys)}`,
 }
