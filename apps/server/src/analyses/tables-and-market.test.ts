@@ -4,7 +4,7 @@ import type { AnalysisDeclaration } from '@marketscope/contract/analysis'
 import type { CustomCategory } from '@marketscope/contract/custom-categories'
 import { FILING_KINDS } from '@marketscope/contract/filing-views'
 import { SearchFilter, type SearchFilterInput } from '@marketscope/contract/filter'
-import { askBothWays } from '@marketscope/warehouse/testing/ask-both-ways'
+import { askBothWays, askRollups } from '@marketscope/warehouse/testing/ask-both-ways'
 import type { Viewer } from '@marketscope/warehouse/warehouse'
 import fc from 'fast-check'
 import { afterAll, beforeAll, expect, test } from 'vitest'
@@ -196,6 +196,37 @@ test.each((Object.entries(ANALYSES) as [AnalysisId, AnalysisDeclaration][]).filt
     )
     expect(found).toBeGreaterThan(RUNS / 3)
     if (!OF_THE_MARKET.includes(id)) expect(ofTables).toBeGreaterThanOrEqual(RUNS / 3)
+  },
+  120_000,
+)
+
+/** What is asked of whole platforms: which statements rollups answer is the analysis' own affair, that some do is not. */
+const OF_ROLLUPS = [
+  ...(['summary', 'trend', 'plat-trend', 'concentration-trend', 'cat-list', 'cat-trend'] as const),
+  ...(['brand-list', 'brand-tiers', 'brand-trend', 'shop-list', 'shop-trend', 'price-range', 'price-trend'] as const),
+]
+
+test.each(OF_ROLLUPS)(
+  '%s: of whole platforms and roots rollups and the market give the same answer',
+  async (id) => {
+    const declaration: AnalysisDeclaration = ANALYSES[id]
+    let ofRollups = 0
+    await fc.assert(
+      fc.asyncProperty(fc.gen(), async (g) => {
+        const draw = drawFrom(g)
+        const plat = draw.of<readonly string[]>([['taobao', 'tmall'], ['tmall'], ['taobao', 'tmall', 'jd', 'douyin'], ['jd']])
+        const trees = new Set<string>(plat.map((code) => (code === 'jd' || code === 'douyin' ? code : 'taobao')))
+        const own = roots.filter(([tree]) => trees.has(tree)).map(([tree, root]) => `${tree}:${root}`)
+        const category = draw.number(0, 2) > 0 ? own.slice(0, 30) : [draw.of(own)]
+        const query = { ...monthsAround(draw.of(recent), draw), site_lang: draw.of(['zh', 'en']), ...tableOf(declaration, draw) }
+        const filter = SearchFilter.parse({ plat: [...plat], cid: { not_custom: category } })
+        const answer = await askRollups(market.warehouse, declaration, filter, viewer, query)
+        if (answer.rollups) expect(answer.rollups, JSON.stringify({ plat, category, query })).toEqual(answer.market)
+        ofRollups += answer.ofRollups
+      }),
+      { numRuns: RUNS, seed: 20240619, endOnFailure: true },
+    )
+    expect(ofRollups).toBeGreaterThan(1)
   },
   120_000,
 )

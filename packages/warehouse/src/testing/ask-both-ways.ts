@@ -4,6 +4,8 @@ import { ANALYSES } from '../analyses/registry.generated.ts'
 import { AttributeWords } from '../catalog/attribute-words.ts'
 import { type Catalog, readCatalog } from '../catalog/catalog.ts'
 import type { AnalysisImplementation } from '../figures/analysis.ts'
+import { rollupsOf } from '../rollups/rollup-source.ts'
+import { Rollups } from '../rollups/rollups.ts'
 import { Scope } from '../scope/scope.ts'
 import { dropTable, fillTable, MAKE_DATABASE, makeTable, TABLE_COLUMNS, tableNamed } from '../scope/scope-table.ts'
 import type { Viewer } from '../scope/viewer.ts'
@@ -35,10 +37,12 @@ async function prepared(
     ...query,
   }) as ReturnType<ReturnType<typeof inputSchema>['parse']> & Record<string, unknown>
   const implementation = (ANALYSES as Record<string, unknown>)[declaration.id] as AnalysisImplementation
-  const counts = { statements: 0, ofTables: 0 }
+  const counts = { statements: 0, ofTables: 0, ofRollups: 0 }
   const counted = (question: Sql) => {
     counts.statements += 1
-    if (render(question).text.includes('FROM scopes.')) counts.ofTables += 1
+    const { text } = render(question)
+    if (text.includes('FROM scopes.')) counts.ofTables += 1
+    if (text.includes('FROM rollup_')) counts.ofRollups += 1
     return question
   }
   const ask = <R>(question: Sql) => warehouse.engine.query<R>(counted(question))
@@ -87,4 +91,27 @@ export async function askBothWays(
   const table = await run(scope.on(name))
   await engine.command(dropTable(name))
   return { market, table, ...counts }
+}
+
+const rollups = new WeakMap<Warehouse, Rollups>()
+
+/** The rollups of a market however small it is. */
+async function rollupsIn(warehouse: Warehouse): Promise<Rollups> {
+  const known = rollups.get(warehouse) ?? new Rollups(warehouse.engine, { few: 0, many: 50 })
+  rollups.set(warehouse, known)
+  known.start(await catalogOf(warehouse))
+  await known.settled()
+  if (known.state.failure) throw known.state.failure
+  return known
+}
+
+/** The same question answered from the market and, where they stand for its scope, from rollups; `ofRollups` is how many of the statements read these. */
+export async function askRollups(
+  ...question: Parameters<typeof prepared>
+): Promise<{ market: object; rollups: object | null; statements: number; ofRollups: number }> {
+  const { run, scope, counts } = await prepared(...question)
+  const market = await run(scope)
+  Object.assign(counts, { statements: 0, ofRollups: 0 })
+  const source = rollupsOf(scope, await rollupsIn(question[0]))
+  return { market, rollups: source && (await run(scope.summedUp(source))), statements: counts.statements, ofRollups: counts.ofRollups }
 }
