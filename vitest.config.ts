@@ -3,9 +3,11 @@ import { defineConfig } from 'vitest/config'
 
 /** Rules without an engine, a server or a screen: hundreds of tests that take less time than a process for each file would. */
 const rules = ['packages/contract/src/**/*.test.ts']
-const screens = ['apps/web/src/**/*.test.{ts,tsx}']
+/** What screens keep (the address, focus, open menus) would be met by the next file in the same process: each has its own. */
+const screens = ['apps/web/src/**/*.test.tsx']
+const prepared = ['apps/web/src/**/*.test.ts']
 /** Those that put something in the place of a module or of the page's address, which files in the same process would be given too. */
-const alone = globSync(screens).filter((file) => /vi\.mock\(|history\.replaceState\(/.test(readFileSync(file, 'utf8')))
+const alone = globSync(prepared).filter((file) => /vi\.mock\(|history\.replaceState\(/.test(readFileSync(file, 'utf8')))
 /**
  * Those that ask one server after another. Those that run programs or harm files have a process each, as have those of the market data: what they do takes
  * far longer than loading what they try.
@@ -41,19 +43,19 @@ export default defineConfig({
       {
         extends: true,
         oxc: { jsx: { runtime: 'automatic' } },
-        test: {
-          name: 'web',
-          environment: 'happy-dom',
-          include: screens,
-          exclude: alone,
-          setupFiles: ['apps/web/src/testing/setup.ts'],
-          isolate: false,
-        },
+        test: { name: 'web', environment: 'happy-dom', include: [...screens, ...alone], setupFiles: ['apps/web/src/testing/setup.ts'] },
       },
       {
         extends: true,
         oxc: { jsx: { runtime: 'automatic' } },
-        test: { name: 'web-alone', environment: 'happy-dom', include: alone, setupFiles: ['apps/web/src/testing/setup.ts'] },
+        test: {
+          name: 'web-rules',
+          environment: 'happy-dom',
+          include: prepared,
+          exclude: alone,
+          setupFiles: ['apps/web/src/testing/setup.ts'],
+          isolate: false,
+        },
       },
     ],
   },
