@@ -3,8 +3,8 @@ import { cp } from 'node:fs/promises'
 import { join } from 'node:path'
 import { openEmbedded } from '@marketscope/warehouse/engine/embedded'
 import { currentRevision, publishRevision } from '@marketscope/warehouse/schema/revision'
-import { TABLES } from '@marketscope/warehouse/schema/tables'
 import { identifier, join as joinSql, type Sql, sql, table, v } from '@marketscope/warehouse/sql/sql'
+import { TABLES } from '@marketscope/warehouse/tables/tables'
 
 /** Everything that is of an item: a market that says it has more than is there is not opened. */
 const COPIED = ['item_month', 'item_year', 'sku_month', 'sku_year', 'item', 'comment'] as const

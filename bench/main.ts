@@ -6,6 +6,7 @@ import { addMonths } from '@marketscope/contract/months'
 import { openTheirs } from './duckdb.ts'
 import { buildMarket, copyMarket, type Market } from './market.ts'
 import { type Categories, measure, type Times } from './measure.ts'
+import { measurePage } from './measure-page.ts'
 import { type BenchOptions, readOptions, USAGE } from './options.ts'
 import { startProduct } from './product.ts'
 import { type PlacedQuestion, questionsOf } from './questions/all.ts'
@@ -30,7 +31,7 @@ async function run(options: BenchOptions, folder: string): Promise<void> {
   const product = await startProduct(market.data, options.port)
   try {
     const theirs = await openTheirs(market.theirs)
-    const all = await ask(options, market, product, theirs)
+    const all = await (options.pages ? askPages : ask)(options, market, product, theirs)
     theirs.close()
     const facts = { start_seconds: [first.start_seconds, product.start_seconds] as [number, number], peak_bytes: product.peakMemory() }
     const lines = all.map(lineOf)
@@ -84,6 +85,55 @@ async function ask(
     for (const { question, subjects, times } of plans) {
       const subject = subjects[round]
       if (subject) await measure(question, subject, product, theirs, times, round % 2 === 0)
+    }
+    say(`round ${round + 1} of ${options.rounds}`)
+  }
+  return plans.map(({ times }) => times)
+}
+
+/** Whole tabs of different categories, then of the whole market; the panels of a page share what is worked out about a scope, two pages nothing. */
+async function askPages(
+  options: BenchOptions,
+  market: Market,
+  product: Awaited<ReturnType<typeof startProduct>>,
+  theirs: Awaited<ReturnType<typeof openTheirs>>,
+): Promise<Times[]> {
+  const tabs = [...Map.groupBy(questionsOf(options.questions), ({ tab }) => tab)].filter(([, [first]]) => first && !first.ofItem)
+  const categories = await categoriesToAsk(theirs, options.rounds * CATEGORIES_A_ROUND)
+  const filed = await categoriesToAsk(theirs, options.rounds * CATEGORIES_A_ROUND, true)
+  const everything = await wholeMarket(theirs)
+  const plans = tabs.flatMap(([tab, questions], index) => {
+    const own = questions[0]?.id.startsWith('filing-') ? filed : categories
+    const times = (variant: string): Times => ({ tab, question: `${questions.length} panels`, variant, ours: [], warm: [], theirs: [] })
+    return [
+      { questions, times: times('category'), subjects: subjectsOf(own, options.rounds, index * 2, '', market.last) },
+      { questions, times: times('category, title'), subjects: subjectsOf(own, options.rounds, index * 2 + 1, TITLE, market.last) },
+      ...(options.whole
+        ? [
+            {
+              questions,
+              times: times('whole market'),
+              subjects: wholeSubjects(everything, WHOLE_ROUNDS, { place: 0, of: 1 }, market.last),
+            },
+          ]
+        : []),
+    ]
+  })
+  for (const { questions } of plans) {
+    const nowhere: Times = { tab: '', question: '', variant: '', ours: [], warm: [], theirs: [] }
+    await measurePage(
+      questions,
+      { categories: everything, title: WARM_UP, end: addMonths(market.last, -12) },
+      product,
+      theirs,
+      nowhere,
+      true,
+    )
+  }
+  for (let round = 0; round < options.rounds; round++) {
+    for (const { questions, subjects, times } of plans) {
+      const subject = subjects[round]
+      if (subject) await measurePage(questions, subject, product, theirs, times, round % 2 === 0)
     }
     say(`round ${round + 1} of ${options.rounds}`)
   }

@@ -48,8 +48,7 @@ export async function measure(
   const end = monthNumber(subject.end)
   const start = end - 11
   const asked = askedOf(subject, start, end)
-  const filter = { plat: SITES, title: subject.title, cid: { not_custom: subject.categories.ids } }
-  const about = question.ofItem ? await bestSeller(asked, theirs) : { url_id: await product.search(filter) }
+  const about = question.ofItem ? await bestSeller(asked, theirs) : { url_id: await product.search(filterOf(subject)) }
   const askOurs = () => timed(() => product.ask(question.id, { ...about, start: monthOf(start), end: subject.end, ...question.parameters }))
   const askTheirs = question.theirs && (() => timed(async () => question.theirs?.(asked, theirs)))
   const early = oursFirst ? null : await askTheirs?.()
@@ -64,6 +63,11 @@ export async function measure(
   if (found) throw new Error(`${question.name}, ${JSON.stringify(subject)}: the answers differ at ${found}`)
 }
 
+/** The search for a subject. */
+export function filterOf({ title, categories }: Subject) {
+  return { plat: SITES, title, cid: { not_custom: categories.ids } }
+}
+
 async function bestSeller(asked: Asked, theirs: Theirs): Promise<{ plat: string; item_id: string }> {
   const [found] = await theirs.ask<{ plat: string; item_id: string }>(
     `SELECT any_value(site) AS plat, any_value(item_id) AS item_id FROM item_month WHERE ${whereOf(asked)} GROUP BY item ORDER BY sum(sales) DESC, item LIMIT 1`,
@@ -72,19 +76,19 @@ async function bestSeller(asked: Asked, theirs: Theirs): Promise<{ plat: string;
   return found
 }
 
-function askedOf({ categories, title }: Subject, start: number, end: number): Asked {
+export function askedOf({ categories, title }: Subject, start: number, end: number): Asked {
   const parsed = title === '' ? null : parseTitleExpression(title, 'and')
   if (parsed && !parsed.ok) throw new Error(`not a title expression: ${title}`)
   return { sites: SITES, category: categories.range, title: parsed?.root ?? null, start, end }
 }
 
 /** What both sides answer: not the product's remarks about what it used. */
-function comparable(answer: unknown): unknown {
+export function comparable(answer: unknown): unknown {
   const { data, count, total } = answer as { data: unknown; count?: number; total?: unknown }
   return { data, ...(count === undefined ? {} : { count }), ...(total === undefined ? {} : { total }) }
 }
 
-async function timed<T>(work: () => Promise<T>): Promise<{ ms: number; answer: T }> {
+export async function timed<T>(work: () => Promise<T>): Promise<{ ms: number; answer: T }> {
   const began = performance.now()
   const answer = await work()
   return { ms: performance.now() - began, answer }

@@ -14,13 +14,16 @@ export interface BenchOptions {
   rounds: number
   /** Questions over the whole market too. */
   whole: boolean
+  /** Whole tabs, all panels at once, in place of single questions. */
+  pages: boolean
   port: number
 }
 
-export const USAGE = `npm run bench -- [--size 1000000] [--copies 1] [--rounds 20] [--questions summary,trend,…] [--keep DIR] [--no-whole] [--port 7200]
+export const USAGE = `npm run bench -- [--size 1000000] [--copies 1] [--rounds 20] [--questions summary,trend,…] [--keep DIR] [--no-whole] [--pages] [--port 7200]
 
 Builds a demo market of --size item-months, loads it into the product and into DuckDB, and asks both the same questions, one after the other.
 --copies N   asks a market N times as big, which is made of a built one without loading again
+--pages      opens whole tabs: all panels at once, until the last one is answered
 --keep DIR   builds in DIR, and uses again what is there of an earlier run of the same size`
 
 /** Reads the flags; a text says what is wrong with them. */
@@ -36,6 +39,7 @@ export function readOptions(args: readonly string[]): BenchOptions | string {
         rounds: { type: 'string', default: '20' },
         port: { type: 'string', default: '7200' },
         'no-whole': { type: 'boolean', default: false },
+        pages: { type: 'boolean', default: false },
       },
     })
     const known = Object.keys(ANALYSES) as AnalysisId[]
@@ -51,7 +55,7 @@ export function readOptions(args: readonly string[]): BenchOptions | string {
     if (!Number.isInteger(rounds) || rounds < 1) return '--rounds must be a whole number above 0'
     if (!Number.isInteger(port) || port < 1 || port > 65_535) return '--port must be a port'
     if (questions.length === 0) return `--questions are some of ${known.join(', ')}`
-    return { size, copies, keep: values.keep ?? null, questions, rounds, whole: !values['no-whole'], port }
+    return { size, copies, keep: values.keep ?? null, questions, rounds, whole: !values['no-whole'], pages: values.pages, port }
   } catch (error) {
     return error instanceof Error ? error.message : String(error)
   }

@@ -12,8 +12,6 @@ import { ended, peakMemory, runNode } from './process.ts'
 export interface Product {
   /** Seconds from starting the process to the first answer. */
   start_seconds: number
-  /** Seconds that reading the hot tier took after that. */
-  warm_seconds: number
   search(filter: SearchFilterInput): Promise<string>
   /** `result` of a call; a body makes it a POST. */
   call(path: string, body?: object): Promise<unknown>
@@ -25,7 +23,7 @@ export interface Product {
 
 const MAIN = fileURLToPath(new URL('../apps/server/src/main.ts', import.meta.url))
 
-/** Starts the server on a data folder and a port, and makes an API key; `warm`: waits until the hot tier is filled. */
+/** Starts the server on a data folder and a port, and makes an API key; `warm`: waits until comments are cut. */
 export async function startProduct(data: string, port: number, warm = true): Promise<Product> {
   const began = performance.now()
   const logged = existsSync(join(data, 'server.log')) ? statSync(join(data, 'server.log')).size : 0
@@ -38,7 +36,7 @@ export async function startProduct(data: string, port: number, warm = true): Pro
   const base = `http://127.0.0.1:${port}`
   await answering(`${base}/api/openapi.json`, over)
   const start_seconds = (performance.now() - began) / 1000
-  const warm_seconds = !warm ? 0 : await warmed(join(data, 'server.log'), logged, over)
+  if (warm) await warmed(join(data, 'server.log'), logged, over)
   const key = await makeKey(data).catch(async (failure) => {
     child.kill('SIGTERM')
     await over
@@ -51,7 +49,6 @@ export async function startProduct(data: string, port: number, warm = true): Pro
   }
   return {
     start_seconds,
-    warm_seconds,
     call,
     search: async (filter) => ((await call('/api/sub/get_uid', filter)) as { url_id: string }).url_id,
     async ask(id, of) {
@@ -86,22 +83,17 @@ async function answering(url: string, over: Promise<unknown>): Promise<void> {
   throw new Error('the product ended while it was starting')
 }
 
-/** Waits until the log says that the hot tier is filled and comments are cut; gives the seconds that the first took. */
-async function warmed(log: string, from: number, over: Promise<unknown>): Promise<number> {
+/** Waits until the log says that comments are cut. */
+async function warmed(log: string, from: number, over: Promise<unknown>): Promise<void> {
   let gone = false
   void over.finally(() => {
     gone = true
   })
   while (!gone) {
-    const lines = existsSync(log) ? readFileSync(log).subarray(from).toString('utf8').split('\n') : []
-    const hot = lines.find((line) => line.includes('"event":"hot"'))
-    if (hot && lines.some((line) => line.includes('"event":"comment-words"'))) {
-      console.error(`… ${hot}`)
-      return (JSON.parse(hot) as { seconds: number }).seconds
-    }
+    if (existsSync(log) && readFileSync(log).subarray(from).includes('"event":"comment-words"')) return
     await new Promise((resolve) => setTimeout(resolve, 200))
   }
-  throw new Error('the product ended before its hot tier was filled')
+  throw new Error('the product ended before its comments were cut')
 }
 
 /** The key of an account of this run: an account has only so many, and a folder is used for many runs. */

@@ -95,6 +95,7 @@ test('an analyst searches a market, reads it, sets price bands, takes the table 
     await panel.getByRole('button', { name: '编辑价格段' }).click()
     const editor = panel.getByRole('form', { name: '编辑价格段' })
     const inputs = editor.getByRole('textbox')
+    await expect(inputs.first()).toBeVisible()
     while ((await inputs.count()) > points.length) await editor.getByRole('button', { name: '删除第 1 个分界点' }).click()
     await inputs.nth(0).fill('300')
     await inputs.nth(1).fill('100')

@@ -1,4 +1,4 @@
-import { newestCode } from './support/outbox.ts'
+import { codesTo } from './support/outbox.ts'
 import { settled, wordsOf } from './support/screen-check.ts'
 import { noSession } from './support/sessions.ts'
 import { SignInPage } from './support/sign-in-page.ts'
@@ -35,9 +35,9 @@ test('under the host of a partner there is only the partner, in both languages; 
   })
 
   await test.step('its own account signs in with a code in its name', async () => {
-    const asked = Date.now() - 1000
+    const sent = codesTo(product.data, 'partner@demo.market')
     await new SignInPage(page, product.data).withMail('partner@demo.market')
-    expect(await newestCode(product.data, 'partner@demo.market', asked)).toMatch(/^\d{6}$/)
+    expect(await sent()).toMatch(/^\d{6}$/)
   })
 
   for (const [language, title, menu] of [

@@ -20,6 +20,8 @@ export default defineConfig({
     viewport: { width: 1440, height: 900 },
     locale: 'zh-CN',
     timezoneId: 'Asia/Shanghai',
+    // A dialog that grows is clicked where it will be: on a busy machine the button has gone again between press and release.
+    contextOptions: { reducedMotion: 'reduce' },
     // A trace of all that a browser does takes half as long again as doing it.
     trace: process.env.MARKETSCOPE_TRACE ? 'retain-on-failure' : 'off',
     screenshot: 'only-on-failure',

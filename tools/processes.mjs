@@ -4,6 +4,8 @@ import { fileURLToPath } from 'node:url'
 
 const SUPERVISOR = fileURLToPath(new URL('supervisor.mjs', import.meta.url))
 const SIGNALS = ['SIGINT', 'SIGTERM', 'SIGHUP']
+/** Longer than the server takes to stop. */
+export const PATIENCE = 7000
 const NUMBER = { SIGHUP: 1, SIGINT: 2, SIGKILL: 9, SIGTERM: 15 }
 
 /** The exit code that a shell would report for a process that ended with `code` or by `signal`. */
@@ -45,7 +47,13 @@ export function run(command, args, { cwd, env = process.env, capture = false, sh
       done()
       reject(error)
     })
-    child.on('close', (code, signal) => {
+    let left = Promise.resolve()
+    // A supervisor that was killed could end nothing: what it watched would go on by itself.
+    child.on('exit', (_, signal) => {
+      if (grouped && signal !== null) left = endGroup(child)
+    })
+    child.on('close', async (code, signal) => {
+      await left
       done()
       resolve({ code: exitCodeOf(code, signal), output, interrupted })
     })
@@ -61,6 +69,27 @@ export function whenOrphaned(act, parent = process.ppid) {
   }, 300)
   timer.unref()
   return () => clearInterval(timer)
+}
+
+/** Ends what a child that is gone has left in its group: politely at first, for good when that takes too long. */
+async function endGroup(child) {
+  signalGroup(child, 'SIGTERM')
+  const began = Date.now()
+  for (let insisted = false; isThere(child) && Date.now() - began < PATIENCE + 1000; ) {
+    if (!insisted && Date.now() - began > PATIENCE) {
+      insisted = true
+      signalGroup(child, 'SIGKILL')
+    }
+    await new Promise((resolve) => setTimeout(resolve, 50))
+  }
+}
+
+function isThere(child) {
+  try {
+    return process.kill(-child.pid, 0)
+  } catch {
+    return false
+  }
 }
 
 /** Sends a signal to a child and everything it started; a child that is gone already is no fault. */

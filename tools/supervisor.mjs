@@ -1,9 +1,8 @@
 // Runs a program in its own process group and ends all of it when whoever started us is gone, however that came: a killed process can tell nobody.
 // `node supervisor.mjs PARENT-PID PROGRAM ARGUMENTS…`
 import { spawn } from 'node:child_process'
-import { exitCodeOf, whenOrphaned } from './processes.mjs'
+import { exitCodeOf, PATIENCE, whenOrphaned } from './processes.mjs'
 
-const PATIENCE = 7000
 const [parent, command, ...args] = process.argv.slice(2)
 
 // Signals reach the whole group: the program decides what they mean, and we end when it does.

@@ -19,11 +19,11 @@ export const brandList: Question = {
   async theirs(asked, theirs) {
     const now = `FILTER (month >= ${asked.start})`
     const rows = await theirs.ask<Row>(
-      `SELECT *, sum(sales) OVER () AS all_sales, sum(sold) OVER () AS all_sold, sum(before) OVER () AS all_before, count(*) OVER () AS all_brands FROM (
-        SELECT brand_id, any_value(brand_name) AS name, sum(sales) ${now} AS sales, sum(sold) ${now} AS sold, count(DISTINCT item) ${now} AS items,
+      `SELECT *, sum(sales) OVER () AS all_sales, sum(sold) OVER () AS all_sold, sum(before) OVER () AS all_before, count(*) FILTER (items > 0) OVER () AS all_brands FROM (
+        SELECT brand_id, any_value(brand_name) AS name, coalesce(sum(sales) ${now}, 0) AS sales, coalesce(sum(sold) ${now}, 0) AS sold, count(DISTINCT item) ${now} AS items,
           count(DISTINCT shop) FILTER (month >= ${asked.start} AND shop != 0) AS shops, coalesce(sum(sales) FILTER (month <= ${baseOf(asked).end}), 0) AS before
         FROM item_month WHERE ${whereOf(asked, true)} GROUP BY brand_id)
-      WHERE items > 0 ORDER BY sales DESC, brand_id LIMIT 20`,
+      QUALIFY items > 0 ORDER BY sales DESC, brand_id LIMIT 20`,
     )
     const [first] = rows
     return {

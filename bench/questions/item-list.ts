@@ -11,6 +11,7 @@ interface Row {
   before: number
   all_sales: number
   all_sold: number
+  all_before: number
   items: number
   title: string
   title_translated: string
@@ -51,10 +52,11 @@ export const itemList: Question = {
     const known = ['price', 'crossed_price', 'lowest_price']
     const facts = ['title_translated', 'image', 'link', 'location', 'filing_product']
     const rows = await theirs.ask<Row>(
-      `WITH sums AS (SELECT item, any_value(item_id) AS item_id, any_value(site) AS site, sum(sales) ${now} AS sales, sum(sold) ${now} AS sold,
+      `WITH sums AS (SELECT item, any_value(item_id) AS item_id, any_value(site) AS site, coalesce(sum(sales) ${now}, 0) AS sales, coalesce(sum(sold) ${now}, 0) AS sold, count(*) ${now} AS present,
           coalesce(sum(sales) FILTER (month <= ${baseOf(asked).end}), 0) AS before
-        FROM item_month WHERE ${whereOf(asked, true)} GROUP BY item HAVING count(*) ${now} > 0),
-      page AS (SELECT *, sum(sales) OVER () AS all_sales, sum(sold) OVER () AS all_sold, count(*) OVER () AS items FROM sums ORDER BY sales DESC, item_id LIMIT 20),
+        FROM item_month WHERE ${whereOf(asked, true)} GROUP BY item),
+      page AS (SELECT *, sum(sales) OVER () AS all_sales, sum(sold) OVER () AS all_sold, sum(before) OVER () AS all_before,
+        count(*) FILTER (present > 0) OVER () AS items FROM sums QUALIFY present > 0 ORDER BY sales DESC, item_id LIMIT 20),
       details AS (SELECT item, ${latest.map((name) => `arg_max_null(${name}, month) AS ${name}`).join(', ')}, ${known.map((name) => `arg_max(${name}, month) AS ${name}`).join(', ')},
           sum(comments) AS comments, min(month) FILTER (sold > 0) AS sold_from, max(month) FILTER (sold > 0) AS sold_to, ${facts.map((name) => `any_value(${name}) AS ${name}`).join(', ')}
         FROM item_month WHERE ${whereOf(asked)} AND item IN (SELECT item FROM page) GROUP BY item),
@@ -111,6 +113,8 @@ export const itemList: Question = {
         ? {
             sales: yuan(first.all_sales),
             share: share(first.all_sales, first.all_sales),
+            sales_yoy: growth(first.all_sales, first.all_before),
+            sales_mom: growth(first.all_sales, first.all_before),
             sold: first.all_sold,
             avg_price: price(first.all_sales, first.all_sold),
           }

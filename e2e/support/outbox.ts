@@ -1,4 +1,4 @@
-import { readdirSync, readFileSync, statSync } from 'node:fs'
+import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 
 interface Message {
@@ -6,33 +6,39 @@ interface Message {
   code?: string | null
 }
 
-function messagesTo(data: string, to: string, since: number): { message: Message; at: number }[] {
-  const folder = join(data, 'outbox')
-  let files: string[]
+function filesIn(folder: string): string[] {
   try {
-    files = readdirSync(folder).filter((file) => file.endsWith('.json'))
+    return readdirSync(folder).filter((file) => file.endsWith('.json'))
   } catch {
     return []
   }
-  return files.flatMap((file) => {
-    const at = statSync(join(folder, file)).mtimeMs
-    if (at < since) return []
-    try {
-      const message = JSON.parse(readFileSync(join(folder, file), 'utf8')) as Message
-      return message.to === to && typeof message.code === 'string' ? [{ message, at }] : []
-    } catch {
-      return []
-    }
-  })
 }
 
-/** The newest one-time code sent to `to` at or after `since` (milliseconds), read from the outbox folder; waits up to ten seconds for it. */
-export async function newestCode(data: string, to: string, since = 0): Promise<string> {
-  const until = Date.now() + 10_000
-  for (;;) {
-    const newest = messagesTo(data, to, since).sort((a, b) => b.at - a.at)[0]
-    if (newest?.message.code) return newest.message.code
-    if (Date.now() > until) throw new Error(`No code for ${to} arrived in ${join(data, 'outbox')}`)
-    await new Promise((resolve) => setTimeout(resolve, 50))
+function codeIn(path: string, to: string): string | null {
+  try {
+    const message = JSON.parse(readFileSync(path, 'utf8')) as Message
+    return message.to === to && typeof message.code === 'string' ? message.code : null
+  } catch {
+    return null
+  }
+}
+
+/**
+ * Looks at what the outbox folder has, before a code is asked for; what it gives waits up to ten seconds for a one-time code to `to` that was not there then.
+ * Times would not tell: two codes of one address may be sent within a second.
+ */
+export function codesTo(data: string, to: string): () => Promise<string> {
+  const folder = join(data, 'outbox')
+  const before = new Set(filesIn(folder))
+  return async () => {
+    const until = Date.now() + 10_000
+    for (;;) {
+      for (const file of filesIn(folder)) {
+        const code = before.has(file) ? null : codeIn(join(folder, file), to)
+        if (code !== null) return code
+      }
+      if (Date.now() > until) throw new Error(`No code for ${to} arrived in ${folder}`)
+      await new Promise((resolve) => setTimeout(resolve, 50))
+    }
   }
 }

@@ -2,7 +2,7 @@ import { writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { FINGERPRINT_HEADER } from '@marketscope/contract/browser-fingerprint'
 import { type APIRequestContext, request } from '@playwright/test'
-import { newestCode } from './outbox.ts'
+import { codesTo } from './outbox.ts'
 
 /** The demo accounts that tests use ready signed in, and the address each signs in by; the other address stays free for the sign-in screen. */
 const ADDRESSES = {
@@ -23,10 +23,10 @@ export const IN_BROWSER = { [FINGERPRINT_HEADER]: BROWSER }
 export async function signInOver(api: APIRequestContext, data: string, account: Account): Promise<void> {
   const address: { phone?: string; mail?: string } = ADDRESSES[account]
   const way = address.phone ? 'sms' : 'mail'
-  const asked = Date.now() - 1000
+  const arrived = codesTo(data, address.phone ?? address.mail ?? '')
   const sent = await api.post(`/api/${way}/send/login`, { data: address, headers: IN_BROWSER })
   if (!sent.ok()) throw new Error(`no code for ${account}: ${await sent.text()}`)
-  const code = await newestCode(data, address.phone ?? address.mail ?? '', asked)
+  const code = await arrived()
   const verified = await api.post(`/api/${way}/verify/login`, { data: { ...address, code }, headers: IN_BROWSER })
   if (!verified.ok()) throw new Error(`${account} could not sign in: ${await verified.text()}`)
 }
@@ -36,9 +36,9 @@ async function verifyOver(api: APIRequestContext, url: string, data: string, pho
   const headers = { ...IN_BROWSER, origin: url }
   const { result } = (await (await api.get('/api/get_mail_phone', { headers })).json()) as { result: { phones: { phone_id: string }[] } }
   const target = { phone_id: result.phones[0]?.phone_id }
-  const asked = Date.now() - 1000
+  const arrived = codesTo(data, phone)
   await api.post('/api/sms/send/setting', { data: target, headers })
-  const code = await newestCode(data, phone, asked)
+  const code = await arrived()
   const verified = await api.post('/api/sms/verify/setting', { data: { ...target, code }, headers })
   if (!verified.ok()) throw new Error(`the session could not be verified: ${await verified.text()}`)
 }

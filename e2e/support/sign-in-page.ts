@@ -1,5 +1,5 @@
 import { expect, type Page } from '@playwright/test'
-import { newestCode } from './outbox.ts'
+import { codesTo } from './outbox.ts'
 
 /** Signing in through the screen, as a person does. */
 export class SignInPage {
@@ -27,12 +27,11 @@ export class SignInPage {
   }
 
   async #withCode(address: string): Promise<void> {
-    const asked = Date.now() - 1000
+    const code = codesTo(this.data, address)
     await this.page.getByRole('button', { name: /^(获取验证码|Get code)$/ }).click()
-    const code = await newestCode(this.data, address, asked)
-    await this.page.getByRole('textbox', { name: /^(验证码|Verification code)$/ }).fill(code)
-    const submit = this.page.getByRole('button', { name: /^(登录|Sign in)$/ })
-    await submit.click()
-    await expect(submit).toBeHidden()
+    await this.page.getByRole('textbox', { name: /^(验证码|Verification code)$/ }).fill(await code())
+    await this.page.getByRole('button', { name: /^(登录|Sign in)$/ }).click()
+    // While the code is being checked the button has another name.
+    await expect(this.page.getByRole('button', { name: /^(登录|登录中…|Sign in|Signing in…)$/ })).toBeHidden()
   }
 }

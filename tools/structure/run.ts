@@ -6,6 +6,7 @@ import { documents } from './rules/documents.ts'
 import { excerpts } from './rules/excerpts.ts'
 import { lengths, machine, names } from './rules/files.ts'
 import { forbidden } from './rules/forbidden.ts'
+import { layers } from './rules/layers.ts'
 import { licencesIn } from './rules/licences.ts'
 import { ratchet } from './rules/ratchet.ts'
 import { zones } from './rules/zones.ts'
@@ -13,6 +14,7 @@ import { zones } from './rules/zones.ts'
 const RULES: readonly Rule[] = [
   arrows,
   zones,
+  layers,
   cycles,
   lengths,
   names,

@@ -4,7 +4,7 @@ import type { Project } from '../structure/project.ts'
 
 const SERVER = 'apps/server/src/'
 /** What talks to a database: whoever opens one has to load one of these. */
-const DRIVERS = ['@electric-sql/pglite', 'pg']
+export const DRIVERS = ['@electric-sql/pglite', 'pg']
 /** A source file named in a text: a program that is run in a process of its own. */
 const NAMED = /['"`]([\w./-]+\.ts)['"`]/g
 

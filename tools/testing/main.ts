@@ -8,8 +8,8 @@ import type { Outcome, Step, Surroundings } from './step.ts'
 import { choose } from './steps.ts'
 
 const node = process.env.MARKETSCOPE_NODE ?? process.execPath
-const { steps, paths } = choose(process.argv.slice(2))
-const surroundings: Surroundings = { root, node, paths, exec: (args, options) => execNode(node, root, args, options) }
+const { steps, paths, whole } = choose(process.argv.slice(2))
+const surroundings: Surroundings = { root, node, paths, whole, exec: (args, options) => execNode(node, root, args, options) }
 
 async function interrupt() {
   if (isStopping()) return

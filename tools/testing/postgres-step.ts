@@ -1,6 +1,7 @@
 import { openProject } from '../structure/project.ts'
 import { databaseTests } from './database-tests.ts'
 import { findPostgres, startPostgres, unprivileged } from './postgres-server.ts'
+import { statementTests } from './statement-tests.ts'
 import type { Outcome, Surroundings } from './step.ts'
 
 const skipped = (why: string): Outcome[] => {
@@ -8,9 +9,12 @@ const skipped = (why: string): Outcome[] => {
   return [{ name: 'tests on PostgreSQL', state: 'skipped' }]
 }
 
-/** Runs every test of the server that can open the accounts' database on a PostgreSQL server of their own; skipped where this machine has none. */
+/**
+ * Runs the server's tests of statements on a PostgreSQL server of their own, and where everything is asked for every test that can open the accounts'
+ * database; skipped where this machine has none.
+ */
 export async function runOnPostgres(
-  { root }: Surroundings,
+  { root, whole }: Surroundings,
   test: (paths: string[], env: Record<string, string>) => Promise<Outcome[]>,
 ): Promise<Outcome[]> {
   const programs = findPostgres()
@@ -20,7 +24,9 @@ export async function runOnPostgres(
   const server = await startPostgres(programs, user).catch((error: unknown) => (error instanceof Error ? error.message : String(error)))
   if (typeof server === 'string') return skipped(server)
   try {
-    const outcomes = await test(databaseTests(openProject(root)), { MARKETSCOPE_TEST_DATABASE_URL: server.url })
+    const project = openProject(root)
+    const paths = whole ? databaseTests(project) : statementTests(project).map(({ path }) => path)
+    const outcomes = await test(paths, { MARKETSCOPE_TEST_DATABASE_URL: server.url })
     return outcomes.map(({ name, ...rest }) => ({ name: `PostgreSQL: ${name}`, ...rest }))
   } finally {
     await server.stop()

@@ -11,6 +11,8 @@ export interface Surroundings {
   node: string
   /** Path filters, relative to the project; empty for everything. */
   paths: string[]
+  /** Whether everything is tried that can be, whatever it takes. */
+  whole: boolean
   exec: (args: string[], options?: ExecOptions) => Promise<Finished>
 }
 
@@ -32,6 +34,10 @@ export interface Finished {
 export interface Step {
   name: string
   title: string
+  /** Whether it is among the first that one asks while at work. */
+  quick?: boolean
+  /** The step that tries all that this one tries, where that runs too. */
+  within?: string
   /** Whether it takes so long that it is run by its name, or where all is asked for, alone. */
   long?: boolean
   /** Whether it makes sense when only some paths are asked for. */

@@ -1,9 +1,15 @@
 import { expect, test } from 'vitest'
 import { choose, STEPS } from './steps.ts'
 
+const CHECKS = ['format', 'types', 'structure', 'generated', 'lockfile', 'unused']
+
 test.each([
-  [[], STEPS.filter((step) => !step.long).map((step) => step.name), []],
-  [['all'], STEPS.map((step) => step.name), []],
+  [[], [...CHECKS, 'unit', 'postgres', 'browser'], []],
+  [['quick'], [...CHECKS, 'rules'], []],
+  [['quick', 'postgres'], [...CHECKS, 'rules', 'postgres'], []],
+  [['quick', 'unit'], [...CHECKS, 'unit'], []],
+  [['rules'], ['rules'], []],
+  [['all'], [...CHECKS, 'unit', 'postgres', 'browser', 'attack', 'faults'], []],
   [['attack'], ['attack'], []],
   [['faults'], ['faults'], []],
   [['unit'], ['unit'], []],
@@ -15,4 +21,9 @@ test.each([
   const chosen = choose(args)
   expect(chosen.steps.map((step) => step.name)).toEqual(names)
   expect(chosen.paths).toEqual(paths)
+})
+
+test('everything is tried in full only where all is asked for', () => {
+  expect([choose(['all']).whole, choose([]).whole, choose(['quick']).whole, choose(['unit']).whole]).toEqual([true, false, false, false])
+  expect(new Set(STEPS.map(({ name }) => name)).size).toBe(STEPS.length)
 })

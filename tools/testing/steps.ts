@@ -12,6 +12,7 @@ const bin = (root: string, path: string) => join(root, 'node_modules', path)
 const format: Step = {
   name: 'format',
   title: 'Format and lint',
+  quick: true,
   takesPaths: false,
   run: async ({ root, exec }) => [
     outcomeOf('format and lint', await exec([bin(root, '@biomejs/biome/bin/biome'), 'ci', '--colors=off', '.'], { quiet: true })),
@@ -21,6 +22,7 @@ const format: Step = {
 const types: Step = {
   name: 'types',
   title: 'Types',
+  quick: true,
   takesPaths: false,
   run: async ({ root, exec }) => {
     const outcomes: Outcome[] = []
@@ -36,6 +38,7 @@ const types: Step = {
 const structure: Step = {
   name: 'structure',
   title: 'Structure',
+  quick: true,
   takesPaths: false,
   run: async ({ root }) =>
     runStructure(root).map(({ title, faults }) =>
@@ -46,6 +49,7 @@ const structure: Step = {
 const generated: Step = {
   name: 'generated',
   title: 'Generated files',
+  quick: true,
   takesPaths: false,
   run: async ({ root }) =>
     checkGenerated(root).map(({ path, current }) =>
@@ -58,6 +62,7 @@ const generated: Step = {
 const lockfile: Step = {
   name: 'lockfile',
   title: 'Lockfile',
+  quick: true,
   takesPaths: false,
   run: async ({ exec }) => [outcomeOf('package-lock.json', await exec(['tools/lockfile.mjs', '--check'], { quiet: true }))],
 }
@@ -65,6 +70,7 @@ const lockfile: Step = {
 const unused: Step = {
   name: 'unused',
   title: 'Unused code and dependencies',
+  quick: true,
   takesPaths: false,
   run: async ({ root, exec }) => [
     outcomeOf(
@@ -104,11 +110,24 @@ function runVitest({ root, exec }: Surroundings, paths: string[], options: ExecO
   )
 }
 
+/** Rules without an engine, a server or a screen: the project of this name in vitest.config.ts. */
+const rules: Step = {
+  name: 'rules',
+  title: 'Rules',
+  quick: true,
+  within: 'unit',
+  takesPaths: false,
+  run: (surroundings) => runVitest(surroundings, ['--project=rules'], { minutes: 5 }),
+}
+
 const unit: Step = {
   name: 'unit',
   title: 'Unit and API tests',
   takesPaths: true,
-  run: (surroundings) => runVitest(surroundings, surroundings.paths, { minutes: 30 }),
+  run: (surroundings) => {
+    if (!surroundings.whole) return runVitest(surroundings, surroundings.paths, { minutes: 30 })
+    return runVitest(surroundings, ['--testTimeout=600000'], { env: { MARKETSCOPE_RANDOM: 'long' }, minutes: 60 })
+  },
 }
 
 /** What the tests in folders of this name try in part when they run with the others, they try in full here. */
@@ -148,20 +167,28 @@ async function runBrowser({ root, node, exec, paths }: Surroundings): Promise<Ou
 const browser: Step = { name: 'browser', title: 'Browser tests', takesPaths: true, run: runBrowser }
 
 /** Every step, in the order of the test command: the quick ones first. */
-export const STEPS: readonly Step[] = [format, types, structure, generated, lockfile, unused, unit, postgres, browser, attack, faults]
+export const STEPS: readonly Step[] = [
+  ...[format, types, structure, generated, lockfile, unused],
+  ...[rules, unit, postgres, browser, attack, faults],
+]
 
 /** Asks for every step, those that take long too. */
 const ALL = 'all'
+/** Asks for the steps that take seconds. */
+const QUICK = 'quick'
+
+const wholes = (steps: readonly Step[]) => steps.filter(({ within }) => !steps.some(({ name }) => name === within))
 
 /** What the arguments of the test command ask for: names of steps, paths, or nothing for everything that does not take long. */
-export function choose(args: readonly string[], steps: readonly Step[] = STEPS): { steps: Step[]; paths: string[] } {
-  if (args.includes(ALL)) return { steps: [...steps], paths: [] }
+export function choose(args: readonly string[], steps: readonly Step[] = STEPS): { steps: Step[]; paths: string[]; whole: boolean } {
+  if (args.includes(ALL)) return { steps: wholes(steps), paths: [], whole: true }
+  const asked = new Set(args.flatMap((arg) => (arg === QUICK ? steps.filter(({ quick }) => quick).map(({ name }) => name) : [arg])))
   const names = new Set(steps.map((step) => step.name))
-  const paths = args.filter((arg) => !names.has(arg))
-  const named = steps.filter((step) => args.includes(step.name))
-  if (named.length > 0) return { steps: named, paths }
-  if (paths.length === 0) return { steps: steps.filter((step) => !step.long), paths }
+  const paths = args.filter((arg) => arg !== QUICK && !names.has(arg))
+  const named = wholes(steps.filter((step) => asked.has(step.name)))
+  if (named.length > 0) return { steps: named, paths, whole: false }
+  if (paths.length === 0) return { steps: wholes(steps.filter((step) => !step.long)), paths, whole: false }
   const inBrowser = (path: string) => path.startsWith('e2e')
   const wanted = steps.filter((step) => step.takesPaths && paths.some((path) => inBrowser(path) === (step.name === 'browser')))
-  return { steps: wanted, paths }
+  return { steps: wanted, paths, whole: false }
 }

@@ -1,4 +1,3 @@
-import { totalmem } from 'node:os'
 import { resolve } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { issueText } from '@marketscope/contract/filter'
@@ -66,7 +65,7 @@ export const SETTINGS = {
   audit_days: { env: 'MARKETSCOPE_AUDIT_DAYS', schema: whole(30, 36_500).default(730) },
   connections: { env: 'MARKETSCOPE_CONNECTIONS', schema: whole(2, 64).default(4) },
   cache_mb: { env: 'MARKETSCOPE_CACHE_MB', schema: whole(1, 1_000_000).default(256) },
-  hot_mb: { env: 'MARKETSCOPE_HOT_MB', schema: whole(0, 1_000_000).default(Math.round(Math.min(2048, totalmem() / 8 / 2 ** 20))) },
+  scopes_mb: { env: 'MARKETSCOPE_SCOPES_MB', schema: whole(0, 1_000_000).default(256) },
   insight_hosts: { env: 'MARKETSCOPE_INSIGHT_HOSTS', schema: hosts.default(null) },
   trust_proxy: { env: 'MARKETSCOPE_TRUST_PROXY', schema: proxies },
   ...REMOTE_SETTINGS,
@@ -79,7 +78,7 @@ export const SETTINGS = {
 type SettingName = keyof typeof SETTINGS
 
 /**
- * How the server runs. `data` and `web` are absolute folders; `demo_size` counts item-months; `upload_mb`, `cache_mb` and `hot_mb` are
+ * How the server runs. `data` and `web` are absolute folders; `demo_size` counts item-months; `upload_mb`, `cache_mb` and `scopes_mb` are
  * megabytes; in `production` mode there are no demo accounts, the outbox is never shown, and there is a demo market only when `demo` says so.
  */
 export type Config = Omit<{ [N in SettingName]: z.output<(typeof SETTINGS)[N]['schema']> }, 'demo'> & { demo: boolean }

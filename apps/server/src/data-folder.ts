@@ -93,17 +93,22 @@ const isFolder = (path: string) =>
     () => false,
   )
 
-/** Writes the file so that it is on the disk, whole or not at all, when this returns. */
+/** Writes the file so that it is on the disk, whole or not at all, when this returns; of one that could not be written nothing stays. */
 export async function writeDurably(path: string, content: string | Uint8Array, mode = 0o644): Promise<void> {
   const half = `${path}.half`
-  const file = await open(half, 'w', mode)
   try {
-    await file.writeFile(content)
-    await file.sync()
-  } finally {
-    await file.close()
+    const file = await open(half, 'w', mode)
+    try {
+      await file.writeFile(content)
+      await file.sync()
+    } finally {
+      await file.close()
+    }
+    await rename(half, path)
+  } catch (error) {
+    await rm(half, { force: true }).catch(() => undefined)
+    throw error
   }
-  await rename(half, path)
   const folder = await open(dirname(path), 'r')
   await folder.sync().catch(() => undefined)
   await folder.close()

@@ -1,6 +1,6 @@
 import type { Text } from '@marketscope/contract/text'
 import { EngineError } from '@marketscope/warehouse/engine/errors'
-import { MarketFault } from '@marketscope/warehouse/market-fault'
+import { MarketFault } from '@marketscope/warehouse/engine/market-fault'
 
 /** A fault that a person at the terminal can mend. `zh` and `en` say what happened and what to do. */
 export class PlainFault extends Error {

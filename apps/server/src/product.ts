@@ -36,6 +36,8 @@ export interface ProductOptions {
   /** Told while market data of an older program are brought up to date: the share that is done, from 0 to 1. */
   upgrading?(share: number): void
   now?(): Date
+  /** Whether the data folder is removed after the product is closed: nothing is written then that would only be looked for later. */
+  passing?: boolean
 }
 
 /** Opens the data folder and all that lives in it. Throws PlainFault, EngineError or a system error; what was opened before is closed again. */
@@ -58,7 +60,6 @@ export async function openProduct(config: Config, options: ProductOptions = {}):
   const { database, warehouse } = await openBoth(config, folder, { onLost, upgrading: options.upgrading }, opened)
   await refuseOlderMarket(folder, warehouse.revision())
   await notePublished(folder, warehouse.revision())
-  warehouse.hot.onSettled((state) => file.line({ event: 'hot', ...state, failure: state.failure && causes(state.failure) }))
   warehouse.commentFiller.onSettled((state) =>
     file.line({ event: 'comment-words', ...state, failure: state.failure && causes(state.failure) }),
   )
@@ -67,7 +68,7 @@ export async function openProduct(config: Config, options: ProductOptions = {}):
     const snapshots = await startSnapshots(database.embedded, folder.snapshots, complain)
     opened.defer(async () => {
       await snapshots.stop()
-      await snapshots.take().catch(complain)
+      if (!options.passing) await snapshots.take().catch(complain)
     })
   }
   const senders = await openSenders(config, folder.outbox, options.announce ?? (() => undefined), log)
@@ -125,10 +126,10 @@ async function openBoth(
   { onLost, upgrading }: { onLost(error: unknown): void; upgrading: ProductOptions['upgrading'] },
   stack: AsyncDisposableStack,
 ) {
-  const [cacheBytes, hotBytes] = [config.cache_mb * 2 ** 20, config.hot_mb * 2 ** 20]
+  const [cacheBytes, scopeBytes] = [config.cache_mb * 2 ** 20, config.scopes_mb * 2 ** 20]
   const [database, warehouse] = await Promise.allSettled([
     openDatabase({ ...databasePlace(config, folder), onLost }),
-    openWarehouse({ path: folder.warehouse, connections: config.connections, cacheBytes, hotBytes, ...(upgrading ? { upgrading } : {}) }),
+    openWarehouse({ path: folder.warehouse, connections: config.connections, cacheBytes, scopeBytes, ...(upgrading ? { upgrading } : {}) }),
   ])
   if (database.status === 'fulfilled') stack.defer(() => database.value.close())
   if (warehouse.status === 'fulfilled') stack.defer(() => warehouse.value.close())

@@ -2,8 +2,8 @@ import { z } from 'zod'
 import { MailAddress, PhoneNumber } from './contacts.ts'
 import { DISCOUNT_VERSIONS } from './discount-versions.ts'
 import { issue } from './issue.ts'
+import { ModuleTab } from './modules.ts'
 import { MonthLimit } from './month-limit.ts'
-import { TAB_ORDER } from './tab-rules.ts'
 
 /** Kinds that an account has; internal staff are told by the username. */
 export const STORED_KINDS = ['normal', 'partner', 'trial'] as const
@@ -26,8 +26,8 @@ const textOrNull = (schema: z.ZodType<string, string>) =>
     .transform((text) => (text === null || text.trim() === '' ? null : text))
     .pipe(schema.nullable())
 
-/** Tabs by custom group, combination of platforms or platform, else `default`; empty: all. Tabs made of rules (`CustomTable-…`) are none of {@link TAB_ORDER} yet. */
-export const ModuleTabs = z.record(Id, z.array(z.enum(TAB_ORDER)))
+/** Tabs by custom group, combination of platforms or platform, else `default`; empty: all. */
+export const ModuleTabs = z.record(Id, z.array(ModuleTab))
 export type ModuleTabs = z.output<typeof ModuleTabs>
 
 /** Who an account is and what it may see: everything that staff decides about it. */
@@ -63,7 +63,11 @@ export const AccountRights = z.object({
   /** The last day it works, in Asia/Shanghai; null: no end. */
   due_date: textOrNull(z.iso.date(issue('日期应为 yyyy-MM-dd', 'The date must be yyyy-MM-dd'))),
   only_multi_plat: z.boolean(),
+  /** Whether it may search other platforms than those a new search begins with. */
+  may_change_plat: z.boolean(),
   may_download: z.boolean(),
+  mail_new_months: z.boolean(),
+  /** Whether it is an account of e-mail; else of phone. */
   use_mail: z.boolean(),
   can_change_passwd: z.boolean(),
   /** How many may be signed in at once; null: as many as is usual for its kind. */
@@ -93,7 +97,9 @@ export const NEW_ACCOUNT: AccountRights = {
   ispay: true,
   due_date: null,
   only_multi_plat: false,
+  may_change_plat: true,
   may_download: true,
+  mail_new_months: false,
   use_mail: false,
   can_change_passwd: false,
   seats: null,

@@ -116,6 +116,9 @@ export function tabsThatAsk(declaration: AnalysisDeclaration, parameters: Readon
   return byTab ? tabs.filter((tab) => byTab.tabs[tab] === undefined || byTab.tabs[tab].value === parameters[byTab.parameter]) : tabs
 }
 
+/** A category within the search that a table is about; `-1`: none is chosen yet, which is refused; `-2`: nothing is asked, which answers no rows. */
+const cat = z.string().trim().max(120).default('')
+
 const paging = {
   page: z.coerce.number().int().min(1).max(LIMITS.tablePages).default(1),
   page_size: z.coerce.number().int().min(1).max(100).default(20),
@@ -131,6 +134,7 @@ export function inputSchema(declaration: AnalysisDeclaration) {
   return common.extend({
     ...(declaration.aspect ? { aspect: z.literal(declaration.aspect) } : {}),
     ...(declaration.shape === 'table' ? { ...paging, ...sort } : {}),
+    ...(declaration.shape === 'table' && declaration.subject !== 'item' ? { cat } : {}),
     ...declaration.parameters,
   })
 }

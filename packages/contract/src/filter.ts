@@ -1,9 +1,11 @@
 import { z } from 'zod'
 import { hasAttributes, isVague } from './attributes.ts'
-import { DayBounds } from './days.ts'
-import { attributeConditions, bounds, broken, categories, commaList, filterText, flag, itemIds, topAttributes } from './filter-fields.ts'
+import { FILTER_FIELD_NAMES, FILTER_SHAPE, fieldRecord, LOOSE_SHAPE } from './filter-fields/all.ts'
+import { isNothing } from './filter-fields/field.ts'
+import { RESERVED_NAMES, RESERVED_SHAPE } from './filter-fields/reserved.ts'
+import { broken } from './filter-fields/schemas.ts'
 import { issue } from './issue.ts'
-import { ATTRIBUTES_FROM, LIMITS, SHELF_TIME_FROM } from './limits.ts'
+import { ATTRIBUTES_FROM, SHELF_TIME_FROM } from './limits.ts'
 import { Month, type MonthRange } from './months.ts'
 import { monthsFault } from './pickers.ts'
 import { editionsOfPlat, platformsOfPlat, sitesOfPlat } from './plat.ts'
@@ -14,44 +16,7 @@ import { normalizeTerm, parseTitleExpression } from './title-expression.ts'
 export { issueText } from './issue.ts'
 export { editionsOfPlat } from './plat.ts'
 
-const SHAPE = {
-  /** Sites and channels, comma separated or as a list. */
-  plat: commaList(60, { zh: '平台', en: 'platforms' }).refine((plat) => plat.length > 0, broken('please_select_plat')),
-  /** Category ids: of the sites' trees (`tree:id` where an id exists in several), or of one custom group. A category includes all below it. */
-  cid: categories,
-  /** The group of the custom categories. */
-  sub_name: filterText.default(''),
-  title: filterText.default(''),
-  title_relation: z.enum(['and', 'or']).default('and'),
-  brand_id: commaList(LIMITS.brands, { zh: '品牌', en: 'brands' }),
-  /** Brand names, for those who have no id: matched whole, in either language, ignoring case. */
-  brand: commaList(LIMITS.brands, { zh: '品牌', en: 'brands' }),
-  shop_id: commaList(LIMITS.shops, { zh: '店铺', en: 'shops' }),
-  shop: commaList(LIMITS.shops, { zh: '店铺', en: 'shops' }),
-  /** Sales ÷ sold of a month, currency units; the list price where nothing was sold. */
-  avg_price: bounds,
-  /** Units of a month. */
-  sold: bounds,
-  /** Sales of a month, currency units. */
-  sales: bounds,
-  /** Shelf time, days. */
-  online_time: DayBounds,
-  /** Part of the name of the filed product. */
-  filing_name: filterText.default(''),
-  /** Day of the filing. */
-  filing_date: DayBounds,
-  /** Ids or links, one a line; of a single site. */
-  item_ids: itemIds,
-  /** What these four mean together: {@link attributeGroups}. */
-  attrv_and: attributeConditions,
-  attrv_or: attributeConditions,
-  attr_vague: flag,
-  topAttrList: topAttributes,
-  /** Which attributes are offered and analysed: '1' the top ones, '0' all. */
-  top: z.enum(['1', '0']).default('1'),
-}
-
-type Fields = z.output<z.ZodObject<typeof SHAPE>>
+type Fields = z.output<z.ZodObject<typeof FILTER_SHAPE>>
 
 /** The platforms whose items have a shelf time. */
 const SHELF_TIME_PLATFORMS: readonly Platform[] = ['taobao', 'tmall', 'jd', 'shopee', 'amazon']
@@ -109,13 +74,13 @@ function settle(filter: Fields): Fields {
  * The fields of a filter each by itself, without the rules about what must be there and what fits together: for reading a filter that lost a part with
  * the data, so that the rest can still be shown and edited.
  */
-export const FilterFields = z.strictObject({ ...SHAPE, plat: commaList(60, { zh: '平台', en: 'platforms' }) })
+export const FilterFields = z.strictObject(LOOSE_SHAPE)
 
 /** The parts of a filter, each by itself: what is read of a filter that is not whole any more, e.g. because its categories are gone. */
-export const SearchFilterParts = z.strictObject(SHAPE)
+export const SearchFilterParts = z.strictObject(FILTER_SHAPE)
 
 /** The search filter: what a market is. Bounds are inclusive, null is open. Unknown keys are refused, so that no part of a filter is silently left out. */
-export const SearchFilter = z.strictObject(SHAPE).superRefine(checkRules).transform(settle)
+export const SearchFilter = z.strictObject(FILTER_SHAPE).superRefine(checkRules).transform(settle)
 export type SearchFilter = z.output<typeof SearchFilter>
 export type SearchFilterInput = z.input<typeof SearchFilter>
 
@@ -129,30 +94,8 @@ export function filterMonthsFault(
 
 const monthOrEmpty = z.union([Month, z.literal('')])
 
-/** A field of the payload that a client may send as long as it says nothing. */
-const saysNothing = z
-  .unknown()
-  .refine(
-    (value) => value === undefined || value === '' || value === null || (typeof value === 'object' && Object.keys(value).length === 0),
-    issue('此字段须为空', 'This field must be empty'),
-  )
-  .optional()
-
-const EMPTY_FIELDS = {
-  cats: saysNothing,
-  keys: saysNothing,
-  rule_id: saysNothing,
-  rule_group_id: saysNothing,
-  comment_url_id: saysNothing,
-  title_trans: saysNothing,
-}
-
-/**
- * A filter as it is sent to be kept, with the months it is meant for: they are checked, and are no part of what is kept. Fields that no search of ours
- * has are taken when they are empty, as whole payloads of the specification have them.
- */
-export const SearchRequest = z
-  .strictObject({ ...SHAPE, ...EMPTY_FIELDS, time: z.tuple([monthOrEmpty, monthOrEmpty]).optional() })
+const Request = z
+  .strictObject({ ...FILTER_SHAPE, ...RESERVED_SHAPE, time: z.tuple([monthOrEmpty, monthOrEmpty]).optional() })
   .superRefine((request, context) => {
     checkRules(request, context)
     if (request.time === undefined) return
@@ -162,7 +105,22 @@ export const SearchRequest = z
     if (fault) context.addIssue({ code: 'custom', path: ['time'], ...broken(fault) })
     else if (late) context.addIssue({ code: 'custom', path: [attributeField(request)], ...broken(late) })
   })
-  .transform(({ time: _, cats, keys, rule_id, rule_group_id, comment_url_id, title_trans, ...filter }) => settle(filter))
+  .transform(({ time: _, ...request }) => {
+    const filter = Object.fromEntries(Object.entries(request).filter(([name]) => !(RESERVED_NAMES as string[]).includes(name)))
+    return settle(filter as Fields)
+  })
+
+/** Keys that say nothing ('', null, an empty list or object) are as good as left out, as whole payloads have them. */
+function withoutEmpty(request: unknown): unknown {
+  if (typeof request !== 'object' || request === null || Array.isArray(request)) return request
+  return Object.fromEntries(Object.entries(request).filter(([, value]) => value === undefined || !isNothing(value)))
+}
+
+/**
+ * A filter as it is sent to be kept, with the months it is meant for: they are checked, and are no part of what is kept. Fields that no search of ours
+ * has are taken when they are empty, as whole payloads of the specification have them.
+ */
+export const SearchRequest = z.preprocess(withoutEmpty, Request) satisfies z.ZodType as z.ZodType as typeof Request
 export type SearchRequestInput = z.input<typeof SearchRequest>
 
 /** What is wrong with a title expression, in words. `at` is the index of the bad character. */
@@ -175,15 +133,13 @@ export function titleFaultText(type: 0 | 1 | 2, at: number): [string, string] {
 
 /** The canonical form of a filter: defaults left out, keys in fixed order. Equal filters have equal texts. */
 export function canonicalFilter(filter: SearchFilter): string {
-  const entries = Object.entries(filter).flatMap(([key, value]): [string, unknown][] => {
-    if (Array.isArray(value)) return value.some((part) => part !== null) ? [[key, value]] : []
-    if (key === 'cid') {
-      const cid = Object.fromEntries(Object.entries(filter.cid).filter(([, ids]) => ids.length > 0))
-      return Object.keys(cid).length > 0 ? [[key, cid]] : []
-    }
-    if (key === 'title_relation') return filter.title !== '' && value !== 'and' ? [[key, value]] : []
-    if (key === 'top') return value === '1' ? [] : [[key, value]]
-    return value === '' || value === false ? [] : [[key, value]]
+  const said = FILTER_FIELD_NAMES.flatMap((name): [string, unknown][] => {
+    const { empty, says } = fieldRecord(name)
+    const value = filter[name]
+    const speaks = says ? says(value as never, filter) : JSON.stringify(value) !== JSON.stringify(empty)
+    return speaks
+      ? [[name, name === 'cid' ? Object.fromEntries(Object.entries(filter.cid).filter(([, ids]) => ids.length > 0)) : value]]
+      : []
   })
-  return JSON.stringify(Object.fromEntries(entries.sort(([a], [b]) => (a < b ? -1 : 1))))
+  return JSON.stringify(Object.fromEntries(said.sort(([a], [b]) => (a < b ? -1 : 1))))
 }

@@ -3,7 +3,8 @@ export const LIMITS = {
   categories: 30,
   itemIds: 100,
   tablePages: 100,
-  pageSizes: [10, 20, 50, 100],
+  /** Rows of a page that an address may name; a table offers those of its plan. */
+  pageSizes: [5, 10, 15, 20, 50, 100],
   rangeMonths: 36,
   pricePoints: 50,
   /** Templates of price bands of one account, and how long their names are. */

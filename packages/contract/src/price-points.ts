@@ -100,3 +100,14 @@ export function suggestPoints(quantiles: readonly number[]): number[] {
 export const PRICE_GRID: readonly number[] = Array.from({ length: 11 }, (_, power) => STEPS.map((step) => step * 10 ** power))
   .flat()
   .filter(Number.isInteger)
+
+/** The smallest step of a price that leaves the API. */
+const STEP = 0.01
+
+/**
+ * The bounds of a filter that holds just the prices of a band: a filter includes both, and a band not its upper end, so that lies a step below. Prices that are
+ * not known are within no bounds, so the first band may be open below, unless it is the only one.
+ */
+export function boundsOfBand({ from, to }: PriceBand): [low: number | null, high: number | null] {
+  return [from === 0 && to !== null ? null : from, to === null ? null : Math.round((to - STEP) * 100) / 100]
+}

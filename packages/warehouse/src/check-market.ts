@@ -3,8 +3,8 @@ import type { Engine } from './engine/engine.ts'
 import { migrate } from './schema/migrations.ts'
 import { currentRevision, publishRevision, type Segment } from './schema/revision.ts'
 import { SEGMENT_TABLES } from './schema/segments.ts'
-import { TABLES, type TableName } from './schema/tables.ts'
 import { sql, table, v } from './sql/sql.ts'
+import { TABLES, type TableName } from './tables/tables.ts'
 import { findLosses, type Losses } from './wholeness.ts'
 
 const OPTIONS = { lane: 'background', tag: 'check', limits: { seconds: 24 * 3600 } } as const

@@ -1,7 +1,7 @@
 import { readCatalog } from './catalog/catalog.ts'
 import { openEmbedded } from './engine/embedded.ts'
 import { EngineError } from './engine/errors.ts'
-import { MarketFault } from './market-fault.ts'
+import { MarketFault } from './engine/market-fault.ts'
 import { migrate } from './schema/migrations.ts'
 import { Warehouse } from './warehouse.ts'
 import { refuseLosses } from './wholeness.ts'
@@ -11,8 +11,8 @@ export interface WarehouseOptions {
   connections?: number
   /** Memory for answers that are kept. */
   cacheBytes?: number
-  /** Memory for the newest segments, see `docs/decisions/hot-tier.md`; 0: none. Default: an eighth of the machine's, 2 GiB at most. */
-  hotBytes?: number
+  /** Memory for the rows of scopes that are asked about, see `docs/decisions/scope-tables.md`; 0: none. Default: 256 MiB. */
+  scopeBytes?: number
   /** Told while data of an older program are brought up to date, which takes minutes in a large market: the share that is done, from 0 to 1. */
   upgrading?(share: number): void
 }
@@ -26,7 +26,7 @@ export async function openWarehouse(options: WarehouseOptions): Promise<Warehous
   try {
     await migrate(engine, undefined, (_, share) => options.upgrading?.(share))
     await refuseLosses(engine)
-    return new Warehouse(engine, await readCatalog(engine), options.cacheBytes, options.hotBytes)
+    return new Warehouse(engine, await readCatalog(engine), options.cacheBytes, options.scopeBytes)
   } catch (failure) {
     await engine.close()
     throw failure instanceof EngineError && failure.reason === 'failed' ? unreadable(failure) : failure

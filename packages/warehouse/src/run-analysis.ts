@@ -1,6 +1,7 @@
+import { createHash } from 'node:crypto'
 import type { AnalysisDeclaration, TableParameters } from '@marketscope/contract/analysis'
 import { ANALYSES } from './analyses/registry.generated.ts'
-import type { AnalysisContext, AnalysisImplementation } from './analysis.ts'
+import type { AnalysisContext, AnalysisImplementation } from './figures/analysis.ts'
 import { withoutUnpriced } from './unpriced.ts'
 
 /** What an analysis is given, but for its table: the first page is asked where another one turns out to be beyond the last. */
@@ -10,6 +11,11 @@ export type AnalysisQuestion = Omit<AnalysisContext<AnalysisDeclaration>, 'table
 export interface Answer {
   result: unknown
   etag: string
+}
+
+/** The tag of the answer under a key: equal keys, equal answers. */
+export function tagOf(key: string): string {
+  return createHash('sha256').update(key).digest('base64url').slice(0, 27)
 }
 
 /** Which page of a table is asked for, and in which order. */

@@ -17,7 +17,7 @@ const MARKET = {
 
 let fixture: Awaited<ReturnType<typeof openFixture>>
 beforeAll(async () => {
-  fixture = await openFixture(undefined, MARKET)
+  fixture = await openFixture(MARKET)
 })
 afterAll(() => fixture.close())
 

@@ -1,34 +1,26 @@
-import { createHash } from 'node:crypto'
-import { totalmem } from 'node:os'
 import type { AnalysisDeclaration, AnalysisInput, TableParameters } from '@marketscope/contract/analysis'
 import type { CallResult } from '@marketscope/contract/call'
 import type { ItemInfo } from '@marketscope/contract/calls/item'
 import type { categoryTree, latestTime, listSites, SavedSearch, suggestBrands } from '@marketscope/contract/calls/search'
 import { fieldError } from '@marketscope/contract/errors'
 import type { SearchFilter } from '@marketscope/contract/filter'
+import { type Settled, whole } from '@marketscope/contract/kept-filter'
 import { siteOfCode } from '@marketscope/contract/plat'
+import type { Edition } from '@marketscope/contract/sites'
 import type { Language } from '@marketscope/contract/text'
+import { AtRevision } from './at-revision.ts'
 import type { MarketAttributes } from './attributes/market-attributes.ts'
 import { type MonthsAsked, openAttributes } from './attributes/open-attributes.ts'
 import { type Answers, type Asking, answersInTurn, inTurn } from './cache/answers.ts'
 import { ResultCache } from './cache/result-cache.ts'
-import { AttributeWordsSource } from './catalog/attribute-words.ts'
 import { type Catalog, readCatalog } from './catalog/catalog.ts'
-import { categoryTrees } from './catalog/category-trees.ts'
-import { describeSearch } from './catalog/describe-search.ts'
-import { KnownIds } from './catalog/known-ids.ts'
-import { latestMonths } from './catalog/latest-months.ts'
-import { sitesWithData } from './catalog/markets.ts'
-import { Suggestions } from './catalog/suggestions.ts'
 import { CommentFiller } from './comments/comment-filler.ts'
+import { categoryTrees } from './directory/category-trees.ts'
+import { describeSearch } from './directory/describe-search.ts'
+import { latestMonths } from './directory/latest-months.ts'
+import { sitesWithData } from './directory/markets.ts'
 import type { Engine } from './engine/engine.ts'
-import { figuresOf } from './figures/figures-of.ts'
-import { SqlFigures } from './figures/sql-figures.ts'
-import { FilingMarket } from './filings/filing-market.ts'
-import { filingDirectory } from './filings/read-filings.ts'
-import { findInMemory } from './hot/find-item.ts'
-import { HotStore } from './hot/hot-store.ts'
-import { ItemFilings } from './hot/item-filings.ts'
+import { FilingMarket } from './filing-market.ts'
 import {
   type FoundItem,
   foundItem,
@@ -39,118 +31,110 @@ import {
   whereaboutsOf,
 } from './items/find-item.ts'
 import { type ItemAsked, itemInfo } from './items/item-info.ts'
-import { type AnalysisQuestion, type Answer, runAnalysis, tableParameters } from './run-analysis.ts'
+import { rollupsOf } from './rollups/rollup-source.ts'
+import { type RollupBounds, Rollups } from './rollups/rollups.ts'
+import { type AnalysisQuestion, type Answer, runAnalysis, tableParameters, tagOf } from './run-analysis.ts'
 import { chooseSites } from './scope/market.ts'
-import { checkWhole, type Reduction, reduceFilter } from './scope/reduce-filter.ts'
+import { checkWhole, reduceFilter } from './scope/reduce-filter.ts'
 import { Scope } from './scope/scope.ts'
+import { ScopeTables } from './scope/scope-tables.ts'
 import { usedOf } from './scope/used.ts'
 import type { Viewer } from './scope/viewer.ts'
 import type { Sql } from './sql/sql.ts'
+import { filterOfTable, NO_ROWS } from './table-category.ts'
 import { marketSegmenter } from './words/market-words.ts'
 import type { Segmenter } from './words/segmenter.ts'
 
 export type { MarketAttributes } from './attributes/market-attributes.ts'
 export type { MonthsAsked } from './attributes/open-attributes.ts'
 export type { Asking } from './cache/answers.ts'
-export type { FilingMarket } from './filings/filing-market.ts'
+export type { FilingMarket } from './filing-market.ts'
 export type { Viewer } from './scope/viewer.ts'
 
 type Input = AnalysisInput & Partial<TableParameters> & Record<string, unknown>
 
-/** What comments may take beside the newest segments, of the memory for these. */
-const HELD_COMMENTS = 0.1
+/** Bytes that the rows of scopes may take in the engine's memory where nobody says. */
+const SCOPE_BYTES = 256 * 2 ** 20
 
 /** The market data: what may be asked of it, and the engine it is kept in. */
 export class Warehouse {
   readonly engine: Engine
-  /** The newest segments in memory. */
-  readonly hot: HotStore
   readonly commentFiller: CommentFiller
+  /** The rows of scopes that were asked about lately. */
+  readonly tables: ScopeTables
+  /** Sums of whole sites, worked out in the background. */
+  readonly rollups: Rollups
   readonly #cache: ResultCache<unknown>
-  #catalog: Catalog
-  #suggestions: Suggestions
-  #knownIds: KnownIds
-  #words: AttributeWordsSource
+  #now: AtRevision
   readonly #leaving = new AbortController()
   #warming: Promise<void>
 
-  constructor(engine: Engine, catalog: Catalog, cacheBytes?: number, hotBytes?: number) {
+  constructor(engine: Engine, catalog: Catalog, cacheBytes?: number, scopeBytes = SCOPE_BYTES, rollupBounds: RollupBounds = {}) {
     this.engine = engine
-    const budget = hotBytes ?? Math.min(2 * 1024 ** 3, totalmem() / 8)
-    this.hot = new HotStore(engine, budget)
-    this.commentFiller = new CommentFiller(engine, () => this.segmenter(), budget * HELD_COMMENTS)
-    this.#catalog = catalog
-    this.#suggestions = new Suggestions(engine, catalog)
-    this.#knownIds = new KnownIds(engine, catalog)
-    this.#words = new AttributeWordsSource(engine)
+    this.commentFiller = new CommentFiller(engine, () => this.segmenter())
+    this.tables = new ScopeTables(engine, scopeBytes)
+    this.rollups = new Rollups(engine, rollupBounds)
+    this.#now = new AtRevision(engine, catalog)
     this.#warming = this.#warm()
     this.#cache = new ResultCache(cacheBytes === undefined ? {} : { maxBytes: cacheBytes })
   }
 
   /** Grows with every publication. */
   revision(): number {
-    return this.#catalog.revision
+    return this.#now.catalog.revision
   }
 
   /** Reads what is live anew, after a publication. Answers that are under way finish on what they began with. */
   async refresh(): Promise<void> {
-    const catalog = await readCatalog(this.engine, this.#catalog)
-    if (catalog.revision === this.#catalog.revision) return
-    this.#catalog = catalog
-    this.#suggestions = new Suggestions(this.engine, catalog)
-    this.#knownIds = new KnownIds(this.engine, catalog)
-    this.#words = new AttributeWordsSource(this.engine)
+    const catalog = await readCatalog(this.engine, this.#now.catalog)
+    if (catalog.revision === this.#now.catalog.revision) return
+    this.#now = new AtRevision(this.engine, catalog)
     this.#warming = this.#warm()
   }
 
   /** What cuts titles and comments into words, with the brands and attributes of the market as it is. */
   segmenter(): Promise<Segmenter> {
-    return marketSegmenter(this.engine, this.#catalog)
+    return marketSegmenter(this.engine, this.#now.catalog)
   }
 
   /** Resolves when what is read in the background to answer faster is there. */
   async settled(): Promise<void> {
-    await Promise.all([this.#warming, this.hot.settled(), this.commentFiller.settled()])
+    await Promise.all([this.#warming, this.commentFiller.settled(), this.rollups.settled()])
   }
 
-  /** Until the ids are there, and where they cannot be read, the engine is asked for those in question. */
   async #warm(): Promise<void> {
-    this.hot.sync(this.#catalog)
-    for (const names of [this.#suggestions, this.#words]) names.warm()
-    this.commentFiller.start(this.#catalog.revision)
-    await Promise.allSettled([this.#knownIds.warm(this.#leaving.signal), this.#warmFilings(this.#catalog)])
-  }
-
-  async #warmFilings(catalog: Catalog): Promise<void> {
-    const { signal } = this.#leaving
-    const options = { signal, lane: 'background', limits: { threads: 1 }, tag: 'filings' } as const
-    const directory = await filingDirectory(catalog, (question) => this.engine.query(question, options))
-    await this.hot.settled()
-    if (catalog === this.#catalog) await ItemFilings.of(directory, this.hot.dictionaries.items).fill(signal)
+    this.commentFiller.start()
+    this.rollups.start(this.#now.catalog)
+    await this.#now.warm(this.#leaving.signal)
   }
 
   /** The sites with data that the viewer may search. */
   sites(viewer: Viewer): CallResult<typeof listSites>['data'] {
-    return sitesWithData(this.#catalog, viewer)
+    return sitesWithData(this.#now.catalog, viewer)
+  }
+
+  /** Ids of the sites with data of an edition. */
+  sitesOfEdition(edition: Edition): readonly string[] {
+    return this.#now.editions.get(edition) ?? []
   }
 
   latestTime(viewer: Viewer): CallResult<typeof latestTime> {
-    return latestMonths(this.#catalog, viewer)
+    return latestMonths(this.#now.catalog, viewer)
   }
 
   /** The category trees of sites and channels, in tree order. */
   categoryTree(plat: readonly string[], viewer: Viewer): CallResult<typeof categoryTree> {
-    return categoryTrees(plat, this.#catalog, viewer)
+    return categoryTrees(plat, this.#now.catalog, viewer)
   }
 
   /** Brands that sell on the sites: the one whose id is the word, then those that begin with it, then those that contain it; each by sales. */
   suggestBrands(plat: readonly string[], word: string, viewer: Viewer): Promise<CallResult<typeof suggestBrands>> {
-    return this.#suggestions.brands(plat, word, viewer)
+    return this.#now.suggestions.brands(plat, word, viewer)
   }
 
   /** Shops of the sites, like {@link Warehouse.suggestBrands}. */
   suggestShops(plat: readonly string[], word: string, viewer: Viewer): Promise<CallResult<typeof suggestBrands>> {
-    return this.#suggestions.shops(plat, word, viewer)
+    return this.#now.suggestions.shops(plat, word, viewer)
   }
 
   /** The attributes of a market over the months; `language`: what they are called in. Throws like {@link openAttributes}. */
@@ -160,15 +144,15 @@ export class Warehouse {
     viewer: Viewer,
     { language = 'zh', ...asking }: { language?: Language } & Asking = {},
   ): Promise<MarketAttributes> {
-    const catalog = this.#catalog
-    const words = await this.#words.get()
+    const catalog = this.#now.catalog
+    const words = await this.#now.words.get()
     const { signal } = asking
     return openAttributes(filter, months, { engine: this.engine, cache: this.#answers(asking), catalog, viewer, words, language, signal })
   }
 
   /** The cosmetics filings and who sells under them, as far as the viewer may see. */
   filings(viewer: Viewer, asking: Asking = {}): FilingMarket {
-    const source = { engine: this.engine, cache: this.#answers(asking), catalog: this.#catalog, words: this.#words }
+    const source = { engine: this.engine, cache: this.#answers(asking), catalog: this.#now.catalog, words: this.#now.words }
     return new FilingMarket({ ...source, viewer, signal: asking.signal })
   }
 
@@ -176,8 +160,8 @@ export class Warehouse {
    * What a page shows of a kept filter. Parts that no longer mean anything are left out and listed as `dropped`. Throws a MarketError when it goes
    * beyond what the viewer may see.
    */
-  async describeSearch(filter: SearchFilter, viewer: Viewer): Promise<SavedSearch> {
-    const [engine, catalog, words] = [this.engine, this.#catalog, await this.#words.get()]
+  async describeSearch(filter: SearchFilter | Settled, viewer: Viewer): Promise<SavedSearch> {
+    const [engine, catalog, words] = [this.engine, this.#now.catalog, await this.#now.words.get()]
     return describeSearch(await this.#reduce(filter, catalog, viewer), { engine, catalog, words }, viewer)
   }
 
@@ -186,14 +170,16 @@ export class Warehouse {
    * filings without being about them, or goes beyond what the viewer may see.
    */
   async checkFilter(filter: SearchFilter, viewer: Viewer): Promise<void> {
-    const catalog = this.#catalog
+    const catalog = this.#now.catalog
     const sites = chooseSites(filter.plat, catalog, viewer).map(({ site }) => site.id)
-    checkWhole(filter, catalog, viewer, await this.#knownIds.unknown(filter.brand_id, filter.shop_id, sites))
+    checkWhole(filter, catalog, viewer, await this.#now.knownIds.unknown(filter.brand_id, filter.shop_id, sites))
   }
 
-  async #reduce(filter: SearchFilter, catalog: Catalog, viewer: Viewer): Promise<Reduction> {
+  async #reduce(asked: SearchFilter | Settled, catalog: Catalog, viewer: Viewer): Promise<Settled> {
+    const kept = 'dropped' in asked ? asked : whole(asked)
+    const { filter } = kept
     const sites = filter.plat.map((code) => siteOfCode(code))
-    return reduceFilter(filter, catalog, viewer, await this.#knownIds.unknown(filter.brand_id, filter.shop_id, sites))
+    return reduceFilter(kept, catalog, viewer, await this.#now.knownIds.unknown(filter.brand_id, filter.shop_id, sites))
   }
 
   /**
@@ -203,14 +189,17 @@ export class Warehouse {
   async analyse(
     declaration: AnalysisDeclaration,
     input: Input,
-    filter: SearchFilter,
+    filter: SearchFilter | Settled,
     viewer: Viewer,
     asking: Asking = {},
   ): Promise<Answer> {
-    const catalog = this.#catalog
+    const catalog = this.#now.catalog
     const reduced = await this.#reduce(filter, catalog, viewer)
     if (reduced.unusable) throw fieldError(reduced.unusable.field, reduced.unusable.zh, reduced.unusable.en)
-    const scope = new Scope(reduced.filter, input, catalog, viewer)
+    const whole = new Scope(reduced.filter, input, catalog, viewer)
+    const asked = filterOfTable(declaration, input.cat, reduced.filter, whole)
+    if (asked === null) return { result: { ...NO_ROWS, used: usedOf(whole) }, etag: tagOf(`nothing ${whole.key}`) }
+    const scope = asked === reduced.filter ? whole : new Scope(asked, input, catalog, viewer)
     const parameters = Object.fromEntries(Object.keys(declaration.parameters).map((name) => [name, input[name]]))
     const table = declaration.shape === 'table' ? tableParameters(input) : undefined
     const { dropped } = reduced
@@ -220,7 +209,7 @@ export class Warehouse {
       (own) => this.#compute(declaration, { scope, parameters, table, language: input.site_lang }, dropped, own),
       asking.signal,
     )
-    return { result, etag: createHash('sha256').update(key).digest('base64url').slice(0, 27) }
+    return { result, etag: tagOf(key) }
   }
 
   /** The answer of an analysis of one item, like {@link Warehouse.analyse}. Throws `no_data` for an item that is not there or that the viewer may not see. */
@@ -231,30 +220,29 @@ export class Warehouse {
 
   /** What the page of an item shows above its analyses. Throws like {@link Warehouse.analyseItem}. */
   async itemInfo(asked: ItemNamed & ItemAsked, viewer: Viewer, asking: Asking = {}): Promise<ItemInfo> {
-    const catalog = this.#catalog
+    const catalog = this.#now.catalog
     const { signal } = asking
     const found = await this.findItem(asked, viewer, asking)
-    const words = await this.#words.get()
+    const words = await this.#now.words.get()
     const ask = <R>(question: Sql) => this.engine.query<R>(question, { ...(signal ? { signal } : {}), tag: 'item-info' })
     return inTurn(this.engine.lanes, asking, () => itemInfo(found, asked, { catalog, viewer, words, ask }))
   }
 
   /** The item as the viewer may see it. Throws like {@link Warehouse.analyseItem}. */
   async findItem(named: ItemNamed, viewer: Viewer, asking: Asking = {}): Promise<FoundItem> {
-    const catalog = this.#catalog
+    const catalog = this.#now.catalog
     const site = siteOfItem(named.plat, catalog, viewer)
     const question = whereaboutsOf(site.id, named.item_id, catalog)
     const key = JSON.stringify(['item', catalog.revision, site.id, named.item_id])
-    const ask = (own: AbortSignal) =>
+    const find = (own: AbortSignal) =>
       question ? this.engine.query<ItemWhereabouts>(question, { signal: own, tag: 'item' }) : Promise.resolve([])
-    const find = async (own: AbortSignal) => findInMemory(this.hot, site.id, named.item_id, catalog) ?? (await ask(own))
     const rows = (await this.#answers(asking).get(key, find, asking.signal)) as ItemWhereabouts[]
     return foundItem(named, site, rows, catalog, viewer)
   }
 
   async close(): Promise<void> {
     this.#leaving.abort()
-    await Promise.all([this.#warming, this.hot.close(), this.commentFiller.close()])
+    await Promise.all([this.#warming, this.commentFiller.close(), this.rollups.close(), this.tables.close()])
     await this.engine.close()
   }
 
@@ -265,23 +253,35 @@ export class Warehouse {
   async #compute(
     declaration: AnalysisDeclaration,
     question: Pick<AnalysisQuestion, 'scope' | 'parameters' | 'language' | 'table'>,
-    dropped: Reduction['dropped'],
+    dropped: Settled['dropped'],
     signal: AbortSignal,
   ) {
-    const { scope } = question
     const ask = <R>(q: Sql) => this.engine.query<R>(q, { signal, tag: `analysis.${declaration.id}` })
+    const summed = rollupsOf(question.scope, this.rollups)
+    const whole = summed ? question.scope.summedUp(summed) : question.scope
+    const outcome = await this.tables.use(whole, this.#now.rowCounts, (scope) =>
+      this.#run(declaration, { ...question, scope }, ask, signal),
+    )
+    return { ...outcome, used: { ...usedOf(question.scope), ...(dropped.length > 0 ? { dropped } : {}) } }
+  }
+
+  #run(
+    declaration: AnalysisDeclaration,
+    question: Pick<AnalysisQuestion, 'scope' | 'parameters' | 'language' | 'table'>,
+    ask: AnalysisQuestion['ask'],
+    signal: AbortSignal,
+  ): Promise<object> {
+    const { scope } = question
     const kept: AnalysisQuestion['kept'] = (what, compute) => this.#kept(what, scope, compute, signal)
-    const outcome = await runAnalysis(declaration, {
+    return runAnalysis(declaration, {
       ...question,
       ask,
       columns: (q) => this.engine.columns(q, { signal, tag: `analysis.${declaration.id}`, lane: 'interactive' }),
       kept,
-      figures: figuresOf(scope, this.hot, new SqlFigures(scope, ask, kept), signal),
-      attributeWords: () => this.#words.get(),
+      scoped: { scope, ask, kept },
+      attributeWords: () => this.#now.words.get(),
       words: () => marketSegmenter(this.engine, scope.catalog),
-      heldComments: () => this.commentFiller.heldAt(scope.catalog.revision),
     })
-    return { ...outcome, used: { ...usedOf(scope), ...(dropped.length > 0 ? { dropped } : {}) } }
   }
 
   /** What several analyses of a scope need, under the scope as answers are. */

@@ -4,8 +4,8 @@ import { join, relative } from 'node:path'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { checkMarket } from './check-market.ts'
 import { openEmbedded } from './engine/embedded.ts'
+import { MarketFault } from './engine/market-fault.ts'
 import { openLoads } from './load/loads.ts'
-import { MarketFault } from './market-fault.ts'
 import { openWarehouse } from './open-warehouse.ts'
 import { migrate } from './schema/migrations.ts'
 import { sql } from './sql/sql.ts'
@@ -67,7 +67,7 @@ async function damaged(harm: (path: string) => Promise<unknown>, below: string):
 
 async function opens(path: string): Promise<string> {
   try {
-    const warehouse = await openWarehouse({ path, hotBytes: 0 })
+    const warehouse = await openWarehouse({ path })
     await warehouse.close()
     return 'opens'
   } catch (error) {

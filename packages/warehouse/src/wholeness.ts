@@ -1,12 +1,12 @@
 import type { Text } from '@marketscope/contract/text'
 import type { Engine } from './engine/engine.ts'
 import { EngineError } from './engine/errors.ts'
-import { MarketFault } from './market-fault.ts'
+import { MarketFault } from './engine/market-fault.ts'
 import { currentRevision, type Segment } from './schema/revision.ts'
-import { ROLLUP_TABLES } from './schema/rollup-tables.ts'
 import { SEGMENT_TABLES } from './schema/segments.ts'
-import { TABLES, type TableName } from './schema/tables.ts'
 import { join, type Sql, sql, table, v } from './sql/sql.ts'
+import { ROLLUP_TABLES } from './tables/rollup-tables.ts'
+import { TABLES, type TableName } from './tables/tables.ts'
 
 /** What is not as the last publication left it. */
 export interface Losses {

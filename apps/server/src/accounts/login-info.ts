@@ -5,14 +5,18 @@ import type { Partner } from '../database/partner-tables.ts'
 import type { Asker } from '../http/who.ts'
 import type { Shown } from '../partners/shown.ts'
 import type { Services } from '../services.ts'
+import { boundPlat } from './bound-plat.ts'
 import { mayDo, permissionsOf } from './kinds.ts'
 import { maskMail, maskPhone } from './mask.ts'
-import { monthLimit, sitesOf, versionsOf } from './viewer.ts'
+import { monthLimit, sitesOf, versionsOf, viewerOf } from './viewer.ts'
 
 type Parts = Pick<Services, 'warehouse' | 'config' | 'custom'>
 
 /** How many entries of the side menu the accounts of a partner with a short one see. */
 const SHORT_MENU = 2
+
+/** Platforms beside taobao and tmall. */
+const MULTI_PLAT = ['jd', 'douyin'] as const
 
 /** What the page may know about the account that is signed in, which is shown the product of somebody. */
 export function loginInfo(
@@ -21,6 +25,9 @@ export function loginInfo(
   { warehouse, config, custom }: Parts,
   now: Date,
 ): LoginInfo {
+  const viewer = viewerOf(account, { warehouse, config, custom }, now)
+  const sites = warehouse.sites(viewer)
+  const bound = boundPlat(account, viewer, warehouse)
   // Whoever carried the session to another browser does not learn from it where codes are sent.
   const hidden = session?.proven === false
   return {
@@ -38,20 +45,24 @@ export function loginInfo(
     phone: hidden && account.phone !== null ? maskPhone(account.phone) : account.phone,
     mail: hidden && account.mail !== null ? maskMail(account.mail) : account.mail,
     account_type: account.account_type,
-    sites: sitesOf(account, warehouse),
+    sites: sitesOf(account, warehouse)?.slice() ?? null,
     month_limit: monthLimit(account.month_limit, now),
     trial_pri_flag: kind === 'trial',
     only_multi_plat: account.only_multi_plat,
+    may_change_plat: account.may_change_plat,
     ispay: account.ispay ? 'pay' : 'nopay',
     cat_list: account.cat_list ?? 'all',
     show_all_cats: account.show_all_cats,
     is_add_custom: account.custom_groups.some((subName) => custom.has(subName)),
-    module_info: Object.fromEntries(Object.entries(account.module_info).map(([key, tabs]) => [key, [...tabs]])),
+    module_info: Object.fromEntries(Object.entries(account.module_info).map(([key, tabs]) => [key, { modules: [...tabs] }])),
     menu_entries: hasShortMenu(partner, account.partner, config) && (kind !== 'staff' || preview) ? SHORT_MENU : null,
     due_date: account.due_date,
+    deadline: Object.fromEntries(sites.map(({ id, months }) => [id, months])),
+    multi_plat: MULTI_PLAT.filter((plat) => sites.some(({ id }) => id === plat) && (bound?.includes(plat) ?? true)),
     version_selected: versionsOf(account, config.staff_domain),
     may_download: mayDo(account, kind, 'download:create'),
-    use_mail: account.use_mail,
+    mail_new_months: account.mail_new_months,
+    use_mail: account.mail !== null && (account.use_mail || account.phone === null),
     can_change_passwd: account.can_change_passwd,
     password_page: config.password_page,
     // What a partner's people may do is what customers may: in its preview the pages of staff are not offered.

@@ -11,6 +11,7 @@ const OF_MAIN = [
   'versions',
   'partner',
   'only_multi_plat',
+  'may_change_plat',
   'ispay',
   'cat_list',
   'show_all_cats',

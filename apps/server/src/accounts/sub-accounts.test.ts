@@ -61,7 +61,7 @@ describe('a sub-account', () => {
           month_limit: RIGHTS.month_limit,
           cat_list: RIGHTS.cat_list,
           version_selected: ['cp'],
-          module_info: RIGHTS.module_info,
+          module_info: { default: { modules: [...RIGHTS.module_info.default] } },
           only_multi_plat: true,
           ispay: 'nopay',
           due_date: '2999-12-31',

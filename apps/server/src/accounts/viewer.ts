@@ -1,7 +1,6 @@
 import { DISCOUNT_VERSIONS } from '@marketscope/contract/discount-versions'
 import type { MonthLimit, ReadableMonths } from '@marketscope/contract/month-limit'
 import { addMonths, monthAt } from '@marketscope/contract/months'
-import { editionOf } from '@marketscope/contract/sites'
 import type { Viewer, Warehouse } from '@marketscope/warehouse/warehouse'
 import type { Account } from '../database/schema.ts'
 import type { Services } from '../services.ts'
@@ -18,13 +17,10 @@ export function monthLimit(limit: MonthLimit | null, now: Date): ReadableMonths 
 }
 
 /** The sites the account may read; null: all. An edition means every site with data of that edition, declared ones too. */
-export function sitesOf(account: Account, warehouse: Pick<Warehouse, 'sites'>): string[] | null {
+export function sitesOf(account: Account, warehouse: Pick<Warehouse, 'sitesOfEdition'>): readonly string[] | null {
   if (account.sites !== null) return account.sites
   if (account.account_type === 'all') return null
-  return warehouse
-    .sites({ sites: null, month_limit: null, versions: [] })
-    .filter(({ platform }) => editionOf(platform) === account.account_type)
-    .map(({ id }) => id)
+  return warehouse.sitesOfEdition(account.account_type)
 }
 
 /** Discount versions beyond `none` that the account may choose. */

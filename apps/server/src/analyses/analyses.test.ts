@@ -1,4 +1,5 @@
 import { ANALYSES } from '@marketscope/contract/analyses/registry.generated'
+import { moduleEntry } from '@marketscope/contract/modules'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { startTestServer, type TestServer } from '../testing/test-server.ts'
 import { TINY_ITEMS } from '../testing/tiny-market.ts'
@@ -45,7 +46,17 @@ describe('a search', () => {
           months: { start: '2025-01', end: '2026-01' },
           currency: 'CNY',
         },
-        module_info: ['Plat', 'Summary', 'PriceDis', 'Brandlist', 'BrandPriceDis', 'Shopslist', 'Itemslist', 'Attrlist', 'consumerInsight'],
+        module_info: [
+          'Plat',
+          'Summary',
+          'PriceDis',
+          'Brandlist',
+          'BrandPriceDis',
+          'Shopslist',
+          'Itemslist',
+          'Attrlist',
+          'consumerInsight',
+        ].map(moduleEntry),
         comment_params: null,
       },
     })

@@ -9,6 +9,7 @@ import { categoryOf, combination, drawFrom, FIRST_ASKED, type Months, makersWith
 import { openRawMarket, type RawMarket, type RawRow } from '../testing/raw-market.ts'
 import { listed, meant, measured } from '../testing/raw-match.ts'
 import type { Draw, Maker } from '../testing/raw-questions.ts'
+import { runs } from '../testing/runs.ts'
 
 const VIEWER: Viewer = { sites: null, month_limit: null, versions: [] }
 
@@ -69,89 +70,101 @@ function drawn(draw: Draw, wide: boolean): { filter: SearchFilter; months: Month
 
 const folded = (name: string | undefined, none = '(无)') => (name === none ? '' : fold(name ?? ''))
 
-test('for any filter: values of attributes equal plain sums over the files, whole and one by one', async () => {
-  let compared = 0
-  await fc.assert(
-    fc.asyncProperty(fc.gen(), async (g) => {
-      const draw = drawFrom(g)
-      const { filter, months, rows, names } = drawn(draw, draw.of([true, false]))
-      const parts = draw.of([true, false])
-      const [name = ''] = names
-      const { data, total } = await ask<Figures & { name: string }>('attr-list', filter, months, {
-        attr: [name],
-        reading: parts ? 'parts' : 'whole',
-      })
-      const expected = new Map<string, RawRow[]>()
-      for (const row of rows) for (const value of valuesOf(row, name, parts)) expected.set(value, [...(expected.get(value) ?? []), row])
-      for (const row of data) {
-        const { sales, sold, items } = row
-        expect({ name: row.name, sales, sold, items }).toEqual({ name: row.name, ...figuresOf(expected.get(folded(row.name)) ?? []) })
-        compared += 1
-      }
-      if (expected.size <= 100) expect(data.length).toBe(expected.size)
-      if (data.length > 0) expect(total).toMatchObject(figuresOf(rows))
-    }),
-    { numRuns: 14, seed: 77 },
-  )
-  expect(compared).toBeGreaterThan(40)
-}, 60_000)
-
-test('for any filter: a row, a range and a cell have the figures of the search that they narrow to', async () => {
-  let compared = 0
-  await fc.assert(
-    fc.asyncProperty(fc.gen(), async (g) => {
-      const draw = drawFrom(g)
-      const { filter, months, rows, names } = drawn(draw, draw.of([true, false]))
-      const listed = await ask<Figures & { id: string }>('attr-list', filter, months, { attr: names })
-      const ranges = await ask<Figures & { id: string }>('attr-range', filter, months, { attr: names })
-      const picked = [...listed.data.slice(0, 1), ...listed.data.slice(-1), ...ranges.data.slice(0, 1), ...ranges.data.slice(-2)]
-      for (const { id, sales, sold, items } of picked) {
-        const conditions = id.includes('=') ? conditionsOfRow(id) : [conditionOfBand(id)]
-        const narrowed = SearchFilter.parse({ ...filter, attrv_and: withConditions(filter.attrv_and, conditions) })
-        const own = meant(market.rows, narrowed, months.start, months.end)
-        expect({ id, sales, sold, items }).toEqual({ id, ...figuresOf(own) })
-        const { data } = await ask<Figures>('summary', narrowed, months, {})
-        expect(data).toMatchObject({ sales, sold, items })
-        compared += 1
-      }
-      expect(rows.length === 0 || listed.data.length > 0).toBe(true)
-    }),
-    { numRuns: 6, seed: 78 },
-  )
-  expect(compared).toBeGreaterThan(8)
-}, 60_000)
-
-test('for any filter: two attributes crossed equal plain sums over the files', async () => {
-  let cells = 0
-  await fc.assert(
-    fc.asyncProperty(fc.gen(), async (g) => {
-      const draw = drawFrom(g)
-      const { filter, months, rows, names } = drawn(draw, true)
-      const [row = '', column = ''] = names
-      type Line = Figures & { name: string; cells: (Figures & { name: string })[] }
-      const { data, total } = await ask<Line>('attr-cross', filter, months, { row: `attr:${row}`, column: `attr:${column}` })
-      const of = (one: string | null, other: string | null) =>
-        figuresOf(
-          rows.filter(
-            (own) =>
-              (one === null || valuesOf(own, row, true).includes(one)) && (other === null || valuesOf(own, column, true).includes(other)),
-          ),
-        )
-      const told = ({ sales, sold, items }: Figures) => ({ sales, sold, items })
-      expect(told(total as Figures)).toEqual(of(null, null))
-      for (const cell of total.cells ?? []) expect([cell.name, told(cell)]).toEqual([cell.name, of(null, folded(cell.name))])
-      for (const line of data.slice(0, 6)) {
-        expect([line.name, told(line)]).toEqual([line.name, of(folded(line.name), null)])
-        for (const cell of line.cells.slice(0, 8)) {
-          expect([line.name, cell.name, told(cell)]).toEqual([line.name, cell.name, of(folded(line.name), folded(cell.name))])
-          cells += 1
+test(
+  'for any filter: values of attributes equal plain sums over the files, whole and one by one',
+  async () => {
+    let compared = 0
+    await fc.assert(
+      fc.asyncProperty(fc.gen(), async (g) => {
+        const draw = drawFrom(g)
+        const { filter, months, rows, names } = drawn(draw, draw.of([true, false]))
+        const parts = draw.of([true, false])
+        const [name = ''] = names
+        const { data, total } = await ask<Figures & { name: string }>('attr-list', filter, months, {
+          attr: [name],
+          reading: parts ? 'parts' : 'whole',
+        })
+        const expected = new Map<string, RawRow[]>()
+        for (const row of rows) for (const value of valuesOf(row, name, parts)) expected.set(value, [...(expected.get(value) ?? []), row])
+        for (const row of data) {
+          const { sales, sold, items } = row
+          expect({ name: row.name, sales, sold, items }).toEqual({ name: row.name, ...figuresOf(expected.get(folded(row.name)) ?? []) })
+          compared += 1
         }
-      }
-    }),
-    { numRuns: 5, seed: 79 },
-  )
-  expect(cells).toBeGreaterThan(10)
-}, 60_000)
+        if (expected.size <= 100) expect(data.length).toBe(expected.size)
+        if (data.length > 0) expect(total).toMatchObject(figuresOf(rows))
+      }),
+      { numRuns: runs(14), seed: 77 },
+    )
+    expect(compared).toBeGreaterThan(40)
+  },
+  runs(60_000),
+)
+
+test(
+  'for any filter: a row, a range and a cell have the figures of the search that they narrow to',
+  async () => {
+    let compared = 0
+    await fc.assert(
+      fc.asyncProperty(fc.gen(), async (g) => {
+        const draw = drawFrom(g)
+        const { filter, months, rows, names } = drawn(draw, draw.of([true, false]))
+        const listed = await ask<Figures & { id: string }>('attr-list', filter, months, { attr: names })
+        const ranges = await ask<Figures & { id: string }>('attr-range', filter, months, { attr: names })
+        const picked = [...listed.data.slice(0, 1), ...listed.data.slice(-1), ...ranges.data.slice(0, 1), ...ranges.data.slice(-2)]
+        for (const { id, sales, sold, items } of picked) {
+          const conditions = id.includes('=') ? conditionsOfRow(id) : [conditionOfBand(id)]
+          const narrowed = SearchFilter.parse({ ...filter, attrv_and: withConditions(filter.attrv_and, conditions) })
+          const own = meant(market.rows, narrowed, months.start, months.end)
+          expect({ id, sales, sold, items }).toEqual({ id, ...figuresOf(own) })
+          const { data } = await ask<Figures>('summary', narrowed, months, {})
+          expect(data).toMatchObject({ sales, sold, items })
+          compared += 1
+        }
+        expect(rows.length === 0 || listed.data.length > 0).toBe(true)
+      }),
+      { numRuns: runs(6), seed: 78 },
+    )
+    expect(compared).toBeGreaterThan(8)
+  },
+  runs(60_000),
+)
+
+test(
+  'for any filter: two attributes crossed equal plain sums over the files',
+  async () => {
+    let cells = 0
+    await fc.assert(
+      fc.asyncProperty(fc.gen(), async (g) => {
+        const draw = drawFrom(g)
+        const { filter, months, rows, names } = drawn(draw, true)
+        const [row = '', column = ''] = names
+        type Line = Figures & { name: string; cells: (Figures & { name: string })[] }
+        const { data, total } = await ask<Line>('attr-cross', filter, months, { row: `attr:${row}`, column: `attr:${column}` })
+        const of = (one: string | null, other: string | null) =>
+          figuresOf(
+            rows.filter(
+              (own) =>
+                (one === null || valuesOf(own, row, true).includes(one)) && (other === null || valuesOf(own, column, true).includes(other)),
+            ),
+          )
+        const told = ({ sales, sold, items }: Figures) => ({ sales, sold, items })
+        expect(told(total as Figures)).toEqual(of(null, null))
+        for (const cell of total.cells ?? []) expect([cell.name, told(cell)]).toEqual([cell.name, of(null, folded(cell.name))])
+        for (const line of data.slice(0, 6)) {
+          expect([line.name, told(line)]).toEqual([line.name, of(folded(line.name), null)])
+          for (const cell of line.cells.slice(0, 8)) {
+            expect([line.name, cell.name, told(cell)]).toEqual([line.name, cell.name, of(folded(line.name), folded(cell.name))])
+            cells += 1
+          }
+        }
+      }),
+      { numRuns: runs(5), seed: 79 },
+    )
+    expect(cells).toBeGreaterThan(10)
+  },
+  runs(60_000),
+)
 
 test('ranges of a numeric attribute lie where the first number with the unit says', async () => {
   const filter = SearchFilter.parse({ plat: ['tmall'], cid: { not_custom: ['1801'] } })

@@ -8,6 +8,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { combination, drawFrom, FIRST_ASKED, type Months, makersWith, monthsAround } from '../testing/raw-combinations.ts'
 import { openRawMarket, type RawMarket, type RawRow } from '../testing/raw-market.ts'
 import { meant } from '../testing/raw-match.ts'
+import { runs } from '../testing/runs.ts'
 
 let market: RawMarket
 let recent: RawRow[]
@@ -92,57 +93,61 @@ function checkConcentration(row: Row, own: readonly RawRow[]) {
   )
 }
 
-test('for any filter: changes, their parts and the concentration of brands equal a plain sum over the files', async () => {
-  const makers = makersWith([])
-  const seen = { split: 0, movers: 0, months: 0 }
-  await fc.assert(
-    fc.asyncProperty(fc.gen(), async (g) => {
-      const draw = drawFrom(g)
-      const row = draw.of(recent)
-      const roots = [...new Set(recent.filter(({ tree }) => tree === row.tree).map(({ path }) => path.at(-1) ?? 'none'))].slice(0, 30)
-      const wide: SearchFilterInput = { plat: draw.of([[row.site], ['taobao', 'tmall', row.site]]), cid: { not_custom: roots } }
-      const filter = SearchFilter.parse(draw.number(0, 2) ? wide : combination(row, draw, recent, makers))
-      const { used } = await ask('summary', filter, monthsAround(row, draw))
-      const months = { start: used.start, end: used.end }
-      const base = draw.of(['mom', 'yoy'] as const)
-      const back = base === 'yoy' ? 12 : monthCount(months)
-      const earlier = { start: addMonths(months.start, -back), end: addMonths(months.end, -back) }
-      const now = meant(market.rows, filter, months.start, months.end, [])
-      const before = meant(market.rows, filter, earlier.start, earlier.end, [])
-      const inMonth = (rows: readonly RawRow[], month: string) => rows.filter((one) => one.month === month)
+test(
+  'for any filter: changes, their parts and the concentration of brands equal a plain sum over the files',
+  async () => {
+    const makers = makersWith([])
+    const seen = { split: 0, movers: 0, months: 0 }
+    await fc.assert(
+      fc.asyncProperty(fc.gen(), async (g) => {
+        const draw = drawFrom(g)
+        const row = draw.of(recent)
+        const roots = [...new Set(recent.filter(({ tree }) => tree === row.tree).map(({ path }) => path.at(-1) ?? 'none'))].slice(0, 30)
+        const wide: SearchFilterInput = { plat: draw.of([[row.site], ['taobao', 'tmall', row.site]]), cid: { not_custom: roots } }
+        const filter = SearchFilter.parse(draw.number(0, 2) ? wide : combination(row, draw, recent, makers))
+        const { used } = await ask('summary', filter, monthsAround(row, draw))
+        const months = { start: used.start, end: used.end }
+        const base = draw.of(['mom', 'yoy'] as const)
+        const back = base === 'yoy' ? 12 : monthCount(months)
+        const earlier = { start: addMonths(months.start, -back), end: addMonths(months.end, -back) }
+        const now = meant(market.rows, filter, months.start, months.end, [])
+        const before = meant(market.rows, filter, earlier.start, earlier.end, [])
+        const inMonth = (rows: readonly RawRow[], month: string) => rows.filter((one) => one.month === month)
 
-      for (const one of (await ask('concentration-trend', filter, months)).data) {
-        const month = monthsOf(months).find((candidate) => monthTs(candidate) === one.ts) ?? ''
-        if (one.sales !== null) checkConcentration(one, inMonth(now, month))
-        seen.months += one.sales === null ? 0 : 1
-      }
-      for (const one of (await ask('trend', filter, months, { base })).data) {
-        const [month, sales] = [String(one[`${base}_month`]), one[`${base}_sales`]]
-        if (sales === null) continue
-        const own = inMonth(before, month)
-        expect([cents(sales), one[`${base}_sold`], one[`${base}_items`]]).toEqual([
-          salesOf(own),
-          soldOf(own),
-          new Set(own.map(itemOf)).size,
-        ])
-      }
+        for (const one of (await ask('concentration-trend', filter, months)).data) {
+          const month = monthsOf(months).find((candidate) => monthTs(candidate) === one.ts) ?? ''
+          if (one.sales !== null) checkConcentration(one, inMonth(now, month))
+          seen.months += one.sales === null ? 0 : 1
+        }
+        for (const one of (await ask('trend', filter, months, { base })).data) {
+          const [month, sales] = [String(one[`${base}_month`]), one[`${base}_sales`]]
+          if (sales === null) continue
+          const own = inMonth(before, month)
+          expect([cents(sales), one[`${base}_sold`], one[`${base}_items`]]).toEqual([
+            salesOf(own),
+            soldOf(own),
+            new Set(own.map(itemOf)).size,
+          ])
+        }
 
-      const { data } = await ask('change-split', filter, months, { base })
-      if (data.before === null) return
-      checkSplit(data, now, before)
-      seen.split += data.price === null ? 0 : 1
-      const trees = new Set(filter.plat.map((code) => (code.startsWith('jd') ? 'jd' : code === 'douyin' ? code : 'taobao'))).size
-      for (const of of MOVER_DIMENSIONS) {
-        const { rows, total: whole } = await allMovers(filter, months, { base, of })
-        checkMovers(of, rows, now, before, trees)
-        expect(rows.reduce((sum, one) => sum + cents(one.change), 0)).toBe(salesOf(now) - salesOf(before))
-        if (rows.length > 0) expect(cents(whole.change)).toBe(salesOf(now) - salesOf(before))
-        seen.movers += rows.length
-      }
-    }),
-    { numRuns: 12, seed: 20241111, endOnFailure: true },
-  )
-  expect(seen.split).toBeGreaterThan(4)
-  expect(seen.movers).toBeGreaterThan(500)
-  expect(seen.months).toBeGreaterThan(40)
-}, 120_000)
+        const { data } = await ask('change-split', filter, months, { base })
+        if (data.before === null) return
+        checkSplit(data, now, before)
+        seen.split += data.price === null ? 0 : 1
+        const trees = new Set(filter.plat.map((code) => (code.startsWith('jd') ? 'jd' : code === 'douyin' ? code : 'taobao'))).size
+        for (const of of MOVER_DIMENSIONS) {
+          const { rows, total: whole } = await allMovers(filter, months, { base, of })
+          checkMovers(of, rows, now, before, trees)
+          expect(rows.reduce((sum, one) => sum + cents(one.change), 0)).toBe(salesOf(now) - salesOf(before))
+          if (rows.length > 0) expect(cents(whole.change)).toBe(salesOf(now) - salesOf(before))
+          seen.movers += rows.length
+        }
+      }),
+      { numRuns: runs(12), seed: 20241111, endOnFailure: true },
+    )
+    expect(seen.split).toBeGreaterThan(4)
+    expect(seen.movers).toBeGreaterThan(500)
+    expect(seen.months).toBeGreaterThan(40)
+  },
+  runs(120_000),
+)

@@ -11,6 +11,7 @@ import { categoryOf, combination, drawFrom, FIRST_ASKED, type Months, makersWith
 import { openRawMarket, type RawMarket, type RawRow } from '../testing/raw-market.ts'
 import { meant } from '../testing/raw-match.ts'
 import { customOf, MAKERS, type Maker } from '../testing/raw-questions.ts'
+import { runs } from '../testing/runs.ts'
 
 const KINDS = [...Object.keys(MAKERS), 'custom category']
 const SEED = 20240618
@@ -79,24 +80,28 @@ describe('each kind of condition alone', () => {
         }
         throw new Error('no row says anything of the kind')
       }),
-      { numRuns: 12, seed: SEED, endOnFailure: true },
+      { numRuns: runs(12), seed: SEED, endOnFailure: true },
     )
     expect(found).toBeGreaterThanOrEqual(10)
   })
 })
 
-test('200 combinations of two to six kinds: counts and sums equal those of the files', async () => {
-  let found = 0
-  await fc.assert(
-    fc.asyncProperty(fc.gen(), async (g) => {
-      const draw = drawFrom(g)
-      const row = draw.of(recent)
-      found += Math.min(1, await compare(combination(row, draw, recent, makers), monthsAround(row, draw)))
-    }),
-    { numRuns: 200, seed: SEED, endOnFailure: true },
-  )
-  expect(found).toBeGreaterThan(150)
-}, 120_000)
+test(
+  '200 combinations of two to six kinds: counts and sums equal those of the files',
+  async () => {
+    let found = 0
+    await fc.assert(
+      fc.asyncProperty(fc.gen(), async (g) => {
+        const draw = drawFrom(g)
+        const row = draw.of(recent)
+        found += Math.min(1, await compare(combination(row, draw, recent, makers), monthsAround(row, draw)))
+      }),
+      { numRuns: runs(200), seed: SEED, endOnFailure: true },
+    )
+    expect(found).toBeGreaterThan(150)
+  },
+  runs(120_000),
+)
 
 describe('channels', () => {
   const ALL = { start: FIRST_ASKED, end: '2024-12' }

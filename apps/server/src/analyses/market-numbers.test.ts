@@ -9,6 +9,7 @@ import { combination, drawFrom, FIRST_ASKED, type Months, makersWith, monthsArou
 import { openRawMarket, type RawMarket, type RawRow } from '../testing/raw-market.ts'
 import { meant } from '../testing/raw-match.ts'
 import { customOf, type Draw } from '../testing/raw-questions.ts'
+import { runs } from '../testing/runs.ts'
 
 let market: RawMarket
 let viewer: Viewer
@@ -72,65 +73,69 @@ function wideMarket(row: RawRow, draw: Draw): SearchFilterInput {
 
 const isSite = (code: string) => ['taobao', 'tmall', 'jd', 'douyin'].includes(code)
 
-test('for any filter: figures equal a plain sum over the files; months, platforms, brands and price bands add up to them', async () => {
-  let compared = 0
-  let found = 0
-  const makers = makersWith(custom)
-  await fc.assert(
-    fc.asyncProperty(fc.gen(), async (g) => {
-      const draw = drawFrom(g)
-      const row = draw.of(recent)
-      const months = monthsAround(row, draw)
-      const input = draw.number(0, 1) ? wideMarket(row, draw) : combination(row, draw, recent, makers)
-      const filter = SearchFilter.parse(input)
-      const wanted = meant(market.rows, filter, months.start, months.end, custom)
-      const [sales, sold] = [salesOf(wanted), wanted.reduce((sum, one) => sum + one.sold, 0)]
-      const items = distinct(wanted, ({ site, item }) => `${site} ${item}`)
-      compared += wanted.length
-      found += Math.min(1, wanted.length)
+test(
+  'for any filter: figures equal a plain sum over the files; months, platforms, brands and price bands add up to them',
+  async () => {
+    let compared = 0
+    let found = 0
+    const makers = makersWith(custom)
+    await fc.assert(
+      fc.asyncProperty(fc.gen(), async (g) => {
+        const draw = drawFrom(g)
+        const row = draw.of(recent)
+        const months = monthsAround(row, draw)
+        const input = draw.number(0, 1) ? wideMarket(row, draw) : combination(row, draw, recent, makers)
+        const filter = SearchFilter.parse(input)
+        const wanted = meant(market.rows, filter, months.start, months.end, custom)
+        const [sales, sold] = [salesOf(wanted), wanted.reduce((sum, one) => sum + one.sold, 0)]
+        const items = distinct(wanted, ({ site, item }) => `${site} ${item}`)
+        compared += wanted.length
+        found += Math.min(1, wanted.length)
 
-      const { data } = await ask('summary', filter, months)
-      expect(data).toMatchObject({
-        ...{ sales: sales / 100, sold, items },
-        brands: distinct(wanted, ({ brand }) => brand),
-        shops: distinct(wanted, ({ site, shop }) => shop && `${site} ${shop}`),
-      })
+        const { data } = await ask('summary', filter, months)
+        expect(data).toMatchObject({
+          ...{ sales: sales / 100, sold, items },
+          brands: distinct(wanted, ({ brand }) => brand),
+          shops: distinct(wanted, ({ site, shop }) => shop && `${site} ${shop}`),
+        })
 
-      const trend = (await ask('trend', filter, months)).data
-      expect([cents(trend, 'sales'), units(trend)]).toEqual([sales, sold])
-      for (const point of trend) {
-        const month = new Date((Number(point.ts) + 8 * 3600) * 1000).toISOString().slice(0, 7)
-        const own = wanted.filter((one) => one.month === month)
-        expect(point).toMatchObject({ sales: salesOf(own) / 100, items: distinct(own, ({ site, item }) => `${site} ${item}`) })
-      }
+        const trend = (await ask('trend', filter, months)).data
+        expect([cents(trend, 'sales'), units(trend)]).toEqual([sales, sold])
+        for (const point of trend) {
+          const month = new Date((Number(point.ts) + 8 * 3600) * 1000).toISOString().slice(0, 7)
+          const own = wanted.filter((one) => one.month === month)
+          expect(point).toMatchObject({ sales: salesOf(own) / 100, items: distinct(own, ({ site, item }) => `${site} ${item}`) })
+        }
 
-      const platforms = (await ask('plat-list', filter, months)).data
-      for (const { id, ...figures } of platforms) {
-        const own = meant(wanted, { ...filter, plat: [String(id)] }, months.start, months.end, custom)
-        expect(figures).toMatchObject({ sales: salesOf(own) / 100, items: distinct(own, ({ site, item }) => `${site} ${item}`) })
-        expect(figures).toMatchObject({ brands: distinct(own, ({ brand }) => brand), shops: distinct(own, ({ shop }) => shop) })
-      }
-      const platformMonths = (await ask('plat-trend', filter, months)).data
-      expect([cents(platformMonths, 'sales'), units(platformMonths)]).toEqual([cents(platforms, 'sales'), units(platforms)])
-      if (filter.plat.every(isSite)) expect([cents(platforms, 'sales'), units(platforms)]).toEqual([sales, sold])
+        const platforms = (await ask('plat-list', filter, months)).data
+        for (const { id, ...figures } of platforms) {
+          const own = meant(wanted, { ...filter, plat: [String(id)] }, months.start, months.end, custom)
+          expect(figures).toMatchObject({ sales: salesOf(own) / 100, items: distinct(own, ({ site, item }) => `${site} ${item}`) })
+          expect(figures).toMatchObject({ brands: distinct(own, ({ brand }) => brand), shops: distinct(own, ({ shop }) => shop) })
+        }
+        const platformMonths = (await ask('plat-trend', filter, months)).data
+        expect([cents(platformMonths, 'sales'), units(platformMonths)]).toEqual([cents(platforms, 'sales'), units(platforms)])
+        if (filter.plat.every(isSite)) expect([cents(platforms, 'sales'), units(platforms)]).toEqual([sales, sold])
 
-      const pages = await Promise.all([1, 2, 3, 4, 5, 6].map((page) => ask('brand-list', filter, months, { page, page_size: 100 })))
-      const brandRows = pages.flatMap((page) => page.data as Record<string, unknown>[])
-      expect(brandRows).toHaveLength(new Set(wanted.map(({ brand }) => brand)).size)
-      expect([cents(brandRows, 'sales'), units(brandRows)]).toEqual([sales, sold])
+        const pages = await Promise.all([1, 2, 3, 4, 5, 6].map((page) => ask('brand-list', filter, months, { page, page_size: 100 })))
+        const brandRows = pages.flatMap((page) => page.data as Record<string, unknown>[])
+        expect(brandRows).toHaveLength(new Set(wanted.map(({ brand }) => brand)).size)
+        expect([cents(brandRows, 'sales'), units(brandRows)]).toEqual([sales, sold])
 
-      for (const query of [{}, { points: '30,100,300' }]) {
-        const bands = (await ask('price-range', filter, months, query)).data
-        expect([cents(bands, 'sales'), units(bands)]).toEqual([sales, sold])
-        const bandMonths = (await ask('price-trend', filter, months, query)).data
-        expect([cents(bandMonths, 'sales'), units(bandMonths)]).toEqual([sales, sold])
-      }
-      const tiers = (await ask('brand-tiers', filter, months)).data
-      expect([cents(tiers, 'sales'), units(tiers)]).toEqual([sales, sold])
-      expect((await ask('item-list', filter, months, { page_size: 100 })).count).toBe(items)
-    }),
-    { numRuns: 20, seed: 20240618, endOnFailure: true },
-  )
-  expect(found).toBeGreaterThan(17)
-  expect(compared).toBeGreaterThan(2500)
-}, 120_000)
+        for (const query of [{}, { points: '30,100,300' }]) {
+          const bands = (await ask('price-range', filter, months, query)).data
+          expect([cents(bands, 'sales'), units(bands)]).toEqual([sales, sold])
+          const bandMonths = (await ask('price-trend', filter, months, query)).data
+          expect([cents(bandMonths, 'sales'), units(bandMonths)]).toEqual([sales, sold])
+        }
+        const tiers = (await ask('brand-tiers', filter, months)).data
+        expect([cents(tiers, 'sales'), units(tiers)]).toEqual([sales, sold])
+        expect((await ask('item-list', filter, months, { page_size: 100 })).count).toBe(items)
+      }),
+      { numRuns: runs(20), seed: 20240618, endOnFailure: true },
+    )
+    expect(found).toBeGreaterThan(17)
+    expect(compared).toBeGreaterThan(2500)
+  },
+  runs(120_000),
+)

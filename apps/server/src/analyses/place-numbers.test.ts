@@ -9,6 +9,7 @@ import { combination, drawFrom, FIRST_ASKED, type Months, makersWith, monthsArou
 import { openRawMarket, type RawMarket, type RawRow } from '../testing/raw-market.ts'
 import { meant } from '../testing/raw-match.ts'
 import { customOf, type Draw } from '../testing/raw-questions.ts'
+import { runs } from '../testing/runs.ts'
 
 /** Categories, shops, and brands by shops for any filter, against plain sums over the files. */
 
@@ -83,67 +84,71 @@ function question(row: RawRow, draw: Draw) {
   return { ...input, cid: { not_custom: [...new Set(ids)] } }
 }
 
-test('the rows of every list are the sums over the files, and add up to the market', async () => {
-  let found = 0
-  await fc.assert(
-    fc.asyncProperty(fc.gen(), async (g) => {
-      const draw = drawFrom(g)
-      const row = draw.of(recent)
-      const months = monthsAround(row, draw)
-      const filter = SearchFilter.parse(question(row, draw))
-      const wanted = meant(market.rows, filter, months.start, months.end, custom)
-      const whole = figuresOf(wanted)
-      found += Math.min(1, wanted.length)
+test(
+  'the rows of every list are the sums over the files, and add up to the market',
+  async () => {
+    let found = 0
+    await fc.assert(
+      fc.asyncProperty(fc.gen(), async (g) => {
+        const draw = drawFrom(g)
+        const row = draw.of(recent)
+        const months = monthsAround(row, draw)
+        const filter = SearchFilter.parse(question(row, draw))
+        const wanted = meant(market.rows, filter, months.start, months.end, custom)
+        const whole = figuresOf(wanted)
+        found += Math.min(1, wanted.length)
 
-      const categories = await ask('cat-list', filter, months, { page_size: 100 })
-      if (wanted.length > 0) expect(categories.total).toMatchObject(whole)
-      if (filter.cid.not_custom.length > 0 && !filter.cid.not_custom.includes('none')) {
-        const sites = [...new Set(wanted.map(({ tree }) => tree))]
-        const trees =
-          filter.plat.some((code) => code.startsWith('jd')) && filter.plat.some((code) => !code.startsWith('jd')) ? 2 : sites.length
-        const known = new Set(market.rows.flatMap(({ tree, path }) => path.map((id) => `${tree}:${id}`)))
-        const chosen = [...known].filter((id) => filter.cid.not_custom.some((own) => id === `${row.tree}:${own}`))
-        if (trees === 1) {
-          const rows = [...Map.groupBy(wanted, (one) => categoryOf(one, chosen, trees))].map(([id, own]) => ({ id, ...figuresOf(own) }))
-          const answered = categories.data.map(({ id, sales, sold, items, shops, brands }) => ({ id, sales, sold, items, shops, brands }))
-          expect(answered.sort(byId)).toEqual(rows.sort(byId))
-        }
-      }
-
-      const shops = await ask('shop-list', filter, months, { page_size: 100 })
-      const ofShops = Map.groupBy(wanted, shopOf)
-      expect(shops.count).toBe(ofShops.size)
-      if (wanted.length > 0) expect(shops.total).toMatchObject({ sales: whole.sales, sold: whole.sold })
-      for (const { id, site, sales, sold, items, brands } of shops.data) {
-        const own = figuresOf(ofShops.get(id === 'none' ? '' : `${site} ${id}`) ?? [])
-        expect({ sales, sold, items, brands }).toEqual({ sales: own.sales, sold: own.sold, items: own.items, brands: own.brands })
-      }
-
-      const types = (await ask('shop-types', filter, months)).data
-      const ofTypes = [...Map.groupBy(wanted, ({ shopType }) => shopType || 'none')].map(([id, own]) => ({ id, ...amountsOf(own) }))
-      expect(types.map(({ id, sales, sold }) => ({ id, sales, sold })).sort(byId)).toEqual(ofTypes.sort(byId))
-
-      for (const [id, side] of [
-        ['brand-shops', 'brand'],
-        ['shop-brands', 'shop'],
-      ] as const) {
-        for (const { cells, ...across } of (await ask(id, filter, months, { rows: 10, columns: 5 })).data) {
-          const rowsOf = (thing: Pick<Row, 'id' | 'site'>, kind: string) =>
-            wanted.filter((one) =>
-              kind === 'brand'
-                ? (one.brand || 'none') === thing.id
-                : shopOf(one) === (thing.id === 'none' ? '' : `${thing.site} ${thing.id}`),
-            )
-          const own = new Set(rowsOf(across, side))
-          expect({ sales: across.sales, sold: across.sold }).toEqual(amountsOf([...own]))
-          for (const cell of cells) {
-            const both = rowsOf(cell, side === 'brand' ? 'shop' : 'brand').filter((one) => own.has(one))
-            expect({ sales: cell.sales, sold: cell.sold }).toEqual(amountsOf(both))
+        const categories = await ask('cat-list', filter, months, { page_size: 100 })
+        if (wanted.length > 0) expect(categories.total).toMatchObject(whole)
+        if (filter.cid.not_custom.length > 0 && !filter.cid.not_custom.includes('none')) {
+          const sites = [...new Set(wanted.map(({ tree }) => tree))]
+          const trees =
+            filter.plat.some((code) => code.startsWith('jd')) && filter.plat.some((code) => !code.startsWith('jd')) ? 2 : sites.length
+          const known = new Set(market.rows.flatMap(({ tree, path }) => path.map((id) => `${tree}:${id}`)))
+          const chosen = [...known].filter((id) => filter.cid.not_custom.some((own) => id === `${row.tree}:${own}`))
+          if (trees === 1) {
+            const rows = [...Map.groupBy(wanted, (one) => categoryOf(one, chosen, trees))].map(([id, own]) => ({ id, ...figuresOf(own) }))
+            const answered = categories.data.map(({ id, sales, sold, items, shops, brands }) => ({ id, sales, sold, items, shops, brands }))
+            expect(answered.sort(byId)).toEqual(rows.sort(byId))
           }
         }
-      }
-    }),
-    { numRuns: RUNS, seed: 20250611, endOnFailure: true },
-  )
-  expect(found).toBeGreaterThan(RUNS * 0.7)
-}, 120_000)
+
+        const shops = await ask('shop-list', filter, months, { page_size: 100 })
+        const ofShops = Map.groupBy(wanted, shopOf)
+        expect(shops.count).toBe(ofShops.size)
+        if (wanted.length > 0) expect(shops.total).toMatchObject({ sales: whole.sales, sold: whole.sold })
+        for (const { id, site, sales, sold, items, brands } of shops.data) {
+          const own = figuresOf(ofShops.get(id === 'none' ? '' : `${site} ${id}`) ?? [])
+          expect({ sales, sold, items, brands }).toEqual({ sales: own.sales, sold: own.sold, items: own.items, brands: own.brands })
+        }
+
+        const types = (await ask('shop-types', filter, months)).data
+        const ofTypes = [...Map.groupBy(wanted, ({ shopType }) => shopType || 'none')].map(([id, own]) => ({ id, ...amountsOf(own) }))
+        expect(types.map(({ id, sales, sold }) => ({ id, sales, sold })).sort(byId)).toEqual(ofTypes.sort(byId))
+
+        for (const [id, side] of [
+          ['brand-shops', 'brand'],
+          ['shop-brands', 'shop'],
+        ] as const) {
+          for (const { cells, ...across } of (await ask(id, filter, months, { rows: 10, columns: 5 })).data) {
+            const rowsOf = (thing: Pick<Row, 'id' | 'site'>, kind: string) =>
+              wanted.filter((one) =>
+                kind === 'brand'
+                  ? (one.brand || 'none') === thing.id
+                  : shopOf(one) === (thing.id === 'none' ? '' : `${thing.site} ${thing.id}`),
+              )
+            const own = new Set(rowsOf(across, side))
+            expect({ sales: across.sales, sold: across.sold }).toEqual(amountsOf([...own]))
+            for (const cell of cells) {
+              const both = rowsOf(cell, side === 'brand' ? 'shop' : 'brand').filter((one) => own.has(one))
+              expect({ sales: cell.sales, sold: cell.sold }).toEqual(amountsOf(both))
+            }
+          }
+        }
+      }),
+      { numRuns: runs(RUNS), seed: 20250611, endOnFailure: true },
+    )
+    expect(found).toBeGreaterThan(RUNS * 0.7)
+  },
+  runs(120_000),
+)

@@ -75,16 +75,16 @@ async function answerOf(
   services: Services,
   context: CallContext,
 ): Promise<Answer> {
-  const { db, custom, warehouse, now } = services
+  const { db, warehouse, now } = services
   const { account } = context.signedIn()
   if (declaration.subject === 'item') {
     const item = params as AnalysisInput & ItemAnalysisInput
-    return warehouse.analyseItem(declaration, item, itemViewer(item.plat, account, context.viewer()), context.asking())
+    return warehouse.analyseItem(declaration, item, itemViewer(item.plat, account, context.viewer(), warehouse), context.asking())
   }
-  const filter = await findSearch(db, params.url_id, now())
-  checkSearchRights(filter, account, custom)
-  checkTabs(tabsThatAsk(declaration, params), filter, account)
-  return warehouse.analyse(declaration, params, filter, context.viewer(), context.asking())
+  const kept = await findSearch(db, params.url_id, now())
+  checkSearchRights(kept.filter, account, context.viewer(), services)
+  checkTabs(tabsThatAsk(declaration, params), kept.filter, account)
+  return warehouse.analyse(declaration, params, kept, context.viewer(), context.asking())
 }
 
 /** Bodies of answers that the warehouse still keeps: the same answer is checked and written once, and forgotten with it. */

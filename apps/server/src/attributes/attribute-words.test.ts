@@ -89,9 +89,10 @@ describe('a kept search', () => {
     const { url_id } = await keep()
     resultOf(await server.ask('/api/sub/marked', { method: 'PUT', json: { url_id, site_lang: 'en' }, headers }))
     const { data } = resultOf<{ data: Follow[] }>(await server.ask('/api/sub/marked?site_lang=en', { headers }))
-    expect(data.find((one) => one.url_id === url_id)?.tags.find(({ kind }) => kind === 'attributes')?.text).toEqual({
-      zh: '属性 产地: 法国、净含量（规格）: 30ml/50g',
-      en: 'Attributes Origin: France, Net content: 30ml/Fifty grams',
-    })
+    const tags = data.find((one) => one.url_id === url_id)?.tags ?? []
+    expect(tags.filter(({ kind }) => kind.includes('attribute')).map(({ text }) => text)).toEqual([
+      { zh: '属性 产地：法国', en: 'Attributes Origin: France' },
+      { zh: 'TOP 属性 净含量（规格）：30ml / 50g', en: 'Top attributes Net content: 30ml / Fifty grams' },
+    ])
   })
 })

@@ -18,7 +18,7 @@ type Asked = Market &
 /** What a search form offers to choose from: attributes of the market with their values, and what its filings say. */
 export function attributeHandlers({ warehouse, custom }: Services): Pick<Handlers, Names> {
   const open = async (asked: Asked, context: CallContext): Promise<MarketAttributes> => {
-    checkSearchRights(asked, context.signedIn().account, custom)
+    checkSearchRights(asked, context.signedIn().account, context.viewer(), { custom, warehouse })
     return warehouse.attributes(filterOf(asked), monthsOf(asked), context.viewer(), { language: asked.site_lang, ...context.asking() })
   }
   return {

@@ -1,6 +1,6 @@
 import { stat } from 'node:fs/promises'
 import { resolve } from 'node:path'
-import { clearFrozen } from '@marketscope/warehouse/freeze'
+import { clearFrozen } from '@marketscope/warehouse/engine/freeze'
 import type { Config } from '../config.ts'
 import { type DataFolder, dataFolder } from '../data-folder.ts'
 import { databasePlace, openDatabase } from '../database/database.ts'

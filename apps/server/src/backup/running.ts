@@ -1,6 +1,6 @@
 import { isAbsolute } from 'node:path'
 import { ERRORS, MarketError } from '@marketscope/contract/errors'
-import { freezeMarket } from '@marketscope/warehouse/freeze'
+import { freezeMarket } from '@marketscope/warehouse/engine/freeze'
 import { z } from 'zod'
 import { type Asker, askHolder } from '../database/folder-lock.ts'
 import { causes } from '../http/log.ts'

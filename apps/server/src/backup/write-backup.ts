@@ -1,7 +1,7 @@
 import { rename, stat } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { Text } from '@marketscope/contract/text'
-import { isPassing } from '@marketscope/warehouse/freeze'
+import { isPassing } from '@marketscope/warehouse/engine/freeze'
 import type { Kysely, Transaction } from 'kysely'
 import { writeDurably } from '../data-folder.ts'
 import { doneSteps } from '../database/migrate.ts'

@@ -1,7 +1,7 @@
 import { ACCOUNT_TYPES, STORED_KINDS } from '@marketscope/contract/account-rights'
+import { ModuleTab } from '@marketscope/contract/modules'
 import { MonthLimit } from '@marketscope/contract/month-limit'
 import { NOTICE_LENGTH } from '@marketscope/contract/notice-html'
-import { TAB_ORDER } from '@marketscope/contract/tab-rules'
 import { z } from 'zod'
 import type { Config } from '../config.ts'
 import type { Services } from '../services.ts'
@@ -28,9 +28,10 @@ const SetAccount = z.object({
   cat_list: z.record(z.string(), z.array(z.string())).nullable().optional(),
   show_all_cats: z.boolean().optional(),
   custom_groups: z.array(z.string()).optional(),
-  module_info: z.record(z.string(), z.array(z.enum(TAB_ORDER))).optional(),
+  module_info: z.record(z.string(), z.array(ModuleTab)).optional(),
   ispay: z.boolean().optional(),
   only_multi_plat: z.boolean().optional(),
+  may_change_plat: z.boolean().optional(),
   may_download: z.boolean().optional(),
   /** The months it may read; null: all. */
   month_limit: MonthLimit.nullable().optional(),

@@ -1,5 +1,6 @@
 import { readFile } from 'node:fs/promises'
 import { issueText } from '@marketscope/contract/filter'
+import { ModuleTab } from '@marketscope/contract/modules'
 import type { MonthLimit } from '@marketscope/contract/month-limit'
 import { Month } from '@marketscope/contract/months'
 import { TAB_ORDER } from '@marketscope/contract/tab-rules'
@@ -23,6 +24,7 @@ export async function setAccountCommand(args: readonly string[]): Promise<number
     modules: text,
     pay: text,
     'only-multi-platform': text,
+    'change-platform': text,
     download: text,
     'last-months': text,
     'offline-before': text,
@@ -35,6 +37,7 @@ export async function setAccountCommand(args: readonly string[]): Promise<number
     module_info: given(values.modules, readModules),
     ispay: given(values.pay, (value) => readYes(value, '--pay')),
     only_multi_plat: given(values['only-multi-platform'], (value) => readYes(value, '--only-multi-platform')),
+    may_change_plat: given(values['change-platform'], (value) => readYes(value, '--change-platform')),
     may_download: given(values.download, (value) => readYes(value, '--download')),
     month_limit: readMonths(values['last-months'], values['offline-before']),
     disabled: given(values.disabled, (value) => readYes(value, '--disabled')),
@@ -110,7 +113,7 @@ function readCategories(value: string): Record<string, string[]> | null {
 /** `default=Summary,Brandlist;jd=Summary`, or `all`. */
 function readModules(value: string): NonNullable<SetAccountOrder['module_info']> {
   if (value === 'all') return {}
-  const tabs = z.array(z.enum(TAB_ORDER))
+  const tabs = z.array(ModuleTab)
   const entries = value.split(';').map((part) => {
     const [key = '', list] = part.split('=')
     const read = tabs.safeParse(listOf(list ?? ''))

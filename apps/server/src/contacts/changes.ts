@@ -88,7 +88,7 @@ async function insert(transaction: Transaction<Schema>, account: Account, pendin
 }
 
 function setMain(transaction: Transaction<Schema>, accountId: string, channel: Channel, address: string | null) {
-  const set = channel === 'sms' ? { phone: address } : { mail: address, ...(address === null ? { use_mail: false } : {}) }
+  const set = channel === 'sms' ? { phone: address } : { mail: address, ...(address === null ? { mail_new_months: false } : {}) }
   return transaction.updateTable('account').set(set).where('id', '=', accountId).execute()
 }
 

@@ -139,11 +139,16 @@ describe('mail addresses', () => {
   })
 
   it('without any, mails about new months are off', async () => {
-    const on = await calls.server.ask('/api/sub/subscription', { method: 'PUT', json: { use_mail: true }, headers: ann })
+    const on = await calls.server.ask('/api/sub/subscription', { method: 'PUT', json: { mail_new_months: true }, headers: ann })
     expect(on).toMatchObject({ status: 200 })
-    expect(resultOf(await calls.server.ask('/api/user', { headers: ann }))).toMatchObject({ use_mail: true, mail: ANN, phone: ANN_PHONE })
+    expect(resultOf(await calls.server.ask('/api/user', { headers: ann }))).toMatchObject({
+      mail_new_months: true,
+      use_mail: false,
+      mail: ANN,
+      phone: ANN_PHONE,
+    })
     resultOf(await calls.removeMail(ann, (await calls.mailsOf(ann)).data[0]?.mail_id ?? ''))
-    expect(resultOf(await calls.server.ask('/api/user', { headers: ann }))).toMatchObject({ use_mail: false, mail: null })
+    expect(resultOf(await calls.server.ask('/api/user', { headers: ann }))).toMatchObject({ mail_new_months: false, mail: null })
   })
 })
 

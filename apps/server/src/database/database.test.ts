@@ -126,8 +126,16 @@ describe('a database of an earlier version', () => {
         VALUES (${kind}, ${kind}, ${kind}, 'all', '[]', ${now.toISOString()})`.execute(db)
     await db.destroy()
     const opened = await openTestDatabase(folder)
-    const open = { cat_list: null, show_all_cats: false, custom_groups: [], module_info: {}, category_setting: null, use_mail: false }
-    expect(await accountByUsername(opened.db, 'normal')).toMatchObject({ ...open, ispay: true, created_at: now })
+    const open = {
+      cat_list: null,
+      show_all_cats: false,
+      custom_groups: [],
+      module_info: {},
+      category_setting: null,
+      mail_new_months: false,
+      may_change_plat: true,
+    }
+    expect(await accountByUsername(opened.db, 'normal')).toMatchObject({ ...open, ispay: true, use_mail: false, created_at: now })
     expect(await accountByUsername(opened.db, 'trial')).toMatchObject({ ...open, ispay: false })
     await opened.close()
   })

@@ -6,6 +6,7 @@ import { closeFiles } from '../data-folder.ts'
 import { diskFault, PlainFault, systemCode } from '../plain-fault.ts'
 import type { Database } from './database.ts'
 import { migrate } from './migrate.ts'
+import { noteFiles, refuseChangedFiles } from './noted-files.ts'
 import type { Schema } from './schema.ts'
 import { snapshotsIn } from './snapshots.ts'
 
@@ -17,7 +18,10 @@ const MARK = 'PG_VERSION'
 /** The embedded database as it is, its schema untouched. A new one is made under another name first, so that a folder with that name is always whole. */
 export async function connectEmbedded(folder: string, log?: (event: LogEvent) => void): Promise<{ db: Kysely<Schema>; pglite: PGlite }> {
   if (await isEmpty(folder)) await makeEmbedded(folder)
-  else await access(join(folder, MARK))
+  else {
+    await refuseChangedFiles(folder)
+    await access(join(folder, MARK))
+  }
   const pglite = await PGlite.create(folder, { parsers: VALUES })
   await closeFiles(folder)
   return { db: new Kysely<Schema>({ dialect: new PGliteDialect({ pglite }), ...(log ? { log } : {}) }), pglite }
@@ -43,7 +47,8 @@ const isEmpty = async (folder: string) =>
 
 /**
  * Opens the database in a folder, makes it when missing, and brings its schema up to date. One process at a time: the data folder's lock sees to it. Throws a
- * PlainFault, which names the newest of the `snapshots`, when it is damaged, or missing although there are snapshots of it.
+ * PlainFault, which names the newest of the `snapshots`, when it is damaged, its files are not those that were there when it was closed, or it is missing
+ * although there are snapshots of it.
  */
 export async function openEmbedded(folder: string, snapshots?: string): Promise<Database> {
   const kept = snapshots === undefined ? [] : await snapshotsIn(snapshots).catch(() => [])
@@ -67,7 +72,11 @@ export async function openEmbedded(folder: string, snapshots?: string): Promise<
       dump: async () => new Uint8Array(await (await pglite.dumpDataDir('gzip')).arrayBuffer()),
       changes: () => changes,
     },
-    close: () => db.destroy(),
+    close: async () => {
+      await db.destroy()
+      // Without it, as on a full disk, the next start only knows less.
+      await noteFiles(folder).catch(() => undefined)
+    },
   }
 }
 

@@ -1,5 +1,6 @@
 import { type Kysely, sql } from 'kysely'
 import type { Migration } from 'kysely/migration'
+import { accountMode } from './account-mode-migration.ts'
 import { contacts } from './contact-migration.ts'
 import { desk } from './desk-migration.ts'
 import { keyScopes } from './key-scope-migration.ts'
@@ -91,4 +92,5 @@ export const MIGRATIONS: Record<string, Migration> = {
   '010-notices': noticesAndModules,
   '011-key-scopes': keyScopes,
   '012-search-use': searchUse,
+  '013-account-mode': accountMode,
 }

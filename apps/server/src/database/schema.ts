@@ -43,6 +43,8 @@ export interface AccountTable {
   /** The name of the partner it belongs to. */
   partner: Optional<string>
   only_multi_plat: WithDefault<boolean>
+  /** Whether it may search other platforms than those a new search begins with. */
+  may_change_plat: WithDefault<boolean>
   /** Whether the account pays. */
   ispay: WithDefault<boolean>
   /** Ids of the categories the account may search, by tree; null: all. */
@@ -57,6 +59,8 @@ export interface AccountTable {
   module_set_id: Optional<string>
   category_setting: JsonOrNull<CategorySetting>
   /** Whether a mail tells about new months of subscriptions. */
+  mail_new_months: WithDefault<boolean>
+  /** Whether it is an account of e-mail; else of phone. */
   use_mail: WithDefault<boolean>
   /** Whether the account may change its password on the page configured for that. */
   can_change_passwd: WithDefault<boolean>

@@ -1,6 +1,7 @@
 import { type AccountRights, GIVEN_VERSIONS } from '@marketscope/contract/account-rights'
 import type { DeskAccount, ListedAccount } from '@marketscope/contract/calls/desk'
-import { type ModuleInfo, TAB_ORDER } from '@marketscope/contract/tab-rules'
+import { inTabOrder } from '@marketscope/contract/modules'
+import type { ModuleInfo } from '@marketscope/contract/tab-rules'
 import { stateOf } from '../accounts/accounts.ts'
 import { isStaffName, kindOf } from '../accounts/kinds.ts'
 import type { Account } from '../database/schema.ts'
@@ -8,8 +9,8 @@ import type { Account } from '../database/schema.ts'
 /** The columns that staff decides about, as they are told and as they are written into the audit log. */
 export function rightsOf(account: Account): { [K in keyof AccountRights]: Account[K] } {
   const { username, nick, phone, mail, kind, partner, account_type, sites, cat_list, show_all_cats, custom_groups } = account
-  const { module_info, versions, month_limit, ispay, due_date, only_multi_plat, may_download, use_mail } = account
-  const { can_change_passwd, seats, parent_id, module_set_id } = account
+  const { module_info, versions, month_limit, ispay, due_date, only_multi_plat, may_change_plat, may_download } = account
+  const { mail_new_months, use_mail, can_change_passwd, seats, parent_id, module_set_id } = account
   return {
     username,
     nick,
@@ -29,7 +30,9 @@ export function rightsOf(account: Account): { [K in keyof AccountRights]: Accoun
     ispay,
     due_date,
     only_multi_plat,
+    may_change_plat,
     may_download,
+    mail_new_months,
     use_mail,
     can_change_passwd,
     seats,
@@ -39,7 +42,7 @@ export function rightsOf(account: Account): { [K in keyof AccountRights]: Accoun
 
 /** Tabs by key as the desk shows them: those that exist, in the order of the tab bar. */
 export function shownModules(modules: ModuleInfo): DeskAccount['module_info'] {
-  return Object.fromEntries(Object.entries(modules).map(([key, tabs]) => [key, TAB_ORDER.filter((tab) => tabs.includes(tab))]))
+  return Object.fromEntries(Object.entries(modules).map(([key, tabs]) => [key, inTabOrder(tabs)]))
 }
 
 /** An account as the desk shows it in full. */

@@ -1,29 +1,16 @@
-import { execFileSync } from 'node:child_process'
 import { mkdir, mkdtemp, readdir, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { beginDataFolder } from '../testing/database-template.ts'
 import { freePort, runCommand, runServer } from '../testing/run-server.ts'
+import { smallDisk } from '../testing/small-disk.ts'
 import { writeTinyMarket } from '../testing/tiny-market.ts'
 
 const MAIL = 'analyst@demo.market'
-const MEGABYTE = Buffer.alloc(1024 * 1024)
 
-/** A disk of its own is made in memory, which only the system's administrator may do. */
-function mounted(folder: string): boolean {
-  try {
-    execFileSync('mount', ['-t', 'tmpfs', '-o', 'size=400m', 'tmpfs', folder], { stdio: 'ignore' })
-    return true
-  } catch {
-    return false
-  }
-}
-
-const disk = await mkdtemp(join(tmpdir(), 'marketscope-full-'))
-const isMounted = process.env.MARKETSCOPE_FAULTS === 'whole' && mounted(disk)
-const data = join(disk, 'data')
-const filler = join(disk, 'filler')
+const disk = process.env.MARKETSCOPE_FAULTS === 'whole' ? await smallDisk(400) : null
+const data = join(disk?.folder ?? '', 'data')
 let elsewhere: string
 const servers: Awaited<ReturnType<typeof runServer>>[] = []
 
@@ -35,7 +22,7 @@ async function start() {
 
 beforeAll(async () => {
   elsewhere = await mkdtemp(join(tmpdir(), 'marketscope-beside-'))
-  if (!isMounted) return
+  if (disk === null) return
   await mkdir(data)
   await beginDataFolder(data)
   const files = await writeTinyMarket(join(elsewhere, 'tiny'))
@@ -46,8 +33,7 @@ afterAll(async () => {
     child.kill('SIGKILL')
     await ended
   }
-  if (isMounted) execFileSync('umount', [disk])
-  await rm(disk, { recursive: true, force: true })
+  await disk?.remove()
   await rm(elsewhere, { recursive: true, force: true })
 })
 
@@ -56,17 +42,7 @@ async function run(...args: string[]): Promise<{ code: number | string; output: 
   return { code: await command.ended, output: command.output() }
 }
 
-async function fill(): Promise<void> {
-  let full = false
-  for (let size = MEGABYTE.length; !full || size >= 512; ) {
-    await writeFile(filler, MEGABYTE.subarray(0, size), { flag: 'a' }).catch(() => {
-      full = true
-      size = Math.floor(size / 2)
-    })
-  }
-}
-
-it.skipIf(!isMounted)(
+it.skipIf(disk === null)(
   'while the disk is full nothing is half done and people go on reading; afterwards all goes on',
   { timeout: 600_000 },
   async () => {
@@ -84,7 +60,7 @@ it.skipIf(!isMounted)(
     const summary = async () => (await ask(`/api/sub/summary?url_id=${urlId}&start=2025-01&end=2025-12`)).json()
     const before = await summary()
 
-    await fill()
+    await disk?.fill()
     const saved = await Promise.all(Array.from({ length: 50 }, (_, index) => save(`full ${index} ${'x'.repeat(400)}`)))
     const refused = saved.filter(({ status }) => status !== 200)
     expect(refused.length).toBeGreaterThan(0)
@@ -97,14 +73,14 @@ it.skipIf(!isMounted)(
     }
     expect((await ask('/api/health')).status).toBe(200)
     expect(await summary()).toEqual(before)
-    const backup = await run('backup', '--to', join(disk, 'backup.tar.gz'), '--data', data)
+    const backup = await run('backup', '--to', join(disk?.folder ?? '', 'backup.tar.gz'), '--data', data)
     expect(backup).toMatchObject({ code: 1, output: expect.stringContaining('The disk is full') })
-    expect((await readdir(disk)).sort()).toEqual(['data', 'filler'])
+    expect((await readdir(disk?.folder ?? '')).sort()).toEqual(['data', 'filler'])
     server.child.kill('SIGTERM')
     expect(await server.ended).toBe(0)
     expect(await run('load', more, '--data', data)).toMatchObject({ code: 1, output: expect.stringContaining('The disk is full') })
 
-    await rm(filler)
+    await disk?.empty()
     expect(await run('check', '--data', data)).toMatchObject({ code: 0, output: expect.stringMatching(/publication 1, .* 65 rows/) })
     expect(await run('load', more, '--data', data)).toMatchObject({ code: 0, output: expect.stringContaining('published') })
     const again = await start()

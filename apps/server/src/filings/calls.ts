@@ -22,7 +22,7 @@ const NO_CATEGORY: SearchFilter['cid'] = { not_custom: [], custom: [] }
 export function filingHandlers({ warehouse, custom }: Services): Pick<Handlers, Names> {
   const figures = (plat: string[], context: CallContext) => {
     const { account } = context.signedIn()
-    checkSearchRights({ plat, sub_name: '', cid: NO_CATEGORY }, account, custom)
+    checkSearchRights({ plat, sub_name: '', cid: NO_CATEGORY }, account, context.viewer(), { custom, warehouse })
     checkTabs(TABS, { plat, sub_name: '' }, account)
     return warehouse.filings(context.viewer(), context.asking())
   }
@@ -30,7 +30,7 @@ export function filingHandlers({ warehouse, custom }: Services): Pick<Handlers, 
     filingInfo: async ({ filing_no, plat, item_id, site_lang }, context) => {
       const filings = warehouse.filings(context.viewer(), context.asking())
       if (filing_no !== '') return { data: await filings.filing(filing_no, site_lang) }
-      const viewer = itemViewer(plat, context.signedIn().account, context.viewer())
+      const viewer = itemViewer(plat, context.signedIn().account, context.viewer(), warehouse)
       const { key } = await warehouse.findItem({ plat, item_id }, viewer, context.asking())
       return { data: await filings.filingOfItem(key, site_lang) }
     },

@@ -7,6 +7,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { drawFrom, type Months } from '../testing/raw-combinations.ts'
 import { openRawMarket, type RawFiling, type RawMarket, type RawRow } from '../testing/raw-market.ts'
 import { meant } from '../testing/raw-match.ts'
+import { runs } from '../testing/runs.ts'
 
 type Draw = ReturnType<typeof drawFrom>
 
@@ -119,7 +120,7 @@ describe('filings put together', () => {
           }
           if (rows.length > 0) expect(figures(total), label).toEqual(sumsOf(rows))
         }),
-        { numRuns: 12, seed: SEED },
+        { numRuns: runs(12), seed: SEED },
       )
     },
   )
@@ -139,7 +140,7 @@ describe('filings put together', () => {
         const { data: summary } = told as { data: Found }
         expect(figures(summary), JSON.stringify({ input, months, condition })).toEqual(figures(row))
       }),
-      { numRuns: 10, seed: SEED },
+      { numRuns: runs(10), seed: SEED },
     )
   })
 
@@ -160,7 +161,7 @@ describe('filings put together', () => {
           }
         }
       }),
-      { numRuns: 10, seed: SEED },
+      { numRuns: runs(10), seed: SEED },
     )
   })
 })

@@ -1,7 +1,7 @@
 import type { Follow } from '@marketscope/contract/calls/follow'
 import type { SavedSearch } from '@marketscope/contract/calls/search'
 import { MarketError } from '@marketscope/contract/errors'
-import { issueText, SearchFilter } from '@marketscope/contract/filter'
+import { readKept, type Settled, settleKept } from '@marketscope/contract/kept-filter'
 import { LIMITS } from '@marketscope/contract/limits'
 import { addMonths, type MonthRange, orderedRange } from '@marketscope/contract/months'
 import type { Text } from '@marketscope/contract/text'
@@ -55,7 +55,7 @@ export function followHandlers(services: Services): Pick<Handlers, Names> {
       const latest = latestMonths(described.search)
       if (!latest) return { msg: NOTHING_LOADED[site_lang] }
       const months = ordered(start ?? latest.start, end ?? latest.end)
-      const ownName = name ?? defaultName(tagsOf(found, described.search), site_lang, LONGEST_NAME)
+      const ownName = name ?? defaultName(tagsOf(found.filter, described.search), site_lang, LONGEST_NAME)
       const added = await addFollow(db, account.id, url_id, { note: '', ...said, name: ownName, ...months }, now())
       return added ? OK : { msg: TOO_MANY[site_lang] }
     },
@@ -85,10 +85,10 @@ interface Described {
   unusable: Text | null
 }
 
-async function describe(services: Services, filter: SearchFilter, account: Account, viewer: Viewer): Promise<Described> {
+async function describe(services: Services, kept: Settled, account: Account, viewer: Viewer): Promise<Described> {
   try {
-    checkSearchRights(filter, account, services.custom)
-    const search = await services.warehouse.describeSearch(filter, viewer)
+    checkSearchRights(kept.filter, account, viewer, services)
+    const search = await services.warehouse.describeSearch(kept, viewer)
     return { search, unusable: search.unusable }
   } catch (error) {
     return { search: null, unusable: textOfRefusal(error) }
@@ -103,10 +103,8 @@ function textOfRefusal(error: unknown): Text {
 
 async function shown(services: Services, kept: KeptFollow, account: Account, viewer: Viewer): Promise<Follow> {
   const { url_id, name, note, start, end, created_at, opened_at } = kept
-  const read = SearchFilter.safeParse(kept.filter)
-  const { search, unusable } = read.success
-    ? await describe(services, read.data, account, viewer)
-    : { search: null, unusable: issueText(read.error.issues[0]?.message ?? '') }
+  const left = settleKept(readKept(kept.filter))
+  const { search, unusable } = await describe(services, left, account, viewer)
   return {
     url_id,
     name,
@@ -115,8 +113,8 @@ async function shown(services: Services, kept: KeptFollow, account: Account, vie
     end,
     created_at: seconds(created_at),
     opened_at: opened_at === null ? null : seconds(opened_at),
-    platforms: read.success ? platformNames(read.data.plat) : [],
-    tags: read.success ? tagsOf(read.data, search) : [],
+    platforms: platformNames(left.filter.plat),
+    tags: tagsOf(search ? readKept(search.filter).filter : left.filter, search),
     unusable,
   }
 }

@@ -58,7 +58,7 @@ describe('a followed search', () => {
         { kind: 'category', text: { zh: '面霜', en: 'Cream' } },
         { kind: 'title', text: { zh: '标题 面霜', en: 'Title 面霜' } },
         { kind: 'brand', text: { zh: '兰芝', en: 'Laneige' } },
-        { kind: 'avg_price', text: { zh: '均价 100~300', en: 'Average price 100~300' } },
+        { kind: 'avg_price', text: { zh: '均价 ¥100–300', en: 'Average price ¥100–300' } },
       ],
       unusable: null,
     })

@@ -6,6 +6,8 @@ const LONGEST = 10 * 1024 * 1024
 /** Writes one JSON line for each event to a file, which begins anew at 10 MB (one older file is kept). A log that cannot be written stops nothing. */
 export function fileLog(path: string): { line(event: Record<string, unknown>): void; flush(): Promise<void> } {
   let writing: Promise<void> = Promise.resolve()
+  // A line of which only a part was written ends before the next one.
+  let isCut = false
   const write = async (text: string) => {
     await mkdir(dirname(path), { recursive: true })
     const size = await stat(path).then(
@@ -13,7 +15,10 @@ export function fileLog(path: string): { line(event: Record<string, unknown>): v
       () => 0,
     )
     if (size > LONGEST) await rename(path, `${path}.1`)
-    await appendFile(path, text, { mode: 0o600 })
+    const line = isCut ? `\n${text}` : text
+    isCut = true
+    await appendFile(path, line, { mode: 0o600 })
+    isCut = false
   }
   return {
     line: (event) => {

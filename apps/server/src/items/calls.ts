@@ -5,7 +5,7 @@ import { itemViewer } from './item-viewer.ts'
 export function itemHandlers({ warehouse }: Services): Pick<Handlers, 'itemInfo'> {
   return {
     itemInfo: async (asked, context) => {
-      const viewer = itemViewer(asked.plat, context.signedIn().account, context.viewer())
+      const viewer = itemViewer(asked.plat, context.signedIn().account, context.viewer(), warehouse)
       return { data: await warehouse.itemInfo(asked, viewer, context.asking()) }
     },
   }

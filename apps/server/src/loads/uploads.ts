@@ -1,8 +1,7 @@
-import { createWriteStream } from 'node:fs'
-import { mkdir, readdir, readFile, rm, stat, utimes } from 'node:fs/promises'
+import { mkdir, open, readdir, readFile, rm, stat, utimes } from 'node:fs/promises'
 import { basename, join } from 'node:path'
 import type { Readable } from 'node:stream'
-import { pipeline } from 'node:stream/promises'
+import { finished } from 'node:stream/promises'
 import { MarketError } from '@marketscope/contract/errors'
 import { z } from 'zod'
 import { writeDurably } from '../data-folder.ts'
@@ -33,12 +32,26 @@ export async function keepUpload(folder: string, name: string, who: string, cont
   const file_id = randomId()
   const upload = { file_id, path: join(folder, `${file_id}.data`), name: safeName(name) }
   try {
-    await pipeline(content, createWriteStream(upload.path, { flags: 'wx', mode: 0o600 }))
+    await writeAll(content, upload.path)
     await writeDurably(join(folder, `${file_id}.json`), JSON.stringify({ name: upload.name, who }), 0o600)
     return upload
   } catch (error) {
     await removeUpload(folder, file_id)
     throw error
+  }
+}
+
+/** Writes a stream to a new file. What cannot be written is read all the same: who still sends would not get the answer. */
+async function writeAll(content: Readable, path: string): Promise<void> {
+  const file = await open(path, 'wx', 0o600)
+  try {
+    for await (const chunk of content.iterator({ destroyOnReturn: false })) await file.writeFile(chunk)
+  } catch (error) {
+    content.resume()
+    await finished(content).catch(() => undefined)
+    throw error
+  } finally {
+    await file.close()
   }
 }
 

@@ -62,8 +62,9 @@ describe('a change of a set', () => {
       return (await Promise.all(asked)).map(({ status }) => status)
     }
     const tabs = async () =>
-      resultOf<{ module_info: string[] }>(await server.ask(`/api/sub/get_params?url_id=${url_id}`, { headers: callers.session }))
-        .module_info
+      resultOf<{ module_info: { module: string }[] }>(
+        await server.ask(`/api/sub/get_params?url_id=${url_id}`, { headers: callers.session }),
+      ).module_info.map(({ module }) => module)
     expect([await statuses(SUMMARY), await statuses(BRANDS)]).toEqual([
       [200, 200, 200, 200],
       [200, 200, 200, 200],
@@ -76,7 +77,7 @@ describe('a change of a set', () => {
     ])
     expect(await tabs()).toEqual(['Summary', 'Itemslist'])
     const user = resultOf<LoginInfo>(await server.ask('/api/user', { headers: callers.session }))
-    expect(user.module_info).toEqual({ default: ['Summary', 'Itemslist'] })
+    expect(user.module_info).toEqual({ default: { modules: ['Summary', 'Itemslist'] } })
   })
 
   it('leaves what an account has otherwise, by key', async () => {

@@ -1,7 +1,9 @@
+import { moduleEntry } from '@marketscope/contract/modules'
 import { formatTitleExpression, parseTitleExpression } from '@marketscope/contract/title-expression'
 import type { Handlers } from '../http/handlers.ts'
 import type { Services } from '../services.ts'
 import { hasInsight } from './insight-hosts.ts'
+import { checkDouyinVersion, commentParams, loadedSearch } from './load-search.ts'
 import { openTabs } from './open-tabs.ts'
 import { checkSearchRights } from './search-rights.ts'
 import { findSearch, saveSearch } from './searches.ts'
@@ -17,16 +19,23 @@ export function searchHandlers({
   return {
     createSearch: async (filter, context) => {
       const { account } = context.signedIn()
-      checkSearchRights(filter, account, custom)
+      checkSearchRights(filter, account, context.viewer(), { custom, warehouse })
       await warehouse.checkFilter(filter, context.viewer())
       return { url_id: await saveSearch(db, secret, filter, account.id, now()) }
     },
-    getSearch: async ({ url_id }, context) => {
+    getSearch: async ({ url_id, site_lang, douyin_version, comment_url_id }, context) => {
       const { account } = context.signedIn()
-      const filter = await findSearch(db, url_id, now())
-      checkSearchRights(filter, account, custom)
-      const data = await warehouse.describeSearch(filter, context.viewer())
-      return { data, module_info: openTabs(filter, data, account, hasInsight(config, context.request.host)), comment_params: null }
+      const read = async (id: string) => {
+        const kept = await findSearch(db, id, now())
+        checkSearchRights(kept.filter, account, context.viewer(), { custom, warehouse })
+        return { filter: kept.filter, search: await warehouse.describeSearch(kept, context.viewer()) }
+      }
+      const { filter, search } = await read(url_id)
+      checkDouyinVersion(douyin_version, search)
+      const about = !comment_url_id ? null : comment_url_id === url_id ? { filter, search } : await read(comment_url_id)
+      const comment_params = about && commentParams(about.filter, about.search, site_lang)
+      const module_info = openTabs(filter, search, account, hasInsight(config, context.request.host)).map(moduleEntry)
+      return { data: loadedSearch(filter, search, comment_params, site_lang), module_info, comment_params }
     },
     checkKeyword: async ({ word, title_relation }) => {
       const read = parseTitleExpression(word, title_relation)

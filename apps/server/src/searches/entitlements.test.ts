@@ -112,7 +112,9 @@ describe('tabs', () => {
   it('follow from the search and from what the account may open', async () => {
     const tabs = async (module_info: AccountDraft['module_info'], filter: object) => {
       const headers = await somebody({ ...(module_info ? { module_info } : {}), custom_groups: ['custom_103'] })
-      return resultOf<{ module_info: string[] }>(await open(headers, await idOf(headers, filter))).module_info
+      return resultOf<{ module_info: { module: string }[] }>(await open(headers, await idOf(headers, filter))).module_info.map(
+        ({ module }) => module,
+      )
     }
     const taobao = { plat: 'taobao,tmall', cid: ['1801'] }
     const jd = { plat: 'jd', cid: ['9180'] }
@@ -155,6 +157,26 @@ describe('an account bound to all domestic platforms', () => {
   })
 })
 
+describe('an account that may not change platforms', () => {
+  it('searches what a search of its sites begins with, and opens, analyses and is told nothing else', async () => {
+    const bound = await somebody({ may_change_plat: false })
+    const own = await idOf(bound, { plat: 'tmall,taobao', cid: ['taobao:11'] })
+    expect((await analyse(bound, 'summary', own)).status).toBe(200)
+    const single = await idOf(await somebody({}), { plat: 'tmall', cid: ['11'] })
+    const refused = { status: 400, body: { fields: [{ path: 'plat', ...RULE_TEXTS.platform_locked }] } }
+    expect(await save(bound, { plat: 'jd', cid: ['91'] })).toMatchObject(refused)
+    expect(await open(bound, single)).toMatchObject(refused)
+    expect(await analyse(bound, 'summary', single)).toMatchObject(refused)
+    const ask = { json: { plat: 'tmall', cid: ['taobao:1801'] }, headers: bound }
+    expect(await server.ask('/api/sub/top_attr', ask)).toMatchObject(refused)
+  })
+
+  it('of another site searches that one', async () => {
+    const bound = await somebody({ may_change_plat: false, sites: ['jd'] })
+    expect((await analyse(bound, 'summary', await idOf(bound, { plat: 'jd', cid: ['91'] }))).status).toBe(200)
+  })
+})
+
 describe('who is signed in', () => {
   const info = async (headers: Record<string, string>) => resultOf<LoginInfo>(await server.ask('/api/user', { headers }))
 
@@ -164,6 +186,9 @@ describe('who is signed in', () => {
       cat_list: 'all',
       show_all_cats: false,
       is_add_custom: false,
+      may_change_plat: true,
+      use_mail: true,
+      multi_plat: ['jd', 'douyin'],
       module_info: {},
       menu_entries: null,
     })
@@ -175,7 +200,19 @@ describe('who is signed in', () => {
       module_info: { default: ['Summary'] },
     }
     const { custom_groups: _, ...told } = draft
-    expect(await info(await somebody(draft))).toMatchObject({ ...told, ispay: 'nopay', is_add_custom: true })
+    expect(await info(await somebody(draft))).toMatchObject({
+      ...told,
+      module_info: { default: { modules: ['Summary'] } },
+      ispay: 'nopay',
+      is_add_custom: true,
+    })
+    // The months that are loaded of a site, cut to those of the account.
+    const limited = await info(await somebody({ sites: ['tmall'], month_limit: { start: '2025-06', end: null } }))
+    expect(Object.keys(limited.deadline)).toEqual(['tmall'])
+    expect(limited).toMatchObject({ multi_plat: [], deadline: { tmall: { start: '2025-06' } } })
+    const phones = { phone: '13911112222' }
+    expect(await info(await somebody(phones))).toMatchObject({ ...phones, use_mail: false })
+    expect(await info(await somebody({ phone: '13911113333', use_mail: true }))).toMatchObject({ use_mail: true })
     expect(await info(await somebody({ custom_groups: ['custom_that_is_gone'] }))).toMatchObject({ is_add_custom: false })
     expect(await info(await somebody({ kind: 'trial' }))).toMatchObject({ ispay: 'nopay' })
   })

@@ -1,5 +1,6 @@
 import { MarketError } from '@marketscope/contract/errors'
-import { canonicalFilter, SearchFilter } from '@marketscope/contract/filter'
+import { canonicalFilter, type SearchFilter } from '@marketscope/contract/filter'
+import { readKept, type Settled, settleKept } from '@marketscope/contract/kept-filter'
 import type { Kysely } from 'kysely'
 import { inTransaction } from '../database/in-transaction.ts'
 import type { Schema } from '../database/schema.ts'
@@ -38,11 +39,11 @@ export async function saveSearch(
   return urlId
 }
 
-/** The filter kept under the id, which is opened with this. Throws `no_data` when there is none. */
-export async function findSearch(db: Kysely<Schema>, urlId: string, now: Date): Promise<SearchFilter> {
+/** What is left of the filter kept under the id, which is opened with this. Throws `no_data` when there is none. */
+export async function findSearch(db: Kysely<Schema>, urlId: string, now: Date): Promise<Settled> {
   const found = await opened(db, urlId, now)
   if (!found) throw new MarketError('no_data', { zh: '搜索不存在，请重新搜索', en: 'No such search: please search again' })
-  return SearchFilter.parse(found.filter)
+  return settleKept(readKept(found.filter))
 }
 
 /** Looks a search up and notes, once a day, that it is in use. */

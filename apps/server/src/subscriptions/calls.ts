@@ -19,17 +19,17 @@ export function subscriptionHandlers(services: Services): Pick<Handlers, Names> 
       const later = laterMonths(newestMonths(markets), await knownMonths(db, account.id, 'seen'))
       return {
         data: markets.map((market) => ({ ...market, is_new: visited !== null && later.has(market.id) })),
-        use_mail: account.use_mail,
+        mail_new_months: account.mail_new_months,
         mail: account.mail,
         visited_at: visited === null ? null : Math.floor(visited.getTime() / 1000),
       }
     },
-    setSubscriptions: async ({ use_mail, visited }, context) => {
+    setSubscriptions: async ({ mail_new_months, visited }, context) => {
       const { account } = context.signedIn()
-      const turnedOn = use_mail === true && !account.use_mail
+      const turnedOn = mail_new_months === true && !account.mail_new_months
       if (turnedOn && account.mail === null)
         throw fieldError(
-          'use_mail',
+          'mail_new_months',
           '账号没有邮箱，请联系数据顾问添加',
           'The account has no mail address: ask your data advisor to add one',
         )
@@ -40,11 +40,11 @@ export function subscriptionHandlers(services: Services): Pick<Handlers, Names> 
         if (visited) await keepKnown(transaction, account.id, 'seen', newest)
         await transaction
           .updateTable('account')
-          .set({ use_mail: use_mail ?? account.use_mail, ...(visited ? { subscription_visited_at: now() } : {}) })
+          .set({ mail_new_months: mail_new_months ?? account.mail_new_months, ...(visited ? { subscription_visited_at: now() } : {}) })
           .where('id', '=', account.id)
           .execute()
       })
-      return { use_mail: use_mail ?? account.use_mail }
+      return { mail_new_months: mail_new_months ?? account.mail_new_months }
     },
     saleReport: async ({ id }, context) => {
       const viewer = context.viewer()

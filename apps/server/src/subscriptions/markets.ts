@@ -3,8 +3,8 @@ import type { CustomCategory } from '@marketscope/contract/custom-categories'
 import { SearchFilter } from '@marketscope/contract/filter'
 import { NONE_ID } from '@marketscope/contract/limits'
 import type { Month, MonthRange } from '@marketscope/contract/months'
-import { DOMESTIC_PLATFORMS, editionOf } from '@marketscope/contract/sites'
 import type { Viewer } from '@marketscope/warehouse/warehouse'
+import { boundPlat } from '../accounts/bound-plat.ts'
 import type { Account } from '../database/schema.ts'
 import { openTabs } from '../searches/open-tabs.ts'
 import type { Services } from '../services.ts'
@@ -27,9 +27,10 @@ export async function entitledMarkets({ warehouse }: Parts, account: Account, vi
   const sites = warehouse.sites(viewer)
   const all = [...customMarkets(viewer.custom ?? [], sites), ...categoryMarkets({ warehouse }, viewer, sites)]
   const candidates = id === undefined ? all : all.filter((candidate) => candidate.id === id)
+  const bound = boundPlat(account, viewer, warehouse)
   const markets: EntitledMarket[] = []
   for (const candidate of candidates) {
-    const plat = account.only_multi_plat ? lockedPlat(candidate, sites) : candidate.plat
+    const plat = bound ? lockedPlat(candidate, bound) : candidate.plat
     if (plat === null) continue
     const filter = filterOf({ ...candidate, plat })
     const search = await warehouse.describeSearch(filter, viewer)
@@ -50,10 +51,9 @@ export function newestMonths(markets: readonly EntitledMarket[]): Map<string, Mo
   return new Map(markets.map(({ id, months }) => [id, months.end]))
 }
 
-/** An account bound to all domestic platforms searches a market of any of them on all of them; others it cannot search. */
-function lockedPlat({ plat }: Candidate, sites: readonly Site[]): string[] | null {
-  const platforms = sites.filter(({ id }) => plat.includes(id)).map(({ platform }) => platform)
-  return platforms.some((platform) => editionOf(platform) === 'domestic') ? [...DOMESTIC_PLATFORMS] : null
+/** An account bound to platforms searches a market of any of them on all of them; others it cannot search. */
+function lockedPlat({ plat }: Candidate, bound: readonly string[]): string[] | null {
+  return plat.some((id) => bound.includes(id)) ? [...bound] : null
 }
 
 const idsOf = (sites: readonly Site[]) => sites.map(({ id }) => id)

@@ -40,7 +40,7 @@ export function newMonthMails(parts: Parts): NewMonthMails {
 
 async function tellAll(parts: Parts): Promise<void> {
   const { db, log } = parts
-  const accounts = await db.selectFrom('account').selectAll().where('use_mail', '=', true).where('mail', 'is not', null).execute()
+  const accounts = await db.selectFrom('account').selectAll().where('mail_new_months', '=', true).where('mail', 'is not', null).execute()
   for (const account of accounts)
     await tell(parts, await withMainRights(db, account)).catch((error: unknown) =>
       log({ event: 'new_month_mail', account: account.id, cause: causes(error) }),

@@ -67,7 +67,7 @@ describe('the markets an account is entitled to', () => {
       months: { start: '2024-12', end: '2025-12' },
       is_new: false,
     })
-    expect(found).toMatchObject({ use_mail: false, mail: 'all@b.cc', visited_at: null })
+    expect(found).toMatchObject({ mail_new_months: false, mail: 'all@b.cc', visited_at: null })
   })
 
   it('are those of its lists, with the tabs it has, where something does', async () => {
@@ -133,8 +133,8 @@ describe('mails about new months', () => {
     const { db } = server.product.services
     await createAccount(db, { username: 'phone', phone: '13900000001', account_type: 'domestic' }, new Date())
     const headers = await server.signedIn('phone')
-    expect(await put(headers, { use_mail: true })).toMatchObject({ status: 400, body: { fields: [{ path: 'use_mail' }] } })
-    expect(await list(headers)).toMatchObject({ use_mail: false, mail: null })
+    expect(await put(headers, { mail_new_months: true })).toMatchObject({ status: 400, body: { fields: [{ path: 'mail_new_months' }] } })
+    expect(await list(headers)).toMatchObject({ mail_new_months: false, mail: null })
   })
 })
 
@@ -146,7 +146,7 @@ describe('when a month is published', () => {
   it('the markets that have it are new to those who looked before', { timeout: 60_000 }, async () => {
     reader = await somebody('reader@b.cc')
     const never = await somebody('never@b.cc')
-    expect(resultOf(await put(reader, { use_mail: true, visited: true }))).toEqual({ use_mail: true })
+    expect(resultOf(await put(reader, { mail_new_months: true, visited: true }))).toEqual({ mail_new_months: true })
     await publish(1, 'tmall', 'taobao')
     const fresh = (found: List) => found.data.flatMap(({ id, is_new }) => (is_new ? [id] : [])).sort()
     const seen = await list(reader)
@@ -155,7 +155,7 @@ describe('when a month is published', () => {
     expect(fresh(await list(never))).toEqual([])
     resultOf(await put(reader, { visited: true }))
     expect(fresh(await list(reader))).toEqual([])
-    expect((await list(reader)).use_mail).toBe(true)
+    expect((await list(reader)).mail_new_months).toBe(true)
   })
 
   it('one mail tells of it, to those who want mails', async () => {
@@ -198,8 +198,8 @@ describe('when a month is published', () => {
   it('nobody is told who turned the mails off', { timeout: 60_000 }, async () => {
     const other = await somebody('other@b.cc')
     reader = await server.signedIn('reader@b.cc')
-    resultOf(await put(other, { use_mail: true }))
-    expect(resultOf(await put(reader, { use_mail: false }))).toEqual({ use_mail: false })
+    resultOf(await put(other, { mail_new_months: true }))
+    expect(resultOf(await put(reader, { mail_new_months: false }))).toEqual({ mail_new_months: false })
     const before = mailsTo('reader@b.cc').length
     await publish(2, 'tmall', 'taobao')
     await expect.poll(() => mailsTo('other@b.cc').length).toBe(1)

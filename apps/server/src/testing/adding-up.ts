@@ -27,7 +27,7 @@ const ROWS: AddsUp = {}
 
 /**
  * Every analysis: how its rows add up to the summary of the same scope; null where they need not: leading rows without the rest, rows that overlap by
- * their nature, rows of something else. The total of a table is that of the scope in any case, but for the table of comments.
+ * their nature, rows of something else. The total of a table is that of the scope in any case, but for those of comments and of SKUs.
  */
 const ADDING_UP: Record<AnalysisId, AddsUp | null> = {
   summary: ROWS,
@@ -78,9 +78,13 @@ const ADDING_UP: Record<AnalysisId, AddsUp | null> = {
   'item-trend': null,
   'new-items': null,
   'shop-brands': null,
+  'sku-list': null,
   'shop-trend': null,
   'title-words': null,
 }
+
+/** The tables whose total is of something else. */
+const OTHER_TOTALS: readonly AnalysisId[] = ['comment-list', 'sku-list']
 
 const MOST_PAGES = 6
 
@@ -115,7 +119,7 @@ export async function addedUp(id: AnalysisId, ask: AskAnalysis, wanted: { sales:
       Object.assign(expected, { sold: wanted.sold })
     }
   }
-  if (declaration.shape === 'table' && declaration.subject !== 'item' && id !== 'comment-list') {
+  if (declaration.shape === 'table' && declaration.subject !== 'item' && !OTHER_TOTALS.includes(id)) {
     const { total = {}, count = 0 } = await ask(id, {})
     const names = [rule?.sales ?? 'sales', rule?.sold ?? 'sold'] as const
     if (count > 0 && total[names[0]] !== undefined) {

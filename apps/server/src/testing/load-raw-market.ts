@@ -9,7 +9,7 @@ const [folder = '', size, seed] = process.argv.slice(2)
 const { files } = await writeDemoMarket({ size: Number(size), seed: Number(seed), lastMonth: '2025-12', folder: join(folder, 'demo') })
 const named = files.map((file) => ({ ...file, path: relative(folder, file.path) }))
 await writeFile(join(folder, 'files.json'), JSON.stringify(named))
-const warehouse = await openWarehouse({ path: join(folder, 'market'), hotBytes: 0 })
+const warehouse = await openWarehouse({ path: join(folder, 'market') })
 const loads = await openLoads({ engine: warehouse.engine, folder: join(folder, 'loads'), onPublished: async () => undefined })
 const { load_id } = await loads.start({
   files: files.map(({ path }, place) => ({ path, name: named[place]?.path ?? path })),

@@ -143,8 +143,8 @@ function within(value: number, [low, high]: readonly [number | null, number | nu
 
 function fitsPrice(row: RawRow, bounds: SearchFilter['avg_price']): boolean {
   if (bounds.every((bound) => bound === null)) return true
-  if (row.sold <= 0) return row.price !== null && within(row.price, bounds, 100)
-  return within(row.sales, bounds, 100 * row.sold)
+  const price = row.sold > 0 ? Math.trunc(row.sales / row.sold) : row.sold < 0 ? null : row.price
+  return price !== null && price >= 0 && within(price, bounds, 100)
 }
 
 const isWithinDays = (day: string, [from, to]: readonly [string | null, string | null]) =>

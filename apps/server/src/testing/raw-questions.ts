@@ -132,7 +132,7 @@ export const MAKERS: Record<string, Maker> = {
   }),
   'shop name': (row, draw) => (row.shopNames.length > 0 ? { shop: [draw.of(row.shopNames)] } : null),
   'average price': (row, draw) => {
-    const price = row.sold > 0 ? row.sales / row.sold / 100 : row.price === null ? null : row.price / 100
+    const price = row.sold > 0 ? Math.trunc(row.sales / row.sold) / 100 : row.price === null ? null : row.price / 100
     return price === null ? null : { avg_price: around(price, draw, draw.of([1, 0.01])) }
   },
   sold: (row, draw) => ({ sold: around(row.sold, draw, 1) }),

@@ -3,8 +3,12 @@ import { rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 
-/** What is there for all test files of a run, which inherit it: a folder for what they begin with. The first that needs something makes it. */
-export function setup(): () => Promise<void> {
+/**
+ * What is there for all test files of a run, which inherit it: a folder for what they begin with. The first that needs something makes it. Each project of
+ * the tests asks for it, and the first gets it for all.
+ */
+export function setup(): (() => Promise<void>) | undefined {
+  if (process.env.MARKETSCOPE_TEST_TEMPLATES) return
   const templates = mkdtempSync(join(tmpdir(), 'marketscope-templates-'))
   process.env.MARKETSCOPE_TEST_TEMPLATES = templates
   return async () => {

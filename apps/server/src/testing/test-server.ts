@@ -73,8 +73,12 @@ export function resultOf<T>({ body, text }: Answer): T {
   return result as T
 }
 
+/** The server that is open in this process, where a file did not come to close its own: files share processes, and the engine opens one folder at a time. */
+let left: TestServer | null = null
+
 /** The product on a folder of its own with a small market, listening on a free port of this machine. One per process. */
 export async function startTestServer(options: TestServerOptions = {}): Promise<TestServer> {
+  await left?.close()
   const data = options.data ?? (await mkdtemp(join(tmpdir(), 'marketscope-server-')))
   await mkdir(data, { recursive: true })
   await readSecret(dataFolder(data))
@@ -96,6 +100,7 @@ export async function startTestServer(options: TestServerOptions = {}): Promise<
   const product = await openProduct(config, {
     announce: (message) => sent.push(message),
     echo: (event) => logged.push(event),
+    passing: options.data === undefined,
     now: () => new Date((options.stopped ? began : Date.now()) + ahead),
   })
   await ensureDemoAccounts(product.services)
@@ -103,7 +108,7 @@ export async function startTestServer(options: TestServerOptions = {}): Promise<
   await product.services.warehouse.settled()
   const app = await createApp(product.services)
   const url = await app.listen({ port: 0, host: '127.0.0.1' })
-  return {
+  const server: TestServer = {
     url,
     app,
     product,
@@ -124,6 +129,7 @@ export async function startTestServer(options: TestServerOptions = {}): Promise<
       return { cookie: `ms_session=${token}`, origin: url }
     },
     close: async () => {
+      if (left === server) left = null
       await app.close()
       await product.close()
       if (options.data !== undefined) return
@@ -131,6 +137,8 @@ export async function startTestServer(options: TestServerOptions = {}): Promise<
       await rm(data, { recursive: true, force: true })
     },
   }
+  left = server
+  return server
 }
 
 async function send(url: string, { method, json, raw, headers = {}, signal }: Ask = {}): Promise<Answer> {

@@ -18,7 +18,7 @@ export function wordHandlers({ warehouse, custom }: Services): Pick<Handlers, 'c
     conceptWordList: async ({ plat, cid, sub_name, limit_num, site_lang }, context) => {
       const filter = SearchFilter.parse({ plat, cid, sub_name })
       const viewer = context.viewer()
-      checkSearchRights(filter, context.signedIn().account, custom)
+      checkSearchRights(filter, context.signedIn().account, viewer, { custom, warehouse })
       await warehouse.checkFilter(filter, viewer)
       const { months } = await warehouse.describeSearch(filter, viewer)
       if (!months) return { data: [] }

@@ -42,7 +42,7 @@ export function AnalysisPanel({ view, tab }: { view: AnalysisView; tab: Analysis
   const [address, patch] = useUrlState()
   const [state, set] = usePanelState(stateIdOf(declaration, tab))
   const chart = useRef<ChartHandle>(null)
-  const shown = view.shownFor?.(scope.search, tab) !== false
+  const shown = view.shownFor?.(scope.search, tab, address) !== false
   const query = useQuery({
     ...analysisOptions(declaration, requestOf(view, scope.input, address, tab)),
     placeholderData: keepPreviousData,

@@ -1,5 +1,4 @@
 import declaration, { CROSS_LIMITS } from '@marketscope/contract/analyses/attr-cross'
-import { LIMITS } from '@marketscope/contract/limits'
 import { Pagination } from 'antd'
 import { useText } from '../i18n/use-text.ts'
 import { useUrlState } from '../url/use-url-state.ts'
@@ -11,7 +10,7 @@ import { crossNarrowing } from './attributes/narrow.ts'
 import { isBeforeAttributes } from './attributes/recorded.ts'
 import { type AnalysisView, viewOf } from './frame/analysis-view.ts'
 import { usePanelState } from './frame/panel-state.ts'
-import { FIRST_PAGE_SIZE, pagingOf, pagingState } from './frame/request.ts'
+import { PAGE_PLANS, pagingOf, pagingState } from './frame/request.ts'
 
 /** What is left out, what overlaps, and the pages of the heat map; the table has its own. */
 const Extra: NonNullable<AnalysisView<typeof declaration>['Extra']> = ({ figures }) => {
@@ -24,14 +23,14 @@ const Extra: NonNullable<AnalysisView<typeof declaration>['Extra']> = ({ figures
   const ofValues = [told.row_side, told.column_side].some((side) => side.startsWith('attr:'))
   return (
     <div className="attribute-note-below">
-      {state.view !== 'table' && figures.count > Math.min(size, FIRST_PAGE_SIZE) && (
+      {state.view !== 'table' && figures.count > Math.min(size, PAGE_PLANS.short.first) && (
         <Pagination
           className="cross-pages"
           size="small"
           current={page}
           pageSize={size}
           total={figures.count}
-          pageSizeOptions={LIMITS.pageSizes.map(String)}
+          pageSizeOptions={PAGE_PLANS.short.sizes.map(String)}
           showSizeChanger
           onChange={(next, nextSize) => set(pagingState({ page: nextSize === size ? next : 1, size: nextSize }))}
         />

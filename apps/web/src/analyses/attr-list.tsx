@@ -14,6 +14,7 @@ const MEASURES = ['sales', 'share', 'sold', 'avg_price', 'items'] as const
 /** The values of an attribute, or combinations of values; a click narrows the search to them. */
 export default viewOf<typeof declaration>({
   declaration,
+  pages: 'long',
   measures: { names: MEASURES, most: 1, first: ['sales'] },
   searchable: true,
   parameters: valueParameters,

@@ -6,6 +6,7 @@ import { declaredTable } from './table/default-table.ts'
 /** Every brand; a click on its name narrows the search to it. */
 export default viewOf<typeof declaration>({
   declaration,
+  pages: 'long',
   searchable: true,
   table(figures, context) {
     const table = declaredTable({ declaration }, figures, context)

@@ -7,6 +7,7 @@ import { declaredTable } from './table/default-table.ts'
 /** The leading brands by shops: a click on a cell narrows the search to both. */
 export default viewOf<typeof declaration>({
   declaration,
+  pages: 'long',
   measures: { names: ['within', 'sales', 'sold'], most: 1, first: ['within'] },
   parameters: () => MATRIX_PARAMETERS,
   chartHeight: 420,

@@ -68,7 +68,7 @@ export default viewOf<typeof declaration>({
   measures: { names: ['sales', 'sold', 'items'], most: 1, first: ['sales'] },
   chart: areas,
   chartHeight: 420,
-  pageSize: 100,
+  pages: 'whole',
   table(figures, context) {
     const table = declaredTable({ declaration }, figures, context)
     const one = new Set(figures.rows.map(({ platform }) => platform)).size <= 1

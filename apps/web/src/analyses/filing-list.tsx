@@ -14,6 +14,7 @@ const OF_VALUES = ['filings']
 /** What filings say, a row each: a filing opens its page, a value narrows the search. */
 export default viewOf<typeof declaration>({
   declaration,
+  pages: 'long',
   searchable: true,
   table(figures, context) {
     const kind = kindOf(context.tab)

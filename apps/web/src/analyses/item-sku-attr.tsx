@@ -13,6 +13,7 @@ const [BAR_HEIGHT, AXES_HEIGHT, LEAST_HEIGHT] = [34, 80, 200]
 /** An item's SKUs put together by what they differ by: the attribute is chosen above, two of them are combined. */
 export default viewOf<typeof declaration>({
   declaration,
+  pages: 'long',
   measures: { names: MEASURES, most: 1, first: ['sales'] },
   parameters: (address) => keysAsked(address),
   chart({ rows }, { measures, style, colours }) {

@@ -42,5 +42,5 @@ export default viewOf<typeof declaration>({
     const { share: _, ...total } = totalsOf(columns, rows)
     return { columns, rows, total }
   },
-  pick: (id) => ({ [KEYS.fresh]: id, 'item-list.page': null }),
+  pick: (id) => ({ [KEYS.fresh]: id, [KEYS.rows]: null, 'item-list.page': null }),
 })

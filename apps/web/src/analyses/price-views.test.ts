@@ -70,7 +70,7 @@ describe('platforms by price band', () => {
     expect(platPrice.narrowing?.('unknown|jd', [])).toBeNull()
     const named = platPrice.table?.(PLATFORMS, contextOf('share'))?.rows[0]?.picks?.name ?? ''
     expect(platPrice.narrowing?.(named, [])).toEqual({ plat: [named.slice(1)] })
-    const shown = (plat: string[]) => platPrice.shownFor?.({ filter: { plat } } as never, 'Plat')
+    const shown = (plat: string[]) => platPrice.shownFor?.({ filter: { plat } } as never, 'Plat', {})
     expect([shown(['tmall', 'jd']), shown(['chaoshi', 'nochaoshi']), shown(['tmall'])]).toEqual([true, true, false])
   })
 

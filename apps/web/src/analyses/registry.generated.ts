@@ -50,6 +50,7 @@ export const ANALYSES = {
   'shop-list': () => import('./shop-list.tsx'),
   'shop-trend': () => import('./shop-trend.tsx'),
   'shop-types': () => import('./shop-types.tsx'),
+  'sku-list': () => import('./sku-list.tsx'),
   summary: () => import('./summary.tsx'),
   'title-words': () => import('./title-words.tsx'),
   trend: () => import('./trend.tsx'),

@@ -13,6 +13,7 @@ const WIDTHS: Record<string, number> = { name: 240, shop_type: 164, platform: 96
 /** Every shop with what is known of it; a click on its name narrows the search to it. */
 export default viewOf<typeof declaration>({
   declaration,
+  pages: 'long',
   searchable: true,
   parameters(address) {
     const type = address[SHOP_TYPE_KEY]

@@ -208,6 +208,6 @@ describe('who gained and lost', () => {
 })
 
 it('platforms stand on the summary of several only', () => {
-  const shown = (sites: string[], tab: 'Summary' | 'Plat') => platTrend.shownFor?.({ sites } as never, tab)
+  const shown = (sites: string[], tab: 'Summary' | 'Plat') => platTrend.shownFor?.({ sites } as never, tab, {})
   expect([shown(['tmall'], 'Summary'), shown(['tmall', 'jd'], 'Summary'), shown(['tmall'], 'Plat')]).toEqual([false, true, true])
 })

@@ -14,7 +14,7 @@ import { AnalysisPanel } from './analysis-panel.tsx'
 import type { AnalysisView } from './frame/analysis-view.ts'
 import { prefetchChart } from './frame/chart-frame.tsx'
 import { requestOf } from './frame/request.ts'
-import type { ScopeInput } from './frame/scope.ts'
+import type { AnalysisScope } from './frame/scope.ts'
 import { ANALYSES as VIEWS } from './registry.generated.ts'
 
 export interface TabAnalysis {
@@ -82,13 +82,18 @@ export function analysesOf(tab: AnalysisTab): TabAnalysis[] {
 }
 
 /** Fetches what a tab will show first, ahead of the click. */
-export async function prefetchTab(tab: AnalysisTab, client: QueryClient, input: ScopeInput, address: UrlState): Promise<void> {
+export async function prefetchTab(
+  tab: AnalysisTab,
+  client: QueryClient,
+  { input, search }: Pick<AnalysisScope, 'input' | 'search'>,
+  address: UrlState,
+): Promise<void> {
   await Promise.all(
     analysesOf(tab).map(async ({ id }) => {
       // A failure is told when the tab is opened.
       await client.prefetchQuery(viewOptions(id))
       const view = client.getQueryData(viewOptions(id).queryKey)
-      if (!view) return
+      if (!view || view.shownFor?.(search, tab, address) === false) return
       if (view.chart) prefetchChart()
       await client.prefetchQuery(analysisOptions(view.declaration, requestOf(view, input, address, tab)))
     }),

@@ -1,12 +1,13 @@
 import brandList from '@marketscope/contract/analyses/brand-list'
 import summary from '@marketscope/contract/analyses/summary'
+import { listApiKeys } from '@marketscope/contract/calls/account'
 import { createSearch, getSearch, suggestBrands } from '@marketscope/contract/calls/search'
 import { afterEach, expect, test, vi } from 'vitest'
 import { answerCalls, failure } from '../testing/render-app.tsx'
 import { ApiError } from './api-error.ts'
 import { analyse, call, queryString } from './client.ts'
 import { analysisOptions } from './query-options.ts'
-import { onSignedOut } from './session.ts'
+import { onSignedOut, tellSignedIn } from './session.ts'
 
 afterEach(() => {
   vi.unstubAllGlobals()
@@ -99,4 +100,21 @@ test('equal parameters share one answer, whatever was left to its default', () =
   const plain = analysisOptions(brandList, asked).queryKey
   expect(analysisOptions(brandList, { ...asked, page: 1, version: 'none' }).queryKey).toEqual(plain)
   expect(analysisOptions(brandList, { ...asked, page: 2 }).queryKey).not.toEqual(plain)
+})
+
+test('what nobody may read is asked again when somebody has signed in meanwhile, and what would change something is not', async () => {
+  const out = vi.fn()
+  onSignedOut(out)
+  let answered = 0
+  const late = () => {
+    answered += 1
+    if (answered > 2) return { data: [] }
+    tellSignedIn()
+    return failure(401, -401, '尚未登录', 'not signed in')
+  }
+  const sent = answerCalls({ '/api/sub/get_uid': late, '/api/api_key': late })
+  expect((await errorOf(call(createSearch, { plat: ['tmall'], cid: ['1'] }))).kind).toBe('not_logged_in')
+  expect(await call(listApiKeys, {})).toEqual({ data: [] })
+  expect(sent.map(({ path }) => path)).toEqual(['/api/sub/get_uid', '/api/api_key', '/api/api_key'])
+  expect(out).not.toHaveBeenCalled()
 })

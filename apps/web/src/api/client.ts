@@ -14,7 +14,7 @@ import { ApiError, errorIn, errorOfInput, errorOfNetwork, errorOfStatus, withCom
 import { browserFingerprint } from './fingerprint.ts'
 import { overcome } from './hurdles.ts'
 import { RepeatRequest, sendUnlessRunning } from './running-calls.ts'
-import { tellSignedOut } from './session.ts'
+import { hasSignedInSince, tellSignedOut } from './session.ts'
 
 export interface CallOptions {
   signal?: AbortSignal
@@ -74,20 +74,28 @@ async function requestOnce(method: Method, path: string, input: unknown, signal:
 }
 
 function request(method: Method, path: string, input: unknown, signal: AbortSignal | undefined): Promise<unknown> {
-  return overHurdles(() => requestOnce(method, path, input, signal), signal)
+  return overHurdles(() => requestOnce(method, path, input, signal), { isRead: method === 'GET', signal })
 }
 
-/** Asks; where something stands in the way that the person can mend, asks once more after that. */
-async function overHurdles<T>(once: () => Promise<T>, signal?: AbortSignal): Promise<T> {
+/**
+ * Asks; where something stands in the way that the person can mend, asks once more after that. What is only read is asked again too when its answer is that
+ * nobody is signed in, and somebody has signed in since; what changes something is not, since they may be another than who asked.
+ */
+async function overHurdles<T>(
+  once: () => Promise<T>,
+  { isRead, signal }: { isRead: boolean; signal: AbortSignal | undefined },
+): Promise<T> {
   const began = performance.now()
   try {
     return await once()
   } catch (error) {
     if (!(error instanceof ApiError)) throw error
-    if (await overcome(error.kind, began)) {
+    const isLate = error.kind === 'not_logged_in' && hasSignedInSince(began)
+    if ((isLate && isRead) || (await overcome(error.kind, began))) {
       signal?.throwIfAborted()
       return once()
     }
+    if (isLate) throw error
     if (error.kind === 'not_logged_in' || error.kind === 'logged_in_elsewhere') tellSignedOut(error)
     throw error
   }
@@ -127,11 +135,14 @@ export async function call<C extends CallDeclaration>(
 
 /** Fetches a file or picture of the API. Not by a link, which sends no headers: which browser asks would stand in its address. Throws an {@link ApiError}. */
 export function fetchFile(address: string, signal?: AbortSignal): Promise<Blob> {
-  return overHurdles(async () => {
-    const response = await send(address, { headers: {}, signal: signal ?? null })
-    if (response.ok) return response.blob()
-    throw errorIn(await readBody(response)) ?? errorOfStatus(response.status, response.headers.get('x-request-id'))
-  }, signal)
+  return overHurdles(
+    async () => {
+      const response = await send(address, { headers: {}, signal: signal ?? null })
+      if (response.ok) return response.blob()
+      throw errorIn(await readBody(response)) ?? errorOfStatus(response.status, response.headers.get('x-request-id'))
+    },
+    { isRead: true, signal },
+  )
 }
 
 const schemas = new WeakMap<AnalysisDeclaration, z.ZodType>()

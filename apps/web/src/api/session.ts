@@ -12,3 +12,13 @@ export function onSignedOut(tell: Listener): void {
 export function tellSignedOut(error: ApiError): void {
   listener?.(error)
 }
+
+let signedInAt = Number.NEGATIVE_INFINITY
+
+/** Says that somebody has just signed in. */
+export function tellSignedIn(): void {
+  signedInAt = performance.now()
+}
+
+/** Whether somebody has signed in since a moment of `performance.now()`: what was asked before it was asked by nobody. */
+export const hasSignedInSince = (moment: number): boolean => signedInAt >= moment

@@ -8,6 +8,7 @@ import updateLocale from 'dayjs/plugin/updateLocale'
 import { useMemo } from 'react'
 import { useText } from '../i18n/use-text.ts'
 import { useTheme } from '../state/look.ts'
+import { useMotion } from '../state/motion.ts'
 import { useQuietIcons } from './quiet-icons.ts'
 import { SessionDialogs } from './session/session-dialogs.tsx'
 import { SignInAgain } from './session/sign-in-again.tsx'
@@ -22,13 +23,14 @@ const BUTTON = { autoInsertSpace: false }
 /** What every screen behind the sign-in has around it: the look of the components, their language, and the shell. */
 export function Frame() {
   const theme = useTheme()
+  const motion = useMotion()
   const { language } = useText()
   useQuietIcons()
   // Before the children draw: a date picker takes its names of months from here.
   useMemo(() => dayjs.locale(language === 'zh' ? 'zh-cn' : 'en'), [language])
   // Always one of the two: without a locale the provider has another shape, and changing the language would make every screen anew and lose its form.
   return (
-    <ConfigProvider theme={themeOf(theme)} button={BUTTON} locale={language === 'zh' ? zhCN : enUS}>
+    <ConfigProvider theme={themeOf(theme, motion)} button={BUTTON} locale={language === 'zh' ? zhCN : enUS}>
       <AntApp component={false}>
         <Shell>
           <Outlet />

@@ -25,13 +25,17 @@ function coloursOf(name: Theme) {
 export const FONTS =
   "Inter, 'Segoe UI', -apple-system, BlinkMacSystemFont, 'PingFang SC', 'Hiragino Sans GB', 'Microsoft YaHei', 'Noto Sans CJK SC', 'Noto Sans SC', 'WenQuanYi Zen Hei', sans-serif"
 
-/** The Ant Design tokens: dense, calm, tables at 36 px a row. The same values stand in global.css for what is not Ant Design. */
-export function themeOf(name: Theme): ThemeConfig {
+/**
+ * The Ant Design tokens: dense, calm, tables at 36 px a row. The same values stand in global.css for what is not Ant Design. Without `motion` dialogs and
+ * menus are there at once, where they are to be.
+ */
+export function themeOf(name: Theme, motion: boolean): ThemeConfig {
   const { primary, strong, info } = coloursOf(name)
   return {
     cssVar: { prefix: 'ms', key: name.replace('#', 'c') },
     hashed: false,
     token: {
+      motion,
       colorPrimary: primary,
       colorPrimaryHover: strong,
       colorInfo: primary,

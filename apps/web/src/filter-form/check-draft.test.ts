@@ -98,6 +98,7 @@ const saved: SavedSearch = {
   dropped: [],
   unusable: null,
   versions: ['none'],
+  sku_versions: ['none'],
   data_versions: {},
 }
 
@@ -119,7 +120,7 @@ test('a saved search fills the form and comes out as the same filter', () => {
     ],
     topAttrList: [{ name: '产地', values: ['法国'] }],
     top: '0',
-  }
+  } satisfies SavedSearch['filter']
   const categories = [
     { ...category, id: 'jd:7', tree: 'jd' },
     { ...category, id: '9', tree: null },

@@ -1,30 +1,24 @@
 import { issueText, type SearchFilterInput, SearchRequest, type SearchRequestInput } from '@marketscope/contract/filter'
+import {
+  BOUNDS_FIELDS,
+  DAYS_FIELDS,
+  FILTER_FIELD_NAMES,
+  FILTER_FIELDS,
+  FORM_PARTS,
+  type FormPart,
+} from '@marketscope/contract/filter-fields/all'
 import type { MonthRange } from '@marketscope/contract/months'
 import { monthsFault } from '@marketscope/contract/pickers'
 import { parseBounds } from '@marketscope/contract/ranges'
 import { RULE_TEXTS } from '@marketscope/contract/rule-texts'
 import type { Text } from '@marketscope/contract/text'
 import { isEmptyRow } from './draft-count.ts'
-import type { AttributeDraft, ChosenName, FilterDraft, TypedBounds } from './filter-draft.ts'
+import { type AttributeDraft, type ChosenName, type FilterDraft, forEach, type TypedBounds } from './filter-draft.ts'
 import { splitRange } from './split-range.ts'
 
-export const FILTER_FIELDS = [
-  'plat',
-  'cid',
-  'title',
-  'brand_id',
-  'shop_id',
-  'avg_price',
-  'sold',
-  'sales',
-  'online_time',
-  'item_ids',
-  'attributes',
-  'filing_name',
-  'filing_date',
-  'months',
-] as const
-export type FilterField = (typeof FILTER_FIELDS)[number]
+/** What the form tells faults at: its parts that edit the filter, and the months. */
+export type FilterField = FormPart | 'months'
+const FIELDS: readonly FilterField[] = [...FORM_PARTS, 'months']
 
 /** What is wrong with a field: a sentence of the shared rules. */
 export type Fault = Text
@@ -64,12 +58,9 @@ export function filterOf(draft: FilterDraft): SearchFilterInput {
     brand: brands.names,
     shop_id: shops.ids,
     shop: shops.names,
-    avg_price: boundsOf(draft.avg_price),
-    sold: boundsOf(draft.sold),
-    sales: boundsOf(draft.sales),
-    online_time: [...draft.online_time],
+    ...forEach(BOUNDS_FIELDS, (name) => boundsOf(draft[name])),
+    ...forEach(DAYS_FIELDS, (name): [string | null, string | null] => [...draft[name]]),
     filing_name: draft.filing_name,
-    filing_date: [...draft.filing_date],
     item_ids: draft.item_ids,
     ...attributesOf(draft.attributes),
   }
@@ -104,16 +95,9 @@ export function attributesOf({ relation, rows, ticked, chosen, picked = [], top 
   }
 }
 
-const FIELD_OF: Record<string, FilterField> = {
-  brand: 'brand_id',
-  shop: 'shop_id',
-  sub_name: 'cid',
-  attrv_and: 'attributes',
-  attrv_or: 'attributes',
-  topAttrList: 'attributes',
-  start: 'months',
-  end: 'months',
-  time: 'months',
+const FIELD_OF: Readonly<Record<string, FilterField>> = {
+  ...Object.fromEntries(FILTER_FIELD_NAMES.map((name) => [name, FILTER_FIELDS[name].part])),
+  ...{ start: 'months', end: 'months', time: 'months' },
 }
 
 /** Faults by field of the form, from paths such as `avg_price.0`; the first one of each field. Paths of no field are left out. */
@@ -121,7 +105,7 @@ export function faultsByField(faults: readonly (Text & { path: string })[]): Dra
   const byField: DraftFaults = {}
   for (const { path, zh, en } of faults) {
     const first = path.split('.')[0] ?? ''
-    const field = FIELD_OF[first] ?? FILTER_FIELDS.find((candidate) => candidate === first)
+    const field = FIELD_OF[first] ?? FIELDS.find((candidate) => candidate === first)
     if (field && !byField[field]) byField[field] = { zh, en }
   }
   return byField

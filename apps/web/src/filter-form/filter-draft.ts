@@ -1,9 +1,9 @@
 import { type AttributeCondition, isOfAnalysis } from '@marketscope/contract/attributes'
 import type { SavedSearch } from '@marketscope/contract/calls/search'
 import { FilterFields, type SearchFilter } from '@marketscope/contract/filter'
+import { BOUNDS_FIELDS, type BoundsFieldName, DAYS_FIELDS, type DaysFieldName } from '@marketscope/contract/filter-fields/all'
 import type { Text } from '@marketscope/contract/text'
 import type { TitleRelation } from '@marketscope/contract/title-expression'
-import type { AttributeWords } from './attributes/attribute-words.ts'
 
 /** A category as chosen: `id` as a filter names it, `tree` where it is known. */
 export interface ChosenCategory {
@@ -64,11 +64,13 @@ export interface AttributeDraft {
 /** Days, `yyyy-MM-dd`; null: open. */
 export type DayEnds = readonly [string | null, string | null]
 
-export const RANGE_FIELDS = ['avg_price', 'sold', 'sales'] as const
-export type RangeField = (typeof RANGE_FIELDS)[number]
+/** The same of each of some fields. */
+export function forEach<N extends string, V>(names: readonly N[], of: (name: N) => V): Record<N, V> {
+  return Object.fromEntries(names.map((name) => [name, of(name)])) as Record<N, V>
+}
 
 /** What the search form holds: texts as typed, names beside ids. Months are `yyyy-MM` or null while none are chosen. */
-export interface FilterDraft extends Record<RangeField, TypedBounds> {
+export interface FilterDraft extends Record<BoundsFieldName, TypedBounds>, Record<DaysFieldName, DayEnds> {
   /** Sites and channels. */
   plat: readonly string[]
   categories: readonly ChosenCategory[]
@@ -78,14 +80,12 @@ export interface FilterDraft extends Record<RangeField, TypedBounds> {
   title_relation: TitleRelation
   brands: readonly ChosenName[]
   shops: readonly ChosenName[]
-  online_time: DayEnds
   filing_name: string
-  filing_date: DayEnds
   /** Ids or links as pasted, one a line. */
   item_ids: string
   attributes: AttributeDraft
   /** What attributes of the search the form was filled from are called. */
-  attribute_words: AttributeWords
+  attribute_words: SavedSearch['attribute_words']
   start: string | null
   end: string | null
 }
@@ -102,12 +102,9 @@ export const EMPTY_DRAFT: FilterDraft = {
   title_relation: 'and',
   brands: [],
   shops: [],
-  avg_price: ['', ''],
-  sold: ['', ''],
-  sales: ['', ''],
-  online_time: [null, null],
+  ...forEach(BOUNDS_FIELDS, (): TypedBounds => ['', '']),
+  ...forEach(DAYS_FIELDS, (): DayEnds => [null, null]),
   filing_name: '',
-  filing_date: [null, null],
   item_ids: '',
   attributes: NO_ATTRIBUTES,
   attribute_words: [],
@@ -158,12 +155,9 @@ export function draftOf(saved: SavedSearch, start: string | null, end: string | 
     title_relation: filter.title_relation,
     brands: [...saved.brands, ...filter.brand.map(byName)],
     shops: [...saved.shops, ...filter.shop.map(byName)],
-    avg_price: typedBounds(filter.avg_price),
-    sold: typedBounds(filter.sold),
-    sales: typedBounds(filter.sales),
-    online_time: filter.online_time,
+    ...forEach(BOUNDS_FIELDS, (name) => typedBounds(filter[name])),
+    ...forEach(DAYS_FIELDS, (name): DayEnds => filter[name]),
     filing_name: filter.filing_name,
-    filing_date: filter.filing_date,
     item_ids: filter.item_ids.join('\n'),
     attributes: attributesOf(filter),
     attribute_words: saved.attribute_words,

@@ -1,4 +1,5 @@
 import { currencySymbol } from '@marketscope/contract/currency'
+import { BOUNDS_FIELDS, FILTER_FIELDS } from '@marketscope/contract/filter-fields/all'
 import type { MonthRange } from '@marketscope/contract/months'
 import { editionsOfPlat } from '@marketscope/contract/plat'
 import { type KeyboardEvent, type ReactNode, type SubmitEvent, useRef } from 'react'
@@ -7,7 +8,7 @@ import { CategoryModule } from './category/category-module.tsx'
 import { ChangeNotes } from './change-notes.tsx'
 import type { DraftFaults, FilterField } from './check-draft.ts'
 import type { ChangeNote } from './draft-rules.ts'
-import { type FilterDraft, RANGE_FIELDS } from './filter-draft.ts'
+import type { FilterDraft } from './filter-draft.ts'
 import './filter-form.css'
 import { MonthsModule } from './months-module.tsx'
 import { MoreConditions } from './more-conditions.tsx'
@@ -127,11 +128,11 @@ export function FilterForm({ draft, faults, sites, limits, platLocked, notes = N
         />
       </div>
       <div className="filter-form-three">
-        {RANGE_FIELDS.map((field) => (
+        {BOUNDS_FIELDS.map((field) => (
           <RangeModule
             key={field}
             field={field}
-            symbol={field === 'sold' ? undefined : symbol}
+            symbol={FILTER_FIELDS[field].input?.unit === 'money' ? symbol : undefined}
             bounds={draft[field]}
             fault={faults[field]}
             onChange={(bounds) => onChange({ [field]: bounds }, [field])}

@@ -1,14 +1,15 @@
+import { type BoundsFieldName, FILTER_FIELDS } from '@marketscope/contract/filter-fields/all'
 import { Input } from 'antd'
 import type { ClipboardEvent } from 'react'
 import { useText } from '../i18n/use-text.ts'
 import type { Fault } from './check-draft.ts'
-import type { RangeField, TypedBounds } from './filter-draft.ts'
+import type { TypedBounds } from './filter-draft.ts'
 import { FilterRow } from './filter-row.tsx'
 import './range-module.css'
 import { splitRange } from './split-range.ts'
 
 interface Props {
-  field: RangeField
+  field: BoundsFieldName
   /** The sign before an amount; none for a count. */
   symbol?: string | undefined
   bounds: TypedBounds
@@ -18,7 +19,7 @@ interface Props {
 
 /** Two bounds, both included; a range such as `100~200` put into one of them fills both. */
 export function RangeModule({ field, symbol, bounds, fault, onChange }: Props) {
-  const { t } = useText()
+  const { t, pick } = useText()
   const change = (index: 0 | 1, text: string) => onChange(index === 0 ? [text, bounds[1]] : [bounds[0], text])
 
   function paste(event: ClipboardEvent<HTMLInputElement>) {
@@ -49,7 +50,7 @@ export function RangeModule({ field, symbol, bounds, fault, onChange }: Props) {
       onBlur={(event) => leave(index, event.target.value)}
     />
   )
-  const label = t(`search.${field}`)
+  const label = pick(FILTER_FIELDS[field].label)
   return (
     <FilterRow label={label} fault={fault}>
       {({ controlId, noteId }) => (

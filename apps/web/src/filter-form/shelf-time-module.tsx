@@ -1,4 +1,5 @@
 import { dayAt } from '@marketscope/contract/days'
+import { FILTER_FIELDS } from '@marketscope/contract/filter-fields/all'
 import { SHELF_TIME_FROM } from '@marketscope/contract/limits'
 import type { PickedRange } from '@marketscope/contract/pickers'
 import type { Text } from '@marketscope/contract/text'
@@ -37,11 +38,11 @@ export function ShelfTimeModule({ days, fault, disabledReason = null, onChange }
   }
 
   return (
-    <FilterRow label={t('attribute.shelf_time')} fault={fault}>
+    <FilterRow label={pick(FILTER_FIELDS.online_time.label)} fault={fault}>
       {({ controlId, noteId }) => {
         const place = {
           id: controlId,
-          label: t('attribute.shelf_time'),
+          label: pick(FILTER_FIELDS.online_time.label),
           describedBy: noteId ?? (disabledReason ? `${controlId}-why` : undefined),
           faulty: fault !== undefined,
           disabled: disabledReason !== null,

@@ -1,15 +1,6 @@
+import { startingPlat } from '@marketscope/contract/starting-plat'
 import { expect, test } from 'vitest'
-import {
-  defaultSites,
-  fitMonths,
-  groupSites,
-  knownPlat,
-  lastMonths,
-  type MonthFacts,
-  monthLimits,
-  nameOfTree,
-  type SiteEntry,
-} from './site-choice.ts'
+import { fitMonths, groupSites, knownPlat, lastMonths, type MonthFacts, monthLimits, nameOfTree, type SiteEntry } from './site-choice.ts'
 
 function site(
   id: string,
@@ -41,10 +32,10 @@ test('sites stand by edition and platform, platforms in their order', () => {
 })
 
 test('what is chosen at first', () => {
-  expect(defaultSites(ALL, false).sort()).toEqual(['taobao', 'tmall'])
-  expect(defaultSites(ALL, true).sort()).toEqual(['jd', 'taobao', 'tmall'])
-  expect(defaultSites([DE, US], false)).toEqual(['amazon_us'])
-  expect(defaultSites([], false)).toEqual([])
+  expect(startingPlat(ALL, false).sort()).toEqual(['taobao', 'tmall'])
+  expect(startingPlat(ALL, true).sort()).toEqual(['jd', 'taobao', 'tmall'])
+  expect(startingPlat([DE, US], false)).toEqual(['amazon_us'])
+  expect(startingPlat([], false)).toEqual([])
   expect(knownPlat(['chaoshi', 'jd_hk', 'douyin', 'amazon_us'], ALL)).toEqual(['chaoshi', 'jd_hk', 'amazon_us'])
 })
 

@@ -42,17 +42,6 @@ export function nameOfTree(tree: string, plat: readonly string[], sites: readonl
     .join(' / ')
 }
 
-const MULTI = ['taobao', 'tmall', 'jd', 'douyin']
-
-/** What is chosen at first: taobao and tmall; for who may only search across platforms all domestic ones; overseas the first amazon site, else the first of all. */
-export function defaultSites(sites: readonly SiteEntry[], onlyMultiPlat: boolean): string[] {
-  const wanted = onlyMultiPlat ? MULTI : ['taobao', 'tmall']
-  const domestic = sites.filter((site) => wanted.includes(site.id))
-  if (domestic.length > 0) return domestic.map((site) => site.id)
-  const first = sites.find((site) => site.id === 'amazon_us') ?? sites.find((site) => site.platform === 'amazon') ?? sites[0]
-  return first ? [first.id] : []
-}
-
 /** The entries of `plat` whose site can be searched. */
 export function knownPlat(plat: readonly string[], sites: readonly SiteEntry[]): string[] {
   return plat.filter((code) => sites.some(({ id }) => id === siteOfCode(code)))

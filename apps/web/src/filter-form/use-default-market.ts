@@ -1,5 +1,6 @@
 import type { LoginInfo } from '@marketscope/contract/calls/account'
 import { getCategorySetting } from '@marketscope/contract/calls/search'
+import { isPlatLocked, startingPlat } from '@marketscope/contract/starting-plat'
 import { useQuery } from '@tanstack/react-query'
 import { useMemo } from 'react'
 import { callOptions } from '../api/query-options.ts'
@@ -7,7 +8,7 @@ import { chosenOf, nodesOf } from './category/category-choice.ts'
 import { forestOf } from './category/category-forest.ts'
 import { treeOptions } from './category/use-forests.ts'
 import type { FilterDraft } from './filter-draft.ts'
-import { defaultSites, knownPlat, type SiteEntry } from './site-choice.ts'
+import { knownPlat, type SiteEntry } from './site-choice.ts'
 
 export type DefaultMarket = Pick<FilterDraft, 'plat' | 'categories'>
 
@@ -18,10 +19,11 @@ export type DefaultMarket = Pick<FilterDraft, 'plat' | 'categories'>
 export function useDefaultMarket(sites: readonly SiteEntry[], user: LoginInfo | undefined): DefaultMarket | null {
   const setting = useQuery({ ...callOptions(getCategorySetting, {}), staleTime: 5 * 60_000 })
   const onlyMultiPlat = user?.only_multi_plat ?? false
+  const locked = user !== undefined && isPlatLocked(user)
   const plat = useMemo(() => {
-    const own = onlyMultiPlat ? [] : knownPlat(setting.data?.plat ?? [], sites)
-    return own.length > 0 ? own : defaultSites(sites, onlyMultiPlat)
-  }, [setting.data, sites, onlyMultiPlat])
+    const own = locked ? [] : knownPlat(setting.data?.plat ?? [], sites)
+    return own.length > 0 ? own : startingPlat(sites, onlyMultiPlat)
+  }, [setting.data, sites, locked, onlyMultiPlat])
   const ids = setting.data?.cid ?? []
   const trees = useQuery({ ...treeOptions(plat, sites), enabled: ids.length > 0 && plat.length > 0 })
   // Trees that once failed are asked for again by who needs them: that would take away the form that asks.

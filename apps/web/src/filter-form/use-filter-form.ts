@@ -1,5 +1,6 @@
 import type { LoginInfo } from '@marketscope/contract/calls/account'
 import { latestTime, listSites } from '@marketscope/contract/calls/search'
+import { isPlatLocked } from '@marketscope/contract/starting-plat'
 import { useQuery } from '@tanstack/react-query'
 import { useMemo, useState } from 'react'
 import { callOptions } from '../api/query-options.ts'
@@ -39,7 +40,7 @@ export function useFilterForm(initial: FilterDraft | null, given: Partial<Filter
   const { user } = useUser()
   const { query, facts } = useMonthFacts(user)
   const market = useDefaultMarket(facts.sites, user)
-  const platLocked = user?.only_multi_plat ?? false
+  const platLocked = user !== undefined && isPlatLocked(user)
   const [edited, setEdited] = useState<FilterDraft | null>(null)
   const [faults, setFaults] = useState<DraftFaults>({})
   const [notes, setNotes] = useState<readonly ChangeNote[]>([])

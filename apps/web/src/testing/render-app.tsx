@@ -57,7 +57,7 @@ export function failure(
   return new Response(JSON.stringify({ status: 'error', error_code: code, error_msg: { zh, en }, fields, request_id: 'r-1' }), { status })
 }
 
-/** Draws a part of the app inside everything it needs. `path()` tells the address it is at. */
+/** Draws a part of the app inside everything it needs. `path()` tells the address it is at; `goTo` changes it as a bookmark would. */
 export async function renderApp(part: ReactNode, { language = 'zh', address = '/search' }: { language?: Language; address?: string } = {}) {
   await showLanguage(language)
   const history = createMemoryHistory({ initialEntries: [address] })
@@ -72,5 +72,5 @@ export async function renderApp(part: ReactNode, { language = 'zh', address = '/
       </App>
     </ConfigProvider>,
   )
-  return { ...view, path: () => history.location.href, goBack: () => history.back() }
+  return { ...view, history, path: () => history.location.href, goBack: () => history.back(), goTo: (href: string) => history.push(href) }
 }

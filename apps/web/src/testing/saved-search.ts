@@ -1,4 +1,5 @@
-import type { SavedSearch } from '@marketscope/contract/calls/search'
+import type { LoadedSearch, SavedSearch } from '@marketscope/contract/calls/search'
+import { canonicalFilter, FilterFields } from '@marketscope/contract/filter'
 
 /** A category of a saved search: its path by name and by id, the last of each its own. */
 export function savedCategory(
@@ -19,10 +20,19 @@ export function savedCategory(
   }
 }
 
+/** A filter as the server sends it, of one as a person would write it; one that is none is left as it is. */
+function sentFilter(filter: object): SavedSearch['filter'] {
+  const read = FilterFields.safeParse(filter)
+  return read.success ? (JSON.parse(canonicalFilter(read.data)) as SavedSearch['filter']) : (filter as SavedSearch['filter'])
+}
+
 /** A saved search as the server tells it: skin care on taobao and tmall, with what a test wants to be different. */
-export function savedSearch(patch: Partial<SavedSearch> = {}): SavedSearch {
+export function savedSearch({
+  filter = { plat: ['tmall', 'taobao'], cid: { not_custom: ['1801'] }, title: '面霜' },
+  ...patch
+}: Omit<Partial<LoadedSearch>, 'filter'> & { filter?: object } = {}): LoadedSearch {
   return {
-    filter: { plat: ['tmall', 'taobao'], cid: { not_custom: ['1801'] }, title: '面霜' },
+    filter: sentFilter(filter),
     sites: ['tmall', 'taobao'],
     categories: [savedCategory(['1801'], ['护肤'], ['Skincare'])],
     brands: [],
@@ -37,7 +47,10 @@ export function savedSearch(patch: Partial<SavedSearch> = {}): SavedSearch {
     dropped: [],
     unusable: null,
     versions: ['none', 'cp'],
+    sku_versions: ['none', 'cp'],
     data_versions: {},
+    ...{ shop_name: '', allattr: false, start: '2023-03', end: '2024-02', rule: null, oversea_url: null, title_filter_mode: 'and' },
+    ...{ is_attr_rule: false, topAttrCustomobj: {}, attr_filters: [], comment_params: null },
     ...patch,
   }
 }

@@ -1,5 +1,5 @@
 import { cleanup } from '@testing-library/react'
-import { afterEach } from 'vitest'
+import { afterAll, afterEach, vi } from 'vitest'
 
 /** What a browser has and happy-dom lacks: sizes never change here, so nothing is ever reported. */
 class QuietResizeObserver implements ResizeObserver {
@@ -25,4 +25,12 @@ window.matchMedia = matchNothing
 
 afterEach(() => {
   cleanup()
+})
+
+// Files share a process: what one has put in the place of something would be taken for the real thing, or brought back, in the next one's page.
+afterAll(() => {
+  vi.useRealTimers()
+  vi.unstubAllGlobals()
+  vi.unstubAllEnvs()
+  vi.restoreAllMocks()
 })

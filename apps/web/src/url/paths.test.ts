@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { paths, safeReturn, withQuery } from './paths.ts'
+import { afterSignIn, paths, safeReturn, withQuery } from './paths.ts'
 
 test('addresses leave out what is empty', () => {
   expect(withQuery('/x', { a: 1, b: '', c: null, d: undefined, e: 'x y' })).toBe('/x?a=1&e=x+y')
@@ -13,4 +13,12 @@ test('after sign-in one returns to an address of ours only', () => {
   expect(safeReturn('/search?url_id=1')).toBe('/search?url_id=1')
   for (const address of [undefined, '', 'https://evil.example', '//evil.example', '/\\evil.example', '/sign_in?return=%2F'])
     expect(safeReturn(address)).toBe('/search')
+})
+
+test('who signs in goes on to where the address has moved, or to where its sign-in page returns to', () => {
+  const at = (pathname: string, search = '') => afterSignIn({ pathname, search, href: pathname + search })
+  expect(at('/sign_in', '?return=%2FsetUp&reason=elsewhere')).toBe('/setUp')
+  expect(at('/sign_in', '?reason=signed_out')).toBe('/search')
+  expect(at('/sign_in', '?return=%2F%2Fevil.example')).toBe('/search')
+  expect(at('/search', '?url_id=1')).toBe('/search?url_id=1')
 })

@@ -57,3 +57,9 @@ export const paths = {
 export function safeReturn(address: string | undefined): string {
   return isSignInReturn(address) && !address.startsWith(paths.signIn.path) ? address : paths.search.path
 }
+
+/** Where somebody who has signed in goes on to: to where the sign-in page returns, or, when the address has moved on from it meanwhile, there. */
+export function afterSignIn(address: { pathname: string; search: string; href: string }): string {
+  if (address.pathname !== paths.signIn.path) return safeReturn(address.href)
+  return safeReturn(new URLSearchParams(address.search).get('return') ?? undefined)
+}

@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { declareCall } from '../call.ts'
 import { KEY_SCOPES } from '../key-scopes.ts'
 import { ReadableMonths } from '../month-limit.ts'
+import { Month } from '../months.ts'
 import { ACCOUNT_KINDS, PERMISSIONS } from '../permissions.ts'
 
 /** Who is asking and what they may see. */
@@ -31,6 +32,8 @@ export const LoginInfo = z
     month_limit: ReadableMonths.nullable(),
     trial_pri_flag: z.boolean(),
     only_multi_plat: z.boolean(),
+    /** Whether the account may search other platforms than those a new search begins with. */
+    may_change_plat: z.boolean(),
     /** Whether the account pays; those that do not are told why months are inactive. */
     ispay: z.enum(['pay', 'nopay']),
     /** The categories the account may read, by tree; 'all': no limit. */
@@ -40,15 +43,21 @@ export const LoginInfo = z
     /** Whether the account has custom categories. */
     is_add_custom: z.boolean(),
     /** Tabs by custom group, combination of platforms or platform, else `default`. */
-    module_info: z.record(z.string(), z.array(z.string())),
+    module_info: z.record(z.string(), z.object({ modules: z.array(z.string()) })),
     /** How many entries of the side menu the account sees; null: all. */
     menu_entries: z.number().nullable(),
     due_date: z.string().nullable(),
+    /** The months loaded of each site it may search, cut to those it may read: pickers keep to them. */
+    deadline: z.record(z.string(), z.object({ start: Month, end: Month })),
+    /** The platforms beside taobao and tmall whose figures it may put beside theirs. */
+    multi_plat: z.array(z.enum(['jd', 'douyin'])),
     /** Discount versions beyond `none` that the account may choose. */
     version_selected: z.array(z.string()),
     /** Whether tables and pictures may be taken away as files. */
     may_download: z.boolean(),
     /** Whether a mail tells about new months of subscriptions. */
+    mail_new_months: z.boolean(),
+    /** Whether it is an account of e-mail, whose addresses stand first; else of phone. */
     use_mail: z.boolean(),
     /** Whether the account may change its password, on the page at this address; null: there is none. */
     can_change_passwd: z.boolean(),

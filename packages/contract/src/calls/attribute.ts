@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { declareCall } from '../call.ts'
-import { broken, categories, commaList, filterText } from '../filter-fields.ts'
+import { broken, categories, commaList, filterText } from '../filter-fields/schemas.ts'
 import { LIMITS } from '../limits.ts'
 import { Month } from '../months.ts'
 

@@ -1,15 +1,15 @@
 import { z } from 'zod'
 import { ACCOUNT_STATES, ACCOUNT_TYPES, AccountRights, GIVEN_VERSIONS, STORED_KINDS } from '../account-rights.ts'
 import { declareCall } from '../call.ts'
+import { ModuleTab } from '../modules.ts'
 import { MonthLimit } from '../month-limit.ts'
 import { ACCOUNT_KINDS } from '../permissions.ts'
 import { PLATFORMS } from '../sites.ts'
-import { TAB_ORDER } from '../tab-rules.ts'
 import { Text } from '../text.ts'
 import { AuditEntry } from './audit.ts'
 
 /** A set of modules, as far as an account refers to it. */
-export const NamedModuleSet = z.object({ id: z.string(), name: z.string(), modules: z.record(z.string(), z.array(z.enum(TAB_ORDER))) })
+export const NamedModuleSet = z.object({ id: z.string(), name: z.string(), modules: z.record(z.string(), z.array(ModuleTab)) })
 export type NamedModuleSet = z.infer<typeof NamedModuleSet>
 
 /** One account in the list. */
@@ -47,13 +47,15 @@ export const DeskAccount = z
     show_all_cats: z.boolean(),
     custom_groups: z.array(z.string()),
     module_set_id: z.string().nullable(),
-    module_info: z.record(z.string(), z.array(z.enum(TAB_ORDER))),
+    module_info: z.record(z.string(), z.array(ModuleTab)),
     versions: z.array(z.enum(GIVEN_VERSIONS)),
     month_limit: MonthLimit.nullable(),
     ispay: z.boolean(),
     due_date: z.string().nullable(),
     only_multi_plat: z.boolean(),
+    may_change_plat: z.boolean(),
     may_download: z.boolean(),
+    mail_new_months: z.boolean(),
     use_mail: z.boolean(),
     can_change_passwd: z.boolean(),
     seats: z.number().nullable(),

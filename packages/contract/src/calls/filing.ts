@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { inputSchema, resultSchema } from '../analysis.ts'
 import { declareCall } from '../call.ts'
 import { filingItems, filingMonths } from '../filing-page.ts'
-import { commaList } from '../filter-fields.ts'
+import { commaList } from '../filter-fields/schemas.ts'
 import { issue } from '../issue.ts'
 
 /** A value of a filing: as it is stored, what it is called in `site_lang`, and how many filings of the market say it (null where that is not known). */

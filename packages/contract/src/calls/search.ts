@@ -3,7 +3,9 @@ import { declareCall } from '../call.ts'
 import { CustomCategory } from '../custom-categories.ts'
 import { DISCOUNT_VERSIONS } from '../discount-versions.ts'
 import { SearchRequest } from '../filter.ts'
+import { FILTER_FIELDS, KeptFilter } from '../filter-fields/all.ts'
 import { LIMITS } from '../limits.ts'
+import { ModuleEntry } from '../modules.ts'
 import { Month } from '../months.ts'
 import { PLATFORMS } from '../sites.ts'
 import { Text } from '../text.ts'
@@ -27,7 +29,7 @@ export const createSearch = declareCall({
 /** A search with the names a page needs to show it. */
 export const SavedSearch = z
   .object({
-    filter: z.record(z.string(), z.unknown()),
+    filter: KeptFilter,
     sites: z.array(z.string()),
     /** The chosen categories; `path_ids` and `path` go from the root to the category itself. Custom ones have neither tree nor path ids. */
     categories: z.array(
@@ -60,22 +62,60 @@ export const SavedSearch = z
     /** What keeps the rest from being asked, e.g. that no category is left; null: nothing. */
     unusable: Text.nullable(),
     versions: z.array(z.enum(DISCOUNT_VERSIONS)),
+    /** Those of them in which figures of SKUs are known; none: no SKUs are loaded. */
+    sku_versions: z.array(z.enum(DISCOUNT_VERSIONS)),
     data_versions: z.record(z.string(), z.array(z.string())),
   })
   .meta({ id: 'SavedSearch' })
 export type SavedSearch = z.infer<typeof SavedSearch>
+
+/** What the comments of a search are about, by name; '' where it does not say. */
+const CommentParams = z.object({ shop_name: z.string(), brand_name: z.string(), item_name: z.string(), sku_name: z.string() })
+
+/** A search as it is loaded: what follows from its filter is said once more in the words of the call. */
+export const LoadedSearch = SavedSearch.extend({
+  /** The chosen shops by name, comma separated. */
+  shop_name: z.string(),
+  /** Whether all attributes are offered rather than the top ones. */
+  allattr: z.boolean(),
+  /** The months it is opened with where an address names none: the last twelve there are. */
+  start: Month.nullable(),
+  end: Month.nullable(),
+  /** The rule that the search is narrowed to: none, while there are no rules. */
+  rule: z.null(),
+  /** A search of overseas sites that goes with it: none is kept. */
+  oversea_url: z.null(),
+  /** How the words of the title hang together. */
+  title_filter_mode: z.enum(['and', 'or']),
+  /** Whether its conditions on attributes are those of a rule. */
+  is_attr_rule: z.boolean(),
+  /** The chosen top attributes by name. */
+  topAttrCustomobj: z.record(z.string(), FILTER_FIELDS.topAttrList.wire),
+  /** All conditions on attributes, in one list. */
+  attr_filters: FILTER_FIELDS.attrv_and.wire,
+  comment_params: CommentParams.nullable(),
+}).meta({ id: 'LoadedSearch' })
+export type LoadedSearch = z.infer<typeof LoadedSearch>
 
 export const getSearch = declareCall({
   method: 'GET',
   path: '/api/sub/get_params',
   permission: 'market:search',
   about: { zh: '读取已保存的搜索', en: 'Load a saved search' },
-  input: z.object({ url_id: z.string(), site_lang: z.enum(['zh', 'en']).default('zh') }),
+  input: z.object({
+    url_id: z.string(),
+    site_lang: z.enum(['zh', 'en']).default('zh'),
+    /** The model version that the page asks its figures of. */
+    douyin_version: z.string().max(50).optional(),
+    /** The search whose comments are read, as the address of a page of comments has it. */
+    comment_url_id: z.string().max(64).optional(),
+  }),
   result: z.object({
-    data: SavedSearch,
+    data: LoadedSearch,
     /** Tabs available for the search, in order. */
-    module_info: z.array(z.string()),
-    comment_params: z.null(),
+    module_info: z.array(ModuleEntry),
+    /** What the comments are about; null where none are read. */
+    comment_params: CommentParams.nullable(),
   }),
 })
 

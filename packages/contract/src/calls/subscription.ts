@@ -33,7 +33,7 @@ export const listSubscriptions = declareCall({
   result: z.object({
     data: z.array(Subscription),
     /** Whether a mail is sent when a new month is published. */
-    use_mail: z.boolean(),
+    mail_new_months: z.boolean(),
     /** Where it goes; null: the account has no mail address. */
     mail: z.string().nullable(),
     /** Seconds since 1970; null: never looked at before. */
@@ -49,8 +49,8 @@ export const setSubscriptions = declareCall({
     zh: '设置新月份邮件提醒；visited 表示已看过列表',
     en: 'Turn the mail about new months on or off; visited: the list has been looked at',
   },
-  input: z.object({ use_mail: z.boolean().optional(), visited: z.boolean().optional() }),
-  result: z.object({ use_mail: z.boolean() }),
+  input: z.object({ mail_new_months: z.boolean().optional(), visited: z.boolean().optional() }),
+  result: z.object({ mail_new_months: z.boolean() }),
 })
 
 export const saleReport = declareCall({

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { declareCall } from '../call.ts'
-import { broken, categories, commaList, filterText } from '../filter-fields.ts'
+import { broken, categories, commaList, filterText } from '../filter-fields/schemas.ts'
 import { WORD_LIMITS } from '../word-limits.ts'
 
 /** Categories in a query: JSON as in a filter, or ids separated by commas. */

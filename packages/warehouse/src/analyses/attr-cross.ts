@@ -3,13 +3,14 @@ import type { AnalysisOutcome, AnalysisRow } from '@marketscope/contract/analysi
 import { fromMinor } from '@marketscope/contract/currency'
 import { fieldError } from '@marketscope/contract/errors'
 import { normalizeTerm } from '@marketscope/contract/title-expression'
-import { implement } from '../analysis.ts'
-import { hasAttributeMonths } from '../attributes/scope-attributes.ts'
-import type { CrossFigures, CrossGrid } from '../fragments/attribute-cross.ts'
-import { attributeSide, type CrossName, type NamedSide, sideOf } from '../fragments/cross-sides.ts'
-import { averagePrice, share } from '../fragments/figures.ts'
-import { chooseBands, edgesOf } from '../fragments/price-bands.ts'
-import { placesOf, reachable, sortOf } from '../fragments/table-page.ts'
+import { attributeNames, hasAttributeMonths } from '../attributes/scope-attributes.ts'
+import { implement } from '../figures/analysis.ts'
+import type { CrossFigures, CrossGrid } from '../figures/cross-grid.ts'
+import { crossGrid } from '../figures/cross-grid.ts'
+import { attributeSide, type CrossName, type NamedSide, sideOf } from '../figures/cross-sides.ts'
+import { chooseBands, edgesOf } from '../figures/price-bands.ts'
+import { averagePrice, share } from '../figures/ratios.ts'
+import { placesOf, reachable, sortOf } from '../query/table-page.ts'
 import type { Scope } from '../scope/scope.ts'
 
 type Row = AnalysisRow<typeof attrCross>
@@ -17,24 +18,24 @@ type Outcome = AnalysisOutcome<typeof attrCross>
 
 const NOTHING: Outcome = { data: [], count: 0, suggest_count: 0, total: {} }
 
-export default implement(attrCross, async ({ scope, parameters, table, language, figures, ask, attributeWords }): Promise<Outcome> => {
+export default implement(attrCross, async ({ scope, parameters, table, language, scoped, ask, attributeWords }): Promise<Outcome> => {
   if (!hasAttributeMonths(scope)) return NOTHING
   const { reading, points } = parameters
   const needsNames = parameters.row === '' || parameters.column === ''
-  const offered = needsNames ? (await figures.attributeNames()).map(attributeSide) : []
+  const offered = needsNames ? (await attributeNames(scoped)).map(attributeSide) : []
   const asked = sidesOf(parameters, offered)
   const byPrice = Object.values(asked).includes('price')
-  const [words, bands] = await Promise.all([attributeWords(), byPrice ? chooseBands(points, scope.currency, figures) : []])
-  const source = { scope, language, figures, words, reading, bands, ask }
-  const [row, column] = (['row', 'column'] as const).map((side) => {
-    const found = sideOf(asked[side], source)
+  const [words, bands] = await Promise.all([attributeWords(), byPrice ? chooseBands(points, scope.currency, scoped) : []])
+  const source = { scope, language, scoped, words, reading, bands, ask }
+  const [row, column] = (['row', 'column'] as const).map((side, place) => {
+    const found = sideOf(asked[side], place as 0 | 1, source)
     if (!found) throw fieldError(side, `没有维度“${asked[side]}”`, `There is no dimension "${asked[side]}"`)
     return found
   })
   if (!row || !column) return NOTHING
   const edges = edgesOf(bands, scope.currency)
   const name = [asked.row, asked.column, reading, edges.join(',')]
-  const found = await figures.crossGrid({ name, row, column, edges, most: CROSS_LIMITS })
+  const found = await crossGrid(scoped, { name, row: row.dimension, column: column.dimension, most: CROSS_LIMITS })
   const grid = inOrder(found, row, column)
   const [rowNames, columnNames] = await Promise.all([row.names(grid.rows), column.names(grid.columns)])
   const titles = { row_of: row.title[language], column_of: column.title[language], row_side: asked.row, column_side: asked.column }

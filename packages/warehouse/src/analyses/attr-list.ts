@@ -1,17 +1,19 @@
 import attrList from '@marketscope/contract/analyses/attr-list'
 import { normalizeTerm } from '@marketscope/contract/title-expression'
-import { implement } from '../analysis.ts'
 import { attributeBases, chosenAttributes, hasAttributeMonths } from '../attributes/scope-attributes.ts'
-import { valueNames, valueSums } from '../fragments/attribute-rows.ts'
-import type { GroupMeasure } from '../fragments/groups.ts'
-import { noneName } from '../fragments/names.ts'
-import { placesOf, reachable, sortOf } from '../fragments/table-page.ts'
+import { noneName } from '../catalog/names.ts'
+import { implement } from '../figures/analysis.ts'
+import { windowFigures } from '../figures/market.ts'
+import { valueNames, valueSums } from '../figures/value-rows.ts'
+import { valuePage } from '../figures/values.ts'
+import type { GroupMeasure } from '../query/page.ts'
+import { placesOf, reachable, sortOf } from '../query/table-page.ts'
 
 const NOTHING = { data: [], count: 0, suggest_count: 0, total: {} }
 
-export default implement(attrList, async ({ scope, parameters, table, language, figures, attributeWords }) => {
+export default implement(attrList, async ({ scope, parameters, table, language, scoped, attributeWords }) => {
   if (!hasAttributeMonths(scope)) return NOTHING
-  const [attributes, words] = await Promise.all([chosenAttributes(parameters.attr, { scope, figures }), attributeWords()])
+  const [attributes, words] = await Promise.all([chosenAttributes(parameters.attr, scoped), attributeWords()])
   const asked = { attributes, reading: parameters.reading }
   if (attributes.length === 0) return NOTHING
   const { by, desc } = sortOf(attrList, table)
@@ -21,8 +23,8 @@ export default implement(attrList, async ({ scope, parameters, table, language, 
   const word = normalizeTerm(parameters.word)
   const called = word === '' && by !== 'name' ? [] : attributes.map(({ name }) => words.textsOf(name, language))
   const [page, wholes] = await Promise.all([
-    figures.valuePage({ ...asked, called, none: noneName()[language] }, { by: by as GroupMeasure, desc, known, word, ...placesOf(table) }),
-    figures.windows(windows),
+    valuePage(scoped, { ...asked, called, none: noneName()[language] }, { by: by as GroupMeasure, desc, known, word, ...placesOf(table) }),
+    windowFigures(scoped, windows),
   ])
   const whole = wholes[0]
   const base = (window: 'mom' | 'yoy') => wholes[windows.indexOf(window)]?.sales ?? 0

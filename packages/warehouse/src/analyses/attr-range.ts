@@ -5,30 +5,31 @@ import { unitText } from '@marketscope/contract/measure-units'
 import { bandsOf, type PriceBand } from '@marketscope/contract/price-points'
 import type { Text } from '@marketscope/contract/text'
 import { normalizeTerm } from '@marketscope/contract/title-expression'
-import { implement } from '../analysis.ts'
 import type { AttributeRow } from '../attributes/attribute-questions.ts'
 import { rangePoints } from '../attributes/range-points.ts'
 import { rangeUnits } from '../attributes/range-unit.ts'
-import { attributeBases, attributeNamed, hasAttributeMonths, offeredOrder } from '../attributes/scope-attributes.ts'
-import { NO_RANGE, type NumericAttribute, OTHER_RANGE } from '../fragments/attribute-ranges.ts'
-import { valueSums } from '../fragments/attribute-rows.ts'
-import { noneName } from '../fragments/names.ts'
+import { attributeBases, attributeNamed, hasAttributeMonths, offeredOrder, scopeAttributes } from '../attributes/scope-attributes.ts'
+import { noneName } from '../catalog/names.ts'
+import { implement } from '../figures/analysis.ts'
+import { windowFigures } from '../figures/market.ts'
+import { NO_RANGE, type NumericAttribute, numberSales, OTHER_RANGE, rangeFigures } from '../figures/ranges.ts'
+import { valueSums } from '../figures/value-rows.ts'
 import type { Scope } from '../scope/scope.ts'
 
 const OTHER: Text = { zh: '其他值', en: 'Other values' }
 
-export default implement(attrRange, async ({ scope, parameters, language, figures, attributeWords }) => {
+export default implement(attrRange, async ({ scope, parameters, language, scoped, attributeWords }) => {
   if (!hasAttributeMonths(scope)) return { data: [] }
-  const [rows, words] = await Promise.all([figures.attributes(), attributeWords()])
+  const [rows, words] = await Promise.all([scopeAttributes(scoped), attributeWords()])
   const attribute = numericOf(parameters, rows, scope)
   if (!attribute) return { data: [] }
   const { name, unit } = attribute
   const known = attributeBases(scope)
-  const suggested = async () => rangePoints(await figures.numberSales(attribute))
+  const suggested = async () => rangePoints(await numberSales(scoped, attribute))
   const points = parameters.points ?? (await suggested())
   const bands = bandsOf(points.length > 0 ? points : [1])
   const edges = bands.map(({ from }) => from)
-  const [found, [market]] = await Promise.all([figures.rangeFigures(attribute, edges, known), figures.windows(['now'])])
+  const [found, [market]] = await Promise.all([rangeFigures(scoped, attribute, edges, known), windowFigures(scoped, ['now'])])
   const byBand = new Map(found.map((row) => [row.band, row]))
   const isShown = (band: number) => byBand.has(band) || (band >= 0 && (parameters.points !== undefined || band > 0))
   return {

@@ -1,12 +1,13 @@
 import attrTop from '@marketscope/contract/analyses/attr-top'
-import { implement } from '../analysis.ts'
 import { rangeUnits } from '../attributes/range-unit.ts'
-import { hasAttributeMonths, offeredOrder } from '../attributes/scope-attributes.ts'
-import { share } from '../fragments/figures.ts'
+import { hasAttributeMonths, offeredOrder, scopeAttributes } from '../attributes/scope-attributes.ts'
+import { implement } from '../figures/analysis.ts'
+import { windowFigures } from '../figures/market.ts'
+import { share } from '../figures/ratios.ts'
 
-export default implement(attrTop, async ({ scope, language, figures, attributeWords }) => {
+export default implement(attrTop, async ({ scope, language, scoped, attributeWords }) => {
   if (!hasAttributeMonths(scope)) return { data: [] }
-  const [known, words, [market]] = await Promise.all([figures.attributes(), attributeWords(), figures.windows(['now'])])
+  const [known, words, [market]] = await Promise.all([scopeAttributes(scoped), attributeWords(), windowFigures(scoped, ['now'])])
   return {
     data: offeredOrder(known).map(({ name, items, units, unit_items, value_items }) => {
       const all = rangeUnits(units, unit_items, value_items)

@@ -1,20 +1,22 @@
 import attrTrend from '@marketscope/contract/analyses/attr-trend'
 import { ATTRIBUTES_FROM } from '@marketscope/contract/limits'
 import { monthTs } from '@marketscope/contract/months'
-import { implement } from '../analysis.ts'
 import { chosenAttributes, hasAttributeMonths } from '../attributes/scope-attributes.ts'
-import { valueNames } from '../fragments/attribute-rows.ts'
-import { monthRows } from '../fragments/group-rows.ts'
+import { implement } from '../figures/analysis.ts'
+import { monthRows } from '../figures/group-rows.ts'
+import { monthSums } from '../figures/market.ts'
+import { valueNames } from '../figures/value-rows.ts'
+import { valueMonths } from '../figures/values.ts'
 
 /** The first month of which values are told. */
 const FIRST = monthTs(ATTRIBUTES_FROM)
 
-export default implement(attrTrend, async ({ scope, parameters, language, figures, attributeWords }) => {
+export default implement(attrTrend, async ({ scope, parameters, language, scoped, attributeWords }) => {
   if (!hasAttributeMonths(scope)) return { data: [] }
-  const [attributes, words] = await Promise.all([chosenAttributes(parameters.attr, { scope, figures }), attributeWords()])
+  const [attributes, words] = await Promise.all([chosenAttributes(parameters.attr, scoped), attributeWords()])
   const asked = { attributes, reading: parameters.reading }
   if (attributes.length === 0) return { data: [] }
-  const [leaders, { figures: market }] = await Promise.all([figures.valueMonths(asked, parameters.top), figures.months()])
+  const [leaders, market] = await Promise.all([valueMonths(scoped, asked, parameters.top), monthSums(scoped)])
   const named = leaders.map((leader) => ({ ...leader, ...valueNames(leader.values, asked, words, language) }))
   const byId = new Map(named.map((leader) => [leader.id, leader]))
   return {

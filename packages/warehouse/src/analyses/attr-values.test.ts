@@ -17,13 +17,10 @@ interface Answer {
 
 const MARKET: SearchFilterInput = { plat: 'tmall,taobao', cid: { not_custom: ['1801'] } }
 
-describe.each([
-  ['by SQL', 0],
-  ['from memory', 2 ** 24],
-])('%s', (_, hotBytes) => {
+describe('values of attributes', () => {
   let fixture: Awaited<ReturnType<typeof openFixture>>
   beforeAll(async () => {
-    fixture = await openFixture(hotBytes, VALUE_MARKET)
+    fixture = await openFixture(VALUE_MARKET)
   })
   afterAll(() => fixture.close())
 

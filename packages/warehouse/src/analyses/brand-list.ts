@@ -2,22 +2,26 @@ import brandList from '@marketscope/contract/analyses/brand-list'
 import { fromMinor } from '@marketscope/contract/currency'
 import { NONE_ID } from '@marketscope/contract/limits'
 import { normalizeTerm } from '@marketscope/contract/title-expression'
-import { implement } from '../analysis.ts'
-import type { BrandMeasure } from '../figures/figures.ts'
-import { averagePrice, share } from '../fragments/figures.ts'
-import { noneName } from '../fragments/names.ts'
-import { placesOf, reachable, sortOf } from '../fragments/table-page.ts'
+import { noneName } from '../catalog/names.ts'
+import { implement } from '../figures/analysis.ts'
+import { brandPage } from '../figures/brands.ts'
+import { brandNames } from '../figures/lookups.ts'
+import { averagePrice, share } from '../figures/ratios.ts'
+import type { GroupMeasure } from '../query/page.ts'
+import { placesOf, reachable, sortOf } from '../query/table-page.ts'
 
-export default implement(brandList, async ({ scope, parameters, table, language, figures }) => {
+export default implement(brandList, async ({ scope, parameters, table, language, scoped }) => {
   const known = { mom: scope.isKnown('mom'), yoy: scope.isKnown('yoy') }
   const { by, desc } = sortOf(brandList, table)
-  const page = await figures.brandPage(
-    { by: by as BrandMeasure, desc, known, word: normalizeTerm(parameters.word), ...placesOf(table) },
+  const page = await brandPage(
+    scoped,
+    { by: by as GroupMeasure, desc, known, word: normalizeTerm(parameters.word), ...placesOf(table) },
     language,
   )
-  const names = await figures.brandNames(
+  const names = await brandNames(
     page.rows.map((row) => row.id),
     language,
+    scoped.ask,
   )
   const money = (amount: number) => fromMinor(amount, scope.currency)
   return {

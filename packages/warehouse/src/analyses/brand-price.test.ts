@@ -10,19 +10,12 @@ import { LONG_NAME, PRICE_MARKET } from '../testing/price-market.ts'
 const TMALL: SearchFilterInput = { plat: 'tmall', cid: { not_custom: ['1801'] } }
 const BOTH: SearchFilterInput = { plat: 'tmall,jd', cid: { not_custom: ['1801', 'none'] } }
 
-const FROM = ['sql', 'memory'] as const
-
 let fixture: Awaited<ReturnType<typeof openFixture>>
 
-function opened(from: (typeof FROM)[number]): void {
-  beforeAll(async () => {
-    fixture = await openFixture(from === 'sql' ? 0 : undefined, PRICE_MARKET)
-  })
-  afterAll(async () => {
-    expect(fixture.warehouse.hot.state.answered > 0).toBe(from === 'memory')
-    await fixture.close()
-  })
-}
+beforeAll(async () => {
+  fixture = await openFixture(PRICE_MARKET)
+})
+afterAll(() => fixture.close())
 
 async function ask(declaration: AnalysisDeclaration, filter: SearchFilterInput = TMALL, query: Record<string, unknown> = {}) {
   const asked = { url_id: '0'.repeat(26), start: '2024-01', end: '2024-02', points: '100,200', ...query }
@@ -52,9 +45,7 @@ const [B0, B1, B2]: Cell[] = [
   [1900, 8, 2],
 ]
 
-describe.each(FROM)('brands by price band from %s', (from) => {
-  opened(from)
-
+describe('brands by price band', () => {
   test('worked out by hand: brands by sales, those without one, and all of them', async () => {
     expect(await ask(brandPrice)).toEqual([
       {
@@ -152,9 +143,7 @@ const TMALL_BANDS = [
   { ...band(2, B2 ?? [0, 0, 0], 0.308452, 237.5), sales_yoy: 1.375 },
 ]
 
-describe.each(FROM)('bands of the market and of each platform from %s', (from) => {
-  opened(from)
-
+describe('bands of the market and of each platform', () => {
   test('the market, with growth of each band', async () => {
     expect(await ask(priceRange)).toEqual(TMALL_BANDS)
   })

@@ -3,29 +3,33 @@ import { fromMinor } from '@marketscope/contract/currency'
 import { NONE_ID } from '@marketscope/contract/limits'
 import type { Text } from '@marketscope/contract/text'
 import { normalizeTerm } from '@marketscope/contract/title-expression'
-import { implement } from '../analysis.ts'
+import { noneName } from '../catalog/names.ts'
+import { implement } from '../figures/analysis.ts'
+import { brandBands } from '../figures/bands-of-brands.ts'
 import type { BrandBandRow } from '../figures/brand-bands.ts'
-import { UNKNOWN_BAND } from '../figures/figures.ts'
-import { figureColumns, isNew } from '../fragments/group-rows.ts'
-import { noneName } from '../fragments/names.ts'
-import { bandEnds, chooseBands, edgesOf } from '../fragments/price-bands.ts'
+import { brandPage } from '../figures/brands.ts'
+import { figureColumns, isNew } from '../figures/group-rows.ts'
+import { brandNames } from '../figures/lookups.ts'
+import { bandEnds, chooseBands, edgesOf } from '../figures/price-bands.ts'
+import { UNKNOWN_BAND } from '../query/months-in-bands.ts'
 
 const REST: Text = { zh: '其余品牌', en: 'Other brands' }
 const ALL: Text = { zh: '全部品牌', en: 'All brands' }
 
-export default implement(brandPrice, async ({ scope, parameters, language, figures }) => {
+export default implement(brandPrice, async ({ scope, parameters, language, scoped }) => {
   const word = normalizeTerm(parameters.word)
   const [bands, leading] = await Promise.all([
-    chooseBands(parameters.points, scope.currency, figures),
+    chooseBands(parameters.points, scope.currency, scoped),
     // One more than wanted: items without a brand may be among them.
-    figures.brandPage({ by: 'sales', desc: true, offset: 0, limit: parameters.top + 1, known: { mom: false, yoy: false }, word }, language),
+    brandPage(scoped, { by: 'sales', desc: true, offset: 0, limit: parameters.top + 1, known: { mom: false, yoy: false }, word }, language),
   ])
   const leaders = leading.rows.flatMap(({ id }) => (id === '' ? [] : [id])).slice(0, parameters.top)
   const none = Object.values(noneName()).some((name) => name.includes(word))
-  const rows = await figures.brandBands({ edges: edgesOf(bands, scope.currency), leaders, none })
-  const names = await figures.brandNames(
+  const rows = await brandBands(scoped, { edges: edgesOf(bands, scope.currency), leaders, none })
+  const names = await brandNames(
     rows.flatMap(({ kind, id }) => (kind === 'brand' ? [id] : [])),
     language,
+    scoped.ask,
   )
   const market = rows.find(({ kind }) => kind === 'all')
   const indices = [...bands.keys(), ...(market?.cells.some(({ band }) => band === UNKNOWN_BAND) ? [UNKNOWN_BAND] : [])]

@@ -1,17 +1,18 @@
 import brandTiers from '@marketscope/contract/analyses/brand-tiers'
 import { BRAND_TIERS } from '@marketscope/contract/brand-tiers'
 import { fromMinor } from '@marketscope/contract/currency'
-import { implement } from '../analysis.ts'
-import { averagePrice, share } from '../fragments/figures.ts'
+import { implement } from '../figures/analysis.ts'
+import { brandLeaders } from '../figures/brands.ts'
+import { averagePrice, share } from '../figures/ratios.ts'
 
 const LAST = BRAND_TIERS.length - 1
 const RANKED = Math.max(...BRAND_TIERS.map(({ to }) => to ?? 0))
 
 const sum = (values: readonly number[]) => values.reduce((total, value) => total + value, 0)
 
-export default implement(brandTiers, async ({ scope, figures }) => {
+export default implement(brandTiers, async ({ scope, scoped }) => {
   const compared = scope.isTellable('mom')
-  const all = await figures.brandLeaders(RANKED, compared)
+  const all = await brandLeaders(scoped, RANKED, compared)
   const tiers = BRAND_TIERS.map(({ from, to }, index) => {
     const led = all.leaders.slice(from - 1, to ?? undefined)
     const own = { brands: led.length, sales: sum(led.map(([sales]) => sales)), sold: sum(led.map(([, sold]) => sold)) }

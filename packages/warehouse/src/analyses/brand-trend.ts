@@ -1,15 +1,19 @@
 import brandTrend from '@marketscope/contract/analyses/brand-trend'
 import { fromMinor } from '@marketscope/contract/currency'
 import { monthsOf, monthTs } from '@marketscope/contract/months'
-import { implement } from '../analysis.ts'
-import { share } from '../fragments/figures.ts'
-import { monthPlaces } from '../fragments/month-places.ts'
+import { implement } from '../figures/analysis.ts'
+import { atMonth } from '../figures/at-month.ts'
+import { brandMonths } from '../figures/brands.ts'
+import { brandNames } from '../figures/lookups.ts'
+import { monthSums } from '../figures/market.ts'
+import { share } from '../figures/ratios.ts'
 
-export default implement(brandTrend, async ({ scope, parameters, language, figures }) => {
-  const { market, leaders } = await figures.brandMonths(parameters.top)
-  const names = await figures.brandNames(
+export default implement(brandTrend, async ({ scope, parameters, language, scoped }) => {
+  const [market, leaders] = await Promise.all([monthSums(scoped), brandMonths(scoped, parameters.top)])
+  const names = await brandNames(
     leaders.map((leader) => leader.id),
     language,
+    scoped.ask,
   )
   const missing = new Set(scope.missing.filter(({ sites }) => sites.length === scope.choices.length).map(({ month }) => month))
   const months = monthsOf(scope.windows.now)
@@ -19,13 +23,13 @@ export default implement(brandTrend, async ({ scope, parameters, language, figur
       return months.map((month) => {
         const ts = monthTs(month)
         if (missing.has(month)) return { ...place, ts, sales: null, sold: null, share: null }
-        const at = monthPlaces(month)
-        const sales = at(leader.years, 'sales')
+        const at = atMonth(month)
+        const sales = at(leader.months, 'sales')
         return {
           ...place,
           ts,
           sales: fromMinor(sales, scope.currency),
-          sold: at(leader.years, 'sold'),
+          sold: at(leader.months, 'sold'),
           share: share(sales, at(market, 'sales')),
         }
       })

@@ -15,7 +15,7 @@ const own = (...custom: string[]): SearchFilterInput => ({ plat: BOTH, cid: { cu
 
 let fixture: Awaited<ReturnType<typeof openFixture>>
 beforeAll(async () => {
-  fixture = await openFixture(undefined, CATEGORY_SHOP_MARKET)
+  fixture = await openFixture(CATEGORY_SHOP_MARKET)
 })
 afterAll(() => fixture.close())
 

@@ -1,22 +1,29 @@
 import catList from '@marketscope/contract/analyses/cat-list'
 import type { AnalysisRow } from '@marketscope/contract/analysis'
 import { fromMinor } from '@marketscope/contract/currency'
-import { implement } from '../analysis.ts'
-import type { Figures } from '../figures/figures.ts'
-import { categoryParts, partPlatform } from '../fragments/category-children.ts'
-import { overlapping } from '../fragments/category-children-sums.ts'
-import { averagePrice, share } from '../fragments/figures.ts'
-import { figureColumns, isNew } from '../fragments/group-rows.ts'
-import { placesOf, reachable, sortOf } from '../fragments/table-page.ts'
-import { byBytes } from '../hot/top-page.ts'
+import { implement } from '../figures/analysis.ts'
+import { categoryFigures, overlapping } from '../figures/categories.ts'
+import { categoryParts, partPlatform } from '../figures/category-children.ts'
+import { figureColumns, isNew } from '../figures/group-rows.ts'
+import { windowFigures } from '../figures/market.ts'
+import { averagePrice, share } from '../figures/ratios.ts'
+import type { AskedBefore } from '../query/asked.ts'
+import { placesOf, reachable, sortOf } from '../query/table-page.ts'
 import type { Scope } from '../scope/scope.ts'
+import { byBytes } from '../sorting/by-bytes.ts'
 
 type Row = AnalysisRow<typeof catList>
 
-export default implement(catList, async ({ scope, parameters, table, language, figures }) => {
+export default implement(catList, async ({ scope, parameters, table, language, scoped }) => {
   const parts = categoryParts(scope, parameters.cat)
   if (!parts) return { data: [], count: 0, suggest_count: 0, total: {} }
-  const [found, whole] = await Promise.all([figures.categoryParts(parts.map(({ ranges }) => ranges)), wholeOf(scope, figures)])
+  const [found, whole] = await Promise.all([
+    categoryFigures(
+      scoped,
+      parts.map(({ ranges }) => ranges),
+    ),
+    wholeOf(scope, scoped),
+  ])
   const shared = overlapping(parts)
   const rows = parts.flatMap((part, place): Row[] => {
     const group = found.groups.get(place)
@@ -46,9 +53,9 @@ export default implement(catList, async ({ scope, parameters, table, language, f
 })
 
 /** The figures of the whole search: its sales in minor units, and what the totals row says. */
-async function wholeOf(scope: Scope, figures: Figures): Promise<{ minor: number; total: Partial<Row> }> {
+async function wholeOf(scope: Scope, scoped: AskedBefore): Promise<{ minor: number; total: Partial<Row> }> {
   const windows = (['now', 'mom', 'yoy'] as const).filter((window) => window === 'now' || scope.isKnown(window))
-  const found = await figures.windows(windows)
+  const found = await windowFigures(scoped, windows)
   const [now] = found
   if (!now) return { minor: 0, total: {} }
   const base = (window: 'mom' | 'yoy') => found[windows.indexOf(window)]?.sales ?? null

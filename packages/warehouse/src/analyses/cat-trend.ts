@@ -1,17 +1,18 @@
 import catTrend from '@marketscope/contract/analyses/cat-trend'
-import { implement } from '../analysis.ts'
-import { categoryParts, partPlatform } from '../fragments/category-children.ts'
-import { overlapping, partMonths } from '../fragments/category-children-sums.ts'
-import { monthRows } from '../fragments/group-rows.ts'
+import { implement } from '../figures/analysis.ts'
+import { categoryMonths, overlapping } from '../figures/categories.ts'
+import { categoryParts, partPlatform } from '../figures/category-children.ts'
+import { monthRows } from '../figures/group-rows.ts'
+import { monthSums } from '../figures/market.ts'
 
-export default implement(catTrend, async ({ scope, parameters, language, ask }) => {
+export default implement(catTrend, async ({ scope, parameters, language, scoped, ask }) => {
   const parts = categoryParts(scope, parameters.cat)
   if (!parts) return { data: [] }
-  const { market, leaders } = await partMonths(scope, parts, parameters.top, ask)
+  const [market, leaders] = await Promise.all([monthSums(scoped), categoryMonths({ scope, ask }, parts, parameters.top)])
   const shared = overlapping(parts)
   return {
-    data: leaders.flatMap(({ part, years }) =>
-      monthRows([{ id: part.id, years }], market, () => part.name[language], scope).map((row) => ({
+    data: leaders.flatMap(({ part, months }) =>
+      monthRows([{ id: part.id, months }], market, () => part.name[language], scope).map((row) => ({
         ...row,
         tree: part.tree,
         platform: partPlatform(part, scope, language),

@@ -1,11 +1,12 @@
 import changeSplit from '@marketscope/contract/analyses/change-split'
 import { fromMinor } from '@marketscope/contract/currency'
-import { implement } from '../analysis.ts'
-import { splitChange } from '../fragments/change-parts.ts'
+import { implement } from '../figures/analysis.ts'
+import { splitChange } from '../figures/change-parts.ts'
+import { periodSums } from '../figures/change-sums.ts'
 
-export default implement(changeSplit, async ({ scope, parameters, figures }) => {
+export default implement(changeSplit, async ({ scope, parameters, scoped }) => {
   const base = parameters.base ?? scope.usualBase()
-  const sums = await figures.periodSums(base)
+  const sums = await periodSums(scoped, base)
   const money = (amount: number) => fromMinor(amount, scope.currency)
   const { start, end } = scope.windows[base]
   const now = { base, now: money(sums.now), sold_now: sums.sold_now, before_start: start, before_end: end }

@@ -1,14 +1,16 @@
 import commentList from '@marketscope/contract/analyses/comment-list'
 import { monthTs } from '@marketscope/contract/months'
-import { implement } from '../analysis.ts'
 import { COMMENT_SITE } from '../comments/comment-rows.ts'
 import { commentSample, textsOf } from '../comments/comment-sample.ts'
-import { placesOf, reachable, sortOf } from '../fragments/table-page.ts'
-import { sipHashOf } from '../hot/sip-hash.ts'
+import { implement } from '../figures/analysis.ts'
+import { latestStates } from '../figures/latest-states.ts'
+import { itemFacts } from '../figures/lookups.ts'
+import { sipHashOf } from '../items/sip-hash.ts'
+import { placesOf, reachable, sortOf } from '../query/table-page.ts'
 import { foldWord } from '../words/segmenter.ts'
 
 export default implement(commentList, async (context) => {
-  const { table, parameters, figures } = context
+  const { table, parameters, scoped } = context
   const sample = await commentSample(context)
   const word = foldWord(parameters.word)
   const asked = word === '' ? sample.comments.map(({ mood }) => mood) : sample.words.moods(word)
@@ -23,8 +25,8 @@ export default implement(commentList, async (context) => {
   const page = sorted(found, by === 'rating' ? ({ rating }) => rating : ({ month }) => monthTs(month), desc).slice(offset, offset + limit)
   const items = [...new Set(page.map(({ item }) => item))]
   const [states, facts, texts] = await Promise.all([
-    figures.itemStates(items),
-    figures.itemFacts(items),
+    latestStates(scoped, items),
+    itemFacts(items, scoped.ask),
     textsOf(sample, page, context.ask),
   ])
   return {

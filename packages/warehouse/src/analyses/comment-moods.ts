@@ -1,8 +1,8 @@
 import commentMoods from '@marketscope/contract/analyses/comment-moods'
-import { implement } from '../analysis.ts'
 import { commentSample } from '../comments/comment-sample.ts'
 import { wordCounts } from '../comments/word-counts.ts'
-import { share } from '../fragments/figures.ts'
+import { implement } from '../figures/analysis.ts'
+import { share } from '../figures/ratios.ts'
 
 export default implement(commentMoods, async (context) => {
   const sample = await commentSample(context)

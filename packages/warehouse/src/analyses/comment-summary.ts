@@ -1,8 +1,8 @@
 import commentSummary from '@marketscope/contract/analyses/comment-summary'
-import { implement } from '../analysis.ts'
 import { commentSample } from '../comments/comment-sample.ts'
 import type { Mood } from '../comments/mood.ts'
-import { share } from '../fragments/figures.ts'
+import { implement } from '../figures/analysis.ts'
+import { share } from '../figures/ratios.ts'
 
 export default implement(commentSummary, async (context) => {
   const { months, comments, count } = await commentSample(context)

@@ -1,9 +1,9 @@
 import commentTrend from '@marketscope/contract/analyses/comment-trend'
 import { monthsOf, monthTs } from '@marketscope/contract/months'
-import { implement } from '../analysis.ts'
 import { commentSample } from '../comments/comment-sample.ts'
 import { wordCounts } from '../comments/word-counts.ts'
-import { share } from '../fragments/figures.ts'
+import { implement } from '../figures/analysis.ts'
+import { share } from '../figures/ratios.ts'
 import { foldWord } from '../words/segmenter.ts'
 
 /** How many words are shown when none is named, and how many may be named. */

@@ -1,10 +1,10 @@
 import commentWords from '@marketscope/contract/analyses/comment-words'
 import { LIMITS } from '@marketscope/contract/limits'
 import { wordType } from '@marketscope/contract/word-types'
-import { implement } from '../analysis.ts'
 import { commentSample } from '../comments/comment-sample.ts'
 import { wordCounts } from '../comments/word-counts.ts'
-import { share } from '../fragments/figures.ts'
+import { implement } from '../figures/analysis.ts'
+import { share } from '../figures/ratios.ts'
 
 export default implement(commentWords, async (context) => {
   const [sample, segmenter] = await Promise.all([commentSample(context), context.words()])

@@ -1,17 +1,17 @@
 import concentrationTrend from '@marketscope/contract/analyses/concentration-trend'
 import { fromMinor } from '@marketscope/contract/currency'
 import { monthNumber, monthsOf, monthTs } from '@marketscope/contract/months'
-import { implement } from '../analysis.ts'
-import { monthConcentration } from '../fragments/concentration.ts'
-import { share } from '../fragments/figures.ts'
-import { emptyMonths } from '../fragments/group-rows.ts'
+import { implement } from '../figures/analysis.ts'
+import { monthConcentration } from '../figures/concentration.ts'
+import { emptyMonths } from '../figures/group-rows.ts'
+import { share } from '../figures/ratios.ts'
 
 const [FEW, MANY] = [3, 10]
 
 const sum = (values: readonly number[]) => values.reduce((total, value) => total + value, 0)
 
 export default implement(concentrationTrend, async ({ scope, ask }) => {
-  const found = new Map((await monthConcentration(scope, MANY, ask)).map((row) => [row.year * 12 + row.place - 1, row]))
+  const found = new Map((await monthConcentration({ scope, ask }, MANY)).map((row) => [row.month, row]))
   const empty = emptyMonths(scope)
   return {
     data: monthsOf(scope.windows.now).map((month) => {

@@ -1,10 +1,10 @@
 import conceptWords from '@marketscope/contract/analyses/concept-words'
 import { fromMinor } from '@marketscope/contract/currency'
 import { CONCEPT_TYPES, WORD_TYPES } from '@marketscope/contract/word-types'
-import { implement } from '../analysis.ts'
-import { share } from '../fragments/figures.ts'
-import { conceptOrder } from '../words/concept-growth.ts'
-import { scopeConcepts } from '../words/scope-words.ts'
+import { implement } from '../figures/analysis.ts'
+import { conceptOrder } from '../figures/concept-growth.ts'
+import { share } from '../figures/ratios.ts'
+import { scopeConcepts } from '../figures/scope-words.ts'
 
 export default implement(conceptWords, async (context) => {
   const { scope, parameters, language } = context

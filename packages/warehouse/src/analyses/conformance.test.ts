@@ -2,14 +2,13 @@ import { ANALYSES, type AnalysisId } from '@marketscope/contract/analyses/regist
 import { type AnalysisDeclaration, inputSchema, resultSchema } from '@marketscope/contract/analysis'
 import { SearchFilter, type SearchFilterInput } from '@marketscope/contract/filter'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import type { AnalysisImplementation } from '../analysis.ts'
 import { AttributeWords } from '../catalog/attribute-words.ts'
 import { readCatalog } from '../catalog/catalog.ts'
 import { cuttingNumber } from '../comments/cut-comment.ts'
-import { SqlFigures } from '../figures/sql-figures.ts'
+import type { AnalysisImplementation } from '../figures/analysis.ts'
 import { Scope } from '../scope/scope.ts'
 import { render, type Sql, sql } from '../sql/sql.ts'
-import { askSql } from '../testing/ask-both.ts'
+import { askMarket } from '../testing/ask-both-ways.ts'
 import { EVERYTHING, openFixture } from '../testing/fixture-market.ts'
 import { SMALL_MARKET_WITH_SKUS } from '../testing/sku-market.ts'
 import { withAttributes } from '../testing/value-market.ts'
@@ -32,11 +31,11 @@ const FILTER: SearchFilterInput = {
 
 let fixture: Awaited<ReturnType<typeof openFixture>>
 beforeAll(async () => {
-  fixture = await openFixture(undefined, withAttributes(SMALL_MARKET_WITH_SKUS))
+  fixture = await openFixture(withAttributes(SMALL_MARKET_WITH_SKUS))
   const { warehouse } = fixture
   await warehouse.engine.command(sql`INSERT INTO comment (item, site, item_id, comment_id, month, text, rating, load_id)
     SELECT sipHash64('tmall', 'A1'), 'tmall', 'A1', 'c1', 202401, '保湿效果很好', 5, 1`)
-  warehouse.commentFiller.start(warehouse.revision())
+  warehouse.commentFiller.start()
   await warehouse.settled()
 })
 afterAll(() => fixture.close())
@@ -71,7 +70,7 @@ async function questions(declaration: AnalysisDeclaration): Promise<Sql[]> {
     parameters,
     table: (declaration.shape === 'table' ? { page: 1, page_size: 20 } : undefined) as never,
     language: 'zh',
-    figures: new SqlFigures(scope, ask),
+    scoped: { scope, ask, kept: (_, compute) => compute(ask) },
     ask,
     columns: (question) => {
       asked.push(question)
@@ -80,7 +79,6 @@ async function questions(declaration: AnalysisDeclaration): Promise<Sql[]> {
     kept: (_, compute) => compute(ask),
     attributeWords: async () => new AttributeWords([]),
     words: () => fixture.warehouse.segmenter(),
-    heldComments: () => null,
   })
   return asked
 }
@@ -115,6 +113,17 @@ describe.each(all)('%s', (id, declaration) => {
     resultSchema(declaration).parse(answer.result)
   })
 
+  test('the answer is as agreed, in both languages', async () => {
+    const answers = await Promise.all(
+      ['zh', 'en'].map(async (site_lang) => {
+        const filter = SearchFilter.parse(filterOf(declaration))
+        const { result } = await fixture.warehouse.analyse(declaration, inputOf(declaration, { site_lang }), filter, EVERYTHING)
+        return [site_lang, result]
+      }),
+    )
+    await expect(`${JSON.stringify(Object.fromEntries(answers), null, 2)}\n`).toMatchFileSnapshot(`golden/${id}.answer`)
+  })
+
   test('an empty scope is an empty answer, not an error', async () => {
     const filter = SearchFilter.parse({ ...filterOf(declaration), title: '没有这样的商品' })
     const answer = await fixture.warehouse.analyse(declaration, inputOf(declaration), filter, EVERYTHING)
@@ -132,7 +141,7 @@ describe.each(all)('%s', (id, declaration) => {
       for (const filter of [{ brand_id: [text], shop_id: [text] }, { title: term }, { brand: [text] }]) {
         const query = { start: '2024-01', end: '2024-02', ...named, ...word }
         const asked = SearchFilter.parse({ ...plain, ...filter })
-        const answer = await askSql(fixture.warehouse, declaration, asked, EVERYTHING, query)
+        const answer = await askMarket(fixture.warehouse, declaration, asked, EVERYTHING, query)
         const { data } = answer as { data: { sales: number | null }[] }
         if (declaration.shape === 'table') expect(data.filter(({ sales }) => sales)).toEqual([])
       }

@@ -1,13 +1,15 @@
 import filingCross from '@marketscope/contract/analyses/filing-cross'
 import type { AnalysisParameters } from '@marketscope/contract/analysis'
 import { fromMinor } from '@marketscope/contract/currency'
-import { type AnalysisContext, implement } from '../analysis.ts'
-import { UNKNOWN_BAND } from '../figures/figures.ts'
+import { type AnalysisContext, implement } from '../figures/analysis.ts'
+import { brandNames } from '../figures/lookups.ts'
+import { bandEnds, chooseBands, edgesOf } from '../figures/price-bands.ts'
+import { averagePrice, share } from '../figures/ratios.ts'
 import { crossRows, type FilingCells, leadingColumns } from '../filings/cross-sums.ts'
 import type { FilingDirectory } from '../filings/filing-directory.ts'
+import { filingFigures } from '../filings/filing-figures.ts'
 import { openGroups } from '../filings/open-groups.ts'
-import { averagePrice, share } from '../fragments/figures.ts'
-import { bandEnds, chooseBands, edgesOf } from '../fragments/price-bands.ts'
+import { UNKNOWN_BAND } from '../query/months-in-bands.ts'
 
 type Context = AnalysisContext<typeof filingCross>
 
@@ -30,18 +32,18 @@ const NOWHERE: Place = { brand_id: null, brand_name: null, from: null, to: null 
 const BY: Record<AnalysisParameters<typeof filingCross>['by'], (context: Context, directory: FilingDirectory) => Promise<Crossed>> = {
   async brand(context, directory) {
     return {
-      cells: await context.figures.filings(directory).brands(),
+      cells: await filingFigures(context.scoped, directory).brands(),
       columnsOf: (all) => leadingColumns(all, context.parameters.top),
       async describe(ids) {
-        const names = await context.figures.brandNames(ids, context.language)
+        const names = await brandNames(ids, context.language, context.scoped.ask)
         return (id) => ({ ...NOWHERE, brand_id: id, brand_name: names.get(id) ?? id })
       },
     }
   },
-  async price({ scope, figures }, directory) {
-    const bands = await chooseBands(undefined, scope.currency, figures)
+  async price({ scope, scoped }, directory) {
+    const bands = await chooseBands(undefined, scope.currency, scoped)
     return {
-      cells: await figures.filings(directory).bands(edgesOf(bands, scope.currency)),
+      cells: await filingFigures(scoped, directory).bands(edgesOf(bands, scope.currency)),
       columnsOf: (all) => [...bands.keys(), UNKNOWN_BAND].map(String).filter((id) => all.has(id)),
       describe: async () => (id) => ({ ...NOWHERE, ...bandEnds(bands, Number(id)) }),
     }

@@ -1,17 +1,18 @@
 import filingList from '@marketscope/contract/analyses/filing-list'
 import { normalizeTerm } from '@marketscope/contract/title-expression'
-import { implement } from '../analysis.ts'
+import { implement } from '../figures/analysis.ts'
+import { figureColumns, isNew } from '../figures/group-rows.ts'
+import { filingFigures } from '../filings/filing-figures.ts'
 import { isStated } from '../filings/filing-groups.ts'
 import { type GroupSums, groupSums, unionSums } from '../filings/filing-sums.ts'
 import { containsWord, sortedGroups } from '../filings/group-page.ts'
 import { openGroups } from '../filings/open-groups.ts'
-import { figureColumns, isNew } from '../fragments/group-rows.ts'
-import { placesOf, reachable, sortOf } from '../fragments/table-page.ts'
+import { placesOf, reachable, sortOf } from '../query/table-page.ts'
 
 export default implement(filingList, async (context) => {
   const { scope, parameters, table } = context
   const groups = await openGroups(parameters.of, context)
-  const filings = await context.figures.filings(groups.directory).sums()
+  const filings = await filingFigures(context.scoped, groups.directory).sums()
   const all = groupSums(filings, groups)
   const word = normalizeTerm(parameters.word)
   const wanted = word === '' ? all : all.filter(({ group }) => containsWord(group, groups, word))

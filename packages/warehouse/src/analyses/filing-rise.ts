@@ -1,17 +1,18 @@
 import filingRise from '@marketscope/contract/analyses/filing-rise'
 import { fromMinor } from '@marketscope/contract/currency'
 import { newFilingMonths } from '@marketscope/contract/filing-views'
-import { implement } from '../analysis.ts'
+import { implement } from '../figures/analysis.ts'
+import { share } from '../figures/ratios.ts'
+import { filingFigures } from '../filings/filing-figures.ts'
 import { openGroups } from '../filings/open-groups.ts'
 import { ends, risesOf } from '../filings/rise.ts'
-import { share } from '../fragments/figures.ts'
 
 const less = (a: number | null, b: number | null) => (a === null || b === null ? null : Math.round((a - b) * 1e6) / 1e6)
 
 export default implement(filingRise, async (context) => {
   const { scope, parameters } = context
   const groups = await openGroups(parameters.of, context)
-  const filings = await context.figures.filings(groups.directory).sums()
+  const filings = await filingFigures(context.scoped, groups.directory).sums()
   const { all, rises } = risesOf(filings, groups, newFilingMonths(scope.windows.now))
   return {
     data: ends(rises, parameters.top).map(({ group, new_filings, existing_filings, new_sales, existing_sales }) => {

@@ -1,10 +1,10 @@
 import hotConcepts from '@marketscope/contract/analyses/hot-concepts'
 import { fromMinor } from '@marketscope/contract/currency'
 import { WORD_TYPES } from '@marketscope/contract/word-types'
-import { implement } from '../analysis.ts'
-import { share } from '../fragments/figures.ts'
-import { hottest } from '../words/concept-growth.ts'
-import { scopeConcepts } from '../words/scope-words.ts'
+import { implement } from '../figures/analysis.ts'
+import { hottest } from '../figures/concept-growth.ts'
+import { share } from '../figures/ratios.ts'
+import { scopeConcepts } from '../figures/scope-words.ts'
 
 export default implement(hotConcepts, async (context) => {
   const { scope, language } = context

@@ -1,7 +1,8 @@
 import itemFigures from '@marketscope/contract/analyses/item-figures'
 import { fromMinor } from '@marketscope/contract/currency'
-import { implement } from '../analysis.ts'
-import { averagePrice, share } from '../fragments/figures.ts'
+import { implement } from '../figures/analysis.ts'
+import { itemStanding, itemSums } from '../figures/one-item.ts'
+import { averagePrice, share } from '../figures/ratios.ts'
 import type { WindowName } from '../scope/windows.ts'
 
 interface Sums {
@@ -9,12 +10,12 @@ interface Sums {
   sold: number
 }
 
-export default implement(itemFigures, async ({ scope, language, figures }) => {
+export default implement(itemFigures, async ({ scope, language, scoped }) => {
   const windows = (['now', 'mom', 'yoy'] as const).filter((window) => window === 'now' || scope.isKnown(window))
-  const { sums, category } = await figures.itemSums(windows)
+  const { sums, category } = await itemSums(scoped, windows)
   const of = (window: WindowName): Sums | null => sums[(windows as readonly WindowName[]).indexOf(window)] ?? null
   const own = { now: of('now') ?? { sales: 0, sold: 0 }, mom: of('mom'), yoy: of('yoy') }
-  const place = category === null ? null : await figures.itemStanding(category)
+  const place = category === null ? null : await itemStanding(scoped, category)
   const node = category === null ? undefined : scope.catalog.trees.byNumber(category)
   const price = (sums: Sums | null) => sums && averagePrice(sums.sales, sums.sold, scope.currency)
   const grown = (measure: (sums: Sums | null) => number | null) => ({

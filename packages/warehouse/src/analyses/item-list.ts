@@ -2,41 +2,46 @@ import itemList from '@marketscope/contract/analyses/item-list'
 import { SHOP_TYPE_NAMES, type ShopType } from '@marketscope/contract/channels'
 import { fromMinor } from '@marketscope/contract/currency'
 import { normalizeTerm } from '@marketscope/contract/title-expression'
-import { implement } from '../analysis.ts'
+import { implement } from '../figures/analysis.ts'
 import type { ItemState } from '../figures/figures.ts'
+import { daysOf } from '../figures/item-launches.ts'
 import { ITEM_MEASURES, type ShelfDays } from '../figures/item-measures.ts'
-import { averagePrice, share } from '../fragments/figures.ts'
-import { daysOf } from '../fragments/item-launches.ts'
-import { bestSkus } from '../fragments/item-skus.ts'
-import { UNKNOWN_STATE } from '../fragments/latest-states.ts'
-import { placesOf, reachable, sortOf } from '../fragments/table-page.ts'
+import { itemPage } from '../figures/items.ts'
+import { latestStates, UNKNOWN_STATE } from '../figures/latest-states.ts'
+import { brandNames, itemFacts, shopNames } from '../figures/lookups.ts'
+import { windowFigures } from '../figures/market.ts'
+import { averagePrice, share } from '../figures/ratios.ts'
+import { bestSkus } from '../items/item-skus.ts'
+import { placesOf, reachable, sortOf } from '../query/table-page.ts'
 import type { Scope } from '../scope/scope.ts'
 
-export default implement(itemList, async ({ scope, parameters, table, language, figures, ask }) => {
+export default implement(itemList, async ({ scope, parameters, table, language, scoped, ask }) => {
   const known = { mom: scope.isKnown('mom'), yoy: scope.isKnown('yoy') }
   const sort = sortOf(itemList, table)
   const by = ITEM_MEASURES.find((measure) => measure === sort.by) ?? 'sales'
   const [word, shelf] = [normalizeTerm(parameters.word), shelfDays(parameters.new, scope)]
   const [page, scopeSales] = await Promise.all([
-    figures.itemPage({ by, desc: sort.desc, known, word, shelf, ...placesOf(table) }),
-    word === '' && shelf === null ? null : figures.windows(['now']).then(([all]) => all?.sales ?? 0),
+    itemPage(scoped, { by, desc: sort.desc, known, word, shelf, ...placesOf(table) }),
+    word === '' && shelf === null ? null : windowFigures(scoped, ['now']).then(([all]) => all?.sales ?? 0),
   ])
   const allSales = scopeSales ?? page.sales
   const items = page.rows.map((row) => row.item)
   const [states, facts, skus] = await Promise.all([
-    figures.itemStates(items),
-    figures.itemFacts(items),
-    parameters.sku === '1' ? bestSkus(items, scope, ask) : null,
+    latestStates(scoped, items),
+    itemFacts(items, scoped.ask),
+    parameters.sku === '1' ? bestSkus({ scope, ask }, items) : null,
   ])
   const latest = [...states.values()]
   const [brands, shops] = await Promise.all([
-    figures.brandNames(
+    brandNames(
       latest.map((state) => state.brand_id),
       language,
+      scoped.ask,
     ),
-    figures.shopNames(
+    shopNames(
       latest.map((state) => state.shop),
       language,
+      scoped.ask,
     ),
   ])
   const money = (amount: number | null) => (amount === null ? null : fromMinor(amount, scope.currency))

@@ -1,9 +1,9 @@
 import itemMonths from '@marketscope/contract/analyses/item-months'
 import { fromMinor } from '@marketscope/contract/currency'
 import { monthNumber, monthsOf, monthTs } from '@marketscope/contract/months'
-import { implement } from '../analysis.ts'
-import { averagePrice } from '../fragments/figures.ts'
-import { emptyMonths } from '../fragments/group-rows.ts'
+import { implement } from '../figures/analysis.ts'
+import { emptyMonths } from '../figures/group-rows.ts'
+import { averagePrice } from '../figures/ratios.ts'
 import { sql } from '../sql/sql.ts'
 
 const AMOUNTS = ['price', 'crossed_price', 'lowest_price', 'comments'] as const

@@ -1,12 +1,12 @@
 import itemSkuAttrKeys from '@marketscope/contract/analyses/item-sku-attr-keys'
 import { fromMinor } from '@marketscope/contract/currency'
-import { implement } from '../analysis.ts'
-import { share } from '../fragments/figures.ts'
+import { implement } from '../figures/analysis.ts'
+import { share } from '../figures/ratios.ts'
 import { keyedSkus, keyLabel, keysOf } from '../items/sku-keys.ts'
 import { readOwner, readSkus } from '../items/sku-reading.ts'
 
-export default implement(itemSkuAttrKeys, async ({ scope, language, figures, kept, attributeWords }) => {
-  const [owner, { skus }, words] = await Promise.all([readOwner(scope, figures), readSkus({ scope, kept }), attributeWords()])
+export default implement(itemSkuAttrKeys, async ({ scope, language, scoped, kept, attributeWords }) => {
+  const [owner, { skus }, words] = await Promise.all([readOwner(scope, scoped), readSkus({ scope, kept }), attributeWords()])
   const keys = keysOf(keyedSkus(skus, owner.pairs))
   return {
     data: keys.map(({ key, values, skus: own, sales }) => ({

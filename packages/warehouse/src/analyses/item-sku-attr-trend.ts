@@ -1,14 +1,16 @@
 import itemSkuAttrTrend from '@marketscope/contract/analyses/item-sku-attr-trend'
-import { implement } from '../analysis.ts'
-import { monthRows } from '../fragments/group-rows.ts'
+import { implement } from '../figures/analysis.ts'
+import { monthRows } from '../figures/group-rows.ts'
+import { monthSums } from '../figures/market.ts'
 import { chosenKeys, groupName, groupsOf, keyedSkus, keysOf } from '../items/sku-keys.ts'
 import { readOwner, readSkuMonths, readSkus } from '../items/sku-reading.ts'
+import type { MonthSums } from '../query/page.ts'
 
-export default implement(itemSkuAttrTrend, async ({ scope, parameters, language, figures, kept, attributeWords }) => {
+export default implement(itemSkuAttrTrend, async ({ scope, parameters, language, scoped, kept, attributeWords }) => {
   const [owner, { skus }, months, ownMonths, words] = await Promise.all([
-    readOwner(scope, figures),
+    readOwner(scope, scoped),
     readSkus({ scope, kept }),
-    figures.monthSums(),
+    monthSums(scoped),
     readSkuMonths({ scope, kept }, null),
     attributeWords(),
   ])
@@ -17,12 +19,12 @@ export default implement(itemSkuAttrTrend, async ({ scope, parameters, language,
     [parameters.sku_key, parameters.sku_key2],
     keysOf(keyed).map(({ key }) => key),
   )
-  const yearsOf = new Map(ownMonths.map(({ id, years }) => [id, years]))
+  const monthsOf = new Map(ownMonths.map(({ id, months: own }) => [id, own]))
   const leaders = groupsOf(keyed, keys)
     .map((group) => ({
       ...group,
       sales: group.skus.reduce((sum, { sales }) => sum + sales, 0),
-      years: addedYears(group.skus.flatMap(({ id }) => yearsOf.get(id) ?? [])),
+      months: added(group.skus.flatMap(({ id }) => monthsOf.get(id) ?? [])),
     }))
     .filter(({ sales }) => sales > 0)
     .sort((a, b) => b.sales - a.sales || (a.id < b.id ? -1 : 1))
@@ -30,15 +32,8 @@ export default implement(itemSkuAttrTrend, async ({ scope, parameters, language,
   return { data: monthRows(leaders, months, (group) => groupName(group, keys, words, language), scope) }
 })
 
-interface Year {
-  year: number
-  sales: number[]
-  sold: number[]
-}
-
-/** Years of several SKUs added up. */
-function addedYears(years: readonly Year[]): Year[] {
-  const added = (own: readonly Year[], measure: 'sales' | 'sold') =>
-    Array.from({ length: 12 }, (_, place) => own.reduce((sum, one) => sum + (one[measure][place] ?? 0), 0))
-  return [...Map.groupBy(years, ({ year }) => year)].map(([year, own]) => ({ year, sales: added(own, 'sales'), sold: added(own, 'sold') }))
+/** Months of several SKUs added up. */
+function added(months: readonly MonthSums[]): MonthSums[] {
+  const sum = (own: readonly MonthSums[], measure: 'sales' | 'sold') => own.reduce((total, one) => total + one[measure], 0)
+  return [...Map.groupBy(months, ({ month }) => month)].map(([month, own]) => ({ month, sales: sum(own, 'sales'), sold: sum(own, 'sold') }))
 }

@@ -1,14 +1,14 @@
 import itemSkuAttr from '@marketscope/contract/analyses/item-sku-attr'
-import { implement } from '../analysis.ts'
-import { figureColumns } from '../fragments/group-rows.ts'
-import { sortOf } from '../fragments/table-page.ts'
+import { implement } from '../figures/analysis.ts'
+import { figureColumns } from '../figures/group-rows.ts'
 import { pageOfRows, restOf } from '../items/rest-row.ts'
 import { chosenKeys, groupName, groupsOf, keyedSkus, keysOf } from '../items/sku-keys.ts'
 import { readOwner, readSkus } from '../items/sku-reading.ts'
 import { addedUp, skuFigures } from '../items/sku-rows.ts'
+import { sortOf } from '../query/table-page.ts'
 
-export default implement(itemSkuAttr, async ({ scope, parameters, table, language, figures, kept, attributeWords }) => {
-  const [owner, { skus, gone }, words] = await Promise.all([readOwner(scope, figures), readSkus({ scope, kept }), attributeWords()])
+export default implement(itemSkuAttr, async ({ scope, parameters, table, language, scoped, kept, attributeWords }) => {
+  const [owner, { skus, gone }, words] = await Promise.all([readOwner(scope, scoped), readSkus({ scope, kept }), attributeWords()])
   if (skus.length === 0) return { data: [], count: 0, suggest_count: 0, total: {} }
   const keyed = keyedSkus(skus, owner.pairs)
   const keys = chosenKeys(

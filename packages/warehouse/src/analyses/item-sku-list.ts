@@ -1,15 +1,15 @@
 import itemSkuList from '@marketscope/contract/analyses/item-sku-list'
 import { fromMinor } from '@marketscope/contract/currency'
 import { normalizeTerm } from '@marketscope/contract/title-expression'
-import { implement } from '../analysis.ts'
-import { figureColumns } from '../fragments/group-rows.ts'
-import { sortOf } from '../fragments/table-page.ts'
+import { implement } from '../figures/analysis.ts'
+import { figureColumns } from '../figures/group-rows.ts'
 import { pageOfRows, restOf } from '../items/rest-row.ts'
 import { readOwner, readSkus, type Sku } from '../items/sku-reading.ts'
 import { addedUp, skuFigures } from '../items/sku-rows.ts'
+import { sortOf } from '../query/table-page.ts'
 
-export default implement(itemSkuList, async ({ scope, parameters, table, language, figures, kept }) => {
-  const [owner, { skus, gone }] = await Promise.all([readOwner(scope, figures), readSkus({ scope, kept })])
+export default implement(itemSkuList, async ({ scope, parameters, table, language, scoped, kept }) => {
+  const [owner, { skus, gone }] = await Promise.all([readOwner(scope, scoped), readSkus({ scope, kept })])
   if (skus.length === 0) return { data: [], count: 0, suggest_count: 0, total: {} }
   const row = ({ id, name, shelf_time, last_price, ...sums }: Sku) => ({
     ...{ id, name: name || null, shelf_time },

@@ -1,20 +1,21 @@
 import itemTiers from '@marketscope/contract/analyses/item-tiers'
 import { fromMinor } from '@marketscope/contract/currency'
 import { ITEM_TIERS } from '@marketscope/contract/item-tiers'
-import { implement } from '../analysis.ts'
-import { averagePrice, share } from '../fragments/figures.ts'
-import { leadersBefore } from '../fragments/item-leaders.ts'
+import { implement } from '../figures/analysis.ts'
+import { leadersBefore } from '../figures/item-leaders.ts'
+import { itemPage } from '../figures/items.ts'
+import { averagePrice, share } from '../figures/ratios.ts'
 
 const LAST = ITEM_TIERS.length - 1
 const RANKED = Math.max(...ITEM_TIERS.map(({ to }) => to ?? 0))
 
 const sum = (values: readonly number[]) => values.reduce((total, value) => total + value, 0)
 
-export default implement(itemTiers, async ({ scope, figures, ask }) => {
+export default implement(itemTiers, async ({ scope, scoped, ask }) => {
   const known = { mom: false, yoy: false }
   const [page, before] = await Promise.all([
-    figures.itemPage({ by: 'sales', desc: true, known, word: '', offset: 0, limit: RANKED }),
-    scope.isTellable('mom') ? leadersBefore(scope, RANKED, ask) : null,
+    itemPage(scoped, { by: 'sales', desc: true, known, word: '', offset: 0, limit: RANKED }),
+    scope.isTellable('mom') ? leadersBefore({ scope, ask }, RANKED) : null,
   ])
   const tiers = ITEM_TIERS.map(({ from, to }, index) => {
     const own = index === LAST ? [] : page.rows.slice(from - 1, to ?? undefined)

@@ -1,11 +1,14 @@
 import itemTrend from '@marketscope/contract/analyses/item-trend'
 import { fromMinor } from '@marketscope/contract/currency'
-import { monthsOf, monthTs } from '@marketscope/contract/months'
-import { implement } from '../analysis.ts'
-import type { ItemRef } from '../figures/item-months.ts'
-import { averagePrice, share } from '../fragments/figures.ts'
-import { emptyMonths } from '../fragments/group-rows.ts'
-import { monthPlaces } from '../fragments/month-places.ts'
+import { type Month, monthNumber, monthsOf, monthTs } from '@marketscope/contract/months'
+import { implement } from '../figures/analysis.ts'
+import { atMonth } from '../figures/at-month.ts'
+import { emptyMonths } from '../figures/group-rows.ts'
+import type { ItemMonth, ItemRef } from '../figures/item-months.ts'
+import { itemPage } from '../figures/items.ts'
+import { monthSums } from '../figures/market.ts'
+import { itemMonths } from '../figures/months-of-items.ts'
+import { averagePrice, share } from '../figures/ratios.ts'
 
 /** How many items there are where none is named. */
 const LEADING = 5
@@ -18,17 +21,17 @@ function refOf(text: string): ItemRef {
   return { site: text.slice(0, colon), item_id: text.slice(colon + 1) }
 }
 
-export default implement(itemTrend, async ({ scope, parameters, figures }) => {
+export default implement(itemTrend, async ({ scope, parameters, scoped }) => {
   const named = parameters.items.map(refOf)
   const leading = async () => {
     const known = { mom: false, yoy: false }
-    return (await figures.itemPage({ by: 'sales', desc: true, known, word: '', offset: 0, limit: LEADING })).rows
+    return (await itemPage(scoped, { by: 'sales', desc: true, known, word: '', offset: 0, limit: LEADING })).rows
   }
   const itemsAndMonths = async () => {
     const items = named.length > 0 ? named : await leading()
-    return { items, found: await figures.itemMonths(items) }
+    return { items, found: await itemMonths(scoped, items) }
   }
-  const [{ items, found }, market] = await Promise.all([itemsAndMonths(), figures.monthSums()])
+  const [{ items, found }, market] = await Promise.all([itemsAndMonths(), monthSums(scoped)])
   const byId = new Map(found.map((item) => [idOf(item), item]))
   const [months, empty] = [monthsOf(scope.windows.now), emptyMonths(scope)]
   return {
@@ -38,13 +41,13 @@ export default implement(itemTrend, async ({ scope, parameters, figures }) => {
       return months.map((month) => {
         const row = { id, name: own?.title || null, ts: monthTs(month) }
         if (!own || empty.has(month)) return { ...row, sales: null, sold: null, avg_price: null, price: null, share: null }
-        const at = monthPlaces(month)
-        const [sales, sold] = [at(own.years, 'sales'), at(own.years, 'sold')]
+        const at = atMonth(month)
+        const [sales, sold] = [at(own.months, 'sales'), at(own.months, 'sold')]
         return {
           ...row,
           ...{ sales: fromMinor(sales, scope.currency), sold },
           avg_price: averagePrice(sales, sold, scope.currency),
-          price: listPrice(own.years, month, scope.currency),
+          price: listPrice(own.months, month, scope.currency),
           share: share(sales, at(market, 'sales')),
         }
       })
@@ -52,8 +55,7 @@ export default implement(itemTrend, async ({ scope, parameters, figures }) => {
   }
 })
 
-function listPrice(years: readonly { year: number; price: number[] }[], month: string, currency: string): number | null {
-  const own = years.find(({ year }) => year === Number(month.slice(0, 4)))
-  const price = own?.price[Number(month.slice(5)) - 1] ?? -1
+function listPrice(months: readonly ItemMonth[], month: Month, currency: string): number | null {
+  const price = months.find((own) => own.month === monthNumber(month))?.price ?? -1
   return price < 0 ? null : fromMinor(price, currency)
 }

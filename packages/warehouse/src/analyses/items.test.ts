@@ -4,7 +4,7 @@ import { SearchFilter, type SearchFilterInput } from '@marketscope/contract/filt
 import { LIMITS } from '@marketscope/contract/limits'
 import { monthTs } from '@marketscope/contract/months'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { askBoth } from '../testing/ask-both.ts'
+import { askBothWays } from '../testing/ask-both-ways.ts'
 import { EVERYTHING } from '../testing/fixture-market.ts'
 import { HARD_TITLE, openItemMarket } from '../testing/item-market.ts'
 
@@ -24,11 +24,11 @@ interface Outcome {
 const CREAMS: SearchFilterInput = { plat: 'tmall', cid: { not_custom: ['121'] } }
 const MASKS: SearchFilterInput = { plat: 'tmall', cid: { not_custom: ['131'] } }
 
-/** Answered by SQL and from memory alike. */
+/** Answered from the market and from a table of the scope alike. */
 async function ask(id: AnalysisId, query: Record<string, unknown> = {}, filter = CREAMS): Promise<Outcome> {
   const declaration: AnalysisDeclaration = ANALYSES[id]
   const asked = { start: '2024-01', end: '2024-03', ...query }
-  const { sql, memory } = await askBoth(market.warehouse, declaration, SearchFilter.parse(filter), EVERYTHING, asked)
+  const { market: sql, table: memory } = await askBothWays(market.warehouse, declaration, SearchFilter.parse(filter), EVERYTHING, asked)
   expect(memory).toEqual(sql)
   resultSchema(declaration).parse({
     ...sql,

@@ -1,18 +1,18 @@
 import movers from '@marketscope/contract/analyses/movers'
 import { fromMinor } from '@marketscope/contract/currency'
-import { implement } from '../analysis.ts'
-import { type ChangeMeasure, changePage } from '../fragments/changes.ts'
-import { share } from '../fragments/figures.ts'
-import { MOVER_GROUPS, moverPlaces } from '../fragments/movers.ts'
-import { placesOf, reachable, sortOf } from '../fragments/table-page.ts'
+import { implement } from '../figures/analysis.ts'
+import { type ChangeMeasure, changePage } from '../figures/changes.ts'
+import { MOVER_GROUPS, moverPlaces } from '../figures/movers.ts'
+import { share } from '../figures/ratios.ts'
+import { placesOf, reachable, sortOf } from '../query/table-page.ts'
 
-export default implement(movers, async ({ scope, parameters, table, language, figures, ask }) => {
+export default implement(movers, async ({ scope, parameters, table, language, scoped, ask }) => {
   const { of, ends } = parameters
   const asked = parameters.base ?? scope.usualBase()
   const base = scope.isTellable(asked) ? asked : null
   const { by, desc } = sortOf(movers, table)
-  const page = await changePage(scope, base, MOVER_GROUPS[of], { by: by as ChangeMeasure, desc, ends, ...placesOf(table) }, ask)
-  const places = await moverPlaces(of, page.rows, { scope, base, language, figures, ask })
+  const page = await changePage({ scope, ask }, base, MOVER_GROUPS[of], { by: by as ChangeMeasure, desc, ends, ...placesOf(table) })
+  const places = await moverPlaces(of, page.rows, { scope, base, language, scoped, ask })
   const money = (amount: number) => fromMinor(amount, scope.currency)
   const figuresOf = ({ now, before }: { now: number; before: number }) =>
     base

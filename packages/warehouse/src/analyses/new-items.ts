@@ -3,17 +3,18 @@ import { fromMinor } from '@marketscope/contract/currency'
 import { hasShelfTime } from '@marketscope/contract/filter'
 import { SHELF_TIME_FROM } from '@marketscope/contract/limits'
 import { monthsOf, monthTs } from '@marketscope/contract/months'
-import { implement } from '../analysis.ts'
-import { averagePrice, share } from '../fragments/figures.ts'
-import { emptyMonths } from '../fragments/group-rows.ts'
-import { launches } from '../fragments/item-launches.ts'
-import { monthPlaces } from '../fragments/month-places.ts'
+import { implement } from '../figures/analysis.ts'
+import { atMonth } from '../figures/at-month.ts'
+import { emptyMonths } from '../figures/group-rows.ts'
+import { launches } from '../figures/item-launches.ts'
+import { monthSums } from '../figures/market.ts'
+import { averagePrice, share } from '../figures/ratios.ts'
 
 const UNKNOWN = { items: null, sales: null, sold: null, avg_price: null, share: null, range_sales: null, range_sold: null }
 const NONE = { items: 0, sales: 0, sold: 0, range_sales: 0, range_sold: 0 }
 
-export default implement(newItems, async ({ scope, figures, ask }) => {
-  const [found, market] = await Promise.all([launches(scope, ask), figures.monthSums()])
+export default implement(newItems, async ({ scope, scoped, ask }) => {
+  const [found, market] = await Promise.all([launches({ scope, ask }), monthSums(scoped)])
   const byMonth = new Map(found.map((one) => [one.month, one]))
   const empty = emptyMonths(scope)
   const recorded = hasShelfTime(scope.choices.map(({ site }) => site.id))
@@ -27,7 +28,7 @@ export default implement(newItems, async ({ scope, figures, ask }) => {
         ...{ ts, items, sold, range_sold },
         sales: money(sales),
         avg_price: averagePrice(sales, sold, scope.currency),
-        share: share(sales, monthPlaces(month)(market, 'sales')),
+        share: share(sales, atMonth(month)(market, 'sales')),
         range_sales: money(range_sales),
       }
     }),

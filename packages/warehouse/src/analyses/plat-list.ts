@@ -1,22 +1,24 @@
 import platList from '@marketscope/contract/analyses/plat-list'
 import type { AnalysisRow } from '@marketscope/contract/analysis'
 import { fromMinor } from '@marketscope/contract/currency'
-import { implement } from '../analysis.ts'
+import { implement } from '../figures/analysis.ts'
 import type { WindowFigures } from '../figures/figures.ts'
-import { averagePrice, share } from '../fragments/figures.ts'
-import { placesOf, reachable, sortOf } from '../fragments/table-page.ts'
-import { byBytes } from '../hot/top-page.ts'
+import { windowFigures } from '../figures/market.ts'
+import { partWindows } from '../figures/parts.ts'
+import { averagePrice, share } from '../figures/ratios.ts'
+import { placesOf, reachable, sortOf } from '../query/table-page.ts'
 import type { Scope } from '../scope/scope.ts'
+import { byBytes } from '../sorting/by-bytes.ts'
 
 type Row = AnalysisRow<typeof platList>
 
 const WINDOWS = ['now', 'mom', 'yoy'] as const
 type Window = (typeof WINDOWS)[number]
 
-export default implement(platList, async ({ scope, table, language, figures }) => {
+export default implement(platList, async ({ scope, table, language, scoped }) => {
   const windows = WINDOWS.filter((window) => window === 'now' || scope.choices.some(({ site }) => scope.isKnown(window, site.id)))
   const all = WINDOWS.filter((window) => window === 'now' || scope.isKnown(window))
-  const [parts, wholes] = await Promise.all([figures.partWindows(scope.parts, windows), figures.windows(all)])
+  const [parts, wholes] = await Promise.all([partWindows(scoped, scope.parts, windows), windowFigures(scoped, all)])
   const whole = (window: Window) => wholes[all.indexOf(window)] ?? null
   const market = whole('now')?.sales ?? 0
   const rows = scope.parts.map((part, index): Row => {

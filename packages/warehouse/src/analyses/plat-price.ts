@@ -1,16 +1,16 @@
 import platPrice from '@marketscope/contract/analyses/plat-price'
 import { fromMinor } from '@marketscope/contract/currency'
-import { implement } from '../analysis.ts'
-import { UNKNOWN_BAND } from '../figures/figures.ts'
-import { averagePrice, share } from '../fragments/figures.ts'
-import { bandEnds, partsInBands } from '../fragments/price-bands.ts'
+import { implement } from '../figures/analysis.ts'
+import { bandEnds, partsInBands } from '../figures/price-bands.ts'
+import { averagePrice, share } from '../figures/ratios.ts'
+import { UNKNOWN_BAND } from '../query/months-in-bands.ts'
 
 const NOTHING = { sales: 0, sold: 0, items: 0, mom: 0, yoy: 0 }
 
-export default implement(platPrice, async ({ scope, parameters, language, figures }) => {
+export default implement(platPrice, async ({ scope, parameters, language, scoped }) => {
   const isKnown = (window: 'mom' | 'yoy') => scope.choices.some(({ site }) => scope.isKnown(window, site.id))
   const known = { mom: isKnown('mom'), yoy: isKnown('yoy') }
-  const { bands, parts } = await partsInBands(parameters.points, scope, known, figures)
+  const { bands, parts } = await partsInBands(parameters.points, scope, known, scoped)
   const unknown = parts.some((cells) => (cells.get(UNKNOWN_BAND)?.items ?? 0) > 0) ? [UNKNOWN_BAND] : []
   const unloaded = { sales: null, share: null, sales_yoy: null, sales_mom: null, sold: null, avg_price: null, items: null }
   return {

@@ -1,12 +1,14 @@
 import platTrend from '@marketscope/contract/analyses/plat-trend'
 import { fromMinor } from '@marketscope/contract/currency'
 import { monthsOf, monthTs } from '@marketscope/contract/months'
-import { implement } from '../analysis.ts'
-import { averagePrice, share } from '../fragments/figures.ts'
-import { monthPlaces } from '../fragments/month-places.ts'
+import { implement } from '../figures/analysis.ts'
+import { atMonth } from '../figures/at-month.ts'
+import { monthSums } from '../figures/market.ts'
+import { partMonths } from '../figures/parts.ts'
+import { averagePrice, share } from '../figures/ratios.ts'
 
-export default implement(platTrend, async ({ scope, language, figures }) => {
-  const [parts, { figures: market }] = await Promise.all([figures.partMonths(scope.parts), figures.months()])
+export default implement(platTrend, async ({ scope, language, scoped }) => {
+  const [parts, market] = await Promise.all([partMonths(scoped, scope.parts), monthSums(scoped)])
   const missing = new Map(scope.missing.map(({ month, sites }) => [month, new Set(sites)]))
   const months = monthsOf(scope.windows.now)
   return {
@@ -15,7 +17,7 @@ export default implement(platTrend, async ({ scope, language, figures }) => {
       return months.map((month) => {
         const ts = monthTs(month)
         if (missing.get(month)?.has(part.site)) return { ...place, ts, sales: null, sold: null, avg_price: null, share: null }
-        const at = monthPlaces(month)
+        const at = atMonth(month)
         const [sales, sold] = [at(parts[index] ?? [], 'sales'), at(parts[index] ?? [], 'sold')]
         return {
           ...place,

@@ -1,14 +1,15 @@
 import priceRange from '@marketscope/contract/analyses/price-range'
 import { fromMinor } from '@marketscope/contract/currency'
-import { implement } from '../analysis.ts'
-import { UNKNOWN_BAND } from '../figures/figures.ts'
-import { averagePrice, share } from '../fragments/figures.ts'
-import { bandEnds, chooseBands, edgesOf } from '../fragments/price-bands.ts'
+import { implement } from '../figures/analysis.ts'
+import { bandFigures } from '../figures/bands.ts'
+import { bandEnds, chooseBands, edgesOf } from '../figures/price-bands.ts'
+import { averagePrice, share } from '../figures/ratios.ts'
+import { UNKNOWN_BAND } from '../query/months-in-bands.ts'
 
-export default implement(priceRange, async ({ scope, parameters, figures }) => {
-  const bands = await chooseBands(parameters.points, scope.currency, figures)
+export default implement(priceRange, async ({ scope, parameters, scoped }) => {
+  const bands = await chooseBands(parameters.points, scope.currency, scoped)
   const windows = (['now', 'mom', 'yoy'] as const).filter((window) => window === 'now' || scope.isKnown(window))
-  const found = await figures.bands(edgesOf(bands, scope.currency), windows)
+  const found = await bandFigures(scoped, edgesOf(bands, scope.currency), windows)
   const of = (window: (typeof windows)[number], band: number) => found[windows.indexOf(window)]?.find((row) => row.band === band)
   const base = (window: 'mom' | 'yoy', band: number) => (windows.includes(window) ? (of(window, band)?.sales ?? 0) : null)
   const total = (found[0] ?? []).reduce((sum, row) => sum + row.sales, 0)

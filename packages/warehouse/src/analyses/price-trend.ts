@@ -1,16 +1,15 @@
 import priceTrend from '@marketscope/contract/analyses/price-trend'
 import { fromMinor } from '@marketscope/contract/currency'
 import { monthNumber, monthsOf, monthTs } from '@marketscope/contract/months'
-import { implement } from '../analysis.ts'
-import { UNKNOWN_BAND } from '../figures/figures.ts'
-import { averagePrice, share } from '../fragments/figures.ts'
-import { bandEnds, bandMonths } from '../fragments/price-bands.ts'
+import { implement } from '../figures/analysis.ts'
+import { bandEnds, bandMonths } from '../figures/price-bands.ts'
+import { averagePrice, share } from '../figures/ratios.ts'
+import { UNKNOWN_BAND } from '../query/months-in-bands.ts'
 
-export default implement(priceTrend, async ({ scope, parameters, figures }) => {
-  const { bands, rows } = await bandMonths(parameters.points, scope.currency, figures)
+export default implement(priceTrend, async ({ scope, parameters, scoped }) => {
+  const { bands, rows } = await bandMonths(parameters.points, scope.currency, scoped)
   const missing = new Set(scope.missing.filter(({ sites }) => sites.length === scope.choices.length).map(({ month }) => month))
-  const at = (row: { year: number; place: number }) => row.year * 12 + row.place - 1
-  const byMonth = Map.groupBy(rows, at)
+  const byMonth = Map.groupBy(rows, ({ month }) => month)
   const unknown = rows.some((row) => row.band === UNKNOWN_BAND) ? [UNKNOWN_BAND] : []
   return {
     data: [...bands.keys(), ...unknown].flatMap((index) =>

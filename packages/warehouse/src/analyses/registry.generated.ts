@@ -47,6 +47,7 @@ import shopBrands from './shop-brands.ts'
 import shopList from './shop-list.ts'
 import shopTrend from './shop-trend.ts'
 import shopTypes from './shop-types.ts'
+import skuList from './sku-list.ts'
 import summary from './summary.ts'
 import titleWords from './title-words.ts'
 import trend from './trend.ts'
@@ -100,6 +101,7 @@ export const ANALYSES = {
   'shop-list': shopList,
   'shop-trend': shopTrend,
   'shop-types': shopTypes,
+  'sku-list': skuList,
   summary: summary,
   'title-words': titleWords,
   trend: trend,

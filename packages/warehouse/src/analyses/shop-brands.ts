@@ -1,7 +1,7 @@
 import shopBrands from '@marketscope/contract/analyses/shop-brands'
-import { implement } from '../analysis.ts'
-import { matrixPage } from '../fragments/brand-shop.ts'
-import { sortOf } from '../fragments/table-page.ts'
+import { implement } from '../figures/analysis.ts'
+import { matrixPage } from '../figures/brands-by-shops.ts'
+import { sortOf } from '../query/table-page.ts'
 
 export default implement(shopBrands, async ({ parameters, table, ...context }) => {
   const { by, desc } = sortOf(shopBrands, table)

@@ -15,7 +15,7 @@ const TMALL: SearchFilterInput = { plat: 'tmall', cid: ['1801', '131'] }
 
 let fixture: Awaited<ReturnType<typeof openFixture>>
 beforeAll(async () => {
-  fixture = await openFixture(undefined, CATEGORY_SHOP_MARKET)
+  fixture = await openFixture(CATEGORY_SHOP_MARKET)
 })
 afterAll(() => fixture.close())
 

@@ -1,28 +1,32 @@
 import shopList from '@marketscope/contract/analyses/shop-list'
 import { normalizeTerm } from '@marketscope/contract/title-expression'
-import { implement } from '../analysis.ts'
-import { figureColumns, isNew } from '../fragments/group-rows.ts'
-import { type ShopMeasure, shopPage, shopTypeName } from '../fragments/shops.ts'
-import { shopFacts, shopPlace } from '../fragments/shops-known.ts'
-import { placesOf, reachable, sortOf } from '../fragments/table-page.ts'
+import { implement } from '../figures/analysis.ts'
+import { figureColumns, isNew } from '../figures/group-rows.ts'
+import { windowFigures } from '../figures/market.ts'
+import { shopPage, shopTypeName } from '../figures/shops.ts'
+import { shopFacts, shopPlace } from '../figures/shops-known.ts'
+import type { GroupMeasure } from '../query/page.ts'
+import { placesOf, reachable, sortOf } from '../query/table-page.ts'
 
-export default implement(shopList, async ({ scope, parameters, table, language, figures, ask }) => {
+export default implement(shopList, async ({ scope, parameters, table, language, scoped, ask }) => {
   const { word, type } = parameters
   const known = { mom: scope.isKnown('mom'), yoy: scope.isKnown('yoy') }
   const { by, desc } = sortOf(shopList, table)
-  const question = { by: by as ShopMeasure, desc, known, word: normalizeTerm(word), type, ...placesOf(table) }
-  const [page, market] = await Promise.all([shopPage(scope, question, language, ask), type === '' ? null : figures.windows(['now'])])
+  const question = { by: by as GroupMeasure, desc, known, word: normalizeTerm(word), type, ...placesOf(table) }
+  const [page, market] = await Promise.all([
+    shopPage({ scope, ask }, question, language),
+    type === '' ? null : windowFigures(scoped, ['now']),
+  ])
   const facts = await shopFacts(
-    page.rows.map(({ shop }) => shop),
-    scope,
+    { scope, ask },
+    page.rows.map(({ id }) => id),
     language,
-    ask,
   )
   const whole = market ? (market[0]?.sales ?? 0) : page.all_sales
   return {
     data: page.rows.map((row) => {
-      const { id, site, name } = shopPlace(row.shop, facts, language)
-      const own = facts.get(row.shop)
+      const { id, site, name } = shopPlace(row.id, facts, language)
+      const own = facts.get(row.id)
       return {
         ...{ id, site, name },
         shop_type: own?.shop_type ? shopTypeName(own.shop_type, language) : null,

@@ -1,21 +1,21 @@
 import shopTrend from '@marketscope/contract/analyses/shop-trend'
-import { implement } from '../analysis.ts'
-import { monthRows } from '../fragments/group-rows.ts'
-import { shopMonths } from '../fragments/shops.ts'
-import { shopFacts, shopPlace } from '../fragments/shops-known.ts'
+import { implement } from '../figures/analysis.ts'
+import { monthRows } from '../figures/group-rows.ts'
+import { monthSums } from '../figures/market.ts'
+import { shopMonths } from '../figures/shops.ts'
+import { shopFacts, shopPlace } from '../figures/shops-known.ts'
 
-export default implement(shopTrend, async ({ scope, parameters, language, ask }) => {
-  const { market, leaders } = await shopMonths(scope, parameters.top, ask)
+export default implement(shopTrend, async ({ scope, parameters, language, scoped, ask }) => {
+  const [market, leaders] = await Promise.all([monthSums(scoped), shopMonths({ scope, ask }, parameters.top)])
   const facts = await shopFacts(
+    { scope, ask },
     leaders.map(({ shop }) => shop),
-    scope,
     language,
-    ask,
   )
   return {
-    data: leaders.flatMap(({ shop, years }) => {
+    data: leaders.flatMap(({ shop, months }) => {
       const { id, site, name } = shopPlace(shop, facts, language)
-      return monthRows([{ id, years }], market, () => name, scope).map((row) => ({ ...row, site }))
+      return monthRows([{ id, months }], market, () => name, scope).map((row) => ({ ...row, site }))
     }),
   }
 })

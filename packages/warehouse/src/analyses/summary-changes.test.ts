@@ -2,7 +2,7 @@ import { ANALYSES } from '@marketscope/contract/analyses/registry.generated'
 import { inputSchema, resultSchema } from '@marketscope/contract/analysis'
 import { SearchFilter, type SearchFilterInput } from '@marketscope/contract/filter'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { splitChange } from '../fragments/change-parts.ts'
+import { splitChange } from '../figures/change-parts.ts'
 import { EVERYTHING, openFixture } from '../testing/fixture-market.ts'
 import type { Viewer } from '../warehouse.ts'
 
@@ -10,13 +10,10 @@ import type { Viewer } from '../warehouse.ts'
 const SKINCARE: SearchFilterInput = { plat: 'tmall', cid: { not_custom: ['1801'] } }
 const NOTHING: SearchFilterInput = { ...SKINCARE, title: '没有这样的商品' }
 
-describe.each([
-  ['by SQL', 0],
-  ['from memory', 2 ** 24],
-])('%s', (_, hotBytes) => {
+describe('changes', () => {
   let fixture: Awaited<ReturnType<typeof openFixture>>
   beforeAll(async () => {
-    fixture = await openFixture(hotBytes)
+    fixture = await openFixture()
   })
   afterAll(() => fixture.close())
 

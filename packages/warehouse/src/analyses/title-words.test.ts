@@ -12,10 +12,10 @@ type Rows = Record<string, unknown>[]
 
 const wordsOf = (row: Rows[number] | undefined) => (row?.words ?? []) as Rows
 
-describe.each(['sql', 'memory'] as const)('words of titles from %s', (from) => {
+describe('words of titles', () => {
   let fixture: Awaited<ReturnType<typeof openFixture>>
   beforeAll(async () => {
-    fixture = await openFixture(from === 'sql' ? 0 : undefined, WORD_MARKET)
+    fixture = await openFixture(WORD_MARKET)
   })
   afterAll(() => fixture.close())
 

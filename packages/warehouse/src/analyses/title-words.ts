@@ -2,9 +2,9 @@ import titleWords from '@marketscope/contract/analyses/title-words'
 import { fromMinor } from '@marketscope/contract/currency'
 import { WORD_LIMITS } from '@marketscope/contract/word-limits'
 import { wordType } from '@marketscope/contract/word-types'
-import { implement } from '../analysis.ts'
-import { share } from '../fragments/figures.ts'
-import { topTitleWords } from '../words/scope-words.ts'
+import { implement } from '../figures/analysis.ts'
+import { share } from '../figures/ratios.ts'
+import { topTitleWords } from '../figures/scope-words.ts'
 import { bySales } from '../words/tally.ts'
 
 export default implement(titleWords, async (context) => {

@@ -3,11 +3,12 @@ import type { AnalysisRow } from '@marketscope/contract/analysis'
 import { BASES, type Base, basesOf } from '@marketscope/contract/bases'
 import { fromMinor } from '@marketscope/contract/currency'
 import { addMonths, type Month, monthCount, monthsOf, monthTs } from '@marketscope/contract/months'
-import { implement } from '../analysis.ts'
-import type { YearFigures, YearShops } from '../figures/figures.ts'
-import { averagePrice } from '../fragments/figures.ts'
-import { emptyMonths } from '../fragments/group-rows.ts'
-import { monthPlaces } from '../fragments/month-places.ts'
+import { implement } from '../figures/analysis.ts'
+import { atMonth } from '../figures/at-month.ts'
+import type { MonthFigures } from '../figures/figures.ts'
+import { emptyMonths } from '../figures/group-rows.ts'
+import { monthFigures } from '../figures/market.ts'
+import { averagePrice } from '../figures/ratios.ts'
 import type { Scope } from '../scope/scope.ts'
 
 type Row = AnalysisRow<typeof trend>
@@ -16,9 +17,9 @@ type BaseRow = { [K in keyof Measures as `${Base}_${K}`]: Measures[K] } & Record
 
 const NOT_KNOWN: Measures = { sales: null, sold: null, avg_price: null, items: null, shops: null, brands: null }
 
-export default implement(trend, async ({ scope, parameters, figures: asked }) => {
+export default implement(trend, async ({ scope, parameters, scoped }) => {
   const bases = basesOf(parameters.base)
-  const found = await asked.months(['now', ...bases])
+  const found = await monthFigures(scoped, ['now', ...bases])
   const empty = emptyMonths(scope)
   const tellable = new Map(bases.map((base) => [base, scope.tellableMonths(base)]))
   const back = { mom: monthCount(scope.windows.now), yoy: 12 }
@@ -35,16 +36,16 @@ export default implement(trend, async ({ scope, parameters, figures: asked }) =>
   }
 })
 
-function measuresOf(month: Month, { figures, shops }: { figures: YearFigures[]; shops: YearShops[] }, { currency }: Scope): Measures {
-  const at = monthPlaces(month)
-  const [sales, sold] = [at(figures, 'sales'), at(figures, 'sold')]
+function measuresOf(month: Month, found: readonly MonthFigures[], { currency }: Scope): Measures {
+  const own = (measure: keyof MonthFigures) => atMonth(month)(found, measure)
+  const [sales, sold] = [own('sales'), own('sold')]
   return {
     sales: fromMinor(sales, currency),
     sold,
     avg_price: averagePrice(sales, sold, currency),
-    items: at(figures, 'items'),
-    shops: at(shops, 'shops'),
-    brands: at(figures, 'brands'),
+    items: own('items'),
+    shops: own('shops'),
+    brands: own('brands'),
   }
 }
 

@@ -102,7 +102,7 @@ export function filingsQuestion(scope: Scope): Sql {
     FROM (SELECT filing_no, said.1 AS kind, ${folded(sql`said.2`)} AS text_key, any(said.2) AS text, any(items) AS text_items
       FROM (SELECT filing_no, items, arrayJoin(arrayConcat(${said})) AS said
         FROM (SELECT filing_no, count() AS items FROM item FINAL
-          WHERE filing_no != '' AND item IN (SELECT item FROM ${scope.rows([sql`item`])} WHERE ${scope.active('now')}) GROUP BY filing_no) AS owned
+          WHERE filing_no != '' AND item IN (SELECT item FROM ${scope.rows(['item'])} WHERE ${scope.active('now')}) GROUP BY filing_no) AS owned
         INNER JOIN (SELECT filing_no, company, effects, ingredients FROM filing FINAL) AS filings ON filings.filing_no = owned.filing_no)
       WHERE said.2 != '' GROUP BY filing_no, kind, text_key)
     GROUP BY kind, text_key ORDER BY kind, items DESC, text_key`

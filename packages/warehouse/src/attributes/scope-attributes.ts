@@ -1,17 +1,12 @@
 import { ATTRIBUTES_FROM } from '@marketscope/contract/limits'
 import { normalizeTerm } from '@marketscope/contract/title-expression'
-import type { AnalysisContext } from '../analysis.ts'
-import type { Bases } from '../figures/figures.ts'
+import type { AskedBefore } from '../query/asked.ts'
+import type { ReadAttribute } from '../query/attribute-values.ts'
+import type { Bases } from '../query/page.ts'
 import type { Scope } from '../scope/scope.ts'
 import { type AttributeRow, attributesQuestion, namesQuestion } from './attribute-questions.ts'
 
-/** An attribute as an analysis reads it: the name it is called by in ids, and every way it is written in the data. */
-export interface ReadAttribute {
-  name: string
-  spellings: readonly string[]
-}
-
-type Asked = Pick<AnalysisContext<never>, 'scope' | 'kept'>
+type Asked = Pick<AskedBefore, 'scope' | 'kept'>
 
 /** What is known of the attributes of a scope: worked out once, also for the form that offers them. */
 export function scopeAttributes({ scope, kept }: Asked): Promise<AttributeRow[]> {
@@ -42,12 +37,10 @@ export function attributeNamed(name: string, { catalog }: Pick<Scope, 'catalog'>
 }
 
 /** The attributes asked for; none: the first that is offered, where there is any. */
-export async function chosenAttributes(
-  names: readonly string[],
-  { scope, figures }: Pick<AnalysisContext<never>, 'scope' | 'figures'>,
-): Promise<ReadAttribute[]> {
+export async function chosenAttributes(names: readonly string[], scoped: Asked): Promise<ReadAttribute[]> {
+  const { scope } = scoped
   if (names.length > 0) return names.map((name) => attributeNamed(name, scope))
-  const [first] = await figures.attributeNames()
+  const [first] = await attributeNames(scoped)
   return first === undefined ? [] : [attributeNamed(first, scope)]
 }
 

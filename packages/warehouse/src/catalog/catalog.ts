@@ -1,11 +1,12 @@
+import type { DiscountVersion } from '@marketscope/contract/discount-versions'
 import type { Month } from '@marketscope/contract/months'
 import { KNOWN_SITES, type Platform, type Site } from '@marketscope/contract/sites'
 import { normalizeTerm } from '@marketscope/contract/title-expression'
 import type { Engine } from '../engine/engine.ts'
 import { currentRevision, type Revision, type Segment } from '../schema/revision.ts'
-import { TREE_BLOCK } from '../scope/category-ranges.ts'
 import { join, sql, v } from '../sql/sql.ts'
 import type { CategoryMonths } from './category-months.ts'
+import { TREE_BLOCK } from './category-ranges.ts'
 import { type CategoryNode, Trees } from './trees.ts'
 
 /** A live segment with the months that have rows at all, and those that have figures of the discount versions. Months: `yyyy-MM`. */
@@ -17,8 +18,8 @@ export interface LiveSegment extends Pick<Segment, 'segment' | 'site' | 'version
   unpriced: ReadonlySet<Month>
   /** Whether it has items without a category. */
   uncategorised: boolean
-  /** Whether it has months of SKUs. */
-  skus: boolean
+  /** The versions of the figures that months of SKUs have; none where it has no SKUs. */
+  skus: ReadonlySet<DiscountVersion>
   categories: CategoryMonths
   /** Names of attributes as they are written. */
   attributes: readonly string[]
@@ -42,7 +43,7 @@ const NOTHING: Facts = {
   min_v2: new Set(),
   unpriced: new Set(),
   uncategorised: false,
-  skus: false,
+  skus: new Set(),
   categories: { numbers: new Uint32Array(), masks: new Uint16Array() },
   attributes: [],
 }
@@ -112,9 +113,11 @@ async function readFacts(engine: Engine, segments: readonly Segment[]): Promise<
     engine.query<{ segment: number; names: string[] }>(
       sql`SELECT segment, groupUniqArrayArray(mapKeys(attributes)) AS names FROM item_year WHERE ${wanted} GROUP BY segment`,
     ),
-    engine.query<{ segment: number }>(sql`SELECT DISTINCT segment FROM sku_year WHERE ${wanted}`),
+    engine.query<{ segment: number; cp: number; min: number }>(
+      sql`SELECT segment, groupBitOr(has_cp) AS cp, groupBitOr(has_min) AS min FROM sku_year WHERE ${wanted} GROUP BY segment`,
+    ),
   ])
-  const withSkus = new Set(skus.map((one) => one.segment))
+  const versionsOf = new Map(skus.map(({ segment, cp, min }) => [segment, skuVersions(cp, min)]))
   const years = new Map(segments.map(({ segment, year }) => [segment, year]))
   const namesOf = new Map(names.map((one) => [one.segment, one.names]))
   return new Map(
@@ -125,7 +128,7 @@ async function readFacts(engine: Engine, segments: readonly Segment[]): Promise<
         min_v2: monthsOfMask(years.get(segment) ?? 0, min),
         unpriced: monthsOfMask(years.get(segment) ?? 0, bare),
         uncategorised: own.some(([category]) => category % TREE_BLOCK === 0),
-        skus: withSkus.has(segment),
+        skus: versionsOf.get(segment) ?? NOTHING.skus,
         categories: {
           numbers: Uint32Array.from(own, ([category]) => category),
           masks: Uint16Array.from(own, ([, mask]) => mask),
@@ -134,6 +137,10 @@ async function readFacts(engine: Engine, segments: readonly Segment[]): Promise<
       },
     ]),
   )
+}
+
+function skuVersions(cp: number, min: number): ReadonlySet<DiscountVersion> {
+  return new Set<DiscountVersion>(['none', ...(cp === 0 ? [] : (['cp'] as const)), ...(min === 0 ? [] : (['min_v2'] as const))])
 }
 
 function monthText(yyyymm: number): Month {

@@ -1,5 +1,5 @@
 import { type MonthRange, monthNumber, monthOf } from '@marketscope/contract/months'
-import type { CategoryRange } from '../scope/category-ranges.ts'
+import type { CategoryRange } from './category-ranges.ts'
 
 /** The months in which the categories of a segment have rows: the numbers of the categories, ascending, and the mask of each (bit 0 = January). */
 export interface CategoryMonths {

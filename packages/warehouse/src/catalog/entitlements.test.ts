@@ -8,7 +8,7 @@ import { CUSTOM, WIDE_MARKET } from '../testing/wide-market.ts'
 
 let fixture: Awaited<ReturnType<typeof openFixture>>
 beforeAll(async () => {
-  fixture = await openFixture(undefined, WIDE_MARKET)
+  fixture = await openFixture(WIDE_MARKET)
 })
 afterAll(() => fixture.close())
 

@@ -8,7 +8,7 @@ import { CUSTOM, WIDE_MARKET } from '../testing/wide-market.ts'
 
 let fixture: Awaited<ReturnType<typeof openFixture>>
 beforeAll(async () => {
-  fixture = await openFixture(undefined, WIDE_MARKET)
+  fixture = await openFixture(WIDE_MARKET)
 })
 afterAll(() => fixture.close())
 
@@ -215,7 +215,7 @@ describe('what no longer exists', () => {
   })
 
   test('is the same before the ids are read', async () => {
-    const { KnownIds } = await import('./known-ids.ts')
+    const { KnownIds } = await import('../directory/known-ids.ts')
     const { readCatalog } = await import('./catalog.ts')
     const catalog = await readCatalog(fixture.warehouse.engine)
     const cold = new KnownIds(fixture.warehouse.engine, catalog)

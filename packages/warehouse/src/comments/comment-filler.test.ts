@@ -4,8 +4,6 @@ import { join } from 'node:path'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { openEmbedded } from '../engine/embedded.ts'
 import type { Engine } from '../engine/engine.ts'
-import { nativeText } from '../engine/native-columns.ts'
-import { sipHashOf } from '../hot/sip-hash.ts'
 import { openLoads } from '../load/loads.ts'
 import { openWarehouse } from '../open-warehouse.ts'
 import { migrate } from '../schema/migrations.ts'
@@ -21,7 +19,7 @@ afterEach(() => rm(folder, { recursive: true, force: true }))
 
 describe('with loads', () => {
   const open = async () => {
-    const warehouse = await openWarehouse({ path: join(folder, 'market'), hotBytes: 2 ** 24 })
+    const warehouse = await openWarehouse({ path: join(folder, 'market') })
     const loads = await openLoads({ engine: warehouse.engine, folder: join(folder, 'work'), onPublished: () => warehouse.refresh() })
     await loads.recover()
     await warehouse.settled()
@@ -53,17 +51,6 @@ describe('with loads', () => {
     return Object.fromEntries(rows.map((row) => [row.comment_id, row.words.split('\n')]))
   }
 
-  /** What memory holds of the comments of two products: month, rating and words of each. */
-  function held(): string[] {
-    const { warehouse } = product
-    const items = ['A1', 'A2'].map((id) => String(sipHashOf('tmall', id)))
-    const found = warehouse.commentFiller.heldAt(warehouse.revision())?.find({ items, start: 202401, end: 202402 })
-    const [block] = found?.blocks ?? []
-    return (found?.found ?? [])
-      .map((own, row) => [block?.month[row], block?.rating[row], own && nativeText(own.words, own.row).replaceAll('\n', ' ')].join(' '))
-      .sort()
-  }
-
   const FIRST = ['tmall,A1,c1,2024-01,保湿很好，味道刺鼻,5', 'tmall,A1,c2,2024-01,保湿,', 'taobao,A3,c3,2024-01,保湿,5']
 
   test('exactly the comments that a load brought are cut, of the site that is asked for', async () => {
@@ -71,21 +58,6 @@ describe('with loads', () => {
     expect(await words()).toEqual({ c1: ['+保湿', '-味道', '-刺鼻'], c2: ['=保湿'] })
     expect((await load(['tmall,A1,c2,2024-01,刺鼻,', 'tmall,A2,c4,2024-02,保湿,5']))[1]).toBe(2)
     expect(await words()).toEqual({ c1: ['+保湿', '-味道', '-刺鼻'], c2: ['-刺鼻'], c4: ['=保湿'] })
-  })
-
-  test('memory holds the comments as they are after each publication, each roll-back and a restart', async () => {
-    await load(FIRST)
-    const first = ['202401 0 =保湿', '202401 5 +保湿 -味道 -刺鼻']
-    expect(held()).toEqual(first)
-    const [second] = await load(['tmall,A1,c2,2024-01,刺鼻,1', 'tmall,A2,c4,2024-02,保湿,5'])
-    expect(held()).toEqual(['202401 1 -刺鼻', '202401 5 +保湿 -味道 -刺鼻', '202402 5 =保湿'])
-    await product.loads.rollBack(second, 'test')
-    await product.warehouse.settled()
-    expect(held()).toEqual(first)
-    await product.close()
-    product = await open()
-    expect(held()).toEqual(first)
-    expect(product.warehouse.commentFiller.heldAt(product.warehouse.revision() + 1)).toBe(null)
   })
 
   test('after a restart nothing is cut again', async () => {
@@ -101,7 +73,7 @@ describe('with loads', () => {
     await product.warehouse.engine.command(
       sql`INSERT INTO comment_words SELECT * REPLACE (dictionary + 1 AS dictionary, '-保湿' AS words) FROM comment_words WHERE comment_id = 'c1'`,
     )
-    product.warehouse.commentFiller.start(product.warehouse.revision())
+    product.warehouse.commentFiller.start()
     await product.warehouse.settled()
     expect(product.warehouse.commentFiller.state).toMatchObject({ rows: 1, failure: null })
     expect(await words()).toMatchObject({ c1: ['+保湿', '-味道', '-刺鼻'] })
@@ -142,7 +114,7 @@ describe('when it is left', () => {
       SELECT sipHash64(number % 10), 'tmall', toString(number % 10), toString(number), 202401, concat('保湿', toString(number)), NULL, 1
       FROM numbers(${v.uint64(BigInt(COMMENTS))})`)
     const filler = new CommentFiller(engine, async () => slow(0.1))
-    filler.start(1)
+    filler.start()
     while (filler.state.rows === 0) await new Promise((resolve) => setTimeout(resolve, 5))
     const began = performance.now()
     await filler.close()
@@ -156,7 +128,7 @@ describe('when it is left', () => {
     await open()
     expect(await kept()).toBe(done)
     const next = new CommentFiller(engine, async () => slow(0))
-    next.start(1)
+    next.start()
     await next.settled()
     expect(next.state).toMatchObject({ rows: COMMENTS - done, failure: null })
     expect(await kept()).toBe(COMMENTS)
@@ -171,7 +143,7 @@ describe('when it is left', () => {
       isAsked = true
       return new Promise(() => undefined)
     })
-    filler.start(1)
+    filler.start()
     while (!isAsked) await new Promise((resolve) => setTimeout(resolve, 5))
     await filler.close()
     expect(filler.state).toMatchObject({ rows: 0, failure: null })
@@ -188,10 +160,10 @@ describe('when it is left', () => {
       if (calls === 1) throw new Error('no words')
       return slow(0)
     })
-    filler.start(1)
+    filler.start()
     filler.onSettled(({ rows, failure }) => told.push([rows, failure instanceof Error ? failure.message : null]))
     await filler.settled()
-    filler.start(1)
+    filler.start()
     await filler.settled()
     expect(told).toEqual([
       [0, 'no words'],

@@ -1,15 +1,13 @@
 import { setTimeout } from 'node:timers/promises'
 import type { Engine, QueryOptions } from '../engine/engine.ts'
-import { type Sql, sql, v } from '../sql/sql.ts'
+import { sql, v } from '../sql/sql.ts'
 import type { Segmenter } from '../words/segmenter.ts'
 import { COMMENT_SITE, commentSlices } from './comment-rows.ts'
 import { cutComment, cuttingNumber } from './cut-comment.ts'
-import { HeldComments } from './held-comments.ts'
 
-/** What was done the last time. `rows`: comments that were cut; `held`: bytes of those that are in memory; `seconds`: how long it took. */
+/** What was done the last time. `rows`: comments that were cut; `seconds`: how long it took. */
 export interface FillerState {
   rows: number
-  held: number
   seconds: number
   failure: unknown
 }
@@ -30,7 +28,7 @@ const [WORK_MS, REST_MS] = [4, 4]
 
 /**
  * Fills the table `comment_words` in the background: whatever comment has no row of its load under the present {@link cuttingNumber} is cut into words. What
- * is kept outlives a restart; a pass that is broken off goes on with what is missing. When nothing is missing, the comments are read into memory.
+ * is kept outlives a restart; a pass that is broken off goes on with what is missing.
  */
 export class CommentFiller {
   readonly #engine: Engine
@@ -39,16 +37,12 @@ export class CommentFiller {
   readonly #options: QueryOptions
   #filling: Promise<void> | null = null
   #isAsked = false
-  #state: FillerState = { rows: 0, held: 0, seconds: 0, failure: null }
+  #state: FillerState = { rows: 0, seconds: 0, failure: null }
   #told: (state: FillerState) => void = () => undefined
-  readonly #budget: number
-  #revision = -1
-  #held: HeldComments | null = null
 
-  /** `words`: opens what cuts; called when a pass finds something to cut. `budget`: bytes that comments may take in memory. */
-  constructor(engine: Engine, words: () => Promise<Segmenter>, budget = 0) {
+  /** `words`: opens what cuts; called when a pass finds something to cut. */
+  constructor(engine: Engine, words: () => Promise<Segmenter>) {
     this.#engine = engine
-    this.#budget = budget
     this.#words = words
     this.#options = { signal: this.#leaving.signal, tag: 'comment-words', lane: 'background', limits: { threads: 1 } }
   }
@@ -57,20 +51,14 @@ export class CommentFiller {
     return this.#state
   }
 
-  /** All comments as they were read for the revision; null when they were not. */
-  heldAt(revision: number): HeldComments | null {
-    return this.#held?.revision === revision ? this.#held : null
-  }
-
-  /** Begins a pass for a revision, or has another one follow the one that is under way. */
-  start(revision: number): void {
+  /** Begins a pass, or has another one follow the one that is under way. */
+  start(): void {
     if (this.#leaving.signal.aborted) return
-    this.#revision = revision
     this.#isAsked = true
     this.#filling ??= this.#fill().finally(() => {
       this.#filling = null
       if (this.#leaving.signal.aborted) return
-      if (this.#isAsked) this.start(this.#revision)
+      if (this.#isAsked) this.start()
       else this.#told(this.#state)
     })
   }
@@ -93,26 +81,16 @@ export class CommentFiller {
 
   async #fill(): Promise<void> {
     const began = performance.now()
-    this.#state = { rows: 0, held: 0, seconds: 0, failure: null }
+    this.#state = { rows: 0, seconds: 0, failure: null }
     try {
       while (this.#isAsked) {
         this.#isAsked = false
         await this.#pass()
-        if (!this.#isAsked) await this.#hold(this.#revision)
       }
     } catch (failure) {
       if (!this.#leaving.signal.aborted) this.#state.failure = failure
     }
     this.#state.seconds = (performance.now() - began) / 1000
-  }
-
-  async #hold(revision: number): Promise<void> {
-    this.#held = null
-    if (this.#budget === 0) return
-    const ask = <R>(question: Sql) => this.#engine.query<R>(question, this.#options)
-    const columns = (question: Sql) => this.#engine.columns(question, this.#options)
-    this.#held = await HeldComments.read(revision, this.#budget, { ask, columns })
-    this.#state.held = this.#held?.bytes ?? 0
   }
 
   async #pass(): Promise<void> {

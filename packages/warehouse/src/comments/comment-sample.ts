@@ -2,7 +2,8 @@ import { setImmediate } from 'node:timers/promises'
 import { LIMITS } from '@marketscope/contract/limits'
 import { addMonths, type Month, type MonthRange } from '@marketscope/contract/months'
 import type { Catalog } from '../catalog/catalog.ts'
-import type { Figures } from '../figures/figures.ts'
+import { siteLeaders } from '../figures/items.ts'
+import type { AskedBefore } from '../query/asked.ts'
 import type { Scope } from '../scope/scope.ts'
 import type { Segmenter } from '../words/segmenter.ts'
 import {
@@ -18,7 +19,6 @@ import {
   type SampleRows,
 } from './comment-rows.ts'
 import { cutComment } from './cut-comment.ts'
-import type { HeldComments } from './held-comments.ts'
 import type { FoundWords } from './match-kept.ts'
 import { type Mood, moodOfRating, moodOfScore } from './mood.ts'
 import { SpokenWords } from './spoken-words.ts'
@@ -43,11 +43,10 @@ export interface CommentSample {
 
 type Asked = {
   scope: Scope
-  figures: Pick<Figures, 'siteLeaders'>
+  scoped: AskedBefore
   ask: AskRows
   columns: AskColumns
   words(): Promise<Segmenter>
-  heldComments(): HeldComments | null
 }
 
 /** The longest that work is done without letting others have a turn. */
@@ -91,13 +90,13 @@ export function commentMonths({ start, end }: MonthRange): MonthRange {
   return { start: first > start ? first : start, end }
 }
 
-async function read({ scope, figures, ask, columns, words, heldComments }: Asked): Promise<CommentSample> {
+async function read({ scope, scoped, ask, columns, words }: Asked): Promise<CommentSample> {
   const months = commentMonths(scope.windows.now)
-  const best = await figures.siteLeaders(COMMENT_SITE, LIMITS.commentProducts)
+  const best = await siteLeaders(scoped, COMMENT_SITE, LIMITS.commentProducts)
   const spoken = new SpokenWords()
   if (best.length === 0) return { months, comments: [], words: spoken, count: 0 }
   const range = commentRange(best, months)
-  const { blocks, found, count } = heldComments()?.find(range) ?? (await readSample(range, { ask, columns }))
+  const { blocks, found, count } = await readSample(range, { ask, columns })
   const missing = await readMissing(range, blocks, found, ask)
   const segmenter = missing.size > 0 ? await words() : null
   const turn = turns()

@@ -1,5 +1,5 @@
-import type { TableName } from '../schema/tables.ts'
 import type { Sql } from '../sql/parts.ts'
+import type { TableName } from '../tables/tables.ts'
 import type { FileFormat } from './file-source.ts'
 import type { Lanes } from './lanes.ts'
 

@@ -1,7 +1,7 @@
 import { mkdir, readdir, readFile, unlink, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import { MarketFault } from '../market-fault.ts'
 import { EngineError, toEngineError } from './errors.ts'
+import { MarketFault } from './market-fault.ts'
 
 const PROBE_BYTES = 1024 * 1024
 

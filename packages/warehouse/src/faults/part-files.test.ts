@@ -3,8 +3,8 @@ import { tmpdir } from 'node:os'
 import { join, relative } from 'node:path'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { openEmbedded } from '../engine/embedded.ts'
+import { MarketFault } from '../engine/market-fault.ts'
 import { openLoads } from '../load/loads.ts'
-import { MarketFault } from '../market-fault.ts'
 import { openWarehouse } from '../open-warehouse.ts'
 import { migrate } from '../schema/migrations.ts'
 import { currentRevision } from '../schema/revision.ts'
@@ -56,7 +56,7 @@ afterAll(() => rm(root, { recursive: true, force: true }))
 
 /** `whole`: it opens and the sums are right; `refused`: in plain words; `fails`: it opens, and asking is an error. Anything else is the sum that it gives. */
 async function answerOf(path: string): Promise<string> {
-  const warehouse = await openWarehouse({ path, hotBytes: 0 }).catch((error: unknown) => {
+  const warehouse = await openWarehouse({ path }).catch((error: unknown) => {
     if (error instanceof MarketFault) return null
     throw error
   })

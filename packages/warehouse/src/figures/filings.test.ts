@@ -1,9 +1,10 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { FilingCells } from '../filings/cross-sums.ts'
 import { FilingDirectory, NO_FILING } from '../filings/filing-directory.ts'
-import { sipHashOf } from '../hot/sip-hash.ts'
-import { cream, openBothWays, WAYS } from '../testing/figures-both-ways.ts'
+import { filingFigures } from '../filings/filing-figures.ts'
+import { sipHashOf } from '../items/sip-hash.ts'
 import { month } from '../testing/fixture-types.ts'
+import { cream, openScopes } from '../testing/open-scopes.ts'
 
 const MONTHS = { start: '2024-01', end: '2024-02' } as const
 const [FIRST, SECOND] = [0, 1]
@@ -11,10 +12,10 @@ const [FIRST, SECOND] = [0, 1]
 const filed = (item_id: string, filing_no: string) => ({ item: String(sipHashOf('tmall', item_id)), filing_no })
 const directory = new FilingDirectory([filed('moves', 'F1'), filed('dear', 'F1'), filed('past', 'F2')], [])
 
-let market: Awaited<ReturnType<typeof openBothWays>>
+let market: Awaited<ReturnType<typeof openScopes>>
 beforeAll(async () => {
   // In fen: one that goes to another shop and brand in February, one with two months in a band, one without filing and brand, one that only sold before.
-  market = await openBothWays([
+  market = await openScopes([
     cream('moves', month(202301, 0, 1, 700), month(202401, 0, 2, 120)),
     { ...cream('moves', month(202402, 0, 1, 95)), brand_id: 'B2', shop_id: 'S2' },
     cream('dear', month(202401, 0, 3, 360), month(202402, 0, 1, 110)),
@@ -30,8 +31,8 @@ const cellsOf = ({ byFiling, columns }: FilingCells) => ({
   columns: sorted(columns),
 })
 
-test.each(WAYS)('items are put together by their filing, each item, shop and brand once, %s', async (way) => {
-  const sums = await (await market.figures(way, MONTHS)).filings(directory).sums()
+test('items are put together by their filing, each item, shop and brand once', async () => {
+  const sums = await filingFigures(await market.scoped(MONTHS), directory).sums()
   const counted = sums.map(({ shops, brands, ...rest }) => ({ ...rest, shops: shops.length, brands: brands.length }))
   expect(counted.toSorted((a, b) => a.filing - b.filing)).toEqual([
     { filing: NO_FILING, sales: 50, sold: 1, mom: 0, yoy: 0, items: 1, shops: 1, brands: 0 },
@@ -40,8 +41,8 @@ test.each(WAYS)('items are put together by their filing, each item, shop and bra
   ])
 })
 
-test.each(WAYS)('by brand, %s', async (way) => {
-  expect(cellsOf(await (await market.figures(way, MONTHS)).filings(directory).brands())).toEqual({
+test('by brand', async () => {
+  expect(cellsOf(await filingFigures(await market.scoped(MONTHS), directory).brands())).toEqual({
     rows: [
       [NO_FILING, [['', { sales: 50, sold: 1, items: 1 }]]],
       [
@@ -60,8 +61,8 @@ test.each(WAYS)('by brand, %s', async (way) => {
   })
 })
 
-test.each(WAYS)('by price band, %s', async (way) => {
-  expect(cellsOf(await (await market.figures(way, MONTHS)).filings(directory).bands([0, 80, 100]))).toEqual({
+test('by price band', async () => {
+  expect(cellsOf(await filingFigures(await market.scoped(MONTHS), directory).bands([0, 80, 100]))).toEqual({
     rows: [
       [NO_FILING, [['0', { sales: 50, sold: 1, items: 1 }]]],
       [
@@ -81,11 +82,18 @@ test.each(WAYS)('by price band, %s', async (way) => {
   })
 })
 
-test.each(WAYS)('month by month, %s', async (way) => {
-  const years = await (await market.figures(way, MONTHS)).filings(directory).years()
-  const twelve = (...first: number[]) => Array.from({ length: 12 }, (_, place) => first[place] ?? 0)
-  expect(sorted(years).map(([filing, own]) => [filing, [...own.values()]])).toEqual([
-    [NO_FILING, [{ year: 2024, sales: twelve(50), sold: twelve(1) }]],
-    [FIRST, [{ year: 2024, sales: twelve(480, 205), sold: twelve(5, 2) }]],
+test('month by month', async () => {
+  const months = await filingFigures(await market.scoped(MONTHS), directory).months()
+  const [january, february] = [24_288, 24_289]
+  const inOrder = (own: ReadonlyMap<number, { month: number }>) => [...own.values()].sort((a, b) => a.month - b.month)
+  expect(sorted(months).map(([filing, own]) => [filing, inOrder(own)])).toEqual([
+    [NO_FILING, [{ month: january, sales: 50, sold: 1 }]],
+    [
+      FIRST,
+      [
+        { month: january, sales: 480, sold: 5 },
+        { month: february, sales: 205, sold: 2 },
+      ],
+    ],
   ])
 })

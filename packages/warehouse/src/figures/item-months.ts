@@ -1,4 +1,4 @@
-import type { YearSums } from './figures.ts'
+import type { MonthSums } from '../query/page.ts'
 
 /** An item as those name it who do not know its key. */
 export interface ItemRef {
@@ -6,13 +6,13 @@ export interface ItemRef {
   item_id: string
 }
 
-/** Twelve places, January first; `price`: the list price in minor units, −1 where not known. */
-export interface ItemYear extends YearSums {
-  price: number[]
+/** `price`: the list price in minor units, −1 where not known. */
+export interface ItemMonth extends MonthSums {
+  price: number
 }
 
 export interface ItemMonths extends ItemRef {
   /** Of the latest month. */
   title: string
-  years: ItemYear[]
+  months: ItemMonth[]
 }

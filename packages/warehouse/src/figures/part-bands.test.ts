@@ -1,17 +1,18 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { cream, openBothWays, WAYS } from '../testing/figures-both-ways.ts'
+import { UNKNOWN_BAND } from '../query/months-in-bands.ts'
 import { month } from '../testing/fixture-types.ts'
-import { type BandGain, UNKNOWN_BAND } from './figures.ts'
+import { cream, openScopes } from '../testing/open-scopes.ts'
+import { bandGains, partBands } from './bands.ts'
 
 const name = { zh: '', en: '' }
 const TMALL = { id: 'tmall', name, site: 'tmall', types: null }
 const FLAGSHIPS = { id: 'flagships', name, site: 'tmall', types: ['tmall_flagship'] } as const
 const YOUPIN = { id: 'youpin', name, site: 'tmall', types: ['tmall_youpin'] } as const
 
-let market: Awaited<ReturnType<typeof openBothWays>>
+let market: Awaited<ReturnType<typeof openScopes>>
 beforeAll(async () => {
   // In fen: one whose price moves from 60 to 95, one at 120, one given back at a loss, one of another type of shop, and one of unknown price.
-  market = await openBothWays([
+  market = await openScopes([
     cream('moves', month(202301, 0, 1, 700), month(202401, 0, 2, 120), month(202402, 0, 1, 95)),
     cream('dear', month(202401, 0, 3, 360)),
     cream('back', month(202402, 70, 0, -50)),
@@ -21,15 +22,11 @@ beforeAll(async () => {
 })
 afterAll(() => market.close())
 
-test.each(WAYS)('items in several bands of the grid count once in the band that these make up, %s', async (way) => {
-  const figures = await market.figures(way, { start: '2024-01', end: '2024-02' })
-  let gains: readonly BandGain[] = []
-  const choose = (found: readonly BandGain[]) => {
-    gains = found.filter(({ band }) => band !== UNKNOWN_BAND)
-    return [0, 100]
-  }
+test('items in several bands of the grid count once in the band that these make up', async () => {
+  const scoped = await market.scoped({ start: '2024-01', end: '2024-02' })
+  const gains = (await bandGains(scoped, [0, 80, 100, 125])).filter(({ band }) => band !== UNKNOWN_BAND)
   const known = { mom: false, yoy: true }
-  const parts = await figures.partBands([TMALL, FLAGSHIPS, YOUPIN], { grid: [0, 80, 100, 125], choose }, known)
+  const parts = await partBands(scoped, { parts: [TMALL, FLAGSHIPS, YOUPIN], edges: [0, 100], known })
   expect(gains).toEqual([
     { band: 0, sales: 120 },
     { band: 1, sales: 95 },
@@ -55,9 +52,9 @@ test.each(WAYS)('items in several bands of the grid count once in the band that 
   ])
 })
 
-test.each(WAYS)('bands that are given are those that are answered, %s', async (way) => {
-  const figures = await market.figures(way, { start: '2024-01', end: '2024-01' })
-  const [cells] = await figures.partBands([TMALL], [0, 50, 110], { mom: false, yoy: false })
+test('bands that are given are those that are answered', async () => {
+  const scoped = await market.scoped({ start: '2024-01', end: '2024-01' })
+  const [cells] = await partBands(scoped, { parts: [TMALL], edges: [0, 50, 110], known: { mom: false, yoy: false } })
   expect([...(cells ?? [])].toSorted(([a], [b]) => a - b)).toEqual([
     [UNKNOWN_BAND, { sales: 0, sold: -1, items: 1, mom: 0, yoy: 0 }],
     [1, { sales: 120, sold: 2, items: 1, mom: 0, yoy: 0 }],

@@ -1,6 +1,8 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { cream, openBothWays, WAYS } from '../testing/figures-both-ways.ts'
 import { month } from '../testing/fixture-types.ts'
+import { cream, openScopes } from '../testing/open-scopes.ts'
+import { itemPage } from './items.ts'
+import { latestStates } from './latest-states.ts'
 
 /** An item that was in two shops under two titles in the same months, as order lines of several shops make it. */
 const inShop = (shop_id: string, title: string, brand_id: string, price: number, sold: number, shelf_time: string) => ({
@@ -8,9 +10,9 @@ const inShop = (shop_id: string, title: string, brand_id: string, price: number,
   ...{ shop_id, title, brand_id, shelf_time },
 })
 
-let market: Awaited<ReturnType<typeof openBothWays>>
+let market: Awaited<ReturnType<typeof openScopes>>
 beforeAll(async () => {
-  market = await openBothWays([
+  market = await openScopes([
     cream('A8', month(202402, 450, 1, 450)),
     inShop('S2', 'zebra', 'B2', 400, 3, '2022-01-01'),
     inShop('S1', 'apple', 'B1', 500, 2, '2023-01-01'),
@@ -19,12 +21,12 @@ beforeAll(async () => {
 })
 afterAll(() => market.close())
 
-describe.each(WAYS)('an item with several rows in a month, %s', (way) => {
+describe('an item with several rows in a month', () => {
   test('counts once with the sum of all, and shows the same state and the greatest price both ways', async () => {
-    const figures = await market.figures(way, { start: '2024-01', end: '2024-02' })
+    const scoped = await market.scoped({ start: '2024-01', end: '2024-02' })
     const known = { mom: false, yoy: false }
     for (const by of ['price', 'shelf_time', 'sales'] as const) {
-      const page = await figures.itemPage({ by, desc: true, offset: 0, limit: 10, known, word: '' })
+      const page = await itemPage(scoped, { by, desc: true, offset: 0, limit: 10, known, word: '' })
       // 2 × (400 × 3 + 500 × 2 + 300) = 5,000 of the one, 450 of the other; prices 500 and 450.
       expect([by, page.count, page.sales, page.rows.map(({ item_id, sales, sold }) => [item_id, sales, sold])]).toEqual([
         by,
@@ -36,8 +38,11 @@ describe.each(WAYS)('an item with several rows in a month, %s', (way) => {
         ],
       ])
     }
-    const { rows } = await figures.itemPage({ by: 'sales', desc: true, offset: 0, limit: 1, known, word: '' })
-    const states = await figures.itemStates(rows.map(({ item }) => item))
+    const { rows } = await itemPage(scoped, { by: 'sales', desc: true, offset: 0, limit: 1, known, word: '' })
+    const states = await latestStates(
+      scoped,
+      rows.map(({ item }) => item),
+    )
     expect([...states.values()]).toMatchObject([{ title: 'zebra', brand_id: 'B2', shop_id: 'S2', price: 500 }])
   })
 })

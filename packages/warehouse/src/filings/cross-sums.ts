@@ -1,4 +1,4 @@
-import { byBytes } from '../hot/top-page.ts'
+import { byBytes } from '../sorting/by-bytes.ts'
 import type { FilingDirectory } from './filing-directory.ts'
 import { type FilingGroups, isStated } from './filing-groups.ts'
 

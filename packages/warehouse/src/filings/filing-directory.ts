@@ -1,5 +1,5 @@
 import type { FilingAttribute } from '@marketscope/contract/attributes'
-import { KeyTable } from '../hot/key-table.ts'
+import { KeyTable } from './key-table.ts'
 import { ValueTable } from './value-table.ts'
 
 /** A filing as its table has it. */

@@ -1,6 +1,6 @@
-import { PairSet } from '../hot/pair-set.ts'
 import { type FilingDirectory, NO_FILING } from './filing-directory.ts'
 import type { FilingGroups } from './filing-groups.ts'
+import { PairSet } from './pair-set.ts'
 import type { ListedItems } from './scope-items.ts'
 
 /** The items of a scope that have one filing, or none. Shops and brands by numbers of their own, without those that are "none". */

@@ -19,7 +19,7 @@ interface Answer {
 
 let fixture: Awaited<ReturnType<typeof openFixture>>
 beforeAll(async () => {
-  fixture = await openFixture(undefined, FILING_MARKET)
+  fixture = await openFixture(FILING_MARKET)
 })
 afterAll(() => fixture.close())
 

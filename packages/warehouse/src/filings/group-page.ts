@@ -1,5 +1,5 @@
 import { normalizeTerm } from '@marketscope/contract/title-expression'
-import { byBytes } from '../hot/top-page.ts'
+import { byBytes } from '../sorting/by-bytes.ts'
 import type { FilingGroups } from './filing-groups.ts'
 import type { GroupSums } from './filing-sums.ts'
 

@@ -1,7 +1,10 @@
 import type { SearchFilter } from '@marketscope/contract/filter'
 import type { Catalog } from '../catalog/catalog.ts'
-import { type Reading, Scope, type ScopeInput } from '../scope/scope.ts'
+import type { DerivedColumn, MonthColumn, RowColumn } from '../scope/row-columns.ts'
+import type { Reading } from '../scope/row-reader.ts'
+import { Scope, type ScopeInput } from '../scope/scope.ts'
 import type { Viewer } from '../scope/viewer.ts'
+import type { WindowName } from '../scope/windows.ts'
 import type { Sql } from '../sql/sql.ts'
 
 /** A scope of certain items by key, which no filter can say. Only figures by SQL hold for it. */
@@ -13,7 +16,11 @@ export class KeyedScope extends Scope {
     this.#items = items.length > 0 ? items : ['0']
   }
 
-  override rows(columns: readonly Sql[], reading: Reading = {}): Sql {
+  override rows(columns: readonly (RowColumn | Sql)[], reading: Reading = {}): Sql {
     return super.rows(columns, { items: this.#items, ...reading })
+  }
+
+  override months(columns: readonly (RowColumn | MonthColumn | DerivedColumn)[], windows?: readonly WindowName[]): Sql {
+    return super.months(columns, windows, this.#items)
   }
 }

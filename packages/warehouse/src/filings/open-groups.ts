@@ -1,5 +1,5 @@
 import type { FilingKind } from '@marketscope/contract/filing-views'
-import type { AnalysisContext } from '../analysis.ts'
+import type { AnalysisContext } from '../figures/analysis.ts'
 import { FilingGroups } from './filing-groups.ts'
 import { filingDirectory } from './read-filings.ts'
 

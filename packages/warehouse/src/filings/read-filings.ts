@@ -1,8 +1,7 @@
 import type { Catalog } from '../catalog/catalog.ts'
-import { type Sql, sql, v } from '../sql/sql.ts'
+import type { Ask } from '../query/asked.ts'
+import { sql, v } from '../sql/sql.ts'
 import { FilingDirectory, type FilingRow } from './filing-directory.ts'
-
-type Ask = <R>(question: Sql) => Promise<R[]>
 
 /** Rows that are read at a time, so that memory stays flat and others have a turn. */
 const SLICE = 20_000

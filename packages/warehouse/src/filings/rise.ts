@@ -1,6 +1,6 @@
 import { LEAST_FILINGS } from '@marketscope/contract/filing-views'
 import type { MonthRange } from '@marketscope/contract/months'
-import { byBytes } from '../hot/top-page.ts'
+import { byBytes } from '../sorting/by-bytes.ts'
 import { type FilingGroups, isStated } from './filing-groups.ts'
 import type { FilingSums } from './filing-sums.ts'
 

@@ -1,10 +1,12 @@
-import { monthsInBands } from '../fragments/months-in-bands.ts'
-import type { Scope } from '../scope/scope.ts'
-import { WINDOW_NAMES } from '../scope/windows.ts'
+import type { Asked, AskedBefore } from '../query/asked.ts'
+import { compile, KEYS } from '../query/compile.ts'
+import type { Dimension } from '../query/dimension.ts'
+import { BRAND } from '../query/dimensions/brand.ts'
+import { ITEM } from '../query/dimensions/item.ts'
+import { MONTH } from '../query/dimensions/month.ts'
+import { priceBand } from '../query/dimensions/price-band.ts'
+import { SHOP } from '../query/dimensions/shop.ts'
 import { type Sql, sql } from '../sql/sql.ts'
-
-type Ask = <R>(question: Sql) => Promise<R[]>
-type Kept = <T>(what: readonly string[], compute: (ask: Ask) => Promise<T>) => Promise<T>
 
 /**
  * The items of a scope with their sums, a place for each item, shop and brand in every list. Lists decode in a third of the time that rows take, and floating
@@ -25,54 +27,41 @@ export interface ListedItems {
 const NONE: ListedItems = { items: [], shops: [], brands: [], sales: [], sold: [], mom: [], yoy: [], active: [] }
 
 /** Sums over now and the bases that are known (0 for others). Asked once for all analyses of a scope. */
-export function listedItems(scope: Scope, kept: Kept): Promise<ListedItems> {
-  return kept(['filing-item-sums'], (ask) => askItems(scope, ask))
+export function listedItems({ scope, kept }: Pick<AskedBefore, 'scope' | 'kept'>): Promise<ListedItems> {
+  return kept(['filing-item-sums'], (ask) => askItems({ scope, ask }))
 }
 
-async function askItems(scope: Scope, ask: Ask): Promise<ListedItems> {
+const [FIRST = sql``, SECOND = sql``, THIRD = sql``] = KEYS
+
+async function askItems({ scope, ask }: Asked): Promise<ListedItems> {
   const bases = (['mom', 'yoy'] as const).filter((window) => scope.isKnown(window))
-  const base = (window: 'mom' | 'yoy') => (bases.includes(window) ? sql`sum(${scope.total('sales', window)})` : sql`toInt64(0)`)
-  const columns = [sql`item`, sql`shop`, sql`toString(brand_id) AS brand`]
+  const tell = { now: ['sales', 'sold', 'items'] as const, ...Object.fromEntries(bases.map((window) => [window, ['sales'] as const])) }
+  const base = (window: 'mom' | 'yoy', name: Sql) => (bases.includes(window) ? sql`toFloat64(${name})` : sql`toFloat64(0)`)
   const [sums = NONE] = await ask<ListedItems>(sql`
-    SELECT groupArray(item) AS items, groupArray(shop) AS shops, groupArray(brand) AS brands, groupArray(toFloat64(own_sales)) AS sales, groupArray(toFloat64(own_sold)) AS sold,
-      groupArray(toFloat64(own_mom)) AS mom, groupArray(toFloat64(own_yoy)) AS yoy, groupArray(own_active) AS active
-    FROM (
-      SELECT item, shop, brand, sum(${scope.total('sales', 'now')}) AS own_sales, sum(${scope.total('sold', 'now')}) AS own_sold, ${base('mom')} AS own_mom,
-        ${base('yoy')} AS own_yoy, toUInt8(max(${scope.active('now')})) AS own_active
-      FROM ${scope.rows(columns, { windows: ['now', ...bases], sums: ['sales', 'sold'] })} GROUP BY item, shop, brand)`)
+    SELECT groupArray(${FIRST}) AS items, groupArray(${SECOND}) AS shops, groupArray(toString(${THIRD})) AS brands, groupArray(toFloat64(own.sales)) AS sales,
+      groupArray(toFloat64(own.sold)) AS sold, groupArray(${base('mom', sql`own.mom_sales`)}) AS mom, groupArray(${base('yoy', sql`own.yoy_sales`)}) AS yoy,
+      groupArray(toUInt8(own.items > 0)) AS active
+    FROM ${compile({ by: [ITEM, SHOP, BRAND], tell }, scope)} AS own`)
   return sums
 }
 
-/** The months of the items of a scope: a place for each item and year, and for each of those the year's months of the window now in `sales` and `sold`. */
-export interface ItemYears {
+/** The items of a scope by month (year × 12 + place, January 0) or by price band, a place for each item and month or band. */
+export interface ItemParts {
   items: string[]
-  years: number[]
+  parts: number[]
   sales: number[]
   sold: number[]
 }
 
-export async function itemYears(scope: Scope, ask: Ask): Promise<ItemYears> {
-  const { first, count } = WINDOW_NAMES.now
-  const months = (column: Sql) => sql`CAST(sumForEach(arraySlice(${column}, ${first}, ${count})), 'Array(Float64)')`
-  const [found = { items: [], years: [], sales: [], sold: [] }] = await ask<ItemYears>(sql`
-    SELECT groupArray(item) AS items, groupArray(year) AS years, groupArrayArray(own_sales) AS sales, groupArrayArray(own_sold) AS sold
-    FROM (
-      SELECT item, year, ${months(sql`m_sales`)} AS own_sales, ${months(sql`m_sold`)} AS own_sold
-      FROM ${scope.rows([sql`item`], { sums: ['sales'], months: true })} WHERE ${scope.active('now')} GROUP BY item, year)`)
-  return found
+function itemsBy({ scope, ask }: Asked, dimension: Dimension): Promise<ItemParts> {
+  return ask<ItemParts>(sql`
+    SELECT groupArray(${FIRST}) AS items, groupArray(${SECOND}) AS parts, groupArray(toFloat64(own.sales)) AS sales, groupArray(toFloat64(own.sold)) AS sold
+    FROM ${compile({ by: [ITEM, dimension], tell: { now: ['sales', 'sold'] } }, scope)} AS own`).then(
+    ([found = { items: [], parts: [], sales: [], sold: [] }]) => found,
+  )
 }
 
-/** The items of a scope by price band, a place for each item and band. */
-export interface ItemBands {
-  items: string[]
-  bands: number[]
-  sales: number[]
-  sold: number[]
-}
+/** The months of the window now. */
+export const itemMonths = ({ scope, ask }: Asked): Promise<ItemParts> => itemsBy({ scope, ask }, MONTH)
 
-export async function itemBands(scope: Scope, edges: readonly number[], ask: Ask): Promise<ItemBands> {
-  const [found = { items: [], bands: [], sales: [], sold: [] }] = await ask<ItemBands>(sql`
-    SELECT groupArray(item) AS items, groupArray(band) AS bands, groupArray(toFloat64(own_sales)) AS sales, groupArray(toFloat64(own_sold)) AS sold
-    FROM (SELECT item, band, sum(sales) AS own_sales, sum(sold) AS own_sold FROM ${monthsInBands(edges, scope)} GROUP BY item, band)`)
-  return found
-}
+export const itemBands = ({ scope, ask }: Asked, edges: readonly number[]): Promise<ItemParts> => itemsBy({ scope, ask }, priceBand(edges))

@@ -5,7 +5,7 @@ import { type Month, type MonthRange, monthOf } from '@marketscope/contract/mont
 import { siteOfCode } from '@marketscope/contract/plat'
 import type { Site } from '@marketscope/contract/sites'
 import type { Catalog } from '../catalog/catalog.ts'
-import { type CategoryRange, mergeRanges } from '../scope/category-ranges.ts'
+import { type CategoryRange, mergeRanges } from '../catalog/category-ranges.ts'
 import { chooseCustom } from '../scope/custom-categories.ts'
 import { entitledRanges, isWithin } from '../scope/entitlements.ts'
 import { chooseSites } from '../scope/market.ts'

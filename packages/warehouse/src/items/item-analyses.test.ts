@@ -12,13 +12,10 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { EVERYTHING, openFixture } from '../testing/fixture-market.ts'
 import { LONG_NAME, SKU_MARKET } from '../testing/sku-market.ts'
 
-describe.each([
-  ['by SQL', 0],
-  ['from memory', 2 ** 24],
-])('%s', (_, hotBytes) => {
+describe('analyses of an item', () => {
   let fixture: Awaited<ReturnType<typeof openFixture>>
   beforeAll(async () => {
-    fixture = await openFixture(hotBytes, SKU_MARKET)
+    fixture = await openFixture(SKU_MARKET)
   })
   afterAll(() => fixture.close())
 

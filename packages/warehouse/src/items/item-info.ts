@@ -10,8 +10,8 @@ import { editionOf } from '@marketscope/contract/sites'
 import type { Language } from '@marketscope/contract/text'
 import type { AttributeWords } from '../catalog/attribute-words.ts'
 import type { Catalog } from '../catalog/catalog.ts'
-import { latestStates, UNKNOWN_STATE } from '../fragments/latest-states.ts'
-import { brandNames } from '../fragments/lookups.ts'
+import { latestStates, UNKNOWN_STATE } from '../figures/latest-states.ts'
+import { brandNames } from '../figures/lookups.ts'
 import { dataVersionsOf, loadedRange } from '../scope/period.ts'
 import { Scope } from '../scope/scope.ts'
 import type { Viewer } from '../scope/viewer.ts'
@@ -48,11 +48,11 @@ export async function itemInfo(found: FoundItem, asked: ItemAsked, { catalog, vi
   const scopeOf = (range: MonthRange) =>
     new Scope(found.filter, { ...asked, ...range, version: 'none', months_of: 'sites' }, catalog, viewerOfItem(viewer))
   const inRange = scopeOf(used)
-  const [states, page] = await Promise.all([latestStates([key], inRange, ask), readPage(key, ask)])
+  const [states, page] = await Promise.all([latestStates({ scope: inRange, ask }, [key]), readPage(key, ask)])
   const asLast = states.has(key) ? inRange : scopeOf(clampRange(found.months, found.months, LIMITS.rangeMonths) ?? found.months)
-  const state = states.get(key) ?? (await latestStates([key], asLast, ask)).get(key) ?? UNKNOWN_STATE
+  const state = states.get(key) ?? (await latestStates({ scope: asLast, ask }, [key])).get(key) ?? UNKNOWN_STATE
   const [attributes, brands, shop] = await Promise.all([
-    readAttributes(asLast, ask),
+    readAttributes({ scope: asLast, ask }),
     brandNames([state.brand_id], asked.site_lang, ask),
     readShop(state.shop, asked.site_lang, ask),
   ])

@@ -1,8 +1,7 @@
 import type { Language } from '@marketscope/contract/text'
-import { displayName } from '../fragments/names.ts'
-import { type Sql, sql, v } from '../sql/sql.ts'
-
-type Ask = <R>(question: Sql) => Promise<R[]>
+import { displayName } from '../catalog/names.ts'
+import type { Ask } from '../query/asked.ts'
+import { sql, v } from '../sql/sql.ts'
 
 /** What a product page shows beside what changes by month; '' is not known. */
 export interface PageFacts {

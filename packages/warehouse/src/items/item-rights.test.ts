@@ -5,13 +5,10 @@ import type { Viewer } from '../scope/viewer.ts'
 import { EVERYTHING, openFixture } from '../testing/fixture-market.ts'
 import { LIPSTICKS, SKU_MARKET } from '../testing/sku-market.ts'
 
-describe.each([
-  ['by SQL', 0],
-  ['from memory', 2 ** 24],
-])('%s', (_, hotBytes) => {
+describe('rights on an item', () => {
   let fixture: Awaited<ReturnType<typeof openFixture>>
   beforeAll(async () => {
-    fixture = await openFixture(hotBytes, SKU_MARKET)
+    fixture = await openFixture(SKU_MARKET)
   })
   afterAll(() => fixture.close())
 

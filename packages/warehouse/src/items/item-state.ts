@@ -1,8 +1,8 @@
-import type { Scope } from '../scope/scope.ts'
-import { type Sql, sql } from '../sql/sql.ts'
+import type { Asked } from '../query/asked.ts'
+import { sql } from '../sql/sql.ts'
 
 /** The attributes of the scope's item in the latest month of the range, as they are stored. */
-export async function readAttributes(scope: Scope, ask: <R>(question: Sql) => Promise<R[]>): Promise<[name: string, value: string][]> {
+export async function readAttributes({ scope, ask }: Asked): Promise<[name: string, value: string][]> {
   const [row] = await ask<{ names: string[]; texts: string[] }>(sql`
     SELECT mapKeys(attributes) AS names, mapValues(attributes) AS texts
     FROM ${scope.rows([sql`attributes`])} WHERE ${scope.active('now')} ORDER BY year DESC, ${scope.activeMask('now')} DESC LIMIT 1`)

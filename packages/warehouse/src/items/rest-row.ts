@@ -1,7 +1,7 @@
 import type { TableParameters } from '@marketscope/contract/analysis'
 import { SKU_REST_ID } from '@marketscope/contract/sku-attributes'
 import type { Language } from '@marketscope/contract/text'
-import { placesOf, reachable } from '../fragments/table-page.ts'
+import { placesOf, reachable } from '../query/table-page.ts'
 import type { Sums } from './sku-reading.ts'
 
 /** What is called the part of an item that its SKUs do not explain. */

@@ -2,7 +2,7 @@ import { NONE_ID } from '@marketscope/contract/limits'
 import { SKU_NAME_KEY } from '@marketscope/contract/sku-attributes'
 import type { Language } from '@marketscope/contract/text'
 import type { AttributeWords } from '../catalog/attribute-words.ts'
-import { noneName } from '../fragments/names.ts'
+import { noneName } from '../catalog/names.ts'
 import { readSkuNames } from './sku-names.ts'
 
 type Pairs = readonly (readonly [name: string, value: string])[]

@@ -1,8 +1,9 @@
-import type { AnalysisContext } from '../analysis.ts'
-import type { AttributePair, Figures } from '../figures/figures.ts'
-import type { GroupYear } from '../fragments/groups.ts'
-import { byBytes } from '../hot/top-page.ts'
+import type { AttributePair } from '../figures/figures.ts'
+import { itemPairs, itemSums } from '../figures/one-item.ts'
+import type { AskedBefore } from '../query/asked.ts'
+import type { MonthSums } from '../query/page.ts'
 import type { Scope } from '../scope/scope.ts'
+import { byBytes } from '../sorting/by-bytes.ts'
 import { sql } from '../sql/sql.ts'
 import { SkuWindow, type SkuYear } from './sku-years.ts'
 
@@ -37,16 +38,16 @@ interface DescribedYear extends SkuYear {
   price: readonly number[]
 }
 
-type Asked = Pick<AnalysisContext<never>, 'scope' | 'kept'>
+type Asked = Pick<AskedBefore, 'scope' | 'kept'>
 
 function windowsOf(scope: Scope) {
   return (['now', 'mom', 'yoy'] as const).filter((window) => window === 'now' || scope.isKnown(window))
 }
 
 /** The sums of the item of the scope; zeros where it has no row. */
-export async function readOwner(scope: Scope, figures: Figures): Promise<SkuOwner> {
+export async function readOwner(scope: Scope, scoped: AskedBefore): Promise<SkuOwner> {
   const windows = windowsOf(scope)
-  const [{ sums }, pairs] = await Promise.all([figures.itemSums(windows), figures.itemPairs(windows)])
+  const [{ sums }, pairs] = await Promise.all([itemSums(scoped, windows), itemPairs(scoped, windows)])
   const of = (window: (typeof windows)[number]) => sums[windows.indexOf(window)] ?? { sales: 0, sold: 0 }
   return { ...of('now'), mom: of('mom').sales, yoy: of('yoy').sales, pairs }
 }
@@ -103,7 +104,7 @@ function lastPrice(latestFirst: readonly DescribedYear[], now: SkuWindow): numbe
 /** A SKU month by month. */
 export interface SkuMonths extends Pick<Sku, 'id' | 'name' | 'pairs'> {
   total: number
-  years: GroupYear[]
+  months: MonthSums[]
 }
 
 /** The SKUs of the scope's item with the most sales in the months asked, best first, ties by id; `top`: so many of them. */
@@ -114,14 +115,19 @@ export async function readSkuMonths(asked: Asked, top: number | null): Promise<S
     const [last] = latestFirst
     const total = now.sums(rows).sales
     if (!last || total <= 0) return []
-    const years = [...Map.groupBy(latestFirst, ({ year }) => year)].map(([year, own]) => addedMonths(year, own))
-    return [{ id, name: last.name, pairs: last.pairs, total, years }]
+    return [{ id, name: last.name, pairs: last.pairs, total, months: addedMonths(latestFirst) }]
   })
   return skus.sort((a, b) => b.total - a.total || byBytes(a.id, b.id)).slice(0, top ?? MOST_SKUS)
 }
 
-function addedMonths(year: number, rows: readonly SkuYear[]): GroupYear {
-  const added = (measure: 'sales' | 'sold') =>
-    Array.from({ length: 12 }, (_, place) => rows.reduce((sum, row) => sum + (row[measure][place] ?? 0), 0))
-  return { year, sales: added('sales'), sold: added('sold') }
+/** The months of rows of years added up. */
+function addedMonths(rows: readonly SkuYear[]): MonthSums[] {
+  const months = new Map<number, MonthSums>()
+  for (const { year, sales, sold } of rows)
+    for (let place = 0; place < 12; place++) {
+      const month = year * 12 + place
+      const before = months.get(month) ?? { month, sales: 0, sold: 0 }
+      months.set(month, { month, sales: before.sales + (sales[place] ?? 0), sold: before.sold + (sold[place] ?? 0) })
+    }
+  return [...months.values()]
 }

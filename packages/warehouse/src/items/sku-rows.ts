@@ -1,4 +1,4 @@
-import { figureColumns, isNew } from '../fragments/group-rows.ts'
+import { figureColumns, isNew } from '../figures/group-rows.ts'
 import type { Scope } from '../scope/scope.ts'
 import type { Sums } from './sku-reading.ts'
 

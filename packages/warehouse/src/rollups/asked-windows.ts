@@ -1,9 +1,7 @@
 import { type MonthRange, monthNumber } from '@marketscope/contract/months'
+import type { AskedWindows } from '../scope/rollup-source.ts'
 import { type WindowName, yearParts } from '../scope/windows.ts'
 import { join, type Sql, sql, v } from '../sql/sql.ts'
-
-/** The windows that are looked at. */
-export type AskedWindows = Partial<Readonly<Record<WindowName, MonthRange>>>
 
 /** What is told of a window: sums, and how many there are. */
 export const FIGURES = ['sales', 'sold', 'items', 'shops', 'brands'] as const

@@ -1,5 +1,6 @@
+import type { AskedWindows } from '../scope/rollup-source.ts'
 import { join, type Sql, sql, v } from '../sql/sql.ts'
-import { type AskedWindows, askedWindows, FIGURE_NAMES, inRange, inWindows } from './asked-windows.ts'
+import { askedWindows, FIGURE_NAMES, inRange, inWindows } from './asked-windows.ts'
 import { BAND_STARTS } from './build-bands.ts'
 import { type ChosenRollups, isWhole } from './choose-rollups.ts'
 import { numbersOf } from './places.ts'

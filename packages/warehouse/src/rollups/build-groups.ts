@@ -1,4 +1,4 @@
-import { type CategoryRange, TREE_BLOCK } from '../scope/category-ranges.ts'
+import { type CategoryRange, TREE_BLOCK } from '../catalog/category-ranges.ts'
 import { join, type Sql, sql, v } from '../sql/sql.ts'
 import { rangeId } from './kept-ranges.ts'
 

@@ -1,5 +1,5 @@
+import { type CategoryRange, TREE_BLOCK } from '../catalog/category-ranges.ts'
 import { rangesOf } from '../scope/categories.ts'
-import { type CategoryRange, TREE_BLOCK } from '../scope/category-ranges.ts'
 import { segmentsOf } from '../scope/period.ts'
 import type { Scope } from '../scope/scope.ts'
 import { rangeId } from './kept-ranges.ts'

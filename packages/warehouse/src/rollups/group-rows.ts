@@ -1,18 +1,10 @@
 import { type MonthRange, monthNumber } from '@marketscope/contract/months'
+import type { AskedWindows, RollupGrouping } from '../scope/rollup-source.ts'
 import { yearParts } from '../scope/windows.ts'
 import { join, type Sql, sql, v } from '../sql/sql.ts'
-import {
-  type AskedWindow,
-  type AskedWindows,
-  askedWindows,
-  FIGURE_NAMES,
-  FIGURES,
-  type Figure,
-  inWindows,
-  inYears,
-} from './asked-windows.ts'
+import { type AskedWindow, askedWindows, FIGURE_NAMES, FIGURES, type Figure, inWindows, inYears } from './asked-windows.ts'
 import type { ChosenRollups } from './choose-rollups.ts'
-import { type Place, placeOf, type RollupGrouping } from './places.ts'
+import { type Place, placeOf } from './places.ts'
 
 const ZERO = sql`toInt64(0)`
 const NOTHING: Readonly<Record<Figure, Sql>> = { sales: ZERO, sold: ZERO, items: ZERO, shops: ZERO, brands: ZERO }

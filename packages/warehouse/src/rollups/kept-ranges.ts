@@ -1,5 +1,5 @@
+import { type CategoryRange, TREE_BLOCK } from '../catalog/category-ranges.ts'
 import type { CategoryNode } from '../catalog/trees.ts'
-import { type CategoryRange, TREE_BLOCK } from '../scope/category-ranges.ts'
 
 /** A category with more rows of items and years than these below it has groups of its own: below that the rows answer as fast. */
 export const MANY_ROWS = 80_000

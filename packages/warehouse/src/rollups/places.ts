@@ -1,10 +1,8 @@
-import type { CategoryRange } from '../scope/category-ranges.ts'
+import type { CategoryRange } from '../catalog/category-ranges.ts'
+import type { RollupGrouping } from '../scope/rollup-source.ts'
 import { join, type Sql, sql, v } from '../sql/sql.ts'
 import { type ChosenRollups, groupsOf, isWhole } from './choose-rollups.ts'
 import { rangeId } from './kept-ranges.ts'
-
-/** What is put together by: nothing, site, brand (by id), shop (by key), or parts of ranges of categories (by place). */
-export type RollupGrouping = 'all' | 'site' | 'brand' | 'shop' | { parts: readonly (readonly CategoryRange[])[] }
 
 /** Where the rows of groups are, and what a group is called. */
 export interface Place {

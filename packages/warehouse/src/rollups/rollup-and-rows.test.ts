@@ -2,17 +2,17 @@ import { monthNumber, monthOf } from '@marketscope/contract/months'
 import fc from 'fast-check'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { Catalog } from '../catalog/catalog.ts'
-import { inBandWindow, monthsInBands } from '../fragments/months-in-bands.ts'
+import type { CategoryRange } from '../catalog/category-ranges.ts'
+import { monthsInBands } from '../query/months-in-bands.ts'
 import { currentRevision } from '../schema/revision.ts'
-import type { CategoryRange } from '../scope/category-ranges.ts'
+import type { AskedWindows, RollupGrouping } from '../scope/rollup-source.ts'
 import type { Scope } from '../scope/scope.ts'
 import { join, type Sql, sql, v } from '../sql/sql.ts'
 import { CATEGORIES, type Piece, RollupMarket, scopeOf, type YearRow } from '../testing/rollup-market.ts'
-import { type AskedWindows, askedWindows, FIGURE_NAMES } from './asked-windows.ts'
+import { askedWindows, FIGURE_NAMES } from './asked-windows.ts'
 import { rollupBandMonths, rollupBands } from './band-rows.ts'
 import { chooseRollups } from './choose-rollups.ts'
 import { rollupGroups, rollupMonths } from './group-rows.ts'
-import type { RollupGrouping } from './places.ts'
 import { Rollups } from './rollups.ts'
 
 const YEARS = [2021, 2022, 2023]
@@ -176,10 +176,10 @@ async function check(
   answered.set('bands', (answered.get('bands') ?? 0) + 1)
   const figures = (['now', 'mom', 'yoy'] as const).flatMap((window) => {
     const { sales, sold, items } = FIGURE_NAMES[window]
-    const counts = inBandWindow(window, scope)
+    const counts = scope.inWindow(window)
     return [
-      { name: sales, from: sql`sumIf(sales, ${counts})` },
-      { name: sold, from: sql`sumIf(sold, ${counts})` },
+      { name: sales, from: sql`sumIf(m_sales, ${counts})` },
+      { name: sold, from: sql`sumIf(m_sold, ${counts})` },
       { name: items, from: sql`toInt64(uniqExactIf(item, ${counts}))` },
     ]
   })
@@ -195,8 +195,8 @@ async function check(
     sql`band`,
   )
   const months_ = rollupBandMonths(chosen, edges, { now: scope.windows.now })
-  const theirMonths = sql`(SELECT band, toUInt32(12 * year + place - 1) AS month, sum(s) AS sales, sum(q) AS sold, sumIf(s, s > 0) AS gained
-    FROM (SELECT band, year, place, sales AS s, sold AS q FROM ${monthsInBands(edges, scope)}) GROUP BY band, month)`
+  const theirMonths = sql`(SELECT band, at AS month, sum(m_sales) AS sales, sum(m_sold) AS sold, sumIf(m_sales, m_sales > 0) AS gained
+    FROM (SELECT band, toUInt32(month) AS at, m_sales, m_sold FROM ${monthsInBands(edges, scope)}) GROUP BY band, at)`
   if (months_) await same(`${what} in bands by month`, [months_, theirMonths], [sql`sales`, sql`sold`, sql`gained`], sql`band, month`)
 }
 

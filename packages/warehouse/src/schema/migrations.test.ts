@@ -6,9 +6,9 @@ import { openEmbedded } from '../engine/embedded.ts'
 import type { Engine } from '../engine/engine.ts'
 import { sql } from '../sql/sql.ts'
 import { unsafeRaw } from '../sql/unsafe-raw.ts'
+import { createTableText, type Table } from '../tables/table.ts'
+import { TABLES } from '../tables/tables.ts'
 import { MIGRATIONS, type Migration, migrate, statements } from './migrations.ts'
-import { createTableText, type Table } from './table.ts'
-import { TABLES } from './tables.ts'
 
 let folder: string
 let engine: Engine

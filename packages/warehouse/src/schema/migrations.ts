@@ -1,10 +1,10 @@
 import type { Engine } from '../engine/engine.ts'
-import { MarketFault } from '../market-fault.ts'
+import { MarketFault } from '../engine/market-fault.ts'
 import { type Sql, sql, v } from '../sql/sql.ts'
 import { unsafeRaw } from '../sql/unsafe-raw.ts'
+import { columnsOf, columnText, createTableText, type Table } from '../tables/table.ts'
+import { TABLES } from '../tables/tables.ts'
 import { orderBySegment } from './new-order.ts'
-import { columnsOf, columnText, createTableText, type Table } from './table.ts'
-import { TABLES } from './tables.ts'
 
 /** How far a step is, from 0 to 1. */
 export type TellStep = (name: string, share: number) => void

@@ -6,10 +6,10 @@ import { openEmbedded } from '../engine/embedded.ts'
 import type { Engine } from '../engine/engine.ts'
 import { sql } from '../sql/sql.ts'
 import { unsafeRaw } from '../sql/unsafe-raw.ts'
+import { createTableText, type Table } from '../tables/table.ts'
+import { TABLES } from '../tables/tables.ts'
 import { migrate } from './migrations.ts'
 import { SEGMENT_TABLES } from './segments.ts'
-import { createTableText, type Table } from './table.ts'
-import { TABLES } from './tables.ts'
 
 /** How the tables lay before they were ordered by segment. */
 const BEFORE: Record<(typeof SEGMENT_TABLES)[number], string> = {

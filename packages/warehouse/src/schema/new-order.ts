@@ -1,9 +1,9 @@
 import type { Engine } from '../engine/engine.ts'
 import { type Sql, sql, v } from '../sql/sql.ts'
 import { unsafeRaw } from '../sql/unsafe-raw.ts'
+import { createTableText, type Table } from '../tables/table.ts'
+import { TABLES } from '../tables/tables.ts'
 import { SEGMENT_TABLES } from './segments.ts'
-import { createTableText, type Table } from './table.ts'
-import { TABLES } from './tables.ts'
 
 /** Rows that are copied with one statement, unless a segment alone has more. */
 const CHUNK_ROWS = 1_000_000

@@ -1,6 +1,6 @@
 import type { Engine } from '../engine/engine.ts'
 import { sql, table, v } from '../sql/sql.ts'
-import type { TableName } from './tables.ts'
+import type { TableName } from '../tables/tables.ts'
 
 /** The tables whose rows belong to segments, which come first in their order. */
 export const SEGMENT_TABLES = ['item_month', 'item_year', 'sku_month', 'sku_year'] as const satisfies readonly TableName[]

@@ -7,7 +7,7 @@ import { folded } from './text-predicates.ts'
 
 let fixture: Awaited<ReturnType<typeof openFixture>>
 beforeAll(async () => {
-  fixture = await openFixture(0)
+  fixture = await openFixture()
   expect(EVERYTHING.sites).toBeNull()
 })
 afterAll(() => fixture.close())

@@ -1,8 +1,8 @@
 import type { CustomCategory } from '@marketscope/contract/custom-categories'
 import { RULE_TEXTS } from '@marketscope/contract/rule-texts'
 import type { Catalog } from '../catalog/catalog.ts'
+import { type CategoryRange, isNoCategory, mergeRanges, noCategoryRange } from '../catalog/category-ranges.ts'
 import type { CategoryChoice } from './categories.ts'
-import { type CategoryRange, isNoCategory, mergeRanges, noCategoryRange } from './category-ranges.ts'
 import type { MissingPart } from './missing-part.ts'
 
 /**

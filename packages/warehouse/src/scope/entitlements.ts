@@ -1,8 +1,8 @@
 import { fieldError, MarketError } from '@marketscope/contract/errors'
 import { RULE_TEXTS } from '@marketscope/contract/rule-texts'
 import type { Catalog } from '../catalog/catalog.ts'
+import { type CategoryRange, mergeRanges } from '../catalog/category-ranges.ts'
 import type { ChosenCategory } from './categories.ts'
-import { type CategoryRange, mergeRanges } from './category-ranges.ts'
 import type { Viewer } from './viewer.ts'
 
 /** The categories of a tree that the viewer may search, as ascending ranges of numbers; null: all. */

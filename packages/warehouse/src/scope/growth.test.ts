@@ -3,7 +3,7 @@ import { type AnalysisDeclaration, inputSchema, type Used } from '@marketscope/c
 import { SearchFilter } from '@marketscope/contract/filter'
 import { monthsOf } from '@marketscope/contract/months'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { askBoth } from '../testing/ask-both.ts'
+import { askBothWays } from '../testing/ask-both-ways.ts'
 import { EVERYTHING, openFixture } from '../testing/fixture-market.ts'
 import { type FixtureMarket, month, type State } from '../testing/fixture-types.ts'
 import { SMALL_MARKET_WITH_SKUS } from '../testing/sku-market.ts'
@@ -34,7 +34,7 @@ const LIMITED: Viewer = { ...EVERYTHING, month_limit: { start: '2024-02', end: n
 
 let fixture: Awaited<ReturnType<typeof openFixture>>
 beforeAll(async () => {
-  fixture = await openFixture(undefined, withAttributes(MARKET))
+  fixture = await openFixture(withAttributes(MARKET))
 })
 afterAll(() => fixture.close())
 
@@ -55,7 +55,13 @@ const ITEM_SEARCH = SearchFilter.parse({ plat: 'tmall', cid: { not_custom: ['tao
 async function asked(declaration: AnalysisDeclaration, viewer: Viewer, start: string, end: string) {
   const item = declaration.subject === 'item'
   const query = { start, end, ...(item ? { plat: 'tmall', item_id: 'A1' } : {}) }
-  const { sql, memory } = await askBoth(fixture.warehouse, declaration, item ? ITEM_SEARCH : MARKET_SEARCH, viewer, query)
+  const { market: sql, table: memory } = await askBothWays(
+    fixture.warehouse,
+    declaration,
+    item ? ITEM_SEARCH : MARKET_SEARCH,
+    viewer,
+    query,
+  )
   expect(memory).toEqual(sql)
   return grown(declaration, sql)
 }
@@ -114,7 +120,7 @@ it('most analyses tell an account without limits growth that is no whole per cen
 
 it('ranges that differ by a month do not give its figure a year earlier away', async () => {
   const base = async (viewer: Viewer, start: string, end: string) => {
-    const { sql } = await askBoth(fixture.warehouse, ANALYSES.summary, MARKET_SEARCH, viewer, { start, end })
+    const { market: sql } = await askBothWays(fixture.warehouse, ANALYSES.summary, MARKET_SEARCH, viewer, { start, end })
     const { sales, sales_yoy } = (sql as { data: { sales: number; sales_yoy: number } }).data
     return sales / (1 + sales_yoy)
   }

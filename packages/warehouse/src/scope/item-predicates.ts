@@ -1,10 +1,11 @@
 import type { SearchFilter } from '@marketscope/contract/filter'
+import type { FilterPredicate } from '@marketscope/contract/filter-fields/all'
 import { NONE_ID } from '@marketscope/contract/limits'
 import { normalizeTerm, parseTitleExpression } from '@marketscope/contract/title-expression'
 import type { Catalog } from '../catalog/catalog.ts'
+import type { CategoryRange } from '../catalog/category-ranges.ts'
 import { join, type Sql, sql, v } from '../sql/sql.ts'
 import { attributePredicates, splitGroups } from './attribute-predicates.ts'
-import type { CategoryRange } from './category-ranges.ts'
 import { shelfBounds, shelfPredicates } from './day-bounds.ts'
 import { filingPredicates } from './filing-predicates.ts'
 import type { SiteChoice } from './market.ts'
@@ -20,32 +21,59 @@ export interface ItemPredicates {
   described: Sql[]
 }
 
+/** What a filter is resolved with. */
+interface Resolved {
+  filter: SearchFilter
+  choices: readonly SiteChoice[]
+  ranges: readonly CategoryRange[] | null
+  catalog: Catalog
+}
+
+/** What the fields of a filter become, by the name that their records give; those of months are tested on each month of an item. */
+const PREDICATES: Record<Exclude<FilterPredicate, 'month'>, { in: keyof ItemPredicates; of: (resolved: Resolved) => Sql[] }> = {
+  channel: {
+    in: 'plain',
+    of: ({ choices }) => (choices.some((choice) => choice.types) ? [join(choices.map(channelPredicate), ' OR ')] : []),
+  },
+  category: { in: 'plain', of: ({ ranges }) => (ranges ? [join(ranges.map(rangePredicate), ' OR ')] : []) },
+  brand: {
+    in: 'plain',
+    of: ({ filter }) =>
+      either([...idsPredicate(sql`brand_id`, filter.brand_id), ...namePredicate(sql`brand_id`, sql`brand_id`, sql`brand`, filter.brand)]),
+  },
+  shop: {
+    in: 'plain',
+    of: ({ filter }) =>
+      either([...idsPredicate(sql`shop_id`, filter.shop_id), ...namePredicate(sql`shop`, sql`shop`, sql`shop`, filter.shop)]),
+  },
+  title: {
+    in: 'plain',
+    of: ({ filter: { title, title_relation } }) => {
+      const read = title === '' ? null : parseTitleExpression(title, title_relation)
+      return read?.ok ? [contains(sql`title_search`, read.root)] : []
+    },
+  },
+  shelf_time: { in: 'plain', of: ({ filter }) => shelfPredicates(shelfBounds(filter.online_time)) },
+  item_ids: {
+    in: 'named',
+    of: ({ filter }) => (filter.item_ids.length > 0 ? [sql`item_id IN ${v.strings(filter.item_ids)}`] : []),
+  },
+  attributes: { in: 'described', of: ({ filter, catalog }) => attributePredicates(splitGroups(filter).others, catalog.attributes) },
+  filing: { in: 'described', of: ({ filter }) => filingPredicates(filter, splitGroups(filter).filings) },
+}
+
 export function itemPredicates(
   filter: SearchFilter,
   choices: readonly SiteChoice[],
   ranges: readonly CategoryRange[] | null,
   catalog: Catalog,
 ): ItemPredicates {
-  const predicates: Sql[] = []
-  if (choices.some((choice) => choice.types)) predicates.push(join(choices.map(channelPredicate), ' OR '))
-  if (ranges) predicates.push(join(ranges.map(rangePredicate), ' OR '))
-  const brands = join(
-    [...idsPredicate(sql`brand_id`, filter.brand_id), ...namePredicate(sql`brand_id`, sql`brand_id`, sql`brand`, filter.brand)],
-    ' OR ',
-  )
-  const shops = join(
-    [...idsPredicate(sql`shop_id`, filter.shop_id), ...namePredicate(sql`shop`, sql`shop`, sql`shop`, filter.shop)],
-    ' OR ',
-  )
-  if (filter.brand_id.length + filter.brand.length > 0) predicates.push(brands)
-  if (filter.shop_id.length + filter.shop.length > 0) predicates.push(shops)
-  const title = filter.title === '' ? null : parseTitleExpression(filter.title, filter.title_relation)
-  if (title?.ok) predicates.push(contains(sql`title_search`, title.root))
-  predicates.push(...shelfPredicates(shelfBounds(filter.online_time)))
-  const named = filter.item_ids.length > 0 ? [sql`item_id IN ${v.strings(filter.item_ids)}`] : []
-  const { filings, others } = splitGroups(filter)
-  return { plain: predicates, named, described: [...attributePredicates(others, catalog.attributes), ...filingPredicates(filter, filings)] }
+  const found: ItemPredicates = { plain: [], named: [], described: [] }
+  for (const predicate of Object.values(PREDICATES)) found[predicate.in].push(...predicate.of({ filter, choices, ranges, catalog }))
+  return found
 }
+
+const either = (conditions: readonly Sql[]): Sql[] => (conditions.length === 0 ? [] : [join(conditions, ' OR ')])
 
 function channelPredicate({ site, types }: SiteChoice): Sql {
   const here = sql`site = ${v.string(site.id)}`

@@ -1,6 +1,7 @@
 import { minorUnits } from '@marketscope/contract/currency'
 import type { DiscountVersion } from '@marketscope/contract/discount-versions'
 import type { SearchFilter } from '@marketscope/contract/filter'
+import { GREATEST_POINT } from '@marketscope/contract/price-points'
 import { join, type Sql, sql, v } from '../sql/sql.ts'
 
 /** The array of monthly sales of a discount version; one that a row has not at all is twelve zeros. */
@@ -26,20 +27,22 @@ export interface MonthBounds {
 /** The bounds of a filter that are tested on each month of an item; null when it has none. */
 export function monthBounds(filter: SearchFilter, currency: string): MonthBounds | null {
   const unit = minorUnits(currency)
-  const bounds = ([low, high]: SearchFilter['sold'], scale: number) =>
-    [low === null ? null : whole(low, scale, Math.ceil), high === null ? null : whole(high, scale, Math.floor)] as const
+  const bounds = ([low, high]: SearchFilter['sold'], scale: number, most = Number.MAX_SAFE_INTEGER) =>
+    [
+      low === null ? null : Math.min(most, wholeUnits(low, scale, Math.ceil)),
+      high === null ? null : Math.min(most, wholeUnits(high, scale, Math.floor)),
+    ] as const
   if (![...filter.avg_price, ...filter.sold, ...filter.sales].some((bound) => bound !== null)) return null
-  return { price: bounds(filter.avg_price, unit), sold: bounds(filter.sold, 1), sales: bounds(filter.sales, unit) }
+  const price = bounds(filter.avg_price, unit, GREATEST_POINT * unit)
+  return { price, sold: bounds(filter.sold, 1), sales: bounds(filter.sales, unit) }
 }
 
 /**
  * The conditions of a filter that are tested on each month of an item, over the lambda arguments p (list price, −1 unknown), q (sold), s (sales):
- * bounds are inclusive. The average price is s ÷ q, compared without division; a month with nothing sold is tested by its list price.
+ * bounds are inclusive.
  */
 function monthConditions({ price, sold, sales }: MonthBounds): Sql[] {
-  const conditions: Sql[] = []
-  if (price[0] !== null) conditions.push(priceCondition(sql`s >= ${v.int64(price[0])} * q`, sql`p >= ${v.int64(price[0])}`))
-  if (price[1] !== null) conditions.push(priceCondition(sql`s <= ${v.int64(price[1])} * q`, sql`p BETWEEN 0 AND ${v.int64(price[1])}`))
+  const conditions = priceConditions(price)
   if (sold[0] !== null) conditions.push(sql`q >= ${v.int64(sold[0])}`)
   if (sold[1] !== null) conditions.push(sql`q <= ${v.int64(sold[1])}`)
   if (sales[0] !== null) conditions.push(sql`s >= ${v.int64(sales[0])}`)
@@ -47,12 +50,23 @@ function monthConditions({ price, sold, sales }: MonthBounds): Sql[] {
   return conditions
 }
 
+/**
+ * A month's price is what bands of prices test too: s ÷ q in whole minor units, truncated, compared without division; the list price where nothing was sold; not
+ * known, and so within no bounds, where that is not known, where the quotient is below 0, and where fewer than no units were sold.
+ */
+function priceConditions([low, high]: MonthBounds['price']): Sql[] {
+  const isKnown = low === null || low === 0 ? [priceCondition(sql`s > -q`, sql`p >= 0`)] : []
+  const above = low === null || low === 0 ? [] : [priceCondition(sql`s >= ${v.int64(low)} * q`, sql`p >= ${v.int64(low)}`)]
+  const below = high === null ? [] : [priceCondition(sql`s < ${v.int64(high + 1)} * q`, sql`p <= ${v.int64(high)}`)]
+  return low === null && high === null ? [] : [...isKnown, ...above, ...below]
+}
+
 function priceCondition(whenSold: Sql, otherwise: Sql): Sql {
-  return sql`if(q > 0, ${whenSold}, ${otherwise})`
+  return sql`if(q > 0, ${whenSold}, q = 0 AND ${otherwise})`
 }
 
 /** A bound in whole minor units; one finer than that is drawn in to the next whole one inside the range. */
-function whole(amount: number, scale: number, inwards: (x: number) => number): number {
+export function wholeUnits(amount: number, scale: number, inwards: (x: number) => number): number {
   const scaled = amount * scale
   const nearest = Math.round(scaled)
   return Math.min(Number.MAX_SAFE_INTEGER, Math.abs(scaled - nearest) < 1e-6 ? nearest : inwards(scaled))

@@ -6,7 +6,7 @@ import { clampRange, type Month, type MonthRange, monthCount, monthsOf } from '@
 import type { Text } from '@marketscope/contract/text'
 import type { Catalog, LiveSegment } from '../catalog/catalog.ts'
 import { monthsOfCategories } from '../catalog/category-months.ts'
-import type { CategoryRange } from './category-ranges.ts'
+import type { CategoryRange } from '../catalog/category-ranges.ts'
 import type { SiteChoice } from './market.ts'
 import type { Viewer } from './viewer.ts'
 
@@ -67,8 +67,12 @@ export function loadedRange(
   viewer: Viewer,
   ranges: readonly CategoryRange[] | null = null,
 ): MonthRange | null {
-  const months = segments.flatMap((segment) => [...segment.months]).sort()
-  const [start, end] = [months[0], months.at(-1)]
+  let [start, end]: [Month | undefined, Month | undefined] = [undefined, undefined]
+  for (const { months } of segments)
+    for (const month of months) {
+      if (start === undefined || month < start) start = month
+      if (end === undefined || month > end) end = month
+    }
   if (!start || !end) return null
   const own = ranges && monthsOfCategories(segments, ranges)
   return clampRange(own ?? { start, end }, viewerRange(viewer))

@@ -1,6 +1,7 @@
-import { canonicalFilter, issueText, SearchFilter } from '@marketscope/contract/filter'
+import type { SearchFilter } from '@marketscope/contract/filter'
+import { FILTER_FIELD_NAMES, fieldRecord } from '@marketscope/contract/filter-fields/all'
+import { type Settled, settleKept } from '@marketscope/contract/kept-filter'
 import { siteOfCode } from '@marketscope/contract/plat'
-import type { Text } from '@marketscope/contract/text'
 import type { Catalog } from '../catalog/catalog.ts'
 import { chooseCategories } from './categories.ts'
 import { strayFilingConditions } from './filing-conditions.ts'
@@ -12,13 +13,6 @@ import type { Viewer } from './viewer.ts'
 export interface UnknownIds {
   brands: ReadonlySet<string>
   shops: ReadonlySet<string>
-}
-
-/** What is left of a kept filter. `unusable`: the field that keeps the rest from being asked, and why. */
-export interface Reduction {
-  filter: SearchFilter
-  dropped: MissingPart[]
-  unusable: (Text & { field: string }) | null
 }
 
 /**
@@ -35,25 +29,16 @@ export function checkWhole(filter: SearchFilter, catalog: Catalog, viewer: Viewe
  * not there any more, conditions on filings of what has none. Throws like {@link checkWhole} for what the viewer may not see: leaving that out
  * would answer another question.
  */
-export function reduceFilter(filter: SearchFilter, catalog: Catalog, viewer: Viewer, unknown: UnknownIds): Reduction {
+export function reduceFilter(kept: Settled, catalog: Catalog, viewer: Viewer, unknown: UnknownIds): Settled {
+  const { filter } = kept
   const known = filter.plat.filter((code) => catalog.sites.has(siteOfCode(code)))
   if (known.length > 0) chooseSites(known, catalog, viewer)
   const platforms = emptyPlatforms(filter.plat, catalog)
   const present = platforms.length > 0 && platforms.length < filter.plat.length
   const plat = present ? filter.plat.filter((code) => !platforms.some(({ id }) => id === code)) : filter.plat
-  const dropped = [...(present ? platforms : []), ...missingParts({ ...filter, plat }, catalog, viewer, unknown)]
-  if (dropped.length === 0) return { filter, dropped, unusable: null }
-  const rest = without({ ...filter, plat }, dropped)
-  const read = SearchFilter.safeParse(JSON.parse(canonicalFilter(rest)))
-  if (read.success) return { filter: read.data, dropped, unusable: null }
-  const [fault] = read.error.issues
-  const { zh, en } = issueText(fault?.message ?? '')
-  const unusable = {
-    field: String(fault?.path[0] ?? 'cid'),
-    zh: `搜索中的部分条件已不存在，其余条件无法查询：${zh}`,
-    en: `Parts of this search no longer exist, and the rest cannot be asked: ${en}`,
-  }
-  return { filter: rest, dropped, unusable }
+  const missing = [...(present ? platforms : []), ...missingParts({ ...filter, plat }, catalog, viewer, unknown)]
+  if (missing.length === 0) return kept
+  return settleKept({ filter: without(filter, missing), dropped: [...kept.dropped, ...missing] })
 }
 
 /** Entries of `plat` that nothing is loaded for. */
@@ -76,22 +61,12 @@ function missingParts(filter: SearchFilter, catalog: Catalog, viewer: Viewer, un
   ]
 }
 
-function without(filter: SearchFilter, dropped: readonly MissingPart[]): SearchFilter {
-  const gone = (field: string) => new Set(dropped.filter((part) => part.field === field).map(({ id }) => id))
-  const kept = (field: string, ids: readonly string[]) => ids.filter((id) => !gone(field).has(id))
-  const stray = (field: string) => gone(field).size > 0
-  const conditions = (field: 'attrv_and' | 'attrv_or') =>
-    stray(field) ? filter[field].filter(({ attr_type }) => attr_type !== 'filing') : filter[field]
-  const custom = kept('cid', filter.cid.custom)
-  return {
-    ...filter,
-    cid: { not_custom: kept('cid', filter.cid.not_custom), custom },
-    sub_name: custom.length === 0 ? '' : filter.sub_name,
-    brand_id: kept('brand_id', filter.brand_id),
-    shop_id: kept('shop_id', filter.shop_id),
-    filing_name: stray('filing_name') ? '' : filter.filing_name,
-    filing_date: stray('filing_date') ? [null, null] : filter.filing_date,
-    attrv_and: conditions('attrv_and'),
-    attrv_or: conditions('attrv_or'),
-  }
+function without(filter: SearchFilter, missing: readonly MissingPart[]): SearchFilter {
+  const rest = FILTER_FIELD_NAMES.map((name) => {
+    const ids = new Set(missing.filter(({ field }) => field === name).map(({ id }) => id))
+    const { left, empty } = fieldRecord(name)
+    return [name, ids.size === 0 ? filter[name] : left ? left(filter[name] as never, ids) : empty]
+  })
+  const read = Object.fromEntries(rest) as SearchFilter
+  return read.cid.custom.length === 0 ? { ...read, sub_name: '' } : read
 }

@@ -25,6 +25,11 @@ export function yearParts(range: MonthRange): YearPart[] {
   return [...parts.values()]
 }
 
+/** Whether a month, as year × 12 + place (January 0) in a column `month`, lies in the range. */
+export function inRange({ start, end }: MonthRange): Sql {
+  return sql`month BETWEEN ${v.uint16(monthNumber(start))} AND ${v.uint16(monthNumber(end))}`
+}
+
 /** now: the months asked; mom: as many months just before; yoy: the same months a year earlier. */
 export type WindowName = 'now' | 'mom' | 'yoy'
 
@@ -32,9 +37,9 @@ export type Measure = 'sales' | 'sold'
 
 /** The columns of {@link windowColumns} by window. */
 export const WINDOW_NAMES: Readonly<Record<WindowName, Readonly<Record<'mask' | 'first' | 'count' | Measure, Sql>>>> = {
-  now: { mask: sql`now_mask`, first: sql`now_first`, count: sql`now_count`, sales: sql`now_sales`, sold: sql`now_sold` },
-  mom: { mask: sql`mom_mask`, first: sql`mom_first`, count: sql`mom_count`, sales: sql`mom_sales`, sold: sql`mom_sold` },
-  yoy: { mask: sql`yoy_mask`, first: sql`yoy_first`, count: sql`yoy_count`, sales: sql`yoy_sales`, sold: sql`yoy_sold` },
+  now: { mask: sql`now_mask`, first: sql`now_first`, count: sql`now_count`, sales: sql`sales_now`, sold: sql`sold_now` },
+  mom: { mask: sql`mom_mask`, first: sql`mom_first`, count: sql`mom_count`, sales: sql`sales_mom`, sold: sql`sold_mom` },
+  yoy: { mask: sql`yoy_mask`, first: sql`yoy_first`, count: sql`yoy_count`, sales: sql`sales_yoy`, sold: sql`sold_yoy` },
 }
 
 /**
@@ -53,4 +58,15 @@ export function windowColumns(window: WindowName, range: MonthRange, masks: bool
     columns.push(sql`arraySum(arraySlice(${months}, ${first}, ${count})) AS ${names[measure]}`)
   }
   return columns
+}
+
+/** The same of a row of one month, beside columns `month`, `kept`, `sales` and `sold`. `alone`: there are no rows of months outside. */
+export function tableWindowColumns(window: WindowName, range: MonthRange, sums: readonly Measure[], alone: boolean): Sql[] {
+  const { mask, ...names } = WINDOW_NAMES[window]
+  const within = (value: Sql, none: Sql) => (alone ? value : sql`if(${inRange(range)}, ${value}, ${none})`)
+  const amounts = { sales: sql`sales`, sold: sql`sold` }
+  return [
+    sql`${within(sql`kept`, sql`toUInt16(0)`)} AS ${mask}`,
+    ...sums.map((measure) => sql`${within(amounts[measure], sql`toInt64(0)`)} AS ${names[measure]}`),
+  ]
 }

@@ -1,4 +1,4 @@
-import { TABLES, type TableName } from '../schema/tables.ts'
+import { TABLES, type TableName } from '../tables/tables.ts'
 import { type Hole, Identifier, Sql, Value } from './parts.ts'
 
 export type { Hole, Identifier, Sql, Value } from './parts.ts'

@@ -4,8 +4,8 @@ import { join } from 'node:path'
 import type { Engine } from '../engine/engine.ts'
 import { openWarehouse } from '../open-warehouse.ts'
 import { publishRevision, type Segment } from '../schema/revision.ts'
-import type { TableName } from '../schema/tables.ts'
 import { sql, v } from '../sql/sql.ts'
+import type { TableName } from '../tables/tables.ts'
 import type { Viewer, Warehouse } from '../warehouse.ts'
 import type { FixtureMarket, Month, State } from './fixture-types.ts'
 import { SMALL_MARKET } from './small-market.ts'
@@ -33,6 +33,9 @@ function yearRow(state: State, segment: number, year: number, item: string, shop
       const found = state.months.find((m) => m.month === year * 100 + place + 1)
       return found ? pick(found) : empty
     })
+  const months = (is: (m: Month) => boolean) =>
+    state.months.reduce((mask, m) => (Math.floor(m.month / 100) === year && is(m) ? mask | (1 << ((m.month % 100) - 1)) : mask), 0)
+  const [hasCp, hasMin] = [months((m) => m.sales_cp !== undefined), months((m) => m.sales_min_v2 !== undefined)]
   return {
     segment,
     site: state.site,
@@ -49,18 +52,15 @@ function yearRow(state: State, segment: number, year: number, item: string, shop
     title_search: `${state.title.normalize('NFKC').toLowerCase()}\n`,
     attributes: state.attributes ?? {},
     shelf_time: state.shelf_time === undefined ? '2022-05-01' : state.shelf_time,
-    has: state.months.reduce((mask, m) => (Math.floor(m.month / 100) === year ? mask | (1 << ((m.month % 100) - 1)) : mask), 0),
-    has_cp: 0,
-    has_min: 0,
-    unpriced: state.months.reduce(
-      (mask, m) => (m.unpriced && Math.floor(m.month / 100) === year ? mask | (1 << ((m.month % 100) - 1)) : mask),
-      0,
-    ),
+    has: months(() => true),
+    has_cp: hasCp,
+    has_min: hasMin,
+    unpriced: months((m) => m.unpriced === true),
     price: array(-1, (m) => m.price),
     sold: array(0, (m) => m.sold),
     sales: array(0, (m) => m.sales),
-    sales_cp: [],
-    sales_min_v2: [],
+    sales_cp: hasCp === 0 ? [] : array(0, (m) => m.sales_cp ?? 0),
+    sales_min_v2: hasMin === 0 ? [] : array(0, (m) => m.sales_min_v2 ?? 0),
     comments: array(-1, (m) => m.comments ?? -1),
     crossed_price: array(-1, (m) => m.crossed_price ?? -1),
     lowest_price: array(-1, (m) => m.lowest_price ?? -1),
@@ -80,16 +80,13 @@ async function skuRows(engine: Engine, market: FixtureMarket, site: string, year
   )
 }
 
-/**
- * A warehouse in a temporary folder that holds the market; `hotBytes`: memory for its segments, 0 for answers by SQL only. `close` also removes the
- * folder.
- */
+/** A warehouse in a temporary folder that holds the market. `close` also removes the folder. */
 export async function openFixture(
-  hotBytes = 2 ** 24,
   market: FixtureMarket = SMALL_MARKET,
-): Promise<{ warehouse: Warehouse; close(): Promise<void> }> {
+  options: { scopeBytes?: number } = {},
+): Promise<{ warehouse: Warehouse; path: string; close(): Promise<void> }> {
   const path = await mkdtemp(join(tmpdir(), 'fixture-'))
-  const warehouse = await openWarehouse({ path, hotBytes })
+  const warehouse = await openWarehouse({ path, ...options })
   const { engine } = warehouse
   const segments = await putSegments(engine, market)
   await putDirectories(engine, market)
@@ -106,6 +103,7 @@ export async function openFixture(
   await warehouse.settled()
   return {
     warehouse,
+    path,
     close: async () => {
       await warehouse.close()
       await rm(path, { recursive: true, force: true })

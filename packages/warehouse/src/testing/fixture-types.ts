@@ -10,6 +10,9 @@ export interface Month {
   comments?: number
   /** Whether its sales are not known. */
   unpriced?: true
+  /** Sales after coupons and at the lowest price, fen; left out: not known. */
+  sales_cp?: number
+  sales_min_v2?: number
 }
 
 /** An item while it stayed the same. */

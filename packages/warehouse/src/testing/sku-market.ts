@@ -120,3 +120,28 @@ export const SMALL_MARKET_WITH_SKUS: FixtureMarket = {
     sku('A1', FACE_CREAM, 'a1y', '净含量:100g', [month(202402, 9900, 8, 76000)]),
   ],
 }
+
+/**
+ * In January 2024 M1 was sold in two shops under two brands, each SKU in one; M2's SKUs were loaded without brand and shop, one of them without a figure after
+ * coupons; M3 has a figure after coupons of its SKU only; of M4's SKUs one is filed under another brand than the item.
+ */
+export const SKUS_OF_SHOPS: FixtureMarket = {
+  ...SKU_MARKET,
+  segments: [['tmall', 2024]],
+  states: [
+    state('M1', 'in two shops', LIPSTICK, [month(202401, 1000, 3, 3000)]),
+    state('M1', 'in two shops', LIPSTICK, [{ ...month(202401, 2500, 2, 5000), sales_cp: 4500 }], { brand_id: 'B2', shop_id: 'S2' }),
+    state('M2', 'in one shop', LIPSTICK, [{ ...month(202401, 1000, 10, 10000), sales_cp: 9000, sales_min_v2: 8000 }]),
+    state('M3', 'without coupons', LIPSTICK, [month(202401, 1000, 2, 2000)]),
+    state('M4', 'of another brand', LIPSTICK, [month(202401, 100, 3, 300)]),
+  ],
+  skus: [
+    sku('M1', LIPSTICK, 'm1a', 'one', [month(202401, 1000, 3, 3000)]),
+    sku('M1', LIPSTICK, 'm1b', 'two', [{ ...month(202401, 2500, 2, 5000), sales_cp: 4500 }], { brand_id: 'B2', shop_id: 'S2' }),
+    sku('M2', LIPSTICK, 'm2a', 'with coupons', [{ ...month(202401, 1000, 6, 6000), sales_cp: 5000 }], { brand_id: '', shop_id: '' }),
+    sku('M2', LIPSTICK, 'm2b', 'without', [month(202401, 1000, 4, 4000)], { brand_id: '', shop_id: '' }),
+    sku('M4', LIPSTICK, 'm4a', 'its own', [month(202401, 100, 2, 200)]),
+    sku('M4', LIPSTICK, 'm4b', 'another', [month(202401, 100, 1, 100)], { brand_id: 'B2' }),
+    sku('M3', LIPSTICK, 'm3a', 'alone', [{ ...month(202401, 1000, 2, 2000), sales_cp: 1800 }]),
+  ],
+}

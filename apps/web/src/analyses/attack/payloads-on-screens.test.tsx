@@ -12,6 +12,7 @@ import { withQuery } from '../../url/paths.ts'
 import { AnalysisPanel } from '../analysis-panel.tsx'
 import type { AnalysisView } from '../frame/analysis-view.ts'
 import { type AnalysisScope, ScopeProvider } from '../frame/scope.ts'
+import { KEYS, ROWS_OF_SKUS } from '../items/item-address.ts'
 import { ANALYSES } from '../registry.generated.ts'
 
 vi.mock('../../charts/draw/chart.tsx', () => ({ Chart: ({ label }: { label: string }) => <figure>{label}</figure> }))
@@ -75,6 +76,9 @@ const SCOPE: AnalysisScope = {
   tellUsed: () => undefined,
 }
 
+/** What the address of an analysis says that takes the place of another. */
+const IN_PLACE: Partial<Record<keyof typeof ANALYSES, Record<string, string>>> = { 'sku-list': { [KEYS.rows]: ROWS_OF_SKUS } }
+
 /** The analyses with a column of texts, and those on which one was on screen. */
 const [texts, seen] = [new Set<string>(), new Set<string>()]
 /** Whether every form is tried, or without the charts, which are drawn on a canvas. */
@@ -97,7 +101,7 @@ test.each(Object.keys(ANALYSES) as (keyof typeof ANALYSES)[])('%s shows what is 
       <ScopeProvider value={SCOPE}>
         <AnalysisPanel view={view} tab={tab} />
       </ScopeProvider>,
-      { language: 'en', address: withQuery('/x', { [`${id}.view`]: form }) },
+      { language: 'en', address: withQuery('/x', { [`${id}.view`]: form, ...IN_PLACE[id] }) },
     )
     await eventually(() => expect(asked.some(({ path }) => path === declaration.path) || container.textContent !== '').toBe(true))
     await eventually(() => expect(container.querySelector('[aria-busy="true"]')).toBeNull())

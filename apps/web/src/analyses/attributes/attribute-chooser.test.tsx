@@ -12,7 +12,7 @@ const row = (id: string, unit: string | null = null) => ({
 const ROWS = [row('effect'), row('content', 'ml'), row('origin'), row('<b>"😀')]
 
 async function open(address = '/') {
-  const scope = { search: savedSearch({}) } as AnalysisScope
+  const scope = { search: savedSearch({}) } as Partial<AnalysisScope> as AnalysisScope
   const app = await renderApp(
     <ScopeProvider value={scope}>
       <AttributeChooser rows={ROWS} />

@@ -42,7 +42,7 @@ function lineOf(id: string, search: SavedSearch | undefined): { conditions: Attr
     case 'shop':
       return { conditions: [], part: shopFilter({ site: rest.slice(0, rest.indexOf(':')), id: rest.slice(rest.indexOf(':') + 1) }, search) }
     case 'category':
-      return { conditions: [], part: { cid: { not_custom: [rest], custom: [] } } }
+      return { conditions: [], part: { cid: { not_custom: [rest], custom: [] }, sub_name: '' } }
     case 'custom':
       return { conditions: [], part: { cid: { not_custom: [], custom: [rest] } } }
     case 'price': {

@@ -2,7 +2,6 @@ import type { AnalysisDeclaration, AnalysisParameters, AnalysisRow, Used } from 
 import type { SavedSearch } from '@marketscope/contract/calls/search'
 import type { ColumnKind } from '@marketscope/contract/column'
 import type { SearchFilterInput } from '@marketscope/contract/filter'
-import type { LIMITS } from '@marketscope/contract/limits'
 import type { AnalysisTab } from '@marketscope/contract/tabs'
 import type { Text } from '@marketscope/contract/text'
 import type { ReactNode } from 'react'
@@ -71,8 +70,8 @@ export interface AnalysisView<D extends AnalysisDeclaration = AnalysisDeclaratio
   measures?: { names: readonly string[]; most: 1 | 2; first: readonly string[]; own?: readonly OwnMeasure[] }
   /** Parameters of its own from the address. */
   parameters?(address: UrlState, tab: AnalysisTab): Partial<Record<keyof AnalysisParameters<D>, string>>
-  /** Whether it has something to say of such a search; where not, the tab goes without it. Default: yes. */
-  shownFor?(search: SavedSearch, tab: AnalysisTab): boolean
+  /** Whether it has something to say of such a search, as the address asks for it; where not, the tab goes without it. Default: yes. */
+  shownFor?(search: SavedSearch, tab: AnalysisTab, address: UrlState): boolean
   /** Whether an answer has nothing that belongs on the tab at all: the tab goes without it. Default: no. */
   absent?(figures: Figures<D>, used: Used): boolean
   /** Without it the view is a table alone. */
@@ -87,8 +86,8 @@ export interface AnalysisView<D extends AnalysisDeclaration = AnalysisDeclaratio
   narrowing?(id: string, rows: readonly AnalysisRow<D>[], search?: SavedSearch): Narrowing | null
   /** Where a click changes what the page shows instead of the search: the keys of the address, null removes one. */
   pick?(id: string, rows: readonly AnalysisRow<D>[]): Record<string, string | null> | null
-  /** How many rows a table asks for at first; default: 20. */
-  pageSize?: (typeof LIMITS.pageSizes)[number]
+  /** How many rows the pages of its table may have; default: short. */
+  pages?: 'short' | 'long' | 'whole'
   /** A search box over the table. */
   searchable?: boolean
   /** Controls of its own, between the title and the chart. */

@@ -1,3 +1,4 @@
+import { boundsOfBand } from '@marketscope/contract/price-points'
 import { bandText, type NumberStyle } from '../../charts/prepare/number-text.ts'
 import type { Narrowing, PrepareContext } from './analysis-view.ts'
 
@@ -18,15 +19,11 @@ export function bandName({ from, to }: Band, { style, t }: { style: NumberStyle;
   return from === null ? t('prices.unknown_band') : bandText(from, to, style)
 }
 
-/** The smallest step of a price that leaves the API. */
-const STEP = 0.01
-
-/** A band as a price filter; null for the band of unknown prices. The filter includes both bounds and a band not its upper one, so that lies one step below. */
+/** A band as a price filter; null for the band of unknown prices. */
 export function bandFilter(id: string): Narrowing | null {
   if (id === UNKNOWN_BAND) return null
   const [from = '', to = ''] = id.split('-')
-  const upper = to === '' ? null : Math.round((Number(to) - STEP) * 100) / 100
-  return { avg_price: [Number(from) === 0 ? null : Number(from), upper] }
+  return { avg_price: boundsOfBand({ from: Number(from), to: to === '' ? null : Number(to) }) }
 }
 
 /** The points between the bands of an answer, as an editor shows them. */

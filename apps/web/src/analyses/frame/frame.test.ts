@@ -6,7 +6,7 @@ import { bandFilter, bandId, pointsOf } from './bands.ts'
 import { pressed } from './chips.tsx'
 import { missingRuns } from './missing-months.ts'
 import { panelStateOf } from './panel-state.ts'
-import { isEmpty, pagingOf, pagingState, requestOf } from './request.ts'
+import { isEmpty, PAGE_PLANS, pagingOf, pagingState, requestOf } from './request.ts'
 import { chosenMeasures } from './use-prepare.ts'
 
 const input = { url_id: 'a'.repeat(16), start: '2024-01', end: '2024-06', version: 'none', site_lang: 'zh' } as const
@@ -52,21 +52,26 @@ describe('what an analysis is asked', () => {
   })
 
   it.each([
-    ['nothing said, nothing preferred', {}, 20, null, { page: 1, size: 20 }],
-    ['nothing said, nothing preferred, of a table that suits 100', {}, 100, null, { page: 1, size: 100 }],
-    ['nothing said: the preferred size', {}, 100, 50, { page: 1, size: 50 }],
-    ['a size: that size', { size: '10' }, 20, 50, { page: 1, size: 10 }],
-    ['a page alone: that of the size that suits, whoever opens the address', { page: '3' }, 20, 50, { page: 3, size: 20 }],
-    ['both', { page: '3', size: '100' }, 20, 50, { page: 3, size: 100 }],
-    ['a size that there is not', { size: '30' }, 20, 50, { page: 1, size: 20 }],
-  ])('the rows of a page, %s', (_, state, first, preferred, paging) => {
-    expect(pagingOf(state, first, preferred)).toEqual(paging)
+    ['nothing said, nothing preferred', {}, 'short', null, { page: 1, size: 20 }],
+    ['nothing said, nothing preferred, of names', {}, 'long', null, { page: 1, size: 50 }],
+    ['nothing said, nothing preferred, of a table that is wanted whole', {}, 'whole', null, { page: 1, size: 100 }],
+    ['nothing said: the preferred size', {}, 'whole', 50, { page: 1, size: 50 }],
+    ['nothing said, a size preferred that the table does not offer', {}, 'short', 50, { page: 1, size: 20 }],
+    ['a size: that size', { size: '10' }, 'short', 5, { page: 1, size: 10 }],
+    ['a kept address with a size that the table offers no more', { size: '20' }, 'long', 50, { page: 1, size: 20 }],
+    ['a kept address with one of other tables', { page: '2', size: '100' }, 'short', 5, { page: 2, size: 100 }],
+    ['a page alone: always of the same size, whoever opens the address', { page: '3' }, 'short', 5, { page: 3, size: 20 }],
+    ['a page alone of names: as when such addresses were first made', { page: '3' }, 'long', 100, { page: 3, size: 20 }],
+    ['both', { page: '3', size: '100' }, 'long', 50, { page: 3, size: 100 }],
+    ['a size that there is not', { size: '30' }, 'short', 5, { page: 1, size: 20 }],
+  ] as const)('the rows of a page, %s', (_, state, plan, preferred, paging) => {
+    expect(pagingOf(state, PAGE_PLANS[plan], preferred)).toEqual(paging)
   })
 
-  it.each([null, 10, 20, 50, 100] as const)('a page that is turned to is read back from the address, with %j preferred', (preferred) => {
-    for (const first of [20, 100])
+  it.each([null, 5, 10, 20, 50, 100])('a page that is turned to is read back from the address, with %j preferred', (preferred) => {
+    for (const first of Object.values(PAGE_PLANS))
       for (const page of [1, 2, 100])
-        for (const size of [10, 20, 50, 100]) {
+        for (const size of [5, 10, 15, 20, 50, 100]) {
           const said = pagingState({ page, size }, first, preferred)
           const state = Object.fromEntries(Object.entries(said).flatMap(([key, value]) => (value === null ? [] : [[key, String(value)]])))
           expect(pagingOf(state, first, preferred)).toEqual({ page, size })
@@ -124,6 +129,8 @@ describe('a price band', () => {
     expect(bandFilter(bandId({ from: 100, to: 200 }))).toEqual({ avg_price: [100, 199.99] })
     expect(bandFilter(bandId({ from: 0, to: 0.3 }))).toEqual({ avg_price: [null, 0.29] })
     expect(bandFilter(bandId({ from: 500, to: null }))).toEqual({ avg_price: [500, null] })
+    // The only band: prices that are not known are no part of it.
+    expect(bandFilter(bandId({ from: 0, to: null }))).toEqual({ avg_price: [0, null] })
   })
 
   it('lies between points', () => {

@@ -9,7 +9,19 @@ import type { AnalysisView, Figures } from './analysis-view.ts'
 import { type PanelState, panelStateOf } from './panel-state.ts'
 import type { ScopeInput } from './scope.ts'
 
-export const FIRST_PAGE_SIZE = 20
+/** How many rows the pages of a table may have. `unsaid`: those of an address that names a page and no size. */
+interface PagePlan {
+  sizes: readonly number[]
+  first: number
+  unsaid: number
+}
+
+/** Rows that are looked at one by one, with pictures or sentences; names with figures, of which one wants many; a list that is wanted whole. */
+export const PAGE_PLANS = {
+  short: { sizes: [5, 10, 15, 20], first: 20, unsaid: 20 },
+  long: { sizes: [10, 50, 100], first: 50, unsaid: 20 },
+  whole: { sizes: [10, 50, 100], first: 100, unsaid: 100 },
+} as const satisfies Record<string, PagePlan>
 
 /** A page of a table, from 1, and its rows. */
 export interface Paging {
@@ -18,22 +30,30 @@ export interface Paging {
 }
 
 /**
- * Page and size from the address; what is not possible is read as the default. `first`: the size that suits the table. Where the address names neither, the size
- * is the one preferred in this browser; a page without a size is one of the size that suits, so that an address passed on shows the same rows.
+ * Page and size from the address; what is not possible is read as the default. Where the address names neither, the size is the one preferred in this browser, if
+ * the table offers it; a page without a size is always of the same size, so that an address passed on shows the same rows, as does one with a size of other tables.
  */
-export function pagingOf(state: PanelState, first = FIRST_PAGE_SIZE, preferred = usePreferences.getState().pageSize): Paging {
+export function pagingOf(state: PanelState, plan: PagePlan = PAGE_PLANS.short, preferred = usePreferences.getState().pageSize): Paging {
   const page = Number(state.page ?? 1)
   const size = LIMITS.pageSizes.find((allowed) => String(allowed) === state.size)
   return {
     page: Number.isInteger(page) && page >= 1 && page <= LIMITS.tablePages ? page : 1,
-    size: size ?? (state.page === undefined && state.size === undefined ? (preferred ?? first) : first),
+    size: size ?? (state.page === undefined ? usualSize(plan, state.size === undefined ? preferred : null) : plan.unsaid),
   }
 }
 
+const usualSize = ({ sizes, first }: PagePlan, preferred: number | null) =>
+  preferred !== null && sizes.includes(preferred) ? preferred : first
+
 /** What the address says of a page and size, so that {@link pagingOf} reads them from it. */
-export function pagingState({ page, size }: Paging, first = FIRST_PAGE_SIZE, preferred = usePreferences.getState().pageSize) {
-  const unsaid = page === 1 ? (preferred ?? first) : first
+export function pagingState({ page, size }: Paging, plan: PagePlan = PAGE_PLANS.short, preferred = usePreferences.getState().pageSize) {
+  const unsaid = page === 1 ? usualSize(plan, preferred) : plan.unsaid
   return { page: page === 1 ? null : page, size: size === unsaid ? null : size }
+}
+
+/** How many rows the pages of a view's table may have. */
+export function planOf({ pages = 'short' }: Pick<AnalysisView, 'pages'>): PagePlan {
+  return PAGE_PLANS[pages]
 }
 
 /** The order of a table: the one in the address if the column can be sorted, else the declared one. */
@@ -61,7 +81,7 @@ export function requestOf(
   const own = { ...view.parameters?.(address, tab), ...(face ? { [face.parameter]: face.value } : {}) }
   if (declaration.shape !== 'table') return { ...input, ...own }
   const state = panelStateOf(address, stateIdOf(declaration, tab))
-  const { page, size } = pagingOf(state, view.pageSize)
+  const { page, size } = pagingOf(state, planOf(view))
   const sort = sortOf(declaration, state)
   return {
     ...input,

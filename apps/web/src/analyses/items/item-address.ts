@@ -1,9 +1,13 @@
+import type { SavedSearch } from '@marketscope/contract/calls/search'
 import { LIMITS } from '@marketscope/contract/limits'
 import { Month } from '@marketscope/contract/months'
 import type { UrlState } from '../../url/use-url-state.ts'
 
 /** Keys of the address beside those that every panel has. */
-export const KEYS = { picked: 'item-list.picked', trend: 'item-list.trend', fresh: 'item-list.new' } as const
+export const KEYS = { picked: 'item-list.picked', trend: 'item-list.trend', fresh: 'item-list.new', rows: 'item-list.rows' } as const
+
+/** What the list has a row for where the address says so; else each product. */
+export const ROWS_OF_SKUS = 'sku'
 
 /** What the drawer with the trend shows: the items picked, the best-selling ones, or a single one. */
 export const TREND_OF = { picked: 'picked', top: 'top' } as const
@@ -52,4 +56,9 @@ export function freshOf(address: UrlState): string {
 /** Whether a column of SKUs is among those chosen: only then they are looked up. */
 export function wantsSkus(address: UrlState): boolean {
   return (address['item-list.columns'] ?? '').split(',').some((name) => name.startsWith('sku_'))
+}
+
+/** Whether the list of products has a row for each SKU: asked for, and some are loaded. */
+export function listsSkus(address: UrlState, { sku_versions }: Pick<SavedSearch, 'sku_versions'>): boolean {
+  return address[KEYS.rows] === ROWS_OF_SKUS && sku_versions.length > 0
 }

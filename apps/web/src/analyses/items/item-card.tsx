@@ -3,6 +3,7 @@ import { useText } from '../../i18n/use-text.ts'
 import { Delta } from '../../ui/delta.tsx'
 import { NarrowCell } from '../frame/item-cells.tsx'
 import { useScope } from '../frame/scope.ts'
+import { shopFilter } from '../frame/shop-filter.ts'
 import { usePicture } from '../table/use-picture.ts'
 import { itemHref, itemKey } from './item-href.ts'
 import { PickBox } from './pick-box.tsx'
@@ -65,7 +66,7 @@ export function ItemCard({ card }: { card: WallCard }) {
       <footer>
         <span className="item-card-names">
           <NarrowCell text={brand.name} onNarrow={() => scope.narrow({ brand_id: [brand.id], brand: [] })} />
-          <NarrowCell text={shop.name} onNarrow={() => scope.narrow({ shop_id: [shop.id], shop: [] })} />
+          <NarrowCell text={shop.name} onNarrow={() => scope.narrow(shopFilter({ id: shop.id, site: row.site_id }, scope.search))} />
         </span>
         <span className="item-card-links">
           {item && (

@@ -1,3 +1,4 @@
+import type { ItemTabId } from '@marketscope/contract/tabs'
 import { paths } from '../../url/paths.ts'
 import type { AnalysisScope } from '../frame/scope.ts'
 
@@ -13,10 +14,11 @@ export function itemKey({ site_id, item_id }: ItemIds): string | null {
   return typeof site_id === 'string' && typeof item_id === 'string' ? `${site_id}:${item_id}` : null
 }
 
-/** The address of the item's own page over the months of the search; null for a row that is no item. */
+/** The address of the item's own page over the months of the search, with a tab of it where one is meant; null for a row that is no item. */
 export function itemHref(
   { site_id, item_id, category_id }: ItemIds,
   { input, search }: Pick<AnalysisScope, 'input' | 'search'>,
+  tab?: ItemTabId,
 ): string | null {
   if (typeof site_id !== 'string' || typeof item_id !== 'string') return null
   const { sub_name } = search.filter
@@ -24,5 +26,6 @@ export function itemHref(
     sub_name: typeof sub_name === 'string' ? sub_name : undefined,
     url_id: input.url_id,
     c_id: typeof category_id === 'string' ? category_id : undefined,
+    itemActivedTab: tab,
   })
 }

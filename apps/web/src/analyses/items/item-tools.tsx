@@ -7,6 +7,7 @@ import { useUrlState } from '../../url/use-url-state.ts'
 import { useScope } from '../frame/scope.ts'
 import { freshOf, KEYS } from './item-address.ts'
 import './items.css'
+import { RowsChoice } from './rows-choice.tsx'
 import { useItemChoice } from './use-item-choice.ts'
 
 /** Whether only new items are listed; of which month, where one was chosen beside. */
@@ -33,13 +34,14 @@ function FreshSwitch() {
   )
 }
 
-/** Above the products: only new ones, and the trend of those picked. */
+/** Above the products: whether their SKUs are listed instead, only new ones, and the trend of those picked. */
 export function ItemTools() {
   const { t } = useText()
   const { search } = useScope()
   const { picked, open, clear } = useItemChoice()
   return (
     <>
+      <RowsChoice />
       {hasShelfTime(search.sites) && <FreshSwitch />}
       <span className="item-compare">
         <Button

@@ -7,7 +7,7 @@ import { useText } from '../../i18n/use-text.ts'
 import { EmptyState } from '../../ui/empty-state.tsx'
 import type { Figures, PrepareContext } from '../frame/analysis-view.ts'
 import { usePanelState } from '../frame/panel-state.ts'
-import { pagingOf, pagingState, sortOf } from '../frame/request.ts'
+import { PAGE_PLANS, pagingOf, pagingState, sortOf } from '../frame/request.ts'
 import { sortText } from '../table/table-model.ts'
 import { ItemCard } from './item-card.tsx'
 import './item-wall.css'
@@ -77,7 +77,7 @@ export function ItemWall({ figures, context }: Props) {
         showSizeChanger
         current={page}
         pageSize={size}
-        pageSizeOptions={LIMITS.pageSizes.map(String)}
+        pageSizeOptions={PAGE_PLANS.short.sizes.map(String)}
         total={Math.min(figures.count, LIMITS.tablePages * size)}
         showTotal={() => t('analyses.rows', { count: figures.count })}
         onChange={(next, nextSize) => set(pagingState({ page: nextSize === size ? next : 1, size: nextSize }))}

@@ -6,7 +6,7 @@ import itemList from '../item-list.tsx'
 import itemTiers from '../item-tiers.tsx'
 import itemTrend from '../item-trend.tsx'
 import newItems from '../new-items.tsx'
-import { freshOf, KEYS, pickedOf, toggled, trendItems, withoutItem } from './item-address.ts'
+import { freshOf, KEYS, listsSkus, pickedOf, toggled, trendItems, withoutItem } from './item-address.ts'
 import { itemHref } from './item-href.ts'
 import { wallCards } from './wall-cards.ts'
 
@@ -38,6 +38,12 @@ describe('the items picked for comparison', () => {
     expect(withoutItem({ [KEYS.picked]: 'a:1' }, ['a:1'], 'a:1')).toEqual({ [KEYS.trend]: null, [KEYS.picked]: null })
     expect(withoutItem({ [KEYS.picked]: 'a:1' }, ['b:2'], 'b:2')).toEqual({ [KEYS.trend]: null, [KEYS.picked]: 'a:1' })
   })
+})
+
+it('the list has a row for each SKU where the address asks for it and some are loaded', () => {
+  expect(listsSkus({ [KEYS.rows]: 'sku' }, { sku_versions: ['none'] })).toBe(true)
+  expect(listsSkus({ [KEYS.rows]: 'sku' }, { sku_versions: [] })).toBe(false)
+  expect(listsSkus({ [KEYS.rows]: 'nonsense' }, { sku_versions: ['none'] })).toBe(false)
 })
 
 describe('what the list is asked', () => {
@@ -157,7 +163,7 @@ describe('new items', () => {
       ['share', 'line', [0.03, null], true],
     ])
     expect(model.pickPlaces).toEqual(['2024-01', '2024-02'])
-    expect(newItems.pick?.('2024-02', [])).toEqual({ [KEYS.fresh]: '2024-02', 'item-list.page': null })
+    expect(newItems.pick?.('2024-02', [])).toEqual({ [KEYS.fresh]: '2024-02', [KEYS.rows]: null, 'item-list.page': null })
   })
 
   it('add up in the table, shares of different months do not', () => {
@@ -167,8 +173,8 @@ describe('new items', () => {
   })
 
   it('are shown only where every platform has shelf times', () => {
-    expect(newItems.shownFor?.({ sites: ['tmall', 'jd'] } as never, 'Itemslist')).toBe(true)
-    expect(newItems.shownFor?.({ sites: ['tmall', 'douyin'] } as never, 'Itemslist')).toBe(false)
+    expect(newItems.shownFor?.({ sites: ['tmall', 'jd'] } as never, 'Itemslist', {})).toBe(true)
+    expect(newItems.shownFor?.({ sites: ['tmall', 'douyin'] } as never, 'Itemslist', {})).toBe(false)
   })
 })
 

@@ -6,7 +6,7 @@ import { useText } from '../../i18n/use-text.ts'
 import { EmptyState } from '../../ui/empty-state.tsx'
 import type { AnalysisView, Figures, PrepareContext } from '../frame/analysis-view.ts'
 import { usePanelState } from '../frame/panel-state.ts'
-import { pagingOf, pagingState, sortOf, stateIdOf } from '../frame/request.ts'
+import { pagingOf, pagingState, planOf, sortOf, stateIdOf } from '../frame/request.ts'
 import { useScope } from '../frame/scope.ts'
 import { DataTable } from './data-table.tsx'
 import { parseSort, sortText, type TableColumn, type TableModel } from './table-model.ts'
@@ -29,7 +29,8 @@ export function AnalysisTable({ view, tab, title, table, columns, figures, conte
   const { declaration } = view
   const [state, set] = usePanelState(stateIdOf(declaration, tab))
   const paged = declaration.shape === 'table'
-  const { page, size } = pagingOf(state, view.pageSize)
+  const plan = planOf(view)
+  const { page, size } = pagingOf(state, plan)
   const sort = paged ? sortOf(declaration, state) : parseSort(state.sort)
   const beyond = paged && page > 1 && figures.rows.length === 0
   useEffect(() => {
@@ -43,7 +44,7 @@ export function AnalysisTable({ view, tab, title, table, columns, figures, conte
       ),
     [view, scope],
   )
-  const pages = paged || (view.clientPages === true && table.rows.length > LIMITS.pageSizes[0])
+  const pages = paged || (view.clientPages === true && table.rows.length > (plan.sizes[0] ?? 0))
   const count = paged ? figures.count : table.rows.length
   const last = Math.max(1, Math.ceil(count / size))
   const at = paged ? page : Math.min(page, last)
@@ -71,10 +72,10 @@ export function AnalysisTable({ view, tab, title, table, columns, figures, conte
             ? {
                 page: at,
                 size,
-                sizes: LIMITS.pageSizes,
+                sizes: plan.sizes,
                 count,
                 lastPage: LIMITS.tablePages,
-                onChange: (next, nextSize) => set(pagingState({ page: next, size: nextSize }, view.pageSize)),
+                onChange: (next, nextSize) => set(pagingState({ page: next, size: nextSize }, plan)),
               }
             : null
         }

@@ -107,6 +107,23 @@ test('without a mail the phone is offered, and one that is chosen is used', asyn
   expect(asked(sent, '/api/sms/verify/setting')[0]?.body).toEqual({ phone_id: 'p2', code: '123456' })
 })
 
+test('a code that arrives before the answer that it was sent is enough', async () => {
+  let isVerified = false
+  answerCalls({
+    '/api/api_key': () => (isVerified ? { data: [] } : failure(403, -499, '请先完成验证', 'Please verify first')),
+    '/api/get_mail_phone': () => ({ mails: [{ ...MAIL, mail_id: 'not-answered' }], phones: [], new_browser: true }),
+    '/api/mail/send/setting': () => new Promise(() => undefined),
+    '/api/mail/verify/setting': () => {
+      isVerified = true
+      return {}
+    },
+  })
+  const { dialog } = await open()
+  await userEvent.click(await dialog.findByRole('button', { name: '获取验证码' }))
+  await userEvent.type(dialog.getByRole('textbox', { name: '验证码' }), '123456{Enter}')
+  expect(await screen.findByText('keys: 0')).toBeTruthy()
+})
+
 test('an empty code is told at the field, and nothing is sent', async () => {
   const sent = world()
   const { dialog } = await open('en')

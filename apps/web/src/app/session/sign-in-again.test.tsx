@@ -1,6 +1,7 @@
 import { listApiKeys } from '@marketscope/contract/calls/account'
+import { signOut } from '@marketscope/contract/calls/sign-in'
 import { useQuery } from '@tanstack/react-query'
-import { screen, within } from '@testing-library/react'
+import { act, screen, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { call } from '../../api/client.ts'
@@ -80,6 +81,45 @@ test('signing in over the page goes on with what was asked, and the page keeps w
   expect(path()).toBe('/search?url_id=x')
   expect(sent.filter((call) => call.path === '/api/api_key')).toHaveLength(2)
   expect([outs, restart.mock.calls]).toEqual([[], []])
+})
+
+test('what a page had asked ends with the page when it is left before anybody could be asked', async () => {
+  let answer: (result: unknown) => void = () => undefined
+  const waiting = new Promise((resolve) => {
+    answer = resolve
+  })
+  const sent = answerCalls({
+    '/api/health': () => waiting,
+    '/api/logout': () => failure(401, -401, '尚未登录', 'Not signed in'),
+  })
+  const { unmount } = await renderApp(
+    <>
+      <SignInAgain />
+      ready
+    </>,
+  )
+  await screen.findByText('ready')
+  const left = call(signOut, {})
+  await eventually(() => expect(sent.some(({ path }) => path === '/api/health')).toBe(true))
+  unmount()
+  answer({ version: '1', revision: 1, outbox: false, sso: false })
+  await expect(left).rejects.toMatchObject({ kind: 'not_logged_in' })
+})
+
+test('at the sign-in page, while the page before it is still shown, nobody is asked over it', async () => {
+  world('ann')
+  const { goTo } = await renderApp(
+    <>
+      <Work />
+      <SignInAgain />
+    </>,
+    { language: 'en', address: '/search' },
+  )
+  await screen.findByText('at work: ann')
+  act(() => goTo('/sign_in?reason=signed_out'))
+  await userEvent.click(await screen.findByRole('button', { name: 'ask' }))
+  await eventually(() => expect(outs).toEqual(['not_logged_in']))
+  expect(screen.queryByRole('dialog')).toBeNull()
 })
 
 test('another account begins anew', async () => {

@@ -1,5 +1,6 @@
 import { health } from '@marketscope/contract/calls/sign-in'
 import { useQueryClient } from '@tanstack/react-query'
+import { useRouter } from '@tanstack/react-router'
 import { lazy, Suspense, useEffect, useRef, useState } from 'react'
 import { onHurdle } from '../../api/hurdles.ts'
 import { callOptions } from '../../api/query-options.ts'
@@ -22,26 +23,31 @@ const restartForGood: Restart = (href) => {
  */
 export function SignInAgain({ restart = restartForGood }: { restart?: Restart }) {
   const queryClient = useQueryClient()
+  const { history } = useRouter()
   const waiting = useRef<((signedIn: boolean) => void) | null>(null)
   const [asking, setAsking] = useState(false)
 
   useEffect(() => {
+    let isGone = false
     const hasOtherWay = async () => {
+      // The page is being left for the sign-in page.
+      if (history.location.pathname === paths.signIn.path) return true
       const server = await queryClient.ensureQueryData(callOptions(health, {})).catch(() => null)
       return server === null || server.sso
     }
     const forget = onHurdle('not_logged_in', async () => {
-      if (await hasOtherWay()) return false
+      if ((await hasOtherWay()) || isGone) return false
       return new Promise((resolve) => {
         waiting.current = resolve
         setAsking(true)
       })
     })
     return () => {
+      isGone = true
       forget()
       waiting.current?.(false)
     }
-  }, [queryClient])
+  }, [queryClient, history])
 
   function finish(signedIn: boolean) {
     setAsking(false)

@@ -5,6 +5,7 @@ import { showLook } from '../../state/look.ts'
 import { usePreferences } from '../../state/preferences.ts'
 import { account } from '../../testing/accounts.ts'
 import { answerCalls, eventually, failure, renderApp } from '../../testing/render-app.tsx'
+import { SignInAgain } from '../session/sign-in-again.tsx'
 import { Shell } from './shell.tsx'
 import { UserMenu } from './user-menu.tsx'
 
@@ -80,6 +81,30 @@ test('signing out ends the session and leads to the sign-in screen', async () =>
   await userEvent.click(screen.getByRole('menuitem', { name: '退出登录' }))
   await eventually(() => expect(view.path()).toBe('/sign_in?reason=signed_out'))
   expect(sent.some(({ method, path }) => method === 'POST' && path === '/api/logout')).toBe(true)
+})
+
+test('who signs out is not asked to sign in over the page that is being left', async () => {
+  let isIn = true
+  const sent = answerCalls({
+    '/api/user': () => (isIn ? account('normal', { nick: '小安' }) : failure(401, -401, '尚未登录', 'Not signed in')),
+    '/api/health': () => ({ version: '1', revision: 1, outbox: false, sso: false }),
+    '/api/logout': () => {
+      isIn = false
+      return { at_provider: false }
+    },
+  })
+  const view = await renderApp(
+    <>
+      <Shell>content</Shell>
+      <SignInAgain />
+    </>,
+  )
+  await userEvent.click(await screen.findByRole('button', { name: '账号: 小安' }))
+  await userEvent.click(screen.getByRole('menuitem', { name: '退出登录' }))
+  await eventually(() => expect(view.path()).toBe('/sign_in?reason=signed_out'))
+  await eventually(() => expect(sent.filter(({ path }) => path === '/api/user')).toHaveLength(2))
+  await screen.findByRole('link', { name: '登录' })
+  expect([screen.queryByRole('dialog'), sent.some(({ path }) => path === '/api/health')]).toEqual([null, false])
 })
 
 test('on a host of single sign-on, signing out goes on to its provider by the logout link', async () => {

@@ -34,10 +34,10 @@ export function UserMenu({ user, leaveFor = leaveForGood }: { user: LoginInfo | 
   async function leave() {
     try {
       const { at_provider } = await call(signOut, {})
-      queryClient.clear()
       const after = paths.signIn.href(undefined, 'signed_out')
       if (at_provider) leaveFor(logoutLink(after))
       else go(after)
+      queryClient.clear()
     } catch (error) {
       message.error(errorMessage(error))
     }

@@ -1,3 +1,4 @@
+import type { SavedSearch } from '@marketscope/contract/calls/search'
 import { screen } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { useState } from 'react'
@@ -7,7 +8,6 @@ import { savedCategory } from '../../testing/saved-search.ts'
 import { type AttributeDraft, EMPTY_ROW, NO_ATTRIBUTES } from '../filter-draft.ts'
 import type { AttributeMarket } from './attribute-market.ts'
 import { AttributeModule } from './attribute-module.tsx'
-import type { AttributeWords } from './attribute-words.ts'
 import { AttributeWordsContext } from './use-attribute-labels.ts'
 
 const MARKET: AttributeMarket = {
@@ -43,7 +43,7 @@ afterEach(() => {
 
 let submitted: unknown[]
 /** The module in English as a form holds it, with the words of a search. */
-async function open(attributes: Partial<AttributeDraft> = {}, words: AttributeWords = []) {
+async function open(attributes: Partial<AttributeDraft> = {}, words: SavedSearch['attribute_words'] = []) {
   submitted = []
   let held: AttributeDraft = { ...NO_ATTRIBUTES, ...attributes }
   function Form() {

@@ -1,8 +1,9 @@
-import type { AttributeCondition, FiledName } from '@marketscope/contract/attributes'
+import type { AttributeCondition } from '@marketscope/contract/attributes'
+import { attributeText, conditionName, conditionValue } from '@marketscope/contract/filter-fields/attributes'
 import { Tag } from 'antd'
+import { useContext } from 'react'
 import { useText } from '../../i18n/use-text.ts'
-import { bandText } from './band-text.ts'
-import { useAttributeLabels } from './use-attribute-labels.ts'
+import { AttributeWordsContext } from './use-attribute-labels.ts'
 
 interface Props {
   picked: readonly AttributeCondition[]
@@ -11,14 +12,10 @@ interface Props {
 
 /** The rows of analyses that a search was narrowed to, each to be taken away; nothing where there are none. */
 export function PickedConditions({ picked, onChange }: Props) {
-  const { t } = useText()
-  const { nameLabel, valueLabel } = useAttributeLabels()
+  const { t, pick } = useText()
+  const words = useContext(AttributeWordsContext)
   if (picked.length === 0) return null
-  const textOf = ({ name, value, band, attr_type }: AttributeCondition) => {
-    const said = band ? bandText(band, t('attr-analysis.no_number')) : value === '' ? t('analyses.none') : valueLabel(name, value)
-    const called = attr_type === 'filed' ? t(`detail.filing_${name as FiledName}`) : nameLabel(name)
-    return t('detail.attribute_is', { name: called, value: said })
-  }
+  const textOf = (condition: AttributeCondition) => pick(attributeText(conditionName(condition, words), conditionValue(condition, words)))
   return (
     <div className="picked-conditions">
       <span>{t('attr-analysis.picked')}</span>

@@ -71,7 +71,7 @@ async function openPopup({ plat = ['taobao'], restricted = false, custom = [], o
 test('a category is found, reached and chosen with the keyboard alone', async () => {
   const { popup, confirmed } = await openPopup()
   const keyboard = userEvent.setup()
-  expect(document.activeElement).toBe(popup.getByRole('textbox'))
+  await eventually(() => expect(document.activeElement).toBe(popup.getByRole('textbox')))
   expect(popup.getByRole('button', { name: '确定' })).toHaveProperty('disabled', true)
   await keyboard.keyboard('{ArrowDown}')
   expect(document.activeElement?.textContent).toBe('美容护肤')

@@ -1,5 +1,6 @@
 import { filingAttributes } from '@marketscope/contract/calls/attribute'
 import { dayAt } from '@marketscope/contract/days'
+import { FILTER_FIELDS } from '@marketscope/contract/filter-fields/all'
 import { LIMITS } from '@marketscope/contract/limits'
 import { useQuery } from '@tanstack/react-query'
 import { Input } from 'antd'
@@ -31,11 +32,11 @@ const FIRST_FILING = '1990-01-01'
 
 /** What a search can say about the filings of cosmetics: the name, the day, and effects, ingredients and companies. */
 export function FilingModule({ filing_name, filing_date, ticked, market, faults, onChange }: Props) {
-  const { t } = useText()
+  const { t, pick } = useText()
   const [start, end] = filing_date
   return (
     <>
-      <FilterRow label={t('attribute.filing_name')} fault={faults.filing_name}>
+      <FilterRow label={pick(FILTER_FIELDS.filing_name.label)} fault={faults.filing_name}>
         {({ controlId, noteId }) => (
           <Input
             id={controlId}
@@ -50,11 +51,11 @@ export function FilingModule({ filing_name, filing_date, ticked, market, faults,
           />
         )}
       </FilterRow>
-      <FilterRow label={t('attribute.filing_date')} fault={faults.filing_date}>
+      <FilterRow label={pick(FILTER_FIELDS.filing_date.label)} fault={faults.filing_date}>
         {({ controlId, noteId }) => (
           <DayRangePicker
             id={controlId}
-            label={t('attribute.filing_date')}
+            label={pick(FILTER_FIELDS.filing_date.label)}
             describedBy={noteId}
             faulty={noteId !== undefined}
             range={{ start, end }}

@@ -17,7 +17,10 @@ export default function CommentDetailScreen() {
   const { t, language } = useText()
   const [{ url_id: id = '', start, end }] = useUrlState()
   const range = rangeOf(start, end)
-  const query = useQuery({ ...callOptions(getSearch, { url_id: id, site_lang: language }), enabled: id !== '' && range !== null })
+  const query = useQuery({
+    ...callOptions(getSearch, { url_id: id, site_lang: language, comment_url_id: id }),
+    enabled: id !== '' && range !== null,
+  })
   if (id === '' || !range) {
     const back = <Button href={`#${paths.search.href()}`}>{t('detail.back')}</Button>
     return (
@@ -38,5 +41,5 @@ export default function CommentDetailScreen() {
         <LoadingState height={420} rows={8} />
       </Panel>
     )
-  return <CommentPage id={id} range={range} search={query.data.data} />
+  return <CommentPage id={id} range={range} search={query.data.data} about={query.data.comment_params} />
 }

@@ -1,4 +1,4 @@
-import type { SavedSearch } from '@marketscope/contract/calls/search'
+import type { LoadedSearch, SavedSearch } from '@marketscope/contract/calls/search'
 import type { MonthRange } from '@marketscope/contract/months'
 import { Button, Tag } from 'antd'
 import { useMemo, useState } from 'react'
@@ -20,15 +20,23 @@ const Comments = keptPanel('comment-list', 'consumerInsight')
 
 const unchanged = () => undefined
 
+interface Props {
+  id: string
+  range: MonthRange
+  search: SavedSearch
+  about: LoadedSearch['comment_params']
+}
+
 /** What the comments are about, how they judge, and all of them. */
-export function CommentPage({ id, range, search }: { id: string; range: MonthRange; search: SavedSearch }) {
+export function CommentPage({ id, range, search, about }: Props) {
   const { t, pick, language } = useText()
   const { user } = useUser()
   const nameOf = useSiteText()
   const [{ comment_item: item }, patch] = useUrlState()
   const [colours] = useState(() => createColourBook(useLook.getState().colour))
   const { start, end } = range
-  const subtitle = `${search.categories.map(({ name }) => pick(name)).join(' · ')} · ${formatMonthRange({ start, end }, language)}`
+  const things = [...search.categories.map(({ name }) => pick(name)), about?.brand_name, about?.shop_name].filter(Boolean)
+  const subtitle = [...things, formatMonthRange({ start, end }, language)].join(' · ')
   const watermark = user && !user.is_partner ? t('shell.product') : ''
   const scope = useMemo<AnalysisScope>(
     () => ({

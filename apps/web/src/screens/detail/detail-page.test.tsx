@@ -1,3 +1,4 @@
+import { moduleEntry } from '@marketscope/contract/modules'
 import { screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
@@ -46,7 +47,7 @@ const BRANDS = {
 const MODULES = ['Summary', 'PriceDis', 'Brandlist', 'Itemslist']
 const calls = {
   '/api/user': () => account('normal'),
-  '/api/sub/get_params': () => ({ data: SEARCH, module_info: MODULES, comment_params: null }),
+  '/api/sub/get_params': () => ({ data: SEARCH, module_info: MODULES.map(moduleEntry), comment_params: null }),
   '/api/sub/marked': () => ({ data: [] }),
   '/api/sub/module_visit': () => ({ msg: 'ok' }),
   '/api/site': () => ({ data: [] }),

@@ -2,6 +2,7 @@ import type { Used } from '@marketscope/contract/analysis'
 import type { SavedSearch } from '@marketscope/contract/calls/search'
 import { filterMonthsFault } from '@marketscope/contract/filter'
 import type { MonthRange } from '@marketscope/contract/months'
+import { isPlatLocked } from '@marketscope/contract/starting-plat'
 import { closedTab } from '@marketscope/contract/tab-rules'
 import { useQueryClient } from '@tanstack/react-query'
 import { useCallback, useEffect, useMemo, useState } from 'react'
@@ -27,7 +28,7 @@ import { SummaryBar } from './header/summary-bar.tsx'
 import { TabBar } from './header/tab-bar.tsx'
 import { TabContent } from './tab-content.tsx'
 import { clearedFilter } from './tags/changed-filter.ts'
-import { filterOf } from './tags/filter-tags.ts'
+import { filterOf } from './tags/filter-of.ts'
 import { useConditions } from './use-conditions.ts'
 import { useFilterPanel } from './use-filter-panel.ts'
 import { useSearchChange } from './use-search-change.ts'
@@ -47,7 +48,7 @@ interface Props {
 
 /** The conditions, months, versions and tabs of a search, everything of it in the address. */
 export function DetailPage({ id, range, search, modules, stale }: Props) {
-  const { t, language } = useText()
+  const { t, pick, language } = useText()
   const { user } = useUser()
   const { siteName, treeOf } = useSites()
   const client = useQueryClient()
@@ -58,7 +59,7 @@ export function DetailPage({ id, range, search, modules, stale }: Props) {
   const plat = filter?.plat ?? search.sites
   const tabs = tabsOf(modules)
   const { tab, missed } = tabOf(address.tab, tabs, plat)
-  const versions = useVersions(search, range, url)
+  const versions = useVersions({ search, range, tab }, url)
   const { held, busy, change, ask, toMonths } = useSearchChange({
     id,
     range,
@@ -95,7 +96,7 @@ export function DetailPage({ id, range, search, modules, stale }: Props) {
   )
   const [colours] = useState(() => createColourBook(useLook.getState().colour))
   const narrow = useCallback<AnalysisScope['narrow']>((part) => change((present) => narrowedBy(present, part)), [change])
-  const subtitle = `${tags.map((tag) => tag.text).join(' · ')} · ${formatMonthRange(range, language)}`
+  const subtitle = `${tags.map((tag) => pick(tag.text)).join(' · ')} · ${formatMonthRange(range, language)}`
   const watermark = user && !user.is_partner ? t('shell.product') : ''
   const scope = useMemo<AnalysisScope>(
     () => ({ input, search, siteName, subtitle, colours, watermark, narrow, tellUsed: setUsed }),
@@ -108,7 +109,7 @@ export function DetailPage({ id, range, search, modules, stale }: Props) {
         <SummaryBar
           groups={groups}
           busy={busy || stale}
-          platLocked={user?.only_multi_plat ?? false}
+          platLocked={user !== undefined && isPlatLocked(user)}
           onClose={(tag) => change(tag.without)}
         />
         <div className="detail-line">
@@ -127,7 +128,7 @@ export function DetailPage({ id, range, search, modules, stale }: Props) {
             active={tab}
             onChange={(next) => patch({ tab: tabInAddress(next, tabs, plat) }, { push: true })}
             onNear={(near) => {
-              if (near !== tab) void prefetchTab(near, client, input, address)
+              if (near !== tab) void prefetchTab(near, client, scope, address)
             }}
           />
         )}

@@ -1,3 +1,4 @@
+import { moduleEntry } from '@marketscope/contract/modules'
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
 import { createMemoryHistory, createRootRoute, createRoute, createRouter, RouterProvider } from '@tanstack/react-router'
 import { fireEvent, render, screen, waitFor } from '@testing-library/react'
@@ -31,7 +32,7 @@ async function open(address: string, answers: Parameters<typeof answerCalls>[0] 
     '/api/sub/get_uid': () => ({ url_id: 'u2' }),
     '/api/sub/get_params': ({ query }) => ({
       data: query.url_id === 'u1' ? TMALL : savedSearch({ ...TMALL, filter: { ...TMALL.filter, title: '' } }),
-      module_info: ['Summary', 'Brandlist'],
+      module_info: ['Summary', 'Brandlist'].map(moduleEntry),
       comment_params: null,
     }),
     '/api/sub/marked': () => ({ data: [] }),
@@ -149,6 +150,24 @@ describe('the filter panel', () => {
     expect(title()).toHaveProperty('value', '面霜 or 精华')
     await person.click(screen.getByRole('button', { name: '恢复为当前条件' }))
     expect(title()).toHaveProperty('value', '面霜')
+  })
+
+  it('is closed by going to another tab, and stays closed on the way back and forward', async () => {
+    const { person, path, history } = await open(U1)
+    await person.click(await screen.findByRole('button', { name: '展开筛选' }))
+    await waitFor(() => expect(panel()).not.toBeNull())
+    await person.click(screen.getByRole('tab', { name: /品牌/ }))
+    await waitFor(() => expect(path()).toBe(`${U1}?tab=Brandlist`))
+    await waitFor(() => expect(panel()).toBeNull())
+    history.back()
+    await waitFor(() => expect(path()).toBe(U1))
+    await waitFor(() => expect(screen.getByRole('tab', { selected: true }).textContent).toContain('概览'))
+    expect(panel()).toBeNull()
+    await person.click(screen.getByRole('button', { name: '展开筛选' }))
+    await waitFor(() => expect(panel()).not.toBeNull())
+    history.forward()
+    await waitFor(() => expect(path()).toBe(`${U1}?tab=Brandlist`))
+    await waitFor(() => expect(panel()).toBeNull())
   })
 
   it('changes the search in place and closes', async () => {

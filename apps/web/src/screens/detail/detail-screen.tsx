@@ -43,5 +43,13 @@ function SearchPage({ id, start, end }: { id: string; start: string | undefined;
       </Panel>
     )
   }
-  return <DetailPage id={id} range={range} search={query.data.data} modules={query.data.module_info} stale={query.isPlaceholderData} />
+  return (
+    <DetailPage
+      id={id}
+      range={range}
+      search={query.data.data}
+      modules={query.data.module_info.map(({ module }) => module)}
+      stale={query.isPlaceholderData}
+    />
+  )
 }

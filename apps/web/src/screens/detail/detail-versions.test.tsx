@@ -53,6 +53,37 @@ describe('versions', () => {
     expect(path()).not.toContain('version')
   })
 
+  describe('of discounts while the list of SKUs is open', () => {
+    const user = account('normal', { version_selected: ['cp', 'min_v2'] })
+    const open = (query: string) => openPage({ search: { ...jd, sku_versions: ['none', 'cp'] }, user, query })
+    const offered = async (person: Awaited<ReturnType<typeof open>>['person']) => {
+      await person.click(await screen.findByRole('combobox', { name: '优惠口径' }))
+      return [...document.querySelectorAll('.ant-select-item-option-content')].map((option) => option.textContent)
+    }
+
+    it('are those that SKUs have; another one shows that list from its first page', async () => {
+      const { person, path, of } = await open('?tab=Itemslist&item-list.rows=sku&sku-list.page=3&version=none')
+      expect(await offered(person)).toEqual(['不计优惠', '券后价'])
+      fireEvent.click(screen.getByText('券后价'))
+      await eventually(() => expect(path()).toContain('version=cp'))
+      expect(path()).toContain('tab=Itemslist&item-list.rows=sku')
+      expect(path()).not.toContain('sku-list.page')
+      await eventually(() => expect(of('/api/sub/analyze').at(-1)?.query).toMatchObject({ aspect: 'sku', version: 'cp', page: '1' }))
+    })
+
+    it('are the first of them where the one asked for is not among them', async () => {
+      const { of } = await open('?tab=Itemslist&item-list.rows=sku&version=min_v2')
+      await eventually(() => expect(of('/api/sub/analyze').at(-1)?.query.version).toBe('none'))
+    })
+
+    it('are all of them on another tab, and while the products are listed', async () => {
+      const { of } = await open('?tab=Itemslist&version=min_v2')
+      await eventually(() => expect(of('/api/sub/item_list').at(-1)?.query.version).toBe('min_v2'))
+      const other = await open('?tab=Summary&item-list.rows=sku&version=min_v2')
+      await eventually(() => expect(other.of('/api/sub/summary').at(-1)?.query.version).toBe('min_v2'))
+    })
+  })
+
   it('of a platform are for staff only, in the address and remembered', async () => {
     const { person, path, of } = await openPage({ search: jd, user: account('staff') })
     await person.click(await screen.findByRole('combobox', { name: '京东 数据版本' }))

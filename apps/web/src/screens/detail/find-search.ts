@@ -9,7 +9,7 @@ import { callOptions } from '../../api/query-options.ts'
 import { paths } from '../../url/paths.ts'
 import { rangeOf, restOf, saysFilter } from '../../url/search-address.ts'
 import { settleChange } from './tags/changed-filter.ts'
-import { filterOf } from './tags/filter-tags.ts'
+import { filterOf } from './tags/filter-of.ts'
 
 /** How many months an address that names none is opened with. */
 const MONTHS = 12

@@ -1,15 +1,14 @@
 import type { SavedSearch } from '@marketscope/contract/calls/search'
 import { DISCOUNT_VERSION_NAMES } from '@marketscope/contract/discount-versions'
 import { canonicalFilter, type SearchFilter } from '@marketscope/contract/filter'
+import { filterTags, groupTags } from '@marketscope/contract/filter-tags'
 import type { MonthRange } from '@marketscope/contract/months'
 import { useMemo } from 'react'
 import { formatMonthRange } from '../../i18n/format.ts'
 import { useText } from '../../i18n/use-text.ts'
 import { clearedFilter } from './tags/changed-filter.ts'
 import { conditionsText } from './tags/conditions-text.ts'
-import { tagsOf } from './tags/filter-tags.ts'
-import { groupTags } from './tags/tag-groups.ts'
-import { useTagWords } from './tags/use-tag-words.ts'
+import { useTagNames } from './tags/use-tag-names.ts'
 import type { Versions } from './use-versions.ts'
 
 interface Page {
@@ -27,27 +26,26 @@ interface Page {
  */
 export function useConditions({ search, filter, held, range, versions }: Page) {
   const { t, pick, language } = useText()
-  const words = useTagWords(filter?.sub_name ?? '')
+  const names = useTagNames(search, filter?.sub_name ?? '')
   const tags = useMemo(() => {
-    const own = filter === null ? [] : tagsOf(search, filter, words)
+    const own = filter === null ? [] : filterTags(filter, names)
     if (held === null) return own
-    const left = new Set(tagsOf(search, held, words).map(({ key }) => key))
+    const left = new Set(filterTags(held, names).map(({ key }) => key))
     return own.filter(({ key }) => left.has(key))
-  }, [search, filter, held, words])
+  }, [filter, held, names])
   const groups = useMemo(() => groupTags(tags), [tags])
 
   const text = () => {
     const { discount } = versions
     const models = (['jd', 'douyin'] as const).flatMap((platform): [string, string][] => {
       const { value } = versions[platform]
-      return value === undefined ? [] : [[t('detail.data_version', { name: words.siteName(platform) }), value]]
+      return value === undefined ? [] : [[t('detail.data_version', { name: pick(names.siteName(platform)) }), value]]
     })
     return conditionsText(
       groups,
       {
+        pick,
         line: (name, value) => t('detail.line', { name, value }),
-        kind: (kind) => t(`detail.kind_${kind}`),
-        joiner: { and: ` ${t('detail.joiner_and')} `, or: ` ${t('detail.joiner_or')} `, list: t('detail.joiner_list') },
       },
       [
         [t('detail.months'), formatMonthRange(range, language)],

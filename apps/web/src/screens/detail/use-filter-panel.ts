@@ -1,6 +1,7 @@
 import type { SavedSearch } from '@marketscope/contract/calls/search'
 import type { MonthRange } from '@marketscope/contract/months'
-import { useId, useMemo, useRef, useState } from 'react'
+import { useRouter } from '@tanstack/react-router'
+import { useEffect, useId, useMemo, useRef, useState } from 'react'
 import { draftOf, type FilterDraft } from '../../filter-form/filter-draft.ts'
 
 function draftOrNone(search: SavedSearch, { start, end }: MonthRange): FilterDraft | null {
@@ -12,8 +13,8 @@ function draftOrNone(search: SavedSearch, { start, end }: MonthRange): FilterDra
 }
 
 /**
- * Whether the filter panel of a page is open, and what it is filled with. Going to another search or other months closes it; a search that cannot be
- * asked as it is opens it. Once opened it stays, hidden, with what was entered, until another search is gone to.
+ * Whether the filter panel of a page is open, and what it is filled with. Every step of the history closes it (another search, other months, another
+ * tab, back and forward), a change of the address without a step does not; a search that cannot be asked as it is opens it. Once opened it stays, hidden, with what was entered, until another search is gone to.
  */
 export function useFilterPanel(urlId: string, search: SavedSearch, range: MonthRange, stale: boolean) {
   const id = useId()
@@ -22,6 +23,14 @@ export function useFilterPanel(urlId: string, search: SavedSearch, range: MonthR
   const [chosen, setChosen] = useState<{ place: string; open: boolean } | null>(null)
   const [kept, setKept] = useState<string | null>(null)
   const open = !stale && (chosen?.place === place ? chosen.open : search.unusable !== null)
+  const { history } = useRouter()
+  useEffect(
+    () =>
+      history.subscribe(({ action }: { action: { type: string } }) => {
+        if (action.type !== 'REPLACE') setChosen((before) => before && { ...before, open: false })
+      }),
+    [history],
+  )
   const initial = useMemo(() => draftOrNone(search, range), [search, range])
   return {
     id,

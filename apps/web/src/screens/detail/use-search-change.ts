@@ -7,6 +7,7 @@ import {
   type SearchFilterInput,
   type SearchRequestInput,
 } from '@marketscope/contract/filter'
+import type { FilterChange } from '@marketscope/contract/filter-tags'
 import type { MonthRange } from '@marketscope/contract/months'
 import { monthsFault } from '@marketscope/contract/pickers'
 import { RULE_TEXTS } from '@marketscope/contract/rule-texts'
@@ -24,7 +25,6 @@ import { useGo } from '../../url/use-go.ts'
 import type { UrlState } from '../../url/use-url-state.ts'
 import { queryFor, tabInAddress, tabsOf } from './detail-address.ts'
 import { settleChange, withoutAttributes } from './tags/changed-filter.ts'
-import type { FilterChange } from './tags/filter-tag.ts'
 
 /** Changes made within this time, in milliseconds, become one search. */
 export const COLLECT_MS = 1000
@@ -119,9 +119,9 @@ export function useSearchChange(page: ChangedPage) {
       const query = queryFor(address, dropPoints)
       try {
         const { data, module_info } = await client.fetchQuery(callOptions(getSearch, { url_id: urlId, site_lang: language }))
-        const tabs = tabsOf(module_info)
-        const plat = (data.filter.plat ?? []) as string[]
-        query.tab = tabInAddress(tabAfterChange(tab, tabs, (search.filter.plat ?? []) as string[], plat), tabs, plat) ?? undefined
+        const tabs = tabsOf(module_info.map(({ module }) => module))
+        const plat = data.filter.plat ?? []
+        query.tab = tabInAddress(tabAfterChange(tab, tabs, search.filter.plat ?? [], plat), tabs, plat) ?? undefined
       } catch {
         // the page of the search says why it cannot be shown
       }

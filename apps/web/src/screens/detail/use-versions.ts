@@ -1,16 +1,29 @@
 import type { SavedSearch } from '@marketscope/contract/calls/search'
 import type { DiscountVersion } from '@marketscope/contract/discount-versions'
 import type { MonthRange } from '@marketscope/contract/months'
+import type { TabId } from '@marketscope/contract/tabs'
+import { listsSkus } from '../../analyses/items/item-address.ts'
 import { useUser } from '../../api/use-user.ts'
 import { dataVersionOf, useRememberedVersions, type VersionedPlatform } from '../../state/versions.ts'
 import type { useUrlState } from '../../url/use-url-state.ts'
 import { versionOf } from './detail-address.ts'
 
-/** The versions a page reads: those of the address, else those remembered in this browser. Choosing one writes it into both. */
-export function useVersions(search: SavedSearch, range: MonthRange, [address, patch]: ReturnType<typeof useUrlState>) {
+interface Page {
+  search: SavedSearch
+  range: MonthRange
+  tab: TabId | undefined
+}
+
+/**
+ * The versions a page reads: those of the address, else those remembered in this browser. Choosing one writes it into both. While the list of SKUs is open,
+ * the discount versions are those that SKUs have, and another one shows that list from its beginning.
+ */
+export function useVersions({ search, range, tab }: Page, [address, patch]: ReturnType<typeof useUrlState>) {
   const { user } = useUser()
   const remembered = useRememberedVersions()
   const staff = user?.usertype === 'staff'
+  const ofSkus = tab === 'Itemslist' && listsSkus(address, search)
+  const versions = ofSkus ? search.sku_versions : search.versions
   const ofPlatform = (platform: VersionedPlatform) => {
     const versions = staff ? (search.data_versions[platform] ?? []) : []
     const known = remembered[`${platform}_version_list`]
@@ -27,10 +40,11 @@ export function useVersions(search: SavedSearch, range: MonthRange, [address, pa
     discount: {
       /** Who may choose no version but one is not asked. */
       offered: search.versions.length > 1 && (staff || (user?.version_selected.length ?? 0) > 0),
-      value: versionOf(address.version, remembered.discount_version, search.versions, range),
+      versions,
+      value: versionOf(address.version, remembered.discount_version, versions, range),
       choose(version: DiscountVersion) {
         remembered.rememberDiscount(version)
-        patch({ version })
+        patch({ version, ...(ofSkus ? { 'sku-list.page': null } : {}) })
       },
     },
     jd: ofPlatform('jd'),

@@ -20,6 +20,7 @@ export function searchOfFiling(plat: string[], months: MonthRange | null): Saved
     dropped: [],
     unusable: null,
     versions: [],
+    sku_versions: [],
     data_versions: {},
   }
 }

@@ -1,6 +1,7 @@
 import { listSites, suggestBrands, suggestShops } from '@marketscope/contract/calls/search'
 import { SearchFilterParts } from '@marketscope/contract/filter'
 import { Month } from '@marketscope/contract/months'
+import { startingPlat } from '@marketscope/contract/starting-plat'
 import { FILTER_KEYS, filterOfQuery } from '@marketscope/contract/url-query'
 import type { QueryClient } from '@tanstack/react-query'
 import { callOptions } from '../../api/query-options.ts'
@@ -8,7 +9,7 @@ import { chosenOf, nodesOf } from '../../filter-form/category/category-choice.ts
 import { buildCustomForest, forestOf } from '../../filter-form/category/category-forest.ts'
 import { customOptions, treeOptions } from '../../filter-form/category/use-forests.ts'
 import { attributesOf, type ChosenName, type FilterDraft } from '../../filter-form/filter-draft.ts'
-import { defaultSites, knownPlat, type SiteEntry } from '../../filter-form/site-choice.ts'
+import { knownPlat, type SiteEntry } from '../../filter-form/site-choice.ts'
 import type { UrlState } from '../../url/use-url-state.ts'
 
 /** Names of ids are looked up for this many; more show their ids. */
@@ -70,7 +71,7 @@ export async function prefillOf(client: QueryClient, query: Record<string, strin
   const filter = read.data
   const sites = (await client.fetchQuery(callOptions(listSites, {}))).data
   const asked = query.plat ? knownPlat(filter.plat, sites) : []
-  const plat = asked.length > 0 ? asked : defaultSites(sites, false)
+  const plat = asked.length > 0 ? asked : startingPlat(sites, false)
   const ids = filter.sub_name === '' ? filter.cid.not_custom : filter.cid.custom
   const [categories, brands, shops] = await Promise.all([
     ids.length === 0 ? [] : categoriesOf(client, plat, ids, filter.sub_name, sites).catch(() => []),

@@ -1,15 +1,11 @@
 import { Month } from '@marketscope/contract/months'
 import { Text } from '@marketscope/contract/text'
 import { z } from 'zod'
-import { SUMMARY_RANGES } from './summary-tags.ts'
 
-const Tag = z.union([
-  z.object({ text: Text }),
-  z.object({ field: z.enum(SUMMARY_RANGES), low: z.string(), high: z.string() }),
-  z.object({ items: z.number() }),
-])
+/** Conditions as they are told today; what an earlier version kept of them is left out. */
+const Tags = z.array(z.unknown()).transform((tags) => tags.flatMap((tag) => Text.safeParse(tag).data ?? []))
 
-const RecentSearch = z.object({ url_id: z.string(), start: Month, end: Month, tags: z.array(Tag) })
+const RecentSearch = z.object({ url_id: z.string(), start: Month, end: Month, tags: Tags })
 export type RecentSearch = z.infer<typeof RecentSearch>
 
 const MOST = 8

@@ -3,6 +3,7 @@ import userEvent from '@testing-library/user-event'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { account } from '../../testing/accounts.ts'
 import { answerCalls, eventually, failure, renderApp } from '../../testing/render-app.tsx'
+import { savedSearch } from '../../testing/saved-search.ts'
 import { readRecent } from './recent-searches.ts'
 import SearchScreen from './search-screen.tsx'
 
@@ -124,11 +125,12 @@ const SAVED = {
   dropped: [],
   unusable: null,
   versions: ['none'],
+  sku_versions: [],
   data_versions: {},
 }
 const saved =
   (patch: object = {}) =>
-  () => ({ data: { ...SAVED, ...patch }, module_info: [], comment_params: null })
+  () => ({ data: { ...savedSearch(), ...SAVED, ...patch }, module_info: [], comment_params: null })
 
 test('a search is edited: its conditions fill the form', async () => {
   const sent = answerCalls({ ...calls, '/api/sub/get_params': saved() })

@@ -41,8 +41,8 @@ export function SessionsPanel() {
   }
 
   function leave() {
-    queryClient.clear()
     go(paths.signIn.href(undefined, 'signed_out'))
+    queryClient.clear()
   }
 
   async function end(session: ActiveSession) {

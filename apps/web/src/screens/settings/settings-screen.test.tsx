@@ -1,4 +1,4 @@
-import { screen } from '@testing-library/react'
+import { screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { usePreferences } from '../../state/preferences.ts'
@@ -101,4 +101,22 @@ test('the units of numbers and the rows of a page are choices, kept in this brow
   expect(usePreferences.getState().pageSize).toBe(50)
   await userEvent.click(screen.getByText('默认'))
   expect(usePreferences.getState().pageSize).toBeNull()
+})
+
+test.each([
+  [false, ['手机号', '邮箱']],
+  [true, ['邮箱', '手机号']],
+])('the phones stand first, of an account of e-mail (%s) the addresses', async (use_mail, order) => {
+  answerCalls({
+    '/api/user': () => account('normal', { use_mail }),
+    '/api/phone/setting': () => ({ data: [], pending: null }),
+    '/api/mail/setting': () => ({ data: [], pending: null }),
+  })
+  await renderApp(<SettingsScreen />)
+  const titles = await waitFor(() => {
+    const found = screen.getAllByRole('heading').flatMap(({ textContent }) => (order.includes(textContent ?? '') ? [textContent] : []))
+    expect(found).toHaveLength(2)
+    return found
+  })
+  expect(titles).toEqual(order)
 })

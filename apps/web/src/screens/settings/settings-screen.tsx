@@ -32,8 +32,10 @@ export default function SettingsScreen() {
           {user && <PasswordPanel user={user} />}
         </div>
         <div>
-          <PhonesPanel />
-          <MailsPanel />
+          {user &&
+            (user.use_mail ? ['mail', 'phone'] : ['phone', 'mail']).map((way) =>
+              way === 'mail' ? <MailsPanel key={way} /> : <PhonesPanel key={way} />,
+            )}
           <SessionsPanel />
           {user && <ApiKeysPanel />}
         </div>

@@ -14,7 +14,8 @@ export function SignInForm({ form }: { form: ReturnType<typeof useSignIn> }) {
 
   function submit(event: FormEvent) {
     event.preventDefault()
-    if (busy === null) void form.verify()
+    // A code may be there before the answer that it was sent.
+    if (busy !== 'verify') void form.verify()
   }
 
   return (

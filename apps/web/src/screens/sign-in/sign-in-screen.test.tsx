@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 import { sendMailCode } from '@marketscope/contract/calls/sign-in'
-import { screen, within } from '@testing-library/react'
+import { act, screen, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { afterEach, describe, expect, test, vi } from 'vitest'
 import { answerCalls, eventually, failure, renderApp } from '../../testing/render-app.tsx'
@@ -30,6 +30,40 @@ test('a code by mail signs in and leads back to the address asked for', async ()
     ['/api/mail/send/login', { mail: 'ann@example.com' }],
     ['/api/mail/verify/login', { mail: 'ann@example.com', code: '123456' }],
   ])
+})
+
+test.each([
+  ['led back to sign in', '/sign_in?return=%2FsetUp'],
+  ['not yet answered', '/setUp'],
+])('an address opened while the code is being checked, and %s, is where one arrives', async (_, address) => {
+  let answer: (result: { username: string }) => void = () => undefined
+  const sent = answerCalls({
+    ...health,
+    '/api/mail/verify/login': () =>
+      new Promise((resolve) => {
+        answer = resolve
+      }),
+  })
+  const view = await renderApp(<SignInScreen />, { address: '/sign_in?reason=signed_out' })
+  await userEvent.type(await screen.findByRole('textbox', { name: '邮箱' }), 'ann@example.com')
+  await userEvent.type(screen.getByRole('textbox', { name: '验证码' }), '123456{Enter}')
+  await eventually(() => expect(sent.some(({ path }) => path === '/api/mail/verify/login')).toBe(true))
+  act(() => view.goTo(address))
+  answer({ username: 'ann' })
+  await eventually(() => expect([view.path(), screen.queryByRole('button', { name: '登录中…' })]).toEqual(['/setUp', null]))
+})
+
+test('a code that arrives before the answer that it was sent signs in', async () => {
+  answerCalls({
+    ...health,
+    '/api/mail/send/login': () => new Promise(() => undefined),
+    '/api/mail/verify/login': () => ({ username: 'ann' }),
+  })
+  const view = await renderApp(<SignInScreen />, { address: '/sign_in' })
+  await userEvent.type(await screen.findByRole('textbox', { name: '邮箱' }), 'not-answered@example.com')
+  await userEvent.click(await button('获取验证码'))
+  await userEvent.type(screen.getByRole('textbox', { name: '验证码' }), '123456{Enter}')
+  await eventually(() => expect(view.path()).toBe('/search'))
 })
 
 test('a wrong address is told at its field and nothing is sent', async () => {

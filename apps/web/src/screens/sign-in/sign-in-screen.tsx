@@ -1,6 +1,7 @@
 import { health } from '@marketscope/contract/calls/sign-in'
 import { signInReason } from '@marketscope/contract/sign-in'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { useRouter } from '@tanstack/react-router'
 import { useEffect, useState } from 'react'
 import { callOptions } from '../../api/query-options.ts'
 import { useText } from '../../i18n/use-text.ts'
@@ -8,7 +9,7 @@ import { showLook, useLook } from '../../state/look.ts'
 import { useProductName } from '../../state/use-product-name.ts'
 import { LanguageSwitch } from '../../ui/language-switch.tsx'
 import { Logo } from '../../ui/logo.tsx'
-import { safeReturn } from '../../url/paths.ts'
+import { afterSignIn, safeReturn } from '../../url/paths.ts'
 import { useGo } from '../../url/use-go.ts'
 import { useUrlState } from '../../url/use-url-state.ts'
 import { DemoAccounts } from './demo-accounts.tsx'
@@ -28,6 +29,7 @@ const leaveForGood = (address: string) => window.location.assign(address)
 export default function SignInScreen({ leave = leaveForGood }: { leave?: (address: string) => void }) {
   const { t, language } = useText()
   const go = useGo()
+  const { history } = useRouter()
   const queryClient = useQueryClient()
   const [query] = useUrlState()
   const { data: server } = useQuery(callOptions(health, {}))
@@ -35,7 +37,8 @@ export default function SignInScreen({ leave = leaveForGood }: { leave?: (addres
   const [isUnregistered, setUnregistered] = useState(reason === 'unregistered')
   const form = useSignIn(() => {
     queryClient.clear()
-    go(safeReturn(query.return), { replace: true })
+    // By the address there is now: a bookmark may have been opened while the code was on its way.
+    go(afterSignIn(history.location), { replace: true })
   })
   const name = useProductName()
   const { title, logo } = useLook()

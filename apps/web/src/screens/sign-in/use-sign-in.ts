@@ -3,6 +3,7 @@ import { typedPhone } from '@marketscope/contract/contacts'
 import { MarketError } from '@marketscope/contract/errors'
 import type { Text } from '@marketscope/contract/text'
 import { useState } from 'react'
+import { tellSignedIn } from '../../api/session.ts'
 import { useCountdown } from '../../ui/use-countdown.ts'
 import { WAYS, type Way } from './ways.ts'
 
@@ -39,7 +40,7 @@ export function useSignIn(onSignedIn: (username: string) => void) {
       else if (error instanceof MarketError && error.kind === 'captcha') setCaptchaFor(WAYS[way].addressOf(account))
       else setFaults(faultsOf(error, way))
     } finally {
-      setBusy(null)
+      setBusy((now) => (now === step ? null : now))
     }
   }
 
@@ -89,6 +90,7 @@ export function useSignIn(onSignedIn: (username: string) => void) {
     verify: () =>
       attempt('verify', async () => {
         const { username } = await WAYS[way].verify(account, code)
+        tellSignedIn()
         onSignedIn(username)
       }),
   }

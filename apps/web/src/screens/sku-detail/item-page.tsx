@@ -85,7 +85,7 @@ export function ItemPage({ item, info, dataVersions, stale }: Props) {
     item.tab && item.tab !== tab ? t('item-page.tab_missing', { tab: pick(ITEM_TABS[tab]) }) : null,
   ].filter((text) => text !== null)
   const near = (one: AnalysisTab) => {
-    if (one !== tab) void prefetchTab(one, client, input, address)
+    if (one !== tab) void prefetchTab(one, client, scope, address)
   }
 
   return (

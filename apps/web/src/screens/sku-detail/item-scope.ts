@@ -19,6 +19,7 @@ export function searchOfItem({ site, item_id, currency, months, is_filing, versi
     dropped: [],
     unusable: null,
     versions,
+    sku_versions: [],
     data_versions: {},
   }
 }

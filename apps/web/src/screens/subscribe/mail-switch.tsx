@@ -17,14 +17,14 @@ export function MailSwitch({ on, mail }: { on: boolean; mail: string | null }) {
   const { message } = App.useApp()
   const errorMessage = useErrorMessage()
   const setting = useMutation({
-    mutationFn: (use_mail: boolean) => call(setSubscriptions, { use_mail }),
-    onSuccess: ({ use_mail }) => {
+    mutationFn: (mail_new_months: boolean) => call(setSubscriptions, { mail_new_months }),
+    onSuccess: ({ mail_new_months }) => {
       client.setQueryData<CallResult<typeof listSubscriptions>>(
         callOptions(listSubscriptions, {}).queryKey,
-        (last) => last && { ...last, use_mail },
+        (last) => last && { ...last, mail_new_months },
       )
       void client.invalidateQueries({ queryKey: userOptions().queryKey })
-      message.success(t(use_mail ? 'subscribe.mail_on' : 'subscribe.mail_off'))
+      message.success(t(mail_new_months ? 'subscribe.mail_on' : 'subscribe.mail_off'))
     },
     onError: (error) => message.error(errorMessage(error)),
   })

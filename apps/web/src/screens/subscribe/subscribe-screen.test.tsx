@@ -51,8 +51,8 @@ function answer(patch: { mail?: string | null; put?: (sent: Sent) => unknown; re
     '/api/site': () => ({ data: [] }),
     '/api/sub/subscription': (sent) =>
       sent.method === 'GET'
-        ? { data: MARKETS, use_mail: false, mail: patch.mail === undefined ? 'ann@example.com' : patch.mail, visited_at: 1 }
-        : (patch.put?.(sent) ?? { use_mail: false }),
+        ? { data: MARKETS, mail_new_months: false, mail: patch.mail === undefined ? 'ann@example.com' : patch.mail, visited_at: 1 }
+        : (patch.put?.(sent) ?? { mail_new_months: false }),
     '/api/sub/sale_report': () => (patch.report ?? (() => REPORT))(),
     '/api/sub/get_uid': () => ({ url_id: 'u1' }),
   })
@@ -120,8 +120,8 @@ test('the mail about new months is turned on; one that fails stays off', async (
   let broken = true
   const sent = answer({
     put: ({ body }) => {
-      if ((body as { visited?: boolean }).visited) return { use_mail: false }
-      return broken ? failure(400, -400, '邮件服务不可用', 'no mail now') : { use_mail: true }
+      if ((body as { visited?: boolean }).visited) return { mail_new_months: false }
+      return broken ? failure(400, -400, '邮件服务不可用', 'no mail now') : { mail_new_months: true }
     },
   })
   await renderApp(<SubscribeScreen />)
@@ -133,7 +133,7 @@ test('the mail about new months is turned on; one that fails stays off', async (
   await eventually(() => expect(mail).toHaveProperty('disabled', false))
   await userEvent.click(mail)
   await eventually(() => expect(mail.getAttribute('aria-checked')).toBe('true'))
-  expect(bodies(sent, '/api/sub/subscription', 'PUT')).toContainEqual({ use_mail: true })
+  expect(bodies(sent, '/api/sub/subscription', 'PUT')).toContainEqual({ mail_new_months: true })
 })
 
 test('without a mail address it cannot be turned on, and says why', async () => {

@@ -75,7 +75,7 @@ export default function SubscribeScreen() {
         actions={
           query.data && (
             <>
-              <MailSwitch on={query.data.use_mail} mail={query.data.mail} />
+              <MailSwitch on={query.data.mail_new_months} mail={query.data.mail} />
               <WordSearch
                 label={t('subscribe.find')}
                 placeholder={t('subscribe.find')}

@@ -40,7 +40,7 @@ export function useVerification(choices: readonly [Choice, ...Choice[]], onVerif
     } catch (error) {
       setFault(errorMessage(error))
     } finally {
-      setBusy(null)
+      setBusy((now) => (now === step ? null : now))
     }
   }
 

@@ -24,7 +24,8 @@ export function VerificationForm({ choices, onVerified, form }: Props) {
 
   function submit(event: SubmitEvent) {
     event.preventDefault()
-    if (state.busy === null) void state.verify()
+    // A code may be there before the answer that it was sent.
+    if (state.busy !== 'verify') void state.verify()
   }
 
   return (

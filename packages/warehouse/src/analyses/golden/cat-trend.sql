@@ -1,7 +1,40 @@
- SELECT places, year, sumForEach(m_sales) AS sales, sumForEach(m_sold) AS sold
-FROM (SELECT year, transform(roundDown(category, {p1:Array(UInt32)}), {p1:Array(UInt32)}, {p2:Array(String)}, '') AS places, toUInt16(bitAnd(has, arraySum(arrayMap((p, q, s, b) -> if((if(q > 0, s >= {p3:Int64} * q, p >= {p3:Int64})) AND (if(q > 0, s <= {p4:Int64} * q, p BETWEEN 0 AND {p4:Int64})) AND (q >= {p5:Int64}), b, 0), price, sold, sales, [1, 2, 4, 8, 16, 32, 64, 128, 256, 512, 1024, 2048])))) AS kept, arrayMap((x, b) -> if(bitAnd(kept, b) != 0, x, 0), sales, [1, 2, 4, 8, 16, 32, 64, 128, 256, 512, 1024, 2048]) AS m_sales, arrayMap((x, b) -> if(bitAnd(kept, b) != 0, x, 0), sold, [1, 2, 4, 8, 16, 32, 64, 128, 256, 512, 1024, 2048]) AS m_sold, bitAnd(kept, transform(year, {p6:Array(UInt16)}, {p7:Array(UInt16)}, 0)) AS now_mask
+SELECT toInt64(`key_1`) AS month, sales, sold
+FROM (SELECT month AS `key_1`, sum(m_sales) AS `sales`, sum(m_sold) AS `sold`
+FROM ( SELECT toUInt16(year * 12 + place - 1) AS month, m_sales, m_sold
+FROM (SELECT year, toUInt16(bitAnd(has, arraySum(arrayMap((p, q, s, b) -> if((if(q > 0, s >= {p1:Int64} * q, q = 0 AND p >= {p1:Int64})) AND (if(q > 0, s < {p2:Int64} * q, q = 0 AND p <= {p3:Int64})) AND (q >= {p4:Int64}), b, 0), price, sold, sales, [1, 2, 4, 8, 16, 32, 64, 128, 256, 512, 1024, 2048])))) AS kept, arrayMap((x, b) -> if(bitAnd(kept, b) != 0, x, 0), sales, [1, 2, 4, 8, 16, 32, 64, 128, 256, 512, 1024, 2048]) AS y_sales, arrayMap((x, b) -> if(bitAnd(kept, b) != 0, x, 0), sold, [1, 2, 4, 8, 16, 32, 64, 128, 256, 512, 1024, 2048]) AS y_sold, bitAnd(kept, transform(year, {p5:Array(UInt16)}, {p6:Array(UInt16)}, 0)) AS now_mask
 FROM item_year
-WHERE (segment IN {p8:Array(UInt32)}) AND ((site = {p9:String}) OR (site = {p10:String} AND shop_type IN {p11:Array(String)})) AND ((category BETWEEN {p12:UInt32} AND {p13:UInt32}) OR (category BETWEEN {p14:UInt32} AND {p14:UInt32})) AND (brand_id IN {p15:Array(String)}) AND ((position(title_search, {p16:String}) > 0) OR ((position(title_search, {p17:String}) > 0) AND (NOT (position(title_search, {p18:String}) > 0)))))
-WHERE now_mask != 0
-GROUP BY places, year
--- {"p1":[0,1048577,1048580,1048581,1048582],"p2":["","1","","0",""],"p3":"1000","p4":"20050","p5":"1","p6":[2024],"p7":[3],"p8":[2,3],"p9":"taobao","p10":"tmall","p11":["","tmall_flagship","tmall_franchise","tmall_global","tmall_global_official","tmall_youpin"],"p12":1048577,"p13":1048579,"p14":1048581,"p15":["B1",""],"p16":"面霜","p17":"口红","p18":"男士"}
+WHERE (segment IN {p7:Array(UInt32)}) AND ((site = {p8:String}) OR (site = {p9:String} AND shop_type IN {p10:Array(String)})) AND ((category BETWEEN {p11:UInt32} AND {p12:UInt32}) OR (category BETWEEN {p13:UInt32} AND {p13:UInt32})) AND (brand_id IN {p14:Array(String)}) AND ((position(title_search, {p15:String}) > 0) OR ((position(title_search, {p16:String}) > 0) AND (NOT (position(title_search, {p17:String}) > 0)))))
+ARRAY JOIN y_sales AS m_sales, y_sold AS m_sold, [1, 2, 4, 8, 16, 32, 64, 128, 256, 512, 1024, 2048] AS bit, arrayEnumerate(y_sales) AS place
+WHERE bitAnd(now_mask, bit) != 0) AS rows
+GROUP BY `key_1`)
+-- {"p1":"1000","p2":"20051","p3":"20050","p4":"1","p5":[2024],"p6":[3],"p7":[2,3],"p8":"taobao","p9":"tmall","p10":["","tmall_flagship","tmall_franchise","tmall_global","tmall_global_official","tmall_youpin"],"p11":1048577,"p12":1048579,"p13":1048581,"p14":["B1",""],"p15":"面霜","p16":"口红","p17":"男士"}
+
+ SELECT [toString(`key_1`)] AS keys, [`shown_1`] AS written, shared AS in_several
+FROM (SELECT `one_1`.1 AS `key_1`, argMax(`one_1`.2, (weight, `one_1`.2)) AS `shown_1`, sum(`part_sales`) AS `sales`, toBool(maxIf(ways, weight > 0) > 1) AS shared
+FROM (SELECT arrayJoin(`all_1`) AS `one_1`, length(`all_1`) AS ways, weight, `part_sales`
+FROM (SELECT arrayMap(place -> (place, ''), arrayFilter(place -> place != '', splitByChar(',', `raw_1`))) AS `all_1`, weight, `part_sales`
+FROM (SELECT transform(roundDown(category, {p1:Array(UInt32)}), {p1:Array(UInt32)}, {p2:Array(String)}, '') AS `raw_1`, countIf(now_mask != 0) AS weight, sum(sales_now) AS `part_sales`
+FROM (SELECT year, category, toUInt16(bitAnd(has, arraySum(arrayMap((p, q, s, b) -> if((if(q > 0, s >= {p3:Int64} * q, q = 0 AND p >= {p3:Int64})) AND (if(q > 0, s < {p4:Int64} * q, q = 0 AND p <= {p5:Int64})) AND (q >= {p6:Int64}), b, 0), price, sold, sales, [1, 2, 4, 8, 16, 32, 64, 128, 256, 512, 1024, 2048])))) AS kept, arrayMap((x, b) -> if(bitAnd(kept, b) != 0, x, 0), sales, [1, 2, 4, 8, 16, 32, 64, 128, 256, 512, 1024, 2048]) AS m_sales, arrayMap((x, b) -> if(bitAnd(kept, b) != 0, x, 0), sold, [1, 2, 4, 8, 16, 32, 64, 128, 256, 512, 1024, 2048]) AS m_sold, bitAnd(kept, transform(year, {p7:Array(UInt16)}, {p8:Array(UInt16)}, 0)) AS now_mask, transform(year, {p7:Array(UInt16)}, {p9:Array(UInt16)}, 0) AS now_first, transform(year, {p7:Array(UInt16)}, {p10:Array(UInt16)}, 0) AS now_count, arraySum(arraySlice(m_sales, now_first, now_count)) AS sales_now, arraySum(arraySlice(m_sold, now_first, now_count)) AS sold_now
+FROM item_year
+WHERE (segment IN {p11:Array(UInt32)}) AND ((site = {p12:String}) OR (site = {p13:String} AND shop_type IN {p14:Array(String)})) AND ((category BETWEEN {p15:UInt32} AND {p16:UInt32}) OR (category BETWEEN {p17:UInt32} AND {p17:UInt32})) AND (brand_id IN {p18:Array(String)}) AND ((position(title_search, {p19:String}) > 0) OR ((position(title_search, {p20:String}) > 0) AND (NOT (position(title_search, {p21:String}) > 0)))))
+GROUP BY `raw_1`)))
+GROUP BY `key_1`)
+WHERE NOT (0) AND sales > 0
+ORDER BY sales DESC, toUInt32(`key_1`) LIMIT {p22:UInt32}
+-- {"p1":[0,1048577,1048580,1048581,1048582],"p2":["","1","","0",""],"p3":"1000","p4":"20051","p5":"20050","p6":"1","p7":[2024],"p8":[3],"p9":[1],"p10":[2],"p11":[2,3],"p12":"taobao","p13":"tmall","p14":["","tmall_flagship","tmall_franchise","tmall_global","tmall_global_official","tmall_youpin"],"p15":1048577,"p16":1048579,"p17":1048581,"p18":["B1",""],"p19":"面霜","p20":"口红","p21":"男士","p22":10}
+
+ SELECT [toString(`key_1`)] AS keys, toInt64(`key_2`) AS month, sales AS own_sales, sold AS own_sold
+FROM (SELECT `one_1`.1 AS `key_1`, argMax(`one_1`.2, (weight, `one_1`.2)) AS `shown_1`, `one_2`.1 AS `key_2`, argMax(`one_2`.2, (weight, `one_2`.2)) AS `shown_2`, sum(`part_sales`) AS `sales`, sum(`part_sold`) AS `sold`, toBool(maxIf(ways, weight > 0) > 1) AS shared
+FROM (SELECT arrayJoin(`all_1`) AS `one_1`, arrayJoin(`all_2`) AS `one_2`, length(`all_1`) * length(`all_2`) AS ways, weight, `part_sales`, `part_sold`
+FROM (SELECT arrayMap(place -> (place, ''), arrayFilter(place -> place != '', splitByChar(',', `raw_1`))) AS `all_1`, [(toString(`raw_2`), '')] AS `all_2`, weight, `part_sales`, `part_sold`
+FROM (SELECT transform(roundDown(category, {p1:Array(UInt32)}), {p1:Array(UInt32)}, {p2:Array(String)}, '') AS `raw_1`, month AS `raw_2`, countIf(1) AS weight, sum(m_sales) AS `part_sales`, sum(m_sold) AS `part_sold`
+FROM ( SELECT toUInt16(year * 12 + place - 1) AS month, category, m_sales, m_sold
+FROM (SELECT year, category, toUInt16(bitAnd(has, arraySum(arrayMap((p, q, s, b) -> if((if(q > 0, s >= {p3:Int64} * q, q = 0 AND p >= {p3:Int64})) AND (if(q > 0, s < {p4:Int64} * q, q = 0 AND p <= {p5:Int64})) AND (q >= {p6:Int64}), b, 0), price, sold, sales, [1, 2, 4, 8, 16, 32, 64, 128, 256, 512, 1024, 2048])))) AS kept, arrayMap((x, b) -> if(bitAnd(kept, b) != 0, x, 0), sales, [1, 2, 4, 8, 16, 32, 64, 128, 256, 512, 1024, 2048]) AS y_sales, arrayMap((x, b) -> if(bitAnd(kept, b) != 0, x, 0), sold, [1, 2, 4, 8, 16, 32, 64, 128, 256, 512, 1024, 2048]) AS y_sold, bitAnd(kept, transform(year, {p7:Array(UInt16)}, {p8:Array(UInt16)}, 0)) AS now_mask
+FROM item_year
+WHERE (segment IN {p9:Array(UInt32)}) AND ((site = {p10:String}) OR (site = {p11:String} AND shop_type IN {p12:Array(String)})) AND ((category BETWEEN {p13:UInt32} AND {p14:UInt32}) OR (category BETWEEN {p15:UInt32} AND {p15:UInt32})) AND (brand_id IN {p16:Array(String)}) AND ((position(title_search, {p17:String}) > 0) OR ((position(title_search, {p18:String}) > 0) AND (NOT (position(title_search, {p19:String}) > 0)))))
+ARRAY JOIN y_sales AS m_sales, y_sold AS m_sold, [1, 2, 4, 8, 16, 32, 64, 128, 256, 512, 1024, 2048] AS bit, arrayEnumerate(y_sales) AS place
+WHERE bitAnd(now_mask, bit) != 0)
+GROUP BY `raw_1`, `raw_2`)))
+GROUP BY `key_1`, `key_2`)
+WHERE toString(`key_1`) = {p20:String}
+-- {"p1":[0,1048577,1048580,1048581,1048582],"p2":["","1","","0",""],"p3":"1000","p4":"20051","p5":"20050","p6":"1","p7":[2024],"p8":[3],"p9":[2,3],"p10":"taobao","p11":"tmall","p12":["","tmall_flagship","tmall_franchise","tmall_global","tmall_global_official","tmall_youpin"],"p13":1048577,"p14":1048579,"p15":1048581,"p16":["B1",""],"p17":"面霜","p18":"口红","p19":"男士","p20":"1"}

@@ -1,9 +1,13 @@
-SELECT year, sumForEach(m_sales) AS sales, sumForEach(m_sold) AS sold
-FROM (SELECT year, has AS kept, sales AS m_sales, sold AS m_sold
+SELECT toInt64(`key_1`) AS month, sales, sold
+FROM (SELECT month AS `key_1`, sum(m_sales) AS `sales`, sum(m_sold) AS `sold`
+FROM ( SELECT toUInt16(year * 12 + place - 1) AS month, m_sales, m_sold
+FROM (SELECT year, has AS kept, sales AS y_sales, sold AS y_sold, bitAnd(kept, transform(year, {p1:Array(UInt16)}, {p2:Array(UInt16)}, 0)) AS now_mask
 FROM item_year
-WHERE (segment IN {p1:Array(UInt32)}) AND (category BETWEEN {p2:UInt32} AND {p2:UInt32}) AND (item_id IN {p3:Array(String)}))
-GROUP BY year
--- {"p1":[2],"p2":1048578,"p3":["A1"]}
+WHERE (segment IN {p3:Array(UInt32)}) AND (category BETWEEN {p4:UInt32} AND {p4:UInt32}) AND (item_id IN {p5:Array(String)}))
+ARRAY JOIN y_sales AS m_sales, y_sold AS m_sold, [1, 2, 4, 8, 16, 32, 64, 128, 256, 512, 1024, 2048] AS bit, arrayEnumerate(y_sales) AS place
+WHERE bitAnd(now_mask, bit) != 0) AS rows
+GROUP BY `key_1`)
+-- {"p1":[2024],"p2":[3],"p3":[2],"p4":1048578,"p5":["A1"]}
 
  SELECT year, sku_id AS id, sku_name AS name, sku_shelf_time AS shelf_time, kept, m_sales AS sales, m_sold AS sold, price, arrayZip(mapKeys(attributes), mapValues(attributes)) AS pairs
 FROM (SELECT year, sku_id, sku_name, sku_shelf_time, attributes, price, has AS kept, sales AS m_sales, sold AS m_sold

@@ -1,25 +1,25 @@
- SELECT year, [sumForEachIf(m_sales, parts[{p1:UInt32}]), sumForEachIf(m_sales, parts[{p2:UInt32}])] AS sales, [sumForEachIf(m_sold, parts[{p1:UInt32}]), sumForEachIf(m_sold, parts[{p2:UInt32}])] AS sold
-FROM (SELECT year, [site = {p3:String}, site = {p4:String} AND shop_type IN {p5:Array(String)}] AS parts, toUInt16(bitAnd(has, arraySum(arrayMap((p, q, s, b) -> if((if(q > 0, s >= {p6:Int64} * q, p >= {p6:Int64})) AND (if(q > 0, s <= {p7:Int64} * q, p BETWEEN 0 AND {p7:Int64})) AND (q >= {p8:Int64}), b, 0), price, sold, sales, [1, 2, 4, 8, 16, 32, 64, 128, 256, 512, 1024, 2048])))) AS kept, arrayMap((x, b) -> if(bitAnd(kept, b) != 0, x, 0), sales, [1, 2, 4, 8, 16, 32, 64, 128, 256, 512, 1024, 2048]) AS m_sales, arrayMap((x, b) -> if(bitAnd(kept, b) != 0, x, 0), sold, [1, 2, 4, 8, 16, 32, 64, 128, 256, 512, 1024, 2048]) AS m_sold
+ SELECT `key_1` AS part, toInt64(`key_2`) AS month, sales, sold
+FROM (SELECT `one_1`.1 AS `key_1`, argMax(`one_1`.2, (weight, `one_1`.2)) AS `shown_1`, `one_2`.1 AS `key_2`, argMax(`one_2`.2, (weight, `one_2`.2)) AS `shown_2`, sum(`part_sales`) AS `sales`, sum(`part_sold`) AS `sold`, toBool(maxIf(ways, weight > 0) > 1) AS shared
+FROM (SELECT arrayJoin(`all_1`) AS `one_1`, arrayJoin(`all_2`) AS `one_2`, length(`all_1`) * length(`all_2`) AS ways, weight, `part_sales`, `part_sold`
+FROM (SELECT arrayMap(place -> (toString(place - 1), ''), arrayFilter((place, own) -> own, arrayEnumerate(`raw_1`), `raw_1`)) AS `all_1`, [(toString(`raw_2`), '')] AS `all_2`, weight, `part_sales`, `part_sold`
+FROM (SELECT [site = {p1:String}, site = {p2:String} AND shop_type IN {p3:Array(String)}] AS `raw_1`, month AS `raw_2`, countIf(1) AS weight, sum(m_sales) AS `part_sales`, sum(m_sold) AS `part_sold`
+FROM ( SELECT toUInt16(year * 12 + place - 1) AS month, site, shop_type, m_sales, m_sold
+FROM (SELECT year, site, shop_type, toUInt16(bitAnd(has, arraySum(arrayMap((p, q, s, b) -> if((if(q > 0, s >= {p4:Int64} * q, q = 0 AND p >= {p4:Int64})) AND (if(q > 0, s < {p5:Int64} * q, q = 0 AND p <= {p6:Int64})) AND (q >= {p7:Int64}), b, 0), price, sold, sales, [1, 2, 4, 8, 16, 32, 64, 128, 256, 512, 1024, 2048])))) AS kept, arrayMap((x, b) -> if(bitAnd(kept, b) != 0, x, 0), sales, [1, 2, 4, 8, 16, 32, 64, 128, 256, 512, 1024, 2048]) AS y_sales, arrayMap((x, b) -> if(bitAnd(kept, b) != 0, x, 0), sold, [1, 2, 4, 8, 16, 32, 64, 128, 256, 512, 1024, 2048]) AS y_sold, bitAnd(kept, transform(year, {p8:Array(UInt16)}, {p9:Array(UInt16)}, 0)) AS now_mask
 FROM item_year
-WHERE (segment IN {p9:Array(UInt32)}) AND ((site = {p3:String}) OR (site = {p4:String} AND shop_type IN {p5:Array(String)})) AND ((category BETWEEN {p10:UInt32} AND {p11:UInt32}) OR (category BETWEEN {p12:UInt32} AND {p12:UInt32})) AND (brand_id IN {p13:Array(String)}) AND ((position(title_search, {p14:String}) > 0) OR ((position(title_search, {p15:String}) > 0) AND (NOT (position(title_search, {p16:String}) > 0)))))
-GROUP BY year
--- {"p1":1,"p2":2,"p3":"taobao","p4":"tmall","p5":["","tmall_flagship","tmall_franchise","tmall_global","tmall_global_official","tmall_youpin"],"p6":"1000","p7":"20050","p8":"1","p9":[2,3],"p10":1048577,"p11":1048579,"p12":1048581,"p13":["B1",""],"p14":"面霜","p15":"口红","p16":"男士"}
+WHERE (segment IN {p10:Array(UInt32)}) AND ((site = {p1:String}) OR (site = {p2:String} AND shop_type IN {p3:Array(String)})) AND ((category BETWEEN {p11:UInt32} AND {p12:UInt32}) OR (category BETWEEN {p13:UInt32} AND {p13:UInt32})) AND (brand_id IN {p14:Array(String)}) AND ((position(title_search, {p15:String}) > 0) OR ((position(title_search, {p16:String}) > 0) AND (NOT (position(title_search, {p17:String}) > 0)))))
+ARRAY JOIN y_sales AS m_sales, y_sold AS m_sold, [1, 2, 4, 8, 16, 32, 64, 128, 256, 512, 1024, 2048] AS bit, arrayEnumerate(y_sales) AS place
+WHERE bitAnd(now_mask, bit) != 0)
+GROUP BY `raw_1`, `raw_2`)))
+GROUP BY `key_1`, `key_2`)
+-- {"p1":"taobao","p2":"tmall","p3":["","tmall_flagship","tmall_franchise","tmall_global","tmall_global_official","tmall_youpin"],"p4":"1000","p5":"20051","p6":"20050","p7":"1","p8":[2024],"p9":[3],"p10":[2,3],"p11":1048577,"p12":1048579,"p13":1048581,"p14":["B1",""],"p15":"面霜","p16":"口红","p17":"男士"}
 
- SELECT year, sumForEach(brand_sales) AS sales, sumForEach(brand_sold) AS sold, sumForEach(brand_items) AS items, sumForEachIf(arrayMap(b -> toInt64(bitAnd(present, b) != 0), [1, 2, 4, 8, 16, 32, 64, 128, 256, 512, 1024, 2048]), brand_id != '') AS brands
-FROM ( SELECT year, brand_id, sumForEach(m_sales) AS brand_sales, sumForEach(m_sold) AS brand_sold, sumForEach(arrayMap(b -> toInt64(bitAnd(kept, b) != 0), [1, 2, 4, 8, 16, 32, 64, 128, 256, 512, 1024, 2048])) AS brand_items, groupBitOr(kept) AS present
-FROM (SELECT year, brand_id, toUInt16(bitAnd(has, arraySum(arrayMap((p, q, s, b) -> if((if(q > 0, s >= {p1:Int64} * q, p >= {p1:Int64})) AND (if(q > 0, s <= {p2:Int64} * q, p BETWEEN 0 AND {p2:Int64})) AND (q >= {p3:Int64}), b, 0), price, sold, sales, [1, 2, 4, 8, 16, 32, 64, 128, 256, 512, 1024, 2048])))) AS kept, arrayMap((x, b) -> if(bitAnd(kept, b) != 0, x, 0), sales, [1, 2, 4, 8, 16, 32, 64, 128, 256, 512, 1024, 2048]) AS m_sales, arrayMap((x, b) -> if(bitAnd(kept, b) != 0, x, 0), sold, [1, 2, 4, 8, 16, 32, 64, 128, 256, 512, 1024, 2048]) AS m_sold
+SELECT toInt64(`key_1`) AS month, sales, sold
+FROM (SELECT month AS `key_1`, sum(m_sales) AS `sales`, sum(m_sold) AS `sold`
+FROM ( SELECT toUInt16(year * 12 + place - 1) AS month, m_sales, m_sold
+FROM (SELECT year, toUInt16(bitAnd(has, arraySum(arrayMap((p, q, s, b) -> if((if(q > 0, s >= {p1:Int64} * q, q = 0 AND p >= {p1:Int64})) AND (if(q > 0, s < {p2:Int64} * q, q = 0 AND p <= {p3:Int64})) AND (q >= {p4:Int64}), b, 0), price, sold, sales, [1, 2, 4, 8, 16, 32, 64, 128, 256, 512, 1024, 2048])))) AS kept, arrayMap((x, b) -> if(bitAnd(kept, b) != 0, x, 0), sales, [1, 2, 4, 8, 16, 32, 64, 128, 256, 512, 1024, 2048]) AS y_sales, arrayMap((x, b) -> if(bitAnd(kept, b) != 0, x, 0), sold, [1, 2, 4, 8, 16, 32, 64, 128, 256, 512, 1024, 2048]) AS y_sold, bitAnd(kept, transform(year, {p5:Array(UInt16)}, {p6:Array(UInt16)}, 0)) AS now_mask
 FROM item_year
-WHERE (segment IN {p4:Array(UInt32)}) AND ((site = {p5:String}) OR (site = {p6:String} AND shop_type IN {p7:Array(String)})) AND ((category BETWEEN {p8:UInt32} AND {p9:UInt32}) OR (category BETWEEN {p10:UInt32} AND {p10:UInt32})) AND (brand_id IN {p11:Array(String)}) AND ((position(title_search, {p12:String}) > 0) OR ((position(title_search, {p13:String}) > 0) AND (NOT (position(title_search, {p14:String}) > 0)))))
-GROUP BY year, brand_id)
-GROUP BY year
--- {"p1":"1000","p2":"20050","p3":"1","p4":[2,3],"p5":"taobao","p6":"tmall","p7":["","tmall_flagship","tmall_franchise","tmall_global","tmall_global_official","tmall_youpin"],"p8":1048577,"p9":1048579,"p10":1048581,"p11":["B1",""],"p12":"面霜","p13":"口红","p14":"男士"}
-
- SELECT year, sumForEach(arrayMap(b -> toInt64(bitAnd(present, b) != 0), [1, 2, 4, 8, 16, 32, 64, 128, 256, 512, 1024, 2048])) AS shops
-FROM (SELECT year, shop, groupBitOr(kept) AS present
-FROM (SELECT year, shop, toUInt16(bitAnd(has, arraySum(arrayMap((p, q, s, b) -> if((if(q > 0, s >= {p1:Int64} * q, p >= {p1:Int64})) AND (if(q > 0, s <= {p2:Int64} * q, p BETWEEN 0 AND {p2:Int64})) AND (q >= {p3:Int64}), b, 0), price, sold, sales, [1, 2, 4, 8, 16, 32, 64, 128, 256, 512, 1024, 2048])))) AS kept
-FROM item_year
-WHERE (segment IN {p4:Array(UInt32)}) AND ((site = {p5:String}) OR (site = {p6:String} AND shop_type IN {p7:Array(String)})) AND ((category BETWEEN {p8:UInt32} AND {p9:UInt32}) OR (category BETWEEN {p10:UInt32} AND {p10:UInt32})) AND (brand_id IN {p11:Array(String)}) AND ((position(title_search, {p12:String}) > 0) OR ((position(title_search, {p13:String}) > 0) AND (NOT (position(title_search, {p14:String}) > 0)))))
-WHERE shop != 0
-GROUP BY year, shop)
-GROUP BY year
--- {"p1":"1000","p2":"20050","p3":"1","p4":[2,3],"p5":"taobao","p6":"tmall","p7":["","tmall_flagship","tmall_franchise","tmall_global","tmall_global_official","tmall_youpin"],"p8":1048577,"p9":1048579,"p10":1048581,"p11":["B1",""],"p12":"面霜","p13":"口红","p14":"男士"}
+WHERE (segment IN {p7:Array(UInt32)}) AND ((site = {p8:String}) OR (site = {p9:String} AND shop_type IN {p10:Array(String)})) AND ((category BETWEEN {p11:UInt32} AND {p12:UInt32}) OR (category BETWEEN {p13:UInt32} AND {p13:UInt32})) AND (brand_id IN {p14:Array(String)}) AND ((position(title_search, {p15:String}) > 0) OR ((position(title_search, {p16:String}) > 0) AND (NOT (position(title_search, {p17:String}) > 0)))))
+ARRAY JOIN y_sales AS m_sales, y_sold AS m_sold, [1, 2, 4, 8, 16, 32, 64, 128, 256, 512, 1024, 2048] AS bit, arrayEnumerate(y_sales) AS place
+WHERE bitAnd(now_mask, bit) != 0) AS rows
+GROUP BY `key_1`)
+-- {"p1":"1000","p2":"20051","p3":"20050","p4":"1","p5":[2024],"p6":[3],"p7":[2,3],"p8":"taobao","p9":"tmall","p10":["","tmall_flagship","tmall_franchise","tmall_global","tmall_global_official","tmall_youpin"],"p11":1048577,"p12":1048579,"p13":1048581,"p14":["B1",""],"p15":"面霜","p16":"口红","p17":"男士"}

@@ -1,18 +1,10 @@
- SELECT year, sumForEach(brand_sales) AS sales, sumForEach(brand_sold) AS sold, sumForEach(brand_items) AS items, sumForEachIf(arrayMap(b -> toInt64(bitAnd(present, b) != 0), [1, 2, 4, 8, 16, 32, 64, 128, 256, 512, 1024, 2048]), brand_id != '') AS brands
-FROM ( SELECT year, brand_id, sumForEach(m_sales) AS brand_sales, sumForEach(m_sold) AS brand_sold, sumForEach(arrayMap(b -> toInt64(bitAnd(kept, b) != 0), [1, 2, 4, 8, 16, 32, 64, 128, 256, 512, 1024, 2048])) AS brand_items, groupBitOr(kept) AS present
-FROM (SELECT year, brand_id, toUInt16(bitAnd(has, arraySum(arrayMap((p, q, s, b) -> if((if(q > 0, s >= {p1:Int64} * q, p >= {p1:Int64})) AND (if(q > 0, s <= {p2:Int64} * q, p BETWEEN 0 AND {p2:Int64})) AND (q >= {p3:Int64}), b, 0), price, sold, sales, [1, 2, 4, 8, 16, 32, 64, 128, 256, 512, 1024, 2048])))) AS kept, arrayMap((x, b) -> if(bitAnd(kept, b) != 0, x, 0), sales, [1, 2, 4, 8, 16, 32, 64, 128, 256, 512, 1024, 2048]) AS m_sales, arrayMap((x, b) -> if(bitAnd(kept, b) != 0, x, 0), sold, [1, 2, 4, 8, 16, 32, 64, 128, 256, 512, 1024, 2048]) AS m_sold
+SELECT toInt64(`key_1`) AS month, *
+FROM (SELECT month AS `key_1`, sum(m_sales) AS `sales`, sum(m_sold) AS `sold`, toInt64(uniqExactIf(item, 1)) AS `items`, toInt64(uniqExactIf(shop, 1 AND shop != 0)) AS `shops`, toInt64(uniqExactIf(brand_id, 1 AND brand_id != '')) AS `brands`
+FROM ( SELECT toUInt16(year * 12 + place - 1) AS month, item, shop, brand_id, m_sales, m_sold
+FROM (SELECT year, item, shop, brand_id, toUInt16(bitAnd(has, arraySum(arrayMap((p, q, s, b) -> if((if(q > 0, s >= {p1:Int64} * q, q = 0 AND p >= {p1:Int64})) AND (if(q > 0, s < {p2:Int64} * q, q = 0 AND p <= {p3:Int64})) AND (q >= {p4:Int64}), b, 0), price, sold, sales, [1, 2, 4, 8, 16, 32, 64, 128, 256, 512, 1024, 2048])))) AS kept, arrayMap((x, b) -> if(bitAnd(kept, b) != 0, x, 0), sales, [1, 2, 4, 8, 16, 32, 64, 128, 256, 512, 1024, 2048]) AS y_sales, arrayMap((x, b) -> if(bitAnd(kept, b) != 0, x, 0), sold, [1, 2, 4, 8, 16, 32, 64, 128, 256, 512, 1024, 2048]) AS y_sold, bitAnd(kept, transform(year, {p5:Array(UInt16)}, {p6:Array(UInt16)}, 0)) AS now_mask
 FROM item_year
-WHERE (segment IN {p4:Array(UInt32)}) AND ((site = {p5:String}) OR (site = {p6:String} AND shop_type IN {p7:Array(String)})) AND ((category BETWEEN {p8:UInt32} AND {p9:UInt32}) OR (category BETWEEN {p10:UInt32} AND {p10:UInt32})) AND (brand_id IN {p11:Array(String)}) AND ((position(title_search, {p12:String}) > 0) OR ((position(title_search, {p13:String}) > 0) AND (NOT (position(title_search, {p14:String}) > 0)))))
-GROUP BY year, brand_id)
-GROUP BY year
--- {"p1":"1000","p2":"20050","p3":"1","p4":[2,3],"p5":"taobao","p6":"tmall","p7":["","tmall_flagship","tmall_franchise","tmall_global","tmall_global_official","tmall_youpin"],"p8":1048577,"p9":1048579,"p10":1048581,"p11":["B1",""],"p12":"面霜","p13":"口红","p14":"男士"}
-
- SELECT year, sumForEach(arrayMap(b -> toInt64(bitAnd(present, b) != 0), [1, 2, 4, 8, 16, 32, 64, 128, 256, 512, 1024, 2048])) AS shops
-FROM (SELECT year, shop, groupBitOr(kept) AS present
-FROM (SELECT year, shop, toUInt16(bitAnd(has, arraySum(arrayMap((p, q, s, b) -> if((if(q > 0, s >= {p1:Int64} * q, p >= {p1:Int64})) AND (if(q > 0, s <= {p2:Int64} * q, p BETWEEN 0 AND {p2:Int64})) AND (q >= {p3:Int64}), b, 0), price, sold, sales, [1, 2, 4, 8, 16, 32, 64, 128, 256, 512, 1024, 2048])))) AS kept
-FROM item_year
-WHERE (segment IN {p4:Array(UInt32)}) AND ((site = {p5:String}) OR (site = {p6:String} AND shop_type IN {p7:Array(String)})) AND ((category BETWEEN {p8:UInt32} AND {p9:UInt32}) OR (category BETWEEN {p10:UInt32} AND {p10:UInt32})) AND (brand_id IN {p11:Array(String)}) AND ((position(title_search, {p12:String}) > 0) OR ((position(title_search, {p13:String}) > 0) AND (NOT (position(title_search, {p14:String}) > 0)))))
-WHERE shop != 0
-GROUP BY year, shop)
-GROUP BY year
--- {"p1":"1000","p2":"20050","p3":"1","p4":[2,3],"p5":"taobao","p6":"tmall","p7":["","tmall_flagship","tmall_franchise","tmall_global","tmall_global_official","tmall_youpin"],"p8":1048577,"p9":1048579,"p10":1048581,"p11":["B1",""],"p12":"面霜","p13":"口红","p14":"男士"}
+WHERE (segment IN {p7:Array(UInt32)}) AND ((site = {p8:String}) OR (site = {p9:String} AND shop_type IN {p10:Array(String)})) AND ((category BETWEEN {p11:UInt32} AND {p12:UInt32}) OR (category BETWEEN {p13:UInt32} AND {p13:UInt32})) AND (brand_id IN {p14:Array(String)}) AND ((position(title_search, {p15:String}) > 0) OR ((position(title_search, {p16:String}) > 0) AND (NOT (position(title_search, {p17:String}) > 0)))))
+ARRAY JOIN y_sales AS m_sales, y_sold AS m_sold, [1, 2, 4, 8, 16, 32, 64, 128, 256, 512, 1024, 2048] AS bit, arrayEnumerate(y_sales) AS place
+WHERE bitAnd(now_mask, bit) != 0) AS rows
+GROUP BY `key_1`)
+-- {"p1":"1000","p2":"20051","p3":"20050","p4":"1","p5":[2024],"p6":[3],"p7":[2,3],"p8":"taobao","p9":"tmall","p10":["","tmall_flagship","tmall_franchise","tmall_global","tmall_global_official","tmall_youpin"],"p11":1048577,"p12":1048579,"p13":1048581,"p14":["B1",""],"p15":"面霜","p16":"口红","p17":"男士"}

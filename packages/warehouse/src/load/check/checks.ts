@@ -1,6 +1,6 @@
 import { type LoadKindId, loadKind } from '@marketscope/contract/load-format'
-import { load_row } from '../../schema/stage-tables.ts'
 import { identifier, join, type Sql, sql, v } from '../../sql/sql.ts'
+import { load_row } from '../../tables/stage-tables.ts'
 import { stageColumn } from '../compile/stage-columns.ts'
 import { goodRows, type LoadContext, step } from '../context.ts'
 

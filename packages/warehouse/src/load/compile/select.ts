@@ -1,5 +1,5 @@
-import { load_row } from '../../schema/stage-tables.ts'
 import { type Identifier, identifier, join, type Sql, sql, v } from '../../sql/sql.ts'
+import { load_row } from '../../tables/stage-tables.ts'
 import type { Field } from '../mapping/field-schema.ts'
 import { type FieldRule, ruleOf } from '../mapping/field-schema.ts'
 import type { Condition } from '../mapping/mapping-schema.ts'

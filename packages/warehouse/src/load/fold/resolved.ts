@@ -1,5 +1,5 @@
-import { load_row } from '../../schema/stage-tables.ts'
 import { identifier, join, type Sql, sql, v } from '../../sql/sql.ts'
+import { load_row } from '../../tables/stage-tables.ts'
 import type { StageColumn } from '../compile/select.ts'
 import { goodRows, type LoadContext } from '../context.ts'
 

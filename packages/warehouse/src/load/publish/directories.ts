@@ -1,6 +1,6 @@
-import { load_row } from '../../schema/stage-tables.ts'
-import { TABLES, type TableName } from '../../schema/tables.ts'
 import { identifier, join, type Sql, sql, table, v } from '../../sql/sql.ts'
+import { load_row } from '../../tables/stage-tables.ts'
+import { TABLES, type TableName } from '../../tables/tables.ts'
 import { goodRows, type LoadContext, step } from '../context.ts'
 
 /** A table of things with names that a load adds to or changes: its key, and where its columns come from among those of `load_row`. */

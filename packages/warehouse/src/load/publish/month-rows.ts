@@ -1,5 +1,5 @@
-import { TABLES } from '../../schema/tables.ts'
 import { identifier, join, type Sql, sql, table, v } from '../../sql/sql.ts'
+import { TABLES } from '../../tables/tables.ts'
 import { goodRows, type LoadContext, step } from '../context.ts'
 import { directoryRows } from './directories.ts'
 import type { NewSegment } from './segments.ts'

@@ -59,6 +59,13 @@ export function MarketSection({ draft, faults, choices, disabled = false, onChan
       >
         {t('desk.field.only_multi_plat')}
       </Checkbox>
+      <Checkbox
+        disabled={disabled || draft.only_multi_plat}
+        checked={draft.may_change_plat}
+        onChange={(event) => onChange({ may_change_plat: event.target.checked })}
+      >
+        {t('desk.field.may_change_plat')}
+      </Checkbox>
       <Group label={t('desk.field.cat_list')} faults={faults} name="cat_list">
         <Radio.Group
           disabled={disabled}

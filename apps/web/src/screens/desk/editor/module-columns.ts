@@ -1,3 +1,4 @@
+import { inTabOrder, type ModuleTab, ruleOfTab } from '@marketscope/contract/modules'
 import { isOwnCombination } from '@marketscope/contract/plat'
 import { DOMESTIC_PLATFORMS, PLATFORM_NAMES, PLATFORMS, type Platform } from '@marketscope/contract/sites'
 import { TAB_ORDER } from '@marketscope/contract/tab-rules'
@@ -7,7 +8,7 @@ import { useText } from '../../../i18n/use-text.ts'
 import type { Draft } from './draft.ts'
 import type { Choices } from './use-choices.ts'
 
-export type Tab = (typeof TAB_ORDER)[number]
+export type Tab = ModuleTab
 
 /** The tabs that can be given: those that exist. */
 export const GIVEN_TABS = TAB_ORDER.filter((tab) => tab in TABS)
@@ -63,7 +64,12 @@ export function useColumnName(choices: Choices): { names: Map<string, Text>; nam
 /** The tabs with one of a column given or taken. */
 export function withTab(modules: Draft['module_info'], key: string, tab: Tab, given: boolean): Draft['module_info'] {
   const had = modules[key] ?? []
-  return { ...modules, [key]: TAB_ORDER.filter((one) => (one === tab ? given : had.includes(one))) }
+  return { ...modules, [key]: inTabOrder(given ? [...had, tab] : had.filter((one) => one !== tab)) }
+}
+
+/** The tabs of a column with all of the product given or taken; those of rules stay. */
+export function withAll(had: readonly Tab[], given: boolean): Tab[] {
+  return inTabOrder([...(given ? GIVEN_TABS : []), ...had.filter((tab) => ruleOfTab(tab) !== null)])
 }
 
 /** The tabs without a column. */

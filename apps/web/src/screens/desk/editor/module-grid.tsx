@@ -2,7 +2,7 @@ import { CloseOutlined } from '@ant-design/icons'
 import { Button, Checkbox, Radio, Select } from 'antd'
 import { useText } from '../../../i18n/use-text.ts'
 import type { Draft } from './draft.ts'
-import { DEFAULT_COLUMN, GIVEN_TABS, keysOf, tabText, useColumnName, withoutColumn, withTab } from './module-columns.ts'
+import { DEFAULT_COLUMN, GIVEN_TABS, keysOf, tabText, useColumnName, withAll, withoutColumn, withTab } from './module-columns.ts'
 import type { Choices } from './use-choices.ts'
 
 type Modules = Draft['module_info']
@@ -52,7 +52,7 @@ export function ModuleGrid({ label, modules, below = {}, words, choices, disable
                         indeterminate={
                           GIVEN_TABS.some((tab) => modules[key]?.includes(tab)) && !GIVEN_TABS.every((tab) => modules[key]?.includes(tab))
                         }
-                        onChange={(event) => onChange({ ...modules, [key]: event.target.checked ? [...GIVEN_TABS] : [] })}
+                        onChange={(event) => onChange({ ...modules, [key]: withAll(modules[key] ?? [], event.target.checked) })}
                       >
                         {nameOf(key)}
                       </Checkbox>

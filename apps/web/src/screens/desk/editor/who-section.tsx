@@ -91,6 +91,9 @@ export function WhoSection({ draft, faults, choices, parentName, onChange }: Sec
         <Checkbox checked={draft.can_change_passwd} onChange={(event) => onChange({ can_change_passwd: event.target.checked })}>
           {t('desk.field.can_change_passwd')}
         </Checkbox>
+        <Checkbox checked={draft.mail_new_months} onChange={(event) => onChange({ mail_new_months: event.target.checked })}>
+          {t('desk.field.mail_new_months')}
+        </Checkbox>
         <Checkbox checked={draft.use_mail} onChange={(event) => onChange({ use_mail: event.target.checked })}>
           {t('desk.field.use_mail')}
         </Checkbox>

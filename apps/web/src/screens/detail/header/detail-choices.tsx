@@ -33,7 +33,7 @@ export function DetailChoices({ search, range, versions, busy, onMonths }: Props
           <MonthRangePicker label={t('detail.months')} range={range} limits={months} outside={monthsOutside(user)} onChange={onMonths} />
         </div>
       )}
-      <VersionChoice search={search} range={range} choice={versions.discount} />
+      <VersionChoice range={range} choice={versions.discount} />
       {(['jd', 'douyin'] as const).map((platform) => (
         <DataVersionChoice key={platform} name={siteName(platform)} choice={versions[platform]} />
       ))}

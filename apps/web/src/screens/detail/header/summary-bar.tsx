@@ -1,9 +1,8 @@
+import { type FilterTag, JOINED, type TagGroup } from '@marketscope/contract/filter-tags'
 import { RULE_TEXTS } from '@marketscope/contract/rule-texts'
 import { Tag, Tooltip } from 'antd'
 import { Fragment, useRef } from 'react'
 import { useText } from '../../../i18n/use-text.ts'
-import type { FilterTag } from '../tags/filter-tag.ts'
-import type { TagGroup } from '../tags/tag-groups.ts'
 import { closersIn, focusNear } from './focus-near.ts'
 import { FoldedTags } from './folded-tags.tsx'
 import './summary-bar.css'
@@ -15,6 +14,9 @@ interface Props {
   platLocked: boolean
   onClose: (tag: FilterTag) => void
 }
+
+/** More tags of one kind than this become one tag that opens a list. */
+const MOST_SIDE_BY_SIDE = 4
 
 /** The conditions of the search as closable tags. */
 export function SummaryBar({ groups, busy, platLocked, onClose }: Props) {
@@ -32,10 +34,10 @@ export function SummaryBar({ groups, busy, platLocked, onClose }: Props) {
   function tagOf(tag: FilterTag) {
     const reason = fixed(tag)
     return (
-      <Tooltip title={[tag.hint, reason].filter(Boolean).join('\n')}>
+      <Tooltip title={[tag.hint && pick(tag.hint), reason].filter(Boolean).join('\n')}>
         <Tag
           className="summary-tag"
-          closable={reason === null ? { 'aria-label': t('detail.close_tag', { text: tag.text }) } : false}
+          closable={reason === null ? { 'aria-label': t('detail.close_tag', { text: pick(tag.text) }) } : false}
           onClose={(event) => {
             event.preventDefault()
             const area = event.currentTarget.closest<HTMLElement>('.summary-list') ?? bar.current
@@ -44,7 +46,7 @@ export function SummaryBar({ groups, busy, platLocked, onClose }: Props) {
             focusNear(area, at, bar.current)
           }}
         >
-          <span>{tag.text}</span>
+          <span>{pick(tag.text)}</span>
         </Tag>
       </Tooltip>
     )
@@ -53,7 +55,7 @@ export function SummaryBar({ groups, busy, platLocked, onClose }: Props) {
   const tagsOf = ({ tags, joiner }: TagGroup) =>
     tags.map((tag, index) => (
       <Fragment key={tag.key}>
-        {index > 0 && joiner && <span className="summary-joiner">{t(`detail.joiner_${joiner}`)}</span>}
+        {index > 0 && joiner && <span className="summary-joiner">{pick(JOINED[joiner]).trim()}</span>}
         {tagOf(tag)}
       </Fragment>
     ))
@@ -63,10 +65,10 @@ export function SummaryBar({ groups, busy, platLocked, onClose }: Props) {
       <dl>
         {groups.map((group) => (
           <div key={group.kind}>
-            <dt>{t(`detail.kind_${group.kind}`)}</dt>
+            <dt>{pick(group.label)}</dt>
             <dd>
-              {group.folded ? (
-                <FoldedTags label={t(`detail.many_${group.kind}`, { count: group.tags.length })} name={t(`detail.kind_${group.kind}`)}>
+              {group.tags.length > MOST_SIDE_BY_SIDE ? (
+                <FoldedTags label={pick(group.many)} name={pick(group.label)}>
                   {tagsOf(group)}
                 </FoldedTags>
               ) : (

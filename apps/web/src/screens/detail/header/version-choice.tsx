@@ -1,4 +1,3 @@
-import type { SavedSearch } from '@marketscope/contract/calls/search'
 import { DISCOUNT_VERSION_FROM, DISCOUNT_VERSION_NAMES } from '@marketscope/contract/discount-versions'
 import type { MonthRange } from '@marketscope/contract/months'
 import { Select } from 'antd'
@@ -7,13 +6,12 @@ import { versionFits } from '../detail-address.ts'
 import type { Versions } from '../use-versions.ts'
 
 interface DiscountProps {
-  search: SavedSearch
   range: MonthRange
   choice: Versions['discount']
 }
 
 /** Which sales figure is read; only for those who may choose. A version without figures in the range says from when it has them. */
-export function VersionChoice({ search, range, choice }: DiscountProps) {
+export function VersionChoice({ range, choice }: DiscountProps) {
   const { t, pick } = useText()
   if (!choice.offered) return null
   return (
@@ -22,7 +20,7 @@ export function VersionChoice({ search, range, choice }: DiscountProps) {
       prefix={<span className="detail-choice-name">{t('detail.version')}</span>}
       value={choice.value}
       popupMatchSelectWidth={false}
-      options={search.versions.map((value) => {
+      options={choice.versions.map((value) => {
         const fits = versionFits(value, range)
         const name = pick(DISCOUNT_VERSION_NAMES[value])
         return { value, disabled: !fits, label: fits ? name : t('detail.version_from', { name, month: DISCOUNT_VERSION_FROM[value] }) }

@@ -1,19 +1,29 @@
 import type { SavedSearch } from '@marketscope/contract/calls/search'
 import { isFilingSearch } from '@marketscope/contract/filing'
 import { FilterFields, type SearchFilter, type SearchFilterInput } from '@marketscope/contract/filter'
+import { FILTER_FIELD_NAMES, type FilterFieldName, fieldRecord } from '@marketscope/contract/filter-fields/all'
 import { sitesOfPlat } from '@marketscope/contract/plat'
 
 const same = (a: unknown, b: unknown) => JSON.stringify(a) === JSON.stringify(b)
 
-/** A filter without any condition on attributes. */
-export function withoutAttributes<F extends SearchFilterInput>(filter: F) {
-  return { ...filter, attrv_and: [], attrv_or: [], topAttrList: [], attr_vague: false, top: '1' as const }
+const OF_CATEGORIES = FILTER_FIELD_NAMES.filter((name) => fieldRecord(name).of === 'categories')
+const OF_FILINGS = FILTER_FIELD_NAMES.filter((name) => fieldRecord(name).of === 'filings')
+
+const emptied = (names: readonly FilterFieldName[]) => Object.fromEntries(names.map((name) => [name, fieldRecord(name).empty]))
+
+/** A filter without any condition on attributes, which go with the categories. */
+export function withoutAttributes<F extends SearchFilterInput>(filter: F): F {
+  return { ...filter, ...emptied(OF_CATEGORIES) }
 }
 
 /** What every search needs: the platforms and the categories; where there is no category, what stands for it. Everything else is taken away. */
-export function clearedFilter({ plat, cid, sub_name, title, title_relation, brand, brand_id }: SearchFilter): SearchFilterInput {
-  const hasCategory = cid.not_custom.length + cid.custom.length > 0
-  return { plat, cid, sub_name, ...(hasCategory ? {} : { title, title_relation, brand, brand_id }) }
+export function clearedFilter(filter: SearchFilter): SearchFilterInput {
+  const hasCategory = filter.cid.not_custom.length + filter.cid.custom.length > 0
+  const staying = FILTER_FIELD_NAMES.filter((name) => {
+    const { stays } = fieldRecord(name)
+    return stays === 'always' || (stays === 'without_category' && !hasCategory)
+  })
+  return { plat: filter.plat, ...Object.fromEntries(staying.map((name) => [name, filter[name]])) }
 }
 
 /**
@@ -33,7 +43,7 @@ export function settleChange(
   if (same(next.cid, before.cid) && next.sub_name === before.sub_name) return next
   const attributes = (filter: SearchFilter) => [filter.attrv_and, filter.attrv_or, filter.topAttrList]
   if (same(attributes(next), attributes(before))) next = withoutAttributes(next)
-  return staysFiling(next, search) ? next : { ...next, filing_name: '', filing_date: [null, null] }
+  return staysFiling(next, search) ? next : { ...next, ...emptied(OF_FILINGS) }
 }
 
 function withTrees(

@@ -1,4 +1,5 @@
 import type { SavedSearch } from '@marketscope/contract/calls/search'
+import { moduleEntry } from '@marketscope/contract/modules'
 import { fireEvent, screen } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { account } from '../../../testing/accounts.ts'
@@ -47,7 +48,7 @@ export async function openPage({
     '/api/user': () => user,
     '/api/site': () => ({ data: [] }),
     '/api/sub/get_uid': () => ({ url_id: NEXT }),
-    '/api/sub/get_params': () => ({ data: next, module_info: modules, comment_params: null }),
+    '/api/sub/get_params': () => ({ data: next, module_info: modules.map(moduleEntry), comment_params: null }),
     '/api/sub/marked': () => ({ data: [] }),
     '/api/sub/module_visit': () => ({ msg: 'ok' }),
     ...answers,

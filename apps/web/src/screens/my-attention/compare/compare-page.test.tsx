@@ -5,6 +5,7 @@ import userEvent from '@testing-library/user-event'
 import { afterEach, expect, test, vi } from 'vitest'
 import { account } from '../../../testing/accounts.ts'
 import { answerCalls, eventually, failure, renderApp, type Sent } from '../../../testing/render-app.tsx'
+import { savedSearch } from '../../../testing/saved-search.ts'
 import MyAttentionScreen from '../my-attention-screen.tsx'
 
 afterEach(() => {
@@ -26,6 +27,7 @@ const MARKETS: Record<string, Market> = {
 }
 
 const saved = ({ months, currency = 'CNY' }: Market) => ({
+  ...savedSearch(),
   filter: { plat: ['tmall'] },
   sites: ['tmall'],
   categories: [],
@@ -41,6 +43,7 @@ const saved = ({ months, currency = 'CNY' }: Market) => ({
   dropped: [],
   unusable: null,
   versions: ['none'],
+  sku_versions: [],
   data_versions: {},
 })
 const follow = (url_id: string, name: string) => ({

@@ -160,9 +160,9 @@ test('phones that cannot be had say why, and are asked for again', async () => {
 })
 
 test('mail addresses: the list, a new one in use by another account, deleting, and mails about new months', async () => {
-  let use_mail = false
+  let mail_new_months = false
   const sent = answerCalls({
-    '/api/user': () => account('normal', { mail: 'ann@example.com', use_mail }),
+    '/api/user': () => account('normal', { mail: 'ann@example.com', mail_new_months }),
     '/api/mail/setting': () => ({
       data: [
         { mail_id: 'm1', mail: 'ann@example.com', main: 1 },
@@ -173,8 +173,8 @@ test('mail addresses: the list, a new one in use by another account, deleting, a
     '/api/add_mail': () => failure(409, -409, '该邮箱已被使用', 'In use'),
     '/api/del_mail': () => failure(409, -409, '这是唯一的登录方式', 'The only way'),
     '/api/sub/subscription': ({ body }) => {
-      use_mail = (body as { use_mail: boolean }).use_mail
-      return { use_mail }
+      mail_new_months = (body as { mail_new_months: boolean }).mail_new_months
+      return { mail_new_months }
     },
   })
   await renderApp(<MailsPanel />)
@@ -194,6 +194,6 @@ test('mail addresses: the list, a new one in use by another account, deleting, a
   expect(sent.filter(({ method }) => method !== 'GET').map(({ path, body }) => [path, body])).toEqual([
     ['/api/add_mail', { mail: 'new@example.com' }],
     ['/api/del_mail', { mail_id: 'm2' }],
-    ['/api/sub/subscription', { use_mail: true }],
+    ['/api/sub/subscription', { mail_new_months: true }],
   ])
 })

@@ -13,10 +13,10 @@ import { LoadingState } from '../../../ui/loading-state.tsx'
 import { Panel } from '../../../ui/panel.tsx'
 import { ContactForm } from './contact-form.tsx'
 import { ContactList } from './contact-list.tsx'
+import { NewMonthMails } from './new-month-mails.tsx'
 import { PendingForm } from './pending-form.tsx'
 import { useAttempt } from './use-attempt.ts'
 import { useContactsChanged } from './use-contacts-changed.ts'
-import { UseMail } from './use-mail.tsx'
 import { useRemoval } from './use-removal.ts'
 
 /** The mail addresses of the account, one to be added, and whether the main one gets mails about new months. */
@@ -26,7 +26,7 @@ export function MailsPanel() {
   return (
     <Panel title={t('settings.mails')} hint={t('settings.mails_hint')}>
       {error ? <ErrorState error={error} onRetry={() => void refetch()} /> : data ? <Mails {...data} /> : <LoadingState />}
-      <UseMail />
+      <NewMonthMails />
     </Panel>
   )
 }

@@ -1,0 +1,109 @@
+import { type ChildProcess, spawn } from 'node:child_process'
+import { readdirSync, readFileSync } from 'node:fs'
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterAll, beforeAll, expect, it } from 'vitest'
+import { beginDataFolder } from '../testing/database-template.ts'
+import { freePort, runCommand, untilAnswers } from '../testing/run-server.ts'
+import { writeTinyMarket } from '../testing/tiny-market.ts'
+
+/** It builds the web app where that is not done, which takes a while. */
+const WHOLE = process.env.MARKETSCOPE_FAULTS === 'whole' && process.platform === 'linux' && !process.env.MARKETSCOPE_TEST_DATABASE_URL
+const START = join(import.meta.dirname, '../../../../tools/start.mjs')
+const MAIL = 'analyst@demo.market'
+const GONE_MS = 30_000
+
+interface Process {
+  pid: number
+  parent: number
+  command: string
+}
+
+/** Every process of this machine that runs, by what it runs. */
+function processes(): Process[] {
+  return readdirSync('/proc').flatMap((name) => {
+    try {
+      const [, state, parent] = /\) (\S) (\d+)/.exec(readFileSync(`/proc/${name}/stat`, 'utf8')) ?? []
+      if (state === undefined || state === 'Z') return []
+      return [{ pid: Number(name), parent: Number(parent), command: readFileSync(`/proc/${name}/cmdline`, 'utf8').replaceAll('\0', ' ') }]
+    } catch {
+      return []
+    }
+  })
+}
+
+let root: string
+let data: string
+let key: string
+const started: ChildProcess[] = []
+
+beforeAll(async () => {
+  if (!WHOLE) return
+  root = await mkdtemp(join(tmpdir(), 'marketscope-start-killed-'))
+  data = join(root, 'data')
+  await beginDataFolder(data)
+  const files = await writeTinyMarket(join(root, 'tiny'))
+  await run('load', ...files.map(({ path }) => path), '--data', data)
+  await run('create-account', '--mail', MAIL, '--data', data)
+  key = /ms_[\w-]{43}/.exec(await run('create-key', '--data', data, '--account', MAIL))?.[0] ?? ''
+}, 240_000)
+afterAll(async () => {
+  for (const { pid } of ours()) process.kill(pid, 'SIGKILL')
+  if (root) await rm(root, { recursive: true, force: true })
+})
+
+async function run(...args: string[]): Promise<string> {
+  const command = runCommand(args)
+  expect([await command.ended, command.output()]).toEqual([0, expect.any(String)])
+  return command.output()
+}
+
+const ours = () => (data ? processes().filter(({ command }) => command.includes(`--data ${data} `)) : [])
+
+async function npmStart(port: number) {
+  const args = [START, '--port', String(port), '--data', data, '--no-demo']
+  const child = spawn(process.execPath, args, { stdio: ['ignore', 'pipe', 'pipe'] })
+  started.push(child)
+  let output = ''
+  for (const stream of [child.stdout, child.stderr]) stream?.on('data', (chunk) => (output += String(chunk)))
+  const ended = new Promise<number | string>((resolve) => child.once('exit', (code, signal) => resolve(code ?? signal ?? 'unknown')))
+  const url = await untilAnswers({ child, output: () => output, ended }, port)
+  const all = ours()
+  const supervisor = all.find(({ command }) => command.includes('supervisor.mjs'))?.pid ?? 0
+  const server = all.find(({ parent }) => parent === supervisor)?.pid ?? 0
+  return { url, ended, pids: { start: child.pid ?? 0, supervisor, server } }
+}
+
+it.skipIf(!WHOLE).each(['server', 'supervisor', 'start'] as const)(
+  'npm start of which the %s is killed ends altogether, and the next one has all that was acknowledged',
+  { timeout: 600_000 },
+  async (who) => {
+    const headers = { 'x-api-key': key, 'content-type': 'application/json' }
+    const port = await freePort()
+    const first = await npmStart(port)
+    const title = `before the kill of ${who}`
+    const saved = await fetch(`${first.url}/api/sub/get_uid`, {
+      method: 'POST',
+      headers,
+      body: JSON.stringify({ plat: 'tmall', cid: ['1'], title }),
+    })
+    const { url_id } = ((await saved.json()) as { result: { url_id: string } }).result
+    const asked = `/api/sub/summary?url_id=${url_id}&start=2025-01&end=2025-12`
+    const before = await (await fetch(`${first.url}${asked}`, { headers })).json()
+    expect(before).toMatchObject({ status: 'ok' })
+
+    expect(Object.values(first.pids).every((pid) => pid > 0)).toBe(true)
+    process.kill(first.pids[who], 'SIGKILL')
+    expect(await first.ended).toBe(who === 'start' ? 'SIGKILL' : 137)
+    const until = Date.now() + GONE_MS
+    while (ours().length > 0 && Date.now() < until) await new Promise((resolve) => setTimeout(resolve, 100))
+    expect(ours()).toEqual([])
+
+    const again = await npmStart(port)
+    expect(await (await fetch(`${again.url}${asked}`, { headers })).json()).toEqual(before)
+    expect((await fetch(`${again.url}/api/sub/get_params?url_id=${url_id}`, { headers })).status).toBe(200)
+    process.kill(again.pids.start, 'SIGTERM')
+    expect(await again.ended).toBe(0)
+  },
+)

@@ -1,0 +1,48 @@
+import { SHOP_TYPE_NAMES } from '@marketscope/contract/channels'
+import { NONE_ID } from '@marketscope/contract/limits'
+import type { ReactNode } from 'react'
+import { UNKNOWN } from '../../i18n/format.ts'
+import type { PrepareContext } from '../frame/analysis-view.ts'
+import { NarrowCell } from '../frame/item-cells.tsx'
+import { noneName } from '../frame/none-name.ts'
+import type { AnalysisScope } from '../frame/scope.ts'
+import { shopFilter } from '../frame/shop-filter.ts'
+import type { CellValue, TableRow } from '../table/table-model.ts'
+
+function isShopType(value: CellValue | undefined): value is keyof typeof SHOP_TYPE_NAMES {
+  return typeof value === 'string' && value in SHOP_TYPE_NAMES
+}
+
+/** What a row of a product says of platform, brand and shop, as it is written; what it has none of is called so. */
+export function placesNamed(values: TableRow['values'], { siteName, pick, t }: Pick<PrepareContext, 'siteName' | 'pick' | 't'>) {
+  const { site, shop_type: type } = values
+  const id = (of: 'brand' | 'shop') => String(values[`${of}_id`] ?? NONE_ID)
+  const name = (of: 'brand' | 'shop') => noneName(id(of), (values[`${of}_name`] ?? null) as string | null, t)
+  return {
+    site: typeof site === 'string' ? siteName(site) : null,
+    shop_type: isShopType(type) ? pick(SHOP_TYPE_NAMES[type]) : (type ?? null),
+    ...{ brand_id: id('brand'), brand_name: name('brand'), shop_id: id('shop'), shop_name: name('shop') },
+  }
+}
+
+/** A brand that narrows the search when pressed. */
+export function brandCell({ values }: TableRow, { narrow }: AnalysisScope): ReactNode {
+  const id = values.brand_id
+  return (
+    <NarrowCell
+      text={String(values.brand_name ?? UNKNOWN)}
+      onNarrow={typeof id === 'string' ? () => narrow({ brand_id: [id], brand: [] }) : null}
+    />
+  )
+}
+
+/** A shop that narrows the search when pressed. */
+export function shopCell({ values }: TableRow, { narrow, search }: AnalysisScope): ReactNode {
+  const { shop_id: id, site_id: site } = values
+  return (
+    <NarrowCell
+      text={String(values.shop_name ?? UNKNOWN)}
+      onNarrow={typeof id === 'string' ? () => narrow(shopFilter({ id, site: String(site ?? '') }, search)) : null}
+    />
+  )
+}

@@ -1,0 +1,122 @@
+import { z } from 'zod'
+import { CHANNELS, SHOP_TYPE_NAMES } from '../channels.ts'
+import { platformOfCode } from '../plat.ts'
+import { PLATFORMS } from '../sites.ts'
+import type { Text } from '../text.ts'
+import { both, commaParts, counted, entries, field, type Pieces, pieceText, same, type TagNames, withoutIds } from './field.ts'
+import { broken, categories, commaList, filterText } from './schemas.ts'
+
+const PLATFORM: Text = { zh: '平台', en: 'Platform' }
+
+/** What an entry of `plat` is called: its site, or its channel with the site where that does not say it. */
+export function platformName(code: string, siteName: TagNames['siteName']): Text {
+  const channel = CHANNELS.find(({ id }) => id === code)
+  if (!channel) return siteName(code)
+  const [site, { name }] = [siteName(channel.site), channel]
+  return both((language) => (name[language].includes(site[language]) ? name[language] : `${site[language]} · ${name[language]}`))
+}
+
+function shopTypes(code: string): Text | null {
+  const types = CHANNELS.find(({ id }) => id === code)?.types?.flatMap((type) => (type === '' ? [] : [SHOP_TYPE_NAMES[type]])) ?? []
+  return types.length === 0 ? null : both((language) => types.map((name) => name[language]).join(' / '))
+}
+
+/** The order of the platforms, within one the whole site before its channels. */
+export function inPlatformOrder(plat: readonly string[]): string[] {
+  const rank = (code: string) => {
+    const platform = platformOfCode(code)
+    return (platform ? PLATFORMS.indexOf(platform) : PLATFORMS.length) * 1000 + CHANNELS.findIndex(({ id }) => id === code)
+  }
+  return plat.toSorted((a, b) => rank(a) - rank(b))
+}
+
+/** Entries of `plat`, of which none may be chosen yet. */
+export const anyPlat = commaList(60, { zh: '平台', en: 'platforms' })
+
+/** Sites and channels, comma separated or as a list. */
+export const plat = field({
+  schema: anyPlat.refine((codes) => codes.length > 0, broken('please_select_plat')),
+  wire: z.array(z.string()),
+  empty: [],
+  label: PLATFORM,
+  part: 'plat',
+  predicate: 'channel',
+  stays: 'always',
+  address: { keys: ['plat'], read: commaParts },
+  tags: {
+    kind: 'platform',
+    many: counted('平台', 'platforms'),
+    plain: true,
+    of: (codes: string[], { siteName }) =>
+      inPlatformOrder(codes).map((code) => ({
+        key: `plat-${code}`,
+        text: platformName(code, siteName),
+        hint: shopTypes(code),
+        without: (present) => present.filter((other) => other !== code),
+      })),
+  },
+  left: withoutIds,
+  pieces: entries,
+})
+
+type Categories = z.output<typeof categories>
+
+export const chosenCategories = z.object({ not_custom: z.array(z.string()), custom: z.array(z.string()) })
+
+function categoryPieces(kept: unknown): Pieces | null {
+  if (Array.isArray(kept)) return entries(kept)
+  if (typeof kept !== 'object' || kept === null) return null
+  const list = Object.entries(kept).flatMap(([own, ids]) =>
+    Array.isArray(ids) ? ids.map((id: unknown) => ({ piece: [own, id] as const, text: pieceText(id) })) : [],
+  )
+  const join = (pieces: readonly unknown[]) => {
+    const chosen = pieces as readonly (readonly [string, unknown])[]
+    return Object.fromEntries([...Map.groupBy(chosen, ([own]) => own)].map(([own, ids]) => [own, ids.map(([, id]) => id)]))
+  }
+  return { list, join }
+}
+
+/** Category ids: of the sites' trees (`tree:id` where an id exists in several), or of one custom group. A category includes all below it. */
+export const cid = field({
+  schema: categories,
+  wire: chosenCategories,
+  empty: { not_custom: [], custom: [] },
+  label: { zh: '类目', en: 'Category' },
+  part: 'cid',
+  predicate: 'category',
+  stays: 'always',
+  address: { keys: ['cat_id', 'c_id'], read: commaParts },
+  tags: {
+    kind: 'category',
+    many: counted('类目', 'categories'),
+    plain: true,
+    of: (chosen: Categories, names, { sub_name }) =>
+      (['not_custom', 'custom'] as const).flatMap((list) =>
+        chosen[list].map((id) => {
+          const category = names.categories.find((candidate) => candidate.id === id && candidate.custom === (list === 'custom'))
+          const group = list === 'custom' ? names.groupName(sub_name) : null
+          const name = category?.name ?? same(id)
+          return {
+            key: `${list === 'custom' ? 'custom' : 'cid'}-${id}`,
+            text: group ? both((language) => `${group[language]} · ${name[language]}`) : name,
+            hint: category && category.path.zh.length > 1 ? both((language) => category.path[language].join(' › ')) : null,
+            without: (present: Categories) => ({ ...present, [list]: present[list].filter((other) => other !== id) }),
+          }
+        }),
+      ),
+  },
+  left: ({ not_custom, custom }: Categories, ids) => ({ not_custom: withoutIds(not_custom, ids), custom: withoutIds(custom, ids) }),
+  pieces: categoryPieces,
+})
+
+/** The group of the custom categories. */
+export const sub_name = field({
+  schema: filterText.default(''),
+  wire: z.string(),
+  empty: '',
+  label: { zh: '自定义分组', en: 'Custom group' },
+  part: 'cid',
+  predicate: null,
+  stays: 'always',
+  address: { keys: ['sub_name'], read: (text) => text.trim() },
+})

@@ -1,0 +1,101 @@
+ SELECT item, item_id, site, sku_id, sales, sold, mom, yoy, count, sum_sales, sum_sold, sum_mom, sum_yoy
+FROM ( SELECT *, toInt64(countIf(present) OVER ()) AS count, sum(sales) OVER () AS sum_sales, sum(sold) OVER () AS sum_sold, sum(mom) OVER () AS sum_mom, sum(yoy) OVER () AS sum_yoy
+FROM ( SELECT item, any(item_id) AS item_id, any(site) AS site, sku_id, sum(sales_now) AS sales, sum(sold_now) AS sold, toInt64(0) AS mom, toInt64(0) AS yoy, max(now_mask != 0) AS present, sales AS measure
+FROM ( SELECT *, bitAnd(known, bitOr(own_mask, bitAnd(item_mask, bitNot(own_months)))) AS kept, own_mask != 0 AS alike, arrayMap((x, b) -> if(bitAnd(kept, b) != 0, x, 0), paid, [1, 2, 4, 8, 16, 32, 64, 128, 256, 512, 1024, 2048]) AS m_sales, arrayMap((x, b) -> if(bitAnd(kept, b) != 0, x, 0), units, [1, 2, 4, 8, 16, 32, 64, 128, 256, 512, 1024, 2048]) AS m_sold, bitAnd(kept, transform(year, {p1:Array(UInt16)}, {p2:Array(UInt16)}, 0)) AS now_mask, transform(year, {p1:Array(UInt16)}, {p3:Array(UInt16)}, 0) AS now_first, transform(year, {p1:Array(UInt16)}, {p4:Array(UInt16)}, 0) AS now_count, arraySum(arraySlice(m_sales, now_first, now_count)) AS sales_now, arraySum(arraySlice(m_sold, now_first, now_count)) AS sold_now
+FROM ( SELECT s.*, c.item_mask AS item_mask, arrayReduce('groupBitOr', arrayMap((state, mask) -> if(state = s.own_state, mask, 0), c.states, c.masks)) AS own_mask, arrayReduce('groupBitOr', arrayMap((state, mask) -> if(state = s.own_state, mask, 0), c.all_states, c.all_masks)) AS own_months
+FROM ( SELECT segment, year, item, sku_id, item_id, site, sipHash64(category, brand_id, shop) AS own_state, has AS known, sales AS paid, sold AS units
+FROM sku_year
+WHERE segment IN {p5:Array(UInt32)} AND item IN (SELECT item
+FROM ( SELECT segment, item, groupBitOr(kept) AS item_mask, groupArray(sipHash64(category, brand_id, shop)) AS states, groupArray(kept) AS masks
+FROM (SELECT year, segment, item, category, brand_id, shop, toUInt16(bitAnd(has, arraySum(arrayMap((p, q, s, b) -> if((if(q > 0, s >= {p6:Int64} * q, q = 0 AND p >= {p6:Int64})) AND (if(q > 0, s < {p7:Int64} * q, q = 0 AND p <= {p8:Int64})) AND (q >= {p9:Int64}), b, 0), price, sold, sales, [1, 2, 4, 8, 16, 32, 64, 128, 256, 512, 1024, 2048])))) AS kept
+FROM item_year
+WHERE (segment IN {p10:Array(UInt32)}) AND ((site = {p11:String}) OR (site = {p12:String} AND shop_type IN {p13:Array(String)})) AND ((category BETWEEN {p14:UInt32} AND {p15:UInt32}) OR (category BETWEEN {p16:UInt32} AND {p16:UInt32})) AND (brand_id IN {p17:Array(String)}) AND ((position(title_search, {p18:String}) > 0) OR ((position(title_search, {p19:String}) > 0) AND (NOT (position(title_search, {p20:String}) > 0)))))
+WHERE item IN (SELECT item
+FROM sku_year
+WHERE segment IN {p5:Array(UInt32)})
+GROUP BY segment, item
+HAVING item_mask != 0))) AS s INNER JOIN ( SELECT *
+FROM ( SELECT segment, item, groupBitOr(kept) AS item_mask, groupArray(sipHash64(category, brand_id, shop)) AS states, groupArray(kept) AS masks
+FROM (SELECT year, segment, item, category, brand_id, shop, toUInt16(bitAnd(has, arraySum(arrayMap((p, q, s, b) -> if((if(q > 0, s >= {p6:Int64} * q, q = 0 AND p >= {p6:Int64})) AND (if(q > 0, s < {p7:Int64} * q, q = 0 AND p <= {p8:Int64})) AND (q >= {p9:Int64}), b, 0), price, sold, sales, [1, 2, 4, 8, 16, 32, 64, 128, 256, 512, 1024, 2048])))) AS kept
+FROM item_year
+WHERE (segment IN {p10:Array(UInt32)}) AND ((site = {p11:String}) OR (site = {p12:String} AND shop_type IN {p13:Array(String)})) AND ((category BETWEEN {p14:UInt32} AND {p15:UInt32}) OR (category BETWEEN {p16:UInt32} AND {p16:UInt32})) AND (brand_id IN {p17:Array(String)}) AND ((position(title_search, {p18:String}) > 0) OR ((position(title_search, {p19:String}) > 0) AND (NOT (position(title_search, {p20:String}) > 0)))))
+WHERE item IN (SELECT item
+FROM sku_year
+WHERE segment IN {p5:Array(UInt32)})
+GROUP BY segment, item
+HAVING item_mask != 0) AS counting INNER JOIN (SELECT segment, item, groupArray(sipHash64(category, brand_id, shop)) AS all_states, groupArray(has) AS all_masks
+FROM item_year
+WHERE segment IN {p5:Array(UInt32)} AND item IN (SELECT item
+FROM ( SELECT segment, item, groupBitOr(kept) AS item_mask, groupArray(sipHash64(category, brand_id, shop)) AS states, groupArray(kept) AS masks
+FROM (SELECT year, segment, item, category, brand_id, shop, toUInt16(bitAnd(has, arraySum(arrayMap((p, q, s, b) -> if((if(q > 0, s >= {p6:Int64} * q, q = 0 AND p >= {p6:Int64})) AND (if(q > 0, s < {p7:Int64} * q, q = 0 AND p <= {p8:Int64})) AND (q >= {p9:Int64}), b, 0), price, sold, sales, [1, 2, 4, 8, 16, 32, 64, 128, 256, 512, 1024, 2048])))) AS kept
+FROM item_year
+WHERE (segment IN {p10:Array(UInt32)}) AND ((site = {p11:String}) OR (site = {p12:String} AND shop_type IN {p13:Array(String)})) AND ((category BETWEEN {p14:UInt32} AND {p15:UInt32}) OR (category BETWEEN {p16:UInt32} AND {p16:UInt32})) AND (brand_id IN {p17:Array(String)}) AND ((position(title_search, {p18:String}) > 0) OR ((position(title_search, {p19:String}) > 0) AND (NOT (position(title_search, {p20:String}) > 0)))))
+WHERE item IN (SELECT item
+FROM sku_year
+WHERE segment IN {p5:Array(UInt32)})
+GROUP BY segment, item
+HAVING item_mask != 0))
+GROUP BY segment, item) AS every USING (segment, item)) AS c ON s.segment = c.segment AND s.item = c.item))
+GROUP BY item, sku_id ))
+WHERE present
+ORDER BY measure DESC NULLS LAST, item_id, sku_id ASC LIMIT {p21:UInt32} OFFSET {p22:UInt32}
+-- {"p1":[2024],"p2":[3],"p3":[1],"p4":[2],"p5":[2],"p6":"1000","p7":"20051","p8":"20050","p9":"1","p10":[2,3],"p11":"taobao","p12":"tmall","p13":["","tmall_flagship","tmall_franchise","tmall_global","tmall_global_official","tmall_youpin"],"p14":1048577,"p15":1048579,"p16":1048581,"p17":["B1",""],"p18":"面霜","p19":"口红","p20":"男士","p21":20,"p22":0}
+
+SELECT *
+FROM (SELECT sum(sales_now) AS `sales`, sum(sold_now) AS `sold`, toInt64(uniqExactIf(item, now_mask != 0)) AS `items`, toInt64(uniqExactIf(shop, now_mask != 0 AND shop != 0)) AS `shops`, toInt64(uniqExactIf(brand_id, now_mask != 0 AND brand_id != '')) AS `brands`
+FROM (SELECT year, item, shop, brand_id, toUInt16(bitAnd(has, arraySum(arrayMap((p, q, s, b) -> if((if(q > 0, s >= {p1:Int64} * q, q = 0 AND p >= {p1:Int64})) AND (if(q > 0, s < {p2:Int64} * q, q = 0 AND p <= {p3:Int64})) AND (q >= {p4:Int64}), b, 0), price, sold, sales, [1, 2, 4, 8, 16, 32, 64, 128, 256, 512, 1024, 2048])))) AS kept, arrayMap((x, b) -> if(bitAnd(kept, b) != 0, x, 0), sales, [1, 2, 4, 8, 16, 32, 64, 128, 256, 512, 1024, 2048]) AS m_sales, arrayMap((x, b) -> if(bitAnd(kept, b) != 0, x, 0), sold, [1, 2, 4, 8, 16, 32, 64, 128, 256, 512, 1024, 2048]) AS m_sold, bitAnd(kept, transform(year, {p5:Array(UInt16)}, {p6:Array(UInt16)}, 0)) AS now_mask, transform(year, {p5:Array(UInt16)}, {p7:Array(UInt16)}, 0) AS now_first, transform(year, {p5:Array(UInt16)}, {p8:Array(UInt16)}, 0) AS now_count, arraySum(arraySlice(m_sales, now_first, now_count)) AS sales_now, arraySum(arraySlice(m_sold, now_first, now_count)) AS sold_now
+FROM item_year
+WHERE (segment IN {p9:Array(UInt32)}) AND ((site = {p10:String}) OR (site = {p11:String} AND shop_type IN {p12:Array(String)})) AND ((category BETWEEN {p13:UInt32} AND {p14:UInt32}) OR (category BETWEEN {p15:UInt32} AND {p15:UInt32})) AND (brand_id IN {p16:Array(String)}) AND ((position(title_search, {p17:String}) > 0) OR ((position(title_search, {p18:String}) > 0) AND (NOT (position(title_search, {p19:String}) > 0))))) AS rows )
+-- {"p1":"1000","p2":"20051","p3":"20050","p4":"1","p5":[2024],"p6":[3],"p7":[1],"p8":[2],"p9":[2,3],"p10":"taobao","p11":"tmall","p12":["","tmall_flagship","tmall_franchise","tmall_global","tmall_global_official","tmall_youpin"],"p13":1048577,"p14":1048579,"p15":1048581,"p16":["B1",""],"p17":"面霜","p18":"口红","p19":"男士"}
+
+ SELECT item, year, now_mask AS mask, title, toString(brand_id) AS brand_id, shop, shop_id, toString(shop_type) AS shop_type, category, shelf_time, price, crossed_price, lowest_price, comments, sold
+FROM (SELECT year, item, title, brand_id, shop, shop_id, shop_type, category, shelf_time, price, crossed_price, lowest_price, comments, sold, toUInt16(bitAnd(has, arraySum(arrayMap((p, q, s, b) -> if((if(q > 0, s >= {p1:Int64} * q, q = 0 AND p >= {p1:Int64})) AND (if(q > 0, s < {p2:Int64} * q, q = 0 AND p <= {p3:Int64})) AND (q >= {p4:Int64}), b, 0), price, sold, sales, [1, 2, 4, 8, 16, 32, 64, 128, 256, 512, 1024, 2048])))) AS kept, bitAnd(kept, transform(year, {p5:Array(UInt16)}, {p6:Array(UInt16)}, 0)) AS now_mask
+FROM item_year
+WHERE (segment IN {p7:Array(UInt32)}) AND (item IN {p8:Array(UInt64)}) AND ((site = {p9:String}) OR (site = {p10:String} AND shop_type IN {p11:Array(String)})) AND ((category BETWEEN {p12:UInt32} AND {p13:UInt32}) OR (category BETWEEN {p14:UInt32} AND {p14:UInt32})) AND (brand_id IN {p15:Array(String)}) AND ((position(title_search, {p16:String}) > 0) OR ((position(title_search, {p17:String}) > 0) AND (NOT (position(title_search, {p18:String}) > 0)))))
+WHERE mask != 0
+-- {"p1":"1000","p2":"20051","p3":"20050","p4":"1","p5":[2024],"p6":[3],"p7":[2,3],"p8":["132183975932650900"],"p9":"taobao","p10":"tmall","p11":["","tmall_flagship","tmall_franchise","tmall_global","tmall_global_official","tmall_youpin"],"p12":1048577,"p13":1048579,"p14":1048581,"p15":["B1",""],"p16":"面霜","p17":"口红","p18":"男士"}
+
+SELECT item, title_translated, image, link, toString(location) AS location, filing_no
+FROM item FINAL
+WHERE item IN {p1:Array(UInt64)}
+-- {"p1":["132183975932650900"]}
+
+ SELECT item, sku_id, year, now_mask AS mask, sku_name AS name, sku_shelf_time AS shelf_time, price, toBool(alike) AS alike, category, toString(brand_id) AS brand_id, shop, shop_id, toString(shop_type) AS shop_type
+FROM ( SELECT *, bitAnd(known, bitOr(own_mask, bitAnd(item_mask, bitNot(own_months)))) AS kept, own_mask != 0 AS alike, bitAnd(kept, transform(year, {p1:Array(UInt16)}, {p2:Array(UInt16)}, 0)) AS now_mask
+FROM ( SELECT s.*, c.item_mask AS item_mask, arrayReduce('groupBitOr', arrayMap((state, mask) -> if(state = s.own_state, mask, 0), c.states, c.masks)) AS own_mask, arrayReduce('groupBitOr', arrayMap((state, mask) -> if(state = s.own_state, mask, 0), c.all_states, c.all_masks)) AS own_months
+FROM ( SELECT segment, year, item, sku_id, sku_name, sku_shelf_time, price, category, brand_id, shop, shop_id, shop_type, sipHash64(category, brand_id, shop) AS own_state, has AS known, sales AS paid, sold AS units
+FROM sku_year
+WHERE segment IN {p3:Array(UInt32)} AND item IN {p4:Array(UInt64)} AND item IN (SELECT item
+FROM ( SELECT segment, item, groupBitOr(kept) AS item_mask, groupArray(sipHash64(category, brand_id, shop)) AS states, groupArray(kept) AS masks
+FROM (SELECT year, segment, item, category, brand_id, shop, toUInt16(bitAnd(has, arraySum(arrayMap((p, q, s, b) -> if((if(q > 0, s >= {p5:Int64} * q, q = 0 AND p >= {p5:Int64})) AND (if(q > 0, s < {p6:Int64} * q, q = 0 AND p <= {p7:Int64})) AND (q >= {p8:Int64}), b, 0), price, sold, sales, [1, 2, 4, 8, 16, 32, 64, 128, 256, 512, 1024, 2048])))) AS kept
+FROM item_year
+WHERE (segment IN {p9:Array(UInt32)}) AND (item IN {p4:Array(UInt64)}) AND ((site = {p10:String}) OR (site = {p11:String} AND shop_type IN {p12:Array(String)})) AND ((category BETWEEN {p13:UInt32} AND {p14:UInt32}) OR (category BETWEEN {p15:UInt32} AND {p15:UInt32})) AND (brand_id IN {p16:Array(String)}) AND ((position(title_search, {p17:String}) > 0) OR ((position(title_search, {p18:String}) > 0) AND (NOT (position(title_search, {p19:String}) > 0)))))
+GROUP BY segment, item
+HAVING item_mask != 0))) AS s INNER JOIN ( SELECT *
+FROM ( SELECT segment, item, groupBitOr(kept) AS item_mask, groupArray(sipHash64(category, brand_id, shop)) AS states, groupArray(kept) AS masks
+FROM (SELECT year, segment, item, category, brand_id, shop, toUInt16(bitAnd(has, arraySum(arrayMap((p, q, s, b) -> if((if(q > 0, s >= {p5:Int64} * q, q = 0 AND p >= {p5:Int64})) AND (if(q > 0, s < {p6:Int64} * q, q = 0 AND p <= {p7:Int64})) AND (q >= {p8:Int64}), b, 0), price, sold, sales, [1, 2, 4, 8, 16, 32, 64, 128, 256, 512, 1024, 2048])))) AS kept
+FROM item_year
+WHERE (segment IN {p9:Array(UInt32)}) AND (item IN {p4:Array(UInt64)}) AND ((site = {p10:String}) OR (site = {p11:String} AND shop_type IN {p12:Array(String)})) AND ((category BETWEEN {p13:UInt32} AND {p14:UInt32}) OR (category BETWEEN {p15:UInt32} AND {p15:UInt32})) AND (brand_id IN {p16:Array(String)}) AND ((position(title_search, {p17:String}) > 0) OR ((position(title_search, {p18:String}) > 0) AND (NOT (position(title_search, {p19:String}) > 0)))))
+GROUP BY segment, item
+HAVING item_mask != 0) AS counting INNER JOIN (SELECT segment, item, groupArray(sipHash64(category, brand_id, shop)) AS all_states, groupArray(has) AS all_masks
+FROM item_year
+WHERE segment IN {p3:Array(UInt32)} AND item IN {p4:Array(UInt64)} AND item IN (SELECT item
+FROM ( SELECT segment, item, groupBitOr(kept) AS item_mask, groupArray(sipHash64(category, brand_id, shop)) AS states, groupArray(kept) AS masks
+FROM (SELECT year, segment, item, category, brand_id, shop, toUInt16(bitAnd(has, arraySum(arrayMap((p, q, s, b) -> if((if(q > 0, s >= {p5:Int64} * q, q = 0 AND p >= {p5:Int64})) AND (if(q > 0, s < {p6:Int64} * q, q = 0 AND p <= {p7:Int64})) AND (q >= {p8:Int64}), b, 0), price, sold, sales, [1, 2, 4, 8, 16, 32, 64, 128, 256, 512, 1024, 2048])))) AS kept
+FROM item_year
+WHERE (segment IN {p9:Array(UInt32)}) AND (item IN {p4:Array(UInt64)}) AND ((site = {p10:String}) OR (site = {p11:String} AND shop_type IN {p12:Array(String)})) AND ((category BETWEEN {p13:UInt32} AND {p14:UInt32}) OR (category BETWEEN {p15:UInt32} AND {p15:UInt32})) AND (brand_id IN {p16:Array(String)}) AND ((position(title_search, {p17:String}) > 0) OR ((position(title_search, {p18:String}) > 0) AND (NOT (position(title_search, {p19:String}) > 0)))))
+GROUP BY segment, item
+HAVING item_mask != 0))
+GROUP BY segment, item) AS every USING (segment, item)) AS c ON s.segment = c.segment AND s.item = c.item))
+WHERE now_mask != 0 AND sku_id IN {p20:Array(String)}
+-- {"p1":[2024],"p2":[3],"p3":[2],"p4":["132183975932650900"],"p5":"1000","p6":"20051","p7":"20050","p8":"1","p9":[2,3],"p10":"taobao","p11":"tmall","p12":["","tmall_flagship","tmall_franchise","tmall_global","tmall_global_official","tmall_youpin"],"p13":1048577,"p14":1048579,"p15":1048581,"p16":["B1",""],"p17":"面霜","p18":"口红","p19":"男士","p20":["a1x","a1y"]}
+
+SELECT brand_id AS key, brand_id AS id, multiIf(name_zh != '', name_zh, name_en != '', name_en, id) AS name
+FROM brand FINAL
+WHERE brand_id IN {p1:Array(String)}
+-- {"p1":["B1"]}
+
+SELECT shop AS key, shop_id AS id, multiIf(name_zh != '', name_zh, name_en != '', name_en, id) AS name
+FROM shop FINAL
+WHERE shop IN {p1:Array(UInt64)}
+-- {"p1":["17681985185146840907"]}

@@ -1,0 +1,73 @@
+import skuList from '@marketscope/contract/analyses/sku-list'
+import { SHOP_TYPE_NAMES, type ShopType } from '@marketscope/contract/channels'
+import { fromMinor } from '@marketscope/contract/currency'
+import { normalizeTerm } from '@marketscope/contract/title-expression'
+import { implement } from '../figures/analysis.ts'
+import { figureColumns, isNew } from '../figures/group-rows.ts'
+import { latestStates, UNKNOWN_STATE } from '../figures/latest-states.ts'
+import { brandNames, itemFacts, shopNames } from '../figures/lookups.ts'
+import { windowFigures } from '../figures/market.ts'
+import { SKU_MEASURES, skuKey, skuPage, skuStates } from '../items/sku-page.ts'
+import { placesOf, reachable, sortOf } from '../query/table-page.ts'
+
+export default implement(skuList, async ({ scope, parameters, table, language, scoped, ask }) => {
+  const sort = sortOf(skuList, table)
+  const by = SKU_MEASURES.find((measure) => measure === sort.by) ?? 'sales'
+  const word = normalizeTerm(parameters.word)
+  const [page, market] = await Promise.all([
+    skuPage(scoped, { by, desc: sort.desc, word, ...placesOf(table) }),
+    windowFigures(scoped, ['now']).then(([all]) => all?.sales ?? 0),
+  ])
+  const items = [...new Set(page.rows.map(({ item }) => item))]
+  const [states, facts, skus] = await Promise.all([latestStates(scoped, items), itemFacts(items, ask), skuStates(scoped, page.rows)])
+  const places = page.rows.map((row) => {
+    const item = states.get(row.item) ?? UNKNOWN_STATE
+    return { ...item, ...skus.get(skuKey(row))?.own }
+  })
+  const [brands, shops] = await Promise.all([
+    brandNames(
+      places.map(({ brand_id }) => brand_id),
+      language,
+      ask,
+    ),
+    shopNames(
+      places.map(({ shop }) => shop),
+      language,
+      ask,
+    ),
+  ])
+  return {
+    data: page.rows.map((row, index) => {
+      const { title, brand_id, shop, shop_id, shop_type, category } = places[index] ?? UNKNOWN_STATE
+      const [fact, sku] = [facts.get(row.item), skus.get(skuKey(row))]
+      const node = scope.catalog.trees.byNumber(category)
+      const site = scope.choices.find((choice) => choice.site.id === row.site)?.site
+      return {
+        image: fact?.image || null,
+        sku_name: sku?.name || null,
+        sku_id: row.sku_id,
+        title: title || null,
+        title_translated: fact?.title_translated || null,
+        ...figureColumns(row, market, scope),
+        price: sku?.price == null ? null : fromMinor(sku.price, scope.currency),
+        brand_name: brands.get(brand_id) || brand_id || null,
+        brand_id: brand_id || null,
+        shop_name: shops.get(shop) || shop_id || null,
+        shop_id: shop_id || null,
+        shop_type: SHOP_TYPE_NAMES[shop_type as ShopType]?.[language] ?? (shop_type || null),
+        category_leaf: (language === 'zh' ? node?.path_zh : node?.path_en)?.at(-1) ?? null,
+        category_id: node?.id ?? null,
+        site: site?.name[language] ?? row.site,
+        site_id: row.site,
+        item_id: row.item_id,
+        link: fact?.link || null,
+        image_link: fact?.image || null,
+        sku_shelf_time: sku?.shelf_time ?? null,
+        is_new: isNew(row, scope),
+      }
+    }),
+    count: page.count,
+    suggest_count: reachable(page.count, table),
+    total: page.count > 0 ? figureColumns(page, market, scope) : {},
+  }
+})

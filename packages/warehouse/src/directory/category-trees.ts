@@ -1,0 +1,46 @@
+import type { CallResult } from '@marketscope/contract/call'
+import type { categoryTree } from '@marketscope/contract/calls/search'
+import { NONE_ID } from '@marketscope/contract/limits'
+import { PLATFORMS } from '@marketscope/contract/sites'
+import type { Catalog } from '../catalog/catalog.ts'
+import type { CategoryRange } from '../catalog/category-ranges.ts'
+import { noneName } from '../catalog/names.ts'
+import { entitledRanges, isWithin } from '../scope/entitlements.ts'
+import { chooseSites } from '../scope/market.ts'
+import type { Viewer } from '../scope/viewer.ts'
+
+type Answer = CallResult<typeof categoryTree>
+type Node = Answer['data'][number]['nodes'][number]
+
+/** What stands at the end of a tree whose sites have items without a category. */
+const NO_CATEGORY: Node = { id: NONE_ID, parent_id: null, name: noneName().zh, name_en: noneName().en }
+
+/**
+ * The trees of the chosen sites, in the order of the platforms. Who is entitled to some categories only sees those with their ancestors, or with `show_all_categories` everything;
+ * what they may not choose is disabled. Throws like a search for sites that cannot be searched together.
+ */
+export function categoryTrees(plat: readonly string[], catalog: Catalog, viewer: Viewer): Answer {
+  const sites = chooseSites(plat, catalog, viewer).map(({ site }) => site)
+  const inOrder = sites.toSorted((a, b) => PLATFORMS.indexOf(a.platform) - PLATFORMS.indexOf(b.platform))
+  const trees = [...new Set(inOrder.map((site) => site.tree))]
+  return {
+    restricted: Boolean(viewer.categories),
+    data: trees.map((tree) => {
+      const entitled = entitledRanges(tree, catalog, viewer)
+      const own = sites.filter((site) => site.tree === tree).map((site) => site.id)
+      const loose = catalog.segments.some((segment) => segment.uncategorised && own.includes(segment.site))
+      const none = loose ? (entitled === null ? [NO_CATEGORY] : viewer.show_all_categories ? [{ ...NO_CATEGORY, disabled: true }] : []) : []
+      return { tree, nodes: [...nodesOf(tree, catalog, entitled, viewer.show_all_categories ?? false), ...none] }
+    }),
+  }
+}
+
+function nodesOf(tree: string, catalog: Catalog, entitled: readonly CategoryRange[] | null, all: boolean): Node[] {
+  return catalog.trees.list(tree).flatMap((category): Node[] => {
+    const { id, parent_id, name_zh, name_en, no, last } = category
+    const node = { id, parent_id: parent_id || null, name: name_zh, name_en }
+    if (entitled === null || isWithin(category, entitled)) return [node]
+    const shown = all || entitled.some((range) => range.no <= last && no <= range.last)
+    return shown ? [{ ...node, disabled: true }] : []
+  })
+}

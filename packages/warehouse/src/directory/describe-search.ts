@@ -1,0 +1,110 @@
+import type { SavedSearch } from '@marketscope/contract/calls/search'
+import { DISCOUNT_VERSION_FROM, DISCOUNT_VERSIONS } from '@marketscope/contract/discount-versions'
+import { MarketError } from '@marketscope/contract/errors'
+import { canonicalFilter } from '@marketscope/contract/filter'
+import type { KeptFilter } from '@marketscope/contract/filter-fields/all'
+import type { Settled } from '@marketscope/contract/kept-filter'
+import { NONE_ID } from '@marketscope/contract/limits'
+import { platGroup } from '@marketscope/contract/plat'
+import { formatTitleExpression, parseTitleExpression } from '@marketscope/contract/title-expression'
+import type { AttributeWords } from '../catalog/attribute-words.ts'
+import type { Catalog } from '../catalog/catalog.ts'
+import { noneName } from '../catalog/names.ts'
+import type { Engine } from '../engine/engine.ts'
+import { type ChosenCategory, chooseCategories, rangesOf } from '../scope/categories.ts'
+import { customPath } from '../scope/custom-categories.ts'
+import { isFiling } from '../scope/filing-conditions.ts'
+import { chooseSites } from '../scope/market.ts'
+import { dataVersionsOf, loadedRange } from '../scope/period.ts'
+import type { Viewer } from '../scope/viewer.ts'
+import { type DirectoryName, directoryNames } from './directory-names.ts'
+
+const NO_MONTHS = { zh: '所选平台没有可查询的数据', en: 'There is no data of the chosen platforms that can be searched' }
+
+/** Where the names of what a search is about are found. */
+interface Names {
+  engine: Engine
+  catalog: Catalog
+  words: AttributeWords
+}
+
+/** What a page shows of a kept search: the names of what is left of it, the months there are and the versions to choose from. */
+export async function describeSearch(
+  { filter, dropped, unusable }: Settled,
+  { engine, catalog, words }: Names,
+  viewer: Viewer,
+): Promise<SavedSearch> {
+  const sites = chooseSites(filter.plat, catalog, viewer).map((choice) => choice.site)
+  const [first] = sites
+  if (!first) throw new MarketError('parameter')
+  const { chosen } = unusable?.field === 'cid' ? { chosen: [] } : chooseCategories(filter, sites, catalog, viewer)
+  const siteIds = sites.map((site) => site.id)
+  const names = directoryNames(engine, catalog)
+  const [brands, shops] = await Promise.all([names.brands(filter.brand_id), names.shops(filter.shop_id, siteIds)])
+  const segments = catalog.segments.filter((segment) => sites.some((site) => site.id === segment.site))
+  const months = loadedRange(segments, viewer, rangesOf(chosen)) ?? loadedRange(segments, viewer)
+  const title = filter.title === '' ? null : parseTitleExpression(filter.title, filter.title_relation)
+  const versioned = sites.flatMap((site) => {
+    const versions = dataVersionsOf(site.id, catalog, viewer).filter((version) => version !== '')
+    return versions.length > 0 ? [[site.platform, versions] as const] : []
+  })
+  const versions = DISCOUNT_VERSIONS.filter(
+    (version) =>
+      version === 'none' ||
+      (viewer.versions.includes(version) &&
+        months !== null &&
+        months.end >= DISCOUNT_VERSION_FROM[version] &&
+        segments.some((segment) => segment[version].size > 0)),
+  )
+  return {
+    filter: JSON.parse(canonicalFilter(filter)) as KeptFilter,
+    sites: siteIds,
+    categories: chosen.map((category) => namedCategory(category, catalog, viewer)),
+    brands: named(filter.brand_id, brands),
+    shops: named(filter.shop_id, shops),
+    attribute_words: words.ofFilter(filter),
+    currency: first.currency,
+    title_parse: title?.ok ? formatTitleExpression(title.root) : null,
+    months,
+    plat_group: platGroup(filter.plat),
+    is_filing: isFiling(filter, chosen, catalog),
+    attr_logic: filter.attrv_or.length > 0 && filter.attrv_and.length === 0 ? 'or' : 'and',
+    dropped,
+    unusable: unusable ? { zh: unusable.zh, en: unusable.en } : months ? null : NO_MONTHS,
+    versions,
+    sku_versions: versions.filter((version) => segments.some(({ skus }) => skus.has(version))),
+    data_versions: Object.fromEntries(versioned),
+  }
+}
+
+function named(ids: readonly string[], found: readonly DirectoryName[]): SavedSearch['brands'] {
+  return ids.map((id) => {
+    if (id === NONE_ID) return { id, name: noneName() }
+    const row = found.find((candidate) => candidate.id === id)
+    return { id, name: { zh: row?.name_zh || row?.name_en || id, en: row?.name_en || row?.name_zh || id } }
+  })
+}
+
+function namedCategory(
+  { id, tree, node, custom, ranges }: ChosenCategory,
+  catalog: Catalog,
+  viewer: Viewer,
+): SavedSearch['categories'][number] {
+  if (custom) {
+    const path = customPath(custom, viewer.custom ?? [])
+    const leaf = ranges.every(({ no, last }) => no === last) && ranges.length === 1
+    return {
+      ...{ id, tree, name: custom.name, custom: true, path_ids: [], is_leaf: leaf },
+      path: { zh: path.map(({ name }) => name.zh), en: path.map(({ name }) => name.en) },
+    }
+  }
+  if (!node) {
+    const name = noneName()
+    return { id, tree, name, custom: false, path: { zh: [name.zh], en: [name.en] }, path_ids: [NONE_ID], is_leaf: true }
+  }
+  return {
+    ...{ id, tree, custom: false, path_ids: catalog.trees.pathIds(node), is_leaf: node.no === node.last },
+    name: { zh: node.name_zh, en: node.name_en || node.name_zh },
+    path: { zh: [...node.path_zh], en: [...node.path_en] },
+  }
+}

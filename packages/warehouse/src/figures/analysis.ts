@@ -1,0 +1,42 @@
+import type { AnalysisDeclaration, AnalysisOutcome, AnalysisParameters, TableParameters } from '@marketscope/contract/analysis'
+import type { AttributeWords } from '../catalog/attribute-words.ts'
+import type { AskedBefore } from '../query/asked.ts'
+import type { Scope } from '../scope/scope.ts'
+import type { Sql } from '../sql/sql.ts'
+import type { Segmenter } from '../words/segmenter.ts'
+
+/**
+ * What an analysis is given beside its scope. `ask` puts a question to the engine, which is aborted when nobody waits for the answer
+ * any more.
+ */
+export interface AnalysisContext<D extends AnalysisDeclaration> {
+  scope: Scope
+  parameters: AnalysisParameters<D>
+  /** Paging and sorting, for tables. */
+  table: D['shape'] extends 'table' ? TableParameters : undefined
+  language: 'zh' | 'en'
+  /** The scope, and how analyses usually ask about it. */
+  scoped: AskedBefore
+  ask<R>(question: Sql): Promise<R[]>
+  /** Like `ask`, for many rows: in the engine's format of columns, see `engine/native-columns.ts`. */
+  columns(question: Sql): Promise<Uint8Array>
+  /** What was worked out of an equal scope before, from memory; `what` names it. Shared by analyses: it is asked by the `ask` it is given. */
+  kept<T>(what: readonly string[], compute: (ask: <R>(question: Sql) => Promise<R[]>) => Promise<T>): Promise<T>
+  /** What names and values of attributes are called. */
+  attributeWords(): Promise<AttributeWords>
+  /** What cuts titles into words, with the brands and attributes of the market as it is. The first call opens it. */
+  words(): Promise<Segmenter>
+}
+
+export interface AnalysisImplementation<D extends AnalysisDeclaration = AnalysisDeclaration> {
+  declaration: D
+  run(context: AnalysisContext<D>): Promise<AnalysisOutcome<D>>
+}
+
+/** What computes an analysis: a question or two about its scope, and the shaping of the answer. */
+export function implement<D extends AnalysisDeclaration>(
+  declaration: D,
+  run: (context: AnalysisContext<D>) => Promise<AnalysisOutcome<D>>,
+): AnalysisImplementation<D> {
+  return { declaration, run }
+}

@@ -1,0 +1,137 @@
+import { CROSS_KINDS, type CrossKind } from '@marketscope/contract/analyses/attr-cross'
+import { type ValueReading, valueRowId } from '@marketscope/contract/attribute-rows'
+import { currencySymbol } from '@marketscope/contract/currency'
+import type { PriceBand } from '@marketscope/contract/price-points'
+import type { Language, Text } from '@marketscope/contract/text'
+import { attributeNamed } from '../attributes/scope-attributes.ts'
+import type { AttributeWords } from '../catalog/attribute-words.ts'
+import { noneName } from '../catalog/names.ts'
+import type { AskedBefore } from '../query/asked.ts'
+import type { Dimension } from '../query/dimension.ts'
+import { attributeValue } from '../query/dimensions/attribute.ts'
+import { BRAND } from '../query/dimensions/brand.ts'
+import { categoryPart } from '../query/dimensions/category-part.ts'
+import { priceBand } from '../query/dimensions/price-band.ts'
+import { SHOP } from '../query/dimensions/shop.ts'
+import type { Scope } from '../scope/scope.ts'
+import type { Sql } from '../sql/sql.ts'
+import { type CategoryPart, categoryParts } from './category-children.ts'
+import type { CrossLine } from './cross-grid.ts'
+import { brandNames } from './lookups.ts'
+import { edgesOf } from './price-bands.ts'
+import { shopFacts, shopPlace } from './shops-known.ts'
+
+/** How a row or column is told: what a click on it means is in the id. */
+export interface CrossName {
+  id: string
+  name: string
+}
+
+/** A dimension on one side of a crossing, with what its lines are called. */
+export interface NamedSide {
+  title: Text
+  dimension: Dimension
+  names(lines: readonly CrossLine[]): Promise<CrossName[]>
+  /** Whether its lines have an order of their own, by the number that is their key. */
+  ordered?: boolean
+}
+
+export interface SideSource {
+  scope: Scope
+  language: Language
+  scoped: AskedBefore
+  words: AttributeWords
+  reading: ValueReading
+  bands: readonly PriceBand[]
+  ask<R>(question: Sql): Promise<R[]>
+}
+
+const TITLES: Record<CrossKind, Text> = {
+  brand: { zh: '品牌', en: 'Brand' },
+  shop: { zh: '店铺', en: 'Shop' },
+  category: { zh: '类目', en: 'Category' },
+  price: { zh: '价格段', en: 'Price band' },
+}
+
+/** What an attribute is written as among the kinds of sides. */
+const ATTRIBUTE = 'attr:'
+
+export const attributeSide = (name: string) => `${ATTRIBUTE}${name}`
+
+/** A side as it is asked for, the first (0) or the second; null for what is none. */
+export function sideOf(asked: string, place: 0 | 1, source: SideSource): NamedSide | null {
+  if (asked.startsWith(ATTRIBUTE) && asked.length > ATTRIBUTE.length) return ofAttribute(asked.slice(ATTRIBUTE.length), place, source)
+  const kind = CROSS_KINDS.find((known) => known === asked)
+  return kind ? { title: TITLES[kind], ...SIDES[kind](source) } : null
+}
+
+function ofAttribute(name: string, place: 0 | 1, { scope, words, language, reading }: SideSource): NamedSide {
+  return {
+    title: { zh: words.nameLabel(name, 'zh'), en: words.nameLabel(name, 'en') },
+    dimension: attributeValue(attributeNamed(name, scope), reading, place),
+    names: async (lines) =>
+      lines.map(({ shown }) => ({
+        id: `attr:${valueRowId([{ name, value: shown }], reading)}`,
+        name: shown === '' ? noneName()[language] : words.valueLabel(name, shown, language),
+      })),
+  }
+}
+
+const SIDES: Record<CrossKind, (source: SideSource) => Omit<NamedSide, 'title'>> = {
+  brand: ({ scoped, language }) => ({
+    dimension: BRAND,
+    names: async (lines) => {
+      const names = await brandNames(
+        lines.map(({ key }) => key),
+        language,
+        scoped.ask,
+      )
+      return lines.map(({ key }) => ({
+        id: `brand:${key === '' ? 'none' : key}`,
+        name: key === '' ? noneName()[language] : (names.get(key) ?? key),
+      }))
+    },
+  }),
+  shop: ({ scope, language, ask }) => ({
+    dimension: SHOP,
+    names: async (lines) => {
+      const facts = await shopFacts(
+        { scope, ask },
+        lines.map(({ key }) => key),
+        language,
+      )
+      return lines.map(({ key }) => {
+        const { id, site, name } = shopPlace(key, facts, language)
+        return { id: `shop:${site}:${id}`, name }
+      })
+    },
+  }),
+  category: ({ scope, language }) => {
+    const parts = categoryParts(scope, '') ?? []
+    return {
+      dimension: categoryPart(parts.map(({ ranges }) => ranges)),
+      names: async (lines) => lines.map(({ key }) => categoryName(parts[Number(key)], language)),
+    }
+  },
+  price: ({ bands, scope }) => ({
+    dimension: priceBand(edgesOf(bands, scope.currency)),
+    ordered: true,
+    names: async (lines) => lines.map(({ key }) => bandName(bands[Number(key)], scope.currency)),
+  }),
+}
+
+function categoryName(part: CategoryPart | undefined, language: Language): CrossName {
+  if (!part) return { id: '-', name: noneName()[language] }
+  const kind = part.can_open ? (part.tree === null ? 'custom' : 'category') : '-'
+  return { id: `${kind}:${part.id}`, name: part.name[language] }
+}
+
+/** A price band; the months of unknown price have none. */
+function bandName(band: PriceBand | undefined, currency: string): CrossName {
+  if (!band) return { id: '-:price', name: '–' }
+  const sign = currencySymbol(currency)
+  return {
+    id: `price:${band.from}-${band.to ?? ''}`,
+    name: band.to === null ? `${sign}${band.from}+` : `${sign}${band.from}–${band.to}`,
+  }
+}

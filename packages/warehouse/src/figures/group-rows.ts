@@ -1,0 +1,63 @@
+import { fromMinor } from '@marketscope/contract/currency'
+import { NONE_ID } from '@marketscope/contract/limits'
+import { monthsOf, monthTs } from '@marketscope/contract/months'
+import type { GroupFigures, MonthSums } from '../query/page.ts'
+import type { Scope } from '../scope/scope.ts'
+import { atMonth } from './at-month.ts'
+import { averagePrice, share } from './ratios.ts'
+
+/** The figures of a group or of a totals row as they leave the API; `whole`: the sales that a share is of. */
+export function figureColumns(group: Pick<GroupFigures, 'sales' | 'sold' | 'mom' | 'yoy'>, whole: number, scope: Scope) {
+  const known = { mom: scope.isKnown('mom'), yoy: scope.isKnown('yoy') }
+  return {
+    sales: fromMinor(group.sales, scope.currency),
+    share: share(group.sales, whole),
+    sales_yoy: known.yoy ? scope.growth('yoy', group.sales, group.yoy) : null,
+    sales_mom: known.mom ? scope.growth('mom', group.sales, group.mom) : null,
+    sold: group.sold,
+    avg_price: averagePrice(group.sales, group.sold, scope.currency),
+  }
+}
+
+/** Whether there was nothing to grow from: a year earlier where that is known, else in the months before. */
+export function isNew({ mom, yoy }: Pick<GroupFigures, 'mom' | 'yoy'>, scope: Scope): boolean {
+  return scope.isKnown('yoy') ? yoy === 0 : scope.isKnown('mom') && mom === 0
+}
+
+/** The id of a group as rows and filters have it. */
+export function publicId(id: string): string {
+  return id === '' ? NONE_ID : id
+}
+
+/** The months of the range in which no chosen site has anything. */
+export function emptyMonths(scope: Scope): Set<string> {
+  return new Set(scope.missing.filter(({ sites }) => sites.length === scope.choices.length).map(({ month }) => month))
+}
+
+/** The groups month by month, a row for each: what they sold and their share of the month's market; nulls where nothing is loaded. */
+export function monthRows<T extends { id: string; months: readonly MonthSums[] }>(
+  groups: readonly T[],
+  market: readonly MonthSums[],
+  nameOf: (group: T) => string | null,
+  scope: Scope,
+) {
+  const empty = emptyMonths(scope)
+  const months = monthsOf(scope.windows.now)
+  return groups.flatMap((group) => {
+    const place = { id: publicId(group.id), name: nameOf(group) }
+    return months.map((month) => {
+      const ts = monthTs(month)
+      if (empty.has(month)) return { ...place, ts, sales: null, sold: null, avg_price: null, share: null }
+      const at = atMonth(month)
+      const [sales, sold] = [at(group.months, 'sales'), at(group.months, 'sold')]
+      return {
+        ...place,
+        ts,
+        sales: fromMinor(sales, scope.currency),
+        sold,
+        avg_price: averagePrice(sales, sold, scope.currency),
+        share: share(sales, at(market, 'sales')),
+      }
+    })
+  })
+}

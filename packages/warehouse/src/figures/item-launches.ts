@@ -1,0 +1,32 @@
+import { type Month, type MonthRange, monthNumber, monthOf } from '@marketscope/contract/months'
+import type { Asked } from '../query/asked.ts'
+import { dayNumber, shelfPredicates } from '../scope/day-bounds.ts'
+import { join, type Sql, sql } from '../sql/sql.ts'
+import type { ShelfDays } from './item-measures.ts'
+
+/** The days of whole months. */
+export function daysOf({ start, end }: MonthRange): ShelfDays {
+  return [dayNumber(`${start}-01`), dayNumber(`${monthOf(monthNumber(end) + 1)}-01`) - 1]
+}
+
+/** The items of the scope that were put on the shelf in a month: how many, what they sold in that month and in the whole range. */
+export interface Launches {
+  month: Month
+  items: number
+  sales: number
+  sold: number
+  range_sales: number
+  range_sold: number
+}
+
+/** By month of the range; months without any are left out. */
+export async function launches({ scope, ask }: Asked): Promise<Launches[]> {
+  const shelf = sql`assumeNotNull(shelf_time)`
+  const then = (measure: Sql) => sql`sum(if(year = toYear(${shelf}), ${measure}[toMonth(${shelf})], 0))`
+  const rows = await ask<Omit<Launches, 'month'> & { launched: number }>(sql`
+    SELECT toInt64(toYear(${shelf})) * 12 + toMonth(${shelf}) - 1 AS launched, toInt64(uniqExact(item)) AS items, ${then(sql`m_sales`)} AS sales, ${then(sql`m_sold`)} AS sold,
+      sum(${scope.total('sales', 'now')}) AS range_sales, sum(${scope.total('sold', 'now')}) AS range_sold
+    FROM ${scope.rows([sql`item`, sql`shelf_time`], { sums: ['sales', 'sold'], months: true })}
+    WHERE ${scope.active('now')} AND ${join(shelfPredicates(daysOf(scope.windows.now)), ' AND ')} GROUP BY launched`)
+  return rows.map(({ launched, ...figures }) => ({ month: monthOf(launched), ...figures }))
+}

@@ -1,0 +1,36 @@
+import type { Asked } from '../query/asked.ts'
+import { compile, KEYS, type Told, toldName } from '../query/compile.ts'
+import { MONTH } from '../query/dimensions/month.ts'
+import type { MeasureId } from '../query/measures.ts'
+import type { MonthSums } from '../query/page.ts'
+import type { WindowName } from '../scope/windows.ts'
+import { sql } from '../sql/sql.ts'
+import type { MonthFigures, WindowFigures } from './figures.ts'
+
+const ALL = ['sales', 'sold', 'items', 'shops', 'brands'] as const satisfies MeasureId[]
+
+/** All measures of each of the windows. */
+export const tellAll = (windows: readonly WindowName[]) => Object.fromEntries(windows.map((window) => [window, ALL]))
+
+/** The figures of a window in a row that tells all measures. */
+export function windowOf(row: Partial<Record<Told, number>> | undefined, window: WindowName): WindowFigures {
+  const told = (measure: MeasureId) => row?.[toldName(measure, window)] ?? 0
+  return { sales: told('sales'), sold: told('sold'), items: told('items'), shops: told('shops'), brands: told('brands') }
+}
+
+export async function windowFigures({ scope, ask }: Asked, windows: readonly WindowName[]): Promise<WindowFigures[]> {
+  const [row] = await ask<Partial<Record<Told, number>>>(sql`SELECT * FROM ${compile({ by: [], tell: tellAll(windows) }, scope)}`)
+  return windows.map((window) => windowOf(row, window))
+}
+
+export function monthFigures({ scope, ask }: Asked, windows: readonly WindowName[]): Promise<MonthFigures[]> {
+  return ask<MonthFigures>(
+    sql`SELECT toInt64(${KEYS[0] ?? sql``}) AS month, * FROM ${compile({ by: [MONTH], tell: { now: ALL }, over: windows }, scope)}`,
+  )
+}
+
+export function monthSums({ scope, ask }: Asked): Promise<MonthSums[]> {
+  return ask<MonthSums>(
+    sql`SELECT toInt64(${KEYS[0] ?? sql``}) AS month, sales, sold FROM ${compile({ by: [MONTH], tell: { now: ['sales', 'sold'] } }, scope)}`,
+  )
+}

@@ -1,0 +1,61 @@
+import { WORD_LIMITS } from '@marketscope/contract/word-limits'
+import type { Scope } from '../scope/scope.ts'
+import { type TitledProduct, tallyWords, type WordTally } from '../words/tally.ts'
+import { cutTitles } from '../words/title-cutter.ts'
+import type { AnalysisContext } from './analysis.ts'
+import { type ConceptGrowth, conceptGrowth, type GrowthBase } from './concept-growth.ts'
+import { itemPage } from './items.ts'
+import { latestStates } from './latest-states.ts'
+import { titledLeaders } from './titles.ts'
+
+type Context = Pick<AnalysisContext<never>, 'scope' | 'scoped' | 'words'>
+
+async function tallied(products: readonly TitledProduct[], words: Context['words']): Promise<WordTally[]> {
+  if (products.length === 0) return []
+  return tallyWords(
+    products,
+    await cutTitles(
+      products.map(({ title }) => title),
+      await words(),
+    ),
+  )
+}
+
+/** The words of the best-selling products of the scope; `sales`: of those products. */
+export async function topTitleWords({ scope, scoped, words }: Context): Promise<{ tallies: WordTally[]; sales: number }> {
+  const known = { mom: scope.isKnown('mom'), yoy: scope.isKnown('yoy') }
+  const page = await itemPage(scoped, { by: 'sales', desc: true, known, word: '', offset: 0, limit: WORD_LIMITS.titleProducts })
+  const states = await latestStates(
+    scoped,
+    page.rows.map(({ item }) => item),
+  )
+  const products = page.rows.map(({ item, ...sums }) => ({ ...sums, title: states.get(item)?.title ?? '', now: true }))
+  return { tallies: await tallied(products, words), sales: products.reduce((sum, { sales }) => sum + sales, 0) }
+}
+
+/** What growth of words is against: a year earlier where that is known, else the months before. */
+export function growthBase(scope: Scope): GrowthBase | null {
+  return scope.isKnown('yoy') ? 'yoy' : scope.isKnown('mom') ? 'mom' : null
+}
+
+/**
+ * The concepts in the titles of the products that sold most now or in the base: growth told from those of today alone would leave out what is gone, and
+ * nearly every word would have grown. `sales`: of the whole scope now.
+ */
+export async function scopeConcepts({ scope, scoped, words }: Context): Promise<{
+  concepts: ConceptGrowth[]
+  base: GrowthBase | null
+  sales: number
+}> {
+  const base = growthBase(scope)
+  const leaders = await titledLeaders(scoped, base, WORD_LIMITS.conceptProducts)
+  const products = leaders.products.map(({ base: earlier, ...product }) => {
+    return { ...product, mom: base === 'mom' ? earlier : 0, yoy: base === 'yoy' ? earlier : 0 }
+  })
+  const whole = { now: leaders.sales, base: leaders.base }
+  return {
+    concepts: conceptGrowth(await tallied(products, words), base, whole, base ? scope.growthTold[base] : 'untold'),
+    base,
+    sales: whole.now,
+  }
+}

@@ -1,0 +1,208 @@
+import { empty, join, type Sql, sql, v } from '../sql/sql.ts'
+import type { Asked } from './asked.ts'
+import { compile, KEYS, type Question, SHOWN } from './compile.ts'
+import type { Dimension } from './dimension.ts'
+import { MONTH } from './dimensions/month.ts'
+import type { MeasureId } from './measures.ts'
+import { pageOf } from './table-page.ts'
+
+/** The bases of comparison that are whole. */
+export interface Bases {
+  mom: boolean
+  yoy: boolean
+}
+
+/** What the rows of a page can be sorted by. */
+export type GroupMeasure =
+  | 'id'
+  | 'name'
+  | 'sales'
+  | 'share'
+  | 'sales_yoy'
+  | 'sales_mom'
+  | 'sold'
+  | 'avg_price'
+  | 'items'
+  | 'shops'
+  | 'brands'
+
+/** A group with something in the window now. Sales in minor units; counts are exact and distinct, shops and brands without those that are "none"; one that was not asked for is 0. */
+export interface GroupFigures {
+  id: string
+  sales: number
+  sold: number
+  items: number
+  shops: number
+  brands: number
+  mom: number
+  yoy: number
+}
+
+/** A page of groups with the sums over all that match, also of those that sold only before; rows of several groups count in each of them. */
+export interface GroupPage<Row = GroupFigures> {
+  rows: Row[]
+  count: number
+  /** Over all groups, whatever the word. */
+  all_sales: number
+  sales: number
+  sold: number
+  mom: number
+  yoy: number
+}
+
+/** Which groups, in which order. */
+export interface PageQuestion {
+  by: readonly Dimension[]
+  /** Distinct counts that are told. */
+  counts: readonly ('items' | 'shops' | 'brands')[]
+  sort: GroupMeasure
+  desc: boolean
+  offset: number
+  limit: number
+  known: Bases
+  where?: Sql
+  columns?: Question['columns']
+  also?: Question['also']
+  /** The groups with a column `name`, for order by name. */
+  named?(groups: Sql): Sql
+  /** Which groups match a word, over what `named` gives where it is needed for it. */
+  matches?: { needsNames: boolean; test: Sql }
+  /** Breaks ties, before the keys. */
+  ties?: readonly Sql[]
+  /** What else is told of each group, and what is told of all groups that match. */
+  beside?: readonly Sql[]
+  over?: readonly Sql[]
+}
+
+const SORTS: Record<Exclude<GroupMeasure, 'id'>, Sql> = {
+  name: sql`lowerUTF8(name)`,
+  sales: sql`sales`,
+  share: sql`sales`,
+  sales_yoy: sql`if(yoy_sales = 0, NULL, (sales - yoy_sales) / abs(yoy_sales))`,
+  sales_mom: sql`if(mom_sales = 0, NULL, (sales - mom_sales) / abs(mom_sales))`,
+  sold: sql`sold`,
+  avg_price: sql`if(sold > 0, sales / sold, NULL)`,
+  items: sql`items`,
+  shops: sql`shops`,
+  brands: sql`brands`,
+}
+
+interface Found extends Omit<GroupFigures, 'id' | 'mom' | 'yoy'> {
+  keys: string[]
+  mom_sales: number
+  yoy_sales: number
+  all_sales: number
+  sum_sales: number
+  sum_sold: number
+  sum_mom: number
+  sum_yoy: number
+  count: number
+}
+
+/** A page of the groups of a scope, sorted, unknown values last, ties by key: one statement. */
+export async function groupPage<More extends object = object>(
+  { scope, ask }: Asked,
+  question: PageQuestion,
+): Promise<GroupPage<GroupFigures & { keys: string[] } & More>> {
+  const { by, counts, sort, desc, known, where, columns, also, named, matches, beside = [], over = [] } = question
+  const bases = (['mom', 'yoy'] as const).filter((window) => known[window])
+  const now: MeasureId[] = ['sales', 'sold', 'items', ...counts.filter((count) => count !== 'items')]
+  const tell = { now, ...Object.fromEntries(bases.map((window) => [window, ['sales'] as const])) }
+  const groups = compile({ by, tell, ...(where ? { where } : {}), ...(columns ? { columns } : {}), ...(also ? { also } : {}) }, scope)
+  const base = (window: 'mom' | 'yoy') => (known[window] ? empty : sql`, toInt64(0) AS ${BASES[window]}`)
+  const whole = sql`(SELECT *, sum(sales) OVER () AS all_sales ${base('mom')} ${base('yoy')} FROM ${groups})`
+  const byName = sort === 'name' || matches?.needsNames
+  const keys = KEYS.slice(0, by.length)
+  const order = sort === 'id' ? (question.ties?.[0] ?? keys[0] ?? empty) : SORTS[sort]
+  const ties = join([...(question.ties ?? []), ...keys], ', ')
+  const found = await ask<Found & More>(sql`
+    SELECT ${texts(keys)} AS keys, ${join([...now.map((name) => COLUMNS[name]), ...beside], ', ')}, mom_sales, yoy_sales,
+      all_sales, count, sum_sales, sum_sold, sum_mom, sum_yoy ${sort === 'name' ? sql`, name` : empty}
+    FROM (
+      SELECT *, toInt64(countIf(items > 0) OVER ()) AS count, sum(sales) OVER () AS sum_sales, sum(sold) OVER () AS sum_sold,
+        sum(mom_sales) OVER () AS sum_mom, sum(yoy_sales) OVER () AS sum_yoy ${join(
+          over.map((one) => sql`, ${one}`),
+          ' ',
+        )}
+      FROM ${byName && named ? named(whole) : whole} ${matches ? sql`WHERE ${matches.test}` : empty})
+    WHERE items > 0 ${pageOf(order, desc, ties, question)}`)
+  const [first] = found
+  return {
+    rows: found.map((row) => ({
+      ...row,
+      id: row.keys[0] ?? '',
+      shops: row.shops ?? 0,
+      brands: row.brands ?? 0,
+      mom: row.mom_sales,
+      yoy: row.yoy_sales,
+    })),
+    count: first?.count ?? 0,
+    all_sales: first?.all_sales ?? 0,
+    sales: first?.sum_sales ?? 0,
+    sold: first?.sum_sold ?? 0,
+    mom: first?.sum_mom ?? 0,
+    yoy: first?.sum_yoy ?? 0,
+  }
+}
+
+const BASES = { mom: sql`mom_sales`, yoy: sql`yoy_sales` }
+const COLUMNS = { sales: sql`sales`, sold: sql`sold`, items: sql`items`, shops: sql`shops`, brands: sql`brands`, gained: sql`gained` }
+
+const texts = (keys: readonly Sql[]) =>
+  sql`[${join(
+    keys.map((key) => sql`toString(${key})`),
+    ', ',
+  )}]`
+
+/** What a group sold month by month; `month`: year × 12 + place, January 0. */
+export interface MonthSums {
+  month: number
+  sales: number
+  sold: number
+}
+
+/** A group with its months. */
+export interface Series {
+  keys: string[]
+  /** How the keys of dimensions with members are mostly written. */
+  shown: string[]
+  shared: boolean
+  months: MonthSums[]
+}
+
+/** The months of the groups with the most sales in the window now, best first, ties by key. `without`: keys that have no place among them; `order`: breaks ties instead. */
+export async function topSeries(
+  { scope, ask }: Asked,
+  by: readonly Dimension[],
+  { top, without, order }: { top: number; without: Sql; order?: Sql },
+): Promise<Series[]> {
+  const keys = KEYS.slice(0, by.length)
+  const members = by.some((dimension) => dimension.members)
+  const shown = members
+    ? sql`[${join(SHOWN.slice(0, by.length), ', ')}] AS written, shared AS in_several`
+    : sql`[] AS written, false AS in_several`
+  const leaders = await ask<{ keys: string[]; written: string[]; in_several: boolean }>(sql`
+    SELECT ${texts(keys)} AS keys, ${shown} FROM ${compile({ by, tell: { now: ['sales'] } }, scope)}
+    WHERE NOT (${without}) AND sales > 0 ORDER BY sales DESC, ${order ?? join(keys, ', ')} LIMIT ${v.uint32(top)}`)
+  if (leaders.length === 0) return []
+  const among = by.length === 1 ? by[0]?.among?.(leaders.map(({ keys: [key = ''] }) => key)) : undefined
+  const monthly = compile({ by: [...by, MONTH], tell: { now: ['sales', 'sold'] }, ...(among ? { where: among } : {}) }, scope)
+  const wanted = leaders.map((leader) =>
+    join(
+      keys.map((key, place) => sql`toString(${key}) = ${v.string(leader.keys[place] ?? '')}`),
+      ' AND ',
+    ),
+  )
+  const rows = await ask<{ keys: string[]; month: number; own_sales: number; own_sold: number }>(sql`
+    SELECT ${texts(keys)} AS keys, toInt64(${KEYS[by.length] ?? empty}) AS month, sales AS own_sales, sold AS own_sold
+    FROM ${monthly} ${among ? empty : sql`WHERE ${join(wanted, ' OR ')}`}`)
+  const months = Map.groupBy(rows, (row) => row.keys.join('\u0000'))
+  return leaders.map((leader) => ({
+    ...{ keys: leader.keys, shown: leader.written, shared: Boolean(leader.in_several) },
+    months: (months.get(leader.keys.join('\u0000')) ?? []).map(({ month, own_sales, own_sold }) => ({
+      month,
+      sales: own_sales,
+      sold: own_sold,
+    })),
+  }))
+}

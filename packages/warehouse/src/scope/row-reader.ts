@@ -1,0 +1,183 @@
+import type { DiscountVersion } from '@marketscope/contract/discount-versions'
+import type { MonthRange } from '@marketscope/contract/months'
+import type { LiveSegment } from '../catalog/catalog.ts'
+import { empty, join, type Sql, sql, v } from '../sql/sql.ts'
+import type { ItemPredicates } from './item-predicates.ts'
+import { BITS, salesColumn } from './month-predicates.ts'
+import { columnName, type DerivedColumn, isOfMonth, type MonthColumn, ROW_COLUMNS, type RowColumn } from './row-columns.ts'
+import { SCOPES, type ScopeTable } from './scope-table.ts'
+import { inRange, type Measure, tableWindowColumns, WINDOW_NAMES, type WindowName, windowColumns, yearParts } from './windows.ts'
+
+/** What a question reads of the rows beside columns of `item_year`. */
+export interface Reading {
+  /** Windows that are looked at, which decide the years that are read; default: now. */
+  windows?: readonly WindowName[]
+  /** The mask of the months that count in each window; default: yes. */
+  masks?: boolean
+  /** Sums over each window. */
+  sums?: readonly Measure[]
+  /** `m_sales` and `m_sold`: arrays of twelve months, minor units and units, 0 where a month does not count. With them `kept`, the mask of the months that count. */
+  months?: boolean
+  /** Only these items, by key. They are looked for before what is described of items, which takes longer to test. */
+  items?: readonly string[]
+  /**
+   * skus: a row per SKU, year and state instead, from `sku_year`, for a scope of items by id; its conditions on months would be tested on the SKU's.
+   * around: the items beside those that the filter names by id, them included.
+   */
+  of?: 'items' | 'skus' | 'around'
+}
+
+/** What decides about the rows of a scope. */
+export interface ReadScope {
+  windows: Readonly<Record<WindowName, MonthRange>>
+  segments: readonly LiveSegment[]
+  version: DiscountVersion
+  predicates: ItemPredicates
+  /** The mask of a row's months that count. */
+  kept: Sql
+  /** Whether it leaves out months that have a row. */
+  masked: boolean
+  /** Whether there are months of which sales are not known. */
+  unpriced: boolean
+  /** Where the rows have been put; null: they are read from the market. */
+  table: ScopeTable | null
+}
+
+/** Writes the subselects that the rows of a scope are read by, from the market or from a table that was made of them. */
+export class RowReader {
+  readonly of: ReadScope
+
+  constructor(of: ReadScope) {
+    this.of = of
+  }
+
+  /**
+   * A subselect of the rows that the filter lets through, for the windows named: the columns asked for, and what {@link Reading} asks for. From the market it is
+   * one row per item, year and state, and any column of `item_year` may be asked for; where the scope has a table, and only columns that it has are asked
+   * for, one per item, state and month. The parts are columns, so that an expression is written once however often a question uses it: planning a
+   * statement takes longer than reading a category.
+   */
+  rows(columns: readonly (RowColumn | Sql)[], reading: Reading = {}): Sql {
+    const { windows = ['now'], masks = true, sums = [], months = false, items, of = 'items' } = reading
+    const known = columns.filter((column) => typeof column === 'string')
+    if (this.of.table && known.length === columns.length && !months && of === 'items') return this.tableRows(known, windows, sums, items)
+    const parts = [...columns.map((column) => (typeof column === 'string' ? ROW_COLUMNS[column] : column)), sql`${this.of.kept} AS kept`]
+    if (months || sums.includes('sales')) parts.push(sql`${this.monthly(salesColumn(this.of.version))} AS m_sales`)
+    if (months || sums.includes('sold')) parts.push(sql`${this.monthly(sql`sold`)} AS m_sold`)
+    for (const window of new Set(windows.map((name) => this.same(name))))
+      parts.push(...windowColumns(window, this.of.windows[window], masks, sums))
+    return sql`(SELECT year, ${join(parts, ', ')} FROM ${of === 'skus' ? sql`sku_year` : sql`item_year`} ${this.where(windows, items, of)})`
+  }
+
+  /**
+   * A subselect with one row per item, state and month that counts in one of the windows: `month` (year × 12 + place, January 0), `m_sales` and `m_sold` in it
+   * (minor units of the version, units), and the columns asked for, of `item_year` or of a month. {@link Scope.inWindow} tells the windows apart.
+   */
+  months(
+    columns: readonly (RowColumn | MonthColumn | DerivedColumn)[],
+    windows: readonly WindowName[] = ['now'],
+    items?: readonly string[],
+  ): Sql {
+    const own = [...new Set(windows.map((name) => this.same(name)))]
+    const named = columns.map(columnName)
+    const inOne = join(
+      own.map((window) => this.inWindow(window)),
+      ' OR ',
+    )
+    if (this.of.table && columns.every((column) => typeof column === 'string')) {
+      const where = join([inOne, ...(items ? [sql`item IN ${v.uint64s(items)}`] : [])], ' AND ')
+      return sql`(SELECT month, ${join([...named, sql`sales AS m_sales`, sql`sold AS m_sold`], ', ')} FROM ${SCOPES}.${this.of.table} WHERE ${where})`
+    }
+    const has = (column: MonthColumn) => columns.includes(column)
+    const someBare = this.of.unpriced
+    const bare = someBare ? sql`toUInt8(bitAnd(unpriced, bit) != 0)` : sql`toUInt8(0)`
+    const outer = columns.map((column) => (column === 'bare' ? sql`${bare} AS bare` : columnName(column)))
+    const inner = [
+      ...columns.flatMap((column) =>
+        isOfMonth(column) ? [] : [typeof column === 'string' ? ROW_COLUMNS[column] : sql`${column.from} AS ${column.name}`],
+      ),
+      ...(has('list_price') ? [sql`price`] : []),
+      ...(has('bare') && someBare ? [sql`unpriced`] : []),
+    ]
+    const masks = own.map((window) => this.names(window).mask)
+    const any = masks.reduce((all, mask) => sql`bitOr(${all}, ${mask})`)
+    return sql`(
+      SELECT toUInt16(year * 12 + place - 1) AS month, ${join([...outer, sql`m_sales`, sql`m_sold`], ', ')}
+      FROM ${this.yearRows(inner, own, items)}
+      ARRAY JOIN y_sales AS m_sales, y_sold AS m_sold, ${has('list_price') ? sql`price AS list_price, ` : empty}${BITS} AS bit, arrayEnumerate(y_sales) AS place
+      WHERE bitAnd(${any}, bit) != 0)`
+  }
+
+  /** Whether a row of {@link Scope.months} lies in the window. */
+  inWindow(window: WindowName): Sql {
+    return inRange(this.of.windows[this.same(window)])
+  }
+
+  private yearRows(columns: readonly Sql[], windows: readonly WindowName[], items: readonly string[] | undefined): Sql {
+    const parts = [
+      ...columns,
+      sql`${this.of.kept} AS kept`,
+      sql`${this.monthly(salesColumn(this.of.version))} AS y_sales`,
+      sql`${this.monthly(sql`sold`)} AS y_sold`,
+      ...windows.flatMap((window) => windowColumns(window, this.of.windows[window], true, [])),
+    ]
+    return sql`(SELECT year, ${join(parts, ', ')} FROM item_year ${this.where(windows, items, 'items')})`
+  }
+
+  private tableRows(
+    columns: readonly RowColumn[],
+    windows: readonly WindowName[],
+    sums: readonly Measure[],
+    items?: readonly string[],
+  ): Sql {
+    const own = [...new Set(windows.map((name) => this.same(name)))]
+    const alone = own.length === 1
+    const parts = [
+      ...columns.map((column) => ROW_COLUMNS[column]),
+      sql`bitShiftLeft(toUInt16(1), month % 12) AS kept`,
+      ...own.flatMap((window) => tableWindowColumns(window, this.of.windows[window], sums, alone)),
+    ]
+    const inOne = join(
+      own.map((window) => this.inWindow(window)),
+      ' OR ',
+    )
+    const where = join([inOne, ...(items ? [sql`item IN ${v.uint64s(items)}`] : [])], ' AND ')
+    return sql`(SELECT toUInt16(intDiv(month, 12)) AS year, ${join(parts, ', ')} FROM ${SCOPES}.${this.of.table ?? empty} WHERE ${where})`
+  }
+
+  /** The columns of a row that tell of the window. */
+  names(window: WindowName): (typeof WINDOW_NAMES)[WindowName] {
+    return WINDOW_NAMES[this.same(window)]
+  }
+
+  /** The segments with the years of the windows, in ascending order. */
+  segmentsOf(windows: readonly WindowName[]): number[] {
+    const years = new Set(windows.flatMap((window) => yearParts(this.of.windows[window]).map((part) => part.year)))
+    return this.of.segments
+      .filter((segment) => years.has(segment.year))
+      .map((segment) => segment.segment)
+      .sort((a, b) => a - b)
+  }
+
+  /** When twelve months are asked for, both bases are the same months: they are read once. */
+  private same(window: WindowName): WindowName {
+    return window === 'yoy' && this.of.windows.mom.start === this.of.windows.yoy.start ? 'mom' : window
+  }
+
+  private monthly(column: Sql): Sql {
+    if (!this.of.masked) return column
+    return sql`arrayMap((x, b) -> if(bitAnd(kept, b) != 0, x, 0), ${column}, ${BITS})`
+  }
+
+  /**
+   * Conditions on attributes and filings stand after the others for good: left to itself the engine tests each of them in a step of reading of its
+   * own, which takes longer to plan than a category takes to read.
+   */
+  private where(windows: readonly WindowName[], items: readonly string[] | undefined, of: Reading['of']): Sql {
+    const { plain, named, described } = this.of.predicates
+    const own = items ? [sql`item IN ${v.uint64s(items)}`] : []
+    const ids = of === 'around' ? [] : named
+    const first = join([sql`segment IN ${v.uint32s(this.segmentsOf(windows))}`, ...own, ...plain, ...ids], ' AND ')
+    return described.length === 0 ? sql`WHERE ${first}` : sql`PREWHERE ${first} WHERE ${join(described, ' AND ')}`
+  }
+}
