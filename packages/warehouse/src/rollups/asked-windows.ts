@@ -27,6 +27,16 @@ export function askedWindows(windows: AskedWindows): AskedWindow[] {
   })
 }
 
+/** Each range of months once: twelve months before and a year earlier are the same. */
+export function apart(asked: readonly AskedWindow[]): AskedWindow[] {
+  return asked.filter((one) => sameAs(one, asked) === one)
+}
+
+/** The first window with the same months. */
+export function sameAs({ range }: AskedWindow, asked: readonly AskedWindow[]): AskedWindow | undefined {
+  return asked.find((one) => one.range.start === range.start && one.range.end === range.end)
+}
+
 /** Whether the column `year` is one of those of the windows. */
 export function inYears(asked: readonly AskedWindow[]): Sql {
   const years = new Set(asked.flatMap(({ range }) => yearParts(range).map(({ year }) => year)))

@@ -1,6 +1,6 @@
 import type { AskedWindows } from '../scope/rollup-source.ts'
 import { join, type Sql, sql, v } from '../sql/sql.ts'
-import { askedWindows, FIGURE_NAMES, inRange, inWindows } from './asked-windows.ts'
+import { apart, askedWindows, FIGURE_NAMES, inRange, inWindows, sameAs } from './asked-windows.ts'
 import { BAND_STARTS } from './build-bands.ts'
 import { type ChosenRollups, isWhole } from './choose-rollups.ts'
 import { numbersOf } from './places.ts'
@@ -19,7 +19,8 @@ function bandOf(from: readonly number[]): Sql | null {
 export function rollupBands(chosen: ChosenRollups, from: readonly number[], windows: AskedWindows): Sql | null {
   const band = bandOf(from)
   if (!band || !isWhole(chosen)) return null
-  const asked = askedWindows(windows)
+  const all = askedWindows(windows)
+  const asked = apart(all)
   const pick = (figure: 'sales' | 'sold' | 'items', aggregate: (inside: Sql) => Sql) =>
     asked.map(({ window, range }) => sql`${aggregate(inRange(range))} AS ${FIGURE_NAMES[window][figure]}`)
   const own = [
@@ -27,9 +28,9 @@ export function rollupBands(chosen: ChosenRollups, from: readonly number[], wind
     ...pick('sold', (inside) => sql`sumIf(sold, ${inside})`),
     ...pick('items', (inside) => sql`toInt64(groupBitmapMergeIf(items, ${inside}))`),
   ]
-  const sums = asked.flatMap(({ window }) =>
+  const sums = all.flatMap((one) =>
     (['sales', 'sold', 'items'] as const).map(
-      (figure) => sql`sum(bands.${FIGURE_NAMES[window][figure]}) AS ${FIGURE_NAMES[window][figure]}`,
+      (figure) => sql`sum(bands.${FIGURE_NAMES[(sameAs(one, asked) ?? one).window][figure]}) AS ${FIGURE_NAMES[one.window][figure]}`,
     ),
   )
   return sql`(

@@ -2,7 +2,7 @@ import { type MonthRange, monthNumber } from '@marketscope/contract/months'
 import type { AskedWindows, RollupGrouping } from '../scope/rollup-source.ts'
 import { yearParts } from '../scope/windows.ts'
 import { join, type Sql, sql, v } from '../sql/sql.ts'
-import { type AskedWindow, askedWindows, FIGURE_NAMES, FIGURES, type Figure, inWindows, inYears } from './asked-windows.ts'
+import { type AskedWindow, apart, askedWindows, FIGURE_NAMES, FIGURES, type Figure, inWindows, inYears, sameAs } from './asked-windows.ts'
 import type { ChosenRollups } from './choose-rollups.ts'
 import { type Place, placeOf } from './places.ts'
 
@@ -16,7 +16,8 @@ const NOTHING: Readonly<Record<Figure, Sql>> = { sales: ZERO, sold: ZERO, items:
 export function rollupGroups(chosen: ChosenRollups, grouping: RollupGrouping, windows: AskedWindows): Sql | null {
   const place = placeOf(chosen, grouping)
   if (!place) return null
-  const asked = askedWindows(windows)
+  const all = askedWindows(windows)
+  const asked = apart(all)
   const source = (shop: Sql, figures: (range: MonthRange) => Readonly<Record<Figure, Sql>>, from: Sql) =>
     sql`SELECT ${place.id} AS own, ${shop} AS own_shop, ${list(asked, (range) => figures(range))} FROM ${from}`
   const sources = [
@@ -24,10 +25,11 @@ export function rollupGroups(chosen: ChosenRollups, grouping: RollupGrouping, wi
     source(sql`''`, (range) => comingFigures(range, place), sql`rollup_entry WHERE ${place.where} AND ${comeWithin(asked)}`),
     ...(place.shared ? [source(sql`''`, brandFigures, sql`rollup_brand WHERE ${place.where} AND ${inYears(asked)} GROUP BY own`)] : []),
   ]
-  const sums = asked.flatMap(({ window }) => {
-    const names = FIGURE_NAMES[window]
+  const sums = all.flatMap((one) => {
+    const names = FIGURE_NAMES[one.window]
+    const from = FIGURE_NAMES[(sameAs(one, asked) ?? one).window]
     return FIGURES.map(
-      (figure) => sql`${figure === place.is ? itself(figure, names.items) : sql`sum(groups.${names[figure]})`} AS ${names[figure]}`,
+      (figure) => sql`${figure === place.is ? itself(figure, from.items) : sql`sum(groups.${from[figure]})`} AS ${names[figure]}`,
     )
   })
   return sql`(SELECT own AS id, max(own_shop) AS shop_id, ${join(sums, ', ')} FROM (${join(sources, ' UNION ALL ')}) AS groups GROUP BY own)`
