@@ -28,7 +28,7 @@ describe('a clock that was ahead and was put right', () => {
     expect((await verify(code())).status).toBe(200)
   })
 
-  it('leaves a session as long as any other, and its age is noted anew', async () => {
+  it('leaves a session its full length, and notes its age anew', async () => {
     server.pass(AHEAD)
     const headers = await server.signedIn(MAIL)
     server.pass(-AHEAD)
