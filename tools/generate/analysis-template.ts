@@ -70,7 +70,7 @@ test('the rows add up to the summary', async () => {
 `
 
 const view = (id: string, name: string) => `import ${name} from '@marketscope/contract/analyses/${id}'
-import { viewOf } from './frame/analysis-view.ts'
+import { viewOf } from '../frame/analysis-view.ts'
 
 /** A table alone; give it a \`chart\` when a picture says more. */
 export default viewOf<typeof ${name}>({ declaration: ${name} })
@@ -78,7 +78,7 @@ export default viewOf<typeof ${name}>({ declaration: ${name} })
 
 const viewTest = (id: string, name: string) => `import ${name} from '@marketscope/contract/analyses/${id}'
 import { expect, test } from 'vitest'
-import { columnsOf } from './table/table-model.ts'
+import { columnsOf } from '../table/table-model.ts'
 import view from './${id}.tsx'
 
 test('the view shows the declared columns', () => {
@@ -87,14 +87,18 @@ test('the view shows the declared columns', () => {
 })
 `
 
-/** The five files that a new analysis starts with, as [path, text]: they compile and pass, and are then made to say what is wanted. */
-export function analysisFiles(id: string): [string, string][] {
+/**
+ * The five files that a new analysis starts with, as [path, text]: they compile and pass, and are then made to say what is wanted.
+ *
+ * @param domain the folder of views that it belongs to, such as `shops`
+ */
+export function analysisFiles(domain: string, id: string): [string, string][] {
   const name = identifier(id)
   return [
     [`packages/contract/src/analyses/${id}.ts`, declaration(id, id.replaceAll('-', '_'))],
     [`packages/warehouse/src/analyses/${id}.ts`, statement(id, name)],
     [`packages/warehouse/src/analyses/${id}.test.ts`, statementTest(id, name)],
-    [`apps/web/src/analyses/${id}.tsx`, view(id, name)],
-    [`apps/web/src/analyses/${id}.test.tsx`, viewTest(id, name)],
+    [`apps/web/src/analyses/${domain}/${id}.tsx`, view(id, name)],
+    [`apps/web/src/analyses/${domain}/${id}.test.tsx`, viewTest(id, name)],
   ]
 }

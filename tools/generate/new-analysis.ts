@@ -4,12 +4,13 @@ import { root } from '../bootstrap.mjs'
 import { analysisFiles } from './analysis-template.ts'
 import { formatted, generate } from './registries.ts'
 
-const id = process.argv[2] ?? ''
-if (!/^[a-z][a-z0-9]*(-[a-z0-9]+)*$/.test(id)) {
-  console.error('Usage: npm run new:analysis <id>, where id is in kebab-case, for example category-list')
+const [domain, id] = (process.argv[2] ?? '').split('/')
+const NAME = /^[a-z][a-z0-9]*(-[a-z0-9]+)*$/
+if (!domain || !id || !NAME.test(domain) || !NAME.test(id)) {
+  console.error('Usage: npm run new:analysis <domain>/<id>, both in kebab-case, for example shops/shop-types')
   process.exit(1)
 }
-const files = analysisFiles(id)
+const files = analysisFiles(domain, id)
 const taken = files.filter(([path]) => existsSync(join(root, path)))
 if (taken.length > 0) {
   console.error(`Already there: ${taken.map(([path]) => path).join(', ')}`)

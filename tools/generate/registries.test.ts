@@ -13,7 +13,7 @@ test('the declarations are imported and listed by id', () => {
 
 test('the other registries must cover every id, and the web loads a view when it is needed', () => {
   expect(warehouseAnalyses(['trend'])).toContain('satisfies Record<AnalysisId, unknown>')
-  expect(webAnalyses(['trend'])).toContain("'trend': () => import('./trend.tsx'),")
+  expect(webAnalyses(new Map([['trend', 'market']]))).toContain("'trend': () => import('./market/trend.tsx'),")
 })
 
 test('only declared calls are listed, not the schemas beside them', () => {

@@ -33,9 +33,9 @@ ${entriesOf(names)}} as const satisfies Record<AnalysisId, unknown>
 `
 }
 
-/** The registry of the views, each loaded when it is first shown. */
-export function webAnalyses(names: readonly string[]): string {
-  const entries = names.map((name) => `  '${name}': () => import('./${name}.tsx'),\n`).join('')
+/** The registry of the views, each loaded when it is first shown; `views` tells the folder of each. */
+export function webAnalyses(views: ReadonlyMap<string, string>): string {
+  const entries = [...views].map(([name, folder]) => `  '${name}': () => import('./${folder}/${name}.tsx'),\n`).join('')
   return `${HEAD}${ID_TYPE}
 /** How to load the view of each analysis. */
 export const ANALYSES = {
@@ -71,6 +71,13 @@ export function namesIn(folder: string, extension: string): string[] {
     .sort()
 }
 
+/** The folder of each analysis among the folders of a parent, which group them by what they are about, in the order of their ids. */
+function foldersOf(parent: string, analyses: readonly string[]): Map<string, string> {
+  const folders = readdirSync(parent, { withFileTypes: true }).filter((entry) => entry.isDirectory())
+  const found = folders.flatMap(({ name }) => namesIn(join(parent, name), '.tsx').map((file) => [file, name] as const))
+  return new Map(found.filter(([file]) => analyses.includes(file)).sort(([one], [other]) => (one < other ? -1 : 1)))
+}
+
 /** A generated text in the form the formatter gives it. */
 export function formatted(root: string, path: string, text: string) {
   const biome = join(root, 'node_modules/@biomejs/biome/bin/biome')
@@ -100,7 +107,7 @@ function registries(root: string): [string, string][] {
     [`${CONTRACT}/analyses/registry.generated.ts`, contractAnalyses(analyses)],
     [`${CONTRACT}/calls/registry.generated.ts`, contractCalls(new Map(calls))],
     [`${warehouse}/registry.generated.ts`, warehouseAnalyses(present(warehouse, '.ts'))],
-    [`${web}/registry.generated.ts`, webAnalyses(present(web, '.tsx'))],
+    [`${web}/registry.generated.ts`, webAnalyses(foldersOf(join(root, web), analyses))],
   ]
 }
 

@@ -2,8 +2,8 @@ import { conditionOfBand, conditionsOfRow } from '@marketscope/contract/attribut
 import { AttributeCondition } from '@marketscope/contract/attributes'
 import type { SavedSearch } from '@marketscope/contract/calls/search'
 import type { Narrowing } from '../frame/analysis-view.ts'
-import { bandFilter } from '../frame/bands.ts'
-import { shopFilter } from '../frame/shop-filter.ts'
+import { bandFilter } from '../prices/bands.ts'
+import { shopFilter } from '../shops/shop-filter.ts'
 
 /** Conditions that join those of the search; null where one of them cannot be said, as a value that is too long. */
 function withMore(conditions: readonly AttributeCondition[]): Narrowing | null {

@@ -7,10 +7,10 @@ import type { AnalysisRequest } from '../../api/client.ts'
 import { analysisOptions } from '../../api/query-options.ts'
 import { useText } from '../../i18n/use-text.ts'
 import { useUrlState } from '../../url/use-url-state.ts'
-import { pointsOf } from '../frame/bands.ts'
 import { Chips } from '../frame/chips.tsx'
-import { PriceEditor } from '../frame/price-editor.tsx'
 import { useScope } from '../frame/scope.ts'
+import { pointsOf } from '../prices/bands.ts'
+import { PriceEditor } from '../prices/price-editor.tsx'
 import './attributes.css'
 
 /** The unit of a numeric attribute where it has several, and the editor of its ranges under the rules of price bands; both are in the address. */

@@ -4,7 +4,7 @@ import { LIMITS } from '@marketscope/contract/limits'
 import { formatMonthRange, formatValue } from '../../i18n/format.ts'
 import { useNumberStyle } from '../../i18n/use-format.ts'
 import { useText } from '../../i18n/use-text.ts'
-import '../frame/figure-tiles.css'
+import '../market/figure-tiles.css'
 import { useScope } from '../frame/scope.ts'
 import './comments.css'
 

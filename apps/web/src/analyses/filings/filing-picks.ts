@@ -6,8 +6,8 @@ import { NONE_ID } from '@marketscope/contract/limits'
 import type { AnalysisTab } from '@marketscope/contract/tabs'
 import { paths } from '../../url/paths.ts'
 import type { Narrowing } from '../frame/analysis-view.ts'
-import { bandFilter } from '../frame/bands.ts'
 import type { AnalysisScope } from '../frame/scope.ts'
+import { bandFilter } from '../prices/bands.ts'
 
 /** What the tab puts items together by. */
 export function kindOf(tab: AnalysisTab): FilingKind {

@@ -3,11 +3,11 @@ import { FILING_TABS } from '@marketscope/contract/filing-views'
 import { describe, expect, it } from 'vitest'
 import { measureOf, placesOf, prepareContext } from '../../testing/prepare-context.ts'
 import { savedSearch } from '../../testing/saved-search.ts'
-import filingCross from '../filing-cross.tsx'
-import filingList from '../filing-list.tsx'
-import filingRise from '../filing-rise.tsx'
-import filingTrend from '../filing-trend.tsx'
+import filingCross from './filing-cross.tsx'
+import filingList from './filing-list.tsx'
 import { filingHref, kindOf, narrowingOf, pickOf, pickText } from './filing-picks.ts'
+import filingRise from './filing-rise.tsx'
+import filingTrend from './filing-trend.tsx'
 
 const [JANUARY, FEBRUARY] = [1704038400, 1706716800]
 const figures = (...rows: object[]) => ({ rows, count: rows.length, total: null }) as never

@@ -6,9 +6,9 @@ import { plainLayout } from '../../testing/layouts.ts'
 import { answerCalls, eventually, renderApp, type Sent } from '../../testing/render-app.tsx'
 import { savedSearch } from '../../testing/saved-search.ts'
 import { withQuery } from '../../url/paths.ts'
-import { AnalysisPanel } from '../analysis-panel.tsx'
+import { AnalysisPanel } from '../frame/analysis-panel.tsx'
 import { type AnalysisScope, ScopeProvider } from '../frame/scope.ts'
-import itemList from '../item-list.tsx'
+import itemList from './item-list.tsx'
 
 vi.mock('../../charts/draw/chart.tsx', () => ({ Chart: ({ label }: { label: string }) => <figure>{label}</figure> }))
 afterEach(() => vi.unstubAllGlobals())

@@ -6,7 +6,7 @@ import type { PrepareContext } from '../frame/analysis-view.ts'
 import { NarrowCell } from '../frame/item-cells.tsx'
 import { noneName } from '../frame/none-name.ts'
 import type { AnalysisScope } from '../frame/scope.ts'
-import { shopFilter } from '../frame/shop-filter.ts'
+import { shopFilter } from '../shops/shop-filter.ts'
 import type { CellValue, TableRow } from '../table/table-model.ts'
 
 function isShopType(value: CellValue | undefined): value is keyof typeof SHOP_TYPE_NAMES {

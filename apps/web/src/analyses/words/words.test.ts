@@ -3,10 +3,10 @@ import { matchesTitle, parseTitleExpression } from '@marketscope/contract/title-
 import { beforeAll, describe, expect, it, test } from 'vitest'
 import { showLanguage } from '../../i18n/i18n.ts'
 import { measureOf, placesOf, prepareContext } from '../../testing/prepare-context.ts'
-import conceptWords from '../concept-words.tsx'
-import hotConcepts from '../hot-concepts.tsx'
-import titleWords from '../title-words.tsx'
+import conceptWords from './concept-words.tsx'
+import hotConcepts from './hot-concepts.tsx'
 import { narrowTitle, withWord } from './narrow-title.ts'
+import titleWords from './title-words.tsx'
 import { chosenType } from './type-choice.tsx'
 import { wordCloud } from './word-cloud.ts'
 

@@ -1,5 +1,5 @@
 import type { TabId } from '@marketscope/contract/tabs'
-import { AnalysisList } from '../../analyses/analysis-list.tsx'
+import { AnalysisList } from '../../analyses/frame/analysis-list.tsx'
 import { useText } from '../../i18n/use-text.ts'
 import { EmptyState } from '../../ui/empty-state.tsx'
 import { Panel } from '../../ui/panel.tsx'

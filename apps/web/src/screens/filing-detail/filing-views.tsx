@@ -3,10 +3,10 @@ import { NONE_ID } from '@marketscope/contract/limits'
 import type { AnalysisView } from '../../analyses/frame/analysis-view.ts'
 import { viewOf } from '../../analyses/frame/analysis-view.ts'
 import { ImageLinkCell, NarrowCell, TitleCell } from '../../analyses/frame/item-cells.tsx'
-import itemList from '../../analyses/item-list.tsx'
 import { itemHref } from '../../analyses/items/item-href.ts'
+import itemList from '../../analyses/items/item-list.tsx'
+import trend from '../../analyses/market/trend.tsx'
 import { declaredTable } from '../../analyses/table/default-table.ts'
-import trend from '../../analyses/trend.tsx'
 import { UNKNOWN } from '../../i18n/format.ts'
 
 /** Without a search that one came from there is nothing to narrow. */

@@ -1,0 +1,60 @@
+import declaration from '@marketscope/contract/analyses/brand-tiers'
+import { concentration } from '../../charts/prepare/concentration.ts'
+import { REST_COLOUR, rampColours } from '../../charts/prepare/palette.ts'
+import { type PrepareContext, viewOf } from '../frame/analysis-view.ts'
+import { declaredTable } from '../table/default-table.ts'
+import { totalsOf } from '../table/table-model.ts'
+
+/** `1-5` is ranks 1 to 5; whatever does not begin with a rank is all others. */
+function tierName(tier: string, t: PrepareContext['t']): string {
+  const ranks = /^(?:top)?(\d+)(?:-(\d+))?$/.exec(tier)
+  if (!ranks) return t('analyses.tier_rest')
+  return ranks[2] === undefined || ranks[1] === '1'
+    ? t('analyses.tier_top', { to: ranks[2] ?? ranks[1] })
+    : t('analyses.tier_ranks', { from: ranks[1], to: ranks[2] })
+}
+
+function colourOf(tier: string, index: number, count: number, theme: PrepareContext['theme']): string {
+  return /\d/.test(tier) ? (rampColours(theme, count + 1).at(-2 - index) ?? REST_COLOUR) : REST_COLOUR
+}
+
+/** Whether nothing is held by a brand, now or before: all there is are items without one. */
+function noBrands(rows: readonly { tier: string; share: number | null; share_before: number | null }[]): boolean {
+  return rows.every(({ tier, share, share_before }) => !/\d/.test(tier) || ((share ?? 0) === 0 && (share_before ?? 0) === 0))
+}
+
+/** How much of the market the leading brands hold, now and in the months before. */
+export default viewOf<typeof declaration>({
+  declaration,
+  chartHeight: 170,
+  chart({ rows }, { t, theme, style }) {
+    const model = concentration(
+      rows.map((row, index) => ({
+        id: row.tier,
+        name: tierName(row.tier, t),
+        colour: colourOf(row.tier, index, rows.length, theme),
+        share: row.share,
+        before: row.share_before,
+      })),
+      { now: t('analyses.now'), before: t('analyses.before') },
+      { name: 'share', kind: 'share', text: t('analyses.share') },
+      style,
+    )
+    return { ...model, empty: model.empty || noBrands(rows) }
+  },
+  whyEmpty: ({ rows }, { t }) => (noBrands(rows) && rows.some(({ share }) => share !== null && share > 0) ? t('analyses.no_brands') : null),
+  table(figures, context) {
+    const table = declaredTable({ declaration }, figures, context)
+    const columns = table.columns.map((column) =>
+      column.name === 'tier' ? { ...column, kind: 'text' as const, pinned: true, pickable: true } : { ...column, sortable: true },
+    )
+    const rows = table.rows.map((row, index) => ({
+      ...row,
+      key: String(row.values.tier),
+      colour: colourOf(String(row.values.tier), index, table.rows.length, context.theme),
+      values: { ...row.values, tier: tierName(String(row.values.tier), context.t) },
+    }))
+    const brands = figures.rows.reduce((sum, row) => sum + (row.brands ?? 0), 0)
+    return { columns, rows, total: { ...totalsOf(columns, rows), brands } }
+  },
+})

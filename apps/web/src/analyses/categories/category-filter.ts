@@ -1,0 +1,27 @@
+import type { Narrowing } from '../frame/analysis-view.ts'
+
+interface CategoryRow {
+  id: string
+  /** Null for a custom one. */
+  tree: string | null
+  can_open: boolean
+}
+
+/** The search of one category of an answer; null where it cannot be searched by itself. */
+export function categoryFilter({ id, tree, can_open }: CategoryRow): Narrowing | null {
+  if (!can_open) return null
+  return tree === null ? { cid: { custom: [id], not_custom: [] } } : { cid: { not_custom: [id], custom: [] }, sub_name: '' }
+}
+
+interface NamedRow {
+  id: string
+  name: string | null
+  tree: string | null
+  platform: string | null
+}
+
+/** What the rows are called: with the platform where they are of several trees, which call different things alike. */
+export function categoryNames(rows: readonly NamedRow[]): (row: NamedRow) => string {
+  const several = new Set(rows.flatMap(({ tree }) => tree ?? [])).size > 1
+  return ({ id, name, tree, platform }) => (several && tree !== null && platform ? `${name ?? id} · ${platform}` : (name ?? id))
+}

@@ -1,0 +1,48 @@
+import declaration from '@marketscope/contract/analyses/filing-list'
+import { UNSTATED_ID } from '@marketscope/contract/filing-views'
+import { NONE_ID } from '@marketscope/contract/limits'
+import { viewOf } from '../frame/analysis-view.ts'
+import { declaredTable } from '../table/default-table.ts'
+import { FilingNameCell } from './filing-name-cell.tsx'
+import { OverlapNote } from './filing-notes.tsx'
+import { kindOf, narrowingOf, pickText } from './filing-picks.ts'
+
+/** Columns that only filings themselves have, and one that says nothing of them. */
+const OF_PRODUCTS = ['id', 'company']
+const OF_VALUES = ['filings']
+
+/** What filings say, a row each: a filing opens its page, a value narrows the search. */
+export default viewOf<typeof declaration>({
+  declaration,
+  pages: 'long',
+  searchable: true,
+  table(figures, context) {
+    const kind = kindOf(context.tab)
+    const table = declaredTable({ declaration }, figures, context)
+    const without = kind === 'product' ? OF_VALUES : OF_PRODUCTS
+    const columns = table.columns
+      .filter(({ name }) => !without.includes(name))
+      .map((column) => {
+        if (column.name === 'name') return { ...column, text: context.t(`filings.name_${kind}`), pinned: true, pickable: true, width: 240 }
+        if (column.name === 'first_date' && kind === 'product') return { ...column, text: context.t('filings.date') }
+        return column.name === 'id' || column.name === 'company' ? { ...column, width: 220 } : column
+      })
+    const named = (id: string) => id !== NONE_ID && id !== UNSTATED_ID
+    return {
+      ...table,
+      columns,
+      rows: figures.rows.map((row, index) => {
+        const key = pickText({ kind, id: row.id })
+        return {
+          key,
+          isNew: row.is_new,
+          colour: context.colours.known(key),
+          values: { ...table.rows[index]?.values, id: named(row.id) ? row.id : null },
+        }
+      }),
+    }
+  },
+  cells: { name: (row, scope) => <FilingNameCell row={row} scope={scope} /> },
+  narrowing: (id, _, search) => narrowingOf(id, search),
+  Extra: ({ context }) => <OverlapNote context={context} />,
+})

@@ -1,0 +1,45 @@
+import { screen } from '@testing-library/react'
+import { afterEach, expect, test, vi } from 'vitest'
+import { createColourBook } from '../../charts/prepare/colour-book.ts'
+import { account } from '../../testing/accounts.ts'
+import { answerCalls, failure, renderApp } from '../../testing/render-app.tsx'
+import { savedSearch } from '../../testing/saved-search.ts'
+import titleWords from '../words/title-words.tsx'
+import { AnalysisPanel } from './analysis-panel.tsx'
+import { type AnalysisScope, ScopeProvider } from './scope.ts'
+
+afterEach(() => {
+  vi.unstubAllGlobals()
+})
+
+const SCOPE: AnalysisScope = {
+  input: { url_id: 'a1b2c3d4e5f60718', start: '2024-01', end: '2024-02', version: 'none', site_lang: 'zh' },
+  search: savedSearch(),
+  siteName: (id) => id,
+  subtitle: '护肤',
+  colours: createColourBook(),
+  watermark: '',
+  narrow: () => undefined,
+  tellUsed: () => undefined,
+}
+
+test.each([
+  ['-416 is news and no error', 422, -416, false],
+  ['-404 is nothing to show and no error', 404, -404, false],
+  ['-500 is an error that can be tried again', 500, -500, true],
+  ['-403 is an error', 403, -403, true],
+])('of a word cloud, %s', async (_, status, code, isError) => {
+  answerCalls({
+    '/api/user': () => account('normal'),
+    '/api/sub/title_words': () => failure(status, code, '这是原因', 'this is why'),
+  })
+  await renderApp(
+    <ScopeProvider value={SCOPE}>
+      <AnalysisPanel view={titleWords} tab="Itemslist" />
+    </ScopeProvider>,
+  )
+  expect(await screen.findByText('这是原因')).toBeTruthy()
+  expect(screen.queryAllByRole('alert')).toHaveLength(isError ? 1 : 0)
+  expect(screen.queryAllByRole('button', { name: '重试' })).toHaveLength(isError ? 1 : 0)
+  expect(screen.queryByText('r-1') !== null).toBe(isError)
+})

@@ -1,0 +1,217 @@
+import { BarChartOutlined, TableOutlined } from '@ant-design/icons'
+import { faceOf } from '@marketscope/contract/analysis'
+import type { AnalysisTab } from '@marketscope/contract/tabs'
+import { keepPreviousData, useQuery } from '@tanstack/react-query'
+import { Segmented } from 'antd'
+import { useCallback, useEffect, useMemo, useRef } from 'react'
+import { analysisOptions } from '../../api/query-options.ts'
+import type { ChartHandle } from '../../charts/draw/chart.tsx'
+import { useText } from '../../i18n/use-text.ts'
+import { EmptyState } from '../../ui/empty-state.tsx'
+import { ErrorState } from '../../ui/error-state.tsx'
+import { LoadingState } from '../../ui/loading-state.tsx'
+import { Panel } from '../../ui/panel.tsx'
+import { useUrlState } from '../../url/use-url-state.ts'
+import './analysis-panel.css'
+import { sheetOf } from '../export/sheet.ts'
+import { AnalysisTable } from '../table/analysis-table.tsx'
+import { ColumnChoice } from '../table/column-choice.tsx'
+import { tableModelOf } from '../table/default-table.ts'
+import { shownColumns } from '../table/table-model.ts'
+import { useColumns } from '../table/use-columns.ts'
+import type { AnalysisView } from './analysis-view.ts'
+import { ChartFrame, TALL } from './chart-frame.tsx'
+import { Chips } from './chips.tsx'
+import { DownloadMenu } from './download-menu.tsx'
+import { GrowthNote } from './growth-note.tsx'
+import { MissingNote, useMissingText } from './missing-note.tsx'
+import { usePanelState } from './panel-state.ts'
+import { figuresOf, isEmpty, requestOf, stateIdOf } from './request.ts'
+import { useScope } from './scope.ts'
+import { useTellEmpty } from './tab-emptiness.ts'
+import { chosenMeasures, measureNamed, usePrepare } from './use-prepare.ts'
+import { WordSearch } from './word-search.tsx'
+
+const CHART_HEIGHT = 320
+
+/** One analysis with everything around it: title, choices, downloads, its states, and a chart or table of the same rows. */
+export function AnalysisPanel({ view, tab }: { view: AnalysisView; tab: AnalysisTab }) {
+  const { declaration } = view
+  const { t, pick } = useText()
+  const scope = useScope()
+  const [address, patch] = useUrlState()
+  const [state, set] = usePanelState(stateIdOf(declaration, tab))
+  const chart = useRef<ChartHandle>(null)
+  const shown = view.shownFor?.(scope.search, tab, address) !== false
+  const query = useQuery({
+    ...analysisOptions(declaration, requestOf(view, scope.input, address, tab)),
+    placeholderData: keepPreviousData,
+    enabled: shown,
+  })
+
+  const figures = useMemo(() => (query.data ? figuresOf(query.data) : null), [query.data])
+  const context = usePrepare(view, query.data?.used, state.measure, tab)
+  const form = view.forms?.find(({ name }) => name === (state.view ?? view.usual))
+  const asTable = !form && (!view.chart || state.view === 'table')
+  const model = useMemo(() => (figures && context && view.chart ? view.chart(figures, context) : null), [view, figures, context])
+  const table = useMemo(() => (figures && context ? tableModelOf(view, figures, context, state) : null), [view, figures, context, state])
+  const setColumns = useCallback((columns: string | null) => set({ columns }), [set])
+  const [chosen, choose] = useColumns(declaration.id, state.columns, setColumns)
+  const columns = useMemo(() => shownColumns(table?.columns ?? [], chosen), [table, chosen])
+  const onHide = useCallback((hide: string | null) => set({ hide }), [set])
+  const onPick = useCallback(
+    (id: string) => {
+      const part = figures ? view.narrowing?.(id, figures.rows, scope.search) : null
+      if (part) scope.narrow(part)
+      const change = figures ? view.pick?.(id, figures.rows) : null
+      if (change) patch(change)
+    },
+    [figures, view, scope, patch],
+  )
+
+  const answered = query.isPlaceholderData ? undefined : query.data?.used
+  const { tellUsed } = scope
+  useEffect(() => {
+    if (answered) tellUsed(answered)
+  }, [answered, tellUsed])
+
+  const missingText = useMissingText()
+  const title = pick(faceOf(declaration, tab)?.title ?? declaration.title)
+  const empty = figures !== null && (isEmpty(figures) || (!asTable && model?.empty === true))
+  const ready = figures !== null && context !== null && query.error === null
+  const gone = !shown || (figures !== null && context !== null && view.absent?.(figures, context.used) === true)
+  const unrecorded = query.error?.kind === 'no_data'
+  const nothing = empty && !state.word
+  const failed = query.error !== null && !unrecorded
+  const mayTellNothing = useTellEmpty(declaration.id, gone || unrecorded || (failed ? false : ready ? nothing : null))
+
+  const measures = view.measures && view.chart && (
+    <Chips
+      label={t('analyses.measure')}
+      most={view.measures.most}
+      chosen={chosenMeasures(view, state.measure)}
+      options={view.measures.names.map((name) => ({ value: name, text: columnText(view, name, pick) }))}
+      onChange={(next) => set({ measure: next.join() === view.measures?.first.join() ? null : next.join(',') })}
+    />
+  )
+  const usual = view.usual ?? (view.chart ? 'chart' : 'table')
+  const toggle = (view.chart || view.forms) && (
+    <Segmented
+      size="small"
+      aria-label={t('analyses.shown_as')}
+      value={form?.name ?? (asTable ? 'table' : 'chart')}
+      options={[
+        ...(view.chart ? [{ value: 'chart', icon: <BarChartOutlined aria-hidden="true" />, title: t('analyses.chart') }] : []),
+        { value: 'table', icon: <TableOutlined aria-hidden="true" />, title: t('analyses.table') },
+        ...(view.forms ?? []).map(({ name, icon, text }) => ({
+          value: name,
+          icon,
+          title: typeof text === 'function' ? text(t) : pick(text),
+        })),
+      ]}
+      onChange={(next) => set({ view: next === usual ? null : next })}
+    />
+  )
+  const toolbar = (
+    <>
+      {measures}
+      {view.Tools && <view.Tools figures={figures} />}
+      {view.searchable && (
+        <WordSearch
+          label={`${t('analyses.word')} ${title}`}
+          placeholder={t('analyses.word')}
+          value={state.word ?? ''}
+          onChange={(word) => set({ word: word || null, page: null })}
+        />
+      )}
+      {toggle}
+      {asTable && !view.Body && <ColumnChoice title={title} columns={table?.columns ?? []} chosen={chosen} onChange={choose} />}
+      {scope.downloads !== false && (
+        <DownloadMenu
+          part={declaration.id}
+          disabled={!ready || empty}
+          title={title}
+          note={missingText(query.data?.used)}
+          sheet={() => table && sheetOf(title, columns, table, t('analyses.total'))}
+          chart={asTable || form || !view.chart ? null : () => chart.current?.picture() ?? null}
+        />
+      )}
+    </>
+  )
+
+  const loading = <LoadingState height={view.chartHeight ?? CHART_HEIGHT} rows={6} />
+  const content = () => {
+    if ((unrecorded || (ready && nothing)) && !mayTellNothing) return loading
+    if (query.error) {
+      if (query.error.kind === 'notice') return <EmptyState title={pick(query.error.text)} hint="" />
+      if (unrecorded) return <EmptyState title={pick(query.error.text)} hint={t('analyses.empty_hint')} />
+      return <ErrorState error={query.error} onRetry={() => void query.refetch()} />
+    }
+    if (!ready) return loading
+    if (view.Body) return <view.Body figures={figures} used={context.used} />
+    if (nothing) return <EmptyState hint={view.whyEmpty?.(figures, context) ?? t('analyses.empty_hint')} />
+    if (form) return <form.Body figures={figures} context={context} />
+    if (asTable && table)
+      return (
+        <AnalysisTable
+          view={view}
+          tab={tab}
+          title={title}
+          table={table}
+          columns={columns}
+          figures={figures}
+          context={context}
+          onPick={onPick}
+        />
+      )
+    if (!model) return null
+    return (
+      <ChartFrame
+        ref={chart}
+        model={model}
+        label={`${title} ${scope.subtitle}`}
+        height={view.chartHeight ?? CHART_HEIGHT}
+        hide={state.hide}
+        onHide={onHide}
+        onPick={onPick}
+      />
+    )
+  }
+  const flush = asTable && !view.Body && ready && !nothing
+  const grows = declaration.columns.some(({ kind }) => kind === 'change')
+  if (gone) return null
+  return (
+    <Panel
+      title={title}
+      hint={asTable || empty ? null : model?.cap}
+      toolbar={toolbar}
+      flush={flush}
+      className={`analysis analysis-${declaration.id} ${(view.chartHeight ?? CHART_HEIGHT) < TALL ? 'analysis-low' : ''}`}
+    >
+      {view.Controls && (
+        <div className="analysis-controls">
+          <view.Controls figures={figures} />
+        </div>
+      )}
+      <div className="analysis-content" data-stale={query.isPlaceholderData} aria-busy={query.isFetching}>
+        {content()}
+      </div>
+      {ready && (view.chart || view.Body) && (
+        <div className="analysis-notes" data-flush={flush}>
+          <MissingNote used={context.used} />
+        </div>
+      )}
+      {ready && grows && (asTable || form || view.Body) && (
+        <div className="analysis-notes" data-flush={flush}>
+          <GrowthNote used={context.used} />
+        </div>
+      )}
+      {view.Extra && <view.Extra figures={figures} context={context} />}
+    </Panel>
+  )
+}
+
+function columnText(view: AnalysisView, name: string, pick: (text: { zh: string; en: string }) => string): string {
+  const measure = measureNamed(view, name)
+  return measure ? pick(measure.text) : name
+}

@@ -1,0 +1,46 @@
+import declaration from '@marketscope/contract/analyses/item-tiers'
+import { ITEM_TIERS } from '@marketscope/contract/item-tiers'
+import { concentration } from '../../charts/prepare/concentration.ts'
+import { REST_COLOUR, rampColours } from '../../charts/prepare/palette.ts'
+import { type PrepareContext, viewOf } from '../frame/analysis-view.ts'
+import { declaredTable } from '../table/default-table.ts'
+import { totalsOf } from '../table/table-model.ts'
+
+function tierName(id: string, t: PrepareContext['t']): string {
+  const tier = ITEM_TIERS.find((known) => known.id === id)
+  if (!tier || tier.to === null) return t('items.tier_rest', { from: tier?.from ?? 0 })
+  return tier.from === 1 ? t('analyses.tier_top', { to: tier.to }) : t('analyses.tier_ranks', { from: tier.from, to: tier.to })
+}
+
+function colourOf(index: number, theme: PrepareContext['theme']): string {
+  if (index === ITEM_TIERS.length - 1) return REST_COLOUR
+  return rampColours(theme, ITEM_TIERS.length + 1).at(-2 - index) ?? REST_COLOUR
+}
+
+/** How much of the market the best-selling products hold, now and in the months before. */
+export default viewOf<typeof declaration>({
+  declaration,
+  chartHeight: 170,
+  chart({ rows }, { t, theme, style }) {
+    return concentration(
+      rows.map((row, index) => ({
+        ...{ id: row.tier, name: tierName(row.tier, t), colour: colourOf(index, theme) },
+        ...{ share: row.share, before: row.share_before },
+      })),
+      { now: t('analyses.now'), before: t('analyses.before') },
+      { name: 'share', kind: 'share', text: t('analyses.share') },
+      style,
+    )
+  },
+  table(figures, context) {
+    const table = declaredTable({ declaration }, figures, context)
+    const columns = table.columns.map((column) =>
+      column.name === 'tier' ? { ...column, kind: 'text' as const, pinned: true, pickable: true } : { ...column, sortable: true },
+    )
+    const rows = figures.rows.map((row, index) => ({
+      ...{ key: row.tier, colour: colourOf(index, context.theme) },
+      values: { ...table.rows[index]?.values, tier: tierName(row.tier, context.t) },
+    }))
+    return { columns, rows, total: totalsOf(columns, rows) }
+  },
+})

@@ -1,0 +1,125 @@
+import declaration, { MOVER_DIMENSIONS } from '@marketscope/contract/analyses/movers'
+import type { AnalysisRow } from '@marketscope/contract/analysis'
+import type { SavedSearch } from '@marketscope/contract/calls/search'
+import { type GainOrLoss, gainsAndLosses } from '../../charts/prepare/gains-and-losses.ts'
+import { fullText } from '../../charts/prepare/number-text.ts'
+import { changeColours } from '../../charts/prepare/palette.ts'
+import { useText } from '../../i18n/use-text.ts'
+import { AddressChips, chosenOf } from '../frame/address-chips.tsx'
+import { type Narrowing, type PrepareContext, viewOf } from '../frame/analysis-view.ts'
+import { askedBase, BaseChips } from '../frame/base-chips.tsx'
+import { noneName } from '../frame/none-name.ts'
+import { shopFilter } from '../shops/shop-filter.ts'
+import { declaredTable } from '../table/default-table.ts'
+import type { TableColumn } from '../table/table-model.ts'
+
+type Row = AnalysisRow<typeof declaration>
+
+/** How many of those that gained, and of those that lost, the chart shows. */
+const ENDS = 8
+
+/** The columns that come first: what the table is about stands beside the names. */
+const FIRST: readonly string[] = ['name', 'change', 'contribution', 'growth', 'state']
+
+/** Shops and items of different sites may have one id. */
+const keyOf = ({ site, id }: Row) => `${site ?? ''}:${id}`
+
+function stateText(state: string | null, t: PrepareContext['t']): string | null {
+  return state === 'new' ? t('summary.state_new') : state === 'gone' ? t('summary.state_gone') : null
+}
+
+function barOf(row: Row, { t, style }: PrepareContext): GainOrLoss[] {
+  if (row.change === null) return []
+  return [
+    {
+      id: keyOf(row),
+      name: noneName(row.id, row.name, t),
+      value: row.change,
+      mark: stateText(row.state, t),
+      note: [
+        t('summary.from_to', { before: fullText('money', row.before, style), now: fullText('money', row.now, style) }),
+        ...(row.growth === null ? [] : [fullText('change', row.growth, style)]),
+      ].join(' · '),
+      pickable: row.open,
+    },
+  ]
+}
+
+function narrowingTo(row: Row, search: SavedSearch | undefined): Narrowing {
+  const { id, site } = row
+  switch (row.of) {
+    case 'brand':
+      return { brand_id: [id], brand: [] }
+    case 'shop':
+      return shopFilter({ id, site: site ?? '' }, search)
+    case 'category':
+      return { cid: { not_custom: [id], custom: [] }, sub_name: '' }
+    default:
+      return { item_ids: id }
+  }
+}
+
+/** Who gained and who lost most, and everybody in the table. */
+export default viewOf<typeof declaration>({
+  declaration,
+  chartHeight: 320,
+  parameters: (address) => ({
+    of: chosenOf(MOVER_DIMENSIONS, address['movers.of']),
+    ...askedBase(address['movers.base']),
+    ...(address['movers.view'] === 'table' ? {} : { ends: String(ENDS) }),
+  }),
+  chart({ rows, count }, context) {
+    const { t, up, style } = context
+    const bars = rows.flatMap((row) => barOf(row, context))
+    const cap = bars.length < count ? t('summary.ends', { shown: bars.length, count }) : null
+    return gainsAndLosses(bars, { name: 'change', kind: 'money', text: t('summary.change') }, changeColours(up), style, cap)
+  },
+  whyEmpty: ({ total }, { t }) =>
+    total && 'before' in total && total.before === null ? t('summary.base_unknown_short') : t('summary.no_change'),
+  table(figures, context) {
+    const { t, siteName } = context
+    const table = declaredTable({ declaration }, figures, context)
+    const hidden = (name: string) =>
+      name === 'of' || name === 'base' || (name === 'site' && figures.rows.every(({ site }) => site === null))
+    const columns = table.columns.flatMap((column): TableColumn[] => {
+      if (hidden(column.name)) return []
+      return [column.name === 'name' ? { ...column, pinned: true, pickable: true, width: 200 } : column]
+    })
+    const rank = ({ name }: TableColumn) => (FIRST.includes(name) ? FIRST.indexOf(name) : FIRST.length)
+    return {
+      ...table,
+      columns: columns.toSorted((a, b) => rank(a) - rank(b)),
+      rows: figures.rows.map((row, index) => ({
+        key: keyOf(row),
+        isNew: row.state === 'new',
+        colour: row.of === 'brand' ? context.colours.known(row.id, 'brand') : undefined,
+        fixed: !row.open,
+        values: {
+          ...table.rows[index]?.values,
+          name: noneName(row.id, row.name, t),
+          site: row.site === null ? null : siteName(row.site),
+          state: stateText(row.state, t),
+        },
+      })),
+    }
+  },
+  narrowing(key, rows, search) {
+    const row = rows.find((one) => keyOf(one) === key)
+    return row?.open ? narrowingTo(row, search) : null
+  },
+  Tools({ figures }) {
+    const { t } = useText()
+    return (
+      <>
+        <AddressChips
+          label={t('summary.mover_dimension')}
+          name="movers.of"
+          values={MOVER_DIMENSIONS}
+          textOf={(value) => t(`summary.of_${value}`)}
+          page="movers.page"
+        />
+        <BaseChips name="movers.base" page="movers.page" answered={figures?.rows[0]?.base} />
+      </>
+    )
+  },
+})

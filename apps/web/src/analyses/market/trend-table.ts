@@ -1,0 +1,65 @@
+import declaration from '@marketscope/contract/analyses/trend'
+import type { Base } from '@marketscope/contract/bases'
+import { isAdditive } from '@marketscope/contract/column'
+import type { Figures, PrepareContext } from '../frame/analysis-view.ts'
+import { declaredTable } from '../table/default-table.ts'
+import { type CellValue, type TableColumn, type TableModel, totalsOf } from '../table/table-model.ts'
+import { growthOf } from './growth.ts'
+
+const asNumber = (value: CellValue | undefined) => (typeof value === 'number' ? value : null)
+
+/** The months with what they are compared with: beside each measure that of the base and how it grew since; those of measures that are not chosen can be added. */
+export function trendTable(
+  figures: Figures<typeof declaration>,
+  context: PrepareContext,
+  names: readonly string[],
+  bases: readonly Base[],
+): TableModel {
+  const { t, measures } = context
+  const table = declaredTable({ declaration }, figures as never, context)
+  const declared = new Map(table.columns.map((column) => [column.name, { ...column, sortable: true }]))
+  const column = (name: string, change: Partial<TableColumn> = {}) => {
+    const known = declared.get(name)
+    return known ? [{ ...known, ...change }] : []
+  }
+  const columns = [
+    ...column('ts', { pinned: true }),
+    ...bases.flatMap((base) => column(`${base}_month`)),
+    ...names.flatMap((name) => {
+      const optional = !measures.some((measure) => measure.name === name)
+      const compared = bases.flatMap((base): TableColumn[] => {
+        const growth = { name: `${name}_${base}`, kind: 'change' as const, text: growthHeading(name, base, declared, t) }
+        return [...column(`${base}_${name}`, { optional }), { ...growth, sortable: true, optional }]
+      })
+      return [...column(name), ...compared]
+    }),
+  ]
+  const rows = table.rows.map((row) => ({ ...row, values: { ...row.values, ...growths(row.values, names, bases) } }))
+  const sums = totalsOf(columns, rows)
+  const whole = (name: string) => rows.every(({ values }) => typeof values[name] === 'number')
+  const comparable = names.filter((name) => isAdditive(declared.get(name)?.kind ?? 'text') && whole(name))
+  return {
+    columns,
+    rows,
+    total: {
+      ...sums,
+      ...growths(
+        sums,
+        comparable,
+        bases.filter((base) => comparable.every((name) => whole(`${base}_${name}`))),
+      ),
+    },
+  }
+}
+
+function growths(values: Record<string, CellValue>, names: readonly string[], bases: readonly Base[]): Record<string, number | null> {
+  return Object.fromEntries(
+    names.flatMap((name) =>
+      bases.map((base) => [`${name}_${base}`, growthOf(asNumber(values[name]), asNumber(values[`${base}_${name}`]))] as const),
+    ),
+  )
+}
+
+function growthHeading(name: string, base: Base, declared: ReadonlyMap<string, TableColumn>, t: PrepareContext['t']): string {
+  return t('summary.growth_of', { measure: declared.get(name)?.text ?? name, growth: t(`analyses.${base}`) })
+}

@@ -1,0 +1,51 @@
+import declaration from '@marketscope/contract/analyses/plat-trend'
+import type { AnalysisRow } from '@marketscope/contract/analysis'
+import { isAdditive } from '@marketscope/contract/column'
+import { monthTs } from '@marketscope/contract/months'
+import { hasOverlap } from '@marketscope/contract/plat'
+import { linesOverTime } from '../../charts/prepare/lines-over-time.ts'
+import { monthPlaces } from '../../charts/prepare/months.ts'
+import { partsOverTime } from '../../charts/prepare/parts-over-time.ts'
+import { type PrepareContext, viewOf } from '../frame/analysis-view.ts'
+import { monthTable } from '../table/month-table.ts'
+import { onePlatformNeedsNone } from './one-platform.ts'
+
+type Row = AnalysisRow<typeof declaration>
+
+const MEASURES = ['sales', 'share', 'sold', 'avg_price'] as const
+
+/** The platforms in the order of the rows, each with one value for every month of the range. */
+function platformsOf(rows: readonly Row[], { months, measures, colours }: PrepareContext) {
+  const measure = MEASURES.find((name) => name === measures[0]?.name) ?? 'sales'
+  const byId = Map.groupBy(rows, (row) => row.id)
+  return [...byId].map(([id, own]) => {
+    const values = new Map(own.map((row) => [row.ts, row[measure]]))
+    return {
+      id,
+      name: own[0]?.name ?? id,
+      colour: colours.colourOf(id, 'platform'),
+      pickable: byId.size > 1,
+      values: months.map((month) => values.get(monthTs(month)) ?? null),
+    }
+  })
+}
+
+/** The platforms month by month: stacked where they add up to the market, else a line for each. */
+export default viewOf<typeof declaration>({
+  declaration,
+  shownFor: onePlatformNeedsNone,
+  measures: { names: MEASURES, most: 1, first: ['sales'] },
+  chartHeight: 340,
+  chart({ rows }, context) {
+    const { months, missing, festivals, style } = context
+    const [measure] = context.measures
+    if (!measure) throw new Error('the view has a measure')
+    const parts = platformsOf(rows, context)
+    const places = monthPlaces(months, { missing, festivals })
+    if (isAdditive(measure.kind) && !hasOverlap(parts.map(({ id }) => id))) return partsOverTime({ places, parts, measure, style })
+    const model = linesOverTime({ places, lines: parts, measure, style })
+    return { ...model, series: model.series.map((series) => ({ ...series, pickable: parts.length > 1 })) }
+  },
+  table: ({ rows }, context) => monthTable(context.t('analyses.platform'), platformsOf(rows, context), context),
+  narrowing: (id, rows) => (rows.some((row) => row.id !== id) ? { plat: [id] } : null),
+})

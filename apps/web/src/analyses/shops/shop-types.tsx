@@ -1,0 +1,53 @@
+import declaration from '@marketscope/contract/analyses/shop-types'
+import { NONE_ID } from '@marketscope/contract/limits'
+import { distribution } from '../../charts/prepare/distribution.ts'
+import { fullText, shortText } from '../../charts/prepare/number-text.ts'
+import { themeColours } from '../../charts/prepare/palette.ts'
+import { viewOf } from '../frame/analysis-view.ts'
+import { declaredTable } from '../table/default-table.ts'
+import { totalsOf } from '../table/table-model.ts'
+import { shopTypeAddress } from './shop-type-chips.tsx'
+
+const MEASURES = ['sales', 'share', 'sold', 'avg_price', 'items', 'shops'] as const
+
+/** The market by type of shop with its growth; a click lists the shops of the type. */
+export default viewOf<typeof declaration>({
+  declaration,
+  measures: { names: MEASURES, most: 1, first: ['share'] },
+  chartHeight: 360,
+  absent: ({ rows }) => rows.length > 0 && rows.every(({ id }) => id === NONE_ID),
+  chart({ rows }, { measures, style, theme, t }) {
+    const [measure] = measures
+    if (!measure) throw new Error('the view has a measure')
+    const name = MEASURES.find((known) => known === measure.name) ?? 'share'
+    const bars = rows.map((row) => ({
+      id: row.id,
+      label: row.id === NONE_ID ? t('places.no_type') : (row.name ?? row.id),
+      value: row[name],
+    }))
+    const model = distribution(bars, measure, themeColours(theme)[0] ?? '', style)
+    const base = rows.some((row) => row.sales_yoy !== null) ? 'yoy' : 'mom'
+    const labels = rows.map((row) => {
+      const change = row[`sales_${base}`]
+      const growth = row.is_new ? t('common.new') : change === null ? '' : `${t(`analyses.${base}`)} ${fullText('change', change, style)}`
+      return row[name] === null ? null : [shortText(measure.kind, row[name], style), growth].filter(Boolean).join(' · ')
+    })
+    return { ...model, sideways: true, series: model.series.map((series) => ({ ...series, labels })) }
+  },
+  table(figures, context) {
+    const table = declaredTable({ declaration }, figures, context)
+    const columns = table.columns.map((column) => ({
+      ...column,
+      sortable: true,
+      ...(column.name === 'name' ? { pinned: true, pickable: true, width: 180 } : {}),
+    }))
+    const rows = figures.rows.map((row, index) => ({
+      key: row.id,
+      isNew: row.is_new,
+      values: { ...table.rows[index]?.values, ...(row.id === NONE_ID ? { name: context.t('places.no_type') } : {}) },
+    }))
+    const name = columns.filter((column) => column.name === 'name')
+    return { columns: [...name, ...columns.filter((column) => column.name !== 'name')], rows, total: totalsOf(columns, rows) }
+  },
+  pick: (id) => shopTypeAddress(id),
+})
