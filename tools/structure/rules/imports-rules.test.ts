@@ -77,6 +77,17 @@ test.each([
   expect(faults.map((fault) => fault.file)).toEqual(allowed ? [] : [`${web}/${file}`])
 })
 
+test('views and the frame around them do not need each other', () => {
+  const a = 'apps/web/src/analyses'
+  const files = {
+    [`${a}/items/one.ts`]: "import '../frame/two.ts'",
+    [`${a}/frame/two.ts`]: "import '../items/three.ts'",
+    [`${a}/items/three.ts`]: '',
+  }
+  expect(cycles.check(projectOf(files)).map((fault) => fault.file)).toEqual([`${a}/items/one.ts`, `${a}/frame/two.ts`])
+  expect(cycles.check(projectOf({ ...files, [`${a}/frame/two.ts`]: '' }))).toEqual([])
+})
+
 test('areas of the server that need each other are found, over a third one too; types and tests do not count', () => {
   const s = 'apps/server/src'
   const circle = {

@@ -1,6 +1,6 @@
 import declaration from '@marketscope/contract/analyses/comment-list'
 import { viewOf } from '../frame/analysis-view.ts'
-import { TitleCell } from '../frame/item-cells.tsx'
+import { TitleCell } from '../items/item-cells.tsx'
 import { itemHref } from '../items/item-href.ts'
 import { declaredTable } from '../table/default-table.ts'
 import { CommentText, MoodTag } from './comment-cells.tsx'

@@ -3,11 +3,11 @@ import { NONE_ID } from '@marketscope/contract/limits'
 import type { ReactNode } from 'react'
 import { UNKNOWN } from '../../i18n/format.ts'
 import type { PrepareContext } from '../frame/analysis-view.ts'
-import { NarrowCell } from '../frame/item-cells.tsx'
 import { noneName } from '../frame/none-name.ts'
 import type { AnalysisScope } from '../frame/scope.ts'
 import { shopFilter } from '../shops/shop-filter.ts'
 import type { CellValue, TableRow } from '../table/table-model.ts'
+import { NarrowCell } from './item-cells.tsx'
 
 function isShopType(value: CellValue | undefined): value is keyof typeof SHOP_TYPE_NAMES {
   return typeof value === 'string' && value in SHOP_TYPE_NAMES

@@ -1,12 +1,12 @@
 import { ExportOutlined, LineChartOutlined } from '@ant-design/icons'
 import { UNKNOWN } from '../../i18n/format.ts'
 import { useText } from '../../i18n/use-text.ts'
-import { PickBox } from '../items/pick-box.tsx'
-import '../items/items.css'
-import { useItemChoice } from '../items/use-item-choice.ts'
+import { PickBox } from './pick-box.tsx'
+import './items.css'
 import { ItemImage } from '../table/item-image.tsx'
 import { pictureAddress, safeLink } from '../table/safe-address.ts'
 import type { CellValue } from '../table/table-model.ts'
+import { useItemChoice } from './use-item-choice.ts'
 
 interface TitleProps {
   title: CellValue

@@ -7,11 +7,11 @@ import type { Measure, PlacesModel } from '../../charts/prepare/model.ts'
 import { monthPlaces } from '../../charts/prepare/months.ts'
 import { themeColours } from '../../charts/prepare/palette.ts'
 import { type PrepareContext, viewOf } from '../frame/analysis-view.ts'
-import { trendItems } from '../items/item-address.ts'
-import { TrendChips } from '../items/trend-chips.tsx'
 import { declaredTable } from '../table/default-table.ts'
 import { monthTable } from '../table/month-table.ts'
 import { totalsOf } from '../table/table-model.ts'
+import { trendItems } from './item-address.ts'
+import { TrendChips } from './trend-chips.tsx'
 
 type Row = AnalysisRow<typeof declaration>
 
