@@ -1,7 +1,7 @@
 import declaration from '@marketscope/contract/analyses/attr-trend'
 import { viewOf } from '../frame/analysis-view.ts'
 import { leadingParts, PART_MEASURES, partsOf, REST } from '../frame/leading-parts.ts'
-import { monthTable } from '../table/month-table.ts'
+import { monthTable } from '../frame/table/month-table.ts'
 import { valueParameters } from './choice.ts'
 import { valueNarrowing } from './narrow.ts'
 import { isBeforeAttributes } from './recorded.ts'

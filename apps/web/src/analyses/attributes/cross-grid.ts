@@ -5,7 +5,7 @@ import { heat } from '../../charts/prepare/heat.ts'
 import type { HeatModel } from '../../charts/prepare/model.ts'
 import { fullText } from '../../charts/prepare/number-text.ts'
 import type { Figures, PrepareContext } from '../frame/analysis-view.ts'
-import type { TableColumn, TableModel } from '../table/table-model.ts'
+import type { TableColumn, TableModel } from '../frame/table/table-model.ts'
 import { crossPick, isNarrowing } from './narrow.ts'
 
 type Row = AnalysisRow<typeof declaration>

@@ -1,7 +1,7 @@
 import declaration from '@marketscope/contract/analyses/brand-list'
 import { viewOf } from '../frame/analysis-view.ts'
 import { noneName } from '../frame/none-name.ts'
-import { declaredTable } from '../table/default-table.ts'
+import { declaredTable } from '../frame/table/default-table.ts'
 
 /** Every brand; a click on its name narrows the search to it. */
 export default viewOf<typeof declaration>({

@@ -2,8 +2,8 @@ import { describe, expect, it } from 'vitest'
 import type { HeatModel } from '../../charts/prepare/model.ts'
 import { showLanguage } from '../../i18n/i18n.ts'
 import { prepareContext } from '../../testing/prepare-context.ts'
+import { sorted } from '../frame/table/table-model.ts'
 import { measureNamed } from '../frame/use-prepare.ts'
-import { sorted } from '../table/table-model.ts'
 import brandPrice from './brand-price.tsx'
 
 await showLanguage('en')

@@ -8,10 +8,10 @@ import type { Figures, PrepareContext } from '../frame/analysis-view.ts'
 import { viewOf } from '../frame/analysis-view.ts'
 import { noneName } from '../frame/none-name.ts'
 import { panelStateOf } from '../frame/panel-state.ts'
+import { declaredTable } from '../frame/table/default-table.ts'
+import type { TableColumn, TableModel, TableRow } from '../frame/table/table-model.ts'
 import { bandFilter, bandId, bandName, cellPick, pickedCell } from '../prices/bands.ts'
 import { PriceControls } from '../prices/price-controls.tsx'
-import { declaredTable } from '../table/default-table.ts'
-import type { TableColumn, TableModel, TableRow } from '../table/table-model.ts'
 import { BrandPriceCount, brandCount } from './price-brand-count.tsx'
 
 type Row = AnalysisRow<typeof declaration>

@@ -2,8 +2,8 @@ import declaration from '@marketscope/contract/analyses/brand-tiers'
 import { concentration } from '../../charts/prepare/concentration.ts'
 import { REST_COLOUR, rampColours } from '../../charts/prepare/palette.ts'
 import { type PrepareContext, viewOf } from '../frame/analysis-view.ts'
-import { declaredTable } from '../table/default-table.ts'
-import { totalsOf } from '../table/table-model.ts'
+import { declaredTable } from '../frame/table/default-table.ts'
+import { totalsOf } from '../frame/table/table-model.ts'
 
 /** `1-5` is ranks 1 to 5; whatever does not begin with a rank is all others. */
 function tierName(tier: string, t: PrepareContext['t']): string {

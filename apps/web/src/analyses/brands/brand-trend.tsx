@@ -1,7 +1,7 @@
 import declaration from '@marketscope/contract/analyses/brand-trend'
 import { viewOf } from '../frame/analysis-view.ts'
 import { leadingParts, partsOf, REST } from '../frame/leading-parts.ts'
-import { monthTable } from '../table/month-table.ts'
+import { monthTable } from '../frame/table/month-table.ts'
 
 /** The leading brands' part of every month, with the rest of the market on top. */
 export default viewOf<typeof declaration>({

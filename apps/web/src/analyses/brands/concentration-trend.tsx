@@ -7,7 +7,7 @@ import { fullText } from '../../charts/prepare/number-text.ts'
 import { themeColours } from '../../charts/prepare/palette.ts'
 import { axisFor, axisUpTo } from '../../charts/prepare/value-axis.ts'
 import { viewOf } from '../frame/analysis-view.ts'
-import { declaredTable } from '../table/default-table.ts'
+import { declaredTable } from '../frame/table/default-table.ts'
 
 const NAMES = ['cr3', 'cr10', 'hhi'] as const
 

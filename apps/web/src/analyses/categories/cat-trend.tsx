@@ -2,7 +2,7 @@ import declaration from '@marketscope/contract/analyses/cat-trend'
 import type { AnalysisRow } from '@marketscope/contract/analysis'
 import { viewOf } from '../frame/analysis-view.ts'
 import { leadingParts, partsOf } from '../frame/leading-parts.ts'
-import { monthTable } from '../table/month-table.ts'
+import { monthTable } from '../frame/table/month-table.ts'
 import { categoryFilter, categoryNames } from './category-filter.ts'
 
 function named(rows: readonly AnalysisRow<typeof declaration>[]) {

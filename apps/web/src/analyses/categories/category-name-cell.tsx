@@ -1,6 +1,6 @@
 import { UNKNOWN } from '../../i18n/format.ts'
 import { useText } from '../../i18n/use-text.ts'
-import type { TableRow } from '../table/table-model.ts'
+import type { TableRow } from '../frame/table/table-model.ts'
 
 interface Props {
   row: TableRow

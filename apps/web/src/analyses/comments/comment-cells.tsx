@@ -1,6 +1,6 @@
 import { useText } from '../../i18n/use-text.ts'
 import { useUrlState } from '../../url/use-url-state.ts'
-import type { CellValue } from '../table/table-model.ts'
+import type { CellValue } from '../frame/table/table-model.ts'
 import './comments.css'
 import { PICKED_WORD } from './picked-word.ts'
 

@@ -1,8 +1,8 @@
 import declaration from '@marketscope/contract/analyses/comment-list'
 import { viewOf } from '../frame/analysis-view.ts'
+import { declaredTable } from '../frame/table/default-table.ts'
 import { TitleCell } from '../items/item-cells.tsx'
 import { itemHref } from '../items/item-href.ts'
-import { declaredTable } from '../table/default-table.ts'
 import { CommentText, MoodTag } from './comment-cells.tsx'
 import { CommentTools } from './comment-tools.tsx'
 

@@ -1,7 +1,7 @@
 import declaration from '@marketscope/contract/analyses/comment-moods'
 import { moodBars } from '../../charts/prepare/mood-bars.ts'
 import { viewOf } from '../frame/analysis-view.ts'
-import { declaredTable } from '../table/default-table.ts'
+import { declaredTable } from '../frame/table/default-table.ts'
 import { pickWord } from './picked-word.ts'
 
 /** Praise and complaint by word; a click lists the comments that have the word. */

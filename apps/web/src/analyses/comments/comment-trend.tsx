@@ -3,7 +3,7 @@ import { monthAt, monthTs } from '@marketscope/contract/months'
 import { linesOverTime } from '../../charts/prepare/lines-over-time.ts'
 import { monthPlaces } from '../../charts/prepare/months.ts'
 import { type Figures, type PrepareContext, viewOf } from '../frame/analysis-view.ts'
-import { monthTable } from '../table/month-table.ts'
+import { monthTable } from '../frame/table/month-table.ts'
 import { PICKED_WORD, pickWord } from './picked-word.ts'
 
 const MEASURES = ['share', 'count', 'negative'] as const

@@ -3,7 +3,7 @@ import { OTHER_WORDS, WORD_TYPE_IDS, wordType } from '@marketscope/contract/word
 import { cloud } from '../../charts/prepare/cloud.ts'
 import { fullText } from '../../charts/prepare/number-text.ts'
 import { viewOf } from '../frame/analysis-view.ts'
-import { declaredTable } from '../table/default-table.ts'
+import { declaredTable } from '../frame/table/default-table.ts'
 import { pickWord } from './picked-word.ts'
 
 const HIDDEN = ['typ', 'color']

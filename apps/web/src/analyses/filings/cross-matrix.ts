@@ -4,8 +4,8 @@ import { heat } from '../../charts/prepare/heat.ts'
 import type { HeatModel, HeatName } from '../../charts/prepare/model.ts'
 import { fullText } from '../../charts/prepare/number-text.ts'
 import type { PrepareContext } from '../frame/analysis-view.ts'
+import type { TableColumn, TableModel } from '../frame/table/table-model.ts'
 import { bandId, bandName, UNKNOWN_BAND } from '../prices/bands.ts'
-import type { TableColumn, TableModel } from '../table/table-model.ts'
 import { type CrossedBy, kindOf, pickText } from './filing-picks.ts'
 
 type Row = AnalysisRow<typeof declaration>

@@ -1,7 +1,7 @@
 import { NONE_ID } from '@marketscope/contract/limits'
 import { useText } from '../../i18n/use-text.ts'
 import type { AnalysisScope } from '../frame/scope.ts'
-import type { TableRow } from '../table/table-model.ts'
+import type { TableRow } from '../frame/table/table-model.ts'
 import { filingHref, narrowingOf, pickOf } from './filing-picks.ts'
 
 /** The name of a row: of a filing it opens the filing's page, of anything else it narrows the search. */

@@ -4,7 +4,7 @@ import { gainsAndLosses } from '../../charts/prepare/gains-and-losses.ts'
 import type { PlacesModel } from '../../charts/prepare/model.ts'
 import { changeColours } from '../../charts/prepare/palette.ts'
 import { viewOf } from '../frame/analysis-view.ts'
-import { declaredTable } from '../table/default-table.ts'
+import { declaredTable } from '../frame/table/default-table.ts'
 import { RiseNote } from './filing-notes.tsx'
 import { kindOf, narrowingOf, pickText } from './filing-picks.ts'
 

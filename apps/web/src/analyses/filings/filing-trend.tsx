@@ -3,7 +3,7 @@ import type { AnalysisRow } from '@marketscope/contract/analysis'
 import { OVERLAPPING } from '@marketscope/contract/filing-views'
 import { type PrepareContext, viewOf } from '../frame/analysis-view.ts'
 import { leadingParts, PART_MEASURES, partsOf, REST } from '../frame/leading-parts.ts'
-import { monthTable } from '../table/month-table.ts'
+import { monthTable } from '../frame/table/month-table.ts'
 import { kindOf, narrowingOf, pickText } from './filing-picks.ts'
 
 type Row = AnalysisRow<typeof declaration>

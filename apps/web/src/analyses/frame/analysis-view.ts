@@ -11,8 +11,8 @@ import type { NumberStyle } from '../../charts/prepare/number-text.ts'
 import type { useText } from '../../i18n/use-text.ts'
 import type { Theme } from '../../state/look.ts'
 import type { UrlState } from '../../url/use-url-state.ts'
-import type { TableModel, TableRow } from '../table/table-model.ts'
 import type { AnalysisScope } from './scope.ts'
+import type { TableModel, TableRow } from './table/table-model.ts'
 
 /** What a view may use to turn rows into a chart or table. */
 export interface PrepareContext {

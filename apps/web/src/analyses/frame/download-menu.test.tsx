@@ -5,8 +5,8 @@ import { createColourBook } from '../../charts/prepare/colour-book.ts'
 import { account } from '../../testing/accounts.ts'
 import { answerCalls, eventually, failure, renderApp, type Sent } from '../../testing/render-app.tsx'
 import { savedSearch } from '../../testing/saved-search.ts'
-import type { Sheet } from '../export/sheet.ts'
 import { DownloadMenu } from './download-menu.tsx'
+import type { Sheet } from './export/sheet.ts'
 import { type AnalysisScope, ScopeProvider } from './scope.ts'
 
 const SHEET: Sheet = {

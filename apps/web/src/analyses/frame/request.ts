@@ -4,10 +4,10 @@ import type { AnalysisTab } from '@marketscope/contract/tabs'
 import type { AnalysisRequest } from '../../api/client.ts'
 import { usePreferences } from '../../state/preferences.ts'
 import type { UrlState } from '../../url/use-url-state.ts'
-import { parseSort, type Sort } from '../table/table-model.ts'
 import type { AnalysisView, Figures } from './analysis-view.ts'
 import { type PanelState, panelStateOf } from './panel-state.ts'
 import type { ScopeInput } from './scope.ts'
+import { parseSort, type Sort } from './table/table-model.ts'
 
 /** How many rows the pages of a table may have. `unsaid`: those of an address that names a page and no size. */
 interface PagePlan {

@@ -1,8 +1,8 @@
 import declaration from '@marketscope/contract/analyses/item-attr'
 import { UNKNOWN } from '../../i18n/format.ts'
 import { viewOf } from '../frame/analysis-view.ts'
+import { declaredTable } from '../frame/table/default-table.ts'
 import { NarrowCell } from '../items/item-cells.tsx'
-import { declaredTable } from '../table/default-table.ts'
 
 /** The attributes of an item; a click on a value opens the search of what has it too. */
 export default viewOf<typeof declaration>({

@@ -4,8 +4,8 @@ import { measuresOverTime } from '../../charts/prepare/measures-over-time.ts'
 import { monthPlaces } from '../../charts/prepare/months.ts'
 import { themeColours } from '../../charts/prepare/palette.ts'
 import { viewOf } from '../frame/analysis-view.ts'
-import { declaredTable } from '../table/default-table.ts'
-import { totalsOf } from '../table/table-model.ts'
+import { declaredTable } from '../frame/table/default-table.ts'
+import { totalsOf } from '../frame/table/table-model.ts'
 
 const MEASURES = ['sales', 'sold', 'avg_price', 'price', 'crossed_price', 'lowest_price', 'comments'] as const
 

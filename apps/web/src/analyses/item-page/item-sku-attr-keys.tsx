@@ -1,6 +1,6 @@
 import declaration from '@marketscope/contract/analyses/item-sku-attr-keys'
 import { viewOf } from '../frame/analysis-view.ts'
-import { declaredTable } from '../table/default-table.ts'
+import { declaredTable } from '../frame/table/default-table.ts'
 import { SkuKeyCell } from './sku-key-cell.tsx'
 
 /** What an item's SKUs differ by; a click puts them together by it. */

@@ -3,7 +3,7 @@ import { SKU_REST_ID } from '@marketscope/contract/sku-attributes'
 import { distribution } from '../../charts/prepare/distribution.ts'
 import { REST_COLOUR } from '../../charts/prepare/palette.ts'
 import { viewOf } from '../frame/analysis-view.ts'
-import { declaredTable } from '../table/default-table.ts'
+import { declaredTable } from '../frame/table/default-table.ts'
 import { SkuKeyChips } from './sku-key-chips.tsx'
 import { keysAsked } from './sku-keys.ts'
 

@@ -1,7 +1,7 @@
 import declaration from '@marketscope/contract/analyses/item-sku-list'
 import { SKU_REST_ID } from '@marketscope/contract/sku-attributes'
 import { viewOf } from '../frame/analysis-view.ts'
-import { declaredTable } from '../table/default-table.ts'
+import { declaredTable } from '../frame/table/default-table.ts'
 
 /** Every SKU of an item, and what they do not explain of it. */
 export default viewOf<typeof declaration>({

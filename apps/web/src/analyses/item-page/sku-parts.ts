@@ -1,8 +1,8 @@
 import type { PlacesModel } from '../../charts/prepare/model.ts'
 import type { PrepareContext } from '../frame/analysis-view.ts'
 import { leadingParts, partsOf, REST } from '../frame/leading-parts.ts'
-import { monthTable } from '../table/month-table.ts'
-import type { TableModel } from '../table/table-model.ts'
+import { monthTable } from '../frame/table/month-table.ts'
+import type { TableModel } from '../frame/table/table-model.ts'
 
 /** Shares are rounded, so that those of all parts may lack a little of the whole. */
 const LEAST_REST = 0.0001

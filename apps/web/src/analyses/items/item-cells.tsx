@@ -3,9 +3,9 @@ import { UNKNOWN } from '../../i18n/format.ts'
 import { useText } from '../../i18n/use-text.ts'
 import { PickBox } from './pick-box.tsx'
 import './items.css'
-import { ItemImage } from '../table/item-image.tsx'
-import { pictureAddress, safeLink } from '../table/safe-address.ts'
-import type { CellValue } from '../table/table-model.ts'
+import { ItemImage } from '../frame/table/item-image.tsx'
+import { pictureAddress, safeLink } from '../frame/table/safe-address.ts'
+import type { CellValue } from '../frame/table/table-model.ts'
 import { useItemChoice } from './use-item-choice.ts'
 
 interface TitleProps {

@@ -3,8 +3,8 @@ import { ITEM_TIERS } from '@marketscope/contract/item-tiers'
 import { concentration } from '../../charts/prepare/concentration.ts'
 import { REST_COLOUR, rampColours } from '../../charts/prepare/palette.ts'
 import { type PrepareContext, viewOf } from '../frame/analysis-view.ts'
-import { declaredTable } from '../table/default-table.ts'
-import { totalsOf } from '../table/table-model.ts'
+import { declaredTable } from '../frame/table/default-table.ts'
+import { totalsOf } from '../frame/table/table-model.ts'
 
 function tierName(id: string, t: PrepareContext['t']): string {
   const tier = ITEM_TIERS.find((known) => known.id === id)

@@ -9,9 +9,9 @@ import { AddressChips, chosenOf } from '../frame/address-chips.tsx'
 import { type Narrowing, type PrepareContext, viewOf } from '../frame/analysis-view.ts'
 import { askedBase, BaseChips } from '../frame/base-chips.tsx'
 import { noneName } from '../frame/none-name.ts'
+import { declaredTable } from '../frame/table/default-table.ts'
+import type { TableColumn } from '../frame/table/table-model.ts'
 import { shopFilter } from '../shops/shop-filter.ts'
-import { declaredTable } from '../table/default-table.ts'
-import type { TableColumn } from '../table/table-model.ts'
 
 type Row = AnalysisRow<typeof declaration>
 

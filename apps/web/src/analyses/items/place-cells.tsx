@@ -5,8 +5,8 @@ import { UNKNOWN } from '../../i18n/format.ts'
 import type { PrepareContext } from '../frame/analysis-view.ts'
 import { noneName } from '../frame/none-name.ts'
 import type { AnalysisScope } from '../frame/scope.ts'
+import type { CellValue, TableRow } from '../frame/table/table-model.ts'
 import { shopFilter } from '../shops/shop-filter.ts'
-import type { CellValue, TableRow } from '../table/table-model.ts'
 import { NarrowCell } from './item-cells.tsx'
 
 function isShopType(value: CellValue | undefined): value is keyof typeof SHOP_TYPE_NAMES {

@@ -5,7 +5,7 @@ import { fullText, shortText } from '../../charts/prepare/number-text.ts'
 import { UNKNOWN } from '../../i18n/format.ts'
 import type { PrepareContext } from '../frame/analysis-view.ts'
 import { noneName } from '../frame/none-name.ts'
-import { pictureAddress, safeLink } from '../table/safe-address.ts'
+import { pictureAddress, safeLink } from '../frame/table/safe-address.ts'
 import { itemKey } from './item-href.ts'
 
 type Row = AnalysisRow<typeof declaration>

@@ -3,7 +3,7 @@ import type { AnalysisRow } from '@marketscope/contract/analysis'
 import { fullText, shortText, signedText } from '../../charts/prepare/number-text.ts'
 import { formatMonthRange } from '../../i18n/format.ts'
 import type { PrepareContext } from '../frame/analysis-view.ts'
-import type { TableModel, TableRow } from '../table/table-model.ts'
+import type { TableModel, TableRow } from '../frame/table/table-model.ts'
 
 export type SplitRow = AnalysisRow<typeof declaration>
 

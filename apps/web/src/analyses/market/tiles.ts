@@ -1,7 +1,7 @@
 import summary from '@marketscope/contract/analyses/summary'
 import type { AnalysisRow } from '@marketscope/contract/analysis'
 import type { PrepareContext } from '../frame/analysis-view.ts'
-import type { TableModel } from '../table/table-model.ts'
+import type { TableModel } from '../frame/table/table-model.ts'
 
 /** The figures of the summary in the order of the tiles. */
 export const TILES = ['sales', 'sold', 'avg_price', 'items', 'shops', 'brands'] as const

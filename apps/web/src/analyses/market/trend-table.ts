@@ -2,8 +2,8 @@ import declaration from '@marketscope/contract/analyses/trend'
 import type { Base } from '@marketscope/contract/bases'
 import { isAdditive } from '@marketscope/contract/column'
 import type { Figures, PrepareContext } from '../frame/analysis-view.ts'
-import { declaredTable } from '../table/default-table.ts'
-import { type CellValue, type TableColumn, type TableModel, totalsOf } from '../table/table-model.ts'
+import { declaredTable } from '../frame/table/default-table.ts'
+import { type CellValue, type TableColumn, type TableModel, totalsOf } from '../frame/table/table-model.ts'
 import { growthOf } from './growth.ts'
 
 const asNumber = (value: CellValue | undefined) => (typeof value === 'number' ? value : null)

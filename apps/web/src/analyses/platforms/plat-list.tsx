@@ -1,6 +1,6 @@
 import declaration from '@marketscope/contract/analyses/plat-list'
 import { viewOf } from '../frame/analysis-view.ts'
-import { declaredTable } from '../table/default-table.ts'
+import { declaredTable } from '../frame/table/default-table.ts'
 import { onePlatformNeedsNone } from './one-platform.ts'
 
 /** Every chosen platform or channel; a click on its name narrows the search to it. */

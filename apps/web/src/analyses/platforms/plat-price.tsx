@@ -7,10 +7,10 @@ import { fullText, shortText } from '../../charts/prepare/number-text.ts'
 import { REST_COLOUR, rampColours, textColourOn } from '../../charts/prepare/palette.ts'
 import { axisFor, axisUpTo } from '../../charts/prepare/value-axis.ts'
 import { type PrepareContext, viewOf } from '../frame/analysis-view.ts'
+import { declaredTable } from '../frame/table/default-table.ts'
+import { type TableColumn, totalsOf } from '../frame/table/table-model.ts'
 import { bandFilter, bandId, bandName, cellPick, pickedCell, UNKNOWN_BAND } from '../prices/bands.ts'
 import { PriceControls } from '../prices/price-controls.tsx'
-import { declaredTable } from '../table/default-table.ts'
-import { type TableColumn, totalsOf } from '../table/table-model.ts'
 
 type Row = AnalysisRow<typeof declaration>
 

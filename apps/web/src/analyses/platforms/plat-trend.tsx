@@ -7,7 +7,7 @@ import { linesOverTime } from '../../charts/prepare/lines-over-time.ts'
 import { monthPlaces } from '../../charts/prepare/months.ts'
 import { partsOverTime } from '../../charts/prepare/parts-over-time.ts'
 import { type PrepareContext, viewOf } from '../frame/analysis-view.ts'
-import { monthTable } from '../table/month-table.ts'
+import { monthTable } from '../frame/table/month-table.ts'
 import { onePlatformNeedsNone } from './one-platform.ts'
 
 type Row = AnalysisRow<typeof declaration>

@@ -6,7 +6,7 @@ import { monthPlaces } from '../../charts/prepare/months.ts'
 import { REST_COLOUR, rampColours } from '../../charts/prepare/palette.ts'
 import { partsOverTime } from '../../charts/prepare/parts-over-time.ts'
 import { type PrepareContext, viewOf } from '../frame/analysis-view.ts'
-import { monthTable } from '../table/month-table.ts'
+import { monthTable } from '../frame/table/month-table.ts'
 import { bandFilter, bandId, bandName, UNKNOWN_BAND } from './bands.ts'
 
 type Row = AnalysisRow<typeof declaration>

@@ -1,7 +1,7 @@
 import declaration from '@marketscope/contract/analyses/brand-shops'
 import { NONE_ID } from '@marketscope/contract/limits'
 import { viewOf } from '../frame/analysis-view.ts'
-import { declaredTable } from '../table/default-table.ts'
+import { declaredTable } from '../frame/table/default-table.ts'
 import { MATRIX_PARAMETERS, matrixFilter, matrixHeat, matrixTable } from './shop-matrix.ts'
 
 /** The leading brands by shops: a click on a cell narrows the search to both. */

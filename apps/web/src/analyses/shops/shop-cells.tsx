@@ -4,7 +4,7 @@ import { NONE_ID } from '@marketscope/contract/limits'
 import { Popover } from 'antd'
 import { UNKNOWN } from '../../i18n/format.ts'
 import { useText } from '../../i18n/use-text.ts'
-import type { CellValue, TableRow } from '../table/table-model.ts'
+import type { CellValue, TableRow } from '../frame/table/table-model.ts'
 import './shop-cells.css'
 
 /** A score as it was loaded: one or two decimals. */

@@ -7,7 +7,7 @@ import type { HeatModel } from '../../charts/prepare/model.ts'
 import { fullText } from '../../charts/prepare/number-text.ts'
 import type { Narrowing, PrepareContext } from '../frame/analysis-view.ts'
 import { noneName } from '../frame/none-name.ts'
-import type { TableColumn, TableModel } from '../table/table-model.ts'
+import type { TableColumn, TableModel } from '../frame/table/table-model.ts'
 import { type ShopPlace, shopFilter } from './shop-filter.ts'
 
 /** A row of a table of brands by shops, or of shops by brands; those of a brand have no site. */

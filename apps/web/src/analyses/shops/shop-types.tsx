@@ -4,8 +4,8 @@ import { distribution } from '../../charts/prepare/distribution.ts'
 import { fullText, shortText } from '../../charts/prepare/number-text.ts'
 import { themeColours } from '../../charts/prepare/palette.ts'
 import { viewOf } from '../frame/analysis-view.ts'
-import { declaredTable } from '../table/default-table.ts'
-import { totalsOf } from '../table/table-model.ts'
+import { declaredTable } from '../frame/table/default-table.ts'
+import { totalsOf } from '../frame/table/table-model.ts'
 import { shopTypeAddress } from './shop-type-chips.tsx'
 
 const MEASURES = ['sales', 'share', 'sold', 'avg_price', 'items', 'shops'] as const

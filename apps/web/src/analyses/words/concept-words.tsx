@@ -2,7 +2,7 @@ import { AppstoreOutlined } from '@ant-design/icons'
 import declaration from '@marketscope/contract/analyses/concept-words'
 import hotConcepts from '@marketscope/contract/analyses/hot-concepts'
 import { viewOf } from '../frame/analysis-view.ts'
-import { columnsOf } from '../table/table-model.ts'
+import { columnsOf } from '../frame/table/table-model.ts'
 import { ConceptList } from './concept-list.tsx'
 import { narrowTitle } from './narrow-title.ts'
 

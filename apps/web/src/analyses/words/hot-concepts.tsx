@@ -1,7 +1,7 @@
 import declaration from '@marketscope/contract/analyses/hot-concepts'
 import { WORD_LIMITS } from '@marketscope/contract/word-limits'
 import { viewOf } from '../frame/analysis-view.ts'
-import { declaredTable } from '../table/default-table.ts'
+import { declaredTable } from '../frame/table/default-table.ts'
 import { growthBars } from './growth-bars.ts'
 import { narrowTitle } from './narrow-title.ts'
 

@@ -1,6 +1,6 @@
 import declaration from '@marketscope/contract/analyses/title-words'
 import { viewOf } from '../frame/analysis-view.ts'
-import { declaredTable } from '../table/default-table.ts'
+import { declaredTable } from '../frame/table/default-table.ts'
 import { narrowTitle } from './narrow-title.ts'
 import { chosenType, TypeChoice } from './type-choice.tsx'
 import { wordCloud } from './word-cloud.ts'

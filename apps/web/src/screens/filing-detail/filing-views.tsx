@@ -2,11 +2,11 @@ import { filingItems, filingMonths } from '@marketscope/contract/filing-page'
 import { NONE_ID } from '@marketscope/contract/limits'
 import type { AnalysisView } from '../../analyses/frame/analysis-view.ts'
 import { viewOf } from '../../analyses/frame/analysis-view.ts'
+import { declaredTable } from '../../analyses/frame/table/default-table.ts'
 import { ImageLinkCell, NarrowCell, TitleCell } from '../../analyses/items/item-cells.tsx'
 import { itemHref } from '../../analyses/items/item-href.ts'
 import itemList from '../../analyses/items/item-list.tsx'
 import trend from '../../analyses/market/trend.tsx'
-import { declaredTable } from '../../analyses/table/default-table.ts'
 import { UNKNOWN } from '../../i18n/format.ts'
 
 /** Without a search that one came from there is nothing to narrow. */

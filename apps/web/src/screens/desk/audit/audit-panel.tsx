@@ -2,7 +2,7 @@ import { AUDIT_ACTION_NAMES, AUDIT_TARGET_NAMES } from '@marketscope/contract/au
 import { listAudit } from '@marketscope/contract/calls/audit'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { Button } from 'antd'
-import { FileButton } from '../../../analyses/export/file-button.tsx'
+import { FileButton } from '../../../analyses/frame/export/file-button.tsx'
 import { queryString } from '../../../api/client.ts'
 import { callOptions } from '../../../api/query-options.ts'
 import { useUser } from '../../../api/use-user.ts'

@@ -1,7 +1,7 @@
 import summary from '@marketscope/contract/analyses/summary'
 import type { AnalysisRow } from '@marketscope/contract/analysis'
 import type { Text } from '@marketscope/contract/text'
-import type { TableColumn, TableModel } from '../../../analyses/table/table-model.ts'
+import type { TableColumn, TableModel } from '../../../analyses/frame/table/table-model.ts'
 
 /** The figures of a search that are put side by side. */
 export const FIGURES = ['sales', 'sold', 'avg_price', 'items', 'shops', 'brands'] as const

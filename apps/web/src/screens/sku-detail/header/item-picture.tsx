@@ -1,6 +1,6 @@
 import { PictureOutlined } from '@ant-design/icons'
-import { pictureAddress } from '../../../analyses/table/safe-address.ts'
-import { usePicture } from '../../../analyses/table/use-picture.ts'
+import { pictureAddress } from '../../../analyses/frame/table/safe-address.ts'
+import { usePicture } from '../../../analyses/frame/table/use-picture.ts'
 
 /** The item's picture; a drawn one where there is none that is shown. */
 export function ItemPicture({ address, title }: { address: string | null; title: string }) {

@@ -1,7 +1,7 @@
 import { App, Button, type ButtonProps } from 'antd'
 import { useState } from 'react'
-import { fetchFile } from '../../api/client.ts'
-import { useErrorMessage } from '../../ui/use-error-message.ts'
+import { fetchFile } from '../../../api/client.ts'
+import { useErrorMessage } from '../../../ui/use-error-message.ts'
 import { save } from './save.ts'
 
 interface Props extends Pick<ButtonProps, 'size' | 'icon' | 'children'> {

@@ -2,7 +2,7 @@ import { layout } from '@marketscope/contract/calls/layout'
 import { mayShowPicture } from '@marketscope/contract/picture-hosts'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
-import { callOptions } from '../../api/query-options.ts'
+import { callOptions } from '../../../api/query-options.ts'
 
 interface Picture {
   /** What to load; null: there is none, pages may not show it, or it did not load. */

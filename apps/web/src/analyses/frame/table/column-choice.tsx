@@ -1,6 +1,6 @@
 import { SettingOutlined } from '@ant-design/icons'
 import { Button, Checkbox, Popover } from 'antd'
-import { useText } from '../../i18n/use-text.ts'
+import { useText } from '../../../i18n/use-text.ts'
 import './column-choice.css'
 import { shownColumns, type TableColumn } from './table-model.ts'
 

@@ -1,5 +1,5 @@
 import { isAdditive } from '@marketscope/contract/column'
-import type { PrepareContext } from '../frame/analysis-view.ts'
+import type { PrepareContext } from '../analysis-view.ts'
 import { type TableColumn, type TableModel, totalsOf } from './table-model.ts'
 
 interface Part {

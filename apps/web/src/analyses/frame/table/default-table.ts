@@ -1,5 +1,5 @@
-import type { AnalysisView, Figures, PrepareContext } from '../frame/analysis-view.ts'
-import type { PanelState } from '../frame/panel-state.ts'
+import type { AnalysisView, Figures, PrepareContext } from '../analysis-view.ts'
+import type { PanelState } from '../panel-state.ts'
 import { cellValues, columnsOf, parseSort, sorted, type TableModel } from './table-model.ts'
 
 /** The declared columns over the rows, keyed by the column `id` where there is one. */
