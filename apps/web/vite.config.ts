@@ -1,23 +1,26 @@
 import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vite'
+import { chunksByLoading, partsOfPages, viewsByFolder } from './chunks.ts'
+
+const chunks = chunksByLoading()
 
 export default defineConfig({
-  plugins: [react()],
+  plugins: [react(), viewsByFolder(), chunks.plugin, partsOfPages()],
   server: { host: '127.0.0.1', port: 5173, proxy: { '/api': 'http://127.0.0.1:8080' } },
   build: {
     target: 'es2022',
     chunkSizeWarningLimit: 900,
+    // One file: the rules of many small ones add up to little, and each has headers of its own.
+    cssCodeSplit: false,
+    modulePreload: { polyfill: false },
     rolldownOptions: {
       // These packages do nothing when loaded but do not say so; without this every page carries the whole form library.
       treeshake: { moduleSideEffects: (id) => !/node_modules\/@rc-component\//.test(id) },
       output: {
         codeSplitting: {
-          groups: [
-            { name: 'react', test: /node_modules\/(react|react-dom|scheduler)\// },
-            // What must be said to zod before any schema is made goes with it.
-            { name: 'base', test: /node_modules\/(@tanstack|i18next|react-i18next|zustand|zod)\/|\/app\/no-eval\.ts$/ },
-            { name: 'draw', test: /node_modules\/(echarts|zrender)\// },
-          ],
+          // Each module is placed by itself: taking what it needs along would put that where not all who need it look.
+          includeDependenciesRecursively: false,
+          groups: [{ name: chunks.nameOf }],
         },
       },
     },

@@ -40,7 +40,11 @@ const round = (value: number | null) => (value === null ? '–' : String(Math.ro
 const COLD = ['cold', 'profile', 'files', 'assets', 'KB', 'asset KB', 'first paint', 'first content', 'longest task', 'blocked', 'shift']
 
 function lineOfVisits(page: string, profile: ProfileName, visits: readonly Visit[]): string[] {
-  const at = (of: (visit: Visit) => number | null) => percentile(visits.map(of).filter((value) => value !== null), 0.5) ?? null
+  const at = (of: (visit: Visit) => number | null) =>
+    percentile(
+      visits.map(of).filter((value) => value !== null),
+      0.5,
+    ) ?? null
   return [
     page,
     profile,
@@ -104,7 +108,9 @@ try {
     const browser = await chromium.launch({ ...launch, env: { ...process.env, ...launch.env } as Record<string, string> })
     try {
       const visitor = (account: string) => ({ browser, url: server.url, session: join(folder, `${account}.json`) })
-      console.log(`${availableParallelism()} cores (${cpus()[0]?.model ?? '?'}), ${options.size} item-months, median of ${options.rounds}\n`)
+      console.log(
+        `${availableParallelism()} cores (${cpus()[0]?.model ?? '?'}), ${options.size} item-months, median of ${options.rounds}\n`,
+      )
       await measure(visitor('analyst'), visitor('staff'), options.rounds)
     } finally {
       await browser.close()

@@ -1,6 +1,6 @@
 import { setTimeout } from 'node:timers/promises'
 import type { Browser, BrowserContext, CDPSession, Page } from '@playwright/test'
-import { type Noted, NOTING } from './watched-page.ts'
+import { NOTING, type Noted } from './watched-page.ts'
 
 /** The network and processor that pages are opened with. */
 export const PROFILES = {

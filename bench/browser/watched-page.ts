@@ -32,7 +32,7 @@ export const NOTING = `
   const begin = () => new MutationObserver(look).observe(document, { subtree: true, childList: true })
   begin()
   const observe = (type, take) => new PerformanceObserver((list) => list.getEntries().forEach(take)).observe({ type, buffered: true })
-  observe('paint', ({ name, startTime }) => { if (name === 'first-contentful-paint') state.first_paint = startTime })
+  observe('paint', ({ name, startTime }) => { if (name === 'first-paint') state.first_paint = startTime })
   observe('longtask', ({ duration, startTime }) => {
     if (startTime + duration < since) return
     state.longest_task = Math.max(state.longest_task, duration)

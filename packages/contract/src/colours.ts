@@ -21,3 +21,10 @@ export function contrastOnWhite(hex: string): number {
   }) as [number, number, number]
   return 1.05 / (0.2126 * r + 0.7152 * g + 0.0722 * b + 0.05)
 }
+
+const DARK = '#05060f'
+
+/** The colour of the header of pages in a partner's colour. */
+export function headerOf(colour: string): string {
+  return mix(colour, DARK, 0.76)
+}

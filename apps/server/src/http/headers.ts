@@ -77,6 +77,28 @@ export function asNoPage(reply: FastifyReply): FastifyReply {
   return reply.header(POLICY, NO_PAGE)
 }
 
+/** What says something of pages, or of old browsers' ways with them, and nothing of a script or a style that a page is made of. */
+const OF_PAGES = [
+  'cross-origin-opener-policy',
+  'origin-agent-cluster',
+  'permissions-policy',
+  'x-dns-prefetch-control',
+  'x-download-options',
+  'x-frame-options',
+  'x-permitted-cross-domain-policies',
+  'x-request-id',
+  'x-xss-protection',
+]
+
+/** Opened by itself, or run as a worker, it loads nothing. */
+const NO_DOCUMENT = "default-src 'none';object-src 'none';base-uri 'none';frame-ancestors 'none'"
+
+/** Leaves on a file that pages are made of the headers that mean something there: a page has dozens, and what they all say is as long as a small one. */
+export function asPartOfPage(reply: Pick<FastifyReply, 'header' | 'removeHeader'>): void {
+  for (const name of OF_PAGES) reply.removeHeader(name)
+  reply.header(POLICY, NO_DOCUMENT)
+}
+
 /** The head of an answer without a body to what is no request: of its connection nothing is known, and without TLS browsers pay no heed to what is said of it. */
 export function bareHead(status: string): string {
   const headers = {

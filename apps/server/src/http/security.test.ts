@@ -50,12 +50,8 @@ const own = () => ({ cookie: (staff.cookie ?? '').replace('ms_session', '__Host-
 const KINDS: [string, number, () => Asked | Promise<Asked>][] = [
   ['a page', 200, () => ({ path: '/' })],
   ['a page at any address', 200, () => ({ path: '/search' })],
-  ['a script', 200, () => ({ path: `/${SCRIPT}` })],
-  [
-    'a file that did not change',
-    304,
-    async () => ({ path: `/${SCRIPT}`, headers: { 'if-none-match': (await answerTo({ path: `/${SCRIPT}` })).sent.etag } }),
-  ],
+  ['a page that did not change', 304, async () => ({ path: '/', headers: { 'if-none-match': (await answerTo({ path: '/' })).sent.etag } })],
+  ['no script', 404, () => ({ path: '/assets/none-Ab12Cd34.js' })],
   ['the head of a page', 200, () => ({ path: '/', method: 'HEAD' })],
   ['no file', 404, () => ({ path: '/none.js' })],
   ['an address that cannot be read', 400, () => ({ path: '/%c0%af' })],
@@ -115,6 +111,31 @@ describe('the headers of', () => {
   })
 })
 
+describe('a file that pages are made of', () => {
+  const PARTS: [string, number, () => Asked | Promise<Asked>][] = [
+    ['as it is', 200, () => ({ path: `/${SCRIPT}` })],
+    [
+      'that did not change',
+      304,
+      async () => ({ path: `/${SCRIPT}`, headers: { 'if-none-match': (await answerTo({ path: `/${SCRIPT}` })).sent.etag } }),
+    ],
+  ]
+  it.each(PARTS)('%s has what means something there, and is kept for a year', async (_, status, asked) => {
+    const { status: answered, sent } = await answerTo(await asked())
+    expect(answered).toBe(status)
+    expect(sent).toMatchObject({
+      'x-content-type-options': 'nosniff',
+      'cross-origin-resource-policy': 'same-origin',
+      'referrer-policy': 'no-referrer',
+      'strict-transport-security': 'max-age=31536000; includeSubDomains',
+      'cache-control': 'public, max-age=31536000, immutable',
+      'content-security-policy': "default-src 'none';object-src 'none';base-uri 'none';frame-ancestors 'none'",
+    })
+    const length = Object.entries(sent).reduce((sum, [name, value]) => sum + `${name}: ${value}\r\n`.length, 0)
+    expect(length).toBeLessThan(650)
+  })
+})
+
 it('nothing that is no page may load or run anything', async () => {
   for (const path of [
     '/api/health',
@@ -126,9 +147,10 @@ it('nothing that is no page may load or run anything', async () => {
     '/api',
     '/none.js',
     '/favicon.ico',
+    `/${SCRIPT}`,
   ])
     expect((await answerTo({ path })).sent['content-security-policy']).toMatch(/^default-src 'none';/)
-  for (const path of ['/', '/index.html', '/search', `/${SCRIPT}`])
+  for (const path of ['/', '/index.html', '/search'])
     expect((await answerTo({ path })).sent['content-security-policy']).toMatch(/^default-src 'self';script-src 'self';/)
 })
 

@@ -6,7 +6,7 @@ import { MarketError } from '@marketscope/contract/errors'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { Partner } from '../database/partner-tables.ts'
 import { partnerPage } from '../partners/page.ts'
-import type { AsPage } from './headers.ts'
+import { type AsPage, asPartOfPage } from './headers.ts'
 import type { Limits } from './limits.ts'
 
 const YEAR = 365 * 24 * 3600
@@ -37,7 +37,9 @@ export async function addStaticFiles(app: FastifyInstance, folder: string, { lim
       cacheControl: false,
       index: false,
       setHeaders: (reply, path) => {
-        reply.header('cache-control', HASHED.test(path) ? `public, max-age=${YEAR}, immutable` : 'no-cache')
+        const hashed = HASHED.test(path)
+        if (hashed) asPartOfPage(reply)
+        reply.header('cache-control', hashed ? `public, max-age=${YEAR}, immutable` : 'no-cache')
       },
     })
   }

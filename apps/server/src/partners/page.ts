@@ -1,3 +1,4 @@
+import { headerOf } from '@marketscope/contract/colours'
 import { PAGE_LOOK_META, type PageLook, pictureUrl } from '@marketscope/contract/partner'
 import type { Partner } from '../database/partner-tables.ts'
 import { titleOf } from './partners.ts'
@@ -15,7 +16,12 @@ export function partnerPage(html: string, partner: Partner): string {
     `<title>${escaped(zh === en ? zh : `${zh} ${en}`)}</title>`,
     `<link rel="icon" href="${escaped(icon)}" />`,
     `<meta name="${PAGE_LOOK_META}" content="${escaped(JSON.stringify(look))}" />`,
-    ...(partner.colour === null ? [] : [`<meta name="theme-color" content="${escaped(partner.colour)}" />`]),
+    ...(partner.colour === null
+      ? []
+      : [
+          `<meta name="theme-color" content="${escaped(partner.colour)}" />`,
+          `<style>:root{--first-header:${escaped(headerOf(partner.colour))}}</style>`,
+        ]),
   ]
   const own = [/<title>[^<]*<\/title>/, /<link rel="icon"[^>]*>/, ...(partner.colour === null ? [] : [/<meta name="theme-color"[^>]*>/])]
   // A function: the partner's words are no pattern of what was replaced.

@@ -11,6 +11,7 @@ import { PREVIEW_HEADER } from '@marketscope/contract/partner'
 import { z } from 'zod'
 import { previewed } from '../state/preview.ts'
 import { ApiError, errorIn, errorOfInput, errorOfNetwork, errorOfStatus, withComeBack } from './api-error.ts'
+import { takeEarly } from './early-answers.ts'
 import { browserFingerprint } from './fingerprint.ts'
 import { overcome } from './hurdles.ts'
 import { RepeatRequest, sendUnlessRunning } from './running-calls.ts'
@@ -50,7 +51,8 @@ async function send(address: string, { headers, ...init }: RequestInit & { heade
   const preview = previewed()
   const own = { [FINGERPRINT_HEADER]: browserFingerprint(), ...(preview === null ? {} : { [PREVIEW_HEADER]: preview }) }
   try {
-    return await fetch(address, { credentials: 'same-origin', ...init, headers: { ...headers, ...own } })
+    const early = init.method === 'GET' && preview === null ? takeEarly(address) : undefined
+    return await (early ?? fetch(address, { credentials: 'same-origin', ...init, headers: { ...headers, ...own } }))
   } catch (cause) {
     if (init.signal?.aborted) throw cause
     throw errorOfNetwork(cause)

@@ -1,4 +1,4 @@
-import { mix } from '@marketscope/contract/colours'
+import { headerOf, mix } from '@marketscope/contract/colours'
 import { PAGE_LOOK_META, PageLook } from '@marketscope/contract/partner'
 import type { Text } from '@marketscope/contract/text'
 import { create } from 'zustand'
@@ -71,7 +71,7 @@ export function variablesOf(colour: string): Record<string, string> {
     '--primary': colour,
     '--primary-strong': mix(colour, '#000000', 0.24),
     '--primary-soft': mix('#ffffff', colour, 0.08),
-    '--header': mix(colour, DARK, 0.76),
+    '--header': headerOf(colour),
     '--header-glow': mix(colour, DARK, 0.4),
     '--picture': mix(colour, '#ffffff', 0.35),
     '--picture-high': mix(colour, '#ffffff', 0.65),

@@ -3,7 +3,7 @@ import { faceOf } from '@marketscope/contract/analysis'
 import type { AnalysisTab } from '@marketscope/contract/tabs'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { Segmented } from 'antd'
-import { useCallback, useEffect, useMemo, useRef } from 'react'
+import { lazy, Suspense, useCallback, useEffect, useMemo, useRef } from 'react'
 import { analysisOptions } from '../../api/query-options.ts'
 import type { ChartHandle } from '../../charts/draw/chart.tsx'
 import { useText } from '../../i18n/use-text.ts'
@@ -24,7 +24,6 @@ import { usePanelState } from './panel-state.ts'
 import { figuresOf, isEmpty, requestOf, stateIdOf } from './request.ts'
 import { useScope } from './scope.ts'
 import { useTellEmpty } from './tab-emptiness.ts'
-import { AnalysisTable } from './table/analysis-table.tsx'
 import { ColumnChoice } from './table/column-choice.tsx'
 import { tableModelOf } from './table/default-table.ts'
 import { shownColumns } from './table/table-model.ts'
@@ -33,6 +32,9 @@ import { chosenMeasures, measureNamed, usePrepare } from './use-prepare.ts'
 import { WordSearch } from './word-search.tsx'
 
 const CHART_HEIGHT = 320
+
+/** Tables are loaded with the first one that is shown. */
+const AnalysisTable = lazy(() => import('./table/analysis-table.tsx').then((module) => ({ default: module.AnalysisTable })))
 
 /** One analysis with everything around it: title, choices, downloads, its states, and a chart or table of the same rows. */
 export function AnalysisPanel({ view, tab }: { view: AnalysisView; tab: AnalysisTab }) {
@@ -153,16 +155,18 @@ export function AnalysisPanel({ view, tab }: { view: AnalysisView; tab: Analysis
     if (form) return <form.Body figures={figures} context={context} />
     if (asTable && table)
       return (
-        <AnalysisTable
-          view={view}
-          tab={tab}
-          title={title}
-          table={table}
-          columns={columns}
-          figures={figures}
-          context={context}
-          onPick={onPick}
-        />
+        <Suspense fallback={loading}>
+          <AnalysisTable
+            view={view}
+            tab={tab}
+            title={title}
+            table={table}
+            columns={columns}
+            figures={figures}
+            context={context}
+            onPick={onPick}
+          />
+        </Suspense>
       )
     if (!model) return null
     return (

@@ -5,7 +5,7 @@ import type { MonthRange } from '@marketscope/contract/months'
 import { isPlatLocked } from '@marketscope/contract/starting-plat'
 import { closedTab } from '@marketscope/contract/tab-rules'
 import { useQueryClient } from '@tanstack/react-query'
-import { useCallback, useEffect, useMemo, useState } from 'react'
+import { lazy, Suspense, useCallback, useEffect, useMemo, useState } from 'react'
 import { narrowedBy } from '../../analyses/frame/narrowed.ts'
 import { type AnalysisScope, ScopeProvider } from '../../analyses/frame/scope.ts'
 import { prefetchTab } from '../../analyses/frame/tab-analyses.tsx'
@@ -20,7 +20,6 @@ import { tabInAddress, tabOf, tabsOf } from './detail-address.ts'
 import '../../ui/page.css'
 import './detail-page.css'
 import { DetailChoices } from './header/detail-choices.tsx'
-import { FilterPanel } from './header/filter-panel.tsx'
 import { FollowToggle } from './header/follow-toggle.tsx'
 import { SearchNotices } from './header/search-notices.tsx'
 import { SummaryActions } from './header/summary-actions.tsx'
@@ -35,6 +34,9 @@ import { useSearchChange } from './use-search-change.ts'
 import { useSites } from './use-sites.ts'
 import { useVersions } from './use-versions.ts'
 import { useVisit } from './use-visit.ts'
+
+/** The whole form is loaded when it is first opened. */
+const FilterPanel = lazy(() => import('./header/filter-panel.tsx').then((module) => ({ default: module.FilterPanel })))
 
 interface Props {
   id: string
@@ -144,15 +146,17 @@ export function DetailPage({ id, range, search, modules, stale }: Props) {
         onTabNoticed={() => patch({ tab: null })}
       />
       {panel.present && (
-        <FilterPanel
-          key={`panel ${id}`}
-          id={panel.id}
-          open={panel.open}
-          asked={panel.asked}
-          initial={panel.initial}
-          ask={ask}
-          onHide={panel.hide}
-        />
+        <Suspense>
+          <FilterPanel
+            key={`panel ${id}`}
+            id={panel.id}
+            open={panel.open}
+            asked={panel.asked}
+            initial={panel.initial}
+            ask={ask}
+            onHide={panel.hide}
+          />
+        </Suspense>
       )}
       {usable && !late && (
         <ScopeProvider value={scope}>
