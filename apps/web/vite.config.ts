@@ -7,6 +7,7 @@ const chunks = chunksByLoading()
 export default defineConfig({
   plugins: [react(), viewsByFolder(), chunks.plugin, partsOfPages()],
   server: { host: '127.0.0.1', port: 5173, proxy: { '/api': 'http://127.0.0.1:8080' } },
+  worker: { format: 'es' },
   build: {
     target: 'es2022',
     chunkSizeWarningLimit: 900,

@@ -38,7 +38,7 @@ function pagePolicy({ framed, pictureHosts }: Elsewhere): string {
     ["img-src 'self' data: blob:", ...pictureHosts.map((host) => `https://${host}`)].join(' '),
     "font-src 'self' data:",
     "connect-src 'self'",
-    "worker-src 'self' blob:",
+    "worker-src 'self'",
     `frame-src ${["'self'", ...(framed === null ? [] : [new URL(framed).origin])].join(' ')}`,
     "object-src 'none'",
     "base-uri 'none'",

@@ -21,6 +21,8 @@ function matchNothing(media: string): MediaQueryList {
 }
 
 globalThis.ResizeObserver = QuietResizeObserver
+// Nothing has a place here, so nothing would ever come into sight.
+Reflect.deleteProperty(globalThis, 'IntersectionObserver')
 window.matchMedia = matchNothing
 
 afterEach(() => {

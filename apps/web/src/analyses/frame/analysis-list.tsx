@@ -1,9 +1,12 @@
 import type { AnalysisTab } from '@marketscope/contract/tabs'
 import { type ReactNode, useMemo } from 'react'
+import { useText } from '../../i18n/use-text.ts'
 import { Panel } from '../../ui/panel.tsx'
+import { AnalysisPlace } from './analysis-place.tsx'
 import { analysesOf } from './tab-analyses.tsx'
 import { TabEmptinessProvider, useTabEmptiness } from './tab-emptiness.ts'
 import './analysis-list.css'
+import { useShown } from './use-shown.ts'
 
 interface Props {
   tab: AnalysisTab
@@ -15,16 +18,27 @@ interface Props {
 
 /** The analyses of a tab, one below the other or side by side as they are declared; where none has anything to show, that is said once. */
 export function AnalysisList({ tab, busy, nothing }: Props) {
+  const { pick } = useText()
   const analyses = useMemo(() => analysesOf(tab), [tab])
-  const { empty, emptiness } = useTabEmptiness(analyses)
+  const ids = useMemo(() => analyses.map(({ id }) => id), [analyses])
+  const { empty, undecided, emptiness } = useTabEmptiness(analyses)
+  const { shown, see } = useShown(tab, ids, undecided)
   return (
     <TabEmptinessProvider value={emptiness}>
       {empty && <Panel>{nothing}</Panel>}
       <div className="analysis-list" key={tab} data-busy={busy} hidden={empty}>
-        {analyses.map(({ id, wide, half, Panel: Analysis }) => (
-          <div key={id} className="analysis-place" data-wide={wide} data-half={half}>
-            <Analysis />
-          </div>
+        {analyses.map(({ id, title, wide, half, Panel: Analysis }) => (
+          <AnalysisPlace
+            key={id}
+            id={id}
+            name={`${tab} ${id}`}
+            title={pick(title)}
+            wide={wide}
+            half={half}
+            shown={shown.has(id)}
+            onSeen={see}
+            Panel={Analysis}
+          />
         ))}
       </div>
     </TabEmptinessProvider>

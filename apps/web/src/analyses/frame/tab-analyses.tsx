@@ -1,6 +1,7 @@
 import { ANALYSES, type AnalysisId } from '@marketscope/contract/analyses/registry.generated'
 import { type AnalysisDeclaration, faceOf, placesOf } from '@marketscope/contract/analysis'
 import type { AnalysisTab } from '@marketscope/contract/tabs'
+import type { Text } from '@marketscope/contract/text'
 import { type QueryClient, queryOptions, useQuery } from '@tanstack/react-query'
 import type { ComponentType } from 'react'
 import { type ApiError, errorOfNetwork } from '../../api/api-error.ts'
@@ -19,6 +20,7 @@ import type { AnalysisScope } from './scope.ts'
 
 export interface TabAnalysis {
   id: AnalysisId
+  title: Text
   /** Whether it takes the whole width of the page. */
   wide: boolean
   /** Whether it takes half the width, beside another that does, also where others take the whole. */
@@ -45,13 +47,15 @@ const viewOptions = (id: AnalysisId) =>
     structuralSharing: false,
   })
 
+const titleOf = (id: AnalysisId, tab: AnalysisTab) => faceOf(DECLARATIONS[id], tab)?.title ?? DECLARATIONS[id].title
+
 function panelOf(id: AnalysisId, tab: AnalysisTab): ComponentType {
   return function Analysis() {
     const { pick } = useText()
     const { data: view, error, refetch } = useQuery(viewOptions(id))
     if (view) return <AnalysisPanel view={view} tab={tab} />
     return (
-      <Panel title={pick(faceOf(DECLARATIONS[id], tab)?.title ?? DECLARATIONS[id].title)}>
+      <Panel title={pick(titleOf(id, tab))}>
         {error ? <ErrorState error={error} onRetry={() => void refetch()} /> : <LoadingState height={300} rows={6} />}
       </Panel>
     )
@@ -77,7 +81,8 @@ export function analysesOf(tab: AnalysisTab): TabAnalysis[] {
     .sort((a, b) => a.order - b.order)
     .map(({ id }) => {
       const half = DECLARATIONS[id].half?.includes(tab) === true
-      return { id, half, wide: !half && DECLARATIONS[id].shape !== 'series', Panel: keptPanel(id, tab) }
+      const title = titleOf(id, tab)
+      return { id, title, half, wide: !half && DECLARATIONS[id].shape !== 'series', Panel: keptPanel(id, tab) }
     })
 }
 

@@ -26,8 +26,11 @@ export function useTellEmpty(id: string, empty: boolean | null): boolean {
   return decided
 }
 
-/** Whether none of the analyses named has anything to show, which the tab then says once instead of each of them. */
-export function useTabEmptiness(analyses: readonly { id: string }[]): { empty: boolean; emptiness: Emptiness } {
+/**
+ * Whether none of the analyses named has anything to show, which the tab then says once instead of each of them. `undecided`: some have nothing and none has
+ * something yet, so all have to tell.
+ */
+export function useTabEmptiness(analyses: readonly { id: string }[]): { empty: boolean; undecided: boolean; emptiness: Emptiness } {
   const [told, setTold] = useState<ReadonlyMap<string, boolean | null>>(new Map())
   const tell = useCallback<Tell>(
     (id, empty) => setTold((before) => (before.get(id) === empty ? before : new Map(before).set(id, empty))),
@@ -35,5 +38,6 @@ export function useTabEmptiness(analyses: readonly { id: string }[]): { empty: b
   )
   const empty = analyses.length > 0 && analyses.every(({ id }) => told.get(id) === true)
   const decided = empty || analyses.some(({ id }) => told.get(id) === false)
-  return useMemo(() => ({ empty, emptiness: { tell, decided } }), [empty, tell, decided])
+  const undecided = !decided && analyses.some(({ id }) => told.get(id) === true)
+  return useMemo(() => ({ empty, undecided, emptiness: { tell, decided } }), [empty, undecided, tell, decided])
 }

@@ -1,9 +1,11 @@
 import { type Ref, useEffect, useImperativeHandle, useMemo, useRef, useState } from 'react'
 import type { ChartModel } from '../prepare/model.ts'
 import './chart.css'
+import { roomOfCloud } from './cloud-option.ts'
 import { type ECharts, startChart } from './echarts.ts'
 import { HeatHead } from './heat-head.tsx'
 import { heatRoom } from './heat-room.ts'
+import { layOutBeside } from './kept-clouds.ts'
 import { optionOf } from './option.ts'
 import { type ChartPicture, pictureOf } from './picture-of.ts'
 import type { Look } from './places-option.ts'
@@ -99,7 +101,20 @@ export function Chart({ model, label, height, most, hidden, missingText, waterma
   }, [chart, size, hidden, missingText])
 
   useEffect(() => {
-    if (chart && look) chart.setOption(optionOf(model, look), { notMerge: true })
+    if (!chart || !look) return
+    const draw = () => chart.setOption(optionOf(model, look), { notMerge: true })
+    const coming = model.kind === 'cloud' ? layOutBeside(roomOfCloud(model, look)) : null
+    if (!coming) {
+      draw()
+      return
+    }
+    let isOver = false
+    void coming.then(() => {
+      if (!isOver && !chart.isDisposed()) draw()
+    })
+    return () => {
+      isOver = true
+    }
   }, [chart, model, look])
 
   useEffect(() => {

@@ -1,34 +1,21 @@
 import type { CloudModel } from '../prepare/model.ts'
-import { textWidth } from '../prepare/text-room.ts'
-import { layOut, type Measure, type Word } from './cloud-layout.ts'
+import { CLOUD_WEIGHT, type CloudRoom } from './cloud-places.ts'
 import type { EChartsCoreOption } from './echarts.ts'
+import { placesOf } from './kept-clouds.ts'
 import type { Look } from './places-option.ts'
 import { TOOLTIP_BOX } from './tooltip-box.ts'
 import { linesElement } from './tooltip-element.ts'
 
-const WEIGHT = 500
-/** A longer word is cut; its tooltip has it whole. */
-const LONGEST = 24
-
-function shortened(word: Word): Word {
-  const characters = [...word.name]
-  return characters.length > LONGEST ? { ...word, name: `${characters.slice(0, LONGEST - 1).join('')}…` } : word
-}
-
-/** The width of texts in the page's font; estimated where there is no canvas. */
-function measureIn(font: string): Measure {
-  const context = typeof OffscreenCanvas === 'undefined' ? null : new OffscreenCanvas(1, 1).getContext('2d')
-  if (!context) return textWidth
-  // Measured once in a great size: widths grow with the size.
-  context.font = `${WEIGHT} 100px ${font}`
-  return (text, size) => (context.measureText(text).width * size) / 100
+/** What the places of its words hang on. */
+export function roomOfCloud(model: CloudModel, { hidden, width, height, font }: Look): CloudRoom {
+  return { words: model.words.filter(({ group }) => !hidden.has(group)), width, height, font }
 }
 
 /** Everything the drawing library needs to draw a word cloud; its legend stands beside it, see the frame. */
 export function cloudOption(model: CloudModel, look: Look): EChartsCoreOption {
-  const shown = model.words.filter(({ group }) => !look.hidden.has(group))
-  const whole = new Map(shown.map((word) => [word.id, word]))
-  const placed = layOut(shown.map(shortened), look.width, look.height, measureIn(look.font))
+  const room = roomOfCloud(model, look)
+  const whole = new Map(room.words.map((word) => [word.id, word]))
+  const placed = placesOf(room)
   return {
     animation: look.animated,
     animationDuration: 250,
@@ -56,9 +43,9 @@ export function cloudOption(model: CloudModel, look: Look): EChartsCoreOption {
             rotation: (turn * Math.PI) / 180,
             style: {
               text: word?.name ?? '',
-              fill: word?.colour ?? '',
+              fill: whole.get(word?.id ?? '')?.colour ?? '',
               fontFamily: look.font,
-              fontWeight: WEIGHT,
+              fontWeight: CLOUD_WEIGHT,
               fontSize: size,
               align: 'center',
               verticalAlign: 'middle',

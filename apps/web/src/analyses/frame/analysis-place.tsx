@@ -1,0 +1,67 @@
+import { type ComponentType, useEffect, useRef } from 'react'
+import { LoadingState } from '../../ui/loading-state.tsx'
+import { Panel } from '../../ui/panel.tsx'
+
+/** How far below the window a panel begins to be made. */
+const AHEAD = '240px 0px'
+
+/** What a panel with a chart usually takes, until it is known. */
+const USUAL_HEIGHT = 440
+const HEAD_AND_EDGES = 74
+
+/** How high each was when it was last there. */
+const heights = new Map<string, number>()
+
+interface Props {
+  id: string
+  /** What its height is remembered by. */
+  name: string
+  title: string
+  wide: boolean
+  half: boolean
+  /** Whether it is to be there; until then its room is kept. */
+  shown: boolean
+  /** It came into sight, or the keyboard came to it. */
+  onSeen: (id: string) => void
+  Panel: ComponentType
+}
+
+/** The room of an analysis in its tab. */
+export function AnalysisPlace({ id, name, title, wide, half, shown, onSeen, Panel: Analysis }: Props) {
+  const place = useRef<HTMLDivElement>(null)
+  useEffect(() => {
+    const element = place.current
+    if (!element) return
+    if (shown) {
+      const observer = new ResizeObserver(() => {
+        if (element.querySelector('.loading-state') === null) heights.set(name, element.offsetHeight)
+      })
+      observer.observe(element)
+      return () => observer.disconnect()
+    }
+    const observer = new IntersectionObserver((entries) => entries.some(({ isIntersecting }) => isIntersecting) && onSeen(id), {
+      rootMargin: AHEAD,
+    })
+    observer.observe(element)
+    return () => observer.disconnect()
+  }, [shown, id, name, onSeen])
+  const height = (heights.get(name) ?? USUAL_HEIGHT) - HEAD_AND_EDGES
+  return (
+    <div
+      ref={place}
+      className="analysis-place"
+      data-wide={wide}
+      data-half={half}
+      tabIndex={shown ? -1 : 0}
+      {...(shown ? {} : { onFocus: () => onSeen(id), 'aria-busy': true })}
+    >
+      {shown ? (
+        <Analysis />
+      ) : (
+        <Panel title={title}>
+          <LoadingState height={height} rows={6} />
+        </Panel>
+      )}
+    </div>
+  )
+}
