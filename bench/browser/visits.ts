@@ -22,21 +22,22 @@ export interface Visit extends Noted {
 /** How long nothing has to happen before a page counts as still. */
 const STILL_MS = 700
 const LONGEST_MS = 40_000
+const FORGOTTEN_MS = 5000
 
 const noted = (page: Page) => page.evaluate('noted()') as Promise<Noted>
 
 /** Counts what goes over the network, and tells when it last did. */
 class Wire {
   readonly #sizes = new Map<string, { path: string; bytes: number }>()
-  readonly #open = new Set<string>()
+  readonly #open = new Map<string, number>()
   #last = performance.now()
 
   async watch(session: CDPSession): Promise<void> {
     session.on('Network.requestWillBeSent', ({ requestId, request }) => {
       if (!request.url.startsWith('http')) return
       this.#sizes.set(requestId, { path: new URL(request.url).pathname, bytes: 0 })
-      this.#open.add(requestId)
       this.#last = performance.now()
+      this.#open.set(requestId, this.#last)
     })
     const over = (requestId: string, bytes: number) => {
       const known = this.#sizes.get(requestId)
@@ -49,9 +50,14 @@ class Wire {
     await session.send('Network.enable')
   }
 
+  /** A worker's own file is never told to have arrived. */
+  #isBusy(): boolean {
+    return [...this.#open.values()].some((began) => performance.now() - began < FORGOTTEN_MS)
+  }
+
   async still(): Promise<void> {
     const until = performance.now() + LONGEST_MS
-    while (performance.now() < until && (this.#open.size > 0 || performance.now() - this.#last < STILL_MS)) await setTimeout(50)
+    while (performance.now() < until && (this.#isBusy() || performance.now() - this.#last < STILL_MS)) await setTimeout(50)
   }
 
   sum() {

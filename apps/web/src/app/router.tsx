@@ -1,3 +1,4 @@
+import { noticeInfo } from '@marketscope/contract/calls/layout'
 import type { Permission } from '@marketscope/contract/permissions'
 import type { QueryClient } from '@tanstack/react-query'
 import {
@@ -11,6 +12,7 @@ import {
   redirect,
 } from '@tanstack/react-router'
 import { ApiError } from '../api/api-error.ts'
+import { callOptions } from '../api/query-options.ts'
 import { userOptions } from '../api/use-user.ts'
 import { showLook } from '../state/look.ts'
 import { adoptOuterQuery, redirectOfItem } from '../url/item-address.ts'
@@ -22,6 +24,8 @@ import { RouteError } from './route-error.tsx'
 import { RoutePending } from './route-pending.tsx'
 import { SCREENS } from './screens.ts'
 
+const NOTICE_WAIT_MS = 150
+
 const root = createRootRouteWithContext<{ queryClient: QueryClient }>()({
   component: Outlet,
 })
@@ -31,8 +35,11 @@ const frame = createRoute({
   getParentRoute: () => root,
   id: 'frame',
   beforeLoad: async ({ context, location }) => {
+    // Known before the frame is drawn, if it is not long in coming: what stands above the page would push it down later.
+    const notices = context.queryClient.prefetchQuery(callOptions(noticeInfo, {}))
     try {
       const user = await context.queryClient.ensureQueryData(userOptions())
+      await Promise.race([notices, new Promise((resolve) => setTimeout(resolve, NOTICE_WAIT_MS))])
       showLook(user)
       if (isBeyondMenu(user, location.pathname)) throw redirect({ href: paths.search.href(), replace: true })
     } catch (error) {

@@ -27,12 +27,13 @@ export function AnalysisList({ tab, busy, nothing }: Props) {
     <TabEmptinessProvider value={emptiness}>
       {empty && <Panel>{nothing}</Panel>}
       <div className="analysis-list" key={tab} data-busy={busy} hidden={empty}>
-        {analyses.map(({ id, title, wide, half, Panel: Analysis }) => (
+        {analyses.map(({ id, title, room, wide, half, Panel: Analysis }) => (
           <AnalysisPlace
             key={id}
             id={id}
             name={`${tab} ${id}`}
             title={pick(title)}
+            room={room}
             wide={wide}
             half={half}
             shown={shown.has(id)}

@@ -1,4 +1,5 @@
-import { screen } from '@testing-library/react'
+import { fireEvent, screen } from '@testing-library/react'
+import { useState } from 'react'
 import { afterEach, expect, test, vi } from 'vitest'
 import { createColourBook } from '../../charts/prepare/colour-book.ts'
 import { account } from '../../testing/accounts.ts'
@@ -42,4 +43,37 @@ test.each([
   expect(screen.queryAllByRole('alert')).toHaveLength(isError ? 1 : 0)
   expect(screen.queryAllByRole('button', { name: '重试' })).toHaveLength(isError ? 1 : 0)
   expect(screen.queryByText('r-1') !== null).toBe(isError)
+})
+
+test('that the search before had nothing is not told of the one that is on its way', async () => {
+  let answered = 0
+  const used = { start: '2024-01', end: '2024-02', clamped: false, missing_months: [], currency: 'CNY', revision: 1, versions: {} }
+  answerCalls({
+    '/api/user': () => account('normal'),
+    '/api/sub/title_words': () => {
+      answered += 1
+      return answered === 1 ? { data: [], used } : new Promise(() => undefined)
+    },
+  })
+  const page = (url_id: string) => (
+    <ScopeProvider value={{ ...SCOPE, input: { ...SCOPE.input, url_id } }}>
+      <AnalysisPanel view={titleWords} tab="Itemslist" />
+    </ScopeProvider>
+  )
+  function Page() {
+    const [id, setId] = useState('a1b2c3d4e5f60718')
+    return (
+      <>
+        <button type="button" onClick={() => setId('b1b2c3d4e5f60718')}>
+          next
+        </button>
+        {page(id)}
+      </>
+    )
+  }
+  await renderApp(<Page />)
+  const nothing = '暂无数据'
+  expect(await screen.findByText(nothing)).toBeTruthy()
+  fireEvent.click(screen.getByText('next'))
+  expect(screen.queryByText(nothing)).toBeNull()
 })

@@ -84,8 +84,10 @@ export function AnalysisPanel({ view, tab }: { view: AnalysisView; tab: Analysis
   const gone = !shown || (figures !== null && context !== null && view.absent?.(figures, context.used) === true)
   const unrecorded = query.error?.kind === 'no_data'
   const nothing = empty && !state.word
+  // That the question before had no answer says nothing of this one.
+  const unknown = query.isPlaceholderData && nothing
   const failed = query.error !== null && !unrecorded
-  const mayTellNothing = useTellEmpty(declaration.id, gone || unrecorded || (failed ? false : ready ? nothing : null))
+  const mayTellNothing = useTellEmpty(declaration.id, gone || unrecorded || (failed ? false : ready && !unknown ? nothing : null))
 
   const measures = view.measures && view.chart && (
     <Chips
@@ -149,7 +151,7 @@ export function AnalysisPanel({ view, tab }: { view: AnalysisView; tab: Analysis
       if (unrecorded) return <EmptyState title={pick(query.error.text)} hint={t('analyses.empty_hint')} />
       return <ErrorState error={query.error} onRetry={() => void query.refetch()} />
     }
-    if (!ready) return loading
+    if (!ready || unknown) return loading
     if (view.Body) return <view.Body figures={figures} used={context.used} />
     if (nothing) return <EmptyState hint={view.whyEmpty?.(figures, context) ?? t('analyses.empty_hint')} />
     if (form) return <form.Body figures={figures} context={context} />

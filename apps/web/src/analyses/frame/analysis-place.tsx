@@ -5,8 +5,7 @@ import { Panel } from '../../ui/panel.tsx'
 /** How far below the window a panel begins to be made. */
 const AHEAD = '240px 0px'
 
-/** What a panel with a chart usually takes, until it is known. */
-const USUAL_HEIGHT = 440
+/** The title of a panel and its edges, in pixels. */
 const HEAD_AND_EDGES = 74
 
 /** How high each was when it was last there. */
@@ -17,6 +16,8 @@ interface Props {
   /** What its height is remembered by. */
   name: string
   title: string
+  /** What it usually takes below its title, in pixels. */
+  room: number
   wide: boolean
   half: boolean
   /** Whether it is to be there; until then its room is kept. */
@@ -27,7 +28,7 @@ interface Props {
 }
 
 /** The room of an analysis in its tab. */
-export function AnalysisPlace({ id, name, title, wide, half, shown, onSeen, Panel: Analysis }: Props) {
+export function AnalysisPlace({ id, name, title, room, wide, half, shown, onSeen, Panel: Analysis }: Props) {
   const place = useRef<HTMLDivElement>(null)
   useEffect(() => {
     const element = place.current
@@ -45,7 +46,8 @@ export function AnalysisPlace({ id, name, title, wide, half, shown, onSeen, Pane
     observer.observe(element)
     return () => observer.disconnect()
   }, [shown, id, name, onSeen])
-  const height = (heights.get(name) ?? USUAL_HEIGHT) - HEAD_AND_EDGES
+  const known = heights.get(name)
+  const height = known === undefined ? room : known - HEAD_AND_EDGES
   return (
     <div
       ref={place}

@@ -21,6 +21,8 @@ import type { AnalysisScope } from './scope.ts'
 export interface TabAnalysis {
   id: AnalysisId
   title: Text
+  /** What it usually takes below its title, in pixels. */
+  room: number
   /** Whether it takes the whole width of the page. */
   wide: boolean
   /** Whether it takes half the width, beside another that does, also where others take the whole. */
@@ -47,6 +49,9 @@ const viewOptions = (id: AnalysisId) =>
     structuralSharing: false,
   })
 
+/** What an analysis usually takes below its title, until it is there. */
+const room = (id: AnalysisId) => (DECLARATIONS[id].shape === 'figures' ? 148 : 338)
+
 const titleOf = (id: AnalysisId, tab: AnalysisTab) => faceOf(DECLARATIONS[id], tab)?.title ?? DECLARATIONS[id].title
 
 function panelOf(id: AnalysisId, tab: AnalysisTab): ComponentType {
@@ -56,7 +61,7 @@ function panelOf(id: AnalysisId, tab: AnalysisTab): ComponentType {
     if (view) return <AnalysisPanel view={view} tab={tab} />
     return (
       <Panel title={pick(titleOf(id, tab))}>
-        {error ? <ErrorState error={error} onRetry={() => void refetch()} /> : <LoadingState height={300} rows={6} />}
+        {error ? <ErrorState error={error} onRetry={() => void refetch()} /> : <LoadingState height={room(id)} rows={6} />}
       </Panel>
     )
   }
@@ -82,7 +87,7 @@ export function analysesOf(tab: AnalysisTab): TabAnalysis[] {
     .map(({ id }) => {
       const half = DECLARATIONS[id].half?.includes(tab) === true
       const title = titleOf(id, tab)
-      return { id, title, half, wide: !half && DECLARATIONS[id].shape !== 'series', Panel: keptPanel(id, tab) }
+      return { id, title, room: room(id), half, wide: !half && DECLARATIONS[id].shape !== 'series', Panel: keptPanel(id, tab) }
     })
 }
 

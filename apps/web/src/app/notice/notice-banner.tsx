@@ -3,7 +3,9 @@ import { useQuery } from '@tanstack/react-query'
 import { lazy, Suspense } from 'react'
 import { callOptions } from '../../api/query-options.ts'
 import { useText } from '../../i18n/use-text.ts'
+import { noticeKey } from '../../ui/notice/notice-key.ts'
 import { useErrorMessage } from '../../ui/use-error-message.ts'
+import { closedNotices } from './closed-notices.ts'
 import './notice-banner.css'
 
 /** What cleans and shows notices is loaded when there are any. */
@@ -23,9 +25,10 @@ export function NoticeBanner() {
         </button>
       </p>
     )
-  if (!data || data.list.length === 0) return null
+  const closed = closedNotices()
+  if (!data || data.list.every((notice) => closed.has(noticeKey(notice)))) return null
   return (
-    <Suspense>
+    <Suspense fallback={<div className="notice-coming" />}>
       <OpenNotices notices={data.list} />
     </Suspense>
   )

@@ -1,6 +1,7 @@
 import { useState } from 'react'
 import { useText } from '../../i18n/use-text.ts'
-import { type Notice, NoticeList } from '../../ui/notice/notice-list.tsx'
+import type { Notice } from '../../ui/notice/notice-key.ts'
+import { NoticeList } from '../../ui/notice/notice-list.tsx'
 import { closedNotices, keepClosed } from './closed-notices.ts'
 
 /** The notices that were not closed in this browser session, in the language of the page. */

@@ -57,9 +57,9 @@ const calls = {
   '/api/sub/brand_change_trend': () => failure(422, -422, '查询范围过大', 'Too wide'),
 }
 
-async function open(query = '', search = SEARCH) {
+async function open(query = '', search = SEARCH, stale = false) {
   const sent = answerCalls(calls)
-  const view = await renderApp(<DetailPage id={ID} range={RANGE} search={search} modules={MODULES} stale={false} />, {
+  const view = await renderApp(<DetailPage id={ID} range={RANGE} search={search} modules={MODULES} stale={stale} />, {
     address: `${ADDRESS}${query}`,
   })
   const user = userEvent.setup()
@@ -90,6 +90,16 @@ describe('the conditions', () => {
     expect(screen.getByText('天猫')).toBeDefined()
     expect(screen.queryByRole('button', { name: '移除条件 天猫' })).toBeNull()
   })
+})
+
+it('does not tell the conditions and notices of the search before as if they were those of the one that is on its way', async () => {
+  const dropped = [{ field: 'brand_id', id: 'b9', zh: '品牌 不在了', en: 'Brand gone' }]
+  await open('?tab=Brandlist', { ...SEARCH, dropped }, true)
+  const conditions = screen.getByRole('region', { name: '筛选条件' })
+  expect(conditions.getAttribute('aria-busy')).toBe('true')
+  expect(within(conditions).queryAllByRole('button')).toEqual([])
+  expect(within(conditions).getByRole('status', { name: '加载中' })).toBeDefined()
+  expect(screen.queryByText(/不在了/)).toBeNull()
 })
 
 describe('the brands', () => {

@@ -111,6 +111,7 @@ export function DetailPage({ id, range, search, modules, stale }: Props) {
         <SummaryBar
           groups={groups}
           busy={busy || stale}
+          stale={stale && !busy}
           platLocked={user !== undefined && isPlatLocked(user)}
           onClose={(tag) => change(tag.without)}
         />
@@ -135,16 +136,18 @@ export function DetailPage({ id, range, search, modules, stale }: Props) {
           />
         )}
       </Panel>
-      <SearchNotices
-        key={id}
-        search={search}
-        range={range}
-        used={used}
-        offlineBefore={limit?.offline ? limit.start : null}
-        insteadOf={missed && tab ? tab : null}
-        closed={tabs.some((one) => one === address.tab) ? closedTab(address.tab ?? '', plat) : null}
-        onTabNoticed={() => patch({ tab: null })}
-      />
+      {!stale && (
+        <SearchNotices
+          key={id}
+          search={search}
+          range={range}
+          used={used}
+          offlineBefore={limit?.offline ? limit.start : null}
+          insteadOf={missed && tab ? tab : null}
+          closed={tabs.some((one) => one === address.tab) ? closedTab(address.tab ?? '', plat) : null}
+          onTabNoticed={() => patch({ tab: null })}
+        />
+      )}
       {panel.present && (
         <Suspense>
           <FilterPanel

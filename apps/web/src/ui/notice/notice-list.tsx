@@ -4,11 +4,7 @@ import { useEffect, useMemo, useRef, useState } from 'react'
 import { useText } from '../../i18n/use-text.ts'
 import { cleanHtml } from './clean-html.ts'
 import './notice.css'
-
-export interface Notice {
-  msg: string
-  msg_en: string
-}
+import { type Notice, noticeKey } from './notice-key.ts'
 
 /** How long one of several notices stays, in milliseconds. */
 const TURN = 10_000
@@ -31,9 +27,6 @@ interface Props {
   onClose?(key: string): void
 }
 
-/** What makes a notice another one. */
-const keyOf = ({ msg, msg_en }: Notice) => JSON.stringify([msg, msg_en])
-
 /** One notice at a time; several take turns, not while somebody reads or points at them. What has no text in this language is shown in the other. */
 export function NoticeList({ notices, language, closed, onClose }: Props) {
   const { t } = useText()
@@ -44,7 +37,7 @@ export function NoticeList({ notices, language, closed, onClose }: Props) {
     () =>
       notices.flatMap((one) => {
         const { msg, msg_en } = one
-        const key = keyOf(one)
+        const key = noticeKey(one)
         if (closed?.has(key)) return []
         const html = cleanHtml((language === 'en' ? msg_en.trim() || msg : msg.trim() || msg_en).trim())
         return html ? [{ key, html }] : []

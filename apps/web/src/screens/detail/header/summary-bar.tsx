@@ -10,6 +10,8 @@ import './summary-bar.css'
 interface Props {
   groups: readonly TagGroup[]
   busy: boolean
+  /** The tags are those of the search before: they are not told as if they were this one's. */
+  stale: boolean
   /** The account may not change the platforms. */
   platLocked: boolean
   onClose: (tag: FilterTag) => void
@@ -19,7 +21,7 @@ interface Props {
 const MOST_SIDE_BY_SIDE = 4
 
 /** The conditions of the search as closable tags. */
-export function SummaryBar({ groups, busy, platLocked, onClose }: Props) {
+export function SummaryBar({ groups, busy, stale, platLocked, onClose }: Props) {
   const { t, pick } = useText()
   const bar = useRef<HTMLElement>(null)
   const onePlatform = groups.find(({ kind }) => kind === 'platform')?.tags.length === 1
@@ -62,7 +64,8 @@ export function SummaryBar({ groups, busy, platLocked, onClose }: Props) {
 
   return (
     <section ref={bar} className="summary-bar" aria-label={t('detail.conditions')} aria-busy={busy} tabIndex={-1}>
-      <dl>
+      {stale && <span className="summary-waiting" role="status" aria-label={t('common.loading')} />}
+      <dl inert={stale} aria-hidden={stale || undefined}>
         {groups.map((group) => (
           <div key={group.kind}>
             <dt>{pick(group.label)}</dt>

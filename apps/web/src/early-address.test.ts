@@ -1,0 +1,37 @@
+import { FINGERPRINT_HEADER } from '@marketscope/contract/browser-fingerprint'
+import { user } from '@marketscope/contract/calls/account'
+import { noticeInfo } from '@marketscope/contract/calls/layout'
+import { CALLS } from '@marketscope/contract/calls/registry.generated'
+import { getSearch } from '@marketscope/contract/calls/search'
+import { expect, it } from 'vitest'
+import { queryString } from './api/client.ts'
+import { browserFingerprint } from './api/fingerprint.ts'
+import { earlyPageOf, FINGERPRINT } from './early-address.ts'
+import { paths } from './url/paths.ts'
+
+const MONTHS = { start: '2024-01', end: '2024-12' }
+const pageAt = (href: string) => earlyPageOf(`#${href}`, 'en')
+
+it('asks for a search as its page will', () => {
+  const { screen, calls } = pageAt(paths.detail.href('a b/1', MONTHS, { tab: 'Brandlist' }))
+  expect(screen).toBe('detail')
+  expect(calls).toContain(`${getSearch.path}${queryString({ url_id: 'a b/1', site_lang: 'en' })}`)
+})
+
+it('asks only for calls that there are and that change nothing', () => {
+  const reads = Object.values(CALLS).filter(({ method }) => method === 'GET')
+  for (const href of [paths.search.href(), paths.detail.href('x', MONTHS), paths.subscribe.href(), '/'])
+    for (const call of pageAt(href).calls) expect(reads.map(({ path }) => path)).toContain(call.split('?')[0])
+  expect(pageAt(paths.subscribe.href()).calls).toEqual([user.path, noticeInfo.path])
+})
+
+it('asks nothing where nobody is signed in', () => {
+  expect(pageAt(paths.signIn.href('/search'))).toEqual({ screen: 'sign-in', calls: [] })
+  expect(pageAt(paths.outbox.href())).toEqual({ screen: 'outbox', calls: [] })
+})
+
+it('says which browser asks as the program does', () => {
+  expect(FINGERPRINT.header).toBe(FINGERPRINT_HEADER)
+  expect(localStorage.getItem(FINGERPRINT.kept) ?? browserFingerprint()).toBe(browserFingerprint())
+  expect(localStorage.getItem(FINGERPRINT.kept)).toBe(browserFingerprint())
+})
