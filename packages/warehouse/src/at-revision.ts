@@ -6,6 +6,7 @@ import { KnownIds } from './directory/known-ids.ts'
 import { Suggestions } from './directory/suggestions.ts'
 import type { Engine } from './engine/engine.ts'
 import { filingDirectory } from './filings/read-filings.ts'
+import { ResolvedSearches } from './resolved-searches.ts'
 
 /** What is known of the market as it is at a revision, and read in the background before somebody asks. */
 export class AtRevision {
@@ -14,6 +15,7 @@ export class AtRevision {
   readonly knownIds: KnownIds
   readonly words: AttributeWordsSource
   readonly rowCounts: RowCounts
+  readonly searches: ResolvedSearches
   /** Ids of the sites that have data, of each edition: asked with every call. */
   readonly editions: ReadonlyMap<Edition, readonly string[]>
   readonly #engine: Engine
@@ -28,6 +30,7 @@ export class AtRevision {
     )
     this.suggestions = new Suggestions(engine, catalog)
     this.knownIds = new KnownIds(engine, catalog)
+    this.searches = new ResolvedSearches(catalog, this.knownIds)
     this.words = new AttributeWordsSource(engine)
     this.rowCounts = new RowCounts(engine)
   }
