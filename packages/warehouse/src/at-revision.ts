@@ -2,6 +2,7 @@ import { type Edition, editionOf } from '@marketscope/contract/sites'
 import { AttributeWordsSource } from './catalog/attribute-words.ts'
 import type { Catalog } from './catalog/catalog.ts'
 import { RowCounts } from './catalog/row-counts.ts'
+import { DirectoryNames } from './directory/directory-names.ts'
 import { KnownIds } from './directory/known-ids.ts'
 import { Suggestions } from './directory/suggestions.ts'
 import type { Engine } from './engine/engine.ts'
@@ -13,6 +14,7 @@ export class AtRevision {
   readonly catalog: Catalog
   readonly suggestions: Suggestions
   readonly knownIds: KnownIds
+  readonly names: DirectoryNames
   readonly words: AttributeWordsSource
   readonly rowCounts: RowCounts
   readonly searches: ResolvedSearches
@@ -30,6 +32,7 @@ export class AtRevision {
     )
     this.suggestions = new Suggestions(engine, catalog)
     this.knownIds = new KnownIds(engine, catalog)
+    this.names = new DirectoryNames((question) => engine.query(question, { tag: 'directory-names' }))
     this.searches = new ResolvedSearches(catalog, this.knownIds)
     this.words = new AttributeWordsSource(engine)
     this.rowCounts = new RowCounts(engine)

@@ -142,15 +142,25 @@ export class Warehouse {
     viewer: Viewer,
     { language = 'zh', ...asking }: { language?: Language } & Asking = {},
   ): Promise<MarketAttributes> {
-    const catalog = this.#now.catalog
+    const { catalog, names } = this.#now
     const words = await this.#now.words.get()
     const { signal } = asking
-    return openAttributes(filter, months, { engine: this.engine, cache: this.#answers(asking), catalog, viewer, words, language, signal })
+    return openAttributes(filter, months, {
+      engine: this.engine,
+      cache: this.#answers(asking),
+      catalog,
+      viewer,
+      words,
+      names,
+      language,
+      signal,
+    })
   }
 
   /** The cosmetics filings and who sells under them, as far as the viewer may see. */
   filings(viewer: Viewer, asking: Asking = {}): FilingMarket {
-    const source = { engine: this.engine, cache: this.#answers(asking), catalog: this.#now.catalog, words: this.#now.words }
+    const { catalog, words, names } = this.#now
+    const source = { engine: this.engine, cache: this.#answers(asking), catalog, words, names }
     return new FilingMarket({ ...source, viewer, signal: asking.signal })
   }
 
@@ -159,8 +169,8 @@ export class Warehouse {
    * beyond what the viewer may see.
    */
   async describeSearch(filter: SearchFilter | Settled, viewer: Viewer): Promise<SavedSearch> {
-    const { catalog, searches, words } = this.#now
-    return describeSearch(await searches.reduce(filter, viewer), { engine: this.engine, catalog, words: await words.get() }, viewer)
+    const { catalog, searches, words, names } = this.#now
+    return describeSearch(await searches.reduce(filter, viewer), { names, catalog, words: await words.get() }, viewer)
   }
 
   /**
@@ -210,12 +220,12 @@ export class Warehouse {
 
   /** What the page of an item shows above its analyses. Throws like {@link Warehouse.analyseItem}. */
   async itemInfo(asked: ItemNamed & ItemAsked, viewer: Viewer, asking: Asking = {}): Promise<ItemInfo> {
-    const catalog = this.#now.catalog
+    const { catalog, names } = this.#now
     const { signal } = asking
     const found = await this.findItem(asked, viewer, asking)
     const words = await this.#now.words.get()
     const ask = <R>(question: Sql) => this.engine.query<R>(question, { ...(signal ? { signal } : {}), tag: 'item-info' })
-    return inTurn(this.engine.lanes, asking, () => itemInfo(found, asked, { catalog, viewer, words, ask }))
+    return inTurn(this.engine.lanes, asking, () => itemInfo(found, asked, { catalog, viewer, words, names, ask }))
   }
 
   /** The item as the viewer may see it. Throws like {@link Warehouse.analyseItem}. */
@@ -268,7 +278,7 @@ export class Warehouse {
       ask,
       columns: (q) => this.engine.columns(q, { signal, tag: `analysis.${declaration.id}`, lane: 'interactive' }),
       kept,
-      scoped: { scope, ask, kept },
+      scoped: { scope, ask, kept, names: this.#now.names },
       attributeWords: () => this.#now.words.get(),
       words: () => marketSegmenter(this.engine, scope.catalog),
     })

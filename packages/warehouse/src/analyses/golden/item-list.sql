@@ -26,12 +26,12 @@ FROM sku_year
 WHERE segment IN {p1:Array(UInt32)} AND item IN {p2:Array(UInt64)}
 -- {"p1":[2],"p2":["132183975932650900","5816834445737182575"]}
 
-SELECT brand_id AS key, brand_id AS id, multiIf(name_zh != '', name_zh, name_en != '', name_en, id) AS name
+SELECT brand_id AS id, name_zh, name_en
 FROM brand FINAL
 WHERE brand_id IN {p1:Array(String)}
 -- {"p1":["B1"]}
 
-SELECT shop AS key, shop_id AS id, multiIf(name_zh != '', name_zh, name_en != '', name_en, id) AS name
+SELECT toString(shop) AS id, shop_id, name_zh, name_en
 FROM shop FINAL
 WHERE shop IN {p1:Array(UInt64)}
 -- {"p1":["17681985185146840907"]}

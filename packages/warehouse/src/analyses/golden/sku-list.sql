@@ -90,12 +90,12 @@ GROUP BY segment, item) AS every USING (segment, item)) AS c ON s.segment = c.se
 WHERE now_mask != 0 AND sku_id IN {p20:Array(String)}
 -- {"p1":[2024],"p2":[3],"p3":[2],"p4":["132183975932650900"],"p5":"1000","p6":"20051","p7":"20050","p8":"1","p9":[2,3],"p10":"taobao","p11":"tmall","p12":["","tmall_flagship","tmall_franchise","tmall_global","tmall_global_official","tmall_youpin"],"p13":1048577,"p14":1048579,"p15":1048581,"p16":["B1",""],"p17":"面霜","p18":"口红","p19":"男士","p20":["a1x","a1y"]}
 
-SELECT brand_id AS key, brand_id AS id, multiIf(name_zh != '', name_zh, name_en != '', name_en, id) AS name
+SELECT brand_id AS id, name_zh, name_en
 FROM brand FINAL
 WHERE brand_id IN {p1:Array(String)}
 -- {"p1":["B1"]}
 
-SELECT shop AS key, shop_id AS id, multiIf(name_zh != '', name_zh, name_en != '', name_en, id) AS name
+SELECT toString(shop) AS id, shop_id, name_zh, name_en
 FROM shop FINAL
 WHERE shop IN {p1:Array(UInt64)}
 -- {"p1":["17681985185146840907"]}
