@@ -1,6 +1,6 @@
 import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vite'
-import { chunksByLoading, partsOfPages, viewsByFolder } from './chunks.ts'
+import { chunksByLoading, partsOfPages, viewsByFolder } from './chunks.config.ts'
 
 const chunks = chunksByLoading()
 

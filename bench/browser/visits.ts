@@ -23,6 +23,7 @@ export interface Visit extends Noted {
 const STILL_MS = 700
 const LONGEST_MS = 40_000
 const FORGOTTEN_MS = 5000
+const CONTENT_MS = 8000
 
 const noted = (page: Page) => page.evaluate('noted()') as Promise<Noted>
 
@@ -130,6 +131,7 @@ export async function changeTabs({ browser, session, url }: Visitor, address: st
       await setTimeout(300)
       await page.evaluate('noteAgain()')
       await tab.click()
+      await page.waitForFunction('noted().first_content !== null', undefined, { timeout: CONTENT_MS }).catch(() => undefined)
       await wire.still()
       return noted(page)
     }

@@ -1,6 +1,3 @@
-/** The name under which the page keeps what was asked early. */
-export const EARLY_ANSWERS = 'earlyAnswers'
-
 /** Under which name a browser keeps its fingerprint, and the header that says it. */
 export const FINGERPRINT = { kept: 'browser_fingerprint', header: 'x-browser-fingerprint' }
 

@@ -1,6 +1,6 @@
 // Run before anything else is here: gives the first picture of the page its shape, and asks at once for what its screen is made of. It imports nothing of
 // the program, which would be split for it.
-import { EARLY_ANSWERS, earlyPageOf, FINGERPRINT } from './early-address.ts'
+import { earlyPageOf, FINGERPRINT } from './early-address.ts'
 
 function kept(storage: 'localStorage' | 'sessionStorage', key: string): string | null {
   try {
@@ -45,4 +45,4 @@ if (fingerprint !== null && window.location.search === '' && kept('sessionStorag
     answer.catch(() => undefined)
     early.set(address, answer)
   }
-Object.assign(window, { [EARLY_ANSWERS]: early })
+Object.assign(window, { earlyAnswers: early })

@@ -95,10 +95,10 @@ export function viewsByFolder(): Plugin {
         const known = views.get(folder) ?? []
         views.set(folder, known)
         if (!known.includes(path)) known.push(path)
-        return `import('views-${folder}').then((all) => ({ default: all.view${known.indexOf(path)} }))`
+        return `import('./views-${folder}').then((all) => ({ default: all.view${known.indexOf(path)} }))`
       })
     },
-    resolveId: (id) => (id.startsWith('views-') ? `\0${id}` : null),
+    resolveId: (id) => (id.startsWith('./views-') ? `\0${id.slice(2)}` : null),
     load: (id) =>
       id.startsWith(VIEWS)
         ? (views.get(id.slice(VIEWS.length)) ?? []).map((path, at) => `export { default as view${at} } from '${path}'`).join('\n')
