@@ -41,8 +41,8 @@ if (fingerprint !== null && window.location.search === '' && kept('sessionStorag
       credentials: 'same-origin',
       headers: { accept: 'application/json', [FINGERPRINT.header]: fingerprint },
     })
-    // Who takes it is told of a fault; who never does, need not know.
-    answer.catch(() => undefined)
+    // Read to its end also when nobody takes it, else it stays under way. Who takes it is told of a fault; who never does, need not know.
+    answer.then((response) => response.clone().arrayBuffer()).catch(() => undefined)
     early.set(address, answer)
   }
 Object.assign(window, { earlyAnswers: early })
