@@ -1,0 +1,144 @@
+import { ALL_BRANDS, REST_BRANDS } from '../analyses/brand-price.ts'
+import type { AnalysisId } from '../analyses/registry.generated.ts'
+import { monthAt } from '../months.ts'
+import type { TabId } from '../tabs.ts'
+import type { Text } from '../text.ts'
+import { type CommentFigures, type CommentWord, moods, spokenOf } from './comments.ts'
+import { leaders, movers, type Part } from './leaders.ts'
+import { drivers, type MarketFigures, months, movement } from './movement.ts'
+import type { Sentence, Telling } from './sentence.ts'
+
+/** The answer of an analysis: its rows with the most sales first where it is a list. */
+export interface ToldFigures {
+  rows: readonly Readonly<Record<string, unknown>>[]
+  count: number
+  total: Readonly<Record<string, unknown>> | null
+}
+
+/** What of the analyses of a tab was answered. */
+export type TabFigures = Partial<Record<AnalysisId, ToldFigures>>
+
+interface Teller {
+  /** The analyses whose numbers it tells. */
+  of: readonly AnalysisId[]
+  tell(figures: TabFigures, telling: Telling): (Sentence | null)[]
+}
+
+/** Sentences of a tab. */
+const MOST = 3
+
+const partsOf = ({ rows }: ToldFigures): Part[] =>
+  rows.map((row) => ({ ...(row as unknown as Part), shared: row.shared === true || row.overlaps === true }))
+
+/** The tabs whose main panel is a list of what the market consists of. */
+function list(id: AnalysisId, of: Text): Teller {
+  return {
+    of: [id],
+    tell(figures, telling) {
+      const told = figures[id]
+      if (!told) return []
+      const parts = partsOf(told)
+      return [
+        told.total ? movement(id, { ...UNKNOWN, ...(told.total as Partial<MarketFigures>) }, telling) : null,
+        leaders(id, parts, told.count, of, telling),
+        movers(id, parts, of, telling),
+      ]
+    },
+  }
+}
+
+const UNKNOWN: MarketFigures = { sales: null, sold: null, avg_price: null, sales_yoy: null, sales_mom: null }
+
+const BAND = { zh: '个价格段', en: 'price bands' }
+const BRAND = { zh: '个品牌', en: 'brands' }
+
+const TELLERS: Record<TabId, Teller> = {
+  Plat: list('plat-list', { zh: '个平台', en: 'platforms' }),
+  Summary: {
+    of: ['summary', 'trend'],
+    tell({ summary, trend }, telling) {
+      const market = summary?.rows[0] as MarketFigures | undefined
+      const rows = (trend?.rows ?? []) as { ts: number; sales: number | null }[]
+      return [
+        ...(market ? [movement('summary', market, telling), drivers('summary', market, telling)] : []),
+        months(
+          'trend',
+          rows.map(({ ts, sales }) => ({ month: monthAt(ts), sales })),
+          telling,
+        ),
+      ]
+    },
+  },
+  PriceDis: {
+    of: ['price-range'],
+    tell({ 'price-range': told }, telling) {
+      if (!told) return []
+      const bands = told.rows.flatMap((row) => {
+        const { from, to, ...rest } = row as unknown as Part & { from: number | null; to: number | null }
+        return from === null ? [] : [{ ...rest, id: String(from), name: telling.numbers.band(from, to) }]
+      })
+      const ranked = bands.filter(({ sales }) => (sales ?? 0) > 0).sort((a, b) => (b.sales ?? 0) - (a.sales ?? 0))
+      return [leaders('price-range', ranked, ranked.length, BAND, telling), movers('price-range', ranked, BAND, telling)]
+    },
+  },
+  Catlist: list('cat-list', { zh: '个类目', en: 'categories' }),
+  Brandlist: list('brand-list', BRAND),
+  BrandPriceDis: {
+    of: ['brand-price'],
+    tell({ 'brand-price': told }, telling) {
+      const whole = told?.rows.find(({ id }) => id === ALL_BRANDS)
+      if (!told || !whole) return []
+      const brands = partsOf(told).filter(({ id }) => id !== ALL_BRANDS && id !== REST_BRANDS)
+      const count = typeof whole.brands === 'number' ? whole.brands : brands.length
+      return [
+        movement('brand-price', { ...UNKNOWN, ...(whole as Partial<MarketFigures>) }, telling),
+        leaders('brand-price', brands, count, BRAND, telling),
+        movers('brand-price', brands, BRAND, telling),
+      ]
+    },
+  },
+  Shopslist: list('shop-list', { zh: '家店铺', en: 'shops' }),
+  Itemslist: {
+    of: ['item-list'],
+    tell({ 'item-list': told }, telling) {
+      if (!told) return []
+      const items = told.rows.map((row) => ({
+        ...(row as unknown as Part),
+        id: String(row.item_id),
+        name: String(row.title ?? row.item_id),
+      }))
+      return [
+        told.total ? movement('item-list', { ...UNKNOWN, ...(told.total as Partial<MarketFigures>) }, telling) : null,
+        leaders('item-list', items, told.count, { zh: '个商品', en: 'products' }, telling),
+      ]
+    },
+  },
+  Attrlist: list('attr-list', { zh: '个属性值', en: 'values' }),
+  filing_product_analyze: list('filing-list', { zh: '个备案产品', en: 'filings' }),
+  filing_effect_analyze: list('filing-list', { zh: '种功效', en: 'effects' }),
+  filing_ingredient_analyze: list('filing-list', { zh: '种成分', en: 'ingredients' }),
+  filing_production_company_analyze: list('filing-list', { zh: '家企业', en: 'producers' }),
+  consumerInsight: {
+    of: ['comment-summary', 'comment-words'],
+    tell({ 'comment-summary': summary, 'comment-words': words }, telling) {
+      const read = summary?.rows[0] as CommentFigures | undefined
+      return [read ? moods(read, telling) : null, words ? spokenOf(words.rows as unknown as CommentWord[], telling) : null]
+    },
+  },
+}
+
+/** The analyses whose numbers the sentences of a tab tell. */
+export function toldOf(tab: TabId): readonly AnalysisId[] {
+  return TELLERS[tab].of
+}
+
+/**
+ * At most three sentences of what a tab's own numbers say, in the language of `telling`: how large it is and how it moved, who leads, what moved most. What is not
+ * known is left out, never guessed.
+ */
+export function sentencesOf(tab: TabId, figures: TabFigures, telling: Telling): Sentence[] {
+  return TELLERS[tab]
+    .tell(figures, telling)
+    .filter((sentence) => sentence !== null)
+    .slice(0, MOST)
+}
