@@ -18,27 +18,34 @@ export interface Part {
   is_new?: boolean | null
 }
 
+/** How many of the rows of a list have a name, by those of its first page; null where what has none may be among the others. */
+export function countOfNamed(rows: readonly Part[], count: number): number | null {
+  if (rows.some(({ id }) => id === NONE_ID)) return count - 1
+  return rows.length === count ? count : null
+}
+
 const real = (rows: readonly Part[]) => rows.filter(({ id, name }) => id !== NONE_ID && name !== '')
 
-/** Who leads, and what the first three have together. `noun`: what several of them are called, with the measure word. `rows`: those with the most sales, best first; `count`: how many there are. None where no share is known. */
-export function leaders(from: AnalysisId, rows: readonly Part[], count: number, noun: Text, telling: Telling): Sentence | null {
+/** Who leads, and what the first three have together. `noun`: what several of them are called, with the measure word. `rows`: those with the most sales, best first; `count`: how many there are, null where that is not known. None where no share is known. */
+export function leaders(from: AnalysisId, rows: readonly Part[], count: number | null, noun: Text, telling: Telling): Sentence | null {
   const { language, numbers } = telling
   const [first, ...rest] = real(rows)
   if (!first || first.share === null || first.share <= 0) return null
   const three = [first, ...rest.slice(0, 2)]
   const together = three.reduce<number | null>((sum, { share }) => (sum === null || share === null ? null : sum + share), 0)
-  const adds = three.length === 3 && count > 3 && together !== null && !three.some(({ shared }) => shared)
-  const [lead, all] = [numbers.percent(first.share), numbers.count(count)]
+  const adds = three.length === 3 && count !== 3 && together !== null && !three.some(({ shared }) => shared)
+  const lead = numbers.percent(first.share)
+  const all = count !== null && count > 1 ? numbers.count(count) : null
   if (language === 'zh')
     return [
       ...[told(from, first.name), say('居首，占 '), told(from, lead)],
       ...(adds ? [say('；前三名合计 '), told(from, numbers.percent(together))] : []),
-      say(count > 1 ? `，共 ${all} ${noun.zh}。` : '。'),
+      say(all ? `，共 ${all} ${noun.zh}。` : '。'),
     ]
   return [
     ...[told(from, first.name), say(' leads with '), told(from, lead)],
     ...(adds ? [say('; the first three hold '), told(from, numbers.percent(together))] : []),
-    say(count > 1 ? ` of ${all} ${noun.en}.` : '.'),
+    say(all ? ` of ${all} ${noun.en}.` : '.'),
   ]
 }
 

@@ -45,7 +45,7 @@ export function movement(
     return [
       ...[say('销售额 '), told(from, numbers.money(sales))],
       ...(base && change !== null ? [say(`，${than(change)}${AGAINST.zh[base]}`), told(from, changeWords(change, telling))] : []),
-      say(bought ? `；卖出 ${bought.units} 件，均价 ${bought.price}。` : '。'),
+      say(bought ? `；卖出${bought.units}件，均价 ${bought.price}。` : '。'),
     ]
   return [
     ...[say('Sales were '), told(from, numbers.money(sales))],

@@ -4,7 +4,7 @@ import { monthAt } from '../months.ts'
 import type { TabId } from '../tabs.ts'
 import type { Text } from '../text.ts'
 import { type CommentFigures, type CommentWord, moods, spokenOf } from './comments.ts'
-import { leaders, movers, type Part } from './leaders.ts'
+import { countOfNamed, leaders, movers, type Part } from './leaders.ts'
 import { drivers, type MarketFigures, months, movement } from './movement.ts'
 import type { Sentence, Telling } from './sentence.ts'
 
@@ -30,6 +30,14 @@ const MOST = 3
 const partsOf = ({ rows }: ToldFigures): Part[] =>
   rows.map((row) => ({ ...(row as unknown as Part), shared: row.shared === true || row.overlaps === true }))
 
+/** Titles name everything a product is for. */
+const LONGEST_TITLE = 24
+
+function shortTitle(title: string): string {
+  const signs = [...title]
+  return signs.length > LONGEST_TITLE ? `${signs.slice(0, LONGEST_TITLE).join('')}…` : title
+}
+
 /** The tabs whose main panel is a list of what the market consists of. */
 function list(id: AnalysisId, of: Text): Teller {
   return {
@@ -40,7 +48,7 @@ function list(id: AnalysisId, of: Text): Teller {
       const parts = partsOf(told)
       return [
         told.total ? movement(id, { ...UNKNOWN, ...(told.total as Partial<MarketFigures>) }, telling) : null,
-        leaders(id, parts, told.count, of, telling),
+        leaders(id, parts, countOfNamed(parts, told.count), of, telling),
         movers(id, parts, of, telling),
       ]
     },
@@ -105,7 +113,7 @@ const TELLERS: Record<TabId, Teller> = {
       const items = told.rows.map((row) => ({
         ...(row as unknown as Part),
         id: String(row.item_id),
-        name: String(row.title ?? row.item_id),
+        name: shortTitle(String(row.title ?? row.item_id)),
       }))
       return [
         told.total ? movement('item-list', { ...UNKNOWN, ...(told.total as Partial<MarketFigures>) }, telling) : null,

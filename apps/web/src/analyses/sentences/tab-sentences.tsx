@@ -20,6 +20,9 @@ import './tab-sentences.css'
 
 const DECLARATIONS: Readonly<Record<AnalysisId, AnalysisDeclaration>> = ANALYSES
 
+/** Counts below this are told in full. */
+const COUNTED = 100_000
+
 /** What the numbers of a tab say, in up to three sentences; a phrase leads to the panel that proves it. The panels' own answers are read: nothing more is asked. */
 export function TabSentences({ tab }: { tab: TabId }) {
   const { t, language } = useText()
@@ -34,7 +37,7 @@ export function TabSentences({ tab }: { tab: TabId }) {
       numbers: {
         money: (value) => shortText('money', value, numbers),
         price: (value) => fullText('price', value, numbers),
-        count: (value) => shortText('count', value, numbers),
+        count: (value) => (value < COUNTED ? fullText : shortText)('count', value, numbers),
         percent: (value) => fullText('share', value, numbers),
         band: (from, to) => bandText(from, to, numbers),
       },
