@@ -10,9 +10,9 @@ import type { Sentence, Telling } from './sentence.ts'
 
 /** The answer of an analysis: its rows with the most sales first where it is a list. */
 export interface ToldFigures {
-  rows: readonly Readonly<Record<string, unknown>>[]
+  rows: readonly Row[]
   count: number
-  total: Readonly<Record<string, unknown>> | null
+  total: Row | null
 }
 
 /** What of the analyses of a tab was answered. */
@@ -27,8 +27,24 @@ interface Teller {
 /** Sentences of a tab. */
 const MOST = 3
 
-const partsOf = ({ rows }: ToldFigures): Part[] =>
-  rows.map((row) => ({ ...(row as unknown as Part), shared: row.shared === true || row.overlaps === true }))
+type Row = Readonly<Record<string, unknown>>
+
+const figure = (row: Row, name: string): number | null => (typeof row[name] === 'number' ? row[name] : null)
+const text = (row: Row, name: string): string | null => (typeof row[name] === 'string' && row[name] !== '' ? row[name] : null)
+
+const marketOf = (row: Row): MarketFigures => ({
+  ...{ sales: figure(row, 'sales'), sold: figure(row, 'sold'), avg_price: figure(row, 'avg_price') },
+  ...{ sales_yoy: figure(row, 'sales_yoy'), sales_mom: figure(row, 'sales_mom') },
+  ...{ sold_yoy: figure(row, 'sold_yoy'), avg_price_yoy: figure(row, 'avg_price_yoy') },
+})
+
+const partOf = (row: Row, id: string | null = text(row, 'id'), name = text(row, 'name') ?? ''): Part => ({
+  ...{ id, name, share: figure(row, 'share'), sales: figure(row, 'sales') },
+  ...{ sales_yoy: figure(row, 'sales_yoy'), sales_mom: figure(row, 'sales_mom') },
+  ...{ shared: row.shared === true || row.overlaps === true, is_new: row.is_new === true },
+})
+
+const partsOf = ({ rows }: ToldFigures): Part[] => rows.map((row) => partOf(row))
 
 /** Titles name everything a product is for. */
 const LONGEST_TITLE = 24
@@ -47,7 +63,7 @@ function list(id: AnalysisId, of: Text): Teller {
       if (!told) return []
       const parts = partsOf(told)
       return [
-        told.total ? movement(id, { ...UNKNOWN, ...(told.total as Partial<MarketFigures>) }, telling) : null,
+        told.total ? movement(id, marketOf(told.total), telling) : null,
         leaders(id, parts, countOfNamed(parts, told.count), of, telling),
         movers(id, parts, of, telling),
       ]
@@ -55,7 +71,15 @@ function list(id: AnalysisId, of: Text): Teller {
   }
 }
 
-const UNKNOWN: MarketFigures = { sales: null, sold: null, avg_price: null, sales_yoy: null, sales_mom: null }
+const readOf = (row: Row): CommentFigures => ({
+  ...{ read: figure(row, 'read'), items: figure(row, 'items') },
+  ...{ positive_share: figure(row, 'positive_share'), negative_share: figure(row, 'negative_share') },
+})
+
+const wordOf = (row: Row): CommentWord => ({
+  ...{ id: text(row, 'id') ?? '', count: figure(row, 'count') },
+  ...{ share: figure(row, 'share'), negative_share: figure(row, 'negative_share') },
+})
 
 const BAND = { zh: '个价格段', en: 'price bands' }
 const BRAND = { zh: '个品牌', en: 'brands' }
@@ -65,15 +89,11 @@ const TELLERS: Record<TabId, Teller> = {
   Summary: {
     of: ['summary', 'trend'],
     tell({ summary, trend }, telling) {
-      const market = summary?.rows[0] as MarketFigures | undefined
-      const rows = (trend?.rows ?? []) as { ts: number; sales: number | null }[]
+      const market = summary?.rows[0] ? marketOf(summary.rows[0]) : null
+      const sold = (trend?.rows ?? []).map((row) => ({ month: monthAt(figure(row, 'ts') ?? 0), sales: figure(row, 'sales') }))
       return [
         ...(market ? [movement('summary', market, telling), drivers('summary', market, telling)] : []),
-        months(
-          'trend',
-          rows.map(({ ts, sales }) => ({ month: monthAt(ts), sales })),
-          telling,
-        ),
+        months('trend', sold, telling),
       ]
     },
   },
@@ -82,8 +102,8 @@ const TELLERS: Record<TabId, Teller> = {
     tell({ 'price-range': told }, telling) {
       if (!told) return []
       const bands = told.rows.flatMap((row) => {
-        const { from, to, ...rest } = row as unknown as Part & { from: number | null; to: number | null }
-        return from === null ? [] : [{ ...rest, id: String(from), name: telling.numbers.band(from, to) }]
+        const from = figure(row, 'from')
+        return from === null ? [] : [partOf(row, String(from), telling.numbers.band(from, figure(row, 'to')))]
       })
       const ranked = bands.filter(({ sales }) => (sales ?? 0) > 0).sort((a, b) => (b.sales ?? 0) - (a.sales ?? 0))
       return [leaders('price-range', ranked, ranked.length, BAND, telling), movers('price-range', ranked, BAND, telling)]
@@ -99,7 +119,7 @@ const TELLERS: Record<TabId, Teller> = {
       const brands = partsOf(told).filter(({ id }) => id !== ALL_BRANDS && id !== REST_BRANDS)
       const count = typeof whole.brands === 'number' ? whole.brands : brands.length
       return [
-        movement('brand-price', { ...UNKNOWN, ...(whole as Partial<MarketFigures>) }, telling),
+        movement('brand-price', marketOf(whole), telling),
         leaders('brand-price', brands, count, BRAND, telling),
         movers('brand-price', brands, BRAND, telling),
       ]
@@ -110,13 +130,9 @@ const TELLERS: Record<TabId, Teller> = {
     of: ['item-list'],
     tell({ 'item-list': told }, telling) {
       if (!told) return []
-      const items = told.rows.map((row) => ({
-        ...(row as unknown as Part),
-        id: String(row.item_id),
-        name: shortTitle(String(row.title ?? row.item_id)),
-      }))
+      const items = told.rows.map((row) => partOf(row, text(row, 'item_id'), shortTitle(text(row, 'title') ?? text(row, 'item_id') ?? '')))
       return [
-        told.total ? movement('item-list', { ...UNKNOWN, ...(told.total as Partial<MarketFigures>) }, telling) : null,
+        told.total ? movement('item-list', marketOf(told.total), telling) : null,
         leaders('item-list', items, told.count, { zh: '个商品', en: 'products' }, telling),
       ]
     },
@@ -129,8 +145,8 @@ const TELLERS: Record<TabId, Teller> = {
   consumerInsight: {
     of: ['comment-summary', 'comment-words'],
     tell({ 'comment-summary': summary, 'comment-words': words }, telling) {
-      const read = summary?.rows[0] as CommentFigures | undefined
-      return [read ? moods(read, telling) : null, words ? spokenOf(words.rows as unknown as CommentWord[], telling) : null]
+      const [read] = summary?.rows ?? []
+      return [read ? moods(readOf(read), telling) : null, words ? spokenOf(words.rows.map(wordOf), telling) : null]
     },
   },
 }
