@@ -105,8 +105,8 @@ describe('the brands', () => {
 
   it('narrow the search when their name is pressed', async () => {
     const { user, sent, path } = await open('?tab=Brandlist')
-    const list = within(await screen.findByRole('region', { name: '品牌列表' }))
-    await user.click(await list.findByRole('button', { name: '兰蔻' }))
+    await screen.findAllByText('兰蔻')
+    await user.click(await waitFor(() => within(screen.getByRole('region', { name: '品牌列表' })).getByRole('button', { name: '兰蔻' })))
     await waitFor(() => expect(path()).toContain('zyxwvuts87654321'))
     expect(asked(sent)).toEqual([expect.objectContaining({ brand_id: ['b1'], title: '面霜' })])
   })
