@@ -1,3 +1,4 @@
+import type { AnalysisId } from '@marketscope/contract/analyses/registry.generated'
 import type { AnalysisTab } from '@marketscope/contract/tabs'
 import { type ReactNode, useMemo } from 'react'
 import { useText } from '../../i18n/use-text.ts'
@@ -16,6 +17,9 @@ interface Props {
   nothing: ReactNode
 }
 
+/** The element that an analysis stands in, for what leads to it. */
+export const placeOf = (id: AnalysisId): string => `place-${id}`
+
 /** The analyses of a tab, one below the other or side by side as they are declared; where none has anything to show, that is said once. */
 export function AnalysisList({ tab, busy, nothing }: Props) {
   const { pick } = useText()
@@ -31,6 +35,7 @@ export function AnalysisList({ tab, busy, nothing }: Props) {
           <AnalysisPlace
             key={id}
             id={id}
+            place={placeOf(id)}
             name={`${tab} ${id}`}
             title={pick(title)}
             room={room}

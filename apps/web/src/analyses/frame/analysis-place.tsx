@@ -13,6 +13,8 @@ const heights = new Map<string, number>()
 
 interface Props {
   id: string
+  /** The id of its element. */
+  place: string
   /** What its height is remembered by. */
   name: string
   title: string
@@ -28,7 +30,7 @@ interface Props {
 }
 
 /** The room of an analysis in its tab. */
-export function AnalysisPlace({ id, name, title, room, wide, half, shown, onSeen, Panel: Analysis }: Props) {
+export function AnalysisPlace({ id, place: placeId, name, title, room, wide, half, shown, onSeen, Panel: Analysis }: Props) {
   const place = useRef<HTMLDivElement>(null)
   useEffect(() => {
     const element = place.current
@@ -51,6 +53,7 @@ export function AnalysisPlace({ id, name, title, room, wide, half, shown, onSeen
   return (
     <div
       ref={place}
+      id={placeId}
       className="analysis-place"
       data-wide={wide}
       data-half={half}
