@@ -10,7 +10,7 @@ const Body: NonNullable<AnalysisView<typeof declaration>['Body']> = ({ figures: 
   const month = ATTRIBUTES_FROM
   if (used.end < ATTRIBUTES_FROM)
     return <EmptyState title={t('attr-analysis.before', { month })} hint={t('attr-analysis.before_hint', { month })} />
-  if (rows.length === 0) return <EmptyState title={t('attr-analysis.none')} hint={t('attr-analysis.none_hint')} />
+  if (rows.length === 0) return <EmptyState title={t('attr-analysis.none')} hint={t('attr-analysis.none_hint', { month })} />
   return (
     <>
       <AttributeChooser rows={rows} />

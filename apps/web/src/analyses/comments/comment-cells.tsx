@@ -20,11 +20,18 @@ export function CommentText({ text }: { text: CellValue }) {
   const [{ [PICKED_WORD]: word }] = useUrlState()
   return (
     <span className="comment-text">
-      {partsOf(String(text ?? ''), word ?? '').map(({ at, part, marked }) =>
+      {partsOf(String(text ?? ''), markedIn(String(text ?? ''), word ?? '')).map(({ at, part, marked }) =>
         marked ? <mark key={at}>{part}</mark> : <span key={at}>{part}</span>,
       )}
     </span>
   )
+}
+
+const DENIED = /^(?:不是|不|没有|no |not )/
+
+/** What is marked of a word that is looked for: of a denied one, which stands for all ways to deny it (不刺激 for 没有刺激), the word itself where the text says it otherwise. */
+export function markedIn(text: string, word: string): string {
+  return text.toLowerCase().includes(word.toLowerCase()) ? word : word.replace(DENIED, '')
 }
 
 /** A text cut at a word, ignoring case. */
