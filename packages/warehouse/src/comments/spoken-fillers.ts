@@ -11,7 +11,7 @@ const FILLERS: ReadonlySet<string> = new Set(
 一般来说 是不是 会不会 有没有 能不能 要不要 好不好 行不行 可不可以 不知 不知道 不得不 不管 不论 无论 不仅 不仅仅 不但 不光 不只 不至于 不到 不了 不住 不在 不再 不算 不能 不敢 不肯 不让 不用说 不怎么 不太 不大 不禁 不断 不停 无法 没法 没多久 没事
 可以 可谓 算是 还是 还算 还要 还会 好像 似乎 仿佛 好好 好的 的确 那些 这些 哪些 别的 其他 其它 其余 任何 所有 全部 整个 各种 各个 每天 每次 每个 之类 等等 方面 情况 样子 地方 原因 事情 办法 结果 内容 程度 部分 呵呵 哈哈 哈哈哈 嘿嘿 嘻嘻 啊啊 呜呜
 同时 并且 而且 而已 以及 因此 所以 由于 因为 于是 不同 如此 如何 例如 比如 比如说 可惜 正好 也好 也许 或许 恐怕 难道 到底 究竟 随便 随时 一看 一直 一样 一起 一下 一些 一会 不是 就是 都是 也是 真的 有人 没人 来看 来讲 看过 用过 没用过
-hellip quot amp nbsp
+后续 再说 说实话 老实说 多久 入手 hellip quot amp nbsp
 without never very really too so just but also have has had was were been being do does did am would could should isn't doesn't don't didn't wasn't aren't can't won't they them there here when what which who`.split(
     /\s+/,
   ),
