@@ -4,8 +4,8 @@ import { ownWords, stopWords } from '../words/dictionary.ts'
 import { foldWord, type Segmenter } from '../words/segmenter.ts'
 import { clausesOf, deniedWeight, score, weightOf } from './mood.ts'
 import { COMPLAINT, PRAISE } from './mood-words.ts'
-import { denialAt, deniedWord, mayDeny } from './negation.ts'
-import { isFiller } from './spoken-fillers.ts'
+import { DENIALS, denialAt, deniedWord, mayDeny } from './negation.ts'
+import { FILLER_RULES, isFiller } from './spoken-fillers.ts'
 
 /** To be raised when the code cuts texts or judges clauses in another way than before. */
 const CUTTING = 2
@@ -58,7 +58,7 @@ let known: bigint | null = null
  */
 export function cuttingNumber(): bigint {
   known ??= createHash('sha256')
-    .update(JSON.stringify([CUTTING, jieba.version, ownWords(), [...stopWords()], PRAISE, COMPLAINT]))
+    .update(JSON.stringify([CUTTING, jieba.version, ownWords(), [...stopWords()], PRAISE, COMPLAINT, DENIALS, FILLER_RULES]))
     .digest()
     .readBigUInt64BE()
   return known

@@ -17,6 +17,9 @@ without never very really too so just but also have has had was were been being 
   ),
 )
 
+/** All that decides it, see `cuttingNumber`. */
+export const FILLER_RULES: readonly string[] = [COUNTED.source, ...FILLERS]
+
 /** Whether a word of comments, folded, says nothing of any product. */
 export function isFiller(word: string): boolean {
   return FILLERS.has(word) || COUNTED.test(word)

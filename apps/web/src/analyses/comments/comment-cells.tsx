@@ -1,3 +1,4 @@
+import { withoutDenial } from '@marketscope/contract/denied-words'
 import { useText } from '../../i18n/use-text.ts'
 import { useUrlState } from '../../url/use-url-state.ts'
 import type { CellValue } from '../frame/table/table-model.ts'
@@ -27,11 +28,9 @@ export function CommentText({ text }: { text: CellValue }) {
   )
 }
 
-const DENIED = /^(?:不是|不|没有|no |not )/
-
-/** What is marked of a word that is looked for: of a denied one, which stands for all ways to deny it (不刺激 for 没有刺激), the word itself where the text says it otherwise. */
+/** What is marked of a word that is looked for: of a denied one, which stands for all ways to deny it, the word itself where the text says it otherwise. */
 export function markedIn(text: string, word: string): string {
-  return text.toLowerCase().includes(word.toLowerCase()) ? word : word.replace(DENIED, '')
+  return text.toLowerCase().includes(word.toLowerCase()) ? word : withoutDenial(word)
 }
 
 /** A text cut at a word, ignoring case. */

@@ -71,7 +71,7 @@ function withZeros(model: PlacesModel, measure: Measure, { t }: PrepareContext):
   if (measure.kind === 'price') return model
   const own = model.series.filter(({ axis }) => axis === 0)
   const has = (value: number | null) => own.some(({ values }) => values.includes(value))
-  const told = [has(0) ? t('items.trend_zero') : '', has(null) ? t('items.trend_gap') : ''].filter((text) => text !== '')
+  const told = [has(0) ? t('items.trend_unsold') : '', has(null) ? t('items.trend_gap') : ''].filter((text) => text !== '')
   return { ...model, series: [...model.series, ...zeroMarks(own)], cap: told.length > 0 ? told.join(' · ') : model.cap }
 }
 

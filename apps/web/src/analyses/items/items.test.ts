@@ -139,7 +139,7 @@ describe('the trend of items', () => {
       ['t:2', [null, 30], undefined],
       ['t:1.zero', [null, 0], 't:1'],
     ])
-    expect(model.cap).toBe('items.trend_zero · items.trend_gap')
+    expect(model.cap).toBe('items.trend_unsold · items.trend_gap')
     const sold = figures(month('t:1', JANUARY, 100), month('t:1', FEBRUARY, 50))
     expect(placesOf(itemTrend.chart?.(sold, keys)).cap).toBeNull()
   })
