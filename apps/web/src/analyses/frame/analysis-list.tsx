@@ -1,6 +1,7 @@
 import type { AnalysisId } from '@marketscope/contract/analyses/registry.generated'
 import type { AnalysisTab } from '@marketscope/contract/tabs'
 import { type ReactNode, useMemo } from 'react'
+import { EmptyState } from '../../ui/empty-state.tsx'
 import { Panel } from '../../ui/panel.tsx'
 import { analysesOf } from './tab-analyses.tsx'
 import { TabEmptinessProvider, useTabEmptiness } from './tab-emptiness.ts'
@@ -10,7 +11,7 @@ interface Props {
   tab: AnalysisTab
   /** The months or the search are about to change. */
   busy: boolean
-  /** What is said where none of the analyses has anything to show. */
+  /** What is said where none of the analyses has anything to show and none knows why. */
   nothing: ReactNode
 }
 
@@ -20,10 +21,10 @@ export const placeOf = (id: AnalysisId): string => `place-${id}`
 /** The analyses of a tab, one below the other or side by side as they are declared; where none has anything to show, that is said once. */
 export function AnalysisList({ tab, busy, nothing }: Props) {
   const analyses = useMemo(() => analysesOf(tab), [tab])
-  const { empty, emptiness } = useTabEmptiness(analyses)
+  const { empty, why, emptiness } = useTabEmptiness(analyses)
   return (
     <TabEmptinessProvider value={emptiness}>
-      {empty && <Panel>{nothing}</Panel>}
+      {empty && <Panel>{why ? <EmptyState title={why.title} hint={why.hint} /> : nothing}</Panel>}
       <div className="analysis-list" key={tab} data-busy={busy} hidden={empty}>
         {analyses.map(({ id, wide, half, Panel: Analysis }) => (
           <div key={id} id={placeOf(id)} className="analysis-place" data-wide={wide} data-half={half}>

@@ -83,7 +83,8 @@ export function AnalysisPanel({ view, tab }: { view: AnalysisView; tab: Analysis
   const unrecorded = query.error?.kind === 'no_data'
   const nothing = empty && !state.word
   const failed = query.error !== null && !unrecorded
-  const mayTellNothing = useTellEmpty(declaration.id, gone || unrecorded || (failed ? false : ready ? nothing : null))
+  const why = ready && nothing ? (view.whyNothing?.(figures, context) ?? null) : null
+  const mayTellNothing = useTellEmpty(declaration.id, gone || unrecorded || (failed ? false : ready ? nothing : null), why)
 
   const measures = view.measures && view.chart && (
     <Chips
@@ -148,6 +149,7 @@ export function AnalysisPanel({ view, tab }: { view: AnalysisView; tab: Analysis
       return <ErrorState error={query.error} onRetry={() => void query.refetch()} />
     }
     if (!ready) return loading
+    if (why) return <EmptyState title={why.title} hint={why.hint} />
     if (view.Body) return <view.Body figures={figures} used={context.used} />
     if (nothing) return <EmptyState hint={view.whyEmpty?.(figures, context) ?? t('analyses.empty_hint')} />
     if (form) return <form.Body figures={figures} context={context} />

@@ -3,7 +3,7 @@ import type { SavedSearch } from '@marketscope/contract/calls/search'
 import { filterMonthsFault } from '@marketscope/contract/filter'
 import type { MonthRange } from '@marketscope/contract/months'
 import { isPlatLocked } from '@marketscope/contract/starting-plat'
-import { closedTab } from '@marketscope/contract/tab-rules'
+import { closedTab, outsideMonths, tabsInMonths } from '@marketscope/contract/tab-rules'
 import { useQueryClient } from '@tanstack/react-query'
 import { useCallback, useEffect, useMemo, useState } from 'react'
 import { narrowedBy } from '../../analyses/frame/narrowed.ts'
@@ -57,7 +57,7 @@ export function DetailPage({ id, range, search, modules, stale }: Props) {
   const [used, setUsed] = useState<Used | null>(null)
   const filter = useMemo(() => filterOf(search), [search])
   const plat = filter?.plat ?? search.sites
-  const tabs = tabsOf(modules)
+  const tabs = tabsInMonths(tabsOf(modules), range.end)
   const { tab, missed } = tabOf(address.tab, tabs, plat)
   const versions = useVersions({ search, range, tab }, url)
   const { held, busy, change, ask, toMonths } = useSearchChange({
@@ -140,7 +140,11 @@ export function DetailPage({ id, range, search, modules, stale }: Props) {
         used={used}
         offlineBefore={limit?.offline ? limit.start : null}
         insteadOf={missed && tab ? tab : null}
-        closed={tabs.some((one) => one === address.tab) ? closedTab(address.tab ?? '', plat) : null}
+        closed={
+          tabsOf(modules).some((one) => one === address.tab)
+            ? (closedTab(address.tab ?? '', plat) ?? outsideMonths(address.tab ?? '', range.end))
+            : null
+        }
         onTabNoticed={() => patch({ tab: null })}
       />
       {panel.present && (
