@@ -5,6 +5,7 @@ import type { NumberStyle } from '../../../charts/prepare/number-text.ts'
 import { formatValue } from '../../../i18n/format.ts'
 import { useText } from '../../../i18n/use-text.ts'
 import { Delta } from '../../../ui/delta.tsx'
+import { useTop } from '../scope.ts'
 import { Cell } from './cells.tsx'
 import './data-table.css'
 import { columnWidth } from './column-width.ts'
@@ -38,9 +39,6 @@ interface Props {
 /** On a narrow screen a wider column does not stay in view: nothing else would fit beside it. */
 const MOST_PINNED = 180
 
-/** The header stays below the product's own header, 56 px high. */
-const STICKY = { offsetHeader: 56 }
-
 function orderOf(column: TableColumn, sort: Sort | null): 'ascend' | 'descend' | null {
   if (sort?.by !== column.name) return null
   return sort.desc ? 'descend' : 'ascend'
@@ -55,6 +53,7 @@ function directionsOf(column: TableColumn): ('ascend' | 'descend')[] {
 export function DataTable({ label, columns, model, style, sort, onSort, paging, cells, onPick, empty }: Props) {
   const { t } = useText()
   const { md = true } = Grid.useBreakpoint()
+  const top = useTop()
   const shown = useMemo(
     () =>
       columns.map((column): TableColumnType<TableRow> => {
@@ -92,7 +91,7 @@ export function DataTable({ label, columns, model, style, sort, onSort, paging, 
       rowKey="key"
       size="small"
       tableLayout="fixed"
-      sticky={STICKY}
+      sticky={{ offsetHeader: top }}
       scroll={{ x: columns.reduce((sum, column) => sum + columnWidth(column), 0) }}
       locale={{ emptyText: empty }}
       onChange={change}
