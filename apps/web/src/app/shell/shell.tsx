@@ -6,6 +6,7 @@ import { usePreferences } from '../../state/preferences.ts'
 import { GuideStarter } from '../guide/guide-starter.tsx'
 import { menuFor } from '../menu.ts'
 import { NoticeBanner } from '../notice/notice-banner.tsx'
+import { CommandKeys } from '../palette/command-keys.tsx'
 import { LegalFooter } from './legal-footer.tsx'
 import { PreviewMark } from './preview-mark.tsx'
 import './shell.css'
@@ -42,6 +43,7 @@ export function Shell({ children }: { children: ReactNode }) {
         </main>
       </div>
       {user && !user.is_partner && <GuideStarter />}
+      {user && <CommandKeys user={user} />}
       <PreviewMark user={user} />
     </div>
   )

@@ -33,6 +33,7 @@ import { clearedFilter } from './tags/changed-filter.ts'
 import { filterOf } from './tags/filter-of.ts'
 import { useConditions } from './use-conditions.ts'
 import { useFilterPanel } from './use-filter-panel.ts'
+import { useMonthKeys } from './use-month-keys.ts'
 import { useSearchChange } from './use-search-change.ts'
 import { useSites } from './use-sites.ts'
 import { useVersions } from './use-versions.ts'
@@ -72,6 +73,7 @@ export function DetailPage({ id, range, search, modules, stale }: Props) {
     address,
     treeOf,
   })
+  useMonthKeys(range, search.months, toMonths)
   const { tags, groups, text, clearable } = useConditions({ search, filter, held, range, versions })
   const panel = useFilterPanel(id, search, range, stale)
   const usable = search.unusable === null
