@@ -4,6 +4,7 @@ import { getSearch, listSites, suggestBrands } from '@marketscope/contract/calls
 import { closedTab, TAB_ORDER } from '@marketscope/contract/tab-rules'
 import { TAB_IDS, TABS } from '@marketscope/contract/tabs'
 import type { Text } from '@marketscope/contract/text'
+import { normalizeTerm } from '@marketscope/contract/title-expression'
 import { useQuery } from '@tanstack/react-query'
 import { useMemo } from 'react'
 import { callOptions } from '../../api/query-options.ts'
@@ -45,7 +46,10 @@ function aboveOf(node: CategoryNode): Text {
 
 function categoriesOf(forest: CategoryForest, word: string, plat: readonly string[]): Choice[] {
   const found = forest.all.filter(({ name, disabled }) => !disabled && matches(word, [name.zh, name.en]))
-  return found.slice(0, MOST).map((node) => ({ kind: 'category', id: node.id, text: node.name, above: aboveOf(node), plat: [...plat] }))
+  const begins = ({ name }: CategoryNode) => [name.zh, name.en].some((one) => normalizeTerm(one).startsWith(normalizeTerm(word)))
+  return [...found.filter(begins), ...found.filter((node) => !begins(node))]
+    .slice(0, MOST)
+    .map((node) => ({ kind: 'category', id: node.id, text: node.name, above: aboveOf(node), plat: [...plat] }))
 }
 
 /** What the palette offers for what was typed; nothing typed: what was chosen lately, and what is near. */

@@ -1,5 +1,5 @@
 import { useLocation } from '@tanstack/react-router'
-import { type ReactNode, useState } from 'react'
+import { type ReactNode, useEffect, useRef, useState } from 'react'
 import { useUser } from '../../api/use-user.ts'
 import { useText } from '../../i18n/use-text.ts'
 import { usePreferences } from '../../state/preferences.ts'
@@ -25,6 +25,17 @@ export function Shell({ children }: { children: ReactNode }) {
   const [drawerAt, setDrawerAt] = useState<string | null>(null)
   const drawer = drawerAt === pathname
   const layout = useLayout(user)
+  const menuButton = useRef<HTMLButtonElement>(null)
+  useEffect(() => {
+    if (!drawer) return
+    function closeByKey(event: KeyboardEvent) {
+      if (event.key !== 'Escape' || event.defaultPrevented) return
+      setDrawerAt(null)
+      menuButton.current?.focus()
+    }
+    document.addEventListener('keydown', closeByKey)
+    return () => document.removeEventListener('keydown', closeByKey)
+  }, [drawer])
   usePageLook(user, menuFor(user, layout))
 
   return (
@@ -32,7 +43,13 @@ export function Shell({ children }: { children: ReactNode }) {
       <button type="button" className="shell-skip" onClick={focusContent}>
         {t('shell.skip')}
       </button>
-      <ShellHeader user={user} layout={layout} onMenu={() => setDrawerAt(drawer ? null : pathname)} drawer={drawer} />
+      <ShellHeader
+        user={user}
+        layout={layout}
+        menuButton={menuButton}
+        onMenu={() => setDrawerAt(drawer ? null : pathname)}
+        drawer={drawer}
+      />
       <SideMenu user={user} layout={layout} />
       {drawer && <button type="button" className="shell-veil" aria-label={t('common.cancel')} onClick={() => setDrawerAt(null)} />}
       <div className="shell-body">

@@ -1,6 +1,7 @@
 import type { FilterTag, TagGroup } from '@marketscope/contract/filter-tags'
 import { type ReactNode, type RefObject, useState } from 'react'
 import { useText } from '../../../i18n/use-text.ts'
+import { usePhone } from '../../../ui/use-phone.ts'
 import './context-line.css'
 import { FoldedTags } from './folded-tags.tsx'
 import { SummaryBar } from './summary-bar.tsx'
@@ -26,7 +27,9 @@ export function ContextLine({ head, groups, busy, platLocked, onClose, choices, 
   const { t, pick } = useText()
   const passed = usePassed(head)
   const [used, setUsed] = useState(false)
+  const phone = usePhone()
   const tags = groups.flatMap((group) => group.tags.map((tag) => pick(tag.text)))
+  const label = phone ? t('detail.conditions_count', { count: tags.length }) : tags.join(' · ')
   return (
     <div className="context-line" data-passed={passed}>
       {(passed || used) && (
@@ -36,7 +39,7 @@ export function ContextLine({ head, groups, busy, platLocked, onClose, choices, 
           onFocus={() => setUsed(true)}
           onBlur={({ currentTarget, relatedTarget }) => setUsed(currentTarget.contains(relatedTarget))}
         >
-          <FoldedTags label={tags.join(' · ')} name={t('detail.conditions_folded')}>
+          <FoldedTags label={label} name={t('detail.conditions_folded')}>
             <SummaryBar groups={groups} busy={busy} platLocked={platLocked} onClose={onClose} />
           </FoldedTags>
           {choices}
