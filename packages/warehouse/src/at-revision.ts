@@ -2,18 +2,22 @@ import { type Edition, editionOf } from '@marketscope/contract/sites'
 import { AttributeWordsSource } from './catalog/attribute-words.ts'
 import type { Catalog } from './catalog/catalog.ts'
 import { RowCounts } from './catalog/row-counts.ts'
+import { DirectoryNames } from './directory/directory-names.ts'
 import { KnownIds } from './directory/known-ids.ts'
 import { Suggestions } from './directory/suggestions.ts'
 import type { Engine } from './engine/engine.ts'
 import { filingDirectory } from './filings/read-filings.ts'
+import { ResolvedSearches } from './resolved-searches.ts'
 
 /** What is known of the market as it is at a revision, and read in the background before somebody asks. */
 export class AtRevision {
   readonly catalog: Catalog
   readonly suggestions: Suggestions
   readonly knownIds: KnownIds
+  readonly names: DirectoryNames
   readonly words: AttributeWordsSource
   readonly rowCounts: RowCounts
+  readonly searches: ResolvedSearches
   /** Ids of the sites that have data, of each edition: asked with every call. */
   readonly editions: ReadonlyMap<Edition, readonly string[]>
   readonly #engine: Engine
@@ -28,6 +32,8 @@ export class AtRevision {
     )
     this.suggestions = new Suggestions(engine, catalog)
     this.knownIds = new KnownIds(engine, catalog)
+    this.names = new DirectoryNames((question) => engine.query(question, { tag: 'directory-names' }))
+    this.searches = new ResolvedSearches(catalog, this.knownIds)
     this.words = new AttributeWordsSource(engine)
     this.rowCounts = new RowCounts(engine)
   }

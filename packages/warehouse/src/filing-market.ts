@@ -11,6 +11,7 @@ import trend from './analyses/trend.ts'
 import type { Answers } from './cache/answers.ts'
 import type { AttributeWordsSource } from './catalog/attribute-words.ts'
 import type { Catalog } from './catalog/catalog.ts'
+import type { DirectoryNames } from './directory/directory-names.ts'
 import type { Engine } from './engine/engine.ts'
 import type { AnalysisContext } from './figures/analysis.ts'
 import type { FilingDirectory, FilingRow } from './filings/filing-directory.ts'
@@ -33,6 +34,7 @@ export interface FilingSource {
   viewer: Viewer
   /** What values are called. */
   words: AttributeWordsSource
+  names: DirectoryNames
   signal?: AbortSignal | undefined
 }
 
@@ -147,10 +149,10 @@ export class FilingMarket {
 
   /** What an analysis may use beside its scope. */
   #beside(scope: Scope, ask: Ask): Pick<AnalysisContext<AnalysisDeclaration>, 'scoped' | 'columns' | 'kept' | 'attributeWords' | 'words'> {
-    const { engine, catalog, words, signal } = this.#source
+    const { engine, catalog, words, names, signal } = this.#source
     return {
       columns: (question) => engine.columns(question, { lane: 'interactive', tag: 'filings', ...(signal ? { signal } : {}) }),
-      scoped: { scope, ask, kept: (_, compute) => compute(ask) },
+      scoped: { scope, ask, names, kept: (_, compute) => compute(ask) },
       kept: (_, compute) => compute(ask),
       attributeWords: () => words.get(),
       words: () => marketSegmenter(engine, catalog),

@@ -2,10 +2,8 @@ import type { AnalysisDeclaration, AnalysisInput, TableParameters } from '@marke
 import type { CallResult } from '@marketscope/contract/call'
 import type { ItemInfo } from '@marketscope/contract/calls/item'
 import type { categoryTree, latestTime, listSites, SavedSearch, suggestBrands } from '@marketscope/contract/calls/search'
-import { fieldError } from '@marketscope/contract/errors'
 import type { SearchFilter } from '@marketscope/contract/filter'
-import { type Settled, whole } from '@marketscope/contract/kept-filter'
-import { siteOfCode } from '@marketscope/contract/plat'
+import type { Settled } from '@marketscope/contract/kept-filter'
 import type { Edition } from '@marketscope/contract/sites'
 import type { Language } from '@marketscope/contract/text'
 import { AtRevision } from './at-revision.ts'
@@ -35,8 +33,8 @@ import { rollupsOf } from './rollups/rollup-source.ts'
 import { type RollupBounds, Rollups } from './rollups/rollups.ts'
 import { type AnalysisQuestion, type Answer, runAnalysis, tableParameters, tagOf } from './run-analysis.ts'
 import { chooseSites } from './scope/market.ts'
-import { checkWhole, reduceFilter } from './scope/reduce-filter.ts'
-import { Scope } from './scope/scope.ts'
+import { checkWhole } from './scope/reduce-filter.ts'
+import { Scope, scopeInput } from './scope/scope.ts'
 import { ScopeTables } from './scope/scope-tables.ts'
 import { usedOf } from './scope/used.ts'
 import type { Viewer } from './scope/viewer.ts'
@@ -144,15 +142,25 @@ export class Warehouse {
     viewer: Viewer,
     { language = 'zh', ...asking }: { language?: Language } & Asking = {},
   ): Promise<MarketAttributes> {
-    const catalog = this.#now.catalog
+    const { catalog, names } = this.#now
     const words = await this.#now.words.get()
     const { signal } = asking
-    return openAttributes(filter, months, { engine: this.engine, cache: this.#answers(asking), catalog, viewer, words, language, signal })
+    return openAttributes(filter, months, {
+      engine: this.engine,
+      cache: this.#answers(asking),
+      catalog,
+      viewer,
+      words,
+      names,
+      language,
+      signal,
+    })
   }
 
   /** The cosmetics filings and who sells under them, as far as the viewer may see. */
   filings(viewer: Viewer, asking: Asking = {}): FilingMarket {
-    const source = { engine: this.engine, cache: this.#answers(asking), catalog: this.#now.catalog, words: this.#now.words }
+    const { catalog, words, names } = this.#now
+    const source = { engine: this.engine, cache: this.#answers(asking), catalog, words, names }
     return new FilingMarket({ ...source, viewer, signal: asking.signal })
   }
 
@@ -161,8 +169,8 @@ export class Warehouse {
    * beyond what the viewer may see.
    */
   async describeSearch(filter: SearchFilter | Settled, viewer: Viewer): Promise<SavedSearch> {
-    const [engine, catalog, words] = [this.engine, this.#now.catalog, await this.#now.words.get()]
-    return describeSearch(await this.#reduce(filter, catalog, viewer), { engine, catalog, words }, viewer)
+    const { catalog, searches, words, names } = this.#now
+    return describeSearch(await searches.reduce(filter, viewer), { names, catalog, words: await words.get() }, viewer)
   }
 
   /**
@@ -173,13 +181,6 @@ export class Warehouse {
     const catalog = this.#now.catalog
     const sites = chooseSites(filter.plat, catalog, viewer).map(({ site }) => site.id)
     checkWhole(filter, catalog, viewer, await this.#now.knownIds.unknown(filter.brand_id, filter.shop_id, sites))
-  }
-
-  async #reduce(asked: SearchFilter | Settled, catalog: Catalog, viewer: Viewer): Promise<Settled> {
-    const kept = 'dropped' in asked ? asked : whole(asked)
-    const { filter } = kept
-    const sites = filter.plat.map((code) => siteOfCode(code))
-    return reduceFilter(kept, catalog, viewer, await this.#now.knownIds.unknown(filter.brand_id, filter.shop_id, sites))
   }
 
   /**
@@ -193,16 +194,15 @@ export class Warehouse {
     viewer: Viewer,
     asking: Asking = {},
   ): Promise<Answer> {
-    const catalog = this.#now.catalog
-    const reduced = await this.#reduce(filter, catalog, viewer)
-    if (reduced.unusable) throw fieldError(reduced.unusable.field, reduced.unusable.zh, reduced.unusable.en)
-    const whole = new Scope(reduced.filter, input, catalog, viewer)
-    const asked = filterOfTable(declaration, input.cat, reduced.filter, whole)
+    const { searches } = this.#now
+    const months = scopeInput(input)
+    const { settled, scope: whole } = await searches.resolve(filter, months, viewer)
+    const asked = filterOfTable(declaration, input.cat, settled.filter, whole)
     if (asked === null) return { result: { ...NO_ROWS, used: usedOf(whole) }, etag: tagOf(`nothing ${whole.key}`) }
-    const scope = asked === reduced.filter ? whole : new Scope(asked, input, catalog, viewer)
+    const { dropped } = settled
+    const scope = asked === settled.filter ? whole : new Scope(asked, months, whole.catalog, viewer)
     const parameters = Object.fromEntries(Object.keys(declaration.parameters).map((name) => [name, input[name]]))
     const table = declaration.shape === 'table' ? tableParameters(input) : undefined
-    const { dropped } = reduced
     const key = JSON.stringify([declaration.id, input.site_lang, parameters, table ?? null, scope.key, ...dropped.map(({ id }) => id)])
     const result = await this.#answers(asking).get(
       key,
@@ -220,12 +220,12 @@ export class Warehouse {
 
   /** What the page of an item shows above its analyses. Throws like {@link Warehouse.analyseItem}. */
   async itemInfo(asked: ItemNamed & ItemAsked, viewer: Viewer, asking: Asking = {}): Promise<ItemInfo> {
-    const catalog = this.#now.catalog
+    const { catalog, names } = this.#now
     const { signal } = asking
     const found = await this.findItem(asked, viewer, asking)
     const words = await this.#now.words.get()
     const ask = <R>(question: Sql) => this.engine.query<R>(question, { ...(signal ? { signal } : {}), tag: 'item-info' })
-    return inTurn(this.engine.lanes, asking, () => itemInfo(found, asked, { catalog, viewer, words, ask }))
+    return inTurn(this.engine.lanes, asking, () => itemInfo(found, asked, { catalog, viewer, words, names, ask }))
   }
 
   /** The item as the viewer may see it. Throws like {@link Warehouse.analyseItem}. */
@@ -278,7 +278,7 @@ export class Warehouse {
       ask,
       columns: (q) => this.engine.columns(q, { signal, tag: `analysis.${declaration.id}`, lane: 'interactive' }),
       kept,
-      scoped: { scope, ask, kept },
+      scoped: { scope, ask, kept, names: this.#now.names },
       attributeWords: () => this.#now.words.get(),
       words: () => marketSegmenter(this.engine, scope.catalog),
     })

@@ -5,7 +5,6 @@ import { normalizeTerm } from '@marketscope/contract/title-expression'
 import { noneName } from '../catalog/names.ts'
 import { implement } from '../figures/analysis.ts'
 import { brandPage } from '../figures/brands.ts'
-import { brandNames } from '../figures/lookups.ts'
 import { averagePrice, share } from '../figures/ratios.ts'
 import type { GroupMeasure } from '../query/page.ts'
 import { placesOf, reachable, sortOf } from '../query/table-page.ts'
@@ -18,10 +17,9 @@ export default implement(brandList, async ({ scope, parameters, table, language,
     { by: by as GroupMeasure, desc, known, word: normalizeTerm(parameters.word), ...placesOf(table) },
     language,
   )
-  const names = await brandNames(
+  const names = await scoped.names.brandNames(
     page.rows.map((row) => row.id),
     language,
-    scoped.ask,
   )
   const money = (amount: number) => fromMinor(amount, scope.currency)
   return {

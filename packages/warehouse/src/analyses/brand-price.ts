@@ -9,7 +9,6 @@ import { brandBands } from '../figures/bands-of-brands.ts'
 import type { BrandBandRow } from '../figures/brand-bands.ts'
 import { brandPage } from '../figures/brands.ts'
 import { figureColumns, isNew } from '../figures/group-rows.ts'
-import { brandNames } from '../figures/lookups.ts'
 import { bandEnds, chooseBands, edgesOf } from '../figures/price-bands.ts'
 import { UNKNOWN_BAND } from '../query/months-in-bands.ts'
 
@@ -26,10 +25,9 @@ export default implement(brandPrice, async ({ scope, parameters, language, scope
   const leaders = leading.rows.flatMap(({ id }) => (id === '' ? [] : [id])).slice(0, parameters.top)
   const none = Object.values(noneName()).some((name) => name.includes(word))
   const rows = await brandBands(scoped, { edges: edgesOf(bands, scope.currency), leaders, none })
-  const names = await brandNames(
+  const names = await scoped.names.brandNames(
     rows.flatMap(({ kind, id }) => (kind === 'brand' ? [id] : [])),
     language,
-    scoped.ask,
   )
   const market = rows.find(({ kind }) => kind === 'all')
   const indices = [...bands.keys(), ...(market?.cells.some(({ band }) => band === UNKNOWN_BAND) ? [UNKNOWN_BAND] : [])]

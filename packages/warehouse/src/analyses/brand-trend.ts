@@ -4,16 +4,14 @@ import { monthsOf, monthTs } from '@marketscope/contract/months'
 import { implement } from '../figures/analysis.ts'
 import { atMonth } from '../figures/at-month.ts'
 import { brandMonths } from '../figures/brands.ts'
-import { brandNames } from '../figures/lookups.ts'
 import { monthSums } from '../figures/market.ts'
 import { share } from '../figures/ratios.ts'
 
 export default implement(brandTrend, async ({ scope, parameters, language, scoped }) => {
   const [market, leaders] = await Promise.all([monthSums(scoped), brandMonths(scoped, parameters.top)])
-  const names = await brandNames(
+  const names = await scoped.names.brandNames(
     leaders.map((leader) => leader.id),
     language,
-    scoped.ask,
   )
   const missing = new Set(scope.missing.filter(({ sites }) => sites.length === scope.choices.length).map(({ month }) => month))
   const months = monthsOf(scope.windows.now)

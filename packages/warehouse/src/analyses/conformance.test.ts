@@ -5,6 +5,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { AttributeWords } from '../catalog/attribute-words.ts'
 import { readCatalog } from '../catalog/catalog.ts'
 import { cuttingNumber } from '../comments/cut-comment.ts'
+import { DirectoryNames } from '../directory/directory-names.ts'
 import type { AnalysisImplementation } from '../figures/analysis.ts'
 import { Scope } from '../scope/scope.ts'
 import { render, type Sql, sql } from '../sql/sql.ts'
@@ -70,7 +71,7 @@ async function questions(declaration: AnalysisDeclaration): Promise<Sql[]> {
     parameters,
     table: (declaration.shape === 'table' ? { page: 1, page_size: 20 } : undefined) as never,
     language: 'zh',
-    scoped: { scope, ask, kept: (_, compute) => compute(ask) },
+    scoped: { scope, ask, names: new DirectoryNames(ask), kept: (_, compute) => compute(ask) },
     ask,
     columns: (question) => {
       asked.push(question)

@@ -2,7 +2,6 @@ import filingCross from '@marketscope/contract/analyses/filing-cross'
 import type { AnalysisParameters } from '@marketscope/contract/analysis'
 import { fromMinor } from '@marketscope/contract/currency'
 import { type AnalysisContext, implement } from '../figures/analysis.ts'
-import { brandNames } from '../figures/lookups.ts'
 import { bandEnds, chooseBands, edgesOf } from '../figures/price-bands.ts'
 import { averagePrice, share } from '../figures/ratios.ts'
 import { crossRows, type FilingCells, leadingColumns } from '../filings/cross-sums.ts'
@@ -35,7 +34,7 @@ const BY: Record<AnalysisParameters<typeof filingCross>['by'], (context: Context
       cells: await filingFigures(context.scoped, directory).brands(),
       columnsOf: (all) => leadingColumns(all, context.parameters.top),
       async describe(ids) {
-        const names = await brandNames(ids, context.language, context.scoped.ask)
+        const names = await context.scoped.names.brandNames(ids, context.language)
         return (id) => ({ ...NOWHERE, brand_id: id, brand_name: names.get(id) ?? id })
       },
     }

@@ -8,7 +8,7 @@ import { daysOf } from '../figures/item-launches.ts'
 import { ITEM_MEASURES, type ShelfDays } from '../figures/item-measures.ts'
 import { itemPage } from '../figures/items.ts'
 import { latestStates, UNKNOWN_STATE } from '../figures/latest-states.ts'
-import { brandNames, itemFacts, shopNames } from '../figures/lookups.ts'
+import { itemFacts } from '../figures/lookups.ts'
 import { windowFigures } from '../figures/market.ts'
 import { averagePrice, share } from '../figures/ratios.ts'
 import { bestSkus } from '../items/item-skus.ts'
@@ -33,15 +33,13 @@ export default implement(itemList, async ({ scope, parameters, table, language, 
   ])
   const latest = [...states.values()]
   const [brands, shops] = await Promise.all([
-    brandNames(
+    scoped.names.brandNames(
       latest.map((state) => state.brand_id),
       language,
-      scoped.ask,
     ),
-    shopNames(
+    scoped.names.shopNames(
       latest.map((state) => state.shop),
       language,
-      scoped.ask,
     ),
   ])
   const money = (amount: number | null) => (amount === null ? null : fromMinor(amount, scope.currency))

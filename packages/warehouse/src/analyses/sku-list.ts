@@ -5,7 +5,7 @@ import { normalizeTerm } from '@marketscope/contract/title-expression'
 import { implement } from '../figures/analysis.ts'
 import { figureColumns, isNew } from '../figures/group-rows.ts'
 import { latestStates, UNKNOWN_STATE } from '../figures/latest-states.ts'
-import { brandNames, itemFacts, shopNames } from '../figures/lookups.ts'
+import { itemFacts } from '../figures/lookups.ts'
 import { windowFigures } from '../figures/market.ts'
 import { SKU_MEASURES, skuKey, skuPage, skuStates } from '../items/sku-page.ts'
 import { placesOf, reachable, sortOf } from '../query/table-page.ts'
@@ -25,15 +25,13 @@ export default implement(skuList, async ({ scope, parameters, table, language, s
     return { ...item, ...skus.get(skuKey(row))?.own }
   })
   const [brands, shops] = await Promise.all([
-    brandNames(
+    scoped.names.brandNames(
       places.map(({ brand_id }) => brand_id),
       language,
-      ask,
     ),
-    shopNames(
+    scoped.names.shopNames(
       places.map(({ shop }) => shop),
       language,
-      ask,
     ),
   ])
   return {

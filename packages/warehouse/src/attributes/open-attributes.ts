@@ -8,6 +8,7 @@ import type { Answers } from '../cache/answers.ts'
 import type { AttributeWords } from '../catalog/attribute-words.ts'
 import type { Catalog } from '../catalog/catalog.ts'
 import { describeSearch } from '../directory/describe-search.ts'
+import type { DirectoryNames } from '../directory/directory-names.ts'
 import type { Engine } from '../engine/engine.ts'
 import { Scope } from '../scope/scope.ts'
 import type { Viewer } from '../scope/viewer.ts'
@@ -26,6 +27,7 @@ export interface AttributeSource {
   catalog: Catalog
   viewer: Viewer
   words: AttributeWords
+  names: DirectoryNames
   language: Language
   signal?: AbortSignal | undefined
 }
@@ -36,8 +38,8 @@ const DEFAULT_MONTHS = 12
  * The attributes of the market that a filter chooses. Throws a MarketError for months that end before attributes were recorded, and for whatever a {@link Scope} refuses.
  */
 export async function openAttributes(filter: SearchFilter, asked: MonthsAsked, source: AttributeSource): Promise<MarketAttributes> {
-  const { engine, cache, catalog, viewer, words, language, signal } = source
-  const { months, is_filing } = await describeSearch({ filter, dropped: [], unusable: null }, { engine, catalog, words }, viewer)
+  const { engine, cache, catalog, viewer, words, names, language, signal } = source
+  const { months, is_filing } = await describeSearch({ filter, dropped: [], unusable: null }, { names, catalog, words }, viewer)
   const end = asked.end ?? months?.end
   if (end === undefined) throw new MarketError('no_data')
   if (end < ATTRIBUTES_FROM) throw fieldError('end', RULE_TEXTS.attribute_before_2022.zh, RULE_TEXTS.attribute_before_2022.en)

@@ -10,20 +10,19 @@ import { formatTitleExpression, parseTitleExpression } from '@marketscope/contra
 import type { AttributeWords } from '../catalog/attribute-words.ts'
 import type { Catalog } from '../catalog/catalog.ts'
 import { noneName } from '../catalog/names.ts'
-import type { Engine } from '../engine/engine.ts'
 import { type ChosenCategory, chooseCategories, rangesOf } from '../scope/categories.ts'
 import { customPath } from '../scope/custom-categories.ts'
 import { isFiling } from '../scope/filing-conditions.ts'
 import { chooseSites } from '../scope/market.ts'
 import { dataVersionsOf, loadedRange } from '../scope/period.ts'
 import type { Viewer } from '../scope/viewer.ts'
-import { type DirectoryName, directoryNames } from './directory-names.ts'
+import type { DirectoryName, DirectoryNames } from './directory-names.ts'
 
 const NO_MONTHS = { zh: '所选平台没有可查询的数据', en: 'There is no data of the chosen platforms that can be searched' }
 
 /** Where the names of what a search is about are found. */
 interface Names {
-  engine: Engine
+  names: DirectoryNames
   catalog: Catalog
   words: AttributeWords
 }
@@ -31,7 +30,7 @@ interface Names {
 /** What a page shows of a kept search: the names of what is left of it, the months there are and the versions to choose from. */
 export async function describeSearch(
   { filter, dropped, unusable }: Settled,
-  { engine, catalog, words }: Names,
+  { names, catalog, words }: Names,
   viewer: Viewer,
 ): Promise<SavedSearch> {
   const sites = chooseSites(filter.plat, catalog, viewer).map((choice) => choice.site)
@@ -39,7 +38,6 @@ export async function describeSearch(
   if (!first) throw new MarketError('parameter')
   const { chosen } = unusable?.field === 'cid' ? { chosen: [] } : chooseCategories(filter, sites, catalog, viewer)
   const siteIds = sites.map((site) => site.id)
-  const names = directoryNames(engine, catalog)
   const [brands, shops] = await Promise.all([names.brands(filter.brand_id), names.shops(filter.shop_id, siteIds)])
   const segments = catalog.segments.filter((segment) => sites.some((site) => site.id === segment.site))
   const months = loadedRange(segments, viewer, rangesOf(chosen)) ?? loadedRange(segments, viewer)

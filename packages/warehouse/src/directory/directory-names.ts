@@ -1,5 +1,4 @@
-import type { Catalog } from '../catalog/catalog.ts'
-import type { Engine } from '../engine/engine.ts'
+import type { Language } from '@marketscope/contract/text'
 import { type Sql, sql, v } from '../sql/sql.ts'
 
 /** What a brand or a shop is called; '' in a language without a name. */
@@ -11,6 +10,10 @@ export interface DirectoryName {
 
 interface ShopName extends DirectoryName {
   site: string
+}
+
+interface KeyedShop extends DirectoryName {
+  shop_id: string
 }
 
 /** Ids whose names are kept of each kind; beyond it they are forgotten and read again when asked for. */
@@ -53,13 +56,13 @@ class Lookup<R extends DirectoryName> {
   }
 }
 
-/** The names of brands and shops as they are looked up by id, at one revision. */
+/** The names of brands and shops as they are looked up, by id or by key, at one revision. */
 export class DirectoryNames {
   readonly #brands: Lookup<DirectoryName>
   readonly #shops: Lookup<ShopName>
+  readonly #keyed: Lookup<KeyedShop>
 
-  constructor(engine: Engine) {
-    const ask = <R>(q: Sql) => engine.query<R>(q, { tag: 'directory-names' })
+  constructor(ask: <R>(question: Sql) => Promise<R[]>) {
     this.#brands = new Lookup((ids) =>
       ask(sql`SELECT brand_id AS id, name_zh, name_en FROM brand FINAL WHERE brand_id IN ${v.strings(ids)}`),
     )
@@ -67,6 +70,9 @@ export class DirectoryNames {
       ask(
         sql`SELECT toString(site) AS site, shop_id AS id, name_zh, name_en FROM shop FINAL WHERE shop_id IN ${v.strings(ids)} ORDER BY site`,
       ),
+    )
+    this.#keyed = new Lookup((keys) =>
+      ask(sql`SELECT toString(shop) AS id, shop_id, name_zh, name_en FROM shop FINAL WHERE shop IN ${v.uint64s(keys)}`),
     )
   }
 
@@ -78,15 +84,20 @@ export class DirectoryNames {
   async shops(ids: readonly string[], sites: readonly string[]): Promise<DirectoryName[]> {
     return (await this.#shops.of(ids)).filter(({ site }) => sites.includes(site))
   }
+
+  /** What brands are called in a language, in the other where they have no name in it; those without any are left out. */
+  async brandNames(ids: readonly string[], language: Language): Promise<Map<string, string>> {
+    const rows = await this.#brands.of([...new Set(ids)].filter((id) => id !== '').sort())
+    return new Map(rows.map((row) => [row.id, displayed(row, language) || row.id]))
+  }
+
+  /** The same of shops, by key. */
+  async shopNames(keys: readonly string[], language: Language): Promise<Map<string, string>> {
+    const rows = await this.#keyed.of([...new Set(keys)].filter((key) => key !== '0').sort())
+    return new Map(rows.map((row) => [row.id, displayed(row, language) || row.shop_id]))
+  }
 }
 
-const byCatalog = new WeakMap<Catalog, DirectoryNames>()
-
-/** The names at the revision of the catalogue, forgotten with it. */
-export function directoryNames(engine: Engine, catalog: Catalog): DirectoryNames {
-  const kept = byCatalog.get(catalog)
-  if (kept) return kept
-  const names = new DirectoryNames(engine)
-  byCatalog.set(catalog, names)
-  return names
+function displayed({ name_zh, name_en }: DirectoryName, language: Language): string {
+  return language === 'zh' ? name_zh || name_en : name_en || name_zh
 }

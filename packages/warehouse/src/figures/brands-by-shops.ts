@@ -11,7 +11,6 @@ import { byBytes } from '../sorting/by-bytes.ts'
 import { type Sql, sql, v } from '../sql/sql.ts'
 import type { AnalysisContext } from './analysis.ts'
 import { publicId } from './group-rows.ts'
-import { brandNames } from './lookups.ts'
 import { share } from './ratios.ts'
 import { shopFacts, shopPlace } from './shops-known.ts'
 
@@ -78,7 +77,7 @@ export async function matrixPage(
   const found = await pairs({ scope, ask }, side, parameters)
   const [rowKeys, columnKeys] = [found.rows.map(([key]) => key), found.columns]
   const [brandKeys, shopKeys] = side === 'brand' ? [rowKeys, columnKeys] : [columnKeys, rowKeys]
-  const [brands, shops] = await Promise.all([brandNames(brandKeys, language, scoped.ask), shopFacts({ scope, ask }, shopKeys, language)])
+  const [brands, shops] = await Promise.all([scoped.names.brandNames(brandKeys, language), shopFacts({ scope, ask }, shopKeys, language)])
   const placeOf = (kind: Side, key: string) => {
     if (kind === 'shop') return shopPlace(key, shops, language)
     return { id: publicId(key), site: '', name: key === '' ? noneName()[language] : (brands.get(key) ?? key) }

@@ -1,5 +1,6 @@
 import type { Base } from '@marketscope/contract/bases'
 import type { Asked } from '../query/asked.ts'
+import { growthSql } from '../query/figure-sql.ts'
 import { pageOf } from '../query/table-page.ts'
 import type { RowColumn } from '../scope/row-columns.ts'
 import { empty, type Sql, sql, v } from '../sql/sql.ts'
@@ -48,7 +49,7 @@ const SORTS: Record<ChangeMeasure, Sql> = {
   now: sql`now`,
   change: sql`change`,
   contribution: sql`if(all_now = all_before, NULL, change / (all_now - all_before))`,
-  growth: sql`if(before = 0, NULL, change / abs(before))`,
+  growth: growthSql(sql`now`, sql`before`),
 }
 
 /**

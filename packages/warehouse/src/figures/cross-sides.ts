@@ -17,7 +17,6 @@ import type { Scope } from '../scope/scope.ts'
 import type { Sql } from '../sql/sql.ts'
 import { type CategoryPart, categoryParts } from './category-children.ts'
 import type { CrossLine } from './cross-grid.ts'
-import { brandNames } from './lookups.ts'
 import { edgesOf } from './price-bands.ts'
 import { shopFacts, shopPlace } from './shops-known.ts'
 
@@ -81,10 +80,9 @@ const SIDES: Record<CrossKind, (source: SideSource) => Omit<NamedSide, 'title'>>
   brand: ({ scoped, language }) => ({
     dimension: BRAND,
     names: async (lines) => {
-      const names = await brandNames(
+      const names = await scoped.names.brandNames(
         lines.map(({ key }) => key),
         language,
-        scoped.ask,
       )
       return lines.map(({ key }) => ({
         id: `brand:${key === '' ? 'none' : key}`,

@@ -1,11 +1,5 @@
-import { displayName } from '../catalog/names.ts'
 import type { Ask } from '../query/asked.ts'
 import { sql, v } from '../sql/sql.ts'
-
-interface Named {
-  key: string
-  name: string
-}
 
 /** What a product page shows of an item beside its figures. */
 export interface ItemFact {
@@ -15,26 +9,6 @@ export interface ItemFact {
   link: string
   location: string
   filing_product: string
-}
-
-/** Names of brands by id; ids without a name are left out. */
-export async function brandNames(ids: readonly string[], language: 'zh' | 'en', ask: Ask): Promise<Map<string, string>> {
-  const wanted = [...new Set(ids)].filter((id) => id !== '').sort()
-  if (wanted.length === 0) return new Map()
-  const rows = await ask<Named>(
-    sql`SELECT brand_id AS key, brand_id AS id, ${displayName(language)} AS name FROM brand FINAL WHERE brand_id IN ${v.strings(wanted)}`,
-  )
-  return new Map(rows.map(({ key, name }) => [key, name]))
-}
-
-/** Names of shops by key. */
-export async function shopNames(keys: readonly string[], language: 'zh' | 'en', ask: Ask): Promise<Map<string, string>> {
-  const wanted = [...new Set(keys)].filter((key) => key !== '0').sort()
-  if (wanted.length === 0) return new Map()
-  const rows = await ask<Named>(
-    sql`SELECT shop AS key, shop_id AS id, ${displayName(language)} AS name FROM shop FINAL WHERE shop IN ${v.uint64s(wanted)}`,
-  )
-  return new Map(rows.map(({ key, name }) => [key, name]))
 }
 
 /** What is known of items by key. */

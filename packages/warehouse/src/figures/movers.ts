@@ -9,7 +9,6 @@ import type { Scope } from '../scope/scope.ts'
 import { sql, v } from '../sql/sql.ts'
 import type { ChangeGrouping, GroupChange } from './changes.ts'
 import type { Language } from './figures.ts'
-import { brandNames, shopNames } from './lookups.ts'
 import { NO_SHOP } from './shops-known.ts'
 
 /** What each dimension puts together. Of categories the item's own; the first number of each tree's block, and 0, stand for none. */
@@ -44,11 +43,11 @@ export async function moverPlaces(of: MoverDimension, rows: readonly GroupChange
   const none = { id: NONE_ID, name: noneName()[language], site: null }
   switch (of) {
     case 'brand': {
-      const names = await brandNames(keys, language, scoped.ask)
+      const names = await scoped.names.brandNames(keys, language)
       return keys.map((id) => (id === '' ? { ...none, open: true } : { id, name: names.get(id) ?? id, site: null, open: true }))
     }
     case 'shop': {
-      const names = await shopNames(keys, language, scoped.ask)
+      const names = await scoped.names.shopNames(keys, language)
       return rows.map(({ key, id, site }) =>
         key === NO_SHOP ? { ...none, open: true } : { id, name: names.get(key) ?? id, site, open: true },
       )

@@ -10,8 +10,8 @@ import { editionOf } from '@marketscope/contract/sites'
 import type { Language } from '@marketscope/contract/text'
 import type { AttributeWords } from '../catalog/attribute-words.ts'
 import type { Catalog } from '../catalog/catalog.ts'
+import type { DirectoryNames } from '../directory/directory-names.ts'
 import { latestStates, UNKNOWN_STATE } from '../figures/latest-states.ts'
-import { brandNames } from '../figures/lookups.ts'
 import { dataVersionsOf, loadedRange } from '../scope/period.ts'
 import { Scope } from '../scope/scope.ts'
 import type { Viewer } from '../scope/viewer.ts'
@@ -36,11 +36,12 @@ interface Sources {
   catalog: Catalog
   viewer: Viewer
   words: AttributeWords
+  names: DirectoryNames
   ask<R>(question: Sql): Promise<R[]>
 }
 
 /** What the page of an item shows above its analyses. The state is that of the months asked for; where the item has none in them, its latest one. */
-export async function itemInfo(found: FoundItem, asked: ItemAsked, { catalog, viewer, words, ask }: Sources): Promise<ItemInfo> {
+export async function itemInfo(found: FoundItem, asked: ItemAsked, { catalog, viewer, words, names, ask }: Sources): Promise<ItemInfo> {
   const { site, key } = found
   const segments = catalog.segments.filter((one) => one.site === site.id && one.version === found.version)
   const months = loadedRange(segments, viewer) ?? found.months
@@ -53,7 +54,7 @@ export async function itemInfo(found: FoundItem, asked: ItemAsked, { catalog, vi
   const state = states.get(key) ?? (await latestStates({ scope: asLast, ask }, [key])).get(key) ?? UNKNOWN_STATE
   const [attributes, brands, shop] = await Promise.all([
     readAttributes({ scope: asLast, ask }),
-    brandNames([state.brand_id], asked.site_lang, ask),
+    names.brandNames([state.brand_id], asked.site_lang),
     readShop(state.shop, asked.site_lang, ask),
   ])
   const recent = states.get(key) ?? UNKNOWN_STATE

@@ -1,13 +1,11 @@
 import { byLateness, latestOf } from '../figures/latest-states.ts'
 import type { Asked } from '../query/asked.ts'
-import { pageOf } from '../query/table-page.ts'
+import { type ProductPage, type ProductSums, productPage, SUM_MEASURES, sumsOf } from '../query/product-page.ts'
 import { BITS } from '../scope/month-predicates.ts'
 import type { Scope } from '../scope/scope.ts'
 import { folded } from '../scope/text-predicates.ts'
-import type { WindowName } from '../scope/windows.ts'
 import { empty, type Sql, sql, v } from '../sql/sql.ts'
 import { countedSkus, skuSegments } from './counted-skus.ts'
-import type { Sums } from './sku-reading.ts'
 
 /** What SKUs can be ranked by. */
 export const SKU_MEASURES = [
@@ -35,26 +33,14 @@ export interface SkuQuestion {
 }
 
 /** A SKU of the page. */
-export interface PageSku extends Sums {
+export interface PageSku extends ProductSums {
   item: string
   item_id: string
   site: string
   sku_id: string
 }
 
-/** A page of SKUs with a month that counts now; `count` and the sums are of all that match, the sums also of those sold before only. */
-export interface SkuPage extends Sums {
-  rows: PageSku[]
-  count: number
-}
-
-interface Row extends PageSku {
-  count: number
-  sum_sales: number
-  sum_sold: number
-  sum_mom: number
-  sum_yoy: number
-}
+export type SkuPage = ProductPage<PageSku>
 
 const EMPTY: SkuPage = { rows: [], count: 0, sales: 0, sold: 0, mom: 0, yoy: 0 }
 
@@ -62,27 +48,14 @@ const EMPTY: SkuPage = { rows: [], count: 0, sales: 0, sold: 0, mom: 0, yoy: 0 }
 export async function skuPage({ scope, ask }: Asked, { by, desc, offset, limit, word }: SkuQuestion): Promise<SkuPage> {
   const windows = (['now', 'mom', 'yoy'] as const).filter((window) => window === 'now' || scope.isKnown(window))
   if (skuSegments(scope, ['now']).length === 0) return EMPTY
-  const base = (window: WindowName) => (windows.some((one) => one === window) ? sql`sum(${scope.total('sales', window)})` : sql`toInt64(0)`)
   const reading = { windows, sums: ['sales', 'sold'] as const, ...(word === '' ? {} : { word }) }
   const rows = countedSkus(scope, [sql`item_id, site`, ...columnsOf(by, word)], reading)
   const matches =
     word === '' ? empty : sql`HAVING max(titled OR position(${folded(sql`concat(sku_name, '\n', sku_id)`)}, ${v.string(word)}) > 0)`
-  const found = await ask<Row>(sql`
-    SELECT item, item_id, site, sku_id, sales, sold, mom, yoy, count, sum_sales, sum_sold, sum_mom, sum_yoy
-    FROM (
-      SELECT *, toInt64(countIf(present) OVER ()) AS count, sum(sales) OVER () AS sum_sales, sum(sold) OVER () AS sum_sold, sum(mom) OVER () AS sum_mom,
-        sum(yoy) OVER () AS sum_yoy
-      FROM (
-        SELECT item, any(item_id) AS item_id, any(site) AS site, sku_id, sum(${scope.total('sales', 'now')}) AS sales, sum(${scope.total('sold', 'now')}) AS sold,
-          ${base('mom')} AS mom, ${base('yoy')} AS yoy, max(${scope.active('now')}) AS present, ${measureOf(by, scope)} AS measure
-        FROM ${rows} GROUP BY item, sku_id ${matches}))
-    WHERE present ${pageOf(sql`measure`, desc, sql`item_id, sku_id`, { offset, limit })}`)
-  const [first] = found
-  if (!first) return EMPTY
-  return {
-    rows: found.map(({ item, item_id, site, sku_id, sales, sold, mom, yoy }) => ({ item, item_id, site, sku_id, sales, sold, mom, yoy })),
-    ...{ count: first.count, sales: first.sum_sales, sold: first.sum_sold, mom: first.sum_mom, yoy: first.sum_yoy },
-  }
+  const known = { mom: scope.isKnown('mom'), yoy: scope.isKnown('yoy') }
+  const skus = sql`(SELECT item, any(item_id) AS item_id, any(site) AS site, sku_id, ${sumsOf(scope, known)}, ${measureOf(by, scope)} AS measure
+    FROM ${rows} GROUP BY item, sku_id ${matches})`
+  return productPage(ask, skus, { keys: sql`item, item_id, site, sku_id`, ties: sql`item_id, sku_id`, desc, offset, limit })
 }
 
 /** The columns of `sku_year` that order and search need beyond those of every SKU. */
@@ -103,17 +76,6 @@ function measureOf(by: SkuMeasure, scope: Scope): Sql {
   const now = scope.activeMask('now')
   const lastPrice = sql`arrayLastOrNull((x, b) -> x >= 0 AND bitAnd(b, ${now}) != 0, price, ${BITS})`
   switch (by) {
-    case 'sales':
-    case 'share':
-      return sql`sales`
-    case 'sold':
-      return sql`sold`
-    case 'avg_price':
-      return sql`if(sold > 0, sales / sold, NULL)`
-    case 'sales_mom':
-      return sql`if(mom = 0, NULL, (sales - mom) / abs(mom))`
-    case 'sales_yoy':
-      return sql`if(yoy = 0, NULL, (sales - yoy) / abs(yoy))`
     case 'price':
       return sql`argMaxIf(${lastPrice}, (year, ${now}, ifNull(${lastPrice}, -1)), ${lastPrice} IS NOT NULL)`
     case 'sku_name':
@@ -122,6 +84,8 @@ function measureOf(by: SkuMeasure, scope: Scope): Sql {
       return sql`sku_id`
     case 'sku_shelf_time':
       return sql`argMaxIf(sku_shelf_time, (year, ${now}, sku_name), ${now} != 0 AND sku_shelf_time IS NOT NULL)`
+    default:
+      return SUM_MEASURES[by]
   }
 }
 

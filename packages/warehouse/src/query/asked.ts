@@ -1,3 +1,4 @@
+import type { DirectoryNames } from '../directory/directory-names.ts'
 import type { Scope } from '../scope/scope.ts'
 import type { Sql } from '../sql/sql.ts'
 
@@ -10,7 +11,8 @@ export interface Asked {
   ask: Ask
 }
 
-/** The same, and what was worked out of an equal scope before, by name. */
+/** The same, with what brands and shops are called, and what was worked out of an equal scope before, by name. */
 export interface AskedBefore extends Asked {
+  names: DirectoryNames
   kept<T>(what: readonly string[], compute: (ask: Ask) => Promise<T>): Promise<T>
 }

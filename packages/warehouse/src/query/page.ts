@@ -3,6 +3,7 @@ import type { Asked } from './asked.ts'
 import { compile, KEYS, type Question, SHOWN } from './compile.ts'
 import type { Dimension } from './dimension.ts'
 import { MONTH } from './dimensions/month.ts'
+import { averageSql, growthSql } from './figure-sql.ts'
 import type { MeasureId } from './measures.ts'
 import { pageOf } from './table-page.ts'
 
@@ -78,10 +79,10 @@ const SORTS: Record<Exclude<GroupMeasure, 'id'>, Sql> = {
   name: sql`lowerUTF8(name)`,
   sales: sql`sales`,
   share: sql`sales`,
-  sales_yoy: sql`if(yoy_sales = 0, NULL, (sales - yoy_sales) / abs(yoy_sales))`,
-  sales_mom: sql`if(mom_sales = 0, NULL, (sales - mom_sales) / abs(mom_sales))`,
+  sales_yoy: growthSql(sql`sales`, sql`yoy_sales`),
+  sales_mom: growthSql(sql`sales`, sql`mom_sales`),
   sold: sql`sold`,
-  avg_price: sql`if(sold > 0, sales / sold, NULL)`,
+  avg_price: averageSql(sql`sales`, sql`sold`),
   items: sql`items`,
   shops: sql`shops`,
   brands: sql`brands`,

@@ -44,6 +44,11 @@ export interface ScopeInput {
   months_of?: 'categories' | 'sites'
 }
 
+/** What of a call a scope is made of, and nothing else of it. */
+export function scopeInput({ start, end, version, jd_version, douyin_version, months_of }: ScopeInput): ScopeInput {
+  return { start, end, version, jd_version, douyin_version, ...(months_of ? { months_of } : {}) }
+}
+
 /**
  * The resolved meaning of "this filter, these months, this version, for this viewer", and the only place where a filter becomes SQL.
  * An analysis reads from {@link Scope.rows} and {@link Scope.months} and uses the fragments below; it knows nothing else of the filter.

@@ -3,6 +3,7 @@ import type { SearchFilter } from '@marketscope/contract/filter'
 import { ANALYSES } from '../analyses/registry.generated.ts'
 import { AttributeWords } from '../catalog/attribute-words.ts'
 import { type Catalog, readCatalog } from '../catalog/catalog.ts'
+import { DirectoryNames } from '../directory/directory-names.ts'
 import type { AnalysisImplementation } from '../figures/analysis.ts'
 import { rollupsOf } from '../rollups/rollup-source.ts'
 import { Rollups } from '../rollups/rollups.ts'
@@ -53,7 +54,7 @@ async function prepared(
         parameters: Object.fromEntries(Object.keys(declaration.parameters).map((name) => [name, input[name]])),
         table: (declaration.shape === 'table' ? table : undefined) as never,
         language: input.site_lang,
-        scoped: { scope, ask, kept: (_, compute) => compute(ask) },
+        scoped: { scope, ask, names: new DirectoryNames(ask), kept: (_, compute) => compute(ask) },
         ask,
         columns: (question) => warehouse.engine.columns(counted(question)),
         kept: (_, compute) => compute(ask),

@@ -1,6 +1,7 @@
 import { SearchFilter } from '@marketscope/contract/filter'
 import type { MonthRange } from '@marketscope/contract/months'
 import { readCatalog } from '../catalog/catalog.ts'
+import { DirectoryNames } from '../directory/directory-names.ts'
 import type { Ask, AskedBefore } from '../query/asked.ts'
 import { Scope } from '../scope/scope.ts'
 import { EVERYTHING, openFixture } from './fixture-market.ts'
@@ -24,7 +25,7 @@ export async function openScopes(states: readonly State[]) {
       const filter = SearchFilter.parse({ plat: 'tmall', cid: { not_custom: ['1801'] } })
       const scope = new Scope(filter, { ...months, version: 'none' }, await readCatalog(engine), EVERYTHING)
       const ask: Ask = (question) => engine.query(question)
-      return { scope, ask, kept: (_, compute) => compute(ask) }
+      return { scope, ask, names: new DirectoryNames(ask), kept: (_, compute) => compute(ask) }
     },
     close: () => fixture.close(),
   }

@@ -37,7 +37,7 @@ GROUP BY `raw_1`, `raw_2`)))
 GROUP BY `key_1`, `key_2`)
 -- {"p1":["B1"],"p2":"-1","p3":["0","10000","15000"],"p4":"1000","p5":"20051","p6":"20050","p7":"1","p8":[2024],"p9":[3],"p10":[2,3],"p11":"taobao","p12":"tmall","p13":["","tmall_flagship","tmall_franchise","tmall_global","tmall_global_official","tmall_youpin"],"p14":1048577,"p15":1048579,"p16":1048581,"p17":["B1",""],"p18":"面霜","p19":"口红","p20":"男士"}
 
-SELECT brand_id AS key, brand_id AS id, multiIf(name_zh != '', name_zh, name_en != '', name_en, id) AS name
+SELECT brand_id AS id, name_zh, name_en
 FROM brand FINAL
 WHERE brand_id IN {p1:Array(String)}
 -- {"p1":["B1"]}

@@ -31,7 +31,7 @@ WHERE brand_id IN {p18:Array(String)}
 GROUP BY `key_1`, `key_2`) 
 -- {"p1":"1000","p2":"20051","p3":"20050","p4":"1","p5":[2024],"p6":[3],"p7":[2,3],"p8":"taobao","p9":"tmall","p10":["","tmall_flagship","tmall_franchise","tmall_global","tmall_global_official","tmall_youpin"],"p11":1048577,"p12":1048579,"p13":1048581,"p14":["B1",""],"p15":"面霜","p16":"口红","p17":"男士","p18":["B1"]}
 
-SELECT brand_id AS key, brand_id AS id, multiIf(name_zh != '', name_zh, name_en != '', name_en, id) AS name
+SELECT brand_id AS id, name_zh, name_en
 FROM brand FINAL
 WHERE brand_id IN {p1:Array(String)}
 -- {"p1":["B1"]}

@@ -12,7 +12,7 @@ WHERE (segment IN {p9:Array(UInt32)}) AND ((site = {p10:String}) OR (site = {p11
 GROUP BY `key_1`, `key_2`, `key_3`) AS own
 -- {"p1":"1000","p2":"20051","p3":"20050","p4":"1","p5":[2024],"p6":[3],"p7":[1],"p8":[2],"p9":[2,3],"p10":"taobao","p11":"tmall","p12":["","tmall_flagship","tmall_franchise","tmall_global","tmall_global_official","tmall_youpin"],"p13":1048577,"p14":1048579,"p15":1048581,"p16":["B1",""],"p17":"面霜","p18":"口红","p19":"男士"}
 
-SELECT brand_id AS key, brand_id AS id, multiIf(name_zh != '', name_zh, name_en != '', name_en, id) AS name
+SELECT brand_id AS id, name_zh, name_en
 FROM brand FINAL
 WHERE brand_id IN {p1:Array(String)}
 -- {"p1":["B1"]}

@@ -1,4 +1,4 @@
-SELECT item, item_id, site, sales, sold, mom, yoy, count, sum_sales, sum_sold, sum_mom, sum_yoy
+ SELECT item, item_id, site, sales, sold, mom, yoy, count, sum_sales, sum_sold, sum_mom, sum_yoy
 FROM ( SELECT *, toInt64(countIf(present) OVER ()) AS count, sum(sales) OVER () AS sum_sales, sum(sold) OVER () AS sum_sold, sum(mom) OVER () AS sum_mom, sum(yoy) OVER () AS sum_yoy
 FROM (SELECT item, any(item_id) AS item_id, any(site) AS site, sum(sales_now) AS sales, sum(sold_now) AS sold, toInt64(0) AS mom, toInt64(0) AS yoy, max(now_mask != 0) AS present, sales AS measure
 FROM (SELECT year, item, item_id, site, toUInt16(bitAnd(has, arraySum(arrayMap((p, q, s, b) -> if((if(q > 0, s >= {p1:Int64} * q, q = 0 AND p >= {p1:Int64})) AND (if(q > 0, s < {p2:Int64} * q, q = 0 AND p <= {p3:Int64})) AND (q >= {p4:Int64}), b, 0), price, sold, sales, [1, 2, 4, 8, 16, 32, 64, 128, 256, 512, 1024, 2048])))) AS kept, arrayMap((x, b) -> if(bitAnd(kept, b) != 0, x, 0), sales, [1, 2, 4, 8, 16, 32, 64, 128, 256, 512, 1024, 2048]) AS m_sales, arrayMap((x, b) -> if(bitAnd(kept, b) != 0, x, 0), sold, [1, 2, 4, 8, 16, 32, 64, 128, 256, 512, 1024, 2048]) AS m_sold, bitAnd(kept, transform(year, {p5:Array(UInt16)}, {p6:Array(UInt16)}, 0)) AS now_mask, transform(year, {p5:Array(UInt16)}, {p7:Array(UInt16)}, 0) AS now_first, transform(year, {p5:Array(UInt16)}, {p8:Array(UInt16)}, 0) AS now_count, arraySum(arraySlice(m_sales, now_first, now_count)) AS sales_now, arraySum(arraySlice(m_sold, now_first, now_count)) AS sold_now
@@ -26,12 +26,12 @@ FROM sku_year
 WHERE segment IN {p1:Array(UInt32)} AND item IN {p2:Array(UInt64)}
 -- {"p1":[2],"p2":["132183975932650900","5816834445737182575"]}
 
-SELECT brand_id AS key, brand_id AS id, multiIf(name_zh != '', name_zh, name_en != '', name_en, id) AS name
+SELECT brand_id AS id, name_zh, name_en
 FROM brand FINAL
 WHERE brand_id IN {p1:Array(String)}
 -- {"p1":["B1"]}
 
-SELECT shop AS key, shop_id AS id, multiIf(name_zh != '', name_zh, name_en != '', name_en, id) AS name
+SELECT toString(shop) AS id, shop_id, name_zh, name_en
 FROM shop FINAL
 WHERE shop IN {p1:Array(UInt64)}
 -- {"p1":["17681985185146840907"]}

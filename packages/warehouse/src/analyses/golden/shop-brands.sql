@@ -13,12 +13,12 @@ GROUP BY id)
 ORDER BY row_sales DESC, id LIMIT {p21:UInt32}))
 -- {"p1":10,"p2":"1000","p3":"20051","p4":"20050","p5":"1","p6":[2024],"p7":[3],"p8":[1],"p9":[2],"p10":[2,3],"p11":"taobao","p12":"tmall","p13":["","tmall_flagship","tmall_franchise","tmall_global","tmall_global_official","tmall_youpin"],"p14":1048577,"p15":1048579,"p16":1048581,"p17":["B1",""],"p18":"面霜","p19":"口红","p20":"男士","p21":20}
 
-SELECT brand_id AS key, brand_id AS id, multiIf(name_zh != '', name_zh, name_en != '', name_en, id) AS name
-FROM brand FINAL
-WHERE brand_id IN {p1:Array(String)}
--- {"p1":["B1"]}
-
  SELECT shop, toString(site) AS site, shop_id, shop_id AS id, multiIf(name_zh != '', name_zh, name_en != '', name_en, id) AS name, toString(shop_type) AS shop_type, business_name, address, contact, describe_score, service_score, logistics_score
 FROM shop FINAL
 WHERE shop IN {p1:Array(UInt64)}
 -- {"p1":["17681985185146840907"]}
+
+SELECT brand_id AS id, name_zh, name_en
+FROM brand FINAL
+WHERE brand_id IN {p1:Array(String)}
+-- {"p1":["B1"]}

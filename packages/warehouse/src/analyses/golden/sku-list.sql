@@ -1,6 +1,6 @@
  SELECT item, item_id, site, sku_id, sales, sold, mom, yoy, count, sum_sales, sum_sold, sum_mom, sum_yoy
 FROM ( SELECT *, toInt64(countIf(present) OVER ()) AS count, sum(sales) OVER () AS sum_sales, sum(sold) OVER () AS sum_sold, sum(mom) OVER () AS sum_mom, sum(yoy) OVER () AS sum_yoy
-FROM ( SELECT item, any(item_id) AS item_id, any(site) AS site, sku_id, sum(sales_now) AS sales, sum(sold_now) AS sold, toInt64(0) AS mom, toInt64(0) AS yoy, max(now_mask != 0) AS present, sales AS measure
+FROM (SELECT item, any(item_id) AS item_id, any(site) AS site, sku_id, sum(sales_now) AS sales, sum(sold_now) AS sold, toInt64(0) AS mom, toInt64(0) AS yoy, max(now_mask != 0) AS present, sales AS measure
 FROM ( SELECT *, bitAnd(known, bitOr(own_mask, bitAnd(item_mask, bitNot(own_months)))) AS kept, own_mask != 0 AS alike, arrayMap((x, b) -> if(bitAnd(kept, b) != 0, x, 0), paid, [1, 2, 4, 8, 16, 32, 64, 128, 256, 512, 1024, 2048]) AS m_sales, arrayMap((x, b) -> if(bitAnd(kept, b) != 0, x, 0), units, [1, 2, 4, 8, 16, 32, 64, 128, 256, 512, 1024, 2048]) AS m_sold, bitAnd(kept, transform(year, {p1:Array(UInt16)}, {p2:Array(UInt16)}, 0)) AS now_mask, transform(year, {p1:Array(UInt16)}, {p3:Array(UInt16)}, 0) AS now_first, transform(year, {p1:Array(UInt16)}, {p4:Array(UInt16)}, 0) AS now_count, arraySum(arraySlice(m_sales, now_first, now_count)) AS sales_now, arraySum(arraySlice(m_sold, now_first, now_count)) AS sold_now
 FROM ( SELECT s.*, c.item_mask AS item_mask, arrayReduce('groupBitOr', arrayMap((state, mask) -> if(state = s.own_state, mask, 0), c.states, c.masks)) AS own_mask, arrayReduce('groupBitOr', arrayMap((state, mask) -> if(state = s.own_state, mask, 0), c.all_states, c.all_masks)) AS own_months
 FROM ( SELECT segment, year, item, sku_id, item_id, site, sipHash64(category, brand_id, shop) AS own_state, has AS known, sales AS paid, sold AS units
@@ -90,12 +90,12 @@ GROUP BY segment, item) AS every USING (segment, item)) AS c ON s.segment = c.se
 WHERE now_mask != 0 AND sku_id IN {p20:Array(String)}
 -- {"p1":[2024],"p2":[3],"p3":[2],"p4":["132183975932650900"],"p5":"1000","p6":"20051","p7":"20050","p8":"1","p9":[2,3],"p10":"taobao","p11":"tmall","p12":["","tmall_flagship","tmall_franchise","tmall_global","tmall_global_official","tmall_youpin"],"p13":1048577,"p14":1048579,"p15":1048581,"p16":["B1",""],"p17":"面霜","p18":"口红","p19":"男士","p20":["a1x","a1y"]}
 
-SELECT brand_id AS key, brand_id AS id, multiIf(name_zh != '', name_zh, name_en != '', name_en, id) AS name
+SELECT brand_id AS id, name_zh, name_en
 FROM brand FINAL
 WHERE brand_id IN {p1:Array(String)}
 -- {"p1":["B1"]}
 
-SELECT shop AS key, shop_id AS id, multiIf(name_zh != '', name_zh, name_en != '', name_en, id) AS name
+SELECT toString(shop) AS id, shop_id, name_zh, name_en
 FROM shop FINAL
 WHERE shop IN {p1:Array(UInt64)}
 -- {"p1":["17681985185146840907"]}

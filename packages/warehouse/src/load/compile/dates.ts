@@ -1,6 +1,7 @@
 import { join, type Sql, sql, v } from '../../sql/sql.ts'
 import type { FieldRule } from '../mapping/field-schema.ts'
 import type { Parsed } from './numbers.ts'
+import type { Steps } from './steps.ts'
 
 const ISO = [
   `^(?P<y>[0-9]{4})-(?P<M>[0-9]{2})-(?P<d>[0-9]{2})(?:[T ](?P<H>[0-9]{2}):(?P<m>[0-9]{2})(?::(?P<s>[0-9]{2})(?:[.](?P<S>[0-9]{1,9}))?)?)?(?P<X>Z|[+-][0-9]{2}:?[0-9]{2})?$`,
@@ -70,9 +71,9 @@ function places(pattern: string): Record<Part, number> {
   return Object.fromEntries(PARTS.map((part) => [part, order.indexOf(part) + 1])) as Record<Part, number>
 }
 
-function byPattern(text: Sql, pattern: string): { value: Sql; offset: Sql } {
+function byPattern(text: Sql, pattern: string, steps: Steps): { value: Sql; offset: Sql } {
   const at = places(pattern)
-  const groups = sql`extractGroups(${text}, ${v.string(pattern)})`
+  const groups = steps.name(sql`extractGroups(${text}, ${v.string(pattern)})`)
   const month = sql`toUInt16(indexOf(${v.strings(MONTH_NAMES)}, lower(substring(${groups}[${v.uint8(at.M)}], 1, 3))))`
   const part = (name: Part, otherwise: number): Sql =>
     name === 'M' && pattern.includes('<M>(?i')
@@ -81,19 +82,23 @@ function byPattern(text: Sql, pattern: string): { value: Sql; offset: Sql } {
         ? sql`${v.uint16(otherwise)}`
         : sql`toUInt16(if(${groups}[${v.uint8(at[name])}] = '', ${v.string(String(otherwise))}, ${groups}[${v.uint8(at[name])}]))`
   const short = pattern.includes('<y>[0-9]{2})')
-  const year = short ? sql`toUInt16(2000 + ${part('y', 0)})` : part('y', 0)
+  const year = steps.name(short ? sql`toUInt16(2000 + ${part('y', 0)})` : part('y', 0))
+  const [monthOfYear, day, written, minute, second] = [
+    ...[steps.name(part('M', 1)), steps.name(part('d', 1))],
+    ...[steps.name(part('H', 0)), steps.name(part('m', 0)), steps.name(part('s', 0))],
+  ] as [Sql, Sql, Sql, Sql, Sql]
   const half = sql`lower(${groups}[${v.uint8(at.a)}])`
-  const hour = at.a === 0 ? part('H', 0) : sql`toUInt16(${part('H', 0)} % 12 + if(startsWith(${half}, 'p') OR ${half} = '下午', 12, 0))`
-  const hours = at.a === 0 ? sql`${part('H', 0)} < 24` : sql`${part('H', 0)} BETWEEN 1 AND 12`
+  const hour = at.a === 0 ? written : sql`toUInt16(${written} % 12 + if(startsWith(${half}, 'p') OR ${half} = '下午', 12, 0))`
+  const hours = at.a === 0 ? sql`${written} < 24` : sql`${written} BETWEEN 1 AND 12`
   const millis = at.S === 0 ? sql`0` : sql`toUInt16(rightPad(substring(${groups}[${v.uint8(at.S)}], 1, 3), 3, '0'))`
-  const date = sql`makeDate32(${year}, ${part('M', 1)}, ${part('d', 1)})`
-  const sound = sql`notEmpty(${groups}) AND ${year} BETWEEN 1970 AND 2200 AND toMonth(${date}) = ${part('M', 1)} AND toDayOfMonth(${date}) = ${part('d', 1)} AND ${hours} AND ${part('m', 0)} < 60 AND ${part('s', 0)} < 60`
-  const clock = sql`makeDateTime64(${year}, ${part('M', 1)}, ${part('d', 1)}, ${hour}, ${part('m', 0)}, ${part('s', 0)}, ${millis}, 3, 'UTC')`
+  const date = steps.name(sql`makeDate32(${year}, ${monthOfYear}, ${day})`)
+  const sound = sql`notEmpty(${groups}) AND ${year} BETWEEN 1970 AND 2200 AND toMonth(${date}) = ${monthOfYear} AND toDayOfMonth(${date}) = ${day} AND ${hours} AND ${minute} < 60 AND ${second} < 60`
+  const clock = sql`makeDateTime64(${year}, ${monthOfYear}, ${day}, ${hour}, ${minute}, ${second}, ${millis}, 3, 'UTC')`
   const zone = at.X === 0 ? sql`''` : sql`${groups}[${v.uint8(at.X)}]`
   const minutes = sql`(if(startsWith(${zone}, '-'), -1, 1) * (toInt32OrZero(substring(${zone}, 2, 2)) * 60 + toInt32OrZero(right(${zone}, 2))))`
   return {
-    value: sql`if(${sound}, ${clock}, NULL)`,
-    offset: at.X === 0 ? sql`NULL` : sql`multiIf(${zone} = '', NULL, ${zone} = 'Z', 0, ${minutes})`,
+    value: steps.name(sql`if(${sound}, ${clock}, NULL)`),
+    offset: at.X === 0 ? sql`NULL` : steps.name(sql`multiIf(${zone} = '', NULL, ${zone} = 'Z', 0, ${minutes})`),
   }
 }
 
@@ -106,14 +111,14 @@ export function clockIn(instant: Sql, zone: string): Sql {
 }
 
 /** The moment a text names, on the clock of its site. Written without offset and without `time_zone`, it already is. NULL: not a date. */
-export function parseMoment(text: Sql, rule: FieldRule, toSite: ToSite): { clock: Sql; reason: Sql } {
+export function parseMoment(text: Sql, rule: FieldRule, toSite: ToSite, steps: Steps): { clock: Sql; reason: Sql } {
   const formats = rule.format === undefined ? ['iso'] : [rule.format].flat()
-  const tries = formats.flatMap((format) => momentsOf(text, format, rule.time_zone ?? null, toSite))
-  const clock = tries.length === 1 && tries[0] ? tries[0] : sql`coalesce(${join(tries, ', ')})`
+  const tries = formats.flatMap((format) => momentsOf(text, format, rule.time_zone ?? null, toSite, steps))
+  const clock = steps.name(tries.length === 1 && tries[0] ? tries[0] : sql`coalesce(${join(tries, ', ')})`)
   return { clock, reason: sql`if(${text} = '' OR isNotNull(${clock}), '', 'not_date')` }
 }
 
-function momentsOf(text: Sql, format: string, zone: string | null, toSite: ToSite): Sql[] {
+function momentsOf(text: Sql, format: string, zone: string | null, toSite: ToSite, steps: Steps): Sql[] {
   if (format === 'unix_seconds' || format === 'unix_millis') {
     const digits =
       format === 'unix_seconds'
@@ -127,7 +132,7 @@ function momentsOf(text: Sql, format: string, zone: string | null, toSite: ToSit
   }
   const patterns = format === 'iso' ? ISO : [formatPattern(format)]
   return patterns.map((pattern) => {
-    const { value, offset } = byPattern(text, pattern)
+    const { value, offset } = byPattern(text, pattern, steps)
     const there = zone === null ? value : toSite(sql`toDateTime64(toString(${value}), 3, ${v.string(zone)})`)
     if (!pattern.includes('<X>Z')) return there
     return sql`if(isNull(${offset}), ${there}, ${toSite(sql`(${value} - toIntervalMinute(ifNull(${offset}, 0)))`)})`

@@ -1,5 +1,6 @@
 import { type Sql, sql, v } from '../../sql/sql.ts'
 import type { FieldRule } from '../mapping/field-schema.ts'
+import type { Steps } from './steps.ts'
 
 /** A value and the code of what is wrong with it ('' = nothing), both as SQL. */
 export interface Parsed {
@@ -68,21 +69,23 @@ export interface AmountReading {
   tooFine: 'decimals' | 'fraction'
   /** Whether one that is finer is rounded, with what it was in `fine`, although the rule does not ask for it. */
   keepFine?: boolean
+  /** Takes what is needed several times. */
+  steps: Steps
 }
 
 /**
  * A number with at most `units` parts of one, as Nullable(Int64) of such parts. Works on the digits only: no binary fractions anywhere.
  */
 export function parseAmount(text: Sql, rule: FieldRule, reading: AmountReading): Parsed {
-  const { signed } = reading
-  const long = longAmount(text, rule, reading)
-  const plain = plainAmount(text, reading.units)
-  const value = isPlain(rule) ? sql`if(isNotNull(${plain}), ${plain}, ${long.value})` : long.value
+  const { signed, steps } = reading
+  const plain = isPlain(rule) ? steps.name(plainAmount(text, reading.units)) : null
+  const long = longAmount(text, rule, reading, plain)
+  const value = steps.name(plain ? sql`if(isNotNull(${plain}), ${plain}, ${long.value})` : long.value)
   const limit = v.int64(LARGEST)
   return {
     value,
     reason: sql`multiIf(${text} = '', '', isNull(${value}), ${long.reason}, ${signed ? sql`0` : sql`${value} < 0`}, 'negative', abs(${value}) > ${limit}, 'too_large', '')`,
-    ...(reading.keepFine ? { fine: isPlain(rule) ? sql`if(isNotNull(${plain}), NULL, ${long.fine})` : long.fine } : {}),
+    ...(reading.keepFine ? { fine: plain ? sql`if(isNotNull(${plain}), NULL, ${long.fine})` : long.fine } : {}),
   }
 }
 
@@ -130,14 +133,17 @@ function shapeOf(rule: FieldRule, suffixes: readonly string[]): { shape: string;
   }
 }
 
-/** Any amount that the rule can say, in whole numbers of 256 bits. */
-function longAmount(text: Sql, rule: FieldRule, { units, tooFine, keepFine }: AmountReading): Parsed & { fine: Sql } {
+/** Any amount that the rule can say, in whole numbers of 256 bits; nothing is worked out where it was `done` before, the short way. */
+function longAmount(text: Sql, rule: FieldRule, reading: AmountReading, done: Sql | null): Parsed & { fine: Sql } {
+  const { units, tooFine, keepFine, steps } = reading
+  const once = (value: Sql) => steps.name(done ? sql`if(isNotNull(${done}), NULL, ${value})` : value)
   const { percent, suffixes } = rule.number ?? {}
   const table = suffixes === true ? SUFFIXES : typeof suffixes === 'object' ? suffixes : {}
   const names = Object.keys(table).sort((a, b) => b.length - a.length)
   const { shape, group } = shapeOf(rule, names)
   const plain = isPlain(rule) ? text : sql`normalizeUTF8NFKC(${text})`
-  const found = sql`extractGroups(${plain}, ${v.string(shape)})`
+  const groups = sql`extractGroups(${plain}, ${v.string(shape)})`
+  const found = steps.name(done ? sql`if(isNotNull(${done}), CAST([], 'Array(String)'), ${groups})` : groups)
   const unit = fraction(typeof rule.unit === 'string' ? (UNITS[rule.unit] ?? 1) : (rule.unit ?? 1))
   // In millionths, so that a factor of 0.5 can be one.
   const suffix =
@@ -146,17 +152,17 @@ function longAmount(text: Sql, rule: FieldRule, { units, tooFine, keepFine }: Am
       : sql``
   const whole = group ? sql`replaceRegexpAll(${found}[3], '[^0-9]', '')` : sql`${found}[3]`
   const part = sql`trimRight(${found}[4], '0')`
-  const power = sql`toInt16OrZero(${found}[5])`
+  const power = once(sql`toInt16OrZero(${found}[5])`)
   const ten = (exponent: Sql) => sql`toInt256(concat('1', repeat('0', toUInt8(greatest(least(${exponent}, ${v.int64(LEAST_POWER)}), 0)))))`
-  const bare = sql`toInt256OrNull(concat(${whole}, rightPad(substring(${part}, 1, ${v.uint8(PLACES)}), ${v.uint8(PLACES)}, '0')))`
-  const scaled = sql`(${bare} * ${ten(power)}${suffix} * ${whole256(unit.over)} * ${units})`
+  const bare = once(sql`toInt256OrNull(concat(${whole}, rightPad(substring(${part}, 1, ${v.uint8(PLACES)}), ${v.uint8(PLACES)}, '0')))`)
+  const scaled = once(sql`(${bare} * ${ten(power)}${suffix} * ${whole256(unit.over)} * ${units})`)
   const hundred = percent ? sql` * if(endsWith(${plain}, '%'), toInt256(100), toInt256(1))` : sql``
-  const under = sql`(${whole256(unit.under * 10n ** BigInt(PLACES + (names.length > 0 ? 6 : 0)))} * ${ten(sql`-${power}`)}${hundred})`
+  const under = once(sql`(${whole256(unit.under * 10n ** BigInt(PLACES + (names.length > 0 ? 6 : 0)))} * ${ten(sql`-${power}`)}${hundred})`)
   const cut = sql`(length(${part}) > ${v.uint8(PLACES)} OR (${power} < -${v.int64(LEAST_POWER)} AND ${bare} != 0))`
-  const exact = sql`(NOT ${cut} AND ${scaled} % ${under} = 0)`
-  const half = sql`if(${power} < -${v.int64(LEAST_POWER)}, toInt256(0), intDiv(${scaled} * 2 + ${under}, ${under} * 2))`
+  const exact = once(sql`(NOT ${cut} AND ${scaled} % ${under} = 0)`)
+  const half = once(sql`if(${power} < -${v.int64(LEAST_POWER)}, toInt256(0), intDiv(${scaled} * 2 + ${under}, ${under} * 2))`)
   const minus = sql`if((${found}[1] = '-') != (${found}[2] = '-'), -1, 1)`
-  const large = sql`(length(${whole}) + greatest(${power}, 0) > ${v.uint8(PLACES)} AND ${bare} != 0)`
+  const large = once(sql`(length(${whole}) + greatest(${power}, 0) > ${v.uint8(PLACES)} AND ${bare} != 0)`)
   const ok = sql`${text} != '' AND notEmpty(${found}) AND NOT ${large}`
   const most = whole256(LARGEST + 1n)
   const fine = sql`(intDiv(${scaled}, ${under}) * ${whole256(FINE)} + intDiv((${scaled} % ${under}) * ${whole256(FINE)}, ${under}) + (((${scaled} % ${under}) * ${whole256(FINE)}) % ${under} != 0))`

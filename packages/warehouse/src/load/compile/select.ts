@@ -4,6 +4,7 @@ import type { Field } from '../mapping/field-schema.ts'
 import { type FieldRule, ruleOf } from '../mapping/field-schema.ts'
 import type { Condition } from '../mapping/mapping-schema.ts'
 import { isNoted, textNote } from './plain-texts.ts'
+import { Steps } from './steps.ts'
 import { type Columns, type FieldText, fieldText } from './texts.ts'
 import { parseField, type ReadType, type Surroundings } from './typed.ts'
 
@@ -95,10 +96,11 @@ export function compileEmission(
     const named = heading ? [sql`${heading} AS ${alias('h', name)}`] : []
     return [sql`${text} AS ${alias('t', name)}`, sql`${reason} AS ${alias('e', name)}`, ...named]
   })
+  const steps = new Steps()
   const units = emission.fields.some((field) => field.target === 'site') ? around.units : sql`toInt64(100)`
   const level2 = emission.fields.flatMap((field) => {
     const text = sql`${alias('t', field.name)}`
-    const { value, reason, fine } = parseField(field.name, field.type, text, field.rule, { ...around, units }, field.keepFine)
+    const { value, reason, fine } = parseField(field.name, field.type, text, field.rule, { ...around, units, steps }, field.keepFine)
     const missing = field.required
       ? sql`multiIf(${alias('e', field.name)} != '', ${alias('e', field.name)}, ${text} = '', 'required', ${reason})`
       : sql`if(${alias('e', field.name)} != '', ${alias('e', field.name)}, ${reason})`
@@ -110,8 +112,8 @@ export function compileEmission(
     sql`${alias('t', name)}`,
     ...(texts.get(name)?.heading ? [sql`${alias('h', name)}`] : []),
   ])
-  const inner = sql`SELECT line, problem, raw_text, row_hash, left_out, ${join([...kept, ...level2], ', ')}
-    FROM (SELECT line, problem, if(problem = '', '', cells[1]) AS raw_text, cityHash64(cells) AS row_hash, ${leftOut(emission, columns)} AS left_out, ${join(level1, ', ')} FROM ${raw.from})`
+  const read = sql`(SELECT line, problem, if(problem = '', '', cells[1]) AS raw_text, cityHash64(cells) AS row_hash, ${leftOut(emission, columns)} AS left_out, ${join(level1, ', ')} FROM ${raw.from})`
+  const inner = sql`SELECT line, problem, raw_text, row_hash, left_out, ${join([...kept, ...level2], ', ')} FROM ${steps.over(read)}`
   const targets = new Map<StageColumn, Sql>()
   for (const field of emission.fields) if (field.target) targets.set(field.target, sql`${alias('v', field.name)}`)
   for (const field of emission.computed) targets.set(field.target, field.value)

@@ -5,6 +5,7 @@ import type { FieldRule } from '../mapping/field-schema.ts'
 import { parseMoment, parsePlainDate, parsePlainMonth, type ToSite } from './dates.ts'
 import { type Parsed, parseAmount, parseNumber } from './numbers.ts'
 import { isNoted, plainText } from './plain-texts.ts'
+import type { Steps } from './steps.ts'
 
 /** What reading a value depends on beyond its own text. */
 export interface Surroundings {
@@ -20,13 +21,16 @@ export interface Surroundings {
   signed: boolean
 }
 
+/** The same, with what takes the values that are needed several times. */
+type Reading = Surroundings & { steps: Steps }
+
 /** A type of the load format, or a moment (the clock of its site). */
 export type ReadType = FieldType | 'time'
 
 const FREE_IDS = new Set(['site', 'version', 'shop_type'])
 
 /** A text read as the type of its field. `text` is '' where there is none. `keepFine`: an amount is to be computed with, see `AmountReading`. */
-export function parseField(name: string, type: ReadType, text: Sql, rule: FieldRule, around: Surroundings, keepFine = false): Parsed {
+export function parseField(name: string, type: ReadType, text: Sql, rule: FieldRule, around: Reading, keepFine = false): Parsed {
   const parsed = byType(name, type, text, rule, around, keepFine)
   if (rule.min === undefined && rule.max === undefined) return parsed
   const scale = type === 'money' ? around.units : sql`1`
@@ -38,7 +42,7 @@ export function parseField(name: string, type: ReadType, text: Sql, rule: FieldR
   }
 }
 
-function byType(name: string, type: ReadType, text: Sql, rule: FieldRule, around: Surroundings, keepFine: boolean): Parsed {
+function byType(name: string, type: ReadType, text: Sql, rule: FieldRule, around: Reading, keepFine: boolean): Parsed {
   switch (type) {
     case 'id':
       return parseId(name, text, around)
@@ -51,11 +55,11 @@ function byType(name: string, type: ReadType, text: Sql, rule: FieldRule, around
     case 'time':
       return parseTime(text, rule, around)
     case 'money':
-      return parseAmount(text, rule, { units: around.units, signed: around.signed, tooFine: 'decimals', keepFine })
+      return parseAmount(text, rule, { units: around.units, signed: around.signed, tooFine: 'decimals', keepFine, steps: around.steps })
     case 'count':
       return name === 'rating'
         ? parseRating(text)
-        : parseAmount(text, rule, { units: sql`toInt64(1)`, signed: around.signed, tooFine: 'fraction', keepFine })
+        : parseAmount(text, rule, { units: sql`toInt64(1)`, signed: around.signed, tooFine: 'fraction', keepFine, steps: around.steps })
     case 'number':
       return parseNumber(text, rule)
     case 'pairs':
@@ -75,7 +79,7 @@ function parseId(name: string, text: Sql, around: Surroundings): Parsed {
   return { value: text, reason: sql`multiIf(${broken}, 'not_id', ${rounded}, 'rounded_id', '')` }
 }
 
-function parseMonth(text: Sql, rule: FieldRule, around: Surroundings): Parsed {
+function parseMonth(text: Sql, rule: FieldRule, around: Reading): Parsed {
   const plain = rule.format === undefined ? parsePlainMonth(text) : monthOfDate(text, rule, around)
   const value = plain.value
   return {
@@ -84,13 +88,13 @@ function parseMonth(text: Sql, rule: FieldRule, around: Surroundings): Parsed {
   }
 }
 
-function monthOfDate(text: Sql, rule: FieldRule, around: Surroundings): Parsed {
-  const { clock, reason } = parseMoment(text, rule, around.toSite)
+function monthOfDate(text: Sql, rule: FieldRule, around: Reading): Parsed {
+  const { clock, reason } = parseMoment(text, rule, around.toSite, around.steps)
   return { value: sql`toUInt32(ifNull(toYYYYMM(${clock}), 0))`, reason }
 }
 
-function parseTime(text: Sql, rule: FieldRule, around: Surroundings): Parsed {
-  const { clock, reason } = parseMoment(text, rule, around.toSite)
+function parseTime(text: Sql, rule: FieldRule, around: Reading): Parsed {
+  const { clock, reason } = parseMoment(text, rule, around.toSite, around.steps)
   const month = sql`ifNull(toYYYYMM(${clock}), 0)`
   return {
     value: sql`ifNull(${clock}, toDateTime64('1970-01-01', 3, 'UTC'))`,
@@ -98,8 +102,8 @@ function parseTime(text: Sql, rule: FieldRule, around: Surroundings): Parsed {
   }
 }
 
-function parseDate(text: Sql, rule: FieldRule, around: Surroundings): Parsed {
-  const { clock, reason } = parseMoment(text, rule, around.toSite)
+function parseDate(text: Sql, rule: FieldRule, around: Reading): Parsed {
+  const { clock, reason } = parseMoment(text, rule, around.toSite, around.steps)
   return { value: sql`toDate(${clock})`, reason }
 }
 
