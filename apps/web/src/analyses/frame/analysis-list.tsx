@@ -1,3 +1,4 @@
+import type { AnalysisId } from '@marketscope/contract/analyses/registry.generated'
 import type { AnalysisTab } from '@marketscope/contract/tabs'
 import { type ReactNode, useMemo } from 'react'
 import { Panel } from '../../ui/panel.tsx'
@@ -13,6 +14,9 @@ interface Props {
   nothing: ReactNode
 }
 
+/** The element that an analysis stands in, for what leads to it. */
+export const placeOf = (id: AnalysisId): string => `place-${id}`
+
 /** The analyses of a tab, one below the other or side by side as they are declared; where none has anything to show, that is said once. */
 export function AnalysisList({ tab, busy, nothing }: Props) {
   const analyses = useMemo(() => analysesOf(tab), [tab])
@@ -22,7 +26,7 @@ export function AnalysisList({ tab, busy, nothing }: Props) {
       {empty && <Panel>{nothing}</Panel>}
       <div className="analysis-list" key={tab} data-busy={busy} hidden={empty}>
         {analyses.map(({ id, wide, half, Panel: Analysis }) => (
-          <div key={id} className="analysis-place" data-wide={wide} data-half={half}>
+          <div key={id} id={placeOf(id)} className="analysis-place" data-wide={wide} data-half={half}>
             <Analysis />
           </div>
         ))}

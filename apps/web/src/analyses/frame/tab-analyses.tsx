@@ -30,7 +30,7 @@ const IDS = Object.keys(VIEWS) as AnalysisId[]
 const DECLARATIONS: Readonly<Record<AnalysisId, AnalysisDeclaration>> = ANALYSES
 
 /** The code of one analysis. Fetched like data, so that a server that is away for a moment can be asked again. */
-const viewOptions = (id: AnalysisId) =>
+export const viewOptions = (id: AnalysisId) =>
   queryOptions<AnalysisView, ApiError>({
     queryKey: ['view', id],
     queryFn: async () => {

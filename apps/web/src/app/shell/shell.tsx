@@ -7,6 +7,7 @@ import { GuideStarter } from '../guide/guide-starter.tsx'
 import { menuFor } from '../menu.ts'
 import { NoticeBanner } from '../notice/notice-banner.tsx'
 import { CommandKeys } from '../palette/command-keys.tsx'
+import { ConnectionNotice } from './connection-notice.tsx'
 import { LegalFooter } from './legal-footer.tsx'
 import { PreviewMark } from './preview-mark.tsx'
 import './shell.css'
@@ -53,6 +54,7 @@ export function Shell({ children }: { children: ReactNode }) {
       <SideMenu user={user} layout={layout} />
       {drawer && <button type="button" className="shell-veil" aria-label={t('common.cancel')} onClick={() => setDrawerAt(null)} />}
       <div className="shell-body">
+        <ConnectionNotice />
         {user && <NoticeBanner />}
         <main id="content" className="shell-content" tabIndex={-1}>
           {children}

@@ -95,7 +95,7 @@ describe('the conditions', () => {
 describe('the brands', () => {
   it('are a table with totals, marks for new ones and a row for those without a name', async () => {
     await open('?tab=Brandlist')
-    expect(await screen.findByText('兰蔻')).toBeDefined()
+    expect((await screen.findAllByText('兰蔻')).length).toBeGreaterThan(0)
     expect(screen.getByText('(无)')).toBeDefined()
     expect(screen.getByText('¥700.50')).toBeDefined()
     expect(screen.getByText('¥1,000.00')).toBeDefined()
@@ -105,14 +105,15 @@ describe('the brands', () => {
 
   it('narrow the search when their name is pressed', async () => {
     const { user, sent, path } = await open('?tab=Brandlist')
-    await user.click(await screen.findByRole('button', { name: '兰蔻' }))
+    await screen.findAllByText('兰蔻')
+    await user.click(await waitFor(() => within(screen.getByRole('region', { name: '品牌列表' })).getByRole('button', { name: '兰蔻' })))
     await waitFor(() => expect(path()).toContain('zyxwvuts87654321'))
     expect(asked(sent)).toEqual([expect.objectContaining({ brand_id: ['b1'], title: '面霜' })])
   })
 
   it('are sorted and searched by the server, and the address says how', async () => {
     const { user, sent, path } = await open('?tab=Brandlist&brand-list.page=2')
-    await screen.findByText('兰蔻')
+    await screen.findAllByText('兰蔻')
     await user.click(screen.getByRole('columnheader', { name: /均价/ }))
     await waitFor(() => expect(path()).toContain('brand-list.sort=-avg_price'))
     expect(path()).not.toContain('brand-list.page')
@@ -135,7 +136,7 @@ it('says why a chart cannot be shown and asks again when told to', async () => {
 
 it('asks for the discount version of the address', async () => {
   const { sent } = await open('?tab=Brandlist&version=cp')
-  await screen.findByText('兰蔻')
+  await screen.findAllByText('兰蔻')
   expect(sent.find(({ path }) => path === '/api/sub/analyze')?.query).toMatchObject({
     version: 'cp',
     start: '2024-01',

@@ -1,5 +1,6 @@
 import type { TabId } from '@marketscope/contract/tabs'
 import { AnalysisList } from '../../analyses/frame/analysis-list.tsx'
+import { TabSentences } from '../../analyses/sentences/tab-sentences.tsx'
 import { useText } from '../../i18n/use-text.ts'
 import { EmptyState } from '../../ui/empty-state.tsx'
 import { Panel } from '../../ui/panel.tsx'
@@ -26,5 +27,10 @@ export function TabContent({ tab, loaded, busy }: Props) {
       </Panel>
     )
   }
-  return <AnalysisList tab={tab} busy={busy} nothing={<EmptyState hint={t('analyses.empty_hint')} />} />
+  return (
+    <>
+      <TabSentences tab={tab} />
+      <AnalysisList tab={tab} busy={busy} nothing={<EmptyState hint={t('analyses.empty_hint')} />} />
+    </>
+  )
 }

@@ -1,0 +1,71 @@
+import { screen } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { afterEach, expect, test, vi } from 'vitest'
+import { createColourBook } from '../../charts/prepare/colour-book.ts'
+import { account } from '../../testing/accounts.ts'
+import { answerCalls, failure, renderApp } from '../../testing/render-app.tsx'
+import { savedSearch } from '../../testing/saved-search.ts'
+import { placeOf } from '../frame/analysis-list.tsx'
+import { type AnalysisScope, ScopeProvider } from '../frame/scope.ts'
+import { TabSentences } from './tab-sentences.tsx'
+
+afterEach(() => {
+  vi.unstubAllGlobals()
+})
+
+const SCOPE: AnalysisScope = {
+  input: { url_id: 'a1b2c3d4e5f60718', start: '2024-01', end: '2024-02', version: 'none', site_lang: 'zh' },
+  search: savedSearch(),
+  siteName: (id) => id,
+  subtitle: '护肤',
+  colours: createColourBook(),
+  watermark: '',
+  narrow: () => undefined,
+  tellUsed: () => undefined,
+}
+const USED = { start: '2024-01', end: '2024-02', clamped: false, missing_months: [], currency: 'CNY', revision: 1, versions: {} }
+const figures = { sales: 400, sales_yoy: 0.6, sales_mom: 0.25, sold: 20, avg_price: 20, items: 4, shops: 1, brands: 1, is_new: false }
+const brand = (id: string, name: string, share: number, sales_yoy: number) => ({ ...figures, id, name, share, sales_yoy })
+const BRANDS = {
+  data: [brand('b1', '珀妍', 0.75, 0.5), brand('b2', '木棠', 0.25, 0.9)],
+  count: 2,
+  suggest_count: 2,
+  total: figures,
+  used: USED,
+}
+
+const open = (address: string) =>
+  renderApp(
+    <ScopeProvider value={SCOPE}>
+      <TabSentences tab="Brandlist" />
+      <div id={placeOf('brand-list')}>
+        <button type="button">表格</button>
+      </div>
+    </ScopeProvider>,
+    { address: `/fenxi_detail/a/2024-01/2024-02/filter${address}` },
+  )
+
+test('what the tab says is made of the list as it is where nobody sorted or searched it, and leads to it', async () => {
+  const sent = answerCalls({ '/api/user': () => account('normal'), '/api/sub/analyze': () => BRANDS })
+  await open('?tab=Brandlist&brand-list.sort=name-asc&brand-list.page=2&brand-list.word=x')
+  const lead = await screen.findByRole('button', { name: '珀妍' })
+  expect(screen.getByRole('region', { name: '本页要点' }).textContent).toBe(
+    '销售额 ¥400，比去年同期增长 60.00%；卖出20件，均价 ¥20.00。珀妍居首，占 75.00%，共 2 个品牌。主要的 2 个品牌中，木棠增长最快，比去年同期增长 90.00%。',
+  )
+  const asked = sent.filter(({ path }) => path === '/api/sub/analyze')
+  expect(asked).toHaveLength(1)
+  expect(asked[0]?.query).toMatchObject({ page: '1', order_by: 'sales' })
+  expect(asked[0]?.query).not.toMatchObject({ word: 'x' })
+  const place = document.getElementById(placeOf('brand-list'))
+  const shown = vi.fn()
+  if (place) place.scrollIntoView = shown
+  await userEvent.click(lead)
+  expect(shown).toHaveBeenCalled()
+  expect(document.activeElement?.textContent).toBe('表格')
+})
+
+test('nothing stands where the numbers could not be had: the panel says why', async () => {
+  answerCalls({ '/api/user': () => account('normal'), '/api/sub/analyze': () => failure(500, -500, '坏了', 'broken') })
+  await open('?tab=Brandlist')
+  await vi.waitFor(() => expect(screen.queryByRole('region', { name: '本页要点' })).toBeNull())
+})

@@ -1,0 +1,127 @@
+import { ANALYSES, type AnalysisId } from '@marketscope/contract/analyses/registry.generated'
+import type { AnalysisDeclaration, AnalysisResult } from '@marketscope/contract/analysis'
+import { sentencesOf, type TabFigures, toldOf } from '@marketscope/contract/sentences/of-tab'
+import { plainText, type Sentence, type Telling } from '@marketscope/contract/sentences/sentence'
+import type { TabId } from '@marketscope/contract/tabs'
+import { type UseQueryResult, useQueries } from '@tanstack/react-query'
+import { useCallback, useMemo } from 'react'
+import { analysisOptions } from '../../api/query-options.ts'
+import { bandText, fullText, shortText } from '../../charts/prepare/number-text.ts'
+import { useNumberStyle } from '../../i18n/use-format.ts'
+import { useText } from '../../i18n/use-text.ts'
+import { useUrlState } from '../../url/use-url-state.ts'
+import { placeOf } from '../frame/analysis-list.tsx'
+import type { AnalysisView } from '../frame/analysis-view.ts'
+import { panelStateOf } from '../frame/panel-state.ts'
+import { figuresOf, requestOf, stateIdOf } from '../frame/request.ts'
+import { useScope } from '../frame/scope.ts'
+import { viewOptions } from '../frame/tab-analyses.tsx'
+import './tab-sentences.css'
+
+const DECLARATIONS: Readonly<Record<AnalysisId, AnalysisDeclaration>> = ANALYSES
+
+/** Counts below this are told in full. */
+const COUNTED = 100_000
+
+/** What the numbers of a tab say, in up to three sentences; a phrase leads to the panel that proves it. The panels' own answers are read: nothing more is asked. */
+export function TabSentences({ tab }: { tab: TabId }) {
+  const { t, language } = useText()
+  const figures = useTabFigures(tab)
+  const style = useNumberStyle()
+  const sentences = useMemo(() => {
+    const { answered, currency } = figures
+    if (!currency) return []
+    const numbers = { ...style, currency }
+    const telling: Telling = {
+      language,
+      numbers: {
+        money: (value) => shortText('money', value, numbers),
+        price: (value) => fullText('price', value, numbers),
+        count: (value) => (value < COUNTED ? fullText : shortText)('count', value, numbers),
+        percent: (value) => fullText('share', value, numbers),
+        band: (from, to) => bandText(from, to, numbers),
+      },
+    }
+    return sentencesOf(tab, answered, telling)
+  }, [tab, figures, style, language])
+  if (figures.settled && sentences.length === 0) return null
+  return (
+    <section className="tab-sentences" aria-label={t('analyses.sentences')} aria-busy={!figures.settled}>
+      {sentences.map((sentence) => (
+        <p key={plainText(sentence)}>
+          {placed(sentence).map(({ text, from, at }) =>
+            from ? (
+              <button key={at} type="button" onClick={() => lead(from)}>
+                {text}
+              </button>
+            ) : (
+              text
+            ),
+          )}
+        </p>
+      ))}
+    </section>
+  )
+}
+
+/** The phrases with the place of each in its sentence. */
+function placed(sentence: Sentence) {
+  let at = 0
+  return sentence.map((phrase) => {
+    const own = { ...phrase, at }
+    at += phrase.text.length
+    return own
+  })
+}
+
+/** To the panel of an analysis, which takes the focus. */
+function lead(id: AnalysisId): void {
+  const place = document.getElementById(placeOf(id))
+  place?.scrollIntoView({ block: 'start' })
+  place?.querySelector<HTMLElement>('button, a, [tabindex]')?.focus({ preventScroll: true })
+}
+
+interface Answered {
+  answered: TabFigures
+  currency: string | null
+  /** Whether nothing more is to come. */
+  settled: boolean
+}
+
+/** The answers that the sentences of a tab are made of, as the panels ask for them where nobody sorted, searched or turned a page. */
+function useTabFigures(tab: TabId): Answered {
+  const scope = useScope()
+  const [address] = useUrlState()
+  const ids = toldOf(tab)
+  const views = useQueries({ queries: ids.map((id) => viewOptions(id)), combine: dataOf })
+  const combine = useCallback(
+    (results: UseQueryResult<AnalysisResult<AnalysisDeclaration>>[]): Answered => {
+      const pairs = results.flatMap(({ data }, place) => (data ? [[ids[place], figuresOf(data)]] : []))
+      const pending = results.some(({ data, isError, isEnabled }, place) => data === undefined && !isError && (isEnabled || !views[place]))
+      return {
+        answered: Object.fromEntries(pairs) as TabFigures,
+        currency: results.find(({ data }) => data)?.data?.used.currency ?? null,
+        settled: !pending,
+      }
+    },
+    [ids, views],
+  )
+  return useQueries({
+    queries: ids.map((id, place) => {
+      const view = views[place]
+      const declaration = DECLARATIONS[id]
+      const usual = view ? requestOf(view, scope.input, plainAddress(address, stateIdOf(declaration, tab)), tab) : { ...scope.input }
+      const asked = view !== undefined && view.shownFor?.(scope.search, tab, address) !== false
+      return { ...analysisOptions(declaration, usual), enabled: asked }
+    }),
+    combine,
+  })
+}
+
+const dataOf = (results: readonly UseQueryResult<AnalysisView>[]) => results.map(({ data }) => data)
+
+/** The address without how the reader turned, sorted or searched the panel. */
+function plainAddress(address: ReturnType<typeof useUrlState>[0], id: string) {
+  const own = new Set(Object.keys(panelStateOf(address, id)).map((key) => `${id}.${key}`))
+  return Object.fromEntries(Object.entries(address).filter(([key]) => !own.has(key)))
+}

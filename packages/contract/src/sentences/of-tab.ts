@@ -1,0 +1,168 @@
+import { ALL_BRANDS, REST_BRANDS } from '../analyses/brand-price.ts'
+import type { AnalysisId } from '../analyses/registry.generated.ts'
+import { monthAt } from '../months.ts'
+import type { TabId } from '../tabs.ts'
+import type { Text } from '../text.ts'
+import { type CommentFigures, type CommentWord, moods, spokenOf } from './comments.ts'
+import { countOfNamed, leaders, movers, type Part } from './leaders.ts'
+import { drivers, type MarketFigures, months, movement } from './movement.ts'
+import type { Sentence, Telling } from './sentence.ts'
+
+/** The answer of an analysis: its rows with the most sales first where it is a list. */
+export interface ToldFigures {
+  rows: readonly Row[]
+  count: number
+  total: Row | null
+}
+
+/** What of the analyses of a tab was answered. */
+export type TabFigures = Partial<Record<AnalysisId, ToldFigures>>
+
+interface Teller {
+  /** The analyses whose numbers it tells. */
+  of: readonly AnalysisId[]
+  tell(figures: TabFigures, telling: Telling): (Sentence | null)[]
+}
+
+/** Sentences of a tab. */
+const MOST = 3
+
+type Row = Readonly<Record<string, unknown>>
+
+const figure = (row: Row, name: string): number | null => (typeof row[name] === 'number' ? row[name] : null)
+const text = (row: Row, name: string): string | null => (typeof row[name] === 'string' && row[name] !== '' ? row[name] : null)
+
+const marketOf = (row: Row): MarketFigures => ({
+  ...{ sales: figure(row, 'sales'), sold: figure(row, 'sold'), avg_price: figure(row, 'avg_price') },
+  ...{ sales_yoy: figure(row, 'sales_yoy'), sales_mom: figure(row, 'sales_mom') },
+  ...{ sold_yoy: figure(row, 'sold_yoy'), avg_price_yoy: figure(row, 'avg_price_yoy') },
+})
+
+const partOf = (row: Row, id: string | null = text(row, 'id'), name = text(row, 'name') ?? ''): Part => ({
+  ...{ id, name, share: figure(row, 'share'), sales: figure(row, 'sales') },
+  ...{ sales_yoy: figure(row, 'sales_yoy'), sales_mom: figure(row, 'sales_mom') },
+  ...{ shared: row.shared === true || row.overlaps === true, is_new: row.is_new === true },
+})
+
+const partsOf = ({ rows }: ToldFigures): Part[] => rows.map((row) => partOf(row))
+
+/** Titles name everything a product is for. */
+const LONGEST_TITLE = 24
+
+function shortTitle(title: string): string {
+  const signs = [...title]
+  return signs.length > LONGEST_TITLE ? `${signs.slice(0, LONGEST_TITLE).join('')}…` : title
+}
+
+/** The tabs whose main panel is a list of what the market consists of. */
+function list(id: AnalysisId, of: Text): Teller {
+  return {
+    of: [id],
+    tell(figures, telling) {
+      const told = figures[id]
+      if (!told) return []
+      const parts = partsOf(told)
+      return [
+        told.total ? movement(id, marketOf(told.total), telling) : null,
+        leaders(id, parts, countOfNamed(parts, told.count), of, telling),
+        movers(id, parts, of, telling),
+      ]
+    },
+  }
+}
+
+const readOf = (row: Row): CommentFigures => ({
+  ...{ read: figure(row, 'read'), items: figure(row, 'items') },
+  ...{ positive_share: figure(row, 'positive_share'), negative_share: figure(row, 'negative_share') },
+})
+
+const wordOf = (row: Row): CommentWord => ({
+  ...{ id: text(row, 'id') ?? '', count: figure(row, 'count') },
+  ...{ share: figure(row, 'share'), negative_share: figure(row, 'negative_share') },
+})
+
+const BAND = { zh: '个价格段', en: 'price bands' }
+const BRAND = { zh: '个品牌', en: 'brands' }
+
+const TELLERS: Record<TabId, Teller> = {
+  Plat: list('plat-list', { zh: '个平台', en: 'platforms' }),
+  Summary: {
+    of: ['summary', 'trend'],
+    tell({ summary, trend }, telling) {
+      const market = summary?.rows[0] ? marketOf(summary.rows[0]) : null
+      const sold = (trend?.rows ?? []).map((row) => ({ month: monthAt(figure(row, 'ts') ?? 0), sales: figure(row, 'sales') }))
+      return [
+        ...(market ? [movement('summary', market, telling), drivers('summary', market, telling)] : []),
+        months('trend', sold, telling),
+      ]
+    },
+  },
+  PriceDis: {
+    of: ['price-range'],
+    tell({ 'price-range': told }, telling) {
+      if (!told) return []
+      const bands = told.rows.flatMap((row) => {
+        const from = figure(row, 'from')
+        return from === null ? [] : [partOf(row, String(from), telling.numbers.band(from, figure(row, 'to')))]
+      })
+      const ranked = bands.filter(({ sales }) => (sales ?? 0) > 0).sort((a, b) => (b.sales ?? 0) - (a.sales ?? 0))
+      return [leaders('price-range', ranked, ranked.length, BAND, telling), movers('price-range', ranked, BAND, telling)]
+    },
+  },
+  Catlist: list('cat-list', { zh: '个类目', en: 'categories' }),
+  Brandlist: list('brand-list', BRAND),
+  BrandPriceDis: {
+    of: ['brand-price'],
+    tell({ 'brand-price': told }, telling) {
+      const whole = told?.rows.find(({ id }) => id === ALL_BRANDS)
+      if (!told || !whole) return []
+      const brands = partsOf(told).filter(({ id }) => id !== ALL_BRANDS && id !== REST_BRANDS)
+      const count = typeof whole.brands === 'number' ? whole.brands : brands.length
+      return [
+        movement('brand-price', marketOf(whole), telling),
+        leaders('brand-price', brands, count, BRAND, telling),
+        movers('brand-price', brands, BRAND, telling),
+      ]
+    },
+  },
+  Shopslist: list('shop-list', { zh: '家店铺', en: 'shops' }),
+  Itemslist: {
+    of: ['item-list'],
+    tell({ 'item-list': told }, telling) {
+      if (!told) return []
+      const items = told.rows.map((row) => partOf(row, text(row, 'item_id'), shortTitle(text(row, 'title') ?? text(row, 'item_id') ?? '')))
+      return [
+        told.total ? movement('item-list', marketOf(told.total), telling) : null,
+        leaders('item-list', items, told.count, { zh: '个商品', en: 'products' }, telling),
+      ]
+    },
+  },
+  Attrlist: list('attr-list', { zh: '个属性值', en: 'values' }),
+  filing_product_analyze: list('filing-list', { zh: '个备案产品', en: 'filings' }),
+  filing_effect_analyze: list('filing-list', { zh: '种功效', en: 'effects' }),
+  filing_ingredient_analyze: list('filing-list', { zh: '种成分', en: 'ingredients' }),
+  filing_production_company_analyze: list('filing-list', { zh: '家企业', en: 'producers' }),
+  consumerInsight: {
+    of: ['comment-summary', 'comment-words'],
+    tell({ 'comment-summary': summary, 'comment-words': words }, telling) {
+      const [read] = summary?.rows ?? []
+      return [read ? moods(readOf(read), telling) : null, words ? spokenOf(words.rows.map(wordOf), telling) : null]
+    },
+  },
+}
+
+/** The analyses whose numbers the sentences of a tab tell. */
+export function toldOf(tab: TabId): readonly AnalysisId[] {
+  return TELLERS[tab].of
+}
+
+/**
+ * At most three sentences of what a tab's own numbers say, in the language of `telling`: how large it is and how it moved, who leads, what moved most. What is not
+ * known is left out, never guessed.
+ */
+export function sentencesOf(tab: TabId, figures: TabFigures, telling: Telling): Sentence[] {
+  return TELLERS[tab]
+    .tell(figures, telling)
+    .filter((sentence) => sentence !== null)
+    .slice(0, MOST)
+}

@@ -1,0 +1,47 @@
+import type { AnalysisId } from '../analyses/registry.generated.ts'
+import type { Language } from '../text.ts'
+
+/** A piece of a sentence, and the analysis whose numbers prove it. */
+export interface Phrase {
+  text: string
+  from?: AnalysisId
+}
+
+export type Sentence = readonly Phrase[]
+
+/** How numbers are written where the sentence is read: amounts in the currency of the answer, shares and changes as fractions (0.12 is twelve per cent). */
+export interface NumberWords {
+  money(value: number): string
+  price(value: number): string
+  count(value: number): string
+  /** Without a sign. */
+  percent(value: number): string
+  /** A band of prices; the last one has no end. */
+  band(from: number, to: number | null): string
+}
+
+/** In which language a sentence is said, and how it writes numbers. */
+export interface Telling {
+  language: Language
+  numbers: NumberWords
+}
+
+/** Text as it stands. */
+export const say = (text: string): Phrase => ({ text })
+
+/** Text that is a link to what proves it. */
+export const told = (from: AnalysisId, text: string): Phrase => ({ text, from })
+
+/** What is read aloud or written into a mail: the text without links. */
+export function plainText(sentence: Sentence): string {
+  return sentence.map(({ text }) => text).join('')
+}
+
+/** Below this a change is told as none. */
+const STEADY = 0.0005
+
+/** Which way a change goes; one that rounds to nothing goes neither way. */
+export function direction(change: number): -1 | 0 | 1 {
+  if (Math.abs(change) < STEADY) return 0
+  return change > 0 ? 1 : -1
+}
