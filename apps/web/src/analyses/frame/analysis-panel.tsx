@@ -11,6 +11,7 @@ import { EmptyState } from '../../ui/empty-state.tsx'
 import { ErrorState } from '../../ui/error-state.tsx'
 import { LoadingState } from '../../ui/loading-state.tsx'
 import { Panel } from '../../ui/panel.tsx'
+import { usePhone } from '../../ui/use-phone.ts'
 import { useUrlState } from '../../url/use-url-state.ts'
 import './analysis-panel.css'
 import type { AnalysisView } from './analysis-view.ts'
@@ -51,7 +52,9 @@ export function AnalysisPanel({ view, tab }: { view: AnalysisView; tab: Analysis
 
   const figures = useMemo(() => (query.data ? figuresOf(query.data) : null), [query.data])
   const context = usePrepare(view, query.data?.used, state.measure, tab)
-  const form = view.forms?.find(({ name }) => name === (state.view ?? view.usual))
+  const phone = usePhone()
+  const usual = (phone ? view.usualOnPhone : undefined) ?? view.usual ?? (view.chart ? 'chart' : 'table')
+  const form = view.forms?.find(({ name }) => name === (state.view ?? usual))
   const asTable = !form && (!view.chart || state.view === 'table')
   const model = useMemo(() => (figures && context && view.chart ? view.chart(figures, context) : null), [view, figures, context])
   const table = useMemo(() => (figures && context ? tableModelOf(view, figures, context, state) : null), [view, figures, context, state])
@@ -95,7 +98,6 @@ export function AnalysisPanel({ view, tab }: { view: AnalysisView; tab: Analysis
       onChange={(next) => set({ measure: next.join() === view.measures?.first.join() ? null : next.join(',') })}
     />
   )
-  const usual = view.usual ?? (view.chart ? 'chart' : 'table')
   const toggle = (view.chart || view.forms) && (
     <Segmented
       size="small"

@@ -99,6 +99,8 @@ export interface AnalysisView<D extends AnalysisDeclaration = AnalysisDeclaratio
   forms?: readonly ViewForm<D>[]
   /** The form it has when none is chosen, where that is one of its own. */
   usual?: string
+  /** That form on a phone, where it is another one. */
+  usualOnPhone?: string
   /** Where all rows come at once: whether its table is cut into pages all the same. */
   clientPages?: boolean
   /** Controls of its own among those of the panel, after the measures. */
