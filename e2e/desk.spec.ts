@@ -67,10 +67,10 @@ test.describe('the desk', () => {
       await expect(own.getByRole('button', { name: /下载/ })).toHaveCount(0)
     })
 
-    await test.step('the menu has no desk, and its address leads to the search', async () => {
+    await test.step('the menu has no desk, and its address says that it takes a permission', async () => {
       await expect(own.getByRole('navigation', { name: '主菜单' }).getByText('管理台')).toHaveCount(0)
       await own.goto('/#/desk')
-      await expect(own).toHaveURL(/#\/search/)
+      await expect(own.getByRole('alert')).toContainText('没有权限')
     })
 
     await test.step('past the page it is refused too', async () => {

@@ -4,10 +4,12 @@ import {
   isAcrossMarkets,
   type ModuleInfo,
   openTab,
+  outsideMonths,
   TAB_ORDER,
   type TabFacts,
   tabAfterChange,
   tabsFor,
+  tabsInMonths,
   versionFrom,
 } from './tab-rules.ts'
 import { TAB_IDS } from './tabs.ts'
@@ -143,4 +145,12 @@ test('a remembered version is taken while it may be read, else the first', () =>
   expect(versionFrom('v4', ['v6', 'v5'])).toBe('v6')
   expect(versionFrom(null, ['v6', 'v5'])).toBe('v6')
   expect(versionFrom('v4', [])).toBeUndefined()
+})
+
+test('months before 2020 have no tab of attributes, and it says why', () => {
+  const tabs = ['Summary', 'Attrlist', 'Itemslist']
+  expect(tabsInMonths(tabs, '2019-12')).toEqual(['Summary', 'Itemslist'])
+  expect(tabsInMonths(tabs, '2020-01')).toEqual(tabs)
+  expect(outsideMonths('Attrlist', '2019-12')?.en).toContain('before 2020-01')
+  expect([outsideMonths('Attrlist', '2020-01'), outsideMonths('Summary', '2018-01')]).toEqual([null, null])
 })

@@ -50,7 +50,7 @@ const WITHOUT: Partial<Record<Platform, readonly string[]>> = {
   hktvmall: ['Attrlist'],
 }
 
-/** Data sets that end before this month have no attributes at all. */
+/** Before this month there are no attributes at all: data sets and months asked that end before it have no such tab. */
 export const ATTRIBUTE_TAB_FROM: Month = '2020-01'
 
 /** Whether the search is across the taobao and tmall market and another one: its first tab compares platforms. */
@@ -74,6 +74,20 @@ export function tabsFor(existing: readonly string[], facts: TabFacts, modules: M
     if (tab === 'consumerInsight') return facts.insight && platforms.includes('tmall')
     return true
   })
+}
+
+/** The tabs that have something to say of months that end then. */
+export function tabsInMonths<T extends string>(tabs: readonly T[], end: Month): T[] {
+  return tabs.filter((tab) => outsideMonths(tab, end) === null)
+}
+
+/** Why a tab is not there for months that end then; null: it is. */
+export function outsideMonths(tab: string, end: Month): Text | null {
+  if (tab !== 'Attrlist' || end >= ATTRIBUTE_TAB_FROM) return null
+  return {
+    zh: `${ATTRIBUTE_TAB_FROM} 之前的月份没有属性`,
+    en: `There are no attributes in months before ${ATTRIBUTE_TAB_FROM}`,
+  }
 }
 
 /** Why a tab of the search cannot be opened although it is there; null: it can. Comments come from tmall alone, so a search beyond its market has no insight. */

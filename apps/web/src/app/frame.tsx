@@ -19,6 +19,8 @@ dayjs.extend(updateLocale)
 dayjs.updateLocale('en', { weekStart: 1 })
 
 const BUTTON = { autoInsertSpace: false }
+/** What fails in five places at once is told once: the newest message takes the place of the one before. */
+const MESSAGES = { maxCount: 1 }
 
 /** What every screen behind the sign-in has around it: the look of the components, their language, and the shell. */
 export function Frame() {
@@ -31,7 +33,7 @@ export function Frame() {
   // Always one of the two: without a locale the provider has another shape, and changing the language would make every screen anew and lose its form.
   return (
     <ConfigProvider theme={themeOf(theme, motion)} button={BUTTON} locale={language === 'zh' ? zhCN : enUS}>
-      <AntApp component={false}>
+      <AntApp component={false} message={MESSAGES}>
         <Shell>
           <Outlet />
         </Shell>

@@ -1,12 +1,32 @@
 import { MarketError } from '@marketscope/contract/errors'
+import type { Text } from '@marketscope/contract/text'
 import { useRouter } from '@tanstack/react-router'
 import { useEffect } from 'react'
 import { useText } from '../i18n/use-text.ts'
 import { reportError } from '../monitor/watch-errors.ts'
+import { paths } from '../url/paths.ts'
 import './route-error.css'
 
-/** What a screen shows when it cannot be drawn at all; the frame around it stays. */
-export function RouteError({ error, reset }: { error: unknown; reset: () => void }) {
+/** What stands in the place of a screen that is not to be seen, or cannot be drawn at all; the frame around it stays. */
+export function RouteError(props: { error: unknown; reset: () => void }) {
+  const { error } = props
+  return error instanceof MarketError && error.kind === 'no_permission' ? <Forbidden text={error.text} /> : <Broken {...props} />
+}
+
+function Forbidden({ text }: { text: Text }) {
+  const { t, pick } = useText()
+  return (
+    <div className="route-error" role="alert">
+      <h1>{pick(text)}</h1>
+      <p>{t('common.no_permission_hint')}</p>
+      <div>
+        <a href={`#${paths.search.href()}`}>{t('common.to_search')}</a>
+      </div>
+    </div>
+  )
+}
+
+function Broken({ error, reset }: { error: unknown; reset: () => void }) {
   const { t, pick } = useText()
   const router = useRouter()
   useEffect(() => reportError('render', error), [error])

@@ -1,6 +1,7 @@
 import type { LoginInfo } from '@marketscope/contract/calls/account'
 import type { AccountKind } from '@marketscope/contract/permissions'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { ApiError } from '../api/api-error.ts'
 import { makeQueryClient } from '../api/query-client.ts'
 import { showLanguage } from '../i18n/i18n.ts'
 import { account } from '../testing/accounts.ts'
@@ -20,6 +21,16 @@ async function arrival(address: string, kind: AccountKind | null, patch: Partial
   const router = makeRouter(makeQueryClient())
   await router.load()
   return decodeURIComponent(router.state.location.href)
+}
+
+/** Why the screen of an address is not shown to an account; undefined: it is. */
+async function refusalAt(address: string, kind: AccountKind): Promise<string | undefined> {
+  answerCalls({ '/api/user': () => account(kind) })
+  window.location.hash = address
+  const router = makeRouter(makeQueryClient())
+  await router.load()
+  const failed = router.state.matches.find(({ status }) => status === 'error')
+  return failed?.error instanceof ApiError ? failed.error.kind : undefined
 }
 
 test('nobody is sent to sign in, with the address to return to', async () => {
@@ -71,9 +82,11 @@ test.each([
   expect(await arrival(address, 'normal')).toBe(place)
 })
 
-test.each(['/data', '/monitor', '/desk'])('%s is an address for staff only', async (address) => {
+test.each(['/data', '/monitor', '/desk'])('%s is an address for staff only: others stay there and are refused', async (address) => {
   expect(await arrival(address, 'staff')).toBe(address)
-  expect(await arrival(address, 'normal')).toBe('/search')
+  expect(await refusalAt(address, 'staff')).toBeUndefined()
+  expect(await arrival(address, 'normal')).toBe(address)
+  expect(await refusalAt(address, 'normal')).toBe('no_permission')
 })
 
 test.each([

@@ -58,7 +58,7 @@ function screenRoute(parent: AnyRoute, path: string, name: string): AnyRoute[] {
   return load ? [createRoute({ getParentRoute: () => parent, path, component: lazyRouteComponent(load) })] : []
 }
 
-/** A screen of staff; to others it is no address at all. */
+/** A screen of staff; others are told that they have no permission. */
 function staffRoute(path: string, name: string, permission: Permission): AnyRoute[] {
   const load = SCREENS.get(name)
   if (!load) return []
@@ -68,7 +68,7 @@ function staffRoute(path: string, name: string, permission: Permission): AnyRout
     component: lazyRouteComponent(load),
     beforeLoad: async ({ context }) => {
       const user = await context.queryClient.ensureQueryData(userOptions())
-      if (!user.permissions.includes(permission)) throw redirect({ href: paths.search.href() })
+      if (!user.permissions.includes(permission)) throw new ApiError('no_permission', null)
     },
   })
   return [route]

@@ -10,6 +10,7 @@ import type follow from './zh/follow.json'
 import type insight from './zh/insight.json'
 import type itemPage from './zh/item-page.json'
 import type items from './zh/items.json'
+import type keys from './zh/keys.json'
 import type modules from './zh/modules.json'
 import type monitor from './zh/monitor.json'
 import type notices from './zh/notices.json'
@@ -40,6 +41,7 @@ export interface Catalogues {
   insight: typeof insight
   filings: typeof filings
   'item-page': typeof itemPage
+  keys: typeof keys
   modules: typeof modules
   monitor: typeof monitor
   notices: typeof notices

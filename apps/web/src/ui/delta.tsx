@@ -4,18 +4,10 @@ import { usePreferences } from '../state/preferences.ts'
 import './delta.css'
 import { growthColour } from './growth-colour.ts'
 
-const ARROWS = { up: '▲', down: '▼', flat: '', unknown: '' } as const
-
-/** A change (0.12 is +12%) with arrow and colour. `isNew`: there was nothing to grow from, so the change is not a number. */
+/** A change (0.12 is +12%) with its sign and colour. `isNew`: there was nothing to grow from, so the change is not a number. */
 export function Delta({ value, isNew = false }: { value: number | null | undefined; isNew?: boolean }) {
   const { t, language } = useText()
   const choice = usePreferences((state) => state.growth)
   if (isNew && (value === null || value === undefined)) return <span className="delta delta-new">{t('common.new')}</span>
-  const direction = directionOf(value)
-  return (
-    <span className={`delta delta-${growthColour(direction, language, choice)}`}>
-      {ARROWS[direction] && <i aria-hidden="true">{ARROWS[direction]}</i>}
-      {formatChange(value)}
-    </span>
-  )
+  return <span className={`delta delta-${growthColour(directionOf(value), language, choice)}`}>{formatChange(value)}</span>
 }

@@ -18,7 +18,10 @@ const items = z
     ),
   )
 
-/** Single items month by month, as they are named in `items` (`site:item_id`); the five that sold best where none is. One that is outside the scope has rows without figures. */
+/**
+ * Single items month by month, as they are named in `items` (`site:item_id`); the five that sold best where none is. One that is outside the scope has rows without figures, as
+ * has every month that the scope has no record of it for; a month in which it was recorded and sold nothing is 0.
+ */
 export default declareAnalysis({
   id: 'item-trend',
   path: '/api/sub/item_sales_trend',

@@ -2,6 +2,7 @@ import commentWords from '@marketscope/contract/analyses/comment-words'
 import { LIMITS } from '@marketscope/contract/limits'
 import { wordType } from '@marketscope/contract/word-types'
 import { commentSample } from '../comments/comment-sample.ts'
+import { typeOfSpoken } from '../comments/negation.ts'
 import { wordCounts } from '../comments/word-counts.ts'
 import { implement } from '../figures/analysis.ts'
 import { share } from '../figures/ratios.ts'
@@ -10,7 +11,7 @@ export default implement(commentWords, async (context) => {
   const [sample, segmenter] = await Promise.all([commentSample(context), context.words()])
   return {
     data: wordCounts(sample, LIMITS.commentWords).map(({ word, ...counts }) => {
-      const known = wordType(segmenter.typeOf(word))
+      const known = wordType(typeOfSpoken(word, segmenter))
       return {
         id: word,
         typ: known.id,

@@ -1,10 +1,10 @@
 import itemTrend from '@marketscope/contract/analyses/item-trend'
 import { fromMinor } from '@marketscope/contract/currency'
-import { type Month, monthNumber, monthsOf, monthTs } from '@marketscope/contract/months'
+import { monthNumber, monthsOf, monthTs } from '@marketscope/contract/months'
 import { implement } from '../figures/analysis.ts'
 import { atMonth } from '../figures/at-month.ts'
 import { emptyMonths } from '../figures/group-rows.ts'
-import type { ItemMonth, ItemRef } from '../figures/item-months.ts'
+import type { ItemRef } from '../figures/item-months.ts'
 import { itemPage } from '../figures/items.ts'
 import { monthSums } from '../figures/market.ts'
 import { itemMonths } from '../figures/months-of-items.ts'
@@ -40,22 +40,17 @@ export default implement(itemTrend, async ({ scope, parameters, scoped }) => {
       const own = byId.get(id)
       return months.map((month) => {
         const row = { id, name: own?.title || null, ts: monthTs(month) }
-        if (!own || empty.has(month)) return { ...row, sales: null, sold: null, avg_price: null, price: null, share: null }
-        const at = atMonth(month)
-        const [sales, sold] = [at(own.months, 'sales'), at(own.months, 'sold')]
+        const recorded = own?.months.find((one) => one.month === monthNumber(month))
+        if (!recorded || empty.has(month)) return { ...row, sales: null, sold: null, avg_price: null, price: null, share: null }
+        const { sales, sold, price } = recorded
         return {
           ...row,
           ...{ sales: fromMinor(sales, scope.currency), sold },
           avg_price: averagePrice(sales, sold, scope.currency),
-          price: listPrice(own.months, month, scope.currency),
-          share: share(sales, at(market, 'sales')),
+          price: price < 0 ? null : fromMinor(price, scope.currency),
+          share: share(sales, atMonth(month)(market, 'sales')),
         }
       })
     }),
   }
 })
-
-function listPrice(months: readonly ItemMonth[], month: Month, currency: string): number | null {
-  const price = months.find((own) => own.month === monthNumber(month))?.price ?? -1
-  return price < 0 ? null : fromMinor(price, currency)
-}

@@ -2,9 +2,10 @@ import { readFileSync } from 'node:fs'
 import { gunzipSync } from 'node:zlib'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { HAS_REAL_DATA, realFile } from '../load/testing/real-data.ts'
-import { foldWord, openSegmenter, type Segmenter } from '../words/segmenter.ts'
+import { openSegmenter, type Segmenter } from '../words/segmenter.ts'
 import { cutComment, cuttingNumber } from './cut-comment.ts'
-import { clausesOf, type Mood, moodOf, score } from './mood.ts'
+import { type Mood, moodOf } from './mood.ts'
+import { typeOfSpoken } from './negation.ts'
 import { MOODS, SpokenWords } from './spoken-words.ts'
 
 let segmenter: Segmenter
@@ -38,14 +39,47 @@ describe('a comment', () => {
       words: expect.stringMatching(/^\+保湿\n(?:.|\n)*-味道/),
       mood: 0,
     })
-    expect(cutComment('昨天收到的', segmenter)).toMatchObject({ words: expect.stringContaining('=昨天'), mood: 0 })
+    expect(cutComment('妈妈用的', segmenter)).toEqual({ words: '=妈妈', mood: 0 })
     expect(cutComment('', segmenter)).toEqual({ words: '', mood: 0 })
   })
 
   test('speaks of a part in the mood of its clause, else in its own', () => {
-    const words = (rating: number) => new Map(read('味道刺鼻，昨天收到', rating).words.map(({ word, mood }) => [word, mood]))
-    expect([words(5).get('味道'), words(5).get('昨天')]).toEqual(['negative', 'positive'])
-    expect([words(1).get('味道'), words(1).get('昨天')]).toEqual(['negative', 'negative'])
+    const words = (rating: number) => new Map(read('味道刺鼻，妈妈用', rating).words.map(({ word, mood }) => [word, mood]))
+    expect([words(5).get('味道'), words(5).get('妈妈')]).toEqual(['negative', 'positive'])
+    expect([words(1).get('味道'), words(1).get('妈妈')]).toEqual(['negative', 'negative'])
+  })
+
+  test.each([
+    ['不刺激', '+不刺激'],
+    ['完全没有刺激', '+不刺激'],
+    ['没刺激', '+不刺激'],
+    ['不会觉得刺激', '+不刺激'],
+    ['有点刺激', '-刺激'],
+    ['没什么味道', '=没有味道'],
+    ['没有任何味道', '=没有味道'],
+    ['没有异味', '+没有异味'],
+    ['没有以前的味道', '=味道'],
+    ['不是很满意', '-不满意'],
+    ['不是苹果', '=不是苹果'],
+    ['有没有窗户', '=窗户'],
+    ['特别满意', '+满意'],
+    ['不过味道刺鼻', '-味道\n-刺鼻'],
+    ['没有不舒服', '+舒服'],
+    ['很多，半个，一点点，没什么，第一次，这款', ''],
+    ['No smell at all', '=no smell'],
+    ['Without any smell', '=no smell'],
+    ["It isn't very sticky", '=not sticky'],
+  ])('%s: what is denied is a word of its own, what says nothing is none', (text, words) => {
+    expect(cutComment(text, segmenter).words).toBe(words)
+  })
+
+  test('a denied word is of the type of the word', () => {
+    expect([typeOfSpoken('不保湿', segmenter), typeOfSpoken('没有保湿', segmenter), typeOfSpoken('不锈钢', segmenter)]).toEqual([
+      'ner_effect',
+      'ner_effect',
+      segmenter.typeOf('不锈钢'),
+    ])
+    expect(typeOfSpoken('不知所云', segmenter)).toBeNull()
   })
 
   test('words have their types again, in any script', () => {
@@ -73,15 +107,13 @@ describe.skipIf(!HAS_REAL_DATA)('real reviews', () => {
       .split('\n')
       .flatMap((line) => /^[^,]+,[01],(.*)$/.exec(line)?.[1] ?? [])
 
-  /** Straight from the text: the words, types and moods of each clause. */
+  /** The words, types and moods that a text has when it is cut, without what packs and unpacks them. */
   function plainly(text: string, rating: number | null) {
     const whole = moodOf(text, rating)
-    const words = clausesOf(text).flatMap((clause) => {
-      const own = score(clause)
-      const mood: Mood = own === 0 ? whole : own > 0 ? 'positive' : 'negative'
-      return segmenter.cut(clause).flatMap(({ word, type }) => (word.length > 1 ? [{ word: foldWord(word), type, mood }] : []))
-    })
-    return { mood: whole, words: words.filter(({ word }, place) => words.findIndex((one) => one.word === word) === place) }
+    const lines = cutComment(text, segmenter).words.split('\n').filter(Boolean)
+    const signs: Record<string, Mood> = { '+': 'positive', '-': 'negative' }
+    const words = lines.map((line) => ({ word: line.slice(1), mood: signs[line[0] ?? ''] ?? whole, type: segmenter.typeOf(line.slice(1)) }))
+    return { mood: whole, words }
   }
 
   test('3000 of them have the words, types and moods that their texts have', () => {

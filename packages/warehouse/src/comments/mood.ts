@@ -1,4 +1,5 @@
-import { COMPLAINT, PRAISE, TURNS } from './mood-words.ts'
+import { COMPLAINT, PRAISE } from './mood-words.ts'
+import { denialAt, mayDeny } from './negation.ts'
 
 export type Mood = 'positive' | 'neutral' | 'negative'
 
@@ -11,7 +12,6 @@ const BY_START = Map.groupBy(
   [...WEIGHTS.keys()].toSorted((a, b) => b.length - a.length),
   (word) => word[0],
 )
-const TURN = new RegExp(`(?:${TURNS.join('|')})[很太再会是那么怎这]{0,2}$`)
 
 const CLAUSE = /[^，。！？；、,.!?;~～\n\r]+/g
 
@@ -26,19 +26,25 @@ export function clausesOf(text: string): string[] {
  */
 export function score(clause: string): number {
   let sum = 0
+  const denies = mayDeny(clause)
   for (let at = 0; at < clause.length; ) {
     const word = longestAt(clause, at)
     if (word === null) {
       at += 1
       continue
     }
-    const weight = WEIGHTS.get(word) ?? 0
-    const turned = TURN.test(clause.slice(Math.max(0, at - 5), at))
-    sum += turned ? (weight > 0 ? -1 : 0.5) : weight
+    const weight = weightOf(word)
+    sum += denies && denialAt(clause, at) !== null ? deniedWeight(weight) : weight
     at += word.length
   }
   return sum
 }
+
+/** What a word of the lists says by itself: 1 praise, -1 complaint; any other word 0. */
+export const weightOf = (word: string): number => WEIGHTS.get(word) ?? 0
+
+/** What is left of a word's weight when it is denied. */
+export const deniedWeight = (weight: number): number => (weight > 0 ? -1 : weight < 0 ? 0.5 : 0)
 
 function longestAt(text: string, at: number): string | null {
   return BY_START.get(text[at])?.find((word) => text.startsWith(word, at)) ?? null

@@ -1,23 +1,28 @@
 import declaration from '@marketscope/contract/analyses/attr-top'
 import { ATTRIBUTES_FROM } from '@marketscope/contract/limits'
 import { useText } from '../../i18n/use-text.ts'
-import { EmptyState } from '../../ui/empty-state.tsx'
 import { type AnalysisView, viewOf } from '../frame/analysis-view.ts'
 import { AttributeChooser } from './attribute-chooser.tsx'
 
+const month = ATTRIBUTES_FROM
+
 const Body: NonNullable<AnalysisView<typeof declaration>['Body']> = ({ figures: { rows }, used }) => {
   const { t } = useText()
-  const month = ATTRIBUTES_FROM
-  if (used.end < ATTRIBUTES_FROM)
-    return <EmptyState title={t('attr-analysis.before', { month })} hint={t('attr-analysis.before_hint', { month })} />
-  if (rows.length === 0) return <EmptyState title={t('attr-analysis.none')} hint={t('attr-analysis.none_hint')} />
   return (
     <>
       <AttributeChooser rows={rows} />
-      {used.start < ATTRIBUTES_FROM && <p className="attribute-note">{t('attr-analysis.partly_before', { month })}</p>}
+      {used.start < month && <p className="attribute-note">{t('attr-analysis.partly_before', { month })}</p>}
     </>
   )
 }
 
 /** The attributes of the search, from which those are chosen that the tab shows. */
-export default viewOf<typeof declaration>({ declaration, chartHeight: 100, Body })
+export default viewOf<typeof declaration>({
+  declaration,
+  chartHeight: 100,
+  whyNothing: (_, { used, t }) =>
+    used.end < month
+      ? { title: t('attr-analysis.before', { month }), hint: t('attr-analysis.before_hint', { month }) }
+      : { title: t('attr-analysis.none'), hint: t('attr-analysis.none_hint', { month }) },
+  Body,
+})

@@ -36,6 +36,7 @@ export function AttributeChooser({ rows }: { rows: readonly Row[] }) {
   const reading = readingIn(address)
   return (
     <div className="attribute-chooser">
+      <p className="attribute-chooser-lead">{t('attr-analysis.coverage_lead')}</p>
       <ul>
         {rows.slice(0, READY).map((row) => (
           <ReadyAttribute key={row.id} row={row} chosen={chosen} onChoose={choose} />

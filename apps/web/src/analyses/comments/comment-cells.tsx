@@ -1,3 +1,4 @@
+import { withoutDenial } from '@marketscope/contract/denied-words'
 import { useText } from '../../i18n/use-text.ts'
 import { useUrlState } from '../../url/use-url-state.ts'
 import type { CellValue } from '../frame/table/table-model.ts'
@@ -20,11 +21,16 @@ export function CommentText({ text }: { text: CellValue }) {
   const [{ [PICKED_WORD]: word }] = useUrlState()
   return (
     <span className="comment-text">
-      {partsOf(String(text ?? ''), word ?? '').map(({ at, part, marked }) =>
+      {partsOf(String(text ?? ''), markedIn(String(text ?? ''), word ?? '')).map(({ at, part, marked }) =>
         marked ? <mark key={at}>{part}</mark> : <span key={at}>{part}</span>,
       )}
     </span>
   )
+}
+
+/** What is marked of a word that is looked for: of a denied one, which stands for all ways to deny it, the word itself where the text says it otherwise. */
+export function markedIn(text: string, word: string): string {
+  return text.toLowerCase().includes(word.toLowerCase()) ? word : withoutDenial(word)
 }
 
 /** A text cut at a word, ignoring case. */

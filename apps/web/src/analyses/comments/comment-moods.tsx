@@ -2,7 +2,9 @@ import declaration from '@marketscope/contract/analyses/comment-moods'
 import { moodBars } from '../../charts/prepare/mood-bars.ts'
 import { viewOf } from '../frame/analysis-view.ts'
 import { declaredTable } from '../frame/table/default-table.ts'
+import { moodShareCells } from './mood-share.tsx'
 import { pickWord } from './picked-word.ts'
+import { SMALL_SAMPLE } from './small-sample.ts'
 
 /** Praise and complaint by word; a click lists the comments that have the word. */
 export default viewOf<typeof declaration>({
@@ -13,7 +15,8 @@ export default viewOf<typeof declaration>({
     const names = { positive: t('insight.positive'), neutral: t('insight.neutral'), negative: t('insight.negative') }
     const shares = measures[0]?.kind === 'share'
     const text = shares ? t('insight.share_of_comments') : (measures[0]?.text ?? '')
-    return moodBars(rows, names, { name: 'count', kind: shares ? 'share' : 'count', text }, style)
+    const bars = moodBars(rows, names, { name: 'count', kind: shares ? 'share' : 'count', text }, style, SMALL_SAMPLE)
+    return shares ? { ...bars, cap: t('insight.sample_note', { least: SMALL_SAMPLE }) } : bars
   },
   table(figures, context) {
     const table = declaredTable({ declaration }, figures, context)
@@ -22,5 +25,6 @@ export default viewOf<typeof declaration>({
     )
     return { ...table, columns }
   },
+  cells: moodShareCells,
   pick: pickWord,
 })

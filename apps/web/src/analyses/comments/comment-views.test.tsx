@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { measureOf, placesOf, prepareContext } from '../../testing/prepare-context.ts'
-import { partsOf } from './comment-cells.tsx'
+import { markedIn, partsOf } from './comment-cells.tsx'
 import commentList from './comment-list.tsx'
 import commentMoods from './comment-moods.tsx'
 import commentTrend from './comment-trend.tsx'
@@ -87,4 +87,12 @@ describe('comments', () => {
   ])('%s has %s marked', (text, term, parts) => {
     expect(partsOf(text, term).map(({ part, marked }) => (marked ? `*${part}` : part))).toEqual(parts)
   })
+})
+
+it('a denied word is marked as it stands, else the word that is denied', () => {
+  expect(markedIn('用着不刺激', '不刺激')).toBe('不刺激')
+  expect(markedIn('完全没有刺激', '不刺激')).toBe('刺激')
+  expect(markedIn('没什么味道', '没有味道')).toBe('味道')
+  expect(markedIn('Without any smell', 'no smell')).toBe('smell')
+  expect(markedIn('保湿', '保湿')).toBe('保湿')
 })

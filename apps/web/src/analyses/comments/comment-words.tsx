@@ -4,6 +4,7 @@ import { cloud } from '../../charts/prepare/cloud.ts'
 import { fullText } from '../../charts/prepare/number-text.ts'
 import { viewOf } from '../frame/analysis-view.ts'
 import { declaredTable } from '../frame/table/default-table.ts'
+import { moodShareCells } from './mood-share.tsx'
 import { pickWord } from './picked-word.ts'
 
 const HIDDEN = ['typ', 'color']
@@ -39,5 +40,6 @@ export default viewOf<typeof declaration>({
       )
     return { ...table, columns }
   },
+  cells: moodShareCells,
   pick: pickWord,
 })

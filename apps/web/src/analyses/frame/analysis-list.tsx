@@ -2,6 +2,7 @@ import type { AnalysisId } from '@marketscope/contract/analyses/registry.generat
 import type { AnalysisTab } from '@marketscope/contract/tabs'
 import { type ReactNode, useMemo } from 'react'
 import { useText } from '../../i18n/use-text.ts'
+import { EmptyState } from '../../ui/empty-state.tsx'
 import { Panel } from '../../ui/panel.tsx'
 import { AnalysisPlace } from './analysis-place.tsx'
 import { analysesOf } from './tab-analyses.tsx'
@@ -13,7 +14,7 @@ interface Props {
   tab: AnalysisTab
   /** The months or the search are about to change. */
   busy: boolean
-  /** What is said where none of the analyses has anything to show. */
+  /** What is said where none of the analyses has anything to show and none knows why. */
   nothing: ReactNode
 }
 
@@ -25,11 +26,11 @@ export function AnalysisList({ tab, busy, nothing }: Props) {
   const { pick } = useText()
   const analyses = useMemo(() => analysesOf(tab), [tab])
   const ids = useMemo(() => analyses.map(({ id }) => id), [analyses])
-  const { empty, undecided, emptiness } = useTabEmptiness(analyses)
+  const { empty, undecided, why, emptiness } = useTabEmptiness(analyses)
   const { shown, see } = useShown(tab, ids, undecided)
   return (
     <TabEmptinessProvider value={emptiness}>
-      {empty && <Panel>{nothing}</Panel>}
+      {empty && <Panel>{why ? <EmptyState title={why.title} hint={why.hint} /> : nothing}</Panel>}
       <div className="analysis-list" key={tab} data-busy={busy} hidden={empty}>
         {analyses.map(({ id, title, room, wide, half, Panel: Analysis }) => (
           <AnalysisPlace

@@ -11,6 +11,7 @@ import { EmptyState } from '../../ui/empty-state.tsx'
 import { ErrorState } from '../../ui/error-state.tsx'
 import { LoadingState } from '../../ui/loading-state.tsx'
 import { Panel } from '../../ui/panel.tsx'
+import { usePhone } from '../../ui/use-phone.ts'
 import { useUrlState } from '../../url/use-url-state.ts'
 import './analysis-panel.css'
 import type { AnalysisView } from './analysis-view.ts'
@@ -53,7 +54,9 @@ export function AnalysisPanel({ view, tab }: { view: AnalysisView; tab: Analysis
 
   const figures = useMemo(() => (query.data ? figuresOf(query.data) : null), [query.data])
   const context = usePrepare(view, query.data?.used, state.measure, tab)
-  const form = view.forms?.find(({ name }) => name === (state.view ?? view.usual))
+  const phone = usePhone()
+  const usual = (phone ? view.usualOnPhone : undefined) ?? view.usual ?? (view.chart ? 'chart' : 'table')
+  const form = view.forms?.find(({ name }) => name === (state.view ?? usual))
   const asTable = !form && (!view.chart || state.view === 'table')
   const model = useMemo(() => (figures && context && view.chart ? view.chart(figures, context) : null), [view, figures, context])
   const table = useMemo(() => (figures && context ? tableModelOf(view, figures, context, state) : null), [view, figures, context, state])
@@ -87,7 +90,8 @@ export function AnalysisPanel({ view, tab }: { view: AnalysisView; tab: Analysis
   // That the question before had no answer says nothing of this one.
   const unknown = query.isPlaceholderData && nothing
   const failed = query.error !== null && !unrecorded
-  const mayTellNothing = useTellEmpty(declaration.id, gone || unrecorded || (failed ? false : ready && !unknown ? nothing : null))
+  const why = ready && nothing ? (view.whyNothing?.(figures, context) ?? null) : null
+  const mayTellNothing = useTellEmpty(declaration.id, gone || unrecorded || (failed ? false : ready && !unknown ? nothing : null), why)
 
   const measures = view.measures && view.chart && (
     <Chips
@@ -98,7 +102,6 @@ export function AnalysisPanel({ view, tab }: { view: AnalysisView; tab: Analysis
       onChange={(next) => set({ measure: next.join() === view.measures?.first.join() ? null : next.join(',') })}
     />
   )
-  const usual = view.usual ?? (view.chart ? 'chart' : 'table')
   const toggle = (view.chart || view.forms) && (
     <Segmented
       size="small"
@@ -152,6 +155,7 @@ export function AnalysisPanel({ view, tab }: { view: AnalysisView; tab: Analysis
       return <ErrorState error={query.error} onRetry={() => void query.refetch()} />
     }
     if (!ready || unknown) return loading
+    if (why) return <EmptyState title={why.title} hint={why.hint} />
     if (view.Body) return <view.Body figures={figures} used={context.used} />
     if (nothing) return <EmptyState hint={view.whyEmpty?.(figures, context) ?? t('analyses.empty_hint')} />
     if (form) return <form.Body figures={figures} context={context} />

@@ -12,6 +12,7 @@ import type { useText } from '../../i18n/use-text.ts'
 import type { Theme } from '../../state/look.ts'
 import type { UrlState } from '../../url/use-url-state.ts'
 import type { AnalysisScope } from './scope.ts'
+import type { Reason } from './tab-emptiness.ts'
 import type { TableModel, TableRow } from './table/table-model.ts'
 
 /** What a view may use to turn rows into a chart or table. */
@@ -80,6 +81,8 @@ export interface AnalysisView<D extends AnalysisDeclaration = AnalysisDeclaratio
   table?(figures: Figures<D>, context: PrepareContext): TableModel
   /** Why its chart has nothing to show, where the view knows better than that there is no data. */
   whyEmpty?(figures: Figures<D>, context: PrepareContext): string | null
+  /** Why it has nothing at all, where it knows; told once for the tab where no other analysis has anything. */
+  whyNothing?(figures: Figures<D>, context: PrepareContext): Reason | null
   /** Cells that are more than a formatted value, by column. */
   cells?: Record<string, (row: TableRow, scope: AnalysisScope) => ReactNode>
   /** What a click on a bar, a series or a row's name narrows the search to. */
@@ -96,6 +99,8 @@ export interface AnalysisView<D extends AnalysisDeclaration = AnalysisDeclaratio
   forms?: readonly ViewForm<D>[]
   /** The form it has when none is chosen, where that is one of its own. */
   usual?: string
+  /** That form on a phone, where it is another one. */
+  usualOnPhone?: string
   /** Where all rows come at once: whether its table is cut into pages all the same. */
   clientPages?: boolean
   /** Controls of its own among those of the panel, after the measures. */

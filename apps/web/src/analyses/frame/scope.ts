@@ -39,7 +39,12 @@ export interface AnalysisScope {
   narrow: (part: Partial<SearchFilterInput>) => void
   /** Tells the page what was really answered. */
   tellUsed: (used: Used) => void
+  /** Pixels at the top of the screen that the page keeps for itself; default: {@link HEADER}. */
+  top?: number
 }
+
+/** Pixels of the product's own header. */
+const HEADER = 56
 
 const Context = createContext<AnalysisScope | null>(null)
 
@@ -55,4 +60,9 @@ export function useScope(): AnalysisScope {
 /** What is written faintly on charts here; empty: nothing. */
 export function useWatermark(): string {
   return useContext(Context)?.watermark ?? ''
+}
+
+/** Pixels from the top of the screen below which the heads of tables stay. */
+export function useTop(): number {
+  return useContext(Context)?.top ?? HEADER
 }

@@ -4,19 +4,21 @@ import { TabEmptinessProvider, useTabEmptiness, useTellEmpty } from './tab-empti
 
 type Known = boolean | null
 
-function Part({ id, empty }: { id: string; empty: Known }) {
-  const may = useTellEmpty(id, empty)
+const REASON = { title: 'Nothing before 2022', hint: 'Later months have it' }
+
+function Part({ id, empty, knows = false }: { id: string; empty: Known; knows?: boolean }) {
+  const may = useTellEmpty(id, empty, knows && empty ? { ...REASON } : null)
   return empty === true && may ? <p>{id}</p> : null
 }
 
-function Tab({ first, second }: { first: Known; second: Known }) {
-  const { empty, emptiness } = useTabEmptiness([{ id: 'first' }, { id: 'second' }])
+function Tab({ first, second, knows = false }: { first: Known; second: Known; knows?: boolean }) {
+  const { empty, why, emptiness } = useTabEmptiness([{ id: 'first' }, { id: 'second' }])
   return (
     <TabEmptinessProvider value={emptiness}>
-      {empty && <p>tab</p>}
+      {empty && <p>{why ? `${why.title}. ${why.hint}` : 'tab'}</p>}
       <div hidden={empty}>
         <Part id="first" empty={first} />
-        <Part id="second" empty={second} />
+        <Part id="second" empty={second} knows={knows} />
       </div>
     </TabEmptinessProvider>
   )
@@ -40,6 +42,13 @@ describe('who says that there is nothing', () => {
   ])('first %s, second %s: %j', (first, second, said) => {
     render(<Tab first={first} second={second} />)
     expect(sayers()).toEqual(said)
+  })
+
+  test('the tab gives the reason of the part that knows it', () => {
+    const { rerender } = render(<Tab first={true} second={true} knows />)
+    expect(sayers()).toEqual(['Nothing before 2022. Later months have it'])
+    rerender(<Tab first={true} second={true} />)
+    expect(sayers()).toEqual(['tab'])
   })
 
   test('the parts keep silent until the last of them is known', () => {

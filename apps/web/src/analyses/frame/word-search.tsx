@@ -25,6 +25,7 @@ export function WordSearch({ label, placeholder, value, onChange }: Props) {
   }
   return (
     <Input
+      data-search-box
       size="small"
       allowClear
       maxLength={100}

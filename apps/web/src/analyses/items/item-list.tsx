@@ -44,6 +44,7 @@ export default viewOf<typeof declaration>({
     shop_name: shopCell,
   },
   forms: [{ name: 'wall', icon: <AppstoreOutlined aria-hidden="true" />, text: (t) => t('items.wall'), Body: ItemWall }],
+  usualOnPhone: 'wall',
   Tools: ItemTools,
   Extra: TrendDrawer,
 })

@@ -6,6 +6,7 @@ import { measuresOverTime } from '../../charts/prepare/measures-over-time.ts'
 import type { Measure, PlacesModel } from '../../charts/prepare/model.ts'
 import { monthPlaces } from '../../charts/prepare/months.ts'
 import { themeColours } from '../../charts/prepare/palette.ts'
+import { zeroMarks } from '../../charts/prepare/zero-marks.ts'
 import { type PrepareContext, viewOf } from '../frame/analysis-view.ts'
 import { declaredTable } from '../frame/table/default-table.ts'
 import { monthTable } from '../frame/table/month-table.ts'
@@ -65,6 +66,15 @@ function partsOf(rows: readonly Row[], { months, measures, colours }: PrepareCon
 
 const isSingle = (rows: readonly Row[]) => rows.every(({ id }) => id === rows[0]?.id)
 
+/** Months without a record are gaps, those in which nothing was sold hollow dots; where there are such, the chart says so. A price is unknown for more reasons. */
+function withZeros(model: PlacesModel, measure: Measure, { t }: PrepareContext): PlacesModel {
+  if (measure.kind === 'price') return model
+  const own = model.series.filter(({ axis }) => axis === 0)
+  const has = (value: number | null) => own.some(({ values }) => values.includes(value))
+  const told = [has(0) ? t('items.trend_unsold') : '', has(null) ? t('items.trend_gap') : ''].filter((text) => text !== '')
+  return { ...model, series: [...model.series, ...zeroMarks(own)], cap: told.length > 0 ? told.join(' · ') : model.cap }
+}
+
 /** Single items month by month, for the drawer of the list of products. */
 export default viewOf<typeof declaration>({
   declaration,
@@ -75,9 +85,10 @@ export default viewOf<typeof declaration>({
     const { months, missing, festivals, measures, style } = context
     const [measure] = measures
     if (!measure) throw new Error('the view has a measure')
-    if (isSingle(rows)) return singleItem(rows, measure, context)
+    if (isSingle(rows)) return withZeros(singleItem(rows, measure, context), measure, context)
     const lines = partsOf(rows, context).map((part) => ({ ...part, name: shortened(part.name) }))
-    return { ...linesOverTime({ places: monthPlaces(months, { missing, festivals }), lines, measure, style }), legendBeside: true }
+    const model = linesOverTime({ places: monthPlaces(months, { missing, festivals }), lines, measure, style })
+    return { ...withZeros(model, measure, context), legendBeside: true }
   },
   table(figures, context) {
     const { rows } = figures

@@ -130,13 +130,28 @@ describe('the trend of items', () => {
     expect(itemTrend.table?.(rows, trendContext('price'))?.total).toBeNull()
   })
 
+  it('tells a month in which nothing was sold from one without a record', () => {
+    const keys = { ...trendContext('sales'), t: ((key: string) => key) as never }
+    const rows = figures(month('t:1', JANUARY, 100), month('t:1', FEBRUARY, 0), month('t:2', JANUARY, null), month('t:2', FEBRUARY, 30))
+    const model = placesOf(itemTrend.chart?.(rows, keys))
+    expect(model.series.map(({ id, values, marksOf }) => [id, values, marksOf])).toEqual([
+      ['t:1', [100, 0], undefined],
+      ['t:2', [null, 30], undefined],
+      ['t:1.zero', [null, 0], 't:1'],
+    ])
+    expect(model.cap).toBe('items.trend_unsold · items.trend_gap')
+    const sold = figures(month('t:1', JANUARY, 100), month('t:1', FEBRUARY, 50))
+    expect(placesOf(itemTrend.chart?.(sold, keys)).cap).toBeNull()
+  })
+
   it('of one item has its price beside the measure, and its months as rows', () => {
     const rows = figures(month('t:1', JANUARY, 100), month('t:1', FEBRUARY, 0, { avg_price: null }))
     const shown = (name: string) =>
       placesOf(itemTrend.chart?.(rows, trendContext(name))).series.map(({ id, shape, axis }) => [id, shape, axis])
-    expect(shown('sold')).toEqual([
-      ['sold', 'bar', 0],
+    expect(shown('sales')).toEqual([
+      ['sales', 'bar', 0],
       ['avg_price', 'line', 1],
+      ['sales.zero', 'line', 0],
     ])
     expect(shown('price')).toEqual([
       ['avg_price', 'line', 0],

@@ -8,7 +8,7 @@ import { MATRIX_PARAMETERS, matrixFilter, matrixHeat, matrixTable } from './shop
 export default viewOf<typeof declaration>({
   declaration,
   pages: 'long',
-  measures: { names: ['within', 'sales', 'sold'], most: 1, first: ['within'] },
+  measures: { names: ['sales', 'sold', 'within'], most: 1, first: ['sales'] },
   parameters: () => MATRIX_PARAMETERS,
   chartHeight: 420,
   absent: ({ rows }) => rows.length > 0 && rows.every(({ id }) => id === NONE_ID),

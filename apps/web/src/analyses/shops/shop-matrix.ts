@@ -2,6 +2,7 @@ import brandShops from '@marketscope/contract/analyses/brand-shops'
 import type { MatrixCell } from '@marketscope/contract/brand-shop'
 import type { SavedSearch } from '@marketscope/contract/calls/search'
 import { NONE_ID } from '@marketscope/contract/limits'
+import { blocksOf } from '../../charts/prepare/blocks.ts'
 import { heat } from '../../charts/prepare/heat.ts'
 import type { HeatModel } from '../../charts/prepare/model.ts'
 import { fullText } from '../../charts/prepare/number-text.ts'
@@ -39,23 +40,25 @@ function pickId(row: number | '', column: number | ''): string {
 const shownOf = (cell: MatrixCell, measure: string | undefined) =>
   measure === 'sales' ? cell.sales : measure === 'sold' ? cell.sold : cell.share
 
-/** Rows by columns coloured by the measure; what sold nothing there is left blank. */
+/** Rows by columns coloured by the measure, in an order in which blocks appear; what sold nothing there is left blank. */
 export function matrixHeat(rows: readonly MatrixRow[], count: number, context: PrepareContext): HeatModel {
   const { measures, theme, style, t, pick } = context
   const [measure] = measures
   if (!measure) throw new Error('the view has a measure')
   const columns = rows[0]?.cells ?? []
+  const order = blocksOf(rows.map(({ cells }) => cells.map(({ sales }) => Math.max(0, sales))))
+  const nameOf = (one: { id: string; name: string | null } | undefined) => (one ? noneName(one.id, one.name, t) : '')
   const cellAt = (row: string, column: string) => rows[Number(row)]?.cells[Number(column)]
   const heading = (name: string) => pick(brandShops.columns.find((column) => column.name === name)?.text ?? { zh: name, en: name })
   return heat({
-    rows: rows.map((row, at) => ({ id: String(at), label: noneName(row.id, row.name, t), pick: pickId(at, '') })),
-    columns: columns.map((cell, at) => ({ id: String(at), label: noneName(cell.id, cell.name, t), pick: pickId('', at) })),
+    rows: order.rows.map((at) => ({ id: String(at), label: nameOf(rows[at]), pick: pickId(at, '') })),
+    columns: order.columns.map((at) => ({ id: String(at), label: nameOf(columns[at]), pick: pickId('', at) })),
     cellOf(row, column) {
       const cell = cellAt(row, column)
       return !cell || (cell.sales === 0 && cell.sold === 0) ? undefined : shownOf(cell, measure.name)
     },
     measure,
-    scale: 'whole',
+    scale: measure.kind === 'share' ? 'whole' : 'root',
     theme,
     style,
     linesOf(row, column) {

@@ -160,6 +160,21 @@ describe('brands by shops', () => {
     ])
   })
 
+  it('show sales unless asked otherwise, brands of one shop together', () => {
+    expect(brandShops.measures?.first).toEqual(['sales'])
+    expect(shopBrands.measures?.first).toEqual(['sales'])
+    const row = (id: string, ...sales: number[]) => ({ id, name: id, cells: sales.map((one, at) => cell(`S${at}`, 'tmall', one, 1)) })
+    // what A and C sell is at shop 0, the greatest; B's is at shop 1
+    const model = brandShops.chart?.(asFigures([row('A', 9, 0), row('B', 0, 8), row('C', 3, 0)]), context('sales')) as HeatModel
+    expect(model.rows.map(({ label, pick }) => [label, pick])).toEqual([
+      ['A', '0,'],
+      ['C', '2,'],
+      ['B', '1,'],
+    ])
+    expect(model.columns.map(({ label }) => label)).toEqual(['Shop S0', 'Shop S1'])
+    expect(model.cells[1]?.map((one) => one?.pick ?? null)).toEqual(['2,0', null])
+  })
+
   it('narrow the search to the brand, the shop, or both', () => {
     expect(brandShops.narrowing?.('0,1', rows as never, BOTH)).toEqual({
       brand_id: ['B1'],

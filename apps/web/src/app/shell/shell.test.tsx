@@ -125,3 +125,15 @@ test('a sign-out that fails says so and stays', async () => {
   expect(await screen.findByText('坏了')).toBeTruthy()
   expect(view.path()).toBe('/search')
 })
+
+test('Escape closes the menu of a narrow screen and gives the keyboard back to its button', async () => {
+  answerCalls({ '/api/user': () => account('normal') })
+  await renderApp(<Shell>content</Shell>)
+  const button = await screen.findByRole('button', { name: '打开菜单' })
+  await userEvent.click(button)
+  expect(button.getAttribute('aria-expanded')).toBe('true')
+  screen.getByRole('link', { name: '设置' }).focus()
+  await userEvent.keyboard('{Escape}')
+  expect(button.getAttribute('aria-expanded')).toBe('false')
+  expect(document.activeElement).toBe(button)
+})

@@ -1,11 +1,13 @@
 import { useLocation } from '@tanstack/react-router'
-import { type ReactNode, useState } from 'react'
+import { type ReactNode, useEffect, useRef, useState } from 'react'
 import { useUser } from '../../api/use-user.ts'
 import { useText } from '../../i18n/use-text.ts'
 import { usePreferences } from '../../state/preferences.ts'
 import { GuideStarter } from '../guide/guide-starter.tsx'
 import { menuFor } from '../menu.ts'
 import { NoticeBanner } from '../notice/notice-banner.tsx'
+import { CommandKeys } from '../palette/command-keys.tsx'
+import { ConnectionNotice } from './connection-notice.tsx'
 import { LegalFooter } from './legal-footer.tsx'
 import { PreviewMark } from './preview-mark.tsx'
 import './shell.css'
@@ -24,6 +26,17 @@ export function Shell({ children }: { children: ReactNode }) {
   const [drawerAt, setDrawerAt] = useState<string | null>(null)
   const drawer = drawerAt === pathname
   const layout = useLayout(user)
+  const menuButton = useRef<HTMLButtonElement>(null)
+  useEffect(() => {
+    if (!drawer) return
+    function closeByKey(event: KeyboardEvent) {
+      if (event.key !== 'Escape' || event.defaultPrevented) return
+      setDrawerAt(null)
+      menuButton.current?.focus()
+    }
+    document.addEventListener('keydown', closeByKey)
+    return () => document.removeEventListener('keydown', closeByKey)
+  }, [drawer])
   usePageLook(user, menuFor(user, layout))
 
   return (
@@ -31,10 +44,17 @@ export function Shell({ children }: { children: ReactNode }) {
       <button type="button" className="shell-skip" onClick={focusContent}>
         {t('shell.skip')}
       </button>
-      <ShellHeader user={user} layout={layout} onMenu={() => setDrawerAt(drawer ? null : pathname)} drawer={drawer} />
+      <ShellHeader
+        user={user}
+        layout={layout}
+        menuButton={menuButton}
+        onMenu={() => setDrawerAt(drawer ? null : pathname)}
+        drawer={drawer}
+      />
       <SideMenu user={user} layout={layout} />
       {drawer && <button type="button" className="shell-veil" aria-label={t('common.cancel')} onClick={() => setDrawerAt(null)} />}
       <div className="shell-body">
+        <ConnectionNotice />
         {user && <NoticeBanner />}
         <main id="content" className="shell-content" tabIndex={-1}>
           {children}
@@ -42,6 +62,7 @@ export function Shell({ children }: { children: ReactNode }) {
         </main>
       </div>
       {user && !user.is_partner && <GuideStarter />}
+      {user && <CommandKeys user={user} />}
       <PreviewMark user={user} />
     </div>
   )

@@ -175,6 +175,21 @@ function bars(series: Series, model: PlacesModel, width: number) {
 
 const DASHES = { true: [6, 4], finely: [2, 3], false: 'solid' } as const
 
+/** Dots without a line between them. */
+function marks({ colour }: Series) {
+  return {
+    type: 'line',
+    z: 5,
+    silent: true,
+    symbol: 'emptyCircle',
+    symbolSize: 7,
+    showSymbol: true,
+    showAllSymbol: true,
+    lineStyle: { width: 0 },
+    itemStyle: { color: colour, borderWidth: 1.5 },
+  }
+}
+
 function line(series: Series, model: PlacesModel) {
   const { colour, dashed = false } = series
   return {
@@ -194,7 +209,7 @@ function drawn(series: Series, model: PlacesModel, width: number) {
   const floating = model.series.some(({ ghost }) => ghost)
   return {
     id: series.id,
-    name: series.id,
+    name: series.marksOf ?? series.id,
     data: series.values.map((value, index) => {
       const made = point(series, value, index, model, width)
       return floating && typeof made === 'object' ? { value: made.value, itemStyle: made.itemStyle } : made
@@ -202,7 +217,7 @@ function drawn(series: Series, model: PlacesModel, width: number) {
     ...(model.sideways ? { xAxisIndex: 0 } : { yAxisIndex: series.axis }),
     ...(series.stacked ? { stack: 'parts' } : {}),
     cursor: series.pickable ? 'pointer' : 'default',
-    ...(series.shape === 'bar' ? bars(series, model, width) : line(series, model)),
+    ...(series.marksOf !== undefined ? marks(series) : series.shape === 'bar' ? bars(series, model, width) : line(series, model)),
   }
 }
 

@@ -3,8 +3,8 @@ import type { HeatCell, HeatModel, HeatName, Measure } from './model.ts'
 import { fullText, type NumberStyle, shortText } from './number-text.ts'
 import { surfaceColour, textColourOn } from './palette.ts'
 
-/** Against what a cell's colour is measured: the greatest value of its row, of its column or of all. */
-export type HeatScale = 'row' | 'column' | 'whole'
+/** Against what a cell's colour is measured: the greatest value of its row, of its column or of all; `root`: of all, by square roots, where few cells are far above the rest. */
+export type HeatScale = 'row' | 'column' | 'whole' | 'root'
 
 export interface HeatInput {
   rows: readonly HeatName[]
@@ -41,7 +41,8 @@ export function heat({ rows, columns, cellOf, measure, scale, theme, style, line
       if (value === undefined) return null
       const [rowId, columnId] = [rows[row]?.id ?? '', columns[column]?.id ?? '']
       const most = greatest(row, column)
-      const colour = value === null || most === 0 ? surfaceColour(theme, 0) : surfaceColour(theme, value / most)
+      const part = value === null || most === 0 ? 0 : value / most
+      const colour = surfaceColour(theme, scale === 'root' ? Math.sign(part) * Math.sqrt(Math.abs(part)) : part)
       return {
         value,
         label: shortText(measure.kind, value, style),

@@ -56,6 +56,8 @@ export interface Series {
   ghost?: boolean
   /** Completes the bars of another series: drawn, but neither in the legend nor in the tooltip. */
   part?: boolean
+  /** Hollow dots on the series of this id, which they come and go with: they say that a value is 0, not that there is none. */
+  marksOf?: string
   /** Of each bar, where they differ within the series. */
   colours?: string[]
 }

@@ -11,3 +11,13 @@ it('ends its axis close behind the longest bar, with whole labels', () => {
   expect(axisOf(1)).toMatchObject({ max: 3, interval: 1, ticks: ['0', '1', '2', '3'] })
   expect(axisOf(5)).toMatchObject({ max: 5, interval: 1 })
 })
+
+it('shares say of how many comments they are, and are pale where those are few', () => {
+  const share = { name: 'count', kind: 'share', text: 'Share' } as const
+  const model = moodBars([row(30), row(29)], NAMES, share, { language: 'en', currency: 'CNY' }, 30)
+  expect(model.places.map(({ label }) => label)).toEqual(['word (30)', 'word (29)'])
+  expect(model.pickPlaces).toEqual(['word', 'word'])
+  const [many, few] = model.series[0]?.colours ?? []
+  expect(many).toBe(model.series[0]?.colour)
+  expect(few).not.toBe(many)
+})

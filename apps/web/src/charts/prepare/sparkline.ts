@@ -9,13 +9,17 @@ export interface Sparkline {
 
 const round = (value: number) => Math.round(value * 100) / 100
 
-/** The line through the known values, broken where one is not known; `margin` is kept free above and below. */
+/**
+ * The line through the known values, broken where one is not known; `margin` is kept free above and below. The bottom is 0 (or the lowest value below it): lines
+ * side by side swing as much as their values do.
+ */
 export function sparkline(values: readonly (number | null)[], width: number, height: number, margin = 2): Sparkline {
   const known = values.filter((value) => value !== null)
   if (known.length === 0) return { line: '', area: '', last: null }
-  const [low, high] = [Math.min(...known), Math.max(...known)]
+  const [low, high] = [Math.min(0, ...known), Math.max(0, ...known)]
   const x = (index: number) => round(values.length === 1 ? width / 2 : margin + (index * (width - 2 * margin)) / (values.length - 1))
-  const y = (value: number) => round(high === low ? height / 2 : height - margin - ((value - low) * (height - 2 * margin)) / (high - low))
+  const y = (value: number) =>
+    round(high === low ? height - margin : height - margin - ((value - low) * (height - 2 * margin)) / (high - low))
   const runs: { x: number; y: number }[][] = []
   values.forEach((value, index) => {
     if (value === null) return

@@ -132,6 +132,13 @@ it('copies the conditions in words, with months and versions', async () => {
 })
 
 describe('tabs', () => {
+  it('are a list of nothing but tabs: the way to those without room is no tab', async () => {
+    await openPage()
+    const list = screen.getByRole('tablist')
+    expect(within(list).getAllByRole('tab')).toHaveLength(5)
+    expect(list.querySelector('button')).toBeNull()
+  })
+
   const tabOf = ({ body }: { body: unknown }) => (body as { tab: string }).tab
   const selected = () => screen.getByRole('tab', { selected: true }).textContent
 

@@ -1,11 +1,12 @@
 import type { Used } from '@marketscope/contract/analysis'
 import type { SavedSearch } from '@marketscope/contract/calls/search'
 import { filterMonthsFault } from '@marketscope/contract/filter'
+import type { FilterTag } from '@marketscope/contract/filter-tags'
 import type { MonthRange } from '@marketscope/contract/months'
 import { isPlatLocked } from '@marketscope/contract/starting-plat'
-import { closedTab } from '@marketscope/contract/tab-rules'
+import { closedTab, outsideMonths, tabsInMonths } from '@marketscope/contract/tab-rules'
 import { useQueryClient } from '@tanstack/react-query'
-import { lazy, Suspense, useCallback, useEffect, useMemo, useState } from 'react'
+import { lazy, Suspense, useCallback, useEffect, useMemo, useRef, useState } from 'react'
 import { narrowedBy } from '../../analyses/frame/narrowed.ts'
 import { type AnalysisScope, ScopeProvider } from '../../analyses/frame/scope.ts'
 import { prefetchTab } from '../../analyses/frame/tab-analyses.tsx'
@@ -14,12 +15,13 @@ import { createColourBook } from '../../charts/prepare/colour-book.ts'
 import { formatMonthRange } from '../../i18n/format.ts'
 import { useText } from '../../i18n/use-text.ts'
 import { useLook } from '../../state/look.ts'
-import { Panel } from '../../ui/panel.tsx'
 import { useUrlState } from '../../url/use-url-state.ts'
 import { tabInAddress, tabOf, tabsOf } from './detail-address.ts'
 import '../../ui/page.css'
+import '../../ui/panel.css'
 import './detail-page.css'
-import { DetailChoices } from './header/detail-choices.tsx'
+import { ContextLine } from './header/context-line.tsx'
+import { DetailChoices, MonthChoice } from './header/detail-choices.tsx'
 import { FollowToggle } from './header/follow-toggle.tsx'
 import { SearchNotices } from './header/search-notices.tsx'
 import { SummaryActions } from './header/summary-actions.tsx'
@@ -30,6 +32,7 @@ import { clearedFilter } from './tags/changed-filter.ts'
 import { filterOf } from './tags/filter-of.ts'
 import { useConditions } from './use-conditions.ts'
 import { useFilterPanel } from './use-filter-panel.ts'
+import { useMonthKeys } from './use-month-keys.ts'
 import { useSearchChange } from './use-search-change.ts'
 import { useSites } from './use-sites.ts'
 import { useVersions } from './use-versions.ts'
@@ -59,7 +62,7 @@ export function DetailPage({ id, range, search, modules, stale }: Props) {
   const [used, setUsed] = useState<Used | null>(null)
   const filter = useMemo(() => filterOf(search), [search])
   const plat = filter?.plat ?? search.sites
-  const tabs = tabsOf(modules)
+  const tabs = tabsInMonths(tabsOf(modules), range.end)
   const { tab, missed } = tabOf(address.tab, tabs, plat)
   const versions = useVersions({ search, range, tab }, url)
   const { held, busy, change, ask, toMonths } = useSearchChange({
@@ -72,6 +75,7 @@ export function DetailPage({ id, range, search, modules, stale }: Props) {
     address,
     treeOf,
   })
+  useMonthKeys(range, search.months, toMonths)
   const { tags, groups, text, clearable } = useConditions({ search, filter, held, range, versions })
   const panel = useFilterPanel(id, search, range, stale)
   const usable = search.unusable === null
@@ -96,25 +100,28 @@ export function DetailPage({ id, range, search, modules, stale }: Props) {
     }),
     [id, range.start, range.end, versions.discount.value, language, jd, douyin],
   )
+  const head = useRef<HTMLDivElement>(null)
   const [colours] = useState(() => createColourBook(useLook.getState().colour))
   const narrow = useCallback<AnalysisScope['narrow']>((part) => change((present) => narrowedBy(present, part)), [change])
   const subtitle = `${tags.map((tag) => pick(tag.text)).join(' · ')} · ${formatMonthRange(range, language)}`
   const watermark = user && !user.is_partner ? t('shell.product') : ''
   const scope = useMemo<AnalysisScope>(
-    () => ({ input, search, siteName, subtitle, colours, watermark, narrow, tellUsed: setUsed }),
+    () => ({ input, search, siteName, subtitle, colours, watermark, narrow, tellUsed: setUsed, top: 100 }),
     [input, search, siteName, subtitle, colours, watermark, narrow],
   )
 
+  const conditions = {
+    groups,
+    busy: busy || stale,
+    stale: stale && !busy,
+    platLocked: user !== undefined && isPlatLocked(user),
+    onClose: (tag: FilterTag) => change(tag.without),
+  }
+
   return (
     <div className="page">
-      <Panel className="detail-head">
-        <SummaryBar
-          groups={groups}
-          busy={busy || stale}
-          stale={stale && !busy}
-          platLocked={user !== undefined && isPlatLocked(user)}
-          onClose={(tag) => change(tag.without)}
-        />
+      <div ref={head} className="detail-head panel">
+        <SummaryBar {...conditions} />
         <div className="detail-line">
           <DetailChoices search={search} range={range} versions={versions} busy={busy || stale} onMonths={toMonths} />
           <SummaryActions
@@ -124,7 +131,9 @@ export function DetailPage({ id, range, search, modules, stale }: Props) {
             panel={{ id: panel.id, open: panel.open, button: panel.button, onToggle: panel.toggle }}
           />
         </div>
-        {tab && usable && (
+      </div>
+      {tab && usable && (
+        <ContextLine {...conditions} head={head} choices={<MonthChoice months={search.months} range={range} onMonths={toMonths} />}>
           <TabBar
             tabs={tabs}
             plat={plat}
@@ -134,8 +143,8 @@ export function DetailPage({ id, range, search, modules, stale }: Props) {
               if (near !== tab) void prefetchTab(near, client, scope, address)
             }}
           />
-        )}
-      </Panel>
+        </ContextLine>
+      )}
       {!stale && (
         <SearchNotices
           key={id}
@@ -144,7 +153,11 @@ export function DetailPage({ id, range, search, modules, stale }: Props) {
           used={used}
           offlineBefore={limit?.offline ? limit.start : null}
           insteadOf={missed && tab ? tab : null}
-          closed={tabs.some((one) => one === address.tab) ? closedTab(address.tab ?? '', plat) : null}
+          closed={
+            tabsOf(modules).some((one) => one === address.tab)
+              ? (closedTab(address.tab ?? '', plat) ?? outsideMonths(address.tab ?? '', range.end))
+              : null
+          }
           onTabNoticed={() => patch({ tab: null })}
         />
       )}

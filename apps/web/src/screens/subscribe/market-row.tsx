@@ -1,8 +1,11 @@
+import { DownOutlined, UpOutlined } from '@ant-design/icons'
 import type { Subscription } from '@marketscope/contract/calls/subscription'
 import { TABS } from '@marketscope/contract/tabs'
 import { Button, Popover } from 'antd'
+import { useState } from 'react'
 import { useFormat } from '../../i18n/use-format.ts'
 import { useText } from '../../i18n/use-text.ts'
+import { usePhone } from '../../ui/use-phone.ts'
 import { ReportCells } from './report-cells.tsx'
 import { useOpenMarket } from './use-open-market.ts'
 import { useSeen } from './use-seen.ts'
@@ -34,16 +37,29 @@ function Modules({ modules }: { modules: readonly string[] }) {
 export function MarketRow({ market }: { market: Subscription }) {
   const { t, pick } = useText()
   const format = useFormat()
+  const phone = usePhone()
   const [row, seen] = useSeen<HTMLTableRowElement>()
   const { open, isOpening } = useOpenMarket(market)
+  const [unfolded, setUnfolded] = useState(false)
   const { name, modules, months, is_new } = market
   const disabled = months === null || isOpening
   return (
-    <tr ref={row}>
+    <tr ref={row} data-unfolded={unfolded}>
       <th scope="row">
         <button type="button" className="market-name" disabled={disabled} onClick={open}>
           {pick(name)}
         </button>
+        {phone && (
+          <button
+            type="button"
+            className="market-more"
+            aria-expanded={unfolded}
+            aria-label={t('subscribe.details_of', { name: pick(name) })}
+            onClick={() => setUnfolded(!unfolded)}
+          >
+            {unfolded ? <UpOutlined aria-hidden /> : <DownOutlined aria-hidden />}
+          </button>
+        )}
         {is_new && (
           <span className="market-new" title={t('subscribe.new_hint')}>
             {t('subscribe.new')}

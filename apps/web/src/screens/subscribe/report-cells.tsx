@@ -38,7 +38,7 @@ export function ReportCells({ id, seen, hasMonths }: Props) {
   return (
     <>
       <td data-label={t('subscribe.newest')}>{waiting ? bar : (data?.month ?? UNKNOWN)}</td>
-      <td className="market-number" data-label={t('subscribe.sales')}>
+      <td className="market-number market-sales" data-label={t('subscribe.sales')}>
         {waiting ? null : (
           <>
             <strong>{data ? format.money(data.sales, data.currency) : UNKNOWN}</strong>

@@ -14,7 +14,7 @@ import { Panel } from '../../ui/panel.tsx'
 import { paths } from '../../url/paths.ts'
 import { useUrlState } from '../../url/use-url-state.ts'
 import { MailSwitch } from './mail-switch.tsx'
-import { MarketTable } from './market-table.tsx'
+import { MarketGroup } from './market-group.tsx'
 import './subscribe.css'
 import { groupsOf, matchingMarkets } from './subscription-groups.ts'
 import { useVisit } from './use-visit.ts'
@@ -61,11 +61,10 @@ export default function SubscribeScreen() {
           )}
         </Panel>
       )
-    return groups.map(({ key, custom, plat, markets: own }) => (
-      <Panel key={key} title={groupTitle(custom, plat)} hint={t('subscribe.count', { count: own.length })} flush>
-        <MarketTable label={groupTitle(custom, plat)} markets={own} />
-      </Panel>
-    ))
+    return groups.map((group, index) => {
+      const unfolded = index === 0 || Boolean(word)
+      return <MarketGroup key={group.key} title={groupTitle(group.custom, group.plat)} group={group} unfolded={unfolded} />
+    })
   }
   return (
     <>

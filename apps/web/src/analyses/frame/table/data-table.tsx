@@ -5,9 +5,12 @@ import type { NumberStyle } from '../../../charts/prepare/number-text.ts'
 import { formatValue } from '../../../i18n/format.ts'
 import { useText } from '../../../i18n/use-text.ts'
 import { Delta } from '../../../ui/delta.tsx'
+import { usePhone } from '../../../ui/use-phone.ts'
+import { useTop } from '../scope.ts'
 import { Cell } from './cells.tsx'
 import './data-table.css'
 import { columnWidth } from './column-width.ts'
+import { phoneColumns } from './phone-columns.ts'
 import { isNumeric, type Sort, type TableColumn, type TableModel, type TableRow } from './table-model.ts'
 
 export interface Paging {
@@ -38,9 +41,6 @@ interface Props {
 /** On a narrow screen a wider column does not stay in view: nothing else would fit beside it. */
 const MOST_PINNED = 180
 
-/** The header stays below the product's own header, 56 px high. */
-const STICKY = { offsetHeader: 56 }
-
 function orderOf(column: TableColumn, sort: Sort | null): 'ascend' | 'descend' | null {
   if (sort?.by !== column.name) return null
   return sort.desc ? 'descend' : 'ascend'
@@ -52,9 +52,12 @@ function directionsOf(column: TableColumn): ('ascend' | 'descend')[] {
 }
 
 /** A table made from columns that say what they mean: alignment, format, width, sorting and totals follow from it. */
-export function DataTable({ label, columns, model, style, sort, onSort, paging, cells, onPick, empty }: Props) {
+export function DataTable({ label, columns: all, model, style, sort, onSort, paging, cells, onPick, empty }: Props) {
   const { t } = useText()
   const { md = true } = Grid.useBreakpoint()
+  const phone = usePhone()
+  const columns = useMemo(() => (phone ? phoneColumns(all) : all), [phone, all])
+  const top = useTop()
   const shown = useMemo(
     () =>
       columns.map((column): TableColumnType<TableRow> => {
@@ -92,7 +95,7 @@ export function DataTable({ label, columns, model, style, sort, onSort, paging, 
       rowKey="key"
       size="small"
       tableLayout="fixed"
-      sticky={STICKY}
+      sticky={{ offsetHeader: top }}
       scroll={{ x: columns.reduce((sum, column) => sum + columnWidth(column), 0) }}
       locale={{ emptyText: empty }}
       onChange={change}

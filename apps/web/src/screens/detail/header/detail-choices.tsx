@@ -20,24 +20,27 @@ interface Props {
   onMonths: (range: MonthRange) => void
 }
 
+/** The months of the page; nothing while no month is loaded. */
+export function MonthChoice({ months, range, onMonths }: Pick<Props, 'range' | 'onMonths'> & Pick<SavedSearch, 'months'>) {
+  const { t } = useText()
+  const { user } = useUser()
+  if (!months) return null
+  return <MonthRangePicker label={t('detail.months')} range={range} limits={months} outside={monthsOutside(user)} onChange={onMonths} />
+}
+
 /** The months of the page and which versions of the figures it reads. */
 export function DetailChoices({ search, range, versions, busy, onMonths }: Props): ReactNode {
   const { t, language } = useText()
-  const { user } = useUser()
   const { siteName } = useSites()
   const { months } = search
   return (
     <div className="detail-choices">
-      {months && (
-        <div className="detail-months">
-          <MonthRangePicker label={t('detail.months')} range={range} limits={months} outside={monthsOutside(user)} onChange={onMonths} />
-        </div>
-      )}
+      <MonthChoice months={months} range={range} onMonths={onMonths} />
       <VersionChoice range={range} choice={versions.discount} />
       {(['jd', 'douyin'] as const).map((platform) => (
         <DataVersionChoice key={platform} name={siteName(platform)} choice={versions[platform]} />
       ))}
-      <span className="detail-loaded" role="status">
+      <span className="detail-loaded" role="status" data-busy={busy}>
         {busy ? (
           <>
             <Spin size="small" /> {t('detail.updating')}

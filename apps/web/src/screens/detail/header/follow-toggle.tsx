@@ -8,6 +8,7 @@ import { call } from '../../../api/client.ts'
 import { callOptions } from '../../../api/query-options.ts'
 import { useUser } from '../../../api/use-user.ts'
 import { useText } from '../../../i18n/use-text.ts'
+import { useShortcut } from '../../../ui/shortcuts/use-shortcut.ts'
 import { useErrorMessage } from '../../../ui/use-error-message.ts'
 import { FollowName } from './follow-name.tsx'
 import './follow-toggle.css'
@@ -51,6 +52,9 @@ export function FollowToggle({ id, range }: { id: string; range: MonthRange }) {
     if (await run(() => call(follow, { url_id: id, site_lang: language, name }))) setNaming(false)
   }
 
+  const waits = query.isPending || mutation.isPending
+  useShortcut('follow', can('follow:write') && !waits ? () => void toggle() : null)
+
   if (!can('follow:write')) return null
   return (
     <Popover
@@ -74,7 +78,7 @@ export function FollowToggle({ id, range }: { id: string; range: MonthRange }) {
           size="small"
           icon={followed ? <StarFilled className="follow-star" aria-hidden /> : <StarOutlined aria-hidden />}
           aria-pressed={followed !== undefined}
-          disabled={query.isPending || mutation.isPending}
+          disabled={waits}
           onClick={() => void toggle()}
         >
           {followed ? t('detail.followed') : t('detail.follow')}

@@ -1,5 +1,5 @@
 import { ClearOutlined, CopyOutlined, FilterOutlined, LinkOutlined } from '@ant-design/icons'
-import { App, Button } from 'antd'
+import { App, Button, type ButtonProps } from 'antd'
 import type { ReactNode, Ref } from 'react'
 import { useText } from '../../../i18n/use-text.ts'
 import { copyText } from '../../../ui/copy-text.ts'
@@ -13,6 +13,15 @@ interface Props {
   panel: { id: string; open: boolean; button: Ref<HTMLButtonElement>; onToggle: () => void }
 }
 
+/** A button that is its icon alone where the line has no room for its text. */
+function SmallAction({ text, ...button }: { text: string } & Pick<ButtonProps, 'icon' | 'disabled' | 'onClick'>) {
+  return (
+    <Button size="small" title={text} {...button}>
+      <span className="summary-action-text">{text}</span>
+    </Button>
+  )
+}
+
 /** What can be done with the conditions of a search as a whole. */
 export function SummaryActions({ follow, text, onClear, panel }: Props) {
   const { t } = useText()
@@ -24,15 +33,9 @@ export function SummaryActions({ follow, text, onClear, panel }: Props) {
   return (
     <div className="summary-actions">
       {follow}
-      <Button size="small" icon={<CopyOutlined aria-hidden />} onClick={() => void copy(text())}>
-        {t('detail.copy_text')}
-      </Button>
-      <Button size="small" icon={<LinkOutlined aria-hidden />} onClick={() => void copy(window.location.href)}>
-        {t('detail.copy_link')}
-      </Button>
-      <Button size="small" icon={<ClearOutlined aria-hidden />} disabled={onClear === null} onClick={() => onClear?.()}>
-        {t('detail.clear')}
-      </Button>
+      <SmallAction icon={<CopyOutlined aria-hidden />} text={t('detail.copy_text')} onClick={() => void copy(text())} />
+      <SmallAction icon={<LinkOutlined aria-hidden />} text={t('detail.copy_link')} onClick={() => void copy(window.location.href)} />
+      <SmallAction icon={<ClearOutlined aria-hidden />} text={t('detail.clear')} disabled={onClear === null} onClick={() => onClear?.()} />
       <Button
         ref={panel.button}
         size="small"

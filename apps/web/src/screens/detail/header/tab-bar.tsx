@@ -1,3 +1,4 @@
+import { EllipsisOutlined } from '@ant-design/icons'
 import { closedTab } from '@marketscope/contract/tab-rules'
 import { TABS, type TabId } from '@marketscope/contract/tabs'
 import type { Text } from '@marketscope/contract/text'
@@ -23,9 +24,26 @@ function TabLabel({ tab, closed, onNear }: { tab: TabId; closed: Text | null } &
   return closed ? <Tooltip title={pick(closed)}>{name}</Tooltip> : name
 }
 
+/** The component calls the whole bar a list of tabs; the button "more" in it is none. */
+function listTabsAlone(bar: HTMLElement | null | undefined): void {
+  const [nav, list] = [bar?.querySelector('.ant-tabs-nav'), bar?.querySelector('.ant-tabs-nav-list')]
+  nav?.removeAttribute('role')
+  nav?.removeAttribute('aria-orientation')
+  list?.setAttribute('role', 'tablist')
+}
+
 export function TabBar({ tabs, plat, active, onChange, onNear }: Props) {
+  const { t } = useText()
+  const more = (
+    <>
+      <EllipsisOutlined aria-hidden />
+      <span className="visually-hidden">{t('common.more')}</span>
+    </>
+  )
   return (
     <Tabs
+      ref={(bar) => listTabsAlone(bar?.nativeElement)}
+      more={{ icon: more }}
       className="page-tabs"
       activeKey={active}
       tabBarGutter={GUTTER}

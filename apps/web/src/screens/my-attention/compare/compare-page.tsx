@@ -36,7 +36,7 @@ export function ComparePage({ ids }: { ids: readonly string[] }) {
   const siteText = useSiteText()
   const [{ start, end }, patch] = useUrlState()
   const [colours] = useState(() => createColourBook(useLook.getState().colour))
-  const { compared, leftOut, isPending, retry } = useCompared(ids)
+  const { compared, common: shared, leftOut, isPending, retry } = useCompared(ids)
 
   const common = commonMonths(compared.map(({ search }) => search.months))
   const range = common && comparedMonths(start, end, common)
@@ -87,6 +87,7 @@ export function ComparePage({ ids }: { ids: readonly string[] }) {
             <MonthRangePicker range={range} limits={common} outside={monthsOutside(user)} onChange={(months) => patch({ ...months })} />
             <span className="follow-quiet">{t('follow.common_months', { months: common ? format.months(common) : '' })}</span>
           </div>
+          {shared.length > 0 && <p className="follow-quiet">{t('follow.in_common', { conditions: shared.join(' · ') })}</p>}
           <div className="compare-searches">
             {compared.map(({ id, name, search }) => (
               <Tag

@@ -5,6 +5,7 @@ import { callOptions } from '../../../api/query-options.ts'
 import { useText } from '../../../i18n/use-text.ts'
 import { useFollows } from '../follow-queries.ts'
 import type { Compared } from './compared.ts'
+import { toldApart } from './told-apart.ts'
 
 /** A search that cannot stand beside the others, with the reason. */
 export interface LeftOut {
@@ -13,9 +14,11 @@ export interface LeftOut {
   reason: ApiError | string
 }
 
-/** The searches of the address with their names; those that cannot be asked are left out. `isPending` until all are known. */
+/** The searches of the address with what tells their names apart; those that cannot be asked are left out. `isPending` until all are known. */
 export function useCompared(ids: readonly string[]): {
   compared: Compared[]
+  /** The conditions that stood in all names and were left out of them. */
+  common: string[]
   leftOut: LeftOut[]
   isPending: boolean
   retry(): void
@@ -25,12 +28,16 @@ export function useCompared(ids: readonly string[]): {
   const searches = useQueries({ queries: ids.map((id) => callOptions(getSearch, { url_id: id, site_lang: language })) })
   const answers = ids.map((id, index) => {
     const { data, error } = searches[index] ?? {}
-    const followed = follows.data?.data.find(({ url_id }) => url_id === id)?.name
+    const followed = follows.data?.data.find(({ url_id }) => url_id === id)
     const categories = data?.data.categories.map(({ name }) => pick(name)).join(' ')
-    return { id, name: followed ?? (categories || id.slice(0, 8)), search: data?.data, error }
+    const tags = [...(followed?.platforms ?? []), ...(followed?.tags ?? []).map(({ text }) => text)].map(pick)
+    return { id, name: followed?.name ?? (categories || id.slice(0, 8)), tags, search: data?.data, error }
   })
+  const shown = answers.flatMap(({ id, name, tags, search }) => (search && search.unusable === null ? [{ id, name, tags, search }] : []))
+  const { names, common } = toldApart(shown)
   return {
-    compared: answers.flatMap(({ id, name, search }) => (search && search.unusable === null ? [{ id, name, search }] : [])),
+    compared: shown.map(({ id, name, search }, index) => ({ id, name: names[index] ?? name, search })),
+    common,
     leftOut: answers.flatMap(({ id, name, search, error }) => {
       const reason = error ?? (search?.unusable ? pick(search.unusable) : null)
       return reason ? [{ id, name, reason }] : []

@@ -1,0 +1,17 @@
+import { columnWidth } from './column-width.ts'
+import { isNumeric, type TableColumn } from './table-model.ts'
+
+/** The widest that columns which stay in view are on a phone, together: beside them there is room for a figure. */
+const MOST_PINNED = 150
+
+/** The columns as a phone shows them: what names a row stays in view, narrow, and the figures follow it at once. */
+export function phoneColumns(columns: readonly TableColumn[]): TableColumn[] {
+  const named = columns.filter(({ pinned }) => pinned)
+  const others = columns.filter(({ pinned }) => !pinned)
+  const only = named.length === 1
+  return [
+    ...named.map((column) => ({ ...column, pinned: only, width: Math.min(column.width ?? columnWidth(column), MOST_PINNED) })),
+    ...others.filter(({ kind }) => isNumeric(kind)),
+    ...others.filter(({ kind }) => !isNumeric(kind)),
+  ]
+}

@@ -1,0 +1,12 @@
+import { screen } from '@testing-library/react'
+import { expect, test } from 'vitest'
+import { ApiError } from '../api/api-error.ts'
+import { renderApp } from '../testing/render-app.tsx'
+import { RouteError } from './route-error.tsx'
+
+test('a screen that is not for the account says so, with the way to the search', async () => {
+  await renderApp(<RouteError error={new ApiError('no_permission', null)} reset={() => undefined} />)
+  expect((await screen.findByRole('alert')).textContent).toContain('没有权限')
+  expect(screen.getByRole('link', { name: '去搜索' }).getAttribute('href')).toBe('#/search')
+  expect(screen.queryByRole('button')).toBeNull()
+})
