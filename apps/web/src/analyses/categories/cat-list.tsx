@@ -1,4 +1,5 @@
 import declaration from '@marketscope/contract/analyses/cat-list'
+import { toldBases } from '@marketscope/contract/bases'
 import { fullText } from '../../charts/prepare/number-text.ts'
 import { NONE_COLOUR } from '../../charts/prepare/palette.ts'
 import { treemap } from '../../charts/prepare/treemap.ts'
@@ -23,7 +24,7 @@ function sumOf(rows: View['rows'], measure: 'sales' | 'sold' | 'items'): number 
 }
 
 /** The categories as areas coloured by growth; a click goes down to one. */
-function areas({ rows, count, total }: View, { measures, style, up, t, pick }: PrepareContext) {
+function areas({ rows, count, total }: View, { measures, style, up, used, t, pick }: PrepareContext) {
   const [measure] = measures
   if (!measure) throw new Error('the view has a measure')
   const name = (['sales', 'sold', 'items'] as const).find((known) => known === measure.name) ?? 'sales'
@@ -40,7 +41,7 @@ function areas({ rows, count, total }: View, { measures, style, up, t, pick }: P
     colour: growthFill(growthClass(row, base), up),
     pickable: row.can_open,
     lines: (['sales', 'share', 'sales_yoy', 'sales_mom', 'sold', 'items'] as const)
-      .filter((column) => column !== name)
+      .filter((column) => column !== name && (column !== 'sales_mom' || toldBases(used).includes('mom')))
       .map((column): [string, string] => {
         const { kind } = declaration.columns.find((one) => one.name === column) ?? { kind: 'count' as const }
         return [heading(column), fullText(kind, row[column], style)]

@@ -1,6 +1,7 @@
-import { BASES, type Base } from '@marketscope/contract/bases'
+import { BASES, type Base, toldBases } from '@marketscope/contract/bases'
 import { useText } from '../../i18n/use-text.ts'
 import { AddressChips } from './address-chips.tsx'
+import { useScope } from './scope.ts'
 
 /** The bases in the order of the choice: the usual one first. */
 const CHOICES = [...BASES].reverse()
@@ -19,9 +20,11 @@ interface Props {
   answered: string | null | undefined
 }
 
-/** The choice of what a period is compared with. */
+/** The choice of what a period is compared with, where there is one. */
 export function BaseChips({ name, page, answered }: Props) {
   const { t } = useText()
+  const { input } = useScope()
+  if (!toldBases(input).includes('mom')) return null
   return (
     <AddressChips
       label={t('summary.base')}

@@ -1,3 +1,4 @@
+import { toldBases } from '@marketscope/contract/bases'
 import type { ColumnKind } from '@marketscope/contract/column'
 import { SparklineChart } from '../../charts/draw/sparkline.tsx'
 import { themeColours } from '../../charts/prepare/palette.ts'
@@ -7,6 +8,7 @@ import { useText } from '../../i18n/use-text.ts'
 import { useTheme } from '../../state/look.ts'
 import { Delta } from '../../ui/delta.tsx'
 import { FigureText } from './figure-text.tsx'
+import { growthOf } from './growth.ts'
 import './figure-tiles.css'
 import { useScope } from '../frame/scope.ts'
 
@@ -22,10 +24,11 @@ interface Props {
   index: number
 }
 
-/** A figure: its value, its growth against a year earlier and against the months before, and its line over the months. */
+/** A figure: its value, its growth against a year earlier, against the months before where these are others, of the newest month against the one before, and its line. */
 export function FigureTile({ title, kind, value, yoy, mom, line, index }: Props) {
   const { t } = useText()
-  const { search } = useScope()
+  const { search, input } = useScope()
+  const told = toldBases(input)
   const theme = useTheme()
   const style = { ...useNumberStyle(), currency: search.currency }
   return (
@@ -36,9 +39,16 @@ export function FigureTile({ title, kind, value, yoy, mom, line, index }: Props)
         <span>
           {t('analyses.yoy')} <Delta value={yoy} />
         </span>
-        <span>
-          {t('analyses.mom')} <Delta value={mom} />
-        </span>
+        {told.includes('mom') && (
+          <span>
+            {t('analyses.mom')} <Delta value={mom} />
+          </span>
+        )}
+        {line.length > 1 && (
+          <span>
+            {t('analyses.newest_month')} <Delta value={growthOf(line.at(-1) ?? null, line.at(-2) ?? null)} />
+          </span>
+        )}
       </dd>
       <dd className="figure-tile-line">
         <SparklineChart values={line} colour={themeColours(theme)[index] ?? ''} />

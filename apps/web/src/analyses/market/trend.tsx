@@ -1,6 +1,6 @@
 import declaration from '@marketscope/contract/analyses/trend'
 import type { AnalysisRow } from '@marketscope/contract/analysis'
-import { BASES, type Base, TREND_BASES } from '@marketscope/contract/bases'
+import { BASES, type Base, TREND_BASES, toldBases } from '@marketscope/contract/bases'
 import { monthTs } from '@marketscope/contract/months'
 import { type Comparison, measuresOverTime } from '../../charts/prepare/measures-over-time.ts'
 import { monthPlaces } from '../../charts/prepare/months.ts'
@@ -9,6 +9,7 @@ import { themeColours } from '../../charts/prepare/palette.ts'
 import { useText } from '../../i18n/use-text.ts'
 import { AddressChips, chosenOf } from '../frame/address-chips.tsx'
 import { type PrepareContext, viewOf } from '../frame/analysis-view.ts'
+import { useScope } from '../frame/scope.ts'
 import { BaseGaps } from './base-gaps.tsx'
 import { growthOf } from './growth.ts'
 import { trendTable } from './trend-table.ts'
@@ -68,8 +69,10 @@ export default viewOf<typeof declaration>({
   table: (figures, context) => trendTable(figures, context, MEASURES, basesIn(figures.rows)),
   Tools() {
     const { t } = useText()
+    const { input } = useScope()
+    const choices = TREND_BASES.filter((choice) => choice === 'none' || choice === 'yoy' || toldBases(input).includes('mom'))
     return (
-      <AddressChips label={t('summary.base')} name="trend.base" values={TREND_BASES} textOf={(value) => t(`summary.trend_base_${value}`)} />
+      <AddressChips label={t('summary.base')} name="trend.base" values={choices} textOf={(value) => t(`summary.trend_base_${value}`)} />
     )
   },
   Extra: ({ figures }) => (figures ? <BaseGaps rows={figures.rows} /> : null),

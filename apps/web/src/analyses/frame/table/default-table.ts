@@ -1,3 +1,4 @@
+import { toldBases } from '@marketscope/contract/bases'
 import type { AnalysisView, Figures, PrepareContext } from '../analysis-view.ts'
 import type { PanelState } from '../panel-state.ts'
 import { cellValues, columnsOf, parseSort, sorted, type TableModel } from './table-model.ts'
@@ -18,6 +19,12 @@ export function declaredTable(
   }
 }
 
+/** Without the growth against the months before where these are those of the year before: it would be the same figures twice. */
+function toldOnce(model: TableModel, { used }: PrepareContext): TableModel {
+  if (toldBases(used).includes('mom')) return model
+  return { ...model, columns: model.columns.filter(({ kind, name }) => kind !== 'change' || !/(^|_)mom$/.test(name)) }
+}
+
 /** The table of a view: its own or the declared one; rows that came all at once are put in the order asked here. */
 export function tableModelOf(
   view: AnalysisView,
@@ -25,6 +32,6 @@ export function tableModelOf(
   context: PrepareContext,
   state: PanelState,
 ): TableModel {
-  const model = view.table ? view.table(figures, context) : declaredTable(view, figures, context)
+  const model = toldOnce(view.table ? view.table(figures, context) : declaredTable(view, figures, context), context)
   return view.declaration.shape === 'table' ? model : { ...model, rows: sorted(model.rows, parseSort(state.sort)) }
 }

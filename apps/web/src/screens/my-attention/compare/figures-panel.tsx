@@ -1,4 +1,5 @@
 import summary from '@marketscope/contract/analyses/summary'
+import { toldBases } from '@marketscope/contract/bases'
 import { Table, type TableColumnType, type TableProps } from 'antd'
 import { DownloadMenu } from '../../../analyses/frame/download-menu.tsx'
 import { sheetOf } from '../../../analyses/frame/export/sheet.ts'
@@ -60,9 +61,11 @@ export function FiguresPanel({ compared, question }: { compared: readonly Compar
           <span>
             {t('analyses.yoy')} <Delta value={figures[`${name}_yoy`]} />
           </span>
-          <span>
-            {t('analyses.mom')} <Delta value={figures[`${name}_mom`]} />
-          </span>
+          {toldBases(question.range).includes('mom') && (
+            <span>
+              {t('analyses.mom')} <Delta value={figures[`${name}_mom`]} />
+            </span>
+          )}
         </div>
       ),
     }
