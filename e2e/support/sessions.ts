@@ -47,9 +47,9 @@ const STAFF_PHONE = '13800000005'
 
 const fileOf = (folder: string, account: Account) => join(folder, `${account}.json`)
 
-/** What a browser keeps in which nobody is signed in; the guide of the first visit, which lies over the search form, is over. */
-export function noSession(url: string) {
-  const kept = { first_visit: 'over', browser_fingerprint: BROWSER }
+/** What a browser keeps in which nobody is signed in; the guide of the first visit, which lies over the search form, is over; with what it keeps beyond that. */
+export function noSession(url: string, more: Record<string, string> = {}) {
+  const kept = { ...more, first_visit: 'over', browser_fingerprint: BROWSER }
   return { cookies: [], origins: [{ origin: url, localStorage: Object.entries(kept).map(([name, value]) => ({ name, value })) }] }
 }
 
@@ -60,7 +60,7 @@ export async function keepSessions(url: string, data: string, folder: string): P
     await signInOver(api, data, account)
     if (account === 'staff') await verifyOver(api, url, data, STAFF_PHONE)
     const { cookies } = await api.storageState()
-    writeFileSync(fileOf(folder, account), JSON.stringify({ ...noSession(url), cookies }))
+    writeFileSync(fileOf(folder, account), JSON.stringify({ ...noSession(url, { signed_in: '1' }), cookies }))
     await api.dispose()
   }
 }

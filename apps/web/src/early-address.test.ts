@@ -4,9 +4,11 @@ import { noticeInfo } from '@marketscope/contract/calls/layout'
 import { CALLS } from '@marketscope/contract/calls/registry.generated'
 import { getSearch } from '@marketscope/contract/calls/search'
 import { expect, it } from 'vitest'
+import { ApiError } from './api/api-error.ts'
 import { queryString } from './api/client.ts'
 import { browserFingerprint } from './api/fingerprint.ts'
-import { earlyPageOf, FINGERPRINT } from './early-address.ts'
+import { rememberSession, tellSignedOut } from './api/session.ts'
+import { earlyPageOf, FINGERPRINT, SIGNED_IN } from './early-address.ts'
 import { paths } from './url/paths.ts'
 
 const MONTHS = { start: '2024-01', end: '2024-12' }
@@ -34,4 +36,11 @@ it('says which browser asks as the program does', () => {
   expect(FINGERPRINT.header).toBe(FINGERPRINT_HEADER)
   expect(localStorage.getItem(FINGERPRINT.kept) ?? browserFingerprint()).toBe(browserFingerprint())
   expect(localStorage.getItem(FINGERPRINT.kept)).toBe(browserFingerprint())
+})
+
+it('is told whether anybody is signed in as the program remembers it', () => {
+  rememberSession(true)
+  expect(localStorage.getItem(SIGNED_IN)).not.toBeNull()
+  tellSignedOut(new ApiError('not_logged_in', null))
+  expect(localStorage.getItem(SIGNED_IN)).toBeNull()
 })

@@ -1,6 +1,6 @@
 // Run before anything else is here: gives the first picture of the page its shape, and asks at once for what its screen is made of. It imports nothing of
 // the program, which would be split for it.
-import { earlyPageOf, FINGERPRINT } from './early-address.ts'
+import { earlyPageOf, FINGERPRINT, SIGNED_IN } from './early-address.ts'
 
 function kept(storage: 'localStorage' | 'sessionStorage', key: string): string | null {
   try {
@@ -32,10 +32,15 @@ dataset.folded = String(kept('localStorage', 'menu_folded') === 'true')
 dataset.theme = kept('localStorage', 'theme') ?? 'default'
 for (const part of [`texts-${language}`, ...(screen ? [screen] : [])]) for (const file of partsOf(part)) preload(file)
 
-// A browser without one has no session either; and in the preview of a partner calls say of whom, which is known once the program is here.
+// Where nobody is signed in nothing is answered; and in the preview of a partner calls say of whom, which is known once the program is here.
 const fingerprint = kept('localStorage', FINGERPRINT.kept)
 const early = new Map<string, Promise<Response>>()
-if (fingerprint !== null && window.location.search === '' && kept('sessionStorage', 'preview_partner') === null)
+if (
+  fingerprint !== null &&
+  kept('localStorage', SIGNED_IN) !== null &&
+  window.location.search === '' &&
+  kept('sessionStorage', 'preview_partner') === null
+)
   for (const address of calls) {
     const answer = fetch(address, {
       credentials: 'same-origin',

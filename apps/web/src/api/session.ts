@@ -10,13 +10,34 @@ export function onSignedOut(tell: Listener): void {
 }
 
 export function tellSignedOut(error: ApiError): void {
+  rememberSession(false)
   listener?.(error)
+}
+
+/** Remembers whether this browser has a session: a page opened in it asks before its program is there (early.ts) only where somebody can be answered. */
+export function rememberSession(there: boolean): void {
+  try {
+    if (there) localStorage.setItem('signed_in', '1')
+    else localStorage.removeItem('signed_in')
+  } catch {
+    // Without storage every page asks a little later.
+  }
+}
+
+/** Whether this browser had a session when it was last told: what nobody is answered need not be asked. */
+export function sessionRemembered(): boolean {
+  try {
+    return localStorage.getItem('signed_in') !== null
+  } catch {
+    return false
+  }
 }
 
 let signedInAt = Number.NEGATIVE_INFINITY
 
 /** Says that somebody has just signed in. */
 export function tellSignedIn(): void {
+  rememberSession(true)
   signedInAt = performance.now()
 }
 

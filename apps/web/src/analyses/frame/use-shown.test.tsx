@@ -38,6 +38,9 @@ test('all are there for printing, and where nobody can say whether there is anyt
   rerender({ key: 'tab', every: true })
   expect(all(result.current.shown)).toEqual(IDS)
   rerender({ key: 'tab', every: false })
+  expect(all(result.current.shown)).toEqual(IDS)
+  rerender({ key: 'other', every: false })
+  expect(all(result.current.shown)).toEqual([])
   act(() => {
     window.dispatchEvent(new Event('beforeprint'))
   })

@@ -29,6 +29,8 @@ export function useShown(key: string, ids: readonly string[], all: boolean): { s
   const queue = useRef<string[]>([])
   const waits = useRef(false)
   const there = made.key === key ? made.ids : NONE
+  // What is there stays: taken away, it would no longer tell what decided about the others.
+  if (all && ids.some((id) => !there.has(id))) setMade({ key, ids: new Set(ids) })
   const next = ids.find((id) => !there.has(id))
 
   const makeNext = useCallback(() => {
@@ -78,6 +80,6 @@ export function useShown(key: string, ids: readonly string[], all: boolean): { s
     return () => window.removeEventListener('beforeprint', makeAll)
   }, [key, ids])
 
-  const shown = useMemo(() => (all || !SEES ? new Set(ids) : there), [all, ids, there])
+  const shown = useMemo(() => (SEES ? there : new Set(ids)), [ids, there])
   return { shown, see }
 }

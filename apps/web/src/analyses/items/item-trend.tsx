@@ -45,7 +45,7 @@ function singleItem(rows: readonly Row[], measure: Measure, context: PrepareCont
   const { months, missing, festivals, style, theme } = context
   const places = monthPlaces(months, { missing, festivals })
   const colours = themeColours(theme)
-  const colourOf = ({ name }: Measure) => colours[MEASURES.findIndex((known) => known === name)] ?? ''
+  const colourOf = ({ name }: Measure) => colours[MEASURES.indexOf(name as MeasureName)] ?? ''
   if (measure.kind === 'price') {
     const lines = (['avg_price', 'price'] as const).map((name) => {
       const one = measureNamed(name, context)

@@ -1,5 +1,6 @@
 import { useLocation } from '@tanstack/react-router'
 import { type ReactNode, useEffect, useRef, useState } from 'react'
+import { rememberSession } from '../../api/session.ts'
 import { useUser } from '../../api/use-user.ts'
 import { useText } from '../../i18n/use-text.ts'
 import { usePreferences } from '../../state/preferences.ts'
@@ -37,6 +38,9 @@ export function Shell({ children }: { children: ReactNode }) {
     document.addEventListener('keydown', closeByKey)
     return () => document.removeEventListener('keydown', closeByKey)
   }, [drawer])
+  useEffect(() => {
+    if (user) rememberSession(true)
+  }, [user])
   usePageLook(user, menuFor(user, layout))
 
   return (

@@ -4,6 +4,7 @@ import { signOut } from '@marketscope/contract/calls/sign-in'
 import { useQueryClient } from '@tanstack/react-query'
 import { App } from 'antd'
 import { call } from '../../api/client.ts'
+import { rememberSession } from '../../api/session.ts'
 import { useText } from '../../i18n/use-text.ts'
 import { ActionMenu } from '../../ui/action-menu.tsx'
 import { useErrorMessage } from '../../ui/use-error-message.ts'
@@ -34,6 +35,7 @@ export function UserMenu({ user, leaveFor = leaveForGood }: { user: LoginInfo | 
   async function leave() {
     try {
       const { at_provider } = await call(signOut, {})
+      rememberSession(false)
       const after = paths.signIn.href(undefined, 'signed_out')
       if (at_provider) leaveFor(logoutLink(after))
       else go(after)

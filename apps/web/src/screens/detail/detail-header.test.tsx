@@ -33,7 +33,7 @@ describe('closing tags', () => {
     close('面霜')
     await eventually(() => expect(of('/api/sub/marked').length).toBeGreaterThan(before))
     expect(path()).toBe(`/fenxi_detail/${ID}/2024-01/2024-02/filter`)
-    expect(there('面霜')).toBe(true)
+    await eventually(() => expect(there('面霜')).toBe(true))
   })
 
   it('brings the tag back where the server refuses', async () => {
