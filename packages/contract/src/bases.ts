@@ -9,11 +9,11 @@ export function toldBases(range: MonthRange): readonly Base[] {
   return previousRange(range).start === yearEarlier(range).start ? ['yoy'] : BASES
 }
 
-/** What a trend can be drawn over: none, one or both of the {@link BASES}. */
-export const TREND_BASES = ['none', 'mom', 'yoy', 'both'] as const
+/** What a trend can be drawn over: none, one or both of the {@link BASES}, or the one that is usual for its months. */
+export const TREND_BASES = ['none', 'mom', 'yoy', 'both', 'usual'] as const
 export type TrendBase = (typeof TREND_BASES)[number]
 
-/** The bases that a choice of a trend stands for. */
-export function basesOf(choice: TrendBase): Base[] {
-  return BASES.filter((base) => choice === base || choice === 'both')
+/** The bases that a choice of a trend stands for, `usual` being the one so called. */
+export function basesOf(choice: TrendBase, usual: Base): Base[] {
+  return BASES.filter((base) => choice === base || choice === 'both' || (choice === 'usual' && base === usual))
 }

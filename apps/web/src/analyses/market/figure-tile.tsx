@@ -1,4 +1,5 @@
-import { toldBases } from '@marketscope/contract/bases'
+import type { Used } from '@marketscope/contract/analysis'
+import type { Base } from '@marketscope/contract/bases'
 import type { ColumnKind } from '@marketscope/contract/column'
 import { SparklineChart } from '../../charts/draw/sparkline.tsx'
 import { themeColours } from '../../charts/prepare/palette.ts'
@@ -11,24 +12,26 @@ import { FigureText } from './figure-text.tsx'
 import { growthOf } from './growth.ts'
 import './figure-tiles.css'
 import { useScope } from '../frame/scope.ts'
+import { useComparison } from '../frame/use-comparison.ts'
 
 interface Props {
   title: string
   kind: ColumnKind
   value: number | null
-  yoy: number | null
-  mom: number | null
+  growth: Readonly<Record<Base, number | null>>
+  used: Used
   /** Month by month. */
   line: readonly (number | null)[]
   /** Its place among the tiles, which gives it its colour. */
   index: number
 }
 
-/** A figure: its value, its growth against a year earlier, against the months before where these are others, of the newest month against the one before, and its line. */
-export function FigureTile({ title, kind, value, yoy, mom, line, index }: Props) {
+/** A figure: its value, its growth against what the page compares with, that of the newest month against the one before, and its line. */
+export function FigureTile({ title, kind, value, growth, used, line, index }: Props) {
   const { t } = useText()
-  const { search, input } = useScope()
-  const told = toldBases(input)
+  const { search } = useScope()
+  const comparison = useComparison(used)
+  const base = comparison?.compared.base ?? null
   const theme = useTheme()
   const style = { ...useNumberStyle(), currency: search.currency }
   return (
@@ -36,12 +39,9 @@ export function FigureTile({ title, kind, value, yoy, mom, line, index }: Props)
       <dt>{title}</dt>
       <FigureText text={formatValue(kind, value, style)} exact={formatValue(kind, value, { ...style, exact: true })} />
       <dd className="figure-tile-growth">
-        <span>
-          {t('analyses.yoy')} <Delta value={yoy} />
-        </span>
-        {told.includes('mom') && (
+        {base && (
           <span>
-            {t('analyses.mom')} <Delta value={mom} />
+            {comparison?.growthName(base)} <Delta value={growth[base]} />
           </span>
         )}
         {line.length > 1 && (

@@ -8,6 +8,7 @@ import { useText } from '../../i18n/use-text.ts'
 import { Delta } from '../../ui/delta.tsx'
 import type { Figures, PrepareContext } from '../frame/analysis-view.ts'
 import { useScope } from '../frame/scope.ts'
+import { baseOf } from './base-of.ts'
 import { narrowTitle } from './narrow-title.ts'
 import './words.css'
 
@@ -21,10 +22,10 @@ interface Props {
 /** The words of each concept; a click narrows the search to titles with the word. */
 export function ConceptList({ figures, context }: Props) {
   const { t } = useText()
-  const base = figures.rows[0]?.base
+  const base = baseOf(figures.rows[0]?.base)
   return (
     <>
-      <p className="concept-note">{base === 'yoy' || base === 'mom' ? t(`words.order_${base}`) : t('words.order_sales')}</p>
+      <p className="concept-note">{base ? t('words.order_growth', { growth: context.growthName(base) }) : t('words.order_sales')}</p>
       <div className="concept-list">
         {figures.rows.map((row) => (
           <Concept key={row.id} row={row} context={context} />
