@@ -113,12 +113,28 @@ describe('the brands', () => {
     expect(screen.getAllByText('新增').length).toBeGreaterThanOrEqual(1)
   })
 
-  it('narrow the search when their name is pressed', async () => {
-    const { user, sent, path } = await open('?tab=Brandlist')
+  it('open beside the page when their name is pressed; Escape and back close', async () => {
+    const { user, sent, path, goBack } = await open('?tab=Brandlist')
     await screen.findAllByText('兰蔻')
-    await user.click(await waitFor(() => within(screen.getByRole('region', { name: '品牌列表' })).getByRole('button', { name: '兰蔻' })))
-    await waitFor(() => expect(path()).toContain('zyxwvuts87654321'))
-    expect(asked(sent)).toEqual([expect.objectContaining({ brand_id: ['b1'], title: '面霜' })])
+    const name = await waitFor(() => within(screen.getByRole('region', { name: '品牌列表' })).getByRole('button', { name: '兰蔻' }))
+    await user.click(name)
+    await screen.findByRole('dialog', { name: /详情/ })
+    expect(decodeURIComponent(path())).toBe(`${ADDRESS}?tab=Brandlist&entity=brand:b1`)
+    expect(asked(sent)).toEqual([expect.objectContaining({ brand_id: ['b1'], title: '面霜', time: ['2024-01', '2024-02'] })])
+    await user.keyboard('{Escape}')
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+    expect(path()).toBe(`${ADDRESS}?tab=Brandlist`)
+    expect(document.activeElement).toBe(name)
+    goBack()
+    await screen.findByRole('dialog', { name: /详情/ })
+  })
+
+  it('narrow the search from beside the page: its summary is gone to, with the market it was part of', async () => {
+    const { user, sent, path } = await open('?tab=Brandlist&entity=brand:b1')
+    const beside = within(await screen.findByRole('dialog', { name: /详情/ }))
+    await user.click(await beside.findByRole('button', { name: '只看该项' }))
+    await waitFor(() => expect(path()).toBe(`/fenxi_detail/zyxwvuts87654321/2024-01/2024-02/filter?from=${ID}`))
+    expect(asked(sent).at(-1)).toMatchObject({ brand_id: ['b1'], title: '面霜' })
   })
 
   it('are sorted and searched by the server, and the address says how', async () => {

@@ -61,6 +61,7 @@ export function AnalysisTable({ view, tab, title, table, columns, figures, conte
         onSort={(next) => set({ sort: sortText(next), page: null })}
         cells={cells}
         onPick={view.narrowing || view.pick ? onPick : null}
+        pickTitle={view.entity && scope.open ? t('entity.look') : undefined}
         empty={
           <EmptyState
             title={state.word ? t('analyses.no_match') : undefined}

@@ -13,6 +13,8 @@ interface Props {
   /** The greatest value of the column on this page, for the bars of shares. */
   greatest: number
   onPick: ((key: string) => void) | null
+  /** What a press of a row's name does; default: it narrows. */
+  pickTitle?: string | undefined
 }
 
 function ShareCell({ value, greatest, text }: { value: number; greatest: number; text: string }) {
@@ -27,7 +29,7 @@ function ShareCell({ value, greatest, text }: { value: number; greatest: number;
 }
 
 /** One value of a table, by what its column means. */
-export function Cell({ column, row, style, greatest, onPick }: Props) {
+export function Cell({ column, row, style, greatest, onPick, pickTitle }: Props) {
   const { t } = useText()
   const value = row.values[column.name]
   const text = formatValue(column.kind, value, { ...style, exact: true })
@@ -44,7 +46,7 @@ export function Cell({ column, row, style, greatest, onPick }: Props) {
       <span className="cell-name">
         {row.colour && <i style={{ background: row.colour }} aria-hidden="true" />}
         {onPick && !row.fixed ? (
-          <button type="button" title={`${text} · ${t('analyses.narrow')}`} onClick={() => onPick(pick ?? row.key)}>
+          <button type="button" title={`${text} · ${pickTitle ?? t('analyses.narrow')}`} onClick={() => onPick(pick ?? row.key)}>
             {text}
           </button>
         ) : (
