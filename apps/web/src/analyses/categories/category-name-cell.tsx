@@ -6,10 +6,12 @@ interface Props {
   row: TableRow
   /** Null: it cannot be searched by itself. */
   onOpen: (() => void) | null
+  /** It opens beside the page instead of narrowing the search. */
+  beside: boolean
 }
 
-/** A category's name with its colour; it opens the search of the category. */
-export function CategoryNameCell({ row, onOpen }: Props) {
+/** A category's name with its colour; it leads to the category. */
+export function CategoryNameCell({ row, onOpen, beside }: Props) {
   const { t } = useText()
   const name = String(row.values.name ?? UNKNOWN)
   const path = typeof row.values.path === 'string' ? row.values.path : name
@@ -17,7 +19,7 @@ export function CategoryNameCell({ row, onOpen }: Props) {
     <span className="cell-name">
       {row.colour && <i style={{ background: row.colour }} aria-hidden="true" />}
       {onOpen ? (
-        <button type="button" title={`${path} · ${t('analyses.narrow')}`} onClick={onOpen}>
+        <button type="button" title={`${path} · ${t(beside ? 'entity.look' : 'analyses.narrow')}`} onClick={onOpen}>
           {name}
         </button>
       ) : (

@@ -38,14 +38,14 @@ function ShopFacts({ values }: { values: TableRow['values'] }) {
   )
 }
 
-/** A shop's name, which narrows the search, with its colour and what is known of it. */
-export function ShopNameCell({ row, onNarrow }: { row: TableRow; onNarrow: () => void }) {
+/** A shop's name, which leads to it, with its colour and what is known of it. `beside`: it opens beside the page instead of narrowing the search. */
+export function ShopNameCell({ row, beside, onOpen }: { row: TableRow; beside: boolean; onOpen: () => void }) {
   const { t } = useText()
   const name = String(row.values.name ?? UNKNOWN)
   return (
     <span className="cell-name">
       {row.colour && <i style={{ background: row.colour }} aria-hidden="true" />}
-      <button type="button" title={`${name} · ${t('analyses.narrow')}`} onClick={onNarrow}>
+      <button type="button" title={`${name} · ${t(beside ? 'entity.look' : 'analyses.narrow')}`} onClick={onOpen}>
         {name}
       </button>
       {row.isNew && <em>{t('common.new')}</em>}

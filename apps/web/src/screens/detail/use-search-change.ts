@@ -118,7 +118,10 @@ export function useSearchChange(page: ChangedPage) {
         return
       }
       const dropPoints = JSON.stringify(filter.avg_price) !== JSON.stringify(before?.avg_price)
-      const query: Record<string, string | undefined> = { ...queryFor(address, dropPoints), ...(arrival.from ? { [FROM]: arrival.from } : {}) }
+      const query: Record<string, string | undefined> = {
+        ...queryFor(address, dropPoints),
+        ...(arrival.from ? { [FROM]: arrival.from } : {}),
+      }
       try {
         const { data, module_info } = await client.fetchQuery(callOptions(getSearch, { url_id: urlId, site_lang: language }))
         const tabs = tabsOf(module_info.map(({ module }) => module))
