@@ -35,6 +35,8 @@ export const LIMITS = {
   follows: 1000,
   /** Followed searches side by side. */
   compared: 4,
+  /** Things of a market side by side. */
+  basket: 8,
   /** Top nodes of a restricted category list that "select all" takes. */
   selectAll: 30,
   /** Consumer comments are those of so many products with the most sales, of the last so many months, and the newest so many of them. */

@@ -5,7 +5,6 @@ import { monthsOf } from '@marketscope/contract/months'
 import { DOMESTIC_PLATFORMS } from '@marketscope/contract/sites'
 import { useQuery } from '@tanstack/react-query'
 import { analysisOptions } from '../../api/query-options.ts'
-import type { ThingKind } from '../../charts/prepare/colour-book.ts'
 import type { Measure, PlacesModel } from '../../charts/prepare/model.ts'
 import { monthPlaces } from '../../charts/prepare/months.ts'
 import { themeColours } from '../../charts/prepare/palette.ts'
@@ -16,11 +15,11 @@ import { useTheme } from '../../state/look.ts'
 import { Delta } from '../../ui/delta.tsx'
 import { useUrlState } from '../../url/use-url-state.ts'
 import { ChartFrame } from '../frame/chart-frame.tsx'
-import type { EntityKind } from '../frame/entity.ts'
 import { MissingNote } from '../frame/missing-note.tsx'
 import { useScope } from '../frame/scope.ts'
 import { useComparison } from '../frame/use-comparison.ts'
 import { pointsOf } from '../prices/bands.ts'
+import { COLOURED } from './coloured.ts'
 import { EntityItems } from './entity-items.tsx'
 import { ladderModel, shareModel, trendModel } from './entity-models.ts'
 import { EntityRank } from './entity-rank.tsx'
@@ -31,14 +30,6 @@ import type { Asked } from './use-narrowed.ts'
 const HEIGHT = 180
 const DOMESTIC = new Set<string>(DOMESTIC_PLATFORMS)
 const nothing = () => undefined
-
-/** Kinds of things that have colours of their own on a page; an attribute's value has one among those of no kind. */
-const COLOURED: Readonly<Partial<Record<EntityKind, ThingKind>>> = {
-  brand: 'brand',
-  shop: 'shop',
-  category: 'category',
-  custom: 'category',
-}
 
 function Drawn({ model, label }: { model: PlacesModel; label: string }) {
   return <ChartFrame model={model} label={label} height={HEIGHT} hide={undefined} onHide={nothing} onPick={nothing} ref={null} />

@@ -9,17 +9,15 @@ import { ItemImage } from '../frame/table/item-image.tsx'
 import { pictureAddress } from '../frame/table/safe-address.ts'
 import { itemHref, itemKey } from '../items/item-href.ts'
 import { FigureBlock } from './figure-block.tsx'
+import { topItems } from './top-items.ts'
 import type { Asked } from './use-narrowed.ts'
-
-/** So many products are told. */
-const TOP = 5
 
 /** The products of a thing that sold best; their titles open their pages. */
 export function EntityItems({ thing: { input } }: { thing: Asked }) {
   const { t } = useText()
   const numbers = useNumberStyle()
   const { search } = useScope()
-  const query = useQuery(analysisOptions(itemList, { ...input, sku: '0', page: 1, page_size: TOP, order_by: 'sales', desc: '1' }))
+  const query = useQuery(analysisOptions(itemList, topItems(input)))
   const rows = query.data?.data ?? []
   const style = { ...numbers, currency: query.data?.used.currency ?? search.currency }
   return (

@@ -1,4 +1,5 @@
-import { CloseOutlined, FilterOutlined } from '@ant-design/icons'
+import { CheckOutlined, CloseOutlined, FilterOutlined, PlusOutlined } from '@ant-design/icons'
+import { LIMITS } from '@marketscope/contract/limits'
 import { Button } from 'antd'
 import { type ReactNode, useEffect, useRef } from 'react'
 import { useText } from '../../i18n/use-text.ts'
@@ -7,6 +8,7 @@ import { ErrorState } from '../../ui/error-state.tsx'
 import { LoadingState } from '../../ui/loading-state.tsx'
 import type { Entity } from '../frame/entity.ts'
 import { useScope } from '../frame/scope.ts'
+import { useBasket } from '../frame/use-basket.ts'
 import { EntityBody } from './entity-body.tsx'
 import './entity.css'
 import { partOf } from './part-of.ts'
@@ -31,6 +33,8 @@ export function EntityPanel({ entity, onClose, follow }: Props) {
   const { t } = useText()
   const { input, search, narrow } = useScope()
   const [thing] = useNarrowed([entity])
+  const basket = useBasket()
+  const chosen = basket.has(entity)
   const box = useRef<HTMLElement>(null)
   const close = useRef(onClose)
   useEffect(() => {
@@ -90,6 +94,16 @@ export function EntityPanel({ entity, onClose, follow }: Props) {
           onClick={() => part && narrow(part, goesDown ? {} : { tab: 'Summary', from: input.url_id })}
         >
           {t('entity.narrow')}
+        </Button>
+        <Button
+          size="small"
+          icon={chosen ? <CheckOutlined aria-hidden /> : <PlusOutlined aria-hidden />}
+          aria-pressed={chosen}
+          disabled={!chosen && (basket.full || thing?.fault !== null)}
+          title={basket.full && !chosen ? t('entity.full', { most: LIMITS.basket }) : undefined}
+          onClick={() => basket.toggle(entity)}
+        >
+          {t(chosen ? 'entity.remove' : 'entity.add')}
         </Button>
         {thing?.input && thing.fault === null && follow(thing.input.url_id)}
       </div>

@@ -10,13 +10,14 @@ export function isAlike(one: Used, other: Used): boolean {
   return one.start === other.start && one.end === other.end && one.currency === other.currency
 }
 
-/** A thing's part of a market in each month of the market's rows. */
-export function sharesOf(
-  own: readonly { ts: number; sales: number | null }[],
-  market: readonly { ts: number; sales: number | null }[],
+/** A thing's part of a market in each month of the market's rows, by sales or another amount that adds up. */
+export function sharesOf<N extends string = 'sales'>(
+  own: readonly (Record<NoInfer<N>, number | null> & { ts: number })[],
+  market: readonly (Record<NoInfer<N>, number | null> & { ts: number })[],
+  name: N = 'sales' as N,
 ): (number | null)[] {
-  const byTs = new Map(own.map(({ ts, sales }) => [ts, sales]))
-  return market.map(({ ts, sales }) => shareOf(byTs.get(ts), sales))
+  const byTs = new Map(own.map((row) => [row.ts, row[name]]))
+  return market.map((row) => shareOf(byTs.get(row.ts), row[name]))
 }
 
 /** Values as an index: the first month in which something was sold is 100. What is not known stays so, as do the months before. */

@@ -1,12 +1,14 @@
+import itemList from '@marketscope/contract/analyses/item-list'
 import { createSearch, getSearch, type SavedSearch } from '@marketscope/contract/calls/search'
 import { useQueries } from '@tanstack/react-query'
 import type { ApiError } from '../../api/api-error.ts'
-import { callOptions } from '../../api/query-options.ts'
+import { analysisOptions, callOptions } from '../../api/query-options.ts'
 import { useText } from '../../i18n/use-text.ts'
 import type { Entity } from '../frame/entity.ts'
 import { type ScopeInput, useScope } from '../frame/scope.ts'
 import { nameOf } from './name-of.ts'
 import { partOf } from './part-of.ts'
+import { topItems } from './top-items.ts'
 
 /** The search of a page narrowed to a thing. */
 export interface Narrowed {
@@ -47,6 +49,12 @@ export function useNarrowed(entities: readonly Entity[]): Narrowed[] {
   const read = useQueries({
     queries: ids.map((url_id) => ({ ...callOptions(getSearch, { url_id, site_lang: language }), enabled: url_id !== '' })),
   })
+  const titles = useQueries({
+    queries: entities.map(({ kind }, index) => {
+      const own = topItems({ ...input, url_id: ids[index] ?? '' })
+      return { ...analysisOptions(itemList, own), enabled: kind === 'item' && Boolean(ids[index]) }
+    }),
+  })
   return entities.map((entity, index) => {
     const own = read[index]?.data?.data ?? null
     const url_id = ids[index] ?? ''
@@ -54,7 +62,7 @@ export function useNarrowed(entities: readonly Entity[]): Narrowed[] {
     const reason = asked[index] === null ? t('entity.not_searchable') : own?.unusable ? pick(own.unusable) : null
     return {
       entity,
-      name: nameOf(entity, own, { t, pick }),
+      name: (entity.kind === 'item' ? titles[index]?.data?.data[0]?.title : null) ?? nameOf(entity, own, { t, pick }),
       input: own && url_id !== '' ? { ...input, url_id } : null,
       search: own,
       fault: reason ?? fault,

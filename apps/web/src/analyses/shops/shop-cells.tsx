@@ -4,6 +4,7 @@ import { NONE_ID } from '@marketscope/contract/limits'
 import { Popover } from 'antd'
 import { UNKNOWN } from '../../i18n/format.ts'
 import { useText } from '../../i18n/use-text.ts'
+import { BasketToggle } from '../frame/table/basket-toggle.tsx'
 import type { CellValue, TableRow } from '../frame/table/table-model.ts'
 import './shop-cells.css'
 
@@ -49,6 +50,7 @@ export function ShopNameCell({ row, beside, onOpen }: { row: TableRow; beside: b
         {name}
       </button>
       {row.isNew && <em>{t('common.new')}</em>}
+      {beside && <BasketToggle entity={{ kind: 'shop', id: row.key }} name={name} />}
       {row.values.id !== NONE_ID && (
         <Popover
           trigger="click"

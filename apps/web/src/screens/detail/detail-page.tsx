@@ -13,6 +13,7 @@ import { entityText } from '../../analyses/frame/entity.ts'
 import { narrowedBy } from '../../analyses/frame/narrowed.ts'
 import { type AnalysisScope, ScopeProvider } from '../../analyses/frame/scope.ts'
 import { prefetchTab } from '../../analyses/frame/tab-analyses.tsx'
+import { useBasket } from '../../analyses/frame/use-basket.ts'
 import { useUser } from '../../api/use-user.ts'
 import { createColourBook } from '../../charts/prepare/colour-book.ts'
 import { formatMonthRange } from '../../i18n/format.ts'
@@ -43,6 +44,8 @@ import { useVersions } from './use-versions.ts'
 import { useVisit } from './use-visit.ts'
 
 const EntityPanel = lazy(() => import('../../analyses/entity/entity-panel.tsx').then((module) => ({ default: module.EntityPanel })))
+const BasketBar = lazy(() => import('../../analyses/entity/basket-bar.tsx').then((module) => ({ default: module.BasketBar })))
+const BasketPanel = lazy(() => import('../../analyses/entity/basket-panel.tsx').then((module) => ({ default: module.BasketPanel })))
 const FromNotice = lazy(() => import('../../analyses/entity/from-notice.tsx').then((module) => ({ default: module.FromNotice })))
 
 /** The whole form is loaded when it is first opened. */
@@ -112,6 +115,7 @@ export function DetailPage({ id, range, search, modules, stale }: Props) {
   const head = useRef<HTMLDivElement>(null)
   const [colours] = useState(() => createColourBook(useLook.getState().colour))
   const narrow = useCallback<AnalysisScope['narrow']>((part, arrival) => change((present) => narrowedBy(present, part), arrival), [change])
+  const basket = useBasket()
   const { narrowed, entity, open, close } = useBeside({ search, filter, treeOf }, url)
   const subtitle = `${tags.map((tag) => pick(tag.text)).join(' · ')} · ${formatMonthRange(range, language)}`
   const watermark = user && !user.is_partner ? t('shell.product') : ''
@@ -218,7 +222,17 @@ export function DetailPage({ id, range, search, modules, stale }: Props) {
               />
             </Suspense>
           )}
+          {basket.entities.length > 0 && !stale && basket.open && (
+            <Suspense>
+              <BasketPanel />
+            </Suspense>
+          )}
           <TabContent tab={tab} loaded={search.months !== null} busy={busy || stale} />
+          {basket.entities.length > 0 && !stale && (
+            <Suspense>
+              <BasketBar />
+            </Suspense>
+          )}
         </ScopeProvider>
       )}
     </div>

@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react'
 import type { NumberStyle } from '../../../charts/prepare/number-text.ts'
 import { formatValue, UNKNOWN } from '../../../i18n/format.ts'
 import { useText } from '../../../i18n/use-text.ts'
@@ -15,6 +16,8 @@ interface Props {
   onPick: ((key: string) => void) | null
   /** What a press of a row's name does; default: it narrows. */
   pickTitle?: string | undefined
+  /** Stands beside a row's name. */
+  beside?: ((row: TableRow) => ReactNode) | undefined
 }
 
 function ShareCell({ value, greatest, text }: { value: number; greatest: number; text: string }) {
@@ -29,7 +32,7 @@ function ShareCell({ value, greatest, text }: { value: number; greatest: number;
 }
 
 /** One value of a table, by what its column means. */
-export function Cell({ column, row, style, greatest, onPick, pickTitle }: Props) {
+export function Cell({ column, row, style, greatest, onPick, pickTitle, beside }: Props) {
   const { t } = useText()
   const value = row.values[column.name]
   const text = formatValue(column.kind, value, { ...style, exact: true })
@@ -53,6 +56,7 @@ export function Cell({ column, row, style, greatest, onPick, pickTitle }: Props)
           <span title={text}>{text}</span>
         )}
         {row.isNew && <em>{t('common.new')}</em>}
+        {beside?.(row)}
       </span>
     )
   }
