@@ -102,7 +102,7 @@ export default viewOf<typeof declaration>({
       return (
         <CategoryNameCell
           row={row}
-          beside={open !== undefined}
+          entity={open ? entity : null}
           onOpen={entity && filter && (() => (open ? open(entity) : narrow(filter)))}
         />
       )

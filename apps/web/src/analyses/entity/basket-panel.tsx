@@ -50,13 +50,13 @@ export function BasketPanel() {
   const figures = prepared && { ...prepared.figures, rows: sorted(prepared.figures.rows, sort) }
   const empty = prepared !== null && prepared.figures.rows.length === 0
   const note = missingText(prepared?.used)
-  const download = (part: string, of: TableModel | null, drawn: boolean) => (
+  const download = (part: string, name: string, of: TableModel | null, drawn: boolean) => (
     <DownloadMenu
       part={part}
-      title={`${title} ${prepared?.measure.text ?? ''}`}
+      title={name}
       disabled={!prepared || empty}
       note={note}
-      sheet={() => of && sheetOf(title, of.columns, of, '')}
+      sheet={() => of && sheetOf(name, of.columns, of, '')}
       chart={drawn ? () => chart.current?.picture() ?? null : null}
     />
   )
@@ -86,7 +86,7 @@ export function BasketPanel() {
         ]}
         onChange={(next) => patch({ 'basket.view': next === 'table' ? 'table' : null })}
       />
-      {download('basket_trend', months, !asTable)}
+      {download('basket_trend', `${title} ${prepared?.measure.text ?? ''}`, months, !asTable)}
     </>
   )
   const overMonths = () => {
@@ -129,7 +129,7 @@ export function BasketPanel() {
           <>
             {overMonths()}
             <section className="basket-table" aria-label={t('entity.figures_of')}>
-              <div className="basket-download">{download('basket_figures', figures, false)}</div>
+              <div className="basket-download">{download('basket_figures', t('entity.figures_of'), figures, false)}</div>
               <DataTable
                 label={t('entity.figures_of')}
                 columns={figures.columns}

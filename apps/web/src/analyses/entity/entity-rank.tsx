@@ -7,6 +7,7 @@ import { useUrlState } from '../../url/use-url-state.ts'
 import type { Entity } from '../frame/entity.ts'
 import { figuresOf } from '../frame/request.ts'
 import { useScope } from '../frame/scope.ts'
+import { cellValues } from '../frame/table/table-model.ts'
 import { type Listing, listingOf, RANKED } from './listing.ts'
 import { rankIn } from './share.ts'
 
@@ -30,7 +31,10 @@ export function EntityRank({ entity }: { entity: Entity }) {
     if (query.isPending) return '…'
     if (query.error) return t('entity.rank_unknown')
     const { rows, count } = figuresOf(query.data)
-    const known = rows as unknown as readonly ({ sales: number | null } & Record<string, unknown>)[]
+    const known = rows.map((row) => {
+      const values = cellValues(row)
+      return { ...values, sales: typeof values.sales === 'number' ? values.sales : null }
+    })
     const rank = rankIn(known, isIt, nameless)
     if (rank === null) return known.some(isIt) || count <= RANKED ? UNKNOWN : t('entity.rank_beyond', { most: RANKED })
     const all = count - known.filter(nameless).length

@@ -19,6 +19,7 @@ import { useComparison } from '../frame/use-comparison.ts'
 import { BASKET_MEASURES, type BasketMeasure, basketColours, basketTable, comparedValues, waysOf } from './basket-models.ts'
 import { COLOURED } from './coloured.ts'
 import type { Fault } from './left-out.tsx'
+import { once } from './once.ts'
 import { isAlike } from './share.ts'
 import { useNarrowed } from './use-narrowed.ts'
 
@@ -33,9 +34,10 @@ export function useBasketFigures(address: UrlState) {
   const things = useNarrowed(entities)
   const ofMarket = useQuery(analysisOptions(summary, market))
   const monthsOfMarket = useQuery(analysisOptions(trend, market))
-  const asked = things.map(({ input, fault }) => ({ input: input ?? market, enabled: input !== null && fault === null }))
-  const figures = useQueries({ queries: asked.map(({ input, enabled }) => ({ ...analysisOptions(summary, input), enabled })) })
-  const months = useQueries({ queries: asked.map(({ input, enabled }) => ({ ...analysisOptions(trend, input), enabled })) })
+  const inputs = things.map(({ input, fault }) => (fault === null ? input : null))
+  const asked = once(inputs, ({ url_id }) => url_id)
+  const figures = useQueries({ queries: asked.list.map((input) => analysisOptions(summary, input)) })
+  const months = useQueries({ queries: asked.list.map((input) => analysisOptions(trend, input)) })
   const comparison = useComparison(ofMarket.data?.used)
 
   const measure = BASKET_MEASURES.find((name) => name === address['basket.measure']) ?? 'sales'
@@ -43,9 +45,10 @@ export function useBasketFigures(address: UrlState) {
   const columnText = (name: string) => pick(summary.columns.find((one) => one.name === name)?.text ?? { zh: name, en: name })
 
   const answers = things.map((thing, index) => {
-    const [own, overMonths] = [figures[index]?.data, months[index]?.data]
+    const at = asked.at(inputs[index] ?? null)
+    const [own, overMonths] = [figures[at]?.data, months[at]?.data]
     const alike = !own || !ofMarket.data || isAlike(own.used, ofMarket.data.used)
-    const reason = thing.fault ?? figures[index]?.error ?? months[index]?.error ?? (alike ? null : t('entity.not_comparable'))
+    const reason = thing.fault ?? figures[at]?.error ?? months[at]?.error ?? (alike ? null : t('entity.not_comparable'))
     return { ...thing, key: entityText(thing.entity), own, overMonths, reason }
   })
   const marketFault = ofMarket.error ?? monthsOfMarket.error
