@@ -13,6 +13,8 @@ export interface Ink {
   /** Months without data: their label, and their ground. */
   amber: string
   amberGround: string
+  /** Of months with a sales festival. */
+  eventGround: string
   off: string
   /** Over the place that is pointed at. */
   pointer: string
@@ -29,6 +31,7 @@ export const INKS: Record<Scheme, Ink> = {
     grid: '#eceff5',
     amber: '#a2560a',
     amberGround: '#fdf3e4',
+    eventGround: '#f5f7fc',
     off: '#c3cad6',
     pointer: 'rgba(20, 30, 60, 0.05)',
     watermark: '#060a32',
@@ -42,6 +45,7 @@ export const INKS: Record<Scheme, Ink> = {
     grid: '#262e43',
     amber: '#e0a84a',
     amberGround: '#2d2412',
+    eventGround: '#1c2439',
     off: '#47516b',
     pointer: 'rgba(200, 215, 255, 0.07)',
     watermark: '#e6e9f2',

@@ -1,107 +1,22 @@
-import type { PlacesModel, Series, ValueAxis } from '../prepare/model.ts'
-import { fittingLabels } from '../prepare/months.ts'
+import type { PlacesModel, Series } from '../prepare/model.ts'
 import { tooltipAt } from '../prepare/tooltip.ts'
 import type { EChartsCoreOption } from './echarts.ts'
 import type { Ink } from './ink.ts'
 import type { Look } from './look.ts'
-import { fitsAbove, fitsBefore, nameRoom, numbersRoom } from './number-room.ts'
+import { fitsAbove, fitsBefore, numbersRoom } from './number-room.ts'
+import { AXIS_ROOM, FONT, markAxis, placeAxis, valueAxes } from './places-axes.ts'
 import { plain } from './plain.ts'
 import { TOOLTIP_BOX } from './tooltip-box.ts'
 import { tooltipElement } from './tooltip-element.ts'
 
-const FONT = { fontSize: 12 }
+/** What a number in a bar needs. */
+const LABEL_ROOM = 48
 
-/** What the axis labels take from the width, and what a number in a bar needs. */
-const [AXIS_ROOM, LABEL_ROOM] = [90, 48]
+/** What the names at the ends of lines take, and the least width that leaves room for the lines beside them. */
+const [DIRECT_ROOM, DIRECT_WIDTH] = [96, 560]
 
 /** Bars with less room than this have no seams between their parts. */
 const THIN = 20
-
-function placeAxis(model: PlacesModel, { width, ink }: Look) {
-  const timed = model.places.some(({ year }) => year !== null)
-  const labels = fittingLabels(model.places, width - AXIS_ROOM, 26)
-  const widest = Math.max(40, (width - AXIS_ROOM) / Math.max(1, model.places.length) - 6)
-  return {
-    type: 'category',
-    data: model.places.map((_, index) => index),
-    axisLine: { onZero: false, show: !crossesZero(model), lineStyle: { color: ink.line } },
-    axisTick: { show: false },
-    inverse: model.sideways,
-    triggerEvent: model.sideways && model.pickPlaces !== null,
-    axisLabel: {
-      ...FONT,
-      color: ink.text,
-      lineHeight: 16,
-      ...(model.sideways ? { width: nameRoom(model, width), overflow: 'truncate' } : {}),
-      ...(timed || model.sideways ? { interval: 0 } : { hideOverlap: true, rotate: widest < 60 ? 35 : 0 }),
-      formatter: (_: string, index: number) => {
-        const place = model.places[index]
-        if (!place) return ''
-        if (!timed) return place.mark ? `{mark|${plain(place.mark)}}  ${plain(place.label)}` : plain(place.label)
-        const shown = labels[index]
-        const number = shown ? shown.label : ''
-        const marked = place.missing ? `{missing|${number || '·'}}` : number
-        return shown?.year ? `${marked}\n{year|${shown.year}}` : marked
-      },
-      rich: {
-        year: { ...FONT, color: ink.faint, fontSize: 11 },
-        missing: { ...FONT, color: ink.amber, fontWeight: 'bold' },
-        mark: { ...MARK, color: ink.ground, backgroundColor: ink.faint },
-      },
-    },
-  }
-}
-
-const MARK = { fontSize: 10, borderRadius: 3, padding: [2, 4, 1, 4] }
-
-function crossesZero({ axes }: PlacesModel): boolean {
-  return axes.some(({ min = 0 }) => min < 0)
-}
-
-/** One colour for each line of the grid: where there are values below 0, that of 0 is stronger. */
-function gridColours({ min = 0, interval, ticks }: ValueAxis, { grid, faint }: Ink): string | string[] {
-  return min < 0 ? ticks.map((_, index) => (Math.abs(min + index * interval) < interval / 2 ? faint : grid)) : grid
-}
-
-/** A second axis along the top edge: festival names, and the ground of months without data. */
-function markAxis(model: PlacesModel, { faint }: Ink) {
-  return {
-    type: 'category',
-    position: 'top',
-    data: model.places.map((_, index) => index),
-    axisLine: { show: false },
-    axisTick: { show: false },
-    axisPointer: { show: false },
-    axisLabel: {
-      interval: 0,
-      hideOverlap: true,
-      margin: 2,
-      fontSize: 10,
-      color: faint,
-      formatter: (_: string, index: number) => model.places[index]?.event ?? '',
-    },
-  }
-}
-
-function valueAxes(model: PlacesModel, marked: boolean, ink: Ink) {
-  return model.axes.map((axis, index) => ({
-    type: 'value',
-    position: model.sideways ? 'bottom' : index === 0 ? 'left' : 'right',
-    name: model.sideways ? '' : axis.name,
-    nameTextStyle: { ...FONT, color: ink.faint, align: index === 0 ? 'left' : 'right' },
-    nameGap: marked ? 18 : 10,
-    min: axis.min ?? 0,
-    max: axis.max,
-    interval: axis.interval,
-    axisLabel: {
-      ...FONT,
-      color: ink.text,
-      hideOverlap: model.sideways,
-      formatter: (value: number) => axis.ticks[Math.round((value - (axis.min ?? 0)) / axis.interval)] ?? '',
-    },
-    splitLine: { show: index === 0, lineStyle: { color: gridColours(axis, ink) } },
-  }))
-}
 
 /** Where the number of a bar stands. */
 function labelPosition({ stacked }: Series, sideways: boolean, value: number) {
@@ -178,7 +93,7 @@ function marks({ colour }: Series) {
   }
 }
 
-function line(series: Series, model: PlacesModel, { ink }: Look) {
+function line(series: Series, model: PlacesModel, { ink, width }: Look) {
   const { colour, dashed = false } = series
   return {
     type: 'line',
@@ -190,6 +105,21 @@ function line(series: Series, model: PlacesModel, { ink }: Look) {
     lineStyle: { width: dashed ? 1.5 : 2, color: colour, type: DASHES[`${dashed}`] },
     itemStyle: { color: colour, ...(dashed ? {} : { borderColor: ink.ground, borderWidth: 1 }) },
     ...(series.shape === 'area' ? { areaStyle: { opacity: 0.12, color: colour } } : {}),
+    ...(model.direct && width >= DIRECT_WIDTH
+      ? {
+          endLabel: {
+            ...FONT,
+            show: true,
+            color: ink.text,
+            width: DIRECT_ROOM - 8,
+            overflow: 'truncate',
+            formatter: () => plain(series.name),
+          },
+          labelLayout: { moveOverlap: 'shiftY' },
+          emphasis: { focus: 'series' },
+          blur: { lineStyle: { opacity: 0.2 }, itemStyle: { opacity: 0.2 }, endLabel: { opacity: 0.3 } },
+        }
+      : {}),
   }
 }
 
@@ -209,10 +139,11 @@ function drawn(series: Series, model: PlacesModel, look: Look) {
   }
 }
 
-function missingGround(model: PlacesModel, { amberGround }: Ink) {
+/** The ground of months that are marked: without data, or with a sales festival. */
+function ground(name: 'missing' | 'event', model: PlacesModel, { amberGround, eventGround }: Ink) {
   return {
-    id: 'missing',
-    name: 'missing',
+    id: name,
+    name,
     type: 'bar',
     xAxisIndex: 1,
     yAxisIndex: 0,
@@ -220,9 +151,12 @@ function missingGround(model: PlacesModel, { amberGround }: Ink) {
     silent: true,
     z: 1,
     tooltip: { show: false },
-    itemStyle: { color: amberGround },
+    barGap: '-100%',
+    itemStyle: { color: name === 'missing' ? amberGround : eventGround },
     emphasis: { disabled: true },
-    data: model.places.map(({ missing }) => (missing ? (model.axes[0]?.max ?? 0) : '-')),
+    data: model.places.map((place) =>
+      (name === 'missing' ? place.missing : place.event !== null && !place.missing) ? (model.axes[0]?.max ?? 0) : '-',
+    ),
   }
 }
 
@@ -262,7 +196,10 @@ export function placesOption(model: PlacesModel, look: Look): EChartsCoreOption 
     },
     grid: {
       left: 4,
-      right: (model.axes.length > 1 ? 4 : 12) + (model.sideways ? numbersRoom(model, look.width) : 0),
+      right:
+        (model.axes.length > 1 ? 4 : 12) +
+        (model.direct && look.width >= DIRECT_WIDTH ? DIRECT_ROOM : 0) +
+        (model.sideways ? numbersRoom(model, look.width) : 0),
       top: (several ? 28 : 0) + (model.sideways ? 0 : 24),
       bottom: 4,
       outerBoundsMode: 'same',
@@ -279,7 +216,10 @@ export function placesOption(model: PlacesModel, look: Look): EChartsCoreOption 
     },
     xAxis: model.sideways ? valueAxes(model, false, ink) : marked ? [places, markAxis(model, ink)] : [places],
     yAxis: model.sideways ? [places] : valueAxes(model, marked, ink),
-    series: [...(marked ? [missingGround(model, ink)] : []), ...model.series.map((series) => drawn(series, model, look))],
+    series: [
+      ...(marked ? [ground('missing', model, ink), ground('event', model, ink)] : []),
+      ...model.series.map((series) => drawn(series, model, look)),
+    ],
   }
 }
 

@@ -1,8 +1,9 @@
 import type { NumberStyle } from '../../../charts/prepare/number-text.ts'
-import { formatValue, UNKNOWN } from '../../../i18n/format.ts'
+import { UNKNOWN } from '../../../i18n/format.ts'
 import { useText } from '../../../i18n/use-text.ts'
 import { Delta } from '../../../ui/delta.tsx'
 import { Spot } from '../../../ui/spot.tsx'
+import { figureText } from './figure-text.ts'
 import { ItemImage } from './item-image.tsx'
 import { pictureAddress, safeLink } from './safe-address.ts'
 import type { TableColumn, TableRow } from './table-model.ts'
@@ -31,11 +32,16 @@ function ShareCell({ value, greatest, text }: { value: number; greatest: number;
 export function Cell({ column, row, style, greatest, onPick }: Props) {
   const { t } = useText()
   const value = row.values[column.name]
-  const text = formatValue(column.kind, value, { ...style, exact: true })
+  const { text, exact } = figureText(column.kind, value, style)
   const pick = row.picks?.[column.name]
   if (onPick && pick && !column.pickable) {
     return (
-      <button type="button" className="cell-pick" title={t('analyses.narrow')} onClick={() => onPick(pick)}>
+      <button
+        type="button"
+        className="cell-pick"
+        title={exact ? `${exact} · ${t('analyses.narrow')}` : t('analyses.narrow')}
+        onClick={() => onPick(pick)}
+      >
         {column.kind === 'share' && typeof value === 'number' ? <ShareCell value={value} greatest={greatest} text={text} /> : text}
       </button>
     )
@@ -68,5 +74,5 @@ export function Cell({ column, row, style, greatest, onPick }: Props) {
       UNKNOWN
     )
   }
-  return <span title={column.kind === 'text' ? text : undefined}>{text}</span>
+  return <span title={exact ?? (column.kind === 'text' ? text : undefined)}>{text}</span>
 }
