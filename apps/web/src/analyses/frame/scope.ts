@@ -2,6 +2,7 @@ import type { Used } from '@marketscope/contract/analysis'
 import type { SavedSearch } from '@marketscope/contract/calls/search'
 import type { DiscountVersion } from '@marketscope/contract/discount-versions'
 import type { SearchFilterInput } from '@marketscope/contract/filter'
+import type { MonthRange } from '@marketscope/contract/months'
 import type { Language } from '@marketscope/contract/text'
 import { createContext, useContext } from 'react'
 import type { ColourBook } from '../../charts/prepare/colour-book.ts'
@@ -37,6 +38,8 @@ export interface AnalysisScope {
   downloads?: boolean
   /** Narrows the search by the given parts of the filter and goes there. */
   narrow: (part: Partial<SearchFilterInput>) => void
+  /** Takes the page to other months; left out where it has none to go to. */
+  toMonths?: (range: MonthRange) => void
   /** Tells the page what was really answered. */
   tellUsed: (used: Used) => void
   /** Pixels at the top of the screen that the page keeps for itself; default: {@link HEADER}. */
@@ -55,6 +58,11 @@ export function useScope(): AnalysisScope {
   const scope = useContext(Context)
   if (!scope) throw new Error('an analysis stands inside a ScopeProvider')
   return scope
+}
+
+/** Takes the page around a chart to other months; undefined where there is none. */
+export function useToMonths(): AnalysisScope['toMonths'] {
+  return useContext(Context)?.toMonths
 }
 
 /** What is written faintly on charts here; empty: nothing. */

@@ -12,6 +12,7 @@ import type { Look } from './look.ts'
 import { optionOf } from './option.ts'
 import { type ChartPicture, pictureOf } from './picture-of.ts'
 import { shadedModel } from './shaded-model.ts'
+import { useBrush } from './use-brush.ts'
 
 /** What a frame around a chart may ask of it. */
 export interface ChartHandle {
@@ -35,6 +36,8 @@ export interface ChartProps {
   onHide: (hidden: string[]) => void
   /** A bar or series was clicked; its id. */
   onPick: (id: string) => void
+  /** A range of places was drawn with the pointer: the first and the last of them. */
+  onRange?: ((from: number, to: number) => void) | undefined
   ref?: Ref<ChartHandle>
 }
 
@@ -70,7 +73,7 @@ function pickedId(model: ChartModel, { componentType, value, seriesId = '', data
 }
 
 /** Draws a chart model and follows the size of its surroundings. */
-export function Chart({ model: told, label, height, most, hidden, missingText, watermark = '', onHide, onPick, ref }: ChartProps) {
+export function Chart({ model: told, label, height, most, hidden, missingText, watermark = '', onHide, onPick, onRange, ref }: ChartProps) {
   const scheme = useScheme()
   const model = useMemo(() => shadedModel(told, scheme), [told, scheme])
   const box = useRef<HTMLDivElement>(null)
@@ -140,6 +143,8 @@ export function Chart({ model: told, label, height, most, hidden, missingText, w
       chart.off('legendselectchanged', legend)
     }
   }, [chart, model, onHide, onPick])
+
+  useBrush(chart, model.kind === 'places' && !model.sideways ? model : null, onRange)
 
   useImperativeHandle(ref, () => ({ picture: () => chart && look && pictureOf(chart, model, look) }), [chart, model, look])
 
