@@ -152,6 +152,28 @@ test('an analyst searches a market, reads it, sets price bands, takes the table 
     await expect(headings().filter({ hasText: '同比' })).toHaveCount(1)
   })
 
+  await test.step('months drawn in a chart become those of the page, and going back brings all of them', async () => {
+    const all = page.url()
+    await detail.openTab('概览')
+    await detail.panel('市场趋势').getByTitle('图表').click()
+    const chart = detail.panel('市场趋势').getByRole('img', { name: /^市场趋势/ })
+    await chart.scrollIntoViewIfNeeded()
+    const { x, y, width, height } = (await chart.boundingBox()) ?? { x: 0, y: 0, width: 0, height: 0 }
+    await page.mouse.move(x + width * 0.3, y + height * 0.6)
+    await page.mouse.down()
+    await page.mouse.move(x + width * 0.45, y + height * 0.6)
+    await page.mouse.move(x + width * 0.6, y + height * 0.6)
+    await page.mouse.up()
+    const months = () => /(\d{4}-\d\d)\/(\d{4}-\d\d)\/filter/.exec(page.url())?.slice(1) ?? []
+    await expect.poll(months).not.toEqual(/(\d{4}-\d\d)\/(\d{4}-\d\d)\/filter/.exec(all)?.slice(1))
+    const [start = '', end = ''] = months()
+    const count = (Number(end.slice(0, 4)) - Number(start.slice(0, 4))) * 12 + Number(end.slice(5)) - Number(start.slice(5)) + 1
+    expect(count).toBeGreaterThan(2)
+    expect(count).toBeLessThan(7)
+    await page.goto(all)
+    await expect(detail.panel('价格分布')).toBeVisible()
+  })
+
   await test.step('the link opens the same page in the browser of a colleague who has to sign in first', async () => {
     const link = page.url()
     const other = await browser.newContext({ baseURL: product.url, storageState: noSession(product.url) })

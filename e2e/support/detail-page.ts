@@ -41,7 +41,10 @@ export class DetailPage {
       .getByRole('row')
       .filter({ has: this.page.getByRole('cell') })
       .all()
-    return Promise.all(rows.map((row) => row.getByRole('cell').allInnerTexts()))
+    // An amount is shown short, with the exact one on it.
+    const exact = (cells: Element[]) =>
+      cells.map((cell) => cell.querySelector('span[title*="."]')?.getAttribute('title') ?? (cell as HTMLElement).innerText)
+    return Promise.all(rows.map((row) => row.getByRole('cell').evaluateAll(exact)))
   }
 
   /** Downloads an analysis as `CSV`, `XLSX` or `PNG`; gives the file's suggested name and bytes. */

@@ -1,5 +1,7 @@
 import declaration from '@marketscope/contract/analyses/cat-list'
-import { fullText } from '../../charts/prepare/number-text.ts'
+import { distribution } from '../../charts/prepare/distribution.ts'
+import type { PlacesModel } from '../../charts/prepare/model.ts'
+import { fullText, shortText } from '../../charts/prepare/number-text.ts'
 import { NONE_COLOUR } from '../../charts/prepare/palette.ts'
 import { treemap } from '../../charts/prepare/treemap.ts'
 import { type Figures, type PrepareContext, viewOf } from '../frame/analysis-view.ts'
@@ -23,6 +25,48 @@ function sumOf(rows: View['rows'], measure: 'sales' | 'sold' | 'items'): number 
   return rows.reduce((sum, row) => sum + (row[measure] ?? 0), 0)
 }
 
+/** Of so few, areas say less than bars do. */
+const FEW = 3
+
+function growthText(
+  row: View['rows'][number],
+  change: number | null,
+  t: PrepareContext['t'],
+  style: PrepareContext['style'],
+): string | null {
+  if (row.is_new) return t('common.new')
+  return change === null ? null : fullText('change', change, style)
+}
+
+/** Few categories as bars coloured by growth, which stands at their ends; a click goes down to one. */
+function bars({ rows }: View, { measures, style, up, compared, t }: PrepareContext): PlacesModel {
+  const [measure] = measures
+  if (!measure) throw new Error('the view has a measure')
+  const name = (['sales', 'sold', 'items'] as const).find((known) => known === measure.name) ?? 'sales'
+  const base = growthBase(rows, compared)
+  const nameOf = categoryNames(rows)
+  const sorted = rows.toSorted((a, b) => (b[name] ?? 0) - (a[name] ?? 0))
+  const model = distribution(
+    sorted.map((row) => ({ id: row.id, label: nameOf(row), value: row[name] })),
+    measure,
+    NONE_COLOUR,
+    style,
+  )
+  const labels = sorted.map((row) => {
+    if (row[name] === null) return null
+    const growth = name === 'sales' && base ? growthText(row, row[`sales_${base}`], t, style) : null
+    return [shortText(measure.kind, row[name], style), growth].filter(Boolean).join(' · ')
+  })
+  const colours = sorted.map((row) => growthFill(growthClass(row, base), up))
+  return {
+    ...model,
+    sideways: true,
+    pickPlaces: sorted.map((row) => (row.can_open ? row.id : null)),
+    series: model.series.map((series) => ({ ...series, labels, colours })),
+    height: sorted.length * 64 + 48,
+  }
+}
+
 /** The categories as areas coloured by growth; a click goes down to one. */
 function areas({ rows, count, total }: View, { measures, style, up, used, compared, growthName, t, pick }: PrepareContext) {
   const [measure] = measures
@@ -42,6 +86,7 @@ function areas({ rows, count, total }: View, { measures, style, up, used, compar
     name: nameOf(row),
     value: row[name],
     share: name === 'sales' ? row.share : null,
+    growth: name === 'sales' && base ? growthText(row, row[`sales_${base}`], t, style) : null,
     colour: growthFill(growthClass(row, base), up),
     pickable: row.can_open,
     lines: (['sales', 'share', 'sales_yoy', 'sales_mom', 'sold', 'items'] as const)
@@ -71,7 +116,7 @@ function areas({ rows, count, total }: View, { measures, style, up, used, compar
 export default viewOf<typeof declaration>({
   declaration,
   measures: { names: ['sales', 'sold', 'items'], most: 1, first: ['sales'] },
-  chart: areas,
+  chart: (figures, context) => (figures.count > FEW ? areas(figures, context) : bars(figures, context)),
   chartHeight: 420,
   pages: 'whole',
   table(figures, context) {

@@ -1,5 +1,6 @@
 import { UNKNOWN } from '../../i18n/format.ts'
 import { useText } from '../../i18n/use-text.ts'
+import { Spot } from '../../ui/spot.tsx'
 import type { Entity } from '../frame/entity.ts'
 import { BasketToggle } from '../frame/table/basket-toggle.tsx'
 import type { TableRow } from '../frame/table/table-model.ts'
@@ -19,7 +20,7 @@ export function CategoryNameCell({ row, onOpen, entity }: Props) {
   const path = typeof row.values.path === 'string' ? row.values.path : name
   return (
     <span className="cell-name">
-      {row.colour && <i style={{ background: row.colour }} aria-hidden="true" />}
+      {row.colour && <Spot colour={row.colour} />}
       {onOpen ? (
         <button type="button" title={`${path} · ${t(entity ? 'entity.look' : 'analyses.narrow')}`} onClick={onOpen}>
           {name}

@@ -26,7 +26,7 @@ const figures = (rows: ReturnType<typeof row>[], own: Record<string, unknown> = 
 const contextOf = (measure = 'sales') => prepareContext({ measures: [measureOf(catList, measure)] })
 
 function treeOf(rows: ReturnType<typeof row>[], measure = 'sales', own: Record<string, unknown> = {}): TreeModel {
-  const model = catList.chart?.(figures(rows, own), contextOf(measure))
+  const model = catList.chart?.(figures(rows, { count: 9, ...own }), contextOf(measure))
   if (model?.kind !== 'tree') throw new Error('a treemap was expected')
   return model
 }
@@ -44,11 +44,24 @@ describe('categories as areas', () => {
       ['c', 10, false],
     ])
     expect(model.nodes.map(({ colour }) => colour)).toEqual([growthFill(1, 'green'), growthFill(-3, 'green'), growthFill('new', 'green')])
-    expect(model.nodes[0]?.labels).toEqual(['¥70', '70.00%'])
+    expect(model.nodes[0]?.labels).toEqual(['¥70', '70.00%', '+10.00%'])
     expect(model.legend[0]).toEqual({ name: 'Colour: sales YoY', colour: null })
     expect(model.legend).toContainEqual({ name: '≥ +50%', colour: growthFill(3, 'green') })
     expect(model.nodes[1]?.lines.map(([name, text]) => `${name} ${text}`)).toContain('Sales YoY -60.00%')
     expect(treeOf([row('a', 5)], 'items').nodes[0]).toMatchObject({ value: 2, labels: ['2'] })
+  })
+
+  it('are bars where there are no more than three, with how they grew', () => {
+    const rows = [row('a', 20, { sales_yoy: -0.6 }), row('b', 70), row('c', 10, { sales_yoy: null, is_new: true, can_open: false })]
+    const model = catList.chart?.(figures(rows), contextOf())
+    if (model?.kind !== 'places') throw new Error('bars were expected')
+    expect(model.places.map(({ label }) => label)).toEqual(['Name b', 'Name a', 'Name c'])
+    expect(model.series[0]).toMatchObject({
+      values: [70, 20, 10],
+      labels: ['¥70 · +10.00%', '¥20 · -60.00%', '¥10 · New'],
+      colours: [growthFill(1, 'green'), growthFill(-3, 'green'), growthFill('new', 'green')],
+    })
+    expect(model.pickPlaces).toEqual(['b', 'a', null])
   })
 
   it('leave out what sold nothing; without anything the chart is empty', () => {

@@ -1,3 +1,4 @@
+import { Month } from '@marketscope/contract/months'
 import { lazy, type Ref, Suspense, useCallback, useMemo } from 'react'
 import type { ChartHandle } from '../../charts/draw/chart.tsx'
 import { heatRowHeight } from '../../charts/prepare/heat.ts'
@@ -5,7 +6,7 @@ import type { ChartModel } from '../../charts/prepare/model.ts'
 import { useText } from '../../i18n/use-text.ts'
 import { LoadingState } from '../../ui/loading-state.tsx'
 import { CloudLegend } from './cloud-legend.tsx'
-import { useWatermark } from './scope.ts'
+import { useToMonths, useWatermark } from './scope.ts'
 
 /** The drawing library is loaded with the first chart, never before. */
 const loadChart = () => import('../../charts/draw/chart.tsx').then((module) => ({ default: module.Chart }))
@@ -43,6 +44,16 @@ export function ChartFrame({ model, label, height, hide, onHide, onPick, ref }: 
   const watermark = useWatermark()
   const hidden = useMemo(() => new Set((hide ?? '').split(',').filter((id) => id !== '')), [hide])
   const tellHidden = useCallback((ids: string[]) => onHide(ids.length > 0 ? ids.join(',') : null), [onHide])
+  const toMonths = useToMonths()
+  const zoom = useMemo(() => {
+    if (!toMonths || model.kind !== 'places') return undefined
+    const months = model.places.map(({ full, year }) => (year !== null && Month.safeParse(full).success ? full : null))
+    if (months.includes(null)) return undefined
+    return (from: number, to: number) => {
+      const [start, end] = [months[from], months[to]]
+      if (start && end) toMonths({ start, end })
+    }
+  }, [toMonths, model])
   const own = ownHeight(model)
   const usual = `clamp(${height}px, ${height >= TALL ? '34vh' : '0px'}, ${Math.round(height * 1.5)}px)`
   const words = model.kind === 'cloud' ? model.words.filter(({ group }) => !hidden.has(group)) : null
@@ -62,6 +73,7 @@ export function ChartFrame({ model, label, height, hide, onHide, onPick, ref }: 
         watermark={watermark}
         onHide={tellHidden}
         onPick={onPick}
+        onRange={zoom}
       />
     </Suspense>
   )

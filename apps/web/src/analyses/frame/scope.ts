@@ -2,6 +2,7 @@ import type { Used } from '@marketscope/contract/analysis'
 import type { SavedSearch } from '@marketscope/contract/calls/search'
 import type { DiscountVersion } from '@marketscope/contract/discount-versions'
 import type { SearchFilter, SearchFilterInput } from '@marketscope/contract/filter'
+import type { MonthRange } from '@marketscope/contract/months'
 import type { Language } from '@marketscope/contract/text'
 import { createContext, useContext } from 'react'
 import type { ColourBook } from '../../charts/prepare/colour-book.ts'
@@ -50,6 +51,8 @@ export interface AnalysisScope {
   narrowed?: (part: Partial<SearchFilterInput>) => SearchFilter | null
   /** Opens a thing beside the page; absent: the page has no room for one, a click narrows. */
   open?: (entity: Entity) => void
+  /** Takes the page to other months; left out where it has none to go to. */
+  toMonths?: (range: MonthRange) => void
   /** Tells the page what was really answered. */
   tellUsed: (used: Used) => void
   /** Pixels at the top of the screen that the page keeps for itself; default: {@link HEADER}. */
@@ -68,6 +71,11 @@ export function useScope(): AnalysisScope {
   const scope = useContext(Context)
   if (!scope) throw new Error('an analysis stands inside a ScopeProvider')
   return scope
+}
+
+/** Takes the page around a chart to other months; undefined where there is none. */
+export function useToMonths(): AnalysisScope['toMonths'] {
+  return useContext(Context)?.toMonths
 }
 
 /** What is written faintly on charts here; empty: nothing. */

@@ -7,6 +7,7 @@ import { useText } from '../../i18n/use-text.ts'
 import { BasketToggle } from '../frame/table/basket-toggle.tsx'
 import type { CellValue, TableRow } from '../frame/table/table-model.ts'
 import './shop-cells.css'
+import { Spot } from '../../ui/spot.tsx'
 
 /** A score as it was loaded: one or two decimals. */
 export function scoreText(value: CellValue | undefined): string {
@@ -45,7 +46,7 @@ export function ShopNameCell({ row, beside, onOpen }: { row: TableRow; beside: b
   const name = String(row.values.name ?? UNKNOWN)
   return (
     <span className="cell-name">
-      {row.colour && <i style={{ background: row.colour }} aria-hidden="true" />}
+      {row.colour && <Spot colour={row.colour} />}
       <button type="button" title={`${name} · ${t(beside ? 'entity.look' : 'analyses.narrow')}`} onClick={onOpen}>
         {name}
       </button>

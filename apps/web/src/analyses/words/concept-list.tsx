@@ -11,6 +11,7 @@ import { useScope } from '../frame/scope.ts'
 import { baseOf } from './base-of.ts'
 import { narrowTitle } from './narrow-title.ts'
 import './words.css'
+import { Spot } from '../../ui/spot.tsx'
 
 type ConceptRow = AnalysisRow<typeof conceptWords>
 
@@ -44,7 +45,7 @@ function Concept({ row, context }: { row: ConceptRow; context: PrepareContext })
   return (
     <section className="concept" aria-label={row.name ?? row.id}>
       <h4>
-        <i style={{ background: row.color ?? undefined }} aria-hidden="true" />
+        <Spot colour={row.color} />
         {row.name}
         <span>{row.word_count}</span>
       </h4>

@@ -1,11 +1,12 @@
 import { BarChart, CustomChart, LineChart, TreemapChart } from 'echarts/charts'
 import { GridComponent, LegendComponent, TooltipComponent } from 'echarts/components'
 import { init, use } from 'echarts/core'
+import { LabelLayout } from 'echarts/features'
 import { CanvasRenderer, SVGRenderer } from 'echarts/renderers'
 
 const TESTING = import.meta.env.MODE === 'test'
 
-use([BarChart, CustomChart, LineChart, TreemapChart, GridComponent, LegendComponent, TooltipComponent, CanvasRenderer])
+use([BarChart, CustomChart, LineChart, TreemapChart, GridComponent, LegendComponent, TooltipComponent, LabelLayout, CanvasRenderer])
 if (TESTING) use(SVGRenderer)
 
 export type { ECharts, EChartsCoreOption } from 'echarts/core'

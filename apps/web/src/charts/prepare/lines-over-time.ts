@@ -44,6 +44,7 @@ export function linesOverTime({
     sideways: false,
     pickPlaces: null,
     cap: null,
+    direct: lines.length > 1 && places.length > 1,
     empty: lines.every(({ values }) => values.every((value) => value === null)),
   }
 }

@@ -78,6 +78,8 @@ export interface PlacesModel {
   empty: boolean
   /** Its series are named beside the chart already: no legend is drawn, only its picture has one. */
   legendBeside?: boolean
+  /** Its lines are named at their ends, and the one pointed at stands out. */
+  direct?: boolean
   /** What it needs, in pixels, where the height of the view does not fit; the frame scrolls what is higher than its room. */
   height?: number
 }

@@ -11,6 +11,8 @@ export interface TreePart {
   pickable: boolean
   /** Of the whole, 0 to 1; written beside the value. */
   share?: number | null
+  /** How it grew; written after the share. */
+  growth?: string | null
   /** Further lines of the tooltip. */
   lines?: [name: string, text: string][]
 }
@@ -25,11 +27,15 @@ export function treemap(parts: readonly TreePart[], measure: Measure, style: Num
     kind: 'tree',
     nodes: shown
       .toSorted((a, b) => b.value - a.value)
-      .map(({ id, name, value, colour, pickable, share = null, lines = [] }) => ({
+      .map(({ id, name, value, colour, pickable, share = null, growth = null, lines = [] }) => ({
         id,
         name,
         value,
-        labels: [shortText(measure.kind, value, style), ...(share === null ? [] : [fullText('share', share, style)])],
+        labels: [
+          shortText(measure.kind, value, style),
+          ...(share === null ? [] : [fullText('share', share, style)]),
+          ...(growth === null ? [] : [growth]),
+        ],
         lines: [[measure.text, fullText(measure.kind, value, style)], ...lines],
         colour,
         labelColour: textColourOn(colour),

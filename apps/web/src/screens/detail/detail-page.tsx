@@ -120,8 +120,8 @@ export function DetailPage({ id, range, search, modules, stale }: Props) {
   const subtitle = `${tags.map((tag) => pick(tag.text)).join(' · ')} · ${formatMonthRange(range, language)}`
   const watermark = user && !user.is_partner ? t('shell.product') : ''
   const scope = useMemo<AnalysisScope>(
-    () => ({ input, search, siteName, subtitle, colours, watermark, narrow, tellUsed: setUsed, top: 100, narrowed, open }),
-    [input, search, siteName, subtitle, colours, watermark, narrow, narrowed, open],
+    () => ({ input, search, siteName, subtitle, colours, watermark, narrow, toMonths, tellUsed: setUsed, top: 100, narrowed, open }),
+    [input, search, siteName, subtitle, colours, watermark, narrow, toMonths, narrowed, open],
   )
 
   const compare = { range, limits: search.months, used }

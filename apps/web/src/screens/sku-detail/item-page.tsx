@@ -3,6 +3,7 @@ import type { ItemInfo } from '@marketscope/contract/calls/item'
 import type { SearchFilterInput } from '@marketscope/contract/filter'
 import { openItemTab } from '@marketscope/contract/item-tabs'
 import { offlineText } from '@marketscope/contract/month-limit'
+import type { MonthRange } from '@marketscope/contract/months'
 import { type AnalysisTab, ITEM_TABS, type ItemTabId } from '@marketscope/contract/tabs'
 import { useQueryClient } from '@tanstack/react-query'
 import { Alert } from 'antd'
@@ -71,6 +72,7 @@ export function ItemPage({ item, info, dataVersions, stale }: Props) {
     (part: Partial<SearchFilterInput>) => narrowedSearch(part, info, item.url_id, range),
     [info, item.url_id, range],
   )
+  const toMonths = useCallback(({ start, end }: MonthRange) => patch({ start, end }, { push: true }), [patch])
   const subtitle = `${info.title || info.item_id} · ${pick(info.site.name)} · ${formatMonthRange(range, language)}`
   const watermark = user && !user.is_partner ? t('shell.product') : ''
   const scope = useMemo<AnalysisScope>(
@@ -78,9 +80,10 @@ export function ItemPage({ item, info, dataVersions, stale }: Props) {
       ...{ input, search: searchOfItem(info), subtitle, colours, watermark, downloads: item.downloads },
       siteName: (id) => siteText(id)[language],
       narrow: (part) => go(hrefOf(part)),
+      toMonths,
       tellUsed: setUsed,
     }),
-    [input, info, subtitle, colours, watermark, item.downloads, siteText, language, go, hrefOf],
+    [input, info, subtitle, colours, watermark, item.downloads, siteText, language, go, hrefOf, toMonths],
   )
   const limit = user?.month_limit
   const notices = [
@@ -105,7 +108,7 @@ export function ItemPage({ item, info, dataVersions, stale }: Props) {
           dataVersions={dataVersions}
           compare={<CompareChoice range={range} limits={info.months} used={used} />}
           busy={stale}
-          onMonths={({ start, end }) => patch({ start, end }, { push: true })}
+          onMonths={toMonths}
         />
         <ItemTabs
           tabs={info.tabs}

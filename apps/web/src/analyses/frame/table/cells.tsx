@@ -1,8 +1,10 @@
 import type { ReactNode } from 'react'
 import type { NumberStyle } from '../../../charts/prepare/number-text.ts'
-import { formatValue, UNKNOWN } from '../../../i18n/format.ts'
+import { UNKNOWN } from '../../../i18n/format.ts'
 import { useText } from '../../../i18n/use-text.ts'
 import { Delta } from '../../../ui/delta.tsx'
+import { Spot } from '../../../ui/spot.tsx'
+import { figureText } from './figure-text.ts'
 import { ItemImage } from './item-image.tsx'
 import { pictureAddress, safeLink } from './safe-address.ts'
 import type { TableColumn, TableRow } from './table-model.ts'
@@ -35,11 +37,16 @@ function ShareCell({ value, greatest, text }: { value: number; greatest: number;
 export function Cell({ column, row, style, greatest, onPick, pickTitle, beside }: Props) {
   const { t } = useText()
   const value = row.values[column.name]
-  const text = formatValue(column.kind, value, { ...style, exact: true })
+  const { text, exact } = figureText(column.kind, value, style)
   const pick = row.picks?.[column.name]
   if (onPick && pick && !column.pickable) {
     return (
-      <button type="button" className="cell-pick" title={t('analyses.narrow')} onClick={() => onPick(pick)}>
+      <button
+        type="button"
+        className="cell-pick"
+        title={exact ? `${exact} · ${t('analyses.narrow')}` : t('analyses.narrow')}
+        onClick={() => onPick(pick)}
+      >
         {column.kind === 'share' && typeof value === 'number' ? <ShareCell value={value} greatest={greatest} text={text} /> : text}
       </button>
     )
@@ -47,7 +54,7 @@ export function Cell({ column, row, style, greatest, onPick, pickTitle, beside }
   if (column.pickable) {
     return (
       <span className="cell-name">
-        {row.colour && <i style={{ background: row.colour }} aria-hidden="true" />}
+        {row.colour && <Spot colour={row.colour} />}
         {onPick && !row.fixed ? (
           <button type="button" title={`${text} · ${pickTitle ?? t('analyses.narrow')}`} onClick={() => onPick(pick ?? row.key)}>
             {text}
@@ -73,5 +80,5 @@ export function Cell({ column, row, style, greatest, onPick, pickTitle, beside }
       UNKNOWN
     )
   }
-  return <span title={column.kind === 'text' ? text : undefined}>{text}</span>
+  return <span title={exact ?? (column.kind === 'text' ? text : undefined)}>{text}</span>
 }

@@ -8,7 +8,7 @@ const WIDTHS: Record<ColumnKind, number> = {
   date: 108,
   image: 52,
   link: 84,
-  money: 168,
+  money: 128,
   price: 118,
   count: 118,
   distinct: 104,

@@ -2,7 +2,6 @@ import { Grid, Table, type TableColumnType, type TableProps } from 'antd'
 import { type ReactNode, useMemo } from 'react'
 import { greatestOf } from '../../../charts/prepare/axis.ts'
 import type { NumberStyle } from '../../../charts/prepare/number-text.ts'
-import { formatValue } from '../../../i18n/format.ts'
 import { useText } from '../../../i18n/use-text.ts'
 import { Delta } from '../../../ui/delta.tsx'
 import { usePhone } from '../../../ui/use-phone.ts'
@@ -10,6 +9,7 @@ import { useTop } from '../scope.ts'
 import { Cell } from './cells.tsx'
 import './data-table.css'
 import { columnWidth } from './column-width.ts'
+import { figureText } from './figure-text.ts'
 import { phoneColumns } from './phone-columns.ts'
 import { isNumeric, type Sort, type TableColumn, type TableModel, type TableRow } from './table-model.ts'
 
@@ -152,7 +152,9 @@ function firstText(columns: readonly TableColumn[]): number {
 
 function totalText(column: TableColumn, value: unknown, style: NumberStyle): ReactNode {
   if (column.kind === 'change' && typeof value === 'number') return <Delta value={value} />
-  return value === undefined || value === null || !isNumeric(column.kind) ? '' : formatValue(column.kind, value, { ...style, exact: true })
+  if (value === undefined || value === null || !isNumeric(column.kind)) return ''
+  const { text, exact } = figureText(column.kind, value, style)
+  return <span title={exact}>{text}</span>
 }
 
 function numberOr(value: unknown): number | null {
