@@ -120,7 +120,7 @@ test('an analyst searches a market, reads it, sets price bands, takes the table 
       new Set(rows.map(({ item }) => item)).size,
     ])
     const figures = (rows: string[][]) =>
-      rows.map(([, sales = '', , , , sold = '', , items = '']) => [amountOf(sales), countOf(sold), countOf(items)])
+      rows.map(([, sales = '', , , sold = '', , items = '']) => [amountOf(sales), countOf(sold), countOf(items)])
     expect(figures(shown.slice(0, 3))).toEqual(expected)
 
     const { data } = await detail.ask(priceRange, { points: points.join(',') })
@@ -129,15 +129,27 @@ test('an analyst searches a market, reads it, sets price bands, takes the table 
     const csv = await detail.download('价格分布', 'CSV')
     expect(csv.name).toMatch(/^价格分布_.*\.csv$/)
     const [headings = [], ...lines] = parseCsv(csv.bytes.toString('utf8'))
-    expect(headings).toEqual(['价格段', '销售额', '份额', '销售额同比', '销售额环比', '销量', '均价', '商品数'])
+    expect(headings).toEqual(['价格段', '销售额', '份额', '销售额同比', '销量', '均价', '商品数'])
     expect(lines.map(([band]) => band)).toEqual(shown.map(([band]) => band))
-    expect(lines.slice(0, 3).map(([, sales, , , , sold, , items]) => [hundredths(sales ?? ''), Number(sold), Number(items)])).toEqual(
+    expect(lines.slice(0, 3).map(([, sales, , , sold, , items]) => [hundredths(sales ?? ''), Number(sold), Number(items)])).toEqual(
       expected,
     )
 
     const xlsx = await detail.download('价格分布', 'XLSX')
     expect(xlsx.name).toMatch(/\.xlsx$/)
     expect(rowsOfXlsx(xlsx.bytes).map((row) => headings.map((_, column) => String(row[column] ?? '')))).toEqual([headings, ...lines])
+  })
+
+  await test.step('compared with other months, the table and its file tell growth against these, and going back undoes it', async () => {
+    const headings = () => detail.panel('价格分布').getByRole('columnheader')
+    await page.getByRole('combobox', { name: '对比' }).first().click()
+    await page.getByRole('option', { name: '不对比' }).or(page.getByTitle('不对比')).last().click()
+    await expect(headings().filter({ hasText: '同比' })).toHaveCount(0)
+    expect(page.url()).toContain('compare=none')
+    const csv = await detail.download('价格分布', 'CSV')
+    expect(parseCsv(csv.bytes.toString('utf8'))[0]).toEqual(['价格段', '销售额', '份额', '销量', '均价', '商品数'])
+    await page.goBack()
+    await expect(headings().filter({ hasText: '同比' })).toHaveCount(1)
   })
 
   await test.step('the link opens the same page in the browser of a colleague who has to sign in first', async () => {

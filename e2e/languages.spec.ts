@@ -55,7 +55,7 @@ test('the sign-in screen in both languages', async ({ page }) => {
 test.describe('signed in', () => {
   test.use({ as: 'staff' })
 
-  test('every screen in both languages and both accent colours, without serious faults of accessibility', async ({ page }) => {
+  test('every screen in both languages, accent colours and appearances, without serious faults of accessibility', async ({ page }) => {
     test.setTimeout(480_000)
     const search = new SearchPage(page)
     await search.open()
@@ -64,15 +64,17 @@ test.describe('signed in', () => {
     await search.search()
     const link = page.url().replace(/\?.*/, '')
     const passes = [
-      { language: 'zh', theme: 'default' },
-      { language: 'en', theme: 'orange' },
+      { language: 'zh', theme: 'default', scheme: 'light' },
+      { language: 'en', theme: 'orange', scheme: 'dark' },
     ] as const
-    for (const { language, theme } of passes) {
+    for (const { language, theme, scheme } of passes) {
       if (language === 'en') {
         await page.getByRole('button', { name: '界面语言: English' }).click()
         await page.getByRole('button', { name: /orange$/i }).click()
+        await page.getByRole('button', { name: 'Appearance: Dark' }).click()
       }
       await expect(page.locator('html')).toHaveAttribute('data-theme', theme)
+      await expect(page.locator('html')).toHaveAttribute('data-scheme', scheme)
       await expect(page.locator('html')).toHaveAttribute('lang', language === 'zh' ? 'zh-CN' : 'en')
       for (const screen of SCREENS) {
         await page.goto(screen.address.replace('link', link))

@@ -30,6 +30,9 @@ const { dataset } = document.documentElement
 dataset.screen = screen ?? 'other'
 dataset.folded = String(kept('localStorage', 'menu_folded') === 'true')
 dataset.theme = kept('localStorage', 'theme') ?? 'default'
+const appearance = kept('localStorage', 'appearance')
+const dark = appearance === 'dark' || (appearance !== 'light' && window.matchMedia('(prefers-color-scheme: dark)').matches)
+dataset.scheme = dark ? 'dark' : 'light'
 for (const part of [`texts-${language}`, ...(screen ? [screen] : [])]) for (const file of partsOf(part)) preload(file)
 
 // Where nobody is signed in nothing is answered; and in the preview of a partner calls say of whom, which is known once the program is here.

@@ -16,6 +16,8 @@ export const AnalysisInput = z.object({
   version: z.enum(DISCOUNT_VERSIONS).default('none'),
   jd_version: z.string().max(20).optional(),
   douyin_version: z.string().max(20).optional(),
+  /** The first of as many months as are asked, which take the place of those just before them (`mom`) in every comparison. */
+  compare_start: Month.optional(),
   site_lang: z.enum(['zh', 'en']).default('zh'),
 })
 export type AnalysisInput = z.output<typeof AnalysisInput>
@@ -46,6 +48,10 @@ export const Used = z
      * (`untold`). Left out where there is none.
      */
     limited_growth: z.partialRecord(z.enum(BASES), z.enum(['rounded', 'untold'])).optional(),
+    /** What growth is told against where nobody chose; left out: the same months a year earlier. */
+    usual_base: z.enum(BASES).optional(),
+    /** The first of the months chosen to compare with, moved as the months asked were; left out where none were chosen. */
+    compare_start: Month.optional(),
     /** Data versions read, per versioned platform. */
     versions: z.record(z.string(), z.string()),
   })

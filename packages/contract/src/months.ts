@@ -36,6 +36,11 @@ export function monthsOf({ start, end }: MonthRange): Month[] {
   return Array.from({ length: Math.max(0, monthNumber(end) - first + 1) }, (_, index) => monthOf(first + index))
 }
 
+/** So many months from the first on. */
+export function rangeFrom(start: Month, count: number): MonthRange {
+  return { start, end: addMonths(start, count - 1) }
+}
+
 /** The range moved by `count` months. */
 export function shiftRange(range: MonthRange, count: number): MonthRange {
   return { start: addMonths(range.start, count), end: addMonths(range.end, count) }

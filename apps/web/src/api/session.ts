@@ -24,6 +24,15 @@ export function rememberSession(there: boolean): void {
   }
 }
 
+/** Whether this browser had a session when it was last told: what nobody is answered need not be asked. */
+export function sessionRemembered(): boolean {
+  try {
+    return localStorage.getItem('signed_in') !== null
+  } catch {
+    return false
+  }
+}
+
 let signedInAt = Number.NEGATIVE_INFINITY
 
 /** Says that somebody has just signed in. */

@@ -9,6 +9,7 @@ import { useMemo } from 'react'
 import { useText } from '../i18n/use-text.ts'
 import { useTheme } from '../state/look.ts'
 import { useMotion } from '../state/motion.ts'
+import { useScheme } from '../state/scheme.ts'
 import { useQuietIcons } from './quiet-icons.ts'
 import { SessionDialogs } from './session/session-dialogs.tsx'
 import { SignInAgain } from './session/sign-in-again.tsx'
@@ -25,6 +26,7 @@ const MESSAGES = { maxCount: 1 }
 /** What every screen behind the sign-in has around it: the look of the components, their language, and the shell. */
 export function Frame() {
   const theme = useTheme()
+  const scheme = useScheme()
   const motion = useMotion()
   const { language } = useText()
   useQuietIcons()
@@ -32,7 +34,7 @@ export function Frame() {
   useMemo(() => dayjs.locale(language === 'zh' ? 'zh-cn' : 'en'), [language])
   // Always one of the two: without a locale the provider has another shape, and changing the language would make every screen anew and lose its form.
   return (
-    <ConfigProvider theme={themeOf(theme, motion)} button={BUTTON} locale={language === 'zh' ? zhCN : enUS}>
+    <ConfigProvider theme={themeOf(theme, motion, scheme)} button={BUTTON} locale={language === 'zh' ? zhCN : enUS}>
       <AntApp component={false} message={MESSAGES}>
         <Shell>
           <Outlet />

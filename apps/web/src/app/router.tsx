@@ -13,6 +13,7 @@ import {
 } from '@tanstack/react-router'
 import { ApiError } from '../api/api-error.ts'
 import { callOptions } from '../api/query-options.ts'
+import { sessionRemembered } from '../api/session.ts'
 import { userOptions } from '../api/use-user.ts'
 import { showLook } from '../state/look.ts'
 import { adoptOuterQuery, redirectOfItem } from '../url/item-address.ts'
@@ -36,7 +37,7 @@ const frame = createRoute({
   id: 'frame',
   beforeLoad: async ({ context, location }) => {
     // Known before the frame is drawn, if it is not long in coming: what stands above the page would push it down later.
-    const notices = context.queryClient.prefetchQuery(callOptions(noticeInfo, {}))
+    const notices = sessionRemembered() ? context.queryClient.prefetchQuery(callOptions(noticeInfo, {})) : null
     try {
       const user = await context.queryClient.ensureQueryData(userOptions())
       await Promise.race([notices, new Promise((resolve) => setTimeout(resolve, NOTICE_WAIT_MS))])

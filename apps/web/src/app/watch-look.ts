@@ -1,4 +1,5 @@
 import { type Look, useLook, variablesOf } from '../state/look.ts'
+import { schemeNow, subscribeScheme } from '../state/scheme.ts'
 
 /** Shows the colours and the icon of whoever the pages belong to, now and when that changes. */
 export function watchLook(): void {
@@ -6,11 +7,12 @@ export function watchLook(): void {
   const show = ({ title, icon, colour }: Look) => {
     const { style } = document.documentElement
     for (const name of Object.keys(variablesOf('#000000'))) style.removeProperty(name)
-    if (colour !== null) for (const [name, value] of Object.entries(variablesOf(colour))) style.setProperty(name, value)
+    if (colour !== null) for (const [name, value] of Object.entries(variablesOf(colour, schemeNow()))) style.setProperty(name, value)
     setIcon(title === null ? own : { href: icon ?? 'data:,', type: null })
   }
   show(useLook.getState())
   useLook.subscribe(show)
+  subscribeScheme(() => show(useLook.getState()))
 }
 
 interface Icon {

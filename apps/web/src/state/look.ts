@@ -3,6 +3,8 @@ import { PAGE_LOOK_META, PageLook } from '@marketscope/contract/partner'
 import type { Text } from '@marketscope/contract/text'
 import { create } from 'zustand'
 import { type ThemeName, usePreferences } from './preferences.ts'
+import type { Scheme } from './scheme.ts'
+import { DARK_SURFACE, readableOnDark } from './shade.ts'
 
 /** Whose product the pages are: a partner's, or ours where there is no title. */
 export interface Look {
@@ -65,15 +67,27 @@ export function useTheme(): Theme {
 
 const DARK = '#05060f'
 
-/** The variables of global.css in a partner's colour. */
-export function variablesOf(colour: string): Record<string, string> {
-  return {
-    '--primary': colour,
-    '--primary-strong': mix(colour, '#000000', 0.24),
-    '--primary-soft': mix('#ffffff', colour, 0.08),
+/** The variables of global.css in a partner's colour. On dark pages it is lifted until it can be read there. */
+export function variablesOf(colour: string, scheme: Scheme = 'light'): Record<string, string> {
+  const always = {
     '--header': headerOf(colour),
     '--header-glow': mix(colour, DARK, 0.4),
     '--picture': mix(colour, '#ffffff', 0.35),
     '--picture-high': mix(colour, '#ffffff', 0.65),
+  }
+  if (scheme === 'dark') {
+    const lifted = readableOnDark(colour)
+    return {
+      ...always,
+      '--primary': lifted,
+      '--primary-strong': mix(lifted, '#ffffff', 0.3),
+      '--primary-soft': mix(DARK_SURFACE, lifted, 0.14),
+    }
+  }
+  return {
+    ...always,
+    '--primary': colour,
+    '--primary-strong': mix(colour, '#000000', 0.24),
+    '--primary-soft': mix('#ffffff', colour, 0.08),
   }
 }

@@ -5,6 +5,10 @@ import { create } from 'zustand'
 export const THEMES = ['default', 'orange'] as const
 export type ThemeName = (typeof THEMES)[number]
 
+/** Whether pages are light or dark: as the system is, or as chosen. */
+export const APPEARANCES = ['system', 'light', 'dark'] as const
+export type Appearance = (typeof APPEARANCES)[number]
+
 /** Which colour means growth: by the language (red in Chinese, green in English) or as chosen. */
 export const GROWTH_COLOURS = ['language', 'red_up', 'green_up'] as const
 export type GrowthColours = (typeof GROWTH_COLOURS)[number]
@@ -15,6 +19,7 @@ export type NumberUnits = (typeof NUMBER_UNITS)[number]
 
 interface Preferences {
   theme: ThemeName
+  appearance: Appearance
   language: Language
   growth: GrowthColours
   units: NumberUnits
@@ -29,6 +34,7 @@ interface PreferencesStore extends Preferences {
 
 const STORED: Record<keyof Preferences, string> = {
   theme: 'theme',
+  appearance: 'appearance',
   language: 'language',
   growth: 'growth_colours',
   units: 'number_units',
@@ -59,6 +65,7 @@ function keep(patch: Partial<Preferences>) {
 /** What a person chose in this browser; remembered there, effective at once. */
 export const usePreferences = create<PreferencesStore>((set) => ({
   theme: oneOf(THEMES, stored('theme'), 'default'),
+  appearance: oneOf(APPEARANCES, stored('appearance'), 'system'),
   language: oneOf(['zh', 'en'], stored('language'), 'zh'),
   growth: oneOf(GROWTH_COLOURS, stored('growth'), 'language'),
   units: oneOf(NUMBER_UNITS, stored('units'), 'language'),

@@ -1,7 +1,9 @@
+import { z } from 'zod'
 import { declareAnalysis } from '../analysis.ts'
+import { BASES } from '../bases.ts'
 import { columns } from '../column.ts'
 
-/** How concentrated the market is: sales of the brands ranked 1-5, 6-10, 11-20, 21-50, 51-100 and all others. Items without a brand are part of the last tier. */
+/** How concentrated the market is: sales of the brands ranked 1-5, 6-10, 11-20, 21-50, 51-100 and all others. Items without a brand are part of the last tier. `share_before`: of those ranked so in the `base`; left open: the usual one. */
 export default declareAnalysis({
   id: 'brand-tiers',
   path: '/api/sub/brand_tiers',
@@ -12,7 +14,7 @@ export default declareAnalysis({
   title: { zh: '品牌集中度', en: 'Brand concentration' },
   permission: 'analysis:read',
   shape: 'series',
-  parameters: {},
+  parameters: { base: z.enum(BASES).optional() },
   columns: [
     columns.id('tier', '梯队', 'Tier'),
     columns.distinct('brands', '品牌数', 'Brands'),
@@ -20,6 +22,6 @@ export default declareAnalysis({
     columns.count('sold', '销量', 'Sold'),
     columns.price('avg_price', '均价', 'Average price'),
     columns.share('share', '份额', 'Share'),
-    columns.share('share_before', '上期份额', 'Share in the months before'),
+    columns.share('share_before', '对比期份额', 'Share before'),
   ],
 })

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { declareAnalysis } from '../analysis.ts'
+import { BASES } from '../bases.ts'
 import { columns } from '../column.ts'
 import { WORD_LIMITS } from '../word-limits.ts'
 
@@ -29,7 +30,10 @@ export default declareAnalysis({
   title: { zh: '概念词', en: 'Concept words' },
   permission: 'analysis:read',
   shape: 'series',
-  parameters: { limit_num: z.coerce.number().int().min(1).max(WORD_LIMITS.mostConceptWords).default(WORD_LIMITS.conceptWords) },
+  parameters: {
+    base: z.enum(BASES).optional(),
+    limit_num: z.coerce.number().int().min(1).max(WORD_LIMITS.mostConceptWords).default(WORD_LIMITS.conceptWords),
+  },
   columns: [
     columns.id('id', '概念ID', 'Concept ID', { optional: true }),
     columns.text('name', '概念', 'Concept'),

@@ -1,8 +1,10 @@
+import { z } from 'zod'
 import { declareAnalysis } from '../analysis.ts'
+import { BASES } from '../bases.ts'
 import { columns } from '../column.ts'
 
 /**
- * The words of all concepts whose products' sales grew most: against the same months a year earlier, else against the months before. Only words with a
+ * The words of all concepts whose products' sales grew most: against the `base` asked, else the same months a year earlier, else the months before. Only words with a
  * meaningful base; a few that are new stand first. Empty where neither base is known.
  */
 export default declareAnalysis({
@@ -13,7 +15,7 @@ export default declareAnalysis({
   title: { zh: '高增长概念', en: 'High-growth concepts' },
   permission: 'analysis:read',
   shape: 'series',
-  parameters: {},
+  parameters: { base: z.enum(BASES).optional() },
   columns: [
     columns.id('id', '词ID', 'Word ID', { optional: true }),
     columns.text('word', '概念词', 'Word', { sortable: true }),

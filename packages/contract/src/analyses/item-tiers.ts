@@ -1,7 +1,9 @@
+import { z } from 'zod'
 import { declareAnalysis } from '../analysis.ts'
+import { BASES } from '../bases.ts'
 import { columns } from '../column.ts'
 
-/** How much of the market its best-selling items hold: those ranked 1-10, 11-50, 51-100, 101-500 by sales, and all others. */
+/** How much of the market its best-selling items hold: those ranked 1-10, 11-50, 51-100, 101-500 by sales, and all others. `share_before`: of those ranked so in the `base`; left open: the usual one. */
 export default declareAnalysis({
   id: 'item-tiers',
   path: '/api/sub/item_tiers',
@@ -10,7 +12,7 @@ export default declareAnalysis({
   title: { zh: '商品集中度', en: 'Product concentration' },
   permission: 'analysis:read',
   shape: 'series',
-  parameters: {},
+  parameters: { base: z.enum(BASES).optional() },
   columns: [
     columns.id('tier', '梯队', 'Tier'),
     columns.count('items', '商品数', 'Products'),
@@ -18,6 +20,6 @@ export default declareAnalysis({
     columns.count('sold', '销量', 'Sold'),
     columns.price('avg_price', '均价', 'Average price'),
     columns.share('share', '份额', 'Share'),
-    columns.share('share_before', '上期份额', 'Share in the months before'),
+    columns.share('share_before', '对比期份额', 'Share before'),
   ],
 })

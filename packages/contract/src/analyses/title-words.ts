@@ -28,6 +28,6 @@ export default declareAnalysis({
     columns.share('share', '份额', 'Share', { sortable: true }),
     columns.count('sold', '销量', 'Sold', { sortable: true }),
     columns.change('sales_yoy', '销售额同比', 'Sales YoY', { sortable: true }),
-    columns.change('sales_mom', '销售额环比', 'Sales MoM', { sortable: true }),
+    columns.change('sales_mom', '销售额环比', 'Sales vs previous period', { sortable: true }),
   ],
 })

@@ -1,8 +1,9 @@
 import type { AnalysisId } from '../analyses/registry.generated.ts'
+import type { Base } from '../bases.ts'
 import { NONE_ID } from '../limits.ts'
 import type { Text } from '../text.ts'
 import { changeWords } from './movement.ts'
-import { direction, type Sentence, say, type Telling, told } from './sentence.ts'
+import { againstWords, baseTold, direction, type Sentence, say, type Telling, told } from './sentence.ts'
 
 /** One of the rows that share a market; null: not known. */
 export interface Part {
@@ -55,8 +56,10 @@ const LEAST_SHARE = 0.005
 /** Who among the leading rows grew and fell most, of those with at least half a per cent of the market that sold in both periods. None where nobody moved. */
 export function movers(from: AnalysisId, rows: readonly Part[], noun: Text, telling: Telling): Sentence | null {
   const among = real(rows).filter(({ share, is_new }) => share !== null && share >= LEAST_SHARE && !is_new)
-  const base = among.some(({ sales_yoy }) => sales_yoy !== null) ? 'sales_yoy' : 'sales_mom'
-  const moved = among.flatMap((row) => (row[base] === null ? [] : [{ name: row.name, change: row[base] }]))
+  const known = (base: Base) => among.some((row) => row[`sales_${base}`] !== null)
+  const base = baseTold({ yoy: known('yoy'), mom: known('mom') }, telling)
+  if (!base) return null
+  const moved = among.flatMap(({ name, [`sales_${base}` as const]: change }) => (change === null ? [] : [{ name, change }]))
   if (moved.length < 2) return null
   const up = moved.reduce((most, one) => (one.change > most.change ? one : most))
   const down = moved.reduce((least, one) => (one.change < least.change ? one : least))
@@ -65,7 +68,7 @@ export function movers(from: AnalysisId, rows: readonly Part[], noun: Text, tell
   const told2 = ({ name, change }: { name: string; change: number }) => [told(from, name), changeWords(change, telling)] as const
   if (!grew && !fell) return null
   const among2 = telling.numbers.count(among.length)
-  const against = base === 'sales_yoy' ? { zh: '比去年同期', en: 'on a year earlier' } : { zh: '比上一期', en: 'on the period before' }
+  const against = { zh: `比${againstWords(base, telling)}`, en: againstWords(base, telling) }
   const [rose, lost] = [grew && told2(grew), fell && told2(fell)]
   if (telling.language === 'zh')
     return [

@@ -1,5 +1,5 @@
 import type { AnalysisId } from '../analyses/registry.generated.ts'
-import { direction, type Sentence, say, type Telling, told } from './sentence.ts'
+import { againstWords, baseTold, direction, type Sentence, say, type Telling, told } from './sentence.ts'
 
 /** Figures of a market with their change; null: not known. Shares and changes are fractions. */
 export interface MarketFigures {
@@ -9,7 +9,9 @@ export interface MarketFigures {
   sales_yoy: number | null
   sales_mom: number | null
   sold_yoy?: number | null
+  sold_mom?: number | null
   avg_price_yoy?: number | null
+  avg_price_mom?: number | null
 }
 
 /** A change in words: 增长 12.00%, down 5.00%. */
@@ -25,51 +27,52 @@ export function changeWords(change: number, { language, numbers }: Telling): str
 /** What stands before the base in Chinese: one is level with it, or more or less than it. */
 const than = (change: number) => (direction(change) === 0 ? '与' : '比')
 
-const AGAINST = {
-  zh: { yoy: '去年同期', mom: '上一期' },
-  en: { yoy: ' on the same months a year earlier', mom: ' on the period before' },
-} as const
+/** The base that changes of the market are told against; null: none. */
+const baseOf = ({ sales_yoy, sales_mom }: MarketFigures, telling: Telling) =>
+  baseTold({ yoy: sales_yoy !== null, mom: sales_mom !== null }, telling)
 
-/** How large the market is and how it moved: against a year earlier, else against the period before, else without. None where sales are not known. */
-export function movement(
-  from: AnalysisId,
-  { sales, sold, avg_price, sales_yoy, sales_mom }: MarketFigures,
-  telling: Telling,
-): Sentence | null {
+/** How large the market is and how it moved; without that where it is not known. None where sales are not known. */
+export function movement(from: AnalysisId, figures: MarketFigures, telling: Telling): Sentence | null {
+  const { sales, sold, avg_price } = figures
   if (sales === null) return null
   const { language, numbers } = telling
-  const base = sales_yoy !== null ? 'yoy' : sales_mom !== null ? 'mom' : null
-  const change = base === 'yoy' ? sales_yoy : sales_mom
+  const base = baseOf(figures, telling)
+  const change = base && figures[`sales_${base}`]
   const bought = sold !== null && avg_price !== null ? { units: numbers.count(sold), price: numbers.price(avg_price) } : null
   if (language === 'zh')
     return [
       ...[say('销售额 '), told(from, numbers.money(sales))],
-      ...(base && change !== null ? [say(`，${than(change)}${AGAINST.zh[base]}`), told(from, changeWords(change, telling))] : []),
+      ...(base && change !== null
+        ? [say(`，${than(change)}${againstWords(base, telling)}`), told(from, changeWords(change, telling))]
+        : []),
       say(bought ? `；卖出${bought.units}件，均价 ${bought.price}。` : '。'),
     ]
   return [
     ...[say('Sales were '), told(from, numbers.money(sales))],
-    ...(base && change !== null ? [say(', '), told(from, changeWords(change, telling)), say(AGAINST.en[base])] : []),
+    ...(base && change !== null ? [say(', '), told(from, changeWords(change, telling)), say(` ${againstWords(base, telling, true)}`)] : []),
     say(bought ? `; ${bought.units} units sold at ${bought.price} on average.` : '.'),
   ]
 }
 
 /** What moved sales: units or prices. None where either change is not known. */
-export function drivers(from: AnalysisId, { sales_yoy, sold_yoy, avg_price_yoy }: MarketFigures, telling: Telling): Sentence | null {
-  if (sales_yoy === null || sold_yoy == null || avg_price_yoy == null) return null
-  const [whole, units, price] = [direction(sales_yoy), direction(sold_yoy), direction(avg_price_yoy)]
+export function drivers(from: AnalysisId, figures: MarketFigures, telling: Telling): Sentence | null {
+  const base = baseOf(figures, telling)
+  if (!base) return null
+  const { [`sales_${base}` as const]: sales, [`sold_${base}` as const]: sold, [`avg_price_${base}` as const]: avgPrice } = figures
+  if (sales === null || sold == null || avgPrice == null) return null
+  const [whole, units, price] = [direction(sales), direction(sold), direction(avgPrice)]
   const by = whole === 0 || units === price ? null : units === whole ? 'units' : price === whole ? 'price' : null
   if (telling.language === 'zh') {
     const cause = { units: '，变化来自销量。', price: '，变化来自价格。', none: '。' }[by ?? 'none']
     return [
-      ...[say('销量'), told(from, changeWords(sold_yoy, telling))],
-      ...[say('，均价'), told(from, changeWords(avg_price_yoy, telling)), say(cause)],
+      ...[say('销量'), told(from, changeWords(sold, telling))],
+      ...[say('，均价'), told(from, changeWords(avgPrice, telling)), say(cause)],
     ]
   }
   const cause = { units: ': the change came from units.', price: ': the change came from prices.', none: '.' }[by ?? 'none']
   return [
-    ...[say('Units sold were '), told(from, changeWords(sold_yoy, telling))],
-    ...[say(', the average price '), told(from, changeWords(avg_price_yoy, telling)), say(cause)],
+    ...[say('Units sold were '), told(from, changeWords(sold, telling))],
+    ...[say(', the average price '), told(from, changeWords(avgPrice, telling)), say(cause)],
   ]
 }
 

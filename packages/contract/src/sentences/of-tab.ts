@@ -36,6 +36,7 @@ const marketOf = (row: Row): MarketFigures => ({
   ...{ sales: figure(row, 'sales'), sold: figure(row, 'sold'), avg_price: figure(row, 'avg_price') },
   ...{ sales_yoy: figure(row, 'sales_yoy'), sales_mom: figure(row, 'sales_mom') },
   ...{ sold_yoy: figure(row, 'sold_yoy'), avg_price_yoy: figure(row, 'avg_price_yoy') },
+  ...{ sold_mom: figure(row, 'sold_mom'), avg_price_mom: figure(row, 'avg_price_mom') },
 })
 
 const partOf = (row: Row, id: string | null = text(row, 'id'), name = text(row, 'name') ?? ''): Part => ({

@@ -1,4 +1,5 @@
 import type { AnalysisId } from '../analyses/registry.generated.ts'
+import type { Base } from '../bases.ts'
 import type { Language } from '../text.ts'
 
 /** A piece of a sentence, and the analysis whose numbers prove it. */
@@ -24,6 +25,29 @@ export interface NumberWords {
 export interface Telling {
   language: Language
   numbers: NumberWords
+  /** What changes are told against; left out: a year earlier, or the period before where that is not known; null: none are told. */
+  against?: Against | null
+}
+
+/** A base; `months`: those that somebody chose for it, as they are written. */
+export interface Against {
+  base: Base
+  months: string | null
+}
+
+/** The base that a change is told against, by which of them are known; null: it is not told. */
+export function baseTold(known: Readonly<Record<Base, boolean>>, { against }: Telling): Base | null {
+  const bases: readonly Base[] = against === undefined ? ['yoy', 'mom'] : against === null ? [] : [against.base]
+  return bases.find((base) => known[base]) ?? null
+}
+
+/** What stands after a change: in Chinese before it. */
+export function againstWords(base: Base, { language, against }: Telling, long = false): string {
+  const months = base === against?.base ? against.months : null
+  if (language === 'zh') return months ? ` ${months} ` : base === 'yoy' ? '去年同期' : '上一期'
+  if (months) return `on ${months}`
+  if (base === 'mom') return 'on the period before'
+  return long ? 'on the same months a year earlier' : 'on a year earlier'
 }
 
 /** Text as it stands. */

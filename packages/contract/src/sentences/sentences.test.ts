@@ -54,6 +54,27 @@ test.each([
 })
 
 test.each([
+  [
+    'the period before',
+    { base: 'mom', months: null },
+    ['销售额 ¥1000，比上一期下降 50.0%；卖出50件，均价 ¥20.00。', '销量下降 60.0%，均价增长 25.0%，变化来自销量。'],
+    'Sales were ¥1000, down 50.0% on the period before; 50 units sold at ¥20.00 on average.',
+  ],
+  [
+    'chosen months',
+    { base: 'mom', months: '2023-02' },
+    ['销售额 ¥1000，比 2023-02 下降 50.0%；卖出50件，均价 ¥20.00。', '销量下降 60.0%，均价增长 25.0%，变化来自销量。'],
+    'Sales were ¥1000, down 50.0% on 2023-02; 50 units sold at ¥20.00 on average.',
+  ],
+  ['nothing', null, ['销售额 ¥1000；卖出50件，均价 ¥20.00。'], 'Sales were ¥1000; 50 units sold at ¥20.00 on average.'],
+] as const)('what is told is against %s where the page compares with that', (_, against, zh, en) => {
+  const figures = { summary: one({ ...MARKET, sold_mom: -0.6, avg_price_mom: 0.25 }) }
+  const said = (language: 'zh' | 'en') => sentencesOf('Summary', figures, { language, numbers, against }).map(plainText)
+  expect(said('zh')).toEqual(zh)
+  expect(said('en')[0]).toBe(en)
+})
+
+test.each([
   ['units and prices both up have no one cause', { sold_yoy: 0.2, avg_price_yoy: 0.1 }, '销量增长 20.0%，均价增长 10.0%。'],
   ['fewer units at prices that carry it', { sold_yoy: -0.1, avg_price_yoy: 0.4 }, '销量下降 10.0%，均价增长 40.0%，变化来自价格。'],
   ['a change of units that is not known', { sold_yoy: null }, undefined],

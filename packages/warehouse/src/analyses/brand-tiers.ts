@@ -10,8 +10,9 @@ const RANKED = Math.max(...BRAND_TIERS.map(({ to }) => to ?? 0))
 
 const sum = (values: readonly number[]) => values.reduce((total, value) => total + value, 0)
 
-export default implement(brandTiers, async ({ scope, scoped }) => {
-  const compared = scope.isTellable('mom')
+export default implement(brandTiers, async ({ scope, parameters, scoped }) => {
+  const base = parameters.base ?? scope.usualBase()
+  const compared = scope.isTellable(base) ? base : null
   const all = await brandLeaders(scoped, RANKED, compared)
   const tiers = BRAND_TIERS.map(({ from, to }, index) => {
     const led = all.leaders.slice(from - 1, to ?? undefined)

@@ -8,7 +8,7 @@ import { scopeConcepts } from '../figures/scope-words.ts'
 
 export default implement(conceptWords, async (context) => {
   const { scope, parameters, language } = context
-  const { concepts, base, sales: whole } = await scopeConcepts(context)
+  const { concepts, base, sales: whole } = await scopeConcepts(context, parameters.base)
   const byType = Map.groupBy(concepts, ({ type }) => type)
   return {
     data: CONCEPT_TYPES.flatMap((id) => {

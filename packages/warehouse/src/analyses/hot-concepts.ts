@@ -7,8 +7,8 @@ import { share } from '../figures/ratios.ts'
 import { scopeConcepts } from '../figures/scope-words.ts'
 
 export default implement(hotConcepts, async (context) => {
-  const { scope, language } = context
-  const { concepts, base, sales: whole } = await scopeConcepts(context)
+  const { scope, parameters, language } = context
+  const { concepts, base, sales: whole } = await scopeConcepts(context, parameters.base)
   return {
     data: hottest(concepts).map((concept) => ({
       id: concept.key,

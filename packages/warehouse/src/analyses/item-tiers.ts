@@ -11,11 +11,12 @@ const RANKED = Math.max(...ITEM_TIERS.map(({ to }) => to ?? 0))
 
 const sum = (values: readonly number[]) => values.reduce((total, value) => total + value, 0)
 
-export default implement(itemTiers, async ({ scope, scoped, ask }) => {
+export default implement(itemTiers, async ({ scope, parameters, scoped, ask }) => {
+  const base = parameters.base ?? scope.usualBase()
   const known = { mom: false, yoy: false }
   const [page, before] = await Promise.all([
     itemPage(scoped, { by: 'sales', desc: true, known, word: '', offset: 0, limit: RANKED }),
-    scope.isTellable('mom') ? leadersBefore({ scope, ask }, RANKED) : null,
+    scope.isTellable(base) ? leadersBefore({ scope, ask }, base, RANKED) : null,
   ])
   const tiers = ITEM_TIERS.map(({ from, to }, index) => {
     const own = index === LAST ? [] : page.rows.slice(from - 1, to ?? undefined)

@@ -82,6 +82,43 @@ describe('changes', () => {
     })
   })
 
+  describe('months chosen to compare with', () => {
+    const chosen = (start: string, end: string, compare_start: string, viewer = EVERYTHING) =>
+      ask('change-split', { start, end, compare_start }, SKINCARE, viewer)
+
+    test.each([
+      // February 2024 (2,500) after January 2023 (500).
+      ['2024-02', '2024-02', '2023-01', { before_start: '2023-01', before_end: '2023-01', before: 500, now: 2500, growth: 4 }],
+      // January and February 2024 (3,999.97) after December and January (200 + 1,499.97), which they share a month with.
+      ['2024-01', '2024-02', '2023-12', { before_start: '2023-12', before_end: '2024-01', before: 1699.97, growth: 1.352965 }],
+      // January 2023 (500) beside the later February 2024 (2,500).
+      ['2023-01', '2023-01', '2024-02', { before: 2500, now: 500, growth: -0.8 }],
+      // With those of a year earlier: the same as the year's growth (1,540).
+      ['2024-01', '2024-02', '2023-01', { before: 1540, growth: 1.597383 }],
+      // Months that are not loaded.
+      ['2024-01', '2024-02', '2022-01', { before_start: '2022-01', before: null, growth: null }],
+    ])('%s to %s after those from %s', async (start, end, from, told) => {
+      const { data } = await chosen(start, end, from)
+      expect(data).toMatchObject({ base: 'mom', ...told })
+      const { data: months } = await ask('trend', { start, end, compare_start: from, base: 'mom' })
+      const sums = months.map(({ mom_sales }) => mom_sales as number | null)
+      expect(sums.includes(null) ? null : sums.reduce<number>((sum, one) => sum + (one ?? 0), 0)).toBe(told.before)
+      expect(months[0]?.mom_month).toBe(from)
+    })
+
+    test('move with the months asked where these are cut to what is loaded', async () => {
+      // Nothing is loaded before January 2023: asked from December on, February 2023 (1,040) stands second and is compared with the second.
+      const { data } = await chosen('2022-12', '2023-02', '2023-11')
+      expect(data).toMatchObject({ before_start: '2023-12', before_end: '2024-01', before: 1699.97, now: 1540 })
+    })
+
+    test('are not months beyond those of the account', async () => {
+      const limited: Viewer = { ...EVERYTHING, month_limit: { start: '2023-12', end: null } }
+      await expect(chosen('2024-02', '2024-02', '2023-11', limited)).rejects.toMatchObject({ kind: 'parameter' })
+      expect((await chosen('2024-02', '2024-02', '2023-12', limited)).data).toMatchObject({ before: 200, growth: 11.5 })
+    })
+  })
+
   describe('concentration month by month', () => {
     test('of the brands of each month; what has no brand is part of the whole only', async () => {
       const { data } = await ask('concentration-trend', {}, { ...SKINCARE, plat: 'tmall,taobao' })

@@ -2,7 +2,7 @@ import trend from '@marketscope/contract/analyses/trend'
 import type { AnalysisRow } from '@marketscope/contract/analysis'
 import { BASES, type Base, basesOf } from '@marketscope/contract/bases'
 import { fromMinor } from '@marketscope/contract/currency'
-import { addMonths, type Month, monthCount, monthsOf, monthTs } from '@marketscope/contract/months'
+import { addMonths, type Month, monthNumber, monthsOf, monthTs } from '@marketscope/contract/months'
 import { implement } from '../figures/analysis.ts'
 import { atMonth } from '../figures/at-month.ts'
 import type { MonthFigures } from '../figures/figures.ts'
@@ -18,11 +18,11 @@ type BaseRow = { [K in keyof Measures as `${Base}_${K}`]: Measures[K] } & Record
 const NOT_KNOWN: Measures = { sales: null, sold: null, avg_price: null, items: null, shops: null, brands: null }
 
 export default implement(trend, async ({ scope, parameters, scoped }) => {
-  const bases = basesOf(parameters.base)
+  const bases = basesOf(parameters.base, scope.usualBase())
   const found = await monthFigures(scoped, ['now', ...bases])
   const empty = emptyMonths(scope)
   const tellable = new Map(bases.map((base) => [base, scope.tellableMonths(base)]))
-  const back = { mom: monthCount(scope.windows.now), yoy: 12 }
+  const back = { mom: monthNumber(scope.windows.now.start) - monthNumber(scope.windows.mom.start), yoy: 12 }
   return {
     data: monthsOf(scope.windows.now).map((month) => {
       const compared = BASES.map((base) => {

@@ -1,3 +1,4 @@
+import type { Base } from '@marketscope/contract/bases'
 import { displayName, noneName } from '../catalog/names.ts'
 import type { Asked } from '../query/asked.ts'
 import { compile, KEYS } from '../query/compile.ts'
@@ -34,14 +35,15 @@ export function brandPage(
   )
 }
 
-export async function brandLeaders({ scope, ask }: Asked, count: number, compared: boolean): Promise<BrandLeaders> {
-  const tell = { now: ['sales', 'sold', 'items'] as const, ...(compared ? { mom: ['sales'] as const } : {}) }
+export async function brandLeaders({ scope, ask }: Asked, count: number, compared: Base | null): Promise<BrandLeaders> {
+  const tell = { now: ['sales', 'sold', 'items'] as const, ...(compared ? { [compared]: ['sales'] as const } : {}) }
+  const before = { mom: sql`mom_sales`, yoy: sql`yoy_sales`, none: sql`toInt64(0)` }[compared ?? 'none']
   const [row] = await ask<BrandLeaders>(sql`
     SELECT sum(own_sales) AS sales, sum(own_sold) AS sold, sum(own_before) AS before, toInt64(countIf(named AND present)) AS brands,
       arrayMap(x -> (x.3, x.4), arraySlice(arraySort(groupArrayIf((-own_sales, id, own_sales, own_sold), named AND present)), 1, ${v.uint32(count)})) AS leaders,
       arraySlice(arrayReverseSort(groupArrayIf(own_before, named)), 1, ${v.uint32(count)}) AS leaders_before
     FROM (
-      SELECT ${BRAND_ID} AS id, id != '' AS named, sales AS own_sales, sold AS own_sold, ${compared ? sql`mom_sales` : sql`toInt64(0)`} AS own_before,
+      SELECT ${BRAND_ID} AS id, id != '' AS named, sales AS own_sales, sold AS own_sold, ${before} AS own_before,
         items > 0 AS present
       FROM ${compile({ by: [BRAND], tell }, scope)})`)
   return row ?? { sales: 0, sold: 0, before: 0, brands: 0, leaders: [], leaders_before: [] }

@@ -33,21 +33,25 @@ export async function topTitleWords({ scope, scoped, words }: Context): Promise<
   return { tallies: await tallied(products, words), sales: products.reduce((sum, { sales }) => sum + sales, 0) }
 }
 
-/** What growth of words is against: a year earlier where that is known, else the months before. */
-export function growthBase(scope: Scope): GrowthBase | null {
-  return scope.isKnown('yoy') ? 'yoy' : scope.isKnown('mom') ? 'mom' : null
+/** What growth of words is against: what was asked, else a year earlier where that is known, else the months before; null where nothing of it is known. */
+function growthBase(scope: Scope, asked: GrowthBase | undefined): GrowthBase | null {
+  const bases = asked ? [asked] : scope.compareStart ? (['mom'] as const) : (['yoy', 'mom'] as const)
+  return bases.find((base) => scope.isKnown(base)) ?? null
 }
 
 /**
  * The concepts in the titles of the products that sold most now or in the base: growth told from those of today alone would leave out what is gone, and
  * nearly every word would have grown. `sales`: of the whole scope now.
  */
-export async function scopeConcepts({ scope, scoped, words }: Context): Promise<{
+export async function scopeConcepts(
+  { scope, scoped, words }: Context,
+  asked: GrowthBase | undefined,
+): Promise<{
   concepts: ConceptGrowth[]
   base: GrowthBase | null
   sales: number
 }> {
-  const base = growthBase(scope)
+  const base = growthBase(scope, asked)
   const leaders = await titledLeaders(scoped, base, WORD_LIMITS.conceptProducts)
   const products = leaders.products.map(({ base: earlier, ...product }) => {
     return { ...product, mom: base === 'mom' ? earlier : 0, yoy: base === 'yoy' ? earlier : 0 }

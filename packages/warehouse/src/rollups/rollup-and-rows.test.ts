@@ -49,9 +49,13 @@ const market = fc.tuple(
   ]),
 )
 
-const range = fc
-  .tuple(fc.integer({ min: monthNumber('2022-01'), max: monthNumber('2023-12') }), fc.integer({ min: 0, max: 15 }))
-  .map(([first, more]) => ({ start: monthOf(first), end: monthOf(Math.min(first + more, monthNumber('2023-12'))) }))
+const anyMonth = fc.integer({ min: monthNumber('2022-01'), max: monthNumber('2023-12') })
+/** Months, half of them compared with any others instead of those just before. */
+const range = fc.tuple(anyMonth, fc.integer({ min: 0, max: 15 }), fc.option(anyMonth)).map(([first, more, other]) => ({
+  start: monthOf(first),
+  end: monthOf(Math.min(first + more, monthNumber('2023-12'))),
+  ...(other === null ? {} : { compare_start: monthOf(other) }),
+}))
 
 const SEARCHES = [
   { plat: ['tmall'], cid: ['skin', 'makeup'] },

@@ -2,7 +2,17 @@ import type { Base } from '@marketscope/contract/bases'
 import type { DiscountVersion } from '@marketscope/contract/discount-versions'
 import { fieldError, MarketError } from '@marketscope/contract/errors'
 import { canonicalFilter, filterMonthsFault, type SearchFilter } from '@marketscope/contract/filter'
-import { type Month, type MonthRange, monthCount, monthsOf, previousRange, yearEarlier } from '@marketscope/contract/months'
+import {
+  addMonths,
+  type Month,
+  type MonthRange,
+  monthCount,
+  monthNumber,
+  monthsOf,
+  previousRange,
+  rangeFrom,
+  yearEarlier,
+} from '@marketscope/contract/months'
 import { RULE_TEXTS } from '@marketscope/contract/rule-texts'
 import type { Site } from '@marketscope/contract/sites'
 import type { Catalog, LiveSegment } from '../catalog/catalog.ts'
@@ -40,13 +50,19 @@ export interface ScopeInput {
   version: DiscountVersion
   jd_version?: string | undefined
   douyin_version?: string | undefined
+  /** The first of the months to compare with instead of those just before. */
+  compare_start?: Month | undefined
   /** Which months there are to ask for: of the categories (by default), or of the sites: where an item is followed through its categories. */
   months_of?: 'categories' | 'sites'
 }
 
 /** What of a call a scope is made of, and nothing else of it. */
-export function scopeInput({ start, end, version, jd_version, douyin_version, months_of }: ScopeInput): ScopeInput {
-  return { start, end, version, jd_version, douyin_version, ...(months_of ? { months_of } : {}) }
+export function scopeInput({ start, end, version, jd_version, douyin_version, compare_start, months_of }: ScopeInput): ScopeInput {
+  return {
+    ...{ start, end, version, jd_version, douyin_version },
+    ...(compare_start ? { compare_start } : {}),
+    ...(months_of ? { months_of } : {}),
+  }
 }
 
 /**
@@ -66,6 +82,8 @@ export class Scope {
   readonly categories: readonly ChosenCategory[]
   /** Whose scope it is; what an answer takes from here beside the filter must be part of {@link Scope.key}. */
   readonly viewer: Viewer
+  /** The first of the months chosen to compare with; null: none were. */
+  readonly compareStart: Month | null
   readonly windows: Readonly<Record<WindowName, MonthRange>>
   readonly missing: ReturnType<typeof missingMonths>
   /** How growth against each base is told to the viewer. */
@@ -106,7 +124,12 @@ export class Scope {
     const now = choosePeriod(this.asked, this.segments, viewer, input.months_of === 'sites' ? null : ranges)
     checkMonths(filter, now)
     checkDiscountVersion(input.version, now, viewer)
-    this.windows = { now, mom: previousRange(now), yoy: yearEarlier(now) }
+    this.compareStart = compareStart(input, now, viewer)
+    this.windows = {
+      now,
+      mom: this.compareStart ? rangeFrom(this.compareStart, monthCount(now)) : previousRange(now),
+      yoy: yearEarlier(now),
+    }
     this.growthTold = { mom: growthTold(this.windows, 'mom', viewer), yoy: growthTold(this.windows, 'yoy', viewer) }
     this.missing = missingMonths(now, this.versions, this.segments, input.version)
     const bounds = monthBounds(filter, this.currency)
@@ -132,6 +155,7 @@ export class Scope {
       this.catalog.revision,
       start,
       end,
+      this.compareStart,
       this.asked.start,
       this.asked.end,
       this.version,
@@ -173,8 +197,9 @@ export class Scope {
     return this.tellableMonths(window).size === monthCount(this.windows[window])
   }
 
-  /** What is compared with where nobody chose: a year earlier, unless only the period just before is whole. */
+  /** What is compared with where no base is named: the months chosen for it, else a year earlier, unless only the period just before is whole. */
   usualBase(): Base {
+    if (this.compareStart) return 'mom'
     return !this.isTellable('yoy') && this.isTellable('mom') ? 'mom' : 'yoy'
   }
 
@@ -240,6 +265,23 @@ export class Scope {
   summedUp(rollups: RollupSource): Scope {
     return Object.assign(Object.create(Scope.prototype) as Scope, this, { rollups })
   }
+}
+
+/**
+ * The first of the months chosen to compare with, moved as the first month asked was. Throws for months that the viewer may not see: growth against any of them
+ * would give their figures away.
+ */
+function compareStart({ start, compare_start }: ScopeInput, now: MonthRange, viewer: Viewer): Month | null {
+  if (!compare_start) return null
+  const first = addMonths(compare_start, monthNumber(now.start) - monthNumber(start))
+  const limit = viewerRange(viewer)
+  if (first < limit.start || rangeFrom(first, monthCount(now)).end > limit.end)
+    throw fieldError(
+      'compare_start',
+      '对比月份超出当前账号可查看的范围',
+      'The months to compare with lie beyond those your account may read',
+    )
+  return first
 }
 
 /** The categories of a filter of which all is there. Throws a MarketError when something is not. */

@@ -25,6 +25,8 @@ export function usedOf(scope: Scope): Used {
     currency: scope.currency,
     revision: scope.catalog.revision,
     ...limitedGrowth(scope),
+    ...(scope.usualBase() === 'yoy' ? {} : { usual_base: scope.usualBase() }),
+    ...(scope.compareStart ? { compare_start: scope.compareStart } : {}),
     versions: Object.fromEntries(versions),
   }
 }

@@ -155,7 +155,7 @@ export function shopKey(site: string, id: string): string {
 export function scopeOf(
   catalog: Catalog,
   { plat, cid = [], jd, ...more }: { plat: readonly string[]; cid?: readonly string[]; jd?: string } & Record<string, unknown>,
-  range: { start: string; end: string },
+  range: { start: string; end: string; compare_start?: string },
 ): Scope {
   const filter = SearchFilter.parse({ plat, cid: { not_custom: cid }, ...more })
   return new Scope(filter, { ...range, version: 'none', jd_version: jd }, catalog, EVERYTHING)

@@ -2,6 +2,7 @@ import declaration from '@marketscope/contract/analyses/brand-tiers'
 import { concentration } from '../../charts/prepare/concentration.ts'
 import { REST_COLOUR, rampColours } from '../../charts/prepare/palette.ts'
 import { type PrepareContext, viewOf } from '../frame/analysis-view.ts'
+import { askedBase } from '../frame/comparison.ts'
 import { declaredTable } from '../frame/table/default-table.ts'
 import { totalsOf } from '../frame/table/table-model.ts'
 
@@ -27,7 +28,8 @@ function noBrands(rows: readonly { tier: string; share: number | null; share_bef
 export default viewOf<typeof declaration>({
   declaration,
   chartHeight: 170,
-  chart({ rows }, { t, theme, style }) {
+  parameters: askedBase,
+  chart({ rows }, { t, theme, style, compared, periodName }) {
     const model = concentration(
       rows.map((row, index) => ({
         id: row.tier,
@@ -36,7 +38,7 @@ export default viewOf<typeof declaration>({
         share: row.share,
         before: row.share_before,
       })),
-      { now: t('analyses.now'), before: t('analyses.before') },
+      { now: t('analyses.now'), before: compared.base && periodName(compared.base) },
       { name: 'share', kind: 'share', text: t('analyses.share') },
       style,
     )

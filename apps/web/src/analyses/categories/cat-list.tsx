@@ -3,6 +3,7 @@ import { fullText } from '../../charts/prepare/number-text.ts'
 import { NONE_COLOUR } from '../../charts/prepare/palette.ts'
 import { treemap } from '../../charts/prepare/treemap.ts'
 import { type Figures, type PrepareContext, viewOf } from '../frame/analysis-view.ts'
+import { otherBases } from '../frame/comparison.ts'
 import { usePanelState } from '../frame/panel-state.ts'
 import { declaredTable } from '../frame/table/default-table.ts'
 import { categoryFilter, categoryNames } from './category-filter.ts'
@@ -23,13 +24,17 @@ function sumOf(rows: View['rows'], measure: 'sales' | 'sold' | 'items'): number 
 }
 
 /** The categories as areas coloured by growth; a click goes down to one. */
-function areas({ rows, count, total }: View, { measures, style, up, t, pick }: PrepareContext) {
+function areas({ rows, count, total }: View, { measures, style, up, used, compared, growthName, t, pick }: PrepareContext) {
   const [measure] = measures
   if (!measure) throw new Error('the view has a measure')
   const name = (['sales', 'sold', 'items'] as const).find((known) => known === measure.name) ?? 'sales'
-  const base = growthBase(rows)
+  const base = growthBase(rows, compared)
   const nameOf = categoryNames(rows)
-  const heading = (column: string) => pick(declaration.columns.find((one) => one.name === column)?.text ?? { zh: column, en: column })
+  const heading = (column: string) =>
+    column === 'sales_mom' && compared.months
+      ? t('summary.growth_of', { measure: t('summary.sales'), growth: growthName('mom') })
+      : pick(declaration.columns.find((one) => one.name === column)?.text ?? { zh: column, en: column })
+  const told = new Set([compared.base, ...otherBases(compared, used)].map((one) => `sales_${one}`))
   const sorted = rows.toSorted((a, b) => (b[name] ?? 0) - (a[name] ?? 0))
   const rest = sorted.slice(MOST_AREAS)
   const parts = sorted.slice(0, MOST_AREAS).map((row) => ({
@@ -40,7 +45,7 @@ function areas({ rows, count, total }: View, { measures, style, up, t, pick }: P
     colour: growthFill(growthClass(row, base), up),
     pickable: row.can_open,
     lines: (['sales', 'share', 'sales_yoy', 'sales_mom', 'sold', 'items'] as const)
-      .filter((column) => column !== name)
+      .filter((column) => column !== name && (!/_(yoy|mom)$/.test(column) || told.has(column)))
       .map((column): [string, string] => {
         const { kind } = declaration.columns.find((one) => one.name === column) ?? { kind: 'count' as const }
         return [heading(column), fullText(kind, row[column], style)]
@@ -58,7 +63,7 @@ function areas({ rows, count, total }: View, { measures, style, up, t, pick }: P
     name: text ?? t(step === 'new' ? 'places.growth_new' : 'places.growth_unknown'),
     colour,
   }))
-  const about = base ? [{ name: t(`places.growth_${base}`), colour: null }] : []
+  const about = base ? [{ name: t('places.growth_against', { growth: growthName(base) }), colour: null }] : []
   return treemap(rest.length > 0 ? [...parts, smallest] : parts, measure, style, [...about, ...legend])
 }
 
@@ -100,8 +105,8 @@ export default viewOf<typeof declaration>({
     const row = rows.find((candidate) => candidate.id === id)
     return row ? categoryFilter(row) : null
   },
-  Controls({ figures }) {
+  Controls({ figures, used }) {
     const [state] = usePanelState(declaration.id)
-    return <CategoryHead rows={figures?.rows ?? null} drawn={state.view !== 'table'} />
+    return <CategoryHead rows={figures?.rows ?? null} drawn={state.view !== 'table'} used={used} />
   },
 })

@@ -1,5 +1,7 @@
+import type { Base } from '@marketscope/contract/bases'
 import { mix } from '@marketscope/contract/colours'
 import { changeColours, textColourOn } from '../../charts/prepare/palette.ts'
+import type { Compared } from '../frame/comparison.ts'
 
 /** Growth is one of these steps from a strong loss (-3) to a strong gain (3); less than the first bound is as good as none. */
 const BOUNDS = [0.05, 0.2, 0.5] as const
@@ -14,18 +16,16 @@ export interface GrowthRow {
   is_new: boolean
 }
 
-export type GrowthBase = 'yoy' | 'mom'
-
-/** Which growth the colours tell: that of a year where any is known, else that of the months before; null where neither is. */
-export function growthBase(rows: readonly GrowthRow[]): GrowthBase | null {
-  if (rows.some(({ sales_yoy }) => sales_yoy !== null)) return 'yoy'
-  return rows.some(({ sales_mom }) => sales_mom !== null) ? 'mom' : null
+/** Which growth the colours tell: that against what the page compares with; where it compares with nothing, the one of a year, if any is known, else of the months before. */
+export function growthBase(rows: readonly GrowthRow[], { base }: Pick<Compared, 'base'>): Base | null {
+  const known = (one: Base) => rows.some((row) => row[`sales_${one}`] !== null)
+  return (base ? [base] : (['yoy', 'mom'] as const)).find(known) ?? null
 }
 
 /** What the colour of a growth stands for. */
 export type GrowthClass = -3 | -2 | -1 | 0 | 1 | 2 | 3 | 'new' | 'unknown'
 
-export function growthClass(row: GrowthRow, base: GrowthBase | null): GrowthClass {
+export function growthClass(row: GrowthRow, base: Base | null): GrowthClass {
   const change = base === null ? null : base === 'yoy' ? row.sales_yoy : row.sales_mom
   if (change === null) return row.is_new ? 'new' : 'unknown'
   const step = BOUNDS.filter((bound) => Math.abs(change) >= bound).length
@@ -59,7 +59,7 @@ export interface LegendEntry {
 }
 
 /** The steps from loss to gain, then those of rows without a number where there are any. */
-export function growthLegend(rows: readonly GrowthRow[], base: GrowthBase | null, up: 'red' | 'green'): LegendEntry[] {
+export function growthLegend(rows: readonly GrowthRow[], base: Base | null, up: 'red' | 'green'): LegendEntry[] {
   const steps: GrowthClass[] = base === null ? [] : [-3, -2, -1, 0, 1, 2, 3]
   const others = (['new', 'unknown'] as const).filter((one) => rows.some((row) => growthClass(row, base) === one))
   return [...steps, ...others].map((step) => {

@@ -1,6 +1,11 @@
+import type { Used } from '@marketscope/contract/analysis'
+import { textColourOn } from '../../charts/prepare/palette.ts'
 import { useText } from '../../i18n/use-text.ts'
 import { usePreferences } from '../../state/preferences.ts'
+import { useScheme } from '../../state/scheme.ts'
+import { shaded } from '../../state/shade.ts'
 import { growthColour } from '../../ui/growth-colour.ts'
+import { useComparison } from '../frame/use-comparison.ts'
 import { type GrowthRow, growthBase, growthLegend } from './category-growth.ts'
 import { CategoryPath } from './category-path.tsx'
 
@@ -9,21 +14,29 @@ interface Props {
   rows: readonly (GrowthRow & { overlaps: boolean })[] | null
   /** Whether the rows are shown as areas, whose colours need a legend. */
   drawn: boolean
+  used: Used | undefined
 }
 
 /** Above the categories: the way up, and what the colours mean. */
-export function CategoryHead({ rows, drawn }: Props) {
+export function CategoryHead({ rows, drawn, used }: Props) {
   const { t, language } = useText()
   const up = usePreferences((state) => (growthColour('up', language, state.growth) === 'red' ? 'red' : 'green'))
-  const base = growthBase(rows ?? [])
+  const comparison = useComparison(used)
+  const base = comparison && growthBase(rows ?? [], comparison.compared)
+  const scheme = useScheme()
+  const legendStyle = (colour: string) => {
+    const background = shaded(colour, scheme)
+    return { background, color: textColourOn(background) }
+  }
+  const about = base ? t('places.growth_against', { growth: comparison.growthName(base) }) : t('places.no_growth')
   return (
     <div className="category-head">
       <CategoryPath />
       {drawn && rows && rows.length > 0 && (
-        <ul className="growth-legend" aria-label={base ? t(`places.growth_${base}`) : t('places.no_growth')}>
-          <li className="growth-legend-title">{base ? t(`places.growth_${base}`) : t('places.no_growth')}</li>
-          {growthLegend(rows, base, up).map(({ step, text, colour, labelColour }) => (
-            <li key={step} style={{ background: colour, color: labelColour }}>
+        <ul className="growth-legend" aria-label={about}>
+          <li className="growth-legend-title">{about}</li>
+          {growthLegend(rows, base, up).map(({ step, text, colour }) => (
+            <li key={step} style={legendStyle(colour)}>
               {text ?? t(step === 'new' ? 'places.growth_new' : 'places.growth_unknown')}
             </li>
           ))}

@@ -1,5 +1,6 @@
 import { UNKNOWN } from '../../i18n/format.ts'
 import { useText } from '../../i18n/use-text.ts'
+import { Spot } from '../../ui/spot.tsx'
 import type { TableRow } from '../frame/table/table-model.ts'
 
 interface Props {
@@ -15,7 +16,7 @@ export function CategoryNameCell({ row, onOpen }: Props) {
   const path = typeof row.values.path === 'string' ? row.values.path : name
   return (
     <span className="cell-name">
-      {row.colour && <i style={{ background: row.colour }} aria-hidden="true" />}
+      {row.colour && <Spot colour={row.colour} />}
       {onOpen ? (
         <button type="button" title={`${path} · ${t('analyses.narrow')}`} onClick={onOpen}>
           {name}

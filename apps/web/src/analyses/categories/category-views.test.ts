@@ -81,11 +81,14 @@ describe('colours of growth', () => {
     expect(growthFill(0, 'red')).toBe(growthFill(0, 'green'))
   })
 
-  it('are those of a year where any is known, else of the months before', () => {
+  it('are against what the page compares with; where that is nothing, of a year where any is known, else of the months before', () => {
     const known = { sales_yoy: 0.1, sales_mom: 0.2, is_new: false }
-    expect(growthBase([known])).toBe('yoy')
-    expect(growthBase([{ ...known, sales_yoy: null }])).toBe('mom')
-    expect(growthBase([{ ...known, sales_yoy: null, sales_mom: null }])).toBeNull()
+    const unknown = { ...known, sales_yoy: null }
+    expect(growthBase([known], { base: 'mom' })).toBe('mom')
+    expect(growthBase([unknown], { base: 'yoy' })).toBeNull()
+    expect(growthBase([known], { base: null })).toBe('yoy')
+    expect(growthBase([unknown], { base: null })).toBe('mom')
+    expect(growthBase([{ ...unknown, sales_mom: null }], { base: null })).toBeNull()
     expect(growthLegend([known, { ...known, sales_yoy: null, is_new: true }], 'yoy', 'red').map(({ text, step }) => text ?? step)).toEqual([
       ...['≤ -50%', '-50~-20%', '-20~-5%', '±5%', '+5~20%', '+20~50%', '≥ +50%', 'new'],
     ])

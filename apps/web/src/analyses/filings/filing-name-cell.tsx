@@ -1,5 +1,6 @@
 import { NONE_ID } from '@marketscope/contract/limits'
 import { useText } from '../../i18n/use-text.ts'
+import { Spot } from '../../ui/spot.tsx'
 import type { AnalysisScope } from '../frame/scope.ts'
 import type { TableRow } from '../frame/table/table-model.ts'
 import { filingHref, narrowingOf, pickOf } from './filing-picks.ts'
@@ -26,7 +27,7 @@ export function FilingNameCell({ row, scope }: { row: TableRow; scope: AnalysisS
   }
   return (
     <span className="cell-name">
-      {row.colour && <i style={{ background: row.colour }} aria-hidden="true" />}
+      {row.colour && <Spot colour={row.colour} />}
       {content()}
       {row.isNew && <em>{t('common.new')}</em>}
     </span>

@@ -200,7 +200,7 @@ export function AnalysisPanel({ view, tab }: { view: AnalysisView; tab: Analysis
     >
       {view.Controls && (
         <div className="analysis-controls">
-          <view.Controls figures={figures} />
+          <view.Controls figures={figures} used={query.data?.used} />
         </div>
       )}
       <div className="analysis-content" data-stale={query.isPlaceholderData} aria-busy={query.isFetching}>

@@ -14,9 +14,10 @@ import type { UrlState } from '../../url/use-url-state.ts'
 import type { AnalysisScope } from './scope.ts'
 import type { Reason } from './tab-emptiness.ts'
 import type { TableModel, TableRow } from './table/table-model.ts'
+import type { Comparison } from './use-comparison.ts'
 
 /** What a view may use to turn rows into a chart or table. */
-export interface PrepareContext {
+export interface PrepareContext extends Comparison {
   t: ReturnType<typeof useText>['t']
   pick: (text: Text) => string
   style: NumberStyle
@@ -94,7 +95,7 @@ export interface AnalysisView<D extends AnalysisDeclaration = AnalysisDeclaratio
   /** A search box over the table. */
   searchable?: boolean
   /** Controls of its own, between the title and the chart. */
-  Controls?(props: { figures: Figures<D> | null }): ReactNode
+  Controls?(props: { figures: Figures<D> | null; used: Used | undefined }): ReactNode
   /** Other ways of showing the rows beside chart and table, to be chosen like them. */
   forms?: readonly ViewForm<D>[]
   /** The form it has when none is chosen, where that is one of its own. */

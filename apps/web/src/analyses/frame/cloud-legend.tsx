@@ -1,6 +1,7 @@
 import type { CloudModel } from '../../charts/prepare/model.ts'
 import { useText } from '../../i18n/use-text.ts'
 import './cloud-legend.css'
+import { Spot } from '../../ui/spot.tsx'
 
 interface Props {
   model: CloudModel
@@ -18,7 +19,7 @@ export function CloudLegend({ model, hidden, onHide }: Props) {
       <legend className="visually-hidden">{t('summary.word_types')}</legend>
       {model.groups.map(({ id, name, colour }) => (
         <button key={id} type="button" aria-pressed={!hidden.has(id)} onClick={() => toggle(id)}>
-          <i style={{ background: colour }} aria-hidden="true" />
+          <Spot colour={colour} />
           {name}
           <span>{counts.get(id)?.length ?? 0}</span>
         </button>

@@ -42,7 +42,7 @@ describe('what an analysis is asked', () => {
   })
 
   it('has no pages for a series, and the points of the page for prices', () => {
-    expect(requestOf(trend, input, { points: '1,2', 'trend.page': '2' }, 'Summary')).toEqual(input)
+    expect(requestOf(trend, input, { points: '1,2', 'trend.page': '2' }, 'Summary')).toEqual({ ...input, base: 'usual' })
     expect(requestOf(priceRange, input, { points: '100,200' }, 'PriceDis')).toEqual({ ...input, points: '100,200' })
   })
 

@@ -11,6 +11,7 @@ import { usePreferences } from '../../state/preferences.ts'
 import { growthColour } from '../../ui/growth-colour.ts'
 import type { AnalysisView, OwnMeasure, PrepareContext } from './analysis-view.ts'
 import { useScope } from './scope.ts'
+import { useComparison } from './use-comparison.ts'
 
 const DOMESTIC = new Set<string>(DOMESTIC_PLATFORMS)
 
@@ -38,9 +39,10 @@ export function usePrepare(
   const theme = useTheme()
   const up = usePreferences((state) => (growthColour('up', language, state.growth) === 'red' ? 'red' : 'green'))
   const { search, colours, siteName } = useScope()
+  const comparison = useComparison(used)
   const coloured = useSyncExternalStore(colours.subscribe, colours.version)
   return useMemo(() => {
-    if (!used) return null
+    if (!used || !comparison) return null
     const measures = chosenMeasures(view, measure).flatMap((name): Measure[] => {
       const column = measureNamed(view, name)
       return column ? [{ name, kind: column.kind, text: pick(column.text) }] : []
@@ -52,6 +54,7 @@ export function usePrepare(
       theme,
       colours: { colourOf: colours.colourOf, known: coloured > 0 ? colours.known : () => undefined },
       used,
+      ...comparison,
       months: monthsOf(used),
       missing: new Set(used.missing_months.map(({ month }) => month)),
       festivals: search.sites.some((site) => DOMESTIC.has(site)),
@@ -60,5 +63,5 @@ export function usePrepare(
       tab,
       up,
     }
-  }, [view, used, measure, tab, t, pick, numbers, theme, colours, coloured, search, siteName, up])
+  }, [view, used, comparison, measure, tab, t, pick, numbers, theme, colours, coloured, search, siteName, up])
 }

@@ -35,5 +35,5 @@ export default viewOf<typeof declaration>({
       total: null,
     }
   },
-  Body: ({ figures }) => <ItemTiles figures={figures.rows[0]} />,
+  Body: ({ figures, used }) => <ItemTiles figures={figures.rows[0]} used={used} />,
 })

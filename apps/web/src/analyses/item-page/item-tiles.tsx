@@ -1,6 +1,6 @@
 import declaration from '@marketscope/contract/analyses/item-figures'
 import itemMonths from '@marketscope/contract/analyses/item-months'
-import type { AnalysisRow } from '@marketscope/contract/analysis'
+import type { AnalysisRow, Used } from '@marketscope/contract/analysis'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { analysisOptions } from '../../api/query-options.ts'
 import { formatValue, UNKNOWN } from '../../i18n/format.ts'
@@ -13,7 +13,7 @@ import './item-tiles.css'
 import { TILES } from './tiles.ts'
 
 /** One tile for each figure with its growth and line, and one for the item's place in its category. */
-export function ItemTiles({ figures }: { figures: AnalysisRow<typeof declaration> | undefined }) {
+export function ItemTiles({ figures, used }: { figures: AnalysisRow<typeof declaration> | undefined; used: Used }) {
   const { t, pick } = useText()
   const { input, search } = useScope()
   const { data } = useQuery({ ...analysisOptions(itemMonths, input), placeholderData: keepPreviousData })
@@ -28,8 +28,8 @@ export function ItemTiles({ figures }: { figures: AnalysisRow<typeof declaration
           title={heading(name)}
           kind={name === 'sales' ? 'money' : name === 'sold' ? 'count' : 'price'}
           value={figures?.[name] ?? null}
-          yoy={figures?.[`${name}_yoy`] ?? null}
-          mom={figures?.[`${name}_mom`] ?? null}
+          growth={{ yoy: figures?.[`${name}_yoy`] ?? null, mom: figures?.[`${name}_mom`] ?? null }}
+          used={used}
           line={data?.data.map((row) => row[name]) ?? []}
           index={index}
         />

@@ -3,6 +3,7 @@ import { ITEM_TIERS } from '@marketscope/contract/item-tiers'
 import { concentration } from '../../charts/prepare/concentration.ts'
 import { REST_COLOUR, rampColours } from '../../charts/prepare/palette.ts'
 import { type PrepareContext, viewOf } from '../frame/analysis-view.ts'
+import { askedBase } from '../frame/comparison.ts'
 import { declaredTable } from '../frame/table/default-table.ts'
 import { totalsOf } from '../frame/table/table-model.ts'
 
@@ -21,13 +22,14 @@ function colourOf(index: number, theme: PrepareContext['theme']): string {
 export default viewOf<typeof declaration>({
   declaration,
   chartHeight: 170,
-  chart({ rows }, { t, theme, style }) {
+  parameters: askedBase,
+  chart({ rows }, { t, theme, style, compared, periodName }) {
     return concentration(
       rows.map((row, index) => ({
         ...{ id: row.tier, name: tierName(row.tier, t), colour: colourOf(index, theme) },
         ...{ share: row.share, before: row.share_before },
       })),
-      { now: t('analyses.now'), before: t('analyses.before') },
+      { now: t('analyses.now'), before: compared.base && periodName(compared.base) },
       { name: 'share', kind: 'share', text: t('analyses.share') },
       style,
     )

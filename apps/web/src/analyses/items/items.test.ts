@@ -65,12 +65,14 @@ describe('what the list is asked', () => {
 
 const ITEM = {
   ...{ site_id: 'tmall', item_id: '1', title: HARD, image: '/a.svg', link: 'https://example.com/1', price: 0, avg_price: 12.5 },
-  ...{ sales: 12_345_678.9, sold: 12, sales_mom: 0.5, brand_id: 'B', brand_name: '珀妍', shop_id: 'S', shop_name: null },
+  ...{ sales: 12_345_678.9, sold: 12, sales_yoy: 0.5, sales_mom: 0.1, brand_id: 'B', brand_name: '珀妍', shop_id: 'S', shop_name: null },
 }
 
 describe('the image wall', () => {
   it('writes what a product is and sold', () => {
     const [card] = wallCards([ITEM] as never, prepareContext())
+    const growth = (base: 'mom' | null) => wallCards([ITEM] as never, prepareContext({ compared: { base, months: null } }))[0]?.growth
+    expect([growth('mom'), growth(null)]).toEqual([0.1, null])
     expect(card).toMatchObject({
       ...{ key: 'tmall:1', title: HARD, image: '/a.svg', link: 'https://example.com/1', price: '¥0.00', sales: '¥12.35M', sold: '12' },
       ...{ growth: 0.5, brand: { id: 'B', name: '珀妍' }, shop: { id: 'S', name: 'S' } },

@@ -7,7 +7,7 @@ import { changeColours } from '../../charts/prepare/palette.ts'
 import { useText } from '../../i18n/use-text.ts'
 import { AddressChips, chosenOf } from '../frame/address-chips.tsx'
 import { type Narrowing, type PrepareContext, viewOf } from '../frame/analysis-view.ts'
-import { askedBase, BaseChips } from '../frame/base-chips.tsx'
+import { askedBase, compares } from '../frame/comparison.ts'
 import { noneName } from '../frame/none-name.ts'
 import { declaredTable } from '../frame/table/default-table.ts'
 import type { TableColumn } from '../frame/table/table-model.ts'
@@ -63,9 +63,10 @@ function narrowingTo(row: Row, search: SavedSearch | undefined): Narrowing {
 export default viewOf<typeof declaration>({
   declaration,
   chartHeight: 320,
+  shownFor: (_search, _tab, address) => compares(address),
   parameters: (address) => ({
     of: chosenOf(MOVER_DIMENSIONS, address['movers.of']),
-    ...askedBase(address['movers.base']),
+    ...askedBase(address),
     ...(address['movers.view'] === 'table' ? {} : { ends: String(ENDS) }),
   }),
   chart({ rows, count }, context) {
@@ -107,19 +108,16 @@ export default viewOf<typeof declaration>({
     const row = rows.find((one) => keyOf(one) === key)
     return row?.open ? narrowingTo(row, search) : null
   },
-  Tools({ figures }) {
+  Tools() {
     const { t } = useText()
     return (
-      <>
-        <AddressChips
-          label={t('summary.mover_dimension')}
-          name="movers.of"
-          values={MOVER_DIMENSIONS}
-          textOf={(value) => t(`summary.of_${value}`)}
-          page="movers.page"
-        />
-        <BaseChips name="movers.base" page="movers.page" answered={figures?.rows[0]?.base} />
-      </>
+      <AddressChips
+        label={t('summary.mover_dimension')}
+        name="movers.of"
+        values={MOVER_DIMENSIONS}
+        textOf={(value) => t(`summary.of_${value}`)}
+        page="movers.page"
+      />
     )
   },
 })

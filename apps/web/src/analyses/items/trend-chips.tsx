@@ -4,6 +4,7 @@ import { useUrlState } from '../../url/use-url-state.ts'
 import { useScope } from '../frame/scope.ts'
 import { withoutItem } from './item-address.ts'
 import './items.css'
+import { Spot } from '../../ui/spot.tsx'
 
 interface Row {
   id: string
@@ -23,7 +24,7 @@ export function TrendChips({ rows }: { rows: readonly Row[] }) {
         const title = name ?? t('items.outside', { id: id.slice(id.indexOf(':') + 1) })
         return (
           <li key={id} data-outside={name === null}>
-            {items.length > 1 && <i style={{ background: colours.known(id) }} aria-hidden="true" />}
+            {items.length > 1 && <Spot colour={colours.known(id)} />}
             <span title={title}>{title}</span>
             <button
               type="button"

@@ -21,12 +21,16 @@ export interface WallCard {
   price: string
   sales: string
   sold: string
+  /** Against what the page compares with; null: not known, or compared with nothing. */
   growth: number | null
   brand: { id: string; name: string }
   shop: { id: string; name: string }
 }
 
-export function wallCards(rows: readonly Row[], { style, t }: Pick<PrepareContext, 'style' | 't'>): WallCard[] {
+export function wallCards(
+  rows: readonly Row[],
+  { style, t, compared: { base } }: Pick<PrepareContext, 'style' | 't' | 'compared'>,
+): WallCard[] {
   return rows.map((row, index) => {
     const named = (id: string | null, name: string | null) => ({ id: id ?? NONE_ID, name: noneName(id ?? NONE_ID, name, t) })
     return {
@@ -38,7 +42,7 @@ export function wallCards(rows: readonly Row[], { style, t }: Pick<PrepareContex
       price: fullText('price', row.price ?? row.avg_price, style),
       sales: shortText('money', row.sales, style),
       sold: shortText('count', row.sold, style),
-      growth: row.sales_mom,
+      growth: base && row[`sales_${base}`],
       brand: named(row.brand_id, row.brand_name),
       shop: named(row.shop_id, row.shop_name),
     }

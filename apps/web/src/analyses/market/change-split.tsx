@@ -4,7 +4,7 @@ import { changeColours, themeColours } from '../../charts/prepare/palette.ts'
 import { type WaterfallStep, waterfall } from '../../charts/prepare/waterfall.ts'
 import { formatMonthRange } from '../../i18n/format.ts'
 import { viewOf } from '../frame/analysis-view.ts'
-import { askedBase, BaseChips } from '../frame/base-chips.tsx'
+import { askedBase, compares } from '../frame/comparison.ts'
 import { type SplitRow, splitSentences, splitTable } from './change-words.ts'
 
 const PARTS = ['price', 'volume', 'mix'] as const
@@ -13,7 +13,8 @@ const PARTS = ['price', 'volume', 'mix'] as const
 export default viewOf<typeof declaration>({
   declaration,
   chartHeight: 320,
-  parameters: (address) => askedBase(address['change-split.base']),
+  shownFor: (_search, _tab, address) => compares(address),
+  parameters: askedBase,
   chart({ rows: [row] }, { t, up, theme, style, used }) {
     const measure: Measure = { name: 'sales', kind: 'money', text: t('summary.sales') }
     const colours = { level: themeColours(theme)[0] ?? '', ...changeColours(up) }
@@ -25,7 +26,6 @@ export default viewOf<typeof declaration>({
     return t(row.before === null ? 'summary.base_unknown' : 'summary.base_nothing', { period })
   },
   table: ({ rows: [row] }, { t }) => splitTable(row, t),
-  Tools: ({ figures }) => <BaseChips name="change-split.base" answered={figures?.rows[0]?.base} />,
   Extra({ figures, context }) {
     const [row] = figures?.rows ?? []
     if (!row || !context) return null

@@ -1,3 +1,5 @@
+import type { Used } from '@marketscope/contract/analysis'
+import type { Base } from '@marketscope/contract/bases'
 import type { ColumnKind } from '@marketscope/contract/column'
 import { SparklineChart } from '../../charts/draw/sparkline.tsx'
 import { themeColours } from '../../charts/prepare/palette.ts'
@@ -7,25 +9,29 @@ import { useText } from '../../i18n/use-text.ts'
 import { useTheme } from '../../state/look.ts'
 import { Delta } from '../../ui/delta.tsx'
 import { FigureText } from './figure-text.tsx'
+import { growthOf } from './growth.ts'
 import './figure-tiles.css'
 import { useScope } from '../frame/scope.ts'
+import { useComparison } from '../frame/use-comparison.ts'
 
 interface Props {
   title: string
   kind: ColumnKind
   value: number | null
-  yoy: number | null
-  mom: number | null
+  growth: Readonly<Record<Base, number | null>>
+  used: Used
   /** Month by month. */
   line: readonly (number | null)[]
   /** Its place among the tiles, which gives it its colour. */
   index: number
 }
 
-/** A figure: its value, its growth against a year earlier and against the months before, and its line over the months. */
-export function FigureTile({ title, kind, value, yoy, mom, line, index }: Props) {
+/** A figure: its value, its growth against what the page compares with, that of the newest month against the one before, and its line. */
+export function FigureTile({ title, kind, value, growth, used, line, index }: Props) {
   const { t } = useText()
   const { search } = useScope()
+  const comparison = useComparison(used)
+  const base = comparison?.compared.base ?? null
   const theme = useTheme()
   const style = { ...useNumberStyle(), currency: search.currency }
   return (
@@ -33,12 +39,16 @@ export function FigureTile({ title, kind, value, yoy, mom, line, index }: Props)
       <dt>{title}</dt>
       <FigureText text={formatValue(kind, value, style)} exact={formatValue(kind, value, { ...style, exact: true })} />
       <dd className="figure-tile-growth">
-        <span>
-          {t('analyses.yoy')} <Delta value={yoy} />
-        </span>
-        <span>
-          {t('analyses.mom')} <Delta value={mom} />
-        </span>
+        {base && (
+          <span>
+            {comparison?.growthName(base)} <Delta value={growth[base]} />
+          </span>
+        )}
+        {line.length > 1 && (
+          <span>
+            {t('analyses.newest_month')} <Delta value={growthOf(line.at(-1) ?? null, line.at(-2) ?? null)} />
+          </span>
+        )}
       </dd>
       <dd className="figure-tile-line">
         <SparklineChart values={line} colour={themeColours(theme)[index] ?? ''} />

@@ -1,18 +1,23 @@
 import summary from '@marketscope/contract/analyses/summary'
 import trend from '@marketscope/contract/analyses/trend'
+import type { Used } from '@marketscope/contract/analysis'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import type { AnalysisRequest } from '../../api/client.ts'
 import { analysisOptions } from '../../api/query-options.ts'
 import { useText } from '../../i18n/use-text.ts'
+import { useUrlState } from '../../url/use-url-state.ts'
 import { useScope } from '../frame/scope.ts'
 import { FigureTile } from './figure-tile.tsx'
 import type { SummaryRow, TileName } from './tiles.ts'
+import { trendBase } from './trend-base.ts'
 
 /** One tile for each figure of the summary. */
-export function FigureTiles({ figures, tiles }: { figures: SummaryRow | undefined; tiles: readonly TileName[] }) {
+export function FigureTiles({ figures, used, tiles }: { figures: SummaryRow | undefined; used: Used; tiles: readonly TileName[] }) {
   const { pick } = useText()
   const { input } = useScope()
-  const { data } = useQuery({ ...analysisOptions(trend, input as AnalysisRequest<typeof trend>), placeholderData: keepPreviousData })
+  const [address] = useUrlState()
+  const asked = { ...input, ...trendBase(address) } as AnalysisRequest<typeof trend>
+  const { data } = useQuery({ ...analysisOptions(trend, asked), placeholderData: keepPreviousData })
   return (
     <dl className="figure-tiles">
       {tiles.map((name, index) => {
@@ -24,8 +29,8 @@ export function FigureTiles({ figures, tiles }: { figures: SummaryRow | undefine
             title={pick(column.text)}
             kind={column.kind}
             value={figures?.[name] ?? null}
-            yoy={figures?.[`${name}_yoy`] ?? null}
-            mom={figures?.[`${name}_mom`] ?? null}
+            growth={{ yoy: figures?.[`${name}_yoy`] ?? null, mom: figures?.[`${name}_mom`] ?? null }}
+            used={used}
             line={data?.data.map((row) => row[name]) ?? []}
             index={index}
           />

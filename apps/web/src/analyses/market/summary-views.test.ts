@@ -29,20 +29,38 @@ describe('the trend', () => {
   const context = prepareContext({ measures: [measureOf(trend, 'sales')] })
   const rows = [month(JANUARY, 120, ['2023-01', 100]), month(FEBRUARY, 130, ['2023-02', null])]
 
-  it('is drawn over what it is compared with: a dashed line with a gap where nothing is known', () => {
+  it('is drawn over what it is compared with: a dotted line with a gap where nothing is known', () => {
     const model = placesOf(trend.chart?.(figures(rows), context))
     expect(model.series.map(({ id, dashed, values }) => [id, dashed ?? false, values])).toEqual([
       ['sales', false, [120, 130]],
-      ['sales.yoy', true, [100, null]],
+      ['sales.yoy', 'finely', [100, null]],
     ])
     expect(model.series[1]?.texts).toEqual(['¥100.00 · 2023-01 · since then +20.00%', '– · 2023-02'])
   })
 
-  it('is compared with nothing unless the reader wants it, and then asks for no more than the tiles do', () => {
+  it('asks for what the page compares with, of two measures it draws it for the first', () => {
     expect(placesOf(trend.chart?.(figures([month(JANUARY, 1, null)]), context)).series).toHaveLength(1)
-    expect(trend.parameters?.({}, 'Summary')).toEqual({})
-    expect(trend.parameters?.({ 'trend.base': 'both' }, 'Summary')).toEqual({ base: 'both' })
-    expect(trend.parameters?.({ 'trend.base': 'x' }, 'Summary')).toEqual({})
+    const asked = (compare?: string) => trend.parameters?.(compare ? { compare } : {}, 'Summary')
+    expect([asked(), asked('mom'), asked('2022-01'), asked('none')]).toEqual([{ base: 'usual' }, { base: 'mom' }, { base: 'usual' }, {}])
+    const two = prepareContext({ measures: [measureOf(trend, 'sales'), measureOf(trend, 'avg_price')] })
+    expect(placesOf(trend.chart?.(figures(rows), two)).series.map(({ id }) => id)).toEqual(['sales', 'avg_price', 'sales.yoy'])
+  })
+
+  it('draws the months before in grey dashes, those of a year earlier in dots of a lighter tint, and names chosen months by themselves', () => {
+    const both = rows.map((row) => ({ ...row, mom_month: '2023-11', mom_sales: 90 }))
+    const chosen = prepareContext({
+      measures: [measureOf(trend, 'sales')],
+      periodName: (base) => (base === 'mom' ? '2023-11 to 2023-12' : base),
+    })
+    const drawn = placesOf(trend.chart?.(figures(both), chosen)).series.slice(1)
+    expect(drawn.map(({ id, dashed }) => [id, dashed])).toEqual([
+      ['sales.mom', true],
+      ['sales.yoy', 'finely'],
+    ])
+    expect(drawn[0]?.colour).toBe('#7b8698')
+    // 45 per cent of the way from the measure's blue to white.
+    expect(drawn[1]?.colour).toBe('#93a9f8')
+    expect(drawn[0]?.name).toBe('Sales · 2023-11 to 2023-12')
   })
 
   it('has the base and the growth beside each measure, and no totals of what is not whole', () => {
@@ -172,7 +190,7 @@ describe('who gained and lost', () => {
 
   it('asks for the ends in the chart and for a page in the table', () => {
     expect(movers.parameters?.({}, 'Summary')).toEqual({ of: 'brand', ends: '8' })
-    expect(movers.parameters?.({ 'movers.view': 'table', 'movers.of': 'shop', 'movers.base': 'mom' }, 'Summary')).toEqual({
+    expect(movers.parameters?.({ 'movers.view': 'table', 'movers.of': 'shop', compare: 'mom' }, 'Summary')).toEqual({
       of: 'shop',
       base: 'mom',
     })

@@ -8,5 +8,5 @@ export default viewOf<typeof declaration>({
   declaration,
   chartHeight: 112,
   table: ({ rows }, context) => tileTable(rows[0], context),
-  Body: ({ figures }) => <FigureTiles figures={figures.rows[0]} tiles={TILES} />,
+  Body: ({ figures, used }) => <FigureTiles figures={figures.rows[0]} used={used} tiles={TILES} />,
 })

@@ -24,7 +24,7 @@ export function trendTable(
   }
   const columns = [
     ...column('ts', { pinned: true }),
-    ...bases.flatMap((base) => column(`${base}_month`)),
+    ...bases.flatMap((base) => column(`${base}_month`, { optional: true })),
     ...names.flatMap((name) => {
       const optional = !measures.some((measure) => measure.name === name)
       const compared = bases.flatMap((base): TableColumn[] => {

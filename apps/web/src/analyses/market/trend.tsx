@@ -1,16 +1,15 @@
 import declaration from '@marketscope/contract/analyses/trend'
 import type { AnalysisRow } from '@marketscope/contract/analysis'
-import { BASES, type Base, TREND_BASES } from '@marketscope/contract/bases'
+import { BASES, type Base } from '@marketscope/contract/bases'
 import { monthTs } from '@marketscope/contract/months'
 import { type Comparison, measuresOverTime } from '../../charts/prepare/measures-over-time.ts'
 import { monthPlaces } from '../../charts/prepare/months.ts'
 import { fullText } from '../../charts/prepare/number-text.ts'
 import { themeColours } from '../../charts/prepare/palette.ts'
-import { useText } from '../../i18n/use-text.ts'
-import { AddressChips, chosenOf } from '../frame/address-chips.tsx'
 import { type PrepareContext, viewOf } from '../frame/analysis-view.ts'
 import { BaseGaps } from './base-gaps.tsx'
 import { growthOf } from './growth.ts'
+import { trendBase } from './trend-base.ts'
 import { trendTable } from './trend-table.ts'
 
 type Row = AnalysisRow<typeof declaration>
@@ -26,10 +25,10 @@ function basesIn(rows: readonly Row[]): Base[] {
 }
 
 /** The months of a base beside those of the chart, with the month and the growth since for the tooltip. */
-function comparisonOf(base: Base, rows: readonly (Row | undefined)[], { t, style }: PrepareContext): Comparison {
+function comparisonOf(base: Base, rows: readonly (Row | undefined)[], { t, style, periodName }: PrepareContext): Comparison {
   return {
     id: base,
-    name: t(`summary.base_${base}`),
+    name: periodName(base),
     valuesOf: ({ name }) => rows.map((row) => (row && isMeasure(name) ? row[`${base}_${name}`] : null)),
     notesOf: ({ name }) =>
       rows.map((row) => {
@@ -47,10 +46,7 @@ function comparisonOf(base: Base, rows: readonly (Row | undefined)[], { t, style
 export default viewOf<typeof declaration>({
   declaration,
   measures: { names: MEASURES, most: 2, first: ['sales', 'avg_price'] },
-  parameters: (address) => {
-    const base = chosenOf(TREND_BASES, address['trend.base'])
-    return base === 'none' ? {} : { base }
-  },
+  parameters: trendBase,
   chart({ rows }, context) {
     const { months, missing, festivals, measures, style, theme } = context
     const byTs = new Map(rows.map((row) => [row.ts, row]))
@@ -66,11 +62,5 @@ export default viewOf<typeof declaration>({
     })
   },
   table: (figures, context) => trendTable(figures, context, MEASURES, basesIn(figures.rows)),
-  Tools() {
-    const { t } = useText()
-    return (
-      <AddressChips label={t('summary.base')} name="trend.base" values={TREND_BASES} textOf={(value) => t(`summary.trend_base_${value}`)} />
-    )
-  },
   Extra: ({ figures }) => (figures ? <BaseGaps rows={figures.rows} /> : null),
 })

@@ -1,5 +1,5 @@
 import { ANALYSES, type AnalysisId } from '@marketscope/contract/analyses/registry.generated'
-import type { AnalysisDeclaration, AnalysisResult } from '@marketscope/contract/analysis'
+import type { AnalysisDeclaration, AnalysisResult, Used } from '@marketscope/contract/analysis'
 import { sentencesOf, type TabFigures, toldOf } from '@marketscope/contract/sentences/of-tab'
 import { plainText, type Sentence, type Telling } from '@marketscope/contract/sentences/sentence'
 import type { TabId } from '@marketscope/contract/tabs'
@@ -7,15 +7,18 @@ import { type UseQueryResult, useQueries } from '@tanstack/react-query'
 import { useCallback, useMemo } from 'react'
 import { analysisOptions } from '../../api/query-options.ts'
 import { bandText, fullText, shortText } from '../../charts/prepare/number-text.ts'
+import { formatMonthRange } from '../../i18n/format.ts'
 import { useNumberStyle } from '../../i18n/use-format.ts'
 import { useText } from '../../i18n/use-text.ts'
 import { useUrlState } from '../../url/use-url-state.ts'
 import { placeOf } from '../frame/analysis-list.tsx'
 import type { AnalysisView } from '../frame/analysis-view.ts'
+import { compareChoice } from '../frame/comparison.ts'
 import { panelStateOf } from '../frame/panel-state.ts'
 import { figuresOf, requestOf, stateIdOf } from '../frame/request.ts'
 import { useScope } from '../frame/scope.ts'
 import { viewOptions } from '../frame/tab-analyses.tsx'
+import { useComparison } from '../frame/use-comparison.ts'
 import './tab-sentences.css'
 
 const DECLARATIONS: Readonly<Record<AnalysisId, AnalysisDeclaration>> = ANALYSES
@@ -28,12 +31,17 @@ export function TabSentences({ tab }: { tab: TabId }) {
   const { t, language } = useText()
   const figures = useTabFigures(tab)
   const style = useNumberStyle()
+  const comparison = useComparison(figures.used)
+  const [address] = useUrlState()
+  const chosen = compareChoice(address) !== null
   const sentences = useMemo(() => {
-    const { answered, currency } = figures
-    if (!currency) return []
-    const numbers = { ...style, currency }
+    const { answered, used } = figures
+    if (!used || !comparison) return []
+    const { base, months } = comparison.compared
+    const numbers = { ...style, currency: used.currency }
     const telling: Telling = {
       language,
+      ...(chosen ? { against: base && { base, months: months && formatMonthRange(months, language) } } : {}),
       numbers: {
         money: (value) => shortText('money', value, numbers),
         price: (value) => fullText('price', value, numbers),
@@ -43,7 +51,7 @@ export function TabSentences({ tab }: { tab: TabId }) {
       },
     }
     return sentencesOf(tab, answered, telling)
-  }, [tab, figures, style, language])
+  }, [tab, figures, comparison, chosen, style, language])
   if (figures.settled && sentences.length === 0) return null
   return (
     <section className="tab-sentences" aria-label={t('analyses.sentences')} aria-busy={!figures.settled}>
@@ -85,7 +93,7 @@ function lead(id: AnalysisId): void {
 
 interface Answered {
   answered: TabFigures
-  currency: string | null
+  used: Used | undefined
   /** Whether nothing more is to come. */
   settled: boolean
 }
@@ -102,7 +110,7 @@ function useTabFigures(tab: TabId): Answered {
       const pending = results.some(({ data, isError, isEnabled }, place) => data === undefined && !isError && (isEnabled || !views[place]))
       return {
         answered: Object.fromEntries(pairs) as TabFigures,
-        currency: results.find(({ data }) => data)?.data?.used.currency ?? null,
+        used: results.find(({ data }) => data)?.data?.used,
         settled: !pending,
       }
     },

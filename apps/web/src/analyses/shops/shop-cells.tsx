@@ -6,6 +6,7 @@ import { UNKNOWN } from '../../i18n/format.ts'
 import { useText } from '../../i18n/use-text.ts'
 import type { CellValue, TableRow } from '../frame/table/table-model.ts'
 import './shop-cells.css'
+import { Spot } from '../../ui/spot.tsx'
 
 /** A score as it was loaded: one or two decimals. */
 export function scoreText(value: CellValue | undefined): string {
@@ -44,7 +45,7 @@ export function ShopNameCell({ row, onNarrow }: { row: TableRow; onNarrow: () =>
   const name = String(row.values.name ?? UNKNOWN)
   return (
     <span className="cell-name">
-      {row.colour && <i style={{ background: row.colour }} aria-hidden="true" />}
+      {row.colour && <Spot colour={row.colour} />}
       <button type="button" title={`${name} · ${t('analyses.narrow')}`} onClick={onNarrow}>
         {name}
       </button>

@@ -16,7 +16,7 @@ export default viewOf<typeof declaration>({
   measures: { names: MEASURES, most: 1, first: ['share'] },
   chartHeight: 360,
   absent: ({ rows }) => rows.length > 0 && rows.every(({ id }) => id === NONE_ID),
-  chart({ rows }, { measures, style, theme, t }) {
+  chart({ rows }, { measures, style, theme, t, compared, growthName }) {
     const [measure] = measures
     if (!measure) throw new Error('the view has a measure')
     const name = MEASURES.find((known) => known === measure.name) ?? 'share'
@@ -26,10 +26,14 @@ export default viewOf<typeof declaration>({
       value: row[name],
     }))
     const model = distribution(bars, measure, themeColours(theme)[0] ?? '', style)
-    const base = rows.some((row) => row.sales_yoy !== null) ? 'yoy' : 'mom'
+    const { base } = compared
     const labels = rows.map((row) => {
-      const change = row[`sales_${base}`]
-      const growth = row.is_new ? t('common.new') : change === null ? '' : `${t(`analyses.${base}`)} ${fullText('change', change, style)}`
+      const change = base && row[`sales_${base}`]
+      const growth = row.is_new
+        ? t('common.new')
+        : base === null || change === null
+          ? ''
+          : `${growthName(base)} ${fullText('change', change, style)}`
       return row[name] === null ? null : [shortText(measure.kind, row[name], style), growth].filter(Boolean).join(' · ')
     })
     return { ...model, sideways: true, series: model.series.map((series) => ({ ...series, labels })) }

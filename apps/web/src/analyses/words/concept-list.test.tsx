@@ -55,8 +55,8 @@ describe('the list of concept words', () => {
   })
 
   it.each([
-    ['yoy', /a year earlier/],
-    ['mom', /on the months before/],
+    ['yoy', /By sales growth \(YoY\)/],
+    ['mom', /By sales growth \(vs previous period\)/],
     [null, /by sales/],
   ])('says what the order is, against %s', (base, text) => {
     show({ base })

@@ -8,8 +8,10 @@ import { useText } from '../../i18n/use-text.ts'
 import { Delta } from '../../ui/delta.tsx'
 import type { Figures, PrepareContext } from '../frame/analysis-view.ts'
 import { useScope } from '../frame/scope.ts'
+import { baseOf } from './base-of.ts'
 import { narrowTitle } from './narrow-title.ts'
 import './words.css'
+import { Spot } from '../../ui/spot.tsx'
 
 type ConceptRow = AnalysisRow<typeof conceptWords>
 
@@ -21,10 +23,10 @@ interface Props {
 /** The words of each concept; a click narrows the search to titles with the word. */
 export function ConceptList({ figures, context }: Props) {
   const { t } = useText()
-  const base = figures.rows[0]?.base
+  const base = baseOf(figures.rows[0]?.base)
   return (
     <>
-      <p className="concept-note">{base === 'yoy' || base === 'mom' ? t(`words.order_${base}`) : t('words.order_sales')}</p>
+      <p className="concept-note">{base ? t('words.order_growth', { growth: context.growthName(base) }) : t('words.order_sales')}</p>
       <div className="concept-list">
         {figures.rows.map((row) => (
           <Concept key={row.id} row={row} context={context} />
@@ -43,7 +45,7 @@ function Concept({ row, context }: { row: ConceptRow; context: PrepareContext })
   return (
     <section className="concept" aria-label={row.name ?? row.id}>
       <h4>
-        <i style={{ background: row.color ?? undefined }} aria-hidden="true" />
+        <Spot colour={row.color} />
         {row.name}
         <span>{row.word_count}</span>
       </h4>

@@ -2,6 +2,7 @@ import { AppstoreOutlined } from '@ant-design/icons'
 import declaration from '@marketscope/contract/analyses/concept-words'
 import hotConcepts from '@marketscope/contract/analyses/hot-concepts'
 import { viewOf } from '../frame/analysis-view.ts'
+import { askedBase } from '../frame/comparison.ts'
 import { columnsOf } from '../frame/table/table-model.ts'
 import { ConceptList } from './concept-list.tsx'
 import { narrowTitle } from './narrow-title.ts'
@@ -12,6 +13,7 @@ const COLUMNS = ['word', 'ner_name', 'count', 'sales', 'share', 'sold', 'growth'
 /** The words of every concept in columns, or one after another as a table. */
 export default viewOf<typeof declaration>({
   declaration,
+  parameters: askedBase,
   usual: 'list',
   clientPages: true,
   forms: [{ name: 'list', icon: <AppstoreOutlined aria-hidden="true" />, text: (t) => t('words.list'), Body: ConceptList }],

@@ -7,18 +7,20 @@ import { fullText } from '../../charts/prepare/number-text.ts'
 import { closeAxisFor } from '../../charts/prepare/value-axis.ts'
 import { formatChange } from '../../i18n/format.ts'
 import type { PrepareContext } from '../frame/analysis-view.ts'
+import { baseOf } from './base-of.ts'
 
 type HotRow = AnalysisRow<typeof hotConcepts>
 
 const [BAR, AXIS] = [30, 36]
 
 /** A bar for each word in the order of the rows, in the colour of its concept, which stands after its growth; one that is new has no bar but says so. */
-export function growthBars(rows: readonly HotRow[], measure: Measure, { t, style }: PrepareContext): PlacesModel {
+export function growthBars(rows: readonly HotRow[], measure: Measure, context: PrepareContext): PlacesModel {
+  const { t, style } = context
   const values = rows.map(({ growth }) => growth)
   const colours = rows.map(({ typ }) => wordType(typ).color)
   const sales = (row: HotRow) =>
     t('words.grew', { from: fullText('money', row.base_sales, style), to: fullText('money', row.sales, style) })
-  const base = rows[0]?.base
+  const base = baseOf(rows[0]?.base)
   return {
     kind: 'places',
     places: rows.map(({ word, ner_name, is_new }) => {
@@ -43,7 +45,7 @@ export function growthBars(rows: readonly HotRow[], measure: Measure, { t, style
     ],
     sideways: true,
     pickPlaces: rows.map(({ id }) => id),
-    cap: base === 'yoy' || base === 'mom' ? t(`words.against_${base}`) : null,
+    cap: base && t('words.against', { base: context.periodName(base) }),
     empty: rows.length === 0,
     height: rows.length * BAR + AXIS,
   }

@@ -1,22 +1,29 @@
 import declaration from '@marketscope/contract/analyses/hot-concepts'
 import { WORD_LIMITS } from '@marketscope/contract/word-limits'
 import { viewOf } from '../frame/analysis-view.ts'
+import { askedBase, compares } from '../frame/comparison.ts'
 import { declaredTable } from '../frame/table/default-table.ts'
+import { baseOf } from './base-of.ts'
 import { growthBars } from './growth-bars.ts'
 import { narrowTitle } from './narrow-title.ts'
 
 /** The words whose sales grew most; a click asks for titles with the word. */
 export default viewOf<typeof declaration>({
   declaration,
+  shownFor: (_search, _tab, address) => compares(address),
+  parameters: askedBase,
   whyEmpty: (_, { t }) => t('words.none_grew', { products: WORD_LIMITS.leastProducts, percent: WORD_LIMITS.leastShare * 100 }),
   chart({ rows }, context) {
-    const base = rows[0]?.base
-    const text = base === 'mom' ? context.t('words.growth_mom') : context.t('words.growth_yoy')
+    const { t, growthName } = context
+    const text = t('summary.growth_of', { measure: t('summary.sales'), growth: growthName(baseOf(rows[0]?.base) ?? 'yoy') })
     return growthBars(rows, { name: 'growth', kind: 'change', text }, context)
   },
   table(figures, context) {
     const table = declaredTable({ declaration }, figures, context)
-    const base = (name: unknown) => (name === 'yoy' || name === 'mom' ? context.t(`words.base_${name}`) : null)
+    const named = (name: unknown) => {
+      const base = baseOf(name)
+      return base && context.periodName(base)
+    }
     const word = table.columns
       .filter(({ name }) => name === 'word')
       .map((column) => ({ ...column, pinned: true, pickable: true, width: 160 }))
@@ -27,7 +34,7 @@ export default viewOf<typeof declaration>({
         ...row,
         isNew: figures.rows[index]?.is_new ?? false,
         colour: figures.rows[index]?.color ?? undefined,
-        values: { ...row.values, base: base(row.values.base) },
+        values: { ...row.values, base: named(row.values.base) },
       })),
     }
   },

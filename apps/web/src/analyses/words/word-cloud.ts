@@ -18,10 +18,17 @@ const WEIGHTS = ['sales', 'count', 'sold'] as const
 const GROUPS = [...WORD_TYPE_IDS, OTHER_WORDS.id].map((id) => wordType(id))
 
 /** The words in sizes by the measure chosen, coloured by type; typed words stand before others in the legend. */
-export function wordCloud(rows: readonly WordRow[], { t, pick, measures, style }: PrepareContext): CloudModel {
+export function wordCloud(
+  rows: readonly WordRow[],
+  { t, pick, measures, style, compared: { base }, growthName }: PrepareContext,
+): CloudModel {
   const chosen = measures[0]?.name
   const weight = WEIGHTS.find((name) => name === chosen) ?? 'sales'
   const heaviest = rows.toSorted((a, b) => (b[weight] ?? 0) - (a[weight] ?? 0)).slice(0, MOST_WORDS)
+  const growthLine = (growth: number | null): [string, string][] =>
+    base === null || growth === null
+      ? []
+      : [[t('summary.growth_of', { measure: t('summary.sales'), growth: growthName(base) }), formatChange(growth)]]
   const text = (name: string) => t(`words.${name}` as 'words.count')
   return cloud(
     heaviest.map((row) => ({
@@ -34,7 +41,7 @@ export function wordCloud(rows: readonly WordRow[], { t, pick, measures, style }
         [text('sales'), `${fullText('money', row.sales, style)} · ${fullText('share', row.share, style)}`],
         [text('count'), fullText('distinct', row.count, style)],
         [text('sold'), fullText('count', row.sold, style)],
-        ...(row.sales_yoy === null ? [] : [[text('yoy'), formatChange(row.sales_yoy)] as [string, string]]),
+        ...growthLine(base && row[`sales_${base}`]),
       ],
     })),
     GROUPS.map((group) => ({ id: group.id, name: pick(group) })),

@@ -132,7 +132,7 @@ describe('what grew most', () => {
     ])
     expect(model.series[0]).toMatchObject({ name: 'Sales YoY', values: [null, 2], labels: [null, '+200.00% Effect'] })
     expect(model.axes[0]).toMatchObject({ max: 2 })
-    expect(model.cap).toBe('Against a year earlier')
+    expect(model.cap).toBe('Compared with: Last year')
     expect(model.series[0]?.texts[1]).toBe('+200.00% · ¥100.00 → ¥300.00')
     expect(model.pickPlaces).toEqual(['补水', '保湿'])
     expect(placesOf(hotConcepts.chart?.(figures([]), prepareContext())).empty).toBe(true)
@@ -142,8 +142,8 @@ describe('what grew most', () => {
     const table = hotConcepts.table?.(rows, prepareContext())
     expect(table?.columns[0]).toMatchObject({ name: 'word', pinned: true, pickable: true })
     expect(table?.rows.map(({ isNew, values }) => [isNew, values.base])).toEqual([
-      [true, 'A year earlier'],
-      [false, 'A year earlier'],
+      [true, 'Last year'],
+      [false, 'Last year'],
     ])
   })
 })

@@ -74,7 +74,7 @@ test.each([
   await eventually(() => expect(sent.map(({ path }) => path)).toContain('/api/layout'))
   await screen.findByRole('link', { name: '设置' })
   const buttons = (await header()).getAllByRole('button').map((button) => button.getAttribute('aria-label') ?? button.textContent)
-  expect(buttons).toEqual(['打开菜单', '快速跳转', '主题色: 橙', '界面语言: English', '账号: ann'])
+  expect(buttons).toEqual(['打开菜单', '快速跳转', '外观: 深色', '主题色: 橙', '界面语言: English', '账号: ann'])
 })
 
 test('what the AI saves is told task by task and together', async () => {

@@ -6,6 +6,7 @@ import { useLook } from '../../state/look.ts'
 import { useProductName } from '../../state/use-product-name.ts'
 import { LanguageSwitch } from '../../ui/language-switch.tsx'
 import { Logo } from '../../ui/logo.tsx'
+import { SchemeSwitch } from '../../ui/scheme-switch.tsx'
 import { isMac, keysOf } from '../../ui/shortcuts/shortcut-of.ts'
 import { runShortcut } from '../../ui/shortcuts/use-shortcut.ts'
 import { ThemeSwitch } from '../../ui/theme-switch.tsx'
@@ -58,6 +59,7 @@ export function ShellHeader({ user, layout, drawer, menuButton, onMenu }: Props)
             <SearchOutlined aria-hidden />
           </button>
         )}
+        <SchemeSwitch />
         {colour === null && <ThemeSwitch />}
         <LanguageSwitch />
         <UserMenu user={user} />

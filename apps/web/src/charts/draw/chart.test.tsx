@@ -8,6 +8,7 @@ import { monthPlaces } from '../prepare/months.ts'
 import { treemap } from '../prepare/treemap.ts'
 import { waterfall } from '../prepare/waterfall.ts'
 import { Chart } from './chart.tsx'
+import { INKS } from './ink.ts'
 import { optionOf } from './option.ts'
 import { tooltipElement } from './tooltip-element.ts'
 
@@ -32,7 +33,15 @@ const MODEL: PlacesModel = {
   cap: null,
   empty: false,
 }
-const LOOK = { width: 800, height: 320, hidden: new Set(['b2']), missingText: 'no data', font: 'sans-serif', animated: false }
+const LOOK = {
+  width: 800,
+  height: 320,
+  hidden: new Set(['b2']),
+  missingText: 'no data',
+  font: 'sans-serif',
+  animated: false,
+  ink: INKS.light,
+}
 
 describe('what is drawn', () => {
   const option = optionOf(MODEL, LOOK) as {

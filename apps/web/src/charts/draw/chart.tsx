@@ -1,18 +1,21 @@
 import { type Ref, useEffect, useImperativeHandle, useMemo, useRef, useState } from 'react'
+import { useScheme } from '../../state/scheme.ts'
 import type { ChartModel } from '../prepare/model.ts'
 import './chart.css'
 import { roomOfCloud } from './cloud-option.ts'
 import { type ECharts, startChart } from './echarts.ts'
 import { HeatHead } from './heat-head.tsx'
 import { heatRoom } from './heat-room.ts'
+import { INKS } from './ink.ts'
 import { layOutBeside } from './kept-clouds.ts'
+import type { Look } from './look.ts'
 import { optionOf } from './option.ts'
 import { type ChartPicture, pictureOf } from './picture-of.ts'
-import type { Look } from './places-option.ts'
+import { shadedModel } from './shaded-model.ts'
 
 /** What a frame around a chart may ask of it. */
 export interface ChartHandle {
-  /** The picture as a data address, twice as dense as on screen, on white: all of it, also what is scrolled out of view. */
+  /** The picture as a data address, twice as dense as on screen, on the ground of the page: all of it, also what is scrolled out of view. */
   picture(): ChartPicture | null
 }
 
@@ -67,7 +70,9 @@ function pickedId(model: ChartModel, { componentType, value, seriesId = '', data
 }
 
 /** Draws a chart model and follows the size of its surroundings. */
-export function Chart({ model, label, height, most, hidden, missingText, watermark = '', onHide, onPick, ref }: ChartProps) {
+export function Chart({ model: told, label, height, most, hidden, missingText, watermark = '', onHide, onPick, ref }: ChartProps) {
+  const scheme = useScheme()
+  const model = useMemo(() => shadedModel(told, scheme), [told, scheme])
   const box = useRef<HTMLDivElement>(null)
   const [chart, setChart] = useState<ECharts | null>(null)
   const [size, setSize] = useState({ width: 0, height: 0 })
@@ -97,8 +102,8 @@ export function Chart({ model, label, height, most, hidden, missingText, waterma
     if (!chart || size.width === 0) return null
     const animated = !window.matchMedia('(prefers-reduced-motion: reduce)').matches
     const font = getComputedStyle(chart.getDom()).fontFamily
-    return { ...size, hidden, missingText, font, animated }
-  }, [chart, size, hidden, missingText])
+    return { ...size, hidden, missingText, font, animated, ink: INKS[scheme] }
+  }, [chart, size, hidden, missingText, scheme])
 
   useEffect(() => {
     if (!chart || !look) return

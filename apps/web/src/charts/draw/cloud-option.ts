@@ -2,7 +2,7 @@ import type { CloudModel } from '../prepare/model.ts'
 import { CLOUD_WEIGHT, type CloudRoom } from './cloud-places.ts'
 import type { EChartsCoreOption } from './echarts.ts'
 import { placesOf } from './kept-clouds.ts'
-import type { Look } from './places-option.ts'
+import type { Look } from './look.ts'
 import { TOOLTIP_BOX } from './tooltip-box.ts'
 import { linesElement } from './tooltip-element.ts'
 

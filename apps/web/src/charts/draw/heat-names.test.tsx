@@ -4,6 +4,7 @@ import { expect, it, vi } from 'vitest'
 import type { HeatModel } from '../prepare/model.ts'
 import { HeatHead } from './heat-head.tsx'
 import { heatOption } from './heat-option.ts'
+import { INKS } from './ink.ts'
 
 const model = (pick: string | null): HeatModel => ({
   kind: 'heat',
@@ -22,7 +23,7 @@ const model = (pick: string | null): HeatModel => ({
   cap: null,
   empty: true,
 })
-const LOOK = { width: 400, height: 80, hidden: new Set<string>(), missingText: '', font: 'sans-serif', animated: false }
+const LOOK = { width: 400, height: 80, hidden: new Set<string>(), missingText: '', font: 'sans-serif', animated: false, ink: INKS.light }
 
 it('the name of a column that means something is a button that tells it, any other is not', async () => {
   const onPick = vi.fn()

@@ -2,12 +2,10 @@ import type { HeatModel } from '../prepare/model.ts'
 import { textWidth } from '../prepare/text-room.ts'
 import type { EChartsCoreOption } from './echarts.ts'
 import { heatRoom } from './heat-room.ts'
-import type { Look } from './places-option.ts'
+import type { Look } from './look.ts'
 import { TOOLTIP_BOX } from './tooltip-box.ts'
 import { linesElement } from './tooltip-element.ts'
 
-const INK = '#4b5468'
-const INK_PICKED = '#0a1230'
 const [CELL_TEXT, NAME_TEXT, GAP] = [11, 12, 8]
 
 interface Drawing {
@@ -15,8 +13,8 @@ interface Drawing {
 }
 
 /** A text that is cut where it is longer than its room. */
-function name(text: string, x: number, y: number, width: number, font: string, more: object) {
-  const style = { text, fill: INK, fontFamily: font, fontSize: NAME_TEXT, width, overflow: 'truncate', verticalAlign: 'middle' }
+function name(text: string, x: number, y: number, width: number, { font, ink }: Look, more: object) {
+  const style = { text, fill: ink.text, fontFamily: font, fontSize: NAME_TEXT, width, overflow: 'truncate', verticalAlign: 'middle' }
   return { type: 'text', x, y, silent: true, ...more, style: { ...style, ...('style' in more ? (more.style as object) : {}) } }
 }
 
@@ -24,16 +22,16 @@ function name(text: string, x: number, y: number, width: number, font: string, m
 function names(model: HeatModel, look: Look, top: number, height: number) {
   const room = heatRoom(model, look.width)
   const rows = model.rows.map(({ label, pick }, row) =>
-    name(label, room.labels - GAP, top + (row + 0.5) * height, room.labels - GAP, look.font, {
+    name(label, room.labels - GAP, top + (row + 0.5) * height, room.labels - GAP, look, {
       style: { align: 'right' },
-      ...(pick ? { silent: false, cursor: 'pointer', emphasis: { style: { fill: INK_PICKED } } } : {}),
+      ...(pick ? { silent: false, cursor: 'pointer', emphasis: { style: { fill: look.ink.heading } } } : {}),
     }),
   )
   const columns = model.columns.map(({ label }, column) => {
     const x = room.labels + (column + 0.5) * room.column
     return room.upright
-      ? name(label, x, top - GAP / 2, room.head - GAP, look.font, { rotation: Math.PI / 2, style: { align: 'left' } })
-      : name(label, x, top / 2, room.column - 4, look.font, { style: { align: 'center' } })
+      ? name(label, x, top - GAP / 2, room.head - GAP, look, { rotation: Math.PI / 2, style: { align: 'left' } })
+      : name(label, x, top / 2, room.column - 4, look, { style: { align: 'center' } })
   })
   return look.picture ? [...rows, ...columns] : rows
 }
@@ -74,7 +72,7 @@ export function heatOption(model: HeatModel, look: Look): EChartsCoreOption {
             shape,
             cursor: cell.pick ? 'pointer' : 'default',
             style: { fill: cell.colour },
-            emphasis: { style: { stroke: INK, lineWidth: 1.5 } },
+            emphasis: { style: { stroke: look.ink.text, lineWidth: 1.5 } },
             ...(fits
               ? {
                   textContent: {

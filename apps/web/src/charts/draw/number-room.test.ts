@@ -1,5 +1,6 @@
 import { expect, it } from 'vitest'
 import { gainsAndLosses } from '../prepare/gains-and-losses.ts'
+import { INKS } from './ink.ts'
 import { optionOf } from './option.ts'
 
 const bar = (name: string, value: number) => ({ id: name, name, value, pickable: true })
@@ -9,7 +10,15 @@ const MODEL = gainsAndLosses(
   { up: '#cf1f2e', down: '#0d7d4d' },
   { language: 'zh', currency: 'CNY' },
 )
-const look = (width: number) => ({ width, height: 300, hidden: new Set<string>(), missingText: '', font: 'sans-serif', animated: false })
+const look = (width: number) => ({
+  width,
+  height: 300,
+  hidden: new Set<string>(),
+  missingText: '',
+  font: 'sans-serif',
+  animated: false,
+  ink: INKS.light,
+})
 
 function drawn(model: typeof MODEL, width: number) {
   const option: unknown = optionOf(model, look(width))

@@ -2,7 +2,8 @@ import type { ChartModel } from '../prepare/model.ts'
 import { cloudOption } from './cloud-option.ts'
 import type { EChartsCoreOption } from './echarts.ts'
 import { heatOption } from './heat-option.ts'
-import { type Look, placesOption } from './places-option.ts'
+import type { Look } from './look.ts'
+import { placesOption } from './places-option.ts'
 import { treeOption } from './tree-option.ts'
 
 /** Everything the drawing library needs to draw the model. */

@@ -1,8 +1,9 @@
 import type { ChartModel } from '../prepare/model.ts'
 import { type ECharts, startChart } from './echarts.ts'
 import { heatRoom } from './heat-room.ts'
+import type { Ink } from './ink.ts'
+import type { Look } from './look.ts'
 import { optionOf } from './option.ts'
-import type { Look } from './places-option.ts'
 
 const DENSITY = 2
 
@@ -10,12 +11,14 @@ export interface ChartPicture {
   address: string
   width: number
   height: number
+  /** The colours it is drawn in. */
+  ink: Ink
   /** Of what is drawn without a legend of its own; without a colour: a heading. */
   legend?: { name: string; colour: string | null }[]
 }
 
-function addressOf(chart: ECharts): string {
-  return chart.getDataURL({ pixelRatio: DENSITY, backgroundColor: '#ffffff' })
+function addressOf(chart: ECharts, { ink }: Look): string {
+  return chart.getDataURL({ pixelRatio: DENSITY, backgroundColor: ink.ground })
 }
 
 /** A chart of its own, out of sight, for what the page has beside the drawing. */
@@ -26,7 +29,7 @@ function drawnApart(model: ChartModel, look: Look): ChartPicture {
   const chart = startChart(element)
   try {
     chart.setOption(optionOf(model, { ...look, animated: false, picture: true }))
-    return { address: addressOf(chart), width: look.width * DENSITY, height: look.height * DENSITY }
+    return { address: addressOf(chart, look), width: look.width * DENSITY, height: look.height * DENSITY, ink: look.ink }
   } finally {
     chart.dispose()
     element.remove()
@@ -36,7 +39,7 @@ function drawnApart(model: ChartModel, look: Look): ChartPicture {
 /** The picture of a chart on screen. A heat map gets the names of its columns, which on the page stand above it. */
 export function pictureOf(chart: ECharts, model: ChartModel, look: Look): ChartPicture {
   if (model.kind === 'heat') return drawnApart(model, { ...look, height: look.height + heatRoom(model, look.width).head })
-  const picture = { address: addressOf(chart), width: chart.getWidth() * DENSITY, height: chart.getHeight() * DENSITY }
+  const picture = { address: addressOf(chart, look), width: chart.getWidth() * DENSITY, height: chart.getHeight() * DENSITY, ink: look.ink }
   if (model.kind === 'tree') return { ...picture, legend: model.legend }
   const beside = besideOf(model).filter(({ id }) => !look.hidden.has(id))
   return beside.length > 0 ? { ...picture, legend: beside.map(({ name, colour }) => ({ name, colour })) } : picture

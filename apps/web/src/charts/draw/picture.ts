@@ -1,3 +1,4 @@
+import type { Ink } from './ink.ts'
 import type { ChartPicture } from './picture-of.ts'
 
 export interface PictureText {
@@ -23,10 +24,11 @@ function loaded(address: string): Promise<HTMLImageElement> {
   })
 }
 
-function writeWatermark(context: CanvasRenderingContext2D, text: string, family: string, { width, height }: HTMLCanvasElement) {
+function writeWatermark(context: CanvasRenderingContext2D, text: string, family: string, { watermark }: Ink) {
+  const { width, height } = context.canvas
   context.save()
   context.globalAlpha = 0.06
-  context.fillStyle = '#060a32'
+  context.fillStyle = watermark
   context.font = `600 44px ${family}`
   context.textAlign = 'center'
   context.translate(width / 2, height / 2)
@@ -62,6 +64,7 @@ function writeLegend(
   legend: NonNullable<ChartPicture['legend']>,
   lines: readonly number[],
   top: number,
+  ink: Ink,
 ) {
   let written = 0
   for (const [line, count] of lines.entries()) {
@@ -72,7 +75,7 @@ function writeLegend(
         context.fillRect(left, top + line * LEGEND_LINE - 16, 18, 18)
         left += SPOT
       }
-      context.fillStyle = '#4b5468'
+      context.fillStyle = ink.text
       context.fillText(name, left, top + line * LEGEND_LINE)
       left += context.measureText(name).width + SPOT
     }
@@ -80,9 +83,9 @@ function writeLegend(
   }
 }
 
-/** A PNG of the chart on white with its title, twice as dense as on screen. Throws where the browser cannot draw. */
+/** A PNG of the chart on its ground with its title, twice as dense as on screen. Throws where the browser cannot draw. */
 export async function composePicture(chart: ChartPicture, text: PictureText): Promise<Blob> {
-  const { legend = [] } = chart
+  const { legend = [], ink } = chart
   const family = getComputedStyle(document.body).fontFamily || 'sans-serif'
   const canvas = document.createElement('canvas')
   canvas.width = chart.width + 2 * MARGIN
@@ -94,19 +97,19 @@ export async function composePicture(chart: ChartPicture, text: PictureText): Pr
   canvas.height = chart.height + head + (text.note === '' ? MARGIN : FOOT)
   const context = canvas.getContext('2d')
   if (!context) throw new Error('no drawing surface')
-  context.fillStyle = '#ffffff'
+  context.fillStyle = ink.ground
   context.fillRect(0, 0, canvas.width, canvas.height)
   context.drawImage(await loaded(chart.address), MARGIN, head, chart.width, chart.height)
-  context.fillStyle = '#1c2333'
+  context.fillStyle = ink.heading
   context.font = `600 32px ${family}`
   context.fillText(text.title, MARGIN, 58, canvas.width - 2 * MARGIN)
-  context.fillStyle = '#697386'
+  context.fillStyle = ink.faint
   context.font = `24px ${family}`
   context.fillText(text.subtitle, MARGIN, 94, canvas.width - 2 * MARGIN)
-  writeLegend(context, legend, lines, HEAD + 12)
-  context.fillStyle = '#8a4b00'
+  writeLegend(context, legend, lines, HEAD + 12, ink)
+  context.fillStyle = ink.amber
   context.fillText(text.note, MARGIN, chart.height + head + 44, canvas.width - 2 * MARGIN)
-  if (text.watermark !== '') writeWatermark(context, text.watermark, family, canvas)
+  if (text.watermark !== '') writeWatermark(context, text.watermark, family, ink)
   return await new Promise((resolve, reject) =>
     canvas.toBlob((blob) => (blob ? resolve(blob) : reject(new Error('the picture could not be written'))), 'image/png'),
   )

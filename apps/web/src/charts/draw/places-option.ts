@@ -2,16 +2,13 @@ import type { PlacesModel, Series, ValueAxis } from '../prepare/model.ts'
 import { fittingLabels } from '../prepare/months.ts'
 import { tooltipAt } from '../prepare/tooltip.ts'
 import type { EChartsCoreOption } from './echarts.ts'
+import type { Ink } from './ink.ts'
+import type { Look } from './look.ts'
 import { fitsAbove, fitsBefore, nameRoom, numbersRoom } from './number-room.ts'
 import { plain } from './plain.ts'
 import { TOOLTIP_BOX } from './tooltip-box.ts'
 import { tooltipElement } from './tooltip-element.ts'
 
-const INK = '#4b5468'
-const FAINT = '#697386'
-const LINE = '#c9d0dc'
-const GRID = '#eceff5'
-const AMBER = '#a2560a'
 const FONT = { fontSize: 12 }
 
 /** What the axis labels take from the width, and what a number in a bar needs. */
@@ -20,33 +17,20 @@ const [AXIS_ROOM, LABEL_ROOM] = [90, 48]
 /** Bars with less room than this have no seams between their parts. */
 const THIN = 20
 
-export interface Look {
-  /** Of the drawing surface, in pixels. */
-  width: number
-  height: number
-  hidden: ReadonlySet<string>
-  missingText: string
-  /** The page's own font: a canvas knows no inheritance. */
-  font: string
-  animated: boolean
-  /** Whether it is drawn for a picture, without the page around it. */
-  picture?: boolean
-}
-
-function placeAxis(model: PlacesModel, width: number) {
+function placeAxis(model: PlacesModel, { width, ink }: Look) {
   const timed = model.places.some(({ year }) => year !== null)
   const labels = fittingLabels(model.places, width - AXIS_ROOM, 26)
   const widest = Math.max(40, (width - AXIS_ROOM) / Math.max(1, model.places.length) - 6)
   return {
     type: 'category',
     data: model.places.map((_, index) => index),
-    axisLine: { onZero: false, show: !crossesZero(model), lineStyle: { color: LINE } },
+    axisLine: { onZero: false, show: !crossesZero(model), lineStyle: { color: ink.line } },
     axisTick: { show: false },
     inverse: model.sideways,
     triggerEvent: model.sideways && model.pickPlaces !== null,
     axisLabel: {
       ...FONT,
-      color: INK,
+      color: ink.text,
       lineHeight: 16,
       ...(model.sideways ? { width: nameRoom(model, width), overflow: 'truncate' } : {}),
       ...(timed || model.sideways ? { interval: 0 } : { hideOverlap: true, rotate: widest < 60 ? 35 : 0 }),
@@ -59,24 +43,28 @@ function placeAxis(model: PlacesModel, width: number) {
         const marked = place.missing ? `{missing|${number || '·'}}` : number
         return shown?.year ? `${marked}\n{year|${shown.year}}` : marked
       },
-      rich: { year: { ...FONT, color: FAINT, fontSize: 11 }, missing: { ...FONT, color: AMBER, fontWeight: 'bold' }, mark: MARK },
+      rich: {
+        year: { ...FONT, color: ink.faint, fontSize: 11 },
+        missing: { ...FONT, color: ink.amber, fontWeight: 'bold' },
+        mark: { ...MARK, color: ink.ground, backgroundColor: ink.faint },
+      },
     },
   }
 }
 
-const MARK = { fontSize: 10, color: '#ffffff', backgroundColor: FAINT, borderRadius: 3, padding: [2, 4, 1, 4] }
+const MARK = { fontSize: 10, borderRadius: 3, padding: [2, 4, 1, 4] }
 
 function crossesZero({ axes }: PlacesModel): boolean {
   return axes.some(({ min = 0 }) => min < 0)
 }
 
 /** One colour for each line of the grid: where there are values below 0, that of 0 is stronger. */
-function gridColours({ min = 0, interval, ticks }: ValueAxis): string | string[] {
-  return min < 0 ? ticks.map((_, index) => (Math.abs(min + index * interval) < interval / 2 ? FAINT : GRID)) : GRID
+function gridColours({ min = 0, interval, ticks }: ValueAxis, { grid, faint }: Ink): string | string[] {
+  return min < 0 ? ticks.map((_, index) => (Math.abs(min + index * interval) < interval / 2 ? faint : grid)) : grid
 }
 
 /** A second axis along the top edge: festival names, and the ground of months without data. */
-function markAxis(model: PlacesModel) {
+function markAxis(model: PlacesModel, { faint }: Ink) {
   return {
     type: 'category',
     position: 'top',
@@ -89,29 +77,29 @@ function markAxis(model: PlacesModel) {
       hideOverlap: true,
       margin: 2,
       fontSize: 10,
-      color: FAINT,
+      color: faint,
       formatter: (_: string, index: number) => model.places[index]?.event ?? '',
     },
   }
 }
 
-function valueAxes(model: PlacesModel, marked: boolean) {
+function valueAxes(model: PlacesModel, marked: boolean, ink: Ink) {
   return model.axes.map((axis, index) => ({
     type: 'value',
     position: model.sideways ? 'bottom' : index === 0 ? 'left' : 'right',
     name: model.sideways ? '' : axis.name,
-    nameTextStyle: { ...FONT, color: FAINT, align: index === 0 ? 'left' : 'right' },
+    nameTextStyle: { ...FONT, color: ink.faint, align: index === 0 ? 'left' : 'right' },
     nameGap: marked ? 18 : 10,
     min: axis.min ?? 0,
     max: axis.max,
     interval: axis.interval,
     axisLabel: {
       ...FONT,
-      color: INK,
+      color: ink.text,
       hideOverlap: model.sideways,
       formatter: (value: number) => axis.ticks[Math.round((value - (axis.min ?? 0)) / axis.interval)] ?? '',
     },
-    splitLine: { show: index === 0, lineStyle: { color: gridColours(axis) } },
+    splitLine: { show: index === 0, lineStyle: { color: gridColours(axis, ink) } },
   }))
 }
 
@@ -141,7 +129,7 @@ function point(series: Series, value: number | null, index: number, model: Place
   }
 }
 
-function bars(series: Series, model: PlacesModel, width: number) {
+function bars(series: Series, model: PlacesModel, { width, ink }: Look) {
   const floating = model.series.some(({ ghost }) => ghost)
   const seam = series.stacked && !floating
   return {
@@ -153,7 +141,7 @@ function bars(series: Series, model: PlacesModel, width: number) {
       : {
           color: series.colour,
           ...(seam
-            ? { borderColor: '#ffffff', borderWidth: !model.sideways && width / model.places.length < THIN ? 0 : 1 }
+            ? { borderColor: ink.ground, borderWidth: !model.sideways && width / model.places.length < THIN ? 0 : 1 }
             : { borderRadius: corners(model.sideways, 1) }),
         },
     ...(series.ghost || series.part ? { silent: true } : {}),
@@ -163,7 +151,7 @@ function bars(series: Series, model: PlacesModel, width: number) {
       ...FONT,
       show: series.labels !== undefined && (model.sideways || (series.stacked && !floating) || fitsAbove(model, series, width)),
       position: floating ? 'top' : labelPosition(series, model.sideways, 1),
-      color: seam ? (series.labelColour ?? INK) : INK,
+      color: seam ? (series.labelColour ?? ink.text) : ink.text,
       formatter: ({ dataIndex }: { dataIndex: number }) => {
         const part = (series.values[dataIndex] ?? 0) / (model.axes[0]?.max ?? 1)
         return seam && model.sideways && part * (width - AXIS_ROOM) < LABEL_ROOM ? '' : (series.labels?.[dataIndex] ?? '')
@@ -190,7 +178,7 @@ function marks({ colour }: Series) {
   }
 }
 
-function line(series: Series, model: PlacesModel) {
+function line(series: Series, model: PlacesModel, { ink }: Look) {
   const { colour, dashed = false } = series
   return {
     type: 'line',
@@ -200,28 +188,28 @@ function line(series: Series, model: PlacesModel) {
     showSymbol: model.places.length <= 24,
     connectNulls: false,
     lineStyle: { width: dashed ? 1.5 : 2, color: colour, type: DASHES[`${dashed}`] },
-    itemStyle: { color: colour, ...(dashed ? {} : { borderColor: '#ffffff', borderWidth: 1 }) },
+    itemStyle: { color: colour, ...(dashed ? {} : { borderColor: ink.ground, borderWidth: 1 }) },
     ...(series.shape === 'area' ? { areaStyle: { opacity: 0.12, color: colour } } : {}),
   }
 }
 
-function drawn(series: Series, model: PlacesModel, width: number) {
+function drawn(series: Series, model: PlacesModel, look: Look) {
   const floating = model.series.some(({ ghost }) => ghost)
   return {
     id: series.id,
     name: series.marksOf ?? series.id,
     data: series.values.map((value, index) => {
-      const made = point(series, value, index, model, width)
+      const made = point(series, value, index, model, look.width)
       return floating && typeof made === 'object' ? { value: made.value, itemStyle: made.itemStyle } : made
     }),
     ...(model.sideways ? { xAxisIndex: 0 } : { yAxisIndex: series.axis }),
     ...(series.stacked ? { stack: 'parts' } : {}),
     cursor: series.pickable ? 'pointer' : 'default',
-    ...(series.marksOf !== undefined ? marks(series) : series.shape === 'bar' ? bars(series, model, width) : line(series, model)),
+    ...(series.marksOf !== undefined ? marks(series) : series.shape === 'bar' ? bars(series, model, look) : line(series, model, look)),
   }
 }
 
-function missingGround(model: PlacesModel) {
+function missingGround(model: PlacesModel, { amberGround }: Ink) {
   return {
     id: 'missing',
     name: 'missing',
@@ -232,7 +220,7 @@ function missingGround(model: PlacesModel) {
     silent: true,
     z: 1,
     tooltip: { show: false },
-    itemStyle: { color: '#fdf3e4' },
+    itemStyle: { color: amberGround },
     emphasis: { disabled: true },
     data: model.places.map(({ missing }) => (missing ? (model.axes[0]?.max ?? 0) : '-')),
   }
@@ -240,10 +228,11 @@ function missingGround(model: PlacesModel) {
 
 /** Everything the drawing library needs to draw bars and lines over places. */
 export function placesOption(model: PlacesModel, look: Look): EChartsCoreOption {
+  const { ink } = look
   const told = model.series.filter(({ ghost, part }) => !ghost && !part)
   const several = told.length > 1 && !model.legendBeside
   const marked = !model.sideways && model.places.some(({ event, missing }) => event !== null || missing)
-  const places = placeAxis(model, look.width)
+  const places = placeAxis(model, look)
   const names = new Map(model.series.map(({ id, name }) => [id, name]))
   return {
     animation: look.animated,
@@ -262,9 +251,11 @@ export function placesOption(model: PlacesModel, look: Look): EChartsCoreOption 
       itemGap: 14,
       icon: 'roundRect',
       pageIconSize: 11,
-      pageTextStyle: { ...FONT, color: FAINT },
-      textStyle: { ...FONT, color: INK },
-      inactiveColor: '#c3cad6',
+      pageIconColor: ink.text,
+      pageIconInactiveColor: ink.off,
+      pageTextStyle: { ...FONT, color: ink.faint },
+      textStyle: { ...FONT, color: ink.text },
+      inactiveColor: ink.off,
       data: told.map(({ id, dashed }) => (dashed ? { name: id, icon: DASHED_ICON } : id)),
       selected: Object.fromEntries(told.map(({ id }) => [id, !look.hidden.has(id)])),
       formatter: (id: string) => shortened(names.get(id) ?? id),
@@ -279,16 +270,16 @@ export function placesOption(model: PlacesModel, look: Look): EChartsCoreOption 
     },
     tooltip: {
       trigger: 'axis',
-      axisPointer: { type: 'shadow', shadowStyle: { color: 'rgba(20, 30, 60, 0.05)' } },
+      axisPointer: { type: 'shadow', shadowStyle: { color: ink.pointer } },
       ...TOOLTIP_BOX,
       formatter: (points: { dataIndex: number }[]) => {
         const index = points[0]?.dataIndex
         return index === undefined ? '' : tooltipElement(tooltipAt(model, index, look.hidden), look.missingText)
       },
     },
-    xAxis: model.sideways ? valueAxes(model, false) : marked ? [places, markAxis(model)] : [places],
-    yAxis: model.sideways ? [places] : valueAxes(model, marked),
-    series: [...(marked ? [missingGround(model)] : []), ...model.series.map((series) => drawn(series, model, look.width))],
+    xAxis: model.sideways ? valueAxes(model, false, ink) : marked ? [places, markAxis(model, ink)] : [places],
+    yAxis: model.sideways ? [places] : valueAxes(model, marked, ink),
+    series: [...(marked ? [missingGround(model, ink)] : []), ...model.series.map((series) => drawn(series, model, look))],
   }
 }
 

@@ -1,7 +1,10 @@
+import { useScheme } from '../../state/scheme.ts'
+import { shaded } from '../../state/shade.ts'
 import { sparkline } from '../prepare/sparkline.ts'
 
 /** A small trend line; it repeats what stands beside it, so it is not read aloud. */
-export function SparklineChart({ values, colour }: { values: readonly (number | null)[]; colour: string }) {
+export function SparklineChart({ values, colour: own }: { values: readonly (number | null)[]; colour: string }) {
+  const colour = shaded(own, useScheme())
   const [width, height] = [160, 36]
   const { line, area, last } = sparkline(values, width, height, 3)
   return (

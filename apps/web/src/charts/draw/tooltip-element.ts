@@ -10,31 +10,31 @@ function element(tag: string, style: string, text = ''): HTMLElement {
 /** The tooltip as elements: names come from data, so nothing is ever put together as HTML text. */
 export function tooltipElement(tooltip: Tooltip, missingText: string): HTMLElement {
   const box = element('div', 'min-width:120px;font-variant-numeric:tabular-nums')
-  const heading = element('div', 'font-weight:600;margin-bottom:4px;color:#1c2333', tooltip.heading)
-  if (tooltip.event) heading.append(element('span', 'margin-left:8px;font-weight:400;color:#697386', tooltip.event))
+  const heading = element('div', 'font-weight:600;margin-bottom:4px;color:var(--text)', tooltip.heading)
+  if (tooltip.event) heading.append(element('span', 'margin-left:8px;font-weight:400;color:var(--text-third)', tooltip.event))
   box.append(heading)
   for (const row of tooltip.rows) {
     const line = element('div', 'display:flex;align-items:center;gap:8px;line-height:20px')
     line.append(
       element('span', `width:8px;height:8px;border-radius:2px;flex:none;background:${row.colour}`),
-      element('span', 'max-width:220px;overflow:hidden;text-overflow:ellipsis;white-space:nowrap;color:#4b5468', row.name),
-      element('span', 'margin-left:auto;padding-left:16px;font-weight:500;color:#1c2333', row.text),
+      element('span', 'max-width:220px;overflow:hidden;text-overflow:ellipsis;white-space:nowrap;color:var(--text-second)', row.name),
+      element('span', 'margin-left:auto;padding-left:16px;font-weight:500;color:var(--text)', row.text),
     )
     box.append(line)
   }
-  if (tooltip.missing) box.append(element('div', 'margin-top:4px;color:#a2560a', missingText))
+  if (tooltip.missing) box.append(element('div', 'margin-top:4px;color:var(--amber)', missingText))
   return box
 }
 
 /** A heading over lines of name and value, for charts without series. */
 export function linesElement(heading: string, lines: readonly (readonly [name: string, text: string])[]): HTMLElement {
   const box = element('div', 'min-width:120px;max-width:320px;font-variant-numeric:tabular-nums')
-  box.append(element('div', 'font-weight:600;margin-bottom:4px;color:#1c2333;white-space:normal', heading))
+  box.append(element('div', 'font-weight:600;margin-bottom:4px;color:var(--text);white-space:normal', heading))
   for (const [name, text] of lines) {
     const line = element('div', 'display:flex;align-items:center;gap:8px;line-height:20px')
     line.append(
-      element('span', 'color:#4b5468', name),
-      element('span', 'margin-left:auto;padding-left:16px;font-weight:500;color:#1c2333', text),
+      element('span', 'color:var(--text-second)', name),
+      element('span', 'margin-left:auto;padding-left:16px;font-weight:500;color:var(--text)', text),
     )
     box.append(line)
   }

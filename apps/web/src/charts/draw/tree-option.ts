@@ -1,7 +1,7 @@
 import type { TreeModel } from '../prepare/model.ts'
 import { textWidth } from '../prepare/text-room.ts'
 import type { EChartsCoreOption } from './echarts.ts'
-import type { Look } from './places-option.ts'
+import type { Look } from './look.ts'
 import { plain } from './plain.ts'
 import { TOOLTIP_BOX } from './tooltip-box.ts'
 import { linesElement } from './tooltip-element.ts'
@@ -59,7 +59,7 @@ export function treeOption(model: TreeModel, look: Look): EChartsCoreOption {
         right: 0,
         top: 0,
         bottom: 0,
-        itemStyle: { borderColor: '#ffffff', borderWidth: 0, gapWidth: 2 },
+        itemStyle: { borderColor: look.ink.ground, borderWidth: 0, gapWidth: 2 },
         emphasis: { itemStyle: { opacity: 0.88 } },
         data: model.nodes.map((node, at) => ({
           id: node.id,

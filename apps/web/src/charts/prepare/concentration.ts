@@ -15,20 +15,20 @@ export interface Tier {
 /** A part smaller than this share of the bar has no room for its number. */
 const ROOM_FOR_TEXT = 0.07
 
-/** One bar that fills 100 % for the months asked and, where they are known, one for the months before. */
+/** One bar that fills 100 % for the months asked and, where they are known and compared with (a name), one for those before. */
 export function concentration(
   tiers: readonly Tier[],
-  names: { now: string; before: string },
+  names: { now: string; before: string | null },
   measure: Measure,
   style: NumberStyle,
 ): PlacesModel {
-  const hasBefore = tiers.some(({ before }) => before !== null)
+  const before = tiers.some((tier) => tier.before !== null) ? names.before : null
   return {
     kind: 'places',
-    places: (hasBefore ? [names.now, names.before] : [names.now]).map((name) => plainPlace(name)),
+    places: (before === null ? [names.now] : [names.now, before]).map((name) => plainPlace(name)),
     axes: [axisUpTo(measure, 1, style)],
     series: tiers.map((tier) => {
-      const values = hasBefore ? [tier.share, tier.before] : [tier.share]
+      const values = before === null ? [tier.share] : [tier.share, tier.before]
       return {
         id: tier.id,
         name: tier.name,

@@ -22,26 +22,28 @@ export interface MeasuresOverTime {
   valuesOf: (measure: Measure) => (number | null)[]
   colourOf: (measure: Measure) => string
   style: NumberStyle
-  /** Drawn as dashed lines in a darker shade of the measure's colour; the first of them coarser. */
+  /** Those of the first measure: of two, the lines could not be told apart. */
   comparisons?: readonly Comparison[]
 }
 
-const SHADES = [0.3, 0.62]
+const BEFORE = '#7b8698'
+const TINT = 0.45
 
-function compared(measure: Measure, index: number, { comparisons = [], colourOf, style }: MeasuresOverTime): Series[] {
-  return comparisons.map(({ id, name, valuesOf, notesOf }, place): Series => {
+/** The months before are dashed in grey, those of a year earlier dotted in a lighter tint of the measure. */
+function compared(measure: Measure, { comparisons = [], colourOf, style }: MeasuresOverTime): Series[] {
+  return comparisons.map(({ id, name, valuesOf, notesOf }): Series => {
     const [values, notes] = [valuesOf(measure), notesOf(measure)]
     return {
       id: `${measure.name}.${id}`,
       name: `${measure.text} · ${name}`,
-      colour: mix(colourOf(measure), '#000000', SHADES[place] ?? 0),
+      colour: id === 'mom' ? BEFORE : mix(colourOf(measure), '#ffffff', TINT),
       shape: 'line',
-      axis: index === 0 ? 0 : 1,
+      axis: 0,
       stacked: false,
       values,
       texts: values.map((value, at) => [fullText(measure.kind, value, style), notes[at] ?? ''].filter((text) => text !== '').join(' · ')),
       pickable: false,
-      dashed: place === 0 ? true : 'finely',
+      dashed: id === 'mom' ? true : 'finely',
     }
   })
 }
@@ -64,13 +66,13 @@ export function measuresOverTime(question: MeasuresOverTime): PlacesModel {
       pickable: false,
     }
   })
-  const others = shown.map((measure, index) => compared(measure, index, question))
-  const valuesOn = (index: number) => [series[index], ...(others[index] ?? [])].flatMap((one) => one?.values ?? [])
+  const others = shown.slice(0, 1).flatMap((measure) => compared(measure, question))
+  const valuesOn = (index: number) => [series[index], ...(index === 0 ? others : [])].flatMap((one) => one?.values ?? [])
   return {
     kind: 'places',
     places,
     axes: shown.map((measure, index) => axisFor(measure, valuesOn(index), style)),
-    series: [...series, ...others.flat()],
+    series: [...series, ...others],
     sideways: false,
     pickPlaces: null,
     cap: null,

@@ -7,6 +7,8 @@ import { isPlatLocked } from '@marketscope/contract/starting-plat'
 import { closedTab, outsideMonths, tabsInMonths } from '@marketscope/contract/tab-rules'
 import { useQueryClient } from '@tanstack/react-query'
 import { lazy, Suspense, useCallback, useEffect, useMemo, useRef, useState } from 'react'
+import { CompareChoice } from '../../analyses/frame/compare-choice.tsx'
+import { compareInput } from '../../analyses/frame/comparison.ts'
 import { narrowedBy } from '../../analyses/frame/narrowed.ts'
 import { type AnalysisScope, ScopeProvider } from '../../analyses/frame/scope.ts'
 import { prefetchTab } from '../../analyses/frame/tab-analyses.tsx'
@@ -87,6 +89,7 @@ export function DetailPage({ id, range, search, modules, stale }: Props) {
   }, [late, range, toMonths])
   useVisit(id, tab ?? '', range, !stale && usable && !late && tab !== undefined)
 
+  const { compare_start } = compareInput(address)
   const [jd, douyin] = [versions.jd.value, versions.douyin.value]
   const input = useMemo(
     () => ({
@@ -97,8 +100,9 @@ export function DetailPage({ id, range, search, modules, stale }: Props) {
       site_lang: language,
       ...(jd ? { jd_version: jd } : {}),
       ...(douyin ? { douyin_version: douyin } : {}),
+      ...(compare_start ? { compare_start } : {}),
     }),
-    [id, range.start, range.end, versions.discount.value, language, jd, douyin],
+    [id, range.start, range.end, versions.discount.value, language, jd, douyin, compare_start],
   )
   const head = useRef<HTMLDivElement>(null)
   const [colours] = useState(() => createColourBook(useLook.getState().colour))
@@ -110,6 +114,7 @@ export function DetailPage({ id, range, search, modules, stale }: Props) {
     [input, search, siteName, subtitle, colours, watermark, narrow],
   )
 
+  const compare = { range, limits: search.months, used }
   const conditions = {
     groups,
     busy: busy || stale,
@@ -123,7 +128,14 @@ export function DetailPage({ id, range, search, modules, stale }: Props) {
       <div ref={head} className="detail-head panel">
         <SummaryBar {...conditions} />
         <div className="detail-line">
-          <DetailChoices search={search} range={range} versions={versions} busy={busy || stale} onMonths={toMonths} />
+          <DetailChoices
+            search={search}
+            range={range}
+            versions={versions}
+            compare={<CompareChoice {...compare} />}
+            busy={busy || stale}
+            onMonths={toMonths}
+          />
           <SummaryActions
             follow={<FollowToggle key={id} id={id} range={range} />}
             text={text}
@@ -133,7 +145,16 @@ export function DetailPage({ id, range, search, modules, stale }: Props) {
         </div>
       </div>
       {tab && usable && (
-        <ContextLine {...conditions} head={head} choices={<MonthChoice months={search.months} range={range} onMonths={toMonths} />}>
+        <ContextLine
+          {...conditions}
+          head={head}
+          choices={
+            <>
+              <MonthChoice months={search.months} range={range} onMonths={toMonths} />
+              <CompareChoice {...compare} small />
+            </>
+          }
+        >
           <TabBar
             tabs={tabs}
             plat={plat}

@@ -5,6 +5,8 @@ import { useFormat } from '../../i18n/use-format.ts'
 import { useText } from '../../i18n/use-text.ts'
 import { useLook } from '../../state/look.ts'
 import {
+  APPEARANCES,
+  type Appearance,
   GROWTH_COLOURS,
   type GrowthColours,
   NUMBER_UNITS,
@@ -27,7 +29,7 @@ export function DisplayPanel() {
   const { t } = useText()
   const format = useFormat()
   const colour = useLook((state) => state.colour)
-  const { language, theme, growth, units, pageSize, set } = usePreferences()
+  const { language, appearance, theme, growth, units, pageSize, set } = usePreferences()
   return (
     <Panel title={t('settings.look')} hint={t('settings.look_hint')}>
       <dl className="settings-facts">
@@ -40,6 +42,18 @@ export function DisplayPanel() {
               optionType="button"
               options={LANGUAGES.map((value) => ({ value, label: LANGUAGE_NAMES[value] }))}
               onChange={(event) => set({ language: event.target.value as Language })}
+            />
+          </dd>
+        </div>
+        <div>
+          <dt id="settings-appearance">{t('shell.appearance')}</dt>
+          <dd>
+            <Radio.Group
+              aria-labelledby="settings-appearance"
+              value={appearance}
+              optionType="button"
+              options={APPEARANCES.map((value) => ({ value, label: t(`shell.appearance_${value}`) }))}
+              onChange={(event) => set({ appearance: event.target.value as Appearance })}
             />
           </dd>
         </div>

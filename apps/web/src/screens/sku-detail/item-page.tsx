@@ -1,3 +1,4 @@
+import type { Used } from '@marketscope/contract/analysis'
 import type { ItemInfo } from '@marketscope/contract/calls/item'
 import type { SearchFilterInput } from '@marketscope/contract/filter'
 import { openItemTab } from '@marketscope/contract/item-tabs'
@@ -6,6 +7,8 @@ import { type AnalysisTab, ITEM_TABS, type ItemTabId } from '@marketscope/contra
 import { useQueryClient } from '@tanstack/react-query'
 import { Alert } from 'antd'
 import { useCallback, useMemo, useState } from 'react'
+import { CompareChoice } from '../../analyses/frame/compare-choice.tsx'
+import { compareInput } from '../../analyses/frame/comparison.ts'
 import { type AnalysisScope, ScopeProvider } from '../../analyses/frame/scope.ts'
 import { prefetchTab } from '../../analyses/frame/tab-analyses.tsx'
 import { useSiteText } from '../../api/use-site-text.ts'
@@ -53,13 +56,16 @@ export function ItemPage({ item, info, dataVersions, stale }: Props) {
 
   const { url_id: urlId = '' } = item
   const { platform, value: dataVersion } = dataVersions
+  const { compare_start } = compareInput(address)
+  const [used, setUsed] = useState<Used | null>(null)
   const input = useMemo(
     () => ({
       ...{ url_id: urlId, plat: info.site.id, item_id: info.item_id },
       ...{ start: range.start, end: range.end, version: discount.value, site_lang: language },
       ...(platform && dataVersion ? { [`${platform}_version`]: dataVersion } : {}),
+      ...(compare_start ? { compare_start } : {}),
     }),
-    [urlId, info.site.id, info.item_id, range.start, range.end, discount.value, language, platform, dataVersion],
+    [urlId, info.site.id, info.item_id, range.start, range.end, discount.value, language, platform, dataVersion, compare_start],
   )
   const hrefOf = useCallback(
     (part: Partial<SearchFilterInput>) => narrowedSearch(part, info, item.url_id, range),
@@ -72,7 +78,7 @@ export function ItemPage({ item, info, dataVersions, stale }: Props) {
       ...{ input, search: searchOfItem(info), subtitle, colours, watermark, downloads: item.downloads },
       siteName: (id) => siteText(id)[language],
       narrow: (part) => go(hrefOf(part)),
-      tellUsed: () => undefined,
+      tellUsed: setUsed,
     }),
     [input, info, subtitle, colours, watermark, item.downloads, siteText, language, go, hrefOf],
   )
@@ -97,6 +103,7 @@ export function ItemPage({ item, info, dataVersions, stale }: Props) {
           range={range}
           discount={discount}
           dataVersions={dataVersions}
+          compare={<CompareChoice range={range} limits={info.months} used={used} />}
           busy={stale}
           onMonths={({ start, end }) => patch({ start, end }, { push: true })}
         />

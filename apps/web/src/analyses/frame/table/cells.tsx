@@ -2,6 +2,7 @@ import type { NumberStyle } from '../../../charts/prepare/number-text.ts'
 import { formatValue, UNKNOWN } from '../../../i18n/format.ts'
 import { useText } from '../../../i18n/use-text.ts'
 import { Delta } from '../../../ui/delta.tsx'
+import { Spot } from '../../../ui/spot.tsx'
 import { ItemImage } from './item-image.tsx'
 import { pictureAddress, safeLink } from './safe-address.ts'
 import type { TableColumn, TableRow } from './table-model.ts'
@@ -42,7 +43,7 @@ export function Cell({ column, row, style, greatest, onPick }: Props) {
   if (column.pickable) {
     return (
       <span className="cell-name">
-        {row.colour && <i style={{ background: row.colour }} aria-hidden="true" />}
+        {row.colour && <Spot colour={row.colour} />}
         {onPick && !row.fixed ? (
           <button type="button" title={`${text} · ${t('analyses.narrow')}`} onClick={() => onPick(pick ?? row.key)}>
             {text}

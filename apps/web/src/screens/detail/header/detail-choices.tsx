@@ -15,6 +15,8 @@ interface Props {
   search: SavedSearch
   range: MonthRange
   versions: Versions
+  /** The choice of what is compared with. */
+  compare: ReactNode
   /** The search is being changed. */
   busy: boolean
   onMonths: (range: MonthRange) => void
@@ -29,13 +31,14 @@ export function MonthChoice({ months, range, onMonths }: Pick<Props, 'range' | '
 }
 
 /** The months of the page and which versions of the figures it reads. */
-export function DetailChoices({ search, range, versions, busy, onMonths }: Props): ReactNode {
+export function DetailChoices({ search, range, versions, compare, busy, onMonths }: Props): ReactNode {
   const { t, language } = useText()
   const { siteName } = useSites()
   const { months } = search
   return (
     <div className="detail-choices">
       <MonthChoice months={months} range={range} onMonths={onMonths} />
+      {compare}
       <VersionChoice range={range} choice={versions.discount} />
       {(['jd', 'douyin'] as const).map((platform) => (
         <DataVersionChoice key={platform} name={siteName(platform)} choice={versions[platform]} />

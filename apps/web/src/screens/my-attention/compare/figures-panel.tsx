@@ -1,4 +1,5 @@
 import summary from '@marketscope/contract/analyses/summary'
+import { toldBases } from '@marketscope/contract/bases'
 import { Table, type TableColumnType, type TableProps } from 'antd'
 import { DownloadMenu } from '../../../analyses/frame/download-menu.tsx'
 import { sheetOf } from '../../../analyses/frame/export/sheet.ts'
@@ -12,6 +13,7 @@ import { Delta } from '../../../ui/delta.tsx'
 import { ErrorState } from '../../../ui/error-state.tsx'
 import { LoadingState } from '../../../ui/loading-state.tsx'
 import { Panel } from '../../../ui/panel.tsx'
+import { Spot } from '../../../ui/spot.tsx'
 import { paths } from '../../../url/paths.ts'
 import { useUrlState } from '../../../url/use-url-state.ts'
 import type { Compared } from './compared.ts'
@@ -60,9 +62,11 @@ export function FiguresPanel({ compared, question }: { compared: readonly Compar
           <span>
             {t('analyses.yoy')} <Delta value={figures[`${name}_yoy`]} />
           </span>
-          <span>
-            {t('analyses.mom')} <Delta value={figures[`${name}_mom`]} />
-          </span>
+          {toldBases(question.range).includes('mom') && (
+            <span>
+              {t('analyses.mom')} <Delta value={figures[`${name}_mom`]} />
+            </span>
+          )}
         </div>
       ),
     }
@@ -75,7 +79,7 @@ export function FiguresPanel({ compared, question }: { compared: readonly Compar
       width: 180,
       render: (_, { id, name }) => (
         <span className="compare-name">
-          <i style={{ background: colours.get(id) }} aria-hidden="true" />
+          <Spot colour={colours.get(id)} />
           <a href={`#${paths.detail.href(id, question.range)}`} title={name}>
             {name}
           </a>

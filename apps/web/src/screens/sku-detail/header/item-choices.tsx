@@ -2,6 +2,7 @@ import type { ItemInfo } from '@marketscope/contract/calls/item'
 import { DISCOUNT_VERSION_FROM, DISCOUNT_VERSION_NAMES } from '@marketscope/contract/discount-versions'
 import type { MonthRange } from '@marketscope/contract/months'
 import { Select, Spin } from 'antd'
+import type { ReactNode } from 'react'
 import { useUser } from '../../../api/use-user.ts'
 import { formatMonthRange } from '../../../i18n/format.ts'
 import { useText } from '../../../i18n/use-text.ts'
@@ -14,12 +15,14 @@ interface Props {
   range: MonthRange
   discount: DiscountChoice
   dataVersions: DataVersions
+  /** The choice of what is compared with. */
+  compare: ReactNode
   busy: boolean
   onMonths: (range: MonthRange) => void
 }
 
 /** The months of the page and which versions of the figures it reads. */
-export function ItemChoices({ info, range, discount, dataVersions, busy, onMonths }: Props) {
+export function ItemChoices({ info, range, discount, dataVersions, compare, busy, onMonths }: Props) {
   const { t, pick, language } = useText()
   const { user } = useUser()
   const site = pick(info.site.name)
@@ -33,6 +36,7 @@ export function ItemChoices({ info, range, discount, dataVersions, busy, onMonth
         outside={monthsOutside(user)}
         onChange={onMonths}
       />
+      {compare}
       {discount.offered && (
         <Select
           aria-label={t('item-page.version')}

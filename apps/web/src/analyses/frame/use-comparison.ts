@@ -1,0 +1,30 @@
+import type { Used } from '@marketscope/contract/analysis'
+import type { Base } from '@marketscope/contract/bases'
+import { useMemo } from 'react'
+import { useText } from '../../i18n/use-text.ts'
+import { useUrlState } from '../../url/use-url-state.ts'
+import { COMPARE, type Compared, comparedOf, growthName, periodName } from './comparison.ts'
+
+export interface Comparison {
+  compared: Compared
+  /** How growth against a base is called. */
+  growthName: (base: Base) => string
+  /** How the months of a base are called. */
+  periodName: (base: Base) => string
+}
+
+/** What an answer is compared with, by what the reader chose; null while nothing has been answered. */
+export function useComparison(used: Used | undefined): Comparison | null {
+  const [{ [COMPARE]: chosen }] = useUrlState()
+  const { t, language } = useText()
+  return useMemo(() => {
+    if (!used) return null
+    const compared = comparedOf({ [COMPARE]: chosen }, used)
+    const words = { t, language }
+    return {
+      compared,
+      growthName: (base) => growthName(base, compared, words),
+      periodName: (base) => periodName(base, compared, words),
+    }
+  }, [chosen, used, t, language])
+}
