@@ -112,6 +112,8 @@ const PARTS: Readonly<Record<string, readonly RegExp[]>> = {
   'texts-en': [/\/i18n\/load-en\.ts$/],
   search: [/\/search-screen\.tsx$/],
   detail: [/\/detail-screen\.tsx$/, /\/charts\/draw\/chart\.tsx$/, /^\0views-market$/],
+  subscribe: [/\/subscribe-screen\.tsx$/],
+  data: [/\/data-screen\.tsx$/],
   'sign-in': [/\/sign-in-screen\.tsx$/],
   outbox: [/\/outbox-screen\.tsx$/],
 }

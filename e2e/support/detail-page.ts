@@ -42,9 +42,15 @@ export class DetailPage {
       .filter({ has: this.page.getByRole('cell') })
       .all()
     // An amount is shown short, with the exact one on it.
-    const exact = (cells: Element[]) =>
-      cells.map((cell) => cell.querySelector('span[title*="."]')?.getAttribute('title') ?? (cell as HTMLElement).innerText)
-    return Promise.all(rows.map((row) => row.getByRole('cell').evaluateAll(exact)))
+    return Promise.all(
+      rows.map((row) =>
+        row
+          .getByRole('cell')
+          .evaluateAll((cells) =>
+            cells.map((cell) => cell.querySelector('span[title*="."]')?.getAttribute('title') ?? (cell.textContent || '')),
+          ),
+      ),
+    )
   }
 
   /** Downloads an analysis as `CSV`, `XLSX` or `PNG`; gives the file's suggested name and bytes. */

@@ -19,6 +19,7 @@ import { deskHandlers } from './desk/calls.ts'
 import { partnerHandlers } from './desk/partner-calls.ts'
 import { filingHandlers } from './filings/calls.ts'
 import { followHandlers } from './follows/calls.ts'
+import { homeHandlers } from './home/calls.ts'
 import { addAddressRules, routedAddress } from './http/address.ts'
 import type { Handler } from './http/call-context.ts'
 import { mountDocument } from './http/document.ts'
@@ -132,6 +133,7 @@ function mountCalls(app: FastifyInstance, services: Services, timings: Timings):
     ...attributeHandlers(services),
     ...categoryHandlers(services),
     ...followHandlers(services),
+    ...homeHandlers(services),
     ...filingHandlers(services),
     ...itemHandlers(services),
     ...priceTemplateHandlers(services),

@@ -1,8 +1,10 @@
 import { FINGERPRINT_HEADER } from '@marketscope/contract/browser-fingerprint'
 import { user } from '@marketscope/contract/calls/account'
 import { noticeInfo } from '@marketscope/contract/calls/layout'
+import { coverage, listLoads } from '@marketscope/contract/calls/load'
 import { CALLS } from '@marketscope/contract/calls/registry.generated'
 import { getSearch } from '@marketscope/contract/calls/search'
+import { listSubscriptions } from '@marketscope/contract/calls/subscription'
 import { expect, it } from 'vitest'
 import { ApiError } from './api/api-error.ts'
 import { queryString } from './api/client.ts'
@@ -22,9 +24,14 @@ it('asks for a search as its page will', () => {
 
 it('asks only for calls that there are and that change nothing', () => {
   const reads = Object.values(CALLS).filter(({ method }) => method === 'GET')
-  for (const href of [paths.search.href(), paths.detail.href('x', MONTHS), paths.subscribe.href(), '/'])
+  for (const href of [paths.search.href(), paths.detail.href('x', MONTHS), paths.subscribe.href(), paths.data.href(), '/'])
     for (const call of pageAt(href).calls) expect(reads.map(({ path }) => path)).toContain(call.split('?')[0])
-  expect(pageAt(paths.subscribe.href()).calls).toEqual([user.path, noticeInfo.path])
+  expect(pageAt(paths.settings.href()).calls).toEqual([user.path, noticeInfo.path])
+})
+
+it('asks for lists of their own as their pages will', () => {
+  expect(pageAt(paths.subscribe.href())).toMatchObject({ screen: 'subscribe', calls: expect.arrayContaining([listSubscriptions.path]) })
+  expect(pageAt(paths.data.href())).toMatchObject({ screen: 'data', calls: expect.arrayContaining([listLoads.path, coverage.path]) })
 })
 
 it('asks nothing where nobody is signed in', () => {

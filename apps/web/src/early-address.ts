@@ -7,12 +7,18 @@ export const SIGNED_IN = 'signed_in'
 /** What an address says of its page, before there is a router. */
 export interface EarlyPage {
   /** The folder of its screen; null: one that is not told from others here. */
-  screen: 'search' | 'detail' | 'sign-in' | 'outbox' | null
+  screen: 'search' | 'detail' | 'subscribe' | 'data' | 'sign-in' | 'outbox' | null
   /** What its program will ask for first. */
   calls: string[]
 }
 
 const ALWAYS = ['/api/user', '/api/sub/notice_info']
+
+/** Pages whose address is the name of their screen and nothing else. */
+const OWN_PAGES = [
+  { screen: 'subscribe', calls: ['/api/sub/subscription'] },
+  { screen: 'data', calls: ['/api/load', '/api/load/coverage'] },
+] as const
 
 /** Reads a hash address; `language`: that of the page. */
 export function earlyPageOf(hash: string, language: string): EarlyPage {
@@ -21,6 +27,8 @@ export function earlyPageOf(hash: string, language: string): EarlyPage {
   if (path.startsWith('/outbox')) return { screen: 'outbox', calls: [] }
   if (path === '' || path === '/' || path === '/search')
     return { screen: 'search', calls: [...ALWAYS, '/api/site', '/api/latesttime', '/api/layout'] }
+  const own = OWN_PAGES.find((one) => path === `/${one.screen}`)
+  if (own) return { screen: own.screen, calls: [...ALWAYS, ...own.calls, '/api/site', '/api/layout'] }
   const id = /^\/fenxi_detail\/([^/]+)\/[^/]+\/[^/]+\/filter$/.exec(path)?.[1]
   if (id === undefined) return { screen: null, calls: ALWAYS }
   const query = new URLSearchParams({ url_id: decodeURIComponent(id), site_lang: language })

@@ -61,9 +61,9 @@ export const MailAddress = z
   .string()
   .trim()
   .toLowerCase()
-  .min(1, { ...issue('请输入邮箱', 'Please enter an e-mail address'), abort: true })
+  .min(1, { ...issue('请输入邮箱', 'Please enter an email address'), abort: true })
   .max(200, longest(200))
-  .regex(MAIL, issue('请输入正确的邮箱', 'Please enter a valid e-mail address').message)
+  .regex(MAIL, issue('请输入正确的邮箱', 'Please enter a valid email address').message)
 
 /** A one-time code as somebody types it. */
 export const VerificationCode = z

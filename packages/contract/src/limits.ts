@@ -37,6 +37,13 @@ export const LIMITS = {
   compared: 4,
   /** Things of a market side by side. */
   basket: 8,
+  /** Markets whose newest month is told in one answer. */
+  reports: 100,
+  /** Follows that have their figures on the start page. */
+  homeFollows: 5,
+  /** Searches opened lately: kept of one account, and shown on the start page. */
+  recentSearches: 20,
+  homeRecent: 6,
   /** Top nodes of a restricted category list that "select all" takes. */
   selectAll: 30,
   /** Consumer comments are those of so many products with the most sales, of the last so many months, and the newest so many of them. */

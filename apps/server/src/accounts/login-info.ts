@@ -1,4 +1,5 @@
 import type { LoginInfo } from '@marketscope/contract/calls/account'
+import { maskMail, maskPhone } from '@marketscope/contract/mask'
 import { pictureUrl } from '@marketscope/contract/partner'
 import { isAllowed } from '@marketscope/contract/permissions'
 import type { Partner } from '../database/partner-tables.ts'
@@ -7,7 +8,6 @@ import type { Shown } from '../partners/shown.ts'
 import type { Services } from '../services.ts'
 import { boundPlat } from './bound-plat.ts'
 import { mayDo, permissionsOf } from './kinds.ts'
-import { maskMail, maskPhone } from './mask.ts'
 import { monthLimit, sitesOf, versionsOf, viewerOf } from './viewer.ts'
 
 type Parts = Pick<Services, 'warehouse' | 'config' | 'custom'>

@@ -8,6 +8,7 @@ import { monitor } from './monitor-migration.ts'
 import { noticesAndModules } from './notice-migration.ts'
 import { partners } from './partner-migration.ts'
 import { priceTemplates } from './price-template-migration.ts'
+import { recentSearches } from './recent-search-migration.ts'
 import { searchUse } from './search-use-migration.ts'
 import { searching } from './searching-migration.ts'
 import { sessions } from './session-migration.ts'
@@ -93,4 +94,5 @@ export const MIGRATIONS: Record<string, Migration> = {
   '011-key-scopes': keyScopes,
   '012-search-use': searchUse,
   '013-account-mode': accountMode,
+  '014-recent-searches': recentSearches,
 }

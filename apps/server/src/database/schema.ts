@@ -6,6 +6,7 @@ import type { ColumnType, Insertable, Selectable } from 'kysely'
 import type { ModuleSetTable, NoticeTable } from './desk-tables.ts'
 import type { ClientErrorTable, SlowRequestTable } from './monitor-tables.ts'
 import type { PartnerPictureTable, PartnerTable } from './partner-tables.ts'
+import type { RecentSearchTable } from './recent-search-table.ts'
 
 type Json<T> = ColumnType<T, string, string>
 type JsonOrNull<T> = ColumnType<T | null, string | null | undefined, string | null>
@@ -271,6 +272,7 @@ export interface Schema {
   api_key: ApiKeyTable
   search: SearchTable
   follow: FollowTable
+  recent_search: RecentSearchTable
   custom_group: CustomGroupTable
   custom_category: CustomCategoryTable
   notice: NoticeTable

@@ -1,23 +1,21 @@
 import type { Follow } from '@marketscope/contract/calls/follow'
-import type { SavedSearch } from '@marketscope/contract/calls/search'
-import { MarketError } from '@marketscope/contract/errors'
-import { readKept, type Settled, settleKept } from '@marketscope/contract/kept-filter'
+import { readKept, settleKept } from '@marketscope/contract/kept-filter'
 import { LIMITS } from '@marketscope/contract/limits'
-import { addMonths, type MonthRange, orderedRange } from '@marketscope/contract/months'
+import { type MonthRange, orderedRange } from '@marketscope/contract/months'
 import type { Text } from '@marketscope/contract/text'
 import type { Viewer } from '@marketscope/warehouse/warehouse'
 import type { Account } from '../database/schema.ts'
 import type { Handlers } from '../http/handlers.ts'
-import { checkSearchRights } from '../searches/search-rights.ts'
+import { inTurns } from '../in-turns.ts'
+import { describe, latestMonths, textOfRefusal } from '../searches/described-search.ts'
 import { findSearch } from '../searches/searches.ts'
 import type { Services } from '../services.ts'
 import { addFollow, changeFollow, followsOf, type KeptFollow, noteOpened, removeFollow } from './follows.ts'
+import { noteRecent } from './recent-searches.ts'
 import { defaultName, platformNames, tagsOf } from './tags.ts'
 
 const OK = { msg: 'ok' }
 const LONGEST_NAME = 80
-/** Months a follow begins with, up to the newest one. */
-const USUAL_MONTHS = 12
 /** Follows that are described side by side. */
 const AT_ONCE = 16
 
@@ -63,43 +61,16 @@ export function followHandlers(services: Services): Pick<Handlers, Names> {
       await removeFollow(db, context.signedIn().account.id, url_id)
       return OK
     },
-    visitModule: async ({ url_id }, context) => {
-      await noteOpened(db, context.signedIn().account.id, url_id, now())
+    visitModule: async ({ url_id, start, end }, context) => {
+      const { account } = context.signedIn()
+      await noteOpened(db, account.id, url_id, now())
+      await noteRecent(db, account.id, url_id, start && end ? ordered(start, end) : null, now())
       return OK
     },
   }
 }
 
 const ordered = (start: string, end: string): MonthRange => orderedRange(start, end)
-
-function latestMonths(search: SavedSearch | null): MonthRange | null {
-  if (!search?.months) return null
-  const { start, end } = search.months
-  const from = addMonths(end, 1 - USUAL_MONTHS)
-  return { start: from < start ? start : from, end }
-}
-
-interface Described {
-  /** Null where the account may not read it. */
-  search: SavedSearch | null
-  unusable: Text | null
-}
-
-async function describe(services: Services, kept: Settled, account: Account, viewer: Viewer): Promise<Described> {
-  try {
-    checkSearchRights(kept.filter, account, viewer, services)
-    const search = await services.warehouse.describeSearch(kept, viewer)
-    return { search, unusable: search.unusable }
-  } catch (error) {
-    return { search: null, unusable: textOfRefusal(error) }
-  }
-}
-
-/** What a refusal says; anything else is thrown on. */
-function textOfRefusal(error: unknown): Text {
-  if (error instanceof MarketError && error.kind !== 'server') return error.text
-  throw error
-}
 
 async function shown(services: Services, kept: KeptFollow, account: Account, viewer: Viewer): Promise<Follow> {
   const { url_id, name, note, start, end, created_at, opened_at } = kept
@@ -120,10 +91,3 @@ async function shown(services: Services, kept: KeptFollow, account: Account, vie
 }
 
 const seconds = (moment: Date) => Math.floor(moment.getTime() / 1000)
-
-/** The results in order, with at most so many under way. */
-async function inTurns<T, R>(list: readonly T[], atOnce: number, work: (one: T) => Promise<R>): Promise<R[]> {
-  const results: R[] = []
-  for (let at = 0; at < list.length; at += atOnce) results.push(...(await Promise.all(list.slice(at, at + atOnce).map(work))))
-  return results
-}

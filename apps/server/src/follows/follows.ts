@@ -21,6 +21,31 @@ export async function followsOf(db: Kysely<Schema>, accountId: string, urlId?: s
     .execute()
 }
 
+/** The follows that were opened last, then those that were never opened, the newest first. */
+export async function lastOpened(db: Kysely<Schema>, accountId: string, most: number): Promise<KeptFollow[]> {
+  return db
+    .selectFrom('follow')
+    .innerJoin('search', 'search.url_id', 'follow.url_id')
+    .selectAll('follow')
+    .select('search.filter')
+    .where('account_id', '=', accountId)
+    .orderBy('follow.opened_at', (order) => order.desc().nullsLast())
+    .orderBy('follow.created_at', 'desc')
+    .orderBy('follow.url_id')
+    .limit(most)
+    .execute()
+}
+
+/** How many searches an account follows. */
+export async function followCount(db: Kysely<Schema>, accountId: string): Promise<number> {
+  const { count } = await db
+    .selectFrom('follow')
+    .select(({ fn }) => fn.countAll<number | string>().as('count'))
+    .where('account_id', '=', accountId)
+    .executeTakeFirstOrThrow()
+  return Number(count)
+}
+
 /** Changes what is given of a follow. */
 export async function changeFollow(db: Kysely<Schema>, accountId: string, urlId: string, change: Partial<FollowDraft>): Promise<void> {
   await db.updateTable('follow').set(change).where('account_id', '=', accountId).where('url_id', '=', urlId).execute()

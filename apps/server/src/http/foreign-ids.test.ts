@@ -44,7 +44,7 @@ const PLACES: Place[] = [
 
 /** Ids of what is no account's own. The rights on it are those on the market, see entitlements.test.ts; a search belongs to whoever has its link, within their rights. */
 const OF_THE_MARKET = new Set(['brand_id', 'shop_id', 'item_id', 'item_ids', 'comment_url_id', 'url_id'])
-const OF_THE_MARKET_IN = new Set(['GET /api/sub/sale_report id'])
+const OF_THE_MARKET_IN = new Set(['GET /api/sub/sale_report id', 'POST /api/sub/sale_reports ids'])
 /** Ids of what no account has yet: the field is refused unless it says nothing, see `filter.test.ts`. */
 const OF_NOTHING = new Set(['POST /api/sub/get_uid rule_id', 'POST /api/sub/get_uid rule_group_id'])
 
@@ -87,6 +87,7 @@ beforeAll(async () => {
     .insertInto('follow')
     .values({ account_id: id, url_id: SEARCH, ...follow })
     .execute()
+  await db.insertInto('recent_search').values({ account_id: id, url_id: SEARCH, opened_at: now() }).execute()
 })
 afterAll(() => server.close())
 
@@ -94,7 +95,16 @@ afterAll(() => server.close())
 async function possessions(): Promise<string> {
   const { db } = server.product.services
   const account = await accountByUsername(db, OWNER)
-  const tables = ['session', 'api_key', 'follow', 'price_template', 'account_phone', 'account_mail', 'pending_contact'] as const
+  const tables = [
+    'session',
+    'api_key',
+    'follow',
+    'recent_search',
+    'price_template',
+    'account_phone',
+    'account_mail',
+    'pending_contact',
+  ] as const
   const rows = await Promise.all(
     tables.map((table) =>
       db
@@ -127,6 +137,7 @@ const CASES: readonly Case[] = [
   ['DELETE /api/sub/price_template', 'id', () => ({ id: ids.template }), GONE],
   ['GET /api/sub/marked', 'url_id', () => ({ url_id: SEARCH }), { status: 200, body: { result: { data: [] } } }],
   ['DELETE /api/sub/marked', 'url_id', () => ({ url_id: SEARCH }), UNTOUCHED],
+  ['DELETE /api/home/recent', 'url_id', () => ({ url_id: SEARCH }), UNTOUCHED],
   ['POST /api/sub/module_visit', 'url_id', () => ({ url_id: SEARCH, tab: 'Summary' }), UNTOUCHED],
 ]
 

@@ -1,5 +1,6 @@
 import type { Handlers } from '../http/handlers.ts'
 import type { Services } from '../services.ts'
+import { loadEntry } from './load-entry.ts'
 import { findUpload, touchUpload } from './uploads.ts'
 
 type Names =
@@ -32,7 +33,7 @@ export function loadHandlers({ loads, folder }: Services): Pick<Handlers, Names>
       return loads.start({ files: files.map(({ path, name }) => ({ path, name })), mapping, dry_run, on_fault, who: username })
     },
     getLoad: ({ load_id }) => loads.get(load_id),
-    listLoads: async () => ({ data: await loads.list() }),
+    listLoads: async () => ({ data: (await loads.list()).map(loadEntry) }),
     cancelLoad: ({ load_id }) => loads.cancel(load_id),
     rollBackLoad: ({ load_id }, context) => loads.rollBack(load_id, context.signedIn().account.username),
     loadFaults: ({ load_id, page, page_size }) => loads.faults(load_id, page, page_size),

@@ -59,6 +59,16 @@ describe('loading by the API', () => {
     expect(covered).toMatchObject({ body: { result: { data: [{ site: 'tmall', month: '2025-02', rows: 1 }] } } })
     expect(await server.ask('/api/site', { headers })).toMatchObject({ body: { result: { data: [{ id: 'tmall' }] } } })
 
+    const { body: list } = await server.ask('/api/load', { headers })
+    const [entry] = (list as { result: { data: object[] } }).result.data
+    expect(entry).toMatchObject({
+      load_id: loadId,
+      state: 'published',
+      sites: ['tmall'],
+      month_list: [expect.stringMatching(/^\d{4}-\d{2}$/)],
+    })
+    expect(entry).not.toHaveProperty('months')
+
     const faults = await server.ask(`/api/load/faults?load_id=${loadId}`, { headers })
     expect(faults).toMatchObject({ body: { result: { count: 1, data: [{ line: 3, column: 'sold', value: 'many' }] } } })
     const file = await server.ask(`/api/load/faults.csv?load_id=${loadId}`, { headers })

@@ -1,12 +1,15 @@
 import { fieldError, MarketError } from '@marketscope/contract/errors'
 import type { Handlers } from '../http/handlers.ts'
+import { inTurns } from '../in-turns.ts'
 import { checkTabs } from '../searches/open-tabs.ts'
 import type { Services } from '../services.ts'
-import { entitledMarkets, newestMonths } from './markets.ts'
+import { entitledMarkets, filterOf, newestMonths } from './markets.ts'
 import { keepKnown, knownMonths, laterMonths } from './newest-seen.ts'
-import { reportOf } from './sale-report.ts'
+import { REPORTS_AT_ONCE, reportOf, reportOrFailure } from './sale-report.ts'
 
-type Names = 'listSubscriptions' | 'setSubscriptions' | 'saleReport'
+type Names = 'listSubscriptions' | 'setSubscriptions' | 'saleReport' | 'saleReports'
+
+const noSuchMarket = () => new MarketError('no_data', { zh: '没有这个订阅', en: 'There is no such subscription' })
 
 /** The markets an account is entitled to, and what came to them since it looked. */
 export function subscriptionHandlers(services: Services): Pick<Handlers, Names> {
@@ -49,10 +52,25 @@ export function subscriptionHandlers(services: Services): Pick<Handlers, Names> 
     saleReport: async ({ id }, context) => {
       const viewer = context.viewer()
       const { account } = context.signedIn()
-      const [market] = await entitledMarkets(services, account, viewer, id)
-      if (!market) throw new MarketError('no_data', { zh: '没有这个订阅', en: 'There is no such subscription' })
+      const [market] = await entitledMarkets(services, account, viewer, [id])
+      if (!market) throw noSuchMarket()
       checkTabs(['Summary'], market, account)
-      return reportOf(services, market, viewer, context.asking())
+      return reportOf(services, filterOf(market), market.months, viewer, context.asking())
+    },
+    saleReports: async ({ ids }, context) => {
+      const viewer = context.viewer()
+      const { account } = context.signedIn()
+      const markets = new Map((await entitledMarkets(services, account, viewer, ids)).map((market) => [market.id, market]))
+      const told = async (id: string) => {
+        const answer = await reportOrFailure(services, context, async () => {
+          const market = markets.get(id)
+          if (!market) throw noSuchMarket()
+          checkTabs(['Summary'], market, account)
+          return reportOf(services, filterOf(market), market.months, viewer, context.asking())
+        })
+        return { id, ...answer }
+      }
+      return { data: await inTurns(ids, REPORTS_AT_ONCE, told) }
     },
   }
 }

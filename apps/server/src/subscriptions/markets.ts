@@ -21,12 +21,17 @@ type Candidate = Pick<EntitledMarket, 'id' | 'name' | 'plat' | 'cid' | 'sub_name
 /**
  * The markets an account is entitled to: its custom categories (the roots of each group), then the categories of its list; for an account without a
  * list the top categories of every tree. Only what can be asked now is one. Figures of one market share a currency, so a category is a market of its
- * own for each. With an id only that one.
+ * own for each. With ids only those.
  */
-export async function entitledMarkets({ warehouse }: Parts, account: Account, viewer: Viewer, id?: string): Promise<EntitledMarket[]> {
+export async function entitledMarkets(
+  { warehouse }: Parts,
+  account: Account,
+  viewer: Viewer,
+  ids?: readonly string[],
+): Promise<EntitledMarket[]> {
   const sites = warehouse.sites(viewer)
   const all = [...customMarkets(viewer.custom ?? [], sites), ...categoryMarkets({ warehouse }, viewer, sites)]
-  const candidates = id === undefined ? all : all.filter((candidate) => candidate.id === id)
+  const candidates = ids === undefined ? all : all.filter(({ id }) => ids.includes(id))
   const bound = boundPlat(account, viewer, warehouse)
   const markets: EntitledMarket[] = []
   for (const candidate of candidates) {

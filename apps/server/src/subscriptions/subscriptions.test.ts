@@ -2,7 +2,7 @@ import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type { CallResult } from '@marketscope/contract/call'
-import type { listSubscriptions, saleReport } from '@marketscope/contract/calls/subscription'
+import type { listSubscriptions, saleReport, saleReports } from '@marketscope/contract/calls/subscription'
 import { monthTs } from '@marketscope/contract/months'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { type AccountDraft, createAccount } from '../accounts/accounts.ts'
@@ -119,6 +119,25 @@ describe('the report of a market', () => {
     expect(report.trend).toEqual(WIDE_MONTHS.slice(1).map((month, index) => ({ ts: monthTs(month), sales: sales(index + 1) })))
     expect(await ask('taobao:11@CNY')).toMatchObject({ status: 404, body: { error_code: -404 } })
     expect((await ask('')).status).toBe(400)
+  })
+
+  it('comes with those of others in one answer, in the order asked; one that cannot be told says why', async () => {
+    const headers = await somebody('reports@b.cc')
+    const ask = (ids: string[], by = headers) => server.ask('/api/sub/sale_reports', { json: { ids }, headers: by })
+    const { data } = resultOf<CallResult<typeof saleReports>>(await ask(['jd:9180@CNY', 'taobao:11@CNY', 'taobao:1801@CNY']))
+    expect(data.map(({ id, report, failure }) => [id, report?.sales ?? null, failure?.en ?? null])).toEqual([
+      ['jd:9180@CNY', expect.any(Number), null],
+      ['taobao:11@CNY', null, 'There is no such subscription'],
+      ['taobao:1801@CNY', 5640, null],
+    ])
+    const single = await server.ask('/api/sub/sale_report?id=taobao:1801@CNY', { headers })
+    expect(data[2]?.report).toEqual(resultOf(single))
+    const brands = await somebody('no-summary@b.cc', { module_info: { default: ['Brandlist'] } })
+    expect(resultOf(await ask(['taobao:1801@CNY'], brands))).toMatchObject({
+      data: [{ report: null, failure: { zh: '当前账号没有此分析的权限' } }],
+    })
+    expect((await ask([])).status).toBe(400)
+    expect((await ask(Array.from({ length: 101 }, (_, at) => `taobao:${at}@CNY`))).status).toBe(400)
   })
 
   it('is refused where the account may not open the summary', async () => {

@@ -8,6 +8,7 @@ import type detail from './zh/detail.json'
 import type entity from './zh/entity.json'
 import type filings from './zh/filings.json'
 import type follow from './zh/follow.json'
+import type home from './zh/home.json'
 import type insight from './zh/insight.json'
 import type itemPage from './zh/item-page.json'
 import type items from './zh/items.json'
@@ -52,6 +53,7 @@ export interface Catalogues {
   places: typeof places
   prices: typeof prices
   follow: typeof follow
+  home: typeof home
   search: typeof search
   sessions: typeof sessions
   settings: typeof settings

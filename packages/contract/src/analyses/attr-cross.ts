@@ -48,7 +48,7 @@ export default declareAnalysis({
     columns.money('sales', '销售额', 'Sales', { sortable: true }),
     columns.share('row_share', '占行比', 'Share of row'),
     columns.share('column_share', '占列比', 'Share of column'),
-    columns.count('sold', '销量', 'Sold', { sortable: true }),
+    columns.count('sold', '销量', 'Units sold', { sortable: true }),
     columns.price('avg_price', '均价', 'Average price', { sortable: true }),
     columns.distinct('items', '商品数', 'Products', { sortable: true }),
     columns.text('row_of', '行维度', 'Rows are', { optional: true }),

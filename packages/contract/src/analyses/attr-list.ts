@@ -25,7 +25,7 @@ export default declareAnalysis({
     columns.share('share', '份额', 'Share', { sortable: true }),
     columns.change('sales_yoy', '销售额同比', 'Sales YoY', { sortable: true }),
     columns.change('sales_mom', '销售额环比', 'Sales vs previous period', { sortable: true }),
-    columns.count('sold', '销量', 'Sold', { sortable: true }),
+    columns.count('sold', '销量', 'Units sold', { sortable: true }),
     columns.price('avg_price', '均价', 'Average price', { sortable: true }),
     columns.distinct('items', '商品数', 'Products', { sortable: true }),
     columns.distinct('shops', '店铺数', 'Shops', { sortable: true, optional: true }),

@@ -46,7 +46,7 @@ export default declareAnalysis({
     columns.share('share', '份额', 'Share'),
     columns.change('sales_yoy', '销售额同比', 'Sales YoY'),
     columns.change('sales_mom', '销售额环比', 'Sales vs previous period'),
-    columns.count('sold', '销量', 'Sold'),
+    columns.count('sold', '销量', 'Units sold'),
     columns.price('avg_price', '均价', 'Average price'),
     columns.distinct('items', '商品数', 'Products'),
     columns.distinct('brands', '品牌数', 'Brands', { optional: true }),

@@ -17,7 +17,7 @@ export default declareAnalysis({
     columns.id('id', '品牌ID', 'Brand ID', { optional: true }),
     columns.text('name', '品牌', 'Brand', { sortable: true }),
     columns.money('sales', '销售额', 'Sales', { sortable: true }),
-    columns.count('sold', '销量', 'Sold', { sortable: true }),
+    columns.count('sold', '销量', 'Units sold', { sortable: true }),
     columns.share('share', '份额', 'Share', { sortable: true, optional: true }),
     columns.share('within', '行内占比', 'Share of the row', { sortable: true }),
     columns.list('cells', MatrixCell, '店铺', 'Shops'),

@@ -19,7 +19,7 @@ export default declareAnalysis({
     columns.id('tier', '梯队', 'Tier'),
     columns.distinct('brands', '品牌数', 'Brands'),
     columns.money('sales', '销售额', 'Sales'),
-    columns.count('sold', '销量', 'Sold'),
+    columns.count('sold', '销量', 'Units sold'),
     columns.price('avg_price', '均价', 'Average price'),
     columns.share('share', '份额', 'Share'),
     columns.share('share_before', '对比期份额', 'Share before'),

@@ -17,7 +17,7 @@ export default declareAnalysis({
     columns.text('name', '品牌', 'Brand'),
     columns.ts('ts', '月份', 'Month'),
     columns.money('sales', '销售额', 'Sales'),
-    columns.count('sold', '销量', 'Sold'),
+    columns.count('sold', '销量', 'Units sold'),
     columns.share('share', '份额', 'Share'),
   ],
 })

@@ -22,7 +22,7 @@ export default declareAnalysis({
   columns: [
     columns.id('id', '评论编号', 'Comment', { optional: true }),
     columns.text('text', '评论', 'Comment text'),
-    columns.text('mood', '倾向', 'Mood'),
+    columns.text('mood', '倾向', 'Sentiment'),
     columns.index('rating', '评分', 'Rating', { sortable: true }),
     columns.ts('ts', '月份', 'Month', { sortable: true }),
     columns.text('title', '商品', 'Product'),

@@ -35,7 +35,7 @@ export default declareAnalysis({
     columns.price('to', '价格止', 'To'),
     columns.money('sales', '销售额', 'Sales'),
     columns.share('share', '占比', 'Share of row'),
-    columns.count('sold', '销量', 'Sold'),
+    columns.count('sold', '销量', 'Units sold'),
     columns.price('avg_price', '均价', 'Average price'),
     columns.distinct('items', '商品数', 'Products'),
   ],

@@ -28,7 +28,7 @@ export default declareAnalysis({
     columns.money('base_sales', '基期销售额', 'Sales before', { sortable: true }),
     columns.share('share', '份额', 'Share', { sortable: true }),
     columns.distinct('count', '商品数', 'Products', { sortable: true }),
-    columns.count('sold', '销量', 'Sold', { sortable: true, optional: true }),
+    columns.count('sold', '销量', 'Units sold', { sortable: true, optional: true }),
     columns.flag('is_new', '新进', 'New'),
   ],
 })

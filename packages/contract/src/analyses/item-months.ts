@@ -15,7 +15,7 @@ export default declareAnalysis({
   columns: [
     columns.ts('ts', '月份', 'Month'),
     columns.money('sales', '销售额', 'Sales'),
-    columns.count('sold', '销量', 'Sold'),
+    columns.count('sold', '销量', 'Units sold'),
     columns.price('avg_price', '均价', 'Average price'),
     columns.price('price', '价格', 'Price'),
     columns.price('crossed_price', '划线价', 'Crossed price'),

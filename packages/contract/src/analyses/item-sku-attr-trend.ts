@@ -19,7 +19,7 @@ export default declareAnalysis({
     columns.text('name', '属性值', 'Value'),
     columns.ts('ts', '月份', 'Month'),
     columns.money('sales', '销售额', 'Sales'),
-    columns.count('sold', '销量', 'Sold'),
+    columns.count('sold', '销量', 'Units sold'),
     columns.price('avg_price', '均价', 'Average price'),
     columns.share('share', '份额', 'Share'),
   ],

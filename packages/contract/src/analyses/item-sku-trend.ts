@@ -18,7 +18,7 @@ export default declareAnalysis({
     columns.text('name', 'SKU', 'SKU'),
     columns.ts('ts', '月份', 'Month'),
     columns.money('sales', '销售额', 'Sales'),
-    columns.count('sold', '销量', 'Sold'),
+    columns.count('sold', '销量', 'Units sold'),
     columns.price('avg_price', '均价', 'Average price'),
     columns.share('share', '份额', 'Share'),
   ],

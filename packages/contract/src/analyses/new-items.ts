@@ -18,10 +18,10 @@ export default declareAnalysis({
     columns.ts('ts', '上架月份', 'Month of launch'),
     columns.count('items', '新品数', 'New products'),
     columns.money('sales', '当月销售额', 'Sales in the month'),
-    columns.count('sold', '当月销量', 'Sold in the month'),
+    columns.count('sold', '当月销量', 'Units sold in the month'),
     columns.price('avg_price', '当月均价', 'Average price in the month'),
     columns.share('share', '占当月份额', 'Share of the month'),
     columns.money('range_sales', '区间销售额', 'Sales in the range'),
-    columns.count('range_sold', '区间销量', 'Sold in the range'),
+    columns.count('range_sold', '区间销量', 'Units sold in the range'),
   ],
 })

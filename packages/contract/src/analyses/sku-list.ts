@@ -25,7 +25,7 @@ export default declareAnalysis({
     columns.share('share', '份额', 'Share', { sortable: true }),
     columns.change('sales_yoy', '销售额同比', 'Sales YoY', { sortable: true }),
     columns.change('sales_mom', '销售额环比', 'Sales vs previous period', { sortable: true }),
-    columns.count('sold', '销量', 'Sold', { sortable: true }),
+    columns.count('sold', '销量', 'Units sold', { sortable: true }),
     columns.price('avg_price', '均价', 'Average price', { sortable: true }),
     columns.price('price', '价格', 'Price', { sortable: true, optional: true }),
     columns.text('brand_name', '品牌', 'Brand'),

@@ -26,7 +26,7 @@ export default declareAnalysis({
     columns.distinct('count', '商品数', 'Products', { sortable: true }),
     columns.money('sales', '销售额', 'Sales', { sortable: true }),
     columns.share('share', '份额', 'Share', { sortable: true }),
-    columns.count('sold', '销量', 'Sold', { sortable: true }),
+    columns.count('sold', '销量', 'Units sold', { sortable: true }),
     columns.change('sales_yoy', '销售额同比', 'Sales YoY', { sortable: true }),
     columns.change('sales_mom', '销售额环比', 'Sales vs previous period', { sortable: true }),
   ],

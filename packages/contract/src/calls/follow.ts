@@ -76,7 +76,16 @@ export const visitModule = declareCall({
   method: 'POST',
   path: '/api/sub/module_visit',
   permission: 'market:search',
-  about: { zh: '记录打开了某个搜索的某个标签页', en: 'Note that a tab of a search was opened; a followed search remembers when' },
-  input: z.object({ url_id: z.string().min(1).max(64), tab: z.string().max(60).default('') }),
+  about: {
+    zh: '记录打开了某个搜索的某个标签页；它成为账号最近的搜索，关注记下打开时间',
+    en: 'Note that a tab of a search was opened: it is the latest of the recent searches, and a follow remembers when',
+  },
+  input: z.object({
+    url_id: z.string().min(1).max(64),
+    tab: z.string().max(60).default(''),
+    /** The months it was opened with. */
+    start: Month.optional(),
+    end: Month.optional(),
+  }),
   result: z.object({ msg: z.string() }),
 })

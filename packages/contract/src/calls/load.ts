@@ -106,6 +106,16 @@ export const LoadReport = z
   .meta({ id: 'LoadReport' })
 export type LoadReport = z.infer<typeof LoadReport>
 
+/** A load in the list of all. What it holds month by month is told of the one load: of all together it would be megabytes. */
+export const LoadEntry = LoadReport.omit({ rows: true, months: true, suggestions: true, stops: true })
+  .extend({
+    /** The sites it is about, and their months together, in order. */
+    sites: z.array(z.string()),
+    month_list: z.array(Month),
+  })
+  .meta({ id: 'LoadEntry' })
+export type LoadEntry = z.infer<typeof LoadEntry>
+
 const mapping = z.record(z.string(), z.unknown()).nullable()
 const one = z.object({ load_id: z.string() })
 
@@ -160,9 +170,9 @@ export const listLoads = declareCall({
   method: 'GET',
   path: '/api/load',
   permission: 'load:read',
-  about: { zh: '加载记录', en: 'Loads, newest first' },
+  about: { zh: '加载记录；各月的明细在单次加载中', en: 'Loads, newest first; what each holds month by month is told of it alone' },
   input: z.object({}),
-  result: z.object({ data: z.array(LoadReport) }),
+  result: z.object({ data: z.array(LoadEntry) }),
 })
 
 export const cancelLoad = declareCall({

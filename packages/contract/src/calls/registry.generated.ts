@@ -8,6 +8,7 @@ import { accountInfo, addAccount, deskChoices, disableAccount, editAccount, list
 import { noteExport } from './export.ts'
 import { filingInfo, filingItemList, filingTrend } from './filing.ts'
 import { follow, listFollows, unfollow, visitModule } from './follow.ts'
+import { forgetRecent, getHome, homeFigures } from './home.ts'
 import { itemInfo } from './item.ts'
 import { layout, noticeInfo } from './layout.ts'
 import { cancelLoad, coverage, getLoad, inspectUpload, listLoads, loadFaults, previewMapping, rollBackLoad, startLoad } from './load.ts'
@@ -31,7 +32,7 @@ import {
 } from './search.ts'
 import { endAllSessions, endSession, listSessions } from './session.ts'
 import { health, outbox, sendMailCode, sendPhoneCode, signOut, verifyMailCode, verifyPhoneCode } from './sign-in.ts'
-import { listSubscriptions, saleReport, setSubscriptions } from './subscription.ts'
+import { listSubscriptions, saleReport, saleReports, setSubscriptions } from './subscription.ts'
 import { sendMailVerification, sendPhoneVerification, verificationOptions, verifyMail, verifyPhone } from './verification.ts'
 import { conceptWordList } from './word.ts'
 
@@ -71,6 +72,9 @@ export const CALLS = {
   follow,
   unfollow,
   visitModule,
+  getHome,
+  homeFigures,
+  forgetRecent,
   itemInfo,
   noticeInfo,
   layout,
@@ -131,6 +135,7 @@ export const CALLS = {
   listSubscriptions,
   setSubscriptions,
   saleReport,
+  saleReports,
   verificationOptions,
   sendPhoneVerification,
   sendMailVerification,

@@ -25,7 +25,7 @@ export const sendMailCode = declareCall({
   method: 'POST',
   path: '/api/mail/send/login',
   permission: 'public',
-  about: { zh: '发送邮箱登录验证码', en: 'Send a sign-in code by e-mail' },
+  about: { zh: '发送邮箱登录验证码', en: 'Send a sign-in code by email' },
   input: z.object({ mail: MailAddress, captcha }),
   result: Sent,
 })
@@ -43,7 +43,7 @@ export const verifyMailCode = declareCall({
   method: 'POST',
   path: '/api/mail/verify/login',
   permission: 'public',
-  about: { zh: '邮箱验证码登录', en: 'Sign in with a code sent by e-mail' },
+  about: { zh: '邮箱验证码登录', en: 'Sign in with a code sent by email' },
   input: z.object({ mail: MailAddress, code: VerificationCode }),
   result: Verified,
 })

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { declareCall } from '../call.ts'
+import { LIMITS } from '../limits.ts'
 import { Month } from '../months.ts'
 import { Text } from '../text.ts'
 
@@ -53,13 +54,9 @@ export const setSubscriptions = declareCall({
   result: z.object({ mail_new_months: z.boolean() }),
 })
 
-export const saleReport = declareCall({
-  method: 'GET',
-  path: '/api/sub/sale_report',
-  permission: 'analysis:read',
-  about: { zh: '一个市场最新月份的销售简报', en: 'The newest month of a market in a few figures, with the twelve months up to it' },
-  input: z.object({ id: z.string().min(1).max(200) }),
-  result: z.object({
+/** The newest month of a market or search in a few figures, with the twelve months up to it. */
+export const SaleReport = z
+  .object({
     month: Month.nullable(),
     currency: z.string(),
     /** Currency units; null: not known. */
@@ -68,5 +65,30 @@ export const saleReport = declareCall({
     sales_mom: z.number().nullable(),
     sales_yoy: z.number().nullable(),
     trend: z.array(z.object({ ts: z.number(), sales: z.number().nullable() })),
+  })
+  .meta({ id: 'SaleReport' })
+export type SaleReport = z.infer<typeof SaleReport>
+
+export const saleReport = declareCall({
+  method: 'GET',
+  path: '/api/sub/sale_report',
+  permission: 'analysis:read',
+  about: { zh: '一个市场最新月份的销售简报', en: 'The newest month of a market in a few figures, with the twelve months up to it' },
+  input: z.object({ id: z.string().min(1).max(200) }),
+  result: SaleReport,
+})
+
+export const saleReports = declareCall({
+  method: 'POST',
+  path: '/api/sub/sale_reports',
+  permission: 'analysis:read',
+  about: {
+    zh: '多个市场最新月份的销售简报；读不了的市场各自说明原因',
+    en: 'The newest month of several markets; each that cannot be told says why, and the others are answered',
+  },
+  input: z.object({ ids: z.array(z.string().min(1).max(200)).min(1).max(LIMITS.reports) }),
+  result: z.object({
+    /** One for each market that was asked, in that order. */
+    data: z.array(z.object({ id: z.string(), report: SaleReport.nullable(), failure: Text.nullable() })),
   }),
 })

@@ -147,7 +147,7 @@ describe('a crossing', () => {
       'Sales',
       'Share of row',
       'Share of column',
-      'Sold',
+      'Units sold',
       'Average price',
       'Products',
     ])

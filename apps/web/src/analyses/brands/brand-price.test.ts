@@ -105,7 +105,7 @@ describe('brands by price band', () => {
       ['Sales', '¥60.00'],
       ['Share within band', '50.00%'],
       ['Share within brand', '60.00%'],
-      ['Sold', '6'],
+      ['Units sold', '6'],
       ['Products', '1'],
       ['Average price', '¥10.00'],
     ])

@@ -1,4 +1,4 @@
-import { CheckOutlined, CloseOutlined, FilterOutlined, PlusOutlined } from '@ant-design/icons'
+import { CheckOutlined, CloseOutlined, PlusOutlined } from '@ant-design/icons'
 import { LIMITS } from '@marketscope/contract/limits'
 import { Button } from 'antd'
 import { type ReactNode, useEffect, useRef } from 'react'
@@ -88,7 +88,6 @@ export function EntityPanel({ entity, onClose, follow }: Props) {
         <Button
           size="small"
           type="primary"
-          icon={<FilterOutlined aria-hidden />}
           disabled={part === null || already}
           title={already ? t('entity.narrowed_already') : undefined}
           onClick={() => part && narrow(part, goesDown ? {} : { tab: 'Summary', from: input.url_id })}

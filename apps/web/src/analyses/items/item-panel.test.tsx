@@ -85,7 +85,7 @@ describe('the list of products', () => {
     await open()
     const href = screen.getByRole('link', { name: 'Item 1' }).getAttribute('href')
     expect(href).toMatch(/^#\/skuDetail\?plat=tmall&item_id=i1&start=2024-01&end=2024-02&url_id=a+&c_id=121$/)
-    expect(screen.getByRole('link', { name: 'Open at the marketplace Item 1' }).getAttribute('href')).toBe('https://example.com/1')
+    expect(screen.getByRole('link', { name: 'Open on the platform Item 1' }).getAttribute('href')).toBe('https://example.com/1')
   })
 
   it('keeps what is picked over pages, and compares it in a drawer', async () => {

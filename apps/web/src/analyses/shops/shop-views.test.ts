@@ -142,7 +142,7 @@ describe('brands by shops', () => {
     expect(model.cells[0]?.[0]?.lines.map(([name, text]) => `${name} ${text}`)).toEqual([
       'Share of the row 80.00%',
       'Sales ¥8.00',
-      'Sold 8',
+      'Units sold 8',
     ])
     expect(model.cap).toBe('2 of 50 rows')
     expect(brandShops.chart?.(asFigures([]), context('sales'))).toMatchObject({ empty: true })

@@ -80,7 +80,7 @@ describe('the cloud', () => {
       ['Type', 'ner_effect'],
       ['Sales', '¥900.00 · 10.00%'],
       ['Products', '3'],
-      ['Sold', '3'],
+      ['Units sold', '3'],
       ['Sales YoY', '+50.00%'],
     ])
     expect(last?.lines).toHaveLength(4)

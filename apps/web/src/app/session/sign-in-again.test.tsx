@@ -65,7 +65,7 @@ async function begin(restart = vi.fn()) {
 }
 
 async function signIn(dialog: HTMLElement) {
-  await userEvent.type(within(dialog).getByRole('textbox', { name: 'E-mail' }), 'ann@example.com')
+  await userEvent.type(within(dialog).getByRole('textbox', { name: 'Email' }), 'ann@example.com')
   await userEvent.type(within(dialog).getByRole('textbox', { name: 'Verification code' }), '123456{Enter}')
 }
 

@@ -17,7 +17,7 @@ import { callOptions } from '../../api/query-options.ts'
 const EVERY_MS = 700
 const LIST_EVERY_MS = 1500
 
-export const isGoingOn = (load: LoadReport | undefined) => load?.state === 'created' || load?.state === 'processing'
+export const isGoingOn = (load: Pick<LoadReport, 'state'> | undefined) => load?.state === 'created' || load?.state === 'processing'
 
 /** One load, asked again and again while it is going on. A server that is away for a moment is asked again too. */
 export function useLoad(load_id: string | null) {
@@ -43,9 +43,9 @@ export function useCoverage() {
   return useQuery({ ...callOptions(coverage, {}), staleTime: 0 })
 }
 
-/** The sites with data, declared ones included. */
+/** The sites with data, declared ones included: asked again when a load has changed what there is. */
 export function useSites() {
-  return useQuery({ ...callOptions(listSites, {}), staleTime: 0 })
+  return useQuery({ ...callOptions(listSites, {}), staleTime: 5 * 60_000 })
 }
 
 export function useFaults(load_id: string, page: number, page_size: number) {

@@ -3,9 +3,15 @@ import type { Language } from '@marketscope/contract/text'
 
 const LOCALES: Record<Language, string> = { zh: 'zh-CN', en: 'en-GB' }
 
+// Made once: a page has thousands of counts, and each toLocaleString makes a format of its own.
+const COUNTS: Record<Language, Intl.NumberFormat> = {
+  zh: new Intl.NumberFormat(LOCALES.zh, { maximumFractionDigits: 2 }),
+  en: new Intl.NumberFormat(LOCALES.en, { maximumFractionDigits: 2 }),
+}
+
 /** A count in full, with separators. */
 export function countText(count: number, language: Language): string {
-  return count.toLocaleString(LOCALES[language], { maximumFractionDigits: 2 })
+  return COUNTS[language].format(count)
 }
 
 /** An amount in currency units, in full, with the currency's sign. */

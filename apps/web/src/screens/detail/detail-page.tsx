@@ -95,7 +95,7 @@ export function DetailPage({ id, range, search, modules, stale }: Props) {
   useEffect(() => {
     if (late) toMonths(range, true)
   }, [late, range, toMonths])
-  useVisit(id, tab ?? '', !stale && usable && !late && tab !== undefined)
+  useVisit(id, tab ?? '', range, !stale && usable && !late && tab !== undefined)
 
   const { compare_start } = compareInput(address)
   const [jd, douyin] = [versions.jd.value, versions.douyin.value]

@@ -9,7 +9,8 @@ import { EmptyState } from '../../ui/empty-state.tsx'
 import { ErrorState } from '../../ui/error-state.tsx'
 import { LoadingState } from '../../ui/loading-state.tsx'
 import { Panel } from '../../ui/panel.tsx'
-import { RecentPanel } from './recent-panel.tsx'
+import { HomeAside } from './home/home-aside.tsx'
+import { RecentPanel } from './home/recent-panel.tsx'
 import { StartPanel } from './start-panel.tsx'
 import { useSearch } from './use-search.ts'
 
@@ -20,13 +21,13 @@ interface Props {
   given: Partial<FilterDraft> | null
 }
 
-/** The form with its buttons, and below it where else to start. */
+/** The form with its buttons, and around it what the account starts from. */
 export function SearchForm({ initial, given }: Props) {
   const { t } = useText()
   const { user } = useUser()
   const form = useFilterForm(initial, given)
   const { sites, query, draft } = form
-  const { search, isSearching } = useSearch(sites, form.setFaults)
+  const { search, isSearching } = useSearch(form.setFaults)
 
   if (query.error)
     return (
@@ -77,9 +78,10 @@ export function SearchForm({ initial, given }: Props) {
           actions={actions}
         />
       </Panel>
-      <div className="search-aside">
+      <HomeAside user={user} sites={sites} />
+      <div className="search-below">
+        <RecentPanel />
         <StartPanel sites={sites} plat={draft.plat} busy={isSearching} onChoose={searchCategory} />
-        <RecentPanel key={user.username} username={user.username} />
       </div>
     </div>
   )

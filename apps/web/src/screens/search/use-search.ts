@@ -5,23 +5,18 @@ import { App } from 'antd'
 import type { ApiError } from '../../api/api-error.ts'
 import { call } from '../../api/client.ts'
 import { callOptions } from '../../api/query-options.ts'
-import { useUser } from '../../api/use-user.ts'
 import { checkDraft, type DraftFaults, faultsByField } from '../../filter-form/check-draft.ts'
 import type { FilterDraft } from '../../filter-form/filter-draft.ts'
-import type { SiteEntry } from '../../filter-form/site-choice.ts'
 import { useText } from '../../i18n/use-text.ts'
 import { useErrorMessage } from '../../ui/use-error-message.ts'
 import { paths } from '../../url/paths.ts'
 import { useGo } from '../../url/use-go.ts'
-import { rememberSearch } from './recent-searches.ts'
-import { summaryTags } from './summary-tags.ts'
 
 /** Checks a form, has its search saved, reads it back and goes to it. What is wrong is told at the fields. */
-export function useSearch(sites: readonly SiteEntry[], showFaults: (faults: DraftFaults) => void) {
+export function useSearch(showFaults: (faults: DraftFaults) => void) {
   const { t, language } = useText()
   const client = useQueryClient()
   const go = useGo()
-  const { user } = useUser()
   const { message } = App.useApp()
   const errorMessage = useErrorMessage()
   const creation = useMutation<{ url_id: string }, ApiError | Error, Parameters<typeof call<typeof createSearch>>[1]>({
@@ -43,7 +38,6 @@ export function useSearch(sites: readonly SiteEntry[], showFaults: (faults: Draf
     }
     try {
       const { url_id } = await creation.mutateAsync(checked.filter)
-      if (user) rememberSearch(user.username, { url_id, ...checked.months, tags: summaryTags(draft, sites) })
       // Going back from the result leads to the form as it was sent.
       go(paths.search.href({ url_id, ...checked.months }), { replace: true })
       // Two steps in one turn would become one.

@@ -10,7 +10,7 @@ const allowed = { phone: '13800000001', can_change_passwd: true, password_page: 
 
 test('the password is changed on the page configured, in a sandboxed frame of 400 by 500', async () => {
   await renderApp(<PasswordPanel user={account('normal', allowed)} />)
-  expect(await screen.findByText('13800000001')).toBeTruthy()
+  expect(await screen.findByText('138****0001')).toBeTruthy()
   await userEvent.click(await screen.findByRole('button', { name: '修改密码' }))
   const frame = await screen.findByTitle('修改密码')
   const told = ['src', 'width', 'height', 'sandbox', 'referrerpolicy'].map((name) => frame.getAttribute(name))

@@ -4,6 +4,7 @@ import { useState } from 'react'
 import { UNKNOWN } from '../../i18n/format.ts'
 import { useText } from '../../i18n/use-text.ts'
 import { LoadingState } from '../../ui/loading-state.tsx'
+import { MaskedPhone } from '../../ui/masked-phone.tsx'
 import { Panel } from '../../ui/panel.tsx'
 
 /** Changing the password, which only the main phone may, on the page configured for it; nothing where none is. */
@@ -18,7 +19,7 @@ export function PasswordPanel({ user }: { user: LoginInfo }) {
       <dl className="settings-facts">
         <div>
           <dt>{t('settings.main_phone')}</dt>
-          <dd>{user.phone ?? UNKNOWN}</dd>
+          <dd>{user.phone === null ? UNKNOWN : <MaskedPhone phone={user.phone} />}</dd>
         </div>
       </dl>
       <Button className="settings-password" disabled={why !== null} aria-describedby="settings-password-why" onClick={() => setOpen(true)}>

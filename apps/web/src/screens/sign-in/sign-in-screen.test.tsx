@@ -69,9 +69,9 @@ test('a code that arrives before the answer that it was sent signs in', async ()
 test('a wrong address is told at its field and nothing is sent', async () => {
   const sent = answerCalls(health)
   await renderApp(<SignInScreen />, { language: 'en' })
-  await userEvent.type(await screen.findByRole('textbox', { name: 'E-mail' }), 'ann@')
+  await userEvent.type(await screen.findByRole('textbox', { name: 'Email' }), 'ann@')
   await userEvent.click(await button('Get code'))
-  expect((await screen.findByRole('alert')).textContent).toBe('Please enter a valid e-mail address')
+  expect((await screen.findByRole('alert')).textContent).toBe('Please enter a valid email address')
   expect(sent.some(({ method }) => method === 'POST')).toBe(false)
 })
 
@@ -114,7 +114,7 @@ describe('after many requests for a code', () => {
       '/api/mail/send/login': ({ body }) => (JSON.stringify(body).includes('captcha') ? { wait: 60 } : tooMany()),
     })
     await renderApp(<SignInScreen />, { language: 'en' })
-    await userEvent.type(await screen.findByRole('textbox', { name: 'E-mail' }), ' Ann@Example.com{Tab}{Tab}')
+    await userEvent.type(await screen.findByRole('textbox', { name: 'Email' }), ' Ann@Example.com{Tab}{Tab}')
     await userEvent.click(await button('Get code'))
     await screen.findByRole('button', { name: /Again in/ })
     expect(screen.queryByRole('dialog')).toBeNull()
@@ -139,7 +139,7 @@ describe('after many requests for a code', () => {
       '/api/mail/send/login': tooMany,
     })
     await renderApp(<SignInScreen />, { language: 'en' })
-    await userEvent.type(await screen.findByRole('textbox', { name: 'E-mail' }), 'ann@example.com')
+    await userEvent.type(await screen.findByRole('textbox', { name: 'Email' }), 'ann@example.com')
     await userEvent.click(await button('Get code'))
     const dialog = await screen.findByRole('dialog', { name: 'Checking that you are not a robot' })
     expect((await within(dialog).findByRole('alert')).textContent).toBe('Server error')
@@ -191,7 +191,7 @@ describe('on a host with single sign-on', () => {
     const link = await screen.findByRole('link', { name: 'Sign in with single sign-on' })
     expect(link.getAttribute('href')).toBe('/api/sso_login?return=%2Fsearch')
     expect(screen.getAllByText(text).length).toBeGreaterThan(0)
-    expect(screen.getByRole('textbox', { name: 'E-mail' })).toBeTruthy()
+    expect(screen.getByRole('textbox', { name: 'Email' })).toBeTruthy()
     expect(leave).not.toHaveBeenCalled()
   })
 })

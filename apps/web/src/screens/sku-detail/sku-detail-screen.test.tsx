@@ -136,7 +136,7 @@ describe('the header of an item', () => {
     const href = (name: string) => screen.getByRole('link', { name }).getAttribute('href')
     expect(href('Poyan')).toBe(`#/detail?url_id=${URL_ID}&brand_id=b1&start=2024-01&end=2024-02`)
     expect(href('Poyan shop')).toBe(`#/detail?url_id=${URL_ID}&shop_id=s1&start=2024-01&end=2024-02`)
-    expect(href('Open at the marketplace')).toBe('https://example.com/1')
+    expect(href('Open on the platform')).toBe('https://example.com/1')
     expect(href('Back to the results')).toBe(`#/fenxi_detail/${URL_ID}/2024-01/2024-02/filter?tab=Itemslist`)
     expect(document.title).toContain('Lipstick')
   })

@@ -3,12 +3,12 @@ import type { Subscription } from '@marketscope/contract/calls/subscription'
 import { TABS } from '@marketscope/contract/tabs'
 import { Button, Popover } from 'antd'
 import { useState } from 'react'
+import { useOpenMarket } from '../../filter-form/use-open-market.ts'
 import { useFormat } from '../../i18n/use-format.ts'
 import { useText } from '../../i18n/use-text.ts'
 import { usePhone } from '../../ui/use-phone.ts'
+import { useSeen } from '../../ui/use-seen.ts'
 import { ReportCells } from './report-cells.tsx'
-import { useOpenMarket } from './use-open-market.ts'
-import { useSeen } from './use-seen.ts'
 
 /** Names of tabs that are written out. */
 const MODULES = 3

@@ -1,6 +1,5 @@
-import { saleReport } from '@marketscope/contract/calls/subscription'
 import { useQuery } from '@tanstack/react-query'
-import { callOptions } from '../../api/query-options.ts'
+import { saleReportOptions } from '../../api/sale-reports.ts'
 import { SparklineChart } from '../../charts/draw/sparkline.tsx'
 import { themeColours } from '../../charts/prepare/palette.ts'
 import { UNKNOWN } from '../../i18n/format.ts'
@@ -23,7 +22,7 @@ export function ReportCells({ id, seen, hasMonths }: Props) {
   const format = useFormat()
   const theme = useTheme()
   const errorMessage = useErrorMessage()
-  const { data, error, refetch } = useQuery({ ...callOptions(saleReport, { id }), staleTime: 10 * 60_000, enabled: seen })
+  const { data, error, refetch } = useQuery({ ...saleReportOptions(id), enabled: seen })
   if (error)
     return (
       <td colSpan={4} className="market-failed">

@@ -45,7 +45,7 @@ const MARKETS = [
 ]
 const REPORT = { month: '2026-10', currency: 'CNY', sales: 12_345_678, sold: 4321, sales_mom: -0.05, sales_yoy: 0.25, trend: [] }
 
-function answer(patch: { mail?: string | null; put?: (sent: Sent) => unknown; report?: () => unknown } = {}) {
+function answer(patch: { mail?: string | null; put?: (sent: Sent) => unknown; report?: (id: string) => object | undefined } = {}) {
   return answerCalls({
     '/api/user': () => account('normal'),
     '/api/site': () => ({ data: [] }),
@@ -53,12 +53,16 @@ function answer(patch: { mail?: string | null; put?: (sent: Sent) => unknown; re
       sent.method === 'GET'
         ? { data: MARKETS, mail_new_months: false, mail: patch.mail === undefined ? 'ann@example.com' : patch.mail, visited_at: 1 }
         : (patch.put?.(sent) ?? { mail_new_months: false }),
-    '/api/sub/sale_report': () => (patch.report ?? (() => REPORT))(),
+    '/api/sub/sale_reports': ({ body }) => ({
+      data: (body as { ids: string[] }).ids.map((id) => ({ id, ...(patch.report?.(id) ?? { report: REPORT, failure: null }) })),
+    }),
     '/api/sub/get_uid': () => ({ url_id: 'u1' }),
   })
 }
 const bodies = (sent: Sent[], path: string, method: string) =>
   sent.filter((one) => one.path === path && one.method === method).map(({ body }) => body)
+/** The markets of each call for reports. */
+const askedReports = (sent: Sent[]) => bodies(sent, '/api/sub/sale_reports', 'POST').map((body) => (body as { ids: string[] }).ids)
 const row = async (name: string) => within((await screen.findByRole('button', { name })).closest('tr') as HTMLElement)
 
 test('markets are grouped by platform; the one with a new month is marked, and the visit is told once', async () => {
@@ -81,9 +85,7 @@ test('the newest month is told with its growth; of a market without data nothing
   expect(cells.getByText('-5.00%')).toBeTruthy()
   expect(cells.getByText('4,321')).toBeTruthy()
   expect((await row('彩妆')).getByText('暂无数据')).toBeTruthy()
-  await eventually(() =>
-    expect(sent.filter(({ path }) => path === '/api/sub/sale_report').map(({ query }) => query.id)).toEqual(['1', 'sun']),
-  )
+  expect(askedReports(sent)).toEqual([['1', 'sun']])
 })
 
 test('only rows that have come into view are asked about', async () => {
@@ -91,14 +93,22 @@ test('only rows that have come into view are asked about', async () => {
   const sent = answer()
   await renderApp(<SubscribeScreen />)
   expect(await (await row('护肤')).findByText('¥1,234.57万')).toBeTruthy()
-  expect(sent.filter(({ path }) => path === '/api/sub/sale_report').map(({ query }) => query.id)).toEqual(['1'])
+  expect(askedReports(sent)).toEqual([['1']])
 })
 
-test('a report that fails says so in its row', async () => {
-  answer({ report: () => failure(400, -400, '暂不可用', 'not now') })
+test('a report that fails says so in its row, and the others are there; it can be asked again', async () => {
+  let broken = true
+  const sent = answer({
+    report: (id) => (broken && id === '1' ? { report: null, failure: { zh: '暂不可用', en: 'not now' } } : undefined),
+  })
   await renderApp(<SubscribeScreen />)
   expect(await (await row('护肤')).findByText('暂不可用')).toBeTruthy()
   expect(screen.getByRole('button', { name: '打开 护肤' })).toHaveProperty('disabled', false)
+  expect((await row('防晒')).getByText('¥1,234.57万')).toBeTruthy()
+  broken = false
+  await userEvent.click((await row('护肤')).getByRole('button', { name: '重试' }))
+  expect(await (await row('护肤')).findByText('¥1,234.57万')).toBeTruthy()
+  expect(askedReports(sent)).toEqual([['1', 'sun'], ['1']])
 })
 
 test('one click makes the search of a market and opens its latest twelve months', async () => {

@@ -1,6 +1,6 @@
 import type { Subscription } from '@marketscope/contract/calls/subscription'
 import { expect, test } from 'vitest'
-import { groupsOf, latestMonths, matchingMarkets } from './subscription-groups.ts'
+import { groupsOf, matchingMarkets } from './subscription-groups.ts'
 
 const market = (id: string, plat: string[], sub_name = ''): Subscription => ({
   id,
@@ -36,9 +36,4 @@ test.each([
       .map(({ id }) => id)
       .join(''),
   ).toBe(found)
-})
-
-test('a market is opened with its latest twelve months', () => {
-  expect(latestMonths({ start: '2020-01', end: '2025-10' })).toEqual({ start: '2024-11', end: '2025-10' })
-  expect(latestMonths({ start: '2025-08', end: '2025-10' })).toEqual({ start: '2025-08', end: '2025-10' })
 })

@@ -1,5 +1,4 @@
 import type { Subscription } from '@marketscope/contract/calls/subscription'
-import { addMonths, type MonthRange } from '@marketscope/contract/months'
 import type { Text } from '@marketscope/contract/text'
 
 /** Markets of the same platforms; `custom`: of custom categories. */
@@ -29,13 +28,4 @@ export function matchingMarkets(markets: readonly Subscription[], words: string,
     const text = [name, ...plat.map(nameOf)].map(({ zh, en }) => `${zh}\n${en}`.toLowerCase()).join('\n')
     return wanted.every((word) => text.includes(word))
   })
-}
-
-/** How many months a market is opened with. */
-const OPENED_MONTHS = 12
-
-/** The latest twelve months of a market, or all where there are fewer. */
-export function latestMonths({ start, end }: MonthRange): MonthRange {
-  const from = addMonths(end, 1 - OPENED_MONTHS)
-  return { start: from < start ? start : from, end }
 }

@@ -20,6 +20,15 @@ describe('CoverageMap', () => {
     expect(screen.getByLabelText(/JD v1 2017-01: 7 rows/)).toBeDefined()
   })
 
+  it('has all rows of a long table in the end, the first ones at once', async () => {
+    const sites = Array.from({ length: 15 }, (_, at) => ({ site: `site${at + 10}`, version: '', month: '2017-01', rows: 7 }))
+    await show(<CoverageMap layout={layOut(sites, [])} />)
+    expect(screen.getByLabelText(/site10.*2017-01: 7 rows/)).toBeDefined()
+    expect(screen.getAllByRole('row')).toHaveLength(2 + 1 + 15)
+    expect(await screen.findByLabelText(/site24.*2017-01: 7 rows/)).toBeDefined()
+    expect(screen.getAllByRole('gridcell')).toHaveLength(15)
+  })
+
   it('has one cell in the order of the keyboard, moved by the arrows', async () => {
     await show(<CoverageMap layout={layOut(covered, [])} />)
     const inOrder = () => screen.getAllByRole('gridcell').filter((cell) => cell.tabIndex === 0)

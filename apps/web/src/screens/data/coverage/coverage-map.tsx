@@ -1,5 +1,6 @@
 import { type CSSProperties, type KeyboardEvent, type SyntheticEvent, useEffect, useRef, useState } from 'react'
 import { useText } from '../../../i18n/use-text.ts'
+import { countText } from '../number-text.ts'
 import './coverage.css'
 import { type CoverageLayout, LEVELS, moveFocus } from './coverage-layout.ts'
 import { CoverageRows } from './coverage-rows.tsx'
@@ -116,7 +117,7 @@ function Tip({ layout, place, x, y }: { layout: CoverageLayout; place: Place; x:
         {pick(row.name)}
         {row.version !== null && ` · ${row.version}`} · {layout.months[place.column]}
       </div>
-      <strong>{rows === null ? t('data.coverage.none') : t('data.rows', { rows: rows.toLocaleString(language) })}</strong>
+      <strong>{rows === null ? t('data.coverage.none') : t('data.rows', { rows: countText(rows, language) })}</strong>
     </div>
   )
 }

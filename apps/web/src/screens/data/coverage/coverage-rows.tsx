@@ -1,10 +1,13 @@
-import { Fragment } from 'react'
+import { Fragment, memo } from 'react'
 import { useText } from '../../../i18n/use-text.ts'
+import { countText } from '../number-text.ts'
 import { type CoverageLayout, type CoverageRow, levelOf } from './coverage-layout.ts'
+import { useMadeRows } from './use-made-rows.ts'
 
 /** The body of the coverage table: a heading for each platform, a row for each site and version. */
 export function CoverageRows({ layout, focus }: { layout: CoverageLayout; focus: { row: number; column: number } }) {
   const { t, pick } = useText()
+  const made = useMadeRows(layout)
   const starts = layout.groups.map((_, index) => layout.groups.slice(0, index).reduce((sum, group) => sum + group.rows.length, 0))
   return (
     <tbody>
@@ -28,6 +31,7 @@ export function CoverageRows({ layout, focus }: { layout: CoverageLayout; focus:
                 first={group.rows[position - 1]?.site !== row.site}
                 number={(starts[index] ?? 0) + position}
                 layout={layout}
+                made={(starts[index] ?? 0) + position < made}
                 focused={focus.row === (starts[index] ?? 0) + position ? focus.column : null}
               />
             ))}
@@ -43,10 +47,13 @@ interface RowProps {
   first: boolean
   number: number
   layout: CoverageLayout
+  /** Whether its cells are there; until then their place is kept. */
+  made: boolean
   focused: number | null
 }
 
-function Row({ row, first, number, layout, focused }: RowProps) {
+/** A row of hundreds of cells: what happens to another leaves it as it is. */
+const Row = memo(function Row({ row, first, number, layout, made, focused }: RowProps) {
   const { t, pick, language } = useText()
   const name = pick(row.name)
   const { months } = layout
@@ -57,22 +64,24 @@ function Row({ row, first, number, layout, focused }: RowProps) {
         {first && name}
         {row.version !== null && <span className="coverage-version">{version || t('data.coverage.unnamed_version')}</span>}
       </th>
-      {row.cells.map((rows, column) => (
-        <td
-          key={months[column]}
-          className="coverage-cell"
-          // biome-ignore lint/a11y/noNoninteractiveElementToInteractiveRole: the table is a grid
-          role="gridcell"
-          tabIndex={focused === column ? 0 : -1}
-          data-row={number}
-          data-column={column}
-          data-level={levelOf(rows, layout)}
-          aria-label={`${name} ${version} ${months[column]}: ${
-            rows === null ? t('data.coverage.none') : t('data.rows', { rows: rows.toLocaleString(language) })
-          }`}
-        />
-      ))}
-      <td className="coverage-total">{row.total.toLocaleString(language)}</td>
+      {!made && <td className="coverage-waiting" colSpan={months.length} />}
+      {made &&
+        row.cells.map((rows, column) => (
+          <td
+            key={months[column]}
+            className="coverage-cell"
+            // biome-ignore lint/a11y/noNoninteractiveElementToInteractiveRole: the table is a grid
+            role="gridcell"
+            tabIndex={focused === column ? 0 : -1}
+            data-row={number}
+            data-column={column}
+            data-level={levelOf(rows, layout)}
+            aria-label={`${name} ${version} ${months[column]}: ${
+              rows === null ? t('data.coverage.none') : t('data.rows', { rows: countText(rows, language) })
+            }`}
+          />
+        ))}
+      <td className="coverage-total">{countText(row.total, language)}</td>
     </tr>
   )
-}
+})

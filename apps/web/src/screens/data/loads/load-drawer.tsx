@@ -19,7 +19,11 @@ export function LoadDrawer({ load_id, canWrite, onClose }: { load_id: string | n
       onClose={onClose}
       size={860}
       title={t('data.drawer.title')}
-      extra={canWrite && load?.can_roll_back ? <RollBackButton load={load} /> : null}
+      extra={
+        canWrite && load?.can_roll_back ? (
+          <RollBackButton load_id={load.load_id} created_at={load.created_at} months={load.months.map(({ month }) => month)} />
+        ) : null
+      }
     >
       {error && !load && <ErrorState error={error} onRetry={() => refetch()} />}
       {!error && !load && <LoadingState />}

@@ -1,10 +1,10 @@
 import { screen } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { describe, expect, it } from 'vitest'
-import { loadReport, serve, show } from '../testing/show.tsx'
+import { loadEntry, serve, show } from '../testing/show.tsx'
 import { LoadsTable } from './loads-table.tsx'
 
-const published = loadReport({ load_id: 'p1', state: 'published', dry_run: false, can_roll_back: true })
+const published = loadEntry({ load_id: 'p1', state: 'published', dry_run: false, can_roll_back: true })
 
 describe('LoadsTable', () => {
   it('says that there is nothing yet', async () => {

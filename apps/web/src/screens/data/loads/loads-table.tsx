@@ -1,4 +1,4 @@
-import type { LoadReport } from '@marketscope/contract/calls/load'
+import type { LoadEntry } from '@marketscope/contract/calls/load'
 import { Button, Flex, Progress, Table, type TableColumnsType, Tag, Typography } from 'antd'
 import { useText } from '../../../i18n/use-text.ts'
 import { EmptyState } from '../../../ui/empty-state.tsx'
@@ -17,7 +17,7 @@ export function LoadsTable({ onOpen, canWrite }: { onOpen(load_id: string): void
   const columns = useColumns(onOpen, canWrite)
   if (error && !data) return <ErrorState error={error} onRetry={() => refetch()} />
   return (
-    <Table<LoadReport>
+    <Table<LoadEntry>
       size="small"
       rowKey="load_id"
       className="data-tabular"
@@ -31,7 +31,7 @@ export function LoadsTable({ onOpen, canWrite }: { onOpen(load_id: string): void
   )
 }
 
-function useColumns(onOpen: (load_id: string) => void, canWrite: boolean): TableColumnsType<LoadReport> {
+function useColumns(onOpen: (load_id: string) => void, canWrite: boolean): TableColumnsType<LoadEntry> {
   const { t, language } = useText()
   const number = (value: number) => countText(value, language)
   return [
@@ -68,19 +68,20 @@ function useColumns(onOpen: (load_id: string) => void, canWrite: boolean): Table
           <Button type="link" size="small" onClick={() => onOpen(load.load_id)}>
             {t('data.loads.details')}
           </Button>
-          {canWrite && load.can_roll_back && <RollBackButton load={load} />}
+          {canWrite && load.can_roll_back && (
+            <RollBackButton load_id={load.load_id} created_at={load.created_at} months={load.month_list} />
+          )}
         </Flex>
       ),
     },
   ]
 }
 
-function Months({ load }: { load: LoadReport }) {
+function Months({ load: { sites, month_list } }: { load: LoadEntry }) {
   const { t } = useText()
   const { nameOf } = useSiteNames()
-  if (load.months.length === 0) return <Typography.Text type="secondary">–</Typography.Text>
-  const sites = [...new Set(load.months.map(({ site }) => site))]
-  const runs = monthRuns(load.months.map(({ month }) => month))
+  if (month_list.length === 0) return <Typography.Text type="secondary">–</Typography.Text>
+  const runs = monthRuns(month_list)
   const shown = sites.length > 2 ? t('data.loads.sites_count', { sites: sites.length }) : sites.map(nameOf).join(t('data.comma'))
   const months = runs.length > 2 ? `${runs[0]?.slice(0, 7)} … ${runs.at(-1)?.slice(-7)}` : runs.join(t('data.comma'))
   return (

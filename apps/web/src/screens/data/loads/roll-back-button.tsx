@@ -1,4 +1,3 @@
-import type { LoadReport } from '@marketscope/contract/calls/load'
 import { App, Button } from 'antd'
 import { useText } from '../../../i18n/use-text.ts'
 import { useErrorMessage } from '../../../ui/use-error-message.ts'
@@ -6,8 +5,15 @@ import { useRollBack } from '../load-queries.ts'
 import { momentText } from '../number-text.ts'
 import { monthRuns } from '../run/report-figures.ts'
 
+interface Props {
+  load_id: string
+  created_at: string
+  /** The months it holds. */
+  months: readonly string[]
+}
+
 /** Takes a published load back, after asking. A refusal is shown in the server's words. */
-export function RollBackButton({ load }: { load: LoadReport }) {
+export function RollBackButton({ load_id, created_at, months }: Props) {
   const { t, language } = useText()
   const errorMessage = useErrorMessage()
   const { modal, notification } = App.useApp()
@@ -16,14 +22,14 @@ export function RollBackButton({ load }: { load: LoadReport }) {
     modal.confirm({
       title: t('data.roll_back.title'),
       content: t('data.roll_back.text', {
-        when: momentText(load.created_at, language),
-        months: monthRuns(load.months.map(({ month }) => month)).join(t('data.comma')),
+        when: momentText(created_at, language),
+        months: monthRuns(months).join(t('data.comma')),
       }),
       okText: t('data.roll_back.yes'),
       okButtonProps: { danger: true },
       cancelText: t('data.roll_back.no'),
       onOk: () =>
-        rollBack.mutateAsync(load.load_id).then(
+        rollBack.mutateAsync(load_id).then(
           () => notification.success({ title: t('data.roll_back.done') }),
           (error: unknown) => notification.error({ title: t('data.roll_back.refused'), description: errorMessage(error), duration: 0 }),
         ),

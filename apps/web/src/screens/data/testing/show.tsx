@@ -1,4 +1,4 @@
-import type { LoadReport } from '@marketscope/contract/calls/load'
+import type { LoadEntry, LoadReport } from '@marketscope/contract/calls/load'
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
 import { render } from '@testing-library/react'
 import { App } from 'antd'
@@ -79,4 +79,10 @@ export function loadReport(change: Partial<LoadReport> = {}): LoadReport {
     can_roll_back: false,
     ...change,
   }
+}
+
+/** A load as the list of all tells it. */
+export function loadEntry(change: Partial<LoadEntry> = {}): LoadEntry {
+  const { rows, months, suggestions, stops, ...told } = loadReport()
+  return { ...told, sites: months.map(({ site }) => site), month_list: months.map(({ month }) => month), ...change }
 }

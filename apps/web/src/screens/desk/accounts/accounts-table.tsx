@@ -2,6 +2,7 @@ import type { ListedAccount } from '@marketscope/contract/calls/desk'
 import { Button, Table, type TableColumnsType, Tag } from 'antd'
 import { formatMoment, UNKNOWN } from '../../../i18n/format.ts'
 import { useText } from '../../../i18n/use-text.ts'
+import { MaskedPhone } from '../../../ui/masked-phone.tsx'
 import { StateTag } from './state-tag.tsx'
 
 interface Props {
@@ -44,7 +45,13 @@ export function AccountsTable({ accounts, count, page, pageSize, onPage, onOpen 
     {
       title: t('desk.list.contact'),
       key: 'contact',
-      render: (_, { phone, mail }) => [phone, mail].filter((one) => one !== null).join(' · ') || UNKNOWN,
+      render: (_, { phone, mail }) => (
+        <>
+          {phone !== null && <MaskedPhone phone={phone} />}
+          {phone !== null && mail !== null && ' · '}
+          {mail ?? (phone === null ? UNKNOWN : null)}
+        </>
+      ),
     },
     {
       title: t('desk.list.edition'),

@@ -1,9 +1,13 @@
 import { Button, Tag } from 'antd'
+import type { ReactNode } from 'react'
 import { useText } from '../../../i18n/use-text.ts'
 
 export interface ShownContact {
   id: string
   address: string
+  /** How it is shown, and how it is called aloud. */
+  name: ReactNode
+  label: string
   /** Short remarks beside it. */
   marks: readonly string[]
   /** Whether a button to delete it is offered. */
@@ -25,7 +29,7 @@ export function ContactList({
     <ul className="settings-contacts" aria-label={label}>
       {contacts.map((contact) => (
         <li key={contact.id}>
-          <span>{contact.address}</span>
+          {contact.name}
           {contact.marks.map((mark) => (
             <Tag key={mark}>{mark}</Tag>
           ))}
@@ -34,7 +38,7 @@ export function ContactList({
               type="text"
               danger
               size="small"
-              aria-label={`${t('settings.delete')} ${contact.address}`}
+              aria-label={`${t('settings.delete')} ${contact.label}`}
               onClick={() => onDelete(contact)}
             >
               {t('settings.delete')}

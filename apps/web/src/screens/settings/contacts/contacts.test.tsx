@@ -51,8 +51,10 @@ test('phones are listed with what they are; the main one can be deleted only whe
   phones([MAIN, ASIDE])
   await renderApp(<PhonesPanel />)
   const items = within(await screen.findByRole('list', { name: '手机号' })).getAllByRole('listitem')
-  expect(items.map(({ textContent }) => textContent)).toEqual(['13800000001主手机可登录', '+85291234567删除'])
-  expect(screen.queryByRole('button', { name: '删除 13800000001' })).toBeNull()
+  expect(items.map(({ textContent }) => textContent)).toEqual(['138****0001主手机可登录', '+85****4567删除'])
+  expect(screen.queryByRole('button', { name: '删除 138****0001' })).toBeNull()
+  await userEvent.click(await button('显示手机号 138****0001'))
+  expect(items[0]?.textContent).toBe('13800000001主手机可登录')
 })
 
 test('a new phone gets a code, a wrong one is told at its field, the right one adds it', async () => {
@@ -72,7 +74,7 @@ test('a new phone gets a code, a wrong one is told at its field, the right one a
   const dialog = within(await screen.findByRole('dialog', { name: '手机号已添加' }))
   expect(dialog.getByText('13911111111')).toBeTruthy()
   await userEvent.click(dialog.getByRole('button', { name: '知道了' }))
-  expect(await button('删除 13911111111')).toBeTruthy()
+  expect(await button('删除 139****1111')).toBeTruthy()
   expect(changes()).toEqual([
     ['PUT', '/api/phone/setting', { phone: '13911111111', is_login_verify: 'true' }],
     ['POST', '/api/phone/confirm', { phone_id: 'p3', code: '654321' }],
@@ -126,16 +128,16 @@ test('one that waits is still there after a reload; the code is sent again, or i
 test('a phone is deleted once the question is answered; else it says that it was not', async () => {
   const { changes } = phones([MAIN, ASIDE])
   await renderApp(<PhonesPanel />)
-  await userEvent.click(await button('删除 +85291234567'))
+  await userEvent.click(await button('删除 +85****4567'))
   const question = within(await screen.findByRole('dialog', { name: '删除手机号 +85291234567？' }))
   await userEvent.click(question.getByRole('button', { name: '取消' }))
   expect(await screen.findByText('已取消删除')).toBeTruthy()
   expect(changes()).toEqual([])
   await eventually(() => expect(screen.queryByRole('dialog')).toBeNull())
-  await userEvent.click(await button('删除 +85291234567'))
+  await userEvent.click(await button('删除 +85****4567'))
   await userEvent.click(within(await screen.findByRole('dialog')).getByRole('button', { name: '删除' }))
   expect(await screen.findByText('已删除 +85291234567')).toBeTruthy()
-  await eventually(() => expect(screen.queryByRole('button', { name: '删除 +85291234567' })).toBeNull())
+  await eventually(() => expect(screen.queryByRole('button', { name: '删除 +85****4567' })).toBeNull())
   expect(changes()).toEqual([['DELETE', '/api/phone/setting', { phone_id: 'p2' }]])
 })
 
@@ -156,7 +158,7 @@ test('phones that cannot be had say why, and are asked for again', async () => {
   expect(await screen.findByText('服务器错误')).toBeTruthy()
   down = false
   await userEvent.click(await button('重试'))
-  expect(await screen.findByText('13800000001')).toBeTruthy()
+  expect(await screen.findByText('138****0001')).toBeTruthy()
 })
 
 test('mail addresses: the list, a new one in use by another account, deleting, and mails about new months', async () => {

@@ -39,6 +39,8 @@ function Mails({ data, pending }: CallResult<typeof listMails>) {
   const contacts = data.map(({ mail_id, mail, main }) => ({
     id: mail_id,
     address: mail,
+    name: <span>{mail}</span>,
+    label: mail,
     marks: main ? [t('settings.main_mail')] : [],
     removable: true,
   }))

@@ -2,6 +2,7 @@ import type { CallResult } from '@marketscope/contract/call'
 import { addPhone, confirmPhone, listPhones, removePhone } from '@marketscope/contract/calls/contact'
 import { typedPhone } from '@marketscope/contract/contacts'
 import { LIMITS } from '@marketscope/contract/limits'
+import { maskPhone } from '@marketscope/contract/mask'
 import { useQuery } from '@tanstack/react-query'
 import { App, Checkbox } from 'antd'
 import { useState } from 'react'
@@ -11,6 +12,7 @@ import { useText } from '../../../i18n/use-text.ts'
 import { EmptyState } from '../../../ui/empty-state.tsx'
 import { ErrorState } from '../../../ui/error-state.tsx'
 import { LoadingState } from '../../../ui/loading-state.tsx'
+import { MaskedPhone } from '../../../ui/masked-phone.tsx'
 import { Panel } from '../../../ui/panel.tsx'
 import { ContactForm } from './contact-form.tsx'
 import { ContactList } from './contact-list.tsx'
@@ -38,6 +40,8 @@ function Phones({ data, pending }: CallResult<typeof listPhones>) {
   const contacts = data.map(({ phone_id, phone, main, is_login_verify }) => ({
     id: phone_id,
     address: phone,
+    name: <MaskedPhone phone={phone} />,
+    label: maskPhone(phone),
     marks: [...(main ? [t('settings.main_phone')] : []), ...(is_login_verify ? [t('settings.for_login')] : [])],
     removable: main === 0 || data.length === 1,
   }))

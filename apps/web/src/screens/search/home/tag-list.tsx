@@ -1,6 +1,6 @@
 import type { Text } from '@marketscope/contract/text'
 import { Tag } from 'antd'
-import { useText } from '../../i18n/use-text.ts'
+import { useText } from '../../../i18n/use-text.ts'
 
 /** The conditions of a search in a few words each. */
 export function TagList({ tags }: { tags: readonly Text[] }) {

@@ -1,0 +1,43 @@
+import type { SavedSearch } from '@marketscope/contract/calls/search'
+import { MarketError } from '@marketscope/contract/errors'
+import type { Settled } from '@marketscope/contract/kept-filter'
+import { addMonths, type MonthRange } from '@marketscope/contract/months'
+import type { Text } from '@marketscope/contract/text'
+import type { Viewer } from '@marketscope/warehouse/warehouse'
+import type { Account } from '../database/schema.ts'
+import type { Services } from '../services.ts'
+import { checkSearchRights } from './search-rights.ts'
+
+/** Months a search is taken up with where nobody says, up to the newest one. */
+const USUAL_MONTHS = 12
+
+interface Described {
+  /** Null where the account may not read it. */
+  search: SavedSearch | null
+  unusable: Text | null
+}
+
+/** A kept search as far as the account may read it, and what keeps it from being opened. */
+export async function describe(services: Services, kept: Settled, account: Account, viewer: Viewer): Promise<Described> {
+  try {
+    checkSearchRights(kept.filter, account, viewer, services)
+    const search = await services.warehouse.describeSearch(kept, viewer)
+    return { search, unusable: search.unusable }
+  } catch (error) {
+    return { search: null, unusable: textOfRefusal(error) }
+  }
+}
+
+/** What a refusal says; anything else is thrown on. */
+export function textOfRefusal(error: unknown): Text {
+  if (error instanceof MarketError && error.kind !== 'server') return error.text
+  throw error
+}
+
+/** The newest months of a search; null where none is loaded. */
+export function latestMonths(search: SavedSearch | null): MonthRange | null {
+  if (!search?.months) return null
+  const { start, end } = search.months
+  const from = addMonths(end, 1 - USUAL_MONTHS)
+  return { start: from < start ? start : from, end }
+}

@@ -1,0 +1,47 @@
+import type { SaleReport, Subscription } from '@marketscope/contract/calls/subscription'
+
+/** What a newest month is compared with: the month before, or the same month a year earlier. */
+export type MoveBase = 'mom' | 'yoy'
+
+export interface Move {
+  market: Subscription
+  report: SaleReport
+  change: number
+}
+
+export interface Moves {
+  rises: Move[]
+  falls: Move[]
+}
+
+/** A market with a smaller share than this of all in its currency is left out: next to nothing doubles easily. */
+const LEAST_SHARE = 0.005
+
+/** Markets on each side. */
+const MOST = 3
+
+/** The markets that grew most and fell most in their newest month; one whose growth is not known is left out. */
+export function movesOf(markets: readonly Subscription[], reports: ReadonlyMap<string, SaleReport>, base: MoveBase): Moves {
+  const told = markets.flatMap((market) => {
+    const report = reports.get(market.id)
+    return report ? [{ market, report }] : []
+  })
+  const totals = new Map<string, number>()
+  for (const { report } of told) totals.set(report.currency, (totals.get(report.currency) ?? 0) + (report.sales ?? 0))
+  const moves = told.flatMap(({ market, report }): Move[] => {
+    const change = base === 'mom' ? report.sales_mom : report.sales_yoy
+    const least = LEAST_SHARE * (totals.get(report.currency) ?? 0)
+    if (change === null || report.sales === null) return []
+    // What has fallen to nearly nothing was large before, and is told.
+    const before = change > -1 ? report.sales / (1 + change) : least
+    return Math.max(report.sales, before) < least ? [] : [{ market, report, change }]
+  })
+  const sorted = moves.sort((one, other) => other.change - one.change)
+  return {
+    rises: sorted.filter(({ change }) => change > 0).slice(0, MOST),
+    falls: sorted
+      .filter(({ change }) => change < 0)
+      .slice(-MOST)
+      .reverse(),
+  }
+}
