@@ -51,7 +51,7 @@ for (const language of ['zh', 'en'] as const) {
   })
 }
 
-test('categories are drilled into and come back by the path above; a leaf opens its summary', async ({ page }) => {
+test('a category opens beside the page with its share and rank, and is drilled into from there', async ({ page }) => {
   const detail = new DetailPage(page)
   await page.goto(await addressOf(page, SKIN_CARE, 'Catlist'))
   await detail.showTable('类目分布')
@@ -60,9 +60,17 @@ test('categories are drilled into and come back by the path above; a leaf opens 
   expect(rows.length).toBeGreaterThan(2)
   const [first = ''] = names
   await detail.panel('类目分布').getByRole('button', { name: first, exact: true }).click()
-  await expect(page.getByRole('button', { name: new RegExp(`关闭.*${first}`) }).or(page.getByText(first).first())).toBeVisible()
-  await settled(page)
-  await expect(page).toHaveURL(/fenxi_detail/)
+  const beside = page.getByRole('dialog', { name: `${first} · 详情` })
+  await expect(beside.getByRole('definition').filter({ hasText: '第 1 /' })).toBeVisible()
+  await expect(page).toHaveURL(/entity=category/)
+  expect(await axeFaults(page)).toEqual([])
+  await page.keyboard.press('Escape')
+  await expect(beside).toHaveCount(0)
+  await page.goBack()
+  await beside.getByRole('button', { name: '只看该项' }).click()
+  await expect(page.getByRole('button', { name: `移除条件 ${first}` })).toBeVisible()
+  await expect(beside).toHaveCount(0)
+  await expect(page.getByRole('tab', { name: '类目', exact: true })).toHaveAttribute('aria-selected', 'true')
 })
 
 test('products with a row for each SKU: opened, left by going back, in another version, and the SKUs of one', async ({ page }) => {

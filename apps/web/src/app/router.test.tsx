@@ -102,3 +102,21 @@ test.each([
 test('a query stays plain text', async () => {
   expect(await arrival('/search?url_id=123&start=2024-01', 'normal')).toBe('/search?url_id=123&start=2024-01')
 })
+
+test('what is chosen within a page leaves it where it is scrolled to; another tab and another page begin at the top', async () => {
+  answerCalls({ '/api/user': () => account('normal') })
+  const page = '/fenxi_detail/u1/2026-01/2026-03/filter'
+  window.location.hash = `${page}?tab=Brandlist`
+  const router = makeRouter(makeQueryClient())
+  await router.load()
+  const goesToTop = async (href: string) => {
+    router._scroll.n = true
+    router.history.push(href)
+    await router.load()
+    return router._scroll.n
+  }
+  expect(await goesToTop(`${page}?tab=Brandlist&entity=brand:1`)).toBe(false)
+  expect(await goesToTop(`${page}?tab=Brandlist`)).toBe(false)
+  expect(await goesToTop(`${page}?tab=Summary`)).toBe(true)
+  expect(await goesToTop('/fenxi_detail/u2/2026-01/2026-03/filter?tab=Summary')).toBe(true)
+})

@@ -138,7 +138,7 @@ const routeTree = root.addChildren([
 /** Hash addresses with plain query strings (`?start=2024-01`), each screen loaded when it is first opened. */
 export function makeRouter(queryClient: QueryClient) {
   adoptOuterQuery()
-  return createRouter({
+  const router = createRouter({
     routeTree,
     context: { queryClient },
     history: createHashHistory(),
@@ -152,4 +152,10 @@ export function makeRouter(queryClient: QueryClient) {
     defaultPendingComponent: RoutePending,
     defaultPendingMs: 300,
   })
+  // What is chosen within a page leaves it where it is scrolled to; another page, or another tab, begins at its top.
+  router.subscribe('onBeforeLoad', ({ fromLocation, toLocation, pathChanged }) => {
+    const tabOf = (location: typeof toLocation) => readQuery(location.searchStr).tab
+    if (fromLocation && !pathChanged && tabOf(fromLocation) === tabOf(toLocation)) router._scroll.n = false
+  })
+  return router
 }

@@ -5,6 +5,7 @@ import type common from './zh/common.json'
 import type data from './zh/data.json'
 import type desk from './zh/desk.json'
 import type detail from './zh/detail.json'
+import type entity from './zh/entity.json'
 import type filings from './zh/filings.json'
 import type follow from './zh/follow.json'
 import type home from './zh/home.json'
@@ -40,6 +41,7 @@ export interface Catalogues {
   detail: typeof detail
   items: typeof items
   insight: typeof insight
+  entity: typeof entity
   filings: typeof filings
   'item-page': typeof itemPage
   keys: typeof keys

@@ -11,7 +11,7 @@ import { valueBars } from './value-bars.ts'
 
 const MEASURES = ['sales', 'share', 'sold', 'avg_price', 'items'] as const
 
-/** The values of an attribute, or combinations of values; a click narrows the search to them. */
+/** The values of an attribute, or combinations of values; a click opens them beside the page. */
 export default viewOf<typeof declaration>({
   declaration,
   pages: 'long',
@@ -52,6 +52,7 @@ export default viewOf<typeof declaration>({
     }
   },
   narrowing: valueNarrowing,
+  entity: (id) => (valueNarrowing(id) ? { kind: 'value', id } : null),
   Extra({ figures }) {
     const { t } = useText()
     return figures?.total?.shared ? <p className="attribute-note attribute-note-below">{t('attr-analysis.shared')}</p> : null

@@ -20,4 +20,5 @@ export default viewOf<typeof declaration>({
     return { ...table, total: rows.some(({ shared }) => shared) ? null : table.total }
   },
   narrowing: (id) => (id === REST ? null : valueNarrowing(id)),
+  entity: (id) => (id !== REST && valueNarrowing(id) ? { kind: 'value', id } : null),
 })

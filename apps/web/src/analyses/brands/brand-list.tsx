@@ -3,7 +3,7 @@ import { viewOf } from '../frame/analysis-view.ts'
 import { noneName } from '../frame/none-name.ts'
 import { declaredTable } from '../frame/table/default-table.ts'
 
-/** Every brand; a click on its name narrows the search to it. */
+/** Every brand; a click on its name opens it beside the page. */
 export default viewOf<typeof declaration>({
   declaration,
   pages: 'long',
@@ -26,4 +26,5 @@ export default viewOf<typeof declaration>({
     }
   },
   narrowing: (id) => ({ brand_id: [id], brand: [] }),
+  entity: (id) => ({ kind: 'brand', id }),
 })

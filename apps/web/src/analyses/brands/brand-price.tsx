@@ -192,6 +192,10 @@ export default viewOf<typeof declaration>({
     const price = band === '' ? {} : bandFilter(band)
     return price && { ...price, ...(brand === ALL_BRANDS ? {} : { brand_id: [brand], brand: [] }) }
   },
+  entity(id) {
+    const { band, id: brand } = pickedCell(id)
+    return band !== '' || brand === REST_BRANDS || brand === ALL_BRANDS ? null : { kind: 'brand', id: brand }
+  },
   Tools: BrandPriceCount,
   Controls: ({ figures }) => <PriceControls bands={marketOf(figures?.rows ?? [])?.ranges ?? []} />,
 })

@@ -12,4 +12,5 @@ export default viewOf<typeof declaration>({
   table: ({ rows }, context) => monthTable(context.t('analyses.brand'), partsOf(rows, context, 'brand'), context),
   whyEmpty: (_, { t }) => t('analyses.no_brands'),
   narrowing: (id) => (id === REST ? null : { brand_id: [id], brand: [] }),
+  entity: (id) => (id === REST ? null : { kind: 'brand', id }),
 })

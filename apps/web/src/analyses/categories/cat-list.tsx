@@ -8,7 +8,7 @@ import { type Figures, type PrepareContext, viewOf } from '../frame/analysis-vie
 import { otherBases } from '../frame/comparison.ts'
 import { usePanelState } from '../frame/panel-state.ts'
 import { declaredTable } from '../frame/table/default-table.ts'
-import { categoryFilter, categoryNames } from './category-filter.ts'
+import { categoryEntity, categoryFilter, categoryNames } from './category-filter.ts'
 import { growthBase, growthClass, growthFill, growthLegend } from './category-growth.ts'
 import { CategoryHead } from './category-head.tsx'
 import { CategoryNameCell } from './category-name-cell.tsx'
@@ -112,7 +112,7 @@ function areas({ rows, count, total }: View, { measures, style, up, used, compar
   return treemap(rest.length > 0 ? [...parts, smallest] : parts, measure, style, [...about, ...legend])
 }
 
-/** The market by category: areas or a table, with the way up above; a click on a category searches it. */
+/** The market by category: areas or a table, with the way up above; a click on a category opens it beside the page. */
 export default viewOf<typeof declaration>({
   declaration,
   measures: { names: ['sales', 'sold', 'items'], most: 1, first: ['sales'] },
@@ -140,15 +140,26 @@ export default viewOf<typeof declaration>({
     }
   },
   cells: {
-    name: (row, { narrow }) => {
+    name: (row, { narrow, open }) => {
       const { id, tree, can_open } = row.values
-      const filter = categoryFilter({ id: String(id), tree: typeof tree === 'string' ? tree : null, can_open: can_open === true })
-      return <CategoryNameCell row={row} onOpen={filter && (() => narrow(filter))} />
+      const category = { id: String(id), tree: typeof tree === 'string' ? tree : null, can_open: can_open === true }
+      const [filter, entity] = [categoryFilter(category), categoryEntity(category)]
+      return (
+        <CategoryNameCell
+          row={row}
+          entity={open ? entity : null}
+          onOpen={entity && filter && (() => (open ? open(entity) : narrow(filter)))}
+        />
+      )
     },
   },
   narrowing(id, rows) {
     const row = rows.find((candidate) => candidate.id === id)
     return row ? categoryFilter(row) : null
+  },
+  entity(id, rows) {
+    const row = rows.find((candidate) => candidate.id === id)
+    return row ? categoryEntity(row) : null
   },
   Controls({ figures, used }) {
     const [state] = usePanelState(declaration.id)

@@ -3,7 +3,7 @@ import type { AnalysisRow } from '@marketscope/contract/analysis'
 import { viewOf } from '../frame/analysis-view.ts'
 import { leadingParts, partsOf } from '../frame/leading-parts.ts'
 import { monthTable } from '../frame/table/month-table.ts'
-import { categoryFilter, categoryNames } from './category-filter.ts'
+import { categoryEntity, categoryFilter, categoryNames } from './category-filter.ts'
 
 function named(rows: readonly AnalysisRow<typeof declaration>[]) {
   const nameOf = categoryNames(rows)
@@ -28,5 +28,9 @@ export default viewOf<typeof declaration>({
   narrowing(id, rows) {
     const row = rows.find((candidate) => candidate.id === id)
     return row ? categoryFilter(row) : null
+  },
+  entity(id, rows) {
+    const row = rows.find((candidate) => candidate.id === id)
+    return row ? categoryEntity(row) : null
   },
 })

@@ -1,4 +1,5 @@
 import type { Narrowing } from '../frame/analysis-view.ts'
+import type { Entity } from '../frame/entity.ts'
 
 interface CategoryRow {
   id: string
@@ -11,6 +12,11 @@ interface CategoryRow {
 export function categoryFilter({ id, tree, can_open }: CategoryRow): Narrowing | null {
   if (!can_open) return null
   return tree === null ? { cid: { custom: [id], not_custom: [] } } : { cid: { not_custom: [id], custom: [] }, sub_name: '' }
+}
+
+/** The same category as a thing of the market. */
+export function categoryEntity({ id, tree, can_open }: CategoryRow): Entity | null {
+  return can_open ? { kind: tree === null ? 'custom' : 'category', id } : null
 }
 
 interface NamedRow {

@@ -66,6 +66,11 @@ export function AnalysisPanel({ view, tab }: { view: AnalysisView; tab: Analysis
   const onHide = useCallback((hide: string | null) => set({ hide }), [set])
   const onPick = useCallback(
     (id: string) => {
+      const entity = figures && scope.open ? view.entity?.(id, figures.rows) : null
+      if (entity) {
+        scope.open?.(entity)
+        return
+      }
       const part = figures ? view.narrowing?.(id, figures.rows, scope.search) : null
       if (part) scope.narrow(part)
       const change = figures ? view.pick?.(id, figures.rows) : null

@@ -11,6 +11,7 @@ import type { NumberStyle } from '../../charts/prepare/number-text.ts'
 import type { useText } from '../../i18n/use-text.ts'
 import type { Theme } from '../../state/look.ts'
 import type { UrlState } from '../../url/use-url-state.ts'
+import type { Entity } from './entity.ts'
 import type { AnalysisScope } from './scope.ts'
 import type { Reason } from './tab-emptiness.ts'
 import type { TableModel, TableRow } from './table/table-model.ts'
@@ -88,6 +89,8 @@ export interface AnalysisView<D extends AnalysisDeclaration = AnalysisDeclaratio
   cells?: Record<string, (row: TableRow, scope: AnalysisScope) => ReactNode>
   /** What a click on a bar, a series or a row's name narrows the search to. */
   narrowing?(id: string, rows: readonly AnalysisRow<D>[], search?: SavedSearch): Narrowing | null
+  /** The thing that a click opens beside the page, where the page can; its narrowing is then a step further. Null: none, the click narrows. */
+  entity?(id: string, rows: readonly AnalysisRow<D>[]): Entity | null
   /** Where a click changes what the page shows instead of the search: the keys of the address, null removes one. */
   pick?(id: string, rows: readonly AnalysisRow<D>[]): Record<string, string | null> | null
   /** How many rows the pages of its table may have; default: short. */

@@ -1,11 +1,12 @@
 import type { Used } from '@marketscope/contract/analysis'
 import type { SavedSearch } from '@marketscope/contract/calls/search'
 import type { DiscountVersion } from '@marketscope/contract/discount-versions'
-import type { SearchFilterInput } from '@marketscope/contract/filter'
+import type { SearchFilter, SearchFilterInput } from '@marketscope/contract/filter'
 import type { MonthRange } from '@marketscope/contract/months'
 import type { Language } from '@marketscope/contract/text'
 import { createContext, useContext } from 'react'
 import type { ColourBook } from '../../charts/prepare/colour-book.ts'
+import type { Entity } from './entity.ts'
 
 /** What every analysis of a page is asked for. */
 export interface ScopeInput {
@@ -20,6 +21,14 @@ export interface ScopeInput {
   jd_version?: string
   douyin_version?: string
   site_lang: Language
+}
+
+/** Where a narrowing leads beyond the search itself. */
+export interface Arrival {
+  /** The tab it is looked at on, instead of the present one. */
+  tab?: string
+  /** The search whose part it is, to be told there. */
+  from?: string
 }
 
 /** What the page around the analyses gives them: which search and months, and what they may change. */
@@ -37,7 +46,11 @@ export interface AnalysisScope {
   /** Whether rows and pictures may be downloaded here; default: yes. */
   downloads?: boolean
   /** Narrows the search by the given parts of the filter and goes there. */
-  narrow: (part: Partial<SearchFilterInput>) => void
+  narrow: (part: Partial<SearchFilterInput>, arrival?: Arrival) => void
+  /** The filter that a narrowing leads to; null where the rules allow none. Absent: the page has no search of its own to narrow. */
+  narrowed?: (part: Partial<SearchFilterInput>) => SearchFilter | null
+  /** Opens a thing beside the page; absent: the page has no room for one, a click narrows. */
+  open?: (entity: Entity) => void
   /** Takes the page to other months; left out where it has none to go to. */
   toMonths?: (range: MonthRange) => void
   /** Tells the page what was really answered. */

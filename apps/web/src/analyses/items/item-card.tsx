@@ -3,10 +3,10 @@ import { useText } from '../../i18n/use-text.ts'
 import { Delta } from '../../ui/delta.tsx'
 import { useScope } from '../frame/scope.ts'
 import { usePicture } from '../frame/table/use-picture.ts'
-import { shopFilter } from '../shops/shop-filter.ts'
 import { NarrowCell } from './item-cells.tsx'
 import { itemHref, itemKey } from './item-href.ts'
 import { PickBox } from './pick-box.tsx'
+import { toBrand, toShop } from './place-cells.tsx'
 import { useItemChoice } from './use-item-choice.ts'
 import type { WallCard } from './wall-cards.ts'
 
@@ -65,8 +65,12 @@ export function ItemCard({ card }: { card: WallCard }) {
       </dl>
       <footer>
         <span className="item-card-names">
-          <NarrowCell text={brand.name} onNarrow={() => scope.narrow({ brand_id: [brand.id], brand: [] })} />
-          <NarrowCell text={shop.name} onNarrow={() => scope.narrow(shopFilter({ id: shop.id, site: row.site_id }, scope.search))} />
+          <NarrowCell text={brand.name} beside={scope.open !== undefined} onNarrow={() => toBrand(brand.id, scope)} />
+          <NarrowCell
+            text={shop.name}
+            beside={scope.open !== undefined}
+            onNarrow={() => toShop({ id: shop.id, site: String(row.site_id ?? '') }, scope)}
+          />
         </span>
         <span className="item-card-links">
           {item && (

@@ -1,4 +1,4 @@
-import { ExportOutlined, LineChartOutlined } from '@ant-design/icons'
+import { ExportOutlined, LayoutOutlined, LineChartOutlined } from '@ant-design/icons'
 import { UNKNOWN } from '../../i18n/format.ts'
 import { useText } from '../../i18n/use-text.ts'
 import { PickBox } from './pick-box.tsx'
@@ -16,10 +16,12 @@ interface TitleProps {
   link: CellValue
   /** `site:item_id`. */
   item?: string | null
+  /** Opens it beside the page. */
+  onLook?: (() => void) | null
 }
 
 /** A product's title, its id where it has none, which opens its page here; beside it its trend and its page at the marketplace. */
-export function TitleCell({ title, href = null, link, item = null }: TitleProps) {
+export function TitleCell({ title, href = null, link, item = null, onLook = null }: TitleProps) {
   const { t } = useText()
   const { open } = useItemChoice()
   const text = String(title ?? item?.slice(item.indexOf(':') + 1) ?? UNKNOWN)
@@ -41,6 +43,11 @@ export function TitleCell({ title, href = null, link, item = null }: TitleProps)
       {item && (
         <button type="button" title={t('items.trend')} aria-label={t('items.trend_of', { title: text })} onClick={() => open(item)}>
           <LineChartOutlined aria-hidden="true" />
+        </button>
+      )}
+      {onLook && (
+        <button type="button" title={t('entity.look')} aria-label={t('entity.look_at', { name: text })} onClick={onLook}>
+          <LayoutOutlined aria-hidden="true" />
         </button>
       )}
       {href && shop && (
@@ -80,12 +87,12 @@ export function ImageLinkCell({ image }: { image: CellValue }) {
   )
 }
 
-/** A name that narrows the search when pressed. */
-export function NarrowCell({ text, onNarrow }: { text: string; onNarrow: (() => void) | null }) {
+/** A name that narrows the search when pressed, or with `beside` opens beside the page. */
+export function NarrowCell({ text, onNarrow, beside = false }: { text: string; onNarrow: (() => void) | null; beside?: boolean }) {
   const { t } = useText()
   if (!onNarrow) return <span title={text}>{text}</span>
   return (
-    <button type="button" className="cell-link" title={`${text} · ${t('analyses.narrow')}`} onClick={onNarrow}>
+    <button type="button" className="cell-link" title={`${text} · ${t(beside ? 'entity.look' : 'analyses.narrow')}`} onClick={onNarrow}>
       {text}
     </button>
   )

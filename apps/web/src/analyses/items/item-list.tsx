@@ -1,6 +1,7 @@
 import { AppstoreOutlined } from '@ant-design/icons'
 import declaration from '@marketscope/contract/analyses/item-list'
 import { viewOf } from '../frame/analysis-view.ts'
+import type { AnalysisScope } from '../frame/scope.ts'
 import { declaredTable } from '../frame/table/default-table.ts'
 import type { TableColumn } from '../frame/table/table-model.ts'
 import { freshOf, listsSkus, wantsSkus } from './item-address.ts'
@@ -16,7 +17,11 @@ const WIDTHS: Record<string, number> = {
   ...{ category_leaf: 130, site: 100, time: 160, filing_product: 200 },
 }
 
-/** Every product: its title opens its page, brand and shop narrow the search; those picked are compared in a drawer. */
+function lookAt(id: string | null, { open }: AnalysisScope) {
+  return id !== null && open ? () => open({ kind: 'item', id }) : null
+}
+
+/** Every product: its title opens its page, it, its brand and its shop open beside the page; those picked are compared in a drawer. */
 export default viewOf<typeof declaration>({
   declaration,
   searchable: true,
@@ -38,7 +43,13 @@ export default viewOf<typeof declaration>({
     image: ({ values }) => <PickCell image={values.image ?? null} title={values.title ?? null} item={itemKey(values)} />,
     image_link: ({ values }) => <ImageLinkCell image={values.image_link ?? null} />,
     title: ({ values }, scope) => (
-      <TitleCell title={values.title ?? null} href={itemHref(values, scope)} link={values.link ?? null} item={itemKey(values)} />
+      <TitleCell
+        title={values.title ?? null}
+        href={itemHref(values, scope)}
+        link={values.link ?? null}
+        item={itemKey(values)}
+        onLook={lookAt(itemKey(values), scope)}
+      />
     ),
     brand_name: brandCell,
     shop_name: shopCell,

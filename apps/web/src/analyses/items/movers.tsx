@@ -8,6 +8,7 @@ import { useText } from '../../i18n/use-text.ts'
 import { AddressChips, chosenOf } from '../frame/address-chips.tsx'
 import { type Narrowing, type PrepareContext, viewOf } from '../frame/analysis-view.ts'
 import { askedBase, compares } from '../frame/comparison.ts'
+import type { Entity, EntityKind } from '../frame/entity.ts'
 import { noneName } from '../frame/none-name.ts'
 import { declaredTable } from '../frame/table/default-table.ts'
 import type { TableColumn } from '../frame/table/table-model.ts'
@@ -59,6 +60,13 @@ function narrowingTo(row: Row, search: SavedSearch | undefined): Narrowing {
   }
 }
 
+const MOVED: Readonly<Record<string, EntityKind>> = { brand: 'brand', shop: 'shop', category: 'category' }
+
+function entityFor({ of, id, site }: Row): Entity {
+  const kind = MOVED[of ?? ''] ?? 'item'
+  return { kind, id: site !== null && (kind === 'shop' || kind === 'item') ? `${site}:${id}` : id }
+}
+
 /** Who gained and who lost most, and everybody in the table. */
 export default viewOf<typeof declaration>({
   declaration,
@@ -107,6 +115,10 @@ export default viewOf<typeof declaration>({
   narrowing(key, rows, search) {
     const row = rows.find((one) => keyOf(one) === key)
     return row?.open ? narrowingTo(row, search) : null
+  },
+  entity(key, rows) {
+    const row = rows.find((one) => keyOf(one) === key)
+    return row?.open ? entityFor(row) : null
   },
   Tools() {
     const { t } = useText()

@@ -6,7 +6,7 @@ import type { PrepareContext } from '../frame/analysis-view.ts'
 import { noneName } from '../frame/none-name.ts'
 import type { AnalysisScope } from '../frame/scope.ts'
 import type { CellValue, TableRow } from '../frame/table/table-model.ts'
-import { shopFilter } from '../shops/shop-filter.ts'
+import { type ShopPlace, shopFilter, shopKey } from '../shops/shop-filter.ts'
 import { NarrowCell } from './item-cells.tsx'
 
 function isShopType(value: CellValue | undefined): value is keyof typeof SHOP_TYPE_NAMES {
@@ -25,24 +25,38 @@ export function placesNamed(values: TableRow['values'], { siteName, pick, t }: P
   }
 }
 
-/** A brand that narrows the search when pressed. */
-export function brandCell({ values }: TableRow, { narrow }: AnalysisScope): ReactNode {
+/** Goes to a brand: beside the page where it has the room, else by narrowing the search. */
+export function toBrand(id: string, { open, narrow }: Pick<AnalysisScope, 'open' | 'narrow'>): void {
+  if (open) open({ kind: 'brand', id })
+  else narrow({ brand_id: [id], brand: [] })
+}
+
+/** The same with a shop. */
+export function toShop(place: ShopPlace, { open, narrow, search }: Pick<AnalysisScope, 'open' | 'narrow' | 'search'>): void {
+  if (open) open({ kind: 'shop', id: shopKey(place) })
+  else narrow(shopFilter(place, search))
+}
+
+/** A brand that opens beside the page, or narrows the search, when pressed. */
+export function brandCell({ values }: TableRow, scope: AnalysisScope): ReactNode {
   const id = values.brand_id
   return (
     <NarrowCell
       text={String(values.brand_name ?? UNKNOWN)}
-      onNarrow={typeof id === 'string' ? () => narrow({ brand_id: [id], brand: [] }) : null}
+      beside={scope.open !== undefined}
+      onNarrow={typeof id === 'string' ? () => toBrand(id, scope) : null}
     />
   )
 }
 
-/** A shop that narrows the search when pressed. */
-export function shopCell({ values }: TableRow, { narrow, search }: AnalysisScope): ReactNode {
+/** A shop that opens beside the page, or narrows the search, when pressed. */
+export function shopCell({ values }: TableRow, scope: AnalysisScope): ReactNode {
   const { shop_id: id, site_id: site } = values
   return (
     <NarrowCell
       text={String(values.shop_name ?? UNKNOWN)}
-      onNarrow={typeof id === 'string' ? () => narrow(shopFilter({ id, site: String(site ?? '') }, search)) : null}
+      beside={scope.open !== undefined}
+      onNarrow={typeof id === 'string' ? () => toShop({ id, site: String(site ?? '') }, scope) : null}
     />
   )
 }

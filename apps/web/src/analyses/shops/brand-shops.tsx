@@ -2,7 +2,7 @@ import declaration from '@marketscope/contract/analyses/brand-shops'
 import { NONE_ID } from '@marketscope/contract/limits'
 import { viewOf } from '../frame/analysis-view.ts'
 import { declaredTable } from '../frame/table/default-table.ts'
-import { MATRIX_PARAMETERS, matrixFilter, matrixHeat, matrixTable } from './shop-matrix.ts'
+import { MATRIX_PARAMETERS, matrixEntity, matrixFilter, matrixHeat, matrixTable } from './shop-matrix.ts'
 
 /** The leading brands by shops: a click on a cell narrows the search to both. */
 export default viewOf<typeof declaration>({
@@ -15,4 +15,5 @@ export default viewOf<typeof declaration>({
   chart: ({ rows, count }, context) => matrixHeat(rows, count, context),
   table: (figures, context) => matrixTable(figures.rows, declaredTable({ declaration }, figures, context), context),
   narrowing: (id, rows, search) => matrixFilter('brand', id, rows, search),
+  entity: (id, rows) => matrixEntity('brand', id, rows),
 })

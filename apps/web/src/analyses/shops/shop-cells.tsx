@@ -4,6 +4,7 @@ import { NONE_ID } from '@marketscope/contract/limits'
 import { Popover } from 'antd'
 import { UNKNOWN } from '../../i18n/format.ts'
 import { useText } from '../../i18n/use-text.ts'
+import { BasketToggle } from '../frame/table/basket-toggle.tsx'
 import type { CellValue, TableRow } from '../frame/table/table-model.ts'
 import './shop-cells.css'
 import { Spot } from '../../ui/spot.tsx'
@@ -39,17 +40,18 @@ function ShopFacts({ values }: { values: TableRow['values'] }) {
   )
 }
 
-/** A shop's name, which narrows the search, with its colour and what is known of it. */
-export function ShopNameCell({ row, onNarrow }: { row: TableRow; onNarrow: () => void }) {
+/** A shop's name, which leads to it, with its colour and what is known of it. `beside`: it opens beside the page instead of narrowing the search. */
+export function ShopNameCell({ row, beside, onOpen }: { row: TableRow; beside: boolean; onOpen: () => void }) {
   const { t } = useText()
   const name = String(row.values.name ?? UNKNOWN)
   return (
     <span className="cell-name">
       {row.colour && <Spot colour={row.colour} />}
-      <button type="button" title={`${name} · ${t('analyses.narrow')}`} onClick={onNarrow}>
+      <button type="button" title={`${name} · ${t(beside ? 'entity.look' : 'analyses.narrow')}`} onClick={onOpen}>
         {name}
       </button>
       {row.isNew && <em>{t('common.new')}</em>}
+      {beside && <BasketToggle entity={{ kind: 'shop', id: row.key }} name={name} />}
       {row.values.id !== NONE_ID && (
         <Popover
           trigger="click"

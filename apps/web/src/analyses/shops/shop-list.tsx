@@ -10,7 +10,7 @@ import { SHOP_TYPE_KEY, ShopTypeChips } from './shop-type-chips.tsx'
 const TYPES: readonly string[] = [NONE_ID, ...SHOP_TYPES]
 const WIDTHS: Record<string, number> = { name: 240, shop_type: 164, platform: 96, business_name: 220, address: 220, contact: 140 }
 
-/** Every shop with what is known of it; a click on its name narrows the search to it. */
+/** Every shop with what is known of it; a click on its name opens it beside the page. */
 export default viewOf<typeof declaration>({
   declaration,
   pages: 'long',
@@ -38,12 +38,16 @@ export default viewOf<typeof declaration>({
     }
   },
   cells: {
-    name: (row, { narrow, search }) => (
-      <ShopNameCell
-        row={row}
-        onNarrow={() => narrow(shopFilter({ id: String(row.values.id), site: String(row.values.site ?? '') }, search))}
-      />
-    ),
+    name: (row, { narrow, open, search }) => {
+      const place = { id: String(row.values.id), site: String(row.values.site ?? '') }
+      return (
+        <ShopNameCell
+          row={row}
+          beside={open !== undefined}
+          onOpen={() => (open ? open({ kind: 'shop', id: shopKey(place) }) : narrow(shopFilter(place, search)))}
+        />
+      )
+    },
     describe_score: ({ values }) => scoreText(values.describe_score),
     service_score: ({ values }) => scoreText(values.service_score),
     logistics_score: ({ values }) => scoreText(values.logistics_score),
@@ -52,5 +56,6 @@ export default viewOf<typeof declaration>({
     const row = rows.find((candidate) => shopKey(candidate) === id)
     return row ? shopFilter(row, search) : null
   },
+  entity: (id) => ({ kind: 'shop', id }),
   Controls: ShopTypeChips,
 })

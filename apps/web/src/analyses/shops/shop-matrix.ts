@@ -7,9 +7,10 @@ import { heat } from '../../charts/prepare/heat.ts'
 import type { HeatModel } from '../../charts/prepare/model.ts'
 import { fullText } from '../../charts/prepare/number-text.ts'
 import type { Narrowing, PrepareContext } from '../frame/analysis-view.ts'
+import type { Entity } from '../frame/entity.ts'
 import { noneName } from '../frame/none-name.ts'
 import type { TableColumn, TableModel } from '../frame/table/table-model.ts'
-import { type ShopPlace, shopFilter } from './shop-filter.ts'
+import { type ShopPlace, shopFilter, shopKey } from './shop-filter.ts'
 
 /** A row of a table of brands by shops, or of shops by brands; those of a brand have no site. */
 export interface MatrixRow {
@@ -112,6 +113,16 @@ export function matrixTable(rows: readonly MatrixRow[], declared: TableModel, co
 function short(text: string): string {
   const letters = [...text]
   return letters.length > LONGEST_HEADING ? `${letters.slice(0, LONGEST_HEADING - 1).join('')}…` : text
+}
+
+/** The brand or shop that a click on a row or a column stands for; null for a cell, which is both. */
+export function matrixEntity(side: MatrixSide, id: string, rows: readonly MatrixRow[]): Entity | null {
+  const [row = '', column = ''] = id.split(',')
+  if (row !== '' && column !== '') return null
+  const one = row === '' ? rows[0]?.cells[Number(column)] : rows[Number(row)]
+  if (!one) return null
+  const isBrand = (side === 'brand') === (row !== '')
+  return isBrand ? { kind: 'brand', id: one.id } : { kind: 'shop', id: shopKey({ id: one.id, site: one.site ?? '' }) }
 }
 
 /** What a click on a cell, a row or a column narrows the search to: the brand, the shop, or both. */

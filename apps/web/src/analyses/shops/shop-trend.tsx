@@ -1,7 +1,7 @@
 import declaration from '@marketscope/contract/analyses/shop-trend'
 import type { AnalysisRow } from '@marketscope/contract/analysis'
 import { viewOf } from '../frame/analysis-view.ts'
-import { leadingParts, partsOf } from '../frame/leading-parts.ts'
+import { leadingParts, partsOf, REST } from '../frame/leading-parts.ts'
 import { monthTable } from '../frame/table/month-table.ts'
 import { shopFilter, shopKey } from './shop-filter.ts'
 
@@ -21,4 +21,5 @@ export default viewOf<typeof declaration>({
     const row = rows.find((candidate) => shopKey(candidate) === id)
     return row ? shopFilter(row, search) : null
   },
+  entity: (id) => (id === REST ? null : { kind: 'shop', id }),
 })

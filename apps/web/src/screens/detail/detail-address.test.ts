@@ -54,4 +54,9 @@ describe('the address of a search', () => {
     expect(queryFor(address, false)).toEqual({ tab: 'PriceDis', points: '1,2', 'brand-list.sort': '-sold' })
     expect(queryFor(address, true)).toEqual({ tab: 'PriceDis', 'brand-list.sort': '-sold' })
   })
+
+  it('takes along neither what was open beside the page or side by side nor where it was come to from', () => {
+    const address = { tab: 'Brandlist', entity: 'brand:1', basket: 'brand:1,brand:2', 'basket.open': '1', 'basket.as': 'index', from: 'u1' }
+    expect(queryFor(address, false)).toEqual({ tab: 'Brandlist' })
+  })
 })

@@ -2,6 +2,7 @@ import { DISCOUNT_VERSION_FROM, type DiscountVersion } from '@marketscope/contra
 import type { MonthRange } from '@marketscope/contract/months'
 import { openTab, TAB_ORDER, versionFrom } from '@marketscope/contract/tab-rules'
 import { TAB_IDS, type TabId } from '@marketscope/contract/tabs'
+import { BASKET, ENTITY } from '../../analyses/frame/entity.ts'
 import type { UrlState } from '../../url/use-url-state.ts'
 
 /** The tabs of the search in the order of the tab bar, of those that exist. */
@@ -44,7 +45,17 @@ export function versionOf(
 /** What belongs to one set of rows and means nothing for another search: pages, words, switched-off series. */
 const OF_ROWS = /\.(page|word|hide)$/
 
+/** The search that a search was narrowed from, where it is told as a part of it. */
+export const FROM = 'from'
+
+/** What belongs to one search alone: what is open beside it or put side by side, and where it was come to from. */
+const OF_SEARCH: readonly string[] = [ENTITY, BASKET, FROM]
+
 /** The query to take along to another search: the tab, measures, columns and orders, not the place within the rows. */
 export function queryFor(address: UrlState, dropPoints: boolean): Record<string, string | undefined> {
-  return Object.fromEntries(Object.entries(address).filter(([key]) => !OF_ROWS.test(key) && !(dropPoints && key === 'points')))
+  return Object.fromEntries(
+    Object.entries(address).filter(
+      ([key]) => !OF_ROWS.test(key) && !OF_SEARCH.includes(key) && !key.startsWith(`${BASKET}.`) && !(dropPoints && key === 'points'),
+    ),
+  )
 }

@@ -1,4 +1,7 @@
+import summary from '@marketscope/contract/analyses/summary'
+import trend from '@marketscope/contract/analyses/trend'
 import { moduleEntry } from '@marketscope/contract/modules'
+import { monthTs } from '@marketscope/contract/months'
 import { screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
@@ -57,8 +60,8 @@ const calls = {
   '/api/sub/brand_change_trend': () => failure(422, -422, '查询范围过大', 'Too wide'),
 }
 
-async function open(query = '', search = SEARCH, stale = false) {
-  const sent = answerCalls(calls)
+async function open(query = '', search = SEARCH, stale = false, answers: Parameters<typeof answerCalls>[0] = {}) {
+  const sent = answerCalls({ ...calls, ...answers })
   const view = await renderApp(<DetailPage id={ID} range={RANGE} search={search} modules={MODULES} stale={stale} />, {
     address: `${ADDRESS}${query}`,
   })
@@ -113,12 +116,57 @@ describe('the brands', () => {
     expect(screen.getAllByText('新增').length).toBeGreaterThanOrEqual(1)
   })
 
-  it('narrow the search when their name is pressed', async () => {
-    const { user, sent, path } = await open('?tab=Brandlist')
+  it('open beside the page when their name is pressed; Escape and back close', async () => {
+    const { user, sent, path, goBack } = await open('?tab=Brandlist')
     await screen.findAllByText('兰蔻')
-    await user.click(await waitFor(() => within(screen.getByRole('region', { name: '品牌列表' })).getByRole('button', { name: '兰蔻' })))
-    await waitFor(() => expect(path()).toContain('zyxwvuts87654321'))
-    expect(asked(sent)).toEqual([expect.objectContaining({ brand_id: ['b1'], title: '面霜' })])
+    const name = await waitFor(() => within(screen.getByRole('region', { name: '品牌列表' })).getByRole('button', { name: '兰蔻' }))
+    await user.click(name)
+    await screen.findByRole('dialog', { name: /详情/ })
+    expect(decodeURIComponent(path())).toBe(`${ADDRESS}?tab=Brandlist&entity=brand:b1`)
+    expect(asked(sent)).toEqual([expect.objectContaining({ brand_id: ['b1'], title: '面霜', time: ['2024-01', '2024-02'] })])
+    await user.keyboard('{Escape}')
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+    expect(path()).toBe(`${ADDRESS}?tab=Brandlist`)
+    expect(document.activeElement).toBe(name)
+    goBack()
+    await screen.findByRole('dialog', { name: /详情/ })
+  })
+
+  it('narrow the search from beside the page: its summary is gone to, with the market it was part of', async () => {
+    const { user, sent, path } = await open('?tab=Brandlist&entity=brand:b1')
+    const beside = within(await screen.findByRole('dialog', { name: /详情/ }))
+    await user.click(await beside.findByRole('button', { name: '只看该项' }))
+    await waitFor(() => expect(path()).toBe(`/fenxi_detail/zyxwvuts87654321/2024-01/2024-02/filter?from=${ID}`))
+    expect(asked(sent).at(-1)).toMatchObject({ brand_id: ['b1'], title: '面霜' })
+  })
+
+  it('go side by side: those that cannot be asked are told, the others are shown', async () => {
+    const used = { ...USED, missing_months: [] }
+    const unknown = (columns: readonly { name: string }[]) => Object.fromEntries(columns.map(({ name }) => [name, null]))
+    const months = ['2024-01', '2024-02'].map((month, at) => ({ ...unknown(trend.columns), ts: monthTs(month), sales: [100, 200][at] }))
+    const { user, sent, path } = await open('?tab=Brandlist', SEARCH, false, {
+      '/api/sub/get_uid': ({ body }: { body: unknown }) => {
+        const [id] = (body as { brand_id: string[] }).brand_id
+        return id === 'b2' ? failure(403, -403, '无权查看该品牌', 'Not for you') : { url_id: `of${id}` }
+      },
+      '/api/sub/summary': ({ query }: { query: Record<string, string> }) => ({
+        data: { ...unknown(summary.columns), sales: query.url_id === ID ? 1200 : 300 },
+        used,
+      }),
+      '/api/sub/trend': () => ({ data: months, used }),
+    })
+    for (const name of ['兰蔻', '(无)', '新牌']) await user.click(await screen.findByRole('button', { name: `把 ${name} 加入对比` }))
+    expect(decodeURIComponent(path())).toContain('basket=brand:b1,brand:none,brand:b2')
+    const bar = within(await screen.findByRole('region', { name: '对比篮' }))
+    await user.click(bar.getByRole('button', { name: '对比（3）' }))
+    const figures = within(await screen.findByRole('region', { name: '对比指标' }))
+    expect(figures.getAllByText('25.00%')).toHaveLength(2)
+    expect(screen.getByText(/无权查看该品牌/)).toBeDefined()
+    expect(sent.filter(({ path: of, query }) => of === '/api/sub/trend' && query.url_id === 'ofb1')).toHaveLength(1)
+    await user.click(screen.getByRole('button', { name: '指数（首月=100）' }))
+    expect(path()).toContain('basket.as=index')
+    await user.click(bar.getByRole('button', { name: '清空' }))
+    expect(path()).not.toContain('basket')
   })
 
   it('are sorted and searched by the server, and the address says how', async () => {

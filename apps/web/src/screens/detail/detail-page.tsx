@@ -9,16 +9,18 @@ import { useQueryClient } from '@tanstack/react-query'
 import { lazy, Suspense, useCallback, useEffect, useMemo, useRef, useState } from 'react'
 import { CompareChoice } from '../../analyses/frame/compare-choice.tsx'
 import { compareInput } from '../../analyses/frame/comparison.ts'
+import { entityText } from '../../analyses/frame/entity.ts'
 import { narrowedBy } from '../../analyses/frame/narrowed.ts'
 import { type AnalysisScope, ScopeProvider } from '../../analyses/frame/scope.ts'
 import { prefetchTab } from '../../analyses/frame/tab-analyses.tsx'
+import { useBasket } from '../../analyses/frame/use-basket.ts'
 import { useUser } from '../../api/use-user.ts'
 import { createColourBook } from '../../charts/prepare/colour-book.ts'
 import { formatMonthRange } from '../../i18n/format.ts'
 import { useText } from '../../i18n/use-text.ts'
 import { useLook } from '../../state/look.ts'
 import { useUrlState } from '../../url/use-url-state.ts'
-import { tabInAddress, tabOf, tabsOf } from './detail-address.ts'
+import { FROM, tabInAddress, tabOf, tabsOf } from './detail-address.ts'
 import '../../ui/page.css'
 import '../../ui/panel.css'
 import './detail-page.css'
@@ -32,6 +34,7 @@ import { TabBar } from './header/tab-bar.tsx'
 import { TabContent } from './tab-content.tsx'
 import { clearedFilter } from './tags/changed-filter.ts'
 import { filterOf } from './tags/filter-of.ts'
+import { useBeside } from './use-beside.ts'
 import { useConditions } from './use-conditions.ts'
 import { useFilterPanel } from './use-filter-panel.ts'
 import { useMonthKeys } from './use-month-keys.ts'
@@ -39,6 +42,11 @@ import { useSearchChange } from './use-search-change.ts'
 import { useSites } from './use-sites.ts'
 import { useVersions } from './use-versions.ts'
 import { useVisit } from './use-visit.ts'
+
+const EntityPanel = lazy(() => import('../../analyses/entity/entity-panel.tsx').then((module) => ({ default: module.EntityPanel })))
+const BasketBar = lazy(() => import('../../analyses/entity/basket-bar.tsx').then((module) => ({ default: module.BasketBar })))
+const BasketPanel = lazy(() => import('../../analyses/entity/basket-panel.tsx').then((module) => ({ default: module.BasketPanel })))
+const FromNotice = lazy(() => import('../../analyses/entity/from-notice.tsx').then((module) => ({ default: module.FromNotice })))
 
 /** The whole form is loaded when it is first opened. */
 const FilterPanel = lazy(() => import('./header/filter-panel.tsx').then((module) => ({ default: module.FilterPanel })))
@@ -106,12 +114,14 @@ export function DetailPage({ id, range, search, modules, stale }: Props) {
   )
   const head = useRef<HTMLDivElement>(null)
   const [colours] = useState(() => createColourBook(useLook.getState().colour))
-  const narrow = useCallback<AnalysisScope['narrow']>((part) => change((present) => narrowedBy(present, part)), [change])
+  const narrow = useCallback<AnalysisScope['narrow']>((part, arrival) => change((present) => narrowedBy(present, part), arrival), [change])
+  const basket = useBasket()
+  const { narrowed, entity, open, close } = useBeside({ search, filter, treeOf }, url)
   const subtitle = `${tags.map((tag) => pick(tag.text)).join(' · ')} · ${formatMonthRange(range, language)}`
   const watermark = user && !user.is_partner ? t('shell.product') : ''
   const scope = useMemo<AnalysisScope>(
-    () => ({ input, search, siteName, subtitle, colours, watermark, narrow, toMonths, tellUsed: setUsed, top: 100 }),
-    [input, search, siteName, subtitle, colours, watermark, narrow, toMonths],
+    () => ({ input, search, siteName, subtitle, colours, watermark, narrow, toMonths, tellUsed: setUsed, top: 100, narrowed, open }),
+    [input, search, siteName, subtitle, colours, watermark, narrow, toMonths, narrowed, open],
   )
 
   const compare = { range, limits: search.months, used }
@@ -124,7 +134,7 @@ export function DetailPage({ id, range, search, modules, stale }: Props) {
   }
 
   return (
-    <div className="page">
+    <div className="page" data-beside={entity !== null}>
       <div ref={head} className="detail-head panel">
         <SummaryBar {...conditions} />
         <div className="detail-line">
@@ -197,7 +207,32 @@ export function DetailPage({ id, range, search, modules, stale }: Props) {
       )}
       {usable && !late && (
         <ScopeProvider value={scope}>
+          {address[FROM] && !stale && (
+            <Suspense>
+              <FromNotice key={`${id} ${address[FROM]}`} from={address[FROM]} range={range} onClose={() => patch({ [FROM]: null })} />
+            </Suspense>
+          )}
+          {entity && !stale && (
+            <Suspense>
+              <EntityPanel
+                key={entityText(entity)}
+                entity={entity}
+                onClose={close}
+                follow={(url_id) => <FollowToggle key={url_id} id={url_id} range={range} keyed={false} />}
+              />
+            </Suspense>
+          )}
+          {basket.entities.length > 0 && !stale && basket.open && (
+            <Suspense>
+              <BasketPanel />
+            </Suspense>
+          )}
           <TabContent tab={tab} loaded={search.months !== null} busy={busy || stale} />
+          {basket.entities.length > 0 && !stale && (
+            <Suspense>
+              <BasketBar />
+            </Suspense>
+          )}
         </ScopeProvider>
       )}
     </div>

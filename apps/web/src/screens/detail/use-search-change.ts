@@ -16,6 +16,7 @@ import { useQueryClient } from '@tanstack/react-query'
 import { useRouter } from '@tanstack/react-router'
 import { App } from 'antd'
 import { useCallback, useEffect, useRef, useState } from 'react'
+import type { Arrival } from '../../analyses/frame/scope.ts'
 import { call } from '../../api/client.ts'
 import { callOptions } from '../../api/query-options.ts'
 import { useText } from '../../i18n/use-text.ts'
@@ -23,7 +24,7 @@ import { useErrorMessage } from '../../ui/use-error-message.ts'
 import { paths } from '../../url/paths.ts'
 import { useGo } from '../../url/use-go.ts'
 import type { UrlState } from '../../url/use-url-state.ts'
-import { queryFor, tabInAddress, tabsOf } from './detail-address.ts'
+import { FROM, queryFor, tabInAddress, tabsOf } from './detail-address.ts'
 import { settleChange, withoutAttributes } from './tags/changed-filter.ts'
 
 /** Changes made within this time, in milliseconds, become one search. */
@@ -50,6 +51,7 @@ function idIn(pathname: string): string | null {
 interface Held {
   of: SavedSearch
   filter: SearchFilter
+  arrival: Arrival
 }
 
 /**
@@ -108,7 +110,7 @@ export function useSearchChange(page: ChangedPage) {
   )
 
   const arrive = useCallback(
-    async (urlId: string, filter: SearchFilterInput, months: MonthRange, signal: AbortSignal, replace: boolean) => {
+    async (urlId: string, filter: SearchFilterInput, months: MonthRange, signal: AbortSignal, replace: boolean, arrival: Arrival) => {
       const { id, range, search, filter: before, address, tab } = latest.current
       if (urlId === id && months.start === range.start && months.end === range.end) {
         hold(null)
@@ -116,12 +118,15 @@ export function useSearchChange(page: ChangedPage) {
         return
       }
       const dropPoints = JSON.stringify(filter.avg_price) !== JSON.stringify(before?.avg_price)
-      const query = queryFor(address, dropPoints)
+      const query: Record<string, string | undefined> = {
+        ...queryFor(address, dropPoints),
+        ...(arrival.from ? { [FROM]: arrival.from } : {}),
+      }
       try {
         const { data, module_info } = await client.fetchQuery(callOptions(getSearch, { url_id: urlId, site_lang: language }))
         const tabs = tabsOf(module_info.map(({ module }) => module))
         const plat = data.filter.plat ?? []
-        query.tab = tabInAddress(tabAfterChange(tab, tabs, search.filter.plat ?? [], plat), tabs, plat) ?? undefined
+        query.tab = tabInAddress(tabAfterChange(arrival.tab ?? tab, tabs, search.filter.plat ?? [], plat), tabs, plat) ?? undefined
       } catch {
         // the page of the search says why it cannot be shown
       }
@@ -134,7 +139,7 @@ export function useSearchChange(page: ChangedPage) {
 
   /** Asks for the search of a filter and goes there. Throws what the server answers. */
   const ask = useCallback(
-    async (filter: SearchRequestInput, months: MonthRange, replace = false) => {
+    async (filter: SearchRequestInput, months: MonthRange, replace = false, arrival: Arrival = {}) => {
       clearTimeout(timer.current)
       running.current?.abort()
       const controller = new AbortController()
@@ -143,7 +148,7 @@ export function useSearchChange(page: ChangedPage) {
       const time = monthsFault(months) === null ? { time: [months.start, months.end] as [string, string] } : {}
       try {
         const { url_id } = await call(createSearch, { ...filter, ...time }, { signal: controller.signal })
-        if (!controller.signal.aborted) await arrive(url_id, filter, months, controller.signal, replace)
+        if (!controller.signal.aborted) await arrive(url_id, filter, months, controller.signal, replace, arrival)
       } catch (error) {
         if (!controller.signal.aborted) throw error
       } finally {
@@ -154,9 +159,9 @@ export function useSearchChange(page: ChangedPage) {
   )
 
   const askOrTell = useCallback(
-    async (filter: SearchFilter, months: MonthRange, replace = false) => {
+    async (filter: SearchFilter, months: MonthRange, replace = false, arrival: Arrival = {}) => {
       try {
-        await ask(filter, months, replace)
+        await ask(filter, months, replace, arrival)
       } catch (error) {
         hold(null)
         message.error(errorText(error))
@@ -166,7 +171,7 @@ export function useSearchChange(page: ChangedPage) {
   )
 
   const change = useCallback(
-    (update: FilterChange) => {
+    (update: FilterChange, arrival: Arrival = {}) => {
       const { search, filter, stale, treeOf } = latest.current
       const before = waiting.current?.of === search ? waiting.current.filter : stale ? null : filter
       if (!before) return
@@ -178,9 +183,10 @@ export function useSearchChange(page: ChangedPage) {
       }
       if (canonicalFilter(read.data) === canonicalFilter(before)) return
       running.current?.abort()
-      hold({ of: search, filter: read.data })
+      const going = { ...waiting.current?.arrival, ...arrival }
+      hold({ of: search, filter: read.data, arrival: going })
       clearTimeout(timer.current)
-      timer.current = setTimeout(() => void askOrTell(read.data, latest.current.range), COLLECT_MS)
+      timer.current = setTimeout(() => void askOrTell(read.data, latest.current.range, false, going), COLLECT_MS)
     },
     [askOrTell, hold, message, pick],
   )

@@ -1,15 +1,16 @@
 import { LIMITS } from '@marketscope/contract/limits'
 import type { AnalysisTab } from '@marketscope/contract/tabs'
 import { Alert } from 'antd'
-import { useEffect, useMemo } from 'react'
+import { useCallback, useEffect, useMemo } from 'react'
 import { useText } from '../../../i18n/use-text.ts'
 import { EmptyState } from '../../../ui/empty-state.tsx'
 import type { AnalysisView, Figures, PrepareContext } from '../analysis-view.ts'
 import { usePanelState } from '../panel-state.ts'
 import { pagingOf, pagingState, planOf, sortOf, stateIdOf } from '../request.ts'
 import { useScope } from '../scope.ts'
+import { BasketToggle } from './basket-toggle.tsx'
 import { DataTable } from './data-table.tsx'
-import { parseSort, sortText, type TableColumn, type TableModel } from './table-model.ts'
+import { parseSort, sortText, type TableColumn, type TableModel, type TableRow } from './table-model.ts'
 
 interface Props {
   view: AnalysisView
@@ -44,6 +45,13 @@ export function AnalysisTable({ view, tab, title, table, columns, figures, conte
       ),
     [view, scope],
   )
+  const beside = useCallback(
+    (row: TableRow) => {
+      const entity = row.fixed ? null : view.entity?.(row.key, figures.rows)
+      return entity && <BasketToggle entity={entity} name={String(row.values.name ?? entity.id)} />
+    },
+    [view, figures],
+  )
   const pages = paged || (view.clientPages === true && table.rows.length > (plan.sizes[0] ?? 0))
   const count = paged ? figures.count : table.rows.length
   const last = Math.max(1, Math.ceil(count / size))
@@ -61,6 +69,8 @@ export function AnalysisTable({ view, tab, title, table, columns, figures, conte
         onSort={(next) => set({ sort: sortText(next), page: null })}
         cells={cells}
         onPick={view.narrowing || view.pick ? onPick : null}
+        beside={view.entity && scope.open ? beside : undefined}
+        pickTitle={view.entity && scope.open ? t('entity.look') : undefined}
         empty={
           <EmptyState
             title={state.word ? t('analyses.no_match') : undefined}

@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react'
 import type { NumberStyle } from '../../../charts/prepare/number-text.ts'
 import { UNKNOWN } from '../../../i18n/format.ts'
 import { useText } from '../../../i18n/use-text.ts'
@@ -15,6 +16,10 @@ interface Props {
   /** The greatest value of the column on this page, for the bars of shares. */
   greatest: number
   onPick: ((key: string) => void) | null
+  /** What a press of a row's name does; default: it narrows. */
+  pickTitle?: string | undefined
+  /** Stands beside a row's name. */
+  beside?: ((row: TableRow) => ReactNode) | undefined
 }
 
 function ShareCell({ value, greatest, text }: { value: number; greatest: number; text: string }) {
@@ -29,7 +34,7 @@ function ShareCell({ value, greatest, text }: { value: number; greatest: number;
 }
 
 /** One value of a table, by what its column means. */
-export function Cell({ column, row, style, greatest, onPick }: Props) {
+export function Cell({ column, row, style, greatest, onPick, pickTitle, beside }: Props) {
   const { t } = useText()
   const value = row.values[column.name]
   const { text, exact } = figureText(column.kind, value, style)
@@ -51,13 +56,14 @@ export function Cell({ column, row, style, greatest, onPick }: Props) {
       <span className="cell-name">
         {row.colour && <Spot colour={row.colour} />}
         {onPick && !row.fixed ? (
-          <button type="button" title={`${text} · ${t('analyses.narrow')}`} onClick={() => onPick(pick ?? row.key)}>
+          <button type="button" title={`${text} · ${pickTitle ?? t('analyses.narrow')}`} onClick={() => onPick(pick ?? row.key)}>
             {text}
           </button>
         ) : (
           <span title={text}>{text}</span>
         )}
         {row.isNew && <em>{t('common.new')}</em>}
+        {beside?.(row)}
       </span>
     )
   }

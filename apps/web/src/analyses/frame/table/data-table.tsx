@@ -35,6 +35,10 @@ interface Props {
   /** Cells that are more than a formatted value, by column. */
   cells: Readonly<Record<string, (row: TableRow) => ReactNode>>
   onPick: ((key: string) => void) | null
+  /** What a press of a row's name does; default: it narrows. */
+  pickTitle?: string | undefined
+  /** Stands beside a row's name. */
+  beside?: ((row: TableRow) => ReactNode) | undefined
   empty: ReactNode
 }
 
@@ -52,7 +56,7 @@ function directionsOf(column: TableColumn): ('ascend' | 'descend')[] {
 }
 
 /** A table made from columns that say what they mean: alignment, format, width, sorting and totals follow from it. */
-export function DataTable({ label, columns: all, model, style, sort, onSort, paging, cells, onPick, empty }: Props) {
+export function DataTable({ label, columns: all, model, style, sort, onSort, paging, cells, onPick, pickTitle, beside, empty }: Props) {
   const { t } = useText()
   const { md = true } = Grid.useBreakpoint()
   const phone = usePhone()
@@ -74,10 +78,15 @@ export function DataTable({ label, columns: all, model, style, sort, onSort, pag
           ...(column.sortable
             ? { sorter: true, sortOrder: orderOf(column, sort), sortDirections: directionsOf(column), showSorterTooltip: false }
             : {}),
-          render: (_, row) => (own ? own(row) : <Cell column={column} row={row} style={style} greatest={greatest} onPick={onPick} />),
+          render: (_, row) =>
+            own ? (
+              own(row)
+            ) : (
+              <Cell column={column} row={row} style={style} greatest={greatest} onPick={onPick} pickTitle={pickTitle} beside={beside} />
+            ),
         }
       }),
-    [columns, model, cells, style, sort, onPick, md],
+    [columns, model, cells, style, sort, onPick, pickTitle, beside, md],
   )
   const change: TableProps<TableRow>['onChange'] = (_pages, _filters, sorter, { action }) => {
     if (action !== 'sort' || Array.isArray(sorter)) return

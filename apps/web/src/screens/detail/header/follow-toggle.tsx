@@ -13,8 +13,8 @@ import { useErrorMessage } from '../../../ui/use-error-message.ts'
 import { FollowName } from './follow-name.tsx'
 import './follow-toggle.css'
 
-/** Follows the search with its months, or no longer. Right after following, its name can be changed. */
-export function FollowToggle({ id, range }: { id: string; range: MonthRange }) {
+/** Follows the search with its months, or no longer. Right after following, its name can be changed. `keyed`: by a key too, as that of the page itself. */
+export function FollowToggle({ id, range, keyed = true }: { id: string; range: MonthRange; keyed?: boolean }) {
   const { t, language } = useText()
   const { can } = useUser()
   const { message } = App.useApp()
@@ -53,7 +53,7 @@ export function FollowToggle({ id, range }: { id: string; range: MonthRange }) {
   }
 
   const waits = query.isPending || mutation.isPending
-  useShortcut('follow', can('follow:write') && !waits ? () => void toggle() : null)
+  useShortcut('follow', keyed && can('follow:write') && !waits ? () => void toggle() : null)
 
   if (!can('follow:write')) return null
   return (
