@@ -35,8 +35,6 @@ export const LIMITS = {
   follows: 1000,
   /** Followed searches side by side. */
   compared: 4,
-  /** Things of a market side by side. */
-  basket: 8,
   /** Markets whose newest month is told in one answer. */
   reports: 100,
   /** Follows that have their figures on the start page. */
@@ -44,6 +42,8 @@ export const LIMITS = {
   /** Searches opened lately: kept of one account, and shown on the start page. */
   recentSearches: 20,
   homeRecent: 6,
+  /** Things of a market side by side. */
+  basket: 8,
   /** Top nodes of a restricted category list that "select all" takes. */
   selectAll: 30,
   /** Consumer comments are those of so many products with the most sales, of the last so many months, and the newest so many of them. */
