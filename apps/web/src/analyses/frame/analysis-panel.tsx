@@ -26,8 +26,8 @@ import { figuresOf, isEmpty, requestOf, stateIdOf } from './request.ts'
 import { useScope } from './scope.ts'
 import { useTellEmpty } from './tab-emptiness.ts'
 import { ColumnChoice } from './table/column-choice.tsx'
+import { changed, layoutOf, shownColumns } from './table/column-layout.ts'
 import { tableModelOf } from './table/default-table.ts'
-import { shownColumns } from './table/table-model.ts'
 import { useColumns } from './table/use-columns.ts'
 import { chosenMeasures, measureNamed, usePrepare } from './use-prepare.ts'
 import { WordSearch } from './word-search.tsx'
@@ -61,8 +61,12 @@ export function AnalysisPanel({ view, tab }: { view: AnalysisView; tab: Analysis
   const model = useMemo(() => (figures && context && view.chart ? view.chart(figures, context) : null), [view, figures, context])
   const table = useMemo(() => (figures && context ? tableModelOf(view, figures, context, state) : null), [view, figures, context, state])
   const setColumns = useCallback((columns: string | null) => set({ columns }), [set])
-  const [chosen, choose] = useColumns(declaration.id, state.columns, setColumns)
-  const columns = useMemo(() => shownColumns(table?.columns ?? [], chosen), [table, chosen])
+  const [layout, lay] = useColumns(declaration.id, state.columns, setColumns)
+  const columns = useMemo(() => shownColumns(table?.columns ?? [], layout), [table, layout])
+  const onWidth = useCallback(
+    (name: string, width: number) => lay(changed(layoutOf(table?.columns ?? [], layout), name, { width })),
+    [lay, layout, table],
+  )
   const onHide = useCallback((hide: string | null) => set({ hide }), [set])
   const onPick = useCallback(
     (id: string) => {
@@ -137,7 +141,7 @@ export function AnalysisPanel({ view, tab }: { view: AnalysisView; tab: Analysis
         />
       )}
       {toggle}
-      {asTable && !view.Body && <ColumnChoice title={title} columns={table?.columns ?? []} chosen={chosen} onChange={choose} />}
+      {asTable && !view.Body && <ColumnChoice title={title} columns={table?.columns ?? []} layout={layout} onChange={lay} />}
       {scope.downloads !== false && (
         <DownloadMenu
           part={declaration.id}
@@ -173,6 +177,7 @@ export function AnalysisPanel({ view, tab }: { view: AnalysisView; tab: Analysis
             title={title}
             table={table}
             columns={columns}
+            onWidth={onWidth}
             figures={figures}
             context={context}
             onPick={onPick}

@@ -21,10 +21,12 @@ interface Props {
   figures: Figures<AnalysisView['declaration']>
   context: PrepareContext
   onPick: (key: string) => void
+  /** The reader made a column wider or narrower. */
+  onWidth: (name: string, width: number) => void
 }
 
 /** The table of an analysis with its order and pages in the address. */
-export function AnalysisTable({ view, tab, title, table, columns, figures, context, onPick }: Props) {
+export function AnalysisTable({ view, tab, title, table, columns, figures, context, onPick, onWidth }: Props) {
   const { t } = useText()
   const scope = useScope()
   const { declaration } = view
@@ -65,6 +67,7 @@ export function AnalysisTable({ view, tab, title, table, columns, figures, conte
         columns={columns}
         model={model}
         style={context.style}
+        onWidth={onWidth}
         sort={sort}
         onSort={(next) => set({ sort: sortText(next), page: null })}
         cells={cells}

@@ -7,6 +7,7 @@ import { Delta } from '../../../ui/delta.tsx'
 import { usePhone } from '../../../ui/use-phone.ts'
 import { useTop } from '../scope.ts'
 import { Cell } from './cells.tsx'
+import { HeaderCell, headerCell } from './header-cell.tsx'
 import './data-table.css'
 import { columnWidth } from './column-width.ts'
 import { figureText } from './figure-text.ts'
@@ -39,11 +40,15 @@ interface Props {
   pickTitle?: string | undefined
   /** Stands beside a row's name. */
   beside?: ((row: TableRow) => ReactNode) | undefined
+  /** The reader made a column wider or narrower; left out where that is not kept. */
+  onWidth?: ((name: string, width: number) => void) | undefined
   empty: ReactNode
 }
 
 /** On a narrow screen a wider column does not stay in view: nothing else would fit beside it. */
 const MOST_PINNED = 180
+
+const COMPONENTS = { header: { cell: HeaderCell } }
 
 function orderOf(column: TableColumn, sort: Sort | null): 'ascend' | 'descend' | null {
   if (sort?.by !== column.name) return null
@@ -56,7 +61,21 @@ function directionsOf(column: TableColumn): ('ascend' | 'descend')[] {
 }
 
 /** A table made from columns that say what they mean: alignment, format, width, sorting and totals follow from it. */
-export function DataTable({ label, columns: all, model, style, sort, onSort, paging, cells, onPick, pickTitle, beside, empty }: Props) {
+export function DataTable({
+  label,
+  columns: all,
+  model,
+  style,
+  sort,
+  onSort,
+  paging,
+  cells,
+  onPick,
+  pickTitle,
+  beside,
+  onWidth,
+  empty,
+}: Props) {
   const { t } = useText()
   const { md = true } = Grid.useBreakpoint()
   const phone = usePhone()
@@ -71,6 +90,7 @@ export function DataTable({ label, columns: all, model, style, sort, onSort, pag
           key: column.name,
           title: column.text,
           width: columnWidth(column),
+          onHeaderCell: () => headerCell(column, phone ? undefined : onWidth),
           align: isNumeric(column.kind) ? 'end' : 'start',
           className: `col-${column.kind}`,
           ellipsis: column.kind === 'text' || column.kind === 'id' ? { showTitle: false } : false,
@@ -86,7 +106,7 @@ export function DataTable({ label, columns: all, model, style, sort, onSort, pag
             ),
         }
       }),
-    [columns, model, cells, style, sort, onPick, pickTitle, beside, md],
+    [columns, model, cells, style, sort, onPick, pickTitle, beside, md, onWidth, phone],
   )
   const change: TableProps<TableRow>['onChange'] = (_pages, _filters, sorter, { action }) => {
     if (action !== 'sort' || Array.isArray(sorter)) return
@@ -100,6 +120,7 @@ export function DataTable({ label, columns: all, model, style, sort, onSort, pag
       className="data-table"
       aria-label={label}
       columns={shown}
+      components={COMPONENTS}
       dataSource={model.rows}
       rowKey="key"
       size="small"

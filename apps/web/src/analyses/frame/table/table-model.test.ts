@@ -1,6 +1,7 @@
 import brandList from '@marketscope/contract/analyses/brand-list'
 import { describe, expect, it } from 'vitest'
-import { columnsOf, parseSort, shownColumns, sorted, sortText, type TableRow, totalsOf } from './table-model.ts'
+import { shownColumns } from './column-layout.ts'
+import { columnsOf, parseSort, sorted, sortText, type TableRow, totalsOf } from './table-model.ts'
 
 const columns = columnsOf(brandList, ({ zh }) => zh)
 const row = (key: string, values: TableRow['values']): TableRow => ({ key, values })
@@ -36,7 +37,7 @@ describe('columns', () => {
       'avg_price',
       'items',
     ])
-    expect(shownColumns(columns, ['shops']).map(({ name }) => name)).toEqual([first, 'shops'])
+    expect(shownColumns(columns, [{ name: 'shops' }]).map(({ name }) => name)).toEqual([first, 'shops'])
   })
 })
 

@@ -107,9 +107,3 @@ export function sorted(rows: readonly TableRow[], sort: Sort | null): TableRow[]
     return sort.desc ? compare(b, a) : compare(a, b)
   })
 }
-
-/** The columns on screen: those chosen, else all that are not optional. The first column always stays. */
-export function shownColumns(columns: readonly TableColumn[], chosen: readonly string[] | null): TableColumn[] {
-  const shown = columns.filter(({ name, optional }, index) => index === 0 || (chosen ? chosen.includes(name) : !optional))
-  return shown
-}

@@ -1,4 +1,5 @@
 import { useCallback, useEffect, useMemo } from 'react'
+import { type ColumnLayout, layoutText, parseLayout } from './column-layout.ts'
 
 const KEY = 'columns.'
 
@@ -20,7 +21,7 @@ function remember(id: string, columns: string | null) {
 }
 
 /**
- * The columns chosen for an analysis, null as declared. The address decides; where it says nothing, what was chosen last in this browser
+ * The columns of an analysis as the reader laid them out, null as declared. The address decides; where it says nothing, the last layout of this browser
  * is put into the address, so that a copied link shows the same columns to somebody else.
  */
 export function useColumns(id: string, inAddress: string | undefined, set: (columns: string | null) => void) {
@@ -28,13 +29,14 @@ export function useColumns(id: string, inAddress: string | undefined, set: (colu
     const last = inAddress === undefined ? remembered(id) : null
     if (last) set(last)
   }, [id, inAddress, set])
-  const chosen = useMemo(() => (inAddress === undefined ? null : inAddress.split(',')), [inAddress])
-  const choose = useCallback(
-    (columns: string[] | null) => {
-      remember(id, columns?.join(',') ?? null)
-      set(columns?.join(',') ?? null)
+  const layout = useMemo(() => parseLayout(inAddress), [inAddress])
+  const lay = useCallback(
+    (next: ColumnLayout) => {
+      const text = layoutText(next)
+      remember(id, text)
+      set(text)
     },
     [id, set],
   )
-  return [chosen, choose] as const
+  return [layout, lay] as const
 }
