@@ -35,20 +35,20 @@ export function layoutText(layout: ColumnLayout): string | null {
   )
 }
 
-/** The columns on screen: those laid out, else all that are not optional. The first column always stays, and those that stay in view come first. */
+/** The columns on screen: those laid out, else all that are not optional. The first column always stays, at the front; then come those that stay in view, and it with them. */
 export function shownColumns(columns: readonly TableColumn[], layout: ColumnLayout): TableColumn[] {
   if (!layout) return columns.filter(({ optional }, index) => index === 0 || !optional)
   const byName = new Map(columns.map((column) => [column.name, column]))
-  const [first] = columns
-  const named = layout.flatMap(({ name, pinned, width }): TableColumn[] => {
+  const laid = layout.flatMap(({ name, pinned = false, width }): TableColumn[] => {
     const column = byName.get(name)
-    if (!column) return []
-    return [
-      { ...column, pinned: pinned === true || (column === first && column.pinned === true), ...(width === undefined ? {} : { width }) },
-    ]
+    return column ? [{ ...column, pinned, ...(width === undefined ? {} : { width }) }] : []
   })
-  const all = first && !named.some(({ name }) => name === first.name) ? [first, ...named] : named
-  return [...all.filter(({ pinned }) => pinned), ...all.filter(({ pinned }) => !pinned)]
+  const [first] = columns
+  if (!first) return []
+  const others = laid.filter(({ name }) => name !== first.name)
+  const own = laid.find(({ name }) => name === first.name) ?? first
+  const [inView, rest] = [others.filter(({ pinned }) => pinned), others.filter(({ pinned }) => !pinned)]
+  return [{ ...own, pinned: own.pinned === true || first.pinned === true || inView.length > 0 }, ...inView, ...rest]
 }
 
 /** The layout that is on screen, to change something of it. */
