@@ -143,16 +143,20 @@ function questions(): Query[] {
 }
 
 /**
- * What is told on purpose: the follows of the account, which name the categories that it chose itself and say why they cannot be opened any more; and what a
- * filing says, because the register of filings is public.
+ * What is told on purpose: the follows and the searches lately of the account, which name the categories and months that it chose itself and say why they cannot
+ * be opened any more; and what a filing says, because the register of filings is public.
  */
 function isTold({ path }: Route, query: Query): boolean {
-  return path === '/api/sub/marked' || (path === '/api/sub/filing_info' && query.filing_no !== undefined)
+  return (
+    ['/api/sub/marked', '/api/home', '/api/home/figures'].includes(path) ||
+    (path === '/api/sub/filing_info' && query.filing_no !== undefined)
+  )
 }
 
 function askWith({ method, path, aspect }: Route, query: Query, headers: Headers): Promise<Answer> {
   const input = { ...query, ...(aspect === undefined ? {} : { aspect }) }
-  if (method === 'POST' || method === 'PUT') return server.ask(path, { method, json: input, headers })
+  const named = query.id === undefined ? {} : { ids: [query.id] }
+  if (method === 'POST' || method === 'PUT') return server.ask(path, { method, json: { ...input, ...named }, headers })
   return server.ask(`${path}?${new URLSearchParams(input)}`, { method, headers })
 }
 
