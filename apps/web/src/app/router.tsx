@@ -15,6 +15,7 @@ import { ApiError } from '../api/api-error.ts'
 import { callOptions } from '../api/query-options.ts'
 import { sessionRemembered } from '../api/session.ts'
 import { userOptions } from '../api/use-user.ts'
+import { wantStaffTexts } from '../i18n/i18n.ts'
 import { showLook } from '../state/look.ts'
 import { adoptOuterQuery, redirectOfItem } from '../url/item-address.ts'
 import { paths, safeReturn } from '../url/paths.ts'
@@ -70,6 +71,7 @@ function staffRoute(path: string, name: string, permission: Permission): AnyRout
     beforeLoad: async ({ context }) => {
       const user = await context.queryClient.ensureQueryData(userOptions())
       if (!user.permissions.includes(permission)) throw new ApiError('no_permission', null)
+      await wantStaffTexts()
     },
   })
   return [route]

@@ -10,9 +10,11 @@ declare module 'i18next' {
   }
 }
 
-const LOADERS: Record<Language, () => Promise<{ texts: Record<string, object> }>> = {
-  zh: () => import('./load-zh.ts'),
-  en: () => import('./load-en.ts'),
+type Part = 'all' | 'staff'
+
+const LOADERS: Record<Language, Record<Part, () => Promise<{ texts: Record<string, object> }>>> = {
+  zh: { all: () => import('./load-zh.ts'), staff: () => import('./load-staff-zh.ts') },
+  en: { all: () => import('./load-en.ts'), staff: () => import('./load-staff-en.ts') },
 }
 
 void i18next.use(initReactI18next).init({
@@ -22,12 +24,26 @@ void i18next.use(initReactI18next).init({
   react: { useSuspense: false },
 })
 
+/** What the pages shown so far are made of. */
+const wanted: Part[] = ['all']
+const here = new Set<string>()
+
+async function load(language: Language): Promise<void> {
+  const missing = wanted.filter((part) => !here.has(`${language} ${part}`))
+  const loaded = await Promise.all(missing.map((part) => LOADERS[language][part]()))
+  for (const { texts } of loaded) i18next.addResourceBundle(language, 'translation', texts, true)
+  for (const part of missing) here.add(`${language} ${part}`)
+}
+
 /** Loads the texts of `language` if they are not here yet and shows everything in it. */
 export async function showLanguage(language: Language): Promise<void> {
-  if (!i18next.hasResourceBundle(language, 'translation')) {
-    const { texts } = await LOADERS[language]()
-    i18next.addResourceBundle(language, 'translation', texts)
-  }
+  await load(language)
   await i18next.changeLanguage(language)
   document.documentElement.lang = language === 'zh' ? 'zh-CN' : 'en'
+}
+
+/** Loads the texts of what only staff sees, in the language of the page and in every later one. */
+export async function wantStaffTexts(): Promise<void> {
+  if (!wanted.includes('staff')) wanted.push('staff')
+  await load(i18next.language === 'en' ? 'en' : 'zh')
 }

@@ -1,6 +1,6 @@
-const files: Record<string, object> = import.meta.glob('./zh/*.json', { eager: true, import: 'default' })
+import { byArea } from './by-area.ts'
 
-/** The texts of every area in this language. */
-export const texts = Object.fromEntries(
-  Object.entries(files).map(([path, catalogue]) => [path.slice('./zh/'.length, -'.json'.length), catalogue]),
+/** The texts in this language of every area but those of staff. */
+export const texts = byArea(
+  import.meta.glob(['./zh/*.json', '!./zh/{data,desk,monitor,notices,partners}.json'], { eager: true, import: 'default' }),
 )
