@@ -15,9 +15,10 @@ export function trendTable(
   names: readonly string[],
   bases: readonly Base[],
 ): TableModel {
-  const { t, measures } = context
+  const { t, measures, growthName, periodName } = context
   const table = declaredTable({ declaration }, figures as never, context)
   const declared = new Map(table.columns.map((column) => [column.name, { ...column, sortable: true }]))
+  const textOf = (name: string) => declared.get(name)?.text ?? name
   const column = (name: string, change: Partial<TableColumn> = {}) => {
     const known = declared.get(name)
     return known ? [{ ...known, ...change }] : []
@@ -28,8 +29,13 @@ export function trendTable(
     ...names.flatMap((name) => {
       const optional = !measures.some((measure) => measure.name === name)
       const compared = bases.flatMap((base): TableColumn[] => {
-        const growth = { name: `${name}_${base}`, kind: 'change' as const, text: growthHeading(name, base, declared, t) }
-        return [...column(`${base}_${name}`, { optional }), { ...growth, sortable: true, optional }]
+        const growth = {
+          name: `${name}_${base}`,
+          kind: 'change' as const,
+          text: t('summary.growth_of', { measure: textOf(name), growth: growthName(base) }),
+        }
+        const before = t('summary.in_period', { measure: textOf(name), period: periodName(base) })
+        return [...column(`${base}_${name}`, { optional, text: before }), { ...growth, sortable: true, optional }]
       })
       return [...column(name), ...compared]
     }),
@@ -58,8 +64,4 @@ function growths(values: Record<string, CellValue>, names: readonly string[], ba
       bases.map((base) => [`${name}_${base}`, growthOf(asNumber(values[name]), asNumber(values[`${base}_${name}`]))] as const),
     ),
   )
-}
-
-function growthHeading(name: string, base: Base, declared: ReadonlyMap<string, TableColumn>, t: PrepareContext['t']): string {
-  return t('summary.growth_of', { measure: declared.get(name)?.text ?? name, growth: t(`analyses.${base}`) })
 }

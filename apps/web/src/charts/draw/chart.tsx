@@ -13,6 +13,7 @@ import { optionOf } from './option.ts'
 import { type ChartPicture, pictureOf } from './picture-of.ts'
 import { shadedModel } from './shaded-model.ts'
 import { useBrush } from './use-brush.ts'
+import { useLinked } from './use-linked.ts'
 
 /** What a frame around a chart may ask of it. */
 export interface ChartHandle {
@@ -144,7 +145,9 @@ export function Chart({ model: told, label, height, most, hidden, missingText, w
     }
   }, [chart, model, onHide, onPick])
 
-  useBrush(chart, model.kind === 'places' && !model.sideways ? model : null, onRange)
+  const upright = model.kind === 'places' && !model.sideways ? model : null
+  useBrush(chart, upright, onRange)
+  useLinked(chart, upright)
 
   useImperativeHandle(ref, () => ({ picture: () => chart && look && pictureOf(chart, model, look) }), [chart, model, look])
 

@@ -1,7 +1,7 @@
 import { LIMITS } from '@marketscope/contract/limits'
 import type { AnalysisTab } from '@marketscope/contract/tabs'
 import { Alert } from 'antd'
-import { useCallback, useEffect, useMemo } from 'react'
+import { type ClipboardEvent, useCallback, useEffect, useMemo } from 'react'
 import { useText } from '../../../i18n/use-text.ts'
 import { EmptyState } from '../../../ui/empty-state.tsx'
 import type { AnalysisView, Figures, PrepareContext } from '../analysis-view.ts'
@@ -9,6 +9,7 @@ import { usePanelState } from '../panel-state.ts'
 import { pagingOf, pagingState, planOf, sortOf, stateIdOf } from '../request.ts'
 import { useScope } from '../scope.ts'
 import { BasketToggle } from './basket-toggle.tsx'
+import { copiedCells } from './copy-cells.ts'
 import { DataTable } from './data-table.tsx'
 import { parseSort, sortText, type TableColumn, type TableModel, type TableRow } from './table-model.ts'
 
@@ -61,7 +62,7 @@ export function AnalysisTable({ view, tab, title, table, columns, figures, conte
   const model = pages && !paged ? { ...table, rows: table.rows.slice((at - 1) * size, at * size) } : table
   const cut = paged && figures.count > LIMITS.tablePages * size
   return (
-    <>
+    <div onCopy={copyCells}>
       <DataTable
         label={title}
         columns={columns}
@@ -94,6 +95,15 @@ export function AnalysisTable({ view, tab, title, table, columns, figures, conte
         }
       />
       {cut && page === LIMITS.tablePages && <Alert type="info" banner title={t('analyses.last_page', { pages: LIMITS.tablePages })} />}
-    </>
+    </div>
   )
+}
+
+/** Cells that were selected are copied in full. */
+function copyCells(event: ClipboardEvent<HTMLElement>) {
+  const selection = window.getSelection()
+  const text = selection && copiedCells(selection, event.currentTarget)
+  if (!text) return
+  event.clipboardData.setData('text/plain', text)
+  event.preventDefault()
 }

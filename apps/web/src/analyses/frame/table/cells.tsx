@@ -80,5 +80,9 @@ export function Cell({ column, row, style, greatest, onPick, pickTitle, beside }
       UNKNOWN
     )
   }
-  return <span title={exact ?? (column.kind === 'text' ? text : undefined)}>{text}</span>
+  return (
+    <span title={exact ?? (column.kind === 'text' ? text : undefined)} data-exact={exact}>
+      {text}
+    </span>
+  )
 }

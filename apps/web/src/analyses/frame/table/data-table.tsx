@@ -175,7 +175,11 @@ function totalText(column: TableColumn, value: unknown, style: NumberStyle): Rea
   if (column.kind === 'change' && typeof value === 'number') return <Delta value={value} />
   if (value === undefined || value === null || !isNumeric(column.kind)) return ''
   const { text, exact } = figureText(column.kind, value, style)
-  return <span title={exact}>{text}</span>
+  return (
+    <span title={exact} data-exact={exact}>
+      {text}
+    </span>
+  )
 }
 
 function numberOr(value: unknown): number | null {
