@@ -57,6 +57,7 @@ import { startSessionHere } from './sign-in/start-session-here.ts'
 import { mountSso } from './sso/routes.ts'
 import { openSso } from './sso/sso.ts'
 import { subscriptionHandlers } from './subscriptions/calls.ts'
+import { tableViewHandlers } from './table-views/calls.ts'
 import { randomId } from './tokens.ts'
 import { verificationHandlers } from './verification/calls.ts'
 import { wordHandlers } from './words/calls.ts'
@@ -137,6 +138,7 @@ function mountCalls(app: FastifyInstance, services: Services, timings: Timings):
     ...filingHandlers(services),
     ...itemHandlers(services),
     ...priceTemplateHandlers(services),
+    ...tableViewHandlers(services),
     ...subscriptionHandlers(services),
     ...layoutHandlers(services),
     ...loadHandlers(services),

@@ -10,6 +10,9 @@ export const LIMITS = {
   /** Templates of price bands of one account, and how long their names are. */
   priceTemplates: 50,
   priceTemplateName: 40,
+  /** Views of the columns of tables of one account, and how long the text of one is. */
+  tableViews: 100,
+  tableViewColumns: 1000,
   /** Brands that have a row of their own beside price bands. */
   brandPriceRows: 50,
   filterTextLength: 500,

@@ -13,6 +13,7 @@ import { searchUse } from './search-use-migration.ts'
 import { searching } from './searching-migration.ts'
 import { sessions } from './session-migration.ts'
 import { signIn } from './sign-in-migration.ts'
+import { tableViews } from './table-view-migration.ts'
 
 /** Steps of the schema in order of their names. A step that has been released is never changed. SQL of PostgreSQL 15. */
 export const MIGRATIONS: Record<string, Migration> = {
@@ -95,4 +96,5 @@ export const MIGRATIONS: Record<string, Migration> = {
   '012-search-use': searchUse,
   '013-account-mode': accountMode,
   '014-recent-searches': recentSearches,
+  '015-table-views': tableViews,
 }

@@ -7,6 +7,7 @@ import type { ModuleSetTable, NoticeTable } from './desk-tables.ts'
 import type { ClientErrorTable, SlowRequestTable } from './monitor-tables.ts'
 import type { PartnerPictureTable, PartnerTable } from './partner-tables.ts'
 import type { RecentSearchTable } from './recent-search-table.ts'
+import type { TableViewTable } from './table-view-table.ts'
 
 type Json<T> = ColumnType<T, string, string>
 type JsonOrNull<T> = ColumnType<T | null, string | null | undefined, string | null>
@@ -279,6 +280,7 @@ export interface Schema {
   module_set: ModuleSetTable
   subscription_month: SubscriptionMonthTable
   price_template: PriceTemplateTable
+  table_view: TableViewTable
   audit_entry: AuditEntryTable
   account_phone: AccountPhoneTable
   account_mail: AccountMailTable

@@ -54,7 +54,7 @@ const isStaffOnly = ({ permission }: Place) => /^(desk|load|monitor):/.test(perm
 let server: TestServer
 let owner: Headers
 let other: Headers
-const ids = { session: '', key: '', template: '', phone: '', mail: '', pendingPhone: '', pendingMail: '' }
+const ids = { session: '', key: '', view: '', template: '', phone: '', mail: '', pendingPhone: '', pendingMail: '' }
 const codes = { phone: '', mail: '' }
 
 beforeAll(async () => {
@@ -71,6 +71,8 @@ beforeAll(async () => {
   ids.session = sessions[0]?.id ?? ''
   ids.key = (await ask<{ id: string }>('/api/api_key', { name: 'report' })).id
   const points = { name: 'mine', points: [10, 20], currency: 'CNY', overwrite: false }
+  const view = { part: 'brand-list', name: 'own', columns: 'name' }
+  ids.view = (await ask<{ data: { id: string } }>('/api/sub/table_view', view, 'PUT')).data.id
   ids.template = (await ask<{ data: { id: string } }>('/api/sub/price_template', points, 'PUT')).data.id
   ids.phone = (await ask<{ data: { phone_id: string }[] }>('/api/phone/setting')).data[0]?.phone_id ?? ''
   ids.mail = (await ask<{ data: { mail_id: string }[] }>('/api/mail/setting')).data[0]?.mail_id ?? ''
@@ -101,6 +103,7 @@ async function possessions(): Promise<string> {
     'follow',
     'recent_search',
     'price_template',
+    'table_view',
     'account_phone',
     'account_mail',
     'pending_contact',
@@ -135,6 +138,7 @@ const CASES: readonly Case[] = [
   ['POST /api/mail/verify/setting', 'mail_id', () => ({ mail_id: ids.mail, code: '123456' }), GONE],
   ['PUT /api/sub/price_template', 'id', () => ({ id: ids.template, name: 'taken', overwrite: false }), GONE],
   ['DELETE /api/sub/price_template', 'id', () => ({ id: ids.template }), GONE],
+  ['DELETE /api/sub/table_view', 'id', () => ({ id: ids.view }), GONE],
   ['GET /api/sub/marked', 'url_id', () => ({ url_id: SEARCH }), { status: 200, body: { result: { data: [] } } }],
   ['DELETE /api/sub/marked', 'url_id', () => ({ url_id: SEARCH }), UNTOUCHED],
   ['DELETE /api/home/recent', 'url_id', () => ({ url_id: SEARCH }), UNTOUCHED],

@@ -33,6 +33,7 @@ import {
 import { endAllSessions, endSession, listSessions } from './session.ts'
 import { health, outbox, sendMailCode, sendPhoneCode, signOut, verifyMailCode, verifyPhoneCode } from './sign-in.ts'
 import { listSubscriptions, saleReport, saleReports, setSubscriptions } from './subscription.ts'
+import { listTableViews, removeTableView, saveTableView } from './table-view.ts'
 import { sendMailVerification, sendPhoneVerification, verificationOptions, verifyMail, verifyPhone } from './verification.ts'
 import { conceptWordList } from './word.ts'
 
@@ -136,6 +137,9 @@ export const CALLS = {
   setSubscriptions,
   saleReport,
   saleReports,
+  listTableViews,
+  saveTableView,
+  removeTableView,
   verificationOptions,
   sendPhoneVerification,
   sendMailVerification,

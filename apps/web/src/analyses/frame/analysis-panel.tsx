@@ -141,7 +141,9 @@ export function AnalysisPanel({ view, tab }: { view: AnalysisView; tab: Analysis
         />
       )}
       {toggle}
-      {asTable && !view.Body && <ColumnChoice title={title} columns={table?.columns ?? []} layout={layout} onChange={lay} />}
+      {asTable && !view.Body && (
+        <ColumnChoice part={declaration.id} title={title} columns={table?.columns ?? []} layout={layout} onChange={lay} />
+      )}
       {scope.downloads !== false && (
         <DownloadMenu
           part={declaration.id}

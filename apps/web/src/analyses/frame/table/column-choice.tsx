@@ -4,9 +4,12 @@ import { useState } from 'react'
 import { useText } from '../../../i18n/use-text.ts'
 import './column-choice.css'
 import { type ColumnLayout, changed, type LaidColumn, layoutOf, layoutText, moved } from './column-layout.ts'
+import { SavedViews } from './saved-views.tsx'
 import type { TableColumn } from './table-model.ts'
 
 interface Props {
+  /** The analysis whose table it is. */
+  part: string
   title: string
   columns: readonly TableColumn[]
   layout: ColumnLayout
@@ -15,11 +18,11 @@ interface Props {
 }
 
 /** Which columns a table shows, in which order, and which of them stay in view. The first one always stays. */
-export function ColumnChoice({ title, columns, layout, onChange }: Props) {
+export function ColumnChoice({ part, title, columns, layout, onChange }: Props) {
   const { t } = useText()
   return (
     <Popover
-      content={<Columns columns={columns} layout={layout} onChange={onChange} />}
+      content={<Columns part={part} columns={columns} layout={layout} onChange={onChange} />}
       title={t('analyses.columns')}
       trigger="click"
       placement="bottomRight"
@@ -35,7 +38,7 @@ export function ColumnChoice({ title, columns, layout, onChange }: Props) {
   )
 }
 
-function Columns({ columns, layout, onChange }: Omit<Props, 'title'>) {
+function Columns({ part, columns, layout, onChange }: Omit<Props, 'title'>) {
   const { t } = useText()
   const [dragged, setDragged] = useState<string | null>(null)
   const shown = layoutOf(columns, layout)
@@ -108,6 +111,7 @@ function Columns({ columns, layout, onChange }: Omit<Props, 'title'>) {
       <Button size="small" type="link" disabled={layout === null} onClick={() => onChange(null)}>
         {t('analyses.columns_reset')}
       </Button>
+      <SavedViews part={part} layout={layout} columns={layoutText(shown) ?? ''} onChange={onChange} />
     </div>
   )
 }
