@@ -41,7 +41,7 @@ export class SearchPage {
     await expect(popup.getByRole('status')).toHaveText(/已选 1/)
     await popup.getByRole('button', { name: '确定' }).click()
     await expect(popup).toBeHidden()
-    await expect(this.page.getByRole('main').getByTitle(name)).toBeVisible()
+    await expect(this.page.locator('form').getByTitle(name)).toBeVisible()
   }
 
   title(): Locator {
