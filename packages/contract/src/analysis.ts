@@ -3,6 +3,7 @@ import { BASES } from './bases.ts'
 import type { Column, RowOf } from './column.ts'
 import { DISCOUNT_VERSIONS } from './discount-versions.ts'
 import { LIMITS } from './limits.ts'
+import { MoneyCurrency, RATE_MODES, UsedMoney } from './money-choice.ts'
 import { Month } from './months.ts'
 import type { Permission } from './permissions.ts'
 import type { AnalysisTab } from './tabs.ts'
@@ -19,6 +20,10 @@ export const AnalysisInput = z.object({
   /** The first of as many months as are asked, which take the place of those just before them (`mom`) in every comparison. */
   compare_start: Month.optional(),
   site_lang: z.enum(['zh', 'en']).default('zh'),
+  /** What amounts are told in, a currency's code or `own`: each site's; left out: what the account chose. */
+  currency: MoneyCurrency.optional(),
+  /** At which rates they are converted; left out: as the account chose. */
+  rates: z.enum(RATE_MODES).optional(),
 })
 export type AnalysisInput = z.output<typeof AnalysisInput>
 
@@ -39,6 +44,8 @@ export const Used = z
     /** Months of the range for which a chosen site has no data: figures of these months are incomplete or unknown. */
     missing_months: z.array(z.object({ month: Month, sites: z.array(z.string()) })),
     currency: z.string(),
+    /** By what amounts were converted; left out where they are in the currency of the sites. */
+    money: UsedMoney.optional(),
     /** Grows with every publication of data. */
     revision: z.number(),
     /** Conditions of a kept search that were left out because what they name is no longer there. Left out itself when there are none. */

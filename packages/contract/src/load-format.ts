@@ -18,6 +18,12 @@ export type FieldType =
   | 'pairs'
   /** texts separated by `;` or a JSON array */
   | 'list'
+  /** yyyy-MM-dd, or yyyy-MM for a whole month */
+  | 'period'
+  /** an ISO 4217 code */
+  | 'currency'
+  /** a decimal number above 0 */
+  | 'rate'
 
 export interface LoadField {
   name: string
@@ -187,6 +193,19 @@ export const LOAD_KINDS = [
       required('text', 'text', '内容', 'text'),
       field('rating', 'count', '评分', 'rating, 1 to 5'),
       field('sku_name', 'text', 'SKU名称', 'SKU name'),
+    ],
+  },
+  {
+    id: 'exchange_rates',
+    about: { zh: '汇率', en: 'exchange rates' },
+    key: ['source', 'base', 'quote', 'date'],
+    fields: [
+      required('date', 'period', '日期，或整月', 'day, or month (yyyy-MM) of a rate for all of it'),
+      required('base', 'currency', '基准币种', 'currency of which `per` units are worth `rate`'),
+      required('quote', 'currency', '计价币种', 'currency of the rate'),
+      required('rate', 'rate', '汇率', 'units of `quote` for `per` units of `base`'),
+      field('per', 'rate', '基准单位数，空表示 1', 'units of `base`; empty: 1'),
+      required('source', 'id', '来源', 'who says so, e.g. ECB'),
     ],
   },
 ] as const satisfies readonly LoadKind[]

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { readCatalog } from './catalog/catalog.ts'
 import { KnownIds } from './directory/known-ids.ts'
 import { ResolvedSearches } from './resolved-searches.ts'
-import type { ScopeInput } from './scope/scope.ts'
+import type { ScopeInput } from './scope/scope-input.ts'
 import { EVERYTHING, openFixture } from './testing/fixture-market.ts'
 
 const TMALL = SearchFilter.parse({ plat: 'tmall', cid: { not_custom: ['1801'] } })

@@ -5,7 +5,8 @@ import { siteOfCode } from '@marketscope/contract/plat'
 import type { Catalog } from './catalog/catalog.ts'
 import type { KnownIds } from './directory/known-ids.ts'
 import { reduceFilter } from './scope/reduce-filter.ts'
-import { Scope, type ScopeInput } from './scope/scope.ts'
+import { Scope } from './scope/scope.ts'
+import type { ScopeInput } from './scope/scope-input.ts'
 import type { Viewer } from './scope/viewer.ts'
 
 /** A kept filter as a viewer asks it over months. */

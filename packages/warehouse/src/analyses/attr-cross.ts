@@ -25,7 +25,7 @@ export default implement(attrCross, async ({ scope, parameters, table, language,
   const offered = needsNames ? (await attributeNames(scoped)).map(attributeSide) : []
   const asked = sidesOf(parameters, offered)
   const byPrice = Object.values(asked).includes('price')
-  const [words, bands] = await Promise.all([attributeWords(), byPrice ? chooseBands(points, scope.currency, scoped) : []])
+  const [words, bands] = await Promise.all([attributeWords(), byPrice ? chooseBands(points, scope.amounts, scoped) : []])
   const source = { scope, language, scoped, words, reading, bands, ask }
   const [row, column] = (['row', 'column'] as const).map((side, place) => {
     const found = sideOf(asked[side], place as 0 | 1, source)
@@ -33,7 +33,7 @@ export default implement(attrCross, async ({ scope, parameters, table, language,
     return found
   })
   if (!row || !column) return NOTHING
-  const edges = edgesOf(bands, scope.currency)
+  const edges = edgesOf(bands, scope.amounts)
   const name = [asked.row, asked.column, reading, edges.join(',')]
   const found = await crossGrid(scoped, { name, row: row.dimension, column: column.dimension, most: CROSS_LIMITS })
   const grid = inOrder(found, row, column)
@@ -76,8 +76,8 @@ function inOrder(grid: CrossGrid, row: NamedSide, column: NamedSide): CrossGrid 
   }
 }
 
-function measures({ sales, sold, items }: CrossFigures, { currency }: Scope) {
-  return { sales: fromMinor(sales, currency), sold, avg_price: averagePrice(sales, sold, currency), items }
+function measures({ sales, sold, items }: CrossFigures, { amounts }: Scope) {
+  return { sales: fromMinor(sales, amounts), sold, avg_price: averagePrice(sales, sold, amounts), items }
 }
 
 function rowsOf(

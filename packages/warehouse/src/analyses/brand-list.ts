@@ -21,7 +21,7 @@ export default implement(brandList, async ({ scope, parameters, table, language,
     page.rows.map((row) => row.id),
     language,
   )
-  const money = (amount: number) => fromMinor(amount, scope.currency)
+  const money = (amount: number) => fromMinor(amount, scope.amounts)
   return {
     data: page.rows.map((row) => ({
       id: row.id === '' ? NONE_ID : row.id,
@@ -31,7 +31,7 @@ export default implement(brandList, async ({ scope, parameters, table, language,
       sales_yoy: known.yoy ? scope.growth('yoy', row.sales, row.yoy) : null,
       sales_mom: known.mom ? scope.growth('mom', row.sales, row.mom) : null,
       sold: row.sold,
-      avg_price: averagePrice(row.sales, row.sold, scope.currency),
+      avg_price: averagePrice(row.sales, row.sold, scope.amounts),
       items: row.items,
       shops: row.shops,
       is_new: (known.yoy && row.yoy === 0) || (!known.yoy && known.mom && row.mom === 0),
@@ -46,7 +46,7 @@ export default implement(brandList, async ({ scope, parameters, table, language,
             sales_yoy: known.yoy ? scope.growth('yoy', page.sales, page.yoy) : null,
             sales_mom: known.mom ? scope.growth('mom', page.sales, page.mom) : null,
             sold: page.sold,
-            avg_price: averagePrice(page.sales, page.sold, scope.currency),
+            avg_price: averagePrice(page.sales, page.sold, scope.amounts),
           }
         : {},
   }

@@ -18,13 +18,13 @@ const ALL: Text = { zh: '全部品牌', en: 'All brands' }
 export default implement(brandPrice, async ({ scope, parameters, language, scoped }) => {
   const word = normalizeTerm(parameters.word)
   const [bands, leading] = await Promise.all([
-    chooseBands(parameters.points, scope.currency, scoped),
+    chooseBands(parameters.points, scope.amounts, scoped),
     // One more than wanted: items without a brand may be among them.
     brandPage(scoped, { by: 'sales', desc: true, offset: 0, limit: parameters.top + 1, known: { mom: false, yoy: false }, word }, language),
   ])
   const leaders = leading.rows.flatMap(({ id }) => (id === '' ? [] : [id])).slice(0, parameters.top)
   const none = Object.values(noneName()).some((name) => name.includes(word))
-  const rows = await brandBands(scoped, { edges: edgesOf(bands, scope.currency), leaders, none })
+  const rows = await brandBands(scoped, { edges: edgesOf(bands, scope.amounts), leaders, none })
   const names = await scoped.names.brandNames(
     rows.flatMap(({ kind, id }) => (kind === 'brand' ? [id] : [])),
     language,
@@ -51,7 +51,7 @@ export default implement(brandPrice, async ({ scope, parameters, language, scope
       brands: row.brands,
       ranges: indices.map((index) => {
         const cell = row.cells.find(({ band }) => band === index) ?? { sales: 0, sold: 0, items: 0 }
-        return { ...bandEnds(bands, index), sales: fromMinor(cell.sales, scope.currency), sold: cell.sold, items: cell.items }
+        return { ...bandEnds(bands, index), sales: fromMinor(cell.sales, scope.amounts), sold: cell.sold, items: cell.items }
       }),
       is_new: row.kind === 'brand' && isNew(row, scope),
     })),

@@ -27,9 +27,9 @@ export default implement(brandTiers, async ({ scope, parameters, scoped }) => {
     data: tiers.map((tier, index) => ({
       tier: BRAND_TIERS[index]?.id ?? '',
       brands: tier.brands,
-      sales: fromMinor(tier.sales, scope.currency),
+      sales: fromMinor(tier.sales, scope.amounts),
       sold: tier.sold,
-      avg_price: averagePrice(tier.sales, tier.sold, scope.currency),
+      avg_price: averagePrice(tier.sales, tier.sold, scope.amounts),
       share: share(tier.sales, all.sales),
       share_before: compared ? share(tier.before, all.before) : null,
     })),

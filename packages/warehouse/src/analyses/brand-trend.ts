@@ -26,7 +26,7 @@ export default implement(brandTrend, async ({ scope, parameters, language, scope
         return {
           ...place,
           ts,
-          sales: fromMinor(sales, scope.currency),
+          sales: fromMinor(sales, scope.amounts),
           sold: at(leader.months, 'sold'),
           share: share(sales, at(market, 'sales')),
         }

@@ -63,9 +63,9 @@ async function wholeOf(scope: Scope, scoped: AskedBefore): Promise<{ minor: numb
   return {
     minor: sales,
     total: {
-      ...{ sales: fromMinor(sales, scope.currency), share: share(sales, sales) },
+      ...{ sales: fromMinor(sales, scope.amounts), share: share(sales, sales) },
       ...{ sales_yoy: scope.growth('yoy', sales, base('yoy')), sales_mom: scope.growth('mom', sales, base('mom')) },
-      ...{ sold, avg_price: averagePrice(sales, sold, scope.currency), items, shops, brands },
+      ...{ sold, avg_price: averagePrice(sales, sold, scope.amounts), items, shops, brands },
     },
   }
 }

@@ -7,7 +7,7 @@ import { periodSums } from '../figures/change-sums.ts'
 export default implement(changeSplit, async ({ scope, parameters, scoped }) => {
   const base = parameters.base ?? scope.usualBase()
   const sums = await periodSums(scoped, base)
-  const money = (amount: number) => fromMinor(amount, scope.currency)
+  const money = (amount: number) => fromMinor(amount, scope.amounts)
   const { start, end } = scope.windows[base]
   const now = { base, now: money(sums.now), sold_now: sums.sold_now, before_start: start, before_end: end }
   if (!scope.isTellable(base)) return { data: { ...UNKNOWN, ...now } }

@@ -24,7 +24,7 @@ export default implement(concentrationTrend, async ({ scope, ask }) => {
         cr3: known ? share(sum(leaders.slice(0, FEW)), sales) : null,
         cr10: known ? share(sum(leaders), sales) : null,
         hhi: known ? Math.round((squares / sales / sales) * 1_000_000) / 100 : null,
-        sales: fromMinor(sales, scope.currency),
+        sales: fromMinor(sales, scope.amounts),
       }
     }),
   }

@@ -20,7 +20,7 @@ export default implement(conceptWords, async (context) => {
           id: key,
           word,
           count: products,
-          sales: fromMinor(sales, scope.currency),
+          sales: fromMinor(sales, scope.amounts),
           share: share(sales, whole),
           sold,
           growth,

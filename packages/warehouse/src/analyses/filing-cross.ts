@@ -40,9 +40,9 @@ const BY: Record<AnalysisParameters<typeof filingCross>['by'], (context: Context
     }
   },
   async price({ scope, scoped }, directory) {
-    const bands = await chooseBands(undefined, scope.currency, scoped)
+    const bands = await chooseBands(undefined, scope.amounts, scoped)
     return {
-      cells: await filingFigures(scoped, directory).bands(edgesOf(bands, scope.currency)),
+      cells: await filingFigures(scoped, directory).bands(edgesOf(bands, scope.amounts)),
       columnsOf: (all) => [...bands.keys(), UNKNOWN_BAND].map(String).filter((id) => all.has(id)),
       describe: async () => (id) => ({ ...NOWHERE, ...bandEnds(bands, Number(id)) }),
     }
@@ -66,10 +66,10 @@ export default implement(filingCross, async (context) => {
             id: groups.id(row.group),
             name: groups.name(row.group),
             ...place(id),
-            sales: fromMinor(cell.sales, scope.currency),
+            sales: fromMinor(cell.sales, scope.amounts),
             share: share(cell.sales, row.sales),
             sold: cell.sold,
-            avg_price: averagePrice(cell.sales, cell.sold, scope.currency),
+            avg_price: averagePrice(cell.sales, cell.sold, scope.amounts),
             items: cell.items,
           },
         ]

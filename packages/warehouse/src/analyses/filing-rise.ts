@@ -25,8 +25,8 @@ export default implement(filingRise, async (context) => {
         ...{ new_share, existing_share, new_filings, existing_filings },
         sales_rise: less(new_sales_share, existing_sales_share),
         ...{ new_sales_share, existing_sales_share },
-        new_sales: fromMinor(new_sales, scope.currency),
-        existing_sales: fromMinor(existing_sales, scope.currency),
+        new_sales: fromMinor(new_sales, scope.amounts),
+        existing_sales: fromMinor(existing_sales, scope.amounts),
         all_new: all.new_filings,
         all_existing: all.existing_filings,
       }

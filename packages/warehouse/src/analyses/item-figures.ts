@@ -17,7 +17,7 @@ export default implement(itemFigures, async ({ scope, language, scoped }) => {
   const own = { now: of('now') ?? { sales: 0, sold: 0 }, mom: of('mom'), yoy: of('yoy') }
   const place = category === null ? null : await itemStanding(scoped, category)
   const node = category === null ? undefined : scope.catalog.trees.byNumber(category)
-  const price = (sums: Sums | null) => sums && averagePrice(sums.sales, sums.sold, scope.currency)
+  const price = (sums: Sums | null) => sums && averagePrice(sums.sales, sums.sold, scope.amounts)
   const grown = (measure: (sums: Sums | null) => number | null) => ({
     yoy: scope.growth('yoy', measure(own.now), measure(own.yoy)),
     mom: scope.growth('mom', measure(own.now), measure(own.mom)),
@@ -25,7 +25,7 @@ export default implement(itemFigures, async ({ scope, language, scoped }) => {
   const [sales, sold, avgPrice] = [grown((sums) => sums?.sales ?? null), grown((sums) => sums?.sold ?? null), grown(price)]
   return {
     data: {
-      sales: fromMinor(own.now.sales, scope.currency),
+      sales: fromMinor(own.now.sales, scope.amounts),
       sales_yoy: sales.yoy,
       sales_mom: sales.mom,
       sold: own.now.sold,

@@ -42,7 +42,7 @@ export default implement(itemList, async ({ scope, parameters, table, language, 
       language,
     ),
   ])
-  const money = (amount: number | null) => (amount === null ? null : fromMinor(amount, scope.currency))
+  const money = (amount: number | null) => (amount === null ? null : fromMinor(amount, scope.amounts))
   const whole =
     page.count > 0
       ? {
@@ -51,7 +51,7 @@ export default implement(itemList, async ({ scope, parameters, table, language, 
           sales_yoy: known.yoy ? scope.growth('yoy', page.sales, page.yoy) : null,
           sales_mom: known.mom ? scope.growth('mom', page.sales, page.mom) : null,
           sold: page.sold,
-          avg_price: averagePrice(page.sales, page.sold, scope.currency),
+          avg_price: averagePrice(page.sales, page.sold, scope.amounts),
         }
       : {}
   return {
@@ -74,7 +74,7 @@ export default implement(itemList, async ({ scope, parameters, table, language, 
         sales_yoy: known.yoy ? scope.growth('yoy', row.sales, row.yoy) : null,
         sales_mom: known.mom ? scope.growth('mom', row.sales, row.mom) : null,
         sold: row.sold,
-        avg_price: averagePrice(row.sales, row.sold, scope.currency),
+        avg_price: averagePrice(row.sales, row.sold, scope.amounts),
         price: money(state.price),
         crossed_price: money(state.crossed_price),
         lowest_price: money(state.lowest_price),

@@ -36,13 +36,13 @@ export default implement(itemMonths, async ({ scope, ask }) => {
       }
       const money = (amount: Exclude<(typeof AMOUNTS)[number], 'comments'>) => {
         const value = known(amount)
-        return value === null ? null : fromMinor(value, scope.currency)
+        return value === null ? null : fromMinor(value, scope.amounts)
       }
       return {
         ts,
-        sales: fromMinor(sales, scope.currency),
+        sales: fromMinor(sales, scope.amounts),
         sold,
-        avg_price: averagePrice(sales, sold, scope.currency),
+        avg_price: averagePrice(sales, sold, scope.amounts),
         price: money('price'),
         crossed_price: money('crossed_price'),
         lowest_price: money('lowest_price'),

@@ -11,7 +11,7 @@ export default implement(itemSkuAttrKeys, async ({ scope, language, scoped, kept
   return {
     data: keys.map(({ key, values, skus: own, sales }) => ({
       ...{ id: key, name: keyLabel(key, words, language), values: values.size, skus: own.length },
-      sales: fromMinor(sales, scope.currency),
+      sales: fromMinor(sales, scope.amounts),
       share: share(sales, owner.sales),
     })),
   }

@@ -13,7 +13,7 @@ export default implement(itemSkuList, async ({ scope, parameters, table, languag
   if (skus.length === 0) return { data: [], count: 0, suggest_count: 0, total: {} }
   const row = ({ id, name, shelf_time, last_price, ...sums }: Sku) => ({
     ...{ id, name: name || null, shelf_time },
-    price: last_price === null ? null : fromMinor(last_price, scope.currency),
+    price: last_price === null ? null : fromMinor(last_price, scope.amounts),
     ...skuFigures(sums, owner, scope),
   })
   const word = normalizeTerm(parameters.word)

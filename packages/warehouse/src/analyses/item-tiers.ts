@@ -30,9 +30,9 @@ export default implement(itemTiers, async ({ scope, parameters, scoped, ask }) =
     data: tiers.map((tier, index) => ({
       tier: ITEM_TIERS[index]?.id ?? '',
       items: tier.items,
-      sales: fromMinor(tier.sales, scope.currency),
+      sales: fromMinor(tier.sales, scope.amounts),
       sold: tier.sold,
-      avg_price: averagePrice(tier.sales, tier.sold, scope.currency),
+      avg_price: averagePrice(tier.sales, tier.sold, scope.amounts),
       share: share(tier.sales, all.sales),
       share_before: before ? share(tier.before, all.before) : null,
     })),

@@ -45,9 +45,9 @@ export default implement(itemTrend, async ({ scope, parameters, scoped }) => {
         const { sales, sold, price } = recorded
         return {
           ...row,
-          ...{ sales: fromMinor(sales, scope.currency), sold },
-          avg_price: averagePrice(sales, sold, scope.currency),
-          price: price < 0 ? null : fromMinor(price, scope.currency),
+          ...{ sales: fromMinor(sales, scope.amounts), sold },
+          avg_price: averagePrice(sales, sold, scope.amounts),
+          price: price < 0 ? null : fromMinor(price, scope.amounts),
           share: share(sales, atMonth(month)(market, 'sales')),
         }
       })

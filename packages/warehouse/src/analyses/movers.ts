@@ -13,7 +13,7 @@ export default implement(movers, async ({ scope, parameters, table, language, sc
   const { by, desc } = sortOf(movers, table)
   const page = await changePage({ scope, ask }, base, MOVER_GROUPS[of], { by: by as ChangeMeasure, desc, ends, ...placesOf(table) })
   const places = await moverPlaces(of, page.rows, { scope, base, language, scoped, ask })
-  const money = (amount: number) => fromMinor(amount, scope.currency)
+  const money = (amount: number) => fromMinor(amount, scope.amounts)
   const figuresOf = ({ now, before }: { now: number; before: number }) =>
     base
       ? {

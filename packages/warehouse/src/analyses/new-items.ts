@@ -23,11 +23,11 @@ export default implement(newItems, async ({ scope, scoped, ask }) => {
       const ts = monthTs(month)
       if (!recorded || empty.has(month) || month < SHELF_TIME_FROM.slice(0, 7)) return { ts, ...UNKNOWN }
       const { items, sales, sold, range_sales, range_sold } = byMonth.get(month) ?? NONE
-      const money = (amount: number) => fromMinor(amount, scope.currency)
+      const money = (amount: number) => fromMinor(amount, scope.amounts)
       return {
         ...{ ts, items, sold, range_sold },
         sales: money(sales),
-        avg_price: averagePrice(sales, sold, scope.currency),
+        avg_price: averagePrice(sales, sold, scope.amounts),
         share: share(sales, atMonth(month)(market, 'sales')),
         range_sales: money(range_sales),
       }

@@ -50,10 +50,10 @@ export default implement(platList, async ({ scope, table, language, scoped }) =>
 })
 
 /** Nulls for a platform of which nothing is loaded. */
-function measures(now: WindowFigures | null, { currency }: Scope) {
+function measures(now: WindowFigures | null, { amounts }: Scope) {
   if (!now) return { sales: null, sold: null, avg_price: null, items: null, shops: null, brands: null }
   const { sales, sold, items, shops, brands } = now
-  return { sales: fromMinor(sales, currency), sold, avg_price: averagePrice(sales, sold, currency), items, shops, brands }
+  return { sales: fromMinor(sales, amounts), sold, avg_price: averagePrice(sales, sold, amounts), items, shops, brands }
 }
 
 /** Unknown values last, ties by id. */

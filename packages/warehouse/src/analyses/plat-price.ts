@@ -23,12 +23,12 @@ export default implement(platPrice, async ({ scope, parameters, language, scoped
         const { sales, sold, items, mom, yoy } = cells?.get(band) ?? NOTHING
         return {
           ...place,
-          sales: fromMinor(sales, scope.currency),
+          sales: fromMinor(sales, scope.amounts),
           share: share(sales, total),
           sales_yoy: scope.isKnown('yoy', part.site) ? scope.growth('yoy', sales, yoy) : null,
           sales_mom: scope.isKnown('mom', part.site) ? scope.growth('mom', sales, mom) : null,
           sold,
-          avg_price: averagePrice(sales, sold, scope.currency),
+          avg_price: averagePrice(sales, sold, scope.amounts),
           items,
         }
       })

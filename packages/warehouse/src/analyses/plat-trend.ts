@@ -22,9 +22,9 @@ export default implement(platTrend, async ({ scope, language, scoped }) => {
         return {
           ...place,
           ts,
-          sales: fromMinor(sales, scope.currency),
+          sales: fromMinor(sales, scope.amounts),
           sold,
-          avg_price: averagePrice(sales, sold, scope.currency),
+          avg_price: averagePrice(sales, sold, scope.amounts),
           share: share(sales, at(market, 'sales')),
         }
       })

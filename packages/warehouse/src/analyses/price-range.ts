@@ -7,9 +7,9 @@ import { averagePrice, share } from '../figures/ratios.ts'
 import { UNKNOWN_BAND } from '../query/months-in-bands.ts'
 
 export default implement(priceRange, async ({ scope, parameters, scoped }) => {
-  const bands = await chooseBands(parameters.points, scope.currency, scoped)
+  const bands = await chooseBands(parameters.points, scope.amounts, scoped)
   const windows = (['now', 'mom', 'yoy'] as const).filter((window) => window === 'now' || scope.isKnown(window))
-  const found = await bandFigures(scoped, edgesOf(bands, scope.currency), windows)
+  const found = await bandFigures(scoped, edgesOf(bands, scope.amounts), windows)
   const of = (window: (typeof windows)[number], band: number) => found[windows.indexOf(window)]?.find((row) => row.band === band)
   const base = (window: 'mom' | 'yoy', band: number) => (windows.includes(window) ? (of(window, band)?.sales ?? 0) : null)
   const total = (found[0] ?? []).reduce((sum, row) => sum + row.sales, 0)
@@ -19,12 +19,12 @@ export default implement(priceRange, async ({ scope, parameters, scoped }) => {
       const { sales, sold, items } = of('now', index) ?? { sales: 0, sold: 0, items: 0 }
       return {
         ...bandEnds(bands, index),
-        sales: fromMinor(sales, scope.currency),
+        sales: fromMinor(sales, scope.amounts),
         share: share(sales, total),
         sales_yoy: scope.growth('yoy', sales, base('yoy', index)),
         sales_mom: scope.growth('mom', sales, base('mom', index)),
         sold,
-        avg_price: averagePrice(sales, sold, scope.currency),
+        avg_price: averagePrice(sales, sold, scope.amounts),
         items,
       }
     }),

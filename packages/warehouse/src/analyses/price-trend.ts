@@ -7,7 +7,7 @@ import { averagePrice, share } from '../figures/ratios.ts'
 import { UNKNOWN_BAND } from '../query/months-in-bands.ts'
 
 export default implement(priceTrend, async ({ scope, parameters, scoped }) => {
-  const { bands, rows } = await bandMonths(parameters.points, scope.currency, scoped)
+  const { bands, rows } = await bandMonths(parameters.points, scope.amounts, scoped)
   const missing = new Set(scope.missing.filter(({ sites }) => sites.length === scope.choices.length).map(({ month }) => month))
   const byMonth = Map.groupBy(rows, ({ month }) => month)
   const unknown = rows.some((row) => row.band === UNKNOWN_BAND) ? [UNKNOWN_BAND] : []
@@ -22,9 +22,9 @@ export default implement(priceTrend, async ({ scope, parameters, scoped }) => {
         const { sales, sold } = row ?? { sales: 0, sold: 0 }
         return {
           ...place,
-          sales: fromMinor(sales, scope.currency),
+          sales: fromMinor(sales, scope.amounts),
           sold,
-          avg_price: averagePrice(sales, sold, scope.currency),
+          avg_price: averagePrice(sales, sold, scope.amounts),
           share: share(sales, total),
         }
       }),

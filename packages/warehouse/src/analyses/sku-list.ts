@@ -47,7 +47,7 @@ export default implement(skuList, async ({ scope, parameters, table, language, s
         title: title || null,
         title_translated: fact?.title_translated || null,
         ...figureColumns(row, market, scope),
-        price: sku?.price == null ? null : fromMinor(sku.price, scope.currency),
+        price: sku?.price == null ? null : fromMinor(sku.price, scope.amounts),
         brand_name: brands.get(brand_id) || brand_id || null,
         brand_id: brand_id || null,
         shop_name: shops.get(shop) || shop_id || null,

@@ -13,7 +13,7 @@ export default implement(summary, async ({ scope, scoped }) => {
   const now = of('now') ?? { sales: 0, sold: 0, items: 0, shops: 0, brands: 0 }
   const mom = of('mom')
   const yoy = of('yoy')
-  const price = (figure: WindowFigures | null) => figure && averagePrice(figure.sales, figure.sold, scope.currency)
+  const price = (figure: WindowFigures | null) => figure && averagePrice(figure.sales, figure.sold, scope.amounts)
   const against = (key: keyof WindowFigures) => ({
     yoy: scope.growth('yoy', now[key], yoy?.[key] ?? null),
     mom: scope.growth('mom', now[key], mom?.[key] ?? null),
@@ -21,7 +21,7 @@ export default implement(summary, async ({ scope, scoped }) => {
   const [sales, sold, items, shops, brands] = [against('sales'), against('sold'), against('items'), against('shops'), against('brands')]
   return {
     data: {
-      sales: fromMinor(now.sales, scope.currency),
+      sales: fromMinor(now.sales, scope.amounts),
       sales_yoy: sales.yoy,
       sales_mom: sales.mom,
       sold: now.sold,

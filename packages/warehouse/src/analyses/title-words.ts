@@ -25,7 +25,7 @@ export default implement(titleWords, async (context) => {
           ner_name: kind[language],
           color: kind.color,
           count: products,
-          sales: fromMinor(sales, scope.currency),
+          sales: fromMinor(sales, scope.amounts),
           share: share(sales, whole),
           sold,
           sales_yoy: known.yoy ? scope.growth('yoy', sales, yoy) : null,

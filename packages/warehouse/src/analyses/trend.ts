@@ -36,13 +36,13 @@ export default implement(trend, async ({ scope, parameters, scoped }) => {
   }
 })
 
-function measuresOf(month: Month, found: readonly MonthFigures[], { currency }: Scope): Measures {
+function measuresOf(month: Month, found: readonly MonthFigures[], { amounts }: Scope): Measures {
   const own = (measure: keyof MonthFigures) => atMonth(month)(found, measure)
   const [sales, sold] = [own('sales'), own('sold')]
   return {
-    sales: fromMinor(sales, currency),
+    sales: fromMinor(sales, amounts),
     sold,
-    avg_price: averagePrice(sales, sold, currency),
+    avg_price: averagePrice(sales, sold, amounts),
     items: own('items'),
     shops: own('shops'),
     brands: own('brands'),

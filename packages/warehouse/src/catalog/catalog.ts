@@ -7,6 +7,7 @@ import { currentRevision, type Revision, type Segment } from '../schema/revision
 import { join, sql, v } from '../sql/sql.ts'
 import type { CategoryMonths } from './category-months.ts'
 import { TREE_BLOCK } from './category-ranges.ts'
+import { type ExchangeRates, readExchangeRates } from './exchange-rates.ts'
 import { type CategoryNode, Trees } from './trees.ts'
 
 /** A live segment with the months that have rows at all, and those that have figures of the discount versions. Months: `yyyy-MM`. */
@@ -33,6 +34,7 @@ export interface Catalog {
   segments: readonly LiveSegment[]
   /** The names of attributes as they are written, by their folded form. */
   attributes: ReadonlyMap<string, readonly string[]>
+  rates: ExchangeRates
 }
 
 /** What is read of the rows of a segment. */
@@ -52,9 +54,10 @@ const NOTHING: Facts = {
 export async function readCatalog(engine: Engine, before?: Catalog): Promise<Catalog> {
   const revision = await currentRevision(engine)
   const known = new Map(before?.segments.map((one) => [one.segment, one]))
-  const [sites, nodes, facts] = await Promise.all([
+  const [sites, nodes, rates, facts] = await Promise.all([
     readSites(engine, revision),
     readCategories(engine, revision),
+    readExchangeRates(engine),
     readFacts(
       engine,
       revision.segments.filter(({ segment }) => !known.has(segment)),
@@ -69,7 +72,7 @@ export async function readCatalog(engine: Engine, before?: Catalog): Promise<Cat
       months: new Set(months.map(monthText)),
     }),
   )
-  return { revision: revision.revision, sites: byId, trees: new Trees(nodes), segments, attributes: spellings(segments) }
+  return { revision: revision.revision, sites: byId, trees: new Trees(nodes), segments, attributes: spellings(segments), rates }
 }
 
 function spellings(segments: readonly LiveSegment[]): Map<string, string[]> {

@@ -88,11 +88,11 @@ export async function matrixPage(
     const covered = [...own.values()].reduce((sum, [amount]) => sum + amount, 0)
     return {
       ...placeOf(side, key),
-      ...{ sales: fromMinor(sales, scope.currency), sold, share: share(sales, found.all_sales), within: share(covered, sales) },
+      ...{ sales: fromMinor(sales, scope.amounts), sold, share: share(sales, found.all_sales), within: share(covered, sales) },
       cells: columnKeys.map((column) => {
         const [amount, units] = own.get(column) ?? [0, 0]
         const place = placeOf(side === 'brand' ? 'shop' : 'brand', column)
-        return { ...place, sales: fromMinor(amount, scope.currency), sold: units, share: share(amount, sales) }
+        return { ...place, sales: fromMinor(amount, scope.amounts), sold: units, share: share(amount, sales) }
       }),
     }
   })
@@ -106,7 +106,7 @@ export async function matrixPage(
       rows.length === 0
         ? {}
         : {
-            sales: fromMinor(sum(1), scope.currency),
+            sales: fromMinor(sum(1), scope.amounts),
             sold: sum(2),
             share: share(sum(1), found.all_sales),
             within: share(coveredBy(found), sum(1)),

@@ -112,7 +112,7 @@ const SIDES: Record<CrossKind, (source: SideSource) => Omit<NamedSide, 'title'>>
     }
   },
   price: ({ bands, scope }) => ({
-    dimension: priceBand(edgesOf(bands, scope.currency)),
+    dimension: priceBand(edgesOf(bands, scope.amounts)),
     ordered: true,
     names: async (lines) => lines.map(({ key }) => bandName(bands[Number(key)], scope.currency)),
   }),

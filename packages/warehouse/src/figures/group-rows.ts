@@ -10,12 +10,12 @@ import { averagePrice, share } from './ratios.ts'
 export function figureColumns(group: Pick<GroupFigures, 'sales' | 'sold' | 'mom' | 'yoy'>, whole: number, scope: Scope) {
   const known = { mom: scope.isKnown('mom'), yoy: scope.isKnown('yoy') }
   return {
-    sales: fromMinor(group.sales, scope.currency),
+    sales: fromMinor(group.sales, scope.amounts),
     share: share(group.sales, whole),
     sales_yoy: known.yoy ? scope.growth('yoy', group.sales, group.yoy) : null,
     sales_mom: known.mom ? scope.growth('mom', group.sales, group.mom) : null,
     sold: group.sold,
-    avg_price: averagePrice(group.sales, group.sold, scope.currency),
+    avg_price: averagePrice(group.sales, group.sold, scope.amounts),
   }
 }
 
@@ -53,9 +53,9 @@ export function monthRows<T extends { id: string; months: readonly MonthSums[] }
       return {
         ...place,
         ts,
-        sales: fromMinor(sales, scope.currency),
+        sales: fromMinor(sales, scope.amounts),
         sold,
-        avg_price: averagePrice(sales, sold, scope.currency),
+        avg_price: averagePrice(sales, sold, scope.amounts),
         share: share(sales, at(market, 'sales')),
       }
     })

@@ -1,9 +1,9 @@
-import { fromMinor } from '@marketscope/contract/currency'
+import { type Amounts, fromMinor } from '@marketscope/contract/currency'
 
 /** Sales ÷ sold in currency units, to the cent; null when nothing was sold. */
-export function averagePrice(sales: number | null, sold: number | null, currency: string): number | null {
+export function averagePrice(sales: number | null, sold: number | null, amounts: Amounts): number | null {
   if (sales === null || sold === null || sold <= 0) return null
-  return round(fromMinor(sales / sold, currency), 2)
+  return round(fromMinor(sales / sold, amounts), 2)
 }
 
 /** The part of a whole; null for a whole of zero. */

@@ -36,11 +36,11 @@ export function valueSums(
   scope: Scope,
 ) {
   return {
-    sales: fromMinor(sales, scope.currency),
+    sales: fromMinor(sales, scope.amounts),
     share: share(sales, whole),
     sales_yoy: known.yoy ? scope.growth('yoy', sales, yoy) : null,
     sales_mom: known.mom ? scope.growth('mom', sales, mom) : null,
     sold,
-    avg_price: averagePrice(sales, sold, scope.currency),
+    avg_price: averagePrice(sales, sold, scope.amounts),
   }
 }

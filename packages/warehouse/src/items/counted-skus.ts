@@ -45,7 +45,7 @@ export function countedSkus(scope: Scope, columns: readonly Sql[], { windows, su
       FROM (
         SELECT segment, year, item, sku_id, ${columns.length > 0 ? sql`${join(columns, ', ')},` : empty} ${STATE} AS own_state,
           ${knownMask(scope.version)} AS known, ${salesColumn(scope.version)} AS paid, sold AS units
-        FROM sku_year WHERE ${own}) AS s
+        FROM ${scope.source(sql`sku_year`, sql`WHERE ${own}`)}) AS s
       INNER JOIN (
         SELECT * FROM ${counted} AS counting
         INNER JOIN (SELECT segment, item, groupArray(${STATE}) AS all_states, groupArray(has) AS all_masks FROM item_year WHERE ${own} GROUP BY segment, item) AS every

@@ -58,7 +58,7 @@ export async function itemInfo(found: FoundItem, asked: ItemAsked, { catalog, vi
     readShop(state.shop, asked.site_lang, ask),
   ])
   const recent = states.get(key) ?? UNKNOWN_STATE
-  const money = (amount: number | null) => (amount === null ? null : fromMinor(amount, site.currency))
+  const money = (amount: number | null) => (amount === null ? null : fromMinor(amount, inRange.amounts))
   const source = state.title || page?.title || ''
   const translated = page?.title_translated || null
   const category = categoryOf(found.category, asked, found, catalog)
@@ -75,7 +75,7 @@ export async function itemInfo(found: FoundItem, asked: ItemAsked, { catalog, vi
     shop: shopInfo(state.shop_id, state.shop_type, shop, asked.site_lang),
     location: page?.location || null,
     shelf_time: state.shelf_time,
-    currency: site.currency,
+    currency: inRange.currency,
     price: money(recent.price),
     crossed_price: money(recent.crossed_price),
     lowest_price: money(recent.lowest_price),

@@ -40,7 +40,18 @@ export class StoppedLoad extends MarketError {
   }
 }
 
-const KINDS = ['categories', 'brands', 'attribute_words', 'shops', 'items', 'item_months', 'sku_months', 'filings', 'comments'] as const
+const KINDS = [
+  'categories',
+  'brands',
+  'attribute_words',
+  'shops',
+  'items',
+  'item_months',
+  'sku_months',
+  'filings',
+  'comments',
+  'exchange_rates',
+] as const
 
 /** Reads, checks and (unless it is a dry run) publishes. Throws MarketError for what makes the whole load impossible. */
 export async function runJob(context: LoadContext, input: JobInput): Promise<JobResult> {

@@ -12,6 +12,7 @@ import type { Mapping, SiteDeclaration } from './mapping/mapping-schema.ts'
 import { type FileMapping, mappingError, parseMapping, placed } from './mapping/parse-mapping.ts'
 import { patternFaults } from './mapping/patterns.ts'
 import { canonicalPlan, type FilePlan } from './plan.ts'
+import { ratesPlan } from './rate-columns.ts'
 import { openFile } from './read/open-file.ts'
 import { parquetColumns } from './stage.ts'
 import { namesOf } from './unpack.ts'
@@ -88,7 +89,7 @@ async function planFile(
   if (broken.some((place) => place === '' || place.startsWith('format'))) return { faults: [] }
   const file = await openFile(path, shown, mapping?.format ?? {})
   const own = file.columns ?? (await parquetColumns(context.engine, path))
-  if (mapping === null) return { plan: canonicalPlan(file, own, context.sites), faults: [] }
+  if (mapping === null) return { plan: ratesPlan(file, own, context.sites) ?? canonicalPlan(file, own, context.sites), faults: [] }
   const named = file.type === 'ndjson' ? columnsNamed(mapping) : []
   const columns = [...new Set([...own, ...named])]
   const faults = placed(one, columnFaults(mapping, new Columns(columns), shown))

@@ -48,6 +48,8 @@ export const REASONS = {
   },
   collision: { zh: '与另一商品或店铺的内部编号相同', en: 'has the same internal number as another item or shop' },
   out_of_range: { zh: '超出映射规定的范围', en: 'is outside the range the mapping allows' },
+  not_currency: { zh: '不是币种代码（如 USD）', en: 'is no code of a currency, such as USD' },
+  not_rate: { zh: '不是可用的汇率：应大于 0 且在合理范围内', en: 'cannot be a rate: it must be above 0 and within reason' },
   rating: { zh: '评分应为 1 到 5', en: 'must be a rating from 1 to 5' },
 } as const satisfies Record<string, Text>
 

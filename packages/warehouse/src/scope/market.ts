@@ -11,8 +11,8 @@ export interface SiteChoice {
 }
 
 /**
- * The sites behind the entries of `plat` (sites, channels), each once; several channels of a site add up. Throws for an unknown entry, a site
- * the viewer may not see, and sites of different currencies.
+ * The sites behind the entries of `plat` (sites, channels), each once; several channels of a site add up. Throws for an unknown entry and a site
+ * the viewer may not see.
  */
 export function chooseSites(plat: readonly string[], catalog: Catalog, viewer: Viewer): SiteChoice[] {
   const types = new Map<string, Set<KnownShopType> | null>()
@@ -32,13 +32,6 @@ export function chooseSites(plat: readonly string[], catalog: Catalog, viewer: V
         en: `Your account has no access to ${site.name.en}`,
       })
   }
-  const currencies = [...new Set(choices.map(({ site }) => site.currency))]
-  if (currencies.length > 1)
-    throw fieldError(
-      'plat',
-      `所选平台币种不同（${currencies.join('、')}），金额不能相加，请分开查询`,
-      `The chosen platforms have different currencies (${currencies.join(', ')}) that cannot be added up: search them one by one`,
-    )
   return choices.sort((a, b) => (a.site.id < b.site.id ? -1 : 1))
 }
 

@@ -1,4 +1,4 @@
-import { minorUnits } from '@marketscope/contract/currency'
+import { type Amounts, minorUnits } from '@marketscope/contract/currency'
 import type { DiscountVersion } from '@marketscope/contract/discount-versions'
 import type { SearchFilter } from '@marketscope/contract/filter'
 import { GREATEST_POINT } from '@marketscope/contract/price-points'
@@ -25,8 +25,8 @@ export interface MonthBounds {
 }
 
 /** The bounds of a filter that are tested on each month of an item; null when it has none. */
-export function monthBounds(filter: SearchFilter, currency: string): MonthBounds | null {
-  const unit = minorUnits(currency)
+export function monthBounds(filter: SearchFilter, amounts: Amounts): MonthBounds | null {
+  const unit = minorUnits(amounts)
   const bounds = ([low, high]: SearchFilter['sold'], scale: number, most = Number.MAX_SAFE_INTEGER) =>
     [
       low === null ? null : Math.min(most, wholeUnits(low, scale, Math.ceil)),

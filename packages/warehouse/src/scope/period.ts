@@ -147,14 +147,23 @@ export function missingMonths(
   })
 }
 
-/** The months of the windows in which a chosen site has sales that are not known. Those of a discount version are told by {@link knownMonths}. */
+/**
+ * The months of the windows in which a chosen site has sales that are not known. Those of a discount version are told by {@link knownMonths}. `unconverted`: months of
+ * which a rate is not known.
+ */
 export function unpricedMonths(
   windows: Readonly<Record<string, MonthRange>>,
   segments: readonly LiveSegment[],
   version: DiscountVersion,
+  unconverted: ReadonlyMap<Month, unknown> = new Map(),
 ): ReadonlySet<Month> {
-  const months = new Set(Object.values(windows).flatMap(monthsOf))
-  return version === 'none' ? new Set(segments.flatMap(({ unpriced }) => [...unpriced].filter((month) => months.has(month)))) : new Set()
+  const told = version === 'none' ? segments.flatMap(({ unpriced }) => [...unpriced]) : []
+  const all = new Set([...told, ...unconverted.keys()])
+  return new Set(
+    Object.values(windows)
+      .flatMap(monthsOf)
+      .filter((month) => all.has(month)),
+  )
 }
 
 /** Whether a base of comparison is whole: every chosen site has figures in every month of it. */

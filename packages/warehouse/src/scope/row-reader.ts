@@ -2,6 +2,7 @@ import type { DiscountVersion } from '@marketscope/contract/discount-versions'
 import type { MonthRange } from '@marketscope/contract/months'
 import type { LiveSegment } from '../catalog/catalog.ts'
 import { empty, join, type Sql, sql, v } from '../sql/sql.ts'
+import { type Conversion, convertedRows } from './conversion.ts'
 import type { ItemPredicates } from './item-predicates.ts'
 import { BITS, salesColumn } from './month-predicates.ts'
 import { columnName, type DerivedColumn, isOfMonth, type MonthColumn, ROW_COLUMNS, type RowColumn } from './row-columns.ts'
@@ -32,6 +33,8 @@ export interface ReadScope {
   windows: Readonly<Record<WindowName, MonthRange>>
   segments: readonly LiveSegment[]
   version: DiscountVersion
+  /** How amounts are converted; null: they are not. */
+  conversion: Conversion | null
   predicates: ItemPredicates
   /** The mask of a row's months that count. */
   kept: Sql
@@ -66,7 +69,12 @@ export class RowReader {
     if (months || sums.includes('sold')) parts.push(sql`${this.monthly(sql`sold`)} AS m_sold`)
     for (const window of new Set(windows.map((name) => this.same(name))))
       parts.push(...windowColumns(window, this.of.windows[window], masks, sums))
-    return sql`(SELECT year, ${join(parts, ', ')} FROM ${of === 'skus' ? sql`sku_year` : sql`item_year`} ${this.where(windows, items, of)})`
+    return sql`(SELECT year, ${join(parts, ', ')} FROM ${this.source(of === 'skus' ? sql`sku_year` : sql`item_year`, this.where(windows, items, of))})`
+  }
+
+  /** Rows of `item_year` or `sku_year` with amounts as the scope tells them. `clause`: which are read. */
+  source(table: Sql, clause: Sql): Sql {
+    return this.of.conversion ? convertedRows(table, clause, this.of.conversion) : sql`${table} ${clause}`
   }
 
   /**
@@ -121,7 +129,7 @@ export class RowReader {
       sql`${this.monthly(sql`sold`)} AS y_sold`,
       ...windows.flatMap((window) => windowColumns(window, this.of.windows[window], true, [])),
     ]
-    return sql`(SELECT year, ${join(parts, ', ')} FROM item_year ${this.where(windows, items, 'items')})`
+    return sql`(SELECT year, ${join(parts, ', ')} FROM ${this.source(sql`item_year`, this.where(windows, items, 'items'))})`
   }
 
   private tableRows(

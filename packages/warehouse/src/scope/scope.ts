@@ -1,29 +1,17 @@
 import type { Base } from '@marketscope/contract/bases'
+import type { Amounts } from '@marketscope/contract/currency'
 import type { DiscountVersion } from '@marketscope/contract/discount-versions'
-import { fieldError, MarketError } from '@marketscope/contract/errors'
-import { canonicalFilter, filterMonthsFault, type SearchFilter } from '@marketscope/contract/filter'
-import {
-  addMonths,
-  type Month,
-  type MonthRange,
-  monthCount,
-  monthNumber,
-  monthsOf,
-  previousRange,
-  rangeFrom,
-  yearEarlier,
-} from '@marketscope/contract/months'
-import { RULE_TEXTS } from '@marketscope/contract/rule-texts'
-import type { Site } from '@marketscope/contract/sites'
+import { MarketError } from '@marketscope/contract/errors'
+import { canonicalFilter, type SearchFilter } from '@marketscope/contract/filter'
+import { type Month, type MonthRange, monthCount, monthsOf, previousRange, rangeFrom, yearEarlier } from '@marketscope/contract/months'
 import type { Catalog, LiveSegment } from '../catalog/catalog.ts'
 import type { CategoryRange } from '../catalog/category-ranges.ts'
 import { type Sql, sql } from '../sql/sql.ts'
-import { type ChosenCategory, chooseCategories, rangesOf } from './categories.ts'
-import { strayFilingConditions } from './filing-conditions.ts'
+import { type ChosenCategory, rangesOf } from './categories.ts'
+import { type Conversion, chooseConversion } from './conversion.ts'
 import { type GrowthTold, growth, growthTold } from './growth.ts'
 import { itemPredicates } from './item-predicates.ts'
 import { chooseSites, type SiteChoice } from './market.ts'
-import { missingError } from './missing-part.ts'
 import { keptMask, monthBounds } from './month-predicates.ts'
 import {
   checkDiscountVersion,
@@ -39,31 +27,11 @@ import {
 import type { RollupSource } from './rollup-source.ts'
 import type { DerivedColumn, MonthColumn, RowColumn } from './row-columns.ts'
 import { type Reading, RowReader } from './row-reader.ts'
+import { checkMonths, compareStart, moneyAsked, type ScopeInput, wholeChoice } from './scope-input.ts'
 import type { ScopeTable } from './scope-table.ts'
 import { type SitePart, sitePartsOf } from './site-parts.ts'
 import type { Viewer } from './viewer.ts'
 import type { Measure, WindowName } from './windows.ts'
-
-export interface ScopeInput {
-  start: string
-  end: string
-  version: DiscountVersion
-  jd_version?: string | undefined
-  douyin_version?: string | undefined
-  /** The first of the months to compare with instead of those just before. */
-  compare_start?: Month | undefined
-  /** Which months there are to ask for: of the categories (by default), or of the sites: where an item is followed through its categories. */
-  months_of?: 'categories' | 'sites'
-}
-
-/** What of a call a scope is made of, and nothing else of it. */
-export function scopeInput({ start, end, version, jd_version, douyin_version, compare_start, months_of }: ScopeInput): ScopeInput {
-  return {
-    ...{ start, end, version, jd_version, douyin_version },
-    ...(compare_start ? { compare_start } : {}),
-    ...(months_of ? { months_of } : {}),
-  }
-}
 
 /**
  * The resolved meaning of "this filter, these months, this version, for this viewer", and the only place where a filter becomes SQL.
@@ -72,6 +40,10 @@ export function scopeInput({ start, end, version, jd_version, douyin_version, co
 export class Scope {
   readonly catalog: Catalog
   readonly currency: string
+  /** The whole parts that amounts of its rows are in. */
+  readonly amounts: Amounts
+  /** How amounts are converted; null: they are as they were loaded. */
+  readonly conversion: Conversion | null
   readonly choices: readonly SiteChoice[]
   /** The entries of the filter's `plat` one by one, where {@link Scope.choices} has them added up by site. */
   readonly parts: readonly SitePart[]
@@ -111,11 +83,13 @@ export class Scope {
     const [first] = this.choices
     if (!first) throw new MarketError('parameter')
     const sites = this.choices.map((choice) => choice.site)
-    this.currency = first.site.currency
     this.asked = { start: input.start, end: input.end }
     this.version = input.version
     this.versions = chooseDataVersions(this.choices, { jd: input.jd_version, douyin: input.douyin_version }, catalog, viewer)
     this.segments = segmentsOf(this.versions, catalog)
+    this.conversion = chooseConversion(sites, moneyAsked(input, viewer), this.segments, catalog)
+    this.amounts = this.conversion?.amounts ?? first.site.currency
+    this.currency = this.conversion?.amounts.currency ?? first.site.currency
     const categories = wholeChoice(filter, sites, catalog, viewer)
     this.categories = categories
     this.viewer = viewer
@@ -132,15 +106,16 @@ export class Scope {
     }
     this.growthTold = { mom: growthTold(this.windows, 'mom', viewer), yoy: growthTold(this.windows, 'yoy', viewer) }
     this.missing = missingMonths(now, this.versions, this.segments, input.version)
-    const bounds = monthBounds(filter, this.currency)
+    const bounds = monthBounds(filter, this.amounts)
     this.itemIds = filter.item_ids
     const predicates = itemPredicates(filter, this.choices, ranges, catalog)
     this.isCostly = filter.title !== '' || predicates.described.length > 0 || filter.brand.length + filter.shop.length > 0
-    this.unpriced = unpricedMonths(this.windows, this.segments, input.version)
+    this.unpriced = unpricedMonths(this.windows, this.segments, input.version, this.conversion?.unknown)
     const kept = keptMask(bounds, input.version, this.unpriced.size > 0)
     const masked = bounds !== null || input.version !== 'none'
-    const { windows, segments, version } = this
-    this.reader = new RowReader({ windows, segments, version, predicates, kept, masked, unpriced: this.unpriced.size > 0, table: null })
+    const { windows, segments, version, conversion } = this
+    const unpriced = this.unpriced.size > 0
+    this.reader = new RowReader({ windows, segments, version, conversion, predicates, kept, masked, unpriced, table: null })
     const custom = categories.flatMap((category) => (category.custom ? category.ranges : []))
     const group = (viewer.custom ?? []).filter(({ sub_name }) => sub_name === filter.sub_name)
     this.filterText = canonicalFilter(filter) + (custom.length > 0 ? JSON.stringify([custom, group, viewer.categories ?? null]) : '')
@@ -161,6 +136,7 @@ export class Scope {
       this.version,
       limit,
       sites.join(','),
+      this.conversion?.key,
       this.filterText,
     ].join('|')
   }
@@ -248,52 +224,32 @@ export class Scope {
     return this.reader.names(window)[measure]
   }
 
+  /** See {@link RowReader.source}. */
+  source(table: Sql, clause: Sql): Sql {
+    return this.reader.source(table, clause)
+  }
+
   /** The segments with the years of the windows, in ascending order. */
   segmentsOf(windows: readonly WindowName[]): number[] {
     return this.reader.segmentsOf(windows)
   }
 
-  /** Whether rows are chosen by nothing beyond whole platforms and categories, whatever the months. */
+  /** Whether rows are chosen by nothing beyond whole platforms and categories, whatever the months, and their amounts as they were loaded. */
   get isUnconditioned(): boolean {
     const { predicates, masked } = this.reader.of
     const { plain, named, described } = predicates
     const categories = this.categories.length > 0 ? 1 : 0
-    return !masked && this.choices.every(({ types }) => !types) && plain.length === categories && named.length + described.length === 0
+    return (
+      !this.conversion &&
+      !masked &&
+      this.choices.every(({ types }) => !types) &&
+      plain.length === categories &&
+      named.length + described.length === 0
+    )
   }
 
   /** The same scope, which may be answered from sums that were worked out before. */
   summedUp(rollups: RollupSource): Scope {
     return Object.assign(Object.create(Scope.prototype) as Scope, this, { rollups })
   }
-}
-
-/**
- * The first of the months chosen to compare with, moved as the first month asked was. Throws for months that the viewer may not see: growth against any of them
- * would give their figures away.
- */
-function compareStart({ start, compare_start }: ScopeInput, now: MonthRange, viewer: Viewer): Month | null {
-  if (!compare_start) return null
-  const first = addMonths(compare_start, monthNumber(now.start) - monthNumber(start))
-  const limit = viewerRange(viewer)
-  if (first < limit.start || rangeFrom(first, monthCount(now)).end > limit.end)
-    throw fieldError(
-      'compare_start',
-      '对比月份超出当前账号可查看的范围',
-      'The months to compare with lie beyond those your account may read',
-    )
-  return first
-}
-
-/** The categories of a filter of which all is there. Throws a MarketError when something is not. */
-function wholeChoice(filter: SearchFilter, sites: readonly Site[], catalog: Catalog, viewer: Viewer): ChosenCategory[] {
-  const { chosen, missing } = chooseCategories(filter, sites, catalog, viewer)
-  const [fault] = [...missing, ...strayFilingConditions(filter, chosen, catalog)]
-  if (fault) throw missingError(fault)
-  return chosen
-}
-
-/** Throws when the filter says something that is not recorded for the months. */
-function checkMonths(filter: SearchFilter, range: MonthRange): void {
-  const fault = filterMonthsFault(filter, range)
-  if (fault) throw fieldError(filter.attrv_or.length > 0 ? 'attrv_or' : 'attrv_and', RULE_TEXTS[fault].zh, RULE_TEXTS[fault].en)
 }

@@ -1,5 +1,6 @@
 import type { Used } from '@marketscope/contract/analysis'
 import { BASES } from '@marketscope/contract/bases'
+import { type Conversion, usedMoney } from './conversion.ts'
 import type { Scope } from './scope.ts'
 
 function limitedGrowth(scope: Scope): Pick<Used, 'limited_growth'> {
@@ -8,6 +9,16 @@ function limitedGrowth(scope: Scope): Pick<Used, 'limited_growth'> {
     return told === 'exact' || !scope.isLoaded(base) ? [] : [[base, told] as const]
   })
   return limited.length > 0 ? { limited_growth: Object.fromEntries(limited) } : {}
+}
+
+function moneyOf({ choices, windows, growthTold, catalog }: Scope, conversion: Conversion): Used['money'] {
+  const bases = BASES.filter((base) => growthTold[base] !== 'untold').map((base) => windows[base])
+  return usedMoney(
+    conversion,
+    choices.map(({ site }) => site),
+    [windows.now, ...bases],
+    catalog.rates,
+  )
 }
 
 /** What was really answered, as it goes with every answer. */
@@ -23,6 +34,7 @@ export function usedOf(scope: Scope): Used {
     clamped: start !== scope.asked.start || end !== scope.asked.end,
     missing_months: scope.missing,
     currency: scope.currency,
+    ...(scope.conversion ? { money: moneyOf(scope, scope.conversion) } : {}),
     revision: scope.catalog.revision,
     ...limitedGrowth(scope),
     ...(scope.usualBase() === 'yoy' ? {} : { usual_base: scope.usualBase() }),

@@ -1,4 +1,5 @@
 import type { CustomCategory } from '@marketscope/contract/custom-categories'
+import type { MoneyChoice } from '@marketscope/contract/money-choice'
 import type { ReadableMonths } from '@marketscope/contract/month-limit'
 
 /** What an account may see of the market. */
@@ -17,4 +18,6 @@ export interface Viewer {
   show_all_categories?: boolean
   /** The custom categories the account may search; left out: none. They may hold categories beyond {@link Viewer.categories}. */
   custom?: readonly CustomCategory[]
+  /** How amounts are told where a question does not say; left out: as they are. */
+  money?: MoneyChoice
 }

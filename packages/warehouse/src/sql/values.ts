@@ -56,6 +56,7 @@ export const v = {
   uint64s: (x: readonly (string | bigint)[]): Value => list('UInt64', x, (one) => uint(64, one)),
   int64s: (x: readonly (number | string | bigint)[]): Value => list('Int64', x, int64),
   float64: (x: number): Value => new Value('Float64', finite(x)),
+  float64s: (x: readonly number[]): Value => list('Float64', x, finite),
   bool: (x: boolean): Value => new Value('Bool', yesNo(x)),
   nullableInt64: (x: number | bigint | null): Value => new Value('Nullable(Int64)', x === null ? null : int64(x)),
 } as const

@@ -56,6 +56,24 @@ export const attribute_word = {
   orderBy: '(name, value)',
 } as const satisfies Table
 
+/**
+ * Exchange rates: `per` units of `base` (null: one) are `rate` units of `quote` on the day (`yyyy-MM-dd`), or throughout the month (`yyyy-MM`), as `source` says. Read with
+ * FINAL: the newest load wins.
+ */
+export const exchange_rate = {
+  columns: {
+    source: 'String',
+    base: 'LowCardinality(String)',
+    quote: 'LowCardinality(String)',
+    date: 'String',
+    rate: 'Nullable(Float64)',
+    per: 'Nullable(Float64)',
+    load_id: 'UInt64',
+  },
+  engine: 'ReplacingMergeTree(load_id)',
+  orderBy: '(source, base, quote, date)',
+} as const satisfies Table
+
 /** Shops; `shop` = sipHash64(site, shop_id). Read with FINAL: the newest load wins. */
 export const shop = {
   columns: {

@@ -1,4 +1,4 @@
-import { attribute_word, brand, comment, filing, item, shop } from './directory-tables.ts'
+import { attribute_word, brand, comment, exchange_rate, filing, item, shop } from './directory-tables.ts'
 import type { Table } from './table.ts'
 
 const FIGURES = {
@@ -76,6 +76,12 @@ export const load_row = {
     comment_id: 'String',
     text: 'String',
     rating: 'Nullable(UInt8)',
+    source: 'String',
+    base: 'LowCardinality(String)',
+    quote: 'LowCardinality(String)',
+    date: 'String',
+    rate: 'Nullable(Float64)',
+    per: 'Nullable(Float64)',
   },
   engine: 'MergeTree',
   partitionBy: 'load_id',
@@ -88,6 +94,7 @@ const before = <C extends Readonly<Record<string, string>>>(columns: C) =>
 
 export const brand_before = before(brand.columns)
 export const attribute_word_before = before(attribute_word.columns)
+export const exchange_rate_before = before(exchange_rate.columns)
 export const shop_before = before(shop.columns)
 export const item_before = before(item.columns)
 export const filing_before = before(filing.columns)

@@ -1,9 +1,18 @@
-import { attribute_word, brand, category, comment, comment_words, filing, item, shop, site } from './directory-tables.ts'
+import { attribute_word, brand, category, comment, comment_words, exchange_rate, filing, item, shop, site } from './directory-tables.ts'
 import { load, load_fault } from './load-tables.ts'
 import { item_month, item_year, sku_month, sku_year } from './market-tables.ts'
 import { revision, schema_version } from './publication-tables.ts'
 import { rollup, rollup_band, rollup_brand, rollup_entry, rollup_group, rollup_life } from './rollup-tables.ts'
-import { attribute_word_before, brand_before, comment_before, filing_before, item_before, load_row, shop_before } from './stage-tables.ts'
+import {
+  attribute_word_before,
+  brand_before,
+  comment_before,
+  exchange_rate_before,
+  filing_before,
+  item_before,
+  load_row,
+  shop_before,
+} from './stage-tables.ts'
 
 /** Every table of the warehouse by its name: the list that names in SQL are checked against. */
 export const TABLES = {
@@ -16,6 +25,7 @@ export const TABLES = {
   filing,
   comment,
   comment_words,
+  exchange_rate,
   item_month,
   item_year,
   sku_month,
@@ -29,6 +39,7 @@ export const TABLES = {
   item_before,
   filing_before,
   comment_before,
+  exchange_rate_before,
   rollup,
   rollup_group,
   rollup_entry,

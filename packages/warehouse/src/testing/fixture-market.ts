@@ -167,4 +167,9 @@ async function putDirectories(engine: Engine, market: FixtureMarket): Promise<vo
     'filing',
     market.filings.map((filing) => ({ ...filing, load_id: 1 })),
   )
+  await put(
+    engine,
+    'exchange_rate',
+    (market.rates ?? []).map((rate) => ({ ...rate, per: null, load_id: 1 })),
+  )
 }

@@ -62,6 +62,8 @@ export interface FixtureMarket {
   /** With `site` and `item_id`. */
   items: readonly ({ site: string; item_id: string } & Record<string, unknown>)[]
   filings: readonly Record<string, unknown>[]
+  /** A unit of the first is `rate` of the second. Default: none. */
+  rates?: readonly { source: string; base: string; quote: string; date: string; rate: number }[]
 }
 
 export const month = (yyyymm: number, price: number, sold: number, sales: number): Month => ({ month: yyyymm, price, sold, sales })

@@ -1,5 +1,6 @@
 import { SHOP_TYPES } from '@marketscope/contract/channels'
 import type { FieldType } from '@marketscope/contract/load-format'
+import { RATE_BOUNDS } from '@marketscope/contract/money-choice'
 import { type Sql, sql, v } from '../../sql/sql.ts'
 import type { FieldRule } from '../mapping/field-schema.ts'
 import { parseMoment, parsePlainDate, parsePlainMonth, type ToSite } from './dates.ts'
@@ -66,7 +67,27 @@ function byType(name: string, type: ReadType, text: Sql, rule: FieldRule, around
       return parsePairs(text)
     case 'list':
       return parseList(text)
+    case 'period':
+      return parsePeriod(text)
+    case 'currency':
+      return { value: text, reason: sql`if(${text} = '' OR match(${text}, '^[A-Z]{3}$'), '', 'not_currency')` }
+    case 'rate':
+      return parseRate(text, rule)
   }
+}
+
+/** A day, or a month by itself, kept as it is written. */
+function parsePeriod(text: Sql): Parsed {
+  const written = sql`match(${text}, '^[0-9]{4}-[0-9]{2}(-[0-9]{2})?$')`
+  const { reason } = parsePlainDate(sql`if(length(${text}) = 7, concat(${text}, '-01'), ${text})`)
+  return { value: text, reason: sql`multiIf(${text} = '', '', ${written}, ${reason}, 'not_date')` }
+}
+
+/** A number above 0 that can be the worth of a currency in another. */
+function parseRate(text: Sql, rule: FieldRule): Parsed {
+  const { value, reason } = parseNumber(text, rule)
+  const beyond = sql`ifNull(${value} < ${v.float64(RATE_BOUNDS.least)} OR ${value} > ${v.float64(RATE_BOUNDS.most)}, 0)`
+  return { value, reason: sql`multiIf(${reason} != '', ${reason}, ${beyond}, 'not_rate', '')` }
 }
 
 function parseId(name: string, text: Sql, around: Surroundings): Parsed {

@@ -30,6 +30,9 @@ async function read(text: string, type: FieldType | 'time', rule: Field, site = 
     list: 'effects',
     id: 'shop_id',
     text: 'title',
+    period: 'date',
+    currency: 'base',
+    rate: 'rate',
   } as const
   const given = typeof rule === 'string' ? { column: rule } : rule
   const field = 'constant' in given || 'template' in given || given.column ? given : { ...given, column: 'x' }

@@ -77,6 +77,13 @@ const DIRECTORIES: readonly Directory[] = [
     key: 'comment',
     columns: same('item', 'site', 'item_id', 'comment_id', 'month', 'text', 'rating'),
   },
+  {
+    table: 'exchange_rate',
+    before: 'exchange_rate_before',
+    kind: 'exchange_rates',
+    key: 'exchange_rate',
+    columns: same('source', 'base', 'quote', 'date', 'rate', 'per'),
+  },
 ]
 
 /** The tables of what loads replaced. */
@@ -98,6 +105,7 @@ const STAGE = Object.keys(load_row.columns)
 function keyOf(directory: Directory): Sql {
   if (directory.key === 'shop') return sql`sipHash64(toString(site), shop_id)`
   if (directory.key === 'attribute_word') return sql`sipHash64(name, value)`
+  if (directory.key === 'exchange_rate') return sql`sipHash64(source, toString(base), toString(quote), date)`
   if (directory.key === 'comment') return sql`sipHash64(item, comment_id)`
   return sql`${identifier(STAGE, directory.key)}`
 }
@@ -145,7 +153,7 @@ export function directoryRows(context: LoadContext, name: 'item' | 'shop', colum
     UNION ALL SELECT ${keyOf(directory)} AS k, ${list} FROM ${table(name)} FINAL WHERE site IN ${v.strings(sites)} AND k NOT IN (${mine}))`
 }
 
-/** Puts the load's brands, words of attributes, shops, items, filings and comments into their tables, after keeping what they replace. */
+/** Puts the load's brands, words of attributes, shops, items, filings, comments and exchange rates into their tables, after keeping what they replace. */
 export async function putDirectories(context: LoadContext): Promise<void> {
   for (const directory of DIRECTORIES) {
     const options = step(context, 'directories')
