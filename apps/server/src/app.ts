@@ -39,6 +39,7 @@ import { loadHandlers } from './loads/calls.ts'
 import { mountLoadFiles, UPLOAD_PATH } from './loads/raw-calls.ts'
 import { marketHandlers } from './markets/calls.ts'
 import { moduleHandlers } from './modules/calls.ts'
+import { moneyHandlers } from './money/calls.ts'
 import { monitorHandlers } from './monitor/calls.ts'
 import { mountMonitorFiles } from './monitor/speed-test.ts'
 import { Timings } from './monitor/timings.ts'
@@ -139,6 +140,7 @@ function mountCalls(app: FastifyInstance, services: Services, timings: Timings):
     ...itemHandlers(services),
     ...priceTemplateHandlers(services),
     ...tableViewHandlers(services),
+    ...moneyHandlers(services),
     ...subscriptionHandlers(services),
     ...layoutHandlers(services),
     ...loadHandlers(services),

@@ -17,6 +17,7 @@ import { categoryTrees } from './directory/category-trees.ts'
 import { describeSearch } from './directory/describe-search.ts'
 import { latestMonths } from './directory/latest-months.ts'
 import { sitesWithData } from './directory/markets.ts'
+import { SiteRates } from './directory/site-rates.ts'
 import type { Engine } from './engine/engine.ts'
 import { FilingMarket } from './filing-market.ts'
 import {
@@ -115,6 +116,11 @@ export class Warehouse {
   /** Ids of the sites with data of an edition. */
   sitesOfEdition(edition: Edition): readonly string[] {
     return this.#now.editions.get(edition) ?? []
+  }
+
+  /** The newest exchange rates of the sites that the viewer may see. */
+  siteRates(viewer: Viewer): SiteRates {
+    return new SiteRates(this.#now.catalog, viewer)
   }
 
   latestTime(viewer: Viewer): CallResult<typeof latestTime> {

@@ -39,5 +39,6 @@ export function viewerOf(account: Account, { warehouse, config, custom }: Parts,
     categories: account.cat_list,
     show_all_categories: account.show_all_cats,
     custom: custom.of(account.custom_groups),
+    ...(account.money ? { money: account.money } : {}),
   }
 }

@@ -4,6 +4,7 @@ import { accountMode } from './account-mode-migration.ts'
 import { contacts } from './contact-migration.ts'
 import { desk } from './desk-migration.ts'
 import { keyScopes } from './key-scope-migration.ts'
+import { moneyChoices } from './money-migration.ts'
 import { monitor } from './monitor-migration.ts'
 import { noticesAndModules } from './notice-migration.ts'
 import { partners } from './partner-migration.ts'
@@ -97,4 +98,5 @@ export const MIGRATIONS: Record<string, Migration> = {
   '013-account-mode': accountMode,
   '014-recent-searches': recentSearches,
   '015-table-views': tableViews,
+  '016-money-choices': moneyChoices,
 }

@@ -1,5 +1,6 @@
 import type { AuditAction, AuditTarget } from '@marketscope/contract/audit'
 import type { KeyScope } from '@marketscope/contract/key-scopes'
+import type { MoneyChoice } from '@marketscope/contract/money-choice'
 import type { MonthLimit } from '@marketscope/contract/month-limit'
 import type { ModuleInfo } from '@marketscope/contract/tab-rules'
 import type { ColumnType, Insertable, Selectable } from 'kysely'
@@ -60,6 +61,8 @@ export interface AccountTable {
   /** The set of modules it refers to. */
   module_set_id: Optional<string>
   category_setting: JsonOrNull<CategorySetting>
+  /** How amounts are told; null: as they are. */
+  money: JsonOrNull<MoneyChoice>
   /** Whether a mail tells about new months of subscriptions. */
   mail_new_months: WithDefault<boolean>
   /** Whether it is an account of e-mail; else of phone. */

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { declareCall } from '../call.ts'
 import { KEY_SCOPES } from '../key-scopes.ts'
+import { CustomRate, MoneyCurrency, RATE_MODES } from '../money-choice.ts'
 import { ReadableMonths } from '../month-limit.ts'
 import { Month } from '../months.ts'
 import { ACCOUNT_KINDS, PERMISSIONS } from '../permissions.ts'
@@ -62,6 +63,8 @@ export const LoginInfo = z
     /** Whether the account may change its password, on the page at this address; null: there is none. */
     can_change_passwd: z.boolean(),
     password_page: z.string().nullable(),
+    /** What amounts are told in, and by which rates. */
+    money: z.object({ currency: MoneyCurrency, rates: z.enum(RATE_MODES), custom: z.array(CustomRate) }),
     permissions: z.array(z.enum(PERMISSIONS)),
   })
   .meta({ id: 'LoginInfo' })

@@ -5,6 +5,7 @@ import { listAudit } from './audit.ts'
 import { captchaChallenge } from './captcha.ts'
 import { addMail, addPhone, confirmMail, confirmPhone, listMails, listPhones, removeMail, removePhone } from './contact.ts'
 import { accountInfo, addAccount, deskChoices, disableAccount, editAccount, listAccounts, listSignIns, resetAccount } from './desk.ts'
+import { chooseExchangeRate, getCustomRate, getExchangeRate, removeCustomRate, setCustomRate } from './exchange-rate.ts'
 import { noteExport } from './export.ts'
 import { filingInfo, filingItemList, filingTrend } from './filing.ts'
 import { follow, listFollows, unfollow, visitModule } from './follow.ts'
@@ -65,6 +66,11 @@ export const CALLS = {
   disableAccount,
   resetAccount,
   listSignIns,
+  getExchangeRate,
+  chooseExchangeRate,
+  getCustomRate,
+  setCustomRate,
+  removeCustomRate,
   noteExport,
   filingInfo,
   filingItemList,

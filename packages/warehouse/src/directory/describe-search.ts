@@ -5,12 +5,14 @@ import { canonicalFilter } from '@marketscope/contract/filter'
 import type { KeptFilter } from '@marketscope/contract/filter-fields/all'
 import type { Settled } from '@marketscope/contract/kept-filter'
 import { NONE_ID } from '@marketscope/contract/limits'
+import { OWN_MONEY } from '@marketscope/contract/money-choice'
 import { platGroup } from '@marketscope/contract/plat'
 import { formatTitleExpression, parseTitleExpression } from '@marketscope/contract/title-expression'
 import type { AttributeWords } from '../catalog/attribute-words.ts'
 import type { Catalog } from '../catalog/catalog.ts'
 import { noneName } from '../catalog/names.ts'
 import { type ChosenCategory, chooseCategories, rangesOf } from '../scope/categories.ts'
+import { currencyOf } from '../scope/conversion.ts'
 import { customPath } from '../scope/custom-categories.ts'
 import { isFiling } from '../scope/filing-conditions.ts'
 import { chooseSites } from '../scope/market.ts'
@@ -34,8 +36,7 @@ export async function describeSearch(
   viewer: Viewer,
 ): Promise<SavedSearch> {
   const sites = chooseSites(filter.plat, catalog, viewer).map((choice) => choice.site)
-  const [first] = sites
-  if (!first) throw new MarketError('parameter')
+  if (sites.length === 0) throw new MarketError('parameter')
   const { chosen } = unusable?.field === 'cid' ? { chosen: [] } : chooseCategories(filter, sites, catalog, viewer)
   const siteIds = sites.map((site) => site.id)
   const [brands, shops] = await Promise.all([names.brands(filter.brand_id), names.shops(filter.shop_id, siteIds)])
@@ -61,7 +62,7 @@ export async function describeSearch(
     brands: named(filter.brand_id, brands),
     shops: named(filter.shop_id, shops),
     attribute_words: words.ofFilter(filter),
-    currency: first.currency,
+    currency: currencyOf(sites, viewer.money ?? OWN_MONEY).currency,
     title_parse: title?.ok ? formatTitleExpression(title.root) : null,
     months,
     plat_group: platGroup(filter.plat),

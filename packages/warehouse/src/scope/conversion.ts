@@ -27,8 +27,8 @@ export interface Conversion {
   key: string
 }
 
-/** The currency that is told in, and whether any amount has to be converted for it. */
-function currencyOf(sites: readonly Site[], asked: MoneyChoice): { currency: string; converts: boolean } {
+/** The currency that amounts of sites are told in, and whether any has to be converted for it. */
+export function currencyOf(sites: readonly Site[], asked: Pick<MoneyChoice, 'currency'>): { currency: string; converts: boolean } {
   const own = [...new Set(sites.map(({ currency }) => currency))]
   const [only = USUAL_CURRENCY] = own
   if (asked.currency === OWN_CURRENCY && own.length <= 1) return { currency: only, converts: false }
