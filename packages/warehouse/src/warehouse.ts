@@ -151,17 +151,8 @@ export class Warehouse {
   ): Promise<MarketAttributes> {
     const { catalog, names } = this.#now
     const words = await this.#now.words.get()
-    const { signal } = asking
-    return openAttributes(filter, months, {
-      engine: this.engine,
-      cache: this.#answers(asking),
-      catalog,
-      viewer,
-      words,
-      names,
-      language,
-      signal,
-    })
+    const source = { engine: this.engine, cache: this.#answers(asking), catalog, words, names }
+    return openAttributes(filter, months, { ...source, viewer, language, signal: asking.signal })
   }
 
   /** The cosmetics filings and who sells under them, as far as the viewer may see. */
@@ -185,7 +176,7 @@ export class Warehouse {
    * filings without being about them, or goes beyond what the viewer may see.
    */
   async checkFilter(filter: SearchFilter, viewer: Viewer): Promise<void> {
-    const catalog = this.#now.catalog
+    const { catalog } = this.#now
     const sites = chooseSites(filter.plat, catalog, viewer).map(({ site }) => site.id)
     checkWhole(filter, catalog, viewer, await this.#now.knownIds.unknown(filter.brand_id, filter.shop_id, sites))
   }
@@ -201,9 +192,8 @@ export class Warehouse {
     viewer: Viewer,
     asking: Asking = {},
   ): Promise<Answer> {
-    const { searches } = this.#now
     const months = scopeInput(input)
-    const { settled, scope: whole } = await searches.resolve(filter, months, viewer)
+    const { settled, scope: whole } = await this.#now.searches.resolve(filter, months, viewer)
     const asked = filterOfTable(declaration, input.cat, settled.filter, whole)
     if (asked === null) return { result: { ...NO_ROWS, used: usedOf(whole) }, etag: tagOf(`nothing ${whole.key}`) }
     const { dropped } = settled
@@ -228,10 +218,10 @@ export class Warehouse {
   /** What the page of an item shows above its analyses. Throws like {@link Warehouse.analyseItem}. */
   async itemInfo(asked: ItemNamed & ItemAsked, viewer: Viewer, asking: Asking = {}): Promise<ItemInfo> {
     const { catalog, names } = this.#now
-    const { signal } = asking
     const found = await this.findItem(asked, viewer, asking)
     const words = await this.#now.words.get()
-    const ask = <R>(question: Sql) => this.engine.query<R>(question, { ...(signal ? { signal } : {}), tag: 'item-info' })
+    const own = { ...(asking.signal ? { signal: asking.signal } : {}), tag: 'item-info' }
+    const ask = <R>(question: Sql) => this.engine.query<R>(question, own)
     return inTurn(this.engine.lanes, asking, () => itemInfo(found, asked, { catalog, viewer, words, names, ask }))
   }
 

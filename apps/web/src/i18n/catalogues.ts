@@ -14,6 +14,7 @@ import type itemPage from './zh/item-page.json'
 import type items from './zh/items.json'
 import type keys from './zh/keys.json'
 import type modules from './zh/modules.json'
+import type money from './zh/money.json'
 import type monitor from './zh/monitor.json'
 import type notices from './zh/notices.json'
 import type partners from './zh/partners.json'
@@ -46,6 +47,7 @@ export interface Catalogues {
   'item-page': typeof itemPage
   keys: typeof keys
   modules: typeof modules
+  money: typeof money
   monitor: typeof monitor
   notices: typeof notices
   partners: typeof partners

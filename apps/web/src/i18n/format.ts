@@ -64,6 +64,13 @@ export function formatExactMoney(value: Figure, currency: string): string {
   return known(value) ? withSymbol(TWO.format(value), currency) : UNKNOWN
 }
 
+/** An exchange rate to five digits that count: 7.1534, 0.048731, 25,412. */
+export function formatRate(value: Figure): string {
+  return known(value)
+    ? value.toLocaleString('en-US', { maximumSignificantDigits: Math.max(5, Math.trunc(Math.abs(value)).toString().length) })
+    : UNKNOWN
+}
+
 /** A count in full: 12,345. */
 export function formatCount(value: Figure): string {
   return known(value) ? WHOLE.format(value) : UNKNOWN

@@ -21,6 +21,8 @@ import { DownloadMenu } from './download-menu.tsx'
 import { sheetOf } from './export/sheet.ts'
 import { GrowthNote } from './growth-note.tsx'
 import { MissingNote, useMissingText } from './missing-note.tsx'
+import { MoneyMark } from './money/money-mark.tsx'
+import { useMoneyText } from './money/use-money-text.ts'
 import { usePanelState } from './panel-state.ts'
 import { figuresOf, isEmpty, requestOf, stateIdOf } from './request.ts'
 import { useScope } from './scope.ts'
@@ -90,6 +92,7 @@ export function AnalysisPanel({ view, tab }: { view: AnalysisView; tab: Analysis
   }, [answered, tellUsed])
 
   const missingText = useMissingText()
+  const money = useMoneyText()
   const title = pick(faceOf(declaration, tab)?.title ?? declaration.title)
   const empty = figures !== null && (isEmpty(figures) || (!asTable && model?.empty === true))
   const ready = figures !== null && context !== null && query.error === null
@@ -130,6 +133,7 @@ export function AnalysisPanel({ view, tab }: { view: AnalysisView; tab: Analysis
   )
   const toolbar = (
     <>
+      {tellsMoney(view) && <MoneyMark title={title} used={query.data?.used} />}
       {measures}
       {view.Tools && <view.Tools figures={figures} />}
       {view.searchable && (
@@ -149,14 +153,16 @@ export function AnalysisPanel({ view, tab }: { view: AnalysisView; tab: Analysis
           part={declaration.id}
           disabled={!ready || empty}
           title={title}
-          note={missingText(query.data?.used)}
-          sheet={() => table && sheetOf(title, columns, table, t('analyses.total'))}
+          note={[missingText(query.data?.used), money.converted(query.data?.used.money)].filter((text) => text !== '').join(' · ')}
+          sheet={() => table && { ...sheetOf(title, columns, table, t('analyses.total')), ...notesOf(query.data?.used) }}
           chart={asTable || form || !view.chart ? null : () => chart.current?.picture() ?? null}
         />
       )}
     </>
   )
 
+  const notesOf = (used: typeof answered) =>
+    used?.money && tellsMoney(view) ? { notes: { name: t('money.used'), rows: money.lines(used.money) } } : {}
   const loading = <LoadingState height={view.chartHeight ?? CHART_HEIGHT} rows={6} />
   const content = () => {
     if ((unrecorded || (ready && nothing)) && !mayTellNothing) return loading
@@ -230,6 +236,13 @@ export function AnalysisPanel({ view, tab }: { view: AnalysisView; tab: Analysis
       )}
       {view.Extra && <view.Extra figures={figures} context={context} />}
     </Panel>
+  )
+}
+
+/** Whether any of its figures is an amount. */
+function tellsMoney({ declaration }: AnalysisView): boolean {
+  return declaration.columns.some(
+    ({ kind, name }) => kind === 'money' || kind === 'price' || (kind === 'list' && /ranges|cells|prices/.test(name)),
   )
 }
 

@@ -3,6 +3,7 @@ import { useCallback } from 'react'
 import { formatMonthRange } from '../../i18n/format.ts'
 import { useText } from '../../i18n/use-text.ts'
 import { missingRuns } from './missing-months.ts'
+import { useMoneyText } from './money/use-money-text.ts'
 import './notes.css'
 import { useScope } from './scope.ts'
 
@@ -29,8 +30,15 @@ export function useMissingText() {
   )
 }
 
-/** The sentence below a chart; nothing when no month is missing. */
+/** The sentences below a chart: which months have no data, and which no rate; nothing when all are there. */
 export function MissingNote({ used }: { used: Used }) {
-  const text = useMissingText()(used)
-  return text === '' ? null : <p className="missing-note">{text}</p>
+  const missing = useMissingText()(used)
+  const unknown = useMoneyText().unknown(used)
+  return [missing, unknown]
+    .filter((text) => text !== '')
+    .map((text) => (
+      <p key={text} className="missing-note">
+        {text}
+      </p>
+    ))
 }

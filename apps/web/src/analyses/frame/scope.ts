@@ -2,6 +2,7 @@ import type { Used } from '@marketscope/contract/analysis'
 import type { SavedSearch } from '@marketscope/contract/calls/search'
 import type { DiscountVersion } from '@marketscope/contract/discount-versions'
 import type { SearchFilter, SearchFilterInput } from '@marketscope/contract/filter'
+import type { RateMode } from '@marketscope/contract/money-choice'
 import type { MonthRange } from '@marketscope/contract/months'
 import type { Language } from '@marketscope/contract/text'
 import { createContext, useContext } from 'react'
@@ -21,6 +22,9 @@ export interface ScopeInput {
   jd_version?: string
   douyin_version?: string
   site_lang: Language
+  /** What amounts are told in and at which rates, where the account chose. */
+  currency?: string
+  rates?: RateMode
 }
 
 /** Where a narrowing leads beyond the search itself. */

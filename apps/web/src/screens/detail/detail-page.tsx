@@ -10,6 +10,7 @@ import { lazy, Suspense, useCallback, useEffect, useMemo, useRef, useState } fro
 import { CompareChoice } from '../../analyses/frame/compare-choice.tsx'
 import { compareInput } from '../../analyses/frame/comparison.ts'
 import { entityText } from '../../analyses/frame/entity.ts'
+import { useMoneyInput } from '../../analyses/frame/money/use-money.ts'
 import { narrowedBy } from '../../analyses/frame/narrowed.ts'
 import { type AnalysisScope, ScopeProvider } from '../../analyses/frame/scope.ts'
 import { prefetchTab } from '../../analyses/frame/tab-analyses.tsx'
@@ -98,6 +99,7 @@ export function DetailPage({ id, range, search, modules, stale }: Props) {
   useVisit(id, tab ?? '', range, !stale && usable && !late && tab !== undefined)
 
   const { compare_start } = compareInput(address)
+  const money = useMoneyInput()
   const [jd, douyin] = [versions.jd.value, versions.douyin.value]
   const input = useMemo(
     () => ({
@@ -109,8 +111,9 @@ export function DetailPage({ id, range, search, modules, stale }: Props) {
       ...(jd ? { jd_version: jd } : {}),
       ...(douyin ? { douyin_version: douyin } : {}),
       ...(compare_start ? { compare_start } : {}),
+      ...money,
     }),
-    [id, range.start, range.end, versions.discount.value, language, jd, douyin, compare_start],
+    [id, range.start, range.end, versions.discount.value, language, jd, douyin, compare_start, money],
   )
   const head = useRef<HTMLDivElement>(null)
   const [colours] = useState(() => createColourBook(useLook.getState().colour))

@@ -10,6 +10,7 @@ import { Alert } from 'antd'
 import { useCallback, useMemo, useState } from 'react'
 import { CompareChoice } from '../../analyses/frame/compare-choice.tsx'
 import { compareInput } from '../../analyses/frame/comparison.ts'
+import { useMoneyInput } from '../../analyses/frame/money/use-money.ts'
 import { type AnalysisScope, ScopeProvider } from '../../analyses/frame/scope.ts'
 import { prefetchTab } from '../../analyses/frame/tab-analyses.tsx'
 import { useSiteText } from '../../api/use-site-text.ts'
@@ -58,6 +59,7 @@ export function ItemPage({ item, info, dataVersions, stale }: Props) {
   const { url_id: urlId = '' } = item
   const { platform, value: dataVersion } = dataVersions
   const { compare_start } = compareInput(address)
+  const money = useMoneyInput()
   const [used, setUsed] = useState<Used | null>(null)
   const input = useMemo(
     () => ({
@@ -65,8 +67,9 @@ export function ItemPage({ item, info, dataVersions, stale }: Props) {
       ...{ start: range.start, end: range.end, version: discount.value, site_lang: language },
       ...(platform && dataVersion ? { [`${platform}_version`]: dataVersion } : {}),
       ...(compare_start ? { compare_start } : {}),
+      ...money,
     }),
-    [urlId, info.site.id, info.item_id, range.start, range.end, discount.value, language, platform, dataVersion, compare_start],
+    [urlId, info.site.id, info.item_id, range.start, range.end, discount.value, language, platform, dataVersion, compare_start, money],
   )
   const hrefOf = useCallback(
     (part: Partial<SearchFilterInput>) => narrowedSearch(part, info, item.url_id, range),

@@ -83,6 +83,43 @@ describe('CSV', () => {
   })
 })
 
+const noted = () => ({
+  ...sheetOf('品牌', columns, table, '合计'),
+  notes: {
+    name: '所用汇率',
+    rows: [
+      ['平台', '汇率'],
+      ['亚马逊·美国', 7.15],
+    ],
+  },
+})
+
+describe('what must be known to read a file', () => {
+  it('stands below the table of CSV, after an empty line', async () => {
+    expect((await csvOf(noted()).text()).split('\r\n').slice(-6)).toEqual([
+      '合计,1234.5,,',
+      '',
+      '所用汇率',
+      '平台,汇率',
+      '亚马逊·美国,7.15',
+      '',
+    ])
+  })
+
+  it('is a second sheet of a workbook', async () => {
+    const files = await unzip(await xlsxOf(noted()))
+    expect(files['xl/workbook.xml']).toContain('<sheet name="所用汇率" sheetId="2" r:id="rId2"/>')
+    expect(files['xl/_rels/workbook.xml.rels']).toContain(
+      'Id="rId2" Type="http://schemas.openxmlformats.org/officeDocument/2006/relationships/worksheet"',
+    )
+    expect(files['xl/_rels/workbook.xml.rels']).toContain(
+      'Id="rId3" Type="http://schemas.openxmlformats.org/officeDocument/2006/relationships/styles"',
+    )
+    expect(files['[Content_Types].xml']).toContain('/xl/worksheets/sheet2.xml')
+    expect(files['xl/worksheets/sheet2.xml']).toContain('<v>7.15</v>')
+  })
+})
+
 describe('XLSX', () => {
   it('is an archive of the parts a workbook needs', async () => {
     const files = await unzip(await xlsxOf(sheetOf('品牌/列表', columns, table, '合计')))

@@ -9,6 +9,8 @@ export interface Sheet {
   headings: string[]
   kinds: ColumnKind[]
   rows: (string | number | null)[][]
+  /** What must be known to read it, in a sheet of its own, or below: headings, then rows. */
+  notes?: { name: string; rows: (string | number | null)[][] }
 }
 
 function cell(kind: ColumnKind, value: CellValue | undefined): string | number | null {

@@ -62,14 +62,18 @@ function sheetName(name: string): string {
   )
 }
 
-/** The sheet as an Excel workbook (ECMA-376). Texts are inline strings, never formulas; numbers are numbers with a format for their kind. */
+/** The sheet as an Excel workbook (ECMA-376), what must be known to read it in a second sheet. Texts are inline strings, never formulas; numbers are numbers with a format for their kind. */
 export async function xlsxOf(sheet: Sheet): Promise<Blob> {
+  const [headings = [], ...rows] = sheet.notes?.rows ?? []
+  const notes = sheet.notes ? [{ name: sheet.notes.name, headings: headings.map((one) => String(one ?? '')), kinds: [], rows }] : []
+  const sheets: Sheet[] = [sheet, ...notes]
   const relationship = (id: string, type: string, target: string) =>
     `<Relationship Id="${id}" Type="${OFFICE}/${type}" Target="${target}"/>`
+  const each = (write: (one: Sheet, number: number) => string) => sheets.map((one, place) => write(one, place + 1)).join('')
   const parts = [
     {
       name: '[Content_Types].xml',
-      text: `${HEAD}<Types xmlns="${PACKAGE}/content-types"><Default Extension="rels" ContentType="application/vnd.openxmlformats-package.relationships+xml"/><Default Extension="xml" ContentType="application/xml"/><Override PartName="/xl/workbook.xml" ContentType="${TYPE}.sheet.main+xml"/><Override PartName="/xl/worksheets/sheet1.xml" ContentType="${TYPE}.worksheet+xml"/><Override PartName="/xl/styles.xml" ContentType="${TYPE}.styles+xml"/></Types>`,
+      text: `${HEAD}<Types xmlns="${PACKAGE}/content-types"><Default Extension="rels" ContentType="application/vnd.openxmlformats-package.relationships+xml"/><Default Extension="xml" ContentType="application/xml"/><Override PartName="/xl/workbook.xml" ContentType="${TYPE}.sheet.main+xml"/>${each((_, number) => `<Override PartName="/xl/worksheets/sheet${number}.xml" ContentType="${TYPE}.worksheet+xml"/>`)}<Override PartName="/xl/styles.xml" ContentType="${TYPE}.styles+xml"/></Types>`,
     },
     {
       name: '_rels/.rels',
@@ -77,14 +81,14 @@ export async function xlsxOf(sheet: Sheet): Promise<Blob> {
     },
     {
       name: 'xl/workbook.xml',
-      text: `${HEAD}<workbook xmlns="${SPREADSHEET}" xmlns:r="${OFFICE}"><sheets><sheet name="${escaped(sheetName(sheet.name))}" sheetId="1" r:id="rId1"/></sheets></workbook>`,
+      text: `${HEAD}<workbook xmlns="${SPREADSHEET}" xmlns:r="${OFFICE}"><sheets>${each(({ name }, number) => `<sheet name="${escaped(sheetName(name))}" sheetId="${number}" r:id="rId${number}"/>`)}</sheets></workbook>`,
     },
     {
       name: 'xl/_rels/workbook.xml.rels',
-      text: `${HEAD}<Relationships xmlns="${PACKAGE}/relationships">${relationship('rId1', 'worksheet', 'worksheets/sheet1.xml')}${relationship('rId2', 'styles', 'styles.xml')}</Relationships>`,
+      text: `${HEAD}<Relationships xmlns="${PACKAGE}/relationships">${each((_, number) => relationship(`rId${number}`, 'worksheet', `worksheets/sheet${number}.xml`))}${relationship(`rId${sheets.length + 1}`, 'styles', 'styles.xml')}</Relationships>`,
     },
     { name: 'xl/styles.xml', text: STYLE_SHEET },
-    { name: 'xl/worksheets/sheet1.xml', text: worksheet(sheet) },
+    ...sheets.map((one, place) => ({ name: `xl/worksheets/sheet${place + 1}.xml`, text: worksheet(one) })),
   ]
   return new Blob([await zip(parts)], { type: `${TYPE}.sheet` })
 }

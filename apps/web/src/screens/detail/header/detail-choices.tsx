@@ -2,6 +2,7 @@ import type { SavedSearch } from '@marketscope/contract/calls/search'
 import type { MonthRange } from '@marketscope/contract/months'
 import { Spin } from 'antd'
 import type { ReactNode } from 'react'
+import { MoneyChoice } from '../../../analyses/frame/money/money-choice.tsx'
 import { useUser } from '../../../api/use-user.ts'
 import { formatMonthRange } from '../../../i18n/format.ts'
 import { useText } from '../../../i18n/use-text.ts'
@@ -39,6 +40,7 @@ export function DetailChoices({ search, range, versions, compare, busy, onMonths
     <div className="detail-choices">
       <MonthChoice months={months} range={range} onMonths={onMonths} />
       {compare}
+      <MoneyChoice sites={search.sites} currency={search.currency} />
       <VersionChoice range={range} choice={versions.discount} />
       {(['jd', 'douyin'] as const).map((platform) => (
         <DataVersionChoice key={platform} name={siteName(platform)} choice={versions[platform]} />

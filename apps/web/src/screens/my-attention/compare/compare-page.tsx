@@ -2,6 +2,7 @@ import { ArrowLeftOutlined } from '@ant-design/icons'
 import { LIMITS } from '@marketscope/contract/limits'
 import { Alert, Button, Tag } from 'antd'
 import { useState } from 'react'
+import { useMoneyInput } from '../../../analyses/frame/money/use-money.ts'
 import { type AnalysisScope, ScopeProvider } from '../../../analyses/frame/scope.ts'
 import { useSiteText } from '../../../api/use-site-text.ts'
 import { useUser } from '../../../api/use-user.ts'
@@ -33,6 +34,7 @@ export function ComparePage({ ids }: { ids: readonly string[] }) {
   const { t, pick, language } = useText()
   const format = useFormat()
   const { user } = useUser()
+  const money = useMoneyInput()
   const siteText = useSiteText()
   const [{ start, end }, patch] = useUrlState()
   const [colours] = useState(() => createColourBook(useLook.getState().colour))
@@ -47,7 +49,7 @@ export function ComparePage({ ids }: { ids: readonly string[] }) {
   const scope: AnalysisScope | null =
     first && range
       ? {
-          input: { url_id: first.id, ...range, version, site_lang: language },
+          input: { url_id: first.id, ...range, version, site_lang: language, ...money },
           search: first.search,
           siteName: (id) => pick(siteText(id)),
           subtitle: `${compared.map(({ name }) => name).join(' · ')} · ${format.months(range)}`,

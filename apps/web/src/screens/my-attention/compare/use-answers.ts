@@ -2,6 +2,7 @@ import type { AnalysisDeclaration, AnalysisResult } from '@marketscope/contract/
 import type { DiscountVersion } from '@marketscope/contract/discount-versions'
 import type { MonthRange } from '@marketscope/contract/months'
 import { keepPreviousData, useQueries } from '@tanstack/react-query'
+import { useMoneyInput } from '../../../analyses/frame/money/use-money.ts'
 import type { ApiError } from '../../../api/api-error.ts'
 import type { AnalysisRequest } from '../../../api/client.ts'
 import { analysisOptions } from '../../../api/query-options.ts'
@@ -28,9 +29,10 @@ export interface Answers<D extends AnalysisDeclaration> {
 /** One analysis asked of several searches over the same months. */
 export function useAnswers<D extends AnalysisDeclaration>(declaration: D, { ids, range, version }: Question): Answers<D> {
   const { language } = useText()
+  const money = useMoneyInput()
   const queries = useQueries({
     queries: ids.map((url_id) => ({
-      ...analysisOptions(declaration, { url_id, ...range, version, site_lang: language } as AnalysisRequest<D>),
+      ...analysisOptions(declaration, { url_id, ...range, version, site_lang: language, ...money } as AnalysisRequest<D>),
       placeholderData: keepPreviousData,
     })),
   })
