@@ -23,7 +23,7 @@ const isOf = (site: string, currency: string) => (rate: CustomRate) => rate.site
 
 /** In what amounts are told to an account, and at which rates. */
 export function moneyHandlers({ db, warehouse }: Services): Pick<Handlers, MoneyCalls> {
-  const rateOf = (plat: string, to: string, context: CallContext): SiteRate => {
+  const rateOf = (plat: string | undefined, to: string, context: CallContext): SiteRate => {
     const rates = warehouse.siteRates(context.viewer())
     const site = rates.site(plat)
     const newest = rates.newest(site, to)
@@ -35,12 +35,12 @@ export function moneyHandlers({ db, warehouse }: Services): Pick<Handlers, Money
   }
   return {
     getExchangeRate: async ({ plat, site_lang }, context) => {
-      const { currency } = warehouse.siteRates(context.viewer()).site(plat)
+      const { id, currency } = warehouse.siteRates(context.viewer()).site(plat)
       const { currency: currency_en, rates } = choiceOf(context.signedIn().account)
       return {
-        ...{ plat, currency, chosen: { currency_en, rates } },
+        ...{ plat: id, currency, chosen: { currency_en, rates } },
         data: Object.entries(CURRENCY_NAMES).map(([code, name]) => {
-          const { rate, date, source, custom_rate } = rateOf(plat, code, context)
+          const { rate, date, source, custom_rate } = rateOf(id, code, context)
           return {
             ...{ currency_text: `${name[site_lang]} (${code})`, currency_symbol: currencySymbol(code).trim() },
             ...{ currency_en: code, currency_zh: name.zh, rate, date, source, custom_rate },
@@ -58,7 +58,7 @@ export function moneyHandlers({ db, warehouse }: Services): Pick<Handlers, Money
     },
     getCustomRate: async ({ plat, currency_en }, context) => {
       const to = targetOf(context.signedIn().account, currency_en)
-      return { data: plat.map((site) => rateOf(site, to, context)) }
+      return { data: (plat.length > 0 ? plat : [undefined]).map((site) => rateOf(site, to, context)) }
     },
     setCustomRate: async ({ plat, custom_rate, currency_en }, context) => {
       const { account } = context.signedIn()
@@ -73,7 +73,8 @@ export function moneyHandlers({ db, warehouse }: Services): Pick<Handlers, Money
     removeCustomRate: async ({ plat, currency_en }, context) => {
       const { account } = context.signedIn()
       const currency = targetOf(account, currency_en)
-      await changeMoney(db, account.id, (before) => ({ ...before, custom: before.custom.filter((one) => !isOf(plat, currency)(one)) }))
+      const site = plat ?? warehouse.siteRates(context.viewer()).site().id
+      await changeMoney(db, account.id, (before) => ({ ...before, custom: before.custom.filter((one) => !isOf(site, currency)(one)) }))
       return { msg: 'ok' }
     },
   }

@@ -3,9 +3,7 @@ import { declareCall } from '../call.ts'
 import { issue } from '../issue.ts'
 import { CURRENCIES, MoneyCurrency, OWN_CURRENCY, RATE_BOUNDS, RATE_MODES } from '../money-choice.ts'
 
-/** The site that rates are told for where none is named. */
-const USUAL_SITE = 'amazon_us'
-
+/** Left out: amazon_us, or the first one that the account may see. */
 const Site = z.string().trim().min(1).max(40)
 const siteLang = z.enum(['zh', 'en']).default('zh')
 
@@ -40,7 +38,7 @@ export const getExchangeRate = declareCall({
     zh: '可选的币种及其对平台币种的最新汇率；chosen 为账号当前的选择',
     en: "The currencies to choose from with the newest rate of the platform's currency in each; chosen: what the account chose",
   },
-  input: z.object({ plat: Site.default(USUAL_SITE), site_lang: siteLang }),
+  input: z.object({ plat: Site.optional(), site_lang: siteLang }),
   result: z.object({
     plat: z.string(),
     /** Of the platform. */
@@ -110,9 +108,9 @@ export const getCustomRate = declareCall({
   input: z.object({
     plat: z
       .string()
-      .default(USUAL_SITE)
+      .default('')
       .transform((list) => [...new Set(list.split(',').map((one) => one.trim()))].filter((one) => one !== ''))
-      .pipe(z.array(Site).min(1).max(60)),
+      .pipe(z.array(Site).max(60)),
     /** Left out: what the account chose, else yuan. */
     currency_en: ToCurrency,
   }),
@@ -124,7 +122,7 @@ export const setCustomRate = declareCall({
   path: '/api/site_custom_exchange_rate',
   permission: 'follow:write',
   about: { zh: '设置账号自己的汇率：平台币种的一个单位', en: "Set the account's own rate: what a unit of the platform's currency is" },
-  input: z.object({ plat: Site.default(USUAL_SITE), custom_rate: CustomRateText, currency_en: ToCurrency }),
+  input: z.object({ plat: Site.optional(), custom_rate: CustomRateText, currency_en: ToCurrency }),
   result: z.object({ msg: z.object({ zh: z.string(), en: z.string() }), data: SiteRate }),
 })
 
@@ -133,6 +131,6 @@ export const removeCustomRate = declareCall({
   path: '/api/site_custom_exchange_rate',
   permission: 'follow:write',
   about: { zh: '不再使用账号自己的汇率', en: "Go without the account's own rate" },
-  input: z.object({ plat: Site.default(USUAL_SITE), currency_en: ToCurrency }),
+  input: z.object({ plat: Site.optional(), currency_en: ToCurrency }),
   result: z.object({ msg: z.string() }),
 })
