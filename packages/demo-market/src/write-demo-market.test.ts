@@ -46,7 +46,7 @@ const FORMAT: Record<FieldType, RegExp> = {
   list: /^[^;]+(;[^;]+)*$/,
   period: /^20\d\d-(0[1-9]|1[0-2])(-(0[1-9]|[12]\d|3[01]))?$/,
   currency: /^[A-Z]{3}$/,
-  rate: /^\d+(\.\d+)?$/,
+  rate: /^\d+(\.\d+)?(e-\d+)?$/,
 }
 
 test('the same options give the same bytes, another seed gives others', async () => {

@@ -6,6 +6,7 @@ import { buildBrands } from './brands.ts'
 import { type CsvFile, csv } from './csv-file.ts'
 import { ItemSource } from './items.ts'
 import { MARKETS, type Market } from './markets.ts'
+import { RATE_COLUMNS, rateRows } from './rates.ts'
 import { Shops } from './shops.ts'
 import { SiteWriter } from './site-writer.ts'
 import { buildTrees } from './trees.ts'
@@ -60,6 +61,8 @@ export async function writeDemoMarket(o: DemoOptions): Promise<{ files: DemoFile
     }
     const words = await world.file('attribute_words.csv', 'attribute_words', WORD_COLUMNS)
     for (const row of world.words.rows()) words.add(row)
+    const rates = await world.file('exchange_rates.csv', 'exchange_rates', RATE_COLUMNS)
+    for (const row of rateRows(last, seed)) rates.add(row)
     for (const file of world.files) await file.close()
     for (const file of world.files) if (file.rows === 0) await rm(file.path)
   } catch (error) {
