@@ -33,6 +33,8 @@ const ADDING_UP: Record<AnalysisId, AddsUp | null> = {
   summary: ROWS,
   trend: ROWS,
   'change-split': { sales: 'now', sold: 'sold_now' },
+  // Nothing is converted in its market.
+  'currency-effect': null,
   movers: { sales: 'now', sold: null },
   'concentration-trend': { sold: null },
   'plat-list': ROWS,

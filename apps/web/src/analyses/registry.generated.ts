@@ -23,6 +23,7 @@ export const ANALYSES = {
   'comment-words': () => import('./comments/comment-words.tsx'),
   'concentration-trend': () => import('./brands/concentration-trend.tsx'),
   'concept-words': () => import('./words/concept-words.tsx'),
+  'currency-effect': () => import('./market/currency-effect.tsx'),
   'filing-cross': () => import('./filings/filing-cross.tsx'),
   'filing-list': () => import('./filings/filing-list.tsx'),
   'filing-rise': () => import('./filings/filing-rise.tsx'),

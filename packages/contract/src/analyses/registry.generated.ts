@@ -19,6 +19,7 @@ import commentTrend from './comment-trend.ts'
 import commentWords from './comment-words.ts'
 import concentrationTrend from './concentration-trend.ts'
 import conceptWords from './concept-words.ts'
+import currencyEffect from './currency-effect.ts'
 import filingCross from './filing-cross.ts'
 import filingList from './filing-list.ts'
 import filingRise from './filing-rise.ts'
@@ -73,6 +74,7 @@ export const ANALYSES = {
   'comment-words': commentWords,
   'concentration-trend': concentrationTrend,
   'concept-words': conceptWords,
+  'currency-effect': currencyEffect,
   'filing-cross': filingCross,
   'filing-list': filingList,
   'filing-rise': filingRise,

@@ -30,9 +30,16 @@ const FILTER: SearchFilterInput = {
   sold: [1, null],
 }
 
+/** What an analysis must be asked for to have anything to tell. */
+const ALSO: Readonly<Record<string, Record<string, unknown>>> = { 'currency-effect': { currency: 'USD' } }
+
+const RATES = ['2022-12', '2023-01', '2023-02', '2023-11', '2023-12', '2024-01', '2024-02'].map((date, place) => ({
+  ...{ source: 'bank', base: 'USD', quote: 'CNY', date, rate: 6.8 + place / 10 },
+}))
+
 let fixture: Awaited<ReturnType<typeof openFixture>>
 beforeAll(async () => {
-  fixture = await openFixture(withAttributes(SMALL_MARKET_WITH_SKUS))
+  fixture = await openFixture({ ...withAttributes(SMALL_MARKET_WITH_SKUS), rates: RATES })
   const { warehouse } = fixture
   await warehouse.engine.command(sql`INSERT INTO comment (item, site, item_id, comment_id, month, text, rating, load_id)
     SELECT sipHash64('tmall', 'A1'), 'tmall', 'A1', 'c1', 202401, '保湿效果很好', 5, 1`)
@@ -53,7 +60,15 @@ function implementationOf(id: string): AnalysisImplementation {
 function inputOf(declaration: AnalysisDeclaration, query: Record<string, unknown> = {}) {
   const aspect = declaration.aspect ? { aspect: declaration.aspect } : {}
   const named = declaration.subject === 'item' ? { plat: 'tmall', item_id: 'A1' } : {}
-  return inputSchema(declaration).parse({ url_id: '0'.repeat(26), ...named, start: '2024-01', end: '2024-02', ...aspect, ...query })
+  return inputSchema(declaration).parse({
+    url_id: '0'.repeat(26),
+    ...named,
+    start: '2024-01',
+    end: '2024-02',
+    ...aspect,
+    ...ALSO[declaration.id],
+    ...query,
+  })
 }
 
 async function questions(declaration: AnalysisDeclaration): Promise<Sql[]> {

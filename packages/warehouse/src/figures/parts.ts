@@ -1,6 +1,7 @@
 import type { Asked } from '../query/asked.ts'
 import { compile, KEYS, type Told } from '../query/compile.ts'
 import { MONTH } from '../query/dimensions/month.ts'
+import { SITE } from '../query/dimensions/site.ts'
 import { sitePart } from '../query/dimensions/site-part.ts'
 import type { MonthSums } from '../query/page.ts'
 import type { SitePart } from '../scope/site-parts.ts'
@@ -23,6 +24,15 @@ export async function partWindows(
     const own = rows.find(({ part }) => part === String(place))
     return windows.map((window) => windowOf(own, window))
   })
+}
+
+/** The months of sites in the windows, of what the scope has of each, in the order of the sites. */
+export async function siteMonths({ scope, ask }: Asked, sites: readonly string[], over: readonly WindowName[]): Promise<MonthSums[][]> {
+  const question = { by: [SITE, MONTH], tell: { now: ['sales', 'sold'] }, over } as const
+  const rows = await ask<MonthSums & { site: string }>(
+    sql`SELECT ${PART} AS site, toInt64(${ITS_MONTH}) AS month, sales, sold FROM ${compile(question, scope)}`,
+  )
+  return sites.map((id) => rows.filter(({ site }) => site === id))
 }
 
 export async function partMonths({ scope, ask }: Asked, parts: readonly SitePart[]): Promise<MonthSums[][]> {

@@ -141,6 +141,27 @@ describe('growth', () => {
   })
 })
 
+test('what currencies did is told apart from what the market did', async () => {
+  const { data } = await ask('currency-effect', 'amazon_us,amazon_jp', { base: 'yoy' })
+  // At the rates of January 2024 the dollars of a year before, 699.90, are 5,004.29 yuan instead of 4,759.32; the yen, 33,000, are 1,617 instead of 1,650.
+  expect(data.map(({ name, ...row }) => row)).toEqual([
+    {
+      ...{ id: 'amazon_jp', currency: 'JPY', sales: 2489.25, base_sales: 1650, market_effect: 872.25, currency_effect: -33 },
+      growth: expect.closeTo(2489.249 / 1650 - 1, 6),
+      constant_growth: expect.closeTo(2489.249 / 1617 - 1, 6),
+      rate_change: -0.02,
+    },
+    {
+      ...{ id: 'amazon_us', currency: 'USD', sales: 5340.19, base_sales: 4759.32, market_effect: 335.91, currency_effect: 244.97 },
+      growth: expect.closeTo(5340.192 / 4759.32 - 1, 6),
+      constant_growth: expect.closeTo(746.88 / 699.9 - 1, 6),
+      rate_change: expect.closeTo(7.15 / 6.8 - 1, 6),
+    },
+  ])
+  expect((await ask('currency-effect', 'amazon_us', { base: 'yoy' })).data).toEqual([])
+  expect((await ask('currency-effect', 'amazon_us', { base: 'yoy', currency: 'CNY', rates: 'one' })).data).toEqual([])
+})
+
 describe('a rate of one’s own', () => {
   const own = chose({ currency: 'CNY', rates: 'one', custom: [{ site: 'shopee_th', currency: 'CNY', rate: 0.25 }] })
 

@@ -23,6 +23,8 @@ export interface Conversion {
   factors: ReadonlyMap<number, readonly number[]>
   /** Months of segments of which a rate is not known. */
   unknown: ReadonlyMap<Month, readonly string[]>
+  /** What a unit of the currency of a site is in the currency told in, month by month; null: not known. */
+  ratesOf(site: string): (month: Month) => number | null
   /** Equal for conversions that give the same amounts at a revision. */
   key: string
 }
@@ -68,7 +70,11 @@ export function chooseConversion(
   }
   if (rates.isEmpty && custom.length === 0) throw noRates(sites, currency)
   const key = [currency, asked.rates, ...custom.map(({ site, rate }) => `${site}=${rate}`).sort()].join(' ')
-  return { amounts, rates: asked.rates, custom, factors, unknown, key }
+  const ratesOf = (id: string) => {
+    const site = names.get(id)
+    return (month: Month) => (site ? (rateOf(site, currency, month, asked.rates, custom, rates)?.rate ?? null) : null)
+  }
+  return { amounts, rates: asked.rates, custom, factors, unknown, ratesOf, key }
 }
 
 function noRates(sites: readonly Site[], currency: string) {

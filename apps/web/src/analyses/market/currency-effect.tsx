@@ -1,0 +1,37 @@
+import declaration from '@marketscope/contract/analyses/currency-effect'
+import type { AnalysisRow } from '@marketscope/contract/analysis'
+import { viewOf } from '../frame/analysis-view.ts'
+import { askedBase, compares } from '../frame/comparison.ts'
+import { declaredTable } from '../frame/table/default-table.ts'
+
+type Row = AnalysisRow<typeof declaration>
+
+const AMOUNTS = ['sales', 'base_sales', 'market_effect', 'currency_effect'] as const
+
+/** The whole of the platforms; an amount is unknown where one of them is. */
+function total(rows: readonly Row[]): Record<string, number | null> {
+  const sums = Object.fromEntries(
+    AMOUNTS.map((name) => [name, rows.some((row) => row[name] === null) ? null : rows.reduce((sum, row) => sum + (row[name] ?? 0), 0)]),
+  ) as Record<(typeof AMOUNTS)[number], number | null>
+  const { sales, base_sales: before, market_effect: market, currency_effect: effect } = sums
+  const part = (amount: number | null, of: number | null) => (amount === null || !of ? null : amount / Math.abs(of))
+  const constant = before === null || effect === null ? null : before + effect
+  return {
+    ...sums,
+    growth: part(sales === null || before === null ? null : sales - before, before),
+    constant_growth: part(market, constant),
+    rate_change: part(effect, before),
+  }
+}
+
+/** What moved because of money and what because of the market, platform by platform. */
+export default viewOf<typeof declaration>({
+  declaration,
+  shownFor: (_search, _tab, address) => compares(address),
+  absent: ({ rows }) => rows.length === 0,
+  parameters: askedBase,
+  table: (figures, context) => {
+    const table = declaredTable({ declaration }, figures, context)
+    return figures.rows.length > 1 ? { ...table, total: total(figures.rows) } : table
+  },
+})

@@ -1,0 +1,54 @@
+import currencyEffect from '@marketscope/contract/analyses/currency-effect'
+import { fromMinor } from '@marketscope/contract/currency'
+import { type MonthRange, monthNumber, monthOf, monthsOf } from '@marketscope/contract/months'
+import { implement } from '../figures/analysis.ts'
+import { siteMonths } from '../figures/parts.ts'
+
+interface Effect {
+  now: number
+  before: number | null
+  /** The base at the rates of now; null: a rate is missing, or the base is not known. */
+  constant: number | null
+}
+
+export default implement(currencyEffect, async ({ scope, parameters, language, scoped }) => {
+  const base = parameters.base ?? scope.usualBase()
+  const { conversion, choices, windows } = scope
+  if (conversion?.rates !== 'month') return { data: [] }
+  const known = scope.isTellable(base)
+  const found = await siteMonths(
+    scoped,
+    choices.map(({ site }) => site.id),
+    known ? ['now', base] : ['now'],
+  )
+  const [now, then] = [windows.now, windows[base]]
+  const shift = monthNumber(now.start) - monthNumber(then.start)
+  const effects = choices.map(({ site }, place) => {
+    const own = found[place] ?? []
+    const within = ({ start, end }: MonthRange) => own.filter(({ month }) => month >= monthNumber(start) && month <= monthNumber(end))
+    const rates = conversion.ratesOf(site.id)
+    const parts = within(then).map(({ month, sales }) => {
+      const [from, to] = [rates(monthOf(month)), rates(monthOf(month + shift))]
+      return from && to ? (sales * to) / from : null
+    })
+    const missing = !known || parts.includes(null) || monthsOf(now).some((month) => !rates(month))
+    const sum = (list: readonly { sales: number }[]) => list.reduce((all, { sales }) => all + sales, 0)
+    const constant = missing ? null : parts.reduce((all: number, part) => all + (part ?? 0), 0)
+    return { site, effect: { now: sum(within(now)), before: known ? sum(within(then)) : null, constant } }
+  })
+  const money = (amount: number | null) => (amount === null ? null : fromMinor(Math.round(amount), scope.amounts))
+  const row = ({ now: sales, before, constant }: Effect) => ({
+    ...{ sales: money(sales), base_sales: money(before) },
+    market_effect: money(constant === null ? null : sales - constant),
+    currency_effect: money(constant === null || before === null ? null : constant - before),
+    growth: scope.growth(base, sales, before),
+    constant_growth: scope.growth(base, sales, constant),
+    rate_change: constant === null || !before ? null : Math.round((constant / before - 1) * 1e6) / 1e6,
+  })
+  return {
+    data: effects.map(({ site, effect }) => ({
+      ...{ id: site.id, name: site.name[language], currency: site.currency },
+      ...row(effect),
+    })),
+  }
+})
