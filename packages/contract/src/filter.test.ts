@@ -151,6 +151,8 @@ describe('rules, each told at its field in both languages', () => {
       'shelf_time_platform',
     ],
     ['shelf time on ozon', { plat: 'ozon_ru', title: 'x', online_time: ['2024-01', ''] }, 'online_time', 'shelf_time_platform'],
+    ['a brand on tiktok', { plat: 'tiktok_us', brand_id: 'b1' }, 'brand_id', 'brand_platform'],
+    ['the name of a brand on tiktok with others', { plat: 'amazon_us,tiktok_us', brand: 'Olen' }, 'brand', 'brand_platform'],
     ['shelf time from 2021', { ...FINE, online_time: ['2021-12-31', ''] }, 'online_time', 'shelf_time_from'],
     ['shelf time until 2021', { ...FINE, online_time: ['', '2021-12-31'] }, 'online_time', 'shelf_time_from'],
     ['shelf time the wrong way round', { ...FINE, online_time: ['2024-02-02', '2024-02-01'] }, 'online_time', 'time_error'],

@@ -27,6 +27,11 @@ export function hasShelfTime(plat: readonly string[]): boolean {
   return platforms.length > 0 && platforms.every((platform) => SHELF_TIME_PLATFORMS.includes(platform))
 }
 
+/** Whether all platforms tell the brands of their products. */
+export function hasBrands(plat: readonly string[]): boolean {
+  return !platformsOfPlat(plat).includes('tiktok')
+}
+
 /** The field that a fault of the attributes as a whole is told at: the first that says something. */
 function attributeField(filter: Pick<Fields, 'attrv_and' | 'attrv_or' | 'topAttrList'>) {
   return (['attrv_and', 'attrv_or', 'topAttrList'] as const).find((field) => filter[field].length > 0) ?? 'attrv_and'
@@ -46,6 +51,8 @@ function checkRules(filter: Fields, context: z.RefinementCtx): void {
   if (chosen === 0 && !domestic && !named) refuse('cid', 'fill_one')
   if (chosen === 0 && hasAttributes(filter)) refuse(attributeField(filter), 'attribute_needs_category')
   if (filter.item_ids.length > 0 && sitesOfPlat(filter.plat).length > 1) refuse('item_ids', 'item_ids_single')
+  if (!hasBrands(filter.plat) && filter.brand_id.length > 0) refuse('brand_id', 'brand_platform')
+  if (!hasBrands(filter.plat) && filter.brand.length > 0) refuse('brand', 'brand_platform')
   const [from, to] = filter.online_time
   if (from !== null || to !== null) {
     if (!hasShelfTime(filter.plat)) refuse('online_time', 'shelf_time_platform')

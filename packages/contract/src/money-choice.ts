@@ -33,6 +33,13 @@ export interface MoneyChoice {
 /** Amounts as they are. */
 export const OWN_MONEY: MoneyChoice = { currency: OWN_CURRENCY, rates: 'month', custom: [] }
 
+/** What amounts of sites with these currencies are told in where this was chosen; undefined where there are no sites. */
+export function toldCurrency(own: readonly string[], chosen: string): string | undefined {
+  const [only, ...others] = new Set(own)
+  if (chosen !== OWN_CURRENCY) return chosen
+  return others.length > 0 ? USUAL_CURRENCY : only
+}
+
 const Rate = z.object({
   /** `yyyy-MM`. */
   month: z.string(),

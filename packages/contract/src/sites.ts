@@ -91,6 +91,14 @@ const OVERSEAS: [Marketplace, CountryCode[]][] = [
   ['hktvmall', ['hk']],
 ]
 
+/** Sites of shopee that accounts of the overseas edition may search; those of the other platforms all are open. */
+const OPEN_SHOPEE: readonly CountryCode[] = ['vn', 'th', 'sg', 'my', 'ph', 'id', 'tw']
+
+/** Whether accounts of the overseas edition may search the site. Declared ones are open. */
+export function isOpenSite(id: string): boolean {
+  return !id.startsWith('shopee_') || !KNOWN_SITES.some((site) => site.id === id) || OPEN_SHOPEE.some((code) => id === `shopee_${code}`)
+}
+
 const domestic = (id: Marketplace, tree: string): KnownSite => ({
   id,
   platform: id,

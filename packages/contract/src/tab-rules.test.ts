@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import {
+  awaitsCategory,
   closedTab,
   isAcrossMarkets,
   type ModuleInfo,
@@ -85,6 +86,27 @@ test('consumer insight is closed for a search across platforms, and another tab 
   expect(closedTab('Summary', ['tmall', 'jd'])).toBeNull()
   expect(openTab('consumerInsight', TAB_ORDER, ['tmall'])).toBe('consumerInsight')
   expect(openTab('consumerInsight', TAB_ORDER, ['tmall', 'jd'])).toBe('Summary')
+})
+
+test.each<[string, Parameters<typeof awaitsCategory>[0], boolean]>([
+  ['an overseas search without a category', { plat: ['amazon_us', 'shopee_th'] }, true],
+  ['one with a category', { plat: ['amazon_us'], cid: { not_custom: ['amazon:1'] } }, false],
+  ['one with a custom category', { plat: ['amazon_us'], cid: { custom: ['c1'] } }, false],
+  ['a domestic one', { plat: ['tmall'] }, false],
+  ['a mixture', { plat: ['tmall', 'amazon_us'] }, false],
+  ['a site that somebody declared, which may have no categories at all', { plat: ['my_shop'] }, false],
+  ['nothing yet', {}, false],
+])('%s awaits a category or not', (_, filter, expected) => {
+  expect(awaitsCategory(filter)).toBe(expected)
+})
+
+test('before a category is chosen an overseas search has its categories alone', () => {
+  expect(openTab('Summary', TAB_ORDER, ['amazon_us'], true)).toBe('Catlist')
+  expect(openTab(undefined, TAB_ORDER, ['amazon_us'], true)).toBe('Catlist')
+  expect(closedTab('Summary', ['amazon_us'], true)?.zh).toContain('请先选择一个类目')
+  expect(closedTab('Catlist', ['amazon_us'], true)).toBeNull()
+  // Whose account has no such tab is not shut out.
+  expect(openTab('Summary', ['Summary', 'Brandlist'], ['amazon_us'], true)).toBe('Summary')
 })
 
 test.each<[string, boolean]>([

@@ -1,7 +1,7 @@
 import { isFilingSearch } from './filing.ts'
 import type { Month } from './months.ts'
-import { combinationKey, platformsOfPlat } from './plat.ts'
-import type { Platform } from './sites.ts'
+import { combinationKey, platformsOfPlat, sitesOfPlat } from './plat.ts'
+import { editionOf, KNOWN_SITES, type Platform } from './sites.ts'
 import type { Text } from './text.ts'
 
 /** Every tab of the detail screen, in the order of the tab bar; those of {@link TABS} exist. */
@@ -90,8 +90,34 @@ export function outsideMonths(tab: string, end: Month): Text | null {
   }
 }
 
-/** Why a tab of the search cannot be opened although it is there; null: it can. Comments come from tmall alone, so a search beyond its market has no insight. */
-export function closedTab(tab: string, plat: readonly string[]): Text | null {
+/** What is told where a tab is asked for before a category is chosen. */
+const ONLY_CAT_TIP: Text = {
+  zh: '请先选择一个类目，再查看其他分析',
+  en: 'Choose a category first: the other analyses open with it',
+}
+
+/** The tab that a search without a category opens with. */
+const CATEGORIES = 'Catlist'
+
+/** Whether a search is of overseas marketplaces alone and names no category: it opens with the categories, and no other tab before one is chosen. */
+export function awaitsCategory({
+  plat = [],
+  cid,
+}: {
+  plat?: readonly string[]
+  cid?: Partial<Record<'custom' | 'not_custom', readonly string[]>>
+}): boolean {
+  const chosen = (cid?.custom?.length ?? 0) + (cid?.not_custom?.length ?? 0)
+  const overseas = (id: string) => KNOWN_SITES.some((site) => site.id === id && editionOf(site.platform) === 'overseas')
+  return chosen === 0 && plat.length > 0 && sitesOfPlat(plat).every(overseas)
+}
+
+/**
+ * Why a tab of the search cannot be opened although it is there; null: it can. Comments come from tmall alone, so a search beyond its market has no insight. `awaits`: see
+ * {@link awaitsCategory}.
+ */
+export function closedTab(tab: string, plat: readonly string[], awaits = false): Text | null {
+  if (awaits && tab !== CATEGORIES) return ONLY_CAT_TIP
   if (tab !== 'consumerInsight' || platformsOfPlat(plat).every((one) => one === 'taobao' || one === 'tmall')) return null
   return {
     zh: '消费者洞察的评论来自天猫，不支持多平台搜索',
@@ -116,9 +142,10 @@ function allowedTabs(facts: Pick<TabFacts, 'plat' | 'sub_name'>, platforms: read
 
 /**
  * The tab that is opened: the one asked for where the search has it, else Summary (or the first there is). `asked` undefined: Plat for a search across
- * markets, else Summary. A tab of rules (`CustomTable-…`) counts as asked for like any other.
+ * markets, else Summary; the categories, whatever is asked for, where the search awaits one. A tab of rules (`CustomTable-…`) counts as asked for like any other.
  */
-export function openTab(asked: string | undefined, tabs: readonly string[], plat: readonly string[]): string {
+export function openTab(asked: string | undefined, tabs: readonly string[], plat: readonly string[], awaits = false): string {
+  if (awaits && tabs.includes(CATEGORIES)) return CATEGORIES
   const home = tabs.includes('Summary') ? 'Summary' : (tabs[0] ?? 'Summary')
   if (asked === undefined || asked === '') return isAcrossMarkets(plat) && tabs.includes('Plat') ? 'Plat' : home
   return tabs.includes(asked) && !closedTab(asked, plat) ? asked : home

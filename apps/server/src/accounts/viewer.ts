@@ -1,6 +1,7 @@
 import { DISCOUNT_VERSIONS } from '@marketscope/contract/discount-versions'
 import type { MonthLimit, ReadableMonths } from '@marketscope/contract/month-limit'
 import { addMonths, monthAt } from '@marketscope/contract/months'
+import { isOpenSite } from '@marketscope/contract/sites'
 import type { Viewer, Warehouse } from '@marketscope/warehouse/warehouse'
 import type { Account } from '../database/schema.ts'
 import type { Services } from '../services.ts'
@@ -16,11 +17,11 @@ export function monthLimit(limit: MonthLimit | null, now: Date): ReadableMonths 
   return { start: addMonths(month, 1 - limit.last), end: null }
 }
 
-/** The sites the account may read; null: all. An edition means every site with data of that edition, declared ones too. */
+/** The sites the account may read; null: all. An edition means every open site with data of that edition, declared ones too. */
 export function sitesOf(account: Account, warehouse: Pick<Warehouse, 'sitesOfEdition'>): readonly string[] | null {
   if (account.sites !== null) return account.sites
   if (account.account_type === 'all') return null
-  return warehouse.sitesOfEdition(account.account_type)
+  return warehouse.sitesOfEdition(account.account_type).filter(isOpenSite)
 }
 
 /** Discount versions beyond `none` that the account may choose. */

@@ -1,5 +1,5 @@
 import { isFilingSearch } from '@marketscope/contract/filing'
-import { hasShelfTime } from '@marketscope/contract/filter'
+import { hasBrands, hasShelfTime } from '@marketscope/contract/filter'
 import { ATTRIBUTES_FROM } from '@marketscope/contract/limits'
 import { sitesOfPlat } from '@marketscope/contract/plat'
 import type { RuleId } from '@marketscope/contract/rule-texts'
@@ -13,7 +13,7 @@ export interface ChangeNote {
   /** What was changed by hand. */
   cause: 'plat' | 'cid' | 'months'
   /** What was cleared or cut. */
-  what: 'categories' | 'attributes' | 'filing' | 'item_ids' | 'shelf_time' | 'months'
+  what: 'categories' | 'attributes' | 'filing' | 'item_ids' | 'shelf_time' | 'brands' | 'months'
   /** What was removed, where it has names. */
   names: Text[]
 }
@@ -82,6 +82,11 @@ const severalSites: Rule = (next) =>
 const noShelfTime: Rule = (next) =>
   countOf.online_time(next) > 0 && shelfTimeRule(next) !== null ? { patch: { online_time: [null, null] }, what: 'shelf_time' } : null
 
+const noBrands: Rule = (next) =>
+  next.brands.length > 0 && !hasBrands(next.plat)
+    ? { patch: { brands: [] }, what: 'brands', names: next.brands.map(({ name }) => name) }
+    : null
+
 const otherMonths: Rule = (next, { patch, facts }) => {
   if ('start' in patch || 'end' in patch) return null
   const limits = monthLimits(next, facts)
@@ -96,7 +101,16 @@ const beforeAttributes: Rule = (next) =>
     : null
 
 /** In this order: a rule sees what those before it did. */
-const RULES: readonly Rule[] = [foreignCategories, otherMarket, noFiling, severalSites, noShelfTime, otherMonths, beforeAttributes]
+const RULES: readonly Rule[] = [
+  foreignCategories,
+  otherMarket,
+  noFiling,
+  severalSites,
+  noShelfTime,
+  noBrands,
+  otherMonths,
+  beforeAttributes,
+]
 
 function causeOf(patch: Partial<FilterDraft>): ChangeNote['cause'] {
   if (patch.plat) return 'plat'

@@ -1,5 +1,7 @@
 import { currencySymbol } from '@marketscope/contract/currency'
+import { hasBrands } from '@marketscope/contract/filter'
 import { BOUNDS_FIELDS, FILTER_FIELDS } from '@marketscope/contract/filter-fields/all'
+import { OWN_CURRENCY, toldCurrency } from '@marketscope/contract/money-choice'
 import type { MonthRange } from '@marketscope/contract/months'
 import { editionsOfPlat } from '@marketscope/contract/plat'
 import { type KeyboardEvent, type ReactNode, type SubmitEvent, useRef } from 'react'
@@ -15,7 +17,7 @@ import { MoreConditions } from './more-conditions.tsx'
 import { NameModule } from './name-module.tsx'
 import { PlatformModule } from './platform/platform-module.tsx'
 import { RangeModule } from './range-module.tsx'
-import { currencyOf, type SiteEntry } from './site-choice.ts'
+import { chosenSites, type SiteEntry } from './site-choice.ts'
 import { TitleModule } from './title-module.tsx'
 
 interface Props {
@@ -53,7 +55,10 @@ export function FilterForm({ draft, faults, sites, limits, platLocked, notes = N
   const { user } = useUser()
   const form = useRef<HTMLFormElement>(null)
   const titlePart = useRef<HTMLDivElement>(null)
-  const currency = currencyOf(plat, sites)
+  const currency = toldCurrency(
+    chosenSites(plat, sites).map((site) => site.currency),
+    user?.money.currency ?? OWN_CURRENCY,
+  )
   const symbol = currency === undefined ? undefined : currencySymbol(currency).trim()
 
   /** What is wrong is told at the fields: the first of them gets the keyboard. */
@@ -86,7 +91,7 @@ export function FilterForm({ draft, faults, sites, limits, platLocked, notes = N
           plat={plat}
           fault={faults.plat}
           locked={platLocked}
-          onChange={(next) => onChange({ plat: next }, ['plat', 'cid', 'item_ids', 'online_time'])}
+          onChange={(next) => onChange({ plat: next }, ['plat', 'cid', 'brand_id', 'item_ids', 'online_time'])}
         />
         <ChangeNotes notes={notes} cause="plat" />
       </div>
@@ -112,13 +117,15 @@ export function FilterForm({ draft, faults, sites, limits, platLocked, notes = N
         />
       </div>
       <div className="filter-form-pair">
-        <NameModule
-          kind="brand"
-          plat={plat}
-          chosen={draft.brands}
-          fault={faults.brand_id}
-          onChange={(brands) => onChange({ brands }, ['brand_id', 'cid'])}
-        />
+        {hasBrands(plat) && (
+          <NameModule
+            kind="brand"
+            plat={plat}
+            chosen={draft.brands}
+            fault={faults.brand_id}
+            onChange={(brands) => onChange({ brands }, ['brand_id', 'cid'])}
+          />
+        )}
         <NameModule
           kind="shop"
           plat={plat}

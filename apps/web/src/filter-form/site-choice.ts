@@ -29,11 +29,6 @@ export function chosenSites(plat: readonly string[], sites: readonly SiteEntry[]
   return sites.filter(({ id }) => ids.includes(id))
 }
 
-/** The currency of the chosen sites; undefined while none is known. */
-export function currencyOf(plat: readonly string[], sites: readonly SiteEntry[]): string | undefined {
-  return chosenSites(plat, sites)[0]?.currency
-}
-
 /** What stands above a tree of categories: the chosen sites that have it. */
 export function nameOfTree(tree: string, plat: readonly string[], sites: readonly SiteEntry[], pick: (text: Text) => string): string {
   return chosenSites(plat, sites)

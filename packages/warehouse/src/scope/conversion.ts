@@ -3,8 +3,8 @@ import { fieldError } from '@marketscope/contract/errors'
 import {
   type CustomRate,
   type MoneyChoice,
-  OWN_CURRENCY,
   type RateMode,
+  toldCurrency,
   USUAL_CURRENCY,
   type UsedMoney,
 } from '@marketscope/contract/money-choice'
@@ -31,10 +31,8 @@ export interface Conversion {
 
 /** The currency that amounts of sites are told in, and whether any has to be converted for it. */
 export function currencyOf(sites: readonly Site[], asked: Pick<MoneyChoice, 'currency'>): { currency: string; converts: boolean } {
-  const own = [...new Set(sites.map(({ currency }) => currency))]
-  const [only = USUAL_CURRENCY] = own
-  if (asked.currency === OWN_CURRENCY && own.length <= 1) return { currency: only, converts: false }
-  const currency = asked.currency === OWN_CURRENCY ? USUAL_CURRENCY : asked.currency
+  const own = sites.map((site) => site.currency)
+  const currency = toldCurrency(own, asked.currency) ?? USUAL_CURRENCY
   return { currency, converts: own.some((one) => one !== currency) }
 }
 

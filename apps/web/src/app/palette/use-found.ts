@@ -1,7 +1,7 @@
 import type { LoginInfo } from '@marketscope/contract/calls/account'
 import { listFollows } from '@marketscope/contract/calls/follow'
 import { getSearch, listSites, suggestBrands } from '@marketscope/contract/calls/search'
-import { closedTab, TAB_ORDER } from '@marketscope/contract/tab-rules'
+import { awaitsCategory, closedTab, TAB_ORDER } from '@marketscope/contract/tab-rules'
 import { TAB_IDS, TABS } from '@marketscope/contract/tabs'
 import type { Text } from '@marketscope/contract/text'
 import { normalizeTerm } from '@marketscope/contract/title-expression'
@@ -80,9 +80,10 @@ export function useFound(typed: string, place: Place | null, user: LoginInfo): F
 
   const tabs = (): Choice[] => {
     const modules = new Set(search.data?.module_info.map(({ module }) => module))
+    const awaits = search.data ? awaitsCategory(search.data.data.filter) && modules.has('Catlist') : false
     return TAB_ORDER.flatMap((name) =>
       TAB_IDS.filter(
-        (tab) => tab === name && modules.has(tab) && closedTab(tab, plat) === null && matches(word, [TABS[tab].zh, TABS[tab].en]),
+        (tab) => tab === name && modules.has(tab) && closedTab(tab, plat, awaits) === null && matches(word, [TABS[tab].zh, TABS[tab].en]),
       ),
     ).map((tab) => ({ kind: 'tab', id: tab, text: TABS[tab] }))
   }

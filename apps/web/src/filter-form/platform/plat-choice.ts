@@ -1,8 +1,6 @@
 import { CHANNELS, type Channel } from '@marketscope/contract/channels'
 import { siteOfCode } from '@marketscope/contract/plat'
-import { currencyOf, type SiteEntry } from '../site-choice.ts'
-
-export type SiteToggle = { ok: true; plat: string[] } | { ok: false; site: SiteEntry; currency: string }
+import type { SiteEntry } from '../site-choice.ts'
 
 /** The channels of a site that are a part of it. */
 export function channelsOf(site: string): Channel[] {
@@ -23,15 +21,10 @@ export function shareOf(plat: readonly string[], site: string): 'none' | 'whole'
 
 const without = (plat: readonly string[], site: string) => plat.filter((code) => siteOfCode(code) !== site)
 
-/**
- * Chooses the whole of a site, or leaves it where it is chosen whole. Refused where the site's currency is not that of the others: their amounts cannot
- * be added up.
- */
-export function toggleSite(plat: readonly string[], site: SiteEntry, sites: readonly SiteEntry[]): SiteToggle {
-  if (shareOf(plat, site.id) === 'whole') return { ok: true, plat: without(plat, site.id) }
-  const currency = currencyOf(plat, sites)
-  if (currency !== undefined && currency !== site.currency) return { ok: false, site, currency }
-  return { ok: true, plat: inPlace(plat, site.id, [site.id]) }
+/** Chooses the whole of a site, or leaves it where it is chosen whole. */
+export function toggleSite(plat: readonly string[], site: Pick<SiteEntry, 'id'>): string[] {
+  if (shareOf(plat, site.id) === 'whole') return without(plat, site.id)
+  return inPlace(plat, site.id, [site.id])
 }
 
 /** The entries with those of one site replaced, where they stood. */
@@ -41,16 +34,12 @@ function inPlace(plat: readonly string[], site: string, codes: readonly string[]
   return at < 0 ? [...others, ...codes] : [...others.slice(0, at), ...codes, ...others.slice(at)]
 }
 
-/** Chooses or leaves a channel. A channel takes the place of the whole site; with the last one left, the whole site is back. Refused like a site. */
-export function toggleChannel(plat: readonly string[], channel: Channel, site: SiteEntry, sites: readonly SiteEntry[]): SiteToggle {
+/** Chooses or leaves a channel. A channel takes the place of the whole site; with the last one left, the whole site is back. */
+export function toggleChannel(plat: readonly string[], channel: Channel, site: Pick<SiteEntry, 'id'>): string[] {
   const share = shareOf(plat, site.id)
-  if (share === 'none') {
-    const entered = toggleSite(plat, site, sites)
-    if (!entered.ok) return entered
-  }
   const own = Array.isArray(share) ? share.map(({ id }) => id) : []
   const next = own.includes(channel.id) ? own.filter((id) => id !== channel.id) : [...own, channel.id]
-  return { ok: true, plat: inPlace(plat, site.id, next.length === 0 ? [site.id] : next) }
+  return inPlace(plat, site.id, next.length === 0 ? [site.id] : next)
 }
 
 /** The channels of a site in lines: a channel and its complement share one, the complement second; any other stands alone. */

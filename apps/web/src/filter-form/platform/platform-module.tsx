@@ -1,14 +1,14 @@
 import { platGroup, siteOfCode } from '@marketscope/contract/plat'
 import { RULE_TEXTS } from '@marketscope/contract/rule-texts'
-import { PLATFORM_NAMES } from '@marketscope/contract/sites'
-import { Button, Checkbox, Tag } from 'antd'
+import { editionOf, isOpenSite, KNOWN_SITES, PLATFORM_NAMES, type Platform } from '@marketscope/contract/sites'
+import { Checkbox, Tag, Tooltip } from 'antd'
 import { useState } from 'react'
 import { useText } from '../../i18n/use-text.ts'
 import type { Fault } from '../check-draft.ts'
 import { FilterRow } from '../filter-row.tsx'
-import { groupSites, type PlatformGroup, type SiteEntry } from '../site-choice.ts'
+import { chosenSites, groupSites, type PlatformGroup, type SiteEntry } from '../site-choice.ts'
 import { ChannelPanel } from './channel-panel.tsx'
-import { type SiteToggle, toggleChannel, toggleSite } from './plat-choice.ts'
+import { toggleChannel, toggleSite } from './plat-choice.ts'
 import { SiteBox } from './site-box.tsx'
 import './platform-module.css'
 
@@ -26,25 +26,14 @@ interface Props {
 const isFamily = ({ sites }: PlatformGroup) => sites.length > 1
 
 /**
- * The platforms with their sites and the channels of these. A site whose currency differs from what is chosen is refused, with a way to change over to
- * it. The code of the combination stands on the group (`data-plat-group`).
+ * The platforms with their sites and the channels of these. Where currencies differ it is said that amounts are converted. The code of the combination stands on the group (`data-plat-group`).
  */
 export function PlatformModule({ sites, plat, fault, locked, onChange }: Props) {
   const { t, pick } = useText()
-  const [refused, setRefused] = useState<{ site: SiteEntry; currency: string } | null>(null)
   const [unfolded, setUnfolded] = useState<string | null>(null)
   const editions = groupSites(sites)
+  const currencies = [...new Set(chosenSites(plat, sites).map(({ currency }) => currency))]
   const unknown = plat.filter((code) => !sites.some(({ id }) => id === siteOfCode(code)))
-
-  function take(result: SiteToggle) {
-    setRefused(result.ok ? null : result)
-    if (result.ok) onChange(result.plat)
-  }
-
-  function changeOver(site: SiteEntry) {
-    setRefused(null)
-    onChange([site.id])
-  }
 
   const box = (site: SiteEntry) => (
     <SiteBox
@@ -53,11 +42,16 @@ export function PlatformModule({ sites, plat, fault, locked, onChange }: Props) 
       plat={plat}
       locked={locked}
       unfolded={unfolded === site.id}
-      onToggle={() => take(toggleSite(plat, site, sites))}
+      onToggle={() => onChange(toggleSite(plat, site))}
       onUnfold={(open) => setUnfolded(open ? site.id : null)}
     />
   )
-  const nameInGroup = (site: SiteEntry, group: PlatformGroup) => {
+  /** What there is of a platform that cannot be chosen: not open to overseas accounts, or without data. */
+  const closedSites = (platform: Platform) =>
+    editionOf(platform) === 'overseas'
+      ? KNOWN_SITES.filter((known) => known.platform === platform && !sites.some(({ id }) => id === known.id))
+      : []
+  const nameInGroup = (site: Pick<SiteEntry, 'name'>, group: PlatformGroup) => {
     const [name, family] = [pick(site.name), pick(PLATFORM_NAMES[group.platform])]
     return name.startsWith(family) && name !== family ? name.slice(family.length).replace(/^[\s·]+/, '') : name
   }
@@ -86,10 +80,17 @@ export function PlatformModule({ sites, plat, fault, locked, onChange }: Props) 
                           title={site.currency}
                           checked={plat.includes(site.id)}
                           disabled={locked}
-                          onChange={() => take(toggleSite(plat, site, sites))}
+                          onChange={() => onChange(toggleSite(plat, site))}
                         >
                           {nameInGroup(site, group)}
                         </Checkbox>
+                      ))}
+                      {closedSites(group.platform).map((site) => (
+                        <Tooltip key={site.id} title={t(isOpenSite(site.id) ? 'search.site_without_data' : 'search.site_closed')}>
+                          <Checkbox disabled checked={false}>
+                            {nameInGroup(site, group)}
+                          </Checkbox>
+                        </Tooltip>
                       ))}
                     </div>
                   </div>
@@ -106,8 +107,8 @@ export function PlatformModule({ sites, plat, fault, locked, onChange }: Props) 
                       site={site}
                       plat={plat}
                       locked={locked}
-                      onWhole={() => take(toggleSite(plat, site, sites))}
-                      onToggle={(channel) => take(toggleChannel(plat, channel, site, sites))}
+                      onWhole={() => onChange(toggleSite(plat, site))}
+                      onToggle={(channel) => onChange(toggleChannel(plat, channel, site))}
                     />
                   ))}
               </div>
@@ -119,13 +120,8 @@ export function PlatformModule({ sites, plat, fault, locked, onChange }: Props) 
             </Tag>
           ))}
           {locked && <p className="platform-module-remark">{pick(RULE_TEXTS.platform_locked)}</p>}
-          {refused && (
-            <p className="filter-row-fault" role="alert">
-              {t('search.currency_mixed', { site: pick(refused.site.name), currency: refused.site.currency, chosen: refused.currency })}
-              <Button type="link" size="small" onClick={() => changeOver(refused.site)}>
-                {t('search.currency_change_over', { site: pick(refused.site.name) })}
-              </Button>
-            </p>
+          {currencies.length > 1 && (
+            <p className="platform-module-remark">{t('search.currencies', { currencies: currencies.join(' · ') })}</p>
           )}
         </fieldset>
       )}

@@ -15,15 +15,16 @@ export function tabOf(
   asked: string | undefined,
   tabs: readonly TabId[],
   plat: readonly string[],
+  awaits = false,
 ): { tab: TabId | undefined; missed: boolean } {
-  const open = openTab(asked, tabs, plat)
+  const open = openTab(asked, tabs, plat, awaits)
   const tab = tabs.find((candidate) => candidate === open) ?? tabs[0]
   return { tab, missed: Boolean(asked) && tab !== undefined && tab !== asked }
 }
 
 /** What an address says of a tab: nothing where the search opens with it anyway. */
-export function tabInAddress(tab: string | undefined, tabs: readonly TabId[], plat: readonly string[]): string | null {
-  return tab === undefined || tab === openTab(undefined, tabs, plat) ? null : tab
+export function tabInAddress(tab: string | undefined, tabs: readonly TabId[], plat: readonly string[], awaits = false): string | null {
+  return tab === undefined || tab === openTab(undefined, tabs, plat, awaits) ? null : tab
 }
 
 /** Whether the figures of the version exist in every month of the range. */

@@ -4,8 +4,9 @@ import { filterMonthsFault } from '@marketscope/contract/filter'
 import type { FilterTag } from '@marketscope/contract/filter-tags'
 import type { MonthRange } from '@marketscope/contract/months'
 import { isPlatLocked } from '@marketscope/contract/starting-plat'
-import { closedTab, outsideMonths, tabsInMonths } from '@marketscope/contract/tab-rules'
+import { awaitsCategory, closedTab, outsideMonths, tabsInMonths } from '@marketscope/contract/tab-rules'
 import { useQueryClient } from '@tanstack/react-query'
+import { App } from 'antd'
 import { lazy, Suspense, useCallback, useEffect, useMemo, useRef, useState } from 'react'
 import { CompareChoice } from '../../analyses/frame/compare-choice.tsx'
 import { compareInput } from '../../analyses/frame/comparison.ts'
@@ -68,13 +69,15 @@ export function DetailPage({ id, range, search, modules, stale }: Props) {
   const { user } = useUser()
   const { siteName, treeOf } = useSites()
   const client = useQueryClient()
+  const { message } = App.useApp()
   const url = useUrlState()
   const [address, patch] = url
   const [used, setUsed] = useState<Used | null>(null)
   const filter = useMemo(() => filterOf(search), [search])
   const plat = filter?.plat ?? search.sites
   const tabs = tabsInMonths(tabsOf(modules), range.end)
-  const { tab, missed } = tabOf(address.tab, tabs, plat)
+  const awaits = awaitsCategory(search.filter) && tabs.includes('Catlist')
+  const { tab, missed } = tabOf(address.tab, tabs, plat, awaits)
   const versions = useVersions({ search, range, tab }, url)
   const { held, busy, change, ask, toMonths } = useSearchChange({
     id,
@@ -172,7 +175,11 @@ export function DetailPage({ id, range, search, modules, stale }: Props) {
             tabs={tabs}
             plat={plat}
             active={tab}
-            onChange={(next) => patch({ tab: tabInAddress(next, tabs, plat) }, { push: true })}
+            onChange={(next) => {
+              const closed = closedTab(next, plat, awaits)
+              if (closed) message.warning(pick(closed))
+              else patch({ tab: tabInAddress(next, tabs, plat, awaits) }, { push: true })
+            }}
             onNear={(near) => {
               if (near !== tab) void prefetchTab(near, client, scope, address)
             }}
@@ -189,7 +196,7 @@ export function DetailPage({ id, range, search, modules, stale }: Props) {
           insteadOf={missed && tab ? tab : null}
           closed={
             tabsOf(modules).some((one) => one === address.tab)
-              ? (closedTab(address.tab ?? '', plat) ?? outsideMonths(address.tab ?? '', range.end))
+              ? (closedTab(address.tab ?? '', plat, awaits) ?? outsideMonths(address.tab ?? '', range.end))
               : null
           }
           onTabNoticed={() => patch({ tab: null })}

@@ -11,7 +11,7 @@ import type { FilterChange } from '@marketscope/contract/filter-tags'
 import type { MonthRange } from '@marketscope/contract/months'
 import { monthsFault } from '@marketscope/contract/pickers'
 import { RULE_TEXTS } from '@marketscope/contract/rule-texts'
-import { tabAfterChange } from '@marketscope/contract/tab-rules'
+import { awaitsCategory, tabAfterChange } from '@marketscope/contract/tab-rules'
 import { useQueryClient } from '@tanstack/react-query'
 import { useRouter } from '@tanstack/react-router'
 import { App } from 'antd'
@@ -29,6 +29,9 @@ import { settleChange, withoutAttributes } from './tags/changed-filter.ts'
 
 /** Changes made within this time, in milliseconds, become one search. */
 export const COLLECT_MS = 1000
+
+/** How long a search shows its categories after its first one was chosen, in milliseconds. */
+const SUMMARY_MS = 100
 
 /** The page whose search is changed. */
 export interface ChangedPage {
@@ -122,19 +125,28 @@ export function useSearchChange(page: ChangedPage) {
         ...queryFor(address, dropPoints),
         ...(arrival.from ? { [FROM]: arrival.from } : {}),
       }
+      let chosen = false
       try {
         const { data, module_info } = await client.fetchQuery(callOptions(getSearch, { url_id: urlId, site_lang: language }))
         const tabs = tabsOf(module_info.map(({ module }) => module))
         const plat = data.filter.plat ?? []
-        query.tab = tabInAddress(tabAfterChange(arrival.tab ?? tab, tabs, search.filter.plat ?? [], plat), tabs, plat) ?? undefined
+        const [awaited, awaits] = [awaitsCategory(search.filter), awaitsCategory(data.filter)]
+        const next = tabAfterChange(arrival.tab ?? tab, tabs, search.filter.plat ?? [], plat)
+        chosen = awaited && !awaits && next === 'Catlist' && tabs.includes('Summary')
+        query.tab = tabInAddress(next, tabs, plat, awaits && tabs.includes('Catlist')) ?? undefined
       } catch {
         // the page of the search says why it cannot be shown
       }
       if (signal.aborted) return
       arriving.current = urlId
       go(paths.detail.href(urlId, months, query), { replace })
+      if (!chosen) return
+      // With its first category a search goes through its categories to the summary.
+      await new Promise((resolve) => setTimeout(resolve, SUMMARY_MS))
+      if (!signal.aborted && idIn(history.location.pathname) === urlId)
+        go(paths.detail.href(urlId, months, { ...query, tab: undefined }), { replace: true })
     },
-    [client, go, hold, language],
+    [client, go, history, hold, language],
   )
 
   /** Asks for the search of a filter and goes there. Throws what the server answers. */

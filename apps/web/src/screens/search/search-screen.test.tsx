@@ -79,15 +79,13 @@ test('a fault that only the server knows is told at its field too', async () => 
   expect((await screen.findAllByText('没有这个类目')).length).toBeGreaterThan(0)
 })
 
-test('another currency is refused with a way to change over', async () => {
+test('platforms of several currencies are joined, and it is said that amounts are converted', async () => {
   answerCalls(calls)
   await renderApp(<SearchScreen />)
-  const amazon = await screen.findByRole('checkbox', { name: '亚马逊·美国' })
-  await userEvent.click(amazon)
-  expect(amazon).toHaveProperty('checked', false)
-  await userEvent.click(screen.getByRole('button', { name: '改为只选亚马逊·美国' }))
+  await userEvent.click(await screen.findByRole('checkbox', { name: '亚马逊·美国' }))
   expect(screen.getByRole('checkbox', { name: '亚马逊·美国' })).toHaveProperty('checked', true)
-  expect(screen.getByRole('checkbox', { name: '淘宝' })).toHaveProperty('checked', false)
+  expect(screen.getByRole('checkbox', { name: '淘宝' })).toHaveProperty('checked', true)
+  expect(screen.getByText(/所选平台的币种不同（CNY · USD）/)).toBeTruthy()
 })
 
 test('who may only search across platforms finds them chosen and cannot change them', async () => {
