@@ -1,5 +1,7 @@
+import { languageOfSite } from '@marketscope/contract/site-languages'
+import { wordWithin } from '@marketscope/contract/title-dictionary'
 import type { Brand } from './brands.ts'
-import type { TitleLanguage } from './markets.ts'
+import type { Market } from './markets.ts'
 import type { Rng } from './rng.ts'
 import { traditional } from './traditional.ts'
 import type { Leaf } from './trees.ts'
@@ -114,11 +116,14 @@ function foreignTitle(rng: Rng, parts: TitleParts, language: 'en' | 'ru' | 'ja')
   return more.length === 0 ? name : rng.chance(0.5) ? `${name}, ${more.join(', ')}` : `${name} - ${more.join(' | ')}`
 }
 
-/** A title in the language of the site, as its sellers would write it. */
-export function titleOf(rng: Rng, parts: TitleParts, language: TitleLanguage): string {
+/** A title in the language of the site, as its sellers would write it: where the words are not known in it, in English with what the thing is called there. */
+export function titleOf(rng: Rng, parts: TitleParts, { language, site }: Pick<Market, 'language' | 'site'>): string {
   if (language === 'zh') return chineseTitle(rng, parts)
   if (language === 'zh-Hant') return traditional(chineseTitle(rng, parts))
-  return foreignTitle(rng, parts, language)
+  const title = foreignTitle(rng, parts, language)
+  const spoken = languageOfSite(site.id)
+  const word = language === 'en' && spoken !== null && spoken !== 'en' ? wordWithin(parts.noun.zh, spoken) : null
+  return word === null || title.toLowerCase().includes(word.toLowerCase()) ? title : `${title} ${word}`
 }
 
 /** The translation of a foreign title into plain Chinese. */

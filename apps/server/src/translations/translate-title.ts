@@ -1,4 +1,5 @@
 import type { TitleLanguage } from '@marketscope/contract/site-languages'
+import { inDictionary } from '@marketscope/contract/title-dictionary'
 import { normalizeTerm, type TitleRelation } from '@marketscope/contract/title-expression'
 import {
   type TitleTranslation,
@@ -10,7 +11,6 @@ import {
 } from '@marketscope/contract/title-translation'
 import { marketPairs } from '@marketscope/warehouse/directory/market-pairs'
 import type { Services } from '../services.ts'
-import { inDictionary } from './dictionary.ts'
 import { modelTerms } from './model-terms.ts'
 
 type Parts = Pick<Services, 'db' | 'warehouse' | 'model' | 'now' | 'log'>

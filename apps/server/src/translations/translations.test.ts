@@ -1,12 +1,12 @@
 import { createServer, type Server } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { TITLE_LANGUAGES } from '@marketscope/contract/site-languages'
+import { DICTIONARY_TERMS, inDictionary } from '@marketscope/contract/title-dictionary'
 import { type TitleTranslation, termWords } from '@marketscope/contract/title-translation'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { createAccount } from '../accounts/accounts.ts'
 import { createAccountOrder } from '../testing/orders.ts'
 import { resultOf, startTestServer, type TestServer } from '../testing/test-server.ts'
-import { DICTIONARY_TERMS, inDictionary } from './dictionary.ts'
 
 /** What the model says next, and what it was asked. */
 let says: (body: string) => { status?: number; text: string } = () => ({ text: '{}' })

@@ -1,4 +1,4 @@
-import type { TitleLanguage } from '@marketscope/contract/site-languages'
+import type { TitleLanguage } from './site-languages.ts'
 
 /** The languages of the columns of {@link WORDS}. */
 const LANGUAGES = [
@@ -105,4 +105,10 @@ export const DICTIONARY_TERMS: readonly string[] = [...BY_TERM.keys()]
 /** The ways the dictionary knows to say a Chinese word, the usual one first; none where it is not in it. */
 export function inDictionary(term: string, lang: TitleLanguage): readonly string[] {
   return BY_TERM.get(term.toLowerCase())?.[lang] ?? []
+}
+
+/** The usual way to say the longest word of the dictionary that a Chinese name holds; null where it holds none. */
+export function wordWithin(name: string, lang: TitleLanguage): string | null {
+  const [longest] = DICTIONARY_TERMS.filter((term) => name.toLowerCase().includes(term)).sort((a, b) => b.length - a.length)
+  return longest === undefined ? null : (inDictionary(longest, lang)[0] ?? null)
 }
