@@ -12,6 +12,8 @@ const TAOBAO = 'taobao_monthly_2021/taobao_item_month_2021.csv'
 const PRICES = 'taobao_monthly_2021/taobao_item_month_price_panel_2021.csv'
 const COSMETICS = 'tmall_cosmetics/tmall_cosmetics_2016-11.gb18030.csv'
 const ORDERS = 'tmall_orders_2020/tmall_order_report.csv'
+/** Daily rates of the European Central Bank. */
+export const ECB_RATES = 'ecb_fx/eurofxref-hist.csv'
 const SHOPEE = 'shopee_products/shopee-products.csv'
 
 const itemMonths = { rows: { as: 'item_month' } }
@@ -142,6 +144,8 @@ export async function openRealMarket(): Promise<RealMarket> {
     [COSMETICS, await example('tmall-cosmetics-snapshot.json')],
     [ORDERS, await example('tmall-orders.json')],
     [SHOPEE, SHOPEE_MAPPING],
+    // Understood as it is.
+    [ECB_RATES, null],
   ]
   const { load_id } = await loads.start({
     files: files.map(([path]) => ({ path: realFile(path), name: basename(path) })),
