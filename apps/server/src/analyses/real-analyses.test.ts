@@ -1,11 +1,11 @@
 import { ANALYSES, type AnalysisId } from '@marketscope/contract/analyses/registry.generated'
 import { inputSchema, resultSchema } from '@marketscope/contract/analysis'
 import { SearchFilter, type SearchFilterInput } from '@marketscope/contract/filter'
-import { HAS_REAL_DATA, plainCsv } from '@marketscope/warehouse/load/testing/real-data'
+import { HAS_REAL_DATA } from '@marketscope/warehouse/load/testing/real-data'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { RawRow } from '../testing/raw-market.ts'
 import { listed } from '../testing/raw-match.ts'
-import { ECB_RATES, openRealMarket, type RealMarket } from '../testing/real-market.ts'
+import { openRealMarket, type RealMarket, worthOf } from '../testing/real-market.ts'
 
 /** Analyses of real files, as they were found on the net, against plain sums over their rows. */
 describe.skipIf(!HAS_REAL_DATA)('analyses of real files against plain sums', () => {
@@ -15,11 +15,7 @@ describe.skipIf(!HAS_REAL_DATA)('analyses of real files against plain sums', () 
   }, 120_000)
   afterAll(() => market?.close())
 
-  interface Question {
-    plat: string[]
-    start: string
-    end: string
-  }
+  type Question = { plat: string[]; start: string; end: string }
   /** Four months of Taobao with sales, beside prices of Tmall. */
   const SUMMER: Question = { plat: ['taobao', 'tmall'], start: '2021-06', end: '2021-09' }
   /** Two months of Taobao with as many before them. */
@@ -100,22 +96,8 @@ describe.skipIf(!HAS_REAL_DATA)('analyses of real files against plain sums', () 
   })
 
   test('in another currency, by the daily rates of the European Central Bank', async () => {
-    const days = plainCsv(ECB_RATES)
-    /** The mean over the days of a month on which both are quoted, of how much of the second a unit of the first is. */
-    const rateOf = (from: string, to: string, month: string) => {
-      const quotients = days
-        .filter(({ Date: day = '' }) => day.startsWith(month))
-        .map((day) => Number(day[to]) / Number(day[from]))
-        .filter(Number.isFinite)
-      return quotients.reduce((sum, one) => sum + one, 0) / quotients.length
-    }
-    const worth = (question: Question, from: string, to: string) =>
-      rowsOf(question).reduce((sum, { sales, month }) => sum + (sales / 100) * rateOf(from, to, month), 0)
-    const [mexico, dollars] = [await figures('summary', MEXICO, { currency: 'CNY' }), await figures('summary', SUMMER, { currency: 'USD' })]
-    expect(mexico.sales).toBeCloseTo(worth(MEXICO, 'MXN', 'CNY'), 1)
-    expect(dollars.sales).toBeCloseTo(worth(SUMMER, 'CNY', 'USD'), 1)
-    const categories = await ask('cat-list', SUMMER, { page_size: 100, currency: 'USD' })
-    expect(categories.data.reduce((sum, { sales }) => sum + sales, 0)).toBeCloseTo(dollars.sales, 1)
+    expect((await figures('summary', MEXICO, { currency: 'CNY' })).sales).toBeCloseTo(worthOf(rowsOf(MEXICO), 'MXN', 'CNY'), 1)
+    expect((await figures('summary', SUMMER, { currency: 'USD' })).sales).toBeCloseTo(worthOf(rowsOf(SUMMER), 'CNY', 'USD'), 1)
     // Nothing is quoted for the Taiwan dollar.
     expect((await figures('summary', MEXICO, { currency: 'TWD' })).sales).toBeNull()
   })
