@@ -56,6 +56,7 @@ describe('a search', () => {
           'Itemslist',
           'Attrlist',
           'consumerInsight',
+          'overseaInsight',
         ].map(moduleEntry),
         comment_params: null,
       },
@@ -125,8 +126,9 @@ describe('what an account may see', () => {
     const overseas = await server.signedIn('overseas@demo.market')
     const theirs = await search({ plat: 'amazon_us', cid: ['901'] }, overseas)
     expect((await server.ask(`/api/sub/summary?${query({ url_id: theirs })}`, { headers: overseas })).status).toBe(200)
-    expect(await summary({ url_id: theirs })).toMatchObject({ status: 403, body: { error_code: -403 } })
-    expect(await server.ask(`/api/sub/get_params?url_id=${theirs}`, { headers })).toMatchObject({ status: 403 })
+    const domestic = await server.signedIn('trial@demo.market')
+    expect(await summary({ url_id: theirs }, domestic)).toMatchObject({ status: 403, body: { error_code: -403 } })
+    expect(await server.ask(`/api/sub/get_params?url_id=${theirs}`, { headers: domestic })).toMatchObject({ status: 403 })
   })
 
   it('decides which sites are listed', async () => {
