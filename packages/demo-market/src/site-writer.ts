@@ -71,7 +71,7 @@ export class SiteWriter {
     const { market, world } = this
     const number = world.tradeNumber(trade)
     const made = demand(
-      market.site.platform,
+      market.site,
       { id: number, growth: trade.growth, festival: trade.festival },
       kind.season,
       market.start,
