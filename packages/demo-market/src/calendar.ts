@@ -106,20 +106,18 @@ const CHINESE: Partial<Record<Marketplace, Festival>> = {
   douyin: chinese(1.35, 1.55),
 }
 
-const FACTORS = new Map<string, Map<number, number>>()
+const LIFTS = new Map<string, number>()
 
 /** How far a site's festivals lift a month, in the usual trade. */
 function lift(site: KnownSite, month: number): number {
-  let known = FACTORS.get(site.id)
-  if (!known) FACTORS.set(site.id, (known = new Map()))
-  let factor = known.get(month)
-  if (factor === undefined) {
-    const year = Math.floor(month / 12)
-    const of = (month % 12) + 1
-    factor = CHINESE[site.platform]?.(year, of) ?? siteFestivals(site, year, of)
-    known.set(month, factor)
-  }
-  return factor
+  const key = `${site.id} ${month}`
+  const known = LIFTS.get(key)
+  if (known !== undefined) return known
+  const year = Math.floor(month / 12)
+  const of = (month % 12) + 1
+  const made = CHINESE[site.platform]?.(year, of) ?? siteFestivals(site, year, of)
+  LIFTS.set(key, made)
+  return made
 }
 
 function season(name: SeasonName, month: number, chinese: boolean): number {

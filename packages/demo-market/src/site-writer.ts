@@ -108,7 +108,8 @@ export class SiteWriter {
     const units = minorUnits(site.currency)
     const shopId = item.shopType ? this.shops.shopFor(rng, item.shopType, item.brand, item.leaf.trade) : ''
     const filing = market.domestic && site.id !== 'jd' ? world.filings.filingFor(rng, market.index, item) : ''
-    world.items.add(itemRow(rng, market, item, { id, title: titleOf(rng, item.parts, market.language), shopId, filing }, world.words))
+    const language = market.english > 0 && rng.chance(market.english) ? 'en' : market.language
+    world.items.add(itemRow(rng, market, item, { id, title: titleOf(rng, item.parts, language), shopId, filing }, world.words))
     const earlier = this.change(rng, item)
     const successful = item.success > SKU_SUCCESS
     const skus = successful && WITH_SKUS.includes(site.id) && world.skuRows < MOST_SKUS * world.rows ? drawSkus(rng, item, id) : []
