@@ -8,6 +8,8 @@ export interface Market {
   site: KnownSite
   index: number
   domestic: boolean
+  /** As the site's id ends, e.g. `uk` or `gb`; empty for domestic sites. */
+  country: string
   /** Share of all item-months. */
   share: number
   /** First month, a month number. */
@@ -178,6 +180,7 @@ export const MARKETS: readonly Market[] = KNOWN_SITES.map((site, index) => {
     site,
     index,
     domestic: editionOf(site.platform) === 'domestic',
+    country: countryOf(site),
     share: (SHARES[site.id] ?? 0.1) / 100,
     start,
     language: language(site),
