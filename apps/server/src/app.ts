@@ -60,6 +60,7 @@ import { openSso } from './sso/sso.ts'
 import { subscriptionHandlers } from './subscriptions/calls.ts'
 import { tableViewHandlers } from './table-views/calls.ts'
 import { randomId } from './tokens.ts'
+import { translationHandlers } from './translations/calls.ts'
 import { verificationHandlers } from './verification/calls.ts'
 import { wordHandlers } from './words/calls.ts'
 
@@ -141,6 +142,7 @@ function mountCalls(app: FastifyInstance, services: Services, timings: Timings):
     ...priceTemplateHandlers(services),
     ...tableViewHandlers(services),
     ...moneyHandlers(services),
+    ...translationHandlers(services),
     ...subscriptionHandlers(services),
     ...layoutHandlers(services),
     ...loadHandlers(services),

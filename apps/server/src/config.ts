@@ -2,7 +2,7 @@ import { resolve } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { issueText } from '@marketscope/contract/filter'
 import { z } from 'zod'
-import { SENDER_SETTINGS } from './integrations/settings.ts'
+import { MODEL_SETTINGS, SENDER_SETTINGS } from './integrations/settings.ts'
 import { LAYOUT_SETTINGS } from './layout/settings.ts'
 import { REMOTE_SETTINGS } from './loads/remote/settings.ts'
 import { PlainFault } from './plain-fault.ts'
@@ -70,6 +70,7 @@ export const SETTINGS = {
   trust_proxy: { env: 'MARKETSCOPE_TRUST_PROXY', schema: proxies },
   ...REMOTE_SETTINGS,
   ...SENDER_SETTINGS,
+  ...MODEL_SETTINGS,
   ...SSO_SETTINGS,
   ...LAYOUT_SETTINGS,
   web: { env: 'MARKETSCOPE_WEB', schema: z.string().default(resolve(ROOT, 'apps/web/dist')) },

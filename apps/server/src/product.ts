@@ -14,6 +14,7 @@ import { startHousekeeping } from './housekeeping.ts'
 import { Arrivals } from './http/arrivals.ts'
 import { openLimits } from './http/limits.ts'
 import { causes, fileLog } from './http/log.ts'
+import { languageModel } from './integrations/language-model.ts'
 import type { OutboxMessage } from './integrations/outbox.ts'
 import { openSenders } from './integrations/senders.ts'
 import { notePublished, refuseLostMarket, refuseOlderMarket } from './published.ts'
@@ -108,6 +109,7 @@ export async function openProduct(config: Config, options: ProductOptions = {}):
       custom,
       loads,
       ...senders,
+      model: config.model_url === null ? null : languageModel({ url: config.model_url, name: config.model_name, key: config.model_key }),
       arrivals: new Arrivals(),
       limits,
       captcha,

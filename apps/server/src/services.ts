@@ -8,6 +8,7 @@ import type { DataFolder } from './data-folder.ts'
 import type { Schema } from './database/schema.ts'
 import type { Arrivals } from './http/arrivals.ts'
 import type { Limits } from './http/limits.ts'
+import type { LanguageModel } from './integrations/language-model.ts'
 import type { MailSender } from './integrations/mail.ts'
 import type { Outbox } from './integrations/outbox.ts'
 import type { SmsSender } from './integrations/sms.ts'
@@ -24,6 +25,8 @@ export interface Services {
   loads: Loads
   mail: MailSender
   sms: SmsSender
+  /** Null where none is configured. */
+  model: LanguageModel | null
   /** The outbox, when mail or SMS goes there; null with real senders only. */
   outbox: Outbox | null
   /** Whose call is looked at next. */

@@ -64,7 +64,7 @@ function checkRules(filter: Fields, context: z.RefinementCtx): void {
   }
 }
 
-/** Filters that mean the same become equal: no group without its categories, the way of comparing stated, no filing name that an attribute says already. */
+/** Filters that mean the same become equal: no group without its categories, no translation without a title, the way of comparing stated, no filing name that an attribute says already. */
 function settle(filter: Fields): Fields {
   const said = [...filter.attrv_and, ...filter.attrv_or].some(
     ({ value }) => value !== '' && normalizeTerm(value) === normalizeTerm(filter.filing_name),
@@ -72,6 +72,7 @@ function settle(filter: Fields): Fields {
   return {
     ...filter,
     sub_name: filter.cid.custom.length === 0 ? '' : filter.sub_name,
+    title_trans: filter.title === '' ? {} : filter.title_trans,
     filing_name: said ? '' : filter.filing_name,
     attr_vague: hasAttributes(filter) && isVague(filter),
   }

@@ -19,6 +19,8 @@ const FILLED: [string, unknown, object][] = [
   ['sub_name', 'custom_102', { sub_name: '' }],
   ['title', '面霜 男士', { title: '面霜 男士' }],
   ['title_relation', 'or', { title_relation: 'or' }],
+  // Nothing is translated without a title.
+  ['title_trans', { en: 'cream' }, { title_trans: {} }],
   ['brand_id', 'b1,b2', { brand_id: ['b1', 'b2'] }],
   ['brand', '兰芝', { brand: ['兰芝'] }],
   ['shop_id', 's1', { shop_id: ['s1'] }],

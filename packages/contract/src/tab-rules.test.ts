@@ -15,7 +15,15 @@ import {
 } from './tab-rules.ts'
 import { TAB_IDS } from './tabs.ts'
 
-const FACTS: TabFacts = { plat: ['tmall'], sub_name: '', paths: [['1512']], single_leaf: false, data_end: '2025-12', insight: true }
+const FACTS: TabFacts = {
+  plat: ['tmall'],
+  sub_name: '',
+  paths: [['1512']],
+  single_leaf: false,
+  data_end: '2025-12',
+  insight: true,
+  oversea: true,
+}
 const FILING = TAB_ORDER.filter((tab) => tab.startsWith('filing_'))
 const PLAIN = TAB_ORDER.filter((tab) => tab !== 'Plat' && !tab.startsWith('filing_'))
 

@@ -1,6 +1,6 @@
 import { isFilingSearch } from './filing.ts'
 import type { Month } from './months.ts'
-import { combinationKey, platformsOfPlat, sitesOfPlat } from './plat.ts'
+import { combinationKey, editionsOfPlat, platformsOfPlat, sitesOfPlat } from './plat.ts'
 import { editionOf, KNOWN_SITES, type Platform } from './sites.ts'
 import type { Text } from './text.ts'
 
@@ -41,6 +41,8 @@ export interface TabFacts {
   data_end: Month | null
   /** Whether consumer insight is configured for where the product is looked at. */
   insight: boolean
+  /** Whether there is an overseas search that goes with it. */
+  oversea: boolean
 }
 
 /** Tabs that a platform has no data for. */
@@ -59,6 +61,14 @@ export function isAcrossMarkets(plat: readonly string[]): boolean {
   return platforms.some((one) => one === 'taobao' || one === 'tmall') && platforms.some((one) => one === 'jd' || one === 'douyin')
 }
 
+/** The tab with overseas marketplaces beside a domestic search. It comes with a right of its own: an account has it where its modules name it. */
+const OVERSEA_INSIGHT = 'overseaInsight'
+
+/** Whether the modules of an account name the overseas insight: those that name nothing have all tabs but this one. */
+export function hasOverseaInsight(modules: ModuleInfo): boolean {
+  return Object.values(modules).some((tabs) => tabs.includes(OVERSEA_INSIGHT))
+}
+
 /** The tabs of a search in order: those that exist, the account may open, every platform has, and that fit what was chosen. */
 export function tabsFor(existing: readonly string[], facts: TabFacts, modules: ModuleInfo): string[] {
   const platforms = platformsOfPlat(facts.plat)
@@ -71,6 +81,7 @@ export function tabsFor(existing: readonly string[], facts: TabFacts, modules: M
     if (tab === 'Catlist') return !facts.single_leaf
     if (tab === 'Attrlist') return facts.data_end === null || facts.data_end >= ATTRIBUTE_TAB_FROM
     if (tab.startsWith('filing_')) return filing
+    if (tab === OVERSEA_INSIGHT) return facts.oversea
     if (tab === 'consumerInsight') return facts.insight && platforms.includes('tmall')
     return true
   })
@@ -127,6 +138,8 @@ export function closedTab(tab: string, plat: readonly string[], awaits = false):
 
 /** Whether the account's modules hold the tab for a search of these platforms or this custom group, whatever else decides about it. */
 export function mayOpenTab(tab: string, facts: Pick<TabFacts, 'plat' | 'sub_name'>, modules: ModuleInfo): boolean {
+  // What it shows is the overseas search: its analyses are no way around tabs that an account does not have.
+  if (tab === OVERSEA_INSIGHT && editionsOfPlat(facts.plat).domestic) return false
   return allowedTabs(facts, platformsOfPlat(facts.plat), modules)?.has(tab) ?? true
 }
 

@@ -30,7 +30,13 @@ export function demoAccounts(staffDomain: string): DemoAccount[] {
       '13800000001',
       'analyst@demo.market',
       { zh: '分析师（国内）', en: 'analyst, Chinese marketplaces' },
-      { account_type: 'domestic', versions, nick: '林分析', custom_groups: DEMO_GROUPS.map(({ sub_name }) => sub_name) },
+      {
+        account_type: 'domestic',
+        versions,
+        nick: '林分析',
+        custom_groups: DEMO_GROUPS.map(({ sub_name }) => sub_name),
+        module_info: { default: [...TAB_ORDER] },
+      },
     ),
     demo(
       '13800000002',

@@ -2,6 +2,7 @@ import { DISCOUNT_VERSIONS } from '@marketscope/contract/discount-versions'
 import type { MonthLimit, ReadableMonths } from '@marketscope/contract/month-limit'
 import { addMonths, monthAt } from '@marketscope/contract/months'
 import { isOpenSite } from '@marketscope/contract/sites'
+import { hasOverseaInsight } from '@marketscope/contract/tab-rules'
 import type { Viewer, Warehouse } from '@marketscope/warehouse/warehouse'
 import type { Account } from '../database/schema.ts'
 import type { Services } from '../services.ts'
@@ -17,11 +18,17 @@ export function monthLimit(limit: MonthLimit | null, now: Date): ReadableMonths 
   return { start: addMonths(month, 1 - limit.last), end: null }
 }
 
+/** Whether a domestic account may look at overseas marketplaces beside its own: no partner's. */
+export function seesOverseas({ account_type, kind, partner, module_info }: Account): boolean {
+  return account_type === 'domestic' && kind !== 'partner' && partner === null && hasOverseaInsight(module_info)
+}
+
 /** The sites the account may read; null: all. An edition means every open site with data of that edition, declared ones too. */
 export function sitesOf(account: Account, warehouse: Pick<Warehouse, 'sitesOfEdition'>): readonly string[] | null {
   if (account.sites !== null) return account.sites
   if (account.account_type === 'all') return null
-  return warehouse.sitesOfEdition(account.account_type).filter(isOpenSite)
+  const own = warehouse.sitesOfEdition(account.account_type).filter(isOpenSite)
+  return seesOverseas(account) ? [...own, ...warehouse.sitesOfEdition('overseas').filter(isOpenSite)] : own
 }
 
 /** Discount versions beyond `none` that the account may choose. */

@@ -5,7 +5,7 @@ import { HAS_REAL_DATA } from '@marketscope/warehouse/load/testing/real-data'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { RawRow } from '../testing/raw-market.ts'
 import { listed } from '../testing/raw-match.ts'
-import { openRealMarket, type RealMarket } from '../testing/real-market.ts'
+import { openRealMarket, type RealMarket, worthOf } from '../testing/real-market.ts'
 
 /** Analyses of real files, as they were found on the net, against plain sums over their rows. */
 describe.skipIf(!HAS_REAL_DATA)('analyses of real files against plain sums', () => {
@@ -15,11 +15,7 @@ describe.skipIf(!HAS_REAL_DATA)('analyses of real files against plain sums', () 
   }, 120_000)
   afterAll(() => market?.close())
 
-  interface Question {
-    plat: string[]
-    start: string
-    end: string
-  }
+  type Question = { plat: string[]; start: string; end: string }
   /** Four months of Taobao with sales, beside prices of Tmall. */
   const SUMMER: Question = { plat: ['taobao', 'tmall'], start: '2021-06', end: '2021-09' }
   /** Two months of Taobao with as many before them. */
@@ -97,6 +93,13 @@ describe.skipIf(!HAS_REAL_DATA)('analyses of real files against plain sums', () 
       const data = await figures('summary', question)
       expect(told(data)).toEqual(figuresOf(rowsOf(question)))
     }
+  })
+
+  test('in another currency, by the daily rates of the European Central Bank', async () => {
+    expect((await figures('summary', MEXICO, { currency: 'CNY' })).sales).toBeCloseTo(worthOf(rowsOf(MEXICO), 'MXN', 'CNY'), 1)
+    expect((await figures('summary', SUMMER, { currency: 'USD' })).sales).toBeCloseTo(worthOf(rowsOf(SUMMER), 'CNY', 'USD'), 1)
+    // Nothing is quoted for the Taiwan dollar.
+    expect((await figures('summary', MEXICO, { currency: 'TWD' })).sales).toBeNull()
   })
 
   test('categories, with items in none', async () => {

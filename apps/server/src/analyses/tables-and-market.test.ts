@@ -181,6 +181,7 @@ test.each((Object.entries(ANALYSES) as [AnalysisId, AnalysisDeclaration][]).filt
           version: shape === 'overseas' ? 'none' : draw.of(['none', 'none', 'none', 'cp', 'min_v2']),
           site_lang: draw.of(['zh', 'en']),
           ...('points' in declaration.parameters ? draw.of([{}, { points: '30,100,300' }, { points: '0,9.9,10' }]) : {}),
+          ...(declaration.id === 'currency-effect' ? { currency: 'USD' } : shape === 'overseas' ? draw.of([{}, { currency: 'CNY' }]) : {}),
           ...(declaration.id === 'brand-price' ? { word: draw.of(['', '', '', '', 'none', row.brandNames[0] ?? row.brand]) } : {}),
           ...tableOf(declaration, draw),
           ...attributesOf(declaration, row, draw),

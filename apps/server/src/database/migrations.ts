@@ -15,6 +15,7 @@ import { searching } from './searching-migration.ts'
 import { sessions } from './session-migration.ts'
 import { signIn } from './sign-in-migration.ts'
 import { tableViews } from './table-view-migration.ts'
+import { translations } from './translation-migration.ts'
 
 /** Steps of the schema in order of their names. A step that has been released is never changed. SQL of PostgreSQL 15. */
 export const MIGRATIONS: Record<string, Migration> = {
@@ -99,4 +100,5 @@ export const MIGRATIONS: Record<string, Migration> = {
   '014-recent-searches': recentSearches,
   '015-table-views': tableViews,
   '016-money-choices': moneyChoices,
+  '017-translations': translations,
 }

@@ -9,6 +9,7 @@ import type { ClientErrorTable, SlowRequestTable } from './monitor-tables.ts'
 import type { PartnerPictureTable, PartnerTable } from './partner-tables.ts'
 import type { RecentSearchTable } from './recent-search-table.ts'
 import type { TableViewTable } from './table-view-table.ts'
+import type { ModelTranslationTable, OwnTranslationTable } from './translation-tables.ts'
 
 type Json<T> = ColumnType<T, string, string>
 type JsonOrNull<T> = ColumnType<T | null, string | null | undefined, string | null>
@@ -17,8 +18,6 @@ type Optional<T> = ColumnType<T | null, T | null | undefined, T | null>
 type WithDefault<T> = ColumnType<T, T | undefined, T>
 
 export type AccountType = 'domestic' | 'overseas' | 'all'
-
-/** The months an account may read: fixed ends, or the latest so many months. */
 
 /** The platforms and categories that a new search starts with; null: the default ones. */
 export interface CategorySetting {
@@ -284,6 +283,8 @@ export interface Schema {
   subscription_month: SubscriptionMonthTable
   price_template: PriceTemplateTable
   table_view: TableViewTable
+  own_translation: OwnTranslationTable
+  model_translation: ModelTranslationTable
   audit_entry: AuditEntryTable
   account_phone: AccountPhoneTable
   account_mail: AccountMailTable

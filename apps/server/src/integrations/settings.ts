@@ -21,7 +21,7 @@ const mailFrom = z
   .nullable()
   .default(null)
 
-const smsUrl = z
+const guardedUrl = z
   .string()
   .refine(
     (text) => URL.canParse(text) && isGuarded(new URL(text)),
@@ -37,10 +37,17 @@ export function isGuarded({ protocol, hostname }: URL): boolean {
   return protocol === 'https:' || (protocol === 'http:' && LOOPBACK.test(hostname))
 }
 
+/** A language model behind an OpenAI-compatible endpoint; not set: there is none. */
+export const MODEL_SETTINGS = {
+  model_url: { env: 'MARKETSCOPE_MODEL_URL', schema: guardedUrl },
+  model_name: { env: 'MARKETSCOPE_MODEL_NAME', schema: z.string().min(1).max(200).default('gpt-4o-mini') },
+  model_key: { env: 'MARKETSCOPE_MODEL_KEY', schema: z.string().max(4000).nullable().default(null) },
+} as const
+
 /** Where mails and text messages are handed over; what is not set goes to the outbox. See `docs/configuration.md`. */
 export const SENDER_SETTINGS = {
   smtp_url: { env: 'MARKETSCOPE_SMTP_URL', schema: smtpUrl },
   mail_from: { env: 'MARKETSCOPE_MAIL_FROM', schema: mailFrom },
-  sms_url: { env: 'MARKETSCOPE_SMS_URL', schema: smsUrl },
+  sms_url: { env: 'MARKETSCOPE_SMS_URL', schema: guardedUrl },
   sms_token: { env: 'MARKETSCOPE_SMS_TOKEN', schema: z.string().max(4000).nullable().default(null) },
 } as const

@@ -1,21 +1,17 @@
 import { moduleEntry } from '@marketscope/contract/modules'
 import { formatTitleExpression, parseTitleExpression } from '@marketscope/contract/title-expression'
+import { seesOverseas } from '../accounts/viewer.ts'
 import type { Handlers } from '../http/handlers.ts'
 import type { Services } from '../services.ts'
 import { hasInsight } from './insight-hosts.ts'
 import { checkDouyinVersion, commentParams, loadedSearch } from './load-search.ts'
 import { openTabs } from './open-tabs.ts'
+import { overseaUrl } from './oversea-search.ts'
 import { checkSearchRights } from './search-rights.ts'
 import { findSearch, saveSearch } from './searches.ts'
 
-export function searchHandlers({
-  db,
-  secret,
-  warehouse,
-  custom,
-  config,
-  now,
-}: Services): Pick<Handlers, 'createSearch' | 'getSearch' | 'checkKeyword'> {
+export function searchHandlers(services: Services): Pick<Handlers, 'createSearch' | 'getSearch' | 'checkKeyword'> {
+  const { db, secret, warehouse, custom, config, now } = services
   return {
     createSearch: async (filter, context) => {
       const { account } = context.signedIn()
@@ -34,8 +30,13 @@ export function searchHandlers({
       checkDouyinVersion(douyin_version, search)
       const about = !comment_url_id ? null : comment_url_id === url_id ? { filter, search } : await read(comment_url_id)
       const comment_params = about && commentParams(about.filter, about.search, site_lang)
-      const module_info = openTabs(filter, search, account, hasInsight(config, context.request.host)).map(moduleEntry)
-      return { data: loadedSearch(filter, search, comment_params, site_lang), module_info, comment_params }
+      const oversea_url = seesOverseas(account) ? await overseaUrl(services, filter, search, account.id, context.viewer()) : null
+      const tabs = openTabs(filter, search, account, hasInsight(config, context.request.host), oversea_url !== null)
+      return {
+        data: loadedSearch(filter, search, comment_params, site_lang, oversea_url),
+        module_info: tabs.map(moduleEntry),
+        comment_params,
+      }
     },
     checkKeyword: async ({ word, title_relation }) => {
       const read = parseTitleExpression(word, title_relation)

@@ -30,6 +30,7 @@ export function loadedSearch(
   search: SavedSearch,
   comment_params: LoadedSearch['comment_params'],
   language: Language,
+  oversea_url: string | null,
 ): LoadedSearch {
   const { months, filter: said } = search
   const range = months && clampRange({ start: addMonths(months.end, 1 - USUAL_MONTHS), end: months.end }, months)
@@ -40,7 +41,7 @@ export function loadedSearch(
     start: range?.start ?? null,
     end: range?.end ?? null,
     rule: null,
-    oversea_url: null,
+    oversea_url,
     title_filter_mode: filter.title_relation,
     is_attr_rule: false,
     topAttrCustomobj: Object.fromEntries((said.topAttrList ?? []).map((top) => [top.name, [top]])),

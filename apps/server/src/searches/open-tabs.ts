@@ -7,12 +7,13 @@ import type { Account } from '../database/schema.ts'
 
 type Rights = Pick<Account, 'module_info'>
 
-/** The tabs the account may open for a search, in order. `insight`: whether consumer insight is configured for the host that is asked. */
+/** The tabs the account may open for a search, in order. `insight`: whether consumer insight is configured for the host that is asked; `oversea`: whether an overseas search goes with it. */
 export function openTabs(
   { plat, sub_name }: Pick<SearchFilter, 'plat' | 'sub_name'>,
   search: SavedSearch,
   account: Rights,
   insight: boolean,
+  oversea: boolean,
 ): string[] {
   const [first, ...others] = search.categories
   const facts = {
@@ -22,6 +23,7 @@ export function openTabs(
     single_leaf: first !== undefined && others.length === 0 && first.is_leaf,
     data_end: search.months?.end ?? null,
     insight,
+    oversea,
   }
   return tabsFor(TAB_IDS, facts, account.module_info)
 }

@@ -66,6 +66,7 @@ const BROKEN: [string, object, string, RuleId][] = [
   ],
   ['item ids on two sites', { plat: 'tmall,taobao', cid: ['11'], item_ids: '1001' }, 'item_ids', 'item_ids_single'],
   ['101 item ids', { ...GOOD, item_ids: numbers(101).join('\n') }, 'item_ids', 'item_ids_limit'],
+  ['a brand on TikTok', { plat: 'tiktok_us', brand_id: ['b3'] }, 'brand_id', 'brand_platform'],
   ['shelf time on douyin', { plat: 'douyin', cid: ['11'], online_time: ['2023-01-01', null] }, 'online_time', 'shelf_time_platform'],
   ['shelf time of 2021', { ...GOOD, online_time: ['2021-12-31', '2022-03-01'] }, 'online_time', 'shelf_time_from'],
   ['shelf time reversed', { ...GOOD, online_time: ['2023-02-01', '2023-01-01'] }, 'online_time', 'time_error'],

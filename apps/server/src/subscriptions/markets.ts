@@ -41,7 +41,7 @@ export async function entitledMarkets(
     const search = await warehouse.describeSearch(filter, viewer)
     const { months } = search
     if (!months || search.unusable || search.dropped.length > 0) continue
-    markets.push({ ...candidate, plat, modules: openTabs(filter, search, account, false), months })
+    markets.push({ ...candidate, plat, modules: openTabs(filter, search, account, false, false), months })
   }
   return markets
 }

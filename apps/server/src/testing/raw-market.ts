@@ -48,10 +48,14 @@ export interface RawSku {
   sales: number
 }
 
+type Records = Record<string, string>[]
+
 export interface RawMarket {
   warehouse: Warehouse
   rows: RawRow[]
   skus: RawSku[]
+  /** The load files as they are written, by kind. */
+  files: Readonly<Record<string, Records>>
   close(): Promise<void>
 }
 
@@ -79,8 +83,6 @@ const listOf = (text: string | undefined) => (text ?? '').split(';').filter((par
 function attributesOf(text: string | undefined): Map<string, string> {
   return new Map(listOf(text).map((pair) => [pair.slice(0, pair.indexOf(':')), pair.slice(pair.indexOf(':') + 1)]))
 }
-
-type Records = Record<string, string>[]
 
 /** The newest model version of each platform that has several. */
 function newestOf(months: Records): Map<string, string | undefined> {
@@ -171,6 +173,7 @@ export async function openRawMarket(size: number, seed: number): Promise<RawMark
     warehouse,
     rows: joined(read),
     skus: skusOf(read),
+    files: read,
     close: async () => {
       await warehouse.close()
       await rm(folder, { recursive: true, force: true })

@@ -12,6 +12,8 @@ const TAOBAO = 'taobao_monthly_2021/taobao_item_month_2021.csv'
 const PRICES = 'taobao_monthly_2021/taobao_item_month_price_panel_2021.csv'
 const COSMETICS = 'tmall_cosmetics/tmall_cosmetics_2016-11.gb18030.csv'
 const ORDERS = 'tmall_orders_2020/tmall_order_report.csv'
+/** Daily rates of the European Central Bank. */
+const ECB_RATES = 'ecb_fx/eurofxref-hist.csv'
 const SHOPEE = 'shopee_products/shopee-products.csv'
 
 const itemMonths = { rows: { as: 'item_month' } }
@@ -142,6 +144,8 @@ export async function openRealMarket(): Promise<RealMarket> {
     [COSMETICS, await example('tmall-cosmetics-snapshot.json')],
     [ORDERS, await example('tmall-orders.json')],
     [SHOPEE, SHOPEE_MAPPING],
+    // Understood as it is.
+    [ECB_RATES, null],
   ]
   const { load_id } = await loads.start({
     files: files.map(([path]) => ({ path: realFile(path), name: basename(path) })),
@@ -159,4 +163,21 @@ export async function openRealMarket(): Promise<RealMarket> {
       await rm(folder, { recursive: true, force: true })
     },
   }
+}
+
+let days: Record<string, string>[] | null = null
+
+/** The mean over the days of a month on which the bank quotes both, of how much of the second a unit of the first is. */
+function ecbRate(from: string, to: string, month: string): number {
+  days ??= plainCsv(ECB_RATES)
+  const quotients = days
+    .filter(({ Date: day = '' }) => day.startsWith(month))
+    .map((day) => Number(day[to]) / Number(day[from]))
+    .filter(Number.isFinite)
+  return quotients.reduce((sum, one) => sum + one, 0) / quotients.length
+}
+
+/** What the sales of rows, in one currency, are in another, each month at its rate. */
+export function worthOf(rows: readonly RawRow[], from: string, to: string): number {
+  return rows.reduce((sum, { sales, month }) => sum + (sales / 100) * ecbRate(from, to, month), 0)
 }

@@ -54,6 +54,7 @@ export function filterOf(draft: FilterDraft): SearchFilterInput {
     sub_name: draft.sub_name,
     title: draft.title,
     title_relation: draft.title_relation,
+    title_trans: draft.title_trans,
     brand_id: brands.ids,
     brand: brands.names,
     shop_id: shops.ids,

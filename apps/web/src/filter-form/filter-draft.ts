@@ -78,6 +78,8 @@ export interface FilterDraft extends Record<BoundsFieldName, TypedBounds>, Recor
   sub_name: string
   title: string
   title_relation: TitleRelation
+  /** The title in the languages of the sites. */
+  title_trans: SearchFilter['title_trans']
   brands: readonly ChosenName[]
   shops: readonly ChosenName[]
   filing_name: string
@@ -100,6 +102,7 @@ export const EMPTY_DRAFT: FilterDraft = {
   sub_name: '',
   title: '',
   title_relation: 'and',
+  title_trans: {},
   brands: [],
   shops: [],
   ...forEach(BOUNDS_FIELDS, (): TypedBounds => ['', '']),
@@ -153,6 +156,7 @@ export function draftOf(saved: SavedSearch, start: string | null, end: string | 
     sub_name: filter.sub_name,
     title: filter.title,
     title_relation: filter.title_relation,
+    title_trans: filter.title_trans,
     brands: [...saved.brands, ...filter.brand.map(byName)],
     shops: [...saved.shops, ...filter.shop.map(byName)],
     ...forEach(BOUNDS_FIELDS, (name) => typedBounds(filter[name])),

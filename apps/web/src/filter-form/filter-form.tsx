@@ -19,6 +19,7 @@ import { PlatformModule } from './platform/platform-module.tsx'
 import { RangeModule } from './range-module.tsx'
 import { chosenSites, type SiteEntry } from './site-choice.ts'
 import { TitleModule } from './title-module.tsx'
+import { TitleTranslation } from './translation/title-translation.tsx'
 
 interface Props {
   draft: FilterDraft
@@ -79,7 +80,7 @@ export function FilterForm({ draft, faults, sites, limits, platLocked, notes = N
   }
 
   function searchInTitles(word: string) {
-    onChange({ title: withWord(draft.title, word) }, ['title', 'cid'])
+    onChange({ title: withWord(draft.title, word), title_trans: {} }, ['title', 'cid'])
     titlePart.current?.querySelector('input')?.focus()
   }
 
@@ -113,7 +114,15 @@ export function FilterForm({ draft, faults, sites, limits, platLocked, notes = N
           title={draft.title}
           relation={draft.title_relation}
           fault={faults.title}
-          onChange={(patch) => onChange(patch, ['title', 'cid'])}
+          // A translation is of the title it was made for.
+          onChange={(patch) => onChange({ ...patch, title_trans: {} }, ['title', 'cid'])}
+        />
+        <TitleTranslation
+          plat={plat}
+          title={draft.title}
+          relation={draft.title_relation}
+          chosen={draft.title_trans}
+          onChange={(titles) => onChange({ title_trans: titles }, ['title'])}
         />
       </div>
       <div className="filter-form-pair">

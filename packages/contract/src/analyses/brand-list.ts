@@ -9,6 +9,7 @@ export default declareAnalysis({
   aspect: 'brand',
   tab: 'Brandlist',
   order: 3,
+  also: { overseaInsight: 5 },
   title: { zh: '品牌列表', en: 'Brands' },
   permission: 'analysis:read',
   shape: 'table',

@@ -12,6 +12,7 @@ export default declareAnalysis({
   path: '/api/sub/cat_list',
   tab: 'Catlist',
   order: 1,
+  also: { overseaInsight: 4 },
   title: { zh: '类目分布', en: 'Categories' },
   permission: 'analysis:read',
   shape: 'table',

@@ -11,7 +11,7 @@ export default declareAnalysis({
   aspect: 'plat',
   tab: 'Plat',
   order: 2,
-  also: { Summary: 6 },
+  also: { Summary: 6, overseaInsight: 2 },
   title: { zh: '平台对比', en: 'Platforms side by side' },
   permission: 'analysis:read',
   shape: 'table',

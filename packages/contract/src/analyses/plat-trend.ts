@@ -11,7 +11,7 @@ export default declareAnalysis({
   aspect: 'plat_trend',
   tab: 'Plat',
   order: 1,
-  also: { Summary: 5 },
+  also: { Summary: 5, overseaInsight: 3 },
   title: { zh: '平台趋势', en: 'Platforms over time' },
   permission: 'analysis:read',
   shape: 'series',

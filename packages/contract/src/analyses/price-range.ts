@@ -8,6 +8,7 @@ export default declareAnalysis({
   path: '/api/sub/price_range',
   tab: 'PriceDis',
   order: 1,
+  also: { overseaInsight: 6 },
   title: { zh: '价格分布', en: 'Price distribution' },
   permission: 'analysis:read',
   shape: 'series',

@@ -7,6 +7,7 @@ export default declareAnalysis({
   path: '/api/sub/summary',
   tab: 'Summary',
   order: 1,
+  also: { overseaInsight: 1 },
   title: { zh: '市场概览', en: 'Market summary' },
   permission: 'analysis:read',
   shape: 'figures',

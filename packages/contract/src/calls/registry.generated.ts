@@ -35,6 +35,7 @@ import { endAllSessions, endSession, listSessions } from './session.ts'
 import { health, outbox, sendMailCode, sendPhoneCode, signOut, verifyMailCode, verifyPhoneCode } from './sign-in.ts'
 import { listSubscriptions, saleReport, saleReports, setSubscriptions } from './subscription.ts'
 import { listTableViews, removeTableView, saveTableView } from './table-view.ts'
+import { askTranslation, getTranslation, keepTranslation } from './translation.ts'
 import { sendMailVerification, sendPhoneVerification, verificationOptions, verifyMail, verifyPhone } from './verification.ts'
 import { conceptWordList } from './word.ts'
 
@@ -146,6 +147,9 @@ export const CALLS = {
   listTableViews,
   saveTableView,
   removeTableView,
+  getTranslation,
+  askTranslation,
+  keepTranslation,
   verificationOptions,
   sendPhoneVerification,
   sendMailVerification,

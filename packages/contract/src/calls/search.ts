@@ -83,8 +83,8 @@ export const LoadedSearch = SavedSearch.extend({
   end: Month.nullable(),
   /** The rule that the search is narrowed to: none, while there are no rules. */
   rule: z.null(),
-  /** A search of overseas sites that goes with it: none is kept. */
-  oversea_url: z.null(),
+  /** The search of overseas sites that goes with it, for whom may see it; null: there is none. */
+  oversea_url: z.string().nullable(),
   /** How the words of the title hang together. */
   title_filter_mode: z.enum(['and', 'or']),
   /** Whether its conditions on attributes are those of a rule. */

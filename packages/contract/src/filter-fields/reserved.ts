@@ -14,8 +14,6 @@ export const RESERVED_FIELDS = {
   rule_group_id: { label: { zh: '规则组', en: 'Rule group' } },
   /** The search of comments that one came from. */
   comment_url_id: { label: { zh: '评论查询', en: 'Comment query' } },
-  /** The title in the language of the site. */
-  title_trans: { label: { zh: '标题译文', en: 'Translated title' } },
 } as const satisfies Record<string, { label: Text }>
 
 export type ReservedName = keyof typeof RESERVED_FIELDS

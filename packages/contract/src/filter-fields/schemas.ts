@@ -5,6 +5,9 @@ import { readItemIds } from '../item-ids.ts'
 import { LIMITS } from '../limits.ts'
 import { parseBound } from '../ranges.ts'
 import { RULE_TEXTS, type RuleId } from '../rule-texts.ts'
+import { TITLE_LANGUAGES } from '../site-languages.ts'
+import { parseTitleExpression } from '../title-expression.ts'
+import { orderedTitles } from '../title-translation.ts'
 
 /** The issue of a broken rule. */
 export const broken = (rule: RuleId) => issue(RULE_TEXTS[rule].zh, RULE_TEXTS[rule].en)
@@ -20,6 +23,16 @@ export const filterText = z
   .max(LIMITS.filterTextLength, issue(`不能超过 ${LIMITS.filterTextLength} 个字符`, `At most ${LIMITS.filterTextLength} characters`))
   .refine((value) => !CONTROL.test(value), issue('不能包含控制字符', 'Control characters are not allowed'))
   .transform((value) => value.trim())
+
+/** Title expressions by language, each of which must be readable; empty ones say nothing. */
+export const translatedTitles = z
+  .partialRecord(z.enum(TITLE_LANGUAGES), filterText, issue('译文应按语言给出', 'Translations are given by language').message)
+  .default({})
+  .transform(orderedTitles)
+  .refine(
+    (titles) => Object.values(titles).every((title) => parseTitleExpression(title).ok),
+    issue('译文不是可以理解的标题表达式', 'A translation is no title expression that can be read'),
+  )
 
 /** A list, comma separated or as an array: trimmed, sorted, each once. */
 export const commaList = (most: number, what: { zh: string; en: string }) =>

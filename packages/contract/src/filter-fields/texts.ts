@@ -1,6 +1,7 @@
 import { z } from 'zod'
+import { TITLE_LANGUAGE_NAMES, TITLE_LANGUAGES, type TitleLanguage } from '../site-languages.ts'
 import { commaParts, counted, entries, field, same, withoutIds } from './field.ts'
-import { filterText, itemIds } from './schemas.ts'
+import { filterText, itemIds, translatedTitles } from './schemas.ts'
 
 export const title = field({
   schema: filterText.default(''),
@@ -36,6 +37,36 @@ export const title_relation = field({
   predicate: null,
   stays: 'without_category',
   says: (relation, filter) => relation !== 'and' && filter.title !== '',
+})
+
+/** The title in the languages of the sites, by language: it takes the place of the title on sites of that language. */
+export const title_trans = field({
+  schema: translatedTitles,
+  wire: z.partialRecord(z.enum(TITLE_LANGUAGES), z.string()),
+  empty: {},
+  label: { zh: '标题译文', en: 'Translated title' },
+  part: 'title',
+  predicate: null,
+  stays: 'without_category',
+  says: (titles, filter) => Object.keys(titles).length > 0 && filter.title !== '',
+  tags: {
+    kind: 'title_trans',
+    many: counted('标题译文', 'translated titles'),
+    of: (titles: Partial<Record<TitleLanguage, string>>) =>
+      TITLE_LANGUAGES.flatMap((lang) => {
+        const title = titles[lang]
+        if (title === undefined) return []
+        const name = TITLE_LANGUAGE_NAMES[lang]
+        return [
+          {
+            key: `title-${lang}`,
+            text: { zh: `${name.zh} ${title}`, en: `${name.en} ${title}` },
+            hint: null,
+            without: ({ [lang]: _, ...others }: Partial<Record<TitleLanguage, string>>) => others,
+          },
+        ]
+      }),
+  },
 })
 
 /** Ids or links, one a line; of a single site. */

@@ -241,7 +241,6 @@ describe('analyses of a small market', () => {
     test.each([
       ['an unknown platform', { plat: 'nowhere', cid: { not_custom: ['1801'] } }],
       ['an unknown category', { plat: 'tmall', cid: { not_custom: ['999'] } }],
-      ['several currencies without a rate', { plat: 'tmall,amazon_us', cid: { not_custom: ['1801'] } }],
     ])('%s', async (_, filter) => {
       await expect(ask('summary', filter as SearchFilterInput)).rejects.toMatchObject({ kind: 'parameter' })
     })

@@ -1,6 +1,7 @@
 import itemList from '@marketscope/contract/analyses/item-list'
 import { SHOP_TYPE_NAMES, type ShopType } from '@marketscope/contract/channels'
 import { fromMinor } from '@marketscope/contract/currency'
+import { itemLink } from '@marketscope/contract/item-links'
 import { normalizeTerm } from '@marketscope/contract/title-expression'
 import { implement } from '../figures/analysis.ts'
 import type { ItemState } from '../figures/figures.ts'
@@ -93,7 +94,7 @@ export default implement(itemList, async ({ scope, parameters, table, language, 
         site: site?.name[language] ?? row.site,
         site_id: row.site,
         item_id: row.item_id,
-        link: fact?.link || null,
+        link: fact?.link || itemLink(row.site, row.item_id, shop_id),
         image_link: fact?.image || null,
         comments: state.comments,
         time: timeText(state),

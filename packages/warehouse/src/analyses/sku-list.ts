@@ -1,6 +1,7 @@
 import skuList from '@marketscope/contract/analyses/sku-list'
 import { SHOP_TYPE_NAMES, type ShopType } from '@marketscope/contract/channels'
 import { fromMinor } from '@marketscope/contract/currency'
+import { itemLink } from '@marketscope/contract/item-links'
 import { normalizeTerm } from '@marketscope/contract/title-expression'
 import { implement } from '../figures/analysis.ts'
 import { figureColumns, isNew } from '../figures/group-rows.ts'
@@ -58,7 +59,7 @@ export default implement(skuList, async ({ scope, parameters, table, language, s
         site: site?.name[language] ?? row.site,
         site_id: row.site,
         item_id: row.item_id,
-        link: fact?.link || null,
+        link: fact?.link || itemLink(row.site, row.item_id, shop_id),
         image_link: fact?.image || null,
         sku_shelf_time: sku?.shelf_time ?? null,
         is_new: isNew(row, scope),

@@ -3,6 +3,7 @@ import { SHOP_TYPE_NAMES, type ShopType } from '@marketscope/contract/channels'
 import { fromMinor } from '@marketscope/contract/currency'
 import { DISCOUNT_VERSION_FROM, DISCOUNT_VERSIONS } from '@marketscope/contract/discount-versions'
 import { isFilingSearch } from '@marketscope/contract/filing'
+import { itemLink } from '@marketscope/contract/item-links'
 import { itemTabs } from '@marketscope/contract/item-tabs'
 import { LIMITS } from '@marketscope/contract/limits'
 import { addMonths, clampRange, type MonthRange, orderedRange } from '@marketscope/contract/months'
@@ -70,7 +71,7 @@ export async function itemInfo(found: FoundItem, asked: ItemAsked, { catalog, vi
     title_translated: translated,
     ...category,
     images: page?.image ? [page.image] : [],
-    link: page?.link || null,
+    link: page?.link || itemLink(site.id, found.item_id, state.shop_id),
     brand: state.brand_id === '' ? null : { id: state.brand_id, name: brands.get(state.brand_id) || state.brand_id },
     shop: shopInfo(state.shop_id, state.shop_type, shop, asked.site_lang),
     location: page?.location || null,

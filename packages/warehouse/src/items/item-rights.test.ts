@@ -138,7 +138,7 @@ describe('rights on an item', () => {
         shop: null,
         shelf_time: null,
         images: [],
-        link: null,
+        link: 'https://detail.tmall.com/item.htm?id=K3',
         filing: null,
       })
       expect(await info('N1', EVERYTHING)).toMatchObject({

@@ -1,7 +1,7 @@
 import type { SearchFilter } from '@marketscope/contract/filter'
 import type { FilterPredicate } from '@marketscope/contract/filter-fields/all'
 import { NONE_ID } from '@marketscope/contract/limits'
-import { normalizeTerm, parseTitleExpression } from '@marketscope/contract/title-expression'
+import { normalizeTerm } from '@marketscope/contract/title-expression'
 import type { Catalog } from '../catalog/catalog.ts'
 import type { CategoryRange } from '../catalog/category-ranges.ts'
 import { join, type Sql, sql, v } from '../sql/sql.ts'
@@ -9,7 +9,8 @@ import { attributePredicates, splitGroups } from './attribute-predicates.ts'
 import { shelfBounds, shelfPredicates } from './day-bounds.ts'
 import { filingPredicates } from './filing-predicates.ts'
 import type { SiteChoice } from './market.ts'
-import { contains, folded } from './text-predicates.ts'
+import { folded } from './text-predicates.ts'
+import { titlePredicates } from './title-predicates.ts'
 
 /** The conditions of a filter that an item's year meets as a whole. */
 export interface ItemPredicates {
@@ -48,10 +49,11 @@ const PREDICATES: Record<Exclude<FilterPredicate, 'month'>, { in: keyof ItemPred
   },
   title: {
     in: 'plain',
-    of: ({ filter: { title, title_relation } }) => {
-      const read = title === '' ? null : parseTitleExpression(title, title_relation)
-      return read?.ok ? [contains(sql`title_search`, read.root)] : []
-    },
+    of: ({ filter, choices }) =>
+      titlePredicates(
+        filter,
+        choices.map(({ site }) => site.id),
+      ),
   },
   shelf_time: { in: 'plain', of: ({ filter }) => shelfPredicates(shelfBounds(filter.online_time)) },
   item_ids: {

@@ -48,6 +48,7 @@ import { useVisit } from './use-visit.ts'
 const EntityPanel = lazy(() => import('../../analyses/entity/entity-panel.tsx').then((module) => ({ default: module.EntityPanel })))
 const BasketBar = lazy(() => import('../../analyses/entity/basket-bar.tsx').then((module) => ({ default: module.BasketBar })))
 const BasketPanel = lazy(() => import('../../analyses/entity/basket-panel.tsx').then((module) => ({ default: module.BasketPanel })))
+const OverseaInsight = lazy(() => import('./oversea/oversea-insight.tsx'))
 const FromNotice = lazy(() => import('../../analyses/entity/from-notice.tsx').then((module) => ({ default: module.FromNotice })))
 
 /** The whole form is loaded when it is first opened. */
@@ -57,6 +58,8 @@ interface Props {
   id: string
   range: MonthRange
   search: SavedSearch
+  /** The overseas search that goes with it; null: none. */
+  overseaUrl?: string | null
   /** The tabs of the search. */
   modules: readonly string[]
   /** What is shown of the conditions is still that of the search before. */
@@ -64,7 +67,7 @@ interface Props {
 }
 
 /** The conditions, months, versions and tabs of a search, everything of it in the address. */
-export function DetailPage({ id, range, search, modules, stale }: Props) {
+export function DetailPage({ id, range, search, overseaUrl = null, modules, stale }: Props) {
   const { t, pick, language } = useText()
   const { user } = useUser()
   const { siteName, treeOf } = useSites()
@@ -181,7 +184,8 @@ export function DetailPage({ id, range, search, modules, stale }: Props) {
               else patch({ tab: tabInAddress(next, tabs, plat, awaits) }, { push: true })
             }}
             onNear={(near) => {
-              if (near !== tab) void prefetchTab(near, client, scope, address)
+              // The insight is about another search.
+              if (near !== tab && near !== 'overseaInsight') void prefetchTab(near, client, scope, address)
             }}
           />
         </ContextLine>
@@ -237,7 +241,15 @@ export function DetailPage({ id, range, search, modules, stale }: Props) {
               <BasketPanel />
             </Suspense>
           )}
-          <TabContent tab={tab} loaded={search.months !== null} busy={busy || stale} />
+          {tab === 'overseaInsight' && overseaUrl && !stale ? (
+            <Suspense>
+              <OverseaInsight scope={scope} urlId={overseaUrl}>
+                <TabContent tab={tab} loaded={search.months !== null} busy={busy} />
+              </OverseaInsight>
+            </Suspense>
+          ) : (
+            <TabContent tab={tab} loaded={search.months !== null} busy={busy || stale} />
+          )}
           {basket.entities.length > 0 && !stale && (
             <Suspense>
               <BasketBar />

@@ -48,6 +48,7 @@ function SearchPage({ id, start, end }: { id: string; start: string | undefined;
       id={id}
       range={range}
       search={query.data.data}
+      overseaUrl={query.data.data.oversea_url}
       modules={query.data.module_info.map(({ module }) => module)}
       stale={query.isPlaceholderData}
     />

@@ -28,7 +28,7 @@ export function clearedFilter(filter: SearchFilter): SearchFilterInput {
 
 /**
  * What else changes with a change of a filter: categories of trees that no platform left has go; with other categories the conditions on attributes go
- * (unless the change says new ones); filing conditions go where the search is not one about filings. `treeOf`: the tree of a site, where it is known.
+ *  (unless the change says new ones); with another title its translation goes; filing conditions go where the search is not one about filings. `treeOf`: the tree of a site, where it is known.
  */
 export function settleChange(
   before: SearchFilter,
@@ -39,6 +39,8 @@ export function settleChange(
   const read = FilterFields.safeParse(changed)
   if (!read.success) return changed
   let next = read.data
+  // A translation is of the title it was made for.
+  if (next.title !== before.title && same(next.title_trans, before.title_trans)) next = { ...next, title_trans: {} }
   if (!same(next.plat, before.plat)) next = { ...next, cid: withTrees(next, search, treeOf) }
   if (same(next.cid, before.cid) && next.sub_name === before.sub_name) return next
   const attributes = (filter: SearchFilter) => [filter.attrv_and, filter.attrv_or, filter.topAttrList]

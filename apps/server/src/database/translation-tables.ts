@@ -1,0 +1,17 @@
+import type { ColumnType } from 'kysely'
+
+export interface OwnTranslationTable {
+  account_id: string
+  lang: string
+  /** Folded: see `normalizeTerm`. */
+  term: string
+  value: string
+  at: Date
+}
+
+export interface ModelTranslationTable {
+  /** SHA-256 of model, language and term, hex. */
+  hash: string
+  ways: ColumnType<string[], string, string>
+  at: Date
+}

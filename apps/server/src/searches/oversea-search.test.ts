@@ -1,0 +1,111 @@
+import { TAB_ORDER } from '@marketscope/contract/tab-rules'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { createAccount } from '../accounts/accounts.ts'
+import { createAccountOrder } from '../testing/orders.ts'
+import { resultOf, startTestServer, type TestServer } from '../testing/test-server.ts'
+import { loadFiles } from '../testing/tiny-market.ts'
+import { alikeIn } from './oversea-search.ts'
+
+type Saved = { data: { oversea_url: string | null; filter: Record<string, unknown> }; module_info: { module: string }[] }
+type Figures = { data: { sales: number | null; sold: number }; used: { currency: string } }
+
+let server: TestServer
+const headers: Record<string, Record<string, string>> = {}
+beforeAll(async () => {
+  server = await startTestServer()
+  const { services } = server.product
+  const drafts = {
+    right: { account_type: 'domestic', module_info: { default: [...TAB_ORDER] } },
+    // Whose modules name no tab has all of them, but for this one.
+    plain: { account_type: 'domestic' },
+    partner: { account_type: 'domestic', kind: 'partner', partner: 'p', module_info: { default: [...TAB_ORDER] } },
+    few: { account_type: 'domestic', module_info: { default: ['Summary', 'overseaInsight'] } },
+  } as const
+  for (const [name, draft] of Object.entries(drafts)) {
+    await createAccount(services.db, { ...createAccountOrder(`${name}@b.cc`), ...(draft as object) }, new Date())
+    headers[name] = await server.signedIn(`${name}@b.cc`)
+  }
+  await loadFiles(services, `${services.config.data}/rates`, {
+    'rates.csv': 'date,base,quote,rate,source\n2025-01-06,USD,CNY,7,bank\n',
+  })
+})
+afterAll(() => server.close())
+
+const make = async (filter: object, who = 'right') =>
+  resultOf<{ url_id: string }>(await server.ask('/api/sub/get_uid', { method: 'POST', json: filter, headers: headers[who] ?? {} })).url_id
+const open = (id: string, who = 'right') => server.ask(`/api/sub/get_params?url_id=${id}`, { headers: headers[who] ?? {} })
+const oversea = async (filter: object, who = 'right') => resultOf<Saved>(await open(await make(filter, who), who))
+const summary = (id: string, who = 'right', query = '') =>
+  server.ask(`/api/sub/summary?url_id=${id}&start=2025-01&end=2025-01${query}`, { headers: headers[who] ?? {} })
+
+const SERUMS = { plat: 'tmall', cid: { not_custom: ['12'] } }
+
+describe('who may', () => {
+  it('is led to the overseas search, whose figures are told in the currency asked for', async () => {
+    const { data, module_info } = await oversea(SERUMS)
+    expect(module_info.map(({ module }) => module)).toContain('overseaInsight')
+    const there = resultOf<Saved>(await open(data.oversea_url ?? ''))
+    // 精华 is called so on the overseas tree, too.
+    expect(there.data.filter).toEqual({ plat: ['amazon_us'], cid: { not_custom: ['amazon:901'] } })
+    expect(there.data.oversea_url).toBeNull()
+    const { data: figures, used } = resultOf<Figures>(await summary(data.oversea_url ?? '', 'right', '&currency=CNY'))
+    expect([figures.sales, figures.sold, used.currency]).toEqual([1999 * 7, 100, 'CNY'])
+  })
+
+  it('has the title in the language of the sites with it', async () => {
+    const { data } = await oversea({ ...SERUMS, title: '精华 not 男士' })
+    const there = resultOf<Saved>(await open(data.oversea_url ?? ''))
+    expect(there.data.filter).toMatchObject({ title: '精华 not 男士', title_trans: { en: '(Serum or Serums) and not men' } })
+  })
+
+  it('is offered domestic platforms alone in the form', async () => {
+    const { data } = resultOf<{ data: { id: string }[] }>(await server.ask('/api/site', { headers: headers.right ?? {} }))
+    expect(data.map(({ id }) => id)).not.toContain('amazon_us')
+  })
+})
+
+it.each(['plain', 'partner'])('an account that is %s is told of none, and may not open one', async (who) => {
+  const { data, module_info } = await oversea(SERUMS, who)
+  expect(data.oversea_url).toBeNull()
+  expect(module_info.map(({ module }) => module)).not.toContain('overseaInsight')
+  const there = (await oversea(SERUMS)).data.oversea_url ?? ''
+  expect((await open(there, who)).status).toBe(403)
+  expect((await summary(there, who)).status).toBe(403)
+})
+
+it('the analyses of the tab are no way around tabs of a domestic search that an account does not have', async () => {
+  const home = await make(SERUMS, 'few')
+  const brands = (id: string) =>
+    server.ask(`/api/sub/analyze?aspect=brand&url_id=${id}&start=2025-01&end=2025-01`, { headers: headers.few ?? {} })
+  expect((await brands(home)).status).toBe(403)
+  expect((await brands((await oversea(SERUMS, 'few')).data.oversea_url ?? '')).status).toBe(200)
+})
+
+it('nothing stands for a category of no such name, unless there is a title', async () => {
+  expect((await oversea({ plat: 'tmall', cid: { not_custom: ['11'] } })).data.oversea_url).toBeNull()
+  const { data } = await oversea({ plat: 'tmall', cid: { not_custom: ['11'] }, title: '面霜' })
+  expect(resultOf<Saved>(await open(data.oversea_url ?? '')).data.filter).toMatchObject({ plat: ['amazon_us'], title: '面霜' })
+})
+
+describe('categories of the same name', () => {
+  const nodes = [
+    { id: '1', parent_id: null, name: '美妆', name_en: 'Beauty' },
+    { id: '2', parent_id: '1', name: '面霜', name_en: 'Face Creams' },
+    { id: '3', parent_id: '1', name: '精华', name_en: 'Serum' },
+    { id: '4', parent_id: null, name: '面霜', name_en: '' },
+  ]
+  const category = (zh: string[], en: string[]) => ({
+    ...{ id: 'x', tree: 'taobao', custom: false, path_ids: [], is_leaf: true },
+    name: { zh: zh.at(-1) ?? '', en: en.at(-1) ?? '' },
+    path: { zh, en },
+  })
+  it.each([
+    ['in Chinese, wherever they stand', [category(['护肤', '面霜'], ['Skin', 'Cream'])], ['amazon:2', 'amazon:4']],
+    ['in English, whatever the case', [category(['护肤', '精华液'], ['Skin', 'SERUM'])], ['amazon:3']],
+    ['of the one above, where there is none', [category(['美妆', '眼霜'], ['Make-up', 'Eye cream'])], ['amazon:1']],
+    ['of none', [category(['家电'], ['Appliances'])], []],
+    ['of several, each once', [category(['面霜'], ['Cream']), category(['x', '面霜'], ['x', 'Cream'])], ['amazon:2', 'amazon:4']],
+  ])('%s', (_, categories, found) => {
+    expect(alikeIn({ tree: 'amazon', nodes }, categories)).toEqual(found)
+  })
+})

@@ -1,0 +1,95 @@
+import brandList from '@marketscope/contract/analyses/brand-list'
+import platList from '@marketscope/contract/analyses/plat-list'
+import summary from '@marketscope/contract/analyses/summary'
+import { useQuery } from '@tanstack/react-query'
+import type { ScopeInput } from '../../../analyses/frame/scope.ts'
+import { analysisOptions } from '../../../api/query-options.ts'
+import { useFormat } from '../../../i18n/use-format.ts'
+import { useText } from '../../../i18n/use-text.ts'
+import { ErrorState } from '../../../ui/error-state.tsx'
+import { LoadingState } from '../../../ui/loading-state.tsx'
+import { Panel } from '../../../ui/panel.tsx'
+import { sharedBrands } from './shared-brands.ts'
+
+interface Props {
+  domestic: ScopeInput
+  overseas: ScopeInput
+  siteName: (id: string) => string
+}
+
+/** Brands of each market that are compared. */
+const BRANDS = 100
+
+/** The domestic market, the overseas one and each of its sites in one currency; and which domestic brands already sell there. */
+export function SideBySide({ domestic, overseas, siteName }: Props) {
+  const { t } = useText()
+  const format = useFormat()
+  const home = useQuery(analysisOptions(summary, domestic))
+  const away = useQuery(analysisOptions(summary, overseas))
+  const sites = useQuery(analysisOptions(platList, { ...overseas, page_size: 100 }))
+  const [own, theirs] = [
+    useQuery(analysisOptions(brandList, { ...domestic, page_size: BRANDS })),
+    useQuery(analysisOptions(brandList, { ...overseas, page_size: BRANDS })),
+  ]
+  const failed = [home, away, sites, own, theirs].find(({ error }) => error)
+  const retry = () => void Promise.all([home, away, sites, own, theirs].filter(({ error }) => error).map((one) => one.refetch()))
+  const shared = own.data && theirs.data ? sharedBrands(own.data.data, theirs.data.data) : null
+
+  function content() {
+    if (failed?.error) return <ErrorState error={failed.error} onRetry={retry} />
+    if (!home.data || !away.data || !sites.data) return <LoadingState height={200} rows={5} />
+    const { currency } = away.data.used
+    const without = sites.data.data.filter(({ items }) => items === 0)
+    const rows = [
+      { key: 'home', name: t('detail.oversea.domestic'), whole: true, figures: home.data.data },
+      { key: 'away', name: t('detail.oversea.overseas'), whole: true, figures: away.data.data },
+      ...sites.data.data
+        .filter(({ items }) => items !== 0)
+        .map((figures) => ({ key: figures.id, name: siteName(figures.id), whole: false, figures })),
+    ]
+    return (
+      // The first column names the market; a wide table scrolls by itself.
+      <div className="oversea-sides">
+        <table>
+          <thead>
+            <tr>
+              {(['market', 'sales', 'growth', 'avg_price', 'items', 'brands'] as const).map((name) => (
+                <th key={name} scope="col">
+                  {t(`detail.oversea.${name}`)}
+                </th>
+              ))}
+            </tr>
+          </thead>
+          <tbody>
+            {rows.map(({ key, name, whole, figures }) => (
+              <tr key={key} data-whole={whole}>
+                <th scope="row">{name}</th>
+                <td>{format.money(figures.sales, currency)}</td>
+                <td>{format.value('change', figures.sales_yoy, currency)}</td>
+                <td>{format.value('price', figures.avg_price, currency)}</td>
+                <td>{format.value('distinct', figures.items, currency)}</td>
+                <td>{format.value('distinct', figures.brands, currency)}</td>
+              </tr>
+            ))}
+          </tbody>
+        </table>
+        {without.length > 0 && (
+          <p className="view-note">
+            {t('detail.oversea.without', { list: without.map(({ id }) => siteName(id)).join(t('analyses.list_comma')) })}
+          </p>
+        )}
+        {shared && (
+          <p className="view-note">
+            {shared.length === 0
+              ? t('detail.oversea.no_shared_brands', { count: BRANDS })
+              : t('detail.oversea.shared_brands', {
+                  count: shared.length,
+                  list: shared.map(({ name, sales }) => `${name} ${format.money(sales, currency)}`).join(t('analyses.list_comma')),
+                })}
+          </p>
+        )}
+      </div>
+    )
+  }
+  return <Panel title={t('detail.oversea.side_by_side')}>{content()}</Panel>
+}

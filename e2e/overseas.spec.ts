@@ -1,0 +1,74 @@
+import { readFileSync } from 'node:fs'
+import { SearchPage } from './support/search-page.ts'
+import { expect, test } from './support/test.ts'
+
+test.use({ as: 'overseas' })
+
+test('a title is translated, searched on three sites together in yuan, looked at with its rates, and told in another currency', async ({
+  page,
+  pageFaults,
+}) => {
+  const search = new SearchPage(page)
+  await search.open()
+  const sites = page.getByRole('group', { name: /^平台/ })
+  await expect(sites.getByRole('checkbox', { name: '巴西' }).last()).toBeDisabled()
+  await sites.getByRole('checkbox', { name: '日本' }).check()
+  await sites.getByRole('checkbox', { name: '泰国' }).first().check()
+  await expect(page.getByText(/所选平台的币种不同/)).toBeVisible()
+  await search.title().fill('面霜')
+
+  await page.getByRole('button', { name: '标题翻译' }).click()
+  const panel = page.getByRole('dialog', { name: '标题翻译' })
+  const english = panel.getByRole('region', { name: '英语' })
+  await expect(english.getByRole('checkbox').first()).toBeChecked()
+  await english.getByRole('textbox', { name: '面霜 的译文' }).fill('cream')
+  await english.getByRole('button', { name: '添加' }).click()
+  await panel
+    .getByRole('region', { name: '日语' })
+    .getByRole('checkbox', { name: /^クリーム/ })
+    .check()
+  await panel.getByRole('button', { name: '使用译文' }).click()
+  await expect(page.getByRole('list', { name: '标题译文' })).toContainText('フェイスクリーム or クリーム')
+  await search.search()
+
+  await test.step('without a category there are its categories, and no other tab', async () => {
+    await expect(page.getByRole('tab', { name: '类目' })).toHaveAttribute('aria-selected', 'true')
+    await page.getByRole('tab', { name: '品牌', exact: true }).click()
+    await expect(page.getByText('请先选择一个类目，再查看其他分析').first()).toBeVisible()
+    await expect(page.getByRole('tab', { name: '类目' })).toHaveAttribute('aria-selected', 'true')
+  })
+
+  await test.step('amounts are in yuan, with their rates', async () => {
+    const panel = page.getByRole('region', { name: '类目分布' })
+    await panel.getByRole('button', { name: '类目分布 所用的汇率' }).click()
+    const rates = page.getByRole('region', { name: '所用汇率' })
+    await expect(rates.getByRole('row', { name: /亚马逊·日本 JPY → CNY/ }).first()).toContainText('demo daily')
+    await page.keyboard.press('Escape')
+  })
+
+  await test.step('another currency, one rate, and a rate of one’s own', async () => {
+    await page.getByRole('button', { name: /^币种/ }).click()
+    const choice = page.getByRole('dialog', { name: '金额币种' })
+    await choice.getByText('统一', { exact: true }).click()
+    const own = choice.getByRole('textbox', { name: /亚马逊·美国 自己的汇率/ })
+    await own.fill('0')
+    await own.press('Enter')
+    await expect(choice.getByText('汇率不能为 0')).toBeVisible()
+    await own.fill('6.5')
+    await own.press('Enter')
+    await expect(page.getByText('修改成功').first()).toBeVisible()
+    await expect(choice.getByText('1 USD = 6.5')).toBeVisible()
+    await page.keyboard.press('Escape')
+  })
+
+  await test.step('a file has the rates below its table', async () => {
+    const panel = page.getByRole('region', { name: '类目分布' })
+    await panel.getByText('表格').or(panel.getByTitle('表格')).first().click()
+    await panel.getByRole('button', { name: '下载 类目分布' }).click()
+    const [file] = await Promise.all([page.waitForEvent('download'), page.getByRole('menuitem', { name: /CSV/ }).click()])
+    const text = readFileSync(await file.path(), 'utf8')
+    expect(text).toContain('所用汇率')
+    expect(text).toMatch(/亚马逊·美国,USD → CNY,全部月份,6\.5,,自己的汇率/)
+  })
+  expect(pageFaults).toEqual([])
+})
