@@ -1,6 +1,7 @@
 import { TAB_ORDER } from '@marketscope/contract/tab-rules'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { createAccount } from '../accounts/accounts.ts'
+import { DEMO_PARTNER } from '../demo/demo-partner.ts'
 import { createAccountOrder } from '../testing/orders.ts'
 import { resultOf, startTestServer, type TestServer } from '../testing/test-server.ts'
 import { loadFiles } from '../testing/tiny-market.ts'
@@ -18,7 +19,7 @@ beforeAll(async () => {
     right: { account_type: 'domestic', module_info: { default: [...TAB_ORDER] } },
     // Whose modules name no tab has all of them, but for this one.
     plain: { account_type: 'domestic' },
-    partner: { account_type: 'domestic', kind: 'partner', partner: 'p', module_info: { default: [...TAB_ORDER] } },
+    partner: { account_type: 'domestic', kind: 'partner', partner: DEMO_PARTNER, module_info: { default: [...TAB_ORDER] } },
     few: { account_type: 'domestic', module_info: { default: ['Summary', 'overseaInsight'] } },
   } as const
   for (const [name, draft] of Object.entries(drafts)) {
@@ -55,7 +56,7 @@ describe('who may', () => {
   it('has the title in the language of the sites with it', async () => {
     const { data } = await oversea({ ...SERUMS, title: '精华 not 男士' })
     const there = resultOf<Saved>(await open(data.oversea_url ?? ''))
-    expect(there.data.filter).toMatchObject({ title: '精华 not 男士', title_trans: { en: '(Serum or Serums) and not men' } })
+    expect(there.data.filter).toMatchObject({ title: '精华 not 男士', title_trans: { en: 'Serum and not men' } })
   })
 
   it('is offered domestic platforms alone in the form', async () => {

@@ -46,7 +46,7 @@ test('money carries the sign of its currency, before the digits and after the mi
   expect(formatMoney(123_456_789, 'CNY', 'zh')).toBe('¥1.23亿')
   expect(formatMoney(4_560_000, 'USD', 'en')).toBe('US $4.56M')
   expect(formatExactMoney(-1234.5, 'CNY')).toBe('-¥1,234.50')
-  expect(formatExactMoney(99, 'PLN')).toBe('PLN 99.00')
+  expect(formatExactMoney(99, 'AED')).toBe('AED 99.00')
 })
 
 test('shares and changes are percentages with two decimals', () => {

@@ -1,6 +1,5 @@
 import { lookup } from 'node:dns'
-import { createWriteStream } from 'node:fs'
-import { rm } from 'node:fs/promises'
+import { open, rm } from 'node:fs/promises'
 import http, { type IncomingMessage, type RequestOptions } from 'node:http'
 import https from 'node:https'
 import { isIP, type LookupFunction } from 'node:net'
@@ -123,8 +122,10 @@ async function* bytesAt(url: URL, rules: FetchRules): AsyncGenerator<Buffer> {
 
 /** Fetches what is at an address into a file. Throws a PlainFault; nothing stays of a file that breaks off. */
 export async function fetchFile(url: URL, path: string, rules: FetchRules): Promise<void> {
+  // Opened first: a stream that opens a file by itself may do so after what it was to hold was refused and removed.
+  const file = await open(path, 'wx', 0o600)
   try {
-    await pipeline(bytesAt(url, rules), createWriteStream(path, { flags: 'wx', mode: 0o600 }))
+    await pipeline(bytesAt(url, rules), file.createWriteStream())
   } catch (error) {
     await rm(path, { force: true })
     throw error
