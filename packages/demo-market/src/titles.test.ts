@@ -1,8 +1,10 @@
+import { inDictionary } from '@marketscope/contract/title-dictionary'
 import { expect, test } from 'vitest'
 import { MARKETS } from './markets.ts'
 import { Rng } from './rng.ts'
 import { titleOf } from './titles.ts'
 import { buildTrees } from './trees.ts'
+import { NOUNS } from './vocabulary/foreign-nouns.ts'
 import { FOREIGN_MODIFIERS, FOREIGN_NOUNS } from './vocabulary/foreign-words.ts'
 import { TRADES } from './vocabulary/trades.ts'
 
@@ -94,4 +96,18 @@ test.each([
 ] as const)('words of %s are in its script', (language, signs) => {
   const all = [...FOREIGN_NOUNS.values(), ...FOREIGN_MODIFIERS.values()].map((words) => words[language])
   expect(all.filter((word) => !signs.test(word))).toEqual([])
+})
+
+test('a noun that the dictionary of titles knows is written as one of its ways to say it', () => {
+  const languages = ['de', 'es', 'pt', 'fr', 'it', 'pl', 'th', 'vi', 'id', 'ms', 'ar'] as const
+  const plain = (words: string) => words.toLowerCase().replaceAll('-', ' ')
+  const known = NOUNS.trim()
+    .split('\n')
+    .map((line) => line.split('|'))
+    .flatMap(([noun = '', ...words]) =>
+      languages.map((lang, column) => ({ noun, lang, written: plain(words[column] ?? ''), said: inDictionary(noun, lang) })),
+    )
+    .filter(({ said }) => said.length > 0)
+  expect(known.length).toBeGreaterThan(200)
+  expect(known.filter(({ written, said }) => !said.some((way) => written.includes(plain(way))))).toEqual([])
 })
