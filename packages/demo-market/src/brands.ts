@@ -12,6 +12,10 @@ export interface Brand {
   zh: string
   en: string
   western: boolean
+  /** The only countries it sells in, for a brand that nobody knows elsewhere. */
+  only: readonly string[] | null
+  /** Whether a Chinese brand sells on overseas sites too; the western ones all do. */
+  abroad: boolean
   /** Prices against the kind's usual price. */
   tier: number
   /** Size among the brands of its trade. */
@@ -71,38 +75,91 @@ function lifeOf(rng: Rng): BrandLife {
   return at < 0.9 ? 'vanished' : 'entrant'
 }
 
-/** The brands of every trade, largest first: sizes follow a power law, names are made up and unique. */
+/** Countries with brands of their own, by what their sites are called. */
+const HOMES: readonly (readonly string[])[] = [
+  ['us'],
+  ['uk', 'gb'],
+  ['de'],
+  ['fr'],
+  ['it'],
+  ['jp'],
+  ['br'],
+  ['mx'],
+  ['ae', 'sa'],
+  ['th'],
+  ['vn'],
+  ['id'],
+  ['my'],
+  ['ph'],
+  ['tw'],
+  ['hk'],
+  ['ru'],
+]
+const CHINESE_SPEAKING = new Set(['tw', 'hk'])
+const ABROAD = 0.35
+
+/**
+ * The brands of every trade, largest first: sizes follow a power law, names are made up and unique. Western brands sell everywhere, a third of the Chinese ones sell abroad
+ * under the same id; after them stand those of single overseas countries.
+ */
 export function buildBrands(size: number, seed: number, last: number): Map<Trade, Brand[]> {
   const count = Math.round(Math.min(800, Math.max(22, 110 * Math.sqrt(size / 1_500_000))))
   const taken = new Set<string>()
   const byTrade = new Map<Trade, Brand[]>()
   let number = 0
+  const made = (
+    rng: Rng,
+    trade: Trade,
+    of: { rank: number; foreign: boolean; steady: number; only: readonly string[] | null; tier: number },
+  ): Brand => {
+    let name = nameOf(rng, trade.brands, of.foreign)
+    while (taken.has(name.zh) || taken.has(name.en)) {
+      const more = nameOf(rng, trade.brands, of.foreign)
+      name = taken.size > 4000 ? { zh: name.zh + more.zh.slice(-1), en: name.en + more.en.slice(-2).toLowerCase() } : more
+    }
+    taken.add(name.zh)
+    taken.add(name.en)
+    const life = of.rank < of.steady && rng.chance(0.7) ? 'steady' : lifeOf(rng)
+    number++
+    return {
+      number,
+      id: String(3_200_000 + number * 173),
+      ...name,
+      western: of.foreign,
+      only: of.only,
+      abroad: of.only === null && (of.foreign || new Rng(mix(seed, number, 13)).chance(ABROAD)),
+      tier: Math.exp(rng.normal() * 0.38 + of.tier),
+      weight: (of.rank + 4) ** -0.78 * (0.75 + 0.5 * rng.next()),
+      life,
+      curve: curveOf(rng, life, last),
+    }
+  }
   for (const trade of TRADES) {
     const rng = new Rng(mix(seed, textSeed(trade.id), 11))
     const foreignShare = trade.brands === 'beauty' || trade.brands === 'health' ? 0.42 : trade.brands === 'food' ? 0.15 : 0.28
-    const brands = Array.from({ length: count }, (_, rank): Brand => {
-      const foreign = rng.chance(foreignShare)
-      let name = nameOf(rng, trade.brands, foreign)
-      while (taken.has(name.zh) || taken.has(name.en)) {
-        const more = nameOf(rng, trade.brands, foreign)
-        name = taken.size > 4000 ? { zh: name.zh + more.zh.slice(-1), en: name.en + more.en.slice(-2).toLowerCase() } : more
-      }
-      taken.add(name.zh)
-      taken.add(name.en)
-      const life = rank < 3 && rng.chance(0.7) ? 'steady' : lifeOf(rng)
-      number++
-      return {
-        number,
-        id: String(3_200_000 + number * 173),
-        ...name,
-        western: foreign,
-        tier: Math.exp(rng.normal() * 0.38 + (foreign ? 0.38 : -0.12)),
-        weight: (rank + 4) ** -0.78 * (0.75 + 0.5 * rng.next()),
-        life,
-        curve: curveOf(rng, life, last),
-      }
-    })
-    byTrade.set(trade, brands)
+    byTrade.set(
+      trade,
+      Array.from({ length: count }, (_, rank) => {
+        const foreign = rng.chance(foreignShare)
+        return made(rng, trade, { rank, foreign, steady: 3, only: null, tier: foreign ? 0.38 : -0.12 })
+      }),
+    )
+  }
+  for (const [trade, brands] of byTrade) {
+    const rng = new Rng(mix(seed, textSeed(trade.id), 12))
+    for (const only of HOMES) {
+      const here = Math.floor(count / 220 + (trade.cosmetics ? 1 : rng.next()))
+      const foreign = !only.some((country) => CHINESE_SPEAKING.has(country))
+      for (let rank = 0; rank < here; rank++) brands.push(made(rng, trade, { rank, foreign, steady: 1, only, tier: -0.05 }))
+    }
   }
   return byTrade
+}
+
+/** How strongly a brand is there on a site, against its size; 0 where it does not sell. `draw` is the brand's own on that site. */
+export function presence(brand: Brand, market: { domestic: boolean; country: string }, draw: Rng): number {
+  if (brand.only) return brand.only.includes(market.country) ? 1.6 : 0
+  if (market.domestic) return 1
+  if (brand.western) return 1.2
+  return brand.abroad && draw.chance(0.7) ? 0.9 : 0
 }

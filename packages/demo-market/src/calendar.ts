@@ -1,4 +1,5 @@
-import type { Marketplace } from '@marketscope/contract/sites'
+import type { KnownSite, Marketplace } from '@marketscope/contract/sites'
+import { siteFestivals } from './festivals.ts'
 import { mix, Rng } from './rng.ts'
 import type { SeasonName } from './vocabulary/vocabulary.ts'
 
@@ -66,16 +67,15 @@ export function launchRate(platform: Marketplace, month: number): number {
   return growth(platform, month) ** 0.55
 }
 
-/** Extra demand by the platform's sales festivals; `strength` 1 is the usual trade. */
-function festivalFactor(platform: Marketplace, month: number, strength: number): number {
-  const year = Math.floor(month / 12)
-  const extra = FESTIVALS[platform](year, (month % 12) + 1)
+/** Extra demand by the site's festivals; `strength` 1 is the usual trade. */
+function festivalFactor(site: KnownSite, month: number, strength: number): number {
+  const extra = lift(site, month)
   return Math.max(0.4, 1 + (extra - 1) * (extra > 1 ? strength : 1))
 }
 
 /** Share of the list price that a festival takes off, before coupons. */
-export function festivalDiscount(platform: Marketplace, month: number): number {
-  const extra = festivalFactor(platform, month, 1)
+export function festivalDiscount(site: KnownSite, month: number): number {
+  const extra = festivalFactor(site, month, 1)
   return extra > 1.1 ? Math.min(0.14, (extra - 1) * 0.12) : 0
 }
 
@@ -99,23 +99,25 @@ function chinese(june: number, november: number): Festival {
   }
 }
 
-const byMonth =
-  (factors: Record<number, number>): Festival =>
-  (_, month) =>
-    factors[month] ?? 1
-
-const FESTIVALS: Record<Marketplace, Festival> = {
+const CHINESE: Partial<Record<Marketplace, Festival>> = {
   taobao: chinese(1.18, 1.42),
   tmall: chinese(1.62, 2.25),
   jd: chinese(1.95, 1.7),
   douyin: chinese(1.35, 1.55),
-  amazon: (year, month) =>
-    month === (year === 2020 ? 10 : year === 2021 ? 6 : 7) ? 1.32 : ({ 10: 1.06, 11: 1.5, 12: 1.42, 1: 0.92 }[month] ?? 1),
-  shopee: byMonth({ 9: 1.22, 10: 1.1, 11: 1.4, 12: 1.48, 6: 1.08, 3: 1.05, 2: 0.9 }),
-  lazada: byMonth({ 9: 1.18, 10: 1.05, 11: 1.55, 12: 1.45, 6: 1.1, 3: 1.15, 2: 0.9 }),
-  tiktok: byMonth({ 6: 1.15, 7: 1.1, 9: 1.15, 11: 1.45, 12: 1.4, 2: 0.92 }),
-  ozon: byMonth({ 1: 0.82, 2: 1.05, 3: 1.08, 8: 1.08, 11: 1.5, 12: 1.4 }),
-  hktvmall: byMonth({ 1: 1.1, 6: 1.08, 11: 1.3, 12: 1.2, 2: 0.9 }),
+}
+
+const LIFTS = new Map<string, number>()
+
+/** How far a site's festivals lift a month, in the usual trade. */
+function lift(site: KnownSite, month: number): number {
+  const key = `${site.id} ${month}`
+  const known = LIFTS.get(key)
+  if (known !== undefined) return known
+  const year = Math.floor(month / 12)
+  const of = (month % 12) + 1
+  const made = CHINESE[site.platform]?.(year, of) ?? siteFestivals(site, year, of)
+  LIFTS.set(key, made)
+  return made
 }
 
 function season(name: SeasonName, month: number, chinese: boolean): number {
@@ -131,17 +133,18 @@ function season(name: SeasonName, month: number, chinese: boolean): number {
 }
 
 /**
- * Demand from `first` to `last` for a trade on a platform: the platform's growth, the trade's own, the season, the festivals and a little
+ * Demand from `first` to `last` for a trade on a site: the platform's growth, the trade's own, the season, the festivals and a little
  * weather that all its items share. About 1 on average.
  */
 export function demand(
-  platform: Marketplace,
+  site: KnownSite,
   trade: { id: number; growth: number; festival: number },
   seasonName: SeasonName,
   first: number,
   last: number,
   seed: number,
 ): Float64Array {
+  const { platform } = site
   const chinese = platform === 'taobao' || platform === 'tmall' || platform === 'jd' || platform === 'douyin'
   const weather = new Rng(mix(seed, trade.id, platform.length, platform.charCodeAt(0), 77))
   let drift = 0
@@ -153,7 +156,7 @@ export function demand(
       growth(platform, month) ** 0.45 *
       trade.growth ** years *
       season(seasonName, month, chinese) *
-      festivalFactor(platform, month, trade.festival) *
+      festivalFactor(site, month, trade.festival) *
       (1 + drift)
   }
   return levels

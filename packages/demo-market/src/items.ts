@@ -1,5 +1,5 @@
 import type { ShopType } from '@marketscope/contract/channels'
-import type { Brand } from './brands.ts'
+import { type Brand, presence } from './brands.ts'
 import { FIRST_MONTH, launchRate } from './calendar.ts'
 import type { Market } from './markets.ts'
 import { shopPrice } from './money.ts'
@@ -91,8 +91,8 @@ export class ItemSource {
         const rng = new Rng(mix(this.seed, brand.number, leaf.kindNumber, 5))
         const bySite = new Rng(mix(this.seed, brand.number, this.market.index, 6))
         const affinity = rng.chance(0.15) ? 0.05 : 0.3 + 1.7 * rng.next()
-        const home = this.market.domestic ? 1 : brand.western ? 1.2 : 0.45
-        return brand.weight * affinity * home * (0.5 + bySite.next())
+        const pull = 0.5 + bySite.next()
+        return brand.weight * affinity * pull * presence(brand, this.market, bySite)
       }),
     )
     this.brandTables.set(leaf.kindNumber, table)

@@ -1,17 +1,22 @@
 import { editionOf, KNOWN_SITES, type KnownSite, type Marketplace } from '@marketscope/contract/sites'
+import type { ForeignLanguage } from './vocabulary/foreign-words.ts'
 
-export type TitleLanguage = 'zh' | 'zh-Hant' | 'en' | 'ru' | 'ja'
+export type TitleLanguage = 'zh' | 'zh-Hant' | 'en' | 'ru' | 'ja' | ForeignLanguage
 
 /** What the simulator must know of a site beyond its declaration. */
 export interface Market {
   site: KnownSite
   index: number
   domestic: boolean
+  /** As the site's id ends, e.g. `uk` or `gb`; empty for domestic sites. */
+  country: string
   /** Share of all item-months. */
   share: number
   /** First month, a month number. */
   start: number
   language: TitleLanguage
+  /** Share of its titles that are in English all the same. */
+  english: number
   /** Units of the site's currency for one CNY of the vocabulary's prices. */
   rate: number
   /** Units sold against tmall's. */
@@ -135,11 +140,36 @@ const COUNTRY_VOLUME: Record<string, number> = {
   tiktok_id: 1.6,
 }
 
+/** The language of titles by country; English where none is named. */
+const LANGUAGES: Readonly<Record<string, TitleLanguage>> = {
+  de: 'de',
+  es: 'es',
+  mx: 'es',
+  cl: 'es',
+  co: 'es',
+  br: 'pt',
+  fr: 'fr',
+  it: 'it',
+  pl: 'pl',
+  th: 'th',
+  vn: 'vi',
+  id: 'id',
+  my: 'ms',
+  ae: 'ar',
+  sa: 'ar',
+  jp: 'ja',
+  ru: 'ru',
+  tw: 'zh-Hant',
+  hk: 'zh-Hant',
+}
+
+/** Countries where sellers write in two languages. */
+const ENGLISH_BESIDE: Readonly<Record<string, number>> = { ae: 0.5, sa: 0.3, my: 0.45 }
+
+const countryOf = (site: KnownSite) => site.id.slice(site.platform.length + 1)
+
 function language(site: KnownSite): TitleLanguage {
-  if (editionOf(site.platform) === 'domestic') return 'zh'
-  if (site.platform === 'ozon') return 'ru'
-  if (site.platform === 'hktvmall' || site.id === 'shopee_tw') return 'zh-Hant'
-  return site.id === 'amazon_jp' ? 'ja' : 'en'
+  return editionOf(site.platform) === 'domestic' ? 'zh' : (LANGUAGES[countryOf(site)] ?? 'en')
 }
 
 /** Every known site as the simulator sees it. */
@@ -150,9 +180,11 @@ export const MARKETS: readonly Market[] = KNOWN_SITES.map((site, index) => {
     site,
     index,
     domestic: editionOf(site.platform) === 'domestic',
+    country: countryOf(site),
     share: (SHARES[site.id] ?? 0.1) / 100,
     start,
     language: language(site),
+    english: ENGLISH_BESIDE[countryOf(site)] ?? 0,
     rate: RATES[site.currency] ?? 1,
     volume: VOLUME[site.platform] * (COUNTRY_VOLUME[site.id] ?? (editionOf(site.platform) === 'domestic' ? 1 : 0.6)),
     versions: several ? several.map((id, nth) => ({ id, start: nth === 0 ? start : Math.max(start, ym(2022)) })) : [{ id: '', start }],

@@ -83,10 +83,10 @@ export function walkMonths(
 const DISCOUNTS = new Map<string, Float64Array>()
 
 function discountOf(market: Market, month: number): number {
-  const known = DISCOUNTS.get(market.site.platform)
+  const known = DISCOUNTS.get(market.site.id)
   if (known) return known[month - FIRST_MONTH] ?? 0
-  const table = Float64Array.from({ length: 480 }, (_, n) => festivalDiscount(market.site.platform, FIRST_MONTH + n))
-  DISCOUNTS.set(market.site.platform, table)
+  const table = Float64Array.from({ length: 480 }, (_, n) => festivalDiscount(market.site, FIRST_MONTH + n))
+  DISCOUNTS.set(market.site.id, table)
   return table[month - FIRST_MONTH] ?? 0
 }
 

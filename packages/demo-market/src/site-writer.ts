@@ -71,7 +71,7 @@ export class SiteWriter {
     const { market, world } = this
     const number = world.tradeNumber(trade)
     const made = demand(
-      market.site.platform,
+      market.site,
       { id: number, growth: trade.growth, festival: trade.festival },
       kind.season,
       market.start,
@@ -94,7 +94,7 @@ export class SiteWriter {
       return other ? { until, fields: `,${other.id},` } : null
     }
     const brand = kind < 0.4 ? this.source.otherBrand(rng, item) : item.brand
-    const old = csv(titleOf(rng, { ...item.parts, brand, tail: rng.pick(item.leaf.trade.tails) }, this.market))
+    const old = csv(titleOf(rng, { ...item.parts, brand, tail: rng.pick(item.leaf.trade.tails) }, this.market.language))
     return { until, fields: `${old},,${brand && brand !== item.brand ? brand.id : ''}` }
   }
 
@@ -108,7 +108,8 @@ export class SiteWriter {
     const units = minorUnits(site.currency)
     const shopId = item.shopType ? this.shops.shopFor(rng, item.shopType, item.brand, item.leaf.trade) : ''
     const filing = market.domestic && site.id !== 'jd' ? world.filings.filingFor(rng, market.index, item) : ''
-    world.items.add(itemRow(rng, market, item, { id, title: titleOf(rng, item.parts, market), shopId, filing }, world.words))
+    const language = market.english > 0 && rng.chance(market.english) ? 'en' : market.language
+    world.items.add(itemRow(rng, market, item, { id, title: titleOf(rng, item.parts, language), shopId, filing }, world.words))
     const earlier = this.change(rng, item)
     const successful = item.success > SKU_SUCCESS
     const skus = successful && WITH_SKUS.includes(site.id) && world.skuRows < MOST_SKUS * world.rows ? drawSkus(rng, item, id) : []

@@ -1,10 +1,9 @@
-import { languageOfSite } from '@marketscope/contract/site-languages'
-import { wordWithin } from '@marketscope/contract/title-dictionary'
 import type { Brand } from './brands.ts'
-import type { Market } from './markets.ts'
+import type { TitleLanguage } from './markets.ts'
 import type { Rng } from './rng.ts'
 import { traditional } from './traditional.ts'
 import type { Leaf } from './trees.ts'
+import { FOREIGN_MODIFIERS, FOREIGN_NOUNS, type ForeignLanguage } from './vocabulary/foreign-words.ts'
 import { type Kind, suits, type Trade, type Word } from './vocabulary/vocabulary.ts'
 
 /** The words an item's title and attributes are made of. */
@@ -92,38 +91,61 @@ function chineseTitle(rng: Rng, parts: TitleParts): string {
   }
 }
 
-/** Puts the words of a language in order: brand, line, functions, noun, audience, specification. */
-function foreignTitle(rng: Rng, parts: TitleParts, language: 'en' | 'ru' | 'ja'): string {
-  const { brand, functions, line, audience, spec } = parts
-  const noun = language === 'en' ? parts.noun.en : parts.leaf.kind[language]
-  const of = (word: Word | null | undefined) => word?.[language] ?? ''
-  const maker = brand?.en ?? ''
-  if (language === 'ja') {
-    return [maker, of(line), ...functions.map((word) => word.ja), noun, of(audience), of(spec)].filter((part) => part !== '').join(' ')
-  }
-  if (language === 'ru') {
-    return `${[maker, noun, of(line)].filter((part) => part !== '').join(' ')}, ${[...functions.map((word) => word.ru), of(audience), of(spec)].filter((part) => part !== '').join(', ')}`
-  }
-  const name = [maker, of(line), functions[0]?.en ?? '', noun].filter((part) => part !== '').join(' ')
-  const more = [
-    functions
-      .slice(1)
-      .map((word) => word.en)
-      .join(' & '),
-    of(audience),
-    of(spec),
-  ].filter((part) => part !== '')
+/** The parts that are there, with what stands between them. */
+const joined = (parts: readonly string[], between: string) => parts.filter((part) => part !== '').join(between)
+
+/** What a finer kind is called in a language that stands with the trades, else its kind. */
+function nounIn({ noun, leaf }: TitleParts, language: 'ru' | 'ja'): string {
+  return noun[language] === noun.en ? leaf.kind[language] : noun[language]
+}
+
+function englishTitle(rng: Rng, { brand, noun, line, functions, audience, spec }: TitleParts): string {
+  const [first, ...rest] = functions.map((word) => word.en)
+  const name = joined([brand?.en ?? '', line?.en ?? '', first ?? '', noun.en], ' ')
+  const more = [joined(rest, ' & '), audience?.en ?? '', spec?.en ?? ''].filter((part) => part !== '')
   return more.length === 0 ? name : rng.chance(0.5) ? `${name}, ${more.join(', ')}` : `${name} - ${more.join(' | ')}`
 }
 
-/** A title in the language of the site, as its sellers would write it: where the words are not known in it, in English with what the thing is called there. */
-export function titleOf(rng: Rng, parts: TitleParts, { language, site }: Pick<Market, 'language' | 'site'>): string {
-  if (language === 'zh') return chineseTitle(rng, parts)
-  if (language === 'zh-Hant') return traditional(chineseTitle(rng, parts))
-  const title = foreignTitle(rng, parts, language)
-  const spoken = languageOfSite(site.id)
-  const word = language === 'en' && spoken !== null && spoken !== 'en' ? wordWithin(parts.noun.zh, spoken) : null
-  return word === null || title.toLowerCase().includes(word.toLowerCase()) ? title : `${title} ${word}`
+function japaneseTitle(parts: TitleParts): string {
+  const { brand, line, functions, audience, spec } = parts
+  return joined(
+    [brand?.en ?? '', line?.ja ?? '', ...functions.map((word) => word.ja), nounIn(parts, 'ja'), audience?.ja ?? '', spec?.ja ?? ''],
+    ' ',
+  )
+}
+
+function russianTitle(parts: TitleParts): string {
+  const { brand, line, functions, audience, spec } = parts
+  const name = joined([brand?.en ?? '', nounIn(parts, 'ru'), line?.ru ?? ''], ' ')
+  return `${name}, ${joined([...functions.map((word) => word.ru), audience?.ru ?? '', spec?.ru ?? ''], ', ')}`
+}
+
+/** Maker and noun, then what it is made of, what it does and for whom; words without a translation stay English. */
+function otherTitle(parts: TitleParts, language: ForeignLanguage): string {
+  const { brand, noun, leaf, line, functions, audience, spec } = parts
+  const of = (word: Word | null) => (word && (FOREIGN_MODIFIERS.get(word.zh)?.[language] ?? word.en)) || ''
+  const name = (FOREIGN_NOUNS.get(noun.zh) ?? FOREIGN_NOUNS.get(leaf.kind.zh))?.[language] ?? noun.en
+  const said = [...functions.map(of), of(audience), spec?.en ?? '']
+  const between = language === 'th' || language === 'vi' || language === 'ms' || language === 'id' ? ' ' : language === 'ar' ? '، ' : ', '
+  return joined([joined([brand?.en ?? '', name, of(line)], ' '), ...said], between)
+}
+
+/** A title in the language of the site, as its sellers would write it. */
+export function titleOf(rng: Rng, parts: TitleParts, language: TitleLanguage): string {
+  switch (language) {
+    case 'zh':
+      return chineseTitle(rng, parts)
+    case 'zh-Hant':
+      return traditional(chineseTitle(rng, parts))
+    case 'en':
+      return englishTitle(rng, parts)
+    case 'ja':
+      return japaneseTitle(parts)
+    case 'ru':
+      return russianTitle(parts)
+    default:
+      return otherTitle(parts, language)
+  }
 }
 
 /** The translation of a foreign title into plain Chinese. */

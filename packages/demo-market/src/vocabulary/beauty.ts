@@ -18,17 +18,17 @@ export const SKINCARE: Trade = {
   cosmetics: true,
   kinds: kinds(`
 面部护理套装|Skincare Sets|Набор для лица|スキンケアセット|299|box|16|gift|pieces|水乳套装=Toner & Lotion Set,护肤品套装=Skincare Set,水乳面霜礼盒=Toner Lotion & Cream Gift Box,旅行护肤套装=Travel Skincare Kit
-乳液/面霜|Lotion & Cream|Крем для лица|フェイスクリーム|148|jar|19|winter|g|面霜=Face Cream,保湿面霜=Moisturising Cream,抗皱面霜=Anti-Wrinkle Cream,乳液=Lotion,素颜霜面霜=Tone-up Face Cream,晚霜=Night Cream
+乳液/面霜|Lotion & Cream|Крем для лица|フェイスクリーム|148|jar|19|winter|g|面霜=Face Cream,保湿面霜=Moisturising Cream,抗皱面霜=Anti-Wrinkle Cream,乳液=Lotion=Эмульсия для лица=乳液,素颜霜面霜=Tone-up Face Cream,晚霜=Night Cream=Ночной крем для лица=ナイトクリーム
 面膜|Facial Masks|Маска для лица|フェイスマスク|89|mask|14|flat|sheets|贴片面膜=Sheet Mask,涂抹面膜=Clay Mask,睡眠面膜=Sleeping Mask,冻干面膜=Freeze-dried Mask
 面部精华|Serums|Сыворотка для лица|美容液|228|bottle|13|cool|ml|精华液=Serum,肌底液=Essence,安瓶精华=Ampoule Serum,冻干粉精华=Lyophilised Serum
 洁面|Cleansers|Пенка для умывания|洗顔フォーム|69|tube|8|flat|g|洗面奶=Facial Cleanser,氨基酸洁面乳=Amino Acid Cleanser,洁面慕斯=Cleansing Mousse,洁面粉=Enzyme Cleansing Powder
 化妆水/爽肤水|Toners|Тоник для лица|化粧水|109|bottle|7|spring|ml|爽肤水=Toner,精粹水=Essence Water,柔肤水=Softening Toner,收敛水=Astringent
-防晒|Sun Care|Солнцезащитный крем|日焼け止め|86|tube|7|sun|g|防晒霜=Sunscreen Cream,防晒乳=Sunscreen Milk,防晒喷雾=Sunscreen Spray,隔离防晒=Primer Sunscreen
-眼部护理|Eye Care|Крем для глаз|アイクリーム|156|jar|6|cool|g|眼霜=Eye Cream,眼部精华=Eye Serum,眼膜=Eye Mask
-卸妆|Make-up Removers|Средство для снятия макияжа|クレンジング|78|bottle|4|flat|ml|卸妆水=Micellar Water,卸妆油=Cleansing Oil,卸妆膏=Cleansing Balm
-唇部护理|Lip Care|Бальзам для губ|リップケア|39|lipstick|3|winter|g|润唇膏=Lip Balm,唇膜=Lip Mask
-男士护理|Men's Care|Уход для мужчин|メンズスキンケア|98|tube|7|flat|ml|男士面霜=Men's Face Cream,男士洁面=Men's Cleanser,男士护肤套装=Men's Skincare Set,男士爽肤水=Men's Toner
-身体护理|Body Care|Лосьон для тела|ボディケア|59|bottle|6|winter|ml|身体乳=Body Lotion,护手霜=Hand Cream,磨砂膏=Body Scrub,精油=Essential Oil
+防晒|Sun Care|Солнцезащитный крем|日焼け止め|86|tube|7|sun|g|防晒霜=Sunscreen Cream,防晒乳=Sunscreen Milk,防晒喷雾=Sunscreen Spray=Солнцезащитный спрей=日焼け止めスプレー,隔离防晒=Primer Sunscreen
+眼部护理|Eye Care|Крем для глаз|アイクリーム|156|jar|6|cool|g|眼霜=Eye Cream,眼部精华=Eye Serum=Сыворотка для глаз=目元美容液,眼膜=Eye Mask
+卸妆|Make-up Removers|Средство для снятия макияжа|クレンジング|78|bottle|4|flat|ml|卸妆水=Micellar Water,卸妆油=Cleansing Oil=Гидрофильное масло=クレンジングオイル,卸妆膏=Cleansing Balm
+唇部护理|Lip Care|Бальзам для губ|リップケア|39|lipstick|3|winter|g|润唇膏=Lip Balm=Бальзам для губ=リップクリーム,唇膜=Lip Mask
+男士护理|Men's Care|Уход для мужчин|メンズスキンケア|98|tube|7|flat|ml|男士面霜=Men's Face Cream=Крем для лица для мужчин=メンズフェイスクリーム,男士洁面=Men's Cleanser,男士护肤套装=Men's Skincare Set,男士爽肤水=Men's Toner
+身体护理|Body Care|Лосьон для тела|ボディケア|59|bottle|6|winter|ml|身体乳=Body Lotion,护手霜=Hand Cream=Крем для рук=ハンドクリーム,磨砂膏=Body Scrub,精油=Essential Oil
 T区护理|T-zone Care|Уход за Т-зоной|毛穴ケア|45|mask|2|summer|pieces|鼻贴=Nose Strips,去黑头=Blackhead Remover
 `),
   lines: words(
