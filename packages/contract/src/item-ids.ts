@@ -96,6 +96,11 @@ export function readItemIds(text: string): ReadItemIds {
   return { ids: [...ids], bad }
 }
 
+/** The links of a line, as they stand in it. */
+export function linksIn(line: string): readonly string[] {
+  return line.normalize('NFKC').match(LINK) ?? []
+}
+
 /** The words of a line that should each be an id or a link. */
 function wordsOf(line: string): string[] {
   const links = line.match(LINK) ?? []

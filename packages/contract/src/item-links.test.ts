@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { itemIdOf } from './item-ids.ts'
-import { itemLink, siteOfLink } from './item-links.ts'
+import { itemLink, linksElsewhere, siteOfLink } from './item-links.ts'
 import { KNOWN_SITES } from './sites.ts'
 
 test.each([
@@ -46,4 +46,24 @@ test.each([
   ['', null],
 ])('the site of %s', (link, site) => {
   expect(siteOfLink(link)).toBe(site)
+})
+
+const LINKS = `https://www.amazon.co.jp/dp/B07XYZ1234
+B09G9FPHY6
+看看 https://detail.tmall.com/item.htm?id=680219421234 和 https://www.amazon.com/dp/B07XYZ1234`
+
+test.each<[string, string[], { line: number; site: string }[]]>([
+  [
+    'sites that are not chosen are told by line',
+    ['amazon_us'],
+    [
+      { line: 1, site: 'amazon_jp' },
+      { line: 3, site: 'tmall' },
+    ],
+  ],
+  ['pages of tmall open under those of taobao', ['taobao', 'amazon_jp'], [{ line: 3, site: 'amazon_us' }]],
+  ['none where all are chosen', ['tmall', 'amazon_jp', 'amazon_us'], []],
+  ['none where a site was declared: its pages may be anywhere', ['our_shop'], []],
+])('links elsewhere: %s', (_, sites, found) => {
+  expect(linksElsewhere(LINKS, sites)).toEqual(found)
 })

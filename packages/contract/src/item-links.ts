@@ -1,3 +1,4 @@
+import { linksIn } from './item-ids.ts'
 import { KNOWN_SITES, type Marketplace } from './sites.ts'
 
 /** Where the address of a marketplace ends, by country; a country that is not named ends with itself. */
@@ -59,4 +60,19 @@ export function siteOfLink(link: string): string | null {
   const owners = KNOWN_SITES.filter(({ id, platform }) => HOSTS[platform](countryOf(id)).some((own) => own.replace(/^www\./, '') === host))
   const [only, ...others] = owners
   return only && others.length === 0 ? only.id : null
+}
+
+/** Sites whose pages open under each other's addresses. */
+const SHARED_PAGES: Record<string, string> = { tmall: 'taobao' }
+
+const pagesOf = (site: string) => SHARED_PAGES[site] ?? site
+
+/** The links of a text that lead to other sites than these, by line from 1. None where one of these is not known: its pages may be anywhere. */
+export function linksElsewhere(text: string, sites: readonly string[]): { line: number; site: string }[] {
+  if (sites.some((site) => !KNOWN_SITES.some(({ id }) => id === site))) return []
+  const own = new Set(sites.map(pagesOf))
+  return text.split(/\r\n|\r|\n/).flatMap((line, index) => {
+    const led = linksIn(line).flatMap((link) => siteOfLink(link) ?? [])
+    return [...new Set(led)].filter((site) => !own.has(pagesOf(site))).map((site) => ({ line: index + 1, site }))
+  })
 }

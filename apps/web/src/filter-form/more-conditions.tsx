@@ -54,6 +54,7 @@ export function MoreConditions({ draft, faults, onChange }: Props) {
             />
             <ItemIdsModule
               value={draft.item_ids}
+              sites={draft.plat}
               fault={faults.item_ids}
               disabledReason={textOf(itemIdsRule(draft))}
               onChange={(item_ids) => onChange({ item_ids }, ['item_ids'])}

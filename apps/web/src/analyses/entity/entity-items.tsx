@@ -38,11 +38,13 @@ export function EntityItems({ thing: { input } }: { thing: Asked }) {
               <li key={itemKey(row) ?? title}>
                 <ItemImage address={pictureAddress(row.image)} />
                 {href ? (
-                  <a className="cell-link" href={`#${href}`} title={title}>
+                  <a className="cell-link" href={`#${href}`} title={title} dir="auto">
                     {title}
                   </a>
                 ) : (
-                  <span title={title}>{title}</span>
+                  <span title={title} dir="auto">
+                    {title}
+                  </span>
                 )}
                 <span className="entity-amount" title={formatValue('money', row.sales, { ...style, exact: true })}>
                   {formatValue('money', row.sales, style)}

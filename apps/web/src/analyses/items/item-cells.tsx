@@ -30,15 +30,17 @@ export function TitleCell({ title, href = null, link, item = null, onLook = null
   return (
     <span className="item-title">
       {href ? (
-        <a className="cell-link" href={`#${href}`} title={text}>
+        <a className="cell-link" href={`#${href}`} title={text} dir="auto">
           {text}
         </a>
       ) : shop ? (
-        <a className="cell-link" href={shop} {...away} title={text}>
+        <a className="cell-link" href={shop} {...away} title={text} dir="auto">
           {text}
         </a>
       ) : (
-        <span title={text}>{text}</span>
+        <span title={text} dir="auto">
+          {text}
+        </span>
       )}
       {item && (
         <button type="button" title={t('items.trend')} aria-label={t('items.trend_of', { title: text })} onClick={() => open(item)}>

@@ -7,10 +7,10 @@ import { expect, test } from 'vitest'
 import { renderApp } from '../../testing/render-app.tsx'
 import { ItemIdsModule } from './item-ids-module.tsx'
 
-async function draw(first: string, disabledReason: Text | null = null) {
+async function draw(first: string, disabledReason: Text | null = null, sites: string[] = ['tmall']) {
   function Held() {
     const [value, setValue] = useState(first)
-    return <ItemIdsModule value={value} disabledReason={disabledReason} onChange={setValue} />
+    return <ItemIdsModule value={value} sites={sites} disabledReason={disabledReason} onChange={setValue} />
   }
   await renderApp(<Held />)
   return await screen.findByRole('textbox', { name: '商品 ID' })
@@ -28,6 +28,16 @@ test('ids are counted, read out of links, and lines without one are marked by nu
   expect(screen.getByText('第 4, 6 行没有可识别的商品 ID')).toBeTruthy()
   expect([...document.querySelectorAll('[data-bad="true"]')].map(({ textContent }) => textContent)).toEqual(['4', '6'])
   expect(box.getAttribute('aria-invalid')).toBe('true')
+})
+
+test('a link of another site than those chosen is told, and read all the same', async () => {
+  const box = await draw('https://www.amazon.co.jp/dp/B07XYZ1234', null, ['amazon_us'])
+  expect(screen.getByText('第 1 行的链接属于亚马逊·日本，未选择该站点')).toBeTruthy()
+  expect(screen.getByText('1 / 100')).toBeTruthy()
+  expect(box.getAttribute('aria-invalid')).toBe('false')
+  await userEvent.clear(box)
+  await userEvent.paste('https://www.amazon.com/dp/B07XYZ1234')
+  expect(screen.queryByText(/未选择该站点/)).toBeNull()
 })
 
 test('more than a hundred are too many', async () => {

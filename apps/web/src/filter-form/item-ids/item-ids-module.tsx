@@ -1,8 +1,10 @@
 import { readItemIds } from '@marketscope/contract/item-ids'
+import { linksElsewhere } from '@marketscope/contract/item-links'
 import { LIMITS } from '@marketscope/contract/limits'
 import { RULE_TEXTS } from '@marketscope/contract/rule-texts'
 import type { Text } from '@marketscope/contract/text'
 import { useRef } from 'react'
+import { useSiteText } from '../../api/use-site-text.ts'
 import { useText } from '../../i18n/use-text.ts'
 import type { Fault } from '../check-draft.ts'
 import { FilterRow } from '../filter-row.tsx'
@@ -11,6 +13,8 @@ import './item-ids-module.css'
 interface Props {
   /** As typed: ids or links, one a line. */
   value: string
+  /** The sites that are searched. */
+  sites: readonly string[]
   fault?: Fault | undefined
   /** Why ids cannot be given; null: they can. */
   disabledReason: Text | null
@@ -20,13 +24,15 @@ interface Props {
 /** Shows what was read out of links up to this many ids. */
 const SHOWN = 8
 
-/** Item ids or links, one a line: the lines are numbered, those without an id are marked, and what is read out of links is shown. */
-export function ItemIdsModule({ value, fault, disabledReason, onChange }: Props) {
+/** Item ids or links, one a line: the lines are numbered, those without an id are marked, what is read out of links is shown, and links to sites that are not searched are told. */
+export function ItemIdsModule({ value, sites, fault, disabledReason, onChange }: Props) {
   const { t, pick } = useText()
+  const siteText = useSiteText()
   const numbers = useRef<HTMLDivElement>(null)
   const { ids, bad } = readItemIds(value)
   const badLines = new Set(bad.map(({ line }) => line))
   const lines = value.split(/\r?\n/)
+  const [elsewhere, ...moreElsewhere] = linksElsewhere(value, sites)
   const over = ids.length > LIMITS.itemIds
   const fromLinks = ids.filter((id) => !lines.some((line) => line.trim() === id))
 
@@ -69,6 +75,15 @@ export function ItemIdsModule({ value, fault, disabledReason, onChange }: Props)
               {bad.length > 0 && (
                 <span className="item-ids-bad">
                   {t('search.item_ids_bad', { lines: [...badLines].slice(0, SHOWN).join(', '), more: badLines.size > SHOWN ? '…' : '' })}
+                </span>
+              )}
+              {elsewhere && (
+                <span className="item-ids-elsewhere">
+                  {t('search.item_ids_elsewhere', {
+                    line: elsewhere.line,
+                    site: pick(siteText(elsewhere.site)),
+                    more: moreElsewhere.length > 0 ? '…' : '',
+                  })}
                 </span>
               )}
               {over && <span className="item-ids-bad">{pick(RULE_TEXTS.item_ids_limit)}</span>}

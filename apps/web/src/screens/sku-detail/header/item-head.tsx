@@ -33,9 +33,11 @@ export function ItemHead({ info, urlId, range, hrefOf }: Props) {
     <div className="item-head">
       <ItemPicture address={info.images[0] ?? null} title={info.title} />
       <div className="item-head-text">
-        <h1 title={info.title}>{info.title || info.item_id}</h1>
+        <h1 title={info.title} dir="auto">
+          {info.title || info.item_id}
+        </h1>
         {second && (
-          <p className="item-head-second" title={second}>
+          <p className="item-head-second" title={second} dir="auto">
             {second}
           </p>
         )}
