@@ -71,6 +71,17 @@ export const LOAD_KINDS = [
     ],
   },
   {
+    id: 'category_counterparts',
+    about: { zh: '类目对照', en: 'categories that stand for each other in two trees' },
+    key: ['tree', 'category_id', 'other_tree'],
+    fields: [
+      required('tree', 'id', '类目体系', 'tree, e.g. taobao'),
+      required('category_id', 'id', '类目ID', 'category id in it'),
+      required('other_tree', 'id', '另一类目体系', 'the other tree, e.g. amazon'),
+      required('counterparts', 'list', '对应的类目ID；- 表示没有对应', 'ids of the categories there that mean the same; `-`: none does'),
+    ],
+  },
+  {
     id: 'brands',
     about: { zh: '品牌', en: 'brands; one id across all sites' },
     key: ['brand_id'],

@@ -12,6 +12,7 @@ import { type MonthsAsked, openAttributes } from './attributes/open-attributes.t
 import { type Answers, type Asking, answersInTurn, inTurn } from './cache/answers.ts'
 import { ResultCache } from './cache/result-cache.ts'
 import { type Catalog, readCatalog } from './catalog/catalog.ts'
+import type { CategoryCounterparts } from './catalog/category-counterparts.ts'
 import { CommentFiller } from './comments/comment-filler.ts'
 import { categoryTrees } from './directory/category-trees.ts'
 import { describeSearch } from './directory/describe-search.ts'
@@ -130,6 +131,11 @@ export class Warehouse {
   /** The category trees of sites and channels, in tree order. */
   categoryTree(plat: readonly string[], viewer: Viewer): CallResult<typeof categoryTree> {
     return categoryTrees(plat, this.#now.catalog, viewer)
+  }
+
+  /** What staff say about which categories of different trees mean the same. */
+  get categoryCounterparts(): CategoryCounterparts {
+    return this.#now.catalog.counterparts
   }
 
   /** Brands that sell on the sites: the one whose id is the word, then those that begin with it, then those that contain it; each by sales. */

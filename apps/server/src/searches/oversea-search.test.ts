@@ -1,4 +1,5 @@
 import { TAB_ORDER } from '@marketscope/contract/tab-rules'
+import { CategoryCounterparts } from '@marketscope/warehouse/catalog/category-counterparts'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { createAccount } from '../accounts/accounts.ts'
 import { DEMO_PARTNER } from '../demo/demo-partner.ts'
@@ -96,7 +97,7 @@ describe('categories of the same name', () => {
     { id: '4', parent_id: null, name: '面霜', name_en: '' },
   ]
   const category = (zh: string[], en: string[]) => ({
-    ...{ id: 'x', tree: 'taobao', custom: false, path_ids: [], is_leaf: true },
+    ...{ id: 'x', tree: 'taobao', custom: false, path_ids: zh.map((_, level) => String(level + 1)), is_leaf: true },
     name: { zh: zh.at(-1) ?? '', en: en.at(-1) ?? '' },
     path: { zh, en },
   })
@@ -107,6 +108,45 @@ describe('categories of the same name', () => {
     ['of none', [category(['家电'], ['Appliances'])], []],
     ['of several, each once', [category(['面霜'], ['Cream']), category(['x', '面霜'], ['x', 'Cream'])], ['amazon:2', 'amazon:4']],
   ])('%s', (_, categories, found) => {
-    expect(alikeIn({ tree: 'amazon', nodes }, categories)).toEqual(found)
+    expect(alikeIn({ tree: 'amazon', nodes }, categories, new CategoryCounterparts([]))).toEqual(found)
   })
+
+  it.each([
+    ['those that are given count, whatever they are called', { '2': ['1', '3'] }, ['amazon:1', 'amazon:3']],
+    ['nothing, where staff say so, though one is called the same', { '2': ['-'] }, []],
+    ['its own name before what is given for the one above', { '1': ['3'] }, ['amazon:2', 'amazon:4']],
+    ['ids that are not there are left out', { '2': ['2', '99'] }, ['amazon:2']],
+  ])('%s', (_, given, found) => {
+    const told = Object.entries(given).map(([category_id, counterparts]) => ({
+      tree: 'taobao',
+      category_id,
+      other_tree: 'amazon',
+      counterparts,
+    }))
+    expect(alikeIn({ tree: 'amazon', nodes }, [category(['护肤', '面霜'], ['Skin', 'Cream'])], new CategoryCounterparts(told))).toEqual(
+      found,
+    )
+  })
+
+  it('of the one above where staff gave those, and the category itself has none', () => {
+    const told = new CategoryCounterparts([{ tree: 'taobao', category_id: '1', other_tree: 'amazon', counterparts: ['3'] }])
+    expect(alikeIn({ tree: 'amazon', nodes }, [category(['护肤', '眼霜'], ['Skin', 'Eye cream'])], told)).toEqual(['amazon:3'])
+  })
+})
+
+it('a search leads to the counterparts that staff loaded; another load changes them, and says that there are none', async () => {
+  const { services } = server.product
+  const there = async () => {
+    const { data } = await oversea({ plat: 'tmall', cid: { not_custom: ['11'] } })
+    return data.oversea_url === null ? null : resultOf<Saved>(await open(data.oversea_url)).data.filter
+  }
+  const say = (counterparts: string) =>
+    loadFiles(services, `${services.config.data}/counterparts`, {
+      'category_counterparts.csv': `tree,category_id,other_tree,counterparts\ntaobao,11,amazon,${counterparts}\n`,
+    })
+  expect(await there()).toBeNull()
+  await say('901')
+  expect(await there()).toEqual({ plat: ['amazon_us'], cid: { not_custom: ['amazon:901'] } })
+  await say('-')
+  expect(await there()).toBeNull()
 })

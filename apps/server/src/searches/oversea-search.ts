@@ -5,6 +5,7 @@ import { sitesOfPlat } from '@marketscope/contract/plat'
 import { languageOfSite, type TitleLanguage } from '@marketscope/contract/site-languages'
 import { editionOf } from '@marketscope/contract/sites'
 import { normalizeTerm } from '@marketscope/contract/title-expression'
+import type { CategoryCounterparts } from '@marketscope/warehouse/catalog/category-counterparts'
 import type { Viewer } from '@marketscope/warehouse/warehouse'
 import type { Services } from '../services.ts'
 import { translateTitle } from '../translations/translate-title.ts'
@@ -13,35 +14,43 @@ import { saveSearch } from './searches.ts'
 type Trees = ReturnType<Services['warehouse']['categoryTree']>['data']
 type Category = SavedSearch['categories'][number]
 
-/** The names of a category from itself up to its root, in both languages. */
-function namesUp({ name, path }: Category): string[][] {
-  const own = [name.zh, name.en]
-  const above = path.zh.map((zh, level) => [zh, path.en[level] ?? '']).reverse()
-  return [own, ...above].map((names) => names.map(normalizeTerm).filter((one) => one !== ''))
+/** A category and those above it, itself first: by `tree:id`, with its names in both languages. */
+function levelsOf({ tree, path, path_ids }: Category): { id: string; names: string[] }[] {
+  return path.zh
+    .map((zh, level) => ({
+      id: `${tree}:${path_ids[level]}`,
+      names: [zh, path.en[level] ?? ''].map(normalizeTerm).filter((one) => one !== ''),
+    }))
+    .reverse()
 }
 
 /**
- * The categories of a tree that are called as one of these in Chinese or English; where none is, as the category above it, and so on up to below its root, which would say too little. By
- * `tree:id`.
+ * The categories of a tree that mean the same as one of these: those that staff gave as its counterparts, else those called the same in Chinese or English; where there are none, those of
+ * the category above it, and so on. Where staff say that nothing means the same, nothing does. By `tree:id`.
  */
-export function alikeIn({ tree, nodes }: Trees[number], categories: readonly Category[]): string[] {
+export function alikeIn({ tree, nodes }: Trees[number], categories: readonly Category[], told: CategoryCounterparts): string[] {
+  const there = new Set(nodes.map(({ id }) => id))
   const byName = new Map<string, string[]>()
   for (const { id, name, name_en } of nodes)
     for (const called of new Set([name, name_en].map(normalizeTerm).filter((one) => one !== '')))
-      byName.set(called, [...(byName.get(called) ?? []), `${tree}:${id}`])
-  return [
-    ...new Set(
-      categories.flatMap((category) => {
-        const levels = namesUp(category)
-        const found = levels.map((names) => names.flatMap((name) => byName.get(name) ?? [])).find((ids) => ids.length > 0)
-        return found ?? []
-      }),
-    ),
-  ]
+      byName.set(called, [...(byName.get(called) ?? []), id])
+  const standFor = ({ id, names }: { id: string; names: string[] }) => {
+    const given = told.of(id, tree)
+    if (given) return given.filter((other) => there.has(other))
+    const called = names.flatMap((name) => byName.get(name) ?? [])
+    return called.length > 0 ? called : null
+  }
+  const found = categories.flatMap(
+    (category) =>
+      levelsOf(category)
+        .map(standFor)
+        .find((ids) => ids !== null) ?? [],
+  )
+  return [...new Set(found)].map((id) => `${tree}:${id}`)
 }
 
 /**
- * The search of overseas sites that is about the same as a domestic one, kept under its id: categories of the same name in either language, its brands, and its title in the
+ * The search of overseas sites that is about the same as a domestic one, kept under its id: categories that mean the same, its brands, and its title in the
  * languages of the sites. Sites whose trees have no such category are left out where others have. Null where nothing stands for it there.
  */
 export async function overseaUrl(
@@ -65,6 +74,7 @@ export async function overseaUrl(
       alikeIn(
         one,
         search.categories.filter(({ custom }) => !custom),
+        warehouse.categoryCounterparts,
       ),
     ]),
   )

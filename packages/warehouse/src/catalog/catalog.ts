@@ -5,6 +5,7 @@ import { normalizeTerm } from '@marketscope/contract/title-expression'
 import type { Engine } from '../engine/engine.ts'
 import { currentRevision, type Revision, type Segment } from '../schema/revision.ts'
 import { join, sql, v } from '../sql/sql.ts'
+import { type CategoryCounterparts, readCategoryCounterparts } from './category-counterparts.ts'
 import type { CategoryMonths } from './category-months.ts'
 import { TREE_BLOCK } from './category-ranges.ts'
 import { type ExchangeRates, readExchangeRates } from './exchange-rates.ts'
@@ -35,6 +36,7 @@ export interface Catalog {
   /** The names of attributes as they are written, by their folded form. */
   attributes: ReadonlyMap<string, readonly string[]>
   rates: ExchangeRates
+  counterparts: CategoryCounterparts
 }
 
 /** What is read of the rows of a segment. */
@@ -54,10 +56,11 @@ const NOTHING: Facts = {
 export async function readCatalog(engine: Engine, before?: Catalog): Promise<Catalog> {
   const revision = await currentRevision(engine)
   const known = new Map(before?.segments.map((one) => [one.segment, one]))
-  const [sites, nodes, rates, facts] = await Promise.all([
+  const [sites, nodes, rates, counterparts, facts] = await Promise.all([
     readSites(engine, revision),
     readCategories(engine, revision),
     readExchangeRates(engine),
+    readCategoryCounterparts(engine),
     readFacts(
       engine,
       revision.segments.filter(({ segment }) => !known.has(segment)),
@@ -72,7 +75,15 @@ export async function readCatalog(engine: Engine, before?: Catalog): Promise<Cat
       months: new Set(months.map(monthText)),
     }),
   )
-  return { revision: revision.revision, sites: byId, trees: new Trees(nodes), segments, attributes: spellings(segments), rates }
+  return {
+    revision: revision.revision,
+    sites: byId,
+    trees: new Trees(nodes),
+    segments,
+    attributes: spellings(segments),
+    rates,
+    counterparts,
+  }
 }
 
 function spellings(segments: readonly LiveSegment[]): Map<string, string[]> {

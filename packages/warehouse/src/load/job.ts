@@ -42,6 +42,7 @@ export class StoppedLoad extends MarketError {
 
 const KINDS = [
   'categories',
+  'category_counterparts',
   'brands',
   'attribute_words',
   'shops',

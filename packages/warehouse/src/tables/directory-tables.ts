@@ -39,6 +39,21 @@ export const category = {
   orderBy: '(generation, tree, no)',
 } as const satisfies Table
 
+/**
+ * Which categories of another tree stand for a category, as staff say: `-` alone: none does. Read with FINAL: the newest load wins.
+ */
+export const category_counterpart = {
+  columns: {
+    tree: 'LowCardinality(String)',
+    category_id: 'String',
+    other_tree: 'LowCardinality(String)',
+    counterparts: 'Array(String)',
+    load_id: 'UInt64',
+  },
+  engine: 'ReplacingMergeTree(load_id)',
+  orderBy: '(tree, category_id, other_tree)',
+} as const satisfies Table
+
 /** Brands, one id space over all sites. Read with FINAL: the newest load wins. */
 export const brand = {
   columns: { brand_id: 'String', name_zh: 'String', name_en: 'String', load_id: 'UInt64' },

@@ -1,4 +1,4 @@
-import { attribute_word, brand, comment, exchange_rate, filing, item, shop } from './directory-tables.ts'
+import { attribute_word, brand, category_counterpart, comment, exchange_rate, filing, item, shop } from './directory-tables.ts'
 import type { Table } from './table.ts'
 
 const FIGURES = {
@@ -82,6 +82,8 @@ export const load_row = {
     date: 'String',
     rate: 'Nullable(Float64)',
     per: 'Nullable(Float64)',
+    other_tree: 'LowCardinality(String)',
+    counterparts: 'Array(String)',
   },
   engine: 'MergeTree',
   partitionBy: 'load_id',
@@ -93,6 +95,7 @@ const before = <C extends Readonly<Record<string, string>>>(columns: C) =>
   ({ columns: { ...columns, replaced_by: 'UInt64' }, engine: 'MergeTree', orderBy: 'replaced_by' }) as const satisfies Table
 
 export const brand_before = before(brand.columns)
+export const category_counterpart_before = before(category_counterpart.columns)
 export const attribute_word_before = before(attribute_word.columns)
 export const exchange_rate_before = before(exchange_rate.columns)
 export const shop_before = before(shop.columns)

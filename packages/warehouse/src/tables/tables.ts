@@ -1,4 +1,16 @@
-import { attribute_word, brand, category, comment, comment_words, exchange_rate, filing, item, shop, site } from './directory-tables.ts'
+import {
+  attribute_word,
+  brand,
+  category,
+  category_counterpart,
+  comment,
+  comment_words,
+  exchange_rate,
+  filing,
+  item,
+  shop,
+  site,
+} from './directory-tables.ts'
 import { load, load_fault } from './load-tables.ts'
 import { item_month, item_year, sku_month, sku_year } from './market-tables.ts'
 import { revision, schema_version } from './publication-tables.ts'
@@ -6,6 +18,7 @@ import { rollup, rollup_band, rollup_brand, rollup_entry, rollup_group, rollup_l
 import {
   attribute_word_before,
   brand_before,
+  category_counterpart_before,
   comment_before,
   exchange_rate_before,
   filing_before,
@@ -18,6 +31,7 @@ import {
 export const TABLES = {
   site,
   category,
+  category_counterpart,
   brand,
   attribute_word,
   shop,
@@ -34,6 +48,7 @@ export const TABLES = {
   load_fault,
   load_row,
   brand_before,
+  category_counterpart_before,
   attribute_word_before,
   shop_before,
   item_before,

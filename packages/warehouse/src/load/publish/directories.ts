@@ -24,6 +24,13 @@ const DIRECTORIES: readonly Directory[] = [
     columns: { ...same('brand_id'), name_zh: 'brand_name', name_en: 'brand_name_en' },
   },
   {
+    table: 'category_counterpart',
+    before: 'category_counterpart_before',
+    kind: 'category_counterparts',
+    key: 'category_counterpart',
+    columns: same('tree', 'category_id', 'other_tree', 'counterparts'),
+  },
+  {
     table: 'attribute_word',
     before: 'attribute_word_before',
     kind: 'attribute_words',
@@ -105,6 +112,7 @@ const STAGE = Object.keys(load_row.columns)
 function keyOf(directory: Directory): Sql {
   if (directory.key === 'shop') return sql`sipHash64(toString(site), shop_id)`
   if (directory.key === 'attribute_word') return sql`sipHash64(name, value)`
+  if (directory.key === 'category_counterpart') return sql`sipHash64(toString(tree), category_id, toString(other_tree))`
   if (directory.key === 'exchange_rate') return sql`sipHash64(source, toString(base), toString(quote), date)`
   if (directory.key === 'comment') return sql`sipHash64(item, comment_id)`
   return sql`${identifier(STAGE, directory.key)}`
