@@ -1,4 +1,5 @@
 import { readFileSync } from 'node:fs'
+import { addressOf } from './support/made-search.ts'
 import { SearchPage } from './support/search-page.ts'
 import { expect, test } from './support/test.ts'
 
@@ -71,4 +72,35 @@ test('a title is translated, searched on three sites together in yuan, looked at
     expect(text).toMatch(/亚马逊·美国,USD → CNY,全部月份,6\.5,,自己的汇率/)
   })
   expect(pageFaults).toEqual([])
+})
+
+test.describe('beside a domestic search', () => {
+  test.use({ as: 'analyst' })
+
+  test('the overseas insight is of the categories that go with it, or of others that somebody chooses, kept in the address', async ({
+    page,
+    pageFaults,
+  }) => {
+    await page.goto('/')
+    await page.goto(await addressOf(page, { plat: 'tmall', cid: ['1801'] }, 'overseaInsight'))
+    const map = page.getByRole('region', { name: '海外同类市场' })
+    await expect(map.getByText('美妆护肤 › 美容护肤/美体/精油')).toBeVisible()
+    await expect(page.getByRole('row', { name: /亚马逊·美国/ })).toBeVisible()
+
+    await map.getByRole('button', { name: '更换海外类目' }).click()
+    await map.getByRole('button', { name: /修改类目/ }).click()
+    const popup = page.getByRole('dialog', { name: '类目' })
+    await popup.getByRole('button', { name: '清空' }).click()
+    await popup.getByText('宠物生活', { exact: true }).first().click()
+    await popup.getByRole('button', { name: /确\s*定/ }).click()
+    await expect(map.getByRole('definition')).toHaveText(/宠物生活$/)
+    await expect(page).toHaveURL(/oversea=/)
+
+    await page.reload()
+    await expect(map.getByRole('definition')).toHaveText(/宠物生活$/)
+    await page.goBack()
+    await expect(map.getByText('美妆护肤 › 美容护肤/美体/精油')).toBeVisible()
+    await expect(page).not.toHaveURL(/oversea=/)
+    expect(pageFaults).toEqual([])
+  })
 })

@@ -41,7 +41,7 @@ export interface TabFacts {
   data_end: Month | null
   /** Whether consumer insight is configured for where the product is looked at. */
   insight: boolean
-  /** Whether there is an overseas search that goes with it. */
+  /** Whether there are overseas marketplaces that the account may look at beside it. */
   oversea: boolean
 }
 

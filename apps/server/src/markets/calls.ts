@@ -8,11 +8,12 @@ type Names = 'latestTime' | 'listSites' | 'categoryTree' | 'suggestBrands' | 'su
 export function marketHandlers({ warehouse }: Services): Pick<Handlers, Names> {
   return {
     latestTime: async (_, context) => warehouse.latestTime(context.viewer()),
-    listSites: async (_, context) => {
+    listSites: async ({ edition }, context) => {
       const domestic = context.signedIn().account.account_type === 'domestic'
       const sites = warehouse.sites(context.viewer())
       // Overseas marketplaces that a domestic account may look at are not for its own form to choose.
-      return { data: domestic ? sites.filter(({ platform }) => editionOf(platform) === 'domestic') : sites }
+      const only = edition ?? (domestic ? 'domestic' : null)
+      return { data: only ? sites.filter(({ platform }) => editionOf(platform) === only) : sites }
     },
     categoryTree: async ({ plat }, context) => warehouse.categoryTree(plat, context.viewer()),
     suggestBrands: async ({ plat, word }, context) => warehouse.suggestBrands(plat, word, context.viewer()),

@@ -6,7 +6,7 @@ import type { Services } from '../services.ts'
 import { hasInsight } from './insight-hosts.ts'
 import { checkDouyinVersion, commentParams, loadedSearch } from './load-search.ts'
 import { openTabs } from './open-tabs.ts'
-import { overseaUrl } from './oversea-search.ts'
+import { overseasBeside, overseaUrl } from './oversea-search.ts'
 import { checkSearchRights } from './search-rights.ts'
 import { findSearch, saveSearch } from './searches.ts'
 
@@ -30,8 +30,9 @@ export function searchHandlers(services: Services): Pick<Handlers, 'createSearch
       checkDouyinVersion(douyin_version, search)
       const about = !comment_url_id ? null : comment_url_id === url_id ? { filter, search } : await read(comment_url_id)
       const comment_params = about && commentParams(about.filter, about.search, site_lang)
-      const oversea_url = seesOverseas(account) ? await overseaUrl(services, filter, search, account.id, context.viewer()) : null
-      const tabs = openTabs(filter, search, account, hasInsight(config, context.request.host), oversea_url !== null)
+      const beside = seesOverseas(account) ? overseasBeside(warehouse, filter, search, context.viewer()) : []
+      const oversea_url = beside.length > 0 ? await overseaUrl(services, beside, filter, search, account.id, context.viewer()) : null
+      const tabs = openTabs(filter, search, account, hasInsight(config, context.request.host), beside.length > 0)
       return {
         data: loadedSearch(filter, search, comment_params, site_lang, oversea_url),
         module_info: tabs.map(moduleEntry),

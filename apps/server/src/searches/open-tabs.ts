@@ -7,7 +7,7 @@ import type { Account } from '../database/schema.ts'
 
 type Rights = Pick<Account, 'module_info'>
 
-/** The tabs the account may open for a search, in order. `insight`: whether consumer insight is configured for the host that is asked; `oversea`: whether an overseas search goes with it. */
+/** The tabs the account may open for a search, in order. `insight`: whether consumer insight is configured for the host that is asked; `oversea`: whether there are overseas marketplaces that the account may look at beside it. */
 export function openTabs(
   { plat, sub_name }: Pick<SearchFilter, 'plat' | 'sub_name'>,
   search: SavedSearch,

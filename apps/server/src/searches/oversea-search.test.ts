@@ -64,6 +64,15 @@ describe('who may', () => {
     const { data } = resultOf<{ data: { id: string }[] }>(await server.ask('/api/site', { headers: headers.right ?? {} }))
     expect(data.map(({ id }) => id)).not.toContain('amazon_us')
   })
+
+  it.each([
+    ['right', ['amazon_us']],
+    ['plain', []],
+    ['partner', []],
+  ])('chooses among overseas marketplaces: %s', async (who, ids) => {
+    const answer = await server.ask('/api/site?edition=overseas', { headers: headers[who] ?? {} })
+    expect(resultOf<{ data: { id: string }[] }>(answer).data.map(({ id }) => id)).toEqual(ids)
+  })
 })
 
 it.each(['plain', 'partner'])('an account that is %s is told of none, and may not open one', async (who) => {
@@ -84,7 +93,10 @@ it('the analyses of the tab are no way around tabs of a domestic search that an 
 })
 
 it('nothing stands for a category of no such name, unless there is a title', async () => {
-  expect((await oversea({ plat: 'tmall', cid: { not_custom: ['11'] } })).data.oversea_url).toBeNull()
+  const none = await oversea({ plat: 'tmall', cid: { not_custom: ['11'] } })
+  expect(none.data.oversea_url).toBeNull()
+  // The tab is there all the same: what stands for it is chosen in it.
+  expect(none.module_info.map(({ module }) => module)).toContain('overseaInsight')
   const { data } = await oversea({ plat: 'tmall', cid: { not_custom: ['11'] }, title: '面霜' })
   expect(resultOf<Saved>(await open(data.oversea_url ?? '')).data.filter).toMatchObject({ plat: ['amazon_us'], title: '面霜' })
 })

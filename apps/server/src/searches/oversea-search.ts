@@ -6,13 +6,17 @@ import { languageOfSite, type TitleLanguage } from '@marketscope/contract/site-l
 import { editionOf } from '@marketscope/contract/sites'
 import { normalizeTerm } from '@marketscope/contract/title-expression'
 import type { CategoryCounterparts } from '@marketscope/warehouse/catalog/category-counterparts'
-import type { Viewer } from '@marketscope/warehouse/warehouse'
+import type { Viewer, Warehouse } from '@marketscope/warehouse/warehouse'
 import type { Services } from '../services.ts'
 import { translateTitle } from '../translations/translate-title.ts'
 import { saveSearch } from './searches.ts'
 
+type Site = ReturnType<Services['warehouse']['sites']>[number]
 type Trees = ReturnType<Services['warehouse']['categoryTree']>['data']
 type Category = SavedSearch['categories'][number]
+
+/** Whether brands are named. */
+const hasNames = ({ brand_id, brand }: SearchFilter) => brand_id.length + brand.length > 0
 
 /** A category and those above it, itself first: by `tree:id`, with its names in both languages. */
 function levelsOf({ tree, path, path_ids }: Category): { id: string; names: string[] }[] {
@@ -49,24 +53,30 @@ export function alikeIn({ tree, nodes }: Trees[number], categories: readonly Cat
   return [...new Set(found)].map((id) => `${tree}:${id}`)
 }
 
+/** The overseas sites that the viewer may look at beside a domestic search; none for one that cannot be asked or is overseas itself. Brands leave out sites without any. */
+export function overseasBeside(warehouse: Pick<Warehouse, 'sites'>, filter: SearchFilter, search: SavedSearch, viewer: Viewer): Site[] {
+  const overseas = warehouse.sites(viewer).filter(({ platform }) => editionOf(platform) === 'overseas')
+  const own = new Set(sitesOfPlat(filter.plat))
+  if (search.unusable || overseas.some(({ id }) => own.has(id))) return []
+  return overseas.filter(({ id }) => !hasNames(filter) || hasBrands([id]))
+}
+
 /**
  * The search of overseas sites that is about the same as a domestic one, kept under its id: categories that mean the same, its brands, and its title in the
  * languages of the sites. Sites whose trees have no such category are left out where others have. Null where nothing stands for it there.
  */
 export async function overseaUrl(
   services: Services,
+  beside: readonly Site[],
   filter: SearchFilter,
   search: SavedSearch,
   account: string,
   viewer: Viewer,
 ): Promise<string | null> {
   const { warehouse, db, secret, now } = services
-  const known = new Map(warehouse.sites(viewer).map((site) => [site.id, site]))
-  const isOverseas = (id: string) => editionOf(known.get(id)?.platform ?? 'tmall') === 'overseas'
-  if (search.unusable || sitesOfPlat(filter.plat).some(isOverseas)) return null
-  const named = filter.brand_id.length + filter.brand.length > 0
-  const sites = [...known.keys()].filter((id) => isOverseas(id) && (!named || hasBrands([id])))
-  if (sites.length === 0) return null
+  const known = new Map(beside.map((site) => [site.id, site]))
+  const named = hasNames(filter)
+  const sites = [...known.keys()]
   const trees = warehouse.categoryTree(sites, viewer).data
   const alike = new Map(
     trees.map((one) => [

@@ -148,7 +148,8 @@ export const listSites = declareCall({
   path: '/api/site',
   permission: 'market:search',
   about: { zh: '可查询的站点', en: 'The sites with data that the account may search' },
-  input: z.object({}),
+  /** `edition`: `overseas` for the overseas marketplaces that a domestic account may look at beside its own. */
+  input: z.object({ edition: z.literal('overseas').optional() }),
   result: z.object({
     data: z.array(
       z.object({

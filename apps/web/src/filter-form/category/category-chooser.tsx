@@ -21,6 +21,8 @@ export interface ChooserProps {
   subName: string
   /** Nothing chosen is an answer too. */
   mayBeEmpty: boolean
+  /** Whether what is chosen can be made what a new search starts with. */
+  hasDefault: boolean
   /** Looks for a word in titles instead; undefined: not offered. */
   onSearchTitle?: ((word: string) => void) | undefined
   onConfirm(chosen: ChosenCategory[], subName: string): void
@@ -30,7 +32,17 @@ export interface ChooserProps {
 type Kind = 'normal' | 'custom'
 
 /** The two kinds of categories, what is chosen of them, and the buttons at the foot. Escape leaves, Ctrl+Enter confirms. */
-export function CategoryChooser({ forests, sites, plat, mayBeEmpty, onSearchTitle, onConfirm, onCancel, ...before }: ChooserProps) {
+export function CategoryChooser({
+  forests,
+  sites,
+  plat,
+  mayBeEmpty,
+  hasDefault,
+  onSearchTitle,
+  onConfirm,
+  onCancel,
+  ...before
+}: ChooserProps) {
   const { t } = useText()
   const { normal, custom, restricted } = forests
   const { chosen, refusal, standing, choose, toggle } = useChosenNodes(forests, before.chosen, before.subName)
@@ -93,7 +105,9 @@ export function CategoryChooser({ forests, sites, plat, mayBeEmpty, onSearchTitl
       />
       <footer>
         <span role="status">{t('search.category_count', { chosen: chosen.length, most: LIMITS.categories })}</span>
-        {!chosen.some((node) => node.custom) && <DefaultButton plat={plat} ids={chosen.map((node) => chosenOf(node, normal).id)} />}
+        {hasDefault && !chosen.some((node) => node.custom) && (
+          <DefaultButton plat={plat} ids={chosen.map((node) => chosenOf(node, normal).id)} />
+        )}
         <Button onClick={onCancel}>{t('common.cancel')}</Button>
         <Button type="primary" disabled={incomplete} onClick={confirm}>
           {t('common.confirm')}

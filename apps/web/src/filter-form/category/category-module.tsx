@@ -26,13 +26,15 @@ interface Props {
   subName: string
   fault?: Fault | undefined
   required: boolean
+  /** Whether what is chosen can be made what a new search starts with. Default: yes. */
+  hasDefault?: boolean
   /** Looks for a word in titles instead; undefined: not offered. */
   onSearchTitle?: ((word: string) => void) | undefined
   onChange(chosen: ChosenCategory[], subName: string): void
 }
 
 /** The chosen categories as tags, and the popup to choose them in. */
-export function CategoryModule({ sites, plat, chosen, subName, fault, required, onSearchTitle, onChange }: Props) {
+export function CategoryModule({ sites, plat, chosen, subName, fault, required, hasDefault = true, onSearchTitle, onChange }: Props) {
   const { t, language } = useText()
   const client = useQueryClient()
   const { user } = useUser()
@@ -65,6 +67,7 @@ export function CategoryModule({ sites, plat, chosen, subName, fault, required, 
       chosen={chosen}
       subName={subName}
       mayBeEmpty={!required}
+      hasDefault={hasDefault}
       onSearchTitle={
         onSearchTitle &&
         ((word) => {

@@ -49,8 +49,11 @@ const OF_ROWS = /\.(page|word|hide)$/
 /** The search that a search was narrowed from, where it is told as a part of it. */
 export const FROM = 'from'
 
+/** The overseas search that somebody chose to put beside a domestic one. */
+export const OVERSEA = 'oversea'
+
 /** What belongs to one search alone: what is open beside it or put side by side, and where it was come to from. */
-const OF_SEARCH: readonly string[] = [ENTITY, BASKET, FROM]
+const OF_SEARCH: readonly string[] = [ENTITY, BASKET, FROM, OVERSEA]
 
 /** The query to take along to another search: the tab, measures, columns and orders, not the place within the rows. */
 export function queryFor(address: UrlState, dropPoints: boolean): Record<string, string | undefined> {

@@ -109,7 +109,7 @@ describe('the brands', () => {
   it('are a table with totals, marks for new ones and a row for those without a name', async () => {
     await open('?tab=Brandlist')
     expect((await screen.findAllByText('兰蔻')).length).toBeGreaterThan(0)
-    expect(screen.getByText('(无)')).toBeDefined()
+    expect(await screen.findByText('(无)')).toBeDefined()
     expect(screen.getByText('¥700.50')).toBeDefined()
     expect(screen.getByText('¥1,000.00')).toBeDefined()
     expect(screen.getAllByText('+12.50%').length).toBe(2)

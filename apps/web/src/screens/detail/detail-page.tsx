@@ -33,6 +33,7 @@ import { SearchNotices } from './header/search-notices.tsx'
 import { SummaryActions } from './header/summary-actions.tsx'
 import { SummaryBar } from './header/summary-bar.tsx'
 import { TabBar } from './header/tab-bar.tsx'
+import { OverseaLoading } from './oversea/oversea-loading.tsx'
 import { TabContent } from './tab-content.tsx'
 import { clearedFilter } from './tags/changed-filter.ts'
 import { filterOf } from './tags/filter-of.ts'
@@ -58,7 +59,7 @@ interface Props {
   id: string
   range: MonthRange
   search: SavedSearch
-  /** The overseas search that goes with it; null: none. */
+  /** The overseas search that goes with it; null: none was found. */
   overseaUrl?: string | null
   /** The tabs of the search. */
   modules: readonly string[]
@@ -241,9 +242,9 @@ export function DetailPage({ id, range, search, overseaUrl = null, modules, stal
               <BasketPanel />
             </Suspense>
           )}
-          {tab === 'overseaInsight' && overseaUrl && !stale ? (
-            <Suspense>
-              <OverseaInsight scope={scope} urlId={overseaUrl}>
+          {tab === 'overseaInsight' && !stale ? (
+            <Suspense fallback={<OverseaLoading />}>
+              <OverseaInsight scope={scope} suggested={overseaUrl}>
                 <TabContent tab={tab} loaded={search.months !== null} busy={busy} />
               </OverseaInsight>
             </Suspense>

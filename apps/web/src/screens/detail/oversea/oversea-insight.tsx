@@ -1,97 +1,54 @@
-import { createSearch, getSearch } from '@marketscope/contract/calls/search'
-import { OWN_CURRENCY, OWN_MONEY, USUAL_CURRENCY } from '@marketscope/contract/money-choice'
-import { useQuery } from '@tanstack/react-query'
-import { App } from 'antd'
-import { type ReactNode, useCallback, useMemo } from 'react'
-import { narrowedBy } from '../../../analyses/frame/narrowed.ts'
-import { type AnalysisScope, ScopeProvider } from '../../../analyses/frame/scope.ts'
-import { call } from '../../../api/client.ts'
-import { callOptions } from '../../../api/query-options.ts'
-import { useUser } from '../../../api/use-user.ts'
+import type { ReactNode } from 'react'
+import type { AnalysisScope } from '../../../analyses/frame/scope.ts'
 import { useText } from '../../../i18n/use-text.ts'
-import { ErrorState } from '../../../ui/error-state.tsx'
-import { LoadingState } from '../../../ui/loading-state.tsx'
+import { EmptyState } from '../../../ui/empty-state.tsx'
 import { Panel } from '../../../ui/panel.tsx'
-import { useErrorMessage } from '../../../ui/use-error-message.ts'
-import { paths } from '../../../url/paths.ts'
-import { useGo } from '../../../url/use-go.ts'
-import { filterOf } from '../tags/filter-of.ts'
+import { useUrlState } from '../../../url/use-url-state.ts'
+import { OVERSEA } from '../detail-address.ts'
+import { OverseaChoice } from './oversea-choice.tsx'
 import './oversea-insight.css'
-import { OverseaMap } from './oversea-map.tsx'
-import { SideBySide } from './side-by-side.tsx'
+import { OverseaMarkets } from './oversea-markets.tsx'
 
 interface Props {
   /** The domestic search. */
   scope: AnalysisScope
-  /** The overseas search that goes with it. */
-  urlId: string
+  /** The overseas search that goes with it; null: none was found. */
+  suggested: string | null
   /** The analyses of the tab, for the overseas search. */
   children: ReactNode
 }
 
-/** What the same product is overseas: how the search was carried over, both markets side by side in one currency, and the analyses of the overseas one. */
-export default function OverseaInsight({ scope, urlId, children }: Props) {
-  const { language } = useText()
-  const { user } = useUser()
-  const go = useGo()
-  const { message } = App.useApp()
-  const errorText = useErrorMessage()
-  const found = useQuery(callOptions(getSearch, { url_id: urlId, site_lang: language }))
-  const { start, end } = scope.input
-  const money = user?.money ?? OWN_MONEY
-  const currency = money.currency === OWN_CURRENCY ? USUAL_CURRENCY : money.currency
-  const { rates } = money
-  const search = found.data?.data
-  const filter = useMemo(() => (search ? filterOf(search) : null), [search])
-
-  const narrow = useCallback<AnalysisScope['narrow']>(
-    (part) => {
-      if (!filter) return
-      call(createSearch, narrowedBy(filter, part)).then(
-        ({ url_id }) => go(paths.detail.href(url_id, { start, end })),
-        (failure) => message.warning(errorText(failure)),
-      )
-    },
-    [filter, go, start, end, message, errorText],
-  )
-  const overseas = useMemo<AnalysisScope | null>(() => {
-    if (!search) return null
-    const { compare_start } = scope.input as { compare_start?: string }
-    const { open: _open, narrowed: _narrowed, toMonths: _toMonths, ...rest } = scope
-    return {
-      ...rest,
-      input: {
-        url_id: urlId,
-        start,
-        end,
-        version: 'none',
-        site_lang: language,
-        currency,
-        rates,
-        ...(compare_start ? { compare_start } : {}),
-      },
-      search: { ...search, currency },
-      narrow,
-    }
-  }, [search, scope, urlId, start, end, language, currency, rates, narrow])
-
-  if (found.error)
+/** The overseas markets beside a domestic search: those that go with it, or of the categories somebody chose, kept in the address. */
+export default function OverseaInsight({ scope, suggested, children }: Props) {
+  const { t } = useText()
+  const [address, patch] = useUrlState()
+  const chosen = address[OVERSEA] || null
+  const urlId = chosen ?? suggested
+  const choose = (id: string | null) => patch({ [OVERSEA]: id }, { push: true })
+  if (urlId === null)
     return (
-      <Panel>
-        <ErrorState error={found.error} onRetry={() => void found.refetch()} />
-      </Panel>
-    )
-  if (!search || !overseas)
-    return (
-      <Panel>
-        <LoadingState height={240} rows={6} />
+      <Panel title={t('detail.oversea.title')}>
+        <EmptyState
+          title={t('detail.oversea.nothing')}
+          hint={t('detail.oversea.nothing_hint')}
+          action={<OverseaChoice shown={null} onChoose={choose} />}
+        />
       </Panel>
     )
   return (
-    <>
-      <OverseaMap domestic={scope.search} overseas={search} href={`#${paths.detail.href(urlId, { start, end })}`} />
-      <SideBySide domestic={{ ...scope.input, currency, rates }} overseas={overseas.input} siteName={scope.siteName} />
-      <ScopeProvider value={overseas}>{children}</ScopeProvider>
-    </>
+    <OverseaMarkets
+      key={urlId}
+      scope={scope}
+      urlId={urlId}
+      choice={(shown) => (
+        <OverseaChoice
+          shown={shown}
+          onChoose={choose}
+          {...(chosen !== null && suggested !== null ? { onReset: () => choose(null) } : {})}
+        />
+      )}
+    >
+      {children}
+    </OverseaMarkets>
   )
 }

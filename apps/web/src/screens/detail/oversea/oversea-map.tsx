@@ -1,6 +1,8 @@
 import { ArrowRightOutlined } from '@ant-design/icons'
 import type { SavedSearch } from '@marketscope/contract/calls/search'
 import { TITLE_LANGUAGE_NAMES, TITLE_LANGUAGES } from '@marketscope/contract/site-languages'
+import { Button } from 'antd'
+import { type ReactNode, useState } from 'react'
 import { useText } from '../../../i18n/use-text.ts'
 import { Panel } from '../../../ui/panel.tsx'
 
@@ -8,6 +10,8 @@ interface Props {
   domestic: SavedSearch
   overseas: SavedSearch
   href: string
+  /** Where other categories are chosen. */
+  children: ReactNode
 }
 
 /** Categories by their path, each once: the same category of several platforms says it once. */
@@ -16,8 +20,9 @@ function pathsOf({ categories }: SavedSearch, language: 'zh' | 'en'): string[] {
 }
 
 /** How a domestic search was carried over: its categories, its title in other languages, and the way to the overseas search itself. */
-export function OverseaMap({ domestic, overseas, href }: Props) {
+export function OverseaMap({ domestic, overseas, href, children }: Props) {
   const { t, pick, language } = useText()
+  const [choosing, setChoosing] = useState(false)
   const titles = overseas.filter.title_trans ?? {}
   const told = TITLE_LANGUAGES.filter((lang) => titles[lang] !== undefined)
   const categories = pathsOf(overseas, language)
@@ -25,9 +30,14 @@ export function OverseaMap({ domestic, overseas, href }: Props) {
     <Panel
       title={t('detail.oversea.title')}
       toolbar={
-        <a href={href} className="oversea-open">
-          {t('detail.oversea.open')} <ArrowRightOutlined aria-hidden />
-        </a>
+        <span className="oversea-tools">
+          <Button type="link" size="small" aria-expanded={choosing} onClick={() => setChoosing(!choosing)}>
+            {t('detail.oversea.choose')}
+          </Button>
+          <a href={href}>
+            {t('detail.oversea.open')} <ArrowRightOutlined aria-hidden />
+          </a>
+        </span>
       }
     >
       <dl className="oversea-map">
@@ -52,6 +62,7 @@ export function OverseaMap({ domestic, overseas, href }: Props) {
           </div>
         )}
       </dl>
+      {choosing && children}
     </Panel>
   )
 }

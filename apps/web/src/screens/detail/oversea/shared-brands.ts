@@ -4,7 +4,7 @@ import type { AnalysisRow } from '@marketscope/contract/analysis'
 type Brand = Pick<AnalysisRow<typeof brandList>, 'id' | 'name' | 'sales'>
 
 /** What stands for no brand. */
-const NONE = 'none'
+export const NO_BRAND = 'none'
 
 /** How many are named. */
 const MOST = 10
@@ -13,7 +13,7 @@ const MOST = 10
 export function sharedBrands(own: readonly Brand[], theirs: readonly Brand[]): Brand[] {
   const known = new Set(own.map(({ id }) => id))
   return theirs
-    .filter(({ id }) => id !== NONE && known.has(id))
+    .filter(({ id }) => id !== NO_BRAND && known.has(id))
     .sort((a, b) => (b.sales ?? 0) - (a.sales ?? 0))
     .slice(0, MOST)
 }

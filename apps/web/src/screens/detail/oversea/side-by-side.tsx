@@ -9,7 +9,7 @@ import { useText } from '../../../i18n/use-text.ts'
 import { ErrorState } from '../../../ui/error-state.tsx'
 import { LoadingState } from '../../../ui/loading-state.tsx'
 import { Panel } from '../../../ui/panel.tsx'
-import { sharedBrands } from './shared-brands.ts'
+import { NO_BRAND, sharedBrands } from './shared-brands.ts'
 
 interface Props {
   domestic: ScopeInput
@@ -33,6 +33,7 @@ export function SideBySide({ domestic, overseas, siteName }: Props) {
   ]
   const failed = [home, away, sites, own, theirs].find(({ error }) => error)
   const retry = () => void Promise.all([home, away, sites, own, theirs].filter(({ error }) => error).map((one) => one.refetch()))
+  const leading = own.data?.data.filter(({ id }) => id !== NO_BRAND).length ?? 0
   const shared = own.data && theirs.data ? sharedBrands(own.data.data, theirs.data.data) : null
 
   function content() {
@@ -78,10 +79,10 @@ export function SideBySide({ domestic, overseas, siteName }: Props) {
             {t('detail.oversea.without', { list: without.map(({ id }) => siteName(id)).join(t('analyses.list_comma')) })}
           </p>
         )}
-        {shared && (
+        {shared && leading > 0 && (
           <p className="view-note">
             {shared.length === 0
-              ? t('detail.oversea.no_shared_brands', { count: BRANDS })
+              ? t('detail.oversea.no_shared_brands', { count: leading })
               : t('detail.oversea.shared_brands', {
                   count: shared.length,
                   list: shared.map(({ name, sales }) => `${name} ${format.money(sales, currency)}`).join(t('analyses.list_comma')),

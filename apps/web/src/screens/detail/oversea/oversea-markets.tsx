@@ -1,0 +1,96 @@
+import { createSearch, getSearch, type SavedSearch } from '@marketscope/contract/calls/search'
+import { OWN_CURRENCY, OWN_MONEY, USUAL_CURRENCY } from '@marketscope/contract/money-choice'
+import { useQuery } from '@tanstack/react-query'
+import { App } from 'antd'
+import { type ReactNode, useCallback, useMemo } from 'react'
+import { narrowedBy } from '../../../analyses/frame/narrowed.ts'
+import { type AnalysisScope, ScopeProvider } from '../../../analyses/frame/scope.ts'
+import { call } from '../../../api/client.ts'
+import { callOptions } from '../../../api/query-options.ts'
+import { useUser } from '../../../api/use-user.ts'
+import { useText } from '../../../i18n/use-text.ts'
+import { ErrorState } from '../../../ui/error-state.tsx'
+import { Panel } from '../../../ui/panel.tsx'
+import { useErrorMessage } from '../../../ui/use-error-message.ts'
+import { paths } from '../../../url/paths.ts'
+import { useGo } from '../../../url/use-go.ts'
+import { filterOf } from '../tags/filter-of.ts'
+import { OverseaLoading } from './oversea-loading.tsx'
+import { OverseaMap } from './oversea-map.tsx'
+import { SideBySide } from './side-by-side.tsx'
+
+interface Props {
+  /** The domestic search. */
+  scope: AnalysisScope
+  /** The overseas search that goes with it. */
+  urlId: string
+  /** Where other categories are chosen, given the search that is shown. */
+  choice: (shown: SavedSearch | null) => ReactNode
+  /** The analyses of the tab, for the overseas search. */
+  children: ReactNode
+}
+
+/** What the same product is overseas: how the search was carried over, both markets side by side in one currency, and the analyses of the overseas one. */
+export function OverseaMarkets({ scope, urlId, choice, children }: Props) {
+  const { language } = useText()
+  const { user } = useUser()
+  const go = useGo()
+  const { message } = App.useApp()
+  const errorText = useErrorMessage()
+  const found = useQuery(callOptions(getSearch, { url_id: urlId, site_lang: language }))
+  const { start, end } = scope.input
+  const money = user?.money ?? OWN_MONEY
+  const currency = money.currency === OWN_CURRENCY ? USUAL_CURRENCY : money.currency
+  const { rates } = money
+  const search = found.data?.data
+  const filter = useMemo(() => (search ? filterOf(search) : null), [search])
+
+  const narrow = useCallback<AnalysisScope['narrow']>(
+    (part) => {
+      if (!filter) return
+      call(createSearch, narrowedBy(filter, part)).then(
+        ({ url_id }) => go(paths.detail.href(url_id, { start, end })),
+        (failure) => message.warning(errorText(failure)),
+      )
+    },
+    [filter, go, start, end, message, errorText],
+  )
+  const overseas = useMemo<AnalysisScope | null>(() => {
+    if (!search) return null
+    const { compare_start } = scope.input as { compare_start?: string }
+    const { open: _open, narrowed: _narrowed, toMonths: _toMonths, ...rest } = scope
+    return {
+      ...rest,
+      input: {
+        url_id: urlId,
+        start,
+        end,
+        version: 'none',
+        site_lang: language,
+        currency,
+        rates,
+        ...(compare_start ? { compare_start } : {}),
+      },
+      search: { ...search, currency },
+      narrow,
+    }
+  }, [search, scope, urlId, start, end, language, currency, rates, narrow])
+
+  if (found.error)
+    return (
+      <Panel>
+        <ErrorState error={found.error} onRetry={() => void found.refetch()} />
+        {choice(null)}
+      </Panel>
+    )
+  if (!search || !overseas) return <OverseaLoading />
+  return (
+    <>
+      <OverseaMap domestic={scope.search} overseas={search} href={`#${paths.detail.href(urlId, { start, end })}`}>
+        {choice(search)}
+      </OverseaMap>
+      <SideBySide domestic={{ ...scope.input, currency, rates }} overseas={overseas.input} siteName={scope.siteName} />
+      <ScopeProvider value={overseas}>{children}</ScopeProvider>
+    </>
+  )
+}
