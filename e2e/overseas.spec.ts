@@ -60,6 +60,10 @@ test('a title is translated, searched on three sites together in yuan, looked at
     await expect(page.getByText('修改成功').first()).toBeVisible()
     await expect(choice.getByText('1 USD = 6.5')).toBeVisible()
     await page.keyboard.press('Escape')
+    await page.getByRole('button', { name: '类目分布 所用的汇率' }).click()
+    const rates = page.getByRole('region', { name: '所用汇率' })
+    await expect(rates.getByRole('row', { name: /亚马逊·美国 USD → CNY/ })).toContainText('自己的汇率')
+    await page.keyboard.press('Escape')
   })
 
   await test.step('a file has the rates below its table', async () => {

@@ -1,4 +1,4 @@
-import { KNOWN_SITES } from '@marketscope/contract/sites'
+import { type Edition, editionOf, KNOWN_SITES } from '@marketscope/contract/sites'
 import { says } from './titles.ts'
 import { TRADES } from './vocabulary/trades.ts'
 import { type Kind, suits, type Trade, type Word } from './vocabulary/vocabulary.ts'
@@ -31,6 +31,8 @@ export interface Tree {
   id: string
   categories: Category[]
   leaves: Leaf[]
+  /** Where each trade begins: its id to the category's. */
+  trades: Map<string, string>
 }
 
 /** Levels: by department first or not, with the finer kinds or not; ids of each level: first id, step. */
@@ -162,6 +164,7 @@ function buildTree(id: string, style: Style, facets: number): Tree {
   const counters = style.ids.map(([first]) => first)
   const categories: Category[] = []
   const leaves: Leaf[] = []
+  const trades = new Map<string, string>()
   const fresh = (level: number): string => {
     const at = counters[level] ?? 0
     counters[level] = at + (style.ids[level]?.[1] ?? 1)
@@ -193,6 +196,7 @@ function buildTree(id: string, style: Style, facets: number): Tree {
       level = 1
     }
     const top = add(parent, level, trade.name.zh, trade.name.en, FIXED[id]?.[trade.id])
+    trades.set(trade.id, top)
     for (const kind of trade.kinds) {
       kindNumber++
       const own = add(top, level + 1, kind.zh, kind.en)
@@ -208,7 +212,7 @@ function buildTree(id: string, style: Style, facets: number): Tree {
       })
     }
   }
-  return { id, categories, leaves }
+  return { id, categories, leaves, trades }
 }
 
 /**
@@ -224,4 +228,17 @@ export function buildTrees(size: number): Map<string, Tree> {
     if (style && !trees.has(tree)) trees.set(tree, buildTree(tree, style, divided.includes(tree) ? facets : 0))
   }
   return trees
+}
+
+export const COUNTERPART_COLUMNS = ['tree', 'category_id', 'other_tree', 'counterparts'] as const
+
+/** Where each trade of a domestic tree stands in the overseas ones: rows of the load format. */
+export function* counterpartRows(trees: ReadonlyMap<string, Tree>): Generator<string> {
+  const editions = new Map(KNOWN_SITES.map(({ tree, platform }) => [tree, editionOf(platform)]))
+  const of = (edition: Edition) => [...trees.values()].filter(({ id }) => editions.get(id) === edition)
+  for (const home of of('domestic')) {
+    for (const abroad of of('overseas')) {
+      for (const [trade, id] of home.trades) yield `${home.id},${id},${abroad.id},${abroad.trades.get(trade) ?? '-'}\n`
+    }
+  }
 }

@@ -9,7 +9,7 @@ import { MARKETS, type Market } from './markets.ts'
 import { RATE_COLUMNS, rateRows } from './rates.ts'
 import { Shops } from './shops.ts'
 import { SiteWriter } from './site-writer.ts'
-import { buildTrees } from './trees.ts'
+import { buildTrees, COUNTERPART_COLUMNS, counterpartRows } from './trees.ts'
 import { World } from './world.ts'
 
 export interface DemoOptions {
@@ -49,6 +49,8 @@ export async function writeDemoMarket(o: DemoOptions): Promise<{ files: DemoFile
     for (const tree of trees.values()) {
       for (const one of tree.categories) categories.add(`${one.tree},${one.id},${one.parent},${csv(one.zh)},${csv(one.en)}\n`)
     }
+    const counterparts = await world.file('category_counterparts.csv', 'category_counterparts', COUNTERPART_COLUMNS)
+    for (const row of counterpartRows(trees)) counterparts.add(row)
     const brands = buildBrands(o.size, seed, last)
     const brandFile = await world.file('brands.csv', 'brands', ['brand_id', 'name_zh', 'name_en'])
     for (const list of brands.values()) for (const brand of list) brandFile.add(`${brand.id},${csv(brand.zh)},${csv(brand.en)}\n`)
