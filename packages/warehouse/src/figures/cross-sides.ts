@@ -58,13 +58,13 @@ const ATTRIBUTE = 'attr:'
 export const attributeSide = (name: string) => `${ATTRIBUTE}${name}`
 
 /** A side as it is asked for, the first (0) or the second; null for what is none. */
-export function sideOf(asked: string, place: 0 | 1, source: SideSource): NamedSide | null {
+export function sideOf(asked: string, place: number, source: SideSource): NamedSide | null {
   if (asked.startsWith(ATTRIBUTE) && asked.length > ATTRIBUTE.length) return ofAttribute(asked.slice(ATTRIBUTE.length), place, source)
   const kind = CROSS_KINDS.find((known) => known === asked)
   return kind ? { title: TITLES[kind], ...SIDES[kind](source) } : null
 }
 
-function ofAttribute(name: string, place: 0 | 1, { scope, words, language, reading }: SideSource): NamedSide {
+function ofAttribute(name: string, place: number, { scope, words, language, reading }: SideSource): NamedSide {
   return {
     title: { zh: words.nameLabel(name, 'zh'), en: words.nameLabel(name, 'en') },
     dimension: attributeValue(attributeNamed(name, scope), reading, place),
