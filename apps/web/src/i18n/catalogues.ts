@@ -19,6 +19,7 @@ import type monitor from './zh/monitor.json'
 import type notices from './zh/notices.json'
 import type partners from './zh/partners.json'
 import type picker from './zh/picker.json'
+import type pivot from './zh/pivot.json'
 import type places from './zh/places.json'
 import type prices from './zh/prices.json'
 import type search from './zh/search.json'
@@ -52,6 +53,7 @@ export interface Catalogues {
   notices: typeof notices
   partners: typeof partners
   picker: typeof picker
+  pivot: typeof pivot
   places: typeof places
   prices: typeof prices
   follow: typeof follow

@@ -17,11 +17,13 @@ export const CATEGORY_LEVELS = [1, 2, 3, 4, 5] as const
 export const PIVOT_FIELDS: readonly PivotField[] = [
   { id: 'platform', name: { zh: '平台', en: 'Platform' }, kind: 'thing' },
   { id: 'category', name: { zh: '类目（下一级）', en: 'Category (next level)' }, kind: 'thing' },
-  ...CATEGORY_LEVELS.map((level): PivotField => ({
-    id: `category:${level}`,
-    name: { zh: `${level} 级类目`, en: `Category level ${level}` },
-    kind: 'thing',
-  })),
+  ...CATEGORY_LEVELS.map(
+    (level): PivotField => ({
+      id: `category:${level}`,
+      name: { zh: `${level} 级类目`, en: `Category level ${level}` },
+      kind: 'thing',
+    }),
+  ),
   { id: 'brand', name: { zh: '品牌', en: 'Brand' }, kind: 'thing' },
   { id: 'shop', name: { zh: '店铺', en: 'Shop' }, kind: 'thing' },
   { id: 'shop-type', name: { zh: '店铺类型', en: 'Shop type' }, kind: 'thing' },

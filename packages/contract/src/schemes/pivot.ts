@@ -83,7 +83,8 @@ type Faulty = Pick<PivotContent, 'rows' | 'columns' | 'measures' | 'filters' | '
 export function pivotFaults({ rows, columns, measures, filters, sort, column_sort, top }: Faulty): Fault[] {
   const faults: Fault[] = []
   const all = [...rows, ...columns]
-  if (all.length === 0) faults.push({ path: ['rows'], text: { zh: '请至少选择一个行或列维度', en: 'Choose at least one field for rows or columns' } })
+  if (all.length === 0)
+    faults.push({ path: ['rows'], text: { zh: '请至少选择一个行或列维度', en: 'Choose at least one field for rows or columns' } })
   for (const [side, fields] of Object.entries({ rows, columns })) {
     fields.forEach((field, place) => {
       const text = fieldFault(field) ?? (all.indexOf(field) === (side === 'rows' ? place : rows.length + place) ? null : twice(field))
@@ -99,7 +100,8 @@ export function pivotFaults({ rows, columns, measures, filters, sort, column_sor
     if (text) faults.push({ path: ['filters', place], text })
   })
   for (const [name, one] of Object.entries({ sort, column_sort })) {
-    if (one && !measures.includes(one.measure)) faults.push({ path: [name], text: { zh: '只能按表中的数值排序', en: 'Only values of the table can be sorted by' } })
+    if (one && !measures.includes(one.measure))
+      faults.push({ path: [name], text: { zh: '只能按表中的数值排序', en: 'Only values of the table can be sorted by' } })
   }
   for (const field of Object.keys(top)) {
     const text = fieldFault(field)

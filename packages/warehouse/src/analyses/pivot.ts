@@ -38,7 +38,12 @@ interface Grid {
 /** The lines as the pivot sorts them. */
 function sorted(grid: Grid, pivot: PivotContent): Grid {
   const figures = new PivotFigures(grid)
-  const order = (lines: readonly PivotLine[], sort: PivotSort | null, others: readonly PivotLine[], at: (line: number, other: number, measure: number) => number | null) => {
+  const order = (
+    lines: readonly PivotLine[],
+    sort: PivotSort | null,
+    others: readonly PivotLine[],
+    at: (line: number, other: number, measure: number) => number | null,
+  ) => {
     const other = sort ? lineAt(others, sort.at) : -1
     const measure = sort ? pivot.measures.indexOf(sort.measure) : -1
     return orderLines(lines, sort && other >= 0 ? (line) => at(line, other, measure) : null, sort?.desc ?? true)
@@ -47,7 +52,13 @@ function sorted(grid: Grid, pivot: PivotContent): Grid {
   const columns = order(grid.columns, pivot.column_sort, grid.rows, (line, other, measure) => figures.at(other, line, measure))
   const placed = (lines: readonly PivotLine[], places: readonly number[]) => {
     const now = new Map(places.map((before, place) => [before, place]))
-    return { now, lines: places.flatMap((place) => { const line = lines[place]; return line ? [{ ...line, parent: now.get(line.parent) ?? -1 }] : [] }) }
+    return {
+      now,
+      lines: places.flatMap((place) => {
+        const line = lines[place]
+        return line ? [{ ...line, parent: now.get(line.parent) ?? -1 }] : []
+      }),
+    }
   }
   const [down, across] = [placed(grid.rows, rows), placed(grid.columns, columns)]
   return {

@@ -1,9 +1,9 @@
+import { minorUnits } from '@marketscope/contract/currency'
 import { fieldError, MarketError } from '@marketscope/contract/errors'
+import { monthNumber } from '@marketscope/contract/months'
+import { PIVOT_LIMITS, type PivotContent, shownOf, TOO_WIDE } from '@marketscope/contract/schemes/pivot'
 import { isTime } from '@marketscope/contract/schemes/pivot-fields'
 import { type PivotBasic, pivotMeasure } from '@marketscope/contract/schemes/pivot-measures'
-import { PIVOT_LIMITS, type PivotContent, shownOf, TOO_WIDE } from '@marketscope/contract/schemes/pivot'
-import { minorUnits } from '@marketscope/contract/currency'
-import { monthNumber } from '@marketscope/contract/months'
 import type { SideSource } from '../figures/cross-sides.ts'
 import type { AskedBefore } from '../query/asked.ts'
 import { compile, KEYS, SHOWN } from '../query/compile.ts'
@@ -76,10 +76,15 @@ export async function askPivot(pivot: PivotContent, source: SideSource): Promise
     tell: { now: [...new Set<MeasureId>(['sales', ...figures])], ...Object.fromEntries(bases.map((base) => [base, grown])) },
     shifts: timed ? { now: 0, mom: monthNumber(now.start) - monthNumber(mom.start), yoy: 12 } : null,
   }
-  const what = ['pivot', JSON.stringify([question.rows, question.columns, question.where].flat().map(({ dimension: { id }, ...rest }) => [id, rest]))]
+  const what = [
+    'pivot',
+    JSON.stringify([question.rows, question.columns, question.where].flat().map(({ dimension: { id }, ...rest }) => [id, rest])),
+  ]
   const known = [...what, pivot.reading, JSON.stringify(question.tell), String(timed)]
   const found = await scoped.kept(known, (ask) =>
-    ask<Record<string, number>>(sql`SELECT * FROM ${compilePivot(question, scope)} WHERE alive > 0 LIMIT ${v.uint32(PIVOT_LIMITS.cells + 1)}`),
+    ask<Record<string, number>>(
+      sql`SELECT * FROM ${compilePivot(question, scope)} WHERE alive > 0 LIMIT ${v.uint32(PIVOT_LIMITS.cells + 1)}`,
+    ),
   )
   if (found.length > PIVOT_LIMITS.cells) throw new MarketError('too_wide', TOO_WIDE)
   return { rows, columns, groups: found.map((row) => groupOf(row, rows.length, axes.length, question.tell)) }
@@ -87,7 +92,12 @@ export async function askPivot(pivot: PivotContent, source: SideSource): Promise
 
 const growing = (id: string) => ['mom', 'yoy'].includes(pivotMeasure(id)?.form ?? '')
 
-function groupOf(row: Record<string, number>, first: number, count: number, tell: Partial<Record<WindowName, readonly MeasureId[]>>): PivotGroup {
+function groupOf(
+  row: Record<string, number>,
+  first: number,
+  count: number,
+  tell: Partial<Record<WindowName, readonly MeasureId[]>>,
+): PivotGroup {
   const places = Array.from({ length: count }, (_, at) => Number(row[placeName(at)]))
   const told = (from: number, to: number) => places.slice(from, to).filter((place) => place !== WHOLE)
   const sums = Object.entries(tell).flatMap(([window, measures]) =>
@@ -109,7 +119,7 @@ function axisQuestion({ face, keep, isTime: whole }: AskedAxis, where: readonly 
 /** The keys that a dimension is narrowed to; null: all. */
 function onlyOf(field: string, where: readonly Conditioned[]): string[] | null {
   const own = where.filter((one) => one.field === field && !one.condition.not).map(({ condition }) => condition.keys)
-  return own.length > 0 ? own.reduce((all, keys) => all.filter((key) => keys.includes(key)).slice()) as string[] : null
+  return own.length > 0 ? (own.reduce((all, keys) => all.filter((key) => keys.includes(key)).slice()) as string[]) : null
 }
 
 /** The conditions of a pivot's filters; those on figures are told by the keys that meet them. */
@@ -121,7 +131,8 @@ async function conditions(pivot: PivotContent, source: SideSource, from: number)
     if ('keys' in filter) {
       const keys = filter.keys.flatMap((id) => face.keyOf(id) ?? [])
       // What is not there takes nothing along, and nothing away.
-      if (keys.length > 0 || !filter.not) found.push({ field: filter.field, condition: { dimension: face.dimension, keys, not: filter.not } })
+      if (keys.length > 0 || !filter.not)
+        found.push({ field: filter.field, condition: { dimension: face.dimension, keys, not: filter.not } })
       continue
     }
     const within = boundsOf(filter, source.scope)
@@ -139,7 +150,13 @@ function faceOf(field: string, place: number, path: readonly (string | number)[]
   return face
 }
 
-async function axisOf(field: string, place: number, pivot: PivotContent, where: readonly Conditioned[], source: SideSource): Promise<AskedAxis> {
+async function axisOf(
+  field: string,
+  place: number,
+  pivot: PivotContent,
+  where: readonly Conditioned[],
+  source: SideSource,
+): Promise<AskedAxis> {
   const side = place < pivot.rows.length ? 'rows' : 'columns'
   const face = faceOf(field, place, [side, side === 'rows' ? place : place - pivot.rows.length], source)
   if (face.keys) return { face, keep: face.keys.map((key) => ({ key, shown: '' })), all: face.keys.length, isTime: isTime(field) }
@@ -154,7 +171,12 @@ interface Wanted {
 }
 
 /** The values of a dimension by sales, ties by key. */
-async function valuesOf({ id, dimension }: PivotFace, where: readonly Conditioned[], { scoped, scope, reading }: SideSource, wanted: Wanted) {
+async function valuesOf(
+  { id, dimension }: PivotFace,
+  where: readonly Conditioned[],
+  { scoped, scope, reading }: SideSource,
+  wanted: Wanted,
+) {
   const { most, measure = 'sales', within } = wanted
   const only = onlyOf(id, where)
   const own = where.map(({ condition }) => condition)
@@ -173,7 +195,12 @@ async function valuesOf({ id, dimension }: PivotFace, where: readonly Conditione
   const tests = [sql`items > 0`, ...(within ? [within(told)] : []), ...(only ? [sql`toString(${KEY}) IN ${v.strings(only)}`] : [])]
   const statement = sql`SELECT toString(${KEY}) AS key, ${dimension.members ? FORM : sql`''`} AS shown, toInt64(count() OVER ()) AS all
     FROM ${groups} WHERE ${join(tests, ' AND ')} ORDER BY sales DESC, ${KEY} LIMIT ${v.uint32(most)}`
-  const what = ['pivot-values', id, reading, JSON.stringify([wanted.measure, most, own.map(({ dimension: one, ...rest }) => [one.id, rest])])]
+  const what = [
+    'pivot-values',
+    id,
+    reading,
+    JSON.stringify([wanted.measure, most, own.map(({ dimension: one, ...rest }) => [one.id, rest])]),
+  ]
   const ask = (run: AskedBefore['ask']) => run<FoundKey & { all: number }>(statement)
   const rows = within ? await ask(scoped.ask) : await scoped.kept(what, ask)
   return { keys: rows.map(({ key, shown }) => ({ key, shown })), all: rows[0]?.all ?? 0 }
@@ -182,5 +209,11 @@ async function valuesOf({ id, dimension }: PivotFace, where: readonly Conditione
 function boundsOf({ measure, min, max }: { measure: PivotBasic; min: number | null; max: number | null }, { amounts }: Scope) {
   const unit = measure === 'sales' || measure === 'avg_price' ? minorUnits(amounts) : 1
   return (value: Sql) =>
-    join([...(min === null ? [] : [sql`${value} >= ${v.float64(min * unit)}`]), ...(max === null ? [] : [sql`${value} <= ${v.float64(max * unit)}`])], ' AND ')
+    join(
+      [
+        ...(min === null ? [] : [sql`${value} >= ${v.float64(min * unit)}`]),
+        ...(max === null ? [] : [sql`${value} <= ${v.float64(max * unit)}`]),
+      ],
+      ' AND ',
+    )
 }

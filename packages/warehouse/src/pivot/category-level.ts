@@ -17,10 +17,12 @@ export function levelParts({ choices, catalog, ranges }: Scope, level: number): 
   const trees = [...new Set(choices.map(({ site }) => site.tree))]
   const touches = (node: CategoryNode) => !ranges || ranges.some(({ no, last }) => no <= node.last && last >= node.no)
   const nodes = trees.flatMap((tree) => catalog.trees.list(tree).filter((node) => node.level === level && touches(node)))
-  const parts = nodes.map((node): LevelPart => ({
-    id: trees.length > 1 ? `${node.tree}:${node.id}` : node.id,
-    ...{ node, ranges: [{ no: node.no, last: node.last }] },
-  }))
+  const parts = nodes.map(
+    (node): LevelPart => ({
+      id: trees.length > 1 ? `${node.tree}:${node.id}` : node.id,
+      ...{ node, ranges: [{ no: node.no, last: node.last }] },
+    }),
+  )
   const blocks = trees.flatMap((tree) => {
     const [first] = catalog.trees.list(tree)
     const no = first ? Math.floor(first.no / TREE_BLOCK) * TREE_BLOCK : 0

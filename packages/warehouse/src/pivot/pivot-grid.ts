@@ -22,12 +22,19 @@ interface Lines {
 const pathKey = (places: readonly number[]) => places.join(',')
 
 /** The lines of a side: the total, then each path there is, after what it is part of, in the order of the values; others last. */
-async function linesOf(axes: readonly AskedAxis[], paths: readonly (readonly number[])[], language: Language, others: boolean): Promise<Lines> {
+async function linesOf(
+  axes: readonly AskedAxis[],
+  paths: readonly (readonly number[])[],
+  language: Language,
+  others: boolean,
+): Promise<Lines> {
   const names = await Promise.all(axes.map((axis) => namesOf(axis)))
   const lines: PivotLine[] = [{ id: '', name: TOTAL[language], depth: 0, parent: -1 }]
   const at = new Map([['', 0]])
   const different = [...new Map(paths.map((path) => [pathKey(path), path])).values()]
-  const shown = different.filter((path) => path.length > 0 && (others || path.every((place, depth) => place !== BEYOND || axes[depth]?.isTime)))
+  const shown = different.filter(
+    (path) => path.length > 0 && (others || path.every((place, depth) => place !== BEYOND || axes[depth]?.isTime)),
+  )
   for (const path of shown.sort(inOrder(axes))) {
     const [depth, place] = [path.length, path.at(-1) ?? BEYOND]
     const named = names[depth - 1]?.get(place) ?? { id: OTHERS_ID, name: OTHERS[language] }
@@ -58,10 +65,21 @@ function inOrder(axes: readonly AskedAxis[]) {
 /** The grid of what was asked: lines with their names, and the figures of each measure in every cell that has something. */
 export async function pivotGrid({ rows, columns, groups }: AskedPivot, pivot: PivotContent, scope: Scope, language: Language) {
   const [down, across] = await Promise.all([
-    linesOf(rows, groups.map((group) => group.rows), language, pivot.others),
-    linesOf(columns, groups.map((group) => group.columns), language, pivot.others),
+    linesOf(
+      rows,
+      groups.map((group) => group.rows),
+      language,
+      pivot.others,
+    ),
+    linesOf(
+      columns,
+      groups.map((group) => group.columns),
+      language,
+      pivot.others,
+    ),
   ])
-  if (down.lines.length > PIVOT_LIMITS.lines.rows || across.lines.length > PIVOT_LIMITS.lines.columns) throw new MarketError('too_wide', TOO_WIDE)
+  if (down.lines.length > PIVOT_LIMITS.lines.rows || across.lines.length > PIVOT_LIMITS.lines.columns)
+    throw new MarketError('too_wide', TOO_WIDE)
   const measures = pivot.measures.flatMap((id) => pivotMeasure(id) ?? [])
   const basics = [...new Set(measures.map(({ basic }) => basic))]
   const place = ({ rows: own, columns: other }: PivotGroup) => [down.at.get(pathKey(own)), across.at.get(pathKey(other))] as const
@@ -106,7 +124,8 @@ function figureOf(basic: PivotBasic, sums: PivotSums, window: 'now' | 'mom' | 'y
   const unpriced = monthsOf(scope.windows[window]).some((month) => scope.unpriced.has(month))
   const [sales, sold] = [sum('sales'), sum('sold')]
   if (basic === 'avg_price') return sales === undefined || sold === undefined || unpriced ? null : averagePrice(sales, sold, scope.amounts)
-  if (basic === 'sales') return sales === undefined || (unpriced && (sales === 0 || window !== 'now')) ? null : fromMinor(sales, scope.amounts)
+  if (basic === 'sales')
+    return sales === undefined || (unpriced && (sales === 0 || window !== 'now')) ? null : fromMinor(sales, scope.amounts)
   return sums[`${window}_${basic}`] ?? null
 }
 

@@ -70,7 +70,9 @@ export function compile(question: Question, scope: Scope): Sql {
   const { by, where, wholes = false, also = [] } = question
   const figures = figuresOf(question.tell)
   const summed =
-    where || wholes || question.columns || question.beside ? null : fromRollups({ by, figures, over: question.over, also, keys: KEYS, shown: SHOWN }, scope)
+    where || wholes || question.columns || question.beside
+      ? null
+      : fromRollups({ by, figures, over: question.over, also, keys: KEYS, shown: SHOWN }, scope)
   if (summed) return summed
   const source = sourceOf(question, figures, scope)
   const only = where ? sql`WHERE ${where}` : empty
@@ -118,7 +120,11 @@ function unfolded(by: readonly Dimension[], wholes: boolean, figures: readonly F
 }
 
 /** The rows of a question: of months where something tells these apart, else of whatever the scope has. */
-export function sourceOf({ by: told, beside = [], columns = [], also = [], over }: Question, figures: readonly Figure[], scope: Scope): Source {
+export function sourceOf(
+  { by: told, beside = [], columns = [], also = [], over }: Question,
+  figures: readonly Figure[],
+  scope: Scope,
+): Source {
   const by = [...told, ...beside]
   const wanted = [
     ...columns,
