@@ -58,13 +58,14 @@ function checkRules(filter: Fields, context: z.RefinementCtx): void {
     if (!hasShelfTime(filter.plat)) refuse('online_time', 'shelf_time_platform')
     else if ((from ?? to ?? '') < SHELF_TIME_FROM) refuse('online_time', 'shelf_time_from')
   }
+  if (filter.rule_group_id.length > 0 && filter.rule_id === '') refuse('rule_group_id', 'class_needs_scheme')
   for (const path of ['online_time', 'filing_date'] as const) {
     const [first, last] = filter[path]
     if (first !== null && last !== null && first > last) refuse(path, 'time_error')
   }
 }
 
-/** Filters that mean the same become equal: no group without its categories, no translation without a title, the way of comparing stated, no filing name that an attribute says already. */
+/** Filters that mean the same become equal: no group without its categories, no translation without a title, the way of comparing stated, no filing name that an attribute says already, no scheme without a class of it. */
 function settle(filter: Fields): Fields {
   const said = [...filter.attrv_and, ...filter.attrv_or].some(
     ({ value }) => value !== '' && normalizeTerm(value) === normalizeTerm(filter.filing_name),
@@ -75,6 +76,7 @@ function settle(filter: Fields): Fields {
     title_trans: filter.title === '' ? {} : filter.title_trans,
     filing_name: said ? '' : filter.filing_name,
     attr_vague: hasAttributes(filter) && isVague(filter),
+    rule_id: filter.rule_group_id.length === 0 ? '' : filter.rule_id,
   }
 }
 
