@@ -48,6 +48,7 @@ import { noticeHandlers } from './notices/calls.ts'
 import { partnerOfHost } from './partners/host.ts'
 import { priceTemplateHandlers } from './price-templates/calls.ts'
 import { RAW_CALLS } from './raw-calls.ts'
+import { schemeHandlers } from './schemes/calls.ts'
 import { searchHandlers } from './searches/calls.ts'
 import type { Services } from './services.ts'
 import { sessionHandlers } from './sessions/calls.ts'
@@ -131,6 +132,7 @@ function mountCalls(app: FastifyInstance, services: Services, timings: Timings):
     ...sessionHandlers(services),
     ...verificationHandlers(services),
     ...contactHandlers(services),
+    ...schemeHandlers(services),
     ...searchHandlers(services),
     ...marketHandlers(services),
     ...attributeHandlers(services),

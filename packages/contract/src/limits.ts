@@ -16,6 +16,10 @@ export const LIMITS = {
   schemeTags: 10,
   schemeRules: 70,
   schemeVersions: 100,
+  /** Accounts and companies that a scheme is published to. */
+  schemeAudiences: 200,
+  /** Days on which a trial account may open schemes. */
+  schemeExperiences: 10,
   /** Views of the columns of tables of one account, and how long the text of one is. */
   tableViews: 100,
   tableViewColumns: 1000,

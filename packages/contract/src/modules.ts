@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { SchemeKind } from './schemes/scheme.ts'
 import { TAB_ORDER } from './tab-rules.ts'
 import { TABS } from './tabs.ts'
 
@@ -35,6 +36,8 @@ export const ModuleEntry = z
     /** The rule and the search it is made of; null: a tab of the product. */
     rule_id: z.string().nullable(),
     url_id: z.string().nullable(),
+    /** What the rule is; null: a tab of the product. */
+    kind: SchemeKind.nullable(),
     /** Whether the rule is of the account that looks. */
     origin_user: z.boolean(),
     /** How often the account may still use it; null: as often as it wants. */
@@ -45,5 +48,14 @@ export const ModuleEntry = z
 /** The entry of a tab of the product. */
 export function moduleEntry(tab: string): z.infer<typeof ModuleEntry> {
   const name = Object.entries(TABS).find(([id]) => id === tab)?.[1] ?? { zh: tab, en: tab }
-  return { module: tab, module_zh: name.zh, module_en: name.en, rule_id: null, url_id: null, origin_user: false, surplus_count: null }
+  return {
+    module: tab,
+    module_zh: name.zh,
+    module_en: name.en,
+    rule_id: null,
+    url_id: null,
+    kind: null,
+    origin_user: false,
+    surplus_count: null,
+  }
 }

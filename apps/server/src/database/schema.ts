@@ -8,6 +8,7 @@ import type { ModuleSetTable, NoticeTable } from './desk-tables.ts'
 import type { ClientErrorTable, SlowRequestTable } from './monitor-tables.ts'
 import type { PartnerPictureTable, PartnerTable } from './partner-tables.ts'
 import type { RecentSearchTable } from './recent-search-table.ts'
+import type { SchemePublicationTable, SchemeTable, SchemeUseTable, SchemeVersionTable } from './scheme-tables.ts'
 import type { TableViewTable } from './table-view-table.ts'
 import type { ModelTranslationTable, OwnTranslationTable } from './translation-tables.ts'
 
@@ -283,6 +284,10 @@ export interface Schema {
   subscription_month: SubscriptionMonthTable
   price_template: PriceTemplateTable
   table_view: TableViewTable
+  scheme: SchemeTable
+  scheme_version: SchemeVersionTable
+  scheme_publication: SchemePublicationTable
+  scheme_use: SchemeUseTable
   own_translation: OwnTranslationTable
   model_translation: ModelTranslationTable
   audit_entry: AuditEntryTable

@@ -2,6 +2,7 @@ import { moduleEntry } from '@marketscope/contract/modules'
 import { formatTitleExpression, parseTitleExpression } from '@marketscope/contract/title-expression'
 import { seesOverseas } from '../accounts/viewer.ts'
 import type { Handlers } from '../http/handlers.ts'
+import { schemeTabs } from '../schemes/scheme-tabs.ts'
 import type { Services } from '../services.ts'
 import { hasInsight } from './insight-hosts.ts'
 import { checkDouyinVersion, commentParams, loadedSearch } from './load-search.ts'
@@ -35,7 +36,7 @@ export function searchHandlers(services: Services): Pick<Handlers, 'createSearch
       const tabs = openTabs(filter, search, account, hasInsight(config, context.request.host), beside.length > 0)
       return {
         data: loadedSearch(filter, search, comment_params, site_lang, oversea_url),
-        module_info: tabs.map(moduleEntry),
+        module_info: [...tabs.map(moduleEntry), ...(await schemeTabs(services, search, context))],
         comment_params,
       }
     },

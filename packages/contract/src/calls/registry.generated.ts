@@ -19,6 +19,18 @@ import { addNotice, editNotice, endNotice, listNotices, removeNotice } from './n
 import { addPartner, addPartnerPicture, editPartner, listPartners, removePartner } from './partner.ts'
 import { listPriceTemplates, removePriceTemplate, savePriceTemplate } from './price-template.ts'
 import {
+  copyScheme,
+  createScheme,
+  getScheme,
+  listAudiences,
+  listSchemes,
+  listSchemeVersions,
+  publishScheme,
+  removeScheme,
+  rollBackScheme,
+  saveScheme,
+} from './scheme.ts'
+import {
   categoryTree,
   checkKeyword,
   createSearch,
@@ -119,6 +131,16 @@ export const CALLS = {
   listPriceTemplates,
   savePriceTemplate,
   removePriceTemplate,
+  listSchemes,
+  getScheme,
+  createScheme,
+  saveScheme,
+  removeScheme,
+  copyScheme,
+  listSchemeVersions,
+  rollBackScheme,
+  listAudiences,
+  publishScheme,
   createSearch,
   getSearch,
   checkKeyword,

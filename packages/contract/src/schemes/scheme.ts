@@ -33,7 +33,9 @@ export const SchemeDraft = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('pivot'), ...about, content: PivotContent }),
 ])
 export type SchemeDraft = z.output<typeof SchemeDraft>
-export type SchemeContent = SchemeDraft['content']
+
+export const SchemeContent = z.union([ClassesContent, PivotContent])
+export type SchemeContent = z.output<typeof SchemeContent>
 
 /** A scheme in a list. */
 export const SchemeRow = z
