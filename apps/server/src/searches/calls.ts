@@ -3,6 +3,7 @@ import { formatTitleExpression, parseTitleExpression } from '@marketscope/contra
 import { seesOverseas } from '../accounts/viewer.ts'
 import type { Handlers } from '../http/handlers.ts'
 import { schemeTabs } from '../schemes/scheme-tabs.ts'
+import { withSchemeOf } from '../schemes/schemes-asked.ts'
 import type { Services } from '../services.ts'
 import { hasInsight } from './insight-hosts.ts'
 import { checkDouyinVersion, commentParams, loadedSearch } from './load-search.ts'
@@ -17,7 +18,7 @@ export function searchHandlers(services: Services): Pick<Handlers, 'createSearch
     createSearch: async (filter, context) => {
       const { account } = context.signedIn()
       checkSearchRights(filter, account, context.viewer(), { custom, warehouse })
-      await warehouse.checkFilter(filter, context.viewer())
+      await warehouse.checkFilter(filter, await withSchemeOf(filter, account, context.viewer(), services))
       return { url_id: await saveSearch(db, secret, filter, account.id, now()) }
     },
     getSearch: async ({ url_id, site_lang, douyin_version, comment_url_id }, context) => {
@@ -25,7 +26,10 @@ export function searchHandlers(services: Services): Pick<Handlers, 'createSearch
       const read = async (id: string) => {
         const kept = await findSearch(db, id, now())
         checkSearchRights(kept.filter, account, context.viewer(), { custom, warehouse })
-        return { filter: kept.filter, search: await warehouse.describeSearch(kept, context.viewer()) }
+        return {
+          filter: kept.filter,
+          search: await warehouse.describeSearch(kept, await withSchemeOf(kept.filter, account, context.viewer(), services)),
+        }
       }
       const { filter, search } = await read(url_id)
       checkDouyinVersion(douyin_version, search)

@@ -56,6 +56,10 @@ const ADDING_UP: Record<AnalysisId, AddsUp | null> = {
   'attr-cross': null,
   'attr-top': null,
   'attr-trend': null,
+  // Without a scheme there is none of them.
+  'rule-analyze': null,
+  'rule-cross': null,
+  'rule-trend': null,
   'brand-shops': null,
   'brand-trend': null,
   'cat-trend': null,

@@ -43,6 +43,9 @@ import platPrice from './plat-price.ts'
 import platTrend from './plat-trend.ts'
 import priceRange from './price-range.ts'
 import priceTrend from './price-trend.ts'
+import ruleAnalyze from './rule-analyze.ts'
+import ruleCross from './rule-cross.ts'
+import ruleTrend from './rule-trend.ts'
 import shopBrands from './shop-brands.ts'
 import shopList from './shop-list.ts'
 import shopTrend from './shop-trend.ts'
@@ -98,6 +101,9 @@ export const ANALYSES = {
   'plat-trend': platTrend,
   'price-range': priceRange,
   'price-trend': priceTrend,
+  'rule-analyze': ruleAnalyze,
+  'rule-cross': ruleCross,
+  'rule-trend': ruleTrend,
   'shop-brands': shopBrands,
   'shop-list': shopList,
   'shop-trend': shopTrend,

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { CLASS_LIMITS } from '../schemes/classes.ts'
+import { RuleId } from '../schemes/rule-id.ts'
 import type { Text } from '../text.ts'
 import { counted, entries, field, same, withoutIds } from './field.ts'
 import { commaList } from './schemas.ts'
@@ -8,18 +9,12 @@ const NO_CLASS: Text = { zh: '未分类', en: 'Unclassified' }
 
 /** The scheme of custom analysis that `rule_group_id` names classes of; by itself it chooses nothing. */
 export const rule_id = field({
-  schema: z
-    .string()
-    .trim()
-    .max(60)
-    .regex(/^[A-Za-z0-9_-]*$/)
-    .default(''),
+  schema: RuleId,
   wire: z.string(),
   empty: '',
   label: { zh: '自定义方案', en: 'Scheme' },
   part: 'rule_group_id',
   predicate: null,
-  stays: 'without_category',
   of: 'categories',
   left: () => '',
 })

@@ -48,12 +48,19 @@ export function changeClass(classes: readonly SchemeClass[], id: string, change:
   return classes.flatMap((own) => {
     if (own.id === id) return change(own) ?? []
     const children = changeClass(own.children, id, change)
-    return children.length === own.children.length && children.every((child, place) => child === own.children[place]) ? own : { ...own, children }
+    return children.length === own.children.length && children.every((child, place) => child === own.children[place])
+      ? own
+      : { ...own, children }
   })
 }
 
 /** The classes with one more below `parent` (null: outermost), before the one at `place` there; default: the last. */
-export function addClass(classes: readonly SchemeClass[], added: SchemeClass, parent: string | null, place = Number.MAX_SAFE_INTEGER): SchemeClass[] {
+export function addClass(
+  classes: readonly SchemeClass[],
+  added: SchemeClass,
+  parent: string | null,
+  place = Number.MAX_SAFE_INTEGER,
+): SchemeClass[] {
   if (parent === null) return classes.toSpliced(place, 0, added)
   return changeClass(classes, parent, (own) => ({ ...own, children: own.children.toSpliced(place, 0, added) }))
 }
@@ -62,7 +69,12 @@ export function addClass(classes: readonly SchemeClass[], added: SchemeClass, pa
  * The classes with some of them, each with all below it, moved below `parent` (null: outermost) before what stands at `place` there, in the order in which they
  * stand. What is below another one that moves goes with it. Null: one would come below itself.
  */
-export function moveClasses(classes: readonly SchemeClass[], ids: readonly string[], parent: string | null, place: number): SchemeClass[] | null {
+export function moveClasses(
+  classes: readonly SchemeClass[],
+  ids: readonly string[],
+  parent: string | null,
+  place: number,
+): SchemeClass[] | null {
   const moved = placedClasses(classes).filter(({ own, above }) => ids.includes(own.id) && !above.some(({ id }) => ids.includes(id)))
   const below = new Set(moved.flatMap(({ own }) => withThoseBelow(own).map(({ id }) => id)))
   if (moved.length === 0 || (parent !== null && below.has(parent))) return null

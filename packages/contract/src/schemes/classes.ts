@@ -67,7 +67,10 @@ export function contentFaults({ classes }: ClassesContent): Fault[] {
     const names = new Set<string>()
     if (depth > CLASS_LIMITS.depth) {
       if (own.length > 0)
-        faults.push({ path, text: text(`类最多 ${CLASS_LIMITS.depth} 层`, `Classes stand below each other ${CLASS_LIMITS.depth} deep at most`) })
+        faults.push({
+          path,
+          text: text(`类最多 ${CLASS_LIMITS.depth} 层`, `Classes stand below each other ${CLASS_LIMITS.depth} deep at most`),
+        })
       return
     }
     own.forEach((one, place) => {

@@ -27,7 +27,8 @@ export function conditionFaults(condition: Condition, path: (string | number)[] 
   if ('not' in condition) return conditionFaults(condition.not, [...path, 'not'], depth + 1)
   const [key, own] = ['all' in condition ? 'all' : 'any', partsOf(condition)]
   if (own.length === 0) return [{ path: [...path, key], text: text('请至少添加一个条件', 'Add at least one condition') }]
-  if (own.length > GROUP) return [{ path: [...path, key], text: text(`一组最多 ${GROUP} 个条件`, `At most ${GROUP} conditions in a group`) }]
+  if (own.length > GROUP)
+    return [{ path: [...path, key], text: text(`一组最多 ${GROUP} 个条件`, `At most ${GROUP} conditions in a group`) }]
   return own.flatMap((part, place) => conditionFaults(part, [...path, key, place], depth + 1))
 }
 
@@ -37,8 +38,12 @@ function atomFaults(atom: Atom): Fault[] {
   if ('price' in atom) return endsFaults(atom.price, 'price')
   if ('attribute' in atom)
     return [
-      ...(atom.attribute === '' ? [{ path: ['attribute'], text: text('请填写属性名', 'Name the attribute') }] : textFaults([atom.attribute], 200, 'attribute')),
-      ...('range' in atom ? endsFaults(atom.range, 'range') : listFaults(atom.values, LIMITS.attributes, 'values', text('请填写属性值', 'Enter a value'))),
+      ...(atom.attribute === ''
+        ? [{ path: ['attribute'], text: text('请填写属性名', 'Name the attribute') }]
+        : textFaults([atom.attribute], 200, 'attribute')),
+      ...('range' in atom
+        ? endsFaults(atom.range, 'range')
+        : listFaults(atom.values, LIMITS.attributes, 'values', text('请填写属性值', 'Enter a value'))),
     ]
   if ('brand' in atom) return listFaults(atom.brand, LIMITS.brands, 'brand', text('请选择品牌', 'Choose a brand'))
   if ('shop' in atom) return listFaults(atom.shop, LIMITS.shops, 'shop', text('请选择店铺', 'Choose a shop'))
@@ -70,7 +75,8 @@ function listFaults(values: readonly string[], most: number, key: string, empty:
 }
 
 function textFaults(values: readonly string[], most: number, key: string): Fault[] {
-  if (values.some((value) => value.length > most)) return [{ path: [key], text: text(`不能超过 ${most} 个字符`, `At most ${most} characters`) }]
+  if (values.some((value) => value.length > most))
+    return [{ path: [key], text: text(`不能超过 ${most} 个字符`, `At most ${most} characters`) }]
   return values.some((value) => CONTROL.test(value))
     ? [{ path: [key], text: text('不能包含控制字符', 'Control characters are not allowed') }]
     : []

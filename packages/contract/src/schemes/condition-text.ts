@@ -1,6 +1,6 @@
-import { normalizeTerm } from '../title-expression.ts'
 import type { Text } from '../text.ts'
-import { type Atom, type Condition, type ConditionKind, type Ends, isJoined, kindOf, partsOf } from './condition.ts'
+import { normalizeTerm } from '../title-expression.ts'
+import { type Atom, type Condition, type ConditionKind, type Ends, isJoined, partsOf } from './condition.ts'
 import { text } from './condition-faults.ts'
 
 /** What the kinds of conditions are called; the Chinese names are read too. */
@@ -116,7 +116,8 @@ class Reader {
   #operand(depth: number): Condition {
     if (depth > DEEPEST) throw new Unreadable(this.#at, text('括号嵌套过深', 'Too many brackets in each other'))
     if (this.#word(JOINS.not)) return { not: this.#operand(depth + 1) }
-    for (const kind of ['all', 'any'] as const) if (this.#word([`${kind}(`])) return { [kind]: [this.#closed(depth)] } as unknown as Condition
+    for (const kind of ['all', 'any'] as const)
+      if (this.#word([`${kind}(`])) return { [kind]: [this.#closed(depth)] } as unknown as Condition
     if (this.#sign('(（')) return this.#closed(depth)
     return this.#atom()
   }
@@ -213,6 +214,7 @@ function rangeOf([, from, to, unit = '']: RegExpExecArray): { range: Ends; unit:
 function endsOf(written: string, at: number): { ends: Ends } {
   const found = RANGE.exec(written)
   const read = found ? rangeOf(found) : null
-  if (!read || read.unit !== '') throw new Unreadable(at, text('价格应写作 100~200、100~ 或 ~200', 'Write a price as 100~200, 100~ or ~200'))
+  if (!read || read.unit !== '')
+    throw new Unreadable(at, text('价格应写作 100~200、100~ 或 ~200', 'Write a price as 100~200, 100~ or ~200'))
   return { ends: read.range }
 }

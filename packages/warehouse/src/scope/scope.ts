@@ -113,7 +113,8 @@ export class Scope {
     const classes = classPredicate(filter, viewer, this.ruleMarket)
     const predicates = itemPredicates(filter, this.choices, ranges, catalog)
     if (classes?.of === 'item') predicates.described.push(classes.test)
-    this.isCostly = classes !== null || filter.title !== '' || predicates.described.length > 0 || filter.brand.length + filter.shop.length > 0
+    this.isCostly =
+      classes !== null || filter.title !== '' || predicates.described.length > 0 || filter.brand.length + filter.shop.length > 0
     this.unpriced = unpricedMonths(this.windows, this.segments, input.version, this.conversion?.unknown)
     const monthly = classes?.of === 'month' ? classes.test : null
     const kept = keptMask(bounds, input.version, this.unpriced.size > 0, monthly)
@@ -123,7 +124,8 @@ export class Scope {
     this.reader = new RowReader({ windows, segments, version, conversion, predicates, kept, masked, unpriced, table: null })
     const custom = categories.flatMap((category) => (category.custom ? category.ranges : []))
     const group = (viewer.custom ?? []).filter(({ sub_name }) => sub_name === filter.sub_name)
-    this.filterText = canonicalFilter(filter) + (custom.length > 0 ? JSON.stringify([custom, group, viewer.categories ?? null]) : '') + (classes?.key ?? '')
+    this.filterText =
+      canonicalFilter(filter) + (custom.length > 0 ? JSON.stringify([custom, group, viewer.categories ?? null]) : '') + (classes?.key ?? '')
   }
 
   /** Equal for two scopes that select the same figures at the same revision. */

@@ -1,5 +1,6 @@
 import type { TabId } from '@marketscope/contract/tabs'
 import { AnalysisList } from '../../analyses/frame/analysis-list.tsx'
+import { RulesTab } from '../../analyses/rules/rules-tab.tsx'
 import { TabSentences } from '../../analyses/sentences/tab-sentences.tsx'
 import { useText } from '../../i18n/use-text.ts'
 import { EmptyState } from '../../ui/empty-state.tsx'
@@ -27,6 +28,7 @@ export function TabContent({ tab, loaded, busy }: Props) {
       </Panel>
     )
   }
+  if (tab === 'customAnalyze') return <RulesTab busy={busy} />
   return (
     <>
       <TabSentences tab={tab} />

@@ -20,7 +20,10 @@ export function ruleClass({ rule_id, name, content }: ViewedScheme, scope: Scope
   const plan = planOf(content)
   const market = scope.ruleMarket
   const about = { id: `class:${rule_id}`, name: { zh: name, en: name }, kind: 'id', narrows: 'rule_group_id' } as const
-  const members = membersOf(content.matching === 'first', plan.map(({ counts }) => counts))
+  const members = membersOf(
+    content.matching === 'first',
+    plan.map(({ counts }) => counts),
+  )
   if (isMonthlyScheme(content)) {
     const columns: DerivedColumn[] = []
     const raw = takenBy(plan, content.matching, (condition) => hoisted(condition))
@@ -54,4 +57,3 @@ function membersOf(first: boolean, counts: readonly (readonly string[])[]): (raw
   return (raw) =>
     pairs(sql`if(empty(${raw}), [''], arrayDistinct(arrayFlatten(arrayMap(place -> [${lists}][toUInt32(place) + 1], ${raw}))))`)
 }
-

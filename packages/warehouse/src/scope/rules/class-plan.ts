@@ -45,7 +45,16 @@ export function isOfClasses({ classes, matching }: ClassesContent, ids: readonly
   const none = ids.includes(NONE_ID)
   if (matching === 'overlapping') {
     const some = plan.filter(({ id }) => wanted.has(id)).map((one) => takes(one, write))
-    const rest = none ? [plan.length === 0 ? sql`1` : sql`NOT (${join(plan.map((one) => takes(one, write)), ' OR ')})`] : []
+    const rest = none
+      ? [
+          plan.length === 0
+            ? sql`1`
+            : sql`NOT (${join(
+                plan.map((one) => takes(one, write)),
+                ' OR ',
+              )})`,
+        ]
+      : []
     return some.length + rest.length === 0 ? sql`0` : join([...some, ...rest], ' OR ')
   }
   const last = none ? plan.length : plan.findLastIndex(({ id }) => wanted.has(id)) + 1

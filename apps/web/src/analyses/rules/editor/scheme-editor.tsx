@@ -1,0 +1,3 @@
+export function SchemeEditor(_: { ruleId: string | null; onClose: (id: string | null) => void }) {
+  return null
+}
