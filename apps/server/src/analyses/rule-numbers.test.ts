@@ -1,8 +1,9 @@
 import { ANALYSES, type AnalysisId } from '@marketscope/contract/analyses/registry.generated'
 import { inputSchema } from '@marketscope/contract/analysis'
 import { SearchFilter } from '@marketscope/contract/filter'
-import { placedClasses } from '@marketscope/contract/schemes/class-tree'
+import { askedClasses, placedClasses } from '@marketscope/contract/schemes/class-tree'
 import { ClassesContent } from '@marketscope/contract/schemes/classes'
+import type { Condition } from '@marketscope/contract/schemes/condition'
 import type { ViewedScheme, Viewer } from '@marketscope/warehouse/warehouse'
 import fc from 'fast-check'
 import { afterAll, beforeAll, expect, test } from 'vitest'
@@ -133,6 +134,54 @@ test(
       { numRuns: runs(24), seed: 19 },
     )
     expect(compared).toBeGreaterThan(8)
+  },
+  runs(120_000),
+)
+
+test(
+  'for any scheme that is being edited: what its classes, rules and pairs take, the first products and words are those of the files',
+  async () => {
+    let pairs = 0
+    await fc.assert(
+      fc.asyncProperty(fc.gen(), async (g) => {
+        const { filter, months, rows, scheme } = drawn(drawFrom(g))
+        const content = ClassesContent.parse(scheme())
+        const { data } = await ask<{ kind: string; id: string; other: string; sales: number; items: number; sample: number }>(
+          'rule-preview',
+          filter,
+          months,
+          { content },
+          viewerOf(),
+        )
+        const asked = askedClasses(content.classes).flatMap(({ own }) => own.rules.map((rule) => ({ rule, own })))
+        const alone = (when: Condition, row: RawRow) =>
+          classesOf(row, { matching: 'first', classes: [{ id: 'x', name: 'x', rules: [{ id: 'r', name: '', when }], children: [] }] }, skus).size > 0
+        const fitting = rows.map((row) => ({ row, fits: asked.filter(({ rule }) => alone(rule.when, row)) }))
+        for (const told of data) {
+          const mine = fitting.filter(({ row, fits }) => {
+            const taking = content.matching === 'first' ? fits.slice(0, 1) : fits
+            const of = classesOf(row, content, skus)
+            if (told.kind === 'class') return told.id === 'none' ? of.size === 0 : of.has(told.id)
+            if (told.kind === 'fits') return fits.some(({ rule }) => rule.id === told.id)
+            if (told.kind === 'takes') return taking.some(({ rule }) => rule.id === told.id)
+            return [told.id, told.other].every((id) => fits.some(({ own }) => own.id === id))
+          })
+          const { sales, items } = figuresOf(mine.map(({ row }) => row))
+          expect({ ...told, sales: told.sales, items: told.items, sample: 1 }, JSON.stringify(content)).toEqual({ ...told, sales, items, sample: 1 })
+          if (told.kind === 'both') pairs += 1
+        }
+        const tops = await ask<{ id: string; item_id: string; sales: number }>('rule-tops', filter, months, { content }, viewerOf())
+        for (const { id, item_id, sales } of tops.data) {
+          const of = rows.filter((row) => row.item === item_id && (id === 'none' ? classesOf(row, content, skus).size === 0 : classesOf(row, content, skus).has(id)))
+          expect(sales).toBe(figuresOf(of).sales)
+        }
+        const words = await ask<{ word: string; sales: number; items: number }>('rule-words', filter, months, { content }, viewerOf())
+        const none = figuresOf(rows.filter((row) => classesOf(row, content, skus).size === 0))
+        for (const { sales, items } of words.data) expect(sales <= none.sales && items <= none.items).toBe(true)
+      }),
+      { numRuns: runs(20), seed: 20 },
+    )
+    expect(pairs).toBeGreaterThan(5)
   },
   runs(120_000),
 )

@@ -59,7 +59,10 @@ const ADDING_UP: Record<AnalysisId, AddsUp | null> = {
   // Without a scheme there is none of them.
   'rule-analyze': null,
   'rule-cross': null,
+  'rule-preview': null,
+  'rule-tops': null,
   'rule-trend': null,
+  'rule-words': null,
   'brand-shops': null,
   'brand-trend': null,
   'cat-trend': null,

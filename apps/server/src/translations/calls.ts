@@ -1,7 +1,7 @@
 import type { CallParams } from '@marketscope/contract/call'
 import type { askTranslation } from '@marketscope/contract/calls/translation'
 import { fieldError } from '@marketscope/contract/errors'
-import { titleFaultText } from '@marketscope/contract/filter'
+import { titleFaultText } from '@marketscope/contract/title-expression'
 import { sitesOfPlat } from '@marketscope/contract/plat'
 import { languageOfSite } from '@marketscope/contract/site-languages'
 import { parseTitleExpression } from '@marketscope/contract/title-expression'

@@ -18,7 +18,7 @@ export function ChosenClassesModule({ chosen, fault, onChange }: Props) {
   return (
     <FilterRow label={t('rules.class_of', { scheme })} fault={fault}>
       {({ labelId }) => (
-        <span role="group" aria-labelledby={labelId}>
+        <fieldset className="filter-row-group" aria-labelledby={labelId}>
           {classes.map(({ id, name }) => {
             const shown = name === '' ? t('rules.unclassified') : name
             return (
@@ -35,7 +35,7 @@ export function ChosenClassesModule({ chosen, fault, onChange }: Props) {
               </Tag>
             )
           })}
-        </span>
+        </fieldset>
       )}
     </FilterRow>
   )

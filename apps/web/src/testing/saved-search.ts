@@ -38,7 +38,6 @@ export function savedSearch({
     brands: [],
     shops: [],
     attribute_words: [],
-    rule: null,
     currency: 'CNY',
     title_parse: null,
     months: { start: '2020-01', end: '2024-02' },

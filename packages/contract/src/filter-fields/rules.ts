@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { CLASS_LIMITS } from '../schemes/classes.ts'
+import { LIMITS } from '../limits.ts'
 import { RuleId } from '../schemes/rule-id.ts'
 import type { Text } from '../text.ts'
 import { counted, entries, field, same, withoutIds } from './field.ts'
@@ -21,7 +21,7 @@ export const rule_id = field({
 
 /** Ids of classes of the scheme, one of which takes an item; `none`: what no class takes. */
 export const rule_group_id = field({
-  schema: commaList(CLASS_LIMITS.classes, { zh: '类', en: 'classes' }),
+  schema: commaList(LIMITS.schemeClasses, { zh: '类', en: 'classes' }),
   wire: z.array(z.string()),
   empty: [] as string[],
   label: { zh: '自定义类', en: 'Class' },

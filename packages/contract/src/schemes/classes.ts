@@ -29,7 +29,7 @@ export const SchemeClass: z.ZodType<SchemeClass> = z.lazy(() =>
 )
 
 /** How deep classes may stand below each other, how many there may be, and how long the name of one is. */
-export const CLASS_LIMITS = { depth: 5, classes: 100, name: 60 } as const
+export const CLASS_LIMITS = { depth: 5, classes: LIMITS.schemeClasses, name: 60 } as const
 
 /** Brackets of what can still be a scheme: what is deeper is not looked at. */
 const DEEPEST = 80

@@ -1,7 +1,6 @@
-import { titleFaultText } from '../filter.ts'
 import { LIMITS } from '../limits.ts'
 import type { Text } from '../text.ts'
-import { parseTitleExpression } from '../title-expression.ts'
+import { parseTitleExpression, titleFaultText } from '../title-expression.ts'
 import { type Atom, type Condition, type Ends, isJoined, partsOf } from './condition.ts'
 
 /** What is wrong with a part of something, and where it stands. */

@@ -1,6 +1,7 @@
+import type { ClassesContent } from '@marketscope/contract/schemes/classes'
 import { type Condition, isJoined, isMonthly } from '@marketscope/contract/schemes/condition'
 import type { DerivedColumn } from '../../scope/row-columns.ts'
-import { planOf, takenBy } from '../../scope/rules/class-plan.ts'
+import { planOf, takenBy, type WriteCondition } from '../../scope/rules/class-plan.ts'
 import { conditionSql } from '../../scope/rules/condition-sql.ts'
 import { isMonthlyScheme } from '../../scope/rules/scope-classes.ts'
 import type { Scope } from '../../scope/scope.ts'
@@ -12,48 +13,54 @@ const MONTH = { p: sql`list_price`, q: sql`m_sold`, s: sql`m_sales`, bare: sql`b
 
 const named = (name: string): Identifier => identifier([name], name)
 
+/** What is worked out of the conditions of a scheme, once for each row or, where it asks for prices, for each of its months. */
+export function ruleRaw(
+  content: ClassesContent,
+  scope: Scope,
+  place: 0 | 1 | 2,
+  make: (write: WriteCondition) => Sql,
+): Pick<Dimension, 'columns' | 'monthly' | 'raw'> {
+  const market = scope.ruleMarket
+  if (!isMonthlyScheme(content)) {
+    const column = sql`${named(`class_${place + 1}`)}`
+    return { columns: [{ name: column, from: make((condition) => conditionSql(condition, market, MONTH)) }], raw: column }
+  }
+  const columns: DerivedColumn[] = []
+  /** What has nothing to do with prices is tested once for each row, in a column of its own. */
+  const hoisted = (condition: Condition): Sql => {
+    if (!isMonthly(condition)) {
+      const name = sql`${named(`rule_${place + 1}_${columns.length + 1}`)}`
+      columns.push({ name, from: sql`toUInt8(${conditionSql(condition, market, MONTH)})` })
+      return sql`${name} = 1`
+    }
+    if (!isJoined(condition)) return conditionSql(condition, market, MONTH)
+    if ('not' in condition) return sql`NOT (${hoisted(condition.not)})`
+    return 'all' in condition ? join(condition.all.map(hoisted), ' AND ') : join(condition.any.map(hoisted), ' OR ')
+  }
+  const raw = make(hoisted)
+  return { monthly: true, columns: ['list_price', 'bare', ...columns], raw }
+}
+
 /**
  * The classes of a scheme: its keys are their ids, '' for what no class takes. What a class takes counts in those that it is part of, too. `place`: its place among
  * the dimensions of a question.
  */
 export function ruleClass({ rule_id, name, content }: ViewedScheme, scope: Scope, place: 0 | 1 | 2 = 0): Dimension {
   const plan = planOf(content)
-  const market = scope.ruleMarket
-  const about = { id: `class:${rule_id}`, name: { zh: name, en: name }, kind: 'id', narrows: 'rule_group_id' } as const
-  const members = membersOf(
-    content.matching === 'first',
-    plan.map(({ counts }) => counts),
-  )
-  if (isMonthlyScheme(content)) {
-    const columns: DerivedColumn[] = []
-    const raw = takenBy(plan, content.matching, (condition) => hoisted(condition))
-    return { ...about, monthly: true, columns: ['list_price', 'bare', ...columns], raw, members }
-
-    /** What has nothing to do with prices is tested once for each row, in a column of its own. */
-    function hoisted(condition: Condition): Sql {
-      if (!isMonthly(condition)) {
-        const column = named(`rule_${place + 1}_${columns.length + 1}`)
-        columns.push({ name: sql`${column}`, from: sql`toUInt8(${conditionSql(condition, market, MONTH)})` })
-        return sql`${column} = 1`
-      }
-      if (!isJoined(condition)) return conditionSql(condition, market, MONTH)
-      if ('not' in condition) return sql`NOT (${hoisted(condition.not)})`
-      return 'all' in condition ? join(condition.all.map(hoisted), ' AND ') : join(condition.any.map(hoisted), ' OR ')
-    }
+  const first = content.matching === 'first'
+  return {
+    ...{ id: `class:${rule_id}`, name: { zh: name, en: name }, kind: 'id', narrows: 'rule_group_id' },
+    ...ruleRaw(content, scope, place, (write) => takenBy(plan, content.matching, write)),
+    members: (raw) => sql`arrayMap(id -> (id, ''), ${countsOf(raw, first, plan.map(({ counts }) => counts))})`,
   }
-  const column = sql`${named(`class_${place + 1}`)}`
-  const from = takenBy(plan, content.matching, (condition) => conditionSql(condition, market, MONTH))
-  return { ...about, columns: [{ name: column, from }], raw: column, members }
 }
 
-/** The ids that each place counts for; those of several places each once. */
-function membersOf(first: boolean, counts: readonly (readonly string[])[]): (raw: Sql) => Sql {
+/** The ids that each place counts for, as an array of texts; those of several places each once, '' for none. */
+export function countsOf(raw: Sql, first: boolean, counts: readonly (readonly string[])[]): Sql {
   const lists = join(
-    [['']].concat(counts.map((ids) => [...ids])).map((ids) => sql`${v.strings(ids)}`),
+    [[''], ...counts].map((ids) => sql`${v.strings(ids)}`),
     ', ',
   )
-  const pairs = (ids: Sql) => sql`arrayMap(id -> (id, ''), ${ids})`
-  if (first) return (raw) => pairs(sql`[${lists}][toUInt32(${raw}) + 1]`)
-  return (raw) =>
-    pairs(sql`if(empty(${raw}), [''], arrayDistinct(arrayFlatten(arrayMap(place -> [${lists}][toUInt32(place) + 1], ${raw}))))`)
+  if (first) return sql`[${lists}][toUInt32(${raw}) + 1]`
+  return sql`if(empty(${raw}), [''], arrayDistinct(arrayFlatten(arrayMap(place -> [${lists}][toUInt32(place) + 1], ${raw}))))`
 }
