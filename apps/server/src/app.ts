@@ -49,6 +49,7 @@ import { partnerOfHost } from './partners/host.ts'
 import { priceTemplateHandlers } from './price-templates/calls.ts'
 import { RAW_CALLS } from './raw-calls.ts'
 import { schemeHandlers } from './schemes/calls.ts'
+import { ruleTaskHandlers } from './schemes/task-calls.ts'
 import { searchHandlers } from './searches/calls.ts'
 import type { Services } from './services.ts'
 import { sessionHandlers } from './sessions/calls.ts'
@@ -133,6 +134,7 @@ function mountCalls(app: FastifyInstance, services: Services, timings: Timings):
     ...verificationHandlers(services),
     ...contactHandlers(services),
     ...schemeHandlers(services),
+    ...ruleTaskHandlers(services),
     ...searchHandlers(services),
     ...marketHandlers(services),
     ...attributeHandlers(services),

@@ -155,7 +155,8 @@ test(
         )
         const asked = askedClasses(content.classes).flatMap(({ own }) => own.rules.map((rule) => ({ rule, own })))
         const alone = (when: Condition, row: RawRow) =>
-          classesOf(row, { matching: 'first', classes: [{ id: 'x', name: 'x', rules: [{ id: 'r', name: '', when }], children: [] }] }, skus).size > 0
+          classesOf(row, { matching: 'first', classes: [{ id: 'x', name: 'x', rules: [{ id: 'r', name: '', when }], children: [] }] }, skus)
+            .size > 0
         const fitting = rows.map((row) => ({ row, fits: asked.filter(({ rule }) => alone(rule.when, row)) }))
         for (const told of data) {
           const mine = fitting.filter(({ row, fits }) => {
@@ -167,12 +168,20 @@ test(
             return [told.id, told.other].every((id) => fits.some(({ own }) => own.id === id))
           })
           const { sales, items } = figuresOf(mine.map(({ row }) => row))
-          expect({ ...told, sales: told.sales, items: told.items, sample: 1 }, JSON.stringify(content)).toEqual({ ...told, sales, items, sample: 1 })
+          expect({ ...told, sales: told.sales, items: told.items, sample: 1 }, JSON.stringify(content)).toEqual({
+            ...told,
+            sales,
+            items,
+            sample: 1,
+          })
           if (told.kind === 'both') pairs += 1
         }
         const tops = await ask<{ id: string; item_id: string; sales: number }>('rule-tops', filter, months, { content }, viewerOf())
         for (const { id, item_id, sales } of tops.data) {
-          const of = rows.filter((row) => row.item === item_id && (id === 'none' ? classesOf(row, content, skus).size === 0 : classesOf(row, content, skus).has(id)))
+          const of = rows.filter(
+            (row) =>
+              row.item === item_id && (id === 'none' ? classesOf(row, content, skus).size === 0 : classesOf(row, content, skus).has(id)),
+          )
           expect(sales).toBe(figuresOf(of).sales)
         }
         const words = await ask<{ word: string; sales: number; items: number }>('rule-words', filter, months, { content }, viewerOf())

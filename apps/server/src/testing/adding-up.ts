@@ -60,6 +60,7 @@ const ADDING_UP: Record<AnalysisId, AddsUp | null> = {
   'rule-analyze': null,
   'rule-cross': null,
   'rule-preview': null,
+  'rule-proposal': null,
   'rule-tops': null,
   'rule-trend': null,
   'rule-words': null,

@@ -50,6 +50,7 @@ export const ANALYSES = {
   'rule-analyze': () => import('./rules/rule-analyze.tsx'),
   'rule-cross': () => import('./rules/rule-cross.tsx'),
   'rule-preview': () => import('./rules/rule-preview.tsx'),
+  'rule-proposal': () => import('./rules/rule-proposal.tsx'),
   'rule-tops': () => import('./rules/rule-tops.tsx'),
   'rule-trend': () => import('./rules/rule-trend.tsx'),
   'rule-words': () => import('./rules/rule-words.tsx'),

@@ -46,6 +46,7 @@ import priceTrend from './price-trend.ts'
 import ruleAnalyze from './rule-analyze.ts'
 import ruleCross from './rule-cross.ts'
 import rulePreview from './rule-preview.ts'
+import ruleProposal from './rule-proposal.ts'
 import ruleTops from './rule-tops.ts'
 import ruleTrend from './rule-trend.ts'
 import ruleWords from './rule-words.ts'
@@ -107,6 +108,7 @@ export const ANALYSES = {
   'rule-analyze': ruleAnalyze,
   'rule-cross': ruleCross,
   'rule-preview': rulePreview,
+  'rule-proposal': ruleProposal,
   'rule-tops': ruleTops,
   'rule-trend': ruleTrend,
   'rule-words': ruleWords,

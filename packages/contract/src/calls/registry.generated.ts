@@ -18,6 +18,7 @@ import { callTimes, listClientErrors, listSlowRequests, reportClientError, repor
 import { addNotice, editNotice, endNotice, listNotices, removeNotice } from './notice.ts'
 import { addPartner, addPartnerPicture, editPartner, listPartners, removePartner } from './partner.ts'
 import { listPriceTemplates, removePriceTemplate, savePriceTemplate } from './price-template.ts'
+import { cancelProposal, getProposal, startProposal } from './rule-task.ts'
 import {
   copyScheme,
   createScheme,
@@ -131,6 +132,9 @@ export const CALLS = {
   listPriceTemplates,
   savePriceTemplate,
   removePriceTemplate,
+  startProposal,
+  getProposal,
+  cancelProposal,
   listSchemes,
   getScheme,
   createScheme,

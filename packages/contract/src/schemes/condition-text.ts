@@ -214,7 +214,6 @@ function rangeOf([, from, to, unit = '']: RegExpExecArray): { range: Ends; unit:
 function endsOf(written: string, at: number): { ends: Ends } {
   const found = RANGE.exec(written)
   const read = found ? rangeOf(found) : null
-  if (read?.unit !== '')
-    throw new Unreadable(at, text('价格应写作 100~200、100~ 或 ~200', 'Write a price as 100~200, 100~ or ~200'))
+  if (read?.unit !== '') throw new Unreadable(at, text('价格应写作 100~200、100~ 或 ~200', 'Write a price as 100~200, 100~ or ~200'))
   return { ends: read.range }
 }

@@ -10,7 +10,13 @@ export default implement(ruleTops, async ({ scope, parameters, scoped }) => {
   return {
     data: leaders.map(({ id, item, sales }) => {
       const known = named.get(item)
-      return { id: publicId(id), item_id: known?.item_id ?? '', site: known?.site ?? '', title: known?.title ?? null, sales: fromMinor(sales, scope.amounts) }
+      return {
+        id: publicId(id),
+        item_id: known?.item_id ?? '',
+        site: known?.site ?? '',
+        title: known?.title ?? null,
+        sales: fromMinor(sales, scope.amounts),
+      }
     }),
   }
 })

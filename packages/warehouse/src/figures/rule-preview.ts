@@ -58,7 +58,12 @@ export interface ClassLeader {
 }
 
 /** The products that sell most in each class, and in none of them. `only`: of this class alone. */
-export async function classLeaders({ scope, ask }: Pick<AskedBefore, 'scope' | 'ask'>, content: ClassesContent, most: number, only?: string): Promise<ClassLeader[]> {
+export async function classLeaders(
+  { scope, ask }: Pick<AskedBefore, 'scope' | 'ask'>,
+  content: ClassesContent,
+  most: number,
+  only?: string,
+): Promise<ClassLeader[]> {
   const draft = { rule_id: DRAFT_ID, version: '', name: '', content }
   const groups = compile({ by: [ruleClass(draft, scope), ITEM], tell: { now: ['sales'] } }, scope)
   const own = only === undefined ? sql`sales > 0` : sql`sales > 0 AND id = ${v.string(only)}`
@@ -68,7 +73,10 @@ export async function classLeaders({ scope, ask }: Pick<AskedBefore, 'scope' | '
 }
 
 /** What products are called on their sites, and what they were last, by key. */
-export async function namedItems(scoped: Pick<AskedBefore, 'scope' | 'ask'>, items: readonly string[]): Promise<Map<string, { item_id: string; site: string; title: string }>> {
+export async function namedItems(
+  scoped: Pick<AskedBefore, 'scope' | 'ask'>,
+  items: readonly string[],
+): Promise<Map<string, { item_id: string; site: string; title: string }>> {
   if (items.length === 0) return new Map()
   const { scope, ask } = scoped
   const [titles, rows] = await Promise.all([

@@ -51,7 +51,12 @@ export function ruleClass({ rule_id, name, content }: ViewedScheme, scope: Scope
   return {
     ...{ id: `class:${rule_id}`, name: { zh: name, en: name }, kind: 'id', narrows: 'rule_group_id' },
     ...ruleRaw(content, scope, place, (write) => takenBy(plan, content.matching, write)),
-    members: (raw) => sql`arrayMap(id -> (id, ''), ${countsOf(raw, first, plan.map(({ counts }) => counts))})`,
+    members: (raw) =>
+      sql`arrayMap(id -> (id, ''), ${countsOf(
+        raw,
+        first,
+        plan.map(({ counts }) => counts),
+      )})`,
   }
 }
 

@@ -13,7 +13,9 @@ export const PREVIEWED = { class: 'c', fits: 'm', takes: 't', both: 'p' } as con
  * its class; `p` and two classes, a colon between them, that would both take it.
  */
 export function rulePreview(content: ClassesContent, scope: Scope): Dimension {
-  const asked = askedClasses(content.classes).flatMap(({ own, above }) => own.rules.map((rule) => ({ rule, own, counts: [...above, own].map(({ id }) => id) })))
+  const asked = askedClasses(content.classes).flatMap(({ own, above }) =>
+    own.rules.map((rule) => ({ rule, own, counts: [...above, own].map(({ id }) => id) })),
+  )
   const first = content.matching === 'first'
   const ids = v.strings(asked.map(({ rule }) => rule.id))
   const owners = v.strings(asked.map(({ own }) => own.id))
@@ -27,7 +29,14 @@ export function rulePreview(content: ClassesContent, scope: Scope): Dimension {
     }),
     members: (raw) => {
       const taking = first ? sql`arraySlice(${raw}, 1, 1)` : raw
-      const classes = mark(PREVIEWED.class, countsOf(taking, false, asked.map(({ counts }) => counts)))
+      const classes = mark(
+        PREVIEWED.class,
+        countsOf(
+          taking,
+          false,
+          asked.map(({ counts }) => counts),
+        ),
+      )
       const rules = (list: Sql) => sql`arrayMap(place -> ${ids}[toUInt32(place)], ${list})`
       const own = sql`arrayDistinct(arrayMap(place -> ${owners}[toUInt32(place)], ${raw}))`
       const pairs = sql`arrayMap(own -> arrayFlatten(arrayMap((one, at) -> arrayMap(other -> concat(one, ':', other), arraySlice(own, at + 1)), own, arrayEnumerate(own))), [${own}])[1]`
