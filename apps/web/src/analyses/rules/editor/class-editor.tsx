@@ -4,6 +4,7 @@ import type { PlacedClass } from '@marketscope/contract/schemes/class-tree'
 import { CLASS_LIMITS } from '@marketscope/contract/schemes/classes'
 import { conditionText } from '@marketscope/contract/schemes/condition-text'
 import { Button, Input } from 'antd'
+import { useId } from 'react'
 import { useFormat } from '../../../i18n/use-format.ts'
 import { useText } from '../../../i18n/use-text.ts'
 import { pathOf } from './class-tree.tsx'
@@ -21,6 +22,7 @@ interface Props {
 export function ClassEditor({ drafting, selected, preview }: Props) {
   const { t, pick } = useText()
   const format = useFormat()
+  const id = useId()
   const { own } = selected
   const { classes } = drafting.draft.content
   const prefix = pathOf(selected, classes)
@@ -34,9 +36,10 @@ export function ClassEditor({ drafting, selected, preview }: Props) {
   const [nameFault] = faultsOf('name')
   return (
     <section className="class-editor" aria-label={own.name}>
-      <label className="class-name">
+      <label className="class-name" htmlFor={id}>
         {t('rules.class_name')}
         <Input
+          id={id}
           value={own.name}
           maxLength={CLASS_LIMITS.name}
           status={nameFault ? 'error' : ''}

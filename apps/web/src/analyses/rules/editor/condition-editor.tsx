@@ -48,6 +48,8 @@ export function ConditionEditor({ condition, faults, onChange, onRemove, depth =
     const made = (how === 'any' ? { any: [...next] } : { all: [...next] }) as Condition
     onChange(not ? { not: made } : made)
   }
+  // A condition is known by its place alone.
+  const keys = parts.map((_, place) => `part ${place}`)
   const plain = own.find(({ path }) => path.length <= 1)
   return (
     <fieldset className="condition-group" data-depth={depth}>
@@ -70,7 +72,7 @@ export function ConditionEditor({ condition, faults, onChange, onRemove, depth =
       </legend>
       {parts.map((part, place) => (
         <ConditionEditor
-          key={place}
+          key={keys[place]}
           condition={part}
           faults={below(own, kind, place)}
           onChange={(next) => say(parts.with(place, next))}

@@ -1,8 +1,9 @@
 import { LIMITS } from '@marketscope/contract/limits'
+import type { Matching } from '@marketscope/contract/schemes/classes'
 import type { SchemeRow } from '@marketscope/contract/schemes/scheme'
 import { SHARINGS } from '@marketscope/contract/schemes/scheme'
 import { Alert, Button, Drawer, Input, Segmented, Select } from 'antd'
-import { useState } from 'react'
+import { useId, useState } from 'react'
 import { useText } from '../../../i18n/use-text.ts'
 import { useConfirm } from '../../../ui/use-confirm.ts'
 import { ClassEditor } from './class-editor.tsx'
@@ -28,11 +29,12 @@ type Side = 'preview' | 'proposal' | 'history'
 export function EditorForm({ base, initial, title, onClose }: Props) {
   const { t, pick } = useText()
   const confirm = useConfirm()
+  const id = useId()
   const drafting = useSchemeDraft(initial)
   const { draft, faults, selected } = drafting
   const shown = usePreview(draft.content)
   const [side, setSide] = useState<Side>('preview')
-  const { saving, conflict, save, rollBack, loadNewer } = useSaveScheme(base, (id) => onClose(id))
+  const { saving, conflict, save, rollBack, loadNewer } = useSaveScheme(base, onClose)
   const changed = JSON.stringify(draft) !== JSON.stringify(initial)
   const whole = faults.find(({ path }) => path.length === 1)
   const nameless = draft.name.trim() === ''
@@ -67,9 +69,10 @@ export function EditorForm({ base, initial, title, onClose }: Props) {
       }
     >
       <div className="editor-about">
-        <label>
+        <label htmlFor={`${id}-name`}>
           {t('rules.name')}
           <Input
+            id={`${id}-name`}
             value={draft.name}
             maxLength={LIMITS.schemeName}
             status={nameless ? 'error' : ''}
@@ -77,9 +80,9 @@ export function EditorForm({ base, initial, title, onClose }: Props) {
             onChange={({ target }) => drafting.patch({ name: target.value })}
           />
         </label>
-        <label>
+        <label htmlFor={`${id}-note`}>
           {t('rules.note')}
-          <Input value={draft.note} maxLength={500} onChange={({ target }) => drafting.patch({ note: target.value })} />
+          <Input id={`${id}-note`} value={draft.note} maxLength={500} onChange={({ target }) => drafting.patch({ note: target.value })} />
         </label>
         <Select
           mode="tags"
@@ -97,7 +100,7 @@ export function EditorForm({ base, initial, title, onClose }: Props) {
           aria-label={t('rules.sharing')}
           onChange={(sharing) => drafting.patch({ sharing })}
         />
-        <Segmented
+        <Segmented<Matching>
           value={draft.content.matching}
           options={[
             { value: 'first', label: t('rules.first') },
