@@ -21,6 +21,7 @@ import type partners from './zh/partners.json'
 import type picker from './zh/picker.json'
 import type places from './zh/places.json'
 import type prices from './zh/prices.json'
+import type scheme from './zh/scheme.json'
 import type search from './zh/search.json'
 import type sessions from './zh/sessions.json'
 import type settings from './zh/settings.json'
@@ -56,6 +57,7 @@ export interface Catalogues {
   prices: typeof prices
   follow: typeof follow
   home: typeof home
+  scheme: typeof scheme
   search: typeof search
   sessions: typeof sessions
   settings: typeof settings

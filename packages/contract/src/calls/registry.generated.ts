@@ -21,6 +21,7 @@ import { listPriceTemplates, removePriceTemplate, savePriceTemplate } from './pr
 import {
   copyScheme,
   createScheme,
+  deskSchemes,
   getScheme,
   listAudiences,
   listSchemes,
@@ -29,6 +30,7 @@ import {
   removeScheme,
   rollBackScheme,
   saveScheme,
+  withdrawScheme,
 } from './scheme.ts'
 import {
   categoryTree,
@@ -141,6 +143,8 @@ export const CALLS = {
   rollBackScheme,
   listAudiences,
   publishScheme,
+  deskSchemes,
+  withdrawScheme,
   createSearch,
   getSearch,
   checkKeyword,

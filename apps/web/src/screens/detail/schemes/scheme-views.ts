@@ -1,0 +1,11 @@
+import type { SchemeKind } from '@marketscope/contract/schemes/kinds'
+import type { ComponentType, LazyExoticComponent } from 'react'
+
+export interface SchemeViewProps {
+  ruleId: string
+  /** The months and conditions are still on their way. */
+  busy: boolean
+}
+
+/** What the tab of a published scheme shows, by its kind. */
+export const SCHEME_VIEWS: { readonly [kind in SchemeKind]?: LazyExoticComponent<ComponentType<SchemeViewProps>> } = {}
