@@ -49,6 +49,8 @@ import { partnerOfHost } from './partners/host.ts'
 import { priceTemplateHandlers } from './price-templates/calls.ts'
 import { RAW_CALLS } from './raw-calls.ts'
 import { schemeHandlers } from './schemes/calls.ts'
+import { deskSchemeHandlers } from './schemes/desk-calls.ts'
+import { schemeTabs } from './schemes/scheme-tabs.ts'
 import { ruleTaskHandlers } from './schemes/task-calls.ts'
 import { searchHandlers } from './searches/calls.ts'
 import type { Services } from './services.ts'
@@ -135,7 +137,8 @@ function mountCalls(app: FastifyInstance, services: Services, timings: Timings):
     ...contactHandlers(services),
     ...schemeHandlers(services),
     ...ruleTaskHandlers(services),
-    ...searchHandlers(services),
+    ...deskSchemeHandlers(services),
+    ...searchHandlers(services, (search, context) => schemeTabs(services, search, context)),
     ...marketHandlers(services),
     ...attributeHandlers(services),
     ...categoryHandlers(services),

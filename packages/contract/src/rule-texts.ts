@@ -12,8 +12,6 @@ export const RULE_TEXTS = {
   },
   custom_mixed: { zh: '自定义类目不能与普通类目混选', en: 'Custom categories cannot be mixed with normal ones' },
   custom_groups: { zh: '只能在同一个自定义分组内选择类目', en: 'Only categories of the same custom group may be chosen together' },
-  scheme_category: { zh: '自定义分析至少需要一个类目', en: 'A custom analysis needs at least one category' },
-  scheme_scope: { zh: '方案需要品牌或类目，以及时间范围', en: 'A scheme needs a brand or a category, and a time range' },
   please_select_date: { zh: '请选择时间', en: 'Please select the start and the end' },
   time_error: { zh: '结束时间不能早于开始时间', en: 'The end lies before the start' },
   months_limit: { zh: '时间范围最多三年', en: 'The range is at most three years' },

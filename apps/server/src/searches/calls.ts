@@ -1,8 +1,9 @@
-import { moduleEntry } from '@marketscope/contract/modules'
+import type { SavedSearch } from '@marketscope/contract/calls/search'
+import { type ModuleEntry, moduleEntry } from '@marketscope/contract/modules'
 import { formatTitleExpression, parseTitleExpression } from '@marketscope/contract/title-expression'
 import { seesOverseas } from '../accounts/viewer.ts'
+import type { CallContext } from '../http/call-context.ts'
 import type { Handlers } from '../http/handlers.ts'
-import { schemeTabs } from '../schemes/scheme-tabs.ts'
 import { withSchemeOf } from '../schemes/schemes-asked.ts'
 import type { Services } from '../services.ts'
 import { hasInsight } from './insight-hosts.ts'
@@ -12,7 +13,10 @@ import { overseasBeside, overseaUrl } from './oversea-search.ts'
 import { checkSearchRights } from './search-rights.ts'
 import { findSearch, saveSearch } from './searches.ts'
 
-export function searchHandlers(services: Services): Pick<Handlers, 'createSearch' | 'getSearch' | 'checkKeyword'> {
+/** The tabs that a search has beside those of the product. */
+type MoreTabs = (search: SavedSearch, context: CallContext) => Promise<ModuleEntry[]>
+
+export function searchHandlers(services: Services, moreTabs: MoreTabs): Pick<Handlers, 'createSearch' | 'getSearch' | 'checkKeyword'> {
   const { db, secret, warehouse, custom, config, now } = services
   return {
     createSearch: async (filter, context) => {
@@ -40,7 +44,7 @@ export function searchHandlers(services: Services): Pick<Handlers, 'createSearch
       const tabs = openTabs(filter, search, account, hasInsight(config, context.request.host), beside.length > 0)
       return {
         data: loadedSearch(filter, search, comment_params, site_lang, oversea_url),
-        module_info: [...tabs.map(moduleEntry), ...(await schemeTabs(services, search, context))],
+        module_info: [...tabs.map(moduleEntry), ...(await moreTabs(search, context))],
         comment_params,
       }
     },

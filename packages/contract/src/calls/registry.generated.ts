@@ -22,6 +22,7 @@ import { cancelProposal, getProposal, startProposal } from './rule-task.ts'
 import {
   copyScheme,
   createScheme,
+  deskSchemes,
   getScheme,
   listAudiences,
   listSchemes,
@@ -30,6 +31,7 @@ import {
   removeScheme,
   rollBackScheme,
   saveScheme,
+  withdrawScheme,
 } from './scheme.ts'
 import {
   categoryTree,
@@ -145,6 +147,8 @@ export const CALLS = {
   rollBackScheme,
   listAudiences,
   publishScheme,
+  deskSchemes,
+  withdrawScheme,
   createSearch,
   getSearch,
   checkKeyword,
