@@ -50,7 +50,7 @@ export type { MarketAttributes } from './attributes/market-attributes.ts'
 export type { MonthsAsked } from './attributes/open-attributes.ts'
 export type { Asking } from './cache/answers.ts'
 export type { FilingMarket } from './filing-market.ts'
-export type { Viewer } from './scope/viewer.ts'
+export type { ViewedScheme, Viewer } from './scope/viewer.ts'
 
 type Input = AnalysisInput & Partial<TableParameters> & Record<string, unknown>
 
@@ -206,7 +206,16 @@ export class Warehouse {
     const scope = asked === settled.filter ? whole : new Scope(asked, months, whole.catalog, viewer)
     const parameters = Object.fromEntries(Object.keys(declaration.parameters).map((name) => [name, input[name]]))
     const table = declaration.shape === 'table' ? tableParameters(input) : undefined
-    const key = JSON.stringify([declaration.id, input.site_lang, parameters, table ?? null, scope.key, ...dropped.map(({ id }) => id)])
+    const schemes = (viewer.schemes ?? []).map(({ rule_id, version, name }) => [rule_id, version, name])
+    const key = JSON.stringify([
+      declaration.id,
+      input.site_lang,
+      parameters,
+      table ?? null,
+      scope.key,
+      schemes,
+      ...dropped.map(({ id }) => id),
+    ])
     const result = await this.#answers(asking).get(
       key,
       (own) => this.#compute(declaration, { scope, parameters, table, language: input.site_lang }, dropped, own),

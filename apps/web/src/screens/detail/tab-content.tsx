@@ -1,21 +1,29 @@
-import type { TabId } from '@marketscope/contract/tabs'
+import { isRuleTab } from '@marketscope/contract/modules'
+import { lazy, Suspense } from 'react'
 import { AnalysisList } from '../../analyses/frame/analysis-list.tsx'
 import { TabSentences } from '../../analyses/sentences/tab-sentences.tsx'
 import { useText } from '../../i18n/use-text.ts'
 import { EmptyState } from '../../ui/empty-state.tsx'
+import { LoadingState } from '../../ui/loading-state.tsx'
 import { Panel } from '../../ui/panel.tsx'
+import type { DetailTab, SchemeEntry } from './detail-address.ts'
+import { SchemeTab } from './schemes/scheme-tab.tsx'
 import { BackToSearch } from './search-failure.tsx'
+
+const RulesTab = lazy(() => import('../../analyses/rules/rules-tab.tsx').then((module) => ({ default: module.RulesTab })))
 
 interface Props {
   /** Undefined: the account may open no tab of the search. */
-  tab: TabId | undefined
+  tab: DetailTab | undefined
+  /** The tabs of schemes that the search has. */
+  schemes: readonly SchemeEntry[]
   /** Whether any month of the platforms is loaded. */
   loaded: boolean
   busy: boolean
 }
 
 /** The analyses of a tab. */
-export function TabContent({ tab, loaded, busy }: Props) {
+export function TabContent({ tab, schemes, loaded, busy }: Props) {
   const { t } = useText()
   if (!loaded || tab === undefined) {
     const [title, hint] = loaded
@@ -27,6 +35,15 @@ export function TabContent({ tab, loaded, busy }: Props) {
       </Panel>
     )
   }
+  const scheme = schemes.find(({ module }) => module === tab)
+  if (scheme) return <SchemeTab entry={scheme} busy={busy} />
+  if (isRuleTab(tab)) return null
+  if (tab === 'customAnalyze')
+    return (
+      <Suspense fallback={<LoadingState height={420} rows={8} />}>
+        <RulesTab busy={busy} />
+      </Suspense>
+    )
   return (
     <>
       <TabSentences tab={tab} />
