@@ -40,7 +40,7 @@ import { Scope } from './scope/scope.ts'
 import { scopeInput } from './scope/scope-input.ts'
 import { ScopeTables } from './scope/scope-tables.ts'
 import { usedOf } from './scope/used.ts'
-import type { Viewer } from './scope/viewer.ts'
+import { schemesKey, type Viewer } from './scope/viewer.ts'
 import type { Sql } from './sql/sql.ts'
 import { filterOfTable, NO_ROWS } from './table-category.ts'
 import { marketSegmenter } from './words/market-words.ts'
@@ -206,14 +206,13 @@ export class Warehouse {
     const scope = asked === settled.filter ? whole : new Scope(asked, months, whole.catalog, viewer)
     const parameters = Object.fromEntries(Object.keys(declaration.parameters).map((name) => [name, input[name]]))
     const table = declaration.shape === 'table' ? tableParameters(input) : undefined
-    const schemes = (viewer.schemes ?? []).map(({ rule_id, version, name }) => [rule_id, version, name])
     const key = JSON.stringify([
       declaration.id,
       input.site_lang,
       parameters,
       table ?? null,
       scope.key,
-      schemes,
+      schemesKey(viewer),
       ...dropped.map(({ id }) => id),
     ])
     const result = await this.#answers(asking).get(
