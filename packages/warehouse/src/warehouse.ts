@@ -202,22 +202,14 @@ export class Warehouse {
     const { settled, scope: whole } = await this.#now.searches.resolve(filter, months, viewer)
     const asked = filterOfTable(declaration, input.cat, settled.filter, whole)
     if (asked === null) return { result: { ...NO_ROWS, used: usedOf(whole) }, etag: tagOf(`nothing ${whole.key}`) }
-    const { dropped } = settled
     const scope = asked === settled.filter ? whole : new Scope(asked, months, whole.catalog, viewer)
     const parameters = Object.fromEntries(Object.keys(declaration.parameters).map((name) => [name, input[name]]))
     const table = declaration.shape === 'table' ? tableParameters(input) : undefined
-    const key = JSON.stringify([
-      declaration.id,
-      input.site_lang,
-      parameters,
-      table ?? null,
-      scope.key,
-      schemesKey(viewer),
-      ...dropped.map(({ id }) => id),
-    ])
+    const about = [scope.key, schemesKey(viewer), ...settled.dropped.map(({ id }) => id)]
+    const key = JSON.stringify([declaration.id, input.site_lang, parameters, table ?? null, ...about])
     const result = await this.#answers(asking).get(
       key,
-      (own) => this.#compute(declaration, { scope, parameters, table, language: input.site_lang }, dropped, own),
+      (own) => this.#compute(declaration, { scope, parameters, table, language: input.site_lang }, settled.dropped, own),
       asking.signal,
     )
     return { result, etag: tagOf(key) }
