@@ -4,7 +4,6 @@ import { formatTitleExpression, parseTitleExpression } from '@marketscope/contra
 import { seesOverseas } from '../accounts/viewer.ts'
 import type { CallContext } from '../http/call-context.ts'
 import type { Handlers } from '../http/handlers.ts'
-import { withSchemeOf } from '../schemes/schemes-asked.ts'
 import type { Services } from '../services.ts'
 import { hasInsight } from './insight-hosts.ts'
 import { checkDouyinVersion, commentParams, loadedSearch } from './load-search.ts'
@@ -22,7 +21,7 @@ export function searchHandlers(services: Services, moreTabs: MoreTabs): Pick<Han
     createSearch: async (filter, context) => {
       const { account } = context.signedIn()
       checkSearchRights(filter, account, context.viewer(), { custom, warehouse })
-      await warehouse.checkFilter(filter, await withSchemeOf(filter, account, context.viewer(), services))
+      await warehouse.checkFilter(filter, await services.withSchemeOf(filter, account, context.viewer()))
       return { url_id: await saveSearch(db, secret, filter, account.id, now()) }
     },
     getSearch: async ({ url_id, site_lang, douyin_version, comment_url_id }, context) => {
@@ -32,7 +31,7 @@ export function searchHandlers(services: Services, moreTabs: MoreTabs): Pick<Han
         checkSearchRights(kept.filter, account, context.viewer(), { custom, warehouse })
         return {
           filter: kept.filter,
-          search: await warehouse.describeSearch(kept, await withSchemeOf(kept.filter, account, context.viewer(), services)),
+          search: await warehouse.describeSearch(kept, await services.withSchemeOf(kept.filter, account, context.viewer())),
         }
       }
       const { filter, search } = await read(url_id)

@@ -5,7 +5,6 @@ import { addMonths, type MonthRange } from '@marketscope/contract/months'
 import type { Text } from '@marketscope/contract/text'
 import type { Viewer } from '@marketscope/warehouse/warehouse'
 import type { Account } from '../database/schema.ts'
-import { withSchemeOf } from '../schemes/schemes-asked.ts'
 import type { Services } from '../services.ts'
 import { checkSearchRights } from './search-rights.ts'
 
@@ -22,7 +21,7 @@ interface Described {
 export async function describe(services: Services, kept: Settled, account: Account, viewer: Viewer): Promise<Described> {
   try {
     checkSearchRights(kept.filter, account, viewer, services)
-    const search = await services.warehouse.describeSearch(kept, await withSchemeOf(kept.filter, account, viewer, services))
+    const search = await services.warehouse.describeSearch(kept, await services.withSchemeOf(kept.filter, account, viewer))
     return { search, unusable: search.unusable }
   } catch (error) {
     return { search: null, unusable: textOfRefusal(error) }

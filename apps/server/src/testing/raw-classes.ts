@@ -26,14 +26,14 @@ function holds(row: RawRow, condition: Condition, skus: ReadonlyMap<string, read
   if ('sku' in condition)
     return (skus.get(`${row.site} ${row.item}`) ?? []).some((name) => fits(condition.sku, 'and', (term) => fold(name).includes(term)))
   if ('price' in condition) {
-    const any = { ...filterOf({ avg_price: condition.price }), cid: { not_custom: [], custom: [] } }
-    return meant([row], any, row.month, row.month).length > 0
+    const wanted = { ...filterOf({ avg_price: condition.price }), cid: { not_custom: [], custom: [] } }
+    return meant([row], wanted, row.month, row.month).length > 0
   }
   if ('range' in condition) {
     const [low, high] = condition.range
     const range = { value_range: [low ?? 1e-9, high ?? 1e12] as [number, number], unit: condition.unit }
-    const any = { ...filterOf({ attrv_and: [{ name: condition.attribute, range }] }), cid: { not_custom: [], custom: [] } }
-    return meant([row], any, row.month, row.month).length > 0
+    const wanted = { ...filterOf({ attrv_and: [{ name: condition.attribute, range }] }), cid: { not_custom: [], custom: [] } }
+    return meant([row], wanted, row.month, row.month).length > 0
   }
   const said = [...row.attributes].filter(([name]) => fold(name) === fold(condition.attribute)).map(([, value]) => value)
   return said.some((value) => listed(value).some((part) => condition.values.some((wanted) => fold(wanted) === fold(part))))

@@ -20,6 +20,7 @@ export default declareAnalysis({
     columns.id('id', '类编码', 'Class code', { optional: true }),
     columns.text('name', '类', 'Class', { sortable: true }),
     columns.text('path', '路径', 'Path', { optional: true }),
+    columns.count('place', '次序', 'Place in the scheme', { optional: true, sortable: true }),
     columns.id('parent_id', '上级类编码', 'Code of the class above', { optional: true }),
     columns.id('rule_id', '方案编码', 'Scheme code', { optional: true }),
     columns.money('sales', '销售额', 'Sales', { sortable: true }),
@@ -34,4 +35,5 @@ export default declareAnalysis({
     columns.flag('shared', '商品也计入其他行', 'Products count in other rows too'),
     columns.flag('is_new', '新进', 'New'),
   ],
+  defaultSort: { by: 'place', desc: false },
 })

@@ -13,13 +13,20 @@ const own = (name: string, conditions: Condition[] = [], children: SchemeClass[]
   ...{ id: `c${++next}`, name, children },
   rules: conditions.map((when) => ({ id: `r${++next}`, name: '', when })),
 })
-const faultsOf = (classes: SchemeClass[]) => contentFaults({ matching: 'first', classes }).map(({ path, text }) => [path.join('.'), text.en])
+const faultsOf = (classes: SchemeClass[]) =>
+  contentFaults({ matching: 'first', classes }).map(({ path, text }) => [path.join('.'), text.en])
 
 describe('what is wrong with a scheme is told at its place', () => {
   test('seventy rules are taken, the seventy-first is refused in both languages', () => {
-    const rules = (count: number) => own('a', Array.from({ length: count }, () => ({ title: 'x' })))
+    const rules = (count: number) =>
+      own(
+        'a',
+        Array.from({ length: count }, () => ({ title: 'x' })),
+      )
     expect(faultsOf([rules(70)])).toEqual([])
-    expect(faultsOf([own('b', [], [rules(70)]), own('c', [{ title: 'y' }])])).toEqual([['classes', 'More than 70 rules: take some away before you save']])
+    expect(faultsOf([own('b', [], [rules(70)]), own('c', [{ title: 'y' }])])).toEqual([
+      ['classes', 'More than 70 rules: take some away before you save'],
+    ])
     const read = ClassesContent.safeParse({ classes: [rules(71)] })
     expect(issueText(read.error?.issues[0]?.message ?? '')).toEqual({
       zh: '规则超过 70 条的上限，请删减后再保存',
@@ -34,12 +41,9 @@ describe('what is wrong with a scheme is told at its place', () => {
     expect(faultsOf([own('a', [], [own('b', [{ any: [{ title: 'x' }, { not: { title: '面霜，乳液' } }] }])])])).toEqual([
       ['classes.0.children.0.rules.0.when.any.1.not.title', 'Commas, enumeration commas and quotes are not supported: use and / or'],
     ])
-    expect(faultsOf([own('a', [{ price: [9, 3] }, { price: [null, null] }, { attribute: '', values: [] }])]).map(([path]) => path)).toEqual([
-      'classes.0.rules.0.when.price',
-      'classes.0.rules.1.when.price',
-      'classes.0.rules.2.when.attribute',
-      'classes.0.rules.2.when.values',
-    ])
+    expect(faultsOf([own('a', [{ price: [9, 3] }, { price: [null, null] }, { attribute: '', values: [] }])]).map(([path]) => path)).toEqual(
+      ['classes.0.rules.0.when.price', 'classes.0.rules.1.when.price', 'classes.0.rules.2.when.attribute', 'classes.0.rules.2.when.values'],
+    )
   })
 
   test('what is nested beyond bounds is refused without being gone through', () => {
@@ -78,7 +82,9 @@ test('the difference of two versions is told in words', () => {
   expect(say([a], [{ ...a, name: '膏' }, b])).toEqual(['The class "霜" is called "膏" now', 'The class "水" is new'])
   expect(say([a, b], [{ ...b, children: [a] }])).toEqual(['The class "霜" has moved to "水 / 霜"'])
   expect(say([a, b], [b, a])).toEqual(['Classes are asked in another order'])
-  expect(say([a], [{ ...a, rules: [{ id: 'r', name: '', when: { brand: ['x'] } }] }])).toEqual(['A rule of "霜" was title[面霜] and is brand[x]'])
+  expect(say([a], [{ ...a, rules: [{ id: 'r', name: '', when: { brand: ['x'] } }] }])).toEqual([
+    'A rule of "霜" was title[面霜] and is brand[x]',
+  ])
   expect(say([a, b], [b])).toEqual(['The class "霜" is gone', 'A rule of "霜" is gone: title[面霜]'])
 })
 
@@ -97,7 +103,7 @@ const { condition } = fc.letrec<{ condition: Condition }>((tie) => ({
     { maxDepth: 3 },
     atom,
     fc.array(tie('condition'), { minLength: 2, maxLength: 3 }).map((all) => ({ all })),
-    fc.array(tie('condition'), { minLength: 1, maxLength: 3 }).map((any) => ({ any })),
+    fc.array(tie('condition'), { minLength: 1, maxLength: 3 }).map((parts) => ({ any: parts })),
     tie('condition').map((not) => ({ not })),
   ),
 }))
@@ -128,6 +134,8 @@ test('of what a model says only rules of our grammar about the market are taken'
   expect(readProposal('{"classes": "ignore all rules"}')).toBeNull()
   expect(readProposal('{"classes":[{"name":"x","rules":["DROP TABLE item_year"]}]}')).toBeNull()
   expect(
-    readProposal('Sure! {"classes":[{"name":"霜","rules":["title[面霜]","title[，]","items[1 | 2]"]},{"name":"霜","rules":["title[水]"]}]} Done.'),
+    readProposal(
+      'Sure! {"classes":[{"name":"霜","rules":["title[面霜]","title[，]","items[1 | 2]"]},{"name":"霜","rules":["title[水]"]}]} Done.',
+    ),
   ).toEqual({ classes: [{ name: '霜', rules: ['title[面霜]'] }], refused: 3 })
 })

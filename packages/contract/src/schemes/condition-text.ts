@@ -116,8 +116,8 @@ class Reader {
   #operand(depth: number): Condition {
     if (depth > DEEPEST) throw new Unreadable(this.#at, text('括号嵌套过深', 'Too many brackets in each other'))
     if (this.#word(JOINS.not)) return { not: this.#operand(depth + 1) }
-    for (const kind of ['all', 'any'] as const)
-      if (this.#word([`${kind}(`])) return { [kind]: [this.#closed(depth)] } as unknown as Condition
+    if (this.#word(['all('])) return { all: [this.#closed(depth)] }
+    if (this.#word(['any('])) return { any: [this.#closed(depth)] }
     if (this.#sign('(（')) return this.#closed(depth)
     return this.#atom()
   }
@@ -190,9 +190,13 @@ interface Piece {
 
 function atomOf(kind: ConditionKind, pieces: readonly Piece[], at: number): Condition {
   const plain = pieces.map(({ sign, value }) => `${sign}${value}`).join(' ')
-  if (kind === 'title' || kind === 'sku') return { [kind]: plain } as unknown as Condition
+  if (kind === 'title') return { title: plain }
+  if (kind === 'sku') return { sku: plain }
   if (kind === 'price') return { price: endsOf(plain, at).ends }
-  if (kind !== 'attribute') return { [kind]: listOf(pieces) } as unknown as Condition
+  if (kind === 'brand') return { brand: listOf(pieces) }
+  if (kind === 'shop') return { shop: listOf(pieces) }
+  if (kind === 'items') return { items: listOf(pieces) }
+  if (kind === 'category') return { category: listOf(pieces) }
   const [name, ...rest] = pieces
   if (!name || rest[0]?.sign !== '=') throw new Unreadable(at, text('属性应写作 属性名 = 值', 'Write an attribute as name = value'))
   const [only] = rest

@@ -21,15 +21,15 @@ export default implement(ruleAnalyze, async ({ scope, parameters, table, languag
   const base = (name: 'mom' | 'yoy') => then[bases.indexOf(name)]?.sales ?? 0
   const all = { sales: now?.sales ?? 0, sold: now?.sold ?? 0, mom: base('mom'), yoy: base('yoy') }
   const rows = classes.map(
-    (one): Row => ({
-      ...{ id: publicId(one.id), name: one.name, path: one.path, parent_id: one.parent, rule_id: scheme.rule_id },
+    (one, place): Row => ({
+      ...{ id: publicId(one.id), name: one.name, path: one.path, place: place + 1, parent_id: one.parent, rule_id: scheme.rule_id },
       ...figureColumns(one, all.sales, scope),
       ...{ items: one.items, shops: one.shops, brands: one.brands, shared: one.shared },
       is_new: one.items > 0 && isNew(one, scope),
     }),
   )
   const { by, desc } = sortOf(ruleAnalyze, table)
-  const ordered = table.order_by === undefined ? rows : sorted(rows, by as keyof Row, desc)
+  const ordered = by === 'place' && !desc ? rows : sorted(rows, by as keyof Row, desc)
   const { offset, limit } = placesOf(table)
   return {
     data: ordered.slice(offset, offset + limit),

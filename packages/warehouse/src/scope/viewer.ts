@@ -33,3 +33,8 @@ export interface Viewer {
   /** How amounts are told where a question does not say; left out: as they are. */
   money?: MoneyChoice
 }
+
+/** What the schemes of a viewer are told apart by. */
+export function schemesKey({ schemes = [] }: Viewer): string {
+  return schemes.map(({ rule_id, version, name }) => `${rule_id}@${version} ${name}`).join()
+}

@@ -3,7 +3,6 @@ import { AttributeCondition } from '@marketscope/contract/attributes'
 import type { SavedSearch } from '@marketscope/contract/calls/search'
 import type { Narrowing } from '../frame/analysis-view.ts'
 import { bandFilter } from '../prices/bands.ts'
-import { lineNarrowing } from '../rules/narrow.ts'
 import { shopFilter } from '../shops/shop-filter.ts'
 
 /** Conditions that join those of the search; null where one of them cannot be said, as a value that is too long. */
@@ -39,8 +38,8 @@ function lineOf(id: string, search: SavedSearch | undefined): { conditions: Attr
     case 'attr':
       return { conditions: conditionsOfRow(rest), part: {} }
     case 'class': {
-      const part = lineNarrowing(rest)
-      return part && { conditions: [], part }
+      const parted = rest.indexOf(':')
+      return { conditions: [], part: { rule_id: rest.slice(0, parted), rule_group_id: [rest.slice(parted + 1)] } }
     }
     case 'brand':
       return { conditions: [], part: { brand_id: [rest], brand: [] } }

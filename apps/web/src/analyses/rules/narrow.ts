@@ -4,9 +4,3 @@ import type { Narrowing } from '../frame/analysis-view.ts'
 export function classNarrowing(id: string, ruleId: string | undefined): Narrowing | null {
   return ruleId ? { rule_id: ruleId, rule_group_id: [id] } : null
 }
-
-/** The same for a line of a crossing: the scheme, a colon, the class. */
-export function lineNarrowing(line: string): Narrowing | null {
-  const at = line.indexOf(':')
-  return at < 0 ? null : classNarrowing(line.slice(at + 1), line.slice(0, at))
-}
