@@ -87,14 +87,14 @@ export function PivotCells(props: GridProps) {
         <colgroup>
           <col style={{ width: sizes.names }} />
           <col style={{ width: part.left }} />
-          {columns.slice(part.columns[0], part.columns[1]).map((column, at) => (
-            <col key={`${column.key} ${column.measure} ${at + part.columns[0]}`} style={{ width: sizes.width }} />
+          {columns.slice(part.columns[0], part.columns[1]).map((column) => (
+            <col key={`${column.key} ${column.measure}`} style={{ width: sizes.width }} />
           ))}
           <col style={{ width: part.right }} />
         </colgroup>
         <Headings {...props} part={part} several={several} />
         <tbody>
-          <tr style={{ height: part.above }} aria-hidden="true" />
+          <tr style={{ height: part.above }} />
           {rows.slice(part.rows[0], part.rows[1]).map((row, index) => {
             const at = part.rows[0] + index
             return (
@@ -123,7 +123,7 @@ export function PivotCells(props: GridProps) {
                       key={`${column.key} ${column.measure}`}
                       {...{ row, column, look: cells }}
                       at={[at, own]}
-                      picked={chosen !== null && chosen.rows.has(row) && chosen.columns.has(column)}
+                      picked={chosen?.rows.has(row) && chosen.columns.has(column)}
                       active={at === active && own === across}
                       chosen={selection !== null}
                     />
@@ -133,7 +133,7 @@ export function PivotCells(props: GridProps) {
               </tr>
             )
           })}
-          <tr style={{ height: part.below }} aria-hidden="true" />
+          <tr style={{ height: part.below }} />
         </tbody>
       </table>
     </div>
