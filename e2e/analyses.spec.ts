@@ -2,7 +2,7 @@ import { ANALYSES } from '@marketscope/contract/analyses/registry.generated'
 import { type AnalysisDeclaration, faceOf, placesOf } from '@marketscope/contract/analysis'
 import { TAB_IDS, TABS, type TabId } from '@marketscope/contract/tabs'
 import { DetailPage } from './support/detail-page.ts'
-import { addressOf } from './support/made-search.ts'
+import { addressOf, madeScheme } from './support/made-search.ts'
 import { axeFaults, settled, unfilled, wordsOf } from './support/screen-check.ts'
 import { IN_BROWSER } from './support/sessions.ts'
 import { expect, test } from './support/test.ts'
@@ -28,10 +28,11 @@ for (const language of ['zh', 'en'] as const) {
     await page.evaluate((chosen) => localStorage.setItem('language', chosen), language)
     await page.reload()
     const address = await addressOf(page, SKIN_CARE, '')
+    const scheme = await madeScheme(page, address)
     for (const tab of TAB_IDS) {
       await test.step(tab, async () => {
         // The bar has more tabs than room: those beyond it are in a menu.
-        await page.goto(`${address}${tab}`)
+        await page.goto(`${address}${tab}${tab === 'customAnalyze' ? `&scheme=${scheme}` : ''}`)
         const button = page.getByRole('tab', { name: TABS[tab][language], exact: true })
         await expect(button).toHaveAttribute('aria-selected', 'true')
         await settled(page)
