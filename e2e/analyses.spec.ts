@@ -35,6 +35,7 @@ for (const language of ['zh', 'en'] as const) {
         await page.goto(`${address}${tab}${tab === 'customAnalyze' ? `&scheme=${scheme}` : ''}`)
         const button = page.getByRole('tab', { name: TABS[tab][language], exact: true })
         await expect(button).toHaveAttribute('aria-selected', 'true')
+        await expect(page.locator('.analysis-place > section').first()).toBeVisible()
         await settled(page)
         const shown = await page
           .locator('.analysis-place > section')
