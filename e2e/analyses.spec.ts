@@ -35,15 +35,17 @@ for (const language of ['zh', 'en'] as const) {
         await page.goto(`${address}${tab}${tab === 'customAnalyze' ? `&scheme=${scheme}` : ''}`)
         const button = page.getByRole('tab', { name: TABS[tab][language], exact: true })
         await expect(button).toHaveAttribute('aria-selected', 'true')
-        if (headingsOf(tab, language).length > 0) await page.locator('.analysis-place > section').first().waitFor({ state: 'attached' })
-        await settled(page)
-        const shown = await page
-          .locator('.analysis-place > section')
-          .evaluateAll((all) => all.map((one) => one.getAttribute('aria-label') ?? one.querySelector('h2')?.textContent ?? ''))
         const expected = headingsOf(tab, language)
-        // A panel may have nothing to say of a search; those that are there are in order.
-        expect(expected.filter((heading) => shown.includes(heading))).toEqual(shown)
-        expect(shown.length).toBeGreaterThanOrEqual(Math.ceil(expected.length / 2))
+        // The panels of the tab before stand until those of this one are loaded.
+        await expect(async () => {
+          await settled(page)
+          const shown = await page
+            .locator('.analysis-place > section')
+            .evaluateAll((all) => all.map((one) => one.getAttribute('aria-label') ?? one.querySelector('h2')?.textContent ?? ''))
+          // A panel may have nothing to say of a search; those that are there are in order.
+          expect(expected.filter((heading) => shown.includes(heading))).toEqual(shown)
+          expect(shown.length).toBeGreaterThanOrEqual(Math.ceil(expected.length / 2))
+        }).toPass({ timeout: 30_000 })
         await expect(page.locator('.analysis-list [role="alert"]')).toHaveCount(0)
         expect(unfilled(await wordsOf(page))).toEqual([])
         if (language === 'zh') expect(await axeFaults(page)).toEqual([])
