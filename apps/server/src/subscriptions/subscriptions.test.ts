@@ -63,7 +63,7 @@ describe('the markets an account is entitled to', () => {
       plat: ['jd'],
       cid: ['jd:1320'],
       sub_name: '',
-      modules: ['Summary', 'PriceDis', 'Catlist', 'Brandlist', 'BrandPriceDis', 'Shopslist', 'Itemslist', 'Attrlist'],
+      modules: ['Summary', 'PriceDis', 'Catlist', 'Brandlist', 'BrandPriceDis', 'Shopslist', 'Itemslist', 'Attrlist', 'customAnalyze', 'PivotAnalyze'],
       months: { start: '2024-12', end: '2025-12' },
       is_new: false,
     })
