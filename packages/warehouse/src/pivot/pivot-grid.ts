@@ -94,10 +94,10 @@ export async function pivotGrid({ rows, columns, groups }: AskedPivot, pivot: Pi
   const cells = groups.flatMap((group): PivotCell[] => {
     const [row, column] = place(group)
     if (row === undefined || column === undefined) return []
-    return [[row, column, ...measures.map((measure) => valueOf(measure, row, column, group.sums))]]
+    return [[row, column, ...measures.map((measure) => told(measure, row, column, group.sums))]]
   })
 
-  function valueOf({ id, basic, form }: PivotMeasure, row: number, column: number, sums: PivotSums): number | null {
+  function told({ id, basic, form }: PivotMeasure, row: number, column: number, sums: PivotSums): number | null {
     const own = of(row, column, basic)
     switch (form) {
       case null:
@@ -146,7 +146,7 @@ function rankings(measures: readonly PivotMeasure[], { down, across, of }: Sides
     measures
       .filter(({ form }) => form === 'rank' || form === 'cumulative')
       .map(({ id, basic, form }) => {
-        const told = new Map<string, number>()
+        const figures = new Map<string, number>()
         for (const other of others.keys()) {
           for (const [parent, own] of siblings) {
             const whole = at(parent, other, basic)
@@ -160,11 +160,11 @@ function rankings(measures: readonly PivotMeasure[], { down, across, of }: Sides
               running += value
               rank = place > 0 && valued[place - 1]?.value === value ? rank : place + 1
               const figure = form === 'rank' ? rank : whole === null ? null : share(running, whole)
-              if (figure !== null) told.set(key(line, other), figure)
+              if (figure !== null) figures.set(key(line, other), figure)
             })
           }
         }
-        return [id, told] as const
+        return [id, figures] as const
       }),
   )
 }

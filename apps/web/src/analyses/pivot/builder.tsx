@@ -124,11 +124,12 @@ export function PivotBuilder({ pivot, onChange }: Props) {
         >
           <legend>{t(`pivot.${zone}`)}</legend>
           {pivot[zone].map((field, place) => (
-            <span className="pivot-chip" key={field} onDrop={(event) => drop(event, zone, place)}>
+            <span className="pivot-chip" key={field}>
               <Dropdown menu={menu(field, zone)} trigger={['click']}>
                 <button
                   type="button"
                   draggable
+                  onDrop={(event) => drop(event, zone, place)}
                   title={t('pivot.chip_hint')}
                   onDragStart={(event) => event.dataTransfer.setData(DRAGGED, field)}
                   onKeyDown={(event) => {
