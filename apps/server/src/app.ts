@@ -49,6 +49,9 @@ import { partnerOfHost } from './partners/host.ts'
 import { priceTemplateHandlers } from './price-templates/calls.ts'
 import { RAW_CALLS } from './raw-calls.ts'
 import { schemeHandlers } from './schemes/calls.ts'
+import { deskSchemeHandlers } from './schemes/desk-calls.ts'
+import { schemeTabs } from './schemes/scheme-tabs.ts'
+import { ruleTaskHandlers } from './schemes/task-calls.ts'
 import { searchHandlers } from './searches/calls.ts'
 import type { Services } from './services.ts'
 import { sessionHandlers } from './sessions/calls.ts'
@@ -133,7 +136,9 @@ function mountCalls(app: FastifyInstance, services: Services, timings: Timings):
     ...verificationHandlers(services),
     ...contactHandlers(services),
     ...schemeHandlers(services),
-    ...searchHandlers(services),
+    ...ruleTaskHandlers(services),
+    ...deskSchemeHandlers(services),
+    ...searchHandlers(services, (search, context) => schemeTabs(services, search, context)),
     ...marketHandlers(services),
     ...attributeHandlers(services),
     ...categoryHandlers(services),

@@ -15,6 +15,10 @@ export const LIMITS = {
   schemeName: 60,
   schemeTags: 10,
   schemeRules: 70,
+  /** Pivot tables of one account. */
+  pivots: 70,
+  /** Classes of one scheme. */
+  schemeClasses: 100,
   schemeVersions: 100,
   /** Accounts and companies that a scheme is published to. */
   schemeAudiences: 200,

@@ -12,8 +12,6 @@ export const RULE_TEXTS = {
   },
   custom_mixed: { zh: '自定义类目不能与普通类目混选', en: 'Custom categories cannot be mixed with normal ones' },
   custom_groups: { zh: '只能在同一个自定义分组内选择类目', en: 'Only categories of the same custom group may be chosen together' },
-  scheme_category: { zh: '自定义分析至少需要一个类目', en: 'A custom analysis needs at least one category' },
-  scheme_scope: { zh: '方案需要品牌或类目，以及时间范围', en: 'A scheme needs a brand or a category, and a time range' },
   please_select_date: { zh: '请选择时间', en: 'Please select the start and the end' },
   time_error: { zh: '结束时间不能早于开始时间', en: 'The end lies before the start' },
   months_limit: { zh: '时间范围最多三年', en: 'The range is at most three years' },
@@ -40,6 +38,7 @@ export const RULE_TEXTS = {
   shelf_time_from: { zh: `上架时间自 ${SHELF_TIME_FROM} 起有数据`, en: `Shelf times are known from ${SHELF_TIME_FROM}` },
   brand_platform: { zh: 'TikTok 没有品牌数据，不支持按品牌筛选', en: 'TikTok tells no brands: a search of it cannot name any' },
   filing_category: { zh: '备案条件仅适用于化妆品备案类目', en: 'Filing conditions apply to cosmetics filing categories only' },
+  class_needs_scheme: { zh: '请同时指定类所属的自定义方案', en: 'Name the scheme that the class is of, too' },
   platform_locked: {
     zh: '当前账号权限不支持更改平台选择',
     en: 'Current account permissions do not support changing platform selection',

@@ -1,4 +1,5 @@
-import type { SchemeContent, SchemeKind, Sharing } from '@marketscope/contract/schemes/scheme'
+import type { SchemeKind } from '@marketscope/contract/schemes/kinds'
+import type { SchemeContent, Sharing } from '@marketscope/contract/schemes/scheme'
 import type { ColumnType, Generated } from 'kysely'
 
 /** A scheme as it was saved last. */

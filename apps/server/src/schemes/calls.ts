@@ -1,9 +1,9 @@
 import { fieldError, MarketError } from '@marketscope/contract/errors'
 import { issueText } from '@marketscope/contract/issue'
 import { orderedRange } from '@marketscope/contract/months'
-import { RULE_TEXTS } from '@marketscope/contract/rule-texts'
 import type { SchemeDraft } from '@marketscope/contract/schemes/scheme'
 import { SchemeDraft as DraftSchema } from '@marketscope/contract/schemes/scheme'
+import { SCHEME_TEXTS } from '@marketscope/contract/schemes/scheme-texts'
 import { normalizeTerm } from '@marketscope/contract/title-expression'
 import { audit } from '../audit/audit.ts'
 import { inTransaction } from '../database/in-transaction.ts'
@@ -178,8 +178,8 @@ async function checked(services: Services, draft: SchemeDraft, context: CallCont
   const chosen = filter.cid.custom.length + filter.cid.not_custom.length
   const named = filter.brand_id.length + filter.brand.length
   if (draft.kind === 'classes' && chosen === 0)
-    throw fieldError('scheme.url_id', RULE_TEXTS.scheme_category.zh, RULE_TEXTS.scheme_category.en)
-  if (chosen + named === 0) throw fieldError('scheme.url_id', RULE_TEXTS.scheme_scope.zh, RULE_TEXTS.scheme_scope.en)
+    throw fieldError('scheme.url_id', SCHEME_TEXTS.scheme_category.zh, SCHEME_TEXTS.scheme_category.en)
+  if (chosen + named === 0) throw fieldError('scheme.url_id', SCHEME_TEXTS.scheme_scope.zh, SCHEME_TEXTS.scheme_scope.en)
   return { ...draft, ...orderedRange(draft.start, draft.end) }
 }
 

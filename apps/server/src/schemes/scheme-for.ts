@@ -1,17 +1,14 @@
 import { MarketError } from '@marketscope/contract/errors'
 import type { AccountKind } from '@marketscope/contract/permissions'
 import type { ClassesContent } from '@marketscope/contract/schemes/classes'
+import { type SchemeKind, TAB_OF_SCHEME } from '@marketscope/contract/schemes/kinds'
 import type { PivotContent } from '@marketscope/contract/schemes/pivot'
-import type { SchemeKind } from '@marketscope/contract/schemes/scheme'
 import { mayOpenTab } from '@marketscope/contract/tab-rules'
 import type { Account } from '../database/schema.ts'
 import type { Services } from '../services.ts'
 import { takeExperience } from './experiences.ts'
 import { contentOf } from './schemes.ts'
 import { mayEdit, type SeenScheme, visibleScheme } from './visible.ts'
-
-/** The tab that a scheme of each kind is worked on in. */
-export const TAB_OF_KIND = { classes: 'customAnalyze', pivot: 'PivotAnalyze' } as const satisfies Record<SchemeKind, string>
 
 interface ContentOf {
   classes: ClassesContent
@@ -36,7 +33,7 @@ export async function schemeFor<K extends SchemeKind>(
 ): Promise<{ rule_id: string; version: number; content: ContentOf[K] }> {
   const scheme = await visibleScheme(db, account, ruleId)
   if (scheme.kind !== kind) throw new MarketError('no_data')
-  if (!scheme.published && !mayOpenTab(TAB_OF_KIND[kind], { plat, sub_name }, account.module_info)) throw new MarketError('no_permission')
+  if (!scheme.published && !mayOpenTab(TAB_OF_SCHEME[kind], { plat, sub_name }, account.module_info)) throw new MarketError('no_permission')
   await takeExperience(db, { id: account.id, kind: accountKind }, now())
   const version = versionFor(scheme, account)
   const content = version === scheme.version ? scheme.content : await contentOf(db, scheme, version)

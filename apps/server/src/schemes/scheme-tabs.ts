@@ -2,14 +2,12 @@ import type { SavedSearch } from '@marketscope/contract/calls/search'
 import { readKept, settleKept } from '@marketscope/contract/kept-filter'
 import type { ModuleEntry } from '@marketscope/contract/modules'
 import { sitesOfPlat } from '@marketscope/contract/plat'
-import type { z } from 'zod'
 import type { CallContext } from '../http/call-context.ts'
 import { describe } from '../searches/described-search.ts'
 import type { Services } from '../services.ts'
 import { experiencesLeft } from './experiences.ts'
 import { publishedSchemes, type SeenScheme } from './visible.ts'
 
-type Entry = z.infer<typeof ModuleEntry>
 type Market = Pick<SavedSearch, 'categories' | 'filter'>
 
 /** The name of the tab that a scheme makes. */
@@ -35,7 +33,7 @@ const idInTree = (id: string): string => id.slice(id.indexOf(':') + 1)
  * The tabs that published schemes make for a search: of those whose market the search lies in, as far as the account may read that market. Beside those that are published to it
  * stand those that its modules name.
  */
-export async function schemeTabs(services: Services, search: SavedSearch, context: CallContext): Promise<Entry[]> {
+export async function schemeTabs(services: Services, search: SavedSearch, context: CallContext): Promise<ModuleEntry[]> {
   const { db, now } = services
   const { account, kind } = context.signedIn()
   const schemes = await publishedSchemes(db, account)

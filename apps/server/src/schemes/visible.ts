@@ -1,6 +1,6 @@
 import { MarketError } from '@marketscope/contract/errors'
 import { ruleOfTab } from '@marketscope/contract/modules'
-import type { SchemeKind } from '@marketscope/contract/schemes/scheme'
+import type { SchemeKind } from '@marketscope/contract/schemes/kinds'
 import type { ModuleInfo } from '@marketscope/contract/tab-rules'
 import { type ExpressionBuilder, type ExpressionWrapper, type Kysely, type Selectable, type SqlBool, sql } from 'kysely'
 import type { Account, Schema } from '../database/schema.ts'

@@ -22,6 +22,8 @@ import type picker from './zh/picker.json'
 import type pivot from './zh/pivot.json'
 import type places from './zh/places.json'
 import type prices from './zh/prices.json'
+import type rules from './zh/rules.json'
+import type scheme from './zh/scheme.json'
 import type search from './zh/search.json'
 import type sessions from './zh/sessions.json'
 import type settings from './zh/settings.json'
@@ -58,6 +60,8 @@ export interface Catalogues {
   prices: typeof prices
   follow: typeof follow
   home: typeof home
+  rules: typeof rules
+  scheme: typeof scheme
   search: typeof search
   sessions: typeof sessions
   settings: typeof settings

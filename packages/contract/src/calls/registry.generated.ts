@@ -18,9 +18,11 @@ import { callTimes, listClientErrors, listSlowRequests, reportClientError, repor
 import { addNotice, editNotice, endNotice, listNotices, removeNotice } from './notice.ts'
 import { addPartner, addPartnerPicture, editPartner, listPartners, removePartner } from './partner.ts'
 import { listPriceTemplates, removePriceTemplate, savePriceTemplate } from './price-template.ts'
+import { cancelProposal, getProposal, startProposal } from './rule-task.ts'
 import {
   copyScheme,
   createScheme,
+  deskSchemes,
   getScheme,
   listAudiences,
   listSchemes,
@@ -29,6 +31,7 @@ import {
   removeScheme,
   rollBackScheme,
   saveScheme,
+  withdrawScheme,
 } from './scheme.ts'
 import {
   categoryTree,
@@ -131,6 +134,9 @@ export const CALLS = {
   listPriceTemplates,
   savePriceTemplate,
   removePriceTemplate,
+  startProposal,
+  getProposal,
+  cancelProposal,
   listSchemes,
   getScheme,
   createScheme,
@@ -141,6 +147,8 @@ export const CALLS = {
   rollBackScheme,
   listAudiences,
   publishScheme,
+  deskSchemes,
+  withdrawScheme,
   createSearch,
   getSearch,
   checkKeyword,

@@ -1,7 +1,8 @@
 import { z } from 'zod'
 import { declareCall } from '../call.ts'
 import { LIMITS } from '../limits.ts'
-import { SchemeContent, SchemeDraft, SchemeKind, SchemeRow } from '../schemes/scheme.ts'
+import { SCHEME_KINDS } from '../schemes/kinds.ts'
+import { SchemeContent, SchemeDraft, SchemeRow } from '../schemes/scheme.ts'
 
 const RuleId = z.string().min(1).max(60)
 const Version = z.number().int().min(1)
@@ -15,7 +16,11 @@ export const listSchemes = declareCall({
     zh: '自定义分析或透视表的方案：自己的、公司的、所有人可见的和发布给账号的，最近保存的在前',
     en: 'The schemes of custom analyses or pivot tables: own ones, those of the company, of everyone, and published ones; saved last first',
   },
-  input: z.object({ kind: SchemeKind, search: z.string().trim().max(100).default(''), tag: z.string().trim().max(20).default('') }),
+  input: z.object({
+    kind: z.enum(SCHEME_KINDS),
+    search: z.string().trim().max(100).default(''),
+    tag: z.string().trim().max(20).default(''),
+  }),
   result: z.object({ data: z.array(SchemeRow), tags: z.array(z.string()) }),
 })
 
@@ -130,4 +135,36 @@ export const publishScheme = declareCall({
   },
   input: z.object({ rule_id: RuleId, audiences: z.array(Audience).max(LIMITS.schemeAudiences) }),
   result: z.object({ published_version: z.number().int().nullable() }),
+})
+
+const DeskScheme = z
+  .object({
+    rule_id: z.string(),
+    kind: z.enum(SCHEME_KINDS),
+    name: z.string(),
+    /** The username of its owner. */
+    owner: z.string(),
+    /** Whether the whole company has it, and not the account by itself. */
+    company: z.boolean(),
+    published_version: z.number().int(),
+  })
+  .meta({ id: 'DeskScheme' })
+export type DeskScheme = z.infer<typeof DeskScheme>
+
+export const deskSchemes = declareCall({
+  method: 'GET',
+  path: '/api/desk/account_schemes',
+  permission: 'desk:read',
+  about: { zh: '发布给一个账号或其公司的方案', en: 'The schemes that are published to an account or its company' },
+  input: z.object({ id: z.string().max(60) }),
+  result: z.object({ data: z.array(DeskScheme) }),
+})
+
+export const withdrawScheme = declareCall({
+  method: 'DELETE',
+  path: '/api/desk/account_schemes',
+  permission: 'desk:write',
+  about: { zh: '从账号或其公司收回一个方案', en: 'Take a scheme away from an account, or from its company' },
+  input: z.object({ id: z.string().max(60), rule_id: RuleId, company: z.enum(['true', 'false']).transform((text) => text === 'true') }),
+  result: z.object({ msg: z.string() }),
 })

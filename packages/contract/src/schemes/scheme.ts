@@ -4,12 +4,8 @@ import { LIMITS } from '../limits.ts'
 import { Month } from '../months.ts'
 import { Text } from '../text.ts'
 import { ClassesContent } from './classes.ts'
+import { SCHEME_KINDS } from './kinds.ts'
 import { PivotContent } from './pivot.ts'
-
-/** What a scheme cuts a market by: classes of rules (custom analysis), or a pivot table. */
-export const SCHEME_KINDS = ['classes', 'pivot'] as const
-export const SchemeKind = z.enum(SCHEME_KINDS)
-export type SchemeKind = z.output<typeof SchemeKind>
 
 /** Who sees a scheme in the lists beside its owner: nobody, the owner's company, or everyone under the same brand. */
 export const SHARINGS = ['mine', 'company', 'everyone'] as const
@@ -41,7 +37,7 @@ export type SchemeContent = z.output<typeof SchemeContent>
 export const SchemeRow = z
   .object({
     rule_id: z.string(),
-    kind: SchemeKind,
+    kind: z.enum(SCHEME_KINDS),
     ...{ name: z.string(), note: z.string(), tags: z.array(z.string()), sharing: Sharing },
     ...{ url_id: z.string(), start: Month, end: Month },
     /** The conditions of its search in words. */

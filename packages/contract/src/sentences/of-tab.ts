@@ -86,6 +86,7 @@ const BAND = { zh: '个价格段', en: 'price bands' }
 const BRAND = { zh: '个品牌', en: 'brands' }
 
 const TELLERS: Record<TabId, Teller> = {
+  customAnalyze: { of: [], tell: () => [] },
   Plat: list('plat-list', { zh: '个平台', en: 'platforms' }),
   Summary: {
     of: ['summary', 'trend'],

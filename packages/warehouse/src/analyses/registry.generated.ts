@@ -45,6 +45,13 @@ import platPrice from './plat-price.ts'
 import platTrend from './plat-trend.ts'
 import priceRange from './price-range.ts'
 import priceTrend from './price-trend.ts'
+import ruleAnalyze from './rule-analyze.ts'
+import ruleCross from './rule-cross.ts'
+import rulePreview from './rule-preview.ts'
+import ruleProposal from './rule-proposal.ts'
+import ruleTops from './rule-tops.ts'
+import ruleTrend from './rule-trend.ts'
+import ruleWords from './rule-words.ts'
 import shopBrands from './shop-brands.ts'
 import shopList from './shop-list.ts'
 import shopTrend from './shop-trend.ts'
@@ -101,6 +108,13 @@ export const ANALYSES = {
   'plat-trend': platTrend,
   'price-range': priceRange,
   'price-trend': priceTrend,
+  'rule-analyze': ruleAnalyze,
+  'rule-cross': ruleCross,
+  'rule-preview': rulePreview,
+  'rule-proposal': ruleProposal,
+  'rule-tops': ruleTops,
+  'rule-trend': ruleTrend,
+  'rule-words': ruleWords,
   'shop-brands': shopBrands,
   'shop-list': shopList,
   'shop-trend': shopTrend,

@@ -42,9 +42,9 @@ export function PivotBuilder({ pivot, onChange }: Props) {
     return attribute?.name ?? pick(pivotField(id)?.name ?? { zh: id, en: id })
   }
   const put = (field: string, zone: Zone, place?: number) => {
-    const fault = zone === 'measures' ? valueFault(field) : pivotField(field) ? null : NO_FIELD
-    if (fault) {
-      message.warning(pick(fault))
+    const fault = zone === 'measures' ? valueFault(field) : null
+    if (fault || (zone !== 'measures' && !pivotField(field))) {
+      message.warning(fault ? pick(fault) : t('pivot.no_field'))
       return
     }
     const next = placed(pivot, field, zone, place)
@@ -131,6 +131,7 @@ export function PivotBuilder({ pivot, onChange }: Props) {
                   draggable
                   onDrop={(event) => drop(event, zone, place)}
                   title={t('pivot.chip_hint')}
+                  onDrop={(event) => drop(event, zone, place)}
                   onDragStart={(event) => event.dataTransfer.setData(DRAGGED, field)}
                   onKeyDown={(event) => {
                     if (!event.altKey && event.key === 'Delete') onChange(taken(pivot, field, zone))
@@ -146,7 +147,7 @@ export function PivotBuilder({ pivot, onChange }: Props) {
               <button
                 type="button"
                 className="pivot-chip-end"
-                aria-label={t('pivot.remove_one', { name: nameOf(field, zone) })}
+                aria-label={t('pivot.remove_named', { name: nameOf(field, zone) })}
                 onClick={() => onChange(taken(pivot, field, zone))}
               >
                 <CloseOutlined aria-hidden="true" />
@@ -181,7 +182,7 @@ export function PivotBuilder({ pivot, onChange }: Props) {
               <button
                 type="button"
                 className="pivot-chip-end"
-                aria-label={t('pivot.remove_one', { name: filterText(filter) })}
+                aria-label={t('pivot.remove_named', { name: filterText(filter) })}
                 onClick={() => onChange({ ...pivot, filters: pivot.filters.toSpliced(at, 1) })}
               >
                 <CloseOutlined aria-hidden="true" />
@@ -210,5 +211,3 @@ export function PivotBuilder({ pivot, onChange }: Props) {
     })
   }
 }
-
-const NO_FIELD = { zh: '数值不能作为行或列', en: 'A value cannot be rows or columns' }

@@ -17,7 +17,7 @@ export function Headings({
 }: GridProps & { part: WindowPart; several: boolean }) {
   const { t } = useText()
   const { grid, columns, depth } = model
-  const lines = useMemo(() => Array.from({ length: depth }, (_, at) => ({ at, headings: headingsAt(model, at + 1) })), [model, depth])
+  const lines = useMemo(() => Array.from({ length: depth }, (_, at) => ({ at, line: headingsAt(model, at + 1) })), [model, depth])
   const [first, last] = part.columns
   const mark = (column: ShownColumn) => {
     const { sort } = pivot
@@ -32,15 +32,15 @@ export function Headings({
   )
   return (
     <thead>
-      {lines.map(({ at, headings }) => (
-        <tr key={`depth ${at + 1}`} aria-rowindex={at + 1} style={{ height: ROW }}>
+      {lines.map(({ at, line }) => (
+        <tr key={at} aria-rowindex={at + 1} style={{ height: ROW }}>
           <th scope="col" className="pivot-corner" style={{ top: at * ROW }}>
             <span className="pivot-text" title={corner}>
               {at === 0 ? corner : ''}
             </span>
           </th>
           <td className="pivot-gap" style={{ top: at * ROW }} />
-          {headings.flatMap(({ from, count, name, shown, own }) => {
+          {line.flatMap(({ from, count, name, shown, own }) => {
             const span = Math.min(from + count, last) - Math.max(from, first)
             const column = columns[from]
             if (span <= 0 || !column) return []

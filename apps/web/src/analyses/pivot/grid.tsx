@@ -123,7 +123,7 @@ export function PivotCells(props: GridProps) {
                       key={`${column.key} ${column.measure}`}
                       {...{ row, column, look: cells }}
                       at={[at, own]}
-                      picked={chosen?.rows.has(row) === true && chosen.columns.has(column)}
+                      picked={chosen ? chosen.rows.has(row) && chosen.columns.has(column) : false}
                       active={at === active && own === across}
                       chosen={selection !== null}
                     />

@@ -30,7 +30,7 @@ const toggled = (set: ReadonlySet<string>, key: string) =>
 
 /** The grid of an answer, with what can be done with it. */
 export function PivotBody({ figures, used }: { figures: Figures<typeof declaration>; used: Used }) {
-  const { t, pick, language } = useText()
+  const { t, language } = useText()
   const { message } = App.useApp()
   const { colours, subtitle } = useScope()
   const numbers = useNumberStyle()
@@ -145,7 +145,7 @@ export function PivotBody({ figures, used }: { figures: Figures<typeof declarati
         <ChartFrame
           ref={null}
           model={chart}
-          label={`${pick(TITLE)} ${subtitle}`}
+          label={`${t('pivot.chart_title')} ${subtitle}`}
           height={320}
           hide={undefined}
           onHide={() => undefined}
@@ -162,5 +162,3 @@ export function PivotBody({ figures, used }: { figures: Figures<typeof declarati
     </>
   )
 }
-
-const TITLE = { zh: '透视图', en: 'Pivot chart' }
