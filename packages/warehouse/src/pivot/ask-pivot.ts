@@ -76,11 +76,8 @@ export async function askPivot(pivot: PivotContent, source: SideSource): Promise
     tell: { now: [...new Set<MeasureId>(['sales', ...figures])], ...Object.fromEntries(bases.map((base) => [base, grown])) },
     shifts: timed ? { now: 0, mom: monthNumber(now.start) - monthNumber(mom.start), yoy: 12 } : null,
   }
-  const what = [
-    'pivot',
-    JSON.stringify([question.rows, question.columns, question.where].flat().map(({ dimension: { id }, ...rest }) => [id, rest])),
-  ]
-  const known = [...what, pivot.reading, JSON.stringify(question.tell), String(timed)]
+  const sides = [rows, columns].map((side) => side.map(({ face, keep }) => [face.id, keep.map(({ key }) => key)]))
+  const known = ['pivot', JSON.stringify(sides), namedConditions(where), pivot.reading, JSON.stringify(question.tell), String(timed)]
   const found = await scoped.kept(known, (ask) =>
     ask<Record<string, number>>(
       sql`SELECT * FROM ${compilePivot(question, scope)} WHERE alive > 0 LIMIT ${v.uint32(PIVOT_LIMITS.cells + 1)}`,
@@ -89,6 +86,10 @@ export async function askPivot(pivot: PivotContent, source: SideSource): Promise
   if (found.length > PIVOT_LIMITS.cells) throw new MarketError('too_wide', TOO_WIDE)
   return { rows, columns, groups: found.map((row) => groupOf(row, rows.length, axes.length, question.tell)) }
 }
+
+/** Conditions as one text: several dimensions are called the same, fields are not. */
+const namedConditions = (where: readonly Conditioned[]) =>
+  JSON.stringify(where.map(({ field, condition: { keys, not } }) => [field, keys, not]))
 
 const growing = (id: string) => ['mom', 'yoy'].includes(pivotMeasure(id)?.form ?? '')
 
@@ -195,12 +196,7 @@ async function valuesOf(
   const tests = [sql`items > 0`, ...(within ? [within(told)] : []), ...(only ? [sql`toString(${KEY}) IN ${v.strings(only)}`] : [])]
   const statement = sql`SELECT toString(${KEY}) AS key, ${dimension.members ? FORM : sql`''`} AS shown, toInt64(count() OVER ()) AS all
     FROM ${groups} WHERE ${join(tests, ' AND ')} ORDER BY sales DESC, ${KEY} LIMIT ${v.uint32(most)}`
-  const what = [
-    'pivot-values',
-    id,
-    reading,
-    JSON.stringify([wanted.measure, most, own.map(({ dimension: one, ...rest }) => [one.id, rest])]),
-  ]
+  const what = ['pivot-values', id, reading, ...[JSON.stringify([wanted.measure, most]), namedConditions(where)]]
   const ask = (run: AskedBefore['ask']) => run<FoundKey & { all: number }>(statement)
   const rows = within ? await ask(scoped.ask) : await scoped.kept(what, ask)
   return { keys: rows.map(({ key, shown }) => ({ key, shown })), all: rows[0]?.all ?? 0 }

@@ -129,7 +129,6 @@ export function PivotBuilder({ pivot, onChange }: Props) {
                 <button
                   type="button"
                   draggable
-                  onDrop={(event) => drop(event, zone, place)}
                   title={t('pivot.chip_hint')}
                   onDrop={(event) => drop(event, zone, place)}
                   onDragStart={(event) => event.dataTransfer.setData(DRAGGED, field)}
