@@ -43,9 +43,9 @@ async function ask<T>(
   filter: SearchFilter,
   months: Months,
   query: Record<string, unknown> = {},
-): Promise<T> {
+): Promise<{ data: T; used: Months }> {
   const input = inputSchema(declaration).parse({ url_id: '0'.repeat(26), ...months, ...query })
-  return ((await market.warehouse.analyse(declaration, input, filter, VIEWER)).result as { data: T }).data
+  return (await market.warehouse.analyse(declaration, input, filter, VIEWER)).result as { data: T; used: Months }
 }
 
 /** The id without what says whether a click narrows by it. */
@@ -220,9 +220,10 @@ test(
         const chosen = { not_custom: [draw.of(row.path.length > 0 ? row.path : ['none'])] }
         const price = draw.number(0, 3) === 0 ? { avg_price: ['20', '300'] as [string, string] } : {}
         const filter = SearchFilter.parse({ plat: row.site, cid: chosen, ...price })
-        const length = monthCount(months)
+        const told = await ask<{ sales_yoy: number | null; sales_mom: number | null }>(summary, filter, months)
+        const { start, end } = told.used
         const asked = (back: number): Placed[] =>
-          meant(market.rows, filter, addMonths(months.start, -back), addMonths(months.end, -back), []).map((own) => ({
+          meant(market.rows, filter, addMonths(start, -back), addMonths(end, -back), []).map((own) => ({
             ...{ row: own, at: addMonths(own.month, back) },
           }))
         const pivot = drawnPivot(row, draw)
@@ -230,10 +231,9 @@ test(
         const lets = filtered(all, pivot)
         const now = all.filter(lets)
         if (now.length === 0) return
-        const whole = await ask<{ sales_yoy: number | null; sales_mom: number | null }>(summary, filter, months)
         const base = (known: number | null, back: number) => (known === null ? null : asked(back).filter(lets))
-        const bases = { yoy: base(whole.sales_yoy, 12), mom: base(whole.sales_mom, length) }
-        const grid = await ask<Grid>(pivotDeclaration, filter, months, { pivot: JSON.stringify(pivot) })
+        const bases = { yoy: base(told.data.sales_yoy, 12), mom: base(told.data.sales_mom, monthCount({ start, end })) }
+        const { data: grid } = await ask<Grid>(pivotDeclaration, filter, months, { pivot: JSON.stringify(pivot) })
         check(grid, pivot, now, bases)
         cells += grid.cells.length
         if (bases.yoy && pivot.measures.some((id) => id.endsWith(':yoy'))) grown += 1
