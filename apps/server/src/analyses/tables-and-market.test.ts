@@ -56,7 +56,9 @@ const classesBySize = (rows: readonly RawRow[]): ClassesContent =>
     classes: [
       {
         ...{ id: 'cheap', name: 'cheap', rules: [{ id: 'r1', name: '', when: { price: [null, 60] } }] },
-        children: [{ id: 'brand', name: 'brand', rules: [{ id: 'r2', name: '', when: { brand: [rows[0]?.brand || 'none'] } }], children: [] }],
+        children: [
+          { id: 'brand', name: 'brand', rules: [{ id: 'r2', name: '', when: { brand: [rows[0]?.brand || 'none'] } }], children: [] },
+        ],
       },
       { id: 'word', name: 'word', rules: [{ id: 'r3', name: '', when: { title: '保湿 or 面霜 or set' } }], children: [] },
     ],
