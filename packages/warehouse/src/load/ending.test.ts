@@ -71,7 +71,7 @@ describe('cancelling at each step', () => {
 
   test('nor among the statements that put names and items into their tables', async () => {
     const files = await Promise.all(Object.entries(FILES(2)).map(([file, content]) => desk.file(file, content)))
-    for (const later of [2, 5, 8, 11]) {
+    for (const later of [1, 3, 5, 7]) {
       const reached = atStep(desk.engine, 'directories', later)
       const { load_id } = await desk.loads.start({ files, mapping: null, dry_run: false, who: 'me' })
       await reached.here
