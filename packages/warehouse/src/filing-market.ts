@@ -154,7 +154,7 @@ export class FilingMarket {
       columns: (question) => engine.columns(question, { lane: 'interactive', tag: 'filings', ...(signal ? { signal } : {}) }),
       scoped: { scope, ask, names: names.as(scope.naming), kept: (_, compute) => compute(ask) },
       kept: (_, compute) => compute(ask),
-      attributeWords: () => words.get(),
+      attributeWords: async () => (await words.get()).as(scope.naming),
       words: () => marketSegmenter(engine, catalog),
     }
   }
