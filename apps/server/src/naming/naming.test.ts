@@ -15,10 +15,9 @@ beforeAll(async () => {
   for (const mail of ['ann@b.cc', 'ben@b.cc']) await createAccount(services.db, createAccountOrder(mail), new Date())
   ;[ann, ben] = [await server.signedIn('ann@b.cc', { verified: true }), await server.signedIn('ben@b.cc', { verified: true })]
   await loadFiles(services, `${services.config.data}/words`, {
-    'attribute-words.csv': 'name,value,text_zh,text_en\nSkin type,,肤质,Skin type\nSkin type,Oily,油性,Oily\n净含量,,净含量,Net content\n',
+    'attribute-words.csv': 'name,value,text_zh,text_en\n净含量,,净含量,Net content\n',
     'items.csv':
-      'site,item_id,title,title_translated,category_id,brand_id,shop_id,attributes\namazon_us,a1,Vitamin C Serum,维生素C精华,901,b3,s4,Skin type:Oily\n',
-    'item-months.csv': 'site,month,item_id,price,sold,sales\namazon_us,2025-01,a1,19.99,100,1999\namazon_us,2025-02,a1,19.99,100,1999\n',
+      'site,item_id,title,title_translated,category_id,brand_id,shop_id,attributes\namazon_us,a1,Vitamin C Serum,维生素C精华,901,b3,s4,\n',
   })
 })
 afterAll(() => server.close())
@@ -45,18 +44,17 @@ async function rows(path: string, plat: string, query = '', headers = ann) {
 const names = async (path: string, query = '', plat = 'amazon_us') => (await rows(path, plat, query)).map((row) => row.name)
 
 const IN = {
-  system: { category: '精华', brand: '奥伦', title: '维生素C精华', attribute: '肤质', path: '美妆' },
-  source: { category: 'Serums', brand: 'Olen', title: 'Vitamin C Serum', attribute: 'Skin type', path: 'Beauty' },
-  both: { category: '精华 (Serums)', brand: '奥伦 (Olen)', title: '维生素C精华', attribute: '肤质 (Skin type)', path: '美妆 (Beauty)' },
+  system: { category: '精华', brand: '奥伦', title: '维生素C精华', path: '美妆' },
+  source: { category: 'Serums', brand: 'Olen', title: 'Vitamin C Serum', path: 'Beauty' },
+  both: { category: '精华 (Serums)', brand: '奥伦 (Olen)', title: '维生素C精华', path: '美妆 (Beauty)' },
 } as const
 
 describe.each(['system', 'source', 'both'] as const)('%s', (mode) => {
-  it.each([['as the call says'], ['as the account chose']])('categories, brands, attributes and titles overseas, %s', async (how) => {
+  it.each([['as the call says'], ['as the account chose']])('categories, brands and titles overseas, %s', async (how) => {
     if (how === 'as the account chose') await choose({ language_mode: mode })
     const query = how === 'as the account chose' ? '' : `&language_mode=${mode}`
     expect(await names('cat_list', query)).toEqual([IN[mode].category])
     expect(await names('analyze?aspect=brand', query)).toEqual([IN[mode].brand])
-    expect(await names('analyze?aspect=attr_top', query)).toEqual([IN[mode].attribute])
     const [item] = await rows('item_list', 'amazon_us', query)
     expect(item).toMatchObject({
       title: IN[mode].title,
@@ -86,6 +84,14 @@ it('the source of a marketplace at home is Chinese, on an English page too', asy
   expect(await names('analyze?aspect=brand', '&site_lang=en', 'tmall')).toEqual(['Laneige'])
   expect(await names('analyze?aspect=brand', '&site_lang=en&language_mode=source', 'tmall')).toEqual(['兰芝'])
   expect(await names('analyze?aspect=brand', '&site_lang=en&language_mode=both', 'tmall')).toEqual(['Laneige (兰芝)'])
+})
+
+it('attributes are called by their word, as they are stored, or both', async () => {
+  const first = async (query: string) =>
+    (await names('analyze?aspect=attr_top', query, 'tmall')).filter((name) => String(name).includes('et content') || name === '净含量')
+  expect(await first('&site_lang=en')).toEqual(['Net content'])
+  expect(await first('&site_lang=en&language_mode=source')).toEqual(['净含量'])
+  expect(await first('&site_lang=en&language_mode=both')).toEqual(['Net content (净含量)'])
 })
 
 it('the language of names is another than that of the page', async () => {
