@@ -15,6 +15,8 @@ export const LIMITS = {
   schemeName: 60,
   schemeTags: 10,
   schemeRules: 70,
+  /** Pivot tables of one account. */
+  pivots: 70,
   /** Classes of one scheme. */
   schemeClasses: 100,
   schemeVersions: 100,

@@ -50,7 +50,7 @@ describe('a scheme', () => {
     ],
     ['a search that is none', { url_id: 'x'.repeat(32) }, null],
     ['months that are none', { start: '2025-13' }, 'scheme.start'],
-    ['another kind of content', { content: { rows: [], columns: [], measures: ['sales'] } }, 'scheme.content.classes'],
+    ['another kind of content', { content: { rows: ['brand'], columns: [], measures: ['sales'] } }, 'scheme.content.classes'],
   ])('is refused with %s', async (_, more, path) => {
     const answer = await at.ask('scheme', ANN, { scheme: at.draft(more) })
     expect(answer.status).toBeGreaterThanOrEqual(400)
@@ -64,7 +64,11 @@ describe('a scheme', () => {
     for (const kind of ['classes', 'pivot'])
       expect(
         await at.ask('scheme', STAFF, {
-          scheme: at.draft({ kind, url_id, ...(kind === 'pivot' ? { content: { rows: [], columns: [], measures: ['sales'] } } : {}) }),
+          scheme: at.draft({
+            kind,
+            url_id,
+            ...(kind === 'pivot' ? { content: { rows: ['brand'], columns: [], measures: ['sales'] } } : {}),
+          }),
         }),
       ).toMatchObject({
         status: 400,
@@ -168,4 +172,23 @@ it('there are so many of an account at most', async () => {
   for (let count = (await at.list(BEN)).filter(({ origin_user }) => origin_user).length; count < LIMITS.schemes; count++)
     await at.make({}, BEN)
   expect(await at.ask('scheme', BEN, { scheme: at.draft() })).toMatchObject({ status: 409 })
+})
+
+it('there are 70 pivots of an account at most, beside its classes', async () => {
+  const pivot = at.draft({ kind: 'pivot', content: { rows: ['brand'], columns: [], measures: ['sales'] } })
+  for (let count = 0; count < 70; count++) resultOf(await at.ask('scheme', ANN, { scheme: pivot }))
+  expect(await at.ask('scheme', ANN, { scheme: pivot })).toMatchObject({
+    status: 409,
+    body: { error_msg: { zh: '透视分析数量超出上限（70 个），请先删除不用的透视' } },
+  })
+  resultOf(await at.ask('scheme', ANN, { scheme: at.draft() }))
+})
+
+it.each([
+  ['a text as a value', { measures: ['brand'] }],
+  ['no dimension', { rows: [] }],
+  ['an unknown dimension', { rows: ['colour'] }],
+])('a pivot with %s is refused', async (_, more) => {
+  const content = { rows: ['brand'], columns: [], measures: ['sales'], ...more }
+  expect((await at.ask('scheme', ANN, { scheme: at.draft({ kind: 'pivot', content }) })).status).toBe(400)
 })

@@ -1,5 +1,6 @@
 import { MarketError } from '@marketscope/contract/errors'
 import { LIMITS } from '@marketscope/contract/limits'
+import { TOO_MANY_PIVOTS } from '@marketscope/contract/schemes/pivot'
 import type { SchemeContent, SchemeDraft } from '@marketscope/contract/schemes/scheme'
 import type { Kysely, Selectable } from 'kysely'
 import type { Account, Schema } from '../database/schema.ts'
@@ -28,7 +29,9 @@ export async function addScheme(db: Kysely<Schema>, owner: Account, draft: Schem
       .selectFrom('scheme')
       .select(({ fn }) => fn.countAll<number | string>().as('count'))
       .where('account_id', '=', owner.id)
+      .where('kind', '=', draft.kind)
       .executeTakeFirstOrThrow()
+    if (draft.kind === 'pivot' && Number(count) >= LIMITS.pivots) throw new MarketError('conflict', TOO_MANY_PIVOTS)
     if (Number(count) >= LIMITS.schemes) throw TOO_MANY()
     const rule_id = randomId()
     await transaction

@@ -54,6 +54,7 @@ const ADDING_UP: Record<AnalysisId, AddsUp | null> = {
   'attr-range': ROWS,
   'filing-list': ROWS,
   'attr-cross': null,
+  pivot: null,
   'attr-top': null,
   'attr-trend': null,
   // Without a scheme there is none of them.

@@ -42,6 +42,7 @@ export const ANALYSES = {
   'item-trend': () => import('./items/item-trend.tsx'),
   movers: () => import('./items/movers.tsx'),
   'new-items': () => import('./items/new-items.tsx'),
+  pivot: () => import('./pivot/pivot.tsx'),
   'plat-list': () => import('./platforms/plat-list.tsx'),
   'plat-price': () => import('./platforms/plat-price.tsx'),
   'plat-trend': () => import('./platforms/plat-trend.tsx'),

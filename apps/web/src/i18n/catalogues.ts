@@ -20,6 +20,7 @@ import type naming from './zh/naming.json'
 import type notices from './zh/notices.json'
 import type partners from './zh/partners.json'
 import type picker from './zh/picker.json'
+import type pivot from './zh/pivot.json'
 import type places from './zh/places.json'
 import type prices from './zh/prices.json'
 import type rules from './zh/rules.json'
@@ -56,6 +57,7 @@ export interface Catalogues {
   notices: typeof notices
   partners: typeof partners
   picker: typeof picker
+  pivot: typeof pivot
   places: typeof places
   prices: typeof prices
   follow: typeof follow

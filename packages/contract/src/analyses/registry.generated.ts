@@ -38,6 +38,7 @@ import itemTiers from './item-tiers.ts'
 import itemTrend from './item-trend.ts'
 import movers from './movers.ts'
 import newItems from './new-items.ts'
+import pivot from './pivot.ts'
 import platList from './plat-list.ts'
 import platPrice from './plat-price.ts'
 import platTrend from './plat-trend.ts'
@@ -100,6 +101,7 @@ export const ANALYSES = {
   'item-trend': itemTrend,
   movers: movers,
   'new-items': newItems,
+  pivot: pivot,
   'plat-list': platList,
   'plat-price': platPrice,
   'plat-trend': platTrend,

@@ -65,7 +65,7 @@ const ATTRIBUTE = 'attr:'
 export const attributeSide = (name: string) => `${ATTRIBUTE}${name}`
 
 /** A side as it is asked for, the first (0) or the second; null for what is none. */
-export function sideOf(asked: string, place: 0 | 1, source: SideSource): NamedSide | null {
+export function sideOf(asked: string, place: number, source: SideSource): NamedSide | null {
   if (asked.startsWith(ATTRIBUTE) && asked.length > ATTRIBUTE.length) return ofAttribute(asked.slice(ATTRIBUTE.length), place, source)
   const ruleId = schemeOfSide(asked)
   if (ruleId !== null) return ofClasses(ruleId, place, source)
@@ -76,7 +76,7 @@ export function sideOf(asked: string, place: 0 | 1, source: SideSource): NamedSi
 /** What no class takes is called so. */
 export const UNCLASSIFIED: Text = { zh: '未分类', en: 'Unclassified' }
 
-function ofClasses(ruleId: string, place: 0 | 1, { scope, language }: SideSource): NamedSide | null {
+function ofClasses(ruleId: string, place: number, { scope, language }: SideSource): NamedSide | null {
   const scheme = schemeNamed(ruleId, scope.viewer)
   if (!scheme) return null
   const { content, name, version } = scheme
@@ -92,7 +92,7 @@ function ofClasses(ruleId: string, place: 0 | 1, { scope, language }: SideSource
   }
 }
 
-function ofAttribute(name: string, place: 0 | 1, { scope, words, language, reading }: SideSource): NamedSide {
+function ofAttribute(name: string, place: number, { scope, words, language, reading }: SideSource): NamedSide {
   return {
     title: { zh: words.nameLabel(name, 'zh'), en: words.nameLabel(name, 'en') },
     dimension: attributeValue(attributeNamed(name, scope), reading, place),

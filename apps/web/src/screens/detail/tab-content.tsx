@@ -1,5 +1,6 @@
 import { isRuleTab } from '@marketscope/contract/modules'
-import { lazy, Suspense } from 'react'
+import type { TabId } from '@marketscope/contract/tabs'
+import { type ComponentType, type LazyExoticComponent, lazy, Suspense } from 'react'
 import { AnalysisList } from '../../analyses/frame/analysis-list.tsx'
 import { TabSentences } from '../../analyses/sentences/tab-sentences.tsx'
 import { useText } from '../../i18n/use-text.ts'
@@ -10,7 +11,11 @@ import type { DetailTab, SchemeEntry } from './detail-address.ts'
 import { SchemeTab } from './schemes/scheme-tab.tsx'
 import { BackToSearch } from './search-failure.tsx'
 
-const RulesTab = lazy(() => import('../../analyses/rules/rules-tab.tsx').then((module) => ({ default: module.RulesTab })))
+/** Tabs with more above their analyses than sentences. */
+const OWN_TABS: { readonly [tab in TabId]?: LazyExoticComponent<ComponentType<{ busy: boolean }>> } = {
+  customAnalyze: lazy(() => import('../../analyses/rules/rules-tab.tsx').then((module) => ({ default: module.RulesTab }))),
+  PivotAnalyze: lazy(() => import('../../analyses/pivot/pivot-tab.tsx').then((module) => ({ default: module.PivotTab }))),
+}
 
 interface Props {
   /** Undefined: the account may open no tab of the search. */
@@ -38,10 +43,11 @@ export function TabContent({ tab, schemes, loaded, busy }: Props) {
   const scheme = schemes.find(({ module }) => module === tab)
   if (scheme) return <SchemeTab entry={scheme} busy={busy} />
   if (isRuleTab(tab)) return null
-  if (tab === 'customAnalyze')
+  const Own = OWN_TABS[tab]
+  if (Own)
     return (
       <Suspense fallback={<LoadingState height={420} rows={8} />}>
-        <RulesTab busy={busy} />
+        <Own busy={busy} />
       </Suspense>
     )
   return (

@@ -17,7 +17,7 @@ const named = (name: string): Identifier => identifier([name], name)
 export function ruleRaw(
   content: ClassesContent,
   scope: Scope,
-  place: 0 | 1 | 2,
+  place: number,
   make: (write: WriteCondition) => Sql,
 ): Pick<Dimension, 'columns' | 'monthly' | 'raw'> {
   const market = scope.ruleMarket
@@ -45,7 +45,7 @@ export function ruleRaw(
  * The classes of a scheme: its keys are their ids, '' for what no class takes. What a class takes counts in those that it is part of, too. `place`: its place among
  * the dimensions of a question.
  */
-export function ruleClass({ rule_id, name, content }: ViewedScheme, scope: Scope, place: 0 | 1 | 2 = 0): Dimension {
+export function ruleClass({ rule_id, name, content }: ViewedScheme, scope: Scope, place: number = 0): Dimension {
   const plan = planOf(content)
   const first = content.matching === 'first'
   return {

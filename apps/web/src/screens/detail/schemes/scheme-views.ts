@@ -9,5 +9,6 @@ export interface SchemeViewProps {
 
 /** What the tab of a published scheme shows, by its kind. */
 export const SCHEME_VIEWS: { readonly [kind in SchemeKind]?: LazyExoticComponent<ComponentType<SchemeViewProps>> } = {
+  pivot: lazy(() => import('../../../analyses/pivot/pivot-tab.tsx').then((module) => ({ default: module.PivotTab }))),
   classes: lazy(() => import('../../../analyses/rules/rules-tab.tsx').then((module) => ({ default: module.RulesTab }))),
 }
