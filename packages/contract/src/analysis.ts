@@ -5,6 +5,7 @@ import { DISCOUNT_VERSIONS } from './discount-versions.ts'
 import { LIMITS } from './limits.ts'
 import { MoneyCurrency, RATE_MODES, UsedMoney } from './money-choice.ts'
 import { Month } from './months.ts'
+import { FENXI_MODES, LANGUAGE_MODES } from './naming.ts'
 import type { Permission } from './permissions.ts'
 import type { AnalysisTab } from './tabs.ts'
 import type { Text } from './text.ts'
@@ -24,6 +25,9 @@ export const AnalysisInput = z.object({
   currency: MoneyCurrency.optional(),
   /** At which rates they are converted; left out: as the account chose. */
   rates: z.enum(RATE_MODES).optional(),
+  /** How things are named, and in which language; left out: as the account chose. */
+  language_mode: z.enum(LANGUAGE_MODES).optional(),
+  fenxi_mode: z.enum(FENXI_MODES).optional(),
 })
 export type AnalysisInput = z.output<typeof AnalysisInput>
 

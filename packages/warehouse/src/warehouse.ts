@@ -205,7 +205,7 @@ export class Warehouse {
     const scope = asked === settled.filter ? whole : new Scope(asked, months, whole.catalog, viewer)
     const parameters = Object.fromEntries(Object.keys(declaration.parameters).map((name) => [name, input[name]]))
     const table = declaration.shape === 'table' ? tableParameters(input) : undefined
-    const about = [scope.key, schemesKey(viewer), ...settled.dropped.map(({ id }) => id)]
+    const about = [scope.key, Object.values(scope.naming).join(), schemesKey(viewer), ...settled.dropped.map(({ id }) => id)]
     const key = JSON.stringify([declaration.id, input.site_lang, parameters, table ?? null, ...about])
     const result = await this.#answers(asking).get(
       key,
@@ -281,8 +281,8 @@ export class Warehouse {
       ask,
       columns: (q) => this.engine.columns(q, { signal, tag: `analysis.${declaration.id}`, lane: 'interactive' }),
       kept,
-      scoped: { scope, ask, kept, names: this.#now.names },
-      attributeWords: () => this.#now.words.get(),
+      scoped: { scope, ask, kept, names: this.#now.names.as(scope.naming) },
+      attributeWords: async () => (await this.#now.words.get()).as(scope.naming),
       words: () => marketSegmenter(this.engine, scope.catalog),
     })
   }

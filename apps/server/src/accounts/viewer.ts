@@ -48,5 +48,6 @@ export function viewerOf(account: Account, { warehouse, config, custom }: Parts,
     show_all_categories: account.show_all_cats,
     custom: custom.of(account.custom_groups),
     ...(account.money ? { money: account.money } : {}),
+    ...(account.names ? { names: account.names } : {}),
   }
 }

@@ -5,6 +5,7 @@ import { ATTRIBUTE_FIELD, pivotField } from '@marketscope/contract/schemes/pivot
 import { schemeOfSide } from '@marketscope/contract/schemes/rule-id'
 import type { Language } from '@marketscope/contract/text'
 import { normalizeTerm } from '@marketscope/contract/title-expression'
+import { categoryNames } from '../catalog/category-names.ts'
 import { noneName } from '../catalog/names.ts'
 import { categoryParts } from '../figures/category-children.ts'
 import { attributeSide, type CrossName, type SideSource, sideOf } from '../figures/cross-sides.ts'
@@ -127,8 +128,7 @@ const level =
           const node = parts[Number(key)]?.node
           const id = parts[Number(key)]?.id ?? ''
           if (!node) return { id: `-:${id}`, name: noneName()[language] }
-          const names = { zh: node.name_zh || node.name_en || node.id, en: node.name_en || node.name_zh || node.id }
-          return { id: `${mayOpen(node, scope) ? 'category' : '-'}:${id}`, name: names[language] }
+          return { id: `${mayOpen(node, scope) ? 'category' : '-'}:${id}`, name: categoryNames(node, scope.naming).name[language] }
         }),
       keyOf: (id) => placeOf(parts, id),
     }

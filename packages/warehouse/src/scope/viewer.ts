@@ -1,6 +1,7 @@
 import type { CustomCategory } from '@marketscope/contract/custom-categories'
 import type { MoneyChoice } from '@marketscope/contract/money-choice'
 import type { ReadableMonths } from '@marketscope/contract/month-limit'
+import type { NameChoice } from '@marketscope/contract/naming'
 import type { ClassesContent } from '@marketscope/contract/schemes/classes'
 
 /** A scheme of custom analysis as an account sees it. */
@@ -32,6 +33,8 @@ export interface Viewer {
   schemes?: readonly ViewedScheme[]
   /** How amounts are told where a question does not say; left out: as they are. */
   money?: MoneyChoice
+  /** How things are named where a question does not say; left out: by the product's names, in the language of the page. */
+  names?: NameChoice
 }
 
 /** What the schemes of a viewer are told apart by. */

@@ -14,6 +14,7 @@ import { CompareChoice } from '../../analyses/frame/compare-choice.tsx'
 import { compareInput } from '../../analyses/frame/comparison.ts'
 import { entityText } from '../../analyses/frame/entity.ts'
 import { useMoneyInput } from '../../analyses/frame/money/use-money.ts'
+import { useNamesInput } from '../../analyses/frame/naming/use-names.ts'
 import { narrowedBy } from '../../analyses/frame/narrowed.ts'
 import { type AnalysisScope, ScopeProvider } from '../../analyses/frame/scope.ts'
 import { prefetchTab } from '../../analyses/frame/tab-analyses.tsx'
@@ -111,6 +112,7 @@ export function DetailPage({ id, range, search, overseaUrl = null, modules, sche
 
   const { compare_start } = compareInput(address)
   const money = useMoneyInput()
+  const names = useNamesInput()
   const [jd, douyin] = [versions.jd.value, versions.douyin.value]
   const input = useMemo(
     () => ({
@@ -123,8 +125,9 @@ export function DetailPage({ id, range, search, overseaUrl = null, modules, sche
       ...(douyin ? { douyin_version: douyin } : {}),
       ...(compare_start ? { compare_start } : {}),
       ...money,
+      ...names,
     }),
-    [id, range.start, range.end, versions.discount.value, language, jd, douyin, compare_start, money],
+    [id, range.start, range.end, versions.discount.value, language, jd, douyin, compare_start, money, names],
   )
   const head = useRef<HTMLDivElement>(null)
   const [colours] = useState(() => createColourBook(useLook.getState().colour))
