@@ -21,6 +21,8 @@ const SCHEME = {
   content: { matching: 'first', classes: [] },
 }
 
+const PIVOT = { ...SCHEME, kind: 'pivot', content: { rows: ['brand'], columns: ['month'], measures: ['sales'] } }
+
 type Headers = Record<string, string>
 
 /** Something that is asked for with an id: the call, and the name of the id. */
@@ -58,7 +60,19 @@ const isStaffOnly = ({ permission }: Place) => /^(desk|load|monitor):/.test(perm
 let server: TestServer
 let owner: Headers
 let other: Headers
-const ids = { scheme: '', task: '', session: '', key: '', view: '', template: '', phone: '', mail: '', pendingPhone: '', pendingMail: '' }
+const ids = {
+  scheme: '',
+  pivot: '',
+  task: '',
+  session: '',
+  key: '',
+  view: '',
+  template: '',
+  phone: '',
+  mail: '',
+  pendingPhone: '',
+  pendingMail: '',
+}
 const codes = { phone: '', mail: '' }
 
 beforeAll(async () => {
@@ -96,6 +110,7 @@ beforeAll(async () => {
   await db.insertInto('recent_search').values({ account_id: id, url_id: SEARCH, opened_at: now() }).execute()
   ids.task = (await ask<{ task_id: string }>('/api/sub/rule_task', { url_id: SEARCH, start: '2026-01', end: '2026-03' })).task_id
   ids.scheme = (await ask<{ rule_id: string }>('/api/sub/scheme', { scheme: SCHEME })).rule_id
+  ids.pivot = (await ask<{ rule_id: string }>('/api/sub/scheme', { scheme: PIVOT })).rule_id
 })
 afterAll(() => server.close())
 
@@ -154,6 +169,7 @@ const CASES: readonly Case[] = [
     () => ({ aspect: 'class', rule_id: ids.scheme, url_id: SEARCH, start: '2026-01', end: '2026-03' }),
     GONE,
   ],
+  ['GET /api/sub/pivot_analyze', 'rule_id', () => ({ rule_id: ids.pivot, url_id: SEARCH, start: '2026-01', end: '2026-03' }), GONE],
   ['GET /api/sub/scheme', 'rule_id', () => ({ rule_id: ids.scheme }), GONE],
   ['PUT /api/sub/scheme', 'rule_id', () => ({ rule_id: ids.scheme, version: 1, scheme: SCHEME }), GONE],
   ['DELETE /api/sub/scheme', 'rule_id', () => ({ rule_id: ids.scheme }), GONE],
