@@ -36,6 +36,7 @@ import { layoutHandlers } from './layout/calls.ts'
 import { mountLayoutFiles } from './layout/files.ts'
 import { mountPartnerPictures } from './layout/partner-picture.ts'
 import { loadHandlers } from './loads/calls.ts'
+import { counterpartHandlers } from './loads/counterparts.ts'
 import { mountLoadFiles, UPLOAD_PATH } from './loads/raw-calls.ts'
 import { marketHandlers } from './markets/calls.ts'
 import { moduleHandlers } from './modules/calls.ts'
@@ -155,6 +156,7 @@ function mountCalls(app: FastifyInstance, services: Services, timings: Timings):
     ...subscriptionHandlers(services),
     ...layoutHandlers(services),
     ...loadHandlers(services),
+    ...counterpartHandlers(services),
     ...monitorHandlers(services, timings),
     ...wordHandlers(services),
     ...deskHandlers(services),

@@ -12,9 +12,9 @@ import { type MonthsAsked, openAttributes } from './attributes/open-attributes.t
 import { type Answers, type Asking, answersInTurn, inTurn } from './cache/answers.ts'
 import { ResultCache } from './cache/result-cache.ts'
 import { type Catalog, readCatalog } from './catalog/catalog.ts'
-import type { CategoryCounterparts } from './catalog/category-counterparts.ts'
 import { CommentFiller } from './comments/comment-filler.ts'
 import { categoryTrees } from './directory/category-trees.ts'
+import { CounterpartList } from './directory/counterpart-list.ts'
 import { describeSearch } from './directory/describe-search.ts'
 import { latestMonths } from './directory/latest-months.ts'
 import { sitesWithData } from './directory/markets.ts'
@@ -134,8 +134,8 @@ export class Warehouse {
   }
 
   /** What staff say about which categories of different trees mean the same. */
-  get categoryCounterparts(): CategoryCounterparts {
-    return this.#now.catalog.counterparts
+  get categoryCounterparts(): CounterpartList {
+    return new CounterpartList(this.#now.catalog)
   }
 
   /** Brands that sell on the sites: the one whose id is the word, then those that begin with it, then those that contain it; each by sales. */

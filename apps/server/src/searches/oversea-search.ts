@@ -32,7 +32,7 @@ function levelsOf({ tree, path, path_ids }: Category): { id: string; names: stri
  * The categories of a tree that mean the same as one of these: those that staff gave as its counterparts, else those called the same in Chinese or English; where there are none, those of
  * the category above it, and so on. Where staff say that nothing means the same, nothing does. By `tree:id`.
  */
-export function alikeIn({ tree, nodes }: Trees[number], categories: readonly Category[], told: CategoryCounterparts): string[] {
+export function alikeIn({ tree, nodes }: Trees[number], categories: readonly Category[], told: Pick<CategoryCounterparts, 'of'>): string[] {
   const there = new Set(nodes.map(({ id }) => id))
   const byName = new Map<string, string[]>()
   for (const { id, name, name_en } of nodes)

@@ -3,6 +3,7 @@ import { createApiKey, listApiKeys, revokeApiKey, user } from './account.ts'
 import { attributeValues, filingAttributes, popularAttributes, topAttributes } from './attribute.ts'
 import { listAudit } from './audit.ts'
 import { captchaChallenge } from './captcha.ts'
+import { listCategoryCounterparts, putCategoryCounterpart } from './category-counterpart.ts'
 import { addMail, addPhone, confirmMail, confirmPhone, listMails, listPhones, removeMail, removePhone } from './contact.ts'
 import { accountInfo, addAccount, deskChoices, disableAccount, editAccount, listAccounts, listSignIns, resetAccount } from './desk.ts'
 import { chooseExchangeRate, getCustomRate, getExchangeRate, removeCustomRate, setCustomRate } from './exchange-rate.ts'
@@ -67,6 +68,8 @@ export const CALLS = {
   attributeValues,
   listAudit,
   captchaChallenge,
+  listCategoryCounterparts,
+  putCategoryCounterpart,
   listPhones,
   addPhone,
   confirmPhone,

@@ -2,21 +2,36 @@ import type { Engine } from '../engine/engine.ts'
 import { sql } from '../sql/sql.ts'
 
 /** Says that nothing there means the same. */
-const NONE = '-'
+export const NO_COUNTERPART = '-'
+
+/** A category, and the ids in another tree that stand for it; none: nothing there means the same. */
+export interface CounterpartRow {
+  tree: string
+  category_id: string
+  other_tree: string
+  counterparts: readonly string[]
+}
 
 /** What staff say about which categories of different trees mean the same. */
 export class CategoryCounterparts {
-  readonly #told: ReadonlyMap<string, readonly string[]>
+  readonly #told: ReadonlyMap<string, CounterpartRow>
 
-  constructor(rows: readonly { tree: string; category_id: string; other_tree: string; counterparts: readonly string[] }[]) {
+  constructor(rows: readonly CounterpartRow[]) {
     this.#told = new Map(
-      rows.map((row) => [`${row.tree}:${row.category_id} ${row.other_tree}`, row.counterparts.filter((id) => id !== NONE)]),
+      rows.map((row) => [
+        `${row.tree}:${row.category_id} ${row.other_tree}`,
+        { ...row, counterparts: row.counterparts.filter((id) => id !== NO_COUNTERPART) },
+      ]),
     )
   }
 
   /** The ids in another tree that stand for a category, `tree:id`; none where nothing there means the same; null where nobody said anything. */
   of(category: string, other_tree: string): readonly string[] | null {
-    return this.#told.get(`${category} ${other_tree}`) ?? null
+    return this.#told.get(`${category} ${other_tree}`)?.counterparts ?? null
+  }
+
+  list(): readonly CounterpartRow[] {
+    return [...this.#told.values()]
   }
 }
 

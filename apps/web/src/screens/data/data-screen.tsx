@@ -3,6 +3,7 @@ import { useText } from '../../i18n/use-text.ts'
 import { PageHeader } from '../../ui/page-header.tsx'
 import { Panel } from '../../ui/panel.tsx'
 import { useUrlState } from '../../url/use-url-state.ts'
+import { CounterpartsPanel } from './counterparts/counterparts-panel.tsx'
 import { CoveragePanel } from './coverage/coverage-panel.tsx'
 import './data.css'
 import { LoadDrawer } from './loads/load-drawer.tsx'
@@ -23,6 +24,7 @@ export default function DataScreen() {
         <LoadsTable onOpen={(load_id) => patch({ load: load_id }, { push: true })} canWrite={canWrite} />
       </Panel>
       <CoveragePanel />
+      <CounterpartsPanel canWrite={canWrite} />
       <LoadDrawer load_id={load ?? null} canWrite={canWrite} onClose={() => patch({ load: null })} />
     </div>
   )

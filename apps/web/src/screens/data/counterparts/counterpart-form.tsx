@@ -1,0 +1,101 @@
+import {
+  type CategoryCounterpart,
+  listCategoryCounterparts,
+  putCategoryCounterpart,
+} from '@marketscope/contract/calls/category-counterpart'
+import { listLoads } from '@marketscope/contract/calls/load'
+import { editionOf } from '@marketscope/contract/sites'
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { App, Form, Modal, Select } from 'antd'
+import { useState } from 'react'
+import { call } from '../../../api/client.ts'
+import { useText } from '../../../i18n/use-text.ts'
+import { useErrorMessage } from '../../../ui/use-error-message.ts'
+import { useSites } from '../load-queries.ts'
+import { CategorySelect } from './category-select.tsx'
+import { treeName } from './tree-name.ts'
+
+interface Props {
+  /** The pair that is changed; null: a new one. */
+  pair: CategoryCounterpart | null
+  onClose(): void
+}
+
+/** Says what a domestic category is on the trees of overseas marketplaces, one of them at a time. Saving publishes it. */
+export function CounterpartForm({ pair, onClose }: Props) {
+  const { t, pick } = useText()
+  const { notification } = App.useApp()
+  const errorText = useErrorMessage()
+  const client = useQueryClient()
+  const sites = useSites().data?.data ?? []
+  const [category, setCategory] = useState(pair ? [`${pair.tree}:${pair.category_id}`] : [])
+  const [tree, setTree] = useState(pair?.other_tree ?? null)
+  const [others, setOthers] = useState(pair ? pair.counterparts.map(({ id }) => `${pair.other_tree}:${id}`) : [])
+  const ofTrees = (edition: 'domestic' | 'overseas') => [
+    ...new Map(sites.filter(({ platform }) => editionOf(platform) === edition).map((site) => [site.tree, site.id])),
+  ]
+  const [own, foreign] = [ofTrees('domestic'), ofTrees('overseas')]
+  const save = useMutation({
+    mutationFn: () => {
+      const [from = '', category_id = ''] = cut(category[0] ?? '')
+      const counterparts = others.map((one) => cut(one)[1] ?? '')
+      return call(putCategoryCounterpart, { tree: from, category_id, other_tree: tree ?? '', counterparts })
+    },
+    onSuccess: async () => {
+      for (const { path } of [listCategoryCounterparts, listLoads]) await client.invalidateQueries({ queryKey: [path] })
+      notification.success({ title: t('data.counterparts.saved') })
+      onClose()
+    },
+    onError: (error) => notification.error({ title: t('data.counterparts.refused'), description: errorText(error), duration: 0 }),
+  })
+  return (
+    <Modal
+      open
+      title={t(pair ? 'data.counterparts.change' : 'data.counterparts.add')}
+      okText={t('data.counterparts.save')}
+      cancelText={t('data.counterparts.cancel')}
+      okButtonProps={{ disabled: category.length === 0 || tree === null, loading: save.isPending }}
+      onOk={() => save.mutate()}
+      onCancel={onClose}
+    >
+      <Form layout="vertical" component="div">
+        <Form.Item label={t('data.counterparts.category')}>
+          <CategorySelect
+            label={t('data.counterparts.category')}
+            plat={own.map(([, site]) => site)}
+            value={category}
+            several={false}
+            onChange={setCategory}
+          />
+        </Form.Item>
+        <Form.Item label={t('data.counterparts.tree')}>
+          <Select
+            aria-label={t('data.counterparts.tree')}
+            value={tree}
+            placeholder={t('data.counterparts.choose')}
+            options={foreign.map(([id]) => ({ value: id, label: pick(treeName(id, sites)) }))}
+            onChange={(id: string) => {
+              setTree(id)
+              setOthers([])
+            }}
+          />
+        </Form.Item>
+        <Form.Item label={t('data.counterparts.others')} extra={t('data.counterparts.others_hint')}>
+          <CategorySelect
+            label={t('data.counterparts.others')}
+            plat={foreign.filter(([id]) => id === tree).map(([, site]) => site)}
+            value={others}
+            several
+            onChange={setOthers}
+          />
+        </Form.Item>
+      </Form>
+    </Modal>
+  )
+}
+
+/** A tree and an id, which may have a colon itself. */
+function cut(value: string): string[] {
+  const at = value.indexOf(':')
+  return [value.slice(0, at), value.slice(at + 1)]
+}
