@@ -35,6 +35,7 @@ import { rollupsOf } from './rollups/rollup-source.ts'
 import { type RollupBounds, Rollups } from './rollups/rollups.ts'
 import { type AnalysisQuestion, type Answer, runAnalysis, tableParameters, tagOf } from './run-analysis.ts'
 import { chooseSites } from './scope/market.ts'
+import { Overlays } from './scope/overlays.ts'
 import { checkWhole } from './scope/reduce-filter.ts'
 import { Scope } from './scope/scope.ts'
 import { scopeInput } from './scope/scope-input.ts'
@@ -50,6 +51,7 @@ export type { MarketAttributes } from './attributes/market-attributes.ts'
 export type { MonthsAsked } from './attributes/open-attributes.ts'
 export type { Asking } from './cache/answers.ts'
 export type { FilingMarket } from './filing-market.ts'
+export { type Correction, type CorrectionSet, correctionSet } from './scope/corrections.ts'
 export type { Viewer } from './scope/viewer.ts'
 
 type Input = AnalysisInput & Partial<TableParameters> & Record<string, unknown>
@@ -63,6 +65,8 @@ export class Warehouse {
   readonly commentFiller: CommentFiller
   /** The rows of scopes that were asked about lately. */
   readonly tables: ScopeTables
+  /** The rows of items that accounts corrected. */
+  readonly overlays: Overlays
   /** Sums of whole sites, worked out in the background. */
   readonly rollups: Rollups
   readonly #cache: ResultCache<unknown>
@@ -74,6 +78,7 @@ export class Warehouse {
     this.engine = engine
     this.commentFiller = new CommentFiller(engine, () => this.segmenter())
     this.tables = new ScopeTables(engine, scopeBytes)
+    this.overlays = new Overlays(engine)
     this.rollups = new Rollups(engine, rollupBounds)
     this.#now = new AtRevision(engine, catalog)
     this.#warming = this.#warm()
@@ -155,16 +160,16 @@ export class Warehouse {
     viewer: Viewer,
     { language = 'zh', ...asking }: { language?: Language } & Asking = {},
   ): Promise<MarketAttributes> {
-    const { catalog, names } = this.#now
-    const words = await this.#now.words.get()
-    const source = { engine: this.engine, cache: this.#answers(asking), catalog, words, names }
-    return openAttributes(filter, months, { ...source, viewer, language, signal: asking.signal })
+    const { catalog, names, words } = this.#now
+    const source = { engine: this.engine, cache: this.#answers(asking), catalog, words: await words.get(), names }
+    const seen = await this.overlays.seenBy(viewer, catalog)
+    return openAttributes(filter, months, { ...source, viewer: seen, language, signal: asking.signal })
   }
 
   /** The cosmetics filings and who sells under them, as far as the viewer may see. */
   filings(viewer: Viewer, asking: Asking = {}): FilingMarket {
     const { catalog, words, names } = this.#now
-    const source = { engine: this.engine, cache: this.#answers(asking), catalog, words, names }
+    const source = { engine: this.engine, cache: this.#answers(asking), catalog, words, names, overlays: this.overlays }
     return new FilingMarket({ ...source, viewer, signal: asking.signal })
   }
 
@@ -199,11 +204,13 @@ export class Warehouse {
     asking: Asking = {},
   ): Promise<Answer> {
     const months = scopeInput(input)
-    const { settled, scope: whole } = await this.#now.searches.resolve(filter, months, viewer)
+    const { catalog, searches } = this.#now
+    const seen = await this.overlays.seenBy(viewer, catalog)
+    const { settled, scope: whole } = await searches.resolve(filter, months, seen)
     const asked = filterOfTable(declaration, input.cat, settled.filter, whole)
     if (asked === null) return { result: { ...NO_ROWS, used: usedOf(whole) }, etag: tagOf(`nothing ${whole.key}`) }
     const { dropped } = settled
-    const scope = asked === settled.filter ? whole : new Scope(asked, months, whole.catalog, viewer)
+    const scope = asked === settled.filter ? whole : new Scope(asked, months, whole.catalog, seen)
     const parameters = Object.fromEntries(Object.keys(declaration.parameters).map((name) => [name, input[name]]))
     const table = declaration.shape === 'table' ? tableParameters(input) : undefined
     const key = JSON.stringify([declaration.id, input.site_lang, parameters, table ?? null, scope.key, ...dropped.map(({ id }) => id)])
@@ -223,12 +230,12 @@ export class Warehouse {
 
   /** What the page of an item shows above its analyses. Throws like {@link Warehouse.analyseItem}. */
   async itemInfo(asked: ItemNamed & ItemAsked, viewer: Viewer, asking: Asking = {}): Promise<ItemInfo> {
-    const { catalog, names } = this.#now
-    const found = await this.findItem(asked, viewer, asking)
-    const words = await this.#now.words.get()
+    const { catalog, names, words: source } = this.#now
+    const [found, seen] = [await this.findItem(asked, viewer, asking), await this.overlays.seenBy(viewer, catalog)]
+    const words = await source.get()
     const own = { ...(asking.signal ? { signal: asking.signal } : {}), tag: 'item-info' }
     const ask = <R>(question: Sql) => this.engine.query<R>(question, own)
-    return inTurn(this.engine.lanes, asking, () => itemInfo(found, asked, { catalog, viewer, words, names, ask }))
+    return inTurn(this.engine.lanes, asking, () => itemInfo(found, asked, { catalog, viewer: seen, words, names, ask }))
   }
 
   /** The item as the viewer may see it. Throws like {@link Warehouse.analyseItem}. */
@@ -245,7 +252,7 @@ export class Warehouse {
 
   async close(): Promise<void> {
     this.#leaving.abort()
-    await Promise.all([this.#warming, this.commentFiller.close(), this.rollups.close(), this.tables.close()])
+    await Promise.all([this.#warming, this.commentFiller.close(), this.rollups.close(), this.tables.close(), this.overlays.close()])
     await this.engine.close()
   }
 

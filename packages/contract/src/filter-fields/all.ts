@@ -4,7 +4,7 @@ import { avg_price, filing_date, online_time, sales, sold } from './bounds.ts'
 import type { FilterField } from './field.ts'
 import { anyPlat, chosenCategories, cid, plat, sub_name } from './market.ts'
 import { brand, brand_id, shop, shop_id } from './names.ts'
-import { filing_name, item_ids, title, title_relation, title_trans } from './texts.ts'
+import { filing_name, item_ids, label, title, title_relation, title_trans } from './texts.ts'
 
 /** Every field of a search filter, in the order of the search form and of the tags. */
 export const FILTER_FIELDS = {
@@ -23,6 +23,7 @@ export const FILTER_FIELDS = {
   sales,
   online_time,
   item_ids,
+  label,
   attrv_and,
   attrv_or,
   attr_vague,

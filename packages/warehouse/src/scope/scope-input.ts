@@ -1,3 +1,4 @@
+import type { CorrectionMode } from '@marketscope/contract/corrections'
 import type { DiscountVersion } from '@marketscope/contract/discount-versions'
 import { fieldError } from '@marketscope/contract/errors'
 import { filterMonthsFault, type SearchFilter } from '@marketscope/contract/filter'
@@ -25,17 +26,20 @@ export interface ScopeInput {
   rates?: RateMode | undefined
   /** Which months there are to ask for: of the categories (by default), or of the sites: where an item is followed through its categories. */
   months_of?: 'categories' | 'sites'
+  /** Whether the viewer's corrections are looked at; left out: they are. */
+  corrections?: CorrectionMode | undefined
 }
 
 /** What of a call a scope is made of, and nothing else of it. */
 export function scopeInput(given: ScopeInput): ScopeInput {
-  const { start, end, version, jd_version, douyin_version, compare_start, currency, rates, months_of } = given
+  const { start, end, version, jd_version, douyin_version, compare_start, currency, rates, months_of, corrections } = given
   return {
     ...{ start, end, version, jd_version, douyin_version },
     ...(compare_start ? { compare_start } : {}),
     ...(currency ? { currency } : {}),
     ...(rates ? { rates } : {}),
     ...(months_of ? { months_of } : {}),
+    ...(corrections === 'off' ? { corrections } : {}),
   }
 }
 

@@ -12,6 +12,7 @@ import { type Conversion, chooseConversion } from './conversion.ts'
 import { type GrowthTold, growth, growthTold } from './growth.ts'
 import { itemPredicates } from './item-predicates.ts'
 import { chooseSites, type SiteChoice } from './market.ts'
+import { correctionsOf } from './scope-corrections.ts'
 import { keptMask, monthBounds } from './month-predicates.ts'
 import {
   checkDiscountVersion,
@@ -24,6 +25,7 @@ import {
   unpricedMonths,
   viewerRange,
 } from './period.ts'
+import type { ScopeOverlay } from './overlay.ts'
 import type { RollupSource } from './rollup-source.ts'
 import type { DerivedColumn, MonthColumn, RowColumn } from './row-columns.ts'
 import { type Reading, RowReader } from './row-reader.ts'
@@ -68,6 +70,10 @@ export class Scope {
   readonly ranges: readonly CategoryRange[] | null
   /** Whether finding its rows costs more than reading them: by titles, attributes, filings or names. */
   readonly isCostly: boolean
+  /** The corrections of its viewer that are about its sites and categories; null: there are none. */
+  readonly corrections: ScopeOverlay | null
+  /** How attributes are written in its rows, by what is equal of them. */
+  readonly attributes: Catalog['attributes']
   /** Where its rows have been put; null: they are read from the market. */
   readonly table: ScopeTable | null = null
   /** What may be told of it without reading its rows; null: nothing. */
@@ -108,14 +114,19 @@ export class Scope {
     this.missing = missingMonths(now, this.versions, this.segments, input.version)
     const bounds = monthBounds(filter, this.amounts)
     this.itemIds = filter.item_ids
-    const predicates = itemPredicates(filter, this.choices, ranges, catalog)
+    this.corrections = correctionsOf(input, viewer, catalog, { sites, ranges })
+    const overlay = this.corrections?.shown ? this.corrections.overlay : null
+    this.attributes = overlay?.spellings(catalog.attributes) ?? catalog.attributes
+    const resolved = { filter, choices: this.choices, ranges, attributes: this.attributes }
+    const predicates = itemPredicates({ ...resolved, corrected: false })
+    const corrected = overlay && { table: overlay.table, predicates: itemPredicates({ ...resolved, corrected: true }) }
     this.isCostly = filter.title !== '' || predicates.described.length > 0 || filter.brand.length + filter.shop.length > 0
     this.unpriced = unpricedMonths(this.windows, this.segments, input.version, this.conversion?.unknown)
     const kept = keptMask(bounds, input.version, this.unpriced.size > 0)
     const masked = bounds !== null || input.version !== 'none'
     const { windows, segments, version, conversion } = this
     const unpriced = this.unpriced.size > 0
-    this.reader = new RowReader({ windows, segments, version, conversion, predicates, kept, masked, unpriced, table: null })
+    this.reader = new RowReader({ windows, segments, version, conversion, predicates, corrected, kept, masked, unpriced, table: null })
     const custom = categories.flatMap((category) => (category.custom ? category.ranges : []))
     const group = (viewer.custom ?? []).filter(({ sub_name }) => sub_name === filter.sub_name)
     this.filterText = canonicalFilter(filter) + (custom.length > 0 ? JSON.stringify([custom, group, viewer.categories ?? null]) : '')
@@ -137,8 +148,14 @@ export class Scope {
       limit,
       sites.join(','),
       this.conversion?.key,
+      this.corrections && `${this.corrections.shown ? this.corrections.overlay.key : 'off'} ${this.corrections.items}`,
       this.filterText,
     ].join('|')
+  }
+
+  /** The labels of a row of {@link Scope.rows}. */
+  get labels(): Sql {
+    return this.corrections?.shown ? sql`labels` : sql`CAST([], 'Array(String)')`
   }
 
   /** Whether growth against the window can be told: it is loaded, of the site where one is named, and the viewer may be told. */

@@ -1,6 +1,8 @@
 import type { CustomCategory } from '@marketscope/contract/custom-categories'
 import type { MoneyChoice } from '@marketscope/contract/money-choice'
 import type { ReadableMonths } from '@marketscope/contract/month-limit'
+import type { CorrectionSet } from './corrections.ts'
+import type { Overlay } from './overlay.ts'
 
 /** What an account may see of the market. */
 export interface Viewer {
@@ -20,4 +22,8 @@ export interface Viewer {
   custom?: readonly CustomCategory[]
   /** How amounts are told where a question does not say; left out: as they are. */
   money?: MoneyChoice
+  /** What the account and its company say of items instead of what was loaded; left out: nothing. */
+  corrections?: CorrectionSet
+  /** What stands for {@link Viewer.corrections} at a revision (`Overlays.seenBy`); null: they say nothing of what is there. */
+  overlay?: Overlay | null
 }
