@@ -58,6 +58,7 @@ import { startSessionHere } from './sign-in/start-session-here.ts'
 import { mountSso } from './sso/routes.ts'
 import { openSso } from './sso/sso.ts'
 import { subscriptionHandlers } from './subscriptions/calls.ts'
+import { correctionHandlers } from './corrections/calls.ts'
 import { tableViewHandlers } from './table-views/calls.ts'
 import { randomId } from './tokens.ts'
 import { translationHandlers } from './translations/calls.ts'
@@ -141,6 +142,7 @@ function mountCalls(app: FastifyInstance, services: Services, timings: Timings):
     ...itemHandlers(services),
     ...priceTemplateHandlers(services),
     ...tableViewHandlers(services),
+    ...correctionHandlers(services),
     ...moneyHandlers(services),
     ...translationHandlers(services),
     ...subscriptionHandlers(services),

@@ -20,6 +20,7 @@ import { latestMonths } from './directory/latest-months.ts'
 import { sitesWithData } from './directory/markets.ts'
 import { SiteRates } from './directory/site-rates.ts'
 import type { Engine } from './engine/engine.ts'
+import { Correctables } from './correctables.ts'
 import { FilingMarket } from './filing-market.ts'
 import {
   type FoundItem,
@@ -50,6 +51,7 @@ import type { Segmenter } from './words/segmenter.ts'
 export type { MarketAttributes } from './attributes/market-attributes.ts'
 export type { MonthsAsked } from './attributes/open-attributes.ts'
 export type { Asking } from './cache/answers.ts'
+export type { Correctables } from './correctables.ts'
 export type { FilingMarket } from './filing-market.ts'
 export { type Correction, type CorrectionSet, correctionSet } from './scope/corrections.ts'
 export type { Viewer } from './scope/viewer.ts'
@@ -248,6 +250,12 @@ export class Warehouse {
       question ? this.engine.query<ItemWhereabouts>(question, { signal: own, tag: 'item' }) : Promise.resolve([])
     const rows = (await this.#answers(asking).get(key, find, asking.signal)) as ItemWhereabouts[]
     return foundItem(named, site, rows, catalog, viewer)
+  }
+
+  /** What can be corrected, and what of it was; see {@link Correctables}. */
+  correctables(viewer: Viewer, asking: Asking = {}): Correctables {
+    const { catalog, searches } = this.#now
+    return new Correctables({ engine: this.engine, catalog, searches, overlays: this.overlays, viewer, asking })
   }
 
   async close(): Promise<void> {

@@ -4,6 +4,7 @@ import type { MoneyChoice } from '@marketscope/contract/money-choice'
 import type { MonthLimit } from '@marketscope/contract/month-limit'
 import type { ModuleInfo } from '@marketscope/contract/tab-rules'
 import type { ColumnType, Insertable, Selectable } from 'kysely'
+import type { CorrectionBatchTable, CorrectionTable } from './correction-tables.ts'
 import type { ModuleSetTable, NoticeTable } from './desk-tables.ts'
 import type { ClientErrorTable, SlowRequestTable } from './monitor-tables.ts'
 import type { PartnerPictureTable, PartnerTable } from './partner-tables.ts'
@@ -283,6 +284,8 @@ export interface Schema {
   subscription_month: SubscriptionMonthTable
   price_template: PriceTemplateTable
   table_view: TableViewTable
+  correction_batch: CorrectionBatchTable
+  correction: CorrectionTable
   own_translation: OwnTranslationTable
   model_translation: ModelTranslationTable
   audit_entry: AuditEntryTable
