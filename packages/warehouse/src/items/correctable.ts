@@ -33,14 +33,15 @@ export async function correctableItems(
   const corrected = scope.corrections?.shown ?? false
   const own = items ? sql`AND concat(site, ' ', item_id) IN ${v.strings(items.map(({ site, item_id }) => `${site} ${item_id}`))}` : sql``
   const columns = [sql`item, item_id, site, title, ${valueOf(field, scope, corrected)} AS said`]
-  const rows = await ask<{ item: string; item_id: string; site: string; title: string; said: string | null; sales: number }>(sql`
-    SELECT item, any(item_id) AS item_id, any(toString(site)) AS site, argMax(title, (year, now_mask)) AS title, argMax(tuple(said), (year, now_mask)).1 AS said, sum(sales_now) AS sales
+  const rows = await ask<{ item: string; id: string; on_site: string; called: string; value: string | null; sales: number }>(sql`
+    SELECT item, any(item_id) AS id, any(toString(site)) AS on_site, argMax(title, (year, now_mask)) AS called, argMax(tuple(said), (year, now_mask)).1 AS value,
+      sum(sales_now) AS sales
     FROM ${scope.rows(columns, { sums: ['sales'] })} WHERE ${scope.active('now')} ${own}
-    GROUP BY item ORDER BY sales DESC, item_id LIMIT ${v.uint32(most)}`)
+    GROUP BY item ORDER BY sales DESC, id LIMIT ${v.uint32(most)}`)
   const filed = field.kind === 'filing' ? await filedProducts(rows.map(({ item }) => item), ask) : null
-  return rows.map(({ item, item_id, site, title, said, sales }) => ({
-    ...{ site, item_id, title, sales: fromMinor(sales, scope.amounts) },
-    value: (said ?? filed?.get(item)) || null,
+  return rows.map(({ item, id, on_site, called, value, sales }) => ({
+    ...{ site: on_site, item_id: id, title: called, sales: fromMinor(sales, scope.amounts) },
+    value: (value ?? filed?.get(item)) || null,
   }))
 }
 
