@@ -58,7 +58,18 @@ export class CorrectionJobs {
       if (Number(count) + lines.length > LIMITS.corrections) throw TOO_MANY()
       await transaction
         .insertInto('correction_batch')
-        .values({ id, ...owner, account_id: account.id, who: account.username, note, state: 'pending', items, at: now(), place: 0, changed: 0 })
+        .values({
+          id,
+          ...owner,
+          account_id: account.id,
+          who: account.username,
+          note,
+          state: 'pending',
+          items,
+          at: now(),
+          place: 0,
+          changed: 0,
+        })
         .execute()
     })
     const job = { account_id: account.id, done: 0, items: lines.length, cancelled: false }
@@ -112,7 +123,11 @@ export class CorrectionJobs {
       await db.transaction().execute(async (transaction) => {
         if (job.cancelled) throw new Error('cancelled')
         const next = await locked(transaction, owner)
-        await transaction.updateTable('correction_batch').set({ state: 'completed', at: now(), place: next, changed: next }).where('id', '=', id).execute()
+        await transaction
+          .updateTable('correction_batch')
+          .set({ state: 'completed', at: now(), place: next, changed: next })
+          .where('id', '=', id)
+          .execute()
         const after = { items: itemsOf(lines), shared: owner.shared }
         await audit({ db: transaction, now }, { who: account, what: 'correction_add', whom: { kind: 'correction', id, name: null }, after })
       })
@@ -137,7 +152,12 @@ async function locked(db: Kysely<Schema>, { owner_id, shared }: CorrectionOwner)
 }
 
 /** Takes back a change as a whole. Throws `no_data` for one that is not there, is not the account's or its company's, or was taken back before. */
-export async function undoBatch({ db, now, corrections }: Parts, account: Account, id: string, request: { id: string } | null): Promise<void> {
+export async function undoBatch(
+  { db, now, corrections }: Parts,
+  account: Account,
+  id: string,
+  request: { id: string } | null,
+): Promise<void> {
   const owners = Object.values(ownersOf(account))
   const owner = await db.transaction().execute(async (transaction) => {
     const batch = await transaction.selectFrom('correction_batch').selectAll().where('id', '=', id).executeTakeFirst()
@@ -154,7 +174,10 @@ export async function undoBatch({ db, now, corrections }: Parts, account: Accoun
       .executeTakeFirst()
     if (!gone) throw NONE()
     const after = { items: batch.items, shared: batch.shared }
-    await audit({ db: transaction, now }, { who: account, what: 'correction_undo', whom: { kind: 'correction', id, name: null }, after, request })
+    await audit(
+      { db: transaction, now },
+      { who: account, what: 'correction_undo', whom: { kind: 'correction', id, name: null }, after, request },
+    )
     return mine
   })
   await corrections.refresh(owner)

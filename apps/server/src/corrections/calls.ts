@@ -67,13 +67,22 @@ export function correctionHandlers(services: Services): Pick<Handlers, Names> {
       return OK
     },
     listCorrections: async ({ word, page, page_size }, context) => {
-      const { rows, count } = await correctionPage(db, context.signedIn().account, { word, offset: (page - 1) * page_size, limit: page_size })
+      const { rows, count } = await correctionPage(db, context.signedIn().account, {
+        word,
+        offset: (page - 1) * page_size,
+        limit: page_size,
+      })
       const says = await warehouse.correctables(context.viewer(), context.asking()).marketSays(rows)
       return { data: rows.map((row, place) => ({ ...row, market: says[place] ?? null })), count }
     },
     correctionLabels: async (_, context) => ({ data: await labelsOf(db, context.signedIn().account) }),
     exportCorrections: async (_, context) => {
-      const { rows } = await correctionPage(db, context.signedIn().account, { word: '', offset: 0, limit: LIMITS.corrections, inForce: true })
+      const { rows } = await correctionPage(db, context.signedIn().account, {
+        word: '',
+        offset: 0,
+        limit: LIMITS.corrections,
+        inForce: true,
+      })
       return { csv: writeFile(rows), rows: rows.length }
     },
     importCorrections: async ({ csv, check, shared, note }, context) => {
@@ -103,10 +112,10 @@ async function changedItems(services: Services, { change, items, ...asked }: Cor
   const kept = await findSearch(db, asked.url_id, now())
   checkSearchRights(kept.filter, context.signedIn().account, context.viewer(), services)
   const most = LIMITS.correctionItems + 1
-  const found = await warehouse.correctables(context.viewer(), context.asking()).items(kept, asked, fieldOf(change), { items: items ?? null, most })
-  const changed = found.items
-    .map((item) => ({ ...item, after: afterOf(change, item.value) }))
-    .filter(({ value, after }) => value !== after)
+  const found = await warehouse
+    .correctables(context.viewer(), context.asking())
+    .items(kept, asked, fieldOf(change), { items: items ?? null, most })
+  const changed = found.items.map((item) => ({ ...item, after: afterOf(change, item.value) })).filter(({ value, after }) => value !== after)
   if (found.items.length >= most)
     throw fieldError(
       'items',

@@ -32,7 +32,13 @@ const viewerWith = (corrections: readonly Correction[]): Viewer => ({
   corrections: correctionSet(`test ${++sets}`, async () => corrections),
 })
 
-async function ask(id: AnalysisId, filter: SearchFilter, months: Months, viewer: Viewer, query: Record<string, unknown> = {}): Promise<Answer> {
+async function ask(
+  id: AnalysisId,
+  filter: SearchFilter,
+  months: Months,
+  viewer: Viewer,
+  query: Record<string, unknown> = {},
+): Promise<Answer> {
   const declaration: AnalysisDeclaration = ANALYSES[id]
   const aspect = declaration.aspect ? { aspect: declaration.aspect } : {}
   const input = inputSchema(declaration).parse({ url_id: '0'.repeat(26), ...months, ...aspect, ...query })
@@ -67,16 +73,26 @@ test(
         const viewer = viewerWith(corrections)
         const rows = correctedRows(market.rows, corrections)
         const months = monthsAround(row, draw)
-        const within = (filter: SearchFilter, of: readonly RawRow[] = rows) => meant([...of], filter, months.start, months.end) as LabelledRow[]
+        const within = (filter: SearchFilter, of: readonly RawRow[] = rows) =>
+          meant([...of], filter, months.start, months.end) as LabelledRow[]
         const whole = { plat: [row.site], ...categoryOf(row) }
         const filter = SearchFilter.parse(whole)
         for (const name of [...new Set([...corrections.filter(({ kind }) => kind === 'attribute').map((one) => one.name)])].slice(0, 3)) {
           const parts = draw.of([true, false])
-          const { data, total } = await ask('attr-list', filter, months, viewer, { attr: [name], reading: parts ? 'parts' : 'whole', page_size: 100 })
+          const { data, total } = await ask('attr-list', filter, months, viewer, {
+            attr: [name],
+            reading: parts ? 'parts' : 'whole',
+            page_size: 100,
+          })
           const expected = new Map<string, RawRow[]>()
-          for (const one of within(filter)) for (const value of valuesOf(one, name, parts)) expected.set(value, [...(expected.get(value) ?? []), one])
+          for (const one of within(filter))
+            for (const value of valuesOf(one, name, parts)) expected.set(value, [...(expected.get(value) ?? []), one])
           for (const { name: value, sales, sold, items } of data)
-            expect({ name, value, sales, sold, items }).toEqual({ name, value, ...figuresOf(expected.get(value === '(无)' ? '' : fold(value)) ?? []) })
+            expect({ name, value, sales, sold, items }).toEqual({
+              name,
+              value,
+              ...figuresOf(expected.get(value === '(无)' ? '' : fold(value)) ?? []),
+            })
           if (expected.size <= 100) expect(data.length).toBe(expected.size)
           expect(total).toMatchObject(figuresOf(within(filter)))
           seen.values += data.length

@@ -31,13 +31,16 @@ const keyOf = ({ owner_id, shared }: CorrectionOwner) => `${shared ? 'company' :
 export async function openCorrectionStore(db: Kysely<Schema>): Promise<CorrectionStore> {
   await db.deleteFrom('correction_batch').where('state', '=', 'pending').execute()
   const inForce = new Map<string, number>()
-  for (const { owner_id, shared, changed, batches } of await lastChanges(db)) if (batches > 0) inForce.set(keyOf({ owner_id, shared }), changed)
+  for (const { owner_id, shared, changed, batches } of await lastChanges(db))
+    if (batches > 0) inForce.set(keyOf({ owner_id, shared }), changed)
   return {
     of: (account) => {
       const { own, company } = ownersOf(account)
       const owners = [own, company].filter((owner) => inForce.has(keyOf(owner)))
       if (owners.length === 0) return undefined
-      return correctionSet(owners.map((owner) => `${keyOf(owner)} ${inForce.get(keyOf(owner))}`).join(', '), () => correctionsOf(db, owners))
+      return correctionSet(owners.map((owner) => `${keyOf(owner)} ${inForce.get(keyOf(owner))}`).join(', '), () =>
+        correctionsOf(db, owners),
+      )
     },
     refresh: async (owner) => {
       const [last] = await lastChanges(db, owner)
@@ -70,7 +73,9 @@ async function correctionsOf(db: Kysely<Schema>, owners: readonly CorrectionOwne
     .innerJoin('correction_batch as batch', 'batch.id', 'correction.batch_id')
     .select(['site', 'item_id', 'kind', 'name', 'value', 'first_month', 'last_month'])
     .where('batch.state', '=', 'completed')
-    .where((is) => is.or(owners.map(({ owner_id, shared }) => is.and([is('batch.owner_id', '=', owner_id), is('batch.shared', '=', shared)]))))
+    .where((is) =>
+      is.or(owners.map(({ owner_id, shared }) => is.and([is('batch.owner_id', '=', owner_id), is('batch.shared', '=', shared)]))),
+    )
     .orderBy('batch.at')
     .orderBy('batch.place')
     .orderBy('batch.id')

@@ -143,7 +143,9 @@ describe('a correction', () => {
       ],
     })
     await correct(origin, main)
-    expect(resultOf(await post('_preview', { url_id: urlId, ...months, change: { ...origin, value: '韩国' }, items: t1 }, main))).toMatchObject({
+    expect(
+      resultOf(await post('_preview', { url_id: urlId, ...months, change: { ...origin, value: '韩国' }, items: t1 }, main)),
+    ).toMatchObject({
       ...{ items: 1, corrected: 1 },
       data: [{ before: '日本', after: '韩国' }],
     })
@@ -205,11 +207,24 @@ describe('ten thousand products', () => {
     const { db, now } = server.product.services
     await correct(origin, main)
     const owner = { owner_id: (await idOf(MAIN)) ?? '', shared: false }
-    const half = { id: 'half', ...owner, account_id: null, who: MAIN, note: '', state: 'pending', items: 2, at: now(), place: 0, changed: 0 } as const
+    const half = {
+      id: 'half',
+      ...owner,
+      account_id: null,
+      who: MAIN,
+      note: '',
+      state: 'pending',
+      items: 2,
+      at: now(),
+      place: 0,
+      changed: 0,
+    } as const
     await db.insertInto('correction_batch').values(half).execute()
     const store = await openCorrectionStore(db)
     expect(await db.selectFrom('correction_batch').select('id').where('id', '=', 'half').execute()).toEqual([])
-    expect(await store.of({ id: owner.owner_id, parent_id: null })?.load()).toMatchObject([{ item_id: 't1', value: '日本', from: '2025-03', to: '2025-04' }])
+    expect(await store.of({ id: owner.owner_id, parent_id: null })?.load()).toMatchObject([
+      { item_id: 't1', value: '日本', from: '2025-03', to: '2025-04' },
+    ])
   })
 })
 
@@ -221,7 +236,16 @@ describe('the list', () => {
     await server.product.services.correctionJobs.settled()
     expect(await list()).toMatchObject([
       { item_id: 't1', name: '净含量', value: '50g', market: 'same', batch: { who: MAIN, shared: false } },
-      { item_id: 't1', title: '兰芝保湿面霜 50g', name: '产地', before: '法国', value: '日本', from: '2025-03', to: '2025-04', market: 'differs' },
+      {
+        item_id: 't1',
+        title: '兰芝保湿面霜 50g',
+        name: '产地',
+        before: '法国',
+        value: '日本',
+        from: '2025-03',
+        to: '2025-04',
+        market: 'differs',
+      },
     ])
     expect(await list(main, '包装')).toHaveLength(1)
     expect(await list(main, '%')).toEqual([])
@@ -269,7 +293,11 @@ const file = (...lines: string[]) => `site,item_id,kind,name,value,from,to\n${li
 it('making and taking back are in the audit log', async () => {
   const id = await correct(origin, main)
   await post('_undo', { id }, main)
-  const entries = await server.product.services.db.selectFrom('audit_entry').select(['action', 'actor_name']).where('target_id', '=', id).execute()
+  const entries = await server.product.services.db
+    .selectFrom('audit_entry')
+    .select(['action', 'actor_name'])
+    .where('target_id', '=', id)
+    .execute()
   expect(entries.map(({ action, actor_name }) => [action, actor_name]).sort()).toEqual([
     ['correction_add', MAIN],
     ['correction_undo', MAIN],

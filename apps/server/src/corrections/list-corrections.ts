@@ -16,7 +16,9 @@ export const shownBatch = ({ id, who, shared, note, state, items, at, undone_at,
 
 function ownedBy(account: Pick<Account, 'id' | 'parent_id'>) {
   return (is: ExpressionBuilder<{ correction_batch: CorrectionBatchTable }, 'correction_batch'>) =>
-    is.or(Object.values(ownersOf(account)).map(({ owner_id, shared }) => is.and([is('owner_id', '=', owner_id), is('shared', '=', shared)])))
+    is.or(
+      Object.values(ownersOf(account)).map(({ owner_id, shared }) => is.and([is('owner_id', '=', owner_id), is('shared', '=', shared)])),
+    )
 }
 
 /** A completed, pending or undone change of the account or its company. */
@@ -50,7 +52,9 @@ export async function correctionPage(db: Kysely<Schema>, account: Account, { wor
     .innerJoin('correction_batch as batch', 'batch.id', 'correction.batch_id')
     .where('batch_id', 'in', [...byId.keys()])
     .$if(word !== '', (query) =>
-      query.where((is) => is.or((['correction.item_id', 'title', 'name', 'value', 'note', 'who'] as const).map((column) => is(column, 'ilike', like)))),
+      query.where((is) =>
+        is.or((['correction.item_id', 'title', 'name', 'value', 'note', 'who'] as const).map((column) => is(column, 'ilike', like))),
+      ),
     )
   const [{ count }, rows] = await Promise.all([
     found.select(({ fn }) => fn.countAll<number>().as('count')).executeTakeFirstOrThrow(),
@@ -83,7 +87,11 @@ export async function correctedBefore(
     .innerJoin('correction_batch', 'correction_batch.id', 'correction.batch_id')
     .select(['site', 'item_id'])
     .distinct()
-    .where((is) => is.or(Object.values(ownersOf(account)).map(({ owner_id, shared }) => is.and([is('owner_id', '=', owner_id), is('shared', '=', shared)]))))
+    .where((is) =>
+      is.or(
+        Object.values(ownersOf(account)).map(({ owner_id, shared }) => is.and([is('owner_id', '=', owner_id), is('shared', '=', shared)])),
+      ),
+    )
     .where('state', '=', 'completed')
     .where('kind', '=', field.kind)
     .where(sql`lower(name)`, '=', field.name.toLowerCase())
@@ -101,7 +109,11 @@ export async function labelsOf(db: Kysely<Schema>, account: Account): Promise<st
     .innerJoin('correction_batch', 'correction_batch.id', 'correction.batch_id')
     .select('name')
     .distinct()
-    .where((is) => is.or(Object.values(ownersOf(account)).map(({ owner_id, shared }) => is.and([is('owner_id', '=', owner_id), is('shared', '=', shared)]))))
+    .where((is) =>
+      is.or(
+        Object.values(ownersOf(account)).map(({ owner_id, shared }) => is.and([is('owner_id', '=', owner_id), is('shared', '=', shared)])),
+      ),
+    )
     .where('state', '=', 'completed')
     .where('kind', '=', 'label')
     .where('value', 'is not', null)

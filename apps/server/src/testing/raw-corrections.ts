@@ -47,7 +47,8 @@ export function drawCorrections(rows: readonly RawRow[], draw: Draw, count: numb
     const item = { site: row.site, item_id: row.item, from, to: addMonths(row.month, draw.number(0, 14)) }
     const kind = draw.of(['attribute', 'attribute', 'attribute', 'label', 'filing'] as const)
     if (kind === 'label') return { ...item, kind, name: draw.of(LABELS), value: draw.of(['1', '1', '1', null]) }
-    if (kind === 'filing') return { ...item, kind, name: '', value: draw.of(['珀妍 修护面霜', draw.of(rows).filing?.product || 'Cica 面霜', null]) }
+    if (kind === 'filing')
+      return { ...item, kind, name: '', value: draw.of(['珀妍 修护面霜', draw.of(rows).filing?.product || 'Cica 面霜', null]) }
     const others = draw.of(rows).attributes
     const name = draw.of([...row.attributes.keys(), ...others.keys(), NEW_ATTRIBUTE])
     return { ...item, kind, name, value: draw.of([others.get(name) || '新的值', '新的值', '云感、轻薄', null]) }

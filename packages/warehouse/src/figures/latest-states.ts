@@ -4,7 +4,8 @@ import { byBytes } from '../sorting/by-bytes.ts'
 import { empty, sql } from '../sql/sql.ts'
 import type { ItemState } from './figures.ts'
 
-interface YearRow extends Omit<ItemState, 'price' | 'crossed_price' | 'lowest_price' | 'comments' | 'sold_from' | 'sold_to' | 'labels' | 'filing'> {
+interface YearRow
+  extends Omit<ItemState, 'price' | 'crossed_price' | 'lowest_price' | 'comments' | 'sold_from' | 'sold_to' | 'labels' | 'filing'> {
   item: string
   year: number
   mask: number

@@ -38,7 +38,13 @@ export async function correctableItems(
       sum(sales_now) AS sales
     FROM ${scope.rows(columns, { sums: ['sales'] })} WHERE ${scope.active('now')} ${own}
     GROUP BY item ORDER BY sales DESC, id LIMIT ${v.uint32(most)}`)
-  const filed = field.kind === 'filing' ? await filedProducts(rows.map(({ item }) => item), ask) : null
+  const filed =
+    field.kind === 'filing'
+      ? await filedProducts(
+          rows.map(({ item }) => item),
+          ask,
+        )
+      : null
   return rows.map(({ item, id, on_site, called, value, sales }) => ({
     ...{ site: on_site, item_id: id, title: called, sales: fromMinor(sales, scope.amounts) },
     value: (value ?? filed?.get(item)) || null,

@@ -39,12 +39,22 @@ export async function marketSays(list: readonly Correction[], catalog: Catalog, 
 }
 
 /** The titles of products by `site id`, of those that are there and the viewer may see. */
-export async function titlesOf(list: readonly Pick<Correction, 'site' | 'item_id'>[], catalog: Catalog, viewer: Viewer, ask: Ask): Promise<Map<string, string>> {
+export async function titlesOf(
+  list: readonly Pick<Correction, 'site' | 'item_id'>[],
+  catalog: Catalog,
+  viewer: Viewer,
+  ask: Ask,
+): Promise<Map<string, string>> {
   const states = await statesOf(list, catalog, viewer, ask)
   return new Map([...states].map(([key, own]) => [key, own.at(-1)?.title ?? '']))
 }
 
-async function statesOf(list: readonly Pick<Correction, 'site' | 'item_id'>[], catalog: Catalog, viewer: Viewer, ask: Ask): Promise<States> {
+async function statesOf(
+  list: readonly Pick<Correction, 'site' | 'item_id'>[],
+  catalog: Catalog,
+  viewer: Viewer,
+  ask: Ask,
+): Promise<States> {
   const segments = catalog.segments.map(({ segment }) => segment).sort((a, b) => a - b)
   const keys = [...new Map(list.map(({ site, item_id }) => [`${site} ${item_id}`, { site, item_id }])).values()]
   if (segments.length === 0 || keys.length === 0) return new Map()

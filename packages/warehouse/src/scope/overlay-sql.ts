@@ -1,4 +1,4 @@
-import { identifier, type Identifier, join, type Sql, sql, v } from '../sql/sql.ts'
+import { type Identifier, identifier, join, type Sql, sql, v } from '../sql/sql.ts'
 import { unsafeRaw } from '../sql/unsafe-raw.ts'
 import { item_year } from '../tables/market-tables.ts'
 import type { CorrectedSpan } from './corrections.ts'

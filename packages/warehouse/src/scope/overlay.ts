@@ -30,7 +30,8 @@ export class Overlay {
   /** How many items with corrections there are in categories of sites. */
   itemsIn(sites: readonly string[], ranges: readonly CategoryRange[] | null): number {
     const within = this.#places.filter(
-      ({ site, category }) => sites.includes(site) && (ranges === null || ranges.some(({ no, last }) => no <= category && category <= last)),
+      ({ site, category }) =>
+        sites.includes(site) && (ranges === null || ranges.some(({ no, last }) => no <= category && category <= last)),
     )
     return new Set(within.map(({ item }) => item)).size
   }

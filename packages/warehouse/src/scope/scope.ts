@@ -12,8 +12,8 @@ import { type Conversion, chooseConversion } from './conversion.ts'
 import { type GrowthTold, growth, growthTold } from './growth.ts'
 import { itemPredicates } from './item-predicates.ts'
 import { chooseSites, type SiteChoice } from './market.ts'
-import { correctionsOf } from './scope-corrections.ts'
 import { keptMask, monthBounds } from './month-predicates.ts'
+import type { ScopeOverlay } from './overlay.ts'
 import {
   checkDiscountVersion,
   chooseDataVersions,
@@ -25,10 +25,10 @@ import {
   unpricedMonths,
   viewerRange,
 } from './period.ts'
-import type { ScopeOverlay } from './overlay.ts'
 import type { RollupSource } from './rollup-source.ts'
 import type { DerivedColumn, MonthColumn, RowColumn } from './row-columns.ts'
 import { type Reading, RowReader } from './row-reader.ts'
+import { correctionsOf } from './scope-corrections.ts'
 import { checkMonths, compareStart, moneyAsked, type ScopeInput, wholeChoice } from './scope-input.ts'
 import type { ScopeTable } from './scope-table.ts'
 import { type SitePart, sitePartsOf } from './site-parts.ts'

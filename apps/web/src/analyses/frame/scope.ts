@@ -25,6 +25,8 @@ export interface ScopeInput {
   /** What amounts are told in and at which rates, where the account chose. */
   currency?: string
   rates?: RateMode
+  /** Whether the account's corrections are looked past. */
+  corrections?: 'off'
 }
 
 /** Where a narrowing leads beyond the search itself. */

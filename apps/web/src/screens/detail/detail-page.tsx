@@ -10,6 +10,7 @@ import { App } from 'antd'
 import { lazy, Suspense, useCallback, useEffect, useMemo, useRef, useState } from 'react'
 import { CompareChoice } from '../../analyses/frame/compare-choice.tsx'
 import { compareInput } from '../../analyses/frame/comparison.ts'
+import { CORRECTIONS, CorrectionMark } from '../../analyses/frame/correction-mark.tsx'
 import { entityText } from '../../analyses/frame/entity.ts'
 import { useMoneyInput } from '../../analyses/frame/money/use-money.ts'
 import { narrowedBy } from '../../analyses/frame/narrowed.ts'
@@ -107,6 +108,7 @@ export function DetailPage({ id, range, search, overseaUrl = null, modules, stal
 
   const { compare_start } = compareInput(address)
   const money = useMoneyInput()
+  const uncorrected = address[CORRECTIONS] === 'off'
   const [jd, douyin] = [versions.jd.value, versions.douyin.value]
   const input = useMemo(
     () => ({
@@ -119,8 +121,9 @@ export function DetailPage({ id, range, search, overseaUrl = null, modules, stal
       ...(douyin ? { douyin_version: douyin } : {}),
       ...(compare_start ? { compare_start } : {}),
       ...money,
+      ...(uncorrected ? { corrections: 'off' as const } : {}),
     }),
-    [id, range.start, range.end, versions.discount.value, language, jd, douyin, compare_start, money],
+    [id, range.start, range.end, versions.discount.value, language, jd, douyin, compare_start, money, uncorrected],
   )
   const head = useRef<HTMLDivElement>(null)
   const [colours] = useState(() => createColourBook(useLook.getState().colour))
@@ -207,6 +210,7 @@ export function DetailPage({ id, range, search, overseaUrl = null, modules, stal
           onTabNoticed={() => patch({ tab: null })}
         />
       )}
+      {!stale && <CorrectionMark used={used} />}
       {panel.present && (
         <Suspense>
           <FilterPanel
