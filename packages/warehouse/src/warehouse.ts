@@ -6,6 +6,7 @@ import type { SearchFilter } from '@marketscope/contract/filter'
 import type { Settled } from '@marketscope/contract/kept-filter'
 import type { Edition } from '@marketscope/contract/sites'
 import type { Language } from '@marketscope/contract/text'
+import { askAnalysis } from './ask-analysis.ts'
 import { AtRevision } from './at-revision.ts'
 import type { MarketAttributes } from './attributes/market-attributes.ts'
 import { type MonthsAsked, openAttributes } from './attributes/open-attributes.ts'
@@ -34,7 +35,7 @@ import {
 import { type ItemAsked, itemInfo } from './items/item-info.ts'
 import { rollupsOf } from './rollups/rollup-source.ts'
 import { type RollupBounds, Rollups } from './rollups/rollups.ts'
-import { type AnalysisQuestion, type Answer, runAnalysis, tableParameters, tagOf } from './run-analysis.ts'
+import { type AnalysisQuestion, type Answer, tableParameters, tagOf } from './run-analysis.ts'
 import { chooseSites } from './scope/market.ts'
 import { Overlays } from './scope/overlays.ts'
 import { checkWhole } from './scope/reduce-filter.ts'
@@ -274,42 +275,12 @@ export class Warehouse {
     dropped: Settled['dropped'],
     signal: AbortSignal,
   ) {
-    const ask = <R>(q: Sql) => this.engine.query<R>(q, { signal, tag: `analysis.${declaration.id}` })
+    const { engine } = this
+    const { names, words } = this.#now
+    const source = { engine, names, words, cache: this.#cache, signal }
     const summed = rollupsOf(question.scope, this.rollups)
     const whole = summed ? question.scope.summedUp(summed) : question.scope
-    const outcome = await this.tables.use(whole, this.#now.rowCounts, (scope) =>
-      this.#run(declaration, { ...question, scope }, ask, signal),
-    )
+    const outcome = await this.tables.use(whole, this.#now.rowCounts, (scope) => askAnalysis(declaration, { ...question, scope }, source))
     return { ...outcome, used: { ...usedOf(question.scope), ...(dropped.length > 0 ? { dropped } : {}) } }
-  }
-
-  #run(
-    declaration: AnalysisDeclaration,
-    question: Pick<AnalysisQuestion, 'scope' | 'parameters' | 'language' | 'table'>,
-    ask: AnalysisQuestion['ask'],
-    signal: AbortSignal,
-  ): Promise<object> {
-    const { scope } = question
-    const kept: AnalysisQuestion['kept'] = (what, compute) => this.#kept(what, scope, compute, signal)
-    return runAnalysis(declaration, {
-      ...question,
-      ask,
-      columns: (q) => this.engine.columns(q, { signal, tag: `analysis.${declaration.id}`, lane: 'interactive' }),
-      kept,
-      scoped: { scope, ask, kept, names: this.#now.names },
-      attributeWords: () => this.#now.words.get(),
-      words: () => marketSegmenter(this.engine, scope.catalog),
-    })
-  }
-
-  /** What several analyses of a scope need, under the scope as answers are. */
-  #kept<T>(
-    what: readonly string[],
-    { key }: Scope,
-    compute: (ask: <R>(question: Sql) => Promise<R[]>) => Promise<T>,
-    signal: AbortSignal,
-  ): Promise<T> {
-    const own = (inner: AbortSignal) => compute((question) => this.engine.query(question, { signal: inner, tag: what[0] ?? 'kept' }))
-    return this.#cache.get(JSON.stringify([...what, key]), own, signal) as Promise<T>
   }
 }

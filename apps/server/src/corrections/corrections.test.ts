@@ -228,68 +228,6 @@ describe('ten thousand products', () => {
   })
 })
 
-describe('the list', () => {
-  it('tells who changed what for which months, and what the market says of it', async () => {
-    await correct(origin, main, { note: '包装上写的', shared: true })
-    server.pass(1)
-    await post('_file', { csv: file('tmall,t1,attribute,净含量,50g,2025-03,2025-04'), shared: false }, main)
-    await server.product.services.correctionJobs.settled()
-    expect(await list()).toMatchObject([
-      { item_id: 't1', name: '净含量', value: '50g', market: 'same', batch: { who: MAIN, shared: false } },
-      {
-        item_id: 't1',
-        title: '兰芝保湿面霜 50g',
-        name: '产地',
-        before: '法国',
-        value: '日本',
-        from: '2025-03',
-        to: '2025-04',
-        market: 'differs',
-      },
-    ])
-    expect(await list(main, '包装')).toHaveLength(1)
-    expect(await list(main, '%')).toEqual([])
-    const { db } = server.product.services
-    await db.updateTable('correction').set({ item_id: 'sold-out' }).where('name', '=', '净含量').execute()
-    expect((await list())[0]?.market).toBe('gone')
-  })
-
-  it('is exported, and imported again says the same', async () => {
-    await correct({ ...origin, value: '=1+1' }, main)
-    const asked = await server.ask('/api/sub/correction_file', { headers: main })
-    const { csv } = resultOf<{ csv: string }>(asked)
-    const [batch] = await list()
-    await post('_undo', { id: batch?.batch.id }, main)
-    expect(resultOf(await post('_file', { csv, check: true }, main))).toEqual({ id: null, items: 1, faults: [], fault_count: 0 })
-    expect((await values(main)).told).toEqual(LOADED)
-    await post('_file', { csv }, main)
-    await server.product.services.correctionJobs.settled()
-    expect((await values(main)).told).toEqual({ '=1+1': 4000, '(无)': 3000 })
-  })
-
-  it('that is imported with faults is not written, and every fault is told by line and column', async () => {
-    const csv = file(
-      'tmall,t1,attribute,产地,日本,2025-03,2025-04',
-      'nowhere,t1,attribute,产地,日本,2025-03,2025-04',
-      'tmall,t9,attribute,产地,"a\nb",2025-03,2025-04',
-      'tmall,t9,attribute,产地,日本,2025-03,2025-04',
-      'tmall,t1,colour,产地,日本,2025-13,2025-04',
-      'tmall,t1,label,"a,b",1,2025-05,2025-04',
-    )
-    const { id, faults, fault_count } = resultOf<{ id: null; faults: { line: number; column: string }[]; fault_count: number }>(
-      await post('_file', { csv }, main),
-    )
-    expect([id, fault_count]).toEqual([null, 7])
-    expect(faults.map(({ line, column }) => `${line} ${column}`)).toEqual([
-      ...['3 site', '4 value', '6 item_id', '7 kind', '7 from', '8 name', '8 to'],
-    ])
-    expect(await list()).toEqual([])
-    expect(resultOf(await post('_file', { csv: 'a,b\n1,2\n' }, main))).toMatchObject({ id: null, fault_count: 6 })
-  })
-})
-
-const file = (...lines: string[]) => `site,item_id,kind,name,value,from,to\n${lines.join('\n')}\n`
-
 it('making and taking back are in the audit log', async () => {
   const id = await correct(origin, main)
   await post('_undo', { id }, main)

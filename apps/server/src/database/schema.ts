@@ -8,6 +8,7 @@ import type { CorrectionBatchTable, CorrectionTable } from './correction-tables.
 import type { ModuleSetTable, NoticeTable } from './desk-tables.ts'
 import type { ClientErrorTable, SlowRequestTable } from './monitor-tables.ts'
 import type { PartnerPictureTable, PartnerTable } from './partner-tables.ts'
+import type { PriceTemplateTable } from './price-template-table.ts'
 import type { RecentSearchTable } from './recent-search-table.ts'
 import type { TableViewTable } from './table-view-table.ts'
 import type { ModelTranslationTable, OwnTranslationTable } from './translation-tables.ts'
@@ -199,18 +200,6 @@ export interface SubscriptionMonthTable {
   seen: Optional<string>
   /** The newest month a mail told of, or that was there when mails were switched on. */
   mailed: Optional<string>
-}
-
-export interface PriceTemplateTable {
-  id: string
-  account_id: string
-  name: string
-  /** What makes a name unique within its account. */
-  name_key: string
-  /** In units of the currency. */
-  points: Json<number[]>
-  currency: string
-  at: Date
 }
 
 /** How one value was changed. */

@@ -32,7 +32,7 @@ export async function correctableItems(
 ): Promise<CorrectableItem[]> {
   const corrected = scope.corrections?.shown ?? false
   const own = items ? sql`AND concat(site, ' ', item_id) IN ${v.strings(items.map(({ site, item_id }) => `${site} ${item_id}`))}` : sql``
-  const columns = [sql`item, item_id, site, title, ${valueOf(field, scope, corrected)} AS said`]
+  const columns = [sql`item, item_id, site, title, ${saidBy(field, scope, corrected)} AS said`]
   const rows = await ask<{ item: string; id: string; on_site: string; called: string; value: string | null; sales: number }>(sql`
     SELECT item, any(item_id) AS id, any(toString(site)) AS on_site, argMax(title, (year, now_mask)) AS called, argMax(tuple(said), (year, now_mask)).1 AS value,
       sum(sales_now) AS sales
@@ -51,7 +51,7 @@ export async function correctableItems(
   }))
 }
 
-function valueOf({ kind, name }: CorrectedField, scope: Asked['scope'], corrected: boolean): Sql {
+function saidBy({ kind, name }: CorrectedField, scope: Asked['scope'], corrected: boolean): Sql {
   if (kind === 'filing') return corrected ? sql`filing` : sql`CAST(NULL, 'Nullable(String)')`
   if (kind === 'label')
     return corrected

@@ -89,7 +89,7 @@ export class RowReader {
     const others = this.where(windows, items, of, [sql`item NOT IN (SELECT item FROM ${table})`])
     const own = this.conditions(windows, items, of, corrected.predicates)
     const rows = sql`(SELECT ${YEAR_COLUMNS}, CAST([], 'Array(String)') AS labels, CAST(NULL, 'Nullable(String)') AS filing FROM item_year ${others}
-      UNION ALL SELECT ${YEAR_COLUMNS}, labels, filing FROM ${table} WHERE ${join([...own.first, ...own.then], ' AND ')})`
+      UNION ALL SELECT ${YEAR_COLUMNS}, labels, filing FROM ${table} WHERE ${join([...own.first, ...own.rest], ' AND ')})`
     return this.source(rows, empty)
   }
 
@@ -200,7 +200,7 @@ export class RowReader {
   private where(windows: readonly WindowName[], items: readonly string[] | undefined, of: Reading['of'], beside: readonly Sql[] = []): Sql {
     const conditions = this.conditions(windows, items, of, this.of.predicates)
     const first = join([...conditions.first, ...beside], ' AND ')
-    return conditions.then.length === 0 ? sql`WHERE ${first}` : sql`PREWHERE ${first} WHERE ${join(conditions.then, ' AND ')}`
+    return conditions.rest.length === 0 ? sql`WHERE ${first}` : sql`PREWHERE ${first} WHERE ${join(conditions.rest, ' AND ')}`
   }
 
   private conditions(
@@ -208,9 +208,9 @@ export class RowReader {
     items: readonly string[] | undefined,
     of: Reading['of'],
     { plain, named, described }: ItemPredicates,
-  ): { first: Sql[]; then: Sql[] } {
+  ): { first: Sql[]; rest: Sql[] } {
     const own = items ? [sql`item IN ${v.uint64s(items)}`] : []
     const ids = of === 'around' ? [] : named
-    return { first: [sql`segment IN ${v.uint32s(this.segmentsOf(windows))}`, ...own, ...plain, ...ids], then: described }
+    return { first: [sql`segment IN ${v.uint32s(this.segmentsOf(windows))}`, ...own, ...plain, ...ids], rest: described }
   }
 }
