@@ -43,7 +43,7 @@ import { Scope } from './scope/scope.ts'
 import { scopeInput } from './scope/scope-input.ts'
 import { ScopeTables } from './scope/scope-tables.ts'
 import { usedOf } from './scope/used.ts'
-import type { Viewer } from './scope/viewer.ts'
+import { schemesKey, type Viewer } from './scope/viewer.ts'
 import type { Sql } from './sql/sql.ts'
 import { filterOfTable, NO_ROWS } from './table-category.ts'
 import { marketSegmenter } from './words/market-words.ts'
@@ -55,7 +55,7 @@ export type { Asking } from './cache/answers.ts'
 export type { Correctables } from './correctables.ts'
 export type { FilingMarket } from './filing-market.ts'
 export { type Correction, type CorrectionSet, correctionSet } from './scope/corrections.ts'
-export type { Viewer } from './scope/viewer.ts'
+export type { ViewedScheme, Viewer } from './scope/viewer.ts'
 
 type Input = AnalysisInput & Partial<TableParameters> & Record<string, unknown>
 
@@ -212,14 +212,14 @@ export class Warehouse {
     const { settled, scope: whole } = await searches.resolve(filter, months, seen)
     const asked = filterOfTable(declaration, input.cat, settled.filter, whole)
     if (asked === null) return { result: { ...NO_ROWS, used: usedOf(whole) }, etag: tagOf(`nothing ${whole.key}`) }
-    const { dropped } = settled
     const scope = asked === settled.filter ? whole : new Scope(asked, months, whole.catalog, seen)
     const parameters = Object.fromEntries(Object.keys(declaration.parameters).map((name) => [name, input[name]]))
     const table = declaration.shape === 'table' ? tableParameters(input) : undefined
-    const key = JSON.stringify([declaration.id, input.site_lang, parameters, table ?? null, scope.key, ...dropped.map(({ id }) => id)])
+    const about = [scope.key, schemesKey(viewer), ...settled.dropped.map(({ id }) => id)]
+    const key = JSON.stringify([declaration.id, input.site_lang, parameters, table ?? null, ...about])
     const result = await this.#answers(asking).get(
       key,
-      (own) => this.#compute(declaration, { scope, parameters, table, language: input.site_lang }, dropped, own),
+      (own) => this.#compute(declaration, { scope, parameters, table, language: input.site_lang }, settled.dropped, own),
       asking.signal,
     )
     return { result, etag: tagOf(key) }

@@ -28,6 +28,8 @@ import {
 import type { RollupSource } from './rollup-source.ts'
 import type { DerivedColumn, MonthColumn, RowColumn } from './row-columns.ts'
 import { type Reading, RowReader } from './row-reader.ts'
+import type { RuleMarket } from './rules/condition-sql.ts'
+import { classPredicate } from './rules/scope-classes.ts'
 import { correctionsOf } from './scope-corrections.ts'
 import { checkMonths, compareStart, moneyAsked, type ScopeInput, wholeChoice } from './scope-input.ts'
 import type { ScopeTable } from './scope-table.ts'
@@ -120,16 +122,21 @@ export class Scope {
     const resolved = { filter, choices: this.choices, ranges, attributes: this.attributes }
     const predicates = itemPredicates({ ...resolved, corrected: false })
     const corrected = overlay && { table: overlay.table, predicates: itemPredicates({ ...resolved, corrected: true }) }
-    this.isCostly = filter.title !== '' || predicates.described.length > 0 || filter.brand.length + filter.shop.length > 0
+    const classes = classPredicate(filter, viewer, this.ruleMarket)
+    if (classes?.of === 'item') for (const one of [predicates, corrected?.predicates]) one?.described.push(classes.test)
+    this.isCostly =
+      classes !== null || filter.title !== '' || predicates.described.length > 0 || filter.brand.length + filter.shop.length > 0
     this.unpriced = unpricedMonths(this.windows, this.segments, input.version, this.conversion?.unknown)
-    const kept = keptMask(bounds, input.version, this.unpriced.size > 0)
-    const masked = bounds !== null || input.version !== 'none'
+    const monthly = classes?.of === 'month' ? classes.test : null
+    const kept = keptMask(bounds, input.version, this.unpriced.size > 0, monthly)
+    const masked = bounds !== null || monthly !== null || input.version !== 'none'
     const { windows, segments, version, conversion } = this
     const unpriced = this.unpriced.size > 0
     this.reader = new RowReader({ windows, segments, version, conversion, predicates, corrected, kept, masked, unpriced, table: null })
     const custom = categories.flatMap((category) => (category.custom ? category.ranges : []))
     const group = (viewer.custom ?? []).filter(({ sub_name }) => sub_name === filter.sub_name)
-    this.filterText = canonicalFilter(filter) + (custom.length > 0 ? JSON.stringify([custom, group, viewer.categories ?? null]) : '')
+    this.filterText =
+      canonicalFilter(filter) + (custom.length > 0 ? JSON.stringify([custom, group, viewer.categories ?? null]) : '') + (classes?.key ?? '')
   }
 
   /** Equal for two scopes that select the same figures at the same revision. */
@@ -156,6 +163,12 @@ export class Scope {
   /** The labels of a row of {@link Scope.rows}. */
   get labels(): Sql {
     return this.corrections?.shown ? sql`labels` : sql`CAST([], 'Array(String)')`
+  }
+
+  /** What rules of custom analysis are told by. */
+  get ruleMarket(): RuleMarket {
+    const { catalog, amounts, attributes, segments } = this
+    return { sites: this.choices.map(({ site }) => site), catalog, amounts, attributes, segments: segments.map(({ segment }) => segment) }
   }
 
   /** Whether growth against the window can be told: it is loaded, of the site where one is named, and the viewer may be told. */
