@@ -11,6 +11,7 @@ export interface ViewedScheme {
   name: string
   content: ClassesContent
 }
+
 import type { CorrectionSet } from './corrections.ts'
 import type { Overlay } from './overlay.ts'
 
