@@ -3,10 +3,13 @@ import { root } from '../bootstrap.mjs'
 import { PlainFault } from '../messages.mjs'
 import { whenOrphaned } from '../processes.mjs'
 import { execNode, isStopping, stopChildren } from './children.ts'
+import { memoryFolder } from './memory-folder.ts'
 import { summaryLine } from './reports.ts'
 import type { Outcome, Step, Surroundings } from './step.ts'
 import { choose } from './steps.ts'
 
+const inMemory = memoryFolder()
+if (inMemory !== null) process.env.TMPDIR ??= inMemory
 const node = process.env.MARKETSCOPE_NODE ?? process.execPath
 const { steps, paths, whole } = choose(process.argv.slice(2))
 const surroundings: Surroundings = { root, node, paths, whole, exec: (args, options) => execNode(node, root, args, options) }

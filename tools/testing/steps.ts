@@ -125,7 +125,7 @@ const unit: Step = {
   title: 'Unit and API tests',
   takesPaths: true,
   run: (surroundings) => {
-    if (!surroundings.whole) return runVitest(surroundings, surroundings.paths, { minutes: 30 })
+    if (!surroundings.whole) return runVitest(surroundings, surroundings.paths, { minutes: 60 })
     return runVitest(surroundings, ['--testTimeout=600000'], { env: { MARKETSCOPE_RANDOM: 'long' }, minutes: 60 })
   },
 }
@@ -150,7 +150,7 @@ const postgres: Step = {
   name: 'postgres',
   title: 'Tests on PostgreSQL',
   takesPaths: false,
-  run: (surroundings) => runOnPostgres(surroundings, (paths, env) => runVitest(surroundings, paths, { env, minutes: 20 })),
+  run: (surroundings) => runOnPostgres(surroundings, (paths, env) => runVitest(surroundings, paths, { env, minutes: 30 })),
 }
 
 async function runBrowser({ root, node, exec, paths }: Surroundings): Promise<Outcome[]> {
@@ -159,7 +159,7 @@ async function runBrowser({ root, node, exec, paths }: Surroundings): Promise<Ou
   return withReport(fromPlaywright, (path) =>
     exec([bin(root, '@playwright/test/cli.js'), 'test', '-c', 'e2e/playwright.config.ts', '--reporter=list,json', ...paths], {
       env: { PLAYWRIGHT_JSON_OUTPUT_NAME: path },
-      minutes: 25,
+      minutes: 40,
     }),
   )
 }

@@ -45,6 +45,7 @@ import { monitorHandlers } from './monitor/calls.ts'
 import { mountMonitorFiles } from './monitor/speed-test.ts'
 import { Timings } from './monitor/timings.ts'
 import { watchCalls } from './monitor/watch-calls.ts'
+import { namingHandlers } from './naming/calls.ts'
 import { noticeHandlers } from './notices/calls.ts'
 import { partnerOfHost } from './partners/host.ts'
 import { priceTemplateHandlers } from './price-templates/calls.ts'
@@ -151,6 +152,7 @@ function mountCalls(app: FastifyInstance, services: Services, timings: Timings):
     ...tableViewHandlers(services),
     ...correctionHandlers(services),
     ...moneyHandlers(services),
+    ...namingHandlers(services),
     ...translationHandlers(services),
     ...subscriptionHandlers(services),
     ...layoutHandlers(services),

@@ -6,6 +6,7 @@ import { DISCOUNT_VERSIONS } from './discount-versions.ts'
 import { LIMITS } from './limits.ts'
 import { MoneyCurrency, RATE_MODES, UsedMoney } from './money-choice.ts'
 import { Month } from './months.ts'
+import { FENXI_MODES, LANGUAGE_MODES } from './naming.ts'
 import type { Permission } from './permissions.ts'
 import type { AnalysisTab } from './tabs.ts'
 import type { Text } from './text.ts'
@@ -27,6 +28,9 @@ export const AnalysisInput = z.object({
   rates: z.enum(RATE_MODES).optional(),
   /** Whether what the account and its company corrected is looked at; left out: it is. */
   corrections: z.enum(CORRECTION_MODES).optional(),
+  /** How things are named, and in which language; left out: as the account chose. */
+  language_mode: z.enum(LANGUAGE_MODES).optional(),
+  fenxi_mode: z.enum(FENXI_MODES).optional(),
 })
 export type AnalysisInput = z.output<typeof AnalysisInput>
 

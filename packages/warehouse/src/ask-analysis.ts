@@ -36,8 +36,8 @@ export function askAnalysis(
     ask,
     columns: (q) => engine.columns(q, { signal, tag, lane: 'interactive' }),
     kept,
-    scoped: { scope, ask, kept, names },
-    attributeWords: () => words.get(),
+    scoped: { scope, ask, kept, names: names.as(scope.naming) },
+    attributeWords: async () => (await words.get()).as(scope.naming),
     words: () => marketSegmenter(engine, scope.catalog),
   })
 }

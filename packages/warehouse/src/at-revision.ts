@@ -32,7 +32,7 @@ export class AtRevision {
     )
     this.suggestions = new Suggestions(engine, catalog)
     this.knownIds = new KnownIds(engine, catalog)
-    this.names = new DirectoryNames((question) => engine.query(question, { tag: 'directory-names' }))
+    this.names = DirectoryNames.of((question) => engine.query(question, { tag: 'directory-names' }))
     this.searches = new ResolvedSearches(catalog, this.knownIds)
     this.words = new AttributeWordsSource(engine)
     this.rowCounts = new RowCounts(engine)

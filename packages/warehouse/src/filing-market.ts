@@ -111,7 +111,7 @@ export class FilingMarket {
     const number = directory.find(asked.filing_no)
     if (number === undefined && !(await this.#row(asked.filing_no))) throw unknownFiling(asked.filing_no)
     const scope = new KeyedScope(filter, asked, catalog, viewer, number === undefined ? [] : directory.itemsOf(number))
-    const key = JSON.stringify(['filings', what, asked.site_lang, asked.filing_no, scope.key])
+    const key = JSON.stringify(['filings', what, asked.site_lang, asked.filing_no, scope.key, scope.naming])
     const outcome = (await cache.get(
       key,
       (own) => compute(scope, (question) => engine.query(question, { signal: own, tag: 'filings' })),
@@ -155,9 +155,9 @@ export class FilingMarket {
     const { engine, catalog, words, names, signal } = this.#source
     return {
       columns: (question) => engine.columns(question, { lane: 'interactive', tag: 'filings', ...(signal ? { signal } : {}) }),
-      scoped: { scope, ask, names, kept: (_, compute) => compute(ask) },
+      scoped: { scope, ask, names: names.as(scope.naming), kept: (_, compute) => compute(ask) },
       kept: (_, compute) => compute(ask),
-      attributeWords: () => words.get(),
+      attributeWords: async () => (await words.get()).as(scope.naming),
       words: () => marketSegmenter(engine, catalog),
     }
   }

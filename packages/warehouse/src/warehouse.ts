@@ -215,7 +215,7 @@ export class Warehouse {
     const scope = asked === settled.filter ? whole : new Scope(asked, months, whole.catalog, seen)
     const parameters = Object.fromEntries(Object.keys(declaration.parameters).map((name) => [name, input[name]]))
     const table = declaration.shape === 'table' ? tableParameters(input) : undefined
-    const about = [scope.key, schemesKey(viewer), ...settled.dropped.map(({ id }) => id)]
+    const about = [scope.key, Object.values(scope.naming).join(), schemesKey(viewer), ...settled.dropped.map(({ id }) => id)]
     const key = JSON.stringify([declaration.id, input.site_lang, parameters, table ?? null, ...about])
     const result = await this.#answers(asking).get(
       key,

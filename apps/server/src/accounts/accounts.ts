@@ -14,14 +14,23 @@ export type AccountDraft = Pick<NewAccount, 'username'> &
 /** Columns that are kept as JSON. */
 type Structured = Pick<
   Account,
-  'versions' | 'sites' | 'month_limit' | 'cat_list' | 'custom_groups' | 'module_info' | 'category_setting' | 'money'
+  'versions' | 'sites' | 'month_limit' | 'cat_list' | 'custom_groups' | 'module_info' | 'category_setting' | 'money' | 'names'
 >
 
 const jsonOrNull = (value: unknown) => (value === null ? null : JSON.stringify(value))
 
 /** Makes an account; it signs in with the phone and mail of the draft. Fails with the database's 23505 when another account has one of its names. */
 export function createAccount(db: Kysely<Schema>, draft: AccountDraft, now: Date): Promise<Account> {
-  const { versions = [], sites = null, month_limit = null, cat_list = null, category_setting = null, money = null, ...others } = draft
+  const {
+    versions = [],
+    sites = null,
+    month_limit = null,
+    cat_list = null,
+    category_setting = null,
+    money = null,
+    names = null,
+    ...others
+  } = draft
   const { custom_groups = [], module_info = {}, ...rest } = others
   return inTransaction(db, async (transaction) => {
     const account = await transaction
@@ -40,6 +49,7 @@ export function createAccount(db: Kysely<Schema>, draft: AccountDraft, now: Date
         module_info: JSON.stringify(module_info),
         category_setting: jsonOrNull(category_setting),
         money: jsonOrNull(money),
+        names: jsonOrNull(names),
         created_at: now,
       })
       .returningAll()

@@ -1,6 +1,7 @@
 import type { LoginInfo } from '@marketscope/contract/calls/account'
 import { maskMail, maskPhone } from '@marketscope/contract/mask'
 import { OWN_MONEY } from '@marketscope/contract/money-choice'
+import { USUAL_NAMES } from '@marketscope/contract/naming'
 import { pictureUrl } from '@marketscope/contract/partner'
 import { isAllowed } from '@marketscope/contract/permissions'
 import type { Partner } from '../database/partner-tables.ts'
@@ -66,6 +67,7 @@ export function loginInfo(
     use_mail: account.mail !== null && (account.use_mail || account.phone === null),
     can_change_passwd: account.can_change_passwd,
     password_page: config.password_page,
+    names: account.names ?? USUAL_NAMES,
     money: { ...OWN_MONEY, ...account.money, custom: [...(account.money?.custom ?? [])] },
     // What a partner's people may do is what customers may: in its preview the pages of staff are not offered.
     permissions: permissionsOf(account, kind).filter((permission) => !preview || isAllowed('partner', permission)),

@@ -50,5 +50,6 @@ export function viewerOf(account: Account, { warehouse, config, custom, correcti
     custom: custom.of(account.custom_groups),
     ...(account.money ? { money: account.money } : {}),
     ...(corrected ? { corrections: corrected } : {}),
+    ...(account.names ? { names: account.names } : {}),
   }
 }

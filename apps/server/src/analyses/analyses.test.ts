@@ -55,6 +55,8 @@ describe('a search', () => {
           'Shopslist',
           'Itemslist',
           'Attrlist',
+          'customAnalyze',
+          'PivotAnalyze',
           'consumerInsight',
           'overseaInsight',
         ].map(moduleEntry),

@@ -1,3 +1,4 @@
+import pivot from '@marketscope/contract/analyses/pivot'
 import {
   type AnalysisDeclaration,
   type AnalysisInput,
@@ -14,6 +15,7 @@ import { analysesByPath } from '../http/analyses-by-path.ts'
 import type { CallContext } from '../http/call-context.ts'
 import { admission, checked, inputOf } from '../http/mount.ts'
 import { itemViewer } from '../items/item-viewer.ts'
+import { savedPivot } from '../schemes/saved-pivot.ts'
 import { withSchemeOf, withSchemes } from '../schemes/schemes-asked.ts'
 import { checkTabs } from '../searches/open-tabs.ts'
 import { checkSearchRights } from '../searches/search-rights.ts'
@@ -71,23 +73,21 @@ async function answer(services: Services, { declaration, input, result }: Prepar
 }
 
 /** The answer about a kept search, or about the one item that is named. */
-async function answerOf(
-  declaration: AnalysisDeclaration,
-  params: AnalysisInput,
-  services: Services,
-  context: CallContext,
-): Promise<Answer> {
+async function answerOf(declaration: AnalysisDeclaration, given: AnalysisInput, services: Services, context: CallContext): Promise<Answer> {
   const { db, warehouse, now } = services
   const { account } = context.signedIn()
   if (declaration.subject === 'item') {
-    const item = params as AnalysisInput & ItemAnalysisInput
+    const item = given as AnalysisInput & ItemAnalysisInput
     return warehouse.analyseItem(declaration, item, itemViewer(item.plat, account, context.viewer(), warehouse), context.asking())
   }
-  const kept = await findSearch(db, params.url_id, now())
+  const kept = await findSearch(db, given.url_id, now())
   checkSearchRights(kept.filter, account, context.viewer(), services)
+  const saved = declaration.id === pivot.id ? await savedPivot(given, kept.filter, context.signedIn(), services) : null
+  const params = saved ?? given
   const ruleIds = schemesOf(params)
   // Who is given a scheme as a tab may ask about it without having the tab on which schemes are made: `withSchemes` checks either.
-  if (ruleIds.length === 0 || declaration.tab !== 'customAnalyze') checkTabs(tabsThatAsk(declaration, params), kept.filter, account)
+  if (!saved && (ruleIds.length === 0 || declaration.tab !== 'customAnalyze'))
+    checkTabs(tabsThatAsk(declaration, params), kept.filter, account)
   const known = await withSchemeOf(kept.filter, account, context.viewer(), services)
   const viewer = await withSchemes(ruleIds, context.signedIn(), known, kept.filter, services)
   return warehouse.analyse(declaration, params, kept, viewer, context.asking())

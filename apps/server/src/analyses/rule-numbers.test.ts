@@ -28,7 +28,14 @@ beforeAll(async () => {
 }, 120_000)
 afterAll(() => market?.close())
 
-interface Row {
+interface Growths {
+  sales_yoy: number | null
+  sales_mom: number | null
+}
+
+const growthsOf = (row: Growths | undefined) => ({ sales_yoy: row?.sales_yoy, sales_mom: row?.sales_mom })
+
+interface Row extends Growths {
   id: string
   name: string
   parent_id: string
@@ -93,6 +100,8 @@ test(
           if (row.id !== 'none' && mine.length > 0) taken += 1
         }
         expect(total).toMatchObject(figuresOf(rows))
+        const { data: summary } = await ask<Growths>('summary', filter, months, {}, viewerOf(own))
+        expect(total).toMatchObject(growthsOf(Array.isArray(summary) ? summary[0] : summary))
         if (content.matching === 'overlapping') return
         const parts = data.filter(({ parent_id }) => parent_id === '')
         const sum = (name: 'sales' | 'sold' | 'items') => parts.reduce((all, part) => all + Math.round(part[name] * 100), 0)

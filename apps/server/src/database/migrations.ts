@@ -7,6 +7,7 @@ import { desk } from './desk-migration.ts'
 import { keyScopes } from './key-scope-migration.ts'
 import { moneyChoices } from './money-migration.ts'
 import { monitor } from './monitor-migration.ts'
+import { nameChoices } from './name-choice-migration.ts'
 import { noticesAndModules } from './notice-migration.ts'
 import { partners } from './partner-migration.ts'
 import { priceTemplates } from './price-template-migration.ts'
@@ -104,5 +105,6 @@ export const MIGRATIONS: Record<string, Migration> = {
   '016-money-choices': moneyChoices,
   '017-translations': translations,
   '018-schemes': schemes,
-  '019-corrections': corrections,
+  '019-name-choices': nameChoices,
+  '020-corrections': corrections,
 }

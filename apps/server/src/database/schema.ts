@@ -2,6 +2,7 @@ import type { AuditAction, AuditTarget } from '@marketscope/contract/audit'
 import type { KeyScope } from '@marketscope/contract/key-scopes'
 import type { MoneyChoice } from '@marketscope/contract/money-choice'
 import type { MonthLimit } from '@marketscope/contract/month-limit'
+import type { NameChoice } from '@marketscope/contract/naming'
 import type { ModuleInfo } from '@marketscope/contract/tab-rules'
 import type { ColumnType, Insertable, Selectable } from 'kysely'
 import type { CorrectionBatchTable, CorrectionTable } from './correction-tables.ts'
@@ -66,6 +67,8 @@ export interface AccountTable {
   category_setting: JsonOrNull<CategorySetting>
   /** How amounts are told; null: as they are. */
   money: JsonOrNull<MoneyChoice>
+  /** What things are called; null: by the product's names, in the language of the page. */
+  names: JsonOrNull<NameChoice>
   /** Whether a mail tells about new months of subscriptions. */
   mail_new_months: WithDefault<boolean>
   /** Whether it is an account of e-mail; else of phone. */

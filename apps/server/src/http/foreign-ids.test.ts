@@ -49,8 +49,8 @@ const PLACES: Place[] = [
 /** Ids of what is no account's own. The rights on it are those on the market, see entitlements.test.ts; a search belongs to whoever has its link, within their rights. */
 const OF_THE_MARKET = new Set(['brand_id', 'shop_id', 'item_id', 'item_ids', 'comment_url_id', 'url_id'])
 const OF_THE_MARKET_IN = new Set(['GET /api/sub/sale_report id', 'POST /api/sub/sale_reports ids'])
-/** Ids of what no account has yet: the field is refused unless it says nothing, see `filter.test.ts`. */
-const OF_NOTHING = new Set(['POST /api/sub/get_uid rule_id', 'POST /api/sub/get_uid rule_group_id'])
+/** Conditions of a search that name a scheme: what they choose of one that is not the account's, `schemes/classes-in-searches.test.ts` tells. */
+const IN_A_SEARCH = new Set(['POST /api/sub/get_uid rule_id', 'POST /api/sub/get_uid rule_group_id'])
 
 /** Ids in calls of staff, who may see what everybody has; that others are refused, rights.test.ts tells. */
 const isStaffOnly = ({ permission }: Place) => /^(desk|load|monitor):/.test(permission)
@@ -58,7 +58,7 @@ const isStaffOnly = ({ permission }: Place) => /^(desk|load|monitor):/.test(perm
 let server: TestServer
 let owner: Headers
 let other: Headers
-const ids = { scheme: '', session: '', key: '', view: '', template: '', phone: '', mail: '', pendingPhone: '', pendingMail: '' }
+const ids = { scheme: '', task: '', session: '', key: '', view: '', template: '', phone: '', mail: '', pendingPhone: '', pendingMail: '' }
 const codes = { phone: '', mail: '' }
 
 beforeAll(async () => {
@@ -94,6 +94,7 @@ beforeAll(async () => {
     .values({ account_id: id, url_id: SEARCH, ...follow })
     .execute()
   await db.insertInto('recent_search').values({ account_id: id, url_id: SEARCH, opened_at: now() }).execute()
+  ids.task = (await ask<{ task_id: string }>('/api/sub/rule_task', { url_id: SEARCH, start: '2026-01', end: '2026-03' })).task_id
   ids.scheme = (await ask<{ rule_id: string }>('/api/sub/scheme', { scheme: SCHEME })).rule_id
 })
 afterAll(() => server.close())
@@ -145,6 +146,14 @@ const CASES: readonly Case[] = [
   ['PUT /api/sub/price_template', 'id', () => ({ id: ids.template, name: 'taken', overwrite: false }), GONE],
   ['DELETE /api/sub/price_template', 'id', () => ({ id: ids.template }), GONE],
   ['DELETE /api/sub/table_view', 'id', () => ({ id: ids.view }), GONE],
+  ['GET /api/sub/rule_task', 'task_id', () => ({ task_id: ids.task }), GONE],
+  ['DELETE /api/sub/rule_task', 'task_id', () => ({ task_id: ids.task }), GONE],
+  [
+    'GET /api/sub/rule_analyze',
+    'rule_id',
+    () => ({ aspect: 'class', rule_id: ids.scheme, url_id: SEARCH, start: '2026-01', end: '2026-03' }),
+    GONE,
+  ],
   ['GET /api/sub/scheme', 'rule_id', () => ({ rule_id: ids.scheme }), GONE],
   ['PUT /api/sub/scheme', 'rule_id', () => ({ rule_id: ids.scheme, version: 1, scheme: SCHEME }), GONE],
   ['DELETE /api/sub/scheme', 'rule_id', () => ({ rule_id: ids.scheme }), GONE],
@@ -183,11 +192,11 @@ describe('the id of what is another account’s', () => {
         !tested.has(`${place.call} ${place.key}`) &&
         !OF_THE_MARKET.has(place.key) &&
         !OF_THE_MARKET_IN.has(`${place.call} ${place.key}`) &&
-        !OF_NOTHING.has(`${place.call} ${place.key}`),
+        !IN_A_SEARCH.has(`${place.call} ${place.key}`),
     )
     expect(left).toEqual([])
     const places = new Set(PLACES.map(({ call, key }) => `${call} ${key}`))
-    expect([...tested, ...OF_THE_MARKET_IN, ...OF_NOTHING].filter((one) => !places.has(one))).toEqual([])
+    expect([...tested, ...OF_THE_MARKET_IN, ...IN_A_SEARCH].filter((one) => !places.has(one))).toEqual([])
   })
 
   it('is the owner’s to use: the same calls work for them', async () => {

@@ -122,8 +122,9 @@ describe('tabs', () => {
     const few = { default: ['Summary', 'Brandlist'], jd: ['Summary', 'Itemslist'], custom_103: ['Plat', 'Itemslist'] }
     const plain = ['Summary', 'PriceDis', 'Catlist', 'Brandlist', 'BrandPriceDis', 'Shopslist', 'Itemslist', 'Attrlist']
     const filings = ['product', 'effect', 'ingredient', 'production_company'].map((of) => `filing_${of}_analyze`)
-    expect(await tabs(undefined, jd)).toEqual(plain)
-    expect(await tabs(undefined, taobao)).toEqual(['Plat', ...plain, ...filings, 'consumerInsight'])
+    const own = ['customAnalyze', 'PivotAnalyze']
+    expect(await tabs(undefined, jd)).toEqual([...plain, ...own])
+    expect(await tabs(undefined, taobao)).toEqual(['Plat', ...plain, ...filings, ...own, 'consumerInsight'])
     expect(await tabs(few, taobao)).toEqual(['Summary', 'Brandlist'])
     expect(await tabs(few, jd)).toEqual(['Summary', 'Itemslist'])
     expect(await tabs(few, four)).toEqual(['Plat', 'Itemslist'])

@@ -77,13 +77,16 @@ export async function overseaUrl(
   const known = new Map(beside.map((site) => [site.id, site]))
   const named = hasNames(filter)
   const sites = [...known.keys()]
-  const trees = warehouse.categoryTree(sites, viewer).data
+  // Categories are compared by all their names, whatever the account has them called.
+  const { names, ...plain } = viewer
+  const { categories: chosen } = names ? await warehouse.describeSearch(filter, plain) : search
+  const trees = warehouse.categoryTree(sites, plain).data
   const alike = new Map(
     trees.map((one) => [
       one.tree,
       alikeIn(
         one,
-        search.categories.filter(({ custom }) => !custom),
+        chosen.filter(({ custom }) => !custom),
         warehouse.categoryCounterparts,
       ),
     ]),

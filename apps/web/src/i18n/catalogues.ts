@@ -17,6 +17,7 @@ import type keys from './zh/keys.json'
 import type modules from './zh/modules.json'
 import type money from './zh/money.json'
 import type monitor from './zh/monitor.json'
+import type naming from './zh/naming.json'
 import type notices from './zh/notices.json'
 import type partners from './zh/partners.json'
 import type picker from './zh/picker.json'
@@ -53,6 +54,7 @@ export interface Catalogues {
   keys: typeof keys
   modules: typeof modules
   money: typeof money
+  naming: typeof naming
   monitor: typeof monitor
   notices: typeof notices
   partners: typeof partners

@@ -1,4 +1,5 @@
 import { LIMITS } from '@marketscope/contract/limits'
+import { FENXI_MODES, type FenxiMode, LANGUAGE_MODES, type LanguageMode, USUAL_NAMES } from '@marketscope/contract/naming'
 import type { Language } from '@marketscope/contract/text'
 import { create } from 'zustand'
 
@@ -26,6 +27,11 @@ interface Preferences {
   /** Rows of a page of a table whose address names none; null: what suits the table. */
   pageSize: number | null
   menuFolded: boolean
+  /** What things are called, and in which language; the account's choice where it is known. */
+  languageMode: LanguageMode
+  fenxiMode: FenxiMode
+  /** The language that names are in. */
+  fenxiLanguage: Language
 }
 
 interface PreferencesStore extends Preferences {
@@ -40,6 +46,9 @@ const STORED: Record<keyof Preferences, string> = {
   units: 'number_units',
   pageSize: 'page_size',
   menuFolded: 'menu_folded',
+  languageMode: 'languageMode',
+  fenxiMode: 'fenxiLanguageMode',
+  fenxiLanguage: 'fenxiLanguage',
 }
 
 function stored(key: keyof Preferences): string | null {
@@ -71,6 +80,9 @@ export const usePreferences = create<PreferencesStore>((set) => ({
   units: oneOf(NUMBER_UNITS, stored('units'), 'language'),
   pageSize: LIMITS.pageSizes.find((size) => String(size) === stored('pageSize')) ?? null,
   menuFolded: stored('menuFolded') === 'true',
+  languageMode: oneOf(LANGUAGE_MODES, stored('languageMode'), USUAL_NAMES.language_mode),
+  fenxiMode: oneOf(FENXI_MODES, stored('fenxiMode'), USUAL_NAMES.fenxi_mode),
+  fenxiLanguage: oneOf(['zh', 'en'], stored('fenxiLanguage'), 'zh'),
   set(patch) {
     keep(patch)
     set(patch)

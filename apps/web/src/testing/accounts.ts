@@ -38,6 +38,7 @@ export function account(kind: AccountKind, patch: Partial<LoginInfo> = {}): Logi
     use_mail: false,
     can_change_passwd: false,
     password_page: null,
+    names: { language_mode: 'system', fenxi_mode: 'both' },
     money: { currency: 'own', rates: 'month', custom: [] },
     permissions: [...RIGHTS[kind]],
     ...patch,

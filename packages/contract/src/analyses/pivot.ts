@@ -1,8 +1,9 @@
 import { z } from 'zod'
 import { declareAnalysis } from '../analysis.ts'
 import { columns } from '../column.ts'
-import { FIRST_PIVOT, PivotContent } from '../schemes/pivot.ts'
+import { PivotContent } from '../schemes/pivot.ts'
 import { PivotCell, PivotLine, PivotSide, PivotTold } from '../schemes/pivot-grid.ts'
+import { RuleId } from '../schemes/rule-id.ts'
 
 /** The definition as it stands in an address: JSON as text. What is no JSON is left to the schema, which refuses it. */
 function parsed(value: unknown): unknown {
@@ -16,11 +17,11 @@ function parsed(value: unknown): unknown {
 }
 
 /** A pivot in a body, or as text in a query. */
-const Pivot = z.preprocess(parsed, PivotContent.default(PivotContent.parse(FIRST_PIVOT)))
+const Pivot = z.preprocess(parsed, PivotContent.optional())
 
 /**
  * Any dimensions against any others: cells, subtotals of every level on both sides and totals. What is counted is asked for each of them, never added up; `others` is
- * what has no line of its own. Lines stand as the definition sorts them. `pivot`: the definition; `rule_id`: a saved one instead, whose search is asked about.
+ * what has no line of its own. Lines stand as the definition sorts them. `pivot`: the definition; `rule_id`: a saved one, which is asked where no other is given.
  */
 export default declareAnalysis({
   id: 'pivot',
@@ -30,7 +31,7 @@ export default declareAnalysis({
   title: { zh: '透视分析', en: 'Pivot analysis' },
   permission: 'analysis:read',
   shape: 'figures',
-  parameters: { pivot: Pivot },
+  parameters: { pivot: Pivot, rule_id: RuleId },
   columns: [
     columns.list('row_fields', PivotSide, '行维度', 'Fields of rows'),
     columns.list('column_fields', PivotSide, '列维度', 'Fields of columns'),

@@ -4,6 +4,7 @@ import { KEY_SCOPES } from '../key-scopes.ts'
 import { CustomRate, MoneyCurrency, RATE_MODES } from '../money-choice.ts'
 import { ReadableMonths } from '../month-limit.ts'
 import { Month } from '../months.ts'
+import { NameChoice } from '../naming.ts'
 import { ACCOUNT_KINDS, PERMISSIONS } from '../permissions.ts'
 
 /** Who is asking and what they may see. */
@@ -63,6 +64,8 @@ export const LoginInfo = z
     /** Whether the account may change its password, on the page at this address; null: there is none. */
     can_change_passwd: z.boolean(),
     password_page: z.string().nullable(),
+    /** What categories, attributes, brands, shops and titles are called. */
+    names: NameChoice,
     /** What amounts are told in, and by which rates. */
     money: z.object({ currency: MoneyCurrency, rates: z.enum(RATE_MODES), custom: z.array(CustomRate) }),
     permissions: z.array(z.enum(PERMISSIONS)),

@@ -22,6 +22,7 @@ import { filingInfo, filingItemList, filingTrend } from './filing.ts'
 import { follow, listFollows, unfollow, visitModule } from './follow.ts'
 import { forgetRecent, getHome, homeFigures } from './home.ts'
 import { itemInfo } from './item.ts'
+import { chooseLanguageMode, getLanguageMode } from './language-mode.ts'
 import { layout, noticeInfo } from './layout.ts'
 import { cancelLoad, coverage, getLoad, inspectUpload, listLoads, loadFaults, previewMapping, rollBackLoad, startLoad } from './load.ts'
 import { addModuleSet, applyModuleSet, editModuleSet, listModuleAccounts, listModuleSets, removeModuleSet } from './module.ts'
@@ -119,6 +120,8 @@ export const CALLS = {
   homeFigures,
   forgetRecent,
   itemInfo,
+  getLanguageMode,
+  chooseLanguageMode,
   noticeInfo,
   layout,
   inspectUpload,

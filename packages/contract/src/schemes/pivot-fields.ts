@@ -1,4 +1,5 @@
 import type { Text } from '../text.ts'
+import { CLASS_SIDE } from './rule-id.ts'
 
 /** What a dimension of a pivot is: things that are ranked by what they sold, or something with an order of its own. */
 export type PivotFieldKind = 'thing' | 'band' | 'time'
@@ -46,7 +47,10 @@ interface PivotFamily {
 /** What an attribute is written as among the dimensions. */
 export const ATTRIBUTE_FIELD = 'attr:'
 
-const PIVOT_FAMILIES: readonly PivotFamily[] = [{ prefix: ATTRIBUTE_FIELD, kind: 'thing', named: (name) => ({ zh: name, en: name }) }]
+const PIVOT_FAMILIES: readonly PivotFamily[] = [
+  { prefix: ATTRIBUTE_FIELD, kind: 'thing', named: (name) => ({ zh: name, en: name }) },
+  { prefix: CLASS_SIDE, kind: 'thing', named: () => ({ zh: '自定义类', en: 'Classes' }) },
+]
 
 /** The dimension of an id; null for what is none. */
 export function pivotField(id: string): PivotField | null {

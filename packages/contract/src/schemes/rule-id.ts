@@ -9,7 +9,7 @@ export const RuleId = z
   .default('')
 
 /** What stands on a side of a crossing for the classes of a scheme. */
-const CLASS_SIDE = 'class:'
+export const CLASS_SIDE = 'class:'
 export const classSide = (ruleId: string): string => `${CLASS_SIDE}${ruleId}`
 
 /** The scheme whose classes stand on a side of a crossing; null: something else does. */
@@ -17,9 +17,18 @@ export function schemeOfSide(side: string): string | null {
   return side.startsWith(CLASS_SIDE) ? side.slice(CLASS_SIDE.length) : null
 }
 
-/** The schemes that the parameters of an analysis name. */
+/** What a pivot among parameters is about. */
+interface Fields {
+  rows?: readonly unknown[]
+  columns?: readonly unknown[]
+  filters?: readonly { field?: unknown }[]
+}
+
+/** The schemes whose classes the parameters of an analysis name. */
 export function schemesOf(parameters: Readonly<Record<string, unknown>>): string[] {
-  const { rule_id, row, column } = parameters
-  const sides = [row, column].flatMap((side) => (typeof side === 'string' ? (schemeOfSide(side) ?? []) : []))
-  return [...new Set([...(typeof rule_id === 'string' ? [rule_id] : []), ...sides])].filter((id) => id !== '')
+  const { rule_id, row, column, pivot } = parameters
+  const { rows = [], columns = [], filters = [] } = (typeof pivot === 'object' && pivot !== null ? pivot : {}) as Fields
+  const sides = [row, column, ...rows, ...columns, ...filters.map(({ field }) => field)]
+  const ids = sides.flatMap((side) => (typeof side === 'string' ? (schemeOfSide(side) ?? []) : []))
+  return [...new Set([...(typeof rule_id === 'string' ? [rule_id] : []), ...ids])].filter((id) => id !== '')
 }

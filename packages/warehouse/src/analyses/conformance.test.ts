@@ -108,14 +108,14 @@ async function questions(declaration: AnalysisDeclaration): Promise<Sql[]> {
     parameters,
     table: (declaration.shape === 'table' ? { page: 1, page_size: 20 } : undefined) as never,
     language: 'zh',
-    scoped: { scope, ask, names: new DirectoryNames(ask), kept: (_, compute) => compute(ask) },
+    scoped: { scope, ask, names: DirectoryNames.of(ask), kept: (_, compute) => compute(ask) },
     ask,
     columns: (question) => {
       asked.push(question)
       return fixture.warehouse.engine.columns(question)
     },
     kept: (_, compute) => compute(ask),
-    attributeWords: async () => new AttributeWords([]),
+    attributeWords: async () => AttributeWords.of([]),
     words: () => fixture.warehouse.segmenter(),
   })
   return asked

@@ -1,5 +1,6 @@
 import itemFigures from '@marketscope/contract/analyses/item-figures'
 import { fromMinor } from '@marketscope/contract/currency'
+import { categoryNames } from '../catalog/category-names.ts'
 import { implement } from '../figures/analysis.ts'
 import { itemStanding, itemSums } from '../figures/one-item.ts'
 import { averagePrice, share } from '../figures/ratios.ts'
@@ -34,7 +35,7 @@ export default implement(itemFigures, async ({ scope, language, scoped }) => {
       avg_price: price(own.now),
       avg_price_yoy: avgPrice.yoy,
       avg_price_mom: avgPrice.mom,
-      category: (language === 'zh' ? node?.path_zh : node?.path_en)?.at(-1) ?? null,
+      category: (node && categoryNames(node, scope.naming).path[language])?.at(-1) ?? null,
       rank: place && place.better + 1,
       rank_of: place?.items ?? null,
       share: place && share(place.own, place.sales),

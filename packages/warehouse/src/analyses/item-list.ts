@@ -3,6 +3,7 @@ import { SHOP_TYPE_NAMES, type ShopType } from '@marketscope/contract/channels'
 import { fromMinor } from '@marketscope/contract/currency'
 import { itemLink } from '@marketscope/contract/item-links'
 import { normalizeTerm } from '@marketscope/contract/title-expression'
+import { categoryNames } from '../catalog/category-names.ts'
 import { implement } from '../figures/analysis.ts'
 import type { ItemState } from '../figures/figures.ts'
 import { daysOf } from '../figures/item-launches.ts'
@@ -13,6 +14,7 @@ import { itemFacts } from '../figures/lookups.ts'
 import { windowFigures } from '../figures/market.ts'
 import { averagePrice, share } from '../figures/ratios.ts'
 import { bestSkus } from '../items/item-skus.ts'
+import { titleAs } from '../items/title-as.ts'
 import { placesOf, reachable, sortOf } from '../query/table-page.ts'
 import type { Scope } from '../scope/scope.ts'
 
@@ -62,11 +64,11 @@ export default implement(itemList, async ({ scope, parameters, table, language, 
       const fact = facts.get(row.item)
       const sku = skus?.get(row.item)
       const node = scope.catalog.trees.byNumber(state.category)
-      const path = (language === 'zh' ? node?.path_zh : node?.path_en) ?? []
+      const path = (node && categoryNames(node, scope.naming).path[language]) ?? []
       const site = scope.choices.find((choice) => choice.site.id === row.site)?.site
       return {
         image: fact?.image || null,
-        title: title || null,
+        title: titleAs(title, fact?.title_translated ?? null, language, scope.naming) || null,
         title_translated: fact?.title_translated || null,
         sku_name: sku?.sku_name || null,
         sku_id: sku?.sku_id || null,

@@ -1,5 +1,5 @@
 import pivotDeclaration from '@marketscope/contract/analyses/pivot'
-import type { PivotContent, PivotSort } from '@marketscope/contract/schemes/pivot'
+import { FIRST_PIVOT, PivotContent, type PivotSort } from '@marketscope/contract/schemes/pivot'
 import { lineAt, orderLines, type PivotCell, PivotFigures, type PivotLine } from '@marketscope/contract/schemes/pivot-grid'
 import { pivotMeasure } from '@marketscope/contract/schemes/pivot-measures'
 import { implement } from '../figures/analysis.ts'
@@ -7,8 +7,10 @@ import { chooseBands } from '../figures/price-bands.ts'
 import { type AskedAxis, askPivot } from '../pivot/ask-pivot.ts'
 import { pivotGrid } from '../pivot/pivot-grid.ts'
 
+const FIRST = PivotContent.parse(FIRST_PIVOT)
+
 export default implement(pivotDeclaration, async ({ scope, parameters, language, scoped, ask, attributeWords }) => {
-  const { pivot } = parameters
+  const pivot = parameters.pivot ?? FIRST
   const byPrice = [...pivot.rows, ...pivot.columns, ...pivot.filters.map(({ field }) => field)].includes('price')
   const [words, bands] = await Promise.all([attributeWords(), byPrice ? chooseBands(undefined, scope.amounts, scoped) : []])
   const asked = await askPivot(pivot, { scope, language, scoped, words, reading: pivot.reading, bands, ask })

@@ -3,12 +3,14 @@ import { SHOP_TYPE_NAMES, type ShopType } from '@marketscope/contract/channels'
 import { fromMinor } from '@marketscope/contract/currency'
 import { itemLink } from '@marketscope/contract/item-links'
 import { normalizeTerm } from '@marketscope/contract/title-expression'
+import { categoryNames } from '../catalog/category-names.ts'
 import { implement } from '../figures/analysis.ts'
 import { figureColumns, isNew } from '../figures/group-rows.ts'
 import { latestStates, UNKNOWN_STATE } from '../figures/latest-states.ts'
 import { itemFacts } from '../figures/lookups.ts'
 import { windowFigures } from '../figures/market.ts'
 import { SKU_MEASURES, skuKey, skuPage, skuStates } from '../items/sku-page.ts'
+import { titleAs } from '../items/title-as.ts'
 import { placesOf, reachable, sortOf } from '../query/table-page.ts'
 
 export default implement(skuList, async ({ scope, parameters, table, language, scoped, ask }) => {
@@ -45,7 +47,7 @@ export default implement(skuList, async ({ scope, parameters, table, language, s
         image: fact?.image || null,
         sku_name: sku?.name || null,
         sku_id: row.sku_id,
-        title: title || null,
+        title: titleAs(title, fact?.title_translated ?? null, language, scope.naming) || null,
         title_translated: fact?.title_translated || null,
         ...figureColumns(row, market, scope),
         price: sku?.price == null ? null : fromMinor(sku.price, scope.amounts),
@@ -54,7 +56,7 @@ export default implement(skuList, async ({ scope, parameters, table, language, s
         shop_name: shops.get(shop) || shop_id || null,
         shop_id: shop_id || null,
         shop_type: SHOP_TYPE_NAMES[shop_type as ShopType]?.[language] ?? (shop_type || null),
-        category_leaf: (language === 'zh' ? node?.path_zh : node?.path_en)?.at(-1) ?? null,
+        category_leaf: (node && categoryNames(node, scope.naming).path[language])?.at(-1) ?? null,
         category_id: node?.id ?? null,
         site: site?.name[language] ?? row.site,
         site_id: row.site,

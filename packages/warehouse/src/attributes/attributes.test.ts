@@ -120,7 +120,7 @@ describe('which values they have', () => {
     const { engine } = market.warehouse
     const input = { start: '2024-01', end: '2024-03', version: 'none' } as const
     const scope = new Scope(SearchFilter.parse(DEVICES), input, await readCatalog(engine), EVERYTHING)
-    const words = new AttributeWords([{ name: '型号', value: 'm-08', text_zh: '', text_en: 'Eighth' }])
+    const words = AttributeWords.of([{ name: '型号', value: 'm-08', text_zh: '', text_en: 'Eighth' }])
     const given = { scope, engine, cache: new ResultCache<unknown>(), isFiling: false, keptValues: 5, words }
     const attributes = new MarketAttributes({ ...given, language: 'en' })
     const find = async (word: string) => counts(await attributes.values('型号', { word, page: 1, page_size: 10 }))

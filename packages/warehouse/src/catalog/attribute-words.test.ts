@@ -2,7 +2,7 @@ import { SearchFilter, type SearchFilterInput } from '@marketscope/contract/filt
 import { expect, test } from 'vitest'
 import { AttributeWords } from './attribute-words.ts'
 
-const WORDS = new AttributeWords([
+const WORDS = AttributeWords.of([
   { name: '功效', value: '', text_zh: '', text_en: 'Effect' },
   { name: '功效', value: '保湿', text_zh: '', text_en: 'Moisturising' },
   { name: '功效', value: '补水', text_zh: '', text_en: 'Hydrating' },

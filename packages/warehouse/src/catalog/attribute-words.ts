@@ -1,6 +1,7 @@
 import { hasOperator, valueParts } from '@marketscope/contract/attributes'
 import type { SavedSearch } from '@marketscope/contract/calls/search'
 import type { SearchFilter } from '@marketscope/contract/filter'
+import { type Naming, namedAs } from '@marketscope/contract/naming'
 import type { Language, Text } from '@marketscope/contract/text'
 import { normalizeTerm } from '@marketscope/contract/title-expression'
 import type { Engine } from '../engine/engine.ts'
@@ -16,16 +17,29 @@ interface WordRow {
 /** What names and values of attributes are called in both languages. Case and width do not matter. */
 export class AttributeWords {
   /** By folded name, then by folded value; '' is the name itself. A text '' is as it is stored. */
-  readonly #texts = new Map<string, Map<string, Text>>()
+  readonly #texts: ReadonlyMap<string, ReadonlyMap<string, Text>>
+  readonly #naming: Naming | null
+
+  private constructor(texts: ReadonlyMap<string, ReadonlyMap<string, Text>>, naming: Naming | null) {
+    this.#texts = texts
+    this.#naming = naming
+  }
 
   /** A row that comes later counts. */
-  constructor(rows: Iterable<WordRow>) {
+  static of(rows: Iterable<WordRow>): AttributeWords {
+    const texts = new Map<string, Map<string, Text>>()
     for (const { name, value, text_zh, text_en } of rows) {
       const key = normalizeTerm(name)
-      const own = this.#texts.get(key) ?? new Map<string, Text>()
+      const own = texts.get(key) ?? new Map<string, Text>()
       own.set(normalizeTerm(value), { zh: text_zh, en: text_en })
-      this.#texts.set(key, own)
+      texts.set(key, own)
     }
+    return new AttributeWords(texts, null)
+  }
+
+  /** The same, called as is chosen. */
+  as(naming: Naming): AttributeWords {
+    return new AttributeWords(this.#texts, naming)
   }
 
   /** What an attribute is called; its name as it is stored where no word is known. */
@@ -65,7 +79,10 @@ export class AttributeWords {
 
   #textOf(name: string, value: string): Text | undefined {
     const text = this.#texts.get(normalizeTerm(name))?.get(normalizeTerm(value))
-    return text && { zh: text.zh || value || name, en: text.en || value || name }
+    if (!text) return undefined
+    const stored = value || name
+    const both = { zh: text.zh || stored, en: text.en || stored }
+    return this.#naming ? namedAs(both, this.#naming, stored) : both
   }
 
   /** The expression with each term as it is called. */
@@ -107,6 +124,6 @@ export class AttributeWordsSource {
     const question = sql`SELECT name, value, text_zh, text_en FROM attribute_word FINAL ORDER BY load_id, name, value`
     const rows: WordRow[] = []
     for await (const block of this.#engine.rows<WordRow>(question, { tag: 'attribute-words' })) rows.push(...block)
-    return new AttributeWords(rows)
+    return AttributeWords.of(rows)
   }
 }

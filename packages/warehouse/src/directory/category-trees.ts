@@ -1,12 +1,15 @@
 import type { CallResult } from '@marketscope/contract/call'
 import type { categoryTree } from '@marketscope/contract/calls/search'
 import { NONE_ID } from '@marketscope/contract/limits'
-import { PLATFORMS } from '@marketscope/contract/sites'
+import type { Naming } from '@marketscope/contract/naming'
+import { PLATFORMS, type Site } from '@marketscope/contract/sites'
 import type { Catalog } from '../catalog/catalog.ts'
+import { categoryNames } from '../catalog/category-names.ts'
 import type { CategoryRange } from '../catalog/category-ranges.ts'
 import { noneName } from '../catalog/names.ts'
 import { entitledRanges, isWithin } from '../scope/entitlements.ts'
 import { chooseSites } from '../scope/market.ts'
+import { namingAsked } from '../scope/scope-input.ts'
 import type { Viewer } from '../scope/viewer.ts'
 
 type Answer = CallResult<typeof categoryTree>
@@ -22,25 +25,27 @@ const NO_CATEGORY: Node = { id: NONE_ID, parent_id: null, name: noneName().zh, n
 export function categoryTrees(plat: readonly string[], catalog: Catalog, viewer: Viewer): Answer {
   const sites = chooseSites(plat, catalog, viewer).map(({ site }) => site)
   const inOrder = sites.toSorted((a, b) => PLATFORMS.indexOf(a.platform) - PLATFORMS.indexOf(b.platform))
+  const namingOf = (site: Site | undefined) => (site && viewer.names ? namingAsked({}, viewer, site) : null)
   const trees = [...new Set(inOrder.map((site) => site.tree))]
   return {
     restricted: Boolean(viewer.categories),
     data: trees.map((tree) => {
       const entitled = entitledRanges(tree, catalog, viewer)
-      const own = sites.filter((site) => site.tree === tree).map((site) => site.id)
-      const loose = catalog.segments.some((segment) => segment.uncategorised && own.includes(segment.site))
+      const own = sites.filter((site) => site.tree === tree)
+      const loose = catalog.segments.some((segment) => segment.uncategorised && own.some(({ id }) => id === segment.site))
       const none = loose ? (entitled === null ? [NO_CATEGORY] : viewer.show_all_categories ? [{ ...NO_CATEGORY, disabled: true }] : []) : []
-      return { tree, nodes: [...nodesOf(tree, catalog, entitled, viewer.show_all_categories ?? false), ...none] }
+      return { tree, nodes: [...nodesOf(tree, catalog, entitled, viewer, namingOf(own[0])), ...none] }
     }),
   }
 }
 
-function nodesOf(tree: string, catalog: Catalog, entitled: readonly CategoryRange[] | null, all: boolean): Node[] {
+function nodesOf(tree: string, catalog: Catalog, entitled: readonly CategoryRange[] | null, viewer: Viewer, naming: Naming | null): Node[] {
   return catalog.trees.list(tree).flatMap((category): Node[] => {
     const { id, parent_id, name_zh, name_en, no, last } = category
-    const node = { id, parent_id: parent_id || null, name: name_zh, name_en }
+    const called = naming ? categoryNames(category, naming).name : { zh: name_zh, en: name_en }
+    const node = { id, parent_id: parent_id || null, name: called.zh, name_en: called.en }
     if (entitled === null || isWithin(category, entitled)) return [node]
-    const shown = all || entitled.some((range) => range.no <= last && no <= range.last)
+    const shown = viewer.show_all_categories || entitled.some((range) => range.no <= last && no <= range.last)
     return shown ? [{ ...node, disabled: true }] : []
   })
 }

@@ -6,11 +6,13 @@ import type { KeptFilter } from '@marketscope/contract/filter-fields/all'
 import type { Settled } from '@marketscope/contract/kept-filter'
 import { NONE_ID } from '@marketscope/contract/limits'
 import { OWN_MONEY } from '@marketscope/contract/money-choice'
+import { type Naming, namedAs } from '@marketscope/contract/naming'
 import { platGroup } from '@marketscope/contract/plat'
 import { placedClasses } from '@marketscope/contract/schemes/class-tree'
 import { formatTitleExpression, parseTitleExpression } from '@marketscope/contract/title-expression'
 import type { AttributeWords } from '../catalog/attribute-words.ts'
 import type { Catalog } from '../catalog/catalog.ts'
+import { categoryNames } from '../catalog/category-names.ts'
 import { noneName } from '../catalog/names.ts'
 import { type ChosenCategory, chooseCategories, rangesOf } from '../scope/categories.ts'
 import { currencyOf } from '../scope/conversion.ts'
@@ -19,6 +21,7 @@ import { isFiling } from '../scope/filing-conditions.ts'
 import { chooseSites } from '../scope/market.ts'
 import { dataVersionsOf, loadedRange } from '../scope/period.ts'
 import { schemeNamed } from '../scope/rules/scope-classes.ts'
+import { namingAsked } from '../scope/scope-input.ts'
 import type { Viewer } from '../scope/viewer.ts'
 import type { DirectoryName, DirectoryNames } from './directory-names.ts'
 
@@ -38,7 +41,9 @@ export async function describeSearch(
   viewer: Viewer,
 ): Promise<SavedSearch> {
   const sites = chooseSites(filter.plat, catalog, viewer).map((choice) => choice.site)
-  if (sites.length === 0) throw new MarketError('parameter')
+  const [first] = sites
+  if (!first) throw new MarketError('parameter')
+  const naming = namingAsked({}, viewer, first)
   const { chosen } = unusable?.field === 'cid' ? { chosen: [] } : chooseCategories(filter, sites, catalog, viewer)
   const siteIds = sites.map((site) => site.id)
   const [brands, shops] = await Promise.all([names.brands(filter.brand_id), names.shops(filter.shop_id, siteIds)])
@@ -60,10 +65,10 @@ export async function describeSearch(
   return {
     filter: JSON.parse(canonicalFilter(filter)) as KeptFilter,
     sites: siteIds,
-    categories: chosen.map((category) => namedCategory(category, catalog, viewer)),
-    brands: named(filter.brand_id, brands),
-    shops: named(filter.shop_id, shops),
-    attribute_words: words.ofFilter(filter),
+    categories: chosen.map((category) => namedCategory(category, catalog, viewer, naming)),
+    brands: named(filter.brand_id, brands, naming),
+    shops: named(filter.shop_id, shops, naming),
+    attribute_words: words.as(naming).ofFilter(filter),
     rule: ruleOf(filter.rule_id, viewer),
     currency: currencyOf(sites, viewer.money ?? OWN_MONEY).currency,
     title_parse: title?.ok ? formatTitleExpression(title.root) : null,
@@ -86,11 +91,12 @@ function ruleOf(ruleId: string, viewer: Viewer): SavedSearch['rule'] {
   return { rule_id: ruleId, name: scheme.name, classes }
 }
 
-function named(ids: readonly string[], found: readonly DirectoryName[]): SavedSearch['brands'] {
+function named(ids: readonly string[], found: readonly DirectoryName[], naming: Naming): SavedSearch['brands'] {
   return ids.map((id) => {
     if (id === NONE_ID) return { id, name: noneName() }
     const row = found.find((candidate) => candidate.id === id)
-    return { id, name: { zh: row?.name_zh || row?.name_en || id, en: row?.name_en || row?.name_zh || id } }
+    const name = { zh: row?.name_zh || row?.name_en || id, en: row?.name_en || row?.name_zh || id }
+    return { id, name: namedAs(name, naming) }
   })
 }
 
@@ -98,6 +104,7 @@ function namedCategory(
   { id, tree, node, custom, ranges }: ChosenCategory,
   catalog: Catalog,
   viewer: Viewer,
+  naming: Naming,
 ): SavedSearch['categories'][number] {
   if (custom) {
     const path = customPath(custom, viewer.custom ?? [])
@@ -111,9 +118,10 @@ function namedCategory(
     const name = noneName()
     return { id, tree, name, custom: false, path: { zh: [name.zh], en: [name.en] }, path_ids: [NONE_ID], is_leaf: true }
   }
+  const { name, path } = categoryNames(node, naming)
   return {
     ...{ id, tree, custom: false, path_ids: catalog.trees.pathIds(node), is_leaf: node.no === node.last },
-    name: { zh: node.name_zh, en: node.name_en || node.name_zh },
-    path: { zh: [...node.path_zh], en: [...node.path_en] },
+    name,
+    path: { zh: [...path.zh], en: [...path.en] },
   }
 }

@@ -40,7 +40,7 @@ describe('the names of many searches', () => {
   })
 
   test('are asked for again where they could not be read', async () => {
-    const names = new DirectoryNames((question) => fixture.warehouse.engine.query(question))
+    const names = DirectoryNames.of((question) => fixture.warehouse.engine.query(question))
     const asked = vi.spyOn(fixture.warehouse.engine, 'query').mockRejectedValueOnce(new EngineError('timeout'))
     await expect(Promise.all([names.brands(['B1']), names.brands(['B2'])])).rejects.toThrow(EngineError)
     expect((await names.brands(['B2', 'B1'])).map(({ id, name_en }) => [id, name_en])).toContainEqual(['B1', 'Poyan'])
@@ -49,7 +49,7 @@ describe('the names of many searches', () => {
   })
 
   test('of shops are those of the sites', async () => {
-    const names = new DirectoryNames((question) => fixture.warehouse.engine.query(question))
+    const names = DirectoryNames.of((question) => fixture.warehouse.engine.query(question))
     expect(await names.shops(['S1', 'nobody'], ['taobao', 'tmall'])).toMatchObject([{ id: 'S1', name_zh: '珀妍旗舰店' }])
     expect(await names.shops(['S1'], ['taobao'])).toEqual([])
   })

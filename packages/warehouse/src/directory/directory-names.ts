@@ -1,3 +1,4 @@
+import { type Naming, namedAs } from '@marketscope/contract/naming'
 import type { Language } from '@marketscope/contract/text'
 import { type Sql, sql, v } from '../sql/sql.ts'
 
@@ -14,6 +15,12 @@ interface ShopName extends DirectoryName {
 
 interface KeyedShop extends DirectoryName {
   shop_id: string
+}
+
+interface Lookups {
+  brands: Lookup<DirectoryName>
+  shops: Lookup<ShopName>
+  keyed: Lookup<KeyedShop>
 }
 
 /** Ids whose names are kept of each kind; beyond it they are forgotten and read again when asked for. */
@@ -61,19 +68,33 @@ export class DirectoryNames {
   readonly #brands: Lookup<DirectoryName>
   readonly #shops: Lookup<ShopName>
   readonly #keyed: Lookup<KeyedShop>
+  readonly #naming: Naming | null
 
-  constructor(ask: <R>(question: Sql) => Promise<R[]>) {
-    this.#brands = new Lookup((ids) =>
+  private constructor({ brands, shops, keyed }: Lookups, naming: Naming | null) {
+    this.#brands = brands
+    this.#shops = shops
+    this.#keyed = keyed
+    this.#naming = naming
+  }
+
+  static of(ask: <R>(question: Sql) => Promise<R[]>): DirectoryNames {
+    const brands = new Lookup<DirectoryName>((ids) =>
       ask(sql`SELECT brand_id AS id, name_zh, name_en FROM brand FINAL WHERE brand_id IN ${v.strings(ids)}`),
     )
-    this.#shops = new Lookup((ids) =>
+    const shops = new Lookup<ShopName>((ids) =>
       ask(
         sql`SELECT toString(site) AS site, shop_id AS id, name_zh, name_en FROM shop FINAL WHERE shop_id IN ${v.strings(ids)} ORDER BY site`,
       ),
     )
-    this.#keyed = new Lookup((keys) =>
+    const keyed = new Lookup<KeyedShop>((keys) =>
       ask(sql`SELECT toString(shop) AS id, shop_id, name_zh, name_en FROM shop FINAL WHERE shop IN ${v.uint64s(keys)}`),
     )
+    return new DirectoryNames({ brands, shops, keyed }, null)
+  }
+
+  /** The same, called as is chosen by {@link DirectoryNames.brandNames} and {@link DirectoryNames.shopNames}. */
+  as(naming: Naming): DirectoryNames {
+    return new DirectoryNames({ brands: this.#brands, shops: this.#shops, keyed: this.#keyed }, naming)
   }
 
   brands(ids: readonly string[]): Promise<DirectoryName[]> {
@@ -88,16 +109,17 @@ export class DirectoryNames {
   /** What brands are called in a language, in the other where they have no name in it; those without any are left out. */
   async brandNames(ids: readonly string[], language: Language): Promise<Map<string, string>> {
     const rows = await this.#brands.of([...new Set(ids)].filter((id) => id !== '').sort())
-    return new Map(rows.map((row) => [row.id, displayed(row, language) || row.id]))
+    return new Map(rows.map((row) => [row.id, this.#displayed(row, row.id, language)]))
   }
 
   /** The same of shops, by key. */
   async shopNames(keys: readonly string[], language: Language): Promise<Map<string, string>> {
     const rows = await this.#keyed.of([...new Set(keys)].filter((key) => key !== '0').sort())
-    return new Map(rows.map((row) => [row.id, displayed(row, language) || row.shop_id]))
+    return new Map(rows.map((row) => [row.id, this.#displayed(row, row.shop_id, language)]))
   }
-}
 
-function displayed({ name_zh, name_en }: DirectoryName, language: Language): string {
-  return language === 'zh' ? name_zh || name_en : name_en || name_zh
+  #displayed({ name_zh, name_en }: DirectoryName, id: string, language: Language): string {
+    const text = { zh: name_zh || name_en || id, en: name_en || name_zh || id }
+    return (this.#naming ? namedAs(text, this.#naming) : text)[language]
+  }
 }

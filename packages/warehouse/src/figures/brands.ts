@@ -1,4 +1,5 @@
 import type { Base } from '@marketscope/contract/bases'
+import type { Naming } from '@marketscope/contract/naming'
 import { displayName, noneName } from '../catalog/names.ts'
 import type { Asked } from '../query/asked.ts'
 import { compile, KEYS } from '../query/compile.ts'
@@ -10,11 +11,11 @@ import type { BrandLeaders, BrandPage, Language, PageQuestion } from './figures.
 const [BRAND_ID = sql``] = KEYS
 
 /** The groups with their names, for what goes by name. */
-function named(groups: Sql, language: Language): Sql {
+function named(groups: Sql, language: Language, naming: Naming): Sql {
   const none = noneName()
   return sql`(
     SELECT g.*, toString(g.${BRAND_ID}) AS id, if(id = '', ${v.string(none.zh)}, names.name_zh) AS name_zh,
-      if(id = '', ${v.string(none.en)}, names.name_en) AS name_en, ${displayName(language)} AS name
+      if(id = '', ${v.string(none.en)}, names.name_en) AS name_en, ${displayName(language, naming)} AS name
     FROM ${groups} AS g LEFT ANY JOIN (SELECT brand_id, name_zh, name_en FROM brand FINAL) AS names ON names.brand_id = g.${BRAND_ID})`
 }
 
@@ -29,7 +30,7 @@ export function brandPage(
     { scope, ask },
     {
       ...{ by: [BRAND], counts: ['shops'], sort: by, ...question },
-      named: (groups) => named(groups, language),
+      named: (groups) => named(groups, language, scope.naming),
       ...(word === '' ? {} : { matches: { needsNames: true, test } }),
     },
   )

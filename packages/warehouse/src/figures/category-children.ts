@@ -3,6 +3,7 @@ import { fieldError } from '@marketscope/contract/errors'
 import { NONE_ID } from '@marketscope/contract/limits'
 import { PLATFORMS } from '@marketscope/contract/sites'
 import type { Text } from '@marketscope/contract/text'
+import { categoryNames } from '../catalog/category-names.ts'
 import { type CategoryRange, isNoCategory, mergeRanges, noCategoryRange, TREE_BLOCK } from '../catalog/category-ranges.ts'
 import { noneName } from '../catalog/names.ts'
 import type { CategoryNode } from '../catalog/trees.ts'
@@ -133,8 +134,7 @@ class Parts {
     return {
       id: this.#idIn(node.tree, node.id),
       tree: node.tree,
-      name: { zh: node.name_zh || node.name_en || node.id, en: node.name_en || node.name_zh || node.id },
-      path: { zh: node.path_zh, en: node.path_en },
+      ...categoryNames(node, this.#scope.naming),
       ranges: [{ no: node.no, last: node.last }],
       is_leaf: node.no === node.last,
       can_open: entitled === null || isWithin(node, entitled),

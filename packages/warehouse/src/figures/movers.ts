@@ -1,6 +1,7 @@
 import type { MoverDimension } from '@marketscope/contract/analyses/movers'
 import type { Base } from '@marketscope/contract/bases'
 import { NONE_ID } from '@marketscope/contract/limits'
+import { categoryNames } from '../catalog/category-names.ts'
 import { TREE_BLOCK } from '../catalog/category-ranges.ts'
 import { noneName } from '../catalog/names.ts'
 import type { Ask, AskedBefore } from '../query/asked.ts'
@@ -62,15 +63,14 @@ export async function moverPlaces(of: MoverDimension, rows: readonly GroupChange
   }
 }
 
-function categoryPlace(number: number, { catalog, choices, viewer }: Scope, language: Language): MoverPlace | null {
+function categoryPlace(number: number, { catalog, choices, naming, viewer }: Scope, language: Language): MoverPlace | null {
   const node = catalog.trees.byNumber(number)
   if (!node) return null
   const entitled = entitledRanges(node.tree, catalog, viewer)
   const several = new Set(choices.map(({ site }) => site.tree)).size > 1
-  const name = language === 'zh' ? node.name_zh || node.name_en : node.name_en || node.name_zh
   return {
     id: several ? `${node.tree}:${node.id}` : node.id,
-    name: name || node.id,
+    name: categoryNames(node, naming).name[language],
     site: null,
     // The row is what lies in the category itself; a search of it has what lies below it too.
     open: node.no === node.last && (entitled === null || isWithin(node, entitled)),

@@ -25,7 +25,7 @@ export async function shopFacts({ scope, ask }: Asked, keys: readonly string[], 
   const wanted = [...new Set(keys)].filter((key) => key !== NO_SHOP).sort()
   if (wanted.length === 0) return new Map()
   const rows = await ask<ShopFacts & { id: string }>(sql`
-    SELECT shop, toString(site) AS site, shop_id, shop_id AS id, ${displayName(language)} AS name, toString(shop_type) AS shop_type, business_name,
+    SELECT shop, toString(site) AS site, shop_id, shop_id AS id, ${displayName(language, scope.naming)} AS name, toString(shop_type) AS shop_type, business_name,
       address, contact, describe_score, service_score, logistics_score
     FROM shop FINAL WHERE shop IN ${v.uint64s(wanted)}`)
   const found = new Map(rows.map(({ id: _, ...row }): [string, ShopFacts] => [row.shop, row]))

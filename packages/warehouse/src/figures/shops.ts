@@ -1,5 +1,6 @@
 import { SHOP_TYPE_NAMES, type ShopType } from '@marketscope/contract/channels'
 import { NONE_ID } from '@marketscope/contract/limits'
+import type { Naming } from '@marketscope/contract/naming'
 import { normalizeTerm } from '@marketscope/contract/title-expression'
 import { displayName, noneName } from '../catalog/names.ts'
 import type { Asked } from '../query/asked.ts'
@@ -37,7 +38,7 @@ export function shopPage({ scope, ask }: Asked, question: ShopQuestion, language
       ...{ ties: [sql`shop_id`], also: [{ column: 'shop_id', name: sql`shop_id` }] },
       ...(type === '' ? {} : { columns: ['shop_type'] as const, where: sql`shop_type = ${v.string(type === NONE_ID ? '' : type)}` }),
       ...(word === '' ? {} : { matches: { needsNames: false, test: isNamed(word) } }),
-      named: (groups) => named(groups, language),
+      named: (groups) => named(groups, language, scope.naming),
     },
   )
 }
@@ -57,9 +58,9 @@ function isNamed(word: string): Sql {
 }
 
 /** The groups with the name they are sorted by. */
-function named(groups: Sql, language: 'zh' | 'en'): Sql {
+function named(groups: Sql, language: 'zh' | 'en', naming: Naming): Sql {
   return sql`(
-    SELECT g.*, g.shop_id AS id, if(g.${SHOP_KEY} = 0, ${v.string(noneName()[language])}, ${displayName(language)}) AS name
+    SELECT g.*, g.shop_id AS id, if(g.${SHOP_KEY} = 0, ${v.string(noneName()[language])}, ${displayName(language, naming)}) AS name
     FROM ${groups} AS g LEFT ANY JOIN (SELECT shop, name_zh, name_en FROM shop FINAL) AS names ON names.shop = g.${SHOP_KEY})`
 }
 

@@ -30,7 +30,7 @@ function rises(filings: readonly (readonly [date: string | null, effects: string
     },
     directory,
   )
-  const groups = new FilingGroups('effect', directory, new AttributeWords([]), 'zh')
+  const groups = new FilingGroups('effect', directory, AttributeWords.of([]), 'zh')
   const found = risesOf(sums, groups, YEAR)
   return { all: found.all, rows: found.rises.map(({ group, ...rest }) => ({ id: groups.id(group), ...rest })) }
 }

@@ -7,10 +7,12 @@ import { itemLink } from '@marketscope/contract/item-links'
 import { itemTabs } from '@marketscope/contract/item-tabs'
 import { LIMITS } from '@marketscope/contract/limits'
 import { addMonths, clampRange, type MonthRange, orderedRange } from '@marketscope/contract/months'
+import type { Naming } from '@marketscope/contract/naming'
 import { editionOf } from '@marketscope/contract/sites'
 import type { Language } from '@marketscope/contract/text'
 import type { AttributeWords } from '../catalog/attribute-words.ts'
 import type { Catalog } from '../catalog/catalog.ts'
+import { categoryNames } from '../catalog/category-names.ts'
 import type { DirectoryNames } from '../directory/directory-names.ts'
 import { latestStates, UNKNOWN_STATE } from '../figures/latest-states.ts'
 import { dataVersionsOf, loadedRange } from '../scope/period.ts'
@@ -20,6 +22,7 @@ import type { Sql } from '../sql/sql.ts'
 import { type FoundItem, viewerOfItem } from './find-item.ts'
 import { type PageFacts, readPage, readShop, type ShopFacts } from './item-page.ts'
 import { readAttributes } from './item-state.ts'
+import { titleAs } from './title-as.ts'
 
 /** How many months are looked at where none are asked for. */
 const MONTHS = 12
@@ -42,7 +45,11 @@ interface Sources {
 }
 
 /** What the page of an item shows above its analyses. The state is that of the months asked for; where the item has none in them, its latest one. */
-export async function itemInfo(found: FoundItem, asked: ItemAsked, { catalog, viewer, words, names, ask }: Sources): Promise<ItemInfo> {
+export async function itemInfo(
+  found: FoundItem,
+  asked: ItemAsked,
+  { catalog, viewer, words: known, names, ask }: Sources,
+): Promise<ItemInfo> {
   const { site, key } = found
   const segments = catalog.segments.filter((one) => one.site === site.id && one.version === found.version)
   const months = loadedRange(segments, viewer) ?? found.months
@@ -53,20 +60,22 @@ export async function itemInfo(found: FoundItem, asked: ItemAsked, { catalog, vi
   const [states, page] = await Promise.all([latestStates({ scope: inRange, ask }, [key]), readPage(key, ask)])
   const asLast = states.has(key) ? inRange : scopeOf(clampRange(found.months, found.months, LIMITS.rangeMonths) ?? found.months)
   const state = states.get(key) ?? (await latestStates({ scope: asLast, ask }, [key])).get(key) ?? UNKNOWN_STATE
+  const { naming } = inRange
+  const words = known.as(naming)
   const [attributes, brands, shop] = await Promise.all([
     readAttributes({ scope: asLast, ask }),
-    names.brandNames([state.brand_id], asked.site_lang),
-    readShop(state.shop, asked.site_lang, ask),
+    names.as(naming).brandNames([state.brand_id], asked.site_lang),
+    readShop(state.shop, asked.site_lang, naming, ask),
   ])
   const recent = states.get(key) ?? UNKNOWN_STATE
   const money = (amount: number | null) => (amount === null ? null : fromMinor(amount, inRange.amounts))
   const source = state.title || page?.title || ''
   const translated = page?.title_translated || null
-  const category = categoryOf(found.category, asked, found, catalog)
+  const category = categoryOf(found.category, asked, found, naming, catalog)
   return {
     item_id: found.item_id,
     site: { id: site.id, platform: site.platform, name: site.name },
-    title: fitting(source, translated, asked.site_lang),
+    title: titleAs(source, translated, asked.site_lang, naming),
     title_source: source,
     title_translated: translated,
     ...category,
@@ -116,22 +125,12 @@ function usedRange({ start, end }: ItemAsked, months: MonthRange, own: MonthRang
   return asked ?? clampRange(last, months) ?? own
 }
 
-const HAN = /\p{Script=Han}/u
-
-/** The title in the language of the page: the translated one where it is written in it and the source is not. */
-function fitting(source: string, translated: string | null, language: Language): string {
-  if (source === '') return translated ?? ''
-  if (translated === null) return source
-  const suits = (text: string) => HAN.test(text) === (language === 'zh')
-  return !suits(source) && suits(translated) ? translated : source
-}
-
-function categoryOf(number: number, { sub_name, site_lang }: ItemAsked, { site }: FoundItem, catalog: Catalog) {
+function categoryOf(number: number, { sub_name, site_lang }: ItemAsked, { site }: FoundItem, naming: Naming, catalog: Catalog) {
   const node = catalog.trees.byNumber(number)
   const joined = (path: readonly string[] | undefined) => (path && path.length > 0 ? path.join(' > ') : null)
   const stored = editionOf(site.platform) === 'domestic' ? 'zh' : 'en'
   return {
-    path_name: joined(node?.[`path_${site_lang}`]),
+    path_name: joined(node && categoryNames(node, naming).path[site_lang]),
     path_name_source: joined(node?.[`path_${stored}`]),
     category_id: node ? `${node.tree}:${node.id}` : null,
     is_filing: isFilingSearch(node ? [catalog.trees.pathIds(node)] : [], sub_name),

@@ -1,3 +1,4 @@
+import type { Naming } from '@marketscope/contract/naming'
 import type { Language } from '@marketscope/contract/text'
 import { displayName } from '../catalog/names.ts'
 import type { Ask } from '../query/asked.ts'
@@ -38,11 +39,11 @@ export interface ShopFacts {
 }
 
 /** A shop by its key; null where there is none or nothing is known of it. */
-export async function readShop(key: string, language: Language, ask: Ask): Promise<ShopFacts | null> {
+export async function readShop(key: string, language: Language, naming: Naming, ask: Ask): Promise<ShopFacts | null> {
   if (key === '0') return null
   const round = (score: number | null) => (score === null ? null : Math.round(score * 100) / 100)
   const [row] = await ask<ShopFacts>(
-    sql`SELECT shop_id AS id, ${displayName(language)} AS name, business_name, address, contact, describe_score, service_score, logistics_score
+    sql`SELECT shop_id AS id, ${displayName(language, naming)} AS name, business_name, address, contact, describe_score, service_score, logistics_score
       FROM shop FINAL WHERE shop = ${v.uint64(key)}`,
   )
   if (!row) return null

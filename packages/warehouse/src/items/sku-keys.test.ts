@@ -72,7 +72,7 @@ describe('the keys of SKUs', () => {
 
   it('put SKUs together by one or two of them; names that look alike stay apart', () => {
     const keyed = keyedSkus([sku('a:x / y;b:z', 1), sku('a:x;b:y / z', 1), sku('c:1', 1), sku('a:x', 1)], [])
-    const words = new AttributeWords([{ name: 'a', value: 'x', text_zh: '叉', text_en: 'cross' }])
+    const words = AttributeWords.of([{ name: 'a', value: 'x', text_zh: '叉', text_en: 'cross' }])
     const groups = groupsOf(keyed, ['a', 'b'])
     expect(groups.map(({ id }) => id)).toEqual(['["x / y","z"]', '["x","y / z"]', 'none', '["x",null]'])
     expect(groups.map((group) => groupName(group, ['a', 'b'], words, 'en'))).toEqual([
@@ -84,7 +84,7 @@ describe('the keys of SKUs', () => {
   })
 
   it('have names in both languages', () => {
-    const words = new AttributeWords([{ name: '颜色', value: '', text_zh: '颜色', text_en: 'Colour' }])
+    const words = AttributeWords.of([{ name: '颜色', value: '', text_zh: '颜色', text_en: 'Colour' }])
     expect(['颜色', 'sku_name', 'sku_name_2', 'other'].map((key) => keyLabel(key, words, 'en'))).toEqual([
       'Colour',
       'Variant',

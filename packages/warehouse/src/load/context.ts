@@ -59,8 +59,22 @@ export function step(context: LoadContext, tag: string): QueryOptions {
 
 /** The rows of this load in `load_row` that have no fault, of one kind. */
 export function goodRows(context: LoadContext, kind: string): Sql {
-  return sql`load_id = ${v.uint64(context.loadId)} AND kind = ${v.string(kind)} AND empty(faults)
+  return sql`${soundRows(context)} AND kind = ${v.string(kind)}`
+}
+
+/** The same of whatever kind. */
+export function soundRows(context: LoadContext): Sql {
+  return sql`load_id = ${v.uint64(context.loadId)} AND empty(faults)
     AND (file, line) NOT IN (SELECT toUInt16(indexOf(${v.strings(context.files)}, file)), toUInt32(line) FROM load_fault WHERE load_id = ${v.uint64(context.loadId)})`
+}
+
+/** The kinds that the load has rows of. */
+export async function presentKinds(context: LoadContext): Promise<Set<string>> {
+  const rows = await context.engine.query<{ kind: string }>(
+    sql`SELECT DISTINCT toString(kind) AS kind FROM load_row WHERE load_id = ${v.uint64(context.loadId)}`,
+    step(context, 'kinds'),
+  )
+  return new Set(rows.map((row) => row.kind))
 }
 
 export async function removeFolder(folder: string): Promise<void> {

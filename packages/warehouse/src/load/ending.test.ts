@@ -71,7 +71,7 @@ describe('cancelling at each step', () => {
 
   test('nor among the statements that put names and items into their tables', async () => {
     const files = await Promise.all(Object.entries(FILES(2)).map(([file, content]) => desk.file(file, content)))
-    for (const later of [2, 5, 8, 11]) {
+    for (const later of [1, 3, 5, 7]) {
       const reached = atStep(desk.engine, 'directories', later)
       const { load_id } = await desk.loads.start({ files, mapping: null, dry_run: false, who: 'me' })
       await reached.here
@@ -85,11 +85,13 @@ describe('cancelling at each step', () => {
   test('a load that waits is never begun', async () => {
     const reached = atStep(desk.engine, 'months')
     const files = await Promise.all(Object.entries(FILES(2)).map(([file, content]) => desk.file(file, content)))
-    const [first, second] = await Promise.all([1, 2].map(() => desk.loads.start({ files, mapping: null, dry_run: false, who: 'me' })))
+    const first = await desk.loads.start({ files, mapping: null, dry_run: false, who: 'me' })
+    const second = await desk.loads.start({ files, mapping: null, dry_run: false, who: 'me' })
     await reached.here
-    const ended = [second, first].map((report) => desk.loads.cancel(report?.load_id ?? ''))
-    expect((await desk.loads.get(second?.load_id ?? '')).state).toBe('created')
+    const ended = [second, first].map(({ load_id }) => desk.loads.cancel(load_id))
+    const { state } = await desk.loads.get(second.load_id)
     reached.goOn()
+    expect(state).toBe('created')
     expect((await Promise.all(ended)).map((report) => report.state)).toEqual(['cancelled', 'cancelled'])
     expect(await everything()).toEqual(before)
   })

@@ -10,7 +10,7 @@ import { checkCollisions } from './check/collisions.ts'
 import { emptyFiles, nothingText, rowsOfFiles, stopsOf, stopText } from './check/guards.ts'
 import { tellOfSpellings, tellOfUnknownBrands } from './check/tell-brands.ts'
 import { tellOfTexts } from './check/tell-texts.ts'
-import { goodRows, type LoadContext, step } from './context.ts'
+import { goodRows, type LoadContext, presentKinds, soundRows, step } from './context.ts'
 import { deriveItemsOfMonths } from './fold/derive.ts'
 import { foldMapping } from './fold/fold.ts'
 import { rawKind } from './mapping/mapping-plan.ts'
@@ -107,15 +107,6 @@ function noticeText(notices: readonly Text[]): Text | null {
   return notices.length === 0 ? null : { zh: notices.map((one) => one.zh).join('；'), en: notices.map((one) => one.en).join('; ') }
 }
 
-/** The kinds that the load has rows of. */
-async function presentKinds(context: LoadContext): Promise<Set<string>> {
-  const rows = await context.engine.query<{ kind: string }>(
-    sql`SELECT DISTINCT toString(kind) AS kind FROM load_row WHERE load_id = ${v.uint64(context.loadId)}`,
-    step(context, 'kinds'),
-  )
-  return new Set(rows.map((row) => row.kind))
-}
-
 async function report(context: LoadContext, revision: Revision): Promise<JobResult> {
   const options = step(context, 'report')
   const id = v.uint64(context.loadId)
@@ -125,14 +116,11 @@ async function report(context: LoadContext, revision: Revision): Promise<JobResu
       (SELECT toInt64(count()) FROM load_fault WHERE load_id = ${id}) AS faults`,
     options,
   )
-  const rows: Record<string, number> = {}
-  for (const kind of KINDS) {
-    const [found] = await context.engine.query<{ rows: number }>(
-      sql`SELECT toInt64(count()) AS rows FROM load_row WHERE ${goodRows(context, kind)}`,
-      options,
-    )
-    if (found && found.rows > 0) rows[kind] = found.rows
-  }
+  const found = await context.engine.query<{ kind: string; rows: number }>(
+    sql`SELECT toString(kind) AS kind, toInt64(count()) AS rows FROM load_row WHERE ${soundRows(context)} GROUP BY kind`,
+    options,
+  )
+  const rows = Object.fromEntries(KINDS.flatMap((kind) => found.filter((one) => one.kind === kind).map((one) => [kind, one.rows])))
   const months = await monthsOf(context)
   return {
     rows_read: counts?.rows_read ?? 0,

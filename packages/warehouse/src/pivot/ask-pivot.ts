@@ -76,11 +76,8 @@ export async function askPivot(pivot: PivotContent, source: SideSource): Promise
     tell: { now: [...new Set<MeasureId>(['sales', ...figures])], ...Object.fromEntries(bases.map((base) => [base, grown])) },
     shifts: timed ? { now: 0, mom: monthNumber(now.start) - monthNumber(mom.start), yoy: 12 } : null,
   }
-  const what = [
-    'pivot',
-    JSON.stringify([question.rows, question.columns, question.where].flat().map(({ dimension: { id }, ...rest }) => [id, rest])),
-  ]
-  const known = [...what, pivot.reading, JSON.stringify(question.tell), String(timed)]
+  const sides = [rows, columns].map((side) => side.map(({ face, keep }) => [face.id, face.version, keep.map(({ key }) => key)]))
+  const known = ['pivot', JSON.stringify(sides), namedConditions(where), pivot.reading, JSON.stringify(question.tell), String(timed)]
   const found = await scoped.kept(known, (ask) =>
     ask<Record<string, number>>(
       sql`SELECT * FROM ${compilePivot(question, scope)} WHERE alive > 0 LIMIT ${v.uint32(PIVOT_LIMITS.cells + 1)}`,
@@ -89,6 +86,10 @@ export async function askPivot(pivot: PivotContent, source: SideSource): Promise
   if (found.length > PIVOT_LIMITS.cells) throw new MarketError('too_wide', TOO_WIDE)
   return { rows, columns, groups: found.map((row) => groupOf(row, rows.length, axes.length, question.tell)) }
 }
+
+/** Conditions as one text: several dimensions are called the same, fields are not. */
+const namedConditions = (where: readonly Conditioned[]) =>
+  JSON.stringify(where.map(({ field, version, condition: { keys, not } }) => [field, version, keys, not]))
 
 const growing = (id: string) => ['mom', 'yoy'].includes(pivotMeasure(id)?.form ?? '')
 
@@ -108,6 +109,7 @@ function groupOf(
 
 interface Conditioned {
   field: string
+  version: string | undefined
   condition: PivotCondition
 }
 
@@ -132,14 +134,14 @@ async function conditions(pivot: PivotContent, source: SideSource, from: number)
       const keys = filter.keys.flatMap((id) => face.keyOf(id) ?? [])
       // What is not there takes nothing along, and nothing away.
       if (keys.length > 0 || !filter.not)
-        found.push({ field: filter.field, condition: { dimension: face.dimension, keys, not: filter.not } })
+        found.push({ field: filter.field, version: face.version, condition: { dimension: face.dimension, keys, not: filter.not } })
       continue
     }
     const within = boundsOf(filter, source.scope)
     const values = await valuesOf(face, found, source, { within, measure: filter.measure, most: MOST_KEYS })
     if (values.all > MOST_KEYS) throw new MarketError('too_wide', TOO_WIDE)
     const keys = values.keys.map(({ key }) => key)
-    found.push({ field: filter.field, condition: { dimension: face.dimension, keys, not: false } })
+    found.push({ field: filter.field, version: face.version, condition: { dimension: face.dimension, keys, not: false } })
   }
   return found
 }
@@ -172,7 +174,7 @@ interface Wanted {
 
 /** The values of a dimension by sales, ties by key. */
 async function valuesOf(
-  { id, dimension }: PivotFace,
+  { id, version = '', dimension }: PivotFace,
   where: readonly Conditioned[],
   { scoped, scope, reading }: SideSource,
   wanted: Wanted,
@@ -195,12 +197,7 @@ async function valuesOf(
   const tests = [sql`items > 0`, ...(within ? [within(told)] : []), ...(only ? [sql`toString(${KEY}) IN ${v.strings(only)}`] : [])]
   const statement = sql`SELECT toString(${KEY}) AS key, ${dimension.members ? FORM : sql`''`} AS shown, toInt64(count() OVER ()) AS all
     FROM ${groups} WHERE ${join(tests, ' AND ')} ORDER BY sales DESC, ${KEY} LIMIT ${v.uint32(most)}`
-  const what = [
-    'pivot-values',
-    id,
-    reading,
-    JSON.stringify([wanted.measure, most, own.map(({ dimension: one, ...rest }) => [one.id, rest])]),
-  ]
+  const what = ['pivot-values', id, version, reading, ...[JSON.stringify([wanted.measure, most]), namedConditions(where)]]
   const ask = (run: AskedBefore['ask']) => run<FoundKey & { all: number }>(statement)
   const rows = within ? await ask(scoped.ask) : await scoped.kept(what, ask)
   return { keys: rows.map(({ key, shown }) => ({ key, shown })), all: rows[0]?.all ?? 0 }

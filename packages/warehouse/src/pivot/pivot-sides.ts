@@ -1,8 +1,11 @@
 import { valueRowId } from '@marketscope/contract/attribute-rows'
+import { NONE_ID } from '@marketscope/contract/limits'
 import { monthNumber, monthOf, monthsOf } from '@marketscope/contract/months'
 import { ATTRIBUTE_FIELD, pivotField } from '@marketscope/contract/schemes/pivot-fields'
+import { schemeOfSide } from '@marketscope/contract/schemes/rule-id'
 import type { Language } from '@marketscope/contract/text'
 import { normalizeTerm } from '@marketscope/contract/title-expression'
+import { categoryNames } from '../catalog/category-names.ts'
 import { noneName } from '../catalog/names.ts'
 import { categoryParts } from '../figures/category-children.ts'
 import { attributeSide, type CrossName, type SideSource, sideOf } from '../figures/cross-sides.ts'
@@ -35,6 +38,8 @@ export interface PivotFace {
   dimension: Dimension
   /** All keys there are, in their order; null: they are asked for, by sales. */
   keys: readonly string[] | null
+  /** What tells it apart from the same dimension at another time. */
+  version?: string
   names(found: readonly FoundKey[]): Promise<CrossName[]>
   /** The key of an id that {@link names} gives; undefined for what is none. */
   keyOf(id: string): string | undefined
@@ -52,6 +57,8 @@ export function pivotFace(field: string, place: number, source: SideSource): Piv
   const known = pivotField(field)
   if (!known) return null
   if (field.startsWith(ATTRIBUTE_FIELD)) return ofAttribute(field, place, source)
+  const scheme = schemeOfSide(field)
+  if (scheme !== null) return ofClasses(field, place, source)
   const maker = FACES[field]
   return maker ? { id: field, title: known.name[source.language], ...maker(source, place) } : null
 }
@@ -62,6 +69,21 @@ function crossed(kind: string, place: number, source: SideSource): Pick<Face, 'd
   if (!side) throw new Error(`no side ${kind}`)
   const { dimension, names } = side
   return { dimension, names: (found) => names(found.map((one) => ({ ...one, sales: 0, sold: 0, items: 0 }))) }
+}
+
+/** The classes of a scheme that the viewer sees; of one that is gone there is nothing. */
+function ofClasses(field: string, place: number, source: SideSource): PivotFace | null {
+  const side = sideOf(field, place, source)
+  if (!side) return null
+  const { dimension, title, version = '' } = side
+  return {
+    ...{ id: field, title: title[source.language], dimension, keys: null, version },
+    names: crossed(field, place, source).names,
+    keyOf: (id) => {
+      const key = after(id, `${field}:`)
+      return key === NONE_ID ? '' : key
+    },
+  }
 }
 
 function ofAttribute(field: string, place: number, source: SideSource): PivotFace {
@@ -107,8 +129,7 @@ const level =
           const node = parts[Number(key)]?.node
           const id = parts[Number(key)]?.id ?? ''
           if (!node) return { id: `-:${id}`, name: noneName()[language] }
-          const names = { zh: node.name_zh || node.name_en || node.id, en: node.name_en || node.name_zh || node.id }
-          return { id: `${mayOpen(node, scope) ? 'category' : '-'}:${id}`, name: names[language] }
+          return { id: `${mayOpen(node, scope) ? 'category' : '-'}:${id}`, name: categoryNames(node, scope.naming).name[language] }
         }),
       keyOf: (id) => placeOf(parts, id),
     }

@@ -4,6 +4,7 @@ import { fieldError } from '@marketscope/contract/errors'
 import { filterMonthsFault, type SearchFilter } from '@marketscope/contract/filter'
 import { type MoneyChoice, OWN_MONEY, type RateMode } from '@marketscope/contract/money-choice'
 import { addMonths, type Month, type MonthRange, monthCount, monthNumber, rangeFrom } from '@marketscope/contract/months'
+import { type FenxiMode, type LanguageMode, type Naming, sourceLanguage, USUAL_NAMES } from '@marketscope/contract/naming'
 import { RULE_TEXTS } from '@marketscope/contract/rule-texts'
 import type { Site } from '@marketscope/contract/sites'
 import type { Catalog } from '../catalog/catalog.ts'
@@ -25,6 +26,9 @@ export interface ScopeInput {
   /** What amounts are told in and at which rates; left out: as the viewer chose. */
   currency?: string | undefined
   rates?: RateMode | undefined
+  /** How things are named; left out: as the viewer chose. Not part of what a scope selects. */
+  language_mode?: LanguageMode | undefined
+  fenxi_mode?: FenxiMode | undefined
   /** Which months there are to ask for: of the categories (by default), or of the sites: where an item is followed through its categories. */
   months_of?: 'categories' | 'sites'
   /** Whether the viewer's corrections are looked at; left out: they are. */
@@ -33,12 +37,15 @@ export interface ScopeInput {
 
 /** What of a call a scope is made of, and nothing else of it. */
 export function scopeInput(given: ScopeInput): ScopeInput {
-  const { start, end, version, jd_version, douyin_version, compare_start, currency, rates, months_of, corrections } = given
+  const { start, end, version, jd_version, douyin_version, compare_start, currency, rates } = given
+  const { language_mode, fenxi_mode, months_of, corrections } = given
   return {
     ...{ start, end, version, jd_version, douyin_version },
     ...(compare_start ? { compare_start } : {}),
     ...(currency ? { currency } : {}),
     ...(rates ? { rates } : {}),
+    ...(language_mode ? { language_mode } : {}),
+    ...(fenxi_mode ? { fenxi_mode } : {}),
     ...(months_of ? { months_of } : {}),
     ...(corrections === 'off' ? { corrections } : {}),
   }
@@ -47,6 +54,19 @@ export function scopeInput(given: ScopeInput): ScopeInput {
 /** How amounts are to be told: as the question says, else as the viewer chose. */
 export function moneyAsked({ currency, rates }: ScopeInput, { money = OWN_MONEY }: Viewer): MoneyChoice {
   return { currency: currency ?? money.currency, rates: rates ?? money.rates, custom: money.custom }
+}
+
+/** How things are named: as the question says, else as the viewer chose. */
+export function namingAsked(
+  { language_mode, fenxi_mode }: Pick<ScopeInput, 'language_mode' | 'fenxi_mode'>,
+  { names = USUAL_NAMES }: Viewer,
+  { platform }: Site,
+): Naming {
+  return {
+    language_mode: language_mode ?? names.language_mode,
+    fenxi_mode: fenxi_mode ?? names.fenxi_mode,
+    source: sourceLanguage(platform),
+  }
 }
 
 /**

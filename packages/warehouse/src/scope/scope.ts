@@ -4,6 +4,7 @@ import type { DiscountVersion } from '@marketscope/contract/discount-versions'
 import { MarketError } from '@marketscope/contract/errors'
 import { canonicalFilter, type SearchFilter } from '@marketscope/contract/filter'
 import { type Month, type MonthRange, monthCount, monthsOf, previousRange, rangeFrom, yearEarlier } from '@marketscope/contract/months'
+import type { Naming } from '@marketscope/contract/naming'
 import type { Catalog, LiveSegment } from '../catalog/catalog.ts'
 import type { CategoryRange } from '../catalog/category-ranges.ts'
 import { type Sql, sql } from '../sql/sql.ts'
@@ -31,7 +32,7 @@ import { type Reading, RowReader } from './row-reader.ts'
 import type { RuleMarket } from './rules/condition-sql.ts'
 import { classPredicate } from './rules/scope-classes.ts'
 import { correctionsOf } from './scope-corrections.ts'
-import { checkMonths, compareStart, moneyAsked, type ScopeInput, wholeChoice } from './scope-input.ts'
+import { checkMonths, compareStart, moneyAsked, namingAsked, type ScopeInput, wholeChoice } from './scope-input.ts'
 import type { ScopeTable } from './scope-table.ts'
 import { type SitePart, sitePartsOf } from './site-parts.ts'
 import type { Viewer } from './viewer.ts'
@@ -58,6 +59,8 @@ export class Scope {
   readonly categories: readonly ChosenCategory[]
   /** Whose scope it is; what an answer takes from here beside the filter must be part of {@link Scope.key}. */
   readonly viewer: Viewer
+  /** What things are called in answers; no part of {@link Scope.key}, which tells what is selected. */
+  readonly naming: Naming
   /** The first of the months chosen to compare with; null: none were. */
   readonly compareStart: Month | null
   readonly windows: Readonly<Record<WindowName, MonthRange>>
@@ -101,6 +104,7 @@ export class Scope {
     const categories = wholeChoice(filter, sites, catalog, viewer)
     this.categories = categories
     this.viewer = viewer
+    this.naming = namingAsked(input, viewer, first.site)
     const ranges = rangesOf(categories)
     this.ranges = ranges
     const now = choosePeriod(this.asked, this.segments, viewer, input.months_of === 'sites' ? null : ranges)

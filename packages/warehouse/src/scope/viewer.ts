@@ -1,6 +1,7 @@
 import type { CustomCategory } from '@marketscope/contract/custom-categories'
 import type { MoneyChoice } from '@marketscope/contract/money-choice'
 import type { ReadableMonths } from '@marketscope/contract/month-limit'
+import type { NameChoice } from '@marketscope/contract/naming'
 import type { ClassesContent } from '@marketscope/contract/schemes/classes'
 
 /** A scheme of custom analysis as an account sees it. */
@@ -39,6 +40,8 @@ export interface Viewer {
   corrections?: CorrectionSet
   /** What stands for {@link Viewer.corrections} at a revision (`Overlays.seenBy`); null: they say nothing of what is there. */
   overlay?: Overlay | null
+  /** How things are named where a question does not say; left out: by the product's names, in the language of the page. */
+  names?: NameChoice
 }
 
 /** What the schemes of a viewer are told apart by. */

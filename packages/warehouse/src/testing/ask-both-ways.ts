@@ -54,11 +54,11 @@ async function prepared(
         parameters: Object.fromEntries(Object.keys(declaration.parameters).map((name) => [name, input[name]])),
         table: (declaration.shape === 'table' ? table : undefined) as never,
         language: input.site_lang,
-        scoped: { scope, ask, names: new DirectoryNames(ask), kept: (_, compute) => compute(ask) },
+        scoped: { scope, ask, names: DirectoryNames.of(ask), kept: (_, compute) => compute(ask) },
         ask,
         columns: (question) => warehouse.engine.columns(counted(question)),
         kept: (_, compute) => compute(ask),
-        attributeWords: async () => new AttributeWords([]),
+        attributeWords: async () => AttributeWords.of([]),
         words: () => warehouse.segmenter(),
       })
     const table = { page: 1, page_size: 20, ...input } as TableParameters

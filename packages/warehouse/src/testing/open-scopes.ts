@@ -25,7 +25,7 @@ export async function openScopes(states: readonly State[]) {
       const filter = SearchFilter.parse({ plat: 'tmall', cid: { not_custom: ['1801'] } })
       const scope = new Scope(filter, { ...months, version: 'none' }, await readCatalog(engine), EVERYTHING)
       const ask: Ask = (question) => engine.query(question)
-      return { scope, ask, names: new DirectoryNames(ask), kept: (_, compute) => compute(ask) }
+      return { scope, ask, names: DirectoryNames.of(ask), kept: (_, compute) => compute(ask) }
     },
     close: () => fixture.close(),
   }

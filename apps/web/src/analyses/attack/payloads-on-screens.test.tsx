@@ -14,6 +14,7 @@ import type { AnalysisView } from '../frame/analysis-view.ts'
 import { type AnalysisScope, ScopeProvider } from '../frame/scope.ts'
 import { KEYS, ROWS_OF_SKUS } from '../items/item-address.ts'
 import { ANALYSES } from '../registry.generated.ts'
+import { SCHEME } from '../rules/rule-address.ts'
 
 vi.mock('../../charts/draw/chart.tsx', () => ({ Chart: ({ label }: { label: string }) => <figure>{label}</figure> }))
 afterEach(() => vi.unstubAllGlobals())
@@ -76,8 +77,12 @@ const SCOPE: AnalysisScope = {
   tellUsed: () => undefined,
 }
 
-/** What the address of an analysis says that takes the place of another. */
-const IN_PLACE: Partial<Record<keyof typeof ANALYSES, Record<string, string>>> = { 'sku-list': { [KEYS.rows]: ROWS_OF_SKUS } }
+const OF_SCHEME = { [SCHEME]: 'r1' }
+/** What the address of an analysis says that takes the place of another, or is about a scheme. */
+const IN_PLACE: Partial<Record<keyof typeof ANALYSES, Record<string, string>>> = {
+  'sku-list': { [KEYS.rows]: ROWS_OF_SKUS },
+  ...{ 'rule-analyze': OF_SCHEME, 'rule-cross': OF_SCHEME, 'rule-trend': OF_SCHEME },
+}
 
 /** The analyses with a column of texts, and those on which one was on screen. */
 const [texts, seen] = [new Set<string>(), new Set<string>()]

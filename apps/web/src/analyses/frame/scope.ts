@@ -4,6 +4,7 @@ import type { DiscountVersion } from '@marketscope/contract/discount-versions'
 import type { SearchFilter, SearchFilterInput } from '@marketscope/contract/filter'
 import type { RateMode } from '@marketscope/contract/money-choice'
 import type { MonthRange } from '@marketscope/contract/months'
+import type { FenxiMode, LanguageMode } from '@marketscope/contract/naming'
 import type { Language } from '@marketscope/contract/text'
 import { createContext, useContext } from 'react'
 import type { ColourBook } from '../../charts/prepare/colour-book.ts'
@@ -27,6 +28,9 @@ export interface ScopeInput {
   rates?: RateMode
   /** Whether the account's corrections are looked past. */
   corrections?: 'off'
+  /** What things are called, where the account chose. */
+  language_mode?: LanguageMode
+  fenxi_mode?: FenxiMode
 }
 
 /** Where a narrowing leads beyond the search itself. */

@@ -1,13 +1,15 @@
 import { CloseOutlined, PlusOutlined } from '@ant-design/icons'
 import attrTop from '@marketscope/contract/analyses/attr-top'
+import { listSchemes } from '@marketscope/contract/calls/scheme'
 import { PIVOT_LIMITS, type PivotContent, shownOf } from '@marketscope/contract/schemes/pivot'
 import { ATTRIBUTE_FIELD, isTime, PIVOT_FIELDS, pivotField } from '@marketscope/contract/schemes/pivot-fields'
 import { PIVOT_BASICS, PIVOT_FORMS, pivotMeasure, valueFault } from '@marketscope/contract/schemes/pivot-measures'
+import { classSide } from '@marketscope/contract/schemes/rule-id'
 import { useQuery } from '@tanstack/react-query'
 import { App, Button, Dropdown, Select } from 'antd'
 import { type DragEvent, useState } from 'react'
 import type { AnalysisRequest } from '../../api/client.ts'
-import { analysisOptions } from '../../api/query-options.ts'
+import { analysisOptions, callOptions } from '../../api/query-options.ts'
 import { useText } from '../../i18n/use-text.ts'
 import { useScope } from '../frame/scope.ts'
 import './builder.css'
@@ -36,8 +38,11 @@ export function PivotBuilder({ pivot, onChange }: Props) {
   const [over, setOver] = useState<Zone | null>(null)
   const { data } = useQuery(analysisOptions(attrTop, input as AnalysisRequest<typeof attrTop>))
   const attributes = data?.data ?? []
+  const schemes = useQuery(callOptions(listSchemes, { kind: 'classes' })).data?.data ?? []
   const nameOf = (id: string, zone: Zone) => {
     if (zone === 'measures') return pick(pivotMeasure(id)?.name ?? { zh: id, en: id })
+    const scheme = schemes.find((one) => classSide(one.rule_id) === id)
+    if (scheme) return scheme.name
     const attribute = attributes.find((one) => `${ATTRIBUTE_FIELD}${one.id}` === id)
     return attribute?.name ?? pick(pivotField(id)?.name ?? { zh: id, en: id })
   }
@@ -67,6 +72,10 @@ export function PivotBuilder({ pivot, onChange }: Props) {
         options: attributes
           .map(({ id, name }) => ({ value: `${ATTRIBUTE_FIELD}${id}`, label: name ?? id }))
           .filter(({ value }) => free(value)),
+      },
+      {
+        label: t('pivot.schemes'),
+        options: schemes.map(({ rule_id, name }) => ({ value: classSide(rule_id), label: name })).filter(({ value }) => free(value)),
       },
     ]
   }

@@ -12,6 +12,8 @@ export interface CellLook {
   heat: ReturnType<typeof bounds>
   coloured: boolean
   deepest: number
+  /** What a cell without rows is called. */
+  blank: string
   onPick(event: MouseEvent, at: Place): void
   onKey(event: KeyboardEvent, at: Place): void
   onOpen(at: Place): void
@@ -33,7 +35,7 @@ const NO_BOUNDS = { least: 0, greatest: 0 }
 
 /** A cell: what it tells, its colour, and the keys and clicks that it takes. */
 export function PivotCell({ row, column, look, at, picked, active, chosen }: Props) {
-  const { model, style, up, heat, coloured, deepest, onPick, onKey, onOpen } = look
+  const { model, style, up, heat, coloured, deepest, blank, onPick, onKey, onOpen } = look
   const kind = model.grid.measures[column.measure]?.kind ?? 'index'
   const there = model.figures.has(row.place, column.place)
   const value = model.figures.at(row.place, column.place, column.measure)
@@ -52,6 +54,7 @@ export function PivotCell({ row, column, look, at, picked, active, chosen }: Pro
         type="button"
         data-at={at.join('.')}
         tabIndex={active ? 0 : -1}
+        aria-label={there ? undefined : blank}
         title={there ? fullText(kind, value, style) : undefined}
         onClick={(event) => onPick(event, at)}
         onDoubleClick={() => onOpen(at)}

@@ -70,7 +70,7 @@ export function PivotCells(props: GridProps) {
     } else if (event.key.toLowerCase() === 'c' && (event.ctrlKey || event.metaKey)) onCopy()
   }
   const cells: CellLook = {
-    ...{ model, style, up, heat, coloured: pivot.heat, deepest, onKey },
+    ...{ model, style, up, heat, coloured: pivot.heat, deepest, blank: t('pivot.blank'), onKey },
     onPick: (event, at) => onSelect({ from: event.shiftKey && selection ? selection.from : at, to: at }),
     onOpen: ([row, column]) => rows[row] && columns[column] && onOpen(rows[row], columns[column]),
   }

@@ -1,4 +1,5 @@
 import declaration from '@marketscope/contract/analyses/pivot'
+import { ruleOfTab } from '@marketscope/contract/modules'
 import { useUrlState } from '../../url/use-url-state.ts'
 import { viewOf } from '../frame/analysis-view.ts'
 import { PivotBuilder } from './builder.tsx'
@@ -12,7 +13,10 @@ const NOTHING: ReadonlySet<string> = new Set()
 /** Any fields against any others: a builder, and the grid of what it asks. */
 export default viewOf<typeof declaration>({
   declaration,
-  parameters: (address) => ({ pivot: askedText(pivotIn(address)) }),
+  parameters: (address) => {
+    const published = ruleOfTab(address.tab ?? '')
+    return { pivot: askedText(pivotIn(address)), ...(published ? { rule_id: published.rule_id } : {}) }
+  },
   chartHeight: 420,
   Controls: function Controls() {
     const [address, patch] = useUrlState()

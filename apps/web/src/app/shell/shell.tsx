@@ -1,5 +1,6 @@
 import { useLocation } from '@tanstack/react-router'
 import { type ReactNode, useEffect, useRef, useState } from 'react'
+import { useKeepNames } from '../../analyses/frame/naming/use-names.ts'
 import { rememberSession } from '../../api/session.ts'
 import { useUser } from '../../api/use-user.ts'
 import { useText } from '../../i18n/use-text.ts'
@@ -41,6 +42,7 @@ export function Shell({ children }: { children: ReactNode }) {
   useEffect(() => {
     if (user) rememberSession(true)
   }, [user])
+  useKeepNames()
   usePageLook(user, menuFor(user, layout))
 
   return (

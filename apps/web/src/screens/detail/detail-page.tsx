@@ -15,6 +15,7 @@ import { compareInput } from '../../analyses/frame/comparison.ts'
 import { CORRECTIONS, CorrectionMark } from '../../analyses/frame/correction-mark.tsx'
 import { entityText } from '../../analyses/frame/entity.ts'
 import { useMoneyInput } from '../../analyses/frame/money/use-money.ts'
+import { useNamesInput } from '../../analyses/frame/naming/use-names.ts'
 import { narrowedBy } from '../../analyses/frame/narrowed.ts'
 import { type AnalysisScope, ScopeProvider } from '../../analyses/frame/scope.ts'
 import { prefetchTab } from '../../analyses/frame/tab-analyses.tsx'
@@ -113,6 +114,7 @@ export function DetailPage({ id, range, search, overseaUrl = null, modules, sche
   const { compare_start } = compareInput(address)
   const money = useMoneyInput()
   const uncorrected = address[CORRECTIONS] === 'off'
+  const names = useNamesInput()
   const [jd, douyin] = [versions.jd.value, versions.douyin.value]
   const input = useMemo(
     () => ({
@@ -125,9 +127,10 @@ export function DetailPage({ id, range, search, overseaUrl = null, modules, sche
       ...(douyin ? { douyin_version: douyin } : {}),
       ...(compare_start ? { compare_start } : {}),
       ...money,
+      ...names,
       ...(uncorrected ? { corrections: 'off' as const } : {}),
     }),
-    [id, range.start, range.end, versions.discount.value, language, jd, douyin, compare_start, money, uncorrected],
+    [id, range.start, range.end, versions.discount.value, language, jd, douyin, compare_start, money, names, uncorrected],
   )
   const head = useRef<HTMLDivElement>(null)
   const [colours] = useState(() => createColourBook(useLook.getState().colour))

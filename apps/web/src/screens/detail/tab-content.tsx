@@ -46,7 +46,13 @@ export function TabContent({ tab, schemes, loaded, busy }: Props) {
   const Own = OWN_TABS[tab]
   if (Own)
     return (
-      <Suspense fallback={<LoadingState height={420} rows={8} />}>
+      <Suspense
+        fallback={
+          <Panel>
+            <LoadingState height={420} rows={8} />
+          </Panel>
+        }
+      >
         <Own busy={busy} />
       </Suspense>
     )

@@ -1,3 +1,4 @@
+import { NamesForm } from '../../analyses/frame/naming/names-form.tsx'
 import { useUser } from '../../api/use-user.ts'
 import { useText } from '../../i18n/use-text.ts'
 import { LoadingState } from '../../ui/loading-state.tsx'
@@ -15,7 +16,7 @@ import './settings-screen.css'
 /** The account, what it signs in with, its keys for programs, and how this browser shows the product. */
 export default function SettingsScreen() {
   const { t } = useText()
-  const { user } = useUser()
+  const { user, can } = useUser()
   return (
     <>
       <PageHeader title={t('shell.settings')} />
@@ -29,6 +30,11 @@ export default function SettingsScreen() {
             </Panel>
           )}
           <DisplayPanel />
+          {can('follow:write') && (
+            <Panel title={t('naming.title')} hint={t('naming.kept')}>
+              <NamesForm />
+            </Panel>
+          )}
           {user && <PasswordPanel user={user} />}
         </div>
         <div>

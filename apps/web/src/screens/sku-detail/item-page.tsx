@@ -11,6 +11,7 @@ import { useCallback, useMemo, useState } from 'react'
 import { CompareChoice } from '../../analyses/frame/compare-choice.tsx'
 import { compareInput } from '../../analyses/frame/comparison.ts'
 import { useMoneyInput } from '../../analyses/frame/money/use-money.ts'
+import { useNamesInput } from '../../analyses/frame/naming/use-names.ts'
 import { type AnalysisScope, ScopeProvider } from '../../analyses/frame/scope.ts'
 import { prefetchTab } from '../../analyses/frame/tab-analyses.tsx'
 import { useSiteText } from '../../api/use-site-text.ts'
@@ -60,6 +61,7 @@ export function ItemPage({ item, info, dataVersions, stale }: Props) {
   const { platform, value: dataVersion } = dataVersions
   const { compare_start } = compareInput(address)
   const money = useMoneyInput()
+  const names = useNamesInput()
   const [used, setUsed] = useState<Used | null>(null)
   const input = useMemo(
     () => ({
@@ -68,8 +70,22 @@ export function ItemPage({ item, info, dataVersions, stale }: Props) {
       ...(platform && dataVersion ? { [`${platform}_version`]: dataVersion } : {}),
       ...(compare_start ? { compare_start } : {}),
       ...money,
+      ...names,
     }),
-    [urlId, info.site.id, info.item_id, range.start, range.end, discount.value, language, platform, dataVersion, compare_start, money],
+    [
+      urlId,
+      info.site.id,
+      info.item_id,
+      range.start,
+      range.end,
+      discount.value,
+      language,
+      platform,
+      dataVersion,
+      compare_start,
+      money,
+      names,
+    ],
   )
   const hrefOf = useCallback(
     (part: Partial<SearchFilterInput>) => narrowedSearch(part, info, item.url_id, range),

@@ -1,7 +1,7 @@
 import { identifier, join, type Sql, sql, table, v } from '../../sql/sql.ts'
 import { load_row } from '../../tables/stage-tables.ts'
 import { TABLES, type TableName } from '../../tables/tables.ts'
-import { goodRows, type LoadContext, step } from '../context.ts'
+import { goodRows, type LoadContext, presentKinds, step } from '../context.ts'
 
 /** A table of things with names that a load adds to or changes: its key, and where its columns come from among those of `load_row`. */
 interface Directory {
@@ -163,14 +163,10 @@ export function directoryRows(context: LoadContext, name: 'item' | 'shop', colum
 
 /** Puts the load's brands, words of attributes, shops, items, filings, comments and exchange rates into their tables, after keeping what they replace. */
 export async function putDirectories(context: LoadContext): Promise<void> {
-  for (const directory of DIRECTORIES) {
-    const options = step(context, 'directories')
+  const options = step(context, 'directories')
+  const present = await presentKinds(context)
+  for (const directory of DIRECTORIES.filter(({ kind }) => present.has(kind))) {
     const mine = sql`SELECT ${keyOf(directory)} FROM load_row WHERE ${goodRows(context, directory.kind)}`
-    const any = await context.engine.query(
-      sql`SELECT 1 AS x FROM load_row WHERE load_id = ${v.uint64(context.loadId)} AND kind = ${v.string(directory.kind)} LIMIT 1`,
-      options,
-    )
-    if (any.length === 0) continue
     await context.engine.command(
       sql`INSERT INTO ${table(directory.before)} SELECT *, ${v.uint64(context.loadId)} FROM ${table(directory.table)} FINAL WHERE ${keyOf(directory)} IN (${mine})`,
       options,

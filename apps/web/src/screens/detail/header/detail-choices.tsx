@@ -3,6 +3,7 @@ import type { MonthRange } from '@marketscope/contract/months'
 import { Spin } from 'antd'
 import type { ReactNode } from 'react'
 import { MoneyChoice } from '../../../analyses/frame/money/money-choice.tsx'
+import { NamesChoice } from '../../../analyses/frame/naming/names-choice.tsx'
 import { useUser } from '../../../api/use-user.ts'
 import { formatMonthRange } from '../../../i18n/format.ts'
 import { useText } from '../../../i18n/use-text.ts'
@@ -41,6 +42,7 @@ export function DetailChoices({ search, range, versions, compare, busy, onMonths
       <MonthChoice months={months} range={range} onMonths={onMonths} />
       {compare}
       <MoneyChoice sites={search.sites} currency={search.currency} />
+      <NamesChoice />
       <VersionChoice range={range} choice={versions.discount} />
       {(['jd', 'douyin'] as const).map((platform) => (
         <DataVersionChoice key={platform} name={siteName(platform)} choice={versions[platform]} />

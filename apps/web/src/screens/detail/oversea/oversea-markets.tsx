@@ -3,6 +3,7 @@ import { OWN_CURRENCY, OWN_MONEY, USUAL_CURRENCY } from '@marketscope/contract/m
 import { useQuery } from '@tanstack/react-query'
 import { App } from 'antd'
 import { type ReactNode, useCallback, useMemo } from 'react'
+import { useNamesInput } from '../../../analyses/frame/naming/use-names.ts'
 import { narrowedBy } from '../../../analyses/frame/narrowed.ts'
 import { type AnalysisScope, ScopeProvider } from '../../../analyses/frame/scope.ts'
 import { call } from '../../../api/client.ts'
@@ -34,6 +35,7 @@ interface Props {
 export function OverseaMarkets({ scope, urlId, choice, children }: Props) {
   const { language } = useText()
   const { user } = useUser()
+  const names = useNamesInput()
   const go = useGo()
   const { message } = App.useApp()
   const errorText = useErrorMessage()
@@ -67,6 +69,7 @@ export function OverseaMarkets({ scope, urlId, choice, children }: Props) {
         end,
         version: 'none',
         site_lang: language,
+        ...names,
         currency,
         rates,
         ...(compare_start ? { compare_start } : {}),
@@ -74,7 +77,7 @@ export function OverseaMarkets({ scope, urlId, choice, children }: Props) {
       search: { ...search, currency },
       narrow,
     }
-  }, [search, scope, urlId, start, end, language, currency, rates, narrow])
+  }, [search, scope, urlId, start, end, language, currency, rates, names, narrow])
 
   if (found.error)
     return (

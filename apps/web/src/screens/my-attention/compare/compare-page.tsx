@@ -3,6 +3,7 @@ import { LIMITS } from '@marketscope/contract/limits'
 import { Alert, Button, Tag } from 'antd'
 import { useState } from 'react'
 import { useMoneyInput } from '../../../analyses/frame/money/use-money.ts'
+import { useNamesInput } from '../../../analyses/frame/naming/use-names.ts'
 import { type AnalysisScope, ScopeProvider } from '../../../analyses/frame/scope.ts'
 import { useSiteText } from '../../../api/use-site-text.ts'
 import { useUser } from '../../../api/use-user.ts'
@@ -35,6 +36,7 @@ export function ComparePage({ ids }: { ids: readonly string[] }) {
   const format = useFormat()
   const { user } = useUser()
   const money = useMoneyInput()
+  const names = useNamesInput()
   const siteText = useSiteText()
   const [{ start, end }, patch] = useUrlState()
   const [colours] = useState(() => createColourBook(useLook.getState().colour))
@@ -49,7 +51,7 @@ export function ComparePage({ ids }: { ids: readonly string[] }) {
   const scope: AnalysisScope | null =
     first && range
       ? {
-          input: { url_id: first.id, ...range, version, site_lang: language, ...money },
+          input: { url_id: first.id, ...range, version, site_lang: language, ...money, ...names },
           search: first.search,
           siteName: (id) => pick(siteText(id)),
           subtitle: `${compared.map(({ name }) => name).join(' · ')} · ${format.months(range)}`,

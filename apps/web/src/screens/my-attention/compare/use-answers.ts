@@ -3,6 +3,7 @@ import type { DiscountVersion } from '@marketscope/contract/discount-versions'
 import type { MonthRange } from '@marketscope/contract/months'
 import { keepPreviousData, useQueries } from '@tanstack/react-query'
 import { useMoneyInput } from '../../../analyses/frame/money/use-money.ts'
+import { useNamesInput } from '../../../analyses/frame/naming/use-names.ts'
 import type { ApiError } from '../../../api/api-error.ts'
 import type { AnalysisRequest } from '../../../api/client.ts'
 import { analysisOptions } from '../../../api/query-options.ts'
@@ -30,9 +31,10 @@ export interface Answers<D extends AnalysisDeclaration> {
 export function useAnswers<D extends AnalysisDeclaration>(declaration: D, { ids, range, version }: Question): Answers<D> {
   const { language } = useText()
   const money = useMoneyInput()
+  const names = useNamesInput()
   const queries = useQueries({
     queries: ids.map((url_id) => ({
-      ...analysisOptions(declaration, { url_id, ...range, version, site_lang: language, ...money } as AnalysisRequest<D>),
+      ...analysisOptions(declaration, { url_id, ...range, version, site_lang: language, ...money, ...names } as AnalysisRequest<D>),
       placeholderData: keepPreviousData,
     })),
   })

@@ -1,0 +1,45 @@
+import type { SavedSearch } from '@marketscope/contract/calls/search'
+import { afterAll, beforeAll, expect, it } from 'vitest'
+import { resultOf } from '../testing/test-server.ts'
+import { AMY, ANN, BEN, FILTER, openSchemeServer, type SchemeServer } from './testing/scheme-server.ts'
+
+let at: SchemeServer
+beforeAll(async () => {
+  at = await openSchemeServer()
+})
+afterAll(() => at.server.close())
+
+const load = async (who: string, urlId: string) => resultOf<{ data: SavedSearch }>(await at.ask(`get_params?url_id=${urlId}`, who)).data
+const asked = (who: string, path: string) => at.ask(path, who)
+
+it('a class narrows a search of whoever sees its scheme, and is gone for others', async () => {
+  const rule_id = await at.make({ sharing: 'company' })
+  const narrowed = { ...FILTER, rule_id, rule_group_id: 'a' }
+  const urlId = await at.idOf(narrowed)
+  expect((await load(ANN, urlId)).dropped).toEqual([])
+  expect((await load(AMY, urlId)).dropped).toEqual([])
+  const seen = await load(BEN, urlId)
+  expect(seen.filter.rule_group_id ?? []).toEqual([])
+  expect(seen.dropped.map(({ field }) => field)).toContain('rule_group_id')
+  expect((await at.ask('get_uid', BEN, narrowed)).status).toBeGreaterThanOrEqual(400)
+})
+
+it('a scheme that was deleted leaves the search, and its analyses say that it is gone', async () => {
+  const rule_id = await at.make({ sharing: 'everyone' })
+  const urlId = await at.idOf({ ...FILTER, rule_id, rule_group_id: 'a' })
+  const analysis = `rule_analyze?aspect=class&url_id=${at.market}&start=2025-01&end=2025-12&rule_id=${rule_id}`
+  expect((await asked(BEN, analysis)).status).toBe(200)
+  resultOf(await at.ask(`scheme?rule_id=${rule_id}`, ANN, undefined, 'DELETE'))
+  expect((await load(ANN, urlId)).dropped.map(({ field }) => field)).toContain('rule_group_id')
+  expect((await asked(BEN, analysis)).status).toBe(404)
+})
+
+it('one that is published answers its audience until it is withdrawn', async () => {
+  const rule_id = await at.make()
+  const analysis = `rule_analyze?aspect=class&url_id=${at.market}&start=2025-01&end=2025-12&rule_id=${rule_id}`
+  expect((await asked(AMY, analysis)).status).toBe(404)
+  resultOf(await at.publish(rule_id, [{ account_id: await at.accountId(AMY), company: false }]))
+  expect((await asked(AMY, analysis)).status).toBe(200)
+  resultOf(await at.publish(rule_id, []))
+  expect((await asked(AMY, analysis)).status).toBe(404)
+})
