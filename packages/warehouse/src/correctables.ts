@@ -4,7 +4,7 @@ import { type Asking, inTurn } from './cache/answers.ts'
 import type { Catalog } from './catalog/catalog.ts'
 import type { Engine } from './engine/engine.ts'
 import { type CorrectableItem, type CorrectedField, correctableItems } from './items/correctable.ts'
-import { type MarketSays, marketSays, titlesOf } from './items/market-says.ts'
+import { type MarketLine, type MarketSays, marketLines, marketSays } from './items/market-says.ts'
 import type { ResolvedSearches } from './resolved-searches.ts'
 import type { Correction } from './scope/corrections.ts'
 import type { Overlays } from './scope/overlays.ts'
@@ -50,9 +50,9 @@ export class Correctables {
     return this.#ask((ask) => marketSays(list, this.#source.catalog, this.#source.viewer, ask))
   }
 
-  /** The titles of products by `site id`, of those that are there and the viewer may see. */
-  titles(list: readonly Pick<Correction, 'site' | 'item_id'>[]): Promise<Map<string, string>> {
-    return this.#ask((ask) => titlesOf(list, this.#source.catalog, this.#source.viewer, ask))
+  /** What the market has of each of the corrections, in their order; null: no such product, or the viewer may not see it. */
+  lines(list: readonly Correction[]): Promise<(MarketLine | null)[]> {
+    return this.#ask((ask) => marketLines(list, this.#source.catalog, this.#source.viewer, ask))
   }
 
   #ask<T>(work: (ask: <R>(question: Sql) => Promise<R[]>) => Promise<T>): Promise<T> {

@@ -93,10 +93,14 @@ export function correctionHandlers(services: Services): Pick<Handlers, Names> {
       if (read.length > LIMITS.correctionItems)
         faults.unshift(fault(1, '', `一次最多 ${LIMITS.correctionItems} 行`, `At most ${LIMITS.correctionItems} lines at a time`))
       else {
-        const titles = await warehouse.correctables(viewer, context.asking()).titles(read)
-        const gone = read.filter(({ site, item_id }) => !titles.has(`${site} ${item_id}`))
+        const there = await warehouse.correctables(viewer, context.asking()).lines(read)
+        const gone = read.filter((_, place) => !there[place])
         faults.push(...gone.map(({ line }) => fault(line, 'item_id', '没有找到该商品', 'There is no such product')))
-        const lines = read.map(({ line: _, ...one }) => ({ ...one, title: titles.get(`${one.site} ${one.item_id}`) ?? '', before: null }))
+        const lines = read.map(({ line: _, ...one }, place) => ({
+          ...one,
+          title: there[place]?.title ?? '',
+          before: there[place]?.said ?? null,
+        }))
         if (faults.length === 0 && !check && lines.length > 0)
           return { id: await jobs.start(account, lines, { shared, note }), items: lines.length, faults: [], fault_count: 0 }
       }

@@ -71,7 +71,7 @@ describe('the list', () => {
     await post('_file', { csv: file('tmall,t1,attribute,净含量,50g,2025-03,2025-04'), shared: false }, main)
     await server.product.services.correctionJobs.settled()
     expect(await list()).toMatchObject([
-      { item_id: 't1', name: '净含量', value: '50g', market: 'same', batch: { who: MAIN, shared: false } },
+      { item_id: 't1', name: '净含量', before: '50g', value: '50g', market: 'same', batch: { who: MAIN, shared: false } },
       {
         item_id: 't1',
         title: '兰芝保湿面霜 50g',

@@ -38,23 +38,25 @@ export async function marketSays(list: readonly Correction[], catalog: Catalog, 
   })
 }
 
-/** The titles of products by `site id`, of those that are there and the viewer may see. */
-export async function titlesOf(
-  list: readonly Pick<Correction, 'site' | 'item_id'>[],
-  catalog: Catalog,
-  viewer: Viewer,
-  ask: Ask,
-): Promise<Map<string, string>> {
-  const states = await statesOf(list, catalog, viewer, ask)
-  return new Map([...states].map(([key, own]) => [key, own.at(-1)?.title ?? '']))
+/** A product as the market has it. */
+export interface MarketLine {
+  title: string
+  /** Of the field that is corrected, in the last of its months; null: nothing. */
+  said: string | null
 }
 
-async function statesOf(
-  list: readonly Pick<Correction, 'site' | 'item_id'>[],
-  catalog: Catalog,
-  viewer: Viewer,
-  ask: Ask,
-): Promise<States> {
+/** What the market has of each of the corrections, in their order; null: no such product, or the viewer may not see it. */
+export async function marketLines(list: readonly Correction[], catalog: Catalog, viewer: Viewer, ask: Ask): Promise<(MarketLine | null)[]> {
+  const states = await statesOf(list, catalog, viewer, ask)
+  return list.map((one) => {
+    const own = states.get(`${one.site} ${one.item_id}`) ?? []
+    const last = own.at(-1)
+    const within = own.findLast((state) => isIn(state, one))
+    return last ? { title: last.title, said: within ? valueIn(within, one, catalog) : null } : null
+  })
+}
+
+async function statesOf(list: readonly Correction[], catalog: Catalog, viewer: Viewer, ask: Ask): Promise<States> {
   const segments = catalog.segments.map(({ segment }) => segment).sort((a, b) => a - b)
   const keys = [...new Map(list.map(({ site, item_id }) => [`${site} ${item_id}`, { site, item_id }])).values()]
   if (segments.length === 0 || keys.length === 0) return new Map()

@@ -4,6 +4,7 @@ import { App, Button, Input, Table, Tag } from 'antd'
 import { useState } from 'react'
 import { call } from '../../../api/client.ts'
 import { callOptions } from '../../../api/query-options.ts'
+import { formatMoment } from '../../../i18n/format.ts'
 import { useText } from '../../../i18n/use-text.ts'
 import { ErrorState } from '../../../ui/error-state.tsx'
 import { useConfirm } from '../../../ui/use-confirm.ts'
@@ -13,7 +14,7 @@ import { useValueText } from './correction-preview.tsx'
 
 const [PAGE, FIRST] = [10, 1]
 
-const day = (seconds: number) => new Date(seconds * 1000).toLocaleString(undefined, { dateStyle: 'short', timeStyle: 'short' })
+const momentOf = (seconds: number | null) => formatMoment(seconds === null ? null : new Date(seconds * 1000).toISOString())
 
 /** The corrections of the account and its company: who, when, what, for which months, what the market says by now. Each change can be taken back. */
 export function CorrectionList() {
@@ -96,7 +97,7 @@ export function CorrectionList() {
                 <span className="correction-product">
                   {batch.who}
                   <small>
-                    {day(batch.at)} · {t(batch.shared ? 'corrections.company' : 'corrections.me')}
+                    {momentOf(batch.at)} · {t(batch.shared ? 'corrections.company' : 'corrections.me')}
                     {batch.note && ` · ${batch.note}`}
                   </small>
                 </span>
@@ -124,9 +125,7 @@ function StateTags({ batch, market }: CorrectedItem) {
   const { t } = useText()
   if (batch.state === 'undone')
     return (
-      <Tag title={t('corrections.undone_by', { who: batch.undone_by ?? '', at: batch.undone_at ? day(batch.undone_at) : '' })}>
-        {t('corrections.undone')}
-      </Tag>
+      <Tag title={t('corrections.undone_by', { who: batch.undone_by ?? '', at: momentOf(batch.undone_at) })}>{t('corrections.undone')}</Tag>
     )
   return (
     <>
