@@ -12,7 +12,7 @@ export function CorrectionDrawer() {
   return (
     <Drawer
       title={t('corrections.title')}
-      size="min(880px, 100vw)"
+      size="min(960px, 100vw)"
       open={open !== null}
       onClose={() => show(null)}
       destroyOnHidden

@@ -9,6 +9,7 @@ import { formatMonthRange } from '../../../i18n/format.ts'
 import { useText } from '../../../i18n/use-text.ts'
 import { useErrorMessage } from '../../../ui/use-error-message.ts'
 import { useScope } from '../../frame/scope.ts'
+import { AttributeName, AttributeValue } from './attribute-text.tsx'
 import { type CorrectionDraft, changeOf, EMPTY_CORRECTION } from './correction-draft.ts'
 import { itemsOf, useCorrectionMode } from './correction-mode.ts'
 import { CorrectionPreview } from './correction-preview.tsx'
@@ -49,7 +50,7 @@ export function CorrectionForm() {
     retry: false,
   })
   const patch = (part: Partial<CorrectionDraft>) => {
-    setDraft({ ...draft, ...part })
+    setDraft((before) => ({ ...before, ...part }))
     reset()
   }
   const again = () => {
@@ -110,10 +111,21 @@ export function CorrectionForm() {
           />
         )}
       </Row>
-      {draft.kind !== 'filing' && text('name', t(`corrections.name_${draft.kind}`))}
+      {draft.kind === 'attribute' && (
+        <Row label={t('corrections.name_attribute')}>
+          {(id) => <AttributeName labelledBy={id} value={draft.name} onChange={(name) => patch({ name })} />}
+        </Row>
+      )}
+      {draft.kind === 'label' && text('name', t('corrections.name_label'))}
       {draft.kind !== 'label' && draft.action === 'replace' && text('search', t('corrections.search'))}
+      {draft.kind === 'attribute' && draft.action === 'set' && (
+        <Row label={t('corrections.value')}>
+          {(id) => <AttributeValue labelledBy={id} name={draft.name} value={draft.value} onChange={(value) => patch({ value })} />}
+        </Row>
+      )}
       {draft.kind !== 'label' &&
         draft.action !== 'remove' &&
+        !(draft.kind === 'attribute' && draft.action === 'set') &&
         text('value', t(draft.action === 'replace' ? 'corrections.by' : 'corrections.value'))}
       <Row label={t('corrections.who')}>
         {(id) => (

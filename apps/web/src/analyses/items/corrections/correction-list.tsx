@@ -59,7 +59,7 @@ export function CorrectionList() {
           locale={{ emptyText: t(asked.word === '' ? 'corrections.empty' : 'corrections.not_found') }}
           rowKey={({ batch, site, item_id, kind, name, from }) => [batch.id, site, item_id, kind, name, from].join(' ')}
           dataSource={data?.data ?? []}
-          scroll={{ x: 'max-content' }}
+          scroll={{ x: 860 }}
           pagination={{
             ...{ current: asked.page, pageSize: PAGE, total: data?.count ?? 0, showSizeChanger: false, hideOnSinglePage: true },
             onChange: (page) => setAsked({ ...asked, page }),
@@ -67,7 +67,7 @@ export function CorrectionList() {
           columns={[
             {
               title: t('corrections.product'),
-              width: 220,
+              width: 210,
               render: (_, { title, site, item_id }) => (
                 <span className="correction-product">
                   {title || item_id}
@@ -79,7 +79,7 @@ export function CorrectionList() {
             },
             {
               title: t('corrections.what'),
-              width: 230,
+              width: 190,
               render: (_, { kind, name, before, value }) => (
                 <span className="correction-product">
                   {kind === 'attribute' ? name : `${t(`corrections.kind_${kind}`)} ${name}`}
@@ -89,10 +89,10 @@ export function CorrectionList() {
                 </span>
               ),
             },
-            { title: t('corrections.range'), width: 150, render: (_, { from, to }) => (from === to ? from : `${from} – ${to}`) },
+            { title: t('corrections.range'), width: 120, render: (_, { from, to }) => (from === to ? from : `${from} – ${to}`) },
             {
               title: t('corrections.made'),
-              width: 170,
+              width: 190,
               render: (_, { batch }) => (
                 <span className="correction-product">
                   {batch.who}
@@ -103,10 +103,10 @@ export function CorrectionList() {
                 </span>
               ),
             },
-            { title: t('corrections.state'), width: 130, render: (_, row) => <StateTags {...row} /> },
+            { title: t('corrections.state'), width: 120, render: (_, row) => <StateTags {...row} /> },
             {
               title: '',
-              width: 90,
+              width: 80,
               render: (_, { batch }) =>
                 batch.state === 'completed' && (
                   <Button size="small" onClick={() => void undo(batch)} title={t('corrections.undo_hint', { count: batch.items })}>

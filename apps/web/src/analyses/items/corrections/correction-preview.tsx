@@ -35,9 +35,9 @@ export function CorrectionPreview({ preview, kind, onApply }: Props) {
         pagination={false}
         rowKey={({ site, item_id }) => `${site}:${item_id}`}
         dataSource={preview.data}
-        scroll={{ x: 'max-content', y: 320 }}
+        scroll={{ x: 720, y: 320 }}
         columns={[
-          { title: t('corrections.product'), dataIndex: 'title', ellipsis: true, width: 300 },
+          { title: t('corrections.product'), dataIndex: 'title', ellipsis: true },
           { title: t('corrections.before'), dataIndex: 'before', width: 160, render: (value: string | null) => valueText(kind, value) },
           { title: t('corrections.after'), dataIndex: 'after', width: 160, render: (value: string | null) => valueText(kind, value) },
           {
