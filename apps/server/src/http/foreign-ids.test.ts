@@ -21,6 +21,8 @@ const SCHEME = {
   content: { matching: 'first', classes: [] },
 }
 
+const PIVOT = { ...SCHEME, kind: 'pivot', content: { rows: ['brand'], columns: ['month'], measures: ['sales'] } }
+
 type Headers = Record<string, string>
 
 /** Something that is asked for with an id: the call, and the name of the id. */
@@ -58,7 +60,20 @@ const isStaffOnly = ({ permission }: Place) => /^(desk|load|monitor):/.test(perm
 let server: TestServer
 let owner: Headers
 let other: Headers
-const ids = { correction: '', scheme: '', task: '', session: '', key: '', view: '', template: '', phone: '', mail: '', pendingPhone: '', pendingMail: '' }
+const ids = {
+  correction: '',
+  scheme: '',
+  pivot: '',
+  task: '',
+  session: '',
+  key: '',
+  view: '',
+  template: '',
+  phone: '',
+  mail: '',
+  pendingPhone: '',
+  pendingMail: '',
+}
 const codes = { phone: '', mail: '' }
 
 beforeAll(async () => {
@@ -102,6 +117,7 @@ beforeAll(async () => {
     .values({ ...batch, state: 'completed', at: now(), place: 1, changed: 1 })
     .execute()
   ids.scheme = (await ask<{ rule_id: string }>('/api/sub/scheme', { scheme: SCHEME })).rule_id
+  ids.pivot = (await ask<{ rule_id: string }>('/api/sub/scheme', { scheme: PIVOT })).rule_id
 })
 afterAll(() => server.close())
 
@@ -164,6 +180,7 @@ const CASES: readonly Case[] = [
     () => ({ aspect: 'class', rule_id: ids.scheme, url_id: SEARCH, start: '2026-01', end: '2026-03' }),
     GONE,
   ],
+  ['GET /api/sub/pivot_analyze', 'rule_id', () => ({ rule_id: ids.pivot, url_id: SEARCH, start: '2026-01', end: '2026-03' }), GONE],
   ['GET /api/sub/scheme', 'rule_id', () => ({ rule_id: ids.scheme }), GONE],
   ['PUT /api/sub/scheme', 'rule_id', () => ({ rule_id: ids.scheme, version: 1, scheme: SCHEME }), GONE],
   ['DELETE /api/sub/scheme', 'rule_id', () => ({ rule_id: ids.scheme }), GONE],

@@ -56,12 +56,14 @@ export function ItemCard({ card }: { card: WallCard }) {
           <dt>{t('items.sold')}</dt>
           <dd>{card.sold}</dd>
         </div>
-        <div className="item-card-growth">
-          <dt>{t('items.growth')}</dt>
-          <dd>
-            <Delta value={card.growth} />
-          </dd>
-        </div>
+        {card.growth && (
+          <div className="item-card-growth">
+            <dt>{card.growth.name}</dt>
+            <dd>
+              <Delta value={card.growth.value} />
+            </dd>
+          </div>
+        )}
       </dl>
       <footer>
         <span className="item-card-names">

@@ -70,12 +70,13 @@ const ITEM = {
 
 describe('the image wall', () => {
   it('writes what a product is and sold', () => {
-    const [card] = wallCards([ITEM] as never, prepareContext())
-    const growth = (base: 'mom' | null) => wallCards([ITEM] as never, prepareContext({ compared: { base, months: null } }))[0]?.growth
-    expect([growth('mom'), growth(null)]).toEqual([0.1, null])
+    const t = ((_: string, { growth: name }: { growth: string }) => `Sales ${name}`) as never
+    const [card] = wallCards([ITEM] as never, prepareContext({ t }))
+    const growth = (base: 'mom' | null) => wallCards([ITEM] as never, prepareContext({ t, compared: { base, months: null } }))[0]?.growth
+    expect([growth('mom'), growth(null)]).toEqual([{ name: 'Sales vs previous period', value: 0.1 }, null])
     expect(card).toMatchObject({
       ...{ key: 'tmall:1', title: HARD, image: '/a.svg', link: 'https://example.com/1', price: '¥0.00', sales: '¥12.35M', sold: '12' },
-      ...{ growth: 0.5, brand: { id: 'B', name: '珀妍' }, shop: { id: 'S', name: 'S' } },
+      ...{ growth: { name: 'Sales YoY', value: 0.5 }, brand: { id: 'B', name: '珀妍' }, shop: { id: 'S', name: 'S' } },
     })
   })
 

@@ -21,15 +21,15 @@ export interface WallCard {
   price: string
   sales: string
   sold: string
-  /** Against what the page compares with; null: not known, or compared with nothing. */
-  growth: number | null
+  /** Against what the page compares with, and what that is called; null: compared with nothing. */
+  growth: { name: string; value: number | null } | null
   brand: { id: string; name: string }
   shop: { id: string; name: string }
 }
 
 export function wallCards(
   rows: readonly Row[],
-  { style, t, compared: { base } }: Pick<PrepareContext, 'style' | 't' | 'compared'>,
+  { style, t, growthName, compared: { base } }: Pick<PrepareContext, 'style' | 't' | 'growthName' | 'compared'>,
 ): WallCard[] {
   return rows.map((row, index) => {
     const named = (id: string | null, name: string | null) => ({ id: id ?? NONE_ID, name: noneName(id ?? NONE_ID, name, t) })
@@ -42,7 +42,7 @@ export function wallCards(
       price: fullText('price', row.price ?? row.avg_price, style),
       sales: shortText('money', row.sales, style),
       sold: shortText('count', row.sold, style),
-      growth: base && row[`sales_${base}`],
+      growth: base && { name: t('items.growth', { growth: growthName(base) }), value: row[`sales_${base}`] },
       brand: named(row.brand_id, row.brand_name),
       shop: named(row.shop_id, row.shop_name),
     }

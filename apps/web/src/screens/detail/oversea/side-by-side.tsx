@@ -3,6 +3,7 @@ import platList from '@marketscope/contract/analyses/plat-list'
 import summary from '@marketscope/contract/analyses/summary'
 import { useQuery } from '@tanstack/react-query'
 import type { ScopeInput } from '../../../analyses/frame/scope.ts'
+import { useComparison } from '../../../analyses/frame/use-comparison.ts'
 import { analysisOptions } from '../../../api/query-options.ts'
 import { useFormat } from '../../../i18n/use-format.ts'
 import { useText } from '../../../i18n/use-text.ts'
@@ -33,6 +34,7 @@ export function SideBySide({ domestic, overseas, siteName }: Props) {
   ]
   const failed = [home, away, sites, own, theirs].find(({ error }) => error)
   const retry = () => void Promise.all([home, away, sites, own, theirs].filter(({ error }) => error).map((one) => one.refetch()))
+  const comparison = useComparison(home.data?.used)
   const leading = own.data?.data.filter(({ id }) => id !== NO_BRAND).length ?? 0
   const shared = own.data && theirs.data ? sharedBrands(own.data.data, theirs.data.data) : null
 
@@ -40,6 +42,7 @@ export function SideBySide({ domestic, overseas, siteName }: Props) {
     if (failed?.error) return <ErrorState error={failed.error} onRetry={retry} />
     if (!home.data || !away.data || !sites.data) return <LoadingState height={200} rows={5} />
     const { currency } = away.data.used
+    const base = comparison?.compared.base
     const without = sites.data.data.filter(({ items }) => items === 0)
     const rows = [
       { key: 'home', name: t('detail.oversea.domestic'), whole: true, figures: home.data.data },
@@ -54,7 +57,10 @@ export function SideBySide({ domestic, overseas, siteName }: Props) {
         <table>
           <thead>
             <tr>
-              {(['market', 'sales', 'growth', 'avg_price', 'items', 'brands'] as const).map((name) => (
+              <th scope="col">{t('detail.oversea.market')}</th>
+              <th scope="col">{t('detail.oversea.sales')}</th>
+              {base && <th scope="col">{comparison?.growthName(base)}</th>}
+              {(['avg_price', 'items', 'brands'] as const).map((name) => (
                 <th key={name} scope="col">
                   {t(`detail.oversea.${name}`)}
                 </th>
@@ -66,7 +72,7 @@ export function SideBySide({ domestic, overseas, siteName }: Props) {
               <tr key={key} data-whole={whole}>
                 <th scope="row">{name}</th>
                 <td>{format.money(figures.sales, currency)}</td>
-                <td>{format.value('change', figures.sales_yoy, currency)}</td>
+                {base && <td>{format.value('change', figures[`sales_${base}`], currency)}</td>}
                 <td>{format.value('price', figures.avg_price, currency)}</td>
                 <td>{format.value('distinct', figures.items, currency)}</td>
                 <td>{format.value('distinct', figures.brands, currency)}</td>
