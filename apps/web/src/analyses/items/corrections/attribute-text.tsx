@@ -7,12 +7,7 @@ import type { AnalysisRequest } from '../../../api/client.ts'
 import { analysisOptions } from '../../../api/query-options.ts'
 import { useDebounced } from '../../../filter-form/use-debounced.ts'
 import { useScope } from '../../frame/scope.ts'
-
-/** As it is stored, and what it is called. */
-interface Offer {
-  value: string
-  label: string
-}
+import { nameOffers, type Offer, storedText, valueOffers } from './offers.ts'
 
 interface Props {
   /** Of the words that say what it is. */
@@ -21,11 +16,6 @@ interface Props {
   offers: readonly Offer[]
   onChange(value: string): void
 }
-
-const offersOf = (rows: readonly { id?: string | null; name: string | null }[] = []): Offer[] =>
-  rows.flatMap(({ id, name }) => (id ? [{ value: id, label: name ?? id }] : []))
-
-const same = (text: string, other: string) => text.trim().toLowerCase() === other.toLowerCase()
 
 /** A text as it is stored, which may be typed or chosen by what it is called. */
 function StoredText({ labelledBy, value, offers, onChange }: Props) {
@@ -41,8 +31,8 @@ function StoredText({ labelledBy, value, offers, onChange }: Props) {
       maxLength={LIMITS.correctionText}
       onChange={(typed: string | undefined) => onChange(typed ?? '')}
       onBlur={() => {
-        const called = offers.some((offer) => same(value, offer.value)) ? undefined : offers.find(({ label }) => same(value, label))
-        if (called) onChange(called.value)
+        const stored = storedText(value, offers)
+        if (stored !== value) onChange(stored)
       }}
     />
   )
@@ -52,7 +42,7 @@ function StoredText({ labelledBy, value, offers, onChange }: Props) {
 export function AttributeName(props: Omit<Props, 'offers'>) {
   const { input } = useScope()
   const { data } = useQuery(analysisOptions(attrTop, input as AnalysisRequest<typeof attrTop>))
-  return <StoredText {...props} offers={offersOf(data?.data)} />
+  return <StoredText {...props} offers={nameOffers(data?.data)} />
 }
 
 /** A value of an attribute: one that the search has, or another. */
@@ -63,5 +53,5 @@ export function AttributeValue({ name, ...props }: Omit<Props, 'offers'> & { nam
     ...analysisOptions(attrList, { ...input, attr, page_size: 50 } as AnalysisRequest<typeof attrList>),
     enabled: attr !== '',
   })
-  return <StoredText {...props} offers={offersOf(data?.data)} />
+  return <StoredText {...props} offers={valueOffers(data?.data)} />
 }

@@ -67,7 +67,7 @@ export function CorrectionList() {
           columns={[
             {
               title: t('corrections.product'),
-              width: 210,
+              width: 190,
               render: (_, { title, site, item_id }) => (
                 <span className="correction-product">
                   {title || item_id}
@@ -89,7 +89,7 @@ export function CorrectionList() {
                 </span>
               ),
             },
-            { title: t('corrections.range'), width: 120, render: (_, { from, to }) => (from === to ? from : `${from} – ${to}`) },
+            { title: t('corrections.range'), width: 150, render: (_, { from, to }) => (from === to ? from : `${from} – ${to}`) },
             {
               title: t('corrections.made'),
               width: 190,
@@ -103,7 +103,7 @@ export function CorrectionList() {
                 </span>
               ),
             },
-            { title: t('corrections.state'), width: 120, render: (_, row) => <StateTags {...row} /> },
+            { title: t('corrections.state'), width: 110, render: (_, row) => <StateTags {...row} /> },
             {
               title: '',
               width: 80,
