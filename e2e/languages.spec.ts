@@ -23,7 +23,7 @@ const SCREENS: readonly Screen[] = [
   { address: '/#/subscribe', zh: '我的订阅', en: 'My subscriptions', level: 1 },
   { address: '/#/myAttention', zh: '我的关注', en: 'My follows', level: 1 },
   { address: '/#/setUp', zh: '设置', en: 'Settings', level: 1 },
-  { address: '/#/data', zh: '数据', en: 'Data', level: 1 },
+  { address: '/#/data', zh: '数据管理', en: 'Data', level: 1 },
 ]
 
 /** Chinese on an English screen that is right: the choice of Chinese, and the name of the person. */

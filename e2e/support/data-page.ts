@@ -15,7 +15,7 @@ export class DataPage {
 
   async open(): Promise<void> {
     await this.page.goto('/#/data')
-    await expect(this.page.getByRole('heading', { name: '数据', level: 1 })).toBeVisible()
+    await expect(this.page.getByRole('heading', { name: '数据管理', level: 1 })).toBeVisible()
   }
 
   panel(title: string): Locator {

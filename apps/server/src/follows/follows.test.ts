@@ -175,6 +175,26 @@ describe('a followed search that can no longer be used', () => {
   })
 })
 
+describe('a followed search of a marketplace that was taken from the account', () => {
+  it('is listed with its words and the reason, and opens with that reason too', async () => {
+    const { db } = server.product.services
+    const dora = await createAccount(db, createAccountOrder('dora@b.cc', { account_type: 'domestic' }), new Date())
+    const by = await server.signedIn('dora@b.cc')
+    const creams = await idOf({ plat: 'jd', cid: ['9180'] }, by)
+    expect(await put({ url_id: creams, name: 'creams' }, by)).toBe('ok')
+    await changeAccount(db, dora.id, { sites: ['tmall', 'taobao'] }, new Date())
+    const again = await server.signedIn('dora@b.cc')
+    const why = { zh: expect.stringContaining('京东'), en: expect.stringContaining('JD') }
+    expect(await list('', again)).toMatchObject([{ name: 'creams', platforms: [{ zh: '京东' }], unusable: why }])
+    for (const path of ['get_params', 'summary']) {
+      const answer = await server.ask(`/api/sub/${path}?url_id=${creams}&start=2025-01&end=2025-01`, { headers: again })
+      expect(answer).toMatchObject({ status: 403, body: { error_code: -403, error_msg: why } })
+    }
+    await changeAccount(db, dora.id, { sites: null }, new Date())
+    expect((await list('', await server.signedIn('dora@b.cc')))[0]).toMatchObject({ name: 'creams', unusable: null })
+  })
+})
+
 describe('follows', () => {
   it('are there after the server was started again', async () => {
     const before = await list()

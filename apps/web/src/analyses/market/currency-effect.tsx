@@ -1,5 +1,6 @@
 import declaration from '@marketscope/contract/analyses/currency-effect'
 import type { AnalysisRow } from '@marketscope/contract/analysis'
+import { KNOWN_SITES } from '@marketscope/contract/sites'
 import { viewOf } from '../frame/analysis-view.ts'
 import { askedBase, compares } from '../frame/comparison.ts'
 import { declaredTable } from '../frame/table/default-table.ts'
@@ -27,7 +28,9 @@ function total(rows: readonly Row[]): Record<string, number | null> {
 /** What moved because of money and what because of the market, platform by platform. */
 export default viewOf<typeof declaration>({
   declaration,
-  shownFor: (_search, _tab, address) => compares(address),
+  // Where every site has the currency that is told, rates move nothing.
+  shownFor: ({ sites, currency }, _tab, address) =>
+    compares(address) && KNOWN_SITES.some((site) => sites.includes(site.id) && site.currency !== currency),
   absent: ({ rows }) => rows.length === 0,
   parameters: askedBase,
   table: (figures, context) => {

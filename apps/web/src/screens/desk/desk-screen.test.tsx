@@ -53,7 +53,7 @@ describe('the editor', () => {
     const { sent } = await open('/desk?account=a1', {
       '/api/desk/account': ({ method }) => (method === 'PUT' ? saved : { data: [LISTED], count: 1 }),
     })
-    await user.type(await field('Nick'), 'Ann')
+    await user.type(await field('Nickname'), 'Ann')
     await user.click(screen.getByRole('checkbox', { name: 'May download tables and pictures' }))
     await press('Save')
     await eventually(() => expect(edits(sent)).toHaveLength(1))
@@ -109,12 +109,12 @@ describe('the editor', () => {
       '/api/desk/account': ({ method }) => (method === 'PUT' ? failure(409, -409, '冲突', 'conflict') : { data: [LISTED], count: 1 }),
       '/api/desk/account_info': () => deskAccount({ rights_version: version, nick: version === 7 ? null : 'Other' }),
     })
-    await user.type(await field('Nick'), 'Ann')
+    await user.type(await field('Nickname'), 'Ann')
     await press('Save')
     expect(await screen.findByText(/Somebody else has just changed/)).toBeTruthy()
     version = 8
     await press('Load again')
-    await eventually(() => expect(screen.getByRole('textbox', { name: 'Nick' })).toHaveProperty('value', 'Other'))
+    await eventually(() => expect(screen.getByRole('textbox', { name: 'Nickname' })).toHaveProperty('value', 'Other'))
     expect(edits(sent)).toHaveLength(1)
   })
 
