@@ -72,13 +72,15 @@ function rateOf(from: string, to: string, month: string | null): number | null {
   return quotients.length === 0 ? null : quotients.reduce((sum, one) => sum + one, 0) / quotients.length
 }
 
-async function ask(id: AnalysisId, filter: SearchFilter, query: Record<string, unknown>, custom: CustomRate[]) {
+type Rows = Record<string, number | string | null>[] & Record<string, number | null>
+
+async function ask<Data = Rows>(id: AnalysisId, filter: SearchFilter, query: Record<string, unknown>, custom: CustomRate[]) {
   const declaration = ANALYSES[id]
   const aspect = 'aspect' in declaration ? { aspect: declaration.aspect } : {}
   const input = inputSchema(declaration).parse({ url_id: '0'.repeat(26), ...aspect, ...query })
   const viewer = { sites: null, month_limit: null, versions: [], money: { currency: 'own', rates: 'month' as const, custom } }
   const { result } = await market.warehouse.analyse(declaration, input, filter, viewer)
-  return result as { data: Record<string, number | string | null>[] & Record<string, number | null> }
+  return result as { data: Data }
 }
 
 const near = (amount: number) => expect.closeTo(amount, 1.5)
@@ -145,7 +147,7 @@ test(
           expect([site_id, item_id, sales]).toEqual([site_id, item_id, near(sum(own))])
         }
         const pivot = JSON.stringify({ rows: ['month'], columns: ['brand'], measures: ['sales', 'avg_price'], top: { brand: 20 } })
-        const grid = (await ask('pivot', filter, { ...query, pivot }, custom)).data as unknown as PivotGrid
+        const grid = (await ask<PivotGrid>('pivot', filter, { ...query, pivot }, custom)).data
         told += grid.cells.length
         for (const [row = 0, column = 0, sales, price] of grid.cells) {
           const [month, brand] = [grid.rows[row ?? 0], grid.columns[column ?? 0]]
