@@ -12,6 +12,7 @@ import { exportHandlers } from './audit/exports.ts'
 import { captchaHandlers } from './captcha/calls.ts'
 import { categoryHandlers } from './categories/calls.ts'
 import { contactHandlers } from './contacts/calls.ts'
+import { correctionHandlers } from './corrections/calls.ts'
 import { mountDemoImages } from './demo/images.ts'
 import { auditHandlers } from './desk/audit-calls.ts'
 import { mountAuditFiles } from './desk/audit-files.ts'
@@ -150,6 +151,7 @@ function mountCalls(app: FastifyInstance, services: Services, timings: Timings):
     ...itemHandlers(services),
     ...priceTemplateHandlers(services),
     ...tableViewHandlers(services),
+    ...correctionHandlers(services),
     ...moneyHandlers(services),
     ...namingHandlers(services),
     ...translationHandlers(services),

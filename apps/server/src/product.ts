@@ -6,6 +6,8 @@ import { openWarehouse } from '@marketscope/warehouse/open-warehouse'
 import { openCaptcha } from './captcha/captcha.ts'
 import { openCustomStore } from './categories/custom-store.ts'
 import type { Config } from './config.ts'
+import { CorrectionJobs } from './corrections/batches.ts'
+import { openCorrectionStore } from './corrections/correction-store.ts'
 import { type DataFolder, dataFolder, prepareFolder, readSecret } from './data-folder.ts'
 import { databasePlace, openDatabase } from './database/database.ts'
 import { type FolderLock, lockFolder } from './database/folder-lock.ts'
@@ -75,7 +77,10 @@ export async function openProduct(config: Config, options: ProductOptions = {}):
   }
   const senders = await openSenders(config, folder.outbox, options.announce ?? (() => undefined), log)
   const custom = await openCustomStore(database.db)
-  const mails = newMonthMails({ db: database.db, warehouse, custom, config, mail: senders.mail, now, log })
+  const corrections = await openCorrectionStore(database.db)
+  const correctionJobs = new CorrectionJobs({ db: database.db, now, corrections, log })
+  opened.defer(() => correctionJobs.close())
+  const mails = newMonthMails({ db: database.db, warehouse, custom, corrections, config, mail: senders.mail, now, log })
   opened.defer(() => mails.idle())
   const onPublished = async () => {
     await warehouse.refresh()
@@ -108,6 +113,8 @@ export async function openProduct(config: Config, options: ProductOptions = {}):
       db: database.db,
       warehouse,
       custom,
+      corrections,
+      correctionJobs,
       loads,
       ...senders,
       model: config.model_url === null ? null : languageModel({ url: config.model_url, name: config.model_name, key: config.model_key }),

@@ -5,6 +5,8 @@ import type { Kysely } from 'kysely'
 import type { Captcha } from './captcha/captcha.ts'
 import type { CustomStore } from './categories/custom-store.ts'
 import type { Config } from './config.ts'
+import type { CorrectionJobs } from './corrections/batches.ts'
+import type { CorrectionStore } from './corrections/correction-store.ts'
 import type { DataFolder } from './data-folder.ts'
 import type { Account, Schema } from './database/schema.ts'
 import type { Arrivals } from './http/arrivals.ts'
@@ -23,6 +25,8 @@ export interface Services {
   db: Kysely<Schema>
   warehouse: Warehouse
   custom: CustomStore
+  corrections: CorrectionStore
+  correctionJobs: CorrectionJobs
   loads: Loads
   mail: MailSender
   sms: SmsSender

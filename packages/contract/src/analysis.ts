@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { BASES } from './bases.ts'
 import type { Column, RowOf } from './column.ts'
+import { CORRECTION_MODES } from './corrections.ts'
 import { DISCOUNT_VERSIONS } from './discount-versions.ts'
 import { LIMITS } from './limits.ts'
 import { MoneyCurrency, RATE_MODES, UsedMoney } from './money-choice.ts'
@@ -25,6 +26,8 @@ export const AnalysisInput = z.object({
   currency: MoneyCurrency.optional(),
   /** At which rates they are converted; left out: as the account chose. */
   rates: z.enum(RATE_MODES).optional(),
+  /** Whether what the account and its company corrected is looked at; left out: it is. */
+  corrections: z.enum(CORRECTION_MODES).optional(),
   /** How things are named, and in which language; left out: as the account chose. */
   language_mode: z.enum(LANGUAGE_MODES).optional(),
   fenxi_mode: z.enum(FENXI_MODES).optional(),
@@ -52,6 +55,8 @@ export const Used = z
     money: UsedMoney.optional(),
     /** Grows with every publication of data. */
     revision: z.number(),
+    /** Items of the platforms and categories that the account or its company corrected, and whether they are shown so. Left out where there are none. */
+    corrections: z.object({ items: z.number(), shown: z.boolean() }).optional(),
     /** Conditions of a kept search that were left out because what they name is no longer there. Left out itself when there are none. */
     dropped: z.array(z.object({ field: z.string(), id: z.string(), zh: z.string(), en: z.string() })).optional(),
     /**

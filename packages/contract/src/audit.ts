@@ -31,6 +31,8 @@ export const AUDIT_ACTIONS = {
   scheme_remove: { zh: '删除方案', en: 'Scheme deleted' },
   scheme_publish: { zh: '发布方案', en: 'Scheme published' },
   scheme_withdraw: { zh: '取消发布方案', en: 'Scheme withdrawn' },
+  correction_add: { zh: '修正数据', en: 'Data corrected' },
+  correction_undo: { zh: '撤销修正', en: 'Correction taken back' },
   export: { zh: '导出', en: 'Exported' },
 } as const satisfies Record<string, Text>
 export type AuditAction = keyof typeof AUDIT_ACTIONS
@@ -46,6 +48,7 @@ export const AUDIT_TARGETS = {
   notice: { zh: '公告', en: 'Notice' },
   module_set: { zh: '模块组', en: 'Module set' },
   scheme: { zh: '方案', en: 'Scheme' },
+  correction: { zh: '修正', en: 'Correction' },
   data: { zh: '数据', en: 'Data' },
 } as const satisfies Record<string, Text>
 export type AuditTarget = keyof typeof AUDIT_TARGETS

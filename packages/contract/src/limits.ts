@@ -67,6 +67,18 @@ export const LIMITS = {
   commentProducts: 1000,
   commentMonths: 6,
   comments: 20_000,
+  /** Labels in one filter, and of one item. */
+  labels: 50,
+  /** Characters of a value, a label or a name that an item is corrected to. */
+  correctionText: 200,
+  /** Items of one change; corrections of one owner that are in force. */
+  correctionItems: 20_000,
+  corrections: 200_000,
+  /** Changes of a list that is shown at once, items of a preview, faults of an import that are told, and its characters. */
+  correctionPage: 50,
+  correctionPreview: 50,
+  correctionFaults: 100,
+  correctionImport: 4_000_000,
   /** Words of comments that are listed. */
   commentWords: 300,
 } as const

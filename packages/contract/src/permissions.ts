@@ -6,6 +6,7 @@ export const PERMISSIONS = [
   'market:search',
   'analysis:read',
   'follow:write',
+  'correction:write',
   'download:create',
   'load:read',
   'load:write',
@@ -26,6 +27,7 @@ const CUSTOMER = [
   'market:search',
   'analysis:read',
   'follow:write',
+  'correction:write',
   'download:create',
 ] as const satisfies readonly Permission[]
 

@@ -20,6 +20,7 @@ import { KeyedScope } from './filings/keyed-scope.ts'
 import { filingDirectory } from './filings/read-filings.ts'
 import type { Ask } from './query/asked.ts'
 import { chooseSites } from './scope/market.ts'
+import type { Overlays } from './scope/overlays.ts'
 import type { Scope } from './scope/scope.ts'
 import { usedOf } from './scope/used.ts'
 import type { Viewer } from './scope/viewer.ts'
@@ -35,6 +36,7 @@ export interface FilingSource {
   /** What values are called. */
   words: AttributeWordsSource
   names: DirectoryNames
+  overlays: Pick<Overlays, 'seenBy'>
   signal?: AbortSignal | undefined
 }
 
@@ -101,7 +103,8 @@ export class FilingMarket {
     what: readonly unknown[],
     compute: (scope: Scope, ask: Ask) => Promise<T>,
   ) {
-    const { catalog, viewer, cache, engine, signal } = this.#source
+    const { catalog, cache, engine, overlays, signal } = this.#source
+    const viewer = await overlays.seenBy(this.#source.viewer, catalog)
     const sites = chooseSites(asked.plat, catalog, viewer).map(({ site }) => site)
     const filter = { ...FilterFields.parse({ plat: asked.plat }), ...filingCategories(sites, catalog, viewer) }
     const directory = await this.#directory()

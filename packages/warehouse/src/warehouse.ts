@@ -6,6 +6,7 @@ import type { SearchFilter } from '@marketscope/contract/filter'
 import type { Settled } from '@marketscope/contract/kept-filter'
 import type { Edition } from '@marketscope/contract/sites'
 import type { Language } from '@marketscope/contract/text'
+import { askAnalysis } from './ask-analysis.ts'
 import { AtRevision } from './at-revision.ts'
 import type { MarketAttributes } from './attributes/market-attributes.ts'
 import { type MonthsAsked, openAttributes } from './attributes/open-attributes.ts'
@@ -13,6 +14,7 @@ import { type Answers, type Asking, answersInTurn, inTurn } from './cache/answer
 import { ResultCache } from './cache/result-cache.ts'
 import { type Catalog, readCatalog } from './catalog/catalog.ts'
 import { CommentFiller } from './comments/comment-filler.ts'
+import { Correctables } from './correctables.ts'
 import { categoryTrees } from './directory/category-trees.ts'
 import { CounterpartList } from './directory/counterpart-list.ts'
 import { describeSearch } from './directory/describe-search.ts'
@@ -33,8 +35,9 @@ import {
 import { type ItemAsked, itemInfo } from './items/item-info.ts'
 import { rollupsOf } from './rollups/rollup-source.ts'
 import { type RollupBounds, Rollups } from './rollups/rollups.ts'
-import { type AnalysisQuestion, type Answer, runAnalysis, tableParameters, tagOf } from './run-analysis.ts'
+import { type AnalysisQuestion, type Answer, tableParameters, tagOf } from './run-analysis.ts'
 import { chooseSites } from './scope/market.ts'
+import { Overlays } from './scope/overlays.ts'
 import { checkWhole } from './scope/reduce-filter.ts'
 import { Scope } from './scope/scope.ts'
 import { scopeInput } from './scope/scope-input.ts'
@@ -49,7 +52,9 @@ import type { Segmenter } from './words/segmenter.ts'
 export type { MarketAttributes } from './attributes/market-attributes.ts'
 export type { MonthsAsked } from './attributes/open-attributes.ts'
 export type { Asking } from './cache/answers.ts'
+export type { Correctables } from './correctables.ts'
 export type { FilingMarket } from './filing-market.ts'
+export { type Correction, type CorrectionSet, correctionSet } from './scope/corrections.ts'
 export type { ViewedScheme, Viewer } from './scope/viewer.ts'
 
 type Input = AnalysisInput & Partial<TableParameters> & Record<string, unknown>
@@ -63,6 +68,8 @@ export class Warehouse {
   readonly commentFiller: CommentFiller
   /** The rows of scopes that were asked about lately. */
   readonly tables: ScopeTables
+  /** The rows of items that accounts corrected. */
+  readonly overlays: Overlays
   /** Sums of whole sites, worked out in the background. */
   readonly rollups: Rollups
   readonly #cache: ResultCache<unknown>
@@ -74,6 +81,7 @@ export class Warehouse {
     this.engine = engine
     this.commentFiller = new CommentFiller(engine, () => this.segmenter())
     this.tables = new ScopeTables(engine, scopeBytes)
+    this.overlays = new Overlays(engine)
     this.rollups = new Rollups(engine, rollupBounds)
     this.#now = new AtRevision(engine, catalog)
     this.#warming = this.#warm()
@@ -155,16 +163,16 @@ export class Warehouse {
     viewer: Viewer,
     { language = 'zh', ...asking }: { language?: Language } & Asking = {},
   ): Promise<MarketAttributes> {
-    const { catalog, names } = this.#now
-    const words = await this.#now.words.get()
-    const source = { engine: this.engine, cache: this.#answers(asking), catalog, words, names }
-    return openAttributes(filter, months, { ...source, viewer, language, signal: asking.signal })
+    const { catalog, names, words } = this.#now
+    const source = { engine: this.engine, cache: this.#answers(asking), catalog, words: await words.get(), names }
+    const seen = await this.overlays.seenBy(viewer, catalog)
+    return openAttributes(filter, months, { ...source, viewer: seen, language, signal: asking.signal })
   }
 
   /** The cosmetics filings and who sells under them, as far as the viewer may see. */
   filings(viewer: Viewer, asking: Asking = {}): FilingMarket {
     const { catalog, words, names } = this.#now
-    const source = { engine: this.engine, cache: this.#answers(asking), catalog, words, names }
+    const source = { engine: this.engine, cache: this.#answers(asking), catalog, words, names, overlays: this.overlays }
     return new FilingMarket({ ...source, viewer, signal: asking.signal })
   }
 
@@ -199,10 +207,12 @@ export class Warehouse {
     asking: Asking = {},
   ): Promise<Answer> {
     const months = scopeInput(input)
-    const { settled, scope: whole } = await this.#now.searches.resolve(filter, months, viewer)
+    const { catalog, searches } = this.#now
+    const seen = await this.overlays.seenBy(viewer, catalog)
+    const { settled, scope: whole } = await searches.resolve(filter, months, seen)
     const asked = filterOfTable(declaration, input.cat, settled.filter, whole)
     if (asked === null) return { result: { ...NO_ROWS, used: usedOf(whole) }, etag: tagOf(`nothing ${whole.key}`) }
-    const scope = asked === settled.filter ? whole : new Scope(asked, months, whole.catalog, viewer)
+    const scope = asked === settled.filter ? whole : new Scope(asked, months, whole.catalog, seen)
     const parameters = Object.fromEntries(Object.keys(declaration.parameters).map((name) => [name, input[name]]))
     const table = declaration.shape === 'table' ? tableParameters(input) : undefined
     const about = [scope.key, Object.values(scope.naming).join(), schemesKey(viewer), ...settled.dropped.map(({ id }) => id)]
@@ -223,12 +233,12 @@ export class Warehouse {
 
   /** What the page of an item shows above its analyses. Throws like {@link Warehouse.analyseItem}. */
   async itemInfo(asked: ItemNamed & ItemAsked, viewer: Viewer, asking: Asking = {}): Promise<ItemInfo> {
-    const { catalog, names } = this.#now
-    const found = await this.findItem(asked, viewer, asking)
-    const words = await this.#now.words.get()
+    const { catalog, names, words: source } = this.#now
+    const [found, seen] = [await this.findItem(asked, viewer, asking), await this.overlays.seenBy(viewer, catalog)]
+    const words = await source.get()
     const own = { ...(asking.signal ? { signal: asking.signal } : {}), tag: 'item-info' }
     const ask = <R>(question: Sql) => this.engine.query<R>(question, own)
-    return inTurn(this.engine.lanes, asking, () => itemInfo(found, asked, { catalog, viewer, words, names, ask }))
+    return inTurn(this.engine.lanes, asking, () => itemInfo(found, asked, { catalog, viewer: seen, words, names, ask }))
   }
 
   /** The item as the viewer may see it. Throws like {@link Warehouse.analyseItem}. */
@@ -243,9 +253,15 @@ export class Warehouse {
     return foundItem(named, site, rows, catalog, viewer)
   }
 
+  /** What can be corrected, and what of it was; see {@link Correctables}. */
+  correctables(viewer: Viewer, asking: Asking = {}): Correctables {
+    const { catalog, searches } = this.#now
+    return new Correctables({ engine: this.engine, catalog, searches, overlays: this.overlays, viewer, asking })
+  }
+
   async close(): Promise<void> {
     this.#leaving.abort()
-    await Promise.all([this.#warming, this.commentFiller.close(), this.rollups.close(), this.tables.close()])
+    await Promise.all([this.#warming, this.commentFiller.close(), this.rollups.close(), this.tables.close(), this.overlays.close()])
     await this.engine.close()
   }
 
@@ -259,42 +275,12 @@ export class Warehouse {
     dropped: Settled['dropped'],
     signal: AbortSignal,
   ) {
-    const ask = <R>(q: Sql) => this.engine.query<R>(q, { signal, tag: `analysis.${declaration.id}` })
+    const { engine } = this
+    const { names, words } = this.#now
+    const source = { engine, names, words, cache: this.#cache, signal }
     const summed = rollupsOf(question.scope, this.rollups)
     const whole = summed ? question.scope.summedUp(summed) : question.scope
-    const outcome = await this.tables.use(whole, this.#now.rowCounts, (scope) =>
-      this.#run(declaration, { ...question, scope }, ask, signal),
-    )
+    const outcome = await this.tables.use(whole, this.#now.rowCounts, (scope) => askAnalysis(declaration, { ...question, scope }, source))
     return { ...outcome, used: { ...usedOf(question.scope), ...(dropped.length > 0 ? { dropped } : {}) } }
-  }
-
-  #run(
-    declaration: AnalysisDeclaration,
-    question: Pick<AnalysisQuestion, 'scope' | 'parameters' | 'language' | 'table'>,
-    ask: AnalysisQuestion['ask'],
-    signal: AbortSignal,
-  ): Promise<object> {
-    const { scope } = question
-    const kept: AnalysisQuestion['kept'] = (what, compute) => this.#kept(what, scope, compute, signal)
-    return runAnalysis(declaration, {
-      ...question,
-      ask,
-      columns: (q) => this.engine.columns(q, { signal, tag: `analysis.${declaration.id}`, lane: 'interactive' }),
-      kept,
-      scoped: { scope, ask, kept, names: this.#now.names.as(scope.naming) },
-      attributeWords: async () => (await this.#now.words.get()).as(scope.naming),
-      words: () => marketSegmenter(this.engine, scope.catalog),
-    })
-  }
-
-  /** What several analyses of a scope need, under the scope as answers are. */
-  #kept<T>(
-    what: readonly string[],
-    { key }: Scope,
-    compute: (ask: <R>(question: Sql) => Promise<R[]>) => Promise<T>,
-    signal: AbortSignal,
-  ): Promise<T> {
-    const own = (inner: AbortSignal) => compute((question) => this.engine.query(question, { signal: inner, tag: what[0] ?? 'kept' }))
-    return this.#cache.get(JSON.stringify([...what, key]), own, signal) as Promise<T>
   }
 }

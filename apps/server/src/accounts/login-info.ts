@@ -12,7 +12,7 @@ import { boundPlat } from './bound-plat.ts'
 import { mayDo, permissionsOf } from './kinds.ts'
 import { monthLimit, sitesOf, versionsOf, viewerOf } from './viewer.ts'
 
-type Parts = Pick<Services, 'warehouse' | 'config' | 'custom'>
+type Parts = Pick<Services, 'warehouse' | 'config' | 'custom' | 'corrections'>
 
 /** How many entries of the side menu the accounts of a partner with a short one see. */
 const SHORT_MENU = 2
@@ -24,10 +24,10 @@ const MULTI_PLAT = ['jd', 'douyin'] as const
 export function loginInfo(
   { account, kind, session }: Asker,
   { partner, branded, preview }: Shown,
-  { warehouse, config, custom }: Parts,
+  { warehouse, config, custom, corrections }: Parts,
   now: Date,
 ): LoginInfo {
-  const viewer = viewerOf(account, { warehouse, config, custom }, now)
+  const viewer = viewerOf(account, { warehouse, config, custom, corrections }, now)
   const sites = warehouse.sites(viewer)
   const bound = boundPlat(account, viewer, warehouse)
   // Whoever carried the session to another browser does not learn from it where codes are sent.

@@ -8,7 +8,7 @@ import type { Account } from '../database/schema.ts'
 import type { Services } from '../services.ts'
 import { kindOf } from './kinds.ts'
 
-type Parts = Pick<Services, 'warehouse' | 'config' | 'custom'>
+type Parts = Pick<Services, 'warehouse' | 'config' | 'custom' | 'corrections'>
 
 /** The months the account may read at this time; null: no limit. */
 export function monthLimit(limit: MonthLimit | null, now: Date): ReadableMonths | null {
@@ -38,7 +38,8 @@ export function versionsOf(account: Account, staffDomain: string): string[] {
 }
 
 /** What the account may see of the market data. */
-export function viewerOf(account: Account, { warehouse, config, custom }: Parts, now: Date): Viewer {
+export function viewerOf(account: Account, { warehouse, config, custom, corrections }: Parts, now: Date): Viewer {
+  const corrected = corrections.of(account)
   return {
     sites: sitesOf(account, warehouse),
     month_limit: monthLimit(account.month_limit, now),
@@ -48,6 +49,7 @@ export function viewerOf(account: Account, { warehouse, config, custom }: Parts,
     show_all_categories: account.show_all_cats,
     custom: custom.of(account.custom_groups),
     ...(account.money ? { money: account.money } : {}),
+    ...(corrected ? { corrections: corrected } : {}),
     ...(account.names ? { names: account.names } : {}),
   }
 }

@@ -2,6 +2,7 @@ import { type Kysely, sql } from 'kysely'
 import type { Migration } from 'kysely/migration'
 import { accountMode } from './account-mode-migration.ts'
 import { contacts } from './contact-migration.ts'
+import { corrections } from './correction-migration.ts'
 import { desk } from './desk-migration.ts'
 import { keyScopes } from './key-scope-migration.ts'
 import { moneyChoices } from './money-migration.ts'
@@ -105,4 +106,5 @@ export const MIGRATIONS: Record<string, Migration> = {
   '017-translations': translations,
   '018-schemes': schemes,
   '019-name-choices': nameChoices,
+  '020-corrections': corrections,
 }

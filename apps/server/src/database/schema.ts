@@ -5,9 +5,11 @@ import type { MonthLimit } from '@marketscope/contract/month-limit'
 import type { NameChoice } from '@marketscope/contract/naming'
 import type { ModuleInfo } from '@marketscope/contract/tab-rules'
 import type { ColumnType, Insertable, Selectable } from 'kysely'
+import type { CorrectionBatchTable, CorrectionTable } from './correction-tables.ts'
 import type { ModuleSetTable, NoticeTable } from './desk-tables.ts'
 import type { ClientErrorTable, SlowRequestTable } from './monitor-tables.ts'
 import type { PartnerPictureTable, PartnerTable } from './partner-tables.ts'
+import type { PriceTemplateTable } from './price-template-table.ts'
 import type { RecentSearchTable } from './recent-search-table.ts'
 import type { SchemePublicationTable, SchemeTable, SchemeUseTable, SchemeVersionTable } from './scheme-tables.ts'
 import type { KnownNetworkTable, LoginCodeTable, LoginCodeTryTable } from './sign-in-tables.ts'
@@ -171,18 +173,6 @@ export interface SubscriptionMonthTable {
   mailed: Optional<string>
 }
 
-export interface PriceTemplateTable {
-  id: string
-  account_id: string
-  name: string
-  /** What makes a name unique within its account. */
-  name_key: string
-  /** In units of the currency. */
-  points: Json<number[]>
-  currency: string
-  at: Date
-}
-
 /** How one value was changed. */
 export interface AuditChange {
   from: unknown
@@ -258,6 +248,8 @@ export interface Schema {
   scheme_version: SchemeVersionTable
   scheme_publication: SchemePublicationTable
   scheme_use: SchemeUseTable
+  correction_batch: CorrectionBatchTable
+  correction: CorrectionTable
   own_translation: OwnTranslationTable
   model_translation: ModelTranslationTable
   audit_entry: AuditEntryTable

@@ -61,6 +61,7 @@ let server: TestServer
 let owner: Headers
 let other: Headers
 const ids = {
+  correction: '',
   scheme: '',
   pivot: '',
   task: '',
@@ -109,6 +110,12 @@ beforeAll(async () => {
     .execute()
   await db.insertInto('recent_search').values({ account_id: id, url_id: SEARCH, opened_at: now() }).execute()
   ids.task = (await ask<{ task_id: string }>('/api/sub/rule_task', { url_id: SEARCH, start: '2026-01', end: '2026-03' })).task_id
+  ids.correction = 'c0ffee'
+  const batch = { id: ids.correction, owner_id: id, account_id: id, shared: false, who: OWNER, note: '', items: 1 }
+  await db
+    .insertInto('correction_batch')
+    .values({ ...batch, state: 'completed', at: now(), place: 1, changed: 1 })
+    .execute()
   ids.scheme = (await ask<{ rule_id: string }>('/api/sub/scheme', { scheme: SCHEME })).rule_id
   ids.pivot = (await ask<{ rule_id: string }>('/api/sub/scheme', { scheme: PIVOT })).rule_id
 })
@@ -126,6 +133,7 @@ async function possessions(): Promise<string> {
     'price_template',
     'table_view',
     'scheme',
+    'correction_batch',
     'account_phone',
     'account_mail',
     'pending_contact',
@@ -161,6 +169,9 @@ const CASES: readonly Case[] = [
   ['PUT /api/sub/price_template', 'id', () => ({ id: ids.template, name: 'taken', overwrite: false }), GONE],
   ['DELETE /api/sub/price_template', 'id', () => ({ id: ids.template }), GONE],
   ['DELETE /api/sub/table_view', 'id', () => ({ id: ids.view }), GONE],
+  ['GET /api/sub/correction', 'id', () => ({ id: ids.correction }), GONE],
+  ['DELETE /api/sub/correction', 'id', () => ({ id: ids.correction }), GONE],
+  ['POST /api/sub/correction_undo', 'id', () => ({ id: ids.correction }), GONE],
   ['GET /api/sub/rule_task', 'task_id', () => ({ task_id: ids.task }), GONE],
   ['DELETE /api/sub/rule_task', 'task_id', () => ({ task_id: ids.task }), GONE],
   [
@@ -218,6 +229,8 @@ describe('the id of what is another account’s', () => {
   it('is the owner’s to use: the same calls work for them', async () => {
     const confirmed = await server.ask('/api/mail/confirm', { headers: owner, json: { mail_id: ids.pendingMail, code: codes.mail } })
     expect(confirmed.status).toBe(200)
+    const undone = await server.ask('/api/sub/correction_undo', { headers: owner, json: { id: ids.correction } })
+    expect(undone.status).toBe(200)
     for (const [path, query] of [
       ['/api/sub/price_template', { id: ids.template }],
       ['/api/api_key', { id: ids.key }],

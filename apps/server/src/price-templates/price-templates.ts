@@ -2,7 +2,8 @@ import { type PriceTemplate, templateNameKey } from '@marketscope/contract/calls
 import { MarketError } from '@marketscope/contract/errors'
 import { LIMITS } from '@marketscope/contract/limits'
 import type { Kysely, Selectable, Transaction } from 'kysely'
-import type { PriceTemplateTable, Schema } from '../database/schema.ts'
+import type { PriceTemplateTable } from '../database/price-template-table.ts'
+import type { Schema } from '../database/schema.ts'
 import { randomId } from '../tokens.ts'
 
 /** Points with the currency they are in. */

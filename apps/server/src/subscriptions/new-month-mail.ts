@@ -12,7 +12,7 @@ import type { Services } from '../services.ts'
 import { type EntitledMarket, entitledMarkets, newestMonths } from './markets.ts'
 import { keepKnown, knownMonths, laterMonths } from './newest-seen.ts'
 
-type Parts = Pick<Services, 'db' | 'warehouse' | 'custom' | 'config' | 'mail' | 'now' | 'log'>
+type Parts = Pick<Services, 'db' | 'warehouse' | 'custom' | 'corrections' | 'config' | 'mail' | 'now' | 'log'>
 
 /** Markets that one mail lists; of more only the number is told. */
 const LISTED = 100

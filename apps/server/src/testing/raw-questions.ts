@@ -12,7 +12,8 @@ export interface Draw {
 /** Part of a filter that the row meets, and that others may meet too; null where the row says nothing of the kind. */
 export type Maker = (row: RawRow, draw: Draw, rows: readonly RawRow[]) => Partial<SearchFilterInput> | null
 
-const FILING_ROOTS = ['1801', '50010788', '20085', '20029']
+/** Categories at whose products filings are looked at. */
+export const FILING_ROOTS = ['1801', '50010788', '20085', '20029']
 
 /** Channels that hold the shop types named. */
 const CHANNELS_OF: Record<string, readonly string[]> = {

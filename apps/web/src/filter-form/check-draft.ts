@@ -62,6 +62,7 @@ export function filterOf(draft: FilterDraft): SearchFilterInput {
     ...forEach(BOUNDS_FIELDS, (name) => boundsOf(draft[name])),
     ...forEach(DAYS_FIELDS, (name): [string | null, string | null] => [...draft[name]]),
     filing_name: draft.filing_name,
+    label: [...draft.labels],
     item_ids: draft.item_ids,
     ...attributesOf(draft.attributes),
     rule_id: draft.classes.rule_id,

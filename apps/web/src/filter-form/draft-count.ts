@@ -17,5 +17,6 @@ export const countOf = {
   },
   attributes: ({ attributes: { rows, ticked, chosen, picked = [] } }: FilterDraft) =>
     rows.filter((row) => !isEmptyRow(row)).length + ticked.length + chosen.length + picked.length,
+  labels: ({ labels }: FilterDraft) => labels.length,
   filing: ({ filing_name, filing_date }: FilterDraft) => (given([filing_name]) ? 1 : 0) + (given(filing_date) ? 1 : 0),
 }

@@ -97,6 +97,7 @@ export interface FilterDraft extends Record<BoundsFieldName, TypedBounds>, Recor
   brands: readonly ChosenName[]
   shops: readonly ChosenName[]
   filing_name: string
+  labels: readonly string[]
   /** Ids or links as pasted, one a line. */
   item_ids: string
   attributes: AttributeDraft
@@ -124,6 +125,7 @@ export const EMPTY_DRAFT: FilterDraft = {
   ...forEach(BOUNDS_FIELDS, (): TypedBounds => ['', '']),
   ...forEach(DAYS_FIELDS, (): DayEnds => [null, null]),
   filing_name: '',
+  labels: [],
   item_ids: '',
   attributes: NO_ATTRIBUTES,
   classes: NO_CHOSEN_CLASSES,
@@ -179,6 +181,7 @@ export function draftOf(saved: SavedSearch, start: string | null, end: string | 
     ...forEach(BOUNDS_FIELDS, (name) => typedBounds(filter[name])),
     ...forEach(DAYS_FIELDS, (name): DayEnds => filter[name]),
     filing_name: filter.filing_name,
+    labels: filter.label,
     item_ids: filter.item_ids.join('\n'),
     attributes: attributesOf(filter),
     classes: classesOf(filter, saved.rule),

@@ -10,6 +10,7 @@ import { isFiling, itemIdsRule, shelfTimeRule } from './draft-rules.ts'
 import { FilingModule } from './filing/filing-module.tsx'
 import type { FilterDraft } from './filter-draft.ts'
 import { ItemIdsModule } from './item-ids/item-ids-module.tsx'
+import { LabelModule } from './label-module.tsx'
 import './more-conditions.css'
 import { ShelfTimeModule } from './shelf-time-module.tsx'
 import { useRememberedFold } from './use-remembered-fold.ts'
@@ -20,7 +21,7 @@ interface Props {
   onChange(patch: Partial<FilterDraft>, fields: readonly FilterField[]): void
 }
 
-const FIELDS = ['online_time', 'item_ids', 'attributes', 'filing_name', 'filing_date'] as const satisfies readonly FilterField[]
+const FIELDS = ['online_time', 'item_ids', 'label', 'attributes', 'filing_name', 'filing_date'] as const satisfies readonly FilterField[]
 
 const textOf = (rule: RuleId | null) => (rule === null ? null : RULE_TEXTS[rule])
 
@@ -59,6 +60,7 @@ export function MoreConditions({ draft, faults, onChange }: Props) {
               disabledReason={textOf(itemIdsRule(draft))}
               onChange={(item_ids) => onChange({ item_ids }, ['item_ids'])}
             />
+            <LabelModule chosen={draft.labels} fault={faults.label} onChange={(labels) => onChange({ labels }, ['label'])} />
             <AttributeModule
               attributes={draft.attributes}
               market={draft}

@@ -2,6 +2,7 @@ import type analyses from './zh/analyses.json'
 import type attrAnalysis from './zh/attr-analysis.json'
 import type attribute from './zh/attribute.json'
 import type common from './zh/common.json'
+import type corrections from './zh/corrections.json'
 import type data from './zh/data.json'
 import type desk from './zh/desk.json'
 import type detail from './zh/detail.json'
@@ -41,6 +42,7 @@ export interface Catalogues {
   'attr-analysis': typeof attrAnalysis
   attribute: typeof attribute
   common: typeof common
+  corrections: typeof corrections
   data: typeof data
   desk: typeof desk
   detail: typeof detail

@@ -59,6 +59,7 @@ export default declareAnalysis({
     columns.date('shelf_time', '上架时间', 'Shelf time', { sortable: true }),
     columns.date('sku_shelf_time', 'SKU上架时间', 'SKU shelf time', { optional: true }),
     columns.text('filing_product', '备案产品名', 'Filing product name', { optional: true }),
+    columns.text('labels', '自定义标签', 'Custom labels', { optional: true }),
   ],
   defaultSort: { by: 'sales', desc: true },
 })

@@ -5,6 +5,17 @@ import { listAudit } from './audit.ts'
 import { captchaChallenge } from './captcha.ts'
 import { listCategoryCounterparts, putCategoryCounterpart } from './category-counterpart.ts'
 import { addMail, addPhone, confirmMail, confirmPhone, listMails, listPhones, removeMail, removePhone } from './contact.ts'
+import {
+  cancelCorrections,
+  correctionLabels,
+  correctionProgress,
+  exportCorrections,
+  importCorrections,
+  listCorrections,
+  previewCorrections,
+  startCorrections,
+  undoCorrections,
+} from './correction.ts'
 import { accountInfo, addAccount, deskChoices, disableAccount, editAccount, listAccounts, listSignIns, resetAccount } from './desk.ts'
 import { chooseExchangeRate, getCustomRate, getExchangeRate, removeCustomRate, setCustomRate } from './exchange-rate.ts'
 import { noteExport } from './export.ts'
@@ -78,6 +89,15 @@ export const CALLS = {
   addMail,
   confirmMail,
   removeMail,
+  previewCorrections,
+  startCorrections,
+  correctionProgress,
+  cancelCorrections,
+  undoCorrections,
+  listCorrections,
+  correctionLabels,
+  exportCorrections,
+  importCorrections,
   listAccounts,
   accountInfo,
   deskChoices,

@@ -5,7 +5,7 @@ import type { FilterField } from './field.ts'
 import { anyPlat, chosenCategories, cid, plat, sub_name } from './market.ts'
 import { brand, brand_id, shop, shop_id } from './names.ts'
 import { rule_group_id, rule_id } from './rules.ts'
-import { filing_name, item_ids, title, title_relation, title_trans } from './texts.ts'
+import { filing_name, item_ids, label, title, title_relation, title_trans } from './texts.ts'
 
 /** Every field of a search filter, in the order of the search form and of the tags. */
 export const FILTER_FIELDS = {
@@ -24,6 +24,7 @@ export const FILTER_FIELDS = {
   sales,
   online_time,
   item_ids,
+  label,
   attrv_and,
   attrv_or,
   attr_vague,

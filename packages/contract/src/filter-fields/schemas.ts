@@ -44,6 +44,9 @@ export const commaList = (most: number, what: { zh: string; en: string }) =>
     .refine((parts) => parts.length <= most, issue(`最多选择 ${most} 个${what.zh}`, `At most ${most} ${what.en}`))
     .refine((parts) => parts.every(isId), ID_FAULT)
 
+/** Labels that accounts give products, a list of texts without a comma. */
+export const labels = commaList(LIMITS.labels, { zh: '自定义标签', en: 'custom labels' })
+
 const bound = z
   .union([z.number(), z.string(), z.null()])
   .transform((value) => (typeof value === 'string' ? parseBound(value) : value))

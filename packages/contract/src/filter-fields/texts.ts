@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { TITLE_LANGUAGE_NAMES, TITLE_LANGUAGES, type TitleLanguage } from '../site-languages.ts'
 import { commaParts, counted, entries, field, same, withoutIds } from './field.ts'
-import { filterText, itemIds, translatedTitles } from './schemas.ts'
+import { filterText, itemIds, labels, translatedTitles } from './schemas.ts'
 
 export const title = field({
   schema: filterText.default(''),
@@ -107,4 +107,29 @@ export const filing_name = field({
     many: counted('备案名称条件', 'filing names'),
     of: (text: string) => (text === '' ? [] : [{ key: 'filing_name', text: same(text), hint: null, without: () => '' }]),
   },
+})
+
+/** Labels that the account or its company gave products: any of them. */
+export const label = field({
+  schema: labels,
+  wire: z.array(z.string()),
+  empty: [],
+  label: { zh: '自定义标签', en: 'Custom labels' },
+  part: 'label',
+  predicate: 'labels',
+  address: { keys: ['label'], read: commaParts },
+  tags: {
+    kind: 'label',
+    many: counted('自定义标签', 'custom labels'),
+    joiner: 'or',
+    of: (names: string[]) =>
+      names.map((name) => ({
+        key: `label-${name}`,
+        text: same(name),
+        hint: null,
+        without: (present: string[]) => present.filter((other) => other !== name),
+      })),
+  },
+  left: withoutIds,
+  pieces: entries,
 })

@@ -28,6 +28,7 @@ export const PIVOT_FIELDS: readonly PivotField[] = [
   { id: 'brand', name: { zh: '品牌', en: 'Brand' }, kind: 'thing' },
   { id: 'shop', name: { zh: '店铺', en: 'Shop' }, kind: 'thing' },
   { id: 'shop-type', name: { zh: '店铺类型', en: 'Shop type' }, kind: 'thing' },
+  { id: 'label', name: { zh: '自定义标签', en: 'Custom label' }, kind: 'thing' },
   { id: 'price', name: { zh: '价格段', en: 'Price band' }, kind: 'band' },
   { id: 'item', name: { zh: '商品', en: 'Product' }, kind: 'thing' },
   { id: 'month', name: { zh: '月份', en: 'Month' }, kind: 'time' },

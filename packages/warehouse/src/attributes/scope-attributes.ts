@@ -32,8 +32,8 @@ export async function attributeNames({ scope, kept }: Asked): Promise<string[]> 
 }
 
 /** The attribute of a name, also one that nobody has: all items are without it. */
-export function attributeNamed(name: string, { catalog }: Pick<Scope, 'catalog'>): ReadAttribute {
-  return { name, spellings: catalog.attributes.get(normalizeTerm(name)) ?? [] }
+export function attributeNamed(name: string, { attributes }: Pick<Scope, 'attributes'>): ReadAttribute {
+  return { name, spellings: attributes.get(normalizeTerm(name)) ?? [] }
 }
 
 /** The attributes asked for; none: the first that is offered, where there is any. */

@@ -127,6 +127,9 @@ export interface ItemState {
   /** The first and the last of the months asked in which it sold, `yyyy-MM`; null when it sold in none. */
   sold_from: string | null
   sold_to: string | null
+  /** What the viewer's corrections say of it last: its labels, and the product of its filing, null where that is as it was loaded. */
+  labels: readonly string[]
+  filing: string | null
 }
 
 /** The sums of a scope of one item in windows, and the category it was in last of the months asked; null where it has no row in them. */

@@ -1,10 +1,11 @@
 import { monthOf } from '@marketscope/contract/months'
 import type { Asked } from '../query/asked.ts'
 import { byBytes } from '../sorting/by-bytes.ts'
-import { sql } from '../sql/sql.ts'
+import { empty, sql } from '../sql/sql.ts'
 import type { ItemState } from './figures.ts'
 
-interface YearRow extends Omit<ItemState, 'price' | 'crossed_price' | 'lowest_price' | 'comments' | 'sold_from' | 'sold_to'> {
+interface YearRow
+  extends Omit<ItemState, 'price' | 'crossed_price' | 'lowest_price' | 'comments' | 'sold_from' | 'sold_to' | 'labels' | 'filing'> {
   item: string
   year: number
   mask: number
@@ -13,6 +14,8 @@ interface YearRow extends Omit<ItemState, 'price' | 'crossed_price' | 'lowest_pr
   lowest_price: number[]
   comments: number[]
   sold: number[]
+  labels?: string[]
+  filing?: string | null
 }
 
 export const UNKNOWN_STATE: ItemState = {
@@ -29,15 +32,18 @@ export const UNKNOWN_STATE: ItemState = {
   comments: null,
   sold_from: null,
   sold_to: null,
+  labels: [],
+  filing: null,
 }
 
 /** The state of some items by key. Few items have few rows: they are read whole and put in order here, which takes less time than to plan it in SQL. */
 export async function latestStates({ scope, ask }: Asked, items: readonly string[]): Promise<Map<string, ItemState>> {
   if (items.length === 0) return new Map()
+  const said = scope.corrections?.shown ? sql`, labels, filing` : empty
   const rows = await ask<YearRow>(sql`
     SELECT item, year, ${scope.activeMask('now')} AS mask, title, toString(brand_id) AS brand_id, shop, shop_id, toString(shop_type) AS shop_type, category, shelf_time,
-      price, crossed_price, lowest_price, comments, sold
-    FROM ${scope.rows(COLUMNS, { items })} WHERE mask != 0`)
+      price, crossed_price, lowest_price, comments, sold${said}
+    FROM ${scope.rows(scope.corrections?.shown ? [...COLUMNS, sql`labels, filing`] : COLUMNS, { items })} WHERE mask != 0`)
   return new Map([...Map.groupBy(rows, (row) => row.item)].flatMap(([item, own]) => stateOf(own).map((state) => [item, state] as const)))
 }
 
@@ -85,6 +91,7 @@ function stateOf(rows: YearRow[]): ItemState[] {
       ...{ title, brand_id, shop, shop_id, shop_type, category, shelf_time, ...amounts },
       comments: comments.length === 0 ? null : comments.reduce((sum, count) => sum + count, 0),
       ...soldBetween(sold),
+      ...{ labels: last.labels ?? [], filing: last.filing ?? null },
     },
   ]
 }

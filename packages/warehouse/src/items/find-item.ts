@@ -110,7 +110,7 @@ export function viewerOfItem(viewer: Viewer): Viewer {
 }
 
 /** What the viewer may see of a tree: their categories, and what their custom ones hold; null: all. */
-function visibleRanges(tree: string, catalog: Catalog, viewer: Viewer): CategoryRange[] | null {
+export function visibleRanges(tree: string, catalog: Catalog, viewer: Viewer): CategoryRange[] | null {
   const own = entitledRanges(tree, catalog, viewer)
   if (own === null) return null
   const custom = viewer.custom ?? []

@@ -96,7 +96,7 @@ export async function itemInfo(
       name_source: name,
       value_source: value,
     })),
-    filing: filingOf(page),
+    filing: filingOf(page, state.filing),
     months,
     item_months: found.months,
     used,
@@ -152,6 +152,6 @@ function shopInfo(id: string, type: string, shop: ShopFacts | null, language: La
   }
 }
 
-function filingOf(page: PageFacts | null): ItemInfo['filing'] {
-  return page?.filing_no ? { filing_no: page.filing_no, product: page.filing_product || null } : null
+function filingOf(page: PageFacts | null, corrected: string | null): ItemInfo['filing'] {
+  return page?.filing_no ? { filing_no: page.filing_no, product: (corrected ?? page.filing_product) || null } : null
 }

@@ -16,6 +16,7 @@ import { sipHashOf } from '../items/sip-hash.ts'
 import type { Dimension } from '../query/dimension.ts'
 import { categoryPart } from '../query/dimensions/category-part.ts'
 import { ITEM } from '../query/dimensions/item.ts'
+import { labelOf } from '../query/dimensions/label.ts'
 import { MONTH, QUARTER, YEAR } from '../query/dimensions/month.ts'
 import { priceBand } from '../query/dimensions/price-band.ts'
 import { SHOP_TYPE } from '../query/dimensions/shop-type.ts'
@@ -176,6 +177,12 @@ const FACES: Readonly<Record<string, Maker>> = {
     keys: null,
     names: async (found) => found.map(({ key }) => ({ id: `type:${key || 'none'}`, name: shopTypeName(key, language) })),
     keyOf: (id) => (id === 'type:none' ? '' : after(id, 'type:')),
+  }),
+  label: ({ scope, language }) => ({
+    dimension: labelOf(scope),
+    keys: null,
+    names: async (found) => found.map(({ key }) => ({ id: `label:${key}`, name: key || noneName()[language] })),
+    keyOf: (id) => after(id, 'label:'),
   }),
   price: ({ bands, scope, ...source }, place) => {
     const side = crossed('price', place, { bands, scope, ...source })

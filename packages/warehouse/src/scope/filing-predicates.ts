@@ -13,16 +13,22 @@ export function inFilings(conditions: readonly Sql[]): Sql {
   return sql`item IN (SELECT item FROM item FINAL WHERE filing_no IN (SELECT filing_no FROM filing FINAL WHERE filing_no != '' AND (${join(conditions, ' AND ')})))`
 }
 
-/** What a filter says of filings: the name of the product, the day, and the groups that look at filings only. */
-export function filingPredicates(filter: SearchFilter, groups: readonly FilingLiteral[][]): Sql[] {
+/**
+ * What a filter says of filings: the name of the product, the day, and the groups that look at filings only. `corrected`: of rows that say the name where it was
+ * corrected (`filing`), which then is the name, whatever the filing is called.
+ */
+export function filingPredicates(filter: SearchFilter, groups: readonly FilingLiteral[][], corrected = false): Sql[] {
   const [from, to] = filter.filing_date
-  const conditions = [
-    ...(filter.filing_name === '' ? [] : [sql`position(${folded(sql`product`)}, ${v.string(normalizeTerm(filter.filing_name))}) > 0`]),
+  const says = (name: Sql) => sql`position(${folded(name)}, ${v.string(normalizeTerm(filter.filing_name))}) > 0`
+  const named = filter.filing_name === '' ? [] : [says(sql`product`)]
+  const others = [
     ...(from === null ? [] : [sql`toInt32(date) >= ${v.int64(dayNumber(from))}`]),
     ...(to === null ? [] : [sql`toInt32(date) <= ${v.int64(dayNumber(to))}`]),
     ...groups.map((group) => join(group.map(filingTest), ' OR ')),
   ]
-  return conditions.length === 0 ? [] : [inFilings(conditions)]
+  const within = (conditions: readonly Sql[]) => (conditions.length === 0 ? [] : [inFilings(conditions)])
+  if (!corrected || named.length === 0) return within([...named, ...others])
+  return [join([join([sql`filing IS NULL`, ...within(named)], ' AND '), says(sql`ifNull(filing, '')`)], ' OR '), ...within(others)]
 }
 
 const COLUMNS: Record<FilingAttribute, { list: Sql; text: Sql }> = {

@@ -27,7 +27,9 @@ interface Resolved {
   filter: SearchFilter
   choices: readonly SiteChoice[]
   ranges: readonly CategoryRange[] | null
-  catalog: Catalog
+  attributes: Catalog['attributes']
+  /** Whether it is tested on rows of an overlay, which have labels and the names of filings. */
+  corrected: boolean
 }
 
 /** What the fields of a filter become, by the name that their records give; those of months are tested on each month of an item, and classes of rules on either. */
@@ -58,18 +60,14 @@ const PREDICATES: Record<Exclude<FilterPredicate, 'month' | 'rules'>, { in: keyo
     in: 'named',
     of: ({ filter }) => (filter.item_ids.length > 0 ? [sql`item_id IN ${v.strings(filter.item_ids)}`] : []),
   },
-  attributes: { in: 'described', of: ({ filter, catalog }) => attributePredicates(splitGroups(filter).others, catalog.attributes) },
-  filing: { in: 'described', of: ({ filter }) => filingPredicates(filter, splitGroups(filter).filings) },
+  attributes: { in: 'described', of: ({ filter, attributes }) => attributePredicates(splitGroups(filter).others, attributes) },
+  filing: { in: 'described', of: ({ filter, corrected }) => filingPredicates(filter, splitGroups(filter).filings, corrected) },
+  labels: { in: 'described', of: ({ filter, corrected }) => labelPredicate(filter.label, corrected) },
 }
 
-export function itemPredicates(
-  filter: SearchFilter,
-  choices: readonly SiteChoice[],
-  ranges: readonly CategoryRange[] | null,
-  catalog: Catalog,
-): ItemPredicates {
+export function itemPredicates(resolved: Resolved): ItemPredicates {
   const found: ItemPredicates = { plain: [], named: [], described: [] }
-  for (const predicate of Object.values(PREDICATES)) found[predicate.in].push(...predicate.of({ filter, choices, ranges, catalog }))
+  for (const predicate of Object.values(PREDICATES)) found[predicate.in].push(...predicate.of(resolved))
   return found
 }
 
@@ -106,4 +104,10 @@ function namePredicate(column: Sql, key: Sql, table: Sql, names: readonly string
   return [
     sql`${column} IN (SELECT ${key} FROM ${table} FINAL WHERE ${folded(sql`name_zh`)} IN ${wanted} OR ${folded(sql`name_en`)} IN ${wanted})`,
   ]
+}
+
+/** What was loaded has no labels. */
+function labelPredicate(labels: readonly string[], corrected: boolean): Sql[] {
+  if (labels.length === 0) return []
+  return [corrected ? sql`arrayExists(label -> ${folded(sql`label`)} IN ${v.strings(labels.map(normalizeTerm))}, labels)` : sql`0`]
 }

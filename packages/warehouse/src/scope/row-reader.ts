@@ -5,6 +5,7 @@ import { empty, join, type Sql, sql, v } from '../sql/sql.ts'
 import { type Conversion, convertedRows } from './conversion.ts'
 import type { ItemPredicates } from './item-predicates.ts'
 import { BITS, salesColumn } from './month-predicates.ts'
+import { type OverlayTable, YEAR_COLUMNS } from './overlay-sql.ts'
 import { columnName, type DerivedColumn, isOfMonth, type MonthColumn, ROW_COLUMNS, type RowColumn } from './row-columns.ts'
 import { SCOPES, type ScopeTable } from './scope-table.ts'
 import { inRange, type Measure, tableWindowColumns, WINDOW_NAMES, type WindowName, windowColumns, yearParts } from './windows.ts'
@@ -36,6 +37,8 @@ export interface ReadScope {
   /** How amounts are converted; null: they are not. */
   conversion: Conversion | null
   predicates: ItemPredicates
+  /** The rows of items with corrections, and what is tested on them; null: there are none. */
+  corrected: { table: OverlayTable; predicates: ItemPredicates } | null
   /** The mask of a row's months that count. */
   kept: Sql
   /** Whether it leaves out months that have a row. */
@@ -69,12 +72,25 @@ export class RowReader {
     if (months || sums.includes('sold')) parts.push(sql`${this.monthly(sql`sold`)} AS m_sold`)
     for (const window of new Set(windows.map((name) => this.same(name))))
       parts.push(...windowColumns(window, this.of.windows[window], masks, sums))
-    return sql`(SELECT year, ${join(parts, ', ')} FROM ${this.source(of === 'skus' ? sql`sku_year` : sql`item_year`, this.where(windows, items, of))})`
+    const from = of === 'skus' ? this.source(sql`sku_year`, this.where(windows, items, of)) : this.itemRows(windows, items, of)
+    return sql`(SELECT year, ${join(parts, ', ')} FROM ${from})`
   }
 
   /** Rows of `item_year` or `sku_year` with amounts as the scope tells them. `clause`: which are read. */
   source(table: Sql, clause: Sql): Sql {
     return this.of.conversion ? convertedRows(table, clause, this.of.conversion) : sql`${table} ${clause}`
+  }
+
+  /** Rows of `item_year` that the filter lets through, those of items with corrections as these say. */
+  private itemRows(windows: readonly WindowName[], items: readonly string[] | undefined, of: Reading['of']): Sql {
+    const { corrected } = this.of
+    if (!corrected) return this.source(sql`item_year`, this.where(windows, items, of))
+    const table = sql`${SCOPES}.${corrected.table}`
+    const others = this.where(windows, items, of, [sql`item NOT IN (SELECT item FROM ${table})`])
+    const own = this.conditions(windows, items, of, corrected.predicates)
+    const rows = sql`(SELECT ${YEAR_COLUMNS}, CAST([], 'Array(String)') AS labels, CAST(NULL, 'Nullable(String)') AS filing FROM item_year ${others}
+      UNION ALL SELECT ${YEAR_COLUMNS}, labels, filing FROM ${table} WHERE ${join([...own.first, ...own.rest], ' AND ')})`
+    return this.source(rows, empty)
   }
 
   /**
@@ -129,7 +145,7 @@ export class RowReader {
       sql`${this.monthly(sql`sold`)} AS y_sold`,
       ...windows.flatMap((window) => windowColumns(window, this.of.windows[window], true, [])),
     ]
-    return sql`(SELECT year, ${join(parts, ', ')} FROM ${this.source(sql`item_year`, this.where(windows, items, 'items'))})`
+    return sql`(SELECT year, ${join(parts, ', ')} FROM ${this.itemRows(windows, items, 'items')})`
   }
 
   private tableRows(
@@ -181,11 +197,20 @@ export class RowReader {
    * Conditions on attributes and filings stand after the others for good: left to itself the engine tests each of them in a step of reading of its
    * own, which takes longer to plan than a category takes to read.
    */
-  private where(windows: readonly WindowName[], items: readonly string[] | undefined, of: Reading['of']): Sql {
-    const { plain, named, described } = this.of.predicates
+  private where(windows: readonly WindowName[], items: readonly string[] | undefined, of: Reading['of'], beside: readonly Sql[] = []): Sql {
+    const conditions = this.conditions(windows, items, of, this.of.predicates)
+    const first = join([...conditions.first, ...beside], ' AND ')
+    return conditions.rest.length === 0 ? sql`WHERE ${first}` : sql`PREWHERE ${first} WHERE ${join(conditions.rest, ' AND ')}`
+  }
+
+  private conditions(
+    windows: readonly WindowName[],
+    items: readonly string[] | undefined,
+    of: Reading['of'],
+    { plain, named, described }: ItemPredicates,
+  ): { first: Sql[]; rest: Sql[] } {
     const own = items ? [sql`item IN ${v.uint64s(items)}`] : []
     const ids = of === 'around' ? [] : named
-    const first = join([sql`segment IN ${v.uint32s(this.segmentsOf(windows))}`, ...own, ...plain, ...ids], ' AND ')
-    return described.length === 0 ? sql`WHERE ${first}` : sql`PREWHERE ${first} WHERE ${join(described, ' AND ')}`
+    return { first: [sql`segment IN ${v.uint32s(this.segmentsOf(windows))}`, ...own, ...plain, ...ids], rest: described }
   }
 }

@@ -1,3 +1,4 @@
+import type { CorrectionMode } from '@marketscope/contract/corrections'
 import type { DiscountVersion } from '@marketscope/contract/discount-versions'
 import { fieldError } from '@marketscope/contract/errors'
 import { filterMonthsFault, type SearchFilter } from '@marketscope/contract/filter'
@@ -30,11 +31,14 @@ export interface ScopeInput {
   fenxi_mode?: FenxiMode | undefined
   /** Which months there are to ask for: of the categories (by default), or of the sites: where an item is followed through its categories. */
   months_of?: 'categories' | 'sites'
+  /** Whether the viewer's corrections are looked at; left out: they are. */
+  corrections?: CorrectionMode | undefined
 }
 
 /** What of a call a scope is made of, and nothing else of it. */
 export function scopeInput(given: ScopeInput): ScopeInput {
-  const { start, end, version, jd_version, douyin_version, compare_start, currency, rates, language_mode, fenxi_mode, months_of } = given
+  const { start, end, version, jd_version, douyin_version, compare_start, currency, rates } = given
+  const { language_mode, fenxi_mode, months_of, corrections } = given
   return {
     ...{ start, end, version, jd_version, douyin_version },
     ...(compare_start ? { compare_start } : {}),
@@ -43,6 +47,7 @@ export function scopeInput(given: ScopeInput): ScopeInput {
     ...(language_mode ? { language_mode } : {}),
     ...(fenxi_mode ? { fenxi_mode } : {}),
     ...(months_of ? { months_of } : {}),
+    ...(corrections === 'off' ? { corrections } : {}),
   }
 }
 

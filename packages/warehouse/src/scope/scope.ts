@@ -14,6 +14,7 @@ import { type GrowthTold, growth, growthTold } from './growth.ts'
 import { itemPredicates } from './item-predicates.ts'
 import { chooseSites, type SiteChoice } from './market.ts'
 import { keptMask, monthBounds } from './month-predicates.ts'
+import type { ScopeOverlay } from './overlay.ts'
 import {
   checkDiscountVersion,
   chooseDataVersions,
@@ -30,6 +31,7 @@ import type { DerivedColumn, MonthColumn, RowColumn } from './row-columns.ts'
 import { type Reading, RowReader } from './row-reader.ts'
 import type { RuleMarket } from './rules/condition-sql.ts'
 import { classPredicate } from './rules/scope-classes.ts'
+import { correctionsOf } from './scope-corrections.ts'
 import { checkMonths, compareStart, moneyAsked, namingAsked, type ScopeInput, wholeChoice } from './scope-input.ts'
 import type { ScopeTable } from './scope-table.ts'
 import { type SitePart, sitePartsOf } from './site-parts.ts'
@@ -73,6 +75,10 @@ export class Scope {
   readonly ranges: readonly CategoryRange[] | null
   /** Whether finding its rows costs more than reading them: by titles, attributes, filings or names. */
   readonly isCostly: boolean
+  /** The corrections of its viewer that are about its sites and categories; null: there are none. */
+  readonly corrections: ScopeOverlay | null
+  /** How attributes are written in its rows, by what is equal of them. */
+  readonly attributes: Catalog['attributes']
   /** Where its rows have been put; null: they are read from the market. */
   readonly table: ScopeTable | null = null
   /** What may be told of it without reading its rows; null: nothing. */
@@ -114,9 +120,14 @@ export class Scope {
     this.missing = missingMonths(now, this.versions, this.segments, input.version)
     const bounds = monthBounds(filter, this.amounts)
     this.itemIds = filter.item_ids
+    this.corrections = correctionsOf(input, viewer, catalog, { sites, ranges })
+    const overlay = this.corrections?.shown ? this.corrections.overlay : null
+    this.attributes = overlay?.spellings(catalog.attributes) ?? catalog.attributes
+    const resolved = { filter, choices: this.choices, ranges, attributes: this.attributes }
+    const predicates = itemPredicates({ ...resolved, corrected: false })
+    const corrected = overlay && { table: overlay.table, predicates: itemPredicates({ ...resolved, corrected: true }) }
     const classes = classPredicate(filter, viewer, this.ruleMarket)
-    const predicates = itemPredicates(filter, this.choices, ranges, catalog)
-    if (classes?.of === 'item') predicates.described.push(classes.test)
+    if (classes?.of === 'item') for (const one of [predicates, corrected?.predicates]) one?.described.push(classes.test)
     this.isCostly =
       classes !== null || filter.title !== '' || predicates.described.length > 0 || filter.brand.length + filter.shop.length > 0
     this.unpriced = unpricedMonths(this.windows, this.segments, input.version, this.conversion?.unknown)
@@ -125,7 +136,7 @@ export class Scope {
     const masked = bounds !== null || monthly !== null || input.version !== 'none'
     const { windows, segments, version, conversion } = this
     const unpriced = this.unpriced.size > 0
-    this.reader = new RowReader({ windows, segments, version, conversion, predicates, kept, masked, unpriced, table: null })
+    this.reader = new RowReader({ windows, segments, version, conversion, predicates, corrected, kept, masked, unpriced, table: null })
     const custom = categories.flatMap((category) => (category.custom ? category.ranges : []))
     const group = (viewer.custom ?? []).filter(({ sub_name }) => sub_name === filter.sub_name)
     this.filterText =
@@ -148,14 +159,20 @@ export class Scope {
       limit,
       sites.join(','),
       this.conversion?.key,
+      this.corrections && `${this.corrections.shown ? this.corrections.overlay.key : 'off'} ${this.corrections.items}`,
       this.filterText,
     ].join('|')
   }
 
+  /** The labels of a row of {@link Scope.rows}. */
+  get labels(): Sql {
+    return this.corrections?.shown ? sql`labels` : sql`CAST([], 'Array(String)')`
+  }
+
   /** What rules of custom analysis are told by. */
   get ruleMarket(): RuleMarket {
-    const { catalog, amounts, segments } = this
-    return { sites: this.choices.map(({ site }) => site), catalog, amounts, segments: segments.map(({ segment }) => segment) }
+    const { catalog, amounts, attributes, segments } = this
+    return { sites: this.choices.map(({ site }) => site), catalog, amounts, attributes, segments: segments.map(({ segment }) => segment) }
   }
 
   /** Whether growth against the window can be told: it is loaded, of the site where one is named, and the viewer may be told. */

@@ -36,6 +36,7 @@ export function usedOf(scope: Scope): Used {
     currency: scope.currency,
     ...(scope.conversion ? { money: moneyOf(scope, scope.conversion) } : {}),
     revision: scope.catalog.revision,
+    ...(scope.corrections ? { corrections: { items: scope.corrections.items, shown: scope.corrections.shown } } : {}),
     ...limitedGrowth(scope),
     ...(scope.usualBase() === 'yoy' ? {} : { usual_base: scope.usualBase() }),
     ...(scope.compareStart ? { compare_start: scope.compareStart } : {}),

@@ -13,6 +13,9 @@ export interface ViewedScheme {
   content: ClassesContent
 }
 
+import type { CorrectionSet } from './corrections.ts'
+import type { Overlay } from './overlay.ts'
+
 /** What an account may see of the market. */
 export interface Viewer {
   /** Site ids; null: all. */
@@ -33,6 +36,10 @@ export interface Viewer {
   schemes?: readonly ViewedScheme[]
   /** How amounts are told where a question does not say; left out: as they are. */
   money?: MoneyChoice
+  /** What the account and its company say of items instead of what was loaded; left out: nothing. */
+  corrections?: CorrectionSet
+  /** What stands for {@link Viewer.corrections} at a revision (`Overlays.seenBy`); null: they say nothing of what is there. */
+  overlay?: Overlay | null
   /** How things are named where a question does not say; left out: by the product's names, in the language of the page. */
   names?: NameChoice
 }

@@ -26,6 +26,8 @@ export interface ScopeInput {
   /** What amounts are told in and at which rates, where the account chose. */
   currency?: string
   rates?: RateMode
+  /** Whether the account's corrections are looked past. */
+  corrections?: 'off'
   /** What things are called, where the account chose. */
   language_mode?: LanguageMode
   fenxi_mode?: FenxiMode

@@ -4,6 +4,7 @@ import { viewOf } from '../frame/analysis-view.ts'
 import type { AnalysisScope } from '../frame/scope.ts'
 import { declaredTable } from '../frame/table/default-table.ts'
 import type { TableColumn } from '../frame/table/table-model.ts'
+import { CorrectionDrawer } from './corrections/correction-drawer.tsx'
 import { freshOf, listsSkus, wantsSkus } from './item-address.ts'
 import { ImageLinkCell, PickCell, TitleCell } from './item-cells.tsx'
 import { itemHref, itemKey } from './item-href.ts'
@@ -14,7 +15,7 @@ import { TrendDrawer } from './trend-drawer.tsx'
 
 const WIDTHS: Record<string, number> = {
   ...{ image: 90, title: 350, title_translated: 260, sku_name: 200, brand_name: 130, shop_name: 180 },
-  ...{ category_leaf: 130, site: 100, time: 160, filing_product: 200 },
+  ...{ category_leaf: 130, site: 100, time: 160, filing_product: 200, labels: 160 },
 }
 
 function lookAt(id: string | null, { open }: AnalysisScope) {
@@ -57,5 +58,10 @@ export default viewOf<typeof declaration>({
   forms: [{ name: 'wall', icon: <AppstoreOutlined aria-hidden="true" />, text: (t) => t('items.wall'), Body: ItemWall }],
   usualOnPhone: 'wall',
   Tools: ItemTools,
-  Extra: TrendDrawer,
+  Extra: () => (
+    <>
+      <TrendDrawer />
+      <CorrectionDrawer />
+    </>
+  ),
 })

@@ -5,6 +5,7 @@ import { useEffect, useRef } from 'react'
 import { useText } from '../../i18n/use-text.ts'
 import { useUrlState } from '../../url/use-url-state.ts'
 import { useScope } from '../frame/scope.ts'
+import { CorrectionTools } from './corrections/correction-tools.tsx'
 import { freshOf, KEYS } from './item-address.ts'
 import './items.css'
 import { RowsChoice } from './rows-choice.tsx'
@@ -35,7 +36,7 @@ function FreshSwitch() {
 }
 
 /** Above the products: whether their SKUs are listed instead, only new ones, and the trend of those picked. */
-export function ItemTools() {
+export function ItemTools({ figures }: { figures: { rows: readonly { site_id?: unknown; item_id?: unknown }[] } | null }) {
   const { t } = useText()
   const { search } = useScope()
   const { picked, open, clear } = useItemChoice()
@@ -43,6 +44,7 @@ export function ItemTools() {
     <>
       <RowsChoice />
       {hasShelfTime(search.sites) && <FreshSwitch />}
+      <CorrectionTools rows={figures?.rows ?? []} />
       <span className="item-compare">
         <Button
           size="small"

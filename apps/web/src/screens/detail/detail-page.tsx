@@ -12,6 +12,7 @@ import { App } from 'antd'
 import { lazy, Suspense, useCallback, useEffect, useMemo, useRef, useState } from 'react'
 import { CompareChoice } from '../../analyses/frame/compare-choice.tsx'
 import { compareInput } from '../../analyses/frame/comparison.ts'
+import { CORRECTIONS, CorrectionMark } from '../../analyses/frame/correction-mark.tsx'
 import { entityText } from '../../analyses/frame/entity.ts'
 import { useMoneyInput } from '../../analyses/frame/money/use-money.ts'
 import { useNamesInput } from '../../analyses/frame/naming/use-names.ts'
@@ -112,6 +113,7 @@ export function DetailPage({ id, range, search, overseaUrl = null, modules, sche
 
   const { compare_start } = compareInput(address)
   const money = useMoneyInput()
+  const uncorrected = address[CORRECTIONS] === 'off'
   const names = useNamesInput()
   const [jd, douyin] = [versions.jd.value, versions.douyin.value]
   const input = useMemo(
@@ -126,8 +128,9 @@ export function DetailPage({ id, range, search, overseaUrl = null, modules, sche
       ...(compare_start ? { compare_start } : {}),
       ...money,
       ...names,
+      ...(uncorrected ? { corrections: 'off' as const } : {}),
     }),
-    [id, range.start, range.end, versions.discount.value, language, jd, douyin, compare_start, money, names],
+    [id, range.start, range.end, versions.discount.value, language, jd, douyin, compare_start, money, names, uncorrected],
   )
   const head = useRef<HTMLDivElement>(null)
   const [colours] = useState(() => createColourBook(useLook.getState().colour))
@@ -215,6 +218,7 @@ export function DetailPage({ id, range, search, overseaUrl = null, modules, sche
           onTabNoticed={() => patch({ tab: null })}
         />
       )}
+      {!stale && <CorrectionMark used={used} />}
       {panel.present && (
         <Suspense>
           <FilterPanel

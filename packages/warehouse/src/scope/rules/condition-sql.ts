@@ -18,6 +18,8 @@ export interface RuleMarket {
   sites: readonly Site[]
   catalog: Catalog
   amounts: Amounts
+  /** How attributes are written in its rows. */
+  attributes: Catalog['attributes']
   /** Segments of the sites, whose SKUs are looked at. */
   segments: readonly number[]
 }
@@ -43,7 +45,7 @@ function atomSql(atom: Atom, market: RuleMarket, month: MonthFigures): Sql {
         sites.map(({ id }) => id),
       ),
     )
-  if ('attribute' in atom) return attributeSql(atom, catalog)
+  if ('attribute' in atom) return attributeSql(atom, market)
   if ('brand' in atom) return either(eitherNamed('brand', atom.brand, atom.brand))
   if ('shop' in atom) return either(eitherNamed('shop', atom.shop, atom.shop))
   if ('price' in atom) return priceTest(atom.price, amounts, month)
@@ -57,7 +59,7 @@ const either = (parts: readonly Sql[]): Sql => (parts.length === 0 ? sql`0` : sq
 /** Beyond any number that is written in a value. */
 const MOST = 1e300
 
-function attributeSql(atom: Extract<Atom, { attribute: string }>, { attributes }: Catalog): Sql {
+function attributeSql(atom: Extract<Atom, { attribute: string }>, { attributes }: RuleMarket): Sql {
   const test = { of: 'item', name: normalizeTerm(atom.attribute) } as const
   const group =
     'range' in atom

@@ -1,0 +1,193 @@
+import { MarketError } from '@marketscope/contract/errors'
+import { LIMITS } from '@marketscope/contract/limits'
+import type { Correction } from '@marketscope/warehouse/warehouse'
+import type { Kysely } from 'kysely'
+import { audit } from '../audit/audit.ts'
+import type { Account, Schema } from '../database/schema.ts'
+import type { Services } from '../services.ts'
+import { randomId } from '../tokens.ts'
+import { type CorrectionOwner, ownersOf } from './correction-store.ts'
+
+type Parts = Pick<Services, 'db' | 'now' | 'corrections' | 'log'>
+
+/** What is said of one product, with what it is called and what it said before. */
+export interface CorrectionLine extends Correction {
+  title: string
+  before: string | null
+}
+
+/** Lines that are written with one statement. */
+const SLICE = 500
+
+interface Job {
+  account_id: string
+  done: number
+  items: number
+  cancelled: boolean
+}
+
+const itemsOf = (lines: readonly Correction[]) => new Set(lines.map(({ site, item_id }) => `${site} ${item_id}`)).size
+
+/** The changes that are being written, by id. */
+export class CorrectionJobs {
+  readonly #parts: Parts
+  readonly #jobs = new Map<string, Job>()
+  readonly #under = new Set<Promise<void>>()
+
+  constructor(parts: Parts) {
+    this.#parts = parts
+  }
+
+  /** Begins to write; nothing of it counts before all of it is there. Throws `conflict` when the owner has as many corrections as there may be. */
+  async start(account: Account, lines: readonly CorrectionLine[], { shared, note }: { shared: boolean; note: string }): Promise<string> {
+    const { db, now } = this.#parts
+    const { own, company } = ownersOf(account)
+    const owner = shared ? company : own
+    const id = randomId()
+    const items = itemsOf(lines)
+    await db.transaction().execute(async (transaction) => {
+      await locked(transaction, owner)
+      const { count } = await transaction
+        .selectFrom('correction')
+        .innerJoin('correction_batch as batch', 'batch.id', 'correction.batch_id')
+        .select(({ fn }) => fn.countAll<number>().as('count'))
+        .where('owner_id', '=', owner.owner_id)
+        .where('shared', '=', owner.shared)
+        .where('state', '=', 'completed')
+        .executeTakeFirstOrThrow()
+      if (Number(count) + lines.length > LIMITS.corrections) throw TOO_MANY()
+      await transaction
+        .insertInto('correction_batch')
+        .values({
+          id,
+          ...owner,
+          account_id: account.id,
+          who: account.username,
+          note,
+          state: 'pending',
+          items,
+          at: now(),
+          place: 0,
+          changed: 0,
+        })
+        .execute()
+    })
+    const job = { account_id: account.id, done: 0, items: lines.length, cancelled: false }
+    this.#jobs.set(id, job)
+    const work = this.#write(id, job, account, owner, lines).finally(() => {
+      this.#jobs.delete(id)
+      this.#under.delete(work)
+    })
+    this.#under.add(work)
+    return id
+  }
+
+  /** How far it is; undefined when it is not being written. */
+  progress(id: string, accountId: string): Pick<Job, 'done' | 'items'> | undefined {
+    const job = this.#jobs.get(id)
+    return job?.account_id === accountId ? job : undefined
+  }
+
+  /** Whether it could still be cancelled. */
+  cancel(id: string, accountId: string): boolean {
+    const job = this.#jobs.get(id)
+    if (job?.account_id !== accountId || job.cancelled) return false
+    job.cancelled = true
+    return true
+  }
+
+  /** Ends what is being written, which leaves nothing. */
+  async close(): Promise<void> {
+    for (const job of this.#jobs.values()) job.cancelled = true
+    await this.settled()
+  }
+
+  /** Resolves when nothing is being written any more. */
+  async settled(): Promise<void> {
+    await Promise.allSettled(this.#under)
+  }
+
+  async #write(id: string, job: Job, account: Account, owner: CorrectionOwner, lines: readonly CorrectionLine[]): Promise<void> {
+    const { db, now, corrections, log } = this.#parts
+    try {
+      for (let place = 0; place < lines.length && !job.cancelled; place += SLICE) {
+        const rows = lines.slice(place, place + SLICE).map(({ from, to, ...line }, row) => ({
+          ...{ batch_id: id, line: place + row, first_month: from, last_month: to },
+          ...line,
+        }))
+        await db.insertInto('correction').values(rows).execute()
+        job.done = place + rows.length
+        // Others are asked for in between, and it can be cancelled.
+        await new Promise((resolve) => setImmediate(resolve))
+      }
+      await db.transaction().execute(async (transaction) => {
+        if (job.cancelled) throw new Error('cancelled')
+        const next = await locked(transaction, owner)
+        await transaction
+          .updateTable('correction_batch')
+          .set({ state: 'completed', at: now(), place: next, changed: next })
+          .where('id', '=', id)
+          .execute()
+        const after = { items: itemsOf(lines), shared: owner.shared }
+        await audit({ db: transaction, now }, { who: account, what: 'correction_add', whom: { kind: 'correction', id, name: null }, after })
+      })
+      await corrections.refresh(owner)
+    } catch (failure) {
+      if (!job.cancelled) log({ event: 'corrections', cause: failure instanceof Error ? failure.message : 'unknown' })
+      await db.deleteFrom('correction_batch').where('id', '=', id).where('state', '=', 'pending').execute()
+    }
+  }
+}
+
+/** Makes others of the owner wait until the transaction ends, and gives the number of its next change. */
+async function locked(db: Kysely<Schema>, { owner_id, shared }: CorrectionOwner): Promise<number> {
+  await db.selectFrom('account').select('id').where('id', '=', owner_id).forUpdate().execute()
+  const { last } = await db
+    .selectFrom('correction_batch')
+    .select(({ fn }) => fn.max('changed').as('last'))
+    .where('owner_id', '=', owner_id)
+    .where('shared', '=', shared)
+    .executeTakeFirstOrThrow()
+  return Number(last ?? 0) + 1
+}
+
+/** Takes back a change as a whole. Throws `no_data` for one that is not there, is not the account's or its company's, or was taken back before. */
+export async function undoBatch(
+  { db, now, corrections }: Parts,
+  account: Account,
+  id: string,
+  request: { id: string } | null,
+): Promise<void> {
+  const owners = Object.values(ownersOf(account))
+  const owner = await db.transaction().execute(async (transaction) => {
+    const batch = await transaction.selectFrom('correction_batch').selectAll().where('id', '=', id).executeTakeFirst()
+    const mine = owners.find(({ owner_id, shared }) => batch?.owner_id === owner_id && batch.shared === shared)
+    if (!batch || !mine) throw NONE()
+    const next = await locked(transaction, mine)
+    const undone = { state: 'undone', changed: next, undone_at: now(), undone_by: account.username } as const
+    const gone = await transaction
+      .updateTable('correction_batch')
+      .set(undone)
+      .where('id', '=', id)
+      .where('state', '=', 'completed')
+      .returning('id')
+      .executeTakeFirst()
+    if (!gone) throw NONE()
+    const after = { items: batch.items, shared: batch.shared }
+    await audit(
+      { db: transaction, now },
+      { who: account, what: 'correction_undo', whom: { kind: 'correction', id, name: null }, after, request },
+    )
+    return mine
+  })
+  await corrections.refresh(owner)
+}
+
+export const NONE = () =>
+  new MarketError('no_data', { zh: '没有这次修正，可能已被撤销', en: 'There is no such correction: it may have been taken back' })
+
+const TOO_MANY = () =>
+  new MarketError('conflict', {
+    zh: `最多保存 ${LIMITS.corrections} 条修正，请先撤销不再需要的`,
+    en: `At most ${LIMITS.corrections} corrections can be kept: take back some first`,
+  })

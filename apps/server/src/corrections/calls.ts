@@ -1,0 +1,135 @@
+import type { CorrectionAsked, CorrectionChange } from '@marketscope/contract/calls/correction'
+import { fieldError } from '@marketscope/contract/errors'
+import { LIMITS } from '@marketscope/contract/limits'
+import type { CallContext } from '../http/call-context.ts'
+import type { Handlers } from '../http/handlers.ts'
+import { withSchemeOf } from '../schemes/schemes-asked.ts'
+import { checkSearchRights } from '../searches/search-rights.ts'
+import { findSearch } from '../searches/searches.ts'
+import type { Services } from '../services.ts'
+import { type CorrectionLine, NONE, undoBatch } from './batches.ts'
+import { fault, readFile, writeFile } from './correction-file.ts'
+import { correctedBefore, correctionPage, findBatch, labelsOf } from './list-corrections.ts'
+
+type Names =
+  | 'previewCorrections'
+  | 'startCorrections'
+  | 'correctionProgress'
+  | 'cancelCorrections'
+  | 'undoCorrections'
+  | 'listCorrections'
+  | 'correctionLabels'
+  | 'exportCorrections'
+  | 'importCorrections'
+
+const fieldOf = (change: CorrectionChange) => ({ kind: change.kind, name: change.kind === 'filing' ? '' : change.name })
+
+const OK = { msg: 'ok' }
+
+/** What an account and its company say of products instead of what was loaded. */
+export function correctionHandlers(services: Services): Pick<Handlers, Names> {
+  const { db, warehouse, correctionJobs: jobs } = services
+  return {
+    previewCorrections: async (asked, context) => {
+      const { changed, currency, start, end } = await changedItems(services, asked, context)
+      const { account } = context.signedIn()
+      return {
+        items: changed.length,
+        sales: Math.round(changed.reduce((sum, { sales }) => sum + sales, 0) * 100) / 100,
+        currency,
+        corrected: await correctedBefore(db, account, fieldOf(asked.change), { start, end }, changed),
+        data: changed.slice(0, LIMITS.correctionPreview).map(({ value, after, ...item }) => ({ ...item, before: value, after })),
+      }
+    },
+    startCorrections: async (asked, context) => {
+      const { changed, start, end } = await changedItems(services, asked, context)
+      if (changed.length === 0) throw fieldError('change', '没有商品需要修改', 'There is nothing to change')
+      const lines = changed.map(
+        ({ site, item_id, title, value, after }): CorrectionLine => ({
+          ...{ site, item_id, title, before: value, value: after, from: start, to: end },
+          ...fieldOf(asked.change),
+        }),
+      )
+      return { id: await jobs.start(context.signedIn().account, lines, asked), items: lines.length }
+    },
+    correctionProgress: async ({ id }, context) => {
+      const { account } = context.signedIn()
+      const batch = await findBatch(db, account, id)
+      if (!batch) throw NONE()
+      const { done, items } = jobs.progress(id, account.id) ?? { done: batch.items, items: batch.items }
+      return { state: batch.state, done, items }
+    },
+    cancelCorrections: async ({ id }, context) => {
+      if (!jobs.cancel(id, context.signedIn().account.id)) throw NONE()
+      return OK
+    },
+    undoCorrections: async ({ id }, context) => {
+      await undoBatch(services, context.signedIn().account, id, context.request)
+      return OK
+    },
+    listCorrections: async ({ word, page, page_size }, context) => {
+      const { rows, count } = await correctionPage(db, context.signedIn().account, {
+        word,
+        offset: (page - 1) * page_size,
+        limit: page_size,
+      })
+      const says = await warehouse.correctables(context.viewer(), context.asking()).marketSays(rows)
+      return { data: rows.map((row, place) => ({ ...row, market: says[place] ?? null })), count }
+    },
+    correctionLabels: async (_, context) => ({ data: await labelsOf(db, context.signedIn().account) }),
+    exportCorrections: async (_, context) => {
+      const { rows } = await correctionPage(db, context.signedIn().account, {
+        word: '',
+        offset: 0,
+        limit: LIMITS.corrections,
+        inForce: true,
+      })
+      return { csv: writeFile(rows), rows: rows.length }
+    },
+    importCorrections: async ({ csv, check, shared, note }, context) => {
+      const { account } = context.signedIn()
+      const viewer = context.viewer()
+      const { corrections: read, faults } = readFile(csv, new Set(warehouse.sites(viewer).map(({ id }) => id)))
+      if (read.length > LIMITS.correctionItems)
+        faults.unshift(fault(1, '', `一次最多 ${LIMITS.correctionItems} 行`, `At most ${LIMITS.correctionItems} lines at a time`))
+      else {
+        const there = await warehouse.correctables(viewer, context.asking()).lines(read)
+        const gone = read.filter((_, place) => !there[place])
+        faults.push(...gone.map(({ line }) => fault(line, 'item_id', '没有找到该商品', 'There is no such product')))
+        const lines = read.map(({ line: _, ...one }, place) => ({
+          ...one,
+          title: there[place]?.title ?? '',
+          before: there[place]?.said ?? null,
+        }))
+        if (faults.length === 0 && !check && lines.length > 0)
+          return { id: await jobs.start(account, lines, { shared, note }), items: lines.length, faults: [], fault_count: 0 }
+      }
+      if (read.length === 0 && faults.length === 0) faults.push(fault(1, '', '文件中没有修正', 'There is nothing to correct in the file'))
+      faults.sort((a, b) => a.line - b.line)
+      return { id: null, items: read.length, faults: faults.slice(0, LIMITS.correctionFaults), fault_count: faults.length }
+    },
+  }
+}
+
+/** The products that the change would change, with what they would say. Throws for more of them than one change may have. */
+async function changedItems(services: Services, { change, items, ...asked }: CorrectionAsked, context: CallContext) {
+  const { db, warehouse, now } = services
+  const kept = await findSearch(db, asked.url_id, now())
+  checkSearchRights(kept.filter, context.signedIn().account, context.viewer(), services)
+  const viewer = await withSchemeOf(kept.filter, context.signedIn().account, context.viewer(), services)
+  const most = LIMITS.correctionItems + 1
+  const found = await warehouse.correctables(viewer, context.asking()).items(kept, asked, fieldOf(change), { items: items ?? null, most })
+  const changed = found.items.map((item) => ({ ...item, after: afterOf(change, item.value) })).filter(({ value, after }) => value !== after)
+  if (found.items.length >= most)
+    throw fieldError(
+      'items',
+      `搜索中的商品超过 ${LIMITS.correctionItems} 个，请先缩小搜索范围`,
+      `The search has more than ${LIMITS.correctionItems} products: narrow it first`,
+    )
+  return { changed, currency: found.currency, start: found.start, end: found.end }
+}
+
+function afterOf(change: CorrectionChange, before: string | null): string | null {
+  if (change.kind === 'label' || change.search === undefined) return change.value
+  return before?.includes(change.search) ? before.replaceAll(change.search, change.value ?? '').trim() || null : before
+}

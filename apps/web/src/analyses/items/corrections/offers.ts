@@ -1,0 +1,33 @@
+import { conditionsOfRow } from '@marketscope/contract/attribute-rows'
+
+/** A text as it is stored, and what it is called. */
+export interface Offer {
+  value: string
+  label: string
+}
+
+interface Row {
+  id?: string | null
+  name: string | null
+}
+
+/** Attributes to choose from. */
+export function nameOffers(rows: readonly Row[] = []): Offer[] {
+  return rows.flatMap(({ id, name }) => (id ? [{ value: id, label: name ?? id }] : []))
+}
+
+/** Values of one attribute to choose from, by its rows; what has none is not a value. */
+export function valueOffers(rows: readonly Row[] = []): Offer[] {
+  return rows.flatMap(({ id, name }) => {
+    const value = id ? conditionsOfRow(id)[0]?.value : undefined
+    return value ? [{ value, label: name ?? value }] : []
+  })
+}
+
+const same = (text: string, other: string) => text.trim().toLowerCase() === other.toLowerCase()
+
+/** What is stored for a text that was typed as it is called; what is stored so, or unknown, stays as typed. */
+export function storedText(typed: string, offers: readonly Offer[]): string {
+  if (offers.some(({ value }) => same(typed, value))) return typed
+  return offers.find(({ label }) => same(typed, label))?.value ?? typed
+}

@@ -1,0 +1,63 @@
+import type { SearchFilter } from '@marketscope/contract/filter'
+import type { Settled } from '@marketscope/contract/kept-filter'
+import { type Asking, inTurn } from './cache/answers.ts'
+import type { Catalog } from './catalog/catalog.ts'
+import type { Engine } from './engine/engine.ts'
+import { type CorrectableItem, type CorrectedField, correctableItems } from './items/correctable.ts'
+import { type MarketLine, type MarketSays, marketLines, marketSays } from './items/market-says.ts'
+import type { ResolvedSearches } from './resolved-searches.ts'
+import type { Correction } from './scope/corrections.ts'
+import type { Overlays } from './scope/overlays.ts'
+import { type ScopeInput, scopeInput } from './scope/scope-input.ts'
+import type { Viewer } from './scope/viewer.ts'
+import type { Sql } from './sql/sql.ts'
+
+interface Source {
+  engine: Engine
+  catalog: Catalog
+  searches: ResolvedSearches
+  overlays: Overlays
+  viewer: Viewer
+  asking: Asking
+}
+
+/** The products that an account may correct, as it is shown them, and what the market says of those that it did. */
+export class Correctables {
+  readonly #source: Source
+
+  constructor(source: Source) {
+    this.#source = source
+  }
+
+  /**
+   * The products of a search with what they say of the field, at most `most`; `items`: only these. Throws a MarketError for what the viewer may not see and for months
+   * without data.
+   */
+  async items(
+    filter: SearchFilter | Settled,
+    input: ScopeInput,
+    field: CorrectedField,
+    { items, most }: { items: readonly { site: string; item_id: string }[] | null; most: number },
+  ): Promise<{ items: CorrectableItem[]; currency: string; start: string; end: string }> {
+    const { catalog, searches, overlays, viewer } = this.#source
+    const { scope } = await searches.resolve(filter, scopeInput(input), await overlays.seenBy(viewer, catalog))
+    const found = await this.#ask((ask) => correctableItems({ scope, ask }, field, items, most))
+    return { items: found, currency: scope.currency, ...scope.windows.now }
+  }
+
+  /** What the market says of each of the corrections, in their order. */
+  marketSays(list: readonly Correction[]): Promise<MarketSays[]> {
+    return this.#ask((ask) => marketSays(list, this.#source.catalog, this.#source.viewer, ask))
+  }
+
+  /** What the market has of each of the corrections, in their order; null: no such product, or the viewer may not see it. */
+  lines(list: readonly Correction[]): Promise<(MarketLine | null)[]> {
+    return this.#ask((ask) => marketLines(list, this.#source.catalog, this.#source.viewer, ask))
+  }
+
+  #ask<T>(work: (ask: <R>(question: Sql) => Promise<R[]>) => Promise<T>): Promise<T> {
+    const { engine, asking } = this.#source
+    const options = { tag: 'corrections', ...(asking.signal ? { signal: asking.signal } : {}) }
+    return inTurn(engine.lanes, asking, () => work((question) => engine.query(question, options)))
+  }
+}
