@@ -6,8 +6,8 @@ import { AutoComplete } from 'antd'
 import type { AnalysisRequest } from '../../../api/client.ts'
 import { analysisOptions } from '../../../api/query-options.ts'
 import { useDebounced } from '../../../filter-form/use-debounced.ts'
+import { nameOffers, type Offer, storedText, valueOffers } from '../../attributes/offers.ts'
 import { useScope } from '../../frame/scope.ts'
-import { nameOffers, type Offer, storedText, valueOffers } from './offers.ts'
 
 interface Props {
   /** Of the words that say what it is. */

@@ -10,6 +10,7 @@ import type { AnalysisRequest } from '../../../api/client.ts'
 import { analysisOptions, callOptions } from '../../../api/query-options.ts'
 import { useDebounced } from '../../../filter-form/use-debounced.ts'
 import { useText } from '../../../i18n/use-text.ts'
+import { nameOffers, storedText, valueOffers } from '../../attributes/offers.ts'
 import { useScope } from '../../frame/scope.ts'
 
 interface Props<A extends Atom = Atom> {
@@ -124,16 +125,24 @@ function AttributeInput({ atom, onChange }: Props<Extract<Atom, { attribute: str
     enabled: name !== '' && !('range' in atom),
   })
   const isRange = 'range' in atom
+  const [names, known] = [nameOffers(offered.data?.data), valueOffers(values.data?.data)]
   return (
     <span className="condition-attribute">
       <AutoComplete
         size="small"
         value={atom.attribute}
-        options={(offered.data?.data ?? []).map(({ id, name: label }) => ({ value: id, label: label ?? id }))}
+        options={names}
+        showSearch={{
+          filterOption: (typed, option) => `${option?.label ?? ''}\n${option?.value ?? ''}`.toLowerCase().includes(typed.toLowerCase()),
+        }}
         popupMatchSelectWidth={false}
         placeholder={t('rules.attribute')}
         aria-label={t('rules.attribute')}
         onChange={(attribute: string) => onChange({ ...atom, attribute })}
+        onBlur={() => {
+          const attribute = storedText(atom.attribute, names)
+          if (attribute !== atom.attribute) onChange({ ...atom, attribute })
+        }}
       />
       <Segmented
         size="small"
@@ -165,10 +174,11 @@ function AttributeInput({ atom, onChange }: Props<Extract<Atom, { attribute: str
           size="small"
           mode="tags"
           value={atom.values}
-          options={(values.data?.data ?? []).flatMap(({ name: value }) => (value ? [{ value, label: value }] : []))}
+          options={known}
+          showSearch={{ optionFilterProp: 'label' }}
           placeholder={t('rules.values_hint')}
           aria-label={t('rules.values')}
-          onChange={(next: string[]) => onChange({ attribute: atom.attribute, values: next })}
+          onChange={(next: string[]) => onChange({ attribute: atom.attribute, values: next.map((value) => storedText(value, known)) })}
         />
       )}
     </span>
