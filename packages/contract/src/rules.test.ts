@@ -118,7 +118,7 @@ describe('rights and errors', () => {
     const rights = Object.fromEntries(
       ACCOUNT_KINDS.map((kind) => [kind, PERMISSIONS.filter((permission) => isAllowed(kind, permission)).join(' ')]),
     )
-    const customer = 'account:read contact:write api_key:write market:search analysis:read follow:write download:create'
+    const customer = 'account:read contact:write api_key:write market:search analysis:read follow:write correction:write download:create'
     expect(rights).toEqual({
       normal: customer,
       partner: customer,
