@@ -68,7 +68,8 @@ function dangers(page: Element): string[] {
 
 const SCOPE: AnalysisScope = {
   input: { url_id: 'a'.repeat(26), plat: 'tmall', item_id: '1', start: '2024-01', end: '2024-02', version: 'none', site_lang: 'en' },
-  search: savedSearch(),
+  // Told in another currency than its sites', so that rates move something.
+  search: savedSearch({ currency: 'USD' }),
   siteName: () => TEXT,
   subtitle: TEXT,
   colours: createColourBook(),
