@@ -4,7 +4,7 @@ import { viewOf } from '../frame/analysis-view.ts'
 import type { AnalysisScope } from '../frame/scope.ts'
 import { declaredTable } from '../frame/table/default-table.ts'
 import type { TableColumn } from '../frame/table/table-model.ts'
-import { CorrectionDrawer } from './corrections/correction-drawer.tsx'
+import { CorrectionPlace } from './corrections/correction-place.tsx'
 import { freshOf, listsSkus, wantsSkus } from './item-address.ts'
 import { ImageLinkCell, PickCell, TitleCell } from './item-cells.tsx'
 import { itemHref, itemKey } from './item-href.ts'
@@ -61,7 +61,7 @@ export default viewOf<typeof declaration>({
   Extra: () => (
     <>
       <TrendDrawer />
-      <CorrectionDrawer />
+      <CorrectionPlace />
     </>
   ),
 })

@@ -1,10 +1,12 @@
 import { DownOutlined } from '@ant-design/icons'
 import { Button, Popover } from 'antd'
-import { useState } from 'react'
+import { lazy, Suspense, useState } from 'react'
 import { useUser } from '../../../api/use-user.ts'
 import { useText } from '../../../i18n/use-text.ts'
-import { NamesForm } from './names-form.tsx'
+import { LoadingState } from '../../../ui/loading-state.tsx'
 import { useNames } from './use-names.ts'
+
+const NamesForm = lazy(() => import('./names-form.tsx').then((module) => ({ default: module.NamesForm })))
 
 /** What things on the page are called; opened, it is chosen. */
 export function NamesChoice() {
@@ -15,7 +17,9 @@ export function NamesChoice() {
   if (!can('follow:write')) return null
   const panel = (
     <div role="dialog" aria-label={t('naming.title')}>
-      <NamesForm />
+      <Suspense fallback={<LoadingState height={120} rows={3} />}>
+        <NamesForm />
+      </Suspense>
     </div>
   )
   return (
