@@ -1,11 +1,11 @@
 import type { SiteRate } from '@marketscope/contract/calls/exchange-rate'
 import { CURRENCY_NAMES, currencySymbol } from '@marketscope/contract/currency'
 import { type CustomRate, type MoneyChoice, OWN_CURRENCY, OWN_MONEY, USUAL_CURRENCY } from '@marketscope/contract/money-choice'
+import { changeChoice } from '../accounts/change-choice.ts'
 import type { Account } from '../database/schema.ts'
 import type { CallContext } from '../http/call-context.ts'
 import type { Handlers } from '../http/handlers.ts'
 import type { Services } from '../services.ts'
-import { changeMoney } from './keep-choice.ts'
 
 type MoneyCalls = 'getExchangeRate' | 'chooseExchangeRate' | 'getCustomRate' | 'setCustomRate' | 'removeCustomRate'
 
@@ -49,7 +49,7 @@ export function moneyHandlers({ db, warehouse }: Services): Pick<Handlers, Money
       }
     },
     chooseExchangeRate: async ({ currency_en, rates }, context) => {
-      const kept = await changeMoney(db, context.signedIn().account.id, (before) => ({
+      const kept = await changeChoice(db, context.signedIn().account.id, 'money', OWN_MONEY, (before) => ({
         ...before,
         currency: currency_en,
         rates: rates ?? before.rates,
@@ -64,7 +64,7 @@ export function moneyHandlers({ db, warehouse }: Services): Pick<Handlers, Money
       const { account } = context.signedIn()
       const site = warehouse.siteRates(context.viewer()).site(plat).id
       const currency = targetOf(account, currency_en)
-      await changeMoney(db, account.id, (before) => ({
+      await changeChoice(db, account.id, 'money', OWN_MONEY, (before) => ({
         ...before,
         custom: [...before.custom.filter((one) => !isOf(site, currency)(one)), { site, currency, rate: custom_rate }],
       }))
@@ -74,7 +74,10 @@ export function moneyHandlers({ db, warehouse }: Services): Pick<Handlers, Money
       const { account } = context.signedIn()
       const currency = targetOf(account, currency_en)
       const site = plat ?? warehouse.siteRates(context.viewer()).site().id
-      await changeMoney(db, account.id, (before) => ({ ...before, custom: before.custom.filter((one) => !isOf(site, currency)(one)) }))
+      await changeChoice(db, account.id, 'money', OWN_MONEY, (before) => ({
+        ...before,
+        custom: before.custom.filter((one) => !isOf(site, currency)(one)),
+      }))
       return { msg: 'ok' }
     },
   }

@@ -14,6 +14,7 @@ import { ErrorState } from '../../../ui/error-state.tsx'
 import { LoadingState } from '../../../ui/loading-state.tsx'
 import { useErrorMessage } from '../../../ui/use-error-message.ts'
 import { SiteRateRow } from './site-rate-row.tsx'
+import './money-panel.css'
 
 interface Props {
   sites: readonly string[]
@@ -63,7 +64,7 @@ export default function MoneyPanel({ sites, onDone }: Props) {
   const converts = (list.data?.data ?? []).filter((site) => site.currency !== target)
   const targetName = target === null ? undefined : CURRENCY_NAMES[target]
   return (
-    <div className="money-panel" role="dialog" aria-label={t('money.currency')}>
+    <div className="choice-panel money-panel" role="dialog" aria-label={t('money.currency')}>
       <section>
         <h3 id="money-currency">{t('money.currency')}</h3>
         {known.error ? (
@@ -79,7 +80,7 @@ export default function MoneyPanel({ sites, onDone }: Props) {
             onChange={(next) => void choose({ currency: next })}
           />
         )}
-        {currency === OWN_CURRENCY && own.length > 1 && <p className="money-hint">{t('money.own_mixed')}</p>}
+        {currency === OWN_CURRENCY && own.length > 1 && <p className="choice-hint">{t('money.own_mixed')}</p>}
       </section>
       {target !== null && (
         <section>
@@ -94,7 +95,7 @@ export default function MoneyPanel({ sites, onDone }: Props) {
             ]}
             onChange={(next) => void choose({ rates: next })}
           />
-          <p className="money-hint">{t(rates === 'month' ? 'money.monthly_hint' : 'money.single_hint')}</p>
+          <p className="choice-hint">{t(rates === 'month' ? 'money.monthly_hint' : 'money.single_hint')}</p>
         </section>
       )}
       {target !== null && (
@@ -107,9 +108,9 @@ export default function MoneyPanel({ sites, onDone }: Props) {
               <SiteRateRow key={`${site.plat} ${site.custom_rate}`} site={site} editable={rates === 'one'} rateText={formatRate} />
             ))}
           </ul>
-          {converts.length > 0 && rates === 'one' && <p className="money-hint">{t('money.own_rate_hint')}</p>}
+          {converts.length > 0 && rates === 'one' && <p className="choice-hint">{t('money.own_rate_hint')}</p>}
           {list.data && converts.length === 0 && (
-            <p className="money-hint">{targetName ? `${currencySymbol(target).trim()} ${pick(targetName)}` : target}</p>
+            <p className="choice-hint">{targetName ? `${currencySymbol(target).trim()} ${pick(targetName)}` : target}</p>
           )}
         </section>
       )}

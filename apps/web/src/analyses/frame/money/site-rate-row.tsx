@@ -89,7 +89,7 @@ export function SiteRateRow({ site, editable, rateText }: Props) {
           : t('money.newest', { rate: rateText(site.rate), date: site.date ?? '–', source: site.source ?? '–' })}
       </span>
       {fault && (
-        <p className="money-hint" data-fault="true" role="alert">
+        <p className="choice-hint" data-fault="true" role="alert">
           {fault}
         </p>
       )}

@@ -6,7 +6,7 @@ import { useId, useState } from 'react'
 import { call } from '../../../api/client.ts'
 import { useText } from '../../../i18n/use-text.ts'
 import { useErrorMessage } from '../../../ui/use-error-message.ts'
-import './names-form.css'
+import '../choice-popover.css'
 import { useNames } from './use-names.ts'
 
 /** The choice of what categories, attributes, brands, shops and titles are called. It is kept by the account and takes effect everywhere at once. */
@@ -31,7 +31,7 @@ export function NamesForm() {
   }
 
   return (
-    <div className="names-form">
+    <div className="choice-panel">
       <section>
         <h3 id={`${id}-mode`}>{t('naming.mode')}</h3>
         <Radio.Group
@@ -42,7 +42,7 @@ export function NamesForm() {
           options={LANGUAGE_MODES.map((value) => ({ value, label: t(`naming.mode_${value}`) }))}
           onChange={(event) => void choose({ language_mode: event.target.value as NameChoice['language_mode'] })}
         />
-        <p>{t(`naming.mode_${language_mode}_hint`)}</p>
+        <p className="choice-hint">{t(`naming.mode_${language_mode}_hint`)}</p>
       </section>
       <section>
         <h3 id={`${id}-fenxi`}>{t('naming.fenxi')}</h3>
@@ -54,7 +54,7 @@ export function NamesForm() {
           options={FENXI_MODES.map((value) => ({ value, label: t(`naming.fenxi_${value}`) }))}
           onChange={(event) => void choose({ fenxi_mode: event.target.value as NameChoice['fenxi_mode'] })}
         />
-        <p>{t('naming.fenxi_hint')}</p>
+        <p className="choice-hint">{t('naming.fenxi_hint')}</p>
       </section>
     </div>
   )

@@ -1,6 +1,6 @@
 import attrList from '@marketscope/contract/analyses/attr-list'
 import attrTop from '@marketscope/contract/analyses/attr-top'
-import { categoryTree, suggestBrands, suggestShops } from '@marketscope/contract/calls/search'
+import { suggestBrands, suggestShops } from '@marketscope/contract/calls/search'
 import { readItemIds } from '@marketscope/contract/item-ids'
 import type { Atom, Ends } from '@marketscope/contract/schemes/condition'
 import { useQuery } from '@tanstack/react-query'
@@ -8,6 +8,7 @@ import { AutoComplete, Input, InputNumber, Segmented, Select } from 'antd'
 import { useState } from 'react'
 import type { AnalysisRequest } from '../../../api/client.ts'
 import { analysisOptions, callOptions } from '../../../api/query-options.ts'
+import { CategorySelect } from '../../../filter-form/category/category-select.tsx'
 import { useDebounced } from '../../../filter-form/use-debounced.ts'
 import { useText } from '../../../i18n/use-text.ts'
 import { nameOffers, storedText, valueOffers } from '../../attributes/offers.ts'
@@ -95,21 +96,16 @@ function NamesInput({ kind, ids, onChange }: { kind: 'brand' | 'shop'; ids: stri
 }
 
 function CategoryInput({ ids, onChange }: { ids: string[]; onChange(ids: string[]): void }) {
-  const { t, language } = useText()
+  const { t } = useText()
   const { search } = useScope()
-  const { data } = useQuery(callOptions(categoryTree, { plat: search.filter.plat?.join(',') ?? '' }))
-  const options = (data?.data ?? []).flatMap(({ tree, nodes }) =>
-    nodes.map((node) => ({ value: `${tree}:${node.id}`, label: (language === 'en' && node.name_en) || node.name })),
-  )
   return (
-    <Select
+    <CategorySelect
       size="small"
-      mode="multiple"
+      label={t('rules.categories')}
+      plat={search.filter.plat ?? []}
       value={ids}
-      options={options}
-      showSearch={{ optionFilterProp: 'label' }}
+      several
       placeholder={t('rules.category_hint')}
-      aria-label={t('rules.categories')}
       onChange={onChange}
     />
   )

@@ -9,10 +9,10 @@ import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { App, Form, Modal, Select } from 'antd'
 import { useState } from 'react'
 import { call } from '../../../api/client.ts'
+import { CategorySelect } from '../../../filter-form/category/category-select.tsx'
 import { useText } from '../../../i18n/use-text.ts'
 import { useErrorMessage } from '../../../ui/use-error-message.ts'
 import { useSites } from '../load-queries.ts'
-import { CategorySelect } from './category-select.tsx'
 import { treeName } from './tree-name.ts'
 
 interface Props {
@@ -65,6 +65,7 @@ export function CounterpartForm({ pair, onClose }: Props) {
             plat={own.map(([, site]) => site)}
             value={category}
             several={false}
+            placeholder={t('data.counterparts.choose')}
             onChange={setCategory}
           />
         </Form.Item>
@@ -86,6 +87,7 @@ export function CounterpartForm({ pair, onClose }: Props) {
             plat={foreign.filter(([id]) => id === tree).map(([, site]) => site)}
             value={others}
             several
+            placeholder={t('data.counterparts.choose')}
             onChange={setOthers}
           />
         </Form.Item>

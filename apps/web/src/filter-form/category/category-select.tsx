@@ -2,8 +2,8 @@ import { categoryTree } from '@marketscope/contract/calls/search'
 import { useQuery } from '@tanstack/react-query'
 import { Select } from 'antd'
 import { useMemo } from 'react'
-import { callOptions } from '../../../api/query-options.ts'
-import { useText } from '../../../i18n/use-text.ts'
+import { callOptions } from '../../api/query-options.ts'
+import { useText } from '../../i18n/use-text.ts'
 
 interface Props {
   label: string
@@ -12,12 +12,14 @@ interface Props {
   /** `tree:id`. */
   value: readonly string[]
   several: boolean
+  placeholder: string
+  size?: 'small'
   onChange(value: string[]): void
 }
 
 /** Chooses categories of trees by their path in the language of the page. */
-export function CategorySelect({ label, plat, value, several, onChange }: Props) {
-  const { t, language } = useText()
+export function CategorySelect({ label, plat, value, several, placeholder, size, onChange }: Props) {
+  const { language } = useText()
   const { data, isFetching } = useQuery({ ...callOptions(categoryTree, { plat: plat.join(',') }), enabled: plat.length > 0 })
   const options = useMemo(
     () =>
@@ -36,13 +38,14 @@ export function CategorySelect({ label, plat, value, several, onChange }: Props)
   return (
     <Select
       aria-label={label}
+      {...(size ? { size } : {})}
       style={{ width: '100%' }}
       showSearch={{ optionFilterProp: 'label' }}
       {...(several ? { mode: 'multiple' as const, value: [...value] } : { value: value[0] ?? null })}
       options={options}
       loading={isFetching}
       disabled={plat.length === 0}
-      placeholder={t('data.counterparts.choose')}
+      placeholder={placeholder}
       onChange={(next: string | string[] | null) => onChange([next ?? []].flat())}
     />
   )
