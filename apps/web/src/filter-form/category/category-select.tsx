@@ -14,11 +14,12 @@ interface Props {
   several: boolean
   placeholder: string
   size?: 'small'
+  disabled?: boolean
   onChange(value: string[]): void
 }
 
 /** Chooses categories of trees by their path in the language of the page. */
-export function CategorySelect({ label, plat, value, several, placeholder, size, onChange }: Props) {
+export function CategorySelect({ label, plat, value, several, placeholder, size, disabled = false, onChange }: Props) {
   const { language } = useText()
   const { data, isFetching } = useQuery({ ...callOptions(categoryTree, { plat: plat.join(',') }), enabled: plat.length > 0 })
   const options = useMemo(
@@ -44,7 +45,7 @@ export function CategorySelect({ label, plat, value, several, placeholder, size,
       {...(several ? { mode: 'multiple' as const, value: [...value] } : { value: value[0] ?? null })}
       options={options}
       loading={isFetching}
-      disabled={plat.length === 0}
+      disabled={disabled || plat.length === 0}
       placeholder={placeholder}
       onChange={(next: string | string[] | null) => onChange([next ?? []].flat())}
     />

@@ -51,7 +51,7 @@ export function CounterpartForm({ pair, onClose }: Props) {
   return (
     <Modal
       open
-      title={t(pair ? 'data.counterparts.change' : 'data.counterparts.add')}
+      title={pair ? t('data.counterparts.change_of', { name: pick(pair.path) }) : t('data.counterparts.add')}
       okText={t('data.counterparts.save')}
       cancelText={t('data.counterparts.cancel')}
       okButtonProps={{ disabled: category.length === 0 || tree === null, loading: save.isPending }}
@@ -64,6 +64,7 @@ export function CounterpartForm({ pair, onClose }: Props) {
             label={t('data.counterparts.category')}
             plat={own.map(([, site]) => site)}
             value={category}
+            disabled={pair !== null}
             several={false}
             placeholder={t('data.counterparts.choose')}
             onChange={setCategory}
@@ -73,6 +74,7 @@ export function CounterpartForm({ pair, onClose }: Props) {
           <Select
             aria-label={t('data.counterparts.tree')}
             value={tree}
+            disabled={pair !== null}
             placeholder={t('data.counterparts.choose')}
             options={foreign.map(([id]) => ({ value: id, label: pick(treeName(id, sites)) }))}
             onChange={(id: string) => {

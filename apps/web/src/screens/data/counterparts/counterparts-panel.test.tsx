@@ -57,6 +57,8 @@ it('changes a pair and keeps what was chosen when the server refuses it', async 
   await show(<CounterpartsPanel canWrite />)
   const user = userEvent.setup()
   await user.click(await screen.findByRole('button', { name: 'Change the pair of Skin care / Cream' }))
+  // Another category would be another pair.
+  expect(screen.getByRole('combobox', { name: 'Domestic category' })).toHaveProperty('disabled', true)
   await user.click(await screen.findByRole('button', { name: 'Save and publish' }))
   expect(await screen.findByText('A load is going on')).toBeDefined()
   expect(asked.filter(({ method }) => method === 'PUT').map(({ body }) => body)).toEqual([
