@@ -48,6 +48,10 @@ import { noticeHandlers } from './notices/calls.ts'
 import { partnerOfHost } from './partners/host.ts'
 import { priceTemplateHandlers } from './price-templates/calls.ts'
 import { RAW_CALLS } from './raw-calls.ts'
+import { schemeHandlers } from './schemes/calls.ts'
+import { deskSchemeHandlers } from './schemes/desk-calls.ts'
+import { schemeTabs } from './schemes/scheme-tabs.ts'
+import { ruleTaskHandlers } from './schemes/task-calls.ts'
 import { searchHandlers } from './searches/calls.ts'
 import type { Services } from './services.ts'
 import { sessionHandlers } from './sessions/calls.ts'
@@ -131,7 +135,10 @@ function mountCalls(app: FastifyInstance, services: Services, timings: Timings):
     ...sessionHandlers(services),
     ...verificationHandlers(services),
     ...contactHandlers(services),
-    ...searchHandlers(services),
+    ...schemeHandlers(services),
+    ...ruleTaskHandlers(services),
+    ...deskSchemeHandlers(services),
+    ...searchHandlers(services, (search, context) => schemeTabs(services, search, context)),
     ...marketHandlers(services),
     ...attributeHandlers(services),
     ...categoryHandlers(services),

@@ -18,6 +18,7 @@ import { languageModel } from './integrations/language-model.ts'
 import type { OutboxMessage } from './integrations/outbox.ts'
 import { openSenders } from './integrations/senders.ts'
 import { notePublished, refuseLostMarket, refuseOlderMarket } from './published.ts'
+import { withSchemeOf } from './schemes/schemes-asked.ts'
 import type { Services } from './services.ts'
 import { newMonthMails } from './subscriptions/new-month-mail.ts'
 
@@ -113,6 +114,7 @@ export async function openProduct(config: Config, options: ProductOptions = {}):
       arrivals: new Arrivals(),
       limits,
       captcha,
+      withSchemeOf: (filter, account, viewer) => withSchemeOf(filter, account, viewer, database),
       now,
       log,
     },

@@ -1,11 +1,12 @@
+import type { SearchFilter } from '@marketscope/contract/filter'
 import type { Loads } from '@marketscope/warehouse/load/loads'
-import type { Warehouse } from '@marketscope/warehouse/warehouse'
+import type { Viewer, Warehouse } from '@marketscope/warehouse/warehouse'
 import type { Kysely } from 'kysely'
 import type { Captcha } from './captcha/captcha.ts'
 import type { CustomStore } from './categories/custom-store.ts'
 import type { Config } from './config.ts'
 import type { DataFolder } from './data-folder.ts'
-import type { Schema } from './database/schema.ts'
+import type { Account, Schema } from './database/schema.ts'
 import type { Arrivals } from './http/arrivals.ts'
 import type { Limits } from './http/limits.ts'
 import type { LanguageModel } from './integrations/language-model.ts'
@@ -34,6 +35,8 @@ export interface Services {
   /** How often may be called. */
   limits: Limits
   captcha: Captcha
+  /** The viewer with the scheme of custom analysis that a filter names, where the account sees it. */
+  withSchemeOf(filter: Pick<SearchFilter, 'rule_id'>, account: Account, viewer: Viewer): Promise<Viewer>
   /** The clock; tests turn it. */
   now(): Date
   /** One line for the operator: what failed or was slow, never personal data. */

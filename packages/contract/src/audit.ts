@@ -28,6 +28,9 @@ export const AUDIT_ACTIONS = {
   module_set_add: { zh: '新建模块组', en: 'Module set created' },
   module_set_change: { zh: '修改模块组', en: 'Module set changed' },
   module_set_remove: { zh: '删除模块组', en: 'Module set deleted' },
+  scheme_remove: { zh: '删除方案', en: 'Scheme deleted' },
+  scheme_publish: { zh: '发布方案', en: 'Scheme published' },
+  scheme_withdraw: { zh: '取消发布方案', en: 'Scheme withdrawn' },
   export: { zh: '导出', en: 'Exported' },
 } as const satisfies Record<string, Text>
 export type AuditAction = keyof typeof AUDIT_ACTIONS
@@ -42,6 +45,7 @@ export const AUDIT_TARGETS = {
   partner: { zh: '合作方', en: 'Partner' },
   notice: { zh: '公告', en: 'Notice' },
   module_set: { zh: '模块组', en: 'Module set' },
+  scheme: { zh: '方案', en: 'Scheme' },
   data: { zh: '数据', en: 'Data' },
 } as const satisfies Record<string, Text>
 export type AuditTarget = keyof typeof AUDIT_TARGETS

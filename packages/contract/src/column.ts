@@ -9,22 +9,24 @@ import type { Text } from './text.ts'
  * - list: several values of a row, each with figures of its own; shown by the view
  * - ts: seconds, first instant of a month in Asia/Shanghai
  */
-export type ColumnKind =
-  | 'id'
-  | 'text'
-  | 'ts'
-  | 'date'
-  | 'image'
-  | 'link'
-  | 'money'
-  | 'price'
-  | 'count'
-  | 'distinct'
-  | 'share'
-  | 'change'
-  | 'index'
-  | 'list'
-  | 'flag'
+export const COLUMN_KINDS = [
+  'id',
+  'text',
+  'ts',
+  'date',
+  'image',
+  'link',
+  'money',
+  'price',
+  'count',
+  'distinct',
+  'share',
+  'change',
+  'index',
+  'list',
+  'flag',
+] as const
+export type ColumnKind = (typeof COLUMN_KINDS)[number]
 
 /** One column of an analysis. `null` in a row: not known. */
 export interface Column<N extends string = string, S extends z.ZodType = z.ZodType> {

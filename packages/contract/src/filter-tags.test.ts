@@ -41,6 +41,7 @@ const names: TagNames = {
   ],
   shops: [{ id: 's1', name: { zh: '一号店', en: 'Shop One' } }],
   attribute_words: [],
+  rule: null,
   currency: 'CNY',
   title_parse: '面霜 AND NOT 男士',
   siteName: (id) => ({ zh: id, en: id.toUpperCase() }),

@@ -11,7 +11,7 @@ import { monthsFault } from './pickers.ts'
 import { editionsOfPlat, platformsOfPlat, sitesOfPlat } from './plat.ts'
 import type { RuleId } from './rule-texts.ts'
 import type { Platform } from './sites.ts'
-import { normalizeTerm, parseTitleExpression } from './title-expression.ts'
+import { normalizeTerm, parseTitleExpression, titleFaultText } from './title-expression.ts'
 
 export { issueText } from './issue.ts'
 export { editionsOfPlat } from './plat.ts'
@@ -58,13 +58,14 @@ function checkRules(filter: Fields, context: z.RefinementCtx): void {
     if (!hasShelfTime(filter.plat)) refuse('online_time', 'shelf_time_platform')
     else if ((from ?? to ?? '') < SHELF_TIME_FROM) refuse('online_time', 'shelf_time_from')
   }
+  if (filter.rule_group_id.length > 0 && filter.rule_id === '') refuse('rule_group_id', 'class_needs_scheme')
   for (const path of ['online_time', 'filing_date'] as const) {
     const [first, last] = filter[path]
     if (first !== null && last !== null && first > last) refuse(path, 'time_error')
   }
 }
 
-/** Filters that mean the same become equal: no group without its categories, no translation without a title, the way of comparing stated, no filing name that an attribute says already. */
+/** Filters that mean the same become equal: no group without its categories, no translation without a title, the way of comparing stated, no filing name that an attribute says already, no scheme without a class of it. */
 function settle(filter: Fields): Fields {
   const said = [...filter.attrv_and, ...filter.attrv_or].some(
     ({ value }) => value !== '' && normalizeTerm(value) === normalizeTerm(filter.filing_name),
@@ -75,6 +76,7 @@ function settle(filter: Fields): Fields {
     title_trans: filter.title === '' ? {} : filter.title_trans,
     filing_name: said ? '' : filter.filing_name,
     attr_vague: hasAttributes(filter) && isVague(filter),
+    rule_id: filter.rule_group_id.length === 0 ? '' : filter.rule_id,
   }
 }
 
@@ -130,14 +132,6 @@ function withoutEmpty(request: unknown): unknown {
  */
 export const SearchRequest = z.preprocess(withoutEmpty, Request) satisfies z.ZodType as z.ZodType as typeof Request
 export type SearchRequestInput = z.input<typeof SearchRequest>
-
-/** What is wrong with a title expression, in words. `at` is the index of the bad character. */
-export function titleFaultText(type: 0 | 1 | 2, at: number): [string, string] {
-  if (type === 1)
-    return ['不支持顿号、逗号和引号，请使用 and / or 连接', 'Commas, enumeration commas and quotes are not supported: use and / or']
-  if (type === 2) return ['and / or / not 前后需要空格', 'and / or / not need a space on either side']
-  return [`表达式有误（第 ${at + 1} 个字符）`, `The expression is wrong at character ${at + 1}`]
-}
 
 /** The canonical form of a filter: defaults left out, keys in fixed order. Equal filters have equal texts. */
 export function canonicalFilter(filter: SearchFilter): string {

@@ -30,7 +30,7 @@ describe('what today’s rules refuse is left out and told, and the rest stays',
     ],
     ['a field that does not fit the others', { item_ids: ['10001'] }, [['item_ids', '["10001"]']]],
     ['a field that there is no more', { colour: 'red' }, [['colour', 'red']]],
-    ['a rule, while there are none', { rule_id: '7' }, [['rule_id', '7']]],
+    ['a class without its scheme', { rule_group_id: ['c1'] }, [['rule_group_id', '["c1"]']]],
   ])('%s', (_, more, dropped) => {
     const { filter, unusable } = read({ ...FINE, ...more })
     expect(told({ ...FINE, ...more })).toEqual(dropped)

@@ -10,6 +10,20 @@ export const LIMITS = {
   /** Templates of price bands of one account, and how long their names are. */
   priceTemplates: 50,
   priceTemplateName: 40,
+  /** Schemes of one account, how long the name of one is, its tags, its rules, and the versions of it that are kept. */
+  schemes: 200,
+  schemeName: 60,
+  schemeTags: 10,
+  schemeRules: 70,
+  /** Pivot tables of one account. */
+  pivots: 70,
+  /** Classes of one scheme. */
+  schemeClasses: 100,
+  schemeVersions: 100,
+  /** Accounts and companies that a scheme is published to. */
+  schemeAudiences: 200,
+  /** Days on which a trial account may open schemes. */
+  schemeExperiences: 10,
   /** Views of the columns of tables of one account, and how long the text of one is. */
   tableViews: 100,
   tableViewColumns: 1000,

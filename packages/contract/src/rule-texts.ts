@@ -38,6 +38,7 @@ export const RULE_TEXTS = {
   shelf_time_from: { zh: `上架时间自 ${SHELF_TIME_FROM} 起有数据`, en: `Shelf times are known from ${SHELF_TIME_FROM}` },
   brand_platform: { zh: 'TikTok 没有品牌数据，不支持按品牌筛选', en: 'TikTok tells no brands: a search of it cannot name any' },
   filing_category: { zh: '备案条件仅适用于化妆品备案类目', en: 'Filing conditions apply to cosmetics filing categories only' },
+  class_needs_scheme: { zh: '请同时指定类所属的自定义方案', en: 'Name the scheme that the class is of, too' },
   platform_locked: {
     zh: '当前账号权限不支持更改平台选择',
     en: 'Current account permissions do not support changing platform selection',

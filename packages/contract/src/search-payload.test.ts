@@ -37,6 +37,9 @@ const FILLED: [string, unknown, object][] = [
   ['top', '0', { top: '0' }],
   ['filing_name', '精华', { filing_name: '精华' }],
   ['filing_date', ['2024-01-01', ''], { filing_date: ['2024-01-01', null] }],
+  // A scheme alone chooses nothing.
+  ['rule_id', '7', { rule_id: '' }],
+  ['rule_group_id', 'none', { rule_id: '7', rule_group_id: ['none'] }],
   ['time', ['2024-01', '2024-02'], {}],
 ]
 
@@ -46,7 +49,8 @@ test('the table holds every key of a payload', () => {
 
 describe('each key of a payload', () => {
   test.each(FILLED)('%s is taken filled', (key, value, expected) => {
-    expect(SearchRequest.parse({ ...FINE, [key]: value })).toEqual({ ...SearchFilter.parse(FINE), ...expected })
+    const scheme = key === 'rule_group_id' ? { rule_id: '7' } : {}
+    expect(SearchRequest.parse({ ...FINE, ...scheme, [key]: value })).toEqual({ ...SearchFilter.parse(FINE), ...expected })
   })
 
   test.each([...FILTER_FIELD_NAMES, ...RESERVED_NAMES, 'time'].filter((key) => key !== 'plat' && key !== 'cid'))(

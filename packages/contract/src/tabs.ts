@@ -15,6 +15,8 @@ export const TABS = {
   filing_effect_analyze: { zh: '备案功效', en: 'Effects' },
   filing_ingredient_analyze: { zh: '备案成分', en: 'Ingredients' },
   filing_production_company_analyze: { zh: '备案企业', en: 'Producers' },
+  customAnalyze: { zh: '自定义分析', en: 'Custom analysis' },
+  PivotAnalyze: { zh: '透视分析', en: 'Pivot' },
   consumerInsight: { zh: '消费者洞察', en: 'Consumer insight' },
   overseaInsight: { zh: '海外洞察', en: 'Overseas insight' },
 } as const satisfies Record<string, Text>

@@ -142,3 +142,11 @@ export function matchesTitle(node: TitleNode, title: string): boolean {
   }
   return test(node)
 }
+
+/** What is wrong with a title expression, in words. `at` is the index of the bad character. */
+export function titleFaultText(type: 0 | 1 | 2, at: number): [string, string] {
+  if (type === 1)
+    return ['不支持顿号、逗号和引号，请使用 and / or 连接', 'Commas, enumeration commas and quotes are not supported: use and / or']
+  if (type === 2) return ['and / or / not 前后需要空格', 'and / or / not need a space on either side']
+  return [`表达式有误（第 ${at + 1} 个字符）`, `The expression is wrong at character ${at + 1}`]
+}

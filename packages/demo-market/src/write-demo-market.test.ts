@@ -121,8 +121,7 @@ describe('the files obey the load format', () => {
       if (row.parent_id && !categories.has(`${row.tree} ${row.parent_id}`)) wrong.push(row)
     for (const row of await readKind(files, 'category_counterparts')) {
       if (!categories.has(`${row.tree} ${row.category_id}`)) wrong.push(row)
-      for (const id of row.counterparts?.split(';') ?? [])
-        if (id !== '-' && !categories.has(`${row.other_tree} ${id}`)) wrong.push(row)
+      for (const id of row.counterparts?.split(';') ?? []) if (id !== '-' && !categories.has(`${row.other_tree} ${id}`)) wrong.push(row)
     }
     expect(wrong).toEqual([])
   })

@@ -40,7 +40,7 @@ import { Scope } from './scope/scope.ts'
 import { scopeInput } from './scope/scope-input.ts'
 import { ScopeTables } from './scope/scope-tables.ts'
 import { usedOf } from './scope/used.ts'
-import type { Viewer } from './scope/viewer.ts'
+import { schemesKey, type Viewer } from './scope/viewer.ts'
 import type { Sql } from './sql/sql.ts'
 import { filterOfTable, NO_ROWS } from './table-category.ts'
 import { marketSegmenter } from './words/market-words.ts'
@@ -50,7 +50,7 @@ export type { MarketAttributes } from './attributes/market-attributes.ts'
 export type { MonthsAsked } from './attributes/open-attributes.ts'
 export type { Asking } from './cache/answers.ts'
 export type { FilingMarket } from './filing-market.ts'
-export type { Viewer } from './scope/viewer.ts'
+export type { ViewedScheme, Viewer } from './scope/viewer.ts'
 
 type Input = AnalysisInput & Partial<TableParameters> & Record<string, unknown>
 
@@ -202,14 +202,14 @@ export class Warehouse {
     const { settled, scope: whole } = await this.#now.searches.resolve(filter, months, viewer)
     const asked = filterOfTable(declaration, input.cat, settled.filter, whole)
     if (asked === null) return { result: { ...NO_ROWS, used: usedOf(whole) }, etag: tagOf(`nothing ${whole.key}`) }
-    const { dropped } = settled
     const scope = asked === settled.filter ? whole : new Scope(asked, months, whole.catalog, viewer)
     const parameters = Object.fromEntries(Object.keys(declaration.parameters).map((name) => [name, input[name]]))
     const table = declaration.shape === 'table' ? tableParameters(input) : undefined
-    const key = JSON.stringify([declaration.id, input.site_lang, parameters, table ?? null, scope.key, ...dropped.map(({ id }) => id)])
+    const about = [scope.key, schemesKey(viewer), ...settled.dropped.map(({ id }) => id)]
+    const key = JSON.stringify([declaration.id, input.site_lang, parameters, table ?? null, ...about])
     const result = await this.#answers(asking).get(
       key,
-      (own) => this.#compute(declaration, { scope, parameters, table, language: input.site_lang }, dropped, own),
+      (own) => this.#compute(declaration, { scope, parameters, table, language: input.site_lang }, settled.dropped, own),
       asking.signal,
     )
     return { result, etag: tagOf(key) }

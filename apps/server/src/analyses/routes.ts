@@ -7,12 +7,14 @@ import {
   tabsThatAsk,
 } from '@marketscope/contract/analysis'
 import { fieldError } from '@marketscope/contract/errors'
+import { schemesOf } from '@marketscope/contract/schemes/rule-id'
 import type { Answer } from '@marketscope/warehouse/run-analysis'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { analysesByPath } from '../http/analyses-by-path.ts'
 import type { CallContext } from '../http/call-context.ts'
 import { admission, checked, inputOf } from '../http/mount.ts'
 import { itemViewer } from '../items/item-viewer.ts'
+import { withSchemeOf, withSchemes } from '../schemes/schemes-asked.ts'
 import { checkTabs } from '../searches/open-tabs.ts'
 import { checkSearchRights } from '../searches/search-rights.ts'
 import { findSearch } from '../searches/searches.ts'
@@ -83,8 +85,12 @@ async function answerOf(
   }
   const kept = await findSearch(db, params.url_id, now())
   checkSearchRights(kept.filter, account, context.viewer(), services)
-  checkTabs(tabsThatAsk(declaration, params), kept.filter, account)
-  return warehouse.analyse(declaration, params, kept, context.viewer(), context.asking())
+  const ruleIds = schemesOf(params)
+  // Who is given a scheme as a tab may ask about it without having the tab on which schemes are made: `withSchemes` checks either.
+  if (ruleIds.length === 0 || declaration.tab !== 'customAnalyze') checkTabs(tabsThatAsk(declaration, params), kept.filter, account)
+  const known = await withSchemeOf(kept.filter, account, context.viewer(), services)
+  const viewer = await withSchemes(ruleIds, context.signedIn(), known, kept.filter, services)
+  return warehouse.analyse(declaration, params, kept, viewer, context.asking())
 }
 
 /** Bodies of answers that the warehouse still keeps: the same answer is checked and written once, and forgotten with it. */

@@ -10,6 +10,7 @@ import { noticesAndModules } from './notice-migration.ts'
 import { partners } from './partner-migration.ts'
 import { priceTemplates } from './price-template-migration.ts'
 import { recentSearches } from './recent-search-migration.ts'
+import { schemes } from './scheme-migration.ts'
 import { searchUse } from './search-use-migration.ts'
 import { searching } from './searching-migration.ts'
 import { sessions } from './session-migration.ts'
@@ -101,4 +102,5 @@ export const MIGRATIONS: Record<string, Migration> = {
   '015-table-views': tableViews,
   '016-money-choices': moneyChoices,
   '017-translations': translations,
+  '018-schemes': schemes,
 }

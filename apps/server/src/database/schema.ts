@@ -8,6 +8,8 @@ import type { ModuleSetTable, NoticeTable } from './desk-tables.ts'
 import type { ClientErrorTable, SlowRequestTable } from './monitor-tables.ts'
 import type { PartnerPictureTable, PartnerTable } from './partner-tables.ts'
 import type { RecentSearchTable } from './recent-search-table.ts'
+import type { SchemePublicationTable, SchemeTable, SchemeUseTable, SchemeVersionTable } from './scheme-tables.ts'
+import type { KnownNetworkTable, LoginCodeTable, LoginCodeTryTable } from './sign-in-tables.ts'
 import type { TableViewTable } from './table-view-table.ts'
 import type { ModelTranslationTable, OwnTranslationTable } from './translation-tables.ts'
 
@@ -104,40 +106,6 @@ export interface SessionTable {
   verified_at: Optional<Date>
   ended_at: Optional<Date>
   ended_why: Optional<EndedWhy>
-}
-
-/** What a code is for: signing in, verifying a session that is there, confirming a new phone or mail. */
-export type CodePurpose = 'login' | 'setting' | 'contact'
-
-export interface LoginCodeTable {
-  id: string
-  purpose: WithDefault<CodePurpose>
-  channel: 'mail' | 'sms'
-  address: string
-  account_id: string
-  /** HMAC-SHA256 with the server's secret, hex. */
-  code_hash: string
-  created_at: Date
-  expires_at: Date
-  tries: WithDefault<number>
-  /** Set when the code was used, or made void by a newer one. */
-  closed_at: Optional<Date>
-  /** Where it was asked for from, as a keyed hash; `tries` are those of other networks. */
-  network: WithDefault<string>
-}
-
-/** Tries on a code by where they came from. */
-export interface LoginCodeTryTable {
-  code_id: string
-  network: string
-  tries: number
-}
-
-/** A network that an account signed in from, as a keyed hash. */
-export interface KnownNetworkTable {
-  account_id: string
-  network: string
-  seen_at: Date
 }
 
 export interface ApiKeyTable {
@@ -283,6 +251,10 @@ export interface Schema {
   subscription_month: SubscriptionMonthTable
   price_template: PriceTemplateTable
   table_view: TableViewTable
+  scheme: SchemeTable
+  scheme_version: SchemeVersionTable
+  scheme_publication: SchemePublicationTable
+  scheme_use: SchemeUseTable
   own_translation: OwnTranslationTable
   model_translation: ModelTranslationTable
   audit_entry: AuditEntryTable

@@ -11,6 +11,7 @@ const search = (more: object = {}) => ({
   shops: [],
   title_parse: null,
   attribute_words: [],
+  rule: null,
   currency: 'CNY',
   ...more,
 })

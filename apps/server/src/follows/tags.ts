@@ -13,7 +13,7 @@ export function platformNames(plat: readonly string[]): Text[] {
 }
 
 const NAMELESS: TagNames = {
-  ...{ categories: [], brands: [], shops: [], attribute_words: [], currency: 'CNY', title_parse: null },
+  ...{ categories: [], brands: [], shops: [], attribute_words: [], rule: null, currency: 'CNY', title_parse: null },
   siteName: knownSiteName,
   groupName: () => null,
 }

@@ -16,6 +16,10 @@ const OTHER = 'other@foreign.test'
 const SEARCH = 'a1b2c3d4e5f60718'
 const PHONE = '13900000021'
 const MAIL = 'second@foreign.test'
+const SCHEME = {
+  ...{ kind: 'classes', name: 'mine', url_id: SEARCH, start: '2026-01', end: '2026-03' },
+  content: { matching: 'first', classes: [] },
+}
 
 type Headers = Record<string, string>
 
@@ -54,7 +58,7 @@ const isStaffOnly = ({ permission }: Place) => /^(desk|load|monitor):/.test(perm
 let server: TestServer
 let owner: Headers
 let other: Headers
-const ids = { session: '', key: '', view: '', template: '', phone: '', mail: '', pendingPhone: '', pendingMail: '' }
+const ids = { scheme: '', session: '', key: '', view: '', template: '', phone: '', mail: '', pendingPhone: '', pendingMail: '' }
 const codes = { phone: '', mail: '' }
 
 beforeAll(async () => {
@@ -90,6 +94,7 @@ beforeAll(async () => {
     .values({ account_id: id, url_id: SEARCH, ...follow })
     .execute()
   await db.insertInto('recent_search').values({ account_id: id, url_id: SEARCH, opened_at: now() }).execute()
+  ids.scheme = (await ask<{ rule_id: string }>('/api/sub/scheme', { scheme: SCHEME })).rule_id
 })
 afterAll(() => server.close())
 
@@ -104,6 +109,7 @@ async function possessions(): Promise<string> {
     'recent_search',
     'price_template',
     'table_view',
+    'scheme',
     'account_phone',
     'account_mail',
     'pending_contact',
@@ -139,6 +145,14 @@ const CASES: readonly Case[] = [
   ['PUT /api/sub/price_template', 'id', () => ({ id: ids.template, name: 'taken', overwrite: false }), GONE],
   ['DELETE /api/sub/price_template', 'id', () => ({ id: ids.template }), GONE],
   ['DELETE /api/sub/table_view', 'id', () => ({ id: ids.view }), GONE],
+  ['GET /api/sub/scheme', 'rule_id', () => ({ rule_id: ids.scheme }), GONE],
+  ['PUT /api/sub/scheme', 'rule_id', () => ({ rule_id: ids.scheme, version: 1, scheme: SCHEME }), GONE],
+  ['DELETE /api/sub/scheme', 'rule_id', () => ({ rule_id: ids.scheme }), GONE],
+  ['POST /api/sub/scheme_copy', 'rule_id', () => ({ rule_id: ids.scheme, name: 'taken' }), GONE],
+  ['GET /api/sub/scheme_version', 'rule_id', () => ({ rule_id: ids.scheme }), GONE],
+  ['POST /api/sub/scheme_version', 'rule_id', () => ({ rule_id: ids.scheme, version: 1, to: 1 }), GONE],
+  ['GET /api/sub/scheme_publication', 'rule_id', () => ({ rule_id: ids.scheme }), GONE],
+  ['PUT /api/sub/scheme_publication', 'rule_id', () => ({ rule_id: ids.scheme, audiences: [] }), GONE],
   ['GET /api/sub/marked', 'url_id', () => ({ url_id: SEARCH }), { status: 200, body: { result: { data: [] } } }],
   ['DELETE /api/sub/marked', 'url_id', () => ({ url_id: SEARCH }), UNTOUCHED],
   ['DELETE /api/home/recent', 'url_id', () => ({ url_id: SEARCH }), UNTOUCHED],

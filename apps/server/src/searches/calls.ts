@@ -1,6 +1,8 @@
-import { moduleEntry } from '@marketscope/contract/modules'
+import type { SavedSearch } from '@marketscope/contract/calls/search'
+import { type ModuleEntry, moduleEntry } from '@marketscope/contract/modules'
 import { formatTitleExpression, parseTitleExpression } from '@marketscope/contract/title-expression'
 import { seesOverseas } from '../accounts/viewer.ts'
+import type { CallContext } from '../http/call-context.ts'
 import type { Handlers } from '../http/handlers.ts'
 import type { Services } from '../services.ts'
 import { hasInsight } from './insight-hosts.ts'
@@ -10,13 +12,16 @@ import { overseasBeside, overseaUrl } from './oversea-search.ts'
 import { checkSearchRights } from './search-rights.ts'
 import { findSearch, saveSearch } from './searches.ts'
 
-export function searchHandlers(services: Services): Pick<Handlers, 'createSearch' | 'getSearch' | 'checkKeyword'> {
+/** The tabs that a search has beside those of the product. */
+type MoreTabs = (search: SavedSearch, context: CallContext) => Promise<ModuleEntry[]>
+
+export function searchHandlers(services: Services, moreTabs: MoreTabs): Pick<Handlers, 'createSearch' | 'getSearch' | 'checkKeyword'> {
   const { db, secret, warehouse, custom, config, now } = services
   return {
     createSearch: async (filter, context) => {
       const { account } = context.signedIn()
       checkSearchRights(filter, account, context.viewer(), { custom, warehouse })
-      await warehouse.checkFilter(filter, context.viewer())
+      await warehouse.checkFilter(filter, await services.withSchemeOf(filter, account, context.viewer()))
       return { url_id: await saveSearch(db, secret, filter, account.id, now()) }
     },
     getSearch: async ({ url_id, site_lang, douyin_version, comment_url_id }, context) => {
@@ -24,7 +29,10 @@ export function searchHandlers(services: Services): Pick<Handlers, 'createSearch
       const read = async (id: string) => {
         const kept = await findSearch(db, id, now())
         checkSearchRights(kept.filter, account, context.viewer(), { custom, warehouse })
-        return { filter: kept.filter, search: await warehouse.describeSearch(kept, context.viewer()) }
+        return {
+          filter: kept.filter,
+          search: await warehouse.describeSearch(kept, await services.withSchemeOf(kept.filter, account, context.viewer())),
+        }
       }
       const { filter, search } = await read(url_id)
       checkDouyinVersion(douyin_version, search)
@@ -35,7 +43,7 @@ export function searchHandlers(services: Services): Pick<Handlers, 'createSearch
       const tabs = openTabs(filter, search, account, hasInsight(config, context.request.host), beside.length > 0)
       return {
         data: loadedSearch(filter, search, comment_params, site_lang, oversea_url),
-        module_info: tabs.map(moduleEntry),
+        module_info: [...tabs.map(moduleEntry), ...(await moreTabs(search, context))],
         comment_params,
       }
     },

@@ -21,7 +21,7 @@ interface Described {
 export async function describe(services: Services, kept: Settled, account: Account, viewer: Viewer): Promise<Described> {
   try {
     checkSearchRights(kept.filter, account, viewer, services)
-    const search = await services.warehouse.describeSearch(kept, viewer)
+    const search = await services.warehouse.describeSearch(kept, await services.withSchemeOf(kept.filter, account, viewer))
     return { search, unusable: search.unusable }
   } catch (error) {
     return { search: null, unusable: textOfRefusal(error) }

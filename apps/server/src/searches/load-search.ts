@@ -40,7 +40,6 @@ export function loadedSearch(
     allattr: filter.top === '0',
     start: range?.start ?? null,
     end: range?.end ?? null,
-    rule: null,
     oversea_url,
     title_filter_mode: filter.title_relation,
     is_attr_rule: false,

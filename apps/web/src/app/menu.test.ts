@@ -15,24 +15,22 @@ const NOTHING: Layout = {
 }
 const ALL = { ...NOTHING, opportunity_url: 'https://rank.example/', report_url: 'https://report.example/' }
 
+/** What stands behind the pages of others. */
+const OWN = ['settings', 'custom_list', 'pivot_list']
+
 const names = (...asked: Parameters<typeof menuFor>) => menuFor(...asked).map(({ name }) => name)
 
 test.each([
-  ['normal, nothing configured', account('normal'), NOTHING, ['search', 'subscribe', 'my_attention', 'settings']],
-  ['normal', account('normal'), ALL, ['search', 'subscribe', 'my_attention', 'rank_list', 'trade_report', 'settings']],
-  ['trial', account('trial'), ALL, ['search', 'subscribe', 'my_attention', 'rank_list', 'trade_report', 'settings']],
-  [
-    'staff',
-    account('staff'),
-    ALL,
-    ['search', 'subscribe', 'my_attention', 'rank_list', 'trade_report', 'settings', 'data', 'desk', 'monitor'],
-  ],
-  ['partner', account('partner', { partner: 'orchid' }), ALL, ['search', 'subscribe', 'my_attention', 'settings']],
+  ['normal, nothing configured', account('normal'), NOTHING, ['search', 'subscribe', 'my_attention', ...OWN]],
+  ['normal', account('normal'), ALL, ['search', 'subscribe', 'my_attention', 'rank_list', 'trade_report', ...OWN]],
+  ['trial', account('trial'), ALL, ['search', 'subscribe', 'my_attention', 'rank_list', 'trade_report', ...OWN]],
+  ['staff', account('staff'), ALL, ['search', 'subscribe', 'my_attention', 'rank_list', 'trade_report', ...OWN, 'data', 'desk', 'monitor']],
+  ['partner', account('partner', { partner: 'orchid' }), ALL, ['search', 'subscribe', 'my_attention', ...OWN]],
   [
     'with a partner but not one itself',
     account('normal', { partner: 'orchid' }),
     ALL,
-    ['search', 'subscribe', 'my_attention', 'rank_list', 'settings'],
+    ['search', 'subscribe', 'my_attention', 'rank_list', ...OWN],
   ],
   ['partner with a short menu', account('partner', { partner: 'orchid', menu_entries: 2 }), ALL, ['search', 'subscribe']],
 ])('the menu of an account: %s', (_, user, layout, expected) => {
@@ -41,7 +39,7 @@ test.each([
 
 test('there is none before the account is known; before the layout is known, what lies elsewhere is left out', () => {
   expect(names(undefined, ALL)).toEqual([])
-  expect(names(account('normal'), undefined)).toEqual(['search', 'subscribe', 'my_attention', 'settings'])
+  expect(names(account('normal'), undefined)).toEqual(['search', 'subscribe', 'my_attention', ...OWN])
 })
 
 test('an entry elsewhere leads there', () => {
@@ -53,7 +51,7 @@ test.each([
   ['/fenxi_detail/u1/2026-01/2026-02/filter', 'search'],
   ['/subscribe', 'subscribe'],
   ['/myAttention?compare=a,b', 'my_attention'],
-  ['/setUp', 'settings'],
+  ['/setUp', ...OWN],
   ['/elsewhere', 'search'],
 ])('at %s the entry %s is active', (pathname, name) => {
   expect(activeEntry(menuFor(account('staff'), ALL), pathname)?.name).toBe(name)

@@ -57,6 +57,8 @@ const ENTRIES: { readonly [name in MenuName]?: OwnScreen | Elsewhere } = {
   rank_list: (layout, user) => (user.is_partner ? null : layout.opportunity_url),
   trade_report: (layout, user) => (user.is_partner || user.partner !== null ? null : layout.report_url),
   settings: { screen: 'settings', href: paths.settings.href(), activeAt: ['/setUp'], permission: 'account:read' },
+  custom_list: { screen: 'scheme-list', href: paths.customList.href(), activeAt: ['/customList'], permission: 'market:search' },
+  pivot_list: { screen: 'scheme-list', href: paths.pivotList.href(), activeAt: ['/pivotList'], permission: 'market:search' },
   data: { screen: 'data', href: paths.data.href(), activeAt: ['/data'], permission: 'load:read' },
   desk: { screen: 'desk', href: paths.desk.href(), activeAt: ['/desk'], permission: 'desk:read' },
   monitor: { screen: 'monitor', href: paths.monitor.href(), activeAt: ['/monitor'], permission: 'monitor:read' },

@@ -131,6 +131,8 @@ const routeTree = root.addChildren([
     ...screenRoute(frame, paths.subscribe.path, 'subscribe'),
     ...screenRoute(frame, paths.myAttention.path, 'my-attention'),
     ...screenRoute(frame, paths.settings.path, 'settings'),
+    ...screenRoute(frame, paths.customList.path, 'scheme-list'),
+    ...screenRoute(frame, paths.pivotList.path, 'scheme-list'),
     ...staffRoute(paths.data.path, 'data', 'load:read'),
     ...staffRoute(paths.monitor.path, 'monitor', 'monitor:read'),
     ...staffRoute(paths.desk.path, 'desk', 'desk:read'),

@@ -95,6 +95,7 @@ const saved: SavedSearch = {
   is_filing: false,
   attr_logic: 'and',
   attribute_words: [],
+  rule: null,
   dropped: [],
   unusable: null,
   versions: ['none'],

@@ -64,6 +64,8 @@ export function filterOf(draft: FilterDraft): SearchFilterInput {
     filing_name: draft.filing_name,
     item_ids: draft.item_ids,
     ...attributesOf(draft.attributes),
+    rule_id: draft.classes.rule_id,
+    rule_group_id: draft.classes.classes.map(({ id }) => id),
   }
 }
 

@@ -2,6 +2,7 @@ import { type AttributeCondition, isOfAnalysis } from '@marketscope/contract/att
 import type { SavedSearch } from '@marketscope/contract/calls/search'
 import { FilterFields, type SearchFilter } from '@marketscope/contract/filter'
 import { BOUNDS_FIELDS, type BoundsFieldName, DAYS_FIELDS, type DaysFieldName } from '@marketscope/contract/filter-fields/all'
+import { NONE_ID } from '@marketscope/contract/limits'
 import type { Text } from '@marketscope/contract/text'
 import type { TitleRelation } from '@marketscope/contract/title-expression'
 
@@ -61,6 +62,19 @@ export interface AttributeDraft {
   top: '1' | '0'
 }
 
+export interface ChosenClasses {
+  rule_id: string
+  scheme: string
+  classes: readonly { id: string; name: string }[]
+}
+
+export const NO_CHOSEN_CLASSES: ChosenClasses = { rule_id: '', scheme: '', classes: [] }
+
+function classesOf({ rule_id, rule_group_id }: Pick<SearchFilter, 'rule_id' | 'rule_group_id'>, rule: SavedSearch['rule']): ChosenClasses {
+  const nameOf = (id: string) => rule?.classes.find((one) => one.id === id)?.name ?? (id === NONE_ID ? '' : id)
+  return { rule_id, scheme: rule?.name ?? rule_id, classes: rule_group_id.map((id) => ({ id, name: nameOf(id) })) }
+}
+
 /** Days, `yyyy-MM-dd`; null: open. */
 export type DayEnds = readonly [string | null, string | null]
 
@@ -86,6 +100,8 @@ export interface FilterDraft extends Record<BoundsFieldName, TypedBounds>, Recor
   /** Ids or links as pasted, one a line. */
   item_ids: string
   attributes: AttributeDraft
+  /** Classes of a scheme of custom analysis that the search was narrowed to; they stay as they are or are taken away. */
+  classes: ChosenClasses
   /** What attributes of the search the form was filled from are called. */
   attribute_words: SavedSearch['attribute_words']
   start: string | null
@@ -110,6 +126,7 @@ export const EMPTY_DRAFT: FilterDraft = {
   filing_name: '',
   item_ids: '',
   attributes: NO_ATTRIBUTES,
+  classes: NO_CHOSEN_CLASSES,
   attribute_words: [],
   start: null,
   end: null,
@@ -164,6 +181,7 @@ export function draftOf(saved: SavedSearch, start: string | null, end: string | 
     filing_name: filter.filing_name,
     item_ids: filter.item_ids.join('\n'),
     attributes: attributesOf(filter),
+    classes: classesOf(filter, saved.rule),
     attribute_words: saved.attribute_words,
     start,
     end,

@@ -12,6 +12,7 @@ import type { DraftFaults, FilterField } from './check-draft.ts'
 import type { ChangeNote } from './draft-rules.ts'
 import type { FilterDraft } from './filter-draft.ts'
 import './filter-form.css'
+import { ChosenClassesModule } from './chosen-classes.tsx'
 import { MonthsModule } from './months-module.tsx'
 import { MoreConditions } from './more-conditions.tsx'
 import { NameModule } from './name-module.tsx'
@@ -165,6 +166,11 @@ export function FilterForm({ draft, faults, sites, limits, platLocked, notes = N
         />
         <ChangeNotes notes={notes} cause="months" />
       </div>
+      <ChosenClassesModule
+        chosen={draft.classes}
+        fault={faults.rule_group_id}
+        onChange={(classes) => onChange({ classes }, ['rule_group_id'])}
+      />
       <MoreConditions draft={draft} faults={faults} onChange={onChange} />
       <div className="filter-form-actions" data-guide="search">
         {actions}

@@ -19,8 +19,11 @@ import type monitor from './zh/monitor.json'
 import type notices from './zh/notices.json'
 import type partners from './zh/partners.json'
 import type picker from './zh/picker.json'
+import type pivot from './zh/pivot.json'
 import type places from './zh/places.json'
 import type prices from './zh/prices.json'
+import type rules from './zh/rules.json'
+import type scheme from './zh/scheme.json'
 import type search from './zh/search.json'
 import type sessions from './zh/sessions.json'
 import type settings from './zh/settings.json'
@@ -52,10 +55,13 @@ export interface Catalogues {
   notices: typeof notices
   partners: typeof partners
   picker: typeof picker
+  pivot: typeof pivot
   places: typeof places
   prices: typeof prices
   follow: typeof follow
   home: typeof home
+  rules: typeof rules
+  scheme: typeof scheme
   search: typeof search
   sessions: typeof sessions
   settings: typeof settings

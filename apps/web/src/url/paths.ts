@@ -1,4 +1,6 @@
 import type { MonthRange } from '@marketscope/contract/months'
+import { TAB_OF_SCHEME } from '@marketscope/contract/schemes/kinds'
+import type { SchemeRow } from '@marketscope/contract/schemes/scheme'
 import { isSignInReturn, type SignInReason } from '@marketscope/contract/sign-in'
 
 type Query = Record<string, string | number | null | undefined>
@@ -40,6 +42,17 @@ export const paths = {
   subscribe: { path: '/subscribe', href: () => '/subscribe' },
   /** `compare`: followed searches side by side, by id, joined by commas. */
   myAttention: { path: '/myAttention', href: (query: { compare?: string } = {}) => withQuery('/myAttention', query) },
+  /** The schemes of custom analyses, and those of pivot tables. */
+  customList: { path: '/customList', href: () => '/customList' },
+  pivotList: { path: '/pivotList', href: () => '/pivotList' },
+  /** A scheme in the search that it is about; without `rule_id`: a new one. */
+  scheme: {
+    href: ({ kind, url_id, start, end, rule_id }: Pick<SchemeRow, 'kind' | 'url_id' | 'start' | 'end'> & { rule_id: string | null }) =>
+      withQuery(`/fenxi_detail/${encodeURIComponent(url_id)}/${start}/${end}/filter`, {
+        tab: TAB_OF_SCHEME[kind],
+        scheme: rule_id ?? 'new',
+      }),
+  },
   settings: { path: '/setUp', href: () => '/setUp' },
   data: { path: '/data', href: () => '/data' },
   monitor: { path: '/monitor', href: () => '/monitor' },

@@ -38,11 +38,19 @@ import itemTiers from './item-tiers.ts'
 import itemTrend from './item-trend.ts'
 import movers from './movers.ts'
 import newItems from './new-items.ts'
+import pivot from './pivot.ts'
 import platList from './plat-list.ts'
 import platPrice from './plat-price.ts'
 import platTrend from './plat-trend.ts'
 import priceRange from './price-range.ts'
 import priceTrend from './price-trend.ts'
+import ruleAnalyze from './rule-analyze.ts'
+import ruleCross from './rule-cross.ts'
+import rulePreview from './rule-preview.ts'
+import ruleProposal from './rule-proposal.ts'
+import ruleTops from './rule-tops.ts'
+import ruleTrend from './rule-trend.ts'
+import ruleWords from './rule-words.ts'
 import shopBrands from './shop-brands.ts'
 import shopList from './shop-list.ts'
 import shopTrend from './shop-trend.ts'
@@ -93,11 +101,19 @@ export const ANALYSES = {
   'item-trend': itemTrend,
   movers: movers,
   'new-items': newItems,
+  pivot: pivot,
   'plat-list': platList,
   'plat-price': platPrice,
   'plat-trend': platTrend,
   'price-range': priceRange,
   'price-trend': priceTrend,
+  'rule-analyze': ruleAnalyze,
+  'rule-cross': ruleCross,
+  'rule-preview': rulePreview,
+  'rule-proposal': ruleProposal,
+  'rule-tops': ruleTops,
+  'rule-trend': ruleTrend,
+  'rule-words': ruleWords,
   'shop-brands': shopBrands,
   'shop-list': shopList,
   'shop-trend': shopTrend,

@@ -18,6 +18,21 @@ import { callTimes, listClientErrors, listSlowRequests, reportClientError, repor
 import { addNotice, editNotice, endNotice, listNotices, removeNotice } from './notice.ts'
 import { addPartner, addPartnerPicture, editPartner, listPartners, removePartner } from './partner.ts'
 import { listPriceTemplates, removePriceTemplate, savePriceTemplate } from './price-template.ts'
+import { cancelProposal, getProposal, startProposal } from './rule-task.ts'
+import {
+  copyScheme,
+  createScheme,
+  deskSchemes,
+  getScheme,
+  listAudiences,
+  listSchemes,
+  listSchemeVersions,
+  publishScheme,
+  removeScheme,
+  rollBackScheme,
+  saveScheme,
+  withdrawScheme,
+} from './scheme.ts'
 import {
   categoryTree,
   checkKeyword,
@@ -119,6 +134,21 @@ export const CALLS = {
   listPriceTemplates,
   savePriceTemplate,
   removePriceTemplate,
+  startProposal,
+  getProposal,
+  cancelProposal,
+  listSchemes,
+  getScheme,
+  createScheme,
+  saveScheme,
+  removeScheme,
+  copyScheme,
+  listSchemeVersions,
+  rollBackScheme,
+  listAudiences,
+  publishScheme,
+  deskSchemes,
+  withdrawScheme,
   createSearch,
   getSearch,
   checkKeyword,

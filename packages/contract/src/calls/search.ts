@@ -47,6 +47,8 @@ export const SavedSearch = z
     shops: z.array(z.object({ id: z.string(), name: Text })),
     /** What names and values of attributes in the filter are called, where there is a word for them; `value` '' is the name itself. */
     attribute_words: z.array(z.object({ name: z.string(), value: z.string(), text: Text })),
+    /** The scheme of custom analysis that the search is narrowed to classes of; null: it is not, or the scheme is gone. */
+    rule: z.object({ rule_id: z.string(), name: z.string(), classes: z.array(z.object({ id: z.string(), name: z.string() })) }).nullable(),
     currency: z.string(),
     /** How the title expression is read. */
     title_parse: z.string().nullable(),
@@ -81,8 +83,6 @@ export const LoadedSearch = SavedSearch.extend({
   /** The months it is opened with where an address names none: the last twelve there are. */
   start: Month.nullable(),
   end: Month.nullable(),
-  /** The rule that the search is narrowed to: none, while there are no rules. */
-  rule: z.null(),
   /** The search of overseas sites that goes with it, for whom may see it; null: there is none. */
   oversea_url: z.string().nullable(),
   /** How the words of the title hang together. */

@@ -4,6 +4,7 @@ import { avg_price, filing_date, online_time, sales, sold } from './bounds.ts'
 import type { FilterField } from './field.ts'
 import { anyPlat, chosenCategories, cid, plat, sub_name } from './market.ts'
 import { brand, brand_id, shop, shop_id } from './names.ts'
+import { rule_group_id, rule_id } from './rules.ts'
 import { filing_name, item_ids, title, title_relation, title_trans } from './texts.ts'
 
 /** Every field of a search filter, in the order of the search form and of the tags. */
@@ -30,6 +31,8 @@ export const FILTER_FIELDS = {
   top,
   filing_name,
   filing_date,
+  rule_id,
+  rule_group_id,
 } as const
 
 export type FilterFieldName = keyof typeof FILTER_FIELDS

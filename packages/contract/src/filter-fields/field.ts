@@ -20,6 +20,8 @@ export interface TagNames {
   brands: readonly Named[]
   shops: readonly Named[]
   attribute_words: readonly AttributeWord[]
+  /** The scheme whose classes the filter names; null: none, or it is gone. */
+  rule: { name: string; classes: readonly { id: string; name: string }[] } | null
   currency: string
   title_parse: string | null
   siteName: (id: string) => Text

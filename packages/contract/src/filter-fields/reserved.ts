@@ -10,8 +10,6 @@ export const RESERVED_FIELDS = {
   cats: { label: { zh: '类目名称', en: 'Category names' } },
   /** Further key words, beside `title`. */
   keys: { label: { zh: '关键词', en: 'Key words' } },
-  rule_id: { label: { zh: '规则', en: 'Rule' } },
-  rule_group_id: { label: { zh: '规则组', en: 'Rule group' } },
   /** The search of comments that one came from. */
   comment_url_id: { label: { zh: '评论查询', en: 'Comment query' } },
 } as const satisfies Record<string, { label: Text }>

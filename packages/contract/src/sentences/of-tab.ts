@@ -86,6 +86,7 @@ const BAND = { zh: '个价格段', en: 'price bands' }
 const BRAND = { zh: '个品牌', en: 'brands' }
 
 const TELLERS: Record<TabId, Teller> = {
+  customAnalyze: { of: [], tell: () => [] },
   Plat: list('plat-list', { zh: '个平台', en: 'platforms' }),
   Summary: {
     of: ['summary', 'trend'],
@@ -143,6 +144,8 @@ const TELLERS: Record<TabId, Teller> = {
   filing_effect_analyze: list('filing-list', { zh: '种功效', en: 'effects' }),
   filing_ingredient_analyze: list('filing-list', { zh: '种成分', en: 'ingredients' }),
   filing_production_company_analyze: list('filing-list', { zh: '家企业', en: 'producers' }),
+  // Whoever puts a pivot together says what it is about.
+  PivotAnalyze: { of: [], tell: () => [] },
   overseaInsight: list('plat-list', { zh: '个平台', en: 'platforms' }),
   consumerInsight: {
     of: ['comment-summary', 'comment-words'],

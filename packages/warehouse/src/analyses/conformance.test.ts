@@ -8,6 +8,7 @@ import { cuttingNumber } from '../comments/cut-comment.ts'
 import { DirectoryNames } from '../directory/directory-names.ts'
 import type { AnalysisImplementation } from '../figures/analysis.ts'
 import { Scope } from '../scope/scope.ts'
+import type { ViewedScheme, Viewer } from '../scope/viewer.ts'
 import { render, type Sql, sql } from '../sql/sql.ts'
 import { askMarket } from '../testing/ask-both-ways.ts'
 import { EVERYTHING, openFixture } from '../testing/fixture-market.ts'
@@ -30,8 +31,29 @@ const FILTER: SearchFilterInput = {
   sold: [1, null],
 }
 
+/** A scheme with classes below each other, of titles and of prices. */
+const SCHEME: ViewedScheme = {
+  ...{ rule_id: 'scheme', version: '1', name: 'scheme' },
+  content: {
+    matching: 'first',
+    classes: [
+      {
+        ...{ id: 'c1', name: '霜', rules: [{ id: 'r1', name: '', when: { price: [null, 100] } }] },
+        children: [{ id: 'c2', name: '面霜', rules: [{ id: 'r2', name: '', when: { title: '面霜' } }], children: [] }],
+      },
+    ],
+  },
+}
+const VIEWER: Viewer = { ...EVERYTHING, schemes: [SCHEME] }
+const OF_SCHEME = { rule_id: SCHEME.rule_id }
+
 /** What an analysis must be asked for to have anything to tell. */
-const ALSO: Readonly<Record<string, Record<string, unknown>>> = { 'currency-effect': { currency: 'USD' } }
+const ALSO: Readonly<Record<string, Record<string, unknown>>> = {
+  'currency-effect': { currency: 'USD' },
+  'rule-analyze': OF_SCHEME,
+  'rule-cross': OF_SCHEME,
+  'rule-trend': OF_SCHEME,
+}
 
 const RATES = ['2022-12', '2023-01', '2023-02', '2023-11', '2023-12', '2024-01', '2024-02'].map((date, place) => ({
   ...{ source: 'bank', base: 'USD', quote: 'CNY', date, rate: 6.8 + place / 10 },
@@ -74,7 +96,7 @@ function inputOf(declaration: AnalysisDeclaration, query: Record<string, unknown
 async function questions(declaration: AnalysisDeclaration): Promise<Sql[]> {
   const input = inputOf(declaration)
   const asked: Sql[] = []
-  const scope = new Scope(SearchFilter.parse(filterOf(declaration)), input, await readCatalog(fixture.warehouse.engine), EVERYTHING)
+  const scope = new Scope(SearchFilter.parse(filterOf(declaration)), input, await readCatalog(fixture.warehouse.engine), VIEWER)
   const ask = <R>(question: Sql) => {
     asked.push(question)
     return fixture.warehouse.engine.query<R>(question)
@@ -121,7 +143,7 @@ describe.each(all)('%s', (id, declaration) => {
   })
 
   test('every figure the filter lets through has the declared columns and no other', async () => {
-    const answer = await fixture.warehouse.analyse(declaration, inputOf(declaration), SearchFilter.parse(filterOf(declaration)), EVERYTHING)
+    const answer = await fixture.warehouse.analyse(declaration, inputOf(declaration), SearchFilter.parse(filterOf(declaration)), VIEWER)
     const { data } = answer.result as { data: object | object[] }
     const rows = Array.isArray(data) ? data : [data]
     expect(rows.length > 0).toBe(!NEEDS_MORE.includes(id))
@@ -133,7 +155,7 @@ describe.each(all)('%s', (id, declaration) => {
     const answers = await Promise.all(
       ['zh', 'en'].map(async (site_lang) => {
         const filter = SearchFilter.parse(filterOf(declaration))
-        const { result } = await fixture.warehouse.analyse(declaration, inputOf(declaration, { site_lang }), filter, EVERYTHING)
+        const { result } = await fixture.warehouse.analyse(declaration, inputOf(declaration, { site_lang }), filter, VIEWER)
         return [site_lang, result]
       }),
     )
@@ -142,7 +164,7 @@ describe.each(all)('%s', (id, declaration) => {
 
   test('an empty scope is an empty answer, not an error', async () => {
     const filter = SearchFilter.parse({ ...filterOf(declaration), title: '没有这样的商品' })
-    const answer = await fixture.warehouse.analyse(declaration, inputOf(declaration), filter, EVERYTHING)
+    const answer = await fixture.warehouse.analyse(declaration, inputOf(declaration), filter, VIEWER)
     expect(() => resultSchema(declaration).parse(answer.result)).not.toThrow()
   })
 
@@ -157,7 +179,7 @@ describe.each(all)('%s', (id, declaration) => {
       for (const filter of [{ brand_id: [text], shop_id: [text] }, { title: term }, { brand: [text] }]) {
         const query = { start: '2024-01', end: '2024-02', ...named, ...word }
         const asked = SearchFilter.parse({ ...plain, ...filter })
-        const answer = await askMarket(fixture.warehouse, declaration, asked, EVERYTHING, query)
+        const answer = await askMarket(fixture.warehouse, declaration, asked, VIEWER, query)
         const { data } = answer as { data: { sales: number | null }[] }
         if (declaration.shape === 'table') expect(data.filter(({ sales }) => sales)).toEqual([])
       }
@@ -169,12 +191,12 @@ describe.each(all)('%s', (id, declaration) => {
   test('the same question is answered from memory, with the same tag', async () => {
     const { warehouse } = fixture
     const filter = { ...filterOf(declaration), brand_id: ['B1', 'none'] }
-    const first = await warehouse.analyse(declaration, inputOf(declaration), SearchFilter.parse(filter), EVERYTHING)
+    const first = await warehouse.analyse(declaration, inputOf(declaration), SearchFilter.parse(filter), VIEWER)
     const second = await warehouse.analyse(
       declaration,
       inputOf(declaration),
       SearchFilter.parse({ ...filter, brand_id: ['none', 'B1'] }),
-      EVERYTHING,
+      VIEWER,
     )
     expect(second.etag).toBe(first.etag)
     expect(second.result).toBe(first.result)

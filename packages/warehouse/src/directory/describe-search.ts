@@ -7,6 +7,7 @@ import type { Settled } from '@marketscope/contract/kept-filter'
 import { NONE_ID } from '@marketscope/contract/limits'
 import { OWN_MONEY } from '@marketscope/contract/money-choice'
 import { platGroup } from '@marketscope/contract/plat'
+import { placedClasses } from '@marketscope/contract/schemes/class-tree'
 import { formatTitleExpression, parseTitleExpression } from '@marketscope/contract/title-expression'
 import type { AttributeWords } from '../catalog/attribute-words.ts'
 import type { Catalog } from '../catalog/catalog.ts'
@@ -17,6 +18,7 @@ import { customPath } from '../scope/custom-categories.ts'
 import { isFiling } from '../scope/filing-conditions.ts'
 import { chooseSites } from '../scope/market.ts'
 import { dataVersionsOf, loadedRange } from '../scope/period.ts'
+import { schemeNamed } from '../scope/rules/scope-classes.ts'
 import type { Viewer } from '../scope/viewer.ts'
 import type { DirectoryName, DirectoryNames } from './directory-names.ts'
 
@@ -62,6 +64,7 @@ export async function describeSearch(
     brands: named(filter.brand_id, brands),
     shops: named(filter.shop_id, shops),
     attribute_words: words.ofFilter(filter),
+    rule: ruleOf(filter.rule_id, viewer),
     currency: currencyOf(sites, viewer.money ?? OWN_MONEY).currency,
     title_parse: title?.ok ? formatTitleExpression(title.root) : null,
     months,
@@ -74,6 +77,13 @@ export async function describeSearch(
     sku_versions: versions.filter((version) => segments.some(({ skus }) => skus.has(version))),
     data_versions: Object.fromEntries(versioned),
   }
+}
+
+function ruleOf(ruleId: string, viewer: Viewer): SavedSearch['rule'] {
+  const scheme = schemeNamed(ruleId, viewer)
+  if (!scheme) return null
+  const classes = placedClasses(scheme.content.classes).map(({ own }) => ({ id: own.id, name: own.name }))
+  return { rule_id: ruleId, name: scheme.name, classes }
 }
 
 function named(ids: readonly string[], found: readonly DirectoryName[]): SavedSearch['brands'] {

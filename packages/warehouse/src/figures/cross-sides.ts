@@ -1,7 +1,10 @@
 import { CROSS_KINDS, type CrossKind } from '@marketscope/contract/analyses/attr-cross'
 import { type ValueReading, valueRowId } from '@marketscope/contract/attribute-rows'
 import { currencySymbol } from '@marketscope/contract/currency'
+import { NONE_ID } from '@marketscope/contract/limits'
 import type { PriceBand } from '@marketscope/contract/price-points'
+import { findClass } from '@marketscope/contract/schemes/class-tree'
+import { schemeOfSide } from '@marketscope/contract/schemes/rule-id'
 import type { Language, Text } from '@marketscope/contract/text'
 import { attributeNamed } from '../attributes/scope-attributes.ts'
 import type { AttributeWords } from '../catalog/attribute-words.ts'
@@ -12,7 +15,9 @@ import { attributeValue } from '../query/dimensions/attribute.ts'
 import { BRAND } from '../query/dimensions/brand.ts'
 import { categoryPart } from '../query/dimensions/category-part.ts'
 import { priceBand } from '../query/dimensions/price-band.ts'
+import { ruleClass } from '../query/dimensions/rule-class.ts'
 import { SHOP } from '../query/dimensions/shop.ts'
+import { schemeNamed } from '../scope/rules/scope-classes.ts'
 import type { Scope } from '../scope/scope.ts'
 import type { Sql } from '../sql/sql.ts'
 import { type CategoryPart, categoryParts } from './category-children.ts'
@@ -33,6 +38,8 @@ export interface NamedSide {
   names(lines: readonly CrossLine[]): Promise<CrossName[]>
   /** Whether its lines have an order of their own, by the number that is their key. */
   ordered?: boolean
+  /** What tells it apart from the same side at another time. */
+  version?: string
 }
 
 export interface SideSource {
@@ -58,13 +65,34 @@ const ATTRIBUTE = 'attr:'
 export const attributeSide = (name: string) => `${ATTRIBUTE}${name}`
 
 /** A side as it is asked for, the first (0) or the second; null for what is none. */
-export function sideOf(asked: string, place: 0 | 1, source: SideSource): NamedSide | null {
+export function sideOf(asked: string, place: number, source: SideSource): NamedSide | null {
   if (asked.startsWith(ATTRIBUTE) && asked.length > ATTRIBUTE.length) return ofAttribute(asked.slice(ATTRIBUTE.length), place, source)
+  const ruleId = schemeOfSide(asked)
+  if (ruleId !== null) return ofClasses(ruleId, place, source)
   const kind = CROSS_KINDS.find((known) => known === asked)
   return kind ? { title: TITLES[kind], ...SIDES[kind](source) } : null
 }
 
-function ofAttribute(name: string, place: 0 | 1, { scope, words, language, reading }: SideSource): NamedSide {
+/** What no class takes is called so. */
+export const UNCLASSIFIED: Text = { zh: '未分类', en: 'Unclassified' }
+
+function ofClasses(ruleId: string, place: number, { scope, language }: SideSource): NamedSide | null {
+  const scheme = schemeNamed(ruleId, scope.viewer)
+  if (!scheme) return null
+  const { content, name, version } = scheme
+  return {
+    title: { zh: name, en: name },
+    dimension: ruleClass(scheme, scope, place),
+    version,
+    names: async (lines) =>
+      lines.map(({ key }) => ({
+        id: `class:${ruleId}:${key === '' ? NONE_ID : key}`,
+        name: key === '' ? UNCLASSIFIED[language] : (findClass(content.classes, key)?.own.name ?? key),
+      })),
+  }
+}
+
+function ofAttribute(name: string, place: number, { scope, words, language, reading }: SideSource): NamedSide {
   return {
     title: { zh: words.nameLabel(name, 'zh'), en: words.nameLabel(name, 'en') },
     dimension: attributeValue(attributeNamed(name, scope), reading, place),

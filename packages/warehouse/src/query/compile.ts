@@ -19,6 +19,8 @@ export interface Question {
   /** By month: the windows whose months are told; default: now. */
   over?: readonly WindowName[]
   columns?: readonly RowColumn[]
+  /** Dimensions that `where` is over, beside those of `by`. */
+  beside?: readonly Dimension[]
   /** What all rows of a group have in common beside its key. Not with members. */
   also?: readonly { column: RowColumn; name: Sql }[]
   /** Everything counts once more for the whole of each dimension: the keys of members begin with `v`, that of the whole is `t`. */
@@ -33,7 +35,7 @@ export function toldName(measure: MeasureId, window: WindowName): Told {
   return window === 'now' ? measure : `${window}_${measure}`
 }
 
-const named = (name: string): Identifier => identifier([name], name)
+export const named = (name: string): Identifier => identifier([name], name)
 const numbered = (name: 'raw' | 'all' | 'one' | 'key' | 'shown') => [1, 2, 3].map((place) => sql`${named(`${name}_${place}`)}`)
 
 const RAW = numbered('raw')
@@ -43,11 +45,21 @@ const ONE = numbered('one')
 export const KEYS = numbered('key')
 export const SHOWN = numbered('shown')
 
-interface Figure {
+export interface Figure {
   measure: MeasureId
   window: WindowName
   name: Identifier
   part: Identifier
+}
+
+/** The figures of a question, with what they are called. */
+export function figuresOf(tell: Question['tell']): Figure[] {
+  return (Object.entries(tell) as [WindowName, readonly MeasureId[]][]).flatMap(([window, measures]) =>
+    measures.map((measure) => {
+      const name = toldName(measure, window)
+      return { measure, window, name: named(name), part: named(`part_${name}`) }
+    }),
+  )
 }
 
 /**
@@ -56,14 +68,11 @@ interface Figure {
  */
 export function compile(question: Question, scope: Scope): Sql {
   const { by, where, wholes = false, also = [] } = question
-  const figures = (Object.entries(question.tell) as [WindowName, readonly MeasureId[]][]).flatMap(([window, measures]) =>
-    measures.map((measure): Figure => {
-      const name = toldName(measure, window)
-      return { measure, window, name: named(name), part: named(`part_${name}`) }
-    }),
-  )
+  const figures = figuresOf(question.tell)
   const summed =
-    where || wholes || question.columns ? null : fromRollups({ by, figures, over: question.over, also, keys: KEYS, shown: SHOWN }, scope)
+    where || wholes || question.columns || question.beside
+      ? null
+      : fromRollups({ by, figures, over: question.over, also, keys: KEYS, shown: SHOWN }, scope)
   if (summed) return summed
   const source = sourceOf(question, figures, scope)
   const only = where ? sql`WHERE ${where}` : empty
@@ -111,7 +120,12 @@ function unfolded(by: readonly Dimension[], wholes: boolean, figures: readonly F
 }
 
 /** The rows of a question: of months where something tells these apart, else of whatever the scope has. */
-function sourceOf({ by, columns = [], also = [], over }: Question, figures: readonly Figure[], scope: Scope): Source {
+export function sourceOf(
+  { by: told, beside = [], columns = [], also = [], over }: Question,
+  figures: readonly Figure[],
+  scope: Scope,
+): Source {
+  const by = [...told, ...beside]
   const wanted = [
     ...columns,
     ...also.map(({ column }) => column),

@@ -2,7 +2,7 @@ import type { SearchFilter } from '@marketscope/contract/filter'
 import type { Text } from '@marketscope/contract/text'
 import type { RollupGrouping } from '../scope/rollup-source.ts'
 import type { DerivedColumn, MonthColumn, RowColumn } from '../scope/row-columns.ts'
-import type { Sql } from '../sql/sql.ts'
+import type { Hole, Sql } from '../sql/sql.ts'
 
 /** What the rows of a scope can be put together by. */
 export interface Dimension {
@@ -22,6 +22,8 @@ export interface Dimension {
   rollup?: RollupGrouping | { bands: readonly number[] } | 'month'
   /** Only rows of these keys. */
   among?(keys: readonly string[]): Sql
+  /** Keys as a list of the type of the raw; left out: texts. */
+  list?(keys: readonly string[]): Hole
   /** What a raw counts for, as an array of (key, as it is shown): nothing, one or several, each once. Left out: for itself. */
   members?(raw: Sql): Sql
 }

@@ -30,8 +30,8 @@ interface Resolved {
   catalog: Catalog
 }
 
-/** What the fields of a filter become, by the name that their records give; those of months are tested on each month of an item. */
-const PREDICATES: Record<Exclude<FilterPredicate, 'month'>, { in: keyof ItemPredicates; of: (resolved: Resolved) => Sql[] }> = {
+/** What the fields of a filter become, by the name that their records give; those of months are tested on each month of an item, and classes of rules on either. */
+const PREDICATES: Record<Exclude<FilterPredicate, 'month' | 'rules'>, { in: keyof ItemPredicates; of: (resolved: Resolved) => Sql[] }> = {
   channel: {
     in: 'plain',
     of: ({ choices }) => (choices.some((choice) => choice.types) ? [join(choices.map(channelPredicate), ' OR ')] : []),
@@ -39,13 +39,11 @@ const PREDICATES: Record<Exclude<FilterPredicate, 'month'>, { in: keyof ItemPred
   category: { in: 'plain', of: ({ ranges }) => (ranges ? [join(ranges.map(rangePredicate), ' OR ')] : []) },
   brand: {
     in: 'plain',
-    of: ({ filter }) =>
-      either([...idsPredicate(sql`brand_id`, filter.brand_id), ...namePredicate(sql`brand_id`, sql`brand_id`, sql`brand`, filter.brand)]),
+    of: ({ filter }) => eitherNamed('brand', filter.brand_id, filter.brand),
   },
   shop: {
     in: 'plain',
-    of: ({ filter }) =>
-      either([...idsPredicate(sql`shop_id`, filter.shop_id), ...namePredicate(sql`shop`, sql`shop`, sql`shop`, filter.shop)]),
+    of: ({ filter }) => eitherNamed('shop', filter.shop_id, filter.shop),
   },
   title: {
     in: 'plain',
@@ -75,6 +73,17 @@ export function itemPredicates(
   return found
 }
 
+const NAMED = {
+  brand: { id: sql`brand_id`, column: sql`brand_id`, key: sql`brand_id`, table: sql`brand` },
+  shop: { id: sql`shop_id`, column: sql`shop`, key: sql`shop`, table: sql`shop` },
+} as const
+
+/** Whether a row is of one of the brands or shops, by id or by name; nothing where none is named. */
+export function eitherNamed(of: keyof typeof NAMED, ids: readonly string[], names: readonly string[]): Sql[] {
+  const { id, column, key, table } = NAMED[of]
+  return either([...idsPredicate(id, ids), ...namePredicate(column, key, table, names)])
+}
+
 const either = (conditions: readonly Sql[]): Sql[] => (conditions.length === 0 ? [] : [join(conditions, ' OR ')])
 
 function channelPredicate({ site, types }: SiteChoice): Sql {
@@ -82,7 +91,7 @@ function channelPredicate({ site, types }: SiteChoice): Sql {
   return types ? sql`${here} AND shop_type IN ${v.strings(types)}` : here
 }
 
-function rangePredicate({ no, last }: CategoryRange): Sql {
+export function rangePredicate({ no, last }: CategoryRange): Sql {
   return sql`category BETWEEN ${v.uint32(no)} AND ${v.uint32(last)}`
 }
 

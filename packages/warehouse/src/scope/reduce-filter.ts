@@ -7,6 +7,7 @@ import { chooseCategories } from './categories.ts'
 import { strayFilingConditions } from './filing-conditions.ts'
 import { chooseSites } from './market.ts'
 import { type MissingPart, missingError } from './missing-part.ts'
+import { missingClasses } from './rules/scope-classes.ts'
 import type { Viewer } from './viewer.ts'
 
 /** The brands and shops named in a filter that the data does not have. */
@@ -58,6 +59,7 @@ function missingParts(filter: SearchFilter, catalog: Catalog, viewer: Viewer, un
     ...brands.map((id) => ({ field: 'brand_id', id, zh: `没有品牌“${id}”`, en: `There is no brand "${id}"` })),
     ...shops.map((id) => ({ field: 'shop_id', id, zh: `所选平台没有店铺“${id}”`, en: `The chosen platforms have no shop "${id}"` })),
     ...strayFilingConditions(filter, chosen, catalog),
+    ...missingClasses(filter, viewer),
   ]
 }
 

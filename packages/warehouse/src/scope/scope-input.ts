@@ -10,6 +10,7 @@ import { type ChosenCategory, chooseCategories } from './categories.ts'
 import { strayFilingConditions } from './filing-conditions.ts'
 import { missingError } from './missing-part.ts'
 import { viewerRange } from './period.ts'
+import { missingClasses } from './rules/scope-classes.ts'
 import type { Viewer } from './viewer.ts'
 
 export interface ScopeInput {
@@ -64,7 +65,7 @@ export function compareStart({ start, compare_start }: ScopeInput, now: MonthRan
 /** The categories of a filter of which all is there. Throws a MarketError when something is not. */
 export function wholeChoice(filter: SearchFilter, sites: readonly Site[], catalog: Catalog, viewer: Viewer): ChosenCategory[] {
   const { chosen, missing } = chooseCategories(filter, sites, catalog, viewer)
-  const [fault] = [...missing, ...strayFilingConditions(filter, chosen, catalog)]
+  const [fault] = [...missing, ...strayFilingConditions(filter, chosen, catalog), ...missingClasses(filter, viewer)]
   if (fault) throw missingError(fault)
   return chosen
 }

@@ -27,6 +27,8 @@ import {
 import type { RollupSource } from './rollup-source.ts'
 import type { DerivedColumn, MonthColumn, RowColumn } from './row-columns.ts'
 import { type Reading, RowReader } from './row-reader.ts'
+import type { RuleMarket } from './rules/condition-sql.ts'
+import { classPredicate } from './rules/scope-classes.ts'
 import { checkMonths, compareStart, moneyAsked, type ScopeInput, wholeChoice } from './scope-input.ts'
 import type { ScopeTable } from './scope-table.ts'
 import { type SitePart, sitePartsOf } from './site-parts.ts'
@@ -108,17 +110,22 @@ export class Scope {
     this.missing = missingMonths(now, this.versions, this.segments, input.version)
     const bounds = monthBounds(filter, this.amounts)
     this.itemIds = filter.item_ids
+    const classes = classPredicate(filter, viewer, this.ruleMarket)
     const predicates = itemPredicates(filter, this.choices, ranges, catalog)
-    this.isCostly = filter.title !== '' || predicates.described.length > 0 || filter.brand.length + filter.shop.length > 0
+    if (classes?.of === 'item') predicates.described.push(classes.test)
+    this.isCostly =
+      classes !== null || filter.title !== '' || predicates.described.length > 0 || filter.brand.length + filter.shop.length > 0
     this.unpriced = unpricedMonths(this.windows, this.segments, input.version, this.conversion?.unknown)
-    const kept = keptMask(bounds, input.version, this.unpriced.size > 0)
-    const masked = bounds !== null || input.version !== 'none'
+    const monthly = classes?.of === 'month' ? classes.test : null
+    const kept = keptMask(bounds, input.version, this.unpriced.size > 0, monthly)
+    const masked = bounds !== null || monthly !== null || input.version !== 'none'
     const { windows, segments, version, conversion } = this
     const unpriced = this.unpriced.size > 0
     this.reader = new RowReader({ windows, segments, version, conversion, predicates, kept, masked, unpriced, table: null })
     const custom = categories.flatMap((category) => (category.custom ? category.ranges : []))
     const group = (viewer.custom ?? []).filter(({ sub_name }) => sub_name === filter.sub_name)
-    this.filterText = canonicalFilter(filter) + (custom.length > 0 ? JSON.stringify([custom, group, viewer.categories ?? null]) : '')
+    this.filterText =
+      canonicalFilter(filter) + (custom.length > 0 ? JSON.stringify([custom, group, viewer.categories ?? null]) : '') + (classes?.key ?? '')
   }
 
   /** Equal for two scopes that select the same figures at the same revision. */
@@ -139,6 +146,12 @@ export class Scope {
       this.conversion?.key,
       this.filterText,
     ].join('|')
+  }
+
+  /** What rules of custom analysis are told by. */
+  get ruleMarket(): RuleMarket {
+    const { catalog, amounts, segments } = this
+    return { sites: this.choices.map(({ site }) => site), catalog, amounts, segments: segments.map(({ segment }) => segment) }
   }
 
   /** Whether growth against the window can be told: it is loaded, of the site where one is named, and the viewer may be told. */

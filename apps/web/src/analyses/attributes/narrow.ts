@@ -37,6 +37,10 @@ function lineOf(id: string, search: SavedSearch | undefined): { conditions: Attr
   switch (kind) {
     case 'attr':
       return { conditions: conditionsOfRow(rest), part: {} }
+    case 'class': {
+      const parted = rest.indexOf(':')
+      return { conditions: [], part: { rule_id: rest.slice(0, parted), rule_group_id: [rest.slice(parted + 1)] } }
+    }
     case 'brand':
       return { conditions: [], part: { brand_id: [rest], brand: [] } }
     case 'shop':

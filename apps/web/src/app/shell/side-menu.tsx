@@ -1,5 +1,6 @@
 import {
   AppstoreOutlined,
+  ClusterOutlined,
   DashboardOutlined,
   DatabaseOutlined,
   ExportOutlined,
@@ -10,6 +11,7 @@ import {
   SearchOutlined,
   SettingOutlined,
   StarOutlined,
+  TableOutlined,
   TeamOutlined,
 } from '@ant-design/icons'
 import type { LoginInfo } from '@marketscope/contract/calls/account'
@@ -27,6 +29,8 @@ const ICONS: { readonly [name in MenuName]?: ReactNode } = {
   rank_list: <RiseOutlined aria-hidden />,
   trade_report: <ReadOutlined aria-hidden />,
   settings: <SettingOutlined aria-hidden />,
+  custom_list: <ClusterOutlined aria-hidden />,
+  pivot_list: <TableOutlined aria-hidden />,
   data: <DatabaseOutlined aria-hidden />,
   desk: <TeamOutlined aria-hidden />,
   monitor: <DashboardOutlined aria-hidden />,

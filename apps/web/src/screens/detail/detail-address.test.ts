@@ -7,6 +7,11 @@ const ACROSS = ['tmall', 'jd']
 describe('the address of a search', () => {
   it('has the tabs that exist, in the order of the bar', () => {
     expect(tabsOf(['Itemslist', 'Summary', 'Unheard', 'Plat'])).toEqual(['Plat', 'Summary', 'Itemslist'])
+    expect(tabsOf(['CustomTable-r2-u1', 'Summary', 'CustomTable-r1-u1', 'CustomTable-?'])).toEqual([
+      'Summary',
+      'CustomTable-r2-u1',
+      'CustomTable-r1-u1',
+    ])
     expect(tabsOf([])).toEqual([])
   })
 
@@ -14,6 +19,7 @@ describe('the address of a search', () => {
     ['the one asked for', 'Itemslist', MARKET, ['Summary', 'Itemslist'], 'Itemslist', false],
     ['Summary where the search does not have it', 'Brandlist', MARKET, ['Summary', 'Itemslist'], 'Summary', true],
     ['Summary where there is no such tab at all', 'CustomTable-9-x', MARKET, ['Summary'], 'Summary', true],
+    ['that of a scheme', 'CustomTable-9-x', MARKET, ['Summary', 'CustomTable-9-x'], 'CustomTable-9-x', false],
     ['Summary where none is asked for', undefined, MARKET, ['Plat', 'Summary'], 'Summary', false],
     ['Plat across markets', undefined, ACROSS, ['Plat', 'Summary'], 'Plat', false],
     ['Summary across markets without Plat', undefined, ACROSS, ['Summary', 'Itemslist'], 'Summary', false],

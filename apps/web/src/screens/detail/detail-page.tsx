@@ -2,9 +2,11 @@ import type { Used } from '@marketscope/contract/analysis'
 import type { SavedSearch } from '@marketscope/contract/calls/search'
 import { filterMonthsFault } from '@marketscope/contract/filter'
 import type { FilterTag } from '@marketscope/contract/filter-tags'
+import { isRuleTab } from '@marketscope/contract/modules'
 import type { MonthRange } from '@marketscope/contract/months'
 import { isPlatLocked } from '@marketscope/contract/starting-plat'
 import { awaitsCategory, closedTab, outsideMonths, tabsInMonths } from '@marketscope/contract/tab-rules'
+import { TABS } from '@marketscope/contract/tabs'
 import { useQueryClient } from '@tanstack/react-query'
 import { App } from 'antd'
 import { lazy, Suspense, useCallback, useEffect, useMemo, useRef, useState } from 'react'
@@ -22,7 +24,7 @@ import { formatMonthRange } from '../../i18n/format.ts'
 import { useText } from '../../i18n/use-text.ts'
 import { useLook } from '../../state/look.ts'
 import { useUrlState } from '../../url/use-url-state.ts'
-import { FROM, tabInAddress, tabOf, tabsOf } from './detail-address.ts'
+import { FROM, type SchemeEntry, tabInAddress, tabOf, tabsOf } from './detail-address.ts'
 import '../../ui/page.css'
 import '../../ui/panel.css'
 import './detail-page.css'
@@ -63,12 +65,14 @@ interface Props {
   overseaUrl?: string | null
   /** The tabs of the search. */
   modules: readonly string[]
+  /** Those of schemes among them. */
+  schemes?: readonly SchemeEntry[]
   /** What is shown of the conditions is still that of the search before. */
   stale: boolean
 }
 
 /** The conditions, months, versions and tabs of a search, everything of it in the address. */
-export function DetailPage({ id, range, search, overseaUrl = null, modules, stale }: Props) {
+export function DetailPage({ id, range, search, overseaUrl = null, modules, schemes = [], stale }: Props) {
   const { t, pick, language } = useText()
   const { user } = useUser()
   const { siteName, treeOf } = useSites()
@@ -177,6 +181,7 @@ export function DetailPage({ id, range, search, overseaUrl = null, modules, stal
         >
           <TabBar
             tabs={tabs}
+            schemes={schemes}
             plat={plat}
             active={tab}
             onChange={(next) => {
@@ -198,7 +203,7 @@ export function DetailPage({ id, range, search, overseaUrl = null, modules, stal
           range={range}
           used={used}
           offlineBefore={limit?.offline ? limit.start : null}
-          insteadOf={missed && tab ? tab : null}
+          insteadOf={missed && tab && !isRuleTab(tab) ? TABS[tab] : null}
           closed={
             tabsOf(modules).some((one) => one === address.tab)
               ? (closedTab(address.tab ?? '', plat, awaits) ?? outsideMonths(address.tab ?? '', range.end))
@@ -245,11 +250,11 @@ export function DetailPage({ id, range, search, overseaUrl = null, modules, stal
           {tab === 'overseaInsight' && !stale ? (
             <Suspense fallback={<OverseaLoading />}>
               <OverseaInsight scope={scope} suggested={overseaUrl}>
-                <TabContent tab={tab} loaded={search.months !== null} busy={busy} />
+                <TabContent tab={tab} schemes={schemes} loaded={search.months !== null} busy={busy} />
               </OverseaInsight>
             </Suspense>
           ) : (
-            <TabContent tab={tab} loaded={search.months !== null} busy={busy || stale} />
+            <TabContent tab={tab} schemes={schemes} loaded={search.months !== null} busy={busy || stale} />
           )}
           {basket.entities.length > 0 && !stale && (
             <Suspense>

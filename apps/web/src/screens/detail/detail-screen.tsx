@@ -8,8 +8,10 @@ import { EmptyState } from '../../ui/empty-state.tsx'
 import { LoadingState } from '../../ui/loading-state.tsx'
 import { Panel } from '../../ui/panel.tsx'
 import { rangeOf } from '../../url/search-address.ts'
+import { schemeEntries } from './detail-address.ts'
 import { DetailPage } from './detail-page.tsx'
 import { OpenByQuery } from './open-by-query.tsx'
+import { SCHEME_VIEWS } from './schemes/scheme-views.ts'
 import { BackToSearch, SearchFailure } from './search-failure.tsx'
 
 /** The page of one search. An address without its id tells it by query keys. */
@@ -36,6 +38,8 @@ function SearchPage({ id, start, end }: { id: string; start: string | undefined;
     )
   }
   if (query.error) return <SearchFailure error={query.error} onRetry={() => void query.refetch()} />
+  const entries = query.data?.module_info.filter(({ kind }) => kind === null || SCHEME_VIEWS[kind]) ?? []
+  const schemes = schemeEntries(entries)
   if (!query.data) {
     return (
       <Panel>
@@ -49,7 +53,8 @@ function SearchPage({ id, start, end }: { id: string; start: string | undefined;
       range={range}
       search={query.data.data}
       overseaUrl={query.data.data.oversea_url}
-      modules={query.data.module_info.map(({ module }) => module)}
+      modules={entries.map(({ module }) => module)}
+      schemes={schemes}
       stale={query.isPlaceholderData}
     />
   )

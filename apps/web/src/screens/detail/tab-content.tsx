@@ -1,21 +1,34 @@
+import { isRuleTab } from '@marketscope/contract/modules'
 import type { TabId } from '@marketscope/contract/tabs'
+import { type ComponentType, type LazyExoticComponent, lazy, Suspense } from 'react'
 import { AnalysisList } from '../../analyses/frame/analysis-list.tsx'
 import { TabSentences } from '../../analyses/sentences/tab-sentences.tsx'
 import { useText } from '../../i18n/use-text.ts'
 import { EmptyState } from '../../ui/empty-state.tsx'
+import { LoadingState } from '../../ui/loading-state.tsx'
 import { Panel } from '../../ui/panel.tsx'
+import type { DetailTab, SchemeEntry } from './detail-address.ts'
+import { SchemeTab } from './schemes/scheme-tab.tsx'
 import { BackToSearch } from './search-failure.tsx'
+
+/** Tabs with more above their analyses than sentences. */
+const OWN_TABS: { readonly [tab in TabId]?: LazyExoticComponent<ComponentType<{ busy: boolean }>> } = {
+  customAnalyze: lazy(() => import('../../analyses/rules/rules-tab.tsx').then((module) => ({ default: module.RulesTab }))),
+  PivotAnalyze: lazy(() => import('../../analyses/pivot/pivot-tab.tsx').then((module) => ({ default: module.PivotTab }))),
+}
 
 interface Props {
   /** Undefined: the account may open no tab of the search. */
-  tab: TabId | undefined
+  tab: DetailTab | undefined
+  /** The tabs of schemes that the search has. */
+  schemes: readonly SchemeEntry[]
   /** Whether any month of the platforms is loaded. */
   loaded: boolean
   busy: boolean
 }
 
 /** The analyses of a tab. */
-export function TabContent({ tab, loaded, busy }: Props) {
+export function TabContent({ tab, schemes, loaded, busy }: Props) {
   const { t } = useText()
   if (!loaded || tab === undefined) {
     const [title, hint] = loaded
@@ -27,6 +40,16 @@ export function TabContent({ tab, loaded, busy }: Props) {
       </Panel>
     )
   }
+  const scheme = schemes.find(({ module }) => module === tab)
+  if (scheme) return <SchemeTab entry={scheme} busy={busy} />
+  if (isRuleTab(tab)) return null
+  const Own = OWN_TABS[tab]
+  if (Own)
+    return (
+      <Suspense fallback={<LoadingState height={420} rows={8} />}>
+        <Own busy={busy} />
+      </Suspense>
+    )
   return (
     <>
       <TabSentences tab={tab} />

@@ -1,17 +1,16 @@
 import type { SavedSearch } from '@marketscope/contract/calls/search'
 import type { DiscountVersion } from '@marketscope/contract/discount-versions'
 import type { MonthRange } from '@marketscope/contract/months'
-import type { TabId } from '@marketscope/contract/tabs'
 import { listsSkus } from '../../analyses/items/item-address.ts'
 import { useUser } from '../../api/use-user.ts'
 import { dataVersionOf, useRememberedVersions, type VersionedPlatform } from '../../state/versions.ts'
 import type { useUrlState } from '../../url/use-url-state.ts'
-import { versionOf } from './detail-address.ts'
+import { type DetailTab, versionOf } from './detail-address.ts'
 
 interface Page {
   search: SavedSearch
   range: MonthRange
-  tab: TabId | undefined
+  tab: DetailTab | undefined
 }
 
 /**

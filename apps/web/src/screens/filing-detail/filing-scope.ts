@@ -11,6 +11,7 @@ export function searchOfFiling(plat: string[], months: MonthRange | null): Saved
     brands: [],
     shops: [],
     attribute_words: [],
+    rule: null,
     currency: 'CNY',
     title_parse: null,
     months,

@@ -120,6 +120,7 @@ const SAVED = {
   is_filing: false,
   attr_logic: 'and',
   attribute_words: [],
+  rule: null,
   dropped: [],
   unusable: null,
   versions: ['none'],

@@ -10,6 +10,7 @@ export function searchOfItem({ site, item_id, currency, months, is_filing, versi
     brands: [],
     shops: [],
     attribute_words: [],
+    rule: null,
     currency,
     title_parse: null,
     months,

@@ -5,5 +5,6 @@ import type { Dimension } from '../dimension.ts'
 export const ITEM: Dimension = {
   ...{ id: 'item', name: { zh: '商品', en: 'Product' }, kind: 'id', narrows: 'item_ids' },
   ...{ columns: ['item'], raw: sql`item` },
+  list: (keys) => v.uint64s(keys),
   among: (keys) => sql`item IN ${v.uint64s(keys)}`,
 }

@@ -6,3 +6,15 @@ export const MONTH: Dimension = {
   ...{ id: 'month', name: { zh: '月份', en: 'Month' }, kind: 'month', narrows: null },
   ...{ columns: [], monthly: true, raw: sql`month`, rollup: 'month' },
 }
+
+/** Quarters: the key is year × 4 + place. */
+export const QUARTER: Dimension = {
+  ...{ id: 'quarter', name: { zh: '季度', en: 'Quarter' }, kind: 'month', narrows: null },
+  ...{ columns: [], monthly: true, raw: sql`intDiv(month, 3)` },
+}
+
+/** Years. */
+export const YEAR: Dimension = {
+  ...{ id: 'year', name: { zh: '年份', en: 'Year' }, kind: 'month', narrows: null },
+  ...{ columns: [], monthly: true, raw: sql`intDiv(month, 12)` },
+}

@@ -1,3 +1,4 @@
+import { v } from '../../sql/sql.ts'
 import type { Dimension } from '../dimension.ts'
 import { bandOf } from '../months-in-bands.ts'
 
@@ -6,5 +7,6 @@ export function priceBand(edges: readonly number[]): Dimension {
   return {
     ...{ id: 'price-band', name: { zh: '价格段', en: 'Price band' }, kind: 'band', narrows: 'avg_price' },
     ...{ columns: ['list_price', 'bare'], monthly: true, raw: bandOf(edges), rollup: { bands: edges } },
+    list: (keys) => v.int64s(keys),
   }
 }

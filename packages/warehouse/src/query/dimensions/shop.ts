@@ -5,5 +5,6 @@ import type { Dimension } from '../dimension.ts'
 export const SHOP: Dimension = {
   ...{ id: 'shop', name: { zh: '店铺', en: 'Shop' }, kind: 'id', narrows: 'shop_id' },
   ...{ columns: ['shop'], raw: sql`shop`, rollup: 'shop' },
+  list: (keys) => v.uint64s(keys),
   among: (keys) => sql`shop IN ${v.uint64s(keys)}`,
 }

@@ -10,6 +10,7 @@ import { LoadingState } from '../../../ui/loading-state.tsx'
 import { useConfirm } from '../../../ui/use-confirm.ts'
 import { AccountActions } from './account-actions.tsx'
 import { AccountForm } from './account-form.tsx'
+import { AccountSchemes } from './account-schemes.tsx'
 import { SignIns } from './sign-ins.tsx'
 import { useChoices } from './use-choices.ts'
 
@@ -85,6 +86,7 @@ export function AccountDrawer({ id, onClose, onCreated }: Props) {
           <Tabs
             items={[
               { key: 'rights', label: t('desk.editor.rights'), children: form() },
+              { key: 'schemes', label: t('desk.editor.schemes'), children: <AccountSchemes id={id} canWrite={canWrite} /> },
               { key: 'sign_ins', label: t('desk.editor.sign_ins'), children: <SignIns id={id} /> },
             ]}
           />

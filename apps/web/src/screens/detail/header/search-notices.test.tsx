@@ -1,4 +1,5 @@
 import { closedTab } from '@marketscope/contract/tab-rules'
+import { TABS } from '@marketscope/contract/tabs'
 import { render, screen } from '@testing-library/react'
 import { beforeAll, expect, it } from 'vitest'
 import { showLanguage } from '../../../i18n/i18n.ts'
@@ -23,12 +24,12 @@ const shown = (other: Partial<Parameters<typeof SearchNotices>[0]>) =>
   )
 
 it('a link to a tab that is there but closed for the search says why', () => {
-  shown({ insteadOf: 'Summary', closed: closedTab('consumerInsight', ['tmall', 'jd']) })
+  shown({ insteadOf: TABS.Summary, closed: closedTab('consumerInsight', ['tmall', 'jd']) })
   expect(screen.getByText(/not there for a search across platforms; showing Summary/)).toBeTruthy()
 })
 
 it('a link to a tab that the search does not have says so', () => {
-  shown({ insteadOf: 'Summary', closed: closedTab('Catlist', ['tmall', 'jd']) })
+  shown({ insteadOf: TABS.Summary, closed: closedTab('Catlist', ['tmall', 'jd']) })
   expect(screen.getByText(/no such tab/)).toBeTruthy()
 })
 

@@ -2,7 +2,6 @@ import type { Used } from '@marketscope/contract/analysis'
 import type { SavedSearch } from '@marketscope/contract/calls/search'
 import { offlineText } from '@marketscope/contract/month-limit'
 import type { Month, MonthRange } from '@marketscope/contract/months'
-import { TABS, type TabId } from '@marketscope/contract/tabs'
 import type { Text } from '@marketscope/contract/text'
 import { Alert } from 'antd'
 import { formatMonthRange } from '../../../i18n/format.ts'
@@ -16,7 +15,7 @@ interface Props {
   /** The month before which historical data is offline for the account; null: none is. */
   offlineBefore: Month | null
   /** The tab shown instead of one that the search does not have; null: the one asked for is shown. */
-  insteadOf: TabId | null
+  insteadOf: Text | null
   /** Why the tab asked for, which the search has, cannot be opened. */
   closed: Text | null
   onTabNoticed: () => void
@@ -53,8 +52,8 @@ export function SearchNotices({ search, range, used, offlineBefore, insteadOf, c
           closable={{ 'aria-label': t('common.close'), onClose: onTabNoticed }}
           title={
             closed
-              ? t('detail.tab_closed', { reason: pick(closed), tab: pick(TABS[insteadOf]) })
-              : t('detail.tab_missing', { tab: pick(TABS[insteadOf]) })
+              ? t('detail.tab_closed', { reason: pick(closed), tab: pick(insteadOf) })
+              : t('detail.tab_missing', { tab: pick(insteadOf) })
           }
         />
       )}

@@ -1,21 +1,39 @@
-import { EllipsisOutlined } from '@ant-design/icons'
+import { EllipsisOutlined, StarFilled } from '@ant-design/icons'
+import { isRuleTab } from '@marketscope/contract/modules'
 import { closedTab } from '@marketscope/contract/tab-rules'
 import { TABS, type TabId } from '@marketscope/contract/tabs'
 import type { Text } from '@marketscope/contract/text'
 import { Tabs, Tooltip } from 'antd'
 import { useText } from '../../../i18n/use-text.ts'
+import type { DetailTab, SchemeEntry } from '../detail-address.ts'
+import './tab-bar.css'
 
 /** Pixels between two tabs: with so many all English names fit side by side on a laptop. */
 const GUTTER = 20
 
 interface Props {
-  tabs: readonly TabId[]
+  tabs: readonly DetailTab[]
+  /** The tabs of schemes among them. */
+  schemes: readonly SchemeEntry[]
   /** What the search is about: some tabs are there and cannot be opened for it. */
   plat: readonly string[]
-  active: TabId
-  onChange: (tab: TabId) => void
+  active: DetailTab
+  onChange: (tab: DetailTab) => void
   /** The pointer or the keyboard is on a tab that may be opened next. */
   onNear: (tab: TabId) => void
+}
+
+/** The name of a scheme behind a star, which is red where it is one's own. */
+function SchemeLabel({ entry }: { entry: SchemeEntry }) {
+  const { t, language } = useText()
+  return (
+    <span className="scheme-tab-label">
+      <StarFilled className={entry.origin_user ? 'scheme-tab-own' : ''} aria-hidden />
+      <span className="visually-hidden">{t(entry.origin_user ? 'scheme.own' : 'scheme.of_others')}</span>
+      {language === 'en' ? entry.module_en : entry.module_zh}
+      {entry.surplus_count !== null && <span className="scheme-tab-left">{t('scheme.left', { count: entry.surplus_count })}</span>}
+    </span>
+  )
 }
 
 function TabLabel({ tab, closed, onNear }: { tab: TabId; closed: Text | null } & Pick<Props, 'onNear'>) {
@@ -32,7 +50,7 @@ function listTabsAlone(bar: HTMLElement | null | undefined): void {
   list?.setAttribute('role', 'tablist')
 }
 
-export function TabBar({ tabs, plat, active, onChange, onNear }: Props) {
+export function TabBar({ tabs, schemes, plat, active, onChange, onNear }: Props) {
   const { t } = useText()
   const more = (
     <>
@@ -48,6 +66,9 @@ export function TabBar({ tabs, plat, active, onChange, onNear }: Props) {
       activeKey={active}
       tabBarGutter={GUTTER}
       items={tabs.map((tab) => {
+        const scheme = schemes.find(({ module }) => module === tab)
+        if (scheme) return { key: tab, label: <SchemeLabel entry={scheme} /> }
+        if (isRuleTab(tab)) return { key: tab, label: tab }
         const closed = closedTab(tab, plat)
         return { key: tab, disabled: closed !== null, label: <TabLabel tab={tab} closed={closed} onNear={onNear} /> }
       })}

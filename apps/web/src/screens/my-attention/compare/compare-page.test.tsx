@@ -40,6 +40,7 @@ const saved = ({ months, currency = 'CNY' }: Market) => ({
   is_filing: false,
   attr_logic: 'and',
   attribute_words: [],
+  rule: null,
   dropped: [],
   unusable: null,
   versions: ['none'],

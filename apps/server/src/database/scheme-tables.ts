@@ -1,0 +1,54 @@
+import type { SchemeKind } from '@marketscope/contract/schemes/kinds'
+import type { SchemeContent, Sharing } from '@marketscope/contract/schemes/scheme'
+import type { ColumnType, Generated } from 'kysely'
+
+/** A scheme as it was saved last. */
+export interface SchemeTable {
+  rule_id: string
+  kind: SchemeKind
+  account_id: string
+  /** The main account of its owner. */
+  company_id: string
+  name: string
+  note: string
+  tags: ColumnType<string[], string, string>
+  sharing: Sharing
+  url_id: string
+  start: string
+  end: string
+  content: ColumnType<SchemeContent, string, string>
+  version: number
+  /** The version that its audiences see; null: it is not published. */
+  published_version: number | null
+  created_at: Date
+  saved_at: Date
+  saved_by: string | null
+}
+
+/** What a scheme consisted of. */
+export interface SchemeVersionTable {
+  rule_id: string
+  version: number
+  name: string
+  content: ColumnType<SchemeContent, string, string>
+  rolled_back_to: number | null
+  saved_at: Date
+  saved_by: string | null
+}
+
+/** Whom a scheme is published to. */
+export interface SchemePublicationTable {
+  rule_id: string
+  account_id: string
+  /** Whether it is the account with all its sub-accounts. */
+  company: boolean
+  at: Date
+}
+
+/** That an account with a limit opened schemes on a day. */
+export interface SchemeUseTable {
+  account_id: string
+  /** yyyy-MM-dd in Asia/Shanghai. */
+  day: string
+  uses: Generated<number>
+}

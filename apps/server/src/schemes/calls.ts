@@ -1,0 +1,190 @@
+import { fieldError, MarketError } from '@marketscope/contract/errors'
+import { issueText } from '@marketscope/contract/issue'
+import { orderedRange } from '@marketscope/contract/months'
+import type { SchemeDraft } from '@marketscope/contract/schemes/scheme'
+import { SchemeDraft as DraftSchema } from '@marketscope/contract/schemes/scheme'
+import { SCHEME_TEXTS } from '@marketscope/contract/schemes/scheme-texts'
+import { normalizeTerm } from '@marketscope/contract/title-expression'
+import { audit } from '../audit/audit.ts'
+import { inTransaction } from '../database/in-transaction.ts'
+import type { Account } from '../database/schema.ts'
+import type { CallContext } from '../http/call-context.ts'
+import type { Handlers } from '../http/handlers.ts'
+import { inTurns } from '../in-turns.ts'
+import { checkSearchRights } from '../searches/search-rights.ts'
+import { findSearch } from '../searches/searches.ts'
+import type { Services } from '../services.ts'
+import { audiencesOf, possibleAudiences, publish } from './publications.ts'
+import { versionFor } from './scheme-for.ts'
+import { addScheme, changeScheme, contentOf, dropScheme, versionsOfScheme } from './schemes.ts'
+import { seconds, shownScheme } from './shown-scheme.ts'
+import { companyOf, mayEdit, type SeenScheme, visibleScheme, visibleSchemes } from './visible.ts'
+
+/** Schemes that are described side by side. */
+const AT_ONCE = 16
+
+type Names =
+  | 'listSchemes'
+  | 'getScheme'
+  | 'createScheme'
+  | 'saveScheme'
+  | 'removeScheme'
+  | 'copyScheme'
+  | 'listSchemeVersions'
+  | 'rollBackScheme'
+  | 'listAudiences'
+  | 'publishScheme'
+
+/** Custom analyses and pivot tables that accounts keep. */
+export function schemeHandlers(services: Services): Pick<Handlers, Names> {
+  const { db, now } = services
+  const editable = async (account: Account, ruleId: string): Promise<SeenScheme> => {
+    const scheme = await visibleScheme(db, account, ruleId)
+    if (!mayEdit(scheme, account)) throw NOT_YOURS()
+    return scheme
+  }
+  const owned = async (account: Account, ruleId: string): Promise<SeenScheme> => {
+    const scheme = await visibleScheme(db, account, ruleId)
+    if (scheme.account_id !== account.id) throw NOT_YOURS()
+    return scheme
+  }
+  return {
+    listSchemes: async ({ kind, search, tag }, context) => {
+      const { account } = context.signedIn()
+      const all = await visibleSchemes(db, account, kind)
+      const word = normalizeTerm(search)
+      const found = all.filter(
+        ({ name, note, tags }) =>
+          (tag === '' || tags.includes(tag)) && (word === '' || [name, note, ...tags].some((text) => normalizeTerm(text).includes(word))),
+      )
+      const data = await inTurns(found, AT_ONCE, (one) => shownScheme(services, one, account, context.viewer()))
+      return { data, tags: [...new Set(all.flatMap(({ tags }) => tags))].sort() }
+    },
+    getScheme: async ({ rule_id, version }, context) => {
+      const { account } = context.signedIn()
+      const scheme = await visibleScheme(db, account, rule_id)
+      const own = versionFor(scheme, account)
+      if (version !== undefined && version !== own && !mayEdit(scheme, account)) throw NOT_YOURS()
+      return {
+        scheme: await shownScheme(services, scheme, account, context.viewer()),
+        content: await contentOf(db, scheme, version ?? own),
+      }
+    },
+    createScheme: async ({ scheme }, context) => {
+      const draft = await checked(services, scheme, context)
+      return addScheme(db, context.signedIn().account, draft, now())
+    },
+    saveScheme: async ({ rule_id, version, scheme: given }, context) => {
+      const { account } = context.signedIn()
+      const scheme = await editable(account, rule_id)
+      const draft = await checked(services, given, context)
+      if (draft.kind !== scheme.kind) throw fieldError('scheme.kind', '方案的类型不能改变', 'A scheme stays of its kind')
+      if (draft.sharing !== scheme.sharing && scheme.account_id !== account.id) throw NOT_YOURS()
+      return changeScheme(db, { rule_id, version }, draft, account.id, now())
+    },
+    removeScheme: async ({ rule_id }, context) => {
+      const { account } = context.signedIn()
+      const scheme = await owned(account, rule_id)
+      await inTransaction(db, async (transaction) => {
+        await dropScheme(transaction, rule_id)
+        await audit(
+          { db: transaction, now },
+          { who: account, what: 'scheme_remove', whom: { kind: 'scheme', id: rule_id, name: scheme.name }, request: context.request },
+        )
+      })
+      return { msg: 'ok' }
+    },
+    copyScheme: async ({ rule_id, name }, context) => {
+      const { account } = context.signedIn()
+      const scheme = await visibleScheme(db, account, rule_id)
+      const content = await contentOf(db, scheme, versionFor(scheme, account))
+      const draft = draftOf(scheme, { name, content, sharing: 'mine' })
+      return addScheme(db, account, await checked(services, draft, context), now())
+    },
+    listSchemeVersions: async ({ rule_id }, context) => {
+      const { account } = context.signedIn()
+      await editable(account, rule_id)
+      const rows = await versionsOfScheme(db, rule_id)
+      return {
+        data: rows.map(({ version, name, rolled_back_to, saved_at, saver_name, saver_company }) => ({
+          ...{ version, name, rolled_back_to, saved_at: seconds(saved_at) },
+          saved_by: saver_company === companyOf(account) ? saver_name : null,
+        })),
+      }
+    },
+    rollBackScheme: async ({ rule_id, version, to }, context) => {
+      const { account } = context.signedIn()
+      const scheme = await editable(account, rule_id)
+      const draft = draftOf(scheme, { content: await contentOf(db, scheme, to) })
+      return changeScheme(db, { rule_id, version }, draft, account.id, now(), to)
+    },
+    listAudiences: async ({ rule_id, search }, context) => {
+      const { account, kind } = context.signedIn()
+      const scheme = await owned(account, rule_id)
+      const present = await audiencesOf(db, rule_id)
+      const possible = await possibleAudiences(db, account, kind === 'staff', search)
+      const key = ({ account_id, company }: (typeof possible)[number]) => `${account_id} ${company}`
+      const chosen = new Set(present.map(key))
+      const all = [...new Map([...present, ...possible].map((one) => [key(one), one])).values()]
+      return { data: all.map((one) => ({ ...one, published: chosen.has(key(one)) })), published_version: scheme.published_version }
+    },
+    publishScheme: async ({ rule_id, audiences }, context) => {
+      const { account, kind } = context.signedIn()
+      const scheme = await owned(account, rule_id)
+      const present = await audiencesOf(db, rule_id)
+      const known = [...present, ...(await possibleAudiences(db, account, false, ''))].map(({ account_id }) => account_id)
+      const stranger = audiences.find(({ account_id }) => !known.includes(account_id))
+      if (stranger && kind !== 'staff')
+        throw fieldError('audiences', '只能发布给本公司的账号', 'It can be published to accounts of your company only')
+      if (stranger) await checkAccounts(services, audiences)
+      const names = (list: readonly { account_id: string; company: boolean }[]) =>
+        list.map(({ account_id, company }) => (company ? `${account_id} +` : account_id)).sort()
+      return inTransaction(db, async (transaction) => {
+        const published_version = await publish(transaction, scheme, audiences, now())
+        await audit(
+          { db: transaction, now },
+          {
+            who: account,
+            what: audiences.length > 0 ? 'scheme_publish' : 'scheme_withdraw',
+            whom: { kind: 'scheme', id: rule_id, name: scheme.name },
+            before: { audiences: names(present), version: scheme.published_version },
+            after: { audiences: names(audiences), version: published_version },
+            request: context.request,
+          },
+        )
+        return { published_version }
+      })
+    },
+  }
+}
+
+const NOT_YOURS = () =>
+  new MarketError('no_permission', { zh: '只有方案的所有者可以这样做', en: 'Only the owner of the scheme may do this' })
+
+/** A scheme as a draft of its next version. Throws where its content is none any more. */
+function draftOf(scheme: SeenScheme, change: Partial<Record<keyof SchemeDraft, unknown>>): SchemeDraft {
+  const { kind, name, note, tags, sharing, url_id, start, end } = scheme
+  const read = DraftSchema.safeParse({ kind, name, note, tags, sharing, url_id, start, end, content: scheme.content, ...change })
+  if (!read.success) throw new MarketError('parameter', issueText(read.error.issues[0]?.message ?? ''))
+  return read.data
+}
+
+/** The draft with its months in order. Throws where its search is not there, is not the account's to see, or says too little for a scheme. */
+async function checked(services: Services, draft: SchemeDraft, context: CallContext): Promise<SchemeDraft> {
+  const { account } = context.signedIn()
+  const { filter, unusable } = await findSearch(services.db, draft.url_id, services.now())
+  if (unusable) throw fieldError('scheme.url_id', unusable.zh, unusable.en)
+  checkSearchRights(filter, account, context.viewer(), services)
+  const chosen = filter.cid.custom.length + filter.cid.not_custom.length
+  const named = filter.brand_id.length + filter.brand.length
+  if (draft.kind === 'classes' && chosen === 0)
+    throw fieldError('scheme.url_id', SCHEME_TEXTS.scheme_category.zh, SCHEME_TEXTS.scheme_category.en)
+  if (chosen + named === 0) throw fieldError('scheme.url_id', SCHEME_TEXTS.scheme_scope.zh, SCHEME_TEXTS.scheme_scope.en)
+  return { ...draft, ...orderedRange(draft.start, draft.end) }
+}
+
+async function checkAccounts({ db }: Services, audiences: readonly { account_id: string }[]): Promise<void> {
+  const ids = [...new Set(audiences.map(({ account_id }) => account_id))]
+  const found = await db.selectFrom('account').select('id').where('id', 'in', ids).execute()
+  if (found.length < ids.length) throw fieldError('audiences', '有的账号不存在', 'Some of these accounts are not there')
+}

@@ -1,0 +1,65 @@
+import type { DeskScheme } from '@marketscope/contract/calls/scheme'
+import { MarketError } from '@marketscope/contract/errors'
+import type { Kysely } from 'kysely'
+import { accountById } from '../accounts/accounts.ts'
+import { audit } from '../audit/audit.ts'
+import type { Account, Schema } from '../database/schema.ts'
+import { atDesk, editorOf } from '../desk/at-desk.ts'
+import type { Handlers } from '../http/handlers.ts'
+import type { Services } from '../services.ts'
+import { withdraw } from './publications.ts'
+import { companyOf } from './visible.ts'
+
+/** What staff sees of the schemes that are tabs of an account's searches, and takes away. */
+export function deskSchemeHandlers(services: Services): Pick<Handlers, 'deskSchemes' | 'withdrawScheme'> {
+  const { db, now } = services
+  return {
+    deskSchemes: async ({ id }) => ({ data: await publishedTo(db, await known(db, id)) }),
+    withdrawScheme: async ({ id, rule_id, company }, context) => {
+      const editor = editorOf(context)
+      return atDesk(services, editor, async (transaction) => {
+        const account = await known(transaction, id)
+        const scheme = (await publishedTo(transaction, account)).find((one) => one.rule_id === rule_id && one.company === company)
+        if (!scheme) throw new MarketError('no_data', { zh: '该账号没有这个方案', en: 'The account does not have this scheme' })
+        await withdraw(transaction, rule_id, { account_id: company ? companyOf(account) : account.id, company })
+        await audit(
+          { db: transaction, now },
+          {
+            who: editor.account,
+            what: 'scheme_withdraw',
+            whom: { kind: 'scheme', id: rule_id, name: scheme.name },
+            before: { account: account.username, company },
+            request: editor.request,
+          },
+        )
+        return { msg: 'ok' }
+      })
+    },
+  }
+}
+
+async function known(db: Kysely<Schema>, id: string): Promise<Account> {
+  const account = await accountById(db, id)
+  if (!account) throw new MarketError('no_data', { zh: '没有这个账号', en: 'No such account' })
+  return account
+}
+
+async function publishedTo(db: Kysely<Schema>, account: Account): Promise<DeskScheme[]> {
+  const rows = await db
+    .selectFrom('scheme_publication as to')
+    .innerJoin('scheme', 'scheme.rule_id', 'to.rule_id')
+    .innerJoin('account as owner', 'owner.id', 'scheme.account_id')
+    .select(['scheme.rule_id', 'scheme.kind', 'scheme.name', 'owner.username', 'to.company', 'scheme.version', 'scheme.published_version'])
+    .where(({ or, and, eb }) =>
+      or([
+        and([eb('to.account_id', '=', account.id), eb('to.company', '=', false)]),
+        and([eb('to.account_id', '=', companyOf(account)), eb('to.company', '=', true)]),
+      ]),
+    )
+    .orderBy('scheme.name')
+    .orderBy('scheme.rule_id')
+    .execute()
+  return rows.map(({ rule_id, kind, name, username, company, version, published_version }) => ({
+    ...{ rule_id, kind, name, owner: username, company, published_version: published_version ?? version },
+  }))
+}

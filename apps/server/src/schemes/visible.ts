@@ -1,0 +1,126 @@
+import { MarketError } from '@marketscope/contract/errors'
+import { ruleOfTab } from '@marketscope/contract/modules'
+import type { SchemeKind } from '@marketscope/contract/schemes/kinds'
+import type { ModuleInfo } from '@marketscope/contract/tab-rules'
+import { type ExpressionBuilder, type ExpressionWrapper, type Kysely, type Selectable, type SqlBool, sql } from 'kysely'
+import type { Account, Schema } from '../database/schema.ts'
+import type { SchemeTable } from '../database/scheme-tables.ts'
+
+export type Scheme = Selectable<SchemeTable>
+
+/** A scheme with what it is to the account that looks. */
+export interface SeenScheme extends Scheme {
+  /** Whether it is published to the account or its company. */
+  published: boolean
+  /** Whether its owner shares it with the account, or is the account. */
+  shared: boolean
+  owner_name: string
+  saver_name: string | null
+}
+
+type Reader = Pick<Account, 'id' | 'parent_id' | 'partner' | 'module_info'>
+type Row = ExpressionBuilder<Schema, 'scheme'>
+
+/** The main account of a company: that of a sub-account, else the account itself. */
+export const companyOf = ({ id, parent_id }: Pick<Account, 'id' | 'parent_id'>): string => parent_id ?? id
+
+/** Whether the account may change the scheme: its owner, and where it is shared with the company whoever belongs to it. */
+export function mayEdit(
+  { account_id, company_id, sharing }: Pick<Scheme, 'account_id' | 'company_id' | 'sharing'>,
+  reader: Reader,
+): boolean {
+  return account_id === reader.id || (sharing === 'company' && company_id === companyOf(reader))
+}
+
+/** Everyone: whoever is shown the product under the same brand as the owner's company. */
+function isShared(row: Row, reader: Reader): ExpressionWrapper<Schema, 'scheme', SqlBool> {
+  const company = companyOf(reader)
+  const brand = row
+    .selectFrom('account as main')
+    .select('main.id')
+    .whereRef('main.id', '=', 'scheme.company_id')
+    .where('main.partner', reader.partner === null ? 'is' : '=', reader.partner)
+  return row.or([
+    row('scheme.account_id', '=', reader.id),
+    row.and([row('scheme.sharing', '=', 'company'), row('scheme.company_id', '=', company)]),
+    row.and([row('scheme.sharing', '=', 'everyone'), row.exists(brand)]),
+  ])
+}
+
+/** The schemes whose tabs the modules of an account name. */
+function namedIn(modules: ModuleInfo): string[] {
+  return Object.values(modules)
+    .flat()
+    .flatMap((tab) => ruleOfTab(tab)?.rule_id ?? [])
+}
+
+/** Whether a published scheme is for the account: as one of its audiences, or since its modules name it. */
+function isPublished(row: Row, reader: Reader): ExpressionWrapper<Schema, 'scheme', SqlBool> {
+  const named = namedIn(reader.module_info)
+  return row.and([
+    row('scheme.published_version', 'is not', null),
+    row.or([
+      ...(named.length > 0 ? [row('scheme.rule_id', 'in', named)] : []),
+      row.exists(
+        row
+          .selectFrom('scheme_publication as to')
+          .select('to.rule_id')
+          .whereRef('to.rule_id', '=', 'scheme.rule_id')
+          .where(({ or, and, eb }) =>
+            or([eb('to.account_id', '=', reader.id), and([eb('to.company', '=', true), eb('to.account_id', '=', companyOf(reader))])]),
+          ),
+      ),
+    ]),
+  ])
+}
+
+const seen = (db: Kysely<Schema>, reader: Reader) =>
+  db
+    .selectFrom('scheme')
+    .innerJoin('account as owner', 'owner.id', 'scheme.account_id')
+    .leftJoin('account as saver', 'saver.id', 'scheme.saved_by')
+    .selectAll('scheme')
+    .select([sql<string>`coalesce(owner.nick, owner.username)`.as('owner_name')])
+    .select([sql<string | null>`coalesce(saver.nick, saver.username)`.as('saver_name')])
+    .select((row) => isPublished(row as Row, reader).as('published'))
+    .select((row) => isShared(row as Row, reader).as('shared'))
+
+const asSeen = (row: object): SeenScheme => {
+  const one = row as SeenScheme & { published: SqlBool; shared: SqlBool }
+  return { ...one, published: Boolean(one.published), shared: Boolean(one.shared) }
+}
+
+/** The schemes of a kind that the account sees, saved last first. */
+export async function visibleSchemes(db: Kysely<Schema>, reader: Reader, kind: SchemeKind): Promise<SeenScheme[]> {
+  const rows = await seen(db, reader)
+    .where('scheme.kind', '=', kind)
+    .where((row) => row.or([isShared(row as Row, reader), isPublished(row as Row, reader)]))
+    .orderBy('scheme.saved_at', 'desc')
+    .orderBy('scheme.rule_id')
+    .execute()
+  return rows.map(asSeen)
+}
+
+/** The schemes that are tabs of the account's searches, first published first. */
+export async function publishedSchemes(db: Kysely<Schema>, reader: Reader): Promise<SeenScheme[]> {
+  const rows = await seen(db, reader)
+    .where((row) => isPublished(row as Row, reader))
+    .orderBy('scheme.created_at')
+    .orderBy('scheme.rule_id')
+    .execute()
+  return rows.map(asSeen)
+}
+
+/** The scheme as far as the account sees it. Throws `no_data` when there is none for it. */
+export async function visibleScheme(db: Kysely<Schema>, reader: Reader, ruleId: string): Promise<SeenScheme> {
+  const row = await seen(db, reader)
+    .where('scheme.rule_id', '=', ruleId)
+    .where((one) => one.or([isShared(one as Row, reader), isPublished(one as Row, reader)]))
+    .executeTakeFirst()
+  if (!row)
+    throw new MarketError('no_data', {
+      zh: '没有这个方案，可能已被删除或不再共享',
+      en: 'No such scheme: it may have been deleted or is shared no more',
+    })
+  return asSeen(row)
+}

@@ -1,0 +1,64 @@
+import type { CSSProperties, KeyboardEvent, MouseEvent } from 'react'
+import { fullText, type NumberStyle, shortText } from '../../charts/prepare/number-text.ts'
+import { type bounds, type GridModel, heatOf, type ShownColumn, type ShownLine } from './grid-model.ts'
+
+type Place = [row: number, column: number]
+
+/** What all cells of a grid share. */
+export interface CellLook {
+  model: GridModel
+  style: NumberStyle
+  up: 'red' | 'green'
+  heat: ReturnType<typeof bounds>
+  coloured: boolean
+  deepest: number
+  onPick(event: MouseEvent, at: Place): void
+  onKey(event: KeyboardEvent, at: Place): void
+  onOpen(at: Place): void
+}
+
+interface Props {
+  row: ShownLine
+  column: ShownColumn
+  look: CellLook
+  at: Place
+  picked: boolean
+  /** The one that the keys begin at. */
+  active: boolean
+  /** Whether any is chosen. */
+  chosen: boolean
+}
+
+const NO_BOUNDS = { least: 0, greatest: 0 }
+
+/** A cell: what it tells, its colour, and the keys and clicks that it takes. */
+export function PivotCell({ row, column, look, at, picked, active, chosen }: Props) {
+  const { model, style, up, heat, coloured, deepest, onPick, onKey, onOpen } = look
+  const kind = model.grid.measures[column.measure]?.kind ?? 'index'
+  const there = model.figures.has(row.place, column.place)
+  const value = model.figures.at(row.place, column.place, column.measure)
+  const warm = coloured && row.line.depth === deepest && column.line.depth > 0
+  const strength = warm ? heatOf(value, kind, heat[column.measure] ?? NO_BOUNDS) : 0
+  const rises = strength > 0 === (up === 'red') ? 'red' : 'green'
+  const colour = strength === 0 ? undefined : kind === 'change' ? rises : 'primary'
+  return (
+    <td
+      data-heat={colour}
+      data-picked={picked}
+      data-active={active && chosen}
+      style={{ '--heat': `${Math.abs(strength)}%` } as CSSProperties}
+    >
+      <button
+        type="button"
+        data-at={at.join('.')}
+        tabIndex={active ? 0 : -1}
+        title={there ? fullText(kind, value, style) : undefined}
+        onClick={(event) => onPick(event, at)}
+        onDoubleClick={() => onOpen(at)}
+        onKeyDown={(event) => onKey(event, at)}
+      >
+        {there ? shortText(kind, value, style) : ''}
+      </button>
+    </td>
+  )
+}

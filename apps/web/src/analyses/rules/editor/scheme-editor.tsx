@@ -1,0 +1,38 @@
+import { getScheme } from '@marketscope/contract/calls/scheme'
+import { useQuery } from '@tanstack/react-query'
+import { Drawer } from 'antd'
+import { callOptions } from '../../../api/query-options.ts'
+import { useText } from '../../../i18n/use-text.ts'
+import { ErrorState } from '../../../ui/error-state.tsx'
+import { LoadingState } from '../../../ui/loading-state.tsx'
+import { EditorForm } from './editor-form.tsx'
+import { NEW_DRAFT } from './use-scheme-draft.ts'
+
+interface Props {
+  /** Null: a new one is made. */
+  ruleId: string | null
+  /** With the scheme that is shown afterwards; null: none. */
+  onClose(ruleId: string | null): void
+}
+
+/** The editor of a scheme, over the tab that it is of. */
+export function SchemeEditor({ ruleId, onClose }: Props) {
+  const { t } = useText()
+  const { data, error, refetch } = useQuery({
+    ...callOptions(getScheme, { rule_id: ruleId ?? 'new' }),
+    enabled: ruleId !== null,
+    staleTime: Number.POSITIVE_INFINITY,
+  })
+  const found = data && 'classes' in data.content ? { ...data.scheme, content: data.content } : null
+  const title = ruleId === null ? t('rules.new') : t('rules.edit')
+  if (ruleId === null) return <EditorForm key="new" base={null} initial={NEW_DRAFT} title={title} onClose={onClose} />
+  if (found) {
+    const { name, note, tags, sharing, content } = found
+    return <EditorForm key={found.version} base={found} initial={{ name, note, tags, sharing, content }} title={title} onClose={onClose} />
+  }
+  return (
+    <Drawer open size="92%" title={title} onClose={() => onClose(ruleId)}>
+      {error ? <ErrorState error={error} onRetry={() => void refetch()} /> : <LoadingState height={320} rows={8} />}
+    </Drawer>
+  )
+}

@@ -1,0 +1,79 @@
+import { EditOutlined, PlusOutlined } from '@ant-design/icons'
+import { listSchemes } from '@marketscope/contract/calls/scheme'
+import { ruleOfTab } from '@marketscope/contract/modules'
+import { useQuery } from '@tanstack/react-query'
+import { Button, Select } from 'antd'
+import { lazy, Suspense } from 'react'
+import { callOptions } from '../../api/query-options.ts'
+import { useText } from '../../i18n/use-text.ts'
+import { EmptyState } from '../../ui/empty-state.tsx'
+import { ErrorState } from '../../ui/error-state.tsx'
+import { Panel } from '../../ui/panel.tsx'
+import { useUrlState } from '../../url/use-url-state.ts'
+import { AnalysisList } from '../frame/analysis-list.tsx'
+import { chooseScheme, EDIT, NEW_SCHEME, ruleIn, SCHEME } from './rule-address.ts'
+import './rules.css'
+
+const SchemeEditor = lazy(() => import('./editor/scheme-editor.tsx').then((module) => ({ default: module.SchemeEditor })))
+
+/** The tab of custom analysis: a scheme is chosen, made or edited, and its classes are told. On the tab of a published scheme it is that one. */
+export function RulesTab({ busy }: { busy: boolean }) {
+  const { t } = useText()
+  const [address, patch] = useUrlState()
+  const { data, error, refetch, isPending } = useQuery(callOptions(listSchemes, { kind: 'classes' }))
+  const ruleId = ruleIn(address)
+  const isFixed = ruleOfTab(address.tab ?? '') !== null
+  const isNew = !isFixed && address[SCHEME] === NEW_SCHEME
+  const schemes = data?.data ?? []
+  const scheme = schemes.find(({ rule_id }) => rule_id === ruleId)
+  const editing = isNew || (address[EDIT] === '1' && scheme?.may_edit === true)
+  const show = (id: string | null, edit = false) => patch(isFixed ? { [EDIT]: edit ? '1' : null } : chooseScheme(id, edit), { push: true })
+  const make = (
+    <Button type={schemes.length === 0 ? 'primary' : 'default'} icon={<PlusOutlined aria-hidden />} onClick={() => show(NEW_SCHEME)}>
+      {t('rules.new')}
+    </Button>
+  )
+  return (
+    <>
+      <Panel>
+        {error && !data ? (
+          <ErrorState error={error} onRetry={() => void refetch()} />
+        ) : (
+          <div className="rule-bar">
+            {!isFixed && (
+              <Select
+                value={scheme ? ruleId : null}
+                loading={isPending}
+                placeholder={t('rules.choose')}
+                notFoundContent={t('rules.none_yet')}
+                options={schemes.map(({ rule_id, name }) => ({ value: rule_id, label: name }))}
+                showSearch={{ optionFilterProp: 'label' }}
+                onChange={(next: string) => show(next)}
+                aria-label={t('rules.choose')}
+              />
+            )}
+            {scheme?.may_edit && (
+              <Button icon={<EditOutlined aria-hidden />} onClick={() => show(ruleId, true)}>
+                {t('rules.edit')}
+              </Button>
+            )}
+            {!isFixed && make}
+            {scheme && scheme.note !== '' && <span className="rule-bar-told">{scheme.note}</span>}
+          </div>
+        )}
+      </Panel>
+      {editing && (
+        <Suspense>
+          <SchemeEditor key={isNew ? NEW_SCHEME : ruleId} ruleId={isNew ? null : ruleId} onClose={show} />
+        </Suspense>
+      )}
+      {ruleId === '' ? (
+        <Panel>
+          <EmptyState title={t('rules.nothing')} hint={t('rules.nothing_hint')} />
+        </Panel>
+      ) : (
+        <AnalysisList tab="customAnalyze" busy={busy} nothing={<EmptyState hint={t('analyses.empty_hint')} />} />
+      )}
+    </>
+  )
+}

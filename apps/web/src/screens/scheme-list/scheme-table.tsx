@@ -1,0 +1,120 @@
+import { StarFilled } from '@ant-design/icons'
+import type { SchemeRow } from '@marketscope/contract/schemes/scheme'
+import { Grid, Table, type TableColumnType, Tag, Tooltip } from 'antd'
+import type { ReactNode } from 'react'
+import { formatMoment } from '../../i18n/format.ts'
+import { useFormat } from '../../i18n/use-format.ts'
+import { useText } from '../../i18n/use-text.ts'
+import { paths } from '../../url/paths.ts'
+import { SchemeActions } from './scheme-actions.tsx'
+
+interface Props {
+  label: string
+  schemes: readonly SchemeRow[]
+  busy: boolean
+  empty: ReactNode
+}
+
+/** The header stays below the product's own header, 56 px high. */
+const STICKY = { offsetHeader: 56 }
+const PAGE_SIZE = 20
+
+/** The schemes as a table; on a narrow screen each is one cell with everything in it. */
+export function SchemeTable({ label, schemes, busy, empty }: Props) {
+  const { t, pick } = useText()
+  const format = useFormat()
+  const { lg = true } = Grid.useBreakpoint()
+  const saved = ({ saved_at, saved_by }: SchemeRow) => {
+    const at = formatMoment(new Date(saved_at * 1000).toISOString())
+    return (
+      <span className="scheme-quiet">
+        <time dateTime={at.replace(' ', 'T')} title={at}>
+          {at.slice(0, 10)}
+        </time>
+        {saved_by && ` · ${saved_by}`}
+      </span>
+    )
+  }
+  const state = (scheme: SchemeRow) => (
+    <span className="scheme-states">
+      <Tag>{t(`scheme.sharing_${scheme.sharing}`)}</Tag>
+      {scheme.published_version !== null && (
+        <Tag color={scheme.published_version < scheme.version ? 'orange' : 'green'}>
+          {scheme.published_version < scheme.version
+            ? t('scheme.published_older', { version: scheme.published_version, newest: scheme.version })
+            : t('scheme.published')}
+        </Tag>
+      )}
+    </span>
+  )
+  const market = (scheme: SchemeRow) => (
+    <span className="scheme-market" title={scheme.market.map(pick).join(' · ')}>
+      {scheme.market.map(pick).join(' · ')}
+    </span>
+  )
+  const name: TableColumnType<SchemeRow> = {
+    key: 'name',
+    title: t('scheme.name'),
+    render: (_, scheme) => (
+      <div className="scheme-name">
+        <span className="scheme-title">
+          <Tooltip title={t(scheme.origin_user ? 'scheme.own' : 'scheme.of_others')}>
+            <StarFilled className={scheme.origin_user ? 'scheme-star scheme-star-own' : 'scheme-star'} aria-hidden />
+          </Tooltip>
+          {scheme.unusable === null ? <a href={`#${paths.scheme.href(scheme)}`}>{scheme.name}</a> : <span>{scheme.name}</span>}
+          <span className="visually-hidden">{t(scheme.origin_user ? 'scheme.own' : 'scheme.of_others')}</span>
+        </span>
+        {scheme.unusable && <span className="scheme-reason">{pick(scheme.unusable)}</span>}
+        {scheme.note !== '' && <span className="scheme-quiet">{scheme.note}</span>}
+        {scheme.tags.length > 0 && (
+          <span className="scheme-states">
+            {scheme.tags.map((tag) => (
+              <Tag key={tag} variant="outlined">
+                {tag}
+              </Tag>
+            ))}
+          </span>
+        )}
+        {!lg && (
+          <>
+            {market(scheme)}
+            <span className="scheme-quiet">{format.months(scheme)}</span>
+            {state(scheme)}
+          </>
+        )}
+      </div>
+    ),
+  }
+  const actions: TableColumnType<SchemeRow> = {
+    key: 'actions',
+    title: t('scheme.actions'),
+    width: lg ? 150 : 64,
+    align: 'end',
+    render: (_, scheme) => <SchemeActions scheme={scheme} />,
+  }
+  const wide: TableColumnType<SchemeRow>[] = [
+    name,
+    { key: 'market', title: t('scheme.market'), width: 260, render: (_, scheme) => market(scheme) },
+    { key: 'months', title: t('scheme.months'), width: 150, render: (_, scheme) => format.months(scheme) },
+    { key: 'owner', title: t('scheme.owner'), width: 110, ellipsis: true, render: (_, { owner }) => owner ?? '–' },
+    { key: 'state', title: t('scheme.state'), width: 170, render: (_, scheme) => state(scheme) },
+    { key: 'saved', title: t('scheme.saved_at'), width: 170, render: (_, scheme) => saved(scheme) },
+    actions,
+  ]
+  return (
+    <Table<SchemeRow>
+      className="scheme-table"
+      aria-label={label}
+      columns={lg ? wide : [name, actions]}
+      dataSource={schemes}
+      rowKey="rule_id"
+      size="small"
+      sticky={STICKY}
+      loading={busy}
+      locale={{ emptyText: empty }}
+      tableLayout="fixed"
+      {...(lg ? { scroll: { x: 1000 } } : {})}
+      pagination={schemes.length > PAGE_SIZE ? { pageSize: PAGE_SIZE, size: 'small', showSizeChanger: false } : false}
+    />
+  )
+}

@@ -1,0 +1,39 @@
+import { declareAnalysis } from '../analysis.ts'
+import { columns } from '../column.ts'
+import { RuleId } from '../schemes/rule-id.ts'
+
+/**
+ * The classes of a scheme in its order, each with what those below it take, and at last what none takes, `none`. Where classes are asked one after the other the
+ * outermost ones and `none` add up to the total, which is the whole scope. A class that takes nothing is a row too. No scheme: no rows.
+ */
+export default declareAnalysis({
+  id: 'rule-analyze',
+  path: '/api/sub/rule_analyze',
+  aspect: 'class',
+  tab: 'customAnalyze',
+  order: 1,
+  title: { zh: '自定义类', en: 'Classes' },
+  permission: 'analysis:read',
+  shape: 'table',
+  parameters: { rule_id: RuleId },
+  columns: [
+    columns.id('id', '类编码', 'Class code', { optional: true }),
+    columns.text('name', '类', 'Class', { sortable: true }),
+    columns.text('path', '路径', 'Path', { optional: true }),
+    columns.count('place', '次序', 'Place in the scheme', { optional: true, sortable: true }),
+    columns.id('parent_id', '上级类编码', 'Code of the class above', { optional: true }),
+    columns.id('rule_id', '方案编码', 'Scheme code', { optional: true }),
+    columns.money('sales', '销售额', 'Sales', { sortable: true }),
+    columns.share('share', '份额', 'Share', { sortable: true }),
+    columns.change('sales_yoy', '销售额同比', 'Sales YoY', { sortable: true }),
+    columns.change('sales_mom', '销售额环比', 'Sales vs previous period', { sortable: true }),
+    columns.count('sold', '销量', 'Units sold', { sortable: true }),
+    columns.price('avg_price', '均价', 'Average price', { sortable: true }),
+    columns.distinct('items', '商品数', 'Products', { sortable: true }),
+    columns.distinct('shops', '店铺数', 'Shops', { sortable: true }),
+    columns.distinct('brands', '品牌数', 'Brands', { sortable: true }),
+    columns.flag('shared', '商品也计入其他行', 'Products count in other rows too'),
+    columns.flag('is_new', '新进', 'New'),
+  ],
+  defaultSort: { by: 'place', desc: false },
+})

@@ -1,0 +1,96 @@
+import { z } from 'zod'
+import { COLUMN_KINDS } from '../column.ts'
+
+/** A row or column of a grid. The first one is the total, with no field. `own`: its place among the lines of its side in the order they are told in. */
+export const PivotLine = z.object({
+  /** What it stands for, as a filter of a pivot and a click have it; '' for the total, `others` for what has no line. */
+  id: z.string(),
+  name: z.string(),
+  /** How many fields deep: 0 for the total. */
+  depth: z.number().int(),
+  /** The place of the line it is part of; −1 for the total. */
+  parent: z.number().int(),
+})
+export type PivotLine = z.output<typeof PivotLine>
+
+/** A dimension of a side; how many of its values have lines, and how many there are. */
+export const PivotSide = z.object({ id: z.string(), name: z.string(), shown: z.number(), all: z.number() })
+export type PivotSide = z.output<typeof PivotSide>
+
+/** What the numbers of a cell are. */
+export const PivotTold = z.object({ id: z.string(), name: z.string(), kind: z.enum(COLUMN_KINDS) })
+export type PivotTold = z.output<typeof PivotTold>
+
+/** Places of a row and a column, then a figure for each measure; null: not known. */
+export const PivotCell = z.array(z.number().nullable())
+export type PivotCell = z.output<typeof PivotCell>
+
+export interface PivotGrid {
+  rows: readonly PivotLine[]
+  columns: readonly PivotLine[]
+  measures: readonly PivotTold[]
+  cells: readonly PivotCell[]
+}
+
+/** The id of what has no line of its own. */
+export const OTHERS_ID = 'others'
+
+/** The ids of a line from the outermost field to itself. */
+export function pathOf(lines: readonly PivotLine[], place: number): string[] {
+  const line = lines[place]
+  return !line || line.parent < 0 ? [] : [...pathOf(lines, line.parent), line.id]
+}
+
+/** The line of a path; −1 where there is none. */
+export function lineAt(lines: readonly PivotLine[], path: readonly string[]): number {
+  let at = 0
+  for (const id of path) {
+    const next = lines.findIndex((line) => line.parent === at && line.id === id)
+    if (next < 0) return -1
+    at = next
+  }
+  return at
+}
+
+/** The figures of cells by place: whatever a grid has nothing of is null. */
+export class PivotFigures {
+  readonly #cells: readonly (PivotCell | undefined)[]
+  readonly #width: number
+
+  constructor({ rows, columns, cells }: Pick<PivotGrid, 'rows' | 'columns' | 'cells'>) {
+    this.#width = columns.length
+    const places: (PivotCell | undefined)[] = new Array(rows.length * columns.length).fill(undefined)
+    for (const cell of cells) places[(cell[0] ?? 0) * this.#width + (cell[1] ?? 0)] = cell
+    this.#cells = places
+  }
+
+  has(row: number, column: number): boolean {
+    return this.#cells[row * this.#width + column] !== undefined
+  }
+
+  at(row: number, column: number, measure: number): number | null {
+    return this.#cells[row * this.#width + column]?.[measure + 2] ?? null
+  }
+}
+
+/**
+ * The lines of a side as they stand: those of one parent together, in the order of `value` where one is given (unknown ones after, others last of all), each
+ * before what is part of it; the total first.
+ */
+export function orderLines(lines: readonly PivotLine[], value: ((place: number) => number | null) | null, desc: boolean): number[] {
+  const children = Map.groupBy(lines.keys(), (place) => lines[place]?.parent ?? -1)
+  const order: number[] = []
+  const compare = (a: number, b: number) => {
+    const rest = Number(lines[a]?.id === OTHERS_ID) - Number(lines[b]?.id === OTHERS_ID)
+    if (rest !== 0 || !value) return rest || a - b
+    const [one, other] = [value(a), value(b)]
+    if (one === null || other === null) return Number(one === null) - Number(other === null) || a - b
+    return (desc ? other - one : one - other) || a - b
+  }
+  const visit = (place: number) => {
+    order.push(place)
+    for (const child of (children.get(place) ?? []).sort(compare)) visit(child)
+  }
+  for (const root of children.get(-1) ?? []) visit(root)
+  return order
+}

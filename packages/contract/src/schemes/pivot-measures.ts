@@ -1,0 +1,77 @@
+import type { ColumnKind } from '../column.ts'
+import type { Text } from '../text.ts'
+import { pivotField } from './pivot-fields.ts'
+
+/** What is told of the rows of a cell. */
+export const PIVOT_BASICS = {
+  sales: { name: { zh: '销售额', en: 'Sales' }, kind: 'money' },
+  sold: { name: { zh: '销量', en: 'Units sold' }, kind: 'count' },
+  avg_price: { name: { zh: '均价', en: 'Average price' }, kind: 'price' },
+  items: { name: { zh: '商品数', en: 'Products' }, kind: 'distinct' },
+  shops: { name: { zh: '店铺数', en: 'Shops' }, kind: 'distinct' },
+  brands: { name: { zh: '品牌数', en: 'Brands' }, kind: 'distinct' },
+} as const satisfies Record<string, { name: Text; kind: ColumnKind }>
+export type PivotBasic = keyof typeof PIVOT_BASICS
+
+const ADDITIVE = ['sales', 'sold'] as const satisfies readonly PivotBasic[]
+const ALL = Object.keys(PIVOT_BASICS) as PivotBasic[]
+
+/** What is made of it beside other cells, and of which basic figures it can be made. */
+export const PIVOT_FORMS = {
+  row_share: { name: { zh: '占行比', en: 'share of row' }, kind: 'share', of: ADDITIVE },
+  column_share: { name: { zh: '占列比', en: 'share of column' }, kind: 'share', of: ADDITIVE },
+  all_share: { name: { zh: '占总比', en: 'share of all' }, kind: 'share', of: ADDITIVE },
+  yoy: { name: { zh: '同比', en: 'YoY' }, kind: 'change', of: ALL },
+  mom: { name: { zh: '环比', en: 'vs previous period' }, kind: 'change', of: ALL },
+  rank: { name: { zh: '排名', en: 'rank' }, kind: 'index', of: ALL },
+  cumulative: { name: { zh: '累计占比', en: 'cumulative share' }, kind: 'share', of: ADDITIVE },
+} as const satisfies Record<string, { name: Text; kind: ColumnKind; of: readonly PivotBasic[] }>
+export type PivotForm = keyof typeof PIVOT_FORMS
+
+/** A measure of a pivot taken apart: `sales`, or `sales:yoy`. */
+export interface PivotMeasure {
+  id: string
+  basic: PivotBasic
+  form: PivotForm | null
+  name: Text
+  kind: ColumnKind
+}
+
+/** The measure of an id; null for what is none. */
+export function pivotMeasure(id: string): PivotMeasure | null {
+  const [first = '', second, ...rest] = id.split(':')
+  if (!Object.hasOwn(PIVOT_BASICS, first) || rest.length > 0) return null
+  const basic = first as PivotBasic
+  const { name, kind } = PIVOT_BASICS[basic]
+  if (second === undefined) return { id, basic, form: null, name, kind }
+  if (!Object.hasOwn(PIVOT_FORMS, second)) return null
+  const form = second as PivotForm
+  const made = PIVOT_FORMS[form]
+  if (!(made.of as readonly PivotBasic[]).includes(basic)) return null
+  return { id, basic, form, name: { zh: `${name.zh}${made.name.zh}`, en: `${name.en}, ${made.name.en}` }, kind: made.kind }
+}
+
+/** Columns of items that are texts or codes and stand nowhere in the tables of fields. */
+const TEXTS: Readonly<Record<string, Text>> = {
+  title: { zh: '标题', en: 'Title' },
+  item_id: { zh: '商品 ID', en: 'Product id' },
+  brand_id: { zh: '品牌 ID', en: 'Brand id' },
+  shop_id: { zh: '店铺 ID', en: 'Shop id' },
+  cid: { zh: '类目 ID', en: 'Category id' },
+  sku_name: { zh: 'SKU 名称', en: 'SKU name' },
+  url: { zh: '链接', en: 'Link' },
+  image: { zh: '图片', en: 'Picture' },
+}
+
+/** Why something cannot be a value; null: it can. */
+export function valueFault(id: string): Text | null {
+  if (pivotMeasure(id)) return null
+  const named = pivotField(id)?.name ?? TEXTS[id]
+  if (named) return { zh: `“${named.zh}”是文字或编码，不能作为数值`, en: `"${named.en}" is a text or a code and cannot be a value` }
+  const [first = '', second = ''] = id.split(':')
+  if (Object.hasOwn(PIVOT_BASICS, first) && Object.hasOwn(PIVOT_FORMS, second)) {
+    const [basic, form] = [PIVOT_BASICS[first as PivotBasic].name, PIVOT_FORMS[second as PivotForm].name]
+    return { zh: `“${basic.zh}”不能加总，没有${form.zh}`, en: `"${basic.en}" does not add up and has no ${form.en}` }
+  }
+  return { zh: `没有数值“${id}”`, en: `There is no value "${id}"` }
+}

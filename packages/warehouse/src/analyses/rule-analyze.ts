@@ -1,0 +1,51 @@
+import ruleAnalyze from '@marketscope/contract/analyses/rule-analyze'
+import type { AnalysisRow } from '@marketscope/contract/analysis'
+import { NONE_ID } from '@marketscope/contract/limits'
+import { implement } from '../figures/analysis.ts'
+import { figureColumns, isNew, publicId } from '../figures/group-rows.ts'
+import { windowFigures } from '../figures/market.ts'
+import { classFigures } from '../figures/rule-classes.ts'
+import { placesOf, reachable, sortOf } from '../query/table-page.ts'
+import { schemeNamed } from '../scope/rules/scope-classes.ts'
+
+type Row = AnalysisRow<typeof ruleAnalyze>
+
+export default implement(ruleAnalyze, async ({ scope, parameters, table, language, scoped, ask }) => {
+  const scheme = schemeNamed(parameters.rule_id, scope.viewer)
+  if (!scheme) return { data: [], count: 0, suggest_count: 0, total: {} }
+  const bases = (['mom', 'yoy'] as const).filter((base) => scope.isKnown(base))
+  const [classes, [now, ...then]] = await Promise.all([
+    classFigures({ scope, ask }, scheme, language),
+    windowFigures(scoped, ['now', ...bases]),
+  ])
+  const base = (name: 'mom' | 'yoy') => then[bases.indexOf(name)]?.sales ?? 0
+  const all = { sales: now?.sales ?? 0, sold: now?.sold ?? 0, mom: base('mom'), yoy: base('yoy') }
+  const rows = classes.map(
+    (one, place): Row => ({
+      ...{ id: publicId(one.id), name: one.name, path: one.path, place: place + 1, parent_id: one.parent, rule_id: scheme.rule_id },
+      ...figureColumns(one, all.sales, scope),
+      ...{ items: one.items, shops: one.shops, brands: one.brands, shared: one.shared },
+      is_new: one.items > 0 && isNew(one, scope),
+    }),
+  )
+  const { by, desc } = sortOf(ruleAnalyze, table)
+  const ordered = by === 'place' && !desc ? rows : sorted(rows, by as keyof Row, desc)
+  const { offset, limit } = placesOf(table)
+  return {
+    data: ordered.slice(offset, offset + limit),
+    count: rows.length,
+    suggest_count: reachable(rows.length, table),
+    total: { ...figureColumns(all, all.sales, scope), items: now?.items ?? 0, shops: now?.shops ?? 0, brands: now?.brands ?? 0 },
+  }
+})
+
+/** Unknown values last, what no class takes after all others. */
+function sorted(rows: readonly Row[], by: keyof Row, desc: boolean): Row[] {
+  return rows.toSorted((a, b) => {
+    const [one, other] = [a[by], b[by]]
+    if ((a.id === NONE_ID) !== (b.id === NONE_ID)) return a.id === NONE_ID ? 1 : -1
+    if (one === null || other === null || one === other) return Number(one === null) - Number(other === null)
+    const less = typeof one === 'number' && typeof other === 'number' ? one - other : String(one).localeCompare(String(other), 'zh-CN')
+    return desc ? -less : less
+  })
+}

@@ -1,0 +1,23 @@
+import ruleTrend from '@marketscope/contract/analyses/rule-trend'
+import { findClass } from '@marketscope/contract/schemes/class-tree'
+import { implement } from '../figures/analysis.ts'
+import { UNCLASSIFIED } from '../figures/cross-sides.ts'
+import { monthRows, publicId } from '../figures/group-rows.ts'
+import { monthSums } from '../figures/market.ts'
+import { classMonths } from '../figures/rule-classes.ts'
+import { schemeNamed } from '../scope/rules/scope-classes.ts'
+
+export default implement(ruleTrend, async ({ scope, parameters, language, scoped, ask }) => {
+  const scheme = schemeNamed(parameters.rule_id, scope.viewer)
+  if (!scheme) return { data: [] }
+  const [leaders, market] = await Promise.all([classMonths({ scope, ask }, scheme, parameters.top), monthSums(scoped)])
+  const nameOf = ({ id }: { id: string }) => (id === '' ? UNCLASSIFIED[language] : (findClass(scheme.content.classes, id)?.own.name ?? id))
+  const shared = new Map(leaders.map((leader) => [publicId(leader.id), leader.shared]))
+  return {
+    data: monthRows(leaders, market, nameOf, scope).map((row) => ({
+      ...row,
+      rule_id: scheme.rule_id,
+      shared: shared.get(row.id) ?? false,
+    })),
+  }
+})

@@ -1,0 +1,63 @@
+import { placedClasses } from '@marketscope/contract/schemes/class-tree'
+import type { Language } from '@marketscope/contract/text'
+import type { Asked } from '../query/asked.ts'
+import { ruleClass } from '../query/dimensions/rule-class.ts'
+import { type GroupFigures, groupPage, type MonthSums, topSeries } from '../query/page.ts'
+import type { ViewedScheme } from '../scope/viewer.ts'
+import { sql } from '../sql/sql.ts'
+import { UNCLASSIFIED } from './cross-sides.ts'
+
+/** A class with its figures; '' is what no class takes. */
+export interface ClassFigures extends GroupFigures {
+  name: string
+  /** What it is called with the classes that it is part of. */
+  path: string
+  parent: string
+  /** How many classes it is part of. */
+  level: number
+  shared: boolean
+}
+
+const NOTHING = { sales: 0, sold: 0, items: 0, shops: 0, brands: 0, mom: 0, yoy: 0, shared: false }
+
+/** More than there are classes. */
+const MOST = 500
+
+/** Every class of a scheme in its order, what none takes at last; one that takes nothing has noughts. */
+export async function classFigures({ scope, ask }: Asked, scheme: ViewedScheme, language: Language): Promise<ClassFigures[]> {
+  const known = { mom: scope.isKnown('mom'), yoy: scope.isKnown('yoy') }
+  const { rows } = await groupPage<{ shared: boolean }>(
+    { scope, ask },
+    {
+      ...{ by: [ruleClass(scheme, scope)], counts: ['items', 'shops', 'brands'], sort: 'sales', desc: true, offset: 0, limit: MOST, known },
+      beside: [sql`shared`],
+    },
+  )
+  const byId = new Map(rows.map((row) => [row.id, row]))
+  const figures = (id: string) => ({ ...NOTHING, ...byId.get(id), shared: Boolean(byId.get(id)?.shared) })
+  const classes = placedClasses(scheme.content.classes).map(({ own, above }) => ({
+    ...figures(own.id),
+    ...{ id: own.id, name: own.name, path: [...above, own].map(({ name }) => name).join(' / ') },
+    ...{ parent: above.at(-1)?.id ?? '', level: above.length },
+  }))
+  const name = UNCLASSIFIED[language]
+  return [...classes, { ...figures(''), id: '', name, path: name, parent: '', level: 0 }]
+}
+
+/** The outermost classes, and what none takes, with the most sales month by month. */
+export async function classMonths(
+  asked: Asked,
+  scheme: ViewedScheme,
+  top: number,
+): Promise<{ id: string; shared: boolean; months: MonthSums[] }[]> {
+  const { classes, matching } = scheme.content
+  const outermost = {
+    ...scheme,
+    content: {
+      matching,
+      classes: classes.map((own) => ({ ...own, children: [], rules: placedClasses([own]).flatMap((one) => one.own.rules) })),
+    },
+  }
+  const series = await topSeries(asked, [ruleClass(outermost, asked.scope)], { top, without: sql`0` })
+  return series.map(({ keys: [id = ''], shared, months }) => ({ id, shared, months }))
+}

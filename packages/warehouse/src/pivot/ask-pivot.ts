@@ -1,0 +1,219 @@
+import { minorUnits } from '@marketscope/contract/currency'
+import { fieldError, MarketError } from '@marketscope/contract/errors'
+import { monthNumber } from '@marketscope/contract/months'
+import { PIVOT_LIMITS, type PivotContent, shownOf, TOO_WIDE } from '@marketscope/contract/schemes/pivot'
+import { isTime } from '@marketscope/contract/schemes/pivot-fields'
+import { type PivotBasic, pivotMeasure } from '@marketscope/contract/schemes/pivot-measures'
+import type { SideSource } from '../figures/cross-sides.ts'
+import type { AskedBefore } from '../query/asked.ts'
+import { compile, KEYS, SHOWN } from '../query/compile.ts'
+import { averageSql } from '../query/figure-sql.ts'
+import type { MeasureId } from '../query/measures.ts'
+import { compilePivot, conditionsOf, type PivotAxis, type PivotCondition, placeName, WHOLE } from '../query/pivot.ts'
+import type { Scope } from '../scope/scope.ts'
+import type { WindowName } from '../scope/windows.ts'
+import { empty, identifier, join, type Sql, sql, v } from '../sql/sql.ts'
+import { type FoundKey, type PivotFace, pivotFace } from './pivot-sides.ts'
+
+/** More values than these are not looked through one by one. */
+const MOST_KEYS = 20_000
+
+/** A side's dimension with the values that have a line. */
+export interface AskedAxis {
+  face: PivotFace
+  keep: readonly FoundKey[]
+  /** How many values there are. */
+  all: number
+  /** The key of a place in the answer. */
+  isTime: boolean
+}
+
+/** What sums of a group are, by window. */
+export type PivotSums = Partial<Record<`${WindowName}_${MeasureId}`, number>>
+
+/** A group: its places on both sides, outermost first, and its figures. */
+export interface PivotGroup {
+  rows: number[]
+  columns: number[]
+  sums: PivotSums
+}
+
+export interface AskedPivot {
+  rows: AskedAxis[]
+  columns: AskedAxis[]
+  groups: PivotGroup[]
+}
+
+/** The figures that a measure is made of. */
+export function sumsOf(basic: PivotBasic): readonly MeasureId[] {
+  return basic === 'avg_price' ? ['sales', 'sold'] : [basic]
+}
+
+/** The bases of growth that a pivot tells and the scope knows. */
+export function basesOf(pivot: PivotContent, scope: Scope): ('mom' | 'yoy')[] {
+  const timed = [...pivot.rows, ...pivot.columns, ...pivot.filters.map(({ field }) => field)].some(isTime)
+  const forms = new Set(pivot.measures.map((id) => pivotMeasure(id)?.form))
+  return (['mom', 'yoy'] as const).filter((base) => forms.has(base) && (timed ? scope.isTellable(base) : scope.isKnown(base)))
+}
+
+/** Asks a pivot: which values have lines, then everything about them at once. */
+export async function askPivot(pivot: PivotContent, source: SideSource): Promise<AskedPivot> {
+  const { scope, scoped } = source
+  const fields = [...pivot.rows, ...pivot.columns]
+  const where = await conditions(pivot, source, fields.length)
+  const axes = await Promise.all(fields.map((field, place) => axisOf(field, place, pivot, where, source)))
+  const rows = axes.slice(0, pivot.rows.length)
+  const columns = axes.slice(pivot.rows.length)
+  const bases = basesOf(pivot, scope)
+  const figures = [...new Set(pivot.measures.flatMap((id) => sumsOf(pivotMeasure(id)?.basic ?? 'sales')))]
+  const grown = [...new Set(pivot.measures.flatMap((id) => (growing(id) ? sumsOf(pivotMeasure(id)?.basic ?? 'sales') : [])))]
+  const timed = bases.length > 0 && [...fields, ...pivot.filters.map(({ field }) => field)].some(isTime)
+  const { now, mom } = scope.windows
+  const question = {
+    rows: rows.map((axis) => axisQuestion(axis, where)),
+    columns: columns.map((axis) => axisQuestion(axis, where)),
+    where: where.map(({ condition }) => condition),
+    tell: { now: [...new Set<MeasureId>(['sales', ...figures])], ...Object.fromEntries(bases.map((base) => [base, grown])) },
+    shifts: timed ? { now: 0, mom: monthNumber(now.start) - monthNumber(mom.start), yoy: 12 } : null,
+  }
+  const what = [
+    'pivot',
+    JSON.stringify([question.rows, question.columns, question.where].flat().map(({ dimension: { id }, ...rest }) => [id, rest])),
+  ]
+  const known = [...what, pivot.reading, JSON.stringify(question.tell), String(timed)]
+  const found = await scoped.kept(known, (ask) =>
+    ask<Record<string, number>>(
+      sql`SELECT * FROM ${compilePivot(question, scope)} WHERE alive > 0 LIMIT ${v.uint32(PIVOT_LIMITS.cells + 1)}`,
+    ),
+  )
+  if (found.length > PIVOT_LIMITS.cells) throw new MarketError('too_wide', TOO_WIDE)
+  return { rows, columns, groups: found.map((row) => groupOf(row, rows.length, axes.length, question.tell)) }
+}
+
+const growing = (id: string) => ['mom', 'yoy'].includes(pivotMeasure(id)?.form ?? '')
+
+function groupOf(
+  row: Record<string, number>,
+  first: number,
+  count: number,
+  tell: Partial<Record<WindowName, readonly MeasureId[]>>,
+): PivotGroup {
+  const places = Array.from({ length: count }, (_, at) => Number(row[placeName(at)]))
+  const told = (from: number, to: number) => places.slice(from, to).filter((place) => place !== WHOLE)
+  const sums = Object.entries(tell).flatMap(([window, measures]) =>
+    measures.map((measure) => [`${window}_${measure}`, Number(row[window === 'now' ? measure : `${window}_${measure}`])]),
+  )
+  return { rows: told(0, first), columns: told(first, count), sums: Object.fromEntries(sums) as PivotSums }
+}
+
+interface Conditioned {
+  field: string
+  condition: PivotCondition
+}
+
+function axisQuestion({ face, keep, isTime: whole }: AskedAxis, where: readonly Conditioned[]): PivotAxis {
+  const only = onlyOf(face.id, where)
+  return { dimension: face.dimension, keep: whole ? null : keep.map(({ key }) => key), only }
+}
+
+/** The keys that a dimension is narrowed to; null: all. */
+function onlyOf(field: string, where: readonly Conditioned[]): string[] | null {
+  const own = where.filter((one) => one.field === field && !one.condition.not).map(({ condition }) => condition.keys)
+  return own.length > 0 ? (own.reduce((all, keys) => all.filter((key) => keys.includes(key)).slice()) as string[]) : null
+}
+
+/** The conditions of a pivot's filters; those on figures are told by the keys that meet them. */
+async function conditions(pivot: PivotContent, source: SideSource, from: number): Promise<Conditioned[]> {
+  const found: Conditioned[] = []
+  for (const [at, filter] of pivot.filters.entries()) {
+    const onSide = [...pivot.rows, ...pivot.columns].indexOf(filter.field)
+    const face = faceOf(filter.field, onSide >= 0 ? onSide : from + at, ['filters', at], source)
+    if ('keys' in filter) {
+      const keys = filter.keys.flatMap((id) => face.keyOf(id) ?? [])
+      // What is not there takes nothing along, and nothing away.
+      if (keys.length > 0 || !filter.not)
+        found.push({ field: filter.field, condition: { dimension: face.dimension, keys, not: filter.not } })
+      continue
+    }
+    const within = boundsOf(filter, source.scope)
+    const values = await valuesOf(face, found, source, { within, measure: filter.measure, most: MOST_KEYS })
+    if (values.all > MOST_KEYS) throw new MarketError('too_wide', TOO_WIDE)
+    const keys = values.keys.map(({ key }) => key)
+    found.push({ field: filter.field, condition: { dimension: face.dimension, keys, not: false } })
+  }
+  return found
+}
+
+function faceOf(field: string, place: number, path: readonly (string | number)[], source: SideSource): PivotFace {
+  const face = pivotFace(field, place, source)
+  if (!face) throw fieldError(`pivot.${path.join('.')}`, `没有维度“${field}”`, `There is no dimension "${field}"`)
+  return face
+}
+
+async function axisOf(
+  field: string,
+  place: number,
+  pivot: PivotContent,
+  where: readonly Conditioned[],
+  source: SideSource,
+): Promise<AskedAxis> {
+  const side = place < pivot.rows.length ? 'rows' : 'columns'
+  const face = faceOf(field, place, [side, side === 'rows' ? place : place - pivot.rows.length], source)
+  if (face.keys) return { face, keep: face.keys.map((key) => ({ key, shown: '' })), all: face.keys.length, isTime: isTime(field) }
+  const { keys, all } = await valuesOf(face, where, source, { most: shownOf(field, pivot) })
+  return { face, keep: keys, all, isTime: false }
+}
+
+interface Wanted {
+  most: number
+  measure?: PivotBasic
+  within?: (value: Sql) => Sql
+}
+
+/** The values of a dimension by sales, ties by key. */
+async function valuesOf(
+  { id, dimension }: PivotFace,
+  where: readonly Conditioned[],
+  { scoped, scope, reading }: SideSource,
+  wanted: Wanted,
+) {
+  const { most, measure = 'sales', within } = wanted
+  const only = onlyOf(id, where)
+  const own = where.map(({ condition }) => condition)
+  const condition = conditionsOf(own)
+  const [KEY = empty] = KEYS
+  const [FORM = empty] = SHOWN
+  const groups = compile(
+    {
+      by: [dimension],
+      tell: { now: [...new Set<MeasureId>(['sales', 'items', ...sumsOf(measure)])] },
+      ...(condition ? { where: condition, beside: own.map((one) => one.dimension) } : {}),
+    },
+    scope,
+  )
+  const told = measure === 'avg_price' ? averageSql(sql`sales`, sql`sold`) : sql`${identifier([measure], measure)}`
+  const tests = [sql`items > 0`, ...(within ? [within(told)] : []), ...(only ? [sql`toString(${KEY}) IN ${v.strings(only)}`] : [])]
+  const statement = sql`SELECT toString(${KEY}) AS key, ${dimension.members ? FORM : sql`''`} AS shown, toInt64(count() OVER ()) AS all
+    FROM ${groups} WHERE ${join(tests, ' AND ')} ORDER BY sales DESC, ${KEY} LIMIT ${v.uint32(most)}`
+  const what = [
+    'pivot-values',
+    id,
+    reading,
+    JSON.stringify([wanted.measure, most, own.map(({ dimension: one, ...rest }) => [one.id, rest])]),
+  ]
+  const ask = (run: AskedBefore['ask']) => run<FoundKey & { all: number }>(statement)
+  const rows = within ? await ask(scoped.ask) : await scoped.kept(what, ask)
+  return { keys: rows.map(({ key, shown }) => ({ key, shown })), all: rows[0]?.all ?? 0 }
+}
+
+function boundsOf({ measure, min, max }: { measure: PivotBasic; min: number | null; max: number | null }, { amounts }: Scope) {
+  const unit = measure === 'sales' || measure === 'avg_price' ? minorUnits(amounts) : 1
+  return (value: Sql) =>
+    join(
+      [
+        ...(min === null ? [] : [sql`${value} >= ${v.float64(min * unit)}`]),
+        ...(max === null ? [] : [sql`${value} <= ${v.float64(max * unit)}`]),
+      ],
+      ' AND ',
+    )
+}

@@ -1,0 +1,170 @@
+import { fromMinor } from '@marketscope/contract/currency'
+import { MarketError } from '@marketscope/contract/errors'
+import { monthsOf } from '@marketscope/contract/months'
+import { PIVOT_LIMITS, type PivotContent, TOO_WIDE } from '@marketscope/contract/schemes/pivot'
+import { OTHERS_ID, type PivotCell, PivotFigures, type PivotLine } from '@marketscope/contract/schemes/pivot-grid'
+import { type PivotBasic, type PivotMeasure, pivotMeasure } from '@marketscope/contract/schemes/pivot-measures'
+import type { Language } from '@marketscope/contract/text'
+import { averagePrice, share } from '../figures/ratios.ts'
+import { BEYOND } from '../query/pivot.ts'
+import type { Scope } from '../scope/scope.ts'
+import type { AskedAxis, AskedPivot, PivotGroup, PivotSums } from './ask-pivot.ts'
+
+const OTHERS = { zh: '其他', en: 'Others' }
+const TOTAL = { zh: '合计', en: 'Total' }
+
+/** The lines of a side, and the place of each path of places. */
+interface Lines {
+  lines: PivotLine[]
+  at: Map<string, number>
+}
+
+const pathKey = (places: readonly number[]) => places.join(',')
+
+/** The lines of a side: the total, then each path there is, after what it is part of, in the order of the values; others last. */
+async function linesOf(
+  axes: readonly AskedAxis[],
+  paths: readonly (readonly number[])[],
+  language: Language,
+  others: boolean,
+): Promise<Lines> {
+  const names = await Promise.all(axes.map((axis) => namesOf(axis)))
+  const lines: PivotLine[] = [{ id: '', name: TOTAL[language], depth: 0, parent: -1 }]
+  const at = new Map([['', 0]])
+  const different = [...new Map(paths.map((path) => [pathKey(path), path])).values()]
+  const shown = different.filter(
+    (path) => path.length > 0 && (others || path.every((place, depth) => place !== BEYOND || axes[depth]?.isTime)),
+  )
+  for (const path of shown.sort(inOrder(axes))) {
+    const [depth, place] = [path.length, path.at(-1) ?? BEYOND]
+    const named = names[depth - 1]?.get(place) ?? { id: OTHERS_ID, name: OTHERS[language] }
+    at.set(pathKey(path), lines.length)
+    lines.push({ ...named, depth, parent: at.get(pathKey(path.slice(0, -1))) ?? 0 })
+  }
+  return { lines, at }
+}
+
+/** What the places of an axis are called. */
+async function namesOf({ face, keep, isTime }: AskedAxis): Promise<Map<number, { id: string; name: string }>> {
+  const names = await face.names(keep)
+  return new Map(names.map((name, place) => [isTime ? Number(keep[place]?.key) : place + 1, name]))
+}
+
+/** Shorter paths first, then place by place; what is beyond the values last. */
+function inOrder(axes: readonly AskedAxis[]) {
+  const weight = (place: number, depth: number) => (place === BEYOND && !axes[depth]?.isTime ? Number.MAX_SAFE_INTEGER : place)
+  return (a: readonly number[], b: readonly number[]) => {
+    for (let depth = 0; depth < Math.min(a.length, b.length); depth++) {
+      const difference = weight(a[depth] ?? 0, depth) - weight(b[depth] ?? 0, depth)
+      if (difference !== 0) return difference
+    }
+    return a.length - b.length
+  }
+}
+
+/** The grid of what was asked: lines with their names, and the figures of each measure in every cell that has something. */
+export async function pivotGrid({ rows, columns, groups }: AskedPivot, pivot: PivotContent, scope: Scope, language: Language) {
+  const [down, across] = await Promise.all([
+    linesOf(
+      rows,
+      groups.map((group) => group.rows),
+      language,
+      pivot.others,
+    ),
+    linesOf(
+      columns,
+      groups.map((group) => group.columns),
+      language,
+      pivot.others,
+    ),
+  ])
+  if (down.lines.length > PIVOT_LIMITS.lines.rows || across.lines.length > PIVOT_LIMITS.lines.columns)
+    throw new MarketError('too_wide', TOO_WIDE)
+  const measures = pivot.measures.flatMap((id) => pivotMeasure(id) ?? [])
+  const basics = [...new Set(measures.map(({ basic }) => basic))]
+  const place = ({ rows: own, columns: other }: PivotGroup) => [down.at.get(pathKey(own)), across.at.get(pathKey(other))] as const
+  const plain = groups.flatMap((group): PivotCell[] => {
+    const [row, column] = place(group)
+    if (row === undefined || column === undefined) return []
+    return [[row, column, ...basics.map((basic) => figureOf(basic, group.sums, 'now', scope))]]
+  })
+  const figures = new PivotFigures({ rows: down.lines, columns: across.lines, cells: plain })
+  const of = (row: number, column: number, basic: PivotBasic) => figures.at(row, column, basics.indexOf(basic))
+  const tops = rankings(measures, { down: down.lines, across: across.lines, of })
+  const cells = groups.flatMap((group): PivotCell[] => {
+    const [row, column] = place(group)
+    if (row === undefined || column === undefined) return []
+    return [[row, column, ...measures.map((measure) => told(measure, row, column, group.sums))]]
+  })
+
+  function told({ id, basic, form }: PivotMeasure, row: number, column: number, sums: PivotSums): number | null {
+    const own = of(row, column, basic)
+    switch (form) {
+      case null:
+        return own
+      case 'row_share':
+        return share(own, of(row, 0, basic) ?? 0)
+      case 'column_share':
+        return share(own, of(0, column, basic) ?? 0)
+      case 'all_share':
+        return share(own, of(0, 0, basic) ?? 0)
+      case 'yoy':
+      case 'mom':
+        return scope.growth(form, own, figureOf(basic, sums, form, scope))
+      default:
+        return tops.get(id)?.get(`${row},${column}`) ?? null
+    }
+  }
+  return { rows: down.lines, columns: across.lines, cells: cells.sort((a, b) => (a[0] ?? 0) - (b[0] ?? 0) || (a[1] ?? 0) - (b[1] ?? 0)) }
+}
+
+/** A figure of a group over a window; null where it is not known. */
+function figureOf(basic: PivotBasic, sums: PivotSums, window: 'now' | 'mom' | 'yoy', scope: Scope): number | null {
+  const sum = (name: 'sales' | 'sold') => sums[`${window}_${name}`]
+  const unpriced = monthsOf(scope.windows[window]).some((month) => scope.unpriced.has(month))
+  const [sales, sold] = [sum('sales'), sum('sold')]
+  if (basic === 'avg_price') return sales === undefined || sold === undefined || unpriced ? null : averagePrice(sales, sold, scope.amounts)
+  if (basic === 'sales')
+    return sales === undefined || (unpriced && (sales === 0 || window !== 'now')) ? null : fromMinor(sales, scope.amounts)
+  return sums[`${window}_${basic}`] ?? null
+}
+
+interface Sides {
+  down: readonly PivotLine[]
+  across: readonly PivotLine[]
+  of(row: number, column: number, basic: PivotBasic): number | null
+}
+
+/** Ranks and running shares among the lines of one parent, in every line of the other side: of rows, or of columns where there are no rows. Others have none. */
+function rankings(measures: readonly PivotMeasure[], { down, across, of }: Sides): Map<string, Map<string, number>> {
+  const ofRows = down.length > 1
+  const [lines, others] = ofRows ? [down, across] : [across, down]
+  const siblings = [...Map.groupBy(lines.keys(), (at) => lines[at]?.parent ?? -1)].filter(([parent]) => parent >= 0)
+  const at = (line: number, other: number, basic: PivotBasic) => (ofRows ? of(line, other, basic) : of(other, line, basic))
+  const key = (line: number, other: number) => (ofRows ? `${line},${other}` : `${other},${line}`)
+  return new Map(
+    measures
+      .filter(({ form }) => form === 'rank' || form === 'cumulative')
+      .map(({ id, basic, form }) => {
+        const figures = new Map<string, number>()
+        for (const other of others.keys()) {
+          for (const [parent, own] of siblings) {
+            const whole = at(parent, other, basic)
+            const valued = own.flatMap((line) => {
+              const value = lines[line]?.id === OTHERS_ID ? null : at(line, other, basic)
+              return value === null ? [] : [{ line, value }]
+            })
+            valued.sort((a, b) => b.value - a.value || a.line - b.line)
+            let [running, rank] = [0, 0]
+            valued.forEach(({ line, value }, place) => {
+              running += value
+              rank = place > 0 && valued[place - 1]?.value === value ? rank : place + 1
+              const figure = form === 'rank' ? rank : whole === null ? null : share(running, whole)
+              if (figure !== null) figures.set(key(line, other), figure)
+            })
+          }
+        }
+        return [id, figures] as const
+      }),
+  )
+}

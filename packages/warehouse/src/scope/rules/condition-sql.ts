@@ -1,0 +1,83 @@
+import type { Amounts } from '@marketscope/contract/currency'
+import type { Atom, Condition, Ends } from '@marketscope/contract/schemes/condition'
+import { isJoined } from '@marketscope/contract/schemes/condition'
+import type { Site } from '@marketscope/contract/sites'
+import { normalizeTerm, parseTitleExpression } from '@marketscope/contract/title-expression'
+import type { Catalog } from '../../catalog/catalog.ts'
+import { join, type Sql, sql, v } from '../../sql/sql.ts'
+import { attributePredicates } from '../attribute-predicates.ts'
+import { chooseCategories, rangesOf } from '../categories.ts'
+import { eitherNamed, rangePredicate } from '../item-predicates.ts'
+import { type MonthFigures, priceTest } from '../month-predicates.ts'
+import { contains, folded } from '../text-predicates.ts'
+import { titlePredicates } from '../title-predicates.ts'
+import type { Viewer } from '../viewer.ts'
+
+/** What conditions of rules are told by beside the row. */
+export interface RuleMarket {
+  sites: readonly Site[]
+  catalog: Catalog
+  amounts: Amounts
+  /** Segments of the sites, whose SKUs are looked at. */
+  segments: readonly number[]
+}
+
+/** Whether a condition holds, over columns of `item_year`; `month`: where the figures of a month are found that prices are tested by. */
+export function conditionSql(condition: Condition, market: RuleMarket, month: MonthFigures): Sql {
+  if (!isJoined(condition)) return atomSql(condition, market, month)
+  if ('not' in condition) return sql`NOT (${conditionSql(condition.not, market, month)})`
+  const [parts, separator] = 'all' in condition ? ([condition.all, ' AND '] as const) : ([condition.any, ' OR '] as const)
+  return join(
+    parts.map((part) => conditionSql(part, market, month)),
+    separator,
+  )
+}
+
+/** Each means what the field of a filter of that name means. */
+function atomSql(atom: Atom, market: RuleMarket, month: MonthFigures): Sql {
+  const { sites, catalog, amounts } = market
+  if ('title' in atom)
+    return either(
+      titlePredicates(
+        { title: atom.title, title_relation: 'and', title_trans: {} },
+        sites.map(({ id }) => id),
+      ),
+    )
+  if ('attribute' in atom) return attributeSql(atom, catalog)
+  if ('brand' in atom) return either(eitherNamed('brand', atom.brand, atom.brand))
+  if ('shop' in atom) return either(eitherNamed('shop', atom.shop, atom.shop))
+  if ('price' in atom) return priceTest(atom.price, amounts, month)
+  if ('sku' in atom) return skuSql(atom.sku, market)
+  if ('items' in atom) return sql`item_id IN ${v.strings(atom.items)}`
+  return categorySql(atom.category, sites, catalog)
+}
+
+const either = (parts: readonly Sql[]): Sql => (parts.length === 0 ? sql`0` : sql`(${join(parts, ' OR ')})`)
+
+/** Beyond any number that is written in a value. */
+const MOST = 1e300
+
+function attributeSql(atom: Extract<Atom, { attribute: string }>, { attributes }: Catalog): Sql {
+  const test = { of: 'item', name: normalizeTerm(atom.attribute) } as const
+  const group =
+    'range' in atom
+      ? [{ ...test, is: 'between' as const, ...between(atom.range), unit: normalizeTerm(atom.unit) }]
+      : atom.values.map((value) => ({ ...test, is: 'part' as const, value: normalizeTerm(value) }))
+  return either(attributePredicates([group], attributes))
+}
+
+const between = ([low, high]: Ends) => ({ low: low ?? 0, high: high ?? MOST })
+
+function skuSql(words: string, { segments }: RuleMarket): Sql {
+  const read = parseTitleExpression(words, 'and')
+  if (!read.ok) return sql`0`
+  return sql`item IN (SELECT item FROM sku_year WHERE segment IN ${v.uint32s(segments)} AND (${contains(folded(sql`sku_name`), read.root)}))`
+}
+
+/** Rules choose among the rows of a scope, which end where its viewer's rights do. */
+const ANYONE: Viewer = { sites: null, month_limit: null, versions: [] }
+
+function categorySql(ids: readonly string[], sites: readonly Site[], catalog: Catalog): Sql {
+  const { chosen } = chooseCategories({ cid: { not_custom: [...ids], custom: [] }, sub_name: '' }, sites, catalog, ANYONE)
+  return either((rangesOf(chosen) ?? []).map(rangePredicate))
+}
