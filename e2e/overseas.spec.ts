@@ -39,6 +39,30 @@ test('a title is translated, searched on three sites together in yuan, looked at
     await expect(page.getByRole('tab', { name: '类目' })).toHaveAttribute('aria-selected', 'true')
   })
 
+  const withoutCategory = page.url()
+  await test.step('with its first category it goes through its categories to the summary', async () => {
+    // Every address that the page goes to is written down.
+    await page.evaluate(`
+      window.passed = []
+      for (const way of ['pushState', 'replaceState']) {
+        const go = history[way].bind(history)
+        history[way] = (...to) => (window.passed.push(String(to[2])), go(...to))
+      }
+    `)
+    await page.getByRole('button', { name: '展开筛选' }).click()
+    await page.getByRole('button', { name: /选择类目|修改类目/ }).click()
+    const popup = page.getByRole('dialog', { name: '类目' })
+    await popup.getByRole('treeitem', { name: '美妆护肤' }).first().click()
+    await popup.getByRole('button', { name: /确\s*定/ }).click()
+    await page.getByRole('button', { name: '搜索', exact: true }).click()
+    await expect(page.getByRole('tab', { name: '概览' })).toHaveAttribute('aria-selected', 'true')
+    const passed = await page.evaluate<string[]>('window.passed')
+    const ways = passed.filter((to) => to.includes('/fenxi_detail/') && !withoutCategory.includes(to.split('/')[2] ?? ''))
+    expect(ways.map((to) => /tab=(\w+)/.exec(to)?.[1] ?? 'Summary')).toEqual(['Catlist', 'Summary'])
+    await page.goto(withoutCategory)
+    await expect(page.getByRole('tab', { name: '类目' })).toHaveAttribute('aria-selected', 'true')
+  })
+
   await test.step('amounts are in yuan, with their rates', async () => {
     const panel = page.getByRole('region', { name: '类目分布' })
     await panel.getByRole('button', { name: '类目分布 所用的汇率' }).click()
@@ -75,6 +99,40 @@ test('a title is translated, searched on three sites together in yuan, looked at
     expect(text).toContain('所用汇率')
     expect(text).toMatch(/亚马逊·美国,USD → CNY,全部月份,6\.5,,自己的汇率/)
   })
+  expect(pageFaults).toEqual([])
+})
+
+test('what things are called is chosen on the page; tags, lists, files and the form follow, and it stays', async ({ page, pageFaults }) => {
+  const choose = async (mode: string) => {
+    await page.getByRole('button', { name: /^名称/ }).click()
+    const choice = page.getByRole('dialog', { name: '名称语言' })
+    await choice.getByText(mode, { exact: true }).click()
+    await expect(choice.getByRole('radio', { name: mode })).toBeChecked()
+    await page.keyboard.press('Escape')
+  }
+  await page.goto('/')
+  await page.goto(await addressOf(page, { plat: 'amazon_us', cid: ['11060451'] }, 'Catlist'))
+  const panel = page.getByRole('region', { name: '类目分布' })
+  await panel.getByText('表格').or(panel.getByTitle('表格')).first().click()
+  const first = panel.getByRole('row').nth(1)
+  await expect(first).toHaveText(/^\p{Script=Han}/u)
+
+  await choose('平台原文')
+  await expect(first).toHaveText(/^[A-Z]/)
+  await panel.getByRole('button', { name: '下载 类目分布' }).click()
+  const [file] = await Promise.all([page.waitForEvent('download'), page.getByRole('menuitem', { name: /CSV/ }).click()])
+  expect(readFileSync(await file.path(), 'utf8')).toMatch(/^Facial Masks,/m)
+
+  await choose('两者')
+  await expect(first).toHaveText(/^\p{Script=Han}[^(]* \([A-Z]/u)
+  await page.reload()
+  await expect(first).toHaveText(/^\p{Script=Han}[^(]* \([A-Z]/u)
+  await page.goto('/#/search')
+  await page.getByRole('combobox', { name: '品牌' }).fill('a')
+  await expect(page.getByRole('option', { name: /\p{Script=Han}.* \(\w+/u }).first()).toBeVisible()
+  await page.goBack()
+  await choose('系统名称')
+  await expect(first).toHaveText(/^\p{Script=Han}/u)
   expect(pageFaults).toEqual([])
 })
 
