@@ -7,6 +7,7 @@ import { MATCHINGS } from '../schemes/classes.ts'
 import { FileFault, SchemeFile } from '../schemes/file/scheme-file.ts'
 import { SCHEME_KINDS } from '../schemes/kinds.ts'
 import { SchemeContent, SchemeDraft, SchemeRow } from '../schemes/scheme.ts'
+import { SCHEME_TEXTS } from '../schemes/scheme-texts.ts'
 import { Text } from '../text.ts'
 
 const RuleId = z.string().min(1).max(60)
@@ -201,10 +202,7 @@ export const importScheme = declareCall({
     file: z
       .string()
       .min(1)
-      .max(
-        LIMITS.schemeImport,
-        issue('文件过大，方案文件不能超过 600 KB', 'The file is too large: the file of a scheme has 600 KB at most').message,
-      )
+      .max(LIMITS.schemeImport, issue(SCHEME_TEXTS.import_large.zh, SCHEME_TEXTS.import_large.en).message)
       .regex(/^[A-Za-z0-9+/]*={0,2}$/, issue('文件应为 Base64', 'The file is given as base64').message),
     check: z.boolean().default(false),
     url_id: z.string().min(1).max(64).optional(),
