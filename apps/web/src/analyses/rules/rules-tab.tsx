@@ -1,5 +1,6 @@
 import { DownloadOutlined, EditOutlined, PlusOutlined, UploadOutlined } from '@ant-design/icons'
 import { listSchemes } from '@marketscope/contract/calls/scheme'
+import { getSearch } from '@marketscope/contract/calls/search'
 import { ruleOfTab } from '@marketscope/contract/modules'
 import { useQuery } from '@tanstack/react-query'
 import { App, Button, Dropdown, Select } from 'antd'
@@ -15,6 +16,7 @@ import { useErrorMessage } from '../../ui/use-error-message.ts'
 import { useUrlState } from '../../url/use-url-state.ts'
 import { AnalysisList } from '../frame/analysis-list.tsx'
 import { useScope } from '../frame/scope.ts'
+import { keptPanel } from '../frame/tab-analyses.tsx'
 import { SCHEME_FORMS, type SchemeForm, takeScheme } from './files/take-scheme.ts'
 import { chooseScheme, EDIT, NEW_SCHEME, ruleIn, SCHEME } from './rule-address.ts'
 import './rules.css'
@@ -28,6 +30,7 @@ export function RulesTab({ busy }: { busy: boolean }) {
   const { t } = useText()
   const { can } = useUser()
   const { input } = useScope()
+  const listsItems = useTabsOfSearch().includes('Itemslist')
   const [importing, setImporting] = useState(false)
   const [address, patch] = useUrlState()
   const { data, error, refetch, isPending } = useQuery(callOptions(listSchemes, { kind: 'classes' }))
@@ -100,10 +103,24 @@ export function RulesTab({ busy }: { busy: boolean }) {
           <EmptyState title={t('rules.nothing')} hint={t('rules.nothing_hint')} />
         </Panel>
       ) : (
-        <AnalysisList tab="customAnalyze" busy={busy} nothing={<EmptyState hint={t('analyses.empty_hint')} />} />
+        <>
+          <AnalysisList tab="customAnalyze" busy={busy} nothing={<EmptyState hint={t('analyses.empty_hint')} />} />
+          {listsItems && <Items />}
+        </>
       )}
     </>
   )
+}
+
+/** The products with the class of each. */
+const Items = keptPanel('item-list', 'Itemslist')
+
+/** The tabs that the account may open of the search: who may not open the list of products is not told products here either. */
+function useTabsOfSearch(): readonly string[] {
+  const { language } = useText()
+  const { input } = useScope()
+  const { data } = useQuery(callOptions(getSearch, { url_id: input.url_id, site_lang: language }))
+  return data?.module_info.map(({ module }) => module) ?? []
 }
 
 /** Takes the scheme that is shown away as a file. */
