@@ -10,6 +10,7 @@ import { call } from '../../../api/client.ts'
 import { useText } from '../../../i18n/use-text.ts'
 import { useErrorMessage } from '../../../ui/use-error-message.ts'
 import { ImportPreview } from './import-preview.tsx'
+import '../rules.css'
 import './import-dialog.css'
 
 interface Props {
@@ -80,7 +81,7 @@ export function ImportDialog({ market, onClose, onDone }: Props) {
       cancelText={t('rules.give_up')}
       okButtonProps={{ disabled: !ready, loading: busy && chosen !== null }}
     >
-      <p className="rule-note">{t(market ? 'rules.import_hint_here' : 'rules.import_hint')}</p>
+      <p className="rule-note import-hint">{t(market ? 'rules.import_hint_here' : 'rules.import_hint')}</p>
       <Button
         type={chosen ? 'default' : 'primary'}
         icon={<UploadOutlined aria-hidden />}
