@@ -53,6 +53,7 @@ import { priceTemplateHandlers } from './price-templates/calls.ts'
 import { RAW_CALLS } from './raw-calls.ts'
 import { schemeHandlers } from './schemes/calls.ts'
 import { deskSchemeHandlers } from './schemes/desk-calls.ts'
+import { schemeFileHandlers } from './schemes/files/file-calls.ts'
 import { schemeTabs } from './schemes/scheme-tabs.ts'
 import { ruleTaskHandlers } from './schemes/task-calls.ts'
 import { searchHandlers } from './searches/calls.ts'
@@ -139,6 +140,7 @@ function mountCalls(app: FastifyInstance, services: Services, timings: Timings):
     ...verificationHandlers(services),
     ...contactHandlers(services),
     ...schemeHandlers(services),
+    ...schemeFileHandlers(services),
     ...ruleTaskHandlers(services),
     ...deskSchemeHandlers(services),
     ...searchHandlers(services, (search, context) => schemeTabs(services, search, context)),

@@ -20,6 +20,9 @@ export const LIMITS = {
   /** Classes of one scheme. */
   schemeClasses: 100,
   schemeVersions: 100,
+  /** Signs of base64 of a file that is imported as a scheme, and how many faults of one are told. */
+  schemeImport: 819_200,
+  schemeFaults: 100,
   /** Accounts and companies that a scheme is published to. */
   schemeAudiences: 200,
   /** Days on which a trial account may open schemes. */

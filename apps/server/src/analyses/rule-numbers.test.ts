@@ -204,6 +204,55 @@ test(
   runs(120_000),
 )
 
+test(
+  'for any scheme and search: each product is told with the classes that take it, of the scheme that is named or else of the one that narrows the search',
+  async () => {
+    let [told, several] = [0, 0]
+    await fc.assert(
+      fc.asyncProperty(fc.gen(), async (g) => {
+        const { filter, months, rows, scheme } = drawn(drawFrom(g))
+        const content = ClassesContent.parse(scheme())
+        const placed = placedClasses(content.classes)
+        /** The innermost of the classes that take some month of the product, with those above. */
+        const pathsOf = (own: readonly RawRow[]) => {
+          const of = own.map((row) => classesOf(row, content, skus))
+          const all = new Set(of.flatMap((ids) => [...ids]))
+          const inner = placed.filter(
+            ({ own: one }) => all.has(one.id) && !placed.some(({ own: below, above }) => all.has(below.id) && above.includes(one)),
+          )
+          const none = of.some((ids) => ids.size === 0) ? ['未分类'] : []
+          return [...inner.map(({ own: one, above }) => [...above, one].map(({ name }) => name).join(' / ')), ...none].sort()
+        }
+        const ofItem = Map.groupBy(rows, ({ site, item }) => `${site} ${item}`)
+        const query = { rule_id: 'rule1', sku: '0' }
+        const { data } = await ask<{ site_id: string; item_id: string; class_name: string | null }>(
+          'item-list',
+          filter,
+          months,
+          query,
+          viewerOf(schemeOf(content)),
+        )
+        for (const { site_id, item_id, class_name } of data) {
+          const paths = pathsOf(ofItem.get(`${site_id} ${item_id}`) ?? [])
+          expect(class_name?.split('、').sort(), JSON.stringify(content)).toEqual(paths)
+          told += Number(paths[0] !== '未分类')
+          several += Number(paths.length > 1)
+        }
+        const [first] = placed
+        const narrowed = SearchFilter.parse({ ...filter, rule_id: 'rule1', rule_group_id: [first?.own.id ?? ''] })
+        const within = await ask<{ class_name: string | null }>('item-list', narrowed, months, { sku: '0' }, viewerOf(schemeOf(content)))
+        expect(within.data.every(({ class_name }) => class_name?.includes(first?.own.name ?? '?'))).toBe(true)
+        const without = await ask<{ class_name: string | null }>('item-list', filter, months, { sku: '0' }, viewerOf(schemeOf(content)))
+        expect(without.data.every(({ class_name }) => class_name === null)).toBe(true)
+      }),
+      { numRuns: runs(12), seed: 21 },
+    )
+    expect(told).toBeGreaterThan(50)
+    expect(several).toBeGreaterThan(5)
+  },
+  runs(120_000),
+)
+
 test('a year month by month: the outermost classes and what none takes are the months of the market', async () => {
   const draw = drawFrom(fc.sample(fc.gen(), { numRuns: 1, seed: 3 })[0] as never)
   const { filter, months, rows, scheme } = drawn(draw)

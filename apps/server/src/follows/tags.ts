@@ -28,7 +28,7 @@ export function tagsOf(filter: SearchFilter, search: Names | null): Follow['tags
 
 /** What a followed search is called until it is given a name: what it is about, else where. */
 export function defaultName(tags: Follow['tags'], language: Language, longest: number): string {
-  const about = ['category', 'brand', 'title'].flatMap((kind) => tags.filter((tag) => tag.kind === kind))
+  const about = ['category', 'rule', 'brand', 'title'].flatMap((kind) => tags.filter((tag) => tag.kind === kind))
   const chosen = about.length > 0 ? about : tags.slice(0, 1)
   const name = chosen.map(({ text }) => text[language]).join(' · ')
   return name.length <= longest ? name : `${name.slice(0, longest - 1)}…`

@@ -184,6 +184,7 @@ const CASES: readonly Case[] = [
   ['GET /api/sub/scheme', 'rule_id', () => ({ rule_id: ids.scheme }), GONE],
   ['PUT /api/sub/scheme', 'rule_id', () => ({ rule_id: ids.scheme, version: 1, scheme: SCHEME }), GONE],
   ['DELETE /api/sub/scheme', 'rule_id', () => ({ rule_id: ids.scheme }), GONE],
+  ['GET /api/sub/scheme_file', 'rule_id', () => ({ rule_id: ids.scheme }), GONE],
   ['POST /api/sub/scheme_copy', 'rule_id', () => ({ rule_id: ids.scheme, name: 'taken' }), GONE],
   ['GET /api/sub/scheme_version', 'rule_id', () => ({ rule_id: ids.scheme }), GONE],
   ['POST /api/sub/scheme_version', 'rule_id', () => ({ rule_id: ids.scheme, version: 1, to: 1 }), GONE],

@@ -32,6 +32,19 @@ it.each<[string, RequestListener, string]>([
   ['is not there any more', (request) => request.socket.destroy(), 'unreachable'],
   ['is busy', (_, response) => void response.writeHead(429).end(), '429'],
   ['sends elsewhere', (_, response) => void response.writeHead(302, { location: 'http://127.0.0.1:1/' }).end(), '302'],
+  ['answers with a page', (_, response) => void response.end('<!doctype html><h1>Gateway</h1>'), 'nonsense'],
+  [
+    'does not stop talking',
+    (_, response) => {
+      response.writeHead(200, { 'content-type': 'application/json' })
+      const more = () => {
+        while (!response.destroyed && response.write('x'.repeat(65_536)));
+        response.once('drain', more)
+      }
+      more()
+    },
+    'too long',
+  ],
   ['talks in another shape', (_, response) => void response.end('{"choices": []}'), 'nonsense'],
 ])('a model that %s is given up, and why is said', async (_, answer, why) => {
   const model = await modelThat(answer)

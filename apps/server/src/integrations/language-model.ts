@@ -13,7 +13,7 @@ export interface LanguageModel {
   complete(messages: readonly ModelMessage[], signal?: AbortSignal): Promise<string>
 }
 
-/** Why a model gave no answer: a status, `timeout`, `unreachable` or `nonsense`. */
+/** Why a model gave no answer: a status, `timeout`, `unreachable`, `too long` or `nonsense`. */
 export class ModelFault extends Error {
   readonly why: string
   constructor(why: string) {
@@ -33,6 +33,8 @@ export interface LanguageModelOptions {
 }
 
 const PATIENCE_MS = 20_000
+/** No answer to what is asked here is nearly as long. */
+const MOST_BYTES = 512 * 1024
 
 const Answer = z.object({ choices: z.array(z.object({ message: z.object({ content: z.string() }) })).min(1) })
 
@@ -55,13 +57,25 @@ export function languageModel({ url, name, key, patience = PATIENCE_MS }: Langua
           await answer.body?.cancel()
           throw new ModelFault(String(answer.status))
         }
-        const [first] = Answer.parse(await answer.json()).choices
+        const [first] = Answer.parse(JSON.parse(await textOf(answer))).choices
         return first?.message.content ?? ''
       } catch (error) {
         throw faultOf(error)
       }
     },
   }
+}
+
+async function textOf(answer: Response): Promise<string> {
+  const decoder = new TextDecoder()
+  let [text, bytes] = ['', 0]
+  for await (const chunk of answer.body ?? []) {
+    bytes += chunk.length
+    // Leaving the loop ends the connection.
+    if (bytes > MOST_BYTES) throw new ModelFault('too long')
+    text += decoder.decode(chunk, { stream: true })
+  }
+  return text + decoder.decode()
 }
 
 function faultOf(error: unknown): ModelFault {

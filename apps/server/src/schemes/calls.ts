@@ -3,7 +3,6 @@ import { issueText } from '@marketscope/contract/issue'
 import { orderedRange } from '@marketscope/contract/months'
 import type { SchemeDraft } from '@marketscope/contract/schemes/scheme'
 import { SchemeDraft as DraftSchema } from '@marketscope/contract/schemes/scheme'
-import { SCHEME_TEXTS } from '@marketscope/contract/schemes/scheme-texts'
 import { normalizeTerm } from '@marketscope/contract/title-expression'
 import { audit } from '../audit/audit.ts'
 import { inTransaction } from '../database/in-transaction.ts'
@@ -14,6 +13,7 @@ import { inTurns } from '../in-turns.ts'
 import { checkSearchRights } from '../searches/search-rights.ts'
 import { findSearch } from '../searches/searches.ts'
 import type { Services } from '../services.ts'
+import { checkMarket } from './check-market.ts'
 import { audiencesOf, possibleAudiences, publish } from './publications.ts'
 import { versionFor } from './scheme-for.ts'
 import { addScheme, changeScheme, contentOf, dropScheme, versionsOfScheme } from './schemes.ts'
@@ -175,11 +175,7 @@ async function checked(services: Services, draft: SchemeDraft, context: CallCont
   const { filter, unusable } = await findSearch(services.db, draft.url_id, services.now())
   if (unusable) throw fieldError('scheme.url_id', unusable.zh, unusable.en)
   checkSearchRights(filter, account, context.viewer(), services)
-  const chosen = filter.cid.custom.length + filter.cid.not_custom.length
-  const named = filter.brand_id.length + filter.brand.length
-  if (draft.kind === 'classes' && chosen === 0)
-    throw fieldError('scheme.url_id', SCHEME_TEXTS.scheme_category.zh, SCHEME_TEXTS.scheme_category.en)
-  if (chosen + named === 0) throw fieldError('scheme.url_id', SCHEME_TEXTS.scheme_scope.zh, SCHEME_TEXTS.scheme_scope.en)
+  checkMarket(draft.kind, filter)
   return { ...draft, ...orderedRange(draft.start, draft.end) }
 }
 

@@ -1,3 +1,4 @@
+import type { Follow } from '@marketscope/contract/calls/follow'
 import type { SavedSearch } from '@marketscope/contract/calls/search'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { resultOf } from '../testing/test-server.ts'
@@ -42,4 +43,22 @@ it('one that is published answers its audience until it is withdrawn', async () 
   expect((await asked(AMY, analysis)).status).toBe(200)
   resultOf(await at.publish(rule_id, []))
   expect((await asked(AMY, analysis)).status).toBe(404)
+})
+
+it('a search that is narrowed to a class is followed under its name; without the scheme the rest of it stays', async () => {
+  const rule_id = await at.make({ name: '质地' })
+  const urlId = await at.idOf({ ...FILTER, rule_id, rule_group_id: 'a,none' })
+  const followed = async (who: string) =>
+    resultOf<{ data: Follow[] }>(await at.ask('marked', who)).data.find(({ url_id }) => url_id === urlId)
+  const follow = async (who: string) => resultOf<{ msg: string }>(await at.ask('marked', who, { url_id: urlId }, 'PUT')).msg
+  expect(await follow(ANN)).toBe('ok')
+  expect(await followed(ANN)).toMatchObject({
+    name: '面霜 · 自定义类 面霜 或 未分类',
+    unusable: null,
+    tags: expect.arrayContaining([{ kind: 'rule', text: { zh: '自定义类 面霜 或 未分类', en: 'Class 面霜 or Unclassified' } }]),
+  })
+  resultOf(await at.ask(`scheme?rule_id=${rule_id}`, ANN, undefined, 'DELETE'))
+  const left = await followed(ANN)
+  expect(left?.tags.map(({ kind }) => kind)).not.toContain('rule')
+  expect([left?.name, left?.unusable]).toEqual(['面霜 · 自定义类 面霜 或 未分类', null])
 })

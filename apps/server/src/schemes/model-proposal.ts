@@ -2,7 +2,7 @@ import { type Proposal, readProposal } from '@marketscope/contract/schemes/propo
 import type { Language } from '@marketscope/contract/text'
 import type { LanguageModel } from '../integrations/language-model.ts'
 
-/** What a model is told of the market: what was found in it, as data. */
+/** Signs of what a model is told of the market: what was found in it, as data. */
 const TOLD = 6000
 
 const ASKED = `You group the products of an online market into classes for an analyst. Answer with JSON alone: {"classes":[{"name":"…","rules":["…"]}]}.
@@ -17,13 +17,20 @@ export async function modelProposal(
   language: Language,
   signal: AbortSignal,
 ): Promise<{ classes: { name: string; rules: string[] }[]; refused: number } | null> {
-  const data = found.map(({ name, classes }) => ({ by: name, classes: classes.map(({ name: own, rules }) => ({ name: own, rules })) }))
   const said = await model.complete(
     [
       { role: 'system', content: ASKED },
-      { role: 'user', content: JSON.stringify({ language, data }).slice(0, TOLD) },
+      { role: 'user', content: dataOf(found, language) },
     ],
     signal,
   )
   return readProposal(said)
+}
+
+/** As many of the ways that were found as there is room for, each whole: what is cut within is no data any more. */
+function dataOf(found: readonly Proposal[], language: Language): string {
+  const data = found.map(({ name, classes }) => ({ by: name, classes: classes.map(({ name: own, rules }) => ({ name: own, rules })) }))
+  const written = () => JSON.stringify({ language, data })
+  while (data.length > 0 && written().length > TOLD) data.pop()
+  return written()
 }

@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { declareAnalysis } from '../analysis.ts'
 import { columns } from '../column.ts'
 import { Month } from '../months.ts'
+import { RuleId } from '../schemes/rule-id.ts'
 
 /**
  * Every item of the scope with what a product page shows. Texts that changed are those of the latest month in range. Of several SKUs, the one that sold best in
@@ -21,6 +22,8 @@ export default declareAnalysis({
     new: z.union([z.enum(['', '0', '1']), Month]).default(''),
     /** '0': the SKU columns are not wanted, which saves looking them up. */
     sku: z.enum(['0', '1']).default('1'),
+    /** The scheme whose classes are told; '': that of the search, if it has one. */
+    rule_id: RuleId,
   },
   columns: [
     columns.image('image', '图片', 'Image'),
@@ -60,6 +63,7 @@ export default declareAnalysis({
     columns.date('sku_shelf_time', 'SKU上架时间', 'SKU shelf time', { optional: true }),
     columns.text('filing_product', '备案产品名', 'Filing product name', { optional: true }),
     columns.text('labels', '自定义标签', 'Custom labels', { optional: true }),
+    columns.text('class_name', '自定义类', 'Custom class', { optional: true }),
   ],
   defaultSort: { by: 'sales', desc: true },
 })

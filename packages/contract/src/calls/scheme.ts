@@ -1,8 +1,14 @@
 import { z } from 'zod'
 import { declareCall } from '../call.ts'
+import { issue } from '../issue.ts'
 import { LIMITS } from '../limits.ts'
+import { Month } from '../months.ts'
+import { MATCHINGS } from '../schemes/classes.ts'
+import { FileFault, SchemeFile } from '../schemes/file/scheme-file.ts'
 import { SCHEME_KINDS } from '../schemes/kinds.ts'
 import { SchemeContent, SchemeDraft, SchemeRow } from '../schemes/scheme.ts'
+import { SCHEME_TEXTS } from '../schemes/scheme-texts.ts'
+import { Text } from '../text.ts'
 
 const RuleId = z.string().min(1).max(60)
 const Version = z.number().int().min(1)
@@ -167,4 +173,58 @@ export const withdrawScheme = declareCall({
   about: { zh: '从账号或其公司收回一个方案', en: 'Take a scheme away from an account, or from its company' },
   input: z.object({ id: z.string().max(60), rule_id: RuleId, company: z.enum(['true', 'false']).transform((text) => text === 'true') }),
   result: z.object({ msg: z.string() }),
+})
+
+export const exportScheme = declareCall({
+  method: 'GET',
+  path: '/api/sub/scheme_file',
+  permission: 'download:create',
+  about: {
+    zh: '导出自定义分析方案：file 为可再导入的 JSON，sheets 为同样内容的工作表（每行一个条件，首行为表头）',
+    en: 'A custom analysis as a file: `file` is JSON that can be imported again, `sheets` the same as sheets of a workbook, a row for each condition below a heading',
+  },
+  input: z.object({ rule_id: RuleId, site_lang: z.enum(['zh', 'en']).default('zh') }),
+  result: z.object({
+    file: SchemeFile,
+    sheets: z.array(z.object({ name: z.string(), rows: z.array(z.array(z.string())) })),
+  }),
+})
+
+export const importScheme = declareCall({
+  method: 'POST',
+  path: '/api/sub/scheme_file',
+  permission: 'follow:write',
+  about: {
+    zh: '导入自定义分析方案（XLSX 或 JSON，Base64）为自己的方案；check：只检查。有 stops 的错误时什么都不保存，逐行逐列说明。给出 url_id、start、end 时以该搜索为市场，否则用文件中的市场',
+    en: 'Imports a custom analysis from XLSX or JSON (as base64) as a scheme of one’s own; check: only looks. With a fault that stops it nothing is saved; each is told by line and column. With url_id, start and end that search is its market, else the one of the file',
+  },
+  input: z.object({
+    file: z
+      .string()
+      .min(1)
+      .max(LIMITS.schemeImport, issue(SCHEME_TEXTS.import_large.zh, SCHEME_TEXTS.import_large.en).message)
+      .regex(/^[A-Za-z0-9+/]*={0,2}$/, issue('文件应为 Base64', 'The file is given as base64').message),
+    check: z.boolean().default(false),
+    url_id: z.string().min(1).max(64).optional(),
+    start: Month.optional(),
+    end: Month.optional(),
+  }),
+  result: z.object({
+    /** Of the scheme that was made; null where it was only looked at, or has faults that stop it. */
+    rule_id: z.string().nullable(),
+    name: z.string(),
+    /** The conditions of its market in words; null: it cannot be read. */
+    market: z.array(Text).nullable(),
+    start: z.string(),
+    end: z.string(),
+    matching: z.enum(MATCHINGS).nullable(),
+    /** Each class with its rules as lines of text. */
+    classes: z.array(z.object({ path: z.array(z.string()), rules: z.array(z.string()) })),
+    rules: z.number().int(),
+    /** The first of them. */
+    faults: z.array(FileFault),
+    fault_count: z.number().int(),
+    /** How many of them stop it. */
+    stopping: z.number().int(),
+  }),
 })

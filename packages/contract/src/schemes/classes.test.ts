@@ -7,6 +7,7 @@ import { ClassesContent, contentFaults, type SchemeClass } from './classes.ts'
 import type { Condition } from './condition.ts'
 import { conditionText, readCondition } from './condition-text.ts'
 import { readProposal } from './proposal.ts'
+import { condition } from './testing/random-schemes.ts'
 
 let next = 0
 const own = (name: string, conditions: Condition[] = [], children: SchemeClass[] = []): SchemeClass => ({
@@ -87,26 +88,6 @@ test('the difference of two versions is told in words', () => {
   ])
   expect(say([a, b], [b])).toEqual(['The class "霜" is gone', 'A rule of "霜" is gone: title[面霜]'])
 })
-
-const word = fc.string({ minLength: 1, maxLength: 12, unit: fc.constantFrom(...'ab面霜 [](|)=\\~10.、】') }).map((one) => one.trim() || 'x')
-const end = fc.option(fc.integer({ min: 0, max: 900 }), { nil: null })
-const atom: fc.Arbitrary<Condition> = fc.oneof(
-  word.map((title) => ({ title })),
-  word.map((sku) => ({ sku })),
-  fc.tuple(word, fc.uniqueArray(word, { minLength: 1, maxLength: 3 })).map(([attribute, values]) => ({ attribute, values })),
-  fc.tuple(word, end, end).map(([attribute, from, to]) => ({ attribute, range: [from, to] as [number | null, number | null], unit: 'ml' })),
-  fc.uniqueArray(word, { minLength: 1, maxLength: 3 }).map((brand) => ({ brand })),
-  fc.tuple(end, end).map((price) => ({ price })),
-)
-const { condition } = fc.letrec<{ condition: Condition }>((tie) => ({
-  condition: fc.oneof(
-    { maxDepth: 3 },
-    atom,
-    fc.array(tie('condition'), { minLength: 2, maxLength: 3 }).map((all) => ({ all })),
-    fc.array(tie('condition'), { minLength: 1, maxLength: 3 }).map((parts) => ({ any: parts })),
-    tie('condition').map((not) => ({ not })),
-  ),
-}))
 
 test('any condition is written as a line that reads back as the same', () => {
   fc.assert(

@@ -6,6 +6,7 @@ import { normalizeTerm } from '@marketscope/contract/title-expression'
 import { categoryNames } from '../catalog/category-names.ts'
 import { implement } from '../figures/analysis.ts'
 import type { ItemState } from '../figures/figures.ts'
+import { itemClasses } from '../figures/item-classes.ts'
 import { daysOf } from '../figures/item-launches.ts'
 import { ITEM_MEASURES, type ShelfDays } from '../figures/item-measures.ts'
 import { itemPage } from '../figures/items.ts'
@@ -16,6 +17,7 @@ import { averagePrice, share } from '../figures/ratios.ts'
 import { bestSkus } from '../items/item-skus.ts'
 import { titleAs } from '../items/title-as.ts'
 import { placesOf, reachable, sortOf } from '../query/table-page.ts'
+import { schemeNamed } from '../scope/rules/scope-classes.ts'
 import type { Scope } from '../scope/scope.ts'
 
 export default implement(itemList, async ({ scope, parameters, table, language, scoped, ask }) => {
@@ -29,10 +31,12 @@ export default implement(itemList, async ({ scope, parameters, table, language, 
   ])
   const allSales = scopeSales ?? page.sales
   const items = page.rows.map((row) => row.item)
-  const [states, facts, skus] = await Promise.all([
+  const scheme = schemeNamed(parameters.rule_id || scope.ruleId, scope.viewer)
+  const [states, facts, skus, classes] = await Promise.all([
     latestStates(scoped, items),
     itemFacts(items, scoped.ask),
     parameters.sku === '1' ? bestSkus({ scope, ask }, items) : null,
+    scheme ? itemClasses(scoped, scheme, items, language) : null,
   ])
   const latest = [...states.values()]
   const [brands, shops] = await Promise.all([
@@ -104,6 +108,7 @@ export default implement(itemList, async ({ scope, parameters, table, language, 
         sku_shelf_time: sku?.sku_shelf_time ?? null,
         filing_product: (state.filing ?? fact?.filing_product) || null,
         labels: state.labels.join('、') || null,
+        class_name: classes?.get(row.item) || null,
       }
     }),
     count: page.count,

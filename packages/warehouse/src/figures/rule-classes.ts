@@ -34,7 +34,9 @@ export async function classFigures({ scope, ask }: Asked, scheme: ViewedScheme, 
     },
   )
   const byId = new Map(rows.map((row) => [row.id, row]))
-  const figures = (id: string) => ({ ...NOTHING, ...byId.get(id), shared: Boolean(byId.get(id)?.shared) })
+  // Of first matches a product counts in a class and in those that it is part of, which is no overlap.
+  const overlapping = scheme.content.matching === 'overlapping'
+  const figures = (id: string) => ({ ...NOTHING, ...byId.get(id), shared: overlapping && Boolean(byId.get(id)?.shared) })
   const classes = placedClasses(scheme.content.classes).map(({ own, above }) => ({
     ...figures(own.id),
     ...{ id: own.id, name: own.name, path: [...above, own].map(({ name }) => name).join(' / ') },

@@ -69,6 +69,8 @@ export class Scope {
   readonly growthTold: Readonly<Record<Base, GrowthTold>>
   /** Months of the windows in which a chosen site has sales that are not known: their sum is no sum of all, and no average can be told. */
   readonly unpriced: ReadonlySet<Month>
+  /** The scheme whose classes the filter names; '': none. */
+  readonly ruleId: string
   /** The ids of items that the filter names, of the only site of the scope. */
   readonly itemIds: readonly string[]
   /** The tree numbers of the categories, ascending and apart from each other; null: all. */
@@ -120,6 +122,7 @@ export class Scope {
     this.missing = missingMonths(now, this.versions, this.segments, input.version)
     const bounds = monthBounds(filter, this.amounts)
     this.itemIds = filter.item_ids
+    this.ruleId = filter.rule_id
     this.corrections = correctionsOf(input, viewer, catalog, { sites, ranges })
     const overlay = this.corrections?.shown ? this.corrections.overlay : null
     this.attributes = overlay?.spellings(catalog.attributes) ?? catalog.attributes

@@ -1,5 +1,6 @@
 import type { SchemeRow } from '@marketscope/contract/schemes/scheme'
 import { accountByUsername, createAccount } from '../../accounts/accounts.ts'
+import type { Config } from '../../config.ts'
 import { createAccountOrder } from '../../testing/orders.ts'
 import { resultOf, startTestServer } from '../../testing/test-server.ts'
 
@@ -24,8 +25,8 @@ interface SchemeTab {
 }
 
 /** A server with five accounts that keep schemes about one search, and what tests ask of it. */
-export async function openSchemeServer() {
-  const server = await startTestServer({ market: 'wide' })
+export async function openSchemeServer(settings: Partial<Config> = {}) {
+  const server = await startTestServer({ market: 'wide', settings })
   const { db, now } = server.product.services
   const ann = await createAccount(db, createAccountOrder(ANN, { account_type: 'domestic', nick: 'Ann' }), now())
   await createAccount(db, createAccountOrder(AMY, { parent_id: ann.id, nick: 'Amy' }), now())

@@ -24,15 +24,15 @@ interface Row {
 /** The measures that parts can be compared in. */
 export const PART_MEASURES = ['share', 'sales', 'sold', 'avg_price'] as const
 
-/** The parts in the order of their first row, each with one value for every month of the range. `kind`: what they are. */
-export function partsOf(rows: readonly Row[], { months, measures, colours, t }: PrepareContext, kind?: ThingKind): Part[] {
+/** The parts in the order of their first row, each with one value for every month of the range. `kind`: what they are; `named`: what has no part has a name of its own. */
+export function partsOf(rows: readonly Row[], { months, measures, colours, t }: PrepareContext, kind?: ThingKind, named = false): Part[] {
   const measure = PART_MEASURES.find((name) => name === measures[0]?.name) ?? 'share'
   const byId = Map.groupBy(rows, (row) => row.id)
   return [...byId].map(([id, own]) => {
     const values = new Map(own.map((row) => [row.ts, row[measure] ?? null]))
     return {
       id,
-      name: noneName(id, own[0]?.name ?? id, t),
+      name: named ? (own[0]?.name ?? id) : noneName(id, own[0]?.name ?? id, t),
       colour: colours.colourOf(id, kind),
       pickable: true,
       values: months.map((month) => values.get(monthTs(month)) ?? null),
@@ -51,12 +51,13 @@ export function leadingParts(
     kind,
     overlapping = false,
     rest: restName = context.t('analyses.rest'),
-  }: { kind?: ThingKind; overlapping?: boolean; rest?: string } = {},
+    named = false,
+  }: { kind?: ThingKind; overlapping?: boolean; rest?: string; named?: boolean } = {},
 ): PlacesModel {
   const { months, missing, festivals, measures, style, t } = context
   const [measure] = measures
   if (!measure) throw new Error('the view has a measure')
-  const parts = partsOf(rows, context, kind)
+  const parts = partsOf(rows, context, kind, named)
   const places = monthPlaces(months, { missing, festivals })
   if (overlapping || measure.kind === 'price') {
     const model = linesOverTime({ places, lines: parts, measure, style })

@@ -44,6 +44,11 @@ export function ItemCard({ card }: { card: WallCard }) {
       <a className="item-card-title" href={href ? `#${href}` : undefined} title={title}>
         {title}
       </a>
+      {card.ofClass && (
+        <p className="item-card-class" title={card.ofClass}>
+          {card.ofClass}
+        </p>
+      )}
       <p className="item-card-price">
         <strong title={t('items.price')}>{card.price}</strong>
       </p>

@@ -4,6 +4,7 @@ import { viewOf } from '../frame/analysis-view.ts'
 import type { AnalysisScope } from '../frame/scope.ts'
 import { declaredTable } from '../frame/table/default-table.ts'
 import type { TableColumn } from '../frame/table/table-model.ts'
+import { schemeOfTab } from '../rules/rule-address.ts'
 import { CorrectionPlace } from './corrections/correction-place.tsx'
 import { freshOf, listsSkus, wantsSkus } from './item-address.ts'
 import { ImageLinkCell, PickCell, TitleCell } from './item-cells.tsx'
@@ -15,11 +16,18 @@ import { TrendDrawer } from './trend-drawer.tsx'
 
 const WIDTHS: Record<string, number> = {
   ...{ image: 90, title: 350, title_translated: 260, sku_name: 200, brand_name: 130, shop_name: 180 },
-  ...{ category_leaf: 130, site: 100, time: 160, filing_product: 200, labels: 160 },
+  ...{ category_leaf: 130, site: 100, time: 160, filing_product: 200, labels: 160, class_name: 180 },
 }
 
 function lookAt(id: string | null, { open }: AnalysisScope) {
   return id !== null && open ? () => open({ kind: 'item', id }) : null
+}
+
+/** The columns with one of them shown, behind the title. */
+function afterTitle(columns: readonly TableColumn[], name: string): TableColumn[] {
+  const moved = columns.filter((column) => column.name === name).map((column) => ({ ...column, optional: false }))
+  const rest = columns.filter((column) => column.name !== name)
+  return rest.toSpliced(rest.findIndex((column) => column.name === 'title') + 1, 0, ...moved)
 }
 
 /** Every product: its title opens its page, it, its brand and its shop open beside the page; those picked are compared in a drawer. */
@@ -27,10 +35,13 @@ export default viewOf<typeof declaration>({
   declaration,
   searchable: true,
   shownFor: (search, _, address) => !listsSkus(address, search),
-  parameters: (address) => ({ new: freshOf(address), sku: wantsSkus(address) ? '1' : '0' }),
+  parameters: (address) => ({ new: freshOf(address), sku: wantsSkus(address) ? '1' : '0', ...schemeOfTab(address) }),
   table(figures, context) {
     const table = declaredTable({ declaration }, figures, context)
-    const columns = table.columns.map((column): TableColumn => {
+    // The class is told where there is a scheme to tell of, and then beside the title without being asked for.
+    const classed = figures.rows.some(({ class_name }) => class_name !== null)
+    const told = classed ? afterTitle(table.columns, 'class_name') : table.columns.filter(({ name }) => name !== 'class_name')
+    const columns = told.map((column): TableColumn => {
       const width = WIDTHS[column.name]
       return { ...column, pinned: column.name === 'image' || column.name === 'title', ...(width ? { width } : {}) }
     })

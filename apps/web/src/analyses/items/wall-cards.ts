@@ -25,6 +25,8 @@ export interface WallCard {
   growth: { name: string; value: number | null } | null
   brand: { id: string; name: string }
   shop: { id: string; name: string }
+  /** The class of a scheme; null: there is none to tell of. */
+  ofClass: string | null
 }
 
 export function wallCards(
@@ -45,6 +47,7 @@ export function wallCards(
       growth: base && { name: t('items.growth', { growth: growthName(base) }), value: row[`sales_${base}`] },
       brand: named(row.brand_id, row.brand_name),
       shop: named(row.shop_id, row.shop_name),
+      ofClass: row.class_name,
     }
   })
 }

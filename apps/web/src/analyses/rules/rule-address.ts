@@ -22,6 +22,12 @@ export function ruleParameters(address: UrlState): { rule_id?: string } {
   return rule_id === '' ? {} : { rule_id }
 }
 
+/** What analyses that are not of classes alone are asked on a tab of a scheme, from the address; on other tabs nothing, whatever was chosen there. */
+export function schemeOfTab(address: UrlState): { rule_id?: string } {
+  const tab = address.tab ?? ''
+  return tab === 'customAnalyze' || ruleOfTab(tab) !== null ? ruleParameters(address) : {}
+}
+
 /** Whether there is a scheme to tell of. */
 export function hasRule(_: SavedSearch, __: string, address: UrlState): boolean {
   return ruleIn(address) !== ''

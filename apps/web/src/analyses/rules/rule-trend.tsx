@@ -13,9 +13,9 @@ export default viewOf<typeof declaration>({
   shownFor: hasRule,
   chartHeight: 290,
   chart: ({ rows }, context) =>
-    leadingParts(rows, context, { overlapping: rows.some(({ shared }) => shared), rest: context.t('rules.rest') }),
+    leadingParts(rows, context, { overlapping: rows.some(({ shared }) => shared), rest: context.t('rules.rest'), named: true }),
   table({ rows }, context) {
-    const table = monthTable(context.t('rules.class'), partsOf(rows, context), context)
+    const table = monthTable(context.t('rules.class'), partsOf(rows, context, undefined, true), context)
     return { ...table, total: rows.some(({ shared }) => shared) ? null : table.total }
   },
   narrowing: (id, rows) => (id === REST ? null : classNarrowing(id, rows[0]?.rule_id)),

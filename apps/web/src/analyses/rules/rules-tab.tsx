@@ -1,24 +1,37 @@
-import { EditOutlined, PlusOutlined } from '@ant-design/icons'
+import { DownloadOutlined, EditOutlined, PlusOutlined, UploadOutlined } from '@ant-design/icons'
 import { listSchemes } from '@marketscope/contract/calls/scheme'
+import { getSearch } from '@marketscope/contract/calls/search'
 import { ruleOfTab } from '@marketscope/contract/modules'
 import { useQuery } from '@tanstack/react-query'
-import { Button, Select } from 'antd'
-import { lazy, Suspense } from 'react'
+import { App, Button, Dropdown, Select } from 'antd'
+import { lazy, Suspense, useState } from 'react'
+import { ApiError } from '../../api/api-error.ts'
 import { callOptions } from '../../api/query-options.ts'
+import { useUser } from '../../api/use-user.ts'
 import { useText } from '../../i18n/use-text.ts'
 import { EmptyState } from '../../ui/empty-state.tsx'
 import { ErrorState } from '../../ui/error-state.tsx'
 import { Panel } from '../../ui/panel.tsx'
+import { useErrorMessage } from '../../ui/use-error-message.ts'
 import { useUrlState } from '../../url/use-url-state.ts'
 import { AnalysisList } from '../frame/analysis-list.tsx'
+import { useScope } from '../frame/scope.ts'
+import { keptPanel } from '../frame/tab-analyses.tsx'
+import { SCHEME_FORMS, type SchemeForm, takeScheme } from './files/take-scheme.ts'
 import { chooseScheme, EDIT, NEW_SCHEME, ruleIn, SCHEME } from './rule-address.ts'
 import './rules.css'
 
 const SchemeEditor = lazy(() => import('./editor/scheme-editor.tsx').then((module) => ({ default: module.SchemeEditor })))
 
+const ImportDialog = lazy(() => import('./files/import-dialog.tsx').then((module) => ({ default: module.ImportDialog })))
+
 /** The tab of custom analysis: a scheme is chosen, made or edited, and its classes are told. On the tab of a published scheme it is that one. */
 export function RulesTab({ busy }: { busy: boolean }) {
   const { t } = useText()
+  const { can } = useUser()
+  const { input } = useScope()
+  const listsItems = useTabsOfSearch().includes('Itemslist')
+  const [importing, setImporting] = useState(false)
   const [address, patch] = useUrlState()
   const { data, error, refetch, isPending } = useQuery(callOptions(listSchemes, { kind: 'classes' }))
   const ruleId = ruleIn(address)
@@ -58,6 +71,12 @@ export function RulesTab({ busy }: { busy: boolean }) {
               </Button>
             )}
             {!isFixed && make}
+            {!isFixed && (
+              <Button icon={<UploadOutlined aria-hidden />} onClick={() => setImporting(true)}>
+                {t('rules.import')}
+              </Button>
+            )}
+            {scheme && can('download:create') && <TakeButton ruleId={scheme.rule_id} />}
             {scheme && scheme.note !== '' && <span className="rule-bar-told">{scheme.note}</span>}
           </div>
         )}
@@ -67,13 +86,65 @@ export function RulesTab({ busy }: { busy: boolean }) {
           <SchemeEditor key={isNew ? NEW_SCHEME : ruleId} ruleId={isNew ? null : ruleId} onClose={show} />
         </Suspense>
       )}
+      {importing && (
+        <Suspense>
+          <ImportDialog
+            market={{ url_id: input.url_id, start: input.start, end: input.end }}
+            onClose={() => setImporting(false)}
+            onDone={(id) => {
+              setImporting(false)
+              show(id)
+            }}
+          />
+        </Suspense>
+      )}
       {ruleId === '' ? (
         <Panel>
           <EmptyState title={t('rules.nothing')} hint={t('rules.nothing_hint')} />
         </Panel>
       ) : (
-        <AnalysisList tab="customAnalyze" busy={busy} nothing={<EmptyState hint={t('analyses.empty_hint')} />} />
+        <>
+          <AnalysisList tab="customAnalyze" busy={busy} nothing={<EmptyState hint={t('analyses.empty_hint')} />} />
+          {listsItems && <Items />}
+        </>
       )}
     </>
+  )
+}
+
+/** The products with the class of each. */
+const Items = keptPanel('item-list', 'Itemslist')
+
+/** The tabs that the account may open of the search: who may not open the list of products is not told products here either. */
+function useTabsOfSearch(): readonly string[] {
+  const { language } = useText()
+  const { input } = useScope()
+  const { data } = useQuery(callOptions(getSearch, { url_id: input.url_id, site_lang: language }))
+  return data?.module_info.map(({ module }) => module) ?? []
+}
+
+/** Takes the scheme that is shown away as a file. */
+function TakeButton({ ruleId }: { ruleId: string }) {
+  const { t, language } = useText()
+  const { message } = App.useApp()
+  const errorMessage = useErrorMessage()
+  const [busy, setBusy] = useState(false)
+  async function take(form: SchemeForm) {
+    setBusy(true)
+    try {
+      await takeScheme(ruleId, form, language)
+    } catch (error) {
+      message.error(error instanceof ApiError ? errorMessage(error) : t('rules.file_failed'))
+    } finally {
+      setBusy(false)
+    }
+  }
+  const items = SCHEME_FORMS.map((form) => ({ key: form, label: t(`rules.export_${form}`), onClick: () => void take(form) }))
+  return (
+    <Dropdown menu={{ items }} trigger={['click']}>
+      <Button icon={<DownloadOutlined aria-hidden />} loading={busy}>
+        {t('rules.export')}
+      </Button>
+    </Dropdown>
   )
 }

@@ -1,7 +1,7 @@
-import { PlusOutlined } from '@ant-design/icons'
+import { PlusOutlined, UploadOutlined } from '@ant-design/icons'
 import type { SchemeKind } from '@marketscope/contract/schemes/kinds'
 import { Button, Select } from 'antd'
-import { useState } from 'react'
+import { lazy, Suspense, useState } from 'react'
 import { WordSearch } from '../../analyses/frame/word-search.tsx'
 import { useText } from '../../i18n/use-text.ts'
 import { EmptyState } from '../../ui/empty-state.tsx'
@@ -15,20 +15,30 @@ import './scheme-list.css'
 import { useSchemes } from './scheme-queries.ts'
 import { SchemeTable } from './scheme-table.tsx'
 
+const ImportDialog = lazy(() => import('../../analyses/rules/files/import-dialog.tsx').then((module) => ({ default: module.ImportDialog })))
+
 /** The schemes of one kind: found, opened, copied, shared, published and deleted. */
 export function SchemePage({ kind }: { kind: SchemeKind }) {
   const { t } = useText()
   const [{ word = '', tag = '' }, patch] = useUrlState()
   const query = useSchemes(kind, word, tag)
   const [choosing, setChoosing] = useState(false)
+  const [importing, setImporting] = useState(false)
   const schemes = query.data?.data
   const tags = query.data?.tags ?? []
   const title = t(kind === 'pivot' ? 'shell.pivot_list' : 'shell.custom_list')
   const searched = word !== '' || tag !== ''
   const add = (
-    <Button type="primary" icon={<PlusOutlined aria-hidden />} onClick={() => setChoosing(true)}>
-      {t('scheme.new')}
-    </Button>
+    <span className="scheme-add">
+      {kind === 'classes' && (
+        <Button icon={<UploadOutlined aria-hidden />} onClick={() => setImporting(true)}>
+          {t('rules.import')}
+        </Button>
+      )}
+      <Button type="primary" icon={<PlusOutlined aria-hidden />} onClick={() => setChoosing(true)}>
+        {t('scheme.new')}
+      </Button>
+    </span>
   )
 
   const content = () => {
@@ -69,6 +79,11 @@ export function SchemePage({ kind }: { kind: SchemeKind }) {
       <Panel title={schemes ? t('scheme.count', { count: schemes.length }) : title} toolbar={toolbar} flush>
         {content()}
       </Panel>
+      {importing && (
+        <Suspense>
+          <ImportDialog market={null} onClose={() => setImporting(false)} onDone={() => setImporting(false)} />
+        </Suspense>
+      )}
       <NewScheme kind={kind} open={choosing} onClose={() => setChoosing(false)} />
     </>
   )

@@ -88,7 +88,7 @@ export function SchemeTable({ label, schemes, busy, empty }: Props) {
   const actions: TableColumnType<SchemeRow> = {
     key: 'actions',
     title: t('scheme.actions'),
-    width: lg ? 150 : 64,
+    width: lg ? 150 : 96,
     align: 'end',
     render: (_, scheme) => <SchemeActions scheme={scheme} />,
   }

@@ -1,6 +1,6 @@
 import { createInflateRaw } from 'node:zlib'
 import { MarketError } from '@marketscope/contract/errors'
-import { type Entry, getFileNameLowLevel, openPromise, type ZipFile } from 'yauzl'
+import { type Entry, fromBufferPromise, getFileNameLowLevel, openPromise, type ZipFile } from 'yauzl'
 import { refuseSwelling } from './swelling.ts'
 
 const PIECE = 1024 * 1024
@@ -27,9 +27,11 @@ export function isZip(head: Buffer): boolean {
   return ['504b0304', '504b0506'].includes(head.subarray(0, 4).toString('hex'))
 }
 
-/** Reads the list of an archive's files. Throws MarketError when it is damaged, locked, or would swell as no table does. */
-export async function openZip(path: string): Promise<Zip> {
-  const zip = await openPromise(path, { autoClose: false, decodeStrings: false, lazyEntries: true }).catch(damaged)
+const OPTIONS = { autoClose: false, decodeStrings: false, lazyEntries: true }
+
+/** Reads the list of an archive's files, of one at a path or in memory. Throws MarketError when it is damaged, locked, or would swell as no table does. */
+export async function openZip(file: string | Buffer): Promise<Zip> {
+  const zip = await (typeof file === 'string' ? openPromise(file, OPTIONS) : fromBufferPromise(file, OPTIONS)).catch(damaged)
   try {
     const found: Entry[] = []
     for await (const entry of zip.eachEntry()) {

@@ -1,9 +1,11 @@
 import { CaretDownOutlined, CaretRightOutlined, DeleteOutlined, HolderOutlined, PlusOutlined } from '@ant-design/icons'
 import { findClass, type PlacedClass, placedClasses } from '@marketscope/contract/schemes/class-tree'
+import type { SchemeClass } from '@marketscope/contract/schemes/classes'
 import { Button } from 'antd'
-import { useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { useFormat } from '../../../i18n/use-format.ts'
 import { useText } from '../../../i18n/use-text.ts'
+import { useConfirm } from '../../../ui/use-confirm.ts'
 import type { Preview } from './preview-of.ts'
 import { type DropPlace, useClassDrag } from './use-class-drag.ts'
 import type { SchemeDrafting } from './use-scheme-draft.ts'
@@ -11,33 +13,80 @@ import type { SchemeDrafting } from './use-scheme-draft.ts'
 /** So many of what is dragged are shown. */
 const MOST_SHOWN = 5
 
-/** The classes as a tree: chosen, moved by mouse (the handle) and by keys (Alt with arrows), several with Ctrl. */
+const nameOf = (id: string) => document.querySelector<HTMLElement>(`[data-class-row="${id}"] .class-row-name`)
+
+/** The classes as a tree: chosen, moved by mouse (the handle) and by keys (Alt with arrows), several with Ctrl. Where a class came is told to who does not see it. */
 export function ClassTree({ drafting, preview }: { drafting: SchemeDrafting; preview: Preview | null }) {
   const { t } = useText()
   const format = useFormat()
   const { draft, selected, select, faults } = drafting
   const { classes } = draft.content
   const [folded, setFolded] = useState<ReadonlySet<string>>(new Set())
+  const confirm = useConfirm()
+  const [told, tell] = useState('')
+  const follow = useRef<string | null>(null)
   const [marked, setMarked] = useState<readonly string[]>([])
-  const { dragging, begin } = useClassDrag(drop, (id) => setFolded((before) => new Set([...before].filter((one) => one !== id))))
+  const { dragging, begin } = useClassDrag(drop, (id) => open(id))
   const shown = placedClasses(classes).filter(({ above }) => !above.some(({ id }) => folded.has(id)))
+
+  // A row that is moved within the page loses the focus: it follows the class.
+  useEffect(() => {
+    if (follow.current !== null) nameOf(follow.current)?.focus()
+    follow.current = null
+  })
+
+  const open = (id: string) => setFolded((before) => new Set([...before].filter((one) => one !== id)))
+  const called = (name: string) => (name === '' ? t('rules.nameless') : name)
+
+  /** Tells where a class stands after the classes were changed. */
+  function tellPlace(id: string, after: readonly SchemeClass[] | null) {
+    const placed = after === null ? undefined : findClass(after, id)
+    const own = findClass(classes, id)?.own
+    if (!placed) return tell(own ? t('rules.told_stays', { name: called(own.name) }) : '')
+    const parent = placed.above.at(-1)
+    const where = { name: called(placed.own.name), place: placed.place + 1, count: (parent?.children ?? after ?? []).length }
+    tell(parent ? t('rules.told_below', { ...where, parent: called(parent.name) }) : t('rules.told_outermost', where))
+  }
+
+  async function remove({ own }: PlacedClass) {
+    const holds = own.rules.length + own.children.length > 0
+    const question = { title: t('rules.remove_question', { name: called(own.name) }), content: t('rules.remove_text'), danger: true }
+    if (holds && !(await confirm({ ...question, yes: t('rules.remove_yes') }))) return
+    const index = shown.findIndex((one) => one.own.id === own.id)
+    const next = shown.filter(({ above, own: other }) => other !== own && !above.includes(own))[Math.max(0, index - 1)]
+    follow.current = next?.own.id ?? null
+    drafting.remove(own.id)
+    tell(t('rules.told_removed', { name: called(own.name) }))
+  }
 
   function drop(ids: readonly string[], { id, at }: DropPlace) {
     const target = findClass(classes, id)
     if (!target) return
-    if (at === 'into') drafting.move(ids, id, target.own.children.length)
-    else drafting.move(ids, target.above.at(-1)?.id ?? null, target.place + (at === 'after' ? 1 : 0))
+    const [parent, place] =
+      at === 'into' ? [id, target.own.children.length] : [target.above.at(-1)?.id ?? null, target.place + (at === 'after' ? 1 : 0)]
+    const after = drafting.move(ids, parent, place)
+    for (const one of ids.slice(0, 1)) tellPlace(one, after)
   }
 
-  function moveByKey(key: string, { own, above, place }: PlacedClass): boolean {
+  /** Where a key takes a class: below which one, and before the how-manieth there; null: nowhere. */
+  function targetOf(key: string, { above, place }: PlacedClass): { parent: string | null; place: number } | null {
     const parent = above.at(-1)
     const beside = parent ? parent.children : classes
-    if (key === 'ArrowUp') return place > 0 && drafting.move([own.id], parent?.id ?? null, place - 1)
-    if (key === 'ArrowDown') return place < beside.length - 1 && drafting.move([own.id], parent?.id ?? null, place + 2)
+    const own = parent?.id ?? null
+    if (key === 'ArrowUp') return place > 0 ? { parent: own, place: place - 1 } : null
+    if (key === 'ArrowDown') return place < beside.length - 1 ? { parent: own, place: place + 2 } : null
     if (key === 'ArrowLeft')
-      return parent !== undefined && drafting.move([own.id], above.at(-2)?.id ?? null, (findClass(classes, parent.id)?.place ?? 0) + 1)
+      return parent ? { parent: above.at(-2)?.id ?? null, place: (findClass(classes, parent.id)?.place ?? 0) + 1 } : null
     const before = beside[place - 1]
-    return key === 'ArrowRight' && before !== undefined && drafting.move([own.id], before.id, before.children.length)
+    return before ? { parent: before.id, place: before.children.length } : null
+  }
+
+  function moveByKey(key: string, one: PlacedClass) {
+    const target = targetOf(key, one)
+    const after = target && drafting.move([one.own.id], target.parent, target.place)
+    if (target?.parent) open(target.parent)
+    follow.current = one.own.id
+    tellPlace(one.own.id, after)
   }
 
   function onKey(event: React.KeyboardEvent, one: PlacedClass) {
@@ -50,11 +99,11 @@ export function ClassTree({ drafting, preview }: { drafting: SchemeDrafting; pre
       const next = shown[index + (event.key === 'ArrowUp' ? -1 : 1)]
       if (!next) return
       select(next.own.id)
-      document.querySelector<HTMLElement>(`[data-class-row="${next.own.id}"] .class-row-name`)?.focus()
+      nameOf(next.own.id)?.focus()
     } else if (event.key === 'ArrowLeft' || event.key === 'ArrowRight') {
       const without = [...folded].filter((id) => id !== one.own.id)
       setFolded(new Set(event.key === 'ArrowLeft' && one.own.children.length > 0 ? [...without, one.own.id] : without))
-    } else if (event.key === 'Delete') drafting.remove(one.own.id)
+    } else if (event.key === 'Delete') void remove(one)
   }
 
   const names = (dragging?.ids ?? []).map((id) => findClass(classes, id)?.own.name ?? id)
@@ -119,7 +168,8 @@ export function ClassTree({ drafting, preview }: { drafting: SchemeDrafting; pre
                   })
                 }}
               >
-                {own.name === '' ? t('rules.nameless') : own.name}
+                {called(own.name)}
+                {above.length > 0 && <span className="visually-hidden">{t('rules.level', { level: above.length + 1 })}</span>}
               </button>
               <span className="class-row-share">{preview ? format.value('share', preview.classes.get(own.id)?.share ?? 0, '') : ''}</span>
               <Button
@@ -127,7 +177,7 @@ export function ClassTree({ drafting, preview }: { drafting: SchemeDrafting; pre
                 size="small"
                 icon={<DeleteOutlined aria-hidden />}
                 aria-label={t('rules.remove_class', { name: own.name })}
-                onClick={() => drafting.remove(own.id)}
+                onClick={() => void remove(one)}
               />
             </li>
           )
@@ -142,6 +192,9 @@ export function ClassTree({ drafting, preview }: { drafting: SchemeDrafting; pre
         </Button>
       )}
       <p className="rule-note">{t('rules.tree_keys')}</p>
+      <p role="status" className="visually-hidden">
+        {told}
+      </p>
       {dragging && (
         <ol className="class-drag" style={{ left: dragging.x + 12, top: dragging.y + 12 }} aria-hidden>
           {names.slice(0, MOST_SHOWN).map((name) => (

@@ -2,6 +2,8 @@ import { DeleteOutlined, PlusOutlined } from '@ant-design/icons'
 import { type Atom, CONDITION_KINDS, type Condition, type ConditionKind, isJoined, kindOf } from '@marketscope/contract/schemes/condition'
 import type { Fault } from '@marketscope/contract/schemes/condition-faults'
 import { KIND_NAMES } from '@marketscope/contract/schemes/condition-text'
+import { FILE_OPERATORS } from '@marketscope/contract/schemes/file/file-words'
+import { operatorOf } from '@marketscope/contract/schemes/file/write-rows'
 import { Button, Checkbox, Segmented, Select } from 'antd'
 import { useText } from '../../../i18n/use-text.ts'
 import { AtomInput } from './atom-input.tsx'
@@ -120,8 +122,8 @@ function Line({ condition, faults, onChange, onRemove }: Omit<Props, 'depth'>) {
         size="small"
         value={turned ? 'not' : 'is'}
         options={[
-          { value: 'is', label: t('rules.is') },
-          { value: 'not', label: t('rules.is_not') },
+          { value: 'is', label: pick(FILE_OPERATORS[operatorOf(atom)][0]) },
+          { value: 'not', label: pick(FILE_OPERATORS[operatorOf(atom)][1]) },
         ]}
         popupMatchSelectWidth={false}
         onChange={(how) => say(atom, how === 'not')}

@@ -47,6 +47,11 @@ export function EditorForm({ base, initial, title, onClose }: Props) {
       onClose(base?.rule_id ?? null)
   }
 
+  async function back(version: number) {
+    const question = { title: t('rules.roll_back_question', { version }), content: t('rules.roll_back_text'), yes: t('rules.roll_back') }
+    if (!changed || (await confirm(question))) await rollBack(version)
+  }
+
   return (
     <Drawer
       open
@@ -142,7 +147,7 @@ export function EditorForm({ base, initial, title, onClose }: Props) {
           )}
           {side === 'proposal' && <ProposalPanel drafting={drafting} />}
           {side === 'history' && base && (
-            <HistoryPanel ruleId={base.rule_id} content={draft.content} onRollBack={(version) => void rollBack(version)} />
+            <HistoryPanel ruleId={base.rule_id} content={draft.content} onRollBack={(version) => void back(version)} />
           )}
         </aside>
       </div>

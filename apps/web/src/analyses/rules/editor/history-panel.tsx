@@ -5,6 +5,7 @@ import { useQuery } from '@tanstack/react-query'
 import { Button } from 'antd'
 import { useState } from 'react'
 import { callOptions } from '../../../api/query-options.ts'
+import { formatMoment } from '../../../i18n/format.ts'
 import { useText } from '../../../i18n/use-text.ts'
 import { ErrorState } from '../../../ui/error-state.tsx'
 import { LoadingState } from '../../../ui/loading-state.tsx'
@@ -17,14 +18,14 @@ interface Props {
 
 /** The versions of a scheme, what each has that what is edited has not, and the way back to it. */
 export function HistoryPanel({ ruleId, content, onRollBack }: Props) {
-  const { t, pick, language } = useText()
+  const { t, pick } = useText()
   const versions = useQuery(callOptions(listSchemeVersions, { rule_id: ruleId }))
   const [chosen, choose] = useState<number | null>(null)
   const old = useQuery({ ...callOptions(getScheme, { rule_id: ruleId, version: chosen ?? 1 }), enabled: chosen !== null })
   if (versions.error && !versions.data) return <ErrorState error={versions.error} onRetry={() => void versions.refetch()} />
   if (!versions.data) return <LoadingState height={160} rows={4} />
   const changes = old.data && 'classes' in old.data.content ? classDifference(old.data.content, content) : null
-  const date = (seconds: number) => new Date(seconds * 1000).toLocaleString(language === 'zh' ? 'zh-CN' : 'en-GB')
+  const date = (seconds: number) => formatMoment(new Date(seconds * 1000).toISOString())
   return (
     <div className="rule-history">
       <ul>
@@ -46,8 +47,8 @@ export function HistoryPanel({ ruleId, content, onRollBack }: Props) {
                   <>
                     <p>{t('rules.since', { version })}</p>
                     <ul>
-                      {changes.map((change) => (
-                        <li key={change.en}>{pick(change)}</li>
+                      {[...new Set(changes.map(pick))].map((change) => (
+                        <li key={change}>{change}</li>
                       ))}
                     </ul>
                   </>

@@ -38,10 +38,11 @@ export function useSchemeDraft(initial: EditedScheme) {
       put(changeClass(content.classes, id, () => null))
       select(null)
     },
-    move(ids: readonly string[], parent: string | null, place: number) {
+    /** The classes as they are after that; null: they stay as they were. */
+    move(ids: readonly string[], parent: string | null, place: number): SchemeClass[] | null {
       const moved = moveClasses(content.classes, ids, parent, place)
       if (moved) put(moved)
-      return moved !== null
+      return moved
     },
     freshRule: () => freshId(content, 'r'),
   }

@@ -1,0 +1,47 @@
+import { MarketError } from '@marketscope/contract/errors'
+import { openZip } from '../zip.ts'
+import { readBook, readPart } from './book.ts'
+import { readSharedTexts } from './shared-texts.ts'
+import { SheetScan } from './sheet-scan.ts'
+
+/** What a small workbook may be unpacked, and rows of one of its sheets. */
+const [MOST_BYTES, MOST_ROWS] = [32 * 2 ** 20, 10_000]
+
+/** A row of a sheet: its number, and its cells as texts. Formulas are never worked out. */
+export interface SheetTexts {
+  name: string
+  rows: { line: number; cells: string[] }[]
+}
+
+/** The first sheets of a small workbook, all their cells as texts. Throws MarketError for one that is none, is damaged or is larger than any that people write. */
+export async function readSheets(file: Buffer, most: number): Promise<SheetTexts[]> {
+  const zip = await openZip(file)
+  try {
+    if (zip.entries.reduce((sum, { size }) => sum + size, 0) > MOST_BYTES) throw TOO_LARGE()
+    const book = await readBook(zip)
+    const texts = await readSharedTexts(book.texts?.bytes() ?? nothing(), Number.POSITIVE_INFINITY)
+    const sheets: SheetTexts[] = []
+    for (const { name, part } of book.sheets.filter(({ hidden }) => !hidden).slice(0, most)) {
+      const rows: SheetTexts['rows'] = []
+      const reading = { looks: book.looks, from1904: book.from1904, rounded: false, shared: (index: number) => texts.text(index) }
+      const scan = new SheetScan(reading, (line, cells) => {
+        if (rows.length >= MOST_ROWS) throw TOO_LARGE()
+        rows.push({ line, cells: Array.from(cells, (cell) => cell ?? '') })
+      })
+      await readPart(part, {
+        open: (...told) => scan.open(...told),
+        close: (...told) => scan.close(...told),
+        text: (told) => scan.text(told),
+      })
+      sheets.push({ name, rows })
+    }
+    return sheets
+  } finally {
+    zip.close()
+  }
+}
+
+async function* nothing(): AsyncGenerator<Buffer> {}
+
+const TOO_LARGE = () =>
+  new MarketError('too_large', { zh: '工作簿过大，不像是方案文件', en: 'The workbook is larger than any of a scheme' })
