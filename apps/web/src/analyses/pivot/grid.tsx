@@ -2,6 +2,7 @@ import type { PivotContent } from '@marketscope/contract/schemes/pivot'
 import { useLayoutEffect, useMemo, useRef } from 'react'
 import type { NumberStyle } from '../../charts/prepare/number-text.ts'
 import { useText } from '../../i18n/use-text.ts'
+import type { Folded } from './definition.ts'
 import { type CellLook, PivotCell } from './grid-cell.tsx'
 import { Headings } from './grid-headings.tsx'
 import { bounds, type GridModel, type Selection, type ShownColumn, type ShownLine, selected } from './grid-model.ts'
@@ -16,7 +17,7 @@ export interface GridProps {
   up: 'red' | 'green'
   narrow: boolean
   selection: Selection | null
-  folded: { rows: ReadonlySet<string>; columns: ReadonlySet<string> }
+  folded: Folded
   onSelect(selection: Selection): void
   onFold(side: 'rows' | 'columns', key: string): void
   onSort(column: ShownColumn): void
