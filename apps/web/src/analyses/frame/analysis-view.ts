@@ -81,7 +81,7 @@ export interface AnalysisView<D extends AnalysisDeclaration = AnalysisDeclaratio
   chart?(figures: Figures<D>, context: PrepareContext): ChartModel
   chartHeight?: number
   /** `address`: that of the page, where {@link tableBy} names keys of it. */
-  table?(figures: Figures<D>, context: PrepareContext, address: UrlState): TableModel
+  table?(figures: Figures<D>, context: PrepareContext, address?: UrlState): TableModel
   /** Keys of the address that decide how its table stands, beside what is asked. */
   tableBy?: readonly string[]
   /** Why its chart has nothing to show, where the view knows better than that there is no data. */

@@ -33,7 +33,7 @@ export default viewOf<typeof declaration>({
   Body: PivotBody,
   tableBy: [PIVOT_KEY, FOLD_KEY],
   // For a file: what the grid shows, in its order.
-  table({ rows: [answer] }, { t }, address) {
+  table({ rows: [answer] }, { t }, address = {}) {
     if (!answer) return { columns: [], rows: [], total: null }
     return pivotSheet(gridModel(answer, pivotIn(address), foldedIn(address)), answer.row_fields, t('pivot.total'))
   },
