@@ -23,7 +23,7 @@ describe.skipIf(!HAS_REAL_DATA)('pivots of real files', () => {
 
   const VIEWER: Viewer = { sites: null, month_limit: null, versions: [] }
   const COSMETICS = { site: 'tmall', start: '2016-11', end: '2016-11' }
-  const TAOBAO = { site: 'taobao', start: '2021-06', end: '2021-09' }
+  const TAOBAO = { site: 'taobao', start: '2021-08', end: '2021-09' }
   type Question = typeof COSMETICS
 
   const rowsOf = ({ site, start, end }: Question, rows: readonly RawRow[] = market.rows) =>
@@ -71,7 +71,7 @@ describe.skipIf(!HAS_REAL_DATA)('pivots of real files', () => {
   ]
 
   test('cosmetics of Tmall: the five greatest brands and the others by classes of texture', async () => {
-    const classes = TEXTURES.map(([id, title]) => ({ id, name: id, children: [], rules: [{ id: `r-${id}`, name: '', when: { title } }] }))
+    const classes = TEXTURES.map(([id, title]) => ({ id, name: id, children: [], rules: [{ id: `r${id}`, name: '', when: { title } }] }))
     const content = ClassesContent.parse({ matching: 'first', classes })
     const viewer: Viewer = { ...VIEWER, schemes: [{ rule_id: 'textures', version: '1', name: 'textures', content }] }
     const rows = rowsOf(COSMETICS)
@@ -95,7 +95,7 @@ describe.skipIf(!HAS_REAL_DATA)('pivots of real files', () => {
       viewer,
     )
     expect(new Set([...cells.keys()])).toEqual(new Set(wanted.keys()))
-    expect(cells.size).toBe(30)
+    expect(cells.size).toBe(35)
     const all = (key: string) => basics(wanted.get(key) ?? []).sales
     for (const [key, told] of cells) {
       const [row = '', column = ''] = key.split(' × ')
@@ -108,17 +108,23 @@ describe.skipIf(!HAS_REAL_DATA)('pivots of real files', () => {
     }
   })
 
-  test('a panel of Taobao: shops by quarter and month, with growth against the months before', async () => {
+  test('a panel of Taobao: shops by month, with growth against the months before', async () => {
     const rows = rowsOf(TAOBAO)
     const back = monthCount(TAOBAO)
     const before = rowsOf({ ...TAOBAO, start: addMonths(TAOBAO.start, -back), end: addMonths(TAOBAO.end, -back) }).map((row) => ({
       ...row,
       month: addMonths(row.month, back),
     }))
-    const shop = (row: RawRow) => (row.shop === '' ? 'shop::none' : `shop:${row.site}:${row.shop}`)
-    const quarter = ({ month }: RawRow) => `quarter:${month.slice(0, 4)}-Q${Math.ceil(Number(month.slice(5)) / 3)}`
-    const [now, then] = [rows, before].map((all) => crossed(all, shop, quarter)) as [Map<string, RawRow[]>, Map<string, RawRow[]>]
-    const cells = await cellsOf(TAOBAO, { rows: ['quarter'], columns: ['shop'], measures: ['sales', 'items', 'sales:mom', 'items:mom'] })
+    const cells = await cellsOf(TAOBAO, { rows: ['month'], columns: ['shop'], measures: ['sales', 'items', 'sales:mom', 'items:mom'] })
+    const idOf = (row: RawRow) => (row.shop === '' ? 'shop::none' : `shop:${row.site}:${row.shop}`)
+    const sales = new Map([...Map.groupBy(rows, idOf)].map(([id, own]) => [id, basics(own).sales]))
+    const shown = new Set([...sales.keys()].filter((id) => cells.has(` × ${id}`)))
+    expect(shown.size).toBe(40)
+    const least = Math.min(...[...shown].map((id) => sales.get(id) ?? 0))
+    for (const [id, own] of sales) if (!shown.has(id)) expect(own).toBeLessThanOrEqual(least)
+    const shop = (row: RawRow) => (shown.has(idOf(row)) ? idOf(row) : OTHERS_ID)
+    const at = ({ month }: RawRow) => `month:${month}`
+    const [now, then] = [rows, before].map((all) => crossed(all, shop, at)) as [Map<string, RawRow[]>, Map<string, RawRow[]>]
     expect(cells.size).toBeGreaterThan(3)
     expect(new Set(cells.keys())).toEqual(new Set(now.keys()))
     let grown = 0
@@ -134,42 +140,59 @@ describe.skipIf(!HAS_REAL_DATA)('pivots of real files', () => {
     expect(grown).toBeGreaterThan(0)
   })
 
-  test('twenty products of Tmall whose texture is corrected: the tab of attributes and a pivot change by exactly as much', async () => {
-    const rows = rowsOf(COSMETICS)
-    const twenty = [...new Map(rows.toSorted((a, b) => b.sales - a.sales).map((row) => [row.item, row])).values()].slice(0, 20)
-    const corrections = twenty.map(
-      ({ item }, at): Correction => ({
-        ...{ site: 'tmall', item_id: item, kind: 'attribute', name: '质地' },
-        ...{ value: at < 12 ? '面霜' : at < 18 ? '乳液' : '精华', from: '2016-11', to: '2016-11' },
+  /** Twenty products with the most sales, and what is said of an attribute of them. */
+  function twenty(question: Question, name: string, values: readonly [string, string, string]) {
+    const greatest = rowsOf(question).toSorted((a, b) => b.sales - a.sales)
+    const items = [...new Map(greatest.map((row) => [row.item, row])).keys()].slice(0, 20)
+    const corrections = items.map(
+      (item_id, at): Correction => ({
+        ...{ site: question.site, item_id, kind: 'attribute', name, from: question.start, to: question.end },
+        value: at < 12 ? values[0] : at < 18 ? values[1] : values[2],
       }),
     )
-    const corrected: Viewer = { ...VIEWER, corrections: correctionSet('twenty', async () => corrections) }
+    const viewer: Viewer = { ...VIEWER, corrections: correctionSet(`twenty ${question.site}`, async () => corrections) }
+    return { viewer, rows: rowsOf(question, correctedRows(market.rows, corrections)) }
+  }
+  const figuresBy = (rows: readonly RawRow[], name: string) =>
+    new Map(
+      [...Map.groupBy(rows, ({ attributes }) => attributes.get(name) ?? '')].map(([value, own]) => {
+        const { sales, items } = basics(own)
+        return [value, [sales, items]]
+      }),
+    )
+
+  test('twenty products of Tmall whose texture is corrected: a pivot changes by exactly as much, for whoever did it alone', async () => {
+    const { viewer, rows } = twenty(COSMETICS, '质地', ['面霜', '乳液', '精华'])
+    const pivot = { rows: ['attr:质地'], columns: [], measures: ['sales', 'items'], reading: 'whole' as const }
+    const told = async (of: Viewer) =>
+      new Map([...(await cellsOf(COSMETICS, pivot, of))].map(([key, figures]) => [key.slice('attr:质地=='.length, -' × '.length), figures]))
+    const wanted = figuresBy(rows, '质地')
+    expect(wanted.size).toBe(4)
+    const corrected = await told(viewer)
+    for (const [value, figures] of wanted) expect([value, corrected.get(value)]).toEqual([value, figures])
+    expect(corrected.size).toBe(4)
+    expect((await told(VIEWER)).size).toBe(1)
+  })
+
+  test('twenty products of Shopee whose attribute is corrected: its tab changes by exactly as much', async () => {
+    const question = { site: 'shopee_mx', start: '2025-03', end: '2025-03' }
+    const counts = Map.groupBy(
+      rowsOf(question).flatMap(({ attributes }) => [...attributes.keys()]),
+      (name) => name,
+    )
+    const [name = ''] = [...counts].toSorted((a, b) => b[1].length - a[1].length)[0] ?? []
     const told = async (viewer: Viewer) => {
-      const { data } = await ask<{ data: { value: string; sales: number; items: number }[] }>(
-        ANALYSES['attr-list'],
-        COSMETICS,
-        { attr: ['质地'], page_size: 100 },
-        viewer,
-      )
-      return new Map(data.map(({ value, sales, items }) => [value, [sales, items]]))
+      const query = { attr: [name], reading: 'whole', page_size: 100 }
+      type Row = { name: string; value: string; sales: number; items: number }
+      const { data } = await ask<{ data: Row[]; count: number }>(ANALYSES['attr-list'], question, query, viewer)
+      return new Map(data.map((row) => [row.name, [row.sales, row.items]]))
     }
-    const wanted = (of: readonly RawRow[]) =>
-      new Map(
-        [...Map.groupBy(of, ({ attributes }) => attributes.get('质地') ?? '(无)')].map(([value, own]) => {
-          const { sales, items } = basics(own)
-          return [value, [sales, items]]
-        }),
-      )
-    const now = rowsOf(COSMETICS, correctedRows(market.rows, corrections))
-    expect(wanted(now).size).toBe(4)
-    expect(await told(corrected)).toEqual(wanted(now))
-    const cells = await cellsOf(COSMETICS, { rows: ['attr:质地'], columns: [], measures: ['sales', 'items'] }, corrected)
-    for (const [value, figures] of wanted(now)) {
-      const key = [...cells.keys()].find((one) => one.includes(value === '(无)' ? '质地==' : value) && one.startsWith('attr:'))
-      if (value !== '(无)') expect(cells.get(key ?? ''), value).toEqual(figures)
-    }
-    expect(cells.get(' × ')).toEqual(Object.values(basics(rows)).filter((_, at) => at !== 1))
-    // Whoever did not correct them sees what was loaded.
-    expect([...(await told(VIEWER)).keys()].filter((value) => value !== '(无)')).toEqual([])
+    const { viewer, rows } = twenty(question, name, ['Valor A', 'Valor B', 'Valor C'])
+    const [before, after, wanted] = [await told(VIEWER), await told(viewer), figuresBy(rows, name)]
+    for (const value of ['Valor A', 'Valor B', 'Valor C']) expect([value, after.get(value)]).toEqual([value, wanted.get(value)])
+    expect(after.get('(无)')).toEqual(wanted.get(''))
+    expect(before).not.toEqual(after)
+    const plain = figuresBy(rowsOf(question), name)
+    expect(before.get('(无)')).toEqual(plain.get(''))
   })
 })
