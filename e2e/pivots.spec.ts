@@ -8,10 +8,7 @@ test.use({ as: 'analyst' })
 
 const MARKET = { plat: ['taobao', 'tmall'], cid: { not_custom: ['1801'] } }
 
-test('a pivot is put together, filtered in words, sorted, looked into, taken away, saved and published as a tab', async ({
-  page,
-  pageFaults,
-}) => {
+test('a pivot is put together, filtered in words, sorted, looked into, taken away and saved', async ({ page, pageFaults }) => {
   await page.goto('/#/search')
   const address = await addressOf(page, MARKET, 'PivotAnalyze')
   await page.goto(address)
@@ -49,6 +46,7 @@ test('a pivot is put together, filtered in words, sorted, looked into, taken awa
     await dialog.getByRole('combobox', { name: '选择值' }).click()
     await page.keyboard.type('天猫')
     await page.keyboard.press('Enter')
+    await page.keyboard.press('Tab')
     await dialog.getByRole('button', { name: '应用' }).click()
     await expect(panel.getByRole('button', { name: '平台：天猫', exact: true })).toBeVisible()
   })
@@ -80,7 +78,7 @@ test('a pivot is put together, filtered in words, sorted, looked into, taken awa
     await page.keyboard.press('Escape')
   })
 
-  await test.step('sides are swapped, saved, and published as a tab of one’s own', async () => {
+  await test.step('sides are swapped, and it is saved, with its versions', async () => {
     await panel.getByRole('button', { name: '行列互换' }).click()
     await expect(panel.getByRole('button', { name: '移除店铺' })).toBeVisible()
     await page.getByRole('button', { name: '另存为…' }).click()
