@@ -78,7 +78,12 @@ export const LOAD_KINDS = [
       required('tree', 'id', '类目体系', 'tree, e.g. taobao'),
       required('category_id', 'id', '类目ID', 'category id in it'),
       required('other_tree', 'id', '另一类目体系', 'the other tree, e.g. amazon'),
-      required('counterparts', 'list', '对应的类目ID；- 表示没有对应', 'ids of the categories there that mean the same; `-`: none does'),
+      required(
+        'counterparts',
+        'list',
+        '对应的类目ID；- 表示没有对应；= 表示不再指定，按名称对应',
+        'ids of the categories there that mean the same; `-`: none does; `=`: no longer said, equal names count',
+      ),
     ],
   },
   {

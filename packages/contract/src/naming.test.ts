@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { FENXI_MODES, LANGUAGE_MODES, namedAs, sourceLanguage } from './naming.ts'
+import { FENXI_MODES, isCalled, LANGUAGE_MODES, namedAs, sourceLanguage } from './naming.ts'
 
 const CREAM = { zh: '面霜', en: 'Face cream' }
 
@@ -38,4 +38,17 @@ it('marketplaces at home have Chinese names', () => {
     'en',
     'en',
   ])
+})
+
+it.each([
+  ['Net content', 'Net content', '净含量', true],
+  ['ｎｅｔ content ', 'Net content', '净含量', true],
+  ['Net content', 'Net content (净含量)', '净含量', true],
+  ['净含量', 'Net content (净含量)', '净含量', false],
+  ['Net content (净含量)', 'Net content (净含量)', '净含量', true],
+  ['Net content', '净含量 (Net content)', '净含量', true],
+  ['Cream', 'Cream (50 ml)', 'B07', false],
+  ['', 'Net content', '净含量', false],
+])('whether %o is what %o (stored %o) is called: %o', (word, called, stored, is) => {
+  expect(isCalled(word, called, stored)).toBe(is)
 })

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { type Edition, editionOf, type Platform } from './sites.ts'
 import type { Language, Text } from './text.ts'
+import { normalizeTerm } from './title-expression.ts'
 
 /** What categories, attributes, brands and shops are called: `system`: by the product's names; `source`: as their marketplace has them; `both`: the one with the other beside it. */
 export const LANGUAGE_MODES = ['system', 'source', 'both'] as const
@@ -40,6 +41,12 @@ export function nameLanguage(page: Language, { fenxi_mode }: NameChoice): Langua
 /** One name with another beside it; alone where they are the same. */
 export function beside(name: string, other: string): string {
   return name === other || other === '' ? name : name === '' ? other : `${name} (${other})`
+}
+
+/** Whether a word is what something stored is called: as it is shown, or the one of two names shown {@link beside} each other that is not stored. Case and width do not matter. */
+export function isCalled(word: string, called: string, stored: string): boolean {
+  const own = word.trim()
+  return own !== '' && [own, beside(own, stored), beside(stored, own)].some((text) => normalizeTerm(text) === normalizeTerm(called))
 }
 
 /**

@@ -1,87 +1,20 @@
-import { ANALYSES, type AnalysisId } from '@marketscope/contract/analyses/registry.generated'
-import { inputSchema } from '@marketscope/contract/analysis'
 import { SearchFilter } from '@marketscope/contract/filter'
-import type { CustomRate } from '@marketscope/contract/money-choice'
 import { OTHERS_ID, type PivotGrid } from '@marketscope/contract/schemes/pivot-grid'
-import { KNOWN_SITES } from '@marketscope/contract/sites'
 import fc from 'fast-check'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { drawFrom } from '../testing/raw-combinations.ts'
-import { openRawMarket, type RawMarket } from '../testing/raw-market.ts'
+import { currencyOf, type ForeignRow, openRawMoney, type RawMoney } from '../testing/raw-money.ts'
 import { runs } from '../testing/runs.ts'
 
 /*
  * Amounts of several sites in one currency against the load files and the file of rates, read and worked out here in plain code.
  */
 
-interface Row {
-  site: string
-  month: string
-  item: string
-  brand: string
-  shop: string
-  title: string
-  sold: number
-  /** In the currency of the site. */
-  sales: number
-}
-
-let market: RawMarket
-let rows: Row[]
-/** By currency and month, or day, what a unit is in yuan. */
-let days: Map<string, { date: string; rate: number }[]>
-
+let raw: RawMoney
 beforeAll(async () => {
-  market = await openRawMarket(15_000, 23)
-  const { items = [], item_months: months = [], exchange_rates: rates = [] } = market.files
-  const itemOf = new Map(items.map((item) => [`${item.site} ${item.item_id}`, item]))
-  rows = months
-    .filter(({ site = '', version }) => site.includes('_') && version === '')
-    .map(({ site = '', month = '', item_id = '', title = '', brand_id = '', shop_id = '', sold, sales }) => {
-      const item = itemOf.get(`${site} ${item_id}`)
-      const called = `${title || item?.title} ${item?.title_translated ?? ''}`.toLowerCase()
-      return {
-        site,
-        month,
-        item: item_id,
-        brand: brand_id || (item?.brand_id ?? ''),
-        shop: shop_id || (item?.shop_id ?? ''),
-        title: called,
-        sold: Number(sold),
-        sales: Number(sales),
-      }
-    })
-  days = Map.groupBy(
-    rates.map(({ date = '', base = '', rate }) => ({ base, date, rate: Number(rate) })),
-    ({ base }) => base,
-  )
+  raw = await openRawMoney(15_000, 23)
 }, 120_000)
-afterAll(() => market?.close())
-
-const currencyOf = (site: string) => KNOWN_SITES.find(({ id }) => id === site)?.currency ?? ''
-
-/** The rate of a month, or with null the newest: of days the mean of quotients where both are quoted, else that of the month. */
-function rateOf(from: string, to: string, month: string | null): number | null {
-  if (from === to) return 1
-  const of = (currency: string) => (days.get(currency) ?? []).filter(({ date }) => month === null || date.startsWith(month))
-  const quotients = of(from).flatMap(({ date, rate }) => {
-    const other = to === 'CNY' ? { rate: 1 } : of(to).find((one) => one.date === date)
-    return other ? [rate / other.rate] : []
-  })
-  if (month === null) return quotients.at(-1) ?? null
-  return quotients.length === 0 ? null : quotients.reduce((sum, one) => sum + one, 0) / quotients.length
-}
-
-type Figures = Record<string, number | string | null>[] & Record<string, number | null>
-
-async function ask<T = Figures>(id: AnalysisId, filter: SearchFilter, query: Record<string, unknown>, custom: CustomRate[]) {
-  const declaration = ANALYSES[id]
-  const aspect = 'aspect' in declaration ? { aspect: declaration.aspect } : {}
-  const input = inputSchema(declaration).parse({ url_id: '0'.repeat(26), ...aspect, ...query })
-  const viewer = { sites: null, month_limit: null, versions: [], money: { currency: 'own', rates: 'month' as const, custom } }
-  const { result } = await market.warehouse.analyse(declaration, input, filter, viewer)
-  return result as { data: T }
-}
+afterAll(() => raw?.market.close())
 
 const near = (amount: number) => expect.closeTo(amount, 1.5)
 
@@ -106,13 +39,14 @@ test(
     let told = 0
     await fc.assert(
       fc.asyncProperty(fc.gen(), async (g) => {
+        const { rows, ask } = raw
         const draw = drawFrom(g)
         const currency = draw.of(['CNY', 'CNY', 'USD', 'JPY'])
         const among = currency === 'CNY' ? sites : daily
         const plat = [...new Set([draw.of(among), draw.of(among), draw.of(among), draw.of(among), draw.of(among)])]
         const start = `202${draw.number(3, 4)}-0${draw.number(1, 6)}`
         const end = `${start.slice(0, 6)}${Number(start.slice(6)) + draw.number(0, 3)}`
-        const rates = draw.of(['month', 'one'])
+        const rates = draw.of(['month', 'one'] as const)
         const custom = draw.number(0, 1) && rates === 'one' ? [{ site: plat[0] ?? '', currency, rate: draw.number(1, 900) / 100 }] : []
         const [word, least] = [draw.of(['cream', 'a', 'e or i']), draw.of([null, null, 5])]
         const filter = SearchFilter.parse({ plat, title: word, sold: [least, null] })
@@ -121,11 +55,8 @@ test(
           (row) => plat.includes(row.site) && row.month >= start && row.month <= end && has(row.title) && row.sold >= (least ?? 0),
         )
         compared += wanted.length
-        const inMoney = ({ site, month, sales }: Row) => {
-          const own = custom.find((one) => one.site === site)
-          return sales * (own?.rate ?? rateOf(currencyOf(site), currency, rates === 'one' ? null : month) ?? Number.NaN)
-        }
-        const sum = (list: readonly Row[]) => list.reduce((all, row) => all + inMoney(row), 0)
+        const money = { currency, rates, custom } as const
+        const sum = (list: readonly ForeignRow[]) => list.reduce((all, row) => all + raw.inMoney(row, row.sales, money), 0)
         const query = { start, end, currency, rates }
         const { data } = await ask('summary', filter, query, custom)
         expect(data).toMatchObject({ sales: near(sum(wanted)), sold: wanted.reduce((all, { sold }) => all + sold, 0) })

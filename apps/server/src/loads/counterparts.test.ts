@@ -36,9 +36,13 @@ async function ledTo(): Promise<unknown> {
   return oversea_url === null ? null : (await open(oversea_url)).filter.cid
 }
 
+/** The same where nobody has said anything yet. */
+let byName: unknown
 let made = ''
 beforeEach(async () => {
-  if (made === '') made = resultOf<{ load_id: string }>(await put(PAIR)).load_id
+  if (made !== '') return
+  byName = await ledTo()
+  made = resultOf<{ load_id: string }>(await put(PAIR)).load_id
 })
 
 it('a pair is published at once, listed with the names of both sides, and leads domestic searches overseas', async () => {
@@ -65,6 +69,14 @@ it('is changed to nothing there, and back to what it was by rolling the load bac
   const back = await server.ask('/api/load/roll_back', { json: { load_id }, headers: staff })
   expect(back.status).toBe(200)
   expect(await ledTo()).toEqual({ not_custom: ['amazon:901'] })
+})
+
+it('is forgotten, so that equal names count again, and rolled back to what was said', async () => {
+  const { load_id } = resultOf<{ load_id: string }>(await put({ ...PAIR, counterparts: null }))
+  expect(await list()).toEqual({ data: [], count: 0 })
+  expect(await ledTo()).toEqual(byName)
+  expect((await server.ask('/api/load/roll_back', { json: { load_id }, headers: staff })).status).toBe(200)
+  expect((await list()).count).toBe(1)
 })
 
 it.each([

@@ -5,7 +5,7 @@ import type { CallInput } from '@marketscope/contract/call'
 import type { putCategoryCounterpart } from '@marketscope/contract/calls/category-counterpart'
 import { type FieldFault, MarketError } from '@marketscope/contract/errors'
 import { KNOWN_SITES } from '@marketscope/contract/sites'
-import { NO_COUNTERPART } from '@marketscope/warehouse/catalog/category-counterparts'
+import { BY_NAME, NO_COUNTERPART } from '@marketscope/warehouse/catalog/category-counterparts'
 import type { Handlers } from '../http/handlers.ts'
 import type { Services } from '../services.ts'
 
@@ -40,18 +40,18 @@ export function counterpartHandlers({
 const NAME = 'category_counterparts.ndjson'
 
 function fileOf({ counterparts, ...category }: Pair): string {
-  return `${JSON.stringify({ ...category, counterparts: counterparts.length > 0 ? counterparts : [NO_COUNTERPART] })}\n`
+  const said = counterparts === null ? [BY_NAME] : counterparts.length > 0 ? counterparts : [NO_COUNTERPART]
+  return `${JSON.stringify({ ...category, counterparts: said })}\n`
 }
 
 function faultsOf({ tree, category_id, other_tree, counterparts }: Pair, { categoryCounterparts }: Services['warehouse']): FieldFault[] {
+  const ids = counterparts ?? []
   const unknown = (path: string, id: string): FieldFault => ({ path, zh: `没有类目“${id}”`, en: `There is no category ${id}` })
   const unknownTree = { path: 'other_tree', zh: `没有类目树“${other_tree}”`, en: `There is no tree ${other_tree}` }
   return [
     ...(tree === other_tree ? [{ path: 'other_tree', zh: '请选择另一个类目树的类目', en: 'Choose categories of another tree' }] : []),
-    ...(KNOWN_SITES.some((site) => site.tree === other_tree) || counterparts.length > 0 ? [] : [unknownTree]),
+    ...(KNOWN_SITES.some((site) => site.tree === other_tree) || ids.length > 0 ? [] : [unknownTree]),
     ...(categoryCounterparts.hasCategory(tree, category_id) ? [] : [unknown('category_id', category_id)]),
-    ...counterparts.flatMap((id, place) =>
-      categoryCounterparts.hasCategory(other_tree, id) ? [] : [unknown(`counterparts.${place}`, id)],
-    ),
+    ...ids.flatMap((id, place) => (categoryCounterparts.hasCategory(other_tree, id) ? [] : [unknown(`counterparts.${place}`, id)])),
   ]
 }

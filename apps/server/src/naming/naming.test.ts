@@ -74,6 +74,17 @@ describe.each(['system', 'source', 'both'] as const)('%s', (mode) => {
     expect(tree.data[0]?.nodes.map(({ name }) => name)).toEqual([IN[mode].path, IN[mode].category])
   })
 
+  it('names while typing follow, and are found by either name', async () => {
+    await choose({ language_mode: mode })
+    for (const word of ['奥伦', 'olen']) {
+      const found = await server.ask(`/api/sub/suggest_brand?plat=amazon_us&word=${encodeURIComponent(word)}`, { headers: ann })
+      const { data } = resultOf<{ data: object[] }>(found)
+      expect(data).toEqual([
+        { id: 'b3', name: { zh: '奥伦', en: 'Olen' }, label: { zh: IN[mode].brand, en: expect.any(String) }, hint: 'b3' },
+      ])
+    }
+  })
+
   it('the figures are the same', async () => {
     const [row] = await rows('analyze?aspect=brand', 'amazon_us', `&language_mode=${mode}`)
     expect(row).toMatchObject({ id: 'b3', sales: 3998, sold: 200 })
@@ -92,6 +103,19 @@ it('attributes are called by their word, as they are stored, or both', async () 
   expect(await first('&site_lang=en')).toEqual(['Net content'])
   expect(await first('&site_lang=en&language_mode=source')).toEqual(['净含量'])
   expect(await first('&site_lang=en&language_mode=both')).toEqual(['Net content (净含量)'])
+})
+
+it.each([
+  ['system', 'Net content'],
+  ['source', '净含量'],
+  ['both', 'Net content (净含量)'],
+])('the panel of attributes of a form calls them so too: %s', async (language_mode, name) => {
+  await choose({ language_mode })
+  const json = { plat: 'tmall', cid: { not_custom: ['1'] }, start: '2025-01', end: '2025-02', site_lang: 'en' }
+  const asked = async (path: string) =>
+    resultOf<{ data: Record<string, unknown>[] }>(await server.ask(`/api/sub/${path}`, { method: 'POST', json, headers: ann })).data
+  expect(await asked('top_attr')).toContainEqual(expect.objectContaining({ name, source_name: '净含量' }))
+  expect(await asked('query_top_attr')).toContainEqual(expect.objectContaining({ key: name, key_source: '净含量' }))
 })
 
 it('the language of names is another than that of the page', async () => {

@@ -11,8 +11,8 @@ afterEach(() => {
 })
 
 const BRANDS = [
-  { id: 'b1', name: { zh: '兰蔻', en: 'Lancome' }, hint: null },
-  { id: 'b2', name: { zh: '兰芝', en: 'Laneige' }, hint: null },
+  { id: 'b1', name: { zh: '兰蔻', en: 'Lancome' }, label: { zh: '兰蔻', en: 'Lancome' }, hint: null },
+  { id: 'b2', name: { zh: '兰芝', en: 'Laneige' }, label: { zh: '兰芝', en: 'Laneige' }, hint: null },
 ]
 const named = (name: string) => ({ id: null, name: { zh: name, en: name } })
 const calls = {

@@ -55,8 +55,10 @@ export function NameModule({ kind, plat, chosen, fault, onChange }: Props) {
 
   function change(keys: string[]) {
     const names = keys.flatMap((key): ChosenName[] => {
-      const known = chosen.find((name) => nameKey(name) === key) ?? suggested.find(({ id }) => id === key)
-      if (known) return [{ id: known.id, name: known.name }]
+      const known = chosen.find((name) => nameKey(name) === key)
+      if (known) return [known]
+      const found = suggested.find(({ id }) => id === key)
+      if (found) return [{ id: found.id, name: found.label }]
       const alone = wordOfKey(key)
       return alone === null ? [] : [byName(alone)]
     })
@@ -75,10 +77,10 @@ export function NameModule({ kind, plat, chosen, fault, onChange }: Props) {
   }
 
   const own = [
-    ...(typed === '' ? suggested : suggested.slice(0, SHOWN)).map(({ id, name, hint }) => ({
+    ...(typed === '' ? suggested : suggested.slice(0, SHOWN)).map(({ id, name, label, hint }) => ({
       value: id,
-      label: pick(name),
-      hint: hint ?? [otherName(name, pick(name)), id].filter((part) => part !== '').join(' · '),
+      label: pick(label),
+      hint: hint ?? [otherName(name, pick(label)), id].filter((part) => part !== '').join(' · '),
     })),
     ...(offersName
       ? [
@@ -134,10 +136,10 @@ export function NameModule({ kind, plat, chosen, fault, onChange }: Props) {
   )
 }
 
-/** The name in the other language, where it differs; else ''. */
+/** The name in the other language, where what is shown does not tell it; else ''. */
 function otherName({ zh, en }: ChosenName['name'], shown: string): string {
   const other = shown === zh ? en : zh
-  return other === shown ? '' : other
+  return shown.includes(other) ? '' : other
 }
 
 function labelOf(key: string, chosen: readonly ChosenName[], pick: (name: ChosenName['name']) => string): string {

@@ -1,7 +1,7 @@
 import { expect, test, vi } from 'vitest'
 import { exactMatch, joinNames, namesOf, resolveNames } from './pasted-names.ts'
 
-const brand = (id: string, zh: string, en: string) => ({ id, name: { zh, en }, hint: null })
+const brand = (id: string, zh: string, en: string) => ({ id, name: { zh, en }, label: { zh: `${zh} (${en})`, en }, hint: null })
 const LANCOME = brand('b1', '兰蔻', 'Lancome')
 const named = (name: string) => ({ id: null, name: { zh: name, en: name } })
 
@@ -38,12 +38,12 @@ test('a pasted list is looked up by exact name, in its order, a few at a time', 
   })
   const words = ['兰蔻', ...Array.from({ length: 20 }, (_, index) => `无名${index}`)]
   const names = await resolveNames(words, suggest)
-  expect(names).toEqual([{ id: 'b1', name: LANCOME.name }, ...words.slice(1).map(named)])
+  expect(names).toEqual([{ id: 'b1', name: LANCOME.label }, ...words.slice(1).map(named)])
   expect(suggest).toHaveBeenCalledTimes(21)
   expect(most).toBe(6)
 })
 
 test('joined lists have each name once and no more than allowed', () => {
-  const chosen = [{ id: 'b1', name: LANCOME.name }, named('a')]
-  expect(joinNames(chosen, [named('a'), { id: 'b1', name: LANCOME.name }, named('b'), named('c')], 3)).toEqual([...chosen, named('b')])
+  const chosen = [{ id: 'b1', name: LANCOME.label }, named('a')]
+  expect(joinNames(chosen, [named('a'), { id: 'b1', name: LANCOME.label }, named('b'), named('c')], 3)).toEqual([...chosen, named('b')])
 })

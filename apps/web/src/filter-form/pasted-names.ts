@@ -43,7 +43,7 @@ export async function resolveNames(
   async function work(): Promise<void> {
     for (let word = waiting.shift(); word !== undefined; word = waiting.shift()) {
       const match = exactMatch(word, await suggest(word))
-      found.set(word, match ? { id: match.id, name: match.name } : byName(word))
+      found.set(word, match ? { id: match.id, name: match.label } : byName(word))
     }
   }
   await Promise.all(Array.from({ length: Math.min(AT_ONCE, words.length) }, work))

@@ -43,6 +43,10 @@ export const putCategoryCounterpart = declareCall({
     zh: '设置一个类目在另一类目树中的对应类目；作为一次加载发布，可以回滚',
     en: 'Say what a category is in another tree: published as a load of its own, which can be rolled back',
   },
-  input: z.object({ tree: Id, category_id: Id, other_tree: Id, counterparts: z.array(Id).max(MOST_COUNTERPARTS) }),
+  input: z.object({
+    ...{ tree: Id, category_id: Id, other_tree: Id },
+    /** None: nothing there means the same. null: it is no longer said, and equal names count. */
+    counterparts: z.array(Id).max(MOST_COUNTERPARTS).nullable(),
+  }),
   result: z.object({ load_id: z.string() }),
 })

@@ -221,7 +221,9 @@ export const setCategorySetting = declareCall({
   result: CategorySetting,
 })
 
-const Suggestions = z.object({ data: z.array(z.object({ id: z.string(), name: Text, hint: z.string().nullable() })) })
+/** `name`: both names; `label`: what the account has it called. */
+const Suggestion = z.object({ id: z.string(), name: Text, label: Text, hint: z.string().nullable() })
+const Suggestions = z.object({ data: z.array(Suggestion) })
 
 export const suggestBrands = declareCall({
   method: 'GET',

@@ -45,5 +45,5 @@ export async function openAttributes(filter: SearchFilter, asked: MonthsAsked, s
   if (end < ATTRIBUTES_FROM) throw fieldError('end', RULE_TEXTS.attribute_before_2022.zh, RULE_TEXTS.attribute_before_2022.en)
   const start = asked.start ?? addMonths(end, 1 - DEFAULT_MONTHS)
   const scope = new Scope(filter, { start, end, version: 'none' }, catalog, viewer)
-  return new MarketAttributes({ scope, engine, cache, words, language, isFiling: is_filing, signal })
+  return new MarketAttributes({ scope, engine, cache, words: words.as(scope.naming), language, isFiling: is_filing, signal })
 }

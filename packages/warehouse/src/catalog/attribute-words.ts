@@ -54,14 +54,17 @@ export class AttributeWords {
 
   /** The values of an attribute, folded, that are called something with the word (folded) in it. */
   valuesCalled(name: string, word: string, language: Language): string[] {
-    const own = this.#texts.get(normalizeTerm(name)) ?? new Map<string, Text>()
-    return [...own].flatMap(([value, text]) => (value !== '' && normalizeTerm(text[language]).includes(word) ? [value] : []))
+    const { keys, texts } = this.textsOf(name, language)
+    return keys.filter((_, place) => normalizeTerm(texts[place] ?? '').includes(word))
   }
 
   /** What the values of an attribute are called, beside the folded values; values without a word are left out. */
   textsOf(name: string, language: Language): { keys: string[]; texts: string[] } {
-    const own = [...(this.#texts.get(normalizeTerm(name)) ?? [])].filter(([value, text]) => value !== '' && text[language] !== '')
-    return { keys: own.map(([value]) => value), texts: own.map(([, text]) => text[language]) }
+    const values = [...(this.#texts.get(normalizeTerm(name))?.keys() ?? [])]
+    const own = values
+      .map((value) => [value, this.valueLabel(name, value, language)] as const)
+      .filter(([value, text]) => value !== '' && text !== value)
+    return { keys: own.map(([value]) => value), texts: own.map(([, text]) => text) }
   }
 
   /** The words for the names and values that a filter has conditions on, those it has. */

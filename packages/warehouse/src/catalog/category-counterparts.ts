@@ -4,6 +4,9 @@ import { sql } from '../sql/sql.ts'
 /** Says that nothing there means the same. */
 export const NO_COUNTERPART = '-'
 
+/** Takes back what was said: categories of equal names count again. */
+export const BY_NAME = '='
+
 /** A category, and the ids in another tree that stand for it; none: nothing there means the same. */
 export interface CounterpartRow {
   tree: string
@@ -18,10 +21,12 @@ export class CategoryCounterparts {
 
   constructor(rows: readonly CounterpartRow[]) {
     this.#told = new Map(
-      rows.map((row) => [
-        `${row.tree}:${row.category_id} ${row.other_tree}`,
-        { ...row, counterparts: row.counterparts.filter((id) => id !== NO_COUNTERPART) },
-      ]),
+      rows
+        .filter(({ counterparts }) => !counterparts.includes(BY_NAME))
+        .map((row) => [
+          `${row.tree}:${row.category_id} ${row.other_tree}`,
+          { ...row, counterparts: row.counterparts.filter((id) => id !== NO_COUNTERPART) },
+        ]),
     )
   }
 

@@ -1,9 +1,11 @@
 import type { CallResult } from '@marketscope/contract/call'
 import type { suggestBrands } from '@marketscope/contract/calls/search'
-import { DOMESTIC_PLATFORMS } from '@marketscope/contract/sites'
+import { namedAs } from '@marketscope/contract/naming'
+import { DOMESTIC_PLATFORMS, type Site } from '@marketscope/contract/sites'
 import type { Catalog, LiveSegment } from '../catalog/catalog.ts'
 import type { Engine } from '../engine/engine.ts'
 import { chooseSites } from '../scope/market.ts'
+import { namingAsked } from '../scope/scope-input.ts'
 import type { Viewer } from '../scope/viewer.ts'
 import { type Sql, sql, v } from '../sql/sql.ts'
 import { BrandNames, type BrandRow } from './brand-names.ts'
@@ -42,19 +44,20 @@ export class Suggestions {
   /** Throws like {@link chooseSites}. */
   async brands(plat: readonly string[], word: string, viewer: Viewer): Promise<Answer> {
     const sites = this.#sites(plat, viewer)
-    const list = await (await this.#brandNames()).on(sites)
-    return answerOf(list.find(word, MOST))
+    const list = await (await this.#brandNames()).on(sites.map(({ id }) => id))
+    return answerOf(list.find(word, MOST), sites, viewer)
   }
 
   /** Throws like {@link chooseSites}. */
   async shops(plat: readonly string[], word: string, viewer: Viewer): Promise<Answer> {
     const sites = this.#sites(plat, viewer)
     const lists = await this.#shopNames()
-    return answerOf(sites.flatMap((site) => lists.get(site)?.find(word, MOST) ?? []))
+    const found = sites.flatMap(({ id }) => lists.get(id)?.find(word, MOST) ?? [])
+    return answerOf(found, sites, viewer)
   }
 
-  #sites(plat: readonly string[], viewer: Viewer): string[] {
-    return chooseSites(plat, this.#catalog, viewer).map(({ site }) => site.id)
+  #sites(plat: readonly string[], viewer: Viewer): Site[] {
+    return chooseSites(plat, this.#catalog, viewer).map(({ site }) => site)
   }
 
   #brandNames(): Promise<BrandNames> {
@@ -98,13 +101,12 @@ function* textsOf(rows: readonly ShopRow[]) {
   for (const { id, name_zh, name_en, sales } of rows) yield { ...nameText(name_zh, name_en), id, sales }
 }
 
-function answerOf(matches: readonly NameMatch[]): Answer {
+function answerOf(matches: readonly NameMatch[], [first]: readonly Site[], viewer: Viewer): Answer {
   return {
-    data: bestOf(matches, MOST).map(({ id, name_zh, name_en }) => ({
-      id,
-      name: { zh: name_zh || name_en || id, en: name_en || name_zh || id },
-      hint: id,
-    })),
+    data: bestOf(matches, MOST).map(({ id, name_zh, name_en }) => {
+      const name = { zh: name_zh || name_en || id, en: name_en || name_zh || id }
+      return { id, name, label: first ? namedAs(name, namingAsked({}, viewer, first)) : name, hint: id }
+    }),
   }
 }
 

@@ -5,6 +5,7 @@ import type { MoneyChoice } from '@marketscope/contract/money-choice'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { z } from 'zod'
 import { EVERYTHING, openFixture } from '../testing/fixture-market.ts'
+import { month } from '../testing/fixture-types.ts'
 import { MONEY_MARKET } from '../testing/money-market.ts'
 import type { Viewer } from '../warehouse.ts'
 
@@ -205,6 +206,30 @@ describe('a month without a rate', () => {
     const bands = await ask('price-range', 'shopee_th', { ...february, currency: 'CNY', points: '10' })
     expect(bands.data.filter(({ items }) => items !== 0).map(({ from, sold }) => [from, sold])).toEqual([[null, 4]])
   })
+})
+
+test('a month without a rate between others is unknown: what is known of the months around it adds up, has no average, and is told so', async () => {
+  await fixture.close()
+  const { states, rates = [] } = MONEY_MARKET
+  const march = month(202403, 19_900, 2, 39_800)
+  fixture = await openFixture({
+    ...MONEY_MARKET,
+    states: states.map((state) => (state.item_id === 'T1' ? { ...state, months: [...state.months, march] } : state)),
+    rates: [...rates, { source: 'other', base: 'CNY', quote: 'THB', date: '2024-03', rate: 4 }],
+  })
+  const asked = { end: '2024-03', currency: 'CNY' }
+  const { data, used } = await ask('trend', 'shopee_th', asked)
+  expect(data.map(({ sales, sold }) => [sales, sold])).toEqual([
+    [199, 5],
+    [null, 4],
+    [99.5, 2],
+  ])
+  expect(used.money?.unknown).toEqual([{ month: '2024-02', sites: ['shopee_th'] }])
+  const known = { sales: 298.5, sold: 11, avg_price: null }
+  expect((await ask('item-list', 'shopee_th', asked)).data).toMatchObject([known])
+  const { figures, used: over } = await ask('summary', 'shopee_th', asked)
+  expect(figures).toMatchObject(known)
+  expect(over.money?.unknown).toEqual([{ month: '2024-02', sites: ['shopee_th'] }])
 })
 
 test('without any rates, amounts cannot be converted, which is said; one currency is told as ever', async () => {

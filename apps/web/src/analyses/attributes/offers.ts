@@ -1,4 +1,5 @@
 import { conditionsOfRow } from '@marketscope/contract/attribute-rows'
+import { isCalled } from '@marketscope/contract/naming'
 
 /** A text as it is stored, and what it is called. */
 export interface Offer {
@@ -29,5 +30,5 @@ const same = (text: string, other: string) => text.trim().toLowerCase() === othe
 /** What is stored for a text that was typed as it is called; what is stored so, or unknown, stays as typed. */
 export function storedText(typed: string, offers: readonly Offer[]): string {
   if (offers.some(({ value }) => same(typed, value))) return typed
-  return offers.find(({ label }) => same(typed, label))?.value ?? typed
+  return offers.find(({ value, label }) => isCalled(typed, label, value))?.value ?? typed
 }

@@ -34,7 +34,9 @@ async function open(address: string, answers: Parameters<typeof answerCalls>[0] 
       restricted: false,
     }),
     '/api/sub/marked': () => ({ data: [FOLLOW] }),
-    '/api/sub/suggest_brand': () => ({ data: [{ id: 'b1', name: { zh: '面霜世家', en: 'Cream House' }, hint: null }] }),
+    '/api/sub/suggest_brand': () => ({
+      data: [{ id: 'b1', name: { zh: '面霜世家', en: 'Cream House' }, label: { zh: '面霜世家', en: 'Cream House' }, hint: null }],
+    }),
     '/api/sub/get_params': () => ({
       data: savedSearch({ filter: { plat: ['tmall'] } }),
       module_info: ['Summary', 'Brandlist'].map(moduleEntry),

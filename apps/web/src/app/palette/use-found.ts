@@ -104,7 +104,7 @@ export function useFound(typed: string, place: Place | null, user: LoginInfo): F
     brand: () =>
       word === ''
         ? []
-        : (brands.data?.data ?? []).slice(0, MOST).map(({ id, name }) => ({ kind: 'brand', id, text: name, plat: [...plat] })),
+        : (brands.data?.data ?? []).slice(0, MOST).map(({ id, label }) => ({ kind: 'brand', id, text: label, plat: [...plat] })),
     item: items,
     page: () =>
       pages

@@ -35,9 +35,10 @@ interface Props {
 
 const TYPING_MS = 200
 
-/** A text, unless it is the other one; case and width do not matter. */
+/** A text, unless the other one tells it; case and width do not matter. */
 function otherwise(text: string, other: string): string | undefined {
-  return normalizeTerm(text) === normalizeTerm(other.trim()) ? undefined : text
+  const [own, beside] = [normalizeTerm(text), normalizeTerm(other.trim())]
+  return own === beside || beside.endsWith(` (${own})`) ? undefined : text
 }
 
 /** One attribute and what it is to be: a value or, where values are numbers, an interval. */

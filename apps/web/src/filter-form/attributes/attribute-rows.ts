@@ -2,6 +2,7 @@ import { AttributeCondition, AttributeRange, isVague } from '@marketscope/contra
 import type { CallResult } from '@marketscope/contract/call'
 import type { topAttributes } from '@marketscope/contract/calls/attribute'
 import { issueText } from '@marketscope/contract/filter'
+import { isCalled } from '@marketscope/contract/naming'
 import type { Text } from '@marketscope/contract/text'
 import { normalizeTerm } from '@marketscope/contract/title-expression'
 import { intervalOf } from '../check-draft.ts'
@@ -14,8 +15,8 @@ export type KnownAttribute = CallResult<typeof topAttributes>['data'][number]
 export function knownOf(name: string, known: readonly KnownAttribute[]): KnownAttribute | undefined {
   const folded = normalizeTerm(name.trim())
   if (folded === '') return undefined
-  const so = (text: string) => normalizeTerm(text) === folded
-  return known.find(({ source_name }) => so(source_name)) ?? known.find((attribute) => so(attribute.name))
+  const stored = known.find(({ source_name }) => normalizeTerm(source_name) === folded)
+  return stored ?? known.find((attribute) => isCalled(name, attribute.name, attribute.source_name))
 }
 
 /** The name as it is stored, where what is typed is what the attribute is called. */

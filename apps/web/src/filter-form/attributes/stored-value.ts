@@ -1,4 +1,5 @@
 import type { PopularAttribute } from '@marketscope/contract/calls/attribute'
+import { isCalled } from '@marketscope/contract/naming'
 import { normalizeTerm } from '@marketscope/contract/title-expression'
 
 /** Values that are suggested for a word. */
@@ -8,5 +9,5 @@ export const MOST_SUGGESTED = 50
 export function storedOf(typed: string, values: PopularAttribute['values']): string {
   const folded = normalizeTerm(typed.trim())
   if (values.some(({ value }) => normalizeTerm(value) === folded)) return typed
-  return values.find(({ label }) => normalizeTerm(label) === folded)?.value ?? typed
+  return values.find(({ value, label }) => isCalled(typed, label, value))?.value ?? typed
 }

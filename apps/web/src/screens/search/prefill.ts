@@ -37,7 +37,7 @@ async function namesOf(client: QueryClient, suggest: typeof suggestBrands, { pla
     if (own) return { id, name: { zh: own, en: own } }
     if (index >= NAMES_LOOKED_UP) return { id, name: { zh: id, en: id } }
     const found = await client.fetchQuery(callOptions(suggest, { plat: plat.join(','), word: id })).catch(() => null)
-    return { id, name: found?.data.find((candidate) => candidate.id === id)?.name ?? { zh: id, en: id } }
+    return { id, name: found?.data.find((candidate) => candidate.id === id)?.label ?? { zh: id, en: id } }
   })
   return [...(await Promise.all(byId)), ...names.map((name) => ({ id: null, name: { zh: name, en: name } }))]
 }

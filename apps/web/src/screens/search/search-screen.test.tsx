@@ -176,7 +176,10 @@ test('an address fills the form with the names that belong to its ids', async ()
   const sent = answerCalls({
     ...calls,
     '/api/sub/suggest_brand': ({ query }) => ({
-      data: query.word === 'b7' ? [{ id: 'b7', name: { zh: '欧莱雅', en: "L'Oreal" }, hint: null }] : [],
+      data:
+        query.word === 'b7'
+          ? [{ id: 'b7', name: { zh: '欧莱雅', en: "L'Oreal" }, label: { zh: '欧莱雅', en: "L'Oreal" }, hint: null }]
+          : [],
     }),
   })
   await renderApp(<SearchScreen />, {

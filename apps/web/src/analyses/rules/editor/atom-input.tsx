@@ -77,7 +77,7 @@ function NamesInput({ kind, ids, onChange }: { kind: 'brand' | 'shop'; ids: stri
   const plat = search.filter.plat?.join(',') ?? ''
   const { data } = useQuery({ ...callOptions(kind === 'brand' ? suggestBrands : suggestShops, { plat, word }), enabled: word !== '' })
   const known = [...search.brands, ...search.shops]
-  const options = (data?.data ?? []).map(({ id, name }) => ({ value: id, label: pick(name) }))
+  const options = (data?.data ?? []).map(({ id, label }) => ({ value: id, label: pick(label) }))
   return (
     <Select
       size="small"

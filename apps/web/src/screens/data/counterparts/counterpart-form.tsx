@@ -1,11 +1,6 @@
-import {
-  type CategoryCounterpart,
-  listCategoryCounterparts,
-  putCategoryCounterpart,
-} from '@marketscope/contract/calls/category-counterpart'
-import { listLoads } from '@marketscope/contract/calls/load'
+import { type CategoryCounterpart, putCategoryCounterpart } from '@marketscope/contract/calls/category-counterpart'
 import { editionOf } from '@marketscope/contract/sites'
-import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { useMutation } from '@tanstack/react-query'
 import { App, Form, Modal, Select } from 'antd'
 import { useState } from 'react'
 import { call } from '../../../api/client.ts'
@@ -14,6 +9,7 @@ import { useText } from '../../../i18n/use-text.ts'
 import { useErrorMessage } from '../../../ui/use-error-message.ts'
 import { useSites } from '../load-queries.ts'
 import { treeName } from './tree-name.ts'
+import { usePublished } from './use-published.ts'
 
 interface Props {
   /** The pair that is changed; null: a new one. */
@@ -26,7 +22,7 @@ export function CounterpartForm({ pair, onClose }: Props) {
   const { t, pick } = useText()
   const { notification } = App.useApp()
   const errorText = useErrorMessage()
-  const client = useQueryClient()
+  const published = usePublished()
   const sites = useSites().data?.data ?? []
   const [category, setCategory] = useState(pair ? [`${pair.tree}:${pair.category_id}`] : [])
   const [tree, setTree] = useState(pair?.other_tree ?? null)
@@ -42,8 +38,7 @@ export function CounterpartForm({ pair, onClose }: Props) {
       return call(putCategoryCounterpart, { tree: from, category_id, other_tree: tree ?? '', counterparts })
     },
     onSuccess: async () => {
-      for (const { path } of [listCategoryCounterparts, listLoads]) await client.invalidateQueries({ queryKey: [path] })
-      notification.success({ title: t('data.counterparts.saved') })
+      await published()
       onClose()
     },
     onError: (error) => notification.error({ title: t('data.counterparts.refused'), description: errorText(error), duration: 0 }),

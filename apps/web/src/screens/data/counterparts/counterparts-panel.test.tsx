@@ -85,3 +85,16 @@ it('a new pair is of a domestic category and of those of one overseas tree', asy
     ...{ tree: 'taobao', category_id: '11', other_tree: 'amazon', counterparts: ['901'] },
   })
 })
+
+it('a pair is forgotten once that is confirmed', async () => {
+  const asked = serve(answers([PAIR]))
+  await show(<CounterpartsPanel canWrite />)
+  const user = userEvent.setup()
+  await user.click(await screen.findByRole('button', { name: 'Forget the pair of Skin care / Cream' }))
+  expect(asked.some(({ method }) => method === 'PUT')).toBe(false)
+  await user.click(await screen.findByRole('button', { name: 'Forget' }))
+  expect(await screen.findByText('Published; it can be rolled back in the list of loads')).toBeDefined()
+  expect(asked.find(({ method }) => method === 'PUT')?.body).toEqual({
+    ...{ tree: 'taobao', category_id: '11', other_tree: 'amazon', counterparts: null },
+  })
+})

@@ -10,6 +10,7 @@ import { Panel } from '../../../ui/panel.tsx'
 import { useSites } from '../load-queries.ts'
 import { useDebounced } from '../use-debounced.ts'
 import { CounterpartForm } from './counterpart-form.tsx'
+import { ForgetPair } from './forget-pair.tsx'
 import { treeName } from './tree-name.ts'
 
 const SIZE = 10
@@ -43,14 +44,17 @@ export function CounterpartsPanel({ canWrite }: { canWrite: boolean }) {
             title: t('data.loads.actions'),
             key: 'actions',
             render: (_: unknown, pair: CategoryCounterpart) => (
-              <Button
-                type="link"
-                size="small"
-                onClick={() => setOpen(pair)}
-                aria-label={t('data.counterparts.change_of', { name: pick(pair.path) })}
-              >
-                {t('data.counterparts.change')}
-              </Button>
+              <Flex>
+                <Button
+                  type="link"
+                  size="small"
+                  onClick={() => setOpen(pair)}
+                  aria-label={t('data.counterparts.change_of', { name: pick(pair.path) })}
+                >
+                  {t('data.counterparts.change')}
+                </Button>
+                <ForgetPair pair={pair} />
+              </Flex>
             ),
           },
         ]
