@@ -43,6 +43,6 @@ export function pivotDifference(before: PivotContent, after: PivotContent, words
     changes.push(t('pivot.change', { what: t('pivot.chart'), from, to }))
   }
   if (before.reading !== after.reading) changes.push(t('pivot.change_reading'))
-  if (changes.length === 0 && pivotText(before) !== pivotText(after)) changes.push(t('pivot.change_other'))
+  if (changes.length === 0 && pivotText(before) !== pivotText(after)) changes.push(t('pivot.change_rest'))
   return changes
 }
