@@ -43,8 +43,7 @@ const preview = {
 
 it('by keys alone: products are picked, the editor opened, the change previewed in words of the page, and made', async () => {
   const sent = answerCalls({
-    '/api/user': () =>
-      account('normal'),
+    '/api/user': () => account('normal'),
     '/api/layout': () => plainLayout(),
     '/api/sub/item_list': () => ({ data: [row(1), row(2)], count: 2, suggest_count: 2, total: {}, used }),
     '/api/sub/item_sales_trend': () => ({ data: [], used }),
