@@ -45,7 +45,7 @@ test('a pivot is put together, filtered in words, sorted, looked into, taken awa
     await page.keyboard.press('Enter')
     await dialog.getByRole('combobox', { name: '选择值' }).click()
     await page.locator('.ant-select-item-option', { hasText: '天猫' }).click()
-    await page.keyboard.press('Tab')
+    await dialog.getByText('添加筛选').click()
     await dialog.getByRole('button', { name: '应用' }).click()
     await expect(panel.getByRole('button', { name: '平台：天猫', exact: true })).toBeVisible()
   })
