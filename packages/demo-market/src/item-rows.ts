@@ -49,7 +49,7 @@ function attributesOf(rng: Rng, { leaf, brand, spec, parts }: Item): AttributePa
   return pairs
 }
 
-/** A row of `items`, for the item's latest state. What its attributes are called in English goes to `words`. */
+/** A row of `items`, for the item's latest state. What its attributes are called in the other language goes to `words`. */
 export function itemRow(
   rng: Rng,
   market: Market,
@@ -68,8 +68,8 @@ export function itemRow(
   const location = market.domestic ? (LOCATIONS[places.draw(rng)]?.[0] ?? '') : ''
   const image = `/demo-images/${leaf.kind.shape}-${rng.below(8)}.svg`
   const pairs = attributesOf(rng, item)
-  if (chinese) for (const pair of pairs) words.note(pair)
   const language = chinese ? 'zh' : 'en'
+  for (const pair of pairs) words.note(pair, language)
   const attributes = csv(pairs.map(({ name, value }) => `${name[language]}:${value[language]}`).join(';'))
   return `${market.site.id},${id},${csv(title)},${translated},${leaf.id},${brand?.id ?? ''},${shopId},${attributes},${shelf},${image},${itemLink(market, id, shopId)},${location},${filing}\n`
 }

@@ -167,6 +167,17 @@ test('every attribute of the domestic sites has an English name, and so has ever
   ])
 })
 
+test('what is written in English overseas has a Chinese name, and keeps its own', async () => {
+  const words = new Map(
+    (await readKind(files, 'attribute_words')).map(({ name, value, text_zh, text_en }) => [`${name}:${value}`, [text_zh, text_en]]),
+  )
+  expect([words.get('Origin:'), words.get('Origin:South Korea'), words.get('Season:')]).toEqual([
+    ['产地', 'Origin'],
+    ['韩国', 'South Korea'],
+    [expect.stringContaining('季'), 'Season'],
+  ])
+})
+
 test('so have the effects and ingredients of filings', async () => {
   const words = await readKind(files, 'attribute_words')
   const known = (name: string) => new Set(words.filter((row) => row.name === name).map(({ value }) => value))
