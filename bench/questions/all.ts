@@ -12,6 +12,7 @@ import { changeSplit, concentrationTrend, movers } from './changes.ts'
 import { filingLists } from './filings.ts'
 import { itemList } from './item-list.ts'
 import { itemTiers, itemTrend, newItems } from './items.ts'
+import { pivot } from './pivot.ts'
 import { platList, platPrice, platTrend } from './platforms.ts'
 import { priceRange, priceTrend } from './price-bands.ts'
 import type { Question } from './question.ts'
@@ -19,14 +20,14 @@ import { shopList, shopTrend, shopTypes } from './shops.ts'
 import { summary } from './summary.ts'
 import { trend } from './trend.ts'
 
-/** The questions that DuckDB is asked too. */
+/** The questions that DuckDB is asked too, and those with parameters of their own. */
 const BOTH: readonly Question[] = [
   ...[summary, trend, concentrationTrend, changeSplit, movers],
   ...[platList, platTrend, platPrice, catList, catTrend],
   ...[brandTrend, brandTiers, brandList, brandShops, brandPrice],
   ...[shopTrend, shopTypes, shopList, shopBrands],
   ...[priceRange, priceTrend, itemList, newItems, itemTiers, itemTrend],
-  ...[attrList, attrCross, ...filingLists],
+  ...[attrList, attrCross, ...filingLists, pivot],
 ]
 
 /** A question with its place: the tab it is asked on, what it is called, and whether it is about an item. */

@@ -1,6 +1,9 @@
+import type { CorrectionKind } from '@marketscope/contract/corrections'
 import type { SearchFilter } from '@marketscope/contract/filter'
 import type { Settled } from '@marketscope/contract/kept-filter'
+import type { Language, Text } from '@marketscope/contract/text'
 import { type Asking, inTurn } from './cache/answers.ts'
+import type { AttributeWordsSource } from './catalog/attribute-words.ts'
 import type { Catalog } from './catalog/catalog.ts'
 import type { Engine } from './engine/engine.ts'
 import { type CorrectableItem, type CorrectedField, correctableItems } from './items/correctable.ts'
@@ -8,17 +11,31 @@ import { type MarketLine, type MarketSays, marketLines, marketSays } from './ite
 import type { ResolvedSearches } from './resolved-searches.ts'
 import type { Correction } from './scope/corrections.ts'
 import type { Overlays } from './scope/overlays.ts'
-import { type ScopeInput, scopeInput } from './scope/scope-input.ts'
+import { namingAsked, type ScopeInput, scopeInput } from './scope/scope-input.ts'
 import type { Viewer } from './scope/viewer.ts'
 import type { Sql } from './sql/sql.ts'
 
 interface Source {
   engine: Engine
   catalog: Catalog
+  words: AttributeWordsSource
   searches: ResolvedSearches
   overlays: Overlays
   viewer: Viewer
   asking: Asking
+}
+
+/** What of a product is written how. */
+interface Written {
+  site: string
+  kind: CorrectionKind
+  name: string
+  values: readonly (string | null)[]
+}
+
+interface CalledAs {
+  name: Text
+  values: (Text | null)[]
 }
 
 /** The products that an account may correct, as it is shown them, and what the market says of those that it did. */
@@ -53,6 +70,24 @@ export class Correctables {
   /** What the market has of each of the corrections, in their order; null: no such product, or the viewer may not see it. */
   lines(list: readonly Correction[]): Promise<(MarketLine | null)[]> {
     return this.#ask((ask) => marketLines(list, this.#source.catalog, this.#source.viewer, ask))
+  }
+
+  /** Names and values of attributes as pages of each language call them; what is of another kind is called as it is written. */
+  async called<T extends Written>(list: readonly T[]): Promise<CalledAs[]> {
+    const { words, catalog, viewer } = this.#source
+    const known = await words.get()
+    return list.map(({ site, kind, name, values }) => {
+      const of = catalog.sites.get(site)
+      const own = of ? known.as(namingAsked({}, viewer, of)) : known
+      const text = (say: (language: Language) => string): Text => ({ zh: say('zh'), en: say('en') })
+      const isWord = kind === 'attribute'
+      return {
+        name: text((language) => (isWord ? own.nameLabel(name, language) : name)),
+        values: values.map((value) =>
+          value === null ? null : text((language) => (isWord ? own.valueLabel(name, value, language) : value)),
+        ),
+      }
+    })
   }
 
   #ask<T>(work: (ask: <R>(question: Sql) => Promise<R[]>) => Promise<T>): Promise<T> {

@@ -255,8 +255,8 @@ export class Warehouse {
 
   /** What can be corrected, and what of it was; see {@link Correctables}. */
   correctables(viewer: Viewer, asking: Asking = {}): Correctables {
-    const { catalog, searches } = this.#now
-    return new Correctables({ engine: this.engine, catalog, searches, overlays: this.overlays, viewer, asking })
+    const { catalog, searches, words } = this.#now
+    return new Correctables({ engine: this.engine, catalog, words, searches, overlays: this.overlays, viewer, asking })
   }
 
   async close(): Promise<void> {

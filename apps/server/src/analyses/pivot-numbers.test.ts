@@ -3,30 +3,38 @@ import summary from '@marketscope/contract/analyses/summary'
 import { type AnalysisDeclaration, inputSchema } from '@marketscope/contract/analysis'
 import { SearchFilter } from '@marketscope/contract/filter'
 import { addMonths, monthCount } from '@marketscope/contract/months'
+import { ClassesContent } from '@marketscope/contract/schemes/classes'
 import type { PivotInput } from '@marketscope/contract/schemes/pivot'
 import { OTHERS_ID, type PivotLine, pathOf } from '@marketscope/contract/schemes/pivot-grid'
-import type { Viewer } from '@marketscope/warehouse/warehouse'
+import { correctionSet, type Viewer } from '@marketscope/warehouse/warehouse'
 import fc from 'fast-check'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { drawScheme } from '../testing/drawn-schemes.ts'
+import { classesOf, skuNames } from '../testing/raw-classes.ts'
 import { drawFrom, FIRST_ASKED, type Months, monthsAround } from '../testing/raw-combinations.ts'
+import { correctedRows, drawCorrections, NEW_ATTRIBUTE } from '../testing/raw-corrections.ts'
 import { openRawMarket, type RawMarket, type RawRow } from '../testing/raw-market.ts'
 import { meant } from '../testing/raw-match.ts'
-import { basicOf, byPaths, growthOf, idOn, type Placed } from '../testing/raw-pivot.ts'
+import { basicOf, byPaths, folded, growthOf, idsOn, type OwnFields, type Placed } from '../testing/raw-pivot.ts'
+import { type Bases, type Filtered, filtered, grouped } from '../testing/raw-pivot-filters.ts'
 import type { Draw } from '../testing/raw-questions.ts'
 import { runs } from '../testing/runs.ts'
 
-/** Random pivots against plain sums over the files: cells, subtotals, totals and others, counts, shares, growth, ranks and running shares. */
+/** Random pivots against plain sums over the files: cells, subtotals, totals and others, counts, shares, growth, ranks and running shares; with labels, classes and corrected values. */
 
-const RUNS = 24
+const RUNS = 36
 const VIEWER: Viewer = { sites: null, month_limit: null, versions: ['cp', 'min_v2'] }
 const TIMES = ['month', 'quarter', 'year']
 const FORMS = ['row_share', 'column_share', 'all_share', 'yoy', 'mom', 'rank', 'cumulative']
 
 let market: RawMarket
 let recent: RawRow[]
+let skus: Map<string, string[]>
+let sets = 0
 beforeAll(async () => {
   market = await openRawMarket(12_000, 57)
   recent = market.rows.filter(({ month }) => month >= FIRST_ASKED)
+  skus = skuNames(market.skus)
 }, 120_000)
 afterAll(() => market?.close())
 
@@ -42,14 +50,21 @@ async function ask<T>(
   declaration: AnalysisDeclaration,
   filter: SearchFilter,
   months: Months,
-  query: Record<string, unknown> = {},
+  query: Record<string, unknown>,
+  viewer: Viewer,
 ): Promise<{ data: T; used: Months }> {
   const input = inputSchema(declaration).parse({ url_id: '0'.repeat(26), ...months, ...query })
-  return (await market.warehouse.analyse(declaration, input, filter, VIEWER)).result as { data: T; used: Months }
+  return (await market.warehouse.analyse(declaration, input, filter, viewer)).result as { data: T; used: Months }
 }
 
 /** The id without what says whether a click narrows by it. */
-const idOf = (field: string, id: string) => (field.startsWith('category:') && id !== OTHERS_ID ? id.slice(id.indexOf(':') + 1) : id)
+function idOf(field: string, id: string): string {
+  if (id === OTHERS_ID) return id
+  if (field.startsWith('attr:')) return folded(id)
+  return field.startsWith('category:') ? id.slice(id.indexOf(':') + 1) : id
+}
+
+const CLASSES = 'class:rule1'
 
 function drawnPivot(row: RawRow, draw: Draw): PivotInput {
   const attribute = [...row.attributes.keys()]
@@ -62,6 +77,7 @@ function drawnPivot(row: RawRow, draw: Draw): PivotInput {
     'category:2',
     'category:3',
     ...attribute.map((name) => `attr:${name}`),
+    ...['label', 'label', 'label', CLASSES, CLASSES, `attr:${NEW_ATTRIBUTE}`],
   ]
   const pool = [...things, ...TIMES, ...TIMES]
   const fields: string[] = []
@@ -80,26 +96,16 @@ function drawnPivot(row: RawRow, draw: Draw): PivotInput {
   if (draw.number(0, 3) === 0) filters.push({ field: 'month', keys: [`month:${row.month}`], not: draw.number(0, 1) === 0 })
   if (draw.number(0, 3) === 0)
     filters.push({ field: 'shop', measure: draw.of(['sales', 'items'] as const), min: draw.number(1, 4), max: null })
+  if (draw.number(0, 3) === 0)
+    filters.push({ field: draw.of(['brand', CLASSES]), measure: 'sales:all_share', min: draw.of([0.01, 0.1, 0.3]), max: null })
+  const timed = filters.some(({ field }) => field === 'month')
+  if (!timed && draw.number(0, 3) === 0)
+    filters.push({ field: draw.of(['brand', 'shop']), measure: draw.of(['sales:yoy', 'items:mom']), min: null, max: draw.of([-0.2, 0.5]) })
+  if (draw.number(0, 5) === 0) filters.push({ field: 'label', keys: ['label:'], not: draw.number(0, 1) === 0 })
   return {
     ...{ rows, columns, filters, reading: 'whole', measures: [...new Set([draw.of(basics), draw.of(basics), ...made])] },
     top: Object.fromEntries(fields.filter((one) => !TIMES.includes(one)).map((one) => [one, draw.number(1, 5)])),
   }
-}
-
-/** Only rows that the filters of the pivot let through. */
-function filtered(now: readonly Placed[], pivot: PivotInput): (placed: Placed) => boolean {
-  let test = (_: Placed) => true
-  for (const filter of pivot.filters ?? []) {
-    const before = test
-    if ('keys' in filter) {
-      test = (one) => before(one) && filter.keys.includes(idOn(filter.field, one)) !== (filter.not ?? false)
-      continue
-    }
-    const groups = Map.groupBy(now.filter(before), (one) => idOn(filter.field, one))
-    const within = new Set([...groups].filter(([, own]) => (basicOf(filter.measure, own) ?? 0) >= (filter.min ?? 0)).map(([id]) => id))
-    test = (one) => before(one) && within.has(idOn(filter.field, one))
-  }
-  return test
 }
 
 /** The ids that have lines, which must be those with the most sales. */
@@ -108,10 +114,9 @@ function linesOn(
   { shown, all }: { shown: number; all: number },
   lines: readonly PivotLine[],
   depth: number,
-  rows: readonly Placed[],
+  groups: ReadonlyMap<string, readonly Placed[]>,
   top: number,
 ) {
-  const groups = Map.groupBy(rows, (one) => idOn(field, one))
   const own = new Set(lines.filter((line) => line.depth === depth && line.id !== OTHERS_ID).map(({ id }) => idOf(field, id)))
   if (TIMES.includes(field)) {
     expect(own).toEqual(new Set(groups.keys()))
@@ -121,22 +126,23 @@ function linesOn(
   expect(own.size).toBe(shown)
   const sales = (id: string) => basicOf('sales', groups.get(id) ?? []) ?? 0
   const least = Math.min(...[...own].map(sales))
-  for (const id of groups.keys()) if (!own.has(id)) expect(sales(id)).toBeLessThanOrEqual(least)
+  for (const id of groups.keys()) if (!own.has(id)) expect(sales(id), [...own].join()).toBeLessThanOrEqual(least)
   return own
 }
 
-function check(grid: Grid, pivot: PivotInput, now: readonly Placed[], bases: Record<'yoy' | 'mom', readonly Placed[] | null>): void {
+function check(grid: Grid, pivot: PivotInput, now: readonly Placed[], bases: Bases, only: Filtered['only'], ownFields: OwnFields): void {
   const sides = { rows: pivot.rows, columns: pivot.columns } as const
   const linesOfSide = (side: 'rows' | 'columns') =>
     sides[side].map((field, at) => {
       const told = (side === 'rows' ? grid.row_fields : grid.column_fields)[at] ?? { id: '', shown: 0, all: 0 }
-      return linesOn(field, told, grid[side], at + 1, now, pivot.top?.[field] ?? 0)
+      const groups = new Map([...grouped(now, field, ownFields)].filter(([id]) => only.get(field)?.has(id) ?? true))
+      return linesOn(field, told, grid[side], at + 1, groups, pivot.top?.[field] ?? 0)
     })
   const [down, across] = [linesOfSide('rows'), linesOfSide('columns')]
   const cellsOf = (rows: readonly Placed[]) => {
     const all = new Map<string, Placed[]>()
-    for (const [row, own] of byPaths(rows, sides.rows, down)) {
-      for (const [column, cell] of byPaths(own, sides.columns, across)) all.set(`${row}${column}`, cell)
+    for (const [row, own] of byPaths(rows, { fields: sides.rows, lines: down, only }, ownFields)) {
+      for (const [column, cell] of byPaths(own, { fields: sides.columns, lines: across, only }, ownFields)) all.set(`${row}${column}`, cell)
     }
     return all
   }
@@ -200,6 +206,16 @@ function check(grid: Grid, pivot: PivotInput, now: readonly Placed[], bases: Rec
   }
 }
 
+/** The ids of the classes that a row counts in. */
+function inClasses(scheme: ClassesContent): (row: RawRow) => readonly string[] {
+  const known = new Map<RawRow, string[]>()
+  return (row) => {
+    const ids = known.get(row) ?? [...classesOf(row, scheme, skus)].map((id) => `${CLASSES}:${id}`)
+    known.set(row, ids)
+    return ids.length > 0 ? ids : [`${CLASSES}:none`]
+  }
+}
+
 /** NaN: anything may stand there. */
 function expectClose(found: number | null, wanted: number | null, cent: number, what: string): void {
   if (Number.isNaN(wanted)) return
@@ -210,6 +226,7 @@ function expectClose(found: number | null, wanted: number | null, cent: number, 
 test(
   'random pivots are what the files add up to',
   async () => {
+    const seen = { classes: 0, labels: 0, corrected: 0, bounded: 0 }
     let cells = 0
     let grown = 0
     await fc.assert(
@@ -220,28 +237,48 @@ test(
         const chosen = { not_custom: [draw.of(row.path.length > 0 ? row.path : ['none'])] }
         const price = draw.number(0, 3) === 0 ? { avg_price: ['20', '300'] as [string, string] } : {}
         const filter = SearchFilter.parse({ plat: row.site, cid: chosen, ...price })
-        const told = await ask<{ sales_yoy: number | null; sales_mom: number | null }>(summary, filter, months)
+        const near = recent.filter((one) => one.site === row.site && one.path.at(-1) === row.path.at(-1) && one.attributes.size > 0)
+        const corrections = draw.number(0, 1) === 0 && near.length > 0 ? drawCorrections(near, draw, 120) : []
+        const rows = correctedRows(market.rows, corrections)
+        const scheme = ClassesContent.parse(drawScheme({ rows: near.length > 0 ? near : recent, skus: market.skus }, draw))
+        const own: OwnFields = new Map([[CLASSES, inClasses(scheme)]])
+        const viewer: Viewer = {
+          ...VIEWER,
+          schemes: [{ rule_id: 'rule1', version: JSON.stringify(scheme), name: 'rule1', content: scheme }],
+          ...(corrections.length > 0 ? { corrections: correctionSet(`pivot ${++sets}`, async () => corrections) } : {}),
+        }
+        const told = await ask<{ sales_yoy: number | null; sales_mom: number | null }>(summary, filter, months, {}, viewer)
         const { start, end } = told.used
         const asked = (back: number): Placed[] =>
-          meant(market.rows, filter, addMonths(start, -back), addMonths(end, -back), []).map((own) => ({
-            ...{ row: own, at: addMonths(own.month, back) },
+          meant(rows, filter, addMonths(start, -back), addMonths(end, -back), []).map((one) => ({
+            ...{ row: one, at: addMonths(one.month, back) },
           }))
         const pivot = drawnPivot(row, draw)
         const all = asked(0)
-        const lets = filtered(all, pivot)
+        const base = (known: number | null, back: number) => (known === null ? null : asked(back))
+        const whole = { yoy: base(told.data.sales_yoy, 12), mom: base(told.data.sales_mom, monthCount({ start, end })) }
+        const { lets, only } = filtered(all, whole, pivot, own)
         const now = all.filter(lets)
         if (now.length === 0) return
-        const base = (known: number | null, back: number) => (known === null ? null : asked(back).filter(lets))
-        const bases = { yoy: base(told.data.sales_yoy, 12), mom: base(told.data.sales_mom, monthCount({ start, end })) }
-        const { data: grid } = await ask<Grid>(pivotDeclaration, filter, months, { pivot: JSON.stringify(pivot) })
-        check(grid, pivot, now, bases)
+        const bases = { yoy: whole.yoy?.filter(lets) ?? null, mom: whole.mom?.filter(lets) ?? null }
+        const { data: grid } = await ask<Grid>(pivotDeclaration, filter, months, { pivot: JSON.stringify(pivot) }, viewer)
+        check(grid, pivot, now, bases, only, own)
+        const fields = [...pivot.rows, ...pivot.columns]
+        const corrected = new Set(corrections.map(({ site, item_id }) => `${site} ${item_id}`))
+        seen.classes += Number(fields.includes(CLASSES) && grid.rows.length + grid.columns.length > 3)
+        seen.labels += Number(fields.includes('label') && now.some((one) => idsOn('label', one, own)[0] !== 'label:'))
+        seen.corrected += Number(
+          fields.some((id) => id.startsWith('attr:')) && now.some((one) => corrected.has(`${one.row.site} ${one.row.item}`)),
+        )
+        seen.bounded += Number(pivot.filters?.some((one) => 'measure' in one && one.measure.includes(':')))
         cells += grid.cells.length
         if (bases.yoy && pivot.measures.some((id) => id.endsWith(':yoy'))) grown += 1
       }),
-      { numRuns: runs(RUNS), seed: 18 },
+      { numRuns: runs(RUNS), seed: 18, endOnFailure: true },
     )
     expect(cells).toBeGreaterThan(RUNS * 5)
     expect(grown).toBeGreaterThan(0)
+    for (const [what, times] of Object.entries(seen)) expect(times, what).toBeGreaterThan(0)
   },
-  runs(60_000),
+  runs(120_000),
 )

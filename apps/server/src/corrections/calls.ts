@@ -33,12 +33,19 @@ export function correctionHandlers(services: Services): Pick<Handlers, Names> {
     previewCorrections: async (asked, context) => {
       const { changed, currency, start, end } = await changedItems(services, asked, context)
       const { account } = context.signedIn()
+      const shown = changed.slice(0, LIMITS.correctionPreview)
+      const called = await warehouse
+        .correctables(context.viewer(), context.asking())
+        .called(shown.map(({ site, value, after }) => ({ site, ...fieldOf(asked.change), values: [value, after] })))
       return {
         items: changed.length,
         sales: Math.round(changed.reduce((sum, { sales }) => sum + sales, 0) * 100) / 100,
         currency,
         corrected: await correctedBefore(db, account, fieldOf(asked.change), { start, end }, changed),
-        data: changed.slice(0, LIMITS.correctionPreview).map(({ value, after, ...item }) => ({ ...item, before: value, after })),
+        data: shown.map(({ value, after, ...item }, place) => {
+          const [before = null, then = null] = called[place]?.values ?? []
+          return { ...item, before: value, after, called: { before, after: then } }
+        }),
       }
     },
     startCorrections: async (asked, context) => {
@@ -73,8 +80,17 @@ export function correctionHandlers(services: Services): Pick<Handlers, Names> {
         offset: (page - 1) * page_size,
         limit: page_size,
       })
-      const says = await warehouse.correctables(context.viewer(), context.asking()).marketSays(rows)
-      return { data: rows.map((row, place) => ({ ...row, market: says[place] ?? null })), count }
+      const market = warehouse.correctables(context.viewer(), context.asking())
+      const [says, called] = await Promise.all([
+        market.marketSays(rows),
+        market.called(rows.map(({ before, value, ...row }) => ({ ...row, values: [before, value] }))),
+      ])
+      const data = rows.map((row, place) => {
+        const { name = { zh: row.name, en: row.name }, values = [] } = called[place] ?? {}
+        const [before = null, value = null] = values
+        return { ...row, called: { name, before, value }, market: says[place] ?? null }
+      })
+      return { data, count }
     },
     correctionLabels: async (_, context) => ({ data: await labelsOf(db, context.signedIn().account) }),
     exportCorrections: async (_, context) => {

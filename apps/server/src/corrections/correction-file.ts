@@ -12,7 +12,7 @@ type Column = (typeof COLUMNS)[number]
 const NEEDED: readonly Column[] = ['site', 'item_id', 'kind', 'value', 'from', 'to']
 
 /** Corrections as CSV. An empty value takes away what is there. */
-export function writeFile(rows: readonly Omit<CorrectedItem, 'market'>[]): string {
+export function writeFile(rows: readonly Omit<CorrectedItem, 'market' | 'called'>[]): string {
   const lines = rows.map(({ site, item_id, title, kind, name, value, from, to, batch }) =>
     csvLine([site, item_id, title, kind, name, value, from, to, batch.note, batch.who]),
   )

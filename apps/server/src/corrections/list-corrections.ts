@@ -34,7 +34,7 @@ export interface CorrectionsAsked {
   inForce?: boolean
 }
 
-type Shown = Omit<CorrectedItem, 'market'>
+type Shown = Omit<CorrectedItem, 'market' | 'called'>
 
 /** The corrections of an account and its company, latest first. */
 export async function correctionPage(db: Kysely<Schema>, account: Account, { word, offset, limit, inForce }: CorrectionsAsked) {

@@ -1,6 +1,7 @@
 import type { ClassesContent, SchemeClass } from '@marketscope/contract/schemes/classes'
 import type { Condition } from '@marketscope/contract/schemes/condition'
 import type { RawRow, RawSku } from './raw-market.ts'
+import { listed } from './raw-match.ts'
 import type { Draw } from './raw-questions.ts'
 
 /** What conditions are drawn from. */
@@ -29,7 +30,7 @@ function atom({ rows, skus }: SchemeSource, draw: Draw): Condition {
       const number = /\d+/.exec(value)
       return number && draw.of([true, false])
         ? { attribute: name, range: [Math.max(1, Number(number[0]) - 5), draw.of([null, Number(number[0]) + 20])], unit: '' }
-        : { attribute: name, values: [value.split(/[;|、,]/)[0]?.trim() || value] }
+        : { attribute: name, values: [listed(value)[0] ?? value] }
     },
     () => ({ brand: [draw.of([row.brand || 'none', row.brandNames[0] ?? 'none'])] }),
     () => ({ shop: [draw.of([row.shop || 'none', row.shopNames[0] ?? 'none'])] }),

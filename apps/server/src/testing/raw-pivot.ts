@@ -10,12 +10,27 @@ export interface Placed {
   at: string
 }
 
-/** What a row counts as on each field: the id of the line. */
-export function idOn(field: string, { row, at }: Placed): string {
+/** Ways of writing that count as one. */
+export const folded = (text: string) => text.normalize('NFKC').toLowerCase()
+
+/** What rows count as on fields that the files do not say, by field: classes. */
+export type OwnFields = ReadonlyMap<string, (row: RawRow) => readonly string[]>
+
+/** What a row counts as on each field: the ids of the lines. Labels and classes may be several. */
+export function idsOn(field: string, placed: Placed, own: OwnFields): string[] {
+  const ids = own.get(field)?.(placed.row)
+  if (ids) return [...ids]
+  if (field !== 'label') return [idOn(field, placed)]
+  const labels = 'labels' in placed.row ? (placed.row.labels as readonly string[]) : []
+  return labels.length > 0 ? labels.map((label) => `label:${label}`) : ['label:']
+}
+
+function idOn(field: string, { row, at }: Placed): string {
   const year = at.slice(0, 4)
   if (field.startsWith('attr:')) {
     const name = field.slice('attr:'.length)
-    return `attr:${name}==${row.attributes.get(name) ?? ''}`
+    const value = [...row.attributes].find(([own]) => folded(own) === folded(name))?.[1] ?? ''
+    return folded(`attr:${name}==${value}`)
   }
   if (field.startsWith('category:')) return row.path.toReversed()[Number(field.slice('category:'.length)) - 1] ?? 'none'
   switch (field) {
@@ -67,18 +82,30 @@ export function growthOf(now: number | null, then: number | null): number | null
   return now === null || then === null || then === 0 ? null : (now - then) / Math.abs(then)
 }
 
-/** Rows by every path of the ids that have lines; those without one are `others`. */
-export function byPaths(rows: readonly Placed[], fields: readonly string[], lines: readonly ReadonlySet<string>[]): Map<string, Placed[]> {
+interface Side {
+  fields: readonly string[]
+  /** The ids of each field that have lines. */
+  lines: readonly ReadonlySet<string>[]
+  /** The ids that alone count, of fields that are narrowed to some. */
+  only: ReadonlyMap<string, ReadonlySet<string>>
+}
+
+/** Rows by every path of the ids that have lines; those without one are `others`, once for each row. */
+export function byPaths(rows: readonly Placed[], { fields, lines, only }: Side, own: OwnFields): Map<string, Placed[]> {
   const found = new Map<string, Placed[]>()
   for (const placed of rows) {
-    const path = fields.map((field, at) => {
-      const id = idOn(field, placed)
-      return lines[at]?.has(id) ? id : 'others'
+    let paths: string[][] = [[]]
+    const all: string[][] = [[]]
+    fields.forEach((field, at) => {
+      const ids = idsOn(field, placed, own).filter((id) => only.get(field)?.has(id) ?? true)
+      const told = new Set(ids.map((id) => (lines[at]?.has(id) ? id : 'others')))
+      paths = paths.flatMap((path) => [...told].map((id) => [...path, id]))
+      all.push(...paths)
     })
-    for (let depth = 0; depth <= path.length; depth++) {
-      const key = JSON.stringify(path.slice(0, depth))
-      const own = found.get(key)
-      if (own) own.push(placed)
+    for (const path of all) {
+      const key = JSON.stringify(path)
+      const group = found.get(key)
+      if (group) group.push(placed)
       else found.set(key, [placed])
     }
   }

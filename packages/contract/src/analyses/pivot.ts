@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { declareAnalysis } from '../analysis.ts'
 import { columns } from '../column.ts'
 import { PivotContent } from '../schemes/pivot.ts'
-import { PivotCell, PivotLine, PivotSide, PivotTold } from '../schemes/pivot-grid.ts'
+import { PivotCell, PivotFiltered, PivotLine, PivotSide, PivotTold } from '../schemes/pivot-grid.ts'
 import { RuleId } from '../schemes/rule-id.ts'
 
 /** The definition as it stands in an address: JSON as text. What is no JSON is left to the schema, which refuses it. */
@@ -35,6 +35,7 @@ export default declareAnalysis({
   columns: [
     columns.list('row_fields', PivotSide, '行维度', 'Fields of rows'),
     columns.list('column_fields', PivotSide, '列维度', 'Fields of columns'),
+    columns.list('filters', PivotFiltered, '筛选', 'Filters'),
     columns.list('measures', PivotTold, '数值', 'Values'),
     columns.list('rows', PivotLine, '行', 'Rows'),
     columns.list('columns', PivotLine, '列', 'Columns'),

@@ -5,6 +5,7 @@ import { CORRECTION_KINDS, correctionText, labelText } from '../corrections.ts'
 import { issue } from '../issue.ts'
 import { LIMITS } from '../limits.ts'
 import { Month } from '../months.ts'
+import { Text } from '../text.ts'
 
 /** What is done to products. A name: of the attribute, or the label; the name of a filing has none. */
 const Change = z.discriminatedUnion('kind', [
@@ -61,6 +62,8 @@ export const previewCorrections = declareCall({
         title: z.string(),
         before: z.string().nullable(),
         after: z.string().nullable(),
+        /** The same as pages of each language call them. */
+        called: z.object({ before: Text.nullable(), after: Text.nullable() }),
         sales: z.number(),
       }),
     ),
@@ -138,6 +141,8 @@ export const CorrectedItem = z
     name: z.string(),
     before: z.string().nullable(),
     value: z.string().nullable(),
+    /** Name and values as pages of each language call them. */
+    called: z.object({ name: Text, before: Text.nullable(), value: Text.nullable() }),
     from: Month,
     to: Month,
     /** gone: the market has no such product any more; same: it says so itself by now; differs: it says something else; null: not looked up. */

@@ -17,6 +17,10 @@ export type PivotLine = z.output<typeof PivotLine>
 export const PivotSide = z.object({ id: z.string(), name: z.string(), shown: z.number(), all: z.number() })
 export type PivotSide = z.output<typeof PivotSide>
 
+/** What a filter of a pivot is about, and what the values that it names are called. */
+export const PivotFiltered = z.object({ name: z.string(), values: z.array(z.object({ id: z.string(), name: z.string() })) })
+export type PivotFiltered = z.output<typeof PivotFiltered>
+
 /** What the numbers of a cell are. */
 export const PivotTold = z.object({ id: z.string(), name: z.string(), kind: z.enum(COLUMN_KINDS) })
 export type PivotTold = z.output<typeof PivotTold>

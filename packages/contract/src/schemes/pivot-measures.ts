@@ -1,6 +1,5 @@
 import type { ColumnKind } from '../column.ts'
 import type { Text } from '../text.ts'
-import { pivotField } from './pivot-fields.ts'
 
 /** What is told of the rows of a cell. */
 export const PIVOT_BASICS = {
@@ -51,27 +50,9 @@ export function pivotMeasure(id: string): PivotMeasure | null {
   return { id, basic, form, name: { zh: `${name.zh}${made.name.zh}`, en: `${name.en}, ${made.name.en}` }, kind: made.kind }
 }
 
-/** Columns of items that are texts or codes and stand nowhere in the tables of fields. */
-const TEXTS: Readonly<Record<string, Text>> = {
-  title: { zh: '标题', en: 'Title' },
-  item_id: { zh: '商品 ID', en: 'Product id' },
-  brand_id: { zh: '品牌 ID', en: 'Brand id' },
-  shop_id: { zh: '店铺 ID', en: 'Shop id' },
-  cid: { zh: '类目 ID', en: 'Category id' },
-  sku_name: { zh: 'SKU 名称', en: 'SKU name' },
-  url: { zh: '链接', en: 'Link' },
-  image: { zh: '图片', en: 'Picture' },
-}
+const BOUND_FORMS: readonly (PivotForm | null)[] = [null, 'all_share', 'yoy', 'mom']
 
-/** Why something cannot be a value; null: it can. */
-export function valueFault(id: string): Text | null {
-  if (pivotMeasure(id)) return null
-  const named = pivotField(id)?.name ?? TEXTS[id]
-  if (named) return { zh: `“${named.zh}”是文字或编码，不能作为数值`, en: `"${named.en}" is a text or a code and cannot be a value` }
-  const [first = '', second = ''] = id.split(':')
-  if (Object.hasOwn(PIVOT_BASICS, first) && Object.hasOwn(PIVOT_FORMS, second)) {
-    const [basic, form] = [PIVOT_BASICS[first as PivotBasic].name, PIVOT_FORMS[second as PivotForm].name]
-    return { zh: `“${basic.zh}”不能加总，没有${form.zh}`, en: `"${basic.en}" does not add up and has no ${form.en}` }
-  }
-  return { zh: `没有数值“${id}”`, en: `There is no value "${id}"` }
-}
+/** What values of a dimension may be bounded by: figures of their own, their share of everything, and their growth. */
+export const PIVOT_BOUNDS: readonly PivotMeasure[] = (Object.keys(PIVOT_BASICS) as PivotBasic[]).flatMap((basic) =>
+  BOUND_FORMS.flatMap((form) => pivotMeasure(form ? `${basic}:${form}` : basic) ?? []),
+)

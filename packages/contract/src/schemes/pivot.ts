@@ -3,7 +3,8 @@ import { ValueReading } from '../attribute-rows.ts'
 import { issue } from '../issue.ts'
 import type { Text } from '../text.ts'
 import { isTime, pivotField } from './pivot-fields.ts'
-import { PIVOT_BASICS, type PivotBasic, valueFault } from './pivot-measures.ts'
+import { pivotMeasure } from './pivot-measures.ts'
+import { boundedFault, fieldFault, valueFault } from './pivot-refusals.ts'
 
 /**
  * How much a pivot shows. `rows` and `columns`: values of the only dimension of a side, those with the most sales; `inner`: of each where a side has two or three.
@@ -25,12 +26,15 @@ const FIELDS = issue(`每侧最多 ${PIVOT_LIMITS.fields} 个维度`, `At most $
 const Fields = z.array(z.string().trim().max(300)).max(PIVOT_LIMITS.fields, FIELDS.message)
 const Key = z.string().max(400)
 
-/** Only some values of a dimension, or all but these; or those whose own figure within the search lies between bounds. */
+/**
+ * Only some values of a dimension, or all but these; or those whose own figure lies between bounds, within the search and the filters before it. Shares and growth are
+ * parts of one.
+ */
 export const PivotFilter = z.union([
   z.strictObject({ field: z.string().max(300), keys: z.array(Key).min(1).max(PIVOT_LIMITS.keys), not: z.boolean().default(false) }),
   z.strictObject({
     field: z.string().max(300),
-    measure: z.enum(Object.keys(PIVOT_BASICS) as [PivotBasic, ...PivotBasic[]]),
+    measure: z.string().max(60),
     min: z.number().nullable().default(null),
     max: z.number().nullable().default(null),
   }),
@@ -96,7 +100,8 @@ export function pivotFaults({ rows, columns, measures, filters, sort, column_sor
     if (text) faults.push({ path: ['measures', place], text })
   })
   filters.forEach(({ field, ...filter }, place) => {
-    const text = fieldFault(field) ?? ('measure' in filter ? boundFault(field, filter) : null)
+    const timed = filters.slice(0, place).some((one) => isTime(one.field))
+    const text = fieldFault(field) ?? ('measure' in filter ? boundFault(field, filter, timed) : null)
     if (text) faults.push({ path: ['filters', place], text })
   })
   for (const [name, one] of Object.entries({ sort, column_sort })) {
@@ -110,17 +115,28 @@ export function pivotFaults({ rows, columns, measures, filters, sort, column_sor
   return faults
 }
 
-function fieldFault(field: string): Text | null {
-  return pivotField(field) ? null : { zh: `没有维度“${field}”`, en: `There is no dimension "${field}"` }
-}
-
 function twice(field: string): Text {
   const name = pivotField(field)?.name ?? { zh: field, en: field }
   return { zh: `“${name.zh}”只能用一次`, en: `"${name.en}" can be used only once` }
 }
 
-function boundFault(field: string, { min, max }: { min: number | null; max: number | null }): Text | null {
+interface Bounds {
+  measure: string
+  min: number | null
+  max: number | null
+}
+
+/** `timed`: only some months count. */
+function boundFault(field: string, { measure, min, max }: Bounds, timed: boolean): Text | null {
   if (isTime(field)) return { zh: '时间不能按数值筛选', en: 'Months cannot be filtered by a value' }
+  const form = pivotMeasure(measure)?.form
+  const fault = boundedFault(measure)
+  if (fault) return fault
+  if (timed && (form === 'yoy' || form === 'mom'))
+    return {
+      zh: '只看部分月份时不能按增长筛选，请改用搜索的时间范围',
+      en: 'Growth cannot be filtered by where only some months count: choose the months of the search instead',
+    }
   if (min === null && max === null) return { zh: '请填写数值范围', en: 'Give a least or a greatest value' }
   return min !== null && max !== null && min > max ? { zh: '最小值不能大于最大值', en: 'The least value is above the greatest' } : null
 }

@@ -69,6 +69,41 @@ describe('cells worked out by hand', () => {
     expect(told(great)[0]).toBe('* × *: 796 2')
   })
 
+  test('values are bounded by their share of what is left, and by their growth as it is told', async () => {
+    const rows = { rows: ['brand'], columns: [], measures: ['sales', 'items'] }
+    const bound = (field: string, measure: string, min: number | null, max: number | null = null) => ({ field, measure, min, max })
+    const small = await ask({ ...rows, rows: ['shop'], filters: [bound('shop', 'sales:all_share', null, 0.05)] })
+    expect(told(small)).toEqual(['* × *: 40 1', 'S3 × *: 40 1'])
+    // Of several values the one that six tenths of everything have.
+    expect(told(await ask({ ...rows, filters: [bound('attr:功效', 'sales:all_share', 0.6)] }))[0]).toBe('* × *: 680 5')
+    // February against January: 36 for 390, 310 for 60, nothing for 40.
+    const february = { start: '2024-02', end: '2024-02' }
+    expect(told(await ask({ ...rows, filters: [bound('brand', 'sales:mom', 0)] }, {}, february))).toEqual([
+      ...['* × *: 310 2', 'Second × *: 310 2'],
+    ])
+    expect(told(await ask({ ...rows, filters: [bound('brand', 'sales:mom', -0.91, -0.9)] }, {}, february))[0]).toBe('* × *: 36 3')
+    expect(told(await ask({ ...rows, filters: [bound('brand', 'sales:mom', 4.166667, 4.166667)] }, {}, february))[0]).toBe('* × *: 310 2')
+    // Of 2023 there is no February of that market: growth is not known, and nothing lies within.
+    expect(told(await ask({ ...rows, filters: [bound('brand', 'sales:yoy', -1)] }, {}, february))).toEqual([])
+    expect(told(await ask({ ...rows, filters: [bound('brand', 'items:mom', null, -0.3)] }, {}, february))[0]).toBe('* × *: 36 3')
+  })
+
+  test('filters say in words what they are about', async () => {
+    const { filters } = await ask({
+      ...{ rows: ['brand'], columns: [], measures: ['sales'] },
+      filters: [
+        { field: 'brand', keys: ['brand:B1', 'brand:none', 'brand:gone'], not: true },
+        { field: 'attr:功效', keys: ['attr:功效=美白'] },
+        { field: 'shop', measure: 'sales', min: 1 },
+      ],
+    })
+    expect(filters.map(({ name, values }) => [name, ...values.map((value) => value.name)])).toEqual([
+      ['品牌', '珀妍', '(无)', 'gone'],
+      ['功效', '美白'],
+      ['店铺'],
+    ])
+  })
+
   test('lines stand as the definition sorts them, the total first', async () => {
     const sort = { measure: 'sales', at: [], desc: false }
     const names = told(await ask({ rows: ['shop'], columns: [], measures: ['sales'], sort })).map((line) => line.split(' × ')[0])
@@ -91,6 +126,27 @@ describe('what is refused or has nothing', () => {
     ['a text as a value', { measures: ['brand'] }, 'pivot.measures.0: “品牌”是文字或编码，不能作为数值'],
     ['an id as a value', { measures: ['sales', 'item_id'] }, 'pivot.measures.1: “商品 ID”是文字或编码，不能作为数值'],
     ['a share of what does not add up', { measures: ['items:row_share'] }, 'pivot.measures.0: “商品数”不能加总，没有占行比'],
+    ['a figure on an axis', { columns: ['sales:yoy'] }, 'pivot.columns.0: “销售额同比”是数值，不能作为行、列'],
+    ['a filing on an axis', { rows: ['filing:effect'] }, 'pivot.rows.0: “备案功效”来自备案登记，不能作为透视的维度，请在备案页签中查看'],
+    ['a title on an axis', { rows: ['title'] }, 'pivot.rows.0: “标题”不能作为透视的维度'],
+    ['a filing as a value', { measures: ['filing_name'] }, 'pivot.measures.0: “备案产品名称”是文字或编码，不能作为数值'],
+    ['a label as a value', { measures: ['label'] }, 'pivot.measures.0: “自定义标签”是文字或编码，不能作为数值'],
+    ['a class as a value', { measures: ['class:abc'] }, 'pivot.measures.0: “自定义类”是文字或编码，不能作为数值'],
+    [
+      'a rank as a bound',
+      { filters: [{ field: 'brand', measure: 'sales:rank', min: 1 }] },
+      'pivot.filters.0: “销售额排名”要看整张表才知道，不能用来筛选',
+    ],
+    [
+      'growth of some months as a bound',
+      {
+        filters: [
+          { field: 'month', keys: ['month:2024-01'] },
+          { field: 'brand', measure: 'sales:yoy', min: 1 },
+        ],
+      },
+      'pivot.filters.1: 只看部分月份时不能按增长筛选，请改用搜索的时间范围',
+    ],
     ['an unknown dimension', { rows: ['colour'] }, 'pivot.rows.0: 没有维度“colour”'],
     ['a field on both sides', { columns: ['brand'] }, 'pivot.columns.0: “品牌”只能用一次'],
     ['no field at all', { rows: [] }, 'pivot.rows: 请至少选择一个行或列维度'],

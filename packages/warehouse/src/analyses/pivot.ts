@@ -18,6 +18,7 @@ export default implement(pivotDeclaration, async ({ scope, parameters, language,
   return {
     data: {
       ...{ row_fields: asked.rows.map(sideOf), column_fields: asked.columns.map(sideOf) },
+      filters: asked.filters,
       measures: pivot.measures.flatMap((id) => {
         const known = pivotMeasure(id)
         return known ? [{ id, name: known.name[language], kind: known.kind }] : []

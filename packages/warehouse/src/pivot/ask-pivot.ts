@@ -1,18 +1,18 @@
-import { minorUnits } from '@marketscope/contract/currency'
 import { fieldError, MarketError } from '@marketscope/contract/errors'
 import { monthNumber } from '@marketscope/contract/months'
 import { PIVOT_LIMITS, type PivotContent, shownOf, TOO_WIDE } from '@marketscope/contract/schemes/pivot'
 import { isTime } from '@marketscope/contract/schemes/pivot-fields'
-import { type PivotBasic, pivotMeasure } from '@marketscope/contract/schemes/pivot-measures'
+import type { PivotFiltered } from '@marketscope/contract/schemes/pivot-grid'
+import { pivotMeasure } from '@marketscope/contract/schemes/pivot-measures'
 import type { SideSource } from '../figures/cross-sides.ts'
 import type { AskedBefore } from '../query/asked.ts'
 import { compile, KEYS, SHOWN } from '../query/compile.ts'
-import { averageSql } from '../query/figure-sql.ts'
 import type { MeasureId } from '../query/measures.ts'
 import { compilePivot, conditionsOf, type PivotAxis, type PivotCondition, placeName, WHOLE } from '../query/pivot.ts'
 import type { Scope } from '../scope/scope.ts'
 import type { WindowName } from '../scope/windows.ts'
-import { empty, identifier, join, type Sql, sql, v } from '../sql/sql.ts'
+import { empty, join, sql, v } from '../sql/sql.ts'
+import { boundTest, sumsOf } from './pivot-bounds.ts'
 import { type FoundKey, type PivotFace, pivotFace } from './pivot-sides.ts'
 
 /** More values than these are not looked through one by one. */
@@ -41,12 +41,8 @@ export interface PivotGroup {
 export interface AskedPivot {
   rows: AskedAxis[]
   columns: AskedAxis[]
+  filters: PivotFiltered[]
   groups: PivotGroup[]
-}
-
-/** The figures that a measure is made of. */
-export function sumsOf(basic: PivotBasic): readonly MeasureId[] {
-  return basic === 'avg_price' ? ['sales', 'sold'] : [basic]
 }
 
 /** The bases of growth that a pivot tells and the scope knows. */
@@ -60,7 +56,7 @@ export function basesOf(pivot: PivotContent, scope: Scope): ('mom' | 'yoy')[] {
 export async function askPivot(pivot: PivotContent, source: SideSource): Promise<AskedPivot> {
   const { scope, scoped } = source
   const fields = [...pivot.rows, ...pivot.columns]
-  const where = await conditions(pivot, source, fields.length)
+  const where = await conditionsAsked(pivot, source, fields.length)
   const axes = await Promise.all(fields.map((field, place) => axisOf(field, place, pivot, where, source)))
   const rows = axes.slice(0, pivot.rows.length)
   const columns = axes.slice(pivot.rows.length)
@@ -84,7 +80,8 @@ export async function askPivot(pivot: PivotContent, source: SideSource): Promise
     ),
   )
   if (found.length > PIVOT_LIMITS.cells) throw new MarketError('too_wide', TOO_WIDE)
-  return { rows, columns, groups: found.map((row) => groupOf(row, rows.length, axes.length, question.tell)) }
+  const filters = await Promise.all(where.map(filteredOf))
+  return { rows, columns, filters, groups: found.map((row) => groupOf(row, rows.length, axes.length, question.tell)) }
 }
 
 /** Conditions as one text: several dimensions are called the same, fields are not. */
@@ -110,7 +107,21 @@ function groupOf(
 interface Conditioned {
   field: string
   version: string | undefined
+  face: PivotFace
+  /** The values that a filter names; none: it is on figures. */
+  ids: readonly string[]
   condition: PivotCondition
+}
+
+/** What a filter is about, in words; an id that stands for nothing here is told as it is. */
+async function filteredOf({ face, ids }: Conditioned): Promise<PivotFiltered> {
+  const known = ids.flatMap((id) => {
+    const key = face.keyOf(id)
+    return key === undefined ? [] : [{ id, key, shown: face.shownOf?.(id) ?? '' }]
+  })
+  const names = known.length > 0 ? await face.names(known) : []
+  const byId = new Map(known.map(({ id }, at) => [id, names[at]?.name]))
+  return { name: face.title, values: ids.map((id) => ({ id, name: byId.get(id) ?? id.slice(id.indexOf(':') + 1) })) }
 }
 
 function axisQuestion({ face, keep, isTime: whole }: AskedAxis, where: readonly Conditioned[]): PivotAxis {
@@ -125,23 +136,21 @@ function onlyOf(field: string, where: readonly Conditioned[]): string[] | null {
 }
 
 /** The conditions of a pivot's filters; those on figures are told by the keys that meet them. */
-async function conditions(pivot: PivotContent, source: SideSource, from: number): Promise<Conditioned[]> {
+async function conditionsAsked(pivot: PivotContent, source: SideSource, from: number): Promise<Conditioned[]> {
   const found: Conditioned[] = []
   for (const [at, filter] of pivot.filters.entries()) {
     const onSide = [...pivot.rows, ...pivot.columns].indexOf(filter.field)
     const face = faceOf(filter.field, onSide >= 0 ? onSide : from + at, ['filters', at], source)
+    const known = { field: filter.field, version: face.version, face }
     if ('keys' in filter) {
       const keys = filter.keys.flatMap((id) => face.keyOf(id) ?? [])
-      // What is not there takes nothing along, and nothing away.
-      if (keys.length > 0 || !filter.not)
-        found.push({ field: filter.field, version: face.version, condition: { dimension: face.dimension, keys, not: filter.not } })
+      found.push({ ...known, ids: filter.keys, condition: { dimension: face.dimension, keys, not: filter.not } })
       continue
     }
-    const within = boundsOf(filter, source.scope)
-    const values = await valuesOf(face, found, source, { within, measure: filter.measure, most: MOST_KEYS })
+    const values = await valuesOf(face, found, source, { bounds: filter, most: MOST_KEYS })
     if (values.all > MOST_KEYS) throw new MarketError('too_wide', TOO_WIDE)
     const keys = values.keys.map(({ key }) => key)
-    found.push({ field: filter.field, version: face.version, condition: { dimension: face.dimension, keys, not: false } })
+    found.push({ ...known, ids: [], condition: { dimension: face.dimension, keys, not: false } })
   }
   return found
 }
@@ -168,8 +177,8 @@ async function axisOf(
 
 interface Wanted {
   most: number
-  measure?: PivotBasic
-  within?: (value: Sql) => Sql
+  /** Only those whose own figure lies within. */
+  bounds?: { measure: string; min: number | null; max: number | null }
 }
 
 /** The values of a dimension by sales, ties by key. */
@@ -179,38 +188,21 @@ async function valuesOf(
   { scoped, scope, reading }: SideSource,
   wanted: Wanted,
 ) {
-  const { most, measure = 'sales', within } = wanted
+  const { most, bounds } = wanted
   const only = onlyOf(id, where)
   const own = where.map(({ condition }) => condition)
   const condition = conditionsOf(own)
   const [KEY = empty] = KEYS
   const [FORM = empty] = SHOWN
-  const groups = compile(
-    {
-      by: [dimension],
-      tell: { now: [...new Set<MeasureId>(['sales', 'items', ...sumsOf(measure)])] },
-      ...(condition ? { where: condition, beside: own.map((one) => one.dimension) } : {}),
-    },
-    scope,
-  )
-  const told = measure === 'avg_price' ? averageSql(sql`sales`, sql`sold`) : sql`${identifier([measure], measure)}`
-  const tests = [sql`items > 0`, ...(within ? [within(told)] : []), ...(only ? [sql`toString(${KEY}) IN ${v.strings(only)}`] : [])]
+  const rows = condition ? { where: condition, beside: own.map((one) => one.dimension) } : {}
+  const bound = bounds && boundTest(bounds, rows, scope)
+  const now = [...new Set<MeasureId>(['sales', 'items', ...(bound?.tell.now ?? [])])]
+  const groups = compile({ by: [dimension], tell: { ...bound?.tell, now }, ...rows }, scope)
+  const tests = [sql`items > 0`, ...(bound ? [bound.test] : []), ...(only ? [sql`toString(${KEY}) IN ${v.strings(only)}`] : [])]
   const statement = sql`SELECT toString(${KEY}) AS key, ${dimension.members ? FORM : sql`''`} AS shown, toInt64(count() OVER ()) AS all
     FROM ${groups} WHERE ${join(tests, ' AND ')} ORDER BY sales DESC, ${KEY} LIMIT ${v.uint32(most)}`
-  const what = ['pivot-values', id, version, reading, ...[JSON.stringify([wanted.measure, most]), namedConditions(where)]]
+  const what = ['pivot-values', id, version, reading, ...[String(most), namedConditions(where)]]
   const ask = (run: AskedBefore['ask']) => run<FoundKey & { all: number }>(statement)
-  const rows = within ? await ask(scoped.ask) : await scoped.kept(what, ask)
-  return { keys: rows.map(({ key, shown }) => ({ key, shown })), all: rows[0]?.all ?? 0 }
-}
-
-function boundsOf({ measure, min, max }: { measure: PivotBasic; min: number | null; max: number | null }, { amounts }: Scope) {
-  const unit = measure === 'sales' || measure === 'avg_price' ? minorUnits(amounts) : 1
-  return (value: Sql) =>
-    join(
-      [
-        ...(min === null ? [] : [sql`${value} >= ${v.float64(min * unit)}`]),
-        ...(max === null ? [] : [sql`${value} <= ${v.float64(max * unit)}`]),
-      ],
-      ' AND ',
-    )
+  const found = bound ? await ask(scoped.ask) : await scoped.kept(what, ask)
+  return { keys: found.map(({ key, shown }) => ({ key, shown })), all: found[0]?.all ?? 0 }
 }

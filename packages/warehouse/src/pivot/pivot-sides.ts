@@ -43,6 +43,8 @@ export interface PivotFace {
   names(found: readonly FoundKey[]): Promise<CrossName[]>
   /** The key of an id that {@link names} gives; undefined for what is none. */
   keyOf(id: string): string | undefined
+  /** How the value of an id is written, where its name is told by that. */
+  shownOf?(id: string): string
 }
 
 type Face = Omit<PivotFace, 'id' | 'title'>
@@ -97,6 +99,7 @@ function ofAttribute(field: string, place: number, source: SideSource): PivotFac
       const value = after(id, prefix)
       return value === undefined ? undefined : normalizeTerm(unescaped(value))
     },
+    shownOf: (id) => unescaped(after(id, prefix) ?? ''),
   }
 }
 

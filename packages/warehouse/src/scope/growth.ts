@@ -22,9 +22,15 @@ export function growthTold(windows: Readonly<Record<Base | 'now', MonthRange>>, 
   return monthCount(windows.now) < FEWEST_BEYOND ? 'untold' : 'rounded'
 }
 
+/** After how many digits growth is rounded where it is told. */
+export function growthDigits(told: GrowthTold): number | null {
+  return told === 'untold' ? null : told === 'rounded' ? DIGITS_BEYOND : DIGITS
+}
+
 /** (now − then) ÷ then, as exactly as it is told; null when either is unknown or the base is zero. */
 export function growth(now: number | null, then: number | null, told: GrowthTold): number | null {
-  if (now === null || then === null || then === 0 || told === 'untold') return null
-  const scale = 10 ** (told === 'rounded' ? DIGITS_BEYOND : DIGITS)
+  const digits = growthDigits(told)
+  if (now === null || then === null || then === 0 || digits === null) return null
+  const scale = 10 ** digits
   return Math.round(((now - then) / Math.abs(then)) * scale) / scale
 }

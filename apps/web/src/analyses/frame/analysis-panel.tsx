@@ -61,7 +61,11 @@ export function AnalysisPanel({ view, tab }: { view: AnalysisView; tab: Analysis
   const form = view.forms?.find(({ name }) => name === (state.view ?? usual))
   const asTable = !form && (!view.chart || state.view === 'table')
   const model = useMemo(() => (figures && context && view.chart ? view.chart(figures, context) : null), [view, figures, context])
-  const table = useMemo(() => (figures && context ? tableModelOf(view, figures, context, state) : null), [view, figures, context, state])
+  const tableBy = JSON.stringify(view.tableBy?.map((key) => [key, address[key]]) ?? [])
+  const table = useMemo(
+    () => (figures && context ? tableModelOf(view, figures, context, state, Object.fromEntries(JSON.parse(tableBy))) : null),
+    [view, figures, context, state, tableBy],
+  )
   const setColumns = useCallback((columns: string | null) => set({ columns }), [set])
   const [layout, lay] = useColumns(declaration.id, state.columns, setColumns)
   const columns = useMemo(() => shownColumns(table?.columns ?? [], layout), [table, layout])

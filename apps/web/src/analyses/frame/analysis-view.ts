@@ -80,7 +80,10 @@ export interface AnalysisView<D extends AnalysisDeclaration = AnalysisDeclaratio
   /** Without it the view is a table alone. */
   chart?(figures: Figures<D>, context: PrepareContext): ChartModel
   chartHeight?: number
-  table?(figures: Figures<D>, context: PrepareContext): TableModel
+  /** `address`: that of the page, where {@link tableBy} names keys of it. */
+  table?(figures: Figures<D>, context: PrepareContext, address?: UrlState): TableModel
+  /** Keys of the address that decide how its table stands, beside what is asked. */
+  tableBy?: readonly string[]
   /** Why its chart has nothing to show, where the view knows better than that there is no data. */
   whyEmpty?(figures: Figures<D>, context: PrepareContext): string | null
   /** Why it has nothing at all, where it knows; told once for the tab where no other analysis has anything. */

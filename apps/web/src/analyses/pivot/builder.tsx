@@ -1,19 +1,16 @@
 import { CloseOutlined, PlusOutlined } from '@ant-design/icons'
-import attrTop from '@marketscope/contract/analyses/attr-top'
-import { listSchemes } from '@marketscope/contract/calls/scheme'
 import { PIVOT_LIMITS, type PivotContent, shownOf } from '@marketscope/contract/schemes/pivot'
-import { ATTRIBUTE_FIELD, isTime, PIVOT_FIELDS, pivotField } from '@marketscope/contract/schemes/pivot-fields'
-import { PIVOT_BASICS, PIVOT_FORMS, pivotMeasure, valueFault } from '@marketscope/contract/schemes/pivot-measures'
-import { classSide } from '@marketscope/contract/schemes/rule-id'
-import { useQuery } from '@tanstack/react-query'
-import { App, Button, Dropdown, Select } from 'antd'
+import { isTime, pivotField } from '@marketscope/contract/schemes/pivot-fields'
+import { PIVOT_BASICS, PIVOT_FORMS, pivotMeasure } from '@marketscope/contract/schemes/pivot-measures'
+import { fieldFault, valueFault } from '@marketscope/contract/schemes/pivot-refusals'
+import { App, Dropdown, Select } from 'antd'
 import { type DragEvent, useState } from 'react'
-import type { AnalysisRequest } from '../../api/client.ts'
-import { analysisOptions, callOptions } from '../../api/query-options.ts'
+import type { NumberStyle } from '../../charts/prepare/number-text.ts'
 import { useText } from '../../i18n/use-text.ts'
-import { useScope } from '../frame/scope.ts'
 import './builder.css'
 import { moved, placed, taken, type Zone } from './change.ts'
+import { FilterZone } from './filter-zone.tsx'
+import { BY_LABEL, useFields } from './use-fields.ts'
 
 const ZONES: readonly Zone[] = ['rows', 'columns', 'measures']
 /** What a field that is dragged is told as. */
@@ -27,29 +24,23 @@ const MEASURES = Object.keys(PIVOT_BASICS)
 
 interface Props {
   pivot: PivotContent
+  /** What the values of filters are called. */
+  names: ReadonlyMap<string, string>
+  style: NumberStyle
   onChange(pivot: PivotContent): void
 }
 
 /** Which fields stand where: by the mouse from zone to zone, by the menu of each, and by its keys. */
-export function PivotBuilder({ pivot, onChange }: Props) {
+export function PivotBuilder({ pivot, names, style, onChange }: Props) {
   const { t, pick } = useText()
   const { message } = App.useApp()
-  const { input } = useScope()
   const [over, setOver] = useState<Zone | null>(null)
-  const { data } = useQuery(analysisOptions(attrTop, input as AnalysisRequest<typeof attrTop>))
-  const attributes = data?.data ?? []
-  const schemes = useQuery(callOptions(listSchemes, { kind: 'classes' })).data?.data ?? []
-  const nameOf = (id: string, zone: Zone) => {
-    if (zone === 'measures') return pick(pivotMeasure(id)?.name ?? { zh: id, en: id })
-    const scheme = schemes.find((one) => classSide(one.rule_id) === id)
-    if (scheme) return scheme.name
-    const attribute = attributes.find((one) => `${ATTRIBUTE_FIELD}${one.id}` === id)
-    return attribute?.name ?? pick(pivotField(id)?.name ?? { zh: id, en: id })
-  }
+  const fields = useFields()
+  const nameOf = (id: string, zone: Zone) => (zone === 'measures' ? fields.measureName(id) : fields.fieldName(id))
   const put = (field: string, zone: Zone, place?: number) => {
-    const fault = zone === 'measures' ? valueFault(field) : null
-    if (fault || (zone !== 'measures' && !pivotField(field))) {
-      message.warning(fault ? pick(fault) : t('pivot.no_field'))
+    const fault = zone === 'measures' ? valueFault(field) : fieldFault(field)
+    if (fault) {
+      message.warning(pick(fault))
       return
     }
     const next = placed(pivot, field, zone, place)
@@ -61,23 +52,7 @@ export function PivotBuilder({ pivot, onChange }: Props) {
       const free = MEASURES.filter((id) => !pivot.measures.includes(id))
       return [{ label: t('pivot.measures'), options: free.map((id) => ({ value: id, label: nameOf(id, zone) })) }]
     }
-    const free = (id: string) => !pivot[zone].includes(id)
-    return [
-      {
-        label: t('pivot.fields'),
-        options: PIVOT_FIELDS.filter(({ id }) => free(id)).map(({ id }) => ({ value: id, label: nameOf(id, zone) })),
-      },
-      {
-        label: t('pivot.attributes'),
-        options: attributes
-          .map(({ id, name }) => ({ value: `${ATTRIBUTE_FIELD}${id}`, label: name ?? id }))
-          .filter(({ value }) => free(value)),
-      },
-      {
-        label: t('pivot.schemes'),
-        options: schemes.map(({ rule_id, name }) => ({ value: classSide(rule_id), label: name })).filter(({ value }) => free(value)),
-      },
-    ]
+    return fields.groups((id) => !pivot[zone].includes(id))
   }
   const menu = (field: string, zone: Zone) => {
     const others = ZONES.filter((one) => one !== zone && one !== 'measures' && zone !== 'measures')
@@ -171,51 +146,12 @@ export function PivotBuilder({ pivot, onChange }: Props) {
             aria-label={t(`pivot.add_${zone}`)}
             options={options(zone)}
             popupMatchSelectWidth={220}
-            showSearch={{
-              filterOption: (typed, option) =>
-                String(option?.label ?? '')
-                  .toLowerCase()
-                  .includes(typed.trim().toLowerCase()),
-            }}
+            showSearch={BY_LABEL}
             onChange={(field: string) => put(field, zone)}
           />
         </fieldset>
       ))}
-      {pivot.filters.length > 0 && (
-        <fieldset className="pivot-zone">
-          <legend>{t('pivot.filters')}</legend>
-          {pivot.filters.map((filter, at) => (
-            <span className="pivot-chip" key={JSON.stringify(filter)}>
-              <span className="pivot-chip-text">{filterText(filter)}</span>
-              <button
-                type="button"
-                className="pivot-chip-end"
-                aria-label={t('pivot.remove_named', { name: filterText(filter) })}
-                onClick={() => onChange({ ...pivot, filters: pivot.filters.toSpliced(at, 1) })}
-              >
-                <CloseOutlined aria-hidden="true" />
-              </button>
-            </span>
-          ))}
-          <Button size="small" type="link" onClick={() => onChange({ ...pivot, filters: [] })}>
-            {t('pivot.clear_filters')}
-          </Button>
-        </fieldset>
-      )}
+      <FilterZone {...{ pivot, fields, names, style, onChange }} />
     </div>
   )
-
-  function filterText(filter: PivotContent['filters'][number]): string {
-    const name = nameOf(filter.field, 'rows')
-    if ('keys' in filter) {
-      const values = filter.keys.map((key) => key.slice(key.indexOf(':') + 1)).join(t('analyses.list_comma'))
-      return t(filter.not ? 'pivot.filter_not' : 'pivot.filter_only', { name, values })
-    }
-    return t('pivot.filter_bounds', {
-      name,
-      measure: pick(PIVOT_BASICS[filter.measure].name),
-      min: filter.min ?? '',
-      max: filter.max ?? '',
-    })
-  }
 }

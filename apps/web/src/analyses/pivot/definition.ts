@@ -4,6 +4,9 @@ import type { UrlState } from '../../url/use-url-state.ts'
 /** Where the address keeps the definition of the pivot. */
 export const PIVOT_KEY = 'pivot'
 
+/** Where it keeps what is folded away. */
+export const FOLD_KEY = 'folded'
+
 const FIRST = PivotContent.parse(FIRST_PIVOT)
 
 /** The definition in an address; the first one where there is none or what is there is none. */
@@ -35,4 +38,30 @@ export function pivotText(pivot: PivotContent): string | null {
 export function askedText(pivot: PivotContent): string {
   const { sort: _, column_sort: __, chart: ___, heat: ____, subtotals: _____, ...asked } = brief(pivot)
   return JSON.stringify(asked)
+}
+
+/** Which lines of each side are folded, by {@link pathKey}. */
+export interface Folded {
+  rows: ReadonlySet<string>
+  columns: ReadonlySet<string>
+}
+
+/** What the address says is folded; nothing where it is not understood. */
+export function foldedIn(address: UrlState): Folded {
+  const paths = (list: unknown) => new Set(Array.isArray(list) ? list.map((path) => JSON.stringify(path)) : [])
+  try {
+    const { rows, columns } = JSON.parse(address[FOLD_KEY] ?? '{}') as { rows?: unknown; columns?: unknown }
+    return { rows: paths(rows), columns: paths(columns) }
+  } catch {
+    return { rows: new Set(), columns: new Set() }
+  }
+}
+
+/** The same with a line folded, or unfolded where it was; null: nothing is. */
+export function foldedText(before: Folded, side: 'rows' | 'columns', key: string): string | null {
+  const own = before[side].has(key) ? [...before[side]].filter((one) => one !== key) : [...before[side], key]
+  const now = { ...before, [side]: new Set(own) }
+  if (now.rows.size + now.columns.size === 0) return null
+  const paths = (keys: ReadonlySet<string>) => [...keys].map((one): unknown => JSON.parse(one))
+  return JSON.stringify({ rows: paths(now.rows), columns: paths(now.columns) })
 }

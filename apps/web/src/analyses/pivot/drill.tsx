@@ -1,6 +1,6 @@
 import itemList from '@marketscope/contract/analyses/item-list'
 import { createSearch } from '@marketscope/contract/calls/search'
-import { SearchFilter } from '@marketscope/contract/filter'
+import type { SearchFilter } from '@marketscope/contract/filter'
 import type { PivotContent } from '@marketscope/contract/schemes/pivot'
 import { useQuery } from '@tanstack/react-query'
 import { Button, Drawer } from 'antd'
@@ -13,7 +13,7 @@ import { ErrorState } from '../../ui/error-state.tsx'
 import { LoadingState } from '../../ui/loading-state.tsx'
 import { useScope } from '../frame/scope.ts'
 import { itemHref, itemKey } from '../items/item-href.ts'
-import { drillPart } from './drill-part.ts'
+import { type DrillPart, drillPart } from './drill-part.ts'
 
 /** A cell that is looked into. */
 export interface Drilled {
@@ -49,20 +49,23 @@ export function PivotDrill({ cell, pivot, style, onClose }: Props) {
 
 function Behind({ cell, pivot, style }: { cell: Drilled; pivot: PivotContent; style: NumberStyle }) {
   const { t } = useText()
-  const { input, search, narrow, narrowed } = useScope()
+  const { input, search, narrowed } = useScope()
   const found = drillPart(cell.path, pivot, search, input)
   const filter = found && narrowed ? narrowed(found.part) : null
-  const months = found?.months ?? { start: input.start, end: input.end }
-  const made = useQuery({
-    ...callOptions(createSearch, { ...(filter ?? SearchFilter.parse({ plat: search.filter.plat })), time: [input.start, input.end] }),
-    enabled: filter !== null,
-  })
+  if (!found || !filter) return <EmptyState title={t('pivot.no_drill')} hint={t('pivot.no_drill_hint')} />
+  return <Products found={found} filter={filter} style={style} />
+}
+
+function Products({ found, filter, style }: { found: DrillPart; filter: SearchFilter; style: NumberStyle }) {
+  const { t } = useText()
+  const { input, search, narrow } = useScope()
+  const months = found.months ?? { start: input.start, end: input.end }
+  const made = useQuery(callOptions(createSearch, { ...filter, time: [input.start, input.end] }))
   const url_id = made.data?.url_id ?? ''
   const items = useQuery({
     ...analysisOptions(itemList, { ...input, ...months, url_id, sku: '0', page: 1, page_size: TOP, order_by: 'sales', desc: '1' }),
     enabled: url_id !== '',
   })
-  if (!found || !filter) return <EmptyState title={t('pivot.no_drill')} hint={t('pivot.no_drill_hint')} />
   const error = made.error ?? items.error
   if (error) return <ErrorState error={error} onRetry={() => void (made.error ? made.refetch() : items.refetch())} />
   if (!items.data) return <LoadingState height={240} rows={6} />

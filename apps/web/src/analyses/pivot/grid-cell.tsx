@@ -1,4 +1,4 @@
-import type { CSSProperties, KeyboardEvent, MouseEvent } from 'react'
+import { type CSSProperties, type KeyboardEvent, type MouseEvent, memo } from 'react'
 import { fullText, type NumberStyle, shortText } from '../../charts/prepare/number-text.ts'
 import { type bounds, type GridModel, heatOf, type ShownColumn, type ShownLine } from './grid-model.ts'
 
@@ -23,7 +23,9 @@ interface Props {
   row: ShownLine
   column: ShownColumn
   look: CellLook
-  at: Place
+  /** Its place among the rows and columns that are drawn. */
+  rowAt: number
+  columnAt: number
   picked: boolean
   /** The one that the keys begin at. */
   active: boolean
@@ -33,8 +35,9 @@ interface Props {
 
 const NO_BOUNDS = { least: 0, greatest: 0 }
 
-/** A cell: what it tells, its colour, and the keys and clicks that it takes. */
-export function PivotCell({ row, column, look, at, picked, active, chosen }: Props) {
+/** A cell: what it tells, its colour, and the keys and clicks that it takes. Scrolling draws those that come into sight, and no other. */
+export const PivotCell = memo(function PivotCell({ row, column, look, rowAt, columnAt, picked, active, chosen }: Props) {
+  const at: Place = [rowAt, columnAt]
   const { model, style, up, heat, coloured, deepest, blank, onPick, onKey, onOpen } = look
   const kind = model.grid.measures[column.measure]?.kind ?? 'index'
   const there = model.figures.has(row.place, column.place)
@@ -64,4 +67,4 @@ export function PivotCell({ row, column, look, at, picked, active, chosen }: Pro
       </button>
     </td>
   )
-}
+})

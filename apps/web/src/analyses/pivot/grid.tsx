@@ -2,6 +2,7 @@ import type { PivotContent } from '@marketscope/contract/schemes/pivot'
 import { useLayoutEffect, useMemo, useRef } from 'react'
 import type { NumberStyle } from '../../charts/prepare/number-text.ts'
 import { useText } from '../../i18n/use-text.ts'
+import type { Folded } from './definition.ts'
 import { type CellLook, PivotCell } from './grid-cell.tsx'
 import { Headings } from './grid-headings.tsx'
 import { bounds, type GridModel, type Selection, type ShownColumn, type ShownLine, selected } from './grid-model.ts'
@@ -16,7 +17,7 @@ export interface GridProps {
   up: 'red' | 'green'
   narrow: boolean
   selection: Selection | null
-  folded: { rows: ReadonlySet<string>; columns: ReadonlySet<string> }
+  folded: Folded
   onSelect(selection: Selection): void
   onFold(side: 'rows' | 'columns', key: string): void
   onSort(column: ShownColumn): void
@@ -55,25 +56,40 @@ export function PivotCells(props: GridProps) {
     scroll.current?.querySelector<HTMLElement>(`[data-at="${selection.to.join('.')}"]`)?.focus({ preventScroll: true })
   })
 
-  const onKey: CellLook['onKey'] = (event, at) => {
-    const step = STEPS[event.key]
-    const [row, column] = [rows[at[0]], columns[at[1]]]
-    if (step) {
-      event.preventDefault()
-      const to: [number, number] = [within(at[0] + step[0], rows.length), within(at[1] + step[1], columns.length)]
-      byKey.current = true
-      part.show(to)
-      onSelect({ from: event.shiftKey && selection ? selection.from : to, to })
-    } else if (event.key === 'Enter' && row && column) {
-      event.preventDefault()
-      onOpen(row, column)
-    } else if (event.key.toLowerCase() === 'c' && (event.ctrlKey || event.metaKey)) onCopy()
-  }
-  const cells: CellLook = {
-    ...{ model, style, up, heat, coloured: pivot.heat, deepest, blank: t('pivot.blank'), onKey },
-    onPick: (event, at) => onSelect({ from: event.shiftKey && selection ? selection.from : at, to: at }),
-    onOpen: ([row, column]) => rows[row] && columns[column] && onOpen(rows[row], columns[column]),
-  }
+  const now = useRef({ rows, columns, selection, part, onSelect, onOpen, onCopy })
+  useLayoutEffect(() => {
+    now.current = { rows, columns, selection, part, onSelect, onOpen, onCopy }
+  })
+  // The same for all drawings of a model, so that a cell is drawn again only where something of it changes.
+  const cells = useMemo((): CellLook => {
+    const select = (to: [number, number], extend: boolean) => {
+      const { selection: before, onSelect: tell } = now.current
+      tell({ from: extend && before ? before.from : to, to })
+    }
+    const open = ([row, column]: [number, number]) => {
+      const { rows: own, columns: others, onOpen: tell } = now.current
+      if (own[row] && others[column]) tell(own[row], others[column])
+    }
+    return {
+      ...{ model, style, up, heat, coloured: pivot.heat, deepest, blank: t('pivot.blank') },
+      onPick: (event, at) => select(at, event.shiftKey),
+      onOpen: open,
+      onKey: (event, at) => {
+        const step = STEPS[event.key]
+        if (step) {
+          event.preventDefault()
+          const { rows: own, columns: others, part: seen } = now.current
+          const to: [number, number] = [within(at[0] + step[0], own.length), within(at[1] + step[1], others.length)]
+          byKey.current = true
+          seen.show(to)
+          select(to, event.shiftKey)
+        } else if (event.key === 'Enter') {
+          event.preventDefault()
+          open(at)
+        } else if (event.key.toLowerCase() === 'c' && (event.ctrlKey || event.metaKey)) now.current.onCopy()
+      },
+    }
+  }, [model, style, up, heat, pivot.heat, deepest, t])
   const [active, across] = selection?.to ?? [0, 0]
   return (
     <div ref={scroll} className="pivot-scroll" onScroll={look}>
@@ -122,7 +138,8 @@ export function PivotCells(props: GridProps) {
                     <PivotCell
                       key={`${column.key} ${column.measure}`}
                       {...{ row, column, look: cells }}
-                      at={[at, own]}
+                      rowAt={at}
+                      columnAt={own}
                       picked={chosen ? chosen.rows.has(row) && chosen.columns.has(column) : false}
                       active={at === active && own === across}
                       chosen={selection !== null}

@@ -17,16 +17,10 @@ import type { Figures } from '../frame/analysis-view.ts'
 import { ChartFrame } from '../frame/chart-frame.tsx'
 import { useScope } from '../frame/scope.ts'
 import { chartOfSelection } from './chart-of-selection.ts'
-import { PIVOT_KEY, pivotIn, pivotText } from './definition.ts'
+import { FOLD_KEY, foldedIn, foldedText, PIVOT_KEY, pivotIn, pivotText } from './definition.ts'
 import { type Drilled, PivotDrill } from './drill.tsx'
 import { PivotCells } from './grid.tsx'
 import { copiedText, gridModel, type Selection, type ShownColumn, type ShownLine } from './grid-model.ts'
-
-const NONE: ReadonlySet<string> = new Set()
-
-/** A set with the key, or without it where it was there. */
-const toggled = (set: ReadonlySet<string>, key: string) =>
-  set.has(key) ? new Set([...set].filter((one) => one !== key)) : new Set([...set, key])
 
 /** The grid of an answer, with what can be done with it. */
 export function PivotBody({ figures, used }: { figures: Figures<typeof declaration>; used: Used }) {
@@ -39,7 +33,8 @@ export function PivotBody({ figures, used }: { figures: Figures<typeof declarati
   const [address, patch] = useUrlState()
   const text = address[PIVOT_KEY]
   const pivot = useMemo(() => pivotIn({ [PIVOT_KEY]: text }), [text])
-  const [folded, setFolded] = useState({ rows: NONE, columns: NONE })
+  const fold = address[FOLD_KEY]
+  const folded = useMemo(() => foldedIn({ [FOLD_KEY]: fold }), [fold])
   const [selection, select] = useState<Selection | null>(null)
   const [drilled, drill] = useState<Drilled | null>(null)
   const [answer] = figures.rows
@@ -135,7 +130,7 @@ export function PivotBody({ figures, used }: { figures: Figures<typeof declarati
         {...{ model, pivot, style, up, narrow, selection, folded }}
         corner={answer.row_fields.map(({ name }) => name).join(' / ')}
         onSelect={select}
-        onFold={(side, key) => setFolded((before) => ({ ...before, [side]: toggled(before[side], key) }))}
+        onFold={(side, key) => patch({ [FOLD_KEY]: foldedText(folded, side, key) })}
         onSort={sort}
         onOpen={open}
         onCopy={() => void copy()}

@@ -3,7 +3,7 @@ import { ruleOfTab } from '@marketscope/contract/modules'
 import { PivotContent } from '@marketscope/contract/schemes/pivot'
 import { useQuery } from '@tanstack/react-query'
 import { Select } from 'antd'
-import { useEffect } from 'react'
+import { useCallback, useEffect } from 'react'
 import { callOptions } from '../../api/query-options.ts'
 import { useText } from '../../i18n/use-text.ts'
 import { EmptyState } from '../../ui/empty-state.tsx'
@@ -12,6 +12,7 @@ import { LoadingState } from '../../ui/loading-state.tsx'
 import { Panel } from '../../ui/panel.tsx'
 import { useUrlState } from '../../url/use-url-state.ts'
 import { AnalysisList } from '../frame/analysis-list.tsx'
+import { BEGUN_KEY, begunIn, begunText } from './begun.ts'
 import { PIVOT_KEY, pivotIn, pivotText } from './definition.ts'
 import { SavePivot } from './save-pivot.tsx'
 import './pivot-tab.css'
@@ -31,11 +32,24 @@ export function PivotTab({ busy }: { busy: boolean }) {
   const one = useQuery({ ...callOptions(getScheme, { rule_id: ruleId }), enabled: ruleId !== '' })
   const saved = one.data ? (PivotContent.safeParse(one.data.content).data ?? null) : null
   const savedText = saved && pivotText(saved)
+  const version = one.data?.scheme.version ?? null
   const text = address[PIVOT_KEY]
-  const waits = ruleId !== '' && text === undefined && (one.isPending || savedText !== null)
+  const begun = begunIn(address)
+  // Of another pivot: the tab was changed, not what is looked at on it.
+  const strange = begun !== null && begun.ruleId !== ruleId
+  const load = useCallback(() => {
+    const own = ruleId !== '' && version !== null ? begunText({ ruleId, version }) : null
+    patch({ [PIVOT_KEY]: savedText, [BEGUN_KEY]: own })
+  }, [ruleId, version, savedText, patch])
+  const unread = strange || (ruleId !== '' && begun === null)
+  const known = ruleId === '' || version !== null
   useEffect(() => {
-    if (text === undefined && savedText) patch({ [PIVOT_KEY]: savedText })
-  }, [text, savedText, patch])
+    if (!unread || !known) return
+    // A definition in an address that does not say what it began with is a change of what is saved now.
+    if (strange || text === undefined) load()
+    else if (version !== null) patch({ [BEGUN_KEY]: begunText({ ruleId, version }) })
+  }, [unread, known, strange, text, load, version, ruleId, patch])
+  const waits = strange || (ruleId !== '' && text === undefined && begun === null)
 
   if (one.error && ruleId !== '')
     return (
@@ -58,17 +72,22 @@ export function PivotTab({ busy }: { busy: boolean }) {
               notFoundContent={t('pivot.none_saved')}
               options={(list.data?.data ?? []).map(({ rule_id, name }) => ({ value: rule_id, label: name }))}
               showSearch={{ optionFilterProp: 'label' }}
-              onChange={(next: string | undefined) => patch({ [SCHEME]: next ?? null, [PIVOT_KEY]: null }, { push: true })}
+              onChange={(next: string | undefined) =>
+                patch({ [SCHEME]: next ?? null, [PIVOT_KEY]: null, [BEGUN_KEY]: null }, { push: true })
+              }
             />
           )}
           <SavePivot
             key={ruleId}
             scheme={one.data?.scheme ?? null}
+            begun={strange ? null : begun}
             pivot={pivot}
             changed={saved === null || savedText !== pivotText(pivot)}
-            onSaved={(id) => {
-              if (fixed === undefined) patch({ [SCHEME]: id })
+            onSaved={(made) => {
+              if (fixed === undefined) patch({ [SCHEME]: made.ruleId, [BEGUN_KEY]: begunText(made) })
+              else if (made.ruleId === fixed) patch({ [BEGUN_KEY]: begunText(made) })
             }}
+            onLoad={() => patch({ [PIVOT_KEY]: null, [BEGUN_KEY]: null })}
           />
           {one.data && one.data.scheme.note !== '' && <span className="pivot-tab-note">{one.data.scheme.note}</span>}
         </div>

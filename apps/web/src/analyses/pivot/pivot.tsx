@@ -1,14 +1,14 @@
 import declaration from '@marketscope/contract/analyses/pivot'
 import { ruleOfTab } from '@marketscope/contract/modules'
+import { useNumberStyle } from '../../i18n/use-format.ts'
 import { useUrlState } from '../../url/use-url-state.ts'
 import { viewOf } from '../frame/analysis-view.ts'
 import { PivotBuilder } from './builder.tsx'
-import { askedText, PIVOT_KEY, pivotIn, pivotText } from './definition.ts'
+import { askedText, FOLD_KEY, foldedIn, PIVOT_KEY, pivotIn, pivotText } from './definition.ts'
+import { valueNames } from './filter-text.ts'
 import { gridModel } from './grid-model.ts'
 import { PivotBody } from './pivot-body.tsx'
 import { pivotSheet } from './pivot-sheet.ts'
-
-const NOTHING: ReadonlySet<string> = new Set()
 
 /** Any fields against any others: a builder, and the grid of what it asks. */
 export default viewOf<typeof declaration>({
@@ -18,15 +18,23 @@ export default viewOf<typeof declaration>({
     return { pivot: askedText(pivotIn(address)), ...(published ? { rule_id: published.rule_id } : {}) }
   },
   chartHeight: 420,
-  Controls: function Controls() {
+  Controls: function Controls({ figures, used }) {
     const [address, patch] = useUrlState()
-    return <PivotBuilder pivot={pivotIn(address)} onChange={(pivot) => patch({ [PIVOT_KEY]: pivotText(pivot) }, { push: true })} />
+    const numbers = useNumberStyle()
+    return (
+      <PivotBuilder
+        pivot={pivotIn(address)}
+        names={valueNames(figures?.rows[0])}
+        style={{ ...numbers, currency: used?.currency ?? 'CNY' }}
+        onChange={(pivot) => patch({ [PIVOT_KEY]: pivotText(pivot) }, { push: true })}
+      />
+    )
   },
   Body: PivotBody,
-  // For a file: all lines that there are.
-  table({ rows: [answer] }, { t }) {
+  tableBy: [PIVOT_KEY, FOLD_KEY],
+  // For a file: what the grid shows, in its order.
+  table({ rows: [answer] }, { t }, address = {}) {
     if (!answer) return { columns: [], rows: [], total: null }
-    const pivot = { sort: null, column_sort: null, subtotals: true }
-    return pivotSheet(gridModel(answer, pivot, { rows: NOTHING, columns: NOTHING }), answer.row_fields, t('pivot.total'))
+    return pivotSheet(gridModel(answer, pivotIn(address), foldedIn(address)), answer.row_fields, t('pivot.total'))
   },
 })

@@ -1,71 +1,89 @@
-import { SaveOutlined } from '@ant-design/icons'
-import { createScheme, saveScheme } from '@marketscope/contract/calls/scheme'
+import { HistoryOutlined, SaveOutlined } from '@ant-design/icons'
 import { LIMITS } from '@marketscope/contract/limits'
 import type { PivotContent } from '@marketscope/contract/schemes/pivot'
 import { type SchemeRow, SHARINGS, type Sharing } from '@marketscope/contract/schemes/scheme'
-import { useQueryClient } from '@tanstack/react-query'
-import { App, Button, Input, Modal, Select } from 'antd'
+import { Alert, Button, Input, Modal, Select } from 'antd'
 import { useState } from 'react'
-import { call } from '../../api/client.ts'
 import { useText } from '../../i18n/use-text.ts'
-import { useErrorMessage } from '../../ui/use-error-message.ts'
-import { useScope } from '../frame/scope.ts'
+import type { Begun } from './begun.ts'
+import { PivotHistory } from './pivot-history.tsx'
+import { useSavePivot } from './use-save-pivot.ts'
 
 interface Props {
   /** The saved pivot that was begun with; null: none. */
   scheme: SchemeRow | null
+  begun: Begun | null
   pivot: PivotContent
   /** Whether it differs from what is saved. */
   changed: boolean
-  onSaved(ruleId: string): void
+  onSaved(begun: Begun): void
+  /** Takes up what is saved now instead of what is on the page. */
+  onLoad(): void
 }
 
-/** Saves the pivot as a new version of the one begun with, or as one of its own. What is refused stays on the page as it is. */
-export function SavePivot({ scheme, pivot, changed, onSaved }: Props) {
+/** Saves the pivot as a new version of the one begun with, or as one of its own, and tells of its versions. What is refused stays on the page as it is. */
+export function SavePivot({ scheme, begun, pivot, changed, onSaved, onLoad }: Props) {
   const { t } = useText()
-  const { input } = useScope()
-  const { message } = App.useApp()
-  const client = useQueryClient()
-  const errorMessage = useErrorMessage()
+  const { busy, save, saveAs, rollBack } = useSavePivot(begun)
   const [open, setOpen] = useState(false)
-  const [busy, setBusy] = useState(false)
+  const [history, showHistory] = useState(false)
   const [name, setName] = useState('')
   const [sharing, setSharing] = useState<Sharing>('mine')
+  const mine = scheme?.may_edit ? scheme : null
+  const behind = mine !== null && begun !== null && begun.version < mine.version
 
-  async function attempt(work: () => Promise<{ rule_id: string }>) {
-    setBusy(true)
-    try {
-      const { rule_id } = await work()
-      message.success(t('pivot.saved'))
-      setOpen(false)
-      await client.invalidateQueries()
-      onSaved(rule_id)
-    } catch (error) {
-      message.error(`${t('pivot.not_saved')}: ${errorMessage(error)}`)
-    } finally {
-      setBusy(false)
-    }
+  const make = async () => {
+    const made = await saveAs(name.trim(), sharing, pivot)
+    if (!made) return
+    setOpen(false)
+    onSaved(made)
   }
-  const save = () => {
-    if (!scheme) return
-    const { rule_id, version, url_id, start, end } = scheme
-    const about = { name: scheme.name, note: scheme.note, tags: scheme.tags, sharing: scheme.sharing }
-    void attempt(() => call(saveScheme, { rule_id, version, scheme: { kind: 'pivot', ...about, url_id, start, end, content: pivot } }))
+  const keep = async (own: SchemeRow) => {
+    const kept = await save(own, pivot)
+    if (kept) onSaved(kept)
   }
-  const saveAs = () => {
-    const { url_id, start, end } = input
-    void attempt(() => call(createScheme, { scheme: { kind: 'pivot', name: name.trim(), sharing, url_id, start, end, content: pivot } }))
+  const goBack = async (own: SchemeRow, to: number) => {
+    if (!(await rollBack(own, to))) return
+    showHistory(false)
+    onLoad()
   }
   return (
     <>
-      {scheme?.may_edit && (
-        <Button icon={<SaveOutlined aria-hidden />} disabled={!changed} loading={busy && !open} onClick={save}>
+      {mine && (
+        <Button icon={<SaveOutlined aria-hidden />} disabled={!changed} loading={busy && !open} onClick={() => void keep(mine)}>
           {t('pivot.save')}
         </Button>
       )}
-      <Button icon={scheme?.may_edit ? null : <SaveOutlined aria-hidden />} onClick={() => setOpen(true)}>
+      <Button icon={mine ? null : <SaveOutlined aria-hidden />} onClick={() => setOpen(true)}>
         {t('pivot.save_as')}
       </Button>
+      {mine && (
+        <Button icon={<HistoryOutlined aria-hidden />} onClick={() => showHistory(true)}>
+          {t('rules.history')}
+        </Button>
+      )}
+      {behind && (
+        <Alert
+          className="pivot-behind"
+          type="warning"
+          showIcon
+          title={t('pivot.behind_saved', { version: mine.version, begun: begun.version })}
+          action={
+            <Button size="small" onClick={onLoad}>
+              {t('rules.load_newer')}
+            </Button>
+          }
+        />
+      )}
+      {mine && history && (
+        <PivotHistory
+          ruleId={mine.rule_id}
+          pivot={pivot}
+          busy={busy}
+          onRollBack={(to) => void goBack(mine, to)}
+          onClose={() => showHistory(false)}
+        />
+      )}
       <Modal
         open={open}
         title={t('pivot.save_as')}
@@ -73,7 +91,7 @@ export function SavePivot({ scheme, pivot, changed, onSaved }: Props) {
         cancelText={t('common.cancel')}
         confirmLoading={busy}
         okButtonProps={{ disabled: name.trim() === '' }}
-        onOk={saveAs}
+        onOk={() => void make()}
         onCancel={() => setOpen(false)}
       >
         <div className="pivot-save">
@@ -85,7 +103,7 @@ export function SavePivot({ scheme, pivot, changed, onSaved }: Props) {
               maxLength={LIMITS.schemeName}
               placeholder={t('pivot.name_hint')}
               onChange={({ target }) => setName(target.value)}
-              onPressEnter={() => name.trim() !== '' && saveAs()}
+              onPressEnter={() => name.trim() !== '' && void make()}
             />
           </label>
           <label htmlFor="pivot-sharing">

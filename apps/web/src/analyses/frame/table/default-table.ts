@@ -1,4 +1,5 @@
 import { BASES, type Base } from '@marketscope/contract/bases'
+import type { UrlState } from '../../../url/use-url-state.ts'
 import type { AnalysisView, Figures, PrepareContext } from '../analysis-view.ts'
 import { otherBases } from '../comparison.ts'
 import type { PanelState } from '../panel-state.ts'
@@ -52,7 +53,8 @@ export function tableModelOf(
   figures: Figures<AnalysisView['declaration']>,
   context: PrepareContext,
   state: PanelState,
+  address: UrlState = {},
 ): TableModel {
-  const model = comparedTable(view.table ? view.table(figures, context) : declaredTable(view, figures, context), context)
+  const model = comparedTable(view.table ? view.table(figures, context, address) : declaredTable(view, figures, context), context)
   return view.declaration.shape === 'table' ? model : { ...model, rows: sorted(model.rows, parseSort(state.sort)) }
 }

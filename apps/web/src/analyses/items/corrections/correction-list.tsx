@@ -18,7 +18,7 @@ const momentOf = (seconds: number | null) => formatMoment(seconds === null ? nul
 
 /** The corrections of the account and its company: who, when, what, for which months, what the market says by now. Each change can be taken back. */
 export function CorrectionList() {
-  const { t } = useText()
+  const { t, pick } = useText()
   const client = useQueryClient()
   const confirm = useConfirm()
   const { message } = App.useApp()
@@ -80,11 +80,11 @@ export function CorrectionList() {
             {
               title: t('corrections.what'),
               width: 190,
-              render: (_, { kind, name, before, value }) => (
+              render: (_, { kind, name, called }) => (
                 <span className="correction-product">
-                  {kind === 'attribute' ? name : `${t(`corrections.kind_${kind}`)} ${name}`}
+                  {kind === 'attribute' ? pick(called.name) : `${t(`corrections.kind_${kind}`)} ${name}`}
                   <small>
-                    {valueText(kind, before)} → {valueText(kind, value)}
+                    {valueText(kind, called.before)} → {valueText(kind, called.value)}
                   </small>
                 </span>
               ),

@@ -1,6 +1,7 @@
 import type { CallResult } from '@marketscope/contract/call'
 import type { previewCorrections } from '@marketscope/contract/calls/correction'
 import type { CorrectionKind } from '@marketscope/contract/corrections'
+import type { Text } from '@marketscope/contract/text'
 import { Alert, Button, Table } from 'antd'
 import { useFormat } from '../../../i18n/use-format.ts'
 import { useText } from '../../../i18n/use-text.ts'
@@ -11,12 +12,12 @@ interface Props {
   onApply: () => void
 }
 
-/** A value as it is told: a label is there or not. */
+/** A value as the page calls it: a label is there or not. */
 export function useValueText() {
-  const { t } = useText()
-  return (kind: CorrectionKind, value: string | null) => {
+  const { t, pick } = useText()
+  return (kind: CorrectionKind, value: Text | null) => {
     if (kind === 'label') return value === null ? t('corrections.label_off') : t('corrections.label_on')
-    return value ?? t('corrections.nothing')
+    return value ? pick(value) : t('corrections.nothing')
   }
 }
 
@@ -38,8 +39,8 @@ export function CorrectionPreview({ preview, kind, onApply }: Props) {
         scroll={{ x: 720, y: 320 }}
         columns={[
           { title: t('corrections.product'), dataIndex: 'title', ellipsis: true },
-          { title: t('corrections.before'), dataIndex: 'before', width: 160, render: (value: string | null) => valueText(kind, value) },
-          { title: t('corrections.after'), dataIndex: 'after', width: 160, render: (value: string | null) => valueText(kind, value) },
+          { title: t('corrections.before'), width: 160, render: (_, { called }) => valueText(kind, called.before) },
+          { title: t('corrections.after'), width: 160, render: (_, { called }) => valueText(kind, called.after) },
           {
             title: t('corrections.sales'),
             dataIndex: 'sales',

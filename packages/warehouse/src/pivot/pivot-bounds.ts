@@ -1,0 +1,60 @@
+import { minorUnits } from '@marketscope/contract/currency'
+import { monthsOf } from '@marketscope/contract/months'
+import { type PivotBasic, pivotMeasure } from '@marketscope/contract/schemes/pivot-measures'
+import { compile, named, type Question, toldName } from '../query/compile.ts'
+import { averageSql, growthSql } from '../query/figure-sql.ts'
+import type { MeasureId } from '../query/measures.ts'
+import { growthDigits } from '../scope/growth.ts'
+import type { Scope } from '../scope/scope.ts'
+import type { WindowName } from '../scope/windows.ts'
+import { join, type Sql, sql, v } from '../sql/sql.ts'
+
+/** The figures that a measure is made of. */
+export function sumsOf(basic: PivotBasic): readonly MeasureId[] {
+  return basic === 'avg_price' ? ['sales', 'sold'] : [basic]
+}
+
+interface Bounds {
+  measure: string
+  min: number | null
+  max: number | null
+}
+
+/** What has to be told of each value so that its bounds can be tested, and the test. */
+export interface BoundTest {
+  tell: Question['tell']
+  test: Sql
+}
+
+/** Bounds of a filter on figures. `rows`: which rows there are, of which shares are parts. Figures are compared as they are told, and what is not known lies in no bounds. */
+export function boundTest({ measure, min, max }: Bounds, rows: Pick<Question, 'where' | 'beside'>, scope: Scope): BoundTest {
+  const { basic, form } = pivotMeasure(measure) ?? { basic: 'sales', form: null }
+  const sums = sumsOf(basic)
+  const of = (window: WindowName) => {
+    const [sales, sold] = ['sales', 'sold'].map((name) => sql`${named(toldName(name as MeasureId, window))}`)
+    return basic === 'avg_price' ? averageSql(sales ?? NOTHING, sold ?? NOTHING) : sql`${named(toldName(basic, window))}`
+  }
+  const money = basic === 'sales' || basic === 'avg_price'
+  const within = (value: Sql, unit = 1) =>
+    join(
+      [
+        ...(min === null ? [] : [sql`${value} >= ${v.float64(min * unit)}`]),
+        ...(max === null ? [] : [sql`${value} <= ${v.float64(max * unit)}`]),
+      ],
+      ' AND ',
+    )
+  if (form === 'all_share') {
+    const whole = sql`(SELECT ${named(basic)} FROM ${compile({ by: [], tell: { now: sums }, ...rows }, scope)})`
+    return { tell: { now: sums }, test: within(rounded(sql`if(${whole} = 0, NULL, ${of('now')} / ${whole})`, 6)) }
+  }
+  if (form !== 'yoy' && form !== 'mom') return { tell: { now: sums }, test: within(of('now'), money ? minorUnits(scope.amounts) : 1) }
+  const unpriced = (window: WindowName) => monthsOf(scope.windows[window]).some((month) => scope.unpriced.has(month))
+  const digits = growthDigits(scope.growthTold[form])
+  if (digits === null || !scope.isKnown(form) || (money && (unpriced(form) || unpriced('now'))))
+    return { tell: { now: sums }, test: sql`0` }
+  return { tell: { now: sums, [form]: sums }, test: within(rounded(growthSql(of('now'), of(form)), digits)) }
+}
+
+const NOTHING = sql`NULL`
+
+const rounded = (value: Sql, digits: number) => sql`floor(${value} * ${v.float64(10 ** digits)} + 0.5) / ${v.float64(10 ** digits)}`
