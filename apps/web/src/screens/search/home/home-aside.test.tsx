@@ -55,7 +55,7 @@ const REFUSED = { zh: '没有此类目的权限', en: 'No access to this categor
 
 const NO_MARKETS = { data: [] as Subscription[], mail_new_months: false, mail: null, visited_at: null }
 
-async function open(answers: Parameters<typeof answerCalls>[0] = {}, user = account('normal')) {
+async function open(answers: Parameters<typeof answerCalls>[0] = {}, user = account('normal'), sites = SITES) {
   const sent = answerCalls({
     '/api/user': () => user,
     '/api/site': () => ({ data: [] }),
@@ -72,7 +72,7 @@ async function open(answers: Parameters<typeof answerCalls>[0] = {}, user = acco
   })
   const view = await renderApp(
     <>
-      <HomeAside user={user} sites={SITES} />
+      <HomeAside user={user} sites={sites} />
       <RecentPanel />
     </>,
   )
@@ -86,6 +86,18 @@ test('the newest month is told of each platform, the latest first', async () => 
   const newest = await panel('最新数据')
   expect(newest.getAllByRole('term').map((term) => term.textContent)).toEqual(['2026-10', '2026-09'])
   expect(newest.getAllByRole('definition').map((names) => names.textContent)).toEqual(['天猫、淘宝', '京东'])
+})
+
+test('many platforms of one month are counted, and named when they are opened', async () => {
+  const many = [...Array(9).keys()].map((place) => ({
+    ...(SITES[0] as (typeof SITES)[number]),
+    id: `s${place}`,
+    name: { zh: `站${place}`, en: `S${place}` },
+  }))
+  await open({}, account('normal'), many)
+  const newest = await panel('最新数据')
+  expect(newest.getByText('9 个平台')).toBeTruthy()
+  expect(newest.getByRole('definition').textContent).toContain('站0、站1、')
 })
 
 test('follows have their newest month from one answer; one that may not be read says so, the other is there', async () => {
