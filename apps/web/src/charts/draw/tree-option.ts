@@ -14,17 +14,24 @@ const [TOP, SIDE, GAP] = [6, 8, 2]
 /** A name is cut only where at least this much of it can be read. */
 const LEAST_NAME = 40
 
-/** What can be read in an area: its name, below it the figures that fit, or nothing. */
+/** What can be read in an area: its name, below it the lines of those figures that fit, or nothing. */
 export function areaText(
   { name, labels }: Pick<TreeModel['nodes'][number], 'name' | 'labels'>,
   room: Room,
-): [name: string, figures: string] {
+): [name: string, figures: readonly string[]] {
   const [width, height] = [room.width - GAP - 2 * SIDE, room.height - GAP - TOP]
   const named = textWidth(name, NAME.fontSize) * BOLD
-  if (height < NAME.lineHeight || (named > width && width < LEAST_NAME)) return ['', '']
-  if (height < NAME.lineHeight + FIGURES.lineHeight) return [name, '']
-  const fitting = labels.map((_, at) => labels.slice(0, labels.length - at).join(' · '))
-  return [name, fitting.find((text) => textWidth(text, FIGURES.fontSize) <= width) ?? '']
+  if (height < NAME.lineHeight || (named > width && width < LEAST_NAME)) return ['', []]
+  const fits = (text: string) => textWidth(text, FIGURES.fontSize) <= width
+  const most = Math.floor((height - NAME.lineHeight) / FIGURES.lineHeight)
+  const lines: string[] = []
+  for (const label of labels) {
+    const joined = [...lines.slice(-1), label].join(' · ')
+    if (lines.length > 0 && fits(joined)) lines.splice(-1, 1, joined)
+    else if (lines.length < most && fits(label)) lines.push(label)
+    else break
+  }
+  return [name, lines]
 }
 
 const BOLD = 1.06
@@ -72,8 +79,8 @@ export function treeOption(model: TreeModel, look: Look): EChartsCoreOption {
             padding: [TOP, SIDE],
             overflow: 'truncate',
             formatter: () => {
-              const [name = '', figures = ''] = texts[at] ?? []
-              return `{name|${plain(name)}}${figures === '' ? '' : `\n{figures|${plain(figures)}}`}`
+              const [name = '', figures = []] = texts[at] ?? []
+              return [`{name|${plain(name)}}`, ...figures.map((line) => `{figures|${plain(line)}}`)].join('\n')
             },
             rich: { name: { ...NAME, color: node.labelColour }, figures: { ...FIGURES, color: node.labelColour } },
           },

@@ -46,10 +46,11 @@ describe('the rooms of areas', () => {
 
 it('writes into an area what can be read there, whole figures or none', () => {
   const area = { name: '化妆水/爽肤水', labels: ['¥2,835.36万', '5.35%'] }
-  expect(areaText(area, { width: 200, height: 100 })).toEqual(['化妆水/爽肤水', '¥2,835.36万 · 5.35%'])
-  expect(areaText(area, { width: 120, height: 100 })).toEqual(['化妆水/爽肤水', '¥2,835.36万'])
-  expect(areaText(area, { width: 75, height: 100 })).toEqual(['化妆水/爽肤水', ''])
-  expect(areaText(area, { width: 120, height: 40 })).toEqual(['化妆水/爽肤水', ''])
-  expect(areaText({ ...area, name: 'T区护理' }, { width: 42, height: 90 })).toEqual(['', ''])
-  expect(areaText(area, { width: 400, height: 20 })).toEqual(['', ''])
+  expect(areaText(area, { width: 200, height: 100 })).toEqual(['化妆水/爽肤水', ['¥2,835.36万 · 5.35%']])
+  expect(areaText(area, { width: 120, height: 100 })).toEqual(['化妆水/爽肤水', ['¥2,835.36万', '5.35%']])
+  expect(areaText(area, { width: 120, height: 50 })).toEqual(['化妆水/爽肤水', ['¥2,835.36万']])
+  expect(areaText(area, { width: 75, height: 100 })).toEqual(['化妆水/爽肤水', []])
+  expect(areaText(area, { width: 120, height: 40 })).toEqual(['化妆水/爽肤水', []])
+  expect(areaText({ ...area, name: 'T区护理' }, { width: 42, height: 90 })).toEqual(['', []])
+  expect(areaText(area, { width: 400, height: 20 })).toEqual(['', []])
 })
