@@ -85,8 +85,8 @@ const CHECKS: Record<string, (asked: Asked, draw: ReturnType<typeof drawFrom>) =
     const attr = draw.of(['Origin', 'Season', 'Skin Type', 'Gender'])
     const values = (own: ForeignRow) => (own.attributes.get(attr) ?? '').split(',').map((value) => value.trim())
     const has = (row: Row, own: ForeignRow) => (row.id === `${attr}==` ? !own.attributes.has(attr) : values(own).includes(String(row.name)))
-    const list = await rowsOf('attr-list', asked, { attr, reading: 'whole' })
-    const trend = await rowsOf('attr-trend', asked, { attr, reading: 'whole' })
+    const list = await rowsOf('attr-list', asked, { attr, reading: 'whole', site_lang: 'en' })
+    const trend = await rowsOf('attr-trend', asked, { attr, reading: 'whole', site_lang: 'en' })
     return each(list, asked, has) + each(trend, asked, (row, own) => inMonth(row, own) && has(row, own))
   },
   'price bands': async (asked, draw) => {

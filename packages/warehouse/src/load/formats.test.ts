@@ -139,7 +139,7 @@ describe('a Parquet file that swells', () => {
     expect((await desk.loads.inspect(bomb.path, bomb.name)).columns[0]?.samples[0]).toHaveLength(200)
     expect((await desk.loadPaths([bomb.path])).message?.en).toContain('it needs more memory than a load may use')
     expect((await desk.load({ 'brands.csv': 'brand_id,name_zh\n1,a\n' })).state).toBe('published')
-  })
+  }, 120_000)
 })
 
 describe('workbooks', () => {
