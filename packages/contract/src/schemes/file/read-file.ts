@@ -65,7 +65,7 @@ export function readJson(json: string): ReadScheme {
     const line = json.slice(0, at).split('\n').length
     const column = text(`第 ${at - json.lastIndexOf('\n', at - 1)} 个字符`, `Character ${at - json.lastIndexOf('\n', at - 1)}`)
     return {
-      file: null,
+      file: undefined,
       faults: [faultAt(line, column, text('不是有效的 JSON', 'This is no valid JSON'))],
       placeOf: () => ({ line, column }),
     }
