@@ -5,6 +5,7 @@ import { SHARINGS } from '@marketscope/contract/schemes/scheme'
 import { Alert, Button, Drawer, Input, Segmented, Select } from 'antd'
 import { useId, useState } from 'react'
 import { useText } from '../../../i18n/use-text.ts'
+import { EmptyState } from '../../../ui/empty-state.tsx'
 import { useConfirm } from '../../../ui/use-confirm.ts'
 import { ClassEditor } from './class-editor.tsx'
 import { ClassTree } from './class-tree.tsx'
@@ -38,6 +39,7 @@ export function EditorForm({ base, initial, title, onClose }: Props) {
   const changed = JSON.stringify(draft) !== JSON.stringify(initial)
   const whole = faults.find(({ path }) => path.length === 1)
   const nameless = draft.name.trim() === ''
+  const [left, setLeft] = useState(false)
 
   async function leave() {
     if (
@@ -80,8 +82,9 @@ export function EditorForm({ base, initial, title, onClose }: Props) {
             id={`${id}-name`}
             value={draft.name}
             maxLength={LIMITS.schemeName}
-            status={nameless ? 'error' : ''}
+            status={nameless && left ? 'error' : ''}
             placeholder={t('rules.name_hint')}
+            onBlur={() => setLeft(true)}
             onChange={({ target }) => drafting.patch({ name: target.value })}
           />
         </label>
@@ -121,7 +124,7 @@ export function EditorForm({ base, initial, title, onClose }: Props) {
         {selected ? (
           <ClassEditor key={selected.own.id} drafting={drafting} selected={selected} preview={shown.preview} />
         ) : (
-          <p className="rule-note">{draft.content.classes.length === 0 ? t('rules.no_classes') : t('rules.choose_class')}</p>
+          <EmptyState title={draft.content.classes.length === 0 ? t('rules.no_classes') : t('rules.choose_class')} />
         )}
         <aside className="editor-side">
           <Segmented
