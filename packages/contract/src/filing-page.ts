@@ -7,11 +7,14 @@ import { declareAnalysis } from './analysis.ts'
  * them calls (`calls/filing.ts`) and no entries of the registry.
  */
 
-/** The items that are sold under a filing. */
+const { rule_id: _, ...parameters } = itemList.parameters
+
+/** The items that are sold under a filing; a scheme belongs to a search and is none of them. */
 export const filingItems = declareAnalysis({
   ...itemList,
   id: 'filing-items',
   path: '/api/sub/filing_items',
+  parameters,
   title: { zh: '该备案下的商品', en: 'Products under this filing' },
 })
 

@@ -77,7 +77,7 @@ export class FilingMarket {
       ...(order_by === undefined ? {} : { order_by }),
       ...(desc === undefined ? {} : { desc }),
     }
-    const parameters = parametersOf(filingItems, asked)
+    const parameters = { ...parametersOf(filingItems, asked), rule_id: '' }
     return this.#answer(asked, ['items', table, parameters], async (scope, ask) =>
       itemList.run({ scope, parameters, table, language: asked.site_lang, ask, ...this.#beside(scope, ask) }),
     )

@@ -180,6 +180,7 @@ const CASES: readonly Case[] = [
     () => ({ aspect: 'class', rule_id: ids.scheme, url_id: SEARCH, start: '2026-01', end: '2026-03' }),
     GONE,
   ],
+  ['GET /api/sub/item_list', 'rule_id', () => ({ rule_id: ids.scheme, url_id: SEARCH, start: '2026-01', end: '2026-03' }), GONE],
   ['GET /api/sub/pivot_analyze', 'rule_id', () => ({ rule_id: ids.pivot, url_id: SEARCH, start: '2026-01', end: '2026-03' }), GONE],
   ['GET /api/sub/scheme', 'rule_id', () => ({ rule_id: ids.scheme }), GONE],
   ['PUT /api/sub/scheme', 'rule_id', () => ({ rule_id: ids.scheme, version: 1, scheme: SCHEME }), GONE],
