@@ -1,14 +1,7 @@
-import { getScheme, listSchemeVersions } from '@marketscope/contract/calls/scheme'
 import { classDifference } from '@marketscope/contract/schemes/class-difference'
 import type { ClassesContent } from '@marketscope/contract/schemes/classes'
-import { useQuery } from '@tanstack/react-query'
-import { Button } from 'antd'
-import { useState } from 'react'
-import { callOptions } from '../../../api/query-options.ts'
-import { formatMoment } from '../../../i18n/format.ts'
 import { useText } from '../../../i18n/use-text.ts'
-import { ErrorState } from '../../../ui/error-state.tsx'
-import { LoadingState } from '../../../ui/loading-state.tsx'
+import { SchemeVersions } from '../../frame/scheme-versions.tsx'
 
 interface Props {
   ruleId: string
@@ -18,51 +11,12 @@ interface Props {
 
 /** The versions of a scheme, what each has that what is edited has not, and the way back to it. */
 export function HistoryPanel({ ruleId, content, onRollBack }: Props) {
-  const { t, pick } = useText()
-  const versions = useQuery(callOptions(listSchemeVersions, { rule_id: ruleId }))
-  const [chosen, choose] = useState<number | null>(null)
-  const old = useQuery({ ...callOptions(getScheme, { rule_id: ruleId, version: chosen ?? 1 }), enabled: chosen !== null })
-  if (versions.error && !versions.data) return <ErrorState error={versions.error} onRetry={() => void versions.refetch()} />
-  if (!versions.data) return <LoadingState height={160} rows={4} />
-  const changes = old.data && 'classes' in old.data.content ? classDifference(old.data.content, content) : null
-  const date = (seconds: number) => formatMoment(new Date(seconds * 1000).toISOString())
+  const { pick } = useText()
   return (
-    <div className="rule-history">
-      <ul>
-        {versions.data.data.map(({ version, saved_at, saved_by, rolled_back_to }, place) => (
-          <li key={version}>
-            <button type="button" aria-expanded={chosen === version} onClick={() => choose(chosen === version ? null : version)}>
-              {t('rules.version', { version })} · {date(saved_at)} {saved_by ?? ''}{' '}
-              {rolled_back_to === null ? '' : t('rules.rolled_back', { version: rolled_back_to })}
-            </button>
-            {chosen === version && (
-              <div className="rule-changes">
-                {old.error ? (
-                  <ErrorState error={old.error} onRetry={() => void old.refetch()} />
-                ) : changes === null ? (
-                  <LoadingState height={60} rows={2} />
-                ) : null}
-                {changes?.length === 0 && <p>{t('rules.same')}</p>}
-                {changes && changes.length > 0 && (
-                  <>
-                    <p>{t('rules.since', { version })}</p>
-                    <ul>
-                      {[...new Set(changes.map(pick))].map((change) => (
-                        <li key={change}>{change}</li>
-                      ))}
-                    </ul>
-                  </>
-                )}
-                {place > 0 && (
-                  <Button size="small" onClick={() => onRollBack(version)}>
-                    {t('rules.roll_back')}
-                  </Button>
-                )}
-              </div>
-            )}
-          </li>
-        ))}
-      </ul>
-    </div>
+    <SchemeVersions
+      ruleId={ruleId}
+      differenceFrom={(before) => ('classes' in before ? classDifference(before, content).map(pick) : null)}
+      onRollBack={onRollBack}
+    />
   )
 }
