@@ -2,7 +2,7 @@ import type { AnalysisDeclaration } from '@marketscope/contract/analysis'
 import type { ResultCache } from './cache/result-cache.ts'
 import type { AttributeWordsSource } from './catalog/attribute-words.ts'
 import type { DirectoryNames } from './directory/directory-names.ts'
-import type { Engine } from './engine/engine.ts'
+import type { Engine, Lane } from './engine/engine.ts'
 import { type AnalysisQuestion, runAnalysis } from './run-analysis.ts'
 import type { Sql } from './sql/sql.ts'
 import { marketSegmenter } from './words/market-words.ts'
@@ -15,26 +15,27 @@ interface Source {
   /** What was worked out before. */
   cache: ResultCache<unknown>
   signal: AbortSignal
+  lane: Lane
 }
 
 /** What an analysis computes of a scope, with the engine and all that it may use beside. */
 export function askAnalysis(
   declaration: AnalysisDeclaration,
   question: Pick<AnalysisQuestion, 'scope' | 'parameters' | 'language' | 'table'>,
-  { engine, names, words, cache, signal }: Source,
+  { engine, names, words, cache, signal, lane }: Source,
 ): Promise<object> {
   const { scope } = question
   const tag = `analysis.${declaration.id}`
-  const ask = <R>(q: Sql) => engine.query<R>(q, { signal, tag })
+  const ask = <R>(q: Sql) => engine.query<R>(q, { signal, tag, lane })
   // What several analyses of a scope need is kept under the scope as answers are.
   const kept: AnalysisQuestion['kept'] = <T>(what: readonly string[], compute: (own: <R>(q: Sql) => Promise<R[]>) => Promise<T>) => {
-    const own = (inner: AbortSignal) => compute((q) => engine.query(q, { signal: inner, tag: what[0] ?? 'kept' }))
+    const own = (inner: AbortSignal) => compute((q) => engine.query(q, { signal: inner, tag: what[0] ?? 'kept', lane }))
     return cache.get(JSON.stringify([...what, scope.key]), own, signal) as Promise<T>
   }
   return runAnalysis(declaration, {
     ...question,
     ask,
-    columns: (q) => engine.columns(q, { signal, tag, lane: 'interactive' }),
+    columns: (q) => engine.columns(q, { signal, tag, lane }),
     kept,
     scoped: { scope, ask, kept, names: names.as(scope.naming) },
     attributeWords: async () => (await words.get()).as(scope.naming),

@@ -217,12 +217,13 @@ export class Warehouse {
     const table = declaration.shape === 'table' ? tableParameters(input) : undefined
     const about = [scope.key, Object.values(scope.naming).join(), schemesKey(viewer), ...settled.dropped.map(({ id }) => id)]
     const key = JSON.stringify([declaration.id, input.site_lang, parameters, table ?? null, ...about])
-    const result = await this.#answers(asking).get(
-      key,
-      (own) => this.#compute(declaration, { scope, parameters, table, language: input.site_lang }, settled.dropped, own),
-      asking.signal,
-    )
-    return { result, etag: tagOf(key) }
+    const question = { scope, parameters, table, language: input.site_lang }
+    const compute = (own: AbortSignal) => this.#compute(declaration, question, settled.dropped, own, asking.background === true)
+    if (asking.background) {
+      await this.engine.lanes.pause(asking.signal)
+      return { result: await compute(asking.signal ?? new AbortController().signal), etag: tagOf(key) }
+    }
+    return { result: await this.#answers(asking).get(key, compute, asking.signal), etag: tagOf(key) }
   }
 
   /** The answer of an analysis of one item, like {@link Warehouse.analyse}. Throws `no_data` for an item that is not there or that the viewer may not see. */
@@ -274,10 +275,12 @@ export class Warehouse {
     question: Pick<AnalysisQuestion, 'scope' | 'parameters' | 'language' | 'table'>,
     dropped: Settled['dropped'],
     signal: AbortSignal,
+    background: boolean,
   ) {
     const { engine } = this
     const { names, words } = this.#now
-    const source = { engine, names, words, cache: this.#cache, signal }
+    const lane = background ? ('background' as const) : ('interactive' as const)
+    const source = { engine, names, words, cache: this.#cache, signal, lane }
     const summed = rollupsOf(question.scope, this.rollups)
     const whole = summed ? question.scope.summedUp(summed) : question.scope
     const outcome = await this.tables.use(whole, this.#now.rowCounts, (scope) => askAnalysis(declaration, { ...question, scope }, source))

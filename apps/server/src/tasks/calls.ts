@@ -1,0 +1,81 @@
+import type { Task } from '@marketscope/contract/calls/task'
+import { MarketError } from '@marketscope/contract/errors'
+import { TASK_LIMITS } from '@marketscope/contract/tasks'
+import { answerOf } from '../analyses/answer.ts'
+import { audit } from '../audit/audit.ts'
+import type { DownloadQuestion } from '../database/task-table.ts'
+import type { CallContext } from '../http/call-context.ts'
+import type { Handlers } from '../http/handlers.ts'
+import type { Services } from '../services.ts'
+import { aboutDownload } from './about-download.ts'
+import { linkTo } from './signed-link.ts'
+import { addTask, cancelOpen, findTask, type KeptTask, removeEnded, tasksOf } from './task-store.ts'
+import { analysisOf, parametersOf } from './write-download.ts'
+
+type Names = 'startDownload' | 'listTasks' | 'cancelTask' | 'runTaskAgain' | 'removeTask'
+
+const DAY_MS = 24 * 3600 * 1000
+
+/** Downloads that are made without their asker, and what becomes of them. */
+export function taskHandlers(services: Services): Pick<Handlers, Names> {
+  const { db, now, tasks } = services
+
+  async function begin(question: DownloadQuestion, context: CallContext): Promise<{ task_id: string }> {
+    const { account } = context.signedIn()
+    const declaration = analysisOf(question.analysis)
+    const parameters = parametersOf(question)
+    const about = await aboutDownload(declaration, parameters, services, context)
+    // The first rows are asked for here: what may not be asked is refused at once, not in half an hour.
+    await answerOf(declaration, parameters, services, context)
+    const { stored } = await tasksOf(db, account.id, { word: '', page: 1, page_size: 1 })
+    if (stored >= TASK_LIMITS.stored)
+      throw new MarketError('conflict', {
+        zh: '下载文件已占满空间，请在下载任务管理中删除一些',
+        en: 'Your files take all the room there is: delete some in Downloads',
+      })
+    const task_id = await addTask(db, { account_id: account.id, question, about, revision: services.warehouse.revision(), now: now() })
+    const { url_id, plat, item_id, start, end } = parameters as Record<string, unknown>
+    const whom = { kind: 'data', id: item_id ? `${plat}:${item_id}` : String(url_id), name: declaration.id } as const
+    await audit(services, { who: account, what: 'export', whom, after: { form: question.form, months: `${start} – ${end}` }, request: context.request })
+    tasks.wake()
+    return { task_id }
+  }
+
+  return {
+    startDownload: ({ analysis, query, form, site_lang }, context) => begin({ analysis, query, form, language: site_lang }, context),
+    listTasks: async (asked, context) => {
+      const { rows, ...counts } = await tasksOf(db, context.signedIn().account.id, asked)
+      return { data: rows.map((task) => shown(task, services)), ...counts, most_stored: TASK_LIMITS.stored }
+    },
+    cancelTask: async ({ task_id }, context) => {
+      await cancelOpen(db, context.signedIn().account.id, task_id, now())
+      tasks.drop(task_id)
+      return {}
+    },
+    runTaskAgain: async ({ task_id }, context) => {
+      const task = await findTask(db, context.signedIn().account.id, task_id)
+      return begin(task.question, context)
+    },
+    removeTask: async ({ task_id }, context) => {
+      await tasks.remove(await removeEnded(db, context.signedIn().account.id, task_id))
+      return {}
+    },
+  }
+}
+
+const seconds = (moment: Date | null) => moment && Math.floor(moment.getTime() / 1000)
+
+function shown(task: KeptTask, { secret, now }: Services): Task {
+  const { id, kind, state, about, question, done, total, remarks, file, bytes } = task
+  return {
+    ...{ task_id: id, kind, status: state, ...about, form: question.form, done, total, remarks },
+    created_at: seconds(task.created_at) ?? 0,
+    started_at: seconds(task.started_at),
+    ended_at: seconds(task.ended_at),
+    cancelled_at: seconds(task.cancelled_at),
+    failed_at: seconds(task.failed_at),
+    furl: file === null ? null : linkTo(secret, id, file, now()),
+    bytes: bytes === null ? null : Number(bytes),
+    kept_until: file === null || task.ended_at === null ? null : seconds(new Date(task.ended_at.getTime() + TASK_LIMITS.days * DAY_MS)),
+  }
+}
