@@ -11,7 +11,8 @@ const TOTAL = { zh: '合计', en: 'Total' }
 const FLAG = { zh: ['否', '是'], en: ['no', 'yes'] } as const
 
 /** How the rows of an analysis stand in a file. */
-export interface DownloadTable extends FileTable {
+export interface DownloadTable {
+  table: FileTable
   cellsOf(row: Readonly<Record<string, unknown>>): Cell[]
   /** The last line: what the whole scope has; null where nothing is told of it. */
   totalOf(total: Readonly<Record<string, unknown>>): Cell[] | null
@@ -28,9 +29,11 @@ export function downloadTable(declaration: AnalysisDeclaration, language: Langua
     return typeof value === 'string' ? value : null
   }
   return {
-    name: declaration.title[language],
-    headings: columns.map(({ text }) => text[language]),
-    kinds: columns.map(({ kind }) => kind),
+    table: {
+      name: declaration.title[language],
+      headings: columns.map(({ text }) => text[language]),
+      kinds: columns.map(({ kind }) => kind),
+    },
     cellsOf: (row) => columns.map((column) => cell(column, row[column.name])),
     totalOf: (total) => {
       if (Object.keys(total).length === 0) return null

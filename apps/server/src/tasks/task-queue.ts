@@ -37,6 +37,9 @@ export class TaskQueue {
   readonly #folder: string
   readonly #worker = randomId()
   readonly #closing = new AbortController()
+  readonly #closed = new Promise<void>((resolve) => {
+    this.#closing.signal.addEventListener('abort', () => resolve(), { once: true })
+  })
   readonly #running = new Map<string, AbortController>()
   readonly #workers: Promise<void>[] = []
   #wake: () => void = () => undefined
@@ -78,7 +81,6 @@ export class TaskQueue {
   /** Gives back what runs and stops. */
   async close(): Promise<void> {
     this.#closing.abort(new Ended())
-    this.#wake()
     await Promise.all(this.#workers)
   }
 
@@ -110,7 +112,7 @@ export class TaskQueue {
       clock = setTimeout(resolve, LOOK_MS)
       clock.unref()
     })
-    await Promise.race([this.#woken, looked])
+    await Promise.race([this.#woken, looked, this.#closed])
     clearTimeout(clock)
     this.#sleepAgain()
   }

@@ -46,7 +46,7 @@ export async function writeDownload(
 ): Promise<{ rows: number; revision: number }> {
   const declaration = analysisOf(question.analysis)
   const parameters = parametersOf(question)
-  const table = downloadTable(declaration, question.language, question.query.columns?.split(',') ?? [])
+  const { table, cellsOf, totalOf } = downloadTable(declaration, question.language, question.query.columns?.split(',') ?? [])
   const ask = async (page: number) => {
     const paging = declaration.shape === 'table' ? { page, page_size: PIECE } : {}
     const { result } = await answerOf(declaration, { ...parameters, ...paging } as never, services, asking)
@@ -60,12 +60,12 @@ export async function writeDownload(
   for (let page = 1, piece = first; ; page++, piece = await ask(page)) {
     if (piece.used.revision !== revision) throw new Republished()
     const own = [piece.data].flat()
-    await writer.rows(own.map(table.cellsOf))
+    await writer.rows(own.map(cellsOf))
     rows += own.length
     told(rows, count)
     if (own.length < PIECE || rows >= count) break
   }
-  const total = first.total ? table.totalOf(first.total) : null
+  const total = first.total ? totalOf(first.total) : null
   if (total) await writer.rows([total])
   await writer.end()
   return { rows, revision }
