@@ -1,8 +1,4 @@
-import {
-  type AnalysisDeclaration,
-  inputSchema,
-  resultSchema,
-} from '@marketscope/contract/analysis'
+import { type AnalysisDeclaration, inputSchema, resultSchema } from '@marketscope/contract/analysis'
 import { fieldError } from '@marketscope/contract/errors'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { analysesByPath } from '../http/analyses-by-path.ts'

@@ -16,7 +16,11 @@ export async function aboutDownload(
 ): Promise<TaskAbout> {
   const { start, end } = asked
   const months = { start: String(start ?? ''), end: String(end ?? '') }
-  const tab = declaration.byTab && Object.keys(declaration.byTab.tabs).find((one) => faceOf(declaration, one as never)?.value === asked[declaration.byTab?.parameter ?? ''])
+  const tab =
+    declaration.byTab &&
+    Object.keys(declaration.byTab.tabs).find(
+      (one) => faceOf(declaration, one as never)?.value === asked[declaration.byTab?.parameter ?? ''],
+    )
   const name = (tab && faceOf(declaration, tab as never)?.title) || declaration.title
   if (declaration.subject === 'item')
     return {

@@ -36,7 +36,13 @@ export function taskHandlers(services: Services): Pick<Handlers, Names> {
     const task_id = await addTask(db, { account_id: account.id, question, about, revision: services.warehouse.revision(), now: now() })
     const { url_id, plat, item_id, start, end } = parameters as Record<string, unknown>
     const whom = { kind: 'data', id: item_id ? `${plat}:${item_id}` : String(url_id), name: declaration.id } as const
-    await audit(services, { who: account, what: 'export', whom, after: { form: question.form, months: `${start} – ${end}` }, request: context.request })
+    await audit(services, {
+      who: account,
+      what: 'export',
+      whom,
+      after: { form: question.form, months: `${start} – ${end}` },
+      request: context.request,
+    })
     tasks.wake()
     return { task_id }
   }

@@ -38,7 +38,10 @@ export function mountTaskFiles(app: FastifyInstance, services: Services): void {
     const { id, file, question, about } = await findTask(db, account.id, asked.task_id)
     if (file === null) throw new MarketError('no_data', { zh: '下载失败，缺少文件路径', en: 'Download failed, missing file path' })
     if (!isGoodLink(secret, { ...asked, task_id: id }, file, now()))
-      throw new MarketError('no_permission', { zh: '链接已过期，请从下载任务管理中重新打开', en: 'The link has run out: open it again from Downloads' })
+      throw new MarketError('no_permission', {
+        zh: '链接已过期，请从下载任务管理中重新打开',
+        en: 'The link has run out: open it again from Downloads',
+      })
     const { url_id } = question.query
     if (url_id !== undefined) {
       const { unusable } = await describe(services, await findSearch(db, url_id, now()), account, viewer())

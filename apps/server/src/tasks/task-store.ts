@@ -22,7 +22,10 @@ export class SameTask extends MarketError {
     super(
       'conflict',
       task.state === 'completed'
-        ? { zh: '同一下载刚刚完成，文件仍有效，请到下载任务管理中下载', en: 'The same download is there already: fetch its file in Downloads' }
+        ? {
+            zh: '同一下载刚刚完成，文件仍有效，请到下载任务管理中下载',
+            en: 'The same download is there already: fetch its file in Downloads',
+          }
         : { zh: '同一下载已在等待或进行中，请到下载任务管理中查看', en: 'The same download waits or runs already: see Downloads' },
       { fields: [{ path: 'task_id', zh: task.id, en: task.id }] },
     )
@@ -39,7 +42,13 @@ export function sameOf({ analysis, query, form, language }: DownloadQuestion): s
 /** Puts a task into the queue. Throws {@link SameTask} where the same waits, runs or has a file of this revision, and `too_many` where the account has as many open as it may. */
 export async function addTask(
   db: Kysely<Schema>,
-  { account_id, question, about, revision, now }: { account_id: string; question: DownloadQuestion; about: TaskAbout; revision: number; now: Date },
+  {
+    account_id,
+    question,
+    about,
+    revision,
+    now,
+  }: { account_id: string; question: DownloadQuestion; about: TaskAbout; revision: number; now: Date },
 ): Promise<string> {
   const [id, same] = [randomId(), sameOf(question)]
   await inTransaction(db, async (transaction) => {
@@ -49,7 +58,10 @@ export async function addTask(
       .select(['id', 'state'])
       .where('same', '=', same)
       .where((is) =>
-        is.or([is('state', 'in', OPEN), is.and([is('state', '=', 'completed'), is('revision', '=', revision), is('file', 'is not', null)])]),
+        is.or([
+          is('state', 'in', OPEN),
+          is.and([is('state', '=', 'completed'), is('revision', '=', revision), is('file', 'is not', null)]),
+        ]),
       )
       .executeTakeFirst()
     if (there) throw new SameTask(there)
@@ -137,7 +149,9 @@ export async function failTask(db: Kysely<Schema>, id: string, worker: string, r
 
 /** Gives a task back to the queue: the server stops before it was done. */
 export async function releaseTask(db: Kysely<Schema>, id: string, worker: string): Promise<void> {
-  await mine(db, id, worker).set(({ eb }) => ({ state: 'created', worker: null, held_until: null, runs: eb('runs', '-', 1) })).execute()
+  await mine(db, id, worker)
+    .set(({ eb }) => ({ state: 'created', worker: null, held_until: null, runs: eb('runs', '-', 1) }))
+    .execute()
 }
 
 /** Cancels an open task of the account. Throws `conflict` for one that has ended, `no_data` for none. */

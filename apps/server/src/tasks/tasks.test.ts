@@ -62,7 +62,10 @@ it('a download becomes a file of all rows with their totals, which equal plain s
   const file = await server.ask(task.furl ?? '', { headers: ann })
   expect(file.status).toBe(200)
   expect(file.headers['content-disposition']).toContain(encodeURIComponent('商品列表_2025-01_2025-03.csv'))
-  const [heading = '', ...lines] = file.text.replace(/^\uFEFF/, '').trim().split('\r\n')
+  const [heading = '', ...lines] = file.text
+    .replace(/^\uFEFF/, '')
+    .trim()
+    .split('\r\n')
   const sales = heading.split(',').indexOf('销售额')
   expect(lines.slice(0, -1).map((line) => Number(line.split(',')[sales]))).toEqual(CREAMS.map(salesOf))
   expect(Number(lines.at(-1)?.split(',')[sales])).toBe(CREAMS.reduce((sum, id) => sum + salesOf(id), 0))

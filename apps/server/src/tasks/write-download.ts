@@ -1,7 +1,7 @@
 import { ANALYSES } from '@marketscope/contract/analyses/registry.generated'
 import { type AnalysisDeclaration, inputSchema } from '@marketscope/contract/analysis'
 import { MarketError } from '@marketscope/contract/errors'
-import { answerOf, type Asking } from '../analyses/answer.ts'
+import { type Asking, answerOf } from '../analyses/answer.ts'
 import type { DownloadQuestion } from '../database/task-table.ts'
 import type { Services } from '../services.ts'
 import { downloadTable } from './download-table.ts'

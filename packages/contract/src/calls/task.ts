@@ -86,7 +86,10 @@ export const cancelTask = declareCall({
   method: 'POST',
   path: '/api/task/cancel',
   permission: 'download:create',
-  about: { zh: '取消等待或进行中的任务', en: 'Cancels a task that waits or runs: what runs ends in the engine too, and nothing of its file stays' },
+  about: {
+    zh: '取消等待或进行中的任务',
+    en: 'Cancels a task that waits or runs: what runs ends in the engine too, and nothing of its file stays',
+  },
   input: z.object({ task_id }),
   result: z.object({}),
 })

@@ -29,7 +29,8 @@ const STYLE_SHEET = `${HEAD}<styleSheet xmlns="${SPREADSHEET}"><fonts count="2">
 
 function cellOf(value: Cell, place: string, style: number): string {
   if (value === null) return ''
-  if (typeof value === 'number') return style === 0 ? `<c r="${place}"><v>${value}</v></c>` : `<c r="${place}" s="${style}"><v>${value}</v></c>`
+  if (typeof value === 'number')
+    return style === 0 ? `<c r="${place}"><v>${value}</v></c>` : `<c r="${place}" s="${style}"><v>${value}</v></c>`
   const look = style === BOLD ? ` s="${BOLD}"` : ''
   return value === '' ? '' : `<c r="${place}"${look} t="inlineStr"><is><t xml:space="preserve">${escaped(value)}</t></is></c>`
 }
@@ -80,7 +81,11 @@ export class SheetText {
 export function sheetNames(names: readonly string[]): string[] {
   const taken = new Set<string>()
   return names.map((name) => {
-    const plain = name.replace(/[\p{Cc}\\/?*[\]:]+/gu, ' ').replace(/^'|'$/g, '').trim() || 'Sheet'
+    const plain =
+      name
+        .replace(/[\p{Cc}\\/?*[\]:]+/gu, ' ')
+        .replace(/^'|'$/g, '')
+        .trim() || 'Sheet'
     for (let place = 1; ; place++) {
       const end = place === 1 ? '' : `_${place}`
       const own = `${plain.slice(0, 31 - end.length)}${end}`
@@ -93,7 +98,8 @@ export function sheetNames(names: readonly string[]): string[] {
 
 /** Every part of a workbook but its sheets, which are `xl/worksheets/sheet1.xml` and so on. */
 export function workbookParts(names: readonly string[]): { name: string; text: string }[] {
-  const relationship = (id: string, type: string, target: string) => `<Relationship Id="${id}" Type="${OFFICE}/${type}" Target="${target}"/>`
+  const relationship = (id: string, type: string, target: string) =>
+    `<Relationship Id="${id}" Type="${OFFICE}/${type}" Target="${target}"/>`
   const each = (write: (name: string, number: number) => string) => names.map((name, place) => write(name, place + 1)).join('')
   return [
     {

@@ -47,7 +47,7 @@ async function choose(item: string, answer: () => unknown, input: Partial<Analys
   const sent = answerCalls({ '/api/user': () => account('normal'), '/api/export': answer })
   await renderApp(
     <ScopeProvider value={{ ...SCOPE, input: { ...SCOPE.input, ...input } }}>
-      <DownloadMenu part="brand-list" title="品牌" disabled={false} note="" sheet={() => SHEET} chart={null} />
+      <DownloadMenu part="brand-list" title="品牌" disabled={false} note="" sheet={() => SHEET} whole={null} chart={null} />
     </ScopeProvider>,
   )
   await userEvent.click(await screen.findByRole('button', { name: /品牌/ }))

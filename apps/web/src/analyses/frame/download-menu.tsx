@@ -1,5 +1,8 @@
 import { DownloadOutlined } from '@ant-design/icons'
 import { type ExportForm, noteExport } from '@marketscope/contract/calls/export'
+import { startDownload } from '@marketscope/contract/calls/task'
+import { DOWNLOAD_FORMS, type DownloadForm } from '@marketscope/contract/tasks'
+import { useQueryClient } from '@tanstack/react-query'
 import { App, Button, Dropdown } from 'antd'
 import { useState } from 'react'
 import { ApiError } from '../../api/api-error.ts'
@@ -9,6 +12,7 @@ import type { ChartHandle } from '../../charts/draw/chart.tsx'
 import { composePicture } from '../../charts/draw/picture.ts'
 import { useText } from '../../i18n/use-text.ts'
 import { useErrorMessage } from '../../ui/use-error-message.ts'
+import { paths } from '../../url/paths.ts'
 import { csvOf } from './export/csv.ts'
 import { save } from './export/save.ts'
 import { fileName, type Sheet } from './export/sheet.ts'
@@ -24,13 +28,16 @@ interface Props {
   /** What must be known to read the figures. */
   note: string
   sheet: () => Sheet | null
+  /** What is asked for all rows, and how many there are; null: what is on screen is all. */
+  whole: { analysis: string; query: Record<string, string>; rows: number } | null
   /** The chart on screen; null while the table is shown. */
   chart: (() => ReturnType<ChartHandle['picture']>) | null
 }
 
 /** Downloads what is on screen: as table, and as image where there is a chart. The server is told first, which keeps a log of what is taken away; without it there is no file. */
-export function DownloadMenu({ part, title, disabled, note, sheet, chart }: Props) {
-  const { t } = useText()
+export function DownloadMenu({ part, title, disabled, note, sheet, whole, chart }: Props) {
+  const { t, language } = useText()
+  const client = useQueryClient()
   const { message } = App.useApp()
   const errorMessage = useErrorMessage()
   const { can } = useUser()
@@ -57,29 +64,45 @@ export function DownloadMenu({ part, title, disabled, note, sheet, chart }: Prop
     await tell(kind, content.rows.length)
     save(kind === 'csv' ? csvOf(content) : await xlsxOf(content), name(kind))
   }
-  const choose = async (kind: ExportForm) => {
+  const begin = async (form: DownloadForm) => {
+    if (!whole) return
+    const { analysis, query } = whole
+    await call(startDownload, { analysis, query, form, site_lang: language })
+    message.success(
+      <>
+        {t('tasks.begun')} <a href={`#${paths.taskCenter.href()}`}>{t('shell.task_center')}</a>
+      </>,
+    )
+    await client.invalidateQueries({ queryKey: ['/api/task/list'] })
+  }
+  const choose = async (work: () => Promise<void>) => {
     setBusy(true)
     try {
-      await write(kind)
+      await work()
     } catch (error) {
       message.error(error instanceof ApiError ? errorMessage(error) : t('analyses.download_failed'))
     } finally {
       setBusy(false)
     }
   }
-  const items: { key: ExportForm; label: string }[] = [
+  const own: { key: ExportForm; label: string }[] = [
     { key: 'xlsx', label: t('analyses.as_xlsx') },
     { key: 'csv', label: t('analyses.as_csv') },
     ...(chart ? [{ key: 'image', label: t('analyses.as_image') } as const] : []),
   ]
-  const chosen = (key: string) => items.find((item) => item.key === key)
+  const rows = whole?.rows.toLocaleString('en-US') ?? ''
+  const items = [
+    ...own.map(({ key, label }) => ({ key, label, onClick: () => void choose(() => write(key)) })),
+    ...(whole
+      ? DOWNLOAD_FORMS.map((form) => ({
+          key: `whole ${form}`,
+          label: t(`tasks.whole_${form}`, { rows }),
+          onClick: () => void choose(() => begin(form)),
+        }))
+      : []),
+  ]
   return (
-    <Dropdown
-      menu={{ items, onClick: ({ key }) => void choose(chosen(key)?.key ?? 'csv') }}
-      trigger={['click']}
-      disabled={disabled}
-      placement="bottomRight"
-    >
+    <Dropdown menu={{ items }} trigger={['click']} disabled={disabled} placement="bottomRight">
       <Button
         type="text"
         size="small"
