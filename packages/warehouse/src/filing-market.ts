@@ -151,11 +151,15 @@ export class FilingMarket {
   }
 
   /** What an analysis may use beside its scope. */
-  #beside(scope: Scope, ask: Ask): Pick<AnalysisContext<AnalysisDeclaration>, 'scoped' | 'columns' | 'kept' | 'attributeWords' | 'words'> {
+  #beside(
+    scope: Scope,
+    ask: Ask,
+  ): Pick<AnalysisContext<AnalysisDeclaration>, 'scoped' | 'year' | 'columns' | 'kept' | 'attributeWords' | 'words'> {
     const { engine, catalog, words, names, signal } = this.#source
     return {
       columns: (question) => engine.columns(question, { lane: 'interactive', tag: 'filings', ...(signal ? { signal } : {}) }),
       scoped: { scope, ask, names: names.as(scope.naming), kept: (_, compute) => compute(ask) },
+      year: null,
       kept: (_, compute) => compute(ask),
       attributeWords: async () => (await words.get()).as(scope.naming),
       words: () => marketSegmenter(engine, catalog),

@@ -24,6 +24,8 @@ export function withoutUnpriced(declaration: AnalysisDeclaration, { unpriced, wi
     }
     if (column === undefined || typeof value !== 'number') return value
     if (column.kind === 'money') return value === 0 ? null : value
+    // A place among sums of what is known is none.
+    if (column.kind === 'rank') return priced && name === 'rank' ? value : null
     // List prices and the ends of bands are what they are.
     if (column.kind === 'price') return priced || !OF_SALES.test(name) ? value : null
     return column.kind === 'change' && OF_SALES.test(name) ? null : value
