@@ -96,6 +96,8 @@ export const STANDING = [
   columns.rank('rank', '排名', 'Rank'),
   columns.rank('rank_yoy', '同比排名', 'Rank a year earlier', { optional: true }),
   columns.rank('rank_mom', '环比排名', 'Rank in the previous period', { optional: true }),
+  columns.flag('new_yoy', '同比期无销售', 'Sold nothing a year earlier'),
+  columns.flag('new_mom', '环比期无销售', 'Sold nothing in the previous period'),
   columns.months('months', '近 12 个月', '12 months'),
 ] as const
 

@@ -40,11 +40,11 @@ import { chooseSites } from './scope/market.ts'
 import { Overlays } from './scope/overlays.ts'
 import { checkWhole } from './scope/reduce-filter.ts'
 import { Scope } from './scope/scope.ts'
-import { scopeInput } from './scope/scope-input.ts'
+import { type ScopeInput, scopeInput } from './scope/scope-input.ts'
 import { ScopeTables } from './scope/scope-tables.ts'
 import { usedOf } from './scope/used.ts'
 import { schemesKey, type Viewer } from './scope/viewer.ts'
-import { yearScope } from './scope/year-scope.ts'
+import { yearInput } from './scope/year-input.ts'
 import type { Sql } from './sql/sql.ts'
 import { filterOfTable, NO_ROWS } from './table-category.ts'
 import { marketSegmenter } from './words/market-words.ts'
@@ -217,7 +217,7 @@ export class Warehouse {
     const parameters = Object.fromEntries(Object.keys(declaration.parameters).map((name) => [name, input[name]]))
     const table = declaration.shape === 'table' ? tableParameters(input) : undefined
     const about = [scope.key, Object.values(scope.naming).join(), schemesKey(viewer), ...settled.dropped.map(({ id }) => id)]
-    const year = input.with_months === '1' && tellsMonths(declaration) ? yearScope(scope, asked, months) : null
+    const year = input.with_months === '1' && tellsMonths(declaration) ? yearOf(scope, asked, months) : null
     const key = JSON.stringify([declaration.id, input.site_lang, parameters, table ?? null, ...(year ? ['months'] : []), ...about])
     const result = await this.#answers(asking).get(
       key,
@@ -288,4 +288,9 @@ export class Warehouse {
     const outcome = await use(question.scope, (scope) => askAnalysis(declaration, { ...question, scope }, source))
     return { ...outcome, used: { ...usedOf(question.scope), ...(dropped.length > 0 ? { dropped } : {}) } }
   }
+}
+
+function yearOf(scope: Scope, filter: SearchFilter, months: ScopeInput): Scope {
+  const input = yearInput(scope, months)
+  return input ? new Scope(filter, input, scope.catalog, scope.viewer) : scope
 }

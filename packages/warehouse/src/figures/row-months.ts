@@ -15,6 +15,8 @@ export type MonthsOfRow = (key: string) => (number | null)[]
 interface Telling {
   without?: null | 0
   from?: Month
+  /** Whose months a row's are, by its key, where they are those of one site. */
+  siteOf?: (key: string) => string | undefined
 }
 
 /** What rows sold in each of the twelve months, oldest first; none where rows are asked without. `find`: of the year, the months of each row by its key. */
@@ -27,7 +29,7 @@ export async function rowMonths(
   return year(async (asked) => {
     const found = await find(asked)
     const tell = teller(asked.scope, telling)
-    return (key) => tell(found.get(key) ?? [])
+    return (key) => tell(key, found.get(key) ?? [])
   })
 }
 
@@ -36,18 +38,21 @@ export function yearMonths(end: Month): Month[] {
   return monthsOf({ start: addMonths(end, -11), end })
 }
 
-function teller(scope: Scope, { without = 0, from = '' }: Telling): (sums: readonly MonthSums[]) => (number | null)[] {
+function teller(scope: Scope, { without = 0, from = '', siteOf }: Telling): (key: string, sums: readonly MonthSums[]) => (number | null)[] {
   const { start, end } = scope.windows.now
   const empty = emptyMonths(scope)
   const months = yearMonths(end).map((month) => ({
     number: monthNumber(month),
     known: month >= start && month >= from && !empty.has(month),
     priced: !scope.unpriced.has(month),
+    missing: scope.missing.find((one) => one.month === month)?.sites ?? [],
   }))
-  return (sums) => {
+  return (key, sums) => {
     const own = new Map(sums.map(({ month, sales }) => [month, sales]))
-    return months.map(({ number, known, priced }) => {
-      const sales = known ? (own.get(number) ?? without) : null
+    const site = siteOf?.(key)
+    return months.map(({ number, known, priced, missing }) => {
+      const there = known && !(site !== undefined && missing.includes(site))
+      const sales = there ? (own.get(number) ?? without) : null
       return sales === null || (sales === 0 && !priced) ? null : fromMinor(sales, scope.amounts)
     })
   }

@@ -5,7 +5,7 @@ import type { Dimension } from './dimension.ts'
 import { averageSql, growthSql } from './figure-sql.ts'
 import { groupKey, groupMonths, keyTexts, type MonthSums } from './group-months.ts'
 import type { MeasureId } from './measures.ts'
-import { RANK_COLUMNS, type Ranks, ranksSql } from './ranks.ts'
+import { RANK_COLUMNS, type Ranking, type Ranks, ranksSql } from './ranks.ts'
 import { pageOf } from './table-page.ts'
 
 export type { MonthSums } from './group-months.ts'
@@ -69,8 +69,8 @@ export interface PageQuestion {
   also?: Question['also']
   /** The groups with a column `name`, for order by name. */
   named?(groups: Sql): Sql
-  /** Places are told too, of all groups but these. */
-  unranked?: Sql
+  /** Places are told too, of those that have one. */
+  ranking?: Ranking
   /** Which groups match a word, over what `named` gives where it is needed for it. */
   matches?: { needsNames: boolean; test: Sql }
   /** Breaks ties, before the keys. */
@@ -110,13 +110,13 @@ export async function groupPage<More extends object = object>(
   { scope, ask }: Asked,
   question: PageQuestion,
 ): Promise<GroupPage<GroupFigures & { keys: string[] } & More>> {
-  const { by, counts, sort, desc, known, where, columns, also, named, unranked, matches, beside = [], over = [] } = question
+  const { by, counts, sort, desc, known, where, columns, also, named, ranking, matches, beside = [], over = [] } = question
   const bases = (['mom', 'yoy'] as const).filter((window) => known[window])
   const now: MeasureId[] = ['sales', 'sold', 'items', ...counts.filter((count) => count !== 'items')]
   const tell = { now, ...Object.fromEntries(bases.map((window) => [window, ['sales'] as const])) }
   const groups = compile({ by, tell, ...(where ? { where } : {}), ...(columns ? { columns } : {}), ...(also ? { also } : {}) }, scope)
   const base = (window: 'mom' | 'yoy') => (known[window] ? empty : sql`, toInt64(0) AS ${BASES[window]}`)
-  const whole = sql`(SELECT *, sum(sales) OVER () AS all_sales ${base('mom')} ${base('yoy')} ${unranked ? ranksSql(scope, bases, unranked) : empty}
+  const whole = sql`(SELECT *, sum(sales) OVER () AS all_sales ${base('mom')} ${base('yoy')} ${ranking ? ranksSql(scope, bases, ranking) : empty}
     FROM ${groups})`
   const byName = sort === 'name' || matches?.needsNames
   const keys = KEYS.slice(0, by.length)
@@ -125,7 +125,7 @@ export async function groupPage<More extends object = object>(
   const found = await ask<Found & More>(sql`
     SELECT ${keyTexts(keys)} AS keys, ${join([...now.map((name) => COLUMNS[name]), ...beside], ', ')}, mom_sales, yoy_sales,
       all_sales, count, sum_sales, sum_sold, sum_mom, sum_yoy ${sort === 'name' ? sql`, name` : empty}
-      ${unranked ? RANK_COLUMNS : empty}
+      ${ranking ? RANK_COLUMNS : empty}
     FROM (
       SELECT *, toInt64(countIf(items > 0) OVER ()) AS count, sum(sales) OVER () AS sum_sales, sum(sold) OVER () AS sum_sold,
         sum(mom_sales) OVER () AS sum_mom, sum(yoy_sales) OVER () AS sum_yoy ${join(
