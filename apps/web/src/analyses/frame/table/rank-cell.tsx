@@ -10,11 +10,12 @@ const placeOf = (value: CellValue | undefined) => (typeof value === 'number' ? v
 export function RankCell({ column, row }: { column: TableColumn; row: TableRow }) {
   const place = placeOf(row.values[column.name])
   const { base } = column
-  if (place === null) return <span>{UNKNOWN}</span>
   return (
-    <span className="cell-rank" data-exact={place}>
-      <span>{place}</span>
-      {base && <Change place={place} before={placeOf(row.values[base.name])} isNew={row.values[base.isNew] === true} of={base.text} />}
+    <span className="cell-rank" data-exact={place ?? UNKNOWN}>
+      <span>{place ?? UNKNOWN}</span>
+      {base && place !== null && (
+        <Change place={place} before={placeOf(row.values[base.name])} isNew={row.values[base.isNew] === true} of={base.text} />
+      )}
     </span>
   )
 }
