@@ -44,6 +44,8 @@ interface List {
   keys: (row: RawRow) => readonly string[]
   key: (row: Answered) => string
   gaps?: true
+  /** Of which searches plain code can say what it lists; left out: of all. */
+  of?: (filter: SearchFilter) => boolean
 }
 
 const none = (id: unknown) => (id === 'none' || id === 'unstated' ? '' : String(id))
@@ -55,6 +57,18 @@ function bandOf({ sales, sold, price }: RawRow): string {
 }
 
 const LISTS: readonly List[] = [
+  {
+    id: 'plat-list',
+    keys: ({ site }) => [site],
+    key: ({ id }) => String(id),
+    of: ({ plat }) => plat.every((code) => siteOfCode(code) === code),
+  },
+  {
+    id: 'attr-list',
+    query: { attr: '功效', reading: 'whole' },
+    keys: ({ attributes }) => [(attributes.get('功效') ?? '').toLowerCase()],
+    key: ({ name }) => (name === '(无)' ? '' : String(name).toLowerCase()),
+  },
   { id: 'brand-list', keys: ({ brand }) => [brand], key: ({ id }) => none(id) },
   { id: 'shop-list', keys: ({ site, shop }) => [shop && `${site} ${shop}`], key: ({ id, site }) => none(id) && `${site} ${id}` },
   { id: 'shop-types', keys: ({ shopType }) => [shopType], key: ({ id }) => none(id) },
@@ -110,7 +124,7 @@ test(
         const loaded = new Set(market.rows.map(({ site, month }) => `${site} ${month}`))
         const sites = [...new Set(filter.plat.map((code) => siteOfCode(code)))]
         const isWhole = (range: Months) => monthsOf(range).every((month) => sites.every((site) => loaded.has(`${site} ${month}`)))
-        for (const list of LISTS) {
+        for (const list of LISTS.filter(({ of }) => of?.(filter) ?? true)) {
           const { data, used } = await ask(list, filter, months)
           const now = { start: used.start, end: used.end }
           const bases = { mom: movedBy(now, -monthCount(now)), yoy: movedBy(now, -12) }
@@ -145,7 +159,7 @@ test(
       }),
       { numRuns: runs(RUNS), seed: 20251124, endOnFailure: true },
     )
-    for (const count of Object.values(compared)) expect(count).toBeGreaterThan(20)
+    for (const count of Object.values(compared)) expect(count).toBeGreaterThan(10)
   },
   runs(240_000),
 )

@@ -75,9 +75,9 @@ test('a row tells its place and how it moved since the months compared with', as
   expect(await textOf('甲')).toBe('1↑3上升 3 位')
   expect(await textOf('乙')).toBe('2↓1下降 1 位')
   expect(await textOf('丙')).toBe('2=名次不变')
-  expect(await textOf('丁')).toBe('4新进')
+  expect(await textOf('丁')).toBe('4新增')
   expect(await textOf('戊')).toBe('5')
-  expect(await textOf('(无)')).toBe('–')
+  expect(await textOf('\\(无\\)')).toBe('–')
 })
 
 test.each([
@@ -99,9 +99,9 @@ test('the line of a row comes after the rows, and is told in words', async () =>
   const line = async (name: string) => (await rowOf(name)).querySelector('.col-months')
   expect((await line('甲'))?.querySelector('[aria-busy="true"]')).toBeTruthy()
   answer(whole)
-  const first = await screen.findByRole('img')
-  expect(first.getAttribute('aria-label')).toBe('First ¥5,000 in 2023-04, last ¥10K in 2024-02, highest ¥20K in 2023-05')
-  expect(within(await rowOf('甲')).getByRole('img')).toBe(first)
+  const first = await screen.findByRole('img', { name: /^First/ })
+  expect(first.getAttribute('aria-label')).toBe('First ¥5.00K in 2023-04, last ¥10.00K in 2024-02, highest ¥20.00K in 2023-05')
+  expect(within(await rowOf('甲')).getByRole('img', { name: /^First/ })).toBe(first)
   expect((await line('乙'))?.textContent).toBe('–')
   const asked = sent.filter(({ path }) => path === '/api/sub/analyze')
   expect(asked.map(({ query }) => query.with_months)).toEqual([undefined, '1'])
@@ -120,7 +120,7 @@ test('a file has both places as numbers, and no lines; a phone has the place and
   const model = tableModelOf(brandList, figures, prepareContext(), {})
   const shown = shownColumns(model.columns, null)
   const sheet = sheetOf('x', shown, model, 'Total')
-  expect(sheet.headings.slice(0, 4)).toEqual(['Brand', 'Rank', 'Rank (Last year)', 'Sales'])
+  expect(sheet.headings.slice(0, 4)).toEqual(['Brand', 'Rank', '排名（Last year）', 'Sales'])
   expect(sheet.rows.map((row) => row.slice(1, 3))).toEqual([
     [1, 4],
     [2, 1],
