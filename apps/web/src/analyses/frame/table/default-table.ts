@@ -45,6 +45,7 @@ function comparedTable(model: TableModel, { compared, used, growthName, periodNa
     return { ...column, base: { name: `rank_${base}`, isNew: `new_${base}`, text } }
   }
   const columns = model.columns.flatMap((column): TableColumn[] => {
+    if (column.kind === 'months') return [{ ...column, sortable: false }]
     if (column.kind === 'rank') return column.name === 'rank' ? [rankedAgainst(column)] : []
     const base = baseOf(column)
     if (base === null) return [column]

@@ -11,7 +11,14 @@ export function phoneColumns(columns: readonly TableColumn[]): TableColumn[] {
   const only = named.length === 1
   return [
     ...named.map((column) => ({ ...column, pinned: only, width: Math.min(column.width ?? columnWidth(column), MOST_PINNED) })),
-    ...others.filter(({ kind }) => isNumeric(kind)),
+    ...rankSecond(others.filter(({ kind }) => isNumeric(kind))),
     ...others.filter(({ kind }) => !isNumeric(kind)),
   ]
+}
+
+/** A place stands behind the first figure, which is in view then. */
+function rankSecond(figures: readonly TableColumn[]): TableColumn[] {
+  const [first, ...rest] = figures.filter(({ kind }) => kind !== 'rank')
+  const ranks = figures.filter(({ kind }) => kind === 'rank')
+  return [...(first ? [first] : []), ...ranks, ...rest]
 }

@@ -129,7 +129,11 @@ test('a file has both places as numbers, and no lines; a phone has the place and
     [5, null],
     [null, null],
   ])
-  expect(phoneColumns(shown).map(({ name }) => name)).toEqual(expect.arrayContaining(['rank', 'sales']))
+  expect(
+    phoneColumns(shown)
+      .map(({ name }) => name)
+      .slice(0, 4),
+  ).toEqual(['name', 'sales', 'rank', 'share'])
   expect(phoneColumns(shown).map(({ kind }) => kind)).not.toContain('months')
   expect(brandListDeclaration.columns.map(({ kind }) => kind)).toContain('months')
 })
