@@ -1,3 +1,4 @@
+import brandList from '@marketscope/contract/analyses/brand-list'
 import summary from '@marketscope/contract/analyses/summary'
 import trend from '@marketscope/contract/analyses/trend'
 import { moduleEntry } from '@marketscope/contract/modules'
@@ -29,6 +30,7 @@ const USED = {
   versions: {},
 }
 const brand = (id: string, name: string | null, sales: number, is_new = false) => ({
+  ...blankRow(brandList.columns),
   id,
   name,
   sales,
