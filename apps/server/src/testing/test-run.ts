@@ -11,6 +11,8 @@ export function setup(): (() => Promise<void>) | undefined {
   if (process.env.MARKETSCOPE_TEST_TEMPLATES) return
   const templates = mkdtempSync(join(tmpdir(), 'marketscope-templates-'))
   process.env.MARKETSCOPE_TEST_TEMPLATES = templates
+  // As the program has it (`main.ts`): it counts only before a process has used its pool.
+  process.env.UV_THREADPOOL_SIZE ??= '16'
   // Each process reads some thousand sources: what compiling them gives is kept for the next one.
   process.env.NODE_COMPILE_CACHE ??= join(templates, 'compiled')
   return async () => {
