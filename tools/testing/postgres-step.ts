@@ -1,21 +1,12 @@
-import { openProject, type Project } from '../structure/project.ts'
+import { openProject } from '../structure/project.ts'
 import { databaseTests } from './database-tests.ts'
 import { findPostgres, startPostgres, unprivileged } from './postgres-server.ts'
-import { STATEMENT_TESTS, statementsOf, statementsSaid } from './statement-tests.ts'
+import { STATEMENT_TESTS, statementsSaid, tried } from './statement-tests.ts'
 import type { Outcome, Surroundings } from './step.ts'
 
 const skipped = (why: string): Outcome[] => {
   console.log(`   The tests on PostgreSQL could not run: ${why} · 未能在 PostgreSQL 上运行测试`)
   return [{ name: 'tests on PostgreSQL', state: 'skipped' }]
-}
-
-/** Whether each statement of our sources has come to the server, by what its log says. */
-function tried(project: Project, said: ReadonlySet<string>): Outcome[] {
-  return [...statementsOf(project)].map(([name, files]) => {
-    if (said.has(name)) return { name, state: 'passed' }
-    const message = `${files.join(', ')}: no test that runs on PostgreSQL comes to it. Add one that does to STATEMENT_TESTS in tools/testing/statement-tests.ts`
-    return { name, state: 'failed', message }
-  })
 }
 
 /**

@@ -1,15 +1,8 @@
-import { execFileSync } from 'node:child_process'
-import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
-import pg from 'pg'
 import { expect, test } from 'vitest'
 import { root } from '../bootstrap.mjs'
 import { openProject, projectOf } from '../structure/project.ts'
 import { databaseTests } from './database-tests.ts'
-import { findPostgres, unprivileged } from './postgres-server.ts'
-import { runOnPostgres } from './postgres-step.ts'
-import { STATEMENT_TESTS, statementsOf, statementsSaid, statementTests, tablesOf } from './statement-tests.ts'
+import { STATEMENT_TESTS, statementsOf, statementsSaid, statementTests, tablesOf, tried } from './statement-tests.ts'
 
 const at = (texts: Record<string, string>) =>
   projectOf(Object.fromEntries(Object.entries(texts).map(([name, text]) => [`apps/server/src/${name}`, text])))
@@ -74,32 +67,11 @@ test('statements are what sources do to tables, and are read from the log of the
   ])
 })
 
-test.skipIf(findPostgres() === undefined || unprivileged() === null)(
-  'on PostgreSQL a statement that no test has come to is a failure, and one that a test came to is not',
-  async () => {
-    const sources = { 'store.ts': `db.selectFrom('pg_class')\ndb.insertInto('follow')\n` }
-    const folder = mkdtempSync(join(tmpdir(), 'marketscope-statements-'))
-    try {
-      execFileSync('git', ['init', '-q'], { cwd: folder })
-      for (const [name, text] of Object.entries(sources)) {
-        mkdirSync(join(folder, 'apps/server/src'), { recursive: true })
-        writeFileSync(join(folder, 'apps/server/src', name), text)
-      }
-      const surroundings = { root: folder, node: '', paths: [], whole: false, exec: async () => ({ code: 0, output: '' }) }
-      const outcomes = await runOnPostgres(surroundings, async (_, { MARKETSCOPE_TEST_DATABASE_URL: url = '' }) => {
-        const client = new pg.Client({ connectionString: url })
-        await client.connect()
-        await client.query('select "relname" from "pg_class"')
-        await client.end()
-        return [{ name: 'asked', state: 'passed' }]
-      })
-      expect(outcomes).toEqual([
-        { name: 'PostgreSQL: asked', state: 'passed' },
-        { name: 'PostgreSQL: select pg_class', state: 'passed' },
-        { name: 'PostgreSQL: insert follow', state: 'failed', message: expect.stringContaining('apps/server/src/store.ts') },
-      ])
-    } finally {
-      rmSync(folder, { recursive: true, force: true })
-    }
-  },
-)
+test('a statement that no test has come to on PostgreSQL is a failure that names its source, and one that a test came to is not', () => {
+  const outcomes = tried(at(SERVER), new Set(['select follow', 'insert custom_group']))
+  expect(outcomes).toEqual([
+    { name: 'select follow', state: 'passed' },
+    { name: 'select search', state: 'failed', message: expect.stringContaining('apps/server/src/follows/follows.ts') },
+    { name: 'insert custom_group', state: 'passed' },
+  ])
+})

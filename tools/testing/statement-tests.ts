@@ -2,6 +2,7 @@ import { posix } from 'node:path'
 import { importsOf } from '../structure/imports.ts'
 import type { Project } from '../structure/project.ts'
 import { DRIVERS, databaseTests } from './database-tests.ts'
+import type { Outcome } from './step.ts'
 
 const SERVER = 'apps/server/src/'
 
@@ -111,4 +112,13 @@ export function statementsOf(project: Project): Map<string, string[]> {
 /** What a line of PostgreSQL's log says was done to which tables. */
 export function statementsSaid(line: string): string[] {
   return [...line.matchAll(SAID)].map(([, way = '', table = '']) => `${/^(from|join)$/.test(way) ? 'select' : way.split(' ')[0]} ${table}`)
+}
+
+/** Whether each statement of our sources has come to the server, by what its log says. */
+export function tried(project: Project, said: ReadonlySet<string>): Outcome[] {
+  return [...statementsOf(project)].map(([name, files]) => {
+    if (said.has(name)) return { name, state: 'passed' }
+    const message = `${files.join(', ')}: no test that runs on PostgreSQL comes to it. Add one that does to STATEMENT_TESTS in tools/testing/statement-tests.ts`
+    return { name, state: 'failed', message }
+  })
 }
