@@ -18,10 +18,15 @@ export async function runHere(...args: string[]): Promise<Ran> {
   const before = process.env.DATABASE_URL
   const listeners = new Map(SIGNALS.map((signal) => [signal, process.listeners(signal)]))
   let output = ''
-  const write = (text: unknown) => {
-    output += `${String(text)}\n`
+  const print = (text: unknown) => {
+    output += String(text)
+    return true
   }
-  const spies = [vi.spyOn(console, 'log').mockImplementation(write), vi.spyOn(console, 'error').mockImplementation(write)]
+  const spies = [
+    vi.spyOn(console, 'log').mockImplementation((text: unknown) => void print(`${String(text)}\n`)),
+    vi.spyOn(console, 'error').mockImplementation((text: unknown) => void print(`${String(text)}\n`)),
+    vi.spyOn(process.stdout, 'write').mockImplementation(print),
+  ]
   try {
     const data = args[args.indexOf('--data') + 1]
     const url = args.includes('--data') && data !== undefined ? await testDatabase(resolve(data)) : null
