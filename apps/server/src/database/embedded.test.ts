@@ -15,6 +15,7 @@ import { snapshotsIn, startSnapshots } from './snapshots.ts'
 let root: string
 beforeAll(async () => {
   root = await mkdtemp(join(tmpdir(), 'marketscope-embedded-'))
+  await beginEmbedded(join(root, 'live'), 'migrated')
 })
 afterAll(() => rm(root, { recursive: true, force: true }))
 
@@ -27,9 +28,7 @@ function filesOf({ embedded }: Database): EmbeddedFiles {
 
 describe('snapshots', () => {
   it('are taken when something changed, five are kept, and one is restored by unpacking it', async () => {
-    const live = join(root, 'live')
-    await beginEmbedded(live, 'migrated')
-    const database = await openEmbedded(live)
+    const database = await openEmbedded(join(root, 'live'))
     const folder = join(root, 'snapshots')
     const snapshots = await startSnapshots(filesOf(database), folder, (error) => {
       throw error
