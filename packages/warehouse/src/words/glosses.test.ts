@@ -29,6 +29,7 @@ test.each([
   ['our own word before a brand of that name', '面膜', 'face mask'],
   ['a word that is denied', '没有色差', 'no colour difference'],
   ['one that our dictionary has so', '不刺激', 'non-irritating'],
+  ['what counts', '12件套', '12-piece set'],
   ['what is in neither', '珀妍面膜', null],
   ['single characters are no parts', '鞋猫', null],
   ['more parts than can be understood', '补水控油美白抗皱', null],

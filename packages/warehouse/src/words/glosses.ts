@@ -63,6 +63,12 @@ function composed(parts: readonly Gloss[]): string {
   return words.filter((word, place) => word !== words[place - 1]).join(' ')
 }
 
+/** Words that count: they are as many as there are numbers. */
+const COUNTED: readonly (readonly [RegExp, string])[] = [
+  [/^(\d+)件套$/u, '$1-piece set'],
+  [/^(\d+)件装$/u, 'pack of $1'],
+]
+
 const DENIALS = [
   ['没有', 'no'],
   ['不是', 'not'],
@@ -91,6 +97,8 @@ export class Glosses {
     const known = dictionary()
     const whole = known.get(folded)?.alone ?? this.#names.get(folded)
     if (whole !== undefined) return whole
+    const [counted, english] = COUNTED.find(([pattern]) => pattern.test(folded)) ?? []
+    if (counted && english) return folded.replace(counted, english)
     const parts = partsOf(folded, known)
     return parts && composed(parts)
   }
