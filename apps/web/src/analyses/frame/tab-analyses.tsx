@@ -27,11 +27,15 @@ export interface TabAnalysis {
   wide: boolean
   /** Whether it takes half the width, beside another that does, also where others take the whole. */
   half: boolean
+  /** Whether most searches go without it: no room is kept for it. */
+  rare: boolean
   Panel: ComponentType
 }
 
 /** Lists whose rows are read one by one, with pictures or sentences: they want all the width there is. */
 const READ_THROUGH: ReadonlySet<AnalysisId> = new Set(['item-list', 'sku-list', 'item-sku-list', 'comment-list', 'filing-list'])
+
+const RARE: ReadonlySet<AnalysisId> = new Set(['currency-effect'])
 
 const IDS = Object.keys(VIEWS) as AnalysisId[]
 const DECLARATIONS: Readonly<Record<AnalysisId, AnalysisDeclaration>> = ANALYSES
@@ -94,6 +98,7 @@ export function analysesOf(tab: AnalysisTab): TabAnalysis[] {
         id,
         title,
         room: room(id),
+        rare: RARE.has(id),
         half,
         wide: !half && (DECLARATIONS[id].shape === 'figures' || READ_THROUGH.has(id)),
         Panel: keptPanel(id, tab),
