@@ -67,8 +67,11 @@ export class DetailPage {
   /** What the API answers for the search and months of the page. */
   async ask<D extends AnalysisDeclaration>(analysis: D, more: Record<string, string> = {}): Promise<AnalysisResult<D>> {
     const [, id = '', start = '', end = ''] = /fenxi_detail\/([^/]+)\/([^/]+)\/([^/]+)\/filter/.exec(this.page.url()) ?? []
-    const answer = await this.page.request.get(analysis.path, { params: { url_id: id, start, end, ...more }, headers: IN_BROWSER })
+    const aspect: Record<string, string> = analysis.aspect === undefined ? {} : { aspect: analysis.aspect }
+    const params = { url_id: id, start, end, ...aspect, ...more }
+    const answer = await this.page.request.get(analysis.path, { params, headers: IN_BROWSER })
     const { result } = (await answer.json()) as { result?: unknown }
+    if (result === undefined) throw new Error(`${analysis.id} of ${this.page.url()}: ${await answer.text()}`)
     const read: unknown = resultSchema(analysis).parse(result)
     return read as AnalysisResult<D>
   }

@@ -24,6 +24,12 @@ test('a search is worked out once for all panels of a page', async () => {
   expect(await searches.resolve(structuredClone(TMALL), { ...MONTHS }, structuredClone(EVERYTHING))).toBe(first)
 })
 
+test('panels that ask at once wait for the first of them', async () => {
+  const asked = { ...TMALL, title: '面霜' }
+  const all = await Promise.all(Array.from({ length: 5 }, () => searches.resolve({ ...asked }, MONTHS, EVERYTHING)))
+  expect(new Set(all).size).toBe(1)
+})
+
 test.each([
   ['another filter', { ...TMALL, title: '面霜' }, MONTHS, EVERYTHING],
   ['other months', TMALL, { ...MONTHS, end: '2024-01' }, EVERYTHING],

@@ -19,13 +19,13 @@ export interface ResolvedSearch {
 const MOST = 256
 
 /**
- * What kept filters mean at a revision. The panels of a page ask about one search: it is worked out for the first of them, under all that it is worked
+ * What kept filters mean at a revision. The panels of a page ask about one search: it is worked out for the first of them and the others wait for that, under all that it is worked
  * out from, viewer included; the least lately asked is let go.
  */
 export class ResolvedSearches {
   readonly #catalog: Catalog
   readonly #knownIds: KnownIds
-  readonly #kept = new Map<string, ResolvedSearch>()
+  readonly #kept = new Map<string, Promise<ResolvedSearch>>()
 
   constructor(catalog: Catalog, knownIds: KnownIds) {
     this.#catalog = catalog
@@ -44,11 +44,16 @@ export class ResolvedSearches {
   /** Throws a MarketError for a filter that can no longer be asked, for what the viewer may not see and for months without data. */
   async resolve(asked: SearchFilter | Settled, input: ScopeInput, viewer: Viewer): Promise<ResolvedSearch> {
     const key = JSON.stringify([asked, input, viewer])
-    const found = this.#kept.get(key) ?? (await this.#resolve(asked, input, viewer))
+    const found = this.#kept.get(key) ?? this.#resolve(asked, input, viewer)
     this.#kept.delete(key)
     this.#kept.set(key, found)
     if (this.#kept.size > MOST) this.#kept.delete(this.#kept.keys().next().value ?? '')
-    return found
+    try {
+      return await found
+    } catch (fault) {
+      if (this.#kept.get(key) === found) this.#kept.delete(key)
+      throw fault
+    }
   }
 
   async #resolve(asked: SearchFilter | Settled, input: ScopeInput, viewer: Viewer): Promise<ResolvedSearch> {

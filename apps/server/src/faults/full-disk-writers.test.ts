@@ -97,6 +97,8 @@ it.skipIf(disk === null)(
     expect(loaded).not.toMatchObject({ state: 'published' })
     expect(await revision()).toBe(before)
 
+    // What the load gave up is room again.
+    await disk?.fill()
     const codes: number[] = []
     for (let times = 0; times < 3; times++) codes.push((await send('/api/mail/send/login', { mail: MAIL })).status)
     expect(codes.filter((status) => status !== 507 && status !== 429)).toEqual([])
@@ -142,3 +144,29 @@ it.skipIf(disk === null)('a log that could not be written goes on at a line of i
   expect(JSON.parse(lines[0] ?? '')).toMatchObject({ event: 'before' })
   expect(JSON.parse(lines.at(-1) ?? '')).toMatchObject({ event: 'after' })
 })
+
+it.skipIf(disk === null)(
+  'a backup that does not fit says so and leaves nothing, and so does what is restored; with room both go well',
+  { timeout: 600_000 },
+  async () => {
+    const [small, there] = [await smallDisk(60), join(elsewhere, 'whole.tar.gz')]
+    if (small === null) throw new Error('no disk')
+    try {
+      expect(await run('backup', '--to', there, '--data', data)).toMatchObject({ code: 0 })
+      await small.fill()
+      for (const command of [
+        ['backup', '--to', join(small.folder, 'b.tar.gz'), '--data', data],
+        ['restore', '--from', there, '--data', join(small.folder, 'data')],
+      ]) {
+        expect(await run(...command), command[0]).toMatchObject({ code: 1, output: expect.stringMatching(/disk is full/i) })
+        expect(await readdir(small.folder), command[0]).toEqual(['filler'])
+      }
+      await small.empty()
+      expect(await run('backup', '--to', join(small.folder, 'b.tar.gz'), '--data', data)).toMatchObject({ code: 0 })
+      const again = join(elsewhere, 'again')
+      expect(await run('restore', '--from', join(small.folder, 'b.tar.gz'), '--data', again)).toMatchObject({ code: 0 })
+    } finally {
+      await small.remove()
+    }
+  },
+)

@@ -2,9 +2,10 @@ import type { ReactNode } from 'react'
 import { useText } from '../i18n/use-text.ts'
 import './state-message.css'
 
-/** Nothing to show, said plainly, with what can be done about it. */
+/** Nothing to show, said plainly, with what can be done about it; a title of its own comes with a hint of its own or none. */
 export function EmptyState({ title, hint, action }: { title?: ReactNode; hint?: ReactNode; action?: ReactNode }) {
   const { t } = useText()
+  const told = hint ?? (title === undefined ? t('common.empty_hint') : null)
   return (
     <div className="state-message">
       <svg width="48" height="36" viewBox="0 0 48 36" fill="none" aria-hidden="true">
@@ -12,7 +13,7 @@ export function EmptyState({ title, hint, action }: { title?: ReactNode; hint?: 
         <path d="M10 32V22M19 32V14M28 32V25M37 32V19" stroke="var(--line)" strokeWidth="5" />
       </svg>
       <strong>{title ?? t('common.empty')}</strong>
-      <span>{hint ?? t('common.empty_hint')}</span>
+      {told && <span>{told}</span>}
       {action}
     </div>
   )

@@ -1,5 +1,5 @@
 import type { MonthRange } from '@marketscope/contract/months'
-import { TAB_OF_SCHEME } from '@marketscope/contract/schemes/kinds'
+import { NEW_SCHEME, SCHEME_KEY, TAB_OF_SCHEME } from '@marketscope/contract/schemes/kinds'
 import type { SchemeRow } from '@marketscope/contract/schemes/scheme'
 import { isSignInReturn, type SignInReason } from '@marketscope/contract/sign-in'
 
@@ -50,7 +50,7 @@ export const paths = {
     href: ({ kind, url_id, start, end, rule_id }: Pick<SchemeRow, 'kind' | 'url_id' | 'start' | 'end'> & { rule_id: string | null }) =>
       withQuery(`/fenxi_detail/${encodeURIComponent(url_id)}/${start}/${end}/filter`, {
         tab: TAB_OF_SCHEME[kind],
-        scheme: rule_id ?? 'new',
+        [SCHEME_KEY[kind]]: rule_id ?? NEW_SCHEME,
       }),
   },
   settings: { path: '/setUp', href: () => '/setUp' },

@@ -1,5 +1,6 @@
 import { getScheme, listSchemes } from '@marketscope/contract/calls/scheme'
 import { ruleOfTab } from '@marketscope/contract/modules'
+import { NEW_SCHEME, SCHEME_KEY } from '@marketscope/contract/schemes/kinds'
 import { PivotContent } from '@marketscope/contract/schemes/pivot'
 import { useQuery } from '@tanstack/react-query'
 import { Select } from 'antd'
@@ -18,16 +19,12 @@ import { PIVOT_KEY, pivotIn, pivotText } from './definition.ts'
 import { SavePivot } from './save-pivot.tsx'
 import './pivot-tab.css'
 
-/** In the address: the saved pivot that the definition began with. */
-const SCHEME = 'scheme'
-const NEW_SCHEME = 'new'
-
 /** The tab of pivots: one that was saved is taken up, changed, and saved again or as another. On the tab of a published pivot it is that one. */
 export function PivotTab({ busy }: { busy: boolean }) {
   const { t } = useText()
   const [address, patch] = useUrlState()
   const fixed = ruleOfTab(address.tab ?? '')?.rule_id
-  const asked = address[SCHEME] ?? ''
+  const asked = address[SCHEME_KEY.pivot] ?? ''
   const ruleId = fixed ?? (asked === NEW_SCHEME ? '' : asked)
   const list = useQuery(callOptions(listSchemes, { kind: 'pivot' }))
   const one = useQuery({ ...callOptions(getScheme, { rule_id: ruleId }), enabled: ruleId !== '' })
@@ -74,7 +71,7 @@ export function PivotTab({ busy }: { busy: boolean }) {
               options={(list.data?.data ?? []).map(({ rule_id, name }) => ({ value: rule_id, label: name }))}
               showSearch={{ optionFilterProp: 'label' }}
               onChange={(next: string | undefined) =>
-                patch({ [SCHEME]: next ?? null, [PIVOT_KEY]: null, [BEGUN_KEY]: null }, { push: true })
+                patch({ [SCHEME_KEY.pivot]: next ?? null, [PIVOT_KEY]: null, [BEGUN_KEY]: null }, { push: true })
               }
             />
           )}
@@ -85,7 +82,7 @@ export function PivotTab({ busy }: { busy: boolean }) {
             pivot={pivot}
             changed={saved === null || savedText !== pivotText(pivot)}
             onSaved={(made) => {
-              if (fixed === undefined) patch({ [SCHEME]: made.ruleId, [BEGUN_KEY]: begunText(made) })
+              if (fixed === undefined) patch({ [SCHEME_KEY.pivot]: made.ruleId, [BEGUN_KEY]: begunText(made) })
               else if (made.ruleId === fixed) patch({ [BEGUN_KEY]: begunText(made) })
             }}
             onLoad={() => patch({ [PIVOT_KEY]: null, [BEGUN_KEY]: null })}

@@ -167,7 +167,7 @@ test('a filter is changed in words; bounds that exclude each other are refused b
 
 test('who saves second is told, nothing is lost, and the version that is saved from is the one that was begun with', async () => {
   const { path, sent } = await open(
-    { scheme: 'r1', begun: 'r1.1', pivot: JSON.stringify({ ...DEFINITION, heat: false }) },
+    { pivot_scheme: 'r1', begun: 'r1.1', pivot: JSON.stringify({ ...DEFINITION, heat: false }) },
     {
       '/api/sub/scheme': ({ method }) =>
         method === 'PUT' ? failure(409, -409, '已被修改', 'changed since') : { scheme: SCHEME, content: DEFINITION },
@@ -190,7 +190,7 @@ test('who saves second is told, nothing is lost, and the version that is saved f
 test('versions tell what they differ by, and the way back asks for it', async () => {
   const old = { ...DEFINITION, rows: ['brand'], filters: [{ field: 'brand', measure: 'sales', min: 5, max: null }] }
   const { sent } = await open(
-    { scheme: 'r1' },
+    { pivot_scheme: 'r1' },
     {
       '/api/sub/scheme': ({ query }) => ({ scheme: SCHEME, content: query.version === '1' ? old : DEFINITION }),
       '/api/sub/scheme_version': ({ method }) =>
@@ -209,7 +209,7 @@ test('versions tell what they differ by, and the way back asks for it', async ()
 })
 
 test('a definition of another pivot in the address is not taken for the one of the tab', async () => {
-  const { path } = await open({ scheme: 'r1', begun: 'r0.4', pivot: JSON.stringify({ ...DEFINITION, heat: false }) })
+  const { path } = await open({ pivot_scheme: 'r1', begun: 'r0.4', pivot: JSON.stringify({ ...DEFINITION, heat: false }) })
   await eventually(() => expect(path()).toContain('begun=r1.2'))
   expect(decodeURIComponent(path())).not.toContain('"heat":false')
 })

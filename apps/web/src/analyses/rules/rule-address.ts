@@ -1,10 +1,10 @@
 import type { SavedSearch } from '@marketscope/contract/calls/search'
 import { ruleOfTab } from '@marketscope/contract/modules'
+import { NEW_SCHEME, SCHEME_KEY } from '@marketscope/contract/schemes/kinds'
 import type { UrlState } from '../../url/use-url-state.ts'
 
 /** In the address: the scheme that the tab shows, or that a new one is made. */
-export const SCHEME = 'scheme'
-export const NEW_SCHEME = 'new'
+export const SCHEME = SCHEME_KEY.classes
 
 /** In the address: that the scheme is being edited. */
 export const EDIT = 'edit'

@@ -2,6 +2,7 @@ import { DownloadOutlined, EditOutlined, PlusOutlined, UploadOutlined } from '@a
 import { listSchemes } from '@marketscope/contract/calls/scheme'
 import { getSearch } from '@marketscope/contract/calls/search'
 import { ruleOfTab } from '@marketscope/contract/modules'
+import { NEW_SCHEME } from '@marketscope/contract/schemes/kinds'
 import { useQuery } from '@tanstack/react-query'
 import { App, Button, Dropdown, Select } from 'antd'
 import { lazy, Suspense, useState } from 'react'
@@ -19,7 +20,7 @@ import { useScope } from '../frame/scope.ts'
 import { keptPanel } from '../frame/tab-analyses.tsx'
 import { TabSentences } from '../sentences/tab-sentences.tsx'
 import { SCHEME_FORMS, type SchemeForm, takeScheme } from './files/take-scheme.ts'
-import { chooseScheme, EDIT, NEW_SCHEME, ruleIn, SCHEME } from './rule-address.ts'
+import { chooseScheme, EDIT, ruleIn, SCHEME } from './rule-address.ts'
 import './rules.css'
 
 const SchemeEditor = lazy(() => import('./editor/scheme-editor.tsx').then((module) => ({ default: module.SchemeEditor })))
@@ -40,6 +41,7 @@ export function RulesTab({ busy }: { busy: boolean }) {
   const isNew = !isFixed && address[SCHEME] === NEW_SCHEME
   const schemes = data?.data ?? []
   const scheme = schemes.find(({ rule_id }) => rule_id === ruleId)
+  const isStrange = !isFixed && ruleId !== '' && data !== undefined && !scheme
   const editing = isNew || (address[EDIT] === '1' && scheme?.may_edit === true)
   const show = (id: string | null, edit = false) => patch(isFixed ? { [EDIT]: edit ? '1' : null } : chooseScheme(id, edit), { push: true })
   const make = (
@@ -102,6 +104,10 @@ export function RulesTab({ busy }: { busy: boolean }) {
       {ruleId === '' ? (
         <Panel>
           <EmptyState title={t('rules.nothing')} hint={t('rules.nothing_hint')} />
+        </Panel>
+      ) : isStrange ? (
+        <Panel>
+          <EmptyState title={t('rules.strange')} hint={t('rules.strange_hint')} />
         </Panel>
       ) : (
         <>

@@ -9,6 +9,7 @@ import { useText } from '../../../i18n/use-text.ts'
 import { ErrorState } from '../../../ui/error-state.tsx'
 import { useConfirm } from '../../../ui/use-confirm.ts'
 import { useErrorMessage } from '../../../ui/use-error-message.ts'
+import { useScope } from '../../frame/scope.ts'
 import { CorrectionFile } from './correction-file.tsx'
 import { useValueText } from './correction-preview.tsx'
 
@@ -24,6 +25,7 @@ export function CorrectionList() {
   const { message } = App.useApp()
   const errorMessage = useErrorMessage()
   const valueText = useValueText()
+  const { siteName } = useScope()
   const [asked, setAsked] = useState({ word: '', page: FIRST })
   const { data, error, isFetching, refetch } = useQuery({
     ...callOptions(listCorrections, { ...asked, page_size: PAGE }),
@@ -72,7 +74,7 @@ export function CorrectionList() {
                 <span className="correction-product">
                   {title || item_id}
                   <small>
-                    {site} · {item_id}
+                    {siteName(site)} · {item_id}
                   </small>
                 </span>
               ),

@@ -191,7 +191,7 @@ export function ClassTree({ drafting, preview }: { drafting: SchemeDrafting; pre
           {t('rules.add_below')}
         </Button>
       )}
-      <p className="rule-note">{t('rules.tree_keys')}</p>
+      {shown.length > 0 && <p className="rule-note">{t('rules.tree_keys')}</p>}
       <p role="status" className="visually-hidden">
         {told}
       </p>

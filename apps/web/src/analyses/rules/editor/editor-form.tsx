@@ -92,30 +92,39 @@ export function EditorForm({ base, initial, title, onClose }: Props) {
           {t('rules.note')}
           <Input id={`${id}-note`} value={draft.note} maxLength={500} onChange={({ target }) => drafting.patch({ note: target.value })} />
         </label>
-        <Select
-          mode="tags"
-          value={draft.tags}
-          maxCount={LIMITS.schemeTags}
-          open={false}
-          suffixIcon={null}
-          placeholder={t('rules.tags')}
-          aria-label={t('rules.tags')}
-          onChange={(tags: string[]) => drafting.patch({ tags: tags.map((tag) => tag.slice(0, 20)) })}
-        />
-        <Select
-          value={draft.sharing}
-          options={SHARINGS.map((sharing) => ({ value: sharing, label: t(`rules.sharing_${sharing}`) }))}
-          aria-label={t('rules.sharing')}
-          onChange={(sharing) => drafting.patch({ sharing })}
-        />
-        <Segmented<Matching>
-          value={draft.content.matching}
-          options={[
-            { value: 'first', label: t('rules.first') },
-            { value: 'overlapping', label: t('rules.overlapping') },
-          ]}
-          onChange={(matching) => drafting.patch({ content: { ...draft.content, matching } })}
-        />
+        <div>
+          <span aria-hidden>{t('rules.tags')}</span>
+          <Select
+            mode="tags"
+            value={draft.tags}
+            maxCount={LIMITS.schemeTags}
+            open={false}
+            suffixIcon={null}
+            aria-label={t('rules.tags')}
+            onChange={(tags: string[]) => drafting.patch({ tags: tags.map((tag) => tag.slice(0, 20)) })}
+          />
+        </div>
+        <div>
+          <span aria-hidden>{t('rules.sharing')}</span>
+          <Select
+            value={draft.sharing}
+            options={SHARINGS.map((sharing) => ({ value: sharing, label: t(`rules.sharing_${sharing}`) }))}
+            aria-label={t('rules.sharing')}
+            onChange={(sharing) => drafting.patch({ sharing })}
+          />
+        </div>
+        <div>
+          <span aria-hidden>{t('rules.matching')}</span>
+          <Segmented<Matching>
+            value={draft.content.matching}
+            aria-label={t('rules.matching')}
+            options={[
+              { value: 'first', label: t('rules.first') },
+              { value: 'overlapping', label: t('rules.overlapping') },
+            ]}
+            onChange={(matching) => drafting.patch({ content: { ...draft.content, matching } })}
+          />
+        </div>
       </div>
       {conflict && <Alert type="warning" showIcon title={pick(conflict)} />}
       {whole && <Alert type="error" showIcon title={pick(whole.text)} />}

@@ -1,0 +1,49 @@
+import { screen, waitFor } from '@testing-library/react'
+import { afterEach, expect, test, vi } from 'vitest'
+import { createColourBook } from '../../charts/prepare/colour-book.ts'
+import { account } from '../../testing/accounts.ts'
+import { answerCalls, renderApp } from '../../testing/render-app.tsx'
+import { savedSearch } from '../../testing/saved-search.ts'
+import { withQuery } from '../../url/paths.ts'
+import { type AnalysisScope, ScopeProvider } from '../frame/scope.ts'
+import { RulesTab } from './rules-tab.tsx'
+
+afterEach(() => vi.unstubAllGlobals())
+
+const SCOPE: AnalysisScope = {
+  input: { url_id: 'a'.repeat(26), start: '2024-01', end: '2024-02', version: 'none', site_lang: 'zh' },
+  search: savedSearch(),
+  siteName: (id) => id,
+  subtitle: '',
+  colours: createColourBook(),
+  watermark: '',
+  narrow: () => undefined,
+  narrowed: () => null,
+  tellUsed: () => undefined,
+}
+
+async function open(address: Record<string, string>) {
+  const sent = answerCalls({
+    '/api/user': () => account('normal'),
+    '/api/sub/scheme_list': () => ({ data: [], tags: [] }),
+    '/api/sub/get_params': () => ({ ...savedSearch(), module_info: [] }),
+  })
+  await renderApp(
+    <ScopeProvider value={SCOPE}>
+      <RulesTab busy={false} />
+    </ScopeProvider>,
+    { address: withQuery('/fenxi', { tab: 'customAnalyze', ...address }) },
+  )
+  return sent
+}
+
+test('a scheme that is gone is said to be, and nothing is asked of it', async () => {
+  const sent = await open({ scheme: 'r9' })
+  expect(await screen.findByText('没有这个方案')).toBeTruthy()
+  expect(sent.filter(({ path }) => path.endsWith('_analyze') || path.endsWith('item_list'))).toEqual([])
+})
+
+test('the pivot that its own tab shows is no scheme of this one', async () => {
+  await open({ pivot_scheme: 'r1' })
+  await waitFor(() => expect(screen.getByText('请选择一个方案')).toBeTruthy())
+})
