@@ -92,6 +92,8 @@ function bandOf(row: Row): Band[] {
   return from === null ? [] : [{ from, to: figure(row, 'to'), sales: figure(row, 'sales'), sold: figure(row, 'sold') }]
 }
 
+const isPivot = (row: Row): row is Row & ToldPivot => Array.isArray(row.rows) && Array.isArray(row.columns) && Array.isArray(row.cells)
+
 const launchesOf = (row: Row) => ({ items: figure(row, 'items'), range_sales: figure(row, 'range_sales') })
 
 const CLASS = { zh: '个类', en: 'classes' }
@@ -180,7 +182,10 @@ const TELLERS: Record<TabId, Teller> = {
   filing_production_company_analyze: list('filing-list', { zh: '家企业', en: 'producers' }),
   PivotAnalyze: {
     of: ['pivot'],
-    tell: ({ pivot }, telling) => (pivot?.rows[0] ? pivotSentences(pivot.rows[0] as unknown as ToldPivot, telling) : []),
+    tell({ pivot }, telling) {
+      const [grid] = pivot?.rows ?? []
+      return grid && isPivot(grid) ? pivotSentences(grid, telling) : []
+    },
   },
   overseaInsight: list('plat-list', { zh: '个平台', en: 'platforms' }),
   consumerInsight: {
