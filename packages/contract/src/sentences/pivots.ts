@@ -1,5 +1,6 @@
 import type { ColumnKind } from '../column.ts'
-import { OTHERS_ID, PivotFigures, type PivotGrid, type PivotLine, type PivotSide } from '../schemes/pivot-grid.ts'
+import { OTHERS_ID } from '../limits.ts'
+import type { PivotGrid, PivotLine, PivotSide } from '../schemes/pivot-grid.ts'
 import { type Sentence, say, type Telling, told } from './sentence.ts'
 
 /** A grid as it is answered. */
@@ -13,6 +14,9 @@ interface Found {
   line: PivotLine
   value: number
 }
+
+/** The figure of a row and a column by their places. */
+type FigureAt = (row: number, column: number) => number | null
 
 const FROM = 'pivot'
 
@@ -42,18 +46,17 @@ export function pivotSentences(pivot: ToldPivot, telling: Telling): (Sentence | 
   const about = pivot.measures[measure]
   const write = about && writerOf(about.kind, telling)
   if (!about || !write) return []
-  const figures = new PivotFigures(pivot)
-  const total = figures.at(0, 0, measure)
+  const cells = new Map(pivot.cells.map((cell) => [`${cell[0]},${cell[1]}`, cell[measure + 2] ?? null]))
+  const at: FigureAt = (row, column) => cells.get(`${row},${column}`) ?? null
+  const total = at(0, 0)
   const ofRows = pivot.rows.length > 1
-  const ranked = ofRows
-    ? greatest(pivot.rows, (place) => figures.at(place, 0, measure))
-    : greatest(pivot.columns, (place) => figures.at(0, place, measure))
+  const ranked = ofRows ? greatest(pivot.rows, (place) => at(place, 0)) : greatest(pivot.columns, (place) => at(0, place))
   const side = (ofRows ? pivot.row_fields : pivot.column_fields)[0]
   const whole = adds(about.kind) ? total : null
   return [
     total === null || !side ? null : totalled(about.name, write(total), side, telling),
     mostOf(ranked, whole, write, telling),
-    greatestCell(pivot, figures, measure, write, telling) ?? three(ranked, whole, telling),
+    greatestCell(pivot, at, write, telling) ?? three(ranked, whole, telling),
   ]
 }
 
@@ -88,15 +91,14 @@ function mostOf(
 /** The greatest cell of two sides; none where there is one side alone. */
 function greatestCell(
   { rows, columns }: ToldPivot,
-  figures: PivotFigures,
-  measure: number,
+  at: FigureAt,
   write: (value: number) => string,
   { language }: Telling,
 ): Sentence | null {
   if (rows.length < 2 || columns.length < 2) return null
   const cells = rows.flatMap((row, place) =>
     row.depth === 1 && row.id !== OTHERS_ID
-      ? greatest(columns, (column) => figures.at(place, column, measure)).map(({ line, value }) => ({ row, column: line, value }))
+      ? greatest(columns, (column) => at(place, column)).map(({ line, value }) => ({ row, column: line, value }))
       : [],
   )
   const best = cells.reduce<(typeof cells)[number] | null>((most, cell) => (cell.value > (most?.value ?? 0) ? cell : most), null)
