@@ -5,6 +5,7 @@ import type { DirectoryNames } from './directory/directory-names.ts'
 import type { Engine } from './engine/engine.ts'
 import { type AnalysisQuestion, runAnalysis } from './run-analysis.ts'
 import type { Sql } from './sql/sql.ts'
+import { marketGlosses } from './words/market-glosses.ts'
 import { marketSegmenter } from './words/market-words.ts'
 
 /** What an analysis is asked of. */
@@ -39,5 +40,6 @@ export function askAnalysis(
     scoped: { scope, ask, kept, names: names.as(scope.naming) },
     attributeWords: async () => (await words.get()).as(scope.naming),
     words: () => marketSegmenter(engine, scope.catalog),
+    glosses: () => marketGlosses(engine, scope.catalog),
   })
 }

@@ -25,6 +25,7 @@ import type { Scope } from './scope/scope.ts'
 import { usedOf } from './scope/used.ts'
 import type { Viewer } from './scope/viewer.ts'
 import { type Sql, sql, v } from './sql/sql.ts'
+import { marketGlosses } from './words/market-glosses.ts'
 import { marketSegmenter } from './words/market-words.ts'
 
 /** What the filings are looked up in, and for whom. */
@@ -151,7 +152,10 @@ export class FilingMarket {
   }
 
   /** What an analysis may use beside its scope. */
-  #beside(scope: Scope, ask: Ask): Pick<AnalysisContext<AnalysisDeclaration>, 'scoped' | 'columns' | 'kept' | 'attributeWords' | 'words'> {
+  #beside(
+    scope: Scope,
+    ask: Ask,
+  ): Pick<AnalysisContext<AnalysisDeclaration>, 'scoped' | 'columns' | 'kept' | 'attributeWords' | 'words' | 'glosses'> {
     const { engine, catalog, words, names, signal } = this.#source
     return {
       columns: (question) => engine.columns(question, { lane: 'interactive', tag: 'filings', ...(signal ? { signal } : {}) }),
@@ -159,6 +163,7 @@ export class FilingMarket {
       kept: (_, compute) => compute(ask),
       attributeWords: async () => (await words.get()).as(scope.naming),
       words: () => marketSegmenter(engine, catalog),
+      glosses: () => marketGlosses(engine, catalog),
     }
   }
 
