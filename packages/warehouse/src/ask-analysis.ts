@@ -6,6 +6,7 @@ import type { Engine } from './engine/engine.ts'
 import { type AnalysisQuestion, runAnalysis } from './run-analysis.ts'
 import type { Scope } from './scope/scope.ts'
 import type { Sql } from './sql/sql.ts'
+import { marketGlosses } from './words/market-glosses.ts'
 import { marketSegmenter } from './words/market-words.ts'
 
 /** What an analysis is asked of. */
@@ -46,5 +47,6 @@ export function askAnalysis(
     year: inYear && ((work) => inYear(scope, (year) => work(asked(year)))),
     attributeWords: async () => (await words.get()).as(scope.naming),
     words: () => marketSegmenter(engine, scope.catalog),
+    glosses: () => marketGlosses(engine, scope.catalog),
   })
 }

@@ -27,6 +27,7 @@ import { usedOf } from './scope/used.ts'
 import type { Viewer } from './scope/viewer.ts'
 import { yearInput } from './scope/year-input.ts'
 import { type Sql, sql, v } from './sql/sql.ts'
+import { marketGlosses } from './words/market-glosses.ts'
 import { marketSegmenter } from './words/market-words.ts'
 
 /** What the filings are looked up in, and for whom. */
@@ -167,7 +168,7 @@ export class FilingMarket {
   #beside(
     scope: Scope,
     ask: Ask,
-  ): Pick<AnalysisContext<AnalysisDeclaration>, 'scoped' | 'year' | 'columns' | 'kept' | 'attributeWords' | 'words'> {
+  ): Pick<AnalysisContext<AnalysisDeclaration>, 'scoped' | 'year' | 'columns' | 'kept' | 'attributeWords' | 'words' | 'glosses'> {
     const { engine, catalog, words, names, signal } = this.#source
     return {
       columns: (question) => engine.columns(question, { lane: 'interactive', tag: 'filings', ...(signal ? { signal } : {}) }),
@@ -176,6 +177,7 @@ export class FilingMarket {
       kept: (_, compute) => compute(ask),
       attributeWords: async () => (await words.get()).as(scope.naming),
       words: () => marketSegmenter(engine, catalog),
+      glosses: () => marketGlosses(engine, catalog),
     }
   }
 

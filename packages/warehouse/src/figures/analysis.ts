@@ -3,6 +3,7 @@ import type { AttributeWords } from '../catalog/attribute-words.ts'
 import type { AskedBefore } from '../query/asked.ts'
 import type { Scope } from '../scope/scope.ts'
 import type { Sql } from '../sql/sql.ts'
+import type { Glosses } from '../words/glosses.ts'
 import type { Segmenter } from '../words/segmenter.ts'
 import type { OfYear } from './row-months.ts'
 
@@ -29,6 +30,8 @@ export interface AnalysisContext<D extends AnalysisDeclaration> {
   attributeWords(): Promise<AttributeWords>
   /** What cuts titles into words, with the brands and attributes of the market as it is. The first call opens it. */
   words(): Promise<Segmenter>
+  /** What words of titles and comments mean in English, with the brands of the market as it is. */
+  glosses(): Promise<Glosses>
 }
 
 export interface AnalysisImplementation<D extends AnalysisDeclaration = AnalysisDeclaration> {

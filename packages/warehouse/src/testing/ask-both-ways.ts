@@ -12,6 +12,7 @@ import { dropTable, fillTable, MAKE_DATABASE, makeTable, TABLE_COLUMNS, tableNam
 import type { Viewer } from '../scope/viewer.ts'
 import { render, type Sql, sql, v } from '../sql/sql.ts'
 import type { Warehouse } from '../warehouse.ts'
+import { marketGlosses } from '../words/market-glosses.ts'
 
 const catalogs = new WeakMap<Warehouse, Catalog>()
 
@@ -61,6 +62,7 @@ async function prepared(
         kept: (_, compute) => compute(ask),
         attributeWords: async () => AttributeWords.of([]),
         words: () => warehouse.segmenter(),
+        glosses: async () => marketGlosses(warehouse.engine, await catalogOf(warehouse)),
       })
     const table = { page: 1, page_size: 20, ...input } as TableParameters
     const outcome = await page(table)
