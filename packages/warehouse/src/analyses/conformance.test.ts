@@ -110,6 +110,7 @@ async function questions(declaration: AnalysisDeclaration): Promise<Sql[]> {
     table: (declaration.shape === 'table' ? { page: 1, page_size: 20 } : undefined) as never,
     language: 'zh',
     scoped: { scope, ask, names: DirectoryNames.of(ask), kept: (_, compute) => compute(ask) },
+    year: null,
     ask,
     columns: (question) => {
       asked.push(question)

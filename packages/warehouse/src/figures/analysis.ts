@@ -5,6 +5,7 @@ import type { Scope } from '../scope/scope.ts'
 import type { Sql } from '../sql/sql.ts'
 import type { Glosses } from '../words/glosses.ts'
 import type { Segmenter } from '../words/segmenter.ts'
+import type { OfYear } from './row-months.ts'
 
 /**
  * What an analysis is given beside its scope. `ask` puts a question to the engine, which is aborted when nobody waits for the answer
@@ -18,6 +19,8 @@ export interface AnalysisContext<D extends AnalysisDeclaration> {
   language: 'zh' | 'en'
   /** The scope, and how analyses usually ask about it. */
   scoped: AskedBefore
+  /** Null where rows are to be told without their months. */
+  year: OfYear | null
   ask<R>(question: Sql): Promise<R[]>
   /** Like `ask`, for many rows: in the engine's format of columns, see `engine/native-columns.ts`. */
   columns(question: Sql): Promise<Uint8Array>

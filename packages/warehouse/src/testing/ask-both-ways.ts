@@ -56,6 +56,7 @@ async function prepared(
         table: (declaration.shape === 'table' ? table : undefined) as never,
         language: input.site_lang,
         scoped: { scope, ask, names: DirectoryNames.of(ask), kept: (_, compute) => compute(ask) },
+        year: null,
         ask,
         columns: (question) => warehouse.engine.columns(counted(question)),
         kept: (_, compute) => compute(ask),
