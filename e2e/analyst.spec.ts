@@ -83,7 +83,7 @@ test('an analyst searches a market, reads it, sets price bands, takes the table 
     const rows = await detail.tableRows('品牌列表')
     const byBrand = [...Map.groupBy(market, (row) => row.brand).values()].map((of) => sumOf(of, (row) => row.sales))
     const expected = byBrand.sort((a, b) => b - a)
-    expect(rows.slice(0, expected.length).map(([, sales]) => amountOf(sales ?? ''))).toEqual(expected.slice(0, 20))
+    expect(rows.slice(0, expected.length).map(([, , , sales]) => amountOf(sales ?? ''))).toEqual(expected.slice(0, 20))
     await expect(detail.panel('头部品牌份额变化').getByRole('img', { name: /^头部品牌/ })).toBeVisible()
     await expect(detail.panel('品牌集中度').getByRole('img', { name: /^品牌集中度/ })).toBeVisible()
   })
@@ -120,7 +120,7 @@ test('an analyst searches a market, reads it, sets price bands, takes the table 
       new Set(rows.map(({ item }) => item)).size,
     ])
     const figures = (rows: string[][]) =>
-      rows.map(([, sales = '', , , sold = '', , items = '']) => [amountOf(sales), countOf(sold), countOf(items)])
+      rows.map(([, , , sales = '', , , sold = '', , items = '']) => [amountOf(sales), countOf(sold), countOf(items)])
     expect(figures(shown.slice(0, 3))).toEqual(expected)
 
     const { data } = await detail.ask(priceRange, { points: points.join(',') })
@@ -129,9 +129,9 @@ test('an analyst searches a market, reads it, sets price bands, takes the table 
     const csv = await detail.download('价格分布', 'CSV')
     expect(csv.name).toMatch(/^价格分布_.*\.csv$/)
     const [headings = [], ...lines] = parseCsv(csv.bytes.toString('utf8'))
-    expect(headings).toEqual(['价格段', '销售额', '份额', '销售额同比', '销量', '均价', '商品数'])
+    expect(headings).toEqual(['价格段', '排名', '排名（去年同期）', '销售额', '份额', '销售额同比', '销量', '均价', '商品数'])
     expect(lines.map(([band]) => band)).toEqual(shown.map(([band]) => band))
-    expect(lines.slice(0, 3).map(([, sales, , , sold, , items]) => [hundredths(sales ?? ''), Number(sold), Number(items)])).toEqual(
+    expect(lines.slice(0, 3).map(([, , , sales, , , sold, , items]) => [hundredths(sales ?? ''), Number(sold), Number(items)])).toEqual(
       expected,
     )
 
@@ -147,7 +147,7 @@ test('an analyst searches a market, reads it, sets price bands, takes the table 
     await expect(headings().filter({ hasText: '同比' })).toHaveCount(0)
     expect(page.url()).toContain('compare=none')
     const csv = await detail.download('价格分布', 'CSV')
-    expect(parseCsv(csv.bytes.toString('utf8'))[0]).toEqual(['价格段', '销售额', '份额', '销量', '均价', '商品数'])
+    expect(parseCsv(csv.bytes.toString('utf8'))[0]).toEqual(['价格段', '排名', '销售额', '份额', '销量', '均价', '商品数'])
     await page.goBack()
     await expect(headings().filter({ hasText: '同比' })).toHaveCount(1)
   })

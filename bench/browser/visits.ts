@@ -25,6 +25,13 @@ const LONGEST_MS = 40_000
 const FORGOTTEN_MS = 5000
 const CONTENT_MS = 8000
 
+/** Until the page has something to show, or so long. */
+const shown = (page: Page, timeout: number) =>
+  page.waitForFunction('noted().first_content !== null', undefined, { timeout }).catch(() => undefined)
+
+/** Until the page has nothing to do: a slow processor asks for nothing while it runs what has come. */
+const idle = (page: Page) => page.evaluate(`new Promise((resolve) => requestIdleCallback(resolve, { timeout: ${FORGOTTEN_MS} }))`)
+
 const noted = (page: Page) => page.evaluate('noted()') as Promise<Noted>
 
 /** Counts what goes over the network, and tells when it last did. */
@@ -101,7 +108,9 @@ export async function openCold({ browser, session, url }: Visitor, address: stri
   try {
     const { page, wire } = await watchedPage(context, profile)
     await page.goto(url + address, { waitUntil: 'commit' })
-    await setTimeout(STILL_MS)
+    await shown(page, LONGEST_MS)
+    await wire.still()
+    await idle(page)
     await wire.still()
     if (process.env.BENCH_FILES) for (const { path, bytes } of wire.list()) console.error(`  ${bytes} ${path}`)
     return { ...(await noted(page)), ...wire.sum() }
@@ -131,7 +140,7 @@ export async function changeTabs({ browser, session, url }: Visitor, address: st
       await setTimeout(300)
       await page.evaluate('noteAgain()')
       await tab.click()
-      await page.waitForFunction('noted().first_content !== null', undefined, { timeout: CONTENT_MS }).catch(() => undefined)
+      await shown(page, CONTENT_MS)
       await wire.still()
       return noted(page)
     }

@@ -13,7 +13,7 @@ export interface Noted {
 /** The page's script that keeps {@link Noted} and gives it as `noted()`; `noteAgain()` begins anew, as at a click. */
 export const NOTING = `
 (() => {
-  const CONTENT = '.chart-room canvas, main .ant-table-row, .item-wall li, .word-list li, .figure-tile, .filter-form, [role="grid"]'
+  const CONTENT = '.chart-room canvas, main .ant-table-row, .item-wall li, .word-list li, .figure-tile, .market-line, .filter-form, [role="grid"]'
   let state, since = 0, seen = new WeakSet(), waiting = false
   const reset = () => { since = performance.now(); state = { first_paint: null, first_content: null, longest_task: 0, blocked: 0, shift: 0 } }
   reset(); since = 0

@@ -67,7 +67,7 @@ export class DetailPage {
   /** What the API answers for the search and months of the page. */
   async ask<D extends AnalysisDeclaration>(analysis: D, more: Record<string, string> = {}): Promise<AnalysisResult<D>> {
     const [, id = '', start = '', end = ''] = /fenxi_detail\/([^/]+)\/([^/]+)\/([^/]+)\/filter/.exec(this.page.url()) ?? []
-    const aspect = analysis.aspect === undefined ? {} : { aspect: analysis.aspect }
+    const aspect: Record<string, string> = analysis.aspect === undefined ? {} : { aspect: analysis.aspect }
     const params = { url_id: id, start, end, ...aspect, ...more }
     const answer = await this.page.request.get(analysis.path, { params, headers: IN_BROWSER })
     const { result } = (await answer.json()) as { result?: unknown }

@@ -4,6 +4,7 @@ import { chownSync, existsSync, mkdtempSync, readdirSync, readFileSync, rmSync, 
 import { createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import { delimiter, join } from 'node:path'
+import { createInterface } from 'node:readline'
 import { adopt } from './children.ts'
 
 /** Where Debian puts each version's programs, which it does not put on the path. */
@@ -47,8 +48,15 @@ export interface PostgresServer {
   stop(): Promise<void>
 }
 
-/** Starts a server of its own in a temporary folder, on this machine's loopback address only. Throws an Error with its last words when it does not start. */
-export async function startPostgres(programs: string, user: User | undefined): Promise<PostgresServer> {
+/**
+ * Starts a server of its own in a temporary folder, on this machine's loopback address only. `onLine` is given its log, in which each statement is a line.
+ * Throws an Error with its last words when it does not start.
+ */
+export async function startPostgres(
+  programs: string,
+  user: User | undefined,
+  onLine: (line: string) => void = () => undefined,
+): Promise<PostgresServer> {
   const folder = mkdtempSync(join(tmpdir(), 'marketscope-postgres-'))
   try {
     const password = randomBytes(16).toString('hex')
@@ -60,7 +68,7 @@ export async function startPostgres(programs: string, user: User | undefined): P
     const made = spawnSync(join(programs, 'initdb'), options, { encoding: 'utf8', cwd: folder, ...user })
     if (made.status !== 0) throw new Error(`initdb failed: ${made.error?.message ?? `${made.stdout}${made.stderr}`}`)
     const port = await freePort()
-    const stop = await run(programs, data, port, user)
+    const stop = await run(programs, data, port, { user, onLine })
     return {
       url: `postgres://postgres:${password}@127.0.0.1:${port}/postgres`,
       stop: async () => {
@@ -75,13 +83,21 @@ export async function startPostgres(programs: string, user: User | undefined): P
 }
 
 /** Runs the server until it takes connections; gives what ends it. What it holds is thrown away, so it need not reach the disk. */
-async function run(programs: string, data: string, port: number, user: User | undefined): Promise<() => Promise<void>> {
+async function run(
+  programs: string,
+  data: string,
+  port: number,
+  { user, onLine }: { user: User | undefined; onLine(line: string): void },
+): Promise<() => Promise<void>> {
   const settings = {
     listen_addresses: '127.0.0.1',
     unix_socket_directories: '',
     max_connections: 200,
     fsync: 'off',
     full_page_writes: 'off',
+    log_statement: 'all',
+    log_line_prefix: '',
+    log_parameter_max_length: '0',
   }
   const given = Object.entries(settings).flatMap(([name, value]) => ['-c', `${name}=${value}`])
   const server = spawn(join(programs, 'postgres'), ['-D', data, '-p', String(port), ...given], {
@@ -104,9 +120,10 @@ async function run(programs: string, data: string, port: number, user: User | un
     await ended
   }
   const ready = Promise.withResolvers<void>()
-  server.stderr.on('data', (chunk: Buffer) => {
-    said = (said + chunk).slice(-4000)
-    if (said.includes('ready to accept connections')) ready.resolve()
+  createInterface({ input: server.stderr }).on('line', (line) => {
+    said = `${said}${line}\n`.slice(-4000)
+    if (line.includes('ready to accept connections')) ready.resolve()
+    onLine(line)
   })
   const late = setTimeout(() => ready.reject(new Error(`PostgreSQL did not start in time: ${said}`)), START_MS)
   void ended.then(() => ready.reject(new Error(`PostgreSQL ended: ${said}`)))

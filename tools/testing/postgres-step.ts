@@ -1,7 +1,7 @@
 import { openProject } from '../structure/project.ts'
 import { databaseTests } from './database-tests.ts'
 import { findPostgres, startPostgres, unprivileged } from './postgres-server.ts'
-import { statementTests } from './statement-tests.ts'
+import { STATEMENT_TESTS, statementsSaid, tried } from './statement-tests.ts'
 import type { Outcome, Surroundings } from './step.ts'
 
 const skipped = (why: string): Outcome[] => {
@@ -10,7 +10,7 @@ const skipped = (why: string): Outcome[] => {
 }
 
 /**
- * Runs the server's tests of statements on a PostgreSQL server of their own, and where everything is asked for every test that can open the accounts'
+ * Runs tests that come to every statement on a PostgreSQL server of their own, and where everything is asked for every test that can open the accounts'
  * database; skipped where this machine has none.
  */
 export async function runOnPostgres(
@@ -21,13 +21,19 @@ export async function runOnPostgres(
   if (programs === undefined) return skipped('no initdb and postgres of PostgreSQL 15 or newer on the path or under /usr/lib/postgresql')
   const user = unprivileged()
   if (user === null) return skipped('PostgreSQL does not run as root, and there is no other user')
-  const server = await startPostgres(programs, user).catch((error: unknown) => (error instanceof Error ? error.message : String(error)))
+  const said = new Set<string>()
+  const note = (line: string) => {
+    for (const statement of statementsSaid(line)) said.add(statement)
+  }
+  const server = await startPostgres(programs, user, note).catch((error: unknown) =>
+    error instanceof Error ? error.message : String(error),
+  )
   if (typeof server === 'string') return skipped(server)
   try {
     const project = openProject(root)
-    const paths = whole ? databaseTests(project) : statementTests(project).map(({ path }) => path)
+    const paths = whole ? databaseTests(project) : [...STATEMENT_TESTS]
     const outcomes = await test(paths, { MARKETSCOPE_TEST_DATABASE_URL: server.url })
-    return outcomes.map(({ name, ...rest }) => ({ name: `PostgreSQL: ${name}`, ...rest }))
+    return [...outcomes, ...tried(project, said)].map(({ name, ...rest }) => ({ name: `PostgreSQL: ${name}`, ...rest }))
   } finally {
     await server.stop()
   }

@@ -148,6 +148,14 @@ const paging = {
   desc: z.enum(['0', '1']).optional(),
 }
 
+/** `1`: rows come with their sales of twelve months. */
+const with_months = z.enum(['0', '1']).default('0')
+
+/** Whether its rows can tell their sales of the twelve months up to the last one asked. */
+export function tellsMonths({ columns }: AnalysisDeclaration): boolean {
+  return columns.some(({ kind }) => kind === 'months')
+}
+
 /** The schema of everything the analysis' call takes; of one about an item see {@link ItemAnalysisInput}. */
 export function inputSchema(declaration: AnalysisDeclaration) {
   const common = declaration.subject === 'item' ? (ItemAnalysisInput as z.ZodType as typeof AnalysisInput) : AnalysisInput
@@ -157,6 +165,7 @@ export function inputSchema(declaration: AnalysisDeclaration) {
     ...(declaration.aspect ? { aspect: z.literal(declaration.aspect) } : {}),
     ...(declaration.shape === 'table' ? { ...paging, ...sort } : {}),
     ...(declaration.shape === 'table' && declaration.subject !== 'item' ? { cat } : {}),
+    ...(tellsMonths(declaration) ? { with_months } : {}),
     ...declaration.parameters,
   })
 }

@@ -5,6 +5,8 @@ import type { Text } from './text.ts'
  * What a number or text of a row means; it decides format, alignment, totals and how a gap is drawn.
  * - money: currency units, adds up · price: currency units, does not add up · count: whole, adds up
  * - distinct: whole, does not add up · share: 0..1 of the scope's total · change: (now − then) ÷ then
+ * - rank: a place in the whole list by sales, 1 the first; null: none
+ * - months: sales of the twelve months up to the last one asked, oldest first; empty where they were not asked for
  * - index: a plain number that neither adds up nor has a unit (a score, the Herfindahl index)
  * - list: several values of a row, each with figures of its own; shown by the view
  * - ts: seconds, first instant of a month in Asia/Shanghai
@@ -22,6 +24,8 @@ export const COLUMN_KINDS = [
   'distinct',
   'share',
   'change',
+  'rank',
+  'months',
   'index',
   'list',
   'flag',
@@ -75,11 +79,27 @@ export const columns = {
   distinct: <const N extends string>(n: N, zh: string, en: string, choice?: Choice) => column(n, 'distinct', figure, zh, en, choice),
   share: <const N extends string>(n: N, zh: string, en: string, choice?: Choice) => column(n, 'share', figure, zh, en, choice),
   change: <const N extends string>(n: N, zh: string, en: string, choice?: Choice) => column(n, 'change', figure, zh, en, choice),
+  rank: <const N extends string>(n: N, zh: string, en: string, choice?: Choice) => column(n, 'rank', figure, zh, en, choice),
+  months: <const N extends string>(n: N, zh: string, en: string, choice?: Choice) =>
+    column(n, 'months', z.array(figure).readonly(), zh, en, choice),
   index: <const N extends string>(n: N, zh: string, en: string, choice?: Choice) => column(n, 'index', figure, zh, en, choice),
   /** `schema`: of one of the values. */
   list: <const N extends string, S extends z.ZodType>(n: N, schema: S, zh: string, en: string, choice?: Choice) =>
     column(n, 'list', z.array(schema), zh, en, choice),
 }
+
+/**
+ * Where each row of a list stands: its place by sales in the months asked and in those compared with, and its sales of twelve months. What sold nothing has no place,
+ * nor has what is none.
+ */
+export const STANDING = [
+  columns.rank('rank', '排名', 'Rank'),
+  columns.rank('rank_yoy', '同比排名', 'Rank a year earlier', { optional: true }),
+  columns.rank('rank_mom', '环比排名', 'Rank in the previous period', { optional: true }),
+  columns.flag('new_yoy', '同比期无销售', 'Sold nothing a year earlier'),
+  columns.flag('new_mom', '环比期无销售', 'Sold nothing in the previous period'),
+  columns.months('months', '近 12 个月', '12 months'),
+] as const
 
 /** Whether the column's values may be added up over the rows of a table. */
 export function isAdditive(kind: ColumnKind): boolean {

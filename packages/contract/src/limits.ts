@@ -97,3 +97,6 @@ export const ATTRIBUTES_FROM = '2022-01'
 
 /** The id that stands for "no brand", "no shop", "no category" in rows and filters. */
 export const NONE_ID = 'none'
+
+/** The id of what has no line of its own in a pivot. */
+export const OTHERS_ID = 'others'

@@ -14,6 +14,7 @@ import type { Catalog } from './catalog/catalog.ts'
 import type { DirectoryNames } from './directory/directory-names.ts'
 import type { Engine } from './engine/engine.ts'
 import type { AnalysisContext } from './figures/analysis.ts'
+import type { OfYear } from './figures/row-months.ts'
 import type { FilingDirectory, FilingRow } from './filings/filing-directory.ts'
 import { filingCategories } from './filings/filing-rights.ts'
 import { KeyedScope } from './filings/keyed-scope.ts'
@@ -24,7 +25,9 @@ import type { Overlays } from './scope/overlays.ts'
 import type { Scope } from './scope/scope.ts'
 import { usedOf } from './scope/used.ts'
 import type { Viewer } from './scope/viewer.ts'
+import { yearInput } from './scope/year-input.ts'
 import { type Sql, sql, v } from './sql/sql.ts'
+import { marketGlosses } from './words/market-glosses.ts'
 import { marketSegmenter } from './words/market-words.ts'
 
 /** What the filings are looked up in, and for whom. */
@@ -78,8 +81,8 @@ export class FilingMarket {
       ...(desc === undefined ? {} : { desc }),
     }
     const parameters = { ...parametersOf(filingItems, asked), rule_id: '' }
-    return this.#answer(asked, ['items', table, parameters], async (scope, ask) =>
-      itemList.run({ scope, parameters, table, language: asked.site_lang, ask, ...this.#beside(scope, ask) }),
+    return this.#answer(asked, ['items', table, parameters, asked.with_months], async (scope, ask, year) =>
+      itemList.run({ scope, parameters, table, language: asked.site_lang, ask, ...this.#beside(scope, ask), year }),
     )
   }
 
@@ -101,7 +104,7 @@ export class FilingMarket {
   async #answer<T extends object>(
     asked: CallParams<typeof filingTrend>,
     what: readonly unknown[],
-    compute: (scope: Scope, ask: Ask) => Promise<T>,
+    compute: (scope: Scope, ask: Ask, year: OfYear | null) => Promise<T>,
   ) {
     const { catalog, cache, engine, overlays, signal } = this.#source
     const viewer = await overlays.seenBy(this.#source.viewer, catalog)
@@ -110,11 +113,22 @@ export class FilingMarket {
     const directory = await this.#directory()
     const number = directory.find(asked.filing_no)
     if (number === undefined && !(await this.#row(asked.filing_no))) throw unknownFiling(asked.filing_no)
-    const scope = new KeyedScope(filter, asked, catalog, viewer, number === undefined ? [] : directory.itemsOf(number))
+    const items = number === undefined ? [] : directory.itemsOf(number)
+    const scope = new KeyedScope(filter, asked, catalog, viewer, items)
+    const twelve = yearInput(scope, asked)
+    const whole = twelve ? new KeyedScope(filter, twelve, catalog, viewer, items) : scope
+    const told = 'with_months' in asked && asked.with_months === '1'
+    const yearBy =
+      (ask: Ask): OfYear =>
+      (work) =>
+        work(this.#beside(whole, ask).scoped)
     const key = JSON.stringify(['filings', what, asked.site_lang, asked.filing_no, scope.key, scope.naming])
     const outcome = (await cache.get(
       key,
-      (own) => compute(scope, (question) => engine.query(question, { signal: own, tag: 'filings' })),
+      (own) => {
+        const ask: Ask = (question) => engine.query(question, { signal: own, tag: 'filings' })
+        return compute(scope, ask, told ? yearBy(ask) : null)
+      },
       signal,
     )) as T
     return { ...outcome, used: usedOf(scope) }
@@ -151,14 +165,19 @@ export class FilingMarket {
   }
 
   /** What an analysis may use beside its scope. */
-  #beside(scope: Scope, ask: Ask): Pick<AnalysisContext<AnalysisDeclaration>, 'scoped' | 'columns' | 'kept' | 'attributeWords' | 'words'> {
+  #beside(
+    scope: Scope,
+    ask: Ask,
+  ): Pick<AnalysisContext<AnalysisDeclaration>, 'scoped' | 'year' | 'columns' | 'kept' | 'attributeWords' | 'words' | 'glosses'> {
     const { engine, catalog, words, names, signal } = this.#source
     return {
       columns: (question) => engine.columns(question, { lane: 'interactive', tag: 'filings', ...(signal ? { signal } : {}) }),
       scoped: { scope, ask, names: names.as(scope.naming), kept: (_, compute) => compute(ask) },
+      year: null,
       kept: (_, compute) => compute(ask),
       attributeWords: async () => (await words.get()).as(scope.naming),
       words: () => marketSegmenter(engine, catalog),
+      glosses: () => marketGlosses(engine, catalog),
     }
   }
 

@@ -2,6 +2,9 @@ import type { AnalysisDeclaration } from '@marketscope/contract/analysis'
 import { monthAt, monthsOf } from '@marketscope/contract/months'
 import type { Scope } from './scope/scope.ts'
 
+/** That it sold nothing in a base, of which some sales are not known. */
+const NEW_TO = /^new_(yoy|mom)$/
+
 type Row = Record<string, unknown>
 
 /** What is computed from sales, by name, where a value lies within a list and is declared by no column of its own. */
@@ -22,8 +25,11 @@ export function withoutUnpriced(declaration: AnalysisDeclaration, { unpriced, wi
       const masked = value.map((one) => (one !== null && typeof one === 'object' ? nested(one as Row, priced) : one))
       return column.schema.safeParse(masked).success ? masked : value
     }
+    if (column?.kind === 'flag' && NEW_TO.test(name)) return false
     if (column === undefined || typeof value !== 'number') return value
     if (column.kind === 'money') return value === 0 ? null : value
+    // A place among sums of what is known is none.
+    if (column.kind === 'rank') return priced && name === 'rank' ? value : null
     // List prices and the ends of bands are what they are.
     if (column.kind === 'price') return priced || !OF_SALES.test(name) ? value : null
     return column.kind === 'change' && OF_SALES.test(name) ? null : value

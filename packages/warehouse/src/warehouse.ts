@@ -1,4 +1,4 @@
-import type { AnalysisDeclaration, AnalysisInput, TableParameters } from '@marketscope/contract/analysis'
+import { type AnalysisDeclaration, type AnalysisInput, type TableParameters, tellsMonths } from '@marketscope/contract/analysis'
 import type { CallResult } from '@marketscope/contract/call'
 import type { ItemInfo } from '@marketscope/contract/calls/item'
 import type { categoryTree, latestTime, listSites, SavedSearch, suggestBrands } from '@marketscope/contract/calls/search'
@@ -40,10 +40,11 @@ import { chooseSites } from './scope/market.ts'
 import { Overlays } from './scope/overlays.ts'
 import { checkWhole } from './scope/reduce-filter.ts'
 import { Scope } from './scope/scope.ts'
-import { scopeInput } from './scope/scope-input.ts'
+import { type ScopeInput, scopeInput } from './scope/scope-input.ts'
 import { ScopeTables } from './scope/scope-tables.ts'
 import { usedOf } from './scope/used.ts'
 import { schemesKey, type Viewer } from './scope/viewer.ts'
+import { yearInput } from './scope/year-input.ts'
 import type { Sql } from './sql/sql.ts'
 import { filterOfTable, NO_ROWS } from './table-category.ts'
 import { marketSegmenter } from './words/market-words.ts'
@@ -216,8 +217,9 @@ export class Warehouse {
     const parameters = Object.fromEntries(Object.keys(declaration.parameters).map((name) => [name, input[name]]))
     const table = declaration.shape === 'table' ? tableParameters(input) : undefined
     const about = [scope.key, Object.values(scope.naming).join(), schemesKey(viewer), ...settled.dropped.map(({ id }) => id)]
-    const key = JSON.stringify([declaration.id, input.site_lang, parameters, table ?? null, ...about])
-    const question = { scope, parameters, table, language: input.site_lang }
+    const year = input.with_months === '1' && tellsMonths(declaration) ? yearOf(scope, asked, months) : null
+    const key = JSON.stringify([declaration.id, input.site_lang, parameters, table ?? null, ...(year ? ['months'] : []), ...about])
+    const question = { scope, parameters, table, language: input.site_lang, year }
     const compute = (own: AbortSignal) => this.#compute(declaration, question, settled.dropped, own, asking.background === true)
     if (asking.background) {
       await this.engine.lanes.pause(asking.signal)
@@ -272,7 +274,7 @@ export class Warehouse {
 
   async #compute(
     declaration: AnalysisDeclaration,
-    question: Pick<AnalysisQuestion, 'scope' | 'parameters' | 'language' | 'table'>,
+    { year, ...question }: Pick<AnalysisQuestion, 'scope' | 'parameters' | 'language' | 'table'> & { year: Scope | null },
     dropped: Settled['dropped'],
     signal: AbortSignal,
     background: boolean,
@@ -280,10 +282,18 @@ export class Warehouse {
     const { engine } = this
     const { names, words } = this.#now
     const lane = background ? ('background' as const) : ('interactive' as const)
-    const source = { engine, names, words, cache: this.#cache, signal, lane }
-    const summed = rollupsOf(question.scope, this.rollups)
-    const whole = summed ? question.scope.summedUp(summed) : question.scope
-    const outcome = await this.tables.use(whole, this.#now.rowCounts, (scope) => askAnalysis(declaration, { ...question, scope }, source))
+    const use = <T>(scope: Scope, work: (scope: Scope) => Promise<T>): Promise<T> => {
+      const summed = rollupsOf(scope, this.rollups)
+      return this.tables.use(summed ? scope.summedUp(summed) : scope, this.#now.rowCounts, work)
+    }
+    const inYear = year && (<T>(own: Scope, work: (scope: Scope) => Promise<T>) => (year === question.scope ? work(own) : use(year, work)))
+    const source = { engine, names, words, cache: this.#cache, signal, lane, inYear }
+    const outcome = await use(question.scope, (scope) => askAnalysis(declaration, { ...question, scope }, source))
     return { ...outcome, used: { ...usedOf(question.scope), ...(dropped.length > 0 ? { dropped } : {}) } }
   }
+}
+
+function yearOf(scope: Scope, filter: SearchFilter, months: ScopeInput): Scope {
+  const input = yearInput(scope, months)
+  return input ? new Scope(filter, input, scope.catalog, scope.viewer) : scope
 }

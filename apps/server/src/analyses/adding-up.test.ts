@@ -70,7 +70,7 @@ test(
           if (rows.length > 0) compared.set(id, (compared.get(id) ?? 0) + 1)
         }
       }),
-      { numRuns: runs(10), seed: 20251120, endOnFailure: true },
+      { numRuns: runs(4), seed: 20251120, endOnFailure: true },
     )
     expect(compared.size).toBeGreaterThan(22)
     expect([...compared].filter(([, times]) => times < 2)).toEqual([])
@@ -152,16 +152,16 @@ test(
         const row = draw.of(whole ? recent : described)
         await compare(row, someMonths(row, draw), whole ? wide(row, draw) : combination(row, draw, recent, makers), whole)
       }),
-      { numRuns: runs(12), seed: 20251123, endOnFailure: true },
+      { numRuns: runs(4), seed: 20251123, endOnFailure: true },
     )
     const early = recent.find(({ site, month }) => site === 'tmall' && month === '2022-03')
     if (!early) throw new Error('the market has no row of the first months with attributes')
     const root = { plat: ['taobao', 'tmall'], cid: { not_custom: [early.path.at(-1) ?? 'none'] } }
     await compare(early, { start: '2022-01', end: '2022-03' }, root, true)
-    expect(seen.summary).toBeGreaterThan(15)
-    expect(seen.lists).toBeGreaterThan(180)
-    expect(seen.searched).toBeGreaterThan(24)
-    expect(seen.categories).toBeGreaterThan(1)
+    expect(seen.summary).toBeGreaterThan(5)
+    expect(seen.lists).toBeGreaterThan(60)
+    expect(seen.searched).toBeGreaterThan(8)
+    expect(seen.categories).toBeGreaterThan(0)
   },
   runs(240_000),
 )

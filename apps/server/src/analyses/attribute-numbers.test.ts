@@ -94,9 +94,9 @@ test(
         if (expected.size <= 100) expect(data.length).toBe(expected.size)
         if (data.length > 0) expect(total).toMatchObject(figuresOf(rows))
       }),
-      { numRuns: runs(14), seed: 77 },
+      { numRuns: runs(5), seed: 77 },
     )
-    expect(compared).toBeGreaterThan(40)
+    expect(compared).toBeGreaterThan(14)
   },
   runs(60_000),
 )
@@ -123,9 +123,9 @@ test(
         }
         expect(rows.length === 0 || listed.data.length > 0).toBe(true)
       }),
-      { numRuns: runs(6), seed: 78 },
+      { numRuns: runs(2), seed: 78 },
     )
-    expect(compared).toBeGreaterThan(8)
+    expect(compared).toBeGreaterThan(2)
   },
   runs(60_000),
 )
@@ -159,9 +159,9 @@ test(
           }
         }
       }),
-      { numRuns: runs(5), seed: 79 },
+      { numRuns: runs(2), seed: 79 },
     )
-    expect(cells).toBeGreaterThan(10)
+    expect(cells).toBeGreaterThan(4)
   },
   runs(60_000),
 )

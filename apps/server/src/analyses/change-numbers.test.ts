@@ -143,11 +143,11 @@ test(
           seen.movers += rows.length
         }
       }),
-      { numRuns: runs(12), seed: 20241111, endOnFailure: true },
+      { numRuns: runs(4), seed: 20241111, endOnFailure: true },
     )
-    expect(seen.split).toBeGreaterThan(4)
-    expect(seen.movers).toBeGreaterThan(500)
-    expect(seen.months).toBeGreaterThan(40)
+    expect(seen.split).toBeGreaterThan(1)
+    expect(seen.movers).toBeGreaterThan(166)
+    expect(seen.months).toBeGreaterThan(13)
   },
   runs(120_000),
 )

@@ -80,14 +80,14 @@ describe('each kind of condition alone', () => {
         }
         throw new Error('no row says anything of the kind')
       }),
-      { numRuns: runs(12), seed: SEED, endOnFailure: true },
+      { numRuns: runs(4), seed: SEED, endOnFailure: true },
     )
-    expect(found).toBeGreaterThanOrEqual(10)
+    expect(found).toBeGreaterThanOrEqual(3)
   })
 })
 
 test(
-  '200 combinations of two to six kinds: counts and sums equal those of the files',
+  'any combination of two to six kinds: counts and sums equal those of the files',
   async () => {
     let found = 0
     await fc.assert(
@@ -96,9 +96,9 @@ test(
         const row = draw.of(recent)
         found += Math.min(1, await compare(combination(row, draw, recent, makers), monthsAround(row, draw)))
       }),
-      { numRuns: runs(200), seed: SEED, endOnFailure: true },
+      { numRuns: runs(70), seed: SEED, endOnFailure: true },
     )
-    expect(found).toBeGreaterThan(150)
+    expect(found).toBeGreaterThan(52)
   },
   runs(120_000),
 )

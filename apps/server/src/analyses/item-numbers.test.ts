@@ -132,12 +132,12 @@ test(
         }
         expect(whole.sales).toBe(tiers.reduce((sum, tier) => sum + cents(tier.sales), 0))
       }),
-      { numRuns: runs(15), seed: 20241101, endOnFailure: true },
+      { numRuns: runs(5), seed: 20241101, endOnFailure: true },
     )
-    expect(seen.launched).toBeGreaterThan(50)
-    expect(seen.ranked).toBeGreaterThan(100)
-    expect(seen.months).toBeGreaterThan(200)
-    expect(seen.skus).toBeGreaterThan(100)
+    expect(seen.launched).toBeGreaterThan(16)
+    expect(seen.ranked).toBeGreaterThan(33)
+    expect(seen.months).toBeGreaterThan(66)
+    expect(seen.skus).toBeGreaterThan(33)
   },
   runs(120_000),
 )

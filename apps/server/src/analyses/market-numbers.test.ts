@@ -132,10 +132,10 @@ test(
         expect([cents(tiers, 'sales'), units(tiers)]).toEqual([sales, sold])
         expect((await ask('item-list', filter, months, { page_size: 100 })).count).toBe(items)
       }),
-      { numRuns: runs(20), seed: 20240618, endOnFailure: true },
+      { numRuns: runs(7), seed: 20240618, endOnFailure: true },
     )
-    expect(found).toBeGreaterThan(17)
-    expect(compared).toBeGreaterThan(2500)
+    expect(found).toBeGreaterThan(5)
+    expect(compared).toBeGreaterThan(500)
   },
   runs(120_000),
 )

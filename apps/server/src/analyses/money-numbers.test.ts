@@ -103,10 +103,10 @@ test(
           expect(bands.reduce((all, { sales }) => all + Number(sales), 0)).toEqual(expect.closeTo(sum(wanted), 0.5))
         }
       }),
-      { numRuns: runs(12), seed: 20251123, endOnFailure: true },
+      { numRuns: runs(4), seed: 20251123, endOnFailure: true },
     )
-    expect(compared).toBeGreaterThan(100)
-    expect(told).toBeGreaterThan(100)
+    expect(compared).toBeGreaterThan(33)
+    expect(told).toBeGreaterThan(33)
   },
   runs(120_000),
 )

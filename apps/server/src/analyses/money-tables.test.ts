@@ -258,9 +258,9 @@ test.each(Object.entries(CHECKS))(
           draw,
         )
       }),
-      { numRuns: runs(6), seed: 20261124, endOnFailure: true },
+      { numRuns: runs(2), seed: 20261124, endOnFailure: true },
     )
-    expect(compared).toBeGreaterThan(5)
+    expect(compared).toBeGreaterThan(1)
   },
   runs(60_000),
 )

@@ -274,7 +274,7 @@ test(
         cells += grid.cells.length
         if (bases.yoy && pivot.measures.some((id) => id.endsWith(':yoy'))) grown += 1
       }),
-      { numRuns: runs(RUNS), seed: 18, endOnFailure: true },
+      { numRuns: runs(RUNS, 5 * RUNS), seed: 18, endOnFailure: true },
     )
     expect(cells).toBeGreaterThan(RUNS * 5)
     expect(grown).toBeGreaterThan(0)

@@ -13,7 +13,7 @@ import { runs } from '../testing/runs.ts'
 
 /** Categories, shops, and brands by shops for any filter, against plain sums over the files. */
 
-const RUNS = 16
+const RUNS = 6
 
 let market: RawMarket
 let viewer: Viewer

@@ -12,8 +12,11 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { combination, drawFrom, FIRST_ASKED, type Months, makersWith, monthsAround } from '../testing/raw-combinations.ts'
 import { openRawMarket, type RawMarket, type RawRow } from '../testing/raw-market.ts'
 import { customOf, type Draw, type Maker } from '../testing/raw-questions.ts'
+import { runs } from '../testing/runs.ts'
 
-const RUNS = 12
+const RUNS = runs(4, 12)
+/** Half of what may be asked of whole platforms is not of those that rollups stand for. */
+const RUNS_OF_ROLLUPS = 12
 /** Proposals ask dozens of statements each. */
 const FEW = 2
 
@@ -252,7 +255,7 @@ test.each(OF_ROLLUPS)(
         if (answer.rollups) expect(answer.rollups, JSON.stringify({ plat, category, query })).toEqual(answer.market)
         ofRollups += answer.ofRollups
       }),
-      { numRuns: RUNS, seed: 20240619, endOnFailure: true },
+      { numRuns: RUNS_OF_ROLLUPS, seed: 20240619, endOnFailure: true },
     )
     expect(ofRollups).toBeGreaterThan(1)
   },

@@ -4,6 +4,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { beginDataFolder } from '../testing/database-template.ts'
+import { runHere } from '../testing/run-here.ts'
 import { freePort, runCommand, runServer } from '../testing/run-server.ts'
 import { writeTinyMarket } from '../testing/tiny-market.ts'
 
@@ -26,9 +27,9 @@ it('a product that was backed up while it ran, and restored elsewhere, answers t
   const data = join(root, 'live')
   await beginDataFolder(data)
   const files = await writeTinyMarket(join(root, 'tiny'))
-  expect(await run('load', ...files.map(({ path }) => path), '--data', data)).toMatchObject({ code: 0 })
-  expect(await run('create-account', '--mail', MAIL, '--data', data)).toMatchObject({ code: 0 })
-  const key = /ms_[\w-]{43}/.exec((await run('create-key', '--data', data, '--account', MAIL)).output)?.[0] ?? ''
+  expect(await runHere('load', ...files.map(({ path }) => path), '--data', data)).toMatchObject({ code: 0 })
+  expect(await runHere('create-account', '--mail', MAIL, '--data', data)).toMatchObject({ code: 0 })
+  const key = /ms_[\w-]{43}/.exec((await runHere('create-key', '--data', data, '--account', MAIL)).output)?.[0] ?? ''
   const headers = { 'x-api-key': key, 'content-type': 'application/json' }
 
   const first = await runServer(data, await freePort())
@@ -51,7 +52,10 @@ it('a product that was backed up while it ran, and restored elsewhere, answers t
   const to = join(root, 'saved.tar.gz')
   const running = { code: 0, output: expect.stringContaining(`Backed up to ${to}`) }
   expect(await run('backup', '--to', to, '--data', data)).toMatchObject(running)
-  expect(await run('backup', '--to', to, '--data', data)).toMatchObject({ code: 1, output: expect.stringContaining('overwrites nothing') })
+  expect(await runHere('backup', '--to', to, '--data', data)).toMatchObject({
+    code: 1,
+    output: expect.stringContaining('overwrites nothing'),
+  })
   expect(await answers(first.url)).toEqual(before)
 
   const killed = join(root, 'killed.tar')
@@ -62,7 +66,7 @@ it('a product that was backed up while it ran, and restored elsewhere, answers t
   const said = await interrupted.ended
   expect([said === 0, existsSync(killed)]).toEqual([existsSync(killed), said === 0])
   await rm(killed, { force: true })
-  expect(await run('backup', '--to', killed, '--data', data)).toMatchObject({ code: 0 })
+  expect(await runHere('backup', '--to', killed, '--data', data)).toMatchObject({ code: 0 })
   expect(await readdir(join(data, 'warehouse'))).not.toContain('shadow')
 
   await rm(data, { recursive: true })
@@ -81,5 +85,5 @@ it.each([
   [['backup'], '--to is missing'],
   [['restore'], '--from is missing'],
 ])('%j is told plainly', async (args, words) => {
-  expect(await run(...args, '--data', join(root, 'wrong'))).toMatchObject({ code: 2, output: expect.stringContaining(words) })
+  expect(await runHere(...args, '--data', join(root, 'wrong'))).toMatchObject({ code: 2, output: expect.stringContaining(words) })
 })

@@ -4,6 +4,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { beginDataFolder } from '../testing/database-template.ts'
+import { runHere } from '../testing/run-here.ts'
 import { freePort, runCommand, runServer } from '../testing/run-server.ts'
 import { writeTinyMarket } from '../testing/tiny-market.ts'
 
@@ -105,6 +106,13 @@ describe('the server as a program', () => {
     expectPlain(output())
   })
 
+  it('tells plainly, and by its code, that it was asked wrongly', async () => {
+    const { ended, output } = runCommand(['--port', '99999', '--data', join(root, 'wrong')])
+    expect(await ended).toBe(2)
+    expect(output()).toContain('--port: must be a whole number from 0 to 65535')
+    expectPlain(output())
+  })
+
   it.each([
     [['--port', '99999'], '--port: must be a whole number from 0 to 65535'],
     [['--colour', 'red'], 'The flag --colour is not known here'],
@@ -119,10 +127,10 @@ describe('the server as a program', () => {
     [['import-custom-categories'], 'FILE.json is missing'],
     [['remove-notice'], '--id is missing'],
   ])('%j is told plainly', async (args, words) => {
-    const { ended, output } = runCommand([...args, ...(args[0] === 'dance' ? [] : ['--data', join(root, 'wrong')])])
-    expect(await ended).toBe(2)
-    expect(output()).toContain(words)
-    expectPlain(output())
+    const { code, output } = await runHere(...args, ...(args[0] === 'dance' ? [] : ['--data', join(root, 'wrong')]))
+    expect(code).toBe(2)
+    expect(output).toContain(words)
+    expectPlain(output)
   })
 })
 
@@ -135,12 +143,11 @@ describe('a server that is killed while it answers', () => {
     expect([await load.ended, load.output()]).toEqual([0, expect.stringContaining('published')])
     const empty = join(root, 'empty.csv')
     await writeFile(empty, 'site,month,item_id,sold,sales\n')
-    const nothing = runCommand(['load', empty, '--data', data])
-    expect([await nothing.ended, nothing.output()]).toEqual([1, expect.stringContaining('Nothing to publish: the files hold no rows')])
-    expect(await runCommand(['create-account', '--mail', MAIL, '--data', data]).ended).toBe(0)
-    const made = runCommand(['create-key', '--data', data, '--account', MAIL])
-    await made.ended
-    const headers = { 'x-api-key': /ms_[\w-]{43}/.exec(made.output())?.[0] ?? '', 'content-type': 'application/json' }
+    const nothing = await runHere('load', empty, '--data', data)
+    expect(nothing).toEqual({ code: 1, output: expect.stringContaining('Nothing to publish: the files hold no rows') })
+    expect(await runHere('create-account', '--mail', MAIL, '--data', data)).toMatchObject({ code: 0 })
+    const made = await runHere('create-key', '--data', data, '--account', MAIL)
+    const headers = { 'x-api-key': /ms_[\w-]{43}/.exec(made.output)?.[0] ?? '', 'content-type': 'application/json' }
 
     const port = await freePort()
     const first = await runServer(data, port)
@@ -168,11 +175,9 @@ describe('accounts from the command line', () => {
   it('are made, get keys and lose them, with no server running', { timeout: 180_000 }, async () => {
     const data = join(root, 'offline')
     await beginDataFolder(data)
-    const run = async (...args: string[]) => {
-      const command = runCommand([...args, '--data', data])
-      return { code: await command.ended, output: command.output() }
-    }
-    expect(await run('create-account', '--mail', 'New@Example.com', '--type', 'overseas')).toMatchObject({ code: 0 })
+    const run = (...args: string[]) => runHere(...args, '--data', data)
+    const first = runCommand(['create-account', '--mail', 'New@Example.com', '--type', 'overseas', '--data', data])
+    expect([await first.ended, first.output()]).toEqual([0, expect.stringContaining('new@example.com')])
     expect(await run('create-account', '--mail', 'new@example.com')).toMatchObject({ code: 1, output: expect.stringContaining('taken') })
     const { output } = await run('create-key', '--account', 'new@example.com')
     const id = /id ([a-z2-7]{26})/.exec(output)?.[1] ?? ''

@@ -12,6 +12,13 @@ import { snapshotsIn } from './snapshots.ts'
 
 const VALUES = { [types.INT8]: Number, [types.DATE]: (value: string) => value }
 
+/**
+ * The accounts are few megabytes, and every start fills the whole of what is set aside for pages: of the 128 MB that PGlite takes by itself that is most of
+ * the time until it is open.
+ */
+const PAGES = ['-c', 'shared_buffers=16MB']
+const START = [...PGlite.defaultStartParams, ...PAGES]
+
 /** The file without which the embedded database takes a folder for a new one, and writes over what is in it. */
 const MARK = 'PG_VERSION'
 
@@ -22,7 +29,7 @@ export async function connectEmbedded(folder: string, log?: (event: LogEvent) =>
     await refuseChangedFiles(folder)
     await access(join(folder, MARK))
   }
-  const pglite = await PGlite.create(folder, { parsers: VALUES })
+  const pglite = await PGlite.create(folder, { parsers: VALUES, startParams: START })
   await closeFiles(folder)
   return { db: new Kysely<Schema>({ dialect: new PGliteDialect({ pglite }), ...(log ? { log } : {}) }), pglite }
 }
@@ -32,7 +39,8 @@ export async function makeEmbedded(folder: string, snapshot?: Uint8Array<ArrayBu
   const half = `${folder}.half`
   await rm(half, { recursive: true, force: true })
   await mkdir(half, { recursive: true, mode: 0o700 })
-  const pglite = await PGlite.create(half, snapshot ? { loadDataDir: new Blob([snapshot], { type: 'application/x-tar' }) } : {})
+  const from = snapshot ? { loadDataDir: new Blob([snapshot], { type: 'application/x-tar' }) } : { initDbStartParams: PAGES }
+  const pglite = await PGlite.create(half, { ...from, startParams: START })
   await pglite.close()
   await rename(half, folder)
 }

@@ -4,7 +4,9 @@ import { join } from 'node:path'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { createAccount } from '../accounts/accounts.ts'
 import { demoAccounts } from '../accounts/demo-accounts.ts'
+import { beginDataFolder } from '../testing/database-template.ts'
 import { createAccountOrder } from '../testing/orders.ts'
+import { runHere } from '../testing/run-here.ts'
 import { freePort, runCommand, untilAnswers } from '../testing/run-server.ts'
 import { startTestServer } from '../testing/test-server.ts'
 import { loadTinyMarket } from '../testing/tiny-market.ts'
@@ -43,6 +45,7 @@ it('there is a demo market only where there is nothing else, and never over a re
 })
 
 it('a preparation that is killed is done anew, and one that is done is not done again', { timeout: 240_000 }, async () => {
+  await beginDataFolder(data)
   const port = await freePort()
   const start = () => runCommand(['--port', String(port), '--data', data, '--demo-size', '1000'])
   const first = start()
@@ -55,9 +58,7 @@ it('a preparation that is killed is done anew, and one that is done is not done 
   expect(second.output()).toContain('First start: preparing the demo market')
   expect(await readdir(data)).not.toContain('demo')
   expect(await fetch(`${url}/api/health`).then((reply) => reply.json())).toMatchObject({ result: { revision: 1 } })
-  const notices = runCommand(['list-notices', '--data', data])
-  expect(await notices.ended).toBe(0)
-  expect(notices.output()).toContain('模拟市场')
+  expect(await runHere('list-notices', '--data', data)).toEqual({ code: 0, output: expect.stringContaining('模拟市场') })
   second.child.kill('SIGTERM')
   expect(await second.ended).toBe(0)
 

@@ -1,49 +1,18 @@
 import { join } from 'node:path'
 import { ANALYSES } from '@marketscope/contract/analyses/registry.generated'
 import type { AnalysisDeclaration } from '@marketscope/contract/analysis'
-import type { CallDeclaration, Method } from '@marketscope/contract/call'
+import type { Method } from '@marketscope/contract/call'
 import type { LoginInfo } from '@marketscope/contract/calls/account'
 import type { DeskAccount } from '@marketscope/contract/calls/desk'
-import { CALLS } from '@marketscope/contract/calls/registry.generated'
 import { monthAt, monthCount, monthsOf, monthTs } from '@marketscope/contract/months'
-import { type Permission, RIGHTS } from '@marketscope/contract/permissions'
+import { RIGHTS } from '@marketscope/contract/permissions'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { createKey } from '../accounts/api-keys.ts'
-import { RAW_CALLS } from '../raw-calls.ts'
+import { askWith, distinct, type Query, ROUTES, type Route } from '../testing/asked-routes.ts'
 import { LATE_FROM, loadMarkedMarket, MARKED_ITEMS } from '../testing/marked-market.ts'
 import { type Answer, resultOf, startTestServer, type TestServer } from '../testing/test-server.ts'
 
 type Headers = Record<string, string>
-
-interface Route {
-  name: string
-  method: Method
-  path: string
-  permission: Permission | 'public'
-  aspect?: string | undefined
-}
-
-/** Calls that end the session they are made with, or take the follows away that are looked at. */
-const ENDING = ['/api/logout', '/api/session', '/api/session/end_all', '/api/sub/marked']
-
-const ROUTES: Route[] = [
-  ...Object.values<CallDeclaration>(CALLS),
-  ...RAW_CALLS,
-  ...Object.values<AnalysisDeclaration>(ANALYSES).map(({ path, aspect, permission }) => ({
-    method: 'GET' as const,
-    path,
-    aspect,
-    permission,
-  })),
-]
-  .map((route) => ({
-    method: route.method,
-    path: route.path,
-    permission: route.permission,
-    ...('aspect' in route ? { aspect: route.aspect } : {}),
-  }))
-  .map((route) => ({ ...route, name: `${route.method} ${route.path}${route.aspect ? `?aspect=${route.aspect}` : ''}` }))
-  .filter(({ method, path }) => !(ENDING.includes(path) && method !== 'GET' && method !== 'PUT'))
 
 const MAIL = 'limited@b.cc'
 const ALL_MONTHS = { start: '2025-01', end: '2025-12' }
@@ -108,8 +77,6 @@ async function subscriptions(): Promise<string[]> {
   return data.map(({ id }) => id)
 }
 
-type Query = Record<string, string>
-
 /** Every parameter that some call takes, filled for a search, an item, a category: calls leave aside what is not theirs. */
 function questions(): Query[] {
   const common: Query = {
@@ -153,13 +120,6 @@ function isTold({ path }: Route, query: Query): boolean {
   )
 }
 
-function askWith({ method, path, aspect }: Route, query: Query, headers: Headers): Promise<Answer> {
-  const input = { ...query, ...(aspect === undefined ? {} : { aspect }) }
-  const named = query.id === undefined ? {} : { ids: [query.id] }
-  if (method === 'POST' || method === 'PUT') return server.ask(path, { method, json: { ...input, ...named }, headers })
-  return server.ask(`${path}?${new URLSearchParams(input)}`, { method, headers })
-}
-
 const EARLY_MONTHS = monthsOf({ start: '2025-01', end: '2025-06' })
 const EARLY = new RegExp(
   [...EARLY_MONTHS.map((month) => `"${month}"`), ...EARLY_MONTHS.map((month) => `[:\\[,]${monthTs(month)}\\b`)].join('|'),
@@ -178,8 +138,8 @@ async function sweep(headers: Headers, asked: readonly Query[]): Promise<Found> 
   for (const route of ROUTES) {
     const open = route.permission === 'public' || RIGHTS.normal.includes(route.permission)
     await Promise.all(
-      (open ? asked : asked.slice(0, 1)).map(async (query) => {
-        const answer = await askWith(route, query, headers)
+      (open ? distinct(route, asked) : asked.slice(0, 1)).map(async (query) => {
+        const answer = await askWith(server, route, query, headers)
         expect([route.name, answer.status]).toEqual([route.name, expect.toSatisfy((status: number) => status < 500)])
         if (answer.status !== 200) return
         found.answered.add(route.name)

@@ -5,6 +5,7 @@ import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { openEmbedded } from '../database/embedded.ts'
 import { PlainFault } from '../plain-fault.ts'
+import { beginEmbedded } from '../testing/database-template.ts'
 
 /** Every file of the database; without it one of each kind. */
 const WHOLE = process.env.MARKETSCOPE_FAULTS === 'whole'
@@ -26,6 +27,7 @@ let few: string[]
 beforeAll(async () => {
   root = await mkdtemp(join(tmpdir(), 'marketscope-account-files-'))
   folder = join(root, 'accounts')
+  await beginEmbedded(folder, 'migrated')
   const { db, close } = await openEmbedded(folder)
   await sql`INSERT INTO account (id, kind, username, account_type, versions, created_at)
     SELECT 'a' || n, 'normal', 'person' || n, 'all', '[]', now() FROM generate_series(1, ${sql.lit(ACCOUNTS)}) AS n`.execute(db)

@@ -4,6 +4,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { beginDataFolder } from '../testing/database-template.ts'
+import { runHere } from '../testing/run-here.ts'
 import { freePort, runCommand, runServer } from '../testing/run-server.ts'
 import { writeTinyMarket } from '../testing/tiny-market.ts'
 
@@ -20,7 +21,7 @@ beforeAll(async () => {
   data = join(root, 'data')
   await beginDataFolder(data)
   const files = await writeTinyMarket(join(root, 'tiny'))
-  expect(await run('load', ...files.map(({ path }) => path), '--data', data)).toMatchObject({ code: 0 })
+  expect(await runHere('load', ...files.map(({ path }) => path), '--data', data)).toMatchObject({ code: 0 })
 }, 240_000)
 afterAll(() => rm(root, { recursive: true, force: true }))
 
@@ -59,10 +60,10 @@ describe('killed at any moment', () => {
     const ms = await timeOf(...load)
     for (let times = 0; times < TIMES; times++) {
       const moment = await killWithin(ms, ...load)
-      expect(await run('check', '--data', data), `killed after ${moment} of ${ms} ms`).toMatchObject({ code: 0 })
+      expect(await runHere('check', '--data', data), `killed after ${moment} of ${ms} ms`).toMatchObject({ code: 0 })
     }
-    expect(await run(...load)).toMatchObject({ code: 0, output: expect.stringContaining('published') })
-    expect((await run('check', '--data', data)).output).toMatch(/20065 rows/)
+    expect(await runHere(...load)).toMatchObject({ code: 0, output: expect.stringContaining('published') })
+    expect((await runHere('check', '--data', data)).output).toMatch(/20065 rows/)
   })
 
   it.skipIf(!WHOLE)(
@@ -74,10 +75,10 @@ describe('killed at any moment', () => {
         const to = join(root, `killed-${times}.tar.gz`)
         const moment = await killWithin(ms, 'backup', '--to', to, '--data', data)
         if (await isThere(to))
-          expect(await run('restore', '--from', to, '--data', join(root, `restored-${times}`)), `${moment}`).toMatchObject({ code: 0 })
-        expect(await run('check', '--data', data), `killed after ${moment} of ${ms} ms`).toMatchObject({ code: 0 })
+          expect(await runHere('restore', '--from', to, '--data', join(root, `restored-${times}`)), `${moment}`).toMatchObject({ code: 0 })
+        expect(await runHere('check', '--data', data), `killed after ${moment} of ${ms} ms`).toMatchObject({ code: 0 })
       }
-      expect(await run('backup', '--to', join(root, 'last.tar.gz'), '--data', data)).toMatchObject({ code: 0 })
+      expect(await runHere('backup', '--to', join(root, 'last.tar.gz'), '--data', data)).toMatchObject({ code: 0 })
       for (let times = 0; times < TIMES; times++) expect(await isThere(join(root, `killed-${times}.tar.gz.half`))).toBe(false)
     },
   )
@@ -89,8 +90,8 @@ describe('killed at any moment', () => {
       // An account makes so many searches in a day and no more.
       const keys: string[] = []
       for (const mail of ['analyst', 'partner', 'brand', 'overseas'].map((name) => `${name}@demo.market`)) {
-        await run('create-account', '--mail', mail, '--data', data)
-        keys.push(/ms_[\w-]{43}/.exec((await run('create-key', '--data', data, '--account', mail)).output)?.[0] ?? '')
+        await runHere('create-account', '--mail', mail, '--data', data)
+        keys.push(/ms_[\w-]{43}/.exec((await runHere('create-key', '--data', data, '--account', mail)).output)?.[0] ?? '')
       }
       let headers: Record<string, string> = {}
       const post = (url: string, json: unknown) => fetch(url, { method: 'POST', headers, body: JSON.stringify(json) })

@@ -120,7 +120,7 @@ describe('filings put together', () => {
           }
           if (rows.length > 0) expect(figures(total), label).toEqual(sumsOf(rows))
         }),
-        { numRuns: runs(12), seed: SEED },
+        { numRuns: runs(4), seed: SEED },
       )
     },
   )
@@ -140,7 +140,7 @@ describe('filings put together', () => {
         const { data: summary } = told as { data: Found }
         expect(figures(summary), JSON.stringify({ input, months, condition })).toEqual(figures(row))
       }),
-      { numRuns: runs(10), seed: SEED },
+      { numRuns: runs(4), seed: SEED },
     )
   })
 
@@ -161,7 +161,7 @@ describe('filings put together', () => {
           }
         }
       }),
-      { numRuns: runs(10), seed: SEED },
+      { numRuns: runs(4), seed: SEED },
     )
   })
 })

@@ -139,6 +139,7 @@ export function formatValue(
       return formatShare(value)
     case 'change':
       return formatChange(value)
+    case 'rank':
     case 'index':
       return formatCount(value)
     case 'ts':

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { declareAnalysis } from '../analysis.ts'
 import { AttributeNames, ValueReading } from '../attribute-rows.ts'
-import { columns } from '../column.ts'
+import { columns, STANDING } from '../column.ts'
 
 /**
  * Every value of an attribute, or every combination of values of two or three. Items without the attribute are a row, `none`. A value that lists several
@@ -21,6 +21,7 @@ export default declareAnalysis({
     columns.id('id', '属性值（存储值）', 'Value as stored', { optional: true, sortable: true }),
     columns.text('attr', '属性', 'Attribute', { optional: true }),
     columns.text('name', '属性值', 'Value', { sortable: true }),
+    ...STANDING,
     columns.money('sales', '销售额', 'Sales', { sortable: true }),
     columns.share('share', '份额', 'Share', { sortable: true }),
     columns.change('sales_yoy', '销售额同比', 'Sales YoY', { sortable: true }),

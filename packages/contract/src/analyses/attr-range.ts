@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { declareAnalysis } from '../analysis.ts'
 import { AttributeNames } from '../attribute-rows.ts'
-import { columns } from '../column.ts'
+import { columns, STANDING } from '../column.ts'
 import { PricePoints } from '../price-points.ts'
 
 /**
@@ -26,6 +26,7 @@ export default declareAnalysis({
     columns.text('name', '区间', 'Range'),
     columns.index('from', '起', 'From'),
     columns.index('to', '止', 'To'),
+    ...STANDING,
     columns.money('sales', '销售额', 'Sales'),
     columns.share('share', '份额', 'Share'),
     columns.change('sales_yoy', '销售额同比', 'Sales YoY'),

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { declareAnalysis } from '../analysis.ts'
-import { columns } from '../column.ts'
+import { columns, STANDING } from '../column.ts'
 
 /** Every brand of the scope. Items without a brand are one row, `none`. */
 export default declareAnalysis({
@@ -17,6 +17,7 @@ export default declareAnalysis({
   columns: [
     columns.id('id', '品牌ID', 'Brand ID', { optional: true, sortable: true }),
     columns.text('name', '品牌', 'Brand', { sortable: true }),
+    ...STANDING,
     columns.money('sales', '销售额', 'Sales', { sortable: true }),
     columns.share('share', '份额', 'Share', { sortable: true }),
     columns.change('sales_yoy', '销售额同比', 'Sales YoY', { sortable: true }),

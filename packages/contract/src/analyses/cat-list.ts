@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { declareAnalysis } from '../analysis.ts'
-import { columns } from '../column.ts'
+import { columns, STANDING } from '../column.ts'
 
 /**
  * The market by category: what lies right below the one that is chosen, with what is in none of these as a row of its own, or a row for each of several.
@@ -23,6 +23,7 @@ export default declareAnalysis({
     columns.text('path', '类目路径', 'Category path', { optional: true, sortable: true }),
     columns.text('tree', '类目体系', 'Category tree', { optional: true }),
     columns.text('platform', '平台', 'Platform', { optional: true, sortable: true }),
+    ...STANDING,
     columns.money('sales', '销售额', 'Sales', { sortable: true }),
     columns.share('share', '份额', 'Share', { sortable: true }),
     columns.change('sales_yoy', '销售额同比', 'Sales YoY', { sortable: true }),

@@ -14,6 +14,7 @@ export default declareAnalysis({
   parameters: { top: z.coerce.number().int().min(1).max(50).default(15) },
   columns: [
     columns.id('id', '词', 'Word'),
+    columns.text('gloss', '英文释义', 'In English'),
     columns.count('count', '评论数', 'Comments'),
     columns.count('positive', '正面', 'Positive'),
     columns.count('neutral', '中性', 'Neutral'),

@@ -17,6 +17,7 @@ export default declareAnalysis({
   },
   columns: [
     columns.id('id', '词', 'Word'),
+    columns.text('gloss', '英文释义', 'In English'),
     columns.ts('ts', '月份', 'Month'),
     columns.count('count', '评论数', 'Comments'),
     columns.share('share', '提及率', 'Mention rate'),

@@ -13,6 +13,7 @@ export default declareAnalysis({
   parameters: {},
   columns: [
     columns.id('id', '词', 'Word'),
+    columns.text('gloss', '英文释义', 'In English'),
     columns.text('typ', '类型编码', 'Type code'),
     columns.text('ner_name', '类型', 'Type'),
     columns.text('color', '颜色', 'Colour'),

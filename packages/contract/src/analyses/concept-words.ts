@@ -10,6 +10,8 @@ const figure = z.number().nullable()
 const ConceptWord = z.object({
   id: z.string(),
   word: z.string(),
+  /** What it means in English, for an English page; null where nothing is known. */
+  gloss: z.string().nullable(),
   count: z.number(),
   sales: z.number(),
   share: figure,

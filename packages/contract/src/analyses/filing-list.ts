@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { declareAnalysis } from '../analysis.ts'
-import { columns } from '../column.ts'
+import { columns, STANDING } from '../column.ts'
 import { FILING_KINDS, onFilingTabs } from '../filing-views.ts'
 
 /**
@@ -26,6 +26,7 @@ export default declareAnalysis({
     columns.text('name', '名称', 'Name', { sortable: true }),
     columns.id('id', '备案号', 'Filing number', { sortable: true }),
     columns.text('company', '备案/生产企业', 'Filing company'),
+    ...STANDING,
     columns.money('sales', '销售额', 'Sales', { sortable: true }),
     columns.share('share', '份额', 'Share', { sortable: true }),
     columns.change('sales_yoy', '销售额同比', 'Sales YoY', { sortable: true }),

@@ -19,6 +19,7 @@ export default declareAnalysis({
   columns: [
     columns.id('id', '词ID', 'Word ID', { optional: true }),
     columns.text('word', '概念词', 'Word', { sortable: true }),
+    columns.text('gloss', '英文释义', 'In English', { sortable: true }),
     columns.text('typ', '词类ID', 'Type ID', { optional: true }),
     columns.text('ner_name', '概念', 'Concept', { sortable: true }),
     columns.text('color', '色值', 'Display colour', { optional: true }),

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { declareAnalysis } from '../analysis.ts'
-import { columns } from '../column.ts'
+import { columns, STANDING } from '../column.ts'
 import { Month } from '../months.ts'
 import { RuleId } from '../schemes/rule-id.ts'
 
@@ -31,6 +31,7 @@ export default declareAnalysis({
     columns.text('title_translated', '标题译文', 'Translated title', { optional: true }),
     columns.text('sku_name', 'SKU名称', 'SKU name', { optional: true }),
     columns.text('sku_id', 'SKU ID', 'SKU ID', { optional: true }),
+    ...STANDING,
     columns.money('sales', '销售额', 'Sales', { sortable: true }),
     columns.share('share', '份额', 'Share', { sortable: true, optional: true }),
     columns.change('sales_yoy', '销售额同比', 'Sales YoY', { sortable: true, optional: true }),

@@ -1,5 +1,5 @@
 import { declareAnalysis } from '../analysis.ts'
-import { columns } from '../column.ts'
+import { columns, STANDING } from '../column.ts'
 
 /**
  * A row for each chosen platform or channel, with its figures by itself. Channels that overlap count an item in each of them; the total is that of the
@@ -19,6 +19,7 @@ export default declareAnalysis({
   columns: [
     columns.id('id', '平台编码', 'Platform code', { optional: true, sortable: true }),
     columns.text('name', '平台', 'Platform', { sortable: true }),
+    ...STANDING,
     columns.money('sales', '销售额', 'Sales', { sortable: true }),
     columns.share('share', '份额', 'Share', { sortable: true }),
     columns.change('sales_yoy', '销售额同比', 'Sales YoY', { sortable: true }),

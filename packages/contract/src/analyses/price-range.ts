@@ -1,5 +1,5 @@
 import { declareAnalysis } from '../analysis.ts'
-import { columns } from '../column.ts'
+import { columns, STANDING } from '../column.ts'
 import { PricePoints } from '../price-points.ts'
 
 /** The market by price band: an item's month counts in the band of its average price that month (its list price where nothing was sold). */
@@ -16,6 +16,7 @@ export default declareAnalysis({
   columns: [
     columns.price('from', '价格起', 'From'),
     columns.price('to', '价格止', 'To'),
+    ...STANDING,
     columns.money('sales', '销售额', 'Sales'),
     columns.share('share', '份额', 'Share'),
     columns.change('sales_yoy', '销售额同比', 'Sales YoY'),

@@ -1,5 +1,5 @@
 import { declareAnalysis } from '../analysis.ts'
-import { columns } from '../column.ts'
+import { columns, STANDING } from '../column.ts'
 import { RuleId } from '../schemes/rule-id.ts'
 
 /**
@@ -23,6 +23,7 @@ export default declareAnalysis({
     columns.count('place', '次序', 'Place in the scheme', { optional: true, sortable: true }),
     columns.id('parent_id', '上级类编码', 'Code of the class above', { optional: true }),
     columns.id('rule_id', '方案编码', 'Scheme code', { optional: true }),
+    ...STANDING,
     columns.money('sales', '销售额', 'Sales', { sortable: true }),
     columns.share('share', '份额', 'Share', { sortable: true }),
     columns.change('sales_yoy', '销售额同比', 'Sales YoY', { sortable: true }),

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { declareAnalysis } from '../analysis.ts'
 import { SHOP_TYPES } from '../channels.ts'
-import { columns } from '../column.ts'
+import { columns, STANDING } from '../column.ts'
 import { NONE_ID } from '../limits.ts'
 
 /**
@@ -24,6 +24,7 @@ export default declareAnalysis({
     columns.text('shop_type', '店铺类型', 'Shop type'),
     columns.text('platform', '平台', 'Platform'),
     columns.id('site', '平台编码', 'Platform code', { optional: true }),
+    ...STANDING,
     columns.money('sales', '销售额', 'Sales', { sortable: true }),
     columns.share('share', '份额', 'Share', { sortable: true }),
     columns.change('sales_yoy', '销售额同比', 'Sales YoY', { sortable: true }),

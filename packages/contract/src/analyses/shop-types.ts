@@ -1,5 +1,5 @@
 import { declareAnalysis } from '../analysis.ts'
-import { columns } from '../column.ts'
+import { columns, STANDING } from '../column.ts'
 
 /** The market by type of shop, greatest first. What is sold by shops of a type nobody knows, or by none, is a row, `none`. */
 export default declareAnalysis({
@@ -15,6 +15,7 @@ export default declareAnalysis({
   columns: [
     columns.id('id', '店铺类型编码', 'Shop type code', { optional: true }),
     columns.text('name', '店铺类型', 'Shop type'),
+    ...STANDING,
     columns.money('sales', '销售额', 'Sales'),
     columns.share('share', '份额', 'Share'),
     columns.change('sales_yoy', '销售额同比', 'Sales YoY'),

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { COLUMN_KINDS } from '../column.ts'
+import { OTHERS_ID } from '../limits.ts'
 
 /** A row or column of a grid. The first one is the total, with no field. `own`: its place among the lines of its side in the order they are told in. */
 export const PivotLine = z.object({
@@ -36,8 +37,7 @@ export interface PivotGrid {
   cells: readonly PivotCell[]
 }
 
-/** The id of what has no line of its own. */
-export const OTHERS_ID = 'others'
+export { OTHERS_ID } from '../limits.ts'
 
 /** The ids of a line from the outermost field to itself. */
 export function pathOf(lines: readonly PivotLine[], place: number): string[] {

@@ -1,11 +1,16 @@
 import { ALL_BRANDS, REST_BRANDS } from '../analyses/brand-price.ts'
 import type { AnalysisId } from '../analyses/registry.generated.ts'
+import { NONE_ID } from '../limits.ts'
 import { monthAt } from '../months.ts'
 import type { TabId } from '../tabs.ts'
 import type { Text } from '../text.ts'
-import { type CommentFigures, type CommentWord, moods, spokenOf } from './comments.ts'
+import { type Band, halfOfSales } from './bands.ts'
+import { taken } from './classes.ts'
+import { type CommentFigures, type CommentWord, moods, praised, spokenOf } from './comments.ts'
+import { launched } from './launches.ts'
 import { countOfNamed, leaders, movers, type Part } from './leaders.ts'
 import { drivers, type MarketFigures, months, movement } from './movement.ts'
+import { pivotSentences, type ToldPivot } from './pivots.ts'
 import type { Sentence, Telling } from './sentence.ts'
 
 /** The answer of an analysis: its rows with the most sales first where it is a list. */
@@ -78,15 +83,40 @@ const readOf = (row: Row): CommentFigures => ({
 })
 
 const wordOf = (row: Row): CommentWord => ({
-  ...{ id: text(row, 'id') ?? '', count: figure(row, 'count') },
-  ...{ share: figure(row, 'share'), negative_share: figure(row, 'negative_share') },
+  ...{ id: text(row, 'id') ?? '', gloss: text(row, 'gloss'), count: figure(row, 'count'), share: figure(row, 'share') },
+  ...{ positive_share: figure(row, 'positive_share'), negative_share: figure(row, 'negative_share') },
 })
 
+function bandOf(row: Row): Band[] {
+  const from = figure(row, 'from')
+  return from === null ? [] : [{ from, to: figure(row, 'to'), sales: figure(row, 'sales'), sold: figure(row, 'sold') }]
+}
+
+const isPivot = (row: Row): row is Row & ToldPivot => Array.isArray(row.rows) && Array.isArray(row.columns) && Array.isArray(row.cells)
+
+const launchesOf = (row: Row) => ({ items: figure(row, 'items'), range_sales: figure(row, 'range_sales') })
+
+const CLASS = { zh: '个类', en: 'classes' }
+const PRODUCT = { zh: '个商品', en: 'products' }
 const BAND = { zh: '个价格段', en: 'price bands' }
 const BRAND = { zh: '个品牌', en: 'brands' }
 
 const TELLERS: Record<TabId, Teller> = {
-  customAnalyze: { of: [], tell: () => [] },
+  customAnalyze: {
+    of: ['rule-analyze'],
+    tell({ 'rule-analyze': told }, telling) {
+      const rest = told?.rows.find(({ id }) => id === NONE_ID)
+      // Where a page does not hold all classes, nobody knows which of them leads.
+      if (!told || told.rows.length < told.count) return []
+      const outermost = told.rows.filter((row) => row.parent_id === '' && row.id !== NONE_ID)
+      const classes = outermost.map((row) => partOf(row)).sort((a, b) => (b.sales ?? 0) - (a.sales ?? 0))
+      return [
+        told.total && rest ? taken(figure(told.total, 'sales'), figure(rest, 'share'), telling) : null,
+        leaders('rule-analyze', classes, classes.length, CLASS, telling),
+        movers('rule-analyze', classes, CLASS, telling),
+      ]
+    },
+  },
   Plat: list('plat-list', { zh: '个平台', en: 'platforms' }),
   Summary: {
     of: ['summary', 'trend'],
@@ -108,7 +138,11 @@ const TELLERS: Record<TabId, Teller> = {
         return from === null ? [] : [partOf(row, String(from), telling.numbers.band(from, figure(row, 'to')))]
       })
       const ranked = bands.filter(({ sales }) => (sales ?? 0) > 0).sort((a, b) => (b.sales ?? 0) - (a.sales ?? 0))
-      return [leaders('price-range', ranked, ranked.length, BAND, telling), movers('price-range', ranked, BAND, telling)]
+      return [
+        leaders('price-range', ranked, ranked.length, BAND, telling),
+        halfOfSales(told.rows.flatMap(bandOf), telling),
+        movers('price-range', ranked, BAND, telling),
+      ]
     },
   },
   Catlist: list('cat-list', { zh: '个类目', en: 'categories' }),
@@ -129,13 +163,15 @@ const TELLERS: Record<TabId, Teller> = {
   },
   Shopslist: list('shop-list', { zh: '家店铺', en: 'shops' }),
   Itemslist: {
-    of: ['item-list'],
-    tell({ 'item-list': told }, telling) {
+    of: ['item-list', 'new-items'],
+    tell({ 'item-list': told, 'new-items': fresh }, telling) {
       if (!told) return []
       const items = told.rows.map((row) => partOf(row, text(row, 'item_id'), shortTitle(text(row, 'title') ?? text(row, 'item_id') ?? '')))
       return [
         told.total ? movement('item-list', marketOf(told.total), telling) : null,
-        leaders('item-list', items, told.count, { zh: '个商品', en: 'products' }, telling),
+        leaders('item-list', items, told.count, PRODUCT, telling),
+        (fresh && launched(fresh.rows.map(launchesOf), told.total && figure(told.total, 'sales'), telling)) ??
+          movers('item-list', items, PRODUCT, telling),
       ]
     },
   },
@@ -144,14 +180,20 @@ const TELLERS: Record<TabId, Teller> = {
   filing_effect_analyze: list('filing-list', { zh: '种功效', en: 'effects' }),
   filing_ingredient_analyze: list('filing-list', { zh: '种成分', en: 'ingredients' }),
   filing_production_company_analyze: list('filing-list', { zh: '家企业', en: 'producers' }),
-  // Whoever puts a pivot together says what it is about.
-  PivotAnalyze: { of: [], tell: () => [] },
+  PivotAnalyze: {
+    of: ['pivot'],
+    tell({ pivot }, telling) {
+      const [grid] = pivot?.rows ?? []
+      return grid && isPivot(grid) ? pivotSentences(grid, telling) : []
+    },
+  },
   overseaInsight: list('plat-list', { zh: '个平台', en: 'platforms' }),
   consumerInsight: {
     of: ['comment-summary', 'comment-words'],
     tell({ 'comment-summary': summary, 'comment-words': words }, telling) {
       const [read] = summary?.rows ?? []
-      return [read ? moods(readOf(read), telling) : null, words ? spokenOf(words.rows.map(wordOf), telling) : null]
+      const spoken = words?.rows.map(wordOf) ?? []
+      return [read ? moods(readOf(read), telling) : null, spokenOf(spoken, telling), praised(spoken, telling)]
     },
   },
 }

@@ -162,20 +162,24 @@ test('price bands are named by their ends and put in order by sales; prices that
   ])
 })
 
-test('comments: how they sound, what is spoken of and complained of; a word in few comments is not blamed', () => {
-  const word = (id: string, count: number, negative_share: number) => ({ id, count, share: count / 400, negative_share })
+test('comments: how they sound, what is spoken of, complained of and praised; a word in few comments is not blamed', () => {
+  const word = (id: string, count: number, negative_share: number, gloss: string | null = null) => ({
+    ...{ id, gloss, count, share: count / 400, negative_share, positive_share: 0.95 - negative_share },
+  })
   const figures: TabFigures = {
     'comment-summary': one({ read: 400, items: 12, positive_share: 0.8, negative_share: 0.05 }),
-    'comment-words': { rows: [word('保湿', 120, 0.01), word('味道', 40, 0.25), word('漏液', 5, 1)], count: 3, total: null },
+    'comment-words': { rows: [word('保湿', 120, 0.01), word('味道', 40, 0.25, 'smell'), word('漏液', 5, 1)], count: 3, total: null },
   }
   expect(both('consumerInsight', figures)).toEqual([
     [
       '读了 12 个商品的 400 条评论：好评占 80.0%，差评占 5.0%。',
       '说得最多的是“保湿”，30.0% 的评论提到；抱怨最多的是“味道”，提到它的 40 条中 25.0% 是差评。',
+      '最受好评的是“保湿”，提到它的 120 条中 94.0% 是好评。',
     ],
     [
       '400 comments on 12 products were read: 80.0% are positive, 5.0% negative.',
-      '“保湿” is spoken of most, in 30.0% of comments; “味道” is complained of most: 25.0% of the 40 that name it are negative.',
+      '“保湿” is spoken of most, in 30.0% of comments; “味道 · smell” is complained of most: 25.0% of the 40 that name it are negative.',
+      '“保湿” is praised most: 94.0% of the 120 that name it are positive.',
     ],
   ])
 })

@@ -111,6 +111,7 @@ describe('analyses of a small market', () => {
         {
           id: 'B1',
           name: '珀妍',
+          ...{ rank: 1, rank_yoy: 1, rank_mom: 1, new_yoy: false, new_mom: false, months: [] },
           sales: 3799.97,
           share: 0.95,
           sales_yoy: 1.923054,
@@ -124,6 +125,7 @@ describe('analyses of a small market', () => {
         {
           id: 'B2',
           name: 'Second',
+          ...{ rank: 2, rank_yoy: 2, rank_mom: null, new_yoy: false, new_mom: true, months: [] },
           sales: 200,
           share: 0.05,
           sales_yoy: -0.166667,
@@ -177,9 +179,42 @@ describe('analyses of a small market', () => {
     test('bands are left-closed and right-open', async () => {
       const { data } = await ask('price-range', TMALL_SKINCARE, { points: '60,100' })
       expect(data).toEqual([
-        { from: 0, to: 60, sales: 200, share: 0.05, sales_yoy: null, sales_mom: null, sold: 4, avg_price: 50, items: 1 },
-        { from: 60, to: 100, sales: 2199.97, share: 0.549997, sales_yoy: 8.166542, sales_mom: null, sold: 23, avg_price: 95.65, items: 2 },
-        { from: 100, to: null, sales: 1600, share: 0.400003, sales_yoy: 0.230769, sales_mom: 4.333333, sold: 16, avg_price: 100, items: 2 },
+        {
+          from: 0,
+          to: 60,
+          ...{ rank: 3, rank_yoy: null, rank_mom: null, new_yoy: true, new_mom: true, months: [] },
+          sales: 200,
+          share: 0.05,
+          sales_yoy: null,
+          sales_mom: null,
+          sold: 4,
+          avg_price: 50,
+          items: 1,
+        },
+        {
+          from: 60,
+          to: 100,
+          ...{ rank: 1, rank_yoy: 2, rank_mom: null, new_yoy: false, new_mom: true, months: [] },
+          sales: 2199.97,
+          share: 0.549997,
+          sales_yoy: 8.166542,
+          sales_mom: null,
+          sold: 23,
+          avg_price: 95.65,
+          items: 2,
+        },
+        {
+          from: 100,
+          to: null,
+          ...{ rank: 2, rank_yoy: 1, rank_mom: 1, new_yoy: false, new_mom: false, months: [] },
+          sales: 1600,
+          share: 0.400003,
+          sales_yoy: 0.230769,
+          sales_mom: 4.333333,
+          sold: 16,
+          avg_price: 100,
+          items: 2,
+        },
       ])
     })
     test('suggested bands add up to the market', async () => {

@@ -1,6 +1,7 @@
 import attrRange from '@marketscope/contract/analyses/attr-range'
 import type { AnalysisParameters } from '@marketscope/contract/analysis'
 import { bandRowId, valueRowId } from '@marketscope/contract/attribute-rows'
+import { ATTRIBUTES_FROM } from '@marketscope/contract/limits'
 import { unitText } from '@marketscope/contract/measure-units'
 import { bandsOf, type PriceBand } from '@marketscope/contract/price-points'
 import type { Text } from '@marketscope/contract/text'
@@ -12,13 +13,15 @@ import { attributeBases, attributeNamed, hasAttributeMonths, offeredOrder, scope
 import { noneName } from '../catalog/names.ts'
 import { implement } from '../figures/analysis.ts'
 import { windowFigures } from '../figures/market.ts'
-import { NO_RANGE, type NumericAttribute, numberSales, OTHER_RANGE, rangeFigures } from '../figures/ranges.ts'
+import { monthsOfRanges, NO_RANGE, type NumericAttribute, numberSales, OTHER_RANGE, rangeFigures } from '../figures/ranges.ts'
+import { rowMonths } from '../figures/row-months.ts'
 import { valueSums } from '../figures/value-rows.ts'
+import { NO_RANKS, rankColumns, ranksOf } from '../query/ranks.ts'
 import type { Scope } from '../scope/scope.ts'
 
 const OTHER: Text = { zh: '其他值', en: 'Other values' }
 
-export default implement(attrRange, async ({ scope, parameters, language, scoped, attributeWords }) => {
+export default implement(attrRange, async ({ scope, parameters, language, scoped, attributeWords, year }) => {
   if (!hasAttributeMonths(scope)) return { data: [] }
   const [rows, words] = await Promise.all([scopeAttributes(scoped), attributeWords()])
   const attribute = numericOf(parameters, rows, scope)
@@ -30,11 +33,17 @@ export default implement(attrRange, async ({ scope, parameters, language, scoped
   const bands = bandsOf(points.length > 0 ? points : [1])
   const edges = bands.map(({ from }) => from)
   const [found, [market]] = await Promise.all([rangeFigures(scoped, attribute, edges, known), windowFigures(scoped, ['now'])])
-  const byBand = new Map(found.map((row) => [row.band, row]))
-  const isShown = (band: number) => byBand.has(band) || (band >= 0 && (parameters.points !== undefined || band > 0))
+  const places = ranksOf(
+    found.map((row) => ({ ...row, none: row.band < 0 })),
+    scope,
+    known,
+  )
+  const byBand = new Map(found.map((row, place) => [row.band, { ...row, ...places[place] }]))
+  const months = await rowMonths(year, (asked) => monthsOfRanges(asked, attribute, edges, [...byBand.keys()]), { from: ATTRIBUTES_FROM })
+  const isShown = (band: number) => (byBand.get(band)?.items ?? 0) > 0 || (band >= 0 && (parameters.points !== undefined || band > 0))
   return {
     data: [...bands.keys(), OTHER_RANGE, NO_RANGE].filter(isShown).map((band) => {
-      const row = byBand.get(band) ?? { sales: 0, sold: 0, items: 0, mom: 0, yoy: 0 }
+      const row = byBand.get(band) ?? { sales: 0, sold: 0, items: 0, mom: 0, yoy: 0, ...NO_RANKS }
       const ends = bands[band] ?? { from: null, to: null }
       return {
         id: band === NO_RANGE ? valueRowId([{ name, value: '' }], 'whole') : bandRowId(name, { ...ends, unit }),
@@ -47,6 +56,8 @@ export default implement(attrRange, async ({ scope, parameters, language, scoped
               ? OTHER[language]
               : bandName(ends as PriceBand, unitText(unit, language)),
         ...ends,
+        ...rankColumns(row),
+        months: months(String(band)),
         ...valueSums(row, market?.sales ?? 0, known, scope),
         items: row.items,
       }

@@ -6,10 +6,14 @@ import { noneName } from '../catalog/names.ts'
 import { implement } from '../figures/analysis.ts'
 import { brandPage } from '../figures/brands.ts'
 import { averagePrice, share } from '../figures/ratios.ts'
+import { rowMonths } from '../figures/row-months.ts'
+import { BRAND } from '../query/dimensions/brand.ts'
+import { groupMonths } from '../query/group-months.ts'
 import type { GroupMeasure } from '../query/page.ts'
+import { rankColumns } from '../query/ranks.ts'
 import { placesOf, reachable, sortOf } from '../query/table-page.ts'
 
-export default implement(brandList, async ({ scope, parameters, table, language, scoped }) => {
+export default implement(brandList, async ({ scope, parameters, table, language, scoped, year }) => {
   const known = { mom: scope.isKnown('mom'), yoy: scope.isKnown('yoy') }
   const { by, desc } = sortOf(brandList, table)
   const page = await brandPage(
@@ -21,11 +25,15 @@ export default implement(brandList, async ({ scope, parameters, table, language,
     page.rows.map((row) => row.id),
     language,
   )
+  const keys = page.rows.map(({ id }) => [id])
+  const months = await rowMonths(year, (asked) => groupMonths(asked, [BRAND], keys))
   const money = (amount: number) => fromMinor(amount, scope.amounts)
   return {
     data: page.rows.map((row) => ({
       id: row.id === '' ? NONE_ID : row.id,
       name: row.id === '' ? noneName()[language] : (names.get(row.id) ?? row.id),
+      ...rankColumns(row),
+      months: months(row.id),
       sales: money(row.sales),
       share: share(row.sales, page.all_sales),
       sales_yoy: known.yoy ? scope.growth('yoy', row.sales, row.yoy) : null,

@@ -145,7 +145,7 @@ const TMALL_BANDS = [
 
 describe('bands of the market and of each platform', () => {
   test('the market, with growth of each band', async () => {
-    expect(await ask(priceRange)).toEqual(TMALL_BANDS)
+    expect(await ask(priceRange)).toMatchObject(TMALL_BANDS)
   })
 
   test('each platform by itself; growth of those whose own months are there', async () => {

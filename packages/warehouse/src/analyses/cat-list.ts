@@ -2,28 +2,26 @@ import catList from '@marketscope/contract/analyses/cat-list'
 import type { AnalysisRow } from '@marketscope/contract/analysis'
 import { fromMinor } from '@marketscope/contract/currency'
 import { implement } from '../figures/analysis.ts'
-import { categoryFigures, overlapping } from '../figures/categories.ts'
+import { categoryFigures, monthsOfParts, overlapping } from '../figures/categories.ts'
 import { categoryParts, partPlatform } from '../figures/category-children.ts'
 import { figureColumns, isNew } from '../figures/group-rows.ts'
 import { windowFigures } from '../figures/market.ts'
 import { averagePrice, share } from '../figures/ratios.ts'
+import { rowMonths } from '../figures/row-months.ts'
 import type { AskedBefore } from '../query/asked.ts'
+import { rankColumns } from '../query/ranks.ts'
 import { placesOf, reachable, sortOf } from '../query/table-page.ts'
 import type { Scope } from '../scope/scope.ts'
 import { byBytes } from '../sorting/by-bytes.ts'
 
 type Row = AnalysisRow<typeof catList>
 
-export default implement(catList, async ({ scope, parameters, table, language, scoped }) => {
+export default implement(catList, async ({ scope, parameters, table, language, scoped, year }) => {
   const parts = categoryParts(scope, parameters.cat)
   if (!parts) return { data: [], count: 0, suggest_count: 0, total: {} }
-  const [found, whole] = await Promise.all([
-    categoryFigures(
-      scoped,
-      parts.map(({ ranges }) => ranges),
-    ),
-    wholeOf(scope, scoped),
-  ])
+  const ranges = parts.map((part) => part.ranges)
+  const [found, whole] = await Promise.all([categoryFigures(scoped, ranges), wholeOf(scope, scoped)])
+  const months = await rowMonths(year, (asked) => monthsOfParts(asked, ranges, [...found.groups.keys()]))
   const shared = overlapping(parts)
   const rows = parts.flatMap((part, place): Row[] => {
     const group = found.groups.get(place)
@@ -33,6 +31,8 @@ export default implement(catList, async ({ scope, parameters, table, language, s
       {
         ...{ id, tree, name: name[language], path: path[language].join(' › '), is_leaf, can_open },
         platform: partPlatform(part, scope, language),
+        ...rankColumns(group),
+        months: months(String(place)),
         ...figureColumns(group, whole.minor, scope),
         ...{ items: group.items, shops: group.shops, brands: group.brands },
         is_new: isNew(group, scope),

@@ -5,15 +5,17 @@ import { commentSample } from '../comments/comment-sample.ts'
 import { typeOfSpoken } from '../comments/negation.ts'
 import { wordCounts } from '../comments/word-counts.ts'
 import { implement } from '../figures/analysis.ts'
+import { glossed } from '../figures/glossed.ts'
 import { share } from '../figures/ratios.ts'
 
 export default implement(commentWords, async (context) => {
-  const [sample, segmenter] = await Promise.all([commentSample(context), context.words()])
+  const [sample, segmenter, gloss] = await Promise.all([commentSample(context), context.words(), glossed(context)])
   return {
     data: wordCounts(sample, LIMITS.commentWords).map(({ word, ...counts }) => {
       const known = wordType(typeOfSpoken(word, segmenter))
       return {
         id: word,
+        gloss: gloss(word),
         typ: known.id,
         ner_name: known[context.language],
         color: known.color,

@@ -14,6 +14,7 @@ import { askMarket } from '../testing/ask-both-ways.ts'
 import { EVERYTHING, openFixture } from '../testing/fixture-market.ts'
 import { SMALL_MARKET_WITH_SKUS } from '../testing/sku-market.ts'
 import { withAttributes } from '../testing/value-market.ts'
+import { Glosses } from '../words/glosses.ts'
 import { ANALYSES as IMPLEMENTATIONS } from './registry.generated.ts'
 
 /** What holds for every analysis there is and will be. */
@@ -109,6 +110,7 @@ async function questions(declaration: AnalysisDeclaration): Promise<Sql[]> {
     table: (declaration.shape === 'table' ? { page: 1, page_size: 20 } : undefined) as never,
     language: 'zh',
     scoped: { scope, ask, names: DirectoryNames.of(ask), kept: (_, compute) => compute(ask) },
+    year: null,
     ask,
     columns: (question) => {
       asked.push(question)
@@ -117,6 +119,7 @@ async function questions(declaration: AnalysisDeclaration): Promise<Sql[]> {
     kept: (_, compute) => compute(ask),
     attributeWords: async () => AttributeWords.of([]),
     words: () => fixture.warehouse.segmenter(),
+    glosses: async () => new Glosses(),
   })
   return asked
 }

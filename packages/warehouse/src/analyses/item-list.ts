@@ -14,19 +14,23 @@ import { latestStates, UNKNOWN_STATE } from '../figures/latest-states.ts'
 import { itemFacts } from '../figures/lookups.ts'
 import { windowFigures } from '../figures/market.ts'
 import { averagePrice, share } from '../figures/ratios.ts'
+import { rowMonths } from '../figures/row-months.ts'
 import { bestSkus } from '../items/item-skus.ts'
 import { titleAs } from '../items/title-as.ts'
+import { ITEM } from '../query/dimensions/item.ts'
+import { groupMonths } from '../query/group-months.ts'
+import { rankColumns } from '../query/ranks.ts'
 import { placesOf, reachable, sortOf } from '../query/table-page.ts'
 import { schemeNamed } from '../scope/rules/scope-classes.ts'
 import type { Scope } from '../scope/scope.ts'
 
-export default implement(itemList, async ({ scope, parameters, table, language, scoped, ask }) => {
+export default implement(itemList, async ({ scope, parameters, table, language, scoped, ask, year }) => {
   const known = { mom: scope.isKnown('mom'), yoy: scope.isKnown('yoy') }
   const sort = sortOf(itemList, table)
   const by = ITEM_MEASURES.find((measure) => measure === sort.by) ?? 'sales'
   const [word, shelf] = [normalizeTerm(parameters.word), shelfDays(parameters.new, scope)]
   const [page, scopeSales] = await Promise.all([
-    itemPage(scoped, { by, desc: sort.desc, known, word, shelf, ...placesOf(table) }),
+    itemPage(scoped, { by, desc: sort.desc, known, word, shelf, ranked: true, ...placesOf(table) }),
     word === '' && shelf === null ? null : windowFigures(scoped, ['now']).then(([all]) => all?.sales ?? 0),
   ])
   const allSales = scopeSales ?? page.sales
@@ -38,6 +42,8 @@ export default implement(itemList, async ({ scope, parameters, table, language, 
     parameters.sku === '1' ? bestSkus({ scope, ask }, items) : null,
     scheme ? itemClasses(scoped, scheme, items, language) : null,
   ])
+  const keys = items.map((item) => [item])
+  const months = await rowMonths(year, (asked) => groupMonths(asked, [ITEM], keys), { without: null })
   const latest = [...states.values()]
   const [brands, shops] = await Promise.all([
     scoped.names.brandNames(
@@ -76,6 +82,8 @@ export default implement(itemList, async ({ scope, parameters, table, language, 
         title_translated: fact?.title_translated || null,
         sku_name: sku?.sku_name || null,
         sku_id: sku?.sku_id || null,
+        ...rankColumns(row),
+        months: months(row.item),
         sales: money(row.sales),
         share: share(row.sales, allSales),
         sales_yoy: known.yoy ? scope.growth('yoy', row.sales, row.yoy) : null,

@@ -39,6 +39,7 @@ describe('platforms', () => {
       {
         id: 'tmall',
         name: '天猫',
+        ...{ rank: 1, rank_yoy: null, rank_mom: null, new_yoy: false, new_mom: false, months: [] },
         sales: 3999.97,
         share: 0.72202,
         sales_yoy: 1.597383,
@@ -52,6 +53,7 @@ describe('platforms', () => {
       {
         id: 'taobao',
         name: '淘宝',
+        ...{ rank: 2, rank_yoy: null, rank_mom: null, new_yoy: false, new_mom: false, months: [] },
         sales: 1490,
         share: 0.268955,
         sales_yoy: null,
@@ -65,6 +67,7 @@ describe('platforms', () => {
       {
         id: 'jd',
         name: '京东',
+        ...{ rank: 3, rank_yoy: null, rank_mom: null, new_yoy: false, new_mom: false, months: [] },
         sales: 50,
         share: 0.009025,
         sales_yoy: null,
@@ -155,6 +158,7 @@ describe('platforms', () => {
     expect(data.at(-1)).toEqual({
       id: 'jd',
       name: '京东',
+      ...{ rank: null, rank_yoy: null, rank_mom: 3, new_yoy: false, new_mom: false, months: [] },
       ...{
         sales: null,
         share: null,

@@ -4,8 +4,11 @@ import { fromMinor } from '@marketscope/contract/currency'
 import { implement } from '../figures/analysis.ts'
 import type { WindowFigures } from '../figures/figures.ts'
 import { windowFigures } from '../figures/market.ts'
-import { partWindows } from '../figures/parts.ts'
+import { partMonths, partWindows } from '../figures/parts.ts'
 import { averagePrice, share } from '../figures/ratios.ts'
+import { rowMonths } from '../figures/row-months.ts'
+import type { MonthSums } from '../query/group-months.ts'
+import { NO_RANKS, ranksOf } from '../query/ranks.ts'
 import { placesOf, reachable, sortOf } from '../query/table-page.ts'
 import type { Scope } from '../scope/scope.ts'
 import { byBytes } from '../sorting/by-bytes.ts'
@@ -15,12 +18,21 @@ type Row = AnalysisRow<typeof platList>
 const WINDOWS = ['now', 'mom', 'yoy'] as const
 type Window = (typeof WINDOWS)[number]
 
-export default implement(platList, async ({ scope, table, language, scoped }) => {
+export default implement(platList, async ({ scope, table, language, scoped, year }) => {
   const windows = WINDOWS.filter((window) => window === 'now' || scope.choices.some(({ site }) => scope.isKnown(window, site.id)))
   const all = WINDOWS.filter((window) => window === 'now' || scope.isKnown(window))
   const [parts, wholes] = await Promise.all([partWindows(scoped, scope.parts, windows), windowFigures(scoped, all)])
   const whole = (window: Window) => wholes[all.indexOf(window)] ?? null
   const market = whole('now')?.sales ?? 0
+  const sold = (window: Window, place: number) => parts[place]?.[windows.indexOf(window)]?.sales ?? 0
+  const places = ranksOf(
+    scope.parts.map((_, place) => ({ sales: sold('now', place), mom: sold('mom', place), yoy: sold('yoy', place), none: false })),
+    scope,
+    { mom: all.includes('mom'), yoy: all.includes('yoy') },
+  )
+  const months = await rowMonths(year, async (asked) => byPlace(await partMonths(asked, scope.parts)), {
+    siteOf: (place) => scope.parts[Number(place)]?.site,
+  })
   const rows = scope.parts.map((part, index): Row => {
     const of = (window: Window) => parts[index]?.[windows.indexOf(window)] ?? null
     const base = (window: Window) => (scope.isKnown(window, part.site) ? (of(window)?.sales ?? null) : null)
@@ -28,6 +40,8 @@ export default implement(platList, async ({ scope, table, language, scoped }) =>
     return {
       id: part.id,
       name: part.name[language],
+      ...(places[index] ?? NO_RANKS),
+      months: months(String(index)),
       ...measures(now, scope),
       share: share(now?.sales ?? null, market),
       sales_yoy: scope.growth('yoy', now?.sales ?? null, base('yoy')),
@@ -48,6 +62,8 @@ export default implement(platList, async ({ scope, table, language, scoped }) =>
     },
   }
 })
+
+const byPlace = (parts: readonly MonthSums[][]) => new Map(parts.map((months, place) => [String(place), months]))
 
 /** Nulls for a platform of which nothing is loaded. */
 function measures(now: WindowFigures | null, { amounts }: Scope) {

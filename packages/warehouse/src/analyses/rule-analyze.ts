@@ -4,13 +4,15 @@ import { NONE_ID } from '@marketscope/contract/limits'
 import { implement } from '../figures/analysis.ts'
 import { figureColumns, isNew, publicId } from '../figures/group-rows.ts'
 import { windowFigures } from '../figures/market.ts'
-import { classFigures } from '../figures/rule-classes.ts'
+import { rowMonths } from '../figures/row-months.ts'
+import { classFigures, monthsOfClasses } from '../figures/rule-classes.ts'
+import { rankColumns } from '../query/ranks.ts'
 import { placesOf, reachable, sortOf } from '../query/table-page.ts'
 import { schemeNamed } from '../scope/rules/scope-classes.ts'
 
 type Row = AnalysisRow<typeof ruleAnalyze>
 
-export default implement(ruleAnalyze, async ({ scope, parameters, table, language, scoped, ask }) => {
+export default implement(ruleAnalyze, async ({ scope, parameters, table, language, scoped, ask, year }) => {
   const scheme = schemeNamed(parameters.rule_id, scope.viewer)
   if (!scheme) return { data: [], count: 0, suggest_count: 0, total: {} }
   const bases = (['mom', 'yoy'] as const).filter((base) => scope.isKnown(base))
@@ -20,9 +22,13 @@ export default implement(ruleAnalyze, async ({ scope, parameters, table, languag
   ])
   const base = (name: 'mom' | 'yoy') => then[bases.indexOf(name)]?.sales ?? 0
   const all = { sales: now?.sales ?? 0, sold: now?.sold ?? 0, mom: base('mom'), yoy: base('yoy') }
+  const ids = classes.map(({ id }) => id)
+  const months = await rowMonths(year, (asked) => monthsOfClasses(asked, scheme, ids))
   const rows = classes.map(
     (one, place): Row => ({
       ...{ id: publicId(one.id), name: one.name, path: one.path, place: place + 1, parent_id: one.parent, rule_id: scheme.rule_id },
+      ...rankColumns(one),
+      months: months(one.id),
       ...figureColumns(one, all.sales, scope),
       ...{ items: one.items, shops: one.shops, brands: one.brands, shared: one.shared },
       is_new: one.items > 0 && isNew(one, scope),

@@ -3,12 +3,16 @@ import { normalizeTerm } from '@marketscope/contract/title-expression'
 import { implement } from '../figures/analysis.ts'
 import { figureColumns, isNew } from '../figures/group-rows.ts'
 import { windowFigures } from '../figures/market.ts'
-import { shopPage, shopTypeName } from '../figures/shops.ts'
+import { rowMonths } from '../figures/row-months.ts'
+import { ofType, shopPage, shopTypeName } from '../figures/shops.ts'
 import { shopFacts, shopPlace } from '../figures/shops-known.ts'
+import { SHOP } from '../query/dimensions/shop.ts'
+import { groupMonths } from '../query/group-months.ts'
 import type { GroupMeasure } from '../query/page.ts'
+import { rankColumns } from '../query/ranks.ts'
 import { placesOf, reachable, sortOf } from '../query/table-page.ts'
 
-export default implement(shopList, async ({ scope, parameters, table, language, scoped, ask }) => {
+export default implement(shopList, async ({ scope, parameters, table, language, scoped, ask, year }) => {
   const { word, type } = parameters
   const known = { mom: scope.isKnown('mom'), yoy: scope.isKnown('yoy') }
   const { by, desc } = sortOf(shopList, table)
@@ -17,6 +21,8 @@ export default implement(shopList, async ({ scope, parameters, table, language, 
     shopPage({ scope, ask }, question, language),
     type === '' ? null : windowFigures(scoped, ['now']),
   ])
+  const keys = page.rows.map(({ id }) => [id])
+  const months = await rowMonths(year, (asked) => groupMonths(asked, [SHOP], keys, ofType(type)))
   const facts = await shopFacts(
     { scope, ask },
     page.rows.map(({ id }) => id),
@@ -31,6 +37,8 @@ export default implement(shopList, async ({ scope, parameters, table, language, 
         ...{ id, site, name },
         shop_type: own?.shop_type ? shopTypeName(own.shop_type, language) : null,
         platform: scope.choices.find((choice) => choice.site.id === site)?.site.name[language] ?? null,
+        ...rankColumns(row),
+        months: months(row.id),
         ...figureColumns(row, whole, scope),
         ...{ items: row.items, brands: row.brands },
         ...{

@@ -2,20 +2,39 @@ import shopTypes from '@marketscope/contract/analyses/shop-types'
 import { SHOP_TYPES } from '@marketscope/contract/channels'
 import { implement } from '../figures/analysis.ts'
 import { figureColumns, isNew, publicId } from '../figures/group-rows.ts'
+import { rowMonths } from '../figures/row-months.ts'
 import { shopTypeName } from '../figures/shops.ts'
+import { KEYS } from '../query/compile.ts'
 import { SHOP_TYPE } from '../query/dimensions/shop-type.ts'
+import { groupMonths } from '../query/group-months.ts'
 import { groupPage } from '../query/page.ts'
+import { rankColumns } from '../query/ranks.ts'
+import { empty, sql } from '../sql/sql.ts'
 
 /** Types beyond the known ones come from files of declared sites. */
 const MOST_TYPES = SHOP_TYPES.length + 100
 
-export default implement(shopTypes, async ({ scope, language, ask }) => {
+export default implement(shopTypes, async ({ scope, language, ask, year }) => {
   const known = { mom: scope.isKnown('mom'), yoy: scope.isKnown('yoy') }
-  const question = { by: [SHOP_TYPE], counts: ['shops', 'brands'], sort: 'sales', desc: true, offset: 0, limit: MOST_TYPES, known } as const
+  const ranking = { none: sql`${KEYS[0] ?? empty} = ''` }
+  const question = {
+    by: [SHOP_TYPE],
+    counts: ['shops', 'brands'],
+    sort: 'sales',
+    desc: true,
+    offset: 0,
+    limit: MOST_TYPES,
+    known,
+    ranking,
+  } as const
   const { rows, all_sales } = await groupPage({ scope, ask }, question)
+  const keys = rows.map(({ id }) => [id])
+  const months = await rowMonths(year, (asked) => groupMonths(asked, [SHOP_TYPE], keys))
   return {
     data: rows.map((row) => ({
       ...{ id: publicId(row.id), name: shopTypeName(row.id, language) },
+      ...rankColumns(row),
+      months: months(row.id),
       ...figureColumns(row, all_sales, scope),
       ...{ items: row.items, shops: row.shops, brands: row.brands },
       is_new: isNew(row, scope),

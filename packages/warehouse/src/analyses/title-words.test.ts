@@ -56,6 +56,13 @@ describe('words of titles', () => {
     const [first, ...rest] = await ask(titleWords, { type: 'other', site_lang: 'en' })
     expect(first).toMatchObject({ id: "l'oreal", word: "L'Oreal", typ: 'other', ner_name: 'Other', color: '#6b7486', sales_mom: null })
     expect(rest).toEqual([])
+    const meant = async (site_lang: string) => (await ask(titleWords, { site_lang })).map(({ word, gloss }) => [word, gloss])
+    expect((await meant('en')).slice(0, 3)).toEqual([
+      ['男士', "men's"],
+      ['500ml', null],
+      ['控油', 'oil control'],
+    ])
+    expect((await meant('zh')).every(([, gloss]) => gloss === null)).toBe(true)
     expect((await ask(titleWords, { type: 'tech_word' })).map(({ id, color }) => [id, color])).toEqual([['玻尿酸', '#b5179e']])
   })
 

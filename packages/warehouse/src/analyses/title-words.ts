@@ -3,6 +3,7 @@ import { fromMinor } from '@marketscope/contract/currency'
 import { WORD_LIMITS } from '@marketscope/contract/word-limits'
 import { wordType } from '@marketscope/contract/word-types'
 import { implement } from '../figures/analysis.ts'
+import { glossed } from '../figures/glossed.ts'
 import { share } from '../figures/ratios.ts'
 import { topTitleWords } from '../figures/scope-words.ts'
 import { bySales } from '../words/tally.ts'
@@ -10,6 +11,7 @@ import { bySales } from '../words/tally.ts'
 export default implement(titleWords, async (context) => {
   const { scope, parameters, language } = context
   const { tallies, sales: whole } = await topTitleWords(context)
+  const gloss = await glossed(context)
   const known = { mom: scope.isKnown('mom'), yoy: scope.isKnown('yoy') }
   const wanted = tallies.filter(({ type }) => parameters.type === '' || wordType(type).id === parameters.type)
   return {
@@ -21,6 +23,7 @@ export default implement(titleWords, async (context) => {
         return {
           id: key,
           word,
+          gloss: gloss(word),
           typ: kind.id,
           ner_name: kind[language],
           color: kind.color,

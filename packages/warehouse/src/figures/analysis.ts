@@ -3,7 +3,9 @@ import type { AttributeWords } from '../catalog/attribute-words.ts'
 import type { AskedBefore } from '../query/asked.ts'
 import type { Scope } from '../scope/scope.ts'
 import type { Sql } from '../sql/sql.ts'
+import type { Glosses } from '../words/glosses.ts'
 import type { Segmenter } from '../words/segmenter.ts'
+import type { OfYear } from './row-months.ts'
 
 /**
  * What an analysis is given beside its scope. `ask` puts a question to the engine, which is aborted when nobody waits for the answer
@@ -17,6 +19,8 @@ export interface AnalysisContext<D extends AnalysisDeclaration> {
   language: 'zh' | 'en'
   /** The scope, and how analyses usually ask about it. */
   scoped: AskedBefore
+  /** Null where rows are to be told without their months. */
+  year: OfYear | null
   ask<R>(question: Sql): Promise<R[]>
   /** Like `ask`, for many rows: in the engine's format of columns, see `engine/native-columns.ts`. */
   columns(question: Sql): Promise<Uint8Array>
@@ -26,6 +30,8 @@ export interface AnalysisContext<D extends AnalysisDeclaration> {
   attributeWords(): Promise<AttributeWords>
   /** What cuts titles into words, with the brands and attributes of the market as it is. The first call opens it. */
   words(): Promise<Segmenter>
+  /** What words of titles and comments mean in English, with the brands of the market as it is. */
+  glosses(): Promise<Glosses>
 }
 
 export interface AnalysisImplementation<D extends AnalysisDeclaration = AnalysisDeclaration> {

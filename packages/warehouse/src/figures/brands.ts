@@ -29,7 +29,7 @@ export function brandPage(
   return groupPage(
     { scope, ask },
     {
-      ...{ by: [BRAND], counts: ['shops'], sort: by, ...question },
+      ...{ by: [BRAND], counts: ['shops'], sort: by, ranking: { none: sql`${BRAND_ID} = ''` }, ...question },
       named: (groups) => named(groups, language, scope.naming),
       ...(word === '' ? {} : { matches: { needsNames: true, test } }),
     },

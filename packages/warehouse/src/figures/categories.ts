@@ -2,6 +2,7 @@ import type { CategoryRange } from '../catalog/category-ranges.ts'
 import type { Asked } from '../query/asked.ts'
 import { KEYS } from '../query/compile.ts'
 import { categoryPart } from '../query/dimensions/category-part.ts'
+import { type GroupMonths, groupMonths } from '../query/group-months.ts'
 import { type GroupFigures, type GroupPage, groupPage, type MonthSums, topSeries } from '../query/page.ts'
 import { stretches } from '../query/stretches.ts'
 import { sql } from '../sql/sql.ts'
@@ -31,9 +32,19 @@ export async function categoryFigures({ scope, ask }: Asked, parts: readonly (re
     offset: 0,
     limit: ALL_PARTS,
     known,
+    ranking: { none: sql`0` },
   } as const
   const { rows, sales, sold, mom, yoy } = await groupPage({ scope, ask }, question)
   return { groups: new Map(rows.map((row) => [Number(row.id), row])), sales, sold, mom, yoy }
+}
+
+/** The months of the parts at these places. */
+export function monthsOfParts(asked: Asked, parts: readonly (readonly CategoryRange[])[], places: readonly number[]): Promise<GroupMonths> {
+  return groupMonths(
+    asked,
+    [categoryPart(parts)],
+    places.map((place) => [String(place)]),
+  )
 }
 
 const [PLACE = sql``] = KEYS

@@ -1,4 +1,5 @@
 import type { Bases, GroupFigures, GroupPage } from '../query/page.ts'
+import type { Ranks } from '../query/ranks.ts'
 import type { ItemMeasure, ShelfDays } from './item-measures.ts'
 
 /** Sums and exact distinct counts of a window. Sales in minor units; brands and shops without those that are "none". */
@@ -79,7 +80,7 @@ export interface BandMonth {
 }
 
 /** An item of the scope by key. */
-export interface ItemFigures {
+export interface ItemFigures extends Partial<Ranks> {
   item: string
   item_id: string
   site: string
@@ -92,6 +93,8 @@ export interface ItemFigures {
 /** Which items of a scope. `shelf`: only rows whose shelf time is known and lies within; null for all. */
 export interface ItemQuestion extends PageQuestion<ItemMeasure> {
   shelf?: ShelfDays | null
+  /** Places among all items are told too. */
+  ranked?: boolean
 }
 
 /** A page of items with count and sums of all that match, also of those that sold only before. A page beyond the last may say a count of 0. */

@@ -1,6 +1,7 @@
 import type { Asked } from '../query/asked.ts'
 import type { Bases } from '../query/page.ts'
-import { productPage, SUM_MEASURES, sumsOf } from '../query/product-page.ts'
+import { productPage, productRanks, SUM_MEASURES, sumsOf } from '../query/product-page.ts'
+import { RANK_COLUMNS, type Ranks } from '../query/ranks.ts'
 import { shelfPredicates } from '../scope/day-bounds.ts'
 import { BITS } from '../scope/month-predicates.ts'
 import type { Scope } from '../scope/scope.ts'
@@ -70,11 +71,27 @@ function commentSum(scope: Scope): Sql {
 
 /** A page of items in one statement. */
 export async function itemPage({ scope, ask }: Asked, question: ItemQuestion): Promise<ItemPage> {
-  const { by, desc, known, word, shelf = null } = question
+  const { by, desc, known, word, shelf = null, ranked = false } = question
   const matches = [...(word === '' ? [] : [sql`position(title_search, ${v.string(word)}) > 0`]), ...(shelf ? shelfPredicates(shelf) : [])]
   const extra = [...(word === '' ? [] : [sql`title_search`]), ...(shelf && by !== 'shelf_time' ? [sql`shelf_time`] : [])]
   const asked = { keys: sql`item, item_id, site`, ties: sql`item_id`, desc, offset: question.offset, limit: question.limit }
-  return productPage(ask, itemSums(scope, by, known, matches, extra), asked)
+  const whole = matches.length === 0
+  const page: ItemPage = await productPage(ask, itemSums(scope, by, known, matches, extra), {
+    ...asked,
+    ...(ranked && whole ? { ranked: { scope, known } } : {}),
+  })
+  if (!ranked || whole) return page
+  const places = await itemRanks({ scope, ask }, page.rows, known)
+  return { ...page, rows: page.rows.map((row) => ({ ...row, ...places.get(row.item) })) }
+}
+
+/** The places of items among all of the scope, where a page is of some only. */
+async function itemRanks({ scope, ask }: Asked, items: readonly { item: string }[], known: Bases): Promise<Map<string, Ranks>> {
+  if (items.length === 0) return new Map()
+  const all = sql`(SELECT *${productRanks(scope, known)} FROM ${itemSums(scope, 'sales', known, [], [])})`
+  const wanted = v.uint64s(items.map(({ item }) => item))
+  const rows = await ask<Ranks & { item: string }>(sql`SELECT item${RANK_COLUMNS} FROM ${all} WHERE item IN ${wanted}`)
+  return new Map(rows.map(({ item, ...places }) => [item, places]))
 }
 
 export async function siteLeaders({ scope, ask }: Asked, site: string, most: number): Promise<string[]> {

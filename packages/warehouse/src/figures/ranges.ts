@@ -3,6 +3,7 @@ import type { NumberSales } from '../attributes/range-points.ts'
 import type { Asked, AskedBefore } from '../query/asked.ts'
 import { compile, KEYS } from '../query/compile.ts'
 import { attributeNumber, attributeRange, type NumericAttribute } from '../query/dimensions/attribute-range.ts'
+import { type GroupMonths, groupMonths } from '../query/group-months.ts'
 import type { Bases, GroupFigures } from '../query/page.ts'
 import { sql, v } from '../sql/sql.ts'
 
@@ -23,12 +24,26 @@ export function numberSales({ scope, kept }: Pick<AskedBefore, 'scope' | 'kept'>
   )
 }
 
+/** The months of bands. */
+export function monthsOfRanges(
+  asked: Asked,
+  attribute: NumericAttribute,
+  edges: readonly number[],
+  bands: readonly number[],
+): Promise<GroupMonths> {
+  return groupMonths(
+    asked,
+    [attributeRange(attribute, edges)],
+    bands.map((band) => [String(band)]),
+  )
+}
+
 export interface RangeFigures extends Pick<GroupFigures, 'sales' | 'sold' | 'items' | 'mom' | 'yoy'> {
   /** Its place among the bands, or {@link OTHER_RANGE}, {@link NO_RANGE}. */
   band: number
 }
 
-/** The bands that begin at `edges` (ascending, the first one 0) with something in the window now, and what lies in none. */
+/** The bands that begin at `edges` (ascending, the first one 0) with something in the windows, and what lies in none. */
 export async function rangeFigures(
   { scope, ask }: Asked,
   attribute: NumericAttribute,
@@ -38,7 +53,7 @@ export async function rangeFigures(
   const bases = (['mom', 'yoy'] as const).filter((window) => known[window])
   const tell = { now: ['sales', 'sold', 'items'] as const, ...Object.fromEntries(bases.map((window) => [window, ['sales'] as const])) }
   const rows = await ask<Omit<RangeFigures, 'mom' | 'yoy'> & { mom_sales?: number; yoy_sales?: number }>(
-    sql`SELECT toInt64(${KEY}) AS band, * FROM ${compile({ by: [attributeRange(attribute, edges)], tell }, scope)} WHERE items > 0 ORDER BY band`,
+    sql`SELECT toInt64(${KEY}) AS band, * FROM ${compile({ by: [attributeRange(attribute, edges)], tell }, scope)} ORDER BY band`,
   )
   return rows.map(({ band, sales, sold, items, mom_sales = 0, yoy_sales = 0 }) => ({
     band,

@@ -1,10 +1,12 @@
 import { placedClasses } from '@marketscope/contract/schemes/class-tree'
 import type { Language } from '@marketscope/contract/text'
 import type { Asked } from '../query/asked.ts'
+import { KEYS } from '../query/compile.ts'
 import { ruleClass } from '../query/dimensions/rule-class.ts'
+import { type GroupMonths, groupMonths } from '../query/group-months.ts'
 import { type GroupFigures, groupPage, type MonthSums, topSeries } from '../query/page.ts'
 import type { ViewedScheme } from '../scope/viewer.ts'
-import { sql } from '../sql/sql.ts'
+import { type Sql, sql, v } from '../sql/sql.ts'
 import { UNCLASSIFIED } from './cross-sides.ts'
 
 /** A class with its figures; '' is what no class takes. */
@@ -30,6 +32,7 @@ export async function classFigures({ scope, ask }: Asked, scheme: ViewedScheme, 
     { scope, ask },
     {
       ...{ by: [ruleClass(scheme, scope)], counts: ['items', 'shops', 'brands'], sort: 'sales', desc: true, offset: 0, limit: MOST, known },
+      ranking: { none: sql`${KEY} = ''`, within: aboveOf(scheme) },
       beside: [sql`shared`],
     },
   )
@@ -44,6 +47,24 @@ export async function classFigures({ scope, ask }: Asked, scheme: ViewedScheme, 
   }))
   const name = UNCLASSIFIED[language]
   return [...classes, { ...figures(''), id: '', name, path: name, parent: '', level: 0 }]
+}
+
+const [KEY = sql``] = KEYS
+
+/** The class above that of a row: a class has its place among those beside it. */
+function aboveOf({ content }: ViewedScheme): Sql {
+  const placed = placedClasses(content.classes)
+  const [ids, above] = [placed.map(({ own }) => own.id), placed.map((one) => one.above.at(-1)?.id ?? '')]
+  return sql`transform(${KEY}, ${v.strings(ids)}, ${v.strings(above)}, '')`
+}
+
+/** The months of classes by id, '' of what none takes. */
+export function monthsOfClasses(asked: Asked, scheme: ViewedScheme, ids: readonly string[]): Promise<GroupMonths> {
+  return groupMonths(
+    asked,
+    [ruleClass(scheme, asked.scope)],
+    ids.map((id) => [id]),
+  )
 }
 
 /** The outermost classes, and what none takes, with the most sales month by month. */

@@ -4,7 +4,7 @@ import type { Naming } from '@marketscope/contract/naming'
 import { normalizeTerm } from '@marketscope/contract/title-expression'
 import { displayName, noneName } from '../catalog/names.ts'
 import type { Asked } from '../query/asked.ts'
-import { KEYS } from '../query/compile.ts'
+import { KEYS, type Question } from '../query/compile.ts'
 import { SHOP } from '../query/dimensions/shop.ts'
 import type { Bases } from '../query/page.ts'
 import { type GroupFigures, type GroupMeasure, type GroupPage, groupPage, type MonthSums, topSeries } from '../query/page.ts'
@@ -34,13 +34,18 @@ export function shopPage({ scope, ask }: Asked, question: ShopQuestion, language
   return groupPage(
     { scope, ask },
     {
-      ...{ by: [SHOP], counts: ['brands'], sort: by, ...page },
+      ...{ by: [SHOP], counts: ['brands'], sort: by, ranking: { none: sql`${SHOP_KEY} = 0` }, ...page },
       ...{ ties: [sql`shop_id`], also: [{ column: 'shop_id', name: sql`shop_id` }] },
-      ...(type === '' ? {} : { columns: ['shop_type'] as const, where: sql`shop_type = ${v.string(type === NONE_ID ? '' : type)}` }),
+      ...ofType(type),
       ...(word === '' ? {} : { matches: { needsNames: false, test: isNamed(word) } }),
       named: (groups) => named(groups, language, scope.naming),
     },
   )
+}
+
+/** Only what was sold by shops of a type. */
+export function ofType(type: ShopQuestion['type']): Pick<Question, 'where' | 'columns'> {
+  return type === '' ? {} : { columns: ['shop_type'], where: sql`shop_type = ${v.string(type === NONE_ID ? '' : type)}` }
 }
 
 /** Whether a shop is called so: by its id, or in the directory. */

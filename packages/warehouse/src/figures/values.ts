@@ -4,6 +4,7 @@ import type { ReadAttribute } from '../query/attribute-values.ts'
 import { KEYS, SHOWN } from '../query/compile.ts'
 import type { Dimension } from '../query/dimension.ts'
 import { attributeValue } from '../query/dimensions/attribute.ts'
+import { type GroupMonths, groupMonths } from '../query/group-months.ts'
 import type { Bases } from '../query/page.ts'
 import { type GroupFigures, type GroupMeasure, type GroupPage, groupPage, type MonthSums, topSeries } from '../query/page.ts'
 import { join, type Sql, sql, v } from '../sql/sql.ts'
@@ -31,6 +32,7 @@ export interface ValueQuestion {
 
 /** A value, or a combination of them. `values`: as shown, '' is "none". `shared`: some of its items are in other rows too. */
 export interface ValueFigures extends GroupFigures {
+  keys: string[]
   values: string[]
   shared: boolean
 }
@@ -46,6 +48,27 @@ function dimensionsOf(attributes: readonly ReadAttribute[], reading: ValueReadin
   return attributes.slice(0, 3).map((attribute, place) => attributeValue(attribute, reading, place as 0 | 1 | 2))
 }
 
+/** Which rows have none of the attributes. */
+function noneOf(by: readonly Dimension[]): Sql {
+  return join(
+    KEYS.slice(0, by.length).map((key) => sql`${key} = ''`),
+    ' AND ',
+  )
+}
+
+/** The months of rows of values by their keys. */
+export function monthsOfValues(
+  asked: Asked,
+  { attributes, reading }: Pick<ValuesAsked, 'attributes' | 'reading'>,
+  rows: readonly { keys: readonly string[] }[],
+): Promise<GroupMonths> {
+  return groupMonths(
+    asked,
+    dimensionsOf(attributes, reading),
+    rows.map(({ keys }) => keys),
+  )
+}
+
 /** A page of the values of an attribute, or of their combinations, ties by folded value: one statement. */
 export async function valuePage(
   { scope, ask }: Asked,
@@ -59,7 +82,7 @@ export async function valuePage(
   const page = await groupPage<{ values: string[]; shared: boolean; any_shared: boolean }>(
     { scope, ask },
     {
-      ...{ by, counts: ['shops', 'brands'], sort, ...question },
+      ...{ by, counts: ['shops', 'brands'], sort, ranking: { none: noneOf(by) }, ...question },
       beside: [sql`[${list(shown)}] AS values`, sql`shared`, sql`any_shared`],
       named: (groups) => sql`(SELECT *, arrayStringConcat([${list(labels)}], ' × ') AS name FROM ${groups})`,
       ...(word === ''
@@ -95,10 +118,6 @@ export async function valueMonths(
   top: number,
 ): Promise<ValueMonths[]> {
   const by = dimensionsOf(attributes, reading)
-  const without = join(
-    KEYS.slice(0, by.length).map((key) => sql`${key} = ''`),
-    ' AND ',
-  )
-  const leaders = await topSeries({ scope, ask }, by, { top, without })
+  const leaders = await topSeries({ scope, ask }, by, { top, without: noneOf(by) })
   return leaders.map(({ shown, shared, months }) => ({ values: shown, shared, months }))
 }

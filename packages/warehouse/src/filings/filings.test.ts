@@ -42,18 +42,22 @@ describe('the list', () => {
     expect(count).toBe(4)
     expect(data).toEqual([
       {
+        ...{ rank: 1, rank_yoy: 1, rank_mom: 1, new_yoy: false, new_mom: false, months: [] },
         ...{ id: '保湿', name: '保湿', ...figures(1600, 0.571429, 2.2, 1.461538, 16) },
         ...{ items: 2, shops: 2, brands: 2, filings: 1, first_date: '2023-05-10', is_new: false },
       },
       {
+        ...{ rank: 1, rank_yoy: 1, rank_mom: 2, new_yoy: false, new_mom: false, months: [] },
         ...{ id: '美白', name: '美白', ...figures(1600, 0.571429, 2.2, 1.666667, 16) },
         ...{ items: 3, shops: 2, brands: 2, filings: 2, first_date: '2023-05-10', is_new: false },
       },
       {
+        ...{ rank: null, rank_yoy: null, rank_mom: null, new_yoy: false, new_mom: false, months: [] },
         ...{ id: 'none', name: '(无备案)', ...figures(700, 0.25, null, null, 7) },
         ...{ items: 1, shops: 1, brands: 1, filings: null, first_date: null, is_new: true },
       },
       {
+        ...{ rank: null, rank_yoy: null, rank_mom: null, new_yoy: false, new_mom: false, months: [] },
         ...{ id: 'unstated', name: '(备案未注明)', ...figures(500, 0.178571, null, null, 5) },
         ...{ items: 2, shops: 1, brands: 2, filings: 2, first_date: '2024-02-20', is_new: true },
       },

@@ -1,4 +1,4 @@
-import type { MonthSums } from '../query/page.ts'
+import type { GroupMonths, MonthSums } from '../query/group-months.ts'
 import { byBytes } from '../sorting/by-bytes.ts'
 import type { FilingDirectory } from './filing-directory.ts'
 import { type FilingGroups, isStated } from './filing-groups.ts'
@@ -41,13 +41,23 @@ export function leadingGroupMonths(
     .filter(([, total]) => total > 0)
     .sort(([a, own], [b, other]) => other - own || byBytes(groups.id(a), groups.id(b)))
     .slice(0, top)
-  const found = new Map(leading.map(([group]): [number, Months] => [group, new Map()]))
+  const found = addedUp(byFiling, groups, new Set(leading.map(([group]) => group)))
+  return { market: [...market.values()], leaders: [...found].map(([group, months]) => ({ group, months: [...months.values()] })) }
+}
+
+/** The months of groups, by the group as text. */
+export function monthsOfGroups(byFiling: FilingMonths, groups: FilingGroups, wanted: ReadonlySet<number>): GroupMonths {
+  return new Map([...addedUp(byFiling, groups, wanted)].map(([group, months]) => [String(group), [...months.values()]]))
+}
+
+function addedUp(byFiling: FilingMonths, groups: FilingGroups, wanted: ReadonlySet<number>): Map<number, Months> {
+  const found = new Map([...wanted].map((group): [number, Months] => [group, new Map()]))
   for (const [filing, own] of byFiling)
     for (const group of groups.of(filing)) {
       const months = found.get(group)
       if (months) for (const sums of own.values()) add(months, sums)
     }
-  return { market: [...market.values()], leaders: [...found].map(([group, months]) => ({ group, months: [...months.values()] })) }
+  return found
 }
 
 function add(to: Months, { month, sales, sold }: MonthSums): void {

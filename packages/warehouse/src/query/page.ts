@@ -2,10 +2,13 @@ import { empty, join, type Sql, sql, v } from '../sql/sql.ts'
 import type { Asked } from './asked.ts'
 import { compile, KEYS, type Question, SHOWN } from './compile.ts'
 import type { Dimension } from './dimension.ts'
-import { MONTH } from './dimensions/month.ts'
 import { averageSql, growthSql } from './figure-sql.ts'
+import { groupKey, groupMonths, keyTexts, type MonthSums } from './group-months.ts'
 import type { MeasureId } from './measures.ts'
+import { RANK_COLUMNS, type Ranking, type Ranks, ranksSql } from './ranks.ts'
 import { pageOf } from './table-page.ts'
+
+export type { MonthSums } from './group-months.ts'
 
 /** The bases of comparison that are whole. */
 export interface Bases {
@@ -28,7 +31,7 @@ export type GroupMeasure =
   | 'brands'
 
 /** A group with something in the window now. Sales in minor units; counts are exact and distinct, shops and brands without those that are "none"; one that was not asked for is 0. */
-export interface GroupFigures {
+export interface GroupFigures extends Partial<Ranks> {
   id: string
   sales: number
   sold: number
@@ -66,6 +69,8 @@ export interface PageQuestion {
   also?: Question['also']
   /** The groups with a column `name`, for order by name. */
   named?(groups: Sql): Sql
+  /** Places are told too, of those that have one. */
+  ranking?: Ranking
   /** Which groups match a word, over what `named` gives where it is needed for it. */
   matches?: { needsNames: boolean; test: Sql }
   /** Breaks ties, before the keys. */
@@ -105,20 +110,22 @@ export async function groupPage<More extends object = object>(
   { scope, ask }: Asked,
   question: PageQuestion,
 ): Promise<GroupPage<GroupFigures & { keys: string[] } & More>> {
-  const { by, counts, sort, desc, known, where, columns, also, named, matches, beside = [], over = [] } = question
+  const { by, counts, sort, desc, known, where, columns, also, named, ranking, matches, beside = [], over = [] } = question
   const bases = (['mom', 'yoy'] as const).filter((window) => known[window])
   const now: MeasureId[] = ['sales', 'sold', 'items', ...counts.filter((count) => count !== 'items')]
   const tell = { now, ...Object.fromEntries(bases.map((window) => [window, ['sales'] as const])) }
   const groups = compile({ by, tell, ...(where ? { where } : {}), ...(columns ? { columns } : {}), ...(also ? { also } : {}) }, scope)
   const base = (window: 'mom' | 'yoy') => (known[window] ? empty : sql`, toInt64(0) AS ${BASES[window]}`)
-  const whole = sql`(SELECT *, sum(sales) OVER () AS all_sales ${base('mom')} ${base('yoy')} FROM ${groups})`
+  const whole = sql`(SELECT *, sum(sales) OVER () AS all_sales ${base('mom')} ${base('yoy')} ${ranking ? ranksSql(scope, bases, ranking) : empty}
+    FROM ${groups})`
   const byName = sort === 'name' || matches?.needsNames
   const keys = KEYS.slice(0, by.length)
   const order = sort === 'id' ? (question.ties?.[0] ?? keys[0] ?? empty) : SORTS[sort]
   const ties = join([...(question.ties ?? []), ...keys], ', ')
   const found = await ask<Found & More>(sql`
-    SELECT ${texts(keys)} AS keys, ${join([...now.map((name) => COLUMNS[name]), ...beside], ', ')}, mom_sales, yoy_sales,
+    SELECT ${keyTexts(keys)} AS keys, ${join([...now.map((name) => COLUMNS[name]), ...beside], ', ')}, mom_sales, yoy_sales,
       all_sales, count, sum_sales, sum_sold, sum_mom, sum_yoy ${sort === 'name' ? sql`, name` : empty}
+      ${ranking ? RANK_COLUMNS : empty}
     FROM (
       SELECT *, toInt64(countIf(items > 0) OVER ()) AS count, sum(sales) OVER () AS sum_sales, sum(sold) OVER () AS sum_sold,
         sum(mom_sales) OVER () AS sum_mom, sum(yoy_sales) OVER () AS sum_yoy ${join(
@@ -149,19 +156,6 @@ export async function groupPage<More extends object = object>(
 const BASES = { mom: sql`mom_sales`, yoy: sql`yoy_sales` }
 const COLUMNS = { sales: sql`sales`, sold: sql`sold`, items: sql`items`, shops: sql`shops`, brands: sql`brands`, gained: sql`gained` }
 
-const texts = (keys: readonly Sql[]) =>
-  sql`[${join(
-    keys.map((key) => sql`toString(${key})`),
-    ', ',
-  )}]`
-
-/** What a group sold month by month; `month`: year × 12 + place, January 0. */
-export interface MonthSums {
-  month: number
-  sales: number
-  sold: number
-}
-
 /** A group with its months. */
 export interface Series {
   keys: string[]
@@ -183,27 +177,16 @@ export async function topSeries(
     ? sql`[${join(SHOWN.slice(0, by.length), ', ')}] AS written, shared AS in_several`
     : sql`[] AS written, false AS in_several`
   const leaders = await ask<{ keys: string[]; written: string[]; in_several: boolean }>(sql`
-    SELECT ${texts(keys)} AS keys, ${shown} FROM ${compile({ by, tell: { now: ['sales'] } }, scope)}
+    SELECT ${keyTexts(keys)} AS keys, ${shown} FROM ${compile({ by, tell: { now: ['sales'] } }, scope)}
     WHERE NOT (${without}) AND sales > 0 ORDER BY sales DESC, ${order ?? join(keys, ', ')} LIMIT ${v.uint32(top)}`)
   if (leaders.length === 0) return []
-  const among = by.length === 1 ? by[0]?.among?.(leaders.map(({ keys: [key = ''] }) => key)) : undefined
-  const monthly = compile({ by: [...by, MONTH], tell: { now: ['sales', 'sold'] }, ...(among ? { where: among } : {}) }, scope)
-  const wanted = leaders.map((leader) =>
-    join(
-      keys.map((key, place) => sql`toString(${key}) = ${v.string(leader.keys[place] ?? '')}`),
-      ' AND ',
-    ),
+  const months = await groupMonths(
+    { scope, ask },
+    by,
+    leaders.map((leader) => leader.keys),
   )
-  const rows = await ask<{ keys: string[]; month: number; own_sales: number; own_sold: number }>(sql`
-    SELECT ${texts(keys)} AS keys, toInt64(${KEYS[by.length] ?? empty}) AS month, sales AS own_sales, sold AS own_sold
-    FROM ${monthly} ${among ? empty : sql`WHERE ${join(wanted, ' OR ')}`}`)
-  const months = Map.groupBy(rows, (row) => row.keys.join('\u0000'))
   return leaders.map((leader) => ({
     ...{ keys: leader.keys, shown: leader.written, shared: Boolean(leader.in_several) },
-    months: (months.get(leader.keys.join('\u0000')) ?? []).map(({ month, own_sales, own_sold }) => ({
-      month,
-      sales: own_sales,
-      sold: own_sold,
-    })),
+    months: [...(months.get(groupKey(leader.keys)) ?? [])],
   }))
 }

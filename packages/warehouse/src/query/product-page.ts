@@ -1,12 +1,14 @@
+import { BASES } from '@marketscope/contract/bases'
 import type { Scope } from '../scope/scope.ts'
-import { type Sql, sql } from '../sql/sql.ts'
+import { empty, type Sql, sql } from '../sql/sql.ts'
 import type { Ask } from './asked.ts'
 import { averageSql, growthSql } from './figure-sql.ts'
 import type { Bases } from './page.ts'
+import { RANK_COLUMNS, type Ranks, ranksSql } from './ranks.ts'
 import { pageOf } from './table-page.ts'
 
 /** What products, or their SKUs, sold in the months asked and in the bases; minor units, 0 for a base that is not known. */
-export interface ProductSums {
+export interface ProductSums extends Partial<Ranks> {
   sales: number
   sold: number
   mom: number
@@ -36,7 +38,15 @@ export function sumsOf(scope: Scope, known: Bases): Sql {
     max(${scope.active('now')}) AS present`
 }
 
+/** Columns with the places of products among all rows, to be put behind others. */
+export function productRanks(scope: Scope, known: Bases): Sql {
+  const bases = BASES.filter((base) => known[base])
+  return ranksSql(scope, bases, { none: sql`0` }, { now: sql`sales`, mom: sql`mom`, yoy: sql`yoy` })
+}
+
 interface Asked {
+  /** Of whose rows places are told; left out: none are. */
+  ranked?: { scope: Scope; known: Bases }
   /** What a row has beside its sums. */
   keys: Sql
   ties: Sql
@@ -49,13 +59,13 @@ interface Asked {
 export async function productPage<Row extends ProductSums>(
   ask: Ask,
   products: Sql,
-  { keys, ties, desc, offset, limit }: Asked,
+  { keys, ties, desc, offset, limit, ranked }: Asked,
 ): Promise<ProductPage<Row>> {
   const found = await ask<Row & { count: number; sum_sales: number; sum_sold: number; sum_mom: number; sum_yoy: number }>(sql`
-    SELECT ${keys}, sales, sold, mom, yoy, count, sum_sales, sum_sold, sum_mom, sum_yoy
+    SELECT ${keys}, sales, sold, mom, yoy, count, sum_sales, sum_sold, sum_mom, sum_yoy ${ranked ? RANK_COLUMNS : empty}
     FROM (
       SELECT *, toInt64(countIf(present) OVER ()) AS count, sum(sales) OVER () AS sum_sales, sum(sold) OVER () AS sum_sold, sum(mom) OVER () AS sum_mom,
-        sum(yoy) OVER () AS sum_yoy
+        sum(yoy) OVER () AS sum_yoy ${ranked ? productRanks(ranked.scope, ranked.known) : empty}
       FROM ${products})
     WHERE present ${pageOf(sql`measure`, desc, ties, { offset, limit })}`)
   const [first] = found

@@ -12,6 +12,7 @@ import { dropTable, fillTable, MAKE_DATABASE, makeTable, TABLE_COLUMNS, tableNam
 import type { Viewer } from '../scope/viewer.ts'
 import { render, type Sql, sql, v } from '../sql/sql.ts'
 import type { Warehouse } from '../warehouse.ts'
+import { marketGlosses } from '../words/market-glosses.ts'
 
 const catalogs = new WeakMap<Warehouse, Catalog>()
 
@@ -55,11 +56,13 @@ async function prepared(
         table: (declaration.shape === 'table' ? table : undefined) as never,
         language: input.site_lang,
         scoped: { scope, ask, names: DirectoryNames.of(ask), kept: (_, compute) => compute(ask) },
+        year: null,
         ask,
         columns: (question) => warehouse.engine.columns(counted(question)),
         kept: (_, compute) => compute(ask),
         attributeWords: async () => AttributeWords.of([]),
         words: () => warehouse.segmenter(),
+        glosses: async () => marketGlosses(warehouse.engine, await catalogOf(warehouse)),
       })
     const table = { page: 1, page_size: 20, ...input } as TableParameters
     const outcome = await page(table)

@@ -27,9 +27,13 @@ export function namesIn(text: string): string[] {
   })
 }
 
+/** What brands are called in both languages. Throws an EngineError. */
+export function brandNames(engine: Engine): AsyncIterable<{ name_zh: string; name_en: string }[]> {
+  return engine.rows(sql`SELECT name_zh, name_en FROM brand FINAL ORDER BY brand_id LIMIT ${v.uint32(MOST_BRANDS)}`, OPTIONS)
+}
+
 async function* brandWords(engine: Engine): AsyncGenerator<TypedWord[]> {
-  const question = sql`SELECT name_zh, name_en FROM brand FINAL LIMIT ${v.uint32(MOST_BRANDS)}`
-  for await (const block of engine.rows<{ name_zh: string; name_en: string }>(question, OPTIONS))
+  for await (const block of brandNames(engine))
     yield block.flatMap(({ name_zh, name_en }) => [name_zh, name_en].flatMap(namesIn).map((word) => ({ word, type: 'ner_brand' as const })))
 }
 

@@ -179,6 +179,41 @@ describe('a crossing', () => {
 })
 
 describe('the address', () => {
+  it('has its rows and columns in blocks, unless one side is prices', () => {
+    const cellOf = (id: string, sales: number) => ({
+      id,
+      name: id,
+      sales,
+      sold: 1,
+      avg_price: 1,
+      items: 1,
+      row_share: 0.1,
+      column_share: 0.1,
+    })
+    const rowOf = (id: string, side: string, ...cells: ReturnType<typeof cellOf>[]) => ({
+      ...{ id, name: id, sales: 1, sold: 1, avg_price: 1, items: 1, row_share: 1, column_share: 0.1, cells },
+      ...{ row_of: 'Rows', column_of: 'Columns', row_side: 'attr:a', column_side: side },
+    })
+    const drawn = (side: string) => {
+      const rows = [
+        rowOf('r1', side, cellOf('c1', 90)),
+        rowOf('r2', side, cellOf('c2', 80)),
+        rowOf('r3', side, cellOf('c1', 30), cellOf('c3', 20)),
+      ]
+      const model = attrCross.chart?.(figures(rows, { cells: ['c1', 'c2', 'c3'].map((id) => cellOf(id, 1)) }), context(attrCross, 'sales'))
+      if (model?.kind !== 'heat') throw new Error('a heat map')
+      return [model.rows, model.columns].map((lines) => lines.map(({ label }) => label))
+    }
+    expect(drawn('brand')).toEqual([
+      ['r1', 'r3', 'r2'],
+      ['c1', 'c3', 'c2'],
+    ])
+    expect(drawn('price')).toEqual([
+      ['r1', 'r2', 'r3'],
+      ['c1', 'c2', 'c3'],
+    ])
+  })
+
   it('tells the analyses which attributes, and the crossing its sides', () => {
     expect(attrList.parameters?.({ attr: '功效,a%2Cb', reading: 'whole' }, 'Attrlist')).toEqual({ attr: '功效,a%2Cb', reading: 'whole' })
     expect(attrList.parameters?.({ reading: 'nonsense' }, 'Attrlist')).toEqual({})

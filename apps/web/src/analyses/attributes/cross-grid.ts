@@ -1,6 +1,7 @@
 import declaration from '@marketscope/contract/analyses/attr-cross'
 import type { AnalysisRow } from '@marketscope/contract/analysis'
 import { isAdditive } from '@marketscope/contract/column'
+import { blocksOf } from '../../charts/prepare/blocks.ts'
 import { heat } from '../../charts/prepare/heat.ts'
 import type { HeatModel } from '../../charts/prepare/model.ts'
 import { fullText } from '../../charts/prepare/number-text.ts'
@@ -33,6 +34,14 @@ function figureOf(cell: Cell | undefined, name: MeasureName): number | null {
   return cell ? cell[name] : name === 'avg_price' ? null : 0
 }
 
+/** Rows and columns in an order in which blocks appear; prices stay in theirs, and so does what they are crossed with. */
+function inBlocks(rows: readonly Row[], columns: readonly Cell[], cells: ReturnType<typeof cellsById>) {
+  const [first] = rows
+  if (!first || first.row_side === 'price' || first.column_side === 'price') return { rows, columns }
+  const order = blocksOf(rows.map((row) => columns.map(({ id }) => Math.max(0, cells.get(row.id)?.get(id)?.sales ?? 0))))
+  return { rows: order.rows.flatMap((at) => rows[at] ?? []), columns: order.columns.flatMap((at) => columns[at] ?? []) }
+}
+
 /** Rows by columns as a heat map; a cell narrows the search by both, a name by itself. */
 export function crossHeat(figures: Figures<typeof declaration>, context: PrepareContext): HeatModel {
   const [measure] = context.measures
@@ -40,8 +49,8 @@ export function crossHeat(figures: Figures<typeof declaration>, context: Prepare
   const { rows, count } = figures
   const { style, theme, t, pick } = context
   const name = measureOf(context)
-  const columns = columnsOf(figures)
   const cells = cellsById(rows)
+  const shown = inBlocks(rows, columnsOf(figures), cells)
   const cellOf = (row: string, column: string) => cells.get(row)?.get(column)
   const line = (own: { id: string; name: string | null }) => ({
     id: own.id,
@@ -51,8 +60,8 @@ export function crossHeat(figures: Figures<typeof declaration>, context: Prepare
   const others = declaration.columns.filter((column) => column.name !== name && CROSS_MEASURES.some((known) => known === column.name))
   return {
     ...heat({
-      rows: rows.map(line),
-      columns: columns.map(line),
+      rows: shown.rows.map(line),
+      columns: shown.columns.map(line),
       cellOf: (row, column) => {
         const cell = cellOf(row, column)
         return cell === undefined ? undefined : cell[name]

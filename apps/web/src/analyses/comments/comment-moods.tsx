@@ -2,6 +2,7 @@ import declaration from '@marketscope/contract/analyses/comment-moods'
 import { moodBars } from '../../charts/prepare/mood-bars.ts'
 import { viewOf } from '../frame/analysis-view.ts'
 import { declaredTable } from '../frame/table/default-table.ts'
+import { glossedName, withGloss } from '../words/glossed.ts'
 import { moodShareCells } from './mood-share.tsx'
 import { pickWord } from './picked-word.ts'
 import { SMALL_SAMPLE } from './small-sample.ts'
@@ -13,9 +14,10 @@ export default viewOf<typeof declaration>({
   chartHeight: 420,
   chart({ rows }, { measures, style, t }) {
     const names = { positive: t('insight.positive'), neutral: t('insight.neutral'), negative: t('insight.negative') }
+    const words = rows.map((row) => ({ ...row, name: glossedName(row.id, row.gloss) }))
     const shares = measures[0]?.kind === 'share'
     const text = shares ? t('insight.share_of_comments') : (measures[0]?.text ?? '')
-    const bars = moodBars(rows, names, { name: 'count', kind: shares ? 'share' : 'count', text }, style, SMALL_SAMPLE)
+    const bars = moodBars(words, names, { name: 'count', kind: shares ? 'share' : 'count', text }, style, SMALL_SAMPLE)
     return shares ? { ...bars, cap: t('insight.sample_note', { least: SMALL_SAMPLE }) } : bars
   },
   table(figures, context) {
@@ -23,7 +25,7 @@ export default viewOf<typeof declaration>({
     const columns = table.columns.map((column) =>
       column.name === 'id' ? { ...column, kind: 'text' as const, pinned: true, pickable: true } : { ...column, sortable: true },
     )
-    return { ...table, columns }
+    return withGloss({ ...table, columns }, 'id', context)
   },
   cells: moodShareCells,
   pick: pickWord,

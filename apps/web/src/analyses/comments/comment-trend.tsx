@@ -4,6 +4,8 @@ import { linesOverTime } from '../../charts/prepare/lines-over-time.ts'
 import { monthPlaces } from '../../charts/prepare/months.ts'
 import { type Figures, type PrepareContext, viewOf } from '../frame/analysis-view.ts'
 import { monthTable } from '../frame/table/month-table.ts'
+import { columnsOf } from '../frame/table/table-model.ts'
+import { glossedName, withGloss } from '../words/glossed.ts'
 import { PICKED_WORD, pickWord } from './picked-word.ts'
 
 const MEASURES = ['share', 'count', 'negative'] as const
@@ -14,7 +16,13 @@ function linesOf({ rows }: Figures<typeof declaration>, { measures, colours }: P
   const months = [...new Set(rows.map(({ ts }) => ts))].sort((a, b) => a - b).map((ts) => monthAt(ts))
   const lines = [...Map.groupBy(rows, ({ id }) => id)].map(([id, own]) => {
     const values = new Map(own.map((row) => [row.ts, row[measure]]))
-    return { id, name: id, colour: colours.colourOf(id), pickable: true, values: months.map((month) => values.get(monthTs(month)) ?? null) }
+    return {
+      id,
+      name: glossedName(id, own[0]?.gloss ?? null),
+      colour: colours.colourOf(id),
+      pickable: true,
+      values: months.map((month) => values.get(monthTs(month)) ?? null),
+    }
   })
   return { months, lines }
 }
@@ -35,7 +43,12 @@ export default viewOf<typeof declaration>({
   },
   table(figures, context) {
     const { months, lines } = linesOf(figures, context)
-    return monthTable(context.t('insight.word'), lines, { ...context, months })
+    const words = lines.map((line) => ({ ...line, name: line.id }))
+    const table = monthTable(context.t('insight.word'), words, { ...context, months })
+    const meanings = new Map(figures.rows.map(({ id, gloss }) => [id, gloss]))
+    const column = columnsOf(declaration, context.pick).filter(({ name }) => name === 'gloss')
+    const rows = table.rows.map((row) => ({ ...row, values: { ...row.values, gloss: meanings.get(row.key) ?? null } }))
+    return withGloss({ ...table, columns: [...table.columns, ...column], rows }, 'name', context)
   },
   pick: pickWord,
 })

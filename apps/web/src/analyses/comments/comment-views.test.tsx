@@ -33,7 +33,7 @@ describe('words of comments', () => {
   it('are listed without what only the picture needs, and pick their comments', () => {
     const table = commentWords.table?.(rows, prepareContext())
     expect(table?.columns.map(({ name }) => name)).toEqual([
-      ...['id', 'ner_name', 'count', 'share', 'items', 'positive', 'neutral', 'negative', 'positive_share', 'negative_share'],
+      ...['id', 'gloss', 'ner_name', 'count', 'share', 'items', 'positive', 'neutral', 'negative', 'positive_share', 'negative_share'],
     ])
     expect(commentWords.pick?.('保湿', [])).toEqual({ 'comment-list.word': '保湿', 'comment-list.page': null, 'comment-trend.hide': null })
   })
@@ -62,7 +62,7 @@ describe('words over time', () => {
       ['保湿', [1, 2]],
       ['味道', [3, 4]],
     ])
-    expect(commentTrend.table?.(rows, context).columns.map(({ name }) => name)).toEqual(['name', 'sum', '2024-01', '2024-02'])
+    expect(commentTrend.table?.(rows, context).columns.map(({ name }) => name)).toEqual(['name', 'gloss', 'sum', '2024-01', '2024-02'])
   })
 
   it('are those of the address', () => {

@@ -4,6 +4,7 @@ import { cloud } from '../../charts/prepare/cloud.ts'
 import { fullText } from '../../charts/prepare/number-text.ts'
 import { viewOf } from '../frame/analysis-view.ts'
 import { declaredTable } from '../frame/table/default-table.ts'
+import { glossedName, withGloss } from '../words/glossed.ts'
 import { moodShareCells } from './mood-share.tsx'
 import { pickWord } from './picked-word.ts'
 
@@ -21,7 +22,7 @@ export default viewOf<typeof declaration>({
     const measure = MEASURES.find((name) => name === measures[0]?.name) ?? 'count'
     const told = declaration.columns.filter(({ name }) => (TOLD as readonly string[]).includes(name))
     const words = rows.map((row) => ({
-      ...{ id: row.id, name: row.id, weight: row[measure], group: row.typ ?? OTHER_WORDS.id },
+      ...{ id: row.id, name: glossedName(row.id, row.gloss), weight: row[measure], group: row.typ ?? OTHER_WORDS.id },
       lines: told.map(({ name, kind, text }): [string, string] => [pick(text), fullText(kind, row[name as (typeof TOLD)[number]], style)]),
     }))
     const groups = TYPES.map((id) => ({ id, name: pick(wordType(id)) }))
@@ -38,7 +39,7 @@ export default viewOf<typeof declaration>({
       .map((column) =>
         column.name === 'id' ? { ...column, kind: 'text' as const, pinned: true, pickable: true } : { ...column, sortable: true },
       )
-    return { ...table, columns }
+    return withGloss({ ...table, columns }, 'id', context)
   },
   cells: moodShareCells,
   pick: pickWord,

@@ -1,5 +1,6 @@
 import declaration from '@marketscope/contract/analyses/filing-cross'
 import type { AnalysisRow } from '@marketscope/contract/analysis'
+import { blocksOf } from '../../charts/prepare/blocks.ts'
 import { heat } from '../../charts/prepare/heat.ts'
 import type { HeatModel, HeatName } from '../../charts/prepare/model.ts'
 import { fullText } from '../../charts/prepare/number-text.ts'
@@ -28,6 +29,14 @@ function columnsOf(rows: readonly Row[], context: PrepareContext): { id: string;
   return columns.map(({ id, name }) => ({ id, name }))
 }
 
+/** Values by brands in an order in which blocks appear; bands stay in theirs, from the cheapest. */
+function inBlocks(matrix: ReturnType<typeof matrixOf>, rows: readonly Row[]) {
+  if (byOf(rows) === 'band') return matrix
+  const order = blocksOf(matrix.rows.map((row) => matrix.columns.map(({ id }) => Math.max(0, matrix.cell(row.id, id)?.sales ?? 0))))
+  const taken = <T>(list: readonly T[], places: readonly number[]) => places.flatMap((at) => list[at] ?? [])
+  return { ...matrix, rows: taken(matrix.rows, order.rows), columns: taken(matrix.columns, order.columns) }
+}
+
 /** What rows and columns are, and what a click on a cell tells. */
 function matrixOf(rows: readonly Row[], context: PrepareContext) {
   const kind = kindOf(context.tab)
@@ -48,7 +57,7 @@ export function crossHeat(rows: readonly Row[], context: PrepareContext): HeatMo
   const { measures, theme, style, pick } = context
   const [measure] = measures
   if (!measure) throw new Error('the view has a measure')
-  const matrix = matrixOf(rows, context)
+  const matrix = inBlocks(matrixOf(rows, context), rows)
   const name = measureOf(context)
   const rowNames: HeatName[] = matrix.rows.map((row) => ({ id: row.id, label: row.name, pick: row.pick }))
   return heat({

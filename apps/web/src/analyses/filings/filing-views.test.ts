@@ -161,6 +161,20 @@ describe('across', () => {
     expect(table?.rows[1]).toMatchObject({ key: 'effect:b', values: { name: 'b', 'c:B2': null, 'c:B1': 0.5 }, picks: { 'c:B2': null } })
   })
 
+  it('values that share brands stand together, whatever their sales', () => {
+    const rows = figures(
+      cell('a', { brand_id: 'B1', brand_name: 'One', sales: 90 }),
+      cell('b', { brand_id: 'B2', brand_name: 'Two', sales: 80 }),
+      cell('c', { brand_id: 'B3', brand_name: 'Three', sales: 20 }),
+      cell('c', { brand_id: 'B1', brand_name: 'One', sales: 30 }),
+    )
+    const model = filingCross.chart?.(rows, context)
+    if (model?.kind !== 'heat') throw new Error('a heat map')
+    expect(model.columns.map(({ label }) => label)).toEqual(['One', 'Three', 'Two'])
+    expect(model.rows.map(({ label }) => label)).toEqual(['a', 'c', 'b'])
+    expect(filingCross.table?.(rows, context).rows.map(({ values }) => values.name)).toEqual(['a', 'b', 'c'])
+  })
+
   it('price bands stand from the cheapest, the unknown one last and not to be clicked', () => {
     const rows = figures(cell('a', { from: 100, to: null }), cell('a', {}), cell('a', { from: 0, to: 100 }))
     const model = filingCross.chart?.(rows, context)

@@ -32,7 +32,7 @@ export function AnalysisList({ tab, busy, nothing }: Props) {
     <TabEmptinessProvider value={emptiness}>
       {empty && <Panel>{why ? <EmptyState title={why.title} hint={why.hint} /> : nothing}</Panel>}
       <div className="analysis-list" key={tab} data-busy={busy} hidden={empty}>
-        {analyses.map(({ id, title, room, wide, half, Panel: Analysis }) => (
+        {analyses.map(({ id, title, room, wide, half, rare, Panel: Analysis }) => (
           <AnalysisPlace
             key={id}
             id={id}
@@ -42,6 +42,7 @@ export function AnalysisList({ tab, busy, nothing }: Props) {
             room={room}
             wide={wide}
             half={half}
+            rare={rare}
             shown={shown.has(id)}
             onSeen={see}
             Panel={Analysis}

@@ -209,6 +209,7 @@ export function AnalysisPanel({ view, tab }: { view: AnalysisView; tab: Analysis
             onWidth={onWidth}
             figures={figures}
             context={context}
+            stale={query.isPlaceholderData}
             onPick={onPick}
           />
         </Suspense>

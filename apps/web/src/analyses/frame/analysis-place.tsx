@@ -22,6 +22,8 @@ interface Props {
   room: number
   wide: boolean
   half: boolean
+  /** Whether no room is kept for it. */
+  rare: boolean
   /** Whether it is to be there; until then its room is kept. */
   shown: boolean
   /** It came into sight, or the keyboard came to it. */
@@ -30,7 +32,7 @@ interface Props {
 }
 
 /** The room of an analysis in its tab. */
-export function AnalysisPlace({ id, place: placeId, name, title, room, wide, half, shown, onSeen, Panel: Analysis }: Props) {
+export function AnalysisPlace({ id, place: placeId, name, title, room, wide, half, rare, shown, onSeen, Panel: Analysis }: Props) {
   const place = useRef<HTMLDivElement>(null)
   useEffect(() => {
     const element = place.current
@@ -60,9 +62,8 @@ export function AnalysisPlace({ id, place: placeId, name, title, room, wide, hal
       tabIndex={shown ? -1 : 0}
       {...(shown ? {} : { onFocus: () => onSeen(id), 'aria-busy': true })}
     >
-      {shown ? (
-        <Analysis />
-      ) : (
+      {shown && <Analysis />}
+      {!shown && !rare && (
         <Panel title={title}>
           <LoadingState height={height} rows={6} />
         </Panel>

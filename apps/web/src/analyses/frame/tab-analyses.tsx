@@ -23,12 +23,19 @@ export interface TabAnalysis {
   title: Text
   /** What it usually takes below its title, in pixels. */
   room: number
-  /** Whether it takes the whole width of the page. */
+  /** Whether it takes the whole width of the page, however wide that is. */
   wide: boolean
   /** Whether it takes half the width, beside another that does, also where others take the whole. */
   half: boolean
+  /** Whether most searches go without it: no room is kept for it. */
+  rare: boolean
   Panel: ComponentType
 }
+
+/** Lists whose rows are read one by one, with pictures or sentences: they want all the width there is. */
+const READ_THROUGH: ReadonlySet<AnalysisId> = new Set(['item-list', 'sku-list', 'item-sku-list', 'comment-list', 'filing-list'])
+
+const RARE: ReadonlySet<AnalysisId> = new Set(['currency-effect'])
 
 const IDS = Object.keys(VIEWS) as AnalysisId[]
 const DECLARATIONS: Readonly<Record<AnalysisId, AnalysisDeclaration>> = ANALYSES
@@ -87,7 +94,15 @@ export function analysesOf(tab: AnalysisTab): TabAnalysis[] {
     .map(({ id }) => {
       const half = DECLARATIONS[id].half?.includes(tab) === true
       const title = titleOf(id, tab)
-      return { id, title, room: room(id), half, wide: !half && DECLARATIONS[id].shape !== 'series', Panel: keptPanel(id, tab) }
+      return {
+        id,
+        title,
+        room: room(id),
+        rare: RARE.has(id),
+        half,
+        wide: !half && (DECLARATIONS[id].shape === 'figures' || READ_THROUGH.has(id)),
+        Panel: keptPanel(id, tab),
+      }
     })
 }
 

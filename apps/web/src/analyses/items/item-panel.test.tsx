@@ -2,6 +2,7 @@ import { fireEvent, screen, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { afterEach, describe, expect, it, vi } from 'vitest'
 import { createColourBook } from '../../charts/prepare/colour-book.ts'
+import { blankRow } from '../../testing/blank-row.ts'
 import { plainLayout } from '../../testing/layouts.ts'
 import { answerCalls, eventually, renderApp, type Sent } from '../../testing/render-app.tsx'
 import { savedSearch } from '../../testing/saved-search.ts'
@@ -25,7 +26,7 @@ const IMAGES: Record<number, string> = {
 }
 
 const row = (n: number) => ({
-  ...Object.fromEntries(itemList.declaration.columns.map(({ name }) => [name, null])),
+  ...blankRow(itemList.declaration.columns),
   ...{
     title: `Item ${n}`,
     site: '天猫',

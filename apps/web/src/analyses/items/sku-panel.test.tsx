@@ -3,6 +3,7 @@ import { screen, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { afterEach, describe, expect, it, vi } from 'vitest'
 import { createColourBook } from '../../charts/prepare/colour-book.ts'
+import { blankRow } from '../../testing/blank-row.ts'
 import { plainLayout } from '../../testing/layouts.ts'
 import { answerCalls, eventually, renderApp, type Sent } from '../../testing/render-app.tsx'
 import { savedSearch } from '../../testing/saved-search.ts'
@@ -18,7 +19,7 @@ afterEach(() => vi.unstubAllGlobals())
 const used = { start: '2024-01', end: '2024-02', clamped: false, missing_months: [], currency: 'CNY', revision: 1, versions: {} }
 const COUNT = 25
 
-const blank = ({ declaration }: typeof skuList) => Object.fromEntries(declaration.columns.map(({ name }) => [name, null]))
+const blank = ({ declaration }: typeof skuList) => blankRow(declaration.columns)
 
 const sku = (n: number) => ({
   ...{

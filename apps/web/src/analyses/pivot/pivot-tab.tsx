@@ -13,6 +13,7 @@ import { LoadingState } from '../../ui/loading-state.tsx'
 import { Panel } from '../../ui/panel.tsx'
 import { useUrlState } from '../../url/use-url-state.ts'
 import { AnalysisList } from '../frame/analysis-list.tsx'
+import { TabSentences } from '../sentences/tab-sentences.tsx'
 import { BEGUN_KEY, begunIn, begunText } from './begun.ts'
 import { PIVOT_KEY, pivotIn, pivotText } from './definition.ts'
 import { SavePivot } from './save-pivot.tsx'
@@ -94,7 +95,10 @@ export function PivotTab({ busy }: { busy: boolean }) {
           <LoadingState height={420} rows={8} />
         </Panel>
       ) : (
-        <AnalysisList tab="PivotAnalyze" busy={busy} nothing={<EmptyState hint={t('analyses.empty_hint')} />} />
+        <>
+          <TabSentences tab="PivotAnalyze" />
+          <AnalysisList tab="PivotAnalyze" busy={busy} nothing={<EmptyState hint={t('analyses.empty_hint')} />} />
+        </>
       )}
     </>
   )

@@ -79,7 +79,7 @@ const SCHEME: SchemeRow = {
 }
 const DEFINITION = { rows: ['brand', 'shop'], columns: ['month'], measures: ['sales', 'items'] }
 
-async function open(address: Record<string, string>, calls: Record<string, (sent: Sent) => unknown> = {}) {
+async function open(address: Record<string, string>, calls: Record<string, (sent: Sent) => unknown> = {}, currency = 'CNY') {
   const sent = answerCalls({
     '/api/user': () => account('normal'),
     '/api/layout': () => plainLayout(),
@@ -94,7 +94,7 @@ async function open(address: Record<string, string>, calls: Record<string, (sent
     ...calls,
   })
   const page = await renderApp(
-    <ScopeProvider value={SCOPE}>
+    <ScopeProvider value={{ ...SCOPE, search: { ...SCOPE.search, currency } }}>
       <PivotTab busy={false} />
     </ScopeProvider>,
     { language: 'en', address: withQuery('/fenxi', { tab: 'PivotAnalyze', ...address }) },
@@ -187,7 +187,7 @@ test('who saves second is told, nothing is lost, and the version that is saved f
   expect(decodeURIComponent(path())).not.toContain('"heat":false')
 })
 
-test('versions tell what they differ by, and the way back asks for it', async () => {
+test('versions tell what they differ by, in the currency of the search, and the way back asks for it', async () => {
   const old = { ...DEFINITION, rows: ['brand'], filters: [{ field: 'brand', measure: 'sales', min: 5, max: null }] }
   const { sent } = await open(
     { pivot_scheme: 'r1' },
@@ -198,12 +198,13 @@ test('versions tell what they differ by, and the way back asks for it', async ()
           ? { rule_id: 'r1', version: 3 }
           : { data: [2, 1].map((version) => ({ version, name: 'B', saved_at: 1_760_000_000, saved_by: 'Bob', rolled_back_to: null })) },
     },
+    'USD',
   )
   await userEvent.click(await screen.findByRole('button', { name: /Versions/ }))
   const drawer = within(await screen.findByRole('dialog'))
   await userEvent.click(await drawer.findByRole('button', { name: /Version 1/ }))
   expect(await drawer.findByText('Rows: Brand → Brand, Shop')).toBeTruthy()
-  expect(drawer.getByText(/^Filter taken away: Sales of Brand ≥/)).toBeTruthy()
+  expect(drawer.getByText('Filter taken away: Sales of Brand ≥ US $5.00')).toBeTruthy()
   await userEvent.click(drawer.getByRole('button', { name: 'Take this version up again' }))
   await eventually(() => expect(sent.find(({ method }) => method === 'POST')?.body).toMatchObject({ rule_id: 'r1', version: 2, to: 1 }))
 })

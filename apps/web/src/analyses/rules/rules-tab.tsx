@@ -18,6 +18,7 @@ import { useUrlState } from '../../url/use-url-state.ts'
 import { AnalysisList } from '../frame/analysis-list.tsx'
 import { useScope } from '../frame/scope.ts'
 import { keptPanel } from '../frame/tab-analyses.tsx'
+import { TabSentences } from '../sentences/tab-sentences.tsx'
 import { SCHEME_FORMS, type SchemeForm, takeScheme } from './files/take-scheme.ts'
 import { chooseScheme, EDIT, ruleIn, SCHEME } from './rule-address.ts'
 import './rules.css'
@@ -110,6 +111,7 @@ export function RulesTab({ busy }: { busy: boolean }) {
         </Panel>
       ) : (
         <>
+          <TabSentences tab="customAnalyze" />
           <AnalysisList tab="customAnalyze" busy={busy} nothing={<EmptyState hint={t('analyses.empty_hint')} />} />
           {listsItems && <Items />}
         </>

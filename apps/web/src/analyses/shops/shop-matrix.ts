@@ -41,6 +41,8 @@ function pickId(row: number | '', column: number | ''): string {
 const shownOf = (cell: MatrixCell, measure: string | undefined) =>
   measure === 'sales' ? cell.sales : measure === 'sold' ? cell.sold : cell.share
 
+const isSold = ({ sales, sold }: MatrixCell) => sales !== 0 || sold !== 0
+
 /** Rows by columns coloured by the measure, in an order in which blocks appear; what sold nothing there is left blank. */
 export function matrixHeat(rows: readonly MatrixRow[], count: number, context: PrepareContext): HeatModel {
   const { measures, theme, style, t, pick } = context
@@ -48,15 +50,17 @@ export function matrixHeat(rows: readonly MatrixRow[], count: number, context: P
   if (!measure) throw new Error('the view has a measure')
   const columns = rows[0]?.cells ?? []
   const order = blocksOf(rows.map(({ cells }) => cells.map(({ sales }) => Math.max(0, sales))))
+  // What sold nothing in any of the columns would be a line of nothing; the table has it.
+  const filled = order.rows.filter((at) => rows[at]?.cells.some(isSold))
   const nameOf = (one: { id: string; name: string | null } | undefined) => (one ? noneName(one.id, one.name, t) : '')
   const cellAt = (row: string, column: string) => rows[Number(row)]?.cells[Number(column)]
   const heading = (name: string) => pick(brandShops.columns.find((column) => column.name === name)?.text ?? { zh: name, en: name })
   return heat({
-    rows: order.rows.map((at) => ({ id: String(at), label: nameOf(rows[at]), pick: pickId(at, '') })),
+    rows: filled.map((at) => ({ id: String(at), label: nameOf(rows[at]), pick: pickId(at, '') })),
     columns: order.columns.map((at) => ({ id: String(at), label: nameOf(columns[at]), pick: pickId('', at) })),
     cellOf(row, column) {
       const cell = cellAt(row, column)
-      return !cell || (cell.sales === 0 && cell.sold === 0) ? undefined : shownOf(cell, measure.name)
+      return !cell || !isSold(cell) ? undefined : shownOf(cell, measure.name)
     },
     measure,
     scale: measure.kind === 'share' ? 'whole' : 'root',
@@ -73,7 +77,7 @@ export function matrixHeat(rows: readonly MatrixRow[], count: number, context: P
       return lines.filter(([name]) => name !== measure.name).map(([, name, text]): [string, string] => [name, text])
     },
     pickOf: (row, column) => pickId(Number(row), Number(column)),
-    cap: count > rows.length ? t('places.rows_shown', { shown: rows.length, count }) : null,
+    cap: count > filled.length ? t('places.rows_shown', { shown: filled.length, count }) : null,
   })
 }
 
@@ -94,7 +98,7 @@ export function matrixTable(rows: readonly MatrixRow[], declared: TableModel, co
     columns: [...own.filter(({ name }) => name === 'name'), ...own.filter(({ name }) => name !== 'name'), ...parts],
     rows: rows.map((row, at) => {
       const cells = row.cells.map((cell, place) => [`c${place}`, cell, pickId(at, place)] as const)
-      const sold = cells.filter(([, cell]) => cell.sales !== 0 || cell.sold !== 0)
+      const sold = cells.filter(([, cell]) => isSold(cell))
       return {
         key: pickId(at, ''),
         colour: row.site ? colours.known(`${row.site}:${row.id}`, 'shop') : colours.known(row.id, 'brand'),

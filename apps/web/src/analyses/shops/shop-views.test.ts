@@ -175,6 +175,15 @@ describe('brands by shops', () => {
     expect(model.cells[1]?.map((one) => one?.pick ?? null)).toEqual(['2,0', null])
   })
 
+  it('draw no row that sold in none of the columns, and say how many are drawn; the table has it', () => {
+    const sold = { id: 'A', name: 'A', cells: [cell('S0', 'tmall', 9, 1)] }
+    const none = { id: 'B', name: 'B', cells: [{ ...cell('S0', 'tmall', 0, 0), sales: 0, sold: 0 }] }
+    const model = brandShops.chart?.(asFigures([none, sold]), context('sales')) as HeatModel
+    expect(model.rows.map(({ label, pick }) => [label, pick])).toEqual([['A', '1,']])
+    expect(model.cap).toBe('1 of 2 rows')
+    expect(brandShops.table?.(asFigures([none, sold]), context('sales')).rows).toHaveLength(2)
+  })
+
   it('narrow the search to the brand, the shop, or both', () => {
     expect(brandShops.narrowing?.('0,1', rows as never, BOTH)).toEqual({
       brand_id: ['B1'],

@@ -16,7 +16,17 @@ function show({ partner = false, base = 'yoy' as string | null } = {}) {
   const narrow = vi.fn()
   const client = new QueryClient()
   client.setQueryData(userOptions().queryKey, { is_partner: partner } as never)
-  const words = WORDS.map((word) => ({ id: word, word, count: 5, sales: 10, share: 0.1, sold: 1, growth: 0.5, is_new: word === 'w1' }))
+  const words = WORDS.map((word) => ({
+    id: word,
+    word,
+    gloss: word === 'w3' ? 'cream' : null,
+    count: 5,
+    sales: 10,
+    share: 0.1,
+    sold: 1,
+    growth: 0.5,
+    is_new: word === 'w1',
+  }))
   const rows = [{ id: 'ner_effect', name: 'Effect', color: '#0b8f77', base, word_count: 12, words }]
   const scope = { search: { filter: { title: 'w2', title_relation: 'and' } }, narrow } as never
   render(
@@ -61,5 +71,12 @@ describe('the list of concept words', () => {
   ])('says what the order is, against %s', (base, text) => {
     show({ base })
     expect(screen.getByText(text)).toBeTruthy()
+  })
+
+  it('says what a word means beside it', () => {
+    show()
+    expect(screen.getByRole('button', { name: /^w3/ }).textContent).toBe('w3 cream')
+    expect(screen.getByText('cream').getAttribute('lang')).toBe('en')
+    expect(screen.getByRole('button', { name: /^w4/ }).textContent?.trim()).toBe('w4')
   })
 })

@@ -72,10 +72,12 @@ function ConceptWord({ word, context }: { word: ConceptRow['words'][number]; con
     <li>
       {part ? (
         <button type="button" title={t('words.narrow', { word: word.word })} onClick={() => narrow(part)}>
-          {word.word}
+          {word.word} {word.gloss && <small lang="en">{word.gloss}</small>}
         </button>
       ) : (
-        <b title={word.word}>{word.word}</b>
+        <b title={word.word}>
+          {word.word} {word.gloss && <small lang="en">{word.gloss}</small>}
+        </b>
       )}
       <span className="concept-sales" title={t('words.of_products', { count: word.count })}>
         {sales}

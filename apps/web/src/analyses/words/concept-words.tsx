@@ -5,10 +5,11 @@ import { viewOf } from '../frame/analysis-view.ts'
 import { askedBase } from '../frame/comparison.ts'
 import { columnsOf } from '../frame/table/table-model.ts'
 import { ConceptList } from './concept-list.tsx'
+import { withGloss } from './glossed.ts'
 import { narrowTitle } from './narrow-title.ts'
 
 /** Columns of the list of concepts as a table, each declared with the words that grew most. */
-const COLUMNS = ['word', 'ner_name', 'count', 'sales', 'share', 'sold', 'growth']
+const COLUMNS = ['word', 'gloss', 'ner_name', 'count', 'sales', 'share', 'sold', 'growth']
 
 /** The words of every concept in columns, or one after another as a table. */
 export default viewOf<typeof declaration>({
@@ -17,11 +18,19 @@ export default viewOf<typeof declaration>({
   usual: 'list',
   clientPages: true,
   forms: [{ name: 'list', icon: <AppstoreOutlined aria-hidden="true" />, text: (t) => t('words.list'), Body: ConceptList }],
-  table: ({ rows }, { pick }) => ({
-    columns: columnsOf(hotConcepts, pick)
-      .filter(({ name }) => COLUMNS.includes(name))
-      .sort((a, b) => COLUMNS.indexOf(a.name) - COLUMNS.indexOf(b.name))
-      .map((column) => (column.name === 'word' ? { ...column, pinned: true, pickable: true, width: 160 } : { ...column, optional: false })),
+  table: ({ rows }, { pick, style }) => ({
+    ...withGloss(
+      {
+        columns: columnsOf(hotConcepts, pick)
+          .filter(({ name }) => COLUMNS.includes(name))
+          .sort((a, b) => COLUMNS.indexOf(a.name) - COLUMNS.indexOf(b.name))
+          .map((column) =>
+            column.name === 'word' ? { ...column, pinned: true, pickable: true, width: 160 } : { ...column, optional: false },
+          ),
+      },
+      'word',
+      { style },
+    ),
     rows: rows.flatMap(({ id, name, color, words }) =>
       words.map((word) => ({
         key: `${id} ${word.id}`,

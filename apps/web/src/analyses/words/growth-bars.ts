@@ -8,6 +8,7 @@ import { closeAxisFor } from '../../charts/prepare/value-axis.ts'
 import { formatChange } from '../../i18n/format.ts'
 import type { PrepareContext } from '../frame/analysis-view.ts'
 import { baseOf } from './base-of.ts'
+import { glossedName } from './glossed.ts'
 
 type HotRow = AnalysisRow<typeof hotConcepts>
 
@@ -23,8 +24,8 @@ export function growthBars(rows: readonly HotRow[], measure: Measure, context: P
   const base = baseOf(rows[0]?.base)
   return {
     kind: 'places',
-    places: rows.map(({ word, ner_name, is_new }) => {
-      const name = word ?? ''
+    places: rows.map(({ word, gloss, ner_name, is_new }) => {
+      const name = glossedName(word ?? '', gloss)
       return { ...plainPlace(name), full: `${name} · ${ner_name ?? ''}`, mark: is_new ? t('common.new') : null }
     }),
     axes: [closeAxisFor(measure, values, style)],

@@ -4,6 +4,7 @@ import { viewOf } from '../frame/analysis-view.ts'
 import { askedBase, compares } from '../frame/comparison.ts'
 import { declaredTable } from '../frame/table/default-table.ts'
 import { baseOf } from './base-of.ts'
+import { withGloss } from './glossed.ts'
 import { growthBars } from './growth-bars.ts'
 import { narrowTitle } from './narrow-title.ts'
 
@@ -27,9 +28,9 @@ export default viewOf<typeof declaration>({
     const word = table.columns
       .filter(({ name }) => name === 'word')
       .map((column) => ({ ...column, pinned: true, pickable: true, width: 160 }))
+    const columns = [...word, ...table.columns.filter(({ name }) => name !== 'word')]
     return {
-      ...table,
-      columns: [...word, ...table.columns.filter(({ name }) => name !== 'word')],
+      ...withGloss({ ...table, columns }, 'word', context),
       rows: table.rows.map((row, index) => ({
         ...row,
         isNew: figures.rows[index]?.is_new ?? false,

@@ -1,6 +1,7 @@
 import declaration from '@marketscope/contract/analyses/title-words'
 import { viewOf } from '../frame/analysis-view.ts'
 import { declaredTable } from '../frame/table/default-table.ts'
+import { withGloss } from './glossed.ts'
 import { narrowTitle } from './narrow-title.ts'
 import { chosenType, TypeChoice } from './type-choice.tsx'
 import { wordCloud } from './word-cloud.ts'
@@ -19,9 +20,9 @@ export default viewOf<typeof declaration>({
     const word = table.columns
       .filter(({ name }) => name === 'word')
       .map((column) => ({ ...column, pinned: true, pickable: true, width: 180 }))
+    const columns = [...word, ...table.columns.filter(({ name }) => name !== 'word')]
     return {
-      ...table,
-      columns: [...word, ...table.columns.filter(({ name }) => name !== 'word')],
+      ...withGloss({ ...table, columns }, 'word', context),
       rows: table.rows.map((row, index) => ({ ...row, colour: figures.rows[index]?.color ?? undefined })),
     }
   },

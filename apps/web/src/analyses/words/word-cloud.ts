@@ -7,6 +7,7 @@ import type { CloudModel } from '../../charts/prepare/model.ts'
 import { fullText } from '../../charts/prepare/number-text.ts'
 import { formatChange } from '../../i18n/format.ts'
 import type { PrepareContext } from '../frame/analysis-view.ts'
+import { glossedName } from './glossed.ts'
 
 type WordRow = AnalysisRow<typeof titleWords>
 
@@ -33,7 +34,7 @@ export function wordCloud(
   return cloud(
     heaviest.map((row) => ({
       id: row.id,
-      name: row.word ?? row.id,
+      name: glossedName(row.word ?? row.id, row.gloss),
       weight: row[weight],
       group: wordType(row.typ).id,
       lines: [

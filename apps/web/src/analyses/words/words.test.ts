@@ -1,8 +1,10 @@
 import { SearchFilter } from '@marketscope/contract/filter'
+import { monthTs } from '@marketscope/contract/months'
 import { matchesTitle, parseTitleExpression } from '@marketscope/contract/title-expression'
 import { beforeAll, describe, expect, it, test } from 'vitest'
 import { showLanguage } from '../../i18n/i18n.ts'
 import { measureOf, placesOf, prepareContext } from '../../testing/prepare-context.ts'
+import commentTrend from '../comments/comment-trend.tsx'
 import conceptWords from './concept-words.tsx'
 import hotConcepts from './hot-concepts.tsx'
 import { narrowTitle, withWord } from './narrow-title.ts'
@@ -155,11 +157,39 @@ it('concept words are a row each as a table, told apart where two concepts have 
   })
   const rows = [concept('ner_effect', '补水', '玫瑰'), concept('tech_word', '玫瑰')]
   const table = conceptWords.table?.(figures(rows), prepareContext())
-  expect(table?.columns.map(({ name }) => name)).toEqual(['word', 'ner_name', 'count', 'sales', 'share', 'sold', 'growth'])
+  expect(table?.columns.map(({ name }) => name)).toEqual(['word', 'gloss', 'ner_name', 'count', 'sales', 'share', 'sold', 'growth'])
   expect(table?.rows.map(({ key, isNew, values }) => [key, isNew, values.word, values.ner_name])).toEqual([
     ['ner_effect 补水', true, '补水', 'ner_effect'],
     ['ner_effect 玫瑰', true, '玫瑰', 'ner_effect'],
     ['tech_word 玫瑰', true, '玫瑰', 'tech_word'],
   ])
   expect(conceptWords.narrowing?.('tech_word 玫瑰', rows as never, search)).toEqual({ title: '面膜 and 玫瑰' })
+})
+
+describe('what a word means', () => {
+  const chinese = prepareContext({ style: { language: 'zh', currency: 'CNY' } })
+  const glossed = [word('贴片面膜', 'ner_type', 500, 9, { gloss: 'sheet mask' }), word('珀妍', 'ner_brand', 100, 1, { gloss: null })]
+
+  it('stands beside it in clouds and bars; a word without a meaning that is known stays as it is, and clicks tell the word', () => {
+    const cloud = wordCloud(glossed as never, prepareContext({ measures: [measureOf(titleWords, 'sales')] }))
+    expect(cloud.words.map(({ id, name }) => [id, name])).toEqual([
+      ['贴片面膜', '贴片面膜 · sheet mask'],
+      ['珀妍', '珀妍'],
+    ])
+    const bars = placesOf(hotConcepts.chart?.(figures([{ ...hot('保湿', 2), gloss: 'moisturising' }]), prepareContext()))
+    expect(bars.places[0]?.label).toBe('保湿 · moisturising')
+    expect(bars.pickPlaces).toEqual(['保湿'])
+  })
+
+  it('has a column after the word on an English page, and none on a Chinese one', () => {
+    const names = (context: typeof chinese) => titleWords.table?.(figures(glossed), context).columns.map(({ name }) => name)
+    expect(names(prepareContext())?.slice(0, 3)).toEqual(['word', 'gloss', 'id'])
+    expect(names(chinese)).not.toContain('gloss')
+    const trend = [{ id: '味道', gloss: 'smell', ts: monthTs('2024-01'), count: 3, share: 0.3, negative: 1 }]
+    const of = (context: typeof chinese) =>
+      commentTrend.table?.(figures(trend), { ...context, measures: [measureOf(commentTrend, 'share')] })
+    expect(of(prepareContext())?.rows[0]?.values).toMatchObject({ name: '味道', gloss: 'smell', '2024-01': 0.3 })
+    expect(of(prepareContext())?.columns.map(({ name }) => name)).toEqual(['name', 'gloss', '2024-01'])
+    expect(of(chinese)?.columns.map(({ name }) => name)).toEqual(['name', '2024-01'])
+  })
 })

@@ -2,6 +2,7 @@ import type { PlacesModel, Series } from '../prepare/model.ts'
 import { tooltipAt } from '../prepare/tooltip.ts'
 import type { EChartsCoreOption } from './echarts.ts'
 import type { Ink } from './ink.ts'
+import { endShifts, endsRoom, namesAtEnds } from './line-ends.ts'
 import type { Look } from './look.ts'
 import { fitsAbove, fitsBefore, numbersRoom } from './number-room.ts'
 import { AXIS_ROOM, FONT, markAxis, placeAxis, valueAxes } from './places-axes.ts'
@@ -11,9 +12,6 @@ import { tooltipElement } from './tooltip-element.ts'
 
 /** What a number in a bar needs. */
 const LABEL_ROOM = 48
-
-/** What the names at the ends of lines take, and the least width that leaves room for the lines beside them. */
-const [DIRECT_ROOM, DIRECT_WIDTH] = [96, 560]
 
 /** Bars with less room than this have no seams between their parts. */
 const THIN = 20
@@ -93,7 +91,26 @@ function marks({ colour }: Series) {
   }
 }
 
-function line(series: Series, model: PlacesModel, { ink, width }: Look) {
+/** The name of a line at its end, with a spot of its colour: where lines end together it stands beside another one's. */
+function endName({ name, colour }: Series, shift: number | undefined, room: number, ink: Ink) {
+  return {
+    endLabel: {
+      ...FONT,
+      show: shift !== undefined,
+      color: ink.text,
+      offset: [0, shift ?? 0],
+      width: room - 8,
+      overflow: 'truncate',
+      formatter: () => `{spot|●} ${plain(name)}`,
+      rich: { spot: { color: colour, fontSize: 9 } },
+    },
+    emphasis: { focus: 'series' },
+    blur: { lineStyle: { opacity: 0.2 }, itemStyle: { opacity: 0.2 }, endLabel: { opacity: 0.3 } },
+  }
+}
+
+function line(series: Series, model: PlacesModel, look: Look, shifts: ReadonlyMap<string, number>) {
+  const { ink } = look
   const { colour, dashed = false } = series
   return {
     type: 'line',
@@ -105,25 +122,11 @@ function line(series: Series, model: PlacesModel, { ink, width }: Look) {
     lineStyle: { width: dashed ? 1.5 : 2, color: colour, type: DASHES[`${dashed}`] },
     itemStyle: { color: colour, ...(dashed ? {} : { borderColor: ink.ground, borderWidth: 1 }) },
     ...(series.shape === 'area' ? { areaStyle: { opacity: 0.12, color: colour } } : {}),
-    ...(model.direct && width >= DIRECT_WIDTH
-      ? {
-          endLabel: {
-            ...FONT,
-            show: true,
-            color: ink.text,
-            width: DIRECT_ROOM - 8,
-            overflow: 'truncate',
-            formatter: () => plain(series.name),
-          },
-          labelLayout: { moveOverlap: 'shiftY' },
-          emphasis: { focus: 'series' },
-          blur: { lineStyle: { opacity: 0.2 }, itemStyle: { opacity: 0.2 }, endLabel: { opacity: 0.3 } },
-        }
-      : {}),
+    ...(namesAtEnds(model, look) ? endName(series, shifts.get(series.id), endsRoom(model), ink) : {}),
   }
 }
 
-function drawn(series: Series, model: PlacesModel, look: Look) {
+function drawn(series: Series, model: PlacesModel, look: Look, shifts: ReadonlyMap<string, number>) {
   const floating = model.series.some(({ ghost }) => ghost)
   return {
     id: series.id,
@@ -135,7 +138,11 @@ function drawn(series: Series, model: PlacesModel, look: Look) {
     ...(model.sideways ? { xAxisIndex: 0 } : { yAxisIndex: series.axis }),
     ...(series.stacked ? { stack: 'parts' } : {}),
     cursor: series.pickable ? 'pointer' : 'default',
-    ...(series.marksOf !== undefined ? marks(series) : series.shape === 'bar' ? bars(series, model, look) : line(series, model, look)),
+    ...(series.marksOf !== undefined
+      ? marks(series)
+      : series.shape === 'bar'
+        ? bars(series, model, look)
+        : line(series, model, look, shifts)),
   }
 }
 
@@ -167,6 +174,8 @@ export function placesOption(model: PlacesModel, look: Look): EChartsCoreOption 
   const several = told.length > 1 && !model.legendBeside
   const marked = !model.sideways && model.places.some(({ event, missing }) => event !== null || missing)
   const places = placeAxis(model, look)
+  const ends = namesAtEnds(model, look)
+  const shifts = ends ? endShifts(model, look) : new Map<string, number>()
   const names = new Map(model.series.map(({ id, name }) => [id, name]))
   return {
     animation: look.animated,
@@ -196,10 +205,7 @@ export function placesOption(model: PlacesModel, look: Look): EChartsCoreOption 
     },
     grid: {
       left: 4,
-      right:
-        (model.axes.length > 1 ? 4 : 12) +
-        (model.direct && look.width >= DIRECT_WIDTH ? DIRECT_ROOM : 0) +
-        (model.sideways ? numbersRoom(model, look.width) : 0),
+      right: (model.axes.length > 1 ? 4 : 12) + (ends ? endsRoom(model) : 0) + (model.sideways ? numbersRoom(model, look.width) : 0),
       top: (several ? 28 : 0) + (model.sideways ? 0 : 24),
       bottom: 4,
       outerBoundsMode: 'same',
@@ -218,7 +224,7 @@ export function placesOption(model: PlacesModel, look: Look): EChartsCoreOption 
     yAxis: model.sideways ? [places] : valueAxes(model, marked, ink),
     series: [
       ...(marked ? [ground('missing', model, ink), ground('event', model, ink)] : []),
-      ...model.series.map((series) => drawn(series, model, look)),
+      ...model.series.map((series) => drawn(series, model, look, shifts)),
     ],
   }
 }

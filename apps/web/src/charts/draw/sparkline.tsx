@@ -2,10 +2,17 @@ import { useScheme } from '../../state/scheme.ts'
 import { shaded } from '../../state/shade.ts'
 import { sparkline } from '../prepare/sparkline.ts'
 
+interface Props {
+  values: readonly (number | null)[]
+  colour: string
+  /** In pixels. */
+  height?: number
+}
+
 /** A small trend line; it repeats what stands beside it, so it is not read aloud. */
-export function SparklineChart({ values, colour: own }: { values: readonly (number | null)[]; colour: string }) {
+export function SparklineChart({ values, colour: own, height = 36 }: Props) {
   const colour = shaded(own, useScheme())
-  const [width, height] = [160, 36]
+  const width = 160
   const { line, area, last } = sparkline(values, width, height, 3)
   return (
     <svg

@@ -6,6 +6,8 @@ import { closeAxisFor } from './value-axis.ts'
 
 export interface MoodRow {
   id: string
+  /** As it stands beside its bar. */
+  name: string
   count: number | null
   positive: number | null
   neutral: number | null
@@ -35,7 +37,7 @@ export function moodBars(
     rows.map((row) => (shares ? (row.count ? (row[mood] ?? 0) / row.count : null) : row[mood]))
   return {
     kind: 'places',
-    places: rows.map(({ id, count }) => plainPlace(shares ? `${id} (${count ?? 0})` : id)),
+    places: rows.map(({ name, count }) => plainPlace(shares ? `${name} (${count ?? 0})` : name)),
     axes: [closeAxisFor(measure, shares ? [1] : counts, style)],
     series: MOODS.map((mood): Series => {
       const values = valuesOf(mood)

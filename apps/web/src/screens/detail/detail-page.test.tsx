@@ -1,3 +1,4 @@
+import brandList from '@marketscope/contract/analyses/brand-list'
 import summary from '@marketscope/contract/analyses/summary'
 import trend from '@marketscope/contract/analyses/trend'
 import { moduleEntry } from '@marketscope/contract/modules'
@@ -6,6 +7,7 @@ import { screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { account } from '../../testing/accounts.ts'
+import { blankRow } from '../../testing/blank-row.ts'
 import { answerCalls, failure, renderApp } from '../../testing/render-app.tsx'
 import { savedSearch } from '../../testing/saved-search.ts'
 import { DetailPage } from './detail-page.tsx'
@@ -28,6 +30,7 @@ const USED = {
   versions: {},
 }
 const brand = (id: string, name: string | null, sales: number, is_new = false) => ({
+  ...blankRow(brandList.columns),
   id,
   name,
   sales,
@@ -142,15 +145,14 @@ describe('the brands', () => {
 
   it('go side by side: those that cannot be asked are told, the others are shown', async () => {
     const used = { ...USED, missing_months: [] }
-    const unknown = (columns: readonly { name: string }[]) => Object.fromEntries(columns.map(({ name }) => [name, null]))
-    const months = ['2024-01', '2024-02'].map((month, at) => ({ ...unknown(trend.columns), ts: monthTs(month), sales: [100, 200][at] }))
+    const months = ['2024-01', '2024-02'].map((month, at) => ({ ...blankRow(trend.columns), ts: monthTs(month), sales: [100, 200][at] }))
     const { user, sent, path } = await open('?tab=Brandlist', SEARCH, false, {
       '/api/sub/get_uid': ({ body }: { body: unknown }) => {
         const [id] = (body as { brand_id: string[] }).brand_id
         return id === 'b2' ? failure(403, -403, '无权查看该品牌', 'Not for you') : { url_id: `of${id}` }
       },
       '/api/sub/summary': ({ query }: { query: Record<string, string> }) => ({
-        data: { ...unknown(summary.columns), sales: query.url_id === ID ? 1200 : 300 },
+        data: { ...blankRow(summary.columns), sales: query.url_id === ID ? 1200 : 300 },
         used,
       }),
       '/api/sub/trend': () => ({ data: months, used }),

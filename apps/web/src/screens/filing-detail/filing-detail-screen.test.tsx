@@ -5,6 +5,7 @@ import { screen, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { account } from '../../testing/accounts.ts'
+import { blankRow } from '../../testing/blank-row.ts'
 import { answerCalls, eventually, failure, renderApp } from '../../testing/render-app.tsx'
 import { marketOf, narrowedHref } from './filing-address.ts'
 import FilingDetailScreen from './filing-detail-screen.tsx'
@@ -36,8 +37,8 @@ const FILING: Filing = {
   ingredients: [said('水', 'Water', 12_345), said('1,2-己二醇', '1,2-Hexanediol', null)],
 }
 const USED = { start: '2024-01', end: '2024-02', clamped: false, missing_months: [], currency: 'CNY', revision: 1, versions: {} }
-const rowOf = (columns: readonly { name: string }[], own: object) => ({
-  ...Object.fromEntries(columns.map(({ name }) => [name, null])),
+const rowOf = (columns: Parameters<typeof blankRow>[0], own: object) => ({
+  ...blankRow(columns),
   ...own,
 })
 const ITEM = rowOf(filingItems.columns, {

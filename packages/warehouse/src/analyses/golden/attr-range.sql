@@ -41,7 +41,6 @@ FROM item_year
 WHERE (segment IN {p16:Array(UInt32)}) AND ((site = {p17:String}) OR (site = {p18:String} AND shop_type IN {p19:Array(String)})) AND ((category BETWEEN {p20:UInt32} AND {p21:UInt32}) OR (category BETWEEN {p22:UInt32} AND {p22:UInt32})) AND (brand_id IN {p23:Array(String)}) AND ((position(title_search, {p24:String}) > 0) OR ((position(title_search, {p25:String}) > 0) AND (NOT (position(title_search, {p26:String}) > 0)))))
 GROUP BY `raw_1`)))
 GROUP BY `key_1`)
-WHERE items > 0
 ORDER BY band
 -- {"p1":"([0-9]+(?:\\.[0-9]+)?) *ml(?:\\P{Latin}|$)","p2":"-2","p3":"-1","p4":0,"p5":10,"p6":40,"p7":"净含量","p8":"1000","p9":"20051","p10":"20050","p11":"1","p12":[2024],"p13":[3],"p14":[1],"p15":[2],"p16":[2,3],"p17":"taobao","p18":"tmall","p19":["","tmall_flagship","tmall_franchise","tmall_global","tmall_global_official","tmall_youpin"],"p20":1048577,"p21":1048579,"p22":1048581,"p23":["B1",""],"p24":"面霜","p25":"口红","p26":"男士"}
 

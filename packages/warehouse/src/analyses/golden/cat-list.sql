@@ -1,6 +1,7 @@
- SELECT [toString(`key_1`)] AS keys, sales, sold, items, shops, brands, mom_sales, yoy_sales, all_sales, count, sum_sales, sum_sold, sum_mom, sum_yoy
+ SELECT [toString(`key_1`)] AS keys, sales, sold, items, shops, brands, mom_sales, yoy_sales, all_sales, count, sum_sales, sum_sold, sum_mom, sum_yoy , rank, rank_mom, rank_yoy, new_mom, new_yoy
 FROM ( SELECT *, toInt64(countIf(items > 0) OVER ()) AS count, sum(sales) OVER () AS sum_sales, sum(sold) OVER () AS sum_sold, sum(mom_sales) OVER () AS sum_mom, sum(yoy_sales) OVER () AS sum_yoy
-FROM (SELECT *, sum(sales) OVER () AS all_sales , toInt64(0) AS mom_sales , toInt64(0) AS yoy_sales
+FROM (SELECT *, sum(sales) OVER () AS all_sales , toInt64(0) AS mom_sales , toInt64(0) AS yoy_sales , if((sales = 0 OR 0), NULL, toInt64(rank() OVER (PARTITION BY (sales = 0 OR 0), 0
+ORDER BY sales DESC))) AS rank, CAST(NULL, 'Nullable(Int64)') AS rank_mom, CAST(NULL, 'Nullable(Int64)') AS rank_yoy, false AS new_mom, false AS new_yoy
 FROM (SELECT `one_1`.1 AS `key_1`, argMax(`one_1`.2, (weight, `one_1`.2)) AS `shown_1`, sum(`part_sales`) AS `sales`, sum(`part_sold`) AS `sold`, toInt64(uniqExactMerge(`part_items`)) AS `items`, toInt64(uniqExactMerge(`part_shops`)) AS `shops`, toInt64(uniqExactMerge(`part_brands`)) AS `brands`, toBool(maxIf(ways, weight > 0) > 1) AS shared
 FROM (SELECT arrayJoin(`all_1`) AS `one_1`, length(`all_1`) AS ways, weight, `part_sales`, `part_sold`, `part_items`, `part_shops`, `part_brands`
 FROM (SELECT arrayMap(place -> (place, ''), arrayFilter(place -> place != '', splitByChar(',', `raw_1`))) AS `all_1`, weight, `part_sales`, `part_sold`, `part_items`, `part_shops`, `part_brands`

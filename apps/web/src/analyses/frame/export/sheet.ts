@@ -16,11 +16,18 @@ export interface Sheet {
 function cell(kind: ColumnKind, value: CellValue | undefined): string | number | null {
   if (value === null || value === undefined) return null
   if (kind === 'ts' && typeof value === 'number') return monthAt(value)
-  return typeof value === 'boolean' ? Number(value) : value
+  return typeof value === 'string' || typeof value === 'number' ? value : Number(value)
+}
+
+/** A column as columns of a file: a rank with the one it is compared with. Lines are pictures, whose months the charts of the tab have in full. */
+function inFile(column: TableColumn): TableColumn[] {
+  if (column.kind === 'months') return []
+  return column.base ? [column, { ...column, name: column.base.name, text: column.base.text }] : [column]
 }
 
 /** Exactly what is on screen: the shown columns, the rows in their order, and the totals row where there is one. */
-export function sheetOf(name: string, columns: readonly TableColumn[], { rows, total }: TableModel, totalText: string): Sheet {
+export function sheetOf(name: string, shown: readonly TableColumn[], { rows, total }: TableModel, totalText: string): Sheet {
+  const columns = shown.flatMap(inFile)
   const body = rows.map(({ values }) => columns.map((column) => cell(column.kind, values[column.name])))
   const foot = total ? [columns.map((column, index) => (index === 0 ? totalText : cell(column.kind, total[column.name])))] : []
   return { name, headings: columns.map(({ text }) => text), kinds: columns.map(({ kind }) => kind), rows: [...body, ...foot] }

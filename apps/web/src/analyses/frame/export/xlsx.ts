@@ -24,7 +24,7 @@ export function columnLetters(index: number): string {
 
 /** Indexes into the cell formats of the style sheet below. */
 const BOLD = 1
-const STYLES: Partial<Record<ColumnKind, number>> = { share: 2, change: 2, money: 3, price: 3, count: 4, distinct: 4 }
+const STYLES: Partial<Record<ColumnKind, number>> = { share: 2, change: 2, money: 3, price: 3, count: 4, distinct: 4, rank: 4 }
 
 const STYLE_SHEET = `${HEAD}<styleSheet xmlns="${SPREADSHEET}"><fonts count="2"><font><sz val="11"/><name val="Calibri"/></font><font><b/><sz val="11"/><name val="Calibri"/></font></fonts><fills count="2"><fill><patternFill patternType="none"/></fill><fill><patternFill patternType="gray125"/></fill></fills><borders count="1"><border/></borders><cellStyleXfs count="1"><xf/></cellStyleXfs><cellXfs count="5"><xf/><xf fontId="1" applyFont="1"/><xf numFmtId="10" applyNumberFormat="1"/><xf numFmtId="4" applyNumberFormat="1"/><xf numFmtId="3" applyNumberFormat="1"/></cellXfs></styleSheet>`
 

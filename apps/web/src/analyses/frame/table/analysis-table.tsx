@@ -11,6 +11,7 @@ import { useScope } from '../scope.ts'
 import { BasketToggle } from './basket-toggle.tsx'
 import { copiedCells } from './copy-cells.ts'
 import { DataTable } from './data-table.tsx'
+import { RowLinesContext, useRowLines } from './row-lines.ts'
 import { parseSort, sortText, type TableColumn, type TableModel, type TableRow } from './table-model.ts'
 
 interface Props {
@@ -21,13 +22,15 @@ interface Props {
   columns: TableColumn[]
   figures: Figures<AnalysisView['declaration']>
   context: PrepareContext
+  /** The rows on screen are still those of an earlier question. */
+  stale: boolean
   onPick: (key: string) => void
   /** The reader made a column wider or narrower. */
   onWidth: (name: string, width: number) => void
 }
 
 /** The table of an analysis with its order and pages in the address. */
-export function AnalysisTable({ view, tab, title, table, columns, figures, context, onPick, onWidth }: Props) {
+export function AnalysisTable({ view, tab, title, table, columns, figures, context, stale, onPick, onWidth }: Props) {
   const { t } = useText()
   const scope = useScope()
   const { declaration } = view
@@ -41,6 +44,7 @@ export function AnalysisTable({ view, tab, title, table, columns, figures, conte
     if (beyond) set({ page: null })
   }, [beyond, set])
 
+  const lines = useRowLines({ view, tab, columns, state, context, stale })
   const cells = useMemo(
     () =>
       Object.fromEntries(
@@ -63,37 +67,39 @@ export function AnalysisTable({ view, tab, title, table, columns, figures, conte
   const cut = paged && figures.count > LIMITS.tablePages * size
   return (
     <div onCopy={copyCells}>
-      <DataTable
-        label={title}
-        columns={columns}
-        model={model}
-        style={context.style}
-        onWidth={onWidth}
-        sort={sort}
-        onSort={(next) => set({ sort: sortText(next), page: null })}
-        cells={cells}
-        onPick={view.narrowing || view.pick ? onPick : null}
-        beside={view.entity && scope.open ? beside : undefined}
-        pickTitle={view.entity && scope.open ? t('entity.look') : undefined}
-        empty={
-          <EmptyState
-            title={state.word ? t('analyses.no_match') : undefined}
-            hint={state.word ? t('analyses.no_match_hint') : t('analyses.empty_hint')}
-          />
-        }
-        paging={
-          pages
-            ? {
-                page: at,
-                size,
-                sizes: plan.sizes,
-                count,
-                lastPage: LIMITS.tablePages,
-                onChange: (next, nextSize) => set(pagingState({ page: next, size: nextSize }, plan)),
-              }
-            : null
-        }
-      />
+      <RowLinesContext value={lines}>
+        <DataTable
+          label={title}
+          columns={columns}
+          model={model}
+          style={context.style}
+          onWidth={onWidth}
+          sort={sort}
+          onSort={(next) => set({ sort: sortText(next), page: null })}
+          cells={cells}
+          onPick={view.narrowing || view.pick ? onPick : null}
+          beside={view.entity && scope.open ? beside : undefined}
+          pickTitle={view.entity && scope.open ? t('entity.look') : undefined}
+          empty={
+            <EmptyState
+              title={state.word ? t('analyses.no_match') : undefined}
+              hint={state.word ? t('analyses.no_match_hint') : t('analyses.empty_hint')}
+            />
+          }
+          paging={
+            pages
+              ? {
+                  page: at,
+                  size,
+                  sizes: plan.sizes,
+                  count,
+                  lastPage: LIMITS.tablePages,
+                  onChange: (next, nextSize) => set(pagingState({ page: next, size: nextSize }, plan)),
+                }
+              : null
+          }
+        />
+      </RowLinesContext>
       {cut && page === LIMITS.tablePages && <Alert type="info" banner title={t('analyses.last_page', { pages: LIMITS.tablePages })} />}
     </div>
   )

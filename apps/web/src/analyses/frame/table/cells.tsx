@@ -6,6 +6,8 @@ import { Delta } from '../../../ui/delta.tsx'
 import { Spot } from '../../../ui/spot.tsx'
 import { figureText } from './figure-text.ts'
 import { ItemImage } from './item-image.tsx'
+import { LineCell } from './line-cell.tsx'
+import { RankCell } from './rank-cell.tsx'
 import { pictureAddress, safeLink } from './safe-address.ts'
 import type { TableColumn, TableRow } from './table-model.ts'
 
@@ -67,6 +69,8 @@ export function Cell({ column, row, style, greatest, onPick, pickTitle, beside }
       </span>
     )
   }
+  if (column.kind === 'rank') return <RankCell column={column} row={row} />
+  if (column.kind === 'months') return <LineCell rowKey={row.key} style={style} />
   if (column.kind === 'change') return <Delta value={typeof value === 'number' ? value : null} isNew={row.isNew === true} />
   if (column.kind === 'share' && typeof value === 'number') return <ShareCell value={value} greatest={greatest} text={text} />
   if (column.kind === 'image') return <ItemImage address={pictureAddress(value)} />

@@ -14,6 +14,8 @@ const WIDTHS: Record<ColumnKind, number> = {
   distinct: 104,
   share: 132,
   change: 112,
+  rank: 100,
+  months: 132,
   index: 96,
   list: 160,
   flag: 80,

@@ -30,7 +30,7 @@ function baseOf({ kind, name }: TableColumn): Base | null {
 const grownOf = (name: string, base: Base) => (name === base ? null : name.slice(0, -base.length - 1))
 
 /** With growth against what the page compares with; against other months where it is chosen as a column, and not at all where these are the same months. */
-function comparedTable(model: TableModel, { compared, used, growthName, t }: PrepareContext): TableModel {
+function comparedTable(model: TableModel, { compared, used, growthName, periodName, t }: PrepareContext): TableModel {
   const others = otherBases(compared, used)
   const headed = (column: TableColumn, base: Base): TableColumn => {
     if (base !== 'mom' || !compared.months) return column
@@ -38,7 +38,15 @@ function comparedTable(model: TableModel, { compared, used, growthName, t }: Pre
     const measure = model.columns.find(({ name }) => name === grown)?.text
     return { ...column, text: measure ? t('summary.growth_of', { measure, growth: growthName(base) }) : growthName(base) }
   }
+  const rankedAgainst = (column: TableColumn): TableColumn => {
+    const { base } = compared
+    if (!base) return column
+    const text = t('analyses.rank_before', { period: periodName(base) })
+    return { ...column, base: { name: `rank_${base}`, isNew: `new_${base}`, text } }
+  }
   const columns = model.columns.flatMap((column): TableColumn[] => {
+    if (column.kind === 'months') return [{ ...column, sortable: false }]
+    if (column.kind === 'rank') return column.name === 'rank' ? [rankedAgainst(column)] : []
     const base = baseOf(column)
     if (base === null) return [column]
     if (base === compared.base) return [headed(column, base)]

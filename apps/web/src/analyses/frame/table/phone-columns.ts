@@ -4,14 +4,21 @@ import { isNumeric, type TableColumn } from './table-model.ts'
 /** The widest that columns which stay in view are on a phone, together: beside them there is room for a figure. */
 const MOST_PINNED = 150
 
-/** The columns as a phone shows them: what names a row stays in view, narrow, and the figures follow it at once. */
+/** The columns as a phone shows them: what names a row stays in view, narrow, and the figures follow it at once; there is no room for lines. */
 export function phoneColumns(columns: readonly TableColumn[]): TableColumn[] {
   const named = columns.filter(({ pinned }) => pinned)
-  const others = columns.filter(({ pinned }) => !pinned)
+  const others = columns.filter(({ pinned, kind }) => !pinned && kind !== 'months')
   const only = named.length === 1
   return [
     ...named.map((column) => ({ ...column, pinned: only, width: Math.min(column.width ?? columnWidth(column), MOST_PINNED) })),
-    ...others.filter(({ kind }) => isNumeric(kind)),
+    ...rankSecond(others.filter(({ kind }) => isNumeric(kind))),
     ...others.filter(({ kind }) => !isNumeric(kind)),
   ]
+}
+
+/** A place stands behind the first figure, which is in view then. */
+function rankSecond(figures: readonly TableColumn[]): TableColumn[] {
+  const [first, ...rest] = figures.filter(({ kind }) => kind !== 'rank')
+  const ranks = figures.filter(({ kind }) => kind === 'rank')
+  return [...(first ? [first] : []), ...ranks, ...rest]
 }

@@ -29,6 +29,8 @@ describe('columns', () => {
     expect(shownColumns(columns, null).map(({ name }) => name)).toEqual([
       first,
       'name',
+      'rank',
+      'months',
       'sales',
       'share',
       'sales_yoy',

@@ -2,7 +2,8 @@ import type { AnalysisDeclaration } from '@marketscope/contract/analysis'
 import { type ColumnKind, isAdditive } from '@marketscope/contract/column'
 import type { Text } from '@marketscope/contract/text'
 
-export type CellValue = string | number | boolean | null
+/** The last: a row's sales of twelve months. */
+export type CellValue = string | number | boolean | null | readonly (number | null)[]
 
 export interface TableColumn {
   name: string
@@ -16,6 +17,8 @@ export interface TableColumn {
   pinned?: boolean
   /** Its text narrows the search when clicked. */
   pickable?: boolean
+  /** Of a rank: what it is compared with, in the same row. */
+  base?: { name: string; isNew: string; text: string }
   /** In pixels, where the kind's own width does not fit. */
   width?: number
 }
@@ -55,9 +58,14 @@ export function cellValues(row: Readonly<Record<string, unknown>>): Record<strin
   return Object.fromEntries(
     Object.entries(row).map(([name, value]) => [
       name,
-      typeof value === 'string' || typeof value === 'number' || typeof value === 'boolean' ? value : null,
+      typeof value === 'string' || typeof value === 'number' || typeof value === 'boolean' || isMonths(value) ? value : null,
     ]),
   )
+}
+
+/** Whether a value is what a row sold month by month. */
+export function isMonths(value: unknown): value is readonly (number | null)[] {
+  return Array.isArray(value) && value.every((one) => one === null || typeof one === 'number')
 }
 
 /** The sums of the additive columns over the rows; a column with no known value has none. */
@@ -74,7 +82,7 @@ export function totalsOf(columns: readonly TableColumn[], rows: readonly TableRo
 
 /** Numbers are written at the right edge of their column. */
 export function isNumeric(kind: ColumnKind): boolean {
-  return ['money', 'price', 'count', 'distinct', 'share', 'change', 'index'].includes(kind)
+  return ['money', 'price', 'count', 'distinct', 'share', 'change', 'rank', 'index'].includes(kind)
 }
 
 export interface Sort {

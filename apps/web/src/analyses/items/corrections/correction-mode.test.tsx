@@ -3,6 +3,7 @@ import userEvent from '@testing-library/user-event'
 import { afterEach, expect, it, vi } from 'vitest'
 import { createColourBook } from '../../../charts/prepare/colour-book.ts'
 import { account } from '../../../testing/accounts.ts'
+import { blankRow } from '../../../testing/blank-row.ts'
 import { plainLayout } from '../../../testing/layouts.ts'
 import { answerCalls, eventually, renderApp } from '../../../testing/render-app.tsx'
 import { savedSearch } from '../../../testing/saved-search.ts'
@@ -15,7 +16,7 @@ afterEach(() => vi.unstubAllGlobals())
 
 const used = { start: '2024-01', end: '2024-02', clamped: false, missing_months: [], currency: 'CNY', revision: 1, versions: {} }
 const row = (n: number) => ({
-  ...Object.fromEntries(itemList.declaration.columns.map(({ name }) => [name, null])),
+  ...blankRow(itemList.declaration.columns),
   ...{
     title: `Item ${n}`,
     site: '天猫',

@@ -77,7 +77,7 @@ it('a new pair is of a domestic category and of those of one overseas tree', asy
     await user.click(await screen.findByText(option, { selector: '.ant-select-item-option-content' }))
   }
   await choose('Domestic category', 'Skin care / Cream')
-  await choose('Overseas marketplace', 'Amazon')
+  await choose('Overseas platform', 'Amazon')
   await choose('Categories there', 'Beauty / Creams')
   await user.click(screen.getByRole('button', { name: 'Save and publish' }))
   await eventually(() => expect(screen.queryByRole('dialog')).toBeNull())

@@ -3,6 +3,7 @@ import { Button, Flex, Progress, Table, type TableColumnsType, Tag, Typography }
 import { useText } from '../../../i18n/use-text.ts'
 import { EmptyState } from '../../../ui/empty-state.tsx'
 import { ErrorState } from '../../../ui/error-state.tsx'
+import { LoadingState } from '../../../ui/loading-state.tsx'
 import { isGoingOn, useLoads } from '../load-queries.ts'
 import { countText, momentText } from '../number-text.ts'
 import { LoadStateTag } from '../run/load-state-tag.tsx'
@@ -23,9 +24,15 @@ export function LoadsTable({ onOpen, canWrite }: { onOpen(load_id: string): void
       className="data-tabular"
       columns={columns}
       dataSource={data?.data ?? []}
-      loading={isPending}
       scroll={{ x: 'max-content' }}
-      locale={{ emptyText: <EmptyState title={t('data.loads.none')} hint={t('data.loads.none_hint')} /> }}
+      // While it loads it says neither that there are none nor takes the room of saying so.
+      locale={{
+        emptyText: isPending ? (
+          <LoadingState height={22} rows={1} />
+        ) : (
+          <EmptyState title={t('data.loads.none')} hint={t('data.loads.none_hint')} />
+        ),
+      }}
       pagination={{ pageSize: 10, hideOnSinglePage: true, showSizeChanger: false }}
     />
   )

@@ -1,3 +1,4 @@
+import { FilterOutlined } from '@ant-design/icons'
 import type { FilterTag, TagGroup } from '@marketscope/contract/filter-tags'
 import { type ReactNode, type RefObject, useState } from 'react'
 import { useText } from '../../../i18n/use-text.ts'
@@ -30,7 +31,7 @@ export function ContextLine({ head, groups, busy, stale, platLocked, onClose, ch
   const [used, setUsed] = useState(false)
   const phone = usePhone()
   const tags = groups.flatMap((group) => group.tags.map((tag) => pick(tag.text)))
-  const label = phone ? t('detail.conditions_count', { count: tags.length }) : tags.join(' · ')
+  const label = phone ? String(tags.length) : tags.join(' · ')
   return (
     <div className="context-line" data-passed={passed}>
       {(passed || used) && (
@@ -40,7 +41,11 @@ export function ContextLine({ head, groups, busy, stale, platLocked, onClose, ch
           onFocus={() => setUsed(true)}
           onBlur={({ currentTarget, relatedTarget }) => setUsed(currentTarget.contains(relatedTarget))}
         >
-          <FoldedTags label={label} name={t('detail.conditions_folded')}>
+          <FoldedTags
+            label={label}
+            {...(phone ? { icon: <FilterOutlined aria-hidden />, said: t('detail.conditions_count', { count: tags.length }) } : {})}
+            name={t('detail.conditions_folded')}
+          >
             <SummaryBar groups={groups} busy={busy} stale={stale} platLocked={platLocked} onClose={onClose} />
           </FoldedTags>
           {choices}

@@ -6,13 +6,17 @@ import { closersIn } from './focus-near.ts'
 interface Props {
   /** "12 brands" */
   label: string
+  /** What is read aloud, where the label is a number alone. */
+  said?: string
+  /** Before the label; default: an arrow after it. */
+  icon?: ReactNode
   /** What the list is called. */
   name: string
   children: ReactNode
 }
 
 /** Many tags of one kind as one button that opens a list of them. Escape and a click elsewhere close it. */
-export function FoldedTags({ label, name, children }: Props) {
+export function FoldedTags({ label, said, icon, name, children }: Props) {
   const [open, setOpen] = useState(false)
   const button = useRef<HTMLButtonElement>(null)
   const list = useRef<HTMLElement>(null)
@@ -39,7 +43,15 @@ export function FoldedTags({ label, name, children }: Props) {
         </section>
       }
     >
-      <Button ref={button} size="small" icon={<DownOutlined aria-hidden />} iconPlacement="end" aria-haspopup="dialog" aria-expanded={open}>
+      <Button
+        ref={button}
+        size="small"
+        icon={icon ?? <DownOutlined aria-hidden />}
+        iconPlacement={icon ? 'start' : 'end'}
+        aria-label={said}
+        aria-haspopup="dialog"
+        aria-expanded={open}
+      >
         {label}
       </Button>
     </Popover>

@@ -1,0 +1,139 @@
+import brandListDeclaration from '@marketscope/contract/analyses/brand-list'
+import { screen, waitFor, within } from '@testing-library/react'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { createColourBook } from '../../../charts/prepare/colour-book.ts'
+import { account } from '../../../testing/accounts.ts'
+import { prepareContext } from '../../../testing/prepare-context.ts'
+import { answerCalls, failure, renderApp, type Sent } from '../../../testing/render-app.tsx'
+import { savedSearch } from '../../../testing/saved-search.ts'
+import brandList from '../../brands/brand-list.tsx'
+import { AnalysisPanel } from '../analysis-panel.tsx'
+import { sheetOf } from '../export/sheet.ts'
+import { type AnalysisScope, ScopeProvider } from '../scope.ts'
+import { shownColumns } from './column-layout.ts'
+import { tableModelOf } from './default-table.ts'
+import { phoneColumns } from './phone-columns.ts'
+
+const SCOPE: AnalysisScope = {
+  input: { url_id: 'a1b2c3d4e5f60718', start: '2024-01', end: '2024-02', version: 'none', site_lang: 'zh' },
+  search: savedSearch(),
+  siteName: (id) => id,
+  subtitle: '护肤',
+  colours: createColourBook(),
+  watermark: '',
+  narrow: () => undefined,
+  tellUsed: () => undefined,
+}
+
+const USED = { start: '2024-01', end: '2024-02', clamped: false, missing_months: [], currency: 'CNY', revision: 1, versions: {} }
+
+const brand = (id: string, standing: object) => ({
+  ...{ id, name: id, sales: 100, share: 0.1, sales_yoy: null, sales_mom: null, sold: 1, avg_price: 100, items: 1, shops: 1, is_new: false },
+  ...{ rank: null, rank_yoy: null, rank_mom: null, new_yoy: false, new_mom: false, months: [] },
+  ...standing,
+})
+const ROWS = [
+  brand('甲', { rank: 1, rank_yoy: 4, rank_mom: 1 }),
+  brand('乙', { rank: 2, rank_yoy: 1, rank_mom: 2 }),
+  brand('丙', { rank: 2, rank_yoy: 2, rank_mom: null }),
+  brand('丁', { rank: 4, new_yoy: true }),
+  brand('戊', { rank: 5 }),
+  brand('none', {}),
+]
+const LINE = [null, 5_000, 20_000, 0, 1, 1, 1, 1, 1, 1, 1, 10_000]
+
+let sent: Sent[]
+let lines: () => unknown
+beforeEach(() => {
+  lines = () => ({ data: ROWS.map((row, place) => ({ ...row, months: place === 0 ? LINE : Array(12).fill(null) })), ...REST })
+})
+afterEach(() => {
+  vi.unstubAllGlobals()
+})
+
+const REST = { count: ROWS.length, suggest_count: ROWS.length, total: {}, used: USED }
+
+async function drawn(language: 'zh' | 'en', address = '/detail?compare=yoy') {
+  sent = answerCalls({
+    '/api/user': () => account('normal'),
+    '/api/sub/table_view': () => ({ data: [] }),
+    '/api/sub/analyze': ({ query }) => (query.with_months === '1' ? lines() : { data: ROWS, ...REST }),
+  })
+  await renderApp(
+    <ScopeProvider value={SCOPE}>
+      <AnalysisPanel view={brandList} tab="Brandlist" />
+    </ScopeProvider>,
+    { language, address },
+  )
+  const rowOf = (name: string) => screen.findByRole('row', { name: new RegExp(`^${name}`) })
+  const textOf = async (name: string) => (await rowOf(name)).querySelector('.col-rank')?.textContent
+  return { rowOf, textOf }
+}
+
+test('a row tells its place and how it moved since the months compared with', async () => {
+  const { textOf } = await drawn('zh')
+  expect(await textOf('甲')).toBe('1↑3上升 3 位')
+  expect(await textOf('乙')).toBe('2↓1下降 1 位')
+  expect(await textOf('丙')).toBe('2=名次不变')
+  expect(await textOf('丁')).toBe('4新增')
+  expect(await textOf('戊')).toBe('5')
+  expect(await textOf('\\(无\\)')).toBe('–')
+})
+
+test.each([
+  ['mom', ['1=Same place', '2=Same place', '2', '4']],
+  ['none', ['1', '2', '2', '4']],
+])('against %s', async (compare, told) => {
+  const { textOf } = await drawn('en', `/detail?compare=${compare}`)
+  expect(await Promise.all(['甲', '乙', '丙', '丁'].map(textOf))).toEqual(told)
+})
+
+test('the line of a row comes after the rows, and is told in words', async () => {
+  let answer: (value: unknown) => void = () => undefined
+  const later = new Promise((resolve) => {
+    answer = resolve
+  })
+  const whole = lines()
+  lines = () => later
+  const { rowOf } = await drawn('en')
+  const line = async (name: string) => (await rowOf(name)).querySelector('.col-months')
+  expect((await line('甲'))?.querySelector('[aria-busy="true"]')).toBeTruthy()
+  answer(whole)
+  const first = await screen.findByRole('img', { name: /^First/ })
+  expect(first.getAttribute('aria-label')).toBe('First ¥5.00K in 2023-04, last ¥10.00K in 2024-02, highest ¥20.00K in 2023-05')
+  expect(within(await rowOf('甲')).getByRole('img', { name: /^First/ })).toBe(first)
+  expect((await line('乙'))?.textContent).toBe('–')
+  const asked = sent.filter(({ path }) => path === '/api/sub/analyze')
+  expect(asked.map(({ query }) => query.with_months)).toEqual([undefined, '1'])
+})
+
+test('rows without their lines are whole', async () => {
+  lines = () => failure(500, -500, '出错了', 'Something failed')
+  const { rowOf, textOf } = await drawn('zh')
+  await waitFor(async () => expect((await rowOf('甲')).querySelector('.col-months')?.textContent).toBe('–'))
+  expect(await textOf('甲')).toBe('1↑3上升 3 位')
+  expect(screen.queryByRole('alert')).toBeNull()
+})
+
+test('a file has both places as numbers, and no lines; a phone has the place and no line', () => {
+  const figures = { rows: ROWS, count: ROWS.length, total: null } as never
+  const model = tableModelOf(brandList, figures, prepareContext(), {})
+  const shown = shownColumns(model.columns, null)
+  const sheet = sheetOf('x', shown, model, 'Total')
+  expect(sheet.headings.slice(0, 4)).toEqual(['Brand', 'Rank', '排名（Last year）', 'Sales'])
+  expect(sheet.rows.map((row) => row.slice(1, 3))).toEqual([
+    [1, 4],
+    [2, 1],
+    [2, 2],
+    [4, null],
+    [5, null],
+    [null, null],
+  ])
+  expect(
+    phoneColumns(shown)
+      .map(({ name }) => name)
+      .slice(0, 4),
+  ).toEqual(['name', 'sales', 'rank', 'share'])
+  expect(phoneColumns(shown).map(({ kind }) => kind)).not.toContain('months')
+  expect(brandListDeclaration.columns.map(({ kind }) => kind)).toContain('months')
+})
