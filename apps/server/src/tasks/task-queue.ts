@@ -1,4 +1,4 @@
-import { mkdir, readdir, rename, rm, stat } from 'node:fs/promises'
+import { mkdir, rename, rm, stat } from 'node:fs/promises'
 import { join } from 'node:path'
 import { ERRORS, MarketError } from '@marketscope/contract/errors'
 import { TASK_LIMITS, TIMED_OUT } from '@marketscope/contract/tasks'
@@ -187,15 +187,6 @@ export class TaskQueue {
       signedIn: () => ({ account, kind, session: null, scope: 'all' }),
       viewer: () => viewerOf(account, this.#services, now()),
       asking: () => ({ signal, account: account.id, background: true }),
-    }
-  }
-
-  /** Takes away files that no task has: what a server that was killed has left. */
-  async sweep(kept: ReadonlySet<string>, olderThan: Date): Promise<void> {
-    for (const name of await readdir(this.#folder)) {
-      if (kept.has(name)) continue
-      const told = await stat(this.pathOf(name)).catch(() => null)
-      if (told && told.mtime < olderThan) await rm(this.pathOf(name), { force: true })
     }
   }
 }
