@@ -144,7 +144,7 @@ it('files are kept for so many days, those of nobody for one, and the list forge
   await rm(files, { recursive: true, force: true })
   await sweepFiles(db, files, NOW)
   await mkdir(files)
-  const [kept, old] = [await add(ann, 'kept'), await add(ann, 'old')]
+  const [kept, old] = [await add(ann, 'kept'), await add(ann, 'old', { at: later(1) })]
   for (const [id, file, at] of [
     [kept, 'kept.csv', later(0)],
     [old, 'old.csv', later(-8 * 86_400)],
