@@ -5,7 +5,7 @@ import type { Language } from '@marketscope/contract/text'
 import type { Cell, FileTable } from './files/cells.ts'
 
 /** Of these nothing can stand in a cell: views show them in their own way. */
-const NOT_IN_FILES = new Set<Column['kind']>(['list'])
+const NOT_IN_FILES = new Set<Column['kind']>(['list', 'months'])
 
 const TOTAL = { zh: '合计', en: 'Total' }
 const FLAG = { zh: ['否', '是'], en: ['no', 'yes'] } as const
