@@ -24,7 +24,19 @@ const SCOPE: AnalysisScope = {
   tellUsed: () => undefined,
 }
 const USED = { start: '2024-01', end: '2024-02', clamped: false, missing_months: [], currency: 'CNY', revision: 1, versions: {} }
-const figures = { sales: 400, sales_yoy: 0.6, sales_mom: 0.25, sold: 20, avg_price: 20, items: 4, shops: 1, brands: 1, is_new: false }
+const standing = { rank: null, rank_yoy: null, rank_mom: null, new_yoy: false, new_mom: false, months: [] }
+const figures = {
+  ...standing,
+  sales: 400,
+  sales_yoy: 0.6,
+  sales_mom: 0.25,
+  sold: 20,
+  avg_price: 20,
+  items: 4,
+  shops: 1,
+  brands: 1,
+  is_new: false,
+}
 const brand = (id: string, name: string, share: number, sales_yoy: number) => ({ ...figures, id, name, share, sales_yoy })
 const BRANDS = {
   data: [brand('b1', '珀妍', 0.75, 0.5), brand('b2', '木棠', 0.25, 0.9)],
