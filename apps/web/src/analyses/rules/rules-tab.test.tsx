@@ -1,26 +1,16 @@
 import { screen, waitFor } from '@testing-library/react'
 import { afterEach, expect, test, vi } from 'vitest'
-import { createColourBook } from '../../charts/prepare/colour-book.ts'
 import { account } from '../../testing/accounts.ts'
+import { analysisScope } from '../../testing/analysis-scope.ts'
 import { answerCalls, renderApp } from '../../testing/render-app.tsx'
 import { savedSearch } from '../../testing/saved-search.ts'
 import { withQuery } from '../../url/paths.ts'
-import { type AnalysisScope, ScopeProvider } from '../frame/scope.ts'
+import { ScopeProvider } from '../frame/scope.ts'
 import { RulesTab } from './rules-tab.tsx'
 
 afterEach(() => vi.unstubAllGlobals())
 
-const SCOPE: AnalysisScope = {
-  input: { url_id: 'a'.repeat(26), start: '2024-01', end: '2024-02', version: 'none', site_lang: 'zh' },
-  search: savedSearch(),
-  siteName: (id) => id,
-  subtitle: '',
-  colours: createColourBook(),
-  watermark: '',
-  narrow: () => undefined,
-  narrowed: () => null,
-  tellUsed: () => undefined,
-}
+const SCOPE = analysisScope()
 
 async function open(address: Record<string, string>) {
   const sent = answerCalls({

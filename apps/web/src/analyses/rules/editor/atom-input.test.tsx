@@ -8,26 +8,14 @@ import { screen } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { useState } from 'react'
 import { expect, it } from 'vitest'
-import { createColourBook } from '../../../charts/prepare/colour-book.ts'
 import { account } from '../../../testing/accounts.ts'
+import { analysisScope, USED } from '../../../testing/analysis-scope.ts'
 import { plainLayout } from '../../../testing/layouts.ts'
 import { answerCalls, eventually, renderApp } from '../../../testing/render-app.tsx'
-import { savedSearch } from '../../../testing/saved-search.ts'
-import { type AnalysisScope, ScopeProvider } from '../../frame/scope.ts'
+import { ScopeProvider } from '../../frame/scope.ts'
 import { AtomInput } from './atom-input.tsx'
 
-const SCOPE: AnalysisScope = {
-  input: { url_id: 'a'.repeat(26), start: '2024-01', end: '2024-02', version: 'none', site_lang: 'en' },
-  search: savedSearch(),
-  siteName: (id) => id,
-  subtitle: '',
-  colours: createColourBook(),
-  watermark: '',
-  narrow: () => undefined,
-  tellUsed: () => undefined,
-}
-
-const USED = { start: '2024-01', end: '2024-02', clamped: false, missing_months: [], currency: 'CNY', revision: 1, versions: {} }
+const SCOPE = analysisScope({ input: { site_lang: 'en' } })
 
 function answerOf({ columns }: AnalysisDeclaration, rows: readonly object[]): object {
   const example = (column: Column) => exampleOf(column.schema, { text: 'x', number: 1, entries: 1, whole: true })
