@@ -1,3 +1,4 @@
+import { STANDING } from '@marketscope/contract/column'
 import { type Month, monthNumber, monthOf } from '@marketscope/contract/months'
 import { parseTitleExpression } from '@marketscope/contract/title-expression'
 import { difference } from './compare.ts'
@@ -84,9 +85,18 @@ export function askedOf({ categories, title }: Subject, start: number, end: numb
 
 /** What both sides answer: not the product's remarks about what it used. */
 export function comparable(answer: unknown): unknown {
-  const { data, count, total } = answer as { data: unknown; count?: number; total?: unknown }
-  return { data, ...(count === undefined ? {} : { count }), ...(total === undefined ? {} : { total }) }
+  const { data, count, total } = answer as { data: unknown; count?: number; total?: object }
+  return {
+    data: Array.isArray(data) ? data.map(withoutPlaces) : data,
+    ...(count === undefined ? {} : { count }),
+    ...(total === undefined ? {} : { total: withoutPlaces(total) }),
+  }
 }
+
+const PLACES: ReadonlySet<string> = new Set(STANDING.map(({ name }) => name))
+
+/** A row without where it stands in the list, which DuckDB is not asked: the product does more than it is compared with. */
+const withoutPlaces = (row: object) => Object.fromEntries(Object.entries(row).filter(([name]) => !PLACES.has(name)))
 
 export async function timed<T>(work: () => Promise<T>): Promise<{ ms: number; answer: T }> {
   const began = performance.now()

@@ -24,6 +24,19 @@ const SKINS = '适合肤质'
 const cents = (amount: number | null | undefined) => Math.round((amount ?? 0) * 100)
 const schemeIn = (page: Page) => new URLSearchParams(page.url().split('?')[1]).get('scheme') ?? ''
 
+/** What other tests would find at the account. */
+test.afterEach(async ({ page, product }) => {
+  const headers = { ...IN_BROWSER, origin: product.url }
+  const listed = async (path: string) =>
+    ((await (await page.request.get(path, { headers })).json()) as { result: { data: never[] } }).result.data
+  const follows: { url_id: string }[] = await listed('/api/sub/marked')
+  for (const { url_id } of follows) await page.request.delete('/api/sub/marked', { params: { url_id }, headers })
+  for (const kind of ['classes', 'pivot']) {
+    const schemes: { rule_id: string }[] = await listed(`/api/sub/scheme_list?kind=${kind}`)
+    for (const { rule_id } of schemes) await page.request.delete('/api/sub/scheme', { params: { rule_id }, headers })
+  }
+})
+
 /** Takes a file that the page gives. */
 async function taken(page: Page, take: () => Promise<void>): Promise<{ name: string; bytes: Buffer }> {
   const coming = page.waitForEvent('download')

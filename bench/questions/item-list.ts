@@ -106,6 +106,8 @@ export const itemList: Question = {
           shelf_time: row.shelf_time,
           sku_shelf_time: null,
           filing_product: row.filing_product || null,
+          labels: null,
+          class_name: null,
         }
       }),
       count: first?.items ?? 0,

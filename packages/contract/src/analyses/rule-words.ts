@@ -19,6 +19,7 @@ export default declareAnalysis({
   parameters: { content: DraftContent },
   columns: [
     columns.text('word', '词', 'Word'),
+    columns.text('gloss', '英文释义', 'In English'),
     columns.distinct('items', '商品数', 'Products'),
     columns.money('sales', '销售额', 'Sales'),
     columns.share('share', '份额', 'Share'),

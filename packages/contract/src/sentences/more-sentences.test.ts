@@ -132,7 +132,7 @@ const DOWN = {
 test('a pivot of rows alone: the total of its first amount, the greatest line, the first three', () => {
   expect(both('PivotAnalyze', { pivot: list([DOWN]) })).toEqual([
     ['销售额合计 ¥100；按品牌列出 9 项中的 4 项。', '乙最高，为 ¥60，占合计的 60.0%。', '前三项合计占 95.0%。'],
-    ['销售额: ¥100 in all, by 品牌: 4 of 9 values.', '乙 is highest with ¥60, 60.0% of the total.', 'The first three hold 95.0%.'],
+    ['销售额: ¥100 in all, by 品牌: 4 of 9 groups.', '乙 is highest with ¥60, 60.0% of the total.', 'The first three hold 95.0%.'],
   ])
 })
 
@@ -153,7 +153,7 @@ test('a pivot of two sides: its greatest cell, without totals, parts and others'
   }
   expect(both('PivotAnalyze', { pivot: list([cross]) })).toEqual([
     ['均价合计 ¥30.00；按品牌共 2 项。', '乙最高，为 ¥45.00。', '最大的一格是 乙 × 天猫，¥41.00。'],
-    ['均价: ¥30.00 in all, by 品牌: 2 values.', '乙 is highest with ¥45.00.', 'The largest cell is 乙 × 天猫 with ¥41.00.'],
+    ['均价: ¥30.00 in all, by 品牌: 2 groups.', '乙 is highest with ¥45.00.', 'The largest cell is 乙 × 天猫 with ¥41.00.'],
   ])
 })
 

@@ -71,7 +71,7 @@ function totalled(name: string, total: string, { name: field, shown, all }: Pivo
   return [
     say(`${name}: `),
     told(FROM, total),
-    say(` in all, by ${field}: ${shown < all ? `${some} of ${many} values` : `${many} ${all === 1 ? 'value' : 'values'}`}.`),
+    say(` in all, by ${field}: ${shown < all ? `${some} of ${many} groups` : `${many} ${all === 1 ? 'group' : 'groups'}`}.`),
   ]
 }
 

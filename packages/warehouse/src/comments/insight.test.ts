@@ -105,8 +105,8 @@ describe.each(['kept', 'cut when asked', 'kept in part'] as const)('consumer ins
   test('praise and complaint by word, the most frequent first', async () => {
     const { data } = await ask('comment-moods', { top: 2 })
     expect(data).toEqual([
-      { id: '保湿', count: 4, positive: 2, neutral: 1, negative: 1, positive_share: 0.5, negative_share: 0.25 },
-      { id: '味道', count: 3, positive: 1, neutral: 1, negative: 1, positive_share: 0.333333, negative_share: 0.333333 },
+      { id: '保湿', gloss: null, count: 4, positive: 2, neutral: 1, negative: 1, positive_share: 0.5, negative_share: 0.25 },
+      { id: '味道', gloss: null, count: 3, positive: 1, neutral: 1, negative: 1, positive_share: 0.333333, negative_share: 0.333333 },
     ])
   })
 

@@ -3,15 +3,15 @@ import type { Column } from '@marketscope/contract/column'
 import type { AnalysisTab } from '@marketscope/contract/tabs'
 import { exampleOf } from '@marketscope/contract/testing/example-of'
 import { afterEach, expect, test, vi } from 'vitest'
-import { createColourBook } from '../../charts/prepare/colour-book.ts'
 import { account } from '../../testing/accounts.ts'
+import { analysisScope } from '../../testing/analysis-scope.ts'
 import { plainLayout } from '../../testing/layouts.ts'
 import { answerCalls, eventually, renderApp } from '../../testing/render-app.tsx'
 import { savedSearch } from '../../testing/saved-search.ts'
 import { withQuery } from '../../url/paths.ts'
 import { AnalysisPanel } from '../frame/analysis-panel.tsx'
 import type { AnalysisView } from '../frame/analysis-view.ts'
-import { type AnalysisScope, ScopeProvider } from '../frame/scope.ts'
+import { ScopeProvider } from '../frame/scope.ts'
 import { KEYS, ROWS_OF_SKUS } from '../items/item-address.ts'
 import { ANALYSES } from '../registry.generated.ts'
 import { SCHEME } from '../rules/rule-address.ts'
@@ -66,17 +66,13 @@ function dangers(page: Element): string[] {
   })
 }
 
-const SCOPE: AnalysisScope = {
-  input: { url_id: 'a'.repeat(26), plat: 'tmall', item_id: '1', start: '2024-01', end: '2024-02', version: 'none', site_lang: 'en' },
+const SCOPE = analysisScope({
+  input: { plat: 'tmall', item_id: '1', site_lang: 'en' },
   // Told in another currency than its sites', so that rates move something.
   search: savedSearch({ currency: 'USD' }),
   siteName: () => TEXT,
   subtitle: TEXT,
-  colours: createColourBook(),
-  watermark: '',
-  narrow: () => undefined,
-  tellUsed: () => undefined,
-}
+})
 
 const OF_SCHEME = { [SCHEME]: 'r1' }
 /** What the address of an analysis says that takes the place of another, or is about a scheme. */

@@ -32,3 +32,8 @@ export function storedText(typed: string, offers: readonly Offer[]): string {
   if (offers.some(({ value }) => same(typed, value))) return typed
   return offers.find(({ value, label }) => isCalled(typed, label, value))?.value ?? typed
 }
+
+/** What a stored text is called; what is not offered is called as it is stored. */
+export function calledText(stored: string, offers: readonly Offer[]): string {
+  return offers.find(({ value }) => same(stored, value))?.label ?? stored
+}

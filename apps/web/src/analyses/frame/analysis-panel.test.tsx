@@ -1,28 +1,18 @@
 import { fireEvent, screen } from '@testing-library/react'
 import { useState } from 'react'
 import { afterEach, expect, test, vi } from 'vitest'
-import { createColourBook } from '../../charts/prepare/colour-book.ts'
 import { account } from '../../testing/accounts.ts'
+import { analysisScope } from '../../testing/analysis-scope.ts'
 import { answerCalls, failure, renderApp } from '../../testing/render-app.tsx'
-import { savedSearch } from '../../testing/saved-search.ts'
 import titleWords from '../words/title-words.tsx'
 import { AnalysisPanel } from './analysis-panel.tsx'
-import { type AnalysisScope, ScopeProvider } from './scope.ts'
+import { ScopeProvider } from './scope.ts'
 
 afterEach(() => {
   vi.unstubAllGlobals()
 })
 
-const SCOPE: AnalysisScope = {
-  input: { url_id: 'a1b2c3d4e5f60718', start: '2024-01', end: '2024-02', version: 'none', site_lang: 'zh' },
-  search: savedSearch(),
-  siteName: (id) => id,
-  subtitle: '护肤',
-  colours: createColourBook(),
-  watermark: '',
-  narrow: () => undefined,
-  tellUsed: () => undefined,
-}
+const SCOPE = analysisScope({ subtitle: '护肤' })
 
 test.each([
   ['-416 is news and no error', 422, -416, false],

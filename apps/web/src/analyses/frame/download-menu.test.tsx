@@ -1,10 +1,9 @@
 import { screen } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { createColourBook } from '../../charts/prepare/colour-book.ts'
 import { account } from '../../testing/accounts.ts'
+import { analysisScope } from '../../testing/analysis-scope.ts'
 import { answerCalls, eventually, failure, renderApp, type Sent } from '../../testing/render-app.tsx'
-import { savedSearch } from '../../testing/saved-search.ts'
 import { DownloadMenu } from './download-menu.tsx'
 import type { Sheet } from './export/sheet.ts'
 import { type AnalysisScope, ScopeProvider } from './scope.ts'
@@ -18,16 +17,7 @@ const SHEET: Sheet = {
     ['乙', 2],
   ],
 }
-const SCOPE: AnalysisScope = {
-  input: { url_id: 'a1b2c3', start: '2026-01', end: '2026-03', version: 'none', site_lang: 'zh' },
-  search: savedSearch(),
-  siteName: (id) => id,
-  subtitle: '',
-  colours: createColourBook(),
-  watermark: '',
-  narrow: () => undefined,
-  tellUsed: () => undefined,
-}
+const SCOPE = analysisScope({ input: { url_id: 'a1b2c3', start: '2026-01', end: '2026-03' } })
 
 /** Names of the files that were handed to the browser. */
 let files: string[] = []

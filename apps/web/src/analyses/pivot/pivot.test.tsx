@@ -4,33 +4,21 @@ import type { SchemeRow } from '@marketscope/contract/schemes/scheme'
 import { fireEvent, screen, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { afterEach, expect, test, vi } from 'vitest'
-import { createColourBook } from '../../charts/prepare/colour-book.ts'
 import { account } from '../../testing/accounts.ts'
+import { analysisScope, USED } from '../../testing/analysis-scope.ts'
 import { plainLayout } from '../../testing/layouts.ts'
 import { prepareContext } from '../../testing/prepare-context.ts'
 import { answerCalls, eventually, failure, renderApp, type Sent } from '../../testing/render-app.tsx'
-import { savedSearch } from '../../testing/saved-search.ts'
 import { withQuery } from '../../url/paths.ts'
 import { sheetOf } from '../frame/export/sheet.ts'
-import { type AnalysisScope, ScopeProvider } from '../frame/scope.ts'
+import { ScopeProvider } from '../frame/scope.ts'
 import pivotView from './pivot.tsx'
 import { PivotTab } from './pivot-tab.tsx'
 
 afterEach(() => vi.unstubAllGlobals())
 
 const INPUT = { url_id: 'a'.repeat(26), start: '2024-01', end: '2024-02', version: 'none', site_lang: 'en' } as const
-const SCOPE: AnalysisScope = {
-  input: INPUT,
-  search: savedSearch(),
-  siteName: (id) => id,
-  subtitle: '',
-  colours: createColourBook(),
-  watermark: '',
-  narrow: () => undefined,
-  narrowed: () => null,
-  tellUsed: () => undefined,
-}
-const USED = { start: '2024-01', end: '2024-02', clamped: false, missing_months: [], currency: 'CNY', revision: 1, versions: {} }
+const SCOPE = analysisScope({ input: INPUT })
 
 const line = (id: string, name: string, depth: number, parent: number) => ({ id, name, depth, parent })
 

@@ -1,26 +1,17 @@
-import { screen, waitFor } from '@testing-library/react'
+import { screen } from '@testing-library/react'
 import { afterEach, expect, test, vi } from 'vitest'
-import { createColourBook } from '../../charts/prepare/colour-book.ts'
 import { account } from '../../testing/accounts.ts'
+import { analysisScope } from '../../testing/analysis-scope.ts'
 import { answerCalls, renderApp } from '../../testing/render-app.tsx'
 import { savedSearch } from '../../testing/saved-search.ts'
-import { withQuery } from '../../url/paths.ts'
-import { type AnalysisScope, ScopeProvider } from '../frame/scope.ts'
+import { paths, withQuery } from '../../url/paths.ts'
+import { readQuery } from '../../url/use-url-state.ts'
+import { ScopeProvider } from '../frame/scope.ts'
 import { RulesTab } from './rules-tab.tsx'
 
 afterEach(() => vi.unstubAllGlobals())
 
-const SCOPE: AnalysisScope = {
-  input: { url_id: 'a'.repeat(26), start: '2024-01', end: '2024-02', version: 'none', site_lang: 'zh' },
-  search: savedSearch(),
-  siteName: (id) => id,
-  subtitle: '',
-  colours: createColourBook(),
-  watermark: '',
-  narrow: () => undefined,
-  narrowed: () => null,
-  tellUsed: () => undefined,
-}
+const SCOPE = analysisScope()
 
 async function open(address: Record<string, string>) {
   const sent = answerCalls({
@@ -44,6 +35,10 @@ test('a scheme that is gone is said to be, and nothing is asked of it', async ()
 })
 
 test('the pivot that its own tab shows is no scheme of this one', async () => {
-  await open({ pivot_scheme: 'r1' })
-  await waitFor(() => expect(screen.getByText('请选择一个方案')).toBeTruthy())
+  const ofPivot = readQuery(
+    paths.scheme.href({ kind: 'pivot', url_id: 'u1', start: '2024-01', end: '2024-02', rule_id: 'r1' }).split('?')[1] ?? '',
+  )
+  await open({ ...ofPivot, tab: 'customAnalyze' })
+  expect(await screen.findByText('请选择一个方案')).toBeTruthy()
+  expect(screen.queryByText('没有这个方案')).toBeNull()
 })

@@ -1,30 +1,30 @@
 import { screen } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { afterEach, expect, test, vi } from 'vitest'
-import { createColourBook } from '../../charts/prepare/colour-book.ts'
 import { account } from '../../testing/accounts.ts'
+import { analysisScope, NOWHERE, USED } from '../../testing/analysis-scope.ts'
 import { answerCalls, failure, renderApp } from '../../testing/render-app.tsx'
-import { savedSearch } from '../../testing/saved-search.ts'
 import { placeOf } from '../frame/analysis-list.tsx'
-import { type AnalysisScope, ScopeProvider } from '../frame/scope.ts'
+import { ScopeProvider } from '../frame/scope.ts'
 import { TabSentences } from './tab-sentences.tsx'
 
 afterEach(() => {
   vi.unstubAllGlobals()
 })
 
-const SCOPE: AnalysisScope = {
-  input: { url_id: 'a1b2c3d4e5f60718', start: '2024-01', end: '2024-02', version: 'none', site_lang: 'zh' },
-  search: savedSearch(),
-  siteName: (id) => id,
-  subtitle: '护肤',
-  colours: createColourBook(),
-  watermark: '',
-  narrow: () => undefined,
-  tellUsed: () => undefined,
+const SCOPE = analysisScope({ subtitle: '护肤' })
+const figures = {
+  ...NOWHERE,
+  sales: 400,
+  sales_yoy: 0.6,
+  sales_mom: 0.25,
+  sold: 20,
+  avg_price: 20,
+  items: 4,
+  shops: 1,
+  brands: 1,
+  is_new: false,
 }
-const USED = { start: '2024-01', end: '2024-02', clamped: false, missing_months: [], currency: 'CNY', revision: 1, versions: {} }
-const figures = { sales: 400, sales_yoy: 0.6, sales_mom: 0.25, sold: 20, avg_price: 20, items: 4, shops: 1, brands: 1, is_new: false }
 const brand = (id: string, name: string, share: number, sales_yoy: number) => ({ ...figures, id, name, share, sales_yoy })
 const BRANDS = {
   data: [brand('b1', '珀妍', 0.75, 0.5), brand('b2', '木棠', 0.25, 0.9)],

@@ -1,35 +1,23 @@
 import brandListDeclaration from '@marketscope/contract/analyses/brand-list'
 import { screen, waitFor, within } from '@testing-library/react'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { createColourBook } from '../../../charts/prepare/colour-book.ts'
 import { account } from '../../../testing/accounts.ts'
+import { analysisScope, NOWHERE, USED } from '../../../testing/analysis-scope.ts'
 import { prepareContext } from '../../../testing/prepare-context.ts'
 import { answerCalls, failure, renderApp, type Sent } from '../../../testing/render-app.tsx'
-import { savedSearch } from '../../../testing/saved-search.ts'
 import brandList from '../../brands/brand-list.tsx'
 import { AnalysisPanel } from '../analysis-panel.tsx'
 import { sheetOf } from '../export/sheet.ts'
-import { type AnalysisScope, ScopeProvider } from '../scope.ts'
+import { ScopeProvider } from '../scope.ts'
 import { shownColumns } from './column-layout.ts'
 import { tableModelOf } from './default-table.ts'
 import { phoneColumns } from './phone-columns.ts'
 
-const SCOPE: AnalysisScope = {
-  input: { url_id: 'a1b2c3d4e5f60718', start: '2024-01', end: '2024-02', version: 'none', site_lang: 'zh' },
-  search: savedSearch(),
-  siteName: (id) => id,
-  subtitle: '护肤',
-  colours: createColourBook(),
-  watermark: '',
-  narrow: () => undefined,
-  tellUsed: () => undefined,
-}
-
-const USED = { start: '2024-01', end: '2024-02', clamped: false, missing_months: [], currency: 'CNY', revision: 1, versions: {} }
+const SCOPE = analysisScope()
 
 const brand = (id: string, standing: object) => ({
   ...{ id, name: id, sales: 100, share: 0.1, sales_yoy: null, sales_mom: null, sold: 1, avg_price: 100, items: 1, shops: 1, is_new: false },
-  ...{ rank: null, rank_yoy: null, rank_mom: null, new_yoy: false, new_mom: false, months: [] },
+  ...NOWHERE,
   ...standing,
 })
 const ROWS = [

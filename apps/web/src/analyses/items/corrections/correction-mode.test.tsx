@@ -1,14 +1,13 @@
 import { screen, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { afterEach, expect, it, vi } from 'vitest'
-import { createColourBook } from '../../../charts/prepare/colour-book.ts'
 import { account } from '../../../testing/accounts.ts'
+import { analysisScope } from '../../../testing/analysis-scope.ts'
 import { blankRow } from '../../../testing/blank-row.ts'
 import { plainLayout } from '../../../testing/layouts.ts'
 import { answerCalls, eventually, renderApp } from '../../../testing/render-app.tsx'
-import { savedSearch } from '../../../testing/saved-search.ts'
 import { AnalysisPanel } from '../../frame/analysis-panel.tsx'
-import { type AnalysisScope, ScopeProvider } from '../../frame/scope.ts'
+import { ScopeProvider } from '../../frame/scope.ts'
 import itemList from '../item-list.tsx'
 
 vi.mock('../../../charts/draw/chart.tsx', () => ({ Chart: ({ label }: { label: string }) => <figure>{label}</figure> }))
@@ -30,11 +29,7 @@ const row = (n: number) => ({
   },
 })
 
-const SCOPE: AnalysisScope = {
-  input: { url_id: 'a'.repeat(26), start: '2024-01', end: '2024-02', version: 'none', site_lang: 'en' },
-  ...{ search: savedSearch(), siteName: (id: string) => id, subtitle: '', colours: createColourBook(), watermark: '' },
-  ...{ narrow: () => undefined, tellUsed: () => undefined },
-}
+const SCOPE = analysisScope({ input: { site_lang: 'en' } })
 
 const before = { zh: '法国', en: 'France' }
 const preview = {

@@ -8,26 +8,14 @@ import { screen } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { useState } from 'react'
 import { expect, it } from 'vitest'
-import { createColourBook } from '../../../charts/prepare/colour-book.ts'
 import { account } from '../../../testing/accounts.ts'
+import { analysisScope, USED } from '../../../testing/analysis-scope.ts'
 import { plainLayout } from '../../../testing/layouts.ts'
 import { answerCalls, eventually, renderApp } from '../../../testing/render-app.tsx'
-import { savedSearch } from '../../../testing/saved-search.ts'
-import { type AnalysisScope, ScopeProvider } from '../../frame/scope.ts'
+import { ScopeProvider } from '../../frame/scope.ts'
 import { AtomInput } from './atom-input.tsx'
 
-const SCOPE: AnalysisScope = {
-  input: { url_id: 'a'.repeat(26), start: '2024-01', end: '2024-02', version: 'none', site_lang: 'en' },
-  search: savedSearch(),
-  siteName: (id) => id,
-  subtitle: '',
-  colours: createColourBook(),
-  watermark: '',
-  narrow: () => undefined,
-  tellUsed: () => undefined,
-}
-
-const USED = { start: '2024-01', end: '2024-02', clamped: false, missing_months: [], currency: 'CNY', revision: 1, versions: {} }
+const SCOPE = analysisScope({ input: { site_lang: 'en' } })
 
 function answerOf({ columns }: AnalysisDeclaration, rows: readonly object[]): object {
   const example = (column: Column) => exampleOf(column.schema, { text: 'x', number: 1, entries: 1, whole: true })
@@ -64,6 +52,16 @@ it('attributes and values are chosen by what they are called, and kept as they a
   await user.click(screen.getByRole('combobox', { name: 'Attribute' }))
   await user.click(await screen.findByText('Effect', { selector: '.ant-select-item-option-content' }))
   expect(kept).toMatchObject({ attribute: '功效' })
+  const name = screen.getByRole('combobox', { name: 'Attribute' })
+  expect(name).toHaveProperty('value', 'Effect')
+  await user.clear(name)
+  await user.type(name, '功效x')
+  expect(name).toHaveProperty('value', '功效x')
+  await user.clear(name)
+  await user.type(name, 'effect')
+  await user.tab()
+  expect(kept).toMatchObject({ attribute: '功效' })
+  expect(name).toHaveProperty('value', 'Effect')
   const values = screen.getByRole('combobox', { name: 'Values' })
   await user.click(values)
   await user.click(await screen.findByText('Moisturising', { selector: '.ant-select-item-option-content' }))

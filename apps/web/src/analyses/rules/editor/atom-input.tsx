@@ -4,7 +4,7 @@ import { suggestBrands, suggestShops } from '@marketscope/contract/calls/search'
 import { readItemIds } from '@marketscope/contract/item-ids'
 import type { Atom, Ends } from '@marketscope/contract/schemes/condition'
 import { useQuery } from '@tanstack/react-query'
-import { AutoComplete, Input, InputNumber, Segmented, Select } from 'antd'
+import { Input, InputNumber, Segmented, Select } from 'antd'
 import { useState } from 'react'
 import type { AnalysisRequest } from '../../../api/client.ts'
 import { analysisOptions, callOptions } from '../../../api/query-options.ts'
@@ -12,6 +12,7 @@ import { CategorySelect } from '../../../filter-form/category/category-select.ts
 import { useDebounced } from '../../../filter-form/use-debounced.ts'
 import { useText } from '../../../i18n/use-text.ts'
 import { nameOffers, storedText, valueOffers } from '../../attributes/offers.ts'
+import { StoredText } from '../../attributes/stored-text.tsx'
 import { useScope } from '../../frame/scope.ts'
 
 interface Props<A extends Atom = Atom> {
@@ -124,21 +125,14 @@ function AttributeInput({ atom, onChange }: Props<Extract<Atom, { attribute: str
   const [names, known] = [nameOffers(offered.data?.data), valueOffers(values.data?.data)]
   return (
     <span className="condition-attribute">
-      <AutoComplete
+      <StoredText
         size="small"
         value={atom.attribute}
-        options={names}
-        showSearch={{
-          filterOption: (typed, option) => `${option?.label ?? ''}\n${option?.value ?? ''}`.toLowerCase().includes(typed.toLowerCase()),
-        }}
+        offers={names}
         popupMatchSelectWidth={false}
         placeholder={t('rules.attribute')}
         aria-label={t('rules.attribute')}
-        onChange={(attribute: string) => onChange({ ...atom, attribute })}
-        onBlur={() => {
-          const attribute = storedText(atom.attribute, names)
-          if (attribute !== atom.attribute) onChange({ ...atom, attribute })
-        }}
+        onChange={(attribute) => onChange({ ...atom, attribute })}
       />
       <Segmented
         size="small"

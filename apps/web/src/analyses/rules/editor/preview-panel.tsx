@@ -14,6 +14,7 @@ import { useText } from '../../../i18n/use-text.ts'
 import { ErrorState } from '../../../ui/error-state.tsx'
 import { LoadingState } from '../../../ui/loading-state.tsx'
 import { useScope } from '../../frame/scope.ts'
+import { glossedName } from '../../words/glossed.ts'
 import { type Preview, previewOf } from './preview-of.ts'
 
 /** How long nothing is typed before it is looked at. */
@@ -70,9 +71,9 @@ export function PreviewPanel({ shown: { preview, query, tops, words, currency },
         <section>
           <h4>{t('rules.words_left')}</h4>
           <p className="rule-words">
-            {words.slice(0, 24).map(({ word, share: own }) => (
+            {words.slice(0, 24).map(({ word, gloss, share: own }) => (
               <button key={word} type="button" title={share(own)} onClick={() => onWord(word ?? '')}>
-                {word}
+                {glossedName(word ?? '', gloss)}
               </button>
             ))}
           </p>
