@@ -1,7 +1,7 @@
 import type { Text } from './text.ts'
 
-/** What works without its asker. */
-export const TASK_KINDS = ['download'] as const
+/** What is made without its asker: a table, or all tables of a search as one workbook. */
+export const TASK_KINDS = ['table', 'search'] as const
 export type TaskKind = (typeof TASK_KINDS)[number]
 
 /** Where a task is. The last three are ends. */
@@ -25,6 +25,8 @@ export const TASK_LIMITS = {
   seconds: 30 * 60,
   /** How often a task is begun that ended with its server. */
   runs: 3,
+  /** Seconds that who begins a task may wait for its file. */
+  wait: 10,
 } as const
 
 /** Said where a task took longer than it may. */

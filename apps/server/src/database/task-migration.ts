@@ -8,7 +8,7 @@ export const tasks: Migration = {
       CREATE TABLE task (
         id text PRIMARY KEY,
         account_id text NOT NULL REFERENCES account (id) ON DELETE CASCADE,
-        kind text NOT NULL CHECK (kind IN ('download')),
+        kind text NOT NULL,
         state text NOT NULL CHECK (state IN ('created', 'processing', 'cancelled', 'completed', 'fail')),
         question jsonb NOT NULL,
         same text NOT NULL,

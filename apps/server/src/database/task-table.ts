@@ -6,9 +6,9 @@ type Json<T> = ColumnType<T, string, string>
 type JsonOrNull<T> = ColumnType<T | null, string | null | undefined, string | null>
 type Optional<T> = ColumnType<T | null, T | null | undefined, T | null>
 
-/** What a download asks: an analysis with the query of a page. */
-export interface DownloadQuestion {
-  analysis: string
+/** What a task asks: an analysis with the query of a page, or (without one) a search with what the page says of it. */
+export interface TaskQuestion {
+  analysis: string | null
   query: Record<string, string>
   form: DownloadForm
   language: Language
@@ -29,7 +29,7 @@ export interface TaskTable {
   account_id: string
   kind: TaskKind
   state: TaskState
-  question: Json<DownloadQuestion>
+  question: Json<TaskQuestion>
   /** Equal for equal questions of an account. */
   same: string
   about: Json<TaskAbout>

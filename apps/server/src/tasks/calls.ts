@@ -1,54 +1,67 @@
+import { setTimeout } from 'node:timers/promises'
 import type { Task } from '@marketscope/contract/calls/task'
 import { MarketError } from '@marketscope/contract/errors'
-import { TASK_LIMITS } from '@marketscope/contract/tasks'
-import { answerOf } from '../analyses/answer.ts'
+import { TASK_LIMITS, type TaskKind } from '@marketscope/contract/tasks'
 import { audit } from '../audit/audit.ts'
-import type { DownloadQuestion } from '../database/task-table.ts'
+import type { TaskQuestion } from '../database/task-table.ts'
 import type { CallContext } from '../http/call-context.ts'
 import type { Handlers } from '../http/handlers.ts'
 import type { Services } from '../services.ts'
-import { aboutDownload } from './about-download.ts'
+import { MAKERS } from './makers.ts'
 import { linkTo } from './signed-link.ts'
 import { addTask, cancelOpen, findTask, type KeptTask, removeEnded, tasksOf } from './task-store.ts'
-import { analysisOf, parametersOf } from './write-download.ts'
 
-type Names = 'startDownload' | 'listTasks' | 'cancelTask' | 'runTaskAgain' | 'removeTask'
+type Names = 'startDownload' | 'startDownloadByAddress' | 'listTasks' | 'cancelTask' | 'runTaskAgain' | 'removeTask'
 
 const DAY_MS = 24 * 3600 * 1000
+/** How often it is looked whether a file is there that somebody waits for. */
+const LOOK_MS = 100
 
 /** Downloads that are made without their asker, and what becomes of them. */
 export function taskHandlers(services: Services): Pick<Handlers, Names> {
   const { db, now, tasks } = services
 
-  async function begin(question: DownloadQuestion, context: CallContext): Promise<{ task_id: string }> {
+  async function begin(kind: TaskKind, question: TaskQuestion, wait: number, context: CallContext) {
     const { account } = context.signedIn()
-    const declaration = analysisOf(question.analysis)
-    const parameters = parametersOf(question)
-    const about = await aboutDownload(declaration, parameters, services, context)
-    // The first rows are asked for here: what may not be asked is refused at once, not in half an hour.
-    await answerOf(declaration, parameters, services, context)
+    const about = await MAKERS[kind].check(question, services, context)
     const { stored } = await tasksOf(db, account.id, { word: '', page: 1, page_size: 1 })
     if (stored >= TASK_LIMITS.stored)
       throw new MarketError('conflict', {
         zh: '下载文件已占满空间，请在下载任务管理中删除一些',
         en: 'Your files take all the room there is: delete some in Downloads',
       })
-    const task_id = await addTask(db, { account_id: account.id, question, about, revision: services.warehouse.revision(), now: now() })
-    const { url_id, plat, item_id, start, end } = parameters as Record<string, unknown>
-    const whom = { kind: 'data', id: item_id ? `${plat}:${item_id}` : String(url_id), name: declaration.id } as const
+    const revision = services.warehouse.revision()
+    const task_id = await addTask(db, { account_id: account.id, kind, question, about, revision, now: now() })
+    const { url_id, plat, item_id, start, end } = question.query
     await audit(services, {
       who: account,
       what: 'export',
-      whom,
+      whom: { kind: 'data', id: item_id ? `${plat}:${item_id}` : String(url_id), name: question.analysis ?? kind },
       after: { form: question.form, months: `${start} – ${end}` },
       request: context.request,
     })
     tasks.wake()
-    return { task_id }
+    return { task_id, furl: await fileOf(account.id, task_id, wait, context.signal) }
+  }
+
+  /** The link to a file that is there within so many seconds; null: it is not, or never will be. */
+  async function fileOf(accountId: string, id: string, wait: number, signal: AbortSignal): Promise<string | null> {
+    for (const until = performance.now() + wait * 1000; performance.now() < until && !signal.aborted; ) {
+      const { state, file } = await findTask(db, accountId, id)
+      if (file !== null) return linkTo(services.secret, id, file, now())
+      if (state !== 'created' && state !== 'processing') return null
+      await setTimeout(LOOK_MS)
+    }
+    return null
   }
 
   return {
-    startDownload: ({ analysis, query, form, site_lang }, context) => begin({ analysis, query, form, language: site_lang }, context),
+    startDownload: ({ kind, analysis, query, form, site_lang, wait }, context) =>
+      begin(kind, { analysis: analysis ?? null, query, form, language: site_lang }, wait, context),
+    startDownloadByAddress: ({ kind, analysis, query, form, site_lang, wait }, context) => {
+      const asked = Object.fromEntries(new URLSearchParams(query))
+      return begin(kind, { analysis: analysis ?? null, query: asked, form, language: site_lang }, wait, context)
+    },
     listTasks: async (asked, context) => {
       const { rows, ...counts } = await tasksOf(db, context.signedIn().account.id, asked)
       return { data: rows.map((task) => shown(task, services)), ...counts, most_stored: TASK_LIMITS.stored }
@@ -60,7 +73,7 @@ export function taskHandlers(services: Services): Pick<Handlers, Names> {
     },
     runTaskAgain: async ({ task_id }, context) => {
       const task = await findTask(db, context.signedIn().account.id, task_id)
-      return begin(task.question, context)
+      return begin(task.kind, task.question, 0, context)
     },
     removeTask: async ({ task_id }, context) => {
       await tasks.remove(await removeEnded(db, context.signedIn().account.id, task_id))

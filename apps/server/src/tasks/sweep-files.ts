@@ -12,7 +12,12 @@ const TOLD_DAYS = 90
 /** Takes away files that were kept long enough, those that no task has (a server that was killed leaves them), and tasks of which nobody asks any more. */
 export async function sweepFiles(db: Kysely<Schema>, folder: string, now: Date): Promise<void> {
   const before = (days: number) => new Date(now.getTime() - days * DAY_MS)
-  await db.updateTable('task').set({ file: null, bytes: null }).where('file', 'is not', null).where('ended_at', '<', before(TASK_LIMITS.days)).execute()
+  await db
+    .updateTable('task')
+    .set({ file: null, bytes: null })
+    .where('file', 'is not', null)
+    .where('ended_at', '<', before(TASK_LIMITS.days))
+    .execute()
   await db.deleteFrom('task').where('ended_at', '<', before(TOLD_DAYS)).execute()
   const kept = await db.selectFrom('task').select('file').where('file', 'is not', null).execute()
   const names = new Set(kept.map(({ file }) => file))

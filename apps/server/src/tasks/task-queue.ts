@@ -11,9 +11,9 @@ import { toFailure } from '../http/failure.ts'
 import { causes } from '../http/log.ts'
 import type { Services } from '../services.ts'
 import { randomId } from '../tokens.ts'
-import { FileWriter } from './files/file-writer.ts'
+import { Republished } from './maker.ts'
+import { MAKERS } from './makers.ts'
 import { completeTask, failTask, holdTask, type KeptTask, releaseTask, takeTask } from './task-store.ts'
-import { Republished, writeDownload } from './write-download.ts'
 
 /** How often it is looked for tasks that other servers have put into the queue or left. */
 const LOOK_MS = 5_000
@@ -22,10 +22,6 @@ const TELL_MS = 1_000
 /** How often a download is begun anew because the market data changed while it was written. */
 const MOST_BEGUN = 5
 
-const CUT = (count: number): Text => ({
-  zh: `有 ${count} 个单元格的文字超过 32,767 个字符，已截断`,
-  en: `The texts of ${count} cells were longer than 32,767 characters and were cut`,
-})
 const ENDED_TOO_OFTEN: Text = { zh: '服务器多次中断，请稍后重新下载', en: 'The server stopped several times: please run it again later' }
 
 /** Why a task is ended from outside of it. */
@@ -153,22 +149,22 @@ export class TaskQueue {
     return failure?.text ?? ERRORS.server
   }
 
-  async #make(task: KeptTask, file: string, signal: AbortSignal, told: (done: number, total: number) => void) {
+  async #make(task: KeptTask, file: string, signal: AbortSignal, told: (done: number, total: number | null) => void) {
     const half = this.pathOf(`${file}.half`)
     for (let begun = 1; ; begun++) {
       const asking = await this.#askingFor(task, signal)
-      const writer = new FileWriter(half, task.question.form)
       try {
-        const { rows, revision } = await writeDownload(task.question, writer, this.#services, asking, (done, total) => {
-          signal.throwIfAborted()
-          told(done, total)
+        const made = await MAKERS[task.kind].make(task.question, half, this.#services, {
+          ...asking,
+          told: (done, total) => {
+            signal.throwIfAborted()
+            told(done, total)
+          },
         })
-        await writer.close()
         await rename(half, this.pathOf(file))
         const { size } = await stat(this.pathOf(file))
-        return { rows, revision, bytes: size, remarks: writer.cut > 0 ? CUT(writer.cut) : null }
+        return { ...made, bytes: size }
       } catch (error) {
-        await writer.abandon()
         await rm(half, { force: true })
         if (!(error instanceof Republished) || begun === MOST_BEGUN) throw error
       }

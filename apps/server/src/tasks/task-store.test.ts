@@ -10,7 +10,18 @@ import type { Schema } from '../database/schema.ts'
 import { createAccountOrder } from '../testing/orders.ts'
 import { dropTestDatabase, openTestDatabase } from '../testing/test-database.ts'
 import { sweepFiles } from './sweep-files.ts'
-import { addTask, cancelOpen, completeTask, failTask, findTask, holdTask, releaseTask, removeEnded, takeTask, tasksOf } from './task-store.ts'
+import {
+  addTask,
+  cancelOpen,
+  completeTask,
+  failTask,
+  findTask,
+  holdTask,
+  releaseTask,
+  removeEnded,
+  takeTask,
+  tasksOf,
+} from './task-store.ts'
 
 const NOW = new Date('2026-03-01T08:00:00Z')
 const later = (seconds: number) => new Date(NOW.getTime() + seconds * 1000)
@@ -23,10 +34,9 @@ beforeAll(async () => {
   folder = await mkdtemp(join(tmpdir(), 'marketscope-tasks-'))
   database = await openTestDatabase(folder)
   db = database.db
-  ;[ann, ben] = (await Promise.all(['ann@b.cc', 'ben@b.cc'].map((mail) => createAccount(db, createAccountOrder(mail), NOW)))).map(({ id }) => id) as [
-    string,
-    string,
-  ]
+  ;[ann, ben] = (await Promise.all(['ann@b.cc', 'ben@b.cc'].map((mail) => createAccount(db, createAccountOrder(mail), NOW)))).map(
+    ({ id }) => id,
+  ) as [string, string]
 })
 afterAll(async () => {
   await database.close()
@@ -38,7 +48,7 @@ beforeEach(() => db.deleteFrom('task').execute())
 const ABOUT = { name: { zh: '品牌', en: 'Brands' }, detail: [], platform: [], start: '2025-01', end: '2025-12' }
 const add = (account_id: string, word: string, { revision = 1, at = NOW } = {}) =>
   addTask(db, {
-    ...{ account_id, about: ABOUT, revision, now: at },
+    ...{ account_id, kind: 'table' as const, about: ABOUT, revision, now: at },
     question: { analysis: 'brand-list', query: { url_id: 'u1', word }, form: 'csv', language: 'zh' },
   })
 const made = { file: 'a.csv', bytes: 10, rows: 3, revision: 1, remarks: null }

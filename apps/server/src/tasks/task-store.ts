@@ -1,10 +1,10 @@
 import { MarketError } from '@marketscope/contract/errors'
-import { TASK_LIMITS, type TaskState } from '@marketscope/contract/tasks'
+import { TASK_LIMITS, type TaskKind, type TaskState } from '@marketscope/contract/tasks'
 import type { Text } from '@marketscope/contract/text'
 import { type Kysely, type Selectable, sql } from 'kysely'
 import { inTransaction } from '../database/in-transaction.ts'
 import type { Schema } from '../database/schema.ts'
-import type { DownloadQuestion, TaskAbout, TaskTable } from '../database/task-table.ts'
+import type { TaskAbout, TaskQuestion, TaskTable } from '../database/task-table.ts'
 import { randomId, sha256 } from '../tokens.ts'
 
 export type KeptTask = Selectable<TaskTable>
@@ -34,9 +34,9 @@ export class SameTask extends MarketError {
 }
 
 /** Equal for equal questions, however their parameters were ordered. */
-export function sameOf({ analysis, query, form, language }: DownloadQuestion): string {
+export function sameOf(kind: TaskKind, { analysis, query, form, language }: TaskQuestion): string {
   const sorted = Object.entries(query).toSorted(([a], [b]) => (a < b ? -1 : 1))
-  return sha256(JSON.stringify([analysis, sorted, form, language]))
+  return sha256(JSON.stringify([kind, analysis, sorted, form, language]))
 }
 
 /** Puts a task into the queue. Throws {@link SameTask} where the same waits, runs or has a file of this revision, and `too_many` where the account has as many open as it may. */
@@ -44,13 +44,14 @@ export async function addTask(
   db: Kysely<Schema>,
   {
     account_id,
+    kind,
     question,
     about,
     revision,
     now,
-  }: { account_id: string; question: DownloadQuestion; about: TaskAbout; revision: number; now: Date },
+  }: { account_id: string; kind: TaskKind; question: TaskQuestion; about: TaskAbout; revision: number; now: Date },
 ): Promise<string> {
-  const [id, same] = [randomId(), sameOf(question)]
+  const [id, same] = [randomId(), sameOf(kind, question)]
   await inTransaction(db, async (transaction) => {
     await transaction.selectFrom('account').select('id').where('id', '=', account_id).forUpdate().execute()
     const own = transaction.selectFrom('task').where('account_id', '=', account_id)
@@ -78,7 +79,7 @@ export async function addTask(
     await transaction
       .insertInto('task')
       .values({
-        ...{ id, account_id, kind: 'download', state: 'created', same, done: 0, runs: 0, created_at: now },
+        ...{ id, account_id, kind, state: 'created', same, done: 0, runs: 0, created_at: now },
         ...{ question: JSON.stringify(question), about: JSON.stringify(about), words: words.normalize('NFKC').toLowerCase() },
       })
       .execute()

@@ -1,5 +1,6 @@
 import { readdir } from 'node:fs/promises'
 import type { Task } from '@marketscope/contract/calls/task'
+import { readXlsx } from 'hucre/xlsx'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { createAccount } from '../accounts/accounts.ts'
 import { createAccountOrder } from '../testing/orders.ts'
@@ -123,4 +124,48 @@ it('one that has ended is deleted with its file; one that ended cannot be cancel
   resultOf(await server.ask(`/api/task?task_id=${task_id}`, { method: 'DELETE', headers: ann }))
   expect((await files()).length).toBe(before - 1)
   expect((await server.ask(task.furl ?? '', { headers: ann })).status).toBe(404)
+})
+
+/** The sheets of a workbook by name, as another library reads them. */
+async function sheetsOf(furl: string, by = ann): Promise<Map<string, unknown[][]>> {
+  const answer = await fetch(`${server.url}${furl}`, { headers: by })
+  const { sheets } = await readXlsx(new Uint8Array(await answer.arrayBuffer()))
+  return new Map(sheets.map(({ name, rows }) => [name, rows as unknown[][]]))
+}
+
+it('a whole search is one workbook: a sheet for each table of its tabs, with the totals of the page, and first what it is of', async () => {
+  const query = { url_id, start: START, end: END, tabs: 'Summary,Brandlist,Itemslist,Catlist,overseaInsight,nothing' }
+  const answer = await begin({ kind: 'search', form: 'xlsx', query, wait: 10 })
+  const { furl, task_id } = resultOf<{ furl: string; task_id: string }>(answer)
+  expect(await ended(task_id)).toMatchObject({ status: 'completed', kind: 'search', name: { zh: '全部分析' } })
+  const sheets = await sheetsOf(furl)
+  const [first] = sheets.keys()
+  expect(first).toBe('说明')
+  const told = (sheets.get('说明') ?? []).map((row) => row.join(' '))
+  for (const line of ['条件 标题 面霜', '平台 淘宝、天猫', `月份 ${START} – ${END}`, '币种 人民币', `下载账号 ${ANN}`])
+    expect(told).toContain(line)
+  const whole = CREAMS.reduce((sum, id) => sum + salesOf(id), 0)
+  const [headings = [], ...rows] = sheets.get('商品 商品列表') ?? []
+  const sales = headings.indexOf('销售额')
+  expect(rows.map((row) => row[sales])).toEqual([...CREAMS.map(salesOf), whole])
+  const [figures = [], values = []] = sheets.get('概览 市场概览') ?? []
+  expect(values[figures.indexOf('销售额')]).toBe(whole)
+  expect(told).toContain('工作表 品牌 品牌列表：2 行')
+  // There are no concepts that grow in three months of even sales: no sheet, and it is told.
+  expect(told).toContain('没有数据 商品 高增长概念')
+  expect(sheets.has('商品 高增长概念')).toBe(false)
+  const [cells = [], ...lines] = sheets.get('品牌 品牌 × 店铺') ?? []
+  expect(cells).toContain('店铺内销售额')
+  const inShops = lines.slice(0, -1).map((row) => Number(row[cells.indexOf('店铺内销售额')] ?? 0))
+  expect(inShops.reduce((sum, one) => sum + one, 0)).toBe(whole)
+})
+
+it('a search is only a workbook, of the tabs that are named; what is asked by an address is the same', async () => {
+  const query = { url_id, start: START, end: END }
+  expect((await begin({ kind: 'search', form: 'csv', query: { ...query, tabs: 'Summary' } })).status).toBe(400)
+  expect((await begin({ kind: 'search', form: 'xlsx', query })).status).toBe(400)
+  const asked = new URLSearchParams({ ...query, aspect: 'brand' })
+  const address = `/api/task/download?${new URLSearchParams({ analysis: 'brand-list', form: 'csv', wait: '10', query: String(asked) })}`
+  const { furl } = resultOf<{ furl: string }>(await server.ask(address, { headers: ann }))
+  expect((await server.ask(furl, { headers: ann })).text).toContain('品牌')
 })

@@ -65,7 +65,7 @@ import { endAllSessions, endSession, listSessions } from './session.ts'
 import { health, outbox, sendMailCode, sendPhoneCode, signOut, verifyMailCode, verifyPhoneCode } from './sign-in.ts'
 import { listSubscriptions, saleReport, saleReports, setSubscriptions } from './subscription.ts'
 import { listTableViews, removeTableView, saveTableView } from './table-view.ts'
-import { cancelTask, listTasks, removeTask, runTaskAgain, startDownload } from './task.ts'
+import { cancelTask, listTasks, removeTask, runTaskAgain, startDownload, startDownloadByAddress } from './task.ts'
 import { askTranslation, getTranslation, keepTranslation } from './translation.ts'
 import { sendMailVerification, sendPhoneVerification, verificationOptions, verifyMail, verifyPhone } from './verification.ts'
 import { conceptWordList } from './word.ts'
@@ -209,6 +209,7 @@ export const CALLS = {
   saveTableView,
   removeTableView,
   startDownload,
+  startDownloadByAddress,
   listTasks,
   cancelTask,
   runTaskAgain,

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { declareCall } from '../call.ts'
 import { LIMITS } from '../limits.ts'
-import { DOWNLOAD_FORMS, TASK_KINDS, TASK_STATES } from '../tasks.ts'
+import { DOWNLOAD_FORMS, TASK_KINDS, TASK_LIMITS, TASK_STATES } from '../tasks.ts'
 import { Text } from '../text.ts'
 
 const seconds = z.number().nullable()
@@ -40,23 +40,51 @@ export const Task = z
   .meta({ id: 'Task' })
 export type Task = z.infer<typeof Task>
 
+const asked = {
+  kind: z.enum(TASK_KINDS).default('table'),
+  /** The id of the analysis of a table. */
+  analysis: z
+    .string()
+    .regex(/^[a-z0-9-]{1,60}$/)
+    .optional(),
+  form: z.enum(DOWNLOAD_FORMS),
+  site_lang: z.enum(['zh', 'en']).default('zh'),
+  /** Seconds that the answer may wait for the file. */
+  wait: z.coerce.number().int().min(0).max(TASK_LIMITS.wait).default(0),
+}
+
+/** `furl`: where the file is, where it was there in time; null: it is fetched from the list of tasks later. */
+const begun = z.object({ task_id: z.string(), furl: z.string().nullable() })
+
+const about = {
+  zh: '新建下载任务：一个分析的全部行，或整个搜索的全部页签，写成文件。同一下载在等待、进行中或文件仍有效时不能重复提交',
+  en: 'Begins a download: all rows of an analysis, or all tabs of a search, as a file. The same download is refused while it waits, runs or its file is fresh',
+}
+
 export const startDownload = declareCall({
   method: 'POST',
   path: '/api/task/download',
   permission: 'download:create',
-  about: {
-    zh: '新建下载任务：一个分析的全部行，写成文件。同一下载在等待、进行中或文件仍有效时不能重复提交',
-    en: 'Begins a download: all rows of an analysis as a file. The same download is refused while it waits, runs or its file is fresh',
-  },
+  about,
   input: z.object({
-    /** The id of the analysis. */
-    analysis: z.string().regex(/^[a-z0-9-]{1,60}$/),
-    /** What the page asks the analysis, but for page and page size. */
+    ...asked,
+    /** What the page asks, but for page and page size; of a search also its `tabs`, parted by commas. */
     query: z.record(z.string().max(60), z.string().max(20_000)),
-    form: z.enum(DOWNLOAD_FORMS),
-    site_lang: z.enum(['zh', 'en']).default('zh'),
   }),
-  result: z.object({ task_id: z.string() }),
+  result: begun,
+})
+
+export const startDownloadByAddress = declareCall({
+  method: 'GET',
+  path: '/api/task/download',
+  permission: 'download:create',
+  about,
+  input: z.object({
+    ...asked,
+    /** What the page asks, as a query string. */
+    query: z.string().max(60_000),
+  }),
+  result: begun,
 })
 
 export const listTasks = declareCall({
@@ -100,7 +128,7 @@ export const runTaskAgain = declareCall({
   permission: 'download:create',
   about: { zh: '重新下载：按原来的条件再做一次', en: 'Does a task again that has ended: what it asked is asked anew' },
   input: z.object({ task_id }),
-  result: z.object({ task_id: z.string() }),
+  result: begun,
 })
 
 export const removeTask = declareCall({

@@ -22,6 +22,8 @@ export function cleanCell(value: Cell): { cell: Cell; cut: boolean } {
 /** A table of a file: what stands above its columns, and of which kind they are. */
 export interface FileTable {
   name: string
+  /** Before the tables that were written before it, where a file has an order. */
+  first?: boolean
   headings: readonly string[]
   kinds: readonly ColumnKind[]
 }

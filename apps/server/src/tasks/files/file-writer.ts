@@ -1,5 +1,6 @@
 import { Worker } from 'node:worker_threads'
 import type { DownloadForm } from '@marketscope/contract/tasks'
+import type { Text } from '@marketscope/contract/text'
 import type { Cell, FileTable } from './cells.ts'
 import type { Done, Order } from './writer-thread.ts'
 
@@ -7,7 +8,7 @@ import type { Done, Order } from './writer-thread.ts'
 export class FileWriter {
   readonly #thread: Worker
   /** Texts that were longer than a cell may be, so far. */
-  cut = 0
+  #cut = 0
 
   constructor(path: string, form: DownloadForm) {
     this.#thread = new Worker(new URL('./writer-thread.ts', import.meta.url), { workerData: { path, form } })
@@ -27,14 +28,22 @@ export class FileWriter {
   }
 
   /** Ends the file; resolves when it is on the disk. */
-  async close(): Promise<void> {
-    await this.#order({ close: true })
+  close(): Promise<void> {
+    return this.#order({ close: true })
+  }
+
+  /** Ends the thread, wherever the file is; what was written stays where it is. */
+  async abandon(): Promise<void> {
     await this.#thread.terminate()
   }
 
-  /** Gives up: what was written stays where it is. */
-  async abandon(): Promise<void> {
-    await this.#thread.terminate()
+  /** What the reader of the file has to know of how it was written. */
+  remarks(): Text | null {
+    if (this.#cut === 0) return null
+    return {
+      zh: `有 ${this.#cut} 个单元格的文字超过 32,767 个字符，已截断`,
+      en: `The texts of ${this.#cut} cells were longer than 32,767 characters and were cut`,
+    }
   }
 
   #order(order: Order): Promise<void> {
@@ -43,7 +52,7 @@ export class FileWriter {
         this.#thread.off('error', reject)
         if ('fault' in done) reject(Object.assign(new Error(done.fault), { code: done.code }))
         else {
-          this.cut = done.cut
+          this.#cut = done.cut
           resolve()
         }
       }

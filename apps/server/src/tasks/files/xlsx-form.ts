@@ -5,7 +5,7 @@ import { finished, pipeline } from 'node:stream/promises'
 import { ZipFile } from 'yazl'
 import type { FileTable } from './cells.ts'
 import type { FileForm } from './form.ts'
-import { SheetText, sheetNames, workbookParts } from './xlsx-parts.ts'
+import { SheetText, workbookParts } from './xlsx-parts.ts'
 
 /** Lines of a worksheet, its headings included. */
 const MOST_LINES = 1_048_576
@@ -21,7 +21,8 @@ export function xlsxForm(path: string, mostLines = MOST_LINES): FileForm {
   const zip = new ZipFile()
   const written = pipeline(zip.outputStream, createWriteStream(path))
   written.catch(() => undefined)
-  const names: string[] = []
+  let count = 0
+  const order: { name: string; number: number }[] = []
   let sheet: { table: FileTable; text: SheetText; stream: PassThrough; lines: number; large: boolean } | null = null
 
   const write = async (stream: PassThrough, text: string) => {
@@ -29,9 +30,10 @@ export function xlsxForm(path: string, mostLines = MOST_LINES): FileForm {
   }
   const open = async (table: FileTable, large: boolean) => {
     const stream = new PassThrough()
-    names.push(table.name)
+    count += 1
+    order.splice(table.first ? 0 : order.length, 0, { name: table.name, number: count })
     const options = { compressionLevel: LEVEL, mtime: MTIME, forceZip64Format: large }
-    zip.addReadStream(stream, `xl/worksheets/sheet${names.length}.xml`, options)
+    zip.addReadStream(stream, `xl/worksheets/sheet${count}.xml`, options)
     sheet = { table, text: new SheetText(table), stream, lines: 1, large }
     await write(stream, sheet.text.begin())
   }
@@ -59,7 +61,7 @@ export function xlsxForm(path: string, mostLines = MOST_LINES): FileForm {
     },
     end: shut,
     close: async () => {
-      for (const { name, text } of workbookParts(sheetNames(names))) zip.addBuffer(Buffer.from(text), name, { mtime: MTIME })
+      for (const { name, text } of workbookParts(order)) zip.addBuffer(Buffer.from(text), name, { mtime: MTIME })
       zip.end()
       await written
     },

@@ -96,11 +96,13 @@ export function sheetNames(names: readonly string[]): string[] {
   })
 }
 
-/** Every part of a workbook but its sheets, which are `xl/worksheets/sheet1.xml` and so on. */
-export function workbookParts(names: readonly string[]): { name: string; text: string }[] {
+/** Every part of a workbook but its sheets, which are `xl/worksheets/sheet1.xml` and so on by their numbers; they are shown in the order given. */
+export function workbookParts(sheets: readonly { name: string; number: number }[]): { name: string; text: string }[] {
+  const names = sheetNames(sheets.map(({ name }) => name))
   const relationship = (id: string, type: string, target: string) =>
     `<Relationship Id="${id}" Type="${OFFICE}/${type}" Target="${target}"/>`
-  const each = (write: (name: string, number: number) => string) => names.map((name, place) => write(name, place + 1)).join('')
+  const each = (write: (name: string, number: number) => string) =>
+    sheets.map(({ number }, place) => write(names[place] ?? '', number)).join('')
   return [
     {
       name: '[Content_Types].xml',

@@ -1,8 +1,6 @@
 import { DownloadOutlined } from '@ant-design/icons'
 import { type ExportForm, noteExport } from '@marketscope/contract/calls/export'
-import { startDownload } from '@marketscope/contract/calls/task'
-import { DOWNLOAD_FORMS, type DownloadForm } from '@marketscope/contract/tasks'
-import { useQueryClient } from '@tanstack/react-query'
+import { DOWNLOAD_FORMS } from '@marketscope/contract/tasks'
 import { App, Button, Dropdown } from 'antd'
 import { useState } from 'react'
 import { ApiError } from '../../api/api-error.ts'
@@ -12,10 +10,10 @@ import type { ChartHandle } from '../../charts/draw/chart.tsx'
 import { composePicture } from '../../charts/draw/picture.ts'
 import { useText } from '../../i18n/use-text.ts'
 import { useErrorMessage } from '../../ui/use-error-message.ts'
-import { paths } from '../../url/paths.ts'
 import { csvOf } from './export/csv.ts'
 import { save } from './export/save.ts'
 import { fileName, type Sheet } from './export/sheet.ts'
+import { useDownloadTask } from './export/use-download-task.tsx'
 import { xlsxOf } from './export/xlsx.ts'
 import { useScope } from './scope.ts'
 
@@ -36,13 +34,13 @@ interface Props {
 
 /** Downloads what is on screen: as table, and as image where there is a chart. The server is told first, which keeps a log of what is taken away; without it there is no file. */
 export function DownloadMenu({ part, title, disabled, note, sheet, whole, chart }: Props) {
-  const { t, language } = useText()
-  const client = useQueryClient()
+  const { t } = useText()
   const { message } = App.useApp()
   const errorMessage = useErrorMessage()
   const { can } = useUser()
   const { input, subtitle, watermark } = useScope()
   const [busy, setBusy] = useState(false)
+  const task = useDownloadTask()
   if (!can('download:create')) return null
 
   const name = (extension: string) => fileName([title, input.start, input.end], extension)
@@ -63,17 +61,6 @@ export function DownloadMenu({ part, title, disabled, note, sheet, whole, chart 
     if (!content) return
     await tell(kind, content.rows.length)
     save(kind === 'csv' ? csvOf(content) : await xlsxOf(content), name(kind))
-  }
-  const begin = async (form: DownloadForm) => {
-    if (!whole) return
-    const { analysis, query } = whole
-    await call(startDownload, { analysis, query, form, site_lang: language })
-    message.success(
-      <>
-        {t('tasks.begun')} <a href={`#${paths.taskCenter.href()}`}>{t('shell.task_center')}</a>
-      </>,
-    )
-    await client.invalidateQueries({ queryKey: ['/api/task/list'] })
   }
   const choose = async (work: () => Promise<void>) => {
     setBusy(true)
@@ -97,7 +84,7 @@ export function DownloadMenu({ part, title, disabled, note, sheet, whole, chart 
       ? DOWNLOAD_FORMS.map((form) => ({
           key: `whole ${form}`,
           label: t(`tasks.whole_${form}`, { rows }),
-          onClick: () => void choose(() => begin(form)),
+          onClick: () => void task.begin({ analysis: whole.analysis, query: whole.query, form }, name(form)),
         }))
       : []),
   ]
@@ -106,12 +93,14 @@ export function DownloadMenu({ part, title, disabled, note, sheet, whole, chart 
       <Button
         type="text"
         size="small"
-        loading={busy}
+        loading={busy || task.busy}
         disabled={disabled}
         icon={<DownloadOutlined />}
         aria-label={`${t('analyses.download')} ${title}`}
         title={t('analyses.download')}
-      />
+      >
+        {task.busy && t('tasks.downloading')}
+      </Button>
     </Dropdown>
   )
 }

@@ -37,6 +37,7 @@ import { SearchNotices } from './header/search-notices.tsx'
 import { SummaryActions } from './header/summary-actions.tsx'
 import { SummaryBar } from './header/summary-bar.tsx'
 import { TabBar } from './header/tab-bar.tsx'
+import { WholeDownload } from './header/whole-download.tsx'
 import { OverseaLoading } from './oversea/oversea-loading.tsx'
 import { TabContent } from './tab-content.tsx'
 import { clearedFilter } from './tags/changed-filter.ts'
@@ -168,6 +169,7 @@ export function DetailPage({ id, range, search, overseaUrl = null, modules, sche
           />
           <SummaryActions
             follow={<FollowToggle key={id} id={id} range={range} />}
+            download={<WholeDownload input={input} tabs={tabs} disabled={stale || !usable || tabs.length === 0} />}
             text={text}
             onClear={clearable ? () => change(clearedFilter) : null}
             panel={{ id: panel.id, open: panel.open, button: panel.button, onToggle: panel.toggle }}
