@@ -1,23 +1,27 @@
 import { globSync, readFileSync } from 'node:fs'
 import { defineConfig } from 'vitest/config'
 
+/** Of these files those whose text has it. */
+const saying = (files: readonly string[], text: RegExp) => files.filter((file) => text.test(readFileSync(file, 'utf8')))
+
 /** Rules without an engine, a server or a screen: hundreds of tests that take less time than a process for each file would. */
 const rules = ['packages/contract/src/**/*.test.ts']
-/** What screens keep (the address, focus, open menus) would be met by the next file in the same process: each has its own. */
-const screens = ['apps/web/src/**/*.test.tsx']
-const prepared = ['apps/web/src/**/*.test.ts']
-/** Those that put something in the place of a module or of the page's address, which files in the same process would be given too. */
-const alone = globSync(prepared).filter((file) => /vi\.mock\(|history\.replaceState\(/.test(readFileSync(file, 'utf8')))
+const pages = globSync('apps/web/src/**/*.test.{ts,tsx}')
+/** Those that put something in the place of a module or load it anew, which files in the same process would be given too. */
+const replacing = saying(pages, /vi\.(mock|resetModules)\(/)
+const tests = ['packages/*/src/**/*.test.ts', 'apps/server/src/**/*.test.ts', 'tools/**/*.test.ts', 'bench/**/*.test.ts']
 /**
  * Those that ask one server after another. Those that run programs or harm files have a process each, as have those of the market data: what they do takes
  * far longer than loading what they try.
  */
-const serving = globSync('apps/server/src/**/*.test.ts').filter((file) => {
-  const text = readFileSync(file, 'utf8')
-  return text.includes('startTestServer(') && !/vi\.|runServer\(|runCommand\(|process\.env\.\w+ =/.test(text)
-})
+const serving = saying(globSync('apps/server/src/**/*.test.ts'), /startTestServer\(/).filter(
+  (file) => !/vi\.|runServer\(|runCommand\(|process\.env\.\w+ =/.test(readFileSync(file, 'utf8')),
+)
 const globalSetup = ['apps/server/src/testing/test-run.ts']
-const tests = ['packages/*/src/**/*.test.ts', 'apps/server/src/**/*.test.ts', 'tools/**/*.test.ts', 'bench/**/*.test.ts']
+const setupFiles = ['apps/web/src/testing/setup.ts']
+const oxc = { jsx: { runtime: 'automatic' } } as const
+/** PostgreSQL in a process is compiled as it comes: what compiling it better takes, in the background, a test never gets back. */
+const execArgv = ['--liftoff-only']
 
 export default defineConfig({
   // Most of what a test file takes is loading what it tries: files share processes, and each leaves its own as it found it.
@@ -30,11 +34,11 @@ export default defineConfig({
     projects: [
       {
         extends: true,
-        test: { name: 'node', environment: 'node', include: tests, exclude: [...rules, ...serving], globalSetup },
+        test: { name: 'node', environment: 'node', include: tests, exclude: [...rules, ...serving], globalSetup, execArgv },
       },
       {
         extends: true,
-        test: { name: 'server', environment: 'node', include: serving, globalSetup, isolate: false },
+        test: { name: 'server', environment: 'node', include: serving, globalSetup, execArgv, isolate: false },
       },
       {
         extends: true,
@@ -42,20 +46,13 @@ export default defineConfig({
       },
       {
         extends: true,
-        oxc: { jsx: { runtime: 'automatic' } },
-        test: { name: 'web', environment: 'happy-dom', include: [...screens, ...alone], setupFiles: ['apps/web/src/testing/setup.ts'] },
+        oxc,
+        test: { name: 'web', environment: 'happy-dom', include: pages, exclude: replacing, setupFiles, isolate: false },
       },
       {
         extends: true,
-        oxc: { jsx: { runtime: 'automatic' } },
-        test: {
-          name: 'web-rules',
-          environment: 'happy-dom',
-          include: prepared,
-          exclude: alone,
-          setupFiles: ['apps/web/src/testing/setup.ts'],
-          isolate: false,
-        },
+        oxc,
+        test: { name: 'web-alone', environment: 'happy-dom', include: replacing, setupFiles },
       },
     ],
   },
