@@ -9,13 +9,18 @@ const rules = ['packages/contract/src/**/*.test.ts']
 const pages = globSync('apps/web/src/**/*.test.{ts,tsx}')
 /** Those that put something in the place of a module or load it anew, which files in the same process would be given too. */
 const replacing = saying(pages, /vi\.(mock|resetModules)\(/)
-const tests = ['packages/*/src/**/*.test.ts', 'apps/server/src/**/*.test.ts', 'tools/**/*.test.ts', 'bench/**/*.test.ts']
-/**
- * Those that ask one server after another. Those that run programs or harm files have a process each, as have those of the market data: what they do takes
- * far longer than loading what they try.
- */
-const serving = saying(globSync('apps/server/src/**/*.test.ts'), /startTestServer\(/).filter(
-  (file) => !/vi\.|runServer\(|runCommand\(|process\.env\.\w+ =/.test(readFileSync(file, 'utf8')),
+const engines = globSync(['packages/*/src/**/*.test.ts', 'apps/server/src/**/*.test.ts', 'tools/**/*.test.ts', 'bench/**/*.test.ts'], {
+  exclude: rules,
+})
+/** Those that run programs, change what a whole process has, or harm files have a process each. */
+const alone = saying(
+  engines,
+  /vi\.(?!waitFor)|runServer\(|runCommand\(|node:child_process|process\.(env\.\w+ =[^=]|exit|kill)|MARKETSCOPE_FAULTS/,
+)
+/** The others, by what they try: a process keeps what engines have taken, so that those of a server and those of market data do not share one. */
+const shared = Object.groupBy(
+  engines.filter((file) => !alone.includes(file)),
+  (file) => (file.startsWith('apps/') ? 'server' : file.startsWith('packages/') ? 'market' : 'tools'),
 )
 const globalSetup = ['apps/server/src/testing/test-run.ts']
 const setupFiles = ['apps/web/src/testing/setup.ts']
@@ -34,12 +39,12 @@ export default defineConfig({
     projects: [
       {
         extends: true,
-        test: { name: 'node', environment: 'node', include: tests, exclude: [...rules, ...serving], globalSetup, execArgv },
+        test: { name: 'alone', environment: 'node', include: alone, globalSetup, execArgv },
       },
-      {
-        extends: true,
-        test: { name: 'server', environment: 'node', include: serving, globalSetup, execArgv, isolate: false },
-      },
+      ...Object.entries(shared).map(([name, include]) => ({
+        extends: true as const,
+        test: { name, environment: 'node' as const, include, globalSetup, execArgv, isolate: false },
+      })),
       {
         extends: true,
         test: { name: 'rules', environment: 'node', include: rules, isolate: false },
