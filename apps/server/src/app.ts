@@ -67,6 +67,8 @@ import { mountSso } from './sso/routes.ts'
 import { openSso } from './sso/sso.ts'
 import { subscriptionHandlers } from './subscriptions/calls.ts'
 import { tableViewHandlers } from './table-views/calls.ts'
+import { taskHandlers } from './tasks/calls.ts'
+import { mountTaskFiles } from './tasks/file-calls.ts'
 import { randomId } from './tokens.ts'
 import { translationHandlers } from './translations/calls.ts'
 import { verificationHandlers } from './verification/calls.ts'
@@ -116,6 +118,7 @@ export async function createApp(services: Services): Promise<FastifyInstance> {
   mountCalls(app, services, timings)
   mountAnalyses(app, services)
   mountLoadFiles(app, services)
+  mountTaskFiles(app, services)
   mountLayoutFiles(app, services)
   mountPartnerPictures(app, services)
   mountMonitorFiles(app, services)
@@ -152,6 +155,7 @@ function mountCalls(app: FastifyInstance, services: Services, timings: Timings):
     ...filingHandlers(services),
     ...itemHandlers(services),
     ...priceTemplateHandlers(services),
+    ...taskHandlers(services),
     ...tableViewHandlers(services),
     ...correctionHandlers(services),
     ...moneyHandlers(services),

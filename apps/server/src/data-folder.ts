@@ -15,6 +15,8 @@ export interface DataFolder {
   loads: string
   uploads: string
   outbox: string
+  /** Files of tasks. */
+  files: string
   /** The demo market's files while they are written and loaded. */
   demo: string
   secret: string
@@ -32,6 +34,7 @@ export function dataFolder(root: string): DataFolder {
     loads: at('loads'),
     uploads: at('uploads'),
     outbox: at('outbox'),
+    files: at('files'),
     demo: at('demo'),
     secret: at('secret'),
     published: at('published'),

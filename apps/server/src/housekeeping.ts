@@ -4,18 +4,20 @@ import { causes } from './http/log.ts'
 import { sweepUploads } from './loads/uploads.ts'
 import { sweepSearches } from './searches/search-limits.ts'
 import type { Services } from './services.ts'
+import { sweepFiles } from './tasks/sweep-files.ts'
 
 const EVERY_MS = 3600 * 1000
 
 type Parts = Pick<Services, 'db' | 'config' | 'folder' | 'now' | 'log'>
 
-/** Puts away what time has ended: uploads of yesterday, sessions that ran out, searches that nobody uses, old entries of the audit log. What fails is told in the log and keeps nothing else from being done. */
+/** Puts away what time has ended: uploads of yesterday, sessions that ran out, searches that nobody uses, old entries of the audit log, files of tasks. What fails is told in the log and keeps nothing else from being done. */
 export async function keepHouse({ db, config, folder, now, log }: Parts): Promise<void> {
   const chores: [string, () => Promise<unknown>][] = [
     ['uploads', () => sweepUploads(folder.uploads, now())],
     ['sessions', () => settleExpired(db, now())],
     ['searches', () => sweepSearches(db, now())],
     ['audit', () => trimAudit(db, config.audit_days, now())],
+    ['files', () => sweepFiles(db, folder.files, now())],
   ]
   for (const [chore, work] of chores) await work().catch((error: unknown) => log({ event: 'housekeeping', chore, cause: causes(error) }))
 }

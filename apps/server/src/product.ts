@@ -23,6 +23,10 @@ import { notePublished, refuseLostMarket, refuseOlderMarket } from './published.
 import { withSchemeOf } from './schemes/schemes-asked.ts'
 import type { Services } from './services.ts'
 import { newMonthMails } from './subscriptions/new-month-mail.ts'
+import { TaskQueue } from './tasks/task-queue.ts'
+
+/** Downloads that this server writes at once: beside people, who go first. */
+const TASKS_AT_ONCE = 2
 
 /** Everything the product is made of, open, without its HTTP side. */
 export interface Product {
@@ -104,27 +108,31 @@ export async function openProduct(config: Config, options: ProductOptions = {}):
   await rm(folder.demo, { recursive: true, force: true })
   opened.defer(await startHousekeeping({ db: database.db, config, folder, now, log }))
   const [limits, captcha] = [openLimits(config, now), openCaptcha(now)]
+  const parts: Omit<Services, 'tasks'> = {
+    config,
+    folder,
+    secret,
+    db: database.db,
+    warehouse,
+    custom,
+    corrections,
+    correctionJobs,
+    loads,
+    ...senders,
+    model: config.model_url === null ? null : languageModel({ url: config.model_url, name: config.model_name, key: config.model_key }),
+    arrivals: new Arrivals(),
+    limits,
+    captcha,
+    withSchemeOf: (filter, account, viewer) => withSchemeOf(filter, account, viewer, database),
+    now,
+    log,
+  }
+  const services: Services = Object.assign(parts, { tasks: new TaskQueue(() => services, folder.files) })
+  opened.defer(() => services.tasks.close())
+  await services.tasks.start(TASKS_AT_ONCE, database.embedded !== null)
   const kept = opened.move()
   return {
-    services: {
-      config,
-      folder,
-      secret,
-      db: database.db,
-      warehouse,
-      custom,
-      corrections,
-      correctionJobs,
-      loads,
-      ...senders,
-      model: config.model_url === null ? null : languageModel({ url: config.model_url, name: config.model_name, key: config.model_key }),
-      arrivals: new Arrivals(),
-      limits,
-      captcha,
-      withSchemeOf: (filter, account, viewer) => withSchemeOf(filter, account, viewer, database),
-      now,
-      log,
-    },
+    services,
     lock,
     close: () => kept.disposeAsync(),
   }

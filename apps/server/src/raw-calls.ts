@@ -5,6 +5,7 @@ import { PARTNER_FILES } from './layout/partner-picture.ts'
 import { LOAD_FILES } from './loads/raw-calls.ts'
 import { MONITOR_FILES } from './monitor/speed-test.ts'
 import { SSO_ROUTES } from './sso/routes.ts'
+import { TASK_FILES } from './tasks/file-calls.ts'
 
 /** Every route whose input or answer is not plain JSON. */
 export const RAW_CALLS: readonly RawDeclaration[] = [
@@ -14,4 +15,5 @@ export const RAW_CALLS: readonly RawDeclaration[] = [
   ...MONITOR_FILES,
   ...AUDIT_FILES,
   ...SSO_ROUTES,
+  ...TASK_FILES,
 ]

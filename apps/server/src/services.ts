@@ -15,6 +15,7 @@ import type { LanguageModel } from './integrations/language-model.ts'
 import type { MailSender } from './integrations/mail.ts'
 import type { Outbox } from './integrations/outbox.ts'
 import type { SmsSender } from './integrations/sms.ts'
+import type { TaskQueue } from './tasks/task-queue.ts'
 
 /** What every part of the server works with. */
 export interface Services {
@@ -34,6 +35,8 @@ export interface Services {
   model: LanguageModel | null
   /** The outbox, when mail or SMS goes there; null with real senders only. */
   outbox: Outbox | null
+  /** What works at downloads. */
+  tasks: TaskQueue
   /** Whose call is looked at next. */
   arrivals: Arrivals
   /** How often may be called. */

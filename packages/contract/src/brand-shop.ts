@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { columns } from './column.ts'
 import { LIMITS } from './limits.ts'
 
 /** How many brands and shops a table of brands by shops has: the leading ones of the scope by sales. */
@@ -17,3 +18,12 @@ export const MatrixCell = z.object({
   share: z.number().nullable(),
 })
 export type MatrixCell = z.output<typeof MatrixCell>
+
+/** A cell's figures in a file; `zh`, `en`: what its column is. */
+export const matrixParts = (zh: string, en: string) => [
+  columns.id('id', `${zh}编码`, `${en} code`),
+  columns.text('name', zh, en),
+  columns.money('sales', `${zh}内销售额`, `Sales in ${en.toLowerCase()}`),
+  columns.count('sold', `${zh}内销量`, `Units sold in ${en.toLowerCase()}`),
+  columns.share('share', '行内占比', 'Share of the row'),
+]

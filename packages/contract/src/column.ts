@@ -41,6 +41,8 @@ export interface Column<N extends string = string, S extends z.ZodType = z.ZodTy
   sortable: boolean
   /** Not shown unless the user chooses it. */
   optional: boolean
+  /** Of a list: what its values are made of. In a file of all rows each value is a line of its own, with these beside the row's. */
+  parts?: readonly Column[]
 }
 
 type Row<C extends readonly Column[]> = { [K in C[number] as K['name']]: z.output<K['schema']> }
@@ -49,6 +51,7 @@ export type RowOf<C extends readonly Column[]> = Row<C>
 interface Choice {
   sortable?: boolean
   optional?: boolean
+  parts?: readonly Column[]
 }
 
 function column<const N extends string, S extends z.ZodType>(
@@ -59,7 +62,15 @@ function column<const N extends string, S extends z.ZodType>(
   en: string,
   choice: Choice = {},
 ): Column<N, S> {
-  return { name, kind, schema, text: { zh, en }, sortable: choice.sortable ?? false, optional: choice.optional ?? false }
+  return {
+    name,
+    kind,
+    schema,
+    text: { zh, en },
+    sortable: choice.sortable ?? false,
+    optional: choice.optional ?? false,
+    ...(choice.parts ? { parts: choice.parts } : {}),
+  }
 }
 
 const figure = z.number().nullable()

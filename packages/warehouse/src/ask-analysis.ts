@@ -2,7 +2,7 @@ import type { AnalysisDeclaration } from '@marketscope/contract/analysis'
 import type { ResultCache } from './cache/result-cache.ts'
 import type { AttributeWordsSource } from './catalog/attribute-words.ts'
 import type { DirectoryNames } from './directory/directory-names.ts'
-import type { Engine } from './engine/engine.ts'
+import type { Engine, Lane } from './engine/engine.ts'
 import { type AnalysisQuestion, runAnalysis } from './run-analysis.ts'
 import type { Scope } from './scope/scope.ts'
 import type { Sql } from './sql/sql.ts'
@@ -17,6 +17,7 @@ interface Source {
   /** What was worked out before. */
   cache: ResultCache<unknown>
   signal: AbortSignal
+  lane: Lane
   /** Works on the twelve months up to the last one asked of the scope; null where rows are told without them. */
   inYear: (<T>(own: Scope, work: (year: Scope) => Promise<T>) => Promise<T>) | null
 }
@@ -25,23 +26,23 @@ interface Source {
 export function askAnalysis(
   declaration: AnalysisDeclaration,
   question: Pick<AnalysisQuestion, 'scope' | 'parameters' | 'language' | 'table'>,
-  { engine, names, words, cache, signal, inYear }: Source,
+  { engine, names, words, cache, signal, lane, inYear }: Source,
 ): Promise<object> {
   const { scope } = question
   const tag = `analysis.${declaration.id}`
-  const ask = <R>(q: Sql) => engine.query<R>(q, { signal, tag })
+  const ask = <R>(q: Sql) => engine.query<R>(q, { signal, tag, lane })
   // What several analyses of a scope need is kept under the scope as answers are.
   const keptOf =
     (own: Scope): AnalysisQuestion['kept'] =>
     <T>(what: readonly string[], compute: (inner: <R>(q: Sql) => Promise<R[]>) => Promise<T>) => {
-      const work = (inner: AbortSignal) => compute((q) => engine.query(q, { signal: inner, tag: what[0] ?? 'kept' }))
+      const work = (inner: AbortSignal) => compute((q) => engine.query(q, { signal: inner, tag: what[0] ?? 'kept', lane }))
       return cache.get(JSON.stringify([...what, own.key]), work, signal) as Promise<T>
     }
   const asked = (own: Scope) => ({ scope: own, ask, kept: keptOf(own), names: names.as(own.naming) })
   return runAnalysis(declaration, {
     ...question,
     ask,
-    columns: (q) => engine.columns(q, { signal, tag, lane: 'interactive' }),
+    columns: (q) => engine.columns(q, { signal, tag, lane }),
     kept: keptOf(scope),
     scoped: asked(scope),
     year: inYear && ((work) => inYear(scope, (year) => work(asked(year)))),

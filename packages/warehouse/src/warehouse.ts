@@ -219,12 +219,13 @@ export class Warehouse {
     const about = [scope.key, Object.values(scope.naming).join(), schemesKey(viewer), ...settled.dropped.map(({ id }) => id)]
     const year = input.with_months === '1' && tellsMonths(declaration) ? yearOf(scope, asked, months) : null
     const key = JSON.stringify([declaration.id, input.site_lang, parameters, table ?? null, ...(year ? ['months'] : []), ...about])
-    const result = await this.#answers(asking).get(
-      key,
-      (own) => this.#compute(declaration, { scope, parameters, table, language: input.site_lang, year }, settled.dropped, own),
-      asking.signal,
-    )
-    return { result, etag: tagOf(key) }
+    const question = { scope, parameters, table, language: input.site_lang, year }
+    const compute = (own: AbortSignal) => this.#compute(declaration, question, settled.dropped, own, asking.background === true)
+    if (asking.background) {
+      await this.engine.lanes.pause(asking.signal)
+      return { result: await compute(asking.signal ?? new AbortController().signal), etag: tagOf(key) }
+    }
+    return { result: await this.#answers(asking).get(key, compute, asking.signal), etag: tagOf(key) }
   }
 
   /** The answer of an analysis of one item, like {@link Warehouse.analyse}. Throws `no_data` for an item that is not there or that the viewer may not see. */
@@ -276,15 +277,17 @@ export class Warehouse {
     { year, ...question }: Pick<AnalysisQuestion, 'scope' | 'parameters' | 'language' | 'table'> & { year: Scope | null },
     dropped: Settled['dropped'],
     signal: AbortSignal,
+    background: boolean,
   ) {
     const { engine } = this
     const { names, words } = this.#now
+    const lane = background ? ('background' as const) : ('interactive' as const)
     const use = <T>(scope: Scope, work: (scope: Scope) => Promise<T>): Promise<T> => {
       const summed = rollupsOf(scope, this.rollups)
       return this.tables.use(summed ? scope.summedUp(summed) : scope, this.#now.rowCounts, work)
     }
     const inYear = year && (<T>(own: Scope, work: (scope: Scope) => Promise<T>) => (year === question.scope ? work(own) : use(year, work)))
-    const source = { engine, names, words, cache: this.#cache, signal, inYear }
+    const source = { engine, names, words, cache: this.#cache, signal, lane, inYear }
     const outcome = await use(question.scope, (scope) => askAnalysis(declaration, { ...question, scope }, source))
     return { ...outcome, used: { ...usedOf(question.scope), ...(dropped.length > 0 ? { dropped } : {}) } }
   }

@@ -1,26 +1,11 @@
-import pivot from '@marketscope/contract/analyses/pivot'
-import {
-  type AnalysisDeclaration,
-  type AnalysisInput,
-  type ItemAnalysisInput,
-  inputSchema,
-  resultSchema,
-  tabsThatAsk,
-} from '@marketscope/contract/analysis'
+import { type AnalysisDeclaration, inputSchema, resultSchema } from '@marketscope/contract/analysis'
 import { fieldError } from '@marketscope/contract/errors'
-import { schemesOf } from '@marketscope/contract/schemes/rule-id'
-import type { Answer } from '@marketscope/warehouse/run-analysis'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { analysesByPath } from '../http/analyses-by-path.ts'
 import type { CallContext } from '../http/call-context.ts'
 import { admission, checked, inputOf } from '../http/mount.ts'
-import { itemViewer } from '../items/item-viewer.ts'
-import { savedPivot } from '../schemes/saved-pivot.ts'
-import { withSchemeOf, withSchemes } from '../schemes/schemes-asked.ts'
-import { checkTabs } from '../searches/open-tabs.ts'
-import { checkSearchRights } from '../searches/search-rights.ts'
-import { findSearch } from '../searches/searches.ts'
 import type { Services } from '../services.ts'
+import { answerOf } from './answer.ts'
 
 interface Prepared {
   declaration: AnalysisDeclaration
@@ -70,27 +55,6 @@ async function answer(services: Services, { declaration, input, result }: Prepar
   reply.header('cache-control', 'private, no-cache').header('etag', etag).header('vary', 'Cookie, X-Api-Key')
   if (matches(request.headers['if-none-match'], etag)) return reply.code(304).send()
   return reply.type('application/json; charset=utf-8').send(bodyOf(outcome.result, result, declaration.id))
-}
-
-/** The answer about a kept search, or about the one item that is named. */
-async function answerOf(declaration: AnalysisDeclaration, given: AnalysisInput, services: Services, context: CallContext): Promise<Answer> {
-  const { db, warehouse, now } = services
-  const { account } = context.signedIn()
-  if (declaration.subject === 'item') {
-    const item = given as AnalysisInput & ItemAnalysisInput
-    return warehouse.analyseItem(declaration, item, itemViewer(item.plat, account, context.viewer(), warehouse), context.asking())
-  }
-  const kept = await findSearch(db, given.url_id, now())
-  checkSearchRights(kept.filter, account, context.viewer(), services)
-  const saved = declaration.id === pivot.id ? await savedPivot(given, kept.filter, context.signedIn(), services) : null
-  const params = saved ?? given
-  const ruleIds = schemesOf(params)
-  // Who is given a scheme as a tab may ask about it without having the tab on which schemes are made: `withSchemes` checks either.
-  if (!saved && (ruleIds.length === 0 || declaration.tab !== 'customAnalyze'))
-    checkTabs(tabsThatAsk(declaration, params), kept.filter, account)
-  const known = await withSchemeOf(kept.filter, account, context.viewer(), services)
-  const viewer = await withSchemes(ruleIds, context.signedIn(), known, kept.filter, services)
-  return warehouse.analyse(declaration, params, kept, viewer, context.asking())
 }
 
 /** Bodies of answers that the warehouse still keeps: the same answer is checked and written once, and forgotten with it. */

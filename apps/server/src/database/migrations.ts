@@ -18,6 +18,7 @@ import { searching } from './searching-migration.ts'
 import { sessions } from './session-migration.ts'
 import { signIn } from './sign-in-migration.ts'
 import { tableViews } from './table-view-migration.ts'
+import { tasks } from './task-migration.ts'
 import { translations } from './translation-migration.ts'
 
 /** Steps of the schema in order of their names. A step that has been released is never changed. SQL of PostgreSQL 15. */
@@ -107,4 +108,5 @@ export const MIGRATIONS: Record<string, Migration> = {
   '018-schemes': schemes,
   '019-name-choices': nameChoices,
   '020-corrections': corrections,
+  '021-tasks': tasks,
 }

@@ -14,6 +14,7 @@ import type { RecentSearchTable } from './recent-search-table.ts'
 import type { SchemePublicationTable, SchemeTable, SchemeUseTable, SchemeVersionTable } from './scheme-tables.ts'
 import type { KnownNetworkTable, LoginCodeTable, LoginCodeTryTable } from './sign-in-tables.ts'
 import type { TableViewTable } from './table-view-table.ts'
+import type { TaskTable } from './task-table.ts'
 import type { ModelTranslationTable, OwnTranslationTable } from './translation-tables.ts'
 
 type Json<T> = ColumnType<T, string, string>
@@ -260,6 +261,7 @@ export interface Schema {
   client_error: ClientErrorTable
   partner: PartnerTable
   partner_picture: PartnerPictureTable
+  task: TaskTable
 }
 
 export type Account = Selectable<AccountTable>

@@ -133,6 +133,7 @@ const routeTree = root.addChildren([
     ...screenRoute(frame, paths.settings.path, 'settings'),
     ...screenRoute(frame, paths.customList.path, 'scheme-list'),
     ...screenRoute(frame, paths.pivotList.path, 'scheme-list'),
+    ...screenRoute(frame, paths.taskCenter.path, 'task-center'),
     ...staffRoute(paths.data.path, 'data', 'load:read'),
     ...staffRoute(paths.monitor.path, 'monitor', 'monitor:read'),
     ...staffRoute(paths.desk.path, 'desk', 'desk:read'),

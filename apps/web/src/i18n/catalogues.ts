@@ -33,6 +33,7 @@ import type shell from './zh/shell.json'
 import type signIn from './zh/sign-in.json'
 import type subscribe from './zh/subscribe.json'
 import type summary from './zh/summary.json'
+import type tasks from './zh/tasks.json'
 import type verification from './zh/verification.json'
 import type words from './zh/words.json'
 
@@ -73,6 +74,7 @@ export interface Catalogues {
   'sign-in': typeof signIn
   subscribe: typeof subscribe
   summary: typeof summary
+  tasks: typeof tasks
   verification: typeof verification
   words: typeof words
 }

@@ -45,6 +45,7 @@ export const paths = {
   /** The schemes of custom analyses, and those of pivot tables. */
   customList: { path: '/customList', href: () => '/customList' },
   pivotList: { path: '/pivotList', href: () => '/pivotList' },
+  taskCenter: { path: '/taskCenter', href: () => '/taskCenter' },
   /** A scheme in the search that it is about; without `rule_id`: a new one. */
   scheme: {
     href: ({ kind, url_id, start, end, rule_id }: Pick<SchemeRow, 'kind' | 'url_id' | 'start' | 'end'> & { rule_id: string | null }) =>

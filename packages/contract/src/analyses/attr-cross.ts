@@ -55,7 +55,17 @@ export default declareAnalysis({
     columns.text('column_of', '列维度', 'Columns are', { optional: true }),
     columns.id('row_side', '行维度编码', 'Code of rows', { optional: true }),
     columns.id('column_side', '列维度编码', 'Code of columns', { optional: true }),
-    columns.list('cells', Cell, '单元格', 'Cells'),
+    columns.list('cells', Cell, '单元格', 'Cells', {
+      parts: [
+        columns.text('name', '列', 'Column'),
+        columns.money('sales', '单元格销售额', 'Sales of cell'),
+        columns.share('row_share', '单元格占行比', 'Cell in its row'),
+        columns.share('column_share', '单元格占列比', 'Cell in its column'),
+        columns.count('sold', '单元格销量', 'Units sold of cell'),
+        columns.price('avg_price', '单元格均价', 'Average price of cell'),
+        columns.distinct('items', '单元格商品数', 'Products of cell'),
+      ],
+    }),
   ],
   defaultSort: { by: 'sales', desc: true },
 })

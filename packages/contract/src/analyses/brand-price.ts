@@ -50,7 +50,15 @@ export default declareAnalysis({
     columns.price('avg_price', '均价', 'Average price'),
     columns.distinct('items', '商品数', 'Products'),
     columns.distinct('brands', '品牌数', 'Brands', { optional: true }),
-    columns.list('ranges', Range, '价格段', 'Price bands'),
+    columns.list('ranges', Range, '价格段', 'Price bands', {
+      parts: [
+        columns.price('from', '价格段起', 'Band from'),
+        columns.price('to', '价格段止', 'Band to'),
+        columns.money('sales', '段内销售额', 'Sales in band'),
+        columns.count('sold', '段内销量', 'Units sold in band'),
+        columns.distinct('items', '段内商品数', 'Products in band'),
+      ],
+    }),
     columns.flag('is_new', '新进', 'New'),
   ],
 })

@@ -42,6 +42,17 @@ export default declareAnalysis({
     columns.text('color', '色值', 'Display colour', { optional: true }),
     columns.text('base', '对比基期', 'Compared with', { optional: true }),
     columns.distinct('word_count', '词数', 'Words'),
-    columns.list('words', ConceptWord, '概念词', 'Words'),
+    columns.list('words', ConceptWord, '概念词', 'Words', {
+      parts: [
+        columns.text('word', '词', 'Word'),
+        columns.text('gloss', '英文释义', 'In English'),
+        columns.distinct('count', '商品数', 'Products'),
+        columns.money('sales', '销售额', 'Sales'),
+        columns.share('share', '份额', 'Share'),
+        columns.count('sold', '销量', 'Units sold'),
+        columns.change('growth', '增长', 'Growth'),
+        columns.flag('is_new', '新进', 'New'),
+      ],
+    }),
   ],
 })

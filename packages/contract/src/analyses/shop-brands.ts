@@ -1,5 +1,5 @@
 import { declareAnalysis } from '../analysis.ts'
-import { MatrixCell, matrixParameters } from '../brand-shop.ts'
+import { MatrixCell, matrixParameters, matrixParts } from '../brand-shop.ts'
 import { columns } from '../column.ts'
 
 /** The leading shops by the leading brands of the scope: every row has the same brands, best first. */
@@ -21,7 +21,7 @@ export default declareAnalysis({
     columns.count('sold', '销量', 'Units sold', { sortable: true }),
     columns.share('share', '份额', 'Share', { sortable: true, optional: true }),
     columns.share('within', '行内占比', 'Share of the row', { sortable: true }),
-    columns.list('cells', MatrixCell, '品牌', 'Brands'),
+    columns.list('cells', MatrixCell, '品牌', 'Brands', { parts: matrixParts('品牌', 'Brand') }),
   ],
   defaultSort: { by: 'sales', desc: true },
 })

@@ -65,6 +65,7 @@ import { endAllSessions, endSession, listSessions } from './session.ts'
 import { health, outbox, sendMailCode, sendPhoneCode, signOut, verifyMailCode, verifyPhoneCode } from './sign-in.ts'
 import { listSubscriptions, saleReport, saleReports, setSubscriptions } from './subscription.ts'
 import { listTableViews, removeTableView, saveTableView } from './table-view.ts'
+import { cancelTask, listTasks, removeTask, runTaskAgain, startDownload, startDownloadByAddress } from './task.ts'
 import { askTranslation, getTranslation, keepTranslation } from './translation.ts'
 import { sendMailVerification, sendPhoneVerification, verificationOptions, verifyMail, verifyPhone } from './verification.ts'
 import { conceptWordList } from './word.ts'
@@ -207,6 +208,12 @@ export const CALLS = {
   listTableViews,
   saveTableView,
   removeTableView,
+  startDownload,
+  startDownloadByAddress,
+  listTasks,
+  cancelTask,
+  runTaskAgain,
+  removeTask,
   getTranslation,
   askTranslation,
   keepTranslation,

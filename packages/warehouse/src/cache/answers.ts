@@ -6,6 +6,8 @@ export interface Asking {
   signal?: AbortSignal | undefined
   /** The account in whose turn it is worked on; left out: nobody's, it is worked on at once. */
   account?: string | undefined
+  /** Work that nobody waits for: behind people, and kept for nobody else. */
+  background?: boolean | undefined
 }
 
 /** Answers by key: at hand, or worked out. */

@@ -52,6 +52,7 @@ export function BasketPanel() {
   const note = missingText(prepared?.used)
   const download = (part: string, name: string, of: TableModel | null, drawn: boolean) => (
     <DownloadMenu
+      whole={null}
       part={part}
       title={name}
       disabled={!prepared || empty}

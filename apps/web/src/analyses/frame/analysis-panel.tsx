@@ -69,6 +69,7 @@ export function AnalysisPanel({ view, tab }: { view: AnalysisView; tab: Analysis
   const setColumns = useCallback((columns: string | null) => set({ columns }), [set])
   const [layout, lay] = useColumns(declaration.id, state.columns, setColumns)
   const columns = useMemo(() => shownColumns(table?.columns ?? [], layout), [table, layout])
+  const shownNames = columns.map(({ name }) => name).filter((name) => declaration.columns.some((column) => column.name === name))
   const onWidth = useCallback(
     (name: string, width: number) => lay(changed(layoutOf(table?.columns ?? [], layout), name, { width })),
     [lay, layout, table],
@@ -120,6 +121,7 @@ export function AnalysisPanel({ view, tab }: { view: AnalysisView; tab: Analysis
   )
   const toggle = (view.chart || view.forms) && (
     <Segmented
+      className="shown-as"
       size="small"
       aria-label={t('analyses.shown_as')}
       value={form?.name ?? (asTable ? 'table' : 'chart')}
@@ -158,6 +160,7 @@ export function AnalysisPanel({ view, tab }: { view: AnalysisView; tab: Analysis
           disabled={!ready || empty}
           title={title}
           note={[missingText(query.data?.used), money.converted(query.data?.used.money)].filter((text) => text !== '').join(' · ')}
+          whole={wholeOf()}
           sheet={() => table && { ...sheetOf(title, columns, table, t('analyses.total')), ...notesOf(query.data?.used) }}
           chart={asTable || form || !view.chart ? null : () => chart.current?.picture() ?? null}
         />
@@ -165,6 +168,21 @@ export function AnalysisPanel({ view, tab }: { view: AnalysisView; tab: Analysis
     </>
   )
 
+  /** All rows in the columns that are shown, in their order. */
+  function wholeOf() {
+    if (declaration.shape !== 'table' || !figures || figures.count <= figures.rows.length) return null
+    const asked = { ...requestOf(view, scope.input, address, tab), columns: shownNames.join(','), page: '', page_size: '' }
+    const query = Object.fromEntries(
+      Object.entries(asked).flatMap(([name, value]) =>
+        value === undefined || value === null || value === '' ? [] : [[name, String(value)]],
+      ),
+    )
+    return {
+      analysis: declaration.id,
+      query: { ...query, ...(declaration.aspect ? { aspect: declaration.aspect } : {}) },
+      rows: figures.count,
+    }
+  }
   const notesOf = (used: typeof answered) =>
     used?.money && tellsMoney(view) ? { notes: { name: t('money.used'), rows: money.lines(used.money) } } : {}
   const loading = <LoadingState height={view.chartHeight ?? CHART_HEIGHT} rows={6} />

@@ -1,5 +1,6 @@
 import { DownloadOutlined } from '@ant-design/icons'
 import { type ExportForm, noteExport } from '@marketscope/contract/calls/export'
+import { DOWNLOAD_FORMS } from '@marketscope/contract/tasks'
 import { App, Button, Dropdown } from 'antd'
 import { useState } from 'react'
 import { ApiError } from '../../api/api-error.ts'
@@ -12,6 +13,7 @@ import { useErrorMessage } from '../../ui/use-error-message.ts'
 import { csvOf } from './export/csv.ts'
 import { save } from './export/save.ts'
 import { fileName, type Sheet } from './export/sheet.ts'
+import { useDownloadTask } from './export/use-download-task.tsx'
 import { xlsxOf } from './export/xlsx.ts'
 import { useScope } from './scope.ts'
 
@@ -24,18 +26,21 @@ interface Props {
   /** What must be known to read the figures. */
   note: string
   sheet: () => Sheet | null
+  /** What is asked for all rows, and how many there are; null: what is on screen is all. */
+  whole: { analysis: string; query: Record<string, string>; rows: number } | null
   /** The chart on screen; null while the table is shown. */
   chart: (() => ReturnType<ChartHandle['picture']>) | null
 }
 
 /** Downloads what is on screen: as table, and as image where there is a chart. The server is told first, which keeps a log of what is taken away; without it there is no file. */
-export function DownloadMenu({ part, title, disabled, note, sheet, chart }: Props) {
+export function DownloadMenu({ part, title, disabled, note, sheet, whole, chart }: Props) {
   const { t } = useText()
   const { message } = App.useApp()
   const errorMessage = useErrorMessage()
   const { can } = useUser()
   const { input, subtitle, watermark } = useScope()
   const [busy, setBusy] = useState(false)
+  const task = useDownloadTask()
   if (!can('download:create')) return null
 
   const name = (extension: string) => fileName([title, input.start, input.end], extension)
@@ -57,38 +62,45 @@ export function DownloadMenu({ part, title, disabled, note, sheet, chart }: Prop
     await tell(kind, content.rows.length)
     save(kind === 'csv' ? csvOf(content) : await xlsxOf(content), name(kind))
   }
-  const choose = async (kind: ExportForm) => {
+  const choose = async (work: () => Promise<void>) => {
     setBusy(true)
     try {
-      await write(kind)
+      await work()
     } catch (error) {
       message.error(error instanceof ApiError ? errorMessage(error) : t('analyses.download_failed'))
     } finally {
       setBusy(false)
     }
   }
-  const items: { key: ExportForm; label: string }[] = [
+  const own: { key: ExportForm; label: string }[] = [
     { key: 'xlsx', label: t('analyses.as_xlsx') },
     { key: 'csv', label: t('analyses.as_csv') },
     ...(chart ? [{ key: 'image', label: t('analyses.as_image') } as const] : []),
   ]
-  const chosen = (key: string) => items.find((item) => item.key === key)
+  const rows = whole?.rows.toLocaleString('en-US') ?? ''
+  const items = [
+    ...own.map(({ key, label }) => ({ key, label, onClick: () => void choose(() => write(key)) })),
+    ...(whole
+      ? DOWNLOAD_FORMS.map((form) => ({
+          key: `whole ${form}`,
+          label: t(`tasks.whole_${form}`, { rows }),
+          onClick: () => void task.begin({ analysis: whole.analysis, query: whole.query, form }, name(form)),
+        }))
+      : []),
+  ]
   return (
-    <Dropdown
-      menu={{ items, onClick: ({ key }) => void choose(chosen(key)?.key ?? 'csv') }}
-      trigger={['click']}
-      disabled={disabled}
-      placement="bottomRight"
-    >
+    <Dropdown menu={{ items }} trigger={['click']} disabled={disabled} placement="bottomRight">
       <Button
         type="text"
         size="small"
-        loading={busy}
+        loading={busy || task.busy}
         disabled={disabled}
         icon={<DownloadOutlined />}
         aria-label={`${t('analyses.download')} ${title}`}
         title={t('analyses.download')}
-      />
+      >
+        {task.busy && t('tasks.downloading')}
+      </Button>
     </Dropdown>
   )
 }

@@ -3,6 +3,7 @@ import {
   ClusterOutlined,
   DashboardOutlined,
   DatabaseOutlined,
+  DownloadOutlined,
   ExportOutlined,
   MenuFoldOutlined,
   MenuUnfoldOutlined,
@@ -21,6 +22,7 @@ import { useText } from '../../i18n/use-text.ts'
 import { usePreferences } from '../../state/preferences.ts'
 import { activeEntry, type Layout, type MenuEntry, type MenuName, menuFor } from '../menu.ts'
 import './side-menu.css'
+import { useOpenTasks } from './use-open-tasks.tsx'
 
 const ICONS: { readonly [name in MenuName]?: ReactNode } = {
   search: <SearchOutlined aria-hidden />,
@@ -31,12 +33,13 @@ const ICONS: { readonly [name in MenuName]?: ReactNode } = {
   settings: <SettingOutlined aria-hidden />,
   custom_list: <ClusterOutlined aria-hidden />,
   pivot_list: <TableOutlined aria-hidden />,
+  task_center: <DownloadOutlined aria-hidden />,
   data: <DatabaseOutlined aria-hidden />,
   desk: <TeamOutlined aria-hidden />,
   monitor: <DashboardOutlined aria-hidden />,
 }
 
-function EntryLink({ entry, active, folded }: { entry: MenuEntry; active: boolean; folded: boolean }) {
+function EntryLink({ entry, active, folded, open }: { entry: MenuEntry; active: boolean; folded: boolean; open: number }) {
   const { t } = useText()
   const text = t(`shell.${entry.name}`)
   const elsewhere = entry.external ? { target: '_blank', rel: 'noopener' } : {}
@@ -49,6 +52,12 @@ function EntryLink({ entry, active, folded }: { entry: MenuEntry; active: boolea
     >
       {ICONS[entry.name]}
       <span className="side-menu-label">{text}</span>
+      {open > 0 && (
+        <span className="side-menu-open" title={t('tasks.open', { count: open })}>
+          <span aria-hidden>{open}</span>
+          <span className="visually-hidden">{t('tasks.open', { count: open })}</span>
+        </span>
+      )}
       {entry.external && (
         <>
           <ExportOutlined className="side-menu-elsewhere" aria-hidden />
@@ -65,6 +74,7 @@ export function SideMenu({ user, layout }: { user: LoginInfo | undefined; layout
   const pathname = useLocation({ select: (location) => location.pathname })
   const folded = usePreferences((state) => state.menuFolded)
   const set = usePreferences((state) => state.set)
+  const openTasks = useOpenTasks()
   const entries = menuFor(user, layout)
   const active = activeEntry(entries, pathname)
   const foldText = folded ? t('shell.unfold_menu') : t('shell.fold_menu')
@@ -73,7 +83,7 @@ export function SideMenu({ user, layout }: { user: LoginInfo | undefined; layout
       <ul>
         {entries.map((entry) => (
           <li key={entry.name}>
-            <EntryLink entry={entry} active={entry === active} folded={folded} />
+            <EntryLink entry={entry} active={entry === active} folded={folded} open={entry.name === 'task_center' ? openTasks : 0} />
           </li>
         ))}
       </ul>

@@ -6,6 +6,7 @@ import { copyText } from '../../../ui/copy-text.ts'
 
 interface Props {
   follow: ReactNode
+  download: ReactNode
   /** The conditions in words. */
   text: () => string
   /** Null: nothing is left to clear. */
@@ -14,7 +15,7 @@ interface Props {
 }
 
 /** A button that is its icon alone where the line has no room for its text. */
-function SmallAction({ text, ...button }: { text: string } & Pick<ButtonProps, 'icon' | 'disabled' | 'onClick'>) {
+export function SmallAction({ text, ...button }: { text: string } & Pick<ButtonProps, 'icon' | 'disabled' | 'loading' | 'onClick'>) {
   return (
     <Button size="small" title={text} {...button}>
       <span className="summary-action-text">{text}</span>
@@ -23,7 +24,7 @@ function SmallAction({ text, ...button }: { text: string } & Pick<ButtonProps, '
 }
 
 /** What can be done with the conditions of a search as a whole. */
-export function SummaryActions({ follow, text, onClear, panel }: Props) {
+export function SummaryActions({ follow, download, text, onClear, panel }: Props) {
   const { t } = useText()
   const { message } = App.useApp()
   const copy = async (copied: string) => {
@@ -33,6 +34,7 @@ export function SummaryActions({ follow, text, onClear, panel }: Props) {
   return (
     <div className="summary-actions">
       {follow}
+      {download}
       <SmallAction icon={<CopyOutlined aria-hidden />} text={t('detail.copy_text')} onClick={() => void copy(text())} />
       <SmallAction icon={<LinkOutlined aria-hidden />} text={t('detail.copy_link')} onClick={() => void copy(window.location.href)} />
       <SmallAction icon={<ClearOutlined aria-hidden />} text={t('detail.clear')} disabled={onClear === null} onClick={() => onClear?.()} />

@@ -117,6 +117,7 @@ export function FiguresPanel({ compared, question }: { compared: readonly Compar
       flush={answers.error === null && shown !== undefined}
       toolbar={
         <DownloadMenu
+          whole={null}
           part="compare_figures"
           title={title}
           disabled={!shown || answers.error !== null}

@@ -101,6 +101,7 @@ export function TrendPanel({ compared, question, currency }: Props) {
         onChange={(next) => patch({ 'compare.view': next === 'table' ? 'table' : null })}
       />
       <DownloadMenu
+        whole={null}
         part="compare_trend"
         title={`${title} ${asMeasure(measure, pick).text}`}
         disabled={!prepared || empty || answers.error !== null}

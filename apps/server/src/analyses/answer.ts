@@ -1,0 +1,41 @@
+import pivot from '@marketscope/contract/analyses/pivot'
+import { type AnalysisDeclaration, type AnalysisInput, type ItemAnalysisInput, tabsThatAsk } from '@marketscope/contract/analysis'
+import { schemesOf } from '@marketscope/contract/schemes/rule-id'
+import type { Answer } from '@marketscope/warehouse/run-analysis'
+import type { CallContext } from '../http/call-context.ts'
+import { itemViewer } from '../items/item-viewer.ts'
+import { savedPivot } from '../schemes/saved-pivot.ts'
+import { withSchemeOf, withSchemes } from '../schemes/schemes-asked.ts'
+import { checkTabs } from '../searches/open-tabs.ts'
+import { checkSearchRights } from '../searches/search-rights.ts'
+import { findSearch } from '../searches/searches.ts'
+import type { Services } from '../services.ts'
+
+/** In whose name the market data is asked. */
+export type Asking = Pick<CallContext, 'signedIn' | 'viewer' | 'asking'>
+
+/** The answer about a kept search, or about the one item that is named: with every right checked that the question needs, whoever asks, a page or a task. */
+export async function answerOf(
+  declaration: AnalysisDeclaration,
+  given: AnalysisInput,
+  services: Services,
+  context: Asking,
+): Promise<Answer> {
+  const { db, warehouse, now } = services
+  const { account } = context.signedIn()
+  if (declaration.subject === 'item') {
+    const item = given as AnalysisInput & ItemAnalysisInput
+    return warehouse.analyseItem(declaration, item, itemViewer(item.plat, account, context.viewer(), warehouse), context.asking())
+  }
+  const kept = await findSearch(db, given.url_id, now())
+  checkSearchRights(kept.filter, account, context.viewer(), services)
+  const saved = declaration.id === pivot.id ? await savedPivot(given, kept.filter, context.signedIn(), services) : null
+  const params = saved ?? given
+  const ruleIds = schemesOf(params)
+  // Who is given a scheme as a tab may ask about it without having the tab on which schemes are made: `withSchemes` checks either.
+  if (!saved && (ruleIds.length === 0 || declaration.tab !== 'customAnalyze'))
+    checkTabs(tabsThatAsk(declaration, params), kept.filter, account)
+  const known = await withSchemeOf(kept.filter, account, context.viewer(), services)
+  const viewer = await withSchemes(ruleIds, context.signedIn(), known, kept.filter, services)
+  return warehouse.analyse(declaration, params, kept, viewer, context.asking())
+}

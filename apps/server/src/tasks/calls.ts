@@ -1,0 +1,100 @@
+import { setTimeout } from 'node:timers/promises'
+import type { Task } from '@marketscope/contract/calls/task'
+import { MarketError } from '@marketscope/contract/errors'
+import { TASK_LIMITS, type TaskKind } from '@marketscope/contract/tasks'
+import { audit } from '../audit/audit.ts'
+import type { TaskQuestion } from '../database/task-table.ts'
+import type { CallContext } from '../http/call-context.ts'
+import type { Handlers } from '../http/handlers.ts'
+import type { Services } from '../services.ts'
+import { MAKERS } from './makers.ts'
+import { linkTo } from './signed-link.ts'
+import { addTask, cancelOpen, findTask, type KeptTask, removeEnded, tasksOf } from './task-store.ts'
+
+type Names = 'startDownload' | 'startDownloadByAddress' | 'listTasks' | 'cancelTask' | 'runTaskAgain' | 'removeTask'
+
+const DAY_MS = 24 * 3600 * 1000
+/** How often it is looked whether a file is there that somebody waits for. */
+const LOOK_MS = 100
+
+/** Downloads that are made without their asker, and what becomes of them. */
+export function taskHandlers(services: Services): Pick<Handlers, Names> {
+  const { db, now, tasks } = services
+
+  async function begin(kind: TaskKind, question: TaskQuestion, wait: number, context: CallContext) {
+    const { account } = context.signedIn()
+    const about = await MAKERS[kind].check(question, services, context)
+    const { stored } = await tasksOf(db, account.id, { word: '', page: 1, page_size: 1 })
+    if (stored >= TASK_LIMITS.stored)
+      throw new MarketError('conflict', {
+        zh: '下载文件已占满空间，请在下载任务管理中删除一些',
+        en: 'Your files take all the room there is: delete some in Downloads',
+      })
+    const revision = services.warehouse.revision()
+    const task_id = await addTask(db, { account_id: account.id, kind, question, about, revision, now: now() })
+    const { url_id, plat, item_id, start, end } = question.query
+    await audit(services, {
+      who: account,
+      what: 'export',
+      whom: { kind: 'data', id: item_id ? `${plat}:${item_id}` : String(url_id), name: question.analysis ?? kind },
+      after: { form: question.form, months: `${start} – ${end}` },
+      request: context.request,
+    })
+    tasks.wake()
+    return { task_id, furl: await fileOf(account.id, task_id, wait, context.signal) }
+  }
+
+  /** The link to a file that is there within so many seconds; null: it is not, or never will be. */
+  async function fileOf(accountId: string, id: string, wait: number, signal: AbortSignal): Promise<string | null> {
+    for (const until = performance.now() + wait * 1000; performance.now() < until && !signal.aborted; ) {
+      const { state, file } = await findTask(db, accountId, id)
+      if (file !== null) return linkTo(services.secret, id, file, now())
+      if (state !== 'created' && state !== 'processing') return null
+      await setTimeout(LOOK_MS)
+    }
+    return null
+  }
+
+  return {
+    startDownload: ({ kind, analysis, query, form, site_lang, wait }, context) =>
+      begin(kind, { analysis: analysis ?? null, query, form, language: site_lang }, wait, context),
+    startDownloadByAddress: ({ kind, analysis, query, form, site_lang, wait }, context) => {
+      const asked = Object.fromEntries(new URLSearchParams(query))
+      return begin(kind, { analysis: analysis ?? null, query: asked, form, language: site_lang }, wait, context)
+    },
+    listTasks: async (asked, context) => {
+      const { rows, ...counts } = await tasksOf(db, context.signedIn().account.id, asked)
+      return { data: rows.map((task) => shown(task, services)), ...counts, most_stored: TASK_LIMITS.stored }
+    },
+    cancelTask: async ({ task_id }, context) => {
+      await cancelOpen(db, context.signedIn().account.id, task_id, now())
+      tasks.drop(task_id)
+      return {}
+    },
+    runTaskAgain: async ({ task_id }, context) => {
+      const task = await findTask(db, context.signedIn().account.id, task_id)
+      return begin(task.kind, task.question, 0, context)
+    },
+    removeTask: async ({ task_id }, context) => {
+      await tasks.remove(await removeEnded(db, context.signedIn().account.id, task_id))
+      return {}
+    },
+  }
+}
+
+const seconds = (moment: Date | null) => moment && Math.floor(moment.getTime() / 1000)
+
+function shown(task: KeptTask, { secret, now }: Services): Task {
+  const { id, kind, state, about, question, done, total, remarks, file, bytes } = task
+  return {
+    ...{ task_id: id, kind, status: state, ...about, form: question.form, done, total, remarks },
+    created_at: seconds(task.created_at) ?? 0,
+    started_at: seconds(task.started_at),
+    ended_at: seconds(task.ended_at),
+    cancelled_at: seconds(task.cancelled_at),
+    failed_at: seconds(task.failed_at),
+    furl: file === null ? null : linkTo(secret, id, file, now()),
+    bytes: bytes === null ? null : Number(bytes),
+    kept_until: file === null || task.ended_at === null ? null : seconds(new Date(task.ended_at.getTime() + TASK_LIMITS.days * DAY_MS)),
+  }
+}

@@ -1,0 +1,56 @@
+import type { AnalysisDeclaration } from '@marketscope/contract/analysis'
+import type { Column } from '@marketscope/contract/column'
+import { monthAt } from '@marketscope/contract/months'
+import type { Language } from '@marketscope/contract/text'
+import type { Cell, FileTable } from './files/cells.ts'
+
+/** Of these nothing can stand in a cell: lines are pictures, and lists without parts are for views. */
+const inFiles = ({ kind, parts }: Column) => kind !== 'months' && (kind !== 'list' || parts !== undefined)
+
+const TOTAL = { zh: '合计', en: 'Total' }
+const FLAG = { zh: ['否', '是'], en: ['no', 'yes'] } as const
+
+/** How the rows of an analysis stand in a file. */
+export interface DownloadTable {
+  table: FileTable
+  /** The lines of a row: one, or one for each value of its list. */
+  linesOf(row: Readonly<Record<string, unknown>>): Cell[][]
+  /** The last line: what the whole scope has; null where nothing is told of it. */
+  totalOf(total: Readonly<Record<string, unknown>>): Cell[] | null
+}
+
+/** The table of an analysis in a language; `shown`: the names of the columns that are wanted, in their order; none: those that a page shows. */
+export function downloadTable(declaration: AnalysisDeclaration, language: Language, shown: readonly string[]): DownloadTable {
+  const there = declaration.columns.filter(inFiles)
+  const asked = shown.flatMap((name) => there.filter((column) => column.name === name))
+  const chosen = asked.length > 0 ? asked : there.filter(({ optional }) => !optional)
+  const columns = chosen.filter(({ kind }) => kind !== 'list')
+  // What a page shows as a grid is no column that could be left out of it.
+  const list = there.find(({ kind }) => kind === 'list')
+  const parts = list?.parts ?? []
+  const cell = ({ kind }: Column, value: unknown): Cell => {
+    if (typeof value === 'boolean') return FLAG[language][Number(value) as 0 | 1]
+    if (typeof value === 'number') return kind === 'ts' ? monthAt(value) : value
+    return typeof value === 'string' ? value : null
+  }
+  const headed = [...columns, ...parts]
+  return {
+    table: {
+      name: declaration.title[language],
+      headings: headed.map(({ text }) => text[language]),
+      kinds: headed.map(({ kind }) => kind),
+    },
+    linesOf: (row) => {
+      const own = columns.map((column) => cell(column, row[column.name]))
+      const values = list ? (row[list.name] as Record<string, unknown>[]) : []
+      if (values.length === 0) return [[...own, ...parts.map(() => null)]]
+      return values.map((value) => [...own, ...parts.map((part) => cell(part, value[part.name]))])
+    },
+    totalOf: (total) => {
+      if (Object.keys(total).length === 0) return null
+      const cells = [...columns.map((column) => cell(column, total[column.name])), ...parts.map(() => null)]
+      const place = cells.findIndex((value, index) => value === null && ['text', 'id'].includes(columns[index]?.kind ?? ''))
+      return place < 0 ? cells : cells.with(place, TOTAL[language])
+    },
+  }
+}

@@ -1,0 +1,125 @@
+import type { ColumnKind } from '@marketscope/contract/column'
+import type { Cell, FileTable } from './cells.ts'
+
+const HEAD = '<?xml version="1.0" encoding="UTF-8" standalone="yes"?>\n'
+const OFFICE = 'http://schemas.openxmlformats.org/officeDocument/2006/relationships'
+const PACKAGE = 'http://schemas.openxmlformats.org/package/2006'
+const SPREADSHEET = 'http://schemas.openxmlformats.org/spreadsheetml/2006/main'
+const TYPE = 'application/vnd.openxmlformats-officedocument.spreadsheetml'
+
+const ESCAPES: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' }
+
+/** Text in XML; what a workbook would read as the code of a sign (`_x000D_`) stays what it says. */
+const escaped = (text: string) => text.replace(/[&<>"]/g, (sign) => ESCAPES[sign] ?? sign).replace(/_(?=x[0-9A-Fa-f]{4}_)/g, '_x005F_')
+
+/** The letters of a column counted from 0: A, B … Z, AA. */
+export function columnLetters(index: number): string {
+  const rest = index % 26
+  const letter = String.fromCharCode(65 + rest)
+  return index < 26 ? letter : `${columnLetters((index - rest) / 26 - 1)}${letter}`
+}
+
+/** Formats of cells, by their place in the style sheet. */
+const [BOLD, PERCENT, AMOUNT, WHOLE, DECIMAL] = [1, 2, 3, 4, 5]
+const STYLES: Partial<Record<ColumnKind, number>> = {
+  ...{ share: PERCENT, change: PERCENT, money: AMOUNT, price: AMOUNT, count: WHOLE, distinct: WHOLE, index: DECIMAL },
+}
+
+const STYLE_SHEET = `${HEAD}<styleSheet xmlns="${SPREADSHEET}"><fonts count="2"><font><sz val="11"/><name val="Calibri"/></font><font><b/><sz val="11"/><name val="Calibri"/></font></fonts><fills count="2"><fill><patternFill patternType="none"/></fill><fill><patternFill patternType="gray125"/></fill></fills><borders count="1"><border/></borders><cellStyleXfs count="1"><xf/></cellStyleXfs><cellXfs count="6"><xf/><xf fontId="1" applyFont="1"/><xf numFmtId="10" applyNumberFormat="1"/><xf numFmtId="4" applyNumberFormat="1"/><xf numFmtId="3" applyNumberFormat="1"/><xf numFmtId="2" applyNumberFormat="1"/></cellXfs><cellStyles count="1"><cellStyle name="Normal" xfId="0" builtinId="0"/></cellStyles></styleSheet>`
+
+function cellOf(value: Cell, place: string, style: number): string {
+  if (value === null) return ''
+  if (typeof value === 'number')
+    return style === 0 ? `<c r="${place}"><v>${value}</v></c>` : `<c r="${place}" s="${style}"><v>${value}</v></c>`
+  const look = style === BOLD ? ` s="${BOLD}"` : ''
+  return value === '' ? '' : `<c r="${place}"${look} t="inlineStr"><is><t xml:space="preserve">${escaped(value)}</t></is></c>`
+}
+
+/** Texts of cells begin and end a sheet; lines stand between. Widths are of the headings and kinds: the rows are not known yet. */
+export class SheetText {
+  readonly #letters: readonly string[]
+  readonly #styles: readonly number[]
+  readonly #table: FileTable
+  #line = 0
+
+  constructor(table: FileTable) {
+    this.#table = table
+    this.#letters = table.headings.map((_, index) => columnLetters(index))
+    this.#styles = table.kinds.map((kind) => STYLES[kind] ?? 0)
+  }
+
+  begin(): string {
+    const { headings, kinds } = this.#table
+    const widths = headings.map((heading, index) => {
+      const least = kinds[index] === 'text' ? 24 : kinds[index] === 'link' || kinds[index] === 'image' ? 30 : 12
+      return `<col min="${index + 1}" max="${index + 1}" width="${Math.min(60, Math.max(least, heading.length * 2 + 2))}" customWidth="1"/>`
+    })
+    const pane = '<pane ySplit="1" topLeftCell="A2" activePane="bottomLeft" state="frozen"/>'
+    const head = `${HEAD}<worksheet xmlns="${SPREADSHEET}"><sheetViews><sheetView workbookViewId="0">${pane}</sheetView></sheetViews><cols>${widths.join('')}</cols><sheetData>`
+    return head + this.#write(headings, () => BOLD)
+  }
+
+  row(values: readonly Cell[]): string {
+    return this.#write(values, (index) => this.#styles[index] ?? 0)
+  }
+
+  end(): string {
+    const last = `${this.#letters.at(-1) ?? 'A'}${this.#line}`
+    return `</sheetData><autoFilter ref="A1:${last}"/></worksheet>`
+  }
+
+  #write(values: readonly Cell[], styleOf: (index: number) => number): string {
+    this.#line += 1
+    let cells = ''
+    for (let index = 0; index < values.length; index++)
+      cells += cellOf(values[index] ?? null, `${this.#letters[index]}${this.#line}`, styleOf(index))
+    return `<row r="${this.#line}">${cells}</row>`
+  }
+}
+
+/** Names of worksheets: at most 31 signs, without those that Excel refuses, no two alike. */
+export function sheetNames(names: readonly string[]): string[] {
+  const taken = new Set<string>()
+  return names.map((name) => {
+    const plain =
+      name
+        .replace(/[\p{Cc}\\/?*[\]:]+/gu, ' ')
+        .replace(/^'|'$/g, '')
+        .trim() || 'Sheet'
+    for (let place = 1; ; place++) {
+      const end = place === 1 ? '' : `_${place}`
+      const own = `${plain.slice(0, 31 - end.length)}${end}`
+      if (taken.has(own.toLowerCase())) continue
+      taken.add(own.toLowerCase())
+      return own
+    }
+  })
+}
+
+/** Every part of a workbook but its sheets, which are `xl/worksheets/sheet1.xml` and so on by their numbers; they are shown in the order given. */
+export function workbookParts(sheets: readonly { name: string; number: number }[]): { name: string; text: string }[] {
+  const names = sheetNames(sheets.map(({ name }) => name))
+  const relationship = (id: string, type: string, target: string) =>
+    `<Relationship Id="${id}" Type="${OFFICE}/${type}" Target="${target}"/>`
+  const each = (write: (name: string, number: number) => string) =>
+    sheets.map(({ number }, place) => write(names[place] ?? '', number)).join('')
+  return [
+    {
+      name: '[Content_Types].xml',
+      text: `${HEAD}<Types xmlns="${PACKAGE}/content-types"><Default Extension="rels" ContentType="application/vnd.openxmlformats-package.relationships+xml"/><Default Extension="xml" ContentType="application/xml"/><Override PartName="/xl/workbook.xml" ContentType="${TYPE}.sheet.main+xml"/>${each((_, number) => `<Override PartName="/xl/worksheets/sheet${number}.xml" ContentType="${TYPE}.worksheet+xml"/>`)}<Override PartName="/xl/styles.xml" ContentType="${TYPE}.styles+xml"/></Types>`,
+    },
+    {
+      name: '_rels/.rels',
+      text: `${HEAD}<Relationships xmlns="${PACKAGE}/relationships">${relationship('rId1', 'officeDocument', 'xl/workbook.xml')}</Relationships>`,
+    },
+    {
+      name: 'xl/workbook.xml',
+      text: `${HEAD}<workbook xmlns="${SPREADSHEET}" xmlns:r="${OFFICE}"><sheets>${each((name, number) => `<sheet name="${escaped(name)}" sheetId="${number}" r:id="rId${number}"/>`)}</sheets></workbook>`,
+    },
+    {
+      name: 'xl/_rels/workbook.xml.rels',
+      text: `${HEAD}<Relationships xmlns="${PACKAGE}/relationships">${each((_, number) => relationship(`rId${number}`, 'worksheet', `worksheets/sheet${number}.xml`))}${relationship(`rId${names.length + 1}`, 'styles', 'styles.xml')}</Relationships>`,
+    },
+    { name: 'xl/styles.xml', text: STYLE_SHEET },
+  ]
+}

@@ -1,0 +1,31 @@
+import type { Text } from '@marketscope/contract/text'
+import type { Asking } from '../analyses/answer.ts'
+import type { TaskAbout, TaskQuestion } from '../database/task-table.ts'
+import type { CallContext } from '../http/call-context.ts'
+import type { Services } from '../services.ts'
+
+/** What was made. */
+export interface Made {
+  rows: number
+  /** The revision of the market data that it tells. */
+  revision: number
+  /** What its reader has to know. */
+  remarks: Text | null
+}
+
+/** In whose name something is made, and how far it is. */
+export interface Making extends Asking {
+  /** Throws where it is no longer to be made. */
+  told(done: number, total: number | null): void
+}
+
+/** One kind of task. */
+export interface Maker {
+  /** What it is listed as. Throws a MarketError for what who asks may not have, before there is a task. */
+  check(question: TaskQuestion, services: Services, context: CallContext): Promise<TaskAbout>
+  /** Writes the file, of one revision of the market data. Throws {@link Republished} where the data changed meanwhile. */
+  make(question: TaskQuestion, path: string, services: Services, making: Making): Promise<Made>
+}
+
+/** The market data were published anew while they were read: what was written is of two moments. */
+export class Republished extends Error {}

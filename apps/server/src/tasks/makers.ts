@@ -1,0 +1,7 @@
+import type { TaskKind } from '@marketscope/contract/tasks'
+import type { Maker } from './maker.ts'
+import { searchMaker } from './search-maker.ts'
+import { tableMaker } from './table-maker.ts'
+
+/** How each kind of task is made. */
+export const MAKERS: Record<TaskKind, Maker> = { table: tableMaker, search: searchMaker }

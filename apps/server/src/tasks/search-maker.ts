@@ -1,0 +1,96 @@
+import { ANALYSES } from '@marketscope/contract/analyses/registry.generated'
+import { type AnalysisDeclaration, AnalysisInput, faceOf, placesOf, type Used } from '@marketscope/contract/analysis'
+import { MarketError } from '@marketscope/contract/errors'
+import { TAB_IDS, TABS, type TabId } from '@marketscope/contract/tabs'
+import type { Text } from '@marketscope/contract/text'
+import { aboutSearch } from './about-search.ts'
+import { type AboutSheet, writeAbout } from './about-sheet.ts'
+import { FileWriter } from './files/file-writer.ts'
+import type { Maker } from './maker.ts'
+import { parametersOf, writeTable } from './write-table.ts'
+
+const NAME: Text = { zh: '全部分析', en: 'All analyses' }
+
+/** What is asked of a search of another market, by who looks at its tab. */
+const ELSEWHERE: readonly TabId[] = ['overseaInsight']
+
+interface Place {
+  tab: TabId
+  declaration: AnalysisDeclaration
+  title: Text
+  /** What it asks on this tab. */
+  face: Record<string, string>
+}
+
+/** The tables of tabs, in the order of the page; one that stands on several comes with the first of them that asks it so. */
+function placesIn(tabs: readonly TabId[]): Place[] {
+  const there = new Set<string>()
+  return tabs.flatMap((tab) =>
+    (Object.values(ANALYSES) as AnalysisDeclaration[])
+      .filter(({ panel, subject, id }) => panel !== false && subject !== 'item' && id !== 'pivot')
+      .flatMap((declaration) => {
+        const place = placesOf(declaration)[tab]
+        const face = faceOf(declaration, tab)
+        return place === undefined ? [] : [{ place, declaration, face, key: `${declaration.id} ${face?.value ?? ''}` }]
+      })
+      .toSorted((a, b) => a.place - b.place)
+      .flatMap(({ declaration, face, key }) => {
+        if (there.has(key)) return []
+        there.add(key)
+        return [{ tab, declaration, title: face?.title ?? declaration.title, face: face ? { [face.parameter]: face.value } : {} }]
+      }),
+  )
+}
+
+const tabsOf = (query: Readonly<Record<string, string>>): TabId[] => {
+  const asked = new Set((query.tabs ?? '').split(','))
+  return TAB_IDS.filter((tab) => asked.has(tab) && !ELSEWHERE.includes(tab))
+}
+
+/** Every table of every tab of a search, each a sheet, as the tab shows them before anything is chosen on it; first what the file is of. */
+export const searchMaker: Maker = {
+  check: async ({ query, form }, services, context) => {
+    if (form !== 'xlsx')
+      throw new MarketError('parameter', { zh: '整个搜索只能下载为 XLSX', en: 'A whole search can only be downloaded as XLSX' })
+    const { about } = await aboutSearch(NAME, AnalysisInput.parse(query), services, context)
+    if (tabsOf(query).length === 0) throw new MarketError('parameter', { zh: '请选择页签', en: 'Name the tabs' })
+    return about
+  },
+  make: async ({ query, form, language }, path, services, making) => {
+    const { about } = await aboutSearch(NAME, AnalysisInput.parse(query), services, making)
+    const writer = new FileWriter(path, form)
+    const sheets: AboutSheet['sheets'] = []
+    let used: Used | null = null
+    let rows = 0
+    try {
+      const places = placesIn(tabsOf(query))
+      for (const [index, { tab, declaration, title, face }] of places.entries()) {
+        making.told(index, places.length)
+        const name = `${TABS[tab][language]} ${title[language]}`
+        try {
+          const { rows: own, ...told } = await writeTable(
+            {
+              ...{ declaration, language, columns: [], name, revision: used?.revision ?? null, filled: true },
+              parameters: parametersOf(declaration, { query: { ...query, ...face }, language }),
+            },
+            writer,
+            services,
+            { ...making, told: () => making.told(index, places.length) },
+          )
+          used ??= told.used
+          rows += own
+          sheets.push({ name, rows: own })
+        } catch (error) {
+          if (!(error instanceof MarketError) || error.kind === 'server') throw error
+          sheets.push({ name, why: error.text })
+        }
+      }
+      if (!used) throw new MarketError('no_data')
+      await writeAbout(writer, { about, used, query, language, sheets }, services, making)
+      await writer.close()
+      return { rows, revision: used.revision, remarks: writer.remarks() }
+    } finally {
+      await writer.abandon()
+    }
+  },
+}

@@ -1,0 +1,72 @@
+import { type AnalysisDeclaration, type AnalysisInput, faceOf, type ItemAnalysisInput } from '@marketscope/contract/analysis'
+import type { AnalysisTab } from '@marketscope/contract/tabs'
+import type { Text } from '@marketscope/contract/text'
+import { answerOf } from '../analyses/answer.ts'
+import type { TaskAbout, TaskQuestion } from '../database/task-table.ts'
+import { platformNames } from '../follows/tags.ts'
+import type { CallContext } from '../http/call-context.ts'
+import type { Services } from '../services.ts'
+import { aboutSearch } from './about-search.ts'
+import { writeAbout } from './about-sheet.ts'
+import { FileWriter } from './files/file-writer.ts'
+import type { Maker } from './maker.ts'
+import { analysisOf, parametersOf, writeTable } from './write-table.ts'
+
+/** What the analysis is called as it is asked: on some tabs it asks something of its own. */
+function titleOf(declaration: AnalysisDeclaration, asked: Readonly<Record<string, unknown>>): Text {
+  const { byTab, title } = declaration
+  const tabs = Object.keys(byTab?.tabs ?? {}) as AnalysisTab[]
+  const face = tabs.map((tab) => faceOf(declaration, tab)).find((one) => one?.value === asked[byTab?.parameter ?? ''])
+  return face?.title ?? title
+}
+
+/** What a table is listed as: its title, with the conditions of its search, or the item. */
+async function aboutTable(
+  question: TaskQuestion,
+  services: Services,
+  context: Pick<CallContext, 'signedIn' | 'viewer'>,
+): Promise<TaskAbout> {
+  const declaration = analysisOf(question.analysis)
+  const asked = parametersOf(declaration, question) as AnalysisInput & Partial<ItemAnalysisInput> & Record<string, unknown>
+  const name = titleOf(declaration, asked)
+  if (declaration.subject !== 'item') return (await aboutSearch(name, asked, services, context)).about
+  const { start, end, item_id, plat } = asked
+  return {
+    ...{ name, start, end },
+    detail: [{ zh: `商品 ${item_id}`, en: `Product ${item_id}` }],
+    platform: platformNames([String(plat)]),
+  }
+}
+
+/** All rows of one table. */
+export const tableMaker: Maker = {
+  check: async (question, services, context) => {
+    const declaration = analysisOf(question.analysis)
+    const about = await aboutTable(question, services, context)
+    // The first rows are asked for here: what may not be asked is refused at once, not in half an hour.
+    await answerOf(declaration, parametersOf(declaration, question), services, context)
+    return about
+  },
+  make: async (question, path, services, making) => {
+    const { language, query, form } = question
+    const declaration = analysisOf(question.analysis)
+    const about = await aboutTable(question, services, making)
+    const writer = new FileWriter(path, form)
+    try {
+      const columns = query.columns?.split(',') ?? []
+      const asked = { declaration, parameters: parametersOf(declaration, question), language, columns }
+      const { rows, used } = await writeTable(
+        { ...asked, name: about.name[language], revision: null, total: form !== 'parquet' },
+        writer,
+        services,
+        making,
+      )
+      // CSV and Parquet are read by programs, for which lines of another kind are faults.
+      if (form === 'xlsx') await writeAbout(writer, { about, used, query, language }, services, making)
+      await writer.close()
+      return { rows, revision: used.revision, remarks: writer.remarks() }
+    } finally {
+      await writer.abandon()
+    }
+  },
+}

@@ -1,0 +1,189 @@
+import { mkdir, rename, rm, stat } from 'node:fs/promises'
+import { join } from 'node:path'
+import { ERRORS, MarketError } from '@marketscope/contract/errors'
+import { TASK_LIMITS, TIMED_OUT } from '@marketscope/contract/tasks'
+import type { Text } from '@marketscope/contract/text'
+import { accountById, checkUsable } from '../accounts/accounts.ts'
+import { kindOf, mayDo } from '../accounts/kinds.ts'
+import { viewerOf } from '../accounts/viewer.ts'
+import type { Asking } from '../analyses/answer.ts'
+import { toFailure } from '../http/failure.ts'
+import { causes } from '../http/log.ts'
+import type { Services } from '../services.ts'
+import { randomId } from '../tokens.ts'
+import { Republished } from './maker.ts'
+import { MAKERS } from './makers.ts'
+import { completeTask, failTask, holdTask, type KeptTask, releaseAll, releaseTask, takeTask } from './task-store.ts'
+
+/** How often it is looked for tasks that other servers have put into the queue or left. */
+const LOOK_MS = 5_000
+/** How often it is said how far a task is, and heard whether it still is to be done. */
+const TELL_MS = 1_000
+/** How often a download is begun anew because the market data changed while it was written. */
+const MOST_BEGUN = 5
+
+const ENDED_TOO_OFTEN: Text = { zh: '服务器多次中断，请稍后重新下载', en: 'The server stopped several times: please run it again later' }
+
+/** Why a task is ended from outside of it. */
+class Ended extends Error {}
+
+/** Works at tasks, behind the people who look at pages: those of this server and of every other one that shares the database. */
+export class TaskQueue {
+  readonly #of: () => Services
+  readonly #folder: string
+  readonly #worker = randomId()
+  readonly #closing = new AbortController()
+  readonly #closed = new Promise<void>((resolve) => {
+    this.#closing.signal.addEventListener('abort', () => resolve(), { once: true })
+  })
+  readonly #running = new Map<string, AbortController>()
+  readonly #workers: Promise<void>[] = []
+  #wake: () => void = () => undefined
+  #woken: Promise<void> = Promise.resolve()
+
+  /** `folder`: where files of tasks lie, the same for all servers of a database. */
+  constructor(services: () => Services, folder: string) {
+    this.#of = services
+    this.#folder = folder
+    this.#sleepAgain()
+  }
+
+  /** Begins to work at so many tasks at a time. `alone`: no other server has the database. */
+  async start(workers: number, alone: boolean): Promise<void> {
+    if (alone) await releaseAll(this.#services.db, this.#services.now())
+    await mkdir(this.#folder, { recursive: true, mode: 0o700 })
+    for (let place = 0; place < workers; place++) this.#workers.push(this.#work())
+  }
+
+  /** There may be something to do. */
+  wake(): void {
+    this.#wake()
+  }
+
+  /** Ends what this server does of a task that was cancelled or removed. */
+  drop(id: string): void {
+    this.#running.get(id)?.abort(new Ended())
+  }
+
+  /** Takes the file of a task away; null: it has none. */
+  async remove(file: string | null): Promise<void> {
+    if (file !== null) await rm(this.pathOf(file), { force: true })
+  }
+
+  /** Where the file of a task lies. */
+  pathOf(file: string): string {
+    return join(this.#folder, file)
+  }
+
+  /** Gives back what runs and stops. */
+  async close(): Promise<void> {
+    this.#closing.abort(new Ended())
+    await Promise.all(this.#workers)
+  }
+
+  get #services(): Services {
+    return this.#of()
+  }
+
+  #sleepAgain(): void {
+    this.#woken = new Promise((resolve) => {
+      this.#wake = resolve
+    })
+  }
+
+  async #work(): Promise<void> {
+    const { db, now, log } = this.#services
+    while (!this.#closing.signal.aborted) {
+      const task = await takeTask(db, this.#worker, now()).catch((error: unknown) => {
+        log({ event: 'tasks', cause: causes(error) })
+        return null
+      })
+      if (task) await this.#run(task).catch((error: unknown) => log({ event: 'task', task: task.id, cause: causes(error) }))
+      else await this.#rest()
+    }
+  }
+
+  async #rest(): Promise<void> {
+    let clock: NodeJS.Timeout | undefined
+    const looked = new Promise<void>((resolve) => {
+      clock = setTimeout(resolve, LOOK_MS)
+      clock.unref()
+    })
+    await Promise.race([this.#woken, looked, this.#closed])
+    clearTimeout(clock)
+    this.#sleepAgain()
+  }
+
+  async #run(task: KeptTask): Promise<void> {
+    const { db, now } = this.#services
+    if (task.runs > TASK_LIMITS.runs) return failTask(db, task.id, this.#worker, ENDED_TOO_OFTEN, now())
+    const own = new AbortController()
+    this.#running.set(task.id, own)
+    const late = AbortSignal.timeout(TASK_LIMITS.seconds * 1000)
+    const signal = AbortSignal.any([own.signal, this.#closing.signal, late])
+    const far = { done: 0, total: null as number | null }
+    const clock = setInterval(() => {
+      holdTask(db, task.id, this.#worker, { ...far, now: now() }).then(
+        (still) => still || own.abort(new Ended()),
+        () => undefined,
+      )
+    }, TELL_MS)
+    const file = `${task.id}-${randomId()}.${task.question.form}`
+    try {
+      const made = await this.#make(task, file, signal, (done, total) => Object.assign(far, { done, total }))
+      if (!(await completeTask(db, task.id, this.#worker, { file, ...made, now: now() }))) await rm(this.pathOf(file), { force: true })
+    } catch (error) {
+      await rm(this.pathOf(file), { force: true })
+      await rm(this.pathOf(`${file}.half`), { force: true })
+      if (this.#closing.signal.aborted) await releaseTask(db, task.id, this.#worker)
+      else if (!own.signal.aborted) await failTask(db, task.id, this.#worker, late.aborted ? TIMED_OUT : this.#reasonOf(task, error), now())
+    } finally {
+      clearInterval(clock)
+      this.#running.delete(task.id)
+    }
+  }
+
+  /** The words for who asked; what is not theirs to know goes into the log. */
+  #reasonOf(task: KeptTask, error: unknown): Text {
+    const failure = toFailure(error)
+    if (failure === null || failure.unexpected) this.#services.log({ event: 'task', task: task.id, cause: causes(error) })
+    return failure?.text ?? ERRORS.server
+  }
+
+  async #make(task: KeptTask, file: string, signal: AbortSignal, told: (done: number, total: number | null) => void) {
+    const half = this.pathOf(`${file}.half`)
+    for (let begun = 1; ; begun++) {
+      const asking = await this.#askingFor(task, signal)
+      try {
+        const made = await MAKERS[task.kind].make(task.question, half, this.#services, {
+          ...asking,
+          told: (done, total) => {
+            signal.throwIfAborted()
+            told(done, total)
+          },
+        })
+        await rename(half, this.pathOf(file))
+        const { size } = await stat(this.pathOf(file))
+        return { ...made, bytes: size }
+      } catch (error) {
+        await rm(half, { force: true })
+        if (!(error instanceof Republished) || begun === MOST_BEGUN) throw error
+      }
+    }
+  }
+
+  /** In the name of who made the task, with what they may do by now. */
+  async #askingFor(task: KeptTask, signal: AbortSignal): Promise<Asking> {
+    const { db, config, now } = this.#services
+    const account = await accountById(db, task.account_id)
+    if (!account) throw new MarketError('no_permission')
+    checkUsable(account, now())
+    const kind = kindOf(account, config.staff_domain)
+    if (!mayDo(account, kind, 'download:create')) throw new MarketError('no_permission')
+    return {
+      signedIn: () => ({ account, kind, session: null, scope: 'all' }),
+      viewer: () => viewerOf(account, this.#services, now()),
+      asking: () => ({ signal, account: account.id, background: true }),
+    }
+  }
+}

@@ -1,0 +1,90 @@
+import { ANALYSES } from '@marketscope/contract/analyses/registry.generated'
+import { type AnalysisDeclaration, type AnalysisInput, inputSchema, type Used } from '@marketscope/contract/analysis'
+import { MarketError } from '@marketscope/contract/errors'
+import type { Language } from '@marketscope/contract/text'
+import { answerOf } from '../analyses/answer.ts'
+import type { TaskQuestion } from '../database/task-table.ts'
+import type { Services } from '../services.ts'
+import { downloadTable } from './download-table.ts'
+import type { FileWriter } from './files/file-writer.ts'
+import { type Making, Republished } from './maker.ts'
+
+/** Rows that are asked for at a time: enough that asking is not what it takes, few enough to be nothing in memory. */
+const PIECE = 5_000
+
+interface Piece {
+  data: Record<string, unknown> | Record<string, unknown>[]
+  count?: number
+  total?: Record<string, unknown>
+  used: Used
+}
+
+/** The declaration of an analysis by id. Throws a MarketError for none. */
+export function analysisOf(id: string | null): AnalysisDeclaration {
+  const declaration = (ANALYSES as Record<string, AnalysisDeclaration>)[id ?? '']
+  if (!declaration) throw new MarketError('parameter', { zh: '没有这个分析', en: 'There is no such analysis' })
+  return declaration
+}
+
+/** What a page asks, as the analysis takes it. Throws what its schema refuses. */
+export function parametersOf(declaration: AnalysisDeclaration, { query, language }: Pick<TaskQuestion, 'query' | 'language'>) {
+  const { columns: _, page: __, page_size: ___, ...asked } = query
+  return inputSchema(declaration).parse({
+    ...asked,
+    site_lang: language,
+    ...(declaration.aspect ? { aspect: declaration.aspect } : {}),
+  })
+}
+
+interface TableAsked {
+  declaration: AnalysisDeclaration
+  parameters: AnalysisInput & Record<string, unknown>
+  language: Language
+  /** The columns that are wanted, in their order; none: those that a page shows. */
+  columns: readonly string[]
+  /** What the table is called in the file. */
+  name: string
+  /** The revision that the file tells so far. */
+  revision: number | null
+  /** Whether a table without rows is left out. */
+  filled?: boolean
+  /** Whether what the whole scope has stands below. */
+  total?: boolean
+}
+
+/**
+ * Writes all rows of an analysis as a table of the file, and gives how many there are and what they are of. Throws {@link Republished} where the market data
+ * changed meanwhile, a MarketError for what the asker may not see (before anything of the table is written), and what the disk says.
+ */
+export async function writeTable(
+  { declaration, parameters, language, columns, name, revision, filled = false, total: totalled = true }: TableAsked,
+  writer: FileWriter,
+  services: Services,
+  making: Making,
+): Promise<{ rows: number; used: Used }> {
+  const { table, linesOf, totalOf } = downloadTable(declaration, language, columns)
+  const ask = async (page: number) => {
+    const paging = declaration.shape === 'table' ? { page, page_size: PIECE } : {}
+    const { result } = await answerOf(declaration, { ...parameters, ...paging } as never, services, making)
+    return result as Piece
+  }
+  const first = await ask(1)
+  const { used } = first
+  if (revision !== null && revision !== used.revision) throw new Republished()
+  const count = first.count ?? [first.data].flat().length
+  if (filled && count === 0) return { rows: 0, used }
+  await writer.begin({ ...table, name }, count)
+  let rows = 0
+  for (let page = 1, piece = first; ; page++, piece = await ask(page)) {
+    if (piece.used.revision !== used.revision) throw new Republished()
+    const own = [piece.data].flat()
+    await writer.rows(own.flatMap(linesOf))
+    rows += own.length
+    making.told(rows, count)
+    if (own.length < PIECE || rows >= count) break
+  }
+  const total = totalled && first.total ? totalOf(first.total) : null
+  if (total) await writer.rows([total])
+  await writer.end()
+  return { rows, used }
+}

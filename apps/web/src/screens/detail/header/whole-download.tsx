@@ -1,0 +1,33 @@
+import { DownloadOutlined } from '@ant-design/icons'
+import { TAB_IDS } from '@marketscope/contract/tabs'
+import { fileName } from '../../../analyses/frame/export/sheet.ts'
+import { useDownloadTask } from '../../../analyses/frame/export/use-download-task.tsx'
+import type { ScopeInput } from '../../../analyses/frame/scope.ts'
+import { useUser } from '../../../api/use-user.ts'
+import { useText } from '../../../i18n/use-text.ts'
+import { SmallAction } from './summary-actions.tsx'
+
+interface Props {
+  input: ScopeInput
+  tabs: readonly string[]
+  disabled: boolean
+}
+
+/** Every table of every tab of the search as one workbook. */
+export function WholeDownload({ input, tabs, disabled }: Props) {
+  const { t } = useText()
+  const { can } = useUser()
+  const { busy, begin } = useDownloadTask()
+  if (!can('download:create')) return null
+  const query = { ...input, tabs: TAB_IDS.filter((tab) => tabs.includes(tab)).join(',') }
+  const name = fileName([t('tasks.whole_search'), input.start, input.end], 'xlsx')
+  return (
+    <SmallAction
+      icon={<DownloadOutlined aria-hidden />}
+      text={t(busy ? 'tasks.downloading' : 'tasks.whole_search')}
+      loading={busy}
+      disabled={disabled}
+      onClick={() => void begin({ kind: 'search', query, form: 'xlsx' }, name)}
+    />
+  )
+}

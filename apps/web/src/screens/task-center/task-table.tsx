@@ -1,0 +1,112 @@
+import type { Task } from '@marketscope/contract/calls/task'
+import type { TaskState } from '@marketscope/contract/tasks'
+import { Grid, Progress, Table, type TableColumnType, Tag } from 'antd'
+import type { ReactNode } from 'react'
+import { formatMoment } from '../../i18n/format.ts'
+import { useFormat } from '../../i18n/use-format.ts'
+import { useText } from '../../i18n/use-text.ts'
+import { bytesText } from './bytes-text.ts'
+import { TaskActions } from './task-actions.tsx'
+
+interface Props {
+  label: string
+  tasks: readonly Task[]
+  busy: boolean
+  empty: ReactNode
+  pagination: { current: number; pageSize: number; total: number }
+  onPage(page: number): void
+}
+
+const COLOURS: Record<TaskState, string> = { created: 'default', processing: 'blue', cancelled: 'default', completed: 'green', fail: 'red' }
+/** The header stays below the product's own header, 56 px high. */
+const STICKY = { offsetHeader: 56 }
+
+/** Tasks as a table; on a narrow screen each is one cell with everything in it. */
+export function TaskTable({ label, tasks, busy, empty, pagination, onPage }: Props) {
+  const { t, pick } = useText()
+  const format = useFormat()
+  const { lg = true } = Grid.useBreakpoint()
+  const moment = (seconds: number | null) => (seconds === null ? '–' : formatMoment(new Date(seconds * 1000).toISOString()))
+  const state = (task: Task) => (
+    <span className="task-state">
+      <Tag color={COLOURS[task.status]}>{t(`tasks.status_${task.status}`)}</Tag>
+      {task.status === 'processing' && (
+        <Progress
+          size="small"
+          percent={task.total ? Math.floor((task.done / task.total) * 100) : 0}
+          aria-label={t('tasks.progress')}
+          status="active"
+        />
+      )}
+      {task.remarks && <span className="task-remarks">{pick(task.remarks)}</span>}
+    </span>
+  )
+  const rows = ({ done, total, status, bytes }: Task) => {
+    if (status === 'created') return '–'
+    const far = total !== null && total !== done ? ` / ${total.toLocaleString('en-US')}` : ''
+    const told = t('tasks.rows_told', { rows: `${done.toLocaleString('en-US')}${far}` })
+    return bytes === null ? told : `${told} · ${bytesText(bytes)}`
+  }
+  const times = (task: Task) => (
+    <span className="task-times">
+      <time dateTime={moment(task.created_at).replace(' ', 'T')}>{moment(task.created_at)}</time>
+      {(task.status === 'completed' || task.status === 'cancelled' || task.status === 'fail') && (
+        <span>{t(`tasks.ended_${task.status}`, { at: moment(task.ended_at) })}</span>
+      )}
+      {task.kept_until !== null && <span>{t('tasks.kept_until', { at: moment(task.kept_until).slice(0, 10) })}</span>}
+    </span>
+  )
+  const name: TableColumnType<Task> = {
+    key: 'name',
+    title: t('tasks.name'),
+    render: (_, task) => (
+      <div className="task-name">
+        <span>
+          {pick(task.name)} <Tag variant="outlined">{task.form.toUpperCase()}</Tag>
+        </span>
+        <span className="task-quiet">{[...task.platform, ...task.detail].map(pick).join(' · ')}</span>
+        {!lg && (
+          <>
+            <span className="task-quiet">{format.months(task)}</span>
+            {state(task)}
+            <span className="task-quiet">{rows(task)}</span>
+            {times(task)}
+          </>
+        )}
+      </div>
+    ),
+  }
+  const actions: TableColumnType<Task> = {
+    key: 'actions',
+    title: t('tasks.actions'),
+    width: lg ? 210 : 100,
+    align: 'end',
+    render: (_, task) => <TaskActions task={task} narrow={!lg} />,
+  }
+  const wide: TableColumnType<Task>[] = [
+    name,
+    { key: 'months', title: t('tasks.months'), width: 160, render: (_, task) => format.months(task) },
+    { key: 'state', title: t('tasks.status'), width: 200, render: (_, task) => state(task) },
+    { key: 'rows', title: t('tasks.rows'), width: 150, align: 'end', render: (_, task) => rows(task) },
+    { key: 'times', title: t('tasks.times'), width: 190, render: (_, task) => times(task) },
+    actions,
+  ]
+  return (
+    <Table<Task>
+      className="task-table"
+      aria-label={label}
+      columns={lg ? wide : [name, actions]}
+      dataSource={tasks}
+      rowKey="task_id"
+      size="small"
+      sticky={STICKY}
+      loading={busy}
+      locale={{ emptyText: empty }}
+      tableLayout="fixed"
+      {...(lg ? { scroll: { x: 1000 } } : {})}
+      pagination={
+        pagination.total > pagination.pageSize ? { ...pagination, size: 'small', showSizeChanger: false, onChange: onPage } : false
+      }
+    />
+  )
+}

@@ -1,0 +1,36 @@
+import type { Text } from './text.ts'
+
+/** What is made without its asker: a table, or all tables of a search as one workbook. */
+export const TASK_KINDS = ['table', 'search'] as const
+export type TaskKind = (typeof TASK_KINDS)[number]
+
+/** Where a task is. The last three are ends. */
+export const TASK_STATES = ['created', 'processing', 'cancelled', 'completed', 'fail'] as const
+export type TaskState = (typeof TASK_STATES)[number]
+
+/** What a download is written as. */
+export const DOWNLOAD_FORMS = ['xlsx', 'csv', 'parquet'] as const
+export type DownloadForm = (typeof DOWNLOAD_FORMS)[number]
+
+export const TASK_LIMITS = {
+  /** Tasks of one account that wait or run. */
+  open: 20,
+  /** Tasks of one account that run at once. */
+  running: 2,
+  /** Bytes of files of one account. */
+  stored: 2 * 2 ** 30,
+  /** Days that a file is kept. */
+  days: 7,
+  /** How long a task may run. */
+  seconds: 30 * 60,
+  /** How often a task is begun that ended with its server. */
+  runs: 3,
+  /** Seconds that who begins a task may wait for its file. */
+  wait: 10,
+} as const
+
+/** Said where a task took longer than it may. */
+export const TIMED_OUT: Text = {
+  zh: '下载超时，请缩小查询范围后重试。',
+  en: 'Download timed out. Please reduce the scope of the query and try again.',
+}
