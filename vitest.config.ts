@@ -1,23 +1,32 @@
 import { globSync, readFileSync } from 'node:fs'
 import { defineConfig } from 'vitest/config'
 
+/** Of these files those whose text has it. */
+const saying = (files: readonly string[], text: RegExp) => files.filter((file) => text.test(readFileSync(file, 'utf8')))
+
 /** Rules without an engine, a server or a screen: hundreds of tests that take less time than a process for each file would. */
 const rules = ['packages/contract/src/**/*.test.ts']
-/** What screens keep (the address, focus, open menus) would be met by the next file in the same process: each has its own. */
-const screens = ['apps/web/src/**/*.test.tsx']
-const prepared = ['apps/web/src/**/*.test.ts']
-/** Those that put something in the place of a module or of the page's address, which files in the same process would be given too. */
-const alone = globSync(prepared).filter((file) => /vi\.mock\(|history\.replaceState\(/.test(readFileSync(file, 'utf8')))
-/**
- * Those that ask one server after another. Those that run programs or harm files have a process each, as have those of the market data: what they do takes
- * far longer than loading what they try.
- */
-const serving = globSync('apps/server/src/**/*.test.ts').filter((file) => {
-  const text = readFileSync(file, 'utf8')
-  return text.includes('startTestServer(') && !/vi\.|runServer\(|runCommand\(|process\.env\.\w+ =/.test(text)
+const pages = globSync('apps/web/src/**/*.test.{ts,tsx}')
+/** Those that put something in the place of a module or load it anew, which files in the same process would be given too. */
+const replacing = saying(pages, /vi\.(mock|resetModules)\(/)
+const engines = globSync(['packages/*/src/**/*.test.ts', 'apps/server/src/**/*.test.ts', 'tools/**/*.test.ts', 'bench/**/*.test.ts'], {
+  exclude: rules,
 })
+/** Those that run programs, change what a whole process has, or harm files have a process each. */
+const alone = saying(
+  engines,
+  /vi\.(?!waitFor)|runServer\(|runCommand\(|node:child_process|process\.(env\.\w+ =[^=]|exit|kill)|MARKETSCOPE_FAULTS/,
+)
+/** The others, by what they try: a process keeps what engines have taken, so that those of a server and those of market data do not share one. */
+const shared = Object.groupBy(
+  engines.filter((file) => !alone.includes(file)),
+  (file) => (file.startsWith('apps/') ? 'server' : file.startsWith('packages/') ? 'market' : 'tools'),
+)
 const globalSetup = ['apps/server/src/testing/test-run.ts']
-const tests = ['packages/*/src/**/*.test.ts', 'apps/server/src/**/*.test.ts', 'tools/**/*.test.ts', 'bench/**/*.test.ts']
+const setupFiles = ['apps/web/src/testing/setup.ts']
+const oxc = { jsx: { runtime: 'automatic' } } as const
+/** PostgreSQL in a process is compiled as it comes: what compiling it better takes, in the background, a test never gets back. */
+const execArgv = ['--liftoff-only']
 
 export default defineConfig({
   // Most of what a test file takes is loading what it tries: files share processes, and each leaves its own as it found it.
@@ -30,32 +39,25 @@ export default defineConfig({
     projects: [
       {
         extends: true,
-        test: { name: 'node', environment: 'node', include: tests, exclude: [...rules, ...serving], globalSetup },
+        test: { name: 'alone', environment: 'node', include: alone, globalSetup, execArgv },
       },
-      {
-        extends: true,
-        test: { name: 'server', environment: 'node', include: serving, globalSetup, isolate: false },
-      },
+      ...Object.entries(shared).map(([name, include]) => ({
+        extends: true as const,
+        test: { name, environment: 'node' as const, include, globalSetup, execArgv, isolate: false },
+      })),
       {
         extends: true,
         test: { name: 'rules', environment: 'node', include: rules, isolate: false },
       },
       {
         extends: true,
-        oxc: { jsx: { runtime: 'automatic' } },
-        test: { name: 'web', environment: 'happy-dom', include: [...screens, ...alone], setupFiles: ['apps/web/src/testing/setup.ts'] },
+        oxc,
+        test: { name: 'web', environment: 'happy-dom', include: pages, exclude: replacing, setupFiles, isolate: false },
       },
       {
         extends: true,
-        oxc: { jsx: { runtime: 'automatic' } },
-        test: {
-          name: 'web-rules',
-          environment: 'happy-dom',
-          include: prepared,
-          exclude: alone,
-          setupFiles: ['apps/web/src/testing/setup.ts'],
-          isolate: false,
-        },
+        oxc,
+        test: { name: 'web-alone', environment: 'happy-dom', include: replacing, setupFiles },
       },
     ],
   },

@@ -18,6 +18,8 @@ async function fetched(page: Page, address: string) {
   await page.goto(address)
   await expect(page.getByRole('main').getByRole('region').first()).toBeVisible()
   await settled(page)
+  // What is fetched when the page has nothing else to do counts too.
+  await page.waitForLoadState('networkidle')
   const bytes = await Promise.all(sizes)
   return { files: bytes.length, kilobytes: Math.round(bytes.reduce((sum, one) => sum + one, 0) / 1000) }
 }

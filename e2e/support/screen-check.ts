@@ -1,5 +1,6 @@
 import AxeBuilder from '@axe-core/playwright'
 import { expect, type Page } from '@playwright/test'
+import { quiet } from './requests.ts'
 
 /** Serious faults of accessibility on the page by WCAG 2 A and AA, each with where it is. */
 export async function axeFaults(page: Page): Promise<string[]> {
@@ -56,5 +57,6 @@ async function still(page: Page): Promise<void> {
 /** Waits until nothing on the page is being loaded. */
 export async function settled(page: Page): Promise<void> {
   await expect(page.locator('[aria-busy="true"]')).toHaveCount(0)
-  await page.waitForLoadState('networkidle')
+  await quiet(page)
+  await expect(page.locator('[aria-busy="true"]')).toHaveCount(0)
 }

@@ -1,4 +1,5 @@
 import { test as base } from '@playwright/test'
+import { watchRequests } from './requests.ts'
 import { type Account, noSession, sessionOf } from './sessions.ts'
 import { SignInPage } from './sign-in-page.ts'
 
@@ -43,6 +44,10 @@ export const test = base.extend<Fixtures & Options>({
   },
   baseURL: async ({ product }, use) => {
     await use(product.url)
+  },
+  page: async ({ page }, use) => {
+    watchRequests(page)
+    await use(page)
   },
   signIn: async ({ page, product }, use) => {
     await use(new SignInPage(page, product.data))

@@ -65,7 +65,7 @@ export async function openProduct(config: Config, options: ProductOptions = {}):
   const secret = await readSecret(folder)
   const onLost = (error: unknown) => log({ event: 'database', cause: causes(error) })
   await refuseLostMarket(folder)
-  const { database, warehouse } = await openBoth(config, folder, { onLost, upgrading: options.upgrading }, opened)
+  const { database, warehouse } = await openBoth(config, folder, { ...options, onLost }, opened)
   await refuseOlderMarket(folder, warehouse.revision())
   await notePublished(folder, warehouse.revision())
   warehouse.commentFiller.onSettled((state) =>
@@ -142,12 +142,12 @@ export async function openProduct(config: Config, options: ProductOptions = {}):
 async function openBoth(
   config: Config,
   folder: DataFolder,
-  { onLost, upgrading }: { onLost(error: unknown): void; upgrading: ProductOptions['upgrading'] },
+  { onLost, upgrading, passing = false }: Pick<ProductOptions, 'upgrading' | 'passing'> & { onLost(error: unknown): void },
   stack: AsyncDisposableStack,
 ) {
   const [cacheBytes, scopeBytes] = [config.cache_mb * 2 ** 20, config.scopes_mb * 2 ** 20]
   const [database, warehouse] = await Promise.allSettled([
-    openDatabase({ ...databasePlace(config, folder), onLost }),
+    openDatabase({ ...databasePlace(config, folder), onLost, passing }),
     openWarehouse({ path: folder.warehouse, connections: config.connections, cacheBytes, scopeBytes, ...(upgrading ? { upgrading } : {}) }),
   ])
   if (database.status === 'fulfilled') stack.defer(() => database.value.close())

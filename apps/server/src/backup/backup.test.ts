@@ -8,10 +8,11 @@ import { type Config, readConfig } from '../config.ts'
 import { openEmbedded } from '../database/embedded.ts'
 import { lockFolder } from '../database/folder-lock.ts'
 import { PlainFault } from '../plain-fault.ts'
+import { beginEmbedded } from '../testing/database-template.ts'
 import { createAccountOrder } from '../testing/orders.ts'
 import { openTestDatabase, testDatabase } from '../testing/test-database.ts'
 import { backUp } from './backup.ts'
-import { restore } from './restore.ts'
+import { type RestoreOptions, restore } from './restore.ts'
 
 let root: string
 let config: Config
@@ -91,6 +92,9 @@ async function faultOf(work: Promise<unknown>): Promise<PlainFault> {
   throw new Error('it was done')
 }
 
+/** A restoration whose database begins as a copy; one of them makes its own. */
+const restoreInto = (options: RestoreOptions) => restore({ ...options, begin: (folder) => beginEmbedded(folder, 'empty') })
+
 const there = (path: string) =>
   stat(path).then(
     () => true,
@@ -133,13 +137,13 @@ describe('a backup', () => {
   it('of an embedded database fills a server, and the other way round', async () => {
     const target = await configOf('moved')
     const embedded = { ...target, data: join(root, 'moved-embedded'), database_url: null }
-    await restore({ config: embedded, from: join(root, 'saved') })
+    await restoreInto({ config: embedded, from: join(root, 'saved') })
     const { db, close } = await openEmbedded(join(embedded.data, 'accounts'))
     const { rows } = await sql<{ count: number }>`SELECT count(*) AS count FROM search`.execute(db)
     expect(rows).toEqual([{ count: 2500 }])
     await close()
     await backUp({ config: embedded, to: join(root, 'saved-again') })
-    await restore({ config: target, from: join(root, 'saved-again') })
+    await restoreInto({ config: target, from: join(root, 'saved-again') })
     expect(await contentOf(target)).toEqual(await contentOf(config))
   })
 
@@ -149,11 +153,11 @@ describe('a backup', () => {
     await writeFile(join(taken, 'mine'), 'mine')
     expect((await faultOf(backUp({ config, to: taken }))).text.en).toContain('overwrites nothing')
     const target = { ...(await configOf('taken-target')), data: taken }
-    expect((await faultOf(restore({ config: target, from: join(root, 'saved') }))).text.en).toContain('is not empty')
+    expect((await faultOf(restoreInto({ config: target, from: join(root, 'saved') }))).text.en).toContain('is not empty')
     expect(await readdir(taken)).toEqual(['mine'])
     if (config.database_url !== null) {
       const filled = { ...config, data: join(root, 'beside') }
-      expect((await faultOf(restore({ config: filled, from: join(root, 'saved') }))).text.en).toContain('has tables already')
+      expect((await faultOf(restoreInto({ config: filled, from: join(root, 'saved') }))).text.en).toContain('has tables already')
       expect(await there(filled.data)).toBe(false)
     }
   })
@@ -186,12 +190,12 @@ describe('what is interrupted', () => {
     const damagedCopy = join(root, 'damaged')
     await cp(join(root, 'saved'), damagedCopy, { recursive: true, verbatimSymlinks: true })
     await appendFile(join(damagedCopy, 'accounts/search.ndjson'), '{}\n')
-    expect((await faultOf(restore({ config: target, from: damagedCopy }))).text.en).toContain('accounts/search.ndjson')
-    await expect(restore({ config: target, from: join(root, 'saved'), signal: AbortSignal.abort(new Error('stopped')) })).rejects.toThrow(
-      'stopped',
-    )
+    expect((await faultOf(restoreInto({ config: target, from: damagedCopy }))).text.en).toContain('accounts/search.ndjson')
+    await expect(
+      restoreInto({ config: target, from: join(root, 'saved'), signal: AbortSignal.abort(new Error('stopped')) }),
+    ).rejects.toThrow('stopped')
     expect((await readdir(root)).filter((name) => name.startsWith('half-way'))).toEqual([])
-    await restore({ config: target, from: join(root, 'saved') })
+    await restoreInto({ config: target, from: join(root, 'saved') })
     expect(await contentOf(target)).toEqual(await contentOf(config))
   })
 
@@ -199,7 +203,7 @@ describe('what is interrupted', () => {
     const target = await configOf('killed')
     await mkdir(join(`${target.data}.half`, 'warehouse'), { recursive: true })
     await writeFile(join(`${target.data}.half`, 'warehouse/left'), 'x')
-    await restore({ config: target, from: join(root, 'saved') })
+    await restoreInto({ config: target, from: join(root, 'saved') })
     expect(await there(join(target.data, 'warehouse/left'))).toBe(false)
     const to = join(root, 'killed-backup')
     await mkdir(`${to}.half`)
@@ -280,7 +284,7 @@ describe('a damaged backup', () => {
     await cp(join(root, 'saved'), folder, { recursive: true, verbatimSymlinks: true })
     await damage(folder)
     const target = await configOf('spoilt')
-    expect((await faultOf(restore({ config: target, from: folder }))).text.en).toContain(words)
+    expect((await faultOf(restoreInto({ config: target, from: folder }))).text.en).toContain(words)
     expect([await there(target.data), await there(`${target.data}.half`)]).toEqual([false, false])
   })
 

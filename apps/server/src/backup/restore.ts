@@ -25,13 +25,15 @@ export interface RestoreOptions {
   /** A folder or a file that a backup made. */
   from: string
   signal?: AbortSignal
+  /** Puts an embedded database without tables where there is none; default: one is made, which takes seconds of computing. */
+  begin?(folder: string): Promise<void>
 }
 
 /**
  * Puts a backup in place, all of it or nothing: the data folder has another name until the last moment, and accounts on a PostgreSQL server come in one
  * transaction. Throws a PlainFault when the backup is damaged or newer than the program, and when there is something at the target already.
  */
-export async function restore({ config, from, signal }: RestoreOptions): Promise<CopiedParts> {
+export async function restore({ config, from, signal, begin }: RestoreOptions): Promise<CopiedParts> {
   const packed = await isFile(resolve(from))
   // What a folder is can be told before anything is made; a file tells it at its end.
   if (!packed) refuseNewer(await readManifest(resolve(from)))
@@ -48,7 +50,7 @@ export async function restore({ config, from, signal }: RestoreOptions): Promise
     const { manifest } = source
     refuseNewer(manifest)
     await copyFiles(source, half)
-    await using database = await emptyDatabase(config, half)
+    await using database = await emptyDatabase(config, half, begin)
     const fill = (transaction: Transaction<Schema>) => fillAccounts(transaction, source)
     if (config.database_url === null) {
       await database.db.transaction().execute(fill)
@@ -123,8 +125,10 @@ interface OpenDatabase {
 }
 
 /** The database for the accounts: a new embedded one, or the one on the server. Throws a PlainFault when that has tables already. */
-async function emptyDatabase({ database_url }: Config, half: string): Promise<OpenDatabase> {
-  const db = database_url === null ? (await connectEmbedded(join(half, 'accounts'))).db : await openEmptyPostgres(database_url)
+async function emptyDatabase({ database_url }: Config, half: string, begin: RestoreOptions['begin']): Promise<OpenDatabase> {
+  const accounts = join(half, 'accounts')
+  if (database_url === null) await begin?.(accounts)
+  const db = database_url === null ? (await connectEmbedded(accounts)).db : await openEmptyPostgres(database_url)
   return { db, [Symbol.asyncDispose]: () => db.destroy() }
 }
 

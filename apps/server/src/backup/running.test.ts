@@ -6,6 +6,7 @@ import { afterAll, beforeAll, expect, it } from 'vitest'
 import { createAccount } from '../accounts/accounts.ts'
 import { askHolder } from '../database/folder-lock.ts'
 import { PlainFault } from '../plain-fault.ts'
+import { beginEmbedded } from '../testing/database-template.ts'
 import { createAccountOrder } from '../testing/orders.ts'
 import { testDatabase } from '../testing/test-database.ts'
 import { resultOf, startTestServer, type TestServer } from '../testing/test-server.ts'
@@ -34,6 +35,8 @@ afterAll(async () => {
   await server.close()
   await rm(root, { recursive: true, force: true })
 })
+
+const begin = (folder: string) => beginEmbedded(folder, 'empty')
 
 const order = (name: string, signal?: AbortSignal, report?: Report): Promise<CopiedParts | null> =>
   orderBackup(join(root, 'live'), { to: join(root, name), signal, report })
@@ -125,7 +128,7 @@ it('holds both stores of one moment between loads, and answers the same when it 
   await server.close()
   const data = join(root, 'restored')
   const database_url = await testDatabase(data)
-  expect(await restore({ config: { ...config, data, database_url }, from: join(root, 'both.tar.gz') })).toEqual(made)
+  expect(await restore({ config: { ...config, data, database_url }, from: join(root, 'both.tar.gz'), begin })).toEqual(made)
   server = await startTestServer({ market: 'none', data })
   // January was being loaded when the backup was ordered; February was loaded after it.
   expect(await figures(server)).toMatchObject({

@@ -32,6 +32,8 @@ export interface DatabasePlace {
   connections: number
   /** How long an answer of a PostgreSQL server is waited for, in milliseconds. */
   patience?: number
+  /** Whether the folder of the embedded one is removed after it is closed: what the next opening would look for is not written. */
+  passing?: boolean
   /** Told when a connection is lost, or none can be had; the next question opens another. */
   onLost?(error: unknown): void
 }
@@ -45,6 +47,6 @@ export function databasePlace(config: Config, folder: DataFolder): DatabasePlace
  * Opens the accounts' database, embedded or on a PostgreSQL server, and brings its schema up to date. Throws a PlainFault when the server cannot be
  * reached or used, when the embedded one is damaged, or when the schema is that of a newer program.
  */
-export function openDatabase({ folder, snapshots, url, ...options }: DatabasePlace): Promise<Database> {
-  return url === null ? openEmbedded(folder, snapshots) : openPostgres(url, options)
+export function openDatabase({ folder, snapshots, url, passing, ...options }: DatabasePlace): Promise<Database> {
+  return url === null ? openEmbedded(folder, snapshots, passing) : openPostgres(url, options)
 }

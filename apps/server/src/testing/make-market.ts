@@ -1,13 +1,16 @@
-// A program of its own: makes a data folder with a market in it, that tests copy. `node make-market.ts FOLDER tiny`
+// A program of its own: makes the market of a data folder, that tests copy. `node make-market.ts FOLDER tiny`
 import { join } from 'node:path'
-import { readConfig } from '../config.ts'
-import { openProduct } from '../product.ts'
-import { beginDataFolder } from './database-template.ts'
+import { openLoads } from '@marketscope/warehouse/load/loads'
+import { openWarehouse } from '@marketscope/warehouse/open-warehouse'
+import { dataFolder, prepareFolder } from '../data-folder.ts'
 import { loadTinyMarket } from './tiny-market.ts'
 import { loadWideMarket } from './wide-market.ts'
 
 const [data = '', market] = process.argv.slice(2)
-await beginDataFolder(data)
-const product = await openProduct({ ...readConfig({}, { data, port: '0', demo: 'no' }), database_url: null, connections: 2 })
-await (market === 'wide' ? loadWideMarket : loadTinyMarket)(product.services, join(data, 'files'))
-await product.close()
+const folder = dataFolder(data)
+await prepareFolder(folder)
+const warehouse = await openWarehouse({ path: folder.warehouse, connections: 2 })
+const loads = await openLoads({ engine: warehouse.engine, folder: folder.loads, onPublished: () => warehouse.refresh() })
+await (market === 'wide' ? loadWideMarket : loadTinyMarket)({ loads }, join(data, 'files'))
+await loads.close()
+await warehouse.close()

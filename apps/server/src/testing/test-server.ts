@@ -83,7 +83,7 @@ export async function startTestServer(options: TestServerOptions = {}): Promise<
   await mkdir(data, { recursive: true })
   await readSecret(dataFolder(data))
   const database_url = await testDatabase(data, 'migrated')
-  if (database_url === null) await beginEmbedded(join(data, 'accounts'), 'migrated')
+  if (database_url === null) await beginEmbedded(join(data, 'accounts'), options.settings?.staff_domain === undefined ? 'demo' : 'migrated')
   const { market = 'tiny' } = options
   const begun = market !== 'none' && (await beginMarket(data, market))
   const config = {

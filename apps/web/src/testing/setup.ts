@@ -1,5 +1,6 @@
 import { cleanup } from '@testing-library/react'
 import { afterAll, afterEach, vi } from 'vitest'
+import { thinStyles } from './thin-styles.ts'
 
 /** What a browser has and happy-dom lacks: sizes never change here, so nothing is ever reported. */
 class QuietResizeObserver implements ResizeObserver {
@@ -24,10 +25,29 @@ globalThis.ResizeObserver = QuietResizeObserver
 // Nothing has a place here, so nothing would ever come into sight.
 Reflect.deleteProperty(globalThis, 'IntersectionObserver')
 window.matchMedia = matchNothing
+thinStyles()
 
 afterEach(() => {
   cleanup()
 })
+
+/** The attributes with which the page began. */
+const BEGINNING = new Map(
+  document.documentElement.getAttributeNames().map((name) => [name, document.documentElement.getAttribute(name) ?? '']),
+)
+const ADDRESS = window.location.href
+
+function asItBegan(): void {
+  const { documentElement: page } = document
+  for (const name of page.getAttributeNames()) if (!BEGINNING.has(name)) page.removeAttribute(name)
+  for (const [name, value] of BEGINNING) page.setAttribute(name, value)
+  document.body.replaceChildren()
+  for (const name of document.body.getAttributeNames()) document.body.removeAttribute(name)
+  document.title = ''
+  localStorage.clear()
+  sessionStorage.clear()
+  Reflect.get(window, 'happyDOM').setURL(ADDRESS)
+}
 
 // Files share a process: what one has put in the place of something would be taken for the real thing, or brought back, in the next one's page.
 afterAll(() => {
@@ -35,4 +55,5 @@ afterAll(() => {
   vi.unstubAllGlobals()
   vi.unstubAllEnvs()
   vi.restoreAllMocks()
+  asItBegan()
 })

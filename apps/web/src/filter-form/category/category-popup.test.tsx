@@ -83,6 +83,8 @@ test('a category is found, reached and chosen with the keyboard alone', async ()
   await keyboard.keyboard('{Control>}{Enter}{/Control}')
   expect(confirmed).toEqual([{ ids: ['3'], subName: '' }])
   await eventually(() => expect(document.activeElement).toBe(screen.getByRole('button', { name: /类目/ })))
+  await keyboard.keyboard('{Enter}')
+  await eventually(() => expect(document.activeElement).toBe(screen.getByRole('textbox', { name: '搜索类目名称' })))
 })
 
 test('categories that cannot be had are asked for again with the keyboard; Escape leaves', async () => {

@@ -1,5 +1,5 @@
-import { Input } from 'antd'
-import { type KeyboardEvent, startTransition, useEffect, useState } from 'react'
+import { Input, type InputRef } from 'antd'
+import { type KeyboardEvent, startTransition, useEffect, useRef, useState } from 'react'
 import { useText } from '../../i18n/use-text.ts'
 import { useDebounced } from '../use-debounced.ts'
 
@@ -21,6 +21,14 @@ export function CategorySearch({ count, onSearch, onLeave }: Props) {
   const [word, setWord] = useState('')
   const rested = useDebounced(word.trim(), REST)
   useEffect(() => startTransition(() => onSearch(rested)), [rested, onSearch])
+  const box = useRef<InputRef>(null)
+  useEffect(() => {
+    const focus = () => box.current?.focus({ preventScroll: true })
+    if (box.current?.input?.isConnected) return focus()
+    // Where all is here when the popup opens, this is drawn before the popup is part of the page.
+    const timer = setTimeout(focus)
+    return () => clearTimeout(timer)
+  }, [])
 
   function press(event: KeyboardEvent) {
     if (event.key === 'ArrowDown') {
@@ -33,7 +41,7 @@ export function CategorySearch({ count, onSearch, onLeave }: Props) {
 
   return (
     <Input
-      autoFocus
+      ref={box}
       allowClear
       value={word}
       placeholder={t('search.category_search')}
