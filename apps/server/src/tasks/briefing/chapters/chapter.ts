@@ -1,0 +1,26 @@
+import type { Text } from '@marketscope/contract/text'
+import type { Answers, QuestionName } from '../questions.ts'
+import type { Slide } from '../slide.ts'
+import type { Tale } from '../tale.ts'
+
+/** One slide of a briefing. */
+export interface Chapter {
+  topic: Text
+  /** What it cannot be told without. */
+  of: QuestionName
+  /** Null where there is nothing to tell. */
+  tell(answers: Answers, tale: Tale): Slide | null
+}
+
+/** What a slide says first is its headline, the rest stands below; where nothing is said, the topic is. */
+export function saidOf(topic: string, sentences: readonly string[]): Pick<Slide, 'topic' | 'headline' | 'sentences'> {
+  const [headline, ...rest] = sentences
+  return headline === undefined ? { topic, headline: topic, sentences: [] } : { topic, headline, sentences: rest.slice(0, 2) }
+}
+
+/** Names on an axis are short. */
+export function shortName(name: string | null | undefined, longest: number): string {
+  const signs = [...(name ?? '')]
+  if (signs.length === 0) return '–'
+  return signs.length > longest ? `${signs.slice(0, longest - 1).join('')}…` : signs.join('')
+}
