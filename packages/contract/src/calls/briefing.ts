@@ -11,5 +11,8 @@ export const makeBriefing = declareCall({
     en: 'The AI briefing: a search told in slides (PPTX), answered with the link to the file when it is there. Who leaves cancels it',
   },
   input: AnalysisInput,
-  result: z.object({ link: z.string() }),
+  result: z.object({
+    /** Where the file is fetched, signed; empty: there is none. */
+    link: z.string().default(''),
+  }),
 })
