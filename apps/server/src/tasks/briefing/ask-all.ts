@@ -4,6 +4,7 @@ import type { TabId } from '@marketscope/contract/tabs'
 import type { Text } from '@marketscope/contract/text'
 import { answerOf } from '../../analyses/answer.ts'
 import type { TaskQuestion } from '../../database/task-table.ts'
+import { inTurns } from '../../in-turns.ts'
 import type { Services } from '../../services.ts'
 import { type Making, Republished } from '../maker.ts'
 import { parametersOf } from '../write-table.ts'
@@ -22,6 +23,13 @@ export const STEPS = Object.keys(QUESTIONS).length + 2
 
 const NAMES = Object.keys(QUESTIONS) as QuestionName[]
 
+/** First what decides whether there is anything, and what others need to be asked; then all others. */
+const FIRST: readonly QuestionName[] = ['summary', 'attr_top']
+const WAVES: readonly (readonly QuestionName[])[] = [FIRST, NAMES.filter((name) => !FIRST.includes(name))]
+
+/** Questions that are under way at once: while one is computed another is worded or read. */
+const AT_ONCE = 3
+
 /**
  * Asks everything that a briefing tells, in the name of who wants it, on the tabs that may be opened. What is refused is left out with the reason; where the
  * whole search is refused or has no data the first refusal is thrown. Throws {@link Republished} where the market data changed meanwhile.
@@ -35,11 +43,12 @@ export async function askAll(
   const answers = new Map<string, unknown>()
   const refused = new Map<QuestionName, Text>()
   let used: Used | null = null
-  for (const [done, name] of NAMES.entries()) {
+  let done = 0
+  const ask = async (name: QuestionName) => {
     making.told(done, STEPS)
     const question: Question = QUESTIONS[name]
     const more = mayBeAsked(question.tab, tabs) ? (question.after ? question.after(answers) : {}) : null
-    if (more === null) continue
+    if (more === null) return
     try {
       const parameters = ownParameters({ ...question, own: { ...question.own, ...more } }, asked)
       const { result } = await answerOf(question.declaration, parameters as never, services, making)
@@ -52,8 +61,11 @@ export async function askAll(
       // Without the whole there is nothing that parts could be told of.
       if (name === 'summary') throw error
       refused.set(name, error.text)
+    } finally {
+      done += 1
     }
   }
+  for (const wave of WAVES) await inTurns(wave, AT_ONCE, ask)
   if (used === null) throw new MarketError('no_data')
   const all = Object.fromEntries(NAMES.map((name) => [name, answers.get(name) ?? null]))
   return { answers: all as Answers, refused, used }

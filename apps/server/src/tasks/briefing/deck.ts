@@ -75,7 +75,7 @@ function page(page: Page, slide: Slide, { deck, number }: { deck: Deck; number: 
   page.addText(slide.topic, { x: MARGIN, y: 0.3, w: width, h: 0.3, fontFace: FONT, fontSize: 13, bold: true, color: lead, margin: 0 })
   page.addText(slide.headline, {
     ...{ x: MARGIN, y: 0.62, w: width, h: 0.84, fontFace: FONT, bold: true, color: INK, margin: 0, valign: 'top' },
-    fontSize: fontFor(slide.headline, width, 2, [24, 22, 20, 18, 16]),
+    fontSize: headlineSize(slide.headline, width),
   })
   if (slide.sentences.length > 0)
     page.addText(
@@ -85,7 +85,7 @@ function page(page: Page, slide: Slide, { deck, number }: { deck: Deck; number: 
         fontSize: Math.min(...slide.sentences.map((text) => fontFor(text, width, 1, [14, 13, 12, 11]))),
       },
     )
-  const top = slide.sentences.length > 0 ? BODY.top : BODY.top - 0.55
+  const top = slide.sentences.length > 0 ? BODY.top : BODY.top - 0.7
   for (const [part, room] of placed(slide.parts, { x: MARGIN, y: top, w: width, h: BODY.bottom - top })) draw(page, part, room, look)
   page.addShape('line', { x: MARGIN, y: 6.98, w: width, h: 0, line: { color: RULE, width: 0.75 } })
   const small = { y: 7.03, h: 0.3, fontFace: FONT, fontSize: 10, margin: 0, color: GREY } as const
@@ -125,4 +125,10 @@ function draw(page: Page, part: Part, room: Room, look: DeckLook): void {
   else if (part.kind === 'table') drawTable(page, part, room, look.colours)
   else if (part.kind === 'tiles') drawTiles(page, part, room, look.colours)
   else drawList(page, part, room, look.colours)
+}
+
+/** One line of large letters, else two of smaller ones. */
+function headlineSize(text: string, width: number): number {
+  const large = [24, 22, 20]
+  return large.find((size) => fontFor(text, width, 1, [size, 0]) === size) ?? fontFor(text, width, 2, [20, 18, 16, 14])
 }

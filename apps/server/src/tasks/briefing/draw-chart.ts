@@ -1,28 +1,25 @@
 import { captioned } from './draw-parts.ts'
 import { FONT, GREY, GRID, hex, INK, type Room } from './layout.ts'
 import type { ChartName, ChartOfMany, ChartOptions, Page } from './library.ts'
-import { GROUND } from './mend.ts'
 import type { Axis, ChartPart, Colour, Series } from './slide.ts'
 
 type Options = ChartOptions
 
-const NONE_COLOUR = '8D97A8'
 const GAIN = '0D7D4D'
 const LOSS = 'CF1F2E'
 
 function colourOf(colour: Colour, colours: readonly string[]): string {
-  if (colour === 'ground') return GROUND
   if (colour === 'gain') return GAIN
   if (colour === 'loss') return LOSS
-  if (colour === 'none') return NONE_COLOUR
   return hex(colours[colour % colours.length] ?? '#3a63f3')
 }
 
-/** Few values need decimals, many do not. */
+/** Small values need decimals, great ones do not. */
 function formatOf({ kind, most }: Axis, written: boolean): string {
+  if (kind === 'whole') return '#,##0'
   if (kind === 'share') return written || most < 0.05 ? '0.0%' : '0%'
-  if (most >= 100) return written ? '#,##0.0' : '#,##0'
-  return most >= 10 && !written ? '#,##0' : most >= 1 ? '#,##0.0' : '0.00'
+  if (written) return most >= 1000 ? '#,##0' : most >= 100 ? '#,##0.0' : '0.00'
+  return most >= 10 ? '#,##0' : most >= 1 ? '0.0' : '0.00'
 }
 
 /** Whether at no label two series have a value: their bars then stand in one line. */
@@ -33,7 +30,7 @@ function takeTurns(series: readonly Series[]): boolean {
   )
 }
 
-const TYPES = { columns: 'bar', bars: 'bar', stacked: 'bar', lines: 'line' } as const satisfies Record<ChartPart['shape'], string>
+const TYPES = { columns: 'bar', bars: 'bar', lines: 'line' } as const satisfies Record<ChartPart['shape'], string>
 
 /** A native chart: its numbers can be edited. Options are made anew for each, since the library changes them. */
 export function addChart(page: Page, part: ChartPart, given: Room, colours: readonly string[]): void {
@@ -42,14 +39,14 @@ export function addChart(page: Page, part: ChartPart, given: Room, colours: read
   const turned = part.shape === 'bars' ? <T>(list: readonly T[]) => list.toReversed() : <T>(list: readonly T[]) => [...list]
   const labels = turned(part.labels)
   const data = (series: readonly Series[]) => series.map(({ name, values }) => ({ name, labels, values: turned(values) as number[] }))
-  const common = { ...room, ...axesOf(part, labels), ...shapeOf(part), altText: part.axis.title } satisfies Options
+  const common = { ...room, ...axesOf(part, labels, room), ...shapeOf(part), altText: part.axis.title } satisfies Options
   const own = { chartColors: part.series.map(({ colour }) => colourOf(colour, colours)) }
   if (!part.line) {
     page.addChart(TYPES[part.shape] as ChartName, data(part.series), { ...common, ...own })
     return
   }
   const { series, axis } = part.line
-  const apart = axis !== part.axis
+  const apart = axis.title !== part.axis.title
   const line = {
     ...{ chartColors: [colourOf(series.colour, colours)], lineSize: 2.25, lineDataSymbolSize: 6, displayBlanksAs: 'gap' },
     ...(apart ? { secondaryValAxis: true, secondaryCatAxis: true } : {}),
@@ -60,8 +57,8 @@ export function addChart(page: Page, part: ChartPart, given: Room, colours: read
   ]
   const axes = apart
     ? {
-        valAxes: [valueAxis(part.axis, false), { ...valueAxis(axis, false), valGridLine: { style: 'none' as const } }],
-        catAxes: [categoryAxis(labels), { catAxisHidden: true }],
+        valAxes: [valueAxis(part.axis), { ...valueAxis(axis), valGridLine: { style: 'none' as const } }],
+        catAxes: [categoryAxis(labels, room), { catAxisHidden: true }],
       }
     : {}
   page.addChart(types as ChartOfMany[], { ...common, ...axes } as never)
@@ -72,42 +69,68 @@ function shapeOf({ shape, series, written, axis }: ChartPart): Options {
     ? { showValue: true, dataLabelFormatCode: formatOf(axis, true), dataLabelFontFace: FONT, dataLabelFontSize: 10, dataLabelColor: INK }
     : { showValue: false }
   if (shape === 'lines') return { lineSize: 2.25, lineDataSymbolSize: 5, displayBlanksAs: 'gap', ...labelled }
-  const grouped = shape === 'stacked' ? { barGrouping: 'stacked' } : { barGrouping: 'clustered' }
   return {
-    ...grouped,
-    ...{ barDir: shape === 'bars' ? 'bar' : 'col', barGapWidthPct: shape === 'bars' ? 45 : 55, displayBlanksAs: 'gap' },
-    ...(takeTurns(series) && shape !== 'stacked' ? { barOverlapPct: 100 } : {}),
-    ...(written && shape !== 'stacked' ? { dataLabelPosition: 'outEnd' as const } : {}),
+    ...{
+      barGrouping: 'clustered',
+      barDir: shape === 'bars' ? 'bar' : 'col',
+      barGapWidthPct: shape === 'bars' ? 45 : 55,
+      displayBlanksAs: 'gap',
+    },
+    ...(takeTurns(series) ? { barOverlapPct: 100 } : {}),
+    ...(written ? { dataLabelPosition: 'outEnd' as const } : {}),
     ...labelled,
   }
 }
 
-/** Letters of a label that still stand beside the next. */
-const LEVEL = 90
+/** A month written level takes so many inches. */
+const LEVEL = 0.68
 
-function categoryAxis(labels: readonly string[]): Options {
+function categoryAxis(labels: readonly string[], room: Room): Options {
+  const slanted = labels.length * LEVEL > room.w && labels.every((label) => /^\d{4}-\d{2}$/.test(label))
   return {
     ...{ catAxisLabelFontFace: FONT, catAxisLabelFontSize: 10, catAxisLabelColor: GREY, catAxisLineColor: GRID, catAxisLabelPos: 'low' },
-    ...(labels.join('').length > LEVEL && labels.every((label) => /^\d{4}-\d{2}$/.test(label)) ? { catAxisLabelRotate: -45 } : {}),
+    ...(slanted ? { catAxisLabelRotate: -45 } : {}),
     catGridLine: { style: 'none' },
   }
 }
 
-function valueAxis(axis: Axis, hidden: boolean): Options {
+function valueAxis(axis: Axis): Options {
   return {
     ...{ showValAxisTitle: true, valAxisTitle: axis.title, valAxisTitleFontFace: FONT, valAxisTitleFontSize: 10, valAxisTitleColor: GREY },
     ...{ valAxisLabelFontFace: FONT, valAxisLabelFontSize: 10, valAxisLabelColor: GREY, valAxisLabelFormatCode: formatOf(axis, false) },
-    ...{ valAxisLineShow: false, valAxisHidden: hidden },
+    valAxisLineShow: false,
     valGridLine: { color: GRID, size: 0.75 },
   }
 }
 
-function axesOf(part: ChartPart, labels: readonly string[]): Options {
-  const many = part.series.length > 1 || part.line !== undefined
+function axesOf(part: ChartPart, labels: readonly string[], room: Room): Options {
+  // Colours of what was gained and lost stand on either side of nothing: there is nothing to tell apart.
+  const many = (part.series.length > 1 && !takeTurns(part.series)) || part.line !== undefined
   return {
-    ...categoryAxis(labels),
-    ...valueAxis(part.axis, false),
-    ...(part.shape === 'stacked' ? { valGridLine: { style: 'none' } } : {}),
-    ...{ showLegend: many && part.shape !== 'stacked', legendPos: 't', legendFontFace: FONT, legendFontSize: 10, legendColor: GREY },
+    ...categoryAxis(labels, room),
+    ...valueAxis(part.axis),
+    ...(part.written ? roomForLabels(part.series) : {}),
+    ...{ showLegend: many, legendPos: 't', legendFontFace: FONT, legendFontSize: 10, legendColor: GREY },
+  }
+}
+
+/** Ticks an axis has about. */
+const TICKS = 5
+/** How far beyond the longest bar its label reaches, as a part of the axis. */
+const BEYOND = 0.12
+
+/** Ends of an axis between which labels beyond the bars have room too; none where no value is below nothing, which is left to whoever draws. */
+function roomForLabels(series: readonly Series[]): Options {
+  const values = series.flatMap((one) => one.values.filter((value) => value !== null))
+  const [least, most] = [Math.min(0, ...values), Math.max(0, ...values)]
+  if (least >= 0) return {}
+  const beyond = (most - least) * BEYOND
+  const raw = (most - least) / TICKS
+  const size = 10 ** Math.floor(Math.log10(raw))
+  const step = ([1, 2, 5, 10].find((one) => one * size >= raw) ?? 10) * size
+  return {
+    valAxisMinVal: Math.floor((least - beyond) / step) * step,
+    valAxisMaxVal: most > 0 ? Math.ceil((most + beyond) / step) * step : 0,
+    valAxisMajorUnit: step,
   }
 }

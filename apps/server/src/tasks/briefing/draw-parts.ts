@@ -1,5 +1,5 @@
 import { mix } from '@marketscope/contract/colours'
-import { FONT, fontFor, GREY, GRID, hex, INK, type Room } from './layout.ts'
+import { FONT, fitted, fontFor, GREY, GRID, hex, INK, type Room } from './layout.ts'
 import type { Page, TableCell } from './library.ts'
 import type { ListPart, TablePart, TilesPart } from './slide.ts'
 
@@ -14,17 +14,19 @@ export function drawTable(page: Page, { headings, rows, widths, textual = false,
   const whole = widths.reduce((sum, one) => sum + one, 0)
   const colW = widths.map((one) => (one / whole) * room.w)
   const height = Math.min(0.42, top.h / (rows.length + 1))
-  const fontSize = rows.length > 12 ? 10.5 : 12
+  const inside = (column: number) => (colW[column] ?? 1) - 0.18
+  // Numbers are never cut: the whole table is in the size in which they fit.
+  const numbers = textual ? [] : [headings, ...rows].flatMap((row) => row.slice(1).map((text, at) => ({ text, width: inside(at + 1) })))
+  const fontSize = Math.min(rows.length > 12 ? 11 : 12, ...numbers.map(({ text, width }) => fontFor(text, width, 1, [12, 11, 10, 9, 8])))
   const align = (column: number) => (column === 0 || textual ? 'left' : 'right')
   const border = { type: 'solid', pt: 0.5, color: GRID } as const
   const none = { type: 'none' } as const
   const cell = (text: string, column: number, head: boolean): TableCell => ({
-    text: text === '' ? '–' : text,
+    text: fitted(text, inside(column), fontSize, textual ? 2 : 1),
     options: {
       ...{ align: align(column), valign: 'middle', color: head ? GREY : INK, bold: head, border: [none, none, border, none] },
       ...(head ? { fill: { color: paleOf(colours) } } : {}),
       ...(textual && column === 0 ? { bold: true, color: GREY } : {}),
-      fontSize: Math.min(fontSize, fontFor(text, (colW[column] ?? 1) - 0.16, textual ? 2 : 1, [12, 11, 10, 9, 8])),
     },
   })
   page.addTable(

@@ -37,3 +37,16 @@ export function fontFor(text: string, width: number, lines: number, sizes: reado
   const room = width * POINTS * lines * FULL
   return sizes.find((size) => widthOf(text) * size <= room) ?? sizes.at(-1) ?? 12
 }
+
+/** A text as far as it fits into so many lines; never empty. */
+export function fitted(text: string, width: number, size: number, lines: number): string {
+  if (text === '') return '–'
+  const room = (width * POINTS * lines * FULL) / size
+  if (widthOf(text) <= room) return text
+  let kept = ''
+  for (const sign of text) {
+    if (widthOf(kept + sign) + 1 > room) break
+    kept += sign
+  }
+  return `${kept.trimEnd()}…`
+}

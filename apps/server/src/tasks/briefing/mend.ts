@@ -2,15 +2,11 @@ import type { Language } from '@marketscope/contract/text'
 import JSZip from 'jszip'
 import { FONT } from './layout.ts'
 
-/** A colour that stands for none: what holds up the bars of a waterfall is not drawn. */
-export const GROUND = 'FEFEFE'
-
 /** Parts that are packed already. */
 const PACKED = /\.(xlsx|png|jpe?g)$/
 
 /**
- * What the library leaves to chance: East Asian letters of charts and of the theme get a font, months that are not known are left out of the numbers instead of
- * standing there as an empty one, and what only holds up bars has no colour.
+ * What the library leaves to chance: East Asian letters of charts and of the theme get a font, months that are not knownXX
  */
 export async function mended(bytes: Uint8Array, language: Language): Promise<Uint8Array> {
   const file = await JSZip.loadAsync(bytes)
@@ -34,12 +30,5 @@ function mendChart(xml: string, language: Language): string {
   return xml
     .replace(/<c:pt idx="\d+"><c:v><\/c:v><\/c:pt>/g, '')
     .replace(/<a:latin typeface="[^"]*"\s*\/>(?!\s*<a:ea)/g, `<a:latin typeface="${FONT}"/><a:ea typeface="${FONT}"/>`)
-    .replace(
-      new RegExp(
-        `<a:solidFill><a:srgbClr val="${GROUND}">.*?</a:srgbClr></a:solidFill>|<a:solidFill><a:srgbClr val="${GROUND}"/></a:solidFill>`,
-        'gs',
-      ),
-      '<a:noFill/>',
-    )
     .replaceAll('lang="en-US"', `lang="${language === 'zh' ? 'zh-CN' : 'en-US'}"`)
 }

@@ -1,4 +1,5 @@
 import { ALL_BRANDS, REST_BRANDS } from '@marketscope/contract/analyses/brand-price'
+import { isWithoutValue } from '@marketscope/contract/attribute-rows'
 import { NONE_ID } from '@marketscope/contract/limits'
 import { changeWords } from '@marketscope/contract/sentences/movement'
 import { againstWords } from '@marketscope/contract/sentences/sentence'
@@ -102,7 +103,7 @@ function bands({ prices, brand_prices }: Answers, market: number, tale: Tale): F
 function values({ attr_top, attr_first, attr_second }: Answers, market: number, tale: Tale): Found[] {
   return [attr_first, attr_second].flatMap((list, place) =>
     (list?.data ?? []).flatMap((row) => {
-      const good = row.id === NONE_ID || row.is_new ? null : ahead(row, market, tale)
+      const good = isWithoutValue(row.id) || row.is_new ? null : ahead(row, market, tale)
       const brands = row.brands ?? 0
       if (!good || !row.name || brands < OPPORTUNITY.brands) return []
       const attribute = attr_top?.data[place]?.name ?? row.attr ?? ''

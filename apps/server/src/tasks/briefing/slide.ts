@@ -1,14 +1,14 @@
 import type { Language } from '@marketscope/contract/text'
 
-/** What values of an axis mean. `most`: the greatest of them, by which their decimals are chosen. */
+/** What values of an axis mean. `most`: the greatest of them, by which their decimals are chosen; `whole`: none has any. */
 export interface Axis {
   title: string
-  kind: 'amount' | 'share'
+  kind: 'amount' | 'share' | 'whole'
   most: number
 }
 
-/** A place in the palette, or what means the same on every chart: what has no name, what holds another up, what was gained and lost. */
-export type Colour = number | 'none' | 'ground' | 'gain' | 'loss'
+/** A place in the palette, or what means the same on every chart: what was gained and lost. */
+export type Colour = number | 'gain' | 'loss'
 
 export interface Series {
   name: string
@@ -21,8 +21,8 @@ export interface Series {
 export interface ChartPart {
   kind: 'chart'
   title: string
-  /** columns: side by side · bars: lying, the first at the top · stacked: columns on each other · lines */
-  shape: 'columns' | 'bars' | 'stacked' | 'lines'
+  /** columns: side by side · bars: lying, the first at the top · lines */
+  shape: 'columns' | 'bars' | 'lines'
   labels: string[]
   series: Series[]
   axis: Axis

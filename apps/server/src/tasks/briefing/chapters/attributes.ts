@@ -1,4 +1,4 @@
-import { NONE_ID } from '@marketscope/contract/limits'
+import { isWithoutValue } from '@marketscope/contract/attribute-rows'
 import { changeWords } from '@marketscope/contract/sentences/movement'
 import type { Answers } from '../questions.ts'
 import { type Tale, toldFigures } from '../tale.ts'
@@ -14,10 +14,10 @@ export const attributes: Chapter = {
   topic: ATTRIBUTES,
   of: 'attr_first',
   tell: ({ attr_top, attr_first, attr_second }, tale) => {
-    const named = attr_first?.data.filter(({ id, sales }) => id !== NONE_ID && (sales ?? 0) > 0) ?? []
+    const named = attr_first?.data.filter(({ id, sales }) => !isWithoutValue(id) && (sales ?? 0) > 0) ?? []
     if (!attr_first || named.length === 0) return null
     const [first, second] = [attr_top?.data[0]?.name, attr_top?.data[1]?.name]
-    const others = attr_second?.data.filter(({ id, sales }) => id !== NONE_ID && (sales ?? 0) > 0) ?? []
+    const others = attr_second?.data.filter(({ id, sales }) => !isWithoutValue(id) && (sales ?? 0) > 0) ?? []
     const said = tale.sentences('Attrlist', { 'attr-list': toldFigures(attr_first) })
     const colon = tale.language === 'zh' ? '：' : ': '
     return {

@@ -70,43 +70,37 @@ export const moved: Chapter = {
     const split = change_split?.data
     if (!split || split.price === null || split.before === null || split.now === null) return null
     const steps = [
-      { name: tale.word('volume_part'), by: split.volume ?? 0 },
+      { name: tale.word('volume_part'), by: split.volume },
       { name: tale.word('price_part'), by: split.price },
-      { name: tale.word('mix_part'), by: split.mix ?? 0 },
+      { name: tale.word('mix_part'), by: split.mix },
+      { name: tale.word('whole_change'), by: split.change },
     ]
-    const { axis, scaled } = tale.amounts(tale.word('sales'), [split.before, split.now])
-    const signed = (value: number) => `${value > 0 ? '+' : ''}${tale.money(value)}`
-    let reached = split.before
-    const floats = steps.map(({ by }) => {
-      const from = reached
-      reached += by
-      return { low: Math.min(from, reached), size: Math.abs(by), gain: by >= 0 }
-    })
-    const ends = (value: number) => [scaled(value), ...steps.map(() => null), null]
-    const values = (pick: (float: (typeof floats)[number]) => number | null) => [null, ...floats.map((float) => scaled(pick(float))), null]
+    const { axis, scaled } = tale.amounts(
+      tale.word('change'),
+      steps.map(({ by }) => by),
+    )
+    const only = (keep: (by: number) => boolean) => steps.map(({ by }) => (by !== null && keep(by) ? scaled(by) : null))
+    const months = (start: string | null, end: string | null) => (start === end ? String(start) : `${start} – ${end}`)
     const drivers = tale.sentences('Summary', { summary: toldFigures(summary), trend: toldFigures(trend) })[1]
     const parts = splitSentence(split, tale)
     return {
       ...saidOf(tale.pick(MOVED), [parts, ...(drivers ? [drivers] : [])]),
       parts: [
         {
-          ...{ kind: 'chart', title: '', shape: 'stacked', axis, written: false },
-          labels: [
-            `${split.before_start === split.before_end ? split.before_start : `${split.before_start} – ${split.before_end}`} ${tale.money(split.before)}`,
-            ...steps.map(({ name, by }) => `${name} ${signed(by)}`),
-            `${tale.word('now')} ${tale.money(split.now)}`,
-          ],
+          ...{ kind: 'chart', title: '', shape: 'columns', axis, written: true },
+          labels: steps.map(({ name }) => name),
           series: [
-            { name: '–', colour: 'ground', values: values(({ low }) => low) },
-            { name: tale.word('sales'), colour: 0, values: ends(split.before).with(-1, scaled(split.now)) },
-            { name: tale.word('gained'), colour: 'gain', values: values(({ size: by, gain }) => (gain ? by : null)) },
-            { name: tale.word('lost'), colour: 'loss', values: values(({ size: by, gain }) => (gain ? null : by)) },
+            { name: tale.word('gained'), colour: 'gain', values: only((by) => by >= 0) },
+            { name: tale.word('lost'), colour: 'loss', values: only((by) => by < 0) },
           ],
         },
         {
-          ...{ kind: 'table', title: '', widths: [1.4, 1.5, 1] },
+          ...{ kind: 'table', title: '', widths: [1.7, 1.3, 0.9] },
           headings: [tale.word('subject'), tale.word('sales'), tale.word('items')],
           rows: [
+            [`${tale.word('before')} ${months(split.before_start, split.before_end)}`, tale.money(split.before), '–'],
+            [`${tale.word('now')} ${months(tale.used.start, tale.used.end)}`, tale.money(split.now), '–'],
+            [tale.word('whole_change'), `${tale.money(split.change)} (${tale.change(split.growth)})`, '–'],
             [tale.word('new_products'), tale.money(split.new_sales), tale.count(split.new_items)],
             [tale.word('gone_products'), tale.money(split.gone_sales), tale.count(split.gone_items)],
           ],

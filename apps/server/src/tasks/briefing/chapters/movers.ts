@@ -11,7 +11,7 @@ const ITEMS = { zh: '商品增减', en: 'Products that gained and lost' }
 type Moved = NonNullable<Answers['brands_moved']>['data'][number]
 
 const LONGEST_BAR = 14
-const LONGEST_CELL = 22
+const LONGEST_NAME = 22
 
 /** Brands by what they gained and lost. */
 export const brandsMoved = movedBy('brands_moved', BRANDS, 'brand')
@@ -54,10 +54,10 @@ function chart(rows: readonly Moved[], tale: Tale): ChartPart {
 
 function table(rows: readonly Moved[], heading: string, tale: Tale): TablePart {
   return {
-    ...{ kind: 'table', title: '', widths: [2, 1.1, 1.1, 1] },
+    ...{ kind: 'table', title: '', widths: [2.2, 1.25, 1.25, 1.1] },
     headings: [heading, tale.word('before'), tale.word('now'), tale.growth],
     rows: rows.map((row) => [
-      shortName(nameOf(row, tale), LONGEST_CELL),
+      nameOf(row, tale),
       tale.money(row.before),
       tale.money(row.now),
       row.state === 'new' ? tale.word('new_entry') : tale.change(row.growth),
@@ -70,7 +70,7 @@ function said(rows: readonly Moved[], { language, telling }: Tale): string[] {
   const [up, down] = [rows[0], rows.at(-1)]
   const one = (row: Moved | undefined, sign: 1 | -1) => {
     if (!row || row.change === null || Math.sign(row.change) !== sign || !row.name) return []
-    const [name, amount] = [shortName(row.name, LONGEST_CELL), telling.numbers.money(Math.abs(row.change))]
+    const [name, amount] = [shortName(row.name, LONGEST_NAME), telling.numbers.money(Math.abs(row.change))]
     const how = row.growth === null || row.state !== null ? '' : changeWords(row.growth, telling)
     if (language === 'zh') return [`${name}${sign > 0 ? '增加' : '减少'}最多：${amount}${how === '' ? '' : `，${how}`}。`]
     return [`${name} ${sign > 0 ? 'gained' : 'lost'} most: ${amount}${how === '' ? '' : `, ${how}`}.`]

@@ -92,7 +92,8 @@ interface Monthly {
 /** The share of each in each month, as lines. */
 export function sharesOverTime(rows: readonly Monthly[], tale: Tale): ChartPart {
   const months = [...new Set(rows.map(({ ts }) => ts))].sort((a, b) => a - b)
-  const ids = [...new Set(rows.map(({ id }) => id))].slice(0, MOST_LINES)
+  // What never sold is a line along the foot that hides another.
+  const ids = [...new Set(rows.flatMap(({ id, share }) => ((share ?? 0) > 0 ? [id] : [])))].slice(0, MOST_LINES)
   const at = new Map(rows.map((row) => [`${row.id} ${row.ts}`, row]))
   const series = ids.map((id, place) => {
     const name = rows.find((row) => row.id === id)?.name ?? id

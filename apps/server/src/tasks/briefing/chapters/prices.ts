@@ -12,22 +12,19 @@ export const prices: Chapter = {
     if (!told || bands.length < 2) return null
     const { numbers } = tale.telling
     const names = bands.map(({ from, to }) => numbers.band(from ?? 0, to))
-    const money = tale.amounts(
-      tale.word('sales'),
-      bands.map(({ sales }) => sales),
-    )
-    const units = tale.amounts(
-      tale.word('units_axis'),
-      bands.map(({ sold }) => sold),
-      false,
-    )
+    const whole = bands.reduce<number | null>((sum, { sold }) => (sum === null || sold === null ? null : sum + sold), 0)
+    const ofUnits = bands.map(({ sold }) => (sold === null || !whole ? null : sold / whole))
+    const most = Math.max(0, ...bands.map(({ share }) => share ?? 0), ...ofUnits.map((share) => share ?? 0))
     return {
       ...saidOf(tale.pick(PRICES), tale.sentences('PriceDis', { 'price-range': toldFigures(told) })),
       parts: [
         {
-          ...{ kind: 'chart', title: '', shape: 'columns', labels: names, written: false, axis: money.axis },
-          series: [{ name: tale.word('sales'), values: bands.map(({ sales }) => money.scaled(sales)), colour: 0 }],
-          line: { series: { name: tale.word('sold'), values: bands.map(({ sold }) => units.scaled(sold)), colour: 1 }, axis: units.axis },
+          ...{ kind: 'chart', title: '', shape: 'columns', labels: names, written: false },
+          axis: { title: tale.word('share'), kind: 'share', most },
+          series: [
+            { name: tale.word('share_of_sales'), values: bands.map(({ share }) => share), colour: 0 },
+            { name: tale.word('share_of_units'), values: ofUnits, colour: 1 },
+          ],
         },
         {
           ...{ kind: 'table', title: '', widths: [1.6, 1, 1.1, 1] },

@@ -1,10 +1,9 @@
 import { monthAt } from '@marketscope/contract/months'
 import type { Slide } from '../slide.ts'
 import { toldFigures } from '../tale.ts'
-import { type Chapter, saidOf, shortName } from './chapter.ts'
+import { type Chapter, saidOf } from './chapter.ts'
 
 const LAUNCHES = { zh: '新品', en: 'New products' }
-const LONGEST_TITLE = 24
 
 /** What was put on the shelf in these months, and what it sold. */
 export const launches: Chapter = {
@@ -24,7 +23,7 @@ export const launches: Chapter = {
         series: [{ name: tale.word('sales'), values: months.map(({ range_sales }) => scaled(range_sales)), colour: 0 }],
         line: {
           series: { name: tale.word('new_products'), values: months.map((row) => row.items), colour: 1 },
-          axis: { title: tale.word('new_products'), kind: 'amount', most: Math.max(0, ...months.map((row) => row.items ?? 0)) },
+          axis: { title: tale.word('new_products'), kind: 'whole', most: Math.max(0, ...months.map((row) => row.items ?? 0)) },
         },
       },
     ]
@@ -32,11 +31,7 @@ export const launches: Chapter = {
       parts.push({
         ...{ kind: 'table', title: '', widths: [2.6, 1.1, 1] },
         headings: [tale.word('product'), tale.word('sales'), tale.word('avg_price')],
-        rows: new_items.data.map((row) => [
-          shortName(row.title ?? row.item_id, LONGEST_TITLE),
-          tale.money(row.sales),
-          tale.price(row.avg_price),
-        ]),
+        rows: new_items.data.map((row) => [row.title ?? row.item_id, tale.money(row.sales), tale.price(row.avg_price)]),
       })
     // What is new comes first, then who leads.
     const ordered = [...told.slice(1), ...told.slice(0, 1)]
