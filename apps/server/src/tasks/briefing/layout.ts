@@ -38,15 +38,19 @@ export function fontFor(text: string, width: number, lines: number, sizes: reado
   return sizes.find((size) => widthOf(text) * size <= room) ?? sizes.at(-1) ?? 12
 }
 
-/** A text as far as it fits into so many lines; never empty. */
-export function fitted(text: string, width: number, size: number, lines: number): string {
+/** A text as far as it is no wider than so many Chinese signs; never empty. */
+export function cutTo(text: string, widest: number): string {
   if (text === '') return '–'
-  const room = (width * POINTS * lines * FULL) / size
-  if (widthOf(text) <= room) return text
+  if (widthOf(text) <= widest) return text
   let kept = ''
   for (const sign of text) {
-    if (widthOf(kept + sign) + 1 > room) break
+    if (widthOf(kept + sign) + 1 > widest) break
     kept += sign
   }
   return `${kept.trimEnd()}…`
+}
+
+/** A text as far as it fits into so many lines of letters of a size. */
+export function fitted(text: string, width: number, size: number, lines: number): string {
+  return cutTo(text, (width * POINTS * lines * FULL) / size)
 }

@@ -20,7 +20,6 @@ export const WORDS = {
   year_before: { zh: '去年同期', en: 'A year earlier' },
   period_before: { zh: '上一期', en: 'Period before' },
   brand: { zh: '品牌', en: 'Brand' },
-  shop: { zh: '店铺', en: 'Shop' },
   product: { zh: '商品', en: 'Product' },
   word: { zh: '词', en: 'Word' },
   concept: { zh: '概念', en: 'Concept' },

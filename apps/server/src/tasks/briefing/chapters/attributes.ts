@@ -49,14 +49,9 @@ export const rising: Chapter = {
           series: [{ name: tale.growth, values: words.map(({ growth }) => growth), colour: 0 }],
         },
         {
-          ...{ kind: 'table', title: '', widths: [1.6, 1.2, 1.2, 0.9] },
+          ...{ kind: 'table', title: '', widths: [1.9, 1.1, 1.2, 0.9] },
           headings: [tale.word('word'), tale.word('concept'), tale.word('sales'), tale.word('items')],
-          rows: words.map((word) => [
-            shortName(called(word, tale), 20),
-            shortName(word.ner_name, 10),
-            tale.money(word.sales),
-            tale.count(word.count),
-          ]),
+          rows: words.map((word) => [called(word, tale), word.ner_name ?? '–', tale.money(word.sales), tale.count(word.count)]),
         },
       ],
       link: tale.link('Itemslist'),

@@ -1,4 +1,5 @@
 import type { Text } from '@marketscope/contract/text'
+import { cutTo } from '../layout.ts'
 import type { Answers, QuestionName } from '../questions.ts'
 import type { Slide } from '../slide.ts'
 import type { Tale } from '../tale.ts'
@@ -18,9 +19,7 @@ export function saidOf(topic: string, sentences: readonly string[]): Pick<Slide,
   return headline === undefined ? { topic, headline: topic, sentences: [] } : { topic, headline, sentences: rest.slice(0, 2) }
 }
 
-/** Names on an axis are short. */
-export function shortName(name: string | null | undefined, longest: number): string {
-  const signs = [...(name ?? '')]
-  if (signs.length === 0) return '–'
-  return signs.length > longest ? `${signs.slice(0, longest - 1).join('')}…` : signs.join('')
+/** A name as it stands on an axis: no wider than so many Chinese signs. */
+export function shortName(name: string | null | undefined, widest: number): string {
+  return cutTo(name ?? '', widest)
 }

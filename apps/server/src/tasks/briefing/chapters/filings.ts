@@ -1,6 +1,7 @@
 import { UNSTATED_ID } from '@marketscope/contract/filing-views'
 import { NONE_ID } from '@marketscope/contract/limits'
-import { toldFigures } from '../tale.ts'
+import type { Answers } from '../questions.ts'
+import { type Tale, toldFigures } from '../tale.ts'
 import { type Chapter, saidOf, shortName } from './chapter.ts'
 import { bars, table } from './parts.ts'
 
@@ -17,7 +18,10 @@ export const filings: Chapter = {
     if (!ingredients || stated.length === 0) return null
     const rises = ingredients_rise?.data.filter(({ rise }) => (rise ?? 0) > 0) ?? []
     return {
-      ...saidOf(tale.pick(FILINGS), tale.sentences('filing_ingredient_analyze', { 'filing-list': toldFigures(ingredients) })),
+      ...saidOf(tale.pick(FILINGS), [
+        ...risen(rises[0], tale),
+        ...tale.sentences('filing_ingredient_analyze', { 'filing-list': toldFigures(ingredients) }),
+      ]),
       parts: [
         { ...bars(stated, tale), title: tale.word('ingredient') },
         rises.length > 0
@@ -32,4 +36,14 @@ export const filings: Chapter = {
       notes: tale.notes('ingredients', 'effects', 'ingredients_rise'),
     }
   },
+}
+
+type Rise = NonNullable<Answers['ingredients_rise']>['data'][number]
+
+/** What new filings have more often than those before. */
+function risen(row: Rise | undefined, { language, telling: { numbers } }: Tale): string[] {
+  if (!row?.name || row.new_share === null || row.existing_share === null) return []
+  const [fresh, before] = [numbers.percent(row.new_share), numbers.percent(row.existing_share)]
+  if (language === 'zh') return [`${row.name}在新备案中占 ${fresh}，在已有备案中占 ${before}，上升最多。`]
+  return [`${row.name} is in ${fresh} of new filings and in ${before} of those before: no ingredient rose more.`]
 }

@@ -95,12 +95,12 @@ export const moved: Chapter = {
           ],
         },
         {
-          ...{ kind: 'table', title: '', widths: [1.7, 1.3, 0.9] },
+          ...{ kind: 'table', title: '', widths: [2.3, 1.2, 0.8] },
           headings: [tale.word('subject'), tale.word('sales'), tale.word('items')],
           rows: [
             [`${tale.word('before')} ${months(split.before_start, split.before_end)}`, tale.money(split.before), '–'],
             [`${tale.word('now')} ${months(tale.used.start, tale.used.end)}`, tale.money(split.now), '–'],
-            [tale.word('whole_change'), `${tale.money(split.change)} (${tale.change(split.growth)})`, '–'],
+            [tale.word('whole_change'), tale.money(split.change), '–'],
             [tale.word('new_products'), tale.money(split.new_sales), tale.count(split.new_items)],
             [tale.word('gone_products'), tale.money(split.gone_sales), tale.count(split.gone_items)],
           ],

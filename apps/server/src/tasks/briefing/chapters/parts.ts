@@ -21,7 +21,7 @@ export interface Row {
 }
 
 const MOST_BARS = 10
-const LONGEST_NAME = 16
+const WIDEST_NAME = 14
 
 const sold = (rows: readonly Row[]) => rows.filter(({ sales }) => (sales ?? 0) > 0)
 
@@ -38,7 +38,7 @@ export function bars(rows: readonly Row[], tale: Tale): ChartPart {
   )
   return {
     ...{ kind: 'chart', title: '', shape: 'bars', axis, written: true },
-    labels: shown.map((row) => shortName(nameOf(row, tale), LONGEST_NAME)),
+    labels: shown.map((row) => shortName(nameOf(row, tale), WIDEST_NAME)),
     series: [{ name: tale.word('sales'), values: shown.map(({ sales }) => scaled(sales)), colour: 0 }],
   }
 }
@@ -49,12 +49,7 @@ export function table(rows: readonly Row[], heading: string, tale: Tale): TableP
   return {
     ...{ kind: 'table', title: '', widths: [2, 1, 1.1, 1.1] },
     headings: [heading, tale.word('share'), tale.growth, tale.word('avg_price')],
-    rows: shown.map((row) => [
-      shortName(nameOf(row, tale), LONGEST_NAME),
-      tale.share(row.share),
-      tale.change(row[`sales_${tale.base}`]),
-      tale.price(row.avg_price),
-    ]),
+    rows: shown.map((row) => [nameOf(row, tale), tale.share(row.share), tale.change(row[`sales_${tale.base}`]), tale.price(row.avg_price)]),
   }
 }
 
@@ -97,7 +92,7 @@ export function sharesOverTime(rows: readonly Monthly[], tale: Tale): ChartPart 
   const at = new Map(rows.map((row) => [`${row.id} ${row.ts}`, row]))
   const series = ids.map((id, place) => {
     const name = rows.find((row) => row.id === id)?.name ?? id
-    return { name: shortName(name, LONGEST_NAME), values: months.map((ts) => at.get(`${id} ${ts}`)?.share ?? null), colour: place }
+    return { name: shortName(name, WIDEST_NAME), values: months.map((ts) => at.get(`${id} ${ts}`)?.share ?? null), colour: place }
   })
   const most = Math.max(0, ...series.flatMap(({ values }) => values.map((value) => value ?? 0)))
   return {
@@ -112,7 +107,7 @@ export const categories: Chapter = {
   of: 'categories',
   tell: ({ categories: list }, tale) => {
     if (!list || !isPlural(list.data)) return null
-    return besideEachOther(list.data, CATEGORIES[tale.language], tale, {
+    return besideEachOther(list.data, tale.pick(CATEGORIES), tale, {
       said: tale.sentences('Catlist', { 'cat-list': toldFigures(list) }),
       ...{ link: tale.link('Catlist'), notes: tale.notes('categories') },
     })
@@ -125,7 +120,7 @@ export const shops: Chapter = {
   of: 'shops',
   tell: ({ shops: list }, tale) => {
     if (!list || !isPlural(list.data)) return null
-    return besideEachOther(list.data, tale.word('shop'), tale, {
+    return besideEachOther(list.data, tale.pick(SHOPS), tale, {
       said: tale.sentences('Shopslist', { 'shop-list': toldFigures(list) }),
       ...{ link: tale.link('Shopslist'), notes: tale.notes('shops') },
     })
