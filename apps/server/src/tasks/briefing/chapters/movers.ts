@@ -44,7 +44,7 @@ function chart(rows: readonly Moved[], tale: Tale): ChartPart {
   const only = (keep: (change: number) => boolean) => rows.map(({ change }) => (keep(change ?? 0) ? scaled(change) : null))
   return {
     ...{ kind: 'chart', title: '', shape: 'bars', axis, written: true },
-    labels: rows.map((row) => shortName(nameOf(row, tale), LONGEST_BAR)),
+    labels: rows.map((row) => shortName(nameOf(row), LONGEST_BAR)),
     series: [
       { name: tale.word('gained'), values: only((change) => change > 0), colour: 'gain' },
       { name: tale.word('lost'), values: only((change) => change < 0), colour: 'loss' },
@@ -57,7 +57,7 @@ function table(rows: readonly Moved[], heading: string, tale: Tale): TablePart {
     ...{ kind: 'table', title: '', widths: [2.2, 1.25, 1.25, 1.1] },
     headings: [heading, tale.word('before'), tale.word('now'), tale.growth],
     rows: rows.map((row) => [
-      nameOf(row, tale),
+      nameOf(row),
       tale.money(row.before),
       tale.money(row.now),
       row.state === 'new' ? tale.word('new_entry') : tale.change(row.growth),

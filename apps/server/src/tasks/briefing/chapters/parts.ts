@@ -1,4 +1,3 @@
-import { NONE_ID } from '@marketscope/contract/limits'
 import { monthAt } from '@marketscope/contract/months'
 import type { ChartPart, Slide, TablePart } from '../slide.ts'
 import { type Tale, toldFigures } from '../tale.ts'
@@ -38,7 +37,7 @@ export function bars(rows: readonly Row[], tale: Tale): ChartPart {
   )
   return {
     ...{ kind: 'chart', title: '', shape: 'bars', axis, written: true },
-    labels: shown.map((row) => shortName(nameOf(row, tale), WIDEST_NAME)),
+    labels: shown.map((row) => shortName(nameOf(row), WIDEST_NAME)),
     series: [{ name: tale.word('sales'), values: shown.map(({ sales }) => scaled(sales)), colour: 0 }],
   }
 }
@@ -49,7 +48,7 @@ export function table(rows: readonly Row[], heading: string, tale: Tale): TableP
   return {
     ...{ kind: 'table', title: '', widths: [2, 1, 1.1, 1.1] },
     headings: [heading, tale.word('share'), tale.growth, tale.word('avg_price')],
-    rows: shown.map((row) => [nameOf(row, tale), tale.share(row.share), tale.change(row[`sales_${tale.base}`]), tale.price(row.avg_price)]),
+    rows: shown.map((row) => [nameOf(row), tale.share(row.share), tale.change(row[`sales_${tale.base}`]), tale.price(row.avg_price)]),
   }
 }
 
