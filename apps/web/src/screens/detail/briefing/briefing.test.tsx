@@ -1,9 +1,11 @@
-import { act, fireEvent, screen, waitFor } from '@testing-library/react'
+import { act, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import { account } from '../../../testing/accounts.ts'
 import { failure } from '../../../testing/render-app.tsx'
 import { openPage } from '../testing/open-page.tsx'
 
+/** As ids of searches are: what a page asks is checked before it is sent. */
+const ID = 'abcdefgh12345678'
 const PATH = '/api/sub/gen_ppt'
 const MODULES = ['Summary', 'GeneratePPT', 'consumerInsight']
 
@@ -22,11 +24,11 @@ async function openDialog(answer: () => unknown, file: () => unknown = () => new
   vi.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(function click(this: HTMLAnchorElement) {
     clicked.push(this.download)
   })
-  const page = await openPage({ modules: MODULES, answers: { [PATH]: answer, '/api/task/file': file } })
-  await page.person.click(screen.getByRole('tab', { name: 'AI 简报' }))
+  const page = await openPage({ id: ID, modules: MODULES, answers: { [PATH]: answer, '/api/task/file': file } })
+  await page.person.click(await screen.findByRole('tab', { name: 'AI 简报' }))
   return { ...page, clicked }
 }
-const dialog = () => screen.findByRole('dialog', { name: 'AI 简报' })
+const dialog = () => screen.findByRole('dialog')
 const gone = () => waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
 
 it('stands among the tabs before consumer insight, and stays no tab that is open', async () => {
@@ -41,7 +43,7 @@ it('makes the briefing of what the page shows, saves the file and closes', async
   await waitFor(() => expect(clicked).toEqual(['AI 简报_2024-01_2024-02.pptx']))
   await gone()
   expect(of(PATH).map(({ query }) => query)).toEqual([
-    expect.objectContaining({ url_id: 'present', start: '2024-01', end: '2024-02', site_lang: 'zh', version: 'none' }),
+    expect.objectContaining({ url_id: ID, start: '2024-01', end: '2024-02', site_lang: 'zh', version: 'none' }),
   ])
   expect(of('/api/task/file').map(({ query }) => query)).toEqual([{ task_id: 't1', until: '1', sign: 'a' }])
 })
@@ -74,7 +76,7 @@ it.each([
 ])('a failure that %s stays to be read, and can be tried again', async (_, answer, told) => {
   const asked = vi.fn(answer)
   const { person } = await openDialog(asked)
-  expect((await screen.findByRole('alert')).textContent).toContain(told)
+  expect((await within(await dialog()).findByRole('alert')).textContent).toContain(told)
   const before = asked.mock.calls.length
   await person.click(screen.getByRole('button', { name: '重新生成' }))
   await waitFor(() => expect(asked.mock.calls.length).toBeGreaterThan(before))
@@ -84,8 +86,10 @@ it.each([
 
 it('is not there without the module, nor without the right to downloads', async () => {
   const { unmount } = await openPage({ modules: ['Summary'] })
+  await screen.findByRole('button', { name: '全部下载' })
   expect(screen.queryByRole('tab', { name: 'AI 简报' })).toBeNull()
   unmount()
   await openPage({ modules: MODULES, user: account('trial') })
+  await screen.findByRole('button', { name: '关注' })
   expect(screen.queryByRole('tab', { name: 'AI 简报' })).toBeNull()
 })
