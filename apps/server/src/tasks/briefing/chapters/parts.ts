@@ -24,9 +24,8 @@ const WIDEST_NAME = 14
 
 const sold = (rows: readonly Row[]) => rows.filter(({ sales }) => (sales ?? 0) > 0)
 
-/** What somebody or something is called; of what has none, that. */
-export const nameOf = ({ id, name }: Pick<Row, 'id' | 'name'>, tale: Tale): string =>
-  id === NONE_ID && !name ? tale.word('none') : (name ?? id)
+/** What somebody or something is called. */
+export const nameOf = ({ id, name }: Pick<Row, 'id' | 'name'>): string => name ?? id
 
 /** Their sales as lying bars, the greatest at the top. */
 export function bars(rows: readonly Row[], tale: Tale): ChartPart {

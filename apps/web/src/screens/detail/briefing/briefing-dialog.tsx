@@ -21,15 +21,15 @@ export default function BriefingDialog({ input, onClose }: Props) {
   const { t } = useText()
   const client = useQueryClient()
   const errorMessage = useErrorMessage()
-  const [attempt, setAttempt] = useState(0)
+  /** Another object for each attempt. */
+  const [asked, setAsked] = useState({ input })
   const [failed, setFailed] = useState<string | null>(null)
-  // biome-ignore lint/correctness/useExhaustiveDependencies: it is made once for each attempt, whatever the page draws meanwhile.
   useEffect(() => {
     const leaving = new AbortController()
     const make = async () => {
-      const { link } = await call(makeBriefing, input, { signal: leaving.signal })
+      const { link } = await call(makeBriefing, asked.input, { signal: leaving.signal })
       if (link === '') return setFailed(t('detail.briefing_no_link'))
-      save(await fetchFile(link, leaving.signal), fileName([t('detail.briefing'), input.start, input.end], 'pptx'))
+      save(await fetchFile(link, leaving.signal), fileName([t('detail.briefing'), asked.input.start, asked.input.end], 'pptx'))
       onClose()
     }
     make()
@@ -38,10 +38,10 @@ export default function BriefingDialog({ input, onClose }: Props) {
       })
       .finally(() => void client.invalidateQueries({ queryKey: ['/api/task/list'] }))
     return () => leaving.abort()
-  }, [attempt])
+  }, [asked, client, errorMessage, onClose, t])
   const again = () => {
     setFailed(null)
-    setAttempt((before) => before + 1)
+    setAsked({ input })
   }
   return (
     <Modal
