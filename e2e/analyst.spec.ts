@@ -7,7 +7,7 @@ import { SearchPage } from './support/search-page.ts'
 import { noSession } from './support/sessions.ts'
 import { SignInPage } from './support/sign-in-page.ts'
 import { expect, test } from './support/test.ts'
-import { rowsOfXlsx } from './support/xlsx.ts'
+import { sheetsOfXlsx } from './support/xlsx.ts'
 
 const CATEGORY = '美容护肤/美体/精油'
 const LINK = /#\/fenxi_detail\/[^/]+\/\d{4}-\d\d\/\d{4}-\d\d\/filter/
@@ -137,7 +137,8 @@ test('an analyst searches a market, reads it, sets price bands, takes the table 
 
     const xlsx = await detail.download('价格分布', 'XLSX')
     expect(xlsx.name).toMatch(/\.xlsx$/)
-    expect(rowsOfXlsx(xlsx.bytes).map((row) => headings.map((_, column) => String(row[column] ?? '')))).toEqual([headings, ...lines])
+    const [sheet = []] = sheetsOfXlsx(xlsx.bytes).values()
+    expect(sheet.map((row) => headings.map((_, column) => String(row[column] ?? '')))).toEqual([headings, ...lines])
   })
 
   await test.step('compared with other months, the table and its file tell growth against these, and going back undoes it', async () => {

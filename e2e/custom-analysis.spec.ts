@@ -11,7 +11,7 @@ import { addressOf } from './support/made-search.ts'
 import { IN_BROWSER, noSession, sessionOf } from './support/sessions.ts'
 import { SignInPage } from './support/sign-in-page.ts'
 import { expect, test } from './support/test.ts'
-import { rowsOfXlsx } from './support/xlsx.ts'
+import { sheetsOfXlsx } from './support/xlsx.ts'
 
 test.use({ as: 'analyst' })
 
@@ -108,7 +108,7 @@ test('an analyst divides a market by a proposal, hands it to a colleague, pivots
         expect(name).toContain('我的分法')
         files.set(form, bytes)
       })
-    expect(rowsOfXlsx(files.get('Excel（XLSX）') as Buffer).flat()).toContain('控油')
+    expect([...sheetsOfXlsx(files.get('Excel（XLSX）') as Buffer).values()].flat(2)).toContain('控油')
     await page.getByRole('button', { name: '导入', exact: true }).click()
     const dialog = page.getByRole('dialog', { name: '导入方案' })
     await dialog.getByLabel('选择文件').setInputFiles({ name: 'a.json', mimeType: 'application/json', buffer: files.get('JSON') as Buffer })

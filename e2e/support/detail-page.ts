@@ -59,7 +59,7 @@ export class DetailPage {
       .getByRole('button', { name: `下载 ${title}` })
       .click()
     const coming = this.page.waitForEvent('download')
-    await this.page.getByRole('menuitem', { name: new RegExp(`（${kind}）`) }).click()
+    await this.page.getByRole('menuitem', { name: new RegExp(`^下载.*（${kind}）$`) }).click()
     const file = await coming
     return { name: file.suggestedFilename(), bytes: readFileSync(await file.path()) }
   }

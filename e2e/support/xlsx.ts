@@ -19,9 +19,16 @@ function entryOf(archive: Buffer, name: string): string {
 const plain = (text: string) =>
   text.replace(/&(lt|gt|quot|amp);/g, (_, sign: string) => ({ lt: '<', gt: '>', quot: '"', amp: '&' })[sign] ?? '')
 
-/** The first worksheet of a workbook, row by row; a cell that is not there is null. */
-export function rowsOfXlsx(archive: Buffer): (string | number | null)[][] {
-  const sheet = entryOf(archive, 'xl/worksheets/sheet1.xml')
+/** The worksheets of a workbook by name, row by row; a cell that is not there is null. */
+export function sheetsOfXlsx(archive: Buffer): Map<string, (string | number | null)[][]> {
+  const book = entryOf(archive, 'xl/workbook.xml')
+  const sheets = [...book.matchAll(/<sheet name="([^"]*)"[^>]* r:id="rId(\d+)"/g)]
+  return new Map(
+    sheets.map(([, name = '', number = '']) => [plain(name), rowsOf(entryOf(archive, `xl/worksheets/sheet${number}.xml`))] as const),
+  )
+}
+
+function rowsOf(sheet: string): (string | number | null)[][] {
   return [...sheet.matchAll(/<row [^>]*>(.*?)<\/row>/gs)].map(([, body = '']) => {
     const row: (string | number | null)[] = []
     for (const [, letters = '', inside = ''] of body.matchAll(/<c r="([A-Z]+)\d+"[^>]*>(.*?)<\/c>/gs)) {

@@ -51,6 +51,7 @@ export const STATEMENT_TESTS: readonly string[] = [
   'sign-in/sign-in',
   'subscriptions/subscriptions',
   'table-views/table-views',
+  'tasks/task-store',
   'translations/translations',
 ].map((name) => `${SERVER}${name}.test.ts`)
 

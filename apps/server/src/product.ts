@@ -129,7 +129,7 @@ export async function openProduct(config: Config, options: ProductOptions = {}):
   }
   const services: Services = Object.assign(parts, { tasks: new TaskQueue(() => services, folder.files) })
   opened.defer(() => services.tasks.close())
-  await services.tasks.start(TASKS_AT_ONCE)
+  await services.tasks.start(TASKS_AT_ONCE, database.embedded !== null)
   const kept = opened.move()
   return {
     services,

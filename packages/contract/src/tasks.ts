@@ -9,7 +9,7 @@ export const TASK_STATES = ['created', 'processing', 'cancelled', 'completed', '
 export type TaskState = (typeof TASK_STATES)[number]
 
 /** What a download is written as. */
-export const DOWNLOAD_FORMS = ['xlsx', 'csv'] as const
+export const DOWNLOAD_FORMS = ['xlsx', 'csv', 'parquet'] as const
 export type DownloadForm = (typeof DOWNLOAD_FORMS)[number]
 
 /** What any task is written as: a table never as slides, slides never as a table. */

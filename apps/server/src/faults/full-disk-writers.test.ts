@@ -97,8 +97,16 @@ it.skipIf(disk === null)(
     expect(loaded).not.toMatchObject({ state: 'published' })
     expect(await revision()).toBe(before)
 
+    const asked = (await (await send('/api/sub/get_uid', { plat: ['tmall'], cid: ['1'] })).json()) as { result: { url_id: string } }
     // What the load gave up is room again.
     await disk?.fill()
+    const query = { url_id: asked.result?.url_id ?? '', start: '2025-01', end: '2025-12' }
+    const begun = await send('/api/task/download', { analysis: 'item-list', query, form: 'csv', wait: 10 })
+    if (begun.ok) {
+      const listed = (await (await fetch(`${server.url}/api/task/list`, { headers })).json()) as { result: { data: object[] } }
+      expect(listed.result.data).toMatchObject([{ status: 'fail', remarks: { en: expect.stringMatching(/disk/) }, furl: null }])
+    } else expect(begun.status).toBe(507)
+    expect(await readdir(join(data, 'files'))).toEqual([])
     const codes: number[] = []
     for (let times = 0; times < 3; times++) codes.push((await send('/api/mail/send/login', { mail: MAIL })).status)
     expect(codes.filter((status) => status !== 507 && status !== 429)).toEqual([])

@@ -1,5 +1,5 @@
 import { randomInt } from 'node:crypto'
-import { mkdtemp, rm, stat, writeFile } from 'node:fs/promises'
+import { mkdtemp, readdir, rm, stat, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
@@ -64,6 +64,43 @@ describe('killed at any moment', () => {
     }
     expect(await runHere(...load)).toMatchObject({ code: 0, output: expect.stringContaining('published') })
     expect((await runHere('check', '--data', data)).output).toMatch(/20065 rows/)
+  })
+
+  it('of a download: the next server goes on with it, and its file is there once', { timeout: MINUTES }, async () => {
+    await runHere('create-account', '--mail', 'brand@demo.market', '--data', data)
+    const key = /ms_[\w-]{43}/.exec((await runHere('create-key', '--data', data, '--account', 'brand@demo.market')).output)?.[0] ?? ''
+    const headers = { 'x-api-key': key, 'content-type': 'application/json' }
+    for (let times = 0; times < TIMES; times++) {
+      const killed = await runServer(data, await freePort())
+      const post = async <T>(path: string, json: unknown) =>
+        ((await (await fetch(`${killed.url}${path}`, { method: 'POST', headers, body: JSON.stringify(json) })).json()) as { result: T })
+          .result
+      const { url_id } = await post<{ url_id: string }>('/api/sub/get_uid', { plat: ['tmall'], cid: ['1'] })
+      const query = { url_id, start: `2025-${String(1 + (times % 12)).padStart(2, '0')}`, end: '2026-01' }
+      const { task_id } = await post<{ task_id: string }>('/api/task/download', {
+        analysis: 'item-list',
+        query,
+        form: times < 12 ? 'xlsx' : 'csv',
+      })
+      await new Promise((resolve) => setTimeout(resolve, randomInt(1500)))
+      killed.child.kill('SIGKILL')
+      await killed.ended
+      const server = await runServer(data, await freePort())
+      const one = async () => {
+        const { result } = (await (await fetch(`${server.url}/api/task/list`, { headers })).json()) as {
+          result: { data: { task_id: string; status: string; done: number; total: number; furl: string | null }[] }
+        }
+        return result.data.filter((task) => task.task_id === task_id)
+      }
+      await expect.poll(one, { timeout: 60_000 }).toMatchObject([{ status: 'completed', furl: expect.any(String) }])
+      const [task] = await one()
+      expect(task?.done).toBe(task?.total)
+      const file = await fetch(`${server.url}${task?.furl}`, { headers })
+      expect([file.status, (await file.arrayBuffer()).byteLength > 0]).toEqual([200, true])
+      expect((await readdir(join(data, 'files'))).filter((name) => name.startsWith(task_id) && !name.endsWith('.half'))).toHaveLength(1)
+      server.child.kill('SIGTERM')
+      expect(await server.ended).toBe(0)
+    }
   })
 
   it.skipIf(!WHOLE)(

@@ -64,6 +64,7 @@ const ids = {
   correction: '',
   scheme: '',
   pivot: '',
+  proposal: '',
   task: '',
   session: '',
   key: '',
@@ -109,8 +110,25 @@ beforeAll(async () => {
     .values({ account_id: id, url_id: SEARCH, ...follow })
     .execute()
   await db.insertInto('recent_search').values({ account_id: id, url_id: SEARCH, opened_at: now() }).execute()
-  ids.task = (await ask<{ task_id: string }>('/api/sub/rule_task', { url_id: SEARCH, start: '2026-01', end: '2026-03' })).task_id
+  ids.proposal = (await ask<{ task_id: string }>('/api/sub/rule_task', { url_id: SEARCH, start: '2026-01', end: '2026-03' })).task_id
   ids.correction = 'c0ffee'
+  ids.task = 'decaf'
+  const asked = { analysis: 'brand-list', query: {}, form: 'csv', language: 'zh' }
+  const task = {
+    id: ids.task,
+    account_id: id,
+    kind: 'table',
+    state: 'completed',
+    same: '',
+    words: '',
+    done: 1,
+    runs: 1,
+    file: 'a.csv',
+  } as const
+  await db
+    .insertInto('task')
+    .values({ ...task, question: JSON.stringify(asked), about: '{}', created_at: now(), ended_at: now() })
+    .execute()
   const batch = { id: ids.correction, owner_id: id, account_id: id, shared: false, who: OWNER, note: '', items: 1 }
   await db
     .insertInto('correction_batch')
@@ -133,6 +151,7 @@ async function possessions(): Promise<string> {
     'price_template',
     'table_view',
     'scheme',
+    'task',
     'correction_batch',
     'account_phone',
     'account_mail',
@@ -172,8 +191,12 @@ const CASES: readonly Case[] = [
   ['GET /api/sub/correction', 'id', () => ({ id: ids.correction }), GONE],
   ['DELETE /api/sub/correction', 'id', () => ({ id: ids.correction }), GONE],
   ['POST /api/sub/correction_undo', 'id', () => ({ id: ids.correction }), GONE],
-  ['GET /api/sub/rule_task', 'task_id', () => ({ task_id: ids.task }), GONE],
-  ['DELETE /api/sub/rule_task', 'task_id', () => ({ task_id: ids.task }), GONE],
+  ['GET /api/sub/rule_task', 'task_id', () => ({ task_id: ids.proposal }), GONE],
+  ['DELETE /api/sub/rule_task', 'task_id', () => ({ task_id: ids.proposal }), GONE],
+  ['POST /api/task/cancel', 'task_id', () => ({ task_id: ids.task }), GONE],
+  ['POST /api/task/again', 'task_id', () => ({ task_id: ids.task }), GONE],
+  ['DELETE /api/task', 'task_id', () => ({ task_id: ids.task }), GONE],
+  ['GET /api/task/file', 'task_id', () => ({ task_id: ids.task, until: '9999999999', sign: '0'.repeat(64) }), GONE],
   [
     'GET /api/sub/rule_analyze',
     'rule_id',

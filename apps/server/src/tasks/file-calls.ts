@@ -14,6 +14,7 @@ import { findTask } from './task-store.ts'
 const TYPES: Record<TaskForm, string> = {
   xlsx: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
   csv: 'text/csv; charset=utf-8',
+  parquet: 'application/vnd.apache.parquet',
   pptx: 'application/vnd.openxmlformats-officedocument.presentationml.presentation',
 }
 

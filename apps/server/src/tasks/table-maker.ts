@@ -57,9 +57,14 @@ export const tableMaker: Maker = {
     try {
       const columns = query.columns?.split(',') ?? []
       const asked = { declaration, parameters: parametersOf(declaration, question), language, columns }
-      const { rows, used } = await writeTable({ ...asked, name: about.name[language], revision: null }, writer, services, making)
-      // A table of CSV is read by programs, for which lines of another kind are faults.
-      if (form !== 'csv') await writeAbout(writer, { about, used, query, language }, services, making)
+      const { rows, used } = await writeTable(
+        { ...asked, name: about.name[language], revision: null, total: form !== 'parquet' },
+        writer,
+        services,
+        making,
+      )
+      // CSV and Parquet are read by programs, for which lines of another kind are faults.
+      if (form === 'xlsx') await writeAbout(writer, { about, used, query, language }, services, making)
       await writer.close()
       return { rows, revision: used.revision, remarks: writer.remarks() }
     } finally {

@@ -13,7 +13,7 @@ import type { Services } from '../services.ts'
 import { randomId } from '../tokens.ts'
 import { Republished } from './maker.ts'
 import { MAKERS } from './makers.ts'
-import { completeTask, failTask, holdTask, type KeptTask, releaseTask, takeTask } from './task-store.ts'
+import { completeTask, failTask, holdTask, type KeptTask, releaseAll, releaseTask, takeTask } from './task-store.ts'
 
 /** How often it is looked for tasks that other servers have put into the queue or left. */
 const LOOK_MS = 5_000
@@ -48,8 +48,9 @@ export class TaskQueue {
     this.#sleepAgain()
   }
 
-  /** Begins to work at so many tasks at a time. */
-  async start(workers: number): Promise<void> {
+  /** Begins to work at so many tasks at a time. `alone`: no other server has the database. */
+  async start(workers: number, alone: boolean): Promise<void> {
+    if (alone) await releaseAll(this.#services.db, this.#services.now())
     await mkdir(this.#folder, { recursive: true, mode: 0o700 })
     for (let place = 0; place < workers; place++) this.#workers.push(this.#work())
   }

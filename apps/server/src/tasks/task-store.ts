@@ -155,6 +155,11 @@ export async function releaseTask(db: Kysely<Schema>, id: string, worker: string
     .execute()
 }
 
+/** Gives back what a server had taken that is gone, where there is no other: nobody has to wait until its time is over. */
+export async function releaseAll(db: Kysely<Schema>, now: Date): Promise<void> {
+  await db.updateTable('task').set({ held_until: now }).where('state', '=', 'processing').execute()
+}
+
 /** Cancels an open task of the account. Throws `conflict` for one that has ended, `no_data` for none. */
 export async function cancelOpen(db: Kysely<Schema>, accountId: string, id: string, now: Date): Promise<void> {
   const { numUpdatedRows } = await db

@@ -1,11 +1,14 @@
 import { readdir } from 'node:fs/promises'
 import type { Task } from '@marketscope/contract/calls/task'
+import { fileSource } from '@marketscope/warehouse/engine/file-source'
+import { sql } from '@marketscope/warehouse/sql/sql'
 import { readXlsx } from 'hucre/xlsx'
 import { afterAll, beforeAll, expect, it } from 'vitest'
-import { createAccount } from '../accounts/accounts.ts'
+import { accountByUsername, createAccount } from '../accounts/accounts.ts'
 import { createAccountOrder } from '../testing/orders.ts'
 import { type Answer, resultOf, startTestServer, type TestServer } from '../testing/test-server.ts'
 import { WIDE_ITEMS } from '../testing/wide-market.ts'
+import { findTask } from './task-store.ts'
 
 const ANN = 'ann@b.cc'
 const BEN = 'ben@b.cc'
@@ -15,10 +18,12 @@ let server: TestServer
 let ann: Record<string, string>
 let ben: Record<string, string>
 let url_id: string
+let annId: string
 beforeAll(async () => {
   server = await startTestServer({ market: 'wide' })
   for (const mail of [ANN, BEN])
     await createAccount(server.product.services.db, createAccountOrder(mail, { account_type: 'domestic' }), new Date())
+  annId = (await accountByUsername(server.product.services.db, ANN))?.id ?? ''
   ;[ann, ben] = [await server.signedIn(ANN), await server.signedIn(BEN)]
   const made = await server.ask('/api/sub/get_uid', { json: { plat: ['tmall', 'taobao'], cid: ['11'], title: '面霜' }, headers: ann })
   url_id = resultOf<{ url_id: string }>(made).url_id
@@ -158,6 +163,18 @@ it('a whole search is one workbook: a sheet for each table of its tabs, with the
   expect(cells).toContain('店铺内销售额')
   const inShops = lines.slice(0, -1).map((row) => Number(row[cells.indexOf('店铺内销售额')] ?? 0))
   expect(inShops.reduce((sum, one) => sum + one, 0)).toBe(whole)
+})
+
+it('Parquet is read by the engine as the same rows, numbers as numbers, without a line of totals', async () => {
+  const { task_id } = resultOf<{ task_id: string }>(await begin({ ...download('csv'), form: 'parquet', wait: 10 }))
+  await ended(task_id)
+  const { engine } = server.product.services.warehouse
+  const { file } = await findTask(server.product.services.db, annId, task_id)
+  const rows = await engine.query<{ 销售额: number }>(
+    sql`SELECT * FROM ${fileSource(server.product.services.tasks.pathOf(file ?? ''), 'Parquet')}`,
+  )
+  expect(rows).toHaveLength(CREAMS.length)
+  expect(rows.map((row) => row.销售额)).toEqual(CREAMS.map(salesOf))
 })
 
 it('a search is only a workbook, of the tabs that are named; what is asked by an address is the same', async () => {

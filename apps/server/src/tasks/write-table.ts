@@ -55,6 +55,8 @@ interface TableAsked {
   revision: number | null
   /** Whether a table without rows is left out. */
   filled?: boolean
+  /** Whether what the whole scope has stands below. */
+  total?: boolean
 }
 
 /**
@@ -62,7 +64,7 @@ interface TableAsked {
  * changed meanwhile, a MarketError for what the asker may not see (before anything of the table is written), and what the disk says.
  */
 export async function writeTable(
-  { declaration, parameters, language, columns, name, revision, filled = false }: TableAsked,
+  { declaration, parameters, language, columns, name, revision, filled = false, total: totalled = true }: TableAsked,
   writer: FileWriter,
   services: Services,
   making: Making,
@@ -88,7 +90,7 @@ export async function writeTable(
     making.told(rows, count)
     if (own.length < PIECE || rows >= count) break
   }
-  const total = first.total ? totalOf(first.total) : null
+  const total = totalled && first.total ? totalOf(first.total) : null
   if (total) await writer.rows([total])
   await writer.end()
   return { rows, used }

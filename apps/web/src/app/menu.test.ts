@@ -16,14 +16,19 @@ const NOTHING: Layout = {
 const ALL = { ...NOTHING, opportunity_url: 'https://rank.example/', report_url: 'https://report.example/' }
 
 /** What stands behind the pages of others. */
-const OWN = ['settings', 'custom_list', 'pivot_list']
+const OWN = ['settings', 'custom_list', 'pivot_list', 'task_center']
 
 const names = (...asked: Parameters<typeof menuFor>) => menuFor(...asked).map(({ name }) => name)
 
 test.each([
   ['normal, nothing configured', account('normal'), NOTHING, ['search', 'subscribe', 'my_attention', ...OWN]],
   ['normal', account('normal'), ALL, ['search', 'subscribe', 'my_attention', 'rank_list', 'trade_report', ...OWN]],
-  ['trial', account('trial'), ALL, ['search', 'subscribe', 'my_attention', 'rank_list', 'trade_report', ...OWN]],
+  [
+    'trial, which may not download',
+    account('trial'),
+    ALL,
+    ['search', 'subscribe', 'my_attention', 'rank_list', 'trade_report', ...OWN.slice(0, -1)],
+  ],
   ['staff', account('staff'), ALL, ['search', 'subscribe', 'my_attention', 'rank_list', 'trade_report', ...OWN, 'data', 'desk', 'monitor']],
   ['partner', account('partner', { partner: 'orchid' }), ALL, ['search', 'subscribe', 'my_attention', ...OWN]],
   [

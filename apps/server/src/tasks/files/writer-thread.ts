@@ -1,7 +1,9 @@
 import { parentPort, workerData } from 'node:worker_threads'
+import type { DownloadForm } from '@marketscope/contract/tasks'
 import { type Cell, cleanCell, type FileTable } from './cells.ts'
 import { csvForm } from './csv-form.ts'
 import type { FileForm } from './form.ts'
+import { parquetForm } from './parquet-form.ts'
 import { xlsxForm } from './xlsx-form.ts'
 
 /** What the thread is told to do. */
@@ -10,8 +12,9 @@ export type Order = { begin: FileTable; rows: number } | { rows: Cell[][] } | { 
 /** What it answers to each order: how many texts it has cut so far, or why it could not be done. */
 export type Done = { cut: number } | { fault: string; code: string | undefined }
 
-const { path, form } = workerData as { path: string; form: 'xlsx' | 'csv' }
-const file: FileForm = form === 'xlsx' ? xlsxForm(path) : csvForm(path)
+const FORMS: Record<DownloadForm, (path: string) => FileForm> = { xlsx: xlsxForm, csv: csvForm, parquet: parquetForm }
+const { path, form } = workerData as { path: string; form: DownloadForm }
+const file = FORMS[form](path)
 let cut = 0
 
 function clean(rows: Cell[][]): Cell[][] {

@@ -33,11 +33,16 @@ afterEach(() => {
   vi.unstubAllGlobals()
 })
 
+const WHOLE = { analysis: 'brand-list', query: { url_id: 'a1b2c3', start: '2026-01', end: '2026-03' }, rows: 12_345 }
+
 async function choose(item: string, answer: () => unknown, input: Partial<AnalysisScope['input']> = {}): Promise<Sent[]> {
-  const sent = answerCalls({ '/api/user': () => account('normal'), '/api/export': answer })
+  const sent = answerCalls({
+    ...{ '/api/user': () => account('normal'), '/api/export': answer, '/api/task/download': answer },
+    '/api/task/file': () => ({}),
+  })
   await renderApp(
     <ScopeProvider value={{ ...SCOPE, input: { ...SCOPE.input, ...input } }}>
-      <DownloadMenu part="brand-list" title="品牌" disabled={false} note="" sheet={() => SHEET} whole={null} chart={null} />
+      <DownloadMenu part="brand-list" title="品牌" disabled={false} note="" sheet={() => SHEET} whole={WHOLE} chart={null} />
     </ScopeProvider>,
   )
   await userEvent.click(await screen.findByRole('button', { name: /品牌/ }))
@@ -61,5 +66,24 @@ test('of an item, come to without a search, the item is told', async () => {
 test('what the server refuses is not made, and the reason is shown', async () => {
   await choose('下载表格（CSV）', () => failure(403, -403, '没有下载权限', 'no right to download'))
   expect(await screen.findByText('没有下载权限')).toBeTruthy()
+  expect(files).toEqual([])
+})
+
+test('all rows are made by the server; a file that is there in time is saved at once', async () => {
+  const sent = await choose('全部 12,345 行（CSV）', () => ({ task_id: 't1', furl: '/api/task/file?task_id=t1' }))
+  await eventually(() => expect(files).toEqual(['品牌_2026-01_2026-03.csv']))
+  expect(sent.filter(({ path }) => path === '/api/task/download').map(({ body }) => body)).toEqual([
+    { analysis: 'brand-list', query: WHOLE.query, form: 'csv', site_lang: 'zh', wait: 10 },
+  ])
+  expect(told(sent)).toEqual([])
+})
+
+test.each([
+  ['later', () => ({ task_id: 't1', furl: null }), '已开始，完成后可在下载任务中取得'],
+  ['refused because it is under way', () => failure(409, -409, '同一下载已在等待或进行中', 'it runs already'), '同一下载已在等待或进行中'],
+])('what comes %s leads to the list of downloads', async (_, answer, text) => {
+  await choose('全部 12,345 行（XLSX）', answer)
+  const message = await screen.findByText(text, { exact: false })
+  expect(message.querySelector('a')?.getAttribute('href')).toBe('#/taskCenter')
   expect(files).toEqual([])
 })

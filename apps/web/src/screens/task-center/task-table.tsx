@@ -41,10 +41,12 @@ export function TaskTable({ label, tasks, busy, empty, pagination, onPage }: Pro
       {task.remarks && <span className="task-remarks">{pick(task.remarks)}</span>}
     </span>
   )
-  const rows = ({ done, total, status, bytes }: Task) =>
-    status === 'created'
-      ? '–'
-      : `${done.toLocaleString('en-US')}${total !== null && total !== done ? ` / ${total.toLocaleString('en-US')}` : ''}${bytes === null ? '' : ` · ${bytesText(bytes)}`}`
+  const rows = ({ done, total, status, bytes }: Task) => {
+    if (status === 'created') return '–'
+    const far = total !== null && total !== done ? ` / ${total.toLocaleString('en-US')}` : ''
+    const told = t('tasks.rows_told', { rows: `${done.toLocaleString('en-US')}${far}` })
+    return bytes === null ? told : `${told} · ${bytesText(bytes)}`
+  }
   const times = (task: Task) => (
     <span className="task-times">
       <time dateTime={moment(task.created_at).replace(' ', 'T')}>{moment(task.created_at)}</time>
