@@ -39,9 +39,11 @@ function titlePage(page: Page, { look, title, linkText }: Deck): void {
   page.background = { color: hex(headerOf(lead)) }
   page.addShape('rect', { x: 0, y: 0, w: 0.22, h: PAGE.height, fill: { color: hex(lead) } })
   const pale = hex(mix(lead, '#ffffff', 0.72))
-  if (look.logo) drawLogo(page, look.logo)
-  else if (look.product)
-    page.addText(look.product, { x: 0.9, y: 0.7, w: 8, h: 0.5, fontFace: FONT, fontSize: 18, bold: true, color: 'FFFFFF', margin: 0 })
+  const beside = look.logo ? drawLogo(page, look.logo) : 0.9
+  if (look.product)
+    page.addText(look.product, {
+      ...{ x: beside, y: 0.6, w: 8, h: 1, fontFace: FONT, fontSize: 18, bold: true, color: 'FFFFFF', margin: 0, valign: 'middle' },
+    })
   page.addText(title.topic, { x: 0.9, y: 2.35, w: 11, h: 0.45, fontFace: FONT, fontSize: 18, color: pale, margin: 0 })
   page.addText(title.name, {
     ...{ x: 0.9, y: 2.85, w: 11.5, h: 1.5, fontFace: FONT, bold: true, color: 'FFFFFF', margin: 0, valign: 'top' },
@@ -58,13 +60,14 @@ function titlePage(page: Page, { look, title, linkText }: Deck): void {
   page.addNotes(title.notes)
 }
 
-/** On white, for which logos are made. */
-function drawLogo(page: Page, { data, width, height }: NonNullable<DeckLook['logo']>): void {
+/** On white, for which logos are made; gives where there is room beside it. */
+function drawLogo(page: Page, { data, width, height }: NonNullable<DeckLook['logo']>): number {
   const [most, high] = [3, 0.7]
   const scale = Math.min(most / width, high / height)
   const [w, h] = [width * scale, height * scale]
   page.addShape('roundRect', { x: 0.9, y: 0.6, w: w + 0.4, h: h + 0.3, rectRadius: 0.08, fill: { color: 'FFFFFF' } })
   page.addImage({ data, x: 1.1, y: 0.75, w, h })
+  return 0.9 + w + 0.4 + 0.25
 }
 
 function page(page: Page, slide: Slide, { deck, number }: { deck: Deck; number: number }): void {

@@ -16,7 +16,9 @@ export function drawTable(page: Page, { headings, rows, widths, textual = false,
   const height = Math.min(0.42, top.h / (rows.length + 1))
   const inside = (column: number) => (colW[column] ?? 1) - 0.18
   // Numbers are never cut: the whole table is in the size in which they fit.
-  const numbers = textual ? [] : rows.flatMap((row) => row.slice(1).map((text, at) => ({ text, width: inside(at + 1) })))
+  const numbers = textual
+    ? []
+    : rows.flatMap((row) => row.slice(1).flatMap((text, at) => (/\d/.test(text) ? [{ text, width: inside(at + 1) }] : [])))
   const fontSize = Math.min(rows.length > 12 ? 11 : 12, ...numbers.map(({ text, width }) => fontFor(text, width, 1, [12, 11, 10, 9])))
   const align = (column: number) => (column === 0 || textual ? 'left' : 'right')
   const border = { type: 'solid', pt: 0.5, color: GRID } as const
