@@ -5,6 +5,7 @@ import type { Text } from './text.ts'
 /** What is exported beside the analyses. */
 const OTHERS: Readonly<Record<string, Text>> = {
   search: { zh: '整个搜索', en: 'A whole search' },
+  tab: { zh: '整个页签', en: 'A whole tab' },
   audit: { zh: '审计日志', en: 'The audit log' },
   faults: { zh: '加载问题', en: 'Faults of a load' },
   compare_trend: { zh: '关注对比：走势', en: 'Follows compared: trend' },

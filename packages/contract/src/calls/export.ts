@@ -3,7 +3,7 @@ import { declareCall } from '../call.ts'
 import { Month } from '../months.ts'
 
 /** What a page makes files of. */
-export const EXPORT_FORMS = ['xlsx', 'csv', 'image'] as const
+export const EXPORT_FORMS = ['xlsx', 'csv', 'image', 'pdf'] as const
 export type ExportForm = (typeof EXPORT_FORMS)[number]
 
 export const noteExport = declareCall({

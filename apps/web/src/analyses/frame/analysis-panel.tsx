@@ -121,6 +121,7 @@ export function AnalysisPanel({ view, tab }: { view: AnalysisView; tab: Analysis
   )
   const toggle = (view.chart || view.forms) && (
     <Segmented
+      className="shown-as"
       size="small"
       aria-label={t('analyses.shown_as')}
       value={form?.name ?? (asTable ? 'table' : 'chart')}

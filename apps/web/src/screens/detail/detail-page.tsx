@@ -34,6 +34,7 @@ import './detail-page.css'
 import { ContextLine } from './header/context-line.tsx'
 import { DetailChoices, MonthChoice } from './header/detail-choices.tsx'
 import { FollowToggle } from './header/follow-toggle.tsx'
+import { PrintTab } from './header/print-tab.tsx'
 import { SearchNotices } from './header/search-notices.tsx'
 import { SummaryActions } from './header/summary-actions.tsx'
 import { SummaryBar } from './header/summary-bar.tsx'
@@ -140,6 +141,7 @@ export function DetailPage({ id, range, search, overseaUrl = null, modules, sche
   const narrow = useCallback<AnalysisScope['narrow']>((part, arrival) => change((present) => narrowedBy(present, part), arrival), [change])
   const basket = useBasket()
   const { narrowed, entity, open, close } = useBeside({ search, filter, treeOf }, url)
+  const tabName = tab && !isRuleTab(tab) ? pick(TABS[tab]) : ''
   const subtitle = `${tags.map((tag) => pick(tag.text)).join(' · ')} · ${formatMonthRange(range, language)}`
   const watermark = user && !user.is_partner ? t('shell.product') : ''
   const scope = useMemo<AnalysisScope>(
@@ -171,7 +173,12 @@ export function DetailPage({ id, range, search, overseaUrl = null, modules, sche
           />
           <SummaryActions
             follow={<FollowToggle key={id} id={id} range={range} />}
-            download={<WholeDownload input={input} tabs={tabs} disabled={stale || !usable || tabs.length === 0} />}
+            download={
+              <>
+                <WholeDownload input={input} tabs={tabs} disabled={stale || !usable || tabs.length === 0} />
+                <PrintTab input={input} name={`${tabName} ${subtitle}`} disabled={stale || !usable || tabs.length === 0} />
+              </>
+            }
             text={text}
             onClear={clearable ? () => change(clearedFilter) : null}
             panel={{ id: panel.id, open: panel.open, button: panel.button, onToggle: panel.toggle }}

@@ -52,17 +52,6 @@ function listTabsAlone(bar: HTMLElement | null | undefined): void {
   list?.setAttribute('role', 'tablist')
 }
 
-/** What does something has a sign, so that it is not taken for a tab. */
-function ActionLabel({ action }: { action: TabAction }) {
-  const { pick } = useText()
-  return (
-    <span className="tab-action">
-      <FilePptOutlined aria-hidden />
-      {pick(TAB_ACTIONS[action])}
-    </span>
-  )
-}
-
 /** Tabs and actions in the order of the tab bar, those of schemes last. */
 function inOrder(tabs: readonly DetailTab[], actions: readonly TabAction[]): (DetailTab | TabAction)[] {
   const place = (tab: DetailTab | TabAction) => (isRuleTab(tab) ? TAB_ORDER.length : TAB_ORDER.indexOf(tab))
@@ -72,7 +61,7 @@ function inOrder(tabs: readonly DetailTab[], actions: readonly TabAction[]): (De
 const isAction = (tab: DetailTab | TabAction): tab is TabAction => tab in TAB_ACTIONS
 
 export function TabBar({ tabs, schemes, actions = [], plat, active, onChange, onNear }: Props) {
-  const { t } = useText()
+  const { t, pick } = useText()
   const more = (
     <>
       <EllipsisOutlined aria-hidden />
@@ -87,7 +76,8 @@ export function TabBar({ tabs, schemes, actions = [], plat, active, onChange, on
       activeKey={active}
       tabBarGutter={GUTTER}
       items={inOrder(tabs, actions).map((tab) => {
-        if (isAction(tab)) return { key: tab, label: <ActionLabel action={tab} /> }
+        // What does something has a sign, so that it is not taken for a tab.
+        if (isAction(tab)) return { key: tab, icon: <FilePptOutlined aria-hidden />, label: pick(TAB_ACTIONS[tab]) }
         const scheme = schemes.find(({ module }) => module === tab)
         if (scheme) return { key: tab, label: <SchemeLabel entry={scheme} /> }
         if (isRuleTab(tab)) return { key: tab, label: tab }
