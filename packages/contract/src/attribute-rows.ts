@@ -57,6 +57,11 @@ export function valueRowId(pairs: readonly AttributePair[], reading: ValueReadin
   return pairs.map(({ name, value }) => `${escaped(name)}${is}${escaped(value)}`).join('&')
 }
 
+/** Whether a row is of the items that have none of the attributes. */
+export function isWithoutValue(rowId: string): boolean {
+  return rowId.split('&').every((pair) => pair.endsWith('='))
+}
+
 /** A row of values as conditions of a filter that give its figures. */
 export function conditionsOfRow(id: string): AttributeCondition[] {
   return id.split('&').map((pair) => {

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { SCHEME_KINDS } from './schemes/kinds.ts'
 import { TAB_ORDER } from './tab-rules.ts'
-import { TABS } from './tabs.ts'
+import { TAB_ACTIONS, TABS } from './tabs.ts'
 
 /** The tab that a published rule makes for a search: `CustomTable-{rule_id}-{url_id}`. */
 const RULE_TAB = /^CustomTable-([A-Za-z0-9_]{1,60})-([A-Za-z0-9_]{1,60})$/
@@ -56,7 +56,7 @@ export type ModuleEntry = z.infer<typeof ModuleEntry>
 
 /** The entry of a tab of the product. */
 export function moduleEntry(tab: string): ModuleEntry {
-  const name = Object.entries(TABS).find(([id]) => id === tab)?.[1] ?? { zh: tab, en: tab }
+  const name = Object.entries({ ...TABS, ...TAB_ACTIONS }).find(([id]) => id === tab)?.[1] ?? { zh: tab, en: tab }
   return {
     module: tab,
     module_zh: name.zh,

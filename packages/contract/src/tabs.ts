@@ -24,6 +24,14 @@ export const TABS = {
 export type TabId = keyof typeof TABS
 export const TAB_IDS = Object.keys(TABS) as TabId[]
 
+/** What stands among the tabs of the detail screen and does something instead of being shown. */
+export const TAB_ACTIONS = {
+  GeneratePPT: { zh: 'AI 简报', en: 'AI briefing' },
+} as const satisfies Record<string, Text>
+
+export type TabAction = keyof typeof TAB_ACTIONS
+export const TAB_ACTION_IDS = Object.keys(TAB_ACTIONS) as TabAction[]
+
 /** The tabs of the page of one item. */
 export const ITEM_TABS = {
   BaseInfo: { zh: '基本信息', en: 'Overview' },

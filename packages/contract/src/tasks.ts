@@ -1,7 +1,7 @@
 import type { Text } from './text.ts'
 
-/** What is made without its asker: a table, or all tables of a search as one workbook. */
-export const TASK_KINDS = ['table', 'search'] as const
+/** What is made without its asker: a table, all tables of a search as one workbook, or a search told in slides. */
+export const TASK_KINDS = ['table', 'search', 'briefing'] as const
 export type TaskKind = (typeof TASK_KINDS)[number]
 
 /** Where a task is. The last three are ends. */
@@ -11,6 +11,15 @@ export type TaskState = (typeof TASK_STATES)[number]
 /** What a download is written as. */
 export const DOWNLOAD_FORMS = ['xlsx', 'csv', 'parquet'] as const
 export type DownloadForm = (typeof DOWNLOAD_FORMS)[number]
+
+/** What any task is written as: a table never as slides, slides never as a table. */
+export const TASK_FORMS = [...DOWNLOAD_FORMS, 'pptx'] as const
+export type TaskForm = (typeof TASK_FORMS)[number]
+
+/** Whether a form is one of tables. */
+export function isOfTables(form: TaskForm): form is DownloadForm {
+  return DOWNLOAD_FORMS.some((one) => one === form)
+}
 
 export const TASK_LIMITS = {
   /** Tasks of one account that wait or run. */

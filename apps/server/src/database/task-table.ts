@@ -1,4 +1,4 @@
-import type { DownloadForm, TaskKind, TaskState } from '@marketscope/contract/tasks'
+import type { TaskForm, TaskKind, TaskState } from '@marketscope/contract/tasks'
 import type { Language, Text } from '@marketscope/contract/text'
 import type { ColumnType } from 'kysely'
 
@@ -10,7 +10,7 @@ type Optional<T> = ColumnType<T | null, T | null | undefined, T | null>
 export interface TaskQuestion {
   analysis: string | null
   query: Record<string, string>
-  form: DownloadForm
+  form: TaskForm
   language: Language
 }
 

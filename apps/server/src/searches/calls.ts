@@ -1,5 +1,5 @@
 import type { SavedSearch } from '@marketscope/contract/calls/search'
-import { type ModuleEntry, moduleEntry } from '@marketscope/contract/modules'
+import { inTabOrder, type ModuleEntry, moduleEntry } from '@marketscope/contract/modules'
 import { formatTitleExpression, parseTitleExpression } from '@marketscope/contract/title-expression'
 import { seesOverseas } from '../accounts/viewer.ts'
 import type { CallContext } from '../http/call-context.ts'
@@ -7,7 +7,7 @@ import type { Handlers } from '../http/handlers.ts'
 import type { Services } from '../services.ts'
 import { hasInsight } from './insight-hosts.ts'
 import { checkDouyinVersion, commentParams, loadedSearch } from './load-search.ts'
-import { openTabs } from './open-tabs.ts'
+import { openActions, openTabs } from './open-tabs.ts'
 import { overseasBeside, overseaUrl } from './oversea-search.ts'
 import { checkSearchRights } from './search-rights.ts'
 import { findSearch, saveSearch } from './searches.ts'
@@ -25,7 +25,7 @@ export function searchHandlers(services: Services, moreTabs: MoreTabs): Pick<Han
       return { url_id: await saveSearch(db, secret, filter, account.id, now()) }
     },
     getSearch: async ({ url_id, site_lang, douyin_version, comment_url_id }, context) => {
-      const { account } = context.signedIn()
+      const { account, kind } = context.signedIn()
       const read = async (id: string) => {
         const kept = await findSearch(db, id, now())
         checkSearchRights(kept.filter, account, context.viewer(), { custom, warehouse })
@@ -43,7 +43,10 @@ export function searchHandlers(services: Services, moreTabs: MoreTabs): Pick<Han
       const tabs = openTabs(filter, search, account, hasInsight(config, context.request.host), beside.length > 0)
       return {
         data: loadedSearch(filter, search, comment_params, site_lang, oversea_url),
-        module_info: [...tabs.map(moduleEntry), ...(await moreTabs(search, context))],
+        module_info: [
+          ...inTabOrder([...tabs, ...openActions(filter, account, kind)]).map(moduleEntry),
+          ...(await moreTabs(search, context)),
+        ],
         comment_params,
       }
     },

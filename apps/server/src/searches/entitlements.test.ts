@@ -122,7 +122,7 @@ describe('tabs', () => {
     const few = { default: ['Summary', 'Brandlist'], jd: ['Summary', 'Itemslist'], custom_103: ['Plat', 'Itemslist'] }
     const plain = ['Summary', 'PriceDis', 'Catlist', 'Brandlist', 'BrandPriceDis', 'Shopslist', 'Itemslist', 'Attrlist']
     const filings = ['product', 'effect', 'ingredient', 'production_company'].map((of) => `filing_${of}_analyze`)
-    const own = ['customAnalyze', 'PivotAnalyze']
+    const own = ['customAnalyze', 'PivotAnalyze', 'GeneratePPT']
     expect(await tabs(undefined, jd)).toEqual([...plain, ...own])
     expect(await tabs(undefined, taobao)).toEqual(['Plat', ...plain, ...filings, ...own, 'consumerInsight'])
     expect(await tabs(few, taobao)).toEqual(['Summary', 'Brandlist'])

@@ -1,8 +1,10 @@
 import type { SavedSearch } from '@marketscope/contract/calls/search'
 import { fieldError, MarketError } from '@marketscope/contract/errors'
 import type { SearchFilter } from '@marketscope/contract/filter'
+import type { AccountKind } from '@marketscope/contract/permissions'
 import { closedTab, mayOpenTab, tabsFor } from '@marketscope/contract/tab-rules'
-import { type AnalysisTab, ITEM_TABS, TAB_IDS } from '@marketscope/contract/tabs'
+import { type AnalysisTab, ITEM_TABS, TAB_ACTION_IDS, TAB_IDS, type TabAction } from '@marketscope/contract/tabs'
+import { mayDo } from '../accounts/kinds.ts'
 import type { Account } from '../database/schema.ts'
 
 type Rights = Pick<Account, 'module_info'>
@@ -26,6 +28,16 @@ export function openTabs(
     oversea,
   }
   return tabsFor(TAB_IDS, facts, account.module_info)
+}
+
+/** What stands among the tabs of a search and does something, as far as the account may: what it makes is a download. */
+export function openActions(
+  filter: Pick<SearchFilter, 'plat' | 'sub_name'>,
+  account: Rights & Pick<Account, 'may_download'>,
+  kind: AccountKind,
+): TabAction[] {
+  if (!mayDo(account, kind, 'download:create')) return []
+  return TAB_ACTION_IDS.filter((action) => mayOpenTab(action, filter, account.module_info))
 }
 
 /**

@@ -7,11 +7,12 @@ import type { TaskQuestion } from '../database/task-table.ts'
 import type { CallContext } from '../http/call-context.ts'
 import type { Handlers } from '../http/handlers.ts'
 import type { Services } from '../services.ts'
+import { briefingFor } from './briefing/briefing-call.ts'
 import { MAKERS } from './makers.ts'
 import { linkTo } from './signed-link.ts'
 import { addTask, cancelOpen, findTask, type KeptTask, removeEnded, tasksOf } from './task-store.ts'
 
-type Names = 'startDownload' | 'startDownloadByAddress' | 'listTasks' | 'cancelTask' | 'runTaskAgain' | 'removeTask'
+type Names = 'startDownload' | 'startDownloadByAddress' | 'listTasks' | 'cancelTask' | 'runTaskAgain' | 'removeTask' | 'makeBriefing'
 
 const DAY_MS = 24 * 3600 * 1000
 /** How often it is looked whether a file is there that somebody waits for. */
@@ -21,9 +22,11 @@ const LOOK_MS = 100
 export function taskHandlers(services: Services): Pick<Handlers, Names> {
   const { db, now, tasks } = services
 
-  async function begin(kind: TaskKind, question: TaskQuestion, wait: number, context: CallContext) {
+  async function add(kind: TaskKind, asked: TaskQuestion, context: CallContext): Promise<string> {
     const { account } = context.signedIn()
-    const about = await MAKERS[kind].check(question, services, context)
+    const maker = MAKERS[kind]
+    const question = (await maker.settled?.(asked, services, context)) ?? asked
+    const about = await maker.check(question, services, context)
     const { stored } = await tasksOf(db, account.id, { word: '', page: 1, page_size: 1 })
     if (stored >= TASK_LIMITS.stored)
       throw new MarketError('conflict', {
@@ -41,7 +44,12 @@ export function taskHandlers(services: Services): Pick<Handlers, Names> {
       request: context.request,
     })
     tasks.wake()
-    return { task_id, furl: await fileOf(account.id, task_id, wait, context.signal) }
+    return task_id
+  }
+
+  async function begin(kind: TaskKind, question: TaskQuestion, wait: number, context: CallContext) {
+    const task_id = await add(kind, question, context)
+    return { task_id, furl: await fileOf(context.signedIn().account.id, task_id, wait, context.signal) }
   }
 
   /** The link to a file that is there within so many seconds; null: it is not, or never will be. */
@@ -75,6 +83,7 @@ export function taskHandlers(services: Services): Pick<Handlers, Names> {
       const task = await findTask(db, context.signedIn().account.id, task_id)
       return begin(task.kind, task.question, 0, context)
     },
+    makeBriefing: (input, context) => briefingFor(input, services, context, (question) => add('briefing', question, context)),
     removeTask: async ({ task_id }, context) => {
       await tasks.remove(await removeEnded(db, context.signedIn().account.id, task_id))
       return {}

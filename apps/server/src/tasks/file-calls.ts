@@ -1,7 +1,7 @@
 import { createReadStream } from 'node:fs'
 import { stat } from 'node:fs/promises'
 import { MarketError } from '@marketscope/contract/errors'
-import type { DownloadForm } from '@marketscope/contract/tasks'
+import type { TaskForm } from '@marketscope/contract/tasks'
 import type { FastifyInstance } from 'fastify'
 import { z } from 'zod'
 import { mountRaw, type RawDeclaration } from '../http/mount.ts'
@@ -11,10 +11,11 @@ import type { Services } from '../services.ts'
 import { isGoodLink } from './signed-link.ts'
 import { findTask } from './task-store.ts'
 
-const TYPES: Record<DownloadForm, string> = {
+const TYPES: Record<TaskForm, string> = {
   xlsx: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
   csv: 'text/csv; charset=utf-8',
   parquet: 'application/vnd.apache.parquet',
+  pptx: 'application/vnd.openxmlformats-officedocument.presentationml.presentation',
 }
 
 const taskFile = {

@@ -7,7 +7,7 @@ import { aboutSearch } from './about-search.ts'
 import { type AboutSheet, writeAbout } from './about-sheet.ts'
 import { FileWriter } from './files/file-writer.ts'
 import type { Maker } from './maker.ts'
-import { parametersOf, writeTable } from './write-table.ts'
+import { parametersOf, tableForm, writeTable } from './write-table.ts'
 
 const NAME: Text = { zh: '全部分析', en: 'All analyses' }
 
@@ -58,7 +58,7 @@ export const searchMaker: Maker = {
   },
   make: async ({ query, form, language }, path, services, making) => {
     const { about } = await aboutSearch(NAME, AnalysisInput.parse(query), services, making)
-    const writer = new FileWriter(path, form)
+    const writer = new FileWriter(path, tableForm(form))
     const sheets: AboutSheet['sheets'] = []
     let used: Used | null = null
     let rows = 0

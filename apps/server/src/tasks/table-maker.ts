@@ -10,7 +10,7 @@ import { aboutSearch } from './about-search.ts'
 import { writeAbout } from './about-sheet.ts'
 import { FileWriter } from './files/file-writer.ts'
 import type { Maker } from './maker.ts'
-import { analysisOf, parametersOf, writeTable } from './write-table.ts'
+import { analysisOf, parametersOf, tableForm, writeTable } from './write-table.ts'
 
 /** What the analysis is called as it is asked: on some tabs it asks something of its own. */
 function titleOf(declaration: AnalysisDeclaration, asked: Readonly<Record<string, unknown>>): Text {
@@ -41,6 +41,7 @@ async function aboutTable(
 /** All rows of one table. */
 export const tableMaker: Maker = {
   check: async (question, services, context) => {
+    tableForm(question.form)
     const declaration = analysisOf(question.analysis)
     const about = await aboutTable(question, services, context)
     // The first rows are asked for here: what may not be asked is refused at once, not in half an hour.
@@ -48,7 +49,8 @@ export const tableMaker: Maker = {
     return about
   },
   make: async (question, path, services, making) => {
-    const { language, query, form } = question
+    const { language, query } = question
+    const form = tableForm(question.form)
     const declaration = analysisOf(question.analysis)
     const about = await aboutTable(question, services, making)
     const writer = new FileWriter(path, form)

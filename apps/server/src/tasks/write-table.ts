@@ -1,6 +1,7 @@
 import { ANALYSES } from '@marketscope/contract/analyses/registry.generated'
 import { type AnalysisDeclaration, type AnalysisInput, inputSchema, type Used } from '@marketscope/contract/analysis'
 import { MarketError } from '@marketscope/contract/errors'
+import { type DownloadForm, isOfTables, type TaskForm } from '@marketscope/contract/tasks'
 import type { Language } from '@marketscope/contract/text'
 import { answerOf } from '../analyses/answer.ts'
 import type { TaskQuestion } from '../database/task-table.ts'
@@ -24,6 +25,12 @@ export function analysisOf(id: string | null): AnalysisDeclaration {
   const declaration = (ANALYSES as Record<string, AnalysisDeclaration>)[id ?? '']
   if (!declaration) throw new MarketError('parameter', { zh: '没有这个分析', en: 'There is no such analysis' })
   return declaration
+}
+
+/** The form of a file of tables. Throws a MarketError for any other. */
+export function tableForm(form: TaskForm): DownloadForm {
+  if (isOfTables(form)) return form
+  throw new MarketError('parameter', { zh: '表格不能下载为 PPTX', en: 'A table cannot be downloaded as PPTX' })
 }
 
 /** What a page asks, as the analysis takes it. Throws what its schema refuses. */

@@ -2,6 +2,7 @@
 import { createApiKey, listApiKeys, revokeApiKey, user } from './account.ts'
 import { attributeValues, filingAttributes, popularAttributes, topAttributes } from './attribute.ts'
 import { listAudit } from './audit.ts'
+import { makeBriefing } from './briefing.ts'
 import { captchaChallenge } from './captcha.ts'
 import { listCategoryCounterparts, putCategoryCounterpart } from './category-counterpart.ts'
 import { addMail, addPhone, confirmMail, confirmPhone, listMails, listPhones, removeMail, removePhone } from './contact.ts'
@@ -81,6 +82,7 @@ export const CALLS = {
   popularAttributes,
   attributeValues,
   listAudit,
+  makeBriefing,
   captchaChallenge,
   listCategoryCounterparts,
   putCategoryCounterpart,

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { declareCall } from '../call.ts'
 import { LIMITS } from '../limits.ts'
-import { DOWNLOAD_FORMS, TASK_KINDS, TASK_LIMITS, TASK_STATES } from '../tasks.ts'
+import { TASK_FORMS, TASK_KINDS, TASK_LIMITS, TASK_STATES } from '../tasks.ts'
 import { Text } from '../text.ts'
 
 const seconds = z.number().nullable()
@@ -20,7 +20,7 @@ export const Task = z
     platform: z.array(Text),
     start: z.string(),
     end: z.string(),
-    form: z.enum(DOWNLOAD_FORMS),
+    form: z.enum(TASK_FORMS),
     /** Rows that are written, of how many; `total` null: not known yet. */
     done: z.number(),
     total: z.number().nullable(),
@@ -47,7 +47,7 @@ const asked = {
     .string()
     .regex(/^[a-z0-9-]{1,60}$/)
     .optional(),
-  form: z.enum(DOWNLOAD_FORMS),
+  form: z.enum(TASK_FORMS),
   site_lang: z.enum(['zh', 'en']).default('zh'),
   /** Seconds that the answer may wait for the file. */
   wait: z.coerce.number().int().min(0).max(TASK_LIMITS.wait).default(0),

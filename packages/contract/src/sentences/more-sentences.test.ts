@@ -163,3 +163,37 @@ test.each([
 ])('a pivot %s says nothing', (_, pivot) => {
   expect(both('PivotAnalyze', { pivot: list([pivot]) })).toEqual([[], []])
 })
+
+const value = (id: string, name: string, share: number, sales_yoy: number) => ({
+  id,
+  name,
+  share,
+  sales: share * 1000,
+  sales_yoy,
+  sales_mom: null,
+})
+
+test('products without an attribute neither lead nor move among its values, and are not counted', () => {
+  const rows = [value('功效=', '(无)', 0.5, 0.9), value('功效=保湿', '保湿', 0.3, 0.2), value('功效=美白', '美白', 0.2, -0.1)]
+  expect(both('Attrlist', { 'attr-list': list(rows) })[0]).toEqual([
+    '保湿居首，占 30.0%，共 2 个属性值。',
+    '主要的 2 个属性值中，保湿增长最快，比去年同期增长 20.0%；美白下降最多，下降 10.0%。',
+  ])
+})
+
+test('ingredients and effects, of which a product has several, are not added up; what is not filed or stated is none of them', () => {
+  const rows = [
+    ...[value('水', '水', 0.9, 0.2), value('甘油', '甘油', 0.8, 0.1), value('unstated', '未标明', 0.1, 0.9)],
+    ...[value('丁二醇', '丁二醇', 0.5, -0.1), value('none', '(无)', 0.1, 0.9)],
+  ]
+  const said = both('filing_ingredient_analyze', { 'filing-list': list(rows, null, 9) })
+  expect(said).toEqual([
+    ['水居首，占 90.0%，共 7 种成分。', '主要的 3 种成分中，水增长最快，比去年同期增长 20.0%；丁二醇下降最多，下降 10.0%。'],
+    [
+      '水 leads with 90.0% of 7 ingredients.',
+      'Of the 3 main ingredients, 水 grew fastest, up 20.0% on a year earlier; 丁二醇 fell most, down 10.0%.',
+    ],
+  ])
+  const [companies] = both('filing_production_company_analyze', { 'filing-list': list(rows, null, 9) })
+  expect(companies?.[0]).toBe('水居首，占 90.0%；前三名合计 220.0%，共 7 家企业。')
+})

@@ -1,5 +1,7 @@
 import { ALL_BRANDS, REST_BRANDS } from '../analyses/brand-price.ts'
 import type { AnalysisId } from '../analyses/registry.generated.ts'
+import { isWithoutValue } from '../attribute-rows.ts'
+import { UNSTATED_ID } from '../filing-views.ts'
 import { NONE_ID } from '../limits.ts'
 import { monthAt } from '../months.ts'
 import type { TabId } from '../tabs.ts'
@@ -77,6 +79,25 @@ function list(id: AnalysisId, of: Text): Teller {
   }
 }
 
+/** Filings, or what they are put together by; `overlaps`: a product may be in several. What is not filed, or not said in the filing, is none of them. */
+function filings(of: Text, overlaps: boolean): Teller {
+  return {
+    of: ['filing-list'],
+    tell({ 'filing-list': told }, telling) {
+      if (!told) return []
+      const known = told.rows.filter(({ id }) => id !== NONE_ID && id !== UNSTATED_ID)
+      const parts = known.map((row) => ({ ...partOf(row), shared: overlaps }))
+      const others = told.rows.length - known.length
+      const count = told.rows.length === told.count || others === 2 ? told.count - others : null
+      return [
+        told.total ? movement('filing-list', marketOf(told.total), telling) : null,
+        leaders('filing-list', parts, count, of, telling),
+        movers('filing-list', parts, of, telling),
+      ]
+    },
+  }
+}
+
 const readOf = (row: Row): CommentFigures => ({
   ...{ read: figure(row, 'read'), items: figure(row, 'items') },
   ...{ positive_share: figure(row, 'positive_share'), negative_share: figure(row, 'negative_share') },
@@ -100,6 +121,8 @@ const CLASS = { zh: '个类', en: 'classes' }
 const PRODUCT = { zh: '个商品', en: 'products' }
 const BAND = { zh: '个价格段', en: 'price bands' }
 const BRAND = { zh: '个品牌', en: 'brands' }
+
+const VALUES = list('attr-list', { zh: '个属性值', en: 'values' })
 
 const TELLERS: Record<TabId, Teller> = {
   customAnalyze: {
@@ -175,11 +198,18 @@ const TELLERS: Record<TabId, Teller> = {
       ]
     },
   },
-  Attrlist: list('attr-list', { zh: '个属性值', en: 'values' }),
-  filing_product_analyze: list('filing-list', { zh: '个备案产品', en: 'filings' }),
-  filing_effect_analyze: list('filing-list', { zh: '种功效', en: 'effects' }),
-  filing_ingredient_analyze: list('filing-list', { zh: '种成分', en: 'ingredients' }),
-  filing_production_company_analyze: list('filing-list', { zh: '家企业', en: 'producers' }),
+  Attrlist: {
+    of: ['attr-list'],
+    tell(figures, telling) {
+      const told = figures['attr-list']
+      const rows = told?.rows.map((row) => (isWithoutValue(text(row, 'id') ?? '') ? { ...row, id: NONE_ID } : row))
+      return VALUES.tell(told && rows ? { 'attr-list': { ...told, rows } } : {}, telling)
+    },
+  },
+  filing_product_analyze: filings({ zh: '个备案产品', en: 'filings' }, false),
+  filing_effect_analyze: filings({ zh: '种功效', en: 'effects' }, true),
+  filing_ingredient_analyze: filings({ zh: '种成分', en: 'ingredients' }, true),
+  filing_production_company_analyze: filings({ zh: '家企业', en: 'producers' }, false),
   PivotAnalyze: {
     of: ['pivot'],
     tell({ pivot }, telling) {

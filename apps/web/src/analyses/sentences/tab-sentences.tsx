@@ -1,12 +1,12 @@
 import { ANALYSES, type AnalysisId } from '@marketscope/contract/analyses/registry.generated'
 import type { AnalysisDeclaration, AnalysisResult, Used } from '@marketscope/contract/analysis'
+import { numberWords } from '@marketscope/contract/sentences/number-words'
 import { sentencesOf, type TabFigures, toldOf } from '@marketscope/contract/sentences/of-tab'
 import { plainText, type Sentence, type Telling } from '@marketscope/contract/sentences/sentence'
 import type { TabId } from '@marketscope/contract/tabs'
 import { type UseQueryResult, useQueries } from '@tanstack/react-query'
 import { useCallback, useMemo } from 'react'
 import { analysisOptions } from '../../api/query-options.ts'
-import { bandText, fullText, shortText } from '../../charts/prepare/number-text.ts'
 import { formatMonthRange } from '../../i18n/format.ts'
 import { useNumberStyle } from '../../i18n/use-format.ts'
 import { useText } from '../../i18n/use-text.ts'
@@ -23,9 +23,6 @@ import './tab-sentences.css'
 
 const DECLARATIONS: Readonly<Record<AnalysisId, AnalysisDeclaration>> = ANALYSES
 
-/** Counts below this are told in full. */
-const COUNTED = 100_000
-
 /** What the numbers of a tab say, in up to three sentences; a phrase leads to the panel that proves it. The panels' own answers are read: nothing more is asked. */
 export function TabSentences({ tab }: { tab: TabId }) {
   const { t, language } = useText()
@@ -38,17 +35,10 @@ export function TabSentences({ tab }: { tab: TabId }) {
     const { answered, used } = figures
     if (!used || !comparison) return []
     const { base, months } = comparison.compared
-    const numbers = { ...style, currency: used.currency }
     const telling: Telling = {
       language,
       ...(chosen ? { against: base && { base, months: months && formatMonthRange(months, language) } } : {}),
-      numbers: {
-        money: (value) => shortText('money', value, numbers),
-        price: (value) => fullText('price', value, numbers),
-        count: (value) => (value < COUNTED ? fullText : shortText)('count', value, numbers),
-        percent: (value) => fullText('share', value, numbers),
-        band: (from, to) => bandText(from, to, numbers),
-      },
+      numbers: numberWords(used.currency, style.units),
     }
     return sentencesOf(tab, answered, telling)
   }, [tab, figures, comparison, chosen, style, language])

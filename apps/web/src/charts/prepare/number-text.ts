@@ -1,5 +1,6 @@
 import type { ColumnKind } from '@marketscope/contract/column'
 import { currencySymbol } from '@marketscope/contract/currency'
+import { formatBand } from '@marketscope/contract/number-format'
 import type { Language } from '@marketscope/contract/text'
 import { formatValue, type UnitSystem, unitFor } from '../../i18n/format.ts'
 
@@ -39,6 +40,5 @@ export function signedText(kind: ColumnKind, value: number | null, style: Number
 
 /** A price band: `¥100–200` reads "from 100, below 200"; the last one is `¥500+`. As few decimals as the prices need. */
 export function bandText(from: number | null, to: number | null, { currency }: NumberStyle): string {
-  const sign = currencySymbol(currency)
-  return to === null ? `${sign}${plain.format(from ?? 0)}+` : `${sign}${plain.format(from ?? 0)}–${plain.format(to)}`
+  return formatBand(from, to, currency)
 }

@@ -1,45 +1,15 @@
-import { channels, contrastOnWhite, mix } from '@marketscope/contract/colours'
+import { contrastOnWhite, mix } from '@marketscope/contract/colours'
+import { isApart } from '@marketscope/contract/series-colours'
 import type { Theme } from '../../state/look.ts'
 import type { ThemeName } from '../../state/preferences.ts'
 
-/**
- * Colours of things that are compared with each other (brands, shops …), in order of use. Each has a contrast of at least 3 on white,
- * and neighbours differ in lightness as well as in hue, so that they stay apart for colour-blind eyes.
- */
-export const SERIES_COLOURS = [
-  '#3a63f3',
-  '#e8710a',
-  '#0b8f77',
-  '#b5179e',
-  '#8a5a00',
-  '#2492c4',
-  '#6a3fc8',
-  '#c2183c',
-  '#1f3a8a',
-  '#6f9a1c',
-  '#d65fa0',
-  '#00707a',
-  '#a65e2e',
-  '#76839a',
-  '#8e2344',
-  '#3f9a5a',
-  '#9468e0',
-  '#a87600',
-  '#3f4b5f',
-  '#dd5a43',
-  '#12657f',
-] as const
+export { SERIES_COLOURS, seriesColours } from '@marketscope/contract/series-colours'
 
 /** Colours of the measures of one thing; the first is the theme's own. */
 export const THEME_COLOURS: Record<ThemeName, readonly string[]> = {
   default: ['#3a63f3', '#e8710a', '#0b8f77', '#8b3fd1', '#c2183c', '#2492c4', '#4a5a78'],
   orange: ['#c2410c', '#1f6fd6', '#0b8f77', '#7a1fa8', '#a87600', '#c2183c', '#4a5a78'],
 }
-
-/** Colours closer to each other than this, as points of red, green and blue, are not told apart at a glance. */
-const APART = 90
-
-const isApart = (one: string, other: string) => Math.hypot(...channels(one).map((value, at) => value - (channels(other)[at] ?? 0))) >= APART
 
 const isChosen = (theme: Theme): theme is ThemeName => theme in THEME_COLOURS
 
@@ -48,13 +18,6 @@ export function themeColours(theme: Theme): readonly string[] {
   if (isChosen(theme)) return THEME_COLOURS[theme]
   const others = [...THEME_COLOURS.default.slice(1), ...THEME_COLOURS.default.slice(0, 1)]
   return [theme, ...others.filter((colour) => isApart(colour, theme))].slice(0, THEME_COLOURS.default.length)
-}
-
-/** Colours of things that are compared, led by a partner's own where there is one; those too much like it come last. */
-export function seriesColours(lead: string | null): readonly string[] {
-  if (lead === null) return SERIES_COLOURS
-  const others = SERIES_COLOURS.slice(1)
-  return [lead, ...others.filter((colour) => isApart(colour, lead)), ...others.filter((colour) => !isApart(colour, lead))]
 }
 
 /** Ends and middle of the ramp for things that have an order (price bands, tiers), from low to high. */

@@ -6,7 +6,7 @@ import { isRuleTab } from '@marketscope/contract/modules'
 import type { MonthRange } from '@marketscope/contract/months'
 import { isPlatLocked } from '@marketscope/contract/starting-plat'
 import { awaitsCategory, closedTab, outsideMonths, tabsInMonths } from '@marketscope/contract/tab-rules'
-import { TABS } from '@marketscope/contract/tabs'
+import { TAB_ACTION_IDS, TABS } from '@marketscope/contract/tabs'
 import { useQueryClient } from '@tanstack/react-query'
 import { App } from 'antd'
 import { lazy, Suspense, useCallback, useEffect, useMemo, useRef, useState } from 'react'
@@ -26,6 +26,7 @@ import { formatMonthRange } from '../../i18n/format.ts'
 import { useText } from '../../i18n/use-text.ts'
 import { useLook } from '../../state/look.ts'
 import { useUrlState } from '../../url/use-url-state.ts'
+import { useBriefing } from './briefing/briefing.tsx'
 import { FROM, type SchemeEntry, tabInAddress, tabOf, tabsOf } from './detail-address.ts'
 import '../../ui/page.css'
 import '../../ui/panel.css'
@@ -78,7 +79,7 @@ interface Props {
 /** The conditions, months, versions and tabs of a search, everything of it in the address. */
 export function DetailPage({ id, range, search, overseaUrl = null, modules, schemes = [], stale }: Props) {
   const { t, pick, language } = useText()
-  const { user } = useUser()
+  const { user, can } = useUser()
   const { siteName, treeOf } = useSites()
   const client = useQueryClient()
   const { message } = App.useApp()
@@ -134,6 +135,7 @@ export function DetailPage({ id, range, search, overseaUrl = null, modules, sche
     }),
     [id, range.start, range.end, versions.discount.value, language, jd, douyin, compare_start, money, names, uncorrected],
   )
+  const briefing = useBriefing(input)
   const head = useRef<HTMLDivElement>(null)
   const [colours] = useState(() => createColourBook(useLook.getState().colour))
   const narrow = useCallback<AnalysisScope['narrow']>((part, arrival) => change((present) => narrowedBy(present, part), arrival), [change])
@@ -197,11 +199,13 @@ export function DetailPage({ id, range, search, overseaUrl = null, modules, sche
           <TabBar
             tabs={tabs}
             schemes={schemes}
+            actions={can('download:create') ? TAB_ACTION_IDS.filter((one) => modules.includes(one)) : []}
             plat={plat}
             active={tab}
             onChange={(next) => {
               const closed = closedTab(next, plat, awaits)
               if (closed) message.warning(pick(closed))
+              else if (next === 'GeneratePPT') briefing.begin()
               else patch({ tab: tabInAddress(next, tabs, plat, awaits) }, { push: true })
             }}
             onNear={(near) => {
@@ -211,6 +215,7 @@ export function DetailPage({ id, range, search, overseaUrl = null, modules, sche
           />
         </ContextLine>
       )}
+      {briefing.dialog}
       {!stale && (
         <SearchNotices
           key={id}

@@ -1,7 +1,7 @@
-import { EllipsisOutlined, StarFilled } from '@ant-design/icons'
+import { EllipsisOutlined, FilePptOutlined, StarFilled } from '@ant-design/icons'
 import { isRuleTab } from '@marketscope/contract/modules'
-import { closedTab } from '@marketscope/contract/tab-rules'
-import { TABS, type TabId } from '@marketscope/contract/tabs'
+import { closedTab, TAB_ORDER } from '@marketscope/contract/tab-rules'
+import { TAB_ACTIONS, TABS, type TabAction, type TabId } from '@marketscope/contract/tabs'
 import type { Text } from '@marketscope/contract/text'
 import { Tabs, Tooltip } from 'antd'
 import { useText } from '../../../i18n/use-text.ts'
@@ -15,10 +15,12 @@ interface Props {
   tabs: readonly DetailTab[]
   /** The tabs of schemes among them. */
   schemes: readonly SchemeEntry[]
+  /** What stands among the tabs and does something instead of being shown. */
+  actions?: readonly TabAction[]
   /** What the search is about: some tabs are there and cannot be opened for it. */
   plat: readonly string[]
   active: DetailTab
-  onChange: (tab: DetailTab) => void
+  onChange: (tab: DetailTab | TabAction) => void
   /** The pointer or the keyboard is on a tab that may be opened next. */
   onNear: (tab: TabId) => void
 }
@@ -50,8 +52,16 @@ function listTabsAlone(bar: HTMLElement | null | undefined): void {
   list?.setAttribute('role', 'tablist')
 }
 
-export function TabBar({ tabs, schemes, plat, active, onChange, onNear }: Props) {
-  const { t } = useText()
+/** Tabs and actions in the order of the tab bar, those of schemes last. */
+function inOrder(tabs: readonly DetailTab[], actions: readonly TabAction[]): (DetailTab | TabAction)[] {
+  const place = (tab: DetailTab | TabAction) => (isRuleTab(tab) ? TAB_ORDER.length : TAB_ORDER.indexOf(tab))
+  return [...tabs, ...actions].sort((a, b) => place(a) - place(b))
+}
+
+const isAction = (tab: DetailTab | TabAction): tab is TabAction => tab in TAB_ACTIONS
+
+export function TabBar({ tabs, schemes, actions = [], plat, active, onChange, onNear }: Props) {
+  const { t, pick } = useText()
   const more = (
     <>
       <EllipsisOutlined aria-hidden />
@@ -65,7 +75,9 @@ export function TabBar({ tabs, schemes, plat, active, onChange, onNear }: Props)
       className="page-tabs"
       activeKey={active}
       tabBarGutter={GUTTER}
-      items={tabs.map((tab) => {
+      items={inOrder(tabs, actions).map((tab) => {
+        // What does something has a sign, so that it is not taken for a tab.
+        if (isAction(tab)) return { key: tab, icon: <FilePptOutlined aria-hidden />, label: pick(TAB_ACTIONS[tab]) }
         const scheme = schemes.find(({ module }) => module === tab)
         if (scheme) return { key: tab, label: <SchemeLabel entry={scheme} /> }
         if (isRuleTab(tab)) return { key: tab, label: tab }
@@ -73,7 +85,7 @@ export function TabBar({ tabs, schemes, plat, active, onChange, onNear }: Props)
         return { key: tab, disabled: closed !== null, label: <TabLabel tab={tab} closed={closed} onNear={onNear} /> }
       })}
       onChange={(key) => {
-        const tab = tabs.find((candidate) => candidate === key)
+        const tab = [...tabs, ...actions].find((candidate) => candidate === key)
         if (tab) onChange(tab)
       }}
     />

@@ -25,6 +25,7 @@ export const FULL = savedSearch({
 })
 
 interface Opened {
+  id?: string
   search?: SavedSearch
   next?: SavedSearch
   query?: string
@@ -36,6 +37,7 @@ interface Opened {
 
 /** Draws the page of a search with an API that answers by hand. */
 export async function openPage({
+  id = ID,
   search = FULL,
   next = search,
   query = '',
@@ -53,8 +55,8 @@ export async function openPage({
     '/api/sub/module_visit': () => ({ msg: 'ok' }),
     ...answers,
   })
-  const view = await renderApp(<DetailPage id={ID} range={range} search={search} modules={modules} stale={false} />, {
-    address: `/fenxi_detail/${ID}/${range.start}/${range.end}/filter${query}`,
+  const view = await renderApp(<DetailPage id={id} range={range} search={search} modules={modules} stale={false} />, {
+    address: `/fenxi_detail/${id}/${range.start}/${range.end}/filter${query}`,
   })
   await screen.findByRole('region', { name: '筛选条件' })
   const of = (path: string) => sent.filter((call) => call.path === path)
