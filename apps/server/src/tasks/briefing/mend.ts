@@ -6,7 +6,8 @@ import { FONT } from './layout.ts'
 const PACKED = /\.(xlsx|png|jpe?g)$/
 
 /**
- * What the library leaves to chance: East Asian letters of charts and of the theme get a font, months that are not knownXX
+ * What the library leaves to chance: East Asian letters of charts and of the theme get a font, months that are not known are
+ * points that are not there, and letters are told as of the language.
  */
 export async function mended(bytes: Uint8Array, language: Language): Promise<Uint8Array> {
   const file = await JSZip.loadAsync(bytes)
