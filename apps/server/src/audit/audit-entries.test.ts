@@ -147,7 +147,7 @@ describe('exports', () => {
     expect((await list({ action: 'export' })).map(({ actor }) => actor.name)).toEqual([MAIL])
   })
 
-  it.each([{ form: 'pdf', part: 'a' }, { form: 'csv' }, { form: 'csv', part: '<b>' }, { form: 'csv', part: 'a', rows: -1 }])(
+  it.each([{ form: 'doc', part: 'a' }, { form: 'csv' }, { form: 'csv', part: '<b>' }, { form: 'csv', part: 'a', rows: -1 }])(
     'told as %j are refused',
     async (json) => {
       expect((await note(MAIL, json)).status).toBe(400)
