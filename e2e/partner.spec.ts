@@ -51,7 +51,7 @@ test('under the host of a partner there is only the partner, in both languages; 
       const width = "document.querySelector('.shell-header-brand img').naturalWidth"
       await expect.poll(() => page.evaluate<number>(width)).toBe(96)
       await expect(page.getByRole('contentinfo')).toHaveCount(0)
-      await expect(page.getByRole('navigation', { name: menu }).getByRole('link')).toHaveCount(6)
+      await expect(page.getByRole('navigation', { name: menu }).getByRole('link')).toHaveCount(7)
       expect((await wordsOf(page)).filter((word) => OURS.test(word))).toEqual([])
       const search = page.getByRole('button', { name: language === 'zh' ? '搜索' : 'Search', exact: true })
       await expect(search).toHaveCSS('background-color', 'rgb(134, 48, 127)')

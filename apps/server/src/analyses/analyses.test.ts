@@ -57,6 +57,7 @@ describe('a search', () => {
           'Attrlist',
           'customAnalyze',
           'PivotAnalyze',
+          'GeneratePPT',
           'consumerInsight',
           'overseaInsight',
         ].map(moduleEntry),
