@@ -1,4 +1,3 @@
-import { setTimeout } from 'node:timers/promises'
 import type { Task } from '@marketscope/contract/calls/task'
 import { MarketError } from '@marketscope/contract/errors'
 import { TASK_LIMITS, type TaskKind } from '@marketscope/contract/tasks'
@@ -8,6 +7,7 @@ import type { CallContext } from '../http/call-context.ts'
 import type { Handlers } from '../http/handlers.ts'
 import type { Services } from '../services.ts'
 import { briefingFor } from './briefing/briefing-call.ts'
+import { endedTask } from './ended-task.ts'
 import { MAKERS } from './makers.ts'
 import { linkTo } from './signed-link.ts'
 import { addTask, cancelOpen, findTask, type KeptTask, removeEnded, tasksOf } from './task-store.ts'
@@ -15,8 +15,6 @@ import { addTask, cancelOpen, findTask, type KeptTask, removeEnded, tasksOf } fr
 type Names = 'startDownload' | 'startDownloadByAddress' | 'listTasks' | 'cancelTask' | 'runTaskAgain' | 'removeTask' | 'makeBriefing'
 
 const DAY_MS = 24 * 3600 * 1000
-/** How often it is looked whether a file is there that somebody waits for. */
-const LOOK_MS = 100
 
 /** Downloads that are made without their asker, and what becomes of them. */
 export function taskHandlers(services: Services): Pick<Handlers, Names> {
@@ -49,18 +47,9 @@ export function taskHandlers(services: Services): Pick<Handlers, Names> {
 
   async function begin(kind: TaskKind, question: TaskQuestion, wait: number, context: CallContext) {
     const task_id = await add(kind, question, context)
-    return { task_id, furl: await fileOf(context.signedIn().account.id, task_id, wait, context.signal) }
-  }
-
-  /** The link to a file that is there within so many seconds; null: it is not, or never will be. */
-  async function fileOf(accountId: string, id: string, wait: number, signal: AbortSignal): Promise<string | null> {
-    for (const until = performance.now() + wait * 1000; performance.now() < until && !signal.aborted; ) {
-      const { state, file } = await findTask(db, accountId, id)
-      if (file !== null) return linkTo(services.secret, id, file, now())
-      if (state !== 'created' && state !== 'processing') return null
-      await setTimeout(LOOK_MS)
-    }
-    return null
+    const accountId = context.signedIn().account.id
+    const ended = await endedTask(db, { accountId, id: task_id, seconds: wait, signal: context.signal })
+    return { task_id, furl: ended && ended.file !== null ? linkTo(services.secret, task_id, ended.file, now()) : null }
   }
 
   return {

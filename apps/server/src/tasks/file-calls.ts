@@ -2,14 +2,15 @@ import { createReadStream } from 'node:fs'
 import { stat } from 'node:fs/promises'
 import { MarketError } from '@marketscope/contract/errors'
 import type { TaskForm } from '@marketscope/contract/tasks'
+import type { Text } from '@marketscope/contract/text'
 import type { FastifyInstance } from 'fastify'
 import { z } from 'zod'
+import type { CallContext } from '../http/call-context.ts'
 import { mountRaw, type RawDeclaration } from '../http/mount.ts'
-import { describe } from '../searches/described-search.ts'
-import { findSearch } from '../searches/searches.ts'
 import type { Services } from '../services.ts'
+import { MAKERS } from './makers.ts'
 import { isGoodLink } from './signed-link.ts'
-import { findTask } from './task-store.ts'
+import { findTask, type KeptTask } from './task-store.ts'
 
 const TYPES: Record<TaskForm, string> = {
   xlsx: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
@@ -30,25 +31,37 @@ const taskFile = {
   answers: 'application/octet-stream',
 } as const satisfies RawDeclaration
 
+const LOST: Text = {
+  zh: '文件中有当前账号不再有权查看的内容，请重新下载',
+  en: 'The file has what your account may no longer see: run the download again',
+}
+
 /** The routes of tasks whose answer is a file. */
 export const TASK_FILES: readonly RawDeclaration[] = [taskFile]
 
+/** Throws `no_permission` where who fetches the file may by now not ask what is in it: a right, a category, a site or months were taken away. */
+async function checkReader({ kind, question, about }: KeptTask, services: Services, context: CallContext): Promise<void> {
+  const limit = context.viewer().month_limit ?? null
+  const isReadable = limit === null || (about.start >= limit.start && (limit.end === null || about.end <= limit.end))
+  if (!isReadable) throw new MarketError('no_permission', LOST)
+  await MAKERS[kind].check(question, services, context).catch((error: unknown) => {
+    throw error instanceof MarketError && error.kind !== 'server' ? new MarketError('no_permission', LOST) : error
+  })
+}
+
 export function mountTaskFiles(app: FastifyInstance, services: Services): void {
   const { db, secret, now, tasks } = services
-  mountRaw(app, services, taskFile, async (asked, { reply, signedIn, viewer }) => {
-    const { account } = signedIn()
-    const { id, file, question, about } = await findTask(db, account.id, asked.task_id)
+  mountRaw(app, services, taskFile, async (asked, context) => {
+    const { reply } = context
+    const task = await findTask(db, context.signedIn().account.id, asked.task_id)
+    const { id, file, question, about } = task
     if (file === null) throw new MarketError('no_data', { zh: '下载失败，缺少文件路径', en: 'Download failed, missing file path' })
     if (!isGoodLink(secret, { ...asked, task_id: id }, file, now()))
       throw new MarketError('no_permission', {
         zh: '链接已过期，请从下载任务管理中重新打开',
         en: 'The link has run out: open it again from Downloads',
       })
-    const { url_id } = question.query
-    if (url_id !== undefined) {
-      const { unusable } = await describe(services, await findSearch(db, url_id, now()), account, viewer())
-      if (unusable) throw new MarketError('no_permission', unusable)
-    }
+    await checkReader(task, services, context)
     const path = tasks.pathOf(file)
     const told = await stat(path).catch(() => null)
     if (!told) throw new MarketError('no_data', { zh: '文件已不存在，请重新下载', en: 'The file is gone: run the download again' })

@@ -1,3 +1,4 @@
+import type { MonthRange } from '@marketscope/contract/months'
 import type { Text } from '@marketscope/contract/text'
 import type { Asking } from '../analyses/answer.ts'
 import type { TaskAbout, TaskQuestion } from '../database/task-table.ts'
@@ -7,6 +8,8 @@ import type { Services } from '../services.ts'
 /** What was made. */
 export interface Made {
   rows: number
+  /** Of which it tells, after clamping. */
+  months: MonthRange
   /** The revision of the market data that it tells. */
   revision: number
   /** What its reader has to know. */
@@ -23,7 +26,7 @@ export interface Making extends Asking {
 export interface Maker {
   /** The question with what only the call knows that asks it; left out: there is nothing of the kind. */
   settled?(question: TaskQuestion, services: Services, context: CallContext): Promise<TaskQuestion>
-  /** What it is listed as. Throws a MarketError for what who asks may not have, before there is a task. */
+  /** What it is listed as. Throws a MarketError for what who asks may not have: before there is a task, and again before its file is given. */
   check(question: TaskQuestion, services: Services, context: CallContext): Promise<TaskAbout>
   /** Writes the file, of one revision of the market data. Throws {@link Republished} where the data changed meanwhile. */
   make(question: TaskQuestion, path: string, services: Services, making: Making): Promise<Made>

@@ -3,6 +3,8 @@ import { type AnalysisDeclaration, AnalysisInput, faceOf, placesOf, type Used } 
 import { MarketError } from '@marketscope/contract/errors'
 import { TAB_IDS, TABS, type TabId } from '@marketscope/contract/tabs'
 import type { Text } from '@marketscope/contract/text'
+import { answerOf } from '../analyses/answer.ts'
+import { checkTabs } from '../searches/open-tabs.ts'
 import { aboutSearch } from './about-search.ts'
 import { type AboutSheet, writeAbout } from './about-sheet.ts'
 import { FileWriter } from './files/file-writer.ts'
@@ -49,11 +51,16 @@ const tabsOf = (query: Readonly<Record<string, string>>): TabId[] => {
 
 /** Every table of every tab of a search, each a sheet, as the tab shows them before anything is chosen on it; first what the file is of. */
 export const searchMaker: Maker = {
-  check: async ({ query, form }, services, context) => {
+  check: async ({ query, form, language }, services, context) => {
     if (form !== 'xlsx')
       throw new MarketError('parameter', { zh: '整个搜索只能下载为 XLSX', en: 'A whole search can only be downloaded as XLSX' })
-    const { about } = await aboutSearch(NAME, AnalysisInput.parse(query), services, context)
-    if (tabsOf(query).length === 0) throw new MarketError('parameter', { zh: '请选择页签', en: 'Name the tabs' })
+    const { about, filter } = await aboutSearch(NAME, AnalysisInput.parse(query), services, context)
+    const tabs = tabsOf(query)
+    const [first] = placesIn(tabs)
+    if (!first) throw new MarketError('parameter', { zh: '请选择页签', en: 'Name the tabs' })
+    for (const tab of tabs) checkTabs([tab], filter, context.signedIn().account)
+    const parameters = parametersOf(first.declaration, { query: { ...query, ...first.face }, language })
+    await answerOf(first.declaration, parameters, services, context)
     return about
   },
   make: async ({ query, form, language }, path, services, making) => {
@@ -88,7 +95,7 @@ export const searchMaker: Maker = {
       if (!used) throw new MarketError('no_data')
       await writeAbout(writer, { about, used, query, language, sheets }, services, making)
       await writer.close()
-      return { rows, revision: used.revision, remarks: writer.remarks() }
+      return { rows, months: { start: used.start, end: used.end }, revision: used.revision, remarks: writer.remarks() }
     } finally {
       await writer.abandon()
     }

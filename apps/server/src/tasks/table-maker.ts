@@ -66,7 +66,7 @@ export const tableMaker: Maker = {
       // CSV and Parquet are read by programs, for which lines of another kind are faults.
       if (form === 'xlsx') await writeAbout(writer, { about, used, query, language }, services, making)
       await writer.close()
-      return { rows, revision: used.revision, remarks: writer.remarks() }
+      return { rows, months: { start: used.start, end: used.end }, revision: used.revision, remarks: writer.remarks() }
     } finally {
       await writer.abandon()
     }

@@ -5,6 +5,7 @@ import { TASK_LIMITS, TIMED_OUT } from '@marketscope/contract/tasks'
 import type { Text } from '@marketscope/contract/text'
 import { accountById, checkUsable } from '../accounts/accounts.ts'
 import { kindOf, mayDo } from '../accounts/kinds.ts'
+import { withMainRights } from '../accounts/main-account.ts'
 import { viewerOf } from '../accounts/viewer.ts'
 import type { Asking } from '../analyses/answer.ts'
 import { toFailure } from '../http/failure.ts'
@@ -130,8 +131,9 @@ export class TaskQueue {
     }, TELL_MS)
     const file = `${task.id}-${randomId()}.${task.question.form}`
     try {
-      const made = await this.#make(task, file, signal, (done, total) => Object.assign(far, { done, total }))
-      if (!(await completeTask(db, task.id, this.#worker, { file, ...made, now: now() }))) await rm(this.pathOf(file), { force: true })
+      const { months, ...made } = await this.#make(task, file, signal, (done, total) => Object.assign(far, { done, total }))
+      const whole = { ...made, file, about: { ...task.about, ...months }, now: now() }
+      if (!(await completeTask(db, task.id, this.#worker, whole))) await rm(this.pathOf(file), { force: true })
     } catch (error) {
       await rm(this.pathOf(file), { force: true })
       await rm(this.pathOf(`${file}.half`), { force: true })
@@ -175,7 +177,7 @@ export class TaskQueue {
   /** In the name of who made the task, with what they may do by now. */
   async #askingFor(task: KeptTask, signal: AbortSignal): Promise<Asking> {
     const { db, config, now } = this.#services
-    const account = await accountById(db, task.account_id)
+    const account = await withMainRights(db, await accountById(db, task.account_id))
     if (!account) throw new MarketError('no_permission')
     checkUsable(account, now())
     const kind = kindOf(account, config.staff_domain)

@@ -51,7 +51,7 @@ const add = (account_id: string, word: string, { revision = 1, at = NOW } = {}) 
     ...{ account_id, kind: 'table' as const, about: ABOUT, revision, now: at },
     question: { analysis: 'brand-list', query: { url_id: 'u1', word }, form: 'csv', language: 'zh' },
   })
-const made = { file: 'a.csv', bytes: 10, rows: 3, revision: 1, remarks: null }
+const made = { about: ABOUT, file: 'a.csv', bytes: 10, rows: 3, revision: 1, remarks: null }
 const stateOf = async (id: string) => (await db.selectFrom('task').select('state').where('id', '=', id).executeTakeFirst())?.state
 
 it('tasks are taken in turn by account: who has fewest running, then who waits longest; an account runs so many at a time', async () => {

@@ -129,12 +129,13 @@ export async function completeTask(
   db: Kysely<Schema>,
   id: string,
   worker: string,
-  made: { file: string; bytes: number; rows: number; revision: number; remarks: Text | null; now: Date },
+  made: { file: string; bytes: number; rows: number; revision: number; about: TaskAbout; remarks: Text | null; now: Date },
 ): Promise<boolean> {
-  const { file, bytes, rows, revision, remarks, now } = made
+  const { file, bytes, rows, revision, about, remarks, now } = made
   const { numUpdatedRows } = await mine(db, id, worker)
     .set({
       ...{ state: 'completed', file, bytes, done: rows, total: rows, revision, ended_at: now, worker: null, held_until: null },
+      about: JSON.stringify(about),
       remarks: remarks && JSON.stringify(remarks),
     })
     .executeTakeFirst()

@@ -58,6 +58,8 @@ const salesOf = (id: string) => {
   const { price = 0, sold = 0 } = WIDE_ITEMS.find((item) => item.id === id) ?? {}
   return [1, 2, 3].reduce((sum, later) => sum + price * (sold + later), 0)
 }
+const soldOf = (id: string) => WIDE_ITEMS.find((item) => item.id === id)?.sold ?? 0
+const priceOf = (id: string) => WIDE_ITEMS.find((item) => item.id === id)?.price ?? 0
 const CREAMS = ['t1', 'o1'].sort((a, b) => salesOf(b) - salesOf(a))
 
 it('a download becomes a file of all rows with their totals, which equal plain sums', async () => {
@@ -185,4 +187,52 @@ it('a search is only a workbook, of the tabs that are named; what is asked by an
   const address = `/api/task/download?${new URLSearchParams({ analysis: 'brand-list', form: 'csv', wait: '10', query: String(asked) })}`
   const { furl } = resultOf<{ furl: string }>(await server.ask(address, { headers: ann }))
   expect((await server.ask(furl, { headers: ann })).text).toContain('品牌')
+})
+
+const MAIN = 'main@b.cc'
+const SUB = 'sub@b.cc'
+
+it('what is made for a sub-account has the rights of its main account: no month more', async () => {
+  const { db } = server.product.services
+  const rights = { account_type: 'domestic', month_limit: { start: '2025-02', end: null } } as const
+  const { id } = await createAccount(db, createAccountOrder(MAIN, rights), new Date())
+  await createAccount(db, createAccountOrder(SUB, { parent_id: id }), new Date())
+  const sub = await server.signedIn(SUB)
+  const made = await server.ask('/api/sub/get_uid', { json: { plat: ['tmall', 'taobao'], cid: ['11'], title: '面霜' }, headers: sub })
+  const own = resultOf<{ url_id: string }>(made).url_id
+  const query = { url_id: own, start: START, end: END, sku: '0' }
+  const task = await ended(idOf(await begin({ analysis: 'item-list', form: 'csv', query }, sub)), sub)
+  const { text } = await server.ask(task.furl ?? '', { headers: sub })
+  const [heading = '', ...lines] = text.trim().split('\r\n')
+  const sales = heading.split(',').indexOf('销售额')
+  // Without January, in which each sells one unit more than in December.
+  const later = CREAMS.map((one) => salesOf(one) - priceOf(one) * (soldOf(one) + 1))
+  expect(lines.slice(0, -1).map((line) => Number(line.split(',')[sales]))).toEqual(later.toSorted((a, b) => b - a))
+  expect(task).toMatchObject({ status: 'completed', start: '2025-02', end: END })
+})
+
+it.each(['csv', 'xlsx'] as const)('a file (%s) is not given to who may no longer read what is in it', async (form) => {
+  const { db } = server.product.services
+  const whole = form === 'xlsx'
+  const asked = whole
+    ? { kind: 'search', form, query: { url_id, start: START, end: END, tabs: 'Brandlist,Itemslist' } }
+    : download(form, { order_by: 'sales' })
+  const { furl } = await ended(idOf(await begin(asked)))
+  const fetched = async () => (await server.ask(furl ?? '', { headers: ann })).status
+  const change = (rights: object) => db.updateTable('account').set(rights).where('id', '=', annId).execute()
+  const EVERYTHING = { cat_list: null, month_limit: null, module_info: null, may_download: true, sites: null }
+  expect(await fetched()).toBe(200)
+  for (const rights of [
+    { cat_list: JSON.stringify({ tmall: ['12'] }) },
+    { month_limit: JSON.stringify({ start: '2025-02', end: null }) },
+    { month_limit: JSON.stringify({ start: '2020-01', end: '2025-02' }) },
+    { module_info: JSON.stringify({ default: ['Summary', 'Brandlist'] }) },
+    { may_download: false },
+    { sites: JSON.stringify(['tmall']) },
+  ]) {
+    await change(rights)
+    expect([rights, await fetched()]).toEqual([rights, 403])
+    await change(EVERYTHING)
+  }
+  expect(await fetched()).toBe(200)
 })

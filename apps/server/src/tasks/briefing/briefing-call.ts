@@ -1,14 +1,12 @@
-import { setTimeout } from 'node:timers/promises'
 import type { AnalysisInput } from '@marketscope/contract/analysis'
 import { ERRORS, MarketError } from '@marketscope/contract/errors'
+import { TASK_LIMITS, TIMED_OUT } from '@marketscope/contract/tasks'
 import type { TaskQuestion } from '../../database/task-table.ts'
 import type { CallContext } from '../../http/call-context.ts'
 import type { Services } from '../../services.ts'
+import { endedTask } from '../ended-task.ts'
 import { linkTo } from '../signed-link.ts'
-import { cancelOpen, findTask, SameTask } from '../task-store.ts'
-
-/** How often it is looked whether the file is there. */
-const LOOK_MS = 100
+import { cancelOpen, SameTask } from '../task-store.ts'
 
 const CANCELLED = { zh: '简报已取消', en: 'The briefing was cancelled' }
 const NO_FILE = { zh: '下载失败，缺少文件路径', en: 'Download failed, missing file path' }
@@ -32,23 +30,20 @@ export async function briefingFor(
       throw error
     },
   )
-  for (;;) {
-    const { state, file, remarks } = await findTask(db, account.id, id)
-    if (state === 'fail') throw new MarketError('conflict', remarks ?? { zh: ERRORS.server.zh, en: ERRORS.server.en })
-    if (state === 'cancelled') throw new MarketError('conflict', CANCELLED)
-    if (state === 'completed') {
-      if (file === null) throw new MarketError('no_data', NO_FILE)
-      return { link: linkTo(services.secret, id, file, now()) }
+  const ended = await endedTask(db, { accountId: account.id, id, seconds: TASK_LIMITS.seconds, signal: context.signal })
+  if (ended === null) {
+    if (own) {
+      await cancelOpen(db, account.id, id, now())
+      tasks.drop(id)
     }
-    if (context.signal.aborted) {
-      if (own) {
-        await cancelOpen(db, account.id, id, now())
-        tasks.drop(id)
-      }
-      context.signal.throwIfAborted()
-    }
-    await setTimeout(LOOK_MS)
+    context.signal.throwIfAborted()
+    throw new MarketError('conflict', TIMED_OUT)
   }
+  const { state, file, remarks } = ended
+  if (state === 'fail') throw new MarketError('conflict', remarks ?? ERRORS.server)
+  if (state === 'cancelled') throw new MarketError('conflict', CANCELLED)
+  if (file === null) throw new MarketError('no_data', NO_FILE)
+  return { link: linkTo(services.secret, id, file, now()) }
 }
 
 /** What a page asks, as a task keeps it. */

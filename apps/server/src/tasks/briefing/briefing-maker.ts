@@ -96,7 +96,10 @@ export const briefingMaker: Maker = {
     }
     making.told(STEPS - 1, STEPS)
     await writeDeck(path, deck)
-    return { rows: deck.slides.length + 1, revision: asked.used.revision, remarks: null }
+    return {
+      ...{ rows: deck.slides.length + 1, months: { start: asked.used.start, end: asked.used.end } },
+      ...{ revision: asked.used.revision, remarks: null },
+    }
   },
 }
 
