@@ -220,7 +220,11 @@ it.each(['csv', 'xlsx'] as const)('a file (%s) is not given to who may no longer
   const { furl } = await ended(idOf(await begin(asked)))
   const fetched = async () => (await server.ask(furl ?? '', { headers: ann })).status
   const change = (rights: object) => db.updateTable('account').set(rights).where('id', '=', annId).execute()
-  const EVERYTHING = { cat_list: null, month_limit: null, module_info: null, may_download: true, sites: null }
+  const before = await db
+    .selectFrom('account')
+    .select(['cat_list', 'month_limit', 'module_info', 'may_download', 'sites'])
+    .where('id', '=', annId)
+    .executeTakeFirstOrThrow()
   expect(await fetched()).toBe(200)
   for (const rights of [
     { cat_list: JSON.stringify({ tmall: ['12'] }) },
@@ -232,7 +236,7 @@ it.each(['csv', 'xlsx'] as const)('a file (%s) is not given to who may no longer
   ]) {
     await change(rights)
     expect([rights, await fetched()]).toEqual([rights, 403])
-    await change(EVERYTHING)
+    await change(before)
   }
   expect(await fetched()).toBe(200)
 })

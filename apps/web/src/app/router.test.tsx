@@ -47,7 +47,7 @@ test('the older form of a detail address leads to the present one, months in ord
 test.each([
   ['the beginning', '/', '/search'],
   ['an address that is none', '/no/such/page?x=1', '/search'],
-  ['a list of tasks, of which there are none', '/taskCenter', '/taskCenter'],
+  ['the list of downloads', '/taskCenter', '/taskCenter'],
   ['reports, which are a page of another site', '/tradeReport', '/search'],
   ['months in the wrong order', '/fenxi_detail/u1/2026-03/2026-01/filter?tab=Plat', '/fenxi_detail/u1/2026-01/2026-03/filter?tab=Plat'],
   ['months in the query', '/fenxi_detail/u1/2026-03/2026-04/filter?start=2025-02&end=2025-01', '/fenxi_detail/u1/2025-01/2025-02/filter'],
