@@ -3,6 +3,7 @@ import type { Migration } from 'kysely/migration'
 import { accountMode } from './account-mode-migration.ts'
 import { contacts } from './contact-migration.ts'
 import { corrections } from './correction-migration.ts'
+import { deliveries } from './delivery-migration.ts'
 import { desk } from './desk-migration.ts'
 import { keyScopes } from './key-scope-migration.ts'
 import { moneyChoices } from './money-migration.ts'
@@ -109,4 +110,5 @@ export const MIGRATIONS: Record<string, Migration> = {
   '019-name-choices': nameChoices,
   '020-corrections': corrections,
   '021-tasks': tasks,
+  '022-deliveries': deliveries,
 }

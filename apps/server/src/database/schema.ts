@@ -6,6 +6,7 @@ import type { NameChoice } from '@marketscope/contract/naming'
 import type { ModuleInfo } from '@marketscope/contract/tab-rules'
 import type { ColumnType, Insertable, Selectable } from 'kysely'
 import type { CorrectionBatchTable, CorrectionTable } from './correction-tables.ts'
+import type { DeliveryTable } from './delivery-table.ts'
 import type { ModuleSetTable, NoticeTable } from './desk-tables.ts'
 import type { ClientErrorTable, SlowRequestTable } from './monitor-tables.ts'
 import type { PartnerPictureTable, PartnerTable } from './partner-tables.ts'
@@ -262,6 +263,7 @@ export interface Schema {
   partner: PartnerTable
   partner_picture: PartnerPictureTable
   task: TaskTable
+  delivery: DeliveryTable
 }
 
 export type Account = Selectable<AccountTable>
