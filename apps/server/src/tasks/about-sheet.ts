@@ -3,11 +3,11 @@ import { CURRENCY_NAMES } from '@marketscope/contract/currency'
 import { DISCOUNT_VERSION_NAMES, type DiscountVersion } from '@marketscope/contract/discount-versions'
 import { momentText } from '@marketscope/contract/moments'
 import type { Language, Text } from '@marketscope/contract/text'
+import type { Cell } from '@marketscope/contract/workbook'
 import type { Asking } from '../analyses/answer.ts'
 import type { TaskAbout } from '../database/task-table.ts'
 import { platformNames } from '../follows/tags.ts'
 import type { Services } from '../services.ts'
-import type { Cell } from './files/cells.ts'
 import type { FileWriter } from './files/file-writer.ts'
 
 /** What a file is of. */

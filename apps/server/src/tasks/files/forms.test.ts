@@ -1,14 +1,13 @@
 import { mkdtemp, readFile, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { type Cell, cleanCell, type FileTable, sheetNames } from '@marketscope/contract/workbook'
 import { readXlsx } from 'hucre/xlsx'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { type Cell, cleanCell, type FileTable } from './cells.ts'
 import { csvForm } from './csv-form.ts'
 import { FileWriter } from './file-writer.ts'
 import type { FileForm } from './form.ts'
 import { xlsxForm } from './xlsx-form.ts'
-import { sheetNames } from './xlsx-parts.ts'
 
 let folder: string
 beforeAll(async () => {

@@ -2,10 +2,10 @@ import { once } from 'node:events'
 import { createWriteStream } from 'node:fs'
 import { PassThrough } from 'node:stream'
 import { finished, pipeline } from 'node:stream/promises'
+import type { FileTable } from '@marketscope/contract/workbook'
+import { SheetText, workbookParts } from '@marketscope/contract/workbook'
 import { ZipFile } from 'yazl'
-import type { FileTable } from './cells.ts'
 import type { FileForm } from './form.ts'
-import { SheetText, workbookParts } from './xlsx-parts.ts'
 
 /** Lines of a worksheet, its headings included. */
 const MOST_LINES = 1_048_576

@@ -47,7 +47,7 @@ export function FollowsTable({ follows, sort, page, chosen, empty, onSort, onPag
   const full = chosen.length >= LIMITS.compared
   const pageSize = usePreferences((state) => state.pageSize) ?? PAGE_SIZE
 
-  const platforms = (follow: Follow) => follow.platforms.map(pick).join(t('follow.list_comma'))
+  const platforms = (follow: Follow) => follow.platforms.map(pick).join(t('common.list_comma'))
   const sorted = (by: FollowSort['by'], first: 'ascend' | 'descend'): TableColumnType<Follow> => ({
     key: by,
     sorter: true,

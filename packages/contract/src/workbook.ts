@@ -1,11 +1,41 @@
-import type { ColumnKind } from '@marketscope/contract/column'
-import type { Cell, FileTable } from './cells.ts'
+import type { ColumnKind } from './column.ts'
+
+/** A value of a file: a text, a number, or nothing. */
+export type Cell = string | number | null
+
+/** The most signs that a cell of a workbook may have. */
+const MOST_SIGNS = 32_767
+
+/** Signs that XML 1.0 does not allow, half characters, and the two that are no characters. */
+const NO_SIGN = /[^\P{Cc}\t\n\r]|[\uD800-\uDFFF]|[\uFFFE\uFFFF]/gu
+
+/** A value as every form of file can hold it: a number that is none becomes nothing, a text is whole, without signs that no file may have, and cut where no cell holds it. */
+export function cleanCell(value: Cell): { cell: Cell; cut: boolean } {
+  if (value === null) return { cell: null, cut: false }
+  if (typeof value === 'number') return { cell: Number.isFinite(value) ? value : null, cut: false }
+  const plain = value.replace(NO_SIGN, '')
+  if (plain.length <= MOST_SIGNS) return { cell: plain, cut: false }
+  const short = plain.slice(0, MOST_SIGNS - 1)
+  return { cell: `${/[\uD800-\uDBFF]$/.test(short) ? short.slice(0, -1) : short}…`, cut: true }
+}
+
+/** A table of a file: what stands above its columns, and of which kind they are. */
+export interface FileTable {
+  name: string
+  /** Before the tables that were written before it, where a file has an order. */
+  first?: boolean
+  headings: readonly string[]
+  kinds: readonly ColumnKind[]
+}
 
 const HEAD = '<?xml version="1.0" encoding="UTF-8" standalone="yes"?>\n'
 const OFFICE = 'http://schemas.openxmlformats.org/officeDocument/2006/relationships'
 const PACKAGE = 'http://schemas.openxmlformats.org/package/2006'
 const SPREADSHEET = 'http://schemas.openxmlformats.org/spreadsheetml/2006/main'
 const TYPE = 'application/vnd.openxmlformats-officedocument.spreadsheetml'
+
+/** The media type of a workbook. */
+export const WORKBOOK_TYPE = `${TYPE}.sheet`
 
 const ESCAPES: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' }
 
@@ -22,7 +52,7 @@ export function columnLetters(index: number): string {
 /** Formats of cells, by their place in the style sheet. */
 const [BOLD, PERCENT, AMOUNT, WHOLE, DECIMAL] = [1, 2, 3, 4, 5]
 const STYLES: Partial<Record<ColumnKind, number>> = {
-  ...{ share: PERCENT, change: PERCENT, money: AMOUNT, price: AMOUNT, count: WHOLE, distinct: WHOLE, index: DECIMAL },
+  ...{ share: PERCENT, change: PERCENT, money: AMOUNT, price: AMOUNT, count: WHOLE, distinct: WHOLE, rank: WHOLE, index: DECIMAL },
 }
 
 const STYLE_SHEET = `${HEAD}<styleSheet xmlns="${SPREADSHEET}"><fonts count="2"><font><sz val="11"/><name val="Calibri"/></font><font><b/><sz val="11"/><name val="Calibri"/></font></fonts><fills count="2"><fill><patternFill patternType="none"/></fill><fill><patternFill patternType="gray125"/></fill></fills><borders count="1"><border/></borders><cellStyleXfs count="1"><xf/></cellStyleXfs><cellXfs count="6"><xf/><xf fontId="1" applyFont="1"/><xf numFmtId="10" applyNumberFormat="1"/><xf numFmtId="4" applyNumberFormat="1"/><xf numFmtId="3" applyNumberFormat="1"/><xf numFmtId="2" applyNumberFormat="1"/></cellXfs><cellStyles count="1"><cellStyle name="Normal" xfId="0" builtinId="0"/></cellStyles></styleSheet>`
@@ -35,24 +65,36 @@ function cellOf(value: Cell, place: string, style: number): string {
   return value === '' ? '' : `<c r="${place}"${look} t="inlineStr"><is><t xml:space="preserve">${escaped(value)}</t></is></c>`
 }
 
-/** Texts of cells begin and end a sheet; lines stand between. Widths are of the headings and kinds: the rows are not known yet. */
+/** Letters that a cell takes: a number is shown with two decimals, however many it has. */
+function lengthOf(value: Cell): number {
+  return typeof value === 'number' ? value.toFixed(2).length + 2 : (value?.length ?? 0)
+}
+
+/** So many rows tell how wide their columns are. */
+const MEASURED = 200
+
+/** Texts of cells begin and end a sheet; lines stand between. Widths are of the rows that are `known` before, else of the headings and kinds. */
 export class SheetText {
   readonly #letters: readonly string[]
   readonly #styles: readonly number[]
   readonly #table: FileTable
+  readonly #known: readonly (readonly Cell[])[]
   #line = 0
 
-  constructor(table: FileTable) {
+  constructor(table: FileTable, known: readonly (readonly Cell[])[] = []) {
     this.#table = table
+    this.#known = known.slice(0, MEASURED)
     this.#letters = table.headings.map((_, index) => columnLetters(index))
     this.#styles = table.kinds.map((kind) => STYLES[kind] ?? 0)
   }
 
   begin(): string {
     const { headings, kinds } = this.#table
+    const usual = (index: number) => (kinds[index] === 'text' ? 22 : kinds[index] === 'link' || kinds[index] === 'image' ? 28 : 10)
     const widths = headings.map((heading, index) => {
-      const least = kinds[index] === 'text' ? 24 : kinds[index] === 'link' || kinds[index] === 'image' ? 30 : 12
-      return `<col min="${index + 1}" max="${index + 1}" width="${Math.min(60, Math.max(least, heading.length * 2 + 2))}" customWidth="1"/>`
+      const lengths = this.#known.length > 0 ? this.#known.map((row) => lengthOf(row[index] ?? null)) : [usual(index)]
+      const width = Math.min(60, Math.max(10, heading.length * 2 + 2, ...lengths.map((length) => length + 2)))
+      return `<col min="${index + 1}" max="${index + 1}" width="${width}" customWidth="1"/>`
     })
     const pane = '<pane ySplit="1" topLeftCell="A2" activePane="bottomLeft" state="frozen"/>'
     const head = `${HEAD}<worksheet xmlns="${SPREADSHEET}"><sheetViews><sheetView workbookViewId="0">${pane}</sheetView></sheetViews><cols>${widths.join('')}</cols><sheetData>`
