@@ -45,6 +45,7 @@ export const STATEMENT_TESTS: readonly string[] = [
   'notices/notices',
   'partners/partner-host',
   'price-templates/price-templates',
+  'reports/reports',
   'schemes/publications',
   'searches/load-search',
   'sessions/sessions',

@@ -51,6 +51,8 @@ import { noticeHandlers } from './notices/calls.ts'
 import { partnerOfHost } from './partners/host.ts'
 import { priceTemplateHandlers } from './price-templates/calls.ts'
 import { RAW_CALLS } from './raw-calls.ts'
+import { reportHandlers } from './reports/calls.ts'
+import { mountUnsubscribing } from './reports/unsubscribe-page.ts'
 import { schemeHandlers } from './schemes/calls.ts'
 import { deskSchemeHandlers } from './schemes/desk-calls.ts'
 import { schemeFileHandlers } from './schemes/files/file-calls.ts'
@@ -119,6 +121,7 @@ export async function createApp(services: Services): Promise<FastifyInstance> {
   mountAnalyses(app, services)
   mountLoadFiles(app, services)
   mountTaskFiles(app, services)
+  mountUnsubscribing(app, services)
   mountLayoutFiles(app, services)
   mountPartnerPictures(app, services)
   mountMonitorFiles(app, services)
@@ -156,6 +159,7 @@ function mountCalls(app: FastifyInstance, services: Services, timings: Timings):
     ...itemHandlers(services),
     ...priceTemplateHandlers(services),
     ...taskHandlers(services),
+    ...reportHandlers(services),
     ...tableViewHandlers(services),
     ...correctionHandlers(services),
     ...moneyHandlers(services),

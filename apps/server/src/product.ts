@@ -21,6 +21,7 @@ import { languageModel } from './integrations/language-model.ts'
 import type { OutboxMessage } from './integrations/outbox.ts'
 import { openSenders } from './integrations/senders.ts'
 import { notePublished, refuseLostMarket, refuseOlderMarket } from './published.ts'
+import { ReportRuns } from './reports/report-runs.ts'
 import { withSchemeOf } from './schemes/schemes-asked.ts'
 import type { Services } from './services.ts'
 import { newMonthMails } from './subscriptions/new-month-mail.ts'
@@ -89,10 +90,12 @@ export async function openProduct(config: Config, options: ProductOptions = {}):
   opened.defer(() => deliveries.close())
   const mails = newMonthMails({ db: database.db, warehouse, custom, corrections, config, deliveries, now, log })
   opened.defer(() => mails.idle())
+  const reports = new ReportRuns(() => services)
   const onPublished = async () => {
     await warehouse.refresh()
     await notePublished(folder, warehouse.revision())
     mails.check()
+    reports.published()
   }
   const onFailed = ({ load_id, who, files, dry_run, message }: LoadReport, cause: unknown) =>
     log({
@@ -111,7 +114,7 @@ export async function openProduct(config: Config, options: ProductOptions = {}):
   await rm(folder.demo, { recursive: true, force: true })
   opened.defer(await startHousekeeping({ db: database.db, config, folder, now, log }))
   const [limits, captcha] = [openLimits(config, now), openCaptcha(now)]
-  const parts: Omit<Services, 'tasks'> = {
+  const parts: Omit<Services, 'tasks' | 'reports'> = {
     config,
     folder,
     secret,
@@ -131,10 +134,12 @@ export async function openProduct(config: Config, options: ProductOptions = {}):
     now,
     log,
   }
-  const services: Services = Object.assign(parts, { tasks: new TaskQueue(() => services, folder.files) })
+  const services: Services = Object.assign(parts, { tasks: new TaskQueue(() => services, folder.files), reports })
   opened.defer(() => services.tasks.close())
   await services.tasks.start(TASKS_AT_ONCE, database.embedded !== null)
   await deliveries.start(database.embedded !== null)
+  opened.defer(() => reports.close())
+  await reports.start(database.embedded !== null)
   const kept = opened.move()
   return {
     services,

@@ -4,6 +4,7 @@ import { LAYOUT_FILES } from './layout/files.ts'
 import { PARTNER_FILES } from './layout/partner-picture.ts'
 import { LOAD_FILES } from './loads/raw-calls.ts'
 import { MONITOR_FILES } from './monitor/speed-test.ts'
+import { UNSUBSCRIBE_ROUTES } from './reports/unsubscribe-page.ts'
 import { SSO_ROUTES } from './sso/routes.ts'
 import { TASK_FILES } from './tasks/file-calls.ts'
 
@@ -16,4 +17,5 @@ export const RAW_CALLS: readonly RawDeclaration[] = [
   ...AUDIT_FILES,
   ...SSO_ROUTES,
   ...TASK_FILES,
+  ...UNSUBSCRIBE_ROUTES,
 ]

@@ -16,6 +16,7 @@ import type { LanguageModel } from './integrations/language-model.ts'
 import type { MailSender } from './integrations/mail.ts'
 import type { Outbox } from './integrations/outbox.ts'
 import type { SmsSender } from './integrations/sms.ts'
+import type { ReportRuns } from './reports/report-runs.ts'
 import type { TaskQueue } from './tasks/task-queue.ts'
 
 /** What every part of the server works with. */
@@ -40,6 +41,8 @@ export interface Services {
   tasks: TaskQueue
   /** What sends mails and calls that were left for later. */
   deliveries: Deliveries
+  /** What sends reports when their time has come. */
+  reports: ReportRuns
   /** Whose call is looked at next. */
   arrivals: Arrivals
   /** How often may be called. */

@@ -33,6 +33,11 @@ export const AUDIT_ACTIONS = {
   scheme_withdraw: { zh: '取消发布方案', en: 'Scheme withdrawn' },
   correction_add: { zh: '修正数据', en: 'Data corrected' },
   correction_undo: { zh: '撤销修正', en: 'Correction taken back' },
+  report_add: { zh: '设置定期报告', en: 'Report set up' },
+  report_change: { zh: '修改定期报告', en: 'Report changed' },
+  report_remove: { zh: '删除定期报告', en: 'Report deleted' },
+  report_send: { zh: '立即发送定期报告', en: 'Report sent by hand' },
+  report_unsubscribe: { zh: '退订定期报告', en: 'Report unsubscribed' },
   export: { zh: '导出', en: 'Exported' },
 } as const satisfies Record<string, Text>
 export type AuditAction = keyof typeof AUDIT_ACTIONS
@@ -49,6 +54,7 @@ export const AUDIT_TARGETS = {
   module_set: { zh: '模块组', en: 'Module set' },
   scheme: { zh: '方案', en: 'Scheme' },
   correction: { zh: '修正', en: 'Correction' },
+  report: { zh: '定期报告', en: 'Report' },
   data: { zh: '数据', en: 'Data' },
 } as const satisfies Record<string, Text>
 export type AuditTarget = keyof typeof AUDIT_TARGETS

@@ -13,6 +13,7 @@ import { noticesAndModules } from './notice-migration.ts'
 import { partners } from './partner-migration.ts'
 import { priceTemplates } from './price-template-migration.ts'
 import { recentSearches } from './recent-search-migration.ts'
+import { reports } from './report-migration.ts'
 import { schemes } from './scheme-migration.ts'
 import { searchUse } from './search-use-migration.ts'
 import { searching } from './searching-migration.ts'
@@ -111,4 +112,5 @@ export const MIGRATIONS: Record<string, Migration> = {
   '020-corrections': corrections,
   '021-tasks': tasks,
   '022-deliveries': deliveries,
+  '024-reports': reports,
 }

@@ -12,6 +12,7 @@ import type { ClientErrorTable, SlowRequestTable } from './monitor-tables.ts'
 import type { PartnerPictureTable, PartnerTable } from './partner-tables.ts'
 import type { PriceTemplateTable } from './price-template-table.ts'
 import type { RecentSearchTable } from './recent-search-table.ts'
+import type { ReportLetterTable, ReportReceiverTable, ReportRunTable, ReportTable } from './report-tables.ts'
 import type { SchemePublicationTable, SchemeTable, SchemeUseTable, SchemeVersionTable } from './scheme-tables.ts'
 import type { KnownNetworkTable, LoginCodeTable, LoginCodeTryTable } from './sign-in-tables.ts'
 import type { TableViewTable } from './table-view-table.ts'
@@ -264,6 +265,10 @@ export interface Schema {
   partner_picture: PartnerPictureTable
   task: TaskTable
   delivery: DeliveryTable
+  report: ReportTable
+  report_receiver: ReportReceiverTable
+  report_run: ReportRunTable
+  report_letter: ReportLetterTable
 }
 
 export type Account = Selectable<AccountTable>

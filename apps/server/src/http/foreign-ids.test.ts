@@ -23,6 +23,8 @@ const SCHEME = {
 
 const PIVOT = { ...SCHEME, kind: 'pivot', content: { rows: ['brand'], columns: ['month'], measures: ['sales'] } }
 
+const REPORT = { form: 'figures', schedule: { every: 'week', day: 1, hour: 9 }, receivers: ['somebody'] }
+
 type Headers = Record<string, string>
 
 /** Something that is asked for with an id: the call, and the name of the id. */
@@ -66,6 +68,7 @@ const ids = {
   pivot: '',
   proposal: '',
   task: '',
+  report: '',
   session: '',
   key: '',
   view: '',
@@ -134,6 +137,13 @@ beforeAll(async () => {
     .insertInto('correction_batch')
     .values({ ...batch, state: 'completed', at: now(), place: 1, changed: 1 })
     .execute()
+  ids.report = 'cafe'
+  const report = { id: ids.report, account_id: id, url_id: SEARCH, form: 'figures', language: 'zh', page: '{}', paused: false } as const
+  await db
+    .insertInto('report')
+    .values({ ...report, schedule: JSON.stringify({ every: 'publication' }), told_month: '2999-12', created_at: now() })
+    .execute()
+  await db.insertInto('report_receiver').values({ report_id: ids.report, account_id: id }).execute()
   ids.scheme = (await ask<{ rule_id: string }>('/api/sub/scheme', { scheme: SCHEME })).rule_id
   ids.pivot = (await ask<{ rule_id: string }>('/api/sub/scheme', { scheme: PIVOT })).rule_id
 })
@@ -152,6 +162,8 @@ async function possessions(): Promise<string> {
     'table_view',
     'scheme',
     'task',
+    'report',
+    'report_receiver',
     'correction_batch',
     'account_phone',
     'account_mail',
@@ -196,6 +208,12 @@ const CASES: readonly Case[] = [
   ['POST /api/task/cancel', 'task_id', () => ({ task_id: ids.task }), GONE],
   ['POST /api/task/again', 'task_id', () => ({ task_id: ids.task }), GONE],
   ['DELETE /api/task', 'task_id', () => ({ task_id: ids.task }), GONE],
+  ['PUT /api/report', 'report_id', () => ({ report_id: ids.report, ...REPORT }), GONE],
+  ['POST /api/report/pause', 'report_id', () => ({ report_id: ids.report, paused: true }), GONE],
+  ['POST /api/report/send', 'report_id', () => ({ report_id: ids.report }), GONE],
+  ['DELETE /api/report', 'report_id', () => ({ report_id: ids.report }), GONE],
+  ['GET /api/report/history', 'report_id', () => ({ report_id: ids.report }), GONE],
+  ['POST /api/report/receive', 'report_id', () => ({ report_id: ids.report, receive: false }), GONE],
   ['GET /api/task/file', 'task_id', () => ({ task_id: ids.task, until: '9999999999', sign: '0'.repeat(64) }), GONE],
   [
     'GET /api/sub/rule_analyze',

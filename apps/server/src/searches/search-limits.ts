@@ -36,7 +36,7 @@ export async function checkNewSearch(db: Kysely<Schema>, accountId: string, byte
   })
 }
 
-/** Removes the searches that nobody follows, that no scheme is about and that nobody opened for long; gives how many. */
+/** Removes the searches that nobody follows, that no scheme or report is about and that nobody opened for long; gives how many. */
 export async function sweepSearches(db: Kysely<Schema>, now: Date): Promise<number> {
   const gone = await db
     .deleteFrom('search')
@@ -51,6 +51,9 @@ export async function sweepSearches(db: Kysely<Schema>, now: Date): Promise<numb
     )
     .where(({ not, exists, selectFrom }) =>
       not(exists(selectFrom('scheme').select('scheme.url_id').whereRef('scheme.url_id', '=', 'search.url_id'))),
+    )
+    .where(({ not, exists, selectFrom }) =>
+      not(exists(selectFrom('report').select('report.url_id').whereRef('report.url_id', '=', 'search.url_id'))),
     )
     .executeTakeFirst()
   return Number(gone.numDeletedRows)

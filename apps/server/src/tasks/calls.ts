@@ -1,16 +1,15 @@
 import type { Task } from '@marketscope/contract/calls/task'
-import { MarketError } from '@marketscope/contract/errors'
 import { TASK_LIMITS, type TaskKind } from '@marketscope/contract/tasks'
-import { audit } from '../audit/audit.ts'
 import type { TaskQuestion } from '../database/task-table.ts'
 import type { CallContext } from '../http/call-context.ts'
 import type { Handlers } from '../http/handlers.ts'
 import type { Services } from '../services.ts'
+import { beginTask } from './begin-task.ts'
 import { briefingFor } from './briefing/briefing-call.ts'
 import { endedTask } from './ended-task.ts'
 import { MAKERS } from './makers.ts'
 import { linkTo } from './signed-link.ts'
-import { addTask, cancelOpen, findTask, type KeptTask, removeEnded, tasksOf } from './task-store.ts'
+import { cancelOpen, findTask, type KeptTask, removeEnded, tasksOf } from './task-store.ts'
 
 type Names = 'startDownload' | 'startDownloadByAddress' | 'listTasks' | 'cancelTask' | 'runTaskAgain' | 'removeTask' | 'makeBriefing'
 
@@ -21,28 +20,8 @@ export function taskHandlers(services: Services): Pick<Handlers, Names> {
   const { db, now, tasks } = services
 
   async function add(kind: TaskKind, asked: TaskQuestion, context: CallContext): Promise<string> {
-    const { account } = context.signedIn()
-    const maker = MAKERS[kind]
-    const question = (await maker.settled?.(asked, services, context)) ?? asked
-    const about = await maker.check(question, services, context)
-    const { stored } = await tasksOf(db, account.id, { word: '', page: 1, page_size: 1 })
-    if (stored >= TASK_LIMITS.stored)
-      throw new MarketError('conflict', {
-        zh: '下载文件已占满空间，请在下载任务管理中删除一些',
-        en: 'Your files take all the room there is: delete some in Downloads',
-      })
-    const revision = services.warehouse.revision()
-    const task_id = await addTask(db, { account_id: account.id, kind, question, about, revision, now: now() })
-    const { url_id, plat, item_id, start, end } = question.query
-    await audit(services, {
-      who: account,
-      what: 'export',
-      whom: { kind: 'data', id: item_id ? `${plat}:${item_id}` : String(url_id), name: question.analysis ?? kind },
-      after: { form: question.form, months: `${start} – ${end}` },
-      request: context.request,
-    })
-    tasks.wake()
-    return task_id
+    const question = (await MAKERS[kind].settled?.(asked, services, context)) ?? asked
+    return beginTask(services, kind, question, context, context.request)
   }
 
   async function begin(kind: TaskKind, question: TaskQuestion, wait: number, context: CallContext) {

@@ -27,7 +27,7 @@ export interface Maker {
   /** The question with what only the call knows that asks it; left out: there is nothing of the kind. */
   settled?(question: TaskQuestion, services: Services, context: CallContext): Promise<TaskQuestion>
   /** What it is listed as. Throws a MarketError for what who asks may not have: before there is a task, and again before its file is given. */
-  check(question: TaskQuestion, services: Services, context: CallContext): Promise<TaskAbout>
+  check(question: TaskQuestion, services: Services, context: Asking): Promise<TaskAbout>
   /** Writes the file, of one revision of the market data. Throws {@link Republished} where the data changed meanwhile. */
   make(question: TaskQuestion, path: string, services: Services, making: Making): Promise<Made>
 }

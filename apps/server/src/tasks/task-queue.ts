@@ -1,18 +1,14 @@
 import { mkdir, rename, rm, stat } from 'node:fs/promises'
 import { join } from 'node:path'
-import { ERRORS, MarketError } from '@marketscope/contract/errors'
+import { ERRORS } from '@marketscope/contract/errors'
 import { TASK_LIMITS, TIMED_OUT } from '@marketscope/contract/tasks'
 import type { Text } from '@marketscope/contract/text'
-import { accountById, checkUsable } from '../accounts/accounts.ts'
-import { kindOf, mayDo } from '../accounts/kinds.ts'
-import { withMainRights } from '../accounts/main-account.ts'
-import { viewerOf } from '../accounts/viewer.ts'
-import type { Asking } from '../analyses/answer.ts'
 import { Bell } from '../bell.ts'
 import { toFailure } from '../http/failure.ts'
 import { causes } from '../http/log.ts'
 import type { Services } from '../services.ts'
 import { randomId } from '../tokens.ts'
+import { askingFor } from './asking-for.ts'
 import { Republished } from './maker.ts'
 import { MAKERS } from './makers.ts'
 import { completeTask, failTask, holdTask, type KeptTask, releaseAll, releaseTask, takeTask } from './task-store.ts'
@@ -134,7 +130,7 @@ export class TaskQueue {
   async #make(task: KeptTask, file: string, signal: AbortSignal, told: (done: number, total: number | null) => void) {
     const half = this.pathOf(`${file}.half`)
     for (let begun = 1; ; begun++) {
-      const asking = await this.#askingFor(task, signal)
+      const asking = await askingFor(this.#services, task.account_id, signal)
       try {
         const made = await MAKERS[task.kind].make(task.question, half, this.#services, {
           ...asking,
@@ -150,21 +146,6 @@ export class TaskQueue {
         await rm(half, { force: true })
         if (!(error instanceof Republished) || begun === MOST_BEGUN) throw error
       }
-    }
-  }
-
-  /** In the name of who made the task, with what they may do by now. */
-  async #askingFor(task: KeptTask, signal: AbortSignal): Promise<Asking> {
-    const { db, config, now } = this.#services
-    const account = await withMainRights(db, await accountById(db, task.account_id))
-    if (!account) throw new MarketError('no_permission')
-    checkUsable(account, now())
-    const kind = kindOf(account, config.staff_domain)
-    if (!mayDo(account, kind, 'download:create')) throw new MarketError('no_permission')
-    return {
-      signedIn: () => ({ account, kind, session: null, scope: 'all' }),
-      viewer: () => viewerOf(account, this.#services, now()),
-      asking: () => ({ signal, account: account.id, background: true }),
     }
   }
 }

@@ -32,6 +32,17 @@ import { callTimes, listClientErrors, listSlowRequests, reportClientError, repor
 import { addNotice, editNotice, endNotice, listNotices, removeNotice } from './notice.ts'
 import { addPartner, addPartnerPicture, editPartner, listPartners, removePartner } from './partner.ts'
 import { listPriceTemplates, removePriceTemplate, savePriceTemplate } from './price-template.ts'
+import {
+  addReport,
+  changeReport,
+  listReportPeople,
+  listReportRuns,
+  listReports,
+  pauseReport,
+  receiveReport,
+  removeReport,
+  sendReport,
+} from './report.ts'
 import { cancelProposal, getProposal, startProposal } from './rule-task.ts'
 import {
   copyScheme,
@@ -165,6 +176,15 @@ export const CALLS = {
   listPriceTemplates,
   savePriceTemplate,
   removePriceTemplate,
+  listReports,
+  listReportPeople,
+  addReport,
+  changeReport,
+  pauseReport,
+  sendReport,
+  removeReport,
+  listReportRuns,
+  receiveReport,
   startProposal,
   getProposal,
   cancelProposal,

@@ -31,7 +31,7 @@ const WAVES: readonly (readonly QuestionName[])[] = [FIRST, NAMES.filter((name) 
 const AT_ONCE = 3
 
 /**
- * Asks everything that a briefing tells, in the name of who wants it, on the tabs that may be opened. What is refused is left out with the reason; where the
+ * Asks everything that a briefing tells, or only what is named (the summary is among it), in the name of who wants it, on the tabs that may be opened. What is refused is left out with the reason; where the
  * whole search is refused or has no data the first refusal is thrown. Throws {@link Republished} where the market data changed meanwhile.
  */
 export async function askAll(
@@ -39,6 +39,7 @@ export async function askAll(
   tabs: readonly string[],
   services: Services,
   making: Making,
+  names: readonly QuestionName[] = NAMES,
 ): Promise<Asked> {
   const answers = new Map<string, unknown>()
   const refused = new Map<QuestionName, Text>()
@@ -65,7 +66,12 @@ export async function askAll(
       done += 1
     }
   }
-  for (const wave of WAVES) await inTurns(wave, AT_ONCE, ask)
+  for (const wave of WAVES)
+    await inTurns(
+      wave.filter((name) => names.includes(name)),
+      AT_ONCE,
+      ask,
+    )
   if (used === null) throw new MarketError('no_data')
   const all = Object.fromEntries(NAMES.map((name) => [name, answers.get(name) ?? null]))
   return { answers: all as Answers, refused, used }

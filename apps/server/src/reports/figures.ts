@@ -1,0 +1,61 @@
+import type { MonthRange } from '@marketscope/contract/months'
+import type { Language } from '@marketscope/contract/text'
+import type { Asking } from '../analyses/answer.ts'
+import type { Services } from '../services.ts'
+import { askAll } from '../tasks/briefing/ask-all.ts'
+import { moved, size } from '../tasks/briefing/chapters/market.ts'
+import { brandsMoved, itemsMoved } from '../tasks/briefing/chapters/movers.ts'
+import type { QuestionName } from '../tasks/briefing/questions.ts'
+import { taleOf } from '../tasks/briefing/tale.ts'
+
+/** What a mail asks: what the summary of a search asks. */
+const ASKED: readonly QuestionName[] = ['summary', 'trend', 'change_split', 'brands_moved', 'items_moved']
+const CHAPTERS = [size, moved, brandsMoved, itemsMoved]
+
+/** The figures of a search and what changed, as lines of text. */
+export interface ReportFigures {
+  /** The months that were really answered. */
+  months: MonthRange
+  figures: string[]
+  sentences: string[]
+}
+
+/**
+ * The figures of a search in somebody's name, with growth, and what moved them: the numbers and sentences of the page and of briefings. Throws a MarketError where
+ * they may not be asked.
+ */
+export async function figuresOf(
+  services: Services,
+  { query, language }: { query: Record<string, string>; language: Language },
+  by: Asking,
+): Promise<ReportFigures> {
+  const { answers, used } = await askAll({ query, language }, ['Summary'], services, { ...by, told: () => undefined }, ASKED)
+  const tale = taleOf({ ...{ answers, used, language, query }, linkTo: () => null })
+  const colon = language === 'zh' ? '：' : ': '
+  const change = (of: 'yoy' | 'mom', value: number | null | undefined) => (value == null ? [] : [`${tale.word(of)} ${tale.change(value)}`])
+  const data = answers.summary?.data
+  const line = (label: string, value: string, yoy: number | null | undefined, mom: number | null | undefined) => {
+    const growth = [...change('yoy', yoy), ...change('mom', mom)]
+    const told = growth.length === 0 ? '' : language === 'zh' ? `（${growth.join('，')}）` : ` (${growth.join(', ')})`
+    return `${label}${colon}${value}${told}`
+  }
+  return {
+    months: { start: used.start, end: used.end },
+    figures: data
+      ? [
+          line(tale.word('sales'), tale.money(data.sales), data.sales_yoy, data.sales_mom),
+          line(tale.word('sold'), tale.count(data.sold), data.sold_yoy, data.sold_mom),
+          line(tale.word('avg_price'), tale.price(data.avg_price), data.avg_price_yoy, data.avg_price_mom),
+          line(tale.word('items'), tale.count(data.items), data.items_yoy, data.items_mom),
+          line(tale.word('brands_count'), tale.count(data.brands), data.brands_yoy, data.brands_mom),
+          line(tale.word('shops_count'), tale.count(data.shops), data.shops_yoy, data.shops_mom),
+        ]
+      : [],
+    sentences: CHAPTERS.flatMap((chapter) => {
+      const slide = chapter.tell(answers, tale)
+      if (slide === null) return []
+      // A chapter that says nothing has its topic as the headline.
+      return [slide.headline, ...slide.sentences].filter((text) => text !== slide.topic)
+    }),
+  }
+}

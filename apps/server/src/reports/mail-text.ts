@@ -1,0 +1,83 @@
+import type { MonthRange } from '@marketscope/contract/months'
+import { formatMonthRange } from '@marketscope/contract/number-format'
+import { REPORT_FORM_NAMES, type ReportForm, type ReportSchedule, scheduleText } from '@marketscope/contract/reports'
+import type { Language, Text } from '@marketscope/contract/text'
+import type { ReportFigures } from './figures.ts'
+
+/** What a mail of a report tells. */
+export interface MailOf {
+  product: Text
+  /** What the follow is called. */
+  name: string
+  owner: string
+  form: ReportForm
+  schedule: ReportSchedule
+  months: MonthRange
+  platforms: readonly Text[]
+  conditions: readonly Text[]
+  figures: Record<Language, ReportFigures>
+  /** What became of the file; null: there is none to be made. */
+  file: { made: true } | { made: false; cause: Text } | null
+  /** Addresses. */
+  page: string
+  downloads: string
+  unsubscribe: string
+}
+
+const WORDS = {
+  report: { zh: '定期报告', en: 'Report' },
+  platforms: { zh: '平台', en: 'Platforms' },
+  conditions: { zh: '条件', en: 'Conditions' },
+  months: { zh: '月份', en: 'Months' },
+  figures: { zh: '核心指标', en: 'Figures' },
+  changed: { zh: '变化', en: 'What changed' },
+  page: { zh: '查看页面', en: 'Open the page' },
+  file: { zh: '文件', en: 'File' },
+  fetch: { zh: '请登录后到下载任务中取得，保留 7 天', en: 'sign in and fetch it from Downloads, where it is kept for 7 days' },
+  no_file: { zh: '文件未能生成', en: 'The file could not be made' },
+  unsubscribe: { zh: '不再接收此报告', en: 'Unsubscribe from this report' },
+} as const satisfies Record<string, Text>
+
+/** Subject and text of a mail, in both languages. */
+export function mailText(mail: MailOf): { subject: Text; text: Text } {
+  const { product, name, months } = mail
+  const range = (language: Language) => formatMonthRange(months, language)
+  return {
+    subject: { zh: `${product.zh}定期报告：${name}（${range('zh')}）`, en: `${product.en} report: ${name} (${range('en')})` },
+    text: { zh: linesOf(mail, 'zh').join('\n'), en: linesOf(mail, 'en').join('\n') },
+  }
+}
+
+function linesOf(mail: MailOf, language: Language): string[] {
+  const { name, owner, form, schedule, months, platforms, conditions, figures, file, page, downloads, unsubscribe } = mail
+  const colon = language === 'zh' ? '：' : ': '
+  const line = (word: keyof typeof WORDS, text: string) => `${WORDS[word][language]}${colon}${text}`
+  const listed = (texts: readonly Text[], comma: string) => texts.map((text) => text[language]).join(comma)
+  const own = figures[language]
+  const files = () => {
+    if (file === null) return []
+    const what = REPORT_FORM_NAMES[form][language]
+    if (!file.made) return [line('no_file', `${what} — ${file.cause[language]}`)]
+    return [line('file', `${what} — ${WORDS.fetch[language]}`), downloads]
+  }
+  const about =
+    language === 'zh'
+      ? `此报告由 ${owner} 设置，发送时间：${scheduleText(schedule).zh}。`
+      : `${owner} set this report up. It is sent: ${scheduleText(schedule).en}.`
+  return [
+    line('report', name),
+    ...(platforms.length > 0 ? [line('platforms', listed(platforms, language === 'zh' ? '、' : ', '))] : []),
+    ...(conditions.length > 0 ? [line('conditions', listed(conditions, language === 'zh' ? '；' : '; '))] : []),
+    line('months', formatMonthRange(months, language)),
+    '',
+    WORDS.figures[language],
+    ...own.figures.map((text) => `· ${text}`),
+    ...(own.sentences.length > 0 ? ['', WORDS.changed[language], ...own.sentences.map((text) => `· ${text}`)] : []),
+    '',
+    `${WORDS.page[language]}${colon}${page}`,
+    ...files(),
+    '',
+    about,
+    `${WORDS.unsubscribe[language]}${colon}${unsubscribe}`,
+  ]
+}

@@ -1,0 +1,172 @@
+import { ERRORS, MarketError } from '@marketscope/contract/errors'
+import type { MonthRange } from '@marketscope/contract/months'
+import { REPORT_FILES } from '@marketscope/contract/reports'
+import type { Text } from '@marketscope/contract/text'
+import type { Asking } from '../analyses/answer.ts'
+import { inTransaction } from '../database/in-transaction.ts'
+import { addDelivery } from '../deliveries/delivery-store.ts'
+import { followsOf, type KeptFollow } from '../follows/follows.ts'
+import { OWN_NAME, senderFor } from '../partners/shown.ts'
+import type { Services } from '../services.ts'
+import { askingFor } from '../tasks/asking-for.ts'
+import { beginTask } from '../tasks/begin-task.ts'
+import { findTask, SameTask } from '../tasks/task-store.ts'
+import { isOneCompany } from './company.ts'
+import { figuresOf } from './figures.ts'
+import { mailText } from './mail-text.ts'
+import { newestRange, type ReportSearch, reportSearch } from './report-search.ts'
+import { type KeptReport, reportById } from './report-store.ts'
+import { endLetter, type KeptLetter, type KeptRun, noteLetter } from './run-store.ts'
+import { unsubscribeLink } from './unsubscribe-link.ts'
+
+type Letter = KeptLetter & { run: KeptRun }
+
+/** The address of the product's pages, where a report was set up. */
+export const ORIGIN = 'origin'
+
+const GONE: Text = { zh: '报告已删除', en: 'The report was deleted' }
+const UNFOLLOWED: Text = { zh: '该搜索已取消关注', en: 'The search is followed no more' }
+const OTHER_COMPANY: Text = { zh: '收件人已不属于同一公司', en: 'The receiver is no longer of the same company' }
+const NO_MAIL: Text = { zh: '账号没有邮箱', en: 'The account has no mail address' }
+const NO_NEW_MONTH: Text = { zh: '收件人可查看的月份中没有这个新月份', en: 'The new month is not among those that the receiver may see' }
+const OWNER_ENDED: Text = {
+  zh: '报告所有者的账号已停用、到期或没有下载权限',
+  en: 'The account of its owner is disabled, has expired or may not download',
+}
+const TASK_CANCELLED: Text = { zh: '下载任务已取消', en: 'The download was cancelled' }
+const TASK_REMOVED: Text = { zh: '下载任务已删除', en: 'The download was deleted' }
+
+/** Why somebody does not get a mail. */
+export class LeftOut extends Error {
+  readonly text: Text
+
+  constructor(text: Text) {
+    super(text.en)
+    this.text = text
+  }
+}
+
+/**
+ * Goes as far with a mail as it can: begins its file in the name of who gets it, and writes it once the file is there or cannot be made. False: it has to
+ * wait for its file. Throws {@link LeftOut} where who gets it may not have it, and whatever else goes wrong.
+ */
+export async function writeLetter(letter: Letter, services: Services, signal: AbortSignal): Promise<boolean> {
+  const { db, now } = services
+  const report = await reportById(db, letter.run.report_id)
+  if (!report) throw new LeftOut(GONE)
+  const task = letter.task_id === null ? null : await taskOf(services, letter)
+  if (task === 'open') return false
+  const { owner, by, follow, search } = await partiesOf(letter, report, services, signal)
+  const months = letter.start && letter.end ? { start: letter.start, end: letter.end } : newestRange(follow, search.months)
+  if (letter.run.why === 'publication' && months.end < letter.run.due) throw new LeftOut(NO_NEW_MONTH)
+  if (letter.start === null) await noteLetter(db, letter, months)
+  const file = task ?? (await begunFile(letter, report, { months, search }, services, by))
+  if (file === 'begun') return false
+  const message = await messageOf(letter, report, { owner, by, follow, search, months, file }, services)
+  await inTransaction(db, async (transaction) => {
+    const cause = file && !file.made ? file.cause : null
+    if (!(await endLetter(transaction, letter, { state: 'written', cause, now: now() }))) return
+    const key = `${keyOf(letter.run)}${letter.account_id}`
+    await addDelivery(transaction, { key, account_id: letter.account_id, message }, now())
+  })
+  services.deliveries.wake()
+  return true
+}
+
+/** How the deliveries of a run begin. */
+export const keyOf = ({ report_id, due }: Pick<KeptRun, 'report_id' | 'due'>) => `report/${report_id}/${due}/`
+
+/** Who sends what to whom, with every right checked. Throws {@link LeftOut} where one is missing. */
+async function partiesOf(letter: Letter, report: KeptReport, services: Services, signal: AbortSignal) {
+  const owner = await allowed(() => askingFor(services, report.account_id, signal), OWNER_ENDED)
+  const by = letter.account_id === report.account_id ? owner : await allowed(() => askingFor(services, letter.account_id, signal))
+  const [from, to] = [owner.signedIn().account, by.signedIn().account]
+  if (!isOneCompany(from, to)) throw new LeftOut(OTHER_COMPANY)
+  if (to.mail === null) throw new LeftOut(NO_MAIL)
+  const [follow] = await followsOf(services.db, from.id, report.url_id)
+  if (!follow) throw new LeftOut(UNFOLLOWED)
+  const search = await allowed(() => reportSearch(services, report, by))
+  return { owner, by, follow, search }
+}
+
+/** What the work gives; what is refused leaves the receiver out, with the reason (or `why`). */
+async function allowed<T>(work: () => Promise<T>, why?: Text): Promise<T> {
+  try {
+    return await work()
+  } catch (error) {
+    if (error instanceof MarketError && ['no_permission', 'no_data', 'parameter'].includes(error.kind)) throw new LeftOut(why ?? error.text)
+    throw error
+  }
+}
+
+type File = { made: true } | { made: false; cause: Text } | null
+
+/** What became of the download that a mail waits for. */
+async function taskOf({ db }: Services, { account_id, task_id }: Letter): Promise<NonNullable<File> | 'open'> {
+  const task = await findTask(db, account_id, task_id ?? '').catch((error: unknown) => {
+    if (error instanceof MarketError && error.kind === 'no_data') return null
+    throw error
+  })
+  if (task === null) return { made: false, cause: TASK_REMOVED }
+  if (task.state === 'completed') return { made: true }
+  if (task.state === 'fail') return { made: false, cause: task.remarks ?? ERRORS.server }
+  return task.state === 'cancelled' ? { made: false, cause: TASK_CANCELLED } : 'open'
+}
+
+/** Begins the file that comes with a mail; null: there is none. One that its receiver has begun already is waited for. */
+async function begunFile(
+  letter: Letter,
+  { url_id, form, language, page }: KeptReport,
+  { months, search }: { months: MonthRange; search: ReportSearch },
+  services: Services,
+  by: Asking,
+): Promise<File | 'begun'> {
+  const asked = REPORT_FILES[form]
+  if (asked === null) return null
+  const own: Record<string, string> = asked.kind === 'search' ? { tabs: search.tabs.join(',') } : page
+  const question = { analysis: null, query: { ...own, url_id, ...months }, form: asked.form, language }
+  try {
+    const task_id = await beginTask(services, asked.kind, question, by, null).catch((error: unknown) => {
+      if (error instanceof SameTask) return error.taskId
+      throw error
+    })
+    await noteLetter(services.db, letter, { task_id })
+    return 'begun'
+  } catch (error) {
+    // Where too many downloads are open, or the fault is ours, it is tried again later.
+    if (!(error instanceof MarketError) || error.kind === 'server' || error.kind === 'too_many') throw error
+    return { made: false, cause: error.text }
+  }
+}
+
+async function messageOf(
+  letter: Letter,
+  report: KeptReport,
+  told: { owner: Asking; by: Asking; follow: KeptFollow; search: ReportSearch; months: MonthRange; file: File },
+  services: Services,
+) {
+  const { owner, by, follow, search, months, file } = told
+  const { [ORIGIN]: origin = '', ...page } = report.page
+  const { account } = by.signedIn()
+  const query = { ...page, url_id: report.url_id, ...months }
+  const ask = (language: 'zh' | 'en') => allowed(() => figuresOf(services, { query, language }, by))
+  const figures = { zh: await ask('zh'), en: await ask('en') }
+  const link = unsubscribeLink(services.secret, { report_id: report.id, account_id: letter.account_id })
+  return {
+    channel: 'mail' as const,
+    ...mailText({
+      ...{
+        product: (await senderFor(services, account)) ?? OWN_NAME,
+        name: follow.name,
+        owner: owner.signedIn().account.username,
+        months,
+        figures,
+        file,
+      },
+      ...{ form: report.form, schedule: report.schedule, platforms: search.platforms, conditions: search.conditions },
+      page: `${origin}/#/fenxi_detail/${report.url_id}/${months.start}/${months.end}/filter?tab=Summary`,
+      downloads: `${origin}/#/taskCenter`,
+      unsubscribe: `${origin}${link}`,
+    }),
+  }
+}

@@ -1,0 +1,84 @@
+import { z } from 'zod'
+import { issue } from './issue.ts'
+import type { TaskForm, TaskKind } from './tasks.ts'
+import type { Text } from './text.ts'
+
+/** What a report sends: figures in the mail only, or beside them the whole search as a workbook, or told in slides. */
+export const REPORT_FORMS = ['figures', 'search', 'briefing'] as const
+export type ReportForm = (typeof REPORT_FORMS)[number]
+
+/** The file that comes with a report; null: none. */
+export const REPORT_FILES: Record<ReportForm, { kind: TaskKind; form: TaskForm } | null> = {
+  figures: null,
+  search: { kind: 'search', form: 'xlsx' },
+  briefing: { kind: 'briefing', form: 'pptx' },
+}
+
+/** What the forms are called. */
+export const REPORT_FORM_NAMES: Record<ReportForm, Text> = {
+  figures: { zh: '仅邮件正文中的指标', en: 'Figures in the mail only' },
+  search: { zh: '全部分析（XLSX）', en: 'All analyses (XLSX)' },
+  briefing: { zh: 'AI 简报（PPTX）', en: 'AI briefing (PPTX)' },
+}
+
+export const REPORT_LIMITS = {
+  /** Reports of one account. */
+  reports: 20,
+  /** Receivers of one report. */
+  receivers: 20,
+  /** Reports that one account sends at once by hand within a day. */
+  sentNow: 10,
+  /** Days of a month that a report may be sent on, beside its last one: every month has them. */
+  monthDays: 28,
+} as const
+
+const hour = z.number().int().min(0).max(23)
+
+/** When a report is sent, in Asia/Shanghai: in every week (1 is Monday, 7 is Sunday), in every month, or when a newer month of the search was published. */
+export const ReportSchedule = z.discriminatedUnion('every', [
+  z.object({ every: z.literal('week'), day: z.number().int().min(1).max(7), hour }),
+  z.object({
+    every: z.literal('month'),
+    day: z.union([z.number().int().min(1).max(REPORT_LIMITS.monthDays), z.literal('last')]),
+    hour,
+  }),
+  z.object({ every: z.literal('publication') }),
+])
+export type ReportSchedule = z.infer<typeof ReportSchedule>
+
+/** Why a report was sent: its time came, a month was published, or somebody asked for it. */
+export const REPORT_CAUSES = ['time', 'publication', 'hand'] as const
+export type ReportCause = (typeof REPORT_CAUSES)[number]
+
+/** Where a mail of a report is: worked at, on its way, sent, not to be sent, or left out because its receiver may not have it. */
+export const LETTER_STATES = ['waiting', 'sending', 'sent', 'failed', 'left_out'] as const
+export type LetterState = (typeof LETTER_STATES)[number]
+
+/** The ids of those who get a report. */
+export const ReportReceivers = z
+  .array(z.string().min(1).max(60))
+  .min(1, issue('请选择收件人', 'Choose who gets it'))
+  .max(REPORT_LIMITS.receivers, issue(`最多 ${REPORT_LIMITS.receivers} 位收件人`, `At most ${REPORT_LIMITS.receivers} people get a report`))
+  .refine((ids) => new Set(ids).size === ids.length, issue('收件人重复', 'Somebody is named twice'))
+
+const WEEKDAYS: readonly Text[] = [
+  { zh: '一', en: 'Monday' },
+  { zh: '二', en: 'Tuesday' },
+  { zh: '三', en: 'Wednesday' },
+  { zh: '四', en: 'Thursday' },
+  { zh: '五', en: 'Friday' },
+  { zh: '六', en: 'Saturday' },
+  { zh: '日', en: 'Sunday' },
+]
+
+/** What a schedule is in words, e.g. 每周一 09:00. */
+export function scheduleText(schedule: ReportSchedule): Text {
+  if (schedule.every === 'publication') return { zh: '新月份发布时', en: 'When a new month is published' }
+  const at = `${String(schedule.hour).padStart(2, '0')}:00`
+  if (schedule.every === 'week') {
+    const day = WEEKDAYS[schedule.day - 1]
+    return { zh: `每周${day?.zh} ${at}`, en: `Every ${day?.en} at ${at}` }
+  }
+  if (schedule.day === 'last') return { zh: `每月最后一天 ${at}`, en: `On the last day of each month at ${at}` }
+  return { zh: `每月 ${schedule.day} 日 ${at}`, en: `On day ${schedule.day} of each month at ${at}` }
+}
