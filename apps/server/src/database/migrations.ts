@@ -112,5 +112,5 @@ export const MIGRATIONS: Record<string, Migration> = {
   '020-corrections': corrections,
   '021-tasks': tasks,
   '022-deliveries': deliveries,
-  '024-reports': reports,
+  '025-reports': reports,
 }

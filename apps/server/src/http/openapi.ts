@@ -20,7 +20,7 @@ export function openApiDocument(raws: readonly RawDeclaration[], product: Text =
     paths[path] = { ...paths[path], [method.toLowerCase()]: operation }
   }
   for (const [name, call] of Object.entries<CallDeclaration>(CALLS)) add(call.path, call.method, callOperation(parts, name, call))
-  for (const raw of raws) add(raw.path, raw.method, rawOperation(parts, raw))
+  for (const raw of raws) add(raw.path, raw.method, rawOperation(parts, raw, raw.path in paths))
   for (const [path, analyses] of analysesByPath()) {
     add(path, 'GET', analysisOperation(parts, path, analyses))
     add(path, 'POST', bodyOperation(parts, path, analyses))
@@ -85,15 +85,13 @@ function callOperation(parts: Parts, name: string, call: CallDeclaration): Json 
   }
 }
 
-function rawOperation(parts: Parts, raw: RawDeclaration): Json {
+/** `another`: there is one of this address already, by another verb. */
+function rawOperation(parts: Parts, raw: RawDeclaration, another: boolean): Json {
+  const id = raw.path.replace(/^\/api\//, '').replace(/\W(\w?)/g, (_, next: string) => next.toUpperCase())
   const file = { type: 'object', properties: { file: { type: 'string', format: 'binary' } }, required: ['file'] }
   const answer = raw.result ? envelope(parts.schema(raw.result, 'output')) : { type: 'string' }
   return {
-    ...head(
-      raw.about,
-      raw.permission,
-      raw.path.replace(/^\/api\//, '').replace(/\W(\w?)/g, (_, next: string) => next.toUpperCase()),
-    ),
+    ...head(raw.about, raw.permission, another ? `${id}By${raw.method}` : id),
     parameters: parameters(parts, [raw.input]),
     ...(raw.accepts ? { requestBody: { required: true, content: { [raw.accepts]: { schema: file } } } } : {}),
     responses: responses(answer, raw.answers),

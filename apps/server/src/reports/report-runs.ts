@@ -3,7 +3,7 @@ import { Bell } from '../bell.ts'
 import { toFailure } from '../http/failure.ts'
 import { causes } from '../http/log.ts'
 import type { Services } from '../services.ts'
-import { askingFor } from '../tasks/asking-for.ts'
+import { downloadingFor } from '../tasks/downloading-for.ts'
 import { reportSearch } from './report-search.ts'
 import {
   claimDue,
@@ -94,7 +94,7 @@ export class ReportRuns {
     const { db, now, log } = services
     for (const report of await reportsForMonths(db)) {
       try {
-        const { months } = await reportSearch(services, report, await askingFor(services, report.account_id, this.#closing.signal))
+        const { months } = await reportSearch(services, report, await downloadingFor(report.account_id, services, this.#closing.signal))
         if (months.end > (report.told_month ?? '')) await claimMonth(db, report.id, months.end, now())
       } catch (error) {
         // Who may not read the search by now has no new month of it.

@@ -14,11 +14,12 @@ const signatureOf = (secret: Uint8Array, { report_id, account_id }: Unsubscribin
 
 /** The address, below that of the pages, by which a receiver ends a report. It does not run out: old mails can be answered too. */
 export function unsubscribeLink(secret: Uint8Array, { report_id, account_id }: Unsubscribing): string {
-  const sign = signatureOf(secret, { report_id, account_id })
-  return `${UNSUBSCRIBE_PATH}?${new URLSearchParams({ report_id, account_id, sign })}`
+  const token = `${report_id}.${account_id}.${signatureOf(secret, { report_id, account_id })}`
+  return `${UNSUBSCRIBE_PATH}?${new URLSearchParams({ token })}`
 }
 
-/** Whether such an address was made here. */
-export function isGoodUnsubscribe(secret: Uint8Array, asked: Unsubscribing & { sign: string }): boolean {
-  return sameHex(asked.sign, signatureOf(secret, asked))
+/** What such an address is of; null: it was not made here. */
+export function unsubscribingOf(secret: Uint8Array, token: string): Unsubscribing | null {
+  const [report_id = '', account_id = '', sign = ''] = token.split('.')
+  return sameHex(sign, signatureOf(secret, { report_id, account_id })) ? { report_id, account_id } : null
 }

@@ -7,9 +7,9 @@ import { followsOf } from '../follows/follows.ts'
 import { mountRaw, type RawDeclaration } from '../http/mount.ts'
 import type { Services } from '../services.ts'
 import { reportById, setReceiving } from './report-store.ts'
-import { isGoodUnsubscribe, UNSUBSCRIBE_PATH, type Unsubscribing } from './unsubscribe-link.ts'
+import { UNSUBSCRIBE_PATH, unsubscribingOf } from './unsubscribe-link.ts'
 
-const input = z.object({ report_id: z.string().max(60), account_id: z.string().max(60), sign: z.string().regex(/^[0-9a-f]{64}$/) })
+const input = z.object({ token: z.string().max(300) })
 
 const asks = {
   method: 'GET',
@@ -46,19 +46,19 @@ export function mountUnsubscribing(app: FastifyInstance, services: Services): vo
   const { db, now } = services
   void app.register(async (own) => {
     own.addContentTypeParser('application/x-www-form-urlencoded', { parseAs: 'string' }, (_, __, done) => done(null, {}))
-    mountRaw(own, services, asks, async (asked, { reply }) => {
-      const { name } = await subscribed(services, asked)
+    mountRaw(own, services, asks, async ({ token }, { reply }) => {
+      const { name } = await subscribed(services, token)
       return page(reply, {
         title: { zh: '不再接收此报告？', en: 'Unsubscribe from this report?' },
         text: name,
         button: { zh: '退订', en: 'Unsubscribe' },
       })
     })
-    mountRaw(own, services, does, async (asked, { reply, request }) => {
-      const { name, account } = await subscribed(services, asked)
-      await setReceiving(db, asked.report_id, asked.account_id, now())
+    mountRaw(own, services, does, async ({ token }, { reply, request }) => {
+      const { report_id, name, account } = await subscribed(services, token)
+      await setReceiving(db, report_id, account.id, now())
       await audit(services, {
-        ...{ who: account, what: 'report_unsubscribe', whom: { kind: 'report', id: asked.report_id, name }, request },
+        ...{ who: account, what: 'report_unsubscribe', whom: { kind: 'report', id: report_id, name }, request },
         after: { receive: false },
       })
       return page(reply, {
@@ -71,13 +71,14 @@ export function mountUnsubscribing(app: FastifyInstance, services: Services): vo
 }
 
 /** The report that a link is of, and who gets it. Throws `no_data` for a link that was not made here, or is of nothing any more. */
-async function subscribed({ db, secret }: Services, asked: Unsubscribing & { sign: string }) {
+async function subscribed({ db, secret }: Services, token: string) {
   const gone = new MarketError('no_data', { zh: '退订链接无效，或报告已删除', en: 'This link is not valid, or the report was deleted' })
-  if (!isGoodUnsubscribe(secret, asked)) throw gone
+  const asked = unsubscribingOf(secret, token)
+  if (!asked) throw gone
   const [report, account] = [await reportById(db, asked.report_id), await accountById(db, asked.account_id)]
   if (!report || !account) throw gone
   const [follow] = await followsOf(db, report.account_id, report.url_id)
-  return { name: follow?.name ?? '', account }
+  return { report_id: report.id, name: follow?.name ?? '', account }
 }
 
 const escaped = (text: string) => text.replace(/[&<>"']/g, (sign) => `&#${sign.charCodeAt(0)};`)

@@ -8,8 +8,8 @@ import { addDelivery } from '../deliveries/delivery-store.ts'
 import { followsOf, type KeptFollow } from '../follows/follows.ts'
 import { OWN_NAME, senderFor } from '../partners/shown.ts'
 import type { Services } from '../services.ts'
-import { askingFor } from '../tasks/asking-for.ts'
 import { beginTask } from '../tasks/begin-task.ts'
+import { downloadingFor } from '../tasks/downloading-for.ts'
 import { findTask, SameTask } from '../tasks/task-store.ts'
 import { isOneCompany } from './company.ts'
 import { figuresOf } from './figures.ts'
@@ -78,8 +78,8 @@ export const keyOf = ({ report_id, due }: Pick<KeptRun, 'report_id' | 'due'>) =>
 
 /** Who sends what to whom, with every right checked. Throws {@link LeftOut} where one is missing. */
 async function partiesOf(letter: Letter, report: KeptReport, services: Services, signal: AbortSignal) {
-  const owner = await allowed(() => askingFor(services, report.account_id, signal), OWNER_ENDED)
-  const by = letter.account_id === report.account_id ? owner : await allowed(() => askingFor(services, letter.account_id, signal))
+  const owner = await allowed(() => downloadingFor(report.account_id, services, signal), OWNER_ENDED)
+  const by = letter.account_id === report.account_id ? owner : await allowed(() => downloadingFor(letter.account_id, services, signal))
   const [from, to] = [owner.signedIn().account, by.signedIn().account]
   if (!isOneCompany(from, to)) throw new LeftOut(OTHER_COMPANY)
   if (to.mail === null) throw new LeftOut(NO_MAIL)

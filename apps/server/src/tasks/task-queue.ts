@@ -8,7 +8,7 @@ import { toFailure } from '../http/failure.ts'
 import { causes } from '../http/log.ts'
 import type { Services } from '../services.ts'
 import { randomId } from '../tokens.ts'
-import { askingFor } from './asking-for.ts'
+import { downloadingFor } from './downloading-for.ts'
 import { Republished } from './maker.ts'
 import { MAKERS } from './makers.ts'
 import { completeTask, failTask, holdTask, type KeptTask, releaseAll, releaseTask, takeTask } from './task-store.ts'
@@ -130,7 +130,7 @@ export class TaskQueue {
   async #make(task: KeptTask, file: string, signal: AbortSignal, told: (done: number, total: number | null) => void) {
     const half = this.pathOf(`${file}.half`)
     for (let begun = 1; ; begun++) {
-      const asking = await askingFor(this.#services, task.account_id, signal)
+      const asking = await downloadingFor(task.account_id, this.#services, signal)
       try {
         const made = await MAKERS[task.kind].make(task.question, half, this.#services, {
           ...asking,

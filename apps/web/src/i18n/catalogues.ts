@@ -24,6 +24,7 @@ import type picker from './zh/picker.json'
 import type pivot from './zh/pivot.json'
 import type places from './zh/places.json'
 import type prices from './zh/prices.json'
+import type reports from './zh/reports.json'
 import type rules from './zh/rules.json'
 import type scheme from './zh/scheme.json'
 import type search from './zh/search.json'
@@ -65,6 +66,7 @@ export interface Catalogues {
   prices: typeof prices
   follow: typeof follow
   home: typeof home
+  reports: typeof reports
   rules: typeof rules
   scheme: typeof scheme
   search: typeof search

@@ -1,11 +1,21 @@
 import { LIMITS } from '@marketscope/contract/limits'
+import { lazy, Suspense } from 'react'
+import { LoadingState } from '../../ui/loading-state.tsx'
 import { useUrlState } from '../../url/use-url-state.ts'
 import { ComparePage } from './compare/compare-page.tsx'
 import { FollowsPage } from './follows/follows-page.tsx'
 
-/** The followed searches; with `compare` in the address some of them side by side. */
+const ReportsPage = lazy(() => import('./reports/reports-page.tsx'))
+
+/** The followed searches; with `compare` in the address some of them side by side, with `view=reports` what is sent of them on a schedule. */
 export default function MyAttentionScreen() {
-  const [{ compare }] = useUrlState()
+  const [{ compare, view }] = useUrlState()
   const ids = [...new Set((compare ?? '').split(',').filter((id) => id !== ''))].slice(0, LIMITS.compared)
-  return ids.length > 0 ? <ComparePage ids={ids} /> : <FollowsPage />
+  if (ids.length > 0) return <ComparePage ids={ids} />
+  if (view !== 'reports') return <FollowsPage />
+  return (
+    <Suspense fallback={<LoadingState height={320} rows={8} />}>
+      <ReportsPage />
+    </Suspense>
+  )
 }

@@ -1,5 +1,6 @@
 import type { Follow } from '@marketscope/contract/calls/follow'
 import { App, Button, Popconfirm } from 'antd'
+import { useUser } from '../../../api/use-user.ts'
 import { useText } from '../../../i18n/use-text.ts'
 import { useErrorMessage } from '../../../ui/use-error-message.ts'
 import { paths } from '../../../url/paths.ts'
@@ -13,6 +14,7 @@ export function FollowActions({ follow }: { follow: Follow }) {
   const { t } = useText()
   const { message } = App.useApp()
   const errorMessage = useErrorMessage()
+  const { can } = useUser()
   const { change, remove } = useFollowChanges()
   const { url_id, name, note, start, end, unusable } = follow
 
@@ -50,6 +52,11 @@ export function FollowActions({ follow }: { follow: Follow }) {
   return (
     <span className="follow-actions">
       {unusable === null && <a href={`#${paths.detail.href(url_id, { start, end })}`}>{t('follow.open')}</a>}
+      {unusable === null && can('download:create') && (
+        <a href={`#${paths.myAttention.href({ view: 'reports', add: url_id })}`} aria-label={t('follow.report_of', { name })}>
+          {t('follow.report')}
+        </a>
+      )}
       <Popconfirm
         title={t('follow.remove_question')}
         description={name}

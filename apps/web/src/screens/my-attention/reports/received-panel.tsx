@@ -1,0 +1,43 @@
+import { type ReceivedReport, receiveReport } from '@marketscope/contract/calls/report'
+import { REPORT_FORM_NAMES, scheduleText } from '@marketscope/contract/reports'
+import { Button } from 'antd'
+import { call } from '../../../api/client.ts'
+import { useText } from '../../../i18n/use-text.ts'
+import { Panel } from '../../../ui/panel.tsx'
+import { useReportChange } from './report-queries.ts'
+
+/** Reports of others of the company that come to the account, each with a way to end it or take it up again. */
+export function ReceivedPanel({ reports }: { reports: readonly ReceivedReport[] }) {
+  const { t, pick } = useText()
+  const change = useReportChange()
+  const receive = ({ report_id, unsubscribed }: ReceivedReport) =>
+    change(
+      () => call(receiveReport, { report_id, receive: unsubscribed }),
+      t(unsubscribed ? 'reports.receiving_again' : 'reports.unsubscribed'),
+    )
+  return (
+    <Panel title={t('reports.received')} hint={t('reports.received_hint')}>
+      <ul className="reports-received">
+        {reports.map((report) => {
+          const name = report.name ?? t('reports.unfollowed')
+          const word = t(report.unsubscribed ? 'reports.receive' : 'reports.unsubscribe')
+          return (
+            <li key={report.report_id}>
+              <span className="report-name">
+                <span className="report-title">{name}</span>
+                <span className="report-quiet">
+                  {t('reports.from', { name: report.username })} · {pick(REPORT_FORM_NAMES[report.form])} ·{' '}
+                  {pick(scheduleText(report.schedule))}
+                  {report.paused && ` · ${t('reports.paused')}`}
+                </span>
+              </span>
+              <Button size="small" aria-label={`${word} ${name}`} onClick={() => void receive(report)}>
+                {word}
+              </Button>
+            </li>
+          )
+        })}
+      </ul>
+    </Panel>
+  )
+}

@@ -1,0 +1,60 @@
+import { MoreOutlined } from '@ant-design/icons'
+import { pauseReport, type Report, removeReport, sendReport } from '@marketscope/contract/calls/report'
+import { Button, Dropdown } from 'antd'
+import { call } from '../../../api/client.ts'
+import { useText } from '../../../i18n/use-text.ts'
+import { useConfirm } from '../../../ui/use-confirm.ts'
+import { useReportChange } from './report-queries.ts'
+
+interface Props {
+  report: Report
+  isWide: boolean
+  onEdit(): void
+  onHistory(): void
+}
+
+/** What can be done with a report: see what was sent, send it now, pause it, change it, delete it. */
+export function ReportActions({ report, isWide, onEdit, onHistory }: Props) {
+  const { t } = useText()
+  const confirm = useConfirm()
+  const change = useReportChange()
+  const { report_id, paused } = report
+  const name = report.name ?? t('reports.unfollowed')
+  const send = async () => {
+    if (await change(() => call(sendReport, { report_id }), t('reports.sending_now'))) onHistory()
+  }
+  const drop = async () => {
+    if (await confirm({ title: t('reports.remove_question', { name }), yes: t('reports.remove'), danger: true }))
+      await change(() => call(removeReport, { report_id }), t('reports.removed'))
+  }
+  const pause = () => change(() => call(pauseReport, { report_id, paused: !paused }), t(paused ? 'reports.goes_on' : 'reports.was_paused'))
+  const more = [
+    ...(isWide ? [] : [{ key: 'history', label: t('reports.history'), work: onHistory }]),
+    ...(report.name === null ? [] : [{ key: 'edit', label: t('reports.edit'), work: onEdit }]),
+    ...(paused && report.name === null ? [] : [{ key: 'pause', label: t(paused ? 'reports.go_on' : 'reports.pause'), work: pause }]),
+    { key: 'remove', label: t('reports.remove'), danger: true, work: drop },
+  ]
+  return (
+    <span className="report-actions">
+      {isWide && (
+        <Button size="small" aria-label={`${t('reports.history')} ${name}`} onClick={onHistory}>
+          {t('reports.history')}
+        </Button>
+      )}
+      {report.name !== null && (
+        <Button size="small" aria-label={`${t('reports.send')} ${name}`} onClick={() => void send()}>
+          {t('reports.send')}
+        </Button>
+      )}
+      <Dropdown
+        trigger={['click']}
+        menu={{
+          items: more.map(({ work: _, ...item }) => item),
+          onClick: ({ key }) => void more.find((item) => item.key === key)?.work(),
+        }}
+      >
+        <Button size="small" type="text" icon={<MoreOutlined aria-hidden />} aria-label={t('reports.more', { name })} />
+      </Dropdown>
+    </span>
+  )
+}
