@@ -71,14 +71,14 @@ const WEEKDAYS: readonly Text[] = [
   { zh: '日', en: 'Sunday' },
 ]
 
-/** What a schedule is in words, e.g. 每周一 09:00. */
+/** What a schedule is in words, e.g. 每周一 09:00（北京时间）. */
 export function scheduleText(schedule: ReportSchedule): Text {
   if (schedule.every === 'publication') return { zh: '新月份发布时', en: 'When a new month is published' }
   const at = `${String(schedule.hour).padStart(2, '0')}:00`
   if (schedule.every === 'week') {
     const day = WEEKDAYS[schedule.day - 1]
-    return { zh: `每周${day?.zh} ${at}`, en: `Every ${day?.en} at ${at}` }
+    return { zh: `每周${day?.zh} ${at}（北京时间）`, en: `Every ${day?.en} at ${at}, Beijing time` }
   }
-  if (schedule.day === 'last') return { zh: `每月最后一天 ${at}`, en: `On the last day of each month at ${at}` }
-  return { zh: `每月 ${schedule.day} 日 ${at}`, en: `On day ${schedule.day} of each month at ${at}` }
+  if (schedule.day === 'last') return { zh: `每月最后一天 ${at}（北京时间）`, en: `On the last day of each month at ${at}, Beijing time` }
+  return { zh: `每月 ${schedule.day} 日 ${at}（北京时间）`, en: `On day ${schedule.day} of each month at ${at}, Beijing time` }
 }

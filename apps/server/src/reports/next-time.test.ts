@@ -48,10 +48,10 @@ describe('a schedule is due next', () => {
 
 describe('a schedule in words', () => {
   it.each([
-    [week(1, 9), '每周一 09:00', 'Every Monday at 09:00'],
-    [week(7, 18), '每周日 18:00', 'Every Sunday at 18:00'],
-    [month(5, 0), '每月 5 日 00:00', 'On day 5 of each month at 00:00'],
-    [month('last', 23), '每月最后一天 23:00', 'On the last day of each month at 23:00'],
+    [week(1, 9), '每周一 09:00（北京时间）', 'Every Monday at 09:00, Beijing time'],
+    [week(7, 18), '每周日 18:00（北京时间）', 'Every Sunday at 18:00, Beijing time'],
+    [month(5, 0), '每月 5 日 00:00（北京时间）', 'On day 5 of each month at 00:00, Beijing time'],
+    [month('last', 23), '每月最后一天 23:00（北京时间）', 'On the last day of each month at 23:00, Beijing time'],
     [{ every: 'publication' }, '新月份发布时', 'When a new month is published'],
   ] as const)('is what a person says: %#', (schedule, zh, en) => {
     expect(scheduleText(schedule)).toEqual({ zh, en })

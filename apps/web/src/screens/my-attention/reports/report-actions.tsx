@@ -30,6 +30,7 @@ export function ReportActions({ report, isWide, onEdit, onHistory }: Props) {
   const pause = () => change(() => call(pauseReport, { report_id, paused: !paused }), t(paused ? 'reports.goes_on' : 'reports.was_paused'))
   const more = [
     ...(isWide ? [] : [{ key: 'history', label: t('reports.history'), work: onHistory }]),
+    ...(isWide || report.name === null ? [] : [{ key: 'send', label: t('reports.send'), work: send }]),
     ...(report.name === null ? [] : [{ key: 'edit', label: t('reports.edit'), work: onEdit }]),
     ...(paused && report.name === null ? [] : [{ key: 'pause', label: t(paused ? 'reports.go_on' : 'reports.pause'), work: pause }]),
     { key: 'remove', label: t('reports.remove'), danger: true, work: drop },
@@ -41,7 +42,7 @@ export function ReportActions({ report, isWide, onEdit, onHistory }: Props) {
           {t('reports.history')}
         </Button>
       )}
-      {report.name !== null && (
+      {isWide && report.name !== null && (
         <Button size="small" aria-label={`${t('reports.send')} ${name}`} onClick={() => void send()}>
           {t('reports.send')}
         </Button>

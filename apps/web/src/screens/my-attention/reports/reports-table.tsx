@@ -57,7 +57,7 @@ export function ReportsTable({ reports, onEdit, onHistory }: Props) {
   const actions: TableColumnType<Report> = {
     key: 'actions',
     title: t('reports.actions'),
-    width: isWide ? 220 : 108,
+    width: isWide ? 230 : 72,
     align: 'end',
     render: (_, report) => (
       <ReportActions report={report} isWide={isWide} onEdit={() => onEdit(report)} onHistory={() => onHistory(report)} />
