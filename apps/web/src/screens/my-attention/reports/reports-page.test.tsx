@@ -1,0 +1,204 @@
+import type { Follow } from '@marketscope/contract/calls/follow'
+import type { ReceivedReport, Report, ReportRun } from '@marketscope/contract/calls/report'
+import { screen, within } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { afterEach, expect, test, vi } from 'vitest'
+import { account } from '../../../testing/accounts.ts'
+import { answerCalls, eventually, failure, renderApp, type Sent } from '../../../testing/render-app.tsx'
+import MyAttentionScreen from '../my-attention-screen.tsx'
+
+afterEach(() => {
+  vi.unstubAllGlobals()
+})
+
+const FOLLOW: Follow = {
+  ...{ url_id: 'a', name: '面霜', note: '', start: '2025-01', end: '2025-12', created_at: 1_760_000_000, opened_at: null },
+  ...{ platforms: [{ zh: '天猫', en: 'Tmall' }], tags: [], unusable: null },
+}
+const ANN = { account_id: 'ann', username: 'ann', mail: 'an***@b.cc', is_self: true, unusable: null }
+const BEN = { account_id: 'ben', username: 'ben', mail: 'be***@b.cc', is_self: false, unusable: null }
+const EVE = { account_id: 'eve', username: 'eve', mail: null, is_self: false, unusable: { zh: '账号没有邮箱', en: 'No mail' } }
+
+const report = (patch: Partial<Report> = {}): Report => ({
+  ...{ report_id: 'r1', url_id: 'a', name: '面霜', form: 'search', language: 'zh', paused: false },
+  ...{ schedule: { every: 'week', day: 1, hour: 9 }, next_at: 1_770_000_000, last_at: null, created_at: 1_760_000_000 },
+  receivers: [{ ...ANN, unsubscribed: false }],
+  ...patch,
+})
+
+const RECEIVED: ReceivedReport = {
+  ...{ report_id: 'r9', name: '精华', username: 'ben', form: 'figures', paused: false, unsubscribed: false },
+  schedule: { every: 'publication' },
+}
+
+interface Answers {
+  reports?: () => Report[]
+  received?: () => ReceivedReport[]
+  runs?: () => ReportRun[]
+  change?: (sent: Sent) => unknown
+}
+
+function answer({ reports = () => [], received = () => [], runs = () => [], change = () => ({}) }: Answers) {
+  return answerCalls({
+    '/api/user': () => account('normal'),
+    '/api/sub/marked': () => ({ data: [FOLLOW] }),
+    '/api/report/list': () => ({ data: reports(), received: received() }),
+    '/api/report/people': () => ({ data: [ANN, BEN, EVE] }),
+    '/api/report/history': () => ({ data: runs(), count: runs().length }),
+    ...Object.fromEntries(['', '/pause', '/send', '/receive'].map((path) => [`/api/report${path}`, change])),
+  })
+}
+const changes = (sent: Sent[]) =>
+  sent.filter(({ method }) => method !== 'GET').map(({ method, path, query, body }) => ({ method, path, query, body }))
+const show = (address = '/myAttention?view=reports', language: 'zh' | 'en' = 'zh') =>
+  renderApp(<MyAttentionScreen />, { address, language })
+// What appears takes no pointer until its motion has ended, which it never does here.
+const person = () => userEvent.setup({ pointerEventsCheck: 0 })
+
+/** Chooses what is done with the only report. */
+async function choose(item: string): Promise<void> {
+  await person().click(await screen.findByRole('button', { name: '更多操作：面霜' }))
+  await person().click(await screen.findByRole('menuitem', { name: item }))
+}
+
+test('a follow leads to its report, which begins with the account as the receiver and is kept as it was chosen', async () => {
+  const reports: Report[] = []
+  const sent = answer({
+    reports: () => reports,
+    change: () => {
+      reports.push(report({ form: 'figures', schedule: { every: 'publication' }, next_at: null }))
+      return { report_id: 'r1', next_at: null }
+    },
+  })
+  const view = await show('/myAttention')
+  const link = await screen.findByRole('link', { name: '为“面霜”设置定期报告' })
+  view.goTo(link.getAttribute('href')?.slice(1) ?? '')
+  const dialog = await screen.findByRole('dialog')
+  await eventually(() => expect(within(dialog).getByText('本人 · an***@b.cc')).toBeTruthy())
+  await person().click(within(dialog).getByRole('radio', { name: '新月份发布时' }))
+  expect(within(dialog).queryByRole('combobox', { name: '时刻' })).toBeNull()
+  await person().click(within(dialog).getByRole('button', { name: '保存' }))
+  expect(await screen.findByRole('row', { name: /面霜.*仅邮件正文中的指标/ })).toBeTruthy()
+  expect(changes(sent)).toEqual([
+    {
+      ...{ method: 'POST', path: '/api/report', query: {} },
+      body: { url_id: 'a', form: 'figures', schedule: { every: 'publication' }, receivers: ['ann'], site_lang: 'zh' },
+    },
+  ])
+  expect(view.path()).toBe('/myAttention?view=reports')
+})
+
+test.each([
+  ['zh', '收件人不存在'],
+  ['en', 'No such receiver'],
+] as const)('what the server refuses is told in the dialog, which stays open: %s', async (language, reason) => {
+  const fields = [{ path: 'receivers', zh: '收件人不存在', en: 'No such receiver' }]
+  answer({ change: () => failure(400, -400, '参数错误', 'Wrong', fields) })
+  await show('/myAttention?view=reports&add=a', language)
+  const dialog = await screen.findByRole('dialog')
+  await eventually(() => expect(within(dialog).getByText(/an\*\*\*@b\.cc/)).toBeTruthy())
+  await person().click(within(dialog).getByRole('button', { name: language === 'zh' ? '保存' : 'Save' }))
+  expect((await within(dialog).findByRole('alert')).textContent).toBe(reason)
+})
+
+test('the list tells when it is sent next and last, who unsubscribed, what is paused, and what is followed no more', async () => {
+  answer({
+    reports: () => [
+      report({
+        receivers: [
+          { ...ANN, unsubscribed: false },
+          { ...BEN, unsubscribed: true },
+        ],
+      }),
+      report({ report_id: 'r2', name: null, paused: true, next_at: null, last_at: 1_765_000_000 }),
+    ],
+  })
+  await show()
+  const [, first, second] = await screen.findAllByRole('row').then((rows) => rows.filter(({ textContent }) => textContent !== ''))
+  const told = `${first?.textContent} ${second?.textContent}`
+  for (const text of ['每周一 09:00（北京时间）', '本人、ben（已退订）', '从未发送', '已暂停', '已取消关注的搜索'])
+    expect(told).toContain(text)
+  expect(screen.queryByRole('button', { name: '立即发送 已取消关注的搜索' })).toBeNull()
+})
+
+test('sending now shows what became of it: to whom, which months, and why not', async () => {
+  const sent = answer({
+    reports: () => [report()],
+    runs: () => [
+      {
+        ...{ run_id: 'x', why: 'hand', due_at: 1_770_000_000, begun_at: 1_770_000_000 },
+        letters: [
+          { username: 'ann', state: 'sent', months: { start: '2025-10', end: '2025-12' }, cause: null, at: 1_770_000_000 },
+          { username: 'ben', state: 'left_out', months: null, cause: { zh: '账号已停用', en: 'Disabled' }, at: 1_770_000_000 },
+        ],
+      },
+    ],
+    change: () => ({ run_id: 'x' }),
+  })
+  await show()
+  await choose('立即发送')
+  const drawer = await screen.findByRole('dialog', { name: '发送记录：面霜' })
+  const letters = await within(drawer).findAllByRole('listitem')
+  expect(letters.map(({ textContent }) => textContent)).toEqual(
+    expect.arrayContaining(['ann已发送2025-10 至 2025-12', 'ben未发送账号已停用']),
+  )
+  expect(changes(sent)).toEqual([{ method: 'POST', path: '/api/report/send', query: {}, body: { report_id: 'r1' } }])
+})
+
+test('a report is paused, and deleted only when that is confirmed', async () => {
+  const sent = answer({ reports: () => [report()] })
+  await show()
+  await choose('暂停')
+  await choose('删除')
+  await person().click(within(await screen.findByRole('dialog')).getByRole('button', { name: '取消' }))
+  await choose('删除')
+  await person().click((await screen.findAllByRole('button', { name: '删除' })).at(-1) ?? document.body)
+  await eventually(() =>
+    expect(changes(sent)).toEqual([
+      { method: 'POST', path: '/api/report/pause', query: {}, body: { report_id: 'r1', paused: true } },
+      { method: 'DELETE', path: '/api/report', query: { report_id: 'r1' }, body: null },
+    ]),
+  )
+})
+
+test('a report of a colleague is ended and taken up again', async () => {
+  let unsubscribed = false
+  const sent = answer({
+    received: () => [{ ...RECEIVED, unsubscribed }],
+    change: () => {
+      unsubscribed = !unsubscribed
+      return {}
+    },
+  })
+  await show()
+  expect(await screen.findByText('来自 ben · 仅邮件正文中的指标 · 新月份发布时')).toBeTruthy()
+  await userEvent.click(screen.getByRole('button', { name: '退订 精华' }))
+  await userEvent.click(await screen.findByRole('button', { name: '重新接收 精华' }))
+  await screen.findByRole('button', { name: '退订 精华' })
+  expect(changes(sent).map(({ body }) => body)).toEqual([
+    { report_id: 'r9', receive: false },
+    { report_id: 'r9', receive: true },
+  ])
+})
+
+test('who may not download is offered no reports', async () => {
+  answerCalls({ '/api/user': () => account('trial'), '/api/sub/marked': () => ({ data: [FOLLOW] }) })
+  await show('/myAttention')
+  expect(await screen.findByRole('link', { name: '面霜' })).toBeTruthy()
+  expect(screen.queryByRole('tab', { name: '定期报告' })).toBeNull()
+  expect(screen.queryByRole('link', { name: /定期报告/ })).toBeNull()
+})
+
+test('a list that cannot be read says so and is asked again', async () => {
+  let fails = true
+  answerCalls({
+    '/api/user': () => account('normal'),
+    '/api/sub/marked': () => ({ data: [FOLLOW] }),
+    '/api/report/list': () => (fails ? failure(500, -500, '读不到', 'unreadable') : { data: [], received: [] }),
+  })
+  await show()
+  expect(await screen.findByText('读不到')).toBeTruthy()
+  fails = false
+  await userEvent.click(screen.getByRole('button', { name: '重试' }))
+  expect(await screen.findByText('还没有定期报告')).toBeTruthy()
+})
