@@ -51,6 +51,7 @@ test('a follow is sent as a report with the figures of its page, and ended by th
   await dialog.getByRole('button', { name: /^保\s*存$/ }).click()
   const row = page.getByRole('row', { name: new RegExp(NAME) })
   await expect(row.getByText('每周一 09:00（北京时间）')).toBeVisible()
+  await expect(row.getByText('全部分析（XLSX）')).toBeVisible()
   expect(await axeFaults(page)).toEqual([])
 
   await row.getByRole('button', { name: `立即发送 ${NAME}` }).click()
@@ -58,6 +59,7 @@ test('a follow is sent as a report with the figures of its page, and ended by th
   await expect(history.getByText('已发送')).toBeVisible({ timeout: 60_000 })
   await expect.poll(() => mailsIn(product.data)).toHaveLength(1)
   const [mail = ''] = mailsIn(product.data)
+  expect(mail).toContain('文件：全部分析（XLSX）')
   await page.keyboard.press('Escape')
 
   await test.step('its figures are those of the page that it leads to, and its file is among the downloads', async () => {

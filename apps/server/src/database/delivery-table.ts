@@ -5,7 +5,7 @@ type Optional<T> = ColumnType<T | null, T | null | undefined, T | null>
 
 /** What is sent: a mail to the account's own address, or a call of an address it named. */
 export type DeliveryMessage =
-  | { channel: 'mail'; subject: Text; text: Text }
+  | { channel: 'mail'; subject: Text; text: Text; unsubscribe?: string }
   | { channel: 'webhook'; address: string; secret: string; body: Record<string, unknown> }
 
 export type DeliveryState = 'waiting' | 'sent' | 'failed'

@@ -82,7 +82,8 @@ export class Deliveries {
     checkUsable(account, now())
     if (message.channel === 'webhook') return callWebhook({ ...message, id: key }, { allowed: config.webhook_hosts, now: now() })
     if (account.mail === null) throw new SendFault('no_address', false)
-    await mail.send({ to: account.mail, subject: message.subject, text: message.text, sender: await senderFor({ db }, account), id: key })
+    const { channel: _, ...told } = message
+    await mail.send({ to: account.mail, ...told, sender: await senderFor({ db }, account), id: key })
   }
 }
 

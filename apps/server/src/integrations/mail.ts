@@ -20,6 +20,8 @@ export interface MailMessage {
   code?: string
   /** The same at each try of one message: where it arrives twice, it is told to be one. */
   id?: string
+  /** Where a mail program ends mails of its kind, by a POST; a reader has the address in the text. */
+  unsubscribe?: string
 }
 
 /** Sends e-mail. Resolves when the message is handed over; rejects when it cannot be. */

@@ -45,6 +45,15 @@ it('a mail in the name of a partner comes from our address under that name alone
   expect(from).toMatch(/<no-reply@market\.example>$/)
 })
 
+it.each([
+  ['https://market.example/a?token=b', 'List-Unsubscribe=One-Click'],
+  ['http://market.example/a?token=b', undefined],
+])('one that its reader may end tells mail programs where, and over TLS that one click does it: %s', async (unsubscribe, post) => {
+  await sender().send({ ...MESSAGE, unsubscribe })
+  const headers: Record<string, string | undefined> = office.letters[0]?.headers ?? {}
+  expect([headers['list-unsubscribe'], headers['list-unsubscribe-post']]).toEqual([`<${unsubscribe}>`, post])
+})
+
 it('one that is put off is tried once more', async () => {
   office.refusals = ['450 try later']
   await sender().send(MESSAGE)

@@ -32,20 +32,26 @@ export function smtpSender({ url, from, log, patience = PATIENCE_MS }: SmtpOptio
   })
   const address = /<([^<>]+)>\s*$/.exec(from)?.[1] ?? from
   return {
-    send: ({ to, subject, text, sender, id }) => {
+    send: ({ to, subject, text, sender, id, unsubscribe }) => {
       const message = {
         from: !sender ? from : { name: sender.zh === sender.en ? sender.zh : `${sender.zh} ${sender.en}`, address },
         to: { name: '', address: to },
         subject: `${subject.zh} · ${subject.en}`,
         text: `${text.zh}\n\n${text.en}\n`,
         textEncoding: 'base64' as const,
-        headers: { 'Auto-Submitted': 'auto-generated' },
+        headers: { 'Auto-Submitted': 'auto-generated', ...(unsubscribe === undefined ? {} : unsubscribing(unsubscribe)) },
         ...(id === undefined ? {} : { messageId: messageId(id, address) }),
       }
       return handOver('mail', async () => void (await transport.sendMail(message)), faultOf, log)
     },
   }
 }
+
+/** By which mail programs offer to end mails of a kind (RFC 8058), which they do over TLS alone. */
+const unsubscribing = (address: string): Record<string, string> => ({
+  'List-Unsubscribe': `<${address}>`,
+  ...(address.startsWith('https:') ? { 'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click' } : {}),
+})
 
 /** What mail servers and programs know a message by (RFC 5322, 3.6.4). */
 function messageId(id: string, from: string): string {

@@ -151,9 +151,10 @@ async function messageOf(
   const query = { ...page, url_id: report.url_id, ...months }
   const ask = (language: 'zh' | 'en') => allowed(() => figuresOf(services, { query, language }, by))
   const figures = { zh: await ask('zh'), en: await ask('en') }
-  const link = unsubscribeLink(services.secret, { report_id: report.id, account_id: letter.account_id })
+  const unsubscribe = `${origin}${unsubscribeLink(services.secret, { report_id: report.id, account_id: letter.account_id })}`
   return {
     channel: 'mail' as const,
+    unsubscribe,
     ...mailText({
       ...{
         product: (await senderFor(services, account)) ?? OWN_NAME,
@@ -166,7 +167,7 @@ async function messageOf(
       ...{ form: report.form, schedule: report.schedule, platforms: search.platforms, conditions: search.conditions },
       page: `${origin}/#/fenxi_detail/${report.url_id}/${months.start}/${months.end}/filter?tab=Summary`,
       downloads: `${origin}/#/taskCenter`,
-      unsubscribe: `${origin}${link}`,
+      unsubscribe,
     }),
   }
 }
