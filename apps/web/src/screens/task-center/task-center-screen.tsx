@@ -28,6 +28,8 @@ export default function TaskCenterScreen() {
   const page = Math.max(1, Number(address.page ?? 1) || 1)
   const query = useQuery({
     ...callOptions(listTasks, { word, page, page_size: PAGE_SIZE, ...(status ? { status } : {}) }),
+    // Reports and programs begin downloads too, which no page here knows of.
+    staleTime: 0,
     placeholderData: keepPreviousData,
     refetchInterval: ({ state }) => (state.data && state.data.open > 0 ? WATCH_MS : false),
   })
