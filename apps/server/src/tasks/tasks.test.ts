@@ -149,7 +149,7 @@ it('a whole search is one workbook: a sheet for each table of its tabs, with the
   const [first] = sheets.keys()
   expect(first).toBe('说明')
   const told = (sheets.get('说明') ?? []).map((row) => row.join(' '))
-  for (const line of ['条件 标题 面霜', '平台 淘宝、天猫', `月份 ${START} – ${END}`, '币种 人民币', `下载账号 ${ANN}`])
+  for (const line of ['条件 标题 面霜', '平台 淘宝、天猫', `月份 ${START} 至 ${END}`, '币种 人民币', `生成账号 ${ANN}`])
     expect(told).toContain(line)
   const whole = CREAMS.reduce((sum, id) => sum + salesOf(id), 0)
   const [headings = [], ...rows] = sheets.get('商品 商品列表') ?? []
