@@ -47,7 +47,7 @@ export async function writeAbout(
     [word('table'), about.about.name[language]],
     ...aboutLines({ ...about, who: signedIn().account.username, now: now() }).map(({ name, value }): [string, Cell] => [name, value]),
     ...sheets.map((sheet): [string, Cell] => {
-      if ('why' in sheet) return [word('left_out'), `${sheet.name}: ${sheet.why[language]}`]
+      if ('why' in sheet) return [word('left_out'), `${sheet.name}${language === 'zh' ? '：' : ': '}${sheet.why[language]}`]
       const { name, rows } = sheet
       return rows === 0 ? [word('empty'), name] : [word('sheet'), language === 'zh' ? `${name}：${rows} 行` : `${name}: ${rows} rows`]
     }),

@@ -141,7 +141,12 @@ async function sheetsOf(furl: string, by = ann): Promise<Map<string, unknown[][]
 }
 
 it('a whole search is one workbook: a sheet for each table of its tabs, with the totals of the page, and first what it is of', async () => {
-  const query = { url_id, start: START, end: END, tabs: 'Summary,Brandlist,Itemslist,Catlist,overseaInsight,nothing' }
+  const query = {
+    url_id,
+    start: START,
+    end: END,
+    tabs: 'Summary,Brandlist,Itemslist,Catlist,customAnalyze,PivotAnalyze,overseaInsight,nothing',
+  }
   const answer = await begin({ kind: 'search', form: 'xlsx', query, wait: 10 })
   const { furl, task_id } = resultOf<{ furl: string; task_id: string }>(answer)
   expect(await ended(task_id)).toMatchObject({ status: 'completed', kind: 'search', name: { zh: '全部分析' } })
@@ -158,6 +163,12 @@ it('a whole search is one workbook: a sheet for each table of its tabs, with the
   const [figures = [], values = []] = sheets.get('概览 市场概览') ?? []
   expect(values[figures.indexOf('销售额')]).toBe(whole)
   expect(told).toContain('工作表 品牌 品牌列表：2 行')
+  // What shows nothing before something is chosen, or another market, is told to be elsewhere.
+  expect(told.filter((line) => line.startsWith('未包含 '))).toEqual([
+    '未包含 自定义分析：请在选择方案后的页签上下载',
+    '未包含 透视分析：请在透视表上下载',
+    '未包含 海外洞察：请在海外搜索中下载',
+  ])
   // There are no concepts that grow in three months of even sales: no sheet, and it is told.
   expect(told).toContain('没有数据 商品 高增长概念')
   expect(sheets.has('商品 高增长概念')).toBe(false)
