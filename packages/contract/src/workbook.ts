@@ -50,18 +50,18 @@ export function columnLetters(index: number): string {
 }
 
 /** Formats of cells, by their place in the style sheet. */
-const [BOLD, PERCENT, AMOUNT, WHOLE, DECIMAL] = [1, 2, 3, 4, 5]
+const [BOLD, PERCENT, AMOUNT, WHOLE, DECIMAL, LINK] = [1, 2, 3, 4, 5, 6]
 const STYLES: Partial<Record<ColumnKind, number>> = {
   ...{ share: PERCENT, change: PERCENT, money: AMOUNT, price: AMOUNT, count: WHOLE, distinct: WHOLE, rank: WHOLE, index: DECIMAL },
 }
 
-const STYLE_SHEET = `${HEAD}<styleSheet xmlns="${SPREADSHEET}"><fonts count="2"><font><sz val="11"/><name val="Calibri"/></font><font><b/><sz val="11"/><name val="Calibri"/></font></fonts><fills count="2"><fill><patternFill patternType="none"/></fill><fill><patternFill patternType="gray125"/></fill></fills><borders count="1"><border/></borders><cellStyleXfs count="1"><xf/></cellStyleXfs><cellXfs count="6"><xf/><xf fontId="1" applyFont="1"/><xf numFmtId="10" applyNumberFormat="1"/><xf numFmtId="4" applyNumberFormat="1"/><xf numFmtId="3" applyNumberFormat="1"/><xf numFmtId="2" applyNumberFormat="1"/></cellXfs><cellStyles count="1"><cellStyle name="Normal" xfId="0" builtinId="0"/></cellStyles></styleSheet>`
+const STYLE_SHEET = `${HEAD}<styleSheet xmlns="${SPREADSHEET}"><fonts count="3"><font><sz val="11"/><name val="Calibri"/></font><font><b/><sz val="11"/><name val="Calibri"/></font><font><u/><sz val="11"/><color rgb="FF0563C1"/><name val="Calibri"/></font></fonts><fills count="2"><fill><patternFill patternType="none"/></fill><fill><patternFill patternType="gray125"/></fill></fills><borders count="1"><border/></borders><cellStyleXfs count="1"><xf/></cellStyleXfs><cellXfs count="7"><xf/><xf fontId="1" applyFont="1"/><xf numFmtId="10" applyNumberFormat="1"/><xf numFmtId="4" applyNumberFormat="1"/><xf numFmtId="3" applyNumberFormat="1"/><xf numFmtId="2" applyNumberFormat="1"/><xf fontId="2" applyFont="1"/></cellXfs><cellStyles count="1"><cellStyle name="Normal" xfId="0" builtinId="0"/></cellStyles></styleSheet>`
 
 function cellOf(value: Cell, place: string, style: number): string {
   if (value === null) return ''
   if (typeof value === 'number')
     return style === 0 ? `<c r="${place}"><v>${value}</v></c>` : `<c r="${place}" s="${style}"><v>${value}</v></c>`
-  const look = style === BOLD ? ` s="${BOLD}"` : ''
+  const look = style === BOLD || style === LINK ? ` s="${style}"` : ''
   return value === '' ? '' : `<c r="${place}"${look} t="inlineStr"><is><t xml:space="preserve">${escaped(value)}</t></is></c>`
 }
 
@@ -70,22 +70,34 @@ function lengthOf(value: Cell): number {
   return typeof value === 'number' ? value.toFixed(2).length + 2 : (value?.length ?? 0)
 }
 
+/** As many links as Excel takes in one sheet; addresses behind them stay texts. */
+const MOST_LINKS = 65_530
+const isAddress = (value: Cell): value is string => typeof value === 'string' && value.length <= 2_000 && /^https?:\/\//i.test(value)
+
 /** So many rows tell how wide their columns are. */
 const MEASURED = 200
 
-/** Texts of cells begin and end a sheet; lines stand between. Widths are of the rows that are `known` before, else of the headings and kinds. */
+const relationship = (id: string, type: string, target: string, external = false) =>
+  `<Relationship Id="${id}" Type="${OFFICE}/${type}" Target="${escaped(target)}"${external ? ' TargetMode="External"' : ''}/>`
+const relationshipsOf = (all: string) => `${HEAD}<Relationships xmlns="${PACKAGE}/relationships">${all}</Relationships>`
+
+/** Texts of cells begin and end a sheet, with what its links lead to; lines stand between. Widths are of the rows that are `known` before, else of the headings and kinds. */
 export class SheetText {
   readonly #letters: readonly string[]
   readonly #styles: readonly number[]
   readonly #table: FileTable
   readonly #known: readonly (readonly Cell[])[]
   #line = 0
+  readonly #linked: readonly number[]
+  /** Cells that lead somewhere, and where. */
+  readonly #links: { place: string; address: string }[] = []
 
   constructor(table: FileTable, known: readonly (readonly Cell[])[] = []) {
     this.#table = table
     this.#known = known.slice(0, MEASURED)
     this.#letters = table.headings.map((_, index) => columnLetters(index))
     this.#styles = table.kinds.map((kind) => STYLES[kind] ?? 0)
+    this.#linked = table.kinds.flatMap((kind, index) => (kind === 'link' || kind === 'image' ? [index] : []))
   }
 
   begin(): string {
@@ -97,17 +109,32 @@ export class SheetText {
       return `<col min="${index + 1}" max="${index + 1}" width="${width}" customWidth="1"/>`
     })
     const pane = '<pane ySplit="1" topLeftCell="A2" activePane="bottomLeft" state="frozen"/>'
-    const head = `${HEAD}<worksheet xmlns="${SPREADSHEET}"><sheetViews><sheetView workbookViewId="0">${pane}</sheetView></sheetViews><cols>${widths.join('')}</cols><sheetData>`
+    const head = `${HEAD}<worksheet xmlns="${SPREADSHEET}" xmlns:r="${OFFICE}"><sheetViews><sheetView workbookViewId="0">${pane}</sheetView></sheetViews><cols>${widths.join('')}</cols><sheetData>`
     return head + this.#write(headings, () => BOLD)
   }
 
   row(values: readonly Cell[]): string {
-    return this.#write(values, (index) => this.#styles[index] ?? 0)
+    const linked = new Set<number>()
+    for (const index of this.#linked) {
+      const address = values[index] ?? null
+      if (!isAddress(address) || this.#links.length >= MOST_LINKS) continue
+      this.#links.push({ place: `${this.#letters[index]}${this.#line + 1}`, address })
+      linked.add(index)
+    }
+    return this.#write(values, (index) => (linked.has(index) ? LINK : (this.#styles[index] ?? 0)))
   }
 
   end(): string {
     const last = `${this.#letters.at(-1) ?? 'A'}${this.#line}`
-    return `</sheetData><autoFilter ref="A1:${last}"/></worksheet>`
+    const links = this.#links.map(({ place }, index) => `<hyperlink ref="${place}" r:id="rId${index + 1}"/>`)
+    return `</sheetData><autoFilter ref="A1:${last}"/>${links.length === 0 ? '' : `<hyperlinks>${links.join('')}</hyperlinks>`}</worksheet>`
+  }
+
+  /** The part that says where the links of the ended sheet lead: `xl/worksheets/_rels/sheet1.xml.rels`; null: it has none. */
+  relationships(): string | null {
+    if (this.#links.length === 0) return null
+    const all = this.#links.map(({ address }, index) => relationship(`rId${index + 1}`, 'hyperlink', address, true))
+    return relationshipsOf(all.join(''))
   }
 
   #write(values: readonly Cell[], styleOf: (index: number) => number): string {
@@ -141,8 +168,6 @@ export function sheetNames(names: readonly string[]): string[] {
 /** Every part of a workbook but its sheets, which are `xl/worksheets/sheet1.xml` and so on by their numbers; they are shown in the order given. */
 export function workbookParts(sheets: readonly { name: string; number: number }[]): { name: string; text: string }[] {
   const names = sheetNames(sheets.map(({ name }) => name))
-  const relationship = (id: string, type: string, target: string) =>
-    `<Relationship Id="${id}" Type="${OFFICE}/${type}" Target="${target}"/>`
   const each = (write: (name: string, number: number) => string) =>
     sheets.map(({ number }, place) => write(names[place] ?? '', number)).join('')
   return [
@@ -152,7 +177,7 @@ export function workbookParts(sheets: readonly { name: string; number: number }[
     },
     {
       name: '_rels/.rels',
-      text: `${HEAD}<Relationships xmlns="${PACKAGE}/relationships">${relationship('rId1', 'officeDocument', 'xl/workbook.xml')}</Relationships>`,
+      text: relationshipsOf(relationship('rId1', 'officeDocument', 'xl/workbook.xml')),
     },
     {
       name: 'xl/workbook.xml',
@@ -160,7 +185,9 @@ export function workbookParts(sheets: readonly { name: string; number: number }[
     },
     {
       name: 'xl/_rels/workbook.xml.rels',
-      text: `${HEAD}<Relationships xmlns="${PACKAGE}/relationships">${each((_, number) => relationship(`rId${number}`, 'worksheet', `worksheets/sheet${number}.xml`))}${relationship(`rId${names.length + 1}`, 'styles', 'styles.xml')}</Relationships>`,
+      text: relationshipsOf(
+        `${each((_, number) => relationship(`rId${number}`, 'worksheet', `worksheets/sheet${number}.xml`))}${relationship(`rId${names.length + 1}`, 'styles', 'styles.xml')}`,
+      ),
     },
     { name: 'xl/styles.xml', text: STYLE_SHEET },
   ]

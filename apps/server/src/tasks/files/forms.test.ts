@@ -81,6 +81,16 @@ test('tables are sheets with headings and formats of their kinds, more of them w
   expect(all.flatMap((one) => one.slice(1))).toEqual(rows)
 })
 
+test('links of a workbook lead to their addresses, sheet by sheet', async () => {
+  const path = join(folder, 'links.xlsx')
+  const table: FileTable = { name: '商品', headings: ['商品', '链接'], kinds: ['text', 'link'] }
+  const address = (index: number) => `https://item.example/?id=${index}&x="y"`
+  await written(xlsxForm(path, 4), [[table, Array.from({ length: 5 }, (_, index): Cell[] => [`${index}`, address(index)])]])
+  const { sheets } = await readXlsx(await readFile(path))
+  const links = sheets.map(({ cells }) => [...(cells?.values() ?? [])].flatMap(({ hyperlink }) => hyperlink?.target ?? []))
+  expect(links).toEqual([[0, 1, 2].map(address), [3, 4].map(address)])
+})
+
 test('names of sheets are what a workbook allows, and no two alike', () => {
   expect(sheetNames(['a/b:c', 'A B C', '', `'x'`, 'y'.repeat(40), 'y'.repeat(40)])).toEqual([
     'a b c',

@@ -42,6 +42,9 @@ export function xlsxForm(path: string, mostLines = MOST_LINES): FileForm {
     const { stream, text } = sheet
     sheet = null
     stream.end(text.end())
+    const links = text.relationships()
+    if (links !== null)
+      zip.addBuffer(Buffer.from(links), `xl/worksheets/_rels/sheet${count}.xml.rels`, { compressionLevel: LEVEL, mtime: MTIME })
     await Promise.race([finished(stream), written])
   }
   return {
