@@ -11,6 +11,7 @@ import {
   endLetter,
   type KeptLetter,
   type KeptRun,
+  MOST_TRIES,
   releaseLetter,
   releaseLetters,
   reportsForMonths,
@@ -24,8 +25,6 @@ const LOOK_MS = 5_000
 const FILE_MS = 1_000
 /** How long it is waited after something went wrong, each time twice as long. */
 const AGAIN_MS = 15_000
-/** How often a mail is tried. */
-const MOST_TRIES = 6
 
 /** Sends reports when their time has come or a month was published: this server and every other one that shares the database, each mail once. */
 export class ReportRuns {

@@ -116,6 +116,23 @@ describe('a report that waits for a month', () => {
   })
 })
 
+/** Other servers work at so many downloads of the account, for as long as any test takes. */
+async function keepBusy(account_id: string, count = 2): Promise<void> {
+  const held = { state: 'processing', words: '', done: 0, runs: 1, worker: 'elsewhere', held_until: new Date('2999-01-01') } as const
+  const question = JSON.stringify({ analysis: 'brand-list', query: {}, form: 'csv', language: 'zh' })
+  const about = JSON.stringify({ name: { zh: '', en: '' }, detail: [], platform: [], start: '2025-01', end: '2025-01' })
+  const rows = Array.from({ length: count }, (_, index) => ({
+    id: `${account_id}-${index}`,
+    account_id,
+    kind: 'table' as const,
+    same: `${index}`,
+  }))
+  await desk.services.db
+    .insertInto('task')
+    .values(rows.map((row) => ({ ...row, ...held, question, about, created_at: desk.services.now() })))
+    .execute()
+}
+
 describe('the file of a report', () => {
   it('is a download of its receiver, of the months of the mail, and the mail says where it is', async () => {
     const { mail, id, headers, url_id } = await desk.somebody()
@@ -154,18 +171,27 @@ describe('the file of a report', () => {
   it('whose download was cancelled is told too', async () => {
     const { mail, id, headers, url_id } = await desk.somebody()
     const { report_id } = await desk.addOne(headers, { url_id, receivers: [id], form: 'search' })
-    const { db, tasks } = desk.services
+    await keepBusy(id)
     resultOf(await desk.post('send', { report_id }, headers))
-    const begun = async () => {
-      const task = await db.selectFrom('task').select('id').where('account_id', '=', id).executeTakeFirst()
-      return task?.id ?? ''
-    }
-    await expect.poll(begun, { interval: 5 }).not.toBe('')
-    const task = await begun()
-    await db.updateTable('task').set({ state: 'cancelled', file: null, worker: null }).where('id', '=', task).execute()
-    tasks.drop(task)
+    const waits = async () => (await desk.tasksOf(headers)).find(({ status }) => status === 'created')?.task_id ?? ''
+    await expect.poll(waits, { timeout: 20_000 }).not.toBe('')
+    resultOf(await desk.server.ask('/api/task/cancel', { json: { task_id: await waits() }, headers }))
     const [run] = await desk.ended(headers, report_id)
     expect(run?.letters).toMatchObject([{ state: 'sent', cause: { en: 'The download was cancelled' } }])
     expect(desk.mailsTo(mail)).toHaveLength(1)
+  })
+
+  it('that cannot be begun for long, since too many are open, is told in the mail too', async () => {
+    const { mail, id, headers, url_id } = await desk.somebody()
+    const { report_id } = await desk.addOne(headers, { url_id, receivers: [id], form: 'search' })
+    await keepBusy(id, 20)
+    resultOf(await desk.post('send', { report_id }, headers))
+    const tried = async () => {
+      desk.server.pass(3600)
+      desk.services.reports.wake()
+      return (await desk.history(headers, report_id))[0]?.letters[0]?.state
+    }
+    await expect.poll(tried, { timeout: 20_000 }).toBe('sent')
+    expect(linesOf(desk.mailsTo(mail)[0]).find((line) => line.startsWith('文件未能生成'))).toContain('最多同时有 20 个下载任务')
   })
 })

@@ -14,6 +14,10 @@ export type KeptLetter = Selectable<ReportLetterTable>
 
 /** For how long a server that works at a mail has it for itself. */
 export const HELD_MS = 120_000
+/** How often a mail is tried. */
+export const MOST_TRIES = 6
+/** So long runs are told, as long as deliveries are. */
+const TOLD_DAYS = 90
 const DAY_MS = 24 * 3600 * 1000
 
 const later = (now: Date, ms: number) => new Date(now.getTime() + ms)
@@ -224,4 +228,12 @@ export async function lastRuns(db: Kysely<Schema>, reportIds: readonly string[])
     .groupBy('report_id')
     .execute()
   return new Map(rows.map(({ report_id, last }) => [report_id, new Date(last)]))
+}
+
+/** Forgets runs of long ago. */
+export async function sweepRuns(db: Kysely<Schema>, now: Date): Promise<void> {
+  await db
+    .deleteFrom('report_run')
+    .where('created_at', '<', later(now, -TOLD_DAYS * DAY_MS))
+    .execute()
 }

@@ -1,6 +1,7 @@
 import type { ReportSchedule } from '@marketscope/contract/reports'
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
 import { changeAccount } from '../accounts/accounts.ts'
+import { keepHouse } from '../housekeeping.ts'
 import { resultOf } from '../testing/test-server.ts'
 import { openReportDesk, type ReportDesk } from './testing/report-desk.ts'
 
@@ -62,5 +63,19 @@ describe('what may be set up', () => {
       .orderBy('at')
       .execute()
     expect(entries.map(({ action }) => action)).toEqual(['report_add', 'report_change', 'report_change', 'report_change', 'report_remove'])
+  })
+
+  it('is told for ninety days: when it was sent is forgotten, the report is not', async () => {
+    const { id, headers, url_id } = await desk.somebody()
+    const { report_id } = await desk.addOne(headers, { url_id, receivers: [id], schedule: { every: 'publication' } })
+    resultOf(await desk.post('send', { report_id }, headers))
+    expect(await desk.ended(headers, report_id)).toHaveLength(1)
+    desk.server.pass(89 * 24 * 3600)
+    await keepHouse(desk.services)
+    expect(await desk.history(headers, report_id)).toHaveLength(1)
+    desk.server.pass(2 * 24 * 3600)
+    await keepHouse(desk.services)
+    expect(await desk.history(headers, report_id)).toEqual([])
+    expect(await desk.oneOf(headers, report_id)).toMatchObject({ report_id, last_at: null })
   })
 })

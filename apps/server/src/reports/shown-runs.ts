@@ -31,7 +31,6 @@ export async function shownRuns(
       ...{ run_id: run.id, why: run.why, due_at: seconds(run.due_at), begun_at: seconds(run.created_at) },
       letters: run.letters.map(({ account_id, username, state, start, end, cause, ended_at }) => {
         const delivery = deliveries.get(account_id)
-        // How a delivery ended is forgotten after a while: by then it was sent.
         const now: LetterState = state === 'written' ? OF_DELIVERY[delivery?.state ?? 'sent'] : state
         const at = delivery?.ended_at ?? ended_at
         return {

@@ -6,6 +6,7 @@ import type { Asking } from '../analyses/answer.ts'
 import { inTransaction } from '../database/in-transaction.ts'
 import { addDelivery } from '../deliveries/delivery-store.ts'
 import { followsOf, type KeptFollow } from '../follows/follows.ts'
+import { toFailure } from '../http/failure.ts'
 import { OWN_NAME, senderFor } from '../partners/shown.ts'
 import type { Services } from '../services.ts'
 import { beginTask } from '../tasks/begin-task.ts'
@@ -16,7 +17,7 @@ import { figuresOf } from './figures.ts'
 import { mailText } from './mail-text.ts'
 import { newestRange, type ReportSearch, reportSearch } from './report-search.ts'
 import { type KeptReport, reportById } from './report-store.ts'
-import { endLetter, type KeptLetter, type KeptRun, noteLetter } from './run-store.ts'
+import { endLetter, type KeptLetter, type KeptRun, MOST_TRIES, noteLetter } from './run-store.ts'
 import { unsubscribeLink } from './unsubscribe-link.ts'
 
 type Letter = KeptLetter & { run: KeptRun }
@@ -133,9 +134,12 @@ async function begunFile(
     await noteLetter(services.db, letter, { task_id })
     return 'begun'
   } catch (error) {
-    // Where too many downloads are open, or the fault is ours, it is tried again later.
-    if (!(error instanceof MarketError) || error.kind === 'server' || error.kind === 'too_many') throw error
-    return { made: false, cause: error.text }
+    const failure = toFailure(error)
+    if (failure === null) throw error
+    // Where too many downloads are open, or the fault is ours, it is tried again for a while.
+    const mayPass = failure.unexpected || failure.kind === 'too_many'
+    if (mayPass && letter.tries + 1 < MOST_TRIES) throw error
+    return { made: false, cause: failure.text }
   }
 }
 

@@ -37,6 +37,7 @@ export interface Reader {
 }
 
 interface ListedTask {
+  task_id: string
   status: string
   kind: string
   furl: string | null

@@ -66,12 +66,7 @@ describe('a workbook', () => {
     expect([status, stderr]).toEqual([0, ''])
     expect(JSON.parse(stdout)).toEqual({
       ...{ name: '商品列表', frozen: 'A2', filter: 'A1:F4' },
-      rows: [
-        TABLE.headings,
-        ROWS[0],
-        ['🧴 <b>&', '007', null, -0.5, 0, 'javascript:alert(1)'],
-        ['\uFEFFab', '-1', 0.01, 1, 3, null],
-      ],
+      rows: [TABLE.headings, ROWS[0], ['🧴 <b>&', '007', null, -0.5, 0, 'javascript:alert(1)'], ['\uFEFFab', '-1', 0.01, 1, 3, null]],
       types: ['s', 's', 'n', 'n', 'n', 's'],
       formats: ['General', 'General', '#,##0.00', '0.00%', '#,##0', 'General'],
       links: [null, 'https://item.example/?a=1&b="2"', null, null],

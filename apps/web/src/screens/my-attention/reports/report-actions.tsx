@@ -1,5 +1,5 @@
 import { MoreOutlined } from '@ant-design/icons'
-import { pauseReport, type Report, removeReport, sendReport } from '@marketscope/contract/calls/report'
+import { pauseReport, type Report, receiveReport, removeReport, sendReport } from '@marketscope/contract/calls/report'
 import { Button, Dropdown } from 'antd'
 import { call } from '../../../api/client.ts'
 import { useText } from '../../../i18n/use-text.ts'
@@ -27,12 +27,15 @@ export function ReportActions({ report, isWide, onEdit, onHistory }: Props) {
     if (await confirm({ title: t('reports.remove_question', { name }), yes: t('reports.remove'), danger: true }))
       await change(() => call(removeReport, { report_id }), t('reports.removed'))
   }
+  const isLeft = report.receivers.some(({ is_self, unsubscribed }) => is_self && unsubscribed)
+  const receive = () => change(() => call(receiveReport, { report_id, receive: true }), t('reports.receiving_again'))
   const pause = () => change(() => call(pauseReport, { report_id, paused: !paused }), t(paused ? 'reports.goes_on' : 'reports.was_paused'))
   const more = [
     ...(isWide ? [] : [{ key: 'history', label: t('reports.history'), work: onHistory }]),
     ...(isWide || report.name === null ? [] : [{ key: 'send', label: t('reports.send'), work: send }]),
     ...(report.name === null ? [] : [{ key: 'edit', label: t('reports.edit'), work: onEdit }]),
     ...(paused && report.name === null ? [] : [{ key: 'pause', label: t(paused ? 'reports.go_on' : 'reports.pause'), work: pause }]),
+    ...(isLeft ? [{ key: 'receive', label: t('reports.receive'), work: receive }] : []),
     { key: 'remove', label: t('reports.remove'), danger: true, work: drop },
   ]
   return (

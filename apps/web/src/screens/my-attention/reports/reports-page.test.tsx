@@ -181,6 +181,22 @@ test('a report of a colleague is ended and taken up again', async () => {
   ])
 })
 
+test('who unsubscribed from a report of their own takes it up again there', async () => {
+  let unsubscribed = true
+  const sent = answer({
+    reports: () => [report({ receivers: [{ ...ANN, unsubscribed }] })],
+    change: () => {
+      unsubscribed = false
+      return {}
+    },
+  })
+  await show()
+  expect(await screen.findByText('本人（已退订）')).toBeTruthy()
+  await choose('重新接收')
+  expect(await screen.findByText('本人')).toBeTruthy()
+  expect(changes(sent).map(({ body }) => body)).toEqual([{ report_id: 'r1', receive: true }])
+})
+
 test('who may not download is offered no reports', async () => {
   answerCalls({ '/api/user': () => account('trial'), '/api/sub/marked': () => ({ data: [FOLLOW] }) })
   await show('/myAttention')
