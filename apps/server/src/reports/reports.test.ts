@@ -181,6 +181,24 @@ describe('the file of a report', () => {
     expect(desk.mailsTo(mail)).toHaveLength(1)
   })
 
+  it('is made once, though the server ended after it was begun', async () => {
+    const { id, headers, url_id } = await desk.somebody()
+    const { report_id } = await desk.addOne(headers, { url_id, receivers: [id], form: 'search' })
+    await keepBusy(id)
+    resultOf(await desk.post('send', { report_id }, headers))
+    const begun = async () => (await desk.tasksOf(headers)).filter(({ status }) => status === 'created').length
+    await expect.poll(begun, { timeout: 20_000 }).toBe(1)
+    const { db } = desk.services
+    await expect
+      .poll(async () => (await db.selectFrom('report_letter').select('task_id').executeTakeFirst())?.task_id ?? null)
+      .not.toBeNull()
+    await db.updateTable('report_letter').set({ task_id: null }).execute()
+    await db.deleteFrom('task').where('worker', '=', 'elsewhere').execute()
+    const [run] = await desk.ended(headers, report_id)
+    expect(run?.letters).toMatchObject([{ state: 'sent', cause: null }])
+    expect(await desk.tasksOf(headers)).toMatchObject([{ status: 'completed' }])
+  })
+
   it('that cannot be begun for long, since too many are open, is told in the mail too', async () => {
     const { mail, id, headers, url_id } = await desk.somebody()
     const { report_id } = await desk.addOne(headers, { url_id, receivers: [id], form: 'search' })
