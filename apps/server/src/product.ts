@@ -3,6 +3,7 @@ import { join } from 'node:path'
 import type { LoadReport } from '@marketscope/contract/calls/load'
 import { openLoads } from '@marketscope/warehouse/load/loads'
 import { openWarehouse } from '@marketscope/warehouse/open-warehouse'
+import { AlertRounds } from './alerts/alert-round.ts'
 import { openCaptcha } from './captcha/captcha.ts'
 import { openCustomStore } from './categories/custom-store.ts'
 import type { Config } from './config.ts'
@@ -86,10 +87,12 @@ export async function openProduct(config: Config, options: ProductOptions = {}):
   opened.defer(() => correctionJobs.close())
   const mails = newMonthMails({ db: database.db, warehouse, custom, corrections, config, mail: senders.mail, now, log })
   opened.defer(() => mails.idle())
+  let judging: AlertRounds | null = null
   const onPublished = async () => {
     await warehouse.refresh()
     await notePublished(folder, warehouse.revision())
     mails.check()
+    judging?.check()
   }
   const onFailed = ({ load_id, who, files, dry_run, message }: LoadReport, cause: unknown) =>
     log({
@@ -108,7 +111,7 @@ export async function openProduct(config: Config, options: ProductOptions = {}):
   await rm(folder.demo, { recursive: true, force: true })
   opened.defer(await startHousekeeping({ db: database.db, config, folder, now, log }))
   const [limits, captcha] = [openLimits(config, now), openCaptcha(now)]
-  const parts: Omit<Services, 'tasks'> = {
+  const parts: Omit<Services, 'tasks' | 'alerts'> = {
     config,
     folder,
     secret,
@@ -127,9 +130,15 @@ export async function openProduct(config: Config, options: ProductOptions = {}):
     now,
     log,
   }
-  const services: Services = Object.assign(parts, { tasks: new TaskQueue(() => services, folder.files) })
+  const services: Services = Object.assign(parts, {
+    tasks: new TaskQueue(() => services, folder.files),
+    alerts: new AlertRounds(() => services),
+  })
   opened.defer(() => services.tasks.close())
+  opened.defer(() => services.alerts.close())
   await services.tasks.start(TASKS_AT_ONCE, database.embedded !== null)
+  judging = services.alerts
+  judging.check()
   const kept = opened.move()
   return {
     services,

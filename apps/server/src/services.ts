@@ -2,6 +2,7 @@ import type { SearchFilter } from '@marketscope/contract/filter'
 import type { Loads } from '@marketscope/warehouse/load/loads'
 import type { Viewer, Warehouse } from '@marketscope/warehouse/warehouse'
 import type { Kysely } from 'kysely'
+import type { AlertRounds } from './alerts/alert-round.ts'
 import type { Captcha } from './captcha/captcha.ts'
 import type { CustomStore } from './categories/custom-store.ts'
 import type { Config } from './config.ts'
@@ -37,6 +38,8 @@ export interface Services {
   outbox: Outbox | null
   /** What works at downloads. */
   tasks: TaskQueue
+  /** What judges alerts. */
+  alerts: AlertRounds
   /** Whose call is looked at next. */
   arrivals: Arrivals
   /** How often may be called. */

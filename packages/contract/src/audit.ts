@@ -33,6 +33,9 @@ export const AUDIT_ACTIONS = {
   scheme_withdraw: { zh: '取消发布方案', en: 'Scheme withdrawn' },
   correction_add: { zh: '修正数据', en: 'Data corrected' },
   correction_undo: { zh: '撤销修正', en: 'Correction taken back' },
+  alert_add: { zh: '新建提醒', en: 'Alert created' },
+  alert_change: { zh: '修改提醒', en: 'Alert changed' },
+  alert_remove: { zh: '删除提醒', en: 'Alert deleted' },
   export: { zh: '导出', en: 'Exported' },
 } as const satisfies Record<string, Text>
 export type AuditAction = keyof typeof AUDIT_ACTIONS
@@ -49,6 +52,7 @@ export const AUDIT_TARGETS = {
   module_set: { zh: '模块组', en: 'Module set' },
   scheme: { zh: '方案', en: 'Scheme' },
   correction: { zh: '修正', en: 'Correction' },
+  alert: { zh: '提醒', en: 'Alert' },
   data: { zh: '数据', en: 'Data' },
 } as const satisfies Record<string, Text>
 export type AuditTarget = keyof typeof AUDIT_TARGETS

@@ -1,6 +1,7 @@
 import { type Kysely, sql } from 'kysely'
 import type { Migration } from 'kysely/migration'
 import { accountMode } from './account-mode-migration.ts'
+import { alerts } from './alert-migration.ts'
 import { contacts } from './contact-migration.ts'
 import { corrections } from './correction-migration.ts'
 import { desk } from './desk-migration.ts'
@@ -109,4 +110,5 @@ export const MIGRATIONS: Record<string, Migration> = {
   '019-name-choices': nameChoices,
   '020-corrections': corrections,
   '021-tasks': tasks,
+  '024-alerts': alerts,
 }

@@ -5,6 +5,7 @@ import type { MonthLimit } from '@marketscope/contract/month-limit'
 import type { NameChoice } from '@marketscope/contract/naming'
 import type { ModuleInfo } from '@marketscope/contract/tab-rules'
 import type { ColumnType, Insertable, Selectable } from 'kysely'
+import type { AlertEventTable, AlertTable } from './alert-tables.ts'
 import type { CorrectionBatchTable, CorrectionTable } from './correction-tables.ts'
 import type { ModuleSetTable, NoticeTable } from './desk-tables.ts'
 import type { ClientErrorTable, SlowRequestTable } from './monitor-tables.ts'
@@ -262,6 +263,8 @@ export interface Schema {
   partner: PartnerTable
   partner_picture: PartnerPictureTable
   task: TaskTable
+  alert: AlertTable
+  alert_event: AlertEventTable
 }
 
 export type Account = Selectable<AccountTable>

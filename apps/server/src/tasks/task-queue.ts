@@ -3,11 +3,9 @@ import { join } from 'node:path'
 import { ERRORS, MarketError } from '@marketscope/contract/errors'
 import { TASK_LIMITS, TIMED_OUT } from '@marketscope/contract/tasks'
 import type { Text } from '@marketscope/contract/text'
-import { accountById, checkUsable } from '../accounts/accounts.ts'
-import { kindOf, mayDo } from '../accounts/kinds.ts'
-import { withMainRights } from '../accounts/main-account.ts'
-import { viewerOf } from '../accounts/viewer.ts'
+import { mayDo } from '../accounts/kinds.ts'
 import type { Asking } from '../analyses/answer.ts'
+import { askingFor } from '../analyses/asking-for.ts'
 import { toFailure } from '../http/failure.ts'
 import { causes } from '../http/log.ts'
 import type { Services } from '../services.ts'
@@ -176,16 +174,9 @@ export class TaskQueue {
 
   /** In the name of who made the task, with what they may do by now. */
   async #askingFor(task: KeptTask, signal: AbortSignal): Promise<Asking> {
-    const { db, config, now } = this.#services
-    const account = await withMainRights(db, await accountById(db, task.account_id))
-    if (!account) throw new MarketError('no_permission')
-    checkUsable(account, now())
-    const kind = kindOf(account, config.staff_domain)
+    const asking = await askingFor(task.account_id, this.#services, signal)
+    const { account, kind } = asking.signedIn()
     if (!mayDo(account, kind, 'download:create')) throw new MarketError('no_permission')
-    return {
-      signedIn: () => ({ account, kind, session: null, scope: 'all' }),
-      viewer: () => viewerOf(account, this.#services, now()),
-      asking: () => ({ signal, account: account.id, background: true }),
-    }
+    return asking
   }
 }

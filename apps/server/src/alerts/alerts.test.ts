@@ -1,0 +1,197 @@
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import type { AlertRule } from '@marketscope/contract/alerts/rule'
+import type { CallResult } from '@marketscope/contract/call'
+import type { listAlertEvents, listAlerts, tryAlert } from '@marketscope/contract/calls/alert'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { accountByUsername, changeAccount, createAccount } from '../accounts/accounts.ts'
+import { createAccountOrder } from '../testing/orders.ts'
+import { resultOf, startTestServer, type TestServer } from '../testing/test-server.ts'
+import { loadNextMonth } from '../testing/wide-market.ts'
+
+type List = CallResult<typeof listAlerts>
+type Events = CallResult<typeof listAlertEvents>
+type Headers = Record<string, string>
+
+const ANN = 'ann@b.cc'
+const BEN = 'ben@b.cc'
+
+let data: string
+let server: TestServer
+let ann: Headers
+let ben: Headers
+let url_id: string
+beforeAll(async () => {
+  data = await mkdtemp(join(tmpdir(), 'marketscope-alerts-'))
+  server = await startTestServer({ market: 'wide', data })
+  for (const mail of [ANN, BEN])
+    await createAccount(server.product.services.db, createAccountOrder(mail, { account_type: 'domestic' }), new Date())
+  ;[ann, ben] = [await server.signedIn(ANN), await server.signedIn(BEN)]
+  url_id = await followed({ plat: ['tmall', 'taobao'], cid: ['11'] }, ann)
+})
+afterAll(async () => {
+  await server.close()
+  await rm(data, { recursive: true, force: true })
+})
+
+async function followed(filter: object, by: Headers): Promise<string> {
+  const made = await server.ask('/api/sub/get_uid', { json: filter, headers: by })
+  const id = resultOf<{ url_id: string }>(made).url_id
+  expect(resultOf(await server.ask('/api/sub/marked', { method: 'PUT', json: { url_id: id }, headers: by }))).toEqual({ msg: 'ok' })
+  return id
+}
+
+/** Sales of the creams of Tmall and Taobao, as plain sums: 200 × (10 + months since December of 2024) and 20 × (50 + months). */
+const salesIn = (later: number) => 200 * (10 + later) + 20 * (50 + later)
+const above = (value: number): AlertRule => ({ kind: 'figure', figure: 'sales', way: 'above', value })
+const DECEMBER = salesIn(12)
+const JANUARY = salesIn(13)
+
+const put = (json: object, by = ann) =>
+  server.ask('/api/alert', { method: 'PUT', json: { url_id, name: '面霜销售额', ...json }, headers: by })
+const saved = async (json: object, by = ann) => resultOf<{ alert_id: string; secret: string | null }>(await put(json, by))
+const list = async (by = ann) => resultOf<List>(await server.ask('/api/alert/list', { headers: by }))
+const alertOf = async (id: string, by = ann) => (await list(by)).data.find(({ alert_id }) => alert_id === id)
+const events = async (id: string, by = ann) => resultOf<Events>(await server.ask(`/api/alert/events?alert_id=${id}`, { headers: by }))
+const tried = async (rule: AlertRule, by = ann) =>
+  resultOf<CallResult<typeof tryAlert>>(await server.ask('/api/alert/try', { json: { url_id, rule }, headers: by }))
+async function publish(number: number, ...sites: string[]): Promise<void> {
+  await loadNextMonth(server.product.services, join(data, `next-${number}-${sites.join('-')}`), number, sites)
+  await server.product.services.alerts.idle()
+}
+const judged = async () => {
+  server.product.services.alerts.check()
+  await server.product.services.alerts.idle()
+}
+
+describe('a rule tried on the past', () => {
+  it('tells in which months it would have fired, with the figures of the trend', async () => {
+    const { months, fired, currency } = await tried(above(salesIn(10)))
+    expect([fired, currency, months.length]).toEqual([1, 'CNY', 13])
+    expect(months.map(({ month, outcome, news, value }) => [month, outcome, news, value])).toEqual(
+      months.map(({ month }, later) => [month, later > 10 ? 'fires' : 'not', later === 11 ? 'fired' : null, salesIn(later)]),
+    )
+    expect(months.at(-1)?.address).toBe(`/fenxi_detail/${url_id}/2025-12/2025-12/filter?tab=Summary`)
+  })
+
+  it('is refused for what may not be read, with the reason', async () => {
+    const answer = await server.ask('/api/alert/try', { json: { url_id: 'a'.repeat(32), rule: above(1) }, headers: ann })
+    expect(answer.status).toBe(404)
+  })
+})
+
+describe('an alert', () => {
+  let first: string
+  it('begins where the newest month is, without being told', async () => {
+    first = (await saved({ rule: above(DECEMBER) })).alert_id
+    expect(await alertOf(first)).toMatchObject({
+      ...{
+        name: '面霜销售额',
+        url_id,
+        state: 'quiet',
+        month: '2025-12',
+        value: DECEMBER,
+        before: salesIn(11),
+        unknown: false,
+        reason: null,
+      },
+      ...{ muted: false, mail: false, webhook: null, unread: 0 },
+    })
+    expect(await events(first)).toEqual({ data: [], count: 0 })
+    await judged()
+    expect(await events(first)).toEqual({ data: [], count: 0 })
+  })
+
+  it('changes nothing while a site of the newest month is missing, and fires once when it is there', async () => {
+    await publish(1, 'tmall')
+    expect(await alertOf(first)).toMatchObject({ state: 'quiet', month: '2026-01', unknown: true, value: null })
+    await publish(1, 'taobao')
+    expect(await alertOf(first)).toMatchObject({ state: 'firing', month: '2026-01', unknown: false, value: JANUARY, unread: 1 })
+    await judged()
+    const { data: told, count } = await events(first)
+    expect([count, told[0]]).toMatchObject([
+      1,
+      {
+        news: 'fired',
+        month: '2026-01',
+        value: JANUARY,
+        before: DECEMBER,
+        read: false,
+        address: expect.stringContaining('/2026-01/2026-01/filter?tab=Summary'),
+      },
+    ])
+  })
+
+  it('does not keep firing; with another rule it begins anew', async () => {
+    await publish(2, 'tmall', 'taobao')
+    expect((await events(first)).count).toBe(1)
+    expect(await alertOf(first)).toMatchObject({ state: 'firing', month: '2026-02', value: salesIn(14) })
+    await saved({ alert_id: first, rule: above(salesIn(14)), name: 'mine' })
+    expect(await alertOf(first)).toMatchObject({ name: 'mine', state: 'quiet' })
+    await publish(3, 'tmall', 'taobao')
+    expect((await events(first)).data.map(({ month, news }) => [month, news])).toEqual([
+      ['2026-03', 'fired'],
+      ['2026-01', 'fired'],
+    ])
+    expect((await list()).unread).toBe(2)
+    resultOf(await server.ask('/api/alert/read', { json: {}, headers: ann }))
+    expect((await list()).unread).toBe(0)
+  })
+
+  it('that is muted or sleeps is judged, and nothing of it is told', async () => {
+    const rule = above(salesIn(15))
+    const [muted, asleep, awake] = [await saved({ rule }), await saved({ rule }), await saved({ rule })]
+    const state = (json: object) => server.ask('/api/alert/state', { json, headers: ann })
+    resultOf(await state({ alert_id: muted.alert_id, muted: true }))
+    const until = Math.floor(Date.now() / 1000) + 3600
+    resultOf(await state({ alert_id: asleep.alert_id, snoozed_until: until }))
+    expect(await alertOf(asleep.alert_id)).toMatchObject({ snoozed_until: until, muted: false })
+    await publish(4, 'tmall', 'taobao')
+    for (const { alert_id } of [muted, asleep]) {
+      expect(await alertOf(alert_id)).toMatchObject({ state: 'firing', unread: 0 })
+      expect((await events(alert_id)).count).toBe(1)
+    }
+    expect(await alertOf(awake.alert_id)).toMatchObject({ state: 'firing', unread: 1 })
+  })
+
+  it('is judged with the rights its account has by then', async () => {
+    const { db } = server.product.services
+    const account = await accountByUsername(db, ANN)
+    await changeAccount(db, account?.id ?? '', { cat_list: { taobao: ['16'] } }, new Date())
+    await judged()
+    await publish(5, 'tmall', 'taobao')
+    expect(await alertOf(first)).toMatchObject({ state: 'firing', month: '2026-04', reason: { zh: expect.stringContaining('面霜') } })
+    await changeAccount(db, account?.id ?? '', { cat_list: null }, new Date())
+    await judged()
+    expect(await alertOf(first)).toMatchObject({ state: 'firing', month: '2026-05', reason: null })
+  })
+
+  it('is its account’s alone', async () => {
+    expect((await list(ben)).data).toEqual([])
+    for (const answer of [
+      await server.ask(`/api/alert/events?alert_id=${first}`, { headers: ben }),
+      await server.ask('/api/alert/state', { json: { alert_id: first, muted: true }, headers: ben }),
+      await server.ask(`/api/alert?alert_id=${first}`, { method: 'DELETE', headers: ben }),
+      await server.ask('/api/alert/read', { json: { alert_id: first }, headers: ben }),
+    ])
+      expect(answer.status).toBe(404)
+    expect((await put({ rule: above(1) }, ben)).status).toBe(404)
+  })
+
+  it.each<[string, object, string]>([
+    ['no name', { name: ' ', rule: above(1) }, 'name'],
+    ['a negative value', { rule: above(-1) }, 'rule.value'],
+    ['a place beyond the first hundred', { rule: { kind: 'entrant', of: 'brand', places: 101 } }, 'rule.places'],
+    ['nothing that is watched', { rule: { kind: 'price_drop', of: 'brand', id: '', percent: 5 } }, 'rule.id'],
+    ['a fall of more than everything', { rule: { kind: 'price_drop', of: 'brand', id: 'b1', percent: 101 } }, 'rule.percent'],
+  ])('is refused with %s, at its field', async (_, json, path) => {
+    expect(await put(json)).toMatchObject({ status: 400, body: { fields: [{ path }] } })
+  })
+
+  it('goes with its follow', async () => {
+    expect((await list()).data.length).toBeGreaterThan(0)
+    resultOf(await server.ask(`/api/sub/marked?url_id=${url_id}`, { method: 'DELETE', headers: ann }))
+    expect((await list()).data).toEqual([])
+  })
+})

@@ -1,0 +1,21 @@
+import { MarketError } from '@marketscope/contract/errors'
+import { accountById, checkUsable } from '../accounts/accounts.ts'
+import { kindOf } from '../accounts/kinds.ts'
+import { withMainRights } from '../accounts/main-account.ts'
+import { viewerOf } from '../accounts/viewer.ts'
+import type { Services } from '../services.ts'
+import type { Asking } from './answer.ts'
+
+/** Asks in the background in the name of an account, with what it may see by now. Throws a MarketError for one that is gone, has ended or is disabled. */
+export async function askingFor(accountId: string, services: Services, signal: AbortSignal): Promise<Asking> {
+  const { db, config, now } = services
+  const account = await withMainRights(db, await accountById(db, accountId))
+  if (!account) throw new MarketError('no_permission')
+  checkUsable(account, now())
+  const kind = kindOf(account, config.staff_domain)
+  return {
+    signedIn: () => ({ account, kind, session: null, scope: 'all' }),
+    viewer: () => viewerOf(account, services, now()),
+    asking: () => ({ signal, account: account.id, background: true }),
+  }
+}
