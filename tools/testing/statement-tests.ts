@@ -36,6 +36,7 @@ export const STATEMENT_TESTS: readonly string[] = [
   'database/partner-migration',
   'database/postgres',
   'database/session-migration',
+  'deliveries/deliveries',
   'desk/desk',
   'desk/partners',
   'follows/follows',

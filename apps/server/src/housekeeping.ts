@@ -1,5 +1,6 @@
 import { settleExpired } from './accounts/sessions.ts'
 import { trimAudit } from './audit/retention.ts'
+import { sweepDeliveries } from './deliveries/delivery-store.ts'
 import { causes } from './http/log.ts'
 import { sweepUploads } from './loads/uploads.ts'
 import { sweepSearches } from './searches/search-limits.ts'
@@ -10,13 +11,14 @@ const EVERY_MS = 3600 * 1000
 
 type Parts = Pick<Services, 'db' | 'config' | 'folder' | 'now' | 'log'>
 
-/** Puts away what time has ended: uploads of yesterday, sessions that ran out, searches that nobody uses, old entries of the audit log, files of tasks. What fails is told in the log and keeps nothing else from being done. */
+/** Puts away what time has ended: uploads of yesterday, sessions that ran out, searches that nobody uses, old entries of the audit log, files of tasks, what was sent. What fails is told in the log and keeps nothing else from being done. */
 export async function keepHouse({ db, config, folder, now, log }: Parts): Promise<void> {
   const chores: [string, () => Promise<unknown>][] = [
     ['uploads', () => sweepUploads(folder.uploads, now())],
     ['sessions', () => settleExpired(db, now())],
     ['searches', () => sweepSearches(db, now())],
     ['audit', () => trimAudit(db, config.audit_days, now())],
+    ['deliveries', () => sweepDeliveries(db, now())],
     ['files', () => sweepFiles(db, folder.files, now())],
   ]
   for (const [chore, work] of chores) await work().catch((error: unknown) => log({ event: 'housekeeping', chore, cause: causes(error) }))

@@ -13,6 +13,7 @@ import { type DataFolder, dataFolder, prepareFolder, readSecret } from './data-f
 import { databasePlace, openDatabase } from './database/database.ts'
 import { type FolderLock, lockFolder } from './database/folder-lock.ts'
 import { startSnapshots } from './database/snapshots.ts'
+import { Deliveries } from './deliveries/deliveries.ts'
 import { startHousekeeping } from './housekeeping.ts'
 import { Arrivals } from './http/arrivals.ts'
 import { openLimits } from './http/limits.ts'
@@ -85,7 +86,9 @@ export async function openProduct(config: Config, options: ProductOptions = {}):
   const corrections = await openCorrectionStore(database.db)
   const correctionJobs = new CorrectionJobs({ db: database.db, now, corrections, log })
   opened.defer(() => correctionJobs.close())
-  const mails = newMonthMails({ db: database.db, warehouse, custom, corrections, config, mail: senders.mail, now, log })
+  const deliveries = new Deliveries({ db: database.db, mail: senders.mail, config, now, log })
+  opened.defer(() => deliveries.close())
+  const mails = newMonthMails({ db: database.db, warehouse, custom, corrections, config, deliveries, now, log })
   opened.defer(() => mails.idle())
   let judging: AlertRounds | null = null
   const onPublished = async () => {
@@ -122,6 +125,7 @@ export async function openProduct(config: Config, options: ProductOptions = {}):
     correctionJobs,
     loads,
     ...senders,
+    deliveries,
     model: config.model_url === null ? null : languageModel({ url: config.model_url, name: config.model_name, key: config.model_key }),
     arrivals: new Arrivals(),
     limits,
@@ -137,6 +141,7 @@ export async function openProduct(config: Config, options: ProductOptions = {}):
   opened.defer(() => services.tasks.close())
   opened.defer(() => services.alerts.close())
   await services.tasks.start(TASKS_AT_ONCE, database.embedded !== null)
+  await deliveries.start(database.embedded !== null)
   judging = services.alerts
   judging.check()
   const kept = opened.move()

@@ -10,6 +10,7 @@ import type { CorrectionJobs } from './corrections/batches.ts'
 import type { CorrectionStore } from './corrections/correction-store.ts'
 import type { DataFolder } from './data-folder.ts'
 import type { Account, Schema } from './database/schema.ts'
+import type { Deliveries } from './deliveries/deliveries.ts'
 import type { Arrivals } from './http/arrivals.ts'
 import type { Limits } from './http/limits.ts'
 import type { LanguageModel } from './integrations/language-model.ts'
@@ -40,6 +41,8 @@ export interface Services {
   tasks: TaskQueue
   /** What judges alerts. */
   alerts: AlertRounds
+  /** What sends mails and calls that were left for later. */
+  deliveries: Deliveries
   /** Whose call is looked at next. */
   arrivals: Arrivals
   /** How often may be called. */

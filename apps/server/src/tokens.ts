@@ -22,7 +22,12 @@ export function sha256(text: string): string {
 
 /** HMAC-SHA256 with the server's secret; `purpose` keeps uses of the same secret apart. */
 export function keyed(secret: Uint8Array, purpose: string, text: string): Buffer {
-  return createHmac('sha256', secret).update(`${purpose}\n${text}`).digest()
+  return sealed(secret, `${purpose}\n${text}`)
+}
+
+/** HMAC-SHA256. */
+export function sealed(key: Uint8Array, text: string): Buffer {
+  return createHmac('sha256', key).update(text).digest()
 }
 
 /** Compares two hex texts in a time that does not depend on where they differ. */

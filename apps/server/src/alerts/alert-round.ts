@@ -6,10 +6,11 @@ import { MarketError } from '@marketscope/contract/errors'
 import type { Kysely } from 'kysely'
 import type { Asking } from '../analyses/answer.ts'
 import { askingFor } from '../analyses/asking-for.ts'
+import type { DeliveryMessage } from '../database/delivery-table.ts'
 import type { Schema } from '../database/schema.ts'
 import { addDelivery } from '../deliveries/delivery-store.ts'
+import { followsOf } from '../follows/follows.ts'
 import { causes } from '../http/log.ts'
-import { senderFor } from '../partners/shown.ts'
 import type { Services } from '../services.ts'
 import { randomId } from '../tokens.ts'
 import { alertMail } from './alert-mail.ts'
@@ -67,6 +68,7 @@ export class AlertRounds {
           if (error instanceof PublishedMeanwhile) return
           this.#complain(error, own[0]?.id)
         }
+        services.deliveries.wake()
       }
     }
   }
@@ -133,38 +135,25 @@ export class AlertRounds {
       const quiet = alert.muted || (alert.snoozed_until !== null && alert.snoozed_until > at)
       const common = { id: randomId(), alert_id: alert.id, account_id: alert.account_id, news, currency: alert.currency, at }
       await addEvent(transaction, { ...common, ...told, rule: JSON.stringify(rule), read: quiet })
-      if (!quiet) await tell(transaction, alert, { ...common, month, ...found, subjects, rule }, services, asking)
+      if (!quiet) await tell(transaction, alert, { ...common, month, ...found, subjects, rule }, asking)
     })
   }
 }
 
 /** Writes down what is to leave the server about an event. */
-async function tell(
-  db: Kysely<Schema>,
-  alert: KeptAlert,
-  event: Parameters<typeof alertMail>[1],
-  { now }: Services,
-  asking: Asking,
-): Promise<void> {
-  const { account } = asking.signedIn()
-  const key = `alert:${alert.id}:${event.id}`
-  const own = { account_id: alert.account_id }
-  if (alert.mail && account.mail !== null) {
-    const follow = await db
-      .selectFrom('follow')
-      .select('name')
-      .where('account_id', '=', alert.account_id)
-      .where('url_id', '=', alert.url_id)
-      .executeTakeFirstOrThrow()
-    const message = { to: account.mail, ...alertMail(alert, event, follow.name), sender: await senderFor({ db }, account) }
-    await addDelivery(db, { ...own, key: `${key}:mail`, channel: 'mail', message }, now())
+async function tell(db: Kysely<Schema>, alert: KeptAlert, event: Parameters<typeof alertMail>[1], asking: Asking): Promise<void> {
+  const key = `alert/${alert.id}/${event.id}`
+  const send = (message: DeliveryMessage) =>
+    addDelivery(db, { account_id: alert.account_id, key: `${key}/${message.channel}`, message }, event.at)
+  if (alert.mail && asking.signedIn().account.mail !== null) {
+    const [follow] = await followsOf(db, alert.account_id, alert.url_id)
+    await send({ channel: 'mail', ...alertMail(alert, event, follow?.name ?? '') })
   }
   if (alert.webhook !== null && alert.webhook_secret !== null) {
     const { month, value, before, news, rule } = event
     const address = `/#${alertAddress(alert.url_id, rule, month)}`
     const body = { alert: alert.id, name: alert.name, state: news === 'fired' ? 'firing' : 'over', month, value, before, address }
-    const message = { address: alert.webhook, secret: alert.webhook_secret, body }
-    await addDelivery(db, { ...own, key: `${key}:webhook`, channel: 'webhook', message }, now())
+    await send({ channel: 'webhook', address: alert.webhook, secret: alert.webhook_secret, body })
   }
 }
 

@@ -1,11 +1,15 @@
 import { mkdtemp, rm } from 'node:fs/promises'
+import { createServer, type Server } from 'node:http'
+import type { AddressInfo } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { text } from 'node:stream/consumers'
 import type { AlertRule } from '@marketscope/contract/alerts/rule'
 import type { CallResult } from '@marketscope/contract/call'
 import type { listAlertEvents, listAlerts, tryAlert } from '@marketscope/contract/calls/alert'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { accountByUsername, changeAccount, createAccount } from '../accounts/accounts.ts'
+import { signWebhook } from '../integrations/webhook.ts'
 import { createAccountOrder } from '../testing/orders.ts'
 import { resultOf, startTestServer, type TestServer } from '../testing/test-server.ts'
 import { loadNextMonth } from '../testing/wide-market.ts'
@@ -17,6 +21,9 @@ type Headers = Record<string, string>
 const ANN = 'ann@b.cc'
 const BEN = 'ben@b.cc'
 
+const calls: { headers: Record<string, unknown>; body: string }[] = []
+let hook: Server
+let host: string
 let data: string
 let server: TestServer
 let ann: Headers
@@ -24,7 +31,13 @@ let ben: Headers
 let url_id: string
 beforeAll(async () => {
   data = await mkdtemp(join(tmpdir(), 'marketscope-alerts-'))
-  server = await startTestServer({ market: 'wide', data })
+  hook = createServer(async (request, response) => {
+    calls.push({ headers: request.headers, body: await text(request) })
+    response.end()
+  })
+  await new Promise<void>((resolve) => hook.listen(0, '127.0.0.1', resolve))
+  host = `127.0.0.1:${(hook.address() as AddressInfo).port}`
+  server = await startTestServer({ market: 'wide', data, settings: { webhook_hosts: [host] } })
   for (const mail of [ANN, BEN])
     await createAccount(server.product.services.db, createAccountOrder(mail, { account_type: 'domestic' }), new Date())
   ;[ann, ben] = [await server.signedIn(ANN), await server.signedIn(BEN)]
@@ -32,6 +45,7 @@ beforeAll(async () => {
 })
 afterAll(async () => {
   await server.close()
+  hook.close()
   await rm(data, { recursive: true, force: true })
 })
 
@@ -155,16 +169,45 @@ describe('an alert', () => {
     expect(await alertOf(awake.alert_id)).toMatchObject({ state: 'firing', unread: 1 })
   })
 
+  it('tells by mail and by a signed call, once for each change, and that it is over', async () => {
+    const rule: AlertRule = { kind: 'growth', figure: 'sales', base: 'mom', way: 'up', percent: 2.95, least: 0 }
+    // 220 more each month: that is less and less of what was before.
+    const growing = (salesIn(16) - salesIn(15)) / salesIn(15)
+    expect([growing > 0.034, (salesIn(17) - salesIn(16)) / salesIn(16) < 0.034]).toEqual([true, true])
+    const { alert_id, secret } = await saved({ rule: { ...rule, percent: 3.4 }, name: '增长', mail: true, webhook: `http://${host}/hook` })
+    expect(secret).toMatch(/^whsec_/)
+    expect(await alertOf(alert_id)).toMatchObject({ state: 'firing', mail: true, webhook: `http://${host}/hook` })
+    const before = server.sent.length
+    await publish(5, 'tmall', 'taobao')
+    await expect.poll(() => [calls.length, server.sent.length - before]).toEqual([1, 1])
+    const mail = server.sent.at(-1)
+    expect(mail?.to).toBe(ANN)
+    expect(mail?.subject?.zh).toBe('提醒“增长”已解除（2026-05）')
+    expect(mail?.text.en).toContain('Sales month on month up more than 3.4%')
+    const [{ headers, body } = { headers: {}, body: '' }] = calls
+    expect(JSON.parse(body)).toEqual({
+      ...{ alert: alert_id, name: '增长', state: 'over', month: '2026-05', value: salesIn(17), before: salesIn(16) },
+      address: `/#/fenxi_detail/${url_id}/2026-05/2026-05/filter?tab=Summary`,
+    })
+    const signed = signWebhook({ secret: secret ?? '', id: String(headers['webhook-id']) }, Number(headers['webhook-timestamp']), body)
+    expect(headers['webhook-signature']).toBe(signed)
+    await judged()
+    expect(calls).toHaveLength(1)
+    expect((await saved({ alert_id, rule: above(1), webhook: `http://${host}/hook` })).secret).toBeNull()
+    resultOf(await server.ask(`/api/alert?alert_id=${alert_id}`, { method: 'DELETE', headers: ann }))
+    expect(await alertOf(alert_id)).toBeUndefined()
+  })
+
   it('is judged with the rights its account has by then', async () => {
     const { db } = server.product.services
     const account = await accountByUsername(db, ANN)
     await changeAccount(db, account?.id ?? '', { cat_list: { taobao: ['16'] } }, new Date())
     await judged()
-    await publish(5, 'tmall', 'taobao')
-    expect(await alertOf(first)).toMatchObject({ state: 'firing', month: '2026-04', reason: { zh: expect.stringContaining('面霜') } })
+    await publish(6, 'tmall', 'taobao')
+    expect(await alertOf(first)).toMatchObject({ state: 'firing', month: '2026-05', reason: { zh: expect.stringContaining('面霜') } })
     await changeAccount(db, account?.id ?? '', { cat_list: null }, new Date())
     await judged()
-    expect(await alertOf(first)).toMatchObject({ state: 'firing', month: '2026-05', reason: null })
+    expect(await alertOf(first)).toMatchObject({ state: 'firing', month: '2026-06', reason: null })
   })
 
   it('is its account’s alone', async () => {
@@ -184,6 +227,7 @@ describe('an alert', () => {
     ['a negative value', { rule: above(-1) }, 'rule.value'],
     ['a place beyond the first hundred', { rule: { kind: 'entrant', of: 'brand', places: 101 } }, 'rule.places'],
     ['nothing that is watched', { rule: { kind: 'price_drop', of: 'brand', id: '', percent: 5 } }, 'rule.id'],
+    ['an address of this machine', { rule: above(1), webhook: 'https://localhost/hook' }, 'webhook'],
     ['a fall of more than everything', { rule: { kind: 'price_drop', of: 'brand', id: 'b1', percent: 101 } }, 'rule.percent'],
   ])('is refused with %s, at its field', async (_, json, path) => {
     expect(await put(json)).toMatchObject({ status: 400, body: { fields: [{ path }] } })

@@ -1,3 +1,4 @@
+import { randomBytes } from 'node:crypto'
 import { BEGINNING, courseOver } from '@marketscope/contract/alerts/course'
 import { ALERT_LIMITS, type AlertRule } from '@marketscope/contract/alerts/rule'
 import { alertAddress } from '@marketscope/contract/alerts/wording'
@@ -5,16 +6,19 @@ import { fieldError, MarketError } from '@marketscope/contract/errors'
 import { monthsOf } from '@marketscope/contract/months'
 import type { Language } from '@marketscope/contract/text'
 import { audit } from '../audit/audit.ts'
-import { checkWebhookAddress } from '../deliveries/delivery-store.ts'
 import { followsOf } from '../follows/follows.ts'
 import type { CallContext } from '../http/call-context.ts'
 import type { Handlers } from '../http/handlers.ts'
+import { checkWebhookAddress } from '../integrations/webhook.ts'
 import type { Services } from '../services.ts'
-import { randomId, randomToken } from '../tokens.ts'
+import { randomId } from '../tokens.ts'
 import { alertMarket, newestOf } from './alert-market.ts'
 import { addAlert, alertsOf, changeAlert, deleteAlert, eventsOf, findAlert, type KeptAlert, readEvents } from './alert-store.ts'
 
 type Names = 'listAlerts' | 'tryAlert' | 'saveAlert' | 'changeAlertState' | 'removeAlert' | 'listAlertEvents' | 'readAlertEvents'
+
+/** What webhook calls of an alert are signed with. */
+const webhookSecret = () => `whsec_${randomBytes(32).toString('base64')}`
 
 const seconds = (moment: Date | null) => moment && Math.floor(moment.getTime() / 1000)
 
@@ -54,8 +58,8 @@ export function alertHandlers(services: Services): Pick<Handlers, Names> {
       if (mail && account.mail === null)
         throw fieldError('mail', '账号没有邮箱，请联系数据顾问添加', 'The account has no mail address: ask your data advisor to add one')
       const isNew = webhook !== '' && webhook !== (present?.webhook ?? '')
-      if (isNew) checkWebhookAddress(webhook)
-      const secret = isNew ? randomToken() : null
+      if (isNew) checkedWebhook(webhook)
+      const secret = isNew ? webhookSecret() : null
       const said = {
         ...{ url_id, name, mail, webhook: webhook === '' ? null : webhook },
         webhook_secret: webhook === '' ? null : (secret ?? present?.webhook_secret ?? null),
@@ -111,6 +115,15 @@ export function alertHandlers(services: Services): Pick<Handlers, Names> {
       await readEvents(db, account.id, alert_id)
       return {}
     },
+  }
+
+  /** Throws at its field what is wrong with an address. */
+  function checkedWebhook(address: string): void {
+    try {
+      checkWebhookAddress(address, services.config.webhook_hosts)
+    } catch (error) {
+      throw error instanceof MarketError ? fieldError('webhook', error.text.zh, error.text.en) : error
+    }
   }
 
   type Begun = Awaited<ReturnType<typeof begin>>

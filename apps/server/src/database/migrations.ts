@@ -4,6 +4,7 @@ import { accountMode } from './account-mode-migration.ts'
 import { alerts } from './alert-migration.ts'
 import { contacts } from './contact-migration.ts'
 import { corrections } from './correction-migration.ts'
+import { deliveries } from './delivery-migration.ts'
 import { desk } from './desk-migration.ts'
 import { keyScopes } from './key-scope-migration.ts'
 import { moneyChoices } from './money-migration.ts'
@@ -110,5 +111,6 @@ export const MIGRATIONS: Record<string, Migration> = {
   '019-name-choices': nameChoices,
   '020-corrections': corrections,
   '021-tasks': tasks,
+  '022-deliveries': deliveries,
   '024-alerts': alerts,
 }

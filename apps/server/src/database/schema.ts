@@ -7,6 +7,7 @@ import type { ModuleInfo } from '@marketscope/contract/tab-rules'
 import type { ColumnType, Insertable, Selectable } from 'kysely'
 import type { AlertEventTable, AlertTable } from './alert-tables.ts'
 import type { CorrectionBatchTable, CorrectionTable } from './correction-tables.ts'
+import type { DeliveryTable } from './delivery-table.ts'
 import type { ModuleSetTable, NoticeTable } from './desk-tables.ts'
 import type { ClientErrorTable, SlowRequestTable } from './monitor-tables.ts'
 import type { PartnerPictureTable, PartnerTable } from './partner-tables.ts'
@@ -265,6 +266,7 @@ export interface Schema {
   task: TaskTable
   alert: AlertTable
   alert_event: AlertEventTable
+  delivery: DeliveryTable
 }
 
 export type Account = Selectable<AccountTable>

@@ -18,6 +18,8 @@ export interface MailMessage {
   sender?: Text | null
   /** The one-time code in the text, where it carries one. */
   code?: string
+  /** The same at each try of one message: where it arrives twice, it is told to be one. */
+  id?: string
 }
 
 /** Sends e-mail. Resolves when the message is handed over; rejects when it cannot be. */

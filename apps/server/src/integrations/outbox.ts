@@ -16,6 +16,8 @@ const Message = z.object({
   /** Null where there is none, as in a text message. */
   subject: Text.nullable().default(null),
   text: Text,
+  /** By which a message that is handed over again is known. */
+  id: z.string().nullable().default(null),
 })
 export type OutboxMessage = z.infer<typeof Message>
 
@@ -33,19 +35,8 @@ export interface Outbox {
 export async function openOutbox(folder: string, announce: (message: OutboxMessage) => void): Promise<Outbox> {
   await mkdir(folder, { recursive: true })
   const names = async () => (await readdir(folder)).filter((name) => name.endsWith('.json')).sort()
-  const sender = (channel: 'mail' | 'sms') => ({
-    send: async ({ to, code, text, sender: _, ...more }: CodeMessage | MailMessage) => {
-      const at = new Date().toISOString()
-      const subject = 'subject' in more ? more.subject : null
-      const message: OutboxMessage = { at, channel, to, code: code ?? null, subject, text }
-      const name = `${at.replace(/[:.]/g, '-')}-${randomBytes(4).toString('hex')}.json`
-      await writeDurably(join(folder, name), `${JSON.stringify(message, null, 2)}\n`, 0o600)
-      announce(message)
-      for (const old of (await names()).slice(0, -KEPT)) await rm(join(folder, old), { force: true })
-    },
-  })
-  const list = async () => {
-    const latest = (await names()).slice(-SHOWN).reverse()
+  const messages = async (most: number) => {
+    const latest = (await names()).slice(-most).reverse()
     const texts = await Promise.all(latest.map((name) => readFile(join(folder, name), 'utf8').catch(() => '')))
     return texts.flatMap((text) => {
       try {
@@ -55,5 +46,18 @@ export async function openOutbox(folder: string, announce: (message: OutboxMessa
       }
     })
   }
-  return { mail: sender('mail'), sms: sender('sms'), list }
+  const sender = (channel: 'mail' | 'sms') => ({
+    send: async ({ to, code, text, sender: _, ...more }: CodeMessage | MailMessage) => {
+      const at = new Date().toISOString()
+      const subject = 'subject' in more ? more.subject : null
+      const id = ('id' in more && more.id) || null
+      if (id !== null && (await messages(KEPT)).some((one) => one.id === id)) return
+      const message: OutboxMessage = { at, channel, to, code: code ?? null, subject, text, id }
+      const name = `${at.replace(/[:.]/g, '-')}-${randomBytes(4).toString('hex')}.json`
+      await writeDurably(join(folder, name), `${JSON.stringify(message, null, 2)}\n`, 0o600)
+      announce(message)
+      for (const old of (await names()).slice(0, -KEPT)) await rm(join(folder, old), { force: true })
+    },
+  })
+  return { mail: sender('mail'), sms: sender('sms'), list: () => messages(SHOWN) }
 }

@@ -19,7 +19,7 @@ export class SendFault extends Error {
 const PAUSE_MS = 500
 
 /**
- * Hands a message over; what may pass is tried once more. A fault is logged by its reason alone, and thrown as `not_sent`. `faultOf` tells what an error of
+ * Hands a message over; what may pass is tried once more. A fault is logged by its reason alone, and thrown as the cause of `not_sent`. `faultOf` tells what an error of
  * `send` means.
  */
 export async function handOver(
@@ -32,9 +32,10 @@ export async function handOver(
     try {
       return await send()
     } catch (error) {
-      const { reason, passing } = faultOf(error)
+      const fault = faultOf(error)
+      const { reason, passing } = fault
       log({ event: 'not_sent', channel, reason, tries })
-      if (!passing || tries === 2) throw new MarketError('not_sent')
+      if (!passing || tries === 2) throw new MarketError('not_sent', null, { cause: fault })
       await pause(PAUSE_MS)
     }
   }

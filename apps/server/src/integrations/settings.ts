@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { hostNames } from '../host-names.ts'
 
 const say = (zh: string, en: string) => JSON.stringify({ zh, en })
 
@@ -44,10 +45,11 @@ export const MODEL_SETTINGS = {
   model_key: { env: 'MARKETSCOPE_MODEL_KEY', schema: z.string().max(4000).nullable().default(null) },
 } as const
 
-/** Where mails and text messages are handed over; what is not set goes to the outbox. See `docs/configuration.md`. */
+/** Where mails and text messages are handed over (what is not set goes to the outbox), and which hosts of one's own network a webhook may call. See `docs/configuration.md`. */
 export const SENDER_SETTINGS = {
   smtp_url: { env: 'MARKETSCOPE_SMTP_URL', schema: smtpUrl },
   mail_from: { env: 'MARKETSCOPE_MAIL_FROM', schema: mailFrom },
   sms_url: { env: 'MARKETSCOPE_SMS_URL', schema: guardedUrl },
+  webhook_hosts: { env: 'MARKETSCOPE_WEBHOOK_HOSTS', schema: hostNames },
   sms_token: { env: 'MARKETSCOPE_SMS_TOKEN', schema: z.string().max(4000).nullable().default(null) },
 } as const

@@ -1,5 +1,6 @@
 import { createTransport } from 'nodemailer'
 import { systemCode } from '../plain-fault.ts'
+import { sha256 } from '../tokens.ts'
 import type { MailSender } from './mail.ts'
 import { handOver, SendFault } from './sending.ts'
 
@@ -31,7 +32,7 @@ export function smtpSender({ url, from, log, patience = PATIENCE_MS }: SmtpOptio
   })
   const address = /<([^<>]+)>\s*$/.exec(from)?.[1] ?? from
   return {
-    send: ({ to, subject, text, sender }) => {
+    send: ({ to, subject, text, sender, id }) => {
       const message = {
         from: !sender ? from : { name: sender.zh === sender.en ? sender.zh : `${sender.zh} ${sender.en}`, address },
         to: { name: '', address: to },
@@ -39,10 +40,16 @@ export function smtpSender({ url, from, log, patience = PATIENCE_MS }: SmtpOptio
         text: `${text.zh}\n\n${text.en}\n`,
         textEncoding: 'base64' as const,
         headers: { 'Auto-Submitted': 'auto-generated' },
+        ...(id === undefined ? {} : { messageId: messageId(id, address) }),
       }
       return handOver('mail', async () => void (await transport.sendMail(message)), faultOf, log)
     },
   }
+}
+
+/** What mail servers and programs know a message by (RFC 5322, 3.6.4). */
+function messageId(id: string, from: string): string {
+  return `<${sha256(id)}@${from.split('@')[1]}>`
 }
 
 /** An answer of the server that begins with 5 is final; everything else may pass. The server's words are left out: they may name the address. */

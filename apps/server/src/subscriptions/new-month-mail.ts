@@ -5,6 +5,7 @@ import { checkUsable } from '../accounts/accounts.ts'
 import { withMainRights } from '../accounts/main-account.ts'
 import { viewerOf } from '../accounts/viewer.ts'
 import type { Account } from '../database/schema.ts'
+import { addDelivery } from '../deliveries/delivery-store.ts'
 import { platformNames } from '../follows/tags.ts'
 import { causes } from '../http/log.ts'
 import { OWN_NAME, senderFor } from '../partners/shown.ts'
@@ -12,7 +13,7 @@ import type { Services } from '../services.ts'
 import { type EntitledMarket, entitledMarkets, newestMonths } from './markets.ts'
 import { keepKnown, knownMonths, laterMonths } from './newest-seen.ts'
 
-type Parts = Pick<Services, 'db' | 'warehouse' | 'custom' | 'corrections' | 'config' | 'mail' | 'now' | 'log'>
+type Parts = Pick<Services, 'db' | 'warehouse' | 'custom' | 'corrections' | 'config' | 'deliveries' | 'now' | 'log'>
 
 /** Markets that one mail lists; of more only the number is told. */
 const LISTED = 100
@@ -25,8 +26,8 @@ export interface NewMonthMails {
 }
 
 /**
- * Mails about new months of subscriptions: one to each account that wants them, when something was published. What was told is kept before the mail
- * leaves, so that no month is told twice; a mail that cannot be handed over is tried again after the next publication or start.
+ * Mails about new months of subscriptions: one to each account that wants them, when something was published. What was told is kept together with the mail, so
+ * that no month is told twice, and none is left out where a mail cannot be handed over.
  */
 export function newMonthMails(parts: Parts): NewMonthMails {
   let running = Promise.resolve()
@@ -48,27 +49,23 @@ async function tellAll(parts: Parts): Promise<void> {
 }
 
 async function tell(parts: Parts, account: Account): Promise<void> {
-  const { db, mail, now } = parts
+  const { db, deliveries, now } = parts
   if (account.mail === null || !isUsable(account, now())) return
   const markets = await entitledMarkets(parts, account, viewerOf(account, parts, now()))
   const known = await knownMonths(db, account.id, 'mailed')
   const later = laterMonths(newestMonths(markets), known)
   if (later.size === 0) return
-  await keepKnown(db, account.id, 'mailed', later)
-  try {
-    const sender = await senderFor(parts, account)
-    await mail.send({
-      to: account.mail,
-      sender,
-      ...messageOf(
-        markets.filter(({ id }) => later.has(id)),
-        sender ?? OWN_NAME,
-      ),
-    })
-  } catch (error) {
-    await keepKnown(db, account.id, 'mailed', new Map([...later.keys()].map((id) => [id, known.get(id) ?? ''])))
-    throw error
-  }
+  const product = (await senderFor(parts, account)) ?? OWN_NAME
+  const told = messageOf(
+    markets.filter(({ id }) => later.has(id)),
+    product,
+  )
+  const key = `new-month/${account.id}/${now().getTime()}`
+  await db.transaction().execute(async (transaction) => {
+    await keepKnown(transaction, account.id, 'mailed', later)
+    await addDelivery(transaction, { account_id: account.id, key, message: { channel: 'mail', ...told } }, now())
+  })
+  deliveries.wake()
 }
 
 function isUsable(account: Account, now: Date): boolean {

@@ -218,7 +218,7 @@ describe('when a month is published', () => {
     const { send } = mail
     mail.send = () => Promise.reject(new Error('no connection'))
     await publish(1, 'douyin')
-    await expect.poll(() => server.logged.some(({ event }) => event === 'new_month_mail')).toBe(true)
+    await expect.poll(() => server.logged.some(({ event }) => event === 'delivery')).toBe(true)
     mail.send = send
     await server.close()
     server = await startTestServer({ market: 'none', data })

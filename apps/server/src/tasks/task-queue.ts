@@ -6,6 +6,7 @@ import type { Text } from '@marketscope/contract/text'
 import { mayDo } from '../accounts/kinds.ts'
 import type { Asking } from '../analyses/answer.ts'
 import { askingFor } from '../analyses/asking-for.ts'
+import { Bell } from '../bell.ts'
 import { toFailure } from '../http/failure.ts'
 import { causes } from '../http/log.ts'
 import type { Services } from '../services.ts'
@@ -32,19 +33,14 @@ export class TaskQueue {
   readonly #folder: string
   readonly #worker = randomId()
   readonly #closing = new AbortController()
-  readonly #closed = new Promise<void>((resolve) => {
-    this.#closing.signal.addEventListener('abort', () => resolve(), { once: true })
-  })
+  readonly #bell = new Bell()
   readonly #running = new Map<string, AbortController>()
   readonly #workers: Promise<void>[] = []
-  #wake: () => void = () => undefined
-  #woken: Promise<void> = Promise.resolve()
 
   /** `folder`: where files of tasks lie, the same for all servers of a database. */
   constructor(services: () => Services, folder: string) {
     this.#of = services
     this.#folder = folder
-    this.#sleepAgain()
   }
 
   /** Begins to work at so many tasks at a time. `alone`: no other server has the database. */
@@ -56,7 +52,7 @@ export class TaskQueue {
 
   /** There may be something to do. */
   wake(): void {
-    this.#wake()
+    this.#bell.ring()
   }
 
   /** Ends what this server does of a task that was cancelled or removed. */
@@ -84,12 +80,6 @@ export class TaskQueue {
     return this.#of()
   }
 
-  #sleepAgain(): void {
-    this.#woken = new Promise((resolve) => {
-      this.#wake = resolve
-    })
-  }
-
   async #work(): Promise<void> {
     const { db, now, log } = this.#services
     while (!this.#closing.signal.aborted) {
@@ -98,19 +88,8 @@ export class TaskQueue {
         return null
       })
       if (task) await this.#run(task).catch((error: unknown) => log({ event: 'task', task: task.id, cause: causes(error) }))
-      else await this.#rest()
+      else await this.#bell.sleep(LOOK_MS, this.#closing.signal)
     }
-  }
-
-  async #rest(): Promise<void> {
-    let clock: NodeJS.Timeout | undefined
-    const looked = new Promise<void>((resolve) => {
-      clock = setTimeout(resolve, LOOK_MS)
-      clock.unref()
-    })
-    await Promise.race([this.#woken, looked, this.#closed])
-    clearTimeout(clock)
-    this.#sleepAgain()
   }
 
   async #run(task: KeptTask): Promise<void> {

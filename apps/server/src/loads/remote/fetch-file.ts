@@ -1,11 +1,10 @@
-import { lookup } from 'node:dns'
 import { open, rm } from 'node:fs/promises'
 import http, { type IncomingMessage, type RequestOptions } from 'node:http'
 import https from 'node:https'
-import { isIP, type LookupFunction } from 'node:net'
+import { isIP } from 'node:net'
 import { pipeline } from 'node:stream/promises'
+import { isPublicAddress, publicLookup } from '../../integrations/open-internet.ts'
 import { PlainFault } from '../../plain-fault.ts'
-import { isPublicAddress } from './public-address.ts'
 
 const SILENCE_MS = 60_000
 const MOST_HOPS = 5
@@ -39,20 +38,6 @@ const PRIVATE = [
   'its address is not one of the open internet; name the host in MARKETSCOPE_LOAD_HOSTS if it is meant',
 ] as const
 
-/** Looks a host up and gives only addresses of the open internet, at the moment of connecting: what is asked later may be answered otherwise. */
-const publicLookup =
-  (url: URL): LookupFunction =>
-  (host, options, told) => {
-    lookup(host, { ...options, all: true }, (error, addresses) => {
-      if (error) return told(error, [])
-      // One private address among others is a name that is being bent.
-      if (addresses.length === 0 || addresses.some(({ address }) => !isPublicAddress(address))) return told(refused(url, ...PRIVATE), [])
-      const [first] = addresses
-      if (options.all) told(null, addresses)
-      else told(null, first?.address ?? '', first?.family)
-    })
-  }
-
 /** Throws a PlainFault unless the address may be asked at all. */
 function check(url: URL, rules: FetchRules): void {
   if (url.protocol !== 'https:' && !(url.protocol === 'http:' && isAllowed(url, rules)))
@@ -70,7 +55,7 @@ function ask(url: URL, rules: FetchRules): Promise<IncomingMessage> {
     timeout: SILENCE_MS,
     agent: false,
     ...(rules.signal && { signal: rules.signal }),
-    ...(isAllowed(url, rules) ? {} : { lookup: publicLookup(url) }),
+    ...(isAllowed(url, rules) ? {} : { lookup: publicLookup(() => refused(url, ...PRIVATE)) }),
   }
   return new Promise((resolve, reject) => {
     const request = (url.protocol === 'https:' ? https : http).get(url, options, resolve)

@@ -5,7 +5,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { readConfig } from '../../config.ts'
-import { isPublicAddress } from './public-address.ts'
+import { isPublicAddress } from '../../integrations/open-internet.ts'
 import { fetchRemote } from './remote-files.ts'
 import { signS3 } from './sign-s3.ts'
 

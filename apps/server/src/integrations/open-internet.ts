@@ -1,4 +1,5 @@
-import { BlockList, isIP } from 'node:net'
+import { lookup } from 'node:dns'
+import { BlockList, isIP, type LookupFunction } from 'node:net'
 
 /** Networks that are nobody's on the open internet: private, of this machine, of this link, for documents and tests, for many receivers, and tunnels into any of them. */
 const NOT_PUBLIC: readonly [network: string, bits: number][] = [
@@ -38,4 +39,18 @@ export function isPublicAddress(address: string): boolean {
   const version = isIP(address)
   if (version === 4) return !closed.check(address, 'ipv4')
   return version === 6 && open6.check(address, 'ipv6') && !closed6.check(address, 'ipv6')
+}
+
+/** Looks a host up and gives only addresses of the open internet, at the moment of connecting: what is asked later may be answered otherwise. `refusal` makes the error for any other. */
+export function publicLookup(refusal: () => Error): LookupFunction {
+  return (host, options, told) => {
+    lookup(host, { ...options, all: true }, (error, addresses) => {
+      if (error) return told(error, [])
+      // One private address among others is a name that is being bent.
+      if (addresses.length === 0 || addresses.some(({ address }) => !isPublicAddress(address))) return told(refusal(), [])
+      const [first] = addresses
+      if (options.all) told(null, addresses)
+      else told(null, first?.address ?? '', first?.family)
+    })
+  }
 }

@@ -1,0 +1,94 @@
+import { MarketError } from '@marketscope/contract/errors'
+import { accountById, checkUsable } from '../accounts/accounts.ts'
+import { Bell } from '../bell.ts'
+import { causes } from '../http/log.ts'
+import { SendFault } from '../integrations/sending.ts'
+import { callWebhook } from '../integrations/webhook.ts'
+import { senderFor } from '../partners/shown.ts'
+import type { Services } from '../services.ts'
+import { randomId } from '../tokens.ts'
+import { type Delivery, releaseDeliveries, settleDelivery, takeDelivery } from './delivery-store.ts'
+
+type Parts = Pick<Services, 'db' | 'mail' | 'config' | 'now' | 'log'>
+
+/** How often it is looked for what has become due. */
+const LOOK_MS = 5_000
+/** Seconds until a message is tried again, after each try that failed: four days altogether, longer than a mail server is down. */
+const PAUSES = [60, 300, 1800, 7200, 21_600, 43_200, 86_400, 172_800]
+
+/**
+ * Sends what waits in the table of deliveries. One server sends a message at a time; where it dies between sending and noting so, the message is sent again
+ * under the same id, by which a mail server, a mail program and a webhook see that it is one.
+ */
+export class Deliveries {
+  readonly #parts: Parts
+  readonly #worker = randomId()
+  readonly #closing = new AbortController()
+  readonly #bell = new Bell()
+  #work: Promise<void> = Promise.resolve()
+
+  constructor(parts: Parts) {
+    this.#parts = parts
+  }
+
+  /** Begins to send. `alone`: no other server has the database. */
+  async start(alone: boolean): Promise<void> {
+    if (alone) await releaseDeliveries(this.#parts.db, this.#parts.now())
+    this.#work = this.#sendAll()
+  }
+
+  /** There may be something to send. */
+  wake(): void {
+    this.#bell.ring()
+  }
+
+  /** Ends what is being sent and stops. */
+  async close(): Promise<void> {
+    this.#closing.abort()
+    await this.#work
+  }
+
+  async #sendAll(): Promise<void> {
+    const { db, now, log } = this.#parts
+    while (!this.#closing.signal.aborted) {
+      try {
+        const delivery = await takeDelivery(db, this.#worker, now())
+        if (delivery) await this.#settle(delivery)
+        else await this.#bell.sleep(LOOK_MS, this.#closing.signal)
+      } catch (error) {
+        log({ event: 'deliveries', cause: causes(error) })
+        await this.#bell.sleep(LOOK_MS, this.#closing.signal)
+      }
+    }
+  }
+
+  async #settle(delivery: Delivery): Promise<void> {
+    const { db, now, log } = this.#parts
+    const fault = await this.#send(delivery).then(
+      () => null,
+      (error: unknown) => faultOf(error),
+    )
+    if (!fault) return settleDelivery(db, delivery, null, now())
+    log({ event: 'delivery', delivery: delivery.id, channel: delivery.message.channel, cause: fault.reason })
+    const pause = fault.passing ? PAUSES[delivery.attempts - 1] : undefined
+    const next = pause === undefined ? null : new Date(now().getTime() + pause * 1000)
+    await settleDelivery(db, delivery, { cause: fault.reason, next }, now())
+  }
+
+  async #send({ account_id, key, message }: Delivery): Promise<void> {
+    const { db, mail, config, now } = this.#parts
+    const account = await accountById(db, account_id)
+    if (!account) throw new SendFault('no_account', false)
+    checkUsable(account, now())
+    if (message.channel === 'webhook') return callWebhook({ ...message, id: key }, { allowed: config.webhook_hosts, now: now() })
+    if (account.mail === null) throw new SendFault('no_address', false)
+    await mail.send({ to: account.mail, subject: message.subject, text: message.text, sender: await senderFor({ db }, account), id: key })
+  }
+}
+
+/** What an error of sending means; one that nobody thought of may pass. */
+function faultOf(error: unknown): SendFault {
+  if (error instanceof SendFault) return error
+  if (!(error instanceof MarketError)) return new SendFault('unknown', true)
+  return error.cause instanceof SendFault ? error.cause : new SendFault(error.kind, false)
+}

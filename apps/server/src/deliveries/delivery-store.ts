@@ -1,0 +1,86 @@
+import { type Kysely, type Selectable, sql } from 'kysely'
+import type { DeliveryMessage, DeliveryTable } from '../database/delivery-table.ts'
+import type { Schema } from '../database/schema.ts'
+import { randomId } from '../tokens.ts'
+
+export type Delivery = Selectable<DeliveryTable>
+
+/** So long nobody else tries what a server is sending. */
+const HELD_MS = 120_000
+/** So long is told how a delivery ended. */
+const TOLD_MS = 90 * 24 * 3600 * 1000
+
+/** Has a message sent, once for a `key`, whatever happens meanwhile; to be called in the transaction that keeps what the message tells. `services.deliveries.wake()` afterwards has it sent at once. */
+export async function addDelivery(
+  db: Kysely<Schema>,
+  { account_id, key, message }: { account_id: string; key: string; message: DeliveryMessage },
+  now: Date,
+): Promise<void> {
+  await db
+    .insertInto('delivery')
+    .values({
+      ...{ id: randomId(), account_id, key, message: JSON.stringify(message) },
+      ...{ state: 'waiting', attempts: 0, due_at: now, created_at: now },
+    })
+    .onConflict((conflict) => conflict.column('key').doNothing())
+    .execute()
+}
+
+/** How the deliveries went whose keys begin so, newest first. Whose they are is for the caller to know. */
+export function deliveriesOf(db: Kysely<Schema>, keyPrefix: string) {
+  return db
+    .selectFrom('delivery')
+    .select(['key', 'account_id', 'message', 'state', 'attempts', 'cause', 'created_at', 'ended_at'])
+    .where(sql<boolean>`starts_with(key, ${keyPrefix})`)
+    .orderBy('created_at', 'desc')
+    .orderBy('id')
+    .execute()
+}
+
+/** Takes what is due first for this server; also what one was sending that is gone. Null: nothing is due. */
+export async function takeDelivery(db: Kysely<Schema>, worker: string, now: Date): Promise<Delivery | null> {
+  const held = new Date(now.getTime() + HELD_MS)
+  const { rows } = await sql<Delivery>`
+    UPDATE delivery SET worker = ${worker}, held_until = ${held}, attempts = attempts + 1
+    WHERE id = (
+      SELECT id FROM delivery
+      WHERE state = 'waiting' AND due_at <= ${now} AND (held_until IS NULL OR held_until <= ${now})
+      ORDER BY due_at, id LIMIT 1 FOR UPDATE SKIP LOCKED
+    )
+    RETURNING *`.execute(db)
+  return rows[0] ?? null
+}
+
+/** Notes that it was sent, or why not and when it is tried again; null: no more. */
+export async function settleDelivery(
+  db: Kysely<Schema>,
+  { id, worker }: Pick<Delivery, 'id' | 'worker'>,
+  outcome: { cause: string; next: Date | null } | null,
+  now: Date,
+): Promise<void> {
+  const ended = { ended_at: now }
+  const result = !outcome
+    ? { state: 'sent' as const, cause: null, ...ended }
+    : outcome.next
+      ? { cause: outcome.cause, due_at: outcome.next }
+      : { state: 'failed' as const, cause: outcome.cause, ...ended }
+  await db
+    .updateTable('delivery')
+    .set({ worker: null, held_until: null, ...result })
+    .where('id', '=', id)
+    .where('worker', '=', worker)
+    .execute()
+}
+
+/** After a start of the only server of a database: nobody is sending, and what waits for another try is tried now. */
+export async function releaseDeliveries(db: Kysely<Schema>, now: Date): Promise<void> {
+  await db.updateTable('delivery').set({ worker: null, held_until: null, due_at: now }).where('state', '=', 'waiting').execute()
+}
+
+/** Forgets what ended long ago. */
+export async function sweepDeliveries(db: Kysely<Schema>, now: Date): Promise<void> {
+  await db
+    .deleteFrom('delivery')
+    .where('ended_at', '<', new Date(now.getTime() - TOLD_MS))
+    .execute()
+}
