@@ -234,8 +234,12 @@ describe('an alert', () => {
   })
 
   it('goes with its follow', async () => {
-    expect((await list()).data.length).toBeGreaterThan(0)
-    resultOf(await server.ask(`/api/sub/marked?url_id=${url_id}`, { method: 'DELETE', headers: ann }))
+    const unfollow = (more: string) => server.ask(`/api/sub/marked?url_id=${url_id}${more}`, { method: 'DELETE', headers: ann })
+    expect(resultOf<{ msg: string }>(await unfollow('&site_lang=en')).msg).toBe(
+      'This search has 4 alerts: unfollow it in "My follows", which deletes them too',
+    )
+    expect((await list()).data.length).toBe(4)
+    expect(resultOf(await unfollow('&alerts=remove'))).toEqual({ msg: 'ok' })
     expect((await list()).data).toEqual([])
   })
 })

@@ -4,6 +4,7 @@ import { LIMITS } from '@marketscope/contract/limits'
 import { type MonthRange, orderedRange } from '@marketscope/contract/months'
 import type { Text } from '@marketscope/contract/text'
 import type { Viewer } from '@marketscope/warehouse/warehouse'
+import { alertsOf } from '../alerts/alert-store.ts'
 import type { Account } from '../database/schema.ts'
 import type { Handlers } from '../http/handlers.ts'
 import { inTurns } from '../in-turns.ts'
@@ -23,6 +24,10 @@ const TOO_MANY: Text = {
   zh: `最多关注 ${LIMITS.follows} 个搜索，请先取消不再需要的`,
   en: `At most ${LIMITS.follows} searches can be followed: unfollow some first`,
 }
+const hasAlerts = (count: number): Text => ({
+  zh: `该关注有 ${count} 条提醒，请到「我的关注」中取消关注并一并删除`,
+  en: `This search has ${count} ${count === 1 ? 'alert' : 'alerts'}: unfollow it in "My follows", which deletes them too`,
+})
 const NOTHING_LOADED: Text = { zh: '该搜索还没有已收录的月份', en: 'No month is loaded for this search yet' }
 
 type Names = 'listFollows' | 'follow' | 'unfollow' | 'visitModule'
@@ -57,8 +62,11 @@ export function followHandlers(services: Services): Pick<Handlers, Names> {
       const added = await addFollow(db, account.id, url_id, { note: '', ...said, name: ownName, ...months }, now())
       return added ? OK : { msg: TOO_MANY[site_lang] }
     },
-    unfollow: async ({ url_id }, context) => {
-      await removeFollow(db, context.signedIn().account.id, url_id)
+    unfollow: async ({ url_id, site_lang, alerts }, context) => {
+      const { account } = context.signedIn()
+      const { length } = alerts === 'keep' ? await alertsOf(db, account.id, url_id) : []
+      if (length > 0) return { msg: hasAlerts(length)[site_lang] }
+      await removeFollow(db, account.id, url_id)
       return OK
     },
     visitModule: async ({ url_id, start, end }, context) => {

@@ -10,11 +10,11 @@ declare module 'i18next' {
   }
 }
 
-type Part = 'all' | 'staff'
+type Part = 'all' | 'staff' | 'alerts'
 
 const LOADERS: Record<Language, Record<Part, () => Promise<{ texts: Record<string, object> }>>> = {
-  zh: { all: () => import('./load-zh.ts'), staff: () => import('./load-staff-zh.ts') },
-  en: { all: () => import('./load-en.ts'), staff: () => import('./load-staff-en.ts') },
+  zh: { all: () => import('./load-zh.ts'), staff: () => import('./load-staff-zh.ts'), alerts: () => import('./load-alerts-zh.ts') },
+  en: { all: () => import('./load-en.ts'), staff: () => import('./load-staff-en.ts'), alerts: () => import('./load-alerts-en.ts') },
 }
 
 void i18next.use(initReactI18next).init({
@@ -43,7 +43,16 @@ export async function showLanguage(language: Language): Promise<void> {
 }
 
 /** Loads the texts of what only staff sees, in the language of the page and in every later one. */
-export async function wantStaffTexts(): Promise<void> {
-  if (!wanted.includes('staff')) wanted.push('staff')
+export function wantStaffTexts(): Promise<void> {
+  return want('staff')
+}
+
+/** Loads the texts of alerts, like {@link wantStaffTexts}. */
+export function wantAlertTexts(): Promise<void> {
+  return want('alerts')
+}
+
+async function want(part: Part): Promise<void> {
+  if (!wanted.includes(part)) wanted.push(part)
   await load(i18next.language === 'en' ? 'en' : 'zh')
 }

@@ -1,6 +1,6 @@
 import { byArea } from './by-area.ts'
 
-/** The texts in this language of every area but those of staff. */
+/** The texts in this language of every area but those of staff and of alerts. */
 export const texts = byArea(
-  import.meta.glob(['./zh/*.json', '!./zh/{data,desk,monitor,notices,partners}.json'], { eager: true, import: 'default' }),
+  import.meta.glob(['./zh/*.json', '!./zh/{alerts,data,desk,monitor,notices,partners}.json'], { eager: true, import: 'default' }),
 )

@@ -5,7 +5,7 @@ import { configure, render } from '@testing-library/react'
 import { App, ConfigProvider } from 'antd'
 import type { ReactNode } from 'react'
 import { vi } from 'vitest'
-import { showLanguage, wantStaffTexts } from '../i18n/i18n.ts'
+import { showLanguage, wantAlertTexts, wantStaffTexts } from '../i18n/i18n.ts'
 
 // How long something may take to appear says nothing about whether it does: a busy machine is slow.
 const PATIENCE = 30_000
@@ -61,6 +61,7 @@ export function failure(
 export async function renderApp(part: ReactNode, { language = 'zh', address = '/search' }: { language?: Language; address?: string } = {}) {
   await showLanguage(language)
   await wantStaffTexts()
+  await wantAlertTexts()
   const history = createMemoryHistory({ initialEntries: [address] })
   const root = createRootRoute({ component: () => part, notFoundComponent: () => part })
   const router = createRouter({ routeTree: root, history })

@@ -40,8 +40,11 @@ export const paths = {
       withQuery('/filingDetail', { filing_no, ...query }),
   },
   subscribe: { path: '/subscribe', href: () => '/subscribe' },
-  /** `compare`: followed searches side by side, by id, joined by commas. */
-  myAttention: { path: '/myAttention', href: (query: { compare?: string } = {}) => withQuery('/myAttention', query) },
+  /** `compare`: followed searches side by side, by id, joined by commas; `view`: the alerts instead; `add`: one is added on the search of this id. */
+  myAttention: {
+    path: '/myAttention',
+    href: (query: { compare?: string; view?: 'alerts'; add?: string } = {}) => withQuery('/myAttention', query),
+  },
   /** The schemes of custom analyses, and those of pivot tables. */
   customList: { path: '/customList', href: () => '/customList' },
   pivotList: { path: '/pivotList', href: () => '/pivotList' },

@@ -1,11 +1,25 @@
 import { LIMITS } from '@marketscope/contract/limits'
+import { lazy, Suspense } from 'react'
+import { wantAlertTexts } from '../../i18n/i18n.ts'
+import { LoadingState } from '../../ui/loading-state.tsx'
 import { useUrlState } from '../../url/use-url-state.ts'
 import { ComparePage } from './compare/compare-page.tsx'
 import { FollowsPage } from './follows/follows-page.tsx'
 
-/** The followed searches; with `compare` in the address some of them side by side. */
+const AlertsPage = lazy(async () => {
+  const [page] = await Promise.all([import('./alerts/alerts-page.tsx'), wantAlertTexts()])
+  return page
+})
+
+/** The followed searches; with `compare` in the address some of them side by side, with `view=alerts` what one is told of them. */
 export default function MyAttentionScreen() {
-  const [{ compare }] = useUrlState()
+  const [{ compare, view }] = useUrlState()
   const ids = [...new Set((compare ?? '').split(',').filter((id) => id !== ''))].slice(0, LIMITS.compared)
-  return ids.length > 0 ? <ComparePage ids={ids} /> : <FollowsPage />
+  if (ids.length > 0) return <ComparePage ids={ids} />
+  if (view !== 'alerts') return <FollowsPage />
+  return (
+    <Suspense fallback={<LoadingState height={320} rows={8} />}>
+      <AlertsPage />
+    </Suspense>
+  )
 }

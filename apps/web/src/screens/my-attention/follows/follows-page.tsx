@@ -10,6 +10,7 @@ import { PageHeader } from '../../../ui/page-header.tsx'
 import { Panel } from '../../../ui/panel.tsx'
 import { paths } from '../../../url/paths.ts'
 import { useUrlState } from '../../../url/use-url-state.ts'
+import { AttentionTabs } from '../attention-tabs.tsx'
 import { useFollows } from '../follow-queries.ts'
 import './follows.css'
 import { FollowsTable } from './follows-table.tsx'
@@ -89,6 +90,7 @@ export function FollowsPage() {
   return (
     <>
       <PageHeader title={t('shell.my_attention')} hint={t('follow.hint', { most: LIMITS.compared })} />
+      <AttentionTabs view="follows" />
       <Panel title={follows ? t('follow.count', { count: follows.length }) : t('shell.my_attention')} toolbar={toolbar} flush>
         {content()}
       </Panel>

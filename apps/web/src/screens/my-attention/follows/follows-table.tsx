@@ -76,7 +76,7 @@ export function FollowsTable({ follows, sort, page, chosen, empty, onSort, onPag
   const actions: TableColumnType<Follow> = {
     key: 'actions',
     title: t('follow.actions'),
-    width: lg ? 132 : 92,
+    width: lg ? 172 : 92,
     align: 'end',
     render: (_, follow) => <FollowActions follow={follow} />,
   }
