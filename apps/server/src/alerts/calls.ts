@@ -46,8 +46,11 @@ export function alertHandlers(services: Services): Pick<Handlers, Names> {
       }
     },
     tryAlert: async ({ url_id, rule, site_lang }, context) => {
-      const { tried, currency } = await tryRule({ url_id, rule, language: site_lang }, ALERT_LIMITS.tried, context)
-      const months = tried.months.map((month) => ({ ...month, address: alertAddress(url_id, rule, month.month) }))
+      // One month more, in which it begins.
+      const { tried, currency } = await tryRule({ url_id, rule, language: site_lang }, ALERT_LIMITS.tried + 1, context)
+      const months = tried.months
+        .slice(-ALERT_LIMITS.tried)
+        .map((month) => ({ ...month, address: alertAddress(url_id, rule, month.month) }))
       return { months, fired: months.filter(({ news }) => news === 'fired').length, currency }
     },
     saveAlert: async ({ alert_id, url_id, name, rule, mail, webhook, site_lang }, context) => {

@@ -51,14 +51,18 @@ export interface TriedMonth extends Verdict {
   news: AlertNews | null
 }
 
-/** What a rule would have told in months one after the other, the oldest first, and where it would be then: judged by what judges it from now on. */
+/**
+ * What a rule would have told in months one after the other, the oldest first, and where it would be then: judged by what judges it from now on. It begins in
+ * the first month that decides anything, of which nothing is told.
+ */
 export function courseOver(rule: AlertRule, months: readonly Month[], known: Known): { months: TriedMonth[]; course: AlertCourse } {
   let course = BEGINNING
   const tried = months.map((month) => {
     const verdict = judge(rule, month, known)
+    const begun = course.month !== null
     const next = advance(course, rule, verdict, month)
     course = next.course
-    return { month, ...verdict, news: next.news }
+    return { month, ...verdict, news: begun ? next.news : null }
   })
   return { months: tried, course }
 }

@@ -14,6 +14,7 @@ import { AlertField } from './alert-field.tsx'
 import { draftOf, type RuleDraft, ruleOf } from './draft.ts'
 import { RuleForm } from './rule-form.tsx'
 import { TriedMonths } from './tried-months.tsx'
+import { useSearch, useTried } from './use-tried.ts'
 
 interface Props {
   /** Null: a new one. */
@@ -42,7 +43,10 @@ export function AlertDialog({ alert, urlId, follows, mail, onClose, onSecret }: 
   const [faults, setFaults] = useState<readonly FieldFault[]>([])
   const [busy, setBusy] = useState(false)
   const { rule, faults: wrong } = ruleOf(draft)
-  const name = ownName ?? (rule ? pick(ruleText(rule, alert?.currency ?? 'CNY')).slice(0, ALERT_LIMITS.name) : '')
+  const tried = useTried(search, rule)
+  const searchCurrency = useSearch(search).data?.data.currency
+  const currency = tried.query.data?.currency ?? alert?.currency ?? searchCurrency ?? ''
+  const name = ownName ?? (rule ? pick(ruleText(rule, currency)).slice(0, ALERT_LIMITS.name) : '')
 
   async function save() {
     if (!rule || search === null) return setFaults(wrong ?? [])
@@ -71,7 +75,7 @@ export function AlertDialog({ alert, urlId, follows, mail, onClose, onSecret }: 
       open
       title={t(alert ? 'alerts.edit_title' : 'alerts.add')}
       width={640}
-      okText={t('common.save')}
+      okText={t('alerts.save')}
       cancelText={t('common.cancel')}
       confirmLoading={busy}
       okButtonProps={{ disabled: search === null }}
@@ -95,7 +99,7 @@ export function AlertDialog({ alert, urlId, follows, mail, onClose, onSecret }: 
             />
           )}
         </AlertField>
-        <RuleForm urlId={search} draft={draft} faults={faults} onChange={change} />
+        <RuleForm urlId={search} currency={currency} draft={draft} faults={faults} onChange={change} />
         <AlertField label={t('alerts.name')} faults={faults} name="name">
           {({ status, ...control }) => (
             <Input
@@ -107,7 +111,7 @@ export function AlertDialog({ alert, urlId, follows, mail, onClose, onSecret }: 
             />
           )}
         </AlertField>
-        <TriedMonths urlId={search} rule={rule} />
+        <TriedMonths complete={search !== null && rule !== null} {...tried} />
         <AlertField label={t('alerts.mail')} hint={mail ?? t('alerts.no_mail')} faults={faults} name="mail">
           {({ status: _, ...control }) => (
             <Switch {...control} size="small" checked={byMail} disabled={mail === null && !byMail} onChange={setByMail} />

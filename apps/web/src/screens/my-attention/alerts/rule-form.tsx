@@ -1,6 +1,7 @@
 import { ALERT_FIGURES, ALERT_LIMITS, RANK_WAYS } from '@marketscope/contract/alerts/rule'
 import { FIGURE_NAMES } from '@marketscope/contract/alerts/wording'
 import { BASES } from '@marketscope/contract/bases'
+import { currencySymbol } from '@marketscope/contract/currency'
 import type { FieldFault } from '@marketscope/contract/errors'
 import { InputNumber, Select } from 'antd'
 import { useText } from '../../../i18n/use-text.ts'
@@ -10,6 +11,8 @@ import { ThingSelect } from './thing-select.tsx'
 
 interface Props {
   urlId: string | null
+  /** What amounts are in. */
+  currency: string
   draft: RuleDraft
   faults: readonly FieldFault[]
   onChange(change: Partial<RuleDraft>): void
@@ -18,7 +21,7 @@ interface Props {
 const KINDS = ['figure', 'growth', 'rank', 'entrant', 'price_drop', 'share_loss', 'anomaly'] as const
 
 /** What an alert asks: its kind, and what that kind wants to know. */
-export function RuleForm({ urlId, draft, faults, onChange }: Props) {
+export function RuleForm({ urlId, currency, draft, faults, onChange }: Props) {
   const { t, pick } = useText()
   const { kind } = draft
   const choice = <K extends 'kind' | 'figure' | 'base' | 'figureWay' | 'growthWay' | 'rankWay' | 'of'>(
@@ -41,7 +44,7 @@ export function RuleForm({ urlId, draft, faults, onChange }: Props) {
     name: 'value' | 'percent' | 'least' | 'places' | 'months',
     label: string,
     most: number,
-    more: { hint?: string; suffix?: string } = {},
+    more: { hint?: string; prefix?: string; suffix?: string } = {},
   ) => (
     <AlertField label={label} hint={more.hint} faults={faults} name={`rule.${name}`}>
       {({ status, ...control }) => (
@@ -52,6 +55,7 @@ export function RuleForm({ urlId, draft, faults, onChange }: Props) {
           max={most}
           value={draft[name]}
           {...(more.suffix ? { suffix: more.suffix } : {})}
+          {...(more.prefix ? { prefix: more.prefix } : {})}
           {...(name === 'value' || name === 'least' ? { formatter: grouped, parser: plain } : {})}
           onChange={(value) => onChange({ [name]: value })}
         />
@@ -64,6 +68,7 @@ export function RuleForm({ urlId, draft, faults, onChange }: Props) {
       t('alerts.figure'),
       ALERT_FIGURES.map((value) => ({ value, label: pick(FIGURE_NAMES[value]) })),
     )
+  const money = draft.figure === 'sales' || draft.figure === 'avg_price' ? { prefix: currencySymbol(currency).trim() } : {}
   const lists = LISTS_OF[kind] ?? []
   return (
     <>
@@ -95,7 +100,7 @@ export function RuleForm({ urlId, draft, faults, onChange }: Props) {
             t('alerts.way'),
             (['above', 'below'] as const).map((value) => ({ value, label: t(`alerts.way_${value}`) })),
           )}
-          {number('value', t('alerts.value'), 1e15)}
+          {number('value', t('alerts.value'), 1e15, { ...money })}
         </>
       )}
       {kind === 'growth' && (
@@ -111,7 +116,7 @@ export function RuleForm({ urlId, draft, faults, onChange }: Props) {
             (['up', 'down', 'either'] as const).map((value) => ({ value, label: t(`alerts.way_${value}`) })),
           )}
           {number('percent', t('alerts.percent'), 100_000, { suffix: '%' })}
-          {number('least', t('alerts.least'), 1e15, { hint: t('alerts.least_hint') })}
+          {number('least', t('alerts.least'), 1e15, { hint: t('alerts.least_hint'), ...money })}
         </>
       )}
       {kind === 'rank' &&

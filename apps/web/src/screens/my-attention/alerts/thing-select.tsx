@@ -2,17 +2,17 @@ import { type AlertThing, thingKey } from '@marketscope/contract/alerts/rule'
 import brandList from '@marketscope/contract/analyses/brand-list'
 import itemList from '@marketscope/contract/analyses/item-list'
 import shopList from '@marketscope/contract/analyses/shop-list'
-import { getSearch } from '@marketscope/contract/calls/search'
 import type { FieldFault } from '@marketscope/contract/errors'
 import { NONE_ID } from '@marketscope/contract/limits'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { Select } from 'antd'
 import { useEffect, useState } from 'react'
-import { analysisOptions, callOptions } from '../../../api/query-options.ts'
+import { analysisOptions } from '../../../api/query-options.ts'
 import { useText } from '../../../i18n/use-text.ts'
 import { useErrorMessage } from '../../../ui/use-error-message.ts'
 import { AlertField } from './alert-field.tsx'
 import type { RuleDraft } from './draft.ts'
+import { useSearch } from './use-tried.ts'
 
 interface Props {
   urlId: string | null
@@ -70,7 +70,7 @@ function usePaused(text: string): string {
 
 function useThings(urlId: string | null, of: AlertThing, word: string) {
   const { language } = useText()
-  const search = useQuery({ ...callOptions(getSearch, { url_id: urlId ?? '', site_lang: language }), enabled: urlId !== null })
+  const search = useSearch(urlId)
   const month = search.data?.data.months?.end
   const asked = { url_id: urlId ?? '', start: month ?? '', end: month ?? '', site_lang: language, page_size: SHOWN, word }
   const more = (kind: AlertThing) => ({ enabled: of === kind && month !== undefined, placeholderData: keepPreviousData })
