@@ -4,6 +4,7 @@ import { needOf } from '@marketscope/contract/alerts/known'
 import { alertAddress } from '@marketscope/contract/alerts/wording'
 import { MarketError } from '@marketscope/contract/errors'
 import type { Kysely } from 'kysely'
+import { mayDo } from '../accounts/kinds.ts'
 import type { Asking } from '../analyses/answer.ts'
 import { askingFor } from '../analyses/asking-for.ts'
 import type { DeliveryMessage } from '../database/delivery-table.ts'
@@ -145,11 +146,12 @@ async function tell(db: Kysely<Schema>, alert: KeptAlert, event: Parameters<type
   const key = `alert/${alert.id}/${event.id}`
   const send = (message: DeliveryMessage) =>
     addDelivery(db, { account_id: alert.account_id, key: `${key}/${message.channel}`, message }, event.at)
-  if (alert.mail && asking.signedIn().account.mail !== null) {
+  const { account, kind } = asking.signedIn()
+  if (alert.mail && account.mail !== null) {
     const [follow] = await followsOf(db, alert.account_id, alert.url_id)
     await send({ channel: 'mail', ...alertMail(alert, event, follow?.name ?? '') })
   }
-  if (alert.webhook !== null && alert.webhook_secret !== null) {
+  if (alert.webhook !== null && alert.webhook_secret !== null && mayDo(account, kind, 'download:create')) {
     const { month, value, before, news, rule } = event
     const address = `/#${alertAddress(alert.url_id, rule, month)}`
     const body = { alert: alert.id, name: alert.name, state: news === 'fired' ? 'firing' : 'over', month, value, before, address }

@@ -233,6 +233,19 @@ describe('an alert', () => {
     expect(await put(json)).toMatchObject({ status: 400, body: { fields: [{ path }] } })
   })
 
+  it('calls nobody for an account that may not take data away', async () => {
+    const { db } = server.product.services
+    const account = await accountByUsername(db, ANN)
+    const { alert_id } = await saved({ rule: above(1), webhook: `http://${host}/hook` })
+    await changeAccount(db, account?.id ?? '', { may_download: false }, new Date())
+    expect(await put({ rule: above(1), webhook: `http://${host}/hook` })).toMatchObject({
+      status: 400,
+      body: { fields: [{ path: 'webhook' }] },
+    })
+    await changeAccount(db, account?.id ?? '', { may_download: true }, new Date())
+    resultOf(await server.ask(`/api/alert?alert_id=${alert_id}`, { method: 'DELETE', headers: ann }))
+  })
+
   it('goes with its follow', async () => {
     const unfollow = (more: string) => server.ask(`/api/sub/marked?url_id=${url_id}${more}`, { method: 'DELETE', headers: ann })
     expect(resultOf<{ msg: string }>(await unfollow('&site_lang=en')).msg).toBe(

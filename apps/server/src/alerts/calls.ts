@@ -5,6 +5,7 @@ import { alertAddress } from '@marketscope/contract/alerts/wording'
 import { fieldError, MarketError } from '@marketscope/contract/errors'
 import { monthsOf } from '@marketscope/contract/months'
 import type { Language } from '@marketscope/contract/text'
+import { mayDo } from '../accounts/kinds.ts'
 import { audit } from '../audit/audit.ts'
 import { followsOf } from '../follows/follows.ts'
 import type { CallContext } from '../http/call-context.ts'
@@ -61,6 +62,8 @@ export function alertHandlers(services: Services): Pick<Handlers, Names> {
       if (mail && account.mail === null)
         throw fieldError('mail', '账号没有邮箱，请联系数据顾问添加', 'The account has no mail address: ask your data advisor to add one')
       const isNew = webhook !== '' && webhook !== (present?.webhook ?? '')
+      if (webhook !== '' && !mayDo(account, context.signedIn().kind, 'download:create'))
+        throw fieldError('webhook', '当前账号不能把数据推送到其他程序', 'This account may not hand data over to other programs')
       if (isNew) checkedWebhook(webhook)
       const secret = isNew ? webhookSecret() : null
       const said = {

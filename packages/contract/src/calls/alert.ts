@@ -76,7 +76,7 @@ export type AlertEvent = z.infer<typeof AlertEvent>
 export const listAlerts = declareCall({
   method: 'GET',
   path: '/api/alert/list',
-  permission: 'market:search',
+  permission: 'account:read',
   about: { zh: '提醒列表：触发中的在前', en: 'The alerts of the account, those that fire first' },
   input: z.object({ url_id: url_id.optional() }),
   result: z.object({
@@ -169,7 +169,7 @@ export const removeAlert = declareCall({
 export const listAlertEvents = declareCall({
   method: 'GET',
   path: '/api/alert/events',
-  permission: 'market:search',
+  permission: 'account:read',
   about: { zh: '提醒的记录：最新在前', en: 'What happened to alerts, newest first' },
   input: z.object({
     alert_id: alert_id.optional(),

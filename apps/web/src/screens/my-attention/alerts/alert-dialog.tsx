@@ -7,6 +7,7 @@ import { MarketError } from '@marketscope/contract/errors'
 import { App, Input, Modal, Select, Switch } from 'antd'
 import { useState } from 'react'
 import { call } from '../../../api/client.ts'
+import { useUser } from '../../../api/use-user.ts'
 import { useText } from '../../../i18n/use-text.ts'
 import { useErrorMessage } from '../../../ui/use-error-message.ts'
 import { useFreshAlerts } from '../alert-queries.ts'
@@ -32,6 +33,7 @@ interface Props {
 /** Makes or changes an alert: on which follow, what it asks, in which months of the past it would have fired, and how it is told. */
 export function AlertDialog({ alert, urlId, follows, mail, onClose, onSecret }: Props) {
   const { t, pick, language } = useText()
+  const { can } = useUser()
   const { message } = App.useApp()
   const errorMessage = useErrorMessage()
   const fresh = useFreshAlerts()
@@ -117,18 +119,20 @@ export function AlertDialog({ alert, urlId, follows, mail, onClose, onSecret }: 
             <Switch {...control} size="small" checked={byMail} disabled={mail === null && !byMail} onChange={setByMail} />
           )}
         </AlertField>
-        <AlertField label={t('alerts.webhook')} hint={t('alerts.webhook_hint')} faults={faults} name="webhook">
-          {({ status, ...control }) => (
-            <Input
-              {...control}
-              {...(status ? { status } : {})}
-              maxLength={ALERT_LIMITS.webhook}
-              placeholder="https://"
-              value={webhook}
-              onChange={(event) => setWebhook(event.target.value)}
-            />
-          )}
-        </AlertField>
+        {can('download:create') && (
+          <AlertField label={t('alerts.webhook')} hint={t('alerts.webhook_hint')} faults={faults} name="webhook">
+            {({ status, ...control }) => (
+              <Input
+                {...control}
+                {...(status ? { status } : {})}
+                maxLength={ALERT_LIMITS.webhook}
+                placeholder="https://"
+                value={webhook}
+                onChange={(event) => setWebhook(event.target.value)}
+              />
+            )}
+          </AlertField>
+        )}
       </div>
     </Modal>
   )

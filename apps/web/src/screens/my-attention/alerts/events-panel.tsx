@@ -68,7 +68,7 @@ export function EventsPanel({ unread }: { unread: number }) {
     </Button>
   )
   return (
-    <Panel title={t('alerts.events')} toolbar={toolbar}>
+    <Panel className="alert-events-panel" title={t('alerts.events')} toolbar={toolbar}>
       {content()}
     </Panel>
   )
