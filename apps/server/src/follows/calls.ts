@@ -4,14 +4,13 @@ import { LIMITS } from '@marketscope/contract/limits'
 import { type MonthRange, orderedRange } from '@marketscope/contract/months'
 import type { Text } from '@marketscope/contract/text'
 import type { Viewer } from '@marketscope/warehouse/warehouse'
-import { alertsOf } from '../alerts/alert-store.ts'
 import type { Account } from '../database/schema.ts'
 import type { Handlers } from '../http/handlers.ts'
 import { inTurns } from '../in-turns.ts'
 import { describe, latestMonths, textOfRefusal } from '../searches/described-search.ts'
 import { findSearch } from '../searches/searches.ts'
 import type { Services } from '../services.ts'
-import { addFollow, changeFollow, followsOf, type KeptFollow, noteOpened, removeFollow } from './follows.ts'
+import { addFollow, alertsOn, changeFollow, followsOf, type KeptFollow, noteOpened, removeFollow } from './follows.ts'
 import { noteRecent } from './recent-searches.ts'
 import { defaultName, platformNames, tagsOf } from './tags.ts'
 
@@ -64,8 +63,8 @@ export function followHandlers(services: Services): Pick<Handlers, Names> {
     },
     unfollow: async ({ url_id, site_lang, alerts }, context) => {
       const { account } = context.signedIn()
-      const { length } = alerts === 'keep' ? await alertsOf(db, account.id, url_id) : []
-      if (length > 0) return { msg: hasAlerts(length)[site_lang] }
+      const count = alerts === 'keep' ? await alertsOn(db, account.id, url_id) : 0
+      if (count > 0) return { msg: hasAlerts(count)[site_lang] }
       await removeFollow(db, account.id, url_id)
       return OK
     },
