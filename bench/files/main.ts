@@ -5,7 +5,7 @@ import { performance } from 'node:perf_hooks'
 import { parseArgs } from 'node:util'
 import type { ColumnKind } from '@marketscope/contract/column'
 import { DOWNLOAD_FORMS, type DownloadForm } from '@marketscope/contract/tasks'
-import type { Cell } from '../../apps/server/src/tasks/files/cells.ts'
+import type { Cell } from '@marketscope/contract/workbook'
 import { FileWriter } from '../../apps/server/src/tasks/files/file-writer.ts'
 
 const { values } = parseArgs({

@@ -2,7 +2,7 @@ import type { AnalysisDeclaration } from '@marketscope/contract/analysis'
 import type { Column } from '@marketscope/contract/column'
 import { monthAt } from '@marketscope/contract/months'
 import type { Language } from '@marketscope/contract/text'
-import type { Cell, FileTable } from './files/cells.ts'
+import type { Cell, FileTable } from '@marketscope/contract/workbook'
 
 /** Of these nothing can stand in a cell: lines are pictures, and lists without parts are for views. */
 const inFiles = ({ kind, parts }: Column) => kind !== 'months' && (kind !== 'list' || parts !== undefined)

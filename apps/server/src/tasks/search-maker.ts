@@ -13,8 +13,12 @@ import { parametersOf, tableForm, writeTable } from './write-table.ts'
 
 const NAME: Text = { zh: '全部分析', en: 'All analyses' }
 
-/** What is asked of a search of another market, by who looks at its tab. */
-const ELSEWHERE: readonly TabId[] = ['overseaInsight']
+/** Tabs that show nothing before something is chosen on them, or another market, and where their tables are to be had. */
+const ELSEWHERE: Partial<Record<TabId, Text>> = {
+  customAnalyze: { zh: '请在选择方案后的页签上下载', en: 'download it from the tab of a scheme' },
+  PivotAnalyze: { zh: '请在透视表上下载', en: 'download it from the pivot table' },
+  overseaInsight: { zh: '请在海外搜索中下载', en: 'download it from the search overseas' },
+}
 
 interface Place {
   tab: TabId
@@ -29,7 +33,7 @@ function placesIn(tabs: readonly TabId[]): Place[] {
   const there = new Set<string>()
   return tabs.flatMap((tab) =>
     (Object.values(ANALYSES) as AnalysisDeclaration[])
-      .filter(({ panel, subject, id }) => panel !== false && subject !== 'item' && id !== 'pivot')
+      .filter(({ panel, subject }) => panel !== false && subject !== 'item')
       .flatMap((declaration) => {
         const place = placesOf(declaration)[tab]
         const face = faceOf(declaration, tab)
@@ -44,9 +48,10 @@ function placesIn(tabs: readonly TabId[]): Place[] {
   )
 }
 
-const tabsOf = (query: Readonly<Record<string, string>>): TabId[] => {
+function tabsOf(query: Readonly<Record<string, string>>): { tabs: TabId[]; elsewhere: [TabId, Text][] } {
   const asked = new Set((query.tabs ?? '').split(','))
-  return TAB_IDS.filter((tab) => asked.has(tab) && !ELSEWHERE.includes(tab))
+  const tabs = TAB_IDS.filter((tab) => asked.has(tab))
+  return { tabs: tabs.filter((tab) => !ELSEWHERE[tab]), elsewhere: tabs.flatMap((tab) => (ELSEWHERE[tab] ? [[tab, ELSEWHERE[tab]]] : [])) }
 }
 
 /** Every table of every tab of a search, each a sheet, as the tab shows them before anything is chosen on it; first what the file is of. */
@@ -55,7 +60,7 @@ export const searchMaker: Maker = {
     if (form !== 'xlsx')
       throw new MarketError('parameter', { zh: '整个搜索只能下载为 XLSX', en: 'A whole search can only be downloaded as XLSX' })
     const { about, filter } = await aboutSearch(NAME, AnalysisInput.parse(query), services, context)
-    const tabs = tabsOf(query)
+    const { tabs } = tabsOf(query)
     const [first] = placesIn(tabs)
     if (!first) throw new MarketError('parameter', { zh: '请选择页签', en: 'Name the tabs' })
     for (const tab of tabs) checkTabs([tab], filter, context.signedIn().account)
@@ -70,7 +75,8 @@ export const searchMaker: Maker = {
     let used: Used | null = null
     let rows = 0
     try {
-      const places = placesIn(tabsOf(query))
+      const { tabs, elsewhere } = tabsOf(query)
+      const places = placesIn(tabs)
       for (const [index, { tab, declaration, title, face }] of places.entries()) {
         making.told(index, places.length)
         const name = `${TABS[tab][language]} ${title[language]}`
@@ -93,6 +99,7 @@ export const searchMaker: Maker = {
         }
       }
       if (!used) throw new MarketError('no_data')
+      sheets.push(...elsewhere.map(([tab, why]) => ({ name: TABS[tab][language], why })))
       await writeAbout(writer, { about, used, query, language, sheets }, services, making)
       await writer.close()
       return { rows, months: { start: used.start, end: used.end }, revision: used.revision, remarks: writer.remarks() }

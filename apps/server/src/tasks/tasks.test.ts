@@ -141,7 +141,12 @@ async function sheetsOf(furl: string, by = ann): Promise<Map<string, unknown[][]
 }
 
 it('a whole search is one workbook: a sheet for each table of its tabs, with the totals of the page, and first what it is of', async () => {
-  const query = { url_id, start: START, end: END, tabs: 'Summary,Brandlist,Itemslist,Catlist,overseaInsight,nothing' }
+  const query = {
+    url_id,
+    start: START,
+    end: END,
+    tabs: 'Summary,Brandlist,Itemslist,Catlist,customAnalyze,PivotAnalyze,overseaInsight,nothing',
+  }
   const answer = await begin({ kind: 'search', form: 'xlsx', query, wait: 10 })
   const { furl, task_id } = resultOf<{ furl: string; task_id: string }>(answer)
   expect(await ended(task_id)).toMatchObject({ status: 'completed', kind: 'search', name: { zh: '全部分析' } })
@@ -149,7 +154,7 @@ it('a whole search is one workbook: a sheet for each table of its tabs, with the
   const [first] = sheets.keys()
   expect(first).toBe('说明')
   const told = (sheets.get('说明') ?? []).map((row) => row.join(' '))
-  for (const line of ['条件 标题 面霜', '平台 淘宝、天猫', `月份 ${START} – ${END}`, '币种 人民币', `下载账号 ${ANN}`])
+  for (const line of ['条件 标题 面霜', '平台 淘宝、天猫', `月份 ${START} 至 ${END}`, '币种 人民币', `生成账号 ${ANN}`])
     expect(told).toContain(line)
   const whole = CREAMS.reduce((sum, id) => sum + salesOf(id), 0)
   const [headings = [], ...rows] = sheets.get('商品 商品列表') ?? []
@@ -158,6 +163,12 @@ it('a whole search is one workbook: a sheet for each table of its tabs, with the
   const [figures = [], values = []] = sheets.get('概览 市场概览') ?? []
   expect(values[figures.indexOf('销售额')]).toBe(whole)
   expect(told).toContain('工作表 品牌 品牌列表：2 行')
+  // What shows nothing before something is chosen, or another market, is told to be elsewhere.
+  expect(told.filter((line) => line.startsWith('未包含 '))).toEqual([
+    '未包含 自定义分析：请在选择方案后的页签上下载',
+    '未包含 透视分析：请在透视表上下载',
+    '未包含 海外洞察：请在海外搜索中下载',
+  ])
   // There are no concepts that grow in three months of even sales: no sheet, and it is told.
   expect(told).toContain('没有数据 商品 高增长概念')
   expect(sheets.has('商品 高增长概念')).toBe(false)

@@ -15,7 +15,7 @@ import { ApiError } from '../api/api-error.ts'
 import { callOptions } from '../api/query-options.ts'
 import { sessionRemembered } from '../api/session.ts'
 import { userOptions } from '../api/use-user.ts'
-import { wantStaffTexts } from '../i18n/i18n.ts'
+import { wantTexts } from '../i18n/i18n.ts'
 import { showLook } from '../state/look.ts'
 import { adoptOuterQuery, redirectOfItem } from '../url/item-address.ts'
 import { paths, safeReturn } from '../url/paths.ts'
@@ -60,6 +60,13 @@ function screenRoute(parent: AnyRoute, path: string, name: string): AnyRoute[] {
   return load ? [createRoute({ getParentRoute: () => parent, path, component: lazyRouteComponent(load) })] : []
 }
 
+/** A screen about what an account has, with its texts. */
+function accountRoute(path: string, name: string): AnyRoute[] {
+  const load = SCREENS.get(name)
+  if (!load) return []
+  return [createRoute({ getParentRoute: () => frame, path, component: lazyRouteComponent(load), loader: () => wantTexts('account') })]
+}
+
 /** A screen of staff; others are told that they have no permission. */
 function staffRoute(path: string, name: string, permission: Permission): AnyRoute[] {
   const load = SCREENS.get(name)
@@ -71,7 +78,7 @@ function staffRoute(path: string, name: string, permission: Permission): AnyRout
     beforeLoad: async ({ context }) => {
       const user = await context.queryClient.ensureQueryData(userOptions())
       if (!user.permissions.includes(permission)) throw new ApiError('no_permission', null)
-      await wantStaffTexts()
+      await wantTexts('account', 'staff')
     },
   })
   return [route]
@@ -128,9 +135,9 @@ const routeTree = root.addChildren([
     ...itemRoutes,
     ...screenRoute(frame, paths.commentDetail.path, 'comment-detail'),
     ...screenRoute(frame, paths.filingDetail.path, 'filing-detail'),
-    ...screenRoute(frame, paths.subscribe.path, 'subscribe'),
-    ...screenRoute(frame, paths.myAttention.path, 'my-attention'),
-    ...screenRoute(frame, paths.settings.path, 'settings'),
+    ...accountRoute(paths.subscribe.path, 'subscribe'),
+    ...accountRoute(paths.myAttention.path, 'my-attention'),
+    ...accountRoute(paths.settings.path, 'settings'),
     ...screenRoute(frame, paths.customList.path, 'scheme-list'),
     ...screenRoute(frame, paths.pivotList.path, 'scheme-list'),
     ...screenRoute(frame, paths.taskCenter.path, 'task-center'),

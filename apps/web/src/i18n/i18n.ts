@@ -10,11 +10,12 @@ declare module 'i18next' {
   }
 }
 
-type Part = 'all' | 'staff' | 'alerts'
+/** Texts that every page may need, those of the pages about what an account has, and those of what only staff sees. */
+type Part = 'all' | 'account' | 'staff'
 
 const LOADERS: Record<Language, Record<Part, () => Promise<{ texts: Record<string, object> }>>> = {
-  zh: { all: () => import('./load-zh.ts'), staff: () => import('./load-staff-zh.ts'), alerts: () => import('./load-alerts-zh.ts') },
-  en: { all: () => import('./load-en.ts'), staff: () => import('./load-staff-en.ts'), alerts: () => import('./load-alerts-en.ts') },
+  zh: { all: () => import('./load-zh.ts'), account: () => import('./load-account-zh.ts'), staff: () => import('./load-staff-zh.ts') },
+  en: { all: () => import('./load-en.ts'), account: () => import('./load-account-en.ts'), staff: () => import('./load-staff-en.ts') },
 }
 
 void i18next.use(initReactI18next).init({
@@ -42,17 +43,8 @@ export async function showLanguage(language: Language): Promise<void> {
   document.documentElement.lang = language === 'zh' ? 'zh-CN' : 'en'
 }
 
-/** Loads the texts of what only staff sees, in the language of the page and in every later one. */
-export function wantStaffTexts(): Promise<void> {
-  return want('staff')
-}
-
-/** Loads the texts of alerts, like {@link wantStaffTexts}. */
-export function wantAlertTexts(): Promise<void> {
-  return want('alerts')
-}
-
-async function want(part: Part): Promise<void> {
-  if (!wanted.includes(part)) wanted.push(part)
+/** Loads more texts, in the language of the page and in every later one. */
+export async function wantTexts(...parts: readonly Exclude<Part, 'all'>[]): Promise<void> {
+  wanted.push(...parts.filter((part) => !wanted.includes(part)))
   await load(i18next.language === 'en' ? 'en' : 'zh')
 }

@@ -1,6 +1,9 @@
 import { byArea } from './by-area.ts'
 
-/** The texts in this language of every area but those of staff and of alerts. */
+/** The texts in this language of every area but those of `load-account-en.ts` and `load-staff-en.ts`. */
 export const texts = byArea(
-  import.meta.glob(['./en/*.json', '!./en/{alerts,data,desk,monitor,notices,partners}.json'], { eager: true, import: 'default' }),
+  import.meta.glob(
+    ['./en/*.json', '!./en/{data,desk,modules,monitor,notices,partners}.json', '!./en/{alerts,follow,sessions,settings,subscribe}.json'],
+    { eager: true, import: 'default' },
+  ),
 )

@@ -1,6 +1,9 @@
 import { byArea } from './by-area.ts'
 
-/** The texts in this language of every area but those of staff and of alerts. */
+/** The texts in this language of every area but those of `load-account-zh.ts` and `load-staff-zh.ts`. */
 export const texts = byArea(
-  import.meta.glob(['./zh/*.json', '!./zh/{alerts,data,desk,monitor,notices,partners}.json'], { eager: true, import: 'default' }),
+  import.meta.glob(
+    ['./zh/*.json', '!./zh/{data,desk,modules,monitor,notices,partners}.json', '!./zh/{alerts,follow,sessions,settings,subscribe}.json'],
+    { eager: true, import: 'default' },
+  ),
 )

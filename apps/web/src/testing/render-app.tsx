@@ -5,7 +5,7 @@ import { configure, render } from '@testing-library/react'
 import { App, ConfigProvider } from 'antd'
 import type { ReactNode } from 'react'
 import { vi } from 'vitest'
-import { showLanguage, wantAlertTexts, wantStaffTexts } from '../i18n/i18n.ts'
+import { showLanguage, wantTexts } from '../i18n/i18n.ts'
 
 // How long something may take to appear says nothing about whether it does: a busy machine is slow.
 const PATIENCE = 30_000
@@ -60,8 +60,7 @@ export function failure(
 /** Draws a part of the app inside everything it needs. `path()` tells the address it is at; `goTo` changes it as a bookmark would. */
 export async function renderApp(part: ReactNode, { language = 'zh', address = '/search' }: { language?: Language; address?: string } = {}) {
   await showLanguage(language)
-  await wantStaffTexts()
-  await wantAlertTexts()
+  await wantTexts('account', 'staff')
   const history = createMemoryHistory({ initialEntries: [address] })
   const root = createRootRoute({ component: () => part, notFoundComponent: () => part })
   const router = createRouter({ routeTree: root, history })

@@ -1,10 +1,6 @@
-import { CURRENCY_NAMES } from '@marketscope/contract/currency'
-import { DISCOUNT_VERSION_NAMES, type DiscountVersion } from '@marketscope/contract/discount-versions'
-import { momentText } from '@marketscope/contract/moments'
-import { formatMonthRange } from '@marketscope/contract/number-format'
 import type { Language, Text } from '@marketscope/contract/text'
 import type { TaskAbout } from '../../database/task-table.ts'
-import { platformNames } from '../../follows/tags.ts'
+import { type AboutLine, aboutLines } from '../about-lines.ts'
 import type { Slide } from './slide.ts'
 import type { Tale } from './tale.ts'
 
@@ -15,31 +11,22 @@ const WORDS = {
     zh: '所有数字来自同一数据修订，句子由数字算出',
     en: 'All numbers are of one revision of the data; each sentence is computed from them',
   },
-  conditions: { zh: '条件', en: 'Conditions' },
-  platforms: { zh: '平台', en: 'Platforms' },
-  months: { zh: '月份', en: 'Months' },
   compared: { zh: '对比', en: 'Compared with' },
-  version: { zh: '价格口径', en: 'Price version' },
-  data: { zh: '数据版本', en: 'Data version' },
-  currency: { zh: '币种与汇率', en: 'Currency and rates' },
-  month_rates: { zh: '按月汇率', en: 'rates of each month' },
-  one_rate: { zh: '统一汇率', en: 'one rate for all months' },
-  missing: { zh: '缺数据的月份', en: 'Months without data' },
-  no_rate: { zh: '无汇率的月份', en: 'Months without a rate' },
-  dropped: { zh: '未采用的条件', en: 'Conditions left out' },
-  corrected: { zh: '更正', en: 'Corrections' },
-  shown: { zh: '个商品按更正后计算', en: 'products counted as corrected' },
-  hidden: { zh: '个商品有更正，未采用', en: 'products have corrections that are not used' },
   left_out: { zh: '未包含的页', en: 'Slides left out' },
   analyst: { zh: '措辞', en: 'Wording' },
   built_in: { zh: '内置分析：由数字直接生成', en: 'The built-in analyst: made from the numbers' },
-  who: { zh: '生成', en: 'Made for' },
 } as const satisfies Record<string, Text>
 
 /** A slide that is not there, and why. */
 export interface LeftOut {
   topic: Text
   why: Text
+}
+
+interface Line {
+  name: string
+  of?: AboutLine['of'] | undefined
+  value: string
 }
 
 interface MethodOf {
@@ -61,32 +48,22 @@ const cut = (text: string) => (text.length > LONGEST ? `${text.slice(0, LONGEST 
 /** What the numbers are of, what is not there, and how it was made. */
 export function methodSlide({ tale, about, query, left, model, who, now }: MethodOf): Slide {
   const { used, language, pick } = tale
-  const list = (texts: readonly Text[]) => texts.map(pick).join(language === 'zh' ? '、' : ', ')
-  const sites = (ids: readonly string[]) => list(platformNames(ids))
-  const { money, corrections } = used
-  const currency = pick(CURRENCY_NAMES[used.currency] ?? { zh: used.currency, en: used.currency })
-  const lines: [keyof typeof WORDS, string][] = [
-    ['conditions', list(about.detail)],
-    ['platforms', list(about.platform)],
-    ['months', formatMonthRange(used, language)],
-    ['compared', comparedWords(tale, used.compare_start, language)],
-    ['version', pick(DISCOUNT_VERSION_NAMES[(query.version ?? 'none') as DiscountVersion])],
-    [
-      'data',
-      Object.entries(used.versions)
-        .map(([site, version]) => `${sites([site])} ${version}`)
-        .join(language === 'zh' ? '、' : ', '),
-    ],
-    ['currency', money ? `${currency}, ${pick(money.rates === 'month' ? WORDS.month_rates : WORDS.one_rate)}` : currency],
-    ['missing', used.missing_months.map(({ month, sites: ids }) => `${month} ${sites(ids)}`).join('; ')],
-    ['no_rate', (money?.unknown ?? []).map(({ month, sites: ids }) => `${month} ${sites(ids)}`).join('; ')],
-    ['dropped', list(used.dropped ?? [])],
-    ['corrected', corrections ? `${tale.count(corrections.items)} ${pick(corrections.shown ? WORDS.shown : WORDS.hidden)}` : ''],
-    ['left_out', leftWords(left, language)],
-    ['analyst', model === null ? pick(WORDS.built_in) : modelWords(model, language)],
-    ['who', `${who}, ${momentText(now)}`],
+  const told = Object.entries(Object.groupBy(aboutLines({ about, used, query, language, who, now }), ({ name }) => name)).map(
+    ([name, lines = []]): Line => ({
+      name,
+      of: lines[0]?.of,
+      value: lines.map(({ value }) => value).join(language === 'zh' ? '；' : '; '),
+    }),
+  )
+  const own = (name: keyof typeof WORDS, value: string): Line[] => (value === '' ? [] : [{ name: pick(WORDS[name]), value }])
+  const after = told.findIndex(({ of }) => of === 'months') + 1
+  const lines = [
+    ...told.slice(0, after),
+    ...own('compared', comparedWords(tale, used.compare_start, language)),
+    ...told.slice(after).filter(({ of }) => of !== 'compared'),
+    ...own('left_out', leftWords(left, language)),
+    ...own('analyst', model === null ? pick(WORDS.built_in) : modelWords(model, language)),
   ]
-  const filled = lines.filter(([, value]) => value !== '')
   return {
     topic: pick(METHOD),
     headline: pick(WORDS.headline),
@@ -98,11 +75,11 @@ export function methodSlide({ tale, about, query, left, model, who, now }: Metho
         textual: true,
         headings: [tale.word('subject'), tale.word('value')],
         widths: [1, 5],
-        rows: [...filled.map(([name, value]) => [pick(WORDS[name]), cut(value)]), [tale.word('revision'), String(used.revision)]],
+        rows: lines.map(({ name, value }) => [name, cut(value)]),
       },
     ],
     link: tale.link('Summary'),
-    notes: filled.map(([name, value]) => `${pick(WORDS[name])}: ${value}`).join('\n'),
+    notes: lines.map(({ name, value }) => `${name}: ${value}`).join('\n'),
   }
 }
 

@@ -1,7 +1,7 @@
 import { Worker } from 'node:worker_threads'
 import type { DownloadForm } from '@marketscope/contract/tasks'
 import type { Text } from '@marketscope/contract/text'
-import type { Cell, FileTable } from './cells.ts'
+import type { Cell, FileTable } from '@marketscope/contract/workbook'
 import type { Done, Order } from './writer-thread.ts'
 
 /** Writes tables into a file in a thread of its own, so that people who look at pages do not wait for it. One order at a time; each resolves when the next may come. */

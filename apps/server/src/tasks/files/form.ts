@@ -1,4 +1,4 @@
-import type { Cell, FileTable } from './cells.ts'
+import type { Cell, FileTable } from '@marketscope/contract/workbook'
 
 /** A file that tables are written into, one after the other, memory flat. */
 export interface FileForm {

@@ -1,14 +1,13 @@
 import { mkdtemp, readFile, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { type Cell, cleanCell, type FileTable, sheetNames } from '@marketscope/contract/workbook'
 import { readXlsx } from 'hucre/xlsx'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { type Cell, cleanCell, type FileTable } from './cells.ts'
 import { csvForm } from './csv-form.ts'
 import { FileWriter } from './file-writer.ts'
 import type { FileForm } from './form.ts'
 import { xlsxForm } from './xlsx-form.ts'
-import { sheetNames } from './xlsx-parts.ts'
 
 let folder: string
 beforeAll(async () => {
@@ -80,6 +79,16 @@ test('tables are sheets with headings and formats of their kinds, more of them w
   const all = [...sheets.values()]
   expect(all.map((one) => one[0])).toEqual(all.map(() => [...TABLE.headings]))
   expect(all.flatMap((one) => one.slice(1))).toEqual(rows)
+})
+
+test('links of a workbook lead to their addresses, sheet by sheet', async () => {
+  const path = join(folder, 'links.xlsx')
+  const table: FileTable = { name: '商品', headings: ['商品', '链接'], kinds: ['text', 'link'] }
+  const address = (index: number) => `https://item.example/?id=${index}&x="y"`
+  await written(xlsxForm(path, 4), [[table, Array.from({ length: 5 }, (_, index): Cell[] => [`${index}`, address(index)])]])
+  const { sheets } = await readXlsx(await readFile(path))
+  const links = sheets.map(({ cells }) => [...(cells?.values() ?? [])].flatMap(({ hyperlink }) => hyperlink?.target ?? []))
+  expect(links).toEqual([[0, 1, 2].map(address), [3, 4].map(address)])
 })
 
 test('names of sheets are what a workbook allows, and no two alike', () => {

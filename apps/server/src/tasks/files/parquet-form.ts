@@ -1,6 +1,6 @@
 import type { ColumnKind } from '@marketscope/contract/column'
+import type { Cell } from '@marketscope/contract/workbook'
 import { type ColumnSource, fileWriter, ParquetWriter } from 'hyparquet-writer'
-import type { Cell } from './cells.ts'
 import type { FileForm } from './form.ts'
 
 /** Rows of a group: what is in memory at a time. */

@@ -1,6 +1,6 @@
 import { parentPort, workerData } from 'node:worker_threads'
 import type { DownloadForm } from '@marketscope/contract/tasks'
-import { type Cell, cleanCell, type FileTable } from './cells.ts'
+import { type Cell, cleanCell, type FileTable } from '@marketscope/contract/workbook'
 import { csvForm } from './csv-form.ts'
 import type { FileForm } from './form.ts'
 import { parquetForm } from './parquet-form.ts'

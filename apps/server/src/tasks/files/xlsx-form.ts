@@ -2,10 +2,10 @@ import { once } from 'node:events'
 import { createWriteStream } from 'node:fs'
 import { PassThrough } from 'node:stream'
 import { finished, pipeline } from 'node:stream/promises'
+import type { FileTable } from '@marketscope/contract/workbook'
+import { SheetText, workbookParts } from '@marketscope/contract/workbook'
 import { ZipFile } from 'yazl'
-import type { FileTable } from './cells.ts'
 import type { FileForm } from './form.ts'
-import { SheetText, workbookParts } from './xlsx-parts.ts'
 
 /** Lines of a worksheet, its headings included. */
 const MOST_LINES = 1_048_576
@@ -42,6 +42,9 @@ export function xlsxForm(path: string, mostLines = MOST_LINES): FileForm {
     const { stream, text } = sheet
     sheet = null
     stream.end(text.end())
+    const links = text.relationships()
+    if (links !== null)
+      zip.addBuffer(Buffer.from(links), `xl/worksheets/_rels/sheet${count}.xml.rels`, { compressionLevel: LEVEL, mtime: MTIME })
     await Promise.race([finished(stream), written])
   }
   return {

@@ -57,7 +57,7 @@ export function ChartFrame({ model, label, height, hide, onHide, onPick, ref }: 
   const own = ownHeight(model)
   const usual = `clamp(${height}px, ${height >= TALL ? '34vh' : '0px'}, ${Math.round(height * 1.5)}px)`
   const words = model.kind === 'cloud' ? model.words.filter(({ group }) => !hidden.has(group)) : null
-  const read = words ? [label, ...words.slice(0, WORDS_READ).map(({ name }) => name)].join(t('analyses.list_comma')) : label
+  const read = words ? [label, ...words.slice(0, WORDS_READ).map(({ name }) => name)].join(t('common.list_comma')) : label
   return (
     <Suspense fallback={<LoadingState height={height} />}>
       {model.kind === 'cloud' && <CloudLegend model={model} hidden={hidden} onHide={tellHidden} />}

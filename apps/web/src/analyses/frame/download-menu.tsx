@@ -7,14 +7,11 @@ import { ApiError } from '../../api/api-error.ts'
 import { call } from '../../api/client.ts'
 import { useUser } from '../../api/use-user.ts'
 import type { ChartHandle } from '../../charts/draw/chart.tsx'
-import { composePicture } from '../../charts/draw/picture.ts'
 import { useText } from '../../i18n/use-text.ts'
 import { useErrorMessage } from '../../ui/use-error-message.ts'
-import { csvOf } from './export/csv.ts'
 import { save } from './export/save.ts'
 import { fileName, type Sheet } from './export/sheet.ts'
 import { useDownloadTask } from './export/use-download-task.tsx'
-import { xlsxOf } from './export/xlsx.ts'
 import { useScope } from './scope.ts'
 
 interface Props {
@@ -54,13 +51,15 @@ export function DownloadMenu({ part, title, disabled, note, sheet, whole, chart 
       const picture = chart?.()
       if (!picture) return
       await tell(kind)
+      const { composePicture } = await import('../../charts/draw/picture.ts')
       save(await composePicture(picture, { title, subtitle, note, watermark }), name('png'))
       return
     }
     const content = sheet()
     if (!content) return
     await tell(kind, content.rows.length)
-    save(kind === 'csv' ? csvOf(content) : await xlsxOf(content), name(kind))
+    const { csvOf, xlsxOf } = await import('./export/forms.ts')
+    save(kind === 'csv' ? csvOf(content) : xlsxOf(content), name(kind))
   }
   const choose = async (work: () => Promise<void>) => {
     setBusy(true)

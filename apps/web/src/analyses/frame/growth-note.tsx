@@ -12,7 +12,7 @@ export function GrowthNote({ used }: { used: Pick<Used, 'limited_growth'> }) {
     if (bases.length === 0) return null
     return (
       <p key={how} className="view-note">
-        {t(`analyses.growth_${how}`, { bases: bases.join(t('analyses.list_comma')) })}
+        {t(`analyses.growth_${how}`, { bases: bases.join(t('common.list_comma')) })}
       </p>
     )
   })

@@ -20,7 +20,7 @@ export function useMissingText() {
       const parts = runs.slice(0, MOST).map((run) =>
         t('analyses.missing_part', {
           months: formatMonthRange(run, language),
-          sites: run.sites.map(siteName).join(t('analyses.list_comma')),
+          sites: run.sites.map(siteName).join(t('common.list_comma')),
         }),
       )
       const more = runs.length > MOST ? t('analyses.missing_more', { count: runs.length - MOST }) : ''

@@ -32,6 +32,6 @@ export function BaseGaps({ rows }: { rows: readonly AnalysisRow<typeof trend>[] 
   const { t, language } = useText()
   const runs = runsOf(gapsOf(rows))
   if (runs.length === 0) return null
-  const months = runs.map((run) => formatMonthRange(run, language)).join(t('analyses.list_comma'))
+  const months = runs.map((run) => formatMonthRange(run, language)).join(t('common.list_comma'))
   return <p className="view-note">{t('summary.base_missing', { months })}</p>
 }

@@ -29,7 +29,7 @@ export function filterText(filter: PivotFilter, { t, fields, names, style }: Wor
   const name = fields.fieldName(filter.field)
   if ('keys' in filter) {
     const told = filter.keys.slice(0, MOST_VALUES).map((key) => names.get(key) ?? key.slice(key.indexOf(':') + 1))
-    const values = told.join(t('analyses.list_comma'))
+    const values = told.join(t('common.list_comma'))
     const more = filter.keys.length - told.length
     const all = more > 0 ? t('pivot.filter_more', { values, more }) : values
     return t(filter.not ? 'pivot.filter_not' : 'pivot.filter_only', { name, values: all })
@@ -37,6 +37,6 @@ export function filterText(filter: PivotFilter, { t, fields, names, style }: Wor
   const { measure, min, max } = filter
   const kind = pivotMeasure(measure)?.kind ?? 'index'
   const text = (value: number) => fullText(kind, value, style)
-  const bounds = [...(min === null ? [] : [`≥ ${text(min)}`]), ...(max === null ? [] : [`≤ ${text(max)}`])].join(t('analyses.list_comma'))
+  const bounds = [...(min === null ? [] : [`≥ ${text(min)}`]), ...(max === null ? [] : [`≤ ${text(max)}`])].join(t('common.list_comma'))
   return t('pivot.filter_bounds', { name, measure: fields.measureName(measure), bounds })
 }

@@ -21,7 +21,7 @@ export function pivotDifference(before: PivotContent, after: PivotContent, words
   const told = (zone: 'rows' | 'columns' | 'measures', ids: readonly string[]) =>
     ids.length === 0
       ? t('pivot.nothing_there')
-      : ids.map(zone === 'measures' ? fields.measureName : fields.fieldName).join(t('analyses.list_comma'))
+      : ids.map(zone === 'measures' ? fields.measureName : fields.fieldName).join(t('common.list_comma'))
   for (const zone of ['rows', 'columns', 'measures'] as const) {
     if (same(before[zone], after[zone])) continue
     changes.push(t('pivot.change', { what: t(`pivot.${zone}`), from: told(zone, before[zone]), to: told(zone, after[zone]) }))

@@ -1,15 +1,11 @@
 import { LIMITS } from '@marketscope/contract/limits'
 import { lazy, Suspense } from 'react'
-import { wantAlertTexts } from '../../i18n/i18n.ts'
 import { LoadingState } from '../../ui/loading-state.tsx'
 import { useUrlState } from '../../url/use-url-state.ts'
 import { ComparePage } from './compare/compare-page.tsx'
 import { FollowsPage } from './follows/follows-page.tsx'
 
-const AlertsPage = lazy(async () => {
-  const [page] = await Promise.all([import('./alerts/alerts-page.tsx'), wantAlertTexts()])
-  return page
-})
+const AlertsPage = lazy(() => import('./alerts/alerts-page.tsx'))
 
 /** The followed searches; with `compare` in the address some of them side by side, with `view=alerts` what one is told of them. */
 export default function MyAttentionScreen() {

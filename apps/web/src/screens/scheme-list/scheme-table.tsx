@@ -1,10 +1,11 @@
 import { StarFilled } from '@ant-design/icons'
 import type { SchemeRow } from '@marketscope/contract/schemes/scheme'
-import { Grid, Table, type TableColumnType, Tag, Tooltip } from 'antd'
+import { type TableColumnType, Tag, Tooltip } from 'antd'
 import type { ReactNode } from 'react'
-import { formatMoment } from '../../i18n/format.ts'
 import { useFormat } from '../../i18n/use-format.ts'
 import { useText } from '../../i18n/use-text.ts'
+import { ListTable, useIsWide } from '../../ui/list-table.tsx'
+import { Moment } from '../../ui/moment.tsx'
 import { paths } from '../../url/paths.ts'
 import { SchemeActions } from './scheme-actions.tsx'
 
@@ -15,26 +16,19 @@ interface Props {
   empty: ReactNode
 }
 
-/** The header stays below the product's own header, 56 px high. */
-const STICKY = { offsetHeader: 56 }
 const PAGE_SIZE = 20
 
 /** The schemes as a table; on a narrow screen each is one cell with everything in it. */
 export function SchemeTable({ label, schemes, busy, empty }: Props) {
   const { t, pick } = useText()
   const format = useFormat()
-  const { lg = true } = Grid.useBreakpoint()
-  const saved = ({ saved_at, saved_by }: SchemeRow) => {
-    const at = formatMoment(new Date(saved_at * 1000).toISOString())
-    return (
-      <span className="scheme-quiet">
-        <time dateTime={at.replace(' ', 'T')} title={at}>
-          {at.slice(0, 10)}
-        </time>
-        {saved_by && ` · ${saved_by}`}
-      </span>
-    )
-  }
+  const isWide = useIsWide()
+  const saved = ({ saved_at, saved_by }: SchemeRow) => (
+    <span className="scheme-quiet">
+      <Moment seconds={saved_at} />
+      {saved_by && ` · ${saved_by}`}
+    </span>
+  )
   const state = (scheme: SchemeRow) => (
     <span className="scheme-states">
       <Tag>{t(`scheme.sharing_${scheme.sharing}`)}</Tag>
@@ -75,7 +69,7 @@ export function SchemeTable({ label, schemes, busy, empty }: Props) {
             ))}
           </span>
         )}
-        {!lg && (
+        {!isWide && (
           <>
             {market(scheme)}
             <span className="scheme-quiet">{format.months(scheme)}</span>
@@ -88,7 +82,7 @@ export function SchemeTable({ label, schemes, busy, empty }: Props) {
   const actions: TableColumnType<SchemeRow> = {
     key: 'actions',
     title: t('scheme.actions'),
-    width: lg ? 150 : 96,
+    width: isWide ? 150 : 96,
     align: 'end',
     render: (_, scheme) => <SchemeActions scheme={scheme} />,
   }
@@ -102,19 +96,16 @@ export function SchemeTable({ label, schemes, busy, empty }: Props) {
     actions,
   ]
   return (
-    <Table<SchemeRow>
+    <ListTable<SchemeRow>
       className="scheme-table"
-      aria-label={label}
-      columns={lg ? wide : [name, actions]}
-      dataSource={schemes}
+      label={label}
+      wide={wide}
+      narrow={[name, actions]}
+      rows={schemes}
       rowKey="rule_id"
-      size="small"
-      sticky={STICKY}
       loading={busy}
-      locale={{ emptyText: empty }}
-      tableLayout="fixed"
-      {...(lg ? { scroll: { x: 1000 } } : {})}
-      pagination={schemes.length > PAGE_SIZE ? { pageSize: PAGE_SIZE, size: 'small', showSizeChanger: false } : false}
+      empty={empty}
+      pages={{ size: PAGE_SIZE }}
     />
   )
 }

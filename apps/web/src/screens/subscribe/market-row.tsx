@@ -19,7 +19,7 @@ function Modules({ modules }: { modules: readonly string[] }) {
     const tab = Object.entries(TABS).find(([id]) => id === module)?.[1]
     return tab ? [pick(tab)] : []
   })
-  const list = (some: readonly string[]) => some.join(t('subscribe.list_comma'))
+  const list = (some: readonly string[]) => some.join(t('common.list_comma'))
   if (names.length <= MODULES + 1) return list(names)
   return (
     <>

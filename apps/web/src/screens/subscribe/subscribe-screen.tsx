@@ -31,7 +31,7 @@ export default function SubscribeScreen() {
 
   const groupTitle = (custom: boolean, plat: readonly string[]) => {
     const names = plat.map((site) => pick(siteText(site)))
-    const shown = names.length > 4 ? t('subscribe.sites', { first: names[0], count: names.length }) : names.join(t('subscribe.list_comma'))
+    const shown = names.length > 4 ? t('common.sites', { first: names[0], count: names.length }) : names.join(t('common.list_comma'))
     return custom ? t('subscribe.custom', { platforms: shown }) : shown
   }
   const content = () => {

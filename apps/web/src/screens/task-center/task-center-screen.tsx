@@ -43,8 +43,10 @@ export default function TaskCenterScreen() {
         tasks={data.data}
         busy={query.isPlaceholderData}
         empty={<EmptyState title={t('tasks.no_match')} hint={t('tasks.no_match_hint')} />}
-        pagination={{ current: page, pageSize: PAGE_SIZE, total: data.count }}
-        onPage={(next) => patch({ page: next === 1 ? null : next }, { push: true })}
+        pages={{
+          ...{ current: page, size: PAGE_SIZE, total: data.count },
+          onChange: (next) => patch({ page: next === 1 ? null : next }, { push: true }),
+        }}
       />
     )
   }

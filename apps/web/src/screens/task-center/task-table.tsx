@@ -1,10 +1,12 @@
 import type { Task } from '@marketscope/contract/calls/task'
 import type { TaskState } from '@marketscope/contract/tasks'
-import { Grid, Progress, Table, type TableColumnType, Tag } from 'antd'
+import { Progress, type TableColumnType, Tag } from 'antd'
 import type { ReactNode } from 'react'
 import { formatMoment } from '../../i18n/format.ts'
 import { useFormat } from '../../i18n/use-format.ts'
 import { useText } from '../../i18n/use-text.ts'
+import { ListTable, useIsWide } from '../../ui/list-table.tsx'
+import { Moment } from '../../ui/moment.tsx'
 import { bytesText } from './bytes-text.ts'
 import { TaskActions } from './task-actions.tsx'
 
@@ -13,19 +15,16 @@ interface Props {
   tasks: readonly Task[]
   busy: boolean
   empty: ReactNode
-  pagination: { current: number; pageSize: number; total: number }
-  onPage(page: number): void
+  pages: { current: number; size: number; total: number; onChange(page: number): void }
 }
 
 const COLOURS: Record<TaskState, string> = { created: 'default', processing: 'blue', cancelled: 'default', completed: 'green', fail: 'red' }
-/** The header stays below the product's own header, 56 px high. */
-const STICKY = { offsetHeader: 56 }
 
 /** Tasks as a table; on a narrow screen each is one cell with everything in it. */
-export function TaskTable({ label, tasks, busy, empty, pagination, onPage }: Props) {
+export function TaskTable({ label, tasks, busy, empty, pages }: Props) {
   const { t, pick } = useText()
   const format = useFormat()
-  const { lg = true } = Grid.useBreakpoint()
+  const isWide = useIsWide()
   const moment = (seconds: number | null) => (seconds === null ? '–' : formatMoment(new Date(seconds * 1000).toISOString()))
   const state = (task: Task) => (
     <span className="task-state">
@@ -49,7 +48,7 @@ export function TaskTable({ label, tasks, busy, empty, pagination, onPage }: Pro
   }
   const times = (task: Task) => (
     <span className="task-times">
-      <time dateTime={moment(task.created_at).replace(' ', 'T')}>{moment(task.created_at)}</time>
+      <Moment seconds={task.created_at} whole />
       {(task.status === 'completed' || task.status === 'cancelled' || task.status === 'fail') && (
         <span>{t(`tasks.ended_${task.status}`, { at: moment(task.ended_at) })}</span>
       )}
@@ -65,7 +64,7 @@ export function TaskTable({ label, tasks, busy, empty, pagination, onPage }: Pro
           {pick(task.name)} <Tag variant="outlined">{task.form.toUpperCase()}</Tag>
         </span>
         <span className="task-quiet">{[...task.platform, ...task.detail].map(pick).join(' · ')}</span>
-        {!lg && (
+        {!isWide && (
           <>
             <span className="task-quiet">{format.months(task)}</span>
             {state(task)}
@@ -79,9 +78,9 @@ export function TaskTable({ label, tasks, busy, empty, pagination, onPage }: Pro
   const actions: TableColumnType<Task> = {
     key: 'actions',
     title: t('tasks.actions'),
-    width: lg ? 210 : 100,
+    width: isWide ? 210 : 100,
     align: 'end',
-    render: (_, task) => <TaskActions task={task} narrow={!lg} />,
+    render: (_, task) => <TaskActions task={task} narrow={!isWide} />,
   }
   const wide: TableColumnType<Task>[] = [
     name,
@@ -92,21 +91,16 @@ export function TaskTable({ label, tasks, busy, empty, pagination, onPage }: Pro
     actions,
   ]
   return (
-    <Table<Task>
+    <ListTable<Task>
       className="task-table"
-      aria-label={label}
-      columns={lg ? wide : [name, actions]}
-      dataSource={tasks}
+      label={label}
+      wide={wide}
+      narrow={[name, actions]}
+      rows={tasks}
       rowKey="task_id"
-      size="small"
-      sticky={STICKY}
       loading={busy}
-      locale={{ emptyText: empty }}
-      tableLayout="fixed"
-      {...(lg ? { scroll: { x: 1000 } } : {})}
-      pagination={
-        pagination.total > pagination.pageSize ? { ...pagination, size: 'small', showSizeChanger: false, onChange: onPage } : false
-      }
+      empty={empty}
+      pages={pages}
     />
   )
 }

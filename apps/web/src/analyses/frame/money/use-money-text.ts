@@ -29,7 +29,7 @@ export function useMoneyText() {
       if (!money) return ''
       return missingRuns(monthsWithoutRate(money, { start, end }).map(({ month, sites }) => ({ month, sites: [...sites] })))
         .map((run) =>
-          t('money.unknown', { months: formatMonthRange(run, language), sites: run.sites.map(siteName).join(t('analyses.list_comma')) }),
+          t('money.unknown', { months: formatMonthRange(run, language), sites: run.sites.map(siteName).join(t('common.list_comma')) }),
         )
         .join(t('analyses.list_semicolon'))
     },
@@ -40,7 +40,7 @@ export function useMoneyText() {
     (money: NonNullable<Used['money']>): (string | number | null)[][] => [
       ['site', 'pair', 'month', 'rate', 'date', 'source'].map((name) => t(`money.${name as 'site'}`)),
       ...usedRates(money).map(({ currency, sites, month, rate, date, source, custom }) => [
-        sites.map(siteName).join(t('analyses.list_comma')),
+        sites.map(siteName).join(t('common.list_comma')),
         `${currency} → ${money.currency}`,
         month ?? t('money.all_months'),
         rate,

@@ -3,7 +3,6 @@ import type { Language } from '@marketscope/contract/text'
 import { call } from '../../../api/client.ts'
 import { save } from '../../frame/export/save.ts'
 import { fileName } from '../../frame/export/sheet.ts'
-import { xlsxOf } from '../../frame/export/xlsx.ts'
 
 /** The forms of the file of a scheme. */
 export const SCHEME_FORMS = ['xlsx', 'json'] as const
@@ -17,5 +16,6 @@ export async function takeScheme(rule_id: string, form: SchemeForm, language: La
   const [rules, about] = sheets
   const [headings = [], ...rows] = rules?.rows ?? []
   const notes = about ? { notes: { name: about.name, rows: about.rows } } : {}
-  save(await xlsxOf({ name: rules?.name ?? '', headings, kinds: headings.map(() => 'text'), rows, ...notes }), name)
+  const { xlsxOf } = await import('../../frame/export/forms.ts')
+  save(xlsxOf({ name: rules?.name ?? '', headings, kinds: headings.map(() => 'text'), rows, ...notes }), name)
 }

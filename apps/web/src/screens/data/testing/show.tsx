@@ -3,12 +3,12 @@ import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
 import { render } from '@testing-library/react'
 import { App } from 'antd'
 import type { ReactNode } from 'react'
-import { showLanguage, wantStaffTexts } from '../../../i18n/i18n.ts'
+import { showLanguage, wantTexts } from '../../../i18n/i18n.ts'
 
 /** Draws a part of the screen in English, with what the frame gives it. */
 export async function show(part: ReactNode) {
   await showLanguage('en')
-  await wantStaffTexts()
+  await wantTexts('account', 'staff')
   const client = new QueryClient({ defaultOptions: { queries: { retry: false } } })
   return render(
     <QueryClientProvider client={client}>

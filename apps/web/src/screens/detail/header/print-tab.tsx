@@ -8,7 +8,6 @@ import { useUser } from '../../../api/use-user.ts'
 import { useText } from '../../../i18n/use-text.ts'
 import { useErrorMessage } from '../../../ui/use-error-message.ts'
 import './print-tab.css'
-import { printPage } from './print-page.ts'
 import { SmallAction } from './summary-actions.tsx'
 
 interface Props {
@@ -31,6 +30,7 @@ export function PrintTab({ input, name, disabled }: Props) {
     try {
       const { url_id, start, end } = input
       await call(noteExport, { form: 'pdf', part: 'tab', url_id, start, end })
+      const { printPage } = await import('./print-page.ts')
       await printPage(name)
     } catch (error) {
       message.error(errorMessage(error))

@@ -82,7 +82,7 @@ export function SideBySide({ domestic, overseas, siteName }: Props) {
         </table>
         {without.length > 0 && (
           <p className="view-note">
-            {t('detail.oversea.without', { list: without.map(({ id }) => siteName(id)).join(t('analyses.list_comma')) })}
+            {t('detail.oversea.without', { list: without.map(({ id }) => siteName(id)).join(t('common.list_comma')) })}
           </p>
         )}
         {shared && leading > 0 && (
@@ -91,7 +91,7 @@ export function SideBySide({ domestic, overseas, siteName }: Props) {
               ? t('detail.oversea.no_shared_brands', { count: leading })
               : t('detail.oversea.shared_brands', {
                   count: shared.length,
-                  list: shared.map(({ name, sales }) => `${name} ${format.money(sales, currency)}`).join(t('analyses.list_comma')),
+                  list: shared.map(({ name, sales }) => `${name} ${format.money(sales, currency)}`).join(t('common.list_comma')),
                 })}
           </p>
         )}

@@ -1,9 +1,10 @@
 import type { AlertState } from '@marketscope/contract/alerts/course'
 import { foundText, ruleText } from '@marketscope/contract/alerts/wording'
 import type { Alert } from '@marketscope/contract/calls/alert'
-import { Badge, Grid, Table, type TableColumnType, Tag } from 'antd'
+import { Badge, Table, type TableColumnType, Tag } from 'antd'
 import { formatMoment } from '../../../i18n/format.ts'
 import { useText } from '../../../i18n/use-text.ts'
+import { ListTable, useIsWide } from '../../../ui/list-table.tsx'
 import { AlertActions } from './alert-actions.tsx'
 
 const COLOURS: Record<AlertState, string> = { quiet: 'default', firing: 'red', over: 'green' }
@@ -14,7 +15,7 @@ const PAGE_SIZE = 20
 /** Alerts as a table; on a narrow screen each is one cell with everything in it. */
 export function AlertsTable({ alerts, onEdit }: { alerts: readonly Alert[]; onEdit(alert: Alert): void }) {
   const { t, pick } = useText()
-  const { lg = true } = Grid.useBreakpoint()
+  const isWide = useIsWide()
   const state = (alert: Alert) => (
     <span className="alert-state">
       <span>
@@ -47,7 +48,7 @@ export function AlertsTable({ alerts, onEdit }: { alerts: readonly Alert[]; onEd
             {alert.name} <Badge count={alert.unread} size="small" title={t('alerts.unread', { count: alert.unread })} />
           </span>
           {rule !== alert.name && <span className="alert-quiet">{rule}</span>}
-          {!lg && (
+          {!isWide && (
             <>
               <span className="alert-quiet">
                 {alert.follow_name} · {channels(alert)}
@@ -79,13 +80,13 @@ export function AlertsTable({ alerts, onEdit }: { alerts: readonly Alert[]; onEd
     <Table<Alert>
       className="alerts-table"
       aria-label={t('follow.tab_alerts')}
-      columns={lg ? wide : [name, actions]}
+      columns={isWide ? wide : [name, actions]}
       dataSource={alerts}
       rowKey="alert_id"
       size="small"
       sticky={STICKY}
       tableLayout="fixed"
-      {...(lg ? { scroll: { x: 1000 } } : {})}
+      {...(isWide ? { scroll: { x: 1000 } } : {})}
       pagination={alerts.length > PAGE_SIZE ? { pageSize: PAGE_SIZE, size: 'small', showSizeChanger: false } : false}
     />
   )

@@ -1,11 +1,12 @@
 import type { Follow } from '@marketscope/contract/calls/follow'
 import { LIMITS } from '@marketscope/contract/limits'
-import { Grid, Table, type TableColumnType, type TableProps } from 'antd'
+import type { TableColumnType, TableProps } from 'antd'
 import type { ReactNode } from 'react'
-import { formatMoment } from '../../../i18n/format.ts'
 import { useFormat } from '../../../i18n/use-format.ts'
 import { useText } from '../../../i18n/use-text.ts'
 import { usePreferences } from '../../../state/preferences.ts'
+import { ListTable, useIsWide } from '../../../ui/list-table.tsx'
+import { Moment } from '../../../ui/moment.tsx'
 import { FoldedTags } from './folded-tags.tsx'
 import { FollowActions } from './follow-actions.tsx'
 import { FollowName } from './follow-name.tsx'
@@ -26,28 +27,15 @@ interface Props {
 
 const PAGE_SIZE = 20
 
-/** The header stays below the product's own header, 56 px high. */
-const STICKY = { offsetHeader: 56 }
-
-/** A day, with the time of day when it is pointed at. */
-function Moment({ seconds }: { seconds: number }) {
-  const text = formatMoment(new Date(seconds * 1000).toISOString())
-  return (
-    <time className="follow-quiet" dateTime={text.replace(' ', 'T')} title={text}>
-      {text.slice(0, 10)}
-    </time>
-  )
-}
-
 /** The followed searches as a table; on a narrow screen each is one cell with everything in it. */
 export function FollowsTable({ follows, sort, page, chosen, empty, onSort, onPage, onChoose }: Props) {
   const { t, pick } = useText()
   const format = useFormat()
-  const { lg = true } = Grid.useBreakpoint()
+  const isWide = useIsWide()
   const full = chosen.length >= LIMITS.compared
   const pageSize = usePreferences((state) => state.pageSize) ?? PAGE_SIZE
 
-  const platforms = (follow: Follow) => follow.platforms.map(pick).join(t('follow.list_comma'))
+  const platforms = (follow: Follow) => follow.platforms.map(pick).join(t('common.list_comma'))
   const sorted = (by: FollowSort['by'], first: 'ascend' | 'descend'): TableColumnType<Follow> => ({
     key: by,
     sorter: true,
@@ -61,7 +49,7 @@ export function FollowsTable({ follows, sort, page, chosen, empty, onSort, onPag
     render: (_, follow) => (
       <div className="follow-name">
         <FollowName follow={follow} />
-        {!lg && (
+        {!isWide && (
           <>
             <FoldedTags tags={follow.tags} most={2} />
             <span className="follow-quiet">
@@ -76,7 +64,7 @@ export function FollowsTable({ follows, sort, page, chosen, empty, onSort, onPag
   const actions: TableColumnType<Follow> = {
     key: 'actions',
     title: t('follow.actions'),
-    width: lg ? 172 : 92,
+    width: isWide ? 172 : 92,
     align: 'end',
     render: (_, follow) => <FollowActions follow={follow} />,
   }
@@ -91,13 +79,17 @@ export function FollowsTable({ follows, sort, page, chosen, empty, onSort, onPag
       title: t('follow.opened_at'),
       width: 106,
       render: (_, { opened_at }) =>
-        opened_at === null ? <span className="follow-quiet">{t('follow.never')}</span> : <Moment seconds={opened_at} />,
+        opened_at === null ? (
+          <span className="follow-quiet">{t('follow.never')}</span>
+        ) : (
+          <Moment className="follow-quiet" seconds={opened_at} />
+        ),
     },
     {
       ...sorted('created_at', 'descend'),
       title: t('follow.created_at'),
       width: 106,
-      render: (_, { created_at }) => <Moment seconds={created_at} />,
+      render: (_, { created_at }) => <Moment className="follow-quiet" seconds={created_at} />,
     },
     actions,
   ]
@@ -108,15 +100,14 @@ export function FollowsTable({ follows, sort, page, chosen, empty, onSort, onPag
   }
   const last = Math.max(1, Math.ceil(follows.length / pageSize))
   return (
-    <Table<Follow>
+    <ListTable<Follow>
       className="follows-table"
-      aria-label={t('shell.my_attention')}
-      columns={lg ? wide : [name, actions]}
-      dataSource={follows}
+      label={t('shell.my_attention')}
+      wide={wide}
+      narrow={[name, actions]}
+      rows={follows}
       rowKey="url_id"
-      size="small"
-      sticky={STICKY}
-      locale={{ emptyText: empty }}
+      empty={empty}
       rowClassName={({ unusable }) => (unusable ? 'follow-unusable' : '')}
       onChange={change}
       rowSelection={{
@@ -131,20 +122,7 @@ export function FollowsTable({ follows, sort, page, chosen, empty, onSort, onPag
           return { disabled, 'aria-label': t('follow.choose', { name: text }), ...(disabled && reason ? { title: reason } : {}) }
         },
       }}
-      {...(lg ? { scroll: { x: 1000 } } : {})}
-      tableLayout="fixed"
-      pagination={
-        follows.length > pageSize
-          ? {
-              current: Math.min(Math.max(1, Number.isInteger(page) ? page : 1), last),
-              pageSize,
-              total: follows.length,
-              showSizeChanger: false,
-              size: 'small',
-              onChange: onPage,
-            }
-          : false
-      }
+      pages={{ size: pageSize, current: Math.min(Math.max(1, Number.isInteger(page) ? page : 1), last), onChange: onPage }}
     />
   )
 }

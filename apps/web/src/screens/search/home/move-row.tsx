@@ -13,7 +13,7 @@ export function MoveRow({ market, report, change }: Move) {
   const { open, isOpening } = useOpenMarket(market)
   const [first, ...others] = market.plat.map((site) => pick(siteText(site)))
   const where =
-    others.length > 1 ? t('subscribe.sites', { first, count: market.plat.length }) : [first, ...others].join(t('follow.list_comma'))
+    others.length > 1 ? t('common.sites', { first, count: market.plat.length }) : [first, ...others].join(t('common.list_comma'))
   return (
     <li>
       <button type="button" disabled={isOpening} onClick={open}>

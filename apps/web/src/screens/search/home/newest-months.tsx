@@ -19,10 +19,10 @@ export function NewestMonths({ sites }: { sites: readonly SiteEntry[] }) {
               {names.length > MOST_NAMED ? (
                 <details>
                   <summary>{t('home.platforms', { count: names.length })}</summary>
-                  {names.map(pick).join(t('follow.list_comma'))}
+                  {names.map(pick).join(t('common.list_comma'))}
                 </details>
               ) : (
-                names.map(pick).join(t('follow.list_comma'))
+                names.map(pick).join(t('common.list_comma'))
               )}
             </dd>
           </div>

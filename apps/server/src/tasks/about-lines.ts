@@ -1,0 +1,82 @@
+import type { Used } from '@marketscope/contract/analysis'
+import { CURRENCY_NAMES } from '@marketscope/contract/currency'
+import { DISCOUNT_VERSION_NAMES, type DiscountVersion } from '@marketscope/contract/discount-versions'
+import { momentText } from '@marketscope/contract/moments'
+import { formatCount, formatMonthRange } from '@marketscope/contract/number-format'
+import type { Language, Text } from '@marketscope/contract/text'
+import type { TaskAbout } from '../database/task-table.ts'
+import { platformNames } from '../follows/tags.ts'
+
+/** What the numbers of a file are of. */
+export interface FileAbout {
+  about: TaskAbout
+  used: Used
+  query: Readonly<Record<string, string>>
+  language: Language
+  /** Who asked, and when. */
+  who: string
+  now: Date
+}
+
+const WORDS = {
+  condition: { zh: '条件', en: 'Condition' },
+  platform: { zh: '平台', en: 'Platforms' },
+  months: { zh: '月份', en: 'Months' },
+  compared: { zh: '对比起始月', en: 'Compared with, from' },
+  version: { zh: '价格口径', en: 'Price version' },
+  data: { zh: '数据版本', en: 'Data version' },
+  revision: { zh: '数据修订号', en: 'Data revision' },
+  currency: { zh: '币种', en: 'Currency' },
+  rates: { zh: '汇率', en: 'Rates' },
+  missing: { zh: '缺数据', en: 'No data' },
+  no_rate: { zh: '无汇率，金额未知', en: 'No rate, amounts unknown' },
+  dropped: { zh: '未采用的条件', en: 'Condition left out' },
+  corrected: { zh: '更正', en: 'Corrections' },
+  who: { zh: '生成账号', en: 'Made for' },
+  when: { zh: '时间（北京）', en: 'At (Beijing)' },
+} as const satisfies Record<string, Text>
+
+const VALUES = {
+  by_month: { zh: '按月', en: 'of each month' },
+  one: { zh: '统一', en: 'one for all months' },
+  shown: { zh: '个商品按更正后计算', en: 'products counted as corrected' },
+  hidden: { zh: '个商品有更正，未采用', en: 'products have corrections that are not used' },
+} as const satisfies Record<string, Text>
+
+export interface AboutLine {
+  of: keyof typeof WORDS
+  name: string
+  value: string
+}
+
+/** Names of sites, as a list in words. */
+export function siteWords(ids: readonly string[], language: Language): string {
+  return platformNames(ids)
+    .map((text) => text[language])
+    .join(language === 'zh' ? '、' : ', ')
+}
+
+/** What the numbers of a file are of, line by line: filter in words, months, versions, money, coverage, who asked and when. Several lines may be of the same thing. */
+export function aboutLines({ about, used, query, language, who, now }: FileAbout): AboutLine[] {
+  const line = (of: keyof typeof WORDS, value: string): AboutLine => ({ of, name: WORDS[of][language], value })
+  const sites = (ids: readonly string[]) => siteWords(ids, language)
+  const { money, corrections } = used
+  const corrected = corrections && VALUES[corrections.shown ? 'shown' : 'hidden'][language]
+  return [
+    ...about.detail.map((text) => line('condition', text[language])),
+    line('platform', about.platform.map((text) => text[language]).join(language === 'zh' ? '、' : ', ')),
+    line('months', formatMonthRange(used, language)),
+    ...(used.compare_start ? [line('compared', used.compare_start)] : []),
+    line('version', DISCOUNT_VERSION_NAMES[(query.version ?? 'none') as DiscountVersion][language]),
+    ...Object.entries(used.versions).map(([site, version]) => line('data', `${sites([site])} ${version}`)),
+    line('revision', String(used.revision)),
+    line('currency', CURRENCY_NAMES[used.currency]?.[language] ?? used.currency),
+    ...(money ? [line('rates', VALUES[money.rates === 'month' ? 'by_month' : 'one'][language])] : []),
+    ...used.missing_months.map(({ month, sites: ids }) => line('missing', `${month} ${sites(ids)}`)),
+    ...(money?.unknown ?? []).map(({ month, sites: ids }) => line('no_rate', `${month} ${sites(ids)}`)),
+    ...(used.dropped ?? []).map((one) => line('dropped', one[language])),
+    ...(corrections ? [line('corrected', `${formatCount(corrections.items)} ${corrected}`)] : []),
+    line('who', who),
+    line('when', momentText(now)),
+  ]
+}

@@ -1,0 +1,4 @@
+import { byArea } from './by-area.ts'
+
+/** The texts in this language of the pages about what an account has: follows, alerts, subscriptions, settings. */
+export const texts = byArea(import.meta.glob('./zh/{alerts,follow,sessions,settings,subscribe}.json', { eager: true, import: 'default' }))

@@ -1,4 +1,0 @@
-import { byArea } from './by-area.ts'
-
-/** The texts in this language of alerts. */
-export const texts = byArea(import.meta.glob('./zh/alerts.json', { eager: true, import: 'default' }))
