@@ -1,9 +1,10 @@
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { coverage, LoadReport, UploadedFile } from '@marketscope/contract/calls/load'
-import type { APIRequestContext, APIResponse } from '@playwright/test'
+import { coverage } from '@marketscope/contract/calls/load'
+import type { APIRequestContext } from '@playwright/test'
 import { DataPage } from './support/data-page.ts'
+import { loadOf, resultOf, startLoad } from './support/load-over.ts'
 import { startServer } from './support/server.ts'
 import { IN_BROWSER, noSession, signInOver } from './support/sessions.ts'
 import { expect, test } from './support/test.ts'
@@ -16,24 +17,6 @@ function longFile(rows: number): Buffer {
   })
   return Buffer.from(`site,month,item_id,title,price,sold,sales\n${lines.join('\n')}\n`)
 }
-
-/** What an answer of the API holds. */
-async function resultOf(answer: APIResponse): Promise<unknown> {
-  return ((await answer.json()) as { result?: unknown }).result
-}
-
-/** Uploads and publishes at once, as the page does after its questions. */
-async function startLoad(api: APIRequestContext, origin: string, name: string, buffer: Buffer): Promise<string> {
-  // A call with a session changes something only when it comes from the product's own pages.
-  const headers = { origin }
-  const sent = await api.post('/api/load/upload', { headers, multipart: { file: { name, mimeType: 'text/csv', buffer } } })
-  const { file_id } = UploadedFile.parse(await resultOf(sent))
-  const started = await api.post('/api/load', { headers, data: { file_ids: [file_id], mapping: null, dry_run: false } })
-  return LoadReport.parse(await resultOf(started)).load_id
-}
-
-const loadOf = async (api: APIRequestContext, load_id: string) =>
-  LoadReport.parse(await resultOf(await api.get('/api/load/one', { params: { load_id } })))
 
 const coverageOf = async (api: APIRequestContext) => coverage.result.parse(await resultOf(await api.get(coverage.path))).data
 

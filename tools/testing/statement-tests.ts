@@ -24,6 +24,7 @@ export const STATEMENT_TESTS: readonly string[] = [
   'accounts/contacts',
   'accounts/key-scopes',
   'accounts/sub-accounts',
+  'alerts/alerts',
   'audit/audit-entries',
   'backup/backup',
   'command-line/admin',

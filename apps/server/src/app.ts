@@ -6,6 +6,7 @@ import type { CallDeclaration } from '@marketscope/contract/call'
 import { CALLS, type CallName } from '@marketscope/contract/calls/registry.generated'
 import fastify, { type FastifyInstance, type FastifyRequest } from 'fastify'
 import { accountHandlers } from './accounts/calls.ts'
+import { alertHandlers } from './alerts/calls.ts'
 import { mountAnalyses } from './analyses/routes.ts'
 import { attributeHandlers } from './attributes/calls.ts'
 import { exportHandlers } from './audit/exports.ts'
@@ -160,6 +161,7 @@ function mountCalls(app: FastifyInstance, services: Services, timings: Timings):
     ...priceTemplateHandlers(services),
     ...taskHandlers(services),
     ...reportHandlers(services),
+    ...alertHandlers(services),
     ...tableViewHandlers(services),
     ...correctionHandlers(services),
     ...moneyHandlers(services),

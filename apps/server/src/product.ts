@@ -3,6 +3,7 @@ import { join } from 'node:path'
 import type { LoadReport } from '@marketscope/contract/calls/load'
 import { openLoads } from '@marketscope/warehouse/load/loads'
 import { openWarehouse } from '@marketscope/warehouse/open-warehouse'
+import { AlertRounds } from './alerts/alert-round.ts'
 import { openCaptcha } from './captcha/captcha.ts'
 import { openCustomStore } from './categories/custom-store.ts'
 import type { Config } from './config.ts'
@@ -90,12 +91,15 @@ export async function openProduct(config: Config, options: ProductOptions = {}):
   opened.defer(() => deliveries.close())
   const mails = newMonthMails({ db: database.db, warehouse, custom, corrections, config, deliveries, now, log })
   opened.defer(() => mails.idle())
-  const reports = new ReportRuns(() => services)
+  const [alerts, reports] = [new AlertRounds(() => services), new ReportRuns(() => services)]
+  let isOpen = false
   const onPublished = async () => {
     await warehouse.refresh()
     await notePublished(folder, warehouse.revision())
     mails.check()
     reports.published()
+    // What is published while the product opens is judged when it is open.
+    if (isOpen) alerts.check()
   }
   const onFailed = ({ load_id, who, files, dry_run, message }: LoadReport, cause: unknown) =>
     log({
@@ -114,7 +118,7 @@ export async function openProduct(config: Config, options: ProductOptions = {}):
   await rm(folder.demo, { recursive: true, force: true })
   opened.defer(await startHousekeeping({ db: database.db, config, folder, now, log }))
   const [limits, captcha] = [openLimits(config, now), openCaptcha(now)]
-  const parts: Omit<Services, 'tasks' | 'reports'> = {
+  const parts: Omit<Services, 'tasks'> = {
     config,
     folder,
     secret,
@@ -126,6 +130,8 @@ export async function openProduct(config: Config, options: ProductOptions = {}):
     loads,
     ...senders,
     deliveries,
+    alerts,
+    reports,
     model: config.model_url === null ? null : languageModel({ url: config.model_url, name: config.model_name, key: config.model_key }),
     arrivals: new Arrivals(),
     limits,
@@ -134,12 +140,15 @@ export async function openProduct(config: Config, options: ProductOptions = {}):
     now,
     log,
   }
-  const services: Services = Object.assign(parts, { tasks: new TaskQueue(() => services, folder.files), reports })
+  const services: Services = Object.assign(parts, { tasks: new TaskQueue(() => services, folder.files) })
   opened.defer(() => services.tasks.close())
+  opened.defer(() => alerts.close())
   await services.tasks.start(TASKS_AT_ONCE, database.embedded !== null)
   await deliveries.start(database.embedded !== null)
   opened.defer(() => reports.close())
   await reports.start(database.embedded !== null)
+  isOpen = true
+  alerts.check()
   const kept = opened.move()
   return {
     services,

@@ -2,6 +2,7 @@ import type { SearchFilter } from '@marketscope/contract/filter'
 import type { Loads } from '@marketscope/warehouse/load/loads'
 import type { Viewer, Warehouse } from '@marketscope/warehouse/warehouse'
 import type { Kysely } from 'kysely'
+import type { AlertRounds } from './alerts/alert-round.ts'
 import type { Captcha } from './captcha/captcha.ts'
 import type { CustomStore } from './categories/custom-store.ts'
 import type { Config } from './config.ts'
@@ -39,6 +40,8 @@ export interface Services {
   outbox: Outbox | null
   /** What works at downloads. */
   tasks: TaskQueue
+  /** What judges alerts. */
+  alerts: AlertRounds
   /** What sends mails and calls that were left for later. */
   deliveries: Deliveries
   /** What sends reports when their time has come. */

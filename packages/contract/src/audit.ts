@@ -38,6 +38,9 @@ export const AUDIT_ACTIONS = {
   report_remove: { zh: '删除定期报告', en: 'Report deleted' },
   report_send: { zh: '立即发送定期报告', en: 'Report sent by hand' },
   report_unsubscribe: { zh: '退订定期报告', en: 'Report unsubscribed' },
+  alert_add: { zh: '新建提醒', en: 'Alert created' },
+  alert_change: { zh: '修改提醒', en: 'Alert changed' },
+  alert_remove: { zh: '删除提醒', en: 'Alert deleted' },
   export: { zh: '导出', en: 'Exported' },
 } as const satisfies Record<string, Text>
 export type AuditAction = keyof typeof AUDIT_ACTIONS
@@ -55,6 +58,7 @@ export const AUDIT_TARGETS = {
   scheme: { zh: '方案', en: 'Scheme' },
   correction: { zh: '修正', en: 'Correction' },
   report: { zh: '定期报告', en: 'Report' },
+  alert: { zh: '提醒', en: 'Alert' },
   data: { zh: '数据', en: 'Data' },
 } as const satisfies Record<string, Text>
 export type AuditTarget = keyof typeof AUDIT_TARGETS

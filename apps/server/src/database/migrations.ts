@@ -1,6 +1,7 @@
 import { type Kysely, sql } from 'kysely'
 import type { Migration } from 'kysely/migration'
 import { accountMode } from './account-mode-migration.ts'
+import { alerts } from './alert-migration.ts'
 import { contacts } from './contact-migration.ts'
 import { corrections } from './correction-migration.ts'
 import { deliveries } from './delivery-migration.ts'
@@ -112,5 +113,6 @@ export const MIGRATIONS: Record<string, Migration> = {
   '020-corrections': corrections,
   '021-tasks': tasks,
   '022-deliveries': deliveries,
-  '025-reports': reports,
+  '023-alerts': alerts,
+  '024-reports': reports,
 }

@@ -5,6 +5,7 @@ import type { MonthLimit } from '@marketscope/contract/month-limit'
 import type { NameChoice } from '@marketscope/contract/naming'
 import type { ModuleInfo } from '@marketscope/contract/tab-rules'
 import type { ColumnType, Insertable, Selectable } from 'kysely'
+import type { AlertEventTable, AlertTable } from './alert-tables.ts'
 import type { CorrectionBatchTable, CorrectionTable } from './correction-tables.ts'
 import type { DeliveryTable } from './delivery-table.ts'
 import type { ModuleSetTable, NoticeTable } from './desk-tables.ts'
@@ -264,6 +265,8 @@ export interface Schema {
   partner: PartnerTable
   partner_picture: PartnerPictureTable
   task: TaskTable
+  alert: AlertTable
+  alert_event: AlertEventTable
   delivery: DeliveryTable
   report: ReportTable
   report_receiver: ReportReceiverTable

@@ -10,7 +10,7 @@ import { inTurns } from '../in-turns.ts'
 import { describe, latestMonths, textOfRefusal } from '../searches/described-search.ts'
 import { findSearch } from '../searches/searches.ts'
 import type { Services } from '../services.ts'
-import { addFollow, changeFollow, followsOf, type KeptFollow, noteOpened, removeFollow } from './follows.ts'
+import { addFollow, alertsOn, changeFollow, followsOf, type KeptFollow, noteOpened, removeFollow } from './follows.ts'
 import { noteRecent } from './recent-searches.ts'
 import { defaultName, platformNames, tagsOf } from './tags.ts'
 
@@ -23,6 +23,10 @@ const TOO_MANY: Text = {
   zh: `最多关注 ${LIMITS.follows} 个搜索，请先取消不再需要的`,
   en: `At most ${LIMITS.follows} searches can be followed: unfollow some first`,
 }
+const hasAlerts = (count: number): Text => ({
+  zh: `该关注有 ${count} 条提醒，请到「我的关注」中取消关注并一并删除`,
+  en: `This search has ${count} ${count === 1 ? 'alert' : 'alerts'}: unfollow it in "My follows", which deletes them too`,
+})
 const NOTHING_LOADED: Text = { zh: '该搜索还没有已收录的月份', en: 'No month is loaded for this search yet' }
 
 type Names = 'listFollows' | 'follow' | 'unfollow' | 'visitModule'
@@ -57,8 +61,11 @@ export function followHandlers(services: Services): Pick<Handlers, Names> {
       const added = await addFollow(db, account.id, url_id, { note: '', ...said, name: ownName, ...months }, now())
       return added ? OK : { msg: TOO_MANY[site_lang] }
     },
-    unfollow: async ({ url_id }, context) => {
-      await removeFollow(db, context.signedIn().account.id, url_id)
+    unfollow: async ({ url_id, site_lang, alerts }, context) => {
+      const { account } = context.signedIn()
+      const count = alerts === 'keep' ? await alertsOn(db, account.id, url_id) : 0
+      if (count > 0) return { msg: hasAlerts(count)[site_lang] }
+      await removeFollow(db, account.id, url_id)
       return OK
     },
     visitModule: async ({ url_id, start, end }, context) => {

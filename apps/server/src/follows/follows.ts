@@ -71,6 +71,18 @@ export async function addFollow(db: Kysely<Schema>, accountId: string, urlId: st
   })
 }
 
+/** How many alerts there are on a followed search. */
+export async function alertsOn(db: Kysely<Schema>, accountId: string, urlId: string): Promise<number> {
+  const { count } = await db
+    .selectFrom('alert')
+    .select(({ fn }) => fn.countAll<number | string>().as('count'))
+    .where('account_id', '=', accountId)
+    .where('url_id', '=', urlId)
+    .executeTakeFirstOrThrow()
+  return Number(count)
+}
+
+/** Ends a follow, with the alerts on it. */
 export async function removeFollow(db: Kysely<Schema>, accountId: string, urlId: string): Promise<void> {
   await db.deleteFrom('follow').where('account_id', '=', accountId).where('url_id', '=', urlId).execute()
 }

@@ -24,6 +24,7 @@ const SCHEME = {
 const PIVOT = { ...SCHEME, kind: 'pivot', content: { rows: ['brand'], columns: ['month'], measures: ['sales'] } }
 
 const REPORT = { form: 'figures', schedule: { every: 'week', day: 1, hour: 9 }, receivers: ['somebody'] }
+const ALERT_RULE = { kind: 'anomaly', figure: 'sales' }
 
 type Headers = Record<string, string>
 
@@ -62,22 +63,24 @@ const isStaffOnly = ({ permission }: Place) => /^(desk|load|monitor):/.test(perm
 let server: TestServer
 let owner: Headers
 let other: Headers
-const ids = {
-  correction: '',
-  scheme: '',
-  pivot: '',
-  proposal: '',
-  task: '',
-  report: '',
-  session: '',
-  key: '',
-  view: '',
-  template: '',
-  phone: '',
-  mail: '',
-  pendingPhone: '',
-  pendingMail: '',
-}
+const OWN = [
+  'correction',
+  'scheme',
+  'pivot',
+  'proposal',
+  'task',
+  'report',
+  'alert',
+  'session',
+  'key',
+  'view',
+  'template',
+  'phone',
+  'mail',
+  'pendingPhone',
+  'pendingMail',
+] as const
+const ids = Object.fromEntries(OWN.map((name) => [name, ''])) as Record<(typeof OWN)[number], string>
 const codes = { phone: '', mail: '' }
 
 beforeAll(async () => {
@@ -132,6 +135,18 @@ beforeAll(async () => {
     .insertInto('task')
     .values({ ...task, question: JSON.stringify(asked), about: '{}', created_at: now(), ended_at: now() })
     .execute()
+  ids.alert = 'facade'
+  const rule = JSON.stringify(ALERT_RULE)
+  const watched = { account_id: id, rule, currency: 'CNY', subjects: '[]' } as const
+  const alert = { ...watched, id: ids.alert, url_id: SEARCH, name: 'mine', language: 'zh', mail: false, state: 'quiet' } as const
+  await db
+    .insertInto('alert')
+    .values({ ...alert, told: '[]', unknown: true, created_at: now() })
+    .execute()
+  await db
+    .insertInto('alert_event')
+    .values({ ...watched, id: 'e1', alert_id: ids.alert, news: 'fired', month: '2026-01', at: now() })
+    .execute()
   const batch = { id: ids.correction, owner_id: id, account_id: id, shared: false, who: OWNER, note: '', items: 1 }
   await db
     .insertInto('correction_batch')
@@ -164,6 +179,8 @@ async function possessions(): Promise<string> {
     'task',
     'report',
     'report_receiver',
+    'alert',
+    'alert_event',
     'correction_batch',
     'account_phone',
     'account_mail',
@@ -234,6 +251,12 @@ const CASES: readonly Case[] = [
   ['PUT /api/sub/scheme_publication', 'rule_id', () => ({ rule_id: ids.scheme, audiences: [] }), GONE],
   ['GET /api/sub/marked', 'url_id', () => ({ url_id: SEARCH }), { status: 200, body: { result: { data: [] } } }],
   ['DELETE /api/sub/marked', 'url_id', () => ({ url_id: SEARCH }), UNTOUCHED],
+  ['GET /api/alert/list', 'url_id', () => ({ url_id: SEARCH }), { status: 200, body: { result: { data: [] } } }],
+  ['PUT /api/alert', 'alert_id', () => ({ alert_id: ids.alert, url_id: SEARCH, name: 'taken', rule: ALERT_RULE }), GONE],
+  ['POST /api/alert/state', 'alert_id', () => ({ alert_id: ids.alert, muted: true }), GONE],
+  ['DELETE /api/alert', 'alert_id', () => ({ alert_id: ids.alert }), GONE],
+  ['GET /api/alert/events', 'alert_id', () => ({ alert_id: ids.alert }), GONE],
+  ['POST /api/alert/read', 'alert_id', () => ({ alert_id: ids.alert }), GONE],
   ['DELETE /api/home/recent', 'url_id', () => ({ url_id: SEARCH }), UNTOUCHED],
   ['POST /api/sub/module_visit', 'url_id', () => ({ url_id: SEARCH, tab: 'Summary' }), UNTOUCHED],
 ]

@@ -1,3 +1,4 @@
+import type alerts from './zh/alerts.json'
 import type analyses from './zh/analyses.json'
 import type attrAnalysis from './zh/attr-analysis.json'
 import type attribute from './zh/attribute.json'
@@ -40,6 +41,7 @@ import type words from './zh/words.json'
 
 /** Every text of the product by area; a key is `area.part`. The Chinese files decide which keys exist. */
 export interface Catalogues {
+  alerts: typeof alerts
   analyses: typeof analyses
   'attr-analysis': typeof attrAnalysis
   attribute: typeof attribute

@@ -3,7 +3,11 @@ import { byArea } from './by-area.ts'
 /** The texts in this language of every area but those of `load-account-en.ts` and `load-staff-en.ts`. */
 export const texts = byArea(
   import.meta.glob(
-    ['./en/*.json', '!./en/{data,desk,modules,monitor,notices,partners}.json', '!./en/{follow,reports,sessions,settings,subscribe}.json'],
+    [
+      './en/*.json',
+      '!./en/{data,desk,modules,monitor,notices,partners}.json',
+      '!./en/{alerts,follow,reports,sessions,settings,subscribe}.json',
+    ],
     { eager: true, import: 'default' },
   ),
 )

@@ -40,10 +40,10 @@ export const paths = {
       withQuery('/filingDetail', { filing_no, ...query }),
   },
   subscribe: { path: '/subscribe', href: () => '/subscribe' },
-  /** `compare`: followed searches side by side, by id, joined by commas; `view`: the reports on them instead; `add`: one is set up of the search of this id. */
+  /** `compare`: followed searches side by side, by id, joined by commas; `view`: the alerts or the reports on them instead; `add`: one is added on the search of this id. */
   myAttention: {
     path: '/myAttention',
-    href: (query: { compare?: string; view?: 'reports'; add?: string } = {}) => withQuery('/myAttention', query),
+    href: (query: { compare?: string; view?: 'alerts' | 'reports'; add?: string } = {}) => withQuery('/myAttention', query),
   },
   /** The schemes of custom analyses, and those of pivot tables. */
   customList: { path: '/customList', href: () => '/customList' },

@@ -67,8 +67,11 @@ export const unfollow = declareCall({
   method: 'DELETE',
   path: '/api/sub/marked',
   permission: 'follow:write',
-  about: { zh: '取消关注', en: 'Unfollow a search' },
-  input: z.object({ url_id: z.string().min(1).max(64), site_lang: siteLang }),
+  about: {
+    zh: '取消关注；该关注有提醒时，除非 alerts=remove，否则 msg 说明原因而不取消',
+    en: 'Unfollow a search; one with alerts stays followed, which the msg says, unless they are to be removed with it',
+  },
+  input: z.object({ url_id: z.string().min(1).max(64), site_lang: siteLang, alerts: z.enum(['keep', 'remove']).default('keep') }),
   result: z.object({ msg: z.string() }),
 })
 

@@ -1,5 +1,6 @@
 // Written by "npm run generate" from the files of this folder. Do not edit.
 import { createApiKey, listApiKeys, revokeApiKey, user } from './account.ts'
+import { changeAlertState, listAlertEvents, listAlerts, readAlertEvents, removeAlert, saveAlert, tryAlert } from './alert.ts'
 import { attributeValues, filingAttributes, popularAttributes, topAttributes } from './attribute.ts'
 import { listAudit } from './audit.ts'
 import { makeBriefing } from './briefing.ts'
@@ -88,6 +89,13 @@ export const CALLS = {
   listApiKeys,
   createApiKey,
   revokeApiKey,
+  listAlerts,
+  tryAlert,
+  saveAlert,
+  changeAlertState,
+  removeAlert,
+  listAlertEvents,
+  readAlertEvents,
   topAttributes,
   filingAttributes,
   popularAttributes,

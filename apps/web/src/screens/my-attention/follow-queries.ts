@@ -1,4 +1,5 @@
 import type { CallInput, CallResult } from '@marketscope/contract/call'
+import { listAlerts } from '@marketscope/contract/calls/alert'
 import { type Follow, follow, listFollows, unfollow } from '@marketscope/contract/calls/follow'
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { call } from '../../api/client.ts'
@@ -42,11 +43,13 @@ export function useFollowChanges() {
     },
   })
   const remove = useMutation({
-    mutationFn: async (url_id: string) => doneOr(await call(unfollow, { url_id, site_lang: language })),
-    onSuccess: (_, url_id) => {
+    mutationFn: async ({ url_id, alerts }: { url_id: string; alerts: boolean }) =>
+      doneOr(await call(unfollow, { url_id, site_lang: language, ...(alerts ? { alerts: 'remove' as const } : {}) })),
+    onSuccess: (_, { url_id, alerts }) => {
+      if (alerts) void client.invalidateQueries({ queryKey: [listAlerts.path] })
       patchList((list) => list.filter((one) => one.url_id !== url_id))
       void client.invalidateQueries(everywhere)
     },
   })
-  return { change: change.mutateAsync, remove: remove.mutateAsync }
+  return { change: change.mutateAsync, remove: (url_id: string, alerts: boolean) => remove.mutateAsync({ url_id, alerts }) }
 }

@@ -5,17 +5,18 @@ import { useUrlState } from '../../url/use-url-state.ts'
 import { ComparePage } from './compare/compare-page.tsx'
 import { FollowsPage } from './follows/follows-page.tsx'
 
-const ReportsPage = lazy(() => import('./reports/reports-page.tsx'))
+const VIEWS = { alerts: lazy(() => import('./alerts/alerts-page.tsx')), reports: lazy(() => import('./reports/reports-page.tsx')) }
 
-/** The followed searches; with `compare` in the address some of them side by side, with `view=reports` what is sent of them on a schedule. */
+/** The followed searches; with `compare` in the address some of them side by side, with `view` what one is told of them, or what is sent of them on a schedule. */
 export default function MyAttentionScreen() {
   const [{ compare, view }] = useUrlState()
   const ids = [...new Set((compare ?? '').split(',').filter((id) => id !== ''))].slice(0, LIMITS.compared)
   if (ids.length > 0) return <ComparePage ids={ids} />
-  if (view !== 'reports') return <FollowsPage />
+  if (view !== 'alerts' && view !== 'reports') return <FollowsPage />
+  const View = VIEWS[view]
   return (
     <Suspense fallback={<LoadingState height={320} rows={8} />}>
-      <ReportsPage />
+      <View />
     </Suspense>
   )
 }

@@ -4,6 +4,7 @@ import { useUser } from '../../../api/use-user.ts'
 import { useText } from '../../../i18n/use-text.ts'
 import { useErrorMessage } from '../../../ui/use-error-message.ts'
 import { paths } from '../../../url/paths.ts'
+import { useAlerts } from '../alert-queries.ts'
 import { Refusal, useFollowChanges } from '../follow-queries.ts'
 
 /** How long a removal can be taken back, in seconds. */
@@ -17,6 +18,7 @@ export function FollowActions({ follow }: { follow: Follow }) {
   const { can } = useUser()
   const { change, remove } = useFollowChanges()
   const { url_id, name, note, start, end, unusable } = follow
+  const alerts = useAlerts().data?.data.filter((one) => one.url_id === url_id).length ?? 0
 
   async function attempt(work: () => Promise<void>): Promise<boolean> {
     try {
@@ -34,7 +36,7 @@ export function FollowActions({ follow }: { follow: Follow }) {
   }
 
   async function leave() {
-    if (!(await attempt(() => remove(url_id)))) return
+    if (!(await attempt(() => remove(url_id, alerts > 0)))) return
     message.success({
       key: url_id,
       duration: UNDO,
@@ -51,7 +53,14 @@ export function FollowActions({ follow }: { follow: Follow }) {
 
   return (
     <span className="follow-actions">
-      {unusable === null && <a href={`#${paths.detail.href(url_id, { start, end })}`}>{t('follow.open')}</a>}
+      {unusable === null && (
+        <>
+          <a href={`#${paths.detail.href(url_id, { start, end })}`}>{t('follow.open')}</a>
+          <a href={`#${paths.myAttention.href({ view: 'alerts', add: url_id })}`} aria-label={t('follow.alert_of', { name })}>
+            {t('follow.alert')}
+          </a>
+        </>
+      )}
       {unusable === null && can('download:create') && (
         <a href={`#${paths.myAttention.href({ view: 'reports', add: url_id })}`} aria-label={t('follow.report_of', { name })}>
           {t('follow.report')}
@@ -59,7 +68,7 @@ export function FollowActions({ follow }: { follow: Follow }) {
       )}
       <Popconfirm
         title={t('follow.remove_question')}
-        description={name}
+        description={alerts > 0 ? t('follow.with_alerts', { name, count: alerts }) : name}
         okText={t('follow.remove')}
         cancelText={t('common.cancel')}
         okButtonProps={{ danger: true }}

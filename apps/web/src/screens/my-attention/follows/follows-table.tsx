@@ -64,7 +64,7 @@ export function FollowsTable({ follows, sort, page, chosen, empty, onSort, onPag
   const actions: TableColumnType<Follow> = {
     key: 'actions',
     title: t('follow.actions'),
-    width: isWide ? 200 : 92,
+    width: isWide ? 232 : 92,
     align: 'end',
     render: (_, follow) => <FollowActions follow={follow} />,
   }

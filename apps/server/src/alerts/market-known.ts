@@ -1,0 +1,124 @@
+import type { Known, MarketFigures, Need, Standing, Standings } from '@marketscope/contract/alerts/known'
+import { ALERT_FIGURES, type AlertThing, thingKey } from '@marketscope/contract/alerts/rule'
+import brandList from '@marketscope/contract/analyses/brand-list'
+import itemList from '@marketscope/contract/analyses/item-list'
+import shopList from '@marketscope/contract/analyses/shop-list'
+import trend from '@marketscope/contract/analyses/trend'
+import type { AnalysisDeclaration, AnalysisResult, Used } from '@marketscope/contract/analysis'
+import { MarketError } from '@marketscope/contract/errors'
+import { LIMITS } from '@marketscope/contract/limits'
+import { addMonths, type Month, type MonthRange, monthAt } from '@marketscope/contract/months'
+import { inTurns } from '../in-turns.ts'
+
+/** Asks an analysis of the search, in the name of whose alert it is. */
+export type Ask = <D extends AnalysisDeclaration>(
+  declaration: D,
+  own: MonthRange & Readonly<Record<string, string | number>>,
+) => Promise<AnalysisResult<D>>
+
+/** Rows of a list that are looked at. Places further down than these are not known; alerts ask for the first hundred. */
+const MOST: Record<AlertThing, number> = { brand: 5_000, shop: 5_000, item: 1_000 }
+
+/** Questions that are under way at once. */
+const AT_ONCE = 2
+
+/** What the needs are answered with, and the currency of amounts; null: nothing was asked. */
+export interface MarketKnown {
+  known: Known
+  currency: string | null
+}
+
+/**
+ * Asks what the needs name, as far as the months are readable: the trend and the lists of the search's tabs, so that an alert tells what they tell. Throws a
+ * MarketError for what may not be asked.
+ */
+export async function marketKnown(needs: readonly Need[], readable: MonthRange, ask: Ask): Promise<MarketKnown> {
+  const monthsOf = (of: Need['of']) => {
+    const all = needs.flatMap((need) => (need.of === of ? need.months : []))
+    return [...new Set(all)].filter((month) => month >= readable.start && month <= readable.end).toSorted()
+  }
+  const figures = new Map<Month, MarketFigures>()
+  const standings = new Map<string, Standings>()
+  let currency: string | null = null
+  await inTurns(piecesOf(monthsOf('market')), AT_ONCE, async (range) => {
+    const { data, used } = await ask(trend, { ...range, base: 'none' })
+    currency = used.currency
+    for (const { ts, ...row } of data) {
+      const month = monthAt(ts)
+      if (isWhole(month, used)) figures.set(month, Object.fromEntries(ALERT_FIGURES.map((name) => [name, row[name]])) as MarketFigures)
+    }
+  })
+  const lists = (['brand', 'item', 'shop'] as const).flatMap((of) => monthsOf(of).map((month) => ({ of, month })))
+  await inTurns(lists, AT_ONCE, async ({ of, month }) => {
+    const found = await standingsOf(of, month, ask)
+    if (!found) return
+    currency = found.used.currency
+    if (isWhole(month, found.used)) standings.set(`${of} ${month}`, found.standings)
+  })
+  return {
+    known: { figures: (month) => figures.get(month) ?? null, standings: (of, month) => standings.get(`${of} ${month}`) ?? null },
+    currency,
+  }
+}
+
+/** Ranges of at most as many months as are asked at a time, from the first month to the last. */
+function piecesOf(months: readonly Month[]): MonthRange[] {
+  const [first, last] = [months[0], months.at(-1)]
+  if (first === undefined || last === undefined) return []
+  const pieces: MonthRange[] = []
+  for (let end = last; end >= first; end = addMonths(end, -LIMITS.rangeMonths)) {
+    const start = addMonths(end, 1 - LIMITS.rangeMonths)
+    pieces.push({ start: start < first ? first : start, end })
+  }
+  return pieces
+}
+
+/** Whether every site has figures in the month. */
+function isWhole(month: Month, { start, end, missing_months }: Used): boolean {
+  return month >= start && month <= end && !missing_months.some((missing) => missing.month === month)
+}
+
+const noneOfNoData = (error: unknown) => {
+  if (error instanceof MarketError && error.kind === 'no_data') return null
+  throw error
+}
+
+async function standingsOf(of: AlertThing, month: Month, ask: Ask): Promise<{ standings: Standings; used: Used } | null> {
+  const own = { start: month, end: month, page: 1, page_size: MOST[of], order_by: 'sales', desc: '1' }
+  const standing = (id: string, site: string, name: string | null, row: Omit<Standing, 'key' | 'id' | 'site' | 'name'>): Standing => ({
+    ...{ key: thingKey(of, { id, site }), id, site, name: name ?? id },
+    ...{ rank: row.rank, share: row.share, avg_price: row.avg_price },
+  })
+  const whole = (rows: Standing[], { count, used }: { count: number; used: Used }) => ({
+    standings: { rows: new Map(rows.map((row) => [row.key, row])), whole: count <= rows.length },
+    used,
+  })
+  if (of === 'item') {
+    const answer = await ask(itemList, { ...own, sku: '0' }).catch(noneOfNoData)
+    return (
+      answer &&
+      whole(
+        answer.data.map((row) => standing(row.item_id, row.site_id, row.title, row)),
+        answer,
+      )
+    )
+  }
+  if (of === 'shop') {
+    const answer = await ask(shopList, own).catch(noneOfNoData)
+    return (
+      answer &&
+      whole(
+        answer.data.map((row) => standing(row.id, row.site, row.name, row)),
+        answer,
+      )
+    )
+  }
+  const answer = await ask(brandList, own).catch(noneOfNoData)
+  return (
+    answer &&
+    whole(
+      answer.data.map((row) => standing(row.id, '', row.name, row)),
+      answer,
+    )
+  )
+}

@@ -1,0 +1,95 @@
+import type { AlertState } from '@marketscope/contract/alerts/course'
+import { foundText, ruleText } from '@marketscope/contract/alerts/wording'
+import type { Alert } from '@marketscope/contract/calls/alert'
+import { Badge, Table, type TableColumnType, Tag } from 'antd'
+import { formatMoment } from '../../../i18n/format.ts'
+import { useText } from '../../../i18n/use-text.ts'
+import { ListTable } from '../../../ui/list-table.tsx'
+import { AlertActions } from './alert-actions.tsx'
+
+const COLOURS: Record<AlertState, string> = { quiet: 'default', firing: 'red', over: 'green' }
+/** The header stays below the product's own header, 56 px high. */
+const STICKY = { offsetHeader: 56 }
+const PAGE_SIZE = 20
+
+/** Alerts as a table; on a narrow screen each is one cell with everything in it. */
+export function AlertsTable({ alerts, onEdit }: { alerts: readonly Alert[]; onEdit(alert: Alert): void }) {
+  const { t, pick } = useText()
+  const isWide = useIsWide()
+  const state = (alert: Alert) => (
+    <span className="alert-state">
+      <span>
+        <Tag color={COLOURS[alert.state]}>{t(`alerts.state_${alert.state}`)}</Tag>
+        {alert.muted && <Tag>{t('alerts.muted')}</Tag>}
+        {alert.snoozed_until !== null && <Tag>{t('alerts.snoozed', { day: dayOf(alert.snoozed_until) })}</Tag>}
+      </span>
+      {alert.reason && <span className="alert-reason">{pick(alert.reason)}</span>}
+    </span>
+  )
+  const newest = (alert: Alert) => {
+    if (alert.month === null) return '–'
+    return (
+      <span className="alert-newest">
+        <span>{alert.unknown ? t('alerts.unknown', { month: alert.month }) : pick(foundText(alert.rule, alert, alert.currency))}</span>
+        {!alert.unknown && <span className="alert-quiet">{alert.month}</span>}
+      </span>
+    )
+  }
+  const channels = ({ mail, webhook }: Alert) =>
+    [...(mail ? [t('alerts.channel_mail')] : []), ...(webhook ? [t('alerts.channel_webhook')] : [])].join(' · ') || t('alerts.channel_none')
+  const name: TableColumnType<Alert> = {
+    key: 'name',
+    title: t('alerts.name'),
+    render: (_, alert) => {
+      const rule = pick(ruleText(alert.rule, alert.currency))
+      return (
+        <div className="alert-name">
+          <span>
+            {alert.name} <Badge count={alert.unread} size="small" title={t('alerts.unread', { count: alert.unread })} />
+          </span>
+          {rule !== alert.name && <span className="alert-quiet">{rule}</span>}
+          {!isWide && (
+            <>
+              <span className="alert-quiet">
+                {alert.follow_name} · {channels(alert)}
+              </span>
+              {state(alert)}
+              {newest(alert)}
+            </>
+          )}
+        </div>
+      )
+    },
+  }
+  const actions: TableColumnType<Alert> = {
+    key: 'actions',
+    title: t('alerts.actions'),
+    width: 116,
+    align: 'end',
+    render: (_, alert) => <AlertActions alert={alert} onEdit={() => onEdit(alert)} />,
+  }
+  const wide: TableColumnType<Alert>[] = [
+    name,
+    { key: 'follow', title: t('alerts.follow'), width: 180, render: (_, { follow_name }) => follow_name },
+    { key: 'state', title: t('alerts.state'), width: 180, render: (_, alert) => state(alert) },
+    { key: 'newest', title: t('alerts.newest'), width: 280, render: (_, alert) => newest(alert) },
+    { key: 'tell', title: t('alerts.tell'), width: 120, render: (_, alert) => channels(alert) },
+    actions,
+  ]
+  return (
+    <Table<Alert>
+      className="alerts-table"
+      aria-label={t('follow.tab_alerts')}
+      columns={isWide ? wide : [name, actions]}
+      dataSource={alerts}
+      rowKey="alert_id"
+      size="small"
+      sticky={STICKY}
+      tableLayout="fixed"
+      {...(isWide ? { scroll: { x: 1000 } } : {})}
+      pagination={alerts.length > PAGE_SIZE ? { pageSize: PAGE_SIZE, size: 'small', showSizeChanger: false } : false}
+    />
+  )
+}
+
+const dayOf = (seconds: number) => formatMoment(new Date(seconds * 1000).toISOString()).slice(0, 10)
