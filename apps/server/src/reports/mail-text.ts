@@ -72,6 +72,7 @@ function linesOf(mail: MailOf, language: Language): string[] {
     '',
     WORDS.figures[language],
     ...own.figures.map((text) => `· ${text}`),
+    ...own.notes,
     ...(own.sentences.length > 0 ? ['', WORDS.changed[language], ...own.sentences.map((text) => `· ${text}`)] : []),
     '',
     `${WORDS.page[language]}${colon}${page}`,

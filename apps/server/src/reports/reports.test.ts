@@ -107,6 +107,17 @@ describe('a report that waits for a month', () => {
     expect(desk.mailsTo(mail)).toHaveLength(2)
   })
 
+  it('says for which months a platform has no data yet', async () => {
+    const { mail, id, headers, url_id } = await desk.somebody()
+    const { report_id } = await desk.addOne(headers, { url_id, receivers: [id], schedule: { every: 'publication' } })
+    await desk.publish(['tmall'])
+    const [run] = await desk.ended(headers, report_id)
+    const month = run?.letters[0]?.months?.end
+    const [message] = desk.mailsTo(mail)
+    expect(linesOf(message)).toContain(`以下月份无数据：${month}（淘宝）`)
+    expect(linesOf(message, 'en')).toContain(`No data in these months: ${month} (Taobao)`)
+  })
+
   it('is not sent to an account whose months end before it', async () => {
     const { id, headers, url_id } = await desk.somebody({ month_limit: { start: '2024-12', end: '2025-12' } })
     const { report_id } = await desk.addOne(headers, { url_id, receivers: [id], schedule: { every: 'publication' } })

@@ -100,10 +100,10 @@ export async function openReportDesk() {
       server.pass((next_at ?? 0) - Math.floor(services.now().getTime() / 1000) + more)
     },
 
-    /** Publishes the next month of the creams. */
-    async publish(): Promise<void> {
+    /** Publishes the next month of the creams, or only of those of some sites. */
+    async publish(sites = ['tmall', 'taobao']): Promise<void> {
       months += 1
-      await loadNextMonth(services, join(folder, `next-${months}`), months, ['tmall', 'taobao'])
+      await loadNextMonth(services, join(folder, `next-${months}`), months, sites)
     },
 
     /** What a test set up is due in no other. */
