@@ -158,6 +158,17 @@ describe('the file of a report', () => {
     expect(run).toMatchObject({ why: 'hand', letters: [{ state: 'sent', cause: null }] })
   })
 
+  it('is one table where that is asked', async () => {
+    const { mail, id, headers, url_id } = await desk.somebody()
+    expect((await desk.add(headers, { url_id, receivers: [id], form: 'table' })).status).toBe(400)
+    const { report_id } = await desk.addOne(headers, { url_id, receivers: [id], form: 'table', analysis: 'item-list' })
+    expect(await desk.oneOf(headers, report_id)).toMatchObject({ form: 'table', analysis: 'item-list' })
+    resultOf(await desk.post('send', { report_id }, headers))
+    await desk.ended(headers, report_id)
+    expect(await desk.tasksOf(headers)).toMatchObject([{ status: 'completed', kind: 'table', name: { zh: '商品列表' } }])
+    expect(linesOf(desk.mailsTo(mail)[0]).find((line) => line.startsWith('文件'))).toContain('商品列表（XLSX）')
+  })
+
   it('is a briefing where it is asked as one', async () => {
     const { id, headers, url_id } = await desk.somebody()
     const { report_id } = await desk.addOne(headers, { url_id, receivers: [id], form: 'briefing' })

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type { CallResult } from '@marketscope/contract/call'
 import type { listReportRuns, listReports, Report, ReportRun } from '@marketscope/contract/calls/report'
-import type { ReportForm, ReportSchedule } from '@marketscope/contract/reports'
+import type { ReportForm, ReportSchedule, ReportTable } from '@marketscope/contract/reports'
 import { type AccountDraft, accountByUsername, createAccount } from '../../accounts/accounts.ts'
 import { createKey } from '../../accounts/api-keys.ts'
 import type { OutboxMessage } from '../../integrations/outbox.ts'
@@ -25,6 +25,7 @@ interface Fields {
   url_id: string
   receivers: string[]
   form?: ReportForm
+  analysis?: ReportTable
   schedule?: ReportSchedule
 }
 
