@@ -1,15 +1,17 @@
 import { z } from 'zod'
+import type { AnalysisId } from './analyses/registry.generated.ts'
 import { issue } from './issue.ts'
 import type { TaskForm, TaskKind } from './tasks.ts'
 import type { Text } from './text.ts'
 
-/** What a report sends: figures in the mail only, or beside them the whole search as a workbook, or told in slides. */
-export const REPORT_FORMS = ['figures', 'search', 'briefing'] as const
+/** What a report sends: figures in the mail only, or beside them one table, the whole search as a workbook, or told in slides. */
+export const REPORT_FORMS = ['figures', 'table', 'search', 'briefing'] as const
 export type ReportForm = (typeof REPORT_FORMS)[number]
 
 /** The file that comes with a report; null: none. */
 export const REPORT_FILES: Record<ReportForm, { kind: TaskKind; form: TaskForm } | null> = {
   figures: null,
+  table: { kind: 'table', form: 'xlsx' },
   search: { kind: 'search', form: 'xlsx' },
   briefing: { kind: 'briefing', form: 'pptx' },
 }
@@ -17,8 +19,30 @@ export const REPORT_FILES: Record<ReportForm, { kind: TaskKind; form: TaskForm }
 /** What the forms are called. */
 export const REPORT_FORM_NAMES: Record<ReportForm, Text> = {
   figures: { zh: '仅邮件正文中的指标', en: 'Figures in the mail only' },
+  table: { zh: '一张表的全部行（XLSX）', en: 'All rows of one table (XLSX)' },
   search: { zh: '全部分析（XLSX）', en: 'All analyses (XLSX)' },
   briefing: { zh: 'AI 简报（PPTX）', en: 'AI briefing (PPTX)' },
+}
+
+/** The analyses whose table a report may send, by what they are called. */
+export const REPORT_TABLES = {
+  trend: { zh: '市场趋势', en: 'Market trend' },
+  movers: { zh: '增减贡献', en: 'Who gained and lost' },
+  'plat-list': { zh: '平台对比', en: 'Platforms side by side' },
+  'cat-list': { zh: '类目分布', en: 'Categories' },
+  'brand-list': { zh: '品牌列表', en: 'Brands' },
+  'price-range': { zh: '价格分布', en: 'Price distribution' },
+  'shop-list': { zh: '店铺列表', en: 'Shops' },
+  'item-list': { zh: '商品列表', en: 'Products' },
+} as const satisfies Partial<Record<AnalysisId, Text>>
+export type ReportTable = keyof typeof REPORT_TABLES
+export const REPORT_TABLE_IDS = Object.keys(REPORT_TABLES) as [ReportTable, ...ReportTable[]]
+
+/** What a report sends, in words; of a table which one. */
+export function contentText(form: ReportForm, analysis: ReportTable | null): Text {
+  if (form !== 'table' || analysis === null) return REPORT_FORM_NAMES[form]
+  const { zh, en } = REPORT_TABLES[analysis]
+  return { zh: `${zh}（XLSX）`, en: `${en} (XLSX)` }
 }
 
 export const REPORT_LIMITS = {

@@ -10,6 +10,7 @@ export const reports: Migration = {
         account_id text NOT NULL REFERENCES account (id) ON DELETE CASCADE,
         url_id text NOT NULL REFERENCES search (url_id) ON DELETE CASCADE,
         form text NOT NULL,
+        analysis text,
         schedule jsonb NOT NULL,
         language text NOT NULL,
         page jsonb NOT NULL,

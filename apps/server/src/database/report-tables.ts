@@ -1,4 +1,4 @@
-import type { ReportCause, ReportForm, ReportSchedule } from '@marketscope/contract/reports'
+import type { ReportCause, ReportForm, ReportSchedule, ReportTable as TableId } from '@marketscope/contract/reports'
 import type { Language, Text } from '@marketscope/contract/text'
 import type { ColumnType } from 'kysely'
 
@@ -12,6 +12,8 @@ export interface ReportTable {
   account_id: string
   url_id: string
   form: ReportForm
+  /** Of a table: the analysis. */
+  analysis: Optional<TableId>
   schedule: Json<ReportSchedule>
   language: Language
   /** What only the call knew that made it: under which address the pages are, in whose look. */

@@ -1,6 +1,6 @@
 import type { Report } from '@marketscope/contract/calls/report'
 import { fieldError, MarketError } from '@marketscope/contract/errors'
-import { REPORT_FILES, type ReportForm, type ReportSchedule } from '@marketscope/contract/reports'
+import type { ReportForm, ReportSchedule, ReportTable } from '@marketscope/contract/reports'
 import { audit } from '../audit/audit.ts'
 import type { TaskQuestion } from '../database/task-table.ts'
 import { followsOf } from '../follows/follows.ts'
@@ -10,7 +10,7 @@ import type { Services } from '../services.ts'
 import { MAKERS } from '../tasks/makers.ts'
 import { companyOf, shownPerson, whyNotTo } from './company.ts'
 import { nextTime } from './next-time.ts'
-import { newestRange, reportSearch } from './report-search.ts'
+import { fileAsked, newestRange, reportSearch } from './report-search.ts'
 import {
   addReport,
   changeReport,
@@ -40,6 +40,7 @@ type Names =
 
 interface Fields {
   form: ReportForm
+  analysis: ReportTable | null
   schedule: ReportSchedule
   receivers: string[]
   site_lang: 'zh' | 'en'
@@ -52,7 +53,7 @@ export function reportHandlers(services: Services): Pick<Handlers, Names> {
   const { db, now, config, reports } = services
 
   /** What is kept of what was chosen: checked in the name of who asks, and whether each who is named may be sent something. */
-  async function draftOf(url_id: string, { form, schedule, receivers, site_lang }: Fields, context: CallContext) {
+  async function draftOf(url_id: string, { form, analysis, schedule, receivers, site_lang }: Fields, context: CallContext) {
     const { account } = context.signedIn()
     const [follow] = await followsOf(db, account.id, url_id)
     if (!follow) throw new MarketError('no_data', { zh: '请先关注该搜索', en: 'Follow the search first' })
@@ -65,21 +66,19 @@ export function reportHandlers(services: Services): Pick<Handlers, Names> {
     }
     const page = await pageOf(services, context, site_lang)
     const search = await reportSearch(services, { url_id, page }, context)
-    const file = REPORT_FILES[form]
-    if (file) {
-      const own: Record<string, string> = file.kind === 'search' ? { tabs: search.tabs.join(',') } : page
-      const query = { ...own, url_id, ...newestRange(follow, search.months) }
-      await MAKERS[file.kind].check({ analysis: null, query, form: file.form, language: site_lang }, services, context)
-    }
+    if (form === 'table' && analysis === null) throw fieldError('analysis', '请选择表格', 'Choose a table')
+    const draft = { form, analysis: form === 'table' ? analysis : null, schedule, receivers, language: site_lang, page }
+    const file = fileAsked({ url_id, ...draft }, newestRange(follow, search.months), search)
+    if (file) await MAKERS[file.kind].check(file.question, services, context)
     return {
-      draft: { form, schedule, receivers, language: site_lang, page },
+      draft,
       next: { next_at: nextTime(schedule, now()), told_month: search.months.end },
       name: follow.name,
     }
   }
 
-  const told = ({ form, schedule }: Pick<Fields, 'form' | 'schedule'>, receivers: readonly string[]) => ({
-    ...{ form, receivers: receivers.length },
+  const told = ({ form, analysis, schedule }: Pick<Fields, 'form' | 'analysis' | 'schedule'>, receivers: readonly string[]) => ({
+    ...{ form, analysis, receivers: receivers.length },
     schedule: JSON.stringify(schedule),
   })
 
@@ -216,8 +215,8 @@ async function shownReports(services: Services, own: readonly KeptReport[], cont
     companyOf(db, account),
   ])
   const people = new Map(company.map((one) => [one.id, shownPerson(one, account, config, now())]))
-  return own.map(({ id, url_id, form, schedule, language, paused, next_at, created_at }) => ({
-    ...{ report_id: id, url_id, form, schedule, language, paused },
+  return own.map(({ id, url_id, form, analysis, schedule, language, paused, next_at, created_at }) => ({
+    ...{ report_id: id, url_id, form, analysis, schedule, language, paused },
     name: follows.find((one) => one.url_id === url_id)?.name ?? null,
     next_at: seconds(next_at),
     last_at: seconds(last.get(id) ?? null),
@@ -233,13 +232,13 @@ async function shownReports(services: Services, own: readonly KeptReport[], cont
 
 async function shownReceived({ db }: Services, others: Awaited<ReturnType<typeof reportsFor>>, context: CallContext) {
   const company = new Map((await companyOf(db, context.signedIn().account)).map((one) => [one.id, one]))
-  const shown = others.map(async ({ id, account_id, url_id, form, schedule, paused, left_at }) => {
+  const shown = others.map(async ({ id, account_id, url_id, form, analysis, schedule, paused, left_at }) => {
     const owner = company.get(account_id)
     if (!owner) return []
     const [follow] = await followsOf(db, account_id, url_id)
     return [
       {
-        ...{ report_id: id, username: owner.username, form, schedule, paused },
+        ...{ report_id: id, username: owner.username, form, analysis, schedule, paused },
         name: follow?.name ?? null,
         unsubscribed: left_at !== null,
       },

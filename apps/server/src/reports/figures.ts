@@ -1,6 +1,8 @@
+import type { Used } from '@marketscope/contract/analysis'
 import type { MonthRange } from '@marketscope/contract/months'
 import type { Language } from '@marketscope/contract/text'
 import type { Asking } from '../analyses/answer.ts'
+import { platformNames } from '../follows/tags.ts'
 import type { Services } from '../services.ts'
 import { askAll } from '../tasks/briefing/ask-all.ts'
 import { moved, size } from '../tasks/briefing/chapters/market.ts'
@@ -18,6 +20,8 @@ export interface ReportFigures {
   months: MonthRange
   figures: string[]
   sentences: string[]
+  /** What keeps them from being whole, as the page says it. */
+  notes: string[]
 }
 
 /**
@@ -51,6 +55,7 @@ export async function figuresOf(
           line(tale.word('shops_count'), tale.count(data.shops), data.shops_yoy, data.shops_mom),
         ]
       : [],
+    notes: notesOf(used, language),
     sentences: CHAPTERS.flatMap((chapter) => {
       const slide = chapter.tell(answers, tale)
       if (slide === null) return []
@@ -58,4 +63,30 @@ export async function figuresOf(
       return [slide.headline, ...slide.sentences].filter((text) => text !== slide.topic)
     }),
   }
+}
+
+/** Months without data that are named; of more only the number is told. */
+const NAMED = 12
+
+/** Months for which sites have no data, and conditions of the search that are gone. */
+function notesOf({ missing_months, dropped = [] }: Used, language: Language): string[] {
+  const isZh = language === 'zh'
+  const [comma, colon] = isZh ? ['、', '：'] : [', ', ': ']
+  const months = missing_months.slice(0, NAMED).map(({ month, sites }) => {
+    const names = platformNames(sites)
+      .map((name) => name[language])
+      .join(comma)
+    return isZh ? `${month}（${names}）` : `${month} (${names})`
+  })
+  const more = missing_months.length - months.length
+  if (more > 0) months.push(isZh ? `另有 ${more} 个月` : `${more} more`)
+  const gone = dropped.map((condition) => condition[language])
+  return [
+    ...(months.length > 0 ? [`${isZh ? '以下月份无数据' : 'No data in these months'}${colon}${months.join(comma)}`] : []),
+    ...(gone.length > 0
+      ? [
+          `${isZh ? '以下条件已不在数据中，未参与本次查询' : 'These conditions are no longer in the data and were left out'}${colon}${gone.join(comma)}`,
+        ]
+      : []),
+  ]
 }

@@ -1,6 +1,6 @@
 import type { MonthRange } from '@marketscope/contract/months'
 import { formatMonthRange } from '@marketscope/contract/number-format'
-import { REPORT_FORM_NAMES, type ReportForm, type ReportSchedule, scheduleText } from '@marketscope/contract/reports'
+import { contentText, type ReportForm, type ReportSchedule, type ReportTable, scheduleText } from '@marketscope/contract/reports'
 import type { Language, Text } from '@marketscope/contract/text'
 import type { ReportFigures } from './figures.ts'
 
@@ -11,6 +11,7 @@ export interface MailOf {
   name: string
   owner: string
   form: ReportForm
+  analysis: ReportTable | null
   schedule: ReportSchedule
   months: MonthRange
   platforms: readonly Text[]
@@ -49,14 +50,14 @@ export function mailText(mail: MailOf): { subject: Text; text: Text } {
 }
 
 function linesOf(mail: MailOf, language: Language): string[] {
-  const { name, owner, form, schedule, months, platforms, conditions, figures, file, page, downloads, unsubscribe } = mail
+  const { name, owner, form, analysis, schedule, months, platforms, conditions, figures, file, page, downloads, unsubscribe } = mail
   const colon = language === 'zh' ? '：' : ': '
   const line = (word: keyof typeof WORDS, text: string) => `${WORDS[word][language]}${colon}${text}`
   const listed = (texts: readonly Text[], comma: string) => texts.map((text) => text[language]).join(comma)
   const own = figures[language]
   const files = () => {
     if (file === null) return []
-    const what = REPORT_FORM_NAMES[form][language]
+    const what = contentText(form, analysis)[language]
     if (!file.made) return [line('no_file', `${what} — ${file.cause[language]}`)]
     return [line('file', `${what} — ${WORDS.fetch[language]}`), downloads]
   }
@@ -72,6 +73,7 @@ function linesOf(mail: MailOf, language: Language): string[] {
     '',
     WORDS.figures[language],
     ...own.figures.map((text) => `· ${text}`),
+    ...own.notes,
     ...(own.sentences.length > 0 ? ['', WORDS.changed[language], ...own.sentences.map((text) => `· ${text}`)] : []),
     '',
     `${WORDS.page[language]}${colon}${page}`,

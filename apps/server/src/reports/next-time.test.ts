@@ -1,4 +1,5 @@
-import { type ReportSchedule, scheduleText } from '@marketscope/contract/reports'
+import { ANALYSES } from '@marketscope/contract/analyses/registry.generated'
+import { contentText, REPORT_TABLE_IDS, REPORT_TABLES, type ReportSchedule, scheduleText } from '@marketscope/contract/reports'
 import { describe, expect, it } from 'vitest'
 import { nextTime } from './next-time.ts'
 
@@ -43,6 +44,13 @@ describe('a schedule is due next', () => {
       return count
     }
     expect([times(week(4, 0)), times(week(5, 0)), times(month(28, 23)), times(month('last', 0))]).toEqual([53, 52, 12, 12])
+  })
+})
+
+describe('what a report sends', () => {
+  it.each(REPORT_TABLE_IDS)('is called as the page calls it: %s', (id) => {
+    expect(REPORT_TABLES[id]).toEqual(ANALYSES[id].title)
+    expect(contentText('table', id)).toEqual({ zh: `${ANALYSES[id].title.zh}（XLSX）`, en: `${ANALYSES[id].title.en} (XLSX)` })
   })
 })
 

@@ -1,13 +1,17 @@
 import { MarketError } from '@marketscope/contract/errors'
 import type { SearchFilter } from '@marketscope/contract/filter'
 import { addMonths, clampRange, type MonthRange, monthCount } from '@marketscope/contract/months'
+import { REPORT_FILES } from '@marketscope/contract/reports'
+import type { TaskKind } from '@marketscope/contract/tasks'
 import type { Text } from '@marketscope/contract/text'
 import type { Asking } from '../analyses/answer.ts'
+import type { TaskQuestion } from '../database/task-table.ts'
 import { platformNames, tagsOf } from '../follows/tags.ts'
 import { describe } from '../searches/described-search.ts'
 import { openTabs } from '../searches/open-tabs.ts'
 import { findSearch } from '../searches/searches.ts'
 import type { Services } from '../services.ts'
+import type { KeptReport } from './report-store.ts'
 
 /** The search of a report as far as somebody may read it. */
 export interface ReportSearch {
@@ -46,4 +50,20 @@ export async function reportSearch(
 export function newestRange(followed: MonthRange, loaded: MonthRange): MonthRange {
   const moved = { start: addMonths(loaded.end, 1 - monthCount(followed)), end: loaded.end }
   return clampRange(moved, loaded) ?? loaded
+}
+
+/** What the file of a report asks in those months, a list of products without SKUs as the page has it; null: it has none. */
+export function fileAsked(
+  { url_id, form, analysis, language, page }: Pick<KeptReport, 'url_id' | 'form' | 'analysis' | 'language' | 'page'>,
+  months: MonthRange,
+  search: Pick<ReportSearch, 'tabs'>,
+): { kind: TaskKind; question: TaskQuestion } | null {
+  const file = REPORT_FILES[form]
+  if (file === null) return null
+  const own: Record<string, string> = {
+    table: analysis === 'item-list' ? { sku: '0' } : {},
+    search: { tabs: search.tabs.join(',') },
+    briefing: page,
+  }[file.kind]
+  return { kind: file.kind, question: { analysis, query: { ...own, url_id, ...months }, form: file.form, language } }
 }

@@ -107,6 +107,17 @@ describe('a report that waits for a month', () => {
     expect(desk.mailsTo(mail)).toHaveLength(2)
   })
 
+  it('says for which months a platform has no data yet', async () => {
+    const { mail, id, headers, url_id } = await desk.somebody()
+    const { report_id } = await desk.addOne(headers, { url_id, receivers: [id], schedule: { every: 'publication' } })
+    await desk.publish(['tmall'])
+    const [run] = await desk.ended(headers, report_id)
+    const month = run?.letters[0]?.months?.end
+    const [message] = desk.mailsTo(mail)
+    expect(linesOf(message)).toContain(`以下月份无数据：${month}（淘宝）`)
+    expect(linesOf(message, 'en')).toContain(`No data in these months: ${month} (Taobao)`)
+  })
+
   it('is not sent to an account whose months end before it', async () => {
     const { id, headers, url_id } = await desk.somebody({ month_limit: { start: '2024-12', end: '2025-12' } })
     const { report_id } = await desk.addOne(headers, { url_id, receivers: [id], schedule: { every: 'publication' } })
@@ -145,6 +156,17 @@ describe('the file of a report', () => {
     expect(linesOf(desk.mailsTo(mail)[0])).toContain(`${desk.server.url}/#/taskCenter`)
     expect((await desk.server.ask(task?.furl ?? '', { headers })).status).toBe(200)
     expect(run).toMatchObject({ why: 'hand', letters: [{ state: 'sent', cause: null }] })
+  })
+
+  it('is one table where that is asked', async () => {
+    const { mail, id, headers, url_id } = await desk.somebody()
+    expect((await desk.add(headers, { url_id, receivers: [id], form: 'table' })).status).toBe(400)
+    const { report_id } = await desk.addOne(headers, { url_id, receivers: [id], form: 'table', analysis: 'item-list' })
+    expect(await desk.oneOf(headers, report_id)).toMatchObject({ form: 'table', analysis: 'item-list' })
+    resultOf(await desk.post('send', { report_id }, headers))
+    await desk.ended(headers, report_id)
+    expect(await desk.tasksOf(headers)).toMatchObject([{ status: 'completed', kind: 'table', name: { zh: '商品列表' } }])
+    expect(linesOf(desk.mailsTo(mail)[0]).find((line) => line.startsWith('文件'))).toContain('商品列表（XLSX）')
   })
 
   it('is a briefing where it is asked as one', async () => {

@@ -1,6 +1,5 @@
 import { ERRORS, MarketError } from '@marketscope/contract/errors'
 import type { MonthRange } from '@marketscope/contract/months'
-import { REPORT_FILES } from '@marketscope/contract/reports'
 import type { Text } from '@marketscope/contract/text'
 import type { Asking } from '../analyses/answer.ts'
 import { inTransaction } from '../database/in-transaction.ts'
@@ -15,7 +14,7 @@ import { findTask, SameTask } from '../tasks/task-store.ts'
 import { isOneCompany } from './company.ts'
 import { figuresOf } from './figures.ts'
 import { mailText } from './mail-text.ts'
-import { newestRange, type ReportSearch, reportSearch } from './report-search.ts'
+import { fileAsked, newestRange, type ReportSearch, reportSearch } from './report-search.ts'
 import { type KeptReport, reportById } from './report-store.ts'
 import { endLetter, type KeptLetter, type KeptRun, MOST_TRIES, noteLetter } from './run-store.ts'
 import { unsubscribeLink } from './unsubscribe-link.ts'
@@ -117,17 +116,16 @@ async function taskOf({ db }: Services, { account_id, task_id }: Letter): Promis
 /** Begins the file that comes with a mail; null: there is none. One that its receiver has begun already is waited for. */
 async function begunFile(
   letter: Letter,
-  { url_id, form, language, page }: KeptReport,
+  report: KeptReport,
   { months, search }: { months: MonthRange; search: ReportSearch },
   services: Services,
   by: Asking,
 ): Promise<File | 'begun'> {
-  const asked = REPORT_FILES[form]
+  const asked = fileAsked(report, months, search)
   if (asked === null) return null
-  const own: Record<string, string> = asked.kind === 'search' ? { tabs: search.tabs.join(',') } : page
-  const question = { analysis: null, query: { ...own, url_id, ...months }, form: asked.form, language }
+  const { kind, question } = asked
   try {
-    const task_id = await beginTask(services, asked.kind, question, by, null).catch((error: unknown) => {
+    const task_id = await beginTask(services, kind, question, by, null).catch((error: unknown) => {
       if (error instanceof SameTask) return error.taskId
       throw error
     })
@@ -168,7 +166,13 @@ async function messageOf(
         figures,
         file,
       },
-      ...{ form: report.form, schedule: report.schedule, platforms: search.platforms, conditions: search.conditions },
+      ...{
+        form: report.form,
+        analysis: report.analysis,
+        schedule: report.schedule,
+        platforms: search.platforms,
+        conditions: search.conditions,
+      },
       page: `${origin}/#/fenxi_detail/${report.url_id}/${months.start}/${months.end}/filter?tab=Summary`,
       downloads: `${origin}/#/taskCenter`,
       unsubscribe,

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { declareCall } from '../call.ts'
 import { LIMITS } from '../limits.ts'
-import { LETTER_STATES, REPORT_CAUSES, REPORT_FORMS, ReportReceivers, ReportSchedule } from '../reports.ts'
+import { LETTER_STATES, REPORT_CAUSES, REPORT_FORMS, REPORT_TABLE_IDS, ReportReceivers, ReportSchedule } from '../reports.ts'
 import { Text } from '../text.ts'
 
 const report_id = z.string().min(1).max(60)
@@ -26,6 +26,8 @@ export const Report = z
     /** What the follow is called; null: the search is followed no more, and nothing is sent. */
     name: z.string().nullable(),
     form: z.enum(REPORT_FORMS),
+    /** Of a table: the analysis; else null. */
+    analysis: z.enum(REPORT_TABLE_IDS).nullable(),
     schedule: ReportSchedule,
     language: z.enum(['zh', 'en']),
     paused: z.boolean(),
@@ -51,6 +53,7 @@ const ReceivedReport = z.object({
   /** Whose report it is. */
   username: z.string(),
   form: z.enum(REPORT_FORMS),
+  analysis: z.enum(REPORT_TABLE_IDS).nullable(),
   schedule: ReportSchedule,
   paused: z.boolean(),
   unsubscribed: z.boolean(),
@@ -84,6 +87,8 @@ export type ReportRun = z.infer<typeof ReportRun>
 
 const fields = {
   form: z.enum(REPORT_FORMS),
+  /** Of a table, which cannot do without: the analysis. */
+  analysis: z.enum(REPORT_TABLE_IDS).nullable().default(null),
   schedule: ReportSchedule,
   /** Ids of accounts: one's own, or those of one's company. */
   receivers: ReportReceivers,

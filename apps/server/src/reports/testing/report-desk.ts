@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type { CallResult } from '@marketscope/contract/call'
 import type { listReportRuns, listReports, Report, ReportRun } from '@marketscope/contract/calls/report'
-import type { ReportForm, ReportSchedule } from '@marketscope/contract/reports'
+import type { ReportForm, ReportSchedule, ReportTable } from '@marketscope/contract/reports'
 import { type AccountDraft, accountByUsername, createAccount } from '../../accounts/accounts.ts'
 import { createKey } from '../../accounts/api-keys.ts'
 import type { OutboxMessage } from '../../integrations/outbox.ts'
@@ -25,6 +25,7 @@ interface Fields {
   url_id: string
   receivers: string[]
   form?: ReportForm
+  analysis?: ReportTable
   schedule?: ReportSchedule
 }
 
@@ -100,10 +101,10 @@ export async function openReportDesk() {
       server.pass((next_at ?? 0) - Math.floor(services.now().getTime() / 1000) + more)
     },
 
-    /** Publishes the next month of the creams. */
-    async publish(): Promise<void> {
+    /** Publishes the next month of the creams, or only of those of some sites. */
+    async publish(sites = ['tmall', 'taobao']): Promise<void> {
       months += 1
-      await loadNextMonth(services, join(folder, `next-${months}`), months, ['tmall', 'taobao'])
+      await loadNextMonth(services, join(folder, `next-${months}`), months, sites)
     },
 
     /** What a test set up is due in no other. */

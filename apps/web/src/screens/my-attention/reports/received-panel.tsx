@@ -1,5 +1,5 @@
 import { type ReceivedReport, receiveReport } from '@marketscope/contract/calls/report'
-import { REPORT_FORM_NAMES, scheduleText } from '@marketscope/contract/reports'
+import { contentText, scheduleText } from '@marketscope/contract/reports'
 import { Button } from 'antd'
 import { call } from '../../../api/client.ts'
 import { useText } from '../../../i18n/use-text.ts'
@@ -26,7 +26,7 @@ export function ReceivedPanel({ reports }: { reports: readonly ReceivedReport[] 
               <span className="report-name">
                 <span className="report-title">{name}</span>
                 <span className="report-quiet">
-                  {t('reports.from', { name: report.username })} · {pick(REPORT_FORM_NAMES[report.form])} ·{' '}
+                  {t('reports.from', { name: report.username })} · {pick(contentText(report.form, report.analysis))} ·{' '}
                   {pick(scheduleText(report.schedule))}
                   {report.paused && ` · ${t('reports.paused')}`}
                 </span>

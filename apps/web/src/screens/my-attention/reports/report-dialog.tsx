@@ -1,7 +1,16 @@
 import type { Follow } from '@marketscope/contract/calls/follow'
 import { addReport, changeReport, listReportPeople, type Report } from '@marketscope/contract/calls/report'
 import { MarketError } from '@marketscope/contract/errors'
-import { REPORT_FORM_NAMES, REPORT_FORMS, REPORT_LIMITS, type ReportForm, type ReportSchedule } from '@marketscope/contract/reports'
+import {
+  REPORT_FORM_NAMES,
+  REPORT_FORMS,
+  REPORT_LIMITS,
+  REPORT_TABLE_IDS,
+  REPORT_TABLES,
+  type ReportForm,
+  type ReportSchedule,
+  type ReportTable,
+} from '@marketscope/contract/reports'
 import { useQuery } from '@tanstack/react-query'
 import { Modal, Radio, Select } from 'antd'
 import { useId, useState } from 'react'
@@ -32,6 +41,7 @@ export function ReportDialog({ report, urlId, follows, onClose }: Props) {
   const people = useQuery({ ...callOptions(listReportPeople, {}), staleTime: 0 })
   const [search, setSearch] = useState(report?.url_id ?? urlId)
   const [form, setForm] = useState<ReportForm>(report?.form ?? 'figures')
+  const [analysis, setAnalysis] = useState<ReportTable>(report?.analysis ?? 'brand-list')
   const [schedule, setSchedule] = useState<ReportSchedule>(report?.schedule ?? FIRST)
   const [chosen, setChosen] = useState<string[] | null>(report ? report.receivers.map(({ account_id }) => account_id) : null)
   const [fault, setFault] = useState<string | null>(null)
@@ -42,7 +52,7 @@ export function ReportDialog({ report, urlId, follows, onClose }: Props) {
   async function save() {
     setBusy(true)
     setFault(null)
-    const fields = { form, schedule, receivers, site_lang: report?.language ?? language }
+    const fields = { form, analysis: form === 'table' ? analysis : null, schedule, receivers, site_lang: report?.language ?? language }
     try {
       const work = report ? call(changeReport, { report_id: report.report_id, ...fields }) : call(addReport, { url_id: search, ...fields })
       await work
@@ -86,6 +96,14 @@ export function ReportDialog({ report, urlId, follows, onClose }: Props) {
           options={REPORT_FORMS.map((value) => ({ value, label: pick(REPORT_FORM_NAMES[value]) }))}
           onChange={(event) => setForm(event.target.value as ReportForm)}
         />
+        {form === 'table' && (
+          <Select<ReportTable>
+            aria-label={t('reports.table')}
+            value={analysis}
+            options={REPORT_TABLE_IDS.map((value) => ({ value, label: pick(REPORT_TABLES[value]) }))}
+            onChange={setAnalysis}
+          />
+        )}
         {form !== 'figures' && <p className="report-quiet">{t('reports.file_hint')}</p>}
         <ScheduleFields schedule={schedule} onChange={setSchedule} />
         <label htmlFor={`${id}-receivers`}>{t('reports.receivers')}</label>

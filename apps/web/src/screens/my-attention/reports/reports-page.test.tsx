@@ -20,14 +20,14 @@ const BEN = { account_id: 'ben', username: 'ben', mail: 'be***@b.cc', is_self: f
 const EVE = { account_id: 'eve', username: 'eve', mail: null, is_self: false, unusable: { zh: '账号没有邮箱', en: 'No mail' } }
 
 const report = (patch: Partial<Report> = {}): Report => ({
-  ...{ report_id: 'r1', url_id: 'a', name: '面霜', form: 'search', language: 'zh', paused: false },
+  ...{ report_id: 'r1', url_id: 'a', name: '面霜', form: 'search', analysis: null, language: 'zh', paused: false },
   ...{ schedule: { every: 'week', day: 1, hour: 9 }, next_at: 1_770_000_000, last_at: null, created_at: 1_760_000_000 },
   receivers: [{ ...ANN, unsubscribed: false }],
   ...patch,
 })
 
 const RECEIVED: ReceivedReport = {
-  ...{ report_id: 'r9', name: '精华', username: 'ben', form: 'figures', paused: false, unsubscribed: false },
+  ...{ report_id: 'r9', name: '精华', username: 'ben', form: 'figures', analysis: null, paused: false, unsubscribed: false },
   schedule: { every: 'publication' },
 }
 
@@ -82,10 +82,28 @@ test('a follow leads to its report, which begins with the account as the receive
   expect(changes(sent)).toEqual([
     {
       ...{ method: 'POST', path: '/api/report', query: {} },
-      body: { url_id: 'a', form: 'figures', schedule: { every: 'publication' }, receivers: ['ann'], site_lang: 'zh' },
+      body: { url_id: 'a', form: 'figures', analysis: null, schedule: { every: 'publication' }, receivers: ['ann'], site_lang: 'zh' },
     },
   ])
   expect(view.path()).toBe('/myAttention?view=reports')
+})
+
+test('a report that is changed begins as it is; of a table it says which', async () => {
+  const sent = answer({
+    reports: () => [report({ schedule: { every: 'month', day: 'last', hour: 7 } })],
+    change: () => ({ next_at: null }),
+  })
+  await show()
+  await choose('修改')
+  const dialog = await screen.findByRole('dialog', { name: '修改定期报告' })
+  expect(within(dialog).queryByRole('combobox', { name: '表格' })).toBeNull()
+  await person().click(within(dialog).getByRole('radio', { name: '一张表的全部行（XLSX）' }))
+  expect(within(dialog).getByRole('combobox', { name: '表格' })).toBeTruthy()
+  await person().click(within(dialog).getByRole('button', { name: '保存' }))
+  const body = { form: 'table', analysis: 'brand-list', schedule: { every: 'month', day: 'last', hour: 7 }, receivers: ['ann'] }
+  await eventually(() =>
+    expect(changes(sent)).toEqual([{ method: 'PUT', path: '/api/report', query: {}, body: { report_id: 'r1', site_lang: 'zh', ...body } }]),
+  )
 })
 
 test.each([

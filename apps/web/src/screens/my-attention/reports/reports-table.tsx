@@ -1,5 +1,5 @@
 import type { Report } from '@marketscope/contract/calls/report'
-import { REPORT_FORM_NAMES, scheduleText } from '@marketscope/contract/reports'
+import { contentText, scheduleText } from '@marketscope/contract/reports'
 import type { TableColumnType } from 'antd'
 import { useText } from '../../../i18n/use-text.ts'
 import { ListTable, useIsWide } from '../../../ui/list-table.tsx'
@@ -40,7 +40,7 @@ export function ReportsTable({ reports, onEdit, onHistory }: Props) {
         {report.name === null && <span className="report-warning">{t('reports.unfollowed_hint')}</span>}
         {!isWide && (
           <>
-            <span>{pick(REPORT_FORM_NAMES[report.form])}</span>
+            <span>{pick(contentText(report.form, report.analysis))}</span>
             <span>{pick(scheduleText(report.schedule))}</span>
             <span className="report-quiet">{receivers(report)}</span>
             <span className="report-quiet">
@@ -71,7 +71,7 @@ export function ReportsTable({ reports, onEdit, onHistory }: Props) {
       empty={null}
       wide={[
         name,
-        { key: 'form', title: t('reports.form'), width: 180, render: (_, { form }) => pick(REPORT_FORM_NAMES[form]) },
+        { key: 'form', title: t('reports.form'), width: 180, render: (_, { form, analysis }) => pick(contentText(form, analysis)) },
         { key: 'schedule', title: t('reports.schedule'), width: 190, render: (_, { schedule }) => pick(scheduleText(schedule)) },
         { key: 'receivers', title: t('reports.receivers'), width: 170, render: (_, report) => receivers(report) },
         { key: 'next', title: t('reports.next'), width: 140, render: (_, report) => next(report) },
