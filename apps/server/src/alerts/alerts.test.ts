@@ -205,6 +205,18 @@ describe('an alert', () => {
     await judged()
     await publish(6, 'tmall', 'taobao')
     expect(await alertOf(first)).toMatchObject({ state: 'firing', month: '2026-05', reason: { zh: expect.stringContaining('面霜') } })
+    // Nor is told any more what was found before.
+    expect(await alertOf(first)).toMatchObject({ value: null, before: null, change: null })
+    expect((await events(first)).data.map(({ value, before }) => [value, before])).toEqual([
+      [null, null],
+      [null, null],
+    ])
+    await changeAccount(db, account?.id ?? '', { cat_list: null, month_limit: { start: '2026-03', end: null } }, new Date())
+    expect((await events(first)).data.map(({ month, value, before }) => [month, value, before])).toEqual([
+      ['2026-03', salesIn(15), null],
+      ['2026-01', null, null],
+    ])
+    await changeAccount(db, account?.id ?? '', { cat_list: { taobao: ['16'] }, month_limit: null }, new Date())
     await changeAccount(db, account?.id ?? '', { cat_list: null }, new Date())
     await judged()
     expect(await alertOf(first)).toMatchObject({ state: 'firing', month: '2026-06', reason: null })

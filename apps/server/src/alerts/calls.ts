@@ -4,7 +4,7 @@ import { ALERT_LIMITS, type AlertRule } from '@marketscope/contract/alerts/rule'
 import { alertAddress } from '@marketscope/contract/alerts/wording'
 import { fieldError, MarketError } from '@marketscope/contract/errors'
 import { monthsOf } from '@marketscope/contract/months'
-import type { Language } from '@marketscope/contract/text'
+import type { Language, Text } from '@marketscope/contract/text'
 import { mayDo } from '../accounts/kinds.ts'
 import { audit } from '../audit/audit.ts'
 import { followsOf } from '../follows/follows.ts'
@@ -15,6 +15,7 @@ import type { Services } from '../services.ts'
 import { randomId } from '../tokens.ts'
 import { alertMarket, newestOf } from './alert-market.ts'
 import { addAlert, alertsOf, changeAlert, deleteAlert, eventsOf, findAlert, type KeptAlert, readEvents } from './alert-store.ts'
+import { shownFound } from './shown-found.ts'
 
 type Names = 'listAlerts' | 'tryAlert' | 'saveAlert' | 'changeAlertState' | 'removeAlert' | 'listAlertEvents' | 'readAlertEvents'
 
@@ -31,11 +32,16 @@ export function alertHandlers(services: Services): Pick<Handlers, Names> {
     listAlerts: async ({ url_id }, context) => {
       const { account } = context.signedIn()
       const kept = await alertsOf(db, account.id, url_id)
+      const shown = await shownFound(
+        kept.map((alert) => alert.url_id),
+        services,
+        context,
+      )
       return {
         data: kept.map(({ id, follow_name, unread, ...alert }) => ({
           ...{ alert_id: id, url_id: alert.url_id, follow_name, name: alert.name, rule: alert.rule, currency: alert.currency },
-          ...{ state: alert.state, month: alert.month, value: alert.value, before: alert.before, change: alert.change },
-          ...{ subjects: alert.subjects, unknown: alert.unknown, reason: alert.reason, muted: alert.muted },
+          ...{ state: alert.state, month: alert.month, unknown: alert.unknown, muted: alert.muted },
+          ...reasonFirst(shown(alert), alert.reason),
           ...{ mail: alert.mail, webhook: alert.webhook, unread: Number(unread ?? 0) },
           snoozed_until: alert.snoozed_until !== null && alert.snoozed_until > now() ? seconds(alert.snoozed_until) : null,
           created_at: seconds(alert.created_at) ?? 0,
@@ -109,10 +115,16 @@ export function alertHandlers(services: Services): Pick<Handlers, Names> {
       const { account } = context.signedIn()
       if (asked.alert_id !== undefined) await findAlert(db, account.id, asked.alert_id)
       const { rows, count } = await eventsOf(db, account.id, asked)
-      const data = rows.map(({ id, url_id, account_id: _, at, ...event }) => ({
-        ...{ event_id: id, ...event, at: seconds(at) ?? 0 },
-        address: alertAddress(url_id, event.rule, event.month),
-      }))
+      const shown = await shownFound(
+        rows.map((event) => event.url_id),
+        services,
+        context,
+      )
+      const data = rows.map(({ id, account_id: _, at, ...event }) => {
+        const { url_id, ...told } = event
+        const { reason: __, ...found } = shown(event)
+        return { event_id: id, ...told, ...found, at: seconds(at) ?? 0, address: alertAddress(url_id, event.rule, event.month) }
+      })
       return { data, count }
     },
     readAlertEvents: async ({ alert_id }, context) => {
@@ -159,6 +171,9 @@ export function alertHandlers(services: Services): Pick<Handlers, Names> {
     }
   }
 }
+
+/** Why an alert may not be read now goes before why it was not judged. */
+const reasonFirst = <F extends { reason: Text | null }>(found: F, kept: Text | null): F => ({ ...found, reason: found.reason ?? kept })
 
 const NOTHING = { outcome: 'unknown', value: null, before: null, change: null, subjects: [] } as const
 

@@ -111,11 +111,11 @@ function questions(): Query[] {
 
 /**
  * What is told on purpose: the follows, the searches lately and the downloads of the account, which name the categories and months that it chose itself, without a
- * figure (follows say why they cannot be opened any more, and the files of downloads are given no more); and what a filing says, because the register of filings is public.
+ * figure (follows and the alerts on them say why they cannot be read any more, and the files of downloads are given no more); and what a filing says, because the register of filings is public.
  */
 function isTold({ path }: Route, query: Query): boolean {
   return (
-    ['/api/sub/marked', '/api/home', '/api/home/figures', '/api/task/list'].includes(path) ||
+    ['/api/sub/marked', '/api/home', '/api/home/figures', '/api/task/list', '/api/alert/list'].includes(path) ||
     (path === '/api/sub/filing_info' && query.filing_no !== undefined)
   )
 }

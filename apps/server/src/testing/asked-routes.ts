@@ -48,9 +48,13 @@ export type Query = Record<string, string>
 
 const hasBody = ({ method }: Route) => method === 'POST' || method === 'PUT'
 
+/** What alerts are asked: it names products. */
+const RULE = { kind: 'entrant', of: 'item', places: 100 }
+
 /** What a route is sent for a question. */
-function sentFor(route: Route, query: Query): Record<string, string | string[]> {
-  const input = { ...query, ...(route.aspect === undefined ? {} : { aspect: route.aspect }) }
+function sentFor(route: Route, query: Query): Record<string, unknown> {
+  const rule = hasBody(route) && route.path.startsWith('/api/alert') ? { rule: RULE } : {}
+  const input = { ...query, ...rule, ...(route.aspect === undefined ? {} : { aspect: route.aspect }) }
   return hasBody(route) && query.id !== undefined ? { ...input, ids: [query.id] } : input
 }
 

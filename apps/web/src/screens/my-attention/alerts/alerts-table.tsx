@@ -1,15 +1,13 @@
 import type { AlertState } from '@marketscope/contract/alerts/course'
 import { foundText, ruleText } from '@marketscope/contract/alerts/wording'
 import type { Alert } from '@marketscope/contract/calls/alert'
-import { Badge, Table, type TableColumnType, Tag } from 'antd'
+import { Badge, type TableColumnType, Tag } from 'antd'
 import { formatMoment } from '../../../i18n/format.ts'
 import { useText } from '../../../i18n/use-text.ts'
 import { ListTable } from '../../../ui/list-table.tsx'
 import { AlertActions } from './alert-actions.tsx'
 
 const COLOURS: Record<AlertState, string> = { quiet: 'default', firing: 'red', over: 'green' }
-/** The header stays below the product's own header, 56 px high. */
-const STICKY = { offsetHeader: 56 }
 const PAGE_SIZE = 20
 
 /** Alerts as a table; on a narrow screen each is one cell with everything in it. */
@@ -77,17 +75,15 @@ export function AlertsTable({ alerts, onEdit }: { alerts: readonly Alert[]; onEd
     actions,
   ]
   return (
-    <Table<Alert>
+    <ListTable<Alert>
       className="alerts-table"
-      aria-label={t('follow.tab_alerts')}
-      columns={isWide ? wide : [name, actions]}
-      dataSource={alerts}
+      label={t('follow.tab_alerts')}
+      wide={wide}
+      narrow={[name, actions]}
+      rows={alerts}
       rowKey="alert_id"
-      size="small"
-      sticky={STICKY}
-      tableLayout="fixed"
-      {...(isWide ? { scroll: { x: 1000 } } : {})}
-      pagination={alerts.length > PAGE_SIZE ? { pageSize: PAGE_SIZE, size: 'small', showSizeChanger: false } : false}
+      empty={null}
+      pages={{ size: PAGE_SIZE }}
     />
   )
 }
