@@ -1,12 +1,6 @@
-import { ANALYSES } from '@marketscope/contract/analyses/registry.generated'
-import { type AnalysisDeclaration, inputSchema } from '@marketscope/contract/analysis'
-import type { CallDeclaration, Method } from '@marketscope/contract/call'
-import { CALLS } from '@marketscope/contract/calls/registry.generated'
-import type { Permission } from '@marketscope/contract/permissions'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import { z } from 'zod'
 import { accountByUsername, createAccount } from '../accounts/accounts.ts'
-import { RAW_CALLS } from '../raw-calls.ts'
+import { PLACES, type Place } from '../testing/asked-ids.ts'
 import { createAccountOrder } from '../testing/orders.ts'
 import { resultOf, startTestServer, type TestServer } from '../testing/test-server.ts'
 import { signedInVerified } from '../testing/verified.ts'
@@ -27,29 +21,6 @@ const REPORT = { form: 'figures', schedule: { every: 'week', day: 1, hour: 9 }, 
 const ALERT_RULE = { kind: 'anomaly', figure: 'sales' }
 
 type Headers = Record<string, string>
-
-/** Something that is asked for with an id: the call, and the name of the id. */
-interface Place {
-  call: string
-  key: string
-  permission: Permission | 'public'
-}
-
-/** Names of parameters that are ids: of what is an account's own, or of the market. */
-const IS_ID = /(^|_)ids?$|^(actor|target)$/
-
-function placesOf(method: Method, path: string, permission: Place['permission'], input: z.ZodType): Place[] {
-  const { properties = {} } = z.toJSONSchema(input, { io: 'input', unrepresentable: 'any' })
-  const keys = Object.keys(properties).filter((key) => IS_ID.test(key))
-  return keys.map((key) => ({ call: `${method} ${path}`, key, permission }))
-}
-
-const PLACES: Place[] = [
-  ...[...Object.values<CallDeclaration>(CALLS), ...RAW_CALLS].flatMap(({ method, path, permission, input }) =>
-    placesOf(method, path, permission, input),
-  ),
-  ...Object.values<AnalysisDeclaration>(ANALYSES).flatMap((one) => placesOf('GET', one.path, one.permission, inputSchema(one))),
-]
 
 /** Ids of what is no account's own. The rights on it are those on the market, see entitlements.test.ts; a search belongs to whoever has its link, within their rights. */
 const OF_THE_MARKET = new Set(['brand_id', 'shop_id', 'item_id', 'item_ids', 'comment_url_id', 'url_id'])

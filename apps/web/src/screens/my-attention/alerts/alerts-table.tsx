@@ -4,7 +4,7 @@ import type { Alert } from '@marketscope/contract/calls/alert'
 import { Badge, type TableColumnType, Tag } from 'antd'
 import { formatMoment } from '../../../i18n/format.ts'
 import { useText } from '../../../i18n/use-text.ts'
-import { ListTable } from '../../../ui/list-table.tsx'
+import { ListTable, useIsWide } from '../../../ui/list-table.tsx'
 import { AlertActions } from './alert-actions.tsx'
 
 const COLOURS: Record<AlertState, string> = { quiet: 'default', firing: 'red', over: 'green' }
