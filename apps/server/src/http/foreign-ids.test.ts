@@ -7,6 +7,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { z } from 'zod'
 import { accountByUsername, createAccount } from '../accounts/accounts.ts'
 import { RAW_CALLS } from '../raw-calls.ts'
+import { keptReport } from '../reports/testing/kept-report.ts'
 import { createAccountOrder } from '../testing/orders.ts'
 import { resultOf, startTestServer, type TestServer } from '../testing/test-server.ts'
 import { signedInVerified } from '../testing/verified.ts'
@@ -68,7 +69,7 @@ const ids = {
   pivot: '',
   proposal: '',
   task: '',
-  report: '',
+  report: 'cafe',
   session: '',
   key: '',
   view: '',
@@ -137,13 +138,10 @@ beforeAll(async () => {
     .insertInto('correction_batch')
     .values({ ...batch, state: 'completed', at: now(), place: 1, changed: 1 })
     .execute()
-  ids.report = 'cafe'
-  const report = { id: ids.report, account_id: id, url_id: SEARCH, form: 'figures', language: 'zh', page: '{}', paused: false } as const
   await db
     .insertInto('report')
-    .values({ ...report, schedule: JSON.stringify({ every: 'publication' }), told_month: '2999-12', created_at: now() })
+    .values(keptReport(ids.report, id, SEARCH, now()))
     .execute()
-  await db.insertInto('report_receiver').values({ report_id: ids.report, account_id: id }).execute()
   ids.scheme = (await ask<{ rule_id: string }>('/api/sub/scheme', { scheme: SCHEME })).rule_id
   ids.pivot = (await ask<{ rule_id: string }>('/api/sub/scheme', { scheme: PIVOT })).rule_id
 })
@@ -163,7 +161,6 @@ async function possessions(): Promise<string> {
     'scheme',
     'task',
     'report',
-    'report_receiver',
     'correction_batch',
     'account_phone',
     'account_mail',
