@@ -1,26 +1,22 @@
-import { Tabs } from 'antd'
 import { useUser } from '../../api/use-user.ts'
 import { useText } from '../../i18n/use-text.ts'
-import { useUrlState } from '../../url/use-url-state.ts'
-
-/** The views of followed searches, the first without a name in the address. */
-export type AttentionView = 'follows' | 'reports'
+import { paths } from '../../url/paths.ts'
+import './attention-tabs.css'
 
 /** The followed searches, and the reports on them for who may take data away. */
-export function AttentionTabs({ view }: { view: AttentionView }) {
+export function AttentionTabs({ view }: { view: 'follows' | 'reports' }) {
   const { t } = useText()
   const { can } = useUser()
-  const [, patch] = useUrlState()
-  const items = [
-    { key: 'follows', label: t('follow.tab_follows') },
-    ...(can('download:create') ? [{ key: 'reports', label: t('follow.tab_reports') }] : []),
-  ]
+  const current = (of: typeof view) => (view === of ? ({ 'aria-current': 'page' } as const) : {})
+  if (!can('download:create')) return null
   return (
-    <Tabs
-      className="page-tabs"
-      activeKey={view}
-      items={items}
-      onChange={(key) => patch({ view: key === 'follows' ? null : key, word: null, sort: null, page: null, add: null }, { push: true })}
-    />
+    <nav className="attention-tabs" aria-label={t('shell.my_attention')}>
+      <a href={`#${paths.myAttention.href()}`} {...current('follows')}>
+        {t('follow.tab_follows')}
+      </a>
+      <a href={`#${paths.myAttention.href({ view: 'reports' })}`} {...current('reports')}>
+        {t('follow.tab_reports')}
+      </a>
+    </nav>
   )
 }
