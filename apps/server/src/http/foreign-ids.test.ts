@@ -7,7 +7,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { z } from 'zod'
 import { accountByUsername, createAccount } from '../accounts/accounts.ts'
 import { RAW_CALLS } from '../raw-calls.ts'
-import { keptReport } from '../reports/testing/kept-report.ts'
+import { keepReport, REPORT } from '../reports/testing/kept-report.ts'
 import { createAccountOrder } from '../testing/orders.ts'
 import { resultOf, startTestServer, type TestServer } from '../testing/test-server.ts'
 import { signedInVerified } from '../testing/verified.ts'
@@ -23,8 +23,6 @@ const SCHEME = {
 }
 
 const PIVOT = { ...SCHEME, kind: 'pivot', content: { rows: ['brand'], columns: ['month'], measures: ['sales'] } }
-
-const REPORT = { form: 'figures', schedule: { every: 'week', day: 1, hour: 9 }, receivers: ['somebody'] }
 
 type Headers = Record<string, string>
 
@@ -138,10 +136,7 @@ beforeAll(async () => {
     .insertInto('correction_batch')
     .values({ ...batch, state: 'completed', at: now(), place: 1, changed: 1 })
     .execute()
-  await db
-    .insertInto('report')
-    .values(keptReport(ids.report, id, SEARCH, now()))
-    .execute()
+  await keepReport(db, ids.report, id, SEARCH)
   ids.scheme = (await ask<{ rule_id: string }>('/api/sub/scheme', { scheme: SCHEME })).rule_id
   ids.pivot = (await ask<{ rule_id: string }>('/api/sub/scheme', { scheme: PIVOT })).rule_id
 })
