@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { accountByUsername, createAccount } from '../accounts/accounts.ts'
+import { keepReport, REPORT } from '../reports/testing/kept-report.ts'
 import { PLACES, type Place } from '../testing/asked-ids.ts'
 import { createAccountOrder } from '../testing/orders.ts'
 import { resultOf, startTestServer, type TestServer } from '../testing/test-server.ts'
@@ -17,7 +18,6 @@ const SCHEME = {
 
 const PIVOT = { ...SCHEME, kind: 'pivot', content: { rows: ['brand'], columns: ['month'], measures: ['sales'] } }
 
-const REPORT = { form: 'figures', schedule: { every: 'week', day: 1, hour: 9 }, receivers: ['somebody'] }
 const ALERT_RULE = { kind: 'anomaly', figure: 'sales' }
 
 type Headers = Record<string, string>
@@ -124,12 +124,7 @@ beforeAll(async () => {
     .values({ ...batch, state: 'completed', at: now(), place: 1, changed: 1 })
     .execute()
   ids.report = 'cafe'
-  const report = { id: ids.report, account_id: id, url_id: SEARCH, form: 'figures', language: 'zh', page: '{}', paused: false } as const
-  await db
-    .insertInto('report')
-    .values({ ...report, schedule: JSON.stringify({ every: 'publication' }), told_month: '2999-12', created_at: now() })
-    .execute()
-  await db.insertInto('report_receiver').values({ report_id: ids.report, account_id: id }).execute()
+  await keepReport(db, ids.report, id, SEARCH)
   ids.scheme = (await ask<{ rule_id: string }>('/api/sub/scheme', { scheme: SCHEME })).rule_id
   ids.pivot = (await ask<{ rule_id: string }>('/api/sub/scheme', { scheme: PIVOT })).rule_id
 })
@@ -149,7 +144,6 @@ async function possessions(): Promise<string> {
     'scheme',
     'task',
     'report',
-    'report_receiver',
     'alert',
     'alert_event',
     'correction_batch',

@@ -201,7 +201,8 @@ async function pageOf(services: Services, context: CallContext, language: 'zh' |
   const asked: TaskQuestion = { analysis: null, query: {}, form: 'pptx', language }
   const settled = await MAKERS.briefing.settled?.(asked, services, context)
   const { host, protocol } = context.request
-  return { ...settled?.query, [ORIGIN]: `${protocol}://${host}` }
+  const origin = `${protocol}://${host}`
+  return { ...settled?.query, [ORIGIN]: URL.canParse(origin) ? new URL(origin).origin : '' }
 }
 
 async function shownReports(services: Services, own: readonly KeptReport[], context: CallContext): Promise<Report[]> {

@@ -1,8 +1,8 @@
-import { Badge, Tabs } from 'antd'
 import { useUser } from '../../api/use-user.ts'
 import { useText } from '../../i18n/use-text.ts'
-import { useUrlState } from '../../url/use-url-state.ts'
+import { paths } from '../../url/paths.ts'
 import { useAlerts } from './alert-queries.ts'
+import './attention-tabs.css'
 
 /** The views of followed searches, the first without a name in the address. */
 export type AttentionView = 'follows' | 'alerts' | 'reports'
@@ -11,23 +11,27 @@ export type AttentionView = 'follows' | 'alerts' | 'reports'
 export function AttentionTabs({ view }: { view: AttentionView }) {
   const { t } = useText()
   const { can } = useUser()
-  const [, patch] = useUrlState()
   const unread = useAlerts().data?.unread ?? 0
-  const alerts = (
-    <span>
-      {t('follow.tab_alerts')} <Badge count={unread} size="small" />
-    </span>
-  )
+  const current = (of: AttentionView) => (view === of ? ({ 'aria-current': 'page' } as const) : {})
   return (
-    <Tabs
-      className="page-tabs"
-      activeKey={view}
-      items={[
-        { key: 'follows', label: t('follow.tab_follows') },
-        { key: 'alerts', label: alerts },
-        ...(can('download:create') ? [{ key: 'reports', label: t('follow.tab_reports') }] : []),
-      ]}
-      onChange={(key) => patch({ view: key === 'follows' ? null : key, word: null, sort: null, page: null, add: null }, { push: true })}
-    />
+    <nav className="attention-tabs" aria-label={t('shell.my_attention')}>
+      <a href={`#${paths.myAttention.href()}`} {...current('follows')}>
+        {t('follow.tab_follows')}
+      </a>
+      <a href={`#${paths.myAttention.href({ view: 'alerts' })}`} {...current('alerts')}>
+        {t('follow.tab_alerts')}
+        {unread > 0 && (
+          <span className="attention-unread" title={t('shell.unread', { count: unread })}>
+            <span aria-hidden>{unread}</span>
+            <span className="visually-hidden">{t('shell.unread', { count: unread })}</span>
+          </span>
+        )}
+      </a>
+      {can('download:create') && (
+        <a href={`#${paths.myAttention.href({ view: 'reports' })}`} {...current('reports')}>
+          {t('follow.tab_reports')}
+        </a>
+      )}
+    </nav>
   )
 }

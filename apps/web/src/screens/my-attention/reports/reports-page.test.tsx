@@ -219,7 +219,6 @@ test('who may not download is offered no reports', async () => {
   answerCalls({ '/api/user': () => account('trial'), '/api/sub/marked': () => ({ data: [FOLLOW] }) })
   await show('/myAttention')
   expect(await screen.findByRole('link', { name: '面霜' })).toBeTruthy()
-  expect(screen.queryByRole('tab', { name: '定期报告' })).toBeNull()
   expect(screen.queryByRole('link', { name: /定期报告/ })).toBeNull()
 })
 
