@@ -1,27 +1,27 @@
-import { Badge, Tabs } from 'antd'
 import { useText } from '../../i18n/use-text.ts'
-import { useUrlState } from '../../url/use-url-state.ts'
+import { paths } from '../../url/paths.ts'
 import { useAlerts } from './alert-queries.ts'
+import './attention-tabs.css'
 
 /** The followed searches, and the alerts on them with how many of their events are unread. */
 export function AttentionTabs({ view }: { view: 'follows' | 'alerts' }) {
   const { t } = useText()
-  const [, patch] = useUrlState()
   const unread = useAlerts().data?.unread ?? 0
-  const alerts = (
-    <span>
-      {t('follow.tab_alerts')} <Badge count={unread} size="small" />
-    </span>
-  )
+  const current = (of: typeof view) => (view === of ? ({ 'aria-current': 'page' } as const) : {})
   return (
-    <Tabs
-      className="page-tabs"
-      activeKey={view}
-      items={[
-        { key: 'follows', label: t('follow.tab_follows') },
-        { key: 'alerts', label: alerts },
-      ]}
-      onChange={(key) => patch({ view: key === 'alerts' ? key : null, word: null, sort: null, page: null, add: null }, { push: true })}
-    />
+    <nav className="attention-tabs" aria-label={t('shell.my_attention')}>
+      <a href={`#${paths.myAttention.href()}`} {...current('follows')}>
+        {t('follow.tab_follows')}
+      </a>
+      <a href={`#${paths.myAttention.href({ view: 'alerts' })}`} {...current('alerts')}>
+        {t('follow.tab_alerts')}
+        {unread > 0 && (
+          <span className="attention-unread" title={t('shell.unread', { count: unread })}>
+            <span aria-hidden>{unread}</span>
+            <span className="visually-hidden">{t('shell.unread', { count: unread })}</span>
+          </span>
+        )}
+      </a>
+    </nav>
   )
 }
