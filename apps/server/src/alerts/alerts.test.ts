@@ -10,10 +10,12 @@ import type { LoginInfo } from '@marketscope/contract/calls/account'
 import type { listAlertEvents, listAlerts, tryAlert } from '@marketscope/contract/calls/alert'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { accountByUsername, changeAccount, createAccount } from '../accounts/accounts.ts'
+import { deliveriesOf } from '../deliveries/delivery-store.ts'
 import { signWebhook } from '../integrations/webhook.ts'
 import { createAccountOrder } from '../testing/orders.ts'
 import { resultOf, startTestServer, type TestServer } from '../testing/test-server.ts'
 import { loadNextMonth } from '../testing/wide-market.ts'
+import { AlertRounds } from './alert-round.ts'
 
 type List = CallResult<typeof listAlerts>
 type Events = CallResult<typeof listAlertEvents>
@@ -222,6 +224,20 @@ describe('an alert', () => {
     await changeAccount(db, account?.id ?? '', { cat_list: null }, new Date())
     await judged()
     expect(await alertOf(first)).toMatchObject({ state: 'firing', month: '2026-06', reason: null })
+  })
+
+  it('is told once where two servers judge it at once', async () => {
+    const { services } = server.product
+    const { alert_id } = await saved({ rule: above(1), mail: true })
+    const { count } = await events(alert_id)
+    await services.db.updateTable('alert').set({ revision: null, state: 'quiet', decided_month: null }).where('id', '=', alert_id).execute()
+    const rounds = [new AlertRounds(() => services), new AlertRounds(() => services)]
+    for (const round of rounds) round.check()
+    for (const round of rounds) await round.idle()
+    expect((await events(alert_id)).count).toBe(count + 1)
+    const deliveries = await deliveriesOf(services.db, `alert/${alert_id}/`)
+    expect(deliveries.map(({ message }) => message.channel)).toEqual(['mail'])
+    resultOf(await server.ask(`/api/alert?alert_id=${alert_id}`, { method: 'DELETE', headers: ann }))
   })
 
   it('is its account’s alone', async () => {
