@@ -4,6 +4,7 @@ import { shownTo } from '../partners/shown.ts'
 import type { Services } from '../services.ts'
 import { createKey, listKeys, revokeKey } from './api-keys.ts'
 import { loginInfo } from './login-info.ts'
+import { unreadAlerts } from './unread-alerts.ts'
 
 type Names = 'user' | 'listApiKeys' | 'createApiKey' | 'revokeApiKey'
 
@@ -12,7 +13,8 @@ export function accountHandlers(services: Services): Pick<Handlers, Names> {
   return {
     user: async (_, context) => {
       const asker = context.signedIn()
-      return loginInfo(asker, await shownTo(services, context.request, asker), services, now())
+      const [shown, unread_alerts] = await Promise.all([shownTo(services, context.request, asker), unreadAlerts(db, asker.account.id)])
+      return { ...loginInfo(asker, shown, services, now()), unread_alerts }
     },
     listApiKeys: async (_, context) => ({ data: await listKeys(db, context.signedIn().account.id) }),
     createApiKey: async ({ name, scope }, { signedIn, request }) => {

@@ -26,7 +26,7 @@ export function loginInfo(
   { partner, branded, preview }: Shown,
   { warehouse, config, custom, corrections }: Parts,
   now: Date,
-): LoginInfo {
+): Omit<LoginInfo, 'unread_alerts'> {
   const viewer = viewerOf(account, { warehouse, config, custom, corrections }, now)
   const sites = warehouse.sites(viewer)
   const bound = boundPlat(account, viewer, warehouse)

@@ -90,7 +90,8 @@ export class AlertRounds {
   }): Promise<void> {
     const services = this.#of()
     const refuse = async (some: readonly KeptAlert[], error: unknown) => {
-      if (!(error instanceof MarketError) || PASSING.includes(error.kind)) throw error
+      if (!(error instanceof MarketError)) throw error
+      if (PASSING.includes(error.kind)) return this.#complain(error, some[0]?.id)
       const reason = { reason: JSON.stringify(error.text), revision, judged_at: services.now() }
       for (const alert of some) await settleAlert(services.db, alert, reason)
     }

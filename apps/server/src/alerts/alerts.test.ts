@@ -6,13 +6,16 @@ import { join } from 'node:path'
 import { text } from 'node:stream/consumers'
 import type { AlertRule } from '@marketscope/contract/alerts/rule'
 import type { CallResult } from '@marketscope/contract/call'
+import type { LoginInfo } from '@marketscope/contract/calls/account'
 import type { listAlertEvents, listAlerts, tryAlert } from '@marketscope/contract/calls/alert'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { accountByUsername, changeAccount, createAccount } from '../accounts/accounts.ts'
+import { deliveriesOf } from '../deliveries/delivery-store.ts'
 import { signWebhook } from '../integrations/webhook.ts'
 import { createAccountOrder } from '../testing/orders.ts'
 import { resultOf, startTestServer, type TestServer } from '../testing/test-server.ts'
 import { loadNextMonth } from '../testing/wide-market.ts'
+import { AlertRounds } from './alert-round.ts'
 
 type List = CallResult<typeof listAlerts>
 type Events = CallResult<typeof listAlertEvents>
@@ -148,9 +151,10 @@ describe('an alert', () => {
       ['2026-03', 'fired'],
       ['2026-01', 'fired'],
     ])
-    expect((await list()).unread).toBe(2)
+    const inMenu = async () => resultOf<LoginInfo>(await server.ask('/api/user', { headers: ann })).unread_alerts
+    expect([(await list()).unread, await inMenu()]).toEqual([2, 2])
     resultOf(await server.ask('/api/alert/read', { json: {}, headers: ann }))
-    expect((await list()).unread).toBe(0)
+    expect([(await list()).unread, await inMenu()]).toEqual([0, 0])
   })
 
   it('that is muted or sleeps is judged, and nothing of it is told', async () => {
@@ -220,6 +224,20 @@ describe('an alert', () => {
     await changeAccount(db, account?.id ?? '', { cat_list: null }, new Date())
     await judged()
     expect(await alertOf(first)).toMatchObject({ state: 'firing', month: '2026-06', reason: null })
+  })
+
+  it('is told once where two servers judge it at once', async () => {
+    const { services } = server.product
+    const { alert_id } = await saved({ rule: above(1), mail: true })
+    const { count } = await events(alert_id)
+    await services.db.updateTable('alert').set({ revision: null, state: 'quiet', decided_month: null }).where('id', '=', alert_id).execute()
+    const rounds = [new AlertRounds(() => services), new AlertRounds(() => services)]
+    for (const round of rounds) round.check()
+    for (const round of rounds) await round.idle()
+    expect((await events(alert_id)).count).toBe(count + 1)
+    const deliveries = await deliveriesOf(services.db, `alert/${alert_id}/`)
+    expect(deliveries.map(({ message }) => message.channel)).toEqual(['mail'])
+    resultOf(await server.ask(`/api/alert?alert_id=${alert_id}`, { method: 'DELETE', headers: ann }))
   })
 
   it('is its account’s alone', async () => {

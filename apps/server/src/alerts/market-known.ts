@@ -48,9 +48,12 @@ export async function marketKnown(needs: readonly Need[], readable: MonthRange, 
       if (isWhole(month, used)) figures.set(month, Object.fromEntries(ALERT_FIGURES.map((name) => [name, row[name]])) as MarketFigures)
     }
   })
-  const lists = (['brand', 'item', 'shop'] as const).flatMap((of) => monthsOf(of).map((month) => ({ of, month })))
-  await inTurns(lists, AT_ONCE, async ({ of, month }) => {
-    const found = await standingsOf(of, month, ask)
+  const lists = (['brand', 'item', 'shop'] as const).flatMap((of) => {
+    const most = Math.max(...needs.map((need) => (need.of === of ? (need.first ?? MOST[of]) : 0)))
+    return monthsOf(of).map((month) => ({ of, month, most }))
+  })
+  await inTurns(lists, AT_ONCE, async ({ of, month, most }) => {
+    const found = await standingsOf({ of, month, most }, ask)
     if (!found) return
     currency = found.used.currency
     if (isWhole(month, found.used)) standings.set(`${of} ${month}`, found.standings)
@@ -83,8 +86,11 @@ const noneOfNoData = (error: unknown) => {
   throw error
 }
 
-async function standingsOf(of: AlertThing, month: Month, ask: Ask): Promise<{ standings: Standings; used: Used } | null> {
-  const own = { start: month, end: month, page: 1, page_size: MOST[of], order_by: 'sales', desc: '1' }
+async function standingsOf(
+  { of, month, most }: { of: AlertThing; month: Month; most: number },
+  ask: Ask,
+): Promise<{ standings: Standings; used: Used } | null> {
+  const own = { start: month, end: month, page: 1, page_size: most, order_by: 'sales', desc: '1' }
   const standing = (id: string, site: string, name: string | null, row: Omit<Standing, 'key' | 'id' | 'site' | 'name'>): Standing => ({
     ...{ key: thingKey(of, { id, site }), id, site, name: name ?? id },
     ...{ rank: row.rank, share: row.share, avg_price: row.avg_price },

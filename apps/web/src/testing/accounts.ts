@@ -35,6 +35,7 @@ export function account(kind: AccountKind, patch: Partial<LoginInfo> = {}): Logi
     version_selected: [],
     may_download: RIGHTS[kind].includes('download:create'),
     mail_new_months: false,
+    unread_alerts: 0,
     use_mail: false,
     can_change_passwd: false,
     password_page: null,

@@ -1,6 +1,6 @@
 import { addMonths, type Month, monthsOf } from '../months.ts'
 import { ANOMALY_MONTHS } from './anomaly.ts'
-import { type AlertFigure, type AlertRule, type AlertThing, subjectOf } from './rule.ts'
+import { ALERT_LIMITS, type AlertFigure, type AlertRule, type AlertThing, subjectOf } from './rule.ts'
 
 /** The figures of a market in a month; null: not known. */
 export type MarketFigures = Record<AlertFigure, number | null>
@@ -33,6 +33,8 @@ export interface Known {
 export interface Need {
   of: 'market' | AlertThing
   months: Month[]
+  /** How many of the first of a list are enough; left out: as many as are listed at all. */
+  first?: number
 }
 
 const upTo = (month: Month, count: number) => monthsOf({ start: addMonths(month, 1 - count), end: month })
@@ -47,6 +49,8 @@ export function needOf(rule: AlertRule, month: Month): Need {
       return { of, months: upTo(month, rule.months + 1) }
     case 'anomaly':
       return { of, months: upTo(month, ANOMALY_MONTHS) }
+    case 'entrant':
+      return { of, months: upTo(month, 2), first: ALERT_LIMITS.places }
     default:
       return { of, months: upTo(month, 2) }
   }

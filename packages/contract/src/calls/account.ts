@@ -59,6 +59,8 @@ export const LoginInfo = z
     may_download: z.boolean(),
     /** Whether a mail tells about new months of subscriptions. */
     mail_new_months: z.boolean(),
+    /** Events of its alerts that were not read. */
+    unread_alerts: z.number(),
     /** Whether it is an account of e-mail, whose addresses stand first; else of phone. */
     use_mail: z.boolean(),
     /** Whether the account may change its password, on the page at this address; null: there is none. */

@@ -39,7 +39,19 @@ const ICONS: { readonly [name in MenuName]?: ReactNode } = {
   monitor: <DashboardOutlined aria-hidden />,
 }
 
-function EntryLink({ entry, active, folded, open }: { entry: MenuEntry; active: boolean; folded: boolean; open: number }) {
+function EntryLink({
+  entry,
+  active,
+  folded,
+  count,
+  told,
+}: {
+  entry: MenuEntry
+  active: boolean
+  folded: boolean
+  count: number
+  told: string
+}) {
   const { t } = useText()
   const text = t(`shell.${entry.name}`)
   const elsewhere = entry.external ? { target: '_blank', rel: 'noopener' } : {}
@@ -52,10 +64,10 @@ function EntryLink({ entry, active, folded, open }: { entry: MenuEntry; active: 
     >
       {ICONS[entry.name]}
       <span className="side-menu-label">{text}</span>
-      {open > 0 && (
-        <span className="side-menu-open" title={t('tasks.open', { count: open })}>
-          <span aria-hidden>{open}</span>
-          <span className="visually-hidden">{t('tasks.open', { count: open })}</span>
+      {count > 0 && (
+        <span className="side-menu-open" title={told}>
+          <span aria-hidden>{count}</span>
+          <span className="visually-hidden">{told}</span>
         </span>
       )}
       {entry.external && (
@@ -75,6 +87,10 @@ export function SideMenu({ user, layout }: { user: LoginInfo | undefined; layout
   const folded = usePreferences((state) => state.menuFolded)
   const set = usePreferences((state) => state.set)
   const openTasks = useOpenTasks()
+  const countOf = (name: MenuName) => {
+    const count = name === 'my_attention' ? (user?.unread_alerts ?? 0) : name === 'task_center' ? openTasks : 0
+    return { count, told: t(name === 'my_attention' ? 'shell.unread' : 'tasks.open', { count }) }
+  }
   const entries = menuFor(user, layout)
   const active = activeEntry(entries, pathname)
   const foldText = folded ? t('shell.unfold_menu') : t('shell.fold_menu')
@@ -83,7 +99,7 @@ export function SideMenu({ user, layout }: { user: LoginInfo | undefined; layout
       <ul>
         {entries.map((entry) => (
           <li key={entry.name}>
-            <EntryLink entry={entry} active={entry === active} folded={folded} open={entry.name === 'task_center' ? openTasks : 0} />
+            <EntryLink entry={entry} active={entry === active} folded={folded} {...countOf(entry.name)} />
           </li>
         ))}
       </ul>

@@ -12,6 +12,6 @@ export function useAlerts() {
 export function useFreshAlerts(): () => Promise<void> {
   const client = useQueryClient()
   return useCallback(async () => {
-    await Promise.all(['/api/alert/list', '/api/alert/events'].map((path) => client.invalidateQueries({ queryKey: [path] })))
+    await Promise.all(['/api/alert/list', '/api/alert/events', '/api/user'].map((path) => client.invalidateQueries({ queryKey: [path] })))
   }, [client])
 }

@@ -147,7 +147,7 @@ test('one is muted, put to sleep and, when that is confirmed, deleted', async ()
 
 test('the tab of follows tells how many events are unread; a follow with alerts says so before it is ended, and they go with it', async () => {
   const sent = await open([alert()], {}, '/myAttention')
-  expect(await screen.findByTitle('1')).toBeTruthy()
+  expect(await screen.findByTitle('1 条未读提醒')).toBeTruthy()
   expect(screen.getByRole('link', { name: '添加提醒：面霜' }).getAttribute('href')).toBe(`#/myAttention?view=alerts&add=${URL_ID}`)
   await userEvent.click(screen.getByRole('button', { name: '取消关注 面霜' }))
   expect(await screen.findByText('面霜（其 1 条提醒会一并删除，且不能撤销）')).toBeTruthy()

@@ -39,7 +39,11 @@ export function TriedMonths({ complete, query, tried }: { complete: boolean } & 
         {news.length > 0 && (
           <ul className="alert-tried-told" aria-label={t('alerts.tried_at')}>
             {news.map((month) => (
-              <li key={month.month}>{found(month)}</li>
+              <li key={month.month}>
+                <a href={`#${month.address}`} target="_blank" rel="noopener">
+                  {found(month)}
+                </a>
+              </li>
             ))}
           </ul>
         )}
