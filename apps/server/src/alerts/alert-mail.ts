@@ -6,7 +6,7 @@ import type { KeptAlert, KeptEvent } from './alert-store.ts'
 export function alertMail(
   alert: KeptAlert,
   event: Omit<KeptEvent, 'name' | 'url_id' | 'read'>,
-  follow: string,
+  { follow, address }: { follow: string; address: string },
 ): { subject: Text; text: Text } {
   const { rule, currency, month, news } = event
   const [asked, found, subject] = [ruleText(rule, currency), foundText(rule, event, currency), newsText(news, alert.name)]
@@ -19,6 +19,7 @@ export function alertMail(
         `关注：${follow}`,
         `条件：${asked.zh}`,
         `${month}：${found.zh}`,
+        `查看：${address}`,
         '',
         '可在「我的关注 · 提醒」中查看、静音或修改此提醒。',
       ].join('\n'),
@@ -28,6 +29,7 @@ export function alertMail(
         `Follow: ${follow}`,
         `Rule: ${asked.en}`,
         `${month}: ${found.en}`,
+        `See it: ${address}`,
         '',
         'Open "My follows", Alerts to see, mute or change this alert.',
       ].join('\n'),

@@ -148,13 +148,13 @@ async function tell(db: Kysely<Schema>, alert: KeptAlert, event: Parameters<type
   const send = (message: DeliveryMessage) =>
     addDelivery(db, { account_id: alert.account_id, key: `${key}/${message.channel}`, message }, event.at)
   const { account, kind } = asking.signedIn()
+  const address = `${alert.origin}/#${alertAddress(alert.url_id, event.rule, event.month)}`
   if (alert.mail && account.mail !== null) {
     const [follow] = await followsOf(db, alert.account_id, alert.url_id)
-    await send({ channel: 'mail', ...alertMail(alert, event, follow?.name ?? '') })
+    await send({ channel: 'mail', ...alertMail(alert, event, { follow: follow?.name ?? '', address }) })
   }
   if (alert.webhook !== null && alert.webhook_secret !== null && mayDo(account, kind, 'download:create')) {
-    const { month, value, before, news, rule } = event
-    const address = `/#${alertAddress(alert.url_id, rule, month)}`
+    const { month, value, before, news } = event
     const body = { alert: alert.id, name: alert.name, state: news === 'fired' ? 'firing' : 'over', month, value, before, address }
     await send({ channel: 'webhook', address: alert.webhook, secret: alert.webhook_secret, body })
   }

@@ -188,10 +188,12 @@ describe('an alert', () => {
     expect(mail?.to).toBe(ANN)
     expect(mail?.subject?.zh).toBe('提醒“增长”已解除（2026-05）')
     expect(mail?.text.en).toContain('Sales month on month up more than 3.4%')
+    const address = `${server.url}/#/fenxi_detail/${url_id}/2026-05/2026-05/filter?tab=Summary`
+    expect(mail?.text.zh).toContain(`查看：${address}`)
     const [{ headers, body } = { headers: {}, body: '' }] = calls
     expect(JSON.parse(body)).toEqual({
       ...{ alert: alert_id, name: '增长', state: 'over', month: '2026-05', value: salesIn(17), before: salesIn(16) },
-      address: `/#/fenxi_detail/${url_id}/2026-05/2026-05/filter?tab=Summary`,
+      address,
     })
     const signed = signWebhook({ secret: secret ?? '', id: String(headers['webhook-id']) }, Number(headers['webhook-timestamp']), body)
     expect(headers['webhook-signature']).toBe(signed)

@@ -10,6 +10,7 @@ import { audit } from '../audit/audit.ts'
 import { followsOf } from '../follows/follows.ts'
 import type { CallContext } from '../http/call-context.ts'
 import type { Handlers } from '../http/handlers.ts'
+import { originOf } from '../http/origin.ts'
 import { checkWebhookAddress } from '../integrations/webhook.ts'
 import type { Services } from '../services.ts'
 import { randomId } from '../tokens.ts'
@@ -73,7 +74,7 @@ export function alertHandlers(services: Services): Pick<Handlers, Names> {
       if (isNew) checkedWebhook(webhook)
       const secret = isNew ? webhookSecret() : null
       const said = {
-        ...{ url_id, name, mail, webhook: webhook === '' ? null : webhook },
+        ...{ url_id, name, mail, webhook: webhook === '' ? null : webhook, origin: originOf(context.request) },
         webhook_secret: webhook === '' ? null : (secret ?? present?.webhook_secret ?? null),
       }
       const same = present && present.url_id === url_id && JSON.stringify(sorted(present.rule)) === JSON.stringify(sorted(rule))

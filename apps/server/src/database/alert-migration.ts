@@ -13,6 +13,7 @@ export const alerts: Migration = {
         rule jsonb NOT NULL,
         currency text NOT NULL,
         language text NOT NULL,
+        origin text NOT NULL,
         mail boolean NOT NULL,
         webhook text,
         webhook_secret text,

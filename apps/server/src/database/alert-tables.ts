@@ -28,6 +28,8 @@ export interface AlertTable extends FoundColumns {
   currency: string
   /** In which things are named. */
   language: Language
+  /** Where the pages are that it leads to, as it was last changed under. */
+  origin: string
   mail: boolean
   webhook: Optional<string>
   /** What its webhook calls are signed with. */

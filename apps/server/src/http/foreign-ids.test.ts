@@ -109,7 +109,16 @@ beforeAll(async () => {
   ids.alert = 'facade'
   const rule = JSON.stringify(ALERT_RULE)
   const watched = { account_id: id, rule, currency: 'CNY', subjects: '[]' } as const
-  const alert = { ...watched, id: ids.alert, url_id: SEARCH, name: 'mine', language: 'zh', mail: false, state: 'quiet' } as const
+  const alert = {
+    ...watched,
+    id: ids.alert,
+    url_id: SEARCH,
+    name: 'mine',
+    language: 'zh',
+    origin: '',
+    mail: false,
+    state: 'quiet',
+  } as const
   await db
     .insertInto('alert')
     .values({ ...alert, told: '[]', unknown: true, created_at: now() })

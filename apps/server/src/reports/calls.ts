@@ -6,6 +6,7 @@ import type { TaskQuestion } from '../database/task-table.ts'
 import { followsOf } from '../follows/follows.ts'
 import type { CallContext } from '../http/call-context.ts'
 import type { Handlers } from '../http/handlers.ts'
+import { originOf } from '../http/origin.ts'
 import type { Services } from '../services.ts'
 import { MAKERS } from '../tasks/makers.ts'
 import { companyOf, shownPerson, whyNotTo } from './company.ts'
@@ -200,9 +201,7 @@ export function reportHandlers(services: Services): Pick<Handlers, Names> {
 async function pageOf(services: Services, context: CallContext, language: 'zh' | 'en'): Promise<Record<string, string>> {
   const asked: TaskQuestion = { analysis: null, query: {}, form: 'pptx', language }
   const settled = await MAKERS.briefing.settled?.(asked, services, context)
-  const { host, protocol } = context.request
-  const origin = `${protocol}://${host}`
-  return { ...settled?.query, [ORIGIN]: URL.canParse(origin) ? new URL(origin).origin : '' }
+  return { ...settled?.query, [ORIGIN]: originOf(context.request) }
 }
 
 async function shownReports(services: Services, own: readonly KeptReport[], context: CallContext): Promise<Report[]> {

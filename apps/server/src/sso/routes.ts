@@ -8,6 +8,7 @@ import { noteFailedSignIn } from '../audit/session-entries.ts'
 import type { Account } from '../database/schema.ts'
 import { causes } from '../http/log.ts'
 import { mountRaw, type RawDeclaration } from '../http/mount.ts'
+import { originOf } from '../http/origin.ts'
 import { cookieName, cookieOptions } from '../http/session-cookie.ts'
 import { isAtHome, partnerOfHost } from '../partners/host.ts'
 import type { Services } from '../services.ts'
@@ -40,8 +41,6 @@ const ssoCallback = {
 
 /** The routes of single sign-on, which are followed by a browser. */
 export const SSO_ROUTES: readonly RawDeclaration[] = [ssoLogin, ssoCallback]
-
-const originOf = (request: FastifyRequest) => `${request.protocol}://${request.host}`
 
 const hintOptions = (request: FastifyRequest) => ({ ...cookieOptions(request), path: LOGOUT_PATH })
 

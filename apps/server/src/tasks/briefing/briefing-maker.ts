@@ -6,6 +6,7 @@ import { mayOpenTab } from '@marketscope/contract/tab-rules'
 import { TAB_ACTIONS, type TabId } from '@marketscope/contract/tabs'
 import { answerOf } from '../../analyses/answer.ts'
 import type { Account } from '../../database/schema.ts'
+import { originOf } from '../../http/origin.ts'
 import { ModelFault } from '../../integrations/language-model.ts'
 import { hasInsight } from '../../searches/insight-hosts.ts'
 import { openTabs } from '../../searches/open-tabs.ts'
@@ -39,10 +40,9 @@ function checkModule(filter: Pick<SearchFilter, 'plat' | 'sub_name'>, account: P
 /** A search told in slides. */
 export const briefingMaker: Maker = {
   settled: async (question, services, context) => {
-    const { host, protocol } = context.request
     const { [INSIGHT]: _, [ORIGIN]: __, partner: ___, ...query } = question.query
-    const insight: Record<string, string> = hasInsight(services.config, host) ? { [INSIGHT]: '1' } : {}
-    return { ...question, query: { ...query, [ORIGIN]: `${protocol}://${host}`, ...insight, ...(await lookAsked(services, context)) } }
+    const insight: Record<string, string> = hasInsight(services.config, context.request.host) ? { [INSIGHT]: '1' } : {}
+    return { ...question, query: { ...query, [ORIGIN]: originOf(context.request), ...insight, ...(await lookAsked(services, context)) } }
   },
   check: async ({ query, language, form }, services, context) => {
     if (form !== 'pptx') throw new MarketError('parameter', { zh: 'AI 简报只能是 PPTX', en: 'A briefing is only written as PPTX' })
