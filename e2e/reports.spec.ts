@@ -99,5 +99,11 @@ test('a follow is sent as a report with the figures of its page, and ended by th
       .click()
     await expect(page.getByText('还没有定期报告')).toBeVisible()
   })
+  await test.step('what it left in the account of all tests is put away', async () => {
+    const headers = { ...IN_BROWSER, origin: product.url }
+    const { result } = (await (await page.request.get('/api/task/list', { headers })).json()) as { result: { data: { task_id: string }[] } }
+    for (const address of [`/api/task?task_id=${result.data[0]?.task_id}`, `/api/sub/marked?url_id=${url_id}`])
+      expect((await page.request.delete(address, { headers })).ok()).toBe(true)
+  })
   expect(pageFaults).toEqual([])
 })
