@@ -4,7 +4,7 @@ import type { AddressInfo } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { text } from 'node:stream/consumers'
-import type { AlertRule } from '@marketscope/contract/alerts/rule'
+import { ALERT_LIMITS, type AlertRule } from '@marketscope/contract/alerts/rule'
 import type { CallResult } from '@marketscope/contract/call'
 import type { LoginInfo } from '@marketscope/contract/calls/account'
 import type { listAlertEvents, listAlerts, tryAlert } from '@marketscope/contract/calls/alert'
@@ -240,6 +240,20 @@ describe('an alert', () => {
     const deliveries = await deliveriesOf(services.db, `alert/${alert_id}/`)
     expect(deliveries.map(({ message }) => message.channel)).toEqual(['mail'])
     resultOf(await server.ask(`/api/alert?alert_id=${alert_id}`, { method: 'DELETE', headers: ann }))
+  })
+
+  it('is refused beyond as many as an account may have', async () => {
+    const { db } = server.product.services
+    const there = await db.selectFrom('alert').selectAll().where('id', '=', first).executeTakeFirstOrThrow()
+    const kept = { ...there, rule: JSON.stringify(there.rule), told: '[]', subjects: '[]', reason: null, unknown: true }
+    const more = Array.from({ length: ALERT_LIMITS.alerts - (await list()).data.length }, (_, number) => ({ ...kept, id: `more${number}` }))
+    await db.insertInto('alert').values(more).execute()
+    expect(await put({ rule: above(1) })).toMatchObject({
+      status: 409,
+      body: { error_msg: { en: 'At most 100 alerts: delete some first' } },
+    })
+    expect((await put({ alert_id: first, rule: above(1), name: 'mine' })).status).toBe(200)
+    await db.deleteFrom('alert').where('id', 'like', 'more%').execute()
   })
 
   it('is its account’s alone', async () => {
