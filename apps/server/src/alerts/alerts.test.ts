@@ -83,16 +83,13 @@ const judged = async () => {
 }
 
 describe('a rule tried on the past', () => {
-  it('tells in which months it would have fired, with the figures of the trend', async () => {
+  it('tells in which months it would have fired, with the figures of the trend; one of no search is refused', async () => {
     const { months, fired, currency } = await tried(above(salesIn(10)))
     expect([fired, currency, months.length]).toEqual([1, 'CNY', 13])
     expect(months.map(({ month, outcome, news, value }) => [month, outcome, news, value])).toEqual(
       months.map(({ month }, later) => [month, later > 10 ? 'fires' : 'not', later === 11 ? 'fired' : null, salesIn(later)]),
     )
     expect(months.at(-1)?.address).toBe(`/fenxi_detail/${url_id}/2025-12/2025-12/filter?tab=Summary`)
-  })
-
-  it('is refused for what may not be read, with the reason', async () => {
     const answer = await server.ask('/api/alert/try', { json: { url_id: 'a'.repeat(32), rule: above(1) }, headers: ann })
     expect(answer.status).toBe(404)
   })
