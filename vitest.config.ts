@@ -36,6 +36,8 @@ export default defineConfig({
     maxWorkers: 2,
     testTimeout: 120_000,
     hookTimeout: 180_000,
+    // What is waited for comes late on a machine that has other things to do.
+    expect: { poll: { timeout: 20_000 } },
     projects: [
       {
         extends: true,
