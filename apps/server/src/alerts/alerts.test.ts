@@ -23,7 +23,6 @@ type Headers = Record<string, string>
 
 const ANN = 'ann@b.cc'
 const BEN = 'ben@b.cc'
-
 const calls: { headers: Record<string, unknown>; body: string }[] = []
 let hook: Server
 let host: string
@@ -294,7 +293,7 @@ describe('an alert', () => {
     expect(resultOf<{ msg: string }>(await unfollow('&site_lang=en')).msg).toBe(
       'This search has 4 alerts: unfollow it in "My follows", which deletes them too',
     )
-    expect((await list()).data.length).toBe(4)
+    expect((await list()).data).toHaveLength(4)
     expect(resultOf(await unfollow('&alerts=remove'))).toEqual({ msg: 'ok' })
     expect((await list()).data).toEqual([])
   })
