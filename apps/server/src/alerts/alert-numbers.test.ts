@@ -144,6 +144,24 @@ describe('over two years', () => {
     expect(found.some(({ outcome }) => outcome === 'fires')).toBe(true)
   })
 
+  it('products that were filed lately and begin to sell', async () => {
+    const found = await judged({ kind: 'new_filing' })
+    const filed = (month: Month) => new Map(rowsIn(month).flatMap(({ filing }) => (filing?.product ? [[filing.product, filing.date]] : [])))
+    expect(found.map(({ month, subjects }) => [month, subjects.map(({ name }) => name).toSorted()])).toEqual(
+      months.map((month) => {
+        const [then, since] = [filed(before(month)), `${addMonths(month, -11)}-01`]
+        return [
+          month,
+          [...filed(month)]
+            .filter(([name, date]) => date >= since && !then.has(name))
+            .map(([name]) => name)
+            .toSorted(),
+        ]
+      }),
+    )
+    mixed(found.map(({ month, outcome }) => [month, outcome]))
+  })
+
   it('a brand that gets cheaper, and one that loses share', async () => {
     const id = leader()
     const own = (month: Month) => rowsIn(month).filter(({ brand }) => brand === id)

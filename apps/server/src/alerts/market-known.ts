@@ -1,6 +1,7 @@
 import type { Known, MarketFigures, Need, Standing, Standings } from '@marketscope/contract/alerts/known'
-import { ALERT_FIGURES, type AlertThing, thingKey } from '@marketscope/contract/alerts/rule'
+import { ALERT_FIGURES, type AlertList, thingKey } from '@marketscope/contract/alerts/rule'
 import brandList from '@marketscope/contract/analyses/brand-list'
+import filingList from '@marketscope/contract/analyses/filing-list'
 import itemList from '@marketscope/contract/analyses/item-list'
 import shopList from '@marketscope/contract/analyses/shop-list'
 import trend from '@marketscope/contract/analyses/trend'
@@ -17,7 +18,7 @@ export type Ask = <D extends AnalysisDeclaration>(
 ) => Promise<AnalysisResult<D>>
 
 /** Rows of a list that are looked at. Places further down than these are not known; alerts ask for the first hundred. */
-const MOST: Record<AlertThing, number> = { brand: 5_000, shop: 5_000, item: 1_000 }
+const MOST: Record<AlertList, number> = { brand: 5_000, shop: 5_000, item: 1_000, filing: 5_000 }
 
 /** Questions that are under way at once. */
 const AT_ONCE = 2
@@ -48,7 +49,7 @@ export async function marketKnown(needs: readonly Need[], readable: MonthRange, 
       if (isWhole(month, used)) figures.set(month, Object.fromEntries(ALERT_FIGURES.map((name) => [name, row[name]])) as MarketFigures)
     }
   })
-  const lists = (['brand', 'item', 'shop'] as const).flatMap((of) => {
+  const lists = (['brand', 'item', 'shop', 'filing'] as const).flatMap((of) => {
     const most = Math.max(...needs.map((need) => (need.of === of ? (need.first ?? MOST[of]) : 0)))
     return monthsOf(of).map((month) => ({ of, month, most }))
   })
@@ -86,45 +87,41 @@ const noneOfNoData = (error: unknown) => {
   throw error
 }
 
+type Row = Pick<Standing, 'id' | 'rank' | 'share' | 'avg_price'> & { site?: string; name: string | null; filed?: string | null }
+
 async function standingsOf(
-  { of, month, most }: { of: AlertThing; month: Month; most: number },
+  { of, month, most }: { of: AlertList; month: Month; most: number },
   ask: Ask,
 ): Promise<{ standings: Standings; used: Used } | null> {
   const own = { start: month, end: month, page: 1, page_size: most, order_by: 'sales', desc: '1' }
-  const standing = (id: string, site: string, name: string | null, row: Omit<Standing, 'key' | 'id' | 'site' | 'name'>): Standing => ({
-    ...{ key: thingKey(of, { id, site }), id, site, name: name ?? id },
-    ...{ rank: row.rank, share: row.share, avg_price: row.avg_price },
+  const answer = await listOf(of, own, ask).catch(noneOfNoData)
+  if (answer === null) return null
+  const { rows, count, used } = answer
+  const standings = rows.map(({ id, site = '', name, rank, share, avg_price, filed = null }): [string, Standing] => {
+    const key = thingKey(of, { id, site })
+    return [key, { key, id, site, name: name ?? id, rank, share, avg_price, filed }]
   })
-  const whole = (rows: Standing[], { count, used }: { count: number; used: Used }) => ({
-    standings: { rows: new Map(rows.map((row) => [row.key, row])), whole: count <= rows.length },
-    used,
-  })
-  if (of === 'item') {
-    const answer = await ask(itemList, { ...own, sku: '0' }).catch(noneOfNoData)
-    return (
-      answer &&
-      whole(
-        answer.data.map((row) => standing(row.item_id, row.site_id, row.title, row)),
-        answer,
-      )
-    )
+  return { standings: { rows: new Map(standings), whole: count <= rows.length }, used }
+}
+
+/** The rows of a list by what they have in common. */
+async function listOf(of: AlertList, own: Parameters<Ask>[1], ask: Ask): Promise<{ rows: Row[]; count: number; used: Used }> {
+  switch (of) {
+    case 'item': {
+      const { data, count, used } = await ask(itemList, { ...own, sku: '0' })
+      return { rows: data.map((row) => ({ ...row, id: row.item_id, site: row.site_id, name: row.title })), count, used }
+    }
+    case 'shop': {
+      const { data, count, used } = await ask(shopList, own)
+      return { rows: data, count, used }
+    }
+    case 'filing': {
+      const { data, count, used } = await ask(filingList, { ...own, of: 'product' })
+      return { rows: data.map((row) => ({ ...row, filed: row.first_date })), count, used }
+    }
+    case 'brand': {
+      const { data, count, used } = await ask(brandList, own)
+      return { rows: data, count, used }
+    }
   }
-  if (of === 'shop') {
-    const answer = await ask(shopList, own).catch(noneOfNoData)
-    return (
-      answer &&
-      whole(
-        answer.data.map((row) => standing(row.id, row.site, row.name, row)),
-        answer,
-      )
-    )
-  }
-  const answer = await ask(brandList, own).catch(noneOfNoData)
-  return (
-    answer &&
-    whole(
-      answer.data.map((row) => standing(row.id, '', row.name, row)),
-      answer,
-    )
-  )
 }

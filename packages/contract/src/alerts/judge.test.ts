@@ -3,7 +3,7 @@ import { addMonths, type Month, monthsOf } from '../months.ts'
 import { judge, type Verdict } from './judge.ts'
 import type { Known, MarketFigures, Standing } from './known.ts'
 import { needOf } from './known.ts'
-import { AlertRule, type AlertThing } from './rule.ts'
+import { type AlertList, AlertRule } from './rule.ts'
 
 const MONTH = '2025-06'
 const NONE: MarketFigures = { sales: null, sold: null, avg_price: null, items: null, shops: null, brands: null }
@@ -21,15 +21,15 @@ const market = (...sales: (number | null)[]): Known => {
 }
 
 /** A list of May and one of June: names with rank, share and price; null: the month is not known. */
-type Row = [name: string, rank: number | null, share?: number | null, avg_price?: number | null]
+type Row = [name: string, rank: number | null, share?: number | null, avg_price?: number | null, filed?: string | null]
 const lists = (months: Partial<Record<Month, Row[] | null>>, whole = true): Known => ({
   figures: () => null,
-  standings: (_: AlertThing, month) => {
+  standings: (_: AlertList, month) => {
     const rows = months[month]
     if (!rows) return null
-    const standing = ([name, rank, share = null, avg_price = null]: Row): [string, Standing] => [
+    const standing = ([name, rank, share = null, avg_price = null, filed = null]: Row): [string, Standing] => [
       name,
-      { key: name, id: name, site: '', name, rank, share, avg_price },
+      { key: name, id: name, site: '', name, rank, share, avg_price, filed },
     ]
     return { rows: new Map(rows.map(standing)), whole }
   },
@@ -45,6 +45,8 @@ const rank = { kind: 'rank', of: 'brand', id: 'a', way: 'inside', places: 3 }
 const entrant = { kind: 'entrant', of: 'brand', places: 2 }
 const drop = { kind: 'price_drop', of: 'brand', id: 'a', percent: 10 }
 const loss = { kind: 'share_loss', id: 'a', months: 2 }
+const filing = { kind: 'new_filing' }
+const filed = (name: string, day: string): Row => [name, 1, null, null, day]
 const ayear = (before: number, now: number) => market(before, ...Array.from({ length: 11 }, () => 1), now)
 const shares = (...all: (number | null)[]) =>
   lists(Object.fromEntries(all.map((share, place) => [addMonths(MONTH, place + 1 - all.length), [['a', 1, share]] as Row[]])))
@@ -140,6 +142,19 @@ const CASES: Case[] = [
     'fires',
     { value: 0 },
   ],
+  [
+    'a product that was filed lately and did not sell before',
+    filing,
+    ofTwo([filed('a', '2020-01-01')], [filed('a', '2020-01-01'), filed('b', '2024-07-01')]),
+    'fires',
+    { value: 1, subjects: [{ key: 'b', name: 'b', rank: 1 }] },
+  ],
+  ['the first one of a market', filing, ofTwo([], [filed('b', '2025-06-30')]), 'fires', { value: 1 }],
+  ['one that was filed more than a year ago', filing, ofTwo([], [filed('b', '2024-06-30')]), 'not', { value: 0 }],
+  ['one that sold before', filing, ofTwo([filed('b', '2025-05-02')], [filed('b', '2025-05-02')]), 'not'],
+  ['one of which no day is known', filing, ofTwo([], [['b', 1]]), 'not'],
+  ['after a month of which not all filings are known', filing, ofTwo([], [filed('b', '2025-06-01')], false), 'unknown'],
+  ['after a month that is not known at all', filing, ofTwo(null, [filed('b', '2025-06-01')]), 'unknown'],
   ['a share of a month that is not known', loss, shares(0.3, null, 0.1), 'unknown'],
 ]
 

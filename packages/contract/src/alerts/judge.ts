@@ -1,3 +1,4 @@
+import { newFilingMonths } from '../filing-views.ts'
 import { addMonths, type Month } from '../months.ts'
 import { ANOMALY_SCORE, anomalyScore } from './anomaly.ts'
 import { type Known, needOf, type Standing, type Standings } from './known.ts'
@@ -42,6 +43,8 @@ export function judge(rule: AlertRule, month: Month, known: Known): Verdict {
       return shareLoss(rule, month, known)
     case 'anomaly':
       return anomaly(rule, month, known)
+    case 'new_filing':
+      return newFiling(month, known)
   }
 }
 
@@ -141,4 +144,14 @@ function anomaly(rule: Of<'anomaly'>, month: Month, known: Known): Verdict {
   const score = anomalyScore(values)
   if (score === null) return unknown({ value, before })
   return verdict(beyond(Math.abs(score), ANOMALY_SCORE), { value, before, change: score })
+}
+
+/** Filings that sell in a month and did not in the one before, filed within the months in which the product calls a filing new. */
+function newFiling(month: Month, known: Known): Verdict {
+  const [now, then] = [known.standings('filing', month), known.standings('filing', addMonths(month, -1))]
+  if (now === null || then === null || !then.whole) return unknown()
+  const { start } = newFilingMonths({ start: month, end: month })
+  const fresh = [...now.rows.values()].filter(({ key, filed }) => filed !== null && filed >= `${start}-01` && !then.rows.has(key))
+  const subjects = fresh.map(({ key, name, rank: place }) => ({ key, name, rank: place }))
+  return verdict(subjects.length > 0, { value: subjects.length, subjects })
 }

@@ -1,6 +1,6 @@
 import { addMonths, type Month, monthsOf } from '../months.ts'
 import { ANOMALY_MONTHS } from './anomaly.ts'
-import { ALERT_LIMITS, type AlertFigure, type AlertRule, type AlertThing, subjectOf } from './rule.ts'
+import { ALERT_LIMITS, type AlertFigure, type AlertList, type AlertRule, subjectOf } from './rule.ts'
 
 /** The figures of a market in a month; null: not known. */
 export type MarketFigures = Record<AlertFigure, number | null>
@@ -15,6 +15,8 @@ export interface Standing {
   /** 0..1 of all sales of the search; null: not known. */
   share: number | null
   avg_price: number | null
+  /** The day on which a product was filed, yyyy-MM-dd; null: not known, or none. */
+  filed: string | null
 }
 
 /** The first things of a list by sales. `whole`: the list has no others. */
@@ -26,12 +28,12 @@ export interface Standings {
 /** What is known of a market. A month that is not loaded for every site, or that may not be read, is null. */
 export interface Known {
   figures(month: Month): MarketFigures | null
-  standings(of: AlertThing, month: Month): Standings | null
+  standings(of: AlertList, month: Month): Standings | null
 }
 
 /** What has to be known to judge a rule at a month. */
 export interface Need {
-  of: 'market' | AlertThing
+  of: 'market' | AlertList
   months: Month[]
   /** How many of the first of a list are enough; left out: as many as are listed at all. */
   first?: number

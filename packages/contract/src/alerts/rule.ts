@@ -10,6 +10,9 @@ export type AlertFigure = (typeof ALERT_FIGURES)[number]
 export const ALERT_THINGS = ['brand', 'item', 'shop'] as const
 export type AlertThing = (typeof ALERT_THINGS)[number]
 
+/** Lists that are asked for alerts: those of things, and that of filed products. */
+export type AlertList = AlertThing | 'filing'
+
 /** How a rank may be watched: a state (within the first places, or not), or what happened in a month (places up, down, either). */
 export const RANK_WAYS = ['inside', 'outside', 'rise', 'fall', 'move'] as const
 export type RankWay = (typeof RANK_WAYS)[number]
@@ -81,13 +84,15 @@ export const AlertRule = z
         .max(ALERT_LIMITS.months, fault('最多连续 12 个月', 'At most 12 months in a row')),
     }),
     z.object({ kind: z.literal('anomaly'), figure: z.enum(ALERT_FIGURES) }),
+    z.object({ kind: z.literal('new_filing') }),
   ])
   .meta({ id: 'AlertRule' })
 export type AlertRule = z.output<typeof AlertRule>
 export type AlertKind = AlertRule['kind']
 
 /** Of what list a rule asks, or of the market as a whole. */
-export function subjectOf(rule: AlertRule): 'market' | AlertThing {
+export function subjectOf(rule: AlertRule): 'market' | AlertList {
+  if (rule.kind === 'new_filing') return 'filing'
   if (rule.kind === 'share_loss') return 'brand'
   return 'of' in rule ? rule.of : 'market'
 }
@@ -98,10 +103,10 @@ export function subjectOf(rule: AlertRule): 'market' | AlertThing {
  */
 export function isHappening(rule: AlertRule): boolean {
   if (rule.kind === 'rank') return rule.way !== 'inside' && rule.way !== 'outside'
-  return rule.kind === 'entrant' || rule.kind === 'price_drop'
+  return rule.kind === 'entrant' || rule.kind === 'price_drop' || rule.kind === 'new_filing'
 }
 
 /** How a thing of a list is told from all others. */
-export function thingKey(of: AlertThing, { id, site }: { id: string; site: string }): string {
+export function thingKey(of: AlertList, { id, site }: { id: string; site: string }): string {
   return of === 'brand' || site === '' ? id : `${site}:${id}`
 }

@@ -17,6 +17,7 @@ const RULES: [rule: object, zh: string, en: string][] = [
   [{ kind: 'entrant', of: 'item', places: 20 }, '商品前 20 名出现新面孔', 'A new entrant in the top 20 products'],
   [{ kind: 'price_drop', of: 'brand', ...brand, percent: 5 }, 'Laneige均价环比下降至少 5%', 'Average price of Laneige falls by 5% or more'],
   [{ kind: 'share_loss', ...brand, months: 3 }, 'Laneige份额连续 3 个月下降', 'Laneige loses share 3 months in a row'],
+  [{ kind: 'new_filing' }, '出现新备案产品', 'A new filed product'],
   [{ kind: 'anomaly', figure: 'avg_price' }, '均价异常波动（自动判断）', 'Average price: an anomaly (no threshold)'],
 ]
 
@@ -41,6 +42,8 @@ it('what was found is told with what it was before', () => {
   expect(found({ kind: 'entrant', of: 'brand', places: 10 }, 7, null, null, entrants).en).toBe(
     'N0 #1, N1 #2, N2 #3, N3 #4, N4 #5 and 2 more',
   )
+  expect(found({ kind: 'new_filing' }, 0, null, null)).toEqual({ zh: '没有新备案', en: 'No new filing' })
+  expect(found({ kind: 'new_filing' }, 7, null, null, entrants).zh).toBe('N0 #1、N1 #2、N2 #3、N3 #4、N4 #5 等 7 个')
   expect(newsText('over', 'x').en).toBe('Alert “x” is over')
 })
 
@@ -48,6 +51,7 @@ it.each([
   [{ kind: 'figure', figure: 'sales', way: 'above', value: 1 }, '/fenxi_detail/u/2025-06/2025-06/filter?tab=Summary'],
   [{ kind: 'share_loss', ...brand, months: 3 }, '/fenxi_detail/u/2025-03/2025-06/filter?tab=Brandlist&brand-list.word=Laneige'],
   [{ kind: 'anomaly', figure: 'sales' }, '/fenxi_detail/u/2024-06/2025-06/filter?tab=Summary'],
+  [{ kind: 'new_filing' }, '/fenxi_detail/u/2025-06/2025-06/filter?tab=filing_product_analyze'],
   [{ kind: 'entrant', of: 'shop', places: 5 }, '/fenxi_detail/u/2025-06/2025-06/filter?tab=Shopslist'],
 ])('%j is shown at %s', (rule, address) => {
   expect(alertAddress('u', AlertRule.parse(rule), '2025-06')).toBe(address)

@@ -65,6 +65,8 @@ export function ruleText(rule: AlertRule, currency: string): Text {
       const { zh, en } = FIGURE_NAMES[rule.figure]
       return { zh: `${zh}异常波动（自动判断）`, en: `${en}: an anomaly (no threshold)` }
     }
+    case 'new_filing':
+      return { zh: '出现新备案产品', en: 'A new filed product' }
   }
 }
 
@@ -100,6 +102,11 @@ function rankText({ name, way, places }: Extract<AlertRule, { kind: 'rank' }>): 
 /** Things that are told by name; of more only the number. */
 const NAMED = 5
 
+const NOBODY = {
+  entrant: { zh: '没有新面孔', en: 'No new entrant' },
+  new_filing: { zh: '没有新备案', en: 'No new filing' },
+} as const satisfies Record<string, Text>
+
 type Found = Pick<Verdict, 'value' | 'before' | 'change' | 'subjects'>
 
 /** What was found in a month, in words: the figure, and the one it was compared with. */
@@ -122,8 +129,9 @@ export function foundText(rule: AlertRule, found: Found, currency: string): Text
         return from(place(value), place(before), language)
       })
     case 'entrant':
+    case 'new_filing':
       return both((language) => {
-        if (subjects.length === 0) return language === 'zh' ? '没有新面孔' : 'No new entrant'
+        if (subjects.length === 0) return NOBODY[rule.kind][language]
         const named = subjects.slice(0, NAMED).map(({ name, rank }) => `${name} #${rank}`)
         const more = subjects.length - named.length
         const rest = more > 0 ? (language === 'zh' ? ` 等 ${subjects.length} 个` : ` and ${more} more`) : ''
@@ -145,8 +153,8 @@ export function newsText(news: AlertNews, name: string): Text {
     : { zh: `提醒“${name}”已解除`, en: `Alert “${name}” is over` }
 }
 
-const TABS = { market: 'Summary', brand: 'Brandlist', shop: 'Shopslist', item: 'Itemslist' } as const
-const LISTS = { brand: 'brand-list', shop: 'shop-list', item: 'item-list' } as const
+const TABS = { market: 'Summary', brand: 'Brandlist', shop: 'Shopslist', item: 'Itemslist', filing: 'filing_product_analyze' } as const
+const LISTS = { brand: 'brand-list', shop: 'shop-list', item: 'item-list', filing: 'filing-list' } as const
 
 /** The address within the product that shows what was found: the search in that month, on the tab that explains it. */
 export function alertAddress(urlId: string, rule: AlertRule, month: Month): string {

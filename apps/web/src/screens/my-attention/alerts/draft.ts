@@ -64,6 +64,7 @@ export function ruleOf(draft: RuleDraft): { rule: AlertRule; faults: null } | { 
     price_drop: { of, ...watched, percent },
     share_loss: { ...watched, months },
     anomaly: { figure },
+    new_filing: {},
   }
   const read = AlertRule.safeParse({ kind, ...said[kind] })
   if (read.success) return { rule: read.data, faults: null }

@@ -18,7 +18,7 @@ interface Props {
   onChange(change: Partial<RuleDraft>): void
 }
 
-const KINDS = ['figure', 'growth', 'rank', 'entrant', 'price_drop', 'share_loss', 'anomaly'] as const
+const KINDS = ['figure', 'growth', 'rank', 'entrant', 'price_drop', 'share_loss', 'new_filing', 'anomaly'] as const
 
 /** What an alert asks: its kind, and what that kind wants to know. */
 export function RuleForm({ urlId, currency, draft, faults, onChange }: Props) {
@@ -128,6 +128,7 @@ export function RuleForm({ urlId, currency, draft, faults, onChange }: Props) {
       {(kind === 'rank' || kind === 'entrant') && number('places', t('alerts.places'), ALERT_LIMITS.places)}
       {kind === 'price_drop' && number('percent', t('alerts.percent'), 100, { suffix: '%' })}
       {kind === 'share_loss' && number('months', t('alerts.months'), ALERT_LIMITS.months)}
+      {kind === 'new_filing' && <p className="alert-quiet alert-wide">{t('alerts.new_filing_hint')}</p>}
       {kind === 'anomaly' && <p className="alert-quiet alert-wide">{t('alerts.anomaly_method')}</p>}
     </>
   )
