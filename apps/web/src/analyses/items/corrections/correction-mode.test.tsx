@@ -68,12 +68,12 @@ it('by keys alone: products are picked, the editor opened, the change previewed 
   await press(drawer.getByRole('textbox', { name: 'Note' }), 'wrong{Enter}')
   expect(await drawer.findByText('France')).toBeTruthy()
   expect(drawer.queryByText('法国')).toBeNull()
-  await press(drawer.getByRole('button', { name: 'Correct 1 products' }), '{Enter}')
+  await press(drawer.getByRole('button', { name: 'Correct 1 product' }), '{Enter}')
   await eventually(() =>
     expect(sent.find(({ method, path }) => method === 'POST' && path === '/api/sub/correction')?.body).toMatchObject({
       change: { kind: 'attribute', name: '产地', value: null },
       ...{ items: [{ site: 'tmall', item_id: 'i1' }], shared: false, note: 'wrong', start: '2024-01', end: '2024-02' },
     }),
   )
-  expect(await drawer.findByText('Correction completed: 1 products')).toBeTruthy()
+  expect(await drawer.findByText('Correction completed: 1 product')).toBeTruthy()
 })
