@@ -25,6 +25,7 @@ export const reports: Migration = {
       CREATE TABLE report_receiver (
         report_id text NOT NULL REFERENCES report (id) ON DELETE CASCADE,
         account_id text NOT NULL REFERENCES account (id) ON DELETE CASCADE,
+        named boolean NOT NULL DEFAULT true,
         left_at timestamptz,
         PRIMARY KEY (report_id, account_id)
       )`.execute(db)

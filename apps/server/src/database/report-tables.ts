@@ -4,6 +4,7 @@ import type { ColumnType } from 'kysely'
 
 type Json<T> = ColumnType<T, string, string>
 type JsonOrNull<T> = ColumnType<T | null, string | null | undefined, string | null>
+type WithDefault<T> = ColumnType<T, T | undefined, T>
 type Optional<T> = ColumnType<T | null, T | null | undefined, T | null>
 
 /** A followed search that is sent on a schedule. */
@@ -29,6 +30,8 @@ export interface ReportTable {
 export interface ReportReceiverTable {
   report_id: string
   account_id: string
+  /** Whether the owner has them get it. Who ended it is kept when they are taken off, so that naming them again does not undo it. */
+  named: WithDefault<boolean>
   /** When they said that they do not want it; null: they get it. */
   left_at: Optional<Date>
 }

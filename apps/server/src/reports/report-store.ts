@@ -61,7 +61,7 @@ async function addReceivers(db: Kysely<Schema>, report_id: string, accountIds: r
   await db
     .insertInto('report_receiver')
     .values(accountIds.map((account_id) => ({ report_id, account_id })))
-    .onConflict((conflict) => conflict.columns(['report_id', 'account_id']).doNothing())
+    .onConflict((conflict) => conflict.columns(['report_id', 'account_id']).doUpdateSet({ named: true }))
     .execute()
 }
 
@@ -82,9 +82,16 @@ export async function changeReport(
       .where('id', '=', id)
       .execute()
     await transaction
-      .deleteFrom('report_receiver')
+      .updateTable('report_receiver')
+      .set({ named: false })
       .where('report_id', '=', id)
       .where('account_id', 'not in', [...draft.receivers])
+      .execute()
+    await transaction
+      .deleteFrom('report_receiver')
+      .where('report_id', '=', id)
+      .where('named', '=', false)
+      .where('left_at', 'is', null)
       .execute()
     await addReceivers(transaction, id, draft.receivers)
   })
@@ -123,6 +130,7 @@ export async function receiversOf(db: Kysely<Schema>, reportIds: readonly string
     .selectFrom('report_receiver')
     .selectAll()
     .where('report_id', 'in', [...reportIds])
+    .where('named', '=', true)
     .orderBy('account_id')
     .execute()
 }
@@ -135,6 +143,7 @@ export function reportsFor(db: Kysely<Schema>, accountId: string): Promise<(Kept
     .selectAll('report')
     .select('report_receiver.left_at')
     .where('report_receiver.account_id', '=', accountId)
+    .where('report_receiver.named', '=', true)
     .where('report.account_id', '<>', accountId)
     .orderBy('report.created_at', 'desc')
     .orderBy('report.id')
@@ -148,6 +157,7 @@ export async function setReceiving(db: Kysely<Schema>, id: string, accountId: st
     .set({ left_at })
     .where('report_id', '=', id)
     .where('account_id', '=', accountId)
+    .where('named', '=', true)
     .executeTakeFirst()
   return numUpdatedRows > 0n
 }

@@ -39,6 +39,7 @@ async function beginRun(
     .selectFrom('report_receiver')
     .select('account_id')
     .where('report_id', '=', report_id)
+    .where('named', '=', true)
     .where('left_at', 'is', null)
     .execute()
   if (receivers.length > 0)
