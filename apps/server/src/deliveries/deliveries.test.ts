@@ -116,14 +116,14 @@ it('a mail server that is away for a day loses nothing: it is tried after growin
   expect(subjects()).toEqual(['a · a'])
 }, 60_000)
 
-it('a start tries at once what waits for another try', async () => {
+it.each([true, false])('a start tries at once what waits for another try (the only server: %s)', async (alone) => {
   office.refusals = ['450 later', '450 later']
   await begin()
   await add('a')
   running[0]?.wake()
   await expect.poll(states).toEqual([['a', 'waiting', 1, '450']])
   await running[0]?.close()
-  await begin()
+  await begin({ alone })
   await expect.poll(states).toEqual([['a', 'sent', 2, null]])
 })
 

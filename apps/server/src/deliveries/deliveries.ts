@@ -33,7 +33,7 @@ export class Deliveries {
 
   /** Begins to send. `alone`: no other server has the database. */
   async start(alone: boolean): Promise<void> {
-    if (alone) await releaseDeliveries(this.#parts.db, this.#parts.now())
+    await releaseDeliveries(this.#parts.db, alone, this.#parts.now())
     this.#work = this.#sendAll()
   }
 

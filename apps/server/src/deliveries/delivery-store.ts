@@ -72,9 +72,14 @@ export async function settleDelivery(
     .execute()
 }
 
-/** After a start of the only server of a database: nobody is sending, and what waits for another try is tried now. */
-export async function releaseDeliveries(db: Kysely<Schema>, now: Date): Promise<void> {
-  await db.updateTable('delivery').set({ worker: null, held_until: null, due_at: now }).where('state', '=', 'waiting').execute()
+/** At a start: what waits for another try is tried now. `alone`: no other server has the database, so nobody is sending. */
+export async function releaseDeliveries(db: Kysely<Schema>, alone: boolean, now: Date): Promise<void> {
+  const free = alone ? { worker: null, held_until: null } : {}
+  await db
+    .updateTable('delivery')
+    .set({ due_at: now, ...free })
+    .where('state', '=', 'waiting')
+    .execute()
 }
 
 /** Forgets what ended long ago. */
