@@ -44,10 +44,10 @@ export function ReportsTable({ reports, onEdit, onHistory }: Props) {
             <span>{pick(scheduleText(report.schedule))}</span>
             <span className="report-quiet">{receivers(report)}</span>
             <span className="report-quiet">
-              {t('reports.next')} {next(report)}
+              {t('reports.next')} · {next(report)}
             </span>
             <span className="report-quiet">
-              {t('reports.last')} {last(report)}
+              {t('reports.last')} · {last(report)}
             </span>
           </>
         )}
