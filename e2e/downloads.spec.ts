@@ -21,14 +21,12 @@ test('a whole search is begun, the page is left, and its workbook is fetched lat
   const detail = new DetailPage(page)
   await expect(detail.figure('销售额')).toBeVisible()
   const { data: figures } = await detail.ask(summary)
-  const began = page.waitForRequest((request) => request.url().includes('/api/task/download'))
   await page.getByRole('button', { name: '全部下载' }).click()
-  await began
-  await page.close()
-
   const later = await context.newPage()
   await later.goto('/#/taskCenter')
   const row = later.getByRole('row', { name: /全部分析/ })
+  await expect(row).toBeVisible()
+  await page.close()
   await expect(row.getByText('已完成')).toBeVisible({ timeout: 60_000 })
   await expect(row.getByText('淘宝、天猫', { exact: false }).or(row.getByText(/淘宝 · 天猫/))).toBeVisible()
   const coming = later.waitForEvent('download')

@@ -7,6 +7,11 @@ import type { Services } from '../services.ts'
 import { MAKERS } from './makers.ts'
 import { addTask, tasksOf } from './task-store.ts'
 
+/** Who asks in a call may leave as soon as they asked: what they want is done without them. */
+function staying(by: Asking): Asking {
+  return { ...by, asking: () => ({ ...by.asking(), signal: new AbortController().signal }) }
+}
+
 /**
  * Puts what is asked into the queue of who asks, once it is known that they may have it; the question has all that the maker needs. Gives the id of the task. Throws
  * a MarketError for what they may not have, where their files take all the room there is, and what `addTask` throws.
@@ -20,7 +25,7 @@ export async function beginTask(
 ): Promise<string> {
   const { db, now, tasks } = services
   const { account } = by.signedIn()
-  const about = await MAKERS[kind].check(question, services, by)
+  const about = await MAKERS[kind].check(question, services, request === null ? by : staying(by))
   const { stored } = await tasksOf(db, account.id, { word: '', page: 1, page_size: 1 })
   if (stored >= TASK_LIMITS.stored)
     throw new MarketError('conflict', {

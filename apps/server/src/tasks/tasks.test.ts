@@ -1,4 +1,5 @@
 import { readdir } from 'node:fs/promises'
+import { request } from 'node:http'
 import type { Task } from '@marketscope/contract/calls/task'
 import { fileSource } from '@marketscope/warehouse/engine/file-source'
 import { sql } from '@marketscope/warehouse/sql/sql'
@@ -176,6 +177,18 @@ it('a whole search is one workbook: a sheet for each table of its tabs, with the
   expect(cells).toContain('店铺内销售额')
   const inShops = lines.slice(0, -1).map((row) => Number(row[cells.indexOf('店铺内销售额')] ?? 0))
   expect(inShops.reduce((sum, one) => sum + one, 0)).toBe(whole)
+})
+
+it('a download is begun although its asker leaves at once', async () => {
+  const before = (await list()).count
+  const url = new URL('/api/task/download', server.url)
+  const asked = request(url, { method: 'POST', headers: { ...ann, 'content-type': 'application/json' } })
+  asked.on('error', () => undefined)
+  asked.on('finish', () => setTimeout(() => asked.destroy(), 3))
+  asked.end(
+    JSON.stringify({ kind: 'search', form: 'xlsx', query: { url_id, start: START, end: START, tabs: 'Summary,Brandlist' }, wait: 10 }),
+  )
+  await expect.poll(async () => (await list()).count).toBe(before + 1)
 })
 
 it('Parquet is read by the engine as the same rows, numbers as numbers, without a line of totals', async () => {

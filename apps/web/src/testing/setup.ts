@@ -50,10 +50,17 @@ function asItBegan(): void {
 }
 
 // Files share a process: what one has put in the place of something would be taken for the real thing, or brought back, in the next one's page.
-afterAll(() => {
+afterAll(async () => {
   vi.useRealTimers()
   vi.unstubAllGlobals()
   vi.unstubAllEnvs()
   vi.restoreAllMocks()
   asItBegan()
+  // What a browser remembers is kept by modules, too.
+  const [{ usePreferences }, { useRememberedVersions }] = await Promise.all([
+    import('../state/preferences.ts'),
+    import('../state/versions.ts'),
+  ])
+  usePreferences.setState(usePreferences.getInitialState(), true)
+  useRememberedVersions.setState(useRememberedVersions.getInitialState(), true)
 })
