@@ -52,6 +52,8 @@ function asItBegan(): void {
 // Files share a process: what one has put in the place of something would be taken for the real thing, or brought back, in the next one's page.
 afterAll(async () => {
   vi.useRealTimers()
+  // What a page was still fetching when its test ended would fail, for the files after this one too.
+  await vi.dynamicImportSettled()
   vi.unstubAllGlobals()
   vi.unstubAllEnvs()
   vi.restoreAllMocks()
