@@ -127,7 +127,7 @@ describe('a report that waits for a month', () => {
   })
 })
 
-/** Other servers work at so many downloads of the account, for as long as any test takes. */
+/** Other servers work at so many downloads of the account, for as long as a test takes. */
 async function keepBusy(account_id: string, count = 2): Promise<void> {
   const held = { state: 'processing', words: '', done: 0, runs: 1, worker: 'elsewhere', held_until: new Date('2999-01-01') } as const
   const question = JSON.stringify({ analysis: 'brand-list', query: {}, form: 'csv', language: 'zh' })

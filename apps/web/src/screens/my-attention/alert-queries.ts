@@ -8,10 +8,13 @@ export function useAlerts() {
   return useQuery({ ...callOptions(listAlerts, {}), staleTime: 0 })
 }
 
+/** What is asked anew after a change of alerts. */
+export const ALERTS_CHANGED = ['/api/alert/list', '/api/alert/events', '/api/user'] as const
+
 /** Has everything about alerts asked anew, after a change. */
 export function useFreshAlerts(): () => Promise<void> {
   const client = useQueryClient()
   return useCallback(async () => {
-    await Promise.all(['/api/alert/list', '/api/alert/events', '/api/user'].map((path) => client.invalidateQueries({ queryKey: [path] })))
+    await Promise.all(ALERTS_CHANGED.map((path) => client.invalidateQueries({ queryKey: [path] })))
   }, [client])
 }

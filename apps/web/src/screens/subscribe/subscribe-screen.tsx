@@ -54,7 +54,7 @@ export default function SubscribeScreen() {
             <EmptyState
               title={t('subscribe.none')}
               hint={t('subscribe.none_hint')}
-              action={<Button href={`#${paths.search.href()}`}>{t('follow.to_search')}</Button>}
+              action={<Button href={`#${paths.search.href()}`}>{t('common.to_search')}</Button>}
             />
           ) : (
             <EmptyState title={t('follow.no_match')} hint={t('follow.no_match_hint')} />

@@ -1,11 +1,11 @@
-import { MoreOutlined } from '@ant-design/icons'
 import { type Alert, changeAlertState, removeAlert } from '@marketscope/contract/calls/alert'
-import { App, Button, Dropdown } from 'antd'
+import { Button } from 'antd'
 import { call } from '../../../api/client.ts'
 import { useText } from '../../../i18n/use-text.ts'
+import { MoreMenu } from '../../../ui/more-menu.tsx'
+import { useAttempt } from '../../../ui/use-attempt.ts'
 import { useConfirm } from '../../../ui/use-confirm.ts'
-import { useErrorMessage } from '../../../ui/use-error-message.ts'
-import { useFreshAlerts } from '../alert-queries.ts'
+import { ALERTS_CHANGED } from '../alert-queries.ts'
 
 /** Days for which an alert may be put to sleep. */
 const DAYS = [7, 30, 90]
@@ -14,20 +14,9 @@ const DAY = 24 * 3600
 /** What can be done with an alert: change it, mute it, put it to sleep for some days, delete it. */
 export function AlertActions({ alert, onEdit }: { alert: Alert; onEdit(): void }) {
   const { t } = useText()
-  const { message } = App.useApp()
   const confirm = useConfirm()
-  const errorMessage = useErrorMessage()
-  const fresh = useFreshAlerts()
+  const attempt = useAttempt(ALERTS_CHANGED)
   const { alert_id, name, muted, snoozed_until } = alert
-  const attempt = async (work: () => Promise<unknown>, done: string) => {
-    try {
-      await work()
-      message.success(done)
-    } catch (error) {
-      message.error(errorMessage(error))
-    }
-    await fresh()
-  }
   const state = (change: { muted?: boolean; snoozed_until?: number | null }) =>
     attempt(() => call(changeAlertState, { alert_id, ...change }), t('alerts.saved'))
   const drop = async () => {
@@ -47,15 +36,7 @@ export function AlertActions({ alert, onEdit }: { alert: Alert; onEdit(): void }
       <Button size="small" onClick={onEdit}>
         {t('alerts.edit')}
       </Button>
-      <Dropdown
-        trigger={['click']}
-        menu={{
-          items: more.map(({ work: _, ...item }) => item),
-          onClick: ({ key }) => void more.find((item) => item.key === key)?.work(),
-        }}
-      >
-        <Button size="small" type="text" icon={<MoreOutlined aria-hidden />} aria-label={t('alerts.more', { name })} />
-      </Dropdown>
+      <MoreMenu name={t('alerts.more', { name })} items={more} />
     </span>
   )
 }

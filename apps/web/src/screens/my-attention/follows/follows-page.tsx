@@ -8,10 +8,10 @@ import { ErrorState } from '../../../ui/error-state.tsx'
 import { LoadingState } from '../../../ui/loading-state.tsx'
 import { PageHeader } from '../../../ui/page-header.tsx'
 import { Panel } from '../../../ui/panel.tsx'
-import { paths } from '../../../url/paths.ts'
 import { useUrlState } from '../../../url/use-url-state.ts'
 import { AttentionTabs } from '../attention-tabs.tsx'
 import { useFollows } from '../follow-queries.ts'
+import { NoFollows } from '../no-follows.tsx'
 import './follows.css'
 import { FollowsTable } from './follows-table.tsx'
 import { followSortText, inOrder, matching, readFollowSort } from './listed-follows.ts'
@@ -35,18 +35,7 @@ export function FollowsPage() {
   const content = () => {
     if (query.error && !follows) return <ErrorState error={query.error} onRetry={() => void query.refetch()} />
     if (!follows) return <LoadingState height={320} rows={8} />
-    if (follows.length === 0)
-      return (
-        <EmptyState
-          title={t('follow.none')}
-          hint={t('follow.none_hint')}
-          action={
-            <Button type="primary" href={`#${paths.search.href()}`}>
-              {t('follow.to_search')}
-            </Button>
-          }
-        />
-      )
+    if (follows.length === 0) return <NoFollows />
     return (
       <FollowsTable
         follows={listed}

@@ -1,8 +1,8 @@
-import { MoreOutlined } from '@ant-design/icons'
 import { pauseReport, type Report, receiveReport, removeReport, sendReport } from '@marketscope/contract/calls/report'
-import { Button, Dropdown } from 'antd'
+import { Button } from 'antd'
 import { call } from '../../../api/client.ts'
 import { useText } from '../../../i18n/use-text.ts'
+import { MoreMenu } from '../../../ui/more-menu.tsx'
 import { useConfirm } from '../../../ui/use-confirm.ts'
 import { useReportChange } from './report-queries.ts'
 
@@ -50,15 +50,7 @@ export function ReportActions({ report, isWide, onEdit, onHistory }: Props) {
           {t('reports.send')}
         </Button>
       )}
-      <Dropdown
-        trigger={['click']}
-        menu={{
-          items: more.map(({ work: _, ...item }) => item),
-          onClick: ({ key }) => void more.find((item) => item.key === key)?.work(),
-        }}
-      >
-        <Button size="small" type="text" icon={<MoreOutlined aria-hidden />} aria-label={t('reports.more', { name })} />
-      </Dropdown>
+      <MoreMenu name={t('reports.more', { name })} items={more} />
     </span>
   )
 }
