@@ -6,7 +6,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type { Kysely } from 'kysely'
 import { afterAll, afterEach, beforeAll, beforeEach, expect, it } from 'vitest'
-import { createAccount } from '../accounts/accounts.ts'
+import { changeAccount, createAccount } from '../accounts/accounts.ts'
 import { readConfig } from '../config.ts'
 import type { Database } from '../database/database.ts'
 import type { DeliveryMessage } from '../database/delivery-table.ts'
@@ -145,6 +145,25 @@ it.each([
   await begin()
   await expect.poll(states).toEqual([['a', 'failed', 1, cause]])
   expect(office.letters).toEqual([])
+})
+
+it('a mail for an account whose main account was closed is given up', async () => {
+  const main = await createAccount(db, createAccountOrder('main@b.cc', { seats: 2 }), START)
+  await changeAccount(db, ann, { parent_id: main.id }, START)
+  await changeAccount(db, main.id, { disabled: true }, START)
+  await add('a')
+  await begin()
+  await expect.poll(states).toEqual([['a', 'failed', 1, 'no_permission']])
+  expect(office.letters).toEqual([])
+})
+
+it('nobody is called any more for an account that may not take data away by then', async () => {
+  using there = await openHook([])
+  await add('k', hook(there.address))
+  await changeAccount(db, ann, { may_download: false }, START)
+  await begin({ hosts: there.host })
+  await expect.poll(states).toEqual([['k', 'failed', 1, 'no_permission']])
+  expect(there.taken).toEqual([])
 })
 
 it('a server that dies between sending and noting so: the mail is sent again under its name, and the outbox has it once', async () => {

@@ -1,5 +1,7 @@
 import { MarketError } from '@marketscope/contract/errors'
 import { accountById, checkUsable } from '../accounts/accounts.ts'
+import { kindOf, mayDo } from '../accounts/kinds.ts'
+import { withMainRights } from '../accounts/main-account.ts'
 import { Bell } from '../bell.ts'
 import { causes } from '../http/log.ts'
 import { SendFault } from '../integrations/sending.ts'
@@ -77,9 +79,12 @@ export class Deliveries {
 
   async #send({ account_id, key, message }: Delivery): Promise<void> {
     const { db, mail, config, now } = this.#parts
-    const account = await accountById(db, account_id)
+    const account = await withMainRights(db, await accountById(db, account_id))
     if (!account) throw new SendFault('no_account', false)
     checkUsable(account, now())
+    // A call takes data away.
+    if (message.channel === 'webhook' && !mayDo(account, kindOf(account, config.staff_domain), 'download:create'))
+      throw new SendFault('no_permission', false)
     if (message.channel === 'webhook') return callWebhook({ ...message, id: key }, { allowed: config.webhook_hosts, now: now() })
     if (account.mail === null) throw new SendFault('no_address', false)
     const { channel: _, ...told } = message
