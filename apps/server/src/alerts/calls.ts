@@ -3,6 +3,7 @@ import { BEGINNING, courseOver } from '@marketscope/contract/alerts/course'
 import { ALERT_LIMITS, type AlertRule } from '@marketscope/contract/alerts/rule'
 import { alertAddress } from '@marketscope/contract/alerts/wording'
 import { fieldError, MarketError } from '@marketscope/contract/errors'
+import { maskMail } from '@marketscope/contract/mask'
 import { monthsOf } from '@marketscope/contract/months'
 import type { Language, Text } from '@marketscope/contract/text'
 import { mayDo } from '../accounts/kinds.ts'
@@ -50,7 +51,7 @@ export function alertHandlers(services: Services): Pick<Handlers, Names> {
         })),
         most: ALERT_LIMITS.alerts,
         unread: kept.reduce((sum, { unread }) => sum + Number(unread ?? 0), 0),
-        mail: account.mail,
+        mail: account.mail && maskMail(account.mail),
       }
     },
     tryAlert: async ({ url_id, rule, site_lang }, context) => {

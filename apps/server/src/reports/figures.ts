@@ -1,4 +1,5 @@
 import type { Used } from '@marketscope/contract/analysis'
+import { type Base, toldBases } from '@marketscope/contract/bases'
 import type { MonthRange } from '@marketscope/contract/months'
 import type { Language } from '@marketscope/contract/text'
 import type { Asking } from '../analyses/answer.ts'
@@ -8,7 +9,7 @@ import { askAll } from '../tasks/briefing/ask-all.ts'
 import { moved, size } from '../tasks/briefing/chapters/market.ts'
 import { brandsMoved, itemsMoved } from '../tasks/briefing/chapters/movers.ts'
 import type { QuestionName } from '../tasks/briefing/questions.ts'
-import { taleOf } from '../tasks/briefing/tale.ts'
+import { type Tale, taleOf } from '../tasks/briefing/tale.ts'
 
 /** What a mail asks: what the summary of a search asks. */
 const ASKED: readonly QuestionName[] = ['summary', 'trend', 'change_split', 'brands_moved', 'items_moved']
@@ -36,12 +37,9 @@ export async function figuresOf(
   const { answers, used } = await askAll({ query, language }, ['Summary'], services, { ...by, told: () => undefined }, ASKED)
   const tale = taleOf({ ...{ answers, used, language, query }, linkTo: () => null })
   const colon = language === 'zh' ? '：' : ': '
-  const change = (of: 'yoy' | 'mom', value: number | null | undefined) => (value == null ? [] : [`${tale.word(of)} ${tale.change(value)}`])
   const data = answers.summary?.data
   const line = (label: string, value: string, yoy: number | null | undefined, mom: number | null | undefined) => {
-    const growth = [...change('yoy', yoy), ...change('mom', mom)]
-    const told = growth.length === 0 ? '' : language === 'zh' ? `（${growth.join('，')}）` : ` (${growth.join(', ')})`
-    return `${label}${colon}${value}${told}`
+    return `${label}${colon}${value}${growthWords({ yoy, mom }, used, tale)}`
   }
   return {
     months: { start: used.start, end: used.end },
@@ -63,6 +61,21 @@ export async function figuresOf(
       return [slide.headline, ...slide.sentences].filter((text) => text !== slide.topic)
     }),
   }
+}
+
+type Growth = Record<Base, number | null | undefined>
+
+/** The growth of a figure in brackets, once where both bases are the same months; what is not known is left out. */
+export function growthWords(
+  growth: Growth,
+  months: MonthRange,
+  { word, change, language }: Pick<Tale, 'word' | 'change' | 'language'>,
+): string {
+  const told = toldBases(months)
+    .toReversed()
+    .flatMap((base) => (growth[base] == null ? [] : [`${word(base)} ${change(growth[base])}`]))
+  if (told.length === 0) return ''
+  return language === 'zh' ? `（${told.join('，')}）` : ` (${told.join(', ')})`
 }
 
 /** Months without data that are named; of more only the number is told. */
