@@ -57,6 +57,16 @@ test('each task tells what it is, how far it is and what can be done with it', a
   expect(there.getByRole('button', { name: /^下\s*载$/ })).toBeTruthy()
 })
 
+test.each([
+  ['search', 'processing', '12 / 40 张表'],
+  ['search', 'completed', '12 / 40 行 · 2.4 MB'],
+  ['briefing', 'processing', '12 / 40 步'],
+  ['briefing', 'completed', '12 / 40 页 · 2.4 MB'],
+] as const)('a %s that is %s counts what it is made of: %s', async (kind, status, told) => {
+  await open([task({ kind, status, done: 12, total: 40, ...(status === 'processing' ? { bytes: null } : {}) })])
+  expect(await screen.findByText(told)).toBeTruthy()
+})
+
 test('one that runs is cancelled, one that failed is done again, one that ended is deleted when that is confirmed', async () => {
   const ok = () => ({ task_id: 't9', furl: null })
   const sent = await open([task(RUNS), task(FAILED)], { '/api/task/cancel': ok, '/api/task/again': ok, '/api/task': ok })

@@ -20,6 +20,13 @@ interface Props {
 
 const COLOURS: Record<TaskState, string> = { created: 'default', processing: 'blue', cancelled: 'default', completed: 'green', fail: 'red' }
 
+/** What a task counts: a whole search and a briefing count what they have asked until they have ended. */
+function unitOf(kind: Task['kind'], status: TaskState) {
+  if (kind === 'search') return status === 'processing' ? 'tables' : 'rows'
+  if (kind === 'briefing') return status === 'processing' ? 'steps' : 'slides'
+  return 'rows'
+}
+
 /** Tasks as a table; on a narrow screen each is one cell with everything in it. */
 export function TaskTable({ label, tasks, busy, empty, pages }: Props) {
   const { t, pick } = useText()
@@ -40,10 +47,10 @@ export function TaskTable({ label, tasks, busy, empty, pages }: Props) {
       {task.remarks && <span className="task-remarks">{pick(task.remarks)}</span>}
     </span>
   )
-  const rows = ({ done, total, status, bytes }: Task) => {
+  const rows = ({ kind, done, total, status, bytes }: Task) => {
     if (status === 'created') return '–'
     const far = total !== null && total !== done ? ` / ${total.toLocaleString('en-US')}` : ''
-    const told = t('tasks.rows_told', { rows: `${done.toLocaleString('en-US')}${far}` })
+    const told = t(`tasks.${unitOf(kind, status)}_told`, { rows: `${done.toLocaleString('en-US')}${far}` })
     return bytes === null ? told : `${told} · ${bytesText(bytes)}`
   }
   const times = (task: Task) => (
