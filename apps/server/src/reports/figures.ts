@@ -1,10 +1,9 @@
-import type { Used } from '@marketscope/contract/analysis'
 import { type Base, toldBases } from '@marketscope/contract/bases'
 import type { MonthRange } from '@marketscope/contract/months'
 import type { Language } from '@marketscope/contract/text'
 import type { Asking } from '../analyses/answer.ts'
-import { platformNames } from '../follows/tags.ts'
 import type { Services } from '../services.ts'
+import { type AboutLine, aboutLines, groupedLines, type NumbersAbout } from '../tasks/about-lines.ts'
 import { askAll } from '../tasks/briefing/ask-all.ts'
 import { moved, size } from '../tasks/briefing/chapters/market.ts'
 import { brandsMoved, itemsMoved } from '../tasks/briefing/chapters/movers.ts'
@@ -15,14 +14,15 @@ import { type Tale, taleOf } from '../tasks/briefing/tale.ts'
 const ASKED: readonly QuestionName[] = ['summary', 'trend', 'change_split', 'brands_moved', 'items_moved']
 const CHAPTERS = [size, moved, brandsMoved, itemsMoved]
 
+/** What stands in files and means nothing to who reads a mail. */
+const OF_FILES: ReadonlySet<AboutLine['of']> = new Set(['data', 'revision'])
+
 /** The figures of a search and what changed, as lines of text. */
 export interface ReportFigures {
-  /** The months that were really answered. */
-  months: MonthRange
+  /** What they are of: conditions, months, money, what keeps them from being whole. */
+  about: AboutLine[]
   figures: string[]
   sentences: string[]
-  /** What keeps them from being whole, as the page says it. */
-  notes: string[]
 }
 
 /**
@@ -31,7 +31,7 @@ export interface ReportFigures {
  */
 export async function figuresOf(
   services: Services,
-  { query, language }: { query: Record<string, string>; language: Language },
+  { about, query, language }: Pick<NumbersAbout, 'about'> & { query: Record<string, string>; language: Language },
   by: Asking,
 ): Promise<ReportFigures> {
   const { answers, used } = await askAll({ query, language }, ['Summary'], services, { ...by, told: () => undefined }, ASKED)
@@ -42,7 +42,7 @@ export async function figuresOf(
     return `${label}${colon}${value}${growthWords({ yoy, mom }, used, tale)}`
   }
   return {
-    months: { start: used.start, end: used.end },
+    about: groupedLines(aboutLines({ about, used, query, language }), language).filter(({ of }) => !OF_FILES.has(of)),
     figures: data
       ? [
           line(tale.word('sales'), tale.money(data.sales), data.sales_yoy, data.sales_mom),
@@ -53,7 +53,6 @@ export async function figuresOf(
           line(tale.word('shops_count'), tale.count(data.shops), data.shops_yoy, data.shops_mom),
         ]
       : [],
-    notes: notesOf(used, language),
     sentences: CHAPTERS.flatMap((chapter) => {
       const slide = chapter.tell(answers, tale)
       if (slide === null) return []
@@ -76,30 +75,4 @@ export function growthWords(
     .flatMap((base) => (growth[base] == null ? [] : [`${word(base)} ${change(growth[base])}`]))
   if (told.length === 0) return ''
   return language === 'zh' ? `（${told.join('，')}）` : ` (${told.join(', ')})`
-}
-
-/** Months without data that are named; of more only the number is told. */
-const NAMED = 12
-
-/** Months for which sites have no data, and conditions of the search that are gone. */
-function notesOf({ missing_months, dropped = [] }: Used, language: Language): string[] {
-  const isZh = language === 'zh'
-  const [comma, colon] = isZh ? ['、', '：'] : [', ', ': ']
-  const months = missing_months.slice(0, NAMED).map(({ month, sites }) => {
-    const names = platformNames(sites)
-      .map((name) => name[language])
-      .join(comma)
-    return isZh ? `${month}（${names}）` : `${month} (${names})`
-  })
-  const more = missing_months.length - months.length
-  if (more > 0) months.push(isZh ? `另有 ${more} 个月` : `${more} more`)
-  const gone = dropped.map((condition) => condition[language])
-  return [
-    ...(months.length > 0 ? [`${isZh ? '以下月份无数据' : 'No data in these months'}${colon}${months.join(comma)}`] : []),
-    ...(gone.length > 0
-      ? [
-          `${isZh ? '以下条件已不在数据中，未参与本次查询' : 'These conditions are no longer in the data and were left out'}${colon}${gone.join(comma)}`,
-        ]
-      : []),
-  ]
 }

@@ -14,8 +14,6 @@ export interface MailOf {
   analysis: ReportTable | null
   schedule: ReportSchedule
   months: MonthRange
-  platforms: readonly Text[]
-  conditions: readonly Text[]
   figures: Record<Language, ReportFigures>
   /** What became of the file; null: there is none to be made. */
   file: { made: true } | { made: false; cause: Text } | null
@@ -27,9 +25,6 @@ export interface MailOf {
 
 const WORDS = {
   report: { zh: '定期报告', en: 'Report' },
-  platforms: { zh: '平台', en: 'Platforms' },
-  conditions: { zh: '条件', en: 'Conditions' },
-  months: { zh: '月份', en: 'Months' },
   figures: { zh: '核心指标', en: 'Figures' },
   changed: { zh: '变化', en: 'What changed' },
   page: { zh: '查看页面', en: 'Open the page' },
@@ -49,11 +44,14 @@ export function mailText(mail: MailOf): { subject: Text; text: Text } {
   }
 }
 
+/** So much of a line as somebody reads. */
+const LONGEST = 300
+const cut = (text: string) => (text.length > LONGEST ? `${text.slice(0, LONGEST - 1)}…` : text)
+
 function linesOf(mail: MailOf, language: Language): string[] {
-  const { name, owner, form, analysis, schedule, months, platforms, conditions, figures, file, page, downloads, unsubscribe } = mail
+  const { name, owner, form, analysis, schedule, figures, file, page, downloads, unsubscribe } = mail
   const colon = language === 'zh' ? '：' : ': '
   const line = (word: keyof typeof WORDS, text: string) => `${WORDS[word][language]}${colon}${text}`
-  const listed = (texts: readonly Text[], comma: string) => texts.map((text) => text[language]).join(comma)
   const own = figures[language]
   const files = () => {
     if (file === null) return []
@@ -67,13 +65,10 @@ function linesOf(mail: MailOf, language: Language): string[] {
       : `${owner} set this report up. It is sent: ${scheduleText(schedule).en}.`
   return [
     line('report', name),
-    ...(platforms.length > 0 ? [line('platforms', listed(platforms, language === 'zh' ? '、' : ', '))] : []),
-    ...(conditions.length > 0 ? [line('conditions', listed(conditions, language === 'zh' ? '；' : '; '))] : []),
-    line('months', formatMonthRange(months, language)),
+    ...own.about.map(({ name: of, value }) => `${of}${colon}${cut(value)}`),
     '',
     WORDS.figures[language],
     ...own.figures.map((text) => `· ${text}`),
-    ...own.notes,
     ...(own.sentences.length > 0 ? ['', WORDS.changed[language], ...own.sentences.map((text) => `· ${text}`)] : []),
     '',
     `${WORDS.page[language]}${colon}${page}`,

@@ -35,6 +35,8 @@ describe('a report whose time has come', () => {
     })
     const [now, before] = [sales(10, 12), sales(7, 9)]
     const lines = linesOf(message)
+    for (const line of ['条件：面霜；标题 面霜', '平台：淘宝、天猫', '月份：2025-10 至 2025-12', '价格口径：不计优惠', '币种：人民币'])
+      expect(lines).toContain(line)
     expect(lines).toContain(`· 销售额：${money(now)}（环比 ${growth(now, before)}）`)
     expect(lines).toContain(`· 销量：${units(10, 12)}（环比 ${growth(units(10, 12), units(7, 9))}）`)
     expect(lines.find((line) => line.startsWith('· 均价'))).toContain(`¥${(now / units(10, 12)).toFixed(2)}`)
@@ -114,8 +116,8 @@ describe('a report that waits for a month', () => {
     const [run] = await desk.ended(headers, report_id)
     const month = run?.letters[0]?.months?.end
     const [message] = desk.mailsTo(mail)
-    expect(linesOf(message)).toContain(`以下月份无数据：${month}（淘宝）`)
-    expect(linesOf(message, 'en')).toContain(`No data in these months: ${month} (Taobao)`)
+    expect(linesOf(message)).toContain(`缺数据：${month} 淘宝`)
+    expect(linesOf(message, 'en')).toContain(`No data: ${month} Taobao`)
   })
 
   it('is not sent to an account whose months end before it', async () => {

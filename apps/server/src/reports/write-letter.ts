@@ -151,7 +151,8 @@ async function messageOf(
   const { [ORIGIN]: origin = '', ...page } = report.page
   const { account } = by.signedIn()
   const query = { ...page, url_id: report.url_id, ...months }
-  const ask = (language: 'zh' | 'en') => allowed(() => figuresOf(services, { query, language }, by))
+  const about = { detail: search.conditions, platform: search.platforms }
+  const ask = (language: 'zh' | 'en') => allowed(() => figuresOf(services, { about, query, language }, by))
   const figures = { zh: await ask('zh'), en: await ask('en') }
   const unsubscribe = `${origin}${unsubscribeLink(services.secret, { report_id: report.id, account_id: letter.account_id })}`
   return {
@@ -170,8 +171,6 @@ async function messageOf(
         form: report.form,
         analysis: report.analysis,
         schedule: report.schedule,
-        platforms: search.platforms,
-        conditions: search.conditions,
       },
       page: `${origin}/#/fenxi_detail/${report.url_id}/${months.start}/${months.end}/filter?tab=Summary`,
       downloads: `${origin}/#/taskCenter`,

@@ -7,15 +7,12 @@ import type { Language, Text } from '@marketscope/contract/text'
 import type { TaskAbout } from '../database/task-table.ts'
 import { platformNames } from '../follows/tags.ts'
 
-/** What the numbers of a file are of. */
-export interface FileAbout {
-  about: TaskAbout
+/** What numbers are of. */
+export interface NumbersAbout {
+  about: Pick<TaskAbout, 'detail' | 'platform'>
   used: Used
   query: Readonly<Record<string, string>>
   language: Language
-  /** Who asked, and when. */
-  who: string
-  now: Date
 }
 
 const WORDS = {
@@ -56,9 +53,13 @@ export function siteWords(ids: readonly string[], language: Language): string {
     .join(language === 'zh' ? '、' : ', ')
 }
 
-/** What the numbers of a file are of, line by line: filter in words, months, versions, money, coverage, who asked and when. Several lines may be of the same thing. */
-export function aboutLines({ about, used, query, language, who, now }: FileAbout): AboutLine[] {
-  const line = (of: keyof typeof WORDS, value: string): AboutLine => ({ of, name: WORDS[of][language], value })
+const lineIn =
+  (language: Language) =>
+  (of: keyof typeof WORDS, value: string): AboutLine => ({ of, name: WORDS[of][language], value })
+
+/** What numbers are of, line by line: filter in words, months, versions, money, coverage, corrections. Several lines may be of the same thing. */
+export function aboutLines({ about, used, query, language }: NumbersAbout): AboutLine[] {
+  const line = lineIn(language)
   const sites = (ids: readonly string[]) => siteWords(ids, language)
   const { money, corrections } = used
   const corrected = corrections && VALUES[corrections.shown ? 'shown' : 'hidden'][language]
@@ -76,7 +77,19 @@ export function aboutLines({ about, used, query, language, who, now }: FileAbout
     ...(money?.unknown ?? []).map(({ month, sites: ids }) => line('no_rate', `${month} ${sites(ids)}`)),
     ...(used.dropped ?? []).map((one) => line('dropped', one[language])),
     ...(corrections ? [line('corrected', `${formatCount(corrections.items)} ${corrected}`)] : []),
-    line('who', who),
-    line('when', momentText(now)),
   ]
+}
+
+/** Who had a file made, and when. */
+export function madeLines(who: string, now: Date, language: Language): AboutLine[] {
+  const line = lineIn(language)
+  return [line('who', who), line('when', momentText(now))]
+}
+
+/** Lines of the same thing as one. */
+export function groupedLines(lines: readonly AboutLine[], language: Language): AboutLine[] {
+  return [...Map.groupBy(lines, ({ of }) => of).values()].flatMap((own) => {
+    const [first] = own
+    return first ? [{ ...first, value: own.map(({ value }) => value).join(language === 'zh' ? '；' : '; ') }] : []
+  })
 }

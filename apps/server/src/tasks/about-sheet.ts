@@ -1,12 +1,14 @@
 import type { Text } from '@marketscope/contract/text'
 import type { Cell } from '@marketscope/contract/workbook'
 import type { Asking } from '../analyses/answer.ts'
+import type { TaskAbout } from '../database/task-table.ts'
 import type { Services } from '../services.ts'
-import { aboutLines, type FileAbout, siteWords } from './about-lines.ts'
+import { aboutLines, madeLines, type NumbersAbout, siteWords } from './about-lines.ts'
 import type { FileWriter } from './files/file-writer.ts'
 
 /** What a file is of. */
-export interface AboutSheet extends Omit<FileAbout, 'who' | 'now'> {
+export interface AboutSheet extends NumbersAbout {
+  about: TaskAbout
   /** The other sheets of a whole search, and why some are not there. */
   sheets?: ({ name: string; rows: number } | { name: string; why: Text })[]
 }
@@ -45,7 +47,10 @@ export async function writeAbout(
   const word = (name: keyof typeof WORDS): string => WORDS[name][language]
   const lines: [string, Cell][] = [
     [word('table'), about.about.name[language]],
-    ...aboutLines({ ...about, who: signedIn().account.username, now: now() }).map(({ name, value }): [string, Cell] => [name, value]),
+    ...[...aboutLines(about), ...madeLines(signedIn().account.username, now(), language)].map(({ name, value }): [string, Cell] => [
+      name,
+      value,
+    ]),
     ...sheets.map((sheet): [string, Cell] => {
       if ('why' in sheet) return [word('left_out'), `${sheet.name}${language === 'zh' ? '：' : ': '}${sheet.why[language]}`]
       const { name, rows } = sheet

@@ -1,6 +1,6 @@
 import type { Language, Text } from '@marketscope/contract/text'
 import type { TaskAbout } from '../../database/task-table.ts'
-import { type AboutLine, aboutLines } from '../about-lines.ts'
+import { type AboutLine, aboutLines, groupedLines, madeLines } from '../about-lines.ts'
 import type { Slide } from './slide.ts'
 import type { Tale } from './tale.ts'
 
@@ -25,7 +25,7 @@ export interface LeftOut {
 
 interface Line {
   name: string
-  of?: AboutLine['of'] | undefined
+  of?: AboutLine['of']
   value: string
 }
 
@@ -48,13 +48,7 @@ const cut = (text: string) => (text.length > LONGEST ? `${text.slice(0, LONGEST 
 /** What the numbers are of, what is not there, and how it was made. */
 export function methodSlide({ tale, about, query, left, model, who, now }: MethodOf): Slide {
   const { used, language, pick } = tale
-  const told = Object.entries(Object.groupBy(aboutLines({ about, used, query, language, who, now }), ({ name }) => name)).map(
-    ([name, lines = []]): Line => ({
-      name,
-      of: lines[0]?.of,
-      value: lines.map(({ value }) => value).join(language === 'zh' ? '；' : '; '),
-    }),
-  )
+  const told = groupedLines([...aboutLines({ about, used, query, language }), ...madeLines(who, now, language)], language)
   const own = (name: keyof typeof WORDS, value: string): Line[] => (value === '' ? [] : [{ name: pick(WORDS[name]), value }])
   const after = told.findIndex(({ of }) => of === 'months') + 1
   const lines = [
