@@ -1,4 +1,5 @@
 import summary from '@marketscope/contract/analyses/summary'
+import { QueryObserver } from '@tanstack/react-query'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { answerCalls, failure } from '../testing/render-app.tsx'
 import { makeQueryClient } from './query-client.ts'
@@ -54,4 +55,54 @@ test.each([['120'], [null], ['soon']])('Retry-After: %s is told at once', async 
   await vi.advanceTimersByTimeAsync(0)
   await vi.advanceTimersByTimeAsync(60_000)
   expect([sent.length, outcome]).toEqual([1, ['当前使用的人较多，请 2 秒后再试']])
+})
+
+/** A question whose answer is the number that holds when it is sent, and takes a second. */
+function counted() {
+  const now = { holds: 1, sent: 0 }
+  const question = {
+    queryKey: ['/api/counted'],
+    queryFn: async () => {
+      const { holds } = now
+      now.sent += 1
+      await new Promise((resolve) => setTimeout(resolve, 1000))
+      return holds
+    },
+  }
+  return { now, question }
+}
+
+test('a first answer that was on its way when something was changed is asked for again', async () => {
+  const { now, question } = counted()
+  const client = makeQueryClient()
+  const shown = new QueryObserver(client, question)
+  const leave = shown.subscribe(() => undefined)
+  await vi.advanceTimersByTimeAsync(500)
+  now.holds = 2
+  const changed = client.invalidateQueries()
+  await vi.advanceTimersByTimeAsync(1000)
+  await changed
+  expect([shown.getCurrentResult().data, now.sent]).toEqual([2, 2])
+  leave()
+})
+
+test('so is one that nothing shows yet, and who waits for it gets the second', async () => {
+  const { now, question } = counted()
+  const client = makeQueryClient()
+  const waiting = client.fetchQuery(question)
+  await vi.advanceTimersByTimeAsync(500)
+  now.holds = 2
+  void client.invalidateQueries({ queryKey: question.queryKey })
+  await vi.advanceTimersByTimeAsync(1000)
+  expect(await waiting).toBe(2)
+  expect([client.getQueryData(question.queryKey), now.sent]).toEqual([2, 2])
+})
+
+test('what is not meant by a change is left to arrive', async () => {
+  const { now, question } = counted()
+  const client = makeQueryClient()
+  void client.fetchQuery(question)
+  void client.invalidateQueries({ queryKey: ['/api/other'] })
+  await vi.advanceTimersByTimeAsync(1000)
+  expect([client.getQueryData(question.queryKey), now.sent]).toEqual([1, 1])
 })

@@ -1,4 +1,4 @@
-import { QueryClient } from '@tanstack/react-query'
+import { type InvalidateOptions, type InvalidateQueryFilters, QueryClient } from '@tanstack/react-query'
 import { ApiError } from './api-error.ts'
 
 const WORTH_ANOTHER_TRY = new Set(['timeout', 'server', 'away'])
@@ -26,9 +26,26 @@ function comesBackIn(failures: number, error: Error): number {
   return 1000 * 2 ** failures
 }
 
+/** The cache of server state, in which no answer outlives a change that it was asked before. */
+class AnswerCache extends QueryClient {
+  /**
+   * As the library does it, and what is on its way is asked again too: its answer may be of before the change. The library leaves a first answer, and one that
+   * nothing shows yet, to arrive, and holds it to be fresh.
+   */
+  override async invalidateQueries(filters?: InvalidateQueryFilters, options?: InvalidateOptions): Promise<void> {
+    const onTheirWay = this.getQueryCache()
+      .findAll(filters)
+      .filter((query) => query.state.fetchStatus !== 'idle' && (query.state.data === undefined || !query.isActive()))
+    for (const query of onTheirWay) void query.cancel({ silent: true })
+    const asked = onTheirWay.map((query) => query.fetch().catch(() => undefined))
+    await super.invalidateQueries(filters, options)
+    await Promise.all(asked)
+  }
+}
+
 /** The one cache of server state. A fault that asking again cannot mend is not asked again; one that says when to come back is, then. */
 export function makeQueryClient(): QueryClient {
-  return new QueryClient({
+  return new AnswerCache({
     defaultOptions: {
       queries: {
         staleTime: 60_000,
