@@ -34,15 +34,26 @@ export const REPORT_TABLES = {
   'price-range': { zh: '价格分布', en: 'Price distribution' },
   'shop-list': { zh: '店铺列表', en: 'Shops' },
   'item-list': { zh: '商品列表', en: 'Products' },
+  'rule-analyze': { zh: '自定义类', en: 'Classes' },
 } as const satisfies Partial<Record<AnalysisId, Text>>
 export type ReportTable = keyof typeof REPORT_TABLES
 export const REPORT_TABLE_IDS = Object.keys(REPORT_TABLES) as [ReportTable, ...ReportTable[]]
 
-/** What a report sends, in words; of a table which one. */
-export function contentText(form: ReportForm, analysis: ReportTable | null): Text {
+/** Whether a table is of a scheme, which has to be named with it. */
+export const isOfScheme = (analysis: ReportTable | null): boolean => analysis === 'rule-analyze'
+
+/** What a report sends: of a table which one, of one of a scheme what the scheme is called; null: it is of none, or of one that is not seen. */
+export interface ReportContent {
+  form: ReportForm
+  analysis: ReportTable | null
+  scheme: string | null
+}
+
+/** What a report sends, in words. */
+export function contentText({ form, analysis, scheme }: ReportContent): Text {
   if (form !== 'table' || analysis === null) return REPORT_FORM_NAMES[form]
   const { zh, en } = REPORT_TABLES[analysis]
-  return { zh: `${zh}（XLSX）`, en: `${en} (XLSX)` }
+  return scheme === null ? { zh: `${zh}（XLSX）`, en: `${en} (XLSX)` } : { zh: `${zh}：${scheme}（XLSX）`, en: `${en}: ${scheme} (XLSX)` }
 }
 
 export const REPORT_LIMITS = {

@@ -11,6 +11,7 @@ export const reports: Migration = {
         url_id text NOT NULL REFERENCES search (url_id) ON DELETE CASCADE,
         form text NOT NULL,
         analysis text,
+        rule_id text NOT NULL,
         schedule jsonb NOT NULL,
         language text NOT NULL,
         page jsonb NOT NULL,

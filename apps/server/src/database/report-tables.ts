@@ -15,6 +15,8 @@ export interface ReportTable {
   form: ReportForm
   /** Of a table: the analysis. */
   analysis: Optional<TableId>
+  /** Of a table of a scheme: the scheme; else ''. */
+  rule_id: string
   schedule: Json<ReportSchedule>
   language: Language
   /** What only the call knew that made it: under which address the pages are, in whose look. */

@@ -1,12 +1,13 @@
 import type { Report } from '@marketscope/contract/calls/report'
 import { fieldError, MarketError } from '@marketscope/contract/errors'
-import type { ReportForm, ReportSchedule, ReportTable } from '@marketscope/contract/reports'
+import { isOfScheme, type ReportForm, type ReportSchedule, type ReportTable } from '@marketscope/contract/reports'
 import { audit } from '../audit/audit.ts'
 import type { TaskQuestion } from '../database/task-table.ts'
 import { followsOf } from '../follows/follows.ts'
 import type { CallContext } from '../http/call-context.ts'
 import type { Handlers } from '../http/handlers.ts'
 import { originOf } from '../http/origin.ts'
+import { schemeName } from '../schemes/visible.ts'
 import type { Services } from '../services.ts'
 import { MAKERS } from '../tasks/makers.ts'
 import { companyOf, shownPerson, whyNotTo } from './company.ts'
@@ -42,6 +43,7 @@ type Names =
 interface Fields {
   form: ReportForm
   analysis: ReportTable | null
+  rule_id: string
   schedule: ReportSchedule
   receivers: string[]
   site_lang: 'zh' | 'en'
@@ -54,21 +56,30 @@ export function reportHandlers(services: Services): Pick<Handlers, Names> {
   const { db, now, config, reports } = services
 
   /** What is kept of what was chosen: checked in the name of who asks, and whether each who is named may be sent something. */
-  async function draftOf(url_id: string, { form, analysis, schedule, receivers, site_lang }: Fields, context: CallContext) {
+  async function draftOf(url_id: string, { form, schedule, receivers, site_lang, ...asked }: Fields, context: CallContext) {
     const { account } = context.signedIn()
     const [follow] = await followsOf(db, account.id, url_id)
     if (!follow) throw new MarketError('no_data', { zh: '请先关注该搜索', en: 'Follow the search first' })
+    const analysis = form === 'table' ? asked.analysis : null
+    if (form === 'table' && analysis === null) throw fieldError('analysis', '请选择表格', 'Choose a table')
+    const rule_id = isOfScheme(analysis) ? asked.rule_id : ''
+    if (isOfScheme(analysis) && rule_id === '') throw fieldError('rule_id', '请选择方案', 'Choose a scheme')
     const company = await companyOf(db, account)
     for (const id of receivers) {
       const person = company.find((one) => one.id === id)
       if (!person) throw fieldError('receivers', '收件人不存在', 'No such receiver')
       const why = whyNotTo(person, config, now())
       if (why) throw fieldError('receivers', `${person.username}：${why.zh}`, `${person.username}: ${why.en}`)
+      if (rule_id !== '' && id !== account.id && (await schemeName(db, person, rule_id)) === null)
+        throw fieldError(
+          'receivers',
+          `${person.username}看不到该方案，请先共享`,
+          `${person.username} does not see the scheme: share it first`,
+        )
     }
     const page = await pageOf(services, context, site_lang)
     const search = await reportSearch(services, { url_id, page }, context)
-    if (form === 'table' && analysis === null) throw fieldError('analysis', '请选择表格', 'Choose a table')
-    const draft = { form, analysis: form === 'table' ? analysis : null, schedule, receivers, language: site_lang, page }
+    const draft = { form, analysis, rule_id, schedule, receivers, language: site_lang, page }
     const file = fileAsked({ url_id, ...draft }, newestRange(follow, search.months), search)
     if (file) await MAKERS[file.kind].check(file.question, services, context)
     return {
@@ -215,8 +226,10 @@ async function shownReports(services: Services, own: readonly KeptReport[], cont
     companyOf(db, account),
   ])
   const people = new Map(company.map((one) => [one.id, shownPerson(one, account, config, now())]))
-  return own.map(({ id, url_id, form, analysis, schedule, language, paused, next_at, created_at }) => ({
-    ...{ report_id: id, url_id, form, analysis, schedule, language, paused },
+  const schemes = await Promise.all(own.map(({ rule_id }) => schemeName(db, account, rule_id)))
+  return own.map(({ id, url_id, form, analysis, rule_id, schedule, language, paused, next_at, created_at }, place) => ({
+    ...{ report_id: id, url_id, form, analysis, rule_id, schedule, language, paused },
+    scheme: schemes[place] ?? null,
     name: follows.find((one) => one.url_id === url_id)?.name ?? null,
     next_at: seconds(next_at),
     last_at: seconds(last.get(id) ?? null),
@@ -231,8 +244,9 @@ async function shownReports(services: Services, own: readonly KeptReport[], cont
 }
 
 async function shownReceived({ db }: Services, others: Awaited<ReturnType<typeof reportsFor>>, context: CallContext) {
-  const company = new Map((await companyOf(db, context.signedIn().account)).map((one) => [one.id, one]))
-  const shown = others.map(async ({ id, account_id, url_id, form, analysis, schedule, paused, left_at }) => {
+  const { account } = context.signedIn()
+  const company = new Map((await companyOf(db, account)).map((one) => [one.id, one]))
+  const shown = others.map(async ({ id, account_id, url_id, form, analysis, rule_id, schedule, paused, left_at }) => {
     const owner = company.get(account_id)
     if (!owner) return []
     const [follow] = await followsOf(db, account_id, url_id)
@@ -240,6 +254,7 @@ async function shownReceived({ db }: Services, others: Awaited<ReturnType<typeof
       {
         ...{ report_id: id, username: owner.username, form, analysis, schedule, paused },
         name: follow?.name ?? null,
+        scheme: await schemeName(db, account, rule_id),
         unsubscribed: left_at !== null,
       },
     ]

@@ -1,17 +1,15 @@
 import type { MonthRange } from '@marketscope/contract/months'
 import { formatMonthRange } from '@marketscope/contract/number-format'
-import { contentText, type ReportForm, type ReportSchedule, type ReportTable, scheduleText } from '@marketscope/contract/reports'
+import { contentText, type ReportContent, type ReportSchedule, scheduleText } from '@marketscope/contract/reports'
 import type { Language, Text } from '@marketscope/contract/text'
 import type { ReportFigures } from './figures.ts'
 
 /** What a mail of a report tells. */
-export interface MailOf {
+export interface MailOf extends ReportContent {
   product: Text
   /** What the follow is called. */
   name: string
   owner: string
-  form: ReportForm
-  analysis: ReportTable | null
   schedule: ReportSchedule
   months: MonthRange
   figures: Record<Language, ReportFigures>
@@ -49,13 +47,13 @@ const LONGEST = 300
 const cut = (text: string) => (text.length > LONGEST ? `${text.slice(0, LONGEST - 1)}…` : text)
 
 function linesOf(mail: MailOf, language: Language): string[] {
-  const { name, owner, form, analysis, schedule, figures, file, page, downloads, unsubscribe } = mail
+  const { name, owner, schedule, figures, file, page, downloads, unsubscribe } = mail
   const colon = language === 'zh' ? '：' : ': '
   const line = (word: keyof typeof WORDS, text: string) => `${WORDS[word][language]}${colon}${text}`
   const own = figures[language]
   const files = () => {
     if (file === null) return []
-    const what = contentText(form, analysis)[language]
+    const what = contentText(mail)[language]
     if (!file.made) return [line('no_file', `${what} — ${file.cause[language]}`)]
     return [line('file', `${what} — ${WORDS.fetch[language]}`), downloads]
   }

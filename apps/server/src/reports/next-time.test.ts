@@ -50,7 +50,10 @@ describe('a schedule is due next', () => {
 describe('what a report sends', () => {
   it.each(REPORT_TABLE_IDS)('is called as the page calls it: %s', (id) => {
     expect(REPORT_TABLES[id]).toEqual(ANALYSES[id].title)
-    expect(contentText('table', id)).toEqual({ zh: `${ANALYSES[id].title.zh}（XLSX）`, en: `${ANALYSES[id].title.en} (XLSX)` })
+    expect(contentText({ form: 'table', analysis: id, scheme: null })).toEqual({
+      zh: `${ANALYSES[id].title.zh}（XLSX）`,
+      en: `${ANALYSES[id].title.en} (XLSX)`,
+    })
   })
 })
 

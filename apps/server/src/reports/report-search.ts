@@ -52,16 +52,17 @@ export function newestRange(followed: MonthRange, loaded: MonthRange): MonthRang
   return clampRange(moved, loaded) ?? loaded
 }
 
-/** What the file of a report asks in those months, a list of products without SKUs as the page has it; null: it has none. */
+/** What the file of a report asks in those months; null: it has none. */
 export function fileAsked(
-  { url_id, form, analysis, language, page }: Pick<KeptReport, 'url_id' | 'form' | 'analysis' | 'language' | 'page'>,
+  { url_id, form, analysis, rule_id, language, page }: Pick<KeptReport, 'url_id' | 'form' | 'analysis' | 'rule_id' | 'language' | 'page'>,
   months: MonthRange,
   search: Pick<ReportSearch, 'tabs'>,
 ): { kind: TaskKind; question: TaskQuestion } | null {
   const file = REPORT_FILES[form]
   if (file === null) return null
   const own: Record<string, string> = {
-    table: analysis === 'item-list' ? { sku: '0' } : {},
+    // A list of products stands on its page without their SKUs.
+    table: { ...(analysis === 'item-list' ? { sku: '0' } : {}), ...(rule_id === '' ? {} : { rule_id }) },
     search: { tabs: search.tabs.join(',') },
     briefing: page,
   }[file.kind]

@@ -9,7 +9,9 @@ import { randomId } from '../tokens.ts'
 export type KeptReport = Selectable<ReportTable>
 
 /** What of a report its owner chooses. */
-export type ReportDraft = Pick<KeptReport, 'form' | 'analysis' | 'schedule' | 'language' | 'page'> & { receivers: readonly string[] }
+export type ReportDraft = Pick<KeptReport, 'form' | 'analysis' | 'rule_id' | 'schedule' | 'language' | 'page'> & {
+  receivers: readonly string[]
+}
 
 /** Somebody who gets a report, and when they ended it. */
 export interface KeptReceiver {
@@ -51,8 +53,8 @@ export async function addReport(
   return id
 }
 
-const columnsOf = ({ form, analysis, schedule, language, page }: ReportDraft) => ({
-  ...{ form, analysis, language },
+const columnsOf = ({ form, analysis, rule_id, schedule, language, page }: ReportDraft) => ({
+  ...{ form, analysis, rule_id, language },
   schedule: JSON.stringify(schedule),
   page: JSON.stringify(page),
 })

@@ -7,6 +7,7 @@ import { addDelivery } from '../deliveries/delivery-store.ts'
 import { followsOf, type KeptFollow } from '../follows/follows.ts'
 import { toFailure } from '../http/failure.ts'
 import { OWN_NAME, senderFor } from '../partners/shown.ts'
+import { schemeName } from '../schemes/visible.ts'
 import type { Services } from '../services.ts'
 import { beginTask } from '../tasks/begin-task.ts'
 import { downloadingFor } from '../tasks/downloading-for.ts'
@@ -170,6 +171,7 @@ async function messageOf(
       ...{
         form: report.form,
         analysis: report.analysis,
+        scheme: await schemeName(services.db, account, report.rule_id),
         schedule: report.schedule,
       },
       page: `${origin}/#/fenxi_detail/${report.url_id}/${months.start}/${months.end}/filter?tab=Summary`,

@@ -111,12 +111,22 @@ export async function publishedSchemes(db: Kysely<Schema>, reader: Reader): Prom
   return rows.map(asSeen)
 }
 
-/** The scheme as far as the account sees it. Throws `no_data` when there is none for it. */
-export async function visibleScheme(db: Kysely<Schema>, reader: Reader, ruleId: string): Promise<SeenScheme> {
-  const row = await seen(db, reader)
+/** What a scheme is called; null: the account sees none of the id. */
+export async function schemeName(db: Kysely<Schema>, reader: Reader, ruleId: string): Promise<string | null> {
+  if (ruleId === '') return null
+  const row = await visible(db, reader, ruleId)
+  return row?.name ?? null
+}
+
+const visible = (db: Kysely<Schema>, reader: Reader, ruleId: string) =>
+  seen(db, reader)
     .where('scheme.rule_id', '=', ruleId)
     .where((one) => one.or([isShared(one as Row, reader), isPublished(one as Row, reader)]))
     .executeTakeFirst()
+
+/** The scheme as far as the account sees it. Throws `no_data` when there is none for it. */
+export async function visibleScheme(db: Kysely<Schema>, reader: Reader, ruleId: string): Promise<SeenScheme> {
+  const row = await visible(db, reader, ruleId)
   if (!row)
     throw new MarketError('no_data', {
       zh: '没有这个方案，可能已被删除或不再共享',

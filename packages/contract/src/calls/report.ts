@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { declareCall } from '../call.ts'
 import { LIMITS } from '../limits.ts'
 import { LETTER_STATES, REPORT_CAUSES, REPORT_FORMS, REPORT_TABLE_IDS, ReportReceivers, ReportSchedule } from '../reports.ts'
+import { RuleId } from '../schemes/rule-id.ts'
 import { Text } from '../text.ts'
 
 const report_id = z.string().min(1).max(60)
@@ -28,6 +29,10 @@ export const Report = z
     form: z.enum(REPORT_FORMS),
     /** Of a table: the analysis; else null. */
     analysis: z.enum(REPORT_TABLE_IDS).nullable(),
+    /** Of a table of a scheme: the scheme; else ''. */
+    rule_id: z.string(),
+    /** What the scheme is called; null: there is none, or it is seen no more. */
+    scheme: z.string().nullable(),
     schedule: ReportSchedule,
     language: z.enum(['zh', 'en']),
     paused: z.boolean(),
@@ -54,6 +59,8 @@ const ReceivedReport = z.object({
   username: z.string(),
   form: z.enum(REPORT_FORMS),
   analysis: z.enum(REPORT_TABLE_IDS).nullable(),
+  /** What its scheme is called; null: there is none, or the account does not see it. */
+  scheme: z.string().nullable(),
   schedule: ReportSchedule,
   paused: z.boolean(),
   unsubscribed: z.boolean(),
@@ -89,6 +96,8 @@ const fields = {
   form: z.enum(REPORT_FORMS),
   /** Of a table, which cannot do without: the analysis. */
   analysis: z.enum(REPORT_TABLE_IDS).nullable().default(null),
+  /** Of a table of a scheme, which cannot do without: the scheme. Who gets the report has to see it too. */
+  rule_id: RuleId,
   schedule: ReportSchedule,
   /** Ids of accounts: one's own, or those of one's company. */
   receivers: ReportReceivers,

@@ -26,6 +26,7 @@ interface Fields {
   receivers: string[]
   form?: ReportForm
   analysis?: ReportTable
+  rule_id?: string
   schedule?: ReportSchedule
 }
 

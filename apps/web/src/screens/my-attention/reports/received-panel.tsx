@@ -26,8 +26,7 @@ export function ReceivedPanel({ reports }: { reports: readonly ReceivedReport[] 
               <span className="report-name">
                 <span className="report-title">{name}</span>
                 <span className="report-quiet">
-                  {t('reports.from', { name: report.username })} · {pick(contentText(report.form, report.analysis))} ·{' '}
-                  {pick(scheduleText(report.schedule))}
+                  {t('reports.from', { name: report.username })} · {pick(contentText(report))} · {pick(scheduleText(report.schedule))}
                   {report.paused && ` · ${t('reports.paused')}`}
                 </span>
               </span>

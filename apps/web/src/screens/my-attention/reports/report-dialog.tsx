@@ -2,6 +2,7 @@ import type { Follow } from '@marketscope/contract/calls/follow'
 import { addReport, changeReport, listReportPeople, type Report } from '@marketscope/contract/calls/report'
 import { MarketError } from '@marketscope/contract/errors'
 import {
+  isOfScheme,
   REPORT_FORM_NAMES,
   REPORT_FORMS,
   REPORT_LIMITS,
@@ -20,6 +21,7 @@ import { useText } from '../../../i18n/use-text.ts'
 import { useErrorMessage } from '../../../ui/use-error-message.ts'
 import { useReportChange } from './report-queries.ts'
 import { ScheduleFields } from './schedule-fields.tsx'
+import { SchemeField } from './scheme-field.tsx'
 
 interface Props {
   /** Null: a new one. */
@@ -42,17 +44,22 @@ export function ReportDialog({ report, urlId, follows, onClose }: Props) {
   const [search, setSearch] = useState(report?.url_id ?? urlId)
   const [form, setForm] = useState<ReportForm>(report?.form ?? 'figures')
   const [analysis, setAnalysis] = useState<ReportTable>(report?.analysis ?? 'brand-list')
+  const [scheme, setScheme] = useState(report?.rule_id ?? '')
   const [schedule, setSchedule] = useState<ReportSchedule>(report?.schedule ?? FIRST)
   const [chosen, setChosen] = useState<string[] | null>(report ? report.receivers.map(({ account_id }) => account_id) : null)
   const [fault, setFault] = useState<string | null>(null)
   const [busy, setBusy] = useState(false)
+  const isScheme = form === 'table' && isOfScheme(analysis)
   const known = people.data?.data ?? []
   const receivers = chosen ?? known.filter(({ is_self, unusable }) => is_self && unusable === null).map(({ account_id }) => account_id)
 
   async function save() {
     setBusy(true)
     setFault(null)
-    const fields = { form, analysis: form === 'table' ? analysis : null, schedule, receivers, site_lang: report?.language ?? language }
+    const fields = {
+      ...{ form, analysis: form === 'table' ? analysis : null, rule_id: isScheme ? scheme : '' },
+      ...{ schedule, receivers, site_lang: report?.language ?? language },
+    }
     try {
       const work = report ? call(changeReport, { report_id: report.report_id, ...fields }) : call(addReport, { url_id: search, ...fields })
       await work
@@ -72,7 +79,7 @@ export function ReportDialog({ report, urlId, follows, onClose }: Props) {
       okText={t('reports.save')}
       cancelText={t('common.cancel')}
       confirmLoading={busy}
-      okButtonProps={{ disabled: receivers.length === 0 }}
+      okButtonProps={{ disabled: receivers.length === 0 || (isScheme && scheme === '') }}
       mask={{ closable: false }}
       onOk={() => void save()}
       onCancel={onClose}
@@ -104,6 +111,7 @@ export function ReportDialog({ report, urlId, follows, onClose }: Props) {
             onChange={setAnalysis}
           />
         )}
+        {isScheme && <SchemeField value={scheme} onChange={setScheme} />}
         {form !== 'figures' && <p className="report-quiet">{t('reports.file_hint')}</p>}
         <ScheduleFields schedule={schedule} onChange={setSchedule} />
         <label htmlFor={`${id}-receivers`}>{t('reports.receivers')}</label>

@@ -1,5 +1,6 @@
 import type { Follow } from '@marketscope/contract/calls/follow'
 import type { ReceivedReport, Report, ReportRun } from '@marketscope/contract/calls/report'
+import type { SchemeRow } from '@marketscope/contract/schemes/scheme'
 import { screen, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { afterEach, expect, test, vi } from 'vitest'
@@ -20,29 +21,47 @@ const BEN = { account_id: 'ben', username: 'ben', mail: 'be***@b.cc', is_self: f
 const EVE = { account_id: 'eve', username: 'eve', mail: null, is_self: false, unusable: { zh: '账号没有邮箱', en: 'No mail' } }
 
 const report = (patch: Partial<Report> = {}): Report => ({
-  ...{ report_id: 'r1', url_id: 'a', name: '面霜', form: 'search', analysis: null, language: 'zh', paused: false },
+  ...{
+    report_id: 'r1',
+    url_id: 'a',
+    name: '面霜',
+    form: 'search',
+    analysis: null,
+    rule_id: '',
+    scheme: null,
+    language: 'zh',
+    paused: false,
+  },
   ...{ schedule: { every: 'week', day: 1, hour: 9 }, next_at: 1_770_000_000, last_at: null, created_at: 1_760_000_000 },
   receivers: [{ ...ANN, unsubscribed: false }],
   ...patch,
 })
 
 const RECEIVED: ReceivedReport = {
-  ...{ report_id: 'r9', name: '精华', username: 'ben', form: 'figures', analysis: null, paused: false, unsubscribed: false },
+  ...{ report_id: 'r9', name: '精华', username: 'ben', form: 'figures', analysis: null, scheme: null, paused: false, unsubscribed: false },
   schedule: { every: 'publication' },
+}
+
+const SCHEME: SchemeRow = {
+  ...{ rule_id: '', kind: 'classes', name: '', note: '', tags: [], sharing: 'mine', url_id: 'a', start: '2025-01', end: '2025-12' },
+  ...{ market: [], owner: 'ann', origin_user: true, may_edit: true, version: 1, published_version: null },
+  ...{ saved_at: 1_760_000_000, saved_by: null, unusable: null },
 }
 
 interface Answers {
   reports?: () => Report[]
   received?: () => ReceivedReport[]
   runs?: () => ReportRun[]
+  schemes?: { rule_id: string; name: string }[]
   change?: (sent: Sent) => unknown
 }
 
-function answer({ reports = () => [], received = () => [], runs = () => [], change = () => ({}) }: Answers) {
+function answer({ reports = () => [], received = () => [], runs = () => [], schemes = [], change = () => ({}) }: Answers) {
   return answerCalls({
     '/api/user': () => account('normal'),
     '/api/sub/marked': () => ({ data: [FOLLOW] }),
     '/api/report/list': () => ({ data: reports(), received: received() }),
+    '/api/sub/scheme_list': () => ({ data: schemes.map((one) => ({ ...SCHEME, ...one })), tags: [] }),
     '/api/report/people': () => ({ data: [ANN, BEN, EVE] }),
     '/api/report/history': () => ({ data: runs(), count: runs().length }),
     ...Object.fromEntries(['', '/pause', '/send', '/receive'].map((path) => [`/api/report${path}`, change])),
@@ -82,7 +101,15 @@ test('a follow leads to its report, which begins with the account as the receive
   expect(changes(sent)).toEqual([
     {
       ...{ method: 'POST', path: '/api/report', query: {} },
-      body: { url_id: 'a', form: 'figures', analysis: null, schedule: { every: 'publication' }, receivers: ['ann'], site_lang: 'zh' },
+      body: {
+        url_id: 'a',
+        form: 'figures',
+        analysis: null,
+        rule_id: '',
+        schedule: { every: 'publication' },
+        receivers: ['ann'],
+        site_lang: 'zh',
+      },
     },
   ])
   expect(view.path()).toBe('/myAttention?view=reports')
@@ -100,10 +127,43 @@ test('a report that is changed begins as it is; of a table it says which', async
   await person().click(within(dialog).getByRole('radio', { name: '一张表的全部行（XLSX）' }))
   expect(within(dialog).getByRole('combobox', { name: '表格' })).toBeTruthy()
   await person().click(within(dialog).getByRole('button', { name: '保存' }))
-  const body = { form: 'table', analysis: 'brand-list', schedule: { every: 'month', day: 'last', hour: 7 }, receivers: ['ann'] }
+  const body = {
+    form: 'table',
+    analysis: 'brand-list',
+    rule_id: '',
+    schedule: { every: 'month', day: 'last', hour: 7 },
+    receivers: ['ann'],
+  }
   await eventually(() =>
     expect(changes(sent)).toEqual([{ method: 'PUT', path: '/api/report', query: {}, body: { report_id: 'r1', site_lang: 'zh', ...body } }]),
   )
+})
+
+test('a table of a scheme is kept once its scheme is chosen, and one whose scheme is gone says so', async () => {
+  const gone = report({ form: 'table', analysis: 'rule-analyze', rule_id: 'old', schedule: { every: 'publication' } })
+  const sent = answer({ reports: () => [gone], schemes: [{ rule_id: 's1', name: '功效' }], change: () => ({ next_at: null }) })
+  await show()
+  expect(await screen.findByRole('row', { name: /自定义类（XLSX）/ })).toBeTruthy()
+  await choose('修改')
+  const dialog = await screen.findByRole('dialog', { name: '修改定期报告' })
+  expect((await within(dialog).findByRole('alert')).textContent).toBe('原来的方案已被删除或不再共享，请另选')
+  await person().click(within(dialog).getByRole('combobox', { name: '方案' }))
+  await person().click(await screen.findByTitle('功效'))
+  expect(within(dialog).queryByRole('alert')).toBeNull()
+  await person().click(within(dialog).getByRole('button', { name: '保存' }))
+  await eventually(() => expect(changes(sent)).toMatchObject([{ method: 'PUT', body: { analysis: 'rule-analyze', rule_id: 's1' } }]))
+})
+
+test('without a scheme a table of one cannot be kept', async () => {
+  answer({})
+  await show('/myAttention?view=reports&add=a', 'en')
+  const dialog = await screen.findByRole('dialog')
+  await person().click(within(dialog).getByRole('radio', { name: 'All rows of one table (XLSX)' }))
+  await person().click(within(dialog).getByRole('combobox', { name: 'Table' }))
+  await person().click(await screen.findByTitle('Classes'))
+  await person().click(within(dialog).getByRole('combobox', { name: 'Scheme' }))
+  expect(await screen.findByText('No scheme yet')).toBeTruthy()
+  expect(within(dialog).getByRole<HTMLButtonElement>('button', { name: 'Save' }).disabled).toBe(true)
 })
 
 test.each([

@@ -40,7 +40,7 @@ export function ReportsTable({ reports, onEdit, onHistory }: Props) {
         {report.name === null && <span className="report-warning">{t('reports.unfollowed_hint')}</span>}
         {!isWide && (
           <>
-            <span>{pick(contentText(report.form, report.analysis))}</span>
+            <span>{pick(contentText(report))}</span>
             <span>{pick(scheduleText(report.schedule))}</span>
             <span className="report-quiet">{receivers(report)}</span>
             <span className="report-quiet">
@@ -71,7 +71,7 @@ export function ReportsTable({ reports, onEdit, onHistory }: Props) {
       empty={null}
       wide={[
         name,
-        { key: 'form', title: t('reports.form'), width: 180, render: (_, { form, analysis }) => pick(contentText(form, analysis)) },
+        { key: 'form', title: t('reports.form'), width: 180, render: (_, report) => pick(contentText(report)) },
         { key: 'schedule', title: t('reports.schedule'), width: 190, render: (_, { schedule }) => pick(scheduleText(schedule)) },
         { key: 'receivers', title: t('reports.receivers'), width: 170, render: (_, report) => receivers(report) },
         { key: 'next', title: t('reports.next'), width: 140, render: (_, report) => next(report) },
