@@ -1,7 +1,7 @@
 import { readXlsx } from 'hucre/xlsx'
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
 import { resultOf } from '../testing/test-server.ts'
-import { openReportDesk, type Reader, type ReportDesk } from './testing/report-desk.ts'
+import { MONTHLY, openReportDesk, type Reader, type ReportDesk } from './testing/report-desk.ts'
 
 let desk: ReportDesk
 beforeAll(async () => {
@@ -64,7 +64,8 @@ describe('a report of the classes of a scheme', () => {
     const fields = { ...CLASSES, url_id: owner.url_id, receivers: [owner.id] }
     const fieldsOf = (answer: Awaited<ReturnType<ReportDesk['add']>>) => (answer.body as { fields?: unknown[] }).fields
     expect(fieldsOf(await desk.add(owner.headers, fields))).toMatchObject([{ path: 'rule_id', zh: '请选择方案' }])
-    expect((await desk.add(owner.headers, { ...fields, rule_id: await moist(stranger, 'company') })).status).toBe(404)
+    const foreign = await moist(stranger, 'company')
+    expect((await desk.add(owner.headers, { ...fields, rule_id: foreign })).status).toBe(404)
     const own = await moist(owner, 'mine')
     const both = [owner.id, colleague.id]
     expect(fieldsOf(await desk.add(owner.headers, { ...fields, receivers: both, rule_id: own }))).toMatchObject([
@@ -72,6 +73,9 @@ describe('a report of the classes of a scheme', () => {
     ])
     const shared = await moist(owner, 'company')
     const { report_id } = await desk.addOne(owner.headers, { ...fields, receivers: both, rule_id: shared })
+    const changed = { report_id, ...CLASSES, schedule: MONTHLY, receivers: both, rule_id: foreign }
+    expect((await desk.server.ask('/api/report', { method: 'PUT', json: changed, headers: owner.headers })).status).toBe(400)
+    expect(await desk.oneOf(owner.headers, report_id)).toMatchObject({ rule_id: shared, scheme: '功效' })
     expect((await desk.list(colleague.headers)).received).toMatchObject([{ report_id, scheme: '功效' }])
     resultOf(await removed(owner, shared))
     expect(await desk.oneOf(owner.headers, report_id)).toMatchObject({ rule_id: shared, scheme: null })
