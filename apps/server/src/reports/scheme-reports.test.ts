@@ -47,6 +47,7 @@ describe('a report of the classes of a scheme', () => {
     const [task] = await desk.tasksOf(ann.headers)
     const file = await fetch(`${desk.server.url}${task?.furl}`, { headers: ann.headers })
     const { sheets } = await readXlsx(new Uint8Array(await file.arrayBuffer()))
+    expect(sheets[0]?.rows).toContainEqual(['条件', '方案 功效'])
     const [headings = [], ...rows] = sheets.find(({ name: of }) => of === '自定义类')?.rows ?? []
     const [name, sales] = [headings.indexOf('类'), headings.indexOf('销售额')]
     // October to December of 2025: 20, 21 and 22 creams at 200, and 60, 61 and 62 at 20.

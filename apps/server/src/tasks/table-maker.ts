@@ -1,10 +1,12 @@
 import { type AnalysisDeclaration, type AnalysisInput, faceOf, type ItemAnalysisInput } from '@marketscope/contract/analysis'
+import { schemesOf } from '@marketscope/contract/schemes/rule-id'
 import type { AnalysisTab } from '@marketscope/contract/tabs'
 import type { Text } from '@marketscope/contract/text'
 import { answerOf } from '../analyses/answer.ts'
 import type { TaskAbout, TaskQuestion } from '../database/task-table.ts'
 import { platformNames } from '../follows/tags.ts'
 import type { CallContext } from '../http/call-context.ts'
+import { schemeName } from '../schemes/visible.ts'
 import type { Services } from '../services.ts'
 import { aboutSearch } from './about-search.ts'
 import { writeAbout } from './about-sheet.ts'
@@ -20,7 +22,7 @@ function titleOf(declaration: AnalysisDeclaration, asked: Readonly<Record<string
   return face?.title ?? title
 }
 
-/** What a table is listed as: its title, with the conditions of its search, or the item. */
+/** What a table is listed as: its title, with the conditions of its search and the schemes that it is of, or the item. */
 async function aboutTable(
   question: TaskQuestion,
   services: Services,
@@ -29,7 +31,13 @@ async function aboutTable(
   const declaration = analysisOf(question.analysis)
   const asked = parametersOf(declaration, question) as AnalysisInput & Partial<ItemAnalysisInput> & Record<string, unknown>
   const name = titleOf(declaration, asked)
-  if (declaration.subject !== 'item') return (await aboutSearch(name, asked, services, context)).about
+  if (declaration.subject !== 'item') {
+    const { about } = await aboutSearch(name, asked, services, context)
+    const { account } = context.signedIn()
+    const schemes = await Promise.all(schemesOf(asked).map((id) => schemeName(services.db, account, id)))
+    const named = schemes.filter((scheme) => scheme !== null).map((scheme) => ({ zh: `方案 ${scheme}`, en: `Scheme ${scheme}` }))
+    return { ...about, detail: [...about.detail, ...named] }
+  }
   const { start, end, item_id, plat } = asked
   return {
     ...{ name, start, end },
