@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import type { AnalysisId } from './analyses/registry.generated.ts'
 import { issue } from './issue.ts'
+import type { SchemeKind } from './schemes/kinds.ts'
 import type { TaskForm, TaskKind } from './tasks.ts'
 import type { Text } from './text.ts'
 
@@ -35,12 +36,15 @@ export const REPORT_TABLES = {
   'shop-list': { zh: '店铺列表', en: 'Shops' },
   'item-list': { zh: '商品列表', en: 'Products' },
   'rule-analyze': { zh: '自定义类', en: 'Classes' },
+  pivot: { zh: '透视分析', en: 'Pivot analysis' },
 } as const satisfies Partial<Record<AnalysisId, Text>>
 export type ReportTable = keyof typeof REPORT_TABLES
 export const REPORT_TABLE_IDS = Object.keys(REPORT_TABLES) as [ReportTable, ...ReportTable[]]
 
-/** Whether a table is of a scheme, which has to be named with it. */
-export const isOfScheme = (analysis: ReportTable | null): boolean => analysis === 'rule-analyze'
+/** Tables that are of a scheme, which has to be named with them: of which kind. */
+const SCHEMES: Partial<Record<ReportTable, SchemeKind>> = { 'rule-analyze': 'classes', pivot: 'pivot' }
+/** The kind of scheme that a table is of; null: of none. */
+export const schemeKindOf = (analysis: ReportTable | null): SchemeKind | null => (analysis && SCHEMES[analysis]) ?? null
 
 /** What a report sends: of a table which one, of one of a scheme what the scheme is called; null: it is of none, or of one that is not seen. */
 export interface ReportContent {

@@ -1,6 +1,6 @@
 import type { Report } from '@marketscope/contract/calls/report'
 import { fieldError, MarketError } from '@marketscope/contract/errors'
-import { isOfScheme, type ReportForm, type ReportSchedule, type ReportTable } from '@marketscope/contract/reports'
+import { type ReportForm, type ReportSchedule, type ReportTable, schemeKindOf } from '@marketscope/contract/reports'
 import { audit } from '../audit/audit.ts'
 import type { TaskQuestion } from '../database/task-table.ts'
 import { followsOf } from '../follows/follows.ts'
@@ -62,8 +62,9 @@ export function reportHandlers(services: Services): Pick<Handlers, Names> {
     if (!follow) throw new MarketError('no_data', { zh: '请先关注该搜索', en: 'Follow the search first' })
     const analysis = form === 'table' ? asked.analysis : null
     if (form === 'table' && analysis === null) throw fieldError('analysis', '请选择表格', 'Choose a table')
-    const rule_id = isOfScheme(analysis) ? asked.rule_id : ''
-    if (isOfScheme(analysis) && rule_id === '') throw fieldError('rule_id', '请选择方案', 'Choose a scheme')
+    const isOfScheme = schemeKindOf(analysis) !== null
+    const rule_id = isOfScheme ? asked.rule_id : ''
+    if (isOfScheme && rule_id === '') throw fieldError('rule_id', '请选择方案', 'Choose a scheme')
     const company = await companyOf(db, account)
     for (const id of receivers) {
       const person = company.find((one) => one.id === id)

@@ -25,6 +25,13 @@ async function moist({ headers, url_id }: Reader, sharing: string): Promise<stri
   return resultOf<{ rule_id: string }>(await desk.server.ask('/api/sub/scheme', { json: { scheme }, headers })).rule_id
 }
 
+/** The sheets of a file by name, as another library reads them. */
+async function sheetsOf(furl: string | null | undefined, { headers }: Reader): Promise<Map<string, unknown[][]>> {
+  const file = await fetch(`${desk.server.url}${furl}`, { headers })
+  const { sheets } = await readXlsx(new Uint8Array(await file.arrayBuffer()))
+  return new Map(sheets.map(({ name, rows }) => [name, rows as unknown[][]]))
+}
+
 const removed = ({ headers }: Reader, rule_id: string) =>
   desk.server.ask(`/api/sub/scheme?rule_id=${rule_id}`, { method: 'DELETE', headers })
 const fileLine = (mail: string, language: 'zh' | 'en') =>
@@ -34,8 +41,8 @@ const fileLine = (mail: string, language: 'zh' | 'en') =>
     .find((line) => line.includes('XLSX'))
 const CLASSES = { form: 'table', analysis: 'rule-analyze' } as const
 
-describe('a report of the classes of a scheme', () => {
-  it('comes with their rows, which equal plain sums, and is called by the scheme', async () => {
+describe('a report of a scheme', () => {
+  it('comes with the rows of its classes, which equal plain sums, and is called by the scheme', async () => {
     const ann = await desk.somebody()
     const rule_id = await moist(ann, 'mine')
     const { report_id } = await desk.addOne(ann.headers, { ...CLASSES, url_id: ann.url_id, receivers: [ann.id], rule_id })
@@ -45,10 +52,9 @@ describe('a report of the classes of a scheme', () => {
     expect(fileLine(ann.mail, 'zh')).toContain('自定义类：功效（XLSX）')
     expect(fileLine(ann.mail, 'en')).toContain('Classes: 功效 (XLSX)')
     const [task] = await desk.tasksOf(ann.headers)
-    const file = await fetch(`${desk.server.url}${task?.furl}`, { headers: ann.headers })
-    const { sheets } = await readXlsx(new Uint8Array(await file.arrayBuffer()))
-    expect(sheets[0]?.rows).toContainEqual(['条件', '方案 功效'])
-    const [headings = [], ...rows] = sheets.find(({ name: of }) => of === '自定义类')?.rows ?? []
+    const sheets = await sheetsOf(task?.furl, ann)
+    expect(sheets.get('说明')).toContainEqual(['条件', '方案 功效'])
+    const [headings = [], ...rows] = sheets.get('自定义类') ?? []
     const [name, sales] = [headings.indexOf('类'), headings.indexOf('销售额')]
     // October to December of 2025: 20, 21 and 22 creams at 200, and 60, 61 and 62 at 20.
     expect(rows.map((row) => [row[name], row[sales]])).toEqual([
@@ -56,6 +62,29 @@ describe('a report of the classes of a scheme', () => {
       ['未分类', 3_660],
       ['合计', 16_260],
     ])
+  })
+
+  it('comes as a pivot was saved: its lines in its order, its totals first', async () => {
+    const ann = await desk.somebody()
+    const content = { rows: ['platform'], columns: ['month'], measures: ['sales'], sort: { measure: 'sales', at: [], desc: false } }
+    const scheme = { kind: 'pivot', name: '平台按月', url_id: ann.url_id, start: '2025-01', end: '2025-12', content }
+    const { rule_id } = resultOf<{ rule_id: string }>(await desk.server.ask('/api/sub/scheme', { json: { scheme }, headers: ann.headers }))
+    const fields = { form: 'table' as const, analysis: 'pivot' as const, url_id: ann.url_id, receivers: [ann.id] }
+    // Classes are another kind of scheme.
+    expect((await desk.add(ann.headers, { ...fields, rule_id: await moist(ann, 'mine') })).status).toBe(404)
+    const { report_id } = await desk.addOne(ann.headers, { ...fields, rule_id })
+    resultOf(await desk.post('send', { report_id }, ann.headers))
+    expect(await desk.ended(ann.headers, report_id)).toMatchObject([{ letters: [{ state: 'sent', cause: null }] }])
+    expect(fileLine(ann.mail, 'zh')).toContain('透视分析：平台按月（XLSX）')
+    const [task] = await desk.tasksOf(ann.headers)
+    const sheets = await sheetsOf(task?.furl, ann)
+    expect(sheets.get('透视分析')).toEqual([
+      ['平台', '合计 · 销售额', '2025-10', '2025-11', '2025-12'],
+      ['合计', 16_260, 5_200, 5_420, 5_640],
+      ['淘宝', 3_660, 1_200, 1_220, 1_240],
+      ['天猫', 12_600, 4_000, 4_200, 4_400],
+    ])
+    expect(task).toMatchObject({ done: 3 })
   })
 
   it('needs a scheme that its owner and everybody who gets it can see', async () => {

@@ -7,7 +7,8 @@ import type { Cell, FileTable } from '@marketscope/contract/workbook'
 /** Of these nothing can stand in a cell: lines are pictures, and lists without parts are for views. */
 const inFiles = ({ kind, parts }: Column) => kind !== 'months' && (kind !== 'list' || parts !== undefined)
 
-const TOTAL = { zh: '合计', en: 'Total' }
+/** What the last line of a table is called, and the total of a pivot. */
+export const TOTAL = { zh: '合计', en: 'Total' }
 const FLAG = { zh: ['否', '是'], en: ['no', 'yes'] } as const
 
 /** How the rows of an analysis stand in a file. */

@@ -1,5 +1,6 @@
+import pivot from '@marketscope/contract/analyses/pivot'
 import { ANALYSES } from '@marketscope/contract/analyses/registry.generated'
-import { type AnalysisDeclaration, type AnalysisInput, inputSchema, type Used } from '@marketscope/contract/analysis'
+import { type AnalysisDeclaration, type AnalysisInput, type AnalysisRow, inputSchema, type Used } from '@marketscope/contract/analysis'
 import { MarketError } from '@marketscope/contract/errors'
 import { type DownloadForm, isOfTables, type TaskForm } from '@marketscope/contract/tasks'
 import type { Language } from '@marketscope/contract/text'
@@ -9,6 +10,7 @@ import type { Services } from '../services.ts'
 import { downloadTable } from './download-table.ts'
 import type { FileWriter } from './files/file-writer.ts'
 import { type Making, Republished } from './maker.ts'
+import { pivotDownload, shownPivot } from './pivot-download.ts'
 
 /** Rows that are asked for at a time: enough that asking is not what it takes, few enough to be nothing in memory. */
 const PIECE = 5_000
@@ -69,7 +71,6 @@ export async function writeTable(
   services: Services,
   making: Making,
 ): Promise<{ rows: number; used: Used }> {
-  const { table, linesOf, totalOf } = downloadTable(declaration, language, columns)
   const ask = async (page: number) => {
     const paging = declaration.shape === 'table' ? { page, page_size: PIECE } : {}
     const { result } = await answerOf(declaration, { ...parameters, ...paging } as never, services, making)
@@ -78,7 +79,13 @@ export async function writeTable(
   const first = await ask(1)
   const { used } = first
   if (revision !== null && revision !== used.revision) throw new Republished()
-  const count = first.count ?? [first.data].flat().length
+  const isPivot = declaration.id === pivot.id
+  const { table, linesOf, totalOf } = isPivot
+    ? pivotDownload(first.data as AnalysisRow<typeof pivot>, await shownPivot(parameters, services, making), language)
+    : downloadTable(declaration, language, columns)
+  // A pivot is one answer with all its lines.
+  const rowsOf = ({ data }: Piece) => (isPivot ? [data].flat().flatMap(linesOf) : [data].flat()).length
+  const count = first.count ?? rowsOf(first)
   if (filled && count === 0) return { rows: 0, used }
   await writer.begin({ ...table, name }, count)
   let rows = 0
@@ -86,7 +93,7 @@ export async function writeTable(
     if (piece.used.revision !== used.revision) throw new Republished()
     const own = [piece.data].flat()
     await writer.rows(own.flatMap(linesOf))
-    rows += own.length
+    rows += rowsOf(piece)
     making.told(rows, count)
     if (own.length < PIECE || rows >= count) break
   }

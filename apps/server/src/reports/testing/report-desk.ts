@@ -43,6 +43,7 @@ interface ListedTask {
   status: string
   kind: string
   furl: string | null
+  done: number
   start: string
 }
 

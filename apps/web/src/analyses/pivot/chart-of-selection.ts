@@ -1,9 +1,10 @@
 import type { PivotChart } from '@marketscope/contract/schemes/pivot'
+import { type GridModel, nameAt, type ShownLine } from '@marketscope/contract/schemes/pivot-model'
 import { greatestOf, leastOf } from '../../charts/prepare/axis.ts'
 import type { Measure, Place, PlacesModel, Series } from '../../charts/prepare/model.ts'
 import { fullText, type NumberStyle } from '../../charts/prepare/number-text.ts'
 import { axisFor, axisUpTo } from '../../charts/prepare/value-axis.ts'
-import { type GridModel, nameAt, type Selection, type ShownLine, selected } from './grid-model.ts'
+import { type Selection, selected } from './grid-model.ts'
 
 /** More than these cannot be told apart in a chart. */
 const [MOST_SERIES, MOST_PLACES] = [12, 60]

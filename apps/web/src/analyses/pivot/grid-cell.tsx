@@ -1,6 +1,7 @@
+import type { GridModel, ShownColumn, ShownLine } from '@marketscope/contract/schemes/pivot-model'
 import { type CSSProperties, type KeyboardEvent, type MouseEvent, memo } from 'react'
 import { fullText, type NumberStyle, shortText } from '../../charts/prepare/number-text.ts'
-import { type bounds, type GridModel, heatOf, type ShownColumn, type ShownLine } from './grid-model.ts'
+import { type bounds, heatOf } from './grid-model.ts'
 
 type Place = [row: number, column: number]
 

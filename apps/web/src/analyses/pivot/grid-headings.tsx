@@ -1,7 +1,8 @@
+import type { ShownColumn } from '@marketscope/contract/schemes/pivot-model'
 import { useMemo } from 'react'
 import { useText } from '../../i18n/use-text.ts'
 import type { GridProps } from './grid.tsx'
-import { headingsAt, type ShownColumn } from './grid-model.ts'
+import { headingsAt } from './grid-model.ts'
 import { ROW, type WindowPart } from './use-window.ts'
 
 /** The names over the columns, a line for each field, and one for the values where there are several. */

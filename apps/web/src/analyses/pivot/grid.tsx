@@ -1,11 +1,12 @@
 import type { PivotContent } from '@marketscope/contract/schemes/pivot'
+import type { GridModel, ShownColumn, ShownLine } from '@marketscope/contract/schemes/pivot-model'
 import { useLayoutEffect, useMemo, useRef } from 'react'
 import type { NumberStyle } from '../../charts/prepare/number-text.ts'
 import { useText } from '../../i18n/use-text.ts'
 import type { Folded } from './definition.ts'
 import { type CellLook, PivotCell } from './grid-cell.tsx'
 import { Headings } from './grid-headings.tsx'
-import { bounds, type GridModel, type Selection, type ShownColumn, type ShownLine, selected } from './grid-model.ts'
+import { bounds, type Selection, selected } from './grid-model.ts'
 import { ROW, useWindow } from './use-window.ts'
 import './grid.css'
 

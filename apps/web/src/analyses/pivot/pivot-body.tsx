@@ -3,6 +3,7 @@ import type declaration from '@marketscope/contract/analyses/pivot'
 import type { Used } from '@marketscope/contract/analysis'
 import { PIVOT_CHARTS, PIVOT_LIMITS, type PivotChart, type PivotContent, swapped } from '@marketscope/contract/schemes/pivot'
 import { OTHERS_ID } from '@marketscope/contract/schemes/pivot-grid'
+import { gridModel, type ShownColumn, type ShownLine } from '@marketscope/contract/schemes/pivot-model'
 import { App, Button, Checkbox, Dropdown, Select } from 'antd'
 import { useCallback, useMemo, useState } from 'react'
 import { useNumberStyle } from '../../i18n/use-format.ts'
@@ -20,7 +21,7 @@ import { chartOfSelection } from './chart-of-selection.ts'
 import { FOLD_KEY, foldedIn, foldedText, PIVOT_KEY, pivotIn, pivotText } from './definition.ts'
 import { type Drilled, PivotDrill } from './drill.tsx'
 import { PivotCells } from './grid.tsx'
-import { copiedText, gridModel, type Selection, type ShownColumn, type ShownLine } from './grid-model.ts'
+import { copiedText, type Selection } from './grid-model.ts'
 
 /** The grid of an answer, with what can be done with it. */
 export function PivotBody({ figures, used }: { figures: Figures<typeof declaration>; used: Used }) {

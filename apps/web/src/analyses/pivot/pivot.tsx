@@ -1,12 +1,12 @@
 import declaration from '@marketscope/contract/analyses/pivot'
 import { ruleOfTab } from '@marketscope/contract/modules'
+import { gridModel } from '@marketscope/contract/schemes/pivot-model'
 import { useNumberStyle } from '../../i18n/use-format.ts'
 import { useUrlState } from '../../url/use-url-state.ts'
 import { viewOf } from '../frame/analysis-view.ts'
 import { PivotBuilder } from './builder.tsx'
 import { askedText, FOLD_KEY, foldedIn, PIVOT_KEY, pivotIn, pivotText } from './definition.ts'
 import { valueNames } from './filter-text.ts'
-import { gridModel } from './grid-model.ts'
 import { PivotBody } from './pivot-body.tsx'
 import { pivotSheet } from './pivot-sheet.ts'
 

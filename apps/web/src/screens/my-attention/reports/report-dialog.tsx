@@ -2,7 +2,6 @@ import type { Follow } from '@marketscope/contract/calls/follow'
 import { addReport, changeReport, listReportPeople, type Report } from '@marketscope/contract/calls/report'
 import { MarketError } from '@marketscope/contract/errors'
 import {
-  isOfScheme,
   REPORT_FORM_NAMES,
   REPORT_FORMS,
   REPORT_LIMITS,
@@ -11,6 +10,7 @@ import {
   type ReportForm,
   type ReportSchedule,
   type ReportTable,
+  schemeKindOf,
 } from '@marketscope/contract/reports'
 import { useQuery } from '@tanstack/react-query'
 import { Modal, Radio, Select } from 'antd'
@@ -49,7 +49,7 @@ export function ReportDialog({ report, urlId, follows, onClose }: Props) {
   const [chosen, setChosen] = useState<string[] | null>(report ? report.receivers.map(({ account_id }) => account_id) : null)
   const [fault, setFault] = useState<string | null>(null)
   const [busy, setBusy] = useState(false)
-  const isScheme = form === 'table' && isOfScheme(analysis)
+  const schemeKind = form === 'table' ? schemeKindOf(analysis) : null
   const known = people.data?.data ?? []
   const receivers = chosen ?? known.filter(({ is_self, unusable }) => is_self && unusable === null).map(({ account_id }) => account_id)
 
@@ -57,7 +57,7 @@ export function ReportDialog({ report, urlId, follows, onClose }: Props) {
     setBusy(true)
     setFault(null)
     const fields = {
-      ...{ form, analysis: form === 'table' ? analysis : null, rule_id: isScheme ? scheme : '' },
+      ...{ form, analysis: form === 'table' ? analysis : null, rule_id: schemeKind ? scheme : '' },
       ...{ schedule, receivers, site_lang: report?.language ?? language },
     }
     try {
@@ -79,7 +79,7 @@ export function ReportDialog({ report, urlId, follows, onClose }: Props) {
       okText={t('reports.save')}
       cancelText={t('common.cancel')}
       confirmLoading={busy}
-      okButtonProps={{ disabled: receivers.length === 0 || (isScheme && scheme === '') }}
+      okButtonProps={{ disabled: receivers.length === 0 || (schemeKind !== null && scheme === '') }}
       mask={{ closable: false }}
       onOk={() => void save()}
       onCancel={onClose}
@@ -108,10 +108,13 @@ export function ReportDialog({ report, urlId, follows, onClose }: Props) {
             aria-label={t('reports.table')}
             value={analysis}
             options={REPORT_TABLE_IDS.map((value) => ({ value, label: pick(REPORT_TABLES[value]) }))}
-            onChange={setAnalysis}
+            onChange={(next) => {
+              setAnalysis(next)
+              setScheme('')
+            }}
           />
         )}
-        {isScheme && <SchemeField value={scheme} onChange={setScheme} />}
+        {schemeKind && <SchemeField key={schemeKind} kind={schemeKind} value={scheme} onChange={setScheme} />}
         {form !== 'figures' && <p className="report-quiet">{t('reports.file_hint')}</p>}
         <ScheduleFields schedule={schedule} onChange={setSchedule} />
         <label htmlFor={`${id}-receivers`}>{t('reports.receivers')}</label>

@@ -162,7 +162,7 @@ test('without a scheme a table of one cannot be kept', async () => {
   await person().click(within(dialog).getByRole('combobox', { name: 'Table' }))
   await person().click(await screen.findByTitle('Classes'))
   await person().click(within(dialog).getByRole('combobox', { name: 'Scheme' }))
-  expect(await screen.findByText('No scheme yet')).toBeTruthy()
+  expect(await screen.findByText('No saved scheme yet')).toBeTruthy()
   expect(within(dialog).getByRole<HTMLButtonElement>('button', { name: 'Save' }).disabled).toBe(true)
 })
 

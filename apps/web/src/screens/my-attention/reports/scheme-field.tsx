@@ -1,15 +1,23 @@
 import { listSchemes } from '@marketscope/contract/calls/scheme'
+import type { SchemeKind } from '@marketscope/contract/schemes/kinds'
 import { useQuery } from '@tanstack/react-query'
 import { Select } from 'antd'
 import { callOptions } from '../../../api/query-options.ts'
 import { useText } from '../../../i18n/use-text.ts'
 import { useErrorMessage } from '../../../ui/use-error-message.ts'
 
-/** Which scheme's classes a report sends; `value` '': none is chosen yet. */
-export function SchemeField({ value, onChange }: { value: string; onChange: (ruleId: string) => void }) {
+interface Props {
+  kind: SchemeKind
+  /** '': none is chosen yet. */
+  value: string
+  onChange(ruleId: string): void
+}
+
+/** Which scheme's classes, or which saved pivot, a report sends. */
+export function SchemeField({ kind, value, onChange }: Props) {
   const { t } = useText()
   const errorMessage = useErrorMessage()
-  const schemes = useQuery(callOptions(listSchemes, { kind: 'classes' }))
+  const schemes = useQuery(callOptions(listSchemes, { kind }))
   const known = schemes.data?.data ?? []
   const isGone = schemes.data !== undefined && value !== '' && known.every(({ rule_id }) => rule_id !== value)
   return (
