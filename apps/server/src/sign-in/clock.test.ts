@@ -1,7 +1,10 @@
+import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { accountByUsername } from '../accounts/accounts.ts'
 import { recent } from '../captcha/recent.ts'
 import { callCounter } from '../http/call-counter.ts'
 import { startTestServer, type TestServer } from '../testing/test-server.ts'
+import { storeCode } from './one-time-codes.ts'
 
 const MAIL = 'analyst@demo.market'
 /** The clock was so far ahead. */
@@ -26,6 +29,22 @@ describe('a clock that was ahead and was put right', () => {
     expect((await send()).status).toBe(200)
     expect((await send()).status).toBe(429)
     expect((await verify(code())).status).toBe(200)
+  })
+
+  it('is looked at in turn: a code that had to wait for another is younger than that, and is not sent', async () => {
+    const { services } = server.product
+    const { db, now } = services
+    const account = await accountByUsername(db, MAIL)
+    const target = { purpose: 'login', channel: 'mail', address: 'turn@demo.market', account_id: account?.id ?? '' } as const
+    const waiting = await db.transaction().execute(async (transaction) => {
+      await sql`SELECT pg_advisory_xact_lock(hashtext(${`mail:${target.address}`}))`.execute(transaction)
+      const second = storeCode(services, target, '').catch((error: unknown) => error)
+      server.pass(1)
+      const row = { ...target, id: 'first', network: '', code_hash: '', created_at: now(), expires_at: now() }
+      await transaction.insertInto('login_code').values(row).execute()
+      return { second }
+    })
+    expect(await waiting.second).toMatchObject({ kind: 'too_many' })
   })
 
   it('leaves a session its full length, and notes its age anew', async () => {

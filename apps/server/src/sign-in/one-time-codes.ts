@@ -42,9 +42,10 @@ export async function storeCode({ db, secret, now }: Parts, target: CodeTarget, 
   const { purpose, channel, address, account_id } = target
   const id = randomId()
   const code = randomCode()
-  const at = now()
   await db.transaction().execute(async (transaction) => {
     await sql`SELECT pg_advisory_xact_lock(hashtext(${`${channel}:${address}`}))`.execute(transaction)
+    // Not before it is this one's turn: what came in between would be of a later time and count for nothing.
+    const at = now()
     await checkWait(transaction, target, network, at)
     await closeCodes(transaction, target, network, at)
     await transaction
