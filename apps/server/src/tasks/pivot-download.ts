@@ -1,6 +1,6 @@
 import pivot from '@marketscope/contract/analyses/pivot'
 import type { AnalysisInput, AnalysisRow } from '@marketscope/contract/analysis'
-import type { PivotContent } from '@marketscope/contract/schemes/pivot'
+import { FIRST_PIVOT, PivotContent } from '@marketscope/contract/schemes/pivot'
 import { gridModel } from '@marketscope/contract/schemes/pivot-model'
 import { pivotTable } from '@marketscope/contract/schemes/pivot-table'
 import type { Language } from '@marketscope/contract/text'
@@ -10,21 +10,21 @@ import { findSearch } from '../searches/searches.ts'
 import type { Services } from '../services.ts'
 import { type DownloadTable, TOTAL } from './download-table.ts'
 
-type Shown = Pick<PivotContent, 'sort' | 'column_sort' | 'subtotals'>
+type Asked = AnalysisInput & { pivot?: PivotContent }
 
-/** How the lines of a pivot stand: as it is asked, else as it was saved. Throws as {@link savedPivot}. */
-export async function shownPivot(
-  asked: AnalysisInput & { pivot?: PivotContent },
+/** The question with the pivot that it is about: as it is asked, else as it was saved, else the first one. Throws as {@link savedPivot}. */
+export async function withPivot<P extends Asked>(
+  asked: P,
   services: Services,
   { signedIn }: Pick<Asking, 'signedIn'>,
-): Promise<Shown> {
+): Promise<P & { pivot: PivotContent }> {
   const { filter } = await findSearch(services.db, asked.url_id, services.now())
   const { pivot: own } = (await savedPivot(asked, filter, signedIn(), services)) ?? asked
-  return own ?? { sort: null, column_sort: null, subtotals: true }
+  return { ...asked, pivot: own ?? PivotContent.parse(FIRST_PIVOT) }
 }
 
 /** How a pivot stands in a file: its lines in their order, nothing folded away. */
-export function pivotDownload(answer: AnalysisRow<typeof pivot>, shown: Shown, language: Language): DownloadTable {
+export function pivotDownload(answer: AnalysisRow<typeof pivot>, shown: PivotContent, language: Language): DownloadTable {
   const model = gridModel(answer, shown, { rows: new Set(), columns: new Set() })
   const { headings, kinds, lines } = pivotTable(model, answer.row_fields, TOTAL[language])
   return { table: { name: pivot.title[language], headings, kinds }, linesOf: () => lines, totalOf: () => null }

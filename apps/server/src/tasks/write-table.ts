@@ -10,7 +10,7 @@ import type { Services } from '../services.ts'
 import { downloadTable } from './download-table.ts'
 import type { FileWriter } from './files/file-writer.ts'
 import { type Making, Republished } from './maker.ts'
-import { pivotDownload, shownPivot } from './pivot-download.ts'
+import { pivotDownload, withPivot } from './pivot-download.ts'
 
 /** Rows that are asked for at a time: enough that asking is not what it takes, few enough to be nothing in memory. */
 const PIECE = 5_000
@@ -71,20 +71,20 @@ export async function writeTable(
   services: Services,
   making: Making,
 ): Promise<{ rows: number; used: Used }> {
+  const pivoted = declaration.id === pivot.id ? await withPivot(parameters, services, making) : null
   const ask = async (page: number) => {
     const paging = declaration.shape === 'table' ? { page, page_size: PIECE } : {}
-    const { result } = await answerOf(declaration, { ...parameters, ...paging } as never, services, making)
+    const { result } = await answerOf(declaration, { ...(pivoted ?? parameters), ...paging } as never, services, making)
     return result as Piece
   }
   const first = await ask(1)
   const { used } = first
   if (revision !== null && revision !== used.revision) throw new Republished()
-  const isPivot = declaration.id === pivot.id
-  const { table, linesOf, totalOf } = isPivot
-    ? pivotDownload(first.data as AnalysisRow<typeof pivot>, await shownPivot(parameters, services, making), language)
+  const { table, linesOf, totalOf } = pivoted
+    ? pivotDownload(first.data as AnalysisRow<typeof pivot>, pivoted.pivot, language)
     : downloadTable(declaration, language, columns)
   // A pivot is one answer with all its lines.
-  const rowsOf = ({ data }: Piece) => (isPivot ? [data].flat().flatMap(linesOf) : [data].flat()).length
+  const rowsOf = ({ data }: Piece) => (pivoted ? [data].flat().flatMap(linesOf) : [data].flat()).length
   const count = first.count ?? rowsOf(first)
   if (filled && count === 0) return { rows: 0, used }
   await writer.begin({ ...table, name }, count)
