@@ -66,6 +66,8 @@ export const AccountRights = z.object({
   /** Whether it may search other platforms than those a new search begins with. */
   may_change_plat: z.boolean(),
   may_download: z.boolean(),
+  /** Whether it may ask the assistant; staff may without it, partners never. */
+  may_ask_assistant: z.boolean(),
   mail_new_months: z.boolean(),
   /** Whether it is an account of e-mail; else of phone. */
   use_mail: z.boolean(),
@@ -99,6 +101,7 @@ export const NEW_ACCOUNT: AccountRights = {
   only_multi_plat: false,
   may_change_plat: true,
   may_download: true,
+  may_ask_assistant: false,
   mail_new_months: false,
   use_mail: false,
   can_change_passwd: false,

@@ -14,6 +14,7 @@ export const PERMISSIONS = [
   'desk:read',
   'desk:write',
   'monitor:read',
+  'assistant:ask',
 ] as const
 export type Permission = (typeof PERMISSIONS)[number]
 
@@ -33,10 +34,10 @@ const CUSTOMER = [
 
 /** What each kind of account may do. A total map: a new kind without an entry does not compile. */
 export const RIGHTS: Record<AccountKind, readonly Permission[]> = {
-  normal: CUSTOMER,
+  normal: [...CUSTOMER, 'assistant:ask'],
   partner: CUSTOMER,
-  trial: ['account:read', 'contact:write', 'market:search', 'analysis:read', 'follow:write'],
-  staff: [...CUSTOMER, 'load:read', 'load:write', 'outbox:read', 'desk:read', 'desk:write', 'monitor:read'],
+  trial: ['account:read', 'contact:write', 'market:search', 'analysis:read', 'follow:write', 'assistant:ask'],
+  staff: [...CUSTOMER, 'load:read', 'load:write', 'outbox:read', 'desk:read', 'desk:write', 'monitor:read', 'assistant:ask'],
 }
 
 /**

@@ -83,6 +83,7 @@ export type AccountChange = Partial<
     | 'only_multi_plat'
     | 'may_change_plat'
     | 'may_download'
+    | 'may_ask_assistant'
     | 'mail_new_months'
     | 'use_mail'
     | 'can_change_passwd'

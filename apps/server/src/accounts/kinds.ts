@@ -14,12 +14,15 @@ export function kindOf(account: Pick<Account, 'kind' | 'username' | 'parent_id'>
 /** What takes data away, as a file or by a program: it is the account's own right, beside that of its kind. */
 const TAKES_AWAY: readonly (Permission | 'public')[] = ['download:create', 'api_key:write']
 
-/** Whether an account of this kind may do what the permission names: its kind must, and for what takes data away the account itself. */
-export function mayDo({ may_download }: Pick<Account, 'may_download'>, kind: AccountKind, permission: Permission | 'public'): boolean {
+type OwnRights = Pick<Account, 'may_download' | 'may_ask_assistant'>
+
+/** Whether an account of this kind may do what the permission names: its kind must, and for what takes data away, or asks the assistant and is not staff, the account itself. */
+export function mayDo({ may_download, may_ask_assistant }: OwnRights, kind: AccountKind, permission: Permission | 'public'): boolean {
+  if (permission === 'assistant:ask' && kind !== 'staff' && !may_ask_assistant) return false
   return isAllowed(kind, permission) && (may_download || !TAKES_AWAY.includes(permission))
 }
 
 /** Everything an account of this kind may do. */
-export function permissionsOf(account: Pick<Account, 'may_download'>, kind: AccountKind): Permission[] {
+export function permissionsOf(account: OwnRights, kind: AccountKind): Permission[] {
   return PERMISSIONS.filter((permission) => mayDo(account, kind, permission))
 }

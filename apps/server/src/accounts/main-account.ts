@@ -19,6 +19,7 @@ const OF_MAIN = [
   'module_info',
   'module_set_id',
   'may_download',
+  'may_ask_assistant',
 ] as const satisfies readonly (keyof Account)[]
 
 type Parent = Pick<Account, 'parent_id'>

@@ -33,6 +33,7 @@ const SetAccount = z.object({
   only_multi_plat: z.boolean().optional(),
   may_change_plat: z.boolean().optional(),
   may_download: z.boolean().optional(),
+  may_ask_assistant: z.boolean().optional(),
   /** The months it may read; null: all. */
   month_limit: MonthLimit.nullable().optional(),
   disabled: z.boolean().optional(),

@@ -15,6 +15,7 @@ node apps/server/src/main.ts [command]
   set-account  --account USERNAME [--categories all|taobao:1801,jd:9180] [--show-all-categories yes|no]
           [--custom none|custom_102,custom_103] [--modules all|"default=Summary,Brandlist;jd=Summary"]
           [--pay yes|no] [--only-multi-platform yes|no] [--change-platform yes|no] [--download yes|no]
+          [--assistant yes|no]
           [--last-months all|12] [--offline-before 2021-01]
           [--disabled yes|no]
           修改账号可见的类目、标签页等，只改给出的项 · change what an account may see: only what is given

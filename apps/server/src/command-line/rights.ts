@@ -26,6 +26,7 @@ export async function setAccountCommand(args: readonly string[]): Promise<number
     'only-multi-platform': text,
     'change-platform': text,
     download: text,
+    assistant: text,
     'last-months': text,
     'offline-before': text,
     disabled: text,
@@ -39,6 +40,7 @@ export async function setAccountCommand(args: readonly string[]): Promise<number
     only_multi_plat: given(values['only-multi-platform'], (value) => readYes(value, '--only-multi-platform')),
     may_change_plat: given(values['change-platform'], (value) => readYes(value, '--change-platform')),
     may_download: given(values.download, (value) => readYes(value, '--download')),
+    may_ask_assistant: given(values.assistant, (value) => readYes(value, '--assistant')),
     month_limit: readMonths(values['last-months'], values['offline-before']),
     disabled: given(values.disabled, (value) => readYes(value, '--disabled')),
   }

@@ -2,6 +2,7 @@ import { type Kysely, sql } from 'kysely'
 import type { Migration } from 'kysely/migration'
 import { accountMode } from './account-mode-migration.ts'
 import { alerts } from './alert-migration.ts'
+import { assistant } from './assistant-migration.ts'
 import { contacts } from './contact-migration.ts'
 import { corrections } from './correction-migration.ts'
 import { deliveries } from './delivery-migration.ts'
@@ -115,4 +116,5 @@ export const MIGRATIONS: Record<string, Migration> = {
   '022-deliveries': deliveries,
   '023-alerts': alerts,
   '024-reports': reports,
+  '025-assistant': assistant,
 }

@@ -6,6 +6,7 @@ import type { NameChoice } from '@marketscope/contract/naming'
 import type { ModuleInfo } from '@marketscope/contract/tab-rules'
 import type { ColumnType, Insertable, Selectable } from 'kysely'
 import type { AlertEventTable, AlertTable } from './alert-tables.ts'
+import type { AssistantTurnTable, ConversationTable } from './assistant-tables.ts'
 import type { CorrectionBatchTable, CorrectionTable } from './correction-tables.ts'
 import type { DeliveryTable } from './delivery-table.ts'
 import type { ModuleSetTable, NoticeTable } from './desk-tables.ts'
@@ -86,6 +87,8 @@ export interface AccountTable {
   disabled: WithDefault<boolean>
   /** Whether tables and pictures may be taken away as files. */
   may_download: WithDefault<boolean>
+  /** Whether it may ask the assistant; staff may without it. */
+  may_ask_assistant: WithDefault<boolean>
   /** Rises with each change of rights, so that of two who edit at once the second is told. */
   rights_version: WithDefault<number>
   /** How many may be signed in at once; null: the usual number of its kind. */
@@ -269,6 +272,8 @@ export interface Schema {
   alert_event: AlertEventTable
   delivery: DeliveryTable
   report: ReportTable
+  conversation: ConversationTable
+  assistant_turn: AssistantTurnTable
   report_receiver: ReportReceiverTable
   report_run: ReportRunTable
   report_letter: ReportLetterTable

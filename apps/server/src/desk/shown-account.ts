@@ -9,7 +9,7 @@ import type { Account } from '../database/schema.ts'
 /** The columns that staff decides about, as they are told and as they are written into the audit log. */
 export function rightsOf(account: Account): { [K in keyof AccountRights]: Account[K] } {
   const { username, nick, phone, mail, kind, partner, account_type, sites, cat_list, show_all_cats, custom_groups } = account
-  const { module_info, versions, month_limit, ispay, due_date, only_multi_plat, may_change_plat, may_download } = account
+  const { module_info, versions, month_limit, ispay, due_date, only_multi_plat, may_change_plat, may_download, may_ask_assistant } = account
   const { mail_new_months, use_mail, can_change_passwd, seats, parent_id, module_set_id } = account
   return {
     username,
@@ -32,6 +32,7 @@ export function rightsOf(account: Account): { [K in keyof AccountRights]: Accoun
     only_multi_plat,
     may_change_plat,
     may_download,
+    may_ask_assistant,
     mail_new_months,
     use_mail,
     can_change_passwd,

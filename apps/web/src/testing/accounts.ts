@@ -41,7 +41,7 @@ export function account(kind: AccountKind, patch: Partial<LoginInfo> = {}): Logi
     password_page: null,
     names: { language_mode: 'system', fenxi_mode: 'both' },
     money: { currency: 'own', rates: 'month', custom: [] },
-    permissions: [...RIGHTS[kind]],
+    permissions: RIGHTS[kind].filter((permission) => permission !== 'assistant:ask' || kind === 'staff'),
     ...patch,
   }
 }

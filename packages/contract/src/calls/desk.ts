@@ -55,6 +55,7 @@ export const DeskAccount = z
     only_multi_plat: z.boolean(),
     may_change_plat: z.boolean(),
     may_download: z.boolean(),
+    may_ask_assistant: z.boolean(),
     mail_new_months: z.boolean(),
     use_mail: z.boolean(),
     can_change_passwd: z.boolean(),

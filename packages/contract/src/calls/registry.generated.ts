@@ -1,6 +1,7 @@
 // Written by "npm run generate" from the files of this folder. Do not edit.
 import { createApiKey, listApiKeys, revokeApiKey, user } from './account.ts'
 import { changeAlertState, listAlertEvents, listAlerts, readAlertEvents, removeAlert, saveAlert, tryAlert } from './alert.ts'
+import { deleteConversation, getConversation, listConversations, rateAnswer } from './assistant.ts'
 import { attributeValues, filingAttributes, popularAttributes, topAttributes } from './attribute.ts'
 import { listAudit } from './audit.ts'
 import { makeBriefing } from './briefing.ts'
@@ -96,6 +97,10 @@ export const CALLS = {
   removeAlert,
   listAlertEvents,
   readAlertEvents,
+  listConversations,
+  getConversation,
+  deleteConversation,
+  rateAnswer,
   topAttributes,
   filingAttributes,
   popularAttributes,

@@ -45,6 +45,7 @@ const FIELDS = [
   'module_info',
   'modules',
   'may_download',
+  'may_ask_assistant',
   'mail_new_months',
   'use_mail',
   'can_change_passwd',

@@ -5,7 +5,7 @@ import { useText } from '../../../i18n/use-text.ts'
 import { Group, Section } from './field.tsx'
 import type { SectionProps } from './section-props.ts'
 
-/** Discount versions and downloads. */
+/** Discount versions, downloads and the assistant. */
 export function MoreSection({ draft, faults, disabled = false, onChange }: SectionProps) {
   const { t, pick } = useText()
   return (
@@ -21,6 +21,13 @@ export function MoreSection({ draft, faults, disabled = false, onChange }: Secti
       </Group>
       <Checkbox disabled={disabled} checked={draft.may_download} onChange={(event) => onChange({ may_download: event.target.checked })}>
         {t('desk.field.may_download')}
+      </Checkbox>
+      <Checkbox
+        disabled={disabled}
+        checked={draft.may_ask_assistant}
+        onChange={(event) => onChange({ may_ask_assistant: event.target.checked })}
+      >
+        {t('desk.field.may_ask_assistant')}
       </Checkbox>
     </Section>
   )
