@@ -1,5 +1,6 @@
 import type alerts from './zh/alerts.json'
 import type analyses from './zh/analyses.json'
+import type assistant from './zh/assistant.json'
 import type attrAnalysis from './zh/attr-analysis.json'
 import type attribute from './zh/attribute.json'
 import type common from './zh/common.json'
@@ -43,6 +44,7 @@ import type words from './zh/words.json'
 export interface Catalogues {
   alerts: typeof alerts
   analyses: typeof analyses
+  assistant: typeof assistant
   'attr-analysis': typeof attrAnalysis
   attribute: typeof attribute
   common: typeof common

@@ -60,7 +60,7 @@ export function failure(
 /** Draws a part of the app inside everything it needs. `path()` tells the address it is at; `goTo` changes it as a bookmark would. */
 export async function renderApp(part: ReactNode, { language = 'zh', address = '/search' }: { language?: Language; address?: string } = {}) {
   await showLanguage(language)
-  await wantTexts('account', 'staff')
+  await wantTexts('account', 'staff', 'assistant')
   const history = createMemoryHistory({ initialEntries: [address] })
   const root = createRootRoute({ component: () => part, notFoundComponent: () => part })
   const router = createRouter({ routeTree: root, history })

@@ -6,6 +6,11 @@ import { AskedPage } from './asked-page.ts'
 /** Where the socket of the assistant is. */
 export const ASSISTANT_SOCKET = '/api/assistant/socket'
 
+/** The subprotocol of the socket, which the server chooses. */
+export const SOCKET_PROTOCOL = 'marketscope'
+/** What a page asks for beside it: which browser it is in. A page can give a socket no headers of its own, and what stands in an address is kept by proxies and logs. */
+export const FINGERPRINT_PROTOCOL = 'browser.'
+
 /** Both sides say that they are there, so often. */
 export const HEARTBEAT_MS = 30_000
 /** After so many attempts in vain the page says that it cannot connect, and stays so. */

@@ -1,10 +1,10 @@
-import type { AnalysisId } from '@marketscope/contract/analyses/registry.generated'
 import type { AnalysisTab } from '@marketscope/contract/tabs'
 import { type ReactNode, useMemo } from 'react'
 import { useText } from '../../i18n/use-text.ts'
 import { EmptyState } from '../../ui/empty-state.tsx'
 import { Panel } from '../../ui/panel.tsx'
 import { AnalysisPlace } from './analysis-place.tsx'
+import { placeOf } from './lead-to.ts'
 import { analysesOf } from './tab-analyses.tsx'
 import { TabEmptinessProvider, useTabEmptiness } from './tab-emptiness.ts'
 import './analysis-list.css'
@@ -17,9 +17,6 @@ interface Props {
   /** What is said where none of the analyses has anything to show and none knows why. */
   nothing: ReactNode
 }
-
-/** The element that an analysis stands in, for what leads to it. */
-export const placeOf = (id: AnalysisId): string => `place-${id}`
 
 /** The analyses of a tab, one below the other or side by side as they are declared; where none has anything to show, that is said once. */
 export function AnalysisList({ tab, busy, nothing }: Props) {

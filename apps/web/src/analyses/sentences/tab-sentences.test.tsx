@@ -4,7 +4,7 @@ import { afterEach, expect, test, vi } from 'vitest'
 import { account } from '../../testing/accounts.ts'
 import { analysisScope, NOWHERE, USED } from '../../testing/analysis-scope.ts'
 import { answerCalls, failure, renderApp } from '../../testing/render-app.tsx'
-import { placeOf } from '../frame/analysis-list.tsx'
+import { placeOf } from '../frame/lead-to.ts'
 import { ScopeProvider } from '../frame/scope.ts'
 import { TabSentences } from './tab-sentences.tsx'
 

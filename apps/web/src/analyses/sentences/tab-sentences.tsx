@@ -11,9 +11,9 @@ import { formatMonthRange } from '../../i18n/format.ts'
 import { useNumberStyle } from '../../i18n/use-format.ts'
 import { useText } from '../../i18n/use-text.ts'
 import { useUrlState } from '../../url/use-url-state.ts'
-import { placeOf } from '../frame/analysis-list.tsx'
 import type { AnalysisView } from '../frame/analysis-view.ts'
 import { compareChoice } from '../frame/comparison.ts'
+import { leadTo } from '../frame/lead-to.ts'
 import { panelStateOf } from '../frame/panel-state.ts'
 import { figuresOf, requestOf, stateIdOf } from '../frame/request.ts'
 import { useScope } from '../frame/scope.ts'
@@ -49,7 +49,7 @@ export function TabSentences({ tab }: { tab: TabId }) {
         <p key={plainText(sentence)}>
           {placed(sentence).map(({ text, from, at }) =>
             from ? (
-              <button key={at} type="button" onClick={() => lead(from)}>
+              <button key={at} type="button" onClick={() => leadTo(from)}>
                 {text}
               </button>
             ) : (
@@ -70,15 +70,6 @@ function placed(sentence: Sentence) {
     at += phrase.text.length
     return own
   })
-}
-
-/** To the panel of an analysis, which takes the focus. */
-function lead(id: AnalysisId): void {
-  const place = document.getElementById(placeOf(id))
-  place?.scrollIntoView({ block: 'start' })
-  // One that is not made yet is, when the focus comes to its room.
-  const part = place?.querySelector<HTMLElement>('button, a, [tabindex]') ?? place
-  part?.focus({ preventScroll: true })
 }
 
 interface Answered {

@@ -16,12 +16,16 @@ export const Choice = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('category'), id: z.string(), text: Text, above: Text, plat }),
   z.object({ kind: z.literal('brand'), id: z.string(), text: Text, plat }),
   z.object({ kind: z.literal('item'), id: z.string(), site: z.string() }),
+  z.object({ kind: z.literal('assistant'), name: z.string() }),
 ])
 export type Choice = z.infer<typeof Choice>
 export type ChoiceKind = Choice['kind']
 
+/** A choice that leads somewhere; the assistant opens beside the page. */
+export type LeadingChoice = Exclude<Choice, { kind: 'assistant' }>
+
 /** The order of the groups. */
-export const KINDS = ['tab', 'follow', 'category', 'brand', 'item', 'page'] as const satisfies readonly ChoiceKind[]
+export const KINDS = ['tab', 'follow', 'category', 'brand', 'item', 'page', 'assistant'] as const satisfies readonly ChoiceKind[]
 
 /** The search that is on the screen. */
 export interface Place {
@@ -41,7 +45,7 @@ export function placeOf(pathname: string, query: Readonly<Record<string, string>
 const kept = (query: Place['query']) => Object.fromEntries(Object.entries(query).filter(([key]) => !/\.(page|word|hide)$/.test(key)))
 
 /** Where a choice leads. A category or a brand narrows the search on the screen; without one a category starts a search, a brand the form of one. */
-export function hrefOf(choice: Choice, place: Place | null): string {
+export function hrefOf(choice: LeadingChoice, place: Place | null): string {
   const narrowed = (part: Record<string, string>) =>
     place && withQuery(paths.detailByQuery.path, { ...kept(place.query), url_id: place.id, ...place.range, ...part })
   switch (choice.kind) {
@@ -66,6 +70,7 @@ export function hrefOf(choice: Choice, place: Place | null): string {
 /** What tells a choice from every other. */
 export function keyOf(choice: Choice): string {
   if (choice.kind === 'page') return `page ${choice.href}`
+  if (choice.kind === 'assistant') return choice.kind
   return `${choice.kind} ${choice.id}${choice.kind === 'item' ? ` ${choice.site}` : ''}`
 }
 

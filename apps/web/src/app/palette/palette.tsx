@@ -6,6 +6,7 @@ import { useFormat } from '../../i18n/use-format.ts'
 import { useText } from '../../i18n/use-text.ts'
 import { useGo } from '../../url/use-go.ts'
 import { readQuery } from '../../url/use-url-state.ts'
+import { openAssistant } from '../assistant/assistant-open.ts'
 import { type Choice, hrefOf, keyOf, placeOf } from './choices.ts'
 import './palette.css'
 import { rememberChoice } from './recent-choices.ts'
@@ -42,7 +43,8 @@ export function Palette({ user, onClose }: Props) {
   function take(choice: Choice) {
     if (REMEMBERED.has(choice.kind)) rememberChoice(user.username, choice)
     box.current?.close()
-    go(hrefOf(choice, place))
+    if (choice.kind === 'assistant') openAssistant()
+    else go(hrefOf(choice, place))
   }
   function byKey(event: KeyboardEvent) {
     if (event.nativeEvent.isComposing) return
@@ -141,6 +143,7 @@ function ChoiceName({ choice }: { choice: Choice }) {
   const siteText = useSiteText()
   switch (choice.kind) {
     case 'page':
+    case 'assistant':
       return <span>{choice.name}</span>
     case 'follow':
       return (

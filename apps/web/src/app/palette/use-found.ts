@@ -14,6 +14,7 @@ import { treeOptions } from '../../filter-form/category/use-forests.ts'
 import { useDebounced } from '../../filter-form/use-debounced.ts'
 import { useDefaultMarket } from '../../filter-form/use-default-market.ts'
 import { useText } from '../../i18n/use-text.ts'
+import { hasAssistant } from '../assistant/assistant-open.ts'
 import { menuFor } from '../menu.ts'
 import { useLayout } from '../shell/use-layout.ts'
 import { type Choice, type ChoiceKind, KINDS, matches, type Place, typedItem } from './choices.ts'
@@ -111,6 +112,10 @@ export function useFound(typed: string, place: Place | null, user: LoginInfo): F
         .filter(({ external }) => !external)
         .map((entry): Choice => ({ kind: 'page', name: t(`shell.${entry.name}`), href: entry.href }))
         .filter((page) => page.kind === 'page' && matches(word, [page.name])),
+    assistant: () => {
+      const name = t('shell.assistant')
+      return hasAssistant(user) && matches(word, [name]) ? [{ kind: 'assistant', name }] : []
+    },
   }
   const recent = word === '' ? recentChoices(user.username) : []
   const groups: FoundGroup[] = [{ kind: 'recent', choices: recent }, ...KINDS.map((kind) => ({ kind, choices: offered[kind]() }))]

@@ -5,6 +5,8 @@ import { rememberSession } from '../../api/session.ts'
 import { useUser } from '../../api/use-user.ts'
 import { useText } from '../../i18n/use-text.ts'
 import { usePreferences } from '../../state/preferences.ts'
+import { AssistantEntry } from '../assistant/assistant-entry.tsx'
+import { hasAssistant } from '../assistant/assistant-open.ts'
 import { GuideStarter } from '../guide/guide-starter.tsx'
 import { menuFor } from '../menu.ts'
 import { NoticeBanner } from '../notice/notice-banner.tsx'
@@ -69,6 +71,7 @@ export function Shell({ children }: { children: ReactNode }) {
       </div>
       {user && !user.is_partner && <GuideStarter />}
       {user && <CommandKeys user={user} />}
+      {user && hasAssistant(user) && <AssistantEntry key={user.username} />}
       <PreviewMark user={user} />
     </div>
   )

@@ -1,5 +1,5 @@
 /** What can be done by a key, in the order in which it is told. */
-export const SHORTCUTS = ['palette', 'search', 'months_before', 'months_after', 'follow', 'help'] as const
+export const SHORTCUTS = ['palette', 'search', 'months_before', 'months_after', 'follow', 'assistant', 'help'] as const
 export type Shortcut = (typeof SHORTCUTS)[number]
 
 const KEYS: ReadonlyMap<string, Shortcut> = new Map([
@@ -7,6 +7,7 @@ const KEYS: ReadonlyMap<string, Shortcut> = new Map([
   ['[', 'months_before'],
   [']', 'months_after'],
   ['f', 'follow'],
+  ['a', 'assistant'],
   ['?', 'help'],
 ])
 

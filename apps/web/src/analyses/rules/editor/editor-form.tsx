@@ -20,6 +20,8 @@ interface Props {
   /** What is edited; null: nothing was saved yet. */
   base: SchemeRow | null
   initial: EditedScheme
+  /** What is changed already when it opens; null: nothing. */
+  offered?: EditedScheme | null
   title: string
   onClose(ruleId: string | null): void
 }
@@ -27,11 +29,11 @@ interface Props {
 type Side = 'preview' | 'proposal' | 'history'
 
 /** Classes, the rules of one of them, and beside them what they take. */
-export function EditorForm({ base, initial, title, onClose }: Props) {
+export function EditorForm({ base, initial, offered = null, title, onClose }: Props) {
   const { t, pick } = useText()
   const confirm = useConfirm()
   const id = useId()
-  const drafting = useSchemeDraft(initial)
+  const drafting = useSchemeDraft(offered ?? initial)
   const { draft, faults, selected } = drafting
   const shown = usePreview(draft.content)
   const [side, setSide] = useState<Side>('preview')

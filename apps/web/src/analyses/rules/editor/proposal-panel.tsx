@@ -1,7 +1,4 @@
 import { cancelProposal, getProposal, startProposal } from '@marketscope/contract/calls/rule-task'
-import { freshId } from '@marketscope/contract/schemes/class-tree'
-import type { SchemeClass } from '@marketscope/contract/schemes/classes'
-import { readCondition } from '@marketscope/contract/schemes/condition-text'
 import type { Proposal } from '@marketscope/contract/schemes/proposal'
 import { useMutation, useQuery } from '@tanstack/react-query'
 import { Alert, Button, Checkbox } from 'antd'
@@ -13,6 +10,7 @@ import { useText } from '../../../i18n/use-text.ts'
 import { ErrorState } from '../../../ui/error-state.tsx'
 import { LoadingState } from '../../../ui/loading-state.tsx'
 import { useScope } from '../../frame/scope.ts'
+import { proposedClasses } from './proposed-classes.ts'
 import type { SchemeDrafting } from './use-scheme-draft.ts'
 
 /** How often a task is asked how far it is. */
@@ -68,23 +66,10 @@ function OneProposal({ proposal: { name, by, covered, separation, classes }, dra
 
   function add() {
     const { content } = drafting.draft
-    const ids: string[] = []
-    const fresh = (kind: 'c' | 'r') => {
-      const id = freshId(content, kind, ids)
-      ids.push(id)
-      return id
-    }
-    const names = new Set(content.classes.map((own) => own.name))
-    const added = classes.flatMap((one, place): SchemeClass[] => {
-      if (!chosen.includes(place)) return []
-      const rules = one.rules.flatMap((rule) => {
-        const read = readCondition(rule)
-        return read.ok ? [{ id: fresh('r'), name: '', when: read.condition }] : []
-      })
-      const own = names.has(one.name) ? `${one.name} 2` : one.name
-      names.add(own)
-      return [{ id: fresh('c'), name: own, rules, children: [] }]
-    })
+    const added = proposedClasses(
+      content,
+      classes.filter((_, place) => chosen.includes(place)),
+    )
     drafting.put([...content.classes, ...added])
     const [first] = added
     if (first) drafting.select(first.id)

@@ -1,11 +1,13 @@
 import { getScheme } from '@marketscope/contract/calls/scheme'
 import { useQuery } from '@tanstack/react-query'
 import { Drawer } from 'antd'
+import { useEffect } from 'react'
 import { callOptions } from '../../../api/query-options.ts'
 import { useText } from '../../../i18n/use-text.ts'
 import { ErrorState } from '../../../ui/error-state.tsx'
 import { LoadingState } from '../../../ui/loading-state.tsx'
 import { EditorForm } from './editor-form.tsx'
+import { forgetOffer, useOfferedScheme } from './offered-scheme.ts'
 import { NEW_DRAFT } from './use-scheme-draft.ts'
 
 interface Props {
@@ -25,7 +27,7 @@ export function SchemeEditor({ ruleId, onClose }: Props) {
   })
   const found = data && 'classes' in data.content ? { ...data.scheme, content: data.content } : null
   const title = ruleId === null ? t('rules.new') : t('rules.edit')
-  if (ruleId === null) return <EditorForm key="new" base={null} initial={NEW_DRAFT} title={title} onClose={onClose} />
+  if (ruleId === null) return <NewScheme title={title} onClose={onClose} />
   if (found) {
     const { name, note, tags, sharing, content } = found
     return <EditorForm key={found.version} base={found} initial={{ name, note, tags, sharing, content }} title={title} onClose={onClose} />
@@ -35,4 +37,11 @@ export function SchemeEditor({ ruleId, onClose }: Props) {
       {error ? <ErrorState error={error} onRetry={() => void refetch()} /> : <LoadingState height={320} rows={8} />}
     </Drawer>
   )
+}
+
+/** A new scheme begins empty, or with classes that were offered from elsewhere; those are there to be saved, as if they had been written here. */
+function NewScheme({ title, onClose }: { title: string } & Pick<Props, 'onClose'>) {
+  const offered = useOfferedScheme(({ draft }) => draft)
+  useEffect(() => forgetOffer, [])
+  return <EditorForm base={null} initial={NEW_DRAFT} offered={offered} title={title} onClose={onClose} />
 }

@@ -1,0 +1,104 @@
+import { ArrowLeftOutlined, CloseOutlined, HistoryOutlined, PlusOutlined } from '@ant-design/icons'
+import type { AssistantTab } from '@marketscope/contract/assistant/answer'
+import { Button, Tooltip } from 'antd'
+import { type KeyboardEvent, useEffect } from 'react'
+import { useUser } from '../../api/use-user.ts'
+import { useText } from '../../i18n/use-text.ts'
+import './assistant.css'
+import { closeAssistant } from './assistant-open.ts'
+import { useAssistant } from './conversation/assistant-store.ts'
+import { askHelper, beginAnew, showHistory, showTab, startAssistant } from './conversation/session.ts'
+import { ThreadView } from './conversation/thread-view.tsx'
+import { HistoryList } from './history-list.tsx'
+import { PANEL_ID, PanelTabs } from './panel-tabs.tsx'
+import { usePageNow } from './scope/use-asked-page.ts'
+
+/** What is open over the panel takes Escape first. */
+const OVER =
+  '[role="dialog"][aria-modal="true"], .ant-dropdown:not(.ant-dropdown-hidden), .ant-popover:not(.ant-popover-hidden), .ant-select-dropdown:not(.ant-select-dropdown-hidden)'
+
+/** The assistant beside the page, which stays as it is. */
+export function AssistantPanel() {
+  const { t, language } = useText()
+  const now = usePageNow()
+  const { tab: chosen, history, phase } = useAssistant()
+  const scope = useAssistant(({ threads }) => threads.insight.scope)
+  // On the form of a search there is nothing to interpret.
+  const tab: AssistantTab = now.isForm ? 'write' : chosen
+  useEffect(startAssistant, [])
+
+  const asked = scope ?? now.page
+  const wants = tab === 'insight' && phase === 'open' && !now.isPending
+  useEffect(() => {
+    if (wants) askHelper(asked, language)
+  }, [wants, asked, language])
+
+  function byKey(event: KeyboardEvent) {
+    if (event.key !== 'Escape' || event.defaultPrevented || event.nativeEvent.isComposing || document.querySelector(OVER)) return
+    event.preventDefault()
+    closeAssistant()
+  }
+
+  return (
+    <aside className="assistant" aria-label={t('assistant.title')} tabIndex={-1} onKeyDown={byKey}>
+      <header className="assistant-head">
+        <h2>{t('assistant.title')}</h2>
+        <span className="assistant-tag">{t('assistant.experimental')}</span>
+        <div>
+          <Button
+            type="text"
+            icon={history ? <ArrowLeftOutlined aria-hidden /> : <HistoryOutlined aria-hidden />}
+            aria-label={t(history ? 'assistant.back' : 'assistant.history')}
+            title={t(history ? 'assistant.back' : 'assistant.history')}
+            aria-pressed={history}
+            onClick={() => showHistory(!history)}
+          />
+          <Button
+            type="text"
+            icon={<PlusOutlined aria-hidden />}
+            aria-label={t('assistant.new')}
+            title={t('assistant.new')}
+            onClick={() => beginAnew(tab)}
+          />
+          <Button
+            type="text"
+            icon={<CloseOutlined aria-hidden />}
+            aria-label={t('common.close')}
+            title={t('common.close')}
+            onClick={() => closeAssistant()}
+          />
+        </div>
+      </header>
+      <PanelTabs tab={tab} closed={(one) => (one === 'insight' && now.isForm ? t('assistant.no_insight') : null)} onChoose={showTab} />
+      <div id={PANEL_ID} className="assistant-body" role="tabpanel" aria-labelledby={`${PANEL_ID}-${tab}`}>
+        {history ? (
+          <section className="thread" aria-label={t('assistant.history')}>
+            <HistoryList />
+          </section>
+        ) : (
+          <ThreadView key={tab} tab={tab} now={now} />
+        )}
+      </div>
+      <Answerer />
+    </aside>
+  )
+}
+
+/** Who answers, and for staff what is missing for a model to. */
+function Answerer() {
+  const { t } = useText()
+  const { user } = useUser()
+  const answerer = useAssistant((state) => state.answerer)
+  if (!answerer) return <p className="assistant-answerer">&nbsp;</p>
+  const { model, setting } = answerer
+  if (model !== null) return <p className="assistant-answerer">{t('assistant.answers_model', { model })}</p>
+  if (setting === null || user?.usertype !== 'staff') return <p className="assistant-answerer">{t('assistant.answers_analyst')}</p>
+  return (
+    <p className="assistant-answerer">
+      {t('assistant.answers_analyst')} ·{' '}
+      <Tooltip title={t('assistant.setting_missing', { setting })}>
+        <button type="button">{t('assistant.setting_none')}</button>
+      </Tooltip>
+    </p>
+  )
+}

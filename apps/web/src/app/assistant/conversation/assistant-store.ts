@@ -1,0 +1,41 @@
+import type { AssistantTab } from '@marketscope/contract/assistant/answer'
+import { create } from 'zustand'
+import type { Phase } from '../socket/connection.ts'
+import { NEW_THREAD, type Thread, type Threads } from './thread.ts'
+
+interface Assistant {
+  phase: Phase
+  /** What answers, as the server said; null: not yet. `model` null: the built-in analyst, since `setting` is missing. */
+  answerer: { model: string | null; setting: string | null } | null
+  /** How often the socket was opened: what was asked over it before is asked again. */
+  openings: number
+  /** The tab that was chosen. */
+  tab: AssistantTab
+  threads: Threads
+  /** What could be asked on the page; null: it was not said yet. */
+  suggestions: readonly string[] | null
+  /** Whether the list of conversations is shown in the place of one. */
+  history: boolean
+}
+
+const BEGINNING: Assistant = {
+  phase: 'connecting',
+  answerer: null,
+  openings: 0,
+  tab: 'insight',
+  threads: { insight: NEW_THREAD, write: NEW_THREAD },
+  suggestions: null,
+  history: false,
+}
+
+/** The assistant of this window, as long as the page lives. */
+export const useAssistant = create<Assistant>(() => BEGINNING)
+
+export const forgetAssistant = (): void => useAssistant.setState(BEGINNING, true)
+
+/** Changes the thread of a tab. */
+export function changeThread(tab: AssistantTab, change: (thread: Thread) => Thread): void {
+  useAssistant.setState(({ threads }) => ({ threads: { ...threads, [tab]: change(threads[tab]) } }))
+}
+
+export const threadOf = (tab: AssistantTab): Thread => useAssistant.getState().threads[tab]

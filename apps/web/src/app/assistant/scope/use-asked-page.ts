@@ -1,0 +1,43 @@
+import type { AskedPage } from '@marketscope/contract/assistant/asked-page'
+import { getSearch } from '@marketscope/contract/calls/search'
+import { useQuery } from '@tanstack/react-query'
+import { useLocation } from '@tanstack/react-router'
+import { useMemo } from 'react'
+import { useMoneyInput } from '../../../analyses/frame/money/use-money.ts'
+import { callOptions } from '../../../api/query-options.ts'
+import { useUser } from '../../../api/use-user.ts'
+import { useText } from '../../../i18n/use-text.ts'
+import { useRememberedVersions } from '../../../state/versions.ts'
+import { paths } from '../../../url/paths.ts'
+import { readQuery } from '../../../url/use-url-state.ts'
+import { placeOf } from '../../palette/choices.ts'
+import { askedPageOf } from './asked-page.ts'
+
+interface PageNow {
+  /** Null: the page shows no search, or it is not known yet. */
+  page: AskedPage | null
+  isPending: boolean
+  /** Whether it is the form of a search, where there is nothing to interpret. */
+  isForm: boolean
+}
+
+/** What the page shows now, as far as it can be asked about. */
+export function usePageNow(): PageNow {
+  const { language } = useText()
+  const { user } = useUser()
+  const { pathname, searchStr } = useLocation()
+  const place = useMemo(() => placeOf(pathname, readQuery(searchStr)), [pathname, searchStr])
+  const { data, isLoading } = useQuery({
+    ...callOptions(getSearch, { url_id: place?.id ?? '', site_lang: language }),
+    enabled: place !== null,
+  })
+  const money = useMoneyInput()
+  const remembered = useRememberedVersions()
+  const staff = user?.usertype === 'staff'
+  const page = useMemo(() => {
+    if (!place || !data) return null
+    const modules = data.module_info.map(({ module }) => module)
+    return askedPageOf({ place, search: data.data, modules, money, from: { remembered, staff } })
+  }, [place, data, money, remembered, staff])
+  return { page, isPending: place !== null && isLoading, isForm: pathname === paths.search.path }
+}
