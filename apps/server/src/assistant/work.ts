@@ -10,6 +10,8 @@ import type { Facts } from './facts/facts.ts'
 export interface Work {
   services: Services
   asking: Asking
+  /** In whose name the next tool asks: what the account may see can change while a model thinks. */
+  renew(): Promise<Asking>
   signal: AbortSignal
   language: Language
   /** What the asker looks at; null: no search. */
@@ -19,6 +21,8 @@ export interface Work {
   searches: Map<string, AskedPage>
   proposals: AnswerProposal[]
   tools: UsedTool[]
+  /** What tools said where they refused. */
+  refusals: string[]
 }
 
 /** The page that a tool is about: the one the asker looks at, or a search by its name. Null: there is none. */

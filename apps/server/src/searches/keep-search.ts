@@ -5,7 +5,11 @@ import { checkSearchRights } from './search-rights.ts'
 import { saveSearch } from './searches.ts'
 
 /** Keeps a filter for who asks, and gives its id. Throws a MarketError for what they may not see and for what is not there. */
-export async function keepSearch(filter: SearchFilter, services: Services, { signedIn, viewer }: Pick<Asking, 'signedIn' | 'viewer'>): Promise<string> {
+export async function keepSearch(
+  filter: SearchFilter,
+  services: Services,
+  { signedIn, viewer }: Pick<Asking, 'signedIn' | 'viewer'>,
+): Promise<string> {
   const { db, secret, warehouse, now } = services
   const { account } = signedIn()
   checkSearchRights(filter, account, viewer(), services)

@@ -28,7 +28,8 @@ const AMOUNTS: readonly Fact['kind'][] = ['money', 'price']
 export function derived(by: Derivation, facts: readonly Fact[]): Fact {
   const [first, second] = facts
   const most = by === 'sum' ? 50 : by === 'rank' ? 1 : 2
-  if (!first || facts.length > most || (by !== 'rank' && !second)) throw new NotDerived(`${by} takes ${by === 'sum' ? 'two or more figures' : by === 'rank' ? 'one figure' : 'two figures'}`)
+  if (!first || facts.length > most || (by !== 'rank' && !second))
+    throw new NotDerived(`${by} takes ${by === 'sum' ? 'two or more figures' : by === 'rank' ? 'one figure' : 'two figures'}`)
   if (facts.some(({ value }) => typeof value === 'string')) throw new NotDerived('a name is no figure')
   const money = facts.filter(({ kind }) => AMOUNTS.includes(kind))
   if (money.length > 0 && (money.length < facts.length || money.some(({ currency }) => currency !== first.currency)))

@@ -19,7 +19,10 @@ export interface Fact {
 const NOT_KNOWN: Text = { zh: '未知', en: 'unknown' }
 
 /** How a fact is written: short as in a tile, and in full. */
-export function written({ value, kind, currency }: Pick<Fact, 'value' | 'kind' | 'currency'>, language: Language): { text: string; exact: string } {
+export function written(
+  { value, kind, currency }: Pick<Fact, 'value' | 'kind' | 'currency'>,
+  language: Language,
+): { text: string; exact: string } {
   const told = (exact: boolean) => {
     const text = kind === 'index' && typeof value === 'number' ? indexText(value) : formatValue(kind, value, { language, currency, exact })
     return text === UNKNOWN ? NOT_KNOWN[language] : text
@@ -34,7 +37,9 @@ const indexText = (value: number) => (Number.isInteger(value) ? formatCount(valu
 export function spellings({ value, kind, currency }: Pick<Fact, 'value' | 'kind' | 'currency'>): string[] {
   if (value === null) return []
   if (typeof value === 'string') return [value]
-  const forms = (['zh', 'en'] as const).flatMap((units) => [false, true].map((exact) => formatValue(kind, value, { language: units, currency, exact })))
+  const forms = (['zh', 'en'] as const).flatMap((units) =>
+    [false, true].map((exact) => formatValue(kind, value, { language: units, currency, exact })),
+  )
   if (kind === 'share' || kind === 'change') {
     const percent = Math.abs(value) * 100
     return [...forms, formatShare(Math.abs(value)), `${percent.toFixed(1)}%`, `${percent.toFixed(0)}%`]

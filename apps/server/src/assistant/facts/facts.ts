@@ -1,6 +1,6 @@
 import type { AnswerSource } from '@marketscope/contract/assistant/answer'
 import type { ColumnKind } from '@marketscope/contract/column'
-import { type Month, monthAt, type MonthRange, monthsOf } from '@marketscope/contract/months'
+import { type Month, type MonthRange, monthAt, monthsOf } from '@marketscope/contract/months'
 import type { Text } from '@marketscope/contract/text'
 import { numbersIn } from '../../grounded/number-check.ts'
 import { cleanText } from './clean.ts'
@@ -136,7 +136,14 @@ function factOf(held: Held, path: string): Fact | null {
   const value = row[name]
   if (value !== null && typeof value !== 'number' && typeof value !== 'string') return null
   const among = part === 'total' ? {} : { among: { rows: held.rows.map((one) => numberOf(one[name])), place } }
-  return { value: typeof value === 'string' ? cleanText(value) : value, kind: column.kind, currency: held.currency, about: column.text, source: held.at, ...among }
+  return {
+    value: typeof value === 'string' ? cleanText(value) : value,
+    kind: column.kind,
+    currency: held.currency,
+    about: column.text,
+    source: held.at,
+    ...among,
+  }
 }
 
 const numberOf = (value: unknown) => (typeof value === 'number' ? value : null)

@@ -15,8 +15,10 @@ const FESTIVALS = /双十一|双11|双12|双十二|11\.11|12\.12|618|双旦|\b11
 /** The number of an entry, before what it says. */
 const ORDINAL = /^\s*(?:\d{1,2}[.)、]|[-*•])\s*/
 
-const UP = /增长|上升|增加|提升|上涨|攀升|走高|扩大|\b(?:up|rose|risen?|rising|grew|grown?|growing|growth|gain(?:ed|s)?|increas\w*|climb\w*|higher)\b/i
-const DOWN = /下降|下滑|减少|回落|下跌|走低|萎缩|缩小|\b(?:down|fell|fallen|falling|falls?|declin\w*|decreas\w*|drop\w*|lost|los(?:es|ing)|shr[aiu]nk\w*|lower)\b/i
+const UP =
+  /增长|上升|增加|提升|上涨|攀升|走高|扩大|\b(?:up|rose|risen?|rising|grew|grown?|growing|growth|gain(?:ed|s)?|increas\w*|climb\w*|higher)\b/i
+const DOWN =
+  /下降|下滑|减少|回落|下跌|走低|萎缩|缩小|\b(?:down|fell|fallen|falling|falls?|declin\w*|decreas\w*|drop\w*|lost|los(?:es|ing)|shr[aiu]nk\w*|lower)\b/i
 
 /** The handles of a text, in order. */
 export function handlesIn(text: string): string[] {
@@ -30,7 +32,11 @@ export const withoutHandles = (text: string) => text.replace(HANDLE, ' ').trim()
  * Why a sentence of a language model may not be said; null: it may. Every figure in it is a handle of something that was computed, or equals it as it is written; every month is one that was answered;
  * what goes up by a change does not go down; it is in the language that was asked for, and repeats none of `secrets`.
  */
-export function ungrounded(sentence: string, facts: Facts, { language, secrets }: { language: 'zh' | 'en'; secrets: readonly string[] }): Ungrounded | null {
+export function ungrounded(
+  sentence: string,
+  facts: Facts,
+  { language, secrets }: { language: 'zh' | 'en'; secrets: readonly string[] },
+): Ungrounded | null {
   if (secrets.some((secret) => secret.length > 3 && sentence.includes(secret))) return 'secret'
   const named = handlesIn(sentence).map((handle) => facts.resolve(handle))
   if (named.includes(null) || /\{\{|\}\}/.test(sentence.replace(HANDLE, ''))) return 'handle'
@@ -44,7 +50,12 @@ export function ungrounded(sentence: string, facts: Facts, { language, secrets }
   if (figures.some((number) => YEAR.test(number) && !facts.hasYear(number) && !facts.isFigure(number))) return 'month'
   if (figures.some((number) => !YEAR.test(number) && !facts.isFigure(number))) return 'number'
   if (wordsOfNumbers(rest).length > 0) return 'number'
-  return agree(rest, named.filter((fact) => fact !== null)) ? null : 'direction'
+  return agree(
+    rest,
+    named.filter((fact) => fact !== null),
+  )
+    ? null
+    : 'direction'
 }
 
 /** Whether what a sentence says of ups and downs fits its changes, where it says only one of both. */

@@ -13,7 +13,8 @@ Rules that have no exception:
 - If a tool refuses, say what it says and what could be asked instead.`
 
 const OF_TAB: Record<AssistantTab, string> = {
-  insight: 'You explain what the asker looks at, and answer questions about the market. Call read_page first for questions about "this page".',
+  insight:
+    'You explain what the asker looks at, and answer questions about the market. Call read_page first for questions about "this page".',
   write:
     'You write rules from a description. For an expression of title words call propose_title, for classes of products call propose_classes; say in a sentence or two what the rule takes and what it leaves out. Words in titles are those that sellers write, in the language of the marketplace: think of the usual variants of each.',
 }

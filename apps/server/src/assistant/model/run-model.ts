@@ -83,7 +83,10 @@ export async function runModel({ place, instructions, messages, tools, work, onT
 
 function toolSet(tools: readonly AssistantTool[], work: Work): ToolSet {
   return Object.fromEntries(
-    tools.map((one) => [one.name, tool({ description: one.about, inputSchema: one.input, execute: (input: unknown) => useTool(one, input, work) })]),
+    tools.map((one) => [
+      one.name,
+      tool({ description: one.about, inputSchema: one.input, execute: (input: unknown) => useTool(one, input, work) }),
+    ]),
   )
 }
 

@@ -41,6 +41,8 @@ export class AnswerWriter {
   #length = 0
   /** Whether the next sentence goes on in the line that was begun. */
   #within = false
+  /** Whether the next line begins a block of its own. */
+  #closed = true
 
   constructor(options: WriterOptions) {
     this.#options = options
@@ -92,14 +94,15 @@ export class AnswerWriter {
     if (line.trim() === '') this.#closed = true
   }
 
-  #closed = true
-
   #sentence(raw: string): void {
     const begins = !this.#within
     if (raw.trim() === '' || (begins && RULE.test(raw))) return
     this.#within = true
     const view = begins ? VIEW.exec(raw) : null
-    if (view) return this.#view(view[1] ?? '')
+    if (view) {
+      this.#view(view[1] ?? '')
+      return
+    }
     const { facts, language } = this.#options
     const why = ungrounded(raw, facts, this.#options)
     if (why) {
@@ -107,7 +110,10 @@ export class AnswerWriter {
       return
     }
     if (this.blocks.length >= MOST_BLOCKS) return
-    if (begins && /^\s*\|/.test(raw)) return this.#row(raw)
+    if (begins && /^\s*\|/.test(raw)) {
+      this.#row(raw)
+      return
+    }
     const item = begins ? ITEM.exec(raw) : null
     const runs = runsOf(begins ? raw.replace(HEADING, '').replace(ITEM, '') : raw, facts, language)
     if (runs.length === 0) return
@@ -123,7 +129,10 @@ export class AnswerWriter {
   }
 
   #row(raw: string): void {
-    const cells = raw.trim().replace(/^\||\|$/g, '').split('|')
+    const cells = raw
+      .trim()
+      .replace(/^\||\|$/g, '')
+      .split('|')
     if (cells.every((cell) => /^\s*:?-{2,}:?\s*$/.test(cell))) return
     const { facts, language } = this.#options
     const row = cells.map((cell) => trimmed(runsOf(cell.trim(), facts, language)))
@@ -135,7 +144,8 @@ export class AnswerWriter {
 
   #view(name: string): void {
     const answer = this.#options.facts.answer(name)
-    if (answer && !this.blocks.some((block) => block.kind === 'view' && block.source === answer.at)) this.blocks.push({ kind: 'view', source: answer.at })
+    if (answer && !this.blocks.some((block) => block.kind === 'view' && block.source === answer.at))
+      this.blocks.push({ kind: 'view', source: answer.at })
     this.#closed = true
   }
 }
@@ -150,10 +160,13 @@ function sentenceEnd(text: string): number {
   return -1
 }
 
-const trimmed = (runs: readonly AnswerRun[]) => runs.map((run, place) => (place === 0 ? { ...run, text: run.text.trimStart() } : run)).filter(({ text }) => text !== '')
+const trimmed = (runs: readonly AnswerRun[]) =>
+  runs.map((run, place) => (place === 0 ? { ...run, text: run.text.trimStart() } : run)).filter(({ text }) => text !== '')
 
 /** Lines of one paragraph are parted by a space, where letters meet. */
 function spaced(before: readonly AnswerRun[], runs: readonly AnswerRun[], newLine: boolean): AnswerRun[] {
   const [last, first] = [before.at(-1)?.text ?? '', runs[0]?.text ?? '']
-  return newLine && /[\p{Script=Latin}\p{N}.,!?;:]$/u.test(last) && /^[\p{Script=Latin}\p{N}]/u.test(first) ? [{ text: ' ' }, ...runs] : [...runs]
+  return newLine && /[\p{Script=Latin}\p{N}.,!?;:]$/u.test(last) && /^[\p{Script=Latin}\p{N}]/u.test(first)
+    ? [{ text: ' ' }, ...runs]
+    : [...runs]
 }

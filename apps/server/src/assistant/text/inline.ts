@@ -16,7 +16,8 @@ export function plainWords(text: string): string {
 
 const PIECE = /\*\*(?<bold>[^*]+)\*\*|\{\{(?<handle>[^{}]*)\}\}/g
 /** After these a change is told without its sign. */
-const WAY = /(?:增长|上升|增加|提升|上涨|下降|下滑|减少|回落|下跌|up|down|rose|fell|grew|gained|lost|increased|decreased|dropped|declined|by|of)\s*(?:了|约|by|of)?\s*$/i
+const WAY =
+  /(?:增长|上升|增加|提升|上涨|下降|下滑|减少|回落|下跌|up|down|rose|fell|grew|gained|lost|increased|decreased|dropped|declined|by|of)\s*(?:了|约|by|of)?\s*$/i
 
 /** A sentence as pieces: bold ones, and figures with where they are from. Its handles have been checked. */
 export function runsOf(sentence: string, facts: Facts, language: Language): AnswerRun[] {

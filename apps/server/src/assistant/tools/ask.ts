@@ -31,7 +31,12 @@ export function tabOf(declaration: AnalysisDeclaration, open: TabId): TabId {
  * Asks an analysis about a page in the name of who asks, and keeps the answer among the facts. `own`: parameters of the analysis and of its page. Throws a MarketError for what may not be seen or is
  * not there, and a ZodError for parameters that are none.
  */
-export async function askPage(declaration: AnalysisDeclaration, page: AskedPage, own: Readonly<Record<string, unknown>>, work: Work): Promise<AskedRows> {
+export async function askPage(
+  declaration: AnalysisDeclaration,
+  page: AskedPage,
+  own: Readonly<Record<string, unknown>>,
+  work: Work,
+): Promise<AskedRows> {
   const { tab: open, ...common } = page
   const tab = tabOf(declaration, open)
   const face = faceOf(declaration, tab)
@@ -52,7 +57,13 @@ export async function askPage(declaration: AnalysisDeclaration, page: AskedPage,
     ...rowsOf(declaration, answer),
     currency: used.currency,
     months: monthsTold(used),
-    source: { analysis: declaration.id, title: (face?.title ?? declaration.title)[work.language], page: shown, parameters, revision: used.revision },
+    source: {
+      analysis: declaration.id,
+      title: (face?.title ?? declaration.title)[work.language],
+      page: shown,
+      parameters,
+      revision: used.revision,
+    },
   }
   return { name: work.facts.keep(kept), kept, used, result: answer }
 }
@@ -63,7 +74,10 @@ function monthsTold(used: Used): MonthRange[] {
   return [range, yearEarlier(range), used.compare_start ? rangeFrom(used.compare_start, monthCount(range)) : previousRange(range)]
 }
 
-function rowsOf(declaration: AnalysisDeclaration, { data, count, total }: AskedRows['result']): Pick<KeptRows, 'columns' | 'rows' | 'total' | 'count'> {
+function rowsOf(
+  declaration: AnalysisDeclaration,
+  { data, count, total }: AskedRows['result'],
+): Pick<KeptRows, 'columns' | 'rows' | 'total' | 'count'> {
   if (declaration.id === pivot.id) return rowsOfPivot(data as PivotGrid)
   const rows = [data].flat() as Record<string, unknown>[]
   const columns = declaration.columns.map(({ name, kind, text }) => ({ name, kind, text }))
@@ -78,10 +92,13 @@ function rowsOfPivot({ rows, columns, measures, cells }: PivotGrid): Pick<KeptRo
     const line = lines[place]
     return !line || line.depth === 0 ? '' : [nameOf(lines, line.parent), line.name].filter((part) => part !== '').join(' / ')
   }
-  const valuesAt = (row: number, column: number) => Object.fromEntries(told.map(({ name }, place) => [name, figures.at(row, column, place)]))
+  const valuesAt = (row: number, column: number) =>
+    Object.fromEntries(told.map(({ name }, place) => [name, figures.at(row, column, place)]))
   const list = rows.flatMap((_, row) =>
     columns.flatMap((__, column) =>
-      (row > 0 || column > 0) && figures.has(row, column) ? [{ row: nameOf(rows, row), column: nameOf(columns, column), ...valuesAt(row, column) }] : [],
+      (row > 0 || column > 0) && figures.has(row, column)
+        ? [{ row: nameOf(rows, row), column: nameOf(columns, column), ...valuesAt(row, column) }]
+        : [],
     ),
   )
   const names: FactColumn[] = [

@@ -14,7 +14,11 @@ import { declareTool } from './tool.ts'
 
 const MOST_FOUND = 12
 
-const search = z.string().max(10).optional().describe('"page" (what the asker looks at; the default) or the name of a search that make_search made, such as "s1"')
+const search = z
+  .string()
+  .max(10)
+  .optional()
+  .describe('"page" (what the asker looks at; the default) or the name of a search that make_search made, such as "s1"')
 
 /** The platforms that a name is looked for on: those of the search, else all that the account may see. */
 async function platOf(name: string | undefined, work: Work): Promise<string[]> {
@@ -42,7 +46,8 @@ function matching<T extends { name: string; name_en: string }>(things: readonly 
 
 export const find = declareTool({
   name: 'find',
-  about: 'Finds platforms, categories, brands or shops by a part of their name, with the ids that make_search takes. Names are in either language.',
+  about:
+    'Finds platforms, categories, brands or shops by a part of their name, with the ids that make_search takes. Names are in either language.',
   input: z.object({ kind: z.enum(['platform', 'category', 'brand', 'shop']), word: z.string().trim().min(1).max(100), search }),
   run: async ({ kind, word, search: named }, work) => {
     const { warehouse } = work.services
@@ -52,13 +57,23 @@ export const find = declareTool({
       return { id, untrusted_text: { name: cleanText(zh), name_en: cleanText(en), ...(hint ? { of: cleanText(hint) } : {}) } }
     }
     if (kind === 'platform') {
-      const sites = warehouse.sites(viewer).map((site) => ({ ...site, name: `${site.name.zh} ${PLATFORM_NAMES[site.platform].zh}`, name_en: `${site.name.en} ${site.id}` }))
-      return { found: matching(sites, word).slice(0, MOST_FOUND).map(({ id, name, name_en, months }) => ({ ...told(id, name, name_en), months: `${months.start}..${months.end}` })) }
+      const sites = warehouse
+        .sites(viewer)
+        .map((site) => ({ ...site, name: `${site.name.zh} ${PLATFORM_NAMES[site.platform].zh}`, name_en: `${site.name.en} ${site.id}` }))
+      return {
+        found: matching(sites, word)
+          .slice(0, MOST_FOUND)
+          .map(({ id, name, name_en, months }) => ({ ...told(id, name, name_en), months: `${months.start}..${months.end}` })),
+      }
     }
     const plat = await platOf(named, work)
     if (kind === 'category') {
       const nodes = warehouse.categoryTree(plat, viewer).data.flatMap(({ nodes: own }) => own.filter(({ disabled }) => !disabled))
-      return { found: matching(nodes, word).slice(0, MOST_FOUND).map(({ id, name, name_en }) => told(id, name, name_en)) }
+      return {
+        found: matching(nodes, word)
+          .slice(0, MOST_FOUND)
+          .map(({ id, name, name_en }) => told(id, name, name_en)),
+      }
     }
     const { data } = await (kind === 'brand' ? warehouse.suggestBrands(plat, word, viewer) : warehouse.suggestShops(plat, word, viewer))
     return { found: data.slice(0, MOST_FOUND).map(({ id, name, hint }) => told(id, name.zh, name.en, hint)) }
@@ -96,7 +111,8 @@ export const makeSearch = declareTool({
     const url_id = await keepSearch(filter, work.services, work.asking)
     const { months } = await warehouse.describeSearch(await findSearch(db, url_id, now()), work.asking.viewer())
     const range = { start: start ?? page?.start ?? months?.start, end: end ?? page?.end ?? months?.end }
-    if (!range.start || !range.end) return { refuse: 'no_data', says: work.language === 'zh' ? '该搜索没有数据。' : 'There is no data for this search.' }
+    if (!range.start || !range.end)
+      return { refuse: 'no_data', says: work.language === 'zh' ? '该搜索没有数据。' : 'There is no data for this search.' }
     const name = `s${work.searches.size + 1}`
     work.searches.set(name, {
       ...(page ?? { version: 'none' as const, tab: 'Summary' as const }),

@@ -23,7 +23,11 @@ const SHOWN = 5
  * What a search would find with an expression of title words: checked as the form checks it, with its count, sales and share of the search as it is, and what sells most of it. It is shown with a button;
  * nothing is applied. A refusal where the expression is none.
  */
-export async function proposeTitle(expression: string, page: AskedPage, work: Work): Promise<Extract<AnswerProposal, { what: 'title' }> | Refusal> {
+export async function proposeTitle(
+  expression: string,
+  page: AskedPage,
+  work: Work,
+): Promise<Extract<AnswerProposal, { what: 'title' }> | Refusal> {
   const { services, language, facts } = work
   const kept = await findSearch(services.db, page.url_id, services.now())
   const read = parseTitleExpression(expression, kept.filter.title_relation)
@@ -33,7 +37,10 @@ export async function proposeTitle(expression: string, page: AskedPage, work: Wo
   }
   const filter = SearchRequest.parse({ ...kept.filter, title: expression, title_trans: {} })
   const narrowed: AskedPage = { ...page, url_id: await keepSearch(filter, services, work.asking), tab: 'Itemslist' }
-  const [whole, part] = [await askPage(summary, { ...page, tab: 'Summary' }, {}, work), await askPage(summary, { ...narrowed, tab: 'Summary' }, {}, work)]
+  const [whole, part] = [
+    await askPage(summary, { ...page, tab: 'Summary' }, {}, work),
+    await askPage(summary, { ...narrowed, tab: 'Summary' }, {}, work),
+  ]
   const items = await askPage(itemList, narrowed, { page_size: SHOWN, sku: '0' }, work)
   const [all, own] = [facts.resolve(`${whole.name}.sales`), facts.resolve(`${part.name}.sales`)]
   const share = all && own ? facts.derive(derived('share', [own, all])) : ''
@@ -60,6 +67,13 @@ export const proposeTitleTool = declareTool({
     const proposal = await proposeTitle(expression, page, work)
     if ('refuse' in proposal) return proposal
     work.proposals.push(proposal)
-    return { shown: true, read_as: proposal.parse, products: proposal.items.text, sales: proposal.sales.text, share: proposal.share.text, untrusted_text: { best: proposal.top.map(({ title }) => title) } }
+    return {
+      shown: true,
+      read_as: proposal.parse,
+      products: proposal.items.text,
+      sales: proposal.sales.text,
+      share: proposal.share.text,
+      untrusted_text: { best: proposal.top.map(({ title }) => title) },
+    }
   },
 })

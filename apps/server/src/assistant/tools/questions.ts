@@ -32,7 +32,10 @@ const months = {
 }
 
 /** The page of a question, with the months that it names. */
-function pageOf(named: { search?: string | undefined; start?: string | undefined; end?: string | undefined; compare_start?: string | undefined }, work: Work): AskedPage | Refusal {
+function pageOf(
+  named: { search?: string | undefined; start?: string | undefined; end?: string | undefined; compare_start?: string | undefined },
+  work: Work,
+): AskedPage | Refusal {
   const page = pageNamed(named.search, work)
   if (!page) return { refuse: 'no_search', says: NO_SEARCH[work.language] }
   const { start = page.start, end = page.end } = named
@@ -64,7 +67,12 @@ export const describeAnalysis = declareTool({
     const { title, parameters, columns, defaultSort } = DECLARATIONS[analysis] as AnalysisDeclaration
     return {
       ...{ analysis, title: title[language] },
-      parameters: Object.fromEntries(Object.entries(parameters).map(([name, schema]) => [name, z.toJSONSchema(schema as z.ZodType, { unrepresentable: 'any', io: 'input' })])),
+      parameters: Object.fromEntries(
+        Object.entries(parameters).map(([name, schema]) => [
+          name,
+          z.toJSONSchema(schema as z.ZodType, { unrepresentable: 'any', io: 'input' }),
+        ]),
+      ),
       columns: Object.fromEntries(columns.map(({ name, kind, text }) => [name, `${text[language]} (${kind})`])),
       sorted_by: defaultSort ?? null,
     }
@@ -76,7 +84,7 @@ const measures = [...Object.keys(PIVOT_BASICS), ...Object.keys(PIVOT_FORMS).map(
 
 export const askPivot = declareTool({
   name: 'ask_table',
-  about: `Any figures by any dimensions of a search, as a list of rows. Dimensions: ${fields}, attr:NAME of an attribute. Measures: ${measures} (any basic one with :yoy, :mom). Figures of a row are columns named like the measure with _ for the colon.`,
+  about: `Any figures by any dimensions of a search, as a list of rows. Dimensions: ${fields}, attr:NAME of an attribute. Measures: ${measures} (each basic one with :yoy, :mom too). Figures of a row are columns named like the measure with _ for the colon.`,
   input: z.object({
     ...{ search, ...months },
     rows: z.array(z.string().max(300)).min(1).max(2),

@@ -27,7 +27,12 @@ export function refusalOf(error: unknown, { language }: Pick<Work, 'language'>):
     return { refuse: 'wrong_input', says: told.join('; ') }
   }
   if (!(error instanceof MarketError) || error.kind === 'server') throw error
-  const kind: Partial<Record<MarketError['kind'], RefusalKind>> = { no_data: 'no_data', notice: 'no_data', no_permission: 'no_right', parameter: 'wrong_input' }
+  const kind: Partial<Record<MarketError['kind'], RefusalKind>> = {
+    no_data: 'no_data',
+    notice: 'no_data',
+    no_permission: 'no_right',
+    parameter: 'wrong_input',
+  }
   const refuse = kind[error.kind]
   if (!refuse) throw error
   return { refuse, says: error.text[language] }

@@ -44,7 +44,11 @@ export function toldRows({ name, kept, used }: AskedRows, { language }: Pick<Wor
     ...(used.missing_months.length > 0 ? { months_without_data: used.missing_months.map(({ month }) => month) } : {}),
     currency: used.currency,
     revision: used.revision,
-    columns: Object.fromEntries(shown.filter(({ name: column }) => kept.rows.some((row) => row[column] !== undefined)).map(({ name: column, kind, text }) => [column, `${text[language]} (${kind})`])),
+    columns: Object.fromEntries(
+      shown
+        .filter(({ name: column }) => kept.rows.some((row) => row[column] !== undefined))
+        .map(({ name: column, kind, text }) => [column, `${text[language]} (${kind})`]),
+    ),
     rows,
     ...(rows.length < kept.rows.length ? { more_rows: kept.rows.length - rows.length } : {}),
     count: kept.count,

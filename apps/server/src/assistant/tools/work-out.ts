@@ -13,7 +13,10 @@ export const workOut = declareTool({
     const missing = of.find((_, place) => named[place] === null)
     if (missing !== undefined) return { refuse: 'wrong_input', says: `${missing} is no figure that was computed` }
     try {
-      const fact = derived(by, named.filter((one) => one !== null))
+      const fact = derived(
+        by,
+        named.filter((one) => one !== null),
+      )
       return { handle: facts.derive(fact), value: fact.value, kind: fact.kind, written: written(fact, language).text }
     } catch (error) {
       if (error instanceof NotDerived) return { refuse: 'wrong_input', says: error.message }
