@@ -42,6 +42,7 @@ export const STATEMENT_TESTS: readonly string[] = [
   'desk/partners',
   'follows/follows',
   'modules/modules',
+  'membership/quota',
   'monitor/monitor',
   'notices/notices',
   'partners/partner-host',

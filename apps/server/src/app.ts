@@ -2,12 +2,16 @@ import { constants } from 'node:zlib'
 import compress from '@fastify/compress'
 import cookie from '@fastify/cookie'
 import multipart from '@fastify/multipart'
+import websocket from '@fastify/websocket'
+import { LONGEST_MESSAGE_BYTES } from '@marketscope/contract/assistant/messages'
 import type { CallDeclaration } from '@marketscope/contract/call'
 import { CALLS, type CallName } from '@marketscope/contract/calls/registry.generated'
 import fastify, { type FastifyInstance, type FastifyRequest } from 'fastify'
 import { accountHandlers } from './accounts/calls.ts'
 import { alertHandlers } from './alerts/calls.ts'
 import { mountAnalyses } from './analyses/routes.ts'
+import { assistantHandlers } from './assistant/calls.ts'
+import { mountAssistant } from './assistant/socket.ts'
 import { attributeHandlers } from './attributes/calls.ts'
 import { exportHandlers } from './audit/exports.ts'
 import { captchaHandlers } from './captcha/calls.ts'
@@ -118,6 +122,7 @@ export async function createApp(services: Services): Promise<FastifyInstance> {
     brotliOptions: { params: { [constants.BROTLI_PARAM_QUALITY]: 4 } },
   })
   await app.register(multipart, { limits: { files: 1, fields: 10, fileSize: config.upload_mb * 1024 * 1024 } })
+  await app.register(websocket, { options: { maxPayload: LONGEST_MESSAGE_BYTES } })
   mountCalls(app, services, timings)
   mountAnalyses(app, services)
   mountLoadFiles(app, services)
@@ -127,6 +132,7 @@ export async function createApp(services: Services): Promise<FastifyInstance> {
   mountPartnerPictures(app, services)
   mountMonitorFiles(app, services)
   mountAuditFiles(app, services)
+  mountAssistant(app, services)
   const sso = openSso(services)
   mountLogoutLink(app, services, sso)
   mountSso(app, services, sso, (account, request, reply) =>
@@ -179,6 +185,7 @@ function mountCalls(app: FastifyInstance, services: Services, timings: Timings):
     ...moduleHandlers(services),
     ...auditHandlers(services),
     ...exportHandlers(services),
+    ...assistantHandlers(services),
   }
   for (const name of Object.keys(CALLS) as CallName[]) {
     const call: CallDeclaration = CALLS[name]

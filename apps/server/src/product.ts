@@ -4,6 +4,7 @@ import type { LoadReport } from '@marketscope/contract/calls/load'
 import { openLoads } from '@marketscope/warehouse/load/loads'
 import { openWarehouse } from '@marketscope/warehouse/open-warehouse'
 import { AlertRounds } from './alerts/alert-round.ts'
+import { Assistant } from './assistant/assistant.ts'
 import { openCaptcha } from './captcha/captcha.ts'
 import { openCustomStore } from './categories/custom-store.ts'
 import type { Config } from './config.ts'
@@ -118,7 +119,7 @@ export async function openProduct(config: Config, options: ProductOptions = {}):
   await rm(folder.demo, { recursive: true, force: true })
   opened.defer(await startHousekeeping({ db: database.db, config, folder, now, log }))
   const [limits, captcha] = [openLimits(config, now), openCaptcha(now)]
-  const parts: Omit<Services, 'tasks'> = {
+  const parts: Omit<Services, 'tasks' | 'assistant'> = {
     config,
     folder,
     secret,
@@ -140,7 +141,12 @@ export async function openProduct(config: Config, options: ProductOptions = {}):
     now,
     log,
   }
-  const services: Services = Object.assign(parts, { tasks: new TaskQueue(() => services, folder.files) })
+  const services: Services = Object.assign(parts, {
+    tasks: new TaskQueue(() => services, folder.files),
+    assistant: new Assistant(() => services),
+  })
+  opened.defer(() => services.assistant.close())
+  await services.assistant.start(database.embedded !== null)
   opened.defer(() => services.tasks.close())
   opened.defer(() => alerts.close())
   await services.tasks.start(TASKS_AT_ONCE, database.embedded !== null)

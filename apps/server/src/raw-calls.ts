@@ -1,3 +1,4 @@
+import { ASSISTANT_SOCKETS } from './assistant/socket.ts'
 import { AUDIT_FILES } from './desk/audit-files.ts'
 import type { RawDeclaration } from './http/mount.ts'
 import { LAYOUT_FILES } from './layout/files.ts'
@@ -18,4 +19,5 @@ export const RAW_CALLS: readonly RawDeclaration[] = [
   ...SSO_ROUTES,
   ...TASK_FILES,
   ...UNSUBSCRIBE_ROUTES,
+  ...ASSISTANT_SOCKETS,
 ]

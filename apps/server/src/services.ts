@@ -3,6 +3,7 @@ import type { Loads } from '@marketscope/warehouse/load/loads'
 import type { Viewer, Warehouse } from '@marketscope/warehouse/warehouse'
 import type { Kysely } from 'kysely'
 import type { AlertRounds } from './alerts/alert-round.ts'
+import type { Assistant } from './assistant/assistant.ts'
 import type { Captcha } from './captcha/captcha.ts'
 import type { CustomStore } from './categories/custom-store.ts'
 import type { Config } from './config.ts'
@@ -40,6 +41,8 @@ export interface Services {
   outbox: Outbox | null
   /** What works at downloads. */
   tasks: TaskQueue
+  /** What answers questions in conversations. */
+  assistant: Assistant
   /** What judges alerts. */
   alerts: AlertRounds
   /** What sends mails and calls that were left for later. */

@@ -18,6 +18,13 @@ export const ERRORS = {
     en: 'The scope is too wide: narrow the categories, months or platforms and try again',
   },
   too_many: { code: 429, status: 429, zh: '请求过于频繁，请稍后再试', en: 'Too many requests, please try again later' },
+  /** No question to the assistant is left: the membership dialog leads on. */
+  quota_used_up: {
+    code: -452,
+    status: 402,
+    zh: '提问次数已用完，请开通会员，或邀请好友获得免费次数',
+    en: 'Your questions are used up: become a member, or invite somebody for free questions',
+  },
   /** News rather than a failure, as of a word cloud that has nothing to show yet. */
   notice: { code: -416, status: 416, zh: '暂无可显示的内容', en: 'There is nothing to show here yet' },
   verification_code: { code: -498, status: 400, zh: '验证码错误', en: 'Verification code error' },

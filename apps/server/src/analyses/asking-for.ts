@@ -6,8 +6,8 @@ import { viewerOf } from '../accounts/viewer.ts'
 import type { Services } from '../services.ts'
 import type { Asking } from './answer.ts'
 
-/** Asks in the background in the name of an account, with what it may see by now. Throws a MarketError for one that is gone, has ended or is disabled. */
-export async function askingFor(accountId: string, services: Services, signal: AbortSignal): Promise<Asking> {
+/** Asks in the name of an account, with what it may see by now; in the background unless somebody waits for it. Throws a MarketError for one that is gone, has ended or is disabled. */
+export async function askingFor(accountId: string, services: Services, signal: AbortSignal, background = true): Promise<Asking> {
   const { db, config, now } = services
   const account = await withMainRights(db, await accountById(db, accountId))
   if (!account) throw new MarketError('no_permission')
@@ -16,6 +16,6 @@ export async function askingFor(accountId: string, services: Services, signal: A
   return {
     signedIn: () => ({ account, kind, session: null, scope: 'all' }),
     viewer: () => viewerOf(account, services, now()),
-    asking: () => ({ signal, account: account.id, background: true }),
+    asking: () => ({ signal, account: account.id, ...(background ? { background } : {}) }),
   }
 }

@@ -14,6 +14,7 @@ import { nameChoices } from './name-choice-migration.ts'
 import { noticesAndModules } from './notice-migration.ts'
 import { partners } from './partner-migration.ts'
 import { priceTemplates } from './price-template-migration.ts'
+import { questions } from './question-migration.ts'
 import { recentSearches } from './recent-search-migration.ts'
 import { reports } from './report-migration.ts'
 import { schemes } from './scheme-migration.ts'
@@ -116,5 +117,6 @@ export const MIGRATIONS: Record<string, Migration> = {
   '022-deliveries': deliveries,
   '023-alerts': alerts,
   '024-reports': reports,
-  '025-assistant': assistant,
+  '025-questions': questions,
+  '026-assistant': assistant,
 }

@@ -13,6 +13,7 @@ import type { ModuleSetTable, NoticeTable } from './desk-tables.ts'
 import type { ClientErrorTable, SlowRequestTable } from './monitor-tables.ts'
 import type { PartnerPictureTable, PartnerTable } from './partner-tables.ts'
 import type { PriceTemplateTable } from './price-template-table.ts'
+import type { QuestionEntryTable, QuestionGrantTable } from './question-tables.ts'
 import type { RecentSearchTable } from './recent-search-table.ts'
 import type { ReportLetterTable, ReportReceiverTable, ReportRunTable, ReportTable } from './report-tables.ts'
 import type { SchemePublicationTable, SchemeTable, SchemeUseTable, SchemeVersionTable } from './scheme-tables.ts'
@@ -277,6 +278,8 @@ export interface Schema {
   report_receiver: ReportReceiverTable
   report_run: ReportRunTable
   report_letter: ReportLetterTable
+  question_grant: QuestionGrantTable
+  question_entry: QuestionEntryTable
 }
 
 export type Account = Selectable<AccountTable>

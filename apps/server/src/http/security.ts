@@ -23,8 +23,17 @@ export function checkOrigin(request: Pick<FastifyRequest, 'method' | 'headers' |
   } else if (site !== undefined) {
     if (site === 'same-origin') return
   } else if (sessionToken(request) === undefined) return
-  throw new MarketError('no_permission', { zh: '请求来源不被允许', en: 'This request comes from another site and is refused' })
+  throw foreign()
 }
+
+/** A socket is opened by our own pages only: a browser sends the cookie whoever asks for it, and says who does. */
+export function checkOwnPage(request: Pick<FastifyRequest, 'headers' | 'host' | 'protocol'>): void {
+  const { origin } = request.headers
+  if (origin === undefined || !isOwn(origin, request)) throw foreign()
+}
+
+const foreign = () =>
+  new MarketError('no_permission', { zh: '请求来源不被允许', en: 'This request comes from another site and is refused' })
 
 function isOwn(origin: string, { host, protocol }: Pick<FastifyRequest, 'host' | 'protocol'>): boolean {
   if (!URL.canParse(origin)) return false

@@ -46,9 +46,9 @@ export const NOBODY: Identity = { asker: null, refusal: null }
 
 /**
  * The account behind the request: that of the `X-Api-Key` header when there is one, else that of the session cookie.
- * A session in use is prolonged, and its cookie with it. Under the host of a partner, who does not belong there is nobody.
+ * A session in use is prolonged, and its cookie with it where there is a reply to set it in. Under the host of a partner, who does not belong there is nobody.
  */
-export async function identify(services: Services, request: FastifyRequest, reply: FastifyReply): Promise<Identity> {
+export async function identify(services: Services, request: FastifyRequest, reply: FastifyReply | null): Promise<Identity> {
   const { db, now, config } = services
   const ofHost = await partnerOfHost(db, request)
   const key = request.headers['x-api-key']
@@ -64,7 +64,7 @@ export async function identify(services: Services, request: FastifyRequest, repl
   if (!isAtHome(ofHost, kind, found.account)) return NOBODY
   if (found.ended_why !== null) return { asker: null, refusal: refusalOf(found.ended_why, found.account, now()) }
   const session = await sessionIn(services, found, browserOf(services, request))
-  if (found.prolonged) setSessionCookie(request, reply, token)
+  if (found.prolonged && reply) setSessionCookie(request, reply, token)
   return { asker: { account: found.account, kind, session, scope: 'all' }, refusal: null }
 }
 

@@ -6,24 +6,20 @@ import type { CallContext } from '../http/call-context.ts'
 import type { Handlers } from '../http/handlers.ts'
 import type { Services } from '../services.ts'
 import { hasInsight } from './insight-hosts.ts'
+import { keepSearch } from './keep-search.ts'
 import { checkDouyinVersion, commentParams, loadedSearch } from './load-search.ts'
 import { openActions, openTabs } from './open-tabs.ts'
 import { overseasBeside, overseaUrl } from './oversea-search.ts'
 import { checkSearchRights } from './search-rights.ts'
-import { findSearch, saveSearch } from './searches.ts'
+import { findSearch } from './searches.ts'
 
 /** The tabs that a search has beside those of the product. */
 type MoreTabs = (search: SavedSearch, context: CallContext) => Promise<ModuleEntry[]>
 
 export function searchHandlers(services: Services, moreTabs: MoreTabs): Pick<Handlers, 'createSearch' | 'getSearch' | 'checkKeyword'> {
-  const { db, secret, warehouse, custom, config, now } = services
+  const { db, warehouse, custom, config, now } = services
   return {
-    createSearch: async (filter, context) => {
-      const { account } = context.signedIn()
-      checkSearchRights(filter, account, context.viewer(), { custom, warehouse })
-      await warehouse.checkFilter(filter, await services.withSchemeOf(filter, account, context.viewer()))
-      return { url_id: await saveSearch(db, secret, filter, account.id, now()) }
-    },
+    createSearch: async (filter, context) => ({ url_id: await keepSearch(filter, services, context) }),
     getSearch: async ({ url_id, site_lang, douyin_version, comment_url_id }, context) => {
       const { account, kind } = context.signedIn()
       const read = async (id: string) => {

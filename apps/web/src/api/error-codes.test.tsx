@@ -48,6 +48,7 @@ const CODES: readonly (readonly [code: number, kind: ErrorKind, reaction: Reacti
   [-409, 'conflict', 'shown'],
   [-413, 'too_large', 'shown'],
   [-422, 'too_wide', 'shown'],
+  [-452, 'quota_used_up', 'shown'],
   [-503, 'not_sent', 'shown'],
   [-507, 'disk', 'shown'],
   ...([-500, 500, 502, -502] as const).map((code) => [code, 'server', 'shown'] as const),

@@ -1,7 +1,7 @@
 import type { Language } from '@marketscope/contract/text'
 import { z } from 'zod'
+import { saysTheSame } from '../../grounded/number-check.ts'
 import type { LanguageModel } from '../../integrations/language-model.ts'
-import { saysTheSame } from './number-check.ts'
 
 const ASKED = `You are the editor of a market briefing. You get sentences that were computed from data, as JSON {"language":"…","sentences":["…"]}.
 Reword each so that it reads well in that language, as short as it is. Keep every number exactly as it is written, in the same order, with its unit; add no number, no ratio, no reason and no forecast.

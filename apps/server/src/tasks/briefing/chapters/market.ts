@@ -1,4 +1,6 @@
 import { monthAt } from '@marketscope/contract/months'
+import { changeSplit } from '@marketscope/contract/sentences/change-split'
+import { plainText } from '@marketscope/contract/sentences/sentence'
 import type { Answers } from '../questions.ts'
 import type { Series, Slide } from '../slide.ts'
 import { type Tale, toldFigures } from '../tale.ts'
@@ -82,9 +84,9 @@ export const moved: Chapter = {
     const only = (keep: (by: number) => boolean) => steps.map(({ by }) => (by !== null && keep(by) ? scaled(by) : null))
     const months = (start: string | null, end: string | null) => (start === end ? String(start) : `${start} – ${end}`)
     const drivers = tale.sentences('Summary', { summary: toldFigures(summary), trend: toldFigures(trend) })[1]
-    const parts = splitSentence(split, tale)
+    const parts = changeSplit('change-split', split, tale.telling)
     return {
-      ...saidOf(tale.pick(MOVED), [parts, ...(drivers ? [drivers] : [])]),
+      ...saidOf(tale.pick(MOVED), [...(parts ? [plainText(parts)] : []), ...(drivers ? [drivers] : [])]),
       parts: [
         {
           ...{ kind: 'chart', title: '', shape: 'columns', axis, written: true },
@@ -110,15 +112,4 @@ export const moved: Chapter = {
       notes: tale.notes('change_split', 'summary'),
     }
   },
-}
-
-function splitSentence(
-  { change, volume, price, mix }: Record<'change' | 'volume' | 'price' | 'mix', number | null>,
-  { language, telling: { numbers } }: Tale,
-): string {
-  const amount = (value: number | null) => numbers.money(Math.abs(value ?? 0))
-  const way = (value: number | null, up: string, down: string) => ((value ?? 0) >= 0 ? up : down)
-  if (language === 'zh')
-    return `销售额${way(change, '增加', '减少')} ${amount(change)}：销量${way(volume, '带来', '减去')} ${amount(volume)}，价格${way(price, '带来', '减去')} ${amount(price)}，商品结构${way(mix, '带来', '减去')} ${amount(mix)}。`
-  return `Sales ${way(change, 'rose', 'fell')} by ${amount(change)}: volume ${way(volume, 'added', 'took')} ${amount(volume)}, prices ${way(price, 'added', 'took')} ${amount(price)}, the mix of products ${way(mix, 'added', 'took')} ${amount(mix)}.`
 }

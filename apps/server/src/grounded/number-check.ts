@@ -42,7 +42,8 @@ const IN_WORDS = [
   /\b(?:zero|one|two|three|four|five|six|seven|eight|nine|ten|eleven|twelve|twenty|thirty|forty|fifty|sixty|seventy|eighty|ninety|hundred|thousand|million|billion|dozen|half|halves|halved|third|thirds|quarter|quarters|double|doubled|doubling|triple|tripled|twice|thrice|tenfold|twofold|threefold)s?\b/gi,
 ] as const
 
-function wordsOfNumbers(text: string): string[] {
+/** The words of a text that stand for numbers. */
+export function wordsOfNumbers(text: string): string[] {
   return IN_WORDS.flatMap((pattern) => text.normalize('NFKC').match(pattern) ?? []).map((word) => word.toLowerCase())
 }
 

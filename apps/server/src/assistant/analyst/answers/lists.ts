@@ -1,0 +1,165 @@
+import brandList from '@marketscope/contract/analyses/brand-list'
+import catList from '@marketscope/contract/analyses/cat-list'
+import itemList from '@marketscope/contract/analyses/item-list'
+import platList from '@marketscope/contract/analyses/plat-list'
+import shopList from '@marketscope/contract/analyses/shop-list'
+import type { AnalysisDeclaration } from '@marketscope/contract/analysis'
+import type { AskedPage } from '@marketscope/contract/assistant/asked-page'
+import { NONE_ID } from '@marketscope/contract/limits'
+import type { Text } from '@marketscope/contract/text'
+import { cleanText } from '../../facts/clean.ts'
+import { type AskedRows, askPage } from '../../tools/ask.ts'
+import type { Work } from '../../work.ts'
+import { growthWords, handle, lines, monthsText, nameText, type Outcome, paragraph, viewOf } from '../outcome.ts'
+import type { AskedDimension, AskedMeasure, ReadQuestion } from '../read-question.ts'
+import { missing } from './figure.ts'
+
+interface ListOf {
+  declaration: AnalysisDeclaration
+  noun: Text
+  /** The column that names a row. */
+  name: string
+  own: Readonly<Record<string, string>>
+}
+
+export const LISTS: Record<AskedDimension, ListOf> = {
+  brand: { declaration: brandList, noun: { zh: '品牌', en: 'brands' }, name: 'name', own: {} },
+  shop: { declaration: shopList, noun: { zh: '店铺', en: 'shops' }, name: 'name', own: {} },
+  category: { declaration: catList, noun: { zh: '类目', en: 'categories' }, name: 'name', own: {} },
+  item: { declaration: itemList, noun: { zh: '商品', en: 'products' }, name: 'title', own: { sku: '0' } },
+  platform: { declaration: platList, noun: { zh: '平台', en: 'platforms' }, name: 'name', own: {} },
+}
+
+const USUAL_COUNT = 5
+/** A part with less than this of the market grows by much from next to nothing. */
+const LEAST_SHARE = 0.005
+/** Rows among which the fastest are looked for. */
+const AMONG = 50
+
+const SORTED: Partial<Record<AskedMeasure, string>> = { sold: 'sold', avg_price: 'avg_price', items: 'items' }
+const SORTED_NAMES: Readonly<Record<string, Text>> = {
+  sales: { zh: '销售额', en: 'sales' },
+  sold: { zh: '销量', en: 'units sold' },
+  avg_price: { zh: '均价', en: 'average price' },
+  items: { zh: '商品数', en: 'number of products' },
+}
+
+const isNamed = (row: Readonly<Record<string, unknown>>, column: string) =>
+  row.id !== NONE_ID && typeof row[column] === 'string' && row[column] !== ''
+
+function lineOf({ name: q }: AskedRows, place: number, called: string, by: string, work: Work): string {
+  const path = `${q}.rows[${place}]`
+  const amount = handle(`${path}.${by}`)
+  const share = work.facts.resolve(`${path}.share`)?.value
+  const growth = growthWords(`${path}.sales_yoy`, 'yoy', work)
+  if (work.language === 'zh')
+    return `**${called}**：${amount}${typeof share === 'number' ? `，占 ${handle(`${path}.share`)}` : ''}，${by === 'sales' ? '' : '销售额'}${growth}`
+  return `**${called}**: ${amount}${typeof share === 'number' ? `, ${handle(`${path}.share`)} of the market` : ''}, ${by === 'sales' ? '' : 'sales '}${growth}`
+}
+
+/** The greatest or least of a list by a figure, each with its share and growth. */
+export async function top(read: ReadQuestion, page: AskedPage, work: Work): Promise<Outcome> {
+  const { declaration, noun, name, own } = LISTS[read.dimension ?? 'brand']
+  const by = SORTED[read.measure ?? 'sales'] ?? 'sales'
+  const count = read.count ?? USUAL_COUNT
+  const sortable = declaration.columns.some((column) => column.name === by && column.sortable) ? by : 'sales'
+  const asked = await askPage(
+    declaration,
+    page,
+    { ...own, page_size: Math.min(count + 1, 50), order_by: sortable, desc: read.least ? '0' : '1' },
+    work,
+  )
+  const rows = asked.kept.rows
+    .map((row, place) => ({ row, place }))
+    .filter(({ row }) => isNamed(row, name))
+    .slice(0, count)
+  if (rows.length === 0)
+    return { refuse: 'no_data', says: work.language === 'zh' ? `这些月份没有${noun.zh}数据。` : `There are no ${noun.en} in these months.` }
+  const when = monthsText(asked.used, work)
+  const word = SORTED_NAMES[sortable] ?? { zh: '销售额', en: 'sales' }
+  return [
+    paragraph(
+      `${when}，按${word.zh}${read.least ? '从低到高' : ''}排列的${noun.zh}：`,
+      `In ${when}, ${noun.en} by ${word.en}${read.least ? ', the lowest first' : ''}:`,
+      work,
+    ),
+    lines(
+      rows.map(({ row, place }) => lineOf(asked, place, nameText(cleanText(String(row[name]), 60)), sortable, work)),
+      work,
+      true,
+    ),
+    ...viewOf(asked, work),
+    ...missing(asked, work),
+  ]
+}
+
+/** Who grew or fell most, among the greatest that have at least half a per cent of the market and sold in both periods. */
+export async function growers(read: ReadQuestion, page: AskedPage, work: Work): Promise<Outcome> {
+  const { declaration, noun, name, own } = LISTS[read.dimension ?? 'brand']
+  const asked = await askPage(declaration, page, { ...own, page_size: AMONG, order_by: 'sales', desc: '1' }, work)
+  const among = asked.kept.rows
+    .map((row, place) => ({ row, place, growth: row.sales_yoy, share: row.share }))
+    .filter(
+      ({ row, growth, share }) => isNamed(row, name) && typeof growth === 'number' && (typeof share !== 'number' || share >= LEAST_SHARE),
+    )
+  const moved = among
+    .filter(({ growth }) => (read.least ? Number(growth) < 0 : Number(growth) > 0))
+    .toSorted((a, b) => (read.least ? Number(a.growth) - Number(b.growth) : Number(b.growth) - Number(a.growth)))
+    .slice(0, read.count ?? USUAL_COUNT)
+  if (among.length === 0)
+    return {
+      refuse: 'no_data',
+      says: work.language === 'zh' ? '去年同期没有数据，增长未知。' : 'There are no data of a year earlier: growth is not known.',
+    }
+  const when = monthsText(asked.used, work)
+  if (moved.length === 0)
+    return [
+      paragraph(
+        `${when}，主要的${noun.zh}中没有同比${read.least ? '下降' : '增长'}的。`,
+        `In ${when} none of the main ${noun.en} ${read.least ? 'fell' : 'grew'} on a year earlier.`,
+        work,
+      ),
+    ]
+  return [
+    paragraph(
+      `${when}，份额不低于市场千分之五的${noun.zh}中，销售额同比${read.least ? '下降最多' : '增长最快'}的是：`,
+      `In ${when}, of the ${noun.en} that hold more than a trace of the market, these ${read.least ? 'fell' : 'grew'} most on a year earlier:`,
+      work,
+    ),
+    lines(
+      moved.map(({ row, place }) => lineOf(asked, place, nameText(cleanText(String(row[name]), 60)), 'sales', work)),
+      work,
+      true,
+    ),
+    ...missing(asked, work),
+  ]
+}
+
+/** The place of one thing among all of its kind by sales. */
+export async function rankOf(
+  kind: 'brand' | 'shop' | 'category' | 'platform',
+  ids: readonly string[],
+  called: Text,
+  page: AskedPage,
+  work: Work,
+): Promise<Outcome> {
+  const { declaration, noun, own } = LISTS[kind]
+  const word = declaration.columns.some(({ name }) => name === 'id') && 'word' in declaration.parameters ? { word: called.zh } : {}
+  const asked = await askPage(declaration, page, { ...own, ...word, page_size: AMONG }, work)
+  const place = asked.kept.rows.findIndex(({ id }) => ids.includes(String(id)))
+  const all = await askPage(declaration, page, { ...own, page_size: 1 }, work)
+  if (place < 0)
+    return {
+      refuse: 'no_data',
+      says: work.language === 'zh' ? `${called.zh}在这些月份没有销售。` : `${called.en} sold nothing in these months.`,
+    }
+  const path = `${asked.name}.rows[${place}]`
+  const when = monthsText(asked.used, work)
+  return [
+    paragraph(
+      `${when}，${nameText(called.zh)}按销售额排第 ${handle(`${path}.rank`)}（共 ${handle(`${all.name}.count`)} 行${noun.zh}），销售额 ${handle(`${path}.sales`)}，占 ${handle(`${path}.share`)}，${growthWords(`${path}.sales_yoy`, 'yoy', work)}。`,
+      `In ${when} ${nameText(called.en)} was number ${handle(`${path}.rank`)} by sales (of ${handle(`${all.name}.count`)} rows of ${noun.en}), with ${handle(`${path}.sales`)}, ${handle(`${path}.share`)} of the market, ${growthWords(`${path}.sales_yoy`, 'yoy', work)}.`,
+      work,
+    ),
+  ]
+}

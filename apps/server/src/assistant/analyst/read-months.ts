@@ -1,0 +1,151 @@
+import { addMonths, type Month, type MonthRange, monthNumber, monthOf, orderedRange } from '@marketscope/contract/months'
+
+/** What a question's words for time are read against. */
+export interface Calendar {
+  /** The newest month there is. */
+  newest: Month
+  /** The months that are looked at. */
+  page: MonthRange
+}
+
+interface Reading {
+  pattern: RegExp
+  read(match: RegExpExecArray, calendar: Calendar): MonthRange | null
+}
+
+const monthAt = (year: string | number, month: string | number): Month => `${year}-${String(month).padStart(2, '0')}`
+const yearOf = (month: Month) => Number(month.slice(0, 4))
+const whole = (year: number): MonthRange => ({ start: monthAt(year, 1), end: monthAt(year, 12) })
+/** A year that is going on is as long as its data. */
+const known = (range: MonthRange, { newest }: Calendar): MonthRange =>
+  range.start <= newest && range.end > newest ? { ...range, end: newest } : range
+const valid = (month: string) => Number(month) >= 1 && Number(month) <= 12
+
+const DIGITS: Readonly<Record<string, number>> = {
+  一: 1,
+  二: 2,
+  两: 2,
+  三: 3,
+  四: 4,
+  五: 5,
+  六: 6,
+  七: 7,
+  八: 8,
+  九: 9,
+  十: 10,
+  十一: 11,
+  十二: 12,
+}
+const NAMES = ['jan', 'feb', 'mar', 'apr', 'may', 'jun', 'jul', 'aug', 'sep', 'oct', 'nov', 'dec']
+const NAME = '(jan|feb|mar|apr|may|jun|jul|aug|sep|oct|nov|dec)[a-z]*\\.?'
+const numeral = (text: string) => DIGITS[text] ?? Number(text)
+const byName = (text: string) => NAMES.indexOf(text.slice(0, 3).toLowerCase()) + 1
+
+const quarter = (year: number, place: number): MonthRange => ({ start: monthAt(year, place * 3 - 2), end: monthAt(year, place * 3) })
+const half = (year: number, second: boolean): MonthRange =>
+  second ? { start: monthAt(year, 7), end: monthAt(year, 12) } : { start: monthAt(year, 1), end: monthAt(year, 6) }
+
+/** A year that is named, else that of the page. */
+const named = (text: string | undefined, calendar: Calendar): number => {
+  if (text === undefined || text === '') return yearOf(calendar.page.end)
+  if (/今年|this year/i.test(text)) return yearOf(calendar.newest)
+  if (/去年|last year/i.test(text)) return yearOf(calendar.newest) - 1
+  if (/前年/.test(text)) return yearOf(calendar.newest) - 2
+  return Number(text.replace(/\D/g, ''))
+}
+
+const YEAR = '((?:19|20|21)\\d{2}\\s*年?|今年|去年|前年|this year|last year)'
+const TO = '\\s*(?:到|至|~|—|–|-{1,2}|to|through|until)\\s*'
+
+/** Words for time, those that say more before those that say less. */
+const READINGS: readonly Reading[] = [
+  {
+    pattern: new RegExp(
+      `((?:19|20|21)\\d{2})\\s*[-/.年]\\s*(\\d{1,2})\\s*月?${TO}(?:((?:19|20|21)\\d{2})\\s*[-/.年]\\s*)?(\\d{1,2})\\s*月?(?!\\d)`,
+      'i',
+    ),
+    read: ([, year = '', from = '', other, to = '']) =>
+      valid(from) && valid(to) ? orderedRange(monthAt(year, from), monthAt(other ?? year, to)) : null,
+  },
+  {
+    pattern: new RegExp(`${NAME}\\s*(\\d{4})?${TO}${NAME}\\s*,?\\s*(\\d{4})`, 'i'),
+    read: ([, from = '', first, to = '', year = '']) => orderedRange(monthAt(first ?? year, byName(from)), monthAt(year, byName(to))),
+  },
+  {
+    pattern: /((?:19|20|21)\d{2})\s*[-/.年]\s*(\d{1,2})(?:\s*月(?:份)?)?(?!\d)/,
+    read: ([, year = '', month = '']) => (valid(month) ? { start: monthAt(year, month), end: monthAt(year, month) } : null),
+  },
+  {
+    pattern: new RegExp(`\\b${NAME}\\s*,?\\s*((?:19|20|21)\\d{2})\\b`, 'i'),
+    read: ([, month = '', year = '']) => ({ start: monthAt(year, byName(month)), end: monthAt(year, byName(month)) }),
+  },
+  {
+    pattern: new RegExp(`${YEAR}?\\s*(?:的)?\\s*第?\\s*([一二三四1-4])\\s*季度`),
+    read: ([, year, place = ''], calendar) => known(quarter(named(year, calendar), numeral(place)), calendar),
+  },
+  {
+    pattern: new RegExp(`\\bq([1-4])\\s*(?:of\\s*)?${YEAR}?`, 'i'),
+    read: ([, place = '', year], calendar) => known(quarter(named(year, calendar), Number(place)), calendar),
+  },
+  {
+    pattern: new RegExp(`${YEAR}\\s*q([1-4])`, 'i'),
+    read: ([, year, place = ''], calendar) => known(quarter(named(year, calendar), Number(place)), calendar),
+  },
+  {
+    pattern: new RegExp(`${YEAR}?\\s*(上|下)半年`),
+    read: ([, year, part], calendar) => known(half(named(year, calendar), part === '下'), calendar),
+  },
+  {
+    pattern: new RegExp(`\\b(first|second) half(?:\\s*of\\s*${YEAR})?`, 'i'),
+    read: ([, part = '', year], calendar) => known(half(named(year, calendar), part.toLowerCase() === 'second'), calendar),
+  },
+  {
+    pattern: /(?:最近|近|过去)\s*(十二|十一|[一二两三四五六七八九十]|\d{1,2})\s*个?月/,
+    read: ([, count = ''], { newest }) => ({ start: addMonths(newest, 1 - numeral(count)), end: newest }),
+  },
+  {
+    pattern: /\b(?:last|past|latest)\s+(\d{1,2})\s+months?\b/i,
+    read: ([, count = ''], { newest }) => (Number(count) > 0 ? { start: addMonths(newest, 1 - Number(count)), end: newest } : null),
+  },
+  {
+    pattern: /(?:最近|近|过去)一年|\b(?:last|past) (?:12 months|twelve months)\b/i,
+    read: (_, { newest }) => ({ start: addMonths(newest, -11), end: newest }),
+  },
+  {
+    pattern: /最新(?:一个)?月(?:份)?|上个?月|最近一个月|\b(?:the )?(?:newest|latest|last) month\b/i,
+    read: (_, { newest }) => ({ start: newest, end: newest }),
+  },
+  {
+    pattern: /(今年|去年|前年)\s*(\d{1,2}|十二|十一|[一二三四五六七八九十])月(?:份)?/,
+    read: ([, year, month = ''], calendar) =>
+      valid(String(numeral(month)))
+        ? { start: monthAt(named(year, calendar), numeral(month)), end: monthAt(named(year, calendar), numeral(month)) }
+        : null,
+  },
+  {
+    pattern: /(?<![\d个])(\d{1,2})\s*月(?:份)?(?!\d)/,
+    read: ([, month = ''], { page }) => (valid(month) ? inRange(Number(month), page) : null),
+  },
+  {
+    pattern: new RegExp(`\\b(?:in|of|for) ${NAME}(?=[\\s?.,!]|$)`, 'i'),
+    read: ([, month = ''], { page }) => inRange(byName(month), page),
+  },
+  { pattern: new RegExp(`${YEAR}(?:全年)?`, 'i'), read: ([, year], calendar) => known(whole(named(year, calendar)), calendar) },
+]
+
+/** The last of such months that is looked at, else that of the year which the page ends in. */
+function inRange(month: number, page: MonthRange): MonthRange {
+  const last = monthNumber(page.end)
+  const at = monthOf(last - ((((last - (month - 1)) % 12) + 12) % 12))
+  return { start: at, end: at }
+}
+
+/** The months that a question names, and the question without them; null: it names none. "同比" and "year earlier" name a base, no months. */
+export function readMonths(question: string, calendar: Calendar): { range: MonthRange | null; rest: string } {
+  for (const { pattern, read } of READINGS) {
+    const match = pattern.exec(question)
+    const range = match && !/去年同期|上年同期/.test(question.slice(match.index, match.index + 4)) ? read(match, calendar) : null
+    if (match && range) return { range, rest: `${question.slice(0, match.index)} ${question.slice(match.index + match[0].length)}` }
+  }
+  return { range: null, rest: question }
+}

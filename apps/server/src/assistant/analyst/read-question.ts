@@ -1,0 +1,182 @@
+/** What a question is after. */
+export type Intent =
+  | 'overview'
+  | 'why'
+  | 'top'
+  | 'growers'
+  | 'new'
+  | 'concentration'
+  | 'prices'
+  | 'comments'
+  | 'best_month'
+  | 'figure'
+  | 'rank'
+
+export type AskedMeasure = 'sales' | 'sold' | 'avg_price' | 'share' | 'items' | 'brands' | 'shops'
+export type AskedDimension = 'brand' | 'shop' | 'category' | 'item' | 'platform'
+
+/** A question as far as the built-in analyst understands it. */
+export interface ReadQuestion {
+  intent: Intent | null
+  measure: AskedMeasure | null
+  /** Whether it is about the change of a figure. */
+  growth: boolean
+  dimension: AskedDimension | null
+  /** How many are wanted of a list. */
+  count: number | null
+  /** Whether the least or what fell is meant. */
+  least: boolean
+  /** Whether what it names is to be put side by side. */
+  compares: boolean
+  /** What is left of it: names, or words that are not understood. */
+  names: string[]
+}
+
+interface Word<T> {
+  is: T
+  words: RegExp
+}
+
+const INTENTS: readonly Word<Intent>[] = [
+  {
+    is: 'why',
+    words:
+      /为什么|为何|原因|因为什么|(?:什么|哪些因素)?(?:带动|拉动|影响|驱动|导致)了?|怎么会|\bwhy\b|\bwhat (?:moved|drove|changed|caused)\b|\breasons? (?:for|of|behind)\b/gi,
+  },
+  { is: 'concentration', words: /集中度|\bconcentrat(?:ed|ion)\b/gi },
+  { is: 'new', words: /新品|新上架|新商品|\bnew (?:products?|items?|launches)\b|\bproducts? (?:are|is) new\b|\blaunched\b/gi },
+  {
+    is: 'comments',
+    words:
+      /抱怨|差评|好评|口碑|评论|评价|消费者(?:怎么)?(?:说|看)?|\bcomplain(?:ts?)?(?: about)?\b|\b(?:reviews?|comments?|buyers|consumers|customers)\b/gi,
+  },
+  {
+    is: 'best_month',
+    words:
+      /(?:哪个?|什么)月份?|(?:最高|最低|最好|最差)的月份?|旺季|淡季|\b(?:which|what) month\b|\b(?:best|peak|worst|highest|lowest) month\b/gi,
+  },
+  { is: 'prices', words: /价格段|价位|价格带|价格分布|\bprice (?:bands?|ranges?|segments?|points?)\b/gi },
+  { is: 'rank', words: /排(?:名)?第几|(?:的)?排名(?:是多少|如何|第几)?|第几名|\brank(?:s|ed|ing)?\b/gi },
+  {
+    is: 'growers',
+    words:
+      /(?:增长|涨|增速|上升)(?:得|最)*(?:最快|最多|最大)|(?:下降|跌|下滑)(?:得|最)*(?:最快|最多|最大)|\b(?:grew|growing|rose|gained|fell|falling|declined|dropped|lost)(?: the)? (?:fastest|most)\b|\bfastest[- ]growing\b/gi,
+  },
+  {
+    is: 'top',
+    words:
+      /前\s*(?:[一二三四五六七八九十]{1,2}|\d{1,3})\s*(?:名|大|个|位)?|排行(?:榜)?|排在前面|(?:最大|最高|最好|最多|最畅销|领先|居首|第一|头部|主要|最低|最小|最少)的?|卖得(?:最好|最多|最差)的?|\btop\s*(?:\d{1,3}|ten|five|three)?\b|\b(?:largest|biggest|leading|best[- ]selling|best sellers?|highest|most|main|lowest|smallest|least)\b|\bleads?\b/gi,
+  },
+  {
+    is: 'overview',
+    words:
+      /(?:这一?页|本页|这个?(?:页面|市场|类目|搜索))?(?:说明|反映|讲)了?(?:什么|啥)|解读|总结|概况|概述|分析一下|怎么样|如何看|情况(?:如何|怎么样)?|\bwhat does (?:this|the) (?:page|tab|market) (?:say|show|tell)\b|\bsummari[sz]e\b|\boverview\b|\binterpret\b|\bexplain (?:this|the) (?:page|market|tab)\b|\bhow is (?:this|the) (?:market|category)(?: doing)?\b|\bhow are things\b/gi,
+  },
+]
+
+const MEASURES: readonly Word<AskedMeasure>[] = [
+  { is: 'share', words: /市场份额|份额|占比|占了?多少|占有率|市占率|\b(?:market )?share\b/gi },
+  { is: 'avg_price', words: /平均价格?|均价|客单价|成交价|单价|\baverage (?:selling )?price\b|\bavg\.? price\b|\bprice\b/gi },
+  { is: 'items', words: /多少(?:个|款|种)?(?:商品|产品|单品)|商品数|产品数|\b(?:how many|number of) (?:products?|items?)\b/gi },
+  { is: 'brands', words: /多少个?品牌|品牌数|\b(?:how many|number of) brands?\b/gi },
+  { is: 'shops', words: /多少家?店铺?|店铺数|\b(?:how many|number of) (?:shops?|stores?)\b/gi },
+  { is: 'sold', words: /销量|销售量|卖了?多少(?:件|个|单)|件数|\bunits?(?: sold)?\b|\b(?:sales )?volume\b|\bhow many (?:were )?sold\b/gi },
+  {
+    is: 'sales',
+    words:
+      /销售额|销售金额|成交额|营业额|营收|收入|gmv|市场规模|规模|多大|卖了?多少钱?|卖(?:得|的)|\bsales(?: value| amount)?\b|\brevenue\b|\bturnover\b|\bmarket size\b|\bhow (?:large|big)\b|\bsells?\b|\bsold\b/gi,
+  },
+]
+
+const DIMENSIONS: readonly Word<AskedDimension>[] = [
+  { is: 'brand', words: /品牌|牌子|\bbrands?\b/gi },
+  { is: 'shop', words: /店铺|旗舰店|卖家|商家|\b(?:shops?|stores?|sellers?)\b/gi },
+  { is: 'category', words: /类目|品类|分类|\b(?:sub)?categor(?:y|ies)\b/gi },
+  { is: 'item', words: /商品|产品|单品|爆款|\b(?:products?|items?|skus?)\b/gi },
+  { is: 'platform', words: /平台|渠道|\b(?:platforms?|marketplaces?|channels?)\b/gi },
+]
+
+const GROWTH =
+  /同比|环比|增长(?:率|了?多少)?|增速|涨了?多少|变化(?:率|了?多少)?|变动|增减|\b(?:growth|grew|grow|change[ds]?|yoy|year[- ]on[- ]year|year[- ]over[- ]year|vs last year|against (?:a )?year earlier|compared (?:with|to) (?:a )?(?:year|last year)(?: earlier)?)\b/gi
+const LEAST = /最低|最小|最少|最差|下降|下滑|跌|淡季|\b(?:lowest|smallest|least|worst|fell|falling|declin\w*|dropp\w*|lost)\b/i
+const COMPARES = /对比|比较|相比|谁更?(?:大|高|多|好)|哪个更?(?:大|高|多|好)|\bvs\.?(?=\s|$)|\bversus\b|\bcompare[ds]?\b|\bbetween\b/gi
+const COUNT =
+  /前\s*([一二三四五六七八九十]{1,2}|\d{1,3})|\btop\s*(\d{1,3}|ten|five|three)\b|(\d{1,3})\s*(?:个|家|款|大|名)|\bthe (\d{1,3})\b/i
+const NUMERALS: Readonly<Record<string, number>> = {
+  一: 1,
+  二: 2,
+  三: 3,
+  四: 4,
+  五: 5,
+  六: 6,
+  七: 7,
+  八: 8,
+  九: 9,
+  十: 10,
+  二十: 20,
+  ten: 10,
+  five: 5,
+  three: 3,
+}
+
+/** Words that name nothing. */
+const EMPTY =
+  /请问|请|告诉我|帮我|我想知道|想知道|看一?下|看看|一下|查一?下|列出|给我|有哪些|是哪些|是哪个|是哪家|是谁|哪些|哪个|哪家|哪一?款|多少钱|多少|几个|什么|怎样|如何|谁|呢|吗|啊|吧|了|的|是|在|有|和去年同期|去年同期|上年同期|与去年|和去年|比去年|上期|上一期|这个|这些|该|本|当前|目前|现在|市场|搜索|页面|月份|其中|里|中|按|为|分别|各个?|每个?|全部|整个|总体?|总共|一共|合计|数据|金额|情况|表现|卖|得|最|更|个|\b(?:please|tell me|show me|give me|list|what|which|who|how|much|many|are|is|was|were|do|does|did|the|a|an|of|in|on|at|for|to|by|from|with|and their|their|its|it|this|that|these|those|market|search|page|tab|month|months|total|overall|all|each|every|there|have|has|had|been|be|me|us|i|we|you|can|could|would|current|currently|now|there|about|than|best|against|year earlier|a year earlier|and against|period|before|they|them|being|sales|selling|band|bands|per|value|amount|figures?|numbers?|data|did)\b/gi
+const BETWEEN =
+  /[，。？！；：、,?!;:"“”'‘’()（）\s]+|\s+and\s+|(?<=[\p{Script=Han}\p{L}\p{N}])(?:和|与|跟|及|以及)(?=[\p{Script=Han}\p{L}\p{N}])/iu
+
+/** Reads a question whose months were taken out. What is left over are names: whoever answers finds them, or says that it does not know them. */
+export function readQuestion(question: string): ReadQuestion {
+  let rest = ` ${question.normalize('NFKC')} `
+  const take = <T>(list: readonly Word<T>[]): T | null => {
+    for (const { is, words } of list)
+      if (rest.search(words) >= 0) {
+        rest = rest.replace(words, ' ')
+        return is
+      }
+    return null
+  }
+  const count = countIn(rest)
+  const least = LEAST.test(rest)
+  const compares = rest.search(COMPARES) >= 0
+  rest = rest.replace(COMPARES, ' ，')
+  const [intent, measure] = [take(INTENTS), take(MEASURES)]
+  const growth = rest.search(GROWTH) >= 0
+  rest = rest.replace(GROWTH, ' ')
+  const dimension = take(DIMENSIONS)
+  // What else of these is said is no name either.
+  for (const list of [INTENTS, MEASURES, DIMENSIONS] as const) for (const { words } of list) rest = rest.replace(words, ' ')
+  const names = rest
+    .split(BETWEEN)
+    .flatMap((part) => partsOf(part))
+    .filter((name) => name !== '')
+  const meant: Intent | null = intent ?? (measure || growth || compares ? 'figure' : null)
+  return { intent: meant, measure, growth, dimension, count, least, compares, names: joinLatin(names, rest) }
+}
+
+const partsOf = (part: string) => {
+  const plain = part.replace(EMPTY, ' ').trim()
+  return plain === '' || /^\d{1,3}$/.test(plain) ? [] : plain.split(/\s+/)
+}
+
+/** Latin words that stand side by side are one name: they are told apart by who finds names. */
+function joinLatin(names: readonly string[], rest: string): string[] {
+  const joined: string[] = []
+  for (const name of names) {
+    const last = joined.at(-1)
+    if (last !== undefined && LATIN.test(last) && LATIN.test(name) && rest.toLowerCase().includes(`${last} ${name}`.toLowerCase()))
+      joined[joined.length - 1] = `${last} ${name}`
+    else joined.push(name)
+  }
+  return joined
+}
+
+const LATIN = /^[\p{Script=Latin}\p{N}.&'-]+(?: [\p{Script=Latin}\p{N}.&'-]+)*$/u
+
+function countIn(text: string): number | null {
+  const [, ...found] = COUNT.exec(text) ?? []
+  const said = found.find((one) => one !== undefined)
+  if (said === undefined) return null
+  const count = NUMERALS[said.toLowerCase()] ?? Number(said)
+  return Number.isInteger(count) && count >= 1 ? Math.min(count, 50) : null
+}

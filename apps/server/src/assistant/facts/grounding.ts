@@ -1,0 +1,81 @@
+import { numbersIn, wordsOfNumbers } from '../../grounded/number-check.ts'
+import type { Fact } from './fact.ts'
+import type { Facts } from './facts.ts'
+
+/** Why a sentence may not be said. */
+export type Ungrounded = 'handle' | 'number' | 'month' | 'direction' | 'language' | 'secret'
+
+const HANDLE = /\{\{([^{}]*)\}\}/g
+const MONTH = /^\d{4}-\d{2}$/
+const YEAR = /^(?:19|20|21)\d{2}$/
+/** Parts of a year that are no figures, though they have the words of some. */
+const PARTS_OF_YEARS = /[上下]半年|\b(?:first|second) half\b|\bone\b/gi
+/** Days of sales that are called by their date. */
+const FESTIVALS = /双十一|双11|双12|双十二|11\.11|12\.12|618|双旦|\b11\.11\b/gi
+/** The number of an entry, before what it says. */
+const ORDINAL = /^\s*(?:\d{1,2}[.)、]|[-*•])\s*/
+
+const UP =
+  /增长|上升|增加|提升|上涨|攀升|走高|扩大|\b(?:up|rose|risen?|rising|grew|grown?|growing|growth|gain(?:ed|s)?|increas\w*|climb\w*|higher)\b/i
+const DOWN =
+  /下降|下滑|减少|回落|下跌|走低|萎缩|缩小|\b(?:down|fell|fallen|falling|falls?|declin\w*|decreas\w*|drop\w*|lost|los(?:es|ing)|shr[aiu]nk\w*|lower)\b/i
+
+/** The handles of a text, in order. */
+export function handlesIn(text: string): string[] {
+  return [...text.matchAll(HANDLE)].map(([, handle = '']) => handle.trim())
+}
+
+/** What a text says beside its handles. */
+export const withoutHandles = (text: string) => text.replace(HANDLE, ' ').trim()
+
+/**
+ * Why a sentence of a language model may not be said; null: it may. Every figure in it is a handle of something that was computed, or equals it as it is written; every month is one that was answered;
+ * what goes up by a change does not go down; it is in the language that was asked for, and repeats none of `secrets`.
+ */
+export function ungrounded(
+  sentence: string,
+  facts: Facts,
+  { language, secrets }: { language: 'zh' | 'en'; secrets: readonly string[] },
+): Ungrounded | null {
+  if (secrets.some((secret) => secret.length > 3 && sentence.includes(secret))) return 'secret'
+  const named = handlesIn(sentence).map((handle) => facts.resolve(handle))
+  if (named.includes(null) || /\{\{|\}\}/.test(sentence.replace(HANDLE, ''))) return 'handle'
+  let rest = withoutHandles(sentence).replace(ORDINAL, ' ')
+  for (const name of facts.names()) if (rest.includes(name)) rest = rest.replaceAll(name, ' ')
+  if (!speaks(language, rest)) return 'language'
+  rest = rest.replace(FESTIVALS, ' ').replace(PARTS_OF_YEARS, ' ')
+  const numbers = numbersIn(rest)
+  if (numbers.some((number) => MONTH.test(number) && !facts.has(number))) return 'month'
+  const figures = numbers.filter((number) => !MONTH.test(number))
+  if (figures.some((number) => YEAR.test(number) && !facts.hasYear(number) && !facts.isFigure(number))) return 'month'
+  if (figures.some((number) => !YEAR.test(number) && !facts.isFigure(number))) return 'number'
+  if (wordsOfNumbers(rest).length > 0) return 'number'
+  return agree(
+    rest,
+    named.filter((fact) => fact !== null),
+  )
+    ? null
+    : 'direction'
+}
+
+/** Whether what a sentence says of ups and downs fits its changes, where it says only one of both. */
+function agree(text: string, facts: readonly Fact[]): boolean {
+  const [up, down] = [UP.test(text), DOWN.test(text)]
+  if (up === down) return true
+  const changes = facts.flatMap(({ kind, value }) => (kind === 'change' && typeof value === 'number' ? [value] : []))
+  return changes.length === 0 || changes.some((value) => (up ? value > -NOTHING : value < NOTHING))
+}
+
+/** A change that rounds to none. */
+const NOTHING = 0.00005
+
+const HAN = /\p{Script=Han}/gu
+const LATIN = /\p{Script=Latin}/gu
+/** Fewer letters tell no language. */
+const FEW = 12
+
+function speaks(language: 'zh' | 'en', text: string): boolean {
+  const [han, latin] = [text.match(HAN)?.length ?? 0, text.match(LATIN)?.length ?? 0]
+  if (language === 'zh') return latin < FEW * 2 || han * 4 > latin
+  return han < FEW / 2 || latin > han * 4
+}

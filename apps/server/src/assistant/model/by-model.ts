@@ -1,0 +1,133 @@
+import type { AnswerBlock, AssistantTab } from '@marketscope/contract/assistant/answer'
+import type { Language, Text } from '@marketscope/contract/text'
+import type { ModelMessage } from 'ai'
+import { nearestQuestions } from '../analyst/analyst.ts'
+import { byAnalyst, refusalBlock } from '../analyst/by-analyst.ts'
+import { interpret } from '../analyst/interpret.ts'
+import type { Answered } from '../answered.ts'
+import { AnswerWriter } from '../text/answer-writer.ts'
+import { readSearch } from '../tools/market.ts'
+import { isRefusal } from '../tools/refusal.ts'
+import { useTool } from '../tools/tool.ts'
+import { READING_TOOLS, WRITING_TOOLS } from '../tools/toolbox.ts'
+import type { Work } from '../work.ts'
+import { againFor, instructionsFor } from './instructions.ts'
+import { type ModelPlace, runModel } from './run-model.ts'
+
+interface AskedModel {
+  place: ModelPlace
+  question: string
+  tab: AssistantTab
+  /** What was said before in the conversation, without its figures. */
+  history: readonly ModelMessage[]
+  work: Work
+  /** Is told whenever the answer grew. */
+  onGrown(blocks: AnswerBlock[]): void
+}
+
+const NO_ANSWER: Text = {
+  zh: '语言模型没有给出回答，以下由内置分析师回答。',
+  en: 'The language model gave no answer: this is the built-in analyst.',
+}
+const CUT: Text = { zh: '回答在此中断，并不完整。', en: 'The answer was cut off here and is not whole.' }
+const WITHHELD: Text = {
+  zh: '语言模型有句子包含未经核实的数字，已略去；以下由内置分析师根据本页数据给出。',
+  en: 'Sentences of the language model with figures that are not verified were left out; this is the built-in analyst, from the figures of the page.',
+}
+const LONG: Text = { zh: '回答过长，后面的部分没有显示。', en: 'The answer was too long: the rest is not shown.' }
+
+/** The answer of a language model, sentence by sentence as each is checked. Where the model fails, says nothing or only what does not hold, the built-in analyst answers. */
+export async function byModel({ place, question, tab, history, work, onGrown }: AskedModel): Promise<Answered> {
+  const { language, facts } = work
+  const options = { facts, language, secrets: place.key === null ? [] : [place.key] }
+  let writer = new AnswerWriter(options)
+  const about = work.page ? await useTool(readSearch, {}, work) : null
+  work.tools.length = 0
+  const instructions = instructionsFor(tab, language)
+  const told = JSON.stringify({ question, page: about && work.page ? { tab: work.page.tab, ...(about as object) } : null })
+  const run = await runModel({
+    ...{ place, instructions, work, tools: tab === 'write' ? WRITING_TOOLS : READING_TOOLS },
+    messages: [...history, { role: 'user', content: told }],
+    onText: (text) => {
+      if (writer.write(text)) onGrown(writer.blocks)
+    },
+    onTools: () => {
+      writer = new AnswerWriter(options)
+    },
+  })
+  writer.end()
+  const common = { by: 'model' as const, tokens: run.tokens, why: run.why }
+  const withheld = writer.withheld.length
+  const blocks = [...writer.blocks, ...proposals(work)]
+  if (run.end === 'stopped') return { ...common, state: 'stopped', blocks, next: [], ungrounded: withheld }
+  if (run.end === 'failed' && blocks.length > 0)
+    return { ...common, state: 'failed', blocks: [...blocks, note(CUT, language)], next: [], ungrounded: withheld }
+  if (run.end === 'done' && allRefused(work)) {
+    const says = refusalSays(work)
+    return { ...common, state: 'refused', blocks: [refusalBlock(says)], next: nearestQuestions(work), ungrounded: 0 }
+  }
+  if (blocks.length === 0 && withheld === 0) {
+    const instead = await byAnalyst(question, tab, work)
+    return { ...instead, tokens: run.tokens, why: run.why ?? 'nothing', blocks: [note(NO_ANSWER, language), ...instead.blocks] }
+  }
+  onGrown(blocks)
+  const again =
+    withheld === 0 || run.end === 'failed' ? [] : await sayAgain(writer, { place, instructions, messages: run.messages, options, work })
+  const answer = [...writer.blocks, ...again, ...proposals(work), ...(writer.isLong ? [note(LONG, language)] : [])]
+  return { ...common, state: 'answered', blocks: answer, next: [], ungrounded: withheld }
+}
+
+interface SaidAgain {
+  place: ModelPlace
+  instructions: string
+  messages: ModelMessage[]
+  options: ConstructorParameters<typeof AnswerWriter>[0]
+  work: Work
+}
+
+/** What was withheld, asked for once more; what does not hold then either is told by the built-in analyst. */
+async function sayAgain(writer: AnswerWriter, { place, instructions, messages, options, work }: SaidAgain): Promise<AnswerBlock[]> {
+  const second = new AnswerWriter(options)
+  const wanted = againFor(writer.withheld.map(({ sentence }) => sentence))
+  const run = await runModel({
+    ...{ place, instructions, work, tools: [] },
+    messages: [...messages, { role: 'user', content: wanted }],
+    onText: (text) => second.write(text),
+    onTools: () => undefined,
+  })
+  second.end()
+  if (work.signal.aborted) return []
+  const stands = run.end === 'done' && second.withheld.length === 0 && second.blocks.length > 0
+  work.services.log({
+    event: 'ungrounded',
+    sentences: writer.withheld.length,
+    why: [...new Set(writer.withheld.map(({ why }) => why))],
+    again: stands,
+  })
+  if (stands) return second.blocks
+  if (!work.page) return writer.blocks.length > 0 ? [] : [note(NO_FIGURES, work.language)]
+  const own = await interpret(work.page, work)
+  return isRefusal(own) ? [refusalBlock(own.says)] : [note(WITHHELD, work.language), ...own]
+}
+
+const NO_FIGURES: Text = {
+  zh: '语言模型的回答包含未经核实的数字，没有显示。',
+  en: 'The answer of the language model had figures that are not verified and is not shown.',
+}
+
+const note = (text: Text, language: Language): AnswerBlock => ({ kind: 'note', tone: 'warning', text: text[language] })
+
+const proposals = ({ proposals: list }: Work): AnswerBlock[] => list.map((proposal) => ({ kind: 'proposal', proposal }))
+
+/** Tools that only help to ask: what they found is no answer. */
+const HELPERS = ['describe_analysis', 'find', 'read_search', 'make_search']
+
+/** Whether everything that was asked for figures was refused: then what a model makes of it is dropped. */
+function allRefused({ tools }: Work): boolean {
+  const asked = tools.filter(({ tool, refused }) => refused !== null || !HELPERS.includes(tool))
+  return asked.length > 0 && asked.every(({ refused }) => refused !== null)
+}
+
+function refusalSays({ refusals, language }: Work): string {
+  return refusals.at(-1) ?? { zh: '没有数据可以回答这个问题。', en: 'There are no data to answer this.' }[language]
+}

@@ -1,0 +1,61 @@
+import type { Text } from './text.ts'
+
+export const PLAN_TYPES = ['monthly', 'yearly'] as const
+export type PlanType = (typeof PLAN_TYPES)[number]
+
+/** A membership as it is sold: what it costs, how long it lasts, how many questions to the assistant it brings. */
+export interface Plan {
+  type: PlanType
+  name: Text
+  /** In cents of CNY. */
+  amount: number
+  days: number
+  questions: number
+}
+
+export const PLANS: Record<PlanType, Plan> = {
+  monthly: { type: 'monthly', name: { zh: '月度会员', en: 'Monthly membership' }, amount: 9_900, days: 31, questions: 100 },
+  yearly: { type: 'yearly', name: { zh: '年度会员', en: 'Yearly membership' }, amount: 99_000, days: 365, questions: 1_200 },
+}
+
+/** What a month costs with the yearly plan, in cents. */
+export const MONTHLY_WITHIN_YEAR = PLANS.yearly.amount / 12
+
+/** What the yearly plan saves beside twelve monthly ones, in per cent, rounded. */
+export const YEARLY_SAVING = Math.round(100 * (1 - PLANS.yearly.amount / (12 * PLANS.monthly.amount)))
+
+/** Questions that every account has once, without an end. */
+export const FREE_QUESTIONS = 10
+
+/** What an invitation brings to each of both, and how often in 365 days it does so to who invites. */
+export const INVITATION_GIFT = { questions: 10, days: 30, most_a_year: 10 } as const
+
+/** Why an account has questions. */
+export const GRANT_CAUSES = {
+  free: { zh: '免费次数', en: 'Free allowance' },
+  monthly: PLANS.monthly.name,
+  yearly: PLANS.yearly.name,
+  inviting: { zh: '邀请好友', en: 'Invited somebody' },
+  invited: { zh: '受邀加入', en: 'Was invited' },
+  hand: { zh: '人工赠送', en: 'Given by staff' },
+} as const satisfies Record<string, Text>
+export type GrantCause = keyof typeof GRANT_CAUSES
+
+/** What an entry of the questions' ledger says. */
+export const QUESTION_ENTRIES = {
+  grant: { zh: '发放', en: 'Granted' },
+  use: { zh: '提问', en: 'Asked' },
+  return: { zh: '退回', en: 'Returned' },
+  revoke: { zh: '收回', en: 'Taken back' },
+} as const satisfies Record<string, Text>
+export type QuestionEntryKind = keyof typeof QUESTION_ENTRIES
+
+/** How many questions an account has: of the grants that are in force, and when its membership ends. */
+export interface Quota {
+  left: number
+  used: number
+  granted: number
+  /** When the membership ends, ISO 8601; null: it is no member. */
+  until: string | null
+  plan: PlanType | null
+}
