@@ -1,6 +1,12 @@
 import type { WebSocket } from '@fastify/websocket'
 import { defaultQuestions } from '@marketscope/contract/assistant/default-questions'
-import { ASSISTANT_SOCKET, ClientMessage, HEARTBEAT_MS, type ServerMessage } from '@marketscope/contract/assistant/messages'
+import {
+  ASSISTANT_SOCKET,
+  CLOSED_FOR_GOOD,
+  ClientMessage,
+  HEARTBEAT_MS,
+  type ServerMessage,
+} from '@marketscope/contract/assistant/messages'
 import { MarketError } from '@marketscope/contract/errors'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { z } from 'zod'
@@ -30,8 +36,6 @@ export const ASSISTANT_SOCKETS: readonly RawDeclaration[] = [socketRoute]
 const MOST_WINDOWS = 20
 /** After so many heartbeats that did not come a page is taken for gone. */
 const MISSED_BEATS = 3
-/** The session is over: the page does not come again by itself. */
-const CLOSED_SIGNED_OUT = 4401
 const OVER: readonly MarketError['kind'][] = ['not_logged_in', 'logged_in_elsewhere', 'verification']
 
 const NO_SOCKET = { zh: '此地址只接受 WebSocket 连接', en: 'This address takes WebSocket connections only' }
@@ -65,11 +69,11 @@ function serve(socket: WebSocket, request: FastifyRequest, { account, session }:
     if (failure.unexpected) log({ event: 'assistant', cause: causes(error) })
     const { request_id: _, ...body } = failureBody(failure, request.id)
     send({ post_type: 'refused', ask_id, error: body })
-    if (error instanceof MarketError && OVER.includes(error.kind)) socket.close(CLOSED_SIGNED_OUT)
+    if (error instanceof MarketError && OVER.includes(error.kind)) socket.close(CLOSED_FOR_GOOD)
   }
   if (session === null || assistant.windows.count(account.id) >= MOST_WINDOWS) {
     refuse(session === null ? needsBrowser() : new MarketError('too_many', TOO_MANY_WINDOWS))
-    socket.close(CLOSED_SIGNED_OUT)
+    socket.close(CLOSED_FOR_GOOD)
     return
   }
   const leave = assistant.windows.add(account.id, { send })

@@ -1,4 +1,4 @@
-import { FINGERPRINT, FINGERPRINT_HEADER, FINGERPRINT_PARAMETER } from '@marketscope/contract/browser-fingerprint'
+import { FINGERPRINT, FINGERPRINT_HEADER, FINGERPRINT_PARAMETER, FINGERPRINT_PROTOCOL } from '@marketscope/contract/browser-fingerprint'
 import { fieldError } from '@marketscope/contract/errors'
 import type { FastifyRequest } from 'fastify'
 import { browserName } from '../accounts/browser-name.ts'
@@ -15,9 +15,9 @@ export interface Browser {
   browser: string | null
 }
 
-/** Reads the header, else the query parameter, in which a page says which browser it is in. Throws for one that is none. */
+/** Reads the header, for a socket the subprotocol, else the query parameter, in which a page says which browser it is in. Throws for one that is none. */
 export function browserOf({ secret }: Pick<Services, 'secret'>, request: Pick<FastifyRequest, 'headers' | 'query'>): Browser {
-  const told = request.headers[FINGERPRINT_HEADER] ?? inQuery(request.query)
+  const told = request.headers[FINGERPRINT_HEADER] ?? inProtocols(request.headers) ?? inQuery(request.query)
   if (told !== undefined && !(typeof told === 'string' && FINGERPRINT.test(told)))
     throw fieldError(FINGERPRINT_PARAMETER, '浏览器标识格式有误', 'This is no browser fingerprint')
   return {
@@ -25,6 +25,11 @@ export function browserOf({ secret }: Pick<Services, 'secret'>, request: Pick<Fa
     named: told !== undefined,
     browser: browserName(request.headers['user-agent']),
   }
+}
+
+function inProtocols({ 'sec-websocket-protocol': asked }: FastifyRequest['headers']): string | undefined {
+  const protocols = (asked ?? '').split(',').map((one) => one.trim())
+  return protocols.find((one) => one.startsWith(FINGERPRINT_PROTOCOL))?.slice(FINGERPRINT_PROTOCOL.length)
 }
 
 function inQuery(query: unknown): unknown {

@@ -11,7 +11,7 @@ export class FakeSocket {
   readonly sent: ClientMessage[] = []
   isClosed = false
   onmessage: ((event: { data: unknown }) => void) | null = null
-  onclose: (() => void) | null = null
+  onclose: ((event: { code: number }) => void) | null = null
 
   constructor(url: string, protocols: readonly string[] = []) {
     this.url = url
@@ -51,9 +51,9 @@ export class FakeSocket {
   }
 
   /** The connection is gone. */
-  lose(): void {
+  lose(code = 1006): void {
     this.isClosed = true
-    this.onclose?.()
+    this.onclose?.({ code })
   }
 }
 

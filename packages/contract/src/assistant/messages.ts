@@ -6,10 +6,10 @@ import { AskedPage } from './asked-page.ts'
 /** Where the socket of the assistant is. */
 export const ASSISTANT_SOCKET = '/api/assistant/socket'
 
-/** The subprotocol of the socket, which the server chooses. */
+/** The subprotocol of the socket. A page asks for another one beside it, which says which browser it is in. */
 export const SOCKET_PROTOCOL = 'marketscope'
-/** What a page asks for beside it: which browser it is in. A page can give a socket no headers of its own, and what stands in an address is kept by proxies and logs. */
-export const FINGERPRINT_PROTOCOL = 'browser.'
+/** Closed with this code it is not to be opened again: nobody is signed in any more, or the account has too many windows. */
+export const CLOSED_FOR_GOOD = 4401
 
 /** Both sides say that they are there, so often. */
 export const HEARTBEAT_MS = 30_000

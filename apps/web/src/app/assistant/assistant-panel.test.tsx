@@ -15,7 +15,9 @@ test('is locked until the socket is open; then what could be asked about the pag
   expect(field.readOnly).toBe(true)
   expect(screen.getByText('正在连接…')).toBeTruthy()
   await tell(() => socket().open())
-  await eventually(() => expect(socket().said('helper')).toEqual([{ post_type: 'helper', tab: 'insight', page_info: PAGE, language: 'zh' }]))
+  await eventually(() =>
+    expect(socket().said('helper')).toEqual([{ post_type: 'helper', tab: 'insight', page_info: PAGE, language: 'zh' }]),
+  )
   expect(field.readOnly).toBe(false)
   await tell(() => socket().tell({ post_type: 'helper', tab: 'insight', data: ['哪些品牌增长最快？'] }))
   await person.click(screen.getByRole('button', { name: '哪些品牌增长最快？' }))
@@ -128,7 +130,10 @@ test('after the connection came back, a question that was on its way is sent und
   await tell(() => socket().lose())
   expect(screen.getByText('连接已断开，正在重新连接…')).toBeTruthy()
   expect(field.readOnly).toBe(true)
-  kept = [turn({ question: '问题一' }), turn({ turn_id: 'turn-0002', question: '问题二', asked_at: 1_700_000_100, state: 'working', ended_at: null, blocks: [] })]
+  kept = [
+    turn({ question: '问题一' }),
+    turn({ turn_id: 'turn-0002', question: '问题二', asked_at: 1_700_000_100, state: 'working', ended_at: null, blocks: [] }),
+  ]
   await tell(() => window.dispatchEvent(new Event('online')))
   await tell(() => socket().open())
   expect(lastQuestion(socket())).toMatchObject({ ask_id, question: '问题二', conv_id: 'conv-0001' })

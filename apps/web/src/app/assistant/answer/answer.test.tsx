@@ -14,6 +14,7 @@ afterEach(() => {
 
 async function answered(patch: Parameters<typeof turn>[0] = {}, opened: Parameters<typeof openPanel>[0] = {}) {
   const view = await openPanel(opened)
+  if (patch.tab === 'write') await view.person.click(screen.getByRole('tab', { name: '写规则' }))
   await act(async () => view.socket().tell(told(turn(patch), 'somebody-asked')))
   return { ...view, article: await screen.findByRole('article') }
 }
@@ -25,8 +26,16 @@ test('text is drawn as it is: neither markup nor markdown in it is read', async 
   expect(article.querySelector('b, img, script')).toBeNull()
   expect(article.querySelector('strong')?.textContent).toBe('，')
   const table = within(article).getByRole('table')
-  expect(within(table).getAllByRole('columnheader').map(({ textContent }) => textContent)).toEqual(['品牌', '销售额'])
-  expect(within(table).getAllByRole('cell').map(({ textContent }) => textContent)).toEqual(['兰蔻', '500万元'])
+  expect(
+    within(table)
+      .getAllByRole('columnheader')
+      .map(({ textContent }) => textContent),
+  ).toEqual(['品牌', '销售额'])
+  expect(
+    within(table)
+      .getAllByRole('cell')
+      .map(({ textContent }) => textContent),
+  ).toEqual(['兰蔻', '500万元'])
   expect(within(article).getByText('2024 年 2 月缺少京东数据').closest('[data-tone]')?.getAttribute('data-tone')).toBe('warning')
 })
 
@@ -53,7 +62,8 @@ test('a figure says what it is when it is pointed at; a click goes to its panel,
   const figure = within(article).getByRole('link', { name: '1.23亿元' })
   await person.hover(figure)
   const note = await screen.findByRole('tooltip')
-  for (const text of ['2024 年 1 至 2 月的销售额', '¥123,456,789.00', /销售趋势 · 概览 · .*2024-01/, '数据版本 12']) within(note).getByText(text)
+  for (const text of ['2024 年 1 至 2 月的销售额', '¥123,456,789.00', /销售趋势 · 概览 · .*2024-01/, '数据版本 12'])
+    within(note).getByText(text)
   await person.click(figure)
   expect(path()).toContain(`/fenxi_detail/${URL_ID}/2024-01/2024-02/filter`)
   const place = document.createElement('div')
@@ -114,7 +124,6 @@ const TITLE: AnswerBlock = {
 
 test('a title that was written is told with what it finds, and used by a click alone', async () => {
   const { person, path } = await answered({ tab: 'write', blocks: [TITLE] }, { address: `/fenxi_detail/${URL_ID}/2024-01/2024-02/filter` })
-  await person.click(screen.getByRole('tab', { name: '写规则' }))
   const proposal = await screen.findByRole('region', { name: '标题表达式' })
   for (const text of ['(修护|修复) 面霜 !男士', '含义：含“修护”或“修复”，含“面霜”，不含“男士”', '1,204', '12.4%', '修护面霜 50ml'])
     within(proposal).getByText(text)
@@ -128,7 +137,7 @@ test('classes that were written open in the editor as a draft', async () => {
   const block: AnswerBlock = { kind: 'proposal', proposal: { what: 'scheme', name: '质地', classes, covered: 0.3, page: PAGE } }
   const { person, path } = await answered({ blocks: [block] })
   const proposal = screen.getByRole('region', { name: '分类规则：质地' })
-  within(proposal).getByText('30% · 120 个商品')
+  within(proposal).getByText('30.00% · 120 个商品')
   await person.click(within(proposal).getByRole('button', { name: '在方案编辑器中打开' }))
   expect(path()).toMatch(/tab=customAnalyze.*|scheme=new/)
   expect(new URL(path(), 'http://x').searchParams.get('scheme')).toBe('new')
@@ -142,10 +151,14 @@ test('a view of the product says that it is loading, has nothing or failed, and 
   const figure = await screen.findByRole('figure')
   within(figure).getByText('品牌列表')
   await within(figure).findByText('服务器错误')
-  answer = () => ({ data: [], count: 0, total: {}, used: USED })
+  answer = () => ({ data: [], count: 0, suggest_count: 0, total: {}, used: USED })
   await person.click(within(figure).getByRole('button', { name: '重试' }))
   await within(figure).findByText('暂无数据')
-  expect(within(figure).getByRole('link', { name: /查看完整分析/ }).getAttribute('href')).toContain('tab=Brandlist')
+  expect(
+    within(figure)
+      .getByRole('link', { name: /查看完整分析/ })
+      .getAttribute('href'),
+  ).toContain('tab=Brandlist')
 })
 
 test('states are told plainly: refused with what could be asked instead, failed with a way to try again, as far as it is', async () => {

@@ -23,7 +23,8 @@ interface Props {
 
 /** Where a question is written. Enter sends it, Shift+Enter begins a line; while an answer is on its way, or there is no connection, it is locked. */
 export function Composer({ tab, busy, onAsk }: Props) {
-  const { t } = useText()
+  const { t, pick } = useText()
+  const closedFor = useAssistant((state) => state.closedFor)
   const draft = useAssistant(({ threads }) => threads[tab].draft)
   const stopping = useAssistant(({ threads }) => threads[tab].asking?.stopping === true)
   const lock = useLock(busy)
@@ -82,7 +83,7 @@ export function Composer({ tab, busy, onAsk }: Props) {
         {lock === 'waiting' && t('assistant.usually', { seconds: USUAL_ANSWER_SECONDS })}
         {lock === 'connecting' && t('assistant.connecting')}
         {lock === 'broken' && t('assistant.reconnecting')}
-        {lock === 'ended' && t('assistant.ended')}
+        {lock === 'ended' && (closedFor ? pick(closedFor) : t('assistant.ended'))}
         {lock === 'lost' && (
           <span className="ask-lost" role="alert">
             {t('assistant.lost')}

@@ -6,7 +6,7 @@ export type Lock = 'waiting' | 'connecting' | 'broken' | 'lost' | 'ended'
 /** Why the input is locked; null: it is not. */
 export function useLock(busy: boolean): Lock | null {
   const phase = useAssistant((state) => state.phase)
-  const wasOpen = useAssistant(({ openings }) => openings > 0)
+  const wasOpen = useAssistant((state) => state.wasOpen)
   switch (phase) {
     case 'lost':
     case 'ended':

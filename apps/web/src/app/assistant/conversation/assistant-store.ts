@@ -1,4 +1,5 @@
 import type { AssistantTab } from '@marketscope/contract/assistant/answer'
+import type { Text } from '@marketscope/contract/text'
 import { create } from 'zustand'
 import type { Phase } from '../socket/connection.ts'
 import { NEW_THREAD, type Thread, type Threads } from './thread.ts'
@@ -7,8 +8,10 @@ interface Assistant {
   phase: Phase
   /** What answers, as the server said; null: not yet. `model` null: the built-in analyst, since `setting` is missing. */
   answerer: { model: string | null; setting: string | null } | null
-  /** How often the socket was opened: what was asked over it before is asked again. */
-  openings: number
+  /** Whether the socket was ever open. */
+  wasOpen: boolean
+  /** Why the server closed it for good; null: it did not say. */
+  closedFor: Text | null
   /** The tab that was chosen. */
   tab: AssistantTab
   threads: Threads
@@ -21,7 +24,8 @@ interface Assistant {
 const BEGINNING: Assistant = {
   phase: 'connecting',
   answerer: null,
-  openings: 0,
+  wasOpen: false,
+  closedFor: null,
   tab: 'insight',
   threads: { insight: NEW_THREAD, write: NEW_THREAD },
   suggestions: null,

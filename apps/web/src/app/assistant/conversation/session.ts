@@ -1,8 +1,8 @@
 import { ASSISTANT_TABS, type AssistantTab, type AssistantTurn } from '@marketscope/contract/assistant/answer'
 import type { AskedPage } from '@marketscope/contract/assistant/asked-page'
 import type { ServerMessage } from '@marketscope/contract/assistant/messages'
-import { getConversation, rateAnswer } from '@marketscope/contract/calls/assistant'
-import { errorKind } from '@marketscope/contract/errors'
+import { getConversation, listConversations, rateAnswer } from '@marketscope/contract/calls/assistant'
+import { type ErrorKind, errorKind } from '@marketscope/contract/errors'
 import type { Language } from '@marketscope/contract/text'
 import { ApiError } from '../../../api/api-error.ts'
 import { call } from '../../../api/client.ts'
@@ -15,22 +15,50 @@ import { isWorking, withFetched } from './turns.ts'
 
 let connection: Connection | null = null
 
+/** What says that the session is not in order: its own dialogs tell it. */
+const OF_SESSION: readonly ErrorKind[] = ['not_logged_in', 'logged_in_elsewhere', 'verification']
+
 /** Begins the assistant, once: its socket stays while the page lives and the account is signed in. */
 export function startAssistant(): void {
   if (connection) return
-  connection = connect({ onPhase: (phase: Phase) => useAssistant.setState({ phase }), onMessage })
+  connection = connect({ onPhase, onMessage })
   whenAssistantEnds(() => {
-    connection?.end()
+    const own = connection
     connection = null
+    own?.end()
     forgetAssistant()
   })
+}
+
+function onPhase(phase: Phase): void {
+  useAssistant.setState({ phase })
+  // A socket that is not let in does not say why; a call does, and wakes the dialogs of the session.
+  if (phase === 'waiting' || (phase === 'ended' && connection)) void mend(connection)
+}
+
+let mending = false
+
+/** Asks by a call whether the session is in order, which mends it where it can be; a socket that was ended for it is opened again then. */
+async function mend(own: Connection | null): Promise<void> {
+  if (mending) return
+  mending = true
+  try {
+    await call(listConversations, { page: 1, page_size: 1 })
+    const { phase, closedFor } = useAssistant.getState()
+    if (phase !== 'ended' || closedFor !== null || connection === null || connection !== own) return
+    connection = null
+    startAssistant()
+  } catch {
+    // What is wrong is told where it is mended.
+  } finally {
+    mending = false
+  }
 }
 
 function onMessage(message: ServerMessage): void {
   switch (message.post_type) {
     case 'open': {
-      const { openings } = useAssistant.getState()
-      useAssistant.setState({ answerer: { model: message.model, setting: message.setting }, openings: openings + 1 })
+      useAssistant.setState({ answerer: { model: message.model, setting: message.setting }, wasOpen: true, closedFor: null })
       for (const tab of ASSISTANT_TABS) void resume(tab)
       return
     }
@@ -57,10 +85,12 @@ function takeAnswer(message: Extract<ServerMessage, { post_type: 'answer' }>): v
 
 function takeRefusal(message: Extract<ServerMessage, { post_type: 'refused' }>): void {
   for (const tab of ASSISTANT_TABS) changeThread(tab, (thread) => afterRefusal(thread, message))
-  const kind: string = errorKind(message.error.error_code)
+  const kind = errorKind(message.error.error_code)
   if (kind === 'quota_used_up') onQuotaUsedUp()
-  // The dialogs of the session say the rest: they are woken by the next call.
-  if (kind === 'not_logged_in' || kind === 'logged_in_elsewhere') connection?.end()
+  if (OF_SESSION.includes(kind)) {
+    useAssistant.setState({ closedFor: null })
+    connection?.end()
+  } else if (message.ask_id === null) useAssistant.setState({ closedFor: message.error.error_msg })
 }
 
 /** After the socket was opened again: what was on its way is asked for under its own name, and what was answered meanwhile is fetched. */

@@ -1,17 +1,18 @@
 import {
   ASSISTANT_SOCKET,
+  CLOSED_FOR_GOOD,
   type ClientMessageInput,
-  FINGERPRINT_PROTOCOL,
   HEARTBEAT_MS,
   MOST_RECONNECTS,
   ServerMessage,
   SOCKET_PROTOCOL,
 } from '@marketscope/contract/assistant/messages'
+import { FINGERPRINT_PROTOCOL } from '@marketscope/contract/browser-fingerprint'
 import { browserFingerprint } from '../../../api/fingerprint.ts'
 
 /**
  * How the socket stands. `connecting`: it is asked for; `open`: the server said so, questions may be sent; `waiting`: it closed, and is asked for again after a
- * pause; `lost`: too many attempts were in vain, none is made any more; `ended`: by us, or since nobody is signed in.
+ * pause; `lost`: too many attempts were in vain, none is made any more; `ended`: by us, or for good by the server.
  */
 export type Phase = 'connecting' | 'open' | 'waiting' | 'lost' | 'ended'
 
@@ -113,7 +114,10 @@ export function connect({ onPhase, onMessage }: Told): Connection {
         listenFor(own, phase === 'open' ? SILENCE_MS : CONNECT_MS)
         if (message) onMessage(message)
       }
-      own.onclose = () => closed(own)
+      own.onclose = ({ code }) => {
+        if (code === CLOSED_FOR_GOOD && socket === own) end()
+        else closed(own)
+      }
     } catch {
       closed(socket)
     }

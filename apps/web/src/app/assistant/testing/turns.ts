@@ -41,8 +41,24 @@ export const BLOCKS: AnswerBlock[] = [
 
 /** A turn as the server tells it, with what a test wants to be different. */
 export const turn = (patch: Partial<AssistantTurn> = {}): AssistantTurn => ({
-  ...{ turn_id: 'turn-0001', conv_id: 'conv-0001', tab: 'insight', question: '销售额是多少？', language: 'zh', state: 'answered', by: 'analyst' },
-  ...{ page: PAGE, blocks: BLOCKS, sources: SOURCES, next: ['哪些品牌增长最快？'], asked_at: 1_700_000_000, ended_at: 1_700_000_005, rating: null },
+  ...{
+    turn_id: 'turn-0001',
+    conv_id: 'conv-0001',
+    tab: 'insight',
+    question: '销售额是多少？',
+    language: 'zh',
+    state: 'answered',
+    by: 'analyst',
+  },
+  ...{
+    page: PAGE,
+    blocks: BLOCKS,
+    sources: SOURCES,
+    next: ['哪些品牌增长最快？'],
+    asked_at: 1_700_000_000,
+    ended_at: 1_700_000_005,
+    rating: null,
+  },
   ...patch,
 })
 
