@@ -1,8 +1,7 @@
 import { ArrowLeftOutlined, CloseOutlined, HistoryOutlined, PlusOutlined } from '@ant-design/icons'
 import type { AssistantTab } from '@marketscope/contract/assistant/answer'
-import { Button, Tooltip } from 'antd'
+import { Button } from 'antd'
 import { type KeyboardEvent, useEffect } from 'react'
-import { useUser } from '../../api/use-user.ts'
 import { useText } from '../../i18n/use-text.ts'
 import './assistant.css'
 import { closeAssistant } from './assistant-open.ts'
@@ -79,26 +78,6 @@ export function AssistantPanel() {
           <ThreadView key={tab} tab={tab} now={now} />
         )}
       </div>
-      <Answerer />
     </aside>
-  )
-}
-
-/** Who answers, and for staff what is missing for a model to. */
-function Answerer() {
-  const { t } = useText()
-  const { user } = useUser()
-  const answerer = useAssistant((state) => state.answerer)
-  if (!answerer) return <p className="assistant-answerer">&nbsp;</p>
-  const { model, setting } = answerer
-  if (model !== null) return <p className="assistant-answerer">{t('assistant.answers_model', { model })}</p>
-  if (setting === null || user?.usertype !== 'staff') return <p className="assistant-answerer">{t('assistant.answers_analyst')}</p>
-  return (
-    <p className="assistant-answerer">
-      {t('assistant.answers_analyst')} ·{' '}
-      <Tooltip title={t('assistant.setting_missing', { setting })}>
-        <button type="button">{t('assistant.setting_none')}</button>
-      </Tooltip>
-    </p>
   )
 }

@@ -86,6 +86,7 @@ function SmallTable({ view, figures, context }: { view: AnalysisView; figures: D
       </dl>
     )
   }
+  const first = rows.slice(0, ROWS)
   return (
     <div className="answer-table">
       <table>
@@ -99,7 +100,7 @@ function SmallTable({ view, figures, context }: { view: AnalysisView; figures: D
           </tr>
         </thead>
         <tbody>
-          {rows.slice(0, ROWS).map((row) => (
+          {first.map((row) => (
             <tr key={row.key}>
               {shown.map(({ name, kind }) => (
                 <td key={name} data-number={isNumeric(kind)}>
@@ -110,7 +111,9 @@ function SmallTable({ view, figures, context }: { view: AnalysisView; figures: D
           ))}
         </tbody>
       </table>
-      {figures.count > ROWS && <p className="answer-quiet">{t('assistant.first_rows', { rows: ROWS, count: figures.count })}</p>}
+      {figures.count > first.length && (
+        <p className="answer-quiet">{t('assistant.first_rows', { rows: first.length, count: figures.count })}</p>
+      )}
     </div>
   )
 }

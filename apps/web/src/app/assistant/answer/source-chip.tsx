@@ -34,7 +34,7 @@ function SourceNote({ run, source }: { run: AnswerRun; source: AnswerSource }) {
   const { page } = placeOfSource(source) ?? source
   return (
     <span className="answer-source">
-      {run.about && <strong>{run.about}</strong>}
+      {run.about && run.about !== source.title && <strong>{run.about}</strong>}
       {run.exact && run.exact !== run.text && <span>{run.exact}</span>}
       <span>{t('assistant.source', { title: source.title, tab: pick(TABS[page.tab]), months: format.months(page) })}</span>
       <span>{t('assistant.revision', { revision: source.revision })}</span>

@@ -6,6 +6,7 @@ import { type KeyboardEvent, useEffect, useId, useRef } from 'react'
 import { useText } from '../../../i18n/use-text.ts'
 import { useAssistant } from '../conversation/assistant-store.ts'
 import { stop, write } from '../conversation/session.ts'
+import { Answerer } from './answerer.tsx'
 import './ask.css'
 import { useLock } from './use-lock.ts'
 
@@ -32,7 +33,10 @@ export function Composer({ tab, busy, onAsk }: Props) {
   const note = useId()
   const question = draft.trim()
   useEffect(() => {
-    field.current?.querySelector('textarea')?.focus({ preventScroll: true })
+    // Where one writes by touching, the keyboard would cover half of what there is to read.
+    const touches = window.matchMedia('(pointer: coarse)').matches
+    const first = touches ? field.current?.closest<HTMLElement>('.assistant') : field.current?.querySelector('textarea')
+    first?.focus({ preventScroll: true })
   }, [])
 
   function send() {
@@ -73,7 +77,7 @@ export function Composer({ tab, busy, onAsk }: Props) {
             shape="circle"
             icon={<ArrowUpOutlined aria-hidden />}
             aria-label={t('assistant.send')}
-            title={t('assistant.send')}
+            title={t('assistant.keys')}
             disabled={question === '' || lock !== null}
             onClick={send}
           />
@@ -92,7 +96,7 @@ export function Composer({ tab, busy, onAsk }: Props) {
             </Button>
           </span>
         )}
-        {lock === null && (draft.length >= TELL_LEFT_FROM ? t('assistant.left', { count: left }) : t('assistant.keys'))}
+        {lock === null && (draft.length >= TELL_LEFT_FROM ? t('assistant.left', { count: left }) : <Answerer />)}
       </p>
     </>
   )

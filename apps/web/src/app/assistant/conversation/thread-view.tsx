@@ -26,7 +26,7 @@ export function ThreadView({ tab, now }: { tab: AssistantTab; now: ReturnType<ty
   const thread = useAssistant(({ threads }) => threads[tab])
   const { turns, asking, refused, fetching, scope } = thread
   const list = useRef<HTMLDivElement>(null)
-  const { behind, toEnd, onScroll } = useStick(list, thread, asking?.ask_id)
+  const { behind, follow, onScroll } = useStick(list, turns, asking?.ask_id)
   const page = scope ?? now.page
   const busy = isBusy(thread)
   const mayAsk = phase === 'open' && !busy
@@ -92,7 +92,7 @@ export function ThreadView({ tab, now }: { tab: AssistantTab; now: ReturnType<ty
       </p>
       {behind && (
         <div className="thread-behind">
-          <Button size="small" icon={<ArrowDownOutlined aria-hidden />} onClick={toEnd}>
+          <Button size="small" icon={<ArrowDownOutlined aria-hidden />} onClick={follow}>
             {t('assistant.new_answer')}
           </Button>
         </div>
