@@ -39,7 +39,7 @@ test('a default question is answered without a model; a figure of it leads to it
   await expect(page.getByRole('tooltip')).toContainText(/概览/)
   await figure.click()
   await expect(page).toHaveURL(/tab=Summary/)
-  await expect(page.locator('.analysis-place').filter({ has: page.locator(':focus') })).toBeInViewport()
+  await expect(page.locator('.analysis-place:focus-within')).toBeInViewport()
   await expect(panel).toBeVisible()
   expect(pageFaults).toEqual([])
 })
@@ -147,7 +147,7 @@ test.describe('on a phone', () => {
     expect(await axeFaults(page)).toEqual([])
     await answer.locator('a.answer-figure').first().click()
     await expect(panel).toHaveCount(0)
-    await expect(page.locator('.analysis-place').filter({ has: page.locator(':focus') })).toBeInViewport()
+    await expect(page.locator('.analysis-place:focus-within')).toBeInViewport()
   })
 })
 

@@ -44,7 +44,11 @@ export function leadWhenThere(id: AnalysisId, isThere: () => boolean): void {
       place = leadTo(id)
       at = looks
       place?.setAttribute('data-led', '')
-    } else place.scrollIntoView({ block: 'start' })
+    } else {
+      place.scrollIntoView({ block: 'start' })
+      // What had the focus in it may have made room for what was being loaded.
+      if (document.activeElement === document.body) place.focus({ preventScroll: true })
+    }
   }
   stopLeading = stop
   for (const move of OWN_MOVES) document.addEventListener(move, stop, { passive: true })

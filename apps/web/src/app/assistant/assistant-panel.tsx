@@ -3,7 +3,6 @@ import type { AssistantTab } from '@marketscope/contract/assistant/answer'
 import { Button } from 'antd'
 import { type KeyboardEvent, useEffect } from 'react'
 import { useText } from '../../i18n/use-text.ts'
-import './assistant.css'
 import { closeAssistant } from './assistant-open.ts'
 import { useAssistant } from './conversation/assistant-store.ts'
 import { askHelper, beginAnew, showHistory, showTab, startAssistant } from './conversation/session.ts'
@@ -11,6 +10,9 @@ import { ThreadView } from './conversation/thread-view.tsx'
 import { HistoryList } from './history-list.tsx'
 import { PANEL_ID, PanelTabs } from './panel-tabs.tsx'
 import { usePageNow } from './scope/use-asked-page.ts'
+import { adoptStyles } from './styles.ts'
+
+adoptStyles()
 
 /** What is open over the panel takes Escape first. */
 const OVER =

@@ -2,7 +2,6 @@ import { ArrowRightOutlined } from '@ant-design/icons'
 import type { AnswerProposal } from '@marketscope/contract/assistant/answer'
 import { NEW_SCHEME, SCHEME_KEY, TAB_OF_SCHEME } from '@marketscope/contract/schemes/kinds'
 import { Button } from 'antd'
-import { offerScheme } from '../../../analyses/rules/editor/offered-scheme.ts'
 import { useFormat } from '../../../i18n/use-format.ts'
 import { useText } from '../../../i18n/use-text.ts'
 import { useGo } from '../../../url/use-go.ts'
@@ -21,7 +20,8 @@ export function SchemeProposal({ proposal: { name, classes, covered, page } }: {
   const share = (value: number | null) => format.value('share', value, '')
   const text = () => classes.map((one) => `${one.name}: ${one.rules.join(' | ')}`).join('\n')
 
-  function open() {
+  async function open() {
+    const { offerScheme } = await import('../../../analyses/rules/editor/offered-scheme.ts')
     if (window.matchMedia(COVERING).matches) closeAssistant({ focus: false })
     offerScheme({ name, classes })
     go(hrefOfPage({ ...page, tab: TAB_OF_SCHEME.classes }, { [SCHEME_KEY.classes]: NEW_SCHEME }))
@@ -45,7 +45,7 @@ export function SchemeProposal({ proposal: { name, classes, covered, page } }: {
         ))}
       </ul>
       <div className="answer-buttons">
-        <Button type="primary" size="small" icon={<ArrowRightOutlined aria-hidden />} iconPlacement="end" onClick={open}>
+        <Button type="primary" size="small" icon={<ArrowRightOutlined aria-hidden />} iconPlacement="end" onClick={() => void open()}>
           {t('assistant.use_scheme')}
         </Button>
         <CopyButton text={text} label={t('assistant.copy_rules')} shown />

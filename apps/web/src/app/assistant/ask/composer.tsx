@@ -7,7 +7,6 @@ import { useText } from '../../../i18n/use-text.ts'
 import { useAssistant } from '../conversation/assistant-store.ts'
 import { stop, write } from '../conversation/session.ts'
 import { Answerer } from './answerer.tsx'
-import './ask.css'
 import { useLock } from './use-lock.ts'
 
 /** From so many characters on it is told how many are left. */

@@ -9,7 +9,6 @@ import { useFormat } from '../../../i18n/use-format.ts'
 import { useText } from '../../../i18n/use-text.ts'
 import { ScopeEditor } from './scope-editor.tsx'
 import { useScopeWords } from './use-scope-words.ts'
-import './scope.css'
 
 interface Props {
   page: AskedPage
