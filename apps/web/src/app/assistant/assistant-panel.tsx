@@ -2,6 +2,7 @@ import { ArrowLeftOutlined, CloseOutlined, HistoryOutlined, PlusOutlined } from 
 import type { AssistantTab } from '@marketscope/contract/assistant/answer'
 import { Button } from 'antd'
 import { type KeyboardEvent, useEffect } from 'react'
+import { useShallow } from 'zustand/react/shallow'
 import { useText } from '../../i18n/use-text.ts'
 import { closeAssistant } from './assistant-open.ts'
 import { useAssistant } from './conversation/assistant-store.ts'
@@ -22,7 +23,9 @@ const OVER =
 export function AssistantPanel() {
   const { t, language } = useText()
   const now = usePageNow()
-  const { tab: chosen, history, phase } = useAssistant()
+  const { chosen, history, phase } = useAssistant(
+    useShallow((state) => ({ chosen: state.tab, history: state.history, phase: state.phase })),
+  )
   const scope = useAssistant(({ threads }) => threads.insight.scope)
   // On the form of a search there is nothing to interpret.
   const tab: AssistantTab = now.isForm ? 'write' : chosen

@@ -1,6 +1,6 @@
 import { InfoCircleOutlined, WarningOutlined } from '@ant-design/icons'
 import type { AnswerBlock, AnswerSource, AssistantTurn } from '@marketscope/contract/assistant/answer'
-import { lazy, Suspense } from 'react'
+import { lazy, memo, Suspense } from 'react'
 import { LoadingState } from '../../../ui/loading-state.tsx'
 import { AnswerRuns } from './answer-runs.tsx'
 import { SchemeProposal } from './scheme-proposal.tsx'
@@ -10,7 +10,11 @@ import { TitleProposal } from './title-proposal.tsx'
 const SourceView = lazy(() => import('./source-view.tsx').then((module) => ({ default: module.SourceView })))
 
 /** What an answer is made of, drawn by what each part is: nothing in it is read as markup. */
-export function AnswerBlocks({ blocks, sources, turn_id }: Pick<AssistantTurn, 'blocks' | 'sources' | 'turn_id'>) {
+export const AnswerBlocks = memo(function AnswerBlocks({
+  blocks,
+  sources,
+  turn_id,
+}: Pick<AssistantTurn, 'blocks' | 'sources' | 'turn_id'>) {
   return (
     <div className="answer">
       {blocks.map((block, nth) => {
@@ -19,7 +23,7 @@ export function AnswerBlocks({ blocks, sources, turn_id }: Pick<AssistantTurn, '
       })}
     </div>
   )
-}
+})
 
 function Block({ block, sources }: { block: AnswerBlock; sources: readonly AnswerSource[] }) {
   switch (block.kind) {

@@ -3,6 +3,7 @@ import type { AssistantTab } from '@marketscope/contract/assistant/answer'
 import type { AskedPage } from '@marketscope/contract/assistant/asked-page'
 import { Button } from 'antd'
 import { useRef } from 'react'
+import { useShallow } from 'zustand/react/shallow'
 import { useText } from '../../../i18n/use-text.ts'
 import { LoadingState } from '../../../ui/loading-state.tsx'
 import { Composer } from '../ask/composer.tsx'
@@ -18,16 +19,20 @@ import { TurnView } from './turn-view.tsx'
 import { useStick } from './use-stick.ts'
 import { Working } from './working.tsx'
 
+/** All of it but what is being written, with which nothing above the input changes. */
+function shownOf({ phase, answerer, suggestions, threads }: ReturnType<typeof useAssistant.getState>, tab: AssistantTab) {
+  const { turns, asking, refused, fetching, scope } = threads[tab]
+  return { phase, answerer, suggestions, turns, asking, refused, fetching, scope }
+}
+
 /** The conversation of a tab, and where the next question is written. */
 export function ThreadView({ tab, now }: { tab: AssistantTab; now: ReturnType<typeof usePageNow> }) {
   const { t, language } = useText()
-  const { phase, answerer, suggestions } = useAssistant()
-  const thread = useAssistant(({ threads }) => threads[tab])
-  const { turns, asking, refused, fetching, scope } = thread
+  const { phase, answerer, suggestions, turns, asking, refused, fetching, scope } = useAssistant(useShallow((state) => shownOf(state, tab)))
   const list = useRef<HTMLDivElement>(null)
   const { behind, follow, onScroll } = useStick(list, turns, asking?.ask_id)
   const page = scope ?? now.page
-  const busy = isBusy(thread)
+  const busy = isBusy({ asking, turns })
   const mayAsk = phase === 'open' && !busy
   const sent = asking !== null && asking.turn_id === null ? asking : null
   const isNew = turns.length === 0 && sent === null && refused === null

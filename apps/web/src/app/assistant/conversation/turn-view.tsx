@@ -28,13 +28,13 @@ interface Props {
 /** A question, what it was about, and its answer as far as it is. */
 export function TurnView({ turn, model, mayAsk, last, onAsk, onScope }: Props) {
   const { t } = useText()
-  const { question, page, state, blocks } = turn
+  const { question, page, state, blocks, sources, turn_id } = turn
   const again = () => onAsk(question, page)
   return (
     <article className="turn" aria-label={question} aria-busy={state === 'working'}>
       <p className="turn-question">{question}</p>
       {page && <ScopeLine page={page} label={t('assistant.scope_of_answer')} onChange={onScope} />}
-      {blocks.length > 0 && <AnswerBlocks {...turn} />}
+      {blocks.length > 0 && <AnswerBlocks blocks={blocks} sources={sources} turn_id={turn_id} />}
       {state === 'working' && <Working />}
       {state === 'failed' && <State text={t('assistant.failed')} action={t('assistant.try_again')} may={mayAsk} onAct={again} />}
       {state === 'stopped' && <State text={t('assistant.stopped')} action={t('assistant.ask_again')} may={mayAsk} onAct={again} />}
