@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { accountByUsername, createAccount } from '../accounts/accounts.ts'
+import { keepTurn } from '../assistant/testing/kept-turn.ts'
 import { keepReport, REPORT } from '../reports/testing/kept-report.ts'
 import { PLACES, type Place } from '../testing/asked-ids.ts'
 import { createAccountOrder } from '../testing/orders.ts'
@@ -55,6 +56,8 @@ const OWN = [
   'mail',
   'pendingPhone',
   'pendingMail',
+  'conversation',
+  'turn',
 ] as const
 const ids = Object.fromEntries(OWN.map((name) => [name, ''])) as Record<(typeof OWN)[number], string>
 const codes = { phone: '', mail: '' }
@@ -62,9 +65,9 @@ const codes = { phone: '', mail: '' }
 beforeAll(async () => {
   server = await startTestServer({ market: 'none' })
   const { db, now } = server.product.services
-  const draft = { seats: 5, phone: PHONE }
+  const draft = { seats: 5, phone: PHONE, may_ask_assistant: true }
   const { id } = await createAccount(db, createAccountOrder(OWNER, draft), now())
-  await createAccount(db, createAccountOrder(OTHER, { seats: 5 }), now())
+  await createAccount(db, createAccountOrder(OTHER, { seats: 5, may_ask_assistant: true }), now())
   owner = await signedInVerified(server, OWNER)
   other = await signedInVerified(server, OTHER)
   const ask = async <T>(path: string, json?: object, method?: string) =>
@@ -137,6 +140,8 @@ beforeAll(async () => {
     .insertInto('correction_batch')
     .values({ ...batch, state: 'completed', at: now(), place: 1, changed: 1 })
     .execute()
+  ;[ids.conversation, ids.turn] = ['conversation1', 'turn-of-mine']
+  await keepTurn(db, ids.conversation, ids.turn, id)
   ids.report = 'cafe'
   await keepReport(db, ids.report, id, SEARCH)
   ids.scheme = (await ask<{ rule_id: string }>('/api/sub/scheme', { scheme: SCHEME })).rule_id
@@ -164,6 +169,8 @@ async function possessions(): Promise<string> {
     'account_phone',
     'account_mail',
     'pending_contact',
+    'conversation',
+    'assistant_turn',
   ] as const
   const rows = await Promise.all(
     tables.map((table) =>
@@ -228,6 +235,9 @@ const CASES: readonly Case[] = [
   ['POST /api/sub/scheme_version', 'rule_id', () => ({ rule_id: ids.scheme, version: 1, to: 1 }), GONE],
   ['GET /api/sub/scheme_publication', 'rule_id', () => ({ rule_id: ids.scheme }), GONE],
   ['PUT /api/sub/scheme_publication', 'rule_id', () => ({ rule_id: ids.scheme, audiences: [] }), GONE],
+  ['GET /api/assistant/conversation', 'conv_id', () => ({ conv_id: ids.conversation }), GONE],
+  ['DELETE /api/assistant/conversation', 'conv_id', () => ({ conv_id: ids.conversation }), GONE],
+  ['POST /api/assistant/rating', 'turn_id', () => ({ turn_id: ids.turn, rating: 'up' }), GONE],
   ['GET /api/sub/marked', 'url_id', () => ({ url_id: SEARCH }), { status: 200, body: { result: { data: [] } } }],
   ['DELETE /api/sub/marked', 'url_id', () => ({ url_id: SEARCH }), UNTOUCHED],
   ['GET /api/alert/list', 'url_id', () => ({ url_id: SEARCH }), { status: 200, body: { result: { data: [] } } }],
