@@ -123,7 +123,11 @@ describe('every message is asked for anew', () => {
     ['no JSON', 'beat', -400],
     ['no message', '{"post_type":"shout"}', -400],
     ['a question of nothing', JSON.stringify({ post_type: 'question', ask_id: 'abcdefgh', tab: 'insight', question: '   ' }), -400],
-    ['a question that is too long', JSON.stringify({ post_type: 'question', ask_id: 'abcdefgh', tab: 'insight', question: 'x'.repeat(1001) }), -400],
+    [
+      'a question that is too long',
+      JSON.stringify({ post_type: 'question', ask_id: 'abcdefgh', tab: 'insight', question: 'x'.repeat(1001) }),
+      -400,
+    ],
   ])('%s is refused, and the next message is heard', async (_, text, code) => {
     const chat = await chatOf()
     chat.send(text)
@@ -149,7 +153,9 @@ describe('answers', () => {
     const headers = await server.signedIn(ANN)
     const kept = resultOf<{ data: unknown[] }>(await server.ask(`/api/assistant/conversation?conv_id=${turn.conv_id}`, { headers }))
     expect(kept.data).toEqual([turn])
-    const list = resultOf<{ data: { title: string; turns: number }[]; count: number }>(await server.ask('/api/assistant/conversations', { headers }))
+    const list = resultOf<{ data: { title: string; turns: number }[]; count: number }>(
+      await server.ask('/api/assistant/conversations', { headers }),
+    )
     expect(list.data[0]).toMatchObject({ title: QUESTION.question, turns: 1 })
   })
 
@@ -162,7 +168,9 @@ describe('answers', () => {
     const again = await chatOf()
     const headers = await server.signedIn(ANN)
     const look = async () =>
-      resultOf<{ data: { state: string; blocks: unknown }[] }>(await server.ask(`/api/assistant/conversation?conv_id=${begun.conv_id}`, { headers })).data[0]
+      resultOf<{ data: { state: string; blocks: unknown }[] }>(
+        await server.ask(`/api/assistant/conversation?conv_id=${begun.conv_id}`, { headers }),
+      ).data[0]
     if ((await look())?.state === 'working') await again.ended(begun.turn_id)
     expect(await look()).toMatchObject({ state: 'answered', blocks: [{ kind: 'paragraph' }] })
   })
@@ -173,7 +181,9 @@ describe('answers', () => {
     const before = await left()
     const first = turnOf(await chat.ask({ ...QUESTION, page_info: page(), ask_id: 'asked-once' }))
     chat.send({ ...QUESTION, post_type: 'question', page_info: page(), ask_id: 'asked-once' })
-    const second = await chat.next((message): message is Extract<ServerMessage, { post_type: 'answer' }> => is('answer')(message) && message.answer.state === 'answered')
+    const second = await chat.next(
+      (message): message is Extract<ServerMessage, { post_type: 'answer' }> => is('answer')(message) && message.answer.state === 'answered',
+    )
     expect(second.answer.turn_id).toBe(first.turn_id)
     expect(await left()).toBe(before - 1)
   })
@@ -229,8 +239,10 @@ describe('answers', () => {
     model.play(ASKS, SAYS)
     const { turn_id, conv_id } = turnOf(await (await chatOf()).ask({ ...QUESTION, page_info: page() }))
     const headers = await server.signedIn(ANN)
-    const rate = (rating: 'up' | 'down' | null, reason = '') => server.ask('/api/assistant/rating', { headers, json: { turn_id, rating, reason } })
-    const kept = () => server.product.services.db.selectFrom('assistant_turn').select(['rating', 'reason']).where('turn_id', '=', turn_id).executeTakeFirst()
+    const rate = (rating: 'up' | 'down' | null, reason = '') =>
+      server.ask('/api/assistant/rating', { headers, json: { turn_id, rating, reason } })
+    const kept = () =>
+      server.product.services.db.selectFrom('assistant_turn').select(['rating', 'reason']).where('turn_id', '=', turn_id).executeTakeFirst()
     expect((await rate('down', 'of another month')).status).toBe(200)
     expect(await kept()).toEqual({ rating: 'down', reason: 'of another month' })
     expect((await rate(null, 'of another month')).status).toBe(200)
@@ -251,6 +263,10 @@ it('what a server was at work on when it ended comes to nothing, and is given ba
   expect(await left()).toBe(before)
   chat.send({ post_type: 'stop', turn_id: begun.turn_id })
   await chat.ended(begun.turn_id)
-  const kept = await server.product.services.db.selectFrom('assistant_turn').select('state').where('turn_id', '=', begun.turn_id).executeTakeFirst()
+  const kept = await server.product.services.db
+    .selectFrom('assistant_turn')
+    .select('state')
+    .where('turn_id', '=', begun.turn_id)
+    .executeTakeFirst()
   expect([kept?.state, await left()]).toEqual(['failed', before])
 })
