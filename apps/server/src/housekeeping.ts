@@ -1,4 +1,5 @@
 import { settleExpired } from './accounts/sessions.ts'
+import { sweepConversations } from './assistant/turn-store.ts'
 import { trimAudit } from './audit/retention.ts'
 import { sweepDeliveries } from './deliveries/delivery-store.ts'
 import { causes } from './http/log.ts'
@@ -12,7 +13,7 @@ const EVERY_MS = 3600 * 1000
 
 type Parts = Pick<Services, 'db' | 'config' | 'folder' | 'now' | 'log'>
 
-/** Puts away what time has ended: uploads of yesterday, sessions that ran out, searches that nobody uses, old entries of the audit log, files of tasks, what was sent, when reports were. What fails is told in the log and keeps nothing else from being done. */
+/** Puts away what time has ended: uploads of yesterday, sessions that ran out, searches that nobody uses, old entries of the audit log, files of tasks, what was sent, when reports were, conversations that nobody goes on with. What fails is told in the log and keeps nothing else from being done. */
 export async function keepHouse({ db, config, folder, now, log }: Parts): Promise<void> {
   const chores: [string, () => Promise<unknown>][] = [
     ['uploads', () => sweepUploads(folder.uploads, now())],
@@ -21,6 +22,7 @@ export async function keepHouse({ db, config, folder, now, log }: Parts): Promis
     ['audit', () => trimAudit(db, config.audit_days, now())],
     ['deliveries', () => sweepDeliveries(db, now())],
     ['reports', () => sweepRuns(db, now())],
+    ['conversations', () => sweepConversations(db, now())],
     ['files', () => sweepFiles(db, folder.files, now())],
   ]
   for (const [chore, work] of chores) await work().catch((error: unknown) => log({ event: 'housekeeping', chore, cause: causes(error) }))

@@ -7,6 +7,7 @@ import { createAccountOrder } from '../testing/orders.ts'
 import { resultOf, startTestServer, type TestServer } from '../testing/test-server.ts'
 import { type Chat, is, openChat, turnOf } from './testing/chat.ts'
 import { type ScriptedModel, scriptedModel } from './testing/scripted-model.ts'
+import { sweepConversations } from './turn-store.ts'
 
 const ANN = 'ann@b.cc'
 const QUESTION = { tab: 'insight', question: '2025年6月的销售额是多少？', language: 'zh' } as const
@@ -251,6 +252,18 @@ describe('answers', () => {
     expect((await server.ask(path, { method: 'DELETE', headers })).status).toBe(200)
     expect([await kept(), (await server.ask(path, { headers })).status]).toEqual([undefined, 404])
   })
+})
+
+it('a conversation is kept for a year after its last question', async () => {
+  model.play(ASKS, SAYS)
+  const { conv_id } = turnOf(await (await chatOf()).ask({ ...QUESTION, page_info: page() }))
+  const { db } = server.product.services
+  const kept = () => db.selectFrom('conversation').select('conv_id').where('conv_id', '=', conv_id).executeTakeFirst()
+  const after = (days: number) => new Date(Date.now() + days * 24 * 3600 * 1000)
+  await sweepConversations(db, after(364))
+  expect(await kept()).toEqual({ conv_id })
+  await sweepConversations(db, after(366))
+  expect(await kept()).toBeUndefined()
 })
 
 it('what a server was at work on when it ended comes to nothing, and is given back', async () => {
