@@ -3,6 +3,7 @@ import type { RawDeclaration } from './http/mount.ts'
 import { LAYOUT_FILES } from './layout/files.ts'
 import { PARTNER_FILES } from './layout/partner-picture.ts'
 import { LOAD_FILES } from './loads/raw-calls.ts'
+import { PAYMENT_ROUTES } from './membership/notify-route.ts'
 import { MONITOR_FILES } from './monitor/speed-test.ts'
 import { UNSUBSCRIBE_ROUTES } from './reports/unsubscribe-page.ts'
 import { SSO_ROUTES } from './sso/routes.ts'
@@ -18,4 +19,5 @@ export const RAW_CALLS: readonly RawDeclaration[] = [
   ...SSO_ROUTES,
   ...TASK_FILES,
   ...UNSUBSCRIBE_ROUTES,
+  ...PAYMENT_ROUTES,
 ]

@@ -8,6 +8,7 @@ export const PERMISSIONS = [
   'follow:write',
   'correction:write',
   'download:create',
+  'membership:use',
   'load:read',
   'load:write',
   'outbox:read',
@@ -33,10 +34,10 @@ const CUSTOMER = [
 
 /** What each kind of account may do. A total map: a new kind without an entry does not compile. */
 export const RIGHTS: Record<AccountKind, readonly Permission[]> = {
-  normal: CUSTOMER,
+  normal: [...CUSTOMER, 'membership:use'],
   partner: CUSTOMER,
-  trial: ['account:read', 'contact:write', 'market:search', 'analysis:read', 'follow:write'],
-  staff: [...CUSTOMER, 'load:read', 'load:write', 'outbox:read', 'desk:read', 'desk:write', 'monitor:read'],
+  trial: ['account:read', 'contact:write', 'market:search', 'analysis:read', 'follow:write', 'membership:use'],
+  staff: [...CUSTOMER, 'membership:use', 'load:read', 'load:write', 'outbox:read', 'desk:read', 'desk:write', 'monitor:read'],
 }
 
 /**

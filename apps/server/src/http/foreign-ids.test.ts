@@ -23,7 +23,7 @@ const ALERT_RULE = { kind: 'anomaly', figure: 'sales' }
 type Headers = Record<string, string>
 
 /** Ids of what is no account's own. The rights on it are those on the market, see entitlements.test.ts; a search belongs to whoever has its link, within their rights. */
-const OF_THE_MARKET = new Set(['brand_id', 'shop_id', 'item_id', 'item_ids', 'comment_url_id', 'url_id'])
+const OF_THE_MARKET = new Set(['brand_id', 'shop_id', 'item_id', 'item_ids', 'comment_url_id', 'url_id', 'app_id'])
 const OF_THE_MARKET_IN = new Set(['GET /api/sub/sale_report id', 'POST /api/sub/sale_reports ids'])
 /** A scheme beside a search that has data, which this market has not: `schemes/classes-in-searches.test.ts` and `reports/scheme-reports.test.ts` tell of those. */
 const BESIDE_A_SEARCH = new Set([
@@ -47,6 +47,7 @@ const OWN = [
   'task',
   'report',
   'alert',
+  'order',
   'session',
   'key',
   'view',
@@ -137,6 +138,12 @@ beforeAll(async () => {
     .insertInto('correction_batch')
     .values({ ...batch, state: 'completed', at: now(), place: 1, changed: 1 })
     .execute()
+  ids.order = 'feed'
+  const order = { id: ids.order, account_id: id, username: OWNER, order_type: 'monthly', cents: 9900, app_id: '', state: 'open' } as const
+  await db
+    .insertInto('membership_order')
+    .values({ ...order, created_at: now(), expires_at: new Date(now().getTime() + 3600_000) })
+    .execute()
   ids.report = 'cafe'
   await keepReport(db, ids.report, id, SEARCH)
   ids.scheme = (await ask<{ rule_id: string }>('/api/sub/scheme', { scheme: SCHEME })).rule_id
@@ -160,6 +167,7 @@ async function possessions(): Promise<string> {
     'report',
     'alert',
     'alert_event',
+    'membership_order',
     'correction_batch',
     'account_phone',
     'account_mail',
@@ -236,6 +244,10 @@ const CASES: readonly Case[] = [
   ['DELETE /api/alert', 'alert_id', () => ({ alert_id: ids.alert }), GONE],
   ['GET /api/alert/events', 'alert_id', () => ({ alert_id: ids.alert }), GONE],
   ['POST /api/alert/read', 'alert_id', () => ({ alert_id: ids.alert }), GONE],
+  ['POST /api/membership/orders', 'order_id', () => ({ order_id: ids.order, username: OTHER }), GONE],
+  ['POST /api/membership/orders', 'year_order_id', () => ({ year_order_id: ids.order, username: OTHER }), GONE],
+  ['POST /api/membership/order', 'order_id', () => ({ order_id: ids.order, order_type: 'monthly', username: OTHER }), GONE],
+  ['GET /api/membership/pay_query', 'order_id', () => ({ order_id: ids.order, username: OTHER }), GONE],
   ['DELETE /api/home/recent', 'url_id', () => ({ url_id: SEARCH }), UNTOUCHED],
   ['POST /api/sub/module_visit', 'url_id', () => ({ url_id: SEARCH, tab: 'Summary' }), UNTOUCHED],
 ]
