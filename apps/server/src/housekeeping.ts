@@ -4,6 +4,7 @@ import { trimAudit } from './audit/retention.ts'
 import { sweepDeliveries } from './deliveries/delivery-store.ts'
 import { causes } from './http/log.ts'
 import { sweepUploads } from './loads/uploads.ts'
+import { settleWaiting } from './membership/invitations.ts'
 import { sweepRuns } from './reports/run-store.ts'
 import { sweepSearches } from './searches/search-limits.ts'
 import type { Services } from './services.ts'
@@ -11,10 +12,10 @@ import { sweepFiles } from './tasks/sweep-files.ts'
 
 const EVERY_MS = 3600 * 1000
 
-type Parts = Pick<Services, 'db' | 'config' | 'folder' | 'now' | 'log'>
+type Parts = Pick<Services, 'db' | 'config' | 'folder' | 'secret' | 'now' | 'log'>
 
-/** Puts away what time has ended: uploads of yesterday, sessions that ran out, searches that nobody uses, old entries of the audit log, files of tasks, what was sent, when reports were, conversations that nobody goes on with. What fails is told in the log and keeps nothing else from being done. */
-export async function keepHouse({ db, config, folder, now, log }: Parts): Promise<void> {
+/** Puts away what time has ended: uploads of yesterday, sessions that ran out, searches that nobody uses, old entries of the audit log, files of tasks, what was sent, when reports were, conversations that nobody goes on with; and looks after invitations that wait. What fails is told in the log and keeps nothing else from being done. */
+export async function keepHouse({ db, config, folder, secret, now, log }: Parts): Promise<void> {
   const chores: [string, () => Promise<unknown>][] = [
     ['uploads', () => sweepUploads(folder.uploads, now())],
     ['sessions', () => settleExpired(db, now())],
@@ -23,6 +24,7 @@ export async function keepHouse({ db, config, folder, now, log }: Parts): Promis
     ['deliveries', () => sweepDeliveries(db, now())],
     ['reports', () => sweepRuns(db, now())],
     ['conversations', () => sweepConversations(db, now())],
+    ['invitations', () => settleWaiting({ db, config, secret, now })],
     ['files', () => sweepFiles(db, folder.files, now())],
   ]
   for (const [chore, work] of chores) await work().catch((error: unknown) => log({ event: 'housekeeping', chore, cause: causes(error) }))
