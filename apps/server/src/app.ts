@@ -1,3 +1,4 @@
+import type { AddressInfo } from 'node:net'
 import { constants } from 'node:zlib'
 import compress from '@fastify/compress'
 import cookie from '@fastify/cookie'
@@ -45,6 +46,9 @@ import { loadHandlers } from './loads/calls.ts'
 import { counterpartHandlers } from './loads/counterparts.ts'
 import { mountLoadFiles, UPLOAD_PATH } from './loads/raw-calls.ts'
 import { marketHandlers } from './markets/calls.ts'
+import { membershipHandlers } from './membership/calls.ts'
+import { deskMembershipHandlers } from './membership/desk-calls.ts'
+import { mountNotify } from './membership/notify-route.ts'
 import { moduleHandlers } from './modules/calls.ts'
 import { moneyHandlers } from './money/calls.ts'
 import { monitorHandlers } from './monitor/calls.ts'
@@ -128,6 +132,7 @@ export async function createApp(services: Services): Promise<FastifyInstance> {
   mountLoadFiles(app, services)
   mountTaskFiles(app, services)
   mountUnsubscribing(app, services)
+  mountNotify(app, services)
   mountLayoutFiles(app, services)
   mountPartnerPictures(app, services)
   mountMonitorFiles(app, services)
@@ -141,7 +146,17 @@ export async function createApp(services: Services): Promise<FastifyInstance> {
   mountDemoImages(app)
   mountDocument(app, services, RAW_CALLS)
   await addStaticFiles(app, config.web, { limits: services.limits, asPage, ownerOf: (request) => partnerOfHost(services.db, request) })
+  app.addHook('onListen', () => {
+    const address = app.server.address()
+    if (typeof address === 'object' && address) services.payments.listening(ownAddress(address))
+  })
   return app
+}
+
+/** Where a program on this machine reaches the server. */
+function ownAddress({ address, family, port }: AddressInfo): string {
+  const host = ['0.0.0.0', '::'].includes(address) ? '127.0.0.1' : family === 'IPv6' ? `[${address}]` : address
+  return `http://${host}:${port}`
 }
 
 function mountCalls(app: FastifyInstance, services: Services, timings: Timings): void {
@@ -184,6 +199,8 @@ function mountCalls(app: FastifyInstance, services: Services, timings: Timings):
     ...noticeHandlers(services),
     ...moduleHandlers(services),
     ...auditHandlers(services),
+    ...membershipHandlers(services),
+    ...deskMembershipHandlers(services),
     ...exportHandlers(services),
     ...assistantHandlers(services),
   }

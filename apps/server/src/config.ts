@@ -7,6 +7,7 @@ import { LAYOUT_SETTINGS } from './layout/settings.ts'
 import { REMOTE_SETTINGS } from './loads/remote/settings.ts'
 import { PlainFault } from './plain-fault.ts'
 import { SSO_SETTINGS } from './sso/settings.ts'
+import { lackingOf, WECHAT_SETTINGS } from './wechat-pay/settings.ts'
 
 const ROOT = fileURLToPath(new URL('../../..', import.meta.url))
 
@@ -73,6 +74,7 @@ export const SETTINGS = {
   ...MODEL_SETTINGS,
   ...SSO_SETTINGS,
   ...LAYOUT_SETTINGS,
+  ...WECHAT_SETTINGS,
   web: { env: 'MARKETSCOPE_WEB', schema: z.string().default(resolve(ROOT, 'apps/web/dist')) },
 } as const
 
@@ -94,13 +96,16 @@ export function readConfig(env: Record<string, string | undefined>, flags: Flags
     Object.entries(SETTINGS).map(([name, setting]) => [name, flags[name as SettingName] ?? (env[setting.env] || undefined)]),
   )
   const read = z.object(shape).safeParse(given)
-  if (!read.success) throw settingFault(read.error, flags)
+  const lacking = lackingOf(given).map((name) => ({ path: [name], message: LACKING }))
+  if (!read.success || lacking.length > 0) throw settingFault([...(read.error?.issues ?? []), ...lacking], flags)
   const config = read.data as Config
   return { ...config, demo: config.demo ?? config.mode !== 'production', data: resolve(config.data), web: resolve(config.web) }
 }
 
-function settingFault(error: z.ZodError, flags: Flags): PlainFault {
-  const lines = error.issues.map((issue) => {
+const LACKING = say('微信支付须同时设置此项', 'WeChat Pay needs this one as well')
+
+function settingFault(issues: readonly { path: readonly PropertyKey[]; message: string }[], flags: Flags): PlainFault {
+  const lines = issues.map((issue) => {
     const name = String(issue.path[0]) as SettingName
     const where = flags[name] === undefined ? SETTINGS[name].env : `--${name.replace('_', '-')}`
     return { where, ...issueText(issue.message) }

@@ -1,8 +1,10 @@
 import { settleExpired } from './accounts/sessions.ts'
+import { sweepConversations } from './assistant/turn-store.ts'
 import { trimAudit } from './audit/retention.ts'
 import { sweepDeliveries } from './deliveries/delivery-store.ts'
 import { causes } from './http/log.ts'
 import { sweepUploads } from './loads/uploads.ts'
+import { settleWaiting } from './membership/invitations.ts'
 import { sweepRuns } from './reports/run-store.ts'
 import { sweepSearches } from './searches/search-limits.ts'
 import type { Services } from './services.ts'
@@ -10,10 +12,10 @@ import { sweepFiles } from './tasks/sweep-files.ts'
 
 const EVERY_MS = 3600 * 1000
 
-type Parts = Pick<Services, 'db' | 'config' | 'folder' | 'now' | 'log'>
+type Parts = Pick<Services, 'db' | 'config' | 'folder' | 'secret' | 'now' | 'log'>
 
-/** Puts away what time has ended: uploads of yesterday, sessions that ran out, searches that nobody uses, old entries of the audit log, files of tasks, what was sent, when reports were. What fails is told in the log and keeps nothing else from being done. */
-export async function keepHouse({ db, config, folder, now, log }: Parts): Promise<void> {
+/** Puts away what time has ended: uploads of yesterday, sessions that ran out, searches that nobody uses, old entries of the audit log, files of tasks, what was sent, when reports were, conversations that nobody goes on with; and looks after invitations that wait. What fails is told in the log and keeps nothing else from being done. */
+export async function keepHouse({ db, config, folder, secret, now, log }: Parts): Promise<void> {
   const chores: [string, () => Promise<unknown>][] = [
     ['uploads', () => sweepUploads(folder.uploads, now())],
     ['sessions', () => settleExpired(db, now())],
@@ -21,6 +23,8 @@ export async function keepHouse({ db, config, folder, now, log }: Parts): Promis
     ['audit', () => trimAudit(db, config.audit_days, now())],
     ['deliveries', () => sweepDeliveries(db, now())],
     ['reports', () => sweepRuns(db, now())],
+    ['conversations', () => sweepConversations(db, now())],
+    ['invitations', () => settleWaiting({ db, config, secret, now })],
     ['files', () => sweepFiles(db, folder.files, now())],
   ]
   for (const [chore, work] of chores) await work().catch((error: unknown) => log({ event: 'housekeeping', chore, cause: causes(error) }))

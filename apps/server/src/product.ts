@@ -22,6 +22,7 @@ import { causes, fileLog } from './http/log.ts'
 import { languageModel } from './integrations/language-model.ts'
 import type { OutboxMessage } from './integrations/outbox.ts'
 import { openSenders } from './integrations/senders.ts'
+import { Payments } from './membership/payments.ts'
 import { notePublished, refuseLostMarket, refuseOlderMarket } from './published.ts'
 import { ReportRuns } from './reports/report-runs.ts'
 import { withSchemeOf } from './schemes/schemes-asked.ts'
@@ -92,7 +93,7 @@ export async function openProduct(config: Config, options: ProductOptions = {}):
   opened.defer(() => deliveries.close())
   const mails = newMonthMails({ db: database.db, warehouse, custom, corrections, config, deliveries, now, log })
   opened.defer(() => mails.idle())
-  const [alerts, reports] = [new AlertRounds(() => services), new ReportRuns(() => services)]
+  const [alerts, reports, payments] = [new AlertRounds(() => services), new ReportRuns(() => services), new Payments(() => services)]
   let isOpen = false
   const onPublished = async () => {
     await warehouse.refresh()
@@ -117,7 +118,7 @@ export async function openProduct(config: Config, options: ProductOptions = {}):
   await loads.recover()
   mails.check()
   await rm(folder.demo, { recursive: true, force: true })
-  opened.defer(await startHousekeeping({ db: database.db, config, folder, now, log }))
+  opened.defer(await startHousekeeping({ db: database.db, config, folder, secret, now, log }))
   const [limits, captcha] = [openLimits(config, now), openCaptcha(now)]
   const parts: Omit<Services, 'tasks' | 'assistant'> = {
     config,
@@ -133,6 +134,7 @@ export async function openProduct(config: Config, options: ProductOptions = {}):
     deliveries,
     alerts,
     reports,
+    payments,
     model: config.model_url === null ? null : languageModel({ url: config.model_url, name: config.model_name, key: config.model_key }),
     arrivals: new Arrivals(),
     limits,
@@ -153,6 +155,8 @@ export async function openProduct(config: Config, options: ProductOptions = {}):
   await deliveries.start(database.embedded !== null)
   opened.defer(() => reports.close())
   await reports.start(database.embedded !== null)
+  opened.defer(() => payments.close())
+  payments.start()
   isOpen = true
   alerts.check()
   const kept = opened.move()

@@ -4,6 +4,7 @@ import type { RawDeclaration } from './http/mount.ts'
 import { LAYOUT_FILES } from './layout/files.ts'
 import { PARTNER_FILES } from './layout/partner-picture.ts'
 import { LOAD_FILES } from './loads/raw-calls.ts'
+import { PAYMENT_ROUTES } from './membership/notify-route.ts'
 import { MONITOR_FILES } from './monitor/speed-test.ts'
 import { UNSUBSCRIBE_ROUTES } from './reports/unsubscribe-page.ts'
 import { SSO_ROUTES } from './sso/routes.ts'
@@ -20,4 +21,5 @@ export const RAW_CALLS: readonly RawDeclaration[] = [
   ...TASK_FILES,
   ...UNSUBSCRIBE_ROUTES,
   ...ASSISTANT_SOCKETS,
+  ...PAYMENT_ROUTES,
 ]

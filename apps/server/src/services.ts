@@ -18,6 +18,7 @@ import type { LanguageModel } from './integrations/language-model.ts'
 import type { MailSender } from './integrations/mail.ts'
 import type { Outbox } from './integrations/outbox.ts'
 import type { SmsSender } from './integrations/sms.ts'
+import type { Payments } from './membership/payments.ts'
 import type { ReportRuns } from './reports/report-runs.ts'
 import type { TaskQueue } from './tasks/task-queue.ts'
 
@@ -49,6 +50,8 @@ export interface Services {
   deliveries: Deliveries
   /** What sends reports when their time has come. */
   reports: ReportRuns
+  /** Who is paid for memberships. */
+  payments: Payments
   /** Whose call is looked at next. */
   arrivals: Arrivals
   /** How often may be called. */

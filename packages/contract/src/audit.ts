@@ -41,6 +41,10 @@ export const AUDIT_ACTIONS = {
   alert_add: { zh: '新建提醒', en: 'Alert created' },
   alert_change: { zh: '修改提醒', en: 'Alert changed' },
   alert_remove: { zh: '删除提醒', en: 'Alert deleted' },
+  membership_pay: { zh: '会员付款', en: 'Membership paid for' },
+  membership_refund: { zh: '会员退款', en: 'Membership refunded' },
+  questions_grant: { zh: '赠送提问次数', en: 'Questions given' },
+  invitation_settle: { zh: '邀请结算', en: 'Invitation settled' },
   export: { zh: '导出', en: 'Exported' },
 } as const satisfies Record<string, Text>
 export type AuditAction = keyof typeof AUDIT_ACTIONS
@@ -59,6 +63,7 @@ export const AUDIT_TARGETS = {
   correction: { zh: '修正', en: 'Correction' },
   report: { zh: '定期报告', en: 'Report' },
   alert: { zh: '提醒', en: 'Alert' },
+  order: { zh: '订单', en: 'Order' },
   data: { zh: '数据', en: 'Data' },
 } as const satisfies Record<string, Text>
 export type AuditTarget = keyof typeof AUDIT_TARGETS

@@ -50,6 +50,53 @@ export const QUESTION_ENTRIES = {
 } as const satisfies Record<string, Text>
 export type QuestionEntryKind = keyof typeof QUESTION_ENTRIES
 
+/** How an order stands, as whoever ordered is told. */
+export const ORDER_STATES = ['NOTPAY', 'SUCCESS', 'CLOSED'] as const
+
+/** How an order stands at the desk. */
+export const KEPT_ORDER_STATES = {
+  open: { zh: '待支付', en: 'Open' },
+  paid: { zh: '已支付', en: 'Paid' },
+  failed: { zh: '支付失败', en: 'Failed' },
+  closed: { zh: '已关闭', en: 'Closed' },
+} as const satisfies Record<string, Text>
+export type KeptOrderState = keyof typeof KEPT_ORDER_STATES
+
+/** What was made of money that came for an order; all but the first is to go back. */
+export const PAYMENT_VERDICTS = {
+  granted: { zh: '已发放', en: 'Granted' },
+  amount: { zh: '金额不符', en: 'Wrong amount' },
+  twice: { zh: '重复支付', en: 'Paid twice' },
+  late: { zh: '超时支付，且已另行支付', en: 'Late, and paid anew before' },
+} as const satisfies Record<string, Text>
+export type PaymentVerdict = keyof typeof PAYMENT_VERDICTS
+
+export const REFUND_STATES = {
+  due: { zh: '待退款', en: 'To be refunded' },
+  asked: { zh: '退款中', en: 'Under way' },
+  done: { zh: '已退款', en: 'Refunded' },
+  failed: { zh: '退款失败', en: 'Failed' },
+} as const satisfies Record<string, Text>
+export type RefundState = keyof typeof REFUND_STATES
+
+export const INVITED_STATES = {
+  waiting: { zh: '待验证', en: 'Waiting' },
+  rewarded: { zh: '已获赠', en: 'Rewarded' },
+  refused: { zh: '未获赠', en: 'Refused' },
+} as const satisfies Record<string, Text>
+export type InvitedState = keyof typeof INVITED_STATES
+
+/** Why an invitation brings nothing. */
+export const INVITATION_REFUSALS = {
+  self: { zh: '不能邀请自己', en: 'Nobody invites themselves' },
+  company: { zh: '双方属于同一公司', en: 'Both are of one company' },
+  staff: { zh: '内部员工不参与邀请', en: 'Internal staff takes no part' },
+  older: { zh: '账号在邀请之前已开通', en: 'The account is older than the invitation' },
+  over: { zh: '账号开通已超过 30 天', en: 'The account was made more than 30 days ago' },
+  contact: { zh: '手机或邮箱已参与过邀请', en: 'The phone or mail address took part before' },
+} as const satisfies Record<string, Text>
+export type InvitationRefusal = keyof typeof INVITATION_REFUSALS
+
 /** How many questions an account has: of the grants that are in force, and when its membership ends. */
 export interface Quota {
   left: number

@@ -8,6 +8,7 @@ export const PERMISSIONS = [
   'follow:write',
   'correction:write',
   'download:create',
+  'membership:use',
   'load:read',
   'load:write',
   'outbox:read',
@@ -34,10 +35,13 @@ const CUSTOMER = [
 
 /** What each kind of account may do. A total map: a new kind without an entry does not compile. */
 export const RIGHTS: Record<AccountKind, readonly Permission[]> = {
-  normal: [...CUSTOMER, 'assistant:ask'],
+  normal: [...CUSTOMER, 'membership:use', 'assistant:ask'],
   partner: CUSTOMER,
-  trial: ['account:read', 'contact:write', 'market:search', 'analysis:read', 'follow:write', 'assistant:ask'],
-  staff: [...CUSTOMER, 'load:read', 'load:write', 'outbox:read', 'desk:read', 'desk:write', 'monitor:read', 'assistant:ask'],
+  trial: ['account:read', 'contact:write', 'market:search', 'analysis:read', 'follow:write', 'membership:use', 'assistant:ask'],
+  staff: [
+    ...CUSTOMER,
+    ...(['membership:use', 'load:read', 'load:write', 'outbox:read', 'desk:read', 'desk:write', 'monitor:read', 'assistant:ask'] as const),
+  ],
 }
 
 /**

@@ -35,12 +35,25 @@ const FORBIDDEN: readonly Forbidden[] = [
   },
   {
     within: /^apps\/server\//,
-    but: ['apps/server/src/tokens.ts', 'apps/server/src/sso/sealed.ts', 'apps/server/src/loads/remote/sign-s3.ts'],
+    // The last two sign and seal as somebody else's protocol has it: of an object storage, and of WeChat Pay.
+    but: [
+      'apps/server/src/tokens.ts',
+      'apps/server/src/sso/sealed.ts',
+      'apps/server/src/loads/remote/sign-s3.ts',
+      'apps/server/src/wechat-pay/signing.ts',
+    ],
     pattern: /\b(create(Hmac|Cipheriv|Decipheriv|Sign|Verify)|timingSafeEqual|generateKey\w*)\b/,
     what: 'makes a key, a seal or a comparison of secrets of its own',
     mend: 'use tokens.ts, or sso/sealed.ts',
   },
-  { within: PROGRAM, pattern: /create(Hash|Hmac)\(['"](md5|sha1)['"]/, what: 'uses a broken hash', mend: 'use SHA-256' },
+  {
+    within: PROGRAM,
+    // The sum of a bill is given as SHA-1 and in no other way.
+    but: ['apps/server/src/wechat-pay/bill.ts'],
+    pattern: /create(Hash|Hmac)\(['"](md5|sha1)['"]/,
+    what: 'uses a broken hash',
+    mend: 'use SHA-256',
+  },
   {
     within: /^apps\/server\//,
     but: ['apps/server/src/http/address.ts'],

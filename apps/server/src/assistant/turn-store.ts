@@ -171,3 +171,14 @@ export async function leftOver(db: Kysely<Schema>, before: Date, now: Date): Pro
     .returning(['turn_id', 'account_id'])
     .execute()
 }
+
+/** Days after its last question that a conversation is kept. */
+const KEPT_DAYS = 365
+
+/** Puts conversations away that nobody went on with for a year. */
+export async function sweepConversations(db: Kysely<Schema>, now: Date): Promise<void> {
+  await db
+    .deleteFrom('conversation')
+    .where('asked_at', '<', new Date(now.getTime() - KEPT_DAYS * 24 * 3600 * 1000))
+    .execute()
+}

@@ -13,6 +13,7 @@ import { monitor } from './monitor-migration.ts'
 import { nameChoices } from './name-choice-migration.ts'
 import { noticesAndModules } from './notice-migration.ts'
 import { partners } from './partner-migration.ts'
+import { payments } from './payment-migration.ts'
 import { priceTemplates } from './price-template-migration.ts'
 import { questions } from './question-migration.ts'
 import { recentSearches } from './recent-search-migration.ts'
@@ -118,5 +119,6 @@ export const MIGRATIONS: Record<string, Migration> = {
   '023-alerts': alerts,
   '024-reports': reports,
   '025-questions': questions,
-  '026-assistant': assistant,
+  '026-payments': payments,
+  '027-assistant': assistant,
 }

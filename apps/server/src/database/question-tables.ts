@@ -16,6 +16,8 @@ export interface QuestionGrantTable {
   ends_at: Optional<Date>
   /** When what was left of it was taken back. */
   revoked_at: Optional<Date>
+  /** Why staff gave it. */
+  note: Optional<string>
 }
 
 /** What happened to the questions of a grant: lines are added, never changed, and what is left of a grant is their sum. */

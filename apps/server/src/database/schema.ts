@@ -12,6 +12,7 @@ import type { DeliveryTable } from './delivery-table.ts'
 import type { ModuleSetTable, NoticeTable } from './desk-tables.ts'
 import type { ClientErrorTable, SlowRequestTable } from './monitor-tables.ts'
 import type { PartnerPictureTable, PartnerTable } from './partner-tables.ts'
+import type * as membership from './payment-tables.ts'
 import type { PriceTemplateTable } from './price-template-table.ts'
 import type { QuestionEntryTable, QuestionGrantTable } from './question-tables.ts'
 import type { RecentSearchTable } from './recent-search-table.ts'
@@ -280,6 +281,12 @@ export interface Schema {
   report_letter: ReportLetterTable
   question_grant: QuestionGrantTable
   question_entry: QuestionEntryTable
+  membership_order: membership.MembershipOrderTable
+  payment: membership.PaymentTable
+  money_entry: membership.MoneyEntryTable
+  invitation: membership.InvitationTable
+  invited: membership.InvitedTable
+  invitation_contact: membership.InvitationContactTable
 }
 
 export type Account = Selectable<AccountTable>

@@ -227,7 +227,7 @@ describe('the same account, limited at the desk to two categories and months fro
     const info = resultOf<LoginInfo>(await server.ask('/api/user', { headers: session }))
     expect(info.may_download).toBe(false)
     expect(info.permissions).toEqual(
-      RIGHTS.normal.filter((permission) => permission !== 'download:create' && permission !== 'api_key:write'),
+      RIGHTS.normal.filter((permission) => !['download:create', 'api_key:write', 'assistant:ask'].includes(permission)),
     )
     expect(info.version_selected).toEqual([])
   })

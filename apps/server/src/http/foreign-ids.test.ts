@@ -1,5 +1,8 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { accountByUsername, createAccount } from '../accounts/accounts.ts'
+import { ALERT_RULE, keepAlert } from '../alerts/testing/kept-alert.ts'
+import { keepTurn } from '../assistant/testing/kept-turn.ts'
+import { keepOrder } from '../membership/testing/kept-order.ts'
 import { keepReport, REPORT } from '../reports/testing/kept-report.ts'
 import { PLACES, type Place } from '../testing/asked-ids.ts'
 import { createAccountOrder } from '../testing/orders.ts'
@@ -18,12 +21,10 @@ const SCHEME = {
 
 const PIVOT = { ...SCHEME, kind: 'pivot', content: { rows: ['brand'], columns: ['month'], measures: ['sales'] } }
 
-const ALERT_RULE = { kind: 'anomaly', figure: 'sales' }
-
 type Headers = Record<string, string>
 
 /** Ids of what is no account's own. The rights on it are those on the market, see entitlements.test.ts; a search belongs to whoever has its link, within their rights. */
-const OF_THE_MARKET = new Set(['brand_id', 'shop_id', 'item_id', 'item_ids', 'comment_url_id', 'url_id'])
+const OF_THE_MARKET = new Set(['brand_id', 'shop_id', 'item_id', 'item_ids', 'comment_url_id', 'url_id', 'app_id'])
 const OF_THE_MARKET_IN = new Set(['GET /api/sub/sale_report id', 'POST /api/sub/sale_reports ids'])
 /** A scheme beside a search that has data, which this market has not: `schemes/classes-in-searches.test.ts` and `reports/scheme-reports.test.ts` tell of those. */
 const BESIDE_A_SEARCH = new Set([
@@ -47,6 +48,7 @@ const OWN = [
   'task',
   'report',
   'alert',
+  'order',
   'session',
   'key',
   'view',
@@ -55,6 +57,8 @@ const OWN = [
   'mail',
   'pendingPhone',
   'pendingMail',
+  'conversation',
+  'turn',
 ] as const
 const ids = Object.fromEntries(OWN.map((name) => [name, ''])) as Record<(typeof OWN)[number], string>
 const codes = { phone: '', mail: '' }
@@ -62,9 +66,9 @@ const codes = { phone: '', mail: '' }
 beforeAll(async () => {
   server = await startTestServer({ market: 'none' })
   const { db, now } = server.product.services
-  const draft = { seats: 5, phone: PHONE }
+  const draft = { seats: 5, phone: PHONE, may_ask_assistant: true }
   const { id } = await createAccount(db, createAccountOrder(OWNER, draft), now())
-  await createAccount(db, createAccountOrder(OTHER, { seats: 5 }), now())
+  await createAccount(db, createAccountOrder(OTHER, { seats: 5, may_ask_assistant: true }), now())
   owner = await signedInVerified(server, OWNER)
   other = await signedInVerified(server, OTHER)
   const ask = async <T>(path: string, json?: object, method?: string) =>
@@ -112,31 +116,16 @@ beforeAll(async () => {
     .values({ ...task, question: JSON.stringify(asked), about: '{}', created_at: now(), ended_at: now() })
     .execute()
   ids.alert = 'facade'
-  const rule = JSON.stringify(ALERT_RULE)
-  const watched = { account_id: id, rule, currency: 'CNY', subjects: '[]' } as const
-  const alert = {
-    ...watched,
-    id: ids.alert,
-    url_id: SEARCH,
-    name: 'mine',
-    language: 'zh',
-    origin: '',
-    mail: false,
-    state: 'quiet',
-  } as const
-  await db
-    .insertInto('alert')
-    .values({ ...alert, told: '[]', unknown: true, created_at: now() })
-    .execute()
-  await db
-    .insertInto('alert_event')
-    .values({ ...watched, id: 'e1', alert_id: ids.alert, news: 'fired', month: '2026-01', at: now() })
-    .execute()
+  await keepAlert(db, ids.alert, id, SEARCH)
   const batch = { id: ids.correction, owner_id: id, account_id: id, shared: false, who: OWNER, note: '', items: 1 }
   await db
     .insertInto('correction_batch')
     .values({ ...batch, state: 'completed', at: now(), place: 1, changed: 1 })
     .execute()
+  ;[ids.conversation, ids.turn] = ['conversation1', 'turn-of-mine']
+  await keepTurn(db, ids.conversation, ids.turn, id)
+  ids.order = 'feed'
+  await keepOrder(db, ids.order, { id, username: OWNER })
   ids.report = 'cafe'
   await keepReport(db, ids.report, id, SEARCH)
   ids.scheme = (await ask<{ rule_id: string }>('/api/sub/scheme', { scheme: SCHEME })).rule_id
@@ -160,10 +149,13 @@ async function possessions(): Promise<string> {
     'report',
     'alert',
     'alert_event',
+    'membership_order',
     'correction_batch',
     'account_phone',
     'account_mail',
     'pending_contact',
+    'conversation',
+    'assistant_turn',
   ] as const
   const rows = await Promise.all(
     tables.map((table) =>
@@ -228,6 +220,9 @@ const CASES: readonly Case[] = [
   ['POST /api/sub/scheme_version', 'rule_id', () => ({ rule_id: ids.scheme, version: 1, to: 1 }), GONE],
   ['GET /api/sub/scheme_publication', 'rule_id', () => ({ rule_id: ids.scheme }), GONE],
   ['PUT /api/sub/scheme_publication', 'rule_id', () => ({ rule_id: ids.scheme, audiences: [] }), GONE],
+  ['GET /api/assistant/conversation', 'conv_id', () => ({ conv_id: ids.conversation }), GONE],
+  ['DELETE /api/assistant/conversation', 'conv_id', () => ({ conv_id: ids.conversation }), GONE],
+  ['POST /api/assistant/rating', 'turn_id', () => ({ turn_id: ids.turn, rating: 'up' }), GONE],
   ['GET /api/sub/marked', 'url_id', () => ({ url_id: SEARCH }), { status: 200, body: { result: { data: [] } } }],
   ['DELETE /api/sub/marked', 'url_id', () => ({ url_id: SEARCH }), UNTOUCHED],
   ['GET /api/alert/list', 'url_id', () => ({ url_id: SEARCH }), { status: 200, body: { result: { data: [] } } }],
@@ -236,6 +231,10 @@ const CASES: readonly Case[] = [
   ['DELETE /api/alert', 'alert_id', () => ({ alert_id: ids.alert }), GONE],
   ['GET /api/alert/events', 'alert_id', () => ({ alert_id: ids.alert }), GONE],
   ['POST /api/alert/read', 'alert_id', () => ({ alert_id: ids.alert }), GONE],
+  ['POST /api/membership/orders', 'order_id', () => ({ order_id: ids.order, username: OTHER }), GONE],
+  ['POST /api/membership/orders', 'year_order_id', () => ({ year_order_id: ids.order, username: OTHER }), GONE],
+  ['POST /api/membership/order', 'order_id', () => ({ order_id: ids.order, order_type: 'monthly', username: OTHER }), GONE],
+  ['GET /api/membership/pay_query', 'order_id', () => ({ order_id: ids.order, username: OTHER }), GONE],
   ['DELETE /api/home/recent', 'url_id', () => ({ url_id: SEARCH }), UNTOUCHED],
   ['POST /api/sub/module_visit', 'url_id', () => ({ url_id: SEARCH, tab: 'Summary' }), UNTOUCHED],
 ]

@@ -1,5 +1,7 @@
+import { ASSISTANT_SOCKET, type ServerMessage } from '@marketscope/contract/assistant/messages'
 import { isAllowed, type Permission } from '@marketscope/contract/permissions'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { openChat } from '../assistant/testing/chat.ts'
 import { type Asker, openAskers } from '../testing/askers.ts'
 import { DOORS, type Door } from '../testing/attack/doors.ts'
 import { mountedRoutes } from '../testing/mounted-routes.ts'
@@ -13,7 +15,7 @@ const ROUTES: Route[] = DOORS.map(({ method, path, permission, unverified }) => 
 const NAMES = [
   ...['nobody', 'bad_key', 'elsewhere', 'past_due', 'disabled', 'new_browser', 'no_code'],
   ...['normal', 'multi', 'unpaid', 'partner', 'trial', 'sub', 'staff', 'key', 'staff_key', 'no_files'],
-  ...['no_files_key', 'load_key'],
+  ...['no_files_key', 'load_key', 'asker'],
 ] as const
 
 /** What a code must have been given for, and no key is for. */
@@ -53,11 +55,12 @@ async function answer({ method, path }: Route, name: string): Promise<number | n
 }
 
 /** The code by which the asker is refused; null: they are let in. */
-function refusalOf({ kind, refused, newBrowser, by, files }: Omit<Asker, 'headers'>, route: Route): number | null {
+function refusalOf({ kind, refused, newBrowser, by, files, asks }: Omit<Asker, 'headers'>, route: Route): number | null {
   if (route.permission === 'public') return null
   if (kind === null) return refused
   if (newBrowser && !route.unverified) return -499
   if (!isAllowed(kind, route.permission)) return -403
+  if (route.permission === 'assistant:ask' && kind !== 'staff' && !asks) return -403
   if (!files && (TAKES_AWAY.has(route.permission) || (by === 'key' && !route.permission.startsWith('load:')))) return -403
   if (by === 'verified' || !PROVEN.has(route.permission)) return null
   return by === 'key' ? -403 : -499
@@ -85,8 +88,22 @@ describe('every call and every kind of account', () => {
     expect(changes.filter(({ permission }) => permission !== 'desk:write')).toEqual([])
   })
 
-  it('there is no WebSocket: the first one gets a place in this table', () => {
-    expect(server.app.server.listenerCount('upgrade')).toBe(0)
+  it('the WebSocket lets in whom the table lets in, if they sit at a browser', async () => {
+    const route = ROUTES.find(({ path }) => path === ASSISTANT_SOCKET)
+    expect(server.app.server.listenerCount('upgrade')).toBe(1)
+    for (const name of NAMES) {
+      const refused = route === undefined || refusalOf(askerOf(name), route) !== null
+      const opened = openChat(server.url, { origin: server.url, ...kept.get(name) })
+      if (refused) {
+        await expect(opened, name).rejects.toThrow(/^(401|403)$/)
+        continue
+      }
+      const chat = await opened
+      const first = await chat.next((message): message is ServerMessage => true)
+      expect([name, first.post_type]).toEqual([name, askerOf(name).by === 'key' ? 'refused' : 'open'])
+      chat.close()
+      await chat.closed
+    }
   })
 
   it('reads as this table', async () => {

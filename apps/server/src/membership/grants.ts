@@ -23,6 +23,8 @@ export interface GrantOrder {
   days: number | null
   /** Whether its days begin where a membership that is going on ends, so that who renews early loses none. */
   renews?: boolean
+  /** Why staff gives it. */
+  note?: string
 }
 
 /**
@@ -44,12 +46,12 @@ export function onQuestions<T>(
 export async function grant(
   db: Kysely<Schema>,
   accountId: string,
-  { cause, source, questions, days, renews = false }: GrantOrder,
+  { cause, source, questions, days, renews = false, note }: GrantOrder,
   at: Date,
 ): Promise<KeptGrant | null> {
   const begins = renews ? ((await membershipEnd(db, accountId, at)) ?? at) : at
   const row = {
-    ...{ id: randomId(), account_id: accountId, cause, source, questions, granted_at: at },
+    ...{ id: randomId(), account_id: accountId, cause, source, questions, granted_at: at, note: note ?? null },
     ends_at: days === null ? null : new Date(begins.getTime() + days * DAY_MS),
   }
   const kept = await db

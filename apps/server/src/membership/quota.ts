@@ -1,5 +1,5 @@
 import { MarketError } from '@marketscope/contract/errors'
-import type { Quota } from '@marketscope/contract/membership'
+import { FREE_QUESTIONS, type Quota } from '@marketscope/contract/membership'
 import type { Kysely } from 'kysely'
 import type { Schema } from '../database/schema.ts'
 import { counted, enter, grantFree, isInForce, isOfPlan, onQuestions, type Parts } from './grants.ts'
@@ -28,20 +28,19 @@ export async function returnQuestion(parts: Parts, accountId: string, questionId
   })
 }
 
-/** How many questions an account has now, of grants that are in force. */
-export function quotaOf(parts: Parts, accountId: string): Promise<Quota> {
-  return onQuestions(parts, accountId, async (db, at) => {
-    await grantFree(db, accountId, at)
-    const open = (await counted(db, { account_id: accountId })).filter((one) => isInForce(one, at))
-    const sum = (numbers: readonly number[]) => numbers.reduce((total, one) => total + one, 0)
-    const [left, granted] = [sum(open.map((one) => one.left)), sum(open.map((one) => one.questions))]
-    const membership = open.filter(isOfPlan).at(-1)
-    return {
-      ...{ left, granted, used: granted - left },
-      until: membership?.ends_at?.toISOString() ?? null,
-      plan: membership?.cause ?? null,
-    }
-  })
+/** How many questions an account has now, of grants that are in force; the free allowance counts also where it was not needed yet. */
+export async function quotaOf({ db, now }: Parts, accountId: string): Promise<Quota> {
+  const grants = await counted(db, { account_id: accountId })
+  const open = grants.filter((one) => isInForce(one, now()))
+  const sum = (numbers: readonly number[]) => numbers.reduce((total, one) => total + one, 0)
+  const free = grants.some(({ cause }) => cause === 'free') ? 0 : FREE_QUESTIONS
+  const [left, granted] = [free + sum(open.map((one) => one.left)), free + sum(open.map((one) => one.questions))]
+  const membership = open.filter(isOfPlan).at(-1)
+  return {
+    ...{ left, granted, used: granted - left },
+    until: membership?.ends_at?.toISOString() ?? null,
+    plan: membership?.cause ?? null,
+  }
 }
 
 /** The grant that a question is booked from; null: it is not, or was given back. */

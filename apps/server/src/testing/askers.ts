@@ -19,6 +19,8 @@ export interface Asker {
   by: 'verified' | 'session' | 'key'
   /** Whether their account may take files away. */
   files: boolean
+  /** Whether their account was given the right to ask the assistant; staff may without it. */
+  asks: boolean
   /** The headers they ask with, each time as if they had just begun. */
   headers(): Promise<Headers>
 }
@@ -41,11 +43,11 @@ export async function openAskers(server: TestServer): Promise<Record<string, Ask
   const disabled = await made('disabled', { disabled: true })
   const seated = await made('one-seat', { seats: 1 })
   const session = (kind: AccountKind, username: string, by: Asker['by'] = 'verified'): Asker => ({
-    ...{ kind, refused: null, newBrowser: false, by, files: true },
+    ...{ kind, refused: null, newBrowser: false, by, files: true, asks: false },
     headers: () => signedInWith(server, username, 'a', { verified: by === 'verified' }),
   })
   const shutOut = (refused: number, headers: Asker['headers']): Asker => ({
-    ...{ kind: null, refused, newBrowser: false, by: 'session', files: true },
+    ...{ kind: null, refused, newBrowser: false, by: 'session', files: true, asks: false },
     headers,
   })
   const key = async (username: string) => {
@@ -65,7 +67,7 @@ export async function openAskers(server: TestServer): Promise<Record<string, Ask
     past_due: shutOut(-403, () => signedInWith(server, pastDue, 'a')),
     disabled: shutOut(-403, () => signedInWith(server, disabled, 'a')),
     bad_key: shutOut(-401, async () => ({ 'x-api-key': 'ms_nobody' })),
-    new_browser: { kind: 'staff', refused: null, newBrowser: true, by: 'session', files: true, headers: newBrowser },
+    new_browser: { kind: 'staff', refused: null, newBrowser: true, by: 'session', files: true, asks: false, headers: newBrowser },
     no_code: session('staff', await staff('second', {}), 'session'),
     normal: session('normal', 'analyst@demo.market'),
     partner: session('partner', 'partner@demo.market'),
@@ -76,6 +78,7 @@ export async function openAskers(server: TestServer): Promise<Record<string, Ask
     staff: session('staff', 'staff@marketscope.demo'),
     key: { ...session('normal', '', 'key'), headers: async () => normalKey },
     staff_key: { ...session('staff', '', 'key'), headers: async () => staffKey },
+    asker: { ...session('normal', await made('asker', { may_ask_assistant: true })), asks: true },
     no_files: { ...session('normal', noFiles), files: false },
     no_files_key: { ...session('normal', '', 'key'), files: false, headers: async () => noFilesKey },
     load_key: { ...session('staff', '', 'key'), files: false, headers: async () => loadKey },

@@ -29,6 +29,17 @@ import { itemInfo } from './item.ts'
 import { chooseLanguageMode, getLanguageMode } from './language-mode.ts'
 import { layout, noticeInfo } from './layout.ts'
 import { cancelLoad, coverage, getLoad, inspectUpload, listLoads, loadFaults, previewMapping, rollBackLoad, startLoad } from './load.ts'
+import { claimInvitation, membershipInvitation, membershipOrder, membershipOrders, membershipQuota, payQuery } from './membership.ts'
+import {
+  accountQuota,
+  checkMembershipOrder,
+  grantQuestions,
+  listInvited,
+  listMoney,
+  listOrders,
+  reconcile,
+  refundMembership,
+} from './membership-desk.ts'
 import { addModuleSet, applyModuleSet, editModuleSet, listModuleAccounts, listModuleSets, removeModuleSet } from './module.ts'
 import { callTimes, listClientErrors, listSlowRequests, reportClientError, reportSlowRequest } from './monitor.ts'
 import { addNotice, editNotice, endNotice, listNotices, removeNotice } from './notice.ts'
@@ -165,6 +176,20 @@ export const CALLS = {
   rollBackLoad,
   loadFaults,
   coverage,
+  membershipQuota,
+  membershipOrders,
+  membershipOrder,
+  payQuery,
+  membershipInvitation,
+  claimInvitation,
+  listOrders,
+  checkMembershipOrder,
+  refundMembership,
+  listMoney,
+  accountQuota,
+  grantQuestions,
+  listInvited,
+  reconcile,
   listModuleSets,
   addModuleSet,
   editModuleSet,

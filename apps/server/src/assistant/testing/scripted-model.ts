@@ -28,6 +28,8 @@ export interface ScriptedModel {
   asked: Asked[]
   /** Calls whose asker left before the end. */
   left(): number
+  /** When it last began to write text, by `performance.now()`. */
+  firstText(): number
   play(...moves: Move[]): void
   close(): Promise<void>
 }
@@ -35,6 +37,7 @@ export interface ScriptedModel {
 export async function scriptedModel(): Promise<ScriptedModel> {
   let script: Move[] = []
   let left = 0
+  let firstText = 0
   const asked: Asked[] = []
   const server: Server = createServer(async (request, response) => {
     let body = ''
@@ -49,6 +52,7 @@ export async function scriptedModel(): Promise<ScriptedModel> {
       if (!response.writableFinished) left += 1
     })
     const move = script.length > 1 ? script.shift() : script[0]
+    if (move && 'text' in move) firstText = performance.now()
     await answer(response, move ?? { status: 500 })
   })
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
@@ -56,6 +60,7 @@ export async function scriptedModel(): Promise<ScriptedModel> {
     url: `http://127.0.0.1:${(server.address() as AddressInfo).port}/v1`,
     asked,
     left: () => left,
+    firstText: () => firstText,
     play: (...moves) => {
       script = [...moves]
       asked.length = 0
