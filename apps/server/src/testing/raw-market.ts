@@ -101,8 +101,15 @@ function skusOf({ item_months: months = [], sku_months: skus = [] }: Record<stri
     }))
 }
 
+/** The records of load files by kind, read without any database. */
+export async function readRaw(files: readonly { kind: string; path: string }[]): Promise<Record<string, Records>> {
+  const read: Record<string, Records> = {}
+  for (const { kind, path } of files) read[kind] = [...(read[kind] ?? []), ...parseCsv(await readFile(path, 'utf8'))]
+  return read
+}
+
 /** The domestic item-months of the newest model versions, joined with what the other files say of them. */
-function joined(read: Record<string, Records>): RawRow[] {
+export function rawRowsOf(read: Record<string, Records>): RawRow[] {
   const { items = [], shops = [], item_months: months = [], categories = [], brands = [], filings = [] } = read
   const by = (records: Records, key: (record: Record<string, string>) => string) => new Map(records.map((record) => [key(record), record]))
   const itemOf = by(items, (item) => `${item.site} ${item.item_id}`)
@@ -165,13 +172,11 @@ function joined(read: Record<string, Records>): RawRow[] {
 export async function openRawMarket(size: number, seed: number): Promise<RawMarket> {
   const folder = await mkdtemp(join(tmpdir(), 'raw-market-'))
   const path = join(folder, 'market')
-  const read: Record<string, Records> = {}
-  for (const { kind, path: file } of await beginRawMarket(path, { size, seed }))
-    read[kind] = [...(read[kind] ?? []), ...parseCsv(await readFile(file, 'utf8'))]
+  const read = await readRaw(await beginRawMarket(path, { size, seed }))
   const warehouse = await openWarehouse({ path })
   return {
     warehouse,
-    rows: joined(read),
+    rows: rawRowsOf(read),
     skus: skusOf(read),
     files: read,
     close: async () => {

@@ -1,7 +1,7 @@
 import { mkdtemp, readFile, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { basename, join } from 'node:path'
-import { openLoads } from '@marketscope/warehouse/load/loads'
+import { type Loads, openLoads } from '@marketscope/warehouse/load/loads'
 import { hundredths, plainCsv, realFile } from '@marketscope/warehouse/load/testing/real-data'
 import { openWarehouse } from '@marketscope/warehouse/open-warehouse'
 import type { Warehouse } from '@marketscope/warehouse/warehouse'
@@ -132,11 +132,8 @@ function shopeeRows(): RawRow[] {
     })
 }
 
-/** Real files with sales twice: loaded together into a warehouse in a temporary folder, and read without any database. */
-export async function openRealMarket(): Promise<RealMarket> {
-  const folder = await mkdtemp(join(tmpdir(), 'real-market-'))
-  const warehouse = await openWarehouse({ path: join(folder, 'market') })
-  const loads = await openLoads({ engine: warehouse.engine, folder: join(folder, 'loads'), onPublished: () => warehouse.refresh() })
+/** Loads real files with sales together, as a person would. Throws where they are not published. */
+export async function loadRealFiles(loads: Loads): Promise<void> {
   const example = async (name: string): Promise<unknown> => JSON.parse(await readFile(new URL(EXAMPLES + name, import.meta.url), 'utf8'))
   const files: [path: string, mapping: unknown][] = [
     [TAOBAO, await example('taobao-item-months.json')],
@@ -154,10 +151,21 @@ export async function openRealMarket(): Promise<RealMarket> {
   })
   const report = await loads.wait(load_id)
   if (report.state !== 'published') throw new Error(`the real files did not load: ${JSON.stringify(report)}`)
+}
+
+/** Every month of an item that the real files say, read without the product's reader. */
+export const realRows = (): RawRow[] => [...taobaoRows(), ...priceRows(), ...cosmeticsRows(), ...orderRows(), ...shopeeRows()]
+
+/** Real files with sales twice: loaded together into a warehouse in a temporary folder, and read without any database. */
+export async function openRealMarket(): Promise<RealMarket> {
+  const folder = await mkdtemp(join(tmpdir(), 'real-market-'))
+  const warehouse = await openWarehouse({ path: join(folder, 'market') })
+  const loads = await openLoads({ engine: warehouse.engine, folder: join(folder, 'loads'), onPublished: () => warehouse.refresh() })
+  await loadRealFiles(loads)
   await loads.close()
   return {
     warehouse,
-    rows: [...taobaoRows(), ...priceRows(), ...cosmeticsRows(), ...orderRows(), ...shopeeRows()],
+    rows: realRows(),
     close: async () => {
       await warehouse.close()
       await rm(folder, { recursive: true, force: true })

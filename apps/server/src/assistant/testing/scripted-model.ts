@@ -4,7 +4,7 @@ import type { AddressInfo } from 'node:net'
 /** What an endpoint does when it is asked: text in pieces, tools, or a fault. */
 export type Move =
   | { text: readonly string[]; pause?: number }
-  | { tools: readonly { name: string; input: unknown }[]; before?: string }
+  | { tools: readonly CalledTool[]; before?: string }
   /** An HTTP status with an error. */
   | { status: number }
   /** Half of a text, then the line is cut. */
@@ -14,9 +14,15 @@ export type Move =
   /** Half of a call of a tool. */
   | { unfinished: string }
 
+/** A tool as it is called; `raw`: its arguments as they are written, where they are no JSON. */
+export type CalledTool = { name: string; input: unknown } | { name: string; raw: string }
+
+/** A move, or what makes one of what was asked. */
+export type Player = Move | ((asked: Asked) => Move)
+
 /** What was asked of it. */
 export interface Asked {
-  messages: { role: string; content: unknown }[]
+  messages: { role: string; content: unknown; tool_calls?: unknown[] }[]
   tools: string[]
   tool_choice: unknown
   authorization: string | undefined
@@ -30,30 +36,36 @@ export interface ScriptedModel {
   left(): number
   /** When it last began to write text, by `performance.now()`. */
   firstText(): number
-  play(...moves: Move[]): void
+  play(...moves: Player[]): void
   close(): Promise<void>
 }
 
+/** About as many signs make a token. */
+const SIGNS_OF_A_TOKEN = 3
+
 export async function scriptedModel(): Promise<ScriptedModel> {
-  let script: Move[] = []
+  let script: Player[] = []
   let left = 0
   let firstText = 0
   const asked: Asked[] = []
   const server: Server = createServer(async (request, response) => {
-    let body = ''
-    for await (const chunk of request) body += chunk
+    const pieces: Buffer[] = []
+    for await (const piece of request) pieces.push(piece as Buffer)
+    const body = Buffer.concat(pieces).toString('utf8')
     const {
       messages,
       tools = [],
       tool_choice,
     } = JSON.parse(body) as { messages: Asked['messages']; tools?: { function: { name: string } }[]; tool_choice?: unknown }
-    asked.push({ messages, tools: tools.map((tool) => tool.function.name), tool_choice, authorization: request.headers.authorization })
+    const own = { messages, tools: tools.map((tool) => tool.function.name), tool_choice, authorization: request.headers.authorization }
+    asked.push(own)
     response.on('close', () => {
       if (!response.writableFinished) left += 1
     })
-    const move = script.length > 1 ? script.shift() : script[0]
-    if (move && 'text' in move) firstText = performance.now()
-    await answer(response, move ?? { status: 500 })
+    const player = script.length > 1 ? script.shift() : script[0]
+    const move = typeof player === 'function' ? player(own) : (player ?? { status: 500 })
+    if ('text' in move) firstText = performance.now()
+    await answer(response, move, Math.ceil(body.length / SIGNS_OF_A_TOKEN))
   })
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
   return {
@@ -73,22 +85,28 @@ export async function scriptedModel(): Promise<ScriptedModel> {
   }
 }
 
-async function answer(response: ServerResponse, move: Move): Promise<void> {
+async function answer(response: ServerResponse, move: Move, read: number): Promise<void> {
   if ('status' in move) {
     response.writeHead(move.status, { 'content-type': 'application/json' }).end('{"error":{"message":"no","type":"server_error"}}')
     return
   }
   response.writeHead(200, { 'content-type': 'text/event-stream' })
-  const send = (choice: object) =>
-    response.write(
-      `data: ${JSON.stringify({ id: 'x', object: 'chat.completion.chunk', created: 1, model: 'scripted', choices: [{ index: 0, finish_reason: null, ...choice }] })}\n\n`,
-    )
+  let written = 0
+  const put = (more: object) => {
+    const line = JSON.stringify({ id: 'x', object: 'chat.completion.chunk', created: 1, model: 'scripted', ...more })
+    return response.write(`data: ${line}\n\n`)
+  }
+  const send = (choice: object) => put({ choices: [{ index: 0, finish_reason: null, ...choice }] })
+  const say = (content: string) => {
+    written += Math.ceil(content.length / SIGNS_OF_A_TOKEN)
+    return send({ delta: { role: 'assistant', content } })
+  }
   if ('stall' in move) {
-    send({ delta: { role: 'assistant', content: '' } })
+    say('')
     return
   }
   if ('cut' in move) {
-    send({ delta: { role: 'assistant', content: move.cut } })
+    say(move.cut)
     setTimeout(() => response.destroy(), 50)
     return
   }
@@ -101,26 +119,35 @@ async function answer(response: ServerResponse, move: Move): Promise<void> {
     })
     send({ delta: {}, finish_reason: 'tool_calls' })
   } else if ('tools' in move) {
-    if (move.before) send({ delta: { role: 'assistant', content: move.before } })
-    move.tools.forEach(({ name, input }, index) => {
-      send({
-        delta: {
-          role: 'assistant',
-          tool_calls: [
-            { index, id: `c${index}-${Math.random().toString(36).slice(2)}`, type: 'function', function: { name, arguments: '' } },
-          ],
-        },
-      })
-      for (const piece of JSON.stringify(input).match(/.{1,9}/gs) ?? [])
-        send({ delta: { tool_calls: [{ index, function: { arguments: piece } }] } })
+    if (move.before) say(move.before)
+    move.tools.forEach((called, index) => {
+      const id = `c${index}-${Math.random().toString(36).slice(2)}`
+      const call = { index, id, type: 'function', function: { name: called.name, arguments: '' } }
+      send({ delta: { role: 'assistant', tool_calls: [call] } })
+      const input = 'raw' in called ? called.raw : JSON.stringify(called.input)
+      written += Math.ceil(input.length / SIGNS_OF_A_TOKEN)
+      for (const piece of input.match(/.{1,9}/gs) ?? []) send({ delta: { tool_calls: [{ index, function: { arguments: piece } }] } })
     })
     send({ delta: {}, finish_reason: 'tool_calls' })
   } else {
     for (const piece of move.text) {
-      send({ delta: { role: 'assistant', content: piece } })
+      // What is not read yet is waited for, as a sender of much does.
+      if (!say(piece) && !response.destroyed) await new Promise<void>((resolve) => wake(response, resolve))
+      if (response.destroyed) return
       if (move.pause) await new Promise((resolve) => setTimeout(resolve, move.pause))
     }
     send({ delta: {}, finish_reason: 'stop' })
   }
+  put({ choices: [], usage: { prompt_tokens: read, completion_tokens: written, total_tokens: read + written } })
   response.end('data: [DONE]\n\n')
+}
+
+function wake(response: ServerResponse, go: () => void): void {
+  const once = () => {
+    response.off('drain', once)
+    response.off('close', once)
+    go()
+  }
+  response.on('drain', once)
+  response.on('close', once)
 }
