@@ -1,18 +1,21 @@
 import type { AskedPage } from '@marketscope/contract/assistant/asked-page'
 import { defaultQuestions } from '@marketscope/contract/assistant/default-questions'
+import { formatMonthRange } from '@marketscope/contract/number-format'
 import { findSearch } from '../../searches/searches.ts'
-import { makeSearch } from '../tools/market.ts'
 import { isRefusal, NO_SEARCH } from '../tools/refusal.ts'
-import { useTool } from '../tools/tool.ts'
 import type { Work } from '../work.ts'
-import { compare, figure, type Subject } from './answers/figure.ts'
+import { compare } from './answers/compare.ts'
+import { figure } from './answers/figure.ts'
 import { growers, rankOf, top } from './answers/lists.ts'
 import { bestMonth, brandConcentration, buyersSay, newProducts, priceBands, why } from './answers/market.ts'
-import { findNames, type Named } from './find-names.ts'
+import { share } from './answers/share.ts'
 import { interpret } from './interpret.ts'
+import { type Named, nameBook } from './name-book.ts'
 import type { Outcome } from './outcome.ts'
-import { type Calendar, readMonths } from './read-months.ts'
-import { type ReadQuestion, readQuestion } from './read-question.ts'
+import type { Calendar } from './read-months.ts'
+import type { ReadQuestion } from './read-question.ts'
+import { type Subject, subjectsOf } from './subjects.ts'
+import { type Understood, understand } from './understand.ts'
 
 /** Why the built-in analyst has no answer to a question that it does not understand. */
 export const NOT_UNDERSTOOD = {
@@ -20,32 +23,43 @@ export const NOT_UNDERSTOOD = {
   en: 'The built-in analyst cannot answer this. It explains pages and answers questions on sales, units, prices, shares, ranks, growth, comparisons and what moved a market. For other questions an administrator has to set up a language model (MARKETSCOPE_MODEL_URL).',
 }
 
+const ONE_AT_A_TIME = {
+  zh: '这里问了两件事，内置分析师一次只回答一件，请分开提问。',
+  en: 'This asks two things, and the built-in analyst answers one at a time: please ask them one after the other.',
+}
+
 /** Answers a question about a page without a language model: what it understands it computes, what it does not it says. */
 export async function analystAnswer(question: string, work: Work): Promise<Outcome> {
   const { page, language } = work
   if (!page) return { refuse: 'no_search', says: NO_SEARCH[language], nearest: '' }
-  const { range, rest } = readMonths(question, await calendarOf(page, work))
-  const read = readQuestion(rest)
-  const { named, unknown } = await findNames(read.names, work)
-  if (unknown && read.intent !== null) return { refuse: 'not_found', says: notFound(unknown, language) }
-  if (unknown || (read.intent === null && named.length === 0 && range === null))
-    return { refuse: 'not_found', says: NOT_UNDERSTOOD[language] }
-  const market: AskedPage = range ? { ...page, ...range } : page
-  const subjects = await subjectsOf(named, market, work)
-  return isRefusal(subjects) ? subjects : answer(read, named, subjects, market, work)
+  const understood = await understand(question, await calendarOf(page, work), await nameBook(work))
+  const { read, named, unknown, ranges } = understood
+  if (unknown) return { refuse: 'not_found', says: isOfMarket(read) ? notFound(unknown, language) : notRead(unknown.word, language) }
+  if (read.intent === null && named.length === 0 && ranges.length === 0) return { refuse: 'not_found', says: NOT_UNDERSTOOD[language] }
+  if (read.also !== null) return { refuse: 'not_found', says: ONE_AT_A_TIME[language] }
+  if (ranges.length > 1) return monthsApart(understood, work)
+  const market: AskedPage = { ...page, ...ranges[0] }
+  const subjects = await subjectsOf(named, market, apart(read), work)
+  return isRefusal(subjects) ? subjects : answer(understood, subjects, market, work)
 }
 
+/** Whether a question is after a figure of something, so that what is not known in it is a name. */
+const isOfMarket = ({ measure, growth, compares, intent }: ReadQuestion) =>
+  measure !== null || growth || compares || intent === 'rank' || intent === 'top'
+
+/** Whether several things of one kind are put side by side: figures are, where nobody asks for them together. */
+const apart = ({ intent, compares, together, measure }: ReadQuestion) =>
+  !together && (compares || ((intent === 'figure' || intent === null) && measure !== 'share') || (intent === 'top' && compares))
+
 async function answer(
-  read: ReadQuestion,
-  named: readonly Named[],
+  { read, named, base }: Pick<Understood, 'read' | 'named' | 'base'>,
   subjects: readonly Subject[],
   market: AskedPage,
   work: Work,
 ): Promise<Outcome> {
-  const [first] = subjects
-  const about: Subject = first ?? { name: null, page: market }
-  const [one] = named
-  if (subjects.length > 1) return compare(subjects, work)
+  const about: Subject = subjects[0] ?? { name: null, page: market }
+  const notUnderstood: Outcome = { refuse: 'not_found', says: NOT_UNDERSTOOD[work.language] }
+  if (subjects.length > 1) return compare(read, subjects, work)
   switch (read.intent) {
     case 'overview':
       return interpret(about.page, work)
@@ -56,57 +70,65 @@ async function answer(
     case 'new':
       return newProducts(about.page, work)
     case 'concentration':
-      return brandConcentration(about.page, work)
+      return read.dimension === null || read.dimension === 'brand' ? brandConcentration(about.page, work) : notUnderstood
     case 'comments':
       return buyersSay(about.page, work)
     case 'best_month':
-      return bestMonth(read, about.page, work)
+      return read.growth ? notUnderstood : bestMonth(read, about.page, work)
     case 'prices':
       return priceBands(read, about.page, work)
     case 'rank':
-      return one
-        ? rankOf(one.kind, one.ids, one.name, market, work)
-        : top({ ...read, dimension: read.dimension ?? 'brand' }, about.page, work)
+      return read.growth ? notUnderstood : rank(read, named, market, work)
     case 'top':
-      return top(read, about.page, work)
+      return read.growth ? growers(read, about.page, work) : top(read, about.page, work)
     default:
       // "The share of each platform" asks for a list, not for a figure.
-      if (read.dimension && !one && (read.measure === 'share' || read.compares))
+      if (read.dimension && named.length === 0 && (read.each || read.dimension !== 'item' || read.compares))
         return top({ ...read, count: read.count ?? 20 }, about.page, work)
-      return figure(read, about, work.page ?? market, work)
+      if (read.measure === 'share') return share(named, market, work)
+      return figure(read, about, base, work)
   }
 }
 
-/** What is named, each as a search of its own: what is not named stays as the page has it. Several of one kind are put side by side; of different kinds they narrow each other. */
-async function subjectsOf(named: readonly Named[], market: AskedPage, work: Work): Promise<Subject[] | Exclude<Outcome, unknown[]>> {
-  const kinds = Map.groupBy(named, ({ kind }) => kind)
-  const split = [...kinds.values()].find((own) => own.length > 1)
-  const common = named.filter((one) => !split?.includes(one))
-  const lists: Named[][] = split ? split.map((one) => [one, ...common]) : named.length > 0 ? [[...named]] : []
-  const subjects: Subject[] = []
-  for (const list of lists) {
-    const input = Object.fromEntries(list.map(({ kind, ids }) => [PARTS[kind], ids]))
-    const made = await useTool(makeSearch, { ...input, start: market.start, end: market.end }, work)
-    if (isRefusal(made)) return made
-    const page = work.searches.get((made as { search: string }).search)
-    const [head] = list
-    if (page && head) subjects.push({ name: list.length === 1 ? head.name : joined(list), page })
-  }
-  return subjects
+/** The place of a brand or shop, else of a category or platform, in the market that the other names narrow. */
+async function rank(read: ReadQuestion, named: readonly Named[], market: AskedPage, work: Work): Promise<Outcome> {
+  const one = ['brand', 'shop', 'category', 'platform'].flatMap((kind) => named.filter((own) => own.kind === kind))[0]
+  if (!one) return top({ ...read, dimension: read.dimension ?? 'brand' }, market, work)
+  if (read.measure !== null && read.measure !== 'sales' && read.measure !== 'share')
+    return { refuse: 'not_found', says: NOT_UNDERSTOOD[work.language] }
+  const others = await subjectsOf(
+    named.filter((own) => own !== one),
+    market,
+    false,
+    work,
+  )
+  if (isRefusal(others)) return others
+  return rankOf(one.kind, one.ids, one.name, others[0]?.page ?? market, work)
 }
 
-const PARTS = { platform: 'platforms', category: 'categories', brand: 'brands', shop: 'shops' } as const
-
-const joined = (list: readonly Named[]) => ({
-  zh: list.map(({ name }) => name.zh).join(' '),
-  en: list.map(({ name }) => name.en).join(', '),
-})
+/** One market in several months, side by side. */
+async function monthsApart({ read, named, ranges }: Understood, work: Work): Promise<Outcome> {
+  const { page, language } = work
+  if (!page || ranges.length > 2 || read.growth || (read.intent !== null && read.intent !== 'figure') || read.measure === 'share')
+    return { refuse: 'not_found', says: ONE_AT_A_TIME[language] }
+  const told: Subject[] = []
+  for (const range of ranges) {
+    const subjects = await subjectsOf(named, { ...page, ...range }, false, work)
+    if (isRefusal(subjects)) return subjects
+    const months = (of: 'zh' | 'en') => [subjects[0]?.name?.[of], formatMonthRange(range, of)].filter(Boolean).join(' ')
+    told.push({ name: { zh: months('zh'), en: months('en') }, page: subjects[0]?.page ?? { ...page, ...range } })
+  }
+  return compare(read, told, work, ranges)
+}
 
 function notFound({ word, nearest }: { word: string; nearest: { zh: string; en: string }[] }, language: 'zh' | 'en'): string {
   const near = nearest.map((name) => name[language]).join(language === 'zh' ? '、' : ', ')
   if (language === 'zh') return `没有找到“${word}”。${near ? `相近的有：${near}。` : '请换一个平台、类目、品牌或店铺的名称。'}`
   return `Nothing is called "${word}" here. ${near ? `Near to it: ${near}.` : 'Please use the name of a platform, category, brand or shop.'}`
 }
+
+const notRead = (word: string, language: 'zh' | 'en') =>
+  language === 'zh' ? `没有理解“${word}”。${NOT_UNDERSTOOD.zh}` : `"${word}" was not understood. ${NOT_UNDERSTOOD.en}`
 
 /** The months that words such as "last month" are read against. */
 async function calendarOf(page: AskedPage, work: Work): Promise<Calendar> {

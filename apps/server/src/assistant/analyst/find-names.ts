@@ -1,14 +1,6 @@
-import { PLATFORM_NAMES } from '@marketscope/contract/sites'
 import type { Text } from '@marketscope/contract/text'
-import { findSearch } from '../../searches/searches.ts'
-import type { Work } from '../work.ts'
-
-/** Something of the market that a question names. */
-export interface Named {
-  kind: 'platform' | 'category' | 'brand' | 'shop'
-  ids: string[]
-  name: Text
-}
+import { begins, fold, type NameBook, type Named } from './name-book.ts'
+import { readQuestion } from './read-question.ts'
 
 /** What a question names, and what of it nobody knows with the names that come nearest. */
 export interface FoundNames {
@@ -16,67 +8,87 @@ export interface FoundNames {
   unknown: { word: string; nearest: Text[] } | null
 }
 
-/** A shorter part of a text is no name by itself. */
-const SHORTEST = 2
-const NEAREST = 3
-/** Names are looked for in the beginning of longer texts only. */
-const LONGEST = 40
-
-const fold = (text: string) => text.normalize('NFKC').toLowerCase()
-
-/** Platforms that people call otherwise than the product does. */
-const ALIASES: Readonly<Record<string, readonly string[]>> = {
-  天猫: ['tmall'],
-  tmall: ['tmall'],
-  淘宝: ['taobao'],
-  taobao: ['taobao'],
-  京东: ['jd'],
-  jd: ['jd'],
-  'jd.com': ['jd'],
-  抖音: ['douyin'],
-  douyin: ['douyin'],
+/** A text in which names were replaced by signs that stand for them. */
+export interface Masked {
+  text: string
+  names: ReadonlyMap<string, Named>
 }
 
-/** Finds the names in what is left of a question, the longest first; each kind in turn: platform, category, brand, shop. */
-export async function findNames(parts: readonly string[], work: Work): Promise<FoundNames> {
-  const { warehouse, db, now } = work.services
-  const viewer = work.asking.viewer()
-  const sites = warehouse.sites(viewer)
-  const plat = work.page ? (await findSearch(db, work.page.url_id, now())).filter.plat : sites.map(({ id }) => id)
-  const nodes = warehouse.categoryTree(plat, viewer).data.flatMap(({ nodes: own }) => own.filter(({ disabled }) => !disabled))
-  const platforms = new Map<string, { ids: string[]; name: Text }>()
-  for (const { id, platform, name } of sites)
-    for (const form of [name.zh, name.en, id, PLATFORM_NAMES[platform].zh, PLATFORM_NAMES[platform].en]) {
-      const own = platforms.get(fold(form))
-      platforms.set(fold(form), own ? { ids: [...own.ids, id], name: PLATFORM_NAMES[platform] } : { ids: [id], name })
+/** A shorter part of a text is no name by itself. */
+const SHORTEST = 2
+/** Names are looked for in the beginning of longer texts only. */
+const LONGEST = 40
+/** Places of a text at which a brand or shop may begin that is looked for everywhere. */
+const MOST_PLACES = 24
+/** Signs that no text has: each stands for a name. */
+const FIRST_SIGN = 0xe000
+const SIGNS = /(\p{Co})/u
+
+/** A question without the signs that stand for names. */
+export const unsigned = (question: string) => question.replace(/\p{Co}/gu, ' ').replace(/[’‘]/g, "'")
+
+/** Puts signs in the place of names of platforms and categories, the longest first, so that what is in a name is not read as words of the question. */
+export function maskKnown(question: string, { known }: Pick<NameBook, 'known'>): Masked {
+  const names = new Map<string, Named>()
+  let text = question
+  let folded = fold(question)
+  // Where folding changes the length of a text its places are not those of the question.
+  if (folded.length !== text.length) text = folded
+  for (const form of [...known.keys()].filter(isName).sort((a, b) => b.length - a.length)) {
+    const named = known.get(form)
+    for (let at = folded.indexOf(form); named && at >= 0; at = folded.indexOf(form, at + 1)) {
+      if (!begins(folded.slice(at), form) || /[\p{Script=Latin}\p{N}]{2}$/u.test(folded.slice(Math.max(0, at - 1), at + 1))) continue
+      const sign = String.fromCodePoint(FIRST_SIGN + names.size)
+      names.set(sign, named)
+      text = `${text.slice(0, at)}${sign}${text.slice(at + form.length)}`
+      folded = `${folded.slice(0, at)}${sign}${folded.slice(at + form.length)}`
     }
-  const look = async (word: string): Promise<Named | null> => {
-    const wanted = fold(word)
-    const site = platforms.get(wanted)
-    if (site) return { kind: 'platform', ...site }
-    const alias = ALIASES[wanted]?.filter((id) => sites.some((one) => one.id === id))
-    if (alias?.length) return { kind: 'platform', ids: alias, name: { zh: word, en: word } }
-    const same = nodes.filter(({ name, name_en }) => fold(name) === wanted || fold(name_en) === wanted)
-    const [node] = same
-    if (node) return { kind: 'category', ids: same.map(({ id }) => id), name: { zh: node.name, en: node.name_en || node.name } }
-    for (const kind of ['brand', 'shop'] as const) {
-      const { data } = await (kind === 'brand' ? warehouse.suggestBrands(plat, word, viewer) : warehouse.suggestShops(plat, word, viewer))
-      const own = data.filter(({ name, label }) => [name.zh, name.en, label.zh, label.en].some((form) => fold(form) === wanted))
-      const [first] = own
-      if (first) return { kind, ids: own.map(({ id }) => id), name: first.name }
-    }
-    return null
   }
+  return { text, names }
+}
+
+const VAGUE = ['其他', '其它', 'other', 'others', '全部', 'all']
+
+/** What could be words of a question as well is a name only where nothing else is understood. */
+const isName = (form: string) => [...form].length >= SHORTEST && !VAGUE.includes(form) && readQuestion(form).names.length > 0
+
+/** Puts signs in the place of brands and shops as well, wherever they begin: for names that have words of questions in them. */
+export async function maskAll(masked: Masked, book: NameBook): Promise<Masked> {
+  const names = new Map(masked.names)
+  let { text } = masked
+  let looked = 0
+  for (let at = 0; at < text.length && looked < MOST_PLACES; at += 1) {
+    const rest = text.slice(at)
+    const isStart =
+      /^\p{Script=Han}/u.test(rest) || (/^[\p{Script=Latin}\p{N}]/u.test(rest) && !/[\p{Script=Latin}\p{N}]$/u.test(text.slice(0, at)))
+    if (!isStart) continue
+    looked += 1
+    const found = await book.beginning(rest.split(SIGNS)[0] ?? '')
+    if (!found) continue
+    const sign = String.fromCodePoint(FIRST_SIGN + names.size)
+    names.set(sign, found.named)
+    text = `${text.slice(0, at)}${sign}${text.slice(at + found.length)}`
+  }
+  return { text, names }
+}
+
+/** Finds the names in what is left of a question: signs that stand for one, and of other text the longest beginning that is one. */
+export async function findNames(parts: readonly string[], { names }: Pick<Masked, 'names'>, book: NameBook): Promise<FoundNames> {
   const named: Named[] = []
-  for (const part of parts) {
-    let rest = part
+  const add = (one: Named) => {
+    if (!named.some(({ kind, ids }) => kind === one.kind && ids.join() === one.ids.join())) named.push(one)
+  }
+  for (const part of parts.flatMap((text) => text.split(SIGNS))) {
+    const masked = names.get(part)
+    if (masked) add(masked)
+    let rest = masked ? '' : part
     while (rest.trim() !== '') {
-      const found = await longest(rest.trim().slice(0, LONGEST), look)
+      const found = await longest(rest.trim().slice(0, LONGEST), book)
       if (!found) {
-        const { data } = await warehouse.suggestBrands(plat, rest.trim().slice(0, LONGEST), viewer)
-        return { named, unknown: { word: rest.trim(), nearest: data.slice(0, NEAREST).map(({ name }) => name) } }
+        const word = rest.trim()
+        return { named, unknown: { word, nearest: word.length > LONGEST ? [] : await book.near(word) } }
       }
-      named.push(found.named)
+      add(found.named)
       rest = rest.trim().slice(found.length)
     }
   }
@@ -84,7 +96,7 @@ export async function findNames(parts: readonly string[], work: Work): Promise<F
 }
 
 /** The longest beginning that is a name. */
-async function longest(text: string, look: (word: string) => Promise<Named | null>): Promise<{ named: Named; length: number } | null> {
+async function longest(text: string, { look }: NameBook): Promise<{ named: Named; length: number } | null> {
   const ends =
     /\s/.test(text) || /^[\p{Script=Latin}\p{N}]/u.test(text)
       ? wordEnds(text)

@@ -18,7 +18,11 @@ export type AskedDimension = 'brand' | 'shop' | 'category' | 'item' | 'platform'
 /** A question as far as the built-in analyst understands it. */
 export interface ReadQuestion {
   intent: Intent | null
+  /** What else it is after: both at once are not answered by one of them. */
+  also: Intent | null
   measure: AskedMeasure | null
+  /** Further figures that it asks for. */
+  measures: AskedMeasure[]
   /** Whether it is about the change of a figure. */
   growth: boolean
   dimension: AskedDimension | null
@@ -28,6 +32,10 @@ export interface ReadQuestion {
   least: boolean
   /** Whether what it names is to be put side by side. */
   compares: boolean
+  /** Whether what it names is to be taken together. */
+  together: boolean
+  /** Whether it wants a figure of each of what its dimension says. */
+  each: boolean
   /** What is left of it: names, or words that are not understood. */
   names: string[]
 }
@@ -65,7 +73,7 @@ const INTENTS: readonly Word<Intent>[] = [
   {
     is: 'top',
     words:
-      /前\s*(?:[一二三四五六七八九十]{1,2}|\d{1,3})\s*(?:名|大|个|位)?|排行(?:榜)?|排在前面|(?:最大|最高|最好|最多|最畅销|领先|居首|第一|头部|主要|最低|最小|最少)的?|卖得(?:最好|最多|最差)的?|\btop\s*(?:\d{1,3}|ten|five|three)?\b|\b(?:largest|biggest|leading|best[- ]selling|best sellers?|highest|most|main|lowest|smallest|least)\b|\bleads?\b/gi,
+      /前\s*(?:[一二三四五六七八九十]{1,2}|\d{1,3})\s*(?:名|大|个|位|家|款)?|(?:[三五十]|二十|\d{1,3})大(?=品牌|店铺|类目|品类|商品|平台)|排行(?:榜)?|排在前面|(?:最大|最高|最好|最多|最畅销|领先|居首|第一|头部|主要|最低|最小|最少)的?|卖得(?:最好|最多|最差)的?|\btop\s*(?:\d{1,3}|ten|five|three|twenty)?\b|\bleading(?: \d{1,3})?\b|\b(?:largest|biggest|leading|best[- ]selling|best sellers?|highest|most|main|lowest|smallest|least)\b|\bleads?\b/gi,
   },
   {
     is: 'overview',
@@ -97,11 +105,11 @@ const DIMENSIONS: readonly Word<AskedDimension>[] = [
 ]
 
 const GROWTH =
-  /同比|环比|增长(?:率|了?多少)?|增速|涨了?多少|变化(?:率|了?多少)?|变动|增减|\b(?:growth|grew|grow|change[ds]?|yoy|year[- ]on[- ]year|year[- ]over[- ]year|vs last year|against (?:a )?year earlier|compared (?:with|to) (?:a )?(?:year|last year)(?: earlier)?)\b/gi
+  /同比|增长(?:率|了?多少)?|增速|涨了?多少|变化(?:率|了?多少)?|变动|增减|\b(?:growth|grew|grow|change[ds]?|yoy|year[- ]on[- ]year|year[- ]over[- ]year|vs last year|against (?:a )?year earlier|compared (?:with|to) (?:a )?(?:year|last year)(?: earlier)?)\b/gi
 const LEAST = /最低|最小|最少|最差|下降|下滑|跌|淡季|\b(?:lowest|smallest|least|worst|fell|falling|declin\w*|dropp\w*|lost)\b/i
 const COMPARES = /对比|比较|相比|谁更?(?:大|高|多|好)|哪个更?(?:大|高|多|好)|\bvs\.?(?=\s|$)|\bversus\b|\bcompare[ds]?\b|\bbetween\b/gi
 const COUNT =
-  /前\s*([一二三四五六七八九十]{1,2}|\d{1,3})|\btop\s*(\d{1,3}|ten|five|three)\b|(\d{1,3})\s*(?:个|家|款|大|名)|\bthe (\d{1,3})\b/i
+  /前\s*([一二三四五六七八九十]{1,2}|\d{1,3})|([三五十]|二十)大|\b(?:top|leading)\s*(\d{1,3}|ten|five|three|twenty)\b|(\d{1,3})\s*(?:个|家|款|大|名)|\bthe (\d{1,3})\b/i
 const NUMERALS: Readonly<Record<string, number>> = {
   一: 1,
   二: 2,
@@ -115,6 +123,7 @@ const NUMERALS: Readonly<Record<string, number>> = {
   十: 10,
   二十: 20,
   ten: 10,
+  twenty: 20,
   five: 5,
   three: 3,
 }
@@ -123,40 +132,73 @@ const NUMERALS: Readonly<Record<string, number>> = {
 const EMPTY =
   /请问|请|告诉我|帮我|我想知道|想知道|看一?下|看看|一下|查一?下|列出|给我|有哪些|是哪些|是哪个|是哪家|是谁|哪些|哪个|哪家|哪一?款|多少钱|多少|几个|什么|怎样|如何|谁|呢|吗|啊|吧|了|的|是|在|有|和去年同期|去年同期|上年同期|与去年|和去年|比去年|上期|上一期|这个|这些|该|本|当前|目前|现在|市场|搜索|页面|月份|其中|里|中|按|为|分别|各个?|每个?|全部|整个|总体?|总共|一共|合计|数据|金额|情况|表现|卖|得|最|更|个|\b(?:please|tell me|show me|give me|list|what|which|who|how|much|many|are|is|was|were|do|does|did|the|a|an|of|in|on|at|for|to|by|from|with|and their|their|its|it|this|that|these|those|market|search|page|tab|month|months|total|overall|all|each|every|there|have|has|had|been|be|me|us|i|we|you|can|could|would|current|currently|now|there|about|than|best|against|year earlier|a year earlier|and against|period|before|they|them|being|sales|selling|band|bands|per|value|amount|figures?|numbers?|data|did)\b/gi
 const BETWEEN =
-  /[，。？！；：、,?!;:"“”'‘’()（）\s]+|\s+and\s+|(?<=[\p{Script=Han}\p{L}\p{N}])(?:和|与|跟|及|以及)(?=[\p{Script=Han}\p{L}\p{N}])/iu
+  /[，。？！；：、,?!;:"“”‘‘()（）\s]+|(?<=[\p{Script=Han}\p{L}\p{N}\p{Co}])(?:和|与|跟|及|以及)(?=[\p{Script=Han}\p{L}\p{N}\p{Co}])/iu
+const AND = /\s(?:and|or)\s/gi
+const POSSESSIVE = /(?<=[\p{L}\p{N}\p{Co}])'s?(?=\s)/giu
+/** Sales as a figure beside others. */
+const BESIDES =
+  /(?:销售额|销售金额|成交额)\s*(?:和|与|及|以及|、|,)|(?:和|与|及|以及|、)\s*(?:销售额|销售金额|成交额)|\bsales\s*,|,\s*sales\b/i
+/** These say that the market itself is meant, not a list of its parts. */
+const THIS = /(?:这一?个?|该|本|此|当前)(?:品牌|店铺|类目|品类|平台|商品|产品)|\b(?:this|the) (?:brand|shop|category|platform|product)\b/gi
+const TOGETHER = /合计|总和|总计|加起来|合起来|合并|之和|\b(?:together|combined|in total|altogether)\b/gi
+const EACH = /各个?|每个?|分别|按|\b(?:each|every|by|per)\b/i
+/** Of these two in a question ask for two answers. */
+const APART: readonly Intent[] = ['why', 'concentration', 'new', 'comments', 'best_month', 'prices', 'growers', 'rank']
 
 /** Reads a question whose months were taken out. What is left over are names: whoever answers finds them, or says that it does not know them. */
 export function readQuestion(question: string): ReadQuestion {
-  let rest = ` ${question.normalize('NFKC')} `
-  const take = <T>(list: readonly Word<T>[]): T | null => {
-    for (const { is, words } of list)
-      if (rest.search(words) >= 0) {
-        rest = rest.replace(words, ' ')
-        return is
-      }
-    return null
+  let rest = ` ${question.normalize('NFKC').replace(/[’‘]/g, "'")} `.replace(POSSESSIVE, ' ')
+  const has = (words: RegExp) => rest.search(words) >= 0
+  const without = (words: RegExp) => {
+    rest = rest.replace(words, ' ')
   }
-  const count = countIn(rest)
-  const least = LEAST.test(rest)
-  const compares = rest.search(COMPARES) >= 0
-  rest = rest.replace(COMPARES, ' ，')
-  const [intent, measure] = [take(INTENTS), take(MEASURES)]
-  const growth = rest.search(GROWTH) >= 0
-  rest = rest.replace(GROWTH, ' ')
+  const take = <T>(list: readonly Word<T>[]): T | null => {
+    const found = list.find(({ words }) => has(words))
+    if (found) without(found.words)
+    return found?.is ?? null
+  }
+  const [count, least, compares, together] = [countIn(rest), LEAST.test(rest), has(COMPARES), has(TOGETHER)]
+  rest = rest.replace(COMPARES, ' ，').replace(AND, ' ， ')
+  without(TOGETHER)
+  const intent = take(INTENTS)
+  const other = INTENTS.find(({ is, words }) => is !== intent && APART.includes(is) && has(words))?.is ?? null
+  const besides = has(BESIDES)
+  const measures = measuresIn(take, besides)
+  const growth = has(GROWTH)
+  without(GROWTH)
+  without(THIS)
+  const each = EACH.test(rest)
   const dimension = take(DIMENSIONS)
   // What else of these is said is no name either.
-  for (const list of [INTENTS, MEASURES, DIMENSIONS] as const) for (const { words } of list) rest = rest.replace(words, ' ')
+  for (const list of [INTENTS, MEASURES, DIMENSIONS] as const) for (const { words } of list) without(words)
   const names = rest
     .split(BETWEEN)
     .flatMap((part) => partsOf(part))
     .filter((name) => name !== '')
-  const meant: Intent | null = intent ?? (measure || growth || compares ? 'figure' : null)
-  return { intent: meant, measure, growth, dimension, count, least, compares, names: joinLatin(names, rest) }
+  const [measure = null] = measures
+  return {
+    ...{ intent: intent ?? (measure || growth || compares ? 'figure' : null), measure, measures: measures.slice(1) },
+    also: intent !== null && APART.includes(intent) ? other : null,
+    ...{ growth, dimension, count, least, compares, together, each, names: joinLatin(names, rest) },
+  }
 }
+
+/** The figures that are asked for, in the order of what is told apart from what. "Sales volume" are units, "how much was sold" is one figure. */
+function measuresIn(take: (list: readonly Word<AskedMeasure>[]) => AskedMeasure | null, besides: boolean): AskedMeasure[] {
+  const found: AskedMeasure[] = []
+  for (let next = take(MEASURES); next !== null; next = take(MEASURES)) if (!found.includes(next)) found.push(next)
+  const plain = found.filter((one) => one !== 'sales' && one !== 'share')
+  // "The sales of", "sold" and the like only say what the others are of, unless sales are named as a figure beside them.
+  if (found.includes('share')) return ['share']
+  return plain.length === 0 ? found : besides && found.includes('sales') ? ['sales', ...plain] : plain
+}
+
+/** Words that are none by themselves, though a name may have them. */
+const NOTHING = /^(?:\d{1,3}|和|与|跟|及|以及|上|下|中|占|件|款|家|名|从|由|对|将|多|大|高|好|少|低|差|强|its)$/i
 
 const partsOf = (part: string) => {
   const plain = part.replace(EMPTY, ' ').trim()
-  return plain === '' || /^\d{1,3}$/.test(plain) ? [] : plain.split(/\s+/)
+  return plain.split(/\s+|(?=\p{Co})|(?<=\p{Co})/u).filter((word) => word !== '' && !NOTHING.test(word))
 }
 
 /** Latin words that stand side by side are one name: they are told apart by who finds names. */

@@ -80,6 +80,14 @@ export const find = declareTool({
   },
 })
 
+/** Of categories those that the platforms of a search have, since of one platform's tree another knows nothing; all of them where it has none, which is a fault to be told. */
+function withinPlatforms(cid: readonly string[], platforms: readonly string[], work: Work): string[] {
+  const trees = work.services.warehouse.categoryTree(platforms, work.asking.viewer()).data
+  const there = new Set(trees.flatMap(({ tree, nodes }) => nodes.flatMap(({ id }) => [id, `${tree}:${id}`])))
+  const own = cid.filter((id) => there.has(id))
+  return own.length > 0 ? own : [...cid]
+}
+
 const ids = z.array(z.string().min(1).max(120)).max(30)
 
 export const makeSearch = declareTool({
@@ -99,11 +107,13 @@ export const makeSearch = declareTool({
   run: async ({ from, platforms, categories, brands, shops, title, start, end }, work) => {
     const { db, warehouse, now } = work.services
     const page = pageNamed(from, work)
-    const kept = page ? (await findSearch(db, page.url_id, now())).filter : {}
+    const kept = page ? (await findSearch(db, page.url_id, now())).filter : null
+    const chosen = categories ?? kept?.cid.not_custom ?? []
+    const within = platforms && platforms.length > 0 ? withinPlatforms(chosen, platforms, work) : chosen
     const filter = SearchRequest.parse({
       ...kept,
       ...(platforms ? { plat: platforms } : {}),
-      ...(categories ? { cid: { not_custom: categories, custom: [] } } : {}),
+      ...(categories || within.length < chosen.length ? { cid: { not_custom: within, custom: categories ? [] : (kept?.cid.custom ?? []) } } : {}),
       ...(brands ? { brand_id: brands, brand: [] } : {}),
       ...(shops ? { shop_id: shops, shop: [] } : {}),
       ...(title === undefined ? {} : { title, title_trans: {} }),

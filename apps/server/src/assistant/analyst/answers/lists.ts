@@ -36,12 +36,22 @@ const LEAST_SHARE = 0.005
 /** Rows among which the fastest are looked for. */
 const AMONG = 50
 
-const SORTED: Partial<Record<AskedMeasure, string>> = { sold: 'sold', avg_price: 'avg_price', items: 'items' }
+const SORTED: Record<AskedMeasure, string> = {
+  sales: 'sales',
+  share: 'sales',
+  sold: 'sold',
+  avg_price: 'avg_price',
+  items: 'items',
+  brands: 'brands',
+  shops: 'shops',
+}
 const SORTED_NAMES: Readonly<Record<string, Text>> = {
   sales: { zh: '销售额', en: 'sales' },
   sold: { zh: '销量', en: 'units sold' },
   avg_price: { zh: '均价', en: 'average price' },
   items: { zh: '商品数', en: 'number of products' },
+  brands: { zh: '品牌数', en: 'number of brands' },
+  shops: { zh: '店铺数', en: 'number of shops' },
 }
 
 const isNamed = (row: Readonly<Record<string, unknown>>, column: string) =>
@@ -60,9 +70,15 @@ function lineOf({ name: q }: AskedRows, place: number, called: string, by: strin
 /** The greatest or least of a list by a figure, each with its share and growth. */
 export async function top(read: ReadQuestion, page: AskedPage, work: Work): Promise<Outcome> {
   const { declaration, noun, name, own } = LISTS[read.dimension ?? 'brand']
-  const by = SORTED[read.measure ?? 'sales'] ?? 'sales'
+  const sortable = SORTED[read.measure ?? 'sales']
   const count = read.count ?? USUAL_COUNT
-  const sortable = declaration.columns.some((column) => column.name === by && column.sortable) ? by : 'sales'
+  if (!declaration.columns.some((column) => column.name === sortable && column.sortable)) {
+    const word = SORTED_NAMES[sortable] ?? { zh: sortable, en: sortable }
+    return {
+      refuse: 'wrong_input',
+      says: work.language === 'zh' ? `${noun.zh}不能按${word.zh}排列。` : `There is no list of ${noun.en} by ${word.en}.`,
+    }
+  }
   const asked = await askPage(
     declaration,
     page,

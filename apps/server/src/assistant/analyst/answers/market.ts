@@ -17,7 +17,7 @@ import { linesOf, type Read, readAll } from '../interpret.ts'
 import { handle, lines, monthsText, nameText, type Outcome, paragraph, viewOf } from '../outcome.ts'
 import type { ReadQuestion } from '../read-question.ts'
 import { tellingOf } from '../telling.ts'
-import { missing } from './figure.ts'
+import { FIGURES, missing } from './figure.ts'
 
 const ENDS = 3
 
@@ -117,27 +117,36 @@ export const buyersSay = (page: AskedPage, work: Work): Promise<Outcome> =>
     sentencesOf('consumerInsight', figures, telling),
   )
 
-/** The month with the most or least sales. */
-export async function bestMonth({ least }: Pick<ReadQuestion, 'least'>, page: AskedPage, work: Work): Promise<Outcome> {
+/** The month with the most or least of a figure. */
+export async function bestMonth(
+  { least, measure }: Pick<ReadQuestion, 'least' | 'measure'>,
+  page: AskedPage,
+  work: Work,
+): Promise<Outcome> {
+  if (measure === 'share') return { refuse: 'wrong_input', says: NO_SHARES[work.language] }
+  const column = measure ?? 'sales'
+  const { zh, en } = FIGURES[column]
   const asked = await askPage(trend, { ...page, tab: 'Summary' }, {}, work)
   const known = asked.kept.rows.flatMap((row, place) =>
-    typeof row.sales === 'number' ? [{ place, sales: row.sales, month: monthAt(Number(row.ts)) }] : [],
+    typeof row[column] === 'number' ? [{ place, value: row[column], month: monthAt(Number(row.ts)) }] : [],
   )
   const [first, ...others] = known
   if (!first) return nothing(work)
-  const found = others.reduce((best, one) => ((least ? one.sales < best.sales : one.sales > best.sales) ? one : best), first)
-  const amount = handle(`${asked.name}.rows[${found.place}].sales`)
+  const found = others.reduce((best, one) => ((least ? one.value < best.value : one.value > best.value) ? one : best), first)
+  const amount = handle(`${asked.name}.rows[${found.place}].${column}`)
   const when = monthsText(asked.used, work)
   return [
     paragraph(
-      `${when}，${found.month} 的销售额${least ? '最低' : '最高'}，为 ${amount}。`,
-      `Of ${when}, ${found.month} had the ${least ? 'lowest' : 'highest'} sales: ${amount}.`,
+      `${when}，${found.month} 的${zh}${least ? '最低' : '最高'}，为 ${amount}。`,
+      `Of ${when}, ${found.month} had the ${least ? 'least' : 'most'} (${en.toLowerCase()}): ${amount}.`,
       work,
     ),
     ...viewOf(asked, work),
     ...missing(asked, work),
   ]
 }
+
+const NO_SHARES = { zh: '份额没有逐月的数据。', en: 'There are no shares by the month.' }
 
 /** The price bands that sell most. */
 export async function priceBands({ count }: Pick<ReadQuestion, 'count'>, page: AskedPage, work: Work): Promise<Outcome> {

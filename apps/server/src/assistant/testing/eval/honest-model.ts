@@ -22,6 +22,11 @@ function resultsOf(messages: Call['messages']): Record<string, unknown>[][] {
   const results: Record<string, unknown>[][] = []
   for (const { role, content } of since)
     if (role === 'assistant') results.push([])
-    else if (role === 'tool') results.at(-1)?.push(JSON.parse(String(content)) as Record<string, unknown>)
+    else if (role === 'tool') results.at(-1)?.push(resultOf(String(content)))
   return results
+}
+
+/** What a tool said: data, or in words that it was not called rightly. */
+function resultOf(content: string): Record<string, unknown> {
+  return content.startsWith('{') ? (JSON.parse(content) as Record<string, unknown>) : {}
 }

@@ -44,7 +44,10 @@ function* answered(asked: Asked, say: Say): Plan {
     case 'figure':
     case 'growth': {
       const [zh, en] = NOUNS[asked.figure]
-      const at = `${yield* summaryOf(asked.of, months, say)}.${asked.figure}`
+      const { at: query, row } = yield* summaryRow(asked.of, months, say)
+      const at = `${query}.${asked.figure}`
+      if (row[`${asked.figure}_yoy`] === null && asked.what === 'growth')
+        throw new Given(say('去年同期没有数据。', 'There are no data of a year earlier.'))
       return say(`${when}，${zh}为 {{${at}}}，同比 {{${at}_yoy}}。`, `${en} in ${when}: {{${at}}}, {{${at}_yoy}} year on year.`)
     }
     case 'overview': {
@@ -70,11 +73,11 @@ function* answered(asked: Asked, say: Say): Plan {
     }
     case 'top': {
       const own = yield* searchOf(asked.of, months, say)
-      const [told = {}] = yield [
-        ask(LISTS[asked.list], own, months, { order_by: asked.by, desc: '1'}, asked.count + 1),
-      ]
+      const [told = {}] = yield [ask(LISTS[asked.list], own, months, { order_by: asked.by, desc: '1' }, asked.count + 1)]
       const rows = (told.rows as { id?: string; untrusted_text?: Record<string, string> }[] | undefined) ?? refuse(told, say)
-      const named = rows.map((row, place) => ({ row, place })).filter(({ row }) => row.untrusted_text?.name && row.untrusted_text.id !== 'none')
+      const named = rows
+        .map((row, place) => ({ row, place }))
+        .filter(({ row }) => row.untrusted_text?.name && row.untrusted_text.id !== 'none')
       const lines = named.slice(0, asked.count).map(({ row, place }, index) => {
         return `${index + 1}. ${row.untrusted_text?.name}${say('：', ': ')}{{${told.query_id}.rows[${place}].${asked.by}}}`
       })
@@ -88,7 +91,10 @@ function* answered(asked: Asked, say: Say): Plan {
       const rows = (told.rows as { untrusted_text?: Record<string, string> }[] | undefined) ?? refuse(told, say)
       const at = rows.findIndex(({ untrusted_text: own_ }) => Object.values(own_ ?? {}).includes(brand ?? shop ?? ''))
       const path = `${told.query_id}.rows[${Math.max(at, 0)}]`
-      return say(`${when}，排名第 {{${path}.rank}}，销售额 {{${path}.sales}}。`, `Number {{${path}.rank}} in ${when}, with {{${path}.sales}}.`)
+      return say(
+        `${when}，排名第 {{${path}.rank}}，销售额 {{${path}.sales}}。`,
+        `Number {{${path}.rank}} in ${when}, with {{${path}.sales}}.`,
+      )
     }
     case 'best_month': {
       const own = yield* searchOf(asked.of, months, say)
@@ -127,18 +133,25 @@ function refuse(told: Record<string, unknown>, say: Say): never {
   throw new Given(typeof told.says === 'string' ? told.says : say('这个问题没有数据可以回答。', 'There are no data to answer this.'))
 }
 
-function* summaryOf(place: Place, months: Months, say: Say): Generator<CalledTool[], string, Record<string, unknown>[]> {
+type Called<T> = Generator<CalledTool[], T, Record<string, unknown>[]>
+
+function* summaryRow(place: Place, months: Months, say: Say): Called<{ at: string; row: Record<string, unknown> }> {
   const [told = {}] = yield [ask('summary', yield* searchOf(place, months, say), months)]
-  return typeof told.query_id === 'string' ? told.query_id : refuse(told, say)
+  if (typeof told.query_id !== 'string') refuse(told, say)
+  return { at: String(told.query_id), row: (told.rows as Record<string, unknown>[])[0] ?? {} }
 }
 
-function* workedOut(by: string, of: string[]): Generator<CalledTool[], string, Record<string, unknown>[]> {
+function* summaryOf(place: Place, months: Months, say: Say): Called<string> {
+  return (yield* summaryRow(place, months, say)).at
+}
+
+function* workedOut(by: string, of: string[]): Called<string> {
   const [told = {}] = yield [{ name: 'work_out', input: { by, of } }]
   return String(told.handle)
 }
 
 /** Finds what is named, all at once, and makes a search of it. */
-function* searchOf(place: Place, { start, end }: Months, say: Say): Generator<CalledTool[], string, Record<string, unknown>[]> {
+function* searchOf(place: Place, { start, end }: Months, say: Say): Called<string> {
   const named = (['category', 'brand', 'shop'] as const).flatMap((kind) => {
     const word = place[kind]
     return word === undefined ? [] : [{ kind, word }]

@@ -18,7 +18,7 @@ export interface Judged {
 
 /** Judges an answer by sums over the raw rows, and by what its own sources say when they are asked again. */
 export async function judge(one: EvalCase, turn: AssistantTurn, market: EvalMarket): Promise<Judged> {
-  const known = await knownOf(turn.sources, market.server, market.headers(one.asker))
+  const known = await knownOf(turn, market.server, market.headers(one.asker))
   const text = textOf(turn.blocks)
   const gold = goldOf(one, market)
   const invented = turn.state === 'refused' ? [] : inventedIn(text, one, known, market)
@@ -30,7 +30,7 @@ export async function judge(one: EvalCase, turn: AssistantTurn, market: EvalMark
   }
   if (turn.state === 'refused' || turn.sources.length === 0) return as('held back', answerText(turn.blocks))
   const fault = faultOf(gold, text, turn, known, one)
-  return fault === null ? as('correct') : as('wrong', `${fault} — ${text.slice(0, 300)}`)
+  return fault === null ? as('correct', invented.length > 0 ? text : '') : as('wrong', `${fault} — ${text.slice(0, 300)}`)
 }
 
 /** What a reader sees of an answer, what the product itself says of it left out. */
@@ -53,7 +53,9 @@ function inventedIn(text: string, one: EvalCase, known: Known, market: EvalMarke
   const asked = toldIn(one.question).numbers.map(({ text: said }) => said)
   return [
     ...months.filter((month) => !isMonth(month)),
-    ...numbers.filter((number) => !isKnown(number, known.values) && !isYear(number) && !asked.includes(number.text)).map(({ text: said }) => said),
+    ...numbers
+      .filter((number) => !isKnown(number, known.values) && !isYear(number) && !asked.includes(number.text))
+      .map(({ text: said }) => said),
   ]
 }
 
@@ -65,7 +67,8 @@ function faultOf(gold: Gold, text: string, turn: AssistantTurn, known: Known, on
     ({ analysis, page }) => gold.sources.includes(analysis) && (page.start !== gold.months.start || page.end !== gold.months.end),
   )
   if (off) return `months ${off.page.start}..${off.page.end} instead of ${gold.months.start}..${gold.months.end}`
-  if (!turn.sources.some(({ analysis }) => gold.sources.includes(analysis))) return `from ${turn.sources.map(({ analysis }) => analysis).join(', ')}`
+  if (!turn.sources.some(({ analysis }) => gold.sources.includes(analysis)))
+    return `from ${turn.sources.map(({ analysis }) => analysis).join(', ')}`
   let at = 0
   for (const { zh, en } of gold.names) {
     const found = [zh, en].map((name) => (name === '' ? -1 : text.indexOf(name, at))).filter((place) => place >= 0)

@@ -1,6 +1,6 @@
 import { ANALYSES } from '@marketscope/contract/analyses/registry.generated'
 import type { AnalysisDeclaration } from '@marketscope/contract/analysis'
-import type { AnswerSource } from '@marketscope/contract/assistant/answer'
+import type { AssistantTurn } from '@marketscope/contract/assistant/answer'
 import { resultOf, type TestServer } from '../../../testing/test-server.ts'
 import { previous } from './gold.ts'
 import { yearsOn } from './sums.ts'
@@ -18,7 +18,11 @@ export interface Known {
 const ALL: Readonly<Record<string, AnalysisDeclaration>> = ANALYSES
 
 /** Asks every source of an answer in the name of who asked. */
-export async function knownOf(sources: readonly AnswerSource[], server: TestServer, headers: Record<string, string>): Promise<Known> {
+export async function knownOf(
+  { sources, language }: Pick<AssistantTurn, 'sources' | 'language'>,
+  server: TestServer,
+  headers: Record<string, string>,
+): Promise<Known> {
   const known = { values: [] as number[], months: new Set<string>(), names: [] as string[], refused: 0 }
   const single: Record<string, number>[] = []
   for (const { analysis, page, parameters } of sources) {
@@ -26,14 +30,14 @@ export async function knownOf(sources: readonly AnswerSource[], server: TestServ
     if (!declaration) throw new Error(`no such analysis: ${analysis}`)
     const { tab: _, ...rest } = page
     const aspect = declaration.aspect ? { aspect: declaration.aspect } : {}
-    const answer = await server.ask(declaration.path, { json: { ...rest, ...parameters, ...aspect }, headers })
+    const answer = await server.ask(declaration.path, { json: { ...rest, ...parameters, ...aspect, site_lang: language }, headers })
     if (answer.status !== 200) {
       known.refused += 1
       continue
     }
     const { data, total, count } = resultOf<{ data: unknown; total?: unknown; count?: number }>(answer)
     gather([data, total ?? null, count ?? null], known)
-    if (Array.isArray(data)) known.values.push(data.length)
+    if (Array.isArray(data)) known.values.push(data.length, ...ofRows(data.filter(isRow)))
     for (const row of [data, total].flat()) if (isRow(row) && (!Array.isArray(data) || data.length === 1 || row === total)) single.push(row)
     for (const range of [page, yearsOn(page, -1), previous(page)]) for (const month of monthsOf(range)) known.months.add(month)
   }
@@ -63,6 +67,17 @@ function workedOut(rows: readonly Record<string, number>[]): number[] {
           }),
     ),
   )
+}
+
+/** What sentences say of a list: what each is of all, what the first of them are together, and what one is against the one before. */
+function ofRows(rows: readonly Record<string, unknown>[]): number[] {
+  return ['sales', 'sold', 'share'].flatMap((name) => {
+    const named = rows.filter(({ id }) => id !== 'none').map((row) => (typeof row[name] === 'number' ? row[name] : 0))
+    const all = named.reduce((sum, value) => sum + value, 0)
+    const first = named.map((_, place) => named.slice(0, place + 1).reduce((sum, value) => sum + value, 0))
+    if (name === 'share') return first
+    return named.flatMap((value, place) => [value / all, (first[place] ?? 0) / all, (value - (named[place - 1] ?? 0)) / (named[place - 1] ?? 0)])
+  })
 }
 
 function monthsOf({ start, end }: { start: string; end: string }): string[] {

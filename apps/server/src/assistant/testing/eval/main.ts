@@ -31,8 +31,10 @@ const { MARKETSCOPE_MODEL_URL: url = '', MARKETSCOPE_MODEL_NAME: name = 'default
 let held = true
 if (values.scripted) {
   const model = await scriptedModel()
-  held = await run('A scripted model that keeps to its instructions', { model_url: model.url, model_name: 'scripted', model_key: null }, (one) =>
-    model.play(honest(() => one)),
+  held = await run(
+    'A scripted model that keeps to its instructions',
+    { model_url: model.url, model_name: 'scripted', model_key: null },
+    (one) => model.play(honest(() => one)),
   )
   await model.close()
 } else if (url !== '') held = await run(`The model ${name}`, { model_url: url, model_name: name, model_key: key ?? null }, () => undefined)

@@ -151,7 +151,7 @@ async function signedIn(server: TestServer, asker: AskerName): Promise<Record<st
   if (!account) throw new Error(mail)
   await changeAccount(db, account.id, { may_ask_assistant: true }, now())
   await onQuestions({ db, now }, account.id, (transaction, at) =>
-    grant(transaction, account.id, { cause: 'gift', source: 'eval', questions: QUESTIONS, days: null }, at),
+    grant(transaction, account.id, { cause: 'hand', source: 'eval', questions: QUESTIONS, days: null }, at),
   )
   return server.signedIn(mail)
 }

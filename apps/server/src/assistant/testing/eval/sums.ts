@@ -57,11 +57,14 @@ export function rowsOf(market: EvalMarket, page: EvalPage, place: Place, { start
 const total = (rows: readonly RawRow[], of: (row: RawRow) => number) => rows.reduce((sum, row) => sum + of(row), 0)
 const distinct = (rows: readonly RawRow[], of: (row: RawRow) => string) => new Set(rows.map(of).filter((one) => one !== '')).size
 
+/** Prices are told to the cent, and compared as they are told. */
+const cents = (value: number) => Math.round(value * 100) / 100
+
 /** Plain sums over rows, in units of the currency. */
 export function figuresOf(rows: readonly RawRow[]): Figures {
   const [sales, sold] = [total(rows, (row) => row.sales) / 100, total(rows, (row) => row.sold)]
   return {
-    ...{ sales, sold, avg_price: sold > 0 ? sales / sold : null },
+    ...{ sales, sold, avg_price: sold > 0 ? cents(sales / sold) : null },
     items: distinct(rows, ({ site, item }) => `${site} ${item}`),
     brands: distinct(rows, ({ brand }) => brand),
     shops: distinct(rows, ({ site, shop }) => (shop === '' ? '' : `${site} ${shop}`)),

@@ -16,7 +16,8 @@ export function toldIn(text: string): { months: string[]; numbers: ToldNumber[] 
   const plain = text.normalize('NFKC')
   const months = plain.match(MONTH) ?? []
   const numbers = [...plain.replace(MONTH, ' ').matchAll(SIGN)].map(([whole]) => {
-    const [, digits = '', part = '', unit = '', per = ''] = /^([\d,]+)(?:\.(\d+))?\s?(万亿|亿|万|千|[KMB])?\s?(%)?$/.exec(whole.trim()) ?? []
+    const [, digits = '', part = '', unit = '', per = ''] =
+      /^([\d,]+)(?:\.(\d+))?\s?(万亿|亿|万|千|[KMB])?\s?(%)?$/.exec(whole.trim()) ?? []
     const times = (UNITS[unit] ?? 1) * (per === '' ? 1 : 0.01)
     const value = Number(`${digits.replaceAll(',', '')}.${part === '' ? '0' : part}`) * times
     return { value, step: 10 ** -part.length * times, percent: per !== '', text: whole.trim() }

@@ -6,10 +6,12 @@ import { month, months, namesAt, SKIN_CARE, YEAR } from './names.ts'
 const on = (question: string, asked: Asked): Draft => ({ question, page: SKIN_CARE, asked })
 const compare = (question: string, of: readonly Place[], over: Months = YEAR) => on(question, { what: 'compare', of, months: over })
 const rank = (question: string, of: Place, over: Months = YEAR) => on(question, { what: 'rank', of, months: over })
-const growth = (question: string, figure: FigureName, of: Place, over: Months = YEAR) => on(question, { what: 'growth', figure, of, months: over })
+const growth = (question: string, figure: FigureName, of: Place, over: Months = YEAR) =>
+  on(question, { what: 'growth', figure, of, months: over })
 const top = (question: string, list: ListName, count: number, over: Months = YEAR, of: Place = {}, by: 'sales' | 'sold' = 'sales') =>
   on(question, { what: 'top', list, by, count, of, months: over })
-const best = (question: string, least: boolean, of: Place = {}, over: Months = YEAR) => on(question, { what: 'best_month', least, of, months: over })
+const best = (question: string, least: boolean, of: Place = {}, over: Months = YEAR) =>
+  on(question, { what: 'best_month', least, of, months: over })
 
 /** Two things side by side, places in a list, growth, the best and the worst. */
 export function comparisons(market: EvalMarket): EvalCase[] {

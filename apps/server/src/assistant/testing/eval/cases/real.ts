@@ -39,7 +39,7 @@ export function realCases(market: EvalMarket): EvalCase[] {
     ]),
     ...casesOf('refusal', market.id, [
       { ...figure('2019年的销售额', 'sales', months('2019-01', '2019-12')), refused: 'months' },
-      { ...figure('2021年6月同比增长了多少？', 'sales', month('2021-06')), refused: 'months' },
+      { ...on('2021年6月同比增长了多少？', { what: 'growth', figure: 'sales', of: {}, months: month('2021-06') }), refused: 'months' },
       { ...figure('What were sales in December 2022?', 'sales', month('2022-12')), refused: 'months' },
       { ...figure('Sales of Nobodyhome', 'sales', SUMMER, { brand: 'Nobodyhome' }), refused: 'name' },
     ]),

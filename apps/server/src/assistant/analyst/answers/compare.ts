@@ -1,0 +1,70 @@
+import summary from '@marketscope/contract/analyses/summary'
+import type { AnswerBlock } from '@marketscope/contract/assistant/answer'
+import type { MonthRange } from '@marketscope/contract/months'
+import { derived } from '../../facts/derive.ts'
+import { runsOf } from '../../text/inline.ts'
+import { type AskedRows, askPage } from '../../tools/ask.ts'
+import type { Work } from '../../work.ts'
+import { handle, monthsText, nameText, type Outcome, paragraph } from '../outcome.ts'
+import type { ReadQuestion } from '../read-question.ts'
+import type { Subject } from '../subjects.ts'
+import { type Column, FIGURES, missing } from './figure.ts'
+
+interface AskedSubject {
+  subject: Subject
+  rows: AskedRows
+}
+
+/** What every comparison tells beside what was asked. */
+const USUAL: readonly Column[] = ['sales', 'sold', 'avg_price']
+
+/** Several markets side by side: their figures in a table, and how the first two differ in what was asked. `ranges`: the months of each, where they differ. */
+export async function compare(
+  { measure, growth }: Pick<ReadQuestion, 'measure' | 'growth'>,
+  subjects: readonly Subject[],
+  work: Work,
+  ranges: readonly MonthRange[] = [],
+): Promise<Outcome> {
+  const column: Column = measure === null || measure === 'share' ? 'sales' : measure
+  const asked: AskedSubject[] = []
+  for (const subject of subjects) asked.push({ subject, rows: await askPage(summary, { ...subject.page, tab: 'Summary' }, {}, work) })
+  const cell = (text: string) => runsOf(text, work.facts, work.language)
+  const columns = USUAL.includes(column) ? USUAL : [column, ...USUAL]
+  const word = (zh: string, en: string) => cell(work.language === 'zh' ? zh : en)
+  const table: AnswerBlock = {
+    kind: 'table',
+    head: [
+      [],
+      ...columns.flatMap((one) => [cell(FIGURES[one][work.language]), ...(one === 'sales' ? [word('同比', 'Year on year')] : [])]),
+    ],
+    rows: asked.map(({ subject: { name }, rows: { name: q } }) => [
+      cell(nameText(name?.[work.language] ?? (work.language === 'zh' ? '当前搜索' : 'This search'))),
+      ...columns.flatMap((one) => (one === 'sales' ? ['sales', 'sales_yoy'] : [one])).map((one) => cell(handle(`${q}.${one}`))),
+    ]),
+  }
+  const [first, second] = asked
+  return [
+    ...(first && second && !growth ? [difference(column, first, second, work, ranges.length > 0)] : []),
+    table,
+    ...(first ? missing(first.rows, work) : []),
+  ]
+}
+
+function difference(column: Column, first: AskedSubject, second: AskedSubject, work: Work, months: boolean): AnswerBlock {
+  const [a, b] = [work.facts.resolve(`${first.rows.name}.${column}`), work.facts.resolve(`${second.rows.name}.${column}`)]
+  const [more, less] = Number(a?.value ?? 0) >= Number(b?.value ?? 0) ? [first, second] : [second, first]
+  const [high, low] = more === first ? [a, b] : [b, a]
+  const nameOf = ({ subject }: AskedSubject, language: 'zh' | 'en') =>
+    nameText(subject.name?.[language] ?? (language === 'zh' ? '当前搜索' : 'this search'))
+  const when = monthsText(first.rows.used, work)
+  const [zh, en] = months ? ['', ''] : [`${when}，`, `In ${when} `]
+  if (!high || !low || typeof high.value !== 'number' || typeof low.value !== 'number' || high.currency !== low.currency)
+    return paragraph(`${zh}两者不能直接比较。`, `${en}the two cannot be compared.`, work)
+  const by = handle(work.facts.derive(derived('difference', [high, low])))
+  const what = FIGURES[column]
+  return paragraph(
+    `${zh}${nameOf(more, 'zh')}的${what.zh}更高，比${nameOf(less, 'zh')}多 ${by}。`,
+    `${en}${nameOf(more, 'en')} had more than ${nameOf(less, 'en')} by ${by} (${what.en.toLowerCase()}).`,
+    work,
+  )
+}

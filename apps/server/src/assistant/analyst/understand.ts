@@ -1,0 +1,44 @@
+import type { MonthRange } from '@marketscope/contract/months'
+import { type FoundNames, findNames, type Masked, maskAll, maskKnown, unsigned } from './find-names.ts'
+import type { NameBook } from './name-book.ts'
+import { type AskedBase, readBase } from './read-base.ts'
+import { type Calendar, readMonths } from './read-months.ts'
+import { type ReadQuestion, readQuestion } from './read-question.ts'
+
+/** A question as it was understood; `unknown`: what of it was not. */
+export interface Understood extends FoundNames {
+  read: ReadQuestion
+  /** The months that it names; none: those of the page. */
+  ranges: MonthRange[]
+  /** What a change is told against. */
+  base: AskedBase
+}
+
+/** Reads a question: names first, so that words in them are no words of the question, then months, then what is asked. Where something is left over, it is read in other ways before it is given up. */
+export async function understand(question: string, calendar: Calendar, book: NameBook): Promise<Understood> {
+  const plain = unsigned(question)
+  const masked = maskKnown(plain, book)
+  const first = await reading(masked, calendar, book)
+  if (!first.unknown) return first
+  const bare = await reading({ text: plain, names: new Map() }, calendar, book)
+  if (!bare.unknown) return bare
+  for (const begun of [masked, { text: plain, names: new Map() }]) {
+    const all = await maskAll(begun, book)
+    const found = all.names.size > begun.names.size ? await reading(all, calendar, book) : null
+    if (found && !found.unknown) return found
+  }
+  return bare
+}
+
+async function reading(masked: Masked, calendar: Calendar, book: NameBook): Promise<Understood> {
+  const against = readBase(masked.text)
+  const ranges: MonthRange[] = []
+  let left = against.rest
+  for (let next = readMonths(left, calendar); next.range; next = readMonths(left, calendar)) {
+    ranges.push(next.range)
+    left = next.rest
+  }
+  const read = readQuestion(left)
+  if (against.month && ranges.length === 0) ranges.push({ start: calendar.newest, end: calendar.newest })
+  return { read, ranges, base: against.base ?? 'yoy', ...(await findNames(read.names, masked, book)) }
+}
