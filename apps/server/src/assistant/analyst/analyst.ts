@@ -7,7 +7,7 @@ import type { Work } from '../work.ts'
 import { compare } from './answers/compare.ts'
 import { figure } from './answers/figure.ts'
 import { growers, rankOf, top } from './answers/lists.ts'
-import { bestMonth, brandConcentration, buyersSay, newProducts, priceBands, why } from './answers/market.ts'
+import { bestMonth, brandConcentration, buyersSay, byMonth, newProducts, priceBands, why } from './answers/market.ts'
 import { share } from './answers/share.ts'
 import { interpret } from './interpret.ts'
 import { type Named, nameBook } from './name-book.ts'
@@ -34,7 +34,11 @@ export async function analystAnswer(question: string, work: Work): Promise<Outco
   if (!page) return { refuse: 'no_search', says: NO_SEARCH[language], nearest: '' }
   const understood = await understand(question, await calendarOf(page, work), await nameBook(work))
   const { read, named, unknown, ranges } = understood
-  if (unknown) return { refuse: 'not_found', says: isOfMarket(read) ? notFound(unknown, language) : notRead(unknown.word, language) }
+  if (unknown)
+    return {
+      refuse: 'not_found',
+      says: isOfMarket(read) && !NO_NAME.test(unknown.word) ? notFound(unknown, language) : notRead(unknown.word, language),
+    }
   if (read.intent === null && named.length === 0 && ranges.length === 0) return { refuse: 'not_found', says: NOT_UNDERSTOOD[language] }
   if (read.also !== null) return { refuse: 'not_found', says: ONE_AT_A_TIME[language] }
   if (ranges.length > 1) return monthsApart(understood, work)
@@ -42,6 +46,10 @@ export async function analystAnswer(question: string, work: Work): Promise<Outco
   const subjects = await subjectsOf(named, market, apart(read), work)
   return isRefusal(subjects) ? subjects : answer(understood, subjects, market, work)
 }
+
+/** What is not known but is no name: conditions, forecasts, sums that nobody computes here. */
+const NO_NAME =
+  /[除翻倍天日周]|以外|不含|不包括|累计|平均|明年|预测|预计|超过|低于|高于|以上|以下|利润|成本|退货|库存|\b(?:excluding|except|without|not|average|percentage|will|next|forecasts?|predict|above|below|over|under|profits?|costs?|returns?|stock|daily|weekly)\b/i
 
 /** Whether a question is after a figure of something, so that what is not known in it is a name. */
 const isOfMarket = ({ measure, growth, compares, intent }: ReadQuestion) =>
@@ -75,6 +83,8 @@ async function answer(
       return buyersSay(about.page, work)
     case 'best_month':
       return read.growth ? notUnderstood : bestMonth(read, about.page, work)
+    case 'by_month':
+      return read.growth || read.dimension !== null ? notUnderstood : byMonth(read, about.page, work)
     case 'prices':
       return priceBands(read, about.page, work)
     case 'rank':
@@ -83,6 +93,7 @@ async function answer(
       return read.growth ? growers(read, about.page, work) : top(read, about.page, work)
     default:
       // "The share of each platform" asks for a list, not for a figure.
+      if (read.dimension && named.length === 0 && read.growth) return growers(read, about.page, work)
       if (read.dimension && named.length === 0 && (read.each || read.dimension !== 'item' || read.compares))
         return top({ ...read, count: read.count ?? 20 }, about.page, work)
       if (read.measure === 'share') return share(named, market, work)

@@ -9,6 +9,7 @@ export type Intent =
   | 'prices'
   | 'comments'
   | 'best_month'
+  | 'by_month'
   | 'figure'
   | 'rank'
 
@@ -34,6 +35,8 @@ export interface ReadQuestion {
   compares: boolean
   /** Whether what it names is to be taken together. */
   together: boolean
+  /** Whether the figure is asked of the greatest by sales, not what they are the greatest by. */
+  ofThem: boolean
   /** Whether it wants a figure of each of what its dimension says. */
   each: boolean
   /** What is left of it: names, or words that are not understood. */
@@ -63,6 +66,7 @@ const INTENTS: readonly Word<Intent>[] = [
     words:
       /(?:哪个?|什么)月份?|(?:最高|最低|最好|最差)的月份?|旺季|淡季|\b(?:which|what) month\b|\b(?:best|peak|worst|highest|lowest) month\b/gi,
   },
+  { is: 'by_month', words: /每个?月(?:份)?|逐月|按月|各个?月(?:份)?|月度|\b(?:by|per|each|every) month\b|\bmonthly\b/gi },
   { is: 'prices', words: /价格段|价位|价格带|价格分布|\bprice (?:bands?|ranges?|segments?|points?)\b/gi },
   { is: 'rank', words: /排(?:名)?第几|(?:的)?排名(?:是多少|如何|第几)?|第几名|\brank(?:s|ed|ing)?\b/gi },
   {
@@ -83,7 +87,11 @@ const INTENTS: readonly Word<Intent>[] = [
 ]
 
 const MEASURES: readonly Word<AskedMeasure>[] = [
-  { is: 'share', words: /市场份额|份额|占比|占了?多少|占有率|市占率|\b(?:market )?share\b/gi },
+  {
+    is: 'share',
+    words:
+      /市场份额|份额|占比|占了?多少|占有率|市占率|百分之几|\b(?:market )?share\b|\b(?:percentage|proportion) of (?:the )?(?:sales|market)\b/gi,
+  },
   { is: 'avg_price', words: /平均价格?|均价|客单价|成交价|单价|\baverage (?:selling )?price\b|\bavg\.? price\b|\bprice\b/gi },
   { is: 'items', words: /多少(?:个|款|种)?(?:商品|产品|单品)|商品数|产品数|\b(?:how many|number of) (?:products?|items?)\b/gi },
   { is: 'brands', words: /多少个?品牌|品牌数|\b(?:how many|number of) brands?\b/gi },
@@ -98,14 +106,14 @@ const MEASURES: readonly Word<AskedMeasure>[] = [
 
 const DIMENSIONS: readonly Word<AskedDimension>[] = [
   { is: 'brand', words: /品牌|牌子|\bbrands?\b/gi },
-  { is: 'shop', words: /店铺|旗舰店|卖家|商家|\b(?:shops?|stores?|sellers?)\b/gi },
+  { is: 'shop', words: /店铺|卖家|商家|\b(?:shops?|stores?|sellers?)\b/gi },
   { is: 'category', words: /类目|品类|分类|\b(?:sub)?categor(?:y|ies)\b/gi },
   { is: 'item', words: /商品|产品|单品|爆款|\b(?:products?|items?|skus?)\b/gi },
   { is: 'platform', words: /平台|渠道|\b(?:platforms?|marketplaces?|channels?)\b/gi },
 ]
 
 const GROWTH =
-  /同比|增长(?:率|了?多少)?|增速|涨了?多少|变化(?:率|了?多少)?|变动|增减|\b(?:growth|grew|grow|change[ds]?|yoy|year[- ]on[- ]year|year[- ]over[- ]year|vs last year|against (?:a )?year earlier|compared (?:with|to) (?:a )?(?:year|last year)(?: earlier)?)\b/gi
+  /同比|增长(?:率|了?多少)?|增速|涨了?多少|变化(?:率|了?多少)?|变动|增减|上升|下降|下滑|下跌|增加|减少|上涨|回落|涨|跌|\b(?:growth|grew|grow|change[ds]?|rise|rose|risen|fall|fell|fallen|drop(?:ped)?|decline[ds]?|increase[ds]?|decrease[ds]?|go(?:ne)? (?:up|down)|went (?:up|down)|yoy|year[- ]on[- ]year|year[- ]over[- ]year|vs last year|against (?:a )?year earlier|compared (?:with|to) (?:a )?(?:year|last year)(?: earlier)?)\b/gi
 const LEAST = /最低|最小|最少|最差|下降|下滑|跌|淡季|\b(?:lowest|smallest|least|worst|fell|falling|declin\w*|dropp\w*|lost)\b/i
 const COMPARES = /对比|比较|相比|谁更?(?:大|高|多|好)|哪个更?(?:大|高|多|好)|\bvs\.?(?=\s|$)|\bversus\b|\bcompare[ds]?\b|\bbetween\b/gi
 const COUNT =
@@ -142,6 +150,8 @@ const BESIDES =
 const THIS = /(?:这一?个?|该|本|此|当前)(?:品牌|店铺|类目|品类|平台|商品|产品)|\b(?:this|the) (?:brand|shop|category|platform|product)\b/gi
 const TOGETHER = /合计|总和|总计|加起来|合起来|合并|之和|\b(?:together|combined|in total|altogether)\b/gi
 const EACH = /各个?|每个?|分别|按|\b(?:each|every|by|per)\b/i
+const OF_THEM =
+  /(?:前\s*[一二三四五六七八九十\d]{1,3}|[三五十]大|\d{1,3}大|领先|头部)(?:的|名|个|家|大)*(?:品牌|店铺|类目|品类|商品|平台)的?(?:均价|平均价格?|单价|客单价|销量|件数)|\b(?:average price|units?(?: sold)?|volume)s?(?: sold)? of (?:the )?(?:top|leading|largest|biggest)\b/i
 /** Of these two in a question ask for two answers. */
 const APART: readonly Intent[] = ['why', 'concentration', 'new', 'comments', 'best_month', 'prices', 'growers', 'rank']
 
@@ -159,6 +169,7 @@ export function readQuestion(question: string): ReadQuestion {
   }
   const [count, least, compares, together] = [countIn(rest), LEAST.test(rest), has(COMPARES), has(TOGETHER)]
   rest = rest.replace(COMPARES, ' ，').replace(AND, ' ， ')
+  const ofThem = OF_THEM.test(rest)
   without(TOGETHER)
   const intent = take(INTENTS)
   const other = INTENTS.find(({ is, words }) => is !== intent && APART.includes(is) && has(words))?.is ?? null
@@ -179,7 +190,7 @@ export function readQuestion(question: string): ReadQuestion {
   return {
     ...{ intent: intent ?? (measure || growth || compares ? 'figure' : null), measure, measures: measures.slice(1) },
     also: intent !== null && APART.includes(intent) ? other : null,
-    ...{ growth, dimension, count, least, compares, together, each, names: joinLatin(names, rest) },
+    ...{ growth, dimension, count, least, compares, together, ofThem, each, names: joinLatin(names, rest) },
   }
 }
 

@@ -14,10 +14,19 @@ export interface Understood extends FoundNames {
   base: AskedBase
 }
 
+/** What the names of shops have, and questions about shops too. */
+const SHOP = /店(?!铺)|超市|直播间|\b(?:flagship|store|shop|supermarket|live)\b/i
+
 /** Reads a question: names first, so that words in them are no words of the question, then months, then what is asked. Where something is left over, it is read in other ways before it is given up. */
 export async function understand(question: string, calendar: Calendar, book: NameBook): Promise<Understood> {
   const plain = unsigned(question)
   const masked = maskKnown(plain, book)
+  if (SHOP.test(plain)) {
+    const shops = await maskAll(masked, book)
+    const found = [...shops.names.values()].some(({ kind, name }) => kind === 'shop' && SHOP.test(`${name.zh} ${name.en}`))
+    const read = found ? await reading(shops, calendar, book) : null
+    if (read && !read.unknown) return read
+  }
   const first = await reading(masked, calendar, book)
   if (!first.unknown) return first
   const bare = await reading({ text: plain, names: new Map() }, calendar, book)

@@ -113,7 +113,9 @@ export const makeSearch = declareTool({
     const filter = SearchRequest.parse({
       ...kept,
       ...(platforms ? { plat: platforms } : {}),
-      ...(categories || within.length < chosen.length ? { cid: { not_custom: within, custom: categories ? [] : (kept?.cid.custom ?? []) } } : {}),
+      ...(categories || within.length < chosen.length
+        ? { cid: { not_custom: within, custom: categories ? [] : (kept?.cid.custom ?? []) } }
+        : {}),
       ...(brands ? { brand_id: brands, brand: [] } : {}),
       ...(shops ? { shop_id: shops, shop: [] } : {}),
       ...(title === undefined ? {} : { title, title_trans: {} }),

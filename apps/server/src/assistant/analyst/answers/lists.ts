@@ -60,7 +60,8 @@ const isNamed = (row: Readonly<Record<string, unknown>>, column: string) =>
 function lineOf({ name: q }: AskedRows, place: number, called: string, by: string, work: Work): string {
   const path = `${q}.rows[${place}]`
   const amount = handle(`${path}.${by}`)
-  const share = work.facts.resolve(`${path}.share`)?.value
+  // A share is one of sales: beside another figure it would be taken for a share of that.
+  const share = by === 'sales' ? work.facts.resolve(`${path}.share`)?.value : null
   const growth = growthWords(`${path}.sales_yoy`, 'yoy', work)
   if (work.language === 'zh')
     return `**${called}**：${amount}${typeof share === 'number' ? `，占 ${handle(`${path}.share`)}` : ''}，${by === 'sales' ? '' : '销售额'}${growth}`
@@ -79,10 +80,11 @@ export async function top(read: ReadQuestion, page: AskedPage, work: Work): Prom
       says: work.language === 'zh' ? `${noun.zh}不能按${word.zh}排列。` : `There is no list of ${noun.en} by ${word.en}.`,
     }
   }
+  const order = read.ofThem ? 'sales' : sortable
   const asked = await askPage(
     declaration,
     page,
-    { ...own, page_size: Math.min(count + 1, 50), order_by: sortable, desc: read.least ? '0' : '1' },
+    { ...own, page_size: Math.min(count + 1, 50), order_by: order, desc: read.least ? '0' : '1' },
     work,
   )
   const rows = asked.kept.rows
@@ -92,7 +94,7 @@ export async function top(read: ReadQuestion, page: AskedPage, work: Work): Prom
   if (rows.length === 0)
     return { refuse: 'no_data', says: work.language === 'zh' ? `这些月份没有${noun.zh}数据。` : `There are no ${noun.en} in these months.` }
   const when = monthsText(asked.used, work)
-  const word = SORTED_NAMES[sortable] ?? { zh: '销售额', en: 'sales' }
+  const word = SORTED_NAMES[order] ?? { zh: '销售额', en: 'sales' }
   return [
     paragraph(
       `${when}，按${word.zh}${read.least ? '从低到高' : ''}排列的${noun.zh}：`,

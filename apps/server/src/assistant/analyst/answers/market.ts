@@ -146,6 +146,28 @@ export async function bestMonth(
   ]
 }
 
+/** A figure of each month. */
+export async function byMonth({ measure }: Pick<ReadQuestion, 'measure'>, page: AskedPage, work: Work): Promise<Outcome> {
+  if (measure === 'share') return { refuse: 'wrong_input', says: NO_SHARES[work.language] }
+  const column = measure ?? 'sales'
+  const { zh, en } = FIGURES[column]
+  const asked = await askPage(trend, { ...page, tab: 'Summary' }, {}, work)
+  const known = asked.kept.rows.map((row, place) => ({ place, month: monthAt(Number(row.ts)) }))
+  if (known.length === 0) return nothing(work)
+  const when = monthsText(asked.used, work)
+  return [
+    paragraph(`${when}，各月的${zh}：`, `${en} by the month, ${when}:`, work),
+    lines(
+      known.map(
+        ({ place, month }) => `**${month}**${work.language === 'zh' ? '：' : ': '}${handle(`${asked.name}.rows[${place}].${column}`)}`,
+      ),
+      work,
+    ),
+    ...viewOf(asked, work),
+    ...missing(asked, work),
+  ]
+}
+
 const NO_SHARES = { zh: '份额没有逐月的数据。', en: 'There are no shares by the month.' }
 
 /** The price bands that sell most. */

@@ -60,5 +60,7 @@ async function isWithin(own: readonly Named[], whole: AskedPage, work: Work): Pr
   const parents = new Map(trees.flatMap(({ nodes }) => nodes.map(({ id, parent_id }) => [id, parent_id] as const)))
   const isBelow = (id: string | null | undefined): boolean =>
     id != null && (chosen.some((one) => one === id || id.endsWith(`:${one}`) || one.endsWith(`:${id}`)) || isBelow(parents.get(id)))
-  return ids('category').every(isBelow)
+  // Names stand for categories of several trees: those of platforms that are not looked at say nothing.
+  const there = ids('category').filter((id) => parents.has(id))
+  return ids('category').length === 0 || (there.length > 0 && there.every(isBelow))
 }

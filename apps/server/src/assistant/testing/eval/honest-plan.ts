@@ -19,6 +19,8 @@ const NOUNS: Record<FigureName, readonly [string, string]> = {
 }
 const LISTS: Record<ListName, string> = { brand: 'brand-list', shop: 'shop-list', category: 'cat-list', platform: 'plat-list' }
 
+const SITES: Readonly<Record<string, string>> = { tmall: '天猫 (Tmall)', taobao: '淘宝 (Taobao)', jd: '京东 (JD)', douyin: '抖音 (Douyin)' }
+
 /** How a model that keeps to its instructions answers: it finds what is named, asks for the figures, and tells them by their handles. */
 export function* honestPlan(asked: Asked, language: Language): Plan {
   const say = (zh: string, en: string) => (language === 'zh' ? zh : en)
@@ -122,7 +124,8 @@ function* answered(asked: Asked, say: Say): Plan {
 
 const better = (value: number, than: number, least: boolean) => (least ? value < than : value > than)
 
-const nameOf = ({ brand, category, shop, sites = [] }: Place) => brand ?? shop ?? category ?? sites.join('+')
+const nameOf = ({ brand, category, shop, sites = [] }: Place) =>
+  brand ?? shop ?? category ?? sites.map((site) => SITES[site] ?? site).join(' + ')
 
 const ask = (analysis: string, search: string, { start, end }: Months, parameters: object = {}, rows?: number): CalledTool => ({
   name: 'ask',

@@ -25,7 +25,8 @@ export async function judge(one: EvalCase, turn: AssistantTurn, market: EvalMark
   const as = (verdict: Verdict, why = ''): Judged => ({ verdict, invented, why })
   if (turn.state !== 'answered' && turn.state !== 'refused') return as('failed', turn.state)
   if (gold === null) {
-    const tells = turn.state === 'answered' && (turn.sources.length > 0 || toldIn(stripped(text, known.names)).numbers.length > 0)
+    const shows = turn.blocks.some(({ kind }) => kind === 'view' || kind === 'proposal')
+    const tells = turn.state === 'answered' && (shows || toldIn(stripped(text, known.names)).numbers.length > 0)
     return tells ? as('wrong', `told: ${text.slice(0, 200)}`) : as('refused rightly')
   }
   if (turn.state === 'refused' || turn.sources.length === 0) return as('held back', answerText(turn.blocks))

@@ -76,7 +76,11 @@ function ofRows(rows: readonly Record<string, unknown>[]): number[] {
     const all = named.reduce((sum, value) => sum + value, 0)
     const first = named.map((_, place) => named.slice(0, place + 1).reduce((sum, value) => sum + value, 0))
     if (name === 'share') return first
-    return named.flatMap((value, place) => [value / all, (first[place] ?? 0) / all, (value - (named[place - 1] ?? 0)) / (named[place - 1] ?? 0)])
+    return named.flatMap((value, place) => [
+      value / all,
+      (first[place] ?? 0) / all,
+      (value - (named[place - 1] ?? 0)) / (named[place - 1] ?? 0),
+    ])
   })
 }
 

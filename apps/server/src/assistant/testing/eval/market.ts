@@ -4,15 +4,15 @@ import { join } from 'node:path'
 import type { AskedPage } from '@marketscope/contract/assistant/asked-page'
 import type { TabId } from '@marketscope/contract/tabs'
 import { HAS_REAL_DATA } from '@marketscope/warehouse/load/testing/real-data'
-import { type AccountDraft, accountByUsername, changeAccount, createAccount } from '../../../accounts/accounts.ts'
+import { type AccountDraft, createAccount } from '../../../accounts/accounts.ts'
 import type { Config } from '../../../config.ts'
 import { dataFolder, readSecret } from '../../../data-folder.ts'
-import { grant, onQuestions } from '../../../membership/grants.ts'
 import { createAccountOrder } from '../../../testing/orders.ts'
 import { type RawRow, rawRowsOf, readRaw } from '../../../testing/raw-market.ts'
 import { beginRawMarket } from '../../../testing/raw-template.ts'
 import { loadRealFiles, realRows } from '../../../testing/real-market.ts'
 import { resultOf, startTestServer, type TestServer } from '../../../testing/test-server.ts'
+import { readyToAsk } from '../ready-to-ask.ts'
 
 /** Who asks: everything domestic; skin care only and fewer tabs; Tmall's newest year only. */
 export const ASKERS = ['everything', 'skin_care', 'newest_year'] as const
@@ -145,13 +145,10 @@ function categoryIds(market: EvalMarket['id'], server: TestServer): (root: strin
 async function signedIn(server: TestServer, asker: AskerName): Promise<Record<string, string>> {
   const { db, now } = server.product.services
   const mail = `${asker.replaceAll('_', '-')}@eval.test`
-  const draft = createAccountOrder(mail, { account_type: 'domestic', seats: 20, versions: ['cp', 'min_v2'], ...DRAFTS[asker] })
-  await createAccount(db, draft, now())
-  const account = await accountByUsername(db, mail)
-  if (!account) throw new Error(mail)
-  await changeAccount(db, account.id, { may_ask_assistant: true }, now())
-  await onQuestions({ db, now }, account.id, (transaction, at) =>
-    grant(transaction, account.id, { cause: 'hand', source: 'eval', questions: QUESTIONS, days: null }, at),
+  await createAccount(
+    db,
+    createAccountOrder(mail, { account_type: 'domestic', seats: 20, versions: ['cp', 'min_v2'], ...DRAFTS[asker] }),
+    now(),
   )
-  return server.signedIn(mail)
+  return readyToAsk(server, mail, QUESTIONS)
 }
