@@ -1,4 +1,5 @@
 import { numbersIn, wordsOfNumbers } from '../../grounded/number-check.ts'
+import { plainWords } from '../text/inline.ts'
 import type { Fact } from './fact.ts'
 import type { Facts } from './facts.ts'
 
@@ -30,14 +31,15 @@ export const withoutHandles = (text: string) => text.replace(HANDLE, ' ').trim()
 
 /**
  * Why a sentence of a language model may not be said; null: it may. Every figure in it is a handle of something that was computed, or equals it as it is written; every month is one that was answered;
- * what goes up by a change does not go down; it is in the language that was asked for, and repeats none of `secrets`.
+ * what goes up by a change does not go down; it is in the language that was asked for, and repeats none of `secrets`. What is never shown of it does not count.
  */
 export function ungrounded(
-  sentence: string,
+  raw: string,
   facts: Facts,
   { language, secrets }: { language: 'zh' | 'en'; secrets: readonly string[] },
 ): Ungrounded | null {
-  if (secrets.some((secret) => secret.length > 3 && sentence.includes(secret))) return 'secret'
+  if (secrets.some((secret) => secret.length > 3 && raw.includes(secret))) return 'secret'
+  const sentence = plainWords(raw)
   const named = handlesIn(sentence).map((handle) => facts.resolve(handle))
   if (named.includes(null) || /\{\{|\}\}/.test(sentence.replace(HANDLE, ''))) return 'handle'
   let rest = withoutHandles(sentence).replace(ORDINAL, ' ')

@@ -18,7 +18,9 @@ interface WriterOptions {
 }
 
 /** The end of a sentence that more follows. */
-const END = /[。！？；!?]+["”’」』）)]*|\.(?=\s)/g
+const END = /[。！？；]+["”’」』）)]*|[!?]+["”’」』）)]*(?=[^["”’」』）)!?])|\.(?=\s)/g
+/** The beginning of a link or an address that has not come to its end. */
+const OPEN = /\[[^\]]*$|\]\([^)]*$|\b(?:https?|ftp|data|javascript):[^\s)）]*$/i
 const ITEM = /^\s*(?:[-*•]|(\d{1,2})[.)、])\s+/
 const HEADING = /^\s*#{1,6}\s+/
 const VIEW = /^\s*\[\[\s*view\s*:\s*(q\d+)\s*\]\]\s*$/i
@@ -153,8 +155,14 @@ export class AnswerWriter {
 function sentenceEnd(text: string): number {
   for (const match of text.matchAll(END)) {
     const end = match.index + match[0].length
-    // The number of an entry is no sentence, nor is what stands in a handle.
-    if (/^\s*\d{1,2}\.$/.test(text.slice(0, end)) || text.lastIndexOf('{{', match.index) > text.lastIndexOf('}}', match.index)) continue
+    // The number of an entry is no sentence, nor is what stands in a handle, a link or an address.
+    const before = text.slice(0, match.index)
+    if (
+      OPEN.test(before) ||
+      /^\s*\d{1,2}\.$/.test(text.slice(0, end)) ||
+      text.lastIndexOf('{{', match.index) > text.lastIndexOf('}}', match.index)
+    )
+      continue
     return end
   }
   return -1
