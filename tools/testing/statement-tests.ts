@@ -25,6 +25,7 @@ export const STATEMENT_TESTS: readonly string[] = [
   'accounts/key-scopes',
   'accounts/sub-accounts',
   'alerts/alerts',
+  'assistant/calls',
   'assistant/socket',
   'audit/audit-entries',
   'backup/backup',

@@ -103,7 +103,8 @@ async function longest(text: string, { look }: NameBook): Promise<{ named: Named
       : [...text].map((_, place, all) => all.slice(0, place + 1).join('').length)
   for (const length of ends.toReversed()) {
     if (length < SHORTEST) break
-    const named = await look(text.slice(0, length).trim())
+    const word = text.slice(0, length).trim()
+    const named = VAGUE.includes(fold(word)) ? null : await look(word)
     if (named) return { named, length }
   }
   return null

@@ -130,7 +130,10 @@ const READINGS: readonly Reading[] = [
     pattern: new RegExp(`\\b(?:in|of|for) ${NAME}(?=[\\s?.,!]|$)`, 'i'),
     read: ([, month = ''], { page }) => inRange(byName(month), page),
   },
-  { pattern: new RegExp(`${YEAR}(?:全年)?`, 'i'), read: ([, year], calendar) => known(whole(named(year, calendar)), calendar) },
+  {
+    pattern: new RegExp(`${YEAR}(?:全年)?(?!\\s*[-/.年]?\\s*\\d)`, 'i'),
+    read: ([, year], calendar) => known(whole(named(year, calendar)), calendar),
+  },
 ]
 
 /** The last of such months that is looked at, else that of the year which the page ends in. */

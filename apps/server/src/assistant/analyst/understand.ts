@@ -1,6 +1,6 @@
 import type { MonthRange } from '@marketscope/contract/months'
 import { type FoundNames, findNames, type Masked, maskAll, maskKnown, unsigned } from './find-names.ts'
-import type { NameBook } from './name-book.ts'
+import type { NameBook, Named } from './name-book.ts'
 import { type AskedBase, readBase } from './read-base.ts'
 import { type Calendar, readMonths } from './read-months.ts'
 import { type ReadQuestion, readQuestion } from './read-question.ts'
@@ -17,14 +17,21 @@ export interface Understood extends FoundNames {
 /** What the names of shops have, and questions about shops too. */
 const SHOP = /店(?!铺)|超市|直播间|\b(?:flagship|store|shop|supermarket|live)\b/i
 
+/** Whether a word within a question is written as a name and would be read as a word of questions. */
+const hasProper = (question: string) =>
+  [...question.matchAll(/(?<=[^\s.?!。？！]\s+)\p{Lu}\p{Ll}+/gu)].some(([word]) => readQuestion(word).names.length === 0)
+
+/** Whether reading words would miss a name, or take it for a shorter one. */
+const isHidden = ({ kind, name }: Named) =>
+  (kind === 'shop' && SHOP.test(`${name.zh} ${name.en}`)) || [name.zh, name.en].some((form) => readQuestion(form).names.length === 0)
+
 /** Reads a question: names first, so that words in them are no words of the question, then months, then what is asked. Where something is left over, it is read in other ways before it is given up. */
 export async function understand(question: string, calendar: Calendar, book: NameBook): Promise<Understood> {
   const plain = unsigned(question)
   const masked = maskKnown(plain, book)
-  if (SHOP.test(plain)) {
-    const shops = await maskAll(masked, book)
-    const found = [...shops.names.values()].some(({ kind, name }) => kind === 'shop' && SHOP.test(`${name.zh} ${name.en}`))
-    const read = found ? await reading(shops, calendar, book) : null
+  if (SHOP.test(plain) || hasProper(plain)) {
+    const all = await maskAll(masked, book)
+    const read = [...all.names.values()].some(isHidden) ? await reading(all, calendar, book) : null
     if (read && !read.unknown) return read
   }
   const first = await reading(masked, calendar, book)

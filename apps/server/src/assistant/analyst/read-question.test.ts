@@ -1,0 +1,72 @@
+import { expect, it } from 'vitest'
+import { type ReadQuestion, readQuestion } from './read-question.ts'
+
+const NAME = '\ue000'
+
+it.each<[string, Partial<ReadQuestion>]>([
+  ['销售额是多少？', { intent: 'figure', measure: 'sales', names: [] }],
+  ['卖了多少件？', { intent: 'figure', measure: 'sold', names: [] }],
+  ['卖了多少？', { intent: 'figure', measure: 'sales', names: [] }],
+  ['均价', { intent: 'figure', measure: 'avg_price', names: [] }],
+  ['有多少个品牌？', { intent: 'figure', measure: 'brands', names: [] }],
+  ['有多少家店铺在卖', { intent: 'figure', measure: 'shops', names: [] }],
+  ['有多少款商品', { intent: 'figure', measure: 'items', names: [] }],
+  ['销售额和销量分别是多少', { measure: 'sales', measures: ['sold'], names: [] }],
+  ['均价、销量', { measure: 'avg_price', measures: ['sold'] }],
+  ['兰芝的市场份额', { measure: 'share', names: ['兰芝'] }],
+  ['销售额同比增长多少', { intent: 'figure', growth: true }],
+  ['销售额下降了吗', { intent: 'figure', growth: true, least: true }],
+  ['前十品牌', { intent: 'top', count: 10, dimension: 'brand', names: [] }],
+  ['十大品牌', { intent: 'top', count: 10, dimension: 'brand', names: [] }],
+  ['销售额前 5 的店铺是哪些？', { intent: 'top', count: 5, dimension: 'shop', measure: 'sales', names: [] }],
+  ['销量最低的3个类目', { intent: 'top', count: 3, least: true, dimension: 'category', measure: 'sold', names: [] }],
+  ['前五品牌的均价', { intent: 'top', ofThem: true, measure: 'avg_price' }],
+  ['均价前五的品牌', { intent: 'top', ofThem: false, measure: 'avg_price' }],
+  ['哪些品牌增长最快？', { intent: 'growers', dimension: 'brand', least: false, names: [] }],
+  ['跌得最多的店铺', { intent: 'growers', dimension: 'shop', least: true, names: [] }],
+  ['兰芝排名第几？', { intent: 'rank', names: ['兰芝'] }],
+  ['哪个月销售额最高？', { intent: 'best_month', measure: 'sales', least: false, names: [] }],
+  ['哪个月销量最低', { intent: 'best_month', measure: 'sold', least: true, names: [] }],
+  ['每个月的销售额', { intent: 'by_month', measure: 'sales', names: [] }],
+  ['为什么销售额下降', { intent: 'why', growth: true, names: [] }],
+  ['品牌集中度如何？', { intent: 'concentration', names: [] }],
+  ['哪个价格段卖得最多？', { intent: 'prices', names: [] }],
+  ['消费者抱怨什么？', { intent: 'comments', names: [] }],
+  ['有多少新品，卖得怎么样？', { intent: 'new', names: [] }],
+  ['这一页说明了什么？', { intent: 'overview', names: [] }],
+  ['天猫和京东对比', { intent: 'figure', compares: true, names: ['天猫', '京东'] }],
+  ['淘宝和天猫的销售额合计', { together: true, names: ['淘宝', '天猫'] }],
+  ['各平台的份额是多少？', { measure: 'share', dimension: 'platform', each: true, names: [] }],
+  ['该类目的销售额', { dimension: null, measure: 'sales', names: [] }],
+  [`${NAME}上卖得多的品牌`, { dimension: 'brand', names: [NAME] }],
+  ['为什么下降，新品有多少？', { intent: 'why', also: 'new' }],
+  ['今天天气怎么样？', { intent: 'overview', names: ['今天天气'] }],
+  ['What were sales?', { intent: 'figure', measure: 'sales', names: [] }],
+  ['How many units were sold?', { measure: 'sold', names: [] }],
+  ['How much did Laneige sell?', { measure: 'sales', names: ['Laneige'] }],
+  ["Laneige's units sold", { measure: 'sold', names: ['Laneige'] }],
+  ["Whose share? Laneige's", { measure: 'share', names: ['Whose', 'Laneige'] }],
+  ['Sales of La Roche Posay', { names: ['La Roche Posay'] }],
+  ['Laneige and La Roche vs Olay', { compares: true, names: ['Laneige', 'La Roche', 'Olay'] }],
+  ['Which are the top 5 brands?', { intent: 'top', count: 5, dimension: 'brand', names: [] }],
+  ['top twenty shops', { intent: 'top', count: 20, dimension: 'shop', names: [] }],
+  ['leading 4 brands', { intent: 'top', count: 4, names: [] }],
+  ['average price of the top 5 brands', { intent: 'top', ofThem: true, measure: 'avg_price', count: 5 }],
+  ['top 5 brands by average price', { intent: 'top', ofThem: false, measure: 'avg_price' }],
+  ['sales by month', { intent: 'by_month', measure: 'sales', names: [] }],
+  ['sales by brand', { measure: 'sales', dimension: 'brand', each: true, names: [] }],
+  ['Which month had the highest sales?', { intent: 'best_month', names: [] }],
+  ['Why did sales fall?', { intent: 'why', growth: true, names: [] }],
+  ['How concentrated are brands?', { intent: 'concentration', names: [] }],
+  ['What percentage of sales is it?', { measure: 'share', names: [] }],
+  ['sales excluding Tmall', { measure: 'sales', names: ['excluding Tmall'] }],
+  ['Average sales per day', { names: ['Average', 'day'] }],
+  ['hello', { intent: null, names: ['hello'] }],
+  ['', { intent: null, measure: null, names: [] }],
+])('%s', (question, read) => {
+  expect(readQuestion(question)).toMatchObject(read)
+})
+
+it('no more than fifty of a list are wanted, and a number of none is no count', () => {
+  expect(['前100品牌', '前0品牌', '品牌'].map((question) => readQuestion(question).count)).toEqual([50, null, null])
+})
