@@ -33,6 +33,11 @@ const told = async (question: string) => {
 it.each<[string, ...string[]]>([
   ['销售额是多少？', '2025-01 至 2025-12，销售额为 ¥8.80万，同比未知。'],
   ['2025年12月销售额和销量', '2025-12，销售额为 ¥9,640，同比 +109.57%。', '2025-12，销量为 132，同比 +57.14%。'],
+  ['均价是多少，同比如何？', '2025-01 至 2025-12，均价为 ¥66.64，同比未知。'],
+  [
+    'What is the average price, and against a year earlier?',
+    'The average price in 2025-01 to 2025-12: ¥66.64, growth year on year not known.',
+  ],
   ['销售额比上个月增长了多少？', '2025-12，销售额为 ¥9,640，环比 +4.56%。'],
   ['第四季度环比增长多少', '2025-10 至 2025-12，销售额为 ¥2.77万，环比 +15.83%。'],
   ['What was the growth month on month in December 2025?', 'Sales in 2025-12: ¥9.64K, +4.56% on the period before.'],
@@ -74,6 +79,21 @@ it.each<[string, ...string[]]>([
   ],
   ['均价前三的品牌', '2025-01 至 2025-12，按均价排列的品牌：', '1. 兰芝：¥200.00，销售额同比未知'],
   ['前五品牌的均价', '2025-01 至 2025-12，按销售额排列的品牌：', '1. 兰芝：¥200.00，销售额同比未知'],
+  ['天猫有哪些品牌', '2025-01 至 2025-12，按销售额排列的品牌：', '1. 兰芝：¥3.96万，占 100.00%，同比未知'],
+  ['兰芝的商品有哪些？', '2025-01 至 2025-12，按销售额排列的商品：', '1. 保湿面霜：¥3.96万，占 100.00%，同比未知'],
+  [
+    'What did Laneige sell most?',
+    'In 2025-01 to 2025-12, products by sales:',
+    '1. 保湿面霜: ¥39.60K, 100.00% of the market, growth year on year not known',
+  ],
+  ['淘宝+天猫的销售额', '2025-01 至 2025-12，淘宝 天猫的销售额为 ¥5.32万，同比未知。'],
+  [
+    'Is Tmall bigger than JD in December 2025?',
+    'In 2025-12 Tmall had more than JD by ¥2.00K (sales).',
+    '\tSales\tYear on year\tUnits sold\tThe average price',
+    'Tmall\t¥4.40K\t+120.00%\t22\t¥200.00',
+    'JD\t¥2.40K\t+300.00%\t16\t¥150.00',
+  ],
   ['天猫和京东的前五品牌', '2025-01 至 2025-12，按销售额排列的品牌：', '1. 兰芝：¥3.96万，占 67.69%，同比未知'],
   [
     'Top 3 products',
@@ -119,11 +139,15 @@ it.each([
   ['销售额超过100万的品牌有哪些', '超过100万'],
   ['sales excluding Tmall', 'excluding Tmall'],
   ['Average sales per month', 'Average'],
-  ['Is Tmall bigger than JD?', 'bigger'],
   ['hello', 'hello'],
   ['店铺集中度如何', undefined],
   ['How concentrated are shops?', undefined],
   ['兰芝销售额增长排名', undefined],
+  ['兰芝和面霜对比', undefined],
+  ['What is the highest price?', undefined],
+  ['同比最高的月份', undefined],
+  ['第二大品牌是谁', '第二大'],
+  ['How many times bigger is Tmall than JD?', 'times bigger'],
 ])('%s: it is told what was not understood, and no figure', async (question, word) => {
   const { state, blocks, sources } = await ask(question)
   const [, zh, en] = CANNOT.exec(answerText(blocks)) ?? []
@@ -138,6 +162,11 @@ it.each([
   ['为什么下降，新品有多少？', '这里问了两件事，内置分析师一次只回答一件，请分开提问。'],
   ['品牌份额最高的月', '份额没有逐月的数据。'],
   ['2025年1月、2月和3月的销售额', '这里问了两件事，内置分析师一次只回答一件，请分开提问。'],
+  [
+    'Compare Tmall June 2025 and JD May 2025',
+    'This asks two things, and the built-in analyst answers one at a time: please ask them one after the other.',
+  ],
+  ['brands with sales of 100', 'Nothing is called "100" here. Please use the name of a platform, category, brand or shop.'],
   ['Top 3 brands by number of brands', 'There is no list of brands by number of brands.'],
 ])('refuses %s', async (question, says) => {
   expect(await told(question)).toEqual(['refused', says])

@@ -39,10 +39,13 @@ export async function analystAnswer(question: string, work: Work): Promise<Outco
       refuse: 'not_found',
       says: isOfMarket(read) && !NO_NAME.test(unknown.word) ? notFound(unknown, language) : notRead(unknown.word, language),
     }
-  if (read.intent === null && named.length === 0 && ranges.length === 0) return { refuse: 'not_found', says: NOT_UNDERSTOOD[language] }
+  if (read.intent === null && read.dimension === null && named.length === 0 && ranges.length === 0)
+    return { refuse: 'not_found', says: NOT_UNDERSTOOD[language] }
   if (read.also !== null) return { refuse: 'not_found', says: ONE_AT_A_TIME[language] }
   if (ranges.length > 1) return monthsApart(understood, work)
   const market: AskedPage = { ...page, ...ranges[0] }
+  // Things of different kinds narrow each other: put side by side they would be one.
+  if (read.compares && named.length > 1 && isOfEachOne(named)) return { refuse: 'not_found', says: NOT_UNDERSTOOD[language] }
   const subjects = await subjectsOf(named, market, apart(read), work)
   return isRefusal(subjects) ? subjects : answer(understood, subjects, market, work)
 }
@@ -54,6 +57,9 @@ const NO_NAME =
 /** Whether a question is after a figure of something, so that what is not known in it is a name. */
 const isOfMarket = ({ measure, growth, compares, intent }: ReadQuestion) =>
   measure !== null || growth || compares || intent === 'rank' || intent === 'top'
+
+/** Whether of every kind no more than one is named. */
+const isOfEachOne = (named: readonly Named[]) => new Set(named.map(({ kind }) => kind)).size === named.length
 
 /** Whether several things of one kind are put side by side: figures are, where nobody asks for them together. */
 const apart = ({ intent, compares, together, measure }: ReadQuestion) =>
@@ -90,21 +96,34 @@ async function answer(
     case 'rank':
       return read.growth ? notUnderstood : rank(read, named, market, work)
     case 'top':
-      return read.growth ? growers(read, about.page, work) : top(read, about.page, work)
+      if (read.growth) return growers(read, about.page, work)
+      // "The highest price" is that of a product, which is no list of brands by their average.
+      if (read.dimension === null && read.measure === 'avg_price') return notUnderstood
+      return top({ ...read, dimension: read.dimension ?? usualList(named) }, about.page, work)
     default:
       // "The share of each platform" asks for a list, not for a figure.
-      if (read.dimension && named.length === 0 && read.growth) return growers(read, about.page, work)
-      if (read.dimension && named.length === 0 && (read.each || read.dimension !== 'item' || read.compares))
-        return top({ ...read, count: read.count ?? 20 }, about.page, work)
+      if (isList(read, named))
+        return read.growth ? growers(read, about.page, work) : top({ ...read, count: read.count ?? 20 }, about.page, work)
       if (read.measure === 'share') return share(named, market, work)
       return figure(read, about, base, work)
   }
 }
 
+/** What the greatest of a market are, where nobody says of what: of one brand or shop its products. */
+const usualList = (named: readonly Named[]) =>
+  named.some(({ kind }) => kind === 'brand' || kind === 'shop') ? ('item' as const) : ('brand' as const)
+
+/** Whether a question that has no such word asks for a list: "the sales of brands", "the products of Laneige". */
+function isList({ dimension, measure, each, compares }: ReadQuestion, named: readonly Named[]): boolean {
+  if (dimension === null) return false
+  if (named.length === 0) return each || compares || dimension !== 'item' || measure === null
+  return !named.some(({ kind }) => kind === dimension) && (each || measure === null)
+}
+
 /** The place of a brand or shop, else of a category or platform, in the market that the other names narrow. */
 async function rank(read: ReadQuestion, named: readonly Named[], market: AskedPage, work: Work): Promise<Outcome> {
   const one = ['brand', 'shop', 'category', 'platform'].flatMap((kind) => named.filter((own) => own.kind === kind))[0]
-  if (!one) return top({ ...read, dimension: read.dimension ?? 'brand' }, market, work)
+  if (!one) return top({ ...read, dimension: read.dimension ?? usualList(named) }, market, work)
   if (read.measure !== null && read.measure !== 'sales' && read.measure !== 'share')
     return { refuse: 'not_found', says: NOT_UNDERSTOOD[work.language] }
   const others = await subjectsOf(
@@ -120,7 +139,14 @@ async function rank(read: ReadQuestion, named: readonly Named[], market: AskedPa
 /** One market in several months, side by side. */
 async function monthsApart({ read, named, ranges }: Understood, work: Work): Promise<Outcome> {
   const { page, language } = work
-  if (!page || ranges.length > 2 || read.growth || (read.intent !== null && read.intent !== 'figure') || read.measure === 'share')
+  if (
+    !page ||
+    ranges.length > 2 ||
+    read.growth ||
+    (read.intent !== null && read.intent !== 'figure') ||
+    read.measure === 'share' ||
+    !isOfEachOne(named)
+  )
     return { refuse: 'not_found', says: ONE_AT_A_TIME[language] }
   const told: Subject[] = []
   for (const range of ranges) {

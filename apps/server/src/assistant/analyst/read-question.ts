@@ -26,6 +26,8 @@ export interface ReadQuestion {
   measures: AskedMeasure[]
   /** Whether it is about the change of a figure. */
   growth: boolean
+  /** Whether the figure itself is asked for beside its change. */
+  value: boolean
   dimension: AskedDimension | null
   /** How many are wanted of a list. */
   count: number | null
@@ -113,9 +115,10 @@ const DIMENSIONS: readonly Word<AskedDimension>[] = [
 ]
 
 const GROWTH =
-  /同比|增长(?:率|了?多少)?|增速|涨了?多少|变化(?:率|了?多少)?|变动|增减|上升|下降|下滑|下跌|增加|减少|上涨|回落|涨|跌|\b(?:growth|grew|grow|change[ds]?|rise|rose|risen|fall|fell|fallen|drop(?:ped)?|decline[ds]?|increase[ds]?|decrease[ds]?|go(?:ne)? (?:up|down)|went (?:up|down)|yoy|year[- ]on[- ]year|year[- ]over[- ]year|vs last year|against (?:a )?year earlier|compared (?:with|to) (?:a )?(?:year|last year)(?: earlier)?)\b/gi
+  /同比|增长(?:率|了?多少)?|增速|涨了?多少|变化(?:率|了?多少)?|变动|增减|上升|下降|下滑|下跌|增加|减少|上涨|回落|涨|跌|\b(?:growth|grew|grow|grown|growing|change[ds]?|rise|rose|risen|fall|fell|fallen|drop(?:ped)?|decline[ds]?|increase[ds]?|decrease[ds]?|go(?:ne)? (?:up|down)|went (?:up|down)|yoy|year[- ]on[- ]year|year[- ]over[- ]year|vs last year|against (?:a )?year earlier|compared (?:with|to) (?:a )?(?:year|last year)(?: earlier)?)\b/gi
 const LEAST = /最低|最小|最少|最差|下降|下滑|跌|淡季|\b(?:lowest|smallest|least|worst|fell|falling|declin\w*|dropp\w*|lost)\b/i
-const COMPARES = /对比|比较|相比|谁更?(?:大|高|多|好)|哪个更?(?:大|高|多|好)|\bvs\.?(?=\s|$)|\bversus\b|\bcompare[ds]?\b|\bbetween\b/gi
+const COMPARES =
+  /对比|比较|相比|还是|谁更?(?:大|高|多|好|快|低|少|贵)|哪[个家]更?(?:大|高|多|好|快|低|少|贵)|\b(?:bigger|larger|higher|smaller|lower|faster) than\b|\bvs\.?(?=\s|$)|\bversus\b|\bcompare[ds]?\b|\bbetween\b/gi
 const COUNT =
   /前\s*([一二三四五六七八九十]{1,2}|\d{1,3})|([三五十]|二十)大|\b(?:top|leading)\s*(\d{1,3}|ten|five|three|twenty)\b|(\d{1,3})\s*(?:个|家|款|大|名)|\bthe (\d{1,3})\b/i
 const NUMERALS: Readonly<Record<string, number>> = {
@@ -148,10 +151,11 @@ const BESIDES =
   /(?:销售额|销售金额|成交额)\s*(?:和|与|及|以及|、|,)|(?:和|与|及|以及|、)\s*(?:销售额|销售金额|成交额)|\bsales\s*,|,\s*sales\b/i
 /** These say that the market itself is meant, not a list of its parts. */
 const THIS = /(?:这一?个?|该|本|此|当前)(?:品牌|店铺|类目|品类|平台|商品|产品)|\b(?:this|the) (?:brand|shop|category|platform|product)\b/gi
-const TOGETHER = /合计|总和|总计|加起来|合起来|合并|之和|\b(?:together|combined|in total|altogether)\b/gi
+const TOGETHER = /[+＋]|合计|总和|总计|加起来|合起来|合并|之和|\b(?:together|combined|in total|altogether)\b/gi
 const EACH = /各个?|每个?|分别|按|\b(?:each|every|by|per)\b/i
 const OF_THEM =
   /(?:前\s*[一二三四五六七八九十\d]{1,3}|[三五十]大|\d{1,3}大|领先|头部)(?:的|名|个|家|大)*(?:品牌|店铺|类目|品类|商品|平台)的?(?:均价|平均价格?|单价|客单价|销量|件数)|\b(?:average price|units?(?: sold)?|volume)s?(?: sold)? of (?:the )?(?:top|leading|largest|biggest)\b/i
+const VALUE = /是多少[\s，,].*(?:同比|环比)|\bwhat (?:is|are|was|were) (?:the )?(?:average|sales|units?|price|revenue)\b.*,/i
 /** Of these two in a question ask for two answers. */
 const APART: readonly Intent[] = ['why', 'concentration', 'new', 'comments', 'best_month', 'prices', 'growers', 'rank']
 
@@ -169,7 +173,7 @@ export function readQuestion(question: string): ReadQuestion {
   }
   const [count, least, compares, together] = [countIn(rest), LEAST.test(rest), has(COMPARES), has(TOGETHER)]
   rest = rest.replace(COMPARES, ' ，').replace(AND, ' ， ')
-  const ofThem = OF_THEM.test(rest)
+  const [ofThem, value] = [OF_THEM.test(rest), VALUE.test(rest)]
   without(TOGETHER)
   const intent = take(INTENTS)
   const other = INTENTS.find(({ is, words }) => is !== intent && APART.includes(is) && has(words))?.is ?? null
@@ -185,12 +189,12 @@ export function readQuestion(question: string): ReadQuestion {
   const names = rest
     .split(BETWEEN)
     .flatMap((part) => partsOf(part))
-    .filter((name) => name !== '')
+    .filter((name) => name !== '' && name !== String(count))
   const [measure = null] = measures
   return {
     ...{ intent: intent ?? (measure || growth || compares ? 'figure' : null), measure, measures: measures.slice(1) },
     also: intent !== null && APART.includes(intent) ? other : null,
-    ...{ growth, dimension, count, least, compares, together, ofThem, each, names: joinLatin(names, rest) },
+    ...{ growth, value, dimension, count, least, compares, together, ofThem, each, names: joinLatin(names, rest) },
   }
 }
 
@@ -205,7 +209,7 @@ function measuresIn(take: (list: readonly Word<AskedMeasure>[]) => AskedMeasure 
 }
 
 /** Words that are none by themselves, though a name may have them. */
-const NOTHING = /^(?:\d{1,3}|和|与|跟|及|以及|上|下|中|占|件|款|家|名|从|由|对|将|多|大|高|好|少|低|差|强|its)$/i
+const NOTHING = /^(?:和|与|跟|及|以及|上|下|中|占|件|款|家|名|从|由|对|将|多|大|高|好|少|低|差|强|快|更|its)$/i
 
 const partsOf = (part: string) => {
   const plain = part.replace(EMPTY, ' ').trim()

@@ -28,9 +28,9 @@ const NO_BASE: Record<AskedBase, Text> = {
 const ofWhom = (name: Text | null, language: 'zh' | 'en') =>
   name === null ? '' : language === 'zh' ? `${nameText(name.zh)}的` : ` of ${nameText(name.en)}`
 
-/** Figures of one market over the months, each with its growth. A refusal where its growth is what was asked and is not known. */
+/** Figures of one market over the months, each with its growth. A refusal where its growth alone is what was asked, and is not known. */
 export async function figure(
-  { measure, measures, growth }: Pick<ReadQuestion, 'measure' | 'measures' | 'growth'>,
+  { measure, measures, growth, value }: Pick<ReadQuestion, 'measure' | 'measures' | 'growth' | 'value'>,
   { name, page }: Subject,
   base: AskedBase,
   work: Work,
@@ -38,7 +38,7 @@ export async function figure(
   const asked = await askPage(summary, { ...page, tab: 'Summary' }, {}, work)
   const columns = [measure ?? 'sales', ...measures].filter((one): one is Column => one !== 'share')
   const paths = columns.map((column) => `${asked.name}.${column}`)
-  if (growth && paths.every((path) => typeof work.facts.resolve(`${path}_${base}`)?.value !== 'number'))
+  if (growth && !value && paths.every((path) => typeof work.facts.resolve(`${path}_${base}`)?.value !== 'number'))
     return { refuse: 'no_data', says: NO_BASE[base][work.language] }
   const when = monthsText(asked.used, work)
   return [

@@ -2,12 +2,6 @@ import type { Verdict } from './judge.ts'
 import type { Played } from './play.ts'
 import { KINDS } from './spec.ts'
 
-/** What one who answers came to. */
-export interface Score {
-  verdicts: Record<Verdict, number>
-  invented: number
-}
-
 const VERDICTS: readonly Verdict[] = ['correct', 'refused rightly', 'wrong', 'held back', 'failed']
 
 export const countOf = (played: readonly Played[], verdict: Verdict) => played.filter((one) => one.verdict === verdict).length
