@@ -75,6 +75,9 @@ export class Assistant {
     } catch (error) {
       this.#running.delete(turn_id)
       await returnQuestion({ db, now }, accountId, turn_id)
+      // Of two windows that ask the same at one time the second one is told what the first one asked.
+      const same = await turnAsked(db, accountId, asked.ask_id)
+      if (same) return shownTurn(same)
       throw error
     }
   }

@@ -34,7 +34,7 @@ export function maskKnown(question: string, { known }: Pick<NameBook, 'known'>):
   let folded = fold(question)
   // Where folding changes the length of a text its places are not those of the question.
   if (folded.length !== text.length) text = folded
-  for (const form of [...known.keys()].filter(isName).sort((a, b) => b.length - a.length)) {
+  for (const form of [...known.keys()].filter((own) => folded.includes(own) && isName(own)).sort((a, b) => b.length - a.length)) {
     const named = known.get(form)
     for (let at = folded.indexOf(form); named && at >= 0; at = folded.indexOf(form, at + 1)) {
       if (!begins(folded.slice(at), form) || /[\p{Script=Latin}\p{N}]{2}$/u.test(folded.slice(Math.max(0, at - 1), at + 1))) continue

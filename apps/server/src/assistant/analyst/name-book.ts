@@ -58,8 +58,16 @@ export async function nameBook(work: Work): Promise<NameBook> {
     if (!platforms.has(form) && sites.some((site) => site.id === id))
       platforms.set(form, { kind: 'platform', ids: [id], name: { zh: form, en: form } })
   for (const [form, named] of platforms) known.set(form, named)
-  const suggested = async (kind: 'brand' | 'shop', word: string) =>
-    (await (kind === 'brand' ? warehouse.suggestBrands(plat, word, viewer) : warehouse.suggestShops(plat, word, viewer))).data
+  // A question is read in several ways, which look for the same beginnings.
+  const asked = new Map<string, Promise<Awaited<ReturnType<typeof warehouse.suggestBrands>>['data']>>()
+  const suggested = (kind: 'brand' | 'shop', word: string) => {
+    const key = `${kind} ${word}`
+    const found =
+      asked.get(key) ??
+      (kind === 'brand' ? warehouse.suggestBrands(plat, word, viewer) : warehouse.suggestShops(plat, word, viewer)).then(({ data }) => data)
+    asked.set(key, found)
+    return found
+  }
   const look = async (word: string): Promise<Named | null> => {
     const wanted = fold(word)
     const own = known.get(wanted)
