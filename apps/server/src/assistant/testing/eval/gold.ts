@@ -32,7 +32,7 @@ export function goldOf({ asked, page, refused }: EvalCase, market: EvalMarket): 
     case 'figure':
       return told(amount(figuresOf(rows(asked.of))[asked.figure]), ['summary'])
     case 'growth': {
-      const before = figuresOf(rows(asked.of, yearsOn(months, -1)))[asked.figure]
+      const before = figuresOf(rows(asked.of, asked.base ? previous(months) : yearsOn(months, -1)))[asked.figure]
       return told(fraction(growthOf(figuresOf(rows(asked.of))[asked.figure], before)), ['summary'])
     }
     case 'share': {

@@ -48,6 +48,8 @@ function* answered(asked: Asked, say: Say): Plan {
       const [zh, en] = NOUNS[asked.figure]
       const { at: query, row } = yield* summaryRow(asked.of, months, say)
       const at = `${query}.${asked.figure}`
+      if (asked.what === 'growth' && asked.base)
+        return say(`${when}，${zh}环比 {{${at}_mom}}。`, `${en} in ${when}: {{${at}_mom}} on the period before.`)
       if (row[`${asked.figure}_yoy`] === null && asked.what === 'growth')
         throw new Given(say('去年同期没有数据。', 'There are no data of a year earlier.'))
       return say(`${when}，${zh}为 {{${at}}}，同比 {{${at}_yoy}}。`, `${en} in ${when}: {{${at}}}, {{${at}_yoy}} year on year.`)

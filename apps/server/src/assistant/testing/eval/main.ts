@@ -10,13 +10,19 @@ import { faultsOf, holds, tableOf } from './report.ts'
 import type { EvalCase } from './spec.ts'
 
 const { values } = parseArgs({
-  options: { scripted: { type: 'boolean', default: false }, only: { type: 'string' }, verbose: { type: 'boolean', default: false } },
+  options: {
+    scripted: { type: 'boolean', default: false },
+    only: { type: 'string' },
+    seed: { type: 'string' },
+    verbose: { type: 'boolean', default: false },
+  },
 })
 
 async function run(title: string, settings: Partial<Config>, before: (one: EvalCase) => void): Promise<boolean> {
   const played: Played[] = []
+  // Real files are what they are, whatever the seed.
   for (const open of [openDemo, openReal]) {
-    const market = await open(settings)
+    const market = await open(settings, values.seed === undefined ? undefined : Number(values.seed))
     if (!market) continue
     const cases = casesOfMarket(market).filter(({ id }) => values.only === undefined || id.includes(values.only))
     played.push(...(await play(cases, market, { before, after: (one) => values.verbose && console.log(faultsOf([one]).join('\n')) })))

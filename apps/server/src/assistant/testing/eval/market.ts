@@ -65,11 +65,11 @@ const DRAFTS: Record<AskerName, Partial<AccountDraft>> = {
   newest_year: { month_limit: { last: 12 } },
 }
 
-/** The demo market, made anew from its seed. */
-export async function openDemo(settings: Partial<Config> = {}): Promise<EvalMarket> {
+/** The demo market, made anew from a seed. */
+export async function openDemo(settings: Partial<Config> = {}, seed = SEED): Promise<EvalMarket> {
   const data = await mkdtemp(join(tmpdir(), 'marketscope-eval-'))
   await readSecret(dataFolder(data))
-  const files = await readRaw(await beginRawMarket(dataFolder(data).warehouse, { size: SIZE, seed: SEED }))
+  const files = await readRaw(await beginRawMarket(dataFolder(data).warehouse, { size: SIZE, seed }))
   const { brands = [], shops = [], categories = [] } = files
   const brandOf = new Map(brands.map(({ brand_id = '', name_zh = '', name_en = '' }) => [brand_id, { zh: name_zh, en: name_en }]))
   const shopOf = new Map(shops.map((shop) => [`${shop.site} ${shop.shop_id}`, { zh: shop.name_zh ?? '', en: shop.name_en ?? '' }]))

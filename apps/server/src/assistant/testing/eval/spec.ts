@@ -11,7 +11,7 @@ export type ListName = 'brand' | 'shop' | 'category' | 'platform'
 /** What a question is after, in terms of the raw rows. */
 export type Asked =
   | { what: 'figure'; figure: FigureName; of: Place; months: Months }
-  | { what: 'growth'; figure: FigureName; of: Place; months: Months }
+  | { what: 'growth'; figure: FigureName; of: Place; months: Months; base?: 'mom' }
   | { what: 'share'; of: Place; within?: Place; months: Months }
   | { what: 'compare'; of: readonly Place[]; months: Months }
   | { what: 'top'; list: ListName; by: 'sales' | 'sold'; count: number; of: Place; months: Months }

@@ -8,6 +8,8 @@ const compare = (question: string, of: readonly Place[], over: Months = YEAR) =>
 const rank = (question: string, of: Place, over: Months = YEAR) => on(question, { what: 'rank', of, months: over })
 const growth = (question: string, figure: FigureName, of: Place, over: Months = YEAR) =>
   on(question, { what: 'growth', figure, of, months: over })
+const mom = (question: string, figure: FigureName, over: Months) =>
+  on(question, { what: 'growth', figure, of: {}, months: over, base: 'mom' })
 const top = (question: string, list: ListName, count: number, over: Months = YEAR, of: Place = {}, by: 'sales' | 'sold' = 'sales') =>
   on(question, { what: 'top', list, by, count, of, months: over })
 const best = (question: string, least: boolean, of: Place = {}, over: Months = YEAR) =>
@@ -33,6 +35,11 @@ export function comparisons(market: EvalMarket): EvalCase[] {
     growth('What was the growth of sales in June 2025?', 'sales', {}, month('2025-06')),
     growth('How did the sales of Sun Care change year on year?', 'sales', { category: 'Sun Care' }),
     growth('Growth of units sold on Tmall', 'sold', { sites: ['tmall'] }),
+    mom('2025年11月的销售额比上个月增长了多少？', 'sales', month('2025-11')),
+    mom('2025年第二季度销量环比', 'sold', months('2025-04', '2025-06')),
+    mom('销售额比上月增长多少', 'sales', month('2025-12')),
+    mom('Growth of sales in December 2025 month on month', 'sales', month('2025-12')),
+    mom('How did units sold in Q3 2025 change against the previous quarter?', 'sold', months('2025-07', '2025-09')),
     top('销售额前 5 的品牌是哪些？', 'brand', 5),
     top('前十品牌', 'brand', 10),
     top('2025年6月销售额前3的店铺', 'shop', 3, month('2025-06')),
