@@ -42,6 +42,7 @@ export async function analystAnswer(question: string, work: Work): Promise<Outco
   if (read.intent === null && read.dimension === null && named.length === 0 && ranges.length === 0)
     return { refuse: 'not_found', says: NOT_UNDERSTOOD[language] }
   if (read.also !== null) return { refuse: 'not_found', says: ONE_AT_A_TIME[language] }
+  if (isAmbiguous(question, understood)) return { refuse: 'not_found', says: NOT_UNDERSTOOD[language] }
   if (ranges.length > 1) return monthsApart(understood, work)
   const market: AskedPage = { ...page, ...ranges[0] }
   // Things of different kinds narrow each other: put side by side they would be one.
@@ -50,9 +51,14 @@ export async function analystAnswer(question: string, work: Work): Promise<Outco
   return isRefusal(subjects) ? subjects : answer(understood, subjects, market, work)
 }
 
+/** "Who sells it" asks for somebody, not for a figure; growth "from March to May" is that of one month against another, not of all three. */
+const isAmbiguous = (question: string, { read, ranges: [range] }: Understood) =>
+  (read.intent === 'figure' && read.dimension === null && !read.compares && /谁|\bwho\b/i.test(question)) ||
+  (read.growth && range !== undefined && range.start !== range.end && /从.*[到至]|\bfrom\b.*\bto\b/i.test(question))
+
 /** What is not known but is no name: conditions, forecasts, sums that nobody computes here. */
 const NO_NAME =
-  /[除翻倍天日周]|以外|不含|不包括|累计|平均|明年|预测|预计|超过|低于|高于|以上|以下|利润|成本|退货|库存|\b(?:excluding|except|without|not|average|percentage|will|next|forecasts?|predict|above|below|over|under|profits?|costs?|returns?|stock|daily|weekly)\b/i
+  /[除翻倍天日周]|以外|不含|不包括|累计|平均|明年|预测|预计|超过|低于|高于|以上|以下|利润|成本|退货|退款|库存|[美欧日]元|之前|之后|以前|以来|\b(?:excluding|except|without|not|average|percentage|will|next|forecasts?|predict|above|below|over|under|profits?|costs?|returns?|stock|daily|weekly|usd|eur|dollars|before|after|since|until)\b/i
 
 /** Whether a question is after a figure of something, so that what is not known in it is a name. */
 const isOfMarket = ({ measure, growth, compares, intent }: ReadQuestion) =>

@@ -123,6 +123,14 @@ const READINGS: readonly Reading[] = [
         : null,
   },
   {
+    pattern: new RegExp(`(?<![\\d个年])(\\d{1,2})\\s*(?:月(?:份)?)?${TO}(\\d{1,2})\\s*月(?:份)?(?!\\d)`),
+    read: ([, from = '', to = ''], { page }) => (valid(from) && valid(to) ? upTo(Number(from), Number(to), page) : null),
+  },
+  {
+    pattern: new RegExp(`\\b${NAME}${TO}${NAME}(?=[\\s?.,!]|$)`, 'i'),
+    read: ([, from = '', to = ''], { page }) => upTo(byName(from), byName(to), page),
+  },
+  {
     pattern: /(?<![\d个])(\d{1,2})\s*月(?:份)?(?!\d)/,
     read: ([, month = ''], { page }) => (valid(month) ? inRange(Number(month), page) : null),
   },
@@ -135,6 +143,13 @@ const READINGS: readonly Reading[] = [
     read: ([, year], calendar) => known(whole(named(year, calendar)), calendar),
   },
 ]
+
+/** Months to the last of such that is looked at, from the one before it that is called so. */
+function upTo(from: number, to: number, page: MonthRange): MonthRange {
+  const { end } = inRange(to, page)
+  const year = Number(end.slice(0, 4)) - (from > to ? 1 : 0)
+  return { start: monthAt(year, from), end }
+}
 
 /** The last of such months that is looked at, else that of the year which the page ends in. */
 function inRange(month: number, page: MonthRange): MonthRange {

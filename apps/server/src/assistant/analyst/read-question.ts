@@ -94,7 +94,7 @@ const MEASURES: readonly Word<AskedMeasure>[] = [
     words:
       /市场份额|份额|占比|占了?多少|占有率|市占率|百分之几|\b(?:market )?share\b|\b(?:percentage|proportion) of (?:the )?(?:sales|market)\b/gi,
   },
-  { is: 'avg_price', words: /平均价格?|均价|客单价|成交价|单价|\baverage (?:selling )?price\b|\bavg\.? price\b|\bprice\b/gi },
+  { is: 'avg_price', words: /平均价格?|均价|客单价|成交价|单价|\baverage (?:selling )?price\b|\bavg\.? price\b|\bprices?\b/gi },
   { is: 'items', words: /多少(?:个|款|种)?(?:商品|产品|单品)|商品数|产品数|\b(?:how many|number of) (?:products?|items?)\b/gi },
   { is: 'brands', words: /多少个?品牌|品牌数|\b(?:how many|number of) brands?\b/gi },
   { is: 'shops', words: /多少家?店铺?|店铺数|\b(?:how many|number of) (?:shops?|stores?)\b/gi },
@@ -141,7 +141,7 @@ const NUMERALS: Readonly<Record<string, number>> = {
 
 /** Words that name nothing. */
 const EMPTY =
-  /请问|请|告诉我|帮我|我想知道|想知道|看一?下|看看|一下|查一?下|列出|给我|有哪些|是哪些|是哪个|是哪家|是谁|哪些|哪个|哪家|哪一?款|多少钱|多少|几个|什么|怎样|如何|谁|呢|吗|啊|吧|了|的|是|在|有|和去年同期|去年同期|上年同期|与去年|和去年|比去年|上期|上一期|这个|这些|该|本|当前|目前|现在|市场|搜索|页面|月份|其中|里|中|按|为|分别|各个?|每个?|全部|整个|总体?|总共|一共|合计|数据|金额|情况|表现|卖|得|最|更|个|\b(?:please|tell me|show me|give me|list|what|which|who|how|much|many|are|is|was|were|do|does|did|the|a|an|of|in|on|at|for|to|by|from|with|and their|their|its|it|this|that|these|those|market|search|page|tab|month|months|total|overall|all|each|every|there|have|has|had|been|be|me|us|i|we|you|can|could|would|current|currently|now|there|about|than|best|against|year earlier|a year earlier|and against|period|before|they|them|being|sales|selling|band|bands|per|value|amount|figures?|numbers?|data|did)\b/gi
+  /请问|请|告诉我|帮我|我想知道|想知道|看一?下|看看|一下|查一?下|列出|给我|有哪些|是哪些|是哪个|是哪家|是谁|哪些|哪个|哪家|哪一?款|多少钱|多少|几个|什么|怎样|如何|谁|呢|吗|啊|吧|了|的|是|在|有|与去年|和去年|比去年|上期|上一期|这个|这些|该|本|当前|目前|现在|市场|搜索|页面|月份|其中|里|中|按|为|分别|各个?|每个?|全部|整个|总体?|总共|一共|合计|数据|金额|情况|表现|卖|得|最|更|个|\b(?:please|tell me|show me|give me|list|what|which|who|how|much|many|are|is|was|were|do|does|did|the|a|an|of|in|on|at|for|to|by|from|with|and their|their|its|it|this|that|these|those|market|search|page|tab|month|months|total|overall|all|each|every|there|have|has|had|been|be|me|us|i|we|you|can|could|would|current|currently|now|there|about|than|best|against|year earlier|a year earlier|and against|period|they|them|being|sales|selling|band|bands|per|value|amount|figures?|numbers?|data|did)\b/gi
 const BETWEEN =
   /[，。？！；：、,?!;:"“”‘‘()（）\s]+|(?<=[\p{Script=Han}\p{L}\p{N}\p{Co}])(?:和|与|跟|及|以及)(?=[\p{Script=Han}\p{L}\p{N}\p{Co}])/iu
 const AND = /\s(?:and|or)\s/gi
@@ -209,7 +209,7 @@ function measuresIn(take: (list: readonly Word<AskedMeasure>[]) => AskedMeasure 
 }
 
 /** Words that are none by themselves, though a name may have them. */
-const NOTHING = /^(?:和|与|跟|及|以及|上|下|中|占|件|款|家|名|从|由|对|将|多|大|高|好|少|低|差|强|快|更|its)$/i
+const NOTHING = /^(?:和|与|跟|及|以及|上|下|中|占|件|款|家|名|从|由|对|将|多|大|高|好|少|低|差|强|快|更|元|its)$/i
 
 const partsOf = (part: string) => {
   const plain = part.replace(EMPTY, ' ').trim()
