@@ -77,13 +77,42 @@ test('a question that comes to nothing is kept with the reason, and can be sent 
   expect(lastQuestion(socket()).ask_id).not.toBe(ask_id)
 })
 
-test('where nobody is signed in any more the socket ends', async () => {
+const OUT = { status: 'error' as const, error_code: -401, error_msg: { zh: '尚未登录，请先登录', en: 'Not signed in' } }
+
+test('where nobody is signed in any more the socket ends, without an attempt to come again', async () => {
   const { field, socket, sockets } = await openPanel()
-  const error = { status: 'error' as const, error_code: -402, error_msg: { zh: '账号已在其他地方登录', en: 'Logged in elsewhere' } }
-  await tell(() => socket().tell({ post_type: 'refused', ask_id: null, error }))
+  await tell(() => socket().tell({ post_type: 'refused', ask_id: null, error: OUT }))
   expect(socket().isClosed).toBe(true)
   expect(field.readOnly).toBe(true)
+  expect(screen.getByText('登录已失效，请重新登录')).toBeTruthy()
   expect(sockets.all).toHaveLength(1)
+})
+
+test('once the session is mended, which a call finds out, the socket is opened again', async () => {
+  const { field, socket, sockets } = await openPanel({ answers: { '/api/assistant/conversations': () => ({ data: [], count: 0 }) } })
+  await tell(() => socket().tell({ post_type: 'refused', ask_id: null, error: OUT }))
+  await eventually(() => expect(sockets.all).toHaveLength(2))
+  await tell(() => socket().open())
+  expect(field.readOnly).toBe(false)
+})
+
+test('what closes the socket for good is told, and it is not opened again', async () => {
+  const { socket, sockets } = await openPanel({ answers: { '/api/assistant/conversations': () => ({ data: [], count: 0 }) } })
+  const error = { status: 'error' as const, error_code: 429, error_msg: { zh: '打开的窗口过多，请关闭一些', en: 'Too many windows' } }
+  await tell(() => socket().tell({ post_type: 'refused', ask_id: null, error }))
+  await tell(() => socket().lose(4401))
+  expect(screen.getByText('打开的窗口过多，请关闭一些')).toBeTruthy()
+  await eventually(() => expect(sockets.all).toHaveLength(1))
+})
+
+test('signing out ends the socket and forgets what was said', async () => {
+  const { socket, unmount } = await openPanel()
+  await tell(() => socket().tell(told(turn(), 'of-another-window')))
+  unmount()
+  expect(socket().isClosed).toBe(true)
+  const again = await openPanel()
+  expect(screen.queryByRole('article')).toBeNull()
+  expect(again.socket().isClosed).toBe(false)
 })
 
 test('on the form of a search there is nothing to interpret; writing has its help and no suggestions', async () => {
