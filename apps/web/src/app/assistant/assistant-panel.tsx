@@ -77,7 +77,7 @@ export function AssistantPanel() {
       <div id={PANEL_ID} className="assistant-body" role="tabpanel" aria-labelledby={`${PANEL_ID}-${tab}`}>
         {history ? (
           <section className="thread" aria-label={t('assistant.history')}>
-            <HistoryList />
+            <HistoryList tab={tab} alone={now.isForm} />
           </section>
         ) : (
           <ThreadView key={tab} tab={tab} now={now} />
