@@ -1,6 +1,8 @@
+import { ERRORS } from '@marketscope/contract/errors'
 import { act, fireEvent, screen, within } from '@testing-library/react'
 import { afterEach, expect, test, vi } from 'vitest'
 import { eventually } from '../../testing/render-app.tsx'
+import { useAssistant } from './conversation/assistant-store.ts'
 import { lastQuestion, openPanel } from './testing/open-panel.tsx'
 import { DETAIL, PAGE, told, turn, URL_ID } from './testing/turns.ts'
 
@@ -103,6 +105,24 @@ test('what closes the socket for good is told, and it is not opened again', asyn
   await tell(() => socket().lose(4401))
   expect(screen.getByText('打开的窗口过多，请关闭一些')).toBeTruthy()
   await eventually(() => expect(sockets.all).toHaveLength(1))
+})
+
+test('after too many attempts it says that it cannot connect and asks for a refresh', async () => {
+  const { field } = await openPanel()
+  await tell(() => useAssistant.setState({ phase: 'lost' }))
+  expect(screen.getByRole('alert').textContent).toContain('无法连接，请刷新页面')
+  expect(screen.getByRole('button', { name: '刷新页面' })).toBeTruthy()
+  expect(field.readOnly).toBe(true)
+})
+
+test('that the questions are used up is told where the question was', async () => {
+  const { field, socket, person } = await openPanel()
+  await person.type(field, '问题一{Enter}')
+  const { ask_id } = lastQuestion(socket())
+  const { code, zh, en } = ERRORS.quota_used_up
+  await tell(() => socket().tell({ post_type: 'refused', ask_id, error: { status: 'error', error_code: code, error_msg: { zh, en } } }))
+  expect(screen.getByRole('alert').textContent).toContain('提问次数已用完')
+  expect(field.readOnly).toBe(false)
 })
 
 test('signing out ends the socket and forgets what was said', async () => {

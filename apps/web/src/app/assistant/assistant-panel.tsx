@@ -54,7 +54,6 @@ export function AssistantPanel() {
             icon={history ? <ArrowLeftOutlined aria-hidden /> : <HistoryOutlined aria-hidden />}
             aria-label={t(history ? 'assistant.back' : 'assistant.history')}
             title={t(history ? 'assistant.back' : 'assistant.history')}
-            aria-pressed={history}
             onClick={() => showHistory(!history)}
           />
           <Button
