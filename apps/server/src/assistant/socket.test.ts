@@ -1,8 +1,9 @@
-import type { ServerMessage } from '@marketscope/contract/assistant/messages'
+import { type ServerMessage, SOCKET_PROTOCOL } from '@marketscope/contract/assistant/messages'
+import { FINGERPRINT_PROTOCOL } from '@marketscope/contract/browser-fingerprint'
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
 import { accountByUsername, changeAccount, createAccount } from '../accounts/accounts.ts'
 import { quotaOf } from '../membership/quota.ts'
-import { signedInWith } from '../testing/browsers.ts'
+import { carriedTo, fingerprint, signedInWith } from '../testing/browsers.ts'
 import { createAccountOrder } from '../testing/orders.ts'
 import { resultOf, startTestServer, type TestServer } from '../testing/test-server.ts'
 import { type Chat, is, openChat, turnOf } from './testing/chat.ts'
@@ -77,6 +78,15 @@ describe('who is let in', () => {
   ])('not from %s', async (_, more) => {
     const { cookie } = await server.signedIn(ANN)
     await expect(openChat(server.url, { cookie: cookie ?? '', ...more })).rejects.toThrow('403')
+  })
+
+  it('by the browser that its subprotocol names, since a page gives a socket no headers of its own', async () => {
+    const headers = carriedTo(null, await signedInWith(server, ANN, 'p'))
+    const naming = (letter: string) => [SOCKET_PROTOCOL, `${FINGERPRINT_PROTOCOL}${fingerprint(letter)}`]
+    await expect(openChat(server.url, headers, naming('q'))).rejects.toThrow('403')
+    const chat = await openChat(server.url, headers, naming('p'))
+    open.push(chat)
+    expect(await chat.next(is('open'))).toBeTruthy()
   })
 
   it('a plain call of the address is told what it takes', async () => {

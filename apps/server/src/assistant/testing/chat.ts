@@ -28,8 +28,8 @@ export const is =
     message.post_type === kind
 
 /** Opens a window. Rejects with the status where it is not let in. */
-export async function openChat(url: string, headers: Record<string, string>): Promise<Chat> {
-  const socket = new WebSocket(`${url.replace(/^http/, 'ws')}${ASSISTANT_SOCKET}`, { headers })
+export async function openChat(url: string, headers: Record<string, string>, protocols: string[] = []): Promise<Chat> {
+  const socket = new WebSocket(`${url.replace(/^http/, 'ws')}${ASSISTANT_SOCKET}`, protocols, { headers })
   const heard: ServerMessage[] = []
   const waiting = new Set<() => void>()
   let looked = 0

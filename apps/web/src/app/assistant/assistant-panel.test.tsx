@@ -1,6 +1,8 @@
+import { ERRORS } from '@marketscope/contract/errors'
 import { act, fireEvent, screen, within } from '@testing-library/react'
 import { afterEach, expect, test, vi } from 'vitest'
 import { eventually } from '../../testing/render-app.tsx'
+import { useAssistant } from './conversation/assistant-store.ts'
 import { lastQuestion, openPanel } from './testing/open-panel.tsx'
 import { DETAIL, PAGE, told, turn, URL_ID } from './testing/turns.ts'
 
@@ -77,13 +79,60 @@ test('a question that comes to nothing is kept with the reason, and can be sent 
   expect(lastQuestion(socket()).ask_id).not.toBe(ask_id)
 })
 
-test('where nobody is signed in any more the socket ends', async () => {
+const OUT = { status: 'error' as const, error_code: -401, error_msg: { zh: '尚未登录，请先登录', en: 'Not signed in' } }
+
+test('where nobody is signed in any more the socket ends, without an attempt to come again', async () => {
   const { field, socket, sockets } = await openPanel()
-  const error = { status: 'error' as const, error_code: -402, error_msg: { zh: '账号已在其他地方登录', en: 'Logged in elsewhere' } }
-  await tell(() => socket().tell({ post_type: 'refused', ask_id: null, error }))
+  await tell(() => socket().tell({ post_type: 'refused', ask_id: null, error: OUT }))
   expect(socket().isClosed).toBe(true)
   expect(field.readOnly).toBe(true)
+  expect(screen.getByText('登录已失效，请重新登录')).toBeTruthy()
   expect(sockets.all).toHaveLength(1)
+})
+
+test('once the session is mended, which a call finds out, the socket is opened again', async () => {
+  const { field, socket, sockets } = await openPanel({ answers: { '/api/assistant/conversations': () => ({ data: [], count: 0 }) } })
+  await tell(() => socket().tell({ post_type: 'refused', ask_id: null, error: OUT }))
+  await eventually(() => expect(sockets.all).toHaveLength(2))
+  await tell(() => socket().open())
+  expect(field.readOnly).toBe(false)
+})
+
+test('what closes the socket for good is told, and it is not opened again', async () => {
+  const { socket, sockets } = await openPanel({ answers: { '/api/assistant/conversations': () => ({ data: [], count: 0 }) } })
+  const error = { status: 'error' as const, error_code: 429, error_msg: { zh: '打开的窗口过多，请关闭一些', en: 'Too many windows' } }
+  await tell(() => socket().tell({ post_type: 'refused', ask_id: null, error }))
+  await tell(() => socket().lose(4401))
+  expect(screen.getByText('打开的窗口过多，请关闭一些')).toBeTruthy()
+  await eventually(() => expect(sockets.all).toHaveLength(1))
+})
+
+test('after too many attempts it says that it cannot connect and asks for a refresh', async () => {
+  const { field } = await openPanel()
+  await tell(() => useAssistant.setState({ phase: 'lost' }))
+  expect(screen.getByRole('alert').textContent).toContain('无法连接，请刷新页面')
+  expect(screen.getByRole('button', { name: '刷新页面' })).toBeTruthy()
+  expect(field.readOnly).toBe(true)
+})
+
+test('that the questions are used up is told where the question was', async () => {
+  const { field, socket, person } = await openPanel()
+  await person.type(field, '问题一{Enter}')
+  const { ask_id } = lastQuestion(socket())
+  const { code, zh, en } = ERRORS.quota_used_up
+  await tell(() => socket().tell({ post_type: 'refused', ask_id, error: { status: 'error', error_code: code, error_msg: { zh, en } } }))
+  expect(screen.getByRole('alert').textContent).toContain('提问次数已用完')
+  expect(field.readOnly).toBe(false)
+})
+
+test('signing out ends the socket and forgets what was said', async () => {
+  const { socket, unmount } = await openPanel()
+  await tell(() => socket().tell(told(turn(), 'of-another-window')))
+  unmount()
+  expect(socket().isClosed).toBe(true)
+  const again = await openPanel()
+  expect(screen.queryByRole('article')).toBeNull()
+  expect(again.socket().isClosed).toBe(false)
 })
 
 test('on the form of a search there is nothing to interpret; writing has its help and no suggestions', async () => {

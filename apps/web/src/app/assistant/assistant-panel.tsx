@@ -54,7 +54,6 @@ export function AssistantPanel() {
             icon={history ? <ArrowLeftOutlined aria-hidden /> : <HistoryOutlined aria-hidden />}
             aria-label={t(history ? 'assistant.back' : 'assistant.history')}
             title={t(history ? 'assistant.back' : 'assistant.history')}
-            aria-pressed={history}
             onClick={() => showHistory(!history)}
           />
           <Button
@@ -77,7 +76,7 @@ export function AssistantPanel() {
       <div id={PANEL_ID} className="assistant-body" role="tabpanel" aria-labelledby={`${PANEL_ID}-${tab}`}>
         {history ? (
           <section className="thread" aria-label={t('assistant.history')}>
-            <HistoryList />
+            <HistoryList tab={tab} alone={now.isForm} />
           </section>
         ) : (
           <ThreadView key={tab} tab={tab} now={now} />

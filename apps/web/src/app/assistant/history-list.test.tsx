@@ -2,7 +2,7 @@ import { screen, within } from '@testing-library/react'
 import { afterEach, expect, test, vi } from 'vitest'
 import { eventually, failure } from '../../testing/render-app.tsx'
 import { openPanel } from './testing/open-panel.tsx'
-import { turn } from './testing/turns.ts'
+import { DETAIL, turn } from './testing/turns.ts'
 
 afterEach(() => {
   vi.unstubAllGlobals()
@@ -10,8 +10,8 @@ afterEach(() => {
 
 const ONE = { conv_id: 'conv-0001', title: '销售额是多少？', turns: 1, asked_at: 1_700_000_000 }
 
-async function history(answers: NonNullable<Parameters<typeof openPanel>[0]>['answers']) {
-  const view = await openPanel(answers ? { answers } : {})
+async function history(answers: NonNullable<NonNullable<Parameters<typeof openPanel>[0]>['answers']>, address = DETAIL) {
+  const view = await openPanel({ answers, address })
   await view.person.click(screen.getByRole('button', { name: '历史对话' }))
   return { ...view, list: await screen.findByRole('region', { name: '历史对话' }) }
 }
@@ -24,6 +24,19 @@ test('a conversation is opened from the list, and fetched', async () => {
   await person.click(await within(list).findByRole('button', { name: /^销售额是多少/ }))
   expect(await screen.findByRole('article', { name: '销售额是多少？' })).toBeTruthy()
   // It was begun on the other tab.
+  expect(screen.getByRole('tab', { name: '写规则' }).getAttribute('aria-selected')).toBe('true')
+})
+
+test('on the form of a search every conversation can be read, on the one tab that there is', async () => {
+  const { list, person } = await history(
+    {
+      '/api/assistant/conversations': () => ({ data: [ONE], count: 1 }),
+      '/api/assistant/conversation': () => ({ data: [turn({ conv_id: ONE.conv_id })] }),
+    },
+    '/search',
+  )
+  await person.click(await within(list).findByRole('button', { name: /^销售额是多少/ }))
+  expect(await screen.findByRole('article', { name: '销售额是多少？' })).toBeTruthy()
   expect(screen.getByRole('tab', { name: '写规则' }).getAttribute('aria-selected')).toBe('true')
 })
 

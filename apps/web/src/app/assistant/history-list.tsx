@@ -1,4 +1,5 @@
 import { DeleteOutlined } from '@ant-design/icons'
+import type { AssistantTab } from '@marketscope/contract/assistant/answer'
 import { deleteConversation, listConversations } from '@marketscope/contract/calls/assistant'
 import { useInfiniteQuery, useQueryClient } from '@tanstack/react-query'
 import { App, Button } from 'antd'
@@ -12,8 +13,15 @@ import { useConfirm } from '../../ui/use-confirm.ts'
 import { useErrorMessage } from '../../ui/use-error-message.ts'
 import { forgetConversation, openConversation } from './conversation/session.ts'
 
+interface Props {
+  /** The tab that is open. */
+  tab: AssistantTab
+  /** Whether the page has that tab alone. */
+  alone: boolean
+}
+
 /** The conversations of the account, the latest first: opened by a click, deleted after a question. */
-export function HistoryList() {
+export function HistoryList({ tab, alone }: Props) {
   const { t } = useText()
   const client = useQueryClient()
   const confirm = useConfirm()
@@ -53,7 +61,7 @@ export function HistoryList() {
       <ul className="history">
         {all.map(({ conv_id, title, turns, asked_at }) => (
           <li key={conv_id}>
-            <button type="button" className="history-open" onClick={() => void openConversation(conv_id)}>
+            <button type="button" className="history-open" onClick={() => void openConversation(conv_id, tab, alone)}>
               <span>{title}</span>
               <small>
                 <Moment seconds={asked_at} whole /> · {t('assistant.turns', { count: turns })}

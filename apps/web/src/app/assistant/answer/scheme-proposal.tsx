@@ -29,7 +29,7 @@ export function SchemeProposal({ proposal: { name, classes, covered, page } }: {
 
   return (
     <section className="answer-proposal" aria-label={t('assistant.scheme_proposal', { name })}>
-      <h4>{t('assistant.scheme_proposal', { name })}</h4>
+      <h3>{t('assistant.scheme_proposal', { name })}</h3>
       <p className="answer-quiet">{t('assistant.scheme_covers', { share: share(covered) })}</p>
       <ul className="answer-classes">
         {classes.map((one) => (

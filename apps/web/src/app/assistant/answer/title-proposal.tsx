@@ -23,7 +23,7 @@ export function TitleProposal({ proposal, sources }: { proposal: Title; sources:
   ] as const
   return (
     <section className="answer-proposal" aria-label={t('assistant.title_proposal')}>
-      <h4>{t('assistant.title_proposal')}</h4>
+      <h3>{t('assistant.title_proposal')}</h3>
       <code className="answer-expression">{expression}</code>
       {parse !== '' && parse !== expression && <p className="answer-quiet">{t('assistant.read_as', { parse })}</p>}
       <dl className="answer-figures">
@@ -38,7 +38,7 @@ export function TitleProposal({ proposal, sources }: { proposal: Title; sources:
       </dl>
       {top.length > 0 && (
         <>
-          <h5>{t('assistant.found_top')}</h5>
+          <h4>{t('assistant.found_top')}</h4>
           <ol className="answer-top">
             {top.map((item) => (
               <li key={`${item.title} ${item.sales}`}>

@@ -155,19 +155,18 @@ export function beginAnew(tab: AssistantTab): void {
   showHistory(false)
 }
 
-/** Opens a conversation of the list on the tab that it was begun on. */
-export async function openConversation(conv_id: string): Promise<void> {
-  const { tab } = useAssistant.getState()
-  const there = ASSISTANT_TABS.find((one) => threadOf(one).conv_id === conv_id)
+/** Opens a conversation of the list on the tab that it was begun on; where the page has one tab alone, on that. */
+export async function openConversation(conv_id: string, tab: AssistantTab, alone: boolean): Promise<void> {
+  const there = ASSISTANT_TABS.find((one) => threadOf(one).conv_id === conv_id && (one === tab || !alone))
   if (there) {
     showTab(there)
     return
   }
   changeThread(tab, ({ draft }) => ({ ...NEW_THREAD, conv_id, draft, chosen: true, fetching: 'yes' }))
-  showHistory(false)
+  showTab(tab)
   await fetchTurns(tab, conv_id)
   const own = threadOf(tab).turns[0]?.tab
-  if (own === undefined || own === tab || threadOf(tab).conv_id !== conv_id) return
+  if (alone || own === undefined || own === tab || threadOf(tab).conv_id !== conv_id) return
   const moved: Thread = threadOf(tab)
   changeThread(tab, () => NEW_THREAD)
   changeThread(own, () => moved)

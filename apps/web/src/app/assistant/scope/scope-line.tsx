@@ -54,12 +54,15 @@ function KnownScope({ page, search, label, withTab = false, onChange }: Props & 
         title={t('assistant.scope_edit')}
         onClick={() => setOpen(!open)}
       >
-        {told.map((text) => (
+        {told.slice(0, -1).map((text) => (
           <span key={text} className="scope-chip">
             {text}
           </span>
         ))}
-        <Sign className="scope-sign" aria-hidden />
+        <span className="scope-end">
+          <span className="scope-chip">{told.at(-1)}</span>
+          <Sign className="scope-sign" aria-hidden />
+        </span>
       </button>
       <div id={id} hidden={!open}>
         {open && <ScopeEditor page={page} search={search} words={words} onChange={onChange} />}
