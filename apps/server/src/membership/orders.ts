@@ -134,9 +134,8 @@ async function placed(parts: Parts, provider: WechatPay, buyer: Buyer, type: Pla
 const OVER = ['ORDERPAID', 'ORDER_CLOSED', 'ORDERCLOSED', 'OUT_TRADE_NO_USED']
 
 async function codeOf(parts: Parts, provider: WechatPay, { id, cents, order_type, expires_at }: KeptOrder): Promise<string> {
-  const { zh, en } = PLANS[order_type].name
   try {
-    return await provider.place({ order_id: id, cents, description: `市场镜 Marketscope ${zh} ${en}`, expires_at })
+    return await provider.place({ order_id: id, cents, description: `市场镜 AI 助手${PLANS[order_type].name.zh}`, expires_at })
   } catch (error) {
     parts.log({ event: 'payment', order: id, cause: causes(error) })
     throw new MarketError(error instanceof PaymentFault && OVER.includes(error.code) ? 'conflict' : 'away', ORDER_FAILED, { cause: error })

@@ -10,12 +10,22 @@ declare module 'i18next' {
   }
 }
 
-/** Texts that every page may need, those of the pages about what an account has, and those of what only staff sees. */
-type Part = 'all' | 'account' | 'staff'
+/** Texts that every page may need, those of the pages about what an account has, of the membership, and of what only staff sees. */
+type Part = 'all' | 'account' | 'membership' | 'staff'
 
 const LOADERS: Record<Language, Record<Part, () => Promise<{ texts: Record<string, object> }>>> = {
-  zh: { all: () => import('./load-zh.ts'), account: () => import('./load-account-zh.ts'), staff: () => import('./load-staff-zh.ts') },
-  en: { all: () => import('./load-en.ts'), account: () => import('./load-account-en.ts'), staff: () => import('./load-staff-en.ts') },
+  zh: {
+    all: () => import('./load-zh.ts'),
+    account: () => import('./load-account-zh.ts'),
+    membership: () => import('./load-membership-zh.ts'),
+    staff: () => import('./load-staff-zh.ts'),
+  },
+  en: {
+    all: () => import('./load-en.ts'),
+    account: () => import('./load-account-en.ts'),
+    membership: () => import('./load-membership-en.ts'),
+    staff: () => import('./load-staff-en.ts'),
+  },
 }
 
 void i18next.use(initReactI18next).init({
