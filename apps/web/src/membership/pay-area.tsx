@@ -40,7 +40,9 @@ export function PayArea({ user, plan, agreed, buying, onPaid, onFailed }: Props)
     if (!agreed) return <p className="membership-note">{t('membership.pay_agree_first')}</p>
     return (
       <div role="img" aria-label={t('membership.pay_code', { plan: pick(plan.name), price })}>
-        <QRCode type="svg" value={code_url} size={SIZE} color="#000" bgColor="#fff" bordered={false} />
+        <div aria-hidden>
+          <QRCode type="svg" value={code_url} size={SIZE} color="#000" bgColor="#fff" bordered={false} />
+        </div>
       </div>
     )
   }

@@ -10,7 +10,6 @@ import { resultOf, startTestServer, type TestServer } from '../../testing/test-s
 import type { Merchant } from '../../wechat-pay/settings.ts'
 import { NOTIFY_PATH } from '../payments.ts'
 
-type Headers = Record<string, string>
 export const ANN = 'ann@b.cc'
 export const BEN = 'ben@b.cc'
 export const STAFF = 'staff@marketscope.demo'

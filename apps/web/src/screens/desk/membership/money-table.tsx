@@ -26,7 +26,7 @@ export function MoneyTable() {
   })
   const columns: TableColumnsType<MoneyEntry> = [
     { title: t('trade.at'), dataIndex: 'at', className: 'desk-when', render: (at: string) => formatMoment(at) },
-    { title: t('trade.state'), dataIndex: 'kind', render: (kind: MoneyEntry['kind']) => t(`trade.kind_${kind}`) },
+    { title: t('trade.kind'), dataIndex: 'kind', render: (kind: MoneyEntry['kind']) => t(`trade.kind_${kind}`) },
     { title: t('trade.account'), dataIndex: 'username' },
     { title: t('trade.amount'), key: 'cents', align: 'right', render: (_, { cents, currency }) => moneyText(cents, currency) },
     { title: t('trade.transaction'), dataIndex: 'transaction_id', className: 'desk-number' },

@@ -74,7 +74,7 @@ export function OrdersTable({ orders, count, page, pageSize, onPage }: Props) {
   const columns: TableColumnsType<KeptOrder> = [
     { title: t('trade.at'), dataIndex: 'created_at', className: 'desk-when', render: (at: string) => formatMoment(at) },
     { title: t('trade.account'), dataIndex: 'username' },
-    { title: t('trade.plan'), key: 'plan', render: (_, { order_type }) => pick(PLANS[order_type].name) },
+    { title: t('trade.plan'), key: 'plan', className: 'desk-when', render: (_, { order_type }) => pick(PLANS[order_type].name) },
     { title: t('trade.amount'), key: 'cents', align: 'right', render: (_, { cents }) => moneyText(cents) },
     {
       title: t('trade.state'),

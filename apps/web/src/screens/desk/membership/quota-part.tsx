@@ -80,7 +80,7 @@ function QuotaShown({ quota }: { quota: AccountQuota }) {
     { key: 'until', label: t('trade.until'), children: quota.until === null ? t('trade.no_member') : formatMoment(quota.until) },
   ]
   return (
-    <>
+    <div className="desk-form">
       <Descriptions size="small" title={quota.username} column={{ xs: 1, sm: 2, lg: 4 }} items={figures} />
       <Table<Grant>
         size="small"
@@ -90,6 +90,6 @@ function QuotaShown({ quota }: { quota: AccountQuota }) {
         scroll={{ x: 760 }}
         pagination={false}
       />
-    </>
+    </div>
   )
 }

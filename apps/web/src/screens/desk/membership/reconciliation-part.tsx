@@ -23,7 +23,7 @@ export function ReconciliationPart() {
     sums ? `${t('trade.paid_sum')} ${moneyText(sums.paid)} · ${t('trade.refunded_sum')} ${moneyText(sums.refunded)}` : t('trade.missing')
   const amount = (cents: number | null) => (cents === null ? t('trade.missing') : moneyText(cents))
   const columns: TableColumnsType<Difference> = [
-    { title: t('trade.state'), dataIndex: 'kind', render: (kind: Difference['kind']) => t(`trade.kind_${kind}`) },
+    { title: t('trade.kind'), dataIndex: 'kind', render: (kind: Difference['kind']) => t(`trade.kind_${kind}`) },
     { title: t('trade.transaction'), dataIndex: 'transaction_id', className: 'desk-number' },
     { title: t('trade.order'), dataIndex: 'order_id', className: 'desk-number' },
     { title: t('trade.ours'), dataIndex: 'ours', align: 'right', render: amount },
