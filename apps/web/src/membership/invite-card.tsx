@@ -1,4 +1,3 @@
-import { LinkOutlined } from '@ant-design/icons'
 import type { LoginInfo } from '@marketscope/contract/calls/account'
 import { membershipInvitation } from '@marketscope/contract/calls/membership'
 import { INVITATION_GIFT } from '@marketscope/contract/membership'
@@ -32,7 +31,7 @@ export function InviteCard({ user }: { user: LoginInfo }) {
       {isStaff ? (
         <span className="membership-note">{t('membership.invite_staff')}</span>
       ) : (
-        <Button icon={<LinkOutlined aria-hidden />} disabled={!data} onClick={() => data && void copy(data.code)}>
+        <Button disabled={!data} onClick={() => data && void copy(data.code)}>
           {t('membership.invite_copy')}
         </Button>
       )}

@@ -112,6 +112,20 @@ test('a failure is told; trying again closes the dialog and opens it anew after 
   expect(await anew.findByRole('img', { name: '付款二维码：月度会员 ¥99' })).toBeTruthy()
 })
 
+test('an order whose time is over is replaced, and one that was paid meanwhile is told', async () => {
+  let asked = 0
+  const sent = answer({
+    '/api/membership/orders': () => ({ ...ORDERS, ...(asked++ === 0 ? {} : { order_id: 'm2', state: 'SUCCESS' }) }),
+    '/api/membership/pay_query': () => ({ state: 'CLOSED' }),
+  })
+  const dialog = await opened()
+  expect(await dialog.findByText('支付成功')).toBeTruthy()
+  expect(sent.filter(({ path }) => path === '/api/membership/orders').map(({ body }) => body)).toMatchObject([
+    { order_id: '', year_order_id: '' },
+    { order_id: 'm1', year_order_id: 'y1' },
+  ])
+})
+
 test('without agreeing there is no code to scan', async () => {
   answer()
   const dialog = await opened('en')

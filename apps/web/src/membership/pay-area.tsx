@@ -2,6 +2,7 @@ import { CheckCircleOutlined, WechatOutlined } from '@ant-design/icons'
 import type { LoginInfo } from '@marketscope/contract/calls/account'
 import type { Plan } from '@marketscope/contract/membership'
 import { QRCode, Spin } from 'antd'
+import { useEffect } from 'react'
 import { useText } from '../i18n/use-text.ts'
 import { ErrorState } from '../ui/error-state.tsx'
 import './pay-area.css'
@@ -24,8 +25,11 @@ const ASSURANCES = [1, 2, 3] as const
 /** The code to pay the chosen plan by, with what is to be paid. It is looked twice a second whether it was. */
 export function PayArea({ user, plan, agreed, buying, onPaid, onFailed }: Props) {
   const { t, pick } = useText()
-  const { order_id, code_url, error, retry } = useOrders(user, plan.type, buying)
-  usePayQuery(user, order_id, { onPaid, onFailed })
+  const { order_id, isPaid, code_url, error, retry } = useOrders(user, plan.type, buying)
+  usePayQuery(user, order_id, { onPaid, onClosed: retry, onFailed })
+  useEffect(() => {
+    if (isPaid) onPaid()
+  }, [isPaid, onPaid])
   if (!buying)
     return (
       <div className="membership-pay membership-closed" role="status">

@@ -46,6 +46,8 @@ export function useOrders({ username }: Pick<LoginInfo, 'username'>, type: PlanT
   })
   return {
     order_id,
+    /** Whether one of the orders that were shown is paid by now. */
+    isPaid: orders.data?.state === 'SUCCESS',
     code_url: detail.data?.code_url ?? entry?.code_url ?? null,
     error: orders.error ?? detail.error,
     retry: () => void Promise.all([orders.refetch(), detail.refetch()]),
@@ -54,11 +56,13 @@ export function useOrders({ username }: Pick<LoginInfo, 'username'>, type: PlanT
 
 interface Outcome {
   onPaid(): void
+  /** Its time is over: another order takes its place. */
+  onClosed(): void
   onFailed(error: unknown): void
 }
 
 /** Asks twice a second whether an order is paid, until it is or that cannot be told. An empty id: nothing is asked. */
-export function usePayQuery({ username }: Pick<LoginInfo, 'username'>, order_id: string, { onPaid, onFailed }: Outcome): void {
+export function usePayQuery({ username }: Pick<LoginInfo, 'username'>, order_id: string, { onPaid, onClosed, onFailed }: Outcome): void {
   const { data, error } = useQuery({
     ...callOptions(payQuery, { order_id, username }),
     enabled: order_id !== '',
@@ -67,12 +71,15 @@ export function usePayQuery({ username }: Pick<LoginInfo, 'username'>, order_id:
     staleTime: 0,
     refetchInterval: ({ state }) => (state.error || state.data?.state === 'SUCCESS' ? false : POLL_MS),
   })
-  const told = useRef({ onPaid, onFailed })
-  told.current = { onPaid, onFailed }
-  const isPaid = data?.state === 'SUCCESS'
+  const told = useRef({ onPaid, onClosed, onFailed })
+  told.current = { onPaid, onClosed, onFailed }
+  const [isPaid, isClosed] = [data?.state === 'SUCCESS', data?.state === 'CLOSED']
   useEffect(() => {
     if (isPaid) told.current.onPaid()
   }, [isPaid])
+  useEffect(() => {
+    if (isClosed) told.current.onClosed()
+  }, [isClosed])
   useEffect(() => {
     if (error) told.current.onFailed(error)
   }, [error])

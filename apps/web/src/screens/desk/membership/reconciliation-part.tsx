@@ -2,6 +2,7 @@ import { type Difference, reconcile } from '@marketscope/contract/calls/membersh
 import { isDay } from '@marketscope/contract/days'
 import { useQuery } from '@tanstack/react-query'
 import { Alert, Input, Table, type TableColumnsType } from 'antd'
+import { useId } from 'react'
 import { callOptions } from '../../../api/query-options.ts'
 import { useText } from '../../../i18n/use-text.ts'
 import { ErrorState } from '../../../ui/error-state.tsx'
@@ -16,6 +17,7 @@ const yesterday = () => new Date(Date.now() - 16 * 3600_000).toISOString().slice
 /** A day of our ledger beside the provider's bill. */
 export function ReconciliationPart() {
   const { t } = useText()
+  const id = useId()
   const [address, patch] = useUrlState()
   const day = address.day !== undefined && isDay(address.day) ? address.day : yesterday()
   const { data, error, isFetching, refetch } = useQuery({ ...callOptions(reconcile, { day }), staleTime: 0, retry: false })
@@ -32,12 +34,12 @@ export function ReconciliationPart() {
   return (
     <Panel title={t('trade.parts.reconciliation')}>
       <div className="desk-filters">
+        <label htmlFor={id}>{t('trade.day')}</label>
         <Input.Search
           key={day}
+          id={id}
           className="desk-username"
-          aria-label={t('trade.day')}
           placeholder="yyyy-MM-dd"
-          addonBefore={t('trade.day')}
           maxLength={10}
           defaultValue={day}
           enterButton={t('trade.reconcile')}
