@@ -120,10 +120,10 @@ describe('rights and errors', () => {
     )
     const customer = 'account:read contact:write api_key:write market:search analysis:read follow:write correction:write download:create'
     expect(rights).toEqual({
-      normal: customer,
+      normal: `${customer} membership:use`,
       partner: customer,
-      trial: 'account:read contact:write market:search analysis:read follow:write',
-      staff: `${customer} load:read load:write outbox:read desk:read desk:write monitor:read`,
+      trial: 'account:read contact:write market:search analysis:read follow:write membership:use',
+      staff: `${customer} membership:use load:read load:write outbox:read desk:read desk:write monitor:read`,
     })
     expect(ACCOUNT_KINDS.every((kind) => isAllowed(kind, 'public'))).toBe(true)
   })
