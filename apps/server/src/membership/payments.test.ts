@@ -52,6 +52,14 @@ describe('an order', () => {
     expect(await state(order_id)).toMatchObject({ result: { state: 'NOTPAY' } })
   })
 
+  it('that the provider knows otherwise gives way to a new one', async () => {
+    const { id, placed } = await order()
+    placed.cents = 100
+    expect((await order()).id).not.toBe(id)
+    expect(placed.state).toBe('CLOSED')
+    expect(await state(id)).toMatchObject({ result: { state: 'CLOSED' } })
+  })
+
   it('has its code again by its own call', async () => {
     const { order_id, order_type_list } = await shop.orders({}, own, name)
     const ask = (json: object) =>
