@@ -72,6 +72,14 @@ describe('an order', () => {
       })
   })
 
+  it('is asked for thirty times a minute at most, with its codes', async () => {
+    const ask = () => shop.server.ask('/api/membership/orders', { json: { username: name }, headers: own })
+    for (let calls = 0; calls < 30; calls++) expect((await ask()).status).toBe(200)
+    expect(await ask()).toMatchObject({ status: 429, headers: { 'retry-after': expect.stringMatching(/^\d+$/) } })
+    shop.server.pass(61)
+    expect((await ask()).status).toBe(200)
+  })
+
   it('is for oneself: neither in another name, nor of somebody else', async () => {
     const { id } = await order()
     const refused = { status: 403, body: { error_code: -403 } }

@@ -40,7 +40,6 @@ export function useOrders({ username }: Pick<LoginInfo, 'username'>, type: PlanT
     ...callOptions(membershipOrder, { order_type: type, order_id, username, app_id: appId() }),
     enabled: enabled && order_id !== '',
     retry: false,
-    gcTime: 0,
     staleTime: ORDERS_MS,
     placeholderData: { code_url: entry?.code_url ?? '' },
   })
