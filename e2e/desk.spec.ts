@@ -118,6 +118,9 @@ test.describe('the desk', () => {
       '/#/desk?account=new',
       '/#/desk?view=modules&set=new',
       '/#/desk?view=notices&notice=new',
+      ...['', '&part=money', '&part=quota&username=analyst@demo.market', '&part=invitations', '&part=reconciliation'].map(
+        (part) => `/#/desk?view=membership${part}`,
+      ),
       '/#/desk?view=audit',
     ]
     for (const language of ['zh', 'en'] as const) {

@@ -8,6 +8,7 @@ function rootOf(id: string): string | null {
   if (id.endsWith('/detail/header/filter-panel.tsx')) return 'filter panel'
   if (id.endsWith('/analyses/frame/table/analysis-table.tsx')) return 'table'
   if (id.endsWith('/src/app/assistant/assistant-panel.tsx')) return 'assistant'
+  if (id.endsWith('/src/membership/membership-dialog.tsx')) return 'membership'
   const screen = /\/src\/screens\/([^/]+)\/\1-screen\.tsx$/.exec(id)?.[1]
   if (screen) return `screen ${screen}`
   return id.startsWith(VIEWS) ? `views ${id.slice(VIEWS.length)}` : null

@@ -89,22 +89,28 @@ async function askedState(parts: Parts, provider: WechatPay, order: KeptOrder): 
   }
 }
 
+const UNKNOWN = { state: 'open', payment: null } as const
+
 /** Asks the provider how an order stands, and keeps it; one whose time is over is closed there first. */
 export async function checkOrder(parts: Parts, provider: WechatPay, order: KeptOrder): Promise<KeptOrder['state']> {
-  const unknown: TradeState = { order_id: order.id, state: 'open', payment: null }
-  const found = (await provider.trade(order.id)) ?? unknown
-  const isOver = found.state === 'open' && order.expires_at <= parts.now()
-  if (!isOver) return (await settleTrade(parts, found)) ?? order.state
+  const found: TradeState = (await provider.trade(order.id)) ?? { order_id: order.id, ...UNKNOWN }
+  if (found.state === 'open' && order.expires_at <= parts.now()) return closeOrder(parts, provider, order)
+  return (await settleTrade(parts, found)) ?? order.state
+}
+
+const CLOSED = ['ORDER_CLOSED', 'ORDERCLOSED', 'ORDER_NOT_EXIST', 'ORDERNOTEXIST']
+
+/** Closes an order at the provider, so that it can be paid no more; one that was paid in this very moment is settled instead. */
+async function closeOrder(parts: Parts, provider: WechatPay, order: KeptOrder): Promise<KeptOrder['state']> {
+  let after: TradeState = { order_id: order.id, state: 'closed', payment: null }
   try {
     await provider.close(order.id)
   } catch (error) {
-    // Paid in this very moment.
-    if (error instanceof PaymentFault && error.code === 'ORDERPAID')
-      return (await settleTrade(parts, (await provider.trade(order.id)) ?? unknown)) ?? order.state
-    if (!(error instanceof PaymentFault && ['ORDER_CLOSED', 'ORDERCLOSED', 'ORDER_NOT_EXIST', 'ORDERNOTEXIST'].includes(error.code)))
-      throw error
+    if (!(error instanceof PaymentFault)) throw error
+    if (error.code === 'ORDERPAID') after = (await provider.trade(order.id)) ?? { order_id: order.id, ...UNKNOWN }
+    else if (!CLOSED.includes(error.code)) throw error
   }
-  return (await settleTrade(parts, { ...unknown, state: 'closed' })) ?? order.state
+  return (await settleTrade(parts, after)) ?? order.state
 }
 
 /** Says that the provider is being asked about an order; false: somebody else asks. */
@@ -123,9 +129,9 @@ async function placed(parts: Parts, provider: WechatPay, buyer: Buyer, type: Pla
   try {
     return { order, code_url: await codeOf(parts, provider, order) }
   } catch (error) {
-    // It was paid, failed or closed meanwhile, which nobody has told yet.
+    // It was paid, failed or closed meanwhile, which nobody has told yet; or the provider knows it otherwise, and nobody could ever pay it.
     if (!(error instanceof MarketError && error.kind === 'conflict')) throw error
-    if ((await checkOrder(parts, provider, order)) === 'open') throw error
+    if ((await checkOrder(parts, provider, order)) === 'open') await closeOrder(parts, provider, order)
     const next = await openOrder(parts, buyer, type)
     return { order: next, code_url: await codeOf(parts, provider, next) }
   }
@@ -134,9 +140,8 @@ async function placed(parts: Parts, provider: WechatPay, buyer: Buyer, type: Pla
 const OVER = ['ORDERPAID', 'ORDER_CLOSED', 'ORDERCLOSED', 'OUT_TRADE_NO_USED']
 
 async function codeOf(parts: Parts, provider: WechatPay, { id, cents, order_type, expires_at }: KeptOrder): Promise<string> {
-  const { zh, en } = PLANS[order_type].name
   try {
-    return await provider.place({ order_id: id, cents, description: `市场镜 Marketscope ${zh} ${en}`, expires_at })
+    return await provider.place({ order_id: id, cents, description: `市场镜 AI 助手${PLANS[order_type].name.zh}`, expires_at })
   } catch (error) {
     parts.log({ event: 'payment', order: id, cause: causes(error) })
     throw new MarketError(error instanceof PaymentFault && OVER.includes(error.code) ? 'conflict' : 'away', ORDER_FAILED, { cause: error })

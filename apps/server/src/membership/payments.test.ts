@@ -52,6 +52,14 @@ describe('an order', () => {
     expect(await state(order_id)).toMatchObject({ result: { state: 'NOTPAY' } })
   })
 
+  it('that the provider knows otherwise gives way to a new one', async () => {
+    const { id, placed } = await order()
+    placed.cents = 100
+    expect((await order()).id).not.toBe(id)
+    expect(placed.state).toBe('CLOSED')
+    expect(await state(id)).toMatchObject({ result: { state: 'CLOSED' } })
+  })
+
   it('has its code again by its own call', async () => {
     const { order_id, order_type_list } = await shop.orders({}, own, name)
     const ask = (json: object) =>
@@ -62,6 +70,14 @@ describe('an order', () => {
       expect((await ask(wrong)).body).toMatchObject({
         fields: [{ path: 'order_id', zh: '订单请求失败，请刷新重试', en: 'The order request failed, please refresh and retry' }],
       })
+  })
+
+  it('is asked for thirty times a minute at most, with its codes', async () => {
+    const ask = () => shop.server.ask('/api/membership/orders', { json: { username: name }, headers: own })
+    for (let calls = 0; calls < 30; calls++) expect((await ask()).status).toBe(200)
+    expect(await ask()).toMatchObject({ status: 429, headers: { 'retry-after': expect.stringMatching(/^\d+$/) } })
+    shop.server.pass(61)
+    expect((await ask()).status).toBe(200)
   })
 
   it('is for oneself: neither in another name, nor of somebody else', async () => {

@@ -31,7 +31,8 @@ export async function returnQuestion(parts: Parts, accountId: string, questionId
 /** How many questions an account has now, of grants that are in force; the free allowance counts also where it was not needed yet. */
 export async function quotaOf({ db, now }: Parts, accountId: string): Promise<Quota> {
   const grants = await counted(db, { account_id: accountId })
-  const open = grants.filter((one) => isInForce(one, now()))
+  const at = now()
+  const open = grants.filter((one) => isInForce(one, at))
   const sum = (numbers: readonly number[]) => numbers.reduce((total, one) => total + one, 0)
   const free = grants.some(({ cause }) => cause === 'free') ? 0 : FREE_QUESTIONS
   const [left, granted] = [free + sum(open.map((one) => one.left)), free + sum(open.map((one) => one.questions))]

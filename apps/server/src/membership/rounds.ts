@@ -1,9 +1,10 @@
 import { causes } from '../http/log.ts'
 import type { Services } from '../services.ts'
-import type { WechatPay } from '../wechat-pay/wechat-pay.ts'
+import { PaymentFault } from '../wechat-pay/signed-fetch.ts'
+import type { RefundState, WechatPay } from '../wechat-pay/wechat-pay.ts'
 import { checkOrder, claimAsking } from './orders.ts'
 import { carryOutRefund } from './refunds.ts'
-import { type KeptOrder, settleRefund } from './settle.ts'
+import { type KeptOrder, type KeptPayment, settleRefund } from './settle.ts'
 
 type Parts = Pick<Services, 'db' | 'now' | 'log'>
 
@@ -23,7 +24,7 @@ export async function checkDue(parts: Parts, provider: () => Promise<WechatPay |
     work().catch((error: unknown) => parts.log({ event: 'payment', order: id, cause: causes(error) }))
   for (const order of orders)
     await attempt(order.id, async () => (await claimAsking(parts.db, order, parts.now())) && (await checkOrder(parts, asked, order)))
-  for (const payment of refunds) await attempt(payment.order_id, async () => settleRefund(parts, await carryOutRefund(asked, payment)))
+  for (const payment of refunds) await attempt(payment.order_id, async () => settleRefund(parts, await refundNow(asked, payment)))
 }
 
 function dueOrders({ db, now }: Parts): Promise<KeptOrder[]> {
@@ -38,6 +39,14 @@ function dueOrders({ db, now }: Parts): Promise<KeptOrder[]> {
     .orderBy('created_at')
     .limit(MOST)
     .execute()
+}
+
+/** How far a refund is; one that the provider has not heard of is asked for again. */
+function refundNow(provider: WechatPay, payment: KeptPayment): Promise<RefundState> {
+  return provider.refundState(payment.refund_id ?? '').catch((error: unknown) => {
+    if (error instanceof PaymentFault && error.code === 'RESOURCE_NOT_EXISTS') return carryOutRefund(provider, payment)
+    throw error
+  })
 }
 
 function openRefunds({ db }: Parts) {

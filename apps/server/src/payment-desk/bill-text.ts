@@ -13,7 +13,7 @@ const clock = (at: string) => new Date(new Date(at).getTime() + 8 * 3600_000).to
 export function billOf({ merchant, app, orders, refunds }: DeskState, day: string): string {
   const isOf = (at: string | null) => at !== null && dayOf(new Date(at)) === day
   const paid = orders.filter(({ paid_at }) => isOf(paid_at))
-  const given = refunds.filter(({ at }) => isOf(at))
+  const given = refunds.filter(({ at, state }) => state === 'SUCCESS' && isOf(at))
   if (paid.length + given.length === 0) return ''
   const head = (at: string, transaction: string, order: string, state: string) => [
     ...[clock(at), app, merchant, '0', '', transaction, order, 'payer', 'NATIVE', state, 'OTHERS', 'CNY'],

@@ -22,6 +22,8 @@ export interface DeskOrder {
 
 export interface DeskRefund {
   out_refund_no: string
+  state: 'PROCESSING' | 'SUCCESS'
+  notify_url: string
   transaction_id: string
   out_trade_no: string
   cents: number

@@ -15,6 +15,7 @@ const STYLE = `
   button { min-height: 48px; padding: 8px 16px; border: 1px solid #d9dce1; border-radius: 8px; background: #fff; color: inherit; font: inherit; cursor: pointer }
   button[value='pay'] { border-color: #07843f; background: #07843f; color: #fff; font-weight: 600 }
   button:focus-visible { outline: 3px solid #8ab4f8; outline-offset: 2px }
+  small { display: block; font-size: 12px; font-weight: 400; opacity: 0.85 }
   .state { font-size: 18px; font-weight: 600 }
   @media (prefers-color-scheme: dark) { body { background: #111 } main { background: #1f2329; color: #e8eaed } header { background: #3a2f14; color: #f5d48a } button { background: transparent; border-color: #4a505a } }
 `
@@ -30,13 +31,13 @@ const STATES: Record<DeskOrder['state'], string> = {
 const escaped = (text: string) => text.replace(/[&<>"']/g, (sign) => `&#${sign.charCodeAt(0)};`)
 
 const BUTTONS = `<form method="post">
-  <button name="do" value="pay">支付 · Pay</button>
-  <button name="do" value="fail">支付失败 · Fail</button>
-  <button name="do" value="silent">支付，但不发送通知 · Pay without a notification</button>
+  <button name="do" value="pay">支付<small lang="en">Pay</small></button>
+  <button name="do" value="fail">支付失败<small lang="en">Fail</small></button>
+  <button name="do" value="silent">支付，但不发送通知<small lang="en">Pay without a notification</small></button>
 </form>`
 
 const written = (title: string, content: string) =>
-  `<!doctype html><html lang="zh-CN"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width"><title>${title}</title><style>${STYLE}</style></head><body><main><header>开发用收银台：不产生真实付款 · Development only: no money moves</header>${content}</main></body></html>`
+  `<!doctype html><html lang="zh-CN"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width"><title>${title}</title><style>${STYLE}</style></head><body><main><header>开发用收银台：不产生真实付款<small lang="en">Development only: no money moves</small></header>${content}</main></body></html>`
 
 /** What a developer sees who scans a code: the order, and what may become of it. */
 export function orderPage(order: DeskOrder): string {

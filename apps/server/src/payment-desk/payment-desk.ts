@@ -6,7 +6,7 @@ import type { Merchant } from '../wechat-pay/settings.ts'
 import { type DeskOrder, openState } from './desk-state.ts'
 import { notificationOf, post, signatureHeaders } from './notify.ts'
 import { noOrderPage, orderPage, POLICY } from './page.ts'
-import { answer, isOfMerchant, tradeOf } from './protocol.ts'
+import { answer, isOfMerchant, refundTold, tradeOf } from './protocol.ts'
 
 /** How long after a try that was not taken a notification is sent again. */
 const AGAIN_MS = [1000, 5000, 15_000]
@@ -27,14 +27,23 @@ export interface PaymentDesk {
   notify(order: DeskOrder): Promise<boolean>
   /** A notification as it would be posted. */
   notification(order: DeskOrder): { body: string; headers: Record<string, string> }
+  /** Carries out the refunds that wait, and tells of each; gives how many were taken. */
+  settleRefunds(): Promise<number>
   close(): Promise<void>
+}
+
+interface DeskOptions {
+  file: string | null
+  now(): Date
+  refundsLater?: boolean
 }
 
 /**
  * Opens a provider of payments on this machine that speaks WeChat Pay's protocol, API v3, with keys of its own. Who opens the address of a code sees the order and
  * decides what becomes of it. For development: no money moves. `file`: where it is kept between starts; null: nowhere.
+ * `refundsLater`: refunds wait until they are settled, as those of the real provider do.
  */
-export async function openPaymentDesk({ file, now }: { file: string | null; now(): Date }): Promise<PaymentDesk> {
+export async function openPaymentDesk({ file, now, refundsLater = false }: DeskOptions): Promise<PaymentDesk> {
   const { state, keep } = await openState(file)
   let closing = false
   const server = createServer((request, response) => {
@@ -54,7 +63,7 @@ export async function openPaymentDesk({ file, now }: { file: string | null; now(
       body: said,
       file: sent,
     } = isOfMerchant(state, asked)
-      ? answer(state, asked, { page: (code) => `${url}/pay/${code}`, now: now() })
+      ? answer(state, asked, { page: (code) => `${url}/pay/${code}`, now: now(), later: refundsLater })
       : { status: 401, body: { code: 'SIGN_ERROR', message: '签名错误' }, file: undefined }
     await keep()
     if (sent !== undefined) return void response.writeHead(200, { 'content-type': 'text/plain; charset=utf-8' }).end(sent)
@@ -94,6 +103,13 @@ export async function openPaymentDesk({ file, now }: { file: string | null; now(
     }
   }
 
+  async function settleRefunds(): Promise<number> {
+    const open = state.refunds.filter((one) => one.state === 'PROCESSING')
+    for (const one of open) one.state = 'SUCCESS'
+    const told = open.map((one) => post(one.notify_url, notificationOf(state, 'REFUND.SUCCESS', 'refund', refundTold(one), now())))
+    return (await Promise.all(told)).filter(Boolean).length
+  }
+
   const { merchant, app, serial, api_key, platform_serial, merchant_keys, platform_keys } = state
   return {
     url,
@@ -105,6 +121,7 @@ export async function openPaymentDesk({ file, now }: { file: string | null; now(
     act,
     notify,
     notification,
+    settleRefunds,
     close: async () => {
       closing = true
       server.closeAllConnections()

@@ -33,8 +33,12 @@ export function isOfMerchant({ merchant, serial, merchant_keys }: DeskState, { m
   )
 }
 
-/** Does what the protocol's calls do: native orders, queries, closing, refunds, bills. `page`: where a code leads. */
-export function answer(state: DeskState, asked: Asked, { page, now }: { page(ticket: string): string; now: Date }): Answered {
+/** Does what the protocol's calls do: native orders, queries, closing, refunds, bills. `page`: where a code leads; `later`: refunds are carried out later. */
+export function answer(
+  state: DeskState,
+  asked: Asked,
+  { page, now, later }: { page(ticket: string): string; now: Date; later: boolean },
+): Answered {
   const { pathname, searchParams } = new URL(asked.target, 'http://desk')
   const route = `${asked.method} ${pathname}`
   const given = asked.body === '' ? {} : (JSON.parse(asked.body) as Record<string, never>)
@@ -45,7 +49,7 @@ export function answer(state: DeskState, asked: Asked, { page, now }: { page(tic
     if (!found) return fault(404, 'ORDER_NOT_EXIST', '订单不存在')
     return close && asked.method === 'POST' ? closed(found) : { status: 200, body: tradeOf(state, found) }
   }
-  if (route === 'POST /v3/refund/domestic/refunds') return refund(state, given, now)
+  if (route === 'POST /v3/refund/domestic/refunds') return refund(state, given, now, later)
   const [, refundNo] = /^\/v3\/refund\/domestic\/refunds\/([^/]+)$/.exec(pathname) ?? []
   if (refundNo !== undefined) {
     const found = state.refunds.find(({ out_refund_no }) => out_refund_no === refundNo)
@@ -106,9 +110,15 @@ export function tradeOf(state: DeskState, order: DeskOrder): object {
   }
 }
 
-function refund(state: DeskState, given: object, now: Date): Answered {
-  const { transaction_id, out_refund_no, amount } = given as {
+function refund(state: DeskState, given: object, now: Date, later: boolean): Answered {
+  const {
+    transaction_id,
+    out_refund_no,
+    notify_url = '',
+    amount,
+  } = given as {
     transaction_id: string
+    notify_url?: string
     out_refund_no: string
     amount: { refund: number; total: number }
   }
@@ -120,13 +130,21 @@ function refund(state: DeskState, given: object, now: Date): Answered {
   if (amount.total !== owed || amount.refund !== owed) return fault(400, 'PARAM_ERROR', '退款金额与订单不符')
   if (order.state !== 'SUCCESS') return fault(403, 'NOT_ENOUGH', '订单已全额退款')
   order.state = 'REFUND'
-  const made: DeskRefund = { out_refund_no, transaction_id, out_trade_no: order.out_trade_no, cents: owed, at: now.toISOString() }
+  const made: DeskRefund = {
+    ...{ out_refund_no, transaction_id, out_trade_no: order.out_trade_no, cents: owed, at: now.toISOString() },
+    ...{ notify_url, state: later ? 'PROCESSING' : 'SUCCESS' },
+  }
   state.refunds.push(made)
   return { status: 200, body: refundAnswer(made) }
 }
 
-const refundAnswer = ({ out_refund_no, transaction_id, out_trade_no, cents, at }: DeskRefund) => ({
-  ...{ out_refund_no, transaction_id, out_trade_no, refund_id: `5000${out_refund_no}`, channel: 'ORIGINAL', status: 'SUCCESS' },
+const refundAnswer = ({ state, ...refund }: DeskRefund) => ({ ...refundOf(refund), status: state })
+
+/** A refund as a notification tells it. */
+export const refundTold = ({ state, ...refund }: DeskRefund) => ({ ...refundOf(refund), refund_status: state })
+
+const refundOf = ({ out_refund_no, transaction_id, out_trade_no, cents, at }: Omit<DeskRefund, 'state'>) => ({
+  ...{ out_refund_no, transaction_id, out_trade_no, refund_id: `5000${out_refund_no}`, channel: 'ORIGINAL' },
   success_time: at,
   amount: { total: cents, refund: cents, currency: 'CNY' },
 })

@@ -7,6 +7,7 @@ import 'dayjs/locale/zh-cn'
 import updateLocale from 'dayjs/plugin/updateLocale'
 import { useMemo } from 'react'
 import { useText } from '../i18n/use-text.ts'
+import { MembershipHost } from '../membership/membership-host.tsx'
 import { useTheme } from '../state/look.ts'
 import { useMotion } from '../state/motion.ts'
 import { useScheme } from '../state/scheme.ts'
@@ -41,6 +42,7 @@ export function Frame() {
         </Shell>
         <SessionDialogs />
         <SignInAgain />
+        <MembershipHost />
       </AntApp>
     </ConfigProvider>
   )

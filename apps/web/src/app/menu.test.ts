@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
+import type { Layout } from '../api/use-layout.ts'
 import { account } from '../testing/accounts.ts'
-import { activeEntry, isBeyondMenu, type Layout, menuFor } from './menu.ts'
+import { activeEntry, isBeyondMenu, menuFor } from './menu.ts'
 
 const NOTHING: Layout = {
   parent_url: null,

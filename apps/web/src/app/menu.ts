@@ -1,12 +1,8 @@
-import type { CallResult } from '@marketscope/contract/call'
 import type { LoginInfo } from '@marketscope/contract/calls/account'
-import type { layout } from '@marketscope/contract/calls/layout'
 import type { Permission } from '@marketscope/contract/permissions'
+import type { Layout } from '../api/use-layout.ts'
 import { paths } from '../url/paths.ts'
 import { SCREENS } from './screens.ts'
-
-/** Links and pictures around the pages; what is not configured is null. */
-export type Layout = CallResult<typeof layout>
 
 /** The order of the side menu; an entry without its line in {@link ENTRIES} does not exist yet. */
 const MENU_ORDER = [

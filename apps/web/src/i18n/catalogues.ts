@@ -16,6 +16,7 @@ import type insight from './zh/insight.json'
 import type itemPage from './zh/item-page.json'
 import type items from './zh/items.json'
 import type keys from './zh/keys.json'
+import type membership from './zh/membership.json'
 import type modules from './zh/modules.json'
 import type money from './zh/money.json'
 import type monitor from './zh/monitor.json'
@@ -37,6 +38,7 @@ import type signIn from './zh/sign-in.json'
 import type subscribe from './zh/subscribe.json'
 import type summary from './zh/summary.json'
 import type tasks from './zh/tasks.json'
+import type trade from './zh/trade.json'
 import type verification from './zh/verification.json'
 import type words from './zh/words.json'
 
@@ -58,6 +60,7 @@ export interface Catalogues {
   filings: typeof filings
   'item-page': typeof itemPage
   keys: typeof keys
+  membership: typeof membership
   modules: typeof modules
   money: typeof money
   naming: typeof naming
@@ -81,6 +84,7 @@ export interface Catalogues {
   subscribe: typeof subscribe
   summary: typeof summary
   tasks: typeof tasks
+  trade: typeof trade
   verification: typeof verification
   words: typeof words
 }

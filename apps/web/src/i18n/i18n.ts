@@ -10,19 +10,21 @@ declare module 'i18next' {
   }
 }
 
-/** Texts that every page may need, those of the pages about what an account has, those of what only staff sees, and those of the assistant. */
-type Part = 'all' | 'account' | 'staff' | 'assistant'
+/** Texts that every page may need, those of the pages about what an account has, of the membership, of what only staff sees, and of the assistant. */
+type Part = 'all' | 'account' | 'membership' | 'staff' | 'assistant'
 
 const LOADERS: Record<Language, Record<Part, () => Promise<{ texts: Record<string, object> }>>> = {
   zh: {
     all: () => import('./load-zh.ts'),
     account: () => import('./load-account-zh.ts'),
+    membership: () => import('./load-membership-zh.ts'),
     staff: () => import('./load-staff-zh.ts'),
     assistant: () => import('./load-assistant-zh.ts'),
   },
   en: {
     all: () => import('./load-en.ts'),
     account: () => import('./load-account-en.ts'),
+    membership: () => import('./load-membership-en.ts'),
     staff: () => import('./load-staff-en.ts'),
     assistant: () => import('./load-assistant-en.ts'),
   },

@@ -1,4 +1,6 @@
 import { byArea } from './by-area.ts'
 
 /** The texts in this language of what only staff sees. */
-export const texts = byArea(import.meta.glob('./zh/{data,desk,modules,monitor,notices,partners}.json', { eager: true, import: 'default' }))
+export const texts = byArea(
+  import.meta.glob('./zh/{data,desk,modules,monitor,notices,partners,trade}.json', { eager: true, import: 'default' }),
+)

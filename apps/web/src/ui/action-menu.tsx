@@ -4,7 +4,7 @@ import './action-menu.css'
 export interface Action {
   key: string
   icon?: ReactNode
-  label: string
+  label: ReactNode
   /** An address of another site; `newPage`: in a page of its own. */
   href?: string
   newPage?: boolean

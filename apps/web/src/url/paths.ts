@@ -62,10 +62,10 @@ export const paths = {
   monitor: { path: '/monitor', href: () => '/monitor' },
   /** `view`: the list of accounts where it is left out, or the audit log; `account`: the id of the one that is open, or `new`. */
   desk: { path: '/desk', href: (query: { view?: 'audit'; account?: string } = {}) => withQuery('/desk', query) },
-  /** `reason`: why one has to sign in again, where it is not simply that nobody is signed in. */
+  /** `reason`: why one has to sign in again, where it is not simply that nobody is signed in; `invite`: by whose link somebody comes. */
   signIn: {
     path: '/sign_in',
-    href: (returnTo?: string, reason?: SignInReason) => withQuery('/sign_in', { return: returnTo, reason }),
+    href: (returnTo?: string, reason?: SignInReason, invite?: string) => withQuery('/sign_in', { return: returnTo, reason, invite }),
   },
   outbox: { path: '/outbox', href: () => '/outbox' },
 } as const

@@ -10,7 +10,6 @@ import { resultOf, startTestServer, type TestServer } from '../../testing/test-s
 import type { Merchant } from '../../wechat-pay/settings.ts'
 import { NOTIFY_PATH } from '../payments.ts'
 
-type Headers = Record<string, string>
 export const ANN = 'ann@b.cc'
 export const BEN = 'ben@b.cc'
 export const STAFF = 'staff@marketscope.demo'
@@ -25,10 +24,10 @@ export function settingsOf(merchant: Merchant): Partial<Config> {
 }
 
 /** The product in production, paid by a provider of this machine as it is by the real one: by settings, over HTTP. */
-export async function openShop() {
+export async function openShop({ refundsLater = false } = {}) {
   let server: TestServer | null = null
   const clock = () => server?.product.services.now() ?? new Date()
-  const desk: PaymentDesk = await openPaymentDesk({ file: null, now: clock })
+  const desk: PaymentDesk = await openPaymentDesk({ file: null, now: clock, refundsLater })
   const settings = settingsOf({ ...desk.merchant, notifyUrl: 'http://127.0.0.1:9/' })
   const open = await startTestServer({ market: 'none', settings })
   server = open

@@ -1,4 +1,4 @@
-import type { Layout } from '../menu.ts'
+import type { Layout } from '../../api/use-layout.ts'
 
 export type AiCost = NonNullable<Layout['ai_cost']>
 

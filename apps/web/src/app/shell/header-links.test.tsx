@@ -1,9 +1,9 @@
 import { screen, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import type { Layout } from '../../api/use-layout.ts'
 import { account } from '../../testing/accounts.ts'
 import { answerCalls, eventually, renderApp } from '../../testing/render-app.tsx'
-import type { Layout } from '../menu.ts'
 import { costsOf } from './ai-cost.ts'
 import { Shell } from './shell.tsx'
 

@@ -8,11 +8,11 @@ import {
 } from '@ant-design/icons'
 import { Popover } from 'antd'
 import { lazy, Suspense, useRef, useState } from 'react'
+import type { Layout } from '../../api/use-layout.ts'
 import { useText } from '../../i18n/use-text.ts'
 import { type Action, ActionMenu } from '../../ui/action-menu.tsx'
-import type { Layout } from '../menu.ts'
+import { SupportCard } from '../../ui/support-card.tsx'
 import './header-links.css'
-import { SupportCard } from './support-card.tsx'
 
 const AiCostDialog = lazy(() => import('./ai-cost-dialog.tsx').then((module) => ({ default: module.AiCostDialog })))
 const SupportDialog = lazy(() => import('./support-dialog.tsx').then((module) => ({ default: module.SupportDialog })))

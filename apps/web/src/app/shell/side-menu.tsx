@@ -18,9 +18,10 @@ import {
 import type { LoginInfo } from '@marketscope/contract/calls/account'
 import { useLocation } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
+import type { Layout } from '../../api/use-layout.ts'
 import { useText } from '../../i18n/use-text.ts'
 import { usePreferences } from '../../state/preferences.ts'
-import { activeEntry, type Layout, type MenuEntry, type MenuName, menuFor } from '../menu.ts'
+import { activeEntry, type MenuEntry, type MenuName, menuFor } from '../menu.ts'
 import './side-menu.css'
 import { useOpenTasks } from './use-open-tasks.tsx'
 

@@ -1,6 +1,6 @@
 import { Modal } from 'antd'
 import { useText } from '../../i18n/use-text.ts'
-import { SupportCard, type SupportProps } from './support-card.tsx'
+import { SupportCard, type SupportProps } from '../../ui/support-card.tsx'
 
 /** The same as a dialog, where there is no room for it beside the button. */
 export function SupportDialog({ qr, text, onClose }: SupportProps & { onClose(): void }) {

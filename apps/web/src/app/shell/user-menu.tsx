@@ -1,4 +1,4 @@
-import { CompassOutlined, LogoutOutlined, SettingOutlined, UserOutlined } from '@ant-design/icons'
+import { CompassOutlined, CrownOutlined, LogoutOutlined, SettingOutlined, UserOutlined } from '@ant-design/icons'
 import type { LoginInfo } from '@marketscope/contract/calls/account'
 import { signOut } from '@marketscope/contract/calls/sign-in'
 import { useQueryClient } from '@tanstack/react-query'
@@ -6,6 +6,8 @@ import { App } from 'antd'
 import { call } from '../../api/client.ts'
 import { rememberSession } from '../../api/session.ts'
 import { useText } from '../../i18n/use-text.ts'
+import { MembershipEntry } from '../../membership/membership-entry.tsx'
+import { openMembership } from '../../membership/open-membership.ts'
 import { ActionMenu } from '../../ui/action-menu.tsx'
 import { useErrorMessage } from '../../ui/use-error-message.ts'
 import { paths } from '../../url/paths.ts'
@@ -57,6 +59,9 @@ export function UserMenu({ user, leaveFor = leaveForGood }: { user: LoginInfo | 
       : [
           { key: 'settings', icon: <SettingOutlined aria-hidden />, label: t('shell.settings'), onChoose: () => go(paths.settings.href()) },
         ]),
+    ...(user.permissions.includes('membership:use') && !user.is_partner
+      ? [{ key: 'membership', icon: <CrownOutlined aria-hidden />, label: <MembershipEntry />, onChoose: openMembership }]
+      : []),
     ...(user.is_partner ? [] : [{ key: 'guide', icon: <CompassOutlined aria-hidden />, label: t('shell.guide'), onChoose: guide }]),
     { key: 'sign_out', icon: <LogoutOutlined aria-hidden />, label: t('shell.sign_out'), onChoose: () => void leave() },
   ]

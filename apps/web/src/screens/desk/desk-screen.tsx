@@ -5,13 +5,14 @@ import { useUrlState } from '../../url/use-url-state.ts'
 import { AccountsPanel } from './accounts/accounts-panel.tsx'
 import { AuditPanel } from './audit/audit-panel.tsx'
 import { oneOf } from './from-address.ts'
+import { MembershipPanel } from './membership/membership-panel.tsx'
 import { ModulesPanel } from './modules/modules-panel.tsx'
 import { NoticesPanel } from './notices/notices-panel.tsx'
 import { PartnersPanel } from './partners/partners-panel.tsx'
 import './desk.css'
 
 /** The views, in the order of their tabs; the first is the one of an address that names none. */
-const VIEWS = ['accounts', 'partners', 'modules', 'notices', 'audit'] as const
+const VIEWS = ['accounts', 'partners', 'modules', 'notices', 'membership', 'audit'] as const
 
 /** Keys of the address that belong to one of the views. */
 const OWN = [
@@ -29,9 +30,13 @@ const OWN = [
   'partner',
   'set',
   'notice',
+  'part',
+  'refund',
+  'username',
+  'day',
 ]
 
-/** The desk of staff: the accounts with their rights, partners, sets of modules, notices, and the log of what was done. */
+/** The desk of staff: the accounts with their rights, partners, sets of modules, notices, memberships, and the log of what was done. */
 export default function DeskScreen() {
   const { t } = useText()
   const [{ view }, patch] = useUrlState()
@@ -40,6 +45,7 @@ export default function DeskScreen() {
     partners: <PartnersPanel />,
     modules: <ModulesPanel />,
     notices: <NoticesPanel />,
+    membership: <MembershipPanel />,
     audit: <AuditPanel />,
   }
   return (

@@ -5,6 +5,7 @@ import { useRouter } from '@tanstack/react-router'
 import { useEffect, useState } from 'react'
 import { callOptions } from '../../api/query-options.ts'
 import { useText } from '../../i18n/use-text.ts'
+import { INVITATION_KEY, keepInvitation } from '../../membership/invitation.ts'
 import { showLook, useLook } from '../../state/look.ts'
 import { useProductName } from '../../state/use-product-name.ts'
 import { LanguageSwitch } from '../../ui/language-switch.tsx'
@@ -42,6 +43,8 @@ export default function SignInScreen({ leave = leaveForGood }: { leave?: (addres
   })
   const name = useProductName()
   const { title, logo } = useLook()
+  const invite = query[INVITATION_KEY]
+  const [isInvited] = useState(() => keepInvitation(invite))
   useEffect(() => showLook(null), [])
   useEffect(() => {
     document.title = title !== null || language === 'en' ? name : `${name} Marketscope`
@@ -69,6 +72,11 @@ export default function SignInScreen({ leave = leaveForGood }: { leave?: (addres
         </div>
         <div className="sign-in-card">
           <h1>{t('sign-in.title')}</h1>
+          {isInvited && (
+            <p className="sign-in-remark sign-in-invited" role="status">
+              {t('sign-in.invited')}
+            </p>
+          )}
           {reason !== undefined && (
             <p className={reason === 'signed_out' ? 'sign-in-remark' : 'sign-in-remark sign-in-fault'} role="alert">
               {t(`sign-in.reason_${reason}`)}

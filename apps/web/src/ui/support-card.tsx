@@ -1,8 +1,9 @@
 import type { Text } from '@marketscope/contract/text'
 import { useQuery } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
-import { fetchFile } from '../../api/client.ts'
-import { useText } from '../../i18n/use-text.ts'
+import { fetchFile } from '../api/client.ts'
+import { useText } from '../i18n/use-text.ts'
+import './support-card.css'
 
 export interface SupportProps {
   /** Address of the picture. */

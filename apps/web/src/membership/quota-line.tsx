@@ -1,0 +1,31 @@
+import type { QuotaInfo } from '@marketscope/contract/calls/membership'
+import { Progress } from 'antd'
+import { formatMoment, UNKNOWN } from '../i18n/format.ts'
+import { useText } from '../i18n/use-text.ts'
+
+/** How many questions are left, and until when the membership lasts. */
+export function QuotaLine({ quota }: { quota: QuotaInfo | undefined }) {
+  const { t } = useText()
+  const share = quota && quota.granted > 0 ? (100 * quota.left) / quota.granted : 0
+  return (
+    <div className="membership-quota">
+      <div className="membership-left">
+        <span>{t('membership.left')}</span>
+        <strong>{quota ? t('membership.left_count', { count: quota.left }) : UNKNOWN}</strong>
+      </div>
+      <Progress
+        percent={share}
+        showInfo={false}
+        size="small"
+        status="normal"
+        strokeColor="var(--primary)"
+        aria-label={t('membership.left')}
+      />
+      <span className="membership-note">{quota ? t('membership.used', quota) : UNKNOWN}</span>
+      <span className="membership-note">
+        {quota &&
+          (quota.until === null ? t('membership.no_member') : t('membership.until', { day: formatMoment(quota.until).slice(0, 10) }))}
+      </span>
+    </div>
+  )
+}
