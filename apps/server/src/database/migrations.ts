@@ -14,6 +14,7 @@ import { noticesAndModules } from './notice-migration.ts'
 import { partners } from './partner-migration.ts'
 import { priceTemplates } from './price-template-migration.ts'
 import { recentSearches } from './recent-search-migration.ts'
+import { reportsCompared } from './report-compared-migration.ts'
 import { reports } from './report-migration.ts'
 import { schemes } from './scheme-migration.ts'
 import { searchUse } from './search-use-migration.ts'
@@ -115,4 +116,5 @@ export const MIGRATIONS: Record<string, Migration> = {
   '022-deliveries': deliveries,
   '023-alerts': alerts,
   '024-reports': reports,
+  '025-reports-compared': reportsCompared,
 }
