@@ -5,6 +5,7 @@ import { LIMITS } from './limits.ts'
 import type { SchemeKind } from './schemes/kinds.ts'
 import type { TaskForm, TaskKind } from './tasks.ts'
 import type { Text } from './text.ts'
+import { toldApart } from './told-apart.ts'
 
 /** What a report sends: figures in the mail only, or beside them one table, the whole search as a workbook, told in slides, or beside other followed searches. */
 export const REPORT_FORMS = ['figures', 'table', 'search', 'briefing', 'compare'] as const
@@ -56,11 +57,11 @@ export interface ReportContent {
   scheme: string | null
 }
 
-/** What a report is of: a search, or several side by side by what each is called. Null: it is followed no more, or fewer than two are left. */
-export function subjectText(name: string | null, compared: readonly (string | null)[]): string | null {
-  if (compared.length === 0) return name
+/** What a report is of, by name: a search, or several side by side with what tells them apart. Null: it is followed no more, or fewer than two are left. */
+export function subjectNames(name: string | null, compared: readonly (string | null)[]): string[] | null {
+  if (compared.length === 0) return name === null ? null : [name]
   const known = [name, ...compared].filter((one) => one !== null)
-  return known.length < 2 ? null : known.join(' / ')
+  return known.length < 2 ? null : toldApart(known.map((one) => ({ name: one, tags: [] }))).names
 }
 
 /** What a report sends, in words. */

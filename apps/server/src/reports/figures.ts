@@ -26,7 +26,8 @@ export interface ReportFigures {
   /** What they are of: conditions, months, money, what keeps them from being whole. */
   about: AboutLine[]
   figures: string[]
-  sentences: string[]
+  /** What moved them: of a comparison of each search, by what it is called. */
+  changes: { of: string | null; sentences: string[] }[]
 }
 
 /** A search's figures as they are told, each with what it is called. */
@@ -84,7 +85,7 @@ export async function searchFigures(
   return {
     about: groupedLines(lines, asked.language),
     figures: figures.map(({ label, value }) => `${label}${colon}${value}`),
-    sentences,
+    changes: [{ of: null, sentences }],
   }
 }
 
@@ -115,7 +116,7 @@ export async function comparisonFigures(
       const all = told.map(({ name, figures }) => `${name} ${figures[place]?.value}`)
       return `${label}${colon}${all.join(language === 'zh' ? '；' : '; ')}`
     }),
-    sentences: told.flatMap(({ name, sentences }) => sentences.map((sentence) => `${name}${colon}${sentence}`)),
+    changes: told.map(({ name, sentences }) => ({ of: name, sentences })),
   }
 }
 

@@ -51,6 +51,7 @@ function linesOf(mail: MailOf, language: Language): string[] {
   const colon = language === 'zh' ? '：' : ': '
   const line = (word: keyof typeof WORDS, text: string) => `${WORDS[word][language]}${colon}${text}`
   const own = figures[language]
+  const changes = own.changes.filter(({ sentences }) => sentences.length > 0)
   const files = () => {
     if (file === null) return []
     const what = contentText(mail)[language]
@@ -67,7 +68,11 @@ function linesOf(mail: MailOf, language: Language): string[] {
     '',
     WORDS.figures[language],
     ...own.figures.map((text) => `· ${text}`),
-    ...(own.sentences.length > 0 ? ['', WORDS.changed[language], ...own.sentences.map((text) => `· ${text}`)] : []),
+    ...changes.flatMap(({ of, sentences }) => [
+      '',
+      of === null ? WORDS.changed[language] : line('changed', of),
+      ...sentences.map((text) => `· ${text}`),
+    ]),
     '',
     `${WORDS.page[language]}${colon}${page}`,
     ...files(),

@@ -60,7 +60,7 @@ export function leftOutText(leftOut: readonly LeftOutSearch[]): Text {
 
 /** What a comparison is called: its searches, with what tells them apart. */
 export function comparisonName(compared: readonly ComparedSearch[]): Text {
-  const name = (language: Language) => namesBeside(compared, language).join(' / ')
+  const name = (language: Language) => namesBeside(compared, language).join(language === 'zh' ? '、' : ', ')
   return { zh: name('zh'), en: name('en') }
 }
 
