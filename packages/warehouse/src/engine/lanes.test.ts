@@ -95,7 +95,10 @@ test('work in this process rests only while people are near, and as long as it w
 
 test('pieces that nobody waits for come one at a time while people ask, each after a rest thrice as long as the piece before; else at once', async () => {
   const { clock, lanes, ask } = lanesWith()
-  const worked = (ms: number) => lanes.spared(async () => void (clock.now += ms))
+  const worked = (ms: number) =>
+    lanes.spared(async () => {
+      clock.now += ms
+    })
   await worked(100)
   // Nobody asks: no rest.
   expect(await isOver(worked(0))).toBe(true)
