@@ -34,6 +34,14 @@ export class Asker {
     return result
   }
 
+  /** Begins work that goes on without its asker. False: the same is under way or there already. */
+  async begin(path: string, body: object): Promise<boolean> {
+    const response = await this.#fetch(path, body)
+    const text = await response.text()
+    if (!response.ok && response.status !== 409) throw new Error(`${path} answered ${response.status}: ${text}`)
+    return response.ok
+  }
+
   /** Asks as the page does: who is told when to come back comes back then. */
   async ask(path: string, tally: Tally): Promise<void> {
     for (let comeBacks = 0; ; comeBacks++) {

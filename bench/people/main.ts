@@ -45,9 +45,10 @@ const HEADING = [
   'tab p95',
   'health p95',
   'load s',
+  'files',
 ]
 
-function lineOf({ scene, tally, seconds, load_seconds }: Played): string[] {
+function lineOf({ scene, tally, seconds, load_seconds, files }: Played): string[] {
   const at = (times: readonly number[], level: number) => String(Math.round(percentile(times, level) ?? 0))
   const { answers, tabs, health, errors, refusals, givenUp } = tally
   return [
@@ -55,6 +56,7 @@ function lineOf({ scene, tally, seconds, load_seconds }: Played): string[] {
     ...[answers.length, Math.round(answers.length / seconds), errors, refusals, givenUp].map(String),
     ...[at(answers, 0.5), at(answers, 0.95), at(answers, 0.99), at(tabs, 0.5), at(tabs, 0.95), at(health, 0.95)],
     load_seconds === null ? '' : load_seconds.toFixed(1),
+    files === 0 ? '' : String(files),
   ]
 }
 

@@ -7,6 +7,7 @@ export const SCENES = {
   floods: 'one person, and ten accounts that ask thirty questions at once each',
   people: 'the people alone',
   load: 'the people, while the market is loaded anew',
+  downloads: 'the people, while ten accounts download whole lists one after the other',
   'flood-people': 'the people, and an account that asks thirty questions at once',
 } as const
 
@@ -26,7 +27,8 @@ export interface PeopleOptions {
 
 export const USAGE = `npm run bench:people -- [--people 50] [--seconds 60] [--size 1000000] [--scenes ${Object.keys(SCENES).join(',')}] [--keep DIR] [--port 7202]
 
-People click through the tabs of searches, one to three seconds apart; beside them nothing, a load, or accounts that ask without end.`
+People click through the tabs of searches, one to three seconds apart; beside them nothing, a load, downloads, or accounts that ask without end. Scenes are
+played as they are named, one that is named twice twice.`
 
 /** Reads the flags; a text says what is wrong with them. */
 export function readPeopleOptions(args: readonly string[]): PeopleOptions | string {
@@ -38,7 +40,7 @@ export function readPeopleOptions(args: readonly string[]): PeopleOptions | stri
     })
     const { people = '50', seconds = '60', size = '1000000', port = '7202' } = values
     const known = Object.keys(SCENES) as SceneName[]
-    const scenes = values.scenes === undefined ? known : known.filter((name) => values.scenes?.split(',').includes(name))
+    const scenes = values.scenes === undefined ? known : values.scenes.split(',').flatMap((name) => known.filter((one) => one === name))
     const numbers = [people, seconds, size, port].map(Number)
     if (!numbers.every((value) => Number.isInteger(value) && value > 0))
       return '--people, --seconds, --size and --port are whole numbers above 0'

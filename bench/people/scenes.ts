@@ -95,12 +95,28 @@ async function load({ staff, market }: Stage): Promise<number> {
   }
 }
 
-/** What a scene came to; `load_seconds`: null without a load. */
+/** Downloads the products of one search after the other as a workbook, each of months of its own; gives how many files there were. */
+async function download(asker: Asker, stage: Stage, isOver: () => boolean): Promise<number> {
+  for (let files = 0; ; files++) {
+    const query = { ...somewhere(stage), sku: '0' }
+    const begun = await asker.begin('/api/task/download', { analysis: 'item-list', query, form: 'xlsx' })
+    for (let isOpen = begun; isOpen; ) {
+      if (isOver()) return files
+      await setTimeout(500)
+      const { open } = (await asker.call('/api/task/list?page_size=1')) as { open: number }
+      isOpen = open > 0
+    }
+    if (isOver()) return files
+  }
+}
+
+/** What a scene came to; `load_seconds`: null without a load; `files`: those that were downloaded beside. */
 export interface Played {
   scene: SceneName
   tally: Tally
   seconds: number
   load_seconds: number | null
+  files: number
 }
 
 /** Plays a scene to its end. */
@@ -111,11 +127,13 @@ export async function play(scene: SceneName, stage: Stage): Promise<Played> {
   const isOver = () => (scene === 'load' ? isLoaded : performance.now() - began > 1000 * stage.seconds)
   const people = scene === 'one' || scene === 'flood' || scene === 'floods' ? stage.people.slice(0, 1) : stage.people
   const flooders = stage.flooders.slice(0, scene === 'floods' ? stage.flooders.length : Number(scene.startsWith('flood')))
+  const downloading = scene === 'downloads' ? stage.flooders.map((asker) => download(asker, stage, isOver)) : []
   const loading = scene === 'load' ? load(stage).finally(() => (isLoaded = true)) : null
   await Promise.all([
     ...people.map((asker) => click(asker, stage, tally, isOver)),
     ...flooders.map((asker) => flood(asker, stage, tally, isOver)),
     watchHealth(stage.staff, tally, isOver),
   ])
-  return { scene, tally, seconds: (performance.now() - began) / 1000, load_seconds: loading && (await loading) }
+  const files = (await Promise.all(downloading)).reduce((sum, own) => sum + own, 0)
+  return { scene, tally, seconds: (performance.now() - began) / 1000, load_seconds: loading && (await loading), files }
 }

@@ -1,12 +1,14 @@
 import { z } from 'zod'
 import type { AnalysisId } from './analyses/registry.generated.ts'
 import { issue } from './issue.ts'
+import { LIMITS } from './limits.ts'
 import type { SchemeKind } from './schemes/kinds.ts'
 import type { TaskForm, TaskKind } from './tasks.ts'
 import type { Text } from './text.ts'
+import { toldApart } from './told-apart.ts'
 
-/** What a report sends: figures in the mail only, or beside them one table, the whole search as a workbook, or told in slides. */
-export const REPORT_FORMS = ['figures', 'table', 'search', 'briefing'] as const
+/** What a report sends: figures in the mail only, or beside them one table, the whole search as a workbook, told in slides, or beside other followed searches. */
+export const REPORT_FORMS = ['figures', 'table', 'search', 'briefing', 'compare'] as const
 export type ReportForm = (typeof REPORT_FORMS)[number]
 
 /** The file that comes with a report; null: none. */
@@ -15,6 +17,7 @@ export const REPORT_FILES: Record<ReportForm, { kind: TaskKind; form: TaskForm }
   table: { kind: 'table', form: 'xlsx' },
   search: { kind: 'search', form: 'xlsx' },
   briefing: { kind: 'briefing', form: 'pptx' },
+  compare: { kind: 'compare', form: 'xlsx' },
 }
 
 /** What the forms are called. */
@@ -23,6 +26,7 @@ export const REPORT_FORM_NAMES: Record<ReportForm, Text> = {
   table: { zh: '一张表的全部行（XLSX）', en: 'All rows of one table (XLSX)' },
   search: { zh: '全部分析（XLSX）', en: 'All analyses (XLSX)' },
   briefing: { zh: 'AI 简报（PPTX）', en: 'AI briefing (PPTX)' },
+  compare: { zh: '关注对比（XLSX）', en: 'Comparison of follows (XLSX)' },
 }
 
 /** The analyses whose table a report may send, by what they are called. */
@@ -53,6 +57,13 @@ export interface ReportContent {
   scheme: string | null
 }
 
+/** What a report is of, by name: a search, or several side by side with what tells them apart. Null: it is followed no more, or fewer than two are left. */
+export function subjectNames(name: string | null, compared: readonly (string | null)[]): string[] | null {
+  if (compared.length === 0) return name === null ? null : [name]
+  const known = [name, ...compared].filter((one) => one !== null)
+  return known.length < 2 ? null : toldApart(known.map((one) => ({ name: one, tags: [] }))).names
+}
+
 /** What a report sends, in words. */
 export function contentText({ form, analysis, scheme }: ReportContent): Text {
   if (form !== 'table' || analysis === null) return REPORT_FORM_NAMES[form]
@@ -70,6 +81,13 @@ export const REPORT_LIMITS = {
   /** Days of a month that a report may be sent on, beside its last one: every month has them. */
   monthDays: 28,
 } as const
+
+/** The searches beside that of a report, by id. */
+export const ReportCompared = z
+  .array(z.string().min(1).max(64))
+  .max(LIMITS.compared - 1, issue(`最多对比 ${LIMITS.compared} 个搜索`, `At most ${LIMITS.compared} searches stand side by side`))
+  .refine((ids) => new Set(ids).size === ids.length, issue('搜索重复', 'A search is named twice'))
+  .default([])
 
 const hour = z.number().int().min(0).max(23)
 

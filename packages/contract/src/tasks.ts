@@ -1,7 +1,7 @@
 import type { Text } from './text.ts'
 
-/** What is made without its asker: a table, all tables of a search as one workbook, or a search told in slides. */
-export const TASK_KINDS = ['table', 'search', 'briefing'] as const
+/** What is made without its asker: a table, all tables of a search as one workbook, a search told in slides, or followed searches side by side. */
+export const TASK_KINDS = ['table', 'search', 'briefing', 'compare'] as const
 export type TaskKind = (typeof TASK_KINDS)[number]
 
 /** Where a task is. The last three are ends. */

@@ -222,8 +222,8 @@ export class Warehouse {
     const question = { scope, parameters, table, language: input.site_lang, year }
     const compute = (own: AbortSignal) => this.#compute(declaration, question, settled.dropped, own, asking.background === true)
     if (asking.background) {
-      await this.engine.lanes.pause(asking.signal)
-      return { result: await compute(asking.signal ?? new AbortController().signal), etag: tagOf(key) }
+      const { signal = new AbortController().signal } = asking
+      return { result: await this.engine.lanes.spared(() => compute(signal), signal), etag: tagOf(key) }
     }
     return { result: await this.#answers(asking).get(key, compute, asking.signal), etag: tagOf(key) }
   }

@@ -17,6 +17,7 @@ import { payments } from './payment-migration.ts'
 import { priceTemplates } from './price-template-migration.ts'
 import { questions } from './question-migration.ts'
 import { recentSearches } from './recent-search-migration.ts'
+import { reportsCompared } from './report-compared-migration.ts'
 import { reports } from './report-migration.ts'
 import { schemes } from './scheme-migration.ts'
 import { searchUse } from './search-use-migration.ts'
@@ -118,7 +119,8 @@ export const MIGRATIONS: Record<string, Migration> = {
   '022-deliveries': deliveries,
   '023-alerts': alerts,
   '024-reports': reports,
-  '025-questions': questions,
-  '026-payments': payments,
-  '027-assistant': assistant,
+  '025-reports-compared': reportsCompared,
+  '026-questions': questions,
+  '027-payments': payments,
+  '028-assistant': assistant,
 }

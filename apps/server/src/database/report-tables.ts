@@ -4,6 +4,7 @@ import type { ColumnType } from 'kysely'
 
 type Json<T> = ColumnType<T, string, string>
 type JsonOrNull<T> = ColumnType<T | null, string | null | undefined, string | null>
+type JsonWithDefault<T> = ColumnType<T, string | undefined, string>
 type WithDefault<T> = ColumnType<T, T | undefined, T>
 type Optional<T> = ColumnType<T | null, T | null | undefined, T | null>
 
@@ -17,6 +18,8 @@ export interface ReportTable {
   analysis: Optional<TableId>
   /** Of a table of a scheme: the scheme; else ''. */
   rule_id: string
+  /** Of a comparison: the searches beside that one, by id; else none. */
+  compared: JsonWithDefault<string[]>
   schedule: Json<ReportSchedule>
   language: Language
   /** What only the call knew that made it: under which address the pages are, in whose look. */

@@ -3,7 +3,7 @@ import { fieldError, MarketError } from '@marketscope/contract/errors'
 import { type ReportForm, type ReportSchedule, type ReportTable, schemeKindOf } from '@marketscope/contract/reports'
 import { audit } from '../audit/audit.ts'
 import type { TaskQuestion } from '../database/task-table.ts'
-import { followsOf } from '../follows/follows.ts'
+import { followsOf, type KeptFollow } from '../follows/follows.ts'
 import type { CallContext } from '../http/call-context.ts'
 import type { Handlers } from '../http/handlers.ts'
 import { originOf } from '../http/origin.ts'
@@ -12,7 +12,7 @@ import type { Services } from '../services.ts'
 import { MAKERS } from '../tasks/makers.ts'
 import { companyOf, shownPerson, whyNotTo } from './company.ts'
 import { nextTime } from './next-time.ts'
-import { fileAsked, newestRange, reportSearch } from './report-search.ts'
+import { checkCompared } from './report-comparison.ts'
 import {
   addReport,
   changeReport,
@@ -25,6 +25,7 @@ import {
   reportsOf,
   setReceiving,
 } from './report-store.ts'
+import { newestMonth, reportSubject } from './report-subject.ts'
 import { beginByHand, lastRuns } from './run-store.ts'
 import { shownRuns } from './shown-runs.ts'
 import { ORIGIN } from './write-letter.ts'
@@ -44,6 +45,7 @@ interface Fields {
   form: ReportForm
   analysis: ReportTable | null
   rule_id: string
+  compared: string[]
   schedule: ReportSchedule
   receivers: string[]
   site_lang: 'zh' | 'en'
@@ -58,7 +60,8 @@ export function reportHandlers(services: Services): Pick<Handlers, Names> {
   /** What is kept of what was chosen: checked in the name of who asks, and whether each who is named may be sent something. */
   async function draftOf(url_id: string, { form, schedule, receivers, site_lang, ...asked }: Fields, context: CallContext) {
     const { account } = context.signedIn()
-    const [follow] = await followsOf(db, account.id, url_id)
+    const follows = await followsOf(db, account.id)
+    const follow = follows.find((one) => one.url_id === url_id)
     if (!follow) throw new MarketError('no_data', { zh: '请先关注该搜索', en: 'Follow the search first' })
     const analysis = form === 'table' ? asked.analysis : null
     if (form === 'table' && analysis === null) throw fieldError('analysis', '请选择表格', 'Choose a table')
@@ -79,13 +82,15 @@ export function reportHandlers(services: Services): Pick<Handlers, Names> {
         )
     }
     const page = await pageOf(services, context, site_lang)
-    const search = await reportSearch(services, { url_id, page }, context)
-    const draft = { form, analysis, rule_id, schedule, receivers, language: site_lang, page }
-    const file = fileAsked({ url_id, ...draft }, newestRange(follow, search.months), search)
+    const compared = form === 'compare' ? asked.compared : []
+    const draft = { form, analysis, rule_id, compared, schedule, receivers, language: site_lang, page }
+    if (form === 'compare') await checkCompared(services, { url_id, compared }, follows, context)
+    const { months, file: fileIn } = await reportSubject(services, { url_id, ...draft }, account.id, context)
+    const file = fileIn(months)
     if (file) await MAKERS[file.kind].check(file.question, services, context)
     return {
       draft,
-      next: { next_at: nextTime(schedule, now()), told_month: search.months.end },
+      next: { next_at: nextTime(schedule, now()), told_month: months.end },
       name: follow.name,
     }
   }
@@ -146,9 +151,9 @@ export function reportHandlers(services: Services): Pick<Handlers, Names> {
       const { account } = context.signedIn()
       const report = await findReport(db, account.id, report_id)
       const next_at = paused ? null : nextTime(report.schedule, now())
-      const newest = paused ? null : await reportSearch(services, report, context)
+      const newest = paused ? null : await newestMonth(services, report, context)
       await db.transaction().execute(async (transaction) => {
-        await pauseReport(transaction, report_id, { paused, next_at, told_month: newest?.months.end ?? report.told_month })
+        await pauseReport(transaction, report_id, { paused, next_at, told_month: newest ?? report.told_month })
         await audit(
           { db: transaction, now },
           {
@@ -216,6 +221,8 @@ async function pageOf(services: Services, context: CallContext, language: 'zh' |
   return { ...settled?.query, [ORIGIN]: originOf(context.request) }
 }
 
+const nameIn = (follows: readonly KeptFollow[], id: string) => follows.find(({ url_id }) => url_id === id)?.name ?? null
+
 async function shownReports(services: Services, own: readonly KeptReport[], context: CallContext): Promise<Report[]> {
   const { db, now, config } = services
   const { account } = context.signedIn()
@@ -228,10 +235,11 @@ async function shownReports(services: Services, own: readonly KeptReport[], cont
   ])
   const people = new Map(company.map((one) => [one.id, shownPerson(one, account, config, now())]))
   const schemes = await Promise.all(own.map(({ rule_id }) => schemeName(db, account, rule_id)))
-  return own.map(({ id, url_id, form, analysis, rule_id, schedule, language, paused, next_at, created_at }, place) => ({
+  return own.map(({ id, url_id, form, analysis, rule_id, compared, schedule, language, paused, next_at, created_at }, place) => ({
     ...{ report_id: id, url_id, form, analysis, rule_id, schedule, language, paused },
     scheme: schemes[place] ?? null,
-    name: follows.find((one) => one.url_id === url_id)?.name ?? null,
+    name: nameIn(follows, url_id),
+    compared: compared.map((other) => ({ url_id: other, name: nameIn(follows, other) })),
     next_at: seconds(next_at),
     last_at: seconds(last.get(id) ?? null),
     created_at: seconds(created_at) ?? 0,
@@ -247,14 +255,15 @@ async function shownReports(services: Services, own: readonly KeptReport[], cont
 async function shownReceived({ db }: Services, others: Awaited<ReturnType<typeof reportsFor>>, context: CallContext) {
   const { account } = context.signedIn()
   const company = new Map((await companyOf(db, account)).map((one) => [one.id, one]))
-  const shown = others.map(async ({ id, account_id, url_id, form, analysis, rule_id, schedule, paused, left_at }) => {
+  const shown = others.map(async ({ id, account_id, url_id, form, analysis, rule_id, compared, schedule, paused, left_at }) => {
     const owner = company.get(account_id)
     if (!owner) return []
-    const [follow] = await followsOf(db, account_id, url_id)
+    const follows = await followsOf(db, account_id)
     return [
       {
         ...{ report_id: id, username: owner.username, form, analysis, schedule, paused },
-        name: follow?.name ?? null,
+        name: nameIn(follows, url_id),
+        compared: compared.map((other) => nameIn(follows, other)),
         scheme: await schemeName(db, account, rule_id),
         unsubscribed: left_at !== null,
       },

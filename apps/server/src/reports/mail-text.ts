@@ -7,8 +7,8 @@ import type { ReportFigures } from './figures.ts'
 /** What a mail of a report tells. */
 export interface MailOf extends ReportContent {
   product: Text
-  /** What the follow is called. */
-  name: string
+  /** What the follow is called, or what is compared. */
+  name: Text
   owner: string
   schedule: ReportSchedule
   months: MonthRange
@@ -37,7 +37,7 @@ export function mailText(mail: MailOf): { subject: Text; text: Text } {
   const { product, name, months } = mail
   const range = (language: Language) => formatMonthRange(months, language)
   return {
-    subject: { zh: `${product.zh}定期报告：${name}（${range('zh')}）`, en: `${product.en} report: ${name} (${range('en')})` },
+    subject: { zh: `${product.zh}定期报告：${name.zh}（${range('zh')}）`, en: `${product.en} report: ${name.en} (${range('en')})` },
     text: { zh: linesOf(mail, 'zh').join('\n'), en: linesOf(mail, 'en').join('\n') },
   }
 }
@@ -51,6 +51,7 @@ function linesOf(mail: MailOf, language: Language): string[] {
   const colon = language === 'zh' ? '：' : ': '
   const line = (word: keyof typeof WORDS, text: string) => `${WORDS[word][language]}${colon}${text}`
   const own = figures[language]
+  const changes = own.changes.filter(({ sentences }) => sentences.length > 0)
   const files = () => {
     if (file === null) return []
     const what = contentText(mail)[language]
@@ -62,12 +63,16 @@ function linesOf(mail: MailOf, language: Language): string[] {
       ? `此报告由 ${owner} 设置，发送时间：${scheduleText(schedule).zh}。`
       : `${owner} set this report up. It is sent: ${scheduleText(schedule).en}.`
   return [
-    line('report', name),
+    line('report', name[language]),
     ...own.about.map(({ name: of, value }) => `${of}${colon}${cut(value)}`),
     '',
     WORDS.figures[language],
     ...own.figures.map((text) => `· ${text}`),
-    ...(own.sentences.length > 0 ? ['', WORDS.changed[language], ...own.sentences.map((text) => `· ${text}`)] : []),
+    ...changes.flatMap(({ of, sentences }) => [
+      '',
+      of === null ? WORDS.changed[language] : line('changed', of),
+      ...sentences.map((text) => `· ${text}`),
+    ]),
     '',
     `${WORDS.page[language]}${colon}${page}`,
     ...files(),

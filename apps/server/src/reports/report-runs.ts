@@ -4,7 +4,7 @@ import { toFailure } from '../http/failure.ts'
 import { causes } from '../http/log.ts'
 import type { Services } from '../services.ts'
 import { downloadingFor } from '../tasks/downloading-for.ts'
-import { reportSearch } from './report-search.ts'
+import { newestMonth } from './report-subject.ts'
 import {
   claimDue,
   claimMonth,
@@ -93,8 +93,9 @@ export class ReportRuns {
     const { db, now, log } = services
     for (const report of await reportsForMonths(db)) {
       try {
-        const { months } = await reportSearch(services, report, await downloadingFor(report.account_id, services, this.#closing.signal))
-        if (months.end > (report.told_month ?? '')) await claimMonth(db, report.id, months.end, now())
+        const by = await downloadingFor(report.account_id, services, this.#closing.signal)
+        const month = await newestMonth(services, report, by)
+        if (month > (report.told_month ?? '')) await claimMonth(db, report.id, month, now())
       } catch (error) {
         // Who may not read the search by now has no new month of it.
         if (toFailure(error)?.unexpected !== false) log({ event: 'reports', report: report.id, cause: causes(error) })

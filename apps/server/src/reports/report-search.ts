@@ -24,6 +24,9 @@ export interface ReportSearch {
   platforms: Text[]
 }
 
+/** Said where a search of a report is followed no more. */
+export const UNFOLLOWED: Text = { zh: '该搜索已取消关注', en: 'The search is followed no more' }
+
 /** Whether consumer insight was there where the report was set up. */
 export const INSIGHT = 'insight'
 
@@ -52,19 +55,20 @@ export function newestRange(followed: MonthRange, loaded: MonthRange): MonthRang
   return clampRange(moved, loaded) ?? loaded
 }
 
-/** What the file of a report asks in those months; null: it has none. */
+/** What the file of a report asks in those months, on the tabs of its search or of the searches beside each other; null: it has none. */
 export function fileAsked(
   { url_id, form, analysis, rule_id, language, page }: Pick<KeptReport, 'url_id' | 'form' | 'analysis' | 'rule_id' | 'language' | 'page'>,
   months: MonthRange,
-  search: Pick<ReportSearch, 'tabs'>,
+  { tabs = [], beside = {} }: { tabs?: readonly string[]; beside?: Record<string, string> },
 ): { kind: TaskKind; question: TaskQuestion } | null {
   const file = REPORT_FILES[form]
   if (file === null) return null
-  const own: Record<string, string> = {
+  const own: Record<TaskKind, Record<string, string>> = {
     // A list of products stands on its page without their SKUs.
     table: { ...(analysis === 'item-list' ? { sku: '0' } : {}), ...(rule_id === '' ? {} : { rule_id }) },
-    search: { tabs: search.tabs.join(',') },
+    search: { tabs: tabs.join(',') },
     briefing: page,
-  }[file.kind]
-  return { kind: file.kind, question: { analysis, query: { ...own, url_id, ...months }, form: file.form, language } }
+    compare: beside,
+  }
+  return { kind: file.kind, question: { analysis, query: { url_id, ...own[file.kind], ...months }, form: file.form, language } }
 }

@@ -9,7 +9,7 @@ import { randomId } from '../tokens.ts'
 export type KeptReport = Selectable<ReportTable>
 
 /** What of a report its owner chooses. */
-export type ReportDraft = Pick<KeptReport, 'form' | 'analysis' | 'rule_id' | 'schedule' | 'language' | 'page'> & {
+export type ReportDraft = Pick<KeptReport, 'form' | 'analysis' | 'rule_id' | 'compared' | 'schedule' | 'language' | 'page'> & {
   receivers: readonly string[]
 }
 
@@ -53,8 +53,9 @@ export async function addReport(
   return id
 }
 
-const columnsOf = ({ form, analysis, rule_id, schedule, language, page }: ReportDraft) => ({
+const columnsOf = ({ form, analysis, rule_id, compared, schedule, language, page }: ReportDraft) => ({
   ...{ form, analysis, rule_id, language },
+  compared: JSON.stringify(compared),
   schedule: JSON.stringify(schedule),
   page: JSON.stringify(page),
 })

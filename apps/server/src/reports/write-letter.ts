@@ -4,7 +4,6 @@ import type { Text } from '@marketscope/contract/text'
 import type { Asking } from '../analyses/answer.ts'
 import { inTransaction } from '../database/in-transaction.ts'
 import { addDelivery } from '../deliveries/delivery-store.ts'
-import { followsOf, type KeptFollow } from '../follows/follows.ts'
 import { toFailure } from '../http/failure.ts'
 import { OWN_NAME, senderFor } from '../partners/shown.ts'
 import { schemeName } from '../schemes/visible.ts'
@@ -13,10 +12,9 @@ import { beginTask } from '../tasks/begin-task.ts'
 import { downloadingFor } from '../tasks/downloading-for.ts'
 import { findTask, SameTask } from '../tasks/task-store.ts'
 import { isOneCompany } from './company.ts'
-import { figuresOf } from './figures.ts'
 import { mailText } from './mail-text.ts'
-import { fileAsked, newestRange, type ReportSearch, reportSearch } from './report-search.ts'
 import { type KeptReport, reportById } from './report-store.ts'
+import { type ReportSubject, reportSubject } from './report-subject.ts'
 import { endLetter, type KeptLetter, type KeptRun, MOST_TRIES, noteLetter } from './run-store.ts'
 import { unsubscribeLink } from './unsubscribe-link.ts'
 
@@ -26,7 +24,6 @@ type Letter = KeptLetter & { run: KeptRun }
 export const ORIGIN = 'origin'
 
 const GONE: Text = { zh: '报告已删除', en: 'The report was deleted' }
-const UNFOLLOWED: Text = { zh: '该搜索已取消关注', en: 'The search is followed no more' }
 const OTHER_COMPANY: Text = { zh: '收件人已不属于同一公司', en: 'The receiver is no longer of the same company' }
 const NO_MAIL: Text = { zh: '账号没有邮箱', en: 'The account has no mail address' }
 const NO_NEW_MONTH: Text = { zh: '收件人可查看的月份中没有这个新月份', en: 'The new month is not among those that the receiver may see' }
@@ -57,13 +54,13 @@ export async function writeLetter(letter: Letter, services: Services, signal: Ab
   if (!report) throw new LeftOut(GONE)
   const task = letter.task_id === null ? null : await taskOf(services, letter)
   if (task === 'open') return false
-  const { owner, by, follow, search } = await partiesOf(letter, report, services, signal)
-  const months = letter.start && letter.end ? { start: letter.start, end: letter.end } : newestRange(follow, search.months)
+  const { owner, by, subject } = await partiesOf(letter, report, services, signal)
+  const months = letter.start && letter.end ? { start: letter.start, end: letter.end } : subject.months
   if (letter.run.why === 'publication' && months.end < letter.run.due) throw new LeftOut(NO_NEW_MONTH)
   if (letter.start === null) await noteLetter(db, letter, months)
-  const file = task ?? (await begunFile(letter, report, { months, search }, services, by))
+  const file = task ?? (await begunFile(letter, subject.file(months), services, by))
   if (file === 'begun') return false
-  const message = await messageOf(letter, report, { owner, by, follow, search, months, file }, services)
+  const message = await messageOf(letter, report, { owner, by, subject, months, file }, services)
   await inTransaction(db, async (transaction) => {
     const cause = file && !file.made ? file.cause : null
     if (!(await endLetter(transaction, letter, { state: 'written', cause, now: now() }))) return
@@ -84,10 +81,7 @@ async function partiesOf(letter: Letter, report: KeptReport, services: Services,
   const [from, to] = [owner.signedIn().account, by.signedIn().account]
   if (!isOneCompany(from, to)) throw new LeftOut(OTHER_COMPANY)
   if (to.mail === null) throw new LeftOut(NO_MAIL)
-  const [follow] = await followsOf(services.db, from.id, report.url_id)
-  if (!follow) throw new LeftOut(UNFOLLOWED)
-  const search = await allowed(() => reportSearch(services, report, by))
-  return { owner, by, follow, search }
+  return { owner, by, subject: await allowed(() => reportSubject(services, report, from.id, by)) }
 }
 
 /** What the work gives; what is refused leaves the receiver out, with the reason (or `why`). */
@@ -117,12 +111,10 @@ async function taskOf({ db }: Services, { account_id, task_id }: Letter): Promis
 /** Begins the file that comes with a mail; null: there is none. One that its receiver has begun already is waited for. */
 async function begunFile(
   letter: Letter,
-  report: KeptReport,
-  { months, search }: { months: MonthRange; search: ReportSearch },
+  asked: ReturnType<ReportSubject['file']>,
   services: Services,
   by: Asking,
 ): Promise<File | 'begun'> {
-  const asked = fileAsked(report, months, search)
   if (asked === null) return null
   const { kind, question } = asked
   try {
@@ -145,15 +137,13 @@ async function begunFile(
 async function messageOf(
   letter: Letter,
   report: KeptReport,
-  told: { owner: Asking; by: Asking; follow: KeptFollow; search: ReportSearch; months: MonthRange; file: File },
+  told: { owner: Asking; by: Asking; subject: ReportSubject; months: MonthRange; file: File },
   services: Services,
 ) {
-  const { owner, by, follow, search, months, file } = told
+  const { owner, by, subject, months, file } = told
   const { [ORIGIN]: origin = '', ...page } = report.page
   const { account } = by.signedIn()
-  const query = { ...page, url_id: report.url_id, ...months }
-  const about = { detail: search.conditions, platform: search.platforms }
-  const ask = (language: 'zh' | 'en') => allowed(() => figuresOf(services, { about, query, language }, by))
+  const ask = (language: 'zh' | 'en') => allowed(() => subject.figures({ ...page, ...months }, language))
   const figures = { zh: await ask('zh'), en: await ask('en') }
   const unsubscribe = `${origin}${unsubscribeLink(services.secret, { report_id: report.id, account_id: letter.account_id })}`
   return {
@@ -162,7 +152,7 @@ async function messageOf(
     ...mailText({
       ...{
         product: (await senderFor(services, account)) ?? OWN_NAME,
-        name: follow.name,
+        name: subject.name,
         owner: owner.signedIn().account.username,
         months,
         figures,
@@ -174,7 +164,7 @@ async function messageOf(
         scheme: await schemeName(services.db, account, report.rule_id),
         schedule: report.schedule,
       },
-      page: `${origin}/#/fenxi_detail/${report.url_id}/${months.start}/${months.end}/filter?tab=Summary`,
+      page: `${origin}${subject.page(months)}`,
       downloads: `${origin}/#/taskCenter`,
       unsubscribe,
     }),

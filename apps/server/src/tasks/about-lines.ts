@@ -29,6 +29,7 @@ const WORDS = {
   no_rate: { zh: '无汇率，金额未知', en: 'No rate, amounts unknown' },
   dropped: { zh: '未采用的条件', en: 'Condition left out' },
   corrected: { zh: '更正', en: 'Corrections' },
+  left_out: { zh: '未能对比', en: 'Not compared' },
   who: { zh: '生成账号', en: 'Made for' },
   when: { zh: '时间（北京）', en: 'At (Beijing)' },
 } as const satisfies Record<string, Text>
@@ -56,6 +57,9 @@ export function siteWords(ids: readonly string[], language: Language): string {
 const lineIn =
   (language: Language) =>
   (of: keyof typeof WORDS, value: string): AboutLine => ({ of, name: WORDS[of][language], value })
+
+/** A line in a language. */
+export const aboutLine = (of: keyof typeof WORDS, value: string, language: Language) => lineIn(language)(of, value)
 
 /** What numbers are of, line by line: filter in words, months, versions, money, coverage, corrections. Several lines may be of the same thing. */
 export function aboutLines({ about, used, query, language }: NumbersAbout): AboutLine[] {

@@ -1,16 +1,25 @@
+import type { Used } from '@marketscope/contract/analysis'
 import type { Text } from '@marketscope/contract/text'
 import type { Cell } from '@marketscope/contract/workbook'
 import type { Asking } from '../analyses/answer.ts'
 import type { TaskAbout } from '../database/task-table.ts'
 import type { Services } from '../services.ts'
-import { aboutLines, madeLines, type NumbersAbout, siteWords } from './about-lines.ts'
+import { type AboutLine, aboutLines, madeLines, type NumbersAbout, siteWords } from './about-lines.ts'
 import type { FileWriter } from './files/file-writer.ts'
 
 /** What a file is of. */
 export interface AboutSheet extends NumbersAbout {
   about: TaskAbout
-  /** The other sheets of a whole search, and why some are not there. */
+  /** The other sheets of several, and why some are not there. */
   sheets?: ({ name: string; rows: number } | { name: string; why: Text })[]
+}
+
+/** What a file is of, in lines. */
+interface AboutInLines extends Required<Pick<AboutSheet, 'sheets' | 'language'>> {
+  name: Text
+  lines: readonly AboutLine[]
+  /** The rates of its amounts. */
+  money: readonly NonNullable<Used['money']>[]
 }
 
 const WORDS = {
@@ -37,20 +46,28 @@ const RATE_HEADINGS: Text[] = [
 ]
 
 /** Writes what the file is of as a sheet before the others: filter in words, months, versions, money, coverage, who asked and when; and the rates as a sheet behind them. */
-export async function writeAbout(
+export function writeAbout(
   writer: FileWriter,
   { sheets = [], ...about }: AboutSheet,
+  services: Pick<Services, 'now'>,
+  by: Pick<Asking, 'signedIn'>,
+): Promise<void> {
+  const { language, used } = about
+  const money = used.money ? [used.money] : []
+  return writeAboutLines(writer, { name: about.about.name, lines: aboutLines(about), money, sheets, language }, services, by)
+}
+
+/** As {@link writeAbout}, of a file whose lines are not those of one search. */
+export async function writeAboutLines(
+  writer: FileWriter,
+  { name: title, lines: told, money, sheets, language }: AboutInLines,
   { now }: Pick<Services, 'now'>,
   { signedIn }: Pick<Asking, 'signedIn'>,
 ): Promise<void> {
-  const { language, used } = about
   const word = (name: keyof typeof WORDS): string => WORDS[name][language]
   const lines: [string, Cell][] = [
-    [word('table'), about.about.name[language]],
-    ...[...aboutLines(about), ...madeLines(signedIn().account.username, now(), language)].map(({ name, value }): [string, Cell] => [
-      name,
-      value,
-    ]),
+    [word('table'), title[language]],
+    ...[...told, ...madeLines(signedIn().account.username, now(), language)].map(({ name, value }): [string, Cell] => [name, value]),
     ...sheets.map((sheet): [string, Cell] => {
       if ('why' in sheet) return [word('left_out'), `${sheet.name}${language === 'zh' ? '：' : ': '}${sheet.why[language]}`]
       const { name, rows } = sheet
@@ -60,15 +77,18 @@ export async function writeAbout(
   await writer.begin({ name: word('about'), headings: [word('item'), word('value')], kinds: ['text', 'text'], first: true }, lines.length)
   await writer.rows(lines)
   await writer.end()
-  const { money } = used
-  if (!money) return
-  const rates = money.of.flatMap(({ currency, sites: ids, custom, rates: own }) =>
-    own.map(({ month, rate, date, source }): Cell[] => [
-      ...[siteWords(ids, language), `${currency} → ${money.currency}`],
-      ...[money.rates === 'one' || custom ? word('all') : month, rate, date],
-      custom ? word('own') : (source ?? word('none')),
-    ]),
+  if (money.length === 0) return
+  const all = money.flatMap((one) =>
+    one.of.flatMap(({ currency, sites: ids, custom, rates: own }) =>
+      own.map(({ month, rate, date, source }): Cell[] => [
+        ...[siteWords(ids, language), `${currency} → ${one.currency}`],
+        ...[one.rates === 'one' || custom ? word('all') : month, rate, date],
+        custom ? word('own') : (source ?? word('none')),
+      ]),
+    ),
   )
+  // Searches that stand side by side may share sites.
+  const rates = [...new Map(all.map((line) => [JSON.stringify(line), line])).values()]
   const headings = RATE_HEADINGS.map((text) => text[language])
   await writer.begin({ name: word('used_rates'), headings, kinds: headings.map(() => 'text') }, rates.length)
   await writer.rows(rates)

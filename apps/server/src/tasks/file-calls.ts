@@ -10,7 +10,7 @@ import { mountRaw, type RawDeclaration } from '../http/mount.ts'
 import type { Services } from '../services.ts'
 import { MAKERS } from './makers.ts'
 import { isGoodLink } from './signed-link.ts'
-import { findTask, type KeptTask } from './task-store.ts'
+import { findTask, forgetFile, type KeptTask } from './task-store.ts'
 
 const TYPES: Record<TaskForm, string> = {
   xlsx: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
@@ -64,7 +64,10 @@ export function mountTaskFiles(app: FastifyInstance, services: Services): void {
     await checkReader(task, services, context)
     const path = tasks.pathOf(file)
     const told = await stat(path).catch(() => null)
-    if (!told) throw new MarketError('no_data', { zh: '文件已不存在，请重新下载', en: 'The file is gone: run the download again' })
+    if (!told) {
+      await forgetFile(db, id, file)
+      throw new MarketError('no_data', { zh: '文件已不存在，请重新下载', en: 'The file is gone: run the download again' })
+    }
     const name = `${about.name[question.language]}_${about.start}_${about.end}.${question.form}`
     reply.header('content-disposition', `attachment; filename*=UTF-8''${encodeURIComponent(name.replace(/[\\/:*?"<>|\s]+/g, ' '))}`)
     reply.header('content-length', told.size)

@@ -175,6 +175,11 @@ export async function cancelOpen(db: Kysely<Schema>, accountId: string, id: stri
   throw new MarketError('conflict', { zh: '任务已结束，无法取消', en: 'The task has ended and cannot be cancelled' })
 }
 
+/** Says that the file of a task is not there any more: the same may be asked again. */
+export async function forgetFile(db: Kysely<Schema>, id: string, file: string): Promise<void> {
+  await db.updateTable('task').set({ file: null, bytes: null }).where('id', '=', id).where('file', '=', file).execute()
+}
+
 /** A task of the account. Throws `no_data` for none, which is also what those of others are. */
 export async function findTask(db: Kysely<Schema>, accountId: string, id: string): Promise<KeptTask> {
   const found = await db.selectFrom('task').selectAll().where('id', '=', id).where('account_id', '=', accountId).executeTakeFirst()

@@ -235,6 +235,18 @@ it('what is made for a sub-account has the rights of its main account: no month 
   expect(task).toMatchObject({ status: 'completed', start: '2025-02', end: END })
 })
 
+it('a file that is not where it was is told to be gone, after which the same can be downloaded again', async () => {
+  const { db, tasks } = server.product.services
+  const asked = download('csv', { order_by: 'price' })
+  const task = await ended(idOf(await begin(asked)))
+  await tasks.remove((await findTask(db, annId, task.task_id)).file)
+  const gone = await server.ask(task.furl ?? '', { headers: ann })
+  expect(gone).toMatchObject({ status: 404, body: { error_msg: { zh: '文件已不存在，请重新下载' } } })
+  expect((await list()).data.find(({ task_id }) => task_id === task.task_id)).toMatchObject({ status: 'completed', furl: null })
+  const again = await server.ask('/api/task/again', { json: { task_id: task.task_id }, headers: ann })
+  expect(await ended(idOf(again))).toMatchObject({ status: 'completed', done: 2 })
+})
+
 it.each(['csv', 'xlsx'] as const)('a file (%s) is not given to who may no longer read what is in it', async (form) => {
   const { db } = server.product.services
   const whole = form === 'xlsx'

@@ -1,7 +1,15 @@
 import { z } from 'zod'
 import { declareCall } from '../call.ts'
 import { LIMITS } from '../limits.ts'
-import { LETTER_STATES, REPORT_CAUSES, REPORT_FORMS, REPORT_TABLE_IDS, ReportReceivers, ReportSchedule } from '../reports.ts'
+import {
+  LETTER_STATES,
+  REPORT_CAUSES,
+  REPORT_FORMS,
+  REPORT_TABLE_IDS,
+  ReportCompared,
+  ReportReceivers,
+  ReportSchedule,
+} from '../reports.ts'
 import { RuleId } from '../schemes/rule-id.ts'
 import { Text } from '../text.ts'
 
@@ -33,6 +41,8 @@ export const Report = z
     rule_id: z.string(),
     /** What the scheme is called; null: there is none, or it is seen no more. */
     scheme: z.string().nullable(),
+    /** Of a comparison: the searches beside that one; `name` null: it is followed no more. */
+    compared: z.array(z.object({ url_id: z.string(), name: z.string().nullable() })),
     schedule: ReportSchedule,
     language: z.enum(['zh', 'en']),
     paused: z.boolean(),
@@ -61,6 +71,8 @@ const ReceivedReport = z.object({
   analysis: z.enum(REPORT_TABLE_IDS).nullable(),
   /** What its scheme is called; null: there is none, or the account does not see it. */
   scheme: z.string().nullable(),
+  /** Of a comparison: what the searches beside that one are called. */
+  compared: z.array(z.string().nullable()),
   schedule: ReportSchedule,
   paused: z.boolean(),
   unsubscribed: z.boolean(),
@@ -98,6 +110,8 @@ const fields = {
   analysis: z.enum(REPORT_TABLE_IDS).nullable().default(null),
   /** Of a table of a scheme, which cannot do without: the scheme. Who gets the report has to see it too. */
   rule_id: RuleId,
+  /** Of a comparison, which cannot do without: the searches beside that one. All have to be followed. */
+  compared: ReportCompared,
   schedule: ReportSchedule,
   /** Ids of accounts: one's own, or those of one's company. */
   receivers: ReportReceivers,

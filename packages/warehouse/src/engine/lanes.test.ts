@@ -92,3 +92,35 @@ test('work in this process rests only while people are near, and as long as it w
   answer()
   await answered
 })
+
+test('pieces that nobody waits for come one at a time while people ask, each after a rest thrice as long as the piece before; else at once', async () => {
+  const { clock, lanes, ask } = lanesWith()
+  const worked = (ms: number) =>
+    lanes.spared(async () => {
+      clock.now += ms
+    })
+  await worked(100)
+  // Nobody asks: no rest.
+  expect(await isOver(worked(0))).toBe(true)
+  const { answer, answered } = ask()
+  await worked(100)
+  const next = worked(0)
+  clock.now += 299
+  expect(await isOver(next)).toBe(false)
+  clock.now += 1
+  await next
+  answer()
+  await answered
+  await worked(1000)
+  // A second after the last answer people have stopped asking.
+  clock.now += 1000
+  expect(await isOver(worked(0))).toBe(true)
+  const leaver = new AbortController()
+  const last = ask()
+  await worked(100)
+  const left = lanes.spared(async () => undefined, leaver.signal)
+  leaver.abort()
+  await expect(left).rejects.toMatchObject({ reason: 'cancelled' })
+  last.answer()
+  await last.answered
+})

@@ -8,6 +8,15 @@ const NEAR_MS = 5000
 /** Longer than this a step of background work does not wait for people to have their answers: it goes on behind them. */
 const PAUSE_MS = 50
 
+/** People ask while their questions are under way, and for so long after the last one. */
+const ASKING_MS = 1000
+
+/** While people ask, pieces of work that nobody waits for take one part of the time in so many, all of them together, and rest so long at most. */
+const [PARTS, LONGEST_REST_MS] = [4, 15_000]
+
+/** How often such a piece looks whether its time has come. */
+const LOOK_MS = 20
+
 /** Milliseconds of work in this process after which it rests as long. */
 const WORK_MS = 8
 
@@ -16,6 +25,9 @@ export class Lanes {
   readonly #turns: Turns
   readonly #now: () => number
   #lastLeft = Number.NEGATIVE_INFINITY
+  /** Until when pieces of work that nobody waits for rest while people ask, and how many are worked on. */
+  #restUntil = Number.NEGATIVE_INFINITY
+  #spared = 0
   readonly #whenIdle = new Set<() => void>()
 
   /** `now`: milliseconds. */
@@ -59,6 +71,24 @@ export class Lanes {
       if (!idle.signal.aborted) throw thrown
     } finally {
       this.#whenIdle.delete(tell)
+    }
+  }
+
+  /** A piece of work that nobody waits for: while people ask, one at a time, each after a rest that is longer than the piece before it was. Throws an EngineError where it is given up while it rests. */
+  async spared<T>(work: () => Promise<T>, signal?: AbortSignal): Promise<T> {
+    const isResting = () => this.#spared > 0 || this.#now() < this.#restUntil
+    while (isResting() && (this.#isBusy() || this.#now() - this.#lastLeft < ASKING_MS))
+      await setTimeout(LOOK_MS, undefined, signal ? { signal } : {}).catch((thrown: unknown) => {
+        throw signal?.aborted ? new EngineError('cancelled', signal.reason) : thrown
+      })
+    const began = this.#now()
+    this.#spared++
+    try {
+      return await work()
+    } finally {
+      this.#spared--
+      const now = this.#now()
+      this.#restUntil = now + Math.min(LONGEST_REST_MS, (now - began) * (PARTS - 1))
     }
   }
 

@@ -27,6 +27,7 @@ interface Fields {
   form?: ReportForm
   analysis?: ReportTable
   rule_id?: string
+  compared?: string[]
   schedule?: ReportSchedule
 }
 

@@ -1,6 +1,6 @@
 import { DownloadOutlined } from '@ant-design/icons'
 import { type ExportForm, noteExport } from '@marketscope/contract/calls/export'
-import { DOWNLOAD_FORMS } from '@marketscope/contract/tasks'
+import { DOWNLOAD_FORMS, type TaskKind } from '@marketscope/contract/tasks'
 import { App, Button, Dropdown } from 'antd'
 import { useState } from 'react'
 import { ApiError } from '../../api/api-error.ts'
@@ -24,7 +24,7 @@ interface Props {
   note: string
   sheet: () => Sheet | null
   /** What is asked for all rows, and how many there are; null: what is on screen is all. */
-  whole: { analysis: string; query: Record<string, string>; rows: number } | null
+  whole: { kind?: TaskKind; analysis: string; query: Record<string, string>; rows: number } | null
   /** The chart on screen; null while the table is shown. */
   chart: (() => ReturnType<ChartHandle['picture']>) | null
 }
@@ -83,7 +83,7 @@ export function DownloadMenu({ part, title, disabled, note, sheet, whole, chart 
       ? DOWNLOAD_FORMS.map((form) => ({
           key: `whole ${form}`,
           label: t(`tasks.whole_${form}`, { rows }),
-          onClick: () => void task.begin({ analysis: whole.analysis, query: whole.query, form }, name(form)),
+          onClick: () => void task.begin({ kind: whole.kind ?? 'table', analysis: whole.analysis, query: whole.query, form }, name(form)),
         }))
       : []),
   ]

@@ -19,6 +19,8 @@ export interface Edited<R> {
   /** What makes it another dialog. */
   key: string
   urlId: string | null
+  /** The searches that stand beside it, by id. */
+  others: readonly string[]
   follows: readonly Follow[]
   onClose(): void
 }
@@ -65,7 +67,10 @@ export function OnFollows<R>({ view, words, query, rows, idOf, table, dialog, ch
     if (rows.length > 0) return table(setEdited)
     return usable.length > 0 ? <EmptyState title={words.none} hint={words.noneHint} action={adder} /> : <NoFollows />
   }
-  const asked = usable?.find(({ url_id }) => url_id === add) ?? (add === undefined ? usable?.[0] : undefined)
+  const [wanted, ...others] = (add ?? '')
+    .split(',')
+    .filter((id) => add?.includes(',') !== true || usable?.some(({ url_id }) => url_id === id))
+  const asked = usable?.find(({ url_id }) => url_id === wanted) ?? (add === undefined ? usable?.[0] : undefined)
   return (
     <>
       <PageHeader title={t('shell.my_attention')} hint={words.hint} />
@@ -78,7 +83,14 @@ export function OnFollows<R>({ view, words, query, rows, idOf, table, dialog, ch
         rows &&
         usable &&
         usable.length > 0 &&
-        dialog({ row: edited, key: edited ? idOf(edited) : (add ?? 'new'), urlId: asked?.url_id ?? null, follows: usable, onClose })}
+        dialog({
+          row: edited,
+          key: edited ? idOf(edited) : (add ?? 'new'),
+          urlId: asked?.url_id ?? null,
+          others,
+          follows: usable,
+          onClose,
+        })}
     </>
   )
 }

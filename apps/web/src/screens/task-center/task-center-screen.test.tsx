@@ -62,6 +62,8 @@ test.each([
   ['search', 'completed', '12 / 40 行 · 2.4 MB'],
   ['briefing', 'processing', '12 / 40 步'],
   ['briefing', 'completed', '12 / 40 页 · 2.4 MB'],
+  ['compare', 'processing', '12 / 40 步'],
+  ['compare', 'completed', '12 / 40 行 · 2.4 MB'],
 ] as const)('a %s that is %s counts what it is made of: %s', async (kind, status, told) => {
   await open([task({ kind, status, done: 12, total: 40, ...(status === 'processing' ? { bytes: null } : {}) })])
   expect(await screen.findByText(told)).toBeTruthy()

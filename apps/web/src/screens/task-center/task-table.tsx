@@ -20,10 +20,11 @@ interface Props {
 
 const COLOURS: Record<TaskState, string> = { created: 'default', processing: 'blue', cancelled: 'default', completed: 'green', fail: 'red' }
 
-/** What a task counts: a whole search and a briefing count what they have asked until they have ended. */
+/** What a task counts: a whole search, a briefing and a comparison count what they have asked until they have ended. */
 function unitOf(kind: Task['kind'], status: TaskState) {
   if (kind === 'search') return status === 'processing' ? 'tables' : 'rows'
   if (kind === 'briefing') return status === 'processing' ? 'steps' : 'slides'
+  if (kind === 'compare' && status === 'processing') return 'steps'
   return 'rows'
 }
 
@@ -93,7 +94,7 @@ export function TaskTable({ label, tasks, busy, empty, pages }: Props) {
     name,
     { key: 'months', title: t('tasks.months'), width: 160, render: (_, task) => format.months(task) },
     { key: 'state', title: t('tasks.status'), width: 200, render: (_, task) => state(task) },
-    { key: 'rows', title: t('tasks.rows'), width: 150, align: 'end', render: (_, task) => rows(task) },
+    { key: 'rows', title: t('tasks.rows'), width: 200, align: 'end', render: (_, task) => <span className="task-rows">{rows(task)}</span> },
     { key: 'times', title: t('tasks.times'), width: 190, render: (_, task) => times(task) },
     actions,
   ]

@@ -1,4 +1,5 @@
 import { isAdditive } from '@marketscope/contract/column'
+import { knownSum } from '@marketscope/contract/comparison'
 import type { PrepareContext } from '../analysis-view.ts'
 import { type TableColumn, type TableModel, totalsOf } from './table-model.ts'
 
@@ -25,9 +26,11 @@ export function monthTable(
     ...months.map((month): TableColumn => ({ name: month, kind, text: month, sortable: true, optional: false })),
   ]
   const rows = parts.map(({ id, name, colour, values }) => {
-    const known = values.filter((value) => value !== null)
-    const sum = known.length === 0 ? null : known.reduce((total, value) => total + value, 0)
-    return { key: id, colour, values: { name, sum, ...Object.fromEntries(months.map((month, index) => [month, values[index] ?? null])) } }
+    return {
+      key: id,
+      colour,
+      values: { name, sum: knownSum(values), ...Object.fromEntries(months.map((month, index) => [month, values[index] ?? null])) },
+    }
   })
   return { columns, rows, total: adds || kind === 'share' ? totalsOf(columns, rows) : null }
 }

@@ -6,8 +6,8 @@ import { type ErrorKind, errorKind } from '@marketscope/contract/errors'
 import type { Language } from '@marketscope/contract/text'
 import { ApiError } from '../../../api/api-error.ts'
 import { call } from '../../../api/client.ts'
+import { openMembership } from '../../../membership/open-membership.ts'
 import { useAssistantOpen, whenAssistantEnds } from '../assistant-open.ts'
-import { onQuotaUsedUp } from '../quota-used-up.ts'
 import { type Connection, connect, type Phase } from '../socket/connection.ts'
 import { changeThread, forgetAssistant, threadOf, useAssistant } from './assistant-store.ts'
 import { type Asking, afterAnswer, afterFetch, afterRefusal, NEW_THREAD, type Thread } from './thread.ts'
@@ -86,7 +86,7 @@ function takeAnswer(message: Extract<ServerMessage, { post_type: 'answer' }>): v
 function takeRefusal(message: Extract<ServerMessage, { post_type: 'refused' }>): void {
   for (const tab of ASSISTANT_TABS) changeThread(tab, (thread) => afterRefusal(thread, message))
   const kind = errorKind(message.error.error_code)
-  if (kind === 'quota_used_up') onQuotaUsedUp()
+  if (kind === 'quota_used_up') openMembership()
   if (OF_SESSION.includes(kind)) {
     useAssistant.setState({ closedFor: null })
     connection?.end()

@@ -92,7 +92,9 @@ export function OverseaMarkets({ scope, urlId, choice, children }: Props) {
       <OverseaMap domestic={scope.search} overseas={search} href={`#${paths.detail.href(urlId, { start, end })}`}>
         {choice(search)}
       </OverseaMap>
-      <SideBySide domestic={{ ...scope.input, currency, rates }} overseas={overseas.input} siteName={scope.siteName} />
+      <ScopeProvider value={scope}>
+        <SideBySide domestic={{ ...scope.input, currency, rates }} overseas={overseas.input} siteName={scope.siteName} />
+      </ScopeProvider>
       <ScopeProvider value={overseas}>{children}</ScopeProvider>
     </>
   )

@@ -2,6 +2,8 @@ import brandList from '@marketscope/contract/analyses/brand-list'
 import platList from '@marketscope/contract/analyses/plat-list'
 import summary from '@marketscope/contract/analyses/summary'
 import { useQuery } from '@tanstack/react-query'
+import { DownloadMenu } from '../../../analyses/frame/download-menu.tsx'
+import { sheetOf } from '../../../analyses/frame/export/sheet.ts'
 import type { ScopeInput } from '../../../analyses/frame/scope.ts'
 import { useComparison } from '../../../analyses/frame/use-comparison.ts'
 import { analysisOptions } from '../../../api/query-options.ts'
@@ -11,6 +13,7 @@ import { ErrorState } from '../../../ui/error-state.tsx'
 import { LoadingState } from '../../../ui/loading-state.tsx'
 import { Panel } from '../../../ui/panel.tsx'
 import { NO_BRAND, sharedBrands } from './shared-brands.ts'
+import { SIDE_FIGURES, type Side, type SideFigure, sidesTable } from './sides-table.ts'
 
 interface Props {
   domestic: ScopeInput
@@ -38,19 +41,31 @@ export function SideBySide({ domestic, overseas, siteName }: Props) {
   const leading = own.data?.data.filter(({ id }) => id !== NO_BRAND).length ?? 0
   const shared = own.data && theirs.data ? sharedBrands(own.data.data, theirs.data.data) : null
 
+  const base = comparison?.compared.base ?? null
+  const currency = away.data?.used.currency ?? ''
+  const rows: Side[] | null =
+    home.data && away.data && sites.data
+      ? [
+          { key: 'home', name: t('detail.oversea.domestic'), whole: true, figures: home.data.data },
+          { key: 'away', name: t('detail.oversea.overseas'), whole: true, figures: away.data.data },
+          ...sites.data.data
+            .filter(({ items }) => items !== 0)
+            .map((figures) => ({ key: figures.id, name: siteName(figures.id), whole: false, figures })),
+        ]
+      : null
+  const title = t('detail.oversea.side_by_side')
+  const sheet = () => {
+    if (!rows) return null
+    const names = Object.fromEntries(SIDE_FIGURES.map((name) => [name, t(`detail.oversea.${name}`)])) as Record<SideFigure, string>
+    const growth = base ? (comparison?.growthName(base) ?? '') : ''
+    const table = sidesTable(rows, { ...names, market: t('detail.oversea.market'), currency, base, growth })
+    return sheetOf(title, table.columns, table, '')
+  }
+
   function content() {
     if (failed?.error) return <ErrorState error={failed.error} onRetry={retry} />
-    if (!home.data || !away.data || !sites.data) return <LoadingState height={200} rows={5} />
-    const { currency } = away.data.used
-    const base = comparison?.compared.base
+    if (!rows || !sites.data) return <LoadingState height={200} rows={5} />
     const without = sites.data.data.filter(({ items }) => items === 0)
-    const rows = [
-      { key: 'home', name: t('detail.oversea.domestic'), whole: true, figures: home.data.data },
-      { key: 'away', name: t('detail.oversea.overseas'), whole: true, figures: away.data.data },
-      ...sites.data.data
-        .filter(({ items }) => items !== 0)
-        .map((figures) => ({ key: figures.id, name: siteName(figures.id), whole: false, figures })),
-    ]
     return (
       // The first column names the market; a wide table scrolls by itself.
       <div className="oversea-sides">
@@ -98,5 +113,20 @@ export function SideBySide({ domestic, overseas, siteName }: Props) {
       </div>
     )
   }
-  return <Panel title={t('detail.oversea.side_by_side')}>{content()}</Panel>
+  const toolbar = (
+    <DownloadMenu
+      whole={null}
+      part="oversea_side_by_side"
+      title={title}
+      disabled={!rows || failed !== undefined}
+      note=""
+      sheet={sheet}
+      chart={null}
+    />
+  )
+  return (
+    <Panel title={title} toolbar={toolbar}>
+      {content()}
+    </Panel>
+  )
 }

@@ -75,6 +75,7 @@ function answer(markets: Record<string, Market> = MARKETS) {
   const unknown = () => failure(404, -404, '没有这个搜索', 'no such search')
   return answerCalls({
     '/api/user': () => account('normal'),
+    '/api/task/download': () => ({ task_id: 't', furl: null }),
     '/api/site': () => ({ data: [] }),
     '/api/sub/marked': () => ({ data: [follow(A, '面霜'), follow(B, '精华'), follow(C, '面膜')] }),
     '/api/sub/get_params': (sent) => {
@@ -169,4 +170,17 @@ test('at most four are compared, and of more than two one can be left out', asyn
   const sent = answer()
   await open([A, B, C, 'd1b2c3d4e5f60718', 'e1b2c3d4e5f60718'])
   await eventually(() => expect(sent.filter(({ path }) => path === '/api/sub/get_params')).toHaveLength(4))
+})
+
+test('it leads to a report of what is compared, and is downloaded whole by the server as it is asked for', async () => {
+  const sent = answer()
+  await open([A, B], '&start=2025-01&end=2025-02')
+  const report = await screen.findByRole('link', { name: '定期报告' })
+  expect(report.getAttribute('href')).toBe(`#/myAttention?view=reports&add=${A}%2C${B}`)
+  await userEvent.setup({ pointerEventsCheck: 0 }).click(screen.getByRole('button', { name: '全部下载' }))
+  await eventually(() =>
+    expect(sent.find(({ path }) => path === '/api/task/download')?.body).toMatchObject({
+      ...{ kind: 'compare', form: 'xlsx', query: { compare: `${A},${B}`, start: '2025-01', end: '2025-02' } },
+    }),
+  )
 })

@@ -1,5 +1,7 @@
 import { ArrowLeftOutlined } from '@ant-design/icons'
+import { commonMonths, commonVersion, comparedMonths, currenciesOf } from '@marketscope/contract/comparison'
 import { LIMITS } from '@marketscope/contract/limits'
+import type { MonthRange } from '@marketscope/contract/months'
 import { Alert, Button, Tag } from 'antd'
 import { useState } from 'react'
 import { useMoneyInput } from '../../../analyses/frame/money/use-money.ts'
@@ -19,8 +21,8 @@ import { MonthRangePicker } from '../../../ui/pickers/month-range-picker.tsx'
 import { monthsOutside } from '../../../ui/pickers/months-outside.ts'
 import { useErrorMessage } from '../../../ui/use-error-message.ts'
 import { useUrlState } from '../../../url/use-url-state.ts'
+import { CompareActions } from './compare-actions.tsx'
 import './compare.css'
-import { commonMonths, commonVersion, comparedMonths, currenciesOf } from './compared.ts'
 import { FiguresPanel } from './figures-panel.tsx'
 import { TrendPanel } from './trend-panel.tsx'
 import { type LeftOut, useCompared } from './use-compared.ts'
@@ -64,6 +66,8 @@ export function ComparePage({ ids }: { ids: readonly string[] }) {
   const back = () => patch(Object.fromEntries(OWN.map((key) => [key, null])), { push: true })
   const without = (id: string) => patch({ compare: ids.filter((other) => other !== id).join(',') }, { push: true })
 
+  const asked = (months: MonthRange) => ({ compare: compared.map(({ id }) => id).join(','), ...months, ...money, ...names })
+
   const content = () => {
     if (isPending)
       return (
@@ -83,7 +87,7 @@ export function ComparePage({ ids }: { ids: readonly string[] }) {
         </Panel>
       )
     }
-    const question = { ids: compared.map(({ id }) => id), range, version }
+    const question = { ids: compared.map(({ id }) => id), range, version, query: asked(range) }
     return (
       <ScopeProvider value={scope}>
         <Panel className="compare-head">
@@ -127,9 +131,12 @@ export function ComparePage({ ids }: { ids: readonly string[] }) {
       <PageHeader
         title={t('follow.compare_title')}
         actions={
-          <Button icon={<ArrowLeftOutlined aria-hidden />} onClick={back}>
-            {t('follow.back')}
-          </Button>
+          <>
+            {compared.length > 1 && range && <CompareActions query={asked(range)} />}
+            <Button icon={<ArrowLeftOutlined aria-hidden />} onClick={back}>
+              {t('follow.back')}
+            </Button>
+          </>
         }
       />
       <div className="compare-page">

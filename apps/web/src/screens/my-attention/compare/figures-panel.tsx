@@ -117,7 +117,7 @@ export function FiguresPanel({ compared, question }: { compared: readonly Compar
       flush={answers.error === null && shown !== undefined}
       toolbar={
         <DownloadMenu
-          whole={null}
+          whole={{ kind: 'compare', analysis: summary.id, query: question.query, rows: compared.length }}
           part="compare_figures"
           title={title}
           disabled={!shown || answers.error !== null}

@@ -1,14 +1,11 @@
 import trend from '@marketscope/contract/analyses/trend'
 import type { AnalysisRow } from '@marketscope/contract/analysis'
+import { COMPARED_MEASURES, type ComparedMeasure } from '@marketscope/contract/comparison'
 import { monthTs } from '@marketscope/contract/months'
 import type { Text } from '@marketscope/contract/text'
 import type { Line } from '../../../charts/prepare/lines-over-time.ts'
 import type { Measure } from '../../../charts/prepare/model.ts'
 import { SERIES_COLOURS } from '../../../charts/prepare/palette.ts'
-
-/** What can be compared month by month. */
-export const COMPARED_MEASURES = ['sales', 'sold', 'avg_price'] as const
-export type ComparedMeasure = (typeof COMPARED_MEASURES)[number]
 
 /** The measure of the address; the first one where it names none. */
 export function measureOf(text: string | undefined): ComparedMeasure {

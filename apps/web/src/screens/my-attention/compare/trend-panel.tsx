@@ -1,5 +1,6 @@
 import { BarChartOutlined, TableOutlined } from '@ant-design/icons'
 import trend from '@marketscope/contract/analyses/trend'
+import { COMPARED_MEASURES, mergedMissing } from '@marketscope/contract/comparison'
 import { monthsOf } from '@marketscope/contract/months'
 import { DOMESTIC_PLATFORMS } from '@marketscope/contract/sites'
 import { Segmented } from 'antd'
@@ -22,8 +23,8 @@ import { ErrorState } from '../../../ui/error-state.tsx'
 import { LoadingState } from '../../../ui/loading-state.tsx'
 import { Panel } from '../../../ui/panel.tsx'
 import { useUrlState } from '../../../url/use-url-state.ts'
-import { type Compared, mergedMissing } from './compared.ts'
-import { asMeasure, COMPARED_MEASURES, linesOf, measureOf } from './trend-models.ts'
+import type { Compared } from './compared.ts'
+import { asMeasure, linesOf, measureOf } from './trend-models.ts'
 import { type Question, useAnswers } from './use-answers.ts'
 
 interface Props {
@@ -101,7 +102,7 @@ export function TrendPanel({ compared, question, currency }: Props) {
         onChange={(next) => patch({ 'compare.view': next === 'table' ? 'table' : null })}
       />
       <DownloadMenu
-        whole={null}
+        whole={{ kind: 'compare', analysis: trend.id, query: { ...question.query, measure }, rows: compared.length }}
         part="compare_trend"
         title={`${title} ${asMeasure(measure, pick).text}`}
         disabled={!prepared || empty || answers.error !== null}

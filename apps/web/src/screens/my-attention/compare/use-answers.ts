@@ -9,11 +9,12 @@ import type { AnalysisRequest } from '../../../api/client.ts'
 import { analysisOptions } from '../../../api/query-options.ts'
 import { useText } from '../../../i18n/use-text.ts'
 
-/** What is asked of every compared search. */
+/** What is asked of every compared search; `query`: the same as a download asks it. */
 export interface Question {
   ids: readonly string[]
   range: MonthRange
   version: DiscountVersion
+  query: Record<string, string>
 }
 
 export interface Answers<D extends AnalysisDeclaration> {

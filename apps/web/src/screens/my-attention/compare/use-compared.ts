@@ -1,11 +1,11 @@
 import { getSearch } from '@marketscope/contract/calls/search'
+import { toldApart } from '@marketscope/contract/told-apart'
 import { useQueries } from '@tanstack/react-query'
 import type { ApiError } from '../../../api/api-error.ts'
 import { callOptions } from '../../../api/query-options.ts'
 import { useText } from '../../../i18n/use-text.ts'
 import { useFollows } from '../follow-queries.ts'
 import type { Compared } from './compared.ts'
-import { toldApart } from './told-apart.ts'
 
 /** A search that cannot stand beside the others, with the reason. */
 export interface LeftOut {

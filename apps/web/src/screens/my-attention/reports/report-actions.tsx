@@ -5,6 +5,7 @@ import { useText } from '../../../i18n/use-text.ts'
 import { MoreMenu } from '../../../ui/more-menu.tsx'
 import { useConfirm } from '../../../ui/use-confirm.ts'
 import { useReportChange } from './report-queries.ts'
+import { besideNames, useSubject } from './use-subject.ts'
 
 interface Props {
   report: Report
@@ -19,7 +20,7 @@ export function ReportActions({ report, isWide, onEdit, onHistory }: Props) {
   const confirm = useConfirm()
   const change = useReportChange()
   const { report_id, paused } = report
-  const name = report.name ?? t('reports.unfollowed')
+  const { subject: name, isGone } = useSubject()(report.name, besideNames(report))
   const send = async () => {
     if (await change(() => call(sendReport, { report_id }), t('reports.sending_now'))) onHistory()
   }
@@ -32,9 +33,9 @@ export function ReportActions({ report, isWide, onEdit, onHistory }: Props) {
   const pause = () => change(() => call(pauseReport, { report_id, paused: !paused }), t(paused ? 'reports.goes_on' : 'reports.was_paused'))
   const more = [
     ...(isWide ? [] : [{ key: 'history', label: t('reports.history'), work: onHistory }]),
-    ...(isWide || report.name === null ? [] : [{ key: 'send', label: t('reports.send'), work: send }]),
+    ...(isWide || isGone ? [] : [{ key: 'send', label: t('reports.send'), work: send }]),
     ...(report.name === null ? [] : [{ key: 'edit', label: t('reports.edit'), work: onEdit }]),
-    ...(paused && report.name === null ? [] : [{ key: 'pause', label: t(paused ? 'reports.go_on' : 'reports.pause'), work: pause }]),
+    ...(paused && isGone ? [] : [{ key: 'pause', label: t(paused ? 'reports.go_on' : 'reports.pause'), work: pause }]),
     ...(isLeft ? [{ key: 'receive', label: t('reports.receive'), work: receive }] : []),
     { key: 'remove', label: t('reports.remove'), danger: true, work: drop },
   ]
@@ -45,7 +46,7 @@ export function ReportActions({ report, isWide, onEdit, onHistory }: Props) {
           {t('reports.history')}
         </Button>
       )}
-      {isWide && report.name !== null && (
+      {isWide && !isGone && (
         <Button size="small" aria-label={`${t('reports.send')} ${name}`} onClick={() => void send()}>
           {t('reports.send')}
         </Button>

@@ -19,6 +19,7 @@ import { call } from '../../../api/client.ts'
 import { callOptions } from '../../../api/query-options.ts'
 import { useText } from '../../../i18n/use-text.ts'
 import { useErrorMessage } from '../../../ui/use-error-message.ts'
+import { ComparedField, comparedOf } from './compared-field.tsx'
 import { useReportChange } from './report-queries.ts'
 import { ScheduleFields } from './schedule-fields.tsx'
 import { SchemeField } from './scheme-field.tsx'
@@ -26,30 +27,37 @@ import { SchemeField } from './scheme-field.tsx'
 interface Props {
   /** Null: a new one. */
   report: Report | null
-  /** The search that a new one begins with. */
+  /** The search that a new one begins with, and those beside it. */
   urlId: string
+  compared: readonly string[]
   follows: readonly Follow[]
   onClose(): void
 }
 
+/** All tables are seen without scrolling. */
+const TABLES_HEIGHT = 36 * REPORT_TABLE_IDS.length
+
 const FIRST: ReportSchedule = { every: 'month', day: 5, hour: 9 }
 
 /** Sets a report up or changes it: of which follow, what it sends, when, and to whom. */
-export function ReportDialog({ report, urlId, follows, onClose }: Props) {
+export function ReportDialog({ report, urlId, compared, follows, onClose }: Props) {
   const { t, pick, language } = useText()
   const id = useId()
   const errorMessage = useErrorMessage()
   const change = useReportChange()
   const people = useQuery({ ...callOptions(listReportPeople, {}), staleTime: 0 })
   const [search, setSearch] = useState(report?.url_id ?? urlId)
-  const [form, setForm] = useState<ReportForm>(report?.form ?? 'figures')
+  const [form, setForm] = useState<ReportForm>(report?.form ?? (compared.length > 0 ? 'compare' : 'figures'))
   const [analysis, setAnalysis] = useState<ReportTable>(report?.analysis ?? 'brand-list')
   const [scheme, setScheme] = useState(report?.rule_id ?? '')
+  const [beside, setBeside] = useState<readonly string[]>(report ? report.compared.map(({ url_id }) => url_id) : compared)
   const [schedule, setSchedule] = useState<ReportSchedule>(report?.schedule ?? FIRST)
   const [chosen, setChosen] = useState<string[] | null>(report ? report.receivers.map(({ account_id }) => account_id) : null)
   const [fault, setFault] = useState<string | null>(null)
   const [busy, setBusy] = useState(false)
   const schemeKind = form === 'table' ? schemeKindOf(analysis) : null
+  const others = form === 'compare' ? comparedOf(beside, { search, follows }) : []
+  const isWhole = (schemeKind === null || scheme !== '') && (form !== 'compare' || others.length > 0)
   const known = people.data?.data ?? []
   const receivers = chosen ?? known.filter(({ is_self, unusable }) => is_self && unusable === null).map(({ account_id }) => account_id)
 
@@ -57,7 +65,7 @@ export function ReportDialog({ report, urlId, follows, onClose }: Props) {
     setBusy(true)
     setFault(null)
     const fields = {
-      ...{ form, analysis: form === 'table' ? analysis : null, rule_id: schemeKind ? scheme : '' },
+      ...{ form, analysis: form === 'table' ? analysis : null, rule_id: schemeKind ? scheme : '', compared: others },
       ...{ schedule, receivers, site_lang: report?.language ?? language },
     }
     try {
@@ -79,7 +87,7 @@ export function ReportDialog({ report, urlId, follows, onClose }: Props) {
       okText={t('reports.save')}
       cancelText={t('common.cancel')}
       confirmLoading={busy}
-      okButtonProps={{ disabled: receivers.length === 0 || (schemeKind !== null && scheme === '') }}
+      okButtonProps={{ disabled: receivers.length === 0 || !isWhole }}
       mask={{ closable: false }}
       onOk={() => void save()}
       onCancel={onClose}
@@ -94,7 +102,7 @@ export function ReportDialog({ report, urlId, follows, onClose }: Props) {
           options={follows.map(({ url_id, name }) => ({ value: url_id, label: name }))}
           onChange={setSearch}
         />
-        <p className="report-quiet">{t('reports.follow_hint')}</p>
+        <p className="report-quiet">{t(form === 'compare' ? 'reports.compare_hint' : 'reports.follow_hint')}</p>
         <span id={`${id}-form`}>{t('reports.form')}</span>
         <Radio.Group
           aria-labelledby={`${id}-form`}
@@ -107,6 +115,7 @@ export function ReportDialog({ report, urlId, follows, onClose }: Props) {
           <Select<ReportTable>
             aria-label={t('reports.table')}
             value={analysis}
+            listHeight={TABLES_HEIGHT}
             options={REPORT_TABLE_IDS.map((value) => ({ value, label: pick(REPORT_TABLES[value]) }))}
             onChange={(next) => {
               setAnalysis(next)
@@ -114,6 +123,7 @@ export function ReportDialog({ report, urlId, follows, onClose }: Props) {
             }}
           />
         )}
+        {form === 'compare' && <ComparedField search={search} follows={follows} value={beside} onChange={setBeside} />}
         {schemeKind && <SchemeField key={schemeKind} kind={schemeKind} value={scheme} onChange={setScheme} />}
         {form !== 'figures' && <p className="report-quiet">{t('reports.file_hint')}</p>}
         <ScheduleFields schedule={schedule} onChange={setSchedule} />

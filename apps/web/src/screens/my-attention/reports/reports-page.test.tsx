@@ -21,24 +21,25 @@ const BEN = { account_id: 'ben', username: 'ben', mail: 'be***@b.cc', is_self: f
 const EVE = { account_id: 'eve', username: 'eve', mail: null, is_self: false, unusable: { zh: '账号没有邮箱', en: 'No mail' } }
 
 const report = (patch: Partial<Report> = {}): Report => ({
-  ...{
-    report_id: 'r1',
-    url_id: 'a',
-    name: '面霜',
-    form: 'search',
-    analysis: null,
-    rule_id: '',
-    scheme: null,
-    language: 'zh',
-    paused: false,
-  },
+  ...{ report_id: 'r1', url_id: 'a', name: '面霜', form: 'search', analysis: null, rule_id: '', scheme: null, compared: [] },
+  ...{ language: 'zh', paused: false },
   ...{ schedule: { every: 'week', day: 1, hour: 9 }, next_at: 1_770_000_000, last_at: null, created_at: 1_760_000_000 },
   receivers: [{ ...ANN, unsubscribed: false }],
   ...patch,
 })
 
 const RECEIVED: ReceivedReport = {
-  ...{ report_id: 'r9', name: '精华', username: 'ben', form: 'figures', analysis: null, scheme: null, paused: false, unsubscribed: false },
+  ...{
+    report_id: 'r9',
+    name: '精华',
+    username: 'ben',
+    form: 'figures',
+    analysis: null,
+    scheme: null,
+    compared: [],
+    paused: false,
+    unsubscribed: false,
+  },
   schedule: { every: 'publication' },
 }
 
@@ -102,10 +103,7 @@ test('a follow leads to its report, which begins with the account as the receive
     {
       ...{ method: 'POST', path: '/api/report', query: {} },
       body: {
-        url_id: 'a',
-        form: 'figures',
-        analysis: null,
-        rule_id: '',
+        ...{ url_id: 'a', form: 'figures', analysis: null, rule_id: '', compared: [] },
         schedule: { every: 'publication' },
         receivers: ['ann'],
         site_lang: 'zh',
@@ -131,6 +129,7 @@ test('a report that is changed begins as it is; of a table it says which', async
     form: 'table',
     analysis: 'brand-list',
     rule_id: '',
+    compared: [],
     schedule: { every: 'month', day: 'last', hour: 7 },
     receivers: ['ann'],
   }

@@ -5,6 +5,7 @@ import { useText } from '../../../i18n/use-text.ts'
 import { ListTable, useIsWide } from '../../../ui/list-table.tsx'
 import { Moment } from '../../../ui/moment.tsx'
 import { ReportActions } from './report-actions.tsx'
+import { besideNames, useSubject } from './use-subject.ts'
 
 const PAGE_SIZE = 20
 
@@ -18,6 +19,7 @@ interface Props {
 export function ReportsTable({ reports, onEdit, onHistory }: Props) {
   const { t, pick } = useText()
   const isWide = useIsWide()
+  const subjectOf = useSubject()
   const next = ({ paused, next_at }: Report) => {
     if (paused) return <span className="report-quiet">{t('reports.paused')}</span>
     return next_at === null ? t('reports.at_publication') : <Moment seconds={next_at} whole />
@@ -36,8 +38,10 @@ export function ReportsTable({ reports, onEdit, onHistory }: Props) {
     title: t('reports.follow'),
     render: (_, report) => (
       <div className="report-name">
-        <span className="report-title">{report.name ?? t('reports.unfollowed')}</span>
-        {report.name === null && <span className="report-warning">{t('reports.unfollowed_hint')}</span>}
+        <span className="report-title">{subjectOf(report.name, besideNames(report)).subject}</span>
+        {[report, ...report.compared].some((one) => one.name === null) && (
+          <span className="report-warning">{t(report.compared.length > 0 ? 'reports.some_unfollowed' : 'reports.unfollowed_hint')}</span>
+        )}
         {!isWide && (
           <>
             <span>{pick(contentText(report))}</span>

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { commonMonths, commonVersion, comparedMonths, mergedMissing } from './compared.ts'
+import { commonMonths, commonVersion, comparedMonths, mergedMissing } from './comparison.ts'
 
 const months = (start: string, end: string) => ({ start, end })
 
