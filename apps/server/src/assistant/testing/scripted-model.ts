@@ -18,7 +18,7 @@ export type Move =
 export type CalledTool = { name: string; input: unknown } | { name: string; raw: string }
 
 /** A move, or what makes one of what was asked. */
-export type Player = Move | ((asked: Asked) => Move)
+export type Player = Move | ((asked: Asked) => Move | Promise<Move>)
 
 /** What was asked of it. */
 export interface Asked {
@@ -63,7 +63,7 @@ export async function scriptedModel(): Promise<ScriptedModel> {
       if (!response.writableFinished) left += 1
     })
     const player = script.length > 1 ? script.shift() : script[0]
-    const move = typeof player === 'function' ? player(own) : (player ?? { status: 500 })
+    const move = typeof player === 'function' ? await player(own) : (player ?? { status: 500 })
     if ('text' in move) firstText = performance.now()
     await answer(response, move, Math.ceil(body.length / SIGNS_OF_A_TOKEN))
   })

@@ -9,6 +9,7 @@ import { keepSearch } from '../../searches/keep-search.ts'
 import { findSearch } from '../../searches/searches.ts'
 import { cleanText } from '../facts/clean.ts'
 import { pageNamed, type Work } from '../work.ts'
+import { findAttributes } from './find-attributes.ts'
 import { NO_SEARCH } from './refusal.ts'
 import { declareTool } from './tool.ts'
 
@@ -47,8 +48,12 @@ function matching<T extends { name: string; name_en: string }>(things: readonly 
 export const find = declareTool({
   name: 'find',
   about:
-    'Finds platforms, categories, brands or shops by a part of their name, with the ids that make_search takes. Names are in either language.',
-  input: z.object({ kind: z.enum(['platform', 'category', 'brand', 'shop']), word: z.string().trim().min(1).max(100), search }),
+    'Finds platforms, categories, brands, shops or attributes (by their name, or by a value) by a part of their name, with what make_search takes of them. Names are in either language.',
+  input: z.object({
+    kind: z.enum(['platform', 'category', 'brand', 'shop', 'attribute']),
+    word: z.string().trim().min(1).max(100),
+    search,
+  }),
   run: async ({ kind, word, search: named }, work) => {
     const { warehouse } = work.services
     const viewer = work.asking.viewer()
@@ -66,6 +71,7 @@ export const find = declareTool({
           .map(({ id, name, name_en, months }) => ({ ...told(id, name, name_en), months: `${months.start}..${months.end}` })),
       }
     }
+    if (kind === 'attribute') return findAttributes(word, named, MOST_FOUND, work)
     const plat = await platOf(named, work)
     if (kind === 'category') {
       const nodes = warehouse.categoryTree(plat, viewer).data.flatMap(({ nodes: own }) => own.filter(({ disabled }) => !disabled))
@@ -100,11 +106,16 @@ export const makeSearch = declareTool({
     categories: ids.optional(),
     brands: ids.optional(),
     shops: ids.optional(),
+    attributes: z
+      .array(z.object({ name: z.string().min(1).max(200), value: z.string().max(200).default('') }))
+      .max(20)
+      .optional()
+      .describe('all of which hold; a value of "" is any'),
     title: z.string().max(500).optional().describe('words of titles joined by and, or, not and brackets, each with a space around'),
     start: Month.optional(),
     end: Month.optional(),
   }),
-  run: async ({ from, platforms, categories, brands, shops, title, start, end }, work) => {
+  run: async ({ from, platforms, categories, brands, shops, attributes, title, start, end }, work) => {
     const { db, warehouse, now } = work.services
     const page = pageNamed(from, work)
     const kept = page ? (await findSearch(db, page.url_id, now())).filter : null
@@ -118,6 +129,7 @@ export const makeSearch = declareTool({
         : {}),
       ...(brands ? { brand_id: brands, brand: [] } : {}),
       ...(shops ? { shop_id: shops, shop: [] } : {}),
+      ...(attributes ? { attrv_and: attributes, attrv_or: [], topAttrList: [] } : {}),
       ...(title === undefined ? {} : { title, title_trans: {} }),
     })
     const url_id = await keepSearch(filter, work.services, work.asking)
