@@ -58,6 +58,8 @@ export const AnswerProposal = z.discriminatedUnion('what', [
     /** The search that it is about. */
     page: AskedPage,
   }),
+  /** A report on a schedule of a search, which is set up where reports are. */
+  z.object({ what: z.literal('report'), page: AskedPage }),
 ])
 export type AnswerProposal = z.output<typeof AnswerProposal>
 
@@ -116,10 +118,19 @@ function blockText(block: AnswerBlock): string[] {
     case 'note':
       return [block.text]
     case 'proposal':
-      return block.proposal.what === 'title'
-        ? [block.proposal.expression]
-        : block.proposal.classes.map(({ name, rules }) => `${name}: ${rules.join(' | ')}`)
+      return proposalText(block.proposal)
     case 'view':
+      return []
+  }
+}
+
+function proposalText(proposal: AnswerProposal): string[] {
+  switch (proposal.what) {
+    case 'title':
+      return [proposal.expression]
+    case 'scheme':
+      return proposal.classes.map(({ name, rules }) => `${name}: ${rules.join(' | ')}`)
+    case 'report':
       return []
   }
 }

@@ -1,8 +1,9 @@
 import { InfoCircleOutlined, WarningOutlined } from '@ant-design/icons'
-import type { AnswerBlock, AnswerSource, AssistantTurn } from '@marketscope/contract/assistant/answer'
+import type { AnswerBlock, AnswerProposal, AnswerSource, AssistantTurn } from '@marketscope/contract/assistant/answer'
 import { lazy, memo, Suspense } from 'react'
 import { LoadingState } from '../../../ui/loading-state.tsx'
 import { AnswerRuns } from './answer-runs.tsx'
+import { ReportProposal } from './report-proposal.tsx'
 import { SchemeProposal } from './scheme-proposal.tsx'
 import { TitleProposal } from './title-proposal.tsx'
 
@@ -47,11 +48,7 @@ function Block({ block, sources }: { block: AnswerBlock; sources: readonly Answe
       )
     }
     case 'proposal':
-      return block.proposal.what === 'title' ? (
-        <TitleProposal proposal={block.proposal} sources={sources} />
-      ) : (
-        <SchemeProposal proposal={block.proposal} />
-      )
+      return proposed(block.proposal, sources)
     case 'note':
       return (
         <p className="answer-note" data-tone={block.tone}>
@@ -103,4 +100,15 @@ function Table({ block, sources }: Of<'table'>) {
       </table>
     </div>
   )
+}
+
+function proposed(proposal: AnswerProposal, sources: readonly AnswerSource[]) {
+  switch (proposal.what) {
+    case 'title':
+      return <TitleProposal proposal={proposal} sources={sources} />
+    case 'scheme':
+      return <SchemeProposal proposal={proposal} />
+    case 'report':
+      return <ReportProposal proposal={proposal} />
+  }
 }

@@ -144,6 +144,21 @@ test('classes that were written open in the editor as a draft', async () => {
   expect(useOfferedScheme.getState().draft).toMatchObject({ name: '质地', content: { classes: [{ name: '乳液' }] } })
 })
 
+test('a report on a schedule: a click follows the search and goes to where it is set up; what cannot be followed is told', async () => {
+  const block: AnswerBlock = { kind: 'proposal', proposal: { what: 'report', page: PAGE } }
+  let msg = '关注数量已达上限'
+  const answers = { '/api/sub/marked': ({ method }: { method: string }) => (method === 'GET' ? { data: [] } : { msg }) }
+  const { person, path, sent } = await answered({ blocks: [block] }, { answers })
+  const use = within(screen.getByRole('region', { name: '定期报告' })).getByRole('button', { name: '关注并设置报告' })
+  await person.click(use)
+  await screen.findByText(msg)
+  expect(path()).toContain('/fenxi_detail/')
+  msg = 'ok'
+  await person.click(use)
+  await eventually(() => expect(path()).toBe(`/myAttention?view=reports&add=${URL_ID}`))
+  expect(sent.filter(({ path: asked, method }) => asked === '/api/sub/marked' && method !== 'GET')).toHaveLength(2)
+})
+
 test('a view of the product says that it is loading, has nothing or failed, and can be asked for again', async () => {
   const block: AnswerBlock = { kind: 'view', source: 1 }
   let answer: () => unknown = () => failure(500, -500, '服务器错误', 'Server error')

@@ -100,3 +100,25 @@ it('an attribute is found by its name or a value, and a search is narrowed to it
   expect(french).toHaveLength(1)
   expect(answerText(turn.blocks)).toBe(`${french[0]?.title}，共 1 个。`)
 })
+
+it('a report on a schedule is proposed, and nothing is followed or set up by that', async () => {
+  const turn = await converse(
+    {
+      tools: [
+        { name: 'propose_report', input: {} },
+        { name: 'propose_report', input: {} },
+      ],
+    },
+    { text: ['可以定期发送。'] },
+  )
+  expect([turn.state, turn.blocks]).toEqual([
+    'answered',
+    [
+      { kind: 'paragraph', runs: [{ text: '可以定期发送。' }] },
+      { kind: 'proposal', proposal: { what: 'report', page } },
+    ],
+  ])
+  const { db } = server.product.services
+  expect(await db.selectFrom('report').selectAll().execute()).toEqual([])
+  expect(await db.selectFrom('follow').selectAll().execute()).toEqual([])
+})
