@@ -122,3 +122,21 @@ it('a report on a schedule is proposed, and nothing is followed or set up by tha
   expect(await db.selectFrom('report').selectAll().execute()).toEqual([])
   expect(await db.selectFrom('follow').selectAll().execute()).toEqual([])
 })
+
+it('figures of one product are asked with its row of the list, and say which product they are of', async () => {
+  const best = TINY_ITEMS.filter(({ category }) => category === '11').toSorted((a, b) => b.price * b.sold - a.price * a.sold)[0]
+  const turn = await converse(
+    call('ask', { analysis: 'item-list', rows: 1 }),
+    ({ messages }) => {
+      const { untrusted_text } = JSON.parse(String(messages.at(-1)?.content)).rows[0]
+      return call('ask', { analysis: 'item-months', parameters: { plat: untrusted_text.site_id, item_id: untrusted_text.item_id } })
+    },
+    { text: ['{{q2.rows[0].sales}}。'] },
+  )
+  expect(answerText(turn.blocks)).toBe(`¥${((best?.price ?? 0) * (best?.sold ?? 0)).toLocaleString('en-US')}。`)
+  expect(turn.sources[1]).toMatchObject({
+    analysis: 'item-months',
+    parameters: { plat: best?.site, item_id: best?.id },
+    page: { tab: 'Summary' },
+  })
+})

@@ -21,8 +21,9 @@ export interface AskedRows {
 /** Rows that are asked for where nobody says how many. */
 const USUAL_ROWS = 10
 
-/** The tab of a search that shows an analysis: the one that is open, where it does, else its own. */
+/** The tab of a search that shows an analysis: the one that is open, where it does, else its own; of one about an item, the one that is open. */
 export function tabOf(declaration: AnalysisDeclaration, open: TabId): TabId {
+  if (declaration.subject === 'item') return open
   const places = Object.keys(placesOf(declaration)) as AnalysisTab[]
   return (places.includes(open) ? open : places.includes(declaration.tab) ? declaration.tab : (places[0] ?? 'Summary')) as TabId
 }

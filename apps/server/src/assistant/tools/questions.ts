@@ -18,11 +18,13 @@ const MOST_ROWS = 50
 
 const DECLARATIONS: Readonly<Record<string, AnalysisDeclaration>> = ANALYSES
 
-/** The analyses that a question may be put to: those of a search whose parameters are plain. */
+/** The analyses that a question may be put to: those of a search or an item whose parameters are plain. */
 export const ASKED_ANALYSES = (Object.keys(ANALYSES) as AnalysisId[]).filter((id) => {
-  const { subject, panel } = DECLARATIONS[id] as AnalysisDeclaration
-  return subject !== 'item' && panel !== false && id !== pivot.id && !id.startsWith('rule-')
+  const { panel } = DECLARATIONS[id] as AnalysisDeclaration
+  return panel !== false && id !== pivot.id && !id.startsWith('rule-')
 })
+
+const OF_ONE_ITEM = ASKED_ANALYSES.filter((id) => DECLARATIONS[id]?.subject === 'item')
 
 const search = z.string().max(10).optional().describe('"page" (the default) or the name of a search')
 const months = {
@@ -44,7 +46,7 @@ function pageOf(
 
 export const ask = declareTool({
   name: 'ask',
-  about: `Asks an analysis about a search, and gives rows of figures with query_id. Analyses: ${ASKED_ANALYSES.map((id) => `${id} (${DECLARATIONS[id]?.title.en})`).join(', ')}. Growth of rows is told as sales_yoy (the same months a year earlier) and sales_mom (the period before). describe_analysis tells the parameters of one.`,
+  about: `Asks an analysis about a search, and gives rows of figures with query_id. Analyses: ${ASKED_ANALYSES.map((id) => `${id} (${DECLARATIONS[id]?.title.en})`).join(', ')}. Growth of rows is told as sales_yoy (the same months a year earlier) and sales_mom (the period before). ${OF_ONE_ITEM.join(', ')} are about one product: their parameters plat (site_id) and item_id are those of a row of item-list. describe_analysis tells the parameters of one.`,
   input: z.object({
     ...{ analysis: z.enum(ASKED_ANALYSES as [string, ...string[]]), search, ...months },
     parameters: z.record(z.string().max(40), z.union([z.string().max(400), z.number(), z.boolean()])).optional(),

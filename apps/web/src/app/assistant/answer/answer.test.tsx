@@ -55,6 +55,9 @@ test('an analysis that stands on another tab is looked for there, and an unknown
   const source = { title: '', page: PAGE, parameters: {}, revision: 1 }
   expect(hrefOfSource({ ...source, analysis: 'brand-list' })).toContain('tab=Brandlist')
   expect(hrefOfSource({ ...source, analysis: 'no-such-thing' })).toContain('tab=Summary')
+  expect(hrefOfSource({ ...source, analysis: 'item-months', parameters: { plat: 'tmall', item_id: 't1' } })).toBe(
+    `/skuDetail?plat=tmall&item_id=t1&start=2024-01&end=2024-02&url_id=${URL_ID}&itemActivedTab=BaseInfo`,
+  )
 })
 
 test('a figure says what it is when it is pointed at; a click goes to its panel, once the page is there', async () => {

@@ -6,6 +6,7 @@ import { TAB_IDS } from '@marketscope/contract/tabs'
 import { COMPARE } from '../../../analyses/frame/comparison.ts'
 import { stateIdOf } from '../../../analyses/frame/request.ts'
 import { sortText } from '../../../analyses/frame/table/table-model.ts'
+import { paths } from '../../../url/paths.ts'
 import { hrefOfPage } from '../scope/asked-page.ts'
 
 const DECLARATIONS: Readonly<Record<string, AnalysisDeclaration | undefined>> = ANALYSES
@@ -29,7 +30,7 @@ export function placeOfSource({ analysis, page }: AnswerSource): SourcePlace | n
 /** The address of the page that shows where figures are from, sorted, searched and turned as it was asked. */
 export function hrefOfSource(source: AnswerSource): string {
   const place = placeOfSource(source)
-  if (!place) return hrefOfPage(source.page)
+  if (!place) return hrefOfItem(source) ?? hrefOfPage(source.page)
   const { declaration, page } = place
   const said = (name: string) => {
     const value = source.parameters[name]
@@ -48,4 +49,13 @@ export function hrefOfSource(source: AnswerSource): string {
     ...('rule_id' in declaration.parameters ? { [SCHEME_KEY.classes]: said('rule_id') } : {}),
     ...(base === 'yoy' || base === 'mom' ? { [COMPARE]: base } : {}),
   })
+}
+
+/** The address of the page of the item that figures are of; null: they are of none. */
+function hrefOfItem({ analysis, page, parameters }: AnswerSource): string | null {
+  const declaration = DECLARATIONS[analysis]
+  const { plat, item_id } = parameters
+  if (declaration?.subject !== 'item' || typeof plat !== 'string' || typeof item_id !== 'string') return null
+  const { url_id, start, end } = page
+  return paths.skuDetail.href({ plat, item_id }, { start, end }, { url_id, itemActivedTab: declaration.tab })
 }
