@@ -8,7 +8,7 @@ import { ANN, openShop, type Shop } from './testing/shop.ts'
 let shop: Shop
 let stranger: PaymentDesk
 beforeAll(async () => {
-  shop = await openShop()
+  shop = await openShop({ stopped: true })
   stranger = await openPaymentDesk({ file: null, now: () => shop.services.now() })
 })
 afterAll(async () => {

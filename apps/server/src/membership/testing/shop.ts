@@ -23,13 +23,13 @@ export function settingsOf(merchant: Merchant): Partial<Config> {
   }
 }
 
-/** The product in production, paid by a provider of this machine as it is by the real one: by settings, over HTTP. */
-export async function openShop({ refundsLater = false } = {}) {
+/** The product in production, paid by a provider of this machine as it is by the real one: by settings, over HTTP. `stopped`: whether the clock stands still. */
+export async function openShop({ refundsLater = false, stopped = false } = {}) {
   let server: TestServer | null = null
   const clock = () => server?.product.services.now() ?? new Date()
   const desk: PaymentDesk = await openPaymentDesk({ file: null, now: clock, refundsLater })
   const settings = settingsOf({ ...desk.merchant, notifyUrl: 'http://127.0.0.1:9/' })
-  const open = await startTestServer({ market: 'none', settings })
+  const open = await startTestServer({ market: 'none', stopped, settings })
   server = open
   const { services } = open.product
   for (const mail of [ANN, BEN]) await createAccount(services.db, createAccountOrder(mail), services.now())
