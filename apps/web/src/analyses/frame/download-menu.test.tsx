@@ -73,7 +73,7 @@ test('all rows are made by the server; a file that is there in time is saved at 
   const sent = await choose('全部 12,345 行（CSV）', () => ({ task_id: 't1', furl: '/api/task/file?task_id=t1' }))
   await eventually(() => expect(files).toEqual(['品牌_2026-01_2026-03.csv']))
   expect(sent.filter(({ path }) => path === '/api/task/download').map(({ body }) => body)).toEqual([
-    { analysis: 'brand-list', query: WHOLE.query, form: 'csv', site_lang: 'zh', wait: 10 },
+    { kind: 'table', analysis: 'brand-list', query: WHOLE.query, form: 'csv', site_lang: 'zh', wait: 10 },
   ])
   expect(told(sent)).toEqual([])
 })
