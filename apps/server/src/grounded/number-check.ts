@@ -1,3 +1,5 @@
+import { says, WAYS } from './ways.ts'
+
 const MULTIPLES: Readonly<Record<string, number>> = {
   ...{ 千: 1e3, 万: 1e4, 百万: 1e6, 千万: 1e7, 亿: 1e8, 万亿: 1e12 },
   ...{ k: 1e3, m: 1e6, b: 1e9, thousand: 1e3, million: 1e6, billion: 1e9 },
@@ -47,13 +49,7 @@ export function wordsOfNumbers(text: string): string[] {
   return IN_WORDS.flatMap((pattern) => text.normalize('NFKC').match(pattern) ?? []).map((word) => word.toLowerCase())
 }
 
-const WAYS = {
-  up: /增长|上升|增加|提升|上涨|攀升|走高|扩大|带来|\b(?:up|rose|risen?|rising|grew|grown?|growing|growth|gain(?:ed|s)?|increas\w*|climb\w*|added|higher)\b/i,
-  down: /下降|下滑|减少|回落|下跌|走低|萎缩|缩小|减去|\b(?:down|fell|fallen|falling|falls?|declin\w*|decreas\w*|drop\w*|lost|los(?:es|ing)|shr[aiu]nk\w*|lower|took)\b/i,
-  flat: /持平|不变|\b(?:flat|unchanged|steady|stable)\b/i,
-} as const
-
-const waysIn = (text: string) => Object.values(WAYS).map((pattern) => pattern.test(text))
+const waysIn = (text: string) => WAYS.map((way) => says(text, way))
 
 /**
  * Whether a sentence in other words tells nothing that the computed one does not: its numbers are those of the computed one in the same order (some may be left

@@ -31,7 +31,7 @@ const ONE_AT_A_TIME = {
 /** Answers a question about a page without a language model: what it understands it computes, what it does not it says. */
 export async function analystAnswer(question: string, work: Work): Promise<Outcome> {
   const { page, language } = work
-  if (!page) return { refuse: 'no_search', says: NO_SEARCH[language], nearest: '' }
+  if (!page) return { refuse: 'no_search', says: NO_SEARCH[language] }
   const understood = await understand(question, await calendarOf(page, work), await nameBook(work))
   const { read, named, unknown, ranges } = understood
   if (unknown)

@@ -31,6 +31,9 @@ interface Held extends KeptRows {
   at: number
 }
 
+/** An amount, a share or a large number, as nobody is called. */
+const FIGURE_IN_NAME = /\d\s*(?:[%‰万亿元]|[kmb](?![a-z]))|[¥￥$€£]\s*\d/i
+
 const PATH = /^(?:(rows|data|total)(?:\[(\d{1,4})\])?\.)?([a-z_][a-z0-9_]{0,40})$/i
 
 const COUNT: Text = { zh: '数量', en: 'Count' }
@@ -56,7 +59,7 @@ export class Facts {
       for (const { name: column, kind } of kept.columns) {
         const value = row[column]
         if (kind === 'ts' && typeof value === 'number') this.#months.add(monthAt(value))
-        else if (typeof value === 'string') this.mention(value)
+        else if (typeof value === 'string' && kind !== 'id') this.mention(value)
       }
     return name
   }
@@ -69,9 +72,9 @@ export class Facts {
     return name
   }
 
-  /** A name that a text may repeat, digits in it included. */
+  /** A name that a text may repeat, digits in it included; none that is a number itself, or has a figure in it that could be taken for one of the market. */
   mention(text: string): void {
-    for (const form of [text, cleanText(text)]) if (form !== '') this.#names.add(form)
+    for (const form of [text, cleanText(text)]) if (/\p{L}/u.test(form) && !FIGURE_IN_NAME.test(form)) this.#names.add(form)
   }
 
   answer(name: string): (KeptRows & { at: number }) | null {
@@ -117,10 +120,6 @@ export class Facts {
           if (typeof value === 'number') yield { value, kind, currency }
         }
     }
-  }
-
-  get isEmpty(): boolean {
-    return this.#answers.size === 0
   }
 }
 

@@ -4,6 +4,9 @@ import { handlesIn, ungrounded, withoutHandles } from './grounding.ts'
 
 // q1: sales 1,234,567 (+12.34 %), a share of 45.6 %; q2: a brand called 3CE with 100, one with 50. Months of 2025 and the year before.
 const facts = factsOfTest()
+// d1: a change of −12 %.
+facts.derive({ value: -0.12, kind: 'change', currency: 'CNY', about: { zh: '变化', en: 'Change' }, source: 0 })
+for (const name of ['50010788', '50%', '满1000减300', '销量第1 9.9亿元', '100']) facts.mention(name)
 const zh = (sentence: string, secrets: string[] = []) => ungrounded(sentence, facts, { language: 'zh', secrets })
 const en = (sentence: string) => ungrounded(sentence, facts, { language: 'en', secrets: [] })
 
@@ -47,6 +50,14 @@ it.each([
   ['2023年6月卖得最好。', 'month'],
   ['2019 年更好。', 'month'],
   ['销售额下降 {{q1.sales_yoy}}。', 'direction'],
+  // Each change has its own way, whatever else the sentence says.
+  ['销售额增长 {{d1}}，销量下降 {{q1.sales_yoy}}。', 'direction'],
+  ['销售额增长 {{q1.sales_yoy}}，销量增长 {{d1}}。', 'direction'],
+  // A name of digits alone, or with a figure in it, makes no figure true.
+  ['卖了 50010788 件。', 'number'],
+  ['增长 50%。', 'number'],
+  ['共 1000 件。', 'number'],
+  ['销量第1 9.9亿元。', 'number'],
   ['The market of this month did very well in all of its parts.', 'language'],
 ])('%s may not: %s', (sentence, why) => {
   expect(zh(sentence)).toBe(why)
@@ -64,6 +75,8 @@ it.each([
   ['Sales neither rose nor fell: {{q1.sales_yoy}}.', null],
   ['这个市场很大，卖得很好。', 'language'],
   ['3CE leads.', null],
+  ['Sales fell by {{d1}}, units rose by {{q1.sales_yoy}}.', null],
+  ['Sales rose by {{d1}}, units fell by {{q1.sales_yoy}}.', 'direction'],
 ])('%s: %s', (sentence, why) => {
   expect(en(sentence)).toBe(why)
 })

@@ -1,6 +1,6 @@
 import { numbersIn, wordsOfNumbers } from '../../grounded/number-check.ts'
+import { says, type Way, wayBefore } from '../../grounded/ways.ts'
 import { plainWords } from '../text/inline.ts'
-import type { Fact } from './fact.ts'
 import type { Facts } from './facts.ts'
 
 /** Why a sentence may not be said. */
@@ -15,11 +15,6 @@ const PARTS_OF_YEARS = /[上下]半年|\b(?:first|second) half\b|\bone\b/gi
 const FESTIVALS = /双十一|双11|双12|双十二|11\.11|12\.12|618|双旦|\b11\.11\b/gi
 /** The number of an entry, before what it says. */
 const ORDINAL = /^\s*(?:\d{1,2}[.)、]|[-*•])\s*/
-
-const UP =
-  /增长|上升|增加|提升|上涨|攀升|走高|扩大|\b(?:up|rose|risen?|rising|grew|grown?|growing|growth|gain(?:ed|s)?|increas\w*|climb\w*|higher)\b/i
-const DOWN =
-  /下降|下滑|减少|回落|下跌|走低|萎缩|缩小|\b(?:down|fell|fallen|falling|falls?|declin\w*|decreas\w*|drop\w*|lost|los(?:es|ing)|shr[aiu]nk\w*|lower)\b/i
 
 /** The handles of a text, in order. */
 export function handlesIn(text: string): string[] {
@@ -43,7 +38,7 @@ export function ungrounded(
   const named = handlesIn(sentence).map((handle) => facts.resolve(handle))
   if (named.includes(null) || /\{\{|\}\}/.test(sentence.replace(HANDLE, ''))) return 'handle'
   let rest = withoutHandles(sentence).replace(ORDINAL, ' ')
-  for (const name of facts.names()) if (rest.includes(name)) rest = rest.replaceAll(name, ' ')
+  for (const name of facts.names()) rest = withoutName(rest, name)
   if (!speaks(language, rest)) return 'language'
   rest = rest.replace(FESTIVALS, ' ').replace(PARTS_OF_YEARS, ' ')
   const numbers = numbersIn(rest)
@@ -52,20 +47,33 @@ export function ungrounded(
   if (figures.some((number) => YEAR.test(number) && !facts.hasYear(number) && !facts.isFigure(number))) return 'month'
   if (figures.some((number) => !YEAR.test(number) && !facts.isFigure(number))) return 'number'
   if (wordsOfNumbers(rest).length > 0) return 'number'
-  return agree(
-    rest,
-    named.filter((fact) => fact !== null),
-  )
-    ? null
-    : 'direction'
+  return agree(sentence, rest, facts) ? null : 'direction'
 }
 
-/** Whether what a sentence says of ups and downs fits its changes, where it says only one of both. */
-function agree(text: string, facts: readonly Fact[]): boolean {
-  const [up, down] = [UP.test(text), DOWN.test(text)]
-  if (up === down) return true
-  const changes = facts.flatMap(({ kind, value }) => (kind === 'change' && typeof value === 'number' ? [value] : []))
-  return changes.length === 0 || changes.some((value) => (up ? value > -NOTHING : value < NOTHING))
+/** A text without a name, but for where the name is a part of a number. */
+function withoutName(text: string, name: string): string {
+  if (!text.includes(name)) return text
+  const [first, last] = [/^\d/.test(name), /\d$/.test(name)]
+  return text.replaceAll(name, (_, at: number) => {
+    const isPart = (first && /[\d.,]$/.test(text.slice(0, at))) || (last && /^\s*[\d.,%‰万亿千]/.test(text.slice(at + name.length)))
+    return isPart ? name : ' '
+  })
+}
+
+/** Whether each change goes the way that the words before it say; where none do, the way that the sentence says, if it says one alone. `rest`: without handles and names. */
+function agree(sentence: string, rest: string, facts: Facts): boolean {
+  const pieces = sentence.split(HANDLE)
+  const changes = pieces.flatMap((handle, place) => {
+    const fact = place % 2 === 1 ? facts.resolve(handle) : null
+    if (fact?.kind !== 'change' || typeof fact.value !== 'number') return []
+    return [{ value: fact.value, way: wayBefore(pieces[place - 1] ?? '') }]
+  })
+  const fits = (value: number, way: Way) => (way === 'up' ? value > -NOTHING : value < NOTHING)
+  if (changes.some(({ value, way }) => way !== null && !fits(value, way))) return false
+  const open = changes.filter(({ way }) => way === null)
+  const said = (['up', 'down'] as const).filter((way) => says(rest, way))
+  const [only] = said
+  return open.length === 0 || open.length < changes.length || said.length !== 1 || !only || open.some(({ value }) => fits(value, only))
 }
 
 /** A change that rounds to none. */

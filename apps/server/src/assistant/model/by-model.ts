@@ -41,8 +41,8 @@ export async function byModel({ place, question, tab, history, work, onGrown }: 
   const { language, facts } = work
   const options = { facts, language, secrets: place.key === null ? [] : [place.key] }
   let writer = new AnswerWriter(options)
-  const about = work.page ? await useTool(readSearch, {}, work) : null
-  work.tools.length = 0
+  // What the page is about is told unasked: it is no tool that the model used.
+  const about = work.page ? await useTool(readSearch, {}, { ...work, tools: [], refusals: [] }) : null
   const instructions = instructionsFor(tab, language)
   const told = JSON.stringify({ question, page: about && work.page ? { tab: work.page.tab, ...(about as object) } : null })
   const run = await runModel({
@@ -66,13 +66,13 @@ export async function byModel({ place, question, tab, history, work, onGrown }: 
     const says = refusalSays(work)
     return { ...common, state: 'refused', blocks: [refusalBlock(says)], next: nearestQuestions(work), ungrounded: 0 }
   }
-  if (blocks.length === 0 && withheld === 0) {
+  if (blocks.length === 0 && (withheld === 0 || run.end === 'failed')) {
     const instead = await byAnalyst(question, tab, work)
     return { ...instead, tokens: run.tokens, why: run.why ?? 'nothing', blocks: [note(NO_ANSWER, language), ...instead.blocks] }
   }
   onGrown(blocks)
-  const again =
-    withheld === 0 || run.end === 'failed' ? [] : await sayAgain(writer, { place, instructions, messages: run.messages, options, work })
+  const again = withheld === 0 ? [] : await sayAgain(writer, { place, instructions, messages: run.messages, options, work })
+  if (work.signal.aborted) return { ...common, state: 'stopped', blocks, next: [], ungrounded: withheld }
   const answer = [...writer.blocks, ...again, ...proposals(work), ...(writer.isLong ? [note(LONG, language)] : [])]
   return { ...common, state: 'answered', blocks: answer, next: [], ungrounded: withheld }
 }

@@ -200,6 +200,20 @@ it('an answer that is cut off is not whole, and costs nothing', async () => {
   expect(told).toMatchObject({ state: 'failed', by: 'model', text: '销售额 ¥9,640。同比\n回答在此中断，并不完整。', charged: 0 })
 })
 
+it('one of which nothing held before it was cut off is the built-in analyst’s: nobody pays for an empty answer', async () => {
+  const told = await converse(ASKED, call(summary), { cut: '销售额为 9.9 亿。' })
+  expect(told).toMatchObject({ state: 'answered', by: 'analyst', text: `${NO_ANSWER}\n${ANALYST}`, charged: 1 })
+})
+
+it('one that is given up while a withheld sentence is asked for again is stopped, with what held', async () => {
+  model.play(call(summary), say('销售额 {{q1.sales}}。天猫占一半。'), { stall: true })
+  const begun = await chat.begin({ tab: 'insight', question: ASKED, page_info: page })
+  await expect.poll(() => model.asked.length).toBe(3)
+  chat.send({ post_type: 'stop', turn_id: begun.turn_id })
+  const { state, blocks } = await chat.ended(begun.turn_id)
+  expect([state, answerText(blocks)]).toEqual(['stopped', '销售额 ¥9,640。'])
+})
+
 it('one that is given up while the model is silent costs nothing', async () => {
   model.play({ stall: true })
   const before = await left()

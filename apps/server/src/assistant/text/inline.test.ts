@@ -5,6 +5,8 @@ import { AnswerWriter } from './answer-writer.ts'
 import { plainWords, runsOf } from './inline.ts'
 
 const facts = factsOfTest()
+// d1: a change of −12 %.
+facts.derive({ value: -0.12, kind: 'change', currency: 'CNY', about: { zh: '变化', en: 'Change' }, source: 0 })
 const text = (sentence: string, language: 'zh' | 'en' = 'zh') =>
   runsOf(sentence, facts, language)
     .map((run) => run.text)
@@ -26,6 +28,11 @@ it.each([
   ['销售额 {{q1.sales}}', '销售额 ¥123.46万'],
   ['增长 {{q1.sales_yoy}}', '增长 12.34%'],
   ['同比 {{q1.sales_yoy}}', '同比 +12.34%'],
+  // A sign goes only where a word says the way.
+  ['下降了 {{d1}}', '下降了 12.00%'],
+  ['fell by {{d1}}', 'fell by 12.00%'],
+  ['a change of {{d1}}', 'a change of -12.00%'],
+  ['moved by {{d1}}', 'moved by -12.00%'],
   ['均价 {{q1.avg_price}}', '均价 ¥285.71'],
   ['**{{q2.rows[0].name}}**：{{q2.rows[0].sales}}', '3CE：¥100'],
   ['{{q2.rows[1].name}}', '兰芝 q1.sales'],

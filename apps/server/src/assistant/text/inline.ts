@@ -1,5 +1,6 @@
 import type { AnswerRun } from '@marketscope/contract/assistant/answer'
 import type { Language } from '@marketscope/contract/text'
+import { wayBefore } from '../../grounded/ways.ts'
 import { written } from '../facts/fact.ts'
 import type { Facts } from '../facts/facts.ts'
 
@@ -15,10 +16,6 @@ export function plainWords(text: string): string {
 }
 
 const PIECE = /\*\*(?<bold>[^*]+)\*\*|\{\{(?<handle>[^{}]*)\}\}/g
-/** After these a change is told without its sign. */
-const WAY =
-  /(?:增长|上升|增加|提升|上涨|下降|下滑|减少|回落|下跌|up|down|rose|fell|grew|gained|lost|increased|decreased|dropped|declined|by|of)\s*(?:了|约|by|of)?\s*$/i
-
 /** A sentence as pieces: bold ones, and figures with where they are from. Its handles have been checked. */
 export function runsOf(sentence: string, facts: Facts, language: Language): AnswerRun[] {
   const text = plainWords(sentence)
@@ -43,6 +40,6 @@ export function figureRun(handle: string, before: string, facts: Facts, language
   if (!fact) return []
   const { text, exact } = written(fact, language)
   if (typeof fact.value === 'string') return [{ text }]
-  const unsigned = fact.kind === 'change' && typeof fact.value === 'number' && WAY.test(before)
+  const unsigned = fact.kind === 'change' && typeof fact.value === 'number' && wayBefore(before) !== null
   return [{ text: unsigned ? text.replace(/^[+-]/, '') : text, source: fact.source, about: fact.about[language], exact }]
 }

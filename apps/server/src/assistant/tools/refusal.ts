@@ -6,11 +6,10 @@ import type { Work } from '../work.ts'
 export const REFUSALS = ['no_data', 'no_right', 'no_search', 'not_found', 'wrong_input'] as const
 export type RefusalKind = (typeof REFUSALS)[number]
 
-/** What is told of something that cannot be answered, in the language of the question; `nearest`: what could be asked instead. */
+/** What is told of something that cannot be answered, in the language of the question. */
 export interface Refusal {
   refuse: RefusalKind
   says: string
-  nearest?: string
 }
 
 export const isRefusal = (result: unknown): result is Refusal => typeof result === 'object' && result !== null && 'refuse' in result
