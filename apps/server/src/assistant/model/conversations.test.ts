@@ -175,6 +175,8 @@ it('what was withheld and is then said with handles stands, and what held stays'
   const again = say('天猫占 {{q2.rows[0].share}}。')
   const told = await converse(ASKED, call(summary, platforms), say('销售额 {{q1.sales}}。天猫占一半。'), again)
   expect(told).toMatchObject({ state: 'answered', text: '销售额 ¥9,640。\n天猫占 45.64%。', withheld: 1, logged: ['number'], charged: 1 })
+  // What it is asked again with holds what the tools gave, without which it could name no handle.
+  expect(model.asked[2]?.messages.filter(({ role }) => role === 'tool')).toHaveLength(2)
 })
 
 it.each<[string, Player[]]>([

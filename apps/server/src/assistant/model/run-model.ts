@@ -77,7 +77,7 @@ export async function runModel({ place, instructions, messages, tools, work, onT
   if (work.signal.aborted) return { end: 'stopped', tokens: null, messages, why: null }
   if (why !== null) return { end: 'failed', tokens: null, messages, why }
   const usage = await result.totalUsage
-  const said = (await result.response).messages as ModelMessage[]
+  const said = await result.responseMessages
   return { end: 'done', tokens: usage.totalTokens ?? null, messages: [...messages, ...said], why: null }
 }
 
