@@ -31,8 +31,8 @@ const NO_ANSWER: Text = {
 }
 const CUT: Text = { zh: '回答在此中断，并不完整。', en: 'The answer was cut off here and is not whole.' }
 const WITHHELD: Text = {
-  zh: '语言模型有句子包含未经核实的数字，已略去；以下由内置分析师根据本页数据给出。',
-  en: 'Sentences of the language model with figures that are not verified were left out; this is the built-in analyst, from the figures of the page.',
+  zh: '语言模型有句子包含未经核实的数字，已略去；以下由内置分析师给出。',
+  en: 'Sentences of the language model with figures that are not verified were left out; this is the built-in analyst.',
 }
 const LONG: Text = { zh: '回答过长，后面的部分没有显示。', en: 'The answer was too long: the rest is not shown.' }
 
@@ -71,22 +71,25 @@ export async function byModel({ place, question, tab, history, work, onGrown }: 
     return { ...instead, tokens: run.tokens, why: run.why ?? 'nothing', blocks: [note(NO_ANSWER, language), ...instead.blocks] }
   }
   onGrown(blocks)
-  const again = withheld === 0 ? [] : await sayAgain(writer, { place, instructions, messages: run.messages, options, work })
+  const again =
+    withheld === 0 ? null : await sayAgain(writer, { ...{ place, question, tab, instructions, options, work }, messages: run.messages })
   if (work.signal.aborted) return { ...common, state: 'stopped', blocks, next: [], ungrounded: withheld }
-  const answer = [...writer.blocks, ...again, ...proposals(work), ...(writer.isLong ? [note(LONG, language)] : [])]
-  return { ...common, state: 'answered', blocks: answer, next: [], ungrounded: withheld }
+  const answer = [...writer.blocks, ...(again?.blocks ?? []), ...proposals(work), ...(writer.isLong ? [note(LONG, language)] : [])]
+  const by = writer.blocks.length === 0 && again ? again.by : common.by
+  return { ...common, by, state: 'answered', blocks: answer, next: [], ungrounded: withheld }
 }
 
-interface SaidAgain {
-  place: ModelPlace
+interface SaidAgain extends Pick<AskedModel, 'place' | 'question' | 'tab' | 'work'> {
   instructions: string
   messages: ModelMessage[]
   options: ConstructorParameters<typeof AnswerWriter>[0]
-  work: Work
 }
 
-/** What was withheld, asked for once more; what does not hold then either is told by the built-in analyst. */
-async function sayAgain(writer: AnswerWriter, { place, instructions, messages, options, work }: SaidAgain): Promise<AnswerBlock[]> {
+/** What was withheld, asked for once more; where it does not hold then either, the built-in analyst answers the question, or tells the page where it does not read it. */
+async function sayAgain(
+  writer: AnswerWriter,
+  { place, question, tab, instructions, messages, options, work }: SaidAgain,
+): Promise<Pick<Answered, 'blocks' | 'by'>> {
   const second = new AnswerWriter(options)
   const wanted = againFor(writer.withheld.map(({ sentence }) => sentence))
   const run = await runModel({
@@ -96,7 +99,6 @@ async function sayAgain(writer: AnswerWriter, { place, instructions, messages, o
     onTools: () => undefined,
   })
   second.end()
-  if (work.signal.aborted) return []
   const stands = run.end === 'done' && second.withheld.length === 0 && second.blocks.length > 0
   work.services.log({
     event: 'ungrounded',
@@ -104,15 +106,10 @@ async function sayAgain(writer: AnswerWriter, { place, instructions, messages, o
     why: [...new Set(writer.withheld.map(({ why }) => why))],
     again: stands,
   })
-  if (stands) return second.blocks
-  if (!work.page) return writer.blocks.length > 0 ? [] : [note(NO_FIGURES, work.language)]
-  const own = await interpret(work.page, work)
-  return isRefusal(own) ? [refusalBlock(own.says)] : [note(WITHHELD, work.language), ...own]
-}
-
-const NO_FIGURES: Text = {
-  zh: '语言模型的回答包含未经核实的数字，没有显示。',
-  en: 'The answer of the language model had figures that are not verified and is not shown.',
+  if (stands || work.signal.aborted) return { blocks: second.blocks, by: 'model' }
+  const own = await byAnalyst(question, tab, work)
+  const told = own.state === 'refused' && work.page ? await interpret(work.page, work) : own.blocks
+  return { blocks: [note(WITHHELD, work.language), ...(isRefusal(told) ? [refusalBlock(told.says)] : told)], by: 'analyst' }
 }
 
 const note = (text: Text, language: Language): AnswerBlock => ({ kind: 'note', tone: 'warning', text: text[language] })

