@@ -3,11 +3,11 @@ import ruleProposal from '@marketscope/contract/analyses/rule-proposal'
 import { type AnalysisInput, type AnalysisResult, inputSchema } from '@marketscope/contract/analysis'
 import { MarketError } from '@marketscope/contract/errors'
 import type { Settled } from '@marketscope/contract/kept-filter'
-import { readCondition } from '@marketscope/contract/schemes/condition-text'
 import type { Proposal, ProposalTask } from '@marketscope/contract/schemes/proposal'
 import type { Viewer } from '@marketscope/warehouse/warehouse'
 import type { Services } from '../services.ts'
 import { randomId } from '../tokens.ts'
+import { countedClasses, previewOf } from './counted-classes.ts'
 import { modelProposal } from './model-proposal.ts'
 
 /** Tasks that are remembered of an account, and for how long. */
@@ -102,23 +102,9 @@ export class Proposals {
         return
       }
       if (said.refused > 0) task.told = refused(said.refused)
-      const classes = said.classes.map(({ name, rules }, place) => ({
-        ...{ id: `c${place + 1}`, name, children: [] },
-        rules: rules.flatMap((rule, at) => {
-          const read = readCondition(rule)
-          return read.ok ? [{ id: `r${place + 1}x${at + 1}`, name: '', when: read.condition }] : []
-        }),
-      }))
-      const asked = inputSchema(rulePreview).parse({ ...input, aspect: 'preview', content: { matching: 'first', classes } })
+      const asked = inputSchema(rulePreview).parse({ ...input, aspect: 'preview', content: previewOf(said.classes) })
       const { result } = await warehouse.analyse(rulePreview, asked, kept, viewer, { signal, account })
-      const { data } = result as AnalysisResult<typeof rulePreview>
-      const takes = (id: string) => data.find((row) => row.kind === 'class' && row.id === id)
-      const told = said.classes.map((one, place) => ({
-        ...one,
-        share: takes(`c${place + 1}`)?.share ?? 0,
-        items: takes(`c${place + 1}`)?.items ?? 0,
-      }))
-      const covered = told.reduce((sum, { share }) => sum + share, 0)
+      const { classes: told, covered } = countedClasses(said.classes, result as AnalysisResult<typeof rulePreview>)
       const separation = covered > 0 ? 1 - told.reduce((sum, { share }) => sum + (share / covered) ** 2, 0) : 0
       task.proposals = [{ id: 'model', name: model.name, by: 'model', covered, separation, classes: told }, ...task.proposals]
     } catch (error) {

@@ -1,4 +1,5 @@
 import { addMonths, type Month, type MonthRange, monthNumber, monthOf, orderedRange } from '@marketscope/contract/months'
+import { numeral } from './numerals.ts'
 
 /** What a question's words for time are read against. */
 export interface Calendar {
@@ -21,24 +22,8 @@ const known = (range: MonthRange, { newest }: Calendar): MonthRange =>
   range.start <= newest && range.end > newest ? { ...range, end: newest } : range
 const valid = (month: string) => Number(month) >= 1 && Number(month) <= 12
 
-const DIGITS: Readonly<Record<string, number>> = {
-  一: 1,
-  二: 2,
-  两: 2,
-  三: 3,
-  四: 4,
-  五: 5,
-  六: 6,
-  七: 7,
-  八: 8,
-  九: 9,
-  十: 10,
-  十一: 11,
-  十二: 12,
-}
 const NAMES = ['jan', 'feb', 'mar', 'apr', 'may', 'jun', 'jul', 'aug', 'sep', 'oct', 'nov', 'dec']
 const NAME = '(jan|feb|mar|apr|may|jun|jul|aug|sep|oct|nov|dec)[a-z]*\\.?'
-const numeral = (text: string) => DIGITS[text] ?? Number(text)
 const byName = (text: string) => NAMES.indexOf(text.slice(0, 3).toLowerCase()) + 1
 
 const quarter = (year: number, place: number): MonthRange => ({ start: monthAt(year, place * 3 - 2), end: monthAt(year, place * 3) })

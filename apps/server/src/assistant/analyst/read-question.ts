@@ -1,3 +1,5 @@
+import { numeral } from './numerals.ts'
+
 /** What a question is after. */
 export type Intent =
   | 'overview'
@@ -121,23 +123,6 @@ const COMPARES =
   /对比|比较|相比|还是|谁更?(?:大|高|多|好|快|低|少|贵)|哪[个家]更?(?:大|高|多|好|快|低|少|贵)|\b(?:bigger|larger|higher|smaller|lower|faster) than\b|\bvs\.?(?=\s|$)|\bversus\b|\bcompare[ds]?\b|\bbetween\b/gi
 const COUNT =
   /前\s*([一二三四五六七八九十]{1,2}|\d{1,3})|([三五十]|二十)大|\b(?:top|leading)\s*(\d{1,3}|ten|five|three|twenty)\b|(\d{1,3})\s*(?:个|家|款|大|名)|\bthe (\d{1,3})\b/i
-const NUMERALS: Readonly<Record<string, number>> = {
-  一: 1,
-  二: 2,
-  三: 3,
-  四: 4,
-  五: 5,
-  六: 6,
-  七: 7,
-  八: 8,
-  九: 9,
-  十: 10,
-  二十: 20,
-  ten: 10,
-  twenty: 20,
-  five: 5,
-  three: 3,
-}
 
 /** Words that name nothing. */
 const EMPTY =
@@ -234,6 +219,6 @@ function countIn(text: string): number | null {
   const [, ...found] = COUNT.exec(text) ?? []
   const said = found.find((one) => one !== undefined)
   if (said === undefined) return null
-  const count = NUMERALS[said.toLowerCase()] ?? Number(said)
+  const count = numeral(said)
   return Number.isInteger(count) && count >= 1 ? Math.min(count, 50) : null
 }

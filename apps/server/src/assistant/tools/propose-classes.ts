@@ -3,10 +3,10 @@ import { type AnalysisResult, inputSchema } from '@marketscope/contract/analysis
 import type { AnswerProposal } from '@marketscope/contract/assistant/answer'
 import type { AskedPage } from '@marketscope/contract/assistant/asked-page'
 import { formatCount, formatShare } from '@marketscope/contract/number-format'
-import { readCondition } from '@marketscope/contract/schemes/condition-text'
 import { readProposal } from '@marketscope/contract/schemes/proposal'
 import { z } from 'zod'
 import { answerOf } from '../../analyses/answer.ts'
+import { countedClasses, previewOf } from '../../schemes/counted-classes.ts'
 import { pageNamed, type Work } from '../work.ts'
 import { NO_SEARCH, type Refusal } from './refusal.ts'
 import { declareTool } from './tool.ts'
@@ -28,32 +28,16 @@ export async function proposeClasses(
 ): Promise<Extract<AnswerProposal, { what: 'scheme' }> | Refusal> {
   const read = readProposal(JSON.stringify({ classes: written }))
   if (!read || read.classes.length === 0) return { refuse: 'wrong_input', says: NO_RULES[work.language] }
-  const classes = read.classes.map((one, place) => ({
-    ...{ id: `c${place + 1}`, name: one.name, children: [] },
-    rules: one.rules.flatMap((rule, at) => {
-      const condition = readCondition(rule)
-      return condition.ok ? [{ id: `r${place + 1}x${at + 1}`, name: '', when: condition.condition }] : []
-    }),
-  }))
   const { tab: _, ...common } = page
   const input = inputSchema(rulePreview).parse({
     ...common,
     site_lang: work.language,
     aspect: rulePreview.aspect,
-    content: { matching: 'first', classes },
+    content: previewOf(read.classes),
   })
-  const { data } = (await answerOf(rulePreview, input, work.services, work.asking)).result as AnalysisResult<typeof rulePreview>
-  const told = read.classes.map((one, place) => {
-    const row = data.find(({ kind, id }) => kind === 'class' && id === `c${place + 1}`)
-    return { ...one, share: row ? row.share : 0, items: row ? row.items : 0 }
-  })
-  return {
-    what: 'scheme',
-    name,
-    classes: told,
-    covered: told.reduce((sum, { share }) => sum + (share ?? 0), 0),
-    page: { ...page, tab: 'customAnalyze' },
-  }
+  const { result } = await answerOf(rulePreview, input, work.services, work.asking)
+  const told = countedClasses(read.classes, result as AnalysisResult<typeof rulePreview>)
+  return { what: 'scheme', name, ...told, page: { ...page, tab: 'customAnalyze' } }
 }
 
 export const proposeClassesTool = declareTool({

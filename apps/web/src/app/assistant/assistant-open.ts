@@ -27,6 +27,14 @@ export function closeAssistant({ focus = true }: { focus?: boolean } = {}): void
   requestAnimationFrame(() => (back ?? document.getElementById(ENTRY_ID))?.focus({ preventScroll: true }))
 }
 
+/** The panel covers the whole page. */
+const COVERING = '(max-width: 768px)'
+
+/** Before another page is gone to: closes the panel where it would cover it. */
+export function makeRoom(): void {
+  if (window.matchMedia(COVERING).matches) closeAssistant({ focus: false })
+}
+
 /** The button that opens the panel. */
 export const ENTRY_ID = 'assistant-entry'
 

@@ -3,6 +3,7 @@ import catList from '@marketscope/contract/analyses/cat-list'
 import itemList from '@marketscope/contract/analyses/item-list'
 import platList from '@marketscope/contract/analyses/plat-list'
 import shopList from '@marketscope/contract/analyses/shop-list'
+import summary from '@marketscope/contract/analyses/summary'
 import type { AnalysisDeclaration } from '@marketscope/contract/analysis'
 import type { AskedPage } from '@marketscope/contract/assistant/asked-page'
 import { NONE_ID } from '@marketscope/contract/limits'
@@ -81,12 +82,11 @@ export async function top(read: ReadQuestion, page: AskedPage, work: Work): Prom
     }
   }
   const order = read.ofThem ? 'sales' : sortable
-  const asked = await askPage(
-    declaration,
-    page,
-    { ...own, page_size: Math.min(count + 1, 50), order_by: order, desc: read.least ? '0' : '1' },
-    work,
-  )
+  const rowsOf = (size: number) =>
+    askPage(declaration, page, { ...own, page_size: size, order_by: order, desc: read.least ? '0' : '1' }, work)
+  const first = await rowsOf(count)
+  // What has no name is no place of the list: one more is asked for where it is among them.
+  const asked = first.kept.rows.every((row) => isNamed(row, name)) ? first : await rowsOf(count + 1)
   const rows = asked.kept.rows
     .map((row, place) => ({ row, place }))
     .filter(({ row }) => isNamed(row, name))
@@ -165,18 +165,20 @@ export async function rankOf(
   const word = declaration.columns.some(({ name }) => name === 'id') && 'word' in declaration.parameters ? { word: called.zh } : {}
   const asked = await askPage(declaration, page, { ...own, ...word, page_size: AMONG }, work)
   const place = asked.kept.rows.findIndex(({ id }) => ids.includes(String(id)))
-  const all = await askPage(declaration, page, { ...own, page_size: 1 }, work)
   if (place < 0)
     return {
       refuse: 'no_data',
       says: work.language === 'zh' ? `${called.zh}在这些月份没有销售。` : `${called.en} sold nothing in these months.`,
     }
+  const among = kind === 'brand' || kind === 'shop' ? await askPage(summary, { ...page, tab: 'Summary' }, {}, work) : null
+  const count = among && handle(`${among.name}.${kind}s`)
+  const of = { zh: count ? `（共 ${count} 个${noun.zh}）` : '', en: count ? ` (of ${count} ${noun.en})` : '' }
   const path = `${asked.name}.rows[${place}]`
   const when = monthsText(asked.used, work)
   return [
     paragraph(
-      `${when}，${nameText(called.zh)}按销售额排第 ${handle(`${path}.rank`)}（共 ${handle(`${all.name}.count`)} 行${noun.zh}），销售额 ${handle(`${path}.sales`)}，占 ${handle(`${path}.share`)}，${growthWords(`${path}.sales_yoy`, 'yoy', work)}。`,
-      `In ${when} ${nameText(called.en)} was number ${handle(`${path}.rank`)} by sales (of ${handle(`${all.name}.count`)} rows of ${noun.en}), with ${handle(`${path}.sales`)}, ${handle(`${path}.share`)} of the market, ${growthWords(`${path}.sales_yoy`, 'yoy', work)}.`,
+      `${when}，${nameText(called.zh)}按销售额排第 ${handle(`${path}.rank`)}${of.zh}，销售额 ${handle(`${path}.sales`)}，占 ${handle(`${path}.share`)}，${growthWords(`${path}.sales_yoy`, 'yoy', work)}。`,
+      `In ${when} ${nameText(called.en)} was number ${handle(`${path}.rank`)} by sales${of.en}, with ${handle(`${path}.sales`)}, ${handle(`${path}.share`)} of the market, ${growthWords(`${path}.sales_yoy`, 'yoy', work)}.`,
       work,
     ),
   ]

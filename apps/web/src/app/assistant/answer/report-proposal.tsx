@@ -8,8 +8,7 @@ import { useText } from '../../../i18n/use-text.ts'
 import { useErrorMessage } from '../../../ui/use-error-message.ts'
 import { paths } from '../../../url/paths.ts'
 import { useGo } from '../../../url/use-go.ts'
-import { closeAssistant } from '../assistant-open.ts'
-import { COVERING } from './use-follow-source.ts'
+import { makeRoom } from '../assistant-open.ts'
 
 type Report = Extract<AnswerProposal, { what: 'report' }>
 
@@ -34,7 +33,7 @@ export function ReportProposal({ proposal: { page } }: { proposal: Report }) {
         message.warning(msg)
         return
       }
-      if (window.matchMedia(COVERING).matches) closeAssistant({ focus: false })
+      makeRoom()
       go(paths.myAttention.href({ view: 'reports', add: url_id }))
     },
     onError: (error) => message.error(errorText(error)),

@@ -5,10 +5,9 @@ import { Button } from 'antd'
 import { useFormat } from '../../../i18n/use-format.ts'
 import { useText } from '../../../i18n/use-text.ts'
 import { useGo } from '../../../url/use-go.ts'
-import { closeAssistant } from '../assistant-open.ts'
+import { makeRoom } from '../assistant-open.ts'
 import { hrefOfPage } from '../scope/asked-page.ts'
 import { CopyButton } from './copy-button.tsx'
-import { COVERING } from './use-follow-source.ts'
 
 type Scheme = Extract<AnswerProposal, { what: 'scheme' }>
 
@@ -22,7 +21,7 @@ export function SchemeProposal({ proposal: { name, classes, covered, page } }: {
 
   async function open() {
     const { offerScheme } = await import('../../../analyses/rules/editor/offered-scheme.ts')
-    if (window.matchMedia(COVERING).matches) closeAssistant({ focus: false })
+    makeRoom()
     offerScheme({ name, classes })
     go(hrefOfPage({ ...page, tab: TAB_OF_SCHEME.classes }, { [SCHEME_KEY.classes]: NEW_SCHEME }))
   }

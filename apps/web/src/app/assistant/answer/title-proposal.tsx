@@ -3,11 +3,10 @@ import type { AnswerProposal, AnswerSource } from '@marketscope/contract/assista
 import { Button } from 'antd'
 import { useText } from '../../../i18n/use-text.ts'
 import { useGo } from '../../../url/use-go.ts'
-import { closeAssistant } from '../assistant-open.ts'
+import { makeRoom } from '../assistant-open.ts'
 import { hrefOfPage } from '../scope/asked-page.ts'
 import { AnswerRuns } from './answer-runs.tsx'
 import { CopyButton } from './copy-button.tsx'
-import { COVERING } from './use-follow-source.ts'
 
 type Title = Extract<AnswerProposal, { what: 'title' }>
 
@@ -56,7 +55,7 @@ export function TitleProposal({ proposal, sources }: { proposal: Title; sources:
           icon={<ArrowRightOutlined aria-hidden />}
           iconPlacement="end"
           onClick={() => {
-            if (window.matchMedia(COVERING).matches) closeAssistant({ focus: false })
+            makeRoom()
             go(hrefOfPage(page))
           }}
         >

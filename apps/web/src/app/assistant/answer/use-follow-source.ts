@@ -3,11 +3,8 @@ import { useRouter } from '@tanstack/react-router'
 import { useCallback } from 'react'
 import { leadWhenThere } from '../../../analyses/frame/lead-to.ts'
 import { useGo } from '../../../url/use-go.ts'
-import { closeAssistant } from '../assistant-open.ts'
+import { makeRoom } from '../assistant-open.ts'
 import { hrefOfSource, placeOfSource } from './source-place.ts'
-
-/** The panel covers the whole page. */
-export const COVERING = '(max-width: 768px)'
 
 /** Goes to the page of a source and to its panel there. Where the assistant covers the page, it closes. */
 export function useFollowSource(): (source: AnswerSource) => void {
@@ -17,7 +14,7 @@ export function useFollowSource(): (source: AnswerSource) => void {
     (source) => {
       const href = hrefOfSource(source)
       const [pathname] = href.split('?')
-      if (window.matchMedia(COVERING).matches) closeAssistant({ focus: false })
+      makeRoom()
       if (router.history.location.href !== href) go(href)
       const place = placeOfSource(source)
       const isThere = () => router.state.status === 'idle' && router.state.location.pathname === pathname
