@@ -49,6 +49,13 @@ it.each<[string, ...string[]]>([
   ['兰芝旗舰店的销售额', '2025-01 至 2025-12，兰芝旗舰店的销售额为 ¥3.96万，同比未知。'],
   ['Sales of Laneige flagship', 'Sales of Laneige flagship in 2025-01 to 2025-12: ¥39.60K, growth year on year not known.'],
   ['淘宝和天猫的销售额合计', '2025-01 至 2025-12，淘宝 天猫的销售额为 ¥5.32万，同比未知。'],
+  // What has no brand is a row of the list, but none of the brands.
+  ['兰芝排第几？', '2025-01 至 2025-12，兰芝按销售额排第 1（共 1 个品牌），销售额 ¥3.96万，占 45.02%，同比未知。'],
+  [
+    'What rank has Laneige?',
+    'In 2025-01 to 2025-12 Laneige was number 1 by sales (of 1 brands), with ¥39.60K, 45.02% of the market, growth year on year not known.',
+  ],
+  ['销售额前 1 的品牌是哪些？', '2025-01 至 2025-12，按销售额排列的品牌：', '1. 兰芝：¥3.96万，占 45.02%，同比未知'],
   ['兰芝的份额', '2025-01 至 2025-12，兰芝的销售额为 ¥3.96万，占所看市场（¥8.80万）的 45.02%。'],
   ['面霜在天猫的份额', '2025-01 至 2025-12，面霜的销售额为 ¥3.96万，占天猫（¥3.96万）的 100.00%。'],
   [
@@ -198,4 +205,10 @@ it('what is refused costs no question, what is answered one', async () => {
   expect(await left()).toBe(before)
   await ask('销售额是多少？')
   expect(await left()).toBe(before - 1)
+})
+
+it('a list and the view of it have as many rows as were asked for', async () => {
+  const { sources, blocks } = await ask('销售额前 2 的平台是哪些？')
+  const view = blocks.find((block) => block.kind === 'view')
+  expect(view && sources[view.source]?.parameters.page_size).toBe(2)
 })
