@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { is, openChat } from '../assistant/testing/chat.ts'
 import { rawRequest, readRaw, requestText } from '../testing/attack/raw-request.ts'
 import { SPELLINGS } from '../testing/attack/spellings.ts'
 import { findNginx, type RunningProxy, startNginx } from '../testing/nginx.ts'
@@ -34,6 +35,15 @@ describe.skipIf(program === null)('behind nginx', () => {
   }
 
   const OVER = SIGN_IN_CALLS + 5
+
+  it('the socket of the assistant goes through, for pages of the address that the proxy has', async () => {
+    const { cookie = '' } = await server.signedIn('staff@marketscope.demo')
+    const chat = await openChat(proxy.url, { cookie, origin: proxy.url })
+    expect((await chat.next(is('open'))).post_type).toBe('open')
+    chat.close()
+    await chat.closed
+    await expect(openChat(proxy.url, { cookie, origin: 'http://evil.example' })).rejects.toThrow('403')
+  })
 
   it('everybody is counted by the address that the proxy saw', async () => {
     expect(await refusedOf(OVER, () => from('127.0.0.21', '/api/captcha'))).toBe(5)
