@@ -33,7 +33,8 @@ export default defineConfig({
   test: {
     pool: 'forks',
     isolate: true,
-    maxWorkers: 2,
+    // One more than the cores of a small machine: a third of a test's time is waiting, for a disk, a program, a moment.
+    maxWorkers: 3,
     testTimeout: 120_000,
     hookTimeout: 180_000,
     // What is waited for comes late on a machine that has other things to do.

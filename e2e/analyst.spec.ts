@@ -20,8 +20,8 @@ const shortMoney = (sales: number) =>
 const group = (value: number) => value.toLocaleString('en-US', { minimumFractionDigits: 2, maximumFractionDigits: 2 })
 
 let market: DemoRow[]
-test.beforeAll(async () => {
-  market = await demoRows(Number(process.env.MARKETSCOPE_E2E_SIZE), {
+test.beforeAll(async ({ product }) => {
+  market = await demoRows(product.size, {
     sites: ['taobao', 'tmall'],
     tree: 'taobao',
     category: '1801',

@@ -122,7 +122,11 @@ test('an analyst divides a market by a proposal, hands it to a colleague, pivots
   })
 
   await test.step('it is published to a colleague, who finds it as a tab of her search', async () => {
-    const staff = await request.newContext({ baseURL: product.url, storageState: sessionOf('staff'), extraHTTPHeaders: IN_BROWSER })
+    const staff = await request.newContext({
+      baseURL: product.url,
+      storageState: sessionOf(product, 'staff'),
+      extraHTTPHeaders: IN_BROWSER,
+    })
     const list = await staff.get('/api/desk/account', { params: { word: 'analyst@demo.market' } })
     const { result } = (await list.json()) as { result: { data: { id: string }[] } }
     const made = await staff.post('/api/desk/account', {

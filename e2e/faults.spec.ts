@@ -111,7 +111,7 @@ test.describe('an analyst', () => {
     await search.chooseCategory('美容护肤', '美容护肤/美体/精油')
     await search.search()
     const link = page.url()
-    const context = await browser.newContext({ baseURL: product.url, storageState: sessionOf('overseas') })
+    const context = await browser.newContext({ baseURL: product.url, storageState: sessionOf(product, 'overseas') })
     const other = await context.newPage()
     await other.goto(link)
     await expect(other.getByText('该搜索包含当前账号无权查看的平台，请重新搜索或联系数据顾问')).toBeVisible()

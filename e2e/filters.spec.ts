@@ -11,8 +11,8 @@ const [START, END] = [lastMonth(11), lastMonth()]
 const SINCE = lastMonth(18)
 
 let tmall: DemoRow[]
-test.beforeAll(async () => {
-  tmall = await demoRows(Number(process.env.MARKETSCOPE_E2E_SIZE), {
+test.beforeAll(async ({ product }) => {
+  tmall = await demoRows(product.size, {
     sites: ['tmall'],
     tree: 'taobao',
     category: '1801',

@@ -94,7 +94,7 @@ test.describe('signed in', () => {
 })
 
 test('the choice of language and colour stays in the browser', async ({ browser, product }) => {
-  const context = await browser.newContext({ baseURL: product.url, storageState: sessionOf('analyst') })
+  const context = await browser.newContext({ baseURL: product.url, storageState: sessionOf(product, 'analyst') })
   const page = await context.newPage()
   await page.goto('/#/search')
   await page.getByRole('button', { name: '界面语言: English' }).click()

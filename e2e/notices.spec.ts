@@ -75,7 +75,7 @@ test.describe('at the desk', () => {
     await drawer.getByRole('button', { name: '发布' }).click()
     await expect(page.getByText('已保存，并清除了：<script> <img>')).toBeVisible()
 
-    const context = await browser.newContext({ baseURL: product.url, storageState: sessionOf('overseas'), locale: 'zh-CN' })
+    const context = await browser.newContext({ baseURL: product.url, storageState: sessionOf(product, 'overseas'), locale: 'zh-CN' })
     const own = await context.newPage()
     await own.goto('/')
     const banner = own.getByRole('region', { name: '公告' })

@@ -10,8 +10,8 @@ export default defineConfig({
   testDir: '.',
   testMatch: '**/*.spec.ts',
   outputDir: '../test-results',
-  globalSetup: './support/global-setup.ts',
-  workers: 1,
+  // A browser and its server take hardly more than one core, and those of another process are not met.
+  workers: 2,
   forbidOnly: Boolean(process.env.CI),
   timeout: 240_000,
   expect: { timeout: 20_000 },

@@ -66,8 +66,6 @@ export async function keepSessions(url: string, data: string, folder: string): P
 }
 
 /** The kept session of an account, for a browser to begin with. */
-export function sessionOf(account: Account): string {
-  const folder = process.env.MARKETSCOPE_E2E_SESSIONS
-  if (!folder) throw new Error('MARKETSCOPE_E2E_SESSIONS is not set')
-  return fileOf(folder, account)
+export function sessionOf({ sessions }: { sessions: string }, account: Account): string {
+  return fileOf(sessions, account)
 }

@@ -1,47 +1,38 @@
 import { test as base } from '@playwright/test'
+import { type Product, startProduct } from './product.ts'
 import { watchRequests } from './requests.ts'
 import { type Account, noSession, sessionOf } from './sessions.ts'
 import { SignInPage } from './sign-in-page.ts'
-
-interface Product {
-  /** The server that all tests share. */
-  url: string
-  data: string
-  /** Item-months of its demo market. */
-  size: number
-}
-
-function setting(name: string): string {
-  const value = process.env[name]
-  if (!value) throw new Error(`${name} is not set: run the browser tests with "npm test -- browser"`)
-  return value
-}
 
 interface Options {
   /** Who is signed in when the browser opens. */
   as: Account | 'nobody'
 }
 
-interface Fixtures {
+interface Shared {
   product: Product
+}
+
+interface Fixtures {
   signIn: SignInPage
   /** What the page wrote to its console as errors, and faults nobody caught; a test that expects none compares with []. */
   pageFaults: string[]
 }
 
-/** Playwright's test, with the shared product, its signed-in accounts and the sign-in page at hand. */
-export const test = base.extend<Fixtures & Options>({
+/** Playwright's test, with the product that the tests of a process share, its signed-in accounts and the sign-in page at hand. */
+export const test = base.extend<Fixtures & Options, Shared>({
   as: ['nobody', { option: true }],
   storageState: async ({ as, product }, use) => {
-    await use(as === 'nobody' ? noSession(product.url) : sessionOf(as))
+    await use(as === 'nobody' ? noSession(product.url) : sessionOf(product, as))
   },
-  product: async ({ browserName: _ }, use) => {
-    await use({
-      url: setting('MARKETSCOPE_E2E_URL'),
-      data: setting('MARKETSCOPE_E2E_DATA'),
-      size: Number(setting('MARKETSCOPE_E2E_SIZE')),
-    })
-  },
+  product: [
+    async ({ browserName: _ }, use) => {
+      const product = await startProduct()
+      await use(product)
+      await product.end()
+    },
+    { scope: 'worker', timeout: 300_000 },
+  ],
   baseURL: async ({ product }, use) => {
     await use(product.url)
   },

@@ -32,6 +32,12 @@ const PLAN = {
   optimize_use_implicit_projections: 0,
 }
 
+/**
+ * The planner hashes every expression of a chain of ANDs again and again to derive comparisons that follow from others, of which our statements have none it could use: for the
+ * statement that reads a file by a mapping that was half of its planning, and of a small load's time a sixth.
+ */
+const UNCHAINED = { optimize_and_compare_chain: 0 }
+
 /** Compiling to machine code what has been asked three times holds up the one who asks by a tenth of a second, and a small load by half of one. */
 const UNCOMPILED = {
   compile_expressions: 0,
@@ -51,7 +57,7 @@ export function setStatement(limits: Limits, lane: Lane, mark: string, params: R
     `use_uncompressed_cache = ${lane === 'interactive' ? 1 : 0}`,
     `merge_tree_max_rows_to_use_cache = ${CACHED_ROWS}`,
     ...Object.entries(PLAN).map(([name, value]) => `${name} = ${lane === 'interactive' ? value : 1}`),
-    ...Object.entries(UNCOMPILED).map(([name, value]) => `${name} = ${value}`),
+    ...Object.entries({ ...UNCHAINED, ...UNCOMPILED }).map(([name, value]) => `${name} = ${value}`),
     `log_comment = ${hexLiteral(mark)}`,
     ...[...params].map(([name, { value }]) => `param_${name} = ${hexLiteral(paramText(value))}`),
   ]
