@@ -60,6 +60,6 @@ test('a whole search is begun, the page is left, and its workbook is fetched lat
       .getByRole('dialog')
       .getByRole('button', { name: /^删\s*除$/ })
       .click()
-    await expect(later.getByText('还没有下载任务')).toBeVisible()
+    await expect(later.getByText('还没有任务')).toBeVisible()
   })
 })

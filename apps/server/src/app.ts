@@ -66,7 +66,6 @@ import { schemeHandlers } from './schemes/calls.ts'
 import { deskSchemeHandlers } from './schemes/desk-calls.ts'
 import { schemeFileHandlers } from './schemes/files/file-calls.ts'
 import { schemeTabs } from './schemes/scheme-tabs.ts'
-import { ruleTaskHandlers } from './schemes/task-calls.ts'
 import { searchHandlers } from './searches/calls.ts'
 import type { Services } from './services.ts'
 import { sessionHandlers } from './sessions/calls.ts'
@@ -80,6 +79,7 @@ import { subscriptionHandlers } from './subscriptions/calls.ts'
 import { tableViewHandlers } from './table-views/calls.ts'
 import { taskHandlers } from './tasks/calls.ts'
 import { mountTaskFiles } from './tasks/file-calls.ts'
+import { proposalHandlers } from './tasks/proposal/proposal-calls.ts'
 import { randomId } from './tokens.ts'
 import { translationHandlers } from './translations/calls.ts'
 import { verificationHandlers } from './verification/calls.ts'
@@ -169,7 +169,7 @@ function mountCalls(app: FastifyInstance, services: Services, timings: Timings):
     ...contactHandlers(services),
     ...schemeHandlers(services),
     ...schemeFileHandlers(services),
-    ...ruleTaskHandlers(services),
+    ...proposalHandlers(services),
     ...deskSchemeHandlers(services),
     ...searchHandlers(services, (search, context) => schemeTabs(services, search, context)),
     ...marketHandlers(services),

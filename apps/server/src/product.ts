@@ -28,6 +28,7 @@ import { ReportRuns } from './reports/report-runs.ts'
 import { withSchemeOf } from './schemes/schemes-asked.ts'
 import type { Services } from './services.ts'
 import { newMonthMails } from './subscriptions/new-month-mail.ts'
+import { settleLoads } from './tasks/load-tasks.ts'
 import { TaskQueue } from './tasks/task-queue.ts'
 
 /** Downloads that this server writes at once: beside people, who go first. */
@@ -151,6 +152,7 @@ export async function openProduct(config: Config, options: ProductOptions = {}):
   await services.assistant.start(database.embedded !== null)
   opened.defer(() => services.tasks.close())
   opened.defer(() => alerts.close())
+  if (database.embedded !== null) await settleLoads(services, null)
   await services.tasks.start(TASKS_AT_ONCE, database.embedded !== null)
   await deliveries.start(database.embedded !== null)
   opened.defer(() => reports.close())

@@ -3,7 +3,7 @@ import type { AnalysisId } from './analyses/registry.generated.ts'
 import { issue } from './issue.ts'
 import { LIMITS } from './limits.ts'
 import type { SchemeKind } from './schemes/kinds.ts'
-import type { TaskForm, TaskKind } from './tasks.ts'
+import type { FileForm, FileKind } from './tasks.ts'
 import type { Text } from './text.ts'
 import { toldApart } from './told-apart.ts'
 
@@ -12,7 +12,7 @@ export const REPORT_FORMS = ['figures', 'table', 'search', 'briefing', 'compare'
 export type ReportForm = (typeof REPORT_FORMS)[number]
 
 /** The file that comes with a report; null: none. */
-export const REPORT_FILES: Record<ReportForm, { kind: TaskKind; form: TaskForm } | null> = {
+export const REPORT_FILES: Record<ReportForm, { kind: FileKind; form: FileForm } | null> = {
   figures: null,
   table: { kind: 'table', form: 'xlsx' },
   search: { kind: 'search', form: 'xlsx' },

@@ -1,8 +1,21 @@
 import type { Text } from './text.ts'
 
-/** What is made without its asker: a table, all tables of a search as one workbook, a search told in slides, or followed searches side by side. */
-export const TASK_KINDS = ['table', 'search', 'briefing', 'compare'] as const
+/** Files that are made without their asker: a table, all tables of a search as one workbook, a search told in slides, or followed searches side by side. */
+export const FILE_KINDS = ['table', 'search', 'briefing', 'compare'] as const
+export type FileKind = (typeof FILE_KINDS)[number]
+
+/** What servers take from the queue: those files, and classes that are proposed for a market. */
+export const MADE_KINDS = [...FILE_KINDS, 'proposal'] as const
+export type MadeKind = (typeof MADE_KINDS)[number]
+
+/** What goes on without its asker: also files that are brought as market data, which the server that has the market takes in their order. */
+export const TASK_KINDS = [...MADE_KINDS, 'load'] as const
 export type TaskKind = (typeof TASK_KINDS)[number]
+
+/** Whether a task of the kind makes a file to fetch. */
+export function isFile(kind: TaskKind): kind is FileKind {
+  return FILE_KINDS.some((one) => one === kind)
+}
 
 /** Where a task is. The last three are ends. */
 export const TASK_STATES = ['created', 'processing', 'cancelled', 'completed', 'fail'] as const
@@ -12,8 +25,12 @@ export type TaskState = (typeof TASK_STATES)[number]
 export const DOWNLOAD_FORMS = ['xlsx', 'csv', 'parquet'] as const
 export type DownloadForm = (typeof DOWNLOAD_FORMS)[number]
 
-/** What any task is written as: a table never as slides, slides never as a table. */
-export const TASK_FORMS = [...DOWNLOAD_FORMS, 'pptx'] as const
+/** What a file is written as: a table never as slides, slides never as a table. */
+export const FILE_FORMS = [...DOWNLOAD_FORMS, 'pptx'] as const
+export type FileForm = (typeof FILE_FORMS)[number]
+
+/** What any task is written as: `json` is what the page that asked shows. */
+export const TASK_FORMS = [...FILE_FORMS, 'json'] as const
 export type TaskForm = (typeof TASK_FORMS)[number]
 
 /** Whether a form is one of tables. */

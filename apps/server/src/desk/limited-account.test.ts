@@ -153,8 +153,8 @@ async function sweep(headers: Headers, asked: readonly Query[]): Promise<Found> 
   return found
 }
 
-/** What is asked by a name that only an answer of its own gives: a list of filings, a task of proposals (whose figures are those of `rule_analyze`). */
-const NAMED = ['/api/sub/filing_items', '/api/sub/rule_task']
+/** What is asked by a name that only an answer of its own gives: a list of filings, a task (the figures of proposals are those of `rule_analyze`). */
+const NAMED = ['/api/sub/filing_items', '/api/sub/rule_task', '/api/task', '/api/task/cancel']
 
 /** Some of each kind of question: for an account that is answered all of them, each is worked out anew. */
 const ENOUGH = ['open', 'both open', 'beside', 'above', 'four platforms', 'somebody elses group']

@@ -97,6 +97,12 @@ beforeAll(async () => {
     .execute()
   await db.insertInto('recent_search').values({ account_id: id, url_id: SEARCH, opened_at: now() }).execute()
   ids.proposal = (await ask<{ task_id: string }>('/api/sub/rule_task', { url_id: SEARCH, start: '2026-01', end: '2026-03' })).task_id
+  // What is still worked at would change by itself.
+  const proposal = db
+    .selectFrom('task')
+    .select('state')
+    .where('id', '=', ids.proposal ?? '')
+  while ((await proposal.executeTakeFirstOrThrow()).state !== 'fail') await new Promise((resolve) => setTimeout(resolve, 50))
   ids.correction = 'c0ffee'
   ids.task = 'decaf'
   const asked = { analysis: 'brand-list', query: {}, form: 'csv', language: 'zh' }

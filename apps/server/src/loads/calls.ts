@@ -1,6 +1,8 @@
 import type { Handlers } from '../http/handlers.ts'
 import type { Services } from '../services.ts'
+import { tellRolledBack } from '../tasks/load-tasks.ts'
 import { loadEntry } from './load-entry.ts'
+import { startLoadFor } from './start-load-for.ts'
 import { findUpload, touchUpload } from './uploads.ts'
 
 type Names =
@@ -16,7 +18,8 @@ type Names =
 
 const PREVIEW_ROWS = 20
 
-export function loadHandlers({ loads, folder }: Services): Pick<Handlers, Names> {
+export function loadHandlers(services: Services): Pick<Handlers, Names> {
+  const { loads, folder } = services
   return {
     inspectUpload: async ({ file_id, ...sheet }) => {
       const { path, name } = await findUpload(folder.uploads, file_id)
@@ -29,13 +32,17 @@ export function loadHandlers({ loads, folder }: Services): Pick<Handlers, Names>
     startLoad: async ({ file_ids, mapping, dry_run, on_fault }, context) => {
       const files = await Promise.all(file_ids.map((id) => findUpload(folder.uploads, id)))
       for (const file of files) await touchUpload(file)
-      const { username } = context.signedIn().account
-      return loads.start({ files: files.map(({ path, name }) => ({ path, name })), mapping, dry_run, on_fault, who: username })
+      const named = files.map(({ path, name }) => ({ path, name }))
+      return startLoadFor(context.signedIn().account, services, { files: named, mapping, dry_run, on_fault })
     },
     getLoad: ({ load_id }) => loads.get(load_id),
     listLoads: async () => ({ data: (await loads.list()).map(loadEntry) }),
     cancelLoad: ({ load_id }) => loads.cancel(load_id),
-    rollBackLoad: ({ load_id }, context) => loads.rollBack(load_id, context.signedIn().account.username),
+    rollBackLoad: async ({ load_id }, context) => {
+      const report = await loads.rollBack(load_id, context.signedIn().account.username)
+      await tellRolledBack(services, report)
+      return report
+    },
     loadFaults: ({ load_id, page, page_size }) => loads.faults(load_id, page, page_size),
     coverage: () => loads.coverage(),
   }

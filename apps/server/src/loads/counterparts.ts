@@ -8,14 +8,13 @@ import { KNOWN_SITES } from '@marketscope/contract/sites'
 import { BY_NAME, NO_COUNTERPART } from '@marketscope/warehouse/catalog/category-counterparts'
 import type { Handlers } from '../http/handlers.ts'
 import type { Services } from '../services.ts'
+import { startLoadFor } from './start-load-for.ts'
 
 type Pair = CallInput<typeof putCategoryCounterpart>
 
 /** Pairs of categories, kept by loads: what somebody says here is published, listed and rolled back like what a file says. */
-export function counterpartHandlers({
-  warehouse,
-  loads,
-}: Pick<Services, 'warehouse' | 'loads'>): Pick<Handlers, 'listCategoryCounterparts' | 'putCategoryCounterpart'> {
+export function counterpartHandlers(services: Services): Pick<Handlers, 'listCategoryCounterparts' | 'putCategoryCounterpart'> {
+  const { warehouse, loads } = services
   return {
     listCategoryCounterparts: async (asked) => warehouse.categoryCounterparts.page(asked),
     putCategoryCounterpart: async (pair, context) => {
@@ -25,8 +24,8 @@ export function counterpartHandlers({
       try {
         const path = join(folder, NAME)
         await writeFile(path, fileOf(pair))
-        const { username } = context.signedIn().account
-        const { load_id } = await loads.start({ files: [{ path, name: NAME }], mapping: null, dry_run: false, who: username })
+        const files = [{ path, name: NAME }]
+        const { load_id } = await startLoadFor(context.signedIn().account, services, { files, mapping: null, dry_run: false })
         const { state, message } = await loads.wait(load_id)
         if (state !== 'published') throw new MarketError('server', message)
         return { load_id }

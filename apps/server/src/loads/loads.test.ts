@@ -1,6 +1,11 @@
 import { readdir, utimes } from 'node:fs/promises'
 import { join } from 'node:path'
+import type { LoadReport } from '@marketscope/contract/calls/load'
+import type { Task } from '@marketscope/contract/calls/task'
+import { atStep } from '@marketscope/warehouse/load/testing/at-step'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { accountByUsername } from '../accounts/accounts.ts'
+import { addLoadTask, settleLoads } from '../tasks/load-tasks.ts'
 import { startTestServer, type TestServer } from '../testing/test-server.ts'
 import { safeName, sweepUploads } from './uploads.ts'
 
@@ -109,6 +114,69 @@ describe('loading by the API', () => {
     expect(await start(1, { dry_run: false, on_fault: 'publish' })).toMatchObject({
       result: { state: 'published', months: [{ replaces: 30 }] },
     })
+  })
+
+  it('stands in the list of tasks of who began it: how it ended, what it holds, that it was rolled back', async () => {
+    const tasks = async () => {
+      const { body } = await server.ask('/api/task/list', { headers })
+      return (body as { result: { data: Task[] } }).result.data.filter(({ kind }) => kind === 'load')
+    }
+    const { file_id } = (
+      await upload('site,month,item_id,sold,sales,price\njd,2025-03,x1,3,30.30,10.10\n', 'march.csv').then(({ body }) => body as Uploaded)
+    ).result
+    const { body } = await server.ask('/api/load', { json: { file_ids: [file_id], mapping: null, dry_run: false }, headers })
+    const { load_id } = (body as Load).result
+    await ended(load_id)
+    const [task] = await tasks()
+    expect(task).toMatchObject({
+      ...{ load_id, kind: 'load', status: 'completed', form: null, furl: null, start: '2025-03', end: '2025-03', done: 1, remarks: null },
+      ...{ name: { zh: '加载 march.csv', en: 'Load of march.csv' }, platform: [{ zh: '京东', en: 'JD' }] },
+    })
+    expect(await server.ask('/api/task/again', { json: { task_id: task?.task_id }, headers })).toMatchObject({ status: 409 })
+    expect(await server.ask('/api/task/cancel', { json: { task_id: task?.task_id }, headers })).toMatchObject({ status: 409 })
+    expect(await server.ask('/api/load/roll_back', { json: { load_id }, headers })).toMatchObject({ status: 200 })
+    expect((await tasks())[0]).toMatchObject({ load_id, status: 'completed', remarks: { zh: '已回滚', en: 'Rolled back' } })
+    const other = await server.signedIn('analyst@demo.market')
+    expect(await server.ask('/api/task/list', { headers: other })).toMatchObject({ body: { result: { data: [] } } })
+  })
+
+  it('that goes on is told as far as it is, and cancelled from the list of tasks', async () => {
+    const reached = atStep(server.product.services.warehouse.engine, 'derive')
+    const { file_id } = (
+      await upload('site,month,item_id,sold,sales,price\njd,2025-04,x1,3,30.30,10.10\n', 'april.csv').then(({ body }) => body as Uploaded)
+    ).result
+    const { body } = await server.ask('/api/load', { json: { file_ids: [file_id], mapping: null, dry_run: true }, headers })
+    const { load_id } = (body as Load).result
+    await reached.here
+    const task = async () => {
+      const answer = await server.ask('/api/task/list?status=processing', { headers })
+      return (answer.body as { result: { data: Task[]; open: number } }).result
+    }
+    const { data, open } = await task()
+    expect(open).toBe(1)
+    expect(data).toMatchObject([{ load_id, status: 'processing', name: { zh: '检查 april.csv' }, remarks: expect.anything() }])
+    expect(data[0]?.progress).toBeGreaterThan(0)
+    const cancelling = server.ask('/api/task/cancel', { json: { task_id: data[0]?.task_id }, headers })
+    await new Promise((resolve) => setTimeout(resolve, 100))
+    reached.goOn()
+    expect(await cancelling).toMatchObject({ status: 200 })
+    expect(await ended(load_id)).toMatchObject({ result: { state: 'cancelled' } })
+    expect(await task()).toMatchObject({ data: [], open: 0 })
+  })
+
+  it('whose server ended is told to have failed when the next one starts, and one of another market to be gone', async () => {
+    const { services } = server.product
+    const account = await accountByUsername(services.db, 'staff@marketscope.demo')
+    if (!account) throw new Error('no staff')
+    const report = { ...(await services.loads.list())[0], load_id: '987654', state: 'created' } as LoadReport
+    await addLoadTask(services, account, report)
+    // Beside others that may have it nothing is said of it.
+    await settleLoads(services, account.id)
+    const state = () =>
+      services.db.selectFrom('task').select(['state', 'remarks']).where('same', 'like', 'load/987654/%').executeTakeFirst()
+    expect(await state()).toMatchObject({ state: 'created' })
+    await settleLoads(services, null)
+    expect(await state()).toMatchObject({ state: 'fail', remarks: { en: 'There is no record of this load any more' } })
   })
 
   it('refuses a file above the limit, and keeps nothing of it', async () => {

@@ -2,7 +2,7 @@ import { MarketError } from '@marketscope/contract/errors'
 import type { SearchFilter } from '@marketscope/contract/filter'
 import { addMonths, clampRange, type MonthRange, monthCount } from '@marketscope/contract/months'
 import { REPORT_FILES } from '@marketscope/contract/reports'
-import type { TaskKind } from '@marketscope/contract/tasks'
+import type { FileKind } from '@marketscope/contract/tasks'
 import type { Text } from '@marketscope/contract/text'
 import type { Asking } from '../analyses/answer.ts'
 import type { TaskQuestion } from '../database/task-table.ts'
@@ -60,10 +60,10 @@ export function fileAsked(
   { url_id, form, analysis, rule_id, language, page }: Pick<KeptReport, 'url_id' | 'form' | 'analysis' | 'rule_id' | 'language' | 'page'>,
   months: MonthRange,
   { tabs = [], beside = {} }: { tabs?: readonly string[]; beside?: Record<string, string> },
-): { kind: TaskKind; question: TaskQuestion } | null {
+): { kind: FileKind; question: TaskQuestion } | null {
   const file = REPORT_FILES[form]
   if (file === null) return null
-  const own: Record<TaskKind, Record<string, string>> = {
+  const own: Record<FileKind, Record<string, string>> = {
     // A list of products stands on its page without their SKUs.
     table: { ...(analysis === 'item-list' ? { sku: '0' } : {}), ...(rule_id === '' ? {} : { rule_id }) },
     search: { tabs: tabs.join(',') },

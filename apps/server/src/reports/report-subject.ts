@@ -1,6 +1,6 @@
 import { MarketError } from '@marketscope/contract/errors'
 import type { MonthRange } from '@marketscope/contract/months'
-import type { TaskKind } from '@marketscope/contract/tasks'
+import type { FileKind } from '@marketscope/contract/tasks'
 import type { Language, Text } from '@marketscope/contract/text'
 import type { Asking } from '../analyses/answer.ts'
 import type { TaskQuestion } from '../database/task-table.ts'
@@ -21,7 +21,7 @@ export interface ReportSubject {
   /** As many months as the follow has, up to the newest one that there is for them. */
   months: MonthRange
   /** What its file asks in those months; null: it has none. */
-  file(months: MonthRange): { kind: TaskKind; question: TaskQuestion } | null
+  file(months: MonthRange): { kind: FileKind; question: TaskQuestion } | null
   /** Its figures in those months, in a language. */
   figures(query: Record<string, string>, language: Language): Promise<ReportFigures>
   /** Where those months are in the product. */

@@ -1,5 +1,5 @@
 import { MarketError } from '@marketscope/contract/errors'
-import { TASK_LIMITS, type TaskKind } from '@marketscope/contract/tasks'
+import { type FileKind, TASK_LIMITS } from '@marketscope/contract/tasks'
 import type { Asking } from '../analyses/answer.ts'
 import { audit } from '../audit/audit.ts'
 import type { TaskQuestion } from '../database/task-table.ts'
@@ -18,7 +18,7 @@ function staying(by: Asking): Asking {
  */
 export async function beginTask(
   services: Services,
-  kind: TaskKind,
+  kind: FileKind,
   question: TaskQuestion,
   by: Asking,
   request: { id: string } | null,

@@ -1,5 +1,8 @@
+import type { LoadReport } from '@marketscope/contract/calls/load'
 import type { Task } from '@marketscope/contract/calls/task'
-import { TASK_LIMITS, type TaskKind } from '@marketscope/contract/tasks'
+import { MarketError } from '@marketscope/contract/errors'
+import { type FileKind, isFile, TASK_LIMITS } from '@marketscope/contract/tasks'
+import { mayDo } from '../accounts/kinds.ts'
 import type { TaskQuestion } from '../database/task-table.ts'
 import type { CallContext } from '../http/call-context.ts'
 import type { Handlers } from '../http/handlers.ts'
@@ -7,6 +10,7 @@ import type { Services } from '../services.ts'
 import { beginTask } from './begin-task.ts'
 import { briefingFor } from './briefing/briefing-call.ts'
 import { endedTask } from './ended-task.ts'
+import { cancelLoadTask, settleLoads } from './load-tasks.ts'
 import { MAKERS } from './makers.ts'
 import { linkTo } from './signed-link.ts'
 import { cancelOpen, findTask, type KeptTask, removeEnded, tasksOf } from './task-store.ts'
@@ -15,16 +19,16 @@ type Names = 'startDownload' | 'startDownloadByAddress' | 'listTasks' | 'cancelT
 
 const DAY_MS = 24 * 3600 * 1000
 
-/** Downloads that are made without their asker, and what becomes of them. */
+/** What goes on without its asker, and what becomes of it. */
 export function taskHandlers(services: Services): Pick<Handlers, Names> {
   const { db, now, tasks } = services
 
-  async function add(kind: TaskKind, asked: TaskQuestion, context: CallContext): Promise<string> {
+  async function add(kind: FileKind, asked: TaskQuestion, context: CallContext): Promise<string> {
     const question = (await MAKERS[kind].settled?.(asked, services, context)) ?? asked
     return beginTask(services, kind, question, context, context.request)
   }
 
-  async function begin(kind: TaskKind, question: TaskQuestion, wait: number, context: CallContext) {
+  async function begin(kind: FileKind, question: TaskQuestion, wait: number, context: CallContext) {
     const task_id = await add(kind, question, context)
     const accountId = context.signedIn().account.id
     const ended = await endedTask(db, { accountId, id: task_id, seconds: wait, signal: context.signal })
@@ -39,16 +43,27 @@ export function taskHandlers(services: Services): Pick<Handlers, Names> {
       return begin(kind, { analysis: analysis ?? null, query: asked, form, language: site_lang }, wait, context)
     },
     listTasks: async (asked, context) => {
-      const { rows, ...counts } = await tasksOf(db, context.signedIn().account.id, asked)
-      return { data: rows.map((task) => shown(task, services)), ...counts, most_stored: TASK_LIMITS.stored }
+      const { account } = context.signedIn()
+      const going = await settleLoads(services, account.id)
+      const { rows, ...counts } = await tasksOf(db, account.id, asked)
+      return { data: rows.map((task) => shown(task, going.get(task.id), services)), ...counts, most_stored: TASK_LIMITS.stored }
     },
     cancelTask: async ({ task_id }, context) => {
-      await cancelOpen(db, context.signedIn().account.id, task_id, now())
+      const { account, kind } = context.signedIn()
+      const task = await findTask(db, account.id, task_id)
+      if (task.kind === 'load') {
+        if (!mayDo(account, kind, 'load:write')) throw new MarketError('no_permission')
+        await cancelLoadTask(services, task)
+        return {}
+      }
+      await cancelOpen(db, account.id, task_id, now())
       tasks.drop(task_id)
       return {}
     },
     runTaskAgain: async ({ task_id }, context) => {
       const task = await findTask(db, context.signedIn().account.id, task_id)
+      if (!isFile(task.kind))
+        throw new MarketError('conflict', { zh: '请在发起此任务的页面重新开始', en: 'Begin it again on the page that it was begun on' })
       return begin(task.kind, task.question, 0, context)
     },
     makeBriefing: (input, context) => briefingFor(input, services, context, (question) => add('briefing', question, context)),
@@ -61,10 +76,18 @@ export function taskHandlers(services: Services): Pick<Handlers, Names> {
 
 const seconds = (moment: Date | null) => moment && Math.floor(moment.getTime() / 1000)
 
-function shown(task: KeptTask, { secret, now }: Services): Task {
-  const { id, kind, state, about, question, done, total, remarks, file, bytes } = task
+/** `load`: how far it is, of a load that goes on. */
+function shown(task: KeptTask, load: LoadReport | undefined, { secret, now }: Services): Task {
+  const { id, kind, state, about, question, done, total } = task
+  const { url_id, load_id } = question.query
+  const { file, bytes } = isFile(kind) ? task : { file: null, bytes: null }
   return {
-    ...{ task_id: id, kind, status: state, ...about, form: question.form, done, total, remarks },
+    ...{ task_id: id, kind, status: state, ...about, done, total },
+    form: question.form === 'json' ? null : question.form,
+    progress: load ? load.progress : total === null ? null : done / Math.max(total, 1),
+    remarks: load?.step ?? task.remarks,
+    url_id: kind === 'proposal' ? (url_id ?? null) : null,
+    load_id: kind === 'load' ? (load_id ?? null) : null,
     created_at: seconds(task.created_at) ?? 0,
     started_at: seconds(task.started_at),
     ended_at: seconds(task.ended_at),

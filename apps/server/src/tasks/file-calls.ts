@@ -1,7 +1,7 @@
 import { createReadStream } from 'node:fs'
 import { stat } from 'node:fs/promises'
 import { MarketError } from '@marketscope/contract/errors'
-import type { TaskForm } from '@marketscope/contract/tasks'
+import { type FileForm, type FileKind, isFile } from '@marketscope/contract/tasks'
 import type { Text } from '@marketscope/contract/text'
 import type { FastifyInstance } from 'fastify'
 import { z } from 'zod'
@@ -12,7 +12,7 @@ import { MAKERS } from './makers.ts'
 import { isGoodLink } from './signed-link.ts'
 import { findTask, forgetFile, type KeptTask } from './task-store.ts'
 
-const TYPES: Record<TaskForm, string> = {
+const TYPES: Record<FileForm, string> = {
   xlsx: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
   csv: 'text/csv; charset=utf-8',
   parquet: 'application/vnd.apache.parquet',
@@ -40,7 +40,7 @@ const LOST: Text = {
 export const TASK_FILES: readonly RawDeclaration[] = [taskFile]
 
 /** Throws `no_permission` where who fetches the file may by now not ask what is in it: a right, a category, a site or months were taken away. */
-async function checkReader({ kind, question, about }: KeptTask, services: Services, context: CallContext): Promise<void> {
+async function checkReader(kind: FileKind, { question, about }: KeptTask, services: Services, context: CallContext): Promise<void> {
   const limit = context.viewer().month_limit ?? null
   const isReadable = limit === null || (about.start >= limit.start && (limit.end === null || about.end <= limit.end))
   if (!isReadable) throw new MarketError('no_permission', LOST)
@@ -54,14 +54,15 @@ export function mountTaskFiles(app: FastifyInstance, services: Services): void {
   mountRaw(app, services, taskFile, async (asked, context) => {
     const { reply } = context
     const task = await findTask(db, context.signedIn().account.id, asked.task_id)
-    const { id, file, question, about } = task
-    if (file === null) throw new MarketError('no_data', { zh: '下载失败，缺少文件路径', en: 'Download failed, missing file path' })
+    const { id, kind, file, question, about } = task
+    if (file === null || !isFile(kind) || question.form === 'json')
+      throw new MarketError('no_data', { zh: '下载失败，缺少文件路径', en: 'Download failed, missing file path' })
     if (!isGoodLink(secret, { ...asked, task_id: id }, file, now()))
       throw new MarketError('no_permission', {
         zh: '链接已过期，请从下载任务管理中重新打开',
         en: 'The link has run out: open it again from Downloads',
       })
-    await checkReader(task, services, context)
+    await checkReader(kind, task, services, context)
     const path = tasks.pathOf(file)
     const told = await stat(path).catch(() => null)
     if (!told) {

@@ -24,6 +24,8 @@ export interface Making extends Asking {
 
 /** One kind of task. */
 export interface Maker {
+  /** In whose name it is made; left out: in that of somebody who may take it away, in the background. Throws a MarketError where that has ended. */
+  asking?(accountId: string, services: Services, signal: AbortSignal): Promise<Asking>
   /** The question with what only the call knows that asks it; left out: there is nothing of the kind. */
   settled?(question: TaskQuestion, services: Services, context: CallContext): Promise<TaskQuestion>
   /** What it is listed as. Throws a MarketError for what who asks may not have: before there is a task, and again before its file is given. */

@@ -1,7 +1,7 @@
 import { mkdir, rename, rm, stat } from 'node:fs/promises'
 import { join } from 'node:path'
 import { ERRORS } from '@marketscope/contract/errors'
-import { TASK_LIMITS, TIMED_OUT } from '@marketscope/contract/tasks'
+import { FILE_KINDS, type MadeKind, TASK_LIMITS, TIMED_OUT } from '@marketscope/contract/tasks'
 import type { Text } from '@marketscope/contract/text'
 import { Bell } from '../bell.ts'
 import { toFailure } from '../http/failure.ts'
@@ -11,12 +11,14 @@ import { randomId } from '../tokens.ts'
 import { downloadingFor } from './downloading-for.ts'
 import { Republished } from './maker.ts'
 import { MAKERS } from './makers.ts'
-import { completeTask, failTask, holdTask, type KeptTask, releaseAll, releaseTask, takeTask } from './task-store.ts'
+import { completeTask, failTask, holdTask, releaseAll, releaseTask, type TakenTask, takeTask } from './task-store.ts'
 
 /** How often it is looked for tasks that other servers have put into the queue or left. */
 const LOOK_MS = 5_000
 /** How often it is said how far a task is, and heard whether it still is to be done. */
 const TELL_MS = 1_000
+/** Proposals that a server works at side by side: somebody waits for each, whatever files are written meanwhile. */
+const PROPOSALS_AT_ONCE = 2
 /** How often a download is begun anew because the market data changed while it was written. */
 const MOST_BEGUN = 5
 
@@ -31,7 +33,8 @@ export class TaskQueue {
   readonly #folder: string
   readonly #worker = randomId()
   readonly #closing = new AbortController()
-  readonly #bell = new Bell()
+  /** One for each that works: what wakes one does not keep another asleep. */
+  readonly #bells: Bell[] = []
   readonly #running = new Map<string, AbortController>()
   readonly #workers: Promise<void>[] = []
 
@@ -41,16 +44,17 @@ export class TaskQueue {
     this.#folder = folder
   }
 
-  /** Begins to work at so many tasks at a time. `alone`: no other server has the database. */
+  /** Begins to work at so many files at a time, and at proposals beside them. `alone`: no other server has the database. */
   async start(workers: number, alone: boolean): Promise<void> {
     if (alone) await releaseAll(this.#services.db, this.#services.now())
     await mkdir(this.#folder, { recursive: true, mode: 0o700 })
-    for (let place = 0; place < workers; place++) this.#workers.push(this.#work())
+    for (let place = 0; place < workers; place++) this.#add(FILE_KINDS)
+    for (let place = 0; place < PROPOSALS_AT_ONCE; place++) this.#add(['proposal'])
   }
 
   /** There may be something to do. */
   wake(): void {
-    this.#bell.ring()
+    for (const bell of this.#bells) bell.ring()
   }
 
   /** Ends what this server does of a task that was cancelled or removed. */
@@ -78,19 +82,25 @@ export class TaskQueue {
     return this.#of()
   }
 
-  async #work(): Promise<void> {
+  #add(kinds: readonly MadeKind[]): void {
+    const bell = new Bell()
+    this.#bells.push(bell)
+    this.#workers.push(this.#work(kinds, bell))
+  }
+
+  async #work(kinds: readonly MadeKind[], bell: Bell): Promise<void> {
     const { db, now, log } = this.#services
     while (!this.#closing.signal.aborted) {
-      const task = await takeTask(db, this.#worker, now()).catch((error: unknown) => {
+      const task = await takeTask(db, this.#worker, kinds, now()).catch((error: unknown) => {
         log({ event: 'tasks', cause: causes(error) })
         return null
       })
       if (task) await this.#run(task).catch((error: unknown) => log({ event: 'task', task: task.id, cause: causes(error) }))
-      else await this.#bell.sleep(LOOK_MS, this.#closing.signal)
+      else await bell.sleep(LOOK_MS, this.#closing.signal)
     }
   }
 
-  async #run(task: KeptTask): Promise<void> {
+  async #run(task: TakenTask): Promise<void> {
     const { db, now } = this.#services
     if (task.runs > TASK_LIMITS.runs) return failTask(db, task.id, this.#worker, ENDED_TOO_OFTEN, now())
     const own = new AbortController()
@@ -121,18 +131,19 @@ export class TaskQueue {
   }
 
   /** The words for who asked; what is not theirs to know goes into the log. */
-  #reasonOf(task: KeptTask, error: unknown): Text {
+  #reasonOf(task: TakenTask, error: unknown): Text {
     const failure = toFailure(error)
     if (failure === null || failure.unexpected) this.#services.log({ event: 'task', task: task.id, cause: causes(error) })
     return failure?.text ?? ERRORS.server
   }
 
-  async #make(task: KeptTask, file: string, signal: AbortSignal, told: (done: number, total: number | null) => void) {
+  async #make(task: TakenTask, file: string, signal: AbortSignal, told: (done: number, total: number | null) => void) {
     const half = this.pathOf(`${file}.half`)
     for (let begun = 1; ; begun++) {
-      const asking = await downloadingFor(task.account_id, this.#services, signal)
+      const maker = MAKERS[task.kind]
+      const asking = await (maker.asking ?? downloadingFor)(task.account_id, this.#services, signal)
       try {
-        const made = await MAKERS[task.kind].make(task.question, half, this.#services, {
+        const made = await maker.make(task.question, half, this.#services, {
           ...asking,
           told: (done, total) => {
             signal.throwIfAborted()

@@ -1,7 +1,7 @@
 import { mkdir, mkdtemp, readdir, rm, utimes, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { TASK_LIMITS } from '@marketscope/contract/tasks'
+import { FILE_KINDS, TASK_LIMITS } from '@marketscope/contract/tasks'
 import type { Kysely } from 'kysely'
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest'
 import { createAccount } from '../accounts/accounts.ts'
@@ -58,16 +58,16 @@ it('tasks are taken in turn by account: who has fewest running, then who waits l
   const mine = [await add(ann, 'a'), await add(ann, 'b', { at: later(1) }), await add(ann, 'c', { at: later(2) })]
   const hers = await add(ben, 'x', { at: later(3) })
   const taken: (string | undefined)[] = []
-  for (let times = 0; times < 4; times++) taken.push((await takeTask(db, 'w', later(4)))?.id)
+  for (let times = 0; times < 4; times++) taken.push((await takeTask(db, 'w', FILE_KINDS, later(4)))?.id)
   expect(taken).toEqual([mine[0], hers, mine[1], undefined])
   expect(await completeTask(db, mine[0] as string, 'w', { ...made, now: later(5) })).toBe(true)
-  expect((await takeTask(db, 'w', later(6)))?.id).toBe(mine[2])
+  expect((await takeTask(db, 'w', FILE_KINDS, later(6)))?.id).toBe(mine[2])
 })
 
 it('two that ask at once are never given the same', async () => {
   for (const word of ['a', 'b']) await add(ann, word)
   for (const word of ['a', 'b']) await add(ben, word)
-  const taken = await Promise.all(['v', 'w', 'x', 'y', 'z'].map((worker) => takeTask(db, worker, NOW)))
+  const taken = await Promise.all(['v', 'w', 'x', 'y', 'z'].map((worker) => takeTask(db, worker, FILE_KINDS, NOW)))
   const ids = taken.flatMap((task) => task?.id ?? [])
   expect(new Set(ids).size).toBe(ids.length)
   expect(ids.length).toBeGreaterThan(1)
@@ -75,10 +75,10 @@ it('two that ask at once are never given the same', async () => {
 
 it('one whose server is gone is taken up by another after a minute, and what the first one made is nobody’s', async () => {
   const id = await add(ann, 'a')
-  await takeTask(db, 'first', NOW)
+  await takeTask(db, 'first', FILE_KINDS, NOW)
   expect(await holdTask(db, id, 'first', { done: 5, total: 9, now: later(30) })).toBe(true)
-  expect(await takeTask(db, 'other', later(80))).toBeNull()
-  expect((await takeTask(db, 'other', later(91)))?.id).toBe(id)
+  expect(await takeTask(db, 'other', FILE_KINDS, later(80))).toBeNull()
+  expect((await takeTask(db, 'other', FILE_KINDS, later(91)))?.id).toBe(id)
   expect(await holdTask(db, id, 'first', { done: 6, total: 9, now: later(92) })).toBe(false)
   expect(await completeTask(db, id, 'first', { ...made, now: later(93) })).toBe(false)
   await failTask(db, id, 'first', { zh: '错', en: 'x' }, later(93))
@@ -89,18 +89,18 @@ it('one whose server is gone is taken up by another after a minute, and what the
 
 it('a server that stops gives back what it works at, as if it had not begun', async () => {
   const id = await add(ann, 'a')
-  await takeTask(db, 'w', NOW)
+  await takeTask(db, 'w', FILE_KINDS, NOW)
   await releaseTask(db, id, 'w')
   expect(await findTask(db, ann, id)).toMatchObject({ state: 'created', runs: 0, worker: null })
 })
 
 it.each([
   ['waits', async () => undefined, true],
-  ['runs', (id: string) => takeTask(db, 'w', NOW).then(() => id), true],
+  ['runs', (id: string) => takeTask(db, 'w', FILE_KINDS, NOW).then(() => id), true],
   [
     'has a file of the same data',
     async (id: string) => {
-      await takeTask(db, 'w', NOW)
+      await takeTask(db, 'w', FILE_KINDS, NOW)
       await completeTask(db, id, 'w', { ...made, now: NOW })
     },
     true,
@@ -108,7 +108,7 @@ it.each([
   [
     'has a file of older data',
     async (id: string) => {
-      await takeTask(db, 'w', NOW)
+      await takeTask(db, 'w', FILE_KINDS, NOW)
       await completeTask(db, id, 'w', { ...made, revision: 0, now: NOW })
     },
     false,
@@ -117,7 +117,7 @@ it.each([
   [
     'failed',
     async (id: string) => {
-      await takeTask(db, 'w', NOW)
+      await takeTask(db, 'w', FILE_KINDS, NOW)
       await failTask(db, id, 'w', { zh: '错', en: 'x' }, NOW)
     },
     false,
@@ -132,7 +132,7 @@ it.each([
 
 it('cancelled, it is no longer the server’s that works at it; ended, it cannot be cancelled, and open not removed', async () => {
   const id = await add(ann, 'a')
-  await takeTask(db, 'w', NOW)
+  await takeTask(db, 'w', FILE_KINDS, NOW)
   await expect(removeEnded(db, ann, id)).rejects.toMatchObject({ kind: 'conflict' })
   await expect(cancelOpen(db, ben, id, NOW)).rejects.toMatchObject({ kind: 'no_data' })
   await cancelOpen(db, ann, id, NOW)
@@ -159,7 +159,7 @@ it('files are kept for so many days, those of nobody for one, and the list forge
     [kept, 'kept.csv', later(0)],
     [old, 'old.csv', later(-8 * 86_400)],
   ] as const) {
-    await takeTask(db, 'w', NOW)
+    await takeTask(db, 'w', FILE_KINDS, NOW)
     await completeTask(db, id, 'w', { ...made, file, now: at })
   }
   for (const [name, at] of [

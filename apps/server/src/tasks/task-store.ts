@@ -1,5 +1,5 @@
 import { MarketError } from '@marketscope/contract/errors'
-import { TASK_LIMITS, type TaskKind, type TaskState } from '@marketscope/contract/tasks'
+import { type MadeKind, TASK_LIMITS, type TaskKind, type TaskState } from '@marketscope/contract/tasks'
 import type { Text } from '@marketscope/contract/text'
 import { type Kysely, type Selectable, sql } from 'kysely'
 import { inTransaction } from '../database/in-transaction.ts'
@@ -9,14 +9,19 @@ import { randomId, sha256 } from '../tokens.ts'
 
 export type KeptTask = Selectable<TaskTable>
 
+/** One that servers take from the queue. */
+export type TakenTask = KeptTask & { kind: MadeKind }
+
 /** For how long a server that works at a task has it for itself, unless it says again that it does. */
 const HELD_MS = 60_000
 
-const OPEN: readonly TaskState[] = ['created', 'processing']
+export const OPEN: readonly TaskState[] = ['created', 'processing']
 
 /** Who else asked the same: the task that is in the way. */
 export class SameTask extends MarketError {
   readonly taskId: string
+  /** It waits or runs; otherwise it is done, and what it made is there. */
+  readonly isOpen: boolean
 
   constructor(task: Pick<KeptTask, 'id' | 'state'>) {
     super(
@@ -30,6 +35,7 @@ export class SameTask extends MarketError {
       { fields: [{ path: 'task_id', zh: task.id, en: task.id }] },
     )
     this.taskId = task.id
+    this.isOpen = OPEN.includes(task.state)
   }
 }
 
@@ -37,6 +43,12 @@ export class SameTask extends MarketError {
 export function sameOf(kind: TaskKind, { analysis, query, form, language }: TaskQuestion): string {
   const sorted = Object.entries(query).toSorted(([a], [b]) => (a < b ? -1 : 1))
   return sha256(JSON.stringify([kind, analysis, sorted, form, language]))
+}
+
+/** What a task is found by. */
+export function wordsOf(about: TaskAbout): string {
+  const words = [about.name, ...about.detail, ...about.platform].flatMap(({ zh, en }) => [zh, en]).join('\n')
+  return words.normalize('NFKC').toLowerCase()
 }
 
 /** Puts a task into the queue. Throws {@link SameTask} where the same waits, runs or has a file of this revision, and `too_many` where the account has as many open as it may. */
@@ -54,52 +66,60 @@ export async function addTask(
   const [id, same] = [randomId(), sameOf(kind, question)]
   await inTransaction(db, async (transaction) => {
     await transaction.selectFrom('account').select('id').where('id', '=', account_id).forUpdate().execute()
-    const own = transaction.selectFrom('task').where('account_id', '=', account_id)
-    const there = await own
-      .select(['id', 'state'])
-      .where('same', '=', same)
-      .where((is) =>
-        is.or([
-          is('state', 'in', OPEN),
-          is.and([is('state', '=', 'completed'), is('revision', '=', revision), is('file', 'is not', null)]),
-        ]),
-      )
-      .executeTakeFirst()
+    const there = await findSame(transaction, { account_id, kind, question, revision })
     if (there) throw new SameTask(there)
-    const { open } = await own
+    const { open } = await transaction
+      .selectFrom('task')
+      .where('account_id', '=', account_id)
       .select(({ fn }) => fn.countAll<number>().as('open'))
       .where('state', 'in', OPEN)
       .executeTakeFirstOrThrow()
     if (Number(open) >= TASK_LIMITS.open)
       throw new MarketError('too_many', {
-        zh: `最多同时有 ${TASK_LIMITS.open} 个下载任务，请等待或取消一些`,
-        en: `At most ${TASK_LIMITS.open} downloads at a time: wait for some or cancel them`,
+        zh: `最多同时有 ${TASK_LIMITS.open} 个任务，请等待或取消一些`,
+        en: `At most ${TASK_LIMITS.open} tasks at a time: wait for some or cancel them`,
       })
-    const words = [about.name, ...about.detail, ...about.platform].flatMap(({ zh, en }) => [zh, en]).join('\n')
     await transaction
       .insertInto('task')
       .values({
         ...{ id, account_id, kind, state: 'created', same, done: 0, runs: 0, created_at: now },
-        ...{ question: JSON.stringify(question), about: JSON.stringify(about), words: words.normalize('NFKC').toLowerCase() },
+        ...{ question: JSON.stringify(question), about: JSON.stringify(about), words: wordsOf(about) },
       })
       .execute()
   })
   return id
 }
 
-/** Takes the next task for this server: of those who have the fewest running, the one that waits longest; also one whose server is gone. Null: there is none. */
-export async function takeTask(db: Kysely<Schema>, worker: string, now: Date): Promise<KeptTask | null> {
+/** The task of the account that asked the same and waits, runs or has what it made of this revision; null: there is none. */
+export async function findSame(
+  db: Kysely<Schema>,
+  { account_id, kind, question, revision }: { account_id: string; kind: TaskKind; question: TaskQuestion; revision: number },
+): Promise<KeptTask | null> {
+  const found = await db
+    .selectFrom('task')
+    .selectAll()
+    .where('account_id', '=', account_id)
+    .where('same', '=', sameOf(kind, question))
+    .where((is) =>
+      is.or([is('state', 'in', OPEN), is.and([is('state', '=', 'completed'), is('revision', '=', revision), is('file', 'is not', null)])]),
+    )
+    .executeTakeFirst()
+  return found ?? null
+}
+
+/** Takes the next task of these kinds for this server: of those who have the fewest of them running, the one that waits longest; also one whose server is gone. Null: there is none. */
+export async function takeTask(db: Kysely<Schema>, worker: string, kinds: readonly MadeKind[], now: Date): Promise<TakenTask | null> {
   const held = new Date(now.getTime() + HELD_MS)
-  const { rows } = await sql<KeptTask>`
+  const { rows } = await sql<TakenTask>`
     UPDATE task SET state = 'processing', worker = ${worker}, held_until = ${held}, runs = runs + 1, done = 0, total = NULL,
       started_at = coalesce(started_at, ${now})
     WHERE id = (
       SELECT waiting.id FROM task AS waiting
       CROSS JOIN LATERAL (
         SELECT count(*) AS running FROM task AS other
-        WHERE other.account_id = waiting.account_id AND other.state = 'processing' AND other.held_until > ${now}
+        WHERE other.account_id = waiting.account_id AND other.state = 'processing' AND other.held_until > ${now} AND other.kind = ANY(${kinds})
       ) AS own
-      WHERE (waiting.state = 'created' OR (waiting.state = 'processing' AND waiting.held_until <= ${now}))
+      WHERE (waiting.state = 'created' OR (waiting.state = 'processing' AND waiting.held_until <= ${now})) AND waiting.kind = ANY(${kinds})
         AND own.running < ${TASK_LIMITS.running}
       ORDER BY own.running, waiting.created_at, waiting.id
       LIMIT 1 FOR UPDATE OF waiting SKIP LOCKED

@@ -25,10 +25,10 @@ test.each([
   ['normal, nothing configured', account('normal'), NOTHING, ['search', 'subscribe', 'my_attention', ...OWN]],
   ['normal', account('normal'), ALL, ['search', 'subscribe', 'my_attention', 'rank_list', 'trade_report', ...OWN]],
   [
-    'trial, which may not download',
+    'trial, which has no downloads but other tasks',
     account('trial'),
     ALL,
-    ['search', 'subscribe', 'my_attention', 'rank_list', 'trade_report', ...OWN.slice(0, -1)],
+    ['search', 'subscribe', 'my_attention', 'rank_list', 'trade_report', ...OWN],
   ],
   ['staff', account('staff'), ALL, ['search', 'subscribe', 'my_attention', 'rank_list', 'trade_report', ...OWN, 'data', 'desk', 'monitor']],
   ['partner', account('partner', { partner: 'orchid' }), ALL, ['search', 'subscribe', 'my_attention', ...OWN]],

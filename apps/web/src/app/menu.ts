@@ -55,7 +55,7 @@ const ENTRIES: { readonly [name in MenuName]?: OwnScreen | Elsewhere } = {
   settings: { screen: 'settings', href: paths.settings.href(), activeAt: ['/setUp'], permission: 'account:read' },
   custom_list: { screen: 'scheme-list', href: paths.customList.href(), activeAt: ['/customList'], permission: 'market:search' },
   pivot_list: { screen: 'scheme-list', href: paths.pivotList.href(), activeAt: ['/pivotList'], permission: 'market:search' },
-  task_center: { screen: 'task-center', href: paths.taskCenter.href(), activeAt: ['/taskCenter'], permission: 'download:create' },
+  task_center: { screen: 'task-center', href: paths.taskCenter.href(), activeAt: ['/taskCenter'], permission: 'analysis:read' },
   data: { screen: 'data', href: paths.data.href(), activeAt: ['/data'], permission: 'load:read' },
   desk: { screen: 'desk', href: paths.desk.href(), activeAt: ['/desk'], permission: 'desk:read' },
   monitor: { screen: 'monitor', href: paths.monitor.href(), activeAt: ['/monitor'], permission: 'monitor:read' },

@@ -58,7 +58,8 @@ export const paths = {
       }),
   },
   settings: { path: '/setUp', href: () => '/setUp' },
-  data: { path: '/data', href: () => '/data' },
+  /** `load`: one of the list, opened beside it. */
+  data: { path: '/data', href: (query: { load?: string } = {}) => withQuery('/data', query) },
   monitor: { path: '/monitor', href: () => '/monitor' },
   /** `view`: the list of accounts where it is left out, or the audit log; `account`: the id of the one that is open, or `new`. */
   desk: { path: '/desk', href: (query: { view?: 'audit'; account?: string } = {}) => withQuery('/desk', query) },

@@ -56,7 +56,7 @@ import {
   removeReport,
   sendReport,
 } from './report.ts'
-import { cancelProposal, getProposal, startProposal } from './rule-task.ts'
+import { cancelProposal, findProposal, getProposal, startProposal } from './rule-task.ts'
 import {
   copyScheme,
   createScheme,
@@ -224,6 +224,7 @@ export const CALLS = {
   listReportRuns,
   receiveReport,
   startProposal,
+  findProposal,
   getProposal,
   cancelProposal,
   listSchemes,

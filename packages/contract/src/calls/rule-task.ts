@@ -10,11 +10,23 @@ export const startProposal = declareCall({
   path: '/api/sub/rule_task',
   permission: 'analysis:read',
   about: {
-    zh: '由搜索所指的市场建议自定义类、名称和规则；配置了语言模型时也由其建议。结果只是建议，不会自动应用',
-    en: 'Propose classes, names and rules from the market of a search, by a language model too where one is configured; nothing is applied by itself',
+    zh: '由搜索所指的市场建议自定义类、名称和规则；配置了语言模型时也由其建议。作为任务执行；同一请求进行中时返回该任务。结果只是建议，不会自动应用',
+    en: 'Propose classes, names and rules from the market of a search, by a language model too where one is configured, as a task of the queue; nothing is applied by itself. One that is under way already is joined',
   },
   input: AnalysisInput,
   result: ProposalTask,
+})
+
+export const findProposal = declareCall({
+  method: 'GET',
+  path: '/api/sub/rule_task/found',
+  permission: 'analysis:read',
+  about: {
+    zh: '此前对同一市场请求的建议：进行中的，或数据未变时已完成的；没有则为 null',
+    en: 'The proposal that was asked of the same market before: one under way, or one that is done, of the data as they are; null: there is none',
+  },
+  input: AnalysisInput,
+  result: z.object({ task: ProposalTask.nullable() }),
 })
 
 export const getProposal = declareCall({

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { declareCall } from '../call.ts'
 import { LIMITS } from '../limits.ts'
-import { TASK_FORMS, TASK_KINDS, TASK_LIMITS, TASK_STATES } from '../tasks.ts'
+import { FILE_FORMS, FILE_KINDS, TASK_KINDS, TASK_LIMITS, TASK_STATES } from '../tasks.ts'
 import { Text } from '../text.ts'
 
 const seconds = z.number().nullable()
@@ -13,17 +13,21 @@ export const Task = z
     task_id: z.string(),
     kind: z.enum(TASK_KINDS),
     status: z.enum(TASK_STATES),
-    /** What is made: the title of the table. */
+    /** What is made: the title of the table; of a load its files. */
     name: Text,
     /** Which part of the market it is of: the tags of the search, or the item. */
     detail: z.array(Text),
     platform: z.array(Text),
+    /** Months, '' where they are not known. */
     start: z.string(),
     end: z.string(),
-    form: z.enum(TASK_FORMS),
-    /** Rows that are written, of how many; `total` null: not known yet. */
+    /** What its file is written as; null: it makes none. */
+    form: z.enum(FILE_FORMS).nullable(),
+    /** Rows that are written, of how many; of a load the rows that it read, once it has read all. `total` null: not known. */
     done: z.number(),
     total: z.number().nullable(),
+    /** How much of all its work is done, 0 to 1; null: not known. */
+    progress: z.number().nullable(),
     /** What its reader has to know: why it failed, what was cut. */
     remarks: Text.nullable(),
     created_at: z.number(),
@@ -36,18 +40,21 @@ export const Task = z
     bytes: z.number().nullable(),
     /** Until when the file is kept. */
     kept_until: seconds,
+    /** The search whose classes were proposed, and the load in the list of loads; null: it is of another kind. */
+    url_id: z.string().nullable(),
+    load_id: z.string().nullable(),
   })
   .meta({ id: 'Task' })
 export type Task = z.infer<typeof Task>
 
 const asked = {
-  kind: z.enum(TASK_KINDS).default('table'),
+  kind: z.enum(FILE_KINDS).default('table'),
   /** The id of the analysis of a table. */
   analysis: z
     .string()
     .regex(/^[a-z0-9-]{1,60}$/)
     .optional(),
-  form: z.enum(TASK_FORMS),
+  form: z.enum(FILE_FORMS),
   site_lang: z.enum(['zh', 'en']).default('zh'),
   /** Seconds that the answer may wait for the file. */
   wait: z.coerce.number().int().min(0).max(TASK_LIMITS.wait).default(0),
@@ -90,7 +97,7 @@ export const startDownloadByAddress = declareCall({
 export const listTasks = declareCall({
   method: 'GET',
   path: '/api/task/list',
-  permission: 'download:create',
+  permission: 'analysis:read',
   about: { zh: '任务列表：最新在前', en: 'The tasks of the account, newest first' },
   input: z.object({
     /** In the name, the detail or the platforms, in either language. */
@@ -113,10 +120,10 @@ export const listTasks = declareCall({
 export const cancelTask = declareCall({
   method: 'POST',
   path: '/api/task/cancel',
-  permission: 'download:create',
+  permission: 'analysis:read',
   about: {
-    zh: '取消等待或进行中的任务',
-    en: 'Cancels a task that waits or runs: what runs ends in the engine too, and nothing of its file stays',
+    zh: '取消等待或进行中的任务；取消数据加载需要加载权限',
+    en: 'Cancels a task that waits or runs: what runs ends in the engine too, and nothing of its file stays. A load takes the right to load',
   },
   input: z.object({ task_id }),
   result: z.object({}),
@@ -126,7 +133,10 @@ export const runTaskAgain = declareCall({
   method: 'POST',
   path: '/api/task/again',
   permission: 'download:create',
-  about: { zh: '重新下载：按原来的条件再做一次', en: 'Does a task again that has ended: what it asked is asked anew' },
+  about: {
+    zh: '重新下载：按原来的条件再做一次。分类建议和数据加载在各自的页面重新开始',
+    en: 'Makes a file again whose task has ended: what it asked is asked anew. Proposals and loads are begun again on their pages',
+  },
   input: z.object({ task_id }),
   result: begun,
 })
@@ -134,7 +144,7 @@ export const runTaskAgain = declareCall({
 export const removeTask = declareCall({
   method: 'DELETE',
   path: '/api/task',
-  permission: 'download:create',
+  permission: 'analysis:read',
   about: { zh: '删除已结束的任务及其文件', en: 'Deletes a task that has ended, with its file' },
   input: z.object({ task_id }),
   result: z.object({}),

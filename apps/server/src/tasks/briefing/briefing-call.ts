@@ -5,6 +5,7 @@ import type { TaskQuestion } from '../../database/task-table.ts'
 import type { CallContext } from '../../http/call-context.ts'
 import type { Services } from '../../services.ts'
 import { endedTask } from '../ended-task.ts'
+import { pageQuestion } from '../page-question.ts'
 import { linkTo } from '../signed-link.ts'
 import { cancelOpen, SameTask } from '../task-store.ts'
 
@@ -23,7 +24,7 @@ export async function briefingFor(
 ): Promise<{ link: string }> {
   const { db, now, tasks } = services
   const { account } = context.signedIn()
-  const { id, own } = await add(questionOf(input)).then(
+  const { id, own } = await add(pageQuestion(input, 'pptx')).then(
     (made) => ({ id: made, own: true }),
     (error: unknown) => {
       if (error instanceof SameTask) return { id: error.taskId, own: false }
@@ -44,10 +45,4 @@ export async function briefingFor(
   if (state === 'cancelled') throw new MarketError('conflict', CANCELLED)
   if (file === null) throw new MarketError('no_data', NO_FILE)
   return { link: linkTo(services.secret, id, file, now()) }
-}
-
-/** What a page asks, as a task keeps it. */
-function questionOf({ site_lang, ...asked }: AnalysisInput): TaskQuestion {
-  const entries = Object.entries(asked).flatMap(([key, value]) => (value === undefined ? [] : [[key, String(value)] as const]))
-  return { analysis: null, query: Object.fromEntries(entries), form: 'pptx', language: site_lang }
 }

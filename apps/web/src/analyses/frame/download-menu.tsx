@@ -1,6 +1,6 @@
 import { DownloadOutlined } from '@ant-design/icons'
 import { type ExportForm, noteExport } from '@marketscope/contract/calls/export'
-import { DOWNLOAD_FORMS, type TaskKind } from '@marketscope/contract/tasks'
+import { DOWNLOAD_FORMS, type FileKind } from '@marketscope/contract/tasks'
 import { App, Button, Dropdown } from 'antd'
 import { useState } from 'react'
 import { ApiError } from '../../api/api-error.ts'
@@ -24,7 +24,7 @@ interface Props {
   note: string
   sheet: () => Sheet | null
   /** What is asked for all rows, and how many there are; null: what is on screen is all. */
-  whole: { kind?: TaskKind; analysis: string; query: Record<string, string>; rows: number } | null
+  whole: { kind?: FileKind; analysis: string; query: Record<string, string>; rows: number } | null
   /** The chart on screen; null while the table is shown. */
   chart: (() => ReturnType<ChartHandle['picture']>) | null
 }

@@ -1,4 +1,5 @@
 import { listTasks, type Task } from '@marketscope/contract/calls/task'
+import { isFile } from '@marketscope/contract/tasks'
 import { useQuery } from '@tanstack/react-query'
 import { App } from 'antd'
 import { useEffect, useRef, useState } from 'react'
@@ -12,9 +13,14 @@ const PATIENCE_MS = 3_000
 /** How often it is asked while some wait or run. */
 const WATCH_MS = 4_000
 
+/** Whether the page that is open shows what comes of it. */
+const isSeen = ({ url_id, load_id }: Task) =>
+  (url_id !== null && window.location.hash.includes(url_id)) ||
+  (load_id !== null && window.location.hash.startsWith(`#${paths.data.href()}`))
+
 const isOpen = ({ status }: Task) => status === 'created' || status === 'processing'
 
-/** How many downloads of the account wait or run; tells when one of them has ended, on whatever page. */
+/** How many tasks of the account wait or run; tells when one of them has ended, on whatever page but its own. */
 export function useOpenTasks(): number {
   const { t, pick } = useText()
   const { can } = useUser()
@@ -26,7 +32,7 @@ export function useOpenTasks(): number {
   }, [])
   const { data } = useQuery({
     ...callOptions(listTasks, { page_size: 20 }),
-    enabled: ready && can('download:create'),
+    enabled: ready && can('analysis:read'),
     refetchInterval: ({ state }) => (state.data && state.data.open > 0 ? WATCH_MS : false),
     refetchIntervalInBackground: true,
   })
@@ -35,14 +41,14 @@ export function useOpenTasks(): number {
     if (!data) return
     const ended = data.data.filter((task) => before.current.has(task.task_id) && !isOpen(task))
     before.current = new Set(data.data.filter(isOpen).map(({ task_id }) => task_id))
-    const told = ended.find(({ status }) => status !== 'cancelled')
+    const told = ended.find((task) => task.status !== 'cancelled' && !isSeen(task))
     if (!told) return
     const link = <a href={`#${paths.taskCenter.href()}`}>{t('shell.task_center')}</a>
     const name = pick(told.name)
     if (told.status === 'completed')
       message.success(
         <>
-          {t('tasks.done', { name })} {link}
+          {t(isFile(told.kind) ? 'tasks.done' : 'tasks.done_there', { name })} {link}
         </>,
       )
     else

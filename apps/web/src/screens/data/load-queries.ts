@@ -10,6 +10,7 @@ import {
   startLoad,
 } from '@marketscope/contract/calls/load'
 import { latestTime, listSites } from '@marketscope/contract/calls/search'
+import { listTasks } from '@marketscope/contract/calls/task'
 import { keepPreviousData, type QueryClient, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { call } from '../../api/client.ts'
 import { callOptions } from '../../api/query-options.ts'
@@ -71,7 +72,7 @@ function useLoadAction<V>(act: (input: V) => Promise<LoadReport>) {
   return useMutation({
     mutationFn: act,
     onSuccess: (load) => client.setQueryData(callOptions(getLoad, { load_id: load.load_id }).queryKey, load),
-    onSettled: () => client.invalidateQueries({ queryKey: [listLoads.path] }),
+    onSettled: () => Promise.all([listLoads, listTasks].map(({ path }) => client.invalidateQueries({ queryKey: [path] }))),
   })
 }
 

@@ -33,7 +33,7 @@ export function SchemeTable({ label, schemes, busy, empty }: Props) {
     <span className="scheme-states">
       <Tag>{t(`scheme.sharing_${scheme.sharing}`)}</Tag>
       {scheme.published_version !== null && (
-        <Tag color={scheme.published_version < scheme.version ? 'orange' : 'green'}>
+        <Tag color={scheme.published_version < scheme.version ? 'warning' : 'success'}>
           {scheme.published_version < scheme.version
             ? t('scheme.published_older', { version: scheme.published_version, newest: scheme.version })
             : t('scheme.published')}

@@ -15,7 +15,15 @@ const task = (more: Partial<Task>): Task => ({
   ...{ task_id: 't1', kind: 'table', status: 'completed', name: { zh: '品牌列表', en: 'Brands' }, form: 'xlsx' },
   ...{ detail: [{ zh: '面霜', en: 'Cream' }], platform: [{ zh: '天猫', en: 'Tmall' }], start: '2025-01', end: '2025-12' },
   ...{ done: 12_345, total: 12_345, remarks: null, created_at: AT, started_at: AT, ended_at: AT + 60, cancelled_at: null },
-  ...{ failed_at: null, furl: '/api/task/file?task_id=t1', bytes: 2_500_000, kept_until: AT + 604_800 },
+  ...{
+    progress: 1,
+    url_id: null,
+    load_id: null,
+    failed_at: null,
+    furl: '/api/task/file?task_id=t1',
+    bytes: 2_500_000,
+    kept_until: AT + 604_800,
+  },
   ...more,
 })
 const RUNS = {
@@ -23,6 +31,7 @@ const RUNS = {
   status: 'processing',
   done: 400,
   total: 1000,
+  progress: 0.4,
   furl: null,
   bytes: null,
   ended_at: null,
@@ -86,7 +95,7 @@ test('one that runs is cancelled, one that failed is done again, one that ended 
 
 test('before the first download it says how to make one; a search that finds nothing says so', async () => {
   await open([])
-  expect(await screen.findByText('还没有下载任务')).toBeTruthy()
+  expect(await screen.findByText('还没有任务')).toBeTruthy()
 })
 
 test('what is searched for stands in the address and is asked for', async () => {
@@ -99,4 +108,44 @@ test('what is searched for stands in the address and is asked for', async () => 
 test('a list that cannot be read says why, and is asked for again', async () => {
   await open([], { '/api/task/list': () => failure(503, -503, '服务暂不可用', 'away') })
   expect(await screen.findByText('服务暂不可用')).toBeTruthy()
+})
+
+test('a proposal and a load tell how far they are and where they are to be seen; they are begun again there, not here', async () => {
+  const none = { furl: null, bytes: null, kept_until: null, form: null }
+  await open([
+    task({
+      ...none,
+      ...{
+        task_id: 't4',
+        kind: 'proposal',
+        name: { zh: '分类建议', en: 'Proposal of classes' },
+        url_id: 'abcdefghijklmnop1',
+        done: 12,
+        total: 12,
+      },
+    }),
+    task({
+      ...{
+        ...none,
+        ...RUNS,
+        task_id: 't5',
+        kind: 'load',
+        name: { zh: '加载 march.csv', en: 'Load of march.csv' },
+        load_id: '7',
+        progress: 0.25,
+      },
+      ...{ platform: [], start: '', end: '', done: 0, total: null, remarks: { zh: '读取 march.csv', en: 'Reading march.csv' } },
+    }),
+  ])
+  const proposal = await rowOf('已完成')
+  expect(proposal.getByText('12 个类')).toBeTruthy()
+  expect(proposal.getByRole('link', { name: /打\s*开/ }).getAttribute('href')).toBe(
+    '#/fenxi_detail/abcdefghijklmnop1/2025-01/2025-12/filter?tab=customAnalyze&scheme=new',
+  )
+  expect(proposal.queryByRole('button', { name: '重新下载' })).toBeNull()
+  const load = await rowOf('进行中')
+  expect(load.getByRole('progressbar').getAttribute('aria-valuenow')).toBe('25')
+  expect(load.getByText('读取 march.csv')).toBeTruthy()
+  expect(load.getByRole('link', { name: /打\s*开/ }).getAttribute('href')).toBe('#/data?load=7')
+  expect(load.queryByText('0 行')).toBeNull()
 })

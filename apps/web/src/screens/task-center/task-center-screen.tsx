@@ -19,7 +19,7 @@ const PAGE_SIZE = 20
 /** How often it is asked how far tasks are while some wait or run. */
 const WATCH_MS = 2_000
 
-/** The downloads of the account: how far each is, and its file. */
+/** What goes on for the account without it: how far each task is, and its file or where it is to be seen. */
 export default function TaskCenterScreen() {
   const { t } = useText()
   const [address, patch] = useUrlState()

@@ -18,12 +18,19 @@ interface Props {
   pages: { current: number; size: number; total: number; onChange(page: number): void }
 }
 
-const COLOURS: Record<TaskState, string> = { created: 'default', processing: 'blue', cancelled: 'default', completed: 'green', fail: 'red' }
+const COLOURS: Record<TaskState, string> = {
+  created: 'default',
+  processing: 'blue',
+  cancelled: 'default',
+  completed: 'success',
+  fail: 'red',
+}
 
-/** What a task counts: a whole search, a briefing and a comparison count what they have asked until they have ended. */
+/** What a task counts: a whole search, a briefing, a comparison and a proposal count what they have asked until they have ended. */
 function unitOf(kind: Task['kind'], status: TaskState) {
   if (kind === 'search') return status === 'processing' ? 'tables' : 'rows'
   if (kind === 'briefing') return status === 'processing' ? 'steps' : 'slides'
+  if (kind === 'proposal') return status === 'completed' ? 'classes' : 'steps'
   if (kind === 'compare' && status === 'processing') return 'steps'
   return 'rows'
 }
@@ -38,22 +45,19 @@ export function TaskTable({ label, tasks, busy, empty, pages }: Props) {
     <span className="task-state">
       <Tag color={COLOURS[task.status]}>{t(`tasks.status_${task.status}`)}</Tag>
       {task.status === 'processing' && (
-        <Progress
-          size="small"
-          percent={task.total ? Math.floor((task.done / task.total) * 100) : 0}
-          aria-label={t('tasks.progress')}
-          status="active"
-        />
+        <Progress size="small" percent={Math.floor((task.progress ?? 0) * 100)} aria-label={t('tasks.progress')} status="active" />
       )}
       {task.remarks && <span className="task-remarks">{pick(task.remarks)}</span>}
     </span>
   )
   const rows = ({ kind, done, total, status, bytes }: Task) => {
-    if (status === 'created') return '–'
+    // A load counts its rows when all are read.
+    if (status === 'created' || (kind === 'load' && status === 'processing')) return '–'
     const far = total !== null && total !== done ? ` / ${total.toLocaleString('en-US')}` : ''
     const told = t(`tasks.${unitOf(kind, status)}_told`, { rows: `${done.toLocaleString('en-US')}${far}` })
     return bytes === null ? told : `${told} · ${bytesText(bytes)}`
   }
+  const months = (task: Task) => (task.start === '' ? null : format.months(task))
   const times = (task: Task) => (
     <span className="task-times">
       <Moment seconds={task.created_at} whole />
@@ -69,12 +73,12 @@ export function TaskTable({ label, tasks, busy, empty, pages }: Props) {
     render: (_, task) => (
       <div className="task-name">
         <span>
-          {pick(task.name)} <Tag variant="outlined">{task.form.toUpperCase()}</Tag>
+          {pick(task.name)} {task.form !== null && <Tag variant="outlined">{task.form.toUpperCase()}</Tag>}
         </span>
         <span className="task-quiet">{[...task.platform, ...task.detail].map(pick).join(' · ')}</span>
         {!isWide && (
           <>
-            <span className="task-quiet">{format.months(task)}</span>
+            {months(task) !== null && <span className="task-quiet">{months(task)}</span>}
             {state(task)}
             <span className="task-quiet">{rows(task)}</span>
             {times(task)}
@@ -92,7 +96,7 @@ export function TaskTable({ label, tasks, busy, empty, pages }: Props) {
   }
   const wide: TableColumnType<Task>[] = [
     name,
-    { key: 'months', title: t('tasks.months'), width: 160, render: (_, task) => format.months(task) },
+    { key: 'months', title: t('tasks.months'), width: 160, render: (_, task) => months(task) ?? '–' },
     { key: 'state', title: t('tasks.status'), width: 200, render: (_, task) => state(task) },
     { key: 'rows', title: t('tasks.rows'), width: 200, align: 'end', render: (_, task) => <span className="task-rows">{rows(task)}</span> },
     { key: 'times', title: t('tasks.times'), width: 190, render: (_, task) => times(task) },

@@ -131,7 +131,7 @@ function StateTags({ batch, market }: CorrectedItem) {
     )
   return (
     <>
-      <Tag color="green">{t('corrections.in_force')}</Tag>
+      <Tag color="success">{t('corrections.in_force')}</Tag>
       {market === 'gone' && <Tag color="red">{t('corrections.gone')}</Tag>}
       {market === 'same' && <Tag color="blue">{t('corrections.same')}</Tag>}
     </>

@@ -1,6 +1,7 @@
-import { cancelProposal, getProposal, startProposal } from '@marketscope/contract/calls/rule-task'
+import { cancelProposal, findProposal, getProposal, startProposal } from '@marketscope/contract/calls/rule-task'
+import { listTasks } from '@marketscope/contract/calls/task'
 import type { Proposal } from '@marketscope/contract/schemes/proposal'
-import { useMutation, useQuery } from '@tanstack/react-query'
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { Alert, Button, Checkbox } from 'antd'
 import { useState } from 'react'
 import { call } from '../../../api/client.ts'
@@ -16,19 +17,23 @@ import type { SchemeDrafting } from './use-scheme-draft.ts'
 /** How often a task is asked how far it is. */
 const ASK_MS = 700
 
-/** Proposes classes from the market; those that are ticked are added to the scheme, nothing by itself. */
+/** Proposes classes from the market, also those that were proposed before of the same; those that are ticked are added to the scheme, nothing by itself. */
 export function ProposalPanel({ drafting }: { drafting: SchemeDrafting }) {
   const { t, pick } = useText()
   const { input } = useScope()
-  const start = useMutation({ mutationFn: () => call(startProposal, input) })
-  const id = start.data?.task_id
+  const client = useQueryClient()
+  const found = useQuery({ ...callOptions(findProposal, input), gcTime: 0, staleTime: 0 })
+  const changed = () => Promise.all([findProposal, listTasks].map(({ path }) => client.invalidateQueries({ queryKey: [path] })))
+  const start = useMutation({ mutationFn: () => call(startProposal, input), onSuccess: changed })
+  const before = start.data ?? found.data?.task
+  const id = before?.task_id
   const asked = useQuery({
     ...callOptions(getProposal, { task_id: id ?? 'none-yet' }),
     enabled: id !== undefined,
     gcTime: 0,
     refetchInterval: ({ state }) => (state.data && ['done', 'failed'].includes(state.data.status) ? false : ASK_MS),
   })
-  const task = asked.data ?? start.data
+  const task = asked.data ?? before
   const error = start.error ?? asked.error
   const busy = start.isPending || task?.status === 'waiting' || task?.status === 'working'
   return (
@@ -41,8 +46,10 @@ export function ProposalPanel({ drafting }: { drafting: SchemeDrafting }) {
         <Button
           size="small"
           onClick={() => {
-            start.reset()
-            void call(cancelProposal, { task_id: id }).catch(() => undefined)
+            void call(cancelProposal, { task_id: id })
+              .catch(() => undefined)
+              .then(changed)
+              .then(() => start.reset())
           }}
         >
           {t('rules.give_up')}

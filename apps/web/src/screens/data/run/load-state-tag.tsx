@@ -6,7 +6,7 @@ const COLOURS: Record<LoadReport['state'], string> = {
   created: 'default',
   processing: 'blue',
   checked: 'cyan',
-  published: 'green',
+  published: 'success',
   rolled_back: 'gold',
   cancelled: 'default',
   fail: 'red',

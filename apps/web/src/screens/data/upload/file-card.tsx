@@ -21,9 +21,7 @@ export function FileCard({ file, onRemove, onLook }: { file: UploadedFile; onRem
           {file.name}
         </Typography.Text>
         {kind ? (
-          <Tag color="green" style={{ color: 'var(--text)' }}>
-            {t('data.file.kind', { kind: pick(kind.about) })}
-          </Tag>
+          <Tag color="success">{t('data.file.kind', { kind: pick(kind.about) })}</Tag>
         ) : (
           <Tag color="gold" style={{ color: 'var(--text)' }}>
             {t('data.file.needs_mapping')}

@@ -7,7 +7,7 @@ import { useText } from '../../../i18n/use-text.ts'
 import { ListTable, useIsWide } from '../../../ui/list-table.tsx'
 import { AlertActions } from './alert-actions.tsx'
 
-const COLOURS: Record<AlertState, string> = { quiet: 'default', firing: 'red', over: 'green' }
+const COLOURS: Record<AlertState, string> = { quiet: 'default', firing: 'red', over: 'success' }
 const PAGE_SIZE = 20
 
 /** Alerts as a table; on a narrow screen each is one cell with everything in it. */

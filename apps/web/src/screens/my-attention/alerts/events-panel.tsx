@@ -80,7 +80,7 @@ function EventLine({ event, onOpen }: { event: AlertEvent; onOpen(): void }) {
   const moment = formatMoment(new Date(at * 1000).toISOString())
   return (
     <li data-read={read}>
-      <Tag color={news === 'fired' ? 'red' : 'green'}>{t(`alerts.news_${news}`)}</Tag>
+      <Tag color={news === 'fired' ? 'red' : 'success'}>{t(`alerts.news_${news}`)}</Tag>
       <span className="alert-event-text">
         <strong>{name}</strong>
         <span>{t('alerts.tried_month', { month, found: pick(foundText(rule, event, currency)) })}</span>

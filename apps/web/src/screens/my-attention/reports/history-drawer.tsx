@@ -16,7 +16,7 @@ const PAGE_SIZE = 20
 /** How often it is asked anew while something is under way. */
 const WATCH_MS = 2_000
 
-const COLOURS: Record<LetterState, string> = { waiting: 'blue', sending: 'blue', sent: 'green', failed: 'red', left_out: 'orange' }
+const COLOURS: Record<LetterState, string> = { waiting: 'blue', sending: 'blue', sent: 'success', failed: 'red', left_out: 'warning' }
 const isOpen = ({ letters }: ReportRun) => letters.some(({ state }) => state === 'waiting' || state === 'sending')
 
 /** When a report was sent, to whom, of which months, and what became of it. */

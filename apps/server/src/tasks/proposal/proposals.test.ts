@@ -3,13 +3,14 @@ import { createServer, type RequestListener, type Server } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import type { Task } from '@marketscope/contract/calls/task'
 import type { ProposalTask } from '@marketscope/contract/schemes/proposal'
 import { afterAll, beforeAll, expect, it } from 'vitest'
-import { languageModel } from '../integrations/language-model.ts'
-import { resultOf } from '../testing/test-server.ts'
-import { csv, loadFiles } from '../testing/tiny-market.ts'
-import { modelProposal } from './model-proposal.ts'
-import { ANN, BEN, openSchemeServer, type SchemeServer } from './testing/scheme-server.ts'
+import { languageModel } from '../../integrations/language-model.ts'
+import { modelProposal } from '../../schemes/model-proposal.ts'
+import { ANN, BEN, openSchemeServer, type SchemeServer, TRY } from '../../schemes/testing/scheme-server.ts'
+import { resultOf } from '../../testing/test-server.ts'
+import { csv, loadFiles } from '../../testing/tiny-market.ts'
 
 interface Heard {
   messages: { role: string; content: string }[]
@@ -198,4 +199,68 @@ it('a task is its account’s alone, and gone when it is given up', async () => 
   expect((await at.ask(`rule_task?task_id=${task_id}`, BEN)).status).toBe(404)
   resultOf(await at.ask(`rule_task?task_id=${task_id}`, ANN, undefined, 'DELETE'))
   expect((await at.ask(`rule_task?task_id=${task_id}`, ANN)).status).toBe(404)
+})
+
+const asked = () => ({ url_id: market, start: '2025-01', end: '2025-12' })
+const listed = async (who: string) =>
+  resultOf<{ data: Task[] }>(await at.server.ask('/api/task/list', { headers: at.headersOf(who) })).data.filter(
+    ({ kind }) => kind === 'proposal',
+  )
+
+it('it stands in the list of tasks, where it is cancelled and taken out; who asks meanwhile joins it', async () => {
+  answering = () => {}
+  const { task_id } = resultOf<ProposalTask>(await at.ask('rule_task', ANN, asked()))
+  expect(resultOf<ProposalTask>(await at.ask('rule_task', ANN, asked())).task_id).toBe(task_id)
+  const [task] = await listed(ANN)
+  expect(task).toMatchObject({ task_id, url_id: market, start: '2025-01', end: '2025-12', form: null, furl: null })
+  expect(task?.name).toEqual({ zh: '分类建议', en: 'Proposal of classes' })
+  expect(task?.platform).toEqual([{ zh: '天猫', en: 'Tmall' }])
+  const headers = at.headersOf(ANN)
+  expect((await at.server.ask(`/api/task?task_id=${task_id}`, { method: 'DELETE', headers })).status).toBe(409)
+  resultOf(await at.server.ask('/api/task/cancel', { json: { task_id }, headers }))
+  expect((await listed(ANN))[0]).toMatchObject({ task_id, status: 'cancelled' })
+  expect((await at.ask(`rule_task?task_id=${task_id}`, ANN)).status).toBe(404)
+  expect((await at.server.ask('/api/task/again', { json: { task_id }, headers })).status).toBe(409)
+  resultOf(await at.server.ask(`/api/task?task_id=${task_id}`, { method: 'DELETE', headers }))
+  expect((await listed(ANN)).map((one) => one.task_id)).not.toContain(task_id)
+})
+
+it('what was proposed of the same data is found again, until it is asked anew or the data change', async () => {
+  const found = async (who = ANN) =>
+    resultOf<{ task: ProposalTask | null }>(await at.ask(`rule_task/found?${new URLSearchParams(asked())}`, who)).task
+  const first = await proposed(says({ classes: [{ name: '霜', rules: ['title[霜]'] }] }))
+  expect(await found()).toEqual(first)
+  expect(await found(BEN)).toBeNull()
+  const second = await proposed(says({ classes: [{ name: '水', rules: ['title[水]'] }] }))
+  expect(second.proposals[0]?.classes[0]?.name).toBe('水')
+  expect(await found()).toEqual(second)
+  expect((await at.ask(`rule_task?task_id=${first.task_id}`, ANN)).status).toBe(404)
+  await loadFiles(at.server.product.services, folder, {
+    'item-months.csv': csv(['site,month,item_id,price,sold,sales', 'tmall,2026-01,s0,1,1,1']),
+  })
+  expect(await found()).toBeNull()
+})
+
+it('an account for trial, which takes nothing away, has its proposal and sees it in the list', async () => {
+  answering = says('')
+  const { task_id } = resultOf<ProposalTask>(await at.ask('rule_task', TRY, asked()))
+  await expect.poll(async () => (await state(task_id, TRY)).status, { timeout: 20_000 }).toBe('done')
+  expect((await listed(TRY))[0]).toMatchObject({ task_id, status: 'completed' })
+  expect((await at.server.ask('/api/task/again', { json: { task_id }, headers: at.headersOf(TRY) })).status).toBe(403)
+})
+
+it('an account that is disabled while it waits gets nothing of it', async () => {
+  answering = () => {}
+  const { db } = at.server.product.services
+  const { task_id } = resultOf<ProposalTask>(await at.ask('rule_task', ANN, asked()))
+  await db.updateTable('task').set({ state: 'created', worker: null }).where('id', '=', task_id).execute()
+  await db.updateTable('account').set({ disabled: true }).where('username', '=', ANN).execute()
+  at.server.product.services.tasks.drop(task_id)
+  at.server.product.services.tasks.wake()
+  await expect
+    .poll(async () => (await db.selectFrom('task').select('state').where('id', '=', task_id).executeTakeFirst())?.state, {
+      timeout: 20_000,
+    })
+    .toBe('fail')
+  await db.updateTable('account').set({ disabled: false }).where('username', '=', ANN).execute()
 })
