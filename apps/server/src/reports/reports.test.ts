@@ -234,6 +234,6 @@ describe('the file of a report', () => {
       return (await desk.history(headers, report_id))[0]?.letters[0]?.state
     }
     await expect.poll(tried, { timeout: 20_000 }).toBe('sent')
-    expect(linesOf(desk.mailsTo(mail)[0]).find((line) => line.startsWith('文件未能生成'))).toContain('最多同时有 20 个下载任务')
+    expect(linesOf(desk.mailsTo(mail)[0]).find((line) => line.startsWith('文件未能生成'))).toContain('最多同时有 20 个任务')
   })
 })

@@ -54,7 +54,10 @@ export function TaskTable({ label, tasks, busy, empty, pages }: Props) {
     // A load counts its rows when all are read.
     if (status === 'created' || (kind === 'load' && status === 'processing')) return '–'
     const far = total !== null && total !== done ? ` / ${total.toLocaleString('en-US')}` : ''
-    const told = t(`tasks.${unitOf(kind, status)}_told`, { rows: `${done.toLocaleString('en-US')}${far}` })
+    const told = t(`tasks.${unitOf(kind, status)}_told`, {
+      count: far === '' ? done : (total ?? done),
+      rows: `${done.toLocaleString('en-US')}${far}`,
+    })
     return bytes === null ? told : `${told} · ${bytesText(bytes)}`
   }
   const months = (task: Task) => (task.start === '' ? null : format.months(task))
