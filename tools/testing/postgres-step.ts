@@ -11,11 +11,12 @@ const skipped = (why: string): Outcome[] => {
 
 /**
  * Runs tests that come to every statement on a PostgreSQL server of their own, and where everything is asked for every test that can open the accounts'
- * database; skipped where this machine has none.
+ * database; or those that are named. Skipped where this machine has none.
  */
 export async function runOnPostgres(
   { root, whole }: Surroundings,
   test: (paths: string[], env: Record<string, string>) => Promise<Outcome[]>,
+  named: readonly string[] | null = null,
 ): Promise<Outcome[]> {
   const programs = findPostgres()
   if (programs === undefined) return skipped('no initdb and postgres of PostgreSQL 15 or newer on the path or under /usr/lib/postgresql')
@@ -31,9 +32,9 @@ export async function runOnPostgres(
   if (typeof server === 'string') return skipped(server)
   try {
     const project = openProject(root)
-    const paths = whole ? databaseTests(project) : [...STATEMENT_TESTS]
-    const outcomes = await test(paths, { MARKETSCOPE_TEST_DATABASE_URL: server.url })
-    return [...outcomes, ...tried(project, said)].map(({ name, ...rest }) => ({ name: `PostgreSQL: ${name}`, ...rest }))
+    const paths = named ?? (whole ? databaseTests(project) : STATEMENT_TESTS)
+    const outcomes = await test([...paths], { MARKETSCOPE_TEST_DATABASE_URL: server.url })
+    return [...outcomes, ...(named ? [] : tried(project, said))].map(({ name, ...rest }) => ({ name: `PostgreSQL: ${name}`, ...rest }))
   } finally {
     await server.stop()
   }

@@ -144,13 +144,24 @@ const inFull = (name: string, title: string): Step => ({
 })
 
 const attack = inFull('attack', 'Attacks, every combination')
-const faults = inFull('faults', 'Faults, at many moments and in every file')
+
+/** Among the faults: a PostgreSQL server that goes away under those who write. */
+const AWAY = 'apps/server/src/faults/database-away.test.ts'
+
+const onPostgres = (surroundings: Surroundings, named: readonly string[] | null = null) =>
+  runOnPostgres(surroundings, (paths, env) => runVitest(surroundings, paths, { env, minutes: 30 }), named)
+
+const ownFaults = inFull('faults', 'Faults, at many moments and in every file')
+const faults: Step = {
+  ...ownFaults,
+  run: async (surroundings) => [...(await ownFaults.run(surroundings)), ...(await onPostgres(surroundings, [AWAY]))],
+}
 
 const postgres: Step = {
   name: 'postgres',
   title: 'Tests on PostgreSQL',
   takesPaths: false,
-  run: (surroundings) => runOnPostgres(surroundings, (paths, env) => runVitest(surroundings, paths, { env, minutes: 30 })),
+  run: (surroundings) => onPostgres(surroundings),
 }
 
 async function runBrowser({ root, node, exec, paths }: Surroundings): Promise<Outcome[]> {

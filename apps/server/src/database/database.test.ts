@@ -89,24 +89,6 @@ describe('values', () => {
   })
 })
 
-describe('a schema that this program does not know', () => {
-  it.each([
-    ['999-later', 'was written by a newer version of the program (999-later)', '由更新版本的程序写入'],
-    ['', 'lacks the earlier steps 002-searching', '缺少较早的步骤 002-searching'],
-  ])('%j is refused plainly, and nothing of it is touched', async (added, en, zh) => {
-    const folder = join(root, `unknown${added}`)
-    const first = await openTestDatabase(folder)
-    await (added === ''
-      ? sql`DELETE FROM kysely_migration WHERE name = '002-searching'`
-      : sql`INSERT INTO kysely_migration VALUES (${added}, '2030-01-01')`
-    ).execute(first.db)
-    await first.close()
-    await expect(openTestDatabase(folder)).rejects.toMatchObject({
-      text: { en: expect.stringContaining(en), zh: expect.stringContaining(zh) },
-    })
-  })
-})
-
 describe('a database of an earlier version', () => {
   it('is brought up to date with what it holds: accounts may see all they could, trials do not pay', async () => {
     const folder = join(root, 'earlier')

@@ -4,12 +4,12 @@ import { join } from 'node:path'
 import { sql } from 'kysely'
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
 import { accountByUsername, createAccount } from '../accounts/accounts.ts'
+import { type Database, openDatabase } from '../database/database.ts'
+import { DatabaseAway } from '../database/database-away.ts'
 import { type CuttableLine, openCuttableLine } from '../testing/cuttable-line.ts'
 import { createAccountOrder } from '../testing/orders.ts'
 import { testDatabase } from '../testing/test-database.ts'
 import { startTestServer, type TestServer } from '../testing/test-server.ts'
-import { type Database, openDatabase } from './database.ts'
-import { DatabaseAway } from './database-away.ts'
 
 const now = new Date('2026-01-02T03:04:05.678Z')
 const pause = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms))

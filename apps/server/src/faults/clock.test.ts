@@ -3,8 +3,8 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { accountByUsername } from '../accounts/accounts.ts'
 import { recent } from '../captcha/recent.ts'
 import { callCounter } from '../http/call-counter.ts'
+import { storeCode } from '../sign-in/one-time-codes.ts'
 import { startTestServer, type TestServer } from '../testing/test-server.ts'
-import { storeCode } from './one-time-codes.ts'
 
 const MAIL = 'analyst@demo.market'
 /** The clock was so far ahead. */
