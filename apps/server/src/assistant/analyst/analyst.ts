@@ -1,5 +1,6 @@
 import type { AskedPage } from '@marketscope/contract/assistant/asked-page'
 import { defaultQuestions } from '@marketscope/contract/assistant/default-questions'
+import { addMonths, type MonthRange } from '@marketscope/contract/months'
 import { formatMonthRange } from '@marketscope/contract/number-format'
 import { findSearch } from '../../searches/searches.ts'
 import { isRefusal, NO_SEARCH } from '../tools/refusal.ts'
@@ -11,8 +12,9 @@ import { bestMonth, brandConcentration, buyersSay, byMonth, newProducts, priceBa
 import { share } from './answers/share.ts'
 import { interpret } from './interpret.ts'
 import { type Named, nameBook } from './name-book.ts'
-import type { Outcome } from './outcome.ts'
-import type { Calendar } from './read-months.ts'
+import { type Outcome, paragraph } from './outcome.ts'
+import type { AskedBase } from './read-base.ts'
+import { type Calendar, isOfFestival } from './read-months.ts'
 import type { ReadQuestion } from './read-question.ts'
 import { type Subject, subjectsOf } from './subjects.ts'
 import { type Understood, understand } from './understand.ts'
@@ -30,8 +32,20 @@ const ONE_AT_A_TIME = {
 
 /** Answers a question about a page without a language model: what it understands it computes, what it does not it says. */
 export async function analystAnswer(question: string, work: Work): Promise<Outcome> {
-  const { page, language } = work
-  if (!page) return { refuse: 'no_search', says: NO_SEARCH[language] }
+  const { page } = work
+  if (!page) return { refuse: 'no_search', says: NO_SEARCH[work.language] }
+  const outcome = await answered(question, page, work)
+  return isRefusal(outcome) || !isOfFestival(question) ? outcome : [...outcome, paragraph(WHOLE_MONTHS.zh, WHOLE_MONTHS.en, work)]
+}
+
+/** What is told of days is told of their months. */
+const WHOLE_MONTHS = {
+  zh: '数据只到月：这是整月的数字，不只是大促那几天。',
+  en: 'Data are by month: this is the whole month, not the days of the sale alone.',
+}
+
+async function answered(question: string, page: AskedPage, work: Work): Promise<Outcome> {
+  const { language } = work
   const understood = await understand(question, await calendarOf(page, work), await nameBook(work))
   const { read, named, unknown, ranges } = understood
   if (unknown)
@@ -43,8 +57,9 @@ export async function analystAnswer(question: string, work: Work): Promise<Outco
     return { refuse: 'not_found', says: NOT_UNDERSTOOD[language] }
   if (read.also !== null) return { refuse: 'not_found', says: ONE_AT_A_TIME[language] }
   if (isAmbiguous(question, understood)) return { refuse: 'not_found', says: NOT_UNDERSTOOD[language] }
-  if (ranges.length > 1) return monthsApart(understood, work)
-  const market: AskedPage = { ...page, ...ranges[0] }
+  const later = read.growth && read.intent === 'figure' ? laterOfYears(ranges) : null
+  if (ranges.length > 1 && later === null) return monthsApart(understood, work)
+  const market: AskedPage = { ...page, ...(later ?? ranges[0]) }
   // Things of different kinds narrow each other: put side by side they would be one.
   if (read.compares && named.length > 1 && isOfEachOne(named)) return { refuse: 'not_found', says: NOT_UNDERSTOOD[language] }
   const subjects = await subjectsOf(named, market, apart(read), work)
@@ -63,6 +78,13 @@ const NO_NAME =
 /** Whether a question is after a figure of something, so that what is not known in it is a name. */
 const isOfMarket = ({ measure, growth, compares, intent }: ReadQuestion) =>
   measure !== null || growth || compares || intent === 'rank' || intent === 'top'
+
+/** The later of two times that are the same months of two years running: growth between them is its own. */
+function laterOfYears([one, other, ...more]: readonly MonthRange[]): MonthRange | null {
+  if (!one || !other || more.length > 0) return null
+  const [before, after] = one.start < other.start ? [one, other] : [other, one]
+  return addMonths(before.start, 12) === after.start && addMonths(before.end, 12) === after.end ? after : null
+}
 
 /** Whether of every kind no more than one is named. */
 const isOfEachOne = (named: readonly Named[]) => new Set(named.map(({ kind }) => kind)).size === named.length
@@ -110,9 +132,19 @@ async function answer(
       // "The share of each platform" asks for a list, not for a figure.
       if (isList(read, named))
         return read.growth ? growers(read, about.page, work) : top({ ...read, count: read.count ?? 20 }, about.page, work)
-      if (read.measure === 'share') return share(named, market, work)
+      if (read.measure === 'share') return read.growth ? shareThenAndNow(named, base, market, work) : share(named, market, work)
       return figure(read, about, base, work)
   }
+}
+
+/** How a share moved: what it is, and what it was in the same months a year earlier. */
+async function shareThenAndNow(named: readonly Named[], base: AskedBase, market: AskedPage, work: Work): Promise<Outcome> {
+  if (base !== 'yoy') return { refuse: 'not_found', says: NOT_UNDERSTOOD[work.language] }
+  const now = await share(named, market, work)
+  if (isRefusal(now)) return now
+  const { compare_start: _, ...page } = market
+  const then = await share(named, { ...page, start: addMonths(market.start, -12), end: addMonths(market.end, -12) }, work)
+  return isRefusal(then) ? then : [...now, ...then]
 }
 
 /** What the greatest of a market are, where nobody says of what: of one brand or shop its products. */

@@ -23,10 +23,14 @@ const known = (range: MonthRange, { newest }: Calendar): MonthRange =>
 const valid = (month: string) => Number(month) >= 1 && Number(month) <= 12
 
 const NAMES = ['jan', 'feb', 'mar', 'apr', 'may', 'jun', 'jul', 'aug', 'sep', 'oct', 'nov', 'dec']
-const NAME = '(jan|feb|mar|apr|may|jun|jul|aug|sep|oct|nov|dec)[a-z]*\\.?'
+/** Not every word that begins like one: "market" is no March. */
+const NAME =
+  '(jan(?:[a-z]*ry)?|feb(?:[a-z]*ry)?|mar(?:ch)?|apr(?:il)?|may|june?|july?|aug(?:[a-z]*st)?|sept?(?:[a-z]*ber)?|oct(?:[a-z]*ber)?|nov(?:[a-z]*ber)?|dec(?:[a-z]*ber)?)(?![a-z])\\.?'
 const byName = (text: string) => NAMES.indexOf(text.slice(0, 3).toLowerCase()) + 1
 
 const quarter = (year: number, place: number): MonthRange => ({ start: monthAt(year, place * 3 - 2), end: monthAt(year, place * 3) })
+/** The quarter that a month is in. */
+const quarterWith = (month: Month): MonthRange => quarter(yearOf(month), Math.ceil(Number(month.slice(5)) / 3))
 const half = (year: number, second: boolean): MonthRange =>
   second ? { start: monthAt(year, 7), end: monthAt(year, 12) } : { start: monthAt(year, 1), end: monthAt(year, 6) }
 
@@ -39,8 +43,18 @@ const named = (text: string | undefined, calendar: Calendar): number => {
   return Number(text.replace(/\D/g, ''))
 }
 
+const PLACES = ['first', 'second', 'third', 'fourth']
 const YEAR = '((?:19|20|21)\\d{2}\\s*年?|今年|去年|前年|this year|last year)'
 const TO = '\\s*(?:到|至|~|—|–|-{1,2}|to|through|until)\\s*'
+
+/** Days of great sales, of which months are known alone. */
+const FESTIVAL = new RegExp(
+  `${YEAR}?\\s*(?:的)?(双\\s*(?:11|12|十一|十二)|(?<!\\d|top\\s)618(?![\\d元个家款件名块])|六一八|\\bdouble[- ](?:11|12|eleven|twelve)\\b|\\bsingles'? day\\b)(?:期间|大促|促销)?(?:(?:\\s+of|\\s+in)?\\s+${YEAR})?`,
+  'i',
+)
+
+/** Whether a question names days of great sales. */
+export const isOfFestival = (question: string): boolean => FESTIVAL.test(question)
 
 /** Words for time, those that say more before those that say less. */
 const READINGS: readonly Reading[] = [
@@ -77,6 +91,25 @@ const READINGS: readonly Reading[] = [
     read: ([, year, place = ''], calendar) => known(quarter(named(year, calendar), Number(place)), calendar),
   },
   {
+    pattern: new RegExp(`\\b(first|second|third|fourth) quarter(?:\\s*of\\s*${YEAR})?`, 'i'),
+    read: ([, place = '', year], calendar) => known(quarter(named(year, calendar), PLACES.indexOf(place.toLowerCase()) + 1), calendar),
+  },
+  {
+    pattern: new RegExp(`${YEAR}(?:的|年)?前\\s*(十一|[一二两三四五六七八九十]|\\d{1,2})\\s*个月`),
+    read: ([, year, count = ''], calendar) =>
+      valid(String(numeral(count)))
+        ? { start: monthAt(named(year, calendar), 1), end: monthAt(named(year, calendar), numeral(count)) }
+        : null,
+  },
+  {
+    pattern: new RegExp(`\\bh([12])\\s*(?:of\\s*)?${YEAR}?(?![\\w-])`, 'i'),
+    read: ([, place, year], calendar) => known(half(named(year, calendar), place === '2'), calendar),
+  },
+  {
+    pattern: new RegExp(`${YEAR}\\s*h([12])\\b`, 'i'),
+    read: ([, year, place], calendar) => known(half(named(year, calendar), place === '2'), calendar),
+  },
+  {
     pattern: new RegExp(`${YEAR}?\\s*(上|下)半年`),
     read: ([, year, part], calendar) => known(half(named(year, calendar), part === '下'), calendar),
   },
@@ -89,7 +122,7 @@ const READINGS: readonly Reading[] = [
     read: ([, count = ''], { newest }) => ({ start: addMonths(newest, 1 - numeral(count)), end: newest }),
   },
   {
-    pattern: /\b(?:last|past|latest)\s+(\d{1,2})\s+months?\b/i,
+    pattern: /\b(?:last|past|latest|previous)\s+(\d{1,2})\s+months?\b/i,
     read: ([, count = ''], { newest }) => (Number(count) > 0 ? { start: addMonths(newest, 1 - Number(count)), end: newest } : null),
   },
   {
@@ -97,8 +130,32 @@ const READINGS: readonly Reading[] = [
     read: (_, { newest }) => ({ start: addMonths(newest, -11), end: newest }),
   },
   {
-    pattern: /最新(?:一个)?月(?:份)?|上个?月|最近一个月|\b(?:the )?(?:newest|latest|last) month\b/i,
+    pattern: /上上个?月|前一?个月|\b(?:the )?month before last\b/i,
+    read: (_, { newest }) => ({ start: addMonths(newest, -1), end: addMonths(newest, -1) }),
+  },
+  {
+    pattern:
+      /最新(?:一个)?月(?:份)?|上个?月|最近一个月|(?:这个|本|当)月(?:份)?|\b(?:the )?(?:newest|latest|last|this|current) month\b(?:'s)?/i,
     read: (_, { newest }) => ({ start: newest, end: newest }),
+  },
+  {
+    // The newest month has ended, so that the quarter which it ends is the last one.
+    pattern: /上一?个?季度?|\b(?:the )?(?:last|previous|latest) quarter\b(?:'s)?/i,
+    read: (_, { newest }) => quarterWith(addMonths(newest, -2)),
+  },
+  {
+    pattern: /(?:这个?|本|当前)季度?|\b(?:this|the current) quarter\b(?:'s)?/i,
+    read: (_, calendar) => known(quarterWith(calendar.newest), calendar),
+  },
+  {
+    pattern: FESTIVAL,
+    read: ([, before, word = '', after], calendar) => {
+      const year = before ?? after
+      const month = /^[6六]/.test(word) ? 6 : /12|十二|twelve/i.test(word) ? 12 : 11
+      return year === undefined
+        ? inRange(month, calendar.page)
+        : { start: monthAt(named(year, calendar), month), end: monthAt(named(year, calendar), month) }
+    },
   },
   {
     pattern: /(今年|去年|前年)\s*(\d{1,2}|十二|十一|[一二三四五六七八九十])月(?:份)?/,
@@ -120,7 +177,7 @@ const READINGS: readonly Reading[] = [
     read: ([, month = ''], { page }) => (valid(month) ? inRange(Number(month), page) : null),
   },
   {
-    pattern: new RegExp(`\\b(?:in|of|for) ${NAME}(?=[\\s?.,!]|$)`, 'i'),
+    pattern: new RegExp(`\\b(?:in|of|for|during) ${NAME}(?=[\\s?.,!]|$)`, 'i'),
     read: ([, month = ''], { page }) => inRange(byName(month), page),
   },
   {

@@ -59,7 +59,10 @@ const INTENTS: readonly Word<Intent>[] = [
       /为什么|为何|原因|因为什么|(?:什么|哪些因素)?(?:带动|拉动|影响|驱动|导致)了?|怎么会|\bwhy\b|\bwhat (?:moved|drove|changed|caused)\b|\breasons? (?:for|of|behind)\b/gi,
   },
   { is: 'concentration', words: /集中度|\bconcentrat(?:ed|ion)\b/gi },
-  { is: 'new', words: /新品|新上架|新商品|\bnew (?:products?|items?|launches)\b|\bproducts? (?:are|is) new\b|\blaunched\b/gi },
+  {
+    is: 'new',
+    words: /新品|新上架|新商品|\bnew (?:products?|items?|launches)\b|\bproducts? (?:are|is) new\b|\bwhat\s+(?:is\s+)?new\b|\blaunched\b/gi,
+  },
   {
     is: 'comments',
     words:
@@ -81,7 +84,7 @@ const INTENTS: readonly Word<Intent>[] = [
   {
     is: 'top',
     words:
-      /前\s*(?:[一二三四五六七八九十]{1,2}|\d{1,3})\s*(?:名|大|个|位|家|款)?|(?:[三五十]|二十|\d{1,3})大(?=品牌|店铺|类目|品类|商品|平台)|排行(?:榜)?|排在前面|(?:最大|最高|最好|最多|最畅销|领先|居首|第一|头部|主要|最低|最小|最少)的?|卖得(?:最好|最多|最差)的?|\btop\s*(?:\d{1,3}|ten|five|three|twenty)?\b|\bleading(?: \d{1,3})?\b|\b(?:largest|biggest|leading|best[- ]selling|best sellers?|highest|most|main|lowest|smallest|least)\b|\bleads?\b/gi,
+      /前\s*(?:[一二三四五六七八九十]{1,2}|\d{1,3})\s*(?:名|大|个|位|家|款)?|(?:[三五十]|二十|\d{1,3})大(?=品牌|店铺|类目|品类|商品|平台)|排行(?:榜)?|排在前面|(?:最大|最高|最好|最多|最畅销|领先|居首|第一|老大|龙头|头部|主要|最低|最小|最少)(?:的(?:[两三五十][个家款])?)?|卖得(?:最好|最多|最差)的?|\b(?:sells?|sold) (?:the )?(?:best|worst)\b|\btop\s*(?:\d{1,3}|ten|five|three|twenty)?\b|\bleading(?: \d{1,3})?\b|\b(?:largest|biggest|leading|best[- ]selling|best sellers?|highest|most|main|lowest|smallest|least)\b|\bleads?\b|\bleaders?\b/gi,
   },
   {
     is: 'overview',
@@ -96,7 +99,10 @@ const MEASURES: readonly Word<AskedMeasure>[] = [
     words:
       /市场份额|份额|占比|占了?多少|占有率|市占率|百分之几|\b(?:market )?share\b|\b(?:percentage|proportion) of (?:the )?(?:sales|market)\b/gi,
   },
-  { is: 'avg_price', words: /平均价格?|均价|客单价|成交价|单价|\baverage (?:selling )?price\b|\bavg\.? price\b|\bprices?\b/gi },
+  {
+    is: 'avg_price',
+    words: /平均价格?|均价|价格(?![段带分低高在为以])|客单价|成交价|单价|\baverage (?:selling )?price\b|\bavg\.? price\b|\bprices?\b/gi,
+  },
   { is: 'items', words: /多少(?:个|款|种)?(?:商品|产品|单品)|商品数|产品数|\b(?:how many|number of) (?:products?|items?)\b/gi },
   { is: 'brands', words: /多少个?品牌|品牌数|\b(?:how many|number of) brands?\b/gi },
   { is: 'shops', words: /多少家?店铺?|店铺数|\b(?:how many|number of) (?:shops?|stores?)\b/gi },
@@ -110,19 +116,19 @@ const MEASURES: readonly Word<AskedMeasure>[] = [
 
 const DIMENSIONS: readonly Word<AskedDimension>[] = [
   { is: 'brand', words: /品牌|牌子|\bbrands?\b/gi },
-  { is: 'shop', words: /店铺|卖家|商家|\b(?:shops?|stores?|sellers?)\b/gi },
+  { is: 'shop', words: /店铺|哪[家个]店(?!铺)|卖家|商家|\b(?:shops?|stores?|sellers?)\b/gi },
   { is: 'category', words: /类目|品类|分类|\b(?:sub)?categor(?:y|ies)\b/gi },
   { is: 'item', words: /商品|产品|单品|爆款|\b(?:products?|items?|skus?)\b/gi },
   { is: 'platform', words: /平台|渠道|\b(?:platforms?|marketplaces?|channels?)\b/gi },
 ]
 
 const GROWTH =
-  /同比|增长(?:率|了?多少)?|增速|涨了?多少|变化(?:率|了?多少)?|变动|增减|上升|下降|下滑|下跌|增加|减少|上涨|回落|涨|跌|\b(?:growth|grew|grow|grown|growing|change[ds]?|rise|rose|risen|fall|fell|fallen|drop(?:ped)?|decline[ds]?|increase[ds]?|decrease[ds]?|go(?:ne)? (?:up|down)|went (?:up|down)|yoy|year[- ]on[- ]year|year[- ]over[- ]year|vs last year|against (?:a )?year earlier|compared (?:with|to) (?:a )?(?:year|last year)(?: earlier)?)\b/gi
+  /同比|增长(?:率|了?多少)?|增速|涨了?多少|变化(?:率|了?多少)?|变动|增减|上升|下降|下滑|下跌|增加|减少|上涨|回落|涨|跌|\b(?:growth|grew|grow|grown|growing|change[ds]?|rise|rose|risen|fall|fell|fallen|falling|rising|drop(?:ped)?|declin(?:e[ds]?|ing)|increas(?:e[ds]?|ing)|decrease[ds]?|go(?:ne)? (?:up|down)|went (?:up|down)|yoy|year[- ]on[- ]year|year[- ]over[- ]year|vs last year|against (?:a )?year earlier|compared (?:with|to) (?:a )?(?:year|last year)(?: earlier)?)\b/gi
 const LEAST = /最低|最小|最少|最差|下降|下滑|跌|淡季|\b(?:lowest|smallest|least|worst|fell|falling|declin\w*|dropp\w*|lost)\b/i
 const COMPARES =
-  /对比|比较|相比|还是|谁更?(?:大|高|多|好|快|低|少|贵)|哪[个家]更?(?:大|高|多|好|快|低|少|贵)|\b(?:bigger|larger|higher|smaller|lower|faster) than\b|\bvs\.?(?=\s|$)|\bversus\b|\bcompare[ds]?\b|\bbetween\b/gi
+  /对比|比较|相比|(?<![同环])比(?=增长|多了?|少了?|如何|怎么样|[，。？?\s]*$)|还是|谁更?(?:大|高|多|好|快|低|少|贵)|哪[个家]更?(?:大|高|多|好|快|低|少|贵)|\bwhich (?:one )?(?:is|was|has|had|sold|sells|grew|rose|fell|gained|lost) (?:the )?(?:bigger|larger|higher|more|faster)\b|\b(?:bigger|larger|higher|smaller|lower|faster) than\b|\bvs\.?(?=\s|$)|\bversus\b|\bcompare[ds]?\b|\bbetween\b/gi
 const COUNT =
-  /前\s*([一二三四五六七八九十]{1,2}|\d{1,3})|([三五十]|二十)大|\b(?:top|leading)\s*(\d{1,3}|ten|five|three|twenty)\b|(\d{1,3})\s*(?:个|家|款|大|名)|\bthe (\d{1,3})\b/i
+  /前\s*([一二三四五六七八九十]{1,2}|\d{1,3})|([三五十]|二十)大|最[高大多好低小少差]的([两三五十])[个家款]|\b(?:top|leading)\s*(\d{1,3}|ten|five|three|twenty)\b|(\d{1,3})\s*(?:个|家|款|大|名)|\bthe (\d{1,3})\b/i
 
 /** Words that name nothing. */
 const EMPTY =
@@ -137,7 +143,8 @@ const BESIDES =
 /** These say that the market itself is meant, not a list of its parts. */
 const THIS = /(?:这一?个?|该|本|此|当前)(?:品牌|店铺|类目|品类|平台|商品|产品)|\b(?:this|the) (?:brand|shop|category|platform|product)\b/gi
 const TOGETHER = /[+＋]|合计|总和|总计|加起来|合起来|合并|之和|\b(?:together|combined|in total|altogether)\b/gi
-const EACH = /各个?|每个?|分别|按|\b(?:each|every|by|per)\b/i
+const EACH =
+  /各个?|每个?|分别|按|哪[个家些]?(?=品牌|牌子|店|类目|品类|平台)|\bwhich (?=brand|shop|store|category|platform|marketplace)|\b(?:each|every|by|per)\b/i
 const OF_THEM =
   /(?:前\s*[一二三四五六七八九十\d]{1,3}|[三五十]大|\d{1,3}大|领先|头部)(?:的|名|个|家|大)*(?:品牌|店铺|类目|品类|商品|平台)的?(?:均价|平均价格?|单价|客单价|销量|件数)|\b(?:average price|units?(?: sold)?|volume)s?(?: sold)? of (?:the )?(?:top|leading|largest|biggest)\b/i
 const VALUE = /是多少[\s，,].*(?:同比|环比)|\bwhat (?:is|are|was|were) (?:the )?(?:average|sales|units?|price|revenue)\b.*,/i
@@ -157,6 +164,7 @@ export function readQuestion(question: string): ReadQuestion {
     return found?.is ?? null
   }
   const [count, least, compares, together] = [countIn(rest), LEAST.test(rest), has(COMPARES), has(TOGETHER)]
+  const growth = has(GROWTH)
   rest = rest.replace(COMPARES, ' ，').replace(AND, ' ， ')
   const [ofThem, value] = [OF_THEM.test(rest), VALUE.test(rest)]
   without(TOGETHER)
@@ -164,7 +172,6 @@ export function readQuestion(question: string): ReadQuestion {
   const other = INTENTS.find(({ is, words }) => is !== intent && APART.includes(is) && has(words))?.is ?? null
   const besides = has(BESIDES)
   const measures = measuresIn(take, besides)
-  const growth = has(GROWTH)
   without(GROWTH)
   without(THIS)
   const each = EACH.test(rest)
@@ -196,8 +203,11 @@ function measuresIn(take: (list: readonly Word<AskedMeasure>[]) => AskedMeasure 
 /** Words that are none by themselves, though a name may have them. */
 const NOTHING = /^(?:和|与|跟|及|以及|上|下|中|占|件|款|家|名|从|由|对|将|多|大|高|好|少|低|差|强|快|更|元|its)$/i
 
+const MARKED = /[^\P{Script=Latin}a-z]$/iu
+
 const partsOf = (part: string) => {
-  const plain = part.replace(EMPTY, ' ').trim()
+  // Letters with marks are no ends of words, though expressions take them for such.
+  const plain = part.replace(EMPTY, (word, at: number) => (MARKED.test(part.slice(0, at)) && LATIN.test(word) ? word : ' ')).trim()
   return plain.split(/\s+|(?=\p{Co})|(?<=\p{Co})/u).filter((word) => word !== '' && !NOTHING.test(word))
 }
 

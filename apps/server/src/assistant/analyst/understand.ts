@@ -4,6 +4,7 @@ import type { NameBook, Named } from './name-book.ts'
 import { type AskedBase, readBase } from './read-base.ts'
 import { type Calendar, readMonths } from './read-months.ts'
 import { type ReadQuestion, readQuestion } from './read-question.ts'
+import { simplified } from './simplified.ts'
 
 /** A question as it was understood; `unknown`: what of it was not. */
 export interface Understood extends FoundNames {
@@ -27,6 +28,13 @@ const isHidden = ({ kind, name }: Named) =>
 
 /** Reads a question: names first, so that words in them are no words of the question, then months, then what is asked. Where something is left over, it is read in other ways before it is given up. */
 export async function understand(question: string, calendar: Calendar, book: NameBook): Promise<Understood> {
+  const understood = await inItsSigns(question, calendar, book)
+  const simple = simplified(question)
+  if (!understood.unknown || simple === question) return understood
+  return inItsSigns(simple, calendar, book)
+}
+
+async function inItsSigns(question: string, calendar: Calendar, book: NameBook): Promise<Understood> {
   const plain = unsigned(question)
   const masked = maskKnown(plain, book)
   if (SHOP.test(plain) || hasProper(plain)) {

@@ -226,3 +226,23 @@ test('a question is about the scope that was chosen, until one goes back to the 
   await person.type(field, '问题二{Enter}')
   expect(lastQuestion(socket()).page_info?.url_id).toBe(URL_ID)
 })
+
+test('what a window had open is open again after the page was loaded anew', async () => {
+  sessionStorage.setItem('assistant_conversations', JSON.stringify({ insight: 'conv-0001' }))
+  const { field, person, socket } = await openPanel({
+    answers: { '/api/assistant/conversation': () => ({ data: [turn({ question: '问题一' })] }) },
+  })
+  expect(await screen.findByRole('article', { name: '问题一' })).toBeTruthy()
+  await person.type(field, '问题二{Enter}')
+  expect(lastQuestion(socket())).toMatchObject({ conv_id: 'conv-0001' })
+})
+
+test('a conversation that is begun is kept for the window, and forgotten with a new one', async () => {
+  const kept = () => JSON.parse(sessionStorage.getItem('assistant_conversations') ?? '{}')
+  const { field, socket, person } = await openPanel()
+  await person.type(field, '问题一{Enter}')
+  await tell(() => socket().tell(told(turn({ question: '问题一' }), lastQuestion(socket()).ask_id)))
+  expect(kept()).toEqual({ insight: 'conv-0001' })
+  await person.click(screen.getByRole('button', { name: '新对话' }))
+  expect(kept()).toEqual({})
+})

@@ -44,9 +44,33 @@ export async function compare(
   }
   const [first, second] = asked
   return [
-    ...(first && second && !growth ? [difference(column, first, second, work, ranges.length > 0)] : []),
+    ...(first && second
+      ? growth
+        ? faster(column, first, second, work)
+        : [difference(column, first, second, work, ranges.length > 0)]
+      : []),
     table,
     ...(first ? missing(first.rows, work) : []),
+  ]
+}
+
+/** Which of two grew more, where both are known. */
+function faster(column: Column, first: AskedSubject, second: AskedSubject, work: Work): AnswerBlock[] {
+  const grown = ({ rows }: AskedSubject) => work.facts.resolve(`${rows.name}.${column}_yoy`)?.value
+  const [a, b] = [grown(first), grown(second)]
+  if (typeof a !== 'number' || typeof b !== 'number' || a === b) return []
+  const [more, less] = a > b ? [first, second] : [second, first]
+  const told = ({ subject: { name }, rows }: AskedSubject) => ({
+    name: nameText(name?.[work.language] ?? (work.language === 'zh' ? '当前搜索' : 'this search')),
+    growth: handle(`${rows.name}.${column}_yoy`),
+  })
+  const [high, low, what, when] = [told(more), told(less), FIGURES[column], monthsText(first.rows.used, work)]
+  return [
+    paragraph(
+      `${when}，${high.name}的${what.zh}增长更快：同比 ${high.growth}，${low.name} ${low.growth}。`,
+      `In ${when} ${high.name} grew more (${what.en.toLowerCase()}): ${high.growth} year on year, ${low.name} ${low.growth}.`,
+      work,
+    ),
   ]
 }
 

@@ -153,6 +153,8 @@ export async function growers(read: ReadQuestion, page: AskedPage, work: Work): 
   ]
 }
 
+const ONE = { brand: 'brand', shop: 'shop', category: 'category', platform: 'platform' }
+
 /** The place of one thing among all of its kind by sales. */
 export async function rankOf(
   kind: 'brand' | 'shop' | 'category' | 'platform',
@@ -171,8 +173,9 @@ export async function rankOf(
       says: work.language === 'zh' ? `${called.zh}在这些月份没有销售。` : `${called.en} sold nothing in these months.`,
     }
   const among = kind === 'brand' || kind === 'shop' ? await askPage(summary, { ...page, tab: 'Summary' }, {}, work) : null
+  const isOne = among !== null && work.facts.resolve(`${among.name}.${kind}s`)?.value === 1
   const count = among && handle(`${among.name}.${kind}s`)
-  const of = { zh: count ? `（共 ${count} 个${noun.zh}）` : '', en: count ? ` (of ${count} ${noun.en})` : '' }
+  const of = { zh: count ? `（共 ${count} 个${noun.zh}）` : '', en: count ? ` (of ${count} ${isOne ? ONE[kind] : noun.en})` : '' }
   const path = `${asked.name}.rows[${place}]`
   const when = monthsText(asked.used, work)
   return [

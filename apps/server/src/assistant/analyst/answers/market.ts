@@ -8,8 +8,9 @@ import { monthAt } from '@marketscope/contract/months'
 import { formatBand } from '@marketscope/contract/number-format'
 import { type SplitFigures, changeSplit as splitSentence } from '@marketscope/contract/sentences/change-split'
 import { concentration as concentrationSentence } from '@marketscope/contract/sentences/concentration'
+import { launched } from '@marketscope/contract/sentences/launches'
 import { sentencesOf, toldOf } from '@marketscope/contract/sentences/of-tab'
-import type { Sentence, Telling } from '@marketscope/contract/sentences/sentence'
+import { type Sentence, say, type Telling } from '@marketscope/contract/sentences/sentence'
 import { cleanText } from '../../facts/clean.ts'
 import { askPage } from '../../tools/ask.ts'
 import type { Work } from '../../work.ts'
@@ -94,10 +95,19 @@ const nothing = ({ language }: Work) => ({
   says: language === 'zh' ? '这些月份没有足够的数据回答这个问题。' : 'There are not enough data in these months to answer this.',
 })
 
+const known = (value: unknown) => (typeof value === 'number' ? value : null)
+
 export const newProducts = (page: AskedPage, work: Work): Promise<Outcome> =>
-  told(toldOf('Itemslist'), { ...page, tab: 'Itemslist' }, work, ({ figures }, telling) =>
-    sentencesOf('Itemslist', figures, telling).slice(2),
-  )
+  told(toldOf('Itemslist'), { ...page, tab: 'Itemslist' }, work, ({ figures }, telling) => {
+    const months = (figures['new-items']?.rows ?? []).map(({ items, range_sales }) => ({
+      items: known(items),
+      range_sales: known(range_sales),
+    }))
+    const whole = known(figures['item-list']?.total?.sales)
+    if (months.length > 0 && months.every(({ items }) => items === 0))
+      return [[say(work.language === 'zh' ? '区间内没有新上架的商品。' : 'No product was launched in these months.')]]
+    return [launched(months, whole, telling)]
+  })
 
 export const brandConcentration = (page: AskedPage, work: Work): Promise<Outcome> =>
   told(['concentration-trend'], { ...page, tab: 'Summary' }, work, ({ figures }, telling) => {

@@ -1,7 +1,8 @@
-import type { AssistantTab } from '@marketscope/contract/assistant/answer'
+import { ASSISTANT_TABS, type AssistantTab } from '@marketscope/contract/assistant/answer'
 import type { Text } from '@marketscope/contract/text'
 import { create } from 'zustand'
 import type { Phase } from '../socket/connection.ts'
+import { keepOpen } from './open-conversations.ts'
 import { NEW_THREAD, type Thread, type Threads } from './thread.ts'
 
 interface Assistant {
@@ -35,11 +36,19 @@ const BEGINNING: Assistant = {
 /** The assistant of this window, as long as the page lives. */
 export const useAssistant = create<Assistant>(() => BEGINNING)
 
-export const forgetAssistant = (): void => useAssistant.setState(BEGINNING, true)
+/** With the session of the account; a page that is loaded anew forgets nothing. */
+export function forgetAssistant(): void {
+  useAssistant.setState(BEGINNING, true)
+  keepOpen({})
+}
 
 /** Changes the thread of a tab. */
 export function changeThread(tab: AssistantTab, change: (thread: Thread) => Thread): void {
+  const before = threadOf(tab).conv_id
   useAssistant.setState(({ threads }) => ({ threads: { ...threads, [tab]: change(threads[tab]) } }))
+  if (threadOf(tab).conv_id === before) return
+  const { threads } = useAssistant.getState()
+  keepOpen(Object.fromEntries(ASSISTANT_TABS.flatMap((one) => (threads[one].conv_id === null ? [] : [[one, threads[one].conv_id]]))))
 }
 
 export const threadOf = (tab: AssistantTab): Thread => useAssistant.getState().threads[tab]

@@ -10,6 +10,7 @@ import { openMembership } from '../../../membership/open-membership.ts'
 import { useAssistantOpen, whenAssistantEnds } from '../assistant-open.ts'
 import { type Connection, connect, type Phase } from '../socket/connection.ts'
 import { changeThread, forgetAssistant, threadOf, useAssistant } from './assistant-store.ts'
+import { openConversations } from './open-conversations.ts'
 import { type Asking, afterAnswer, afterFetch, afterRefusal, NEW_THREAD, type Thread } from './thread.ts'
 import { isWorking, withFetched } from './turns.ts'
 
@@ -21,6 +22,7 @@ const OF_SESSION: readonly ErrorKind[] = ['not_logged_in', 'logged_in_elsewhere'
 /** Begins the assistant, once: its socket stays while the page lives and the account is signed in. */
 export function startAssistant(): void {
   if (connection) return
+  reopen()
   connection = connect({ onPhase, onMessage })
   whenAssistantEnds(() => {
     const own = connection
@@ -28,6 +30,12 @@ export function startAssistant(): void {
     own?.end()
     forgetAssistant()
   })
+}
+
+/** Opens again what this window had open before it was loaded anew. */
+function reopen(): void {
+  for (const [tab, conv_id] of Object.entries(openConversations()) as [AssistantTab, string][])
+    changeThread(tab, (thread) => (thread.conv_id === null && thread.turns.length === 0 ? { ...thread, conv_id, fetching: 'yes' } : thread))
 }
 
 function onPhase(phase: Phase): void {
