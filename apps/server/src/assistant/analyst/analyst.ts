@@ -16,6 +16,7 @@ import { type Outcome, paragraph } from './outcome.ts'
 import type { AskedBase } from './read-base.ts'
 import { type Calendar, isOfFestival } from './read-months.ts'
 import type { ReadQuestion } from './read-question.ts'
+import { simplified } from './simplified.ts'
 import { type Subject, subjectsOf } from './subjects.ts'
 import { type Understood, understand } from './understand.ts'
 
@@ -35,7 +36,9 @@ export async function analystAnswer(question: string, work: Work): Promise<Outco
   const { page } = work
   if (!page) return { refuse: 'no_search', says: NO_SEARCH[work.language] }
   const outcome = await answered(question, page, work)
-  return isRefusal(outcome) || !isOfFestival(question) ? outcome : [...outcome, paragraph(WHOLE_MONTHS.zh, WHOLE_MONTHS.en, work)]
+  return isRefusal(outcome) || !isOfFestival(simplified(question))
+    ? outcome
+    : [...outcome, paragraph(WHOLE_MONTHS.zh, WHOLE_MONTHS.en, work)]
 }
 
 /** What is told of days is told of their months. */
@@ -102,6 +105,8 @@ async function answer(
   const about: Subject = subjects[0] ?? { name: null, page: market }
   const notUnderstood: Outcome = { refuse: 'not_found', says: NOT_UNDERSTOOD[work.language] }
   if (subjects.length > 1) return compare(read, subjects, work)
+  // Whose share moved is no list of whose sales did.
+  if (read.measure === 'share' && read.dimension !== null && (read.growth || read.intent === 'growers')) return notUnderstood
   switch (read.intent) {
     case 'overview':
       return interpret(about.page, work)

@@ -75,8 +75,11 @@ const READINGS: readonly Reading[] = [
     read: ([, year = '', month = '']) => (valid(month) ? { start: monthAt(year, month), end: monthAt(year, month) } : null),
   },
   {
-    pattern: new RegExp(`\\b${NAME}\\s*,?\\s*((?:19|20|21)\\d{2})\\b`, 'i'),
-    read: ([, month = '', year = '']) => ({ start: monthAt(year, byName(month)), end: monthAt(year, byName(month)) }),
+    pattern: new RegExp(`\\b${NAME}\\s*,?\\s*(?:of\\s+)?${YEAR}(?!\\d)`, 'i'),
+    read: ([, month = '', year], calendar) => ({
+      start: monthAt(named(year, calendar), byName(month)),
+      end: monthAt(named(year, calendar), byName(month)),
+    }),
   },
   {
     pattern: new RegExp(`${YEAR}?\\s*(?:的)?\\s*第?\\s*([一二三四1-4])\\s*季度`),

@@ -46,7 +46,9 @@ export async function compare(
   return [
     ...(first && second
       ? growth
-        ? faster(column, first, second, work)
+        ? asked.length === 2
+          ? faster(column, first, second, work)
+          : []
         : [difference(column, first, second, work, ranges.length > 0)]
       : []),
     table,
@@ -58,7 +60,7 @@ export async function compare(
 function faster(column: Column, first: AskedSubject, second: AskedSubject, work: Work): AnswerBlock[] {
   const grown = ({ rows }: AskedSubject) => work.facts.resolve(`${rows.name}.${column}_yoy`)?.value
   const [a, b] = [grown(first), grown(second)]
-  if (typeof a !== 'number' || typeof b !== 'number' || a === b) return []
+  if (typeof a !== 'number' || typeof b !== 'number' || a === b || Math.max(a, b) <= 0) return []
   const [more, less] = a > b ? [first, second] : [second, first]
   const told = ({ subject: { name }, rows }: AskedSubject) => ({
     name: nameText(name?.[work.language] ?? (work.language === 'zh' ? '当前搜索' : 'this search')),
