@@ -29,7 +29,7 @@ test('a change from nothing is new; one that is not known is a dash', async () =
       <Delta value={0.5} isNew />
     </>,
   )
-  expect(await screen.findByText('新增')).toBeTruthy()
+  expect(await screen.findByText('新进')).toBeTruthy()
   expect(screen.getByText('–')).toBeTruthy()
   expect(screen.getByText('+50.00%')).toBeTruthy()
 })

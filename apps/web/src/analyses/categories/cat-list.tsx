@@ -105,7 +105,7 @@ function areas({ rows, count, total }: View, { measures, style, up, used, compar
     pickable: false,
   }
   const legend = growthLegend(rows, base, up).map(({ step, text, colour }) => ({
-    name: text ?? t(step === 'new' ? 'places.growth_new' : 'places.growth_unknown'),
+    name: text ?? t(step === 'new' ? 'common.new' : 'places.growth_unknown'),
     colour,
   }))
   const about = base ? [{ name: t('places.growth_against', { growth: growthName(base) }), colour: null }] : []

@@ -37,7 +37,7 @@ export function CategoryHead({ rows, drawn, used }: Props) {
           <li className="growth-legend-title">{about}</li>
           {growthLegend(rows, base, up).map(({ step, text, colour }) => (
             <li key={step} style={legendStyle(colour)}>
-              {text ?? t(step === 'new' ? 'places.growth_new' : 'places.growth_unknown')}
+              {text ?? t(step === 'new' ? 'common.new' : 'places.growth_unknown')}
             </li>
           ))}
         </ul>

@@ -3,6 +3,7 @@ import { useText } from '../../i18n/use-text.ts'
 import { Spot } from '../../ui/spot.tsx'
 import type { Entity } from '../frame/entity.ts'
 import { BasketToggle } from '../frame/table/basket-toggle.tsx'
+import { NewMark } from '../frame/table/new-mark.tsx'
 import type { TableRow } from '../frame/table/table-model.ts'
 
 interface Props {
@@ -28,7 +29,7 @@ export function CategoryNameCell({ row, onOpen, entity }: Props) {
       ) : (
         <span title={path}>{name}</span>
       )}
-      {row.isNew && <em>{t('common.new')}</em>}
+      {row.isNew && <NewMark />}
       {entity && <BasketToggle entity={entity} name={name} />}
     </span>
   )

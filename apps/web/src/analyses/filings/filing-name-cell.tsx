@@ -2,6 +2,7 @@ import { NONE_ID } from '@marketscope/contract/limits'
 import { useText } from '../../i18n/use-text.ts'
 import { Spot } from '../../ui/spot.tsx'
 import type { AnalysisScope } from '../frame/scope.ts'
+import { NewMark } from '../frame/table/new-mark.tsx'
 import type { TableRow } from '../frame/table/table-model.ts'
 import { filingHref, narrowingOf, pickOf } from './filing-picks.ts'
 
@@ -29,7 +30,7 @@ export function FilingNameCell({ row, scope }: { row: TableRow; scope: AnalysisS
     <span className="cell-name">
       {row.colour && <Spot colour={row.colour} />}
       {content()}
-      {row.isNew && <em>{t('common.new')}</em>}
+      {row.isNew && <NewMark />}
     </span>
   )
 }

@@ -26,7 +26,7 @@ const FIRST: readonly string[] = ['name', 'change', 'contribution', 'growth', 's
 const keyOf = ({ site, id }: Row) => `${site ?? ''}:${id}`
 
 function stateText(state: string | null, t: PrepareContext['t']): string | null {
-  return state === 'new' ? t('summary.state_new') : state === 'gone' ? t('summary.state_gone') : null
+  return state === 'new' ? t('common.new') : state === 'gone' ? t('summary.state_gone') : null
 }
 
 function barOf(row: Row, { t, style }: PrepareContext): GainOrLoss[] {
@@ -100,7 +100,6 @@ export default viewOf<typeof declaration>({
       columns: columns.toSorted((a, b) => rank(a) - rank(b)),
       rows: figures.rows.map((row, index) => ({
         key: keyOf(row),
-        isNew: row.state === 'new',
         colour: row.of === 'brand' ? context.colours.known(row.id, 'brand') : undefined,
         fixed: !row.open,
         values: {

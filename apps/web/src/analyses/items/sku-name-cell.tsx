@@ -1,8 +1,7 @@
-import { useText } from '../../i18n/use-text.ts'
+import { NewMark } from '../frame/table/new-mark.tsx'
 
 /** The name of a SKU, which opens the SKUs of its product, marked where there was nothing to grow from. */
 export function SkuNameCell({ text, href, isNew }: { text: string; href: string | null; isNew: boolean }) {
-  const { t } = useText()
   return (
     <span className="cell-name">
       {href ? (
@@ -12,7 +11,7 @@ export function SkuNameCell({ text, href, isNew }: { text: string; href: string 
       ) : (
         <span title={text}>{text}</span>
       )}
-      {isNew && <em>{t('common.new')}</em>}
+      {isNew && <NewMark />}
     </span>
   )
 }

@@ -8,6 +8,7 @@ import { BasketToggle } from '../frame/table/basket-toggle.tsx'
 import type { CellValue, TableRow } from '../frame/table/table-model.ts'
 import './shop-cells.css'
 import { Spot } from '../../ui/spot.tsx'
+import { NewMark } from '../frame/table/new-mark.tsx'
 
 /** A score as it was loaded: one or two decimals. */
 export function scoreText(value: CellValue | undefined): string {
@@ -50,7 +51,7 @@ export function ShopNameCell({ row, beside, onOpen }: { row: TableRow; beside: b
       <button type="button" title={`${name} · ${t(beside ? 'entity.look' : 'analyses.narrow')}`} onClick={onOpen}>
         {name}
       </button>
-      {row.isNew && <em>{t('common.new')}</em>}
+      {row.isNew && <NewMark />}
       {beside && <BasketToggle entity={{ kind: 'shop', id: row.key }} name={name} />}
       {row.values.id !== NONE_ID && (
         <Popover

@@ -116,7 +116,7 @@ describe('the brands', () => {
     expect(screen.getByText('¥700.50')).toBeDefined()
     expect(screen.getByText('¥1,000.00')).toBeDefined()
     expect(screen.getAllByText('+12.50%').length).toBe(2)
-    expect(screen.getAllByText('新增').length).toBeGreaterThanOrEqual(1)
+    expect(screen.getAllByText('新进').length).toBe(1)
   })
 
   it('open beside the page when their name is pressed; Escape and back close', async () => {

@@ -7,6 +7,7 @@ import { Spot } from '../../../ui/spot.tsx'
 import { figureText } from './figure-text.ts'
 import { ItemImage } from './item-image.tsx'
 import { LineCell } from './line-cell.tsx'
+import { NewMark } from './new-mark.tsx'
 import { RankCell } from './rank-cell.tsx'
 import { pictureAddress, safeLink } from './safe-address.ts'
 import type { TableColumn, TableRow } from './table-model.ts'
@@ -64,14 +65,14 @@ export function Cell({ column, row, style, greatest, onPick, pickTitle, beside }
         ) : (
           <span title={text}>{text}</span>
         )}
-        {row.isNew && <em>{t('common.new')}</em>}
+        {row.isNew && <NewMark />}
         {beside?.(row)}
       </span>
     )
   }
   if (column.kind === 'rank') return <RankCell column={column} row={row} />
   if (column.kind === 'months') return <LineCell rowKey={row.key} style={style} />
-  if (column.kind === 'change') return <Delta value={typeof value === 'number' ? value : null} isNew={row.isNew === true} />
+  if (column.kind === 'change') return <Delta value={typeof value === 'number' ? value : null} />
   if (column.kind === 'share' && typeof value === 'number') return <ShareCell value={value} greatest={greatest} text={text} />
   if (column.kind === 'image') return <ItemImage address={pictureAddress(value)} />
   if (column.kind === 'link') {

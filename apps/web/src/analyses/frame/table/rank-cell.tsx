@@ -10,20 +10,26 @@ const placeOf = (value: CellValue | undefined) => (typeof value === 'number' ? v
 export function RankCell({ column, row }: { column: TableColumn; row: TableRow }) {
   const place = placeOf(row.values[column.name])
   const { base } = column
+  const isNew = base !== undefined && row.values[base.isNew] === true
   return (
     <span className="cell-rank" data-exact={place ?? UNKNOWN}>
       <span>{place ?? UNKNOWN}</span>
-      {base && place !== null && (
-        <Change place={place} before={placeOf(row.values[base.name])} isNew={row.values[base.isNew] === true} of={base.text} />
-      )}
+      {base &&
+        place !== null &&
+        (isNew ? <New told={row.isNew === true} /> : <Change place={place} before={placeOf(row.values[base.name])} of={base.text} />)}
     </span>
   )
 }
 
-function Change({ place, before, isNew, of }: { place: number; before: number | null; isNew: boolean; of: string }) {
+/** `told`: beside the name of the row already. */
+function New({ told }: { told: boolean }) {
+  const { t } = useText()
+  return told ? <span /> : <span className="delta-new">{t('common.new')}</span>
+}
+
+function Change({ place, before, of }: { place: number; before: number | null; of: string }) {
   const { t, language } = useText()
   const choice = usePreferences((state) => state.growth)
-  if (isNew) return <span className="delta-new">{t('common.new')}</span>
   if (before === null) return <span />
   const up = before - place
   const colour = growthColour(up > 0 ? 'up' : up < 0 ? 'down' : 'flat', language, choice)

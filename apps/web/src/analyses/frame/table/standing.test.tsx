@@ -26,6 +26,7 @@ const ROWS = [
   brand('丙', { rank: 2, rank_yoy: 2, rank_mom: null }),
   brand('丁', { rank: 4, new_yoy: true }),
   brand('戊', { rank: 5 }),
+  brand('己', { rank: 6, new_yoy: true, is_new: true }),
   brand('none', {}),
 ]
 const LINE = [null, 5_000, 20_000, 0, 1, 1, 1, 1, 1, 1, 1, 10_000]
@@ -63,9 +64,22 @@ test('a row tells its place and how it moved since the months compared with', as
   expect(await textOf('甲')).toBe('1↑3上升 3 位')
   expect(await textOf('乙')).toBe('2↓1下降 1 位')
   expect(await textOf('丙')).toBe('2=名次不变')
-  expect(await textOf('丁')).toBe('4新增')
+  expect(await textOf('丁')).toBe('4新进')
   expect(await textOf('戊')).toBe('5')
   expect(await textOf('\\(无\\)')).toBe('–')
+})
+
+test('what is new says so once in its row: by its name, or by its place where the name does not', async () => {
+  const { rowOf } = await drawn('zh')
+  const marks = async (name: string) => within(await rowOf(name)).getAllByText('新进')
+  const [byName, ...more] = await marks('己')
+  expect([byName?.closest('td')?.className, byName?.title, more]).toEqual([
+    expect.stringContaining('col-text'),
+    '此前没有销售，无从计算增长',
+    [],
+  ])
+  expect((await marks('丁')).map((mark) => mark.closest('td')?.className)).toEqual([expect.stringContaining('col-rank')])
+  expect((await rowOf('己')).querySelector('.col-change')?.textContent).toBe('–')
 })
 
 test.each([
@@ -115,6 +129,7 @@ test('a file has both places as numbers, and no lines; a phone has the place and
     [2, 2],
     [4, null],
     [5, null],
+    [6, null],
     [null, null],
   ])
   expect(
