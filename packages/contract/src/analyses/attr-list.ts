@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { declareAnalysis } from '../analysis.ts'
 import { AttributeNames, ValueReading } from '../attribute-rows.ts'
-import { columns, STANDING } from '../column.ts'
+import { columns, NEWCOMER, STANDING } from '../column.ts'
 
 /**
  * Every value of an attribute, or every combination of values of two or three. Items without the attribute are a row, `none`. A value that lists several
@@ -33,6 +33,7 @@ export default declareAnalysis({
     columns.distinct('brands', '品牌数', 'Brands', { sortable: true }),
     columns.flag('is_new', '新进', 'New'),
     columns.flag('shared', '商品也计入其他行', 'Products count in other rows too'),
+    ...NEWCOMER,
   ],
   defaultSort: { by: 'sales', desc: true },
 })

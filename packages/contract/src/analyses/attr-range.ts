@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { declareAnalysis } from '../analysis.ts'
 import { AttributeNames } from '../attribute-rows.ts'
-import { columns, STANDING } from '../column.ts'
+import { columns, NEWCOMER, STANDING } from '../column.ts'
 import { PricePoints } from '../price-points.ts'
 
 /**
@@ -34,5 +34,6 @@ export default declareAnalysis({
     columns.count('sold', '销量', 'Units sold'),
     columns.price('avg_price', '均价', 'Average price'),
     columns.distinct('items', '商品数', 'Products'),
+    ...NEWCOMER,
   ],
 })

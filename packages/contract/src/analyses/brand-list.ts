@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { declareAnalysis } from '../analysis.ts'
-import { columns, STANDING } from '../column.ts'
+import { columns, NEWCOMER, STANDING } from '../column.ts'
 
 /** Every brand of the scope. Items without a brand are one row, `none`. */
 export default declareAnalysis({
@@ -27,6 +27,7 @@ export default declareAnalysis({
     columns.distinct('items', '商品数', 'Products', { sortable: true }),
     columns.distinct('shops', '店铺数', 'Shops', { sortable: true, optional: true }),
     columns.flag('is_new', '新进', 'New'),
+    ...NEWCOMER,
   ],
   defaultSort: { by: 'sales', desc: true },
 })

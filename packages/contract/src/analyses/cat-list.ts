@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { declareAnalysis } from '../analysis.ts'
-import { columns, STANDING } from '../column.ts'
+import { columns, NEWCOMER, STANDING } from '../column.ts'
 
 /**
  * The market by category: what lies right below the one that is chosen, with what is in none of these as a row of its own, or a row for each of several.
@@ -37,6 +37,7 @@ export default declareAnalysis({
     columns.flag('is_leaf', '叶子类目', 'Leaf category'),
     columns.flag('can_open', '可下钻', 'Can be opened'),
     columns.flag('overlaps', '与其他行有重叠', 'Overlaps another row'),
+    ...NEWCOMER,
   ],
   defaultSort: { by: 'sales', desc: true },
 })

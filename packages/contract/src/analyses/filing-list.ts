@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { declareAnalysis } from '../analysis.ts'
-import { columns, STANDING } from '../column.ts'
+import { columns, NEWCOMER, STANDING } from '../column.ts'
 import { FILING_KINDS, onFilingTabs } from '../filing-views.ts'
 
 /**
@@ -39,6 +39,7 @@ export default declareAnalysis({
     columns.distinct('filings', '备案数', 'Filings', { sortable: true }),
     columns.date('first_date', '首次备案日期', 'First filed', { sortable: true }),
     columns.flag('is_new', '新进', 'New'),
+    ...NEWCOMER,
   ],
   defaultSort: { by: 'sales', desc: true },
 })

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { declareAnalysis } from '../analysis.ts'
-import { columns, STANDING } from '../column.ts'
+import { columns, NEWCOMER, STANDING } from '../column.ts'
 import { Month } from '../months.ts'
 import { RuleId } from '../schemes/rule-id.ts'
 
@@ -65,6 +65,7 @@ export default declareAnalysis({
     columns.text('filing_product', '备案产品名', 'Filing product name', { optional: true }),
     columns.text('labels', '自定义标签', 'Custom labels', { optional: true }),
     columns.text('class_name', '自定义类', 'Custom class', { optional: true }),
+    ...NEWCOMER,
   ],
   defaultSort: { by: 'sales', desc: true },
 })

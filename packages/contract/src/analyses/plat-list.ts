@@ -1,5 +1,5 @@
 import { declareAnalysis } from '../analysis.ts'
-import { columns, STANDING } from '../column.ts'
+import { columns, NEWCOMER, STANDING } from '../column.ts'
 
 /**
  * A row for each chosen platform or channel, with its figures by itself. Channels that overlap count an item in each of them; the total is that of the
@@ -29,6 +29,7 @@ export default declareAnalysis({
     columns.distinct('items', '商品数', 'Products', { sortable: true }),
     columns.distinct('shops', '店铺数', 'Shops', { sortable: true }),
     columns.distinct('brands', '品牌数', 'Brands', { sortable: true }),
+    ...NEWCOMER,
   ],
   defaultSort: { by: 'sales', desc: true },
 })

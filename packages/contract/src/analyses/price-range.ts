@@ -1,5 +1,5 @@
 import { declareAnalysis } from '../analysis.ts'
-import { columns, STANDING } from '../column.ts'
+import { columns, NEWCOMER, STANDING } from '../column.ts'
 import { PricePoints } from '../price-points.ts'
 
 /** The market by price band: an item's month counts in the band of its average price that month (its list price where nothing was sold). */
@@ -24,5 +24,6 @@ export default declareAnalysis({
     columns.count('sold', '销量', 'Units sold'),
     columns.price('avg_price', '均价', 'Average price'),
     columns.distinct('items', '商品数', 'Products'),
+    ...NEWCOMER,
   ],
 })

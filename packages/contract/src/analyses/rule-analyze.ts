@@ -1,5 +1,5 @@
 import { declareAnalysis } from '../analysis.ts'
-import { columns, STANDING } from '../column.ts'
+import { columns, NEWCOMER, STANDING } from '../column.ts'
 import { RuleId } from '../schemes/rule-id.ts'
 
 /**
@@ -35,6 +35,7 @@ export default declareAnalysis({
     columns.distinct('brands', '品牌数', 'Brands', { sortable: true }),
     columns.flag('shared', '商品也计入其他行', 'Products count in other rows too'),
     columns.flag('is_new', '新进', 'New'),
+    ...NEWCOMER,
   ],
   defaultSort: { by: 'place', desc: false },
 })

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { declareAnalysis } from '../analysis.ts'
 import { SHOP_TYPES } from '../channels.ts'
-import { columns, STANDING } from '../column.ts'
+import { columns, NEWCOMER, STANDING } from '../column.ts'
 import { NONE_ID } from '../limits.ts'
 
 /**
@@ -40,6 +40,7 @@ export default declareAnalysis({
     columns.text('address', '注册地址', 'Registered address', { optional: true }),
     columns.text('contact', '联系方式', 'Contact', { optional: true }),
     columns.flag('is_new', '新进', 'New'),
+    ...NEWCOMER,
   ],
   defaultSort: { by: 'sales', desc: true },
 })

@@ -1,5 +1,5 @@
 import { declareAnalysis } from '../analysis.ts'
-import { columns, STANDING } from '../column.ts'
+import { columns, NEWCOMER, STANDING } from '../column.ts'
 
 /** The market by type of shop, greatest first. What is sold by shops of a type nobody knows, or by none, is a row, `none`. */
 export default declareAnalysis({
@@ -26,5 +26,6 @@ export default declareAnalysis({
     columns.distinct('shops', '店铺数', 'Shops'),
     columns.distinct('brands', '品牌数', 'Brands', { optional: true }),
     columns.flag('is_new', '新进', 'New'),
+    ...NEWCOMER,
   ],
 })
