@@ -1,5 +1,6 @@
 import type { AccountState } from '@marketscope/contract/account-rights'
 import { MarketError } from '@marketscope/contract/errors'
+import { dayText } from '@marketscope/contract/moments'
 import type { Kysely, Updateable } from 'kysely'
 import { inTransaction } from '../database/in-transaction.ts'
 import type { Account, AccountTable, NewAccount, Schema } from '../database/schema.ts'
@@ -142,15 +143,10 @@ export function accountById(db: Kysely<Schema>, id: string): Promise<Account | u
   return db.selectFrom('account').selectAll().where('id', '=', id).executeTakeFirst()
 }
 
-/** The day in Asia/Shanghai, yyyy-MM-dd. */
-export function dayOf(moment: Date): string {
-  return new Date(moment.getTime() + 8 * 3600 * 1000).toISOString().slice(0, 10)
-}
-
 /** Whether somebody can sign in with the account now. */
 export function stateOf({ disabled, due_date }: Pick<Account, 'disabled' | 'due_date'>, now: Date): AccountState {
   if (disabled) return 'disabled'
-  return due_date !== null && due_date < dayOf(now) ? 'expired' : 'active'
+  return due_date !== null && due_date < dayText(now) ? 'expired' : 'active'
 }
 
 /** Throws `no_permission` when the account is switched off or its last day is over. Days are those of Asia/Shanghai. */

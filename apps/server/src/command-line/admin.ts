@@ -1,4 +1,5 @@
 import { ERRORS, MarketError } from '@marketscope/contract/errors'
+import { momentText } from '@marketscope/contract/moments'
 import type { Text } from '@marketscope/contract/text'
 import { z } from 'zod'
 import { audit, COMMAND_LINE } from '../audit/audit.ts'
@@ -68,7 +69,7 @@ async function runNotices(parts: AdminParts, order: OrderOf<'add-notice' | 'list
     return { zh: `已删除公告 ${order.id}`, en: `Deleted the notice ${order.id}` }
   }
   const lines = (await listNotices(db)).map(
-    ({ id, msg, from, until }) => `\n  ${id}  ${from.toISOString()} – ${until?.toISOString() ?? '∞'}  ${msg}`,
+    ({ id, msg, from, until }) => `\n  ${id}  ${momentText(from)} – ${until ? momentText(until) : '∞'}  ${msg}`,
   )
   return { zh: `${lines.length} 条公告`, en: `${lines.length} notices${lines.join('')}` }
 }

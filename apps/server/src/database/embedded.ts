@@ -1,6 +1,7 @@
 import { access, mkdir, readdir, rename, rm, stat } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
 import { PGlite, types } from '@electric-sql/pglite'
+import { momentText } from '@marketscope/contract/moments'
 import { Kysely, type LogEvent, PGliteDialect } from 'kysely'
 import { closeFiles } from '../data-folder.ts'
 import { diskFault, PlainFault, systemCode } from '../plain-fault.ts'
@@ -100,7 +101,7 @@ async function damaged(folder: string, snapshots: string | undefined, kept: read
       `账号数据库 ${folder} 已损坏，无法打开${said}，也没有快照。请把备份恢复到新的数据文件夹：restore --from BACKUP --data FOLDER`,
       `The accounts' database ${folder} is damaged and cannot be opened${said}, and there is no snapshot of it. Restore a backup into a new data folder: restore --from BACKUP --data FOLDER`,
     )
-  const at = (await stat(join(snapshots, newest))).mtime.toISOString()
+  const at = momentText((await stat(join(snapshots, newest))).mtime)
   return new PlainFault(
     `账号数据库 ${folder} 已损坏或缺失，无法打开${said}。最近的快照是 ${newest}（${at}）。恢复它：npm start -- restore-snapshot --data ${data}`,
     `The accounts' database ${folder} is damaged or missing and cannot be opened${said}. The newest snapshot is ${newest} (${at}). Restore it: npm start -- restore-snapshot --data ${data}`,

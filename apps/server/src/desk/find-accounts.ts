@@ -1,7 +1,7 @@
 import type { AccountState } from '@marketscope/contract/account-rights'
+import { dayText } from '@marketscope/contract/moments'
 import type { AccountKind } from '@marketscope/contract/permissions'
 import type { ExpressionBuilder, ExpressionWrapper, Kysely, SqlBool } from 'kysely'
-import { dayOf } from '../accounts/accounts.ts'
 import { containing } from '../audit/entries.ts'
 import type { Account, Schema } from '../database/schema.ts'
 
@@ -24,7 +24,7 @@ export async function findAccounts(
   staffDomain: string,
   now: Date,
 ): Promise<{ rows: (Account & { last_seen: Date | null })[]; count: number }> {
-  const where = (row: Row) => row.and(conditionsOf(sought, row, staffDomain, dayOf(now)))
+  const where = (row: Row) => row.and(conditionsOf(sought, row, staffDomain, dayText(now)))
   const [rows, counted] = await Promise.all([
     db
       .selectFrom('account')

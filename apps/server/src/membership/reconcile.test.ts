@@ -1,7 +1,7 @@
 import type { CallResult } from '@marketscope/contract/call'
 import type { accountQuota, grantQuestions, reconcile } from '@marketscope/contract/calls/membership-desk'
+import { dayText } from '@marketscope/contract/moments'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { dayOf } from '../accounts/accounts.ts'
 import { resultOf } from '../testing/test-server.ts'
 import type { BillLine } from '../wechat-pay/bill.ts'
 import { compare } from './reconcile.ts'
@@ -44,7 +44,7 @@ describe('at the desk', () => {
     resultOf<CallResult<typeof reconcile>>(await shop.server.ask(`/api/desk/reconciliation?day=${day}`, { headers: shop.staff }))
 
   it('the day is told by the provider’s bill; a payment that we missed is found, and asked for', async () => {
-    const day = dayOf(shop.services.now())
+    const day = dayText(shop.services.now())
     expect(await reconciled(day)).toMatchObject({ bill: false })
     const [first, second, third] = [await shop.order('monthly'), await shop.order('yearly'), await shop.order('monthly', shop.ben, BEN)]
     for (const { placed } of [first, second, third]) await shop.desk.act(placed, 'silent')

@@ -1,4 +1,4 @@
-import { dayOf } from '../accounts/accounts.ts'
+import { dayText } from '@marketscope/contract/moments'
 import type { DeskState } from './desk-state.ts'
 
 const COLUMNS =
@@ -11,7 +11,7 @@ const clock = (at: string) => new Date(new Date(at).getTime() + 8 * 3600_000).to
 
 /** The bill of all trades of a day in Asia/Shanghai, as the protocol has it; empty: there was none. */
 export function billOf({ merchant, app, orders, refunds }: DeskState, day: string): string {
-  const isOf = (at: string | null) => at !== null && dayOf(new Date(at)) === day
+  const isOf = (at: string | null) => at !== null && dayText(new Date(at)) === day
   const paid = orders.filter(({ paid_at }) => isOf(paid_at))
   const given = refunds.filter(({ at, state }) => state === 'SUCCESS' && isOf(at))
   if (paid.length + given.length === 0) return ''

@@ -1,8 +1,8 @@
 import { MarketError } from '@marketscope/contract/errors'
 import { LIMITS } from '@marketscope/contract/limits'
+import { dayText } from '@marketscope/contract/moments'
 import type { AccountKind } from '@marketscope/contract/permissions'
 import { type Kysely, sql } from 'kysely'
-import { dayOf } from '../accounts/accounts.ts'
 import { inTransaction } from '../database/in-transaction.ts'
 import type { Account, Schema } from '../database/schema.ts'
 
@@ -20,7 +20,7 @@ async function daysUsed(db: Kysely<Schema>, accountId: string): Promise<Set<stri
 export async function experiencesLeft(db: Kysely<Schema>, who: Who, now: Date): Promise<number | null> {
   if (!isLimited(who)) return null
   const days = await daysUsed(db, who.id)
-  days.delete(dayOf(now))
+  days.delete(dayText(now))
   return Math.max(0, LIMITS.schemeExperiences - days.size)
 }
 
@@ -31,7 +31,7 @@ export async function takeExperience(db: Kysely<Schema>, who: Who, now: Date): P
     // One after the other for each account, so that the last day is not given twice.
     await transaction.selectFrom('account').select('id').where('id', '=', who.id).forUpdate().execute()
     const days = await daysUsed(transaction, who.id)
-    const day = dayOf(now)
+    const day = dayText(now)
     if (!days.has(day) && days.size >= LIMITS.schemeExperiences) throw USED_UP()
     await transaction
       .insertInto('scheme_use')

@@ -3,6 +3,7 @@ import {
   directionOf,
   formatChange,
   formatCount,
+  formatDay,
   formatExactMoney,
   formatMoment,
   formatMoney,
@@ -65,7 +66,13 @@ test('months', () => {
   expect(formatMonthRange({ start: '2024-01', end: '2024-12' }, 'en')).toBe('2024-01 to 2024-12')
   expect(formatMonthRange({ start: '2024-01', end: '2024-01' }, 'en')).toBe('2024-01')
   expect(formatTs(Date.UTC(2023, 11, 31, 16) / 1000)).toBe('2024-01')
-  expect(formatMoment('not a date')).toBe('–')
+})
+
+test('a moment and its day are written alike in both languages, from text or seconds; of what is none there is a dash', () => {
+  const at = new Date(2026, 10, 25, 20, 5, 59)
+  expect([formatMoment(at.toISOString()), formatMoment(at.getTime() / 1000)]).toEqual(['2026-11-25 20:05', '2026-11-25 20:05'])
+  expect(formatDay(at.toISOString())).toBe('2026-11-25')
+  expect([formatMoment('not a date'), formatMoment(null), formatDay(undefined), formatMoment('')]).toEqual(['–', '–', '–', '–'])
 })
 
 test('a value is shown by the meaning of its column', () => {

@@ -1,3 +1,4 @@
+import { localMomentText } from '@marketscope/contract/moments'
 import { UNKNOWN } from '@marketscope/contract/number-format'
 
 export {
@@ -18,11 +19,14 @@ export {
   unitFor,
 } from '@marketscope/contract/number-format'
 
-/** An instant of the API (ISO 8601) as date and time of this browser, to the minute. */
-export function formatMoment(iso: string | null | undefined): string {
-  if (!iso) return UNKNOWN
-  const at = new Date(iso)
-  if (Number.isNaN(at.getTime())) return UNKNOWN
-  const two = (part: number) => String(part).padStart(2, '0')
-  return `${at.getFullYear()}-${two(at.getMonth() + 1)}-${two(at.getDate())} ${two(at.getHours())}:${two(at.getMinutes())}`
+/** An instant of the API (ISO 8601, or seconds) as date and time of this browser, to the minute. */
+export function formatMoment(at: string | number | null | undefined): string {
+  if (at === null || at === undefined || at === '') return UNKNOWN
+  const moment = new Date(typeof at === 'number' ? at * 1000 : at)
+  return Number.isNaN(moment.getTime()) ? UNKNOWN : localMomentText(moment)
+}
+
+/** The day of an instant in this browser. */
+export function formatDay(at: string | number | null | undefined): string {
+  return formatMoment(at).slice(0, 10)
 }

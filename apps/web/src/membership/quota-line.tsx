@@ -1,6 +1,6 @@
 import type { QuotaInfo } from '@marketscope/contract/calls/membership'
 import { Progress } from 'antd'
-import { formatMoment, UNKNOWN } from '../i18n/format.ts'
+import { formatDay, UNKNOWN } from '../i18n/format.ts'
 import { useText } from '../i18n/use-text.ts'
 
 /** How many questions are left, and until when the membership lasts. */
@@ -23,8 +23,7 @@ export function QuotaLine({ quota }: { quota: QuotaInfo | undefined }) {
       />
       <span className="membership-note">{quota ? t('membership.used', quota) : UNKNOWN}</span>
       <span className="membership-note">
-        {quota &&
-          (quota.until === null ? t('membership.no_member') : t('membership.until', { day: formatMoment(quota.until).slice(0, 10) }))}
+        {quota && (quota.until === null ? t('membership.no_member') : t('membership.until', { day: formatDay(quota.until) }))}
       </span>
     </div>
   )

@@ -2,7 +2,7 @@ import { formatMoment } from '../i18n/format.ts'
 
 /** A moment by its day, with the time of day when it is pointed at, or `whole`. */
 export function Moment({ seconds, className, whole = false }: { seconds: number; className?: string; whole?: boolean }) {
-  const text = formatMoment(new Date(seconds * 1000).toISOString())
+  const text = formatMoment(seconds)
   return (
     <time dateTime={text.replace(' ', 'T')} {...(whole ? {} : { title: text })} {...(className ? { className } : {})}>
       {whole ? text : text.slice(0, 10)}

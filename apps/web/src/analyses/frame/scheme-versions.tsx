@@ -27,13 +27,12 @@ export function SchemeVersions({ ruleId, busy = false, differenceFrom, onRollBac
   if (versions.error && !versions.data) return <ErrorState error={versions.error} onRetry={() => void versions.refetch()} />
   if (!versions.data) return <LoadingState height={160} rows={4} />
   const changes = old.data ? differenceFrom(old.data.content) : null
-  const date = (seconds: number) => formatMoment(new Date(seconds * 1000).toISOString())
   return (
     <ul className="scheme-versions">
       {versions.data.data.map(({ version, saved_at, saved_by, rolled_back_to }, place) => (
         <li key={version}>
           <button type="button" aria-expanded={chosen === version} onClick={() => choose(chosen === version ? null : version)}>
-            {t('rules.version', { version })} · {date(saved_at)} {saved_by ?? ''}{' '}
+            {t('rules.version', { version })} · {formatMoment(saved_at)} {saved_by ?? ''}{' '}
             {rolled_back_to === null ? '' : t('rules.rolled_back', { version: rolled_back_to })}
           </button>
           {chosen === version && (

@@ -33,10 +33,3 @@ export function shareText(share: number): string {
   if (share > 0 && share < 0.001) return '<0.1%'
   return `${(share * 100).toFixed(share > 0 && share < 0.1 ? 1 : 0)}%`
 }
-
-/** A moment of the server as the person's own clock shows it; the text itself where it is no moment. */
-export function momentText(moment: string, language: Language): string {
-  const date = new Date(moment)
-  if (Number.isNaN(date.getTime())) return moment
-  return date.toLocaleString(LOCALES[language], { dateStyle: 'short', timeStyle: 'medium' })
-}

@@ -30,6 +30,7 @@ export interface Calendar {
 }
 
 const instant = (day: Day) => new Date(`${day}T00:00:00Z`)
+/** Months and weekdays by name, for the heads of a sheet alone: a day that is chosen is written as everywhere. */
 const shown = (language: Language, options: Intl.DateTimeFormatOptions) => {
   const format = new Intl.DateTimeFormat(language === 'zh' ? 'zh-CN' : 'en-GB', { timeZone: 'UTC', ...options })
   return (day: Day) => format.format(instant(day))

@@ -15,8 +15,6 @@ import { useValueText } from './correction-preview.tsx'
 
 const [PAGE, FIRST] = [10, 1]
 
-const momentOf = (seconds: number | null) => formatMoment(seconds === null ? null : new Date(seconds * 1000).toISOString())
-
 /** The corrections of the account and its company: who, when, what, for which months, what the market says by now. Each change can be taken back. */
 export function CorrectionList() {
   const { t, pick } = useText()
@@ -99,7 +97,7 @@ export function CorrectionList() {
                 <span className="correction-product">
                   {batch.who}
                   <small>
-                    {momentOf(batch.at)} · {t(batch.shared ? 'corrections.company' : 'corrections.me')}
+                    {formatMoment(batch.at)} · {t(batch.shared ? 'corrections.company' : 'corrections.me')}
                     {batch.note && ` · ${batch.note}`}
                   </small>
                 </span>
@@ -127,7 +125,9 @@ function StateTags({ batch, market }: CorrectedItem) {
   const { t } = useText()
   if (batch.state === 'undone')
     return (
-      <Tag title={t('corrections.undone_by', { who: batch.undone_by ?? '', at: momentOf(batch.undone_at) })}>{t('corrections.undone')}</Tag>
+      <Tag title={t('corrections.undone_by', { who: batch.undone_by ?? '', at: formatMoment(batch.undone_at) })}>
+        {t('corrections.undone')}
+      </Tag>
     )
   return (
     <>

@@ -1,9 +1,9 @@
 import { Descriptions, Drawer } from 'antd'
+import { formatMoment } from '../../../i18n/format.ts'
 import { useText } from '../../../i18n/use-text.ts'
 import { ErrorState } from '../../../ui/error-state.tsx'
 import { LoadingState } from '../../../ui/loading-state.tsx'
 import { isGoingOn, useLoad } from '../load-queries.ts'
-import { momentText } from '../number-text.ts'
 import { LoadOutcome } from '../run/load-outcome.tsx'
 import { LoadProgress } from '../run/load-progress.tsx'
 import { LoadStateTag } from '../run/load-state-tag.tsx'
@@ -11,7 +11,7 @@ import { RollBackButton } from './roll-back-button.tsx'
 
 /** One load in full. */
 export function LoadDrawer({ load_id, canWrite, onClose }: { load_id: string | null; canWrite: boolean; onClose(): void }) {
-  const { t, language } = useText()
+  const { t } = useText()
   const { data: load, error, refetch } = useLoad(load_id)
   return (
     <Drawer
@@ -34,9 +34,9 @@ export function LoadDrawer({ load_id, canWrite, onClose }: { load_id: string | n
               <LoadStateTag state={load.state} />
             </Descriptions.Item>
             <Descriptions.Item label={t('data.loads.who')}>{load.who}</Descriptions.Item>
-            <Descriptions.Item label={t('data.drawer.started')}>{momentText(load.created_at, language)}</Descriptions.Item>
+            <Descriptions.Item label={t('data.drawer.started')}>{formatMoment(load.created_at)}</Descriptions.Item>
             <Descriptions.Item label={t('data.drawer.ended')}>
-              {load.ended_at === null ? '–' : momentText(load.ended_at, language)}
+              {load.ended_at === null ? '–' : formatMoment(load.ended_at)}
             </Descriptions.Item>
             <Descriptions.Item label={t('data.loads.files')} span="filled">
               <span style={{ overflowWrap: 'anywhere' }}>{load.files.join(t('data.comma'))}</span>

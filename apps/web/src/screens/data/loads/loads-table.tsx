@@ -1,11 +1,12 @@
 import type { LoadEntry } from '@marketscope/contract/calls/load'
 import { Button, Flex, Progress, Table, type TableColumnsType, Tag, Typography } from 'antd'
+import { formatMoment } from '../../../i18n/format.ts'
 import { useText } from '../../../i18n/use-text.ts'
 import { EmptyState } from '../../../ui/empty-state.tsx'
 import { ErrorState } from '../../../ui/error-state.tsx'
 import { LoadingState } from '../../../ui/loading-state.tsx'
 import { isGoingOn, useLoads } from '../load-queries.ts'
-import { countText, momentText } from '../number-text.ts'
+import { countText } from '../number-text.ts'
 import { LoadStateTag } from '../run/load-state-tag.tsx'
 import { monthRuns } from '../run/report-figures.ts'
 import { useSiteNames } from '../site-names.ts'
@@ -42,7 +43,7 @@ function useColumns(onOpen: (load_id: string) => void, canWrite: boolean): Table
   const { t, language } = useText()
   const number = (value: number) => countText(value, language)
   return [
-    { title: t('data.loads.when'), dataIndex: 'created_at', render: (at: string) => momentText(at, language) },
+    { title: t('data.loads.when'), dataIndex: 'created_at', render: (at: string) => formatMoment(at) },
     { title: t('data.loads.who'), dataIndex: 'who' },
     {
       title: t('data.loads.files'),

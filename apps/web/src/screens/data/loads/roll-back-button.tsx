@@ -1,8 +1,8 @@
 import { App, Button } from 'antd'
+import { formatMoment } from '../../../i18n/format.ts'
 import { useText } from '../../../i18n/use-text.ts'
 import { useErrorMessage } from '../../../ui/use-error-message.ts'
 import { useRollBack } from '../load-queries.ts'
-import { momentText } from '../number-text.ts'
 import { monthRuns } from '../run/report-figures.ts'
 
 interface Props {
@@ -14,7 +14,7 @@ interface Props {
 
 /** Takes a published load back, after asking. A refusal is shown in the server's words. */
 export function RollBackButton({ load_id, created_at, months }: Props) {
-  const { t, language } = useText()
+  const { t } = useText()
   const errorMessage = useErrorMessage()
   const { modal, notification } = App.useApp()
   const rollBack = useRollBack()
@@ -22,7 +22,7 @@ export function RollBackButton({ load_id, created_at, months }: Props) {
     modal.confirm({
       title: t('data.roll_back.title'),
       content: t('data.roll_back.text', {
-        when: momentText(created_at, language),
+        when: formatMoment(created_at),
         months: monthRuns(months).join(t('data.comma')),
       }),
       okText: t('data.roll_back.yes'),

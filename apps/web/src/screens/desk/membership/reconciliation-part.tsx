@@ -1,5 +1,6 @@
 import { type Difference, reconcile } from '@marketscope/contract/calls/membership-desk'
-import { isDay } from '@marketscope/contract/days'
+import { addDays, isDay } from '@marketscope/contract/days'
+import { dayText } from '@marketscope/contract/moments'
 import { useQuery } from '@tanstack/react-query'
 import { Alert, Input, Table, type TableColumnsType } from 'antd'
 import { useId } from 'react'
@@ -12,7 +13,7 @@ import { useUrlState } from '../../../url/use-url-state.ts'
 import { moneyText } from './money-text.ts'
 
 /** Yesterday in Asia/Shanghai, whose bill is there by now. */
-const yesterday = () => new Date(Date.now() - 16 * 3600_000).toISOString().slice(0, 10)
+const yesterday = () => addDays(dayText(new Date()), -1)
 
 /** A day of our ledger beside the provider's bill. */
 export function ReconciliationPart() {

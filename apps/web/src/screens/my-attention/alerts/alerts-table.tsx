@@ -2,7 +2,7 @@ import type { AlertState } from '@marketscope/contract/alerts/course'
 import { foundText, ruleText } from '@marketscope/contract/alerts/wording'
 import type { Alert } from '@marketscope/contract/calls/alert'
 import { Badge, type TableColumnType, Tag } from 'antd'
-import { formatMoment } from '../../../i18n/format.ts'
+import { formatDay } from '../../../i18n/format.ts'
 import { useText } from '../../../i18n/use-text.ts'
 import { ListTable, useIsWide } from '../../../ui/list-table.tsx'
 import { AlertActions } from './alert-actions.tsx'
@@ -19,7 +19,7 @@ export function AlertsTable({ alerts, onEdit }: { alerts: readonly Alert[]; onEd
       <span>
         <Tag color={COLOURS[alert.state]}>{t(`alerts.state_${alert.state}`)}</Tag>
         {alert.muted && <Tag>{t('alerts.muted')}</Tag>}
-        {alert.snoozed_until !== null && <Tag>{t('alerts.snoozed', { day: dayOf(alert.snoozed_until) })}</Tag>}
+        {alert.snoozed_until !== null && <Tag>{t('alerts.snoozed', { day: formatDay(alert.snoozed_until) })}</Tag>}
       </span>
       {alert.reason && <span className="alert-reason">{pick(alert.reason)}</span>}
     </span>
@@ -87,5 +87,3 @@ export function AlertsTable({ alerts, onEdit }: { alerts: readonly Alert[]; onEd
     />
   )
 }
-
-const dayOf = (seconds: number) => formatMoment(new Date(seconds * 1000).toISOString()).slice(0, 10)

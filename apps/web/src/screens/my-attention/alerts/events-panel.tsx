@@ -77,7 +77,7 @@ export function EventsPanel({ unread }: { unread: number }) {
 function EventLine({ event, onOpen }: { event: AlertEvent; onOpen(): void }) {
   const { t, pick } = useText()
   const { name, news, month, rule, currency, read, at, address } = event
-  const moment = formatMoment(new Date(at * 1000).toISOString())
+  const moment = formatMoment(at)
   return (
     <li data-read={read}>
       <Tag color={news === 'fired' ? 'red' : 'success'}>{t(`alerts.news_${news}`)}</Tag>
