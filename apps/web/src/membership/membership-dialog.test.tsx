@@ -129,7 +129,7 @@ test('an order whose time is over is replaced, and one that was paid meanwhile i
 test('without agreeing there is no code to scan', async () => {
   answer()
   const dialog = await opened('en')
-  expect(await dialog.findByRole('img', { name: 'Code to pay by: Monthly membership ¥99' })).toBeTruthy()
+  expect(await dialog.findByRole('img', { name: 'Payment code: Monthly membership ¥99' })).toBeTruthy()
   const agree = dialog.getByRole('checkbox', { name: /agree/ })
   expect((agree as HTMLInputElement).checked).toBe(true)
   await userEvent.click(agree)

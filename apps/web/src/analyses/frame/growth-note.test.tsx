@@ -28,7 +28,7 @@ test('says of which growth nothing or less is told, and why', async () => {
     '环比、同比所对比的月份不在账号可查看的范围内，所选满 3 个月才显示',
   ])
   expect(await sentences('en', { yoy: 'rounded' })).toEqual([
-    'YoY: the months compared with are beyond those of this account, so growth is shown in whole per cent',
+    'YoY: the months compared with are beyond those of this account, so growth is shown in whole percent',
   ])
   expect(await sentences('en', { mom: 'untold', yoy: 'rounded' })).toHaveLength(2)
 })

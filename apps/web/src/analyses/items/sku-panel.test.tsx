@@ -97,7 +97,7 @@ describe('the list of products with a row for each SKU', () => {
     const { asked } = await open({ query: OPEN })
     await screen.findByText('SKU 1')
     expect(asked('/api/sub/item_list')).toEqual([])
-    expect(screen.getByText(/These SKUs make 25.00% of the sales of the products/)).toBeDefined()
+    expect(screen.getByText(/These SKUs make up 25.00% of the sales of the products/)).toBeDefined()
   })
 
   it('is not offered where no SKUs are loaded, whatever the address says', async () => {

@@ -192,8 +192,8 @@ test('versions tell what they differ by, in the currency of the search, and the 
   const drawer = within(await screen.findByRole('dialog'))
   await userEvent.click(await drawer.findByRole('button', { name: /Version 1/ }))
   expect(await drawer.findByText('Rows: Brand → Brand, Shop')).toBeTruthy()
-  expect(drawer.getByText('Filter taken away: Sales of Brand ≥ US $5.00')).toBeTruthy()
-  await userEvent.click(drawer.getByRole('button', { name: 'Take this version up again' }))
+  expect(drawer.getByText('Filter removed: Sales of Brand ≥ US $5.00')).toBeTruthy()
+  await userEvent.click(drawer.getByRole('button', { name: 'Restore this version' }))
   await eventually(() => expect(sent.find(({ method }) => method === 'POST')?.body).toMatchObject({ rule_id: 'r1', version: 2, to: 1 }))
 })
 

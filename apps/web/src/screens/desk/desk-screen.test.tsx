@@ -37,7 +37,7 @@ describe('the list of accounts', () => {
 
   it('says that none fits, that there is none, and that it could not be asked', async () => {
     await open('/desk?word=x', { '/api/desk/account': () => ({ data: [], count: 0 }) })
-    expect(await screen.findByText('No account fits')).toBeTruthy()
+    expect(await screen.findByText('No account matches')).toBeTruthy()
     await open('/desk', { '/api/desk/account': () => ({ data: [], count: 0 }) })
     expect(await screen.findByText('No accounts yet')).toBeTruthy()
     await open('/desk', { '/api/desk/account': () => failure(500, -500, '坏了', 'broken') })
@@ -58,7 +58,7 @@ describe('the editor', () => {
     await press('Save')
     await eventually(() => expect(edits(sent)).toHaveLength(1))
     expect(edits(sent)).toEqual([{ id: 'a1', rights_version: 7, confirm_staff: false, nick: 'Ann', may_download: false }])
-    expect(await screen.findByText('Saved. It holds from the next request on')).toBeTruthy()
+    expect(await screen.findByText('Saved. It takes effect with the next request')).toBeTruthy()
     await press('Save')
     expect(await screen.findByText('Nothing was changed')).toBeTruthy()
     expect(edits(sent)).toHaveLength(1)
@@ -124,7 +124,7 @@ describe('the editor', () => {
       '/api/desk/account': ({ method }) =>
         method === 'PUT' ? failure(400, -400, '邮箱已被使用', 'This mail address is taken', fields) : { data: [LISTED], count: 1 },
     })
-    const mail = await field('Mail')
+    const mail = await field('Email')
     await user.clear(mail)
     await user.type(mail, 'x@b.cc')
     await press('Save')
@@ -234,6 +234,6 @@ describe('the audit log', () => {
 
   it('says that nothing fits', async () => {
     await open('/desk?view=audit&word=x', answer([]))
-    expect(await screen.findByText('No entry fits')).toBeTruthy()
+    expect(await screen.findByText('No entry matches')).toBeTruthy()
   })
 })

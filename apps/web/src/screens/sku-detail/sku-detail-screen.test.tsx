@@ -218,7 +218,7 @@ describe('an item that cannot be shown', () => {
 
   it('is not named', async () => {
     await open({ item_id: '' })
-    expect(await screen.findByText('The link names no product')).toBeTruthy()
+    expect(await screen.findByText('The link does not name a product')).toBeTruthy()
   })
 
   it('can be asked for again after a fault', async () => {

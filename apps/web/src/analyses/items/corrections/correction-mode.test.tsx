@@ -61,9 +61,9 @@ it('by keys alone: products are picked, the editor opened, the change previewed 
   }
   await press(await screen.findByRole('button', { name: 'Correct' }), '{Enter}')
   await press((await screen.findAllByRole('checkbox', { name: 'Pick Item 1 to correct it' }))[0] as HTMLElement, ' ')
-  await press(await screen.findByRole('button', { name: /^Correct those picked: 1/ }), '{Enter}')
+  await press(await screen.findByRole('button', { name: /^Correct selected: 1/ }), '{Enter}')
   const drawer = within(await screen.findByRole('dialog'))
-  await press(await drawer.findByRole('radio', { name: 'Take away' }), ' ')
+  await press(await drawer.findByRole('radio', { name: 'Remove' }), ' ')
   await press(drawer.getByRole('combobox', { name: 'Attribute' }), '产地')
   await press(drawer.getByRole('textbox', { name: 'Note' }), 'wrong{Enter}')
   expect(await drawer.findByText('France')).toBeTruthy()

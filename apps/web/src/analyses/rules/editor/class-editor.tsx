@@ -63,7 +63,7 @@ export function ClassEditor({ drafting, selected, preview }: Props) {
               {preview && (
                 <span data-idle={takes === undefined}>
                   {takes
-                    ? t('rules.takes', { items: takes.items ?? 0, share: format.value('share', takes.share, '') })
+                    ? t('rules.takes', { count: takes.items ?? 0, share: format.value('share', takes.share, '') })
                     : fits
                       ? t('rules.taken_before')
                       : t('rules.never_fires')}

@@ -61,7 +61,7 @@ export function PreviewPanel({ shown: { preview, query, tops, words, currency },
           <ul>
             {preview.both.slice(0, 10).map(({ one, other, told }) => (
               <li key={`${one} ${other}`}>
-                {nameOf(one)} + {nameOf(other)} <em>{t('rules.takes', { items: told.items ?? 0, share: share(told.share) })}</em>
+                {nameOf(one)} + {nameOf(other)} <em>{t('rules.takes', { count: told.items ?? 0, share: share(told.share) })}</em>
               </li>
             ))}
           </ul>
@@ -102,7 +102,7 @@ function Classes({ preview, content, tops, nameOf, currency }: ClassesProps) {
         return (
           <li key={id}>
             <strong>{nameOf(id)}</strong>{' '}
-            {t('rules.takes', { items: told?.items ?? 0, share: format.value('share', told?.share ?? 0, '') })}
+            {t('rules.takes', { count: told?.items ?? 0, share: format.value('share', told?.share ?? 0, '') })}
             <ol>
               {tops
                 .filter((top) => top.id === id)

@@ -89,7 +89,7 @@ function OneProposal({ proposal: { name, by, covered, separation, classes }, dra
       <Checkbox.Group value={[...chosen]} onChange={(next) => choose(next as number[])} className="rule-proposed">
         {classes.map((one, place) => (
           <Checkbox key={one.name} value={place}>
-            {one.name} <em>{t('rules.takes', { items: one.items ?? 0, share: share(one.share) })}</em>
+            {one.name} <em>{t('rules.takes', { count: one.items ?? 0, share: share(one.share) })}</em>
             <code>{one.rules.join(' | ')}</code>
           </Checkbox>
         ))}

@@ -35,7 +35,7 @@ export function SchemeProposal({ proposal: { name, classes, covered, page } }: {
           <li key={one.name}>
             <div>
               <strong>{one.name}</strong>
-              <span>{t('assistant.class_takes', { share: share(one.share), items: format.value('count', one.items, '') })}</span>
+              <span>{t('assistant.class_takes', { share: share(one.share), count: one.items })}</span>
             </div>
             {one.rules.map((rule) => (
               <code key={rule}>{rule}</code>

@@ -95,7 +95,7 @@ describe('Editors', () => {
 
   it('declare a site with the money and clock of its platform', async () => {
     await choose('Which platform the rows are of', /Declare a new site/)
-    fireEvent.change(screen.getByLabelText('Site id'), { target: { value: 'shopee_old' } })
+    fireEvent.change(screen.getByLabelText('Site ID'), { target: { value: 'shopee_old' } })
     await choose('Platform', /^Shopee$/)
     expect(mapping().site).toMatchObject({ id: 'shopee_old', platform: 'shopee', currency: 'BRL', time_zone: 'America/Sao_Paulo' })
   })

@@ -53,7 +53,7 @@ describe('RunPanel', () => {
     await panel()
     await userEvent.click(button('Check'))
     expect(await screen.findByText('Two spellings', {}, { timeout: 4000 })).toBeDefined()
-    await userEvent.click(button('Take into the mapping'))
+    await userEvent.click(button('Add to the mapping'))
     expect(mended).toEqual([[['brand', 'name'], rule]])
   })
 
@@ -97,7 +97,7 @@ describe('RunPanel', () => {
     expect(question.getByText('would replace 1,000 rows by 1')).toBeDefined()
     const yes = question.getByRole('button', { name: 'Publish' })
     expect(yes).toHaveProperty('disabled', true)
-    await userEvent.click(question.getByRole('checkbox', { name: 'I have looked at this: publish all the same' }))
+    await userEvent.click(question.getByRole('checkbox', { name: 'I have checked this: publish anyway' }))
     await userEvent.click(yes)
     expect(await screen.findByText('Published: it can be searched now', {}, { timeout: 4000 })).toBeDefined()
     const started = asked.filter(({ method, path }) => method === 'POST' && path === '/api/load').map(({ body }) => body)
@@ -112,7 +112,7 @@ describe('RunPanel', () => {
     await panel()
     await userEvent.click(button('Check'))
     expect(await screen.findByText('The server was restarted', {}, { timeout: 4000 })).toBeDefined()
-    expect(screen.getByText('It did not succeed; the data is unchanged')).toBeDefined()
+    expect(screen.getByText('It failed; the data is unchanged')).toBeDefined()
     expect(button('Publish')).toHaveProperty('disabled', true)
   })
 

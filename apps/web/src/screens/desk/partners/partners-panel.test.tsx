@@ -96,7 +96,7 @@ it('uploads a picture and shows it; what is no picture is told beside it', async
     await user.upload(input, new File([new Uint8Array(bytes)], 'logo.png', { type: 'image/png' }))
   }
   await choose(256 * 1024 + 1)
-  expect(within(group).getByRole('alert').textContent).toBe('A picture has at most 256 KB')
+  expect(within(group).getByRole('alert').textContent).toBe('An image may have at most 256 KB')
   expect(answers).toBe(0)
   await choose(3)
   await eventually(() => expect(within(group).getByRole('alert').textContent).toContain('This must be a whole'))
