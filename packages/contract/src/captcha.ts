@@ -14,7 +14,7 @@ export const CaptchaSolution = z.object({
 })
 export type CaptchaSolution = z.infer<typeof CaptchaSolution>
 
-/** What the seed of a puzzle is the SHA-256 of. The mail address or phone number asked for is part of it, so that a solution is good for no other one. */
+/** What the seed of a puzzle is the SHA-256 of. The email address or phone number asked for is part of it, so that a solution is good for no other one. */
 export const seedText = (challenge: string, address: string): string => `${challenge}\n${address}`
 
 /** How many hexadecimal digits of the seed go into each hash: with a number behind them they still fit into one block. */

@@ -68,7 +68,7 @@ describe('a phone number', () => {
   })
 })
 
-describe('a mail address', () => {
+describe('an email address', () => {
   it.each([
     [' Ann@Example.COM ', 'ann@example.com'],
     ["o'neil+tag@mail.example.co", "o'neil+tag@mail.example.co"],

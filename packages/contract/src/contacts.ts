@@ -56,7 +56,7 @@ const LOCAL_PART = "[a-z0-9.!#$%&'*+/=?^_`{|}~-]+"
 const DOMAIN = '(?:[a-z0-9](?:[a-z0-9-]*[a-z0-9])?\\.)+[a-z]{2,}'
 const MAIL = new RegExp(`^${LOCAL_PART}@${DOMAIN}$`)
 
-/** A mail address in small letters: local part, `@`, domain, ending of two letters or more. */
+/** An email address in small letters: local part, `@`, domain, ending of two letters or more. */
 export const MailAddress = z
   .string()
   .trim()

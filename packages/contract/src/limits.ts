@@ -46,7 +46,7 @@ export const LIMITS = {
   /** Attributes of a market that are "top", and how many are told of when all are wanted. */
   topAttributes: 20,
   allAttributes: 500,
-  /** Phones of one account, and its mail addresses. */
+  /** Phones of one account, and its email addresses. */
   contacts: 10,
   /** Sets of modules, and the accounts that are given one at a time. */
   moduleSets: 100,

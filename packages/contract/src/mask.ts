@@ -4,7 +4,7 @@ export function maskPhone(phone: string): string {
   return `${phone.slice(0, head)}****${phone.slice(-tail)}`
 }
 
-/** A mail address with only the first letters of what stands before the `@`: two, one of a short one. */
+/** An email address with only the first letters of what stands before the `@`: two, one of a short one. */
 export function maskMail(mail: string): string {
   const at = mail.lastIndexOf('@')
   const name = mail.slice(0, at)

@@ -93,7 +93,7 @@ export const INVITATION_REFUSALS = {
   staff: { zh: '内部员工不参与邀请', en: 'Internal staff takes no part' },
   older: { zh: '账号在邀请之前已开通', en: 'The account is older than the invitation' },
   over: { zh: '账号开通已超过 30 天', en: 'The account was made more than 30 days ago' },
-  contact: { zh: '手机或邮箱已参与过邀请', en: 'The phone or mail address took part before' },
+  contact: { zh: '手机或邮箱已参与过邀请', en: 'The phone or email address took part before' },
 } as const satisfies Record<string, Text>
 export type InvitationRefusal = keyof typeof INVITATION_REFUSALS
 

@@ -22,7 +22,7 @@ export const REPORT_FILES: Record<ReportForm, { kind: FileKind; form: FileForm }
 
 /** What the forms are called. */
 export const REPORT_FORM_NAMES: Record<ReportForm, Text> = {
-  figures: { zh: '仅邮件正文中的指标', en: 'Figures in the mail only' },
+  figures: { zh: '仅邮件正文中的指标', en: 'Figures in the email only' },
   table: { zh: '一张表的全部行（XLSX）', en: 'All rows of one table (XLSX)' },
   search: { zh: '全部分析（XLSX）', en: 'All analyses (XLSX)' },
   briefing: { zh: 'AI 简报（PPTX）', en: 'AI briefing (PPTX)' },

@@ -14,7 +14,7 @@ export interface Contacts {
 
 type Main = Pick<Account, 'phone' | 'mail'>
 
-/** The phones and mail addresses of an account that are confirmed. */
+/** The phones and email addresses of an account that are confirmed. */
 export async function contactsOf(db: Kysely<Schema>, { id, mail }: Pick<Account, 'id' | 'mail'>): Promise<Contacts> {
   const phones = await db
     .selectFrom('account_phone')
@@ -40,7 +40,7 @@ export async function accountByAddress(db: Kysely<Schema>, channel: 'mail' | 'sm
   return withMainRights(db, await found.executeTakeFirst())
 }
 
-/** Whether some account has the phone or the mail address. */
+/** Whether some account has the phone or the email address. */
 export async function isTaken(db: Kysely<Schema>, channel: 'mail' | 'sms', address: string): Promise<boolean> {
   const found =
     channel === 'mail'

@@ -5,7 +5,7 @@ import { demoAccounts } from './demo-accounts.ts'
 import { endSessions } from './sessions.ts'
 
 /**
- * Switches off the demo accounts that a run in development mode left in the database: in production their codes would go to phones and mail addresses that are
+ * Switches off the demo accounts that a run in development mode left in the database: in production their codes would go to phones and email addresses that are
  * other people's. Gives their usernames. An account of our own that happens to be called like the demo account of the staff has another phone and stays.
  */
 export async function retireDemoAccounts({ db, config, now }: Pick<Services, 'db' | 'config' | 'now'>): Promise<string[]> {

@@ -68,7 +68,7 @@ export function alertHandlers(services: Services): Pick<Handlers, Names> {
       const [follow] = await followsOf(db, account.id, url_id)
       if (!follow) throw new MarketError('no_data', { zh: '请先关注该搜索', en: 'Please follow this search first' })
       if (mail && account.mail === null)
-        throw fieldError('mail', '账号没有邮箱，请联系数据顾问添加', 'The account has no mail address: ask your data advisor to add one')
+        throw fieldError('mail', '账号没有邮箱，请联系数据顾问添加', 'The account has no email address: ask your data advisor to add one')
       const isNew = webhook !== '' && webhook !== (present?.webhook ?? '')
       if (webhook !== '' && !mayDo(account, context.signedIn().kind, 'download:create'))
         throw fieldError('webhook', '当前账号不能把数据推送到其他程序', 'This account may not hand data over to other programs')

@@ -17,7 +17,7 @@ const MOST_SOLVED = 100_000
 
 /** What asks for a code. `network`: null when requests of that network are not counted. */
 export interface CodeRequest {
-  /** The mail address or phone number. */
+  /** The email address or phone number. */
   address: string
   network: string | null
 }

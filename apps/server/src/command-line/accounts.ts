@@ -20,14 +20,14 @@ function readContacts(values: { mail?: string | undefined; phone?: string | unde
     if (!found.success) throw new PlainFault(zh, en, 2)
     return found.data
   }
-  const mail = read(MailAddress, values.mail, '邮箱格式有误。', 'The mail address is not one.')
+  const mail = read(MailAddress, values.mail, '邮箱格式有误。', 'The email address is not one.')
   const phone = read(PhoneNumber, values.phone, '手机号格式有误。', 'The phone number is not one.')
   if (mail === null && phone === null)
     throw new PlainFault('请给出 --mail 或 --phone，用于登录。', 'Give --mail or --phone, which the account signs in with.', 2)
   return { mail, phone }
 }
 
-/** `create-account`: somebody who can sign in with a mail address, a phone number, or both. */
+/** `create-account`: somebody who can sign in with an email address, a phone number, or both. */
 export async function createAccountCommand(args: readonly string[]): Promise<number> {
   const text = { type: 'string' } as const
   const { values } = readArguments(args, {

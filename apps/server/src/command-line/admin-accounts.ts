@@ -51,7 +51,7 @@ function made({ db, now }: AdminParts, draft: AccountDraft): Promise<Account> {
     })
     .catch((error: unknown) => {
       if (systemCode(error) !== '23505') throw error
-      throw new PlainFault('用户名、邮箱或手机号已被使用。', 'The username, mail address or phone number is taken.')
+      throw new PlainFault('用户名、邮箱或手机号已被使用。', 'The username, email address or phone number is taken.')
     })
 }
 

@@ -68,7 +68,7 @@ export const Order = z.discriminatedUnion('command', [
   }),
   z.object({
     command: z.literal('create-admin'),
-    /** Null: the mail address. */
+    /** Null: the email address. */
     username: z.string().min(1).max(200).nullable(),
     mail: z.string().nullable(),
     phone: z.string().nullable(),

@@ -126,7 +126,7 @@ function tell(config: Config, port: number): void {
   const url = `http://${host}:${port}/`
   console.log(`\n  打开 Open  ${url}`)
   if (config.mode === 'development') {
-    console.log(`  登录 Sign in with a mail address or phone number below; the code appears here and at ${url}#/outbox`)
+    console.log(`  登录 Sign in with an email address or phone number below; the code appears here and at ${url}#/outbox`)
     for (const { draft, about } of demoAccounts(config.staff_domain))
       console.log(`    ${draft.mail.padEnd(24)} ${draft.phone}  ${about.zh} · ${about.en}`)
   }

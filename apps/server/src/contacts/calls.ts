@@ -13,7 +13,7 @@ type Names = 'listPhones' | 'addPhone' | 'confirmPhone' | 'removePhone' | 'listM
 
 const mark = (main: boolean) => (main ? 1 : 0)
 
-/** The phones and mail addresses of the account that is signed in. Changes need a session that was verified, as their permission says. */
+/** The phones and email addresses of the account that is signed in. Changes need a session that was verified, as their permission says. */
 export function contactHandlers(services: Services): Pick<Handlers, Names> {
   const { db, now } = services
   const own = async (context: CallContext, channel: Channel) => {

@@ -59,7 +59,7 @@ async function overOrUnknown({ db }: Parts, owner: Owner, channel: Channel, id: 
   if (!own) return unknownContact(channel)
   return new MarketError('verification_code', {
     zh: '验证码已失效，请重新添加',
-    en: 'This code is over: add the phone or mail address again',
+    en: 'This code has expired: add the phone or email address again',
   })
 }
 

@@ -119,7 +119,7 @@ describe('a phone that is added', () => {
   })
 })
 
-describe('mail addresses', () => {
+describe('email addresses', () => {
   it('all sign in; the oldest other one follows a main one that was deleted', async () => {
     const second = await calls.addMail(ann, ' Second@Contacts.Test ')
     await calls.addMail(ann, 'third@contacts.test')

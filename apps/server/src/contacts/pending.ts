@@ -93,7 +93,7 @@ async function checkNumber(transaction: Transaction<Schema>, accountId: string, 
   const zh = inHour < PER_HOUR ? '今天' : '最近一小时内'
   throw new MarketError('too_many', {
     zh: `${zh}添加手机号和邮箱的次数过多，请稍后再试`,
-    en: `Too many phones and mail addresses were tried in the last ${inHour < PER_HOUR ? 'day' : 'hour'}: please try again later`,
+    en: `Too many phones and email addresses were tried in the last ${inHour < PER_HOUR ? 'day' : 'hour'}: please try again later`,
   })
 }
 

@@ -4,7 +4,7 @@ import type { Text } from '@marketscope/contract/text'
 import type { Contacts } from '../accounts/contacts.ts'
 import type { Channel } from '../sign-in/one-time-codes.ts'
 
-/** A phone (`sms`) or mail address that is to be added. */
+/** A phone (`sms`) or email address that is to be added. */
 export interface NewContact {
   channel: Channel
   address: string
@@ -22,7 +22,7 @@ export function checkAddition({ phones, mails }: Contacts, { channel, address, i
     throw conflict(
       phone
         ? { zh: '该手机号已在您的列表中', en: 'This phone is in your list already' }
-        : { zh: '该邮箱已在您的列表中', en: 'This mail address is in your list already' },
+        : { zh: '该邮箱已在您的列表中', en: 'This email address is in your list already' },
     )
   if (own.length >= LIMITS.contacts)
     throw conflict(
@@ -30,7 +30,7 @@ export function checkAddition({ phones, mails }: Contacts, { channel, address, i
         ? { zh: `最多 ${LIMITS.contacts} 个手机号，请先删除不用的`, en: `At most ${LIMITS.contacts} phones: delete one that is not used` }
         : {
             zh: `最多 ${LIMITS.contacts} 个邮箱，请先删除不用的`,
-            en: `At most ${LIMITS.contacts} mail addresses: delete one that is not used`,
+            en: `At most ${LIMITS.contacts} email addresses: delete one that is not used`,
           },
     )
   if (phone && phones.length === 0 && !is_login_verify)
@@ -41,8 +41,8 @@ export function checkAddition({ phones, mails }: Contacts, { channel, address, i
 export function takenFault(channel: Channel): MarketError {
   return conflict(
     channel === 'sms'
-      ? { zh: '该手机号已被使用，请更换或联系数据顾问', en: 'This phone is in use: take another, or contact your data advisor' }
-      : { zh: '该邮箱已被使用，请更换或联系数据顾问', en: 'This mail address is in use: take another, or contact your data advisor' },
+      ? { zh: '该手机号已被使用，请更换或联系数据顾问', en: 'This phone is in use: use another, or contact your data advisor' }
+      : { zh: '该邮箱已被使用，请更换或联系数据顾问', en: 'This email address is in use: use another, or contact your data advisor' },
   )
 }
 
@@ -59,7 +59,7 @@ export function checkRemoval({ phones, mails }: Contacts, channel: Channel, id: 
   if (isWay && ways === 1)
     throw conflict({
       zh: '这是唯一的登录方式，不能删除；请先添加其他手机号或邮箱',
-      en: 'This is the only way to sign in and cannot be deleted: add another phone or mail address first',
+      en: 'This is the only way to sign in and cannot be deleted: add another phone or email address first',
     })
   return address
 }
@@ -70,6 +70,6 @@ export function unknownContact(channel: Channel): MarketError {
     'no_data',
     channel === 'sms'
       ? { zh: '没有这个手机号', en: 'There is no such phone' }
-      : { zh: '没有这个邮箱', en: 'There is no such mail address' },
+      : { zh: '没有这个邮箱', en: 'There is no such email address' },
   )
 }

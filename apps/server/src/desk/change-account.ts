@@ -43,7 +43,7 @@ function takenField(error: unknown): MarketError | null {
   if (systemCode(error) !== UNIQUE) return null
   const constraint = error instanceof Error && 'constraint' in error ? String(error.constraint) : ''
   if (constraint.includes('phone')) return fieldError('phone', '手机号已被使用', 'This phone number is taken')
-  if (constraint.includes('mail')) return fieldError('mail', '邮箱已被使用', 'This mail address is taken')
+  if (constraint.includes('mail')) return fieldError('mail', '邮箱已被使用', 'This email address is taken')
   return fieldError('username', '用户名已被使用', 'This username is taken')
 }
 

@@ -23,7 +23,7 @@ const OWN = {
  */
 export function checkRights(parts: Parts, before: Account | null, after: Looked, confirmed: boolean): void {
   if (after.phone === null && after.mail === null)
-    throw fieldError('mail', '请填写手机或邮箱，用于登录', 'Give a phone number or a mail address to sign in with')
+    throw fieldError('mail', '请填写手机或邮箱，用于登录', 'Give a phone number or an email address to sign in with')
   checkKnown(parts, before, after)
   const { staff_domain } = parts.config
   const [was, is] = [before !== null && isStaffName(before.username, staff_domain), isStaffName(after.username, staff_domain)]

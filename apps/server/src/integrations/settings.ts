@@ -17,7 +17,7 @@ const mailFrom = z
   .string()
   .regex(
     /^([^<>@\r\n]*<[^\s<>@]+@[^\s<>@]+>|[^\s<>@]+@[^\s<>@]+)$/,
-    say('应为邮箱地址，如 市场镜 <no-reply@example.com>', 'must be a mail address such as Marketscope <no-reply@example.com>'),
+    say('应为邮箱地址，如 市场镜 <no-reply@example.com>', 'must be an email address such as Marketscope <no-reply@example.com>'),
   )
   .nullable()
   .default(null)

@@ -16,7 +16,7 @@ interface Facts {
   staff_domain: string
 }
 
-/** Why an account does not count as invited; null: it does. Whether its phone and mail address are new is another question. */
+/** Why an account does not count as invited; null: it does. Whether its phone and email address are new is another question. */
 export function refusalOf({ account, inviter, invited_at, at, staff_domain }: Facts): InvitationRefusal | null {
   if (account.id === inviter.id) return 'self'
   if (isOneCompany(account, inviter)) return 'company'

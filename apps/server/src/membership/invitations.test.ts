@@ -98,7 +98,7 @@ it('is not farmed by one phone or mailbox that goes from account to account', as
   expect((await invited()).filter(({ state }) => state === 'refused')).toHaveLength(3)
 })
 
-it('waits for a main phone or mail address', async () => {
+it('waits for a main phone or email address', async () => {
   const { db, now } = server.product.services
   const { code } = await invite()
   const name = newName()

@@ -45,7 +45,7 @@ export function invitationOf(parts: Parts, account: Account): Promise<{ code: st
 
 /**
  * Says that an account came by a link. It has to be a new one, not of whoever invites, and comes by one link. Both get their questions once it has a main phone
- * or mail address: until then it waits. Throws `no_data` for no such link, `conflict` for what does not count.
+ * or email address: until then it waits. Throws `no_data` for no such link, `conflict` for what does not count.
  */
 export async function claim(parts: Parts, account: Account, code: string): Promise<'rewarded' | 'waiting'> {
   const outcome = await onInvitations(parts, async (db, at) => {
@@ -69,7 +69,7 @@ export async function claim(parts: Parts, account: Account, code: string): Promi
   return outcome.state
 }
 
-/** Rewards the invitations that waited for a main phone or mail address, where there is one now. */
+/** Rewards the invitations that waited for a main phone or email address, where there is one now. */
 export async function settleWaiting(parts: Parts): Promise<void> {
   const waiting = await parts.db.selectFrom('invited').select('account_id').where('state', '=', 'waiting').execute()
   for (const { account_id } of waiting)

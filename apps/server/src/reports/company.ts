@@ -8,7 +8,7 @@ import { withMainRights } from '../accounts/main-account.ts'
 import type { Config } from '../config.ts'
 import type { Account, Schema } from '../database/schema.ts'
 
-const NO_MAIL: Text = { zh: '账号没有邮箱', en: 'The account has no mail address' }
+const NO_MAIL: Text = { zh: '账号没有邮箱', en: 'The account has no email address' }
 const NO_DOWNLOADS: Text = { zh: '账号没有下载权限', en: 'The account may not download' }
 
 type Member = Pick<Account, 'id' | 'parent_id'>

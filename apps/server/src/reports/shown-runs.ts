@@ -13,7 +13,7 @@ type Sent = Awaited<ReturnType<typeof deliveriesOf>>[number]
 const seconds = (moment: Date) => Math.floor(moment.getTime() / 1000)
 
 /** Why a mail could not be handed over, for its sender: a mail server's code or a short name. */
-const notSent = (cause: string): Text => ({ zh: `邮件发送失败（${cause}）`, en: `The mail could not be sent (${cause})` })
+const notSent = (cause: string): Text => ({ zh: `邮件发送失败（${cause}）`, en: `The email could not be sent (${cause})` })
 
 const OF_DELIVERY: Record<Sent['state'], LetterState> = { waiting: 'sending', sent: 'sent', failed: 'failed' }
 

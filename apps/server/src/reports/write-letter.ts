@@ -25,7 +25,7 @@ export const ORIGIN = 'origin'
 
 const GONE: Text = { zh: '报告已删除', en: 'The report was deleted' }
 const OTHER_COMPANY: Text = { zh: '收件人已不属于同一公司', en: 'The receiver is no longer of the same company' }
-const NO_MAIL: Text = { zh: '账号没有邮箱', en: 'The account has no mail address' }
+const NO_MAIL: Text = { zh: '账号没有邮箱', en: 'The account has no email address' }
 const NO_NEW_MONTH: Text = { zh: '收件人可查看的月份中没有这个新月份', en: 'The new month is not among those that the receiver may see' }
 const OWNER_ENDED: Text = {
   zh: '报告所有者的账号已停用、到期或没有下载权限',

@@ -24,7 +24,7 @@ async function freshCode(mail = MAIL): Promise<string> {
 }
 
 describe('signing in with a code', () => {
-  it('opens the account behind the mail address, whatever its capitals', async () => {
+  it('opens the account behind the email address, whatever its capitals', async () => {
     const code = await freshCode(' Analyst@Demo.Market ')
     expect(server.sent.at(-1)).toMatchObject({ channel: 'mail', to: MAIL })
     const answer = await verify(code)

@@ -12,7 +12,7 @@ export interface Claims {
   phone_number_verified?: unknown
 }
 
-/** The account of who signed in at the provider, as it counts: by the mail address, else by the phone number, each only when the provider has verified it. */
+/** The account of who signed in at the provider, as it counts: by the email address, else by the phone number, each only when the provider has verified it. */
 export async function accountOfClaims(db: Kysely<Schema>, claims: Claims): Promise<Account | undefined> {
   return withMainRights(db, await ownAccount(db, claims))
 }

@@ -34,7 +34,7 @@ export function subscriptionHandlers(services: Services): Pick<Handlers, Names> 
         throw fieldError(
           'mail_new_months',
           '账号没有邮箱，请联系数据顾问添加',
-          'The account has no mail address: ask your data advisor to add one',
+          'The account has no email address: ask your data advisor to add one',
         )
       const newest =
         turnedOn || visited ? newestMonths(await entitledMarkets(services, account, context.viewer())) : new Map<string, string>()

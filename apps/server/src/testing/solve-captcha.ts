@@ -3,7 +3,7 @@ import { type CaptchaChallenge, type CaptchaSolution, puzzleText, seedText } fro
 
 const sha256 = (text: string) => hash('sha256', text, 'buffer')
 
-/** Solves a puzzle as a page does, for one mail address or phone number. */
+/** Solves a puzzle as a page does, for one email address or phone number. */
 export function solveCaptcha({ challenge, bits, count }: CaptchaChallenge, address: string): CaptchaSolution {
   const seed = sha256(seedText(challenge, address)).toString('hex')
   const numbers = Array.from({ length: count }, (_, index) => {

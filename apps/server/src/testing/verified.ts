@@ -1,7 +1,7 @@
 import type { VerificationOptions } from '@marketscope/contract/calls/verification'
 import { resultOf, type TestServer } from './test-server.ts'
 
-/** Signs an account in and verifies the session with a code sent to its first mail address, else its first phone. Gives the headers of its calls. */
+/** Signs an account in and verifies the session with a code sent to its first email address, else its first phone. Gives the headers of its calls. */
 export async function signedInVerified(server: TestServer, username: string): Promise<Record<string, string>> {
   const headers = await server.signedIn(username)
   await verify(server, headers)

@@ -26,7 +26,7 @@ function sessionOf({ session }: Asker): AskerSession {
   throw needsBrowser()
 }
 
-/** The phones and mail addresses a code can be sent to, masked. */
+/** The phones and email addresses a code can be sent to, masked. */
 export async function optionsFor({ db }: Services, asker: Asker): Promise<VerificationOptions> {
   const { phones, mails } = await contactsOf(db, asker.account)
   return {
@@ -40,11 +40,11 @@ export async function optionsFor({ db }: Services, asker: Asker): Promise<Verifi
 async function targetOf({ db }: Services, { account }: Asker, channel: Channel, contactId: string): Promise<CodeTarget> {
   const { phones, mails } = await contactsOf(db, account)
   const address = channel === 'sms' ? phones.find(({ id }) => id === contactId)?.phone : mails.find(({ id }) => id === contactId)?.mail
-  if (address === undefined) throw new MarketError('no_data', { zh: '没有这个手机或邮箱', en: 'There is no such phone or mail address' })
+  if (address === undefined) throw new MarketError('no_data', { zh: '没有这个手机或邮箱', en: 'There is no such phone or email address' })
   return { purpose: 'setting', channel, address, account_id: account.id }
 }
 
-/** Sends a code to a phone or mail address of the asker's account; gives the seconds until another may be asked for. Throws `no_data`, `too_many`. */
+/** Sends a code to a phone or email address of the asker's account; gives the seconds until another may be asked for. Throws `no_data`, `too_many`. */
 export async function sendVerification(
   services: Services,
   context: CallContext,

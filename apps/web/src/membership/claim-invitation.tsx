@@ -11,7 +11,7 @@ import { quotaOptions } from './use-quota.ts'
 /** What says that an invitation will never count for this account. */
 const FINAL: readonly MarketError['kind'][] = ['conflict', 'no_data', 'parameter']
 
-/** Says by whose link the account came, once it is signed in. One that waits for a phone or mail address is said again another time. */
+/** Says by whose link the account came, once it is signed in. One that waits for a phone or email address is said again another time. */
 export function ClaimInvitation() {
   const { t, pick } = useText()
   const { message } = App.useApp()

@@ -85,7 +85,7 @@ export const listAlerts = declareCall({
     most: z.number(),
     /** Events of all alerts that were not read. */
     unread: z.number(),
-    /** Where mails go, masked; null: the account has no mail address. */
+    /** Where mails go, masked; null: the account has no email address. */
     mail: z.string().nullable(),
   }),
 })

@@ -18,7 +18,7 @@ export const Phone = z
   .meta({ id: 'Phone' })
 export type Phone = z.infer<typeof Phone>
 
-/** A mail address of an account; one can sign in by each of them. */
+/** An email address of an account; one can sign in by each of them. */
 export const Mail = z
   .object({ mail_id: z.string(), mail: z.string(), /** 1: the main one. */ main: z.literal([0, 1]) })
   .meta({ id: 'Mail' })
@@ -81,7 +81,7 @@ export const listMails = declareCall({
   permission: 'account:read',
   about: {
     zh: '账号的邮箱，主邮箱在前；pending 为等待验证码确认的邮箱',
-    en: 'The mail addresses of the account, the main one first; pending: one that waits for its code',
+    en: 'The email addresses of the account, the main one first; pending: one that waits for its code',
   },
   input: z.object({}),
   result: z.object({ data: z.array(Mail), pending: z.object({ mail_id: z.string(), mail: z.string(), ...Waiting }).nullable() }),
@@ -93,7 +93,7 @@ export const addMail = declareCall({
   permission: 'contact:write',
   about: {
     zh: '添加邮箱：向该邮箱发送验证码，确认后生效',
-    en: 'Add a mail address: a code is sent to it, and it counts once the code is confirmed',
+    en: 'Add an email address: a code is sent to it, and it counts once the code is confirmed',
   },
   input: z.object({ mail: MailAddress }),
   result: z.object({ mail_id: z.string(), ...Waiting }),
@@ -103,7 +103,7 @@ export const confirmMail = declareCall({
   method: 'POST',
   path: '/api/mail/confirm',
   permission: 'contact:write',
-  about: { zh: '以验证码确认新邮箱', en: 'Confirm a new mail address with the code that was sent to it' },
+  about: { zh: '以验证码确认新邮箱', en: 'Confirm a new email address with the code that was sent to it' },
   input: z.object({ mail_id: Id, code: VerificationCode }),
   result: z.object({ mail_id: z.string() }),
 })
@@ -112,7 +112,7 @@ export const removeMail = declareCall({
   method: 'POST',
   path: '/api/del_mail',
   permission: 'contact:write',
-  about: { zh: '删除邮箱，或放弃等待确认的邮箱', en: 'Delete a mail address, or give up one that waits for its code' },
+  about: { zh: '删除邮箱，或放弃等待确认的邮箱', en: 'Delete an email address, or give up one that waits for its code' },
   input: z.object({ mail_id: Id }),
   result: z.object({}),
 })

@@ -110,7 +110,7 @@ export const membershipInvitation = declareCall({
     code: z.string(),
     /** Who came, and both got questions; in the last 365 days. */
     rewarded: z.number().int(),
-    /** Who came, and has no phone or mail address yet. */
+    /** Who came, and has no phone or email address yet. */
     waiting: z.number().int(),
   }),
 })
@@ -128,7 +128,7 @@ export const claimInvitation = declareCall({
       .regex(/^[a-z2-7]{10}$/, issue('邀请码无效', 'This is no invitation')),
   }),
   result: z.object({
-    /** Whether the questions are there, or wait for a main phone or mail address. */
+    /** Whether the questions are there, or wait for a main phone or email address. */
     state: z.enum(['rewarded', 'waiting']),
     questions: z.number().int(),
   }),

@@ -35,7 +35,7 @@ export const listSubscriptions = declareCall({
     data: z.array(Subscription),
     /** Whether a mail is sent when a new month is published. */
     mail_new_months: z.boolean(),
-    /** Where it goes; null: the account has no mail address. */
+    /** Where it goes; null: the account has no email address. */
     mail: z.string().nullable(),
     /** Seconds since 1970; null: never looked at before. */
     visited_at: z.number().nullable(),

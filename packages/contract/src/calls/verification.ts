@@ -27,7 +27,7 @@ export const verificationOptions = declareCall({
   unverified: true,
   about: {
     zh: '可接收验证码的手机与邮箱（部分隐藏）',
-    en: 'The phones and mail addresses a verification code can be sent to, partly hidden',
+    en: 'The phones and email addresses a verification code can be sent to, partly hidden',
   },
   input: z.object({}),
   result: VerificationOptions,
@@ -48,7 +48,7 @@ export const sendMailVerification = declareCall({
   path: '/api/mail/send/setting',
   permission: 'account:read',
   unverified: true,
-  about: { zh: '向账号的邮箱发送安全验证码', en: 'Send a verification code to a mail address of the account' },
+  about: { zh: '向账号的邮箱发送安全验证码', en: 'Send a verification code to an email address of the account' },
   input: z.object({ mail_id: Id }),
   result: Sent,
 })
@@ -68,7 +68,7 @@ export const verifyMail = declareCall({
   path: '/api/mail/verify/setting',
   permission: 'account:read',
   unverified: true,
-  about: { zh: '以邮箱验证码完成安全验证', en: 'Verify the session with the code sent to a mail address' },
+  about: { zh: '以邮箱验证码完成安全验证', en: 'Verify the session with the code sent to an email address' },
   input: z.object({ mail_id: Id, code: VerificationCode }),
   result: z.object({}),
 })

@@ -107,7 +107,7 @@ function capOf(rows: readonly Row[], t: PrepareContext['t']): string {
   const count = rows.filter((row) => isBrand(row) && row.id !== NONE_ID).length
   const all = marketOf(rows)?.brands ?? 0
   if (count === 0) return t(all === 0 ? 'analyses.no_brands' : 'analyses.no_match')
-  return t('prices.brands_of', { count, all })
+  return t('prices.brands_of', { shown: count, count: all })
 }
 
 /** Everything a tooltip says of a cell beside its measure. */

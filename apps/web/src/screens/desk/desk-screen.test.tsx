@@ -119,16 +119,16 @@ describe('the editor', () => {
   })
 
   it('shows a fault at its field', async () => {
-    const fields = [{ path: 'mail', zh: '邮箱已被使用', en: 'This mail address is taken' }]
+    const fields = [{ path: 'mail', zh: '邮箱已被使用', en: 'This email address is taken' }]
     await open('/desk?account=a1', {
       '/api/desk/account': ({ method }) =>
-        method === 'PUT' ? failure(400, -400, '邮箱已被使用', 'This mail address is taken', fields) : { data: [LISTED], count: 1 },
+        method === 'PUT' ? failure(400, -400, '邮箱已被使用', 'This email address is taken', fields) : { data: [LISTED], count: 1 },
     })
     const mail = await field('Email')
     await user.clear(mail)
     await user.type(mail, 'x@b.cc')
     await press('Save')
-    await eventually(() => expect(screen.getAllByText('This mail address is taken').some((one) => one.role === 'alert')).toBe(true))
+    await eventually(() => expect(screen.getAllByText('This email address is taken').some((one) => one.role === 'alert')).toBe(true))
   })
 
   it('asks once more before it makes an administrator, and does nothing when that is declined', async () => {

@@ -146,7 +146,7 @@ test('the mail about new months is turned on; one that fails stays off', async (
   expect(bodies(sent, '/api/sub/subscription', 'PUT')).toContainEqual({ mail_new_months: true })
 })
 
-test('without a mail address it cannot be turned on, and says why', async () => {
+test('without an email address it cannot be turned on, and says why', async () => {
   answer({ mail: null })
   await renderApp(<SubscribeScreen />)
   expect(await screen.findByRole('switch')).toHaveProperty('disabled', true)

@@ -71,7 +71,7 @@ export function JsonEditor({ text, read, faulty, reveal, onChange }: Props) {
       </div>
       <Typography.Text id={note} type={read.ok ? 'secondary' : 'danger'} className="data-small" role="status">
         {read.ok
-          ? t('data.json.fine', { lines })
+          ? t('data.json.fine', { count: lines })
           : t('data.json.at', { line: read.line, column: read.column, reason: t(`data.json.problem.${read.problem}`) })}
       </Typography.Text>
     </div>

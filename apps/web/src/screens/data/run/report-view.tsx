@@ -69,7 +69,7 @@ function linesOf(figures: readonly SiteFigures[], total: (count: number) => stri
 function SiteTable({ report, declared }: { report: LoadReport; declared: readonly NamedSite[] }) {
   const { t, language } = useText()
   const { nameOf, currencyOf } = useSiteNames(declared)
-  const lines = linesOf(bySite(report.months), (count) => t('data.report.months_count', { months: count }))
+  const lines = linesOf(bySite(report.months), (count) => t('data.report.months_count', { count }))
   const number = (value: number) => countText(value, language)
   const columns: TableColumnsType<Line> = [
     {

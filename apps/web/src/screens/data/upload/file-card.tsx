@@ -48,7 +48,7 @@ export function FileCard({ file, onRemove, onLook }: { file: UploadedFile; onRem
             <Tag tabIndex={0}>{t('data.file.archive', { count: file.files.length })}</Tag>
           </Tooltip>
         )}
-        <Tag>{t('data.file.columns', { columns: file.columns.length })}</Tag>
+        <Tag>{t('data.file.columns', { count: file.columns.length })}</Tag>
         <Tag>{t('data.file.sampled', { rows: countText(file.rows_sampled, language) })}</Tag>
       </Flex>
       {file.book && <SheetChoice book={file.book} onLook={onLook} />}

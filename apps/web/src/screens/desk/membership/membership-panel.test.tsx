@@ -103,7 +103,7 @@ it('questions of an account are shown grant by grant, and given with a reason', 
 
 it('invitations say what came of them', async () => {
   await open('/desk?view=membership&part=invitations')
-  expect(await screen.findByText('The phone or mail address took part before')).toBeTruthy()
+  expect(await screen.findByText('The phone or email address took part before')).toBeTruthy()
 })
 
 it.each([

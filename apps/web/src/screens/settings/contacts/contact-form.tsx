@@ -14,7 +14,7 @@ interface Props {
   children?: ReactNode
 }
 
-/** The field for a new phone or mail address, with its button. */
+/** The field for a new phone or email address, with its button. */
 export function ContactForm({ kind, value, fault, busy, onChange, onAdd, children }: Props) {
   const { t, pick } = useText()
   const id = useId()

@@ -14,7 +14,7 @@ export interface ShownContact {
   removable: boolean
 }
 
-/** Phones or mail addresses, each with what it is and a way to delete it. */
+/** Phones or email addresses, each with what it is and a way to delete it. */
 export function ContactList({
   label,
   contacts,

@@ -161,7 +161,7 @@ test('phones that cannot be had say why, and are asked for again', async () => {
   expect(await screen.findByText('138****0001')).toBeTruthy()
 })
 
-test('mail addresses: the list, a new one in use by another account, deleting, and mails about new months', async () => {
+test('email addresses: the list, a new one in use by another account, deleting, and mails about new months', async () => {
   let mail_new_months = false
   const sent = answerCalls({
     '/api/user': () => account('normal', { mail: 'ann@example.com', mail_new_months }),

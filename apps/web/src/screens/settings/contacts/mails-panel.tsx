@@ -19,7 +19,7 @@ import { useAttempt } from './use-attempt.ts'
 import { useContactsChanged } from './use-contacts-changed.ts'
 import { useRemoval } from './use-removal.ts'
 
-/** The mail addresses of the account, one to be added, and whether the main one gets mails about new months. */
+/** The email addresses of the account, one to be added, and whether the main one gets mails about new months. */
 export function MailsPanel() {
   const { t } = useText()
   const { data, error, refetch } = useQuery({ ...callOptions(listMails, {}), staleTime: 0 })

@@ -8,7 +8,7 @@ import { useText } from '../../../i18n/use-text.ts'
 import { useErrorMessage } from '../../../ui/use-error-message.ts'
 import { useContactsChanged } from './use-contacts-changed.ts'
 
-/** Whether a mail tells of new months; it goes to the main mail address, without one it cannot be turned on. */
+/** Whether a mail tells of new months; it goes to the main email address, without one it cannot be turned on. */
 export function NewMonthMails() {
   const { t } = useText()
   const id = useId()

@@ -17,7 +17,7 @@ interface Props {
   onChanged(): void
 }
 
-/** A new phone or mail address that waits for the code sent to it. */
+/** A new phone or email address that waits for the code sent to it. */
 export function PendingForm({ address, wait, confirm, resend, discard, onConfirmed, onChanged }: Props) {
   const { t, pick } = useText()
   const id = useId()

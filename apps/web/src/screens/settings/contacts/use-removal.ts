@@ -4,7 +4,7 @@ import { useConfirm } from '../../../ui/use-confirm.ts'
 import { useErrorMessage } from '../../../ui/use-error-message.ts'
 import { useContactsChanged } from './use-contacts-changed.ts'
 
-/** Deletes a phone or mail address once the question is answered, and says what came of it. */
+/** Deletes a phone or email address once the question is answered, and says what came of it. */
 export function useRemoval(kind: 'phone' | 'mail', remove: (id: string) => Promise<unknown>) {
   const { t } = useText()
   const { message } = App.useApp()

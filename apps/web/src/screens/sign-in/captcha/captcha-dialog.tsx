@@ -8,7 +8,7 @@ import { useText } from '../../../i18n/use-text.ts'
 import { solveCaptcha } from './solve-captcha.ts'
 
 interface Puzzle {
-  /** The mail address or phone number a code is asked for, as the server keeps it. */
+  /** The email address or phone number a code is asked for, as the server keeps it. */
   address: string
   onSolved(solution: CaptchaSolution): void
 }

@@ -19,7 +19,7 @@ function breathe(): Promise<void> {
 }
 
 /**
- * Solves a puzzle for a mail address or phone number as the server keeps it. `tell` is told which share is done, 0 to 1. Rejects when `signal` aborts.
+ * Solves a puzzle for an email address or phone number as the server keeps it. `tell` is told which share is done, 0 to 1. Rejects when `signal` aborts.
  */
 export async function solveCaptcha(
   { challenge, bits, count }: CaptchaChallenge,
