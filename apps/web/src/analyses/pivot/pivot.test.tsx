@@ -129,10 +129,10 @@ test('what is cut off is said, and a filter is told by the names of its values',
   ]
   const { path } = await open({ pivot: JSON.stringify({ ...DEFINITION, filters }) })
   expect(await screen.findByText('Brand: the 2 with the most sales of 350')).toBeTruthy()
-  expect(screen.getByText('Brand without Ninth brand')).toBeTruthy()
+  expect(screen.getByText('Brand except Ninth brand')).toBeTruthy()
   const growth = screen.getByRole('button', { name: /^Sales, YoY of Shop ≥ \+?10/ })
   expect(growth).toBeTruthy()
-  await userEvent.click(screen.getByRole('button', { name: 'Remove Brand without Ninth brand' }))
+  await userEvent.click(screen.getByRole('button', { name: 'Remove Brand except Ninth brand' }))
   await eventually(() => expect(path()).not.toContain('B9'))
 })
 

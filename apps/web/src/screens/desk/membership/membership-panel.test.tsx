@@ -107,7 +107,7 @@ it('invitations say what came of them', async () => {
 })
 
 it.each([
-  [{ bill: false, same: 0, ours: { paid: 9900, refunded: 0 }, theirs: null, differences: [] }, /no bill of this day/],
+  [{ bill: false, same: 0, ours: { paid: 9900, refunded: 0 }, theirs: null, differences: [] }, /no bill for this day/],
   [
     { bill: true, same: 2, ours: { paid: 9900, refunded: 9900 }, theirs: { paid: 9900, refunded: 9900 }, differences: [] },
     /Both sides agree/,

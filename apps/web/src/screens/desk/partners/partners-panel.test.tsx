@@ -52,7 +52,7 @@ it('a failed call says why, and can be tried again', async () => {
 
 it('sends only what was changed, with the version that was edited', async () => {
   const { sent } = await open('/desk?partner=orchid', { [PATH]: edited(() => ({ ...ORCHID, version: 4 })) })
-  expect((await field('Id')).hasAttribute('disabled')).toBe(true)
+  expect((await field('ID')).hasAttribute('disabled')).toBe(true)
   expect(screen.getByRole('button', { name: 'Save' }).hasAttribute('disabled')).toBe(true)
   await write('Title in English', 'Orchid')
   await write('Host', '')
@@ -66,7 +66,7 @@ it('sends only what was changed, with the version that was edited', async () => 
 
 it('tells beside the fields what is wrong, before anything is sent', async () => {
   const { sent } = await open('/desk?partner=%2B')
-  await write('Id', 'Lily!')
+  await write('ID', 'Lily!')
   await write('Title in Chinese', '百合')
   await write('Title in English', 'Lily')
   await write('Host', 'lily.example:8080')
@@ -128,6 +128,6 @@ it('whoever is second is told so, and can load again', async () => {
   })
   await write('Title in English', 'Orchid')
   await press('Save')
-  expect(await screen.findByText(/load it again before you change it; your changes/)).toBeTruthy()
+  expect(await screen.findByText(/reload it before you change it. Your changes/)).toBeTruthy()
   expect(screen.getByRole('button', { name: 'Load again' })).toBeTruthy()
 })
