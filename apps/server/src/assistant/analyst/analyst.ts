@@ -101,7 +101,9 @@ const isOfEachOne = (named: readonly Named[]) => new Set(named.map(({ kind }) =>
 const apart = ({ intent, compares, together, measure, dimension, count }: ReadQuestion) =>
   !together &&
   // Who is the greatest of those that are named.
-  (compares || ((intent === 'top' || intent === 'growers') && dimension === null && count === null) || ((intent === 'figure' || intent === null) && measure !== 'share'))
+  (compares ||
+    ((intent === 'top' || intent === 'growers') && dimension === null && count === null) ||
+    ((intent === 'figure' || intent === null) && measure !== 'share'))
 
 async function answer(
   { read, named, base }: Pick<Understood, 'read' | 'named' | 'base'>,

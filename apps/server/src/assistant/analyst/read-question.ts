@@ -73,7 +73,10 @@ const INTENTS: readonly Word<Intent>[] = [
     words:
       /(?:哪个?|什么)月份?|(?:最高|最低|最好|最差)的月份?|旺季|淡季|\b(?:which|what) month\b|\b(?:best|peak|worst|highest|lowest) month\b/gi,
   },
-  { is: 'by_month', words: /(?:变化)?趋势|走势|\btrends?\b|每个?月(?:份)?|逐月|按月|各个?月(?:份)?|月度|\b(?:by|per|each|every) month\b|\bmonthly\b/gi },
+  {
+    is: 'by_month',
+    words: /(?:变化)?趋势|走势|\btrends?\b|每个?月(?:份)?|逐月|按月|各个?月(?:份)?|月度|\b(?:by|per|each|every) month\b|\bmonthly\b/gi,
+  },
   { is: 'prices', words: /价格段|价位|价格带|价格分布|\bprice (?:bands?|ranges?|segments?|points?)\b/gi },
   { is: 'rank', words: /排(?:名)?第几|(?:的)?排名(?:是多少|如何|第几)?|第几名|\brank(?:s|ed|ing)?\b/gi },
   {

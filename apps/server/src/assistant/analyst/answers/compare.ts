@@ -45,11 +45,7 @@ export async function compare(
   const [first] = asked
   const [one, other] = ends(asked, growth ? `${column}_yoy` : column, least, work)
   return [
-    ...(one && other
-      ? growth
-        ? faster(column, one, other, least, work)
-        : [difference(column, one, other, work, ranges.length > 0)]
-      : []),
+    ...(one && other ? (growth ? faster(column, one, other, least, work) : [difference(column, one, other, work, ranges.length > 0)]) : []),
     table,
     ...(first ? missing(first.rows, work) : []),
   ]
