@@ -139,6 +139,44 @@ it.each<[string, ...string[]]>([
   ['哪个月销量最高？', '2025-01 至 2025-12，2025-12 的销量最高，为 132。'],
   ['2025年第四季度每个月的销量', '2025-10 至 2025-12，各月的销量：', '- 2025-10：124', '- 2025-11：128', '- 2025-12：132'],
   [
+    'Which fell more in December 2025, Taobao or JD?',
+    'In 2025-12 Taobao grew less (sales): +24.00% year on year, JD +300.00%.',
+    '\tSales\tYear on year\tUnits sold\tThe average price',
+    'Taobao\t¥1.24K\t+24.00%\t62\t¥20.00',
+    'JD\t¥2.40K\t+300.00%\t16\t¥150.00',
+  ],
+  [
+    '2025年12月天猫、淘宝和京东哪个最小？',
+    '2025-12，京东的销售额更高，比淘宝多 ¥1,160。',
+    '\t销售额\t同比\t销量\t均价',
+    '天猫\t¥4,400\t+120.00%\t22\t¥200.00',
+    '淘宝\t¥1,240\t+24.00%\t62\t¥20.00',
+    '京东\t¥2,400\t+300.00%\t16\t¥150.00',
+  ],
+  [
+    '2025年12月天猫、淘宝和京东哪个增长最快？',
+    '2025-12，京东的销售额增长更快：同比 +300.00%，天猫 +120.00%。',
+    '\t销售额\t同比\t销量\t均价',
+    '天猫\t¥4,400\t+120.00%\t22\t¥200.00',
+    '淘宝\t¥1,240\t+24.00%\t62\t¥20.00',
+    '京东\t¥2,400\t+300.00%\t16\t¥150.00',
+  ],
+  // What a year is said of before it is no time of its own.
+  ['2025 Q3 sales on JD', 'Sales of JD in 2025-07 to 2025-09: ¥5.40K, growth year on year not known.'],
+  ['2025 H2 sales on JD', 'Sales of JD in 2025-07 to 2025-12: ¥12.15K, growth year on year not known.'],
+  ['sales on JD in the first half of this year', 'Sales of JD in 2025-01 to 2025-06: ¥6.75K, growth year on year not known.'],
+  ['JD sales in December last year', 'Sales of JD in 2024-12: ¥600, growth year on year not known.'],
+  ['有几个品牌', '2025-01 至 2025-12，品牌数为 1，同比未知。'],
+  ['京东2025年第四季度的销售额走势', '2025-10 至 2025-12，各月的销售额：', '- 2025-10：¥2,100', '- 2025-11：¥2,250', '- 2025-12：¥2,400'],
+  [
+    'Which platform sells best?',
+    'In 2025-01 to 2025-12, platforms by sales:',
+    '1. Tmall: ¥39.60K, 45.02% of the market, growth year on year not known',
+    '2. JD: ¥18.90K, 21.49% of the market, growth year on year not known',
+    '3. Douyin: ¥15.90K, 18.08% of the market, growth year on year not known',
+    '4. Taobao: ¥13.56K, 15.42% of the market, growth year on year not known',
+  ],
+  [
     'Why did sales fall in December 2025?',
     '- Sales rose by ¥5.04K: volume added ¥2.63K, prices added ¥0, the mix of products added ¥2.41K.',
     '- Sales were ¥9.64K, up 109.57% on the same months a year earlier; 132 units sold at ¥73.03 on average.',
@@ -180,6 +218,9 @@ it.each([
   ['同比最高的月份', undefined],
   ['第二大品牌是谁', '第二大'],
   ['How many times bigger is Tmall than JD?', 'times bigger'],
+  ['Which price band is growing?', undefined],
+  ['哪个价格段卖得最差', undefined],
+  ['2025年12月和2025年的销售额', undefined],
 ])('%s: it is told what was not understood, and no figure', async (question, word) => {
   const { state, blocks, sources } = await ask(question)
   const [, zh, en] = CANNOT.exec(answerText(blocks)) ?? []
@@ -190,6 +231,9 @@ it.each([
   ['星月宝莲的销售额', '没有找到“星月宝莲”。请换一个平台、类目、品牌或店铺的名称。'],
   ['Sales of Laneige and Nobody', 'Nothing is called "Nobody" here. Please use the name of a platform, category, brand or shop.'],
   ['去年同期的销售额是多少', '没有找到“去年同期”。请换一个平台、类目、品牌或店铺的名称。'],
+  // The names that begin alike are told where one is mistyped.
+  ['兰之的销售额', '没有找到“兰之”。请换一个平台、类目、品牌或店铺的名称。'],
+  ['Sales of Laniege', 'Nothing is called "Laniege" here. Near to it: Laneige.'],
   ['女装的份额是多少', '所问的不在当前市场之内，份额没有意义。请先打开包含它的搜索。'],
   ['销售额同比增长了多少？', '去年同期没有完整数据，增长未知。'],
   ['sales compared to last year', 'There are no whole data of a year earlier: growth is not known.'],

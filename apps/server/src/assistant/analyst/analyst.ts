@@ -61,6 +61,7 @@ async function answered(question: string, page: AskedPage, work: Work): Promise<
   if (read.also !== null) return { refuse: 'not_found', says: ONE_AT_A_TIME[language] }
   if (isAmbiguous(question, understood)) return { refuse: 'not_found', says: NOT_UNDERSTOOD[language] }
   const later = read.growth && read.intent === 'figure' ? laterOfYears(ranges) : null
+  if (!read.compares && later === null && isWithin(ranges)) return { refuse: 'not_found', says: NOT_UNDERSTOOD[language] }
   if (ranges.length > 1 && later === null) return monthsApart(understood, work)
   const market: AskedPage = { ...page, ...(later ?? ranges[0]) }
   // Things of different kinds narrow each other: put side by side they would be one.
@@ -89,12 +90,20 @@ function laterOfYears([one, other, ...more]: readonly MonthRange[]): MonthRange 
   return addMonths(before.start, 12) === after.start && addMonths(before.end, 12) === after.end ? after : null
 }
 
+/** Whether months that are named lie within others: then they are hardly two times that are meant. */
+const isWithin = ([one, other]: readonly MonthRange[]) =>
+  one !== undefined && other !== undefined && one.start <= other.end && other.start <= one.end
+
 /** Whether of every kind no more than one is named. */
 const isOfEachOne = (named: readonly Named[]) => new Set(named.map(({ kind }) => kind)).size === named.length
 
 /** Whether several things of one kind are put side by side: figures are, where nobody asks for them together. */
-const apart = ({ intent, compares, together, measure }: ReadQuestion) =>
-  !together && (compares || ((intent === 'figure' || intent === null) && measure !== 'share') || (intent === 'top' && compares))
+const apart = ({ intent, compares, together, measure, dimension, count }: ReadQuestion) =>
+  !together &&
+  // Who is the greatest of those that are named.
+  (compares ||
+    ((intent === 'top' || intent === 'growers') && dimension === null && count === null) ||
+    ((intent === 'figure' || intent === null) && measure !== 'share'))
 
 async function answer(
   { read, named, base }: Pick<Understood, 'read' | 'named' | 'base'>,
@@ -104,7 +113,7 @@ async function answer(
 ): Promise<Outcome> {
   const about: Subject = subjects[0] ?? { name: null, page: market }
   const notUnderstood: Outcome = { refuse: 'not_found', says: NOT_UNDERSTOOD[work.language] }
-  if (subjects.length > 1) return compare(read, subjects, work)
+  if (subjects.length > 1) return compare({ ...read, growth: read.growth || read.intent === 'growers' }, subjects, work)
   // Whose share moved is no list of whose sales did.
   if (read.measure === 'share' && read.dimension !== null && (read.growth || read.intent === 'growers')) return notUnderstood
   switch (read.intent) {
@@ -125,7 +134,7 @@ async function answer(
     case 'by_month':
       return read.growth || read.dimension !== null ? notUnderstood : byMonth(read, about.page, work)
     case 'prices':
-      return priceBands(read, about.page, work)
+      return read.growth || read.least || !OF_BANDS.includes(read.measure) ? notUnderstood : priceBands(read, about.page, work)
     case 'rank':
       return read.growth ? notUnderstood : rank(read, named, market, work)
     case 'top':
@@ -141,6 +150,9 @@ async function answer(
       return figure(read, about, base, work)
   }
 }
+
+/** What price bands are told of. */
+const OF_BANDS: readonly ReadQuestion['measure'][] = [null, 'sales', 'share']
 
 /** How a share moved: what it is, and what it was in the same months a year earlier. */
 async function shareThenAndNow(named: readonly Named[], base: AskedBase, market: AskedPage, work: Work): Promise<Outcome> {

@@ -95,7 +95,17 @@ export async function nameBook(work: Work): Promise<NameBook> {
       const named = best === null ? null : await look(best)
       return named && best !== null ? { named, length: best.length } : null
     },
-    near: async (word) => (await suggested('brand', word)).slice(0, NEAREST).map(({ name }) => name),
+    near: async (word) => {
+      // Most slips are not in the first half of a name.
+      const signs = [...fold(word)]
+      for (let length = signs.length; length >= Math.max(2, Math.floor(signs.length / 2)); length -= 1) {
+        const begun = signs.slice(0, length).join('')
+        const own = [...known].filter(([form]) => form.startsWith(begun)).map(([, { name }]) => name)
+        const found = [...new Set([...own, ...(await suggested('brand', begun)).map(({ name }) => name)])]
+        if (found.length > 0) return found.slice(0, NEAREST)
+      }
+      return []
+    },
   }
 }
 

@@ -86,15 +86,15 @@ const READINGS: readonly Reading[] = [
     read: ([, year, place = ''], calendar) => known(quarter(named(year, calendar), numeral(place)), calendar),
   },
   {
-    pattern: new RegExp(`\\bq([1-4])\\s*(?:of\\s*)?${YEAR}?`, 'i'),
-    read: ([, place = '', year], calendar) => known(quarter(named(year, calendar), Number(place)), calendar),
-  },
-  {
     pattern: new RegExp(`${YEAR}\\s*q([1-4])`, 'i'),
     read: ([, year, place = ''], calendar) => known(quarter(named(year, calendar), Number(place)), calendar),
   },
   {
-    pattern: new RegExp(`\\b(first|second|third|fourth) quarter(?:\\s*of\\s*${YEAR})?`, 'i'),
+    pattern: new RegExp(`\\bq([1-4])\\s*(?:of\\s*)?${YEAR}?`, 'i'),
+    read: ([, place = '', year], calendar) => known(quarter(named(year, calendar), Number(place)), calendar),
+  },
+  {
+    pattern: new RegExp(`\\b(first|second|third|fourth) quarter(?:\\s*(?:of|in)?\\s*${YEAR})?`, 'i'),
     read: ([, place = '', year], calendar) => known(quarter(named(year, calendar), PLACES.indexOf(place.toLowerCase()) + 1), calendar),
   },
   {
@@ -105,19 +105,19 @@ const READINGS: readonly Reading[] = [
         : null,
   },
   {
-    pattern: new RegExp(`\\bh([12])\\s*(?:of\\s*)?${YEAR}?(?![\\w-])`, 'i'),
-    read: ([, place, year], calendar) => known(half(named(year, calendar), place === '2'), calendar),
-  },
-  {
     pattern: new RegExp(`${YEAR}\\s*h([12])\\b`, 'i'),
     read: ([, year, place], calendar) => known(half(named(year, calendar), place === '2'), calendar),
+  },
+  {
+    pattern: new RegExp(`\\bh([12])\\s*(?:of\\s*)?${YEAR}?(?![\\w-])`, 'i'),
+    read: ([, place, year], calendar) => known(half(named(year, calendar), place === '2'), calendar),
   },
   {
     pattern: new RegExp(`${YEAR}?\\s*(上|下)半年`),
     read: ([, year, part], calendar) => known(half(named(year, calendar), part === '下'), calendar),
   },
   {
-    pattern: new RegExp(`\\b(first|second) half(?:\\s*of\\s*${YEAR})?`, 'i'),
+    pattern: new RegExp(`\\b(first|second) half(?:\\s*(?:of|in)?\\s*${YEAR})?`, 'i'),
     read: ([, part = '', year], calendar) => known(half(named(year, calendar), part.toLowerCase() === 'second'), calendar),
   },
   {

@@ -66,14 +66,17 @@ const INTENTS: readonly Word<Intent>[] = [
   {
     is: 'comments',
     words:
-      /抱怨|差评|好评|口碑|评论|评价|消费者(?:怎么)?(?:说|看)?|\bcomplain(?:ts?)?(?: about)?\b|\b(?:reviews?|comments?|buyers|consumers|customers)\b/gi,
+      /抱怨|差评|好评|口碑|评论|评价|(?:消费者|买家|顾客|用户)(?:们?都?(?:怎么|在)?(?:说|看))?|\bcomplain(?:ts?)?(?: about)?\b|\b(?:reviews?|comments?|buyers|consumers|customers)\b/gi,
   },
   {
     is: 'best_month',
     words:
       /(?:哪个?|什么)月份?|(?:最高|最低|最好|最差)的月份?|旺季|淡季|\b(?:which|what) month\b|\b(?:best|peak|worst|highest|lowest) month\b/gi,
   },
-  { is: 'by_month', words: /每个?月(?:份)?|逐月|按月|各个?月(?:份)?|月度|\b(?:by|per|each|every) month\b|\bmonthly\b/gi },
+  {
+    is: 'by_month',
+    words: /(?:变化)?趋势|走势|\btrends?\b|每个?月(?:份)?|逐月|按月|各个?月(?:份)?|月度|\b(?:by|per|each|every) month\b|\bmonthly\b/gi,
+  },
   { is: 'prices', words: /价格段|价位|价格带|价格分布|\bprice (?:bands?|ranges?|segments?|points?)\b/gi },
   { is: 'rank', words: /排(?:名)?第几|(?:的)?排名(?:是多少|如何|第几)?|第几名|\brank(?:s|ed|ing)?\b/gi },
   {
@@ -104,13 +107,13 @@ const MEASURES: readonly Word<AskedMeasure>[] = [
     words: /平均价格?|均价|价格(?![段带分低高在为以])|客单价|成交价|单价|\baverage (?:selling )?price\b|\bavg\.? price\b|\bprices?\b/gi,
   },
   { is: 'items', words: /多少(?:个|款|种)?(?:商品|产品|单品)|商品数|产品数|\b(?:how many|number of) (?:products?|items?)\b/gi },
-  { is: 'brands', words: /多少个?品牌|品牌数|\b(?:how many|number of) brands?\b/gi },
-  { is: 'shops', words: /多少家?店铺?|店铺数|\b(?:how many|number of) (?:shops?|stores?)\b/gi },
+  { is: 'brands', words: /多少个?品牌|几个品牌|品牌数|\b(?:how many|number of) brands?\b/gi },
+  { is: 'shops', words: /多少家?店铺?|几家店铺?|店铺数|\b(?:how many|number of) (?:shops?|stores?)\b/gi },
   { is: 'sold', words: /销量|销售量|卖了?多少(?:件|个|单)|件数|\bunits?(?: sold)?\b|\b(?:sales )?volume\b|\bhow many (?:were )?sold\b/gi },
   {
     is: 'sales',
     words:
-      /销售额|销售金额|成交额|营业额|营收|收入|gmv|市场规模|规模|多大|卖了?多少钱?|卖(?:得|的)|\bsales(?: value| amount)?\b|\brevenue\b|\bturnover\b|\bmarket size\b|\bhow (?:large|big)\b|\bsells?\b|\bsold\b/gi,
+      /销售额|销售金额|成交额|营业额|营收|收入|gmv|市场规模|规模|多大|卖了?多少钱?|卖(?:得|的)|\bsales(?: value| amount)?\b|\brevenue\b|\bturnover\b|\bmarket size\b|\bsize of (?:the |this )?market\b|\bhow (?:large|big)\b|\bsells?\b|\bsold\b/gi,
   },
 ]
 
@@ -123,7 +126,7 @@ const DIMENSIONS: readonly Word<AskedDimension>[] = [
 ]
 
 const GROWTH =
-  /同比|增长(?:率|了?多少)?|增速|涨了?多少|变化(?:率|了?多少)?|变动|增减|上升|下降|下滑|下跌|增加|减少|上涨|回落|涨|跌|\b(?:growth|grew|grow|grown|growing|change[ds]?|rise|rose|risen|fall|fell|fallen|falling|rising|drop(?:ped)?|declin(?:e[ds]?|ing)|increas(?:e[ds]?|ing)|decrease[ds]?|go(?:ne)? (?:up|down)|went (?:up|down)|yoy|year[- ]on[- ]year|year[- ]over[- ]year|vs last year|against (?:a )?year earlier|compared (?:with|to) (?:a )?(?:year|last year)(?: earlier)?)\b/gi
+  /同比|增长(?:率|了?多少)?|增速|涨了?多少|变化(?:率|了?多少)?|变动|增减|上升|下降|下滑|下跌|增加|减少|上涨|回落|涨|跌|\b(?:gain(?:s|ed|ing)?|los(?:e|es|t|ing)|growth|grew|grow|grown|growing|change[ds]?|rise|rose|risen|fall|fell|fallen|falling|rising|drop(?:ped)?|declin(?:e[ds]?|ing)|increas(?:e[ds]?|ing)|decrease[ds]?|go(?:ne)? (?:up|down)|went (?:up|down)|yoy|year[- ]on[- ]year|year[- ]over[- ]year|vs last year|against (?:a )?year earlier|compared (?:with|to) (?:a )?(?:year|last year)(?: earlier)?)\b/gi
 const LEAST = /最低|最小|最少|最差|下降|下滑|跌|淡季|\b(?:lowest|smallest|least|worst|fell|falling|declin\w*|dropp\w*|lost)\b/i
 const COMPARES =
   /对比|比较|相比|(?<![同环])比(?=增长|多了?|少了?|如何|怎么样|[，。？?\s]*$)|还是|谁更?(?:大|高|多|好|快|低|少|贵)|哪[个家]更?(?:大|高|多|好|快|低|少|贵)|\bwhich (?:one )?(?:is|was|has|had|sold|sells|grew|rose|fell|gained|lost) (?:the )?(?:bigger|larger|higher|more|faster)\b|\b(?:bigger|larger|higher|smaller|lower|faster) than\b|\bvs\.?(?=\s|$)|\bversus\b|\bcompare[ds]?\b|\bbetween\b/gi

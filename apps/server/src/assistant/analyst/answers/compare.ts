@@ -18,9 +18,9 @@ interface AskedSubject {
 /** What every comparison tells beside what was asked. */
 const USUAL: readonly Column[] = ['sales', 'sold', 'avg_price']
 
-/** Several markets side by side: their figures in a table, and how the first two differ in what was asked. `ranges`: the months of each, where they differ. */
+/** Several markets side by side: their figures in a table, and how the two differ in what was asked. `ranges`: the months of each, where they differ. */
 export async function compare(
-  { measure, growth }: Pick<ReadQuestion, 'measure' | 'growth'>,
+  { measure, growth, least }: Pick<ReadQuestion, 'measure' | 'growth' | 'least'>,
   subjects: readonly Subject[],
   work: Work,
   ranges: readonly MonthRange[] = [],
@@ -42,26 +42,34 @@ export async function compare(
       ...columns.flatMap((one) => (one === 'sales' ? ['sales', 'sales_yoy'] : [one])).map((one) => cell(handle(`${q}.${one}`))),
     ]),
   }
-  const [first, second] = asked
+  const [first] = asked
+  const [one, other] = ends(asked, growth ? `${column}_yoy` : column, least, work)
   return [
-    ...(first && second
-      ? growth
-        ? asked.length === 2
-          ? faster(column, first, second, work)
-          : []
-        : [difference(column, first, second, work, ranges.length > 0)]
-      : []),
+    ...(one && other ? (growth ? faster(column, one, other, least, work) : [difference(column, one, other, work, ranges.length > 0)]) : []),
     table,
     ...(first ? missing(first.rows, work) : []),
   ]
 }
 
+/** The two whose difference is told: of more than two the greatest, or the least. */
+function ends(asked: readonly AskedSubject[], column: string, least: boolean, work: Work): readonly AskedSubject[] {
+  if (asked.length <= 2) return asked
+  const value = ({ rows }: AskedSubject) => work.facts.resolve(`${rows.name}.${column}`)?.value
+  if (!asked.every((one) => typeof value(one) === 'number')) return []
+  return asked.toSorted((a, b) => (Number(value(b)) - Number(value(a))) * (least ? -1 : 1))
+}
+
+const FASTER = { zh: '增长更快', en: 'grew more' }
+const SLOWER = { zh: '增长更慢', en: 'grew less' }
+const FELL = { zh: '下降更多', en: 'fell more' }
+
 /** Which of two grew more, where both are known. */
-function faster(column: Column, first: AskedSubject, second: AskedSubject, work: Work): AnswerBlock[] {
+function faster(column: Column, first: AskedSubject, second: AskedSubject, least: boolean, work: Work): AnswerBlock[] {
   const grown = ({ rows }: AskedSubject) => work.facts.resolve(`${rows.name}.${column}_yoy`)?.value
   const [a, b] = [grown(first), grown(second)]
-  if (typeof a !== 'number' || typeof b !== 'number' || a === b || Math.max(a, b) <= 0) return []
-  const [more, less] = a > b ? [first, second] : [second, first]
+  if (typeof a !== 'number' || typeof b !== 'number' || a === b || (!least && Math.max(a, b) <= 0)) return []
+  const [more, less] = a > b === least ? [second, first] : [first, second]
+  const word = least ? (Math.min(a, b) < 0 ? FELL : SLOWER) : FASTER
   const told = ({ subject: { name }, rows }: AskedSubject) => ({
     name: nameText(name?.[work.language] ?? (work.language === 'zh' ? '当前搜索' : 'this search')),
     growth: handle(`${rows.name}.${column}_yoy`),
@@ -69,8 +77,8 @@ function faster(column: Column, first: AskedSubject, second: AskedSubject, work:
   const [high, low, what, when] = [told(more), told(less), FIGURES[column], monthsText(first.rows.used, work)]
   return [
     paragraph(
-      `${when}，${high.name}的${what.zh}增长更快：同比 ${high.growth}，${low.name} ${low.growth}。`,
-      `In ${when} ${high.name} grew more (${what.en.toLowerCase()}): ${high.growth} year on year, ${low.name} ${low.growth}.`,
+      `${when}，${high.name}的${what.zh}${word.zh}：同比 ${high.growth}，${low.name} ${low.growth}。`,
+      `In ${when} ${high.name} ${word.en} (${what.en.toLowerCase()}): ${high.growth} year on year, ${low.name} ${low.growth}.`,
       work,
     ),
   ]

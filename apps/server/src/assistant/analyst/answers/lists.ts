@@ -55,6 +55,13 @@ const SORTED_NAMES: Readonly<Record<string, Text>> = {
   shops: { zh: '店铺数', en: 'number of shops' },
 }
 
+/** What a row is called: with its platform, where another is called alike. */
+function calledOf(row: Readonly<Record<string, unknown>>, column: string, rows: readonly Readonly<Record<string, unknown>>[]): string {
+  const name = nameText(cleanText(String(row[column]), 60))
+  const isAlone = rows.every((other) => other === row || other[column] !== row[column])
+  return isAlone || typeof row.platform !== 'string' || row.platform === '' ? name : `${name} (${nameText(cleanText(row.platform, 60))})`
+}
+
 const isNamed = (row: Readonly<Record<string, unknown>>, column: string) =>
   row.id !== NONE_ID && typeof row[column] === 'string' && row[column] !== ''
 
@@ -102,7 +109,7 @@ export async function top(read: ReadQuestion, page: AskedPage, work: Work): Prom
       work,
     ),
     lines(
-      rows.map(({ row, place }) => lineOf(asked, place, nameText(cleanText(String(row[name]), 60)), sortable, work)),
+      rows.map(({ row, place }) => lineOf(asked, place, calledOf(row, name, asked.kept.rows), sortable, work)),
       work,
       true,
     ),
@@ -145,7 +152,7 @@ export async function growers(read: ReadQuestion, page: AskedPage, work: Work): 
       work,
     ),
     lines(
-      moved.map(({ row, place }) => lineOf(asked, place, nameText(cleanText(String(row[name]), 60)), 'sales', work)),
+      moved.map(({ row, place }) => lineOf(asked, place, calledOf(row, name, asked.kept.rows), 'sales', work)),
       work,
       true,
     ),
