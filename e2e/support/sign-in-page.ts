@@ -14,7 +14,7 @@ export class SignInPage {
   /** Opens `path`, asks for a code for the address and signs in with it. Labels are found in either language; another code for the same address comes only after a minute. */
   async withMail(mail: string, path = '/'): Promise<void> {
     await this.page.goto(path)
-    await this.page.getByRole('textbox', { name: /^(邮箱|E-mail)$/ }).fill(mail)
+    await this.page.getByRole('textbox', { name: /^(邮箱|Email)$/ }).fill(mail)
     await this.#withCode(mail)
   }
 
