@@ -60,7 +60,7 @@ it('by keys alone: products are picked, the editor opened, the change previewed 
     await user.keyboard(keys)
   }
   await press(await screen.findByRole('button', { name: 'Correct' }), '{Enter}')
-  await press((await screen.findAllByRole('checkbox', { name: 'Pick Item 1 to correct it' }))[0] as HTMLElement, ' ')
+  await press((await screen.findAllByRole('checkbox', { name: 'Select Item 1 to correct it' }))[0] as HTMLElement, ' ')
   await press(await screen.findByRole('button', { name: /^Correct selected: 1/ }), '{Enter}')
   const drawer = within(await screen.findByRole('dialog'))
   await press(await drawer.findByRole('radio', { name: 'Remove' }), ' ')

@@ -30,7 +30,7 @@ it('a link to a tab that is there but closed for the search says why', () => {
 
 it('a link to a tab that the search does not have says so', () => {
   shown({ insteadOf: TABS.Summary, closed: closedTab('Catlist', ['tmall', 'jd']) })
-  expect(screen.getByText(/no such tab/)).toBeTruthy()
+  expect(screen.getByText(/does not have the tab in the link; showing Summary/)).toBeTruthy()
 })
 
 it.each([
