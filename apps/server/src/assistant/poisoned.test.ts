@@ -66,7 +66,10 @@ const echo = ({ messages }: Asked): Move => {
   const texts = tools.flatMap(({ content }) =>
     [...String(content).matchAll(/"(?:title|text)":"((?:[^"\\]|\\.)*)"/g)].map(([, text = '']) => JSON.parse(`"${text}"`) as string),
   )
-  return { text: [`销售额最多的一件卖了 {{q1.rows[0].sales}}。\n\n${texts.map((text) => `- ${text}`).join('\n')}\n`] }
+  // Tools that are called together are answered in the order in which they end.
+  const items = tools.map(({ content }) => JSON.parse(String(content)) as { query_id: string; analysis: string })
+  const list = items.find(({ analysis }) => analysis === 'item-list')?.query_id
+  return { text: [`销售额最多的一件卖了 {{${list}.rows[0].sales}}。\n\n${texts.map((text) => `- ${text}`).join('\n')}\n`] }
 }
 
 const QUESTIONS = [
