@@ -200,6 +200,16 @@ test('an analyst divides a market by a proposal, hands it to a colleague, pivots
     await expect(page.getByRole('row').filter({ hasText: name }).first()).toBeVisible()
   })
 
+  await test.step('what was proposed is in the list of tasks, and opens with the classes of before', async () => {
+    await page.goto('/#/taskCenter')
+    const row = page.getByRole('row', { name: /分类建议/ })
+    await expect(row.getByText('已完成', { exact: true })).toBeVisible()
+    await row.getByRole('link', { name: /^打\s*开$/ }).click()
+    const editor = page.getByRole('dialog', { name: '新建方案' })
+    await editor.getByText('建议', { exact: true }).click()
+    await expect(editor.getByRole('button', { name: /^添加所选/ }).first()).toBeVisible()
+  })
+
   await test.step('twenty values are corrected: the attribute tells them from then on', async () => {
     await page.goto(address.replace('customAnalyze', 'Itemslist'))
     const { data: before } = await detail.ask(itemList, { page_size: '20' })
