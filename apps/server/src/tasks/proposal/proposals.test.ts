@@ -249,6 +249,20 @@ it('an account for trial, which takes nothing away, has its proposal and sees it
   expect((await at.server.ask('/api/task/again', { json: { task_id }, headers: at.headersOf(TRY) })).status).toBe(403)
 })
 
+it('one whose server is gone is begun again by the next, and done once', async () => {
+  const { db, now, tasks } = at.server.product.services
+  answering = () => {}
+  const { task_id } = resultOf<ProposalTask>(await at.ask('rule_task', ANN, asked()))
+  await expect.poll(async () => (await state(task_id)).status, { timeout: 20_000 }).toBe('working')
+  answering = says('')
+  await db.updateTable('task').set({ worker: 'gone', held_until: now() }).where('id', '=', task_id).execute()
+  tasks.wake()
+  await expect.poll(async () => (await state(task_id)).status, { timeout: 20_000 }).toBe('done')
+  expect(await db.selectFrom('task').select(['runs', 'state']).where('id', '=', task_id).execute()).toEqual([
+    { runs: 2, state: 'completed' },
+  ])
+})
+
 it('an account that is disabled while it waits gets nothing of it', async () => {
   answering = () => {}
   const { db } = at.server.product.services
