@@ -2,7 +2,6 @@ import type { LoadReport } from '@marketscope/contract/calls/load'
 import type { Task } from '@marketscope/contract/calls/task'
 import { MarketError } from '@marketscope/contract/errors'
 import { type FileKind, isFile, TASK_LIMITS } from '@marketscope/contract/tasks'
-import { mayDo } from '../accounts/kinds.ts'
 import type { TaskQuestion } from '../database/task-table.ts'
 import type { CallContext } from '../http/call-context.ts'
 import type { Handlers } from '../http/handlers.ts'
@@ -13,6 +12,7 @@ import { endedTask } from './ended-task.ts'
 import { cancelLoadTask, settleLoads } from './load-tasks.ts'
 import { MAKERS } from './makers.ts'
 import { linkTo } from './signed-link.ts'
+import { checkMayChange, seenKinds } from './task-rights.ts'
 import { cancelOpen, findTask, type KeptTask, removeEnded, tasksOf } from './task-store.ts'
 
 type Names = 'startDownload' | 'startDownloadByAddress' | 'listTasks' | 'cancelTask' | 'runTaskAgain' | 'removeTask' | 'makeBriefing'
@@ -43,20 +43,20 @@ export function taskHandlers(services: Services): Pick<Handlers, Names> {
       return begin(kind, { analysis: analysis ?? null, query: asked, form, language: site_lang }, wait, context)
     },
     listTasks: async (asked, context) => {
-      const { account } = context.signedIn()
-      const going = await settleLoads(services, account.id)
-      const { rows, ...counts } = await tasksOf(db, account.id, asked)
+      const asker = context.signedIn()
+      const going = await settleLoads(services, asker.account.id)
+      const { rows, ...counts } = await tasksOf(db, asker.account.id, { ...asked, kinds: seenKinds(asker) })
       return { data: rows.map((task) => shown(task, going.get(task.id), services)), ...counts, most_stored: TASK_LIMITS.stored }
     },
     cancelTask: async ({ task_id }, context) => {
-      const { account, kind } = context.signedIn()
-      const task = await findTask(db, account.id, task_id)
+      const asker = context.signedIn()
+      const task = await findTask(db, asker.account.id, task_id)
+      checkMayChange(asker, task.kind)
       if (task.kind === 'load') {
-        if (!mayDo(account, kind, 'load:write')) throw new MarketError('no_permission')
         await cancelLoadTask(services, task)
         return {}
       }
-      await cancelOpen(db, account.id, task_id, now())
+      await cancelOpen(db, asker.account.id, task_id, now())
       tasks.drop(task_id)
       return {}
     },
@@ -68,7 +68,10 @@ export function taskHandlers(services: Services): Pick<Handlers, Names> {
     },
     makeBriefing: (input, context) => briefingFor(input, services, context, (question) => add('briefing', question, context)),
     removeTask: async ({ task_id }, context) => {
-      await tasks.remove(await removeEnded(db, context.signedIn().account.id, task_id))
+      const asker = context.signedIn()
+      const { kind } = await findTask(db, asker.account.id, task_id)
+      checkMayChange(asker, kind)
+      await tasks.remove(await removeEnded(db, asker.account.id, task_id))
       return {}
     },
   }

@@ -1,5 +1,5 @@
 import { MarketError } from '@marketscope/contract/errors'
-import { type MadeKind, TASK_LIMITS, type TaskKind, type TaskState } from '@marketscope/contract/tasks'
+import { type MadeKind, TASK_KINDS, TASK_LIMITS, type TaskKind, type TaskState } from '@marketscope/contract/tasks'
 import type { Text } from '@marketscope/contract/text'
 import { type Kysely, type Selectable, sql } from 'kysely'
 import { inTransaction } from '../database/in-transaction.ts'
@@ -207,13 +207,19 @@ export async function findTask(db: Kysely<Schema>, accountId: string, id: string
   return found
 }
 
-/** A page of the tasks of an account, newest first, with how many fit, how many of all are open, and the bytes of their files. */
+/** A page of the tasks of an account of these kinds, newest first, with how many fit, how many of all are open, and the bytes of their files. */
 export async function tasksOf(
   db: Kysely<Schema>,
   accountId: string,
-  { word, status, page, page_size }: { word: string; status?: TaskState | undefined; page: number; page_size: number },
+  {
+    word,
+    status,
+    kinds = TASK_KINDS,
+    page,
+    page_size,
+  }: { word: string; status?: TaskState | undefined; kinds?: readonly TaskKind[]; page: number; page_size: number },
 ): Promise<{ rows: KeptTask[]; count: number; open: number; stored: number }> {
-  const own = db.selectFrom('task').where('account_id', '=', accountId)
+  const own = db.selectFrom('task').where('account_id', '=', accountId).where('kind', 'in', kinds)
   const term = word.normalize('NFKC').toLowerCase()
   const fitting = own
     .$if(term !== '', (q) => q.where(sql<boolean>`position(${term} in words) > 0`))
