@@ -72,7 +72,7 @@ it.each<[string, ...string[]]>([
   [
     'compare June 2025 and December 2025',
     '2025-12 had more than 2025-06 by ¥2.52K (sales).',
-    '\tSales\tYear on year\tUnits sold\tThe average price',
+    '\tSales\tYear on year\tUnits sold\tAverage price',
     '2025-06\t¥7.12K\tunknown\t108\t¥65.93',
     '2025-12\t¥9.64K\t+109.57%\t132\t¥73.03',
   ],
@@ -97,7 +97,7 @@ it.each<[string, ...string[]]>([
   [
     'Is Tmall bigger than JD in December 2025?',
     'In 2025-12 Tmall had more than JD by ¥2.00K (sales).',
-    '\tSales\tYear on year\tUnits sold\tThe average price',
+    '\tSales\tYear on year\tUnits sold\tAverage price',
     'Tmall\t¥4.40K\t+120.00%\t22\t¥200.00',
     'JD\t¥2.40K\t+300.00%\t16\t¥150.00',
   ],
@@ -141,7 +141,7 @@ it.each<[string, ...string[]]>([
   [
     'Which fell more in December 2025, Taobao or JD?',
     'In 2025-12 Taobao grew less (sales): +24.00% year on year, JD +300.00%.',
-    '\tSales\tYear on year\tUnits sold\tThe average price',
+    '\tSales\tYear on year\tUnits sold\tAverage price',
     'Taobao\t¥1.24K\t+24.00%\t62\t¥20.00',
     'JD\t¥2.40K\t+300.00%\t16\t¥150.00',
   ],

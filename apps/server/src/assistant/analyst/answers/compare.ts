@@ -8,7 +8,7 @@ import type { Work } from '../../work.ts'
 import { handle, monthsText, nameText, type Outcome, paragraph } from '../outcome.ts'
 import type { ReadQuestion } from '../read-question.ts'
 import type { Subject } from '../subjects.ts'
-import { type Column, FIGURES, missing } from './figure.ts'
+import { type Column, FIGURES, HEADINGS, missing } from './figure.ts'
 
 interface AskedSubject {
   subject: Subject
@@ -35,7 +35,7 @@ export async function compare(
     kind: 'table',
     head: [
       [],
-      ...columns.flatMap((one) => [cell(FIGURES[one][work.language]), ...(one === 'sales' ? [word('同比', 'Year on year')] : [])]),
+      ...columns.flatMap((one) => [cell(HEADINGS[one][work.language]), ...(one === 'sales' ? [word('同比', 'Year on year')] : [])]),
     ],
     rows: asked.map(({ subject: { name }, rows: { name: q } }) => [
       cell(nameText(name?.[work.language] ?? (work.language === 'zh' ? '当前搜索' : 'This search'))),

@@ -20,6 +20,15 @@ export const FIGURES: Record<Column, Text> = {
   shops: { zh: '店铺数', en: 'The number of shops' },
 }
 
+/** The same at the head of a column. */
+export const HEADINGS: Record<Column, Text> = {
+  ...FIGURES,
+  avg_price: { zh: '均价', en: 'Average price' },
+  items: { zh: '商品数', en: 'Products' },
+  brands: { zh: '品牌数', en: 'Brands' },
+  shops: { zh: '店铺数', en: 'Shops' },
+}
+
 const NO_BASE: Record<AskedBase, Text> = {
   yoy: { zh: '去年同期没有完整数据，增长未知。', en: 'There are no whole data of a year earlier: growth is not known.' },
   mom: { zh: '上一期没有完整数据，增长未知。', en: 'There are no whole data of the period before: growth is not known.' },
