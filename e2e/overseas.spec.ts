@@ -149,7 +149,7 @@ test.describe('beside a domestic search', () => {
     await page.goto(await addressOf(page, { plat: 'tmall', cid: ['1801'] }, 'overseaInsight'))
     const map = page.getByRole('region', { name: '海外同类市场' })
     await expect(map.getByText('美妆护肤 › 美容护肤/美体/精油')).toBeVisible()
-    await expect(page.getByRole('row', { name: /亚马逊·美国/ })).toBeVisible()
+    await expect(page.getByRole('row', { name: /^亚马逊·美国 1 / })).toBeVisible()
 
     await map.getByRole('button', { name: '更换海外类目' }).click()
     await map.getByRole('button', { name: /修改类目/ }).click()

@@ -102,7 +102,8 @@ describe('signatures and seals', () => {
     expect(unseal(key, sealed)).toBe('{"金额":9900}')
     expect(() => unseal(other, sealed)).toThrow()
     expect(() => unseal(key, { ...sealed, associated_data: 'refund' })).toThrow()
-    expect(() => unseal(key, { ...sealed, ciphertext: `A${sealed.ciphertext.slice(1)}` })).toThrow()
+    const first = sealed.ciphertext.startsWith('A') ? 'B' : 'A'
+    expect(() => unseal(key, { ...sealed, ciphertext: `${first}${sealed.ciphertext.slice(1)}` })).toThrow()
     expect(() => unseal(key, { ...sealed, ciphertext: '' })).toThrow()
   })
 })
