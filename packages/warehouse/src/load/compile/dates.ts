@@ -143,12 +143,12 @@ function momentsOf(text: Sql, format: string, zone: string | null, toSite: ToSit
 const MIDNIGHT = '^[T ]00:00(:00([.]0+)?)?$'
 
 /** `yyyy-MM` as yyyymm; the month of a day where there is one, as files with dates of their own kind (Parquet, data frames) write months. */
-export function parsePlainMonth(text: Sql): Parsed {
-  const number = sql`toUInt32OrZero(concat(substring(${text}, 1, 4), substring(${text}, 6, 2)))`
+export function parsePlainMonth(text: Sql, steps: Steps): Parsed {
+  const number = steps.name(sql`toUInt32OrZero(concat(substring(${text}, 1, 4), substring(${text}, 6, 2)))`)
   const day = parsePlainDate(text)
   const shaped = sql`if(length(${text}) = 7, substring(${text}, 5, 1) = '-', ${day.reason} = '')`
-  const sound = sql`${shaped} AND ${number} >= 100001 AND ${number} % 100 BETWEEN 1 AND 12`
-  return { value: sql`if(${sound}, ${number}, 0)`, reason: sql`if(${sound}, '', 'not_month')` }
+  const value = steps.name(sql`if(${shaped} AND ${number} >= 100001 AND ${number} % 100 BETWEEN 1 AND 12, ${number}, 0)`)
+  return { value, reason: sql`if(${value} > 0, '', 'not_month')` }
 }
 
 /** `yyyy-MM-dd`, also with midnight behind it, as Nullable(Date). */

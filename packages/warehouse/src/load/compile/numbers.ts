@@ -78,7 +78,7 @@ export interface AmountReading {
  */
 export function parseAmount(text: Sql, rule: FieldRule, reading: AmountReading): Parsed {
   const { signed, steps } = reading
-  const plain = isPlain(rule) ? steps.name(plainAmount(text, reading.units)) : null
+  const plain = isPlain(rule) ? steps.name(plainAmount(text, reading.units, steps)) : null
   const long = longAmount(text, rule, reading, plain)
   const value = steps.name(plain ? sql`if(isNotNull(${plain}), ${plain}, ${long.value})` : long.value)
   const limit = v.int64(LARGEST)
@@ -106,11 +106,11 @@ export function exactProduct(a: { value: Sql; fine: Sql }, b: { value: Sql; fine
 const notNumber = (text: Sql) => sql`if(match(${text}, '[0-9].*([+]|以上)$'), 'at_least', 'not_number')`
 
 /** Digits with at most two decimals, which is what nearly all amounts are: NULL for everything else. */
-function plainAmount(text: Sql, units: Sql): Sql {
+function plainAmount(text: Sql, units: Sql, steps: Steps): Sql {
   const point = sql`position(${text}, '.')`
   const whole = sql`if(${point} = 0, ${text}, substring(${text}, 1, ${point} - 1))`
-  const part = sql`if(${point} = 0, '', trimRight(substring(${text}, ${point} + 1), '0'))`
-  const hundredths = sql`toInt64OrNull(concat(${whole}, rightPad(${part}, 2, '0')))`
+  const part = steps.name(sql`if(${point} = 0, '', trimRight(substring(${text}, ${point} + 1), '0'))`)
+  const hundredths = steps.name(sql`toInt64OrNull(concat(${whole}, rightPad(${part}, 2, '0')))`)
   const value = sql`multiIf(length(${part}) > 2, NULL, ${units} = 100, ${hundredths}, ${hundredths} % 100 = 0, intDiv(${hundredths}, 100), NULL)`
   return sql`if(${text} != '' AND NOT startsWith(${text}, '.'), ${value}, NULL)`
 }

@@ -101,7 +101,7 @@ function parseId(name: string, text: Sql, around: Surroundings): Parsed {
 }
 
 function parseMonth(text: Sql, rule: FieldRule, around: Reading): Parsed {
-  const plain = rule.format === undefined ? parsePlainMonth(text) : monthOfDate(text, rule, around)
+  const plain = rule.format === undefined ? parsePlainMonth(text, around.steps) : monthOfDate(text, rule, around)
   const value = plain.value
   return {
     value,

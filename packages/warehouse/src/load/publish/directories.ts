@@ -124,10 +124,9 @@ const EMPTY: readonly [RegExp, Sql][] = [
   [/^Map/, sql`map()`],
 ]
 
-/** The rows of a kind in this load, each laid over what is stored: what the load leaves empty stays as it was. Columns as in the table. */
-function merged(context: LoadContext, directory: Directory, sites: readonly string[] | null): Sql {
+/** The rows of a kind in this load, each laid over what is stored: what the load leaves empty stays as it was. Columns `names` as in the table. */
+function merged(context: LoadContext, directory: Directory, names: readonly string[], sites: readonly string[] | null): Sql {
   const types: Readonly<Record<string, string>> = TABLES[directory.table].columns
-  const names = Object.keys(directory.columns)
   const here = sites === null ? sql`1` : sql`site IN ${v.strings(sites)}`
   const newest = names.map((name) => {
     const from = identifier(STAGE, directory.columns[name] ?? name)
@@ -157,7 +156,7 @@ export function directoryRows(context: LoadContext, name: 'item' | 'shop', colum
     ', ',
   )
   const mine = sql`SELECT ${keyOf(directory)} FROM load_row WHERE ${goodRows(context, directory.kind)}`
-  return sql`(SELECT k, ${list} FROM (${merged(context, directory, sites)})
+  return sql`(SELECT k, ${list} FROM (${merged(context, directory, columns, sites)})
     UNION ALL SELECT ${keyOf(directory)} AS k, ${list} FROM ${table(name)} FINAL WHERE site IN ${v.strings(sites)} AND k NOT IN (${mine}))`
 }
 
@@ -180,7 +179,7 @@ export async function putDirectories(context: LoadContext): Promise<void> {
       sql`${v.uint64(context.loadId)}`,
     ]
     await context.engine.command(
-      sql`INSERT INTO ${table(directory.table)} (${join(list, ', ')}) SELECT ${join(values, ', ')} FROM (${merged(context, directory, null)})
+      sql`INSERT INTO ${table(directory.table)} (${join(list, ', ')}) SELECT ${join(values, ', ')} FROM (${merged(context, directory, names, null)})
         SETTINGS max_bytes_before_external_group_by = 2000000000`,
       options,
     )

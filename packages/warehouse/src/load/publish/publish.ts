@@ -4,7 +4,7 @@ import { sql } from '../../sql/sql.ts'
 import { type LoadContext, step } from '../context.ts'
 import { putDirectories } from './directories.ts'
 import { putMonths } from './month-rows.ts'
-import { affectedSegments, chunksOf, describeSegments, nextSegments } from './segments.ts'
+import { affectedSegments, chunksOf, describeSegments, type NewSegment, nextSegments } from './segments.ts'
 import { type NewTrees, putTrees } from './trees.ts'
 import { putYears } from './year-rows.ts'
 
@@ -41,10 +41,13 @@ export async function publish(context: LoadContext, revision: Revision, trees: N
   let written = 0
   await sideBySide(AT_ONCE, chunks, async (chunk) => {
     context.progress(0.6 + (0.35 * written) / chunks.length, { zh: '写入月度与年度数据', en: 'Writing months and years' })
-    for (const kind of ['item', 'sku'] as const) {
-      await putMonths(context, chunk, kind)
-      await putYears(context, chunk, kind, generations)
-    }
+    await putRows(context, chunk, 'item', generations)
+    await putRows(
+      context,
+      chunk.filter((one) => one.skus),
+      'sku',
+      generations,
+    )
     written++
   })
   context.progress(0.95, { zh: '发布', en: 'Publishing' })
@@ -59,6 +62,17 @@ export async function publish(context: LoadContext, revision: Revision, trees: N
     tree_generations: generations,
     site_generation,
   })
+}
+
+async function putRows(
+  context: LoadContext,
+  segments: readonly NewSegment[],
+  kind: 'item' | 'sku',
+  generations: Readonly<Record<string, number>>,
+): Promise<void> {
+  if (segments.length === 0) return
+  await putMonths(context, segments, kind)
+  await putYears(context, segments, kind, generations)
 }
 
 /** Writes a new generation of the table of sites: all that are known, with those this load declares. */

@@ -3,7 +3,7 @@ import { lastSegment } from '../../schema/segments.ts'
 import { sql, v } from '../../sql/sql.ts'
 import { goodRows, type LoadContext, step } from '../context.ts'
 
-/** A segment that this load makes: what it replaces (0: nothing) and how many rows it may have. */
+/** A segment that this load makes: what it replaces (0: nothing), how many rows it may have, and whether some are of SKUs. */
 export interface NewSegment {
   segment: number
   site: string
@@ -11,6 +11,7 @@ export interface NewSegment {
   year: number
   replaces: number
   rows: number
+  skus: boolean
 }
 
 /** Rows of segments that are written with one statement: few enough for memory, and for two statements at a time; not so few that the same items are joined too often. */
@@ -21,25 +22,37 @@ const CHUNK_ROWS = { least: 500_000, most: 2_000_000, chunks: 16 }
  */
 export async function affectedSegments(context: LoadContext, revision: Revision, renumbered: readonly string[]): Promise<NewSegment[]> {
   const options = step(context, 'segments')
-  const brought = await context.engine.query<{ site: string; version: string; year: number; rows: number }>(
-    sql`SELECT toString(site) AS site, toString(version) AS version, toUInt16(intDiv(month, 100)) AS year, toInt64(count()) AS rows FROM load_row
+  const brought = await context.engine.query<{ site: string; version: string; year: number; rows: number; skus: number }>(
+    sql`SELECT toString(site) AS site, toString(version) AS version, toUInt16(intDiv(month, 100)) AS year, toInt64(count()) AS rows,
+        toInt64(countIf(kind = 'sku_months')) AS skus FROM load_row
       WHERE (${goodRows(context, 'item_months')}) OR (${goodRows(context, 'sku_months')}) GROUP BY site, version, year ORDER BY site, version, year`,
     options,
   )
   const treeSites = new Set([...context.sites.values()].filter((site) => renumbered.includes(site.tree)).map((site) => site.id))
   const key = (one: { site: string; version: string; year: number }) => `${one.site}|${one.version}|${one.year}`
   const out = new Map<string, Omit<NewSegment, 'segment'>>()
-  for (const one of brought) out.set(key(one), { ...one, replaces: 0 })
+  for (const one of brought) out.set(key(one), { ...one, skus: one.skus > 0, replaces: 0 })
   for (const old of revision.segments) {
     const found = out.get(key(old))
     if (found) {
       found.replaces = old.segment
       found.rows += old.rows
     } else if (treeSites.has(old.site))
-      out.set(key(old), { site: old.site, version: old.version, year: old.year, rows: old.rows, replaces: old.segment })
+      out.set(key(old), { site: old.site, version: old.version, year: old.year, rows: old.rows, skus: false, replaces: old.segment })
   }
+  const replaced = [...out.values()].map((one) => one.replaces).filter((segment) => segment > 0)
+  const withSkus = await segmentsWithSkus(context, replaced)
   let next = await lastSegment(context.engine)
-  return [...out.values()].map((one) => ({ ...one, segment: ++next }))
+  return [...out.values()].map((one) => ({ ...one, skus: one.skus || withSkus.has(one.replaces), segment: ++next }))
+}
+
+async function segmentsWithSkus(context: LoadContext, segments: readonly number[]): Promise<Set<number>> {
+  if (segments.length === 0) return new Set()
+  const rows = await context.engine.query<{ segment: number }>(
+    sql`SELECT DISTINCT segment FROM sku_month WHERE segment IN ${v.uint32s(segments)}`,
+    step(context, 'segments'),
+  )
+  return new Set(rows.map((row) => row.segment))
 }
 
 /** Segments in groups that fit in one statement, which becomes one block and one part. */
@@ -66,15 +79,10 @@ export async function describeSegments(context: LoadContext, made: readonly NewS
       GROUP BY segment, month ORDER BY segment, month`,
     step(context, 'segments'),
   )
-  const skus = await context.engine.query<{ segment: number }>(
-    sql`SELECT DISTINCT segment FROM sku_month WHERE segment IN ${v.uint32s(made.map((one) => one.segment))}`,
-    step(context, 'segments'),
-  )
-  const withSkus = new Set(skus.map((row) => row.segment))
   const bySegment = Map.groupBy(rows, (row) => row.segment)
-  return made.flatMap(({ segment, site, version, year }) => {
+  return made.flatMap(({ segment, site, version, year, skus }) => {
     const months = bySegment.get(segment) ?? []
-    if (months.length === 0 && !withSkus.has(segment)) return []
+    if (months.length === 0 && !skus) return []
     return [
       {
         segment,
