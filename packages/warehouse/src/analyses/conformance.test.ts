@@ -56,6 +56,9 @@ const ALSO: Readonly<Record<string, Record<string, unknown>>> = {
   'rule-trend': OF_SCHEME,
 }
 
+/** Texts that would mean something to one who does not take them as texts. The fields of a filter are read in one place: an analysis without texts of its own is given the first two. */
+const TEXTS = ["'; DROP TABLE item_year; --", "\\') OR 1=1 --", '{p1:String}', '`item_year`', '%', '_', '<script>alert(1)</script>', '😀']
+
 const RATES = ['2022-12', '2023-01', '2023-02', '2023-11', '2023-12', '2024-01', '2024-02'].map((date, place) => ({
   ...{ source: 'bank', base: 'USD', quote: 'CNY', date, rate: 6.8 + place / 10 },
 }))
@@ -171,7 +174,8 @@ describe.each(all)('%s', (id, declaration) => {
     expect(() => resultSchema(declaration).parse(answer.result)).not.toThrow()
   })
 
-  test.each(["'; DROP TABLE item_year; --", "\\') OR 1=1 --", '{p1:String}', '`item_year`', '%', '_', '<script>alert(1)</script>', '😀'])(
+  const hasTexts = 'word' in declaration.parameters || declaration.subject === 'item'
+  test.each(hasTexts || process.env.MARKETSCOPE_RANDOM === 'long' ? TEXTS : TEXTS.slice(0, 2))(
     '%s is taken literally in every field',
     async (text) => {
       const word = 'word' in declaration.parameters ? { word: text } : {}
