@@ -125,7 +125,7 @@ function shapeOf(rule: FieldRule, suffixes: readonly string[]): { shape: string;
   const money = currency ? sign : ''
   const blank = String.raw`[\s\x{a0}\x{202f}]*`
   const group = thousands === undefined ? '' : thousands === ' ' ? String.raw`[ \x{a0}\x{202f}\x{2009}]` : escaped(thousands)
-  const digits = thousands === undefined ? '[0-9]+' : `(?:[0-9]{1,3}(?:${group}[0-9]{3})+|[0-9]+)`
+  const digits = thousands === undefined ? '[0-9]+' : `(?:[1-9][0-9]{0,2}(?:${group}[0-9]{3})+|[0-9]+)`
   const tail = suffixes.length > 0 ? `(${suffixes.map(escaped).join('|')})?` : '()'
   return {
     shape: `^([+-]?)${blank}${money}${blank}([+-]?)(${digits})(?:${escaped(decimal)}([0-9]*))?${power}${blank}${tail}${percent ? `${blank}%?` : ''}${floor ? '(?:[+]|以上)?' : ''}${blank}${money}$`,

@@ -104,6 +104,7 @@ describe('amounts, as fen', () => {
     ['1234567', { number: { thousands: ',' } }, '123456700'],
     ['199.000₫', { number: { thousands: '.', decimal: ',', currency: true } }, '19900000'],
     ['49.499', { number: { thousands: '.', decimal: ',' } }, '4949900'],
+    ['0.335', { number: { thousands: '.', decimal: ',' } }, '!not_number'],
     ['1.234,56 €', { number: { thousands: '.', decimal: ',', currency: true } }, '123456'],
     ['¥ 1,299', { number: { thousands: ',', currency: true } }, '129900'],
     ['US$12.5', { number: { currency: true } }, '1250'],

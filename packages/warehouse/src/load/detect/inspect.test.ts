@@ -196,6 +196,17 @@ describe('what a proposal does not guess', () => {
     expect(proposal).toMatchObject({ fields: { sales: { column: 'sales', number: { decimal: ',', thousands: '.', currency: true } } } })
   })
 
+  test.each([
+    ['0.335', '1.250', { column: 'price', round: 'half_up' }],
+    ['2.794e+01', '1.250', { column: 'price', round: 'half_up' }],
+    ['1.234', '35', { column: 'price', number: { decimal: ',', thousands: '.' } }],
+    ['0,335', '1,250', { column: 'price', number: { decimal: ',' } }],
+    ['1,250', '35', { column: 'price', number: { thousands: ',' } }],
+    ['Rp. 1.250', 'Rp. 12.000.000', { column: 'price', number: { decimal: ',', thousands: '.', currency: true } }],
+  ])('three digits behind a point or a comma are thousands only where no number says otherwise: %s and %s', async (one, other, price) => {
+    expect(await propose(`id;month;sold;price\n1;2024-01;1;${one}\n2;2024-01;1;${other}\n`)).toMatchObject({ fields: { price } })
+  })
+
   test('a text is no table of items', async () => {
     expect(await inspect('README', '# About\n\nThis text, as it is, says much.\nIt has lines, and commas.\n')).toMatchObject({
       kind: null,

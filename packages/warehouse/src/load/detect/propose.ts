@@ -100,17 +100,21 @@ function timeField(column: string | undefined, values: (column: string) => strin
   return { column, format: formats.length === 1 ? first : formats }
 }
 
+/** Whether the points in numbers can be read as thousands: each behind one to three digits, none behind a nought, before three at a time to the end. */
+function areGrouped(pointed: readonly string[]): boolean {
+  return pointed.length > 0 && pointed.every((value) => /^\D*[1-9]\d{0,2}(\.\d{3})+\D*$/.test(value))
+}
+
 /** The column itself when its values are plain numbers, else how they seem to be written. */
 function numberField(column: string, values: readonly string[]): string | Json {
   if (values.every((value) => /^-?\d+(\.\d{0,2}0*)?$/.test(value))) return column
   const number: Json = {}
   if (values.some((value) => /[KkWwMm千万萬億亿]\+?$/.test(value))) number.suffixes = true
-  if (values.some((value) => /\d,\d{1,2}\D*$/.test(value))) {
+  if (values.some((value) => /\d,\d{1,2}\D*$|^\D*0,\d/.test(value))) {
     number.decimal = ','
     if (values.some((value) => /\d\.\d{3}/.test(value))) number.thousands = '.'
   } else if (values.some((value) => /^\D*\d{1,3}(,\d{3})+/.test(value))) number.thousands = ','
-  else if (values.some((value) => /^\D*\d{1,3}(\.\d{3})+\D*$/.test(value)) && !values.some((value) => /\.\d{1,2}\D*$/.test(value)))
-    Object.assign(number, { thousands: '.', decimal: ',' })
+  else if (areGrouped(values.filter((value) => /\d\.\d/.test(value)))) Object.assign(number, { thousands: '.', decimal: ',' })
   if (values.some((value) => /\p{Sc}|^(Rp|[A-Z]{3})|(元|đ|zł|kr|[A-Z]{3})$/u.test(value))) number.currency = true
   // Binary fractions, as data frames write them.
   const round = number.decimal === undefined && values.some((value) => /\.\d{3,}\D*$/.test(value)) && number.thousands === undefined

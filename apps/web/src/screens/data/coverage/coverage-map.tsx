@@ -1,6 +1,5 @@
 import { type CSSProperties, type KeyboardEvent, type SyntheticEvent, useEffect, useRef, useState } from 'react'
 import { useText } from '../../../i18n/use-text.ts'
-import { countText } from '../number-text.ts'
 import './coverage.css'
 import { type CoverageLayout, LEVELS, moveFocus } from './coverage-layout.ts'
 import { CoverageRows } from './coverage-rows.tsx'
@@ -107,7 +106,7 @@ function Legend() {
 }
 
 function Tip({ layout, place, x, y }: { layout: CoverageLayout; place: Place; x: number; y: number }) {
-  const { t, pick, language } = useText()
+  const { t, pick } = useText()
   const row = layout.groups.flatMap((group) => group.rows)[place.row]
   const rows = row?.cells[place.column] ?? null
   if (!row) return null
@@ -117,7 +116,7 @@ function Tip({ layout, place, x, y }: { layout: CoverageLayout; place: Place; x:
         {pick(row.name)}
         {row.version !== null && ` · ${row.version}`} · {layout.months[place.column]}
       </div>
-      <strong>{rows === null ? t('data.coverage.none') : t('data.rows', { rows: countText(rows, language) })}</strong>
+      <strong>{rows === null ? t('data.coverage.none') : t('data.rows', { count: rows })}</strong>
     </div>
   )
 }

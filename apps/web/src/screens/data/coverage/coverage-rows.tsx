@@ -77,7 +77,7 @@ const Row = memo(function Row({ row, first, number, layout, made, focused }: Row
             data-column={column}
             data-level={levelOf(rows, layout)}
             aria-label={`${name} ${version} ${months[column]}: ${
-              rows === null ? t('data.coverage.none') : t('data.rows', { rows: countText(rows, language) })
+              rows === null ? t('data.coverage.none') : t('data.rows', { count: rows })
             }`}
           />
         ))}

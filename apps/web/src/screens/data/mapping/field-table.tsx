@@ -51,7 +51,7 @@ export function FieldTable({ mapping, columns, rowId, faultsOf, onRule }: Props)
       </table>
       {(hidden > 0 || all) && (
         <Button type="link" size="small" onClick={() => setAll(!all)}>
-          {all ? t('data.field.fewer') : t('data.field.more', { fields: hidden })}
+          {all ? t('data.field.fewer') : t('data.field.more', { count: hidden })}
         </Button>
       )}
     </div>

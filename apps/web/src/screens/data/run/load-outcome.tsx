@@ -2,7 +2,6 @@ import type { LoadReport } from '@marketscope/contract/calls/load'
 import { Alert, Button } from 'antd'
 import { useText } from '../../../i18n/use-text.ts'
 import { paths } from '../../../url/paths.ts'
-import { countText } from '../number-text.ts'
 import type { NamedSite } from '../site-names.ts'
 import { FaultTable } from './fault-table.tsx'
 import { ReportView } from './report-view.tsx'
@@ -27,9 +26,9 @@ export function LoadOutcome({ load, outdated, declared }: Props) {
 }
 
 function Ending({ load, outdated }: { load: LoadReport; outdated: boolean }) {
-  const { t, pick, language } = useText()
+  const { t, pick } = useText()
   const message = load.message ? pick(load.message) : undefined
-  const counts = { faults: countText(load.faults, language), rows: countText(load.rows_faulty, language) }
+  const counts = { faults: t('data.faults.some', { count: load.faults }), rows: t('data.rows', { count: load.rows_faulty }) }
   switch (load.state) {
     case 'published':
       return (

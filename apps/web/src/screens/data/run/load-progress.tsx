@@ -3,11 +3,10 @@ import { Alert, Button, Flex, Progress, Typography } from 'antd'
 import { useText } from '../../../i18n/use-text.ts'
 import { useErrorMessage } from '../../../ui/use-error-message.ts'
 import { useCancelLoad } from '../load-queries.ts'
-import { countText } from '../number-text.ts'
 
 /** How far a load is, what it is doing, and a way to stop it. */
 export function LoadProgress({ load, away }: { load: LoadReport; away: boolean }) {
-  const { t, pick, language } = useText()
+  const { t, pick } = useText()
   const errorMessage = useErrorMessage()
   const cancel = useCancelLoad()
   return (
@@ -20,7 +19,7 @@ export function LoadProgress({ load, away }: { load: LoadReport; away: boolean }
       </Flex>
       <Typography.Text type="secondary">
         {load.step ? pick(load.step) : t('data.run.waiting')}
-        {load.rows_read > 0 && ` · ${t('data.run.rows_so_far', { rows: countText(load.rows_read, language) })}`}
+        {load.rows_read > 0 && ` · ${t('data.run.rows_so_far', { count: load.rows_read })}`}
       </Typography.Text>
       {away && <Alert type="warning" showIcon title={t('data.run.away')} />}
       {cancel.error && <Alert type="error" showIcon title={errorMessage(cancel.error)} />}

@@ -2,7 +2,6 @@ import type { LoadReport } from '@marketscope/contract/calls/load'
 import { Alert, Checkbox, Modal, Typography } from 'antd'
 import { useState } from 'react'
 import { useText } from '../../../i18n/use-text.ts'
-import { countText } from '../number-text.ts'
 import { type NamedSite, useSiteNames } from '../site-names.ts'
 import { bySite, monthRuns, replacedMonths } from './report-figures.ts'
 import { StopList } from './stop-list.tsx'
@@ -16,15 +15,11 @@ interface Props {
 
 /** Asks before publishing, and names the months that would be replaced. What would stop the load has to be said on purpose. */
 export function PublishQuestion({ report, declared, onYes, onNo }: Props) {
-  const { t, language } = useText()
+  const { t } = useText()
   const { nameOf } = useSiteNames(declared)
   const [meant, setMeant] = useState(false)
   const replaced = bySite(replacedMonths(report))
-  const sum = (of: (month: LoadReport['months'][number]) => number) =>
-    countText(
-      report.months.reduce((total, month) => total + of(month), 0),
-      language,
-    )
+  const sum = (of: (month: LoadReport['months'][number]) => number) => report.months.reduce((total, month) => total + of(month), 0)
   return (
     <Modal
       open
@@ -36,14 +31,16 @@ export function PublishQuestion({ report, declared, onYes, onNo }: Props) {
       onCancel={onNo}
     >
       <div className="data-stack">
-        <Typography.Text>{t('data.publish.adds', { rows: sum((month) => month.rows), count: report.months.length })}</Typography.Text>
+        <Typography.Text>
+          {t('data.publish.adds', { rows: t('data.rows', { count: sum((month) => month.rows) }), count: report.months.length })}
+        </Typography.Text>
         {replaced.length === 0 ? (
           <Typography.Text>{t('data.publish.replaces_none')}</Typography.Text>
         ) : (
           <Alert
             type="warning"
             showIcon
-            title={t('data.publish.replaces', { rows: sum((month) => month.replaces) })}
+            title={t('data.publish.replaces', { count: sum((month) => month.replaces) })}
             description={
               <ul className="data-list">
                 {replaced.map(({ site, version, months }) => (
@@ -58,9 +55,7 @@ export function PublishQuestion({ report, declared, onYes, onNo }: Props) {
             }
           />
         )}
-        {report.rows_faulty > 0 && (
-          <Alert type="info" showIcon title={t('data.publish.aside', { rows: countText(report.rows_faulty, language) })} />
-        )}
+        {report.rows_faulty > 0 && <Alert type="info" showIcon title={t('data.publish.aside', { count: report.rows_faulty })} />}
         {report.stops.length > 0 && (
           <Alert
             type="error"

@@ -4,14 +4,14 @@ import { LOAD_KINDS } from '@marketscope/contract/load-format'
 import { Alert, Button, Collapse, Flex, Table, type TableColumnsType, Tag, Tooltip, Typography } from 'antd'
 import { useText } from '../../../i18n/use-text.ts'
 import type { SheetLook } from '../draft.ts'
-import { bytesText, countText, shareText } from '../number-text.ts'
+import { bytesText, shareText } from '../number-text.ts'
 import { SheetChoice } from './sheet-choice.tsx'
 
 type Column = UploadedFile['columns'][number]
 
 /** What was found in a file: how it is written, its columns, and whether it is of the load format already. */
 export function FileCard({ file, onRemove, onLook }: { file: UploadedFile; onRemove(): void; onLook(choice: SheetLook): Promise<void> }) {
-  const { t, pick, language } = useText()
+  const { t, pick } = useText()
   const kind = LOAD_KINDS.find((candidate) => candidate.id === file.kind)
   return (
     <div className="data-file">
@@ -49,7 +49,7 @@ export function FileCard({ file, onRemove, onLook }: { file: UploadedFile; onRem
           </Tooltip>
         )}
         <Tag>{t('data.file.columns', { count: file.columns.length })}</Tag>
-        <Tag>{t('data.file.sampled', { rows: countText(file.rows_sampled, language) })}</Tag>
+        <Tag>{t('data.file.sampled', { count: file.rows_sampled })}</Tag>
       </Flex>
       {file.book && <SheetChoice book={file.book} onLook={onLook} />}
       {file.columns.length === 0 || file.rows_sampled === 0 ? (
