@@ -16,7 +16,10 @@ export function countText(count: number, language: Language): string {
 
 /** An amount in currency units, in full, with the currency's sign. */
 export function amountText(amount: number, currency: string | null, language: Language): string {
-  const number = amount.toLocaleString(LOCALES[language], { minimumFractionDigits: 0, maximumFractionDigits: 2 })
+  const number = amount.toLocaleString(LOCALES[language], {
+    minimumFractionDigits: Number.isInteger(amount) ? 0 : 2,
+    maximumFractionDigits: 2,
+  })
   return currency === null ? number : `${currencySymbol(currency)}${number}`
 }
 

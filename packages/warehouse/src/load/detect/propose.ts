@@ -51,11 +51,31 @@ export function proposeMapping(name: string, columns: readonly string[], rows: r
   const mapping: Json = { ...(site === null ? {} : { site }), fields }
   const as = orders ? 'order_line' : isMonth || dated === null ? 'item_month' : meaningOfTime([dated.column ?? ''].flat()[0] ?? '')
   const refund = as === 'order_line' ? meanings.get('refund') : undefined
+  const skus = hasFigures && isMonth ? skuRows(meanings, columns, rows) : null
+  for (const meaning of skus === null ? [] : (['sku_id', 'sku_name'] as const)) {
+    const column = meanings.get(meaning)
+    if (column !== undefined) fields[meaning] = column
+  }
   if (!hasFigures) mapping.kind = 'items'
+  else if (skus !== null) mapping.rows = skus
   else if (as !== null) mapping.rows = { as, ...(refund === undefined ? {} : { refund: numberField(refund, values(refund)) }) }
   if (hasFigures && fields.price === undefined && fields.sales === undefined) return null
   directories(mapping, meanings, values)
   return mapping
+}
+
+/**
+ * What rows of SKUs are: null where no item has two in a month. Their figures are summed where they differ from each other; where all are the same, nothing tells whether
+ * each is the SKU's or the item's own.
+ */
+function skuRows(meanings: ReturnType<typeof meaningsOf>, columns: readonly string[], rows: readonly (readonly string[])[]): Json | null {
+  const cell = (row: readonly string[], meaning: Parameters<typeof meanings.get>[0]) =>
+    row[columns.indexOf(meanings.get(meaning) ?? '')] ?? ''
+  if (!meanings.has('sku_id') || !meanings.has('item_id')) return null
+  const several = [...Map.groupBy(rows, (row) => `${cell(row, 'item_id')}\n${cell(row, 'month')}`).values()].filter((of) => of.length > 1)
+  if (!several.some((of) => new Set(of.map((row) => cell(row, 'sku_id'))).size > 1)) return null
+  const differ = several.some((of) => new Set(of.map((row) => cell(row, 'sold'))).size > 1)
+  return { as: 'sku_month', ...(differ ? { sum: true } : {}) }
 }
 
 /** Whether a column of shops tells brands: few names on many rows, and none that calls itself a shop or a company. */
