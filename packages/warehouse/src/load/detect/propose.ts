@@ -65,17 +65,17 @@ export function proposeMapping(name: string, columns: readonly string[], rows: r
 }
 
 /**
- * What rows of SKUs are: null where no item has two in a month. Their figures are summed where they differ from each other; where all are the same, nothing tells whether
- * each is the SKU's or the item's own.
+ * What rows of SKUs are, null where the file has none: they are summed, but where all those of an item's month say the same: then nothing tells whether figures are the
+ * SKU's or the item's own.
  */
 function skuRows(meanings: ReturnType<typeof meaningsOf>, columns: readonly string[], rows: readonly (readonly string[])[]): Json | null {
   const cell = (row: readonly string[], meaning: Parameters<typeof meanings.get>[0]) =>
     row[columns.indexOf(meanings.get(meaning) ?? '')] ?? ''
   if (!meanings.has('sku_id') || !meanings.has('item_id')) return null
-  const several = [...Map.groupBy(rows, (row) => `${cell(row, 'item_id')}\n${cell(row, 'month')}`).values()].filter((of) => of.length > 1)
-  if (!several.some((of) => new Set(of.map((row) => cell(row, 'sku_id'))).size > 1)) return null
+  const months = [...Map.groupBy(rows, (row) => `${cell(row, 'item_id')}\n${cell(row, 'month')}`).values()]
+  const several = months.filter((of) => new Set(of.map((row) => cell(row, 'sku_id'))).size > 1)
   const differ = several.some((of) => new Set(of.map((row) => cell(row, 'sold'))).size > 1)
-  return { as: 'sku_month', ...(differ ? { sum: true } : {}) }
+  return { as: 'sku_month', ...(differ || several.length === 0 ? { sum: true } : {}) }
 }
 
 /** Whether a column of shops tells brands: few names on many rows, and none that calls itself a shop or a company. */
