@@ -105,15 +105,15 @@ export const columns = {
  */
 export const STANDING = [
   columns.rank('rank', '排名', 'Rank'),
-  columns.rank('rank_yoy', '同比排名', 'Rank a year earlier', { optional: true }),
-  columns.rank('rank_mom', '环比排名', 'Rank in the previous period', { optional: true }),
+  columns.rank('rank_yoy', '去年同期排名', 'Rank a year earlier', { optional: true }),
+  columns.rank('rank_mom', '上一期排名', 'Rank in the previous period', { optional: true }),
   columns.months('months', '近 12 个月', '12 months'),
 ] as const
 
 /** Goes with them as the last columns of a list, since it explains a place or growth that is missing: whether the row sold nothing in the months compared with. */
 export const NEWCOMER = [
-  columns.flag('new_yoy', '同比期无销售', 'Sold nothing a year earlier'),
-  columns.flag('new_mom', '环比期无销售', 'Sold nothing in the previous period'),
+  columns.flag('new_yoy', '去年同期无销售', 'Sold nothing a year earlier'),
+  columns.flag('new_mom', '上一期无销售', 'Sold nothing in the previous period'),
 ] as const
 
 /** Whether the column's values may be added up over the rows of a table. */

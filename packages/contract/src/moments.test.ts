@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { dayText, localMomentText, momentOf, momentText } from './moments.ts'
+import { dayText, momentOf, momentText } from './moments.ts'
 
 test.each([
   ['2026-10-01', '2026-09-30T16:00:00.000Z'],
@@ -20,8 +20,4 @@ test('a moment is told in Asia/Shanghai, to the minute', () => {
 
 test('its day is that in Asia/Shanghai', () => {
   expect([dayText(new Date('2026-12-31T15:59:59Z')), dayText(new Date('2026-12-31T16:00:00Z'))]).toEqual(['2026-12-31', '2027-01-01'])
-})
-
-test('by the clock of the reader a moment is written alike', () => {
-  expect(localMomentText(new Date(2026, 0, 5, 7, 8, 59))).toBe('2026-01-05 07:08')
 })

@@ -8,19 +8,12 @@ export function momentOf(text: string): Date | null {
   return isDay(day) ? new Date(`${day}T${hours}:${minutes}:00+08:00`) : null
 }
 
-const toTheMinute = (ms: number) => new Date(ms).toISOString().slice(0, 16).replace('T', ' ')
-
 /** A moment in Asia/Shanghai to the minute, `2026-10-01 08:30`: how every page, message and file writes one, in both languages. */
 export function momentText(moment: Date): string {
-  return toTheMinute(moment.getTime() + AT_SHANGHAI_MS)
+  return new Date(moment.getTime() + AT_SHANGHAI_MS).toISOString().slice(0, 16).replace('T', ' ')
 }
 
 /** The day in Asia/Shanghai, `2026-10-01`. */
 export function dayText(moment: Date): string {
   return momentText(moment).slice(0, 10)
-}
-
-/** A moment by the clock of where this runs (of a page: of its reader), written alike. */
-export function localMomentText(moment: Date): string {
-  return toTheMinute(moment.getTime() - moment.getTimezoneOffset() * 60_000)
 }

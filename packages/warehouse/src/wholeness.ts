@@ -182,6 +182,6 @@ export async function refuseLosses(engine: Engine): Promise<void> {
       .join('') + (lines.length > TOLD ? `\n    … ${lines.length}` : '')
   throw new MarketFault(
     `市场数据与已发布的内容不符，为避免显示偏低的数字，未启动：${list('zh')}\n  请停止服务后运行 check 查看全部，再把备份恢复到新的数据文件夹（restore），或用 check --leave-out 去掉受损的年份后重新加载。`,
-    `The market data are not what was published. Totals would be too low, so nothing is started:${list('en')}\n  "check" lists everything. Restore a backup into a new data folder ("restore"), or leave out the damaged years with "check --leave-out" and load them again.`,
+    `The market data is not what was published. Totals would be too low, so nothing is started:${list('en')}\n  "check" lists everything. Restore a backup into a new data folder ("restore"), or leave out the damaged years with "check --leave-out" and load them again.`,
   )
 }

@@ -82,7 +82,7 @@ async function checkMarketData(folder: DataFolder, leaveOut: boolean): Promise<b
   if (lines.length === 0) {
     tell('✓', {
       zh: `市场数据完好：第 ${revision} 次发布，${segments} 个平台年份，${rows} 行`,
-      en: `The market data are whole: publication ${revision}, ${segments} years of sites, ${rows} rows`,
+      en: `The market data is whole: publication ${revision}, ${segments} years of sites, ${rows} rows`,
     })
     return true
   }

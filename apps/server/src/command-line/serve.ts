@@ -91,7 +91,7 @@ async function prepared(config: Config, { services }: Product, signal: AbortSign
 
 function tellEmpty(): void {
   console.log('  还没有市场数据：请在“数据”页面加载，或停止服务后运行 npm start -- demo 生成演示市场')
-  console.log('  There are no market data yet: load some on the page Data, or stop the server and run npm start -- demo')
+  console.log('  There is no market data yet: load some on the page Data, or stop the server and run npm start -- demo')
 }
 
 /** Told before anything is prepared: the port is in use, or may not be used. */

@@ -40,7 +40,7 @@ describe('a report whose time has come', () => {
     expect(lines).toContain(`· 销售额：${money(now)}（环比 ${growth(now, before)}）`)
     expect(lines).toContain(`· 销量：${units(10, 12)}（环比 ${growth(units(10, 12), units(7, 9))}）`)
     expect(lines.find((line) => line.startsWith('· 均价'))).toContain(`¥${(now / units(10, 12)).toFixed(2)}`)
-    expect(linesOf(message, 'en')).toContain(`· Units sold: ${units(10, 12)} (vs period before ${growth(units(10, 12), units(7, 9))})`)
+    expect(linesOf(message, 'en')).toContain(`· Units sold: ${units(10, 12)} (vs previous period ${growth(units(10, 12), units(7, 9))})`)
     expect(lines).toContain(`查看页面：${desk.server.url}/#/fenxi_detail/${url_id}/2025-10/2025-12/filter?tab=Summary`)
     expect(lines.some((line) => line.startsWith('文件'))).toBe(false)
     // What it consists of, as the page says it: volume, price and mix.

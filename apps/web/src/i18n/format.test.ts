@@ -68,10 +68,15 @@ test('months', () => {
   expect(formatTs(Date.UTC(2023, 11, 31, 16) / 1000)).toBe('2024-01')
 })
 
-test('a moment and its day are written alike in both languages, from text or seconds; of what is none there is a dash', () => {
-  const at = new Date(2026, 10, 25, 20, 5, 59)
-  expect([formatMoment(at.toISOString()), formatMoment(at.getTime() / 1000)]).toEqual(['2026-11-25 20:05', '2026-11-25 20:05'])
-  expect(formatDay(at.toISOString())).toBe('2026-11-25')
+test('a moment and its day are those of Asia/Shanghai wherever the reader is, from text or seconds; of what is none there is a dash', () => {
+  const zone = process.env['TZ']
+  for (const of of ['America/New_York', 'Europe/Berlin', 'Asia/Shanghai']) {
+    process.env['TZ'] = of
+    expect([formatMoment('2026-12-31T16:00:59Z'), formatMoment(Date.UTC(2026, 11, 31, 16) / 1000)]).toEqual(['2027-01-01 00:00', '2027-01-01 00:00'])
+    expect([formatDay('2026-12-31T15:59:59Z'), formatDay('2026-12-31T16:00:00Z')]).toEqual(['2026-12-31', '2027-01-01'])
+  }
+  if (zone === undefined) delete process.env['TZ']
+  else process.env['TZ'] = zone
   expect([formatMoment('not a date'), formatMoment(null), formatDay(undefined), formatMoment('')]).toEqual(['–', '–', '–', '–'])
 })
 

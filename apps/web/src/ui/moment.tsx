@@ -4,7 +4,7 @@ import { formatMoment } from '../i18n/format.ts'
 export function Moment({ seconds, className, whole = false }: { seconds: number; className?: string; whole?: boolean }) {
   const text = formatMoment(seconds)
   return (
-    <time dateTime={text.replace(' ', 'T')} {...(whole ? {} : { title: text })} {...(className ? { className } : {})}>
+    <time dateTime={new Date(seconds * 1000).toISOString()} {...(whole ? {} : { title: text })} {...(className ? { className } : {})}>
       {whole ? text : text.slice(0, 10)}
     </time>
   )

@@ -40,7 +40,7 @@ export default declareAnalysis({
     columns.id('id', '概念ID', 'Concept ID', { optional: true }),
     columns.text('name', '概念', 'Concept'),
     columns.text('color', '色值', 'Display colour', { optional: true }),
-    columns.text('base', '对比基期', 'Compared with', { optional: true }),
+    columns.text('base', '对比期', 'Compared with', { optional: true }),
     columns.distinct('word_count', '词数', 'Words'),
     columns.list('words', ConceptWord, '概念词', 'Words', {
       parts: [

@@ -46,7 +46,7 @@ export function againstWords(base: Base, { language, against }: Telling, long = 
   const months = base === against?.base ? against.months : null
   if (language === 'zh') return months ? ` ${months} ` : base === 'yoy' ? '去年同期' : '上一期'
   if (months) return `on ${months}`
-  if (base === 'mom') return 'on the period before'
+  if (base === 'mom') return 'on the previous period'
   return long ? 'on the same months a year earlier' : 'on a year earlier'
 }
 

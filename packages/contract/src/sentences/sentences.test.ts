@@ -58,7 +58,7 @@ test.each([
     'the period before',
     { base: 'mom', months: null },
     ['销售额 ¥1000，比上一期下降 50.0%；卖出50件，均价 ¥20.00。', '销量下降 60.0%，均价增长 25.0%，变化来自销量。'],
-    'Sales were ¥1000, down 50.0% on the period before; 50 units sold at ¥20.00 on average.',
+    'Sales were ¥1000, down 50.0% on the previous period; 50 units sold at ¥20.00 on average.',
   ],
   [
     'chosen months',

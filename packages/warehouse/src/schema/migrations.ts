@@ -59,7 +59,7 @@ export async function migrate(
   if (seen > newest)
     throw new MarketFault(
       `市场数据由更新版本的程序写入（结构 ${seen}，本程序支持到 ${newest}），未做任何更改。请更新程序后再启动。`,
-      `The market data were written by a newer version of the program (schema ${seen}; this one knows ${newest}), and were left as they are. Update the program and start again.`,
+      `The market data was written by a newer version of the program (schema ${seen}; this one knows ${newest}), and was left as it is. Update the program and start again.`,
     )
   await addMissing(engine, TABLES)
   const note = (version: number, name: string) =>

@@ -40,7 +40,7 @@ it.each<[string, ...string[]]>([
   ],
   ['销售额比上个月增长了多少？', '2025-12，销售额为 ¥9,640，环比 +4.56%。'],
   ['第四季度环比增长多少', '2025-10 至 2025-12，销售额为 ¥2.77万，环比 +15.83%。'],
-  ['What was the growth month on month in December 2025?', 'Sales in 2025-12: ¥9.64K, +4.56% on the period before.'],
+  ['What was the growth month on month in December 2025?', 'Sales in 2025-12: ¥9.64K, +4.56% on the previous period.'],
   ['Did sales go up in December 2025?', 'Sales in 2025-12: ¥9.64K, +109.57% year on year.'],
   ["Laneige's sales in Q1 2025", 'Sales of Laneige in 2025-01 to 2025-03: ¥7.20K, growth year on year not known.'],
   ['连衣裙的销售额', '2025-01 至 2025-12，连衣裙的销售额为 ¥1.14万，同比未知。'],
@@ -127,7 +127,7 @@ it.each<[string, ...string[]]>([
   [
     "Singles' Day 2025 sales",
     'Sales in 2025-11: ¥9.22K, growth year on year not known.',
-    'Data are by month: this is the whole month, not the days of the sale alone.',
+    'Data is by month: this is the whole month, not the days of the sale alone.',
   ],
   [
     '2025年12月天猫和京东哪个增长快',
@@ -236,7 +236,7 @@ it.each([
   ['Sales of Laniege', 'Nothing is called "Laniege" here. Near to it: Laneige.'],
   ['女装的份额是多少', '所问的不在当前市场之内，份额没有意义。请先打开包含它的搜索。'],
   ['销售额同比增长了多少？', '去年同期没有完整数据，增长未知。'],
-  ['sales compared to last year', 'There are no whole data of a year earlier: growth is not known.'],
+  ['sales compared to last year', 'There is no complete data for a year earlier: growth is not known.'],
   ['为什么下降，新品有多少？', '这里问了两件事，内置分析师一次只回答一件，请分开提问。'],
   ['品牌份额最高的月', '份额没有逐月的数据。'],
   ['2025年1月、2月和3月的销售额', '这里问了两件事，内置分析师一次只回答一件，请分开提问。'],

@@ -44,7 +44,7 @@ export async function analystAnswer(question: string, work: Work): Promise<Outco
 /** What is told of days is told of their months. */
 const WHOLE_MONTHS = {
   zh: '数据只到月：这是整月的数字，不只是大促那几天。',
-  en: 'Data are by month: this is the whole month, not the days of the sale alone.',
+  en: 'Data is by month: this is the whole month, not the days of the sale alone.',
 }
 
 async function answered(question: string, page: AskedPage, work: Work): Promise<Outcome> {

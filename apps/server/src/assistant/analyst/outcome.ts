@@ -37,7 +37,7 @@ export const nameText = (name: string): string => name.replace(/[{}*[\]<>`]/g, '
 /** Growth in words, with its base; what is not known is said to be. */
 export function growthWords(path: string, base: 'yoy' | 'mom', { facts, language }: Work): string {
   const fact = facts.resolve(path)
-  const against = { yoy: { zh: '同比', en: 'year on year' }, mom: { zh: '环比', en: 'on the period before' } }[base][language]
+  const against = { yoy: { zh: '同比', en: 'year on year' }, mom: { zh: '环比', en: 'on the previous period' } }[base][language]
   if (!fact || typeof fact.value !== 'number') return language === 'zh' ? `${against}未知` : `growth ${against} not known`
   return language === 'zh' ? `${against} ${handle(path)}` : `${handle(path)} ${against}`
 }

@@ -126,5 +126,5 @@ function allRefused({ tools }: Work): boolean {
 }
 
 function refusalSays({ refusals, language }: Work): string {
-  return refusals.at(-1) ?? { zh: '没有数据可以回答这个问题。', en: 'There are no data to answer this.' }[language]
+  return refusals.at(-1) ?? { zh: '没有数据可以回答这个问题。', en: 'There is no data to answer this.' }[language]
 }

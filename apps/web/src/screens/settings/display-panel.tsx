@@ -115,6 +115,10 @@ export function DisplayPanel() {
             <p className="settings-example">{t('settings.page_size_hint')}</p>
           </dd>
         </div>
+        <div>
+          <dt>{t('settings.times')}</dt>
+          <dd>{t('settings.times_hint')}</dd>
+        </div>
       </dl>
     </Panel>
   )

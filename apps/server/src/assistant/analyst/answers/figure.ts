@@ -30,8 +30,8 @@ export const HEADINGS: Record<Column, Text> = {
 }
 
 const NO_BASE: Record<AskedBase, Text> = {
-  yoy: { zh: '去年同期没有完整数据，增长未知。', en: 'There are no whole data of a year earlier: growth is not known.' },
-  mom: { zh: '上一期没有完整数据，增长未知。', en: 'There are no whole data of the period before: growth is not known.' },
+  yoy: { zh: '去年同期没有完整数据，增长未知。', en: 'There is no complete data for a year earlier: growth is not known.' },
+  mom: { zh: '上一期没有完整数据，增长未知。', en: 'There is no complete data for the previous period: growth is not known.' },
 }
 
 const ofWhom = (name: Text | null, language: 'zh' | 'en') =>

@@ -134,7 +134,7 @@ export async function growers(read: ReadQuestion, page: AskedPage, work: Work): 
   if (among.length === 0)
     return {
       refuse: 'no_data',
-      says: work.language === 'zh' ? '去年同期没有数据，增长未知。' : 'There are no data of a year earlier: growth is not known.',
+      says: work.language === 'zh' ? '去年同期没有数据，增长未知。' : 'There is no data for a year earlier: growth is not known.',
     }
   const when = monthsText(asked.used, work)
   if (moved.length === 0)

@@ -92,7 +92,7 @@ const listOf = (said: readonly Sentence[], read: Read, work: Work) =>
 
 const nothing = ({ language }: Work) => ({
   refuse: 'no_data' as const,
-  says: language === 'zh' ? '这些月份没有足够的数据回答这个问题。' : 'There are not enough data in these months to answer this.',
+  says: language === 'zh' ? '这些月份没有足够的数据回答这个问题。' : 'There is not enough data in these months to answer this.',
 })
 
 const known = (value: unknown) => (typeof value === 'number' ? value : null)

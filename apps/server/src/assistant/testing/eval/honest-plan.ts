@@ -49,9 +49,9 @@ function* answered(asked: Asked, say: Say): Plan {
       const { at: query, row } = yield* summaryRow(asked.of, months, say)
       const at = `${query}.${asked.figure}`
       if (asked.what === 'growth' && asked.base)
-        return say(`${when}，${zh}环比 {{${at}_mom}}。`, `${en} in ${when}: {{${at}_mom}} on the period before.`)
+        return say(`${when}，${zh}环比 {{${at}_mom}}。`, `${en} in ${when}: {{${at}_mom}} on the previous period.`)
       if (row[`${asked.figure}_yoy`] === null && asked.what === 'growth')
-        throw new Given(say('去年同期没有数据。', 'There are no data of a year earlier.'))
+        throw new Given(say('去年同期没有数据。', 'There is no data for a year earlier.'))
       return say(`${when}，${zh}为 {{${at}}}，同比 {{${at}_yoy}}。`, `${en} in ${when}: {{${at}}}, {{${at}_yoy}} year on year.`)
     }
     case 'overview': {
@@ -135,7 +135,7 @@ const ask = (analysis: string, search: string, { start, end }: Months, parameter
 })
 
 function refuse(told: Record<string, unknown>, say: Say): never {
-  throw new Given(typeof told.says === 'string' ? told.says : say('这个问题没有数据可以回答。', 'There are no data to answer this.'))
+  throw new Given(typeof told.says === 'string' ? told.says : say('这个问题没有数据可以回答。', 'There is no data to answer this.'))
 }
 
 type Called<T> = Generator<CalledTool[], T, Record<string, unknown>[]>
