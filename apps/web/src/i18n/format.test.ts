@@ -1,4 +1,4 @@
-import { expect, test } from 'vitest'
+import { expect, test, vi } from 'vitest'
 import {
   directionOf,
   formatChange,
@@ -69,14 +69,15 @@ test('months', () => {
 })
 
 test('a moment and its day are those of Asia/Shanghai wherever the reader is, from text or seconds; of what is none there is a dash', () => {
-  const zone = process.env['TZ']
-  for (const of of ['America/New_York', 'Europe/Berlin', 'Asia/Shanghai']) {
-    process.env['TZ'] = of
-    expect([formatMoment('2026-12-31T16:00:59Z'), formatMoment(Date.UTC(2026, 11, 31, 16) / 1000)]).toEqual(['2027-01-01 00:00', '2027-01-01 00:00'])
+  for (const zone of ['America/New_York', 'Europe/Berlin', 'Asia/Shanghai']) {
+    vi.stubEnv('TZ', zone)
+    expect([formatMoment('2026-12-31T16:00:59Z'), formatMoment(Date.UTC(2026, 11, 31, 16) / 1000)]).toEqual([
+      '2027-01-01 00:00',
+      '2027-01-01 00:00',
+    ])
     expect([formatDay('2026-12-31T15:59:59Z'), formatDay('2026-12-31T16:00:00Z')]).toEqual(['2026-12-31', '2027-01-01'])
   }
-  if (zone === undefined) delete process.env['TZ']
-  else process.env['TZ'] = zone
+  vi.unstubAllEnvs()
   expect([formatMoment('not a date'), formatMoment(null), formatDay(undefined), formatMoment('')]).toEqual(['–', '–', '–', '–'])
 })
 

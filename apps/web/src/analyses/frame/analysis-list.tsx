@@ -29,14 +29,13 @@ export function AnalysisList({ tab, busy, nothing }: Props) {
     <TabEmptinessProvider value={emptiness}>
       {empty && <Panel>{why ? <EmptyState title={why.title} hint={why.hint} /> : nothing}</Panel>}
       <div className="analysis-list" key={tab} data-busy={busy} hidden={empty}>
-        {analyses.map(({ id, title, room, wide, half, rare, Panel: Analysis }) => (
+        {analyses.map(({ id, title, wide, half, rare, Panel: Analysis }) => (
           <AnalysisPlace
             key={id}
             id={id}
             place={placeOf(id)}
             name={`${tab} ${id}`}
             title={pick(title)}
-            room={room}
             wide={wide}
             half={half}
             rare={rare}

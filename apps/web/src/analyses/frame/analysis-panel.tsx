@@ -25,6 +25,7 @@ import { MoneyMark } from './money/money-mark.tsx'
 import { useMoneyText } from './money/use-money-text.ts'
 import { usePanelState } from './panel-state.ts'
 import { figuresOf, isEmpty, requestOf, stateIdOf } from './request.ts'
+import { CHART_HEIGHT, roomOf } from './room.ts'
 import { useScope } from './scope.ts'
 import { useTellEmpty } from './tab-emptiness.ts'
 import { ColumnChoice } from './table/column-choice.tsx'
@@ -33,8 +34,6 @@ import { tableModelOf } from './table/default-table.ts'
 import { useColumns } from './table/use-columns.ts'
 import { chosenMeasures, measureNamed, usePrepare } from './use-prepare.ts'
 import { WordSearch } from './word-search.tsx'
-
-const CHART_HEIGHT = 320
 
 /** Tables are loaded with the first one that is shown. */
 const AnalysisTable = lazy(() => import('./table/analysis-table.tsx').then((module) => ({ default: module.AnalysisTable })))
@@ -185,7 +184,7 @@ export function AnalysisPanel({ view, tab }: { view: AnalysisView; tab: Analysis
   }
   const notesOf = (used: typeof answered) =>
     used?.money && tellsMoney(view) ? { notes: { name: t('money.used'), rows: money.lines(used.money) } } : {}
-  const loading = <LoadingState height={view.chartHeight ?? CHART_HEIGHT} rows={6} />
+  const loading = <LoadingState height={roomOf(declaration.id, phone, view.chartHeight)} rows={6} />
   const content = () => {
     if ((unrecorded || (ready && nothing)) && !mayTellNothing) return loading
     if (query.error) {

@@ -1,6 +1,8 @@
 import { type ComponentType, useEffect, useRef } from 'react'
 import { LoadingState } from '../../ui/loading-state.tsx'
 import { Panel } from '../../ui/panel.tsx'
+import { usePhone } from '../../ui/use-phone.ts'
+import { roomOf } from './room.ts'
 
 /** How far below the window a panel begins to be made. */
 const AHEAD = '240px 0px'
@@ -18,8 +20,6 @@ interface Props {
   /** What its height is remembered by. */
   name: string
   title: string
-  /** What it usually takes below its title, in pixels. */
-  room: number
   wide: boolean
   half: boolean
   /** Whether no room is kept for it. */
@@ -32,8 +32,9 @@ interface Props {
 }
 
 /** The room of an analysis in its tab. */
-export function AnalysisPlace({ id, place: placeId, name, title, room, wide, half, rare, shown, onSeen, Panel: Analysis }: Props) {
+export function AnalysisPlace({ id, place: placeId, name, title, wide, half, rare, shown, onSeen, Panel: Analysis }: Props) {
   const place = useRef<HTMLDivElement>(null)
+  const phone = usePhone()
   useEffect(() => {
     const element = place.current
     if (!element) return
@@ -51,7 +52,7 @@ export function AnalysisPlace({ id, place: placeId, name, title, room, wide, hal
     return () => observer.disconnect()
   }, [shown, id, name, onSeen])
   const known = heights.get(name)
-  const height = known === undefined ? room : known - HEAD_AND_EDGES
+  const height = known === undefined ? roomOf(id, phone) : known - HEAD_AND_EDGES
   return (
     <div
       ref={place}

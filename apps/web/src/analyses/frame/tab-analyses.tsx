@@ -10,19 +10,19 @@ import { useText } from '../../i18n/use-text.ts'
 import { ErrorState } from '../../ui/error-state.tsx'
 import { LoadingState } from '../../ui/loading-state.tsx'
 import { Panel } from '../../ui/panel.tsx'
+import { usePhone } from '../../ui/use-phone.ts'
 import type { UrlState } from '../../url/use-url-state.ts'
 import { ANALYSES as VIEWS } from '../registry.generated.ts'
 import { AnalysisPanel } from './analysis-panel.tsx'
 import type { AnalysisView } from './analysis-view.ts'
 import { prefetchChart } from './chart-frame.tsx'
 import { requestOf } from './request.ts'
+import { roomOf } from './room.ts'
 import type { AnalysisScope } from './scope.ts'
 
 export interface TabAnalysis {
   id: AnalysisId
   title: Text
-  /** What it usually takes below its title, in pixels. */
-  room: number
   /** Whether it takes the whole width of the page, however wide that is. */
   wide: boolean
   /** Whether it takes half the width, beside another that does, also where others take the whole. */
@@ -56,19 +56,17 @@ export const viewOptions = (id: AnalysisId) =>
     structuralSharing: false,
   })
 
-/** What an analysis usually takes below its title, until it is there. */
-const room = (id: AnalysisId) => (DECLARATIONS[id].shape === 'figures' ? 148 : 338)
-
 const titleOf = (id: AnalysisId, tab: AnalysisTab) => faceOf(DECLARATIONS[id], tab)?.title ?? DECLARATIONS[id].title
 
 function panelOf(id: AnalysisId, tab: AnalysisTab): ComponentType {
   return function Analysis() {
     const { pick } = useText()
+    const phone = usePhone()
     const { data: view, error, refetch } = useQuery(viewOptions(id))
     if (view) return <AnalysisPanel view={view} tab={tab} />
     return (
       <Panel title={pick(titleOf(id, tab))}>
-        {error ? <ErrorState error={error} onRetry={() => void refetch()} /> : <LoadingState height={room(id)} rows={6} />}
+        {error ? <ErrorState error={error} onRetry={() => void refetch()} /> : <LoadingState height={roomOf(id, phone)} rows={6} />}
       </Panel>
     )
   }
@@ -97,7 +95,6 @@ export function analysesOf(tab: AnalysisTab): TabAnalysis[] {
       return {
         id,
         title,
-        room: room(id),
         rare: RARE.has(id),
         half,
         wide: !half && (DECLARATIONS[id].shape === 'figures' || READ_THROUGH.has(id)),

@@ -1,7 +1,8 @@
-import { screen } from '@testing-library/react'
+import { render, screen } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { answerCalls, eventually, failure, renderApp } from '../../testing/render-app.tsx'
+import { ComingNotices } from './coming-notices.tsx'
 import { NoticeBanner } from './notice-banner.tsx'
 
 beforeEach(() => sessionStorage.clear())
@@ -26,8 +27,8 @@ test.each([
 test('several take turns; a closed one stays closed for this browser session', async () => {
   answer(notice('甲', ''), notice('乙', ''), notice('丙', ''))
   const first = await renderApp(<NoticeBanner />)
-  expect(await screen.findByText('甲')).toBeTruthy()
-  expect(screen.getByText('1/3')).toBeTruthy()
+  expect(await screen.findByText('1/3')).toBeTruthy()
+  expect(screen.getByText('甲')).toBeTruthy()
   await userEvent.click(screen.getByRole('button', { name: '上一条公告' }))
   expect(await screen.findByText('丙')).toBeTruthy()
   await userEvent.click(screen.getByRole('button', { name: '下一条公告' }))
@@ -35,8 +36,8 @@ test('several take turns; a closed one stays closed for this browser session', a
   expect(await screen.findByText('乙')).toBeTruthy()
   first.unmount()
   await renderApp(<NoticeBanner />)
-  expect(await screen.findByText('乙')).toBeTruthy()
-  expect(screen.getByText('1/2')).toBeTruthy()
+  expect(await screen.findByText('1/2')).toBeTruthy()
+  expect(screen.getByText('乙')).toBeTruthy()
   expect(screen.queryByText('甲')).toBeNull()
 })
 
@@ -44,10 +45,20 @@ test('those whose turn it is not take their room, and cannot be read', async () 
   answer(notice('甲', ''), notice('乙', ''))
   await renderApp(<NoticeBanner />)
   const isRead = (text: string) => screen.getByText(text).closest('[inert], [aria-hidden="true"]') === null
-  await screen.findByText('甲')
+  await screen.findByText('1/2')
   expect([isRead('甲'), isRead('乙')]).toEqual([true, false])
   await userEvent.click(screen.getByRole('button', { name: '下一条公告' }))
   expect([isRead('甲'), isRead('乙')]).toEqual([false, true])
+})
+
+test('until they can be shown, those that are open keep the room of their text, line by line, and are not read aloud', () => {
+  const html = [
+    notice('<p>甲<b>一</b></p><ul><li>二</li></ul>', ''),
+    { msg: '', msg_en: '<b>乙</b>：<a href="https://x.example">三</a><br>四' },
+  ]
+  const { container } = render(<ComingNotices notices={html} language="zh" />)
+  expect([...container.querySelectorAll('.notice-text')].map(({ textContent }) => textContent)).toEqual(['甲一\n二', '乙：三\n四'])
+  expect(container.firstElementChild?.getAttribute('aria-hidden')).toBe('true')
 })
 
 test('no notice, no banner', async () => {

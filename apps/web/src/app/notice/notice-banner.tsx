@@ -5,7 +5,9 @@ import { callOptions } from '../../api/query-options.ts'
 import { useText } from '../../i18n/use-text.ts'
 import { noticeKey } from '../../ui/notice/notice-key.ts'
 import { useErrorMessage } from '../../ui/use-error-message.ts'
+import '../../ui/notice/notice.css'
 import { closedNotices } from './closed-notices.ts'
+import { ComingNotices } from './coming-notices.tsx'
 import './notice-banner.css'
 
 /** What cleans and shows notices is loaded when there are any. */
@@ -13,7 +15,7 @@ const OpenNotices = lazy(() => import('./open-notices.tsx'))
 
 /** The notices of whoever runs the product, below the header. A failed fetch says so in a small line. */
 export function NoticeBanner() {
-  const { t } = useText()
+  const { t, language } = useText()
   const errorMessage = useErrorMessage()
   const { data, error, isFetching, refetch } = useQuery({ ...callOptions(noticeInfo, {}), staleTime: 5 * 60_000 })
   if (error)
@@ -26,9 +28,10 @@ export function NoticeBanner() {
       </p>
     )
   const closed = closedNotices()
-  if (!data || data.list.every((notice) => closed.has(noticeKey(notice)))) return null
+  const open = data?.list.filter((notice) => !closed.has(noticeKey(notice))) ?? []
+  if (!data || open.length === 0) return null
   return (
-    <Suspense fallback={<div className="notice-coming" />}>
+    <Suspense fallback={<ComingNotices notices={open} language={language} />}>
       <OpenNotices notices={data.list} />
     </Suspense>
   )

@@ -19,11 +19,11 @@ export function HeatHead({ model, width, onPick }: Props) {
       {model.columns.map(({ id, label, pick }) =>
         pick ? (
           <button key={id} type="button" title={label} style={{ width: room.column }} onClick={() => onPick(pick)}>
-            {label}
+            <span>{label}</span>
           </button>
         ) : (
           <span key={id} title={label} aria-hidden="true" style={{ width: room.column }}>
-            {label}
+            <span>{label}</span>
           </span>
         ),
       )}

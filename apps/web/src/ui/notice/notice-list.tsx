@@ -1,6 +1,6 @@
 import { CloseOutlined, LeftOutlined, NotificationOutlined, RightOutlined } from '@ant-design/icons'
 import type { Language } from '@marketscope/contract/text'
-import { useEffect, useMemo, useRef, useState } from 'react'
+import { useEffect, useLayoutEffect, useMemo, useRef, useState } from 'react'
 import { useText } from '../../i18n/use-text.ts'
 import { cleanHtml } from './clean-html.ts'
 import './notice.css'
@@ -12,7 +12,7 @@ const TURN = 10_000
 /** A notice that is not `shown` only takes its room, so that the page below stays where it is when they take turns. */
 function NoticeText({ html, shown }: { html: DocumentFragment; shown: boolean }) {
   const box = useRef<HTMLDivElement>(null)
-  useEffect(() => {
+  useLayoutEffect(() => {
     box.current?.replaceChildren(html.cloneNode(true))
   }, [html])
   return <div ref={box} className="notice-text" inert={!shown} aria-hidden={!shown} />

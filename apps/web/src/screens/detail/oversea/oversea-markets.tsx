@@ -1,5 +1,6 @@
 import { createSearch, getSearch, type SavedSearch } from '@marketscope/contract/calls/search'
 import { OWN_CURRENCY, OWN_MONEY, USUAL_CURRENCY } from '@marketscope/contract/money-choice'
+import { sitesOfPlat } from '@marketscope/contract/plat'
 import { useQuery } from '@tanstack/react-query'
 import { App } from 'antd'
 import { type ReactNode, useCallback, useMemo } from 'react'
@@ -93,7 +94,12 @@ export function OverseaMarkets({ scope, urlId, choice, children }: Props) {
         {choice(search)}
       </OverseaMap>
       <ScopeProvider value={scope}>
-        <SideBySide domestic={{ ...scope.input, currency, rates }} overseas={overseas.input} siteName={scope.siteName} />
+        <SideBySide
+          domestic={{ ...scope.input, currency, rates }}
+          overseas={overseas.input}
+          sites={sitesOfPlat(filter?.plat ?? []).length}
+          siteName={scope.siteName}
+        />
       </ScopeProvider>
       <ScopeProvider value={overseas}>{children}</ScopeProvider>
     </>

@@ -18,14 +18,19 @@ import { SIDE_FIGURES, type Side, type SideFigure, sidesTable } from './sides-ta
 interface Props {
   domestic: ScopeInput
   overseas: ScopeInput
+  /** How many sites the overseas search is about. */
+  sites: number
   siteName: (id: string) => string
 }
+
+/** A line of the table, in pixels. */
+const LINE = 39
 
 /** Brands of each market that are compared. */
 const BRANDS = 100
 
 /** The domestic market, the overseas one and each of its sites in one currency; and which domestic brands already sell there. */
-export function SideBySide({ domestic, overseas, siteName }: Props) {
+export function SideBySide({ domestic, overseas, sites: siteCount, siteName }: Props) {
   const { t } = useText()
   const format = useFormat()
   const home = useQuery(analysisOptions(summary, domestic))
@@ -64,11 +69,13 @@ export function SideBySide({ domestic, overseas, siteName }: Props) {
 
   function content() {
     if (failed?.error) return <ErrorState error={failed.error} onRetry={retry} />
-    if (!rows || !sites.data) return <LoadingState height={200} rows={5} />
+    // Its head, both markets and each site; what it says below that is beyond.
+    if (!rows || !sites.data) return <LoadingState height={LINE * (siteCount + 3)} rows={8} />
     const without = sites.data.data.filter(({ items }) => items === 0)
     return (
       // The first column names the market; a wide table scrolls by itself.
-      <div className="oversea-sides">
+      // biome-ignore lint/a11y/noNoninteractiveTabindex: the keyboard scrolls it, there is nothing in it to come to
+      <section className="oversea-sides" aria-label={title} tabIndex={0}>
         <table>
           <thead>
             <tr>
@@ -110,7 +117,7 @@ export function SideBySide({ domestic, overseas, siteName }: Props) {
                 })}
           </p>
         )}
-      </div>
+      </section>
     )
   }
   const toolbar = (
