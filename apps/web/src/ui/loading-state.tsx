@@ -1,16 +1,16 @@
 import { useText } from '../i18n/use-text.ts'
 import './loading-state.css'
 
-/** What one bar takes with the gap below it, and what is left of the edges beside that, in pixels. */
-const BAR = 28
-const EDGES = 18
+/** What one bar takes with the gap below it, that gap, and what stands above and below them where there is room, in pixels. */
+const [BAR, GAP, MOST_EDGE] = [28, 14, 16]
 
 /** Grey bars where content is on its way. `height` keeps the page from jumping when it arrives: there are never more bars than it has room for. */
 export function LoadingState({ height = 200, rows: most = 4 }: { height?: number; rows?: number }) {
   const { t } = useText()
-  const rows = Math.max(1, Math.min(most, Math.floor((height - EDGES) / BAR)))
+  const edge = Math.max(0, Math.min(MOST_EDGE, (height - BAR + GAP) / 2))
+  const rows = Math.max(1, Math.min(most, Math.floor((height - 2 * MOST_EDGE + GAP) / BAR)))
   return (
-    <div className="loading-state" role="status" aria-label={t('common.loading')} style={{ minHeight: height }}>
+    <div className="loading-state" role="status" aria-label={t('common.loading')} style={{ minHeight: height, paddingBlock: edge }}>
       {Array.from({ length: rows }, (_, row) => `bar-${row}`).map((bar) => (
         <span key={bar} />
       ))}

@@ -43,7 +43,10 @@ export function BasketPanel() {
     },
     [open],
   )
-  useEffect(() => box.current?.scrollIntoView?.({ block: 'start' }), [])
+  useEffect(() => {
+    // Newer browsers give a promise, which would be taken for what is to be done at the end.
+    void box.current?.scrollIntoView?.({ block: 'start' })
+  }, [])
 
   const title = t('entity.compared')
   const months = prepared && { ...prepared.months, rows: sorted(prepared.months.rows, monthSort) }

@@ -23,6 +23,8 @@ describe('the palettes', () => {
     expect(contrastOnWhite('#000000')).toBeCloseTo(21)
     expect(textColourOn('#2a2577')).toBe('#ffffff')
     expect(textColourOn('#dde2eb')).not.toBe('#ffffff')
+    // Of a contrast of 4.12 with white and less with the dark ink; 5.10 with black.
+    expect(textColourOn('#e63c41')).toBe('#000000')
   })
 })
 

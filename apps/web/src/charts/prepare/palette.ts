@@ -66,10 +66,16 @@ export function surfaceColour(theme: Theme, part: number): string {
   return size <= 0.8 ? mix(pale, own, size / 0.8) : mix(own, DEEP, (size - 0.8) * 1.5)
 }
 
+/** The least contrast that small text is read with (WCAG AA). */
+const READ_FROM = 4.5
+
 const DARK = '#1a2033'
 
 /** The colour of text on a surface of the given colour: white or dark, whichever has more contrast. */
 export function textColourOn(hex: string): string {
   const onWhite = contrastOnWhite(hex)
-  return onWhite >= contrastOnWhite(DARK) / onWhite ? '#ffffff' : DARK
+  const onDark = contrastOnWhite(DARK) / onWhite
+  // Between light and dark grounds there are some that neither is read on; black is, as white is not.
+  if (Math.max(onWhite, onDark) < READ_FROM) return '#000000'
+  return onWhite >= onDark ? '#ffffff' : DARK
 }

@@ -15,6 +15,7 @@ import { DetailPage } from './detail-page.tsx'
 beforeEach(() => localStorage.clear())
 afterEach(() => {
   vi.unstubAllGlobals()
+  vi.restoreAllMocks()
 })
 
 const ID = 'abcdefgh12345678'
@@ -157,6 +158,9 @@ describe('the brands', () => {
       }),
       '/api/sub/trend': () => ({ data: months, used }),
     })
+    // Newer browsers tell with a promise when they have scrolled.
+    vi.spyOn(Element.prototype, 'scrollIntoView').mockReturnValue(Promise.resolve() as never)
+    const complained = vi.spyOn(console, 'error')
     for (const name of ['兰蔻', '(无)', '新牌']) await user.click(await screen.findByRole('button', { name: `把 ${name} 加入对比` }))
     expect(decodeURIComponent(path())).toContain('basket=brand:b1,brand:none,brand:b2')
     const bar = within(await screen.findByRole('region', { name: '对比篮' }))
@@ -169,6 +173,9 @@ describe('the brands', () => {
     expect(path()).toContain('basket.as=index')
     await user.click(bar.getByRole('button', { name: '清空' }))
     expect(path()).not.toContain('basket')
+    await waitFor(() => expect(screen.queryByRole('region', { name: '对比指标' })).toBeNull())
+    await user.click(screen.getByRole('button', { name: '把 兰蔻 加入对比' }))
+    expect(complained).not.toHaveBeenCalled()
   })
 
   it('are sorted and searched by the server, and the address says how', async () => {

@@ -98,7 +98,7 @@ export function ApiKeysPanel() {
       {error ? (
         <ErrorState error={error} onRetry={() => void refetch()} />
       ) : !data ? (
-        <LoadingState />
+        <LoadingState height={160} />
       ) : data.data.length === 0 ? (
         <EmptyState title={t('settings.keys_empty')} hint={t('settings.keys_empty_hint')} />
       ) : (

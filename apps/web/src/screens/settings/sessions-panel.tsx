@@ -95,7 +95,7 @@ export function SessionsPanel() {
       {error ? (
         <ErrorState error={error} onRetry={() => void refetch()} />
       ) : !data ? (
-        <LoadingState />
+        <LoadingState height={122} rows={3} />
       ) : data.data.length === 0 ? (
         <EmptyState title={t('sessions.empty')} hint={t('sessions.empty_hint')} />
       ) : (

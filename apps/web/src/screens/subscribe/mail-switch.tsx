@@ -9,8 +9,8 @@ import { userOptions } from '../../api/use-user.ts'
 import { useText } from '../../i18n/use-text.ts'
 import { useErrorMessage } from '../../ui/use-error-message.ts'
 
-/** Whether a mail comes when a new month is published, and where to; without an address it cannot be turned on. */
-export function MailSwitch({ on, mail }: { on: boolean; mail: string | null }) {
+/** Whether a mail comes when a new month is published, and where to; without an address it cannot be turned on. Until that is known (`mail` undefined) it keeps its place. */
+export function MailSwitch({ on, mail }: { on: boolean; mail: string | null | undefined }) {
   const { t } = useText()
   const id = useId()
   const client = useQueryClient()
@@ -35,13 +35,13 @@ export function MailSwitch({ on, mail }: { on: boolean; mail: string | null }) {
         size="small"
         checked={on}
         loading={setting.isPending}
-        disabled={mail === null && !on}
+        disabled={mail === undefined || (mail === null && !on)}
         aria-describedby={`${id}-note`}
         onChange={(next) => setting.mutate(next)}
       />
       <label htmlFor={id}>{t('subscribe.mail')}</label>
       <span id={`${id}-note`} className="subscribe-quiet">
-        {mail ?? t('subscribe.no_mail')}
+        {mail === null ? t('subscribe.no_mail') : mail}
       </span>
     </div>
   )

@@ -72,9 +72,9 @@ export default function SubscribeScreen() {
         title={t('shell.subscribe')}
         hint={t('subscribe.hint')}
         actions={
-          query.data && (
+          !query.error && (
             <>
-              <MailSwitch on={query.data.mail_new_months} mail={query.data.mail} />
+              <MailSwitch on={query.data?.mail_new_months === true} mail={query.data?.mail} />
               <WordSearch
                 label={t('subscribe.find')}
                 placeholder={t('subscribe.find')}

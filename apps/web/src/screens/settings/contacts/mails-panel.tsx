@@ -25,7 +25,13 @@ export function MailsPanel() {
   const { data, error, refetch } = useQuery({ ...callOptions(listMails, {}), staleTime: 0 })
   return (
     <Panel title={t('settings.mails')} hint={t('settings.mails_hint')}>
-      {error ? <ErrorState error={error} onRetry={() => void refetch()} /> : data ? <Mails {...data} /> : <LoadingState />}
+      {error ? (
+        <ErrorState error={error} onRetry={() => void refetch()} />
+      ) : data ? (
+        <Mails {...data} />
+      ) : (
+        <LoadingState height={114} rows={3} />
+      )}
       <NewMonthMails />
     </Panel>
   )

@@ -27,7 +27,7 @@ export function PhonesPanel() {
   const { data, error, refetch } = useQuery({ ...callOptions(listPhones, {}), staleTime: 0 })
   return (
     <Panel title={t('settings.phones')} hint={t('settings.phones_hint')}>
-      {error ? <ErrorState error={error} onRetry={() => void refetch()} /> : data ? <Phones {...data} /> : <LoadingState />}
+      {error ? <ErrorState error={error} onRetry={() => void refetch()} /> : data ? <Phones {...data} /> : <LoadingState height={144} />}
     </Panel>
   )
 }
