@@ -44,10 +44,10 @@ export function ReportCells({ id, seen, hasMonths }: Props) {
             {data && (
               <span className="market-growth">
                 <span>
-                  {t('analyses.yoy')} <Delta value={data.sales_yoy} />
+                  {t('home.yoy')} <Delta value={data.sales_yoy} />
                 </span>{' '}
                 <span>
-                  {t('analyses.mom')} <Delta value={data.sales_mom} />
+                  {t('home.mom')} <Delta value={data.sales_mom} />
                 </span>
               </span>
             )}

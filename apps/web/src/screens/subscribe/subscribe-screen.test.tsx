@@ -150,7 +150,7 @@ test('without an email address it cannot be turned on, and says why', async () =
   answer({ mail: null })
   await renderApp(<SubscribeScreen />)
   expect(await screen.findByRole('switch')).toHaveProperty('disabled', true)
-  expect(screen.getByText('账号没有邮箱，无法接收邮件')).toBeTruthy()
+  expect(await screen.findByText('账号没有邮箱，无法接收邮件')).toBeTruthy()
 })
 
 test('a word leaves the markets that contain it', async () => {
