@@ -87,7 +87,7 @@ const INTENTS: readonly Word<Intent>[] = [
   {
     is: 'top',
     words:
-      /前\s*(?:[一二三四五六七八九十]{1,2}|\d{1,3})\s*(?:名|大|个|位|家|款)?|(?:[三五十]|二十|\d{1,3})大(?=品牌|店铺|类目|品类|商品|平台)|排行(?:榜)?|排在前面|(?:最大|最高|最好|最多|最畅销|领先|居首|第一|老大|龙头|头部|主要|最低|最小|最少)(?:的(?:[两三五十][个家款])?)?|卖得(?:最好|最多|最差)的?|\b(?:sells?|sold) (?:the )?(?:best|worst)\b|\btop\s*(?:\d{1,3}|ten|five|three|twenty)?\b|\bleading(?: \d{1,3})?\b|\b(?:largest|biggest|leading|best[- ]selling|best sellers?|highest|most|main|lowest|smallest|least)\b|\bleads?\b|\bleaders?\b/gi,
+      /前\s*(?:[一二三四五六七八九十]{1,2}|\d{1,3})\s*(?:名|大|个|位|家|款)?|(?:[三五十]|二十|\d{1,3})大(?=品牌|店铺|类目|品类|商品|平台)|排行(?:榜)?|排在前面|(?:最大|最高|最好|最多|最畅销|领先|居首|第一|老大|龙头|头部|主要|最低|最小|最少)(?:的(?:[两三五十][个家款])?)?|卖得(?:最好|最多|最差)的?|\b(?:sells?|sold) (?:the )?(?:best|worst)\b|\btop\s*(?:\d{1,3}|ten|five|three|twenty)?\b|\bleading(?: \d{1,3})?\b|\b(?:the|which|what) (?:ten|five|three|twenty)\b|\b(?:largest|biggest|leading|best[- ]selling|best sellers?|highest|most|main|lowest|smallest|least)\b|\bleads?\b|\bleaders?\b/gi,
   },
   {
     is: 'overview',
@@ -131,7 +131,7 @@ const LEAST = /最低|最小|最少|最差|下降|下滑|跌|淡季|\b(?:lowest|
 const COMPARES =
   /对比|比较|相比|(?<![同环])比(?=增长|多了?|少了?|如何|怎么样|[，。？?\s]*$)|还是|谁更?(?:大|高|多|好|快|低|少|贵)|哪[个家]更?(?:大|高|多|好|快|低|少|贵)|\bwhich (?:one )?(?:is|was|has|had|sold|sells|grew|rose|fell|gained|lost) (?:the )?(?:bigger|larger|higher|more|faster)\b|\b(?:bigger|larger|higher|smaller|lower|faster) than\b|\bvs\.?(?=\s|$)|\bversus\b|\bcompare[ds]?\b|\bbetween\b/gi
 const COUNT =
-  /前\s*([一二三四五六七八九十]{1,2}|\d{1,3})|([三五十]|二十)大|最[高大多好低小少差]的([两三五十])[个家款]|\b(?:top|leading)\s*(\d{1,3}|ten|five|three|twenty)\b|(\d{1,3})\s*(?:个|家|款|大|名)|\bthe (\d{1,3})\b/i
+  /前\s*([一二三四五六七八九十]{1,2}|\d{1,3})|([三五十]|二十)大|最[高大多好低小少差]的([两三五十])[个家款]|\b(?:top|leading)\s*(\d{1,3}|ten|five|three|twenty)\b|(\d{1,3})\s*(?:个|家|款|大|名)|\b(?:the|which|what)\s+(\d{1,3}|ten|five|three|twenty)\b/i
 
 /** Words that name nothing. */
 const EMPTY =

@@ -13,6 +13,7 @@ import { useNumberStyle } from '../../i18n/use-format.ts'
 import { useText } from '../../i18n/use-text.ts'
 import { useTheme } from '../../state/look.ts'
 import { Delta } from '../../ui/delta.tsx'
+import { usePhone } from '../../ui/use-phone.ts'
 import { useUrlState } from '../../url/use-url-state.ts'
 import { ChartFrame } from '../frame/chart-frame.tsx'
 import { MissingNote } from '../frame/missing-note.tsx'
@@ -40,6 +41,7 @@ export function EntityBody({ thing }: { thing: Asked }) {
   const { t, pick } = useText()
   const numbers = useNumberStyle()
   const theme = useTheme()
+  const phone = usePhone()
   const [{ points }] = useUrlState()
   const { input: market, search, colours } = useScope()
   const { entity, name, input } = thing
@@ -80,7 +82,7 @@ export function EntityBody({ thing }: { thing: Asked }) {
     <>
       <FigureBlock
         title={t('entity.figures')}
-        height={96}
+        height={phone ? 193 : 118}
         error={figures.error ?? ofMarket.error}
         onRetry={() => void Promise.all([figures, ofMarket].filter(({ error }) => error).map(({ refetch }) => refetch()))}
         isPending={figures.isPending || ofMarket.isPending}

@@ -40,7 +40,7 @@ export function PivotCells(props: GridProps) {
   const { t } = useText()
   const { grid, rows, columns, depth } = model
   const several = grid.measures.length > 1
-  const sizes = narrow ? { names: 128, width: 96 } : { names: 240, width: several ? 132 : 112 }
+  const sizes = narrow ? { names: 128, width: 112 } : { names: 240, width: several ? 132 : 112 }
   const heads = depth + (several ? 1 : 0)
   const { scroll, look, part } = useWindow({ ...sizes, heads, rows: rows.length, columns: columns.length })
   const heat = useMemo(() => bounds(model), [model])
