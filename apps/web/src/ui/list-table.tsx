@@ -21,6 +21,20 @@ export function useIsWide(): boolean {
   return Grid.useBreakpoint().lg ?? true
 }
 
+/** Whether there is room for columns of less weight too. */
+export function useIsRoomy(): boolean {
+  return Grid.useBreakpoint().xxl ?? true
+}
+
+/** The least that a column without a width of its own is read in, in pixels. */
+const LEAST_COLUMN = 160
+
+/** What a table takes at least: below it is scrolled, so that no column is squeezed away. */
+function leastWidth<T>(columns: readonly TableColumnType<T>[], choice: number | string | undefined): number {
+  const widths = columns.map(({ width }) => (typeof width === 'number' ? width : LEAST_COLUMN))
+  return widths.reduce((sum, width) => sum + width, typeof choice === 'number' ? choice : 0)
+}
+
 /** A list of what somebody has, as a table: follows, schemes, downloads. */
 export function ListTable<T extends object>({ label, rows, wide, narrow, empty, pages, ...table }: Props<T>) {
   const isWide = useIsWide()
@@ -36,7 +50,7 @@ export function ListTable<T extends object>({ label, rows, wide, narrow, empty, 
       sticky={STICKY}
       locale={{ emptyText: empty }}
       tableLayout="fixed"
-      {...(isWide ? { scroll: { x: 1000 } } : {})}
+      {...(isWide ? { scroll: { x: leastWidth(wide, table.rowSelection?.columnWidth) } } : {})}
       pagination={total > pageSize && { ...place, pageSize, total, size: 'small', showSizeChanger: false }}
     />
   )

@@ -12,12 +12,17 @@ import { monthRuns } from '../run/report-figures.ts'
 import { useSiteNames } from '../site-names.ts'
 import { RollBackButton } from './roll-back-button.tsx'
 
+/** What the head and one load take, in pixels. */
+const WAITING = 75
+
 /** Every load there was, newest first. */
 export function LoadsTable({ onOpen, canWrite }: { onOpen(load_id: string): void; canWrite: boolean }) {
   const { t } = useText()
   const { data, error, isPending, refetch } = useLoads()
   const columns = useColumns(onOpen, canWrite)
   if (error && !data) return <ErrorState error={error} onRetry={() => refetch()} />
+  // Columns are as wide as what is in them: drawn before that is known, they would move.
+  if (isPending) return <LoadingState height={WAITING} rows={2} />
   return (
     <Table<LoadEntry>
       size="small"
@@ -26,14 +31,7 @@ export function LoadsTable({ onOpen, canWrite }: { onOpen(load_id: string): void
       columns={columns}
       dataSource={data?.data ?? []}
       scroll={{ x: 'max-content' }}
-      // While it loads it says neither that there are none nor takes the room of saying so.
-      locale={{
-        emptyText: isPending ? (
-          <LoadingState height={22} rows={1} />
-        ) : (
-          <EmptyState title={t('data.loads.none')} hint={t('data.loads.none_hint')} />
-        ),
-      }}
+      locale={{ emptyText: <EmptyState title={t('data.loads.none')} hint={t('data.loads.none_hint')} /> }}
       pagination={{ pageSize: 10, hideOnSinglePage: true, showSizeChanger: false }}
     />
   )

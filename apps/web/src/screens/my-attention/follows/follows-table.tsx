@@ -5,7 +5,7 @@ import type { ReactNode } from 'react'
 import { useFormat } from '../../../i18n/use-format.ts'
 import { useText } from '../../../i18n/use-text.ts'
 import { usePreferences } from '../../../state/preferences.ts'
-import { ListTable, useIsWide } from '../../../ui/list-table.tsx'
+import { ListTable, useIsRoomy, useIsWide } from '../../../ui/list-table.tsx'
 import { Moment } from '../../../ui/moment.tsx'
 import { FoldedTags } from './folded-tags.tsx'
 import { FollowActions } from './follow-actions.tsx'
@@ -27,11 +27,12 @@ interface Props {
 
 const PAGE_SIZE = 20
 
-/** The followed searches as a table; on a narrow screen each is one cell with everything in it. */
+/** The followed searches as a table; where there is less room the note is below the name, on a narrow screen each is one cell with everything in it. */
 export function FollowsTable({ follows, sort, page, chosen, empty, onSort, onPage, onChoose }: Props) {
   const { t, pick } = useText()
   const format = useFormat()
   const isWide = useIsWide()
+  const isRoomy = useIsRoomy()
   const full = chosen.length >= LIMITS.compared
   const pageSize = usePreferences((state) => state.pageSize) ?? PAGE_SIZE
 
@@ -55,9 +56,9 @@ export function FollowsTable({ follows, sort, page, chosen, empty, onSort, onPag
             <span className="follow-quiet">
               {platforms(follow)} · {format.months(follow)}
             </span>
-            <FollowNote follow={follow} />
           </>
         )}
+        {!(isWide && isRoomy) && <FollowNote follow={follow} />}
       </div>
     ),
   }
@@ -73,7 +74,9 @@ export function FollowsTable({ follows, sort, page, chosen, empty, onSort, onPag
     { key: 'tags', title: t('follow.conditions'), render: (_, { tags }) => <FoldedTags tags={tags} /> },
     { key: 'platforms', title: t('follow.platforms'), width: 96, render: (_, follow) => platforms(follow) },
     { key: 'months', title: t('follow.months'), width: 148, render: (_, follow) => format.months(follow) },
-    { key: 'note', title: t('follow.note'), width: 136, render: (_, follow) => <FollowNote follow={follow} /> },
+    ...(isRoomy
+      ? [{ key: 'note', title: t('follow.note'), width: 136, render: (_: unknown, follow: Follow) => <FollowNote follow={follow} /> }]
+      : []),
     {
       ...sorted('opened_at', 'descend'),
       title: t('follow.opened_at'),
