@@ -27,7 +27,7 @@ export function useIsRoomy(): boolean {
 }
 
 /** The least that a column without a width of its own is read in, in pixels. */
-const LEAST_COLUMN = 160
+const LEAST_COLUMN = 140
 
 /** What a table takes at least: below it is scrolled, so that no column is squeezed away. */
 function leastWidth<T>(columns: readonly TableColumnType<T>[], choice: number | string | undefined): number {

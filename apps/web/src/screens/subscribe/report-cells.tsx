@@ -16,6 +16,8 @@ interface Props {
   hasMonths: boolean
 }
 
+const USUAL = 123_456
+
 /** The newest month of a market: month, sales with growth, sold, and the line of twelve months. */
 export function ReportCells({ id, seen, hasMonths }: Props) {
   const { t } = useText()
@@ -38,7 +40,15 @@ export function ReportCells({ id, seen, hasMonths }: Props) {
     <>
       <td data-label={t('subscribe.newest')}>{waiting ? bar : (data?.month ?? UNKNOWN)}</td>
       <td className="market-number market-sales" data-label={t('subscribe.sales')}>
-        {waiting ? null : (
+        {waiting ? (
+          // As wide as what is usual, so that as many lines are kept as there will be.
+          <span className="market-later" aria-hidden="true">
+            <strong>{format.money(USUAL, 'CNY')}</strong>
+            <span className="market-growth">
+              <span>{`${t('home.yoy')} +10.00%`}</span> <span>{`${t('home.mom')} +10.00%`}</span>
+            </span>
+          </span>
+        ) : (
           <>
             <strong>{data ? format.money(data.sales, data.currency) : UNKNOWN}</strong>
             {data && (
