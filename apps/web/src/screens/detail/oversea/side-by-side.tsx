@@ -12,6 +12,7 @@ import { useText } from '../../../i18n/use-text.ts'
 import { ErrorState } from '../../../ui/error-state.tsx'
 import { LoadingState } from '../../../ui/loading-state.tsx'
 import { Panel } from '../../../ui/panel.tsx'
+import { usePhone } from '../../../ui/use-phone.ts'
 import { NO_BRAND, sharedBrands } from './shared-brands.ts'
 import { SIDE_FIGURES, type Side, type SideFigure, sidesTable } from './sides-table.ts'
 
@@ -33,6 +34,7 @@ const BRANDS = 100
 export function SideBySide({ domestic, overseas, sites: siteCount, siteName }: Props) {
   const { t } = useText()
   const format = useFormat()
+  const phone = usePhone()
   const home = useQuery(analysisOptions(summary, domestic))
   const away = useQuery(analysisOptions(summary, overseas))
   const sites = useQuery(analysisOptions(platList, { ...overseas, page_size: 100 }))
@@ -73,9 +75,8 @@ export function SideBySide({ domestic, overseas, sites: siteCount, siteName }: P
     if (!rows || !sites.data) return <LoadingState height={LINE * (siteCount + 3)} rows={8} />
     const without = sites.data.data.filter(({ items }) => items === 0)
     return (
-      // The first column names the market; a wide table scrolls by itself.
-      // biome-ignore lint/a11y/noNoninteractiveTabindex: the keyboard scrolls it, there is nothing in it to come to
-      <section className="oversea-sides" aria-label={title} tabIndex={0}>
+      // The first column names the market; on a phone the table scrolls by itself, also by keys: there is nothing in it to come to.
+      <section className="oversea-sides" aria-label={title} tabIndex={phone ? 0 : -1}>
         <table>
           <thead>
             <tr>
