@@ -98,3 +98,9 @@ test('says when nothing matches, and what could not be asked is asked again', as
   await person.click(screen.getByRole('button', { name: '重试' }))
   await screen.findByText('没有匹配的内容')
 })
+
+test('it goes with the page that it was opened on', async () => {
+  const { goTo } = await open('/search')
+  goTo('/subscribe')
+  await eventually(() => expect(screen.queryByRole('combobox', { name: '快速跳转' })).toBeNull())
+})

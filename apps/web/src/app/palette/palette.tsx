@@ -32,6 +32,10 @@ export function Palette({ user, onClose }: Props) {
   const { groups, isPending, retry } = useFound(typed, place, user)
   const list = useId()
   useEffect(() => box.current?.showModal(), [])
+  const opened = useRef(pathname)
+  useEffect(() => {
+    if (pathname !== opened.current) box.current?.close()
+  }, [pathname])
 
   const choices = groups.flatMap((group) => group.choices)
   const active = choices.length === 0 ? -1 : Math.min(at, choices.length - 1)

@@ -60,7 +60,7 @@ export function FollowToggle({ id, range, keyed = true }: { id: string; range: M
     <Popover
       open={naming && followed !== undefined}
       trigger={[]}
-      placement="bottomRight"
+      placement="bottomLeft"
       destroyOnHidden
       content={
         followed && (
