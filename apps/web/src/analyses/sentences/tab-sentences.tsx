@@ -47,11 +47,14 @@ export function TabSentences({ tab }: { tab: TabId }) {
     <section className="tab-sentences" aria-label={t('analyses.sentences')} aria-busy={!figures.settled}>
       {sentences.map((sentence) => (
         <p key={plainText(sentence)}>
-          {placed(sentence).map(({ text, from, at }) =>
+          {placed(sentence).map(({ text, from, ends, at }) =>
             from ? (
-              <button key={at} type="button" onClick={() => leadTo(from)}>
-                {text}
-              </button>
+              <span key={at}>
+                <button type="button" onClick={() => leadTo(from)}>
+                  {text}
+                </button>
+                {ends}
+              </span>
             ) : (
               text
             ),
@@ -62,11 +65,15 @@ export function TabSentences({ tab }: { tab: TabId }) {
   )
 }
 
-/** The phrases with the place of each in its sentence. */
+/** What no line begins with. */
+const ENDS = /^[，。；：、！？）,.;:!?)]+/
+
+/** The phrases with the place of each in its sentence. The sign that a link ends with stands with it, since a line may be broken beside a button. */
 function placed(sentence: Sentence) {
+  const endsOf = (place: number) => (sentence[place]?.from ? (ENDS.exec(sentence[place + 1]?.text ?? '')?.[0] ?? '') : '')
   let at = 0
-  return sentence.map((phrase) => {
-    const own = { ...phrase, at }
+  return sentence.map((phrase, place) => {
+    const own = { ...phrase, text: phrase.text.slice(endsOf(place - 1).length), ends: endsOf(place), at }
     at += phrase.text.length
     return own
   })
