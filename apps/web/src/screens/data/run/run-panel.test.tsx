@@ -70,7 +70,7 @@ describe('RunPanel', () => {
     await userEvent.click(button('Check'))
     expect(await screen.findByText(/Reading/)).toBeDefined()
     expect(await screen.findByText('Checked: no faults', {}, { timeout: 4000 })).toBeDefined()
-    expect(screen.getByText('¥1,234.5')).toBeDefined()
+    expect(screen.getByText('¥1,234.50')).toBeDefined()
     await userEvent.click(button('Publish'))
     const question = within(await screen.findByRole('dialog'))
     expect(question.getByText('4 rows that are there will be replaced')).toBeDefined()
