@@ -62,7 +62,7 @@ describe('failures', () => {
     [{ attrv_and: [{ name: 'a', range: { value_range: [1] } }] }, 'attrv_and.0.range.value_range', '至少 2 项', 'At least 2 entries'],
     [{ title_relation: 'x' }, 'title_relation', '应为 and、or 之一', 'One of and, or'],
     [{ item_ids: '1'.repeat(100_001) }, 'item_ids', '最多 100000 个字符', 'At most 100000 characters'],
-    [{ brand: 3 }, 'brand', '格式不正确', 'The format is wrong'],
+    [{ brand: 3 }, 'brand', '应为文本，或应为列表', 'Must be a text, or must be a list'],
   ])('%o is told in either language wholly', (fault, path, zh, en) => {
     const failure = toFailure(SearchFilter.safeParse({ plat: 'tmall', cid: ['11'], ...fault }).error)
     expect(failure?.fields).toEqual([{ path, zh, en }])

@@ -1,9 +1,9 @@
 import { ERRORS, type ErrorBody, type ErrorKind, type FieldFault, MarketError } from '@marketscope/contract/errors'
+import { schemaText } from '@marketscope/contract/schema-text'
 import type { Text } from '@marketscope/contract/text'
 import { EngineError } from '@marketscope/warehouse/engine/errors'
 import { ZodError } from 'zod'
 import { diskFault } from '../plain-fault.ts'
-import { schemaText } from './schema-text.ts'
 
 /** A failed call as it goes out. `unexpected`: a fault of our own, to be logged with its cause. */
 export interface Failure {

@@ -9,7 +9,7 @@ import type { LoadContext } from './context.ts'
 import { mappingPlan } from './mapping/mapping-plan.ts'
 import { columnFaults, columnsNamed } from './mapping/mapping-rules.ts'
 import type { Mapping, SiteDeclaration } from './mapping/mapping-schema.ts'
-import { type FileMapping, mappingError, parseMapping, placed } from './mapping/parse-mapping.ts'
+import { type FileMapping, mappingError, parseMapping, placed, readable } from './mapping/parse-mapping.ts'
 import { patternFaults } from './mapping/patterns.ts'
 import { canonicalPlan, type FilePlan } from './plan.ts'
 import { ratesPlan } from './rate-columns.ts'
@@ -92,7 +92,7 @@ async function planFile(
   if (mapping === null) return { plan: ratesPlan(file, own, context.sites) ?? canonicalPlan(file, own, context.sites), faults: [] }
   const named = file.type === 'ndjson' ? columnsNamed(mapping) : []
   const columns = [...new Set([...own, ...named])]
-  const faults = placed(one, columnFaults(mapping, new Columns(columns), shown))
+  const faults = readable(one, columnFaults(mapping, new Columns(columns), shown))
   if (faults.length > 0 || !sound) return { faults }
   try {
     return { plan: await mappingPlan(context.engine, file, columns, mapping, at, context.sites), faults: [] }

@@ -51,6 +51,20 @@ test('what is wrong with a mapping is told all at once, of every file', async ()
   ])
 })
 
+test('columns that are not there are told beside what cannot be read of the rest', async () => {
+  const { path } = await desk.file('c.csv', 'id,m,n,a\n1,2024-01,1,1\n')
+  const told = async (rows: unknown) => {
+    const { mapping_faults } = await desk.loads.preview(path, 'c.csv', {
+      site: newSite(),
+      rows,
+      fields: { ...PLAIN, sold: 'units', hue: 'a' },
+    })
+    return mapping_faults.map((fault) => fault.path)
+  }
+  expect(await told({ as: 'lines' })).toEqual(['rows.as', 'fields.sold'])
+  expect(await told({ as: 'order_line', unique: [] })).toEqual(['rows.unique', 'fields.hue', 'fields.sold'])
+})
+
 test('texts that are too long or hold control characters are taken as far as they may be, and told', async () => {
   const long = 'x'.repeat(2001)
   const content = `id,m,n,a,title,pic\na,2024-01,1,1,${long},https://x/${long}\nb,2024-01,1,1,b\u0007b,https://x/b\nc,2024-01,1,1,c,\n`
@@ -69,6 +83,13 @@ test('texts that are too long or hold control characters are taken as far as the
   ])
   const images = await desk.engine.query(sql`SELECT image FROM item FINAL WHERE site = ${v.string(mapping.site.id)} ORDER BY item_id`)
   expect(images).toEqual([{ image: '' }, { image: 'https://x/b' }, { image: '' }])
+})
+
+test('of spellings that are as frequent, one of half width is kept', async () => {
+  const mapping = { site: newSite(), fields: PLAIN, brand: { name: 'b' } }
+  const content = 'id,m,n,a,b\n1,2024-01,1,1,ｎｏｒｉ\n2,2024-01,1,1,Nori\n'
+  const { suggestions } = await desk.load({ 'a.csv': content }, mapping, true)
+  expect(suggestions?.[0]?.rule).toEqual({ column: 'b', map: { ｎｏｒｉ: 'Nori' }, else: 'keep' })
 })
 
 test('brands that differ in case only are told with the rule that makes them one; a brand that is stored needs none', async () => {

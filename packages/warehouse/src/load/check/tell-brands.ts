@@ -8,7 +8,7 @@ const MOST_NAMES = 1000
 
 /**
  * Tells of brands that a file writes in several ways which differ in case or width only: each becomes a brand of its own unless one of them is stored. The rule that makes
- * them one, after the spelling of most rows, is offered. `at`: where the mapping stands in what was given.
+ * them one, after the spelling of most rows, of equals one of half width, is offered. `at`: where the mapping stands in what was given.
  */
 export async function tellOfSpellings(context: LoadContext, mapping: Mapping, kind: string, at: string): Promise<void> {
   const { brand } = mapping
@@ -17,8 +17,8 @@ export async function tellOfSpellings(context: LoadContext, mapping: Mapping, ki
   const stored = (name: string) =>
     sql`SELECT lowerUTF8(normalizeUTF8NFKC(${name === 'zh' ? sql`name_zh` : sql`name_en`})) AS name, brand_id FROM brand FINAL`
   const found = await context.engine.query<{ names: string[] }>(
-    sql`SELECT arrayMap(x -> x.2, arrayReverseSort(groupArray((rows, name)))) AS names FROM (
-        SELECT ${folded} AS key, brand_name AS name, count() AS rows FROM load_row WHERE ${goodRows(context, kind)} AND brand_id = '' AND brand_name != '' GROUP BY key, name)
+    sql`SELECT arrayMap(x -> x.3, arrayReverseSort(groupArray((rows, whole, name)))) AS names FROM (
+        SELECT ${folded} AS key, brand_name AS name, normalizeUTF8NFKC(name) = name AS whole, count() AS rows FROM load_row WHERE ${goodRows(context, kind)} AND brand_id = '' AND brand_name != '' GROUP BY key, name)
       WHERE key NOT IN (SELECT name FROM (${stored('zh')} UNION ALL ${stored('en')}) GROUP BY name HAVING uniqExact(brand_id) = 1)
       GROUP BY key HAVING count() > 1 ORDER BY names LIMIT ${v.uint32(MOST_NAMES)}`,
     step(context, 'spellings'),

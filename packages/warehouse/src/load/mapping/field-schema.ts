@@ -1,3 +1,4 @@
+import { issue } from '@marketscope/contract/issue'
 import { z } from 'zod'
 
 const text = z.string().max(2000)
@@ -53,10 +54,11 @@ export const FieldRule = z
     min: z.number().optional().describe('smaller values are faults'),
     max: z.number().optional().describe('larger values are faults'),
   })
-  .refine((rule) => [rule.column, rule.constant, rule.template].filter((one) => one !== undefined).length === 1, {
-    message: 'exactly one of column, constant, template',
-  })
-  .refine((rule) => rule.else === undefined || rule.map !== undefined, { message: 'else needs map' })
+  .refine(
+    (rule) => [rule.column, rule.constant, rule.template].filter((one) => one !== undefined).length === 1,
+    issue('column、constant、template 必须且只能写一个', 'must have exactly one of column, constant, template'),
+  )
+  .refine((rule) => rule.else === undefined || rule.map !== undefined, issue('else 需要 map', 'else needs map'))
 
 /** A field: its rule, or only the name of its column. */
 export const Field = z.union([column, FieldRule])
@@ -67,4 +69,14 @@ export type Field = z.infer<typeof Field>
 /** The rule of a field that was given by its column's name. */
 export function ruleOf(field: Field): FieldRule {
   return typeof field === 'string' ? { column: field } : field
+}
+
+export const NO_ZONE = { zh: '不是时区名', en: 'is not the name of a time zone' }
+
+export function isTimeZone(name: string): boolean {
+  try {
+    return new Intl.DateTimeFormat('en', { timeZone: name }).resolvedOptions().timeZone !== ''
+  } catch {
+    return false
+  }
 }

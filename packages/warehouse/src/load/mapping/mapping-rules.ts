@@ -2,7 +2,7 @@ import type { FieldFault } from '@marketscope/contract/errors'
 import { type LoadKindId, loadKind } from '@marketscope/contract/load-format'
 import { formatPattern } from '../compile/dates.ts'
 import { type Columns, columnsOf } from '../compile/texts.ts'
-import { type Field, ruleOf } from './field-schema.ts'
+import { type Field, isTimeZone, NO_ZONE, ruleOf } from './field-schema.ts'
 import type { Mapping } from './mapping-schema.ts'
 
 const MONTHLY: readonly string[] = ['item_months', 'sku_months']
@@ -53,7 +53,6 @@ export function mappingFaults(mapping: Mapping): FieldFault[] {
   if (needsSite(kind) && mapping.site === undefined) fault('site', '必须说明站点', 'is required')
   monthFaults(mapping, kind, fault)
   for (const [path, field] of [...fieldsOf(mapping), ...cellRules(mapping)]) ruleFaults(path, field, fault)
-  for (const [path, zone] of zonesOf(mapping)) if (!isTimeZone(zone)) fault(path, '不是时区名', 'is not the name of a time zone')
   return faults
 }
 
@@ -167,13 +166,6 @@ export function columnsNamed(mapping: Mapping): string[] {
   return [...fieldsOf(mapping).flatMap(([, field]) => columnsOf(ruleOf(field))), ...(mapping.where ?? []).map(({ column }) => column)]
 }
 
-/** The time zones of the sites that a mapping declares. */
-function zonesOf({ site }: Mapping): [string, string][] {
-  if (site === undefined || typeof site === 'string') return []
-  if ('id' in site) return [['site.time_zone', site.time_zone]]
-  return (site.declare ?? []).map((one, index) => [`site.declare.${index}.time_zone`, one.time_zone])
-}
-
 function ruleFaults(path: string, field: Field, fault: Say): void {
   const rule = ruleOf(field)
   for (const format of rule.format === undefined ? [] : [rule.format].flat()) {
@@ -188,16 +180,7 @@ function ruleFaults(path: string, field: Field, fault: Say): void {
       )
     }
   }
-  if (rule.time_zone !== undefined && !isTimeZone(rule.time_zone))
-    fault(`${path}.time_zone`, '不是时区名', 'is not the name of a time zone')
+  if (rule.time_zone !== undefined && !isTimeZone(rule.time_zone)) fault(`${path}.time_zone`, NO_ZONE.zh, NO_ZONE.en)
   if (rule.number?.thousands !== undefined && rule.number.thousands === (rule.number.decimal ?? '.'))
     fault(`${path}.number`, '千位分隔符与小数点相同', 'the sign between thousands is the decimal sign')
-}
-
-function isTimeZone(name: string): boolean {
-  try {
-    return new Intl.DateTimeFormat('en', { timeZone: name }).resolvedOptions().timeZone !== ''
-  } catch {
-    return false
-  }
 }

@@ -1,13 +1,14 @@
 import { OnFault } from '@marketscope/contract/calls/load'
+import { issue } from '@marketscope/contract/issue'
 import { LOAD_KINDS, type LoadKindId } from '@marketscope/contract/load-format'
 import { PLATFORMS } from '@marketscope/contract/sites'
 import { z } from 'zod'
-import { Field } from './field-schema.ts'
+import { Field, isTimeZone, NO_ZONE } from './field-schema.ts'
 
 const KIND_IDS = LOAD_KINDS.map((kind) => kind.id) as [LoadKindId, ...LoadKindId[]]
 const id = z
   .string()
-  .regex(/^[a-z][a-z0-9_]*$/)
+  .regex(/^[a-z][a-z0-9_]*$/, issue('只能用小写字母、数字和下划线，以字母开头', 'must be lower-case letters, digits and _, a letter first'))
   .max(40)
 
 /** How the file is written; what is left out is found out. */
@@ -42,15 +43,19 @@ export const Format = z
 const siteName = z.string().trim().max(200)
 const SiteName = z
   .union([siteName.min(1), z.strictObject({ zh: siteName.optional(), en: siteName.optional() })])
-  .refine((name) => typeof name === 'string' || Boolean(name.zh || name.en), { message: 'needs a name' })
+  .refine((name) => typeof name === 'string' || Boolean(name.zh || name.en), issue('缺少名称', 'needs a name'))
 
 /** A site that the product does not know yet. */
 export const SiteDeclaration = z.strictObject({
   id,
   platform: z.enum(PLATFORMS).describe("the family it belongs to; other: a shop of one's own, or a marketplace that is not in the list"),
   name: SiteName.describe('in Chinese and English, or one name for both'),
-  currency: z.string().regex(/^[A-Z]{3}$/, 'ISO 4217'),
-  time_zone: z.string().min(1).max(60).describe('IANA name; decides in which month a moment falls'),
+  currency: z.string().regex(/^[A-Z]{3}$/, issue('应为 ISO 4217 货币代码，如 CNY', 'must be a currency code of ISO 4217, such as CNY')),
+  time_zone: z
+    .string()
+    .max(60)
+    .refine(isTimeZone, issue(NO_ZONE.zh, NO_ZONE.en))
+    .describe('IANA name; decides in which month a moment falls'),
   tree: id.optional().describe('category tree; default: one of its own, named like the site'),
 })
 
@@ -59,7 +64,7 @@ const SiteFromColumn = z.strictObject({
   declare: z.array(SiteDeclaration).max(100).optional(),
 })
 
-const Month = z.string().regex(/^\d{4}-(0[1-9]|1[0-2])$/, 'yyyy-MM')
+const Month = z.string().regex(/^\d{4}-(0[1-9]|1[0-2])$/, issue('应为 yyyy-MM', 'must be yyyy-MM'))
 const Measure = z.enum(['price', 'sold', 'sales', 'sales_cp', 'sales_min_v2', 'comments', 'crossed_price', 'lowest_price'])
 
 const WideColumns = z.strictObject({
@@ -115,10 +120,11 @@ export const Rows = z.discriminatedUnion('as', [
           "which of the prices of its SKUs is the item's, for item_figures whose price differs from row to row, or with sum; mean: rounded half up",
         ),
     })
-    .refine((rows) => !(rows.sum && rows.item_figures), { message: 'either item_figures or sum' })
-    .refine((rows) => rows.price === undefined || rows.sum === true || rows.item_figures?.price !== undefined, {
-      message: 'price needs sum, or a price in item_figures',
-    })
+    .refine((rows) => !(rows.sum && rows.item_figures), issue('item_figures 与 sum 只能写一个', 'must have either item_figures or sum'))
+    .refine(
+      (rows) => rows.price === undefined || rows.sum === true || rows.item_figures?.price !== undefined,
+      issue('price 需要 sum，或 item_figures 中的 price', 'price needs sum, or a price in item_figures'),
+    )
     .describe("a row is a SKU's month"),
   z
     .strictObject({
@@ -130,7 +136,10 @@ export const Rows = z.discriminatedUnion('as', [
         .max(1000)
         .optional(),
     })
-    .refine((rows) => (rows.columns === undefined) !== (rows.months === undefined), { message: 'either columns or months' })
+    .refine(
+      (rows) => (rows.columns === undefined) !== (rows.months === undefined),
+      issue('columns 与 months 必须且只能写一个', 'must have either columns or months'),
+    )
     .describe('one column for each month: unfolded'),
 ])
 
@@ -141,9 +150,10 @@ const Condition = z
     not_in: z.array(z.string()).min(1).max(1000).optional(),
     matches: z.string().min(1).max(2000).optional().describe('a regular expression (RE2)'),
   })
-  .refine((one) => [one.in, one.not_in, one.matches].filter((said) => said !== undefined).length === 1, {
-    message: 'exactly one of in, not_in, matches',
-  })
+  .refine(
+    (one) => [one.in, one.not_in, one.matches].filter((said) => said !== undefined).length === 1,
+    issue('in、not_in、matches 必须且只能写一个', 'must have exactly one of in, not_in, matches'),
+  )
 export type Condition = z.infer<typeof Condition>
 
 const Brand = z
@@ -190,10 +200,11 @@ const Category = z
     separator: z.string().min(1).max(10).optional(),
     create: z.boolean().optional().describe('categories that the tree lacks are made; left out: such rows are faults'),
   })
-  .refine((one) => (one.id === undefined) !== (one.path === undefined), { message: 'either id or path' })
-  .refine((one) => one.path_en === undefined || (one.path !== undefined && one.create === true), {
-    message: 'path_en needs path and create',
-  })
+  .refine((one) => (one.id === undefined) !== (one.path === undefined), issue('id 与 path 必须且只能写一个', 'must have either id or path'))
+  .refine(
+    (one) => one.path_en === undefined || (one.path !== undefined && one.create === true),
+    issue('path_en 需要 path 和 create', 'path_en needs path and create'),
+  )
 
 /** A mapping: how the rows of a foreign file become rows of the load format. */
 export const Mapping = z.strictObject({

@@ -141,6 +141,41 @@ describe('what a mapping may say', () => {
     expect(others.filter((name) => one?.fits(name))).toEqual([])
   })
 
+  test('what a rule of the format cannot be is said in words, in either language', () => {
+    const site = { id: 'My Shop', platform: 'other', name: '', currency: 'gbp', time_zone: 'Mars' }
+    const texts = (given: unknown) => parseMapping(given).faults.map(({ path, zh, en }) => [path, zh, en])
+    expect(texts({ ...sound, site })).toEqual([
+      ['site.id', '只能用小写字母、数字和下划线，以字母开头', 'must be lower-case letters, digits and _, a letter first'],
+      ['site.name', '不能为空', 'must not be empty'],
+      ['site.currency', '应为 ISO 4217 货币代码，如 CNY', 'must be a currency code of ISO 4217, such as CNY'],
+      ['site.time_zone', '不是时区名', 'is not the name of a time zone'],
+    ])
+    expect(texts({ ...sound, rows: { as: 'lines' } })[0]?.slice(1)).toEqual([
+      '应为 item_month、snapshot、counter、order_line、sku_month、wide 之一',
+      'one of item_month, snapshot, counter, order_line, sku_month, wide',
+    ])
+    expect(texts({ ...sound, rows: { as: 'order_line', unique: 'id' } })[0]).toEqual([
+      'rows.unique',
+      '应为 line，或应为列表',
+      'must be line, or must be a list',
+    ])
+    expect(texts({ ...sound, rows: { as: 'sku_month', item_figures: [] } })[0]).toEqual([
+      'rows.item_figures',
+      '应为对象',
+      'must be an object',
+    ])
+    expect(texts({ ...sound, format: { quote: '""', skip_lines: -1 } })).toEqual([
+      ['format.quote', '应为 1 个字符', 'must be 1 character'],
+      ['format.skip_lines', '不能小于 0', 'not below 0'],
+    ])
+    expect(texts({ site: 'tmall' })).toEqual([['fields', '必填', 'is required']])
+    expect(texts({ ...sound, rows: { as: 'wide' } })[0]).toEqual([
+      'rows',
+      'columns 与 months 必须且只能写一个',
+      'must have either columns or months',
+    ])
+  })
+
   test('every fault has both languages', () => {
     for (const fault of parseMapping({ colour: 1, fields: { sold: { column: 7 } }, rows: {}, conflict: 'maybe', site: 3 }).faults) {
       expect(fault.zh).not.toBe('')

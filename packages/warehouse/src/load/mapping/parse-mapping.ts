@@ -1,5 +1,5 @@
 import { type FieldFault, MarketError } from '@marketscope/contract/errors'
-import type { z } from 'zod'
+import { issueFaults } from './issue-faults.ts'
 import { mappingFaults } from './mapping-rules.ts'
 import { Mapping, MappingSet } from './mapping-schema.ts'
 import { salvage } from './salvage.ts'
@@ -49,13 +49,18 @@ function ownFaults(one: FileMapping): FieldFault[] {
 const OF_A_VALUE = /\.(pattern|format|time_zone|number|matches|column|\d+)$/
 
 /** Faults of a mapping with their whole path. What could not be read is told already, and what only follows from it is not told. */
-export function placed({ path, broken }: FileMapping, faults: readonly FieldFault[]): FieldFault[] {
-  const within = (place: string, part: string) => part === '' || place === part || place.startsWith(`${part}.`)
-  const meaningless = broken.some((place) => ['', 'fields'].includes(place) || within(place, 'rows') || within(place, 'kind'))
-  const told = faults.filter((fault) => {
-    if (broken.some((place) => within(fault.path, place) || within(place, fault.path))) return false
-    return !meaningless || OF_A_VALUE.test(fault.path)
-  })
+export function placed({ path, mapping, broken }: FileMapping, faults: readonly FieldFault[]): FieldFault[] {
+  const rowless = mapping?.rows === undefined && broken.some((place) => within(place, 'rows'))
+  const meaningless = rowless || broken.some((place) => ['', 'fields'].includes(place) || within(place, 'kind'))
+  const told = faults.filter((fault) => !meaningless || OF_A_VALUE.test(fault.path))
+  return readable({ path, broken }, told)
+}
+
+const within = (place: string, part: string) => part === '' || place === part || place.startsWith(`${part}.`)
+
+/** Faults of what could be read of a mapping, with their whole path. They hold whatever the rest of it means. */
+export function readable({ path, broken }: Pick<FileMapping, 'path' | 'broken'>, faults: readonly FieldFault[]): FieldFault[] {
+  const told = faults.filter((fault) => !broken.some((place) => within(fault.path, place) || within(place, fault.path)))
   return told.map((fault) => ({ ...fault, path: [path, fault.path].filter(Boolean).join('.') }))
 }
 
@@ -97,33 +102,4 @@ function glob(pattern: string): (name: string) => boolean {
     }
     return name.startsWith(first) && name.endsWith(last) && name.length - last.length >= from
   }
-}
-
-type Issue = z.core.$ZodIssue
-
-function issueFaults(issue: Issue): FieldFault[] {
-  const path = issue.path.map(String).join('.')
-  if (issue.code === 'invalid_union') {
-    const inner = issue.errors.map((issues) => issues.flatMap(issueFaults)).sort((a, b) => depth(b) - depth(a) || a.length - b.length)[0]
-    if (inner && inner.length > 0 && depth(inner) > 0)
-      return inner.map((fault) => ({ ...fault, path: [path, fault.path].filter(Boolean).join('.') }))
-    if ('note' in issue && typeof issue.note === 'string') return [{ path, zh: `取值不在允许的范围内（${issue.note}）`, en: issue.message }]
-    return [{ path, zh: '写法不符合映射格式', en: 'is not written as the mapping format wants it' }]
-  }
-  if (issue.code === 'unrecognized_keys')
-    return issue.keys.map((key) => ({
-      path: [path, key].filter(Boolean).join('.'),
-      zh: '映射格式中没有这一项',
-      en: 'is not part of the mapping format',
-    }))
-  if (issue.code === 'invalid_type') return [{ path, zh: `应为 ${issue.expected}`, en: `must be ${issue.expected}` }]
-  if (issue.code === 'invalid_value')
-    return [{ path, zh: `应为以下之一：${issue.values.join('、')}`, en: `must be one of: ${issue.values.join(', ')}` }]
-  if (issue.code === 'too_small' || issue.code === 'too_big') return [{ path, zh: '长度或大小超出允许范围', en: issue.message }]
-  return [{ path, zh: `写法不符合要求（${issue.message}）`, en: issue.message }]
-}
-
-/** How deep the faults lie: the reading of a union that got furthest tells best what was meant. */
-function depth(faults: readonly FieldFault[]): number {
-  return Math.max(0, ...faults.map((fault) => fault.path.split('.').filter(Boolean).length))
 }
