@@ -53,6 +53,7 @@ export const SiteDeclaration = z.strictObject({
   currency: z.string().regex(/^[A-Z]{3}$/, issue('应为 ISO 4217 货币代码，如 CNY', 'must be a currency code of ISO 4217, such as CNY')),
   time_zone: z
     .string()
+    .min(1)
     .max(60)
     .refine(isTimeZone, issue(NO_ZONE.zh, NO_ZONE.en))
     .describe('IANA name; decides in which month a moment falls'),

@@ -13,6 +13,7 @@ export interface CellReading {
 
 /** No table has more; one stray cell far to the right would make every row as wide. */
 export const MOST_COLUMNS = 2000
+const TEXTS: ReadonlySet<string> = new Set(['str', 'inlineStr'])
 
 /** Takes the rows out of a sheet as they come by: the number of the row, and its cells from the first column on as trimmed texts. Rows without any text are passed over. */
 export class SheetScan implements XmlListener {
@@ -106,7 +107,9 @@ export class SheetScan implements XmlListener {
   /** The cell as text; a formula whose result the workbook does not hold is shown itself, so that it is a fault where a number is needed. */
   #cell(): string {
     const value = this.#value
-    if (value === null) return this.#formula === null ? '' : `=${unescaped(this.#formula)}`.trim()
+    // Only a text can be an empty result; of the other types programs write it where they have worked nothing out.
+    if (value === null || (value.trim() === '' && !TEXTS.has(this.#type)))
+      return this.#formula === null ? '' : `=${unescaped(this.#formula)}`.trim()
     switch (this.#type) {
       case 's':
         return this.#reading.shared(Number(value)) ?? ''

@@ -51,6 +51,14 @@ describe('a table in a workbook', () => {
     ])
   })
 
+  test('a result that programs leave empty is no result: the formula is shown, and a cell of nothing is empty', async () => {
+    const row =
+      '<c><f>A1*2</f><v/></c><c><f>B1</f><v></v></c><c t="str"><f>""</f><v></v></c><c t="s"><v/></c><c t="b"><v/></c><c><v>7</v></c>'
+    const heading = [1, 2, 3, 4, 5, 6].map((name) => `<c><v>${name}</v></c>`).join('')
+    const { rows } = await read(book({ sheets: { s: `<row>${heading}</row><row>${row}</row>` }, shared: ['another text'] }))
+    expect(rows).toEqual([[2, '', '=A1*2', '=B1', '', '', '', '7']])
+  })
+
   test('cells and rows that do not say where they are follow each other; prefixes are of no matter', async () => {
     const parts = bookParts({ sheets: { s: '' } })
     parts['xl/worksheets/sheet1.xml'] =
