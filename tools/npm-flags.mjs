@@ -11,6 +11,7 @@ const OURS = [
     'size',
     'mapping',
     'dry_run',
+    'on_fault',
     'to',
     'from',
     'snapshot',
@@ -34,14 +35,35 @@ const OURS = [
     'custom',
     'modules',
   ],
-  ...['pay', 'only_multi_platform', 'download', 'offline_before', 'disabled', 'zh', 'en', 'until', 'for', 'partners'],
+  ...[
+    'pay',
+    'only_multi_platform',
+    'change_platform',
+    'download',
+    'assistant',
+    'offline_before',
+    'disabled',
+    'zh',
+    'en',
+    'until',
+    'for',
+    'partners',
+  ],
 ]
 
-/** The flags of ours that npm has kept for itself; `env` is the environment that `npm start` runs in. */
+/** The scripts of package.json whose arguments are flags of ours, as one calls them. */
+const CALLS = { start: 'npm start', load: 'npm run load' }
+
+/** The flags of ours that npm has kept for itself; `env` is the environment that `npm start` and `npm run load` run in. */
 export function flagsKeptByNpm(env) {
-  if (env.npm_lifecycle_event !== 'start') return []
+  if (!(env.npm_lifecycle_event in CALLS)) return []
   return OURS.filter((name) => env[`npm_config_${name}`] !== undefined).map((name) => {
     const flag = name.replaceAll('_', '-')
     return env[`npm_config_${name}`] === '' ? `--no-${flag}` : `--${flag}`
   })
+}
+
+/** How the script that runs is called with a flag that reaches it. */
+export function callWith(flag, env) {
+  return `${CALLS[env.npm_lifecycle_event]} -- ${flag} …`
 }

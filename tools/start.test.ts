@@ -15,6 +15,30 @@ test.each([
   expect(flagsKeptByNpm(env)).toEqual([])
 })
 
+test('every flag of a command is one that npm may have kept', () => {
+  const help = readFileSync(join(import.meta.dirname, '../apps/server/src/command-line/help.ts'), 'utf8')
+  const flags = new Set(Array.from(help.matchAll(/--(?:no-)?([a-z][a-z-]+)/g), ([, name = '']) => name))
+  const kept = Object.fromEntries([...flags].map((name) => [`npm_config_${name.replaceAll('-', '_')}`, 'x']))
+  expect(flags.size).toBeGreaterThan(30)
+  expect(flagsKeptByNpm({ npm_lifecycle_event: 'start', ...kept }).sort()).toEqual([...flags].map((name) => `--${name}`).sort())
+})
+
+test('npm run load with flags that npm keeps says so, and loads nothing: a dry run would have been published', async () => {
+  const { scripts } = JSON.parse(readFileSync(join(import.meta.dirname, '../package.json'), 'utf8'))
+  const [program, ...args] = scripts.load.split(' ')
+  const env = { ...process.env, npm_lifecycle_event: 'load', npm_config_dry_run: 'true' }
+  const child = spawn(program === 'node' ? process.execPath : program, [...args, 'missing.csv'], {
+    cwd: join(import.meta.dirname, '..'),
+    env,
+    stdio: ['ignore', 'pipe', 'pipe'],
+  })
+  let output = ''
+  for (const stream of [child.stdout, child.stderr]) stream.on('data', (chunk) => (output += String(chunk)))
+  expect(await new Promise((resolve) => child.once('close', resolve))).toBe(2)
+  expect(output).toContain('npm run load -- --dry-run')
+  expect(output).toContain('npm 把 --dry-run 当作自己的参数')
+})
+
 test('npm start with flags that npm keeps says where they go, and starts nothing', async () => {
   const env = { ...process.env, npm_lifecycle_event: 'start', npm_config_port: 'true' }
   const child = spawn(process.execPath, [join(import.meta.dirname, 'start.mjs'), '8163'], { env, stdio: ['ignore', 'pipe', 'pipe'] })
