@@ -24,8 +24,8 @@ export async function refuseOlderMarket(folder: DataFolder, revision: number): P
   if (revision < noted) throw lost(folder, noted, revision)
 }
 
-/** 0: nothing is noted, or it cannot be read. */
-async function notedPublication(path: string): Promise<number> {
+/** How many publications were noted; 0: nothing is noted, or it cannot be read. */
+export async function notedPublication(path: string): Promise<number> {
   const text = await readFile(path, 'utf8').catch(() => '')
   return /^\d{1,12}\s*$/.test(text) ? Number(text) : 0
 }

@@ -162,6 +162,15 @@ describe('a backup', () => {
     }
   })
 
+  it('is refused while the secret is damaged or missing: it would restore to something that does not start', async () => {
+    for (const harm of [() => writeFile(join(config.data, 'secret'), SECRET.slice(0, 20)), () => rm(join(config.data, 'secret'))]) {
+      await harm()
+      expect((await faultOf(backUp({ config, to: join(root, 'without-secret') }))).text.en).toMatch(/The secret .* is (damaged|missing)/)
+      expect(await there(join(root, 'without-secret'))).toBe(false)
+    }
+    await writeFile(join(config.data, 'secret'), SECRET)
+  })
+
   it('is refused plainly while somebody has the data folder, and of a folder without data', async () => {
     const lock = await lockFolder(config.data)
     expect((await faultOf(backUp({ config, to: join(root, 'busy') }))).text.en).toContain('in use by another process')

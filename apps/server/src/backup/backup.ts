@@ -2,7 +2,7 @@ import { stat } from 'node:fs/promises'
 import { resolve } from 'node:path'
 import { clearFrozen } from '@marketscope/warehouse/engine/freeze'
 import type { Config } from '../config.ts'
-import { type DataFolder, dataFolder } from '../data-folder.ts'
+import { type DataFolder, dataFolder, readSecret } from '../data-folder.ts'
 import { databasePlace, openDatabase } from '../database/database.ts'
 import { lockFolder } from '../database/folder-lock.ts'
 import { PlainFault } from '../plain-fault.ts'
@@ -30,6 +30,7 @@ export async function backUp({ config, to, ...options }: BackupOptions): Promise
   await using opened = new AsyncDisposableStack()
   const lock = await lockFolder(folder.root)
   opened.defer(() => lock.release())
+  await readSecret(folder)
   await clearFrozen(folder.warehouse)
   const { db, close } = await openDatabase(databasePlace(config, folder))
   opened.defer(() => close())
@@ -43,7 +44,7 @@ export async function backUp({ config, to, ...options }: BackupOptions): Promise
 
 async function refuseNothing(folder: DataFolder, config: Config): Promise<void> {
   const isThere = (path: string) => stat(path).catch(() => null)
-  if (!(await isThere(folder.secret)))
+  if (!(await isThere(folder.secret)) && !(await isThere(folder.warehouse)) && !(await isThere(folder.accounts)))
     throw new PlainFault(`${folder.root} 中没有可备份的数据。`, `There is nothing to back up in ${folder.root}.`)
   if (config.database_url === null && !(await isThere(folder.accounts)))
     throw new PlainFault(

@@ -1,5 +1,5 @@
 import { existsSync } from 'node:fs'
-import { mkdir, mkdtemp, readdir, rm, writeFile } from 'node:fs/promises'
+import { mkdir, mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, expect, it } from 'vitest'
@@ -83,6 +83,15 @@ it('one that is stopped while it is made leaves nothing, and the server goes on'
     expect(await left()).toEqual(before)
   }
   expect((await server.ask('/api/health')).status).toBe(200)
+})
+
+it('is refused while the secret on the disk is not the one that the server has read', async () => {
+  const path = join(root, 'live/secret')
+  const secret = await readFile(path)
+  await writeFile(path, secret.subarray(0, 20))
+  expect(await faultOf(order('cut.tar'))).toContain('is damaged')
+  await writeFile(path, secret)
+  expect(existsSync(join(root, 'cut.tar'))).toBe(false)
 })
 
 it('is refused plainly where something is, beside another one, and for a path of the caller’s own', async () => {

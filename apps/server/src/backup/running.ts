@@ -2,6 +2,7 @@ import { isAbsolute } from 'node:path'
 import { ERRORS, MarketError } from '@marketscope/contract/errors'
 import { freezeMarket } from '@marketscope/warehouse/engine/freeze'
 import { z } from 'zod'
+import { readSecret } from '../data-folder.ts'
 import { type Asker, askHolder } from '../database/folder-lock.ts'
 import { causes } from '../http/log.ts'
 import { asPlainFault, folderInUse, PlainFault } from '../plain-fault.ts'
@@ -85,6 +86,8 @@ export async function backUpRunning(
   { db, folder, loads, warehouse, now }: Omit<Parts, 'log'>,
   { report, ...options }: Omit<WriteOptions, 'now'>,
 ): Promise<CopiedParts> {
+  // What the server has read at its start may not be what is copied.
+  await readSecret(folder)
   await using held = new AsyncDisposableStack()
   const hold = (accounts: () => Promise<void>) => {
     report?.(0, { zh: '等待正在进行的加载', en: 'waiting for a load that runs' })

@@ -6,6 +6,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { accountByUsername, createAccount } from '../accounts/accounts.ts'
 import { restoreSnapshot } from '../backup/restore-snapshot.ts'
 import { dataFolder } from '../data-folder.ts'
+import { notePublished } from '../published.ts'
 import { beginEmbedded } from '../testing/database-template.ts'
 import { createAccountOrder } from '../testing/orders.ts'
 import type { Database, EmbeddedFiles } from './database.ts'
@@ -53,6 +54,16 @@ describe('snapshots', () => {
     expect(count).toBe(3)
     await again.close()
   })
+})
+
+it('is not made anew where market data were published, though no snapshot is left: nobody could sign in any more', async () => {
+  const folder = dataFolder(join(root, 'lost'))
+  await mkdir(folder.root)
+  await notePublished(folder, 7)
+  await expect(openEmbedded(folder.accounts, folder.snapshots)).rejects.toMatchObject({
+    text: { zh: expect.stringContaining('缺失'), en: expect.stringMatching(/accounts' database .* is missing.*Restore a backup/) },
+  })
+  expect(await readdir(folder.root)).toEqual(['published'])
 })
 
 describe('an embedded database that is damaged', () => {

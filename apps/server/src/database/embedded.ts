@@ -5,6 +5,7 @@ import { momentText } from '@marketscope/contract/moments'
 import { Kysely, type LogEvent, PGliteDialect } from 'kysely'
 import { closeFiles } from '../data-folder.ts'
 import { diskFault, PlainFault, systemCode } from '../plain-fault.ts'
+import { notedPublication } from '../published.ts'
 import type { Database } from './database.ts'
 import { migrate } from './migrate.ts'
 import { noteFiles, refuseChangedFiles } from './noted-files.ts'
@@ -57,11 +58,12 @@ const isEmpty = async (folder: string) =>
 /**
  * Opens the database in a folder, makes it when missing, and brings its schema up to date. One process at a time: the data folder's lock sees to it. Throws a
  * PlainFault, which names the newest of the `snapshots`, when it is damaged, its files are not those that were there when it was closed, or it is missing
- * although there are snapshots of it.
+ * although there are snapshots of it or market data were published beside it.
  */
 export async function openEmbedded(folder: string, snapshots?: string, passing = false): Promise<Database> {
   const kept = snapshots === undefined ? [] : await snapshotsIn(snapshots).catch(() => [])
-  if (kept.length > 0 && (await isEmpty(folder))) throw await damaged(folder, snapshots, kept)
+  const used = kept.length > 0 || (snapshots !== undefined && (await notedPublication(join(dirname(folder), 'published'))) > 0)
+  if (used && (await isEmpty(folder))) throw await damaged(folder, snapshots, kept)
   let changes = 0
   const { db, pglite } = await connectEmbedded(folder, (event) => {
     if (event.level === 'query' && event.query.query.kind !== 'SelectQueryNode') changes += 1
@@ -98,8 +100,8 @@ async function damaged(folder: string, snapshots: string | undefined, kept: read
   const said = cause instanceof Error ? ` (${cause.message.split('\n')[0]})` : ''
   if (snapshots === undefined || newest === undefined)
     return new PlainFault(
-      `账号数据库 ${folder} 已损坏，无法打开${said}，也没有快照。请把备份恢复到新的数据文件夹：restore --from BACKUP --data FOLDER`,
-      `The accounts' database ${folder} is damaged and cannot be opened${said}, and there is no snapshot of it. Restore a backup into a new data folder: restore --from BACKUP --data FOLDER`,
+      `账号数据库 ${folder} 已损坏或缺失，无法打开${said}，也没有快照。请把备份恢复到新的数据文件夹：restore --from BACKUP --data FOLDER`,
+      `The accounts' database ${folder} is missing or damaged and cannot be opened${said}, and there is no snapshot of it. Restore a backup into a new data folder: restore --from BACKUP --data FOLDER`,
     )
   const at = momentText((await stat(join(snapshots, newest))).mtime)
   return new PlainFault(
