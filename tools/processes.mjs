@@ -1,5 +1,6 @@
 // Running other programs so that an interruption always reaches them, and exactly once.
-import { spawn } from 'node:child_process'
+import { spawn, spawnSync } from 'node:child_process'
+import { readFileSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
 
 const SUPERVISOR = fileURLToPath(new URL('supervisor.mjs', import.meta.url))
@@ -60,15 +61,43 @@ export function run(command, args, { cwd, env = process.env, capture = false, sh
   })
 }
 
-/** Calls `act` once when the process that started us, `parent`, is gone: npm that is told to end ends its shell, and nobody tells us. */
+/**
+ * Calls `act` once when the process that started us, `parent`, is gone: npm that is told to end ends its shell, and nobody tells us. npm that is killed leaves
+ * its shell, which waits for us.
+ */
 export function whenOrphaned(act, parent = process.ppid) {
+  const npm = parent === process.ppid ? npmAbove(parent) : null
   const timer = setInterval(() => {
-    if (process.ppid === parent) return
+    if (process.ppid === parent && (npm === null || isRunning(npm))) return
     clearInterval(timer)
     act()
   }, 300)
   timer.unref()
   return () => clearInterval(timer)
+}
+
+/** The npm that runs the script we are of, where a shell stands between the two; null otherwise. */
+function npmAbove(parent) {
+  if (process.env.npm_lifecycle_event === undefined || process.platform === 'win32') return null
+  const shell = processOf(parent)
+  if (shell === null || isNpm(shell.command)) return null
+  const above = processOf(shell.parent)
+  return above !== null && isNpm(above.command) ? shell.parent : null
+}
+
+const isNpm = (command) => /^npm\b|\bnpm-cli\.js\b/.test(command)
+
+function processOf(pid) {
+  if (process.platform === 'linux')
+    try {
+      const [, above] = /.*\) \S (\d+)/s.exec(readFileSync(`/proc/${pid}/stat`, 'utf8')) ?? []
+      return { parent: Number(above), command: readFileSync(`/proc/${pid}/cmdline`, 'utf8').replaceAll('\0', ' ') }
+    } catch {
+      return null
+    }
+  const { status, stdout } = spawnSync('ps', ['-o', 'ppid=,args=', '-p', String(pid)], { encoding: 'utf8' })
+  const [, above, command] = /^\s*(\d+)\s+(.*)/.exec(stdout ?? '') ?? []
+  return status === 0 && above !== undefined ? { parent: Number(above), command } : null
 }
 
 /** Ends what a child that is gone has left in its group: politely at first, for good when that takes too long. */
@@ -100,5 +129,20 @@ export function signalGroup(child, signal) {
     else process.kill(-child.pid, signal)
   } catch (error) {
     if (error.code !== 'ESRCH') throw error
+  }
+}
+
+/** Whether a process that is not our child runs; one that has ended stays in the table until whoever started it looks. */
+function isRunning(pid) {
+  try {
+    process.kill(pid, 0)
+  } catch (error) {
+    return error.code === 'EPERM'
+  }
+  if (process.platform !== 'linux') return true
+  try {
+    return !readFileSync(`/proc/${pid}/stat`, 'utf8').includes(') Z ')
+  } catch {
+    return false
   }
 }

@@ -1,8 +1,10 @@
-import { spawn } from 'node:child_process'
+import { type ChildProcessByStdio, spawn } from 'node:child_process'
 import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import type { Readable } from 'node:stream'
 import { expect, test } from 'vitest'
+import { npmCommand } from './bootstrap.mjs'
 import { flagsKeptByNpm } from './npm-flags.mjs'
 
 test.each([
@@ -67,6 +69,47 @@ const isZombie = (pid: number) => {
   }
 }
 
+/** What is left alive of some processes once they had time to end; that is killed. */
+async function leftOf(pids: readonly number[]): Promise<number[]> {
+  const until = Date.now() + 20_000
+  const alive = () => pids.filter((pid) => isAlive(pid) && !isZombie(pid))
+  while (alive().length > 0 && Date.now() < until) await new Promise((resolve) => setTimeout(resolve, 50))
+  const left = alive()
+  for (const pid of left) process.kill(pid, 'SIGKILL')
+  return left
+}
+
+/** The process ids that a program has written, once there are so many. */
+async function pidsWritten(child: ChildProcessByStdio<null, Readable, null>, count: number): Promise<number[]> {
+  let output = ''
+  child.stdout.on('data', (chunk) => (output += String(chunk)))
+  const pids = () => output.split('\n').flatMap((line) => (/^\d+$/.test(line) ? [Number(line)] : []))
+  while (pids().length < count) await new Promise((resolve) => setTimeout(resolve, 20))
+  return pids()
+}
+
+test.skipIf(process.platform === 'win32')(
+  'npm that is killed takes with it what its script has started, though its shell goes on',
+  async () => {
+    const folder = mkdtempSync(join(tmpdir(), 'marketscope-npm-killed-'))
+    const polite = 'console.log(process.pid); setInterval(() => {}, 1000)'
+    const processes = JSON.stringify(join(import.meta.dirname, 'processes.mjs'))
+    writeFileSync(
+      join(folder, 'program.mjs'),
+      `import { run } from ${processes}; console.log(process.pid); await run(process.execPath, ['-e', ${JSON.stringify(polite)}])`,
+    )
+    writeFileSync(join(folder, 'package.json'), '{"scripts":{"start":"node program.mjs"}}')
+    const { command, args } = npmCommand()
+    const child = spawn(command, [...args, 'start'], { cwd: folder, stdio: ['ignore', 'pipe', 'inherit'] })
+    const pids = await pidsWritten(child, 2)
+    child.kill('SIGKILL')
+    const left = await leftOf(pids)
+    rmSync(folder, { recursive: true })
+    expect(left).toEqual([])
+  },
+  60_000,
+)
+
 test.skipIf(process.platform === 'win32')(
   'what a killed process has started ends with it, a program that does not listen included',
   async () => {
@@ -79,16 +122,9 @@ test.skipIf(process.platform === 'win32')(
       `import { run } from ${JSON.stringify(join(import.meta.dirname, 'processes.mjs'))}; await run(process.execPath, ['-e', ${JSON.stringify(polite)}])`,
     )
     const child = spawn(process.execPath, [program], { stdio: ['ignore', 'pipe', 'inherit'] })
-    let output = ''
-    child.stdout.on('data', (chunk) => (output += String(chunk)))
-    const pids = () => output.split('\n').flatMap((line) => (/^\d+$/.test(line) ? [Number(line)] : []))
-    while (pids().length < 2) await new Promise((resolve) => setTimeout(resolve, 20))
+    const pids = await pidsWritten(child, 2)
     child.kill('SIGKILL')
-    const until = Date.now() + 20_000
-    while (pids().some((pid) => isAlive(pid) && !isZombie(pid)) && Date.now() < until)
-      await new Promise((resolve) => setTimeout(resolve, 50))
-    const left = pids().filter((pid) => isAlive(pid) && !isZombie(pid))
-    for (const pid of left) process.kill(pid, 'SIGKILL')
+    const left = await leftOf(pids)
     rmSync(folder, { recursive: true })
     expect(left).toEqual([])
   },
