@@ -8,6 +8,7 @@ import { buildMarket, copyMarket, type Market } from './market.ts'
 import { type Categories, measure, type Times } from './measure.ts'
 import { measurePage } from './measure-page.ts'
 import { type BenchOptions, readOptions, USAGE } from './options.ts'
+import { bytesOf } from './process.ts'
 import { startProduct } from './product.ts'
 import { type PlacedQuestion, questionsOf } from './questions/all.ts'
 import { briefOf, factsOf, lineOf, tableOf } from './report.ts'
@@ -25,9 +26,11 @@ const WARM_UP = '正品'
 const say = (text: string) => console.error(`… ${text}`)
 
 async function run(options: BenchOptions, folder: string): Promise<void> {
-  const market = await copyMarket(folder, options.size, await buildMarket(folder, options.size, say), options.copies, say)
-  const first = await startProduct(market.data, options.port, false)
+  const made = await copyMarket(folder, options.size, await buildMarket(folder, options.size, say), options.copies, say)
+  const first = await startProduct(made.data, options.port, false)
   await first.stop()
+  // What a load's merges have put together lies there twice for some minutes; a start clears it away.
+  const market = { ...made, bytes: await bytesOf(join(made.data, 'warehouse')) }
   const product = await startProduct(market.data, options.port)
   try {
     const theirs = await openTheirs(market.theirs)

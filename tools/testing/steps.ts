@@ -138,7 +138,8 @@ const inFull = (name: string, title: string): Step => ({
   takesPaths: false,
   run: async (surroundings) => {
     const env = { [`MARKETSCOPE_${name.toUpperCase()}`]: 'whole' }
-    const outcomes = await runVitest(surroundings, [`/${name}/`], { env, minutes: 60 })
+    // Faults start a server hundreds of times: half a minute each on a machine that has other things to do.
+    const outcomes = await runVitest(surroundings, [`/${name}/`], { env, minutes: 180 })
     return outcomes.map((outcome) => ({ ...outcome, name: `${name}: ${outcome.name}` }))
   },
 })
