@@ -29,7 +29,7 @@ async function run(options: BenchOptions, folder: string): Promise<void> {
   const made = await copyMarket(folder, options.size, await buildMarket(folder, options.size, say), options.copies, say)
   const first = await startProduct(made.data, options.port, false)
   await first.stop()
-  // What a load's merges have put together lies there twice for some minutes; a start clears it away.
+  // What merges have put together stays for some minutes; a start clears it away.
   const market = { ...made, bytes: await bytesOf(join(made.data, 'warehouse')) }
   const product = await startProduct(market.data, options.port)
   try {

@@ -1,6 +1,6 @@
 import { type ChildProcess, spawn } from 'node:child_process'
 import { readFileSync } from 'node:fs'
-import { readdir, stat } from 'node:fs/promises'
+import { lstat, readdir } from 'node:fs/promises'
 import { join } from 'node:path'
 
 /** Peak resident memory of a running process in bytes; 0 where the system does not tell (only Linux does). */
@@ -32,10 +32,10 @@ export function ended(child: ChildProcess): Promise<number | null> {
   })
 }
 
-/** Bytes of all files below a folder (or of one file). */
+/** Bytes of all files below a folder (or of one file). Each table of the engine has a second name, a link, which is not followed. */
 export async function bytesOf(path: string): Promise<number> {
-  const info = await stat(path)
-  if (!info.isDirectory()) return info.size
+  const info = await lstat(path)
+  if (!info.isDirectory()) return info.isFile() ? info.size : 0
   const sizes = await Promise.all((await readdir(path)).map((name) => bytesOf(join(path, name))))
   return sizes.reduce((sum, size) => sum + size, 0)
 }
