@@ -50,7 +50,7 @@ function slashFormat(values: readonly string[]): string | null {
 }
 
 const READING = /update|crawl|retriev|snapshot|collect|capture|scrap|采集|抓取|更新|爬/
-const ORDER = /order|invoice|purchase|订单|下单|付款|支付|成交/
+const ORDER = /order|invoice|purchase|paid|payment|paytime|订单|下单|付款|支付|成交/
 
 /** What a row with a time is, by the name of the time's column; null when the name does not tell: then a person has to. */
 export function meaningOfTime(column: string): 'snapshot' | 'order_line' | null {

@@ -139,6 +139,13 @@ describe('what a proposal does not guess', () => {
     expect(await propose('商品ID,下单时间,数量,实付金额\n1,2024-01-31 10:00:00,1,2\n')).toMatchObject({ rows: { as: 'order_line' } })
   })
 
+  test.each(['paid_at', 'ordered_at', '支付日期'])('an order by the time that is called %s', async (time) => {
+    expect(await propose(`order_no,${time},item_id,quantity,amount\n1,2025-01-03 10:00:00,O-1,2,200.00\n`)).toMatchObject({
+      rows: { as: 'order_line' },
+      fields: { time: { column: time, format: 'iso' }, item_id: 'item_id', sold: 'quantity', sales: 'amount' },
+    })
+  })
+
   test('files of order lines: of a till, of a marketplace, of a shop without items', async () => {
     expect(
       await propose(
