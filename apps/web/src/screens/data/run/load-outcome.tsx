@@ -47,7 +47,14 @@ function Ending({ load, outdated }: { load: LoadReport; outdated: boolean }) {
     case 'checked':
       if (outdated) return <Alert type="info" showIcon title={t('data.outcome.outdated')} description={message} />
       if (load.stops.length > 0)
-        return <Alert type="error" showIcon title={t('data.outcome.checked_stops')} description={<StopList stops={load.stops} />} />
+        return (
+          <Alert
+            type="error"
+            showIcon
+            title={t('data.outcome.checked_stops')}
+            description={<Stopped stops={load.stops} notice={message} />}
+          />
+        )
       return load.faults > 0 ? (
         <Alert type="warning" showIcon title={t('data.outcome.checked_faults', counts)} description={message} />
       ) : (
@@ -62,4 +69,14 @@ function Ending({ load, outdated }: { load: LoadReport; outdated: boolean }) {
     default:
       return null
   }
+}
+
+/** Why it would not be published, and what is told beside it all the same. */
+function Stopped({ stops, notice }: Pick<LoadReport, 'stops'> & { notice: string | undefined }) {
+  return (
+    <>
+      <StopList stops={stops} />
+      {notice}
+    </>
+  )
 }

@@ -45,10 +45,10 @@ export function PublishQuestion({ report, declared, onYes, onNo }: Props) {
               <ul className="data-list">
                 {replaced.map(({ site, version, months }) => (
                   <li key={`${site} ${version}`}>
-                    <strong>
-                      {nameOf(site)} {version}
-                    </strong>
-                    : {monthRuns(months.map(({ month }) => month)).join(t('data.comma'))}
+                    {t('data.publish.months_of', {
+                      site: [nameOf(site), version].filter((part) => part !== '').join(' '),
+                      months: monthRuns(months.map(({ month }) => month)).join(t('data.comma')),
+                    })}
                   </li>
                 ))}
               </ul>

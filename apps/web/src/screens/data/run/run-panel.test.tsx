@@ -104,6 +104,18 @@ describe('RunPanel', () => {
     expect(started.at(-1)).toEqual({ file_ids: ['f1'], mapping: null, dry_run: false, on_fault: 'publish' })
   })
 
+  it('tells what was folded beside the reason why it would not be published, and the months that would be replaced', async () => {
+    const stops = [{ zh: '将用 1 行替换 1,000 行', en: 'would replace 1,000 rows by 1' }]
+    const message = { zh: '标题不同', en: '1 item has several titles' }
+    serverWith({ check: [{ state: 'checked', progress: 1, stops, message }], publish: [] })
+    await panel()
+    await userEvent.click(button('Check'))
+    expect(await screen.findByText('would replace 1,000 rows by 1', {}, { timeout: 4000 })).toBeDefined()
+    expect(screen.getByText(/1 item has several titles/)).toBeDefined()
+    await userEvent.click(button('Publish'))
+    expect((await screen.findByRole('dialog')).textContent).toMatch(/\S: 2016-11/)
+  })
+
   it('says so when the server stopped in the middle of it', async () => {
     serverWith({
       check: [new TypeError('no connection'), { state: 'fail', message: { zh: '服务器重启', en: 'The server was restarted' } }],
