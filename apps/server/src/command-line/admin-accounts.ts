@@ -84,7 +84,7 @@ export async function runKeys(parts: AdminParts, order: OrderOf<'create-key' | '
   if (order.command === 'list-keys') {
     const keys = await listKeys(db, account.id)
     const lines = keys.map(({ id, name, hint, last_used_at }) => `\n  ${id}  …${hint}  ${last_used_at ?? '–'}  ${name}`)
-    return { zh: `${lines.length} 个密钥`, en: `${lines.length} keys${lines.join('')}` }
+    return { zh: `${lines.length} 个密钥`, en: `${lines.length} ${lines.length === 1 ? 'key' : 'keys'}${lines.join('')}` }
   }
   const change = { who: COMMAND_LINE, after: { account: account.username } } as const
   if (order.command === 'create-key') {

@@ -71,7 +71,7 @@ async function runNotices(parts: AdminParts, order: OrderOf<'add-notice' | 'list
   const lines = (await listNotices(db)).map(
     ({ id, msg, from, until }) => `\n  ${id}  ${momentText(from)} – ${until ? momentText(until) : '∞'}  ${msg}`,
   )
-  return { zh: `${lines.length} 条公告`, en: `${lines.length} notices${lines.join('')}` }
+  return { zh: `${lines.length} 条公告`, en: `${lines.length} ${lines.length === 1 ? 'notice' : 'notices'}${lines.join('')}` }
 }
 
 /** The answer to a line that a command line tool sent to the running server. Never rejects. */
