@@ -203,13 +203,16 @@ describe('what a proposal does not guess', () => {
     expect(proposal).toMatchObject({ fields: { sales: { column: 'sales', number: { decimal: ',', thousands: '.', currency: true } } } })
   })
 
-  test('rows of SKUs: summed, but where all those of an item's month say the same', async () => {
+  test('rows of SKUs: summed, but where all those of an item and month say the same', async () => {
     const fields = { item_id: 'product_id', month: 'month', sold: 'sold', price: 'price', sku_id: 'sku_id', sku_name: 'sku_name' }
     const head = 'month,product_id,sku_id,sku_name,price,sold\n'
     const rows = '2015-06,s1,k1,red,10,2\n2015-06,s1,k2,blue,14,'
     expect(await propose(`${head}${rows}3\n`)).toEqual({ fields, rows: { as: 'sku_month', sum: true } })
     expect(await propose(`${head}${rows}2\n`)).toEqual({ fields, rows: { as: 'sku_month' } })
-    expect(await propose(`${head}2015-06,s1,k1,red,10,2\n2015-07,s1,k1,red,10,3\n`)).toEqual({ fields, rows: { as: 'sku_month', sum: true } })
+    expect(await propose(`${head}2015-06,s1,k1,red,10,2\n2015-07,s1,k1,red,10,3\n`)).toEqual({
+      fields,
+      rows: { as: 'sku_month', sum: true },
+    })
   })
 
   test.each([
