@@ -1,4 +1,4 @@
-import { mkdtemp, readFile } from 'node:fs/promises'
+import { mkdtemp, readFile, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { DuckDBInstance } from '@duckdb/node-api'
@@ -11,17 +11,20 @@ test.use({ as: 'staff' })
 const csv = (name: string, ...lines: string[]) => ({ name, mimeType: 'text/csv', buffer: Buffer.from(`${lines.join('\n')}\n`) })
 const HEADINGS = 'site,month,item_id,title,price,sold,sales'
 
-/** Ways of months that each hold the same: 1 × 10.50 + 2 × 10.50 = 31.50. */
+/** A month that holds the same as any other: 1 × 10.50 + 2 × 10.50 = 31.50. */
 const monthly = (month: string) => `${HEADINGS}\njd,${month},z1,面霜 一,10.50,1,10.50\njd,${month},z2,面霜 二,10.50,2,21.00\n`
 
 /** A data frame with dates, as DuckDB writes Parquet. */
 async function parquet(): Promise<{ name: string; mimeType: string; buffer: Buffer }> {
-  const path = join(await mkdtemp(join(tmpdir(), 'frame-')), 'frame.parquet')
+  const folder = await mkdtemp(join(tmpdir(), 'frame-'))
+  const path = join(folder, 'frame.parquet')
   const connection = await (await DuckDBInstance.create()).connect()
   await connection.run(`COPY (SELECT * FROM (VALUES ('p1', 'a', DATE '2015-03-01', 27.94::DOUBLE, 3), ('p2', 'b', DATE '2015-03-01', 10, 2),
     ('p3', 'c', DATE '2015-04-01', 5.5, 1)) AS t(product_id, name, month, price, quantity)) TO '${path}' (FORMAT parquet)`)
   connection.closeSync()
-  return { name: 'frame.parquet', mimeType: 'application/octet-stream', buffer: await readFile(path) }
+  const buffer = await readFile(path)
+  await rm(folder, { recursive: true })
+  return { name: 'frame.parquet', mimeType: 'application/octet-stream', buffer }
 }
 
 test('a ZIP of monthly files, a Parquet file of a data frame, and files of which nothing can be published', async ({

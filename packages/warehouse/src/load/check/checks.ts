@@ -43,10 +43,10 @@ export async function checkRepeats(context: LoadContext, kind: string, key: read
       FROM (
         SELECT shown, places, kept, other, pair.1 AS place, pair.2 AS earliest,
           multiIf(place != earliest, earliest, place = kept, other, kept) AS meant FROM (
-          SELECT arrayStringConcat([${join(
+          SELECT arrayStringConcat(arrayFilter(part -> part != '', [${join(
             named.map((one) => sql`toString(any(${one}))`),
             ', ',
-          )}], ' · ') AS shown,
+          )}]), ' · ') AS shown,
             groupArray((file, line)) AS spots, groupArray(row_hash) AS hashes,
             arrayMap(h -> arrayMin(arrayFilter((p, q) -> q = h, spots, hashes)), hashes) AS firsts, arrayDistinct(firsts) AS places,
             ${kept} AS kept, arrayMax(arrayFilter(p -> p != kept, places)) AS other, arrayZip(spots, firsts) AS pairs

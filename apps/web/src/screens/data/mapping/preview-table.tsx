@@ -28,7 +28,9 @@ export function PreviewTable({ files, file_id, onFile, preview, targets, error, 
         <Typography.Text strong>{t('data.preview.title')}</Typography.Text>
         {files.length > 1 && <FileChoice files={files} file_id={file_id} onFile={onFile} />}
         <Typography.Text type={faulty > 0 ? 'warning' : 'secondary'} className="data-small" role="status">
-          {busy ? t('data.preview.busy') : preview && t('data.preview.count', { rows: t('data.rows', { count: lines.length }), faulty })}
+          {busy
+            ? t('data.preview.busy')
+            : lines.length > 0 && t('data.preview.count', { rows: t('data.rows', { count: lines.length }), faulty })}
         </Typography.Text>
       </Flex>
       {error ? <ErrorState error={error} onRetry={onRetry} /> : null}
