@@ -103,7 +103,7 @@ test('a real file is brought by the page, searched, and taken back', async ({ pa
     await data.open()
     await data.rollBackNewest()
     await page.goto('/#/taskCenter')
-    await expect(page.getByRole('row', { name: /加载 .*已回滚/ })).toHaveCount(1)
+    await expect(page.getByRole('row', { name: /加载 .*已回滚/ }).filter({ hasText: FILE })).toHaveCount(1)
     await search.open()
     await expect(search.platform('天猫')).toBeVisible()
     await expect(search.platform(NAME.zh)).toHaveCount(0)
