@@ -1,4 +1,4 @@
-import { STANDING } from '@marketscope/contract/column'
+import { NEWCOMER, STANDING } from '@marketscope/contract/column'
 import { type Month, monthNumber, monthOf } from '@marketscope/contract/months'
 import { parseTitleExpression } from '@marketscope/contract/title-expression'
 import { difference } from './compare.ts'
@@ -93,9 +93,9 @@ export function comparable(answer: unknown): unknown {
   }
 }
 
-const PLACES: ReadonlySet<string> = new Set(STANDING.map(({ name }) => name))
+const PLACES: ReadonlySet<string> = new Set([...STANDING, ...NEWCOMER].map(({ name }) => name))
 
-/** A row without where it stands in the list, which DuckDB is not asked: the product does more than it is compared with. */
+/** A row without where it stands and stood in the list, which DuckDB is not asked: the product does more than it is compared with. */
 const withoutPlaces = (row: object) => Object.fromEntries(Object.entries(row).filter(([name]) => !PLACES.has(name)))
 
 export async function timed<T>(work: () => Promise<T>): Promise<{ ms: number; answer: T }> {

@@ -86,6 +86,7 @@ interface Leader extends MonthSums {
   title: string
   price: number | null
   market: number
+  recorded: boolean
 }
 
 export const itemTrend: Question = {
@@ -96,17 +97,19 @@ export const itemTrend: Question = {
         FROM item_month WHERE ${whereOf(asked)} GROUP BY item ORDER BY total DESC, item_id LIMIT 5),
       months AS (SELECT item, month, sum(sales) AS sales, sum(sold) AS sold, max(price) AS price FROM item_month WHERE ${whereOf(asked)} AND item IN (SELECT item FROM leaders) GROUP BY item, month),
       markets AS (SELECT month, sum(sales) AS market FROM item_month WHERE ${whereOf(asked)} GROUP BY month)
-      SELECT l.item, concat(l.site, ':', l.item_id) AS id, l.title, k.month, k.market, coalesce(m.sales, 0) AS sales, coalesce(m.sold, 0) AS sold, m.price
+      SELECT l.item, concat(l.site, ':', l.item_id) AS id, l.title, k.month, k.market, coalesce(m.sales, 0) AS sales, coalesce(m.sold, 0) AS sold, m.price, m.month IS NOT NULL AS recorded
       FROM leaders AS l CROSS JOIN markets AS k LEFT JOIN months AS m ON m.item = l.item AND m.month = k.month ORDER BY l.total DESC, l.item_id`,
     )
     const market = new Map(rows.map((row) => [row.month, row.market]))
     return {
       data: [...Map.groupBy(rows, ({ item }) => item).values()].flatMap((own) => {
-        const prices = new Map(own.map((row) => [row.month, row.price]))
+        const months = new Map(own.map((row) => [row.month, row]))
         const [first] = own
         return monthRows(asked, own, market).map((row, index) => {
-          const listed = prices.get(asked.start + index) ?? null
-          return { id: first?.id, name: first?.title || null, ...row, price: listed === null ? null : yuan(listed) }
+          const { recorded = false, price = null } = months.get(asked.start + index) ?? {}
+          const known = { ...row, price: price === null ? null : yuan(price) }
+          const unknown = { ts: row.ts, sales: null, sold: null, avg_price: null, price: null, share: null }
+          return { id: first?.id, name: first?.title || null, ...(recorded ? known : unknown) }
         })
       }),
     }
