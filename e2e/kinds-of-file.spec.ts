@@ -11,7 +11,7 @@ test.use({ as: 'staff' })
 const csv = (name: string, ...lines: string[]) => ({ name, mimeType: 'text/csv', buffer: Buffer.from(`${lines.join('\n')}\n`) })
 const HEADINGS = 'site,month,item_id,title,price,sold,sales'
 
-/** A month that holds the same as any other: 1 × 10.50 + 2 × 10.50 = 31.50. */
+/** Two items of a month, of 3 sold for 31.50. */
 const monthly = (month: string) => `${HEADINGS}\njd,${month},z1,面霜 一,10.50,1,10.50\njd,${month},z2,面霜 二,10.50,2,21.00\n`
 
 /** A data frame with dates, as DuckDB writes Parquet. */
