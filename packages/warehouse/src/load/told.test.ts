@@ -103,7 +103,14 @@ test('brands that differ in case only are told with the rule that makes them one
     '1 brand is written in ways that differ in case or width only and become brands of their own: Pulpy / PULPY / ｐｕｌｐｙ',
   )
   const rule = { column: 'b', map: { Other: 'Pulpy', PULPY: 'Pulpy', ｐｕｌｐｙ: 'Pulpy' }, else: 'keep' }
-  expect(first.suggestions).toMatchObject([{ path: ['files', 0, 'mapping', 'brand', 'name'], rule }])
+  expect(first.suggestions).toMatchObject([
+    {
+      path: ['files', 0, 'mapping', 'brand', 'name'],
+      rule,
+      zh: '把各种写法视为同一品牌：Pulpy',
+      en: 'Take the spellings of a brand as one: Pulpy',
+    },
+  ])
   const mended = await desk.load(files, { ...mapping, brand: { name: rule } })
   expect([mended.message, mended.suggestions, await brands()]).toEqual([null, undefined, Array(5).fill('Pulpy')])
   const again = await desk.load(files, mapping)

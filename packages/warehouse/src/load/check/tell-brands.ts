@@ -24,20 +24,22 @@ export async function tellOfSpellings(context: LoadContext, mapping: Mapping, ki
     step(context, 'spellings'),
   )
   if (found.length === 0) return
-  const shown = found.slice(0, SHOWN).map(({ names }) => names.join(' / '))
+  const some = found.slice(0, SHOWN).map(({ names }) => names)
+  const shown = some.map((names) => names.join(' / '))
   const more = found.length > SHOWN ? ' …' : ''
-  const text = {
+  context.notices.push({
     zh: `${found.length} 个品牌有仅大小写或全半角不同的写法，会成为不同的品牌：${shown.join('；')}${more}`,
     en: `${found.length} ${found.length === 1 ? 'brand is' : 'brands are'} written in ways that differ in case or width only and become brands of their own: ${shown.join('; ')}${more}`,
-  }
-  context.notices.push(text)
+  })
   const rule = oneSpelling(
     ruleOf(brand.name),
     found.map(({ names }) => names),
   )
+  const kept = some.map(([first]) => first)
   if (rule)
     context.suggestions.push({
-      ...text,
+      zh: `把各种写法视为同一品牌：${kept.join('；')}${more}`,
+      en: `Take the spellings of a brand as one: ${kept.join('; ')}${more}`,
       path: [
         ...at
           .split('.')
