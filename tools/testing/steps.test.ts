@@ -9,7 +9,7 @@ test.each([
   [['quick', 'postgres'], [...CHECKS, 'rules', 'postgres'], []],
   [['quick', 'unit'], [...CHECKS, 'unit'], []],
   [['rules'], ['rules'], []],
-  [['all'], [...CHECKS, 'unit', 'postgres', 'browser', 'attack', 'faults'], []],
+  [['all'], [...CHECKS, 'unit', 'postgres', 'browser', 'attack', 'faults', 'compared'], []],
   [['attack'], ['attack'], []],
   [['faults'], ['faults'], []],
   [['unit'], ['unit'], []],

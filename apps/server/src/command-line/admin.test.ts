@@ -257,7 +257,7 @@ describe('notices', () => {
     const { id } = await db.selectFrom('notice').select('id').executeTakeFirstOrThrow()
     expect(said.at(-1)).toContain(id)
     expect(await run(listNoticesCommand)).toBeNull()
-    expect(said.at(-1)).toContain(`${id}  2026-01-01 00:00 – 2026-02-01 08:30  <b>维护</b>`)
+    expect(said.at(-1)).toContain(`1 notice\n  ${id}  2026-01-01 00:00 – 2026-02-01 08:30  <b>维护</b>`)
     expect((await run(removeNoticeCommand, '--id', 'x'))?.en).toContain('There is no notice x')
     expect(await run(removeNoticeCommand, '--id', id)).toBeNull()
     expect(await db.selectFrom('notice').selectAll().execute()).toEqual([])

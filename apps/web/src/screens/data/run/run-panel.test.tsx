@@ -57,6 +57,16 @@ describe('RunPanel', () => {
     expect(mended).toEqual([[['brand', 'name'], rule]])
   })
 
+  it.each([
+    [1, 1, 'Checked: 1 fault, 1 row set aside'],
+    [1200, 1000, 'Checked: 1,200 faults, 1,000 rows set aside'],
+  ])('tells %s faults of %s rows as one or many, in full', async (faults, rows_faulty, told) => {
+    serverWith({ check: [{ state: 'checked', progress: 1, faults, rows_faulty }], publish: [] })
+    await panel()
+    await userEvent.click(button('Check'))
+    expect(await screen.findByText(told, {}, { timeout: 4000 })).toBeDefined()
+  })
+
   it('publishes only what was checked, after naming the months that are replaced', async () => {
     const asked = serverWith({
       check: [
