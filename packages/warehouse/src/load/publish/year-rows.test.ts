@@ -53,8 +53,11 @@ test('SKUs of months that a load leaves alone stay: it brings another month of t
   })
   const before = zero.with(0, 3)
   expect(await skus()).toEqual([before])
-  for (const files of [{ 'item_months.csv': month('2019-02') }, { 'categories.csv': tree('taobao,b,,B', 'taobao,c,b,C') }]) {
-    expect((await desk.load(files)).state).toBe('published')
+  for (const [name, content] of [
+    ['item_months.csv', month('2019-02')],
+    ['categories.csv', tree('taobao,b,,B', 'taobao,c,b,C')],
+  ] as const) {
+    expect((await desk.load({ [name]: content })).state).toBe('published')
     expect(await skus()).toEqual([before])
   }
   expect((await years('item_year', 'tmall')).map(({ sold }) => sold)).toEqual([zero.with(0, 5).with(1, 5)])
