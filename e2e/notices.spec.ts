@@ -52,6 +52,27 @@ test.describe('the banner', () => {
   })
 })
 
+test.describe('the banner under the policy of the server', () => {
+  test.use({ as: 'analyst' })
+
+  test('no document sees what is not allowed in a notice, so that the browser has nothing to report', async ({ page, pageFaults }) => {
+    const msg = '<b onclick="window.hurt = 1">今晚维护</b><img src="missing" onerror="window.hurt = 1"><p style="color: red">两小时</p>'
+    await page.route('**/api/sub/notice_info*', (route) =>
+      route.fulfill({ json: { status: 'ok', result: { list: [{ msg, msg_en: '' }] } } }),
+    )
+    // What cleans comes late, as on a slow line: until then the room that the notice will take is kept.
+    const lately = page.waitForRequest('**/notice-list*')
+    await page.route('**/notice-list*', async (route) => {
+      await expect(page.locator('.notice-coming')).toHaveText(/今晚维护/)
+      await route.continue()
+    })
+    await page.goto('/#/setUp')
+    await expect.poll(() => page.locator('.notice-text').innerHTML()).toBe('<b>今晚维护</b><p>两小时</p>')
+    await lately
+    expect(pageFaults).toEqual([])
+  })
+})
+
 test.describe('at the desk', () => {
   test.use({ as: 'staff' })
 

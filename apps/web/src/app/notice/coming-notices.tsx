@@ -4,11 +4,19 @@ import { type Notice, noticeKey } from '../../ui/notice/notice-key.ts'
 /** What a line ends with. */
 const ENDS = /<\/(?:p|li|div|h\d)>|<br\s*\/?>/gi
 
-/** The text of a notice, line by line, without what is marked in it. */
+/** What is not shown: tags, and whole elements that have no text for people. */
+const UNSHOWN = /<(script|style)\b.*?<\/\1>|<[^>]*>/gi
+
+/**
+ * About the text of a notice, line by line: what is to be shown of it is said by `cleanHtml`, which comes later. No document may see it before, since browsers report
+ * what a document is not allowed even if it is never shown.
+ */
 function linesOf(html: string): string {
-  const { body } = new DOMParser().parseFromString(html.replaceAll(/\s+/g, ' ').replaceAll(ENDS, '$&\n'), 'text/html')
-  const lines = (body.textContent ?? '').split('\n').map((line) => line.trim())
-  return lines.filter((line) => line !== '').join('\n')
+  const lines = html.replaceAll(/\s+/g, ' ').replaceAll(ENDS, '\n').replaceAll(UNSHOWN, '').split('\n')
+  return lines
+    .map((line) => line.trim())
+    .filter((line) => line !== '')
+    .join('\n')
 }
 
 interface Props {
