@@ -3,7 +3,7 @@ import { dirname, join } from 'node:path'
 import { PGlite, types } from '@electric-sql/pglite'
 import { momentText } from '@marketscope/contract/moments'
 import { Kysely, type LogEvent, PGliteDialect } from 'kysely'
-import { closeFiles } from '../data-folder.ts'
+import { closeFiles, dataFolder } from '../data-folder.ts'
 import { diskFault, PlainFault, systemCode } from '../plain-fault.ts'
 import { notedPublication } from '../published.ts'
 import type { Database } from './database.ts'
@@ -62,7 +62,7 @@ const isEmpty = async (folder: string) =>
  */
 export async function openEmbedded(folder: string, snapshots?: string, passing = false): Promise<Database> {
   const kept = snapshots === undefined ? [] : await snapshotsIn(snapshots).catch(() => [])
-  const used = kept.length > 0 || (snapshots !== undefined && (await notedPublication(join(dirname(folder), 'published'))) > 0)
+  const used = kept.length > 0 || (snapshots !== undefined && (await notedPublication(dataFolder(dirname(folder)).published)) > 0)
   if (used && (await isEmpty(folder))) throw await damaged(folder, snapshots, kept)
   let changes = 0
   const { db, pglite } = await connectEmbedded(folder, (event) => {

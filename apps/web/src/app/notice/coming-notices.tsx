@@ -1,5 +1,5 @@
 import type { Language } from '@marketscope/contract/text'
-import { type Notice, noticeKey } from '../../ui/notice/notice-key.ts'
+import { type Notice, noticeKey, noticeMarkup } from '../../ui/notice/notice.ts'
 
 /** What a line ends with. */
 const ENDS = /<\/(?:p|li|div|h\d)>|<br\s*\/?>/gi
@@ -32,7 +32,7 @@ export function ComingNotices({ notices, language }: Props) {
       <div className="notice-texts">
         {notices.map((notice) => (
           <div key={noticeKey(notice)} className="notice-text">
-            {linesOf(language === 'en' ? notice.msg_en.trim() || notice.msg : notice.msg.trim() || notice.msg_en)}
+            {linesOf(noticeMarkup(notice, language))}
           </div>
         ))}
       </div>

@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { useText } from '../../i18n/use-text.ts'
-import type { Notice } from '../../ui/notice/notice-key.ts'
+import type { Notice } from '../../ui/notice/notice.ts'
 import { NoticeList } from '../../ui/notice/notice-list.tsx'
 import { closedNotices, keepClosed } from './closed-notices.ts'
 

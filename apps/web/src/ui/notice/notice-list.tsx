@@ -4,7 +4,7 @@ import { useEffect, useLayoutEffect, useMemo, useRef, useState } from 'react'
 import { useText } from '../../i18n/use-text.ts'
 import { cleanHtml } from './clean-html.ts'
 import './notice.css'
-import { type Notice, noticeKey } from './notice-key.ts'
+import { type Notice, noticeKey, noticeMarkup } from './notice.ts'
 
 /** How long one of several notices stays, in milliseconds. */
 const TURN = 10_000
@@ -36,10 +36,9 @@ export function NoticeList({ notices, language, closed, onClose }: Props) {
   const shown = useMemo(
     () =>
       notices.flatMap((one) => {
-        const { msg, msg_en } = one
         const key = noticeKey(one)
         if (closed?.has(key)) return []
-        const html = cleanHtml((language === 'en' ? msg_en.trim() || msg : msg.trim() || msg_en).trim())
+        const html = cleanHtml(noticeMarkup(one, language))
         return html ? [{ key, html }] : []
       }),
     [notices, closed, language],
