@@ -16,7 +16,8 @@ interface Props {
   hasMonths: boolean
 }
 
-const USUAL = 123_456
+/** As many signs as an amount and its growth usually have. */
+const [AMOUNT, GROWTH] = [UNKNOWN.repeat(8), UNKNOWN.repeat(7)]
 
 /** The newest month of a market: month, sales with growth, sold, and the line of twelve months. */
 export function ReportCells({ id, seen, hasMonths }: Props) {
@@ -41,11 +42,11 @@ export function ReportCells({ id, seen, hasMonths }: Props) {
       <td data-label={t('subscribe.newest')}>{waiting ? bar : (data?.month ?? UNKNOWN)}</td>
       <td className="market-number market-sales" data-label={t('subscribe.sales')}>
         {waiting ? (
-          // As wide as what is usual, so that as many lines are kept as there will be.
+          // Not seen: so that as many lines are kept as there will be.
           <span className="market-later" aria-hidden="true">
-            <strong>{format.money(USUAL, 'CNY')}</strong>
+            <strong>{AMOUNT}</strong>
             <span className="market-growth">
-              <span>{`${t('home.yoy')} +10.00%`}</span> <span>{`${t('home.mom')} +10.00%`}</span>
+              <span>{`${t('home.yoy')} ${GROWTH}`}</span> <span>{`${t('home.mom')} ${GROWTH}`}</span>
             </span>
           </span>
         ) : (
