@@ -10,7 +10,7 @@ import { measurePage } from './measure-page.ts'
 import { type BenchOptions, readOptions, USAGE } from './options.ts'
 import { bytesOf } from './process.ts'
 import { startProduct } from './product.ts'
-import { type PlacedQuestion, questionsOf } from './questions/all.ts'
+import { type PlacedQuestion, panelsOf, questionsOf } from './questions/all.ts'
 import { briefOf, factsOf, lineOf, tableOf } from './report.ts'
 import { categoriesToAsk, subjectsOf, TITLE, wholeMarket, wholeSubjects } from './subjects.ts'
 
@@ -101,7 +101,7 @@ async function askPages(
   product: Awaited<ReturnType<typeof startProduct>>,
   theirs: Awaited<ReturnType<typeof openTheirs>>,
 ): Promise<Times[]> {
-  const tabs = [...Map.groupBy(questionsOf(options.questions), ({ tab }) => tab)].filter(([, [first]]) => first && !first.ofItem)
+  const tabs = [...Map.groupBy(panelsOf(options.questions), ({ tab }) => tab)].filter(([, [first]]) => first && !first.ofItem)
   const categories = await categoriesToAsk(theirs, options.rounds * CATEGORIES_A_ROUND)
   const filed = await categoriesToAsk(theirs, options.rounds * CATEGORIES_A_ROUND, true)
   const everything = await wholeMarket(theirs)

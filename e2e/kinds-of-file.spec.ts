@@ -1,4 +1,4 @@
-import { mkdtemp, readFile, rm } from 'node:fs/promises'
+import { mkdir, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { DuckDBInstance } from '@duckdb/node-api'
@@ -46,6 +46,24 @@ test('a ZIP of monthly files, a Parquet file of a data frame, and files of which
     await data.publish()
     await data.rollBackNewest()
     await page.getByRole('button', { name: '移除 months.zip' }).click()
+  })
+
+  await test.step('a folder that is dragged in is its files, one load', async () => {
+    const folder = await mkdtemp(join(tmpdir(), 'months-'))
+    await mkdir(join(folder, 'older'))
+    await writeFile(join(folder, '2015-02.csv'), monthly('2015-02'))
+    await writeFile(join(folder, 'older', '2015-01.csv'), monthly('2015-01'))
+    await writeFile(join(folder, '.DS_Store'), 'what a system puts there')
+    await data.drop(folder)
+    const files = data.panel('1 · 文件').getByRole('button', { name: /^移除 / })
+    await expect(files).toHaveText(['', ''], { timeout: 60_000 })
+    await data.check()
+    expect((await data.months()).map(([, ...row]) => row)).toEqual([
+      ['2015-01', '2', '0', '3', '¥31.50'],
+      ['2015-02', '2', '0', '3', '¥31.50'],
+    ])
+    for (const name of ['2015-01.csv', '2015-02.csv']) await page.getByRole('button', { name: `移除 ${name}` }).click()
+    await rm(folder, { recursive: true })
   })
 
   await test.step('dates of a Parquet file are its months, sales are price × sold', async () => {
@@ -120,8 +138,14 @@ test.describe('in English', () => {
       await data.chooseSite('jd')
       await expect(data.panel('2 · Meaning').getByRole('radio', { name: /^A SKU's month/ })).toBeChecked()
       await expect(data.panel('2 · Meaning').getByRole('checkbox', { name: "The item's figures are the sums over its SKUs" })).toBeChecked()
-      await data.choose('Price of the item', 'The lowest of its SKUs')
-      await expect(data.mapping()).toHaveValue(/"price": "min"/)
+      for (const [option, price] of [
+        ['The highest of its SKUs', 'max'],
+        ['The mean of its SKUs', 'mean'],
+        ['The lowest of its SKUs', 'min'],
+      ] as const) {
+        await data.choose('Price of the item', option)
+        await expect(data.mapping()).toHaveValue(new RegExp(`"price": "${price}"`))
+      }
       await data.check()
       // 2 × 10 + 3 × 14
       expect((await data.months()).map(([, ...row]) => row)).toEqual([['2015-06', '1', '0', '5', '¥62']])

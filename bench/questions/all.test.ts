@@ -1,6 +1,6 @@
 import { ANALYSES, type AnalysisId } from '@marketscope/contract/analyses/registry.generated'
 import { expect, test } from 'vitest'
-import { questionsOf } from './all.ts'
+import { panelsOf, questionsOf } from './all.ts'
 
 const IDS = Object.keys(ANALYSES) as AnalysisId[]
 
@@ -12,6 +12,13 @@ test('every analysis is a question, one that is asked differently on several tab
     ['filing_effect_analyze', { of: 'effect' }],
     ['filing_ingredient_analyze', { of: 'ingredient' }],
   ])
+})
+
+test('of a tab that is opened neither drawers nor the list of SKUs are asked', () => {
+  const left = questionsOf(IDS).filter(({ name }) => !panelsOf(IDS).some((one) => one.name === name))
+  expect(new Set(left.map(({ id }) => id))).toEqual(
+    new Set(['sku-list', 'item-trend', 'rule-preview', 'rule-proposal', 'rule-tops', 'rule-words']),
+  )
 })
 
 test('of each group of tabs DuckDB is asked something', () => {

@@ -44,6 +44,14 @@ export function questionsOf(ids: readonly AnalysisId[]): PlacedQuestion[] {
   return ids.flatMap(placedOf).sort((a, b) => TABS.indexOf(a.tab) - TABS.indexOf(b.tab) || orderOf(a) - orderOf(b))
 }
 
+/** Lists that take the place of another when somebody asks for their rows. */
+const INSTEAD: ReadonlySet<AnalysisId> = new Set(['sku-list'])
+
+/** Of these questions those that a tab asks when it is opened: no drawer's, and no list's that stands there only when it was chosen. */
+export function panelsOf(ids: readonly AnalysisId[]): PlacedQuestion[] {
+  return questionsOf(ids.filter((id) => (ANALYSES[id] as AnalysisDeclaration).panel !== false && !INSTEAD.has(id)))
+}
+
 function placedOf(id: AnalysisId): PlacedQuestion[] {
   const { tab, byTab, subject }: AnalysisDeclaration = ANALYSES[id]
   const ofItem = subject === 'item'

@@ -65,6 +65,17 @@ export class DataPage {
     await expect(this.page.getByRole('button', { name: `${this.words.remove} ${name}` })).toBeVisible({ timeout: 60_000 })
   }
 
+  /** Drops a file or a folder of the disk where files are dropped, as the browser is told by the system. */
+  async drop(path: string): Promise<void> {
+    const box = await this.page.getByText(this.words.drop).boundingBox()
+    if (!box) throw new Error('there is no place to drop at')
+    const session = await this.page.context().newCDPSession(this.page)
+    const data = { items: [], files: [path], dragOperationsMask: 1 }
+    for (const type of ['dragEnter', 'dragOver', 'drop'] as const)
+      await session.send('Input.dispatchDragEvent', { type, x: box.x + box.width / 2, y: box.y + box.height / 2, data })
+    await session.detach()
+  }
+
   /** Chooses an option of a select by its label. */
   async choose(label: string, option: string): Promise<void> {
     await this.page.getByRole('combobox', { name: label, exact: true }).click()

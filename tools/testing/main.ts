@@ -6,13 +6,19 @@ import { execNode, isStopping, stopChildren } from './children.ts'
 import { memoryFolder } from './memory-folder.ts'
 import { summaryLine } from './reports.ts'
 import type { Outcome, Step, Surroundings } from './step.ts'
-import { choose } from './steps.ts'
+import { choose, inLanes } from './steps.ts'
 
 const inMemory = memoryFolder()
 if (inMemory !== null) process.env.TMPDIR ??= inMemory
 const node = process.env.MARKETSCOPE_NODE ?? process.execPath
 const { steps, paths, whole } = choose(process.argv.slice(2))
-const surroundings: Surroundings = { root, node, paths, whole, exec: (args, options) => execNode(node, root, args, options) }
+const surroundings: Omit<Surroundings, 'beside'> = {
+  root,
+  node,
+  paths,
+  whole,
+  exec: (args, options) => execNode(node, root, args, options),
+}
 
 async function interrupt() {
   if (isStopping()) return
@@ -26,9 +32,9 @@ whenOrphaned(interrupt)
 // A reader that went away (a closed pipe) ends the tests like an interruption.
 process.stdout.on('error', interrupt)
 
-async function runStep(step: Step): Promise<Outcome[]> {
+async function outcomesOf(step: Step, beside: boolean): Promise<Outcome[]> {
   try {
-    const outcomes = await step.run(surroundings)
+    const outcomes = await step.run({ ...surroundings, beside })
     if (outcomes.length > 0) return outcomes
     return [{ name: step.title, state: 'failed', message: 'This step found nothing to run.' }]
   } catch (error) {
@@ -38,15 +44,21 @@ async function runStep(step: Step): Promise<Outcome[]> {
 }
 
 const all: Outcome[] = []
-for (const step of steps) {
-  console.log(styleText('bold', `\n── ${step.title} (${step.name})`))
-  const began = Date.now()
-  const outcomes = await runStep(step)
-  if (isStopping()) await new Promise(() => {})
-  const seconds = ((Date.now() - began) / 1000).toFixed(1)
-  console.log(`   ${summaryLine(outcomes)} · ${seconds} s`)
-  all.push(...outcomes)
+
+/** Steps one after the other; each is named before and with what it came to, since others may print meanwhile. */
+async function runInTurn(lane: readonly Step[], beside: boolean): Promise<void> {
+  for (const step of lane) {
+    console.log(styleText('bold', `\n── ${step.title} (${step.name})`))
+    const began = Date.now()
+    const outcomes = await outcomesOf(step, beside)
+    if (isStopping()) await new Promise(() => {})
+    const seconds = ((Date.now() - began) / 1000).toFixed(1)
+    console.log(`   ${step.name}: ${summaryLine(outcomes)} · ${seconds} s`)
+    all.push(...outcomes)
+  }
 }
+
+for (const lanes of inLanes(steps)) await Promise.all(lanes.map((lane) => runInTurn(lane, lanes.length > 1)))
 
 const failures = all.filter((outcome) => outcome.state === 'failed')
 if (failures.length > 0) console.log(styleText('bold', '\n── What failed'))

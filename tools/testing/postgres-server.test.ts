@@ -66,7 +66,7 @@ test('where no server can be started the tests on it are skipped, not failed and
   const path = process.env.PATH
   process.env.PATH = [programs('unable', '17'), path].join(delimiter)
   let ran = 0
-  const surroundings = { root: folder, node: '', paths: [], whole: false, exec: async () => ({ code: 0, output: '' }) }
+  const surroundings = { root: folder, node: '', paths: [], whole: false, beside: false, exec: async () => ({ code: 0, output: '' }) }
   const outcomes = await runOnPostgres(surroundings, async () => {
     ran += 1
     return []

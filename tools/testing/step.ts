@@ -13,6 +13,8 @@ export interface Surroundings {
   paths: string[]
   /** Whether everything is tried that can be, whatever it takes. */
   whole: boolean
+  /** Whether other steps are under way meanwhile, so that this one takes a part of the machine only. */
+  beside: boolean
   exec: (args: string[], options?: ExecOptions) => Promise<Finished>
 }
 
@@ -38,6 +40,8 @@ export interface Step {
   quick?: boolean
   /** The step that tries all that this one tries, where that runs too. */
   within?: string
+  /** Steps that follow each other and have lanes are tried at once, those of a lane one after the other. */
+  lane?: 'unit' | 'others'
   /** Whether it takes so long that it is run by its name, or where all is asked for, alone. */
   long?: boolean
   /** Whether it makes sense when only some paths are asked for. */

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { choose, STEPS } from './steps.ts'
+import { choose, inLanes, STEPS } from './steps.ts'
 
 const CHECKS = ['format', 'types', 'structure', 'generated', 'lockfile', 'unused']
 
@@ -26,4 +26,20 @@ test.each([
 test('everything is tried in full only where all is asked for', () => {
   expect([choose(['all']).whole, choose([]).whole, choose(['quick']).whole, choose(['unit']).whole]).toEqual([true, false, false, false])
   expect(new Set(STEPS.map(({ name }) => name)).size).toBe(STEPS.length)
+})
+
+test.each([
+  [[], [...CHECKS.map((name) => [[name]]), [['unit'], ['postgres', 'browser']]]],
+  [['all'], [...CHECKS.map((name) => [[name]]), [['unit'], ['postgres', 'browser']], [['attack']], [['faults']], [['compared']]]],
+  [['postgres', 'browser'], [[['postgres', 'browser']]]],
+  [
+    ['types', 'browser'],
+    [[['types']], [['browser']]],
+  ],
+  [
+    ['unit', 'attack'],
+    [[['unit']], [['attack']]],
+  ],
+])('the steps of %j are tried %j', (args, lanes) => {
+  expect(inLanes(choose(args).steps).map((list) => list.map((lane) => lane.map(({ name }) => name)))).toEqual(lanes)
 })

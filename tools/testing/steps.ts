@@ -124,8 +124,10 @@ const unit: Step = {
   name: 'unit',
   title: 'Unit and API tests',
   takesPaths: true,
+  lane: 'unit',
   run: (surroundings) => {
-    if (!surroundings.whole) return runVitest(surroundings, surroundings.paths, { minutes: 60 })
+    if (!surroundings.whole)
+      return runVitest(surroundings, [...surroundings.paths, ...(surroundings.beside ? ['--maxWorkers=2'] : [])], { minutes: 60 })
     return runVitest(surroundings, ['--testTimeout=600000'], { env: { MARKETSCOPE_RANDOM: 'long' }, minutes: 60 })
   },
 }
@@ -162,21 +164,33 @@ const postgres: Step = {
   name: 'postgres',
   title: 'Tests on PostgreSQL',
   takesPaths: false,
+  lane: 'others',
   run: (surroundings) => onPostgres(surroundings),
 }
 
-async function runBrowser({ root, node, exec, paths }: Surroundings): Promise<Outcome[]> {
+async function runBrowser({ root, node, exec, paths, beside }: Surroundings): Promise<Outcome[]> {
   const { buildWeb } = await import('../web-build.mjs')
   await buildWeb(node)
   return withReport(fromPlaywright, (path) =>
-    exec([bin(root, '@playwright/test/cli.js'), 'test', '-c', 'e2e/playwright.config.ts', '--reporter=list,json', ...paths], {
-      env: { PLAYWRIGHT_JSON_OUTPUT_NAME: path },
-      minutes: 40,
-    }),
+    exec(
+      [
+        bin(root, '@playwright/test/cli.js'),
+        'test',
+        '-c',
+        'e2e/playwright.config.ts',
+        '--reporter=list,json',
+        ...(beside ? ['--workers=1'] : []),
+        ...paths,
+      ],
+      {
+        env: { PLAYWRIGHT_JSON_OUTPUT_NAME: path },
+        minutes: 60,
+      },
+    ),
   )
 }
 
-const browser: Step = { name: 'browser', title: 'Browser tests', takesPaths: true, run: runBrowser }
+const browser: Step = { name: 'browser', title: 'Browser tests', takesPaths: true, lane: 'others', run: runBrowser }
 
 /** In a market of this size each category has rows in all months that are asked: fewer would have the product shorten them, and DuckDB not. */
 const COMPARED = 300_000
@@ -216,4 +230,18 @@ export function choose(args: readonly string[], steps: readonly Step[] = STEPS):
   const inBrowser = (path: string) => path.startsWith('e2e')
   const wanted = steps.filter((step) => step.takesPaths && paths.some((path) => inBrowser(path) === (step.name === 'browser')))
   return { steps: wanted, paths, whole: false }
+}
+
+/** Steps in the order in which they are tried: each list of lanes after the one before it, the lanes of a list at once, the steps of a lane one after the other. */
+export function inLanes(steps: readonly Step[]): Step[][][] {
+  const made: Step[][][] = []
+  for (const step of steps) {
+    const before = made.at(-1)
+    const besides = step.lane !== undefined && before?.[0]?.[0]?.lane !== undefined
+    const lane = besides ? before.find(([first]) => first?.lane === step.lane) : undefined
+    if (lane) lane.push(step)
+    else if (besides) before.push([step])
+    else made.push([[step]])
+  }
+  return made
 }

@@ -1,4 +1,5 @@
 import { OnFault } from '@marketscope/contract/calls/load'
+import { isCurrency } from '@marketscope/contract/currency'
 import { issue } from '@marketscope/contract/issue'
 import { LOAD_KINDS, type LoadKindId } from '@marketscope/contract/load-format'
 import { PLATFORMS } from '@marketscope/contract/sites'
@@ -45,12 +46,17 @@ const SiteName = z
   .union([siteName.min(1), z.strictObject({ zh: siteName.optional(), en: siteName.optional() })])
   .refine((name) => typeof name === 'string' || Boolean(name.zh || name.en), issue('缺少名称', 'needs a name'))
 
+const NO_CURRENCY = { ...issue('应为 ISO 4217 货币代码，如 CNY', 'must be a currency code of ISO 4217, such as CNY'), abort: true }
+
 /** A site that the product does not know yet. */
 export const SiteDeclaration = z.strictObject({
   id,
   platform: z.enum(PLATFORMS).describe("the family it belongs to; other: a shop of one's own, or a marketplace that is not in the list"),
   name: SiteName.describe('in Chinese and English, or one name for both'),
-  currency: z.string().regex(/^[A-Z]{3}$/, issue('应为 ISO 4217 货币代码，如 CNY', 'must be a currency code of ISO 4217, such as CNY')),
+  currency: z
+    .string()
+    .regex(/^[A-Z]{3}$/, NO_CURRENCY)
+    .refine(isCurrency, NO_CURRENCY),
   time_zone: z
     .string()
     .min(1)

@@ -150,6 +150,10 @@ describe('what a mapping may say', () => {
       ['site.currency', '应为 ISO 4217 货币代码，如 CNY', 'must be a currency code of ISO 4217, such as CNY'],
       ['site.time_zone', '不是时区名', 'is not the name of a time zone'],
     ])
+    for (const currency of ['RMB', 'XYZ', 'XXX', 'usd', 'US', ''])
+      expect(texts({ ...sound, site: { ...site, id: 'mine', name: 'Mine', currency, time_zone: 'UTC' } }).map(([path]) => path)).toEqual([
+        'site.currency',
+      ])
     expect(texts({ ...sound, rows: { as: 'lines' } })[0]?.slice(1)).toEqual([
       '应为 item_month、snapshot、counter、order_line、sku_month、wide 之一',
       'one of item_month, snapshot, counter, order_line, sku_month, wide',
