@@ -2,8 +2,10 @@
 import { cp } from 'node:fs/promises'
 import { join } from 'node:path'
 import { openEmbedded } from '@marketscope/warehouse/engine/embedded'
+import { openWarehouse } from '@marketscope/warehouse/open-warehouse'
 import { currentRevision, publishRevision } from '@marketscope/warehouse/schema/revision'
 import { identifier, join as joinSql, type Sql, sql, table, v } from '@marketscope/warehouse/sql/sql'
+import { ROLLUP_TABLES } from '@marketscope/warehouse/tables/rollup-tables'
 import { TABLES } from '@marketscope/warehouse/tables/tables'
 
 /** Everything that is of an item: a market that says it has more than is there is not opened. */
@@ -29,9 +31,14 @@ try {
     )
     await engine.command(sql`OPTIMIZE TABLE ${table(name)} FINAL`, { lane: 'background', tag: 'copies' })
   }
+  // They stand for these very segments, of which there were fewer rows.
+  for (const name of ROLLUP_TABLES) await engine.command(sql`TRUNCATE TABLE ${table(name)}`, { lane: 'background', tag: 'copies' })
   const { at: _, revision, segments, ...current } = await currentRevision(engine)
   const more = segments.map((one) => ({ ...one, rows: one.rows * copies, rows_by_month: one.rows_by_month.map((rows) => rows * copies) }))
   await publishRevision(engine, { ...current, revision: revision + 1, note: `${copies} copies`, segments: more })
 } finally {
   await engine.close()
 }
+const warehouse = await openWarehouse({ path: join(to, 'warehouse') })
+await warehouse.settled()
+await warehouse.close()

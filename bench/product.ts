@@ -1,4 +1,4 @@
-import { spawn } from 'node:child_process'
+import { type ChildProcess, spawn } from 'node:child_process'
 import { existsSync, readFileSync, statSync } from 'node:fs'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
@@ -33,6 +33,7 @@ export async function startProduct(data: string, port: number, warm = true): Pro
     env: { ...process.env, MARKETSCOPE_MODE: 'development' },
   })
   const over = ended(child)
+  endWith(child)
   const base = `http://127.0.0.1:${port}`
   await answering(`${base}/api/openapi.json`, over)
   const start_seconds = (performance.now() - began) / 1000
@@ -62,6 +63,13 @@ export async function startProduct(data: string, port: number, warm = true): Pro
       await over
     },
   }
+}
+
+/** A server that is asked by nobody any more does not stay: however this process ends, short of being killed, it goes too. */
+function endWith(child: ChildProcess): void {
+  process.once('exit', () => child.kill('SIGKILL'))
+  for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const)
+    if (process.listenerCount(signal) === 0) process.once(signal, () => process.exit(1))
 }
 
 async function resultOf(response: Response): Promise<unknown> {

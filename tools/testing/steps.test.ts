@@ -2,6 +2,7 @@ import { expect, test } from 'vitest'
 import { choose, inLanes, STEPS } from './steps.ts'
 
 const CHECKS = ['format', 'types', 'structure', 'generated', 'lockfile', 'unused']
+const CHECKS_AND_MORE = [...CHECKS, 'postgres', 'browser']
 
 test.each([
   [[], [...CHECKS, 'unit', 'postgres', 'browser'], []],
@@ -29,16 +30,13 @@ test('everything is tried in full only where all is asked for', () => {
 })
 
 test.each([
-  [[], [...CHECKS.map((name) => [[name]]), [['unit'], ['postgres', 'browser']]]],
-  [['all'], [...CHECKS.map((name) => [[name]]), [['unit'], ['postgres', 'browser']], [['attack']], [['faults']], [['compared']]]],
+  [[], [[CHECKS_AND_MORE, ['unit']]]],
+  [['quick'], [[CHECKS, ['rules']]]],
+  [['all'], [[CHECKS_AND_MORE, ['unit']], [['attack']], [['faults']], [['compared']]]],
   [['postgres', 'browser'], [[['postgres', 'browser']]]],
   [
-    ['types', 'browser'],
-    [[['types']], [['browser']]],
-  ],
-  [
-    ['unit', 'attack'],
-    [[['unit']], [['attack']]],
+    ['attack', 'types'],
+    [[['types']], [['attack']]],
   ],
 ])('the steps of %j are tried %j', (args, lanes) => {
   expect(inLanes(choose(args).steps).map((list) => list.map((lane) => lane.map(({ name }) => name)))).toEqual(lanes)

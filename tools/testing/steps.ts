@@ -13,6 +13,7 @@ const format: Step = {
   name: 'format',
   title: 'Format and lint',
   quick: true,
+  lane: 'others',
   takesPaths: false,
   run: async ({ root, exec }) => [
     outcomeOf('format and lint', await exec([bin(root, '@biomejs/biome/bin/biome'), 'ci', '--colors=off', '.'], { quiet: true })),
@@ -23,6 +24,7 @@ const types: Step = {
   name: 'types',
   title: 'Types',
   quick: true,
+  lane: 'others',
   takesPaths: false,
   run: async ({ root, exec }) => {
     const outcomes: Outcome[] = []
@@ -39,6 +41,7 @@ const structure: Step = {
   name: 'structure',
   title: 'Structure',
   quick: true,
+  lane: 'others',
   takesPaths: false,
   run: async ({ root }) =>
     runStructure(root).map(({ title, faults }) =>
@@ -50,6 +53,7 @@ const generated: Step = {
   name: 'generated',
   title: 'Generated files',
   quick: true,
+  lane: 'others',
   takesPaths: false,
   run: async ({ root }) =>
     checkGenerated(root).map(({ path, current }) =>
@@ -63,6 +67,7 @@ const lockfile: Step = {
   name: 'lockfile',
   title: 'Lockfile',
   quick: true,
+  lane: 'others',
   takesPaths: false,
   run: async ({ exec }) => [outcomeOf('package-lock.json', await exec(['tools/lockfile.mjs', '--check'], { quiet: true }))],
 }
@@ -71,6 +76,7 @@ const unused: Step = {
   name: 'unused',
   title: 'Unused code and dependencies',
   quick: true,
+  lane: 'others',
   takesPaths: false,
   run: async ({ root, exec }) => [
     outcomeOf(
@@ -116,6 +122,7 @@ const rules: Step = {
   title: 'Rules',
   quick: true,
   within: 'unit',
+  lane: 'unit',
   takesPaths: false,
   run: (surroundings) => runVitest(surroundings, ['--project=rules'], { minutes: 5 }),
 }
