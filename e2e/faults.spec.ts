@@ -51,10 +51,11 @@ test.describe('an analyst', () => {
     await expect(page.getByRole('heading', { name: '自由搜索', level: 1 })).toBeVisible()
   })
 
-  test('the page for staff says that it takes a permission, and its calls are refused', async ({ page }) => {
+  test('the page for staff says that it takes a permission, and its calls are refused', async ({ page, pageFaults }) => {
     await page.goto('/#/data')
     await expect(page.getByRole('alert').getByRole('heading', { level: 1 })).toHaveText('当前版本没有权限，请升级')
     await expect(page.getByRole('link', { name: '数据管理' })).toHaveCount(0)
+    expect(pageFaults).toEqual([])
     for (const path of ['/api/load', '/api/load/coverage'])
       expect((await page.request.get(path, { headers: IN_BROWSER })).status()).toBe(403)
   })

@@ -1,7 +1,9 @@
 import './app/no-eval.ts'
+import type { ErrorInfo } from 'react'
 import { createRoot } from 'react-dom/client'
 import { App } from './app/app.tsx'
 import './app/global.css'
+import { isForbidden } from './app/route-error.tsx'
 import { watchLook } from './app/watch-look.ts'
 import { watchPreferences } from './app/watch-preferences.ts'
 import { startMonitor } from './monitor/start-monitor.ts'
@@ -19,4 +21,8 @@ window.addEventListener('vite:preloadError', () => {
 watchLook()
 await watchPreferences()
 const root = document.getElementById('root')
-if (root) createRoot(root).render(<App />)
+const onCaughtError = (error: unknown, { componentStack }: ErrorInfo) => {
+  // A page that says whose it is has no fault.
+  if (!isForbidden(error)) console.error(error, componentStack)
+}
+if (root) createRoot(root, { onCaughtError }).render(<App />)

@@ -7,10 +7,15 @@ import { reportError } from '../monitor/watch-errors.ts'
 import { paths } from '../url/paths.ts'
 import './route-error.css'
 
+/** Whether a screen is not drawn because the account may not see it. */
+export function isForbidden(error: unknown): error is MarketError {
+  return error instanceof MarketError && error.kind === 'no_permission'
+}
+
 /** What stands in the place of a screen that is not to be seen, or cannot be drawn at all; the frame around it stays. */
 export function RouteError(props: { error: unknown; reset: () => void }) {
   const { error } = props
-  return error instanceof MarketError && error.kind === 'no_permission' ? <Forbidden text={error.text} /> : <Broken {...props} />
+  return isForbidden(error) ? <Forbidden text={error.text} /> : <Broken {...props} />
 }
 
 function Forbidden({ text }: { text: Text }) {
