@@ -12,3 +12,18 @@ test.each([
 ])('%s is %s in English, and as it is written in Chinese', (unit, english) => {
   expect([unitText(unit, 'en'), unitText(unit, 'zh')]).toEqual([english, unit])
 })
+
+test.each([
+  ['years', '年', 'years'],
+  ['pcs', '件', 'pcs'],
+  ['Pcs', '件', 'pcs'],
+  ['bottles', '瓶', 'bottles'],
+  ['oz', '盎司', 'oz'],
+  ['bulan', '个月', 'months'],
+  ['шт', '件', 'pcs'],
+  ['ml', 'ml', 'ml'],
+  ['GB', 'GB', 'GB'],
+  ['constructor', 'constructor', 'constructor'],
+])('%s of a site overseas is %s in Chinese and %s in English', (unit, chinese, english) => {
+  expect([unitText(unit, 'zh'), unitText(unit, 'en')]).toEqual([chinese, english])
+})

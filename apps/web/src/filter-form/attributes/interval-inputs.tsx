@@ -1,3 +1,4 @@
+import { unitText } from '@marketscope/contract/measure-units'
 import type { Text } from '@marketscope/contract/text'
 import { Input } from 'antd'
 import { type FocusEvent, useId } from 'react'
@@ -21,7 +22,7 @@ interface Props {
 
 /** Two bounds of a numeric attribute, both included and both needed, with their unit. */
 export function IntervalInputs({ label, bounds, unit, fault, insist, onChange, onUnit }: Props) {
-  const { t, pick } = useText()
+  const { t, pick, language } = useText()
   const [left, leave] = useLeft()
   const noteId = useId()
   const shown = fault !== null && (left || insist)
@@ -42,7 +43,7 @@ export function IntervalInputs({ label, bounds, unit, fault, insist, onChange, o
       aria-invalid={shown}
       aria-describedby={shown ? noteId : undefined}
       status={shown ? 'error' : undefined}
-      suffix={!onUnit && unit !== '' ? unit : undefined}
+      suffix={!onUnit && unit !== '' ? unitText(unit, language) : undefined}
       onChange={(event) => onChange(end === 0 ? [event.target.value, bounds[1]] : [bounds[0], event.target.value])}
     />
   )
