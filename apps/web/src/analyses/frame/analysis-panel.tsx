@@ -15,7 +15,7 @@ import { usePhone } from '../../ui/use-phone.ts'
 import { useUrlState } from '../../url/use-url-state.ts'
 import './analysis-panel.css'
 import type { AnalysisView } from './analysis-view.ts'
-import { ChartFrame, TALL } from './chart-frame.tsx'
+import { ChartFrame } from './chart-frame.tsx'
 import { Chips } from './chips.tsx'
 import { DownloadMenu } from './download-menu.tsx'
 import { sheetOf } from './export/sheet.ts'
@@ -25,7 +25,7 @@ import { MoneyMark } from './money/money-mark.tsx'
 import { useMoneyText } from './money/use-money-text.ts'
 import { usePanelState } from './panel-state.ts'
 import { figuresOf, isEmpty, requestOf, stateIdOf } from './request.ts'
-import { CHART_HEIGHT, roomOf } from './room.ts'
+import { CHART_HEIGHT, isRare, roomOf, TALL } from './room.ts'
 import { useScope } from './scope.ts'
 import { useTellEmpty } from './tab-emptiness.ts'
 import { ColumnChoice } from './table/column-choice.tsx'
@@ -184,7 +184,7 @@ export function AnalysisPanel({ view, tab }: { view: AnalysisView; tab: Analysis
   }
   const notesOf = (used: typeof answered) =>
     used?.money && tellsMoney(view) ? { notes: { name: t('money.used'), rows: money.lines(used.money) } } : {}
-  const loading = <LoadingState height={roomOf(declaration.id, phone, view.chartHeight)} rows={6} />
+  const loading = <LoadingState {...roomOf(declaration.id, phone, view.chartHeight)} rows={6} />
   const content = () => {
     if ((unrecorded || (ready && nothing)) && !mayTellNothing) return loading
     if (query.error) {
@@ -227,9 +227,9 @@ export function AnalysisPanel({ view, tab }: { view: AnalysisView; tab: Analysis
       />
     )
   }
-  const flush = asTable && !view.Body && ready && !nothing
+  const flush = asTable && !view.Body && query.error === null && !nothing
   const grows = declaration.columns.some(({ kind }) => kind === 'change')
-  if (gone) return null
+  if (gone || (isRare(declaration.id) && !ready && query.error === null)) return null
   return (
     <Panel
       title={title}

@@ -22,6 +22,8 @@ interface Props {
   title: string
   wide: boolean
   half: boolean
+  /** Whether nobody knows how long it will be: what is below waits for it. */
+  list: boolean
   /** Whether no room is kept for it. */
   rare: boolean
   /** Whether it is to be there; until then its room is kept. */
@@ -32,7 +34,7 @@ interface Props {
 }
 
 /** The room of an analysis in its tab. */
-export function AnalysisPlace({ id, place: placeId, name, title, wide, half, rare, shown, onSeen, Panel: Analysis }: Props) {
+export function AnalysisPlace({ id, place: placeId, name, title, wide, half, list, rare, shown, onSeen, Panel: Analysis }: Props) {
   const place = useRef<HTMLDivElement>(null)
   const phone = usePhone()
   useEffect(() => {
@@ -52,7 +54,7 @@ export function AnalysisPlace({ id, place: placeId, name, title, wide, half, rar
     return () => observer.disconnect()
   }, [shown, id, name, onSeen])
   const known = heights.get(name)
-  const height = known === undefined ? roomOf(id, phone) : known - HEAD_AND_EDGES
+  const room = known === undefined ? roomOf(id, phone) : { height: known - HEAD_AND_EDGES }
   return (
     <div
       ref={place}
@@ -60,13 +62,14 @@ export function AnalysisPlace({ id, place: placeId, name, title, wide, half, rar
       className="analysis-place"
       data-wide={wide}
       data-half={half}
+      data-list={list}
       tabIndex={shown ? -1 : 0}
       {...(shown ? {} : { onFocus: () => onSeen(id), 'aria-busy': true })}
     >
       {shown && <Analysis />}
       {!shown && !rare && (
         <Panel title={title}>
-          <LoadingState height={height} rows={6} />
+          <LoadingState {...room} rows={6} />
         </Panel>
       )}
     </div>

@@ -6,6 +6,7 @@ import type { ChartModel } from '../../charts/prepare/model.ts'
 import { useText } from '../../i18n/use-text.ts'
 import { LoadingState } from '../../ui/loading-state.tsx'
 import { CloudLegend } from './cloud-legend.tsx'
+import { chartRoom } from './room.ts'
 import { useToMonths, useWatermark } from './scope.ts'
 
 /** The drawing library is loaded with the first chart, never before. */
@@ -16,9 +17,6 @@ const Chart = lazy(loadChart)
 export function prefetchChart(): void {
   void loadChart()
 }
-
-/** Charts at least this high grow with the window. */
-export const TALL = 300
 
 /** How many words of a cloud are read aloud with its label. */
 const WORDS_READ = 20
@@ -55,11 +53,11 @@ export function ChartFrame({ model, label, height, hide, onHide, onPick, ref }: 
     }
   }, [toMonths, model])
   const own = ownHeight(model)
-  const usual = `clamp(${height}px, ${height >= TALL ? '34vh' : '0px'}, ${Math.round(height * 1.5)}px)`
+  const usual = chartRoom(height)
   const words = model.kind === 'cloud' ? model.words.filter(({ group }) => !hidden.has(group)) : null
   const read = words ? [label, ...words.slice(0, WORDS_READ).map(({ name }) => name)].join(t('common.list_comma')) : label
   return (
-    <Suspense fallback={<LoadingState height={height} />}>
+    <Suspense fallback={<LoadingState height={height} minHeight={own === null ? usual : `${own}px`} />}>
       {model.kind === 'cloud' && <CloudLegend model={model} hidden={hidden} onHide={tellHidden} />}
       {words?.length === 0 && <p className="cloud-off">{t('summary.words_off')}</p>}
       <Chart

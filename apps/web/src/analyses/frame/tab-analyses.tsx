@@ -17,7 +17,7 @@ import { AnalysisPanel } from './analysis-panel.tsx'
 import type { AnalysisView } from './analysis-view.ts'
 import { prefetchChart } from './chart-frame.tsx'
 import { requestOf } from './request.ts'
-import { roomOf } from './room.ts'
+import { isRare, roomOf } from './room.ts'
 import type { AnalysisScope } from './scope.ts'
 
 export interface TabAnalysis {
@@ -27,6 +27,8 @@ export interface TabAnalysis {
   wide: boolean
   /** Whether it takes half the width, beside another that does, also where others take the whole. */
   half: boolean
+  /** Whether it is a list that is read through, which nobody knows the length of until it is there. */
+  list: boolean
   /** Whether most searches go without it: no room is kept for it. */
   rare: boolean
   Panel: ComponentType
@@ -34,8 +36,6 @@ export interface TabAnalysis {
 
 /** Lists whose rows are read one by one, with pictures or sentences: they want all the width there is. */
 const READ_THROUGH: ReadonlySet<AnalysisId> = new Set(['item-list', 'sku-list', 'item-sku-list', 'comment-list', 'filing-list'])
-
-const RARE: ReadonlySet<AnalysisId> = new Set(['currency-effect'])
 
 const IDS = Object.keys(VIEWS) as AnalysisId[]
 const DECLARATIONS: Readonly<Record<AnalysisId, AnalysisDeclaration>> = ANALYSES
@@ -64,9 +64,10 @@ function panelOf(id: AnalysisId, tab: AnalysisTab): ComponentType {
     const phone = usePhone()
     const { data: view, error, refetch } = useQuery(viewOptions(id))
     if (view) return <AnalysisPanel view={view} tab={tab} />
+    if (isRare(id) && !error) return null
     return (
       <Panel title={pick(titleOf(id, tab))}>
-        {error ? <ErrorState error={error} onRetry={() => void refetch()} /> : <LoadingState height={roomOf(id, phone)} rows={6} />}
+        {error ? <ErrorState error={error} onRetry={() => void refetch()} /> : <LoadingState {...roomOf(id, phone)} rows={6} />}
       </Panel>
     )
   }
@@ -95,7 +96,8 @@ export function analysesOf(tab: AnalysisTab): TabAnalysis[] {
       return {
         id,
         title,
-        rare: RARE.has(id),
+        list: READ_THROUGH.has(id),
+        rare: isRare(id),
         half,
         wide: !half && (DECLARATIONS[id].shape === 'figures' || READ_THROUGH.has(id)),
         Panel: keptPanel(id, tab),

@@ -13,10 +13,10 @@ afterEach(() => vi.unstubAllGlobals())
 
 const SCOPE = analysisScope()
 
-async function open(address: Record<string, string>) {
+async function open(address: Record<string, string>, schemes: Promise<unknown> = Promise.resolve({ data: [], tags: [] })) {
   const sent = answerCalls({
     '/api/user': () => account('normal'),
-    '/api/sub/scheme_list': () => ({ data: [], tags: [] }),
+    '/api/sub/scheme_list': () => schemes,
     '/api/sub/get_params': () => ({ ...savedSearch(), module_info: [] }),
   })
   await renderApp(
@@ -41,4 +41,9 @@ test('the pivot that its own tab shows is no scheme of this one', async () => {
   await open({ ...ofPivot, tab: 'customAnalyze' })
   expect(await screen.findByText('请选择一个方案')).toBeTruthy()
   expect(screen.queryByText('没有这个方案')).toBeNull()
+})
+
+test('what goes with a scheme has its room while schemes are on their way', async () => {
+  await open({ scheme: 'r1' }, new Promise(() => {}))
+  expect(await screen.findByRole('button', { name: '编辑方案' })).toHaveProperty('disabled', true)
 })

@@ -42,6 +42,8 @@ export function RulesTab({ busy }: { busy: boolean }) {
   const schemes = data?.data ?? []
   const scheme = schemes.find(({ rule_id }) => rule_id === ruleId)
   const isStrange = !isFixed && ruleId !== '' && data !== undefined && !scheme
+  // What goes with a scheme has its room while it is on its way.
+  const waits = isPending && ruleId !== ''
   const editing = isNew || (address[EDIT] === '1' && scheme?.may_edit === true)
   const show = (id: string | null, edit = false) => patch(isFixed ? { [EDIT]: edit ? '1' : null } : chooseScheme(id, edit), { push: true })
   const make = (
@@ -68,8 +70,8 @@ export function RulesTab({ busy }: { busy: boolean }) {
                 aria-label={t('rules.choose')}
               />
             )}
-            {scheme?.may_edit && (
-              <Button icon={<EditOutlined aria-hidden />} onClick={() => show(ruleId, true)}>
+            {(waits || scheme?.may_edit) && (
+              <Button icon={<EditOutlined aria-hidden />} disabled={waits} onClick={() => show(ruleId, true)}>
                 {t('rules.edit')}
               </Button>
             )}
@@ -79,7 +81,7 @@ export function RulesTab({ busy }: { busy: boolean }) {
                 {t('rules.import')}
               </Button>
             )}
-            {scheme && can('download:create') && <TakeButton ruleId={scheme.rule_id} />}
+            {(waits || scheme) && can('download:create') && <TakeButton ruleId={ruleId} disabled={waits} />}
             {scheme && scheme.note !== '' && <span className="rule-bar-told">{scheme.note}</span>}
           </div>
         )}
@@ -132,7 +134,7 @@ function useTabsOfSearch(): readonly string[] {
 }
 
 /** Takes the scheme that is shown away as a file. */
-function TakeButton({ ruleId }: { ruleId: string }) {
+function TakeButton({ ruleId, disabled }: { ruleId: string; disabled: boolean }) {
   const { t, language } = useText()
   const { message } = App.useApp()
   const errorMessage = useErrorMessage()
@@ -149,8 +151,8 @@ function TakeButton({ ruleId }: { ruleId: string }) {
   }
   const items = SCHEME_FORMS.map((form) => ({ key: form, label: t(`rules.export_${form}`), onClick: () => void take(form) }))
   return (
-    <Dropdown menu={{ items }} trigger={['click']}>
-      <Button icon={<DownloadOutlined aria-hidden />} loading={busy}>
+    <Dropdown menu={{ items }} trigger={['click']} disabled={disabled}>
+      <Button icon={<DownloadOutlined aria-hidden />} loading={busy} disabled={disabled}>
         {t('rules.export')}
       </Button>
     </Dropdown>
