@@ -15,7 +15,7 @@ export default declareAnalysis({
   aspect: 'cross',
   tab: 'customAnalyze',
   order: 3,
-  title: { zh: '自定义类交叉分析', en: 'Classes by something else' },
+  title: { zh: '自定义类交叉分析', en: 'Cross analysis of classes' },
   permission: 'analysis:read',
   shape: 'table',
   parameters: {

@@ -47,7 +47,7 @@ it('what three brands hold of a band leaves out what has no brand and the rest',
 it('a band that grows well above the market is one where three brands do not hold it; its sentence names the numbers', () => {
   const prices = { data: [band(0, 100, 0.3, 0.2), band(100, null, 0.25, 0.9)] }
   expect(told({ summary, prices, brand_prices })).toEqual([
-    '价格带 ¥0–100：占 30.00%，增长 20.00%（整个市场增长 5.00%），前三品牌合计只占其中 30.00%。',
+    '价格段 ¥0–100：占 30.00%，增长 20.00%（整个市场增长 5.00%），前三品牌合计只占其中 30.00%。',
   ])
   expect(told({ summary, prices, brand_prices }, 'en')).toEqual([
     'Prices ¥0–100: 30.00% of sales, up 20.00% (the market is up 5.00%); the first three brands hold only 30.00% of it.',

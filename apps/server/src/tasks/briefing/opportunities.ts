@@ -94,7 +94,7 @@ function bands({ prices, brand_prices }: Answers, market: number, tale: Tale): F
     const [name, told] = [write(band.from, band.to), grown(good, market, tale)]
     const sentence =
       tale.language === 'zh'
-        ? `价格带 ${name}：${told}，前三品牌合计只占其中 ${percent(held)}。`
+        ? `价格段 ${name}：${told}，前三品牌合计只占其中 ${percent(held)}。`
         : `Prices ${name}: ${told}; the first three brands hold only ${percent(held)} of it.`
     return [{ weight: good.weight, sentence }]
   })
@@ -144,7 +144,7 @@ export const opportunities: Chapter = {
     ]
     const rule =
       tale.language === 'zh'
-        ? `占市场至少 ${share}，增速高于市场 ${above} 个百分点以上；价格带的前三品牌合计不超过 ${three}，属性值至少有 ${brands} 个品牌，品牌份额不超过 ${percent(OPPORTUNITY.challenger)}。`
+        ? `占市场至少 ${share}，增速高于市场 ${above} 个百分点以上；价格段的前三品牌合计不超过 ${three}，属性值至少有 ${brands} 个品牌，品牌份额不超过 ${percent(OPPORTUNITY.challenger)}。`
         : `At least ${share} of the market, growing ${above} points or more above it; of price bands the first three brands hold no more than ${three}, values have at least ${brands} brands, brands no more than ${percent(OPPORTUNITY.challenger)}.`
     return {
       ...saidOf(tale.pick(OPPORTUNITIES), [

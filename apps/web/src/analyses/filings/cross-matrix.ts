@@ -1,6 +1,6 @@
 import declaration from '@marketscope/contract/analyses/filing-cross'
 import type { AnalysisRow } from '@marketscope/contract/analysis'
-import { blocksOf } from '../../charts/prepare/blocks.ts'
+import { blocksOf, rowsAlong } from '../../charts/prepare/blocks.ts'
 import { heat } from '../../charts/prepare/heat.ts'
 import type { HeatModel, HeatName } from '../../charts/prepare/model.ts'
 import { fullText } from '../../charts/prepare/number-text.ts'
@@ -11,7 +11,7 @@ import { type CrossedBy, kindOf, pickText } from './filing-picks.ts'
 
 type Row = AnalysisRow<typeof declaration>
 
-export const CROSS_MEASURES = ['share', 'sales', 'sold', 'avg_price', 'items'] as const
+export const CROSS_MEASURES = ['sales', 'share', 'sold', 'avg_price', 'items'] as const
 
 const byOf = (rows: readonly Row[]): CrossedBy => (rows.some(({ brand_id }) => brand_id !== null) ? 'brand' : 'band')
 const columnId = (row: Row): string => row.brand_id ?? bandId(row)
@@ -29,10 +29,11 @@ function columnsOf(rows: readonly Row[], context: PrepareContext): { id: string;
   return columns.map(({ id, name }) => ({ id, name }))
 }
 
-/** Values by brands in an order in which blocks appear; bands stay in theirs, from the cheapest. */
+/** In an order in which blocks appear; bands stay in theirs, from the cheapest. */
 function inBlocks(matrix: ReturnType<typeof matrixOf>, rows: readonly Row[]) {
-  if (byOf(rows) === 'band') return matrix
-  const order = blocksOf(matrix.rows.map((row) => matrix.columns.map(({ id }) => Math.max(0, matrix.cell(row.id, id)?.sales ?? 0))))
+  const amounts = matrix.rows.map((row) => matrix.columns.map(({ id }) => Math.max(0, matrix.cell(row.id, id)?.sales ?? 0)))
+  const asTheyAre = [...matrix.columns.keys()]
+  const order = byOf(rows) === 'brand' ? blocksOf(amounts) : { rows: rowsAlong(amounts, asTheyAre), columns: asTheyAre }
   const taken = <T>(list: readonly T[], places: readonly number[]) => places.flatMap((at) => list[at] ?? [])
   return { ...matrix, rows: taken(matrix.rows, order.rows), columns: taken(matrix.columns, order.columns) }
 }
@@ -51,7 +52,7 @@ function matrixOf(rows: readonly Row[], context: PrepareContext) {
   }
 }
 
-const measureOf = ({ measures }: PrepareContext) => CROSS_MEASURES.find((name) => name === measures[0]?.name) ?? 'share'
+const measureOf = ({ measures }: PrepareContext) => CROSS_MEASURES.find((name) => name === measures[0]?.name) ?? 'sales'
 
 export function crossHeat(rows: readonly Row[], context: PrepareContext): HeatModel {
   const { measures, theme, style, pick } = context
@@ -65,7 +66,7 @@ export function crossHeat(rows: readonly Row[], context: PrepareContext): HeatMo
     columns: matrix.columns.map(({ id, name: label }) => ({ id, label })),
     cellOf: (row, column) => matrix.cell(row, column)?.[name],
     measure,
-    scale: 'whole',
+    scale: measure.kind === 'share' ? 'whole' : 'root',
     theme,
     style,
     linesOf: (row, column) => {

@@ -29,7 +29,7 @@ function Across() {
 /** The biggest of what filings say across brands or price bands; a click on a cell narrows the search to both. */
 export default viewOf<typeof declaration>({
   declaration,
-  measures: { names: CROSS_MEASURES, most: 1, first: ['share'] },
+  measures: { names: CROSS_MEASURES, most: 1, first: ['sales'] },
   parameters: (address, tab) => ({ by: chosenOf(choicesOf(tab), address[KEY]) }),
   chartHeight: 420,
   chart: ({ rows }, context) => crossHeat(rows, context),

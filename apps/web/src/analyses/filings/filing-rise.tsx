@@ -10,13 +10,12 @@ import { kindOf, narrowingOf, pickText } from './filing-picks.ts'
 
 const MEASURES = ['rise', 'sales_rise'] as const
 
-/** A difference of two shares is in points of them, not in per cent: the first number of every text. */
-const pointText = (text: string) => text.replace('%', ' pp')
-
-function inPoints(model: PlacesModel): PlacesModel {
+/** A difference of two shares is in points of them, not in per cent: the first number of every text. An axis has no room for their name in each of its labels. */
+function inPoints(model: PlacesModel, unit: string): PlacesModel {
+  const pointText = (text: string) => text.replace('%', unit)
   return {
     ...model,
-    axes: model.axes.map((axis) => ({ ...axis, ticks: axis.ticks.map(pointText) })),
+    axes: model.axes.map((axis) => ({ ...axis, ticks: axis.ticks.map((tick) => tick.replace('%', '')) })),
     series: model.series.map((series) => ({
       ...series,
       texts: series.texts.map(pointText),
@@ -52,6 +51,7 @@ export default viewOf<typeof declaration>({
         changeColours(up),
         style,
       ),
+      t('filings.points'),
     )
   },
   table(figures, context) {

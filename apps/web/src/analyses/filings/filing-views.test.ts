@@ -183,6 +183,24 @@ describe('across', () => {
     expect(model.cells[0]?.map((one) => one?.pick)).toEqual(['effect:a:band:0-100', 'effect:a:band:100-', null])
   })
 
+  it('values stand beside price bands from those that sell in the cheapest, and sales are told first: of one band a share says nothing', () => {
+    const rows = figures(
+      cell('dear', { from: 100, to: null, sales: 90, share: 1 }),
+      cell('cheap', { from: 0, to: 100, sales: 10, share: 1 }),
+      cell('both', { from: 0, to: 100, sales: 20, share: 0.8 }),
+      cell('both', { from: 100, to: null, sales: 5, share: 0.2 }),
+    )
+    expect(filingCross.measures?.first).toEqual(['sales'])
+    const model = filingCross.chart?.(rows, prepareContext({ tab: FILING_TABS.product, measures: [measureOf(filingCross, 'sales')] }))
+    if (model?.kind !== 'heat') throw new Error('a heat map')
+    expect(model.rows.map(({ label }) => label)).toEqual(['both', 'cheap', 'dear'])
+    expect(model.cells.map((row) => row.map((one) => one?.value ?? null))).toEqual([
+      [20, 5],
+      [10, null],
+      [null, 90],
+    ])
+  })
+
   it('nothing is an empty chart; products are first looked at by price', () => {
     expect(filingCross.chart?.(figures(), context)).toMatchObject({ empty: true })
     expect(filingCross.parameters?.({}, FILING_TABS.product)).toEqual({ by: 'price' })
@@ -198,7 +216,8 @@ const riseRow = (id: string, rise: number, sales_rise: number) => ({
 
 describe('on the rise', () => {
   const rows = figures(riseRow('a', 0.05, -0.1), riseRow('b', -0.02, 0.3))
-  const context = (measure: string) => prepareContext({ tab: FILING_TABS.ingredient, measures: [measureOf(filingRise, measure)] })
+  const t = ((key: string) => (key === 'filings.points' ? ' pp' : key)) as never
+  const context = (measure: string) => prepareContext({ t, tab: FILING_TABS.ingredient, measures: [measureOf(filingRise, measure)] })
 
   it('are bars to either side, the greatest first in the measure chosen', () => {
     const bars = placesOf(filingRise.chart?.(rows, context('rise')))
@@ -207,6 +226,7 @@ describe('on the rise', () => {
       [0.05, -0.02],
       ['+5.00 pp', '-2.00 pp'],
     ])
+    expect(bars.axes[0]?.ticks.join()).not.toMatch(/%|pp/)
     expect(placesOf(filingRise.chart?.(rows, context('sales_rise'))).pickPlaces).toEqual(['ingredient:b', 'ingredient:a'])
   })
 

@@ -24,15 +24,17 @@ export function blocksOf(amounts: readonly (readonly number[])[]): Blocks {
     columns.push(next)
     left.delete(next)
   }
+  return { rows: rowsAlong(amounts, columns), columns }
+}
+
+/** The order of rows beside columns that stand in an order: each by the column in which it has the most, the greatest first; those without any amount last. */
+export function rowsAlong(amounts: readonly (readonly number[])[], columns: readonly number[]): number[] {
   const placeOf = new Map(columns.map((at, place) => [at, place]))
   const leading = amounts.map((row) => {
     const most = Math.max(0, ...row)
-    return most > 0 ? (placeOf.get(row.indexOf(most)) ?? width) : width
+    return most > 0 ? (placeOf.get(row.indexOf(most)) ?? columns.length) : columns.length
   })
-  const rows = [...amounts.keys()].sort(
-    (a, b) => (leading[a] ?? 0) - (leading[b] ?? 0) || sum(amounts[b] ?? []) - sum(amounts[a] ?? []) || a - b,
-  )
-  return { rows, columns }
+  return [...amounts.keys()].sort((a, b) => (leading[a] ?? 0) - (leading[b] ?? 0) || sum(amounts[b] ?? []) - sum(amounts[a] ?? []) || a - b)
 }
 
 const sum = (list: readonly number[]) => list.reduce((all, one) => all + one, 0)

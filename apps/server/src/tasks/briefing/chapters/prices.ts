@@ -1,7 +1,7 @@
 import { toldFigures } from '../tale.ts'
 import { type Chapter, saidOf } from './chapter.ts'
 
-const PRICES = { zh: '价格带', en: 'Price ladder' }
+const PRICES = { zh: '价格段', en: 'Price ladder' }
 
 /** The market by price. */
 export const prices: Chapter = {
