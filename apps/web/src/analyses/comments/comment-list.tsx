@@ -21,8 +21,12 @@ export default viewOf<typeof declaration>({
   }),
   table(figures, context) {
     const table = declaredTable({ declaration }, figures, context)
-    const columns = table.columns.map((column) => ({ ...column, ...(WIDTHS[column.name] ? { width: WIDTHS[column.name] } : {}) }))
     const isText = ({ name }: { name: string }) => name === 'text'
+    const columns = table.columns.map((column) => ({
+      ...column,
+      ...(WIDTHS[column.name] ? { width: WIDTHS[column.name] } : {}),
+      read: isText(column),
+    }))
     return { ...table, columns: [...columns.filter(isText), ...columns.filter((column) => !isText(column))], total: null }
   },
   cells: {

@@ -36,3 +36,12 @@ test('of two columns that name a row neither stays: figures would have no room',
     ['sales', undefined, undefined],
   ])
 })
+
+test('a text that is read stands first, as wide as a figure beside it allows', () => {
+  const columns = [column('mood', 'text'), column('comment', 'text', { read: true, width: 520 }), column('score', 'index')]
+  expect(phoneColumns(columns).map(({ name, width }) => [name, width])).toEqual([
+    ['comment', 250],
+    ['score', undefined],
+    ['mood', undefined],
+  ])
+})

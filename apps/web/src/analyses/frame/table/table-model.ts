@@ -15,6 +15,8 @@ export interface TableColumn {
   optional: boolean
   /** Stays in view while the others scroll. */
   pinned?: boolean
+  /** Its text is read in full, over several lines. */
+  read?: boolean
   /** Its text narrows the search when clicked. */
   pickable?: boolean
   /** Of a rank: what it is compared with, in the same row. */
