@@ -3,6 +3,7 @@ import type { GridModel, ShownColumn, ShownLine } from '@marketscope/contract/sc
 import { useLayoutEffect, useMemo, useRef } from 'react'
 import type { NumberStyle } from '../../charts/prepare/number-text.ts'
 import { useText } from '../../i18n/use-text.ts'
+import { ScrollEdge } from '../../ui/scroll-edge.tsx'
 import type { Folded } from './definition.ts'
 import { type CellLook, PivotCell } from './grid-cell.tsx'
 import { Headings } from './grid-headings.tsx'
@@ -93,67 +94,69 @@ export function PivotCells(props: GridProps) {
   }, [model, style, up, heat, pivot.heat, deepest, t])
   const [active, across] = selection?.to ?? [0, 0]
   return (
-    <div ref={scroll} className="pivot-scroll" onScroll={look}>
-      <table
-        className="pivot-table"
-        aria-rowcount={rows.length + heads}
-        aria-colcount={columns.length + 1}
-        style={{ width: sizes.names + columns.length * sizes.width }}
-      >
-        <caption className="pivot-caption">{t('pivot.grid')}</caption>
-        <colgroup>
-          <col style={{ width: sizes.names }} />
-          <col style={{ width: part.left }} />
-          {columns.slice(part.columns[0], part.columns[1]).map((column) => (
-            <col key={`${column.key} ${column.measure}`} style={{ width: sizes.width }} />
-          ))}
-          <col style={{ width: part.right }} />
-        </colgroup>
-        <Headings {...props} part={part} several={several} />
-        <tbody>
-          <tr style={{ height: part.above }} />
-          {rows.slice(part.rows[0], part.rows[1]).map((row, index) => {
-            const at = part.rows[0] + index
-            return (
-              <tr key={row.key} aria-rowindex={at + heads + 1} data-sub={row.line.depth < deepest} style={{ height: ROW }}>
-                <th scope="row" style={{ paddingLeft: 8 + Math.max(0, row.line.depth - 1) * 14 }}>
-                  {row.opens && (
-                    <button
-                      type="button"
-                      className="pivot-fold"
-                      aria-expanded={!folded.rows.has(row.key)}
-                      aria-label={t('pivot.fold', { name: row.line.name })}
-                      onClick={() => onFold('rows', row.key)}
-                    >
-                      {folded.rows.has(row.key) ? '▸' : '▾'}
-                    </button>
-                  )}
-                  <span className="pivot-text" title={row.line.name} dir="auto">
-                    {row.line.name}
-                  </span>
-                </th>
-                <td className="pivot-gap" />
-                {columns.slice(part.columns[0], part.columns[1]).map((column, place) => {
-                  const own = part.columns[0] + place
-                  return (
-                    <PivotCell
-                      key={`${column.key} ${column.measure}`}
-                      {...{ row, column, look: cells }}
-                      rowAt={at}
-                      columnAt={own}
-                      picked={chosen ? chosen.rows.has(row) && chosen.columns.has(column) : false}
-                      active={at === active && own === across}
-                      chosen={selection !== null}
-                    />
-                  )
-                })}
-                <td className="pivot-gap" />
-              </tr>
-            )
-          })}
-          <tr style={{ height: part.below }} />
-        </tbody>
-      </table>
-    </div>
+    <ScrollEdge of={scroll}>
+      <div ref={scroll} className="pivot-scroll" onScroll={look}>
+        <table
+          className="pivot-table"
+          aria-rowcount={rows.length + heads}
+          aria-colcount={columns.length + 1}
+          style={{ width: sizes.names + columns.length * sizes.width }}
+        >
+          <caption className="pivot-caption">{t('pivot.grid')}</caption>
+          <colgroup>
+            <col style={{ width: sizes.names }} />
+            <col style={{ width: part.left }} />
+            {columns.slice(part.columns[0], part.columns[1]).map((column) => (
+              <col key={`${column.key} ${column.measure}`} style={{ width: sizes.width }} />
+            ))}
+            <col style={{ width: part.right }} />
+          </colgroup>
+          <Headings {...props} part={part} several={several} />
+          <tbody>
+            <tr style={{ height: part.above }} />
+            {rows.slice(part.rows[0], part.rows[1]).map((row, index) => {
+              const at = part.rows[0] + index
+              return (
+                <tr key={row.key} aria-rowindex={at + heads + 1} data-sub={row.line.depth < deepest} style={{ height: ROW }}>
+                  <th scope="row" style={{ paddingLeft: 8 + Math.max(0, row.line.depth - 1) * 14 }}>
+                    {row.opens && (
+                      <button
+                        type="button"
+                        className="pivot-fold"
+                        aria-expanded={!folded.rows.has(row.key)}
+                        aria-label={t('pivot.fold', { name: row.line.name })}
+                        onClick={() => onFold('rows', row.key)}
+                      >
+                        {folded.rows.has(row.key) ? '▸' : '▾'}
+                      </button>
+                    )}
+                    <span className="pivot-text" title={row.line.name} dir="auto">
+                      {row.line.name}
+                    </span>
+                  </th>
+                  <td className="pivot-gap" />
+                  {columns.slice(part.columns[0], part.columns[1]).map((column, place) => {
+                    const own = part.columns[0] + place
+                    return (
+                      <PivotCell
+                        key={`${column.key} ${column.measure}`}
+                        {...{ row, column, look: cells }}
+                        rowAt={at}
+                        columnAt={own}
+                        picked={chosen ? chosen.rows.has(row) && chosen.columns.has(column) : false}
+                        active={at === active && own === across}
+                        chosen={selection !== null}
+                      />
+                    )
+                  })}
+                  <td className="pivot-gap" />
+                </tr>
+              )
+            })}
+            <tr style={{ height: part.below }} />
+          </tbody>
+        </table>
+      </div>
+    </ScrollEdge>
   )
 }

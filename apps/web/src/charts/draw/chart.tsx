@@ -1,5 +1,6 @@
 import { type Ref, useEffect, useImperativeHandle, useMemo, useRef, useState } from 'react'
 import { useScheme } from '../../state/scheme.ts'
+import { ScrollEdge } from '../../ui/scroll-edge.tsx'
 import type { ChartModel } from '../prepare/model.ts'
 import './chart.css'
 import { roomOfCloud } from './cloud-option.ts'
@@ -78,6 +79,7 @@ export function Chart({ model: told, label, height, most, hidden, missingText, w
   const scheme = useScheme()
   const model = useMemo(() => shadedModel(told, scheme), [told, scheme])
   const box = useRef<HTMLDivElement>(null)
+  const room = useRef<HTMLDivElement>(null)
   const [chart, setChart] = useState<ECharts | null>(null)
   const [size, setSize] = useState({ width: 0, height: 0 })
 
@@ -153,19 +155,22 @@ export function Chart({ model: told, label, height, most, hidden, missingText, w
 
   const heat = model.kind === 'heat' ? model : null
   return (
-    <div
-      className="chart-room"
-      data-watermark={watermark || undefined}
-      style={{ maxHeight: most }}
-      {...(heat ? { tabIndex: 0, role: 'group', 'aria-label': label } : {})}
-    >
-      {heat && size.width > 0 && <HeatHead model={heat} width={size.width} onPick={onPick} />}
+    <ScrollEdge of={room}>
       <div
-        ref={box}
-        role="img"
-        aria-label={label}
-        style={{ width: '100%', minWidth: heat ? heatRoom(heat, 0).width : undefined, height }}
-      />
-    </div>
+        ref={room}
+        className="chart-room"
+        data-watermark={watermark || undefined}
+        style={{ maxHeight: most }}
+        {...(heat ? { tabIndex: 0, role: 'group', 'aria-label': label } : {})}
+      >
+        {heat && size.width > 0 && <HeatHead model={heat} width={size.width} onPick={onPick} />}
+        <div
+          ref={box}
+          role="img"
+          aria-label={label}
+          style={{ width: '100%', minWidth: heat ? heatRoom(heat, 0).width : undefined, height }}
+        />
+      </div>
+    </ScrollEdge>
   )
 }

@@ -2,6 +2,7 @@ import brandList from '@marketscope/contract/analyses/brand-list'
 import platList from '@marketscope/contract/analyses/plat-list'
 import summary from '@marketscope/contract/analyses/summary'
 import { useQuery } from '@tanstack/react-query'
+import { useRef } from 'react'
 import { DownloadMenu } from '../../../analyses/frame/download-menu.tsx'
 import { sheetOf } from '../../../analyses/frame/export/sheet.ts'
 import type { ScopeInput } from '../../../analyses/frame/scope.ts'
@@ -9,9 +10,11 @@ import { useComparison } from '../../../analyses/frame/use-comparison.ts'
 import { analysisOptions } from '../../../api/query-options.ts'
 import { useFormat } from '../../../i18n/use-format.ts'
 import { useText } from '../../../i18n/use-text.ts'
+import { Delta } from '../../../ui/delta.tsx'
 import { ErrorState } from '../../../ui/error-state.tsx'
 import { LoadingState } from '../../../ui/loading-state.tsx'
 import { Panel } from '../../../ui/panel.tsx'
+import { ScrollEdge } from '../../../ui/scroll-edge.tsx'
 import { usePhone } from '../../../ui/use-phone.ts'
 import { NO_BRAND, sharedBrands } from './shared-brands.ts'
 import { SIDE_FIGURES, type Side, type SideFigure, sidesTable } from './sides-table.ts'
@@ -35,6 +38,7 @@ export function SideBySide({ domestic, overseas, sites: siteCount, siteName }: P
   const { t } = useText()
   const format = useFormat()
   const phone = usePhone()
+  const table = useRef<HTMLElement>(null)
   const home = useQuery(analysisOptions(summary, domestic))
   const away = useQuery(analysisOptions(summary, overseas))
   const sites = useQuery(analysisOptions(platList, { ...overseas, page_size: 100 }))
@@ -65,8 +69,8 @@ export function SideBySide({ domestic, overseas, sites: siteCount, siteName }: P
     if (!rows) return null
     const names = Object.fromEntries(SIDE_FIGURES.map((name) => [name, t(`detail.oversea.${name}`)])) as Record<SideFigure, string>
     const growth = base ? (comparison?.growthName(base) ?? '') : ''
-    const table = sidesTable(rows, { ...names, market: t('detail.oversea.market'), currency, base, growth })
-    return sheetOf(title, table.columns, table, '')
+    const told = sidesTable(rows, { ...names, market: t('detail.oversea.market'), currency, base, growth })
+    return sheetOf(title, told.columns, told, '')
   }
 
   function content() {
@@ -76,49 +80,55 @@ export function SideBySide({ domestic, overseas, sites: siteCount, siteName }: P
     const without = sites.data.data.filter(({ items }) => items === 0)
     return (
       // The first column names the market; on a phone the table scrolls by itself, also by keys: there is nothing in it to come to.
-      <section className="oversea-sides" aria-label={title} tabIndex={phone ? 0 : -1}>
-        <table>
-          <thead>
-            <tr>
-              <th scope="col">{t('detail.oversea.market')}</th>
-              <th scope="col">{t('detail.oversea.sales')}</th>
-              {base && <th scope="col">{comparison?.growthName(base)}</th>}
-              {(['avg_price', 'items', 'brands'] as const).map((name) => (
-                <th key={name} scope="col">
-                  {t(`detail.oversea.${name}`)}
-                </th>
-              ))}
-            </tr>
-          </thead>
-          <tbody>
-            {rows.map(({ key, name, whole, figures }) => (
-              <tr key={key} data-whole={whole}>
-                <th scope="row">{name}</th>
-                <td>{format.money(figures.sales, currency)}</td>
-                {base && <td>{format.value('change', figures[`sales_${base}`], currency)}</td>}
-                <td>{format.value('price', figures.avg_price, currency)}</td>
-                <td>{format.value('distinct', figures.items, currency)}</td>
-                <td>{format.value('distinct', figures.brands, currency)}</td>
+      <ScrollEdge of={table}>
+        <section ref={table} className="oversea-sides" aria-label={title} tabIndex={phone ? 0 : -1}>
+          <table>
+            <thead>
+              <tr>
+                <th scope="col">{t('detail.oversea.market')}</th>
+                <th scope="col">{t('detail.oversea.sales')}</th>
+                {base && <th scope="col">{comparison?.growthName(base)}</th>}
+                {(['avg_price', 'items', 'brands'] as const).map((name) => (
+                  <th key={name} scope="col">
+                    {t(`detail.oversea.${name}`)}
+                  </th>
+                ))}
               </tr>
-            ))}
-          </tbody>
-        </table>
-        {without.length > 0 && (
-          <p className="view-note">
-            {t('detail.oversea.without', { list: without.map(({ id }) => siteName(id)).join(t('common.list_comma')) })}
-          </p>
-        )}
-        {shared && leading > 0 && (
-          <p className="view-note">
-            {shared.length === 0
-              ? t('detail.oversea.no_shared_brands', { count: leading })
-              : t('detail.oversea.shared_brands', {
-                  count: shared.length,
-                  list: shared.map(({ name, sales }) => `${name} ${format.money(sales, currency)}`).join(t('common.list_comma')),
-                })}
-          </p>
-        )}
-      </section>
+            </thead>
+            <tbody>
+              {rows.map(({ key, name, whole, figures }) => (
+                <tr key={key} data-whole={whole}>
+                  <th scope="row">{name}</th>
+                  <td>{format.money(figures.sales, currency)}</td>
+                  {base && (
+                    <td>
+                      <Delta value={figures[`sales_${base}`]} />
+                    </td>
+                  )}
+                  <td>{format.value('price', figures.avg_price, currency)}</td>
+                  <td>{format.value('distinct', figures.items, currency)}</td>
+                  <td>{format.value('distinct', figures.brands, currency)}</td>
+                </tr>
+              ))}
+            </tbody>
+          </table>
+          {without.length > 0 && (
+            <p className="view-note">
+              {t('detail.oversea.without', { list: without.map(({ id }) => siteName(id)).join(t('common.list_comma')) })}
+            </p>
+          )}
+          {shared && leading > 0 && (
+            <p className="view-note">
+              {shared.length === 0
+                ? t('detail.oversea.no_shared_brands', { count: leading })
+                : t('detail.oversea.shared_brands', {
+                    count: shared.length,
+                    list: shared.map(({ name, sales }) => `${name} ${format.money(sales, currency)}`).join(t('common.list_comma')),
+                  })}
+            </p>
+          )}
+        </section>
+      </ScrollEdge>
     )
   }
   const toolbar = (
