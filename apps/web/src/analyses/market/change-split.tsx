@@ -6,6 +6,7 @@ import { formatMonthRange } from '../../i18n/format.ts'
 import { viewOf } from '../frame/analysis-view.ts'
 import { askedBase, compares } from '../frame/comparison.ts'
 import { type SplitRow, splitSentences, splitTable } from './change-words.ts'
+import { wholeAmounts } from './whole-amounts.tsx'
 
 const PARTS = ['price', 'volume', 'mix'] as const
 
@@ -31,7 +32,7 @@ export default viewOf<typeof declaration>({
     if (!row || !context) return null
     return splitSentences(row, context).map((sentence) => (
       <p key={sentence} className="view-note">
-        {sentence}
+        {wholeAmounts(sentence)}
       </p>
     ))
   },

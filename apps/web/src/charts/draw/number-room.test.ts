@@ -44,8 +44,28 @@ it('leaves room to the right for numbers that are longer than what is free', () 
   expect(drawn({ ...MODEL, series: long }, 340).right).toBeGreaterThan(60)
 })
 
+it('leaves that room on a phone too, where bars are short then', () => {
+  const share = MODEL.series.map((series) => ({ ...series, values: [58_000_000, 1, 1], labels: ['92.52% · YoY +112.36%', '', ''] }))
+  expect(drawn({ ...MODEL, series: share }, 340).right).toBeGreaterThan(150)
+})
+
 it('writes numbers above bars only where they have room beside each other', () => {
   const upright = { ...MODEL, sideways: false }
   expect(drawn(upright, 600).written).toBe(true)
   expect(drawn(upright, 150).written).toBe(false)
+})
+
+it('labels the axis below bars as often as there is room, always at 0 and alike on both sides', () => {
+  const ticks = (width: number) => {
+    const option: unknown = optionOf(MODEL, look(width))
+    const { xAxis } = option as {
+      xAxis: { min: number; max: number; interval: number; axisLabel: { formatter: (value: number) => string } }[]
+    }
+    const [axis] = xAxis
+    if (!axis) throw new Error('an axis')
+    const values = Array.from({ length: Math.round((axis.max - axis.min) / axis.interval) + 1 }, (_, at) => axis.min + at * axis.interval)
+    return values.map((value) => axis.axisLabel.formatter(value)).filter((text) => text !== '')
+  }
+  expect(ticks(1200)).toEqual(['-¥2,000万', '¥0', '¥2,000万', '¥4,000万', '¥6,000万'])
+  expect(ticks(340)).toEqual(['¥0', '¥4,000万'])
 })

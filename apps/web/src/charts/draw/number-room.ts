@@ -1,4 +1,4 @@
-import type { PlacesModel, Series } from '../prepare/model.ts'
+import type { PlacesModel, Series, ValueAxis } from '../prepare/model.ts'
 import { textWidth } from '../prepare/text-room.ts'
 
 const FONT_SIZE = 12
@@ -9,6 +9,9 @@ const LONGEST_LABEL = 150
 
 /** What stays free around a chart of bars on their side, and around a number beside a bar. */
 const [EDGES, GAP] = [24, 8]
+
+/** Beside the longest bar numbers take this part of the width at most. */
+const MOST_NUMBERS = 0.75
 
 /** What the labels of one value axis take from the width. */
 const AXIS = 50
@@ -41,7 +44,7 @@ export function numbersRoom(model: PlacesModel, width: number): number {
         return part > 0 ? all - (all - numberRoom(labels?.[index])) / part : 0
       }),
     )
-  return Math.round(Math.min(all / 2, Math.max(0, ...rooms)))
+  return Math.round(Math.min(all * MOST_NUMBERS, Math.max(0, ...rooms)))
 }
 
 /** Whether the numbers of bars to the left have room between their ends and the names; where not, they stand on the other side of 0. */
@@ -54,4 +57,12 @@ export function fitsBefore(model: PlacesModel, { values, labels }: Series, width
 export function fitsAbove({ places, axes }: PlacesModel, { labels = [] }: Series, width: number): boolean {
   const slot = (width - axes.length * AXIS) / Math.max(1, places.length)
   return Math.max(0, ...labels.map((label) => textWidth(label ?? '', FONT_SIZE))) <= slot + GAP
+}
+
+/** Which labels of a value axis that lies below the bars have room: all, or every so many from that of 0 on. */
+export function ticksShown(model: PlacesModel, { ticks, min = 0, interval }: ValueAxis, width: number): (place: number) => boolean {
+  const room = (plotWidth(model, width) - numbersRoom(model, width)) / Math.max(1, ticks.length - 1)
+  const every = Math.max(1, Math.ceil((Math.max(0, ...ticks.map((tick) => textWidth(tick, FONT_SIZE))) + GAP) / room))
+  const zero = Math.round(-min / interval)
+  return (place) => (place - zero) % every === 0
 }

@@ -1,11 +1,18 @@
 import type { PlacesModel, ValueAxis } from '../prepare/model.ts'
 import { fittingLabels } from '../prepare/months.ts'
+import { textWidth } from '../prepare/text-room.ts'
 import type { Ink } from './ink.ts'
 import type { Look } from './look.ts'
-import { nameRoom } from './number-room.ts'
+import { nameRoom, ticksShown } from './number-room.ts'
 import { plain } from './plain.ts'
 
 export const FONT = { fontSize: 12 }
+
+/** A name that has more room than this is cut or left out rather than turned. */
+const NARROW = 60
+
+/** How much nearer to each other than usual names may stand before any is left out. */
+const CLOSE = 4
 
 /** What the labels of the value axes take from the width. */
 export const AXIS_ROOM = 90
@@ -14,7 +21,7 @@ export const AXIS_ROOM = 90
 export function placeAxis(model: PlacesModel, { width, ink }: Look) {
   const timed = model.places.some(({ year }) => year !== null)
   const labels = fittingLabels(model.places, width - AXIS_ROOM, 26)
-  const widest = Math.max(40, (width - AXIS_ROOM) / Math.max(1, model.places.length) - 6)
+  const room = (width - AXIS_ROOM) / Math.max(1, model.places.length) - 6
   return {
     type: 'category',
     data: model.places.map((_, index) => index),
@@ -27,7 +34,7 @@ export function placeAxis(model: PlacesModel, { width, ink }: Look) {
       color: ink.text,
       lineHeight: 16,
       ...(model.sideways ? { width: nameRoom(model, width), overflow: 'truncate' } : {}),
-      ...(timed || model.sideways ? { interval: 0 } : { hideOverlap: true, rotate: widest < 60 ? 35 : 0 }),
+      ...(timed || model.sideways ? { interval: 0 } : namesBelow(model, room)),
       formatter: (_: string, index: number) => {
         const place = model.places[index]
         if (!place) return ''
@@ -44,6 +51,12 @@ export function placeAxis(model: PlacesModel, { width, ink }: Look) {
       },
     },
   }
+}
+
+/** How names below bars are written: all of them where they have room; else as many as do, aslant where each has little. */
+function namesBelow({ places }: PlacesModel, room: number) {
+  if (places.every(({ label }) => textWidth(label, FONT.fontSize) <= room + CLOSE)) return { interval: 0, rotate: 0 }
+  return { hideOverlap: true, rotate: room < NARROW ? 35 : 0 }
 }
 
 const MARK = { fontSize: 10, borderRadius: 3, padding: [2, 4, 1, 4] }
@@ -78,22 +91,27 @@ export function markAxis(model: PlacesModel, { faint }: Ink) {
 }
 
 /** The axes of the values; of two the second is on the right. */
-export function valueAxes(model: PlacesModel, marked: boolean, ink: Ink) {
-  return model.axes.map((axis, index) => ({
-    type: 'value',
-    position: model.sideways ? 'bottom' : index === 0 ? 'left' : 'right',
-    name: model.sideways ? '' : axis.name,
-    nameTextStyle: { ...FONT, color: ink.faint, align: index === 0 ? 'left' : 'right' },
-    nameGap: marked ? 18 : 10,
-    min: axis.min ?? 0,
-    max: axis.max,
-    interval: axis.interval,
-    axisLabel: {
-      ...FONT,
-      color: ink.text,
-      hideOverlap: model.sideways,
-      formatter: (value: number) => axis.ticks[Math.round((value - (axis.min ?? 0)) / axis.interval)] ?? '',
-    },
-    splitLine: { show: index === 0, lineStyle: { color: gridColours(axis, ink) } },
-  }))
+export function valueAxes(model: PlacesModel, marked: boolean, { ink, width }: Look) {
+  return model.axes.map((axis, index) => {
+    const isShown = model.sideways ? ticksShown(model, axis, width) : () => true
+    return {
+      type: 'value',
+      position: model.sideways ? 'bottom' : index === 0 ? 'left' : 'right',
+      name: model.sideways ? '' : axis.name,
+      nameTextStyle: { ...FONT, color: ink.faint, align: index === 0 ? 'left' : 'right' },
+      nameGap: marked ? 18 : 10,
+      min: axis.min ?? 0,
+      max: axis.max,
+      interval: axis.interval,
+      axisLabel: {
+        ...FONT,
+        color: ink.text,
+        formatter: (value: number) => {
+          const place = Math.round((value - (axis.min ?? 0)) / axis.interval)
+          return isShown(place) ? (axis.ticks[place] ?? '') : ''
+        },
+      },
+      splitLine: { show: index === 0, lineStyle: { color: gridColours(axis, ink) } },
+    }
+  })
 }

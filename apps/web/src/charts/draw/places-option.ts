@@ -197,7 +197,8 @@ export function placesOption(model: PlacesModel, look: Look): EChartsCoreOption 
       pageIconColor: ink.text,
       pageIconInactiveColor: ink.off,
       pageTextStyle: { ...FONT, color: ink.faint },
-      textStyle: { ...FONT, color: ink.text },
+      // Where it is turned over like pages it is cut at the height of its lines: letters that reach below the line need this.
+      textStyle: { ...FONT, lineHeight: 18, color: ink.text },
       inactiveColor: ink.off,
       data: told.map(({ id, dashed }) => (dashed ? { name: id, icon: DASHED_ICON } : id)),
       selected: Object.fromEntries(told.map(({ id }) => [id, !look.hidden.has(id)])),
@@ -220,8 +221,8 @@ export function placesOption(model: PlacesModel, look: Look): EChartsCoreOption 
         return index === undefined ? '' : tooltipElement(tooltipAt(model, index, look.hidden), look.missingText)
       },
     },
-    xAxis: model.sideways ? valueAxes(model, false, ink) : marked ? [places, markAxis(model, ink)] : [places],
-    yAxis: model.sideways ? [places] : valueAxes(model, marked, ink),
+    xAxis: model.sideways ? valueAxes(model, false, look) : marked ? [places, markAxis(model, ink)] : [places],
+    yAxis: model.sideways ? [places] : valueAxes(model, marked, look),
     series: [
       ...(marked ? [ground('missing', model, ink), ground('event', model, ink)] : []),
       ...model.series.map((series) => drawn(series, model, look, shifts)),
