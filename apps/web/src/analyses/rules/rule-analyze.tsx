@@ -1,6 +1,6 @@
 import declaration from '@marketscope/contract/analyses/rule-analyze'
 import { NONE_ID } from '@marketscope/contract/limits'
-import { distribution } from '../../charts/prepare/distribution.ts'
+import { distribution, onItsSide } from '../../charts/prepare/distribution.ts'
 import { fullText, shortText } from '../../charts/prepare/number-text.ts'
 import { themeColours } from '../../charts/prepare/palette.ts'
 import { useText } from '../../i18n/use-text.ts'
@@ -19,7 +19,7 @@ export default viewOf<typeof declaration>({
   measures: { names: MEASURES, most: 1, first: ['share'] },
   parameters: ruleParameters,
   shownFor: hasRule,
-  chart({ rows }, { measures, style, theme, t, compared, growthName }) {
+  chart({ rows }, { measures, style, theme, t, compared, growthName, colours }) {
     const [measure] = measures
     if (!measure) throw new Error('the view has a measure')
     const name = MEASURES.find((known) => known === measure.name) ?? 'share'
@@ -36,7 +36,11 @@ export default viewOf<typeof declaration>({
           : `${growthName(base)} ${fullText('change', change, style)}`
       return row[name] === null ? null : [shortText(measure.kind, row[name], style), growth].filter(Boolean).join(' · ')
     })
-    return { ...model, sideways: true, series: model.series.map((series) => ({ ...series, labels })) }
+    return onItsSide(
+      model,
+      labels,
+      outermost.map(({ id }) => colours.colourOf(id)),
+    )
   },
   table(figures, context) {
     const table = declaredTable({ declaration }, figures, context)
@@ -54,6 +58,7 @@ export default viewOf<typeof declaration>({
       rows: figures.rows.map((row, index) => ({
         key: row.id,
         isNew: row.is_new,
+        colour: row.parent_id === '' ? context.colours.known(row.id) : undefined,
         values: { ...table.rows[index]?.values, name: `${'\u3000'.repeat(levelOf(row.id))}${row.name ?? row.id}` },
       })),
     }

@@ -1,6 +1,7 @@
 import { SearchFilter } from '@marketscope/contract/filter'
 import { filterTags } from '@marketscope/contract/filter-tags'
 import { expect, test } from 'vitest'
+import { measureOf, placesOf, prepareContext } from '../../testing/prepare-context.ts'
 import { REST } from '../frame/leading-parts.ts'
 import { schemeOfTab } from './rule-address.ts'
 import ruleAnalyze from './rule-analyze.tsx'
@@ -35,4 +36,15 @@ test('products are asked for the scheme of a tab there alone', () => {
   expect(schemeOfTab({ tab: 'CustomTable-r2-u1' })).toEqual({ rule_id: 'r2' })
   expect(schemeOfTab({ tab: 'Itemslist', scheme: 'r1' })).toEqual({})
   expect(schemeOfTab({ tab: 'customAnalyze', scheme: 'new' })).toEqual({})
+})
+
+test('a class has the same colour in its bar, in its months and in the table', () => {
+  const row = { rule_id: 'r1', parent_id: '', ts: 1704067200, sales: 1, sold: 1, share: 0.5, avg_price: 1, items: 1, shops: 1, brands: 1 }
+  const rows = ['c1', 'c2', 'none'].map((id) => ({ ...row, id, name: id }))
+  const context = prepareContext({ tab: 'customAnalyze', measures: [measureOf(ruleAnalyze, 'share')] })
+  const bars = placesOf(ruleAnalyze.chart?.({ rows, count: 3, total: null } as never, context)).series[0]?.colours
+  const months = placesOf(ruleTrend.chart?.({ rows, count: 3, total: null } as never, context)).series.map(({ colour }) => colour)
+  expect(new Set(bars).size).toBe(3)
+  expect(months.slice(0, 3)).toEqual(bars)
+  expect(ruleAnalyze.table?.({ rows, count: 3, total: null } as never, context).rows.map(({ colour }) => colour)).toEqual(bars)
 })

@@ -2,13 +2,14 @@ import declaration from '@marketscope/contract/analyses/shop-list'
 import { SHOP_TYPES } from '@marketscope/contract/channels'
 import { NONE_ID } from '@marketscope/contract/limits'
 import { viewOf } from '../frame/analysis-view.ts'
+import { fittedWidth } from '../frame/table/column-width.ts'
 import { declaredTable } from '../frame/table/default-table.ts'
 import { ShopNameCell, scoreText } from './shop-cells.tsx'
 import { shopFilter, shopKey } from './shop-filter.ts'
 import { SHOP_TYPE_KEY, ShopTypeChips } from './shop-type-chips.tsx'
 
 const TYPES: readonly string[] = [NONE_ID, ...SHOP_TYPES]
-const WIDTHS: Record<string, number> = { name: 240, shop_type: 164, platform: 96, business_name: 220, address: 220, contact: 140 }
+const WIDTHS: Record<string, number> = { name: 240, shop_type: 164, business_name: 220, address: 220, contact: 140 }
 
 /** Every shop with what is known of it; a click on its name opens it beside the page. */
 export default viewOf<typeof declaration>({
@@ -22,7 +23,13 @@ export default viewOf<typeof declaration>({
   table(figures, context) {
     const table = declaredTable({ declaration }, figures, context)
     const columns = table.columns.map((column) => {
-      const width = WIDTHS[column.name]
+      const width =
+        column.name === 'platform'
+          ? fittedWidth(
+              figures.rows.map(({ platform }) => platform),
+              96,
+            )
+          : WIDTHS[column.name]
       return { ...column, pinned: column.name === 'name', ...(width ? { width } : {}) }
     })
     const name = columns.filter((column) => column.name === 'name')

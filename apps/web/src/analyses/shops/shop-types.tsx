@@ -1,6 +1,6 @@
 import declaration from '@marketscope/contract/analyses/shop-types'
 import { NONE_ID } from '@marketscope/contract/limits'
-import { distribution } from '../../charts/prepare/distribution.ts'
+import { distribution, onItsSide } from '../../charts/prepare/distribution.ts'
 import { fullText, shortText } from '../../charts/prepare/number-text.ts'
 import { themeColours } from '../../charts/prepare/palette.ts'
 import { viewOf } from '../frame/analysis-view.ts'
@@ -36,7 +36,7 @@ export default viewOf<typeof declaration>({
           : `${growthName(base)} ${fullText('change', change, style)}`
       return row[name] === null ? null : [shortText(measure.kind, row[name], style), growth].filter(Boolean).join(' · ')
     })
-    return { ...model, sideways: true, series: model.series.map((series) => ({ ...series, labels })) }
+    return onItsSide(model, labels)
   },
   table(figures, context) {
     const table = declaredTable({ declaration }, figures, context)

@@ -41,3 +41,17 @@ export function distribution(bars: readonly DistributionBar[], measure: Measure,
     empty: values.every((value) => value === null || value === 0),
   }
 }
+
+/** So few bars take no more height than they need, in pixels. */
+const [FEW, BAR, AXIS] = [5, 52, 44]
+
+/** The same on its side, a name before each bar and a text of its own beside it; `colours`: of each bar, where it has one. */
+export function onItsSide(model: PlacesModel, labels: (string | null)[], colours?: string[]): PlacesModel {
+  const count = model.places.length
+  return {
+    ...model,
+    sideways: true,
+    series: model.series.map((series) => ({ ...series, labels, ...(colours ? { colours } : {}) })),
+    ...(count <= FEW ? { height: count * BAR + AXIS } : {}),
+  }
+}

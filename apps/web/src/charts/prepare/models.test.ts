@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { concentration } from './concentration.ts'
-import { distribution } from './distribution.ts'
+import { distribution, onItsSide } from './distribution.ts'
 import { linesOverTime } from './lines-over-time.ts'
 import { measuresOverTime } from './measures-over-time.ts'
 import type { Measure } from './model.ts'
@@ -79,6 +79,16 @@ describe('parts over time', () => {
 })
 
 describe('a distribution', () => {
+  it('on its side has a text beside each bar, and is low where there are few', () => {
+    const upright = (count: number) => {
+      const bars = Array.from({ length: count }, (_, at) => ({ id: `b${at}`, label: `b${at}`, value: at }))
+      return distribution(bars, sales, '#3a63f3', style)
+    }
+    const two = onItsSide(upright(2), ['one', null], ['#111111', '#222222'])
+    expect(two).toMatchObject({ sideways: true, height: 148, series: [{ labels: ['one', null], colours: ['#111111', '#222222'] }] })
+    expect(onItsSide(upright(8), Array(8).fill(null)).height).toBeUndefined()
+  })
+
   const bars = [
     { id: '0-50', label: '¥0–50', value: 120_000 },
     { id: '50-', label: '¥50+', value: null },

@@ -1,4 +1,5 @@
 import type { ColumnKind } from '@marketscope/contract/column'
+import { textWidth } from '../../../charts/prepare/text-room.ts'
 import type { TableColumn } from './table-model.ts'
 
 const WIDTHS: Record<ColumnKind, number> = {
@@ -25,4 +26,14 @@ const WIDTHS: Record<ColumnKind, number> = {
 export function columnWidth(column: TableColumn): number {
   const heading = [...column.text].reduce((sum, letter) => sum + ((letter.codePointAt(0) ?? 0) > 0x2e80 ? 14 : 7.6), 0)
   return Math.max(column.width ?? WIDTHS[column.kind], Math.ceil(heading) + 26 + (column.sortable ? 22 : 0))
+}
+
+/** Beyond this a text is cut with dots rather than given more room. */
+const MOST_FITTED = 170
+const [FONT, EDGES] = [14, 18]
+
+/** The width in which all of these texts are read whole, if they are not too long. */
+export function fittedWidth(texts: readonly unknown[], least: number): number {
+  const longest = Math.max(0, ...texts.map((text) => (typeof text === 'string' ? textWidth(text, FONT) : 0)))
+  return Math.max(least, Math.min(MOST_FITTED, Math.ceil(longest) + EDGES))
 }
