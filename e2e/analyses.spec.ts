@@ -165,3 +165,28 @@ test('one analysis that fails says so and is asked again, the others stand', asy
   await split.getByRole('button', { name: '重试' }).click()
   await expect(split.getByRole('img')).toBeVisible()
 })
+
+test('what waits for a panel above it can be led to, and is seen then', async ({ page }) => {
+  let release = () => {}
+  const held = new Promise<void>((resolve) => {
+    release = resolve
+  })
+  await page.route(/\/api\/sub\/summary\?/, async (route) => {
+    await held
+    await route.continue()
+  })
+  await page.route(/\/api\/sub\/change_split\?/, async (route) => {
+    await held
+    await route.continue()
+  })
+  await page.goto(await addressOf(page, SKIN_CARE, 'Summary'))
+  await expect(page.locator('#place-summary .loading-state')).toBeVisible()
+  const place = page.locator('#place-change-split')
+  await expect(place.locator('.loading-state')).toBeAttached()
+  await expect(place).toHaveCSS('opacity', '0')
+  await place.evaluate((element) => element.focus())
+  await expect(page.locator('#place-change-split:focus-within')).toHaveCSS('opacity', '1')
+  release()
+  await settled(page)
+  await expect(place).toHaveCSS('opacity', '1')
+})

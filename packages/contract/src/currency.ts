@@ -33,13 +33,6 @@ export interface FineAmounts {
 /** The whole parts that amounts are in: the minor units of a currency, or finer ones. */
 export type Amounts = string | FineAmounts
 
-const ISO_NAMES = new Intl.DisplayNames('en', { type: 'currency', fallback: 'none' })
-
-/** Whether `code` is one of ISO 4217, today's or an earlier one: CNY and HRK are, RMB is not. */
-export function isCurrency(code: string): boolean {
-  return /^[A-Z]{3}$/.test(code) && code !== 'XXX' && ISO_NAMES.of(code) !== undefined
-}
-
 /** How many minor units (fen, cents) make one unit of `currency`: 100, or 1 where the currency has none. */
 export function minorUnits(currency: string): 1 | 100
 export function minorUnits(amounts: Amounts): number

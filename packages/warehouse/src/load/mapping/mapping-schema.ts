@@ -1,5 +1,4 @@
 import { OnFault } from '@marketscope/contract/calls/load'
-import { isCurrency } from '@marketscope/contract/currency'
 import { issue } from '@marketscope/contract/issue'
 import { LOAD_KINDS, type LoadKindId } from '@marketscope/contract/load-format'
 import { PLATFORMS } from '@marketscope/contract/sites'
@@ -46,6 +45,8 @@ const SiteName = z
   .union([siteName.min(1), z.strictObject({ zh: siteName.optional(), en: siteName.optional() })])
   .refine((name) => typeof name === 'string' || Boolean(name.zh || name.en), issue('缺少名称', 'needs a name'))
 
+/** Currencies of ISO 4217 in which something is or was lately sold; XXX and XAU are none. */
+const CURRENCIES: ReadonlySet<string> = new Set(Intl.supportedValuesOf('currency'))
 const NO_CURRENCY = { ...issue('应为 ISO 4217 货币代码，如 CNY', 'must be a currency code of ISO 4217, such as CNY'), abort: true }
 
 /** A site that the product does not know yet. */
@@ -56,7 +57,7 @@ export const SiteDeclaration = z.strictObject({
   currency: z
     .string()
     .regex(/^[A-Z]{3}$/, NO_CURRENCY)
-    .refine(isCurrency, NO_CURRENCY),
+    .refine((code) => CURRENCIES.has(code), NO_CURRENCY),
   time_zone: z
     .string()
     .min(1)
