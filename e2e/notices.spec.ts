@@ -1,14 +1,17 @@
 import { sessionOf } from './support/sessions.ts'
 import { expect, test } from './support/test.ts'
 
-/** Markup of a notice, and what of it may reach the page. */
+/** What the answer of a notice says, and what of it may reach the page. The server sends what is clean and well-formed; what is not the page holds against the same table, or shows as the text it is. */
 const CASES: readonly [html: string, left: string | null][] = [
-  ['plain <text', 'plain text'],
-  ['<p>a<br>b <b>c</b> <em>d</em></p><ul><li>e</li></ul>', '<p>a<br>b <b>c</b> <em>d</em></p><ul><li>e</li></ul>'],
+  ['<p>a<br />b <b>c</b> <em>d</em></p><ul><li>e</li></ul>', '<p>a<br>b <b>c</b> <em>d</em></p><ul><li>e</li></ul>'],
   ['<strong>s</strong><i>i</i><span>n</span>', '<strong>s</strong><i>i</i><span>n</span>'],
+  ['x &amp; y &lt; z', 'x &amp; y &lt; z'],
   ['x<script>window.hurt = 1</script>', 'x'],
-  ['x<img src="missing" onerror="window.hurt = 1">', 'x'],
-  ['x<svg onload="window.hurt = 1"><a xlink:href="javascript:window.hurt = 1">y</a></svg>', 'x'],
+  ['x<img src="missing" onerror="window.hurt = 1" />', 'x'],
+  ['<img src="missing" onerror="window.hurt = 1">', '&lt;img src="missing" onerror="window.hurt = 1"&gt;'],
+  ['x<svg onload="window.hurt = 1"><a href="javascript:window.hurt = 1">y</a></svg>', 'x'],
+  ['<img xmlns="http://www.w3.org/1999/xhtml" src="missing" onerror="window.hurt = 1" />x', 'x'],
+  ['<script xmlns="http://www.w3.org/1999/xhtml">window.hurt = 1</script>x', 'x'],
   ['<b onclick="window.hurt = 1" style="color:red" id="content" class="y" data-z="1">x</b>', '<b>x</b>'],
   ['<iframe src="https://elsewhere.example"></iframe>x', 'x'],
   ['<style>body { display: none }</style>x', 'x'],
@@ -18,11 +21,13 @@ const CASES: readonly [html: string, left: string | null][] = [
   ['<a href="&#106;avascript:window.hurt = 1">x</a>', '<a>x</a>'],
   ['<a href="data:text/html,x">x</a>', '<a>x</a>'],
   ['<a href="//elsewhere.example">x</a>', '<a>x</a>'],
-  ['<a href="#/search" target="_top" onfocus="window.hurt = 1" autofocus>x</a>', '<a href="#/search">x</a>'],
+  ['<a href="#/search" target="_top" onfocus="window.hurt = 1">x</a>', '<a href="#/search">x</a>'],
   [
     '<a href="https://docs.example/a" rel="opener" target="x">x</a>',
     '<a href="https://docs.example/a" target="_blank" rel="noopener noreferrer">x</a>',
   ],
+  ['x</notice><script>window.hurt = 1</script><notice>', 'x&lt;/notice&gt;&lt;script&gt;window.hurt = 1&lt;/script&gt;&lt;notice&gt;'],
+  ['<!DOCTYPE x [<!ENTITY y "z">]>&y;', '&lt;!DOCTYPE x [&lt;!ENTITY y "z"&gt;]&gt;&amp;y;'],
   ['<script>window.hurt = 1</script>', null],
   ['<p> </p>', null],
 ]
@@ -56,19 +61,12 @@ test.describe('the banner under the policy of the server', () => {
   test.use({ as: 'analyst' })
 
   test('no document sees what is not allowed in a notice, so that the browser has nothing to report', async ({ page, pageFaults }) => {
-    const msg = '<b onclick="window.hurt = 1">今晚维护</b><img src="missing" onerror="window.hurt = 1"><p style="color: red">两小时</p>'
+    const msg = '<b onclick="window.hurt = 1">今晚维护</b><img src="missing" onerror="window.hurt = 1" /><p style="color: red">两小时</p>'
     await page.route('**/api/sub/notice_info*', (route) =>
       route.fulfill({ json: { status: 'ok', result: { list: [{ msg, msg_en: '' }] } } }),
     )
-    // What cleans comes late, as on a slow line: until then the room that the notice will take is kept.
-    const lately = page.waitForRequest('**/notice-list*')
-    await page.route('**/notice-list*', async (route) => {
-      await expect(page.locator('.notice-coming')).toHaveText(/今晚维护/)
-      await route.continue()
-    })
     await page.goto('/#/setUp')
     await expect.poll(() => page.locator('.notice-text').innerHTML()).toBe('<b>今晚维护</b><p>两小时</p>')
-    await lately
     expect(pageFaults).toEqual([])
   })
 })

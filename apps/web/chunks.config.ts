@@ -1,3 +1,4 @@
+import { posix } from 'node:path'
 import type { HtmlTagDescriptor, Plugin, Rolldown } from 'vite'
 
 /** What is fetched as one: the modules that its files begin with. */
@@ -5,6 +6,7 @@ function rootOf(id: string): string | null {
   if (id.endsWith('/src/main.tsx')) return 'start'
   if (id.endsWith('/src/app/frame.tsx')) return 'frame'
   if (id.endsWith('/src/charts/draw/chart.tsx')) return 'draw'
+  if (id.endsWith('/src/charts/draw/further-kinds.ts')) return 'further kinds'
   if (id.endsWith('/detail/header/filter-panel.tsx')) return 'filter panel'
   if (id.endsWith('/analyses/frame/table/analysis-table.tsx')) return 'table'
   if (id.endsWith('/src/app/assistant/assistant-panel.tsx')) return 'assistant'
@@ -13,6 +15,9 @@ function rootOf(id: string): string | null {
   if (screen) return `screen ${screen}`
   return id.startsWith(VIEWS) ? `views ${id.slice(VIEWS.length)}` : null
 }
+
+/** What the first tab of a search is made of, beside what every tab has. */
+const FIRST = ['views market', 'views platforms', 'views brands', 'draw']
 
 /**
  * The chunk of a module by what reaches it; null: of one place alone, where it stays. Who is needed more comes first: what a module imports is reached by all
@@ -24,34 +29,60 @@ function chunkOf(roots: ReadonlySet<string>, id: string): string | null {
   if (roots.size > 1 && (roots.has('screen sign-in') || roots.has('screen outbox'))) return 'plain'
   if (roots.has('frame')) return rootOf(id) === null ? 'components' : null
   if (roots.size < 2) return null
+  if (roots.size === 2 && roots.has('draw') && roots.has('further kinds')) return 'drawing'
   if (roots.has('screen search')) return roots.size === 2 && roots.has('filter panel') ? 'form' : 'fields'
   if (roots.has('screen detail')) return 'analyses'
-  if ([...roots].some((root) => root.startsWith('views '))) return 'views'
-  return roots.has('table') ? 'table' : 'further'
+  if (FIRST.some((root) => roots.has(root))) return 'views'
+  if (roots.has('table')) return 'table'
+  return [...roots].some((root) => root.startsWith('views ')) ? 'more-views' : 'further'
 }
 
-/** Files that only pass on what others have: who imports one needs the parts it names, not all. */
-const BARREL = /node_modules\/(antd|@ant-design\/icons)\/es\/index\.js$/
+/** Files that mostly pass on what others have: who imports a part by its name needs that part, not all. */
+const BARREL =
+  /node_modules\/(?:(?:antd|@ant-design\/icons|@rc-component\/[\w-]+)\/es\/index|echarts\/(?:charts|components|features|renderers|lib\/export\/\w+))\.js$/
 
 interface Module {
   code: string | null
   importedIds: readonly string[]
 }
+type ModuleOf = (id: string) => Module | null
+
+const named = (list: string) =>
+  list.split(',').flatMap((one) => {
+    const [name = '', as = name] = one.trim().split(/\s+as\s+/)
+    return name === '' ? [] : [{ name, as }]
+  })
+
+/** Where a barrel has a part from; none: it is its own, or nothing known. */
+function partOf(barrel: string, name: string, moduleOf: ModuleOf): string[] {
+  const code = moduleOf(barrel)?.code ?? ''
+  const at = (path: string) =>
+    [path, `${path}.js`, `${path}/index.js`].map((file) => posix.join(posix.dirname(barrel), file)).filter((id) => moduleOf(id) !== null)
+  for (const [, list = '', path = ''] of code.matchAll(/export\s*\{([^}]*)\}\s*from\s*["'](\.[^"']+)["']/g))
+    if (named(list).some(({ as }) => as === name)) return at(path)
+  for (const [, own, list = '', path = ''] of code.matchAll(/import\s+(?:(\w+)|\{([^}]*)\})\s*from\s*["'](\.[^"']+)["']/g))
+    if (own === name || named(list).some(({ as }) => as === name)) return at(path)
+  return [...code.matchAll(/export\s*\*\s*from\s*["'](\.[^"']+)["']/g)].flatMap(([, path = '']) =>
+    at(path).flatMap((id) => partOf(id, name, moduleOf)),
+  )
+}
 
 /** Ids of what a module imports, past the barrels. */
-function importsOf({ code, importedIds }: Module, moduleOf: (id: string) => Module | null): string[] {
+function importsOf({ code, importedIds }: Module, moduleOf: ModuleOf): string[] {
   return importedIds.flatMap((id) => {
-    const from = BARREL.exec(id)?.[1]
-    if (from === undefined) return [id]
-    const named = new RegExp(`import\\s*\\{([^}]*)\\}\\s*from\\s*["']${from}["']`, 'g')
-    const names = [...(code ?? '').matchAll(named)].flatMap(([, list = '']) =>
-      list.split(',').map((one) => one.trim().split(/\s+as\s+/)[0]),
+    if (!BARREL.test(id)) return [id]
+    const from = /.*node_modules\/((?:@[^/]+\/)?[^/]+)/.exec(id)?.[1] ?? ''
+    const imports = [...(code ?? '').matchAll(new RegExp(`(?:import|export)\\s*([^"';]*?)\\s*from\\s*["']${from}(/\\w+)?["']`, 'g'))]
+      .filter(([, , file]) => file === undefined || id.endsWith(`${file}.js`))
+      .map(([, what = '']) => /^\{([^}]*)\}$/.exec(what)?.[1])
+    // Whoever takes a barrel as a whole needs all of it.
+    if (imports.length === 0 || imports.includes(undefined)) return [id]
+    return imports.flatMap((list = '') =>
+      named(list).flatMap(({ name }) => {
+        const parts = partOf(id, name, moduleOf)
+        return parts.length > 0 ? parts : [id]
+      }),
     )
-    const parts = moduleOf(id)?.code ?? ''
-    return names.flatMap((name) => {
-      const path = new RegExp(`default as ${name}\\s*\\}\\s*from\\s*["']\\./([^"']+)["']`).exec(parts)?.[1] ?? `icons/${name}`
-      return [`${path}.js`, `${path}/index.js`].map((file) => id.replace(/index\.js$/, file)).filter((part) => moduleOf(part) !== null)
-    })
   })
 }
 

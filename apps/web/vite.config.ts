@@ -1,3 +1,4 @@
+import { fileURLToPath } from 'node:url'
 import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vite'
 import { chunksByLoading, partsOfPages, viewsByFolder } from './chunks.config.ts'
@@ -7,6 +8,7 @@ const chunks = chunksByLoading()
 export default defineConfig({
   plugins: [react(), viewsByFolder(), chunks.plugin, partsOfPages()],
   server: { host: '127.0.0.1', port: 5173, proxy: { '/api': 'http://127.0.0.1:8080' } },
+  resolve: { alias: [{ find: /^\.\/FilterDropdown$/, replacement: fileURLToPath(new URL('src/ui/table-filters.ts', import.meta.url)) }] },
   worker: { format: 'es' },
   build: {
     target: 'es2022',

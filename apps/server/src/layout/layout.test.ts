@@ -166,12 +166,13 @@ describe('notices', () => {
       })
     await put('旧', -9, -1)
     await put('以后', 1, null)
-    await put('<b>长期</b>', -8, null)
+    await put('<b onclick="x()">长期</b>', -8, null)
     await put('本周', -2, 5)
     const list = [
       { msg: '本周', msg_en: '本周 (en)' },
       { msg: '<b>长期</b>', msg_en: '<b>长期</b> (en)' },
     ]
+    // Written past what cleans, as by an older version or a hand in the database.
     for (const username of [ANALYST, 'partner@demo.market']) expect(resultOf(await ask(username, '/api/sub/notice_info'))).toEqual({ list })
   })
 })

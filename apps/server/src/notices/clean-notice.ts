@@ -1,4 +1,5 @@
 import { NOTICE_DROPPED, NOTICE_LINK, NOTICE_TAGS, refusedOf } from '@marketscope/contract/notice-html'
+import { NO_XML_SIGN } from '@marketscope/contract/workbook'
 import sanitize, { type IOptions } from 'sanitize-html'
 
 /** The HTML of a notice as it may be kept. */
@@ -23,7 +24,7 @@ const RULES: IOptions = {
   },
 }
 
-/** The harmless part of the HTML of a notice, by the same table as the page that shows it. What is clean already stays as it is. */
+/** The harmless part of the HTML of a notice, by the same table as the page that shows it, and well-formed, since the page reads it as XML. What is clean already stays as it is. */
 export function cleanNotice(html: string): CleanNotice {
   const removed = new Set<string>()
   const clean = sanitize(html, {
@@ -31,6 +32,8 @@ export function cleanNotice(html: string): CleanNotice {
     onOpenTag: (tag, attributes) => {
       for (const refused of refusedOf(tag, attributes)) removed.add(refused)
     },
-  }).trim()
+  })
+    .replace(NO_XML_SIGN, '')
+    .trim()
   return { html: clean, removed: [...removed], empty: sanitize(clean, { allowedTags: [] }).trim() === '' }
 }

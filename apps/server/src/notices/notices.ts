@@ -2,6 +2,7 @@ import type { Kysely, Selectable } from 'kysely'
 import type { NoticeTable } from '../database/desk-tables.ts'
 import type { Account, Schema } from '../database/schema.ts'
 import { randomId } from '../tokens.ts'
+import { cleanNotice } from './clean-notice.ts'
 
 /** A notice: HTML that staff wrote and that was cleaned, and whom it is for. `until` null: for good. */
 export interface NoticeDraft {
@@ -18,7 +19,7 @@ export type Notice = Selectable<NoticeTable>
 /** What of an account decides which notices it sees. */
 export type Reader = Pick<Account, 'kind' | 'partner' | 'account_type'>
 
-/** The notices for the account that are shown at this moment, newest first. Those of partners see only what is said to be for them too. */
+/** The notices for the account that are shown at this moment, newest first, of each what may be shown, however it came to be kept. Those of partners see only what is said to be for them too. */
 export async function currentNotices(
   db: Kysely<Schema>,
   { kind, partner, account_type }: Reader,
@@ -31,7 +32,8 @@ export async function currentNotices(
     .where((where) => where.or([where('until', 'is', null), where('until', '>', now)]))
   if (account_type !== 'all') current = current.where('audience', 'in', ['all', account_type])
   if (kind === 'partner' || partner !== null) current = current.where('partners', '=', true)
-  return current.orderBy('from', 'desc').orderBy('id').execute()
+  const kept = await current.orderBy('from', 'desc').orderBy('id').execute()
+  return kept.map(({ msg, msg_en }) => ({ msg: cleanNotice(msg).html, msg_en: cleanNotice(msg_en).html }))
 }
 
 /** Every notice, newest first, those of the past and the future too. */

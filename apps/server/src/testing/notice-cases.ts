@@ -14,6 +14,7 @@ export const NOTICE_CASES: readonly NoticeCase[] = [
   { given: '<strong>s</strong><i>i</i><span>n</span>', kept: '<strong>s</strong><i>i</i><span>n</span>', removed: [] },
   { given: 'x & y < z', kept: 'x &amp; y &lt; z', removed: [] },
   { given: '&lt;script&gt;', kept: '&lt;script&gt;', removed: [] },
+  { given: 'x\u0001&#2;\ufffey\tz', kept: 'xy\tz', removed: [] },
   { given: '<b>x', kept: '<b>x</b>', removed: [] },
   { given: '<!-- c -->x', kept: 'x', removed: [] },
   { given: '<h1>x</h1>', kept: 'x', removed: ['<h1>'] },

@@ -2,10 +2,6 @@ import { Outlet } from '@tanstack/react-router'
 import { App as AntApp, ConfigProvider } from 'antd'
 import enUS from 'antd/locale/en_US'
 import zhCN from 'antd/locale/zh_CN'
-import dayjs from 'dayjs'
-import 'dayjs/locale/zh-cn'
-import updateLocale from 'dayjs/plugin/updateLocale'
-import { useMemo } from 'react'
 import { useText } from '../i18n/use-text.ts'
 import { MembershipHost } from '../membership/membership-host.tsx'
 import { useTheme } from '../state/look.ts'
@@ -16,9 +12,6 @@ import { SessionDialogs } from './session/session-dialogs.tsx'
 import { SignInAgain } from './session/sign-in-again.tsx'
 import { Shell } from './shell/shell.tsx'
 import { themeOf } from './theme.ts'
-
-dayjs.extend(updateLocale)
-dayjs.updateLocale('en', { weekStart: 1 })
 
 const BUTTON = { autoInsertSpace: false }
 /** What fails in five places at once is told once: the newest message takes the place of the one before. */
@@ -31,8 +24,6 @@ export function Frame() {
   const motion = useMotion()
   const { language } = useText()
   useQuietIcons()
-  // Before the children draw: a date picker takes its names of months from here.
-  useMemo(() => dayjs.locale(language === 'zh' ? 'zh-cn' : 'en'), [language])
   // Always one of the two: without a locale the provider has another shape, and changing the language would make every screen anew and lose its form.
   return (
     <ConfigProvider theme={themeOf(theme, motion, scheme)} button={BUTTON} locale={language === 'zh' ? zhCN : enUS}>

@@ -12,6 +12,7 @@ import { useToMonths, useWatermark } from './scope.ts'
 /** The drawing library is loaded with the first chart, never before. */
 const loadChart = () => import('../../charts/draw/chart.tsx').then((module) => ({ default: module.Chart }))
 const Chart = lazy(loadChart)
+const FurtherChart = lazy(() => Promise.all([loadChart(), import('../../charts/draw/further-kinds.ts')]).then(([chart]) => chart))
 
 /** Begins loading the drawing library. */
 export function prefetchChart(): void {
@@ -52,6 +53,7 @@ export function ChartFrame({ model, label, height, hide, onHide, onPick, ref }: 
       if (start && end) toMonths({ start, end })
     }
   }, [toMonths, model])
+  const Drawn = model.kind === 'places' ? Chart : FurtherChart
   const own = ownHeight(model)
   const usual = chartRoom(height)
   const words = model.kind === 'cloud' ? model.words.filter(({ group }) => !hidden.has(group)) : null
@@ -60,7 +62,7 @@ export function ChartFrame({ model, label, height, hide, onHide, onPick, ref }: 
     <Suspense fallback={<LoadingState height={height} minHeight={own === null ? usual : `${own}px`} />}>
       {model.kind === 'cloud' && <CloudLegend model={model} hidden={hidden} onHide={tellHidden} />}
       {words?.length === 0 && <p className="cloud-off">{t('summary.words_off')}</p>}
-      <Chart
+      <Drawn
         ref={ref}
         model={model}
         label={read}

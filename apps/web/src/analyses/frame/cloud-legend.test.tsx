@@ -8,6 +8,7 @@ import { CloudLegend } from './cloud-legend.tsx'
 await showLanguage('en')
 // Loaded here, so that no test waits for it.
 await import('../../charts/draw/chart.tsx')
+await import('../../charts/draw/further-kinds.ts')
 
 const word = (id: string, group: string) => ({ id, name: id, weight: 1, group, lines: [] })
 const GROUPS = [

@@ -1,8 +1,7 @@
-import { render, screen } from '@testing-library/react'
+import { screen } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { answerCalls, eventually, failure, renderApp } from '../../testing/render-app.tsx'
-import { ComingNotices } from './coming-notices.tsx'
 import { NoticeBanner } from './notice-banner.tsx'
 
 beforeEach(() => sessionStorage.clear())
@@ -51,14 +50,23 @@ test('those whose turn it is not take their room, and cannot be read', async () 
   expect([isRead('甲'), isRead('乙')]).toEqual([false, true])
 })
 
-test('until they can be shown, those that are open keep the room of their text, line by line, and are not read aloud', () => {
-  const html = [
-    notice('<p>甲<b>一</b></p><ul><li>二</li></ul>', ''),
-    { msg: '', msg_en: '<b>乙</b>：<a href="https://x.example">三</a><br>四' },
-  ]
-  const { container } = render(<ComingNotices notices={html} language="zh" />)
-  expect([...container.querySelectorAll('.notice-text')].map(({ textContent }) => textContent)).toEqual(['甲一\n二', '乙：三\n四'])
-  expect(container.firstElementChild?.getAttribute('aria-hidden')).toBe('true')
+test.each([
+  ['<p>a<br />b <b>c</b> <a href="#/search">d</a></p>', '<p>a<br>b <b>c</b> <a href="#/search">d</a></p>'],
+  [
+    '<a href="https://x.example/?a=1&amp;b=2">a</a>',
+    '<a href="https://x.example/?a=1&amp;b=2" target="_blank" rel="noopener noreferrer">a</a>',
+  ],
+  ['x &amp; y &lt; z', 'x &amp; y &lt; z'],
+  ['x<script>y()</script><h1>t</h1>', 'xt'],
+  ['<b onclick="y()" style="color:red">x</b>', '<b>x</b>'],
+  ['<a href="javascript:y()">x</a>', '<a>x</a>'],
+  ['a < b', 'a &lt; b'],
+  ['<img src="missing" onerror="y()">x', '&lt;img src="missing" onerror="y()"&gt;x'],
+])('of %s is shown %s', async (msg, shown) => {
+  answer()
+  answerCalls({ '/api/sub/notice_info': () => ({ list: [{ msg, msg_en: '' }] }) })
+  const { container } = await renderApp(<NoticeBanner />)
+  await eventually(() => expect(container.querySelector('.notice-text')?.innerHTML).toBe(shown))
 })
 
 test('no notice, no banner', async () => {

@@ -1,4 +1,4 @@
-import { BarChart, CustomChart, LineChart, TreemapChart } from 'echarts/charts'
+import { BarChart, LineChart } from 'echarts/charts'
 import { GridComponent, LegendComponent, TooltipComponent } from 'echarts/components'
 import { init, use } from 'echarts/core'
 import { LabelLayout } from 'echarts/features'
@@ -6,7 +6,7 @@ import { CanvasRenderer, SVGRenderer } from 'echarts/renderers'
 
 const TESTING = import.meta.env.MODE === 'test'
 
-use([BarChart, CustomChart, LineChart, TreemapChart, GridComponent, LegendComponent, TooltipComponent, LabelLayout, CanvasRenderer])
+use([BarChart, LineChart, GridComponent, LegendComponent, TooltipComponent, LabelLayout, CanvasRenderer])
 if (TESTING) use(SVGRenderer)
 
 export type { ECharts, EChartsCoreOption } from 'echarts/core'

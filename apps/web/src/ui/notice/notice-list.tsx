@@ -1,49 +1,32 @@
 import { CloseOutlined, LeftOutlined, NotificationOutlined, RightOutlined } from '@ant-design/icons'
-import type { Language } from '@marketscope/contract/text'
-import { useEffect, useLayoutEffect, useMemo, useRef, useState } from 'react'
+import { useEffect, useLayoutEffect, useRef, useState } from 'react'
 import { useText } from '../../i18n/use-text.ts'
-import { cleanHtml } from './clean-html.ts'
 import './notice.css'
-import { type Notice, noticeKey, noticeMarkup } from './notice.ts'
 
 /** How long one of several notices stays, in milliseconds. */
 const TURN = 10_000
 
 /** A notice that is not `shown` only takes its room, so that the page below stays where it is when they take turns. */
-function NoticeText({ html, shown }: { html: DocumentFragment; shown: boolean }) {
+function NoticeText({ nodes, shown }: { nodes: DocumentFragment; shown: boolean }) {
   const box = useRef<HTMLDivElement>(null)
   useLayoutEffect(() => {
-    box.current?.replaceChildren(html.cloneNode(true))
-  }, [html])
+    box.current?.replaceChildren(nodes.cloneNode(true))
+  }, [nodes])
   return <div ref={box} className="notice-text" inert={!shown} aria-hidden={!shown} />
 }
 
 interface Props {
-  notices: readonly Notice[]
-  language: Language
-  /** The keys of those that are not shown any more. */
-  closed?: ReadonlySet<string>
+  notices: readonly { key: string; nodes: DocumentFragment }[]
   /** Called when one is closed; without it none can be. */
   onClose?(key: string): void
 }
 
-/** One notice at a time; several take turns, not while somebody reads or points at them. What has no text in this language is shown in the other. */
-export function NoticeList({ notices, language, closed, onClose }: Props) {
+/** One notice at a time; several take turns, not while somebody reads or points at them. */
+export function NoticeList({ notices, onClose }: Props) {
   const { t } = useText()
   const [turn, setTurn] = useState(0)
   const [held, setHeld] = useState(false)
-
-  const shown = useMemo(
-    () =>
-      notices.flatMap((one) => {
-        const key = noticeKey(one)
-        if (closed?.has(key)) return []
-        const html = cleanHtml(noticeMarkup(one, language))
-        return html ? [{ key, html }] : []
-      }),
-    [notices, closed, language],
-  )
-  const count = shown.length
+  const count = notices.length
   const moves = count > 1 && !held
   useEffect(() => {
     if (!moves || window.matchMedia('(prefers-reduced-motion: reduce)').matches) return
@@ -52,7 +35,7 @@ export function NoticeList({ notices, language, closed, onClose }: Props) {
   }, [moves])
 
   const at = count === 0 ? 0 : ((turn % count) + count) % count
-  const notice = shown[at]
+  const notice = notices[at]
   if (!notice) return null
 
   function close(key: string) {
@@ -71,8 +54,8 @@ export function NoticeList({ notices, language, closed, onClose }: Props) {
     >
       <NotificationOutlined className="notice-sign" aria-hidden />
       <div className="notice-texts">
-        {shown.map(({ key, html }) => (
-          <NoticeText key={key} html={html} shown={key === notice.key} />
+        {notices.map(({ key, nodes }) => (
+          <NoticeText key={key} nodes={nodes} shown={key === notice.key} />
         ))}
       </div>
       {count > 1 && (

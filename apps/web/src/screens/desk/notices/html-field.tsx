@@ -4,9 +4,9 @@ import type { Language } from '@marketscope/contract/text'
 import { Alert, Input } from 'antd'
 import { useMemo } from 'react'
 import { useText } from '../../../i18n/use-text.ts'
-import { readHtml } from '../../../ui/notice/clean-html.ts'
 import { NoticeList } from '../../../ui/notice/notice-list.tsx'
 import { Field } from '../editor/field.tsx'
+import { readHtml } from './clean-html.ts'
 
 interface Props {
   name: 'msg' | 'msg_en'
@@ -44,11 +44,7 @@ export function HtmlField({ name, language, value, faults, onChange }: Props) {
       </Field>
       <figure className="desk-preview" aria-label={label}>
         <figcaption>{label}</figcaption>
-        {nodes === null ? (
-          <p className="desk-note">{t('notices.no_text')}</p>
-        ) : (
-          <NoticeList notices={[{ msg: value, msg_en: value }]} language={language} />
-        )}
+        {nodes === null ? <p className="desk-note">{t('notices.no_text')}</p> : <NoticeList notices={[{ key: language, nodes }]} />}
       </figure>
       {refused.length > 0 && <Alert type="warning" showIcon title={t('notices.removed', { list: refused.join('  ') })} />}
     </div>

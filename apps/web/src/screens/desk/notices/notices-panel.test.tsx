@@ -3,9 +3,9 @@ import { screen, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { describe, expect, it } from 'vitest'
 import { answerCalls, eventually, failure, renderApp } from '../../../testing/render-app.tsx'
-import { readHtml } from '../../../ui/notice/clean-html.ts'
 import DeskScreen from '../desk-screen.tsx'
 import { ANSWERS } from '../testing/desk-answers.ts'
+import { readHtml } from './clean-html.ts'
 
 const user = userEvent.setup({ delay: null })
 const press = async (name: string) => user.click(await screen.findByRole('button', { name }))
