@@ -29,7 +29,7 @@ export function AnalysisList({ tab, busy, nothing }: Props) {
     <TabEmptinessProvider value={emptiness}>
       {empty && <Panel>{why ? <EmptyState title={why.title} hint={why.hint} /> : nothing}</Panel>}
       <div className="analysis-list" key={tab} data-busy={busy} hidden={empty}>
-        {analyses.map(({ id, title, wide, half, list, rare, Panel: Analysis }) => (
+        {analyses.map(({ id, title, wide, half, unsure, rare, Panel: Analysis }) => (
           <AnalysisPlace
             key={id}
             id={id}
@@ -38,7 +38,7 @@ export function AnalysisList({ tab, busy, nothing }: Props) {
             title={pick(title)}
             wide={wide}
             half={half}
-            list={list}
+            unsure={unsure}
             rare={rare}
             shown={shown.has(id)}
             onSeen={see}

@@ -22,8 +22,8 @@ interface Props {
   title: string
   wide: boolean
   half: boolean
-  /** Whether nobody knows how long it will be: what is below waits for it. */
-  list: boolean
+  /** Whether nobody knows how long it will be, or whether it will be there: what is below waits for it. */
+  unsure: boolean
   /** Whether no room is kept for it. */
   rare: boolean
   /** Whether it is to be there; until then its room is kept. */
@@ -34,7 +34,7 @@ interface Props {
 }
 
 /** The room of an analysis in its tab. */
-export function AnalysisPlace({ id, place: placeId, name, title, wide, half, list, rare, shown, onSeen, Panel: Analysis }: Props) {
+export function AnalysisPlace({ id, place: placeId, name, title, wide, half, unsure, rare, shown, onSeen, Panel: Analysis }: Props) {
   const place = useRef<HTMLDivElement>(null)
   const phone = usePhone()
   useEffect(() => {
@@ -62,7 +62,7 @@ export function AnalysisPlace({ id, place: placeId, name, title, wide, half, lis
       className="analysis-place"
       data-wide={wide}
       data-half={half}
-      data-list={list}
+      data-unsure={unsure}
       tabIndex={shown ? -1 : 0}
       {...(shown ? {} : { onFocus: () => onSeen(id), 'aria-busy': true })}
     >

@@ -27,8 +27,8 @@ export interface TabAnalysis {
   wide: boolean
   /** Whether it takes half the width, beside another that does, also where others take the whole. */
   half: boolean
-  /** Whether it is a list that is read through, which nobody knows the length of until it is there. */
-  list: boolean
+  /** Whether nobody knows until it is there how long it will be, or whether the tab has it at all: what is below waits for it. */
+  unsure: boolean
   /** Whether most searches go without it: no room is kept for it. */
   rare: boolean
   Panel: ComponentType
@@ -36,6 +36,8 @@ export interface TabAnalysis {
 
 /** Lists whose rows are read one by one, with pictures or sentences: they want all the width there is. */
 const READ_THROUGH: ReadonlySet<AnalysisId> = new Set(['item-list', 'sku-list', 'item-sku-list', 'comment-list', 'filing-list'])
+/** Those that an answer may leave out: their views say when (`absent`), and are not there yet where this matters. */
+const MAY_BE_ABSENT: ReadonlySet<AnalysisId> = new Set(['attr-range', 'brand-shops', 'shop-brands', 'shop-types'])
 
 const IDS = Object.keys(VIEWS) as AnalysisId[]
 const DECLARATIONS: Readonly<Record<AnalysisId, AnalysisDeclaration>> = ANALYSES
@@ -96,7 +98,7 @@ export function analysesOf(tab: AnalysisTab): TabAnalysis[] {
       return {
         id,
         title,
-        list: READ_THROUGH.has(id),
+        unsure: READ_THROUGH.has(id) || MAY_BE_ABSENT.has(id),
         rare: isRare(id),
         half,
         wide: !half && (DECLARATIONS[id].shape === 'figures' || READ_THROUGH.has(id)),

@@ -69,6 +69,23 @@ test.each([
   await eventually(() => expect(container.querySelector('.notice-text')?.innerHTML).toBe(shown))
 })
 
+test('until they are there they have the room they took last, no more than a banner takes', async () => {
+  for (const [kept, height] of [
+    ['41', '41px'],
+    ['-5', '0px'],
+    ['9999', '0px'],
+    ['x', '0px'],
+  ] as const) {
+    localStorage.setItem('notice_room', kept)
+    answerCalls({ '/api/sub/notice_info': () => new Promise(() => {}) })
+    const { container, unmount } = await renderApp(<NoticeBanner />)
+    await eventually(() => expect(container.firstElementChild).not.toBeNull())
+    expect((container.firstElementChild as HTMLElement).style.height).toBe(height)
+    unmount()
+  }
+  localStorage.removeItem('notice_room')
+})
+
 test('no notice, no banner', async () => {
   const sent = answer()
   const view = await renderApp(<NoticeBanner />)
