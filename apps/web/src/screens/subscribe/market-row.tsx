@@ -1,7 +1,6 @@
 import { DownOutlined, UpOutlined } from '@ant-design/icons'
 import type { Subscription } from '@marketscope/contract/calls/subscription'
 import { TABS } from '@marketscope/contract/tabs'
-import { Button, Popover } from 'antd'
 import { useState } from 'react'
 import { useOpenMarket } from '../../filter-form/use-open-market.ts'
 import { useFormat } from '../../i18n/use-format.ts'
@@ -15,6 +14,7 @@ const MODULES = 3
 
 function Modules({ modules }: { modules: readonly string[] }) {
   const { t, pick } = useText()
+  const [open, setOpen] = useState(false)
   const names = modules.flatMap((module) => {
     const tab = Object.entries(TABS).find(([id]) => id === module)?.[1]
     return tab ? [pick(tab)] : []
@@ -23,12 +23,16 @@ function Modules({ modules }: { modules: readonly string[] }) {
   if (names.length <= MODULES + 1) return list(names)
   return (
     <>
-      {list(names.slice(0, MODULES))}
-      <Popover trigger="click" content={<div className="market-modules">{list(names)}</div>}>
-        <button type="button" className="market-more" aria-label={t('subscribe.all_modules', { count: names.length })}>
-          +{names.length - MODULES}
-        </button>
-      </Popover>
+      {list(open ? names : names.slice(0, MODULES))}
+      <button
+        type="button"
+        className="market-more"
+        aria-label={t('subscribe.all_modules', { count: names.length })}
+        aria-expanded={open}
+        onClick={() => setOpen(!open)}
+      >
+        {open ? '−' : `+${names.length - MODULES}`}
+      </button>
     </>
   )
 }
@@ -74,9 +78,16 @@ export function MarketRow({ market }: { market: Subscription }) {
       </td>
       <ReportCells id={market.id} seen={seen && months !== null} hasMonths={months !== null} />
       <td className="market-action">
-        <Button size="small" loading={isOpening} disabled={disabled} aria-label={`${t('follow.open')} ${pick(name)}`} onClick={open}>
+        <button
+          type="button"
+          className="market-open"
+          disabled={disabled}
+          aria-busy={isOpening}
+          aria-label={`${t('follow.open')} ${pick(name)}`}
+          onClick={open}
+        >
           {t('follow.open')}
-        </Button>
+        </button>
       </td>
     </tr>
   )

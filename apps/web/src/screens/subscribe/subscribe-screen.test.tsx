@@ -159,3 +159,19 @@ test('a word leaves the markets that contain it', async () => {
   expect(await screen.findByRole('button', { name: '防晒' })).toBeTruthy()
   expect(screen.queryByRole('button', { name: '护肤' })).toBeNull()
 })
+
+test('of many analyses of a market three are written out, and all when that is wanted', async () => {
+  const modules = ['Summary', 'PriceDis', 'Catlist', 'Brandlist', 'Shopslist']
+  answerCalls({
+    '/api/user': () => account('normal'),
+    '/api/site': () => ({ data: [] }),
+    '/api/sub/subscription': () => ({ data: [market('1', '护肤', { modules })], mail_new_months: false, mail: null, visited_at: 1 }),
+    '/api/sub/sale_reports': () => ({ data: [{ id: '1', report: REPORT, failure: null }] }),
+  })
+  await renderApp(<SubscribeScreen />)
+  const more = await screen.findByRole('button', { name: '查看全部 5 项分析', expanded: false })
+  expect(more.parentElement?.textContent).toBe('概览、价格分布、类目+2')
+  await userEvent.click(more)
+  expect(more.parentElement?.textContent).toBe('概览、价格分布、类目、品牌、店铺−')
+  expect(more.getAttribute('aria-expanded')).toBe('true')
+})
