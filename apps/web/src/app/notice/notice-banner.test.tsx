@@ -63,7 +63,6 @@ test.each([
   ['a < b', 'a &lt; b'],
   ['<img src="missing" onerror="y()">x', '&lt;img src="missing" onerror="y()"&gt;x'],
 ])('of %s is shown %s', async (msg, shown) => {
-  answer()
   answerCalls({ '/api/sub/notice_info': () => ({ list: [{ msg, msg_en: '' }] }) })
   const { container } = await renderApp(<NoticeBanner />)
   await eventually(() => expect(container.querySelector('.notice-text')?.innerHTML).toBe(shown))
