@@ -25,9 +25,11 @@ const LONGEST_MS = 40_000
 const FORGOTTEN_MS = 5000
 const CONTENT_MS = 8000
 
-/** Until the page has something to show, or so long. */
-const shown = (page: Page, timeout: number) =>
-  page.waitForFunction('noted().first_content !== null', undefined, { timeout }).catch(() => undefined)
+/** Until the page has something to show, or so long. Asked from outside: the policy of a page lets nobody wait in it by a text. */
+async function shown(page: Page, timeout: number): Promise<void> {
+  const until = performance.now() + timeout
+  while (performance.now() < until && (await noted(page)).first_content === null) await setTimeout(100)
+}
 
 /** Until the page has nothing to do: a slow processor asks for nothing while it runs what has come. */
 const idle = (page: Page) => page.evaluate(`new Promise((resolve) => requestIdleCallback(resolve, { timeout: ${FORGOTTEN_MS} }))`)
