@@ -51,6 +51,18 @@ async function checkScreen(page: Page, language: 'zh' | 'en'): Promise<void> {
   expect.soft(await axeFaults(page), page.url()).toEqual([])
 }
 
+test('a fault of accessibility on a screen is found, whether the screen has one document or two', async ({ page }) => {
+  await page.goto('/')
+  await expect(page.getByRole('heading', { name: '登录', level: 1 })).toBeVisible()
+  const found = async () => (await axeFaults(page)).map((fault) => fault.split(':')[0]).sort()
+  expect(await found()).toEqual([])
+  const add = (html: string) => page.locator('body').evaluate((body, text) => body.insertAdjacentHTML('beforeend', text), html)
+  await add('<button id="planted"></button><p style="color: #bbb; background: #fff">planted</p>')
+  expect(await found()).toEqual(['button-name', 'color-contrast'])
+  await add('<iframe title="second" srcdoc="<!doctype html><html lang=en><title>t</title><button></button>"></iframe>')
+  expect(await found()).toEqual(['button-name', 'button-name', 'color-contrast'])
+})
+
 test('the sign-in screen in both languages', async ({ page }) => {
   await page.goto('/')
   await expect(page.getByRole('heading', { name: '登录', level: 1 })).toBeVisible()
