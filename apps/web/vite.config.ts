@@ -1,14 +1,13 @@
-import { fileURLToPath } from 'node:url'
 import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vite'
 import { chunksByLoading, partsOfPages, viewsByFolder } from './chunks.config.ts'
+import { leftOut } from './left-out.config.ts'
 
 const chunks = chunksByLoading()
 
 export default defineConfig({
-  plugins: [react(), viewsByFolder(), chunks.plugin, partsOfPages()],
+  plugins: [react(), leftOut(), viewsByFolder(), chunks.plugin, partsOfPages()],
   server: { host: '127.0.0.1', port: 5173, proxy: { '/api': 'http://127.0.0.1:8080' } },
-  resolve: { alias: [{ find: /^\.\/FilterDropdown$/, replacement: fileURLToPath(new URL('src/ui/table-filters.ts', import.meta.url)) }] },
   worker: { format: 'es' },
   build: {
     target: 'es2022',

@@ -8,6 +8,7 @@ import { callOptions } from '../../api/query-options.ts'
 import { userOptions } from '../../api/use-user.ts'
 import { useText } from '../../i18n/use-text.ts'
 import { useErrorMessage } from '../../ui/use-error-message.ts'
+import './mail-switch.css'
 
 /** Whether a mail comes when a new month is published, and where to; without an address it cannot be turned on. Until that is known (`mail` undefined) it keeps its place. */
 export function MailSwitch({ on, mail }: { on: boolean; mail: string | null | undefined }) {

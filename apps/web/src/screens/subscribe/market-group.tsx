@@ -5,6 +5,7 @@ import { Panel } from '../../ui/panel.tsx'
 import { usePhone } from '../../ui/use-phone.ts'
 import { MarketTable } from './market-table.tsx'
 import type { SubscriptionGroup } from './subscription-groups.ts'
+import './market-group.css'
 
 interface Props {
   title: string
