@@ -123,11 +123,14 @@ describe('what the engine would go on without is refused when it is opened, and 
   })
 })
 
-test('what counts do not show is found by looking at every checksum, and items without names by looking them up', async () => {
+test('what counts do not show is found by looking at every checksum, items without names by looking them up, and names that are gone by what the loads brought', async () => {
   const garbled = await damaged(garble, file('item_year'))
   expect((await lossOf(garbled)).join('\n')).toMatch(/jd 2023: \S+ of the table item_year is not what its checksum says/)
   const nameless = await damaged(remove, file('item', '.'))
   expect((await lossOf(nameless)).join('\n')).toContain('30 items are not in the table of items')
+  const unbranded = await damaged(remove, file('brand', '.'))
+  expect(await opens(unbranded)).toBe('opens')
+  expect(await lossOf(unbranded)).toEqual(['the table brand has no row of load 1, which was the last to fill it'])
 })
 
 test('damaged years can be left out: the rest is served, and what was left out can be loaded again', async () => {
