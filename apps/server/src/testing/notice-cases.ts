@@ -15,6 +15,7 @@ export const NOTICE_CASES: readonly NoticeCase[] = [
   { given: 'x & y < z', kept: 'x &amp; y &lt; z', removed: [] },
   { given: '&lt;script&gt;', kept: '&lt;script&gt;', removed: [] },
   { given: 'x\u0001&#2;\ufffey\tz', kept: 'xy\tz', removed: [] },
+  { given: 'x&nbsp;y &copy; &#x1F600; &amp;nbsp; ]]>', kept: 'x\u00a0y © 😀 &amp;nbsp; ]]&gt;', removed: [] },
   { given: '<b>x', kept: '<b>x</b>', removed: [] },
   { given: '<!-- c -->x', kept: 'x', removed: [] },
   { given: '<h1>x</h1>', kept: 'x', removed: ['<h1>'] },
