@@ -1,9 +1,12 @@
+import summary from '@marketscope/contract/analyses/summary'
+import trend from '@marketscope/contract/analyses/trend'
 import { screen } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { afterEach, expect, test, vi } from 'vitest'
 import { account } from '../../testing/accounts.ts'
 import { analysisScope, NOWHERE, USED } from '../../testing/analysis-scope.ts'
-import { answerCalls, failure, renderApp } from '../../testing/render-app.tsx'
+import { blankRow } from '../../testing/blank-row.ts'
+import { answerCalls, eventually, failure, renderApp } from '../../testing/render-app.tsx'
 import { placeOf } from '../frame/lead-to.ts'
 import { ScopeProvider } from '../frame/scope.ts'
 import { TabSentences } from './tab-sentences.tsx'
@@ -65,6 +68,32 @@ test('what the tab says is made of the list as it is where nobody sorted or sear
   await userEvent.click(lead)
   expect(shown).toHaveBeenCalled()
   expect(document.activeElement?.textContent).toBe('表格')
+})
+
+test('sentences come in the order in which they are told: none pushes away what is being read', async () => {
+  const { promise, resolve } = Promise.withResolvers<object>()
+  const year = Array.from({ length: 12 }, (_, at) => ({
+    ...blankRow(trend.columns),
+    ts: Date.UTC(2023, at, 15) / 1000,
+    sales: at === 4 ? 300 : 100,
+  }))
+  const sent = answerCalls({
+    '/api/user': () => account('normal'),
+    '/api/sub/summary': () => promise,
+    '/api/sub/trend': () => ({ data: year, used: USED }),
+  })
+  await renderApp(
+    <ScopeProvider value={SCOPE}>
+      <TabSentences tab="Summary" />
+    </ScopeProvider>,
+    { address: '/fenxi_detail/a/2024-01/2024-02/filter?tab=Summary' },
+  )
+  const place = await screen.findByRole('region', { name: '本页要点' })
+  await eventually(() => expect(sent.map(({ path }) => path)).toEqual(expect.arrayContaining(['/api/sub/trend', '/api/sub/summary'])))
+  await new Promise((done) => setTimeout(done, 50))
+  expect(place.textContent).toBe('')
+  resolve({ data: { ...blankRow(summary.columns), ...figures }, used: USED })
+  await eventually(() => expect(screen.getByRole('region', { name: '本页要点' }).textContent).toMatch(/^销售额 ¥400.*最高的是 2023-05/))
 })
 
 test('nothing stands where the numbers could not be had: the panel says why', async () => {

@@ -94,12 +94,16 @@ function useTabFigures(tab: TabId): Answered {
   const views = useQueries({ queries: ids.map((id) => viewOptions(id)), combine: dataOf })
   const combine = useCallback(
     (results: UseQueryResult<AnalysisResult<AnalysisDeclaration>>[]): Answered => {
-      const pairs = results.flatMap(({ data }, place) => (data ? [[ids[place], figuresOf(data)]] : []))
-      const pending = results.some(({ data, isError, isEnabled }, place) => data === undefined && !isError && (isEnabled || !views[place]))
+      const pending = results.findIndex(
+        ({ data, isError, isEnabled }, place) => data === undefined && !isError && (isEnabled || !views[place]),
+      )
+      // In the order in which they are told: what comes later would push away what is being read.
+      const come = pending < 0 ? results : results.slice(0, pending)
+      const pairs = come.flatMap(({ data }, place) => (data ? [[ids[place], figuresOf(data)]] : []))
       return {
         answered: Object.fromEntries(pairs) as TabFigures,
-        used: results.find(({ data }) => data)?.data?.used,
-        settled: !pending,
+        used: come.find(({ data }) => data)?.data?.used,
+        settled: pending < 0,
       }
     },
     [ids, views],
