@@ -190,3 +190,23 @@ test('what waits for a panel above it can be led to, and is seen then', async ({
   await settled(page)
   await expect(place).toHaveCSS('opacity', '1')
 })
+
+test('what is below a panel that an answer may leave out is not seen before that is known', async ({ page }) => {
+  let release = () => {}
+  const held = new Promise<void>((resolve) => {
+    release = resolve
+  })
+  await page.route(/\/api\/sub\/analyze\?.*aspect=attr_range\b/, async (route) => {
+    await held
+    const answer = (await (await route.fetch()).json()) as { result: object }
+    await route.fulfill({ json: { ...answer, result: { ...answer.result, data: [] } } })
+  })
+  await page.goto(await addressOf(page, SKIN_CARE, 'Attrlist'))
+  const below = page.locator('#place-attr-cross')
+  await expect(page.locator('#place-attr-range .loading-state')).toBeAttached()
+  await expect(below.getByRole('img')).toBeAttached()
+  await expect(below).toHaveCSS('opacity', '0')
+  release()
+  await expect(below).toHaveCSS('opacity', '1')
+  await expect(page.locator('#place-attr-range')).toBeEmpty()
+})

@@ -7,9 +7,10 @@ import { atDesk, type Editor, editorOf } from '../desk/at-desk.ts'
 import type { Handlers } from '../http/handlers.ts'
 import type { Services } from '../services.ts'
 import { checkNotice } from './check-notice.ts'
+import { cleanNotice } from './clean-notice.ts'
 import { addNotice, changeNotice, findNotices, type Notice, noticeById, removeNotice, toldNotice } from './notices.ts'
 
-type Names = 'listNotices' | 'addNotice' | 'editNotice' | 'endNotice' | 'removeNotice'
+type Names = 'listNotices' | 'previewNotice' | 'addNotice' | 'editNotice' | 'endNotice' | 'removeNotice'
 
 /** The notices at the desk: written, changed, taken down and deleted, each with its entry in the audit log. */
 export function noticeHandlers(services: Services): Pick<Handlers, Names> {
@@ -31,6 +32,10 @@ export function noticeHandlers(services: Services): Pick<Handlers, Names> {
     listNotices: async (part) => {
       const { rows, count } = await findNotices(db, part)
       return { data: rows.map(shown), count }
+    },
+    previewNotice: async ({ html: given }) => {
+      const { html, removed } = cleanNotice(given)
+      return { html, removed }
     },
     addNotice: ({ from, until, ...given }, context) => {
       const by = editorOf(context)
@@ -98,5 +103,6 @@ async function versionOf(db: Kysely<Schema>, id: string, version: number): Promi
 
 function shownNotice({ id, msg, msg_en, from, until, audience, partners, version }: Notice, now: Date): DeskNotice {
   const state = from > now ? 'scheduled' : until !== null && until <= now ? 'over' : 'shown'
-  return { id, msg, msg_en, from: from.toISOString(), until: until?.toISOString() ?? null, audience, partners, state, version }
+  const clean = { msg: cleanNotice(msg).html, msg_en: cleanNotice(msg_en).html }
+  return { id, ...clean, from: from.toISOString(), until: until?.toISOString() ?? null, audience, partners, state, version }
 }

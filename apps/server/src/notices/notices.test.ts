@@ -1,6 +1,7 @@
 import type { AuditEntry } from '@marketscope/contract/calls/audit'
 import type { DeskNotice } from '@marketscope/contract/calls/notice'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { NOTICE_CASES } from '../testing/notice-cases.ts'
 import { type Ask, resultOf, startTestServer, type TestServer } from '../testing/test-server.ts'
 
 interface Kept {
@@ -179,5 +180,22 @@ describe('a change of a notice', () => {
     ] as const)
       expect(await desk(path, { ...ask, headers })).toMatchObject({ status: 403, body: { error_code: -403 } })
     expect((await all()).data[0]).toMatchObject({ msg: '维护', version: 1 })
+  })
+})
+
+describe('the preview of a notice', () => {
+  it('says of every text what saving it would, and keeps nothing', async () => {
+    // With a control character it is refused before anybody looks at it, as it would be when it is saved.
+    for (const { given, kept, removed } of NOTICE_CASES.filter(({ given }) => !given.includes('\u0001')))
+      expect(resultOf(await desk('notice_preview', { json: { html: given } })), given).toEqual({ html: kept, removed })
+    expect(resultOf(await desk('notice_preview', { json: { html: '' } }))).toEqual({ html: '', removed: [] })
+    expect((await desk('notice_preview', { json: { html: 'x'.repeat(4001) } })).status).toBe(400)
+    expect((await all()).count).toBe(0)
+  })
+
+  it('is not needed for what an older version kept: the desk is given it clean too', async () => {
+    const { id } = await made()
+    await server.product.services.db.updateTable('notice').set({ msg: '<b onclick="x()">旧<br></b>' }).where('id', '=', id).execute()
+    expect((await all()).data).toMatchObject([{ id, msg: '<b>旧<br /></b>', msg_en: 'Maintenance' }])
   })
 })

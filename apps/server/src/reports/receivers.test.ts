@@ -3,7 +3,7 @@ import { changeAccount } from '../accounts/accounts.ts'
 import type { OutboxMessage } from '../integrations/outbox.ts'
 import { resultOf } from '../testing/test-server.ts'
 import { money, sales } from './testing/creams.ts'
-import { FOLLOWED, MONTHLY, openReportDesk, type ReportDesk } from './testing/report-desk.ts'
+import { FOLLOWED, linesOf, MONTHLY, openReportDesk, type ReportDesk } from './testing/report-desk.ts'
 
 let desk: ReportDesk
 beforeAll(async () => {
@@ -12,7 +12,6 @@ beforeAll(async () => {
 afterEach(() => desk.clear())
 afterAll(() => desk.close())
 
-const linesOf = (message: OutboxMessage | undefined) => message?.text.zh.split('\n') ?? []
 /** The address of a mail by which its reader ends the report. */
 const unsubscribing = (message: OutboxMessage | undefined) => /https?:\/\/\S+unsubscribe\S+/.exec(message?.text.zh ?? '')?.[0] ?? ''
 

@@ -1,8 +1,7 @@
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
 import { changeAccount } from '../accounts/accounts.ts'
-import type { OutboxMessage } from '../integrations/outbox.ts'
 import { resultOf } from '../testing/test-server.ts'
-import { openReportDesk, type ReportDesk } from './testing/report-desk.ts'
+import { linesOf, openReportDesk, type ReportDesk } from './testing/report-desk.ts'
 
 let desk: ReportDesk
 beforeAll(async () => {
@@ -10,8 +9,6 @@ beforeAll(async () => {
 })
 afterEach(() => desk.clear())
 afterAll(() => desk.close())
-
-const linesOf = (message: OutboxMessage | undefined) => message?.text.zh.split('\n') ?? []
 
 /** Other servers work at so many downloads of the account, for as long as a test takes. */
 async function keepBusy(account_id: string, count = 2): Promise<void> {

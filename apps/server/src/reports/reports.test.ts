@@ -1,9 +1,8 @@
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
-import type { OutboxMessage } from '../integrations/outbox.ts'
 import { ReportRuns } from './report-runs.ts'
 import { claimDue, takeLetter } from './run-store.ts'
 import { growth, money, sales, units } from './testing/creams.ts'
-import { FOLLOWED, openReportDesk, type ReportDesk } from './testing/report-desk.ts'
+import { FOLLOWED, linesOf, openReportDesk, type ReportDesk } from './testing/report-desk.ts'
 
 let desk: ReportDesk
 beforeAll(async () => {
@@ -13,7 +12,6 @@ afterEach(() => desk.clear())
 afterAll(() => desk.close())
 
 const DAY = 24 * 3600
-const linesOf = (message: OutboxMessage | undefined, language: 'zh' | 'en' = 'zh') => message?.text[language].split('\n') ?? []
 
 describe('a report whose time has come', () => {
   it('is mailed with the figures of the newest months, which equal plain sums', async () => {

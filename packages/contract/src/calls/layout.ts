@@ -7,8 +7,8 @@ export const noticeInfo = declareCall({
   path: '/api/sub/notice_info',
   permission: 'account:read',
   about: {
-    zh: '给此账号的公告（HTML）',
-    en: 'The notices for this account, as HTML in both languages; the page shows only its harmless part',
+    zh: '给此账号的公告：只含无害部分的 HTML，同时是格式良好的 XML',
+    en: 'The notices for this account, in both languages: clean HTML that is well-formed XML too',
   },
   input: z.object({ comment_url_id: z.string().max(64).optional() }),
   result: z.object({ list: z.array(z.object({ msg: z.string(), msg_en: z.string() })) }),

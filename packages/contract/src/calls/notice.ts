@@ -68,6 +68,18 @@ export const addNotice = declareCall({
   result: Kept,
 })
 
+export const previewNotice = declareCall({
+  method: 'POST',
+  path: '/api/desk/notice_preview',
+  permission: 'desk:read',
+  about: {
+    zh: '公告的 HTML 会保留什么、清除什么，不做任何更改',
+    en: 'What of the HTML of a notice would be kept, and what taken away; nothing is changed',
+  },
+  input: z.object({ html: Html }),
+  result: z.object({ html: z.string(), removed: z.array(z.string()) }),
+})
+
 export const editNotice = declareCall({
   method: 'PUT',
   path: '/api/desk/notice',

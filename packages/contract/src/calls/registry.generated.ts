@@ -42,7 +42,7 @@ import {
 } from './membership-desk.ts'
 import { addModuleSet, applyModuleSet, editModuleSet, listModuleAccounts, listModuleSets, removeModuleSet } from './module.ts'
 import { callTimes, listClientErrors, listSlowRequests, reportClientError, reportSlowRequest } from './monitor.ts'
-import { addNotice, editNotice, endNotice, listNotices, removeNotice } from './notice.ts'
+import { addNotice, editNotice, endNotice, listNotices, previewNotice, removeNotice } from './notice.ts'
 import { addPartner, addPartnerPicture, editPartner, listPartners, removePartner } from './partner.ts'
 import { listPriceTemplates, removePriceTemplate, savePriceTemplate } from './price-template.ts'
 import {
@@ -203,6 +203,7 @@ export const CALLS = {
   listClientErrors,
   listNotices,
   addNotice,
+  previewNotice,
   editNotice,
   endNotice,
   removeNotice,

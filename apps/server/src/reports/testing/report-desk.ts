@@ -4,6 +4,7 @@ import { join } from 'node:path'
 import type { CallResult } from '@marketscope/contract/call'
 import type { listReportRuns, listReports, Report, ReportRun } from '@marketscope/contract/calls/report'
 import type { ReportForm, ReportSchedule, ReportTable } from '@marketscope/contract/reports'
+import type { Language } from '@marketscope/contract/text'
 import { type AccountDraft, accountByUsername, createAccount } from '../../accounts/accounts.ts'
 import { createKey } from '../../accounts/api-keys.ts'
 import type { OutboxMessage } from '../../integrations/outbox.ts'
@@ -38,6 +39,9 @@ export interface Reader {
   headers: Headers
   url_id: string
 }
+
+/** The lines of a mail in a language; none: there is no mail. */
+export const linesOf = (message: OutboxMessage | undefined, language: Language = 'zh') => message?.text[language].split('\n') ?? []
 
 interface ListedTask {
   task_id: string

@@ -37,6 +37,11 @@ const DECLARATIONS: Readonly<Record<string, AnalysisDeclaration | undefined>> = 
 /** Whether most searches go without it: no room is kept for it, also not while it is on its way. */
 export const isRare = (id: string) => id === 'currency-effect'
 
+const MAY_BE_ABSENT: ReadonlySet<string> = new Set(['attr-range', 'brand-shops', 'shop-brands', 'shop-types'])
+
+/** Whether an answer may leave it out although the search has to do with it: its view says when (`absent`), and is not there yet where this matters. */
+export const mayBeAbsent = (id: string) => MAY_BE_ABSENT.has(id)
+
 /** What is kept for something that is on its way: at least `height` pixels, and more where `minHeight` says so. */
 interface Kept {
   height: number

@@ -17,7 +17,7 @@ import { AnalysisPanel } from './analysis-panel.tsx'
 import type { AnalysisView } from './analysis-view.ts'
 import { prefetchChart } from './chart-frame.tsx'
 import { requestOf } from './request.ts'
-import { isRare, roomOf } from './room.ts'
+import { isRare, mayBeAbsent, roomOf } from './room.ts'
 import type { AnalysisScope } from './scope.ts'
 
 export interface TabAnalysis {
@@ -36,8 +36,6 @@ export interface TabAnalysis {
 
 /** Lists whose rows are read one by one, with pictures or sentences: they want all the width there is. */
 const READ_THROUGH: ReadonlySet<AnalysisId> = new Set(['item-list', 'sku-list', 'item-sku-list', 'comment-list', 'filing-list'])
-/** Those that an answer may leave out: their views say when (`absent`), and are not there yet where this matters. */
-const MAY_BE_ABSENT: ReadonlySet<AnalysisId> = new Set(['attr-range', 'brand-shops', 'shop-brands', 'shop-types'])
 
 const IDS = Object.keys(VIEWS) as AnalysisId[]
 const DECLARATIONS: Readonly<Record<AnalysisId, AnalysisDeclaration>> = ANALYSES
@@ -98,7 +96,7 @@ export function analysesOf(tab: AnalysisTab): TabAnalysis[] {
       return {
         id,
         title,
-        unsure: READ_THROUGH.has(id) || MAY_BE_ABSENT.has(id),
+        unsure: READ_THROUGH.has(id) || mayBeAbsent(id),
         rare: isRare(id),
         half,
         wide: !half && (DECLARATIONS[id].shape === 'figures' || READ_THROUGH.has(id)),

@@ -1,7 +1,7 @@
 import { NOTICE_DROPPED, NOTICE_LINK, NOTICE_TAGS } from '@marketscope/contract/notice-html'
 
 /** Adds what may be there of a tag, and gives where its content goes; null: nowhere. Links to the web open a page of their own. */
-export function openTag(place: ParentNode, tag: string, { href = '' }: Readonly<Record<string, string>>): ParentNode | null {
+function openTag(place: ParentNode, tag: string, { href = '' }: Readonly<Record<string, string>>): ParentNode | null {
   if (NOTICE_DROPPED.includes(tag)) return null
   if (!Object.hasOwn(NOTICE_TAGS, tag)) return place
   const element = document.createElement(tag)
@@ -26,10 +26,8 @@ export function noticeNodes(html: string): DocumentFragment | null {
   const read = new DOMParser().parseFromString(`<notice>${html}</notice>`, 'application/xml')
   if (read.getElementsByTagName('parsererror').length > 0) nodes.append(html)
   else copy(read.documentElement, nodes)
-  return hasText(nodes) ? nodes : null
+  return (nodes.textContent ?? '').trim() === '' ? null : nodes
 }
-
-export const hasText = (nodes: DocumentFragment): boolean => (nodes.textContent ?? '').trim() !== ''
 
 function copy(from: Element, to: ParentNode): void {
   for (const node of from.childNodes) {

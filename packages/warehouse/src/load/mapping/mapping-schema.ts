@@ -45,7 +45,7 @@ const SiteName = z
   .union([siteName.min(1), z.strictObject({ zh: siteName.optional(), en: siteName.optional() })])
   .refine((name) => typeof name === 'string' || Boolean(name.zh || name.en), issue('缺少名称', 'needs a name'))
 
-/** Currencies of ISO 4217 in which something is or was lately sold; XXX and XAU are none. */
+/** Codes of ISO 4217 in which something is or was lately sold: neither metals nor the code for no currency. */
 const CURRENCIES: ReadonlySet<string> = new Set(Intl.supportedValuesOf('currency'))
 const NO_CURRENCY = { ...issue('应为 ISO 4217 货币代码，如 CNY', 'must be a currency code of ISO 4217, such as CNY'), abort: true }
 

@@ -2,7 +2,7 @@ import type { DeskNotice } from '@marketscope/contract/calls/notice'
 import { momentText } from '@marketscope/contract/moments'
 import { Button, Table, type TableColumnsType } from 'antd'
 import { useText } from '../../../i18n/use-text.ts'
-import { readHtml } from './clean-html.ts'
+import { noticeNodes } from '../../../ui/notice/notice-nodes.ts'
 import { NoticeState } from './notice-state.tsx'
 
 interface Props {
@@ -17,7 +17,7 @@ interface Props {
 /** Notices, a row for each; its text opens it. */
 export function NoticesTable({ notices, count, page, pageSize, onPage, onOpen }: Props) {
   const { t, language } = useText()
-  const textOf = ({ msg, msg_en }: DeskNotice) => readHtml(language === 'en' ? msg_en : msg).nodes?.textContent?.trim() ?? ''
+  const textOf = ({ msg, msg_en }: DeskNotice) => noticeNodes(language === 'en' ? msg_en : msg)?.textContent?.trim() ?? ''
   const columns: TableColumnsType<DeskNotice> = [
     {
       title: t('notices.text'),
