@@ -150,6 +150,20 @@ test('damaged years can be left out: the rest is served, and what was left out c
   expect(await checkMarket(path)).toMatchObject({ segments: 2, rows: 90, losses: { segments: [], others: [] } })
 })
 
+test('names that a load brought and that were taken back with it are not missed', async () => {
+  const path = await damaged(async () => undefined, '')
+  const engine = await openEmbedded({ path, connections: 2 })
+  const loads = await openLoads({ engine, folder: join(root, 'taken-back'), onPublished: async () => undefined })
+  const file = { path: join(root, 'more-brands.csv'), name: 'more-brands.csv' }
+  await writeFile(file.path, 'brand_id,name_zh,name_en\nb1,壹,Uno\nb2,二,Two\n')
+  const { load_id } = await loads.start({ files: [file], mapping: null, dry_run: false, who: 'test' })
+  expect((await loads.wait(load_id)).state).toBe('published')
+  await loads.rollBack(load_id, 'test')
+  await loads.close()
+  await engine.close()
+  expect(await lossOf(path)).toEqual([])
+})
+
 test('what is not of one year cannot be left out', async () => {
   const path = await damaged(cut, file('brand'))
   expect((await checkMarket(path, { leaveOut: true })).left).toBeNull()
