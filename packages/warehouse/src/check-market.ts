@@ -1,7 +1,6 @@
-import type { LoadReport } from '@marketscope/contract/calls/load'
 import { openEmbedded } from './engine/embedded.ts'
 import type { Engine } from './engine/engine.ts'
-import { FILLED_BY } from './load/publish/directories.ts'
+import { lostNames } from './load/publish/count-names.ts'
 import { migrate } from './schema/migrations.ts'
 import { currentRevision, publishRevision, type Segment } from './schema/revision.ts'
 import { SEGMENT_TABLES } from './schema/segments.ts'
@@ -22,7 +21,7 @@ export interface MarketCheck {
 }
 
 /**
- * Looks at everything in a folder of market data that no server has open: counts, the checksum of every file, whether items have names, and whether what the last loads brought is there. `leaveOut`: publishes
+ * Looks at everything in a folder of market data that no server has open: counts, the checksum of every file, whether items have names, and whether as many names are there as were published. `leaveOut`: publishes
  * what is there without the damaged segments, unless something else is damaged as well. Throws like `openWarehouse`, but not for losses.
  */
 export async function checkMarket(path: string, { leaveOut = false, report }: CheckOptions = {}): Promise<MarketCheck> {
@@ -36,7 +35,7 @@ export async function checkMarket(path: string, { leaveOut = false, report }: Ch
       for (const part of await damagedParts(engine, name)) await addDamage(losses, engine, { name, part }, revision.segments)
     }
     await addNameless(losses, engine, revision.segments)
-    await addUnfilled(losses, engine)
+    await addLostNames(losses, engine)
     const { segments } = revision
     const counted = { revision: revision.revision, segments: segments.length, rows: segments.reduce((sum, { rows }) => sum + rows, 0) }
     return { ...counted, losses, left: leaveOut && losses.others.length === 0 ? await publishWithout(engine, losses) : null }
@@ -101,27 +100,13 @@ async function addNameless(losses: Losses, engine: Engine, live: readonly Segmen
   if (items > 0) losses.others.push({ zh: `${items} 个商品没有商品信息`, en: `${items} items are not in the table of items` })
 }
 
-/** Tables of names that have no row of the newest load that filled them: nothing can have replaced what it brought, so the table, or its newest part, is gone. */
-async function addUnfilled(losses: Losses, engine: Engine): Promise<void> {
-  const loads = await engine
-    .query<{ load_id: string; counts: string }>(
-      sql`SELECT toString(load_id) AS load_id, counts FROM load FINAL WHERE state = 'published' ORDER BY load.load_id DESC`,
-      OPTIONS,
-    )
-    .catch(() => [])
-  const reports = loads.map(({ load_id, counts }) => ({ load_id, rows: (JSON.parse(counts) as Partial<LoadReport>).rows ?? {} }))
-  for (const { table: name, kind } of FILLED_BY) {
-    const last = reports.find(({ rows }) => (rows[kind] ?? 0) > 0)
-    if (!last) continue
-    const found = await engine
-      .query(sql`SELECT 1 AS x FROM ${table(name)} WHERE load_id = ${v.uint64(last.load_id)} LIMIT 1`, OPTIONS)
-      .catch(() => [])
-    if (found.length > 0) continue
+/** Names that are gone: fewer than there were when the present publication was made. */
+async function addLostNames(losses: Losses, engine: Engine): Promise<void> {
+  for (const { table: name, wanted, found } of await lostNames(engine).catch(() => []))
     losses.others.push({
-      zh: `数据表 ${name} 中没有第 ${last.load_id} 次加载写入的任何行`,
-      en: `the table ${name} has no row of load ${last.load_id}, which was the last to fill it`,
+      zh: `数据表 ${name} 应有 ${wanted} 行，现有 ${found} 行`,
+      en: `the table ${name} had ${wanted} rows, and ${found} are there`,
     })
-  }
 }
 
 async function publishWithout(engine: Engine, { segments: lost }: Losses): Promise<Segment[]> {

@@ -31,10 +31,14 @@ beforeAll(async () => {
     'categories.csv': 'tree,category_id,parent_id,name_zh,name_en\njd,c1,,一,One\n',
     'brands.csv': 'brand_id,name_zh,name_en\nb1,一,One\n',
     'first.csv': HEAD + rowsOf('2023-11', 30) + rowsOf('2023-12', 20),
+    'more-brands.csv': 'brand_id,name_zh,name_en\nb2,二,Two\n',
     'second.csv': HEAD + rowsOf('2024-01', 40),
   }
   for (const [name, content] of Object.entries(files)) await writeFile(join(root, name), content)
-  for (const names of [['categories.csv', 'brands.csv', 'first.csv'], ['second.csv']]) {
+  for (const names of [
+    ['categories.csv', 'brands.csv', 'first.csv'],
+    ['more-brands.csv', 'second.csv'],
+  ]) {
     const named = names.map((name) => ({ path: join(root, name), name }))
     const { load_id } = await loads.start({ files: named, mapping: null, dry_run: false, who: 'test' })
     expect((await loads.wait(load_id)).state).toBe('published')
@@ -123,14 +127,14 @@ describe('what the engine would go on without is refused when it is opened, and 
   })
 })
 
-test('what counts do not show is found by looking at every checksum, items without names by looking them up, and names that are gone by what the loads brought', async () => {
+test('what counts do not show is found by looking at every checksum, items without names by looking them up, and names that are gone by how many there were', async () => {
   const garbled = await damaged(garble, file('item_year'))
   expect((await lossOf(garbled)).join('\n')).toMatch(/jd 2023: \S+ of the table item_year is not what its checksum says/)
   const nameless = await damaged(remove, file('item', '.'))
   expect((await lossOf(nameless)).join('\n')).toContain('30 items are not in the table of items')
   const unbranded = await damaged(remove, file('brand', '.'))
   expect(await opens(unbranded)).toBe('opens')
-  expect(await lossOf(unbranded)).toEqual(['the table brand has no row of load 1, which was the last to fill it'])
+  expect(await lossOf(unbranded)).toEqual(['the table brand had 2 rows, and 1 are there'])
 })
 
 test('damaged years can be left out: the rest is served, and what was left out can be loaded again', async () => {
@@ -155,13 +159,28 @@ test('names that a load brought and that were taken back with it are not missed'
   const engine = await openEmbedded({ path, connections: 2 })
   const loads = await openLoads({ engine, folder: join(root, 'taken-back'), onPublished: async () => undefined })
   const file = { path: join(root, 'more-brands.csv'), name: 'more-brands.csv' }
-  await writeFile(file.path, 'brand_id,name_zh,name_en\nb1,壹,Uno\nb2,二,Two\n')
+  await writeFile(file.path, 'brand_id,name_zh,name_en\nb1,壹,Uno\nb3,三,Three\n')
   const { load_id } = await loads.start({ files: [file], mapping: null, dry_run: false, who: 'test' })
   expect((await loads.wait(load_id)).state).toBe('published')
   await loads.rollBack(load_id, 'test')
   await loads.close()
   await engine.close()
   expect(await lossOf(path)).toEqual([])
+})
+
+test('how many names there were is written down at the next start, where an older program or one that was killed did not', async () => {
+  const path = await damaged(remove, join(file('names_count', '.'), '..'))
+  expect(await lossOf(path)).toEqual([])
+  const engine = await openEmbedded({ path, connections: 2 })
+  await engine.command(sql`SYSTEM STOP MERGES`)
+  await migrate(engine)
+  const loads = await openLoads({ engine, folder: join(root, 'noted'), onPublished: async () => undefined })
+  await loads.recover()
+  await loads.close()
+  await engine.close()
+  expect(await lossOf(path)).toEqual([])
+  await remove(join(path, file('brand', '.')))
+  expect(await lossOf(path)).toEqual(['the table brand had 2 rows, and 1 are there'])
 })
 
 test('what is not of one year cannot be left out', async () => {

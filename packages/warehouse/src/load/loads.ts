@@ -13,6 +13,7 @@ import { type JobInput, monthText, runJob, StoppedLoad } from './job.ts'
 import { messageOf, newReport, refuseTooLarge } from './load-report.ts'
 import { LoadStore } from './load-store.ts'
 import { previewFile } from './preview.ts'
+import { noteNames, noteNamesOnce } from './publish/count-names.ts'
 import { dropStaging, outcomes, removeOld, takeBackLeftOvers } from './publish/housekeeping.ts'
 import { keptRevisions, rollBackLoad, rollBackObstacle } from './publish/roll-back.ts'
 import { listFiles, lookInto } from './unpack.ts'
@@ -152,6 +153,7 @@ class LoadDesk implements Loads {
       const obstacle = rollBackObstacle(await keptRevisions(this.#engine), report)
       if (obstacle) throw new MarketError('conflict', obstacle)
       await rollBackLoad(this.#engine, BigInt(loadId))
+      await noteNames(this.#engine)
       const message = { zh: `已由 ${who} 回滚`, en: `Rolled back by ${who}` }
       await this.#store.put({ ...report, state: 'rolled_back', can_roll_back: false, message })
       await this.#options.onPublished()
@@ -215,6 +217,7 @@ class LoadDesk implements Loads {
       this.#options.onFailed?.(failed, null)
     }
     await takeBackLeftOvers(this.#engine)
+    await noteNamesOnce(this.#engine)
     await removeOld(this.#engine)
   }
 
@@ -265,6 +268,9 @@ class LoadDesk implements Loads {
       },
       async () => {
         if (ended.state !== 'checked') await removeOld(this.#engine)
+      },
+      async () => {
+        if (ended.state === 'published') await noteNames(this.#engine)
       },
       async () => {
         if (ended.state === 'published') await this.#options.onPublished()

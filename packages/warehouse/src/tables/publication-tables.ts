@@ -19,6 +19,13 @@ export const revision = {
   orderBy: 'revision',
 } as const satisfies Table
 
+/** How many rows the tables of names have at a publication, each thing counted once, so that it is seen when some are gone. */
+export const names_count = {
+  columns: { revision: 'UInt64', name: 'String', rows: 'UInt64' },
+  engine: 'ReplacingMergeTree(revision)',
+  orderBy: 'name',
+} as const satisfies Table
+
 /** Which migrations this folder has been through. */
 export const schema_version = {
   columns: { version: 'UInt32', name: 'String', at: "DateTime64(3, 'UTC')" },

@@ -13,7 +13,7 @@ import {
 } from './directory-tables.ts'
 import { load, load_fault } from './load-tables.ts'
 import { item_month, item_year, sku_month, sku_year } from './market-tables.ts'
-import { revision, schema_version } from './publication-tables.ts'
+import { names_count, revision, schema_version } from './publication-tables.ts'
 import { rollup, rollup_band, rollup_brand, rollup_entry, rollup_group, rollup_life } from './rollup-tables.ts'
 import {
   attribute_word_before,
@@ -62,6 +62,7 @@ export const TABLES = {
   rollup_band,
   rollup_life,
   revision,
+  names_count,
   schema_version,
 } as const
 

@@ -93,8 +93,8 @@ const DIRECTORIES: readonly Directory[] = [
   },
 ]
 
-/** The tables that loads add names and the like to, and which kind of rows each is filled by. */
-export const FILLED_BY: readonly { table: TableName; kind: string }[] = DIRECTORIES
+/** The tables that loads add names and the like to. */
+export const DIRECTORY_TABLES: readonly TableName[] = DIRECTORIES.map((directory) => directory.table)
 
 /** The tables of what loads replaced. */
 export const BEFORE_TABLES: readonly TableName[] = DIRECTORIES.map((directory) => directory.before)
