@@ -183,6 +183,16 @@ test('how many names there were is written down at the next start, where an olde
   expect(await lossOf(path)).toEqual(['the table brand had 2 rows, and 1 are there'])
 })
 
+test('names that wait to be taken back, since the process was killed while it did, are not missed', async () => {
+  const path = await damaged(async () => undefined, '')
+  const engine = await openEmbedded({ path, connections: 2 })
+  await engine.command(sql`INSERT INTO load (load_id, state) VALUES (3, 'fail')`)
+  await engine.command(sql`INSERT INTO brand_before SELECT *, 3 FROM brand WHERE brand_id = 'b2'`)
+  await engine.command(sql`DELETE FROM brand WHERE brand_id = 'b2'`)
+  await engine.close()
+  expect(await lossOf(path)).toEqual([])
+})
+
 test('what is not of one year cannot be left out', async () => {
   const path = await damaged(cut, file('brand'))
   expect((await checkMarket(path, { leaveOut: true })).left).toBeNull()

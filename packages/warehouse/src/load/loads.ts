@@ -153,10 +153,10 @@ class LoadDesk implements Loads {
       const obstacle = rollBackObstacle(await keptRevisions(this.#engine), report)
       if (obstacle) throw new MarketError('conflict', obstacle)
       await rollBackLoad(this.#engine, BigInt(loadId))
-      await noteNames(this.#engine)
       const message = { zh: `已由 ${who} 回滚`, en: `Rolled back by ${who}` }
       await this.#store.put({ ...report, state: 'rolled_back', can_roll_back: false, message })
       await this.#options.onPublished()
+      await noteNames(this.#engine)
     })
     this.#queue = work.catch(() => undefined)
     await work
@@ -270,10 +270,10 @@ class LoadDesk implements Loads {
         if (ended.state !== 'checked') await removeOld(this.#engine)
       },
       async () => {
-        if (ended.state === 'published') await noteNames(this.#engine)
+        if (ended.state === 'published') await this.#options.onPublished()
       },
       async () => {
-        if (ended.state === 'published') await this.#options.onPublished()
+        if (ended.state === 'published') await noteNames(this.#engine)
       },
     ]
     for (const task of tasks) await task().catch((thrown: unknown) => (ended.message ??= messageOf(thrown)))

@@ -3,6 +3,7 @@ import { currentRevision } from '../../schema/revision.ts'
 import { join, type Sql, sql, table, v } from '../../sql/sql.ts'
 import type { TableName } from '../../tables/tables.ts'
 import { DIRECTORY_TABLES } from './directories.ts'
+import { leftOvers } from './housekeeping.ts'
 
 /** A table of names that has fewer rows than the present publication left in it. */
 export interface LostNames {
@@ -34,8 +35,9 @@ export async function noteNamesOnce(engine: Engine): Promise<void> {
   if (noted.length === 0) await noteNames(engine)
 }
 
-/** The tables of names of which rows are gone. Nothing is known of a publication of which nothing was written down. */
+/** The tables of names of which rows are gone. Nothing is known of a publication of which nothing was written down, nor while something is left to be taken back. */
 export async function lostNames(engine: Engine): Promise<LostNames[]> {
+  if ((await leftOvers(engine)).length > 0) return []
   const { revision } = await currentRevision(engine)
   return engine.query<LostNames>(
     sql`SELECT wanted.name AS table, wanted.rows AS wanted, found.rows AS found

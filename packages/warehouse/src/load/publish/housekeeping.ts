@@ -50,13 +50,18 @@ export async function outcomes(engine: Engine): Promise<{ live: Set<string>; und
   return { live: of(false), undone: of(true) }
 }
 
-/** Takes back what loads that are not live left among names and items: of a process that was killed, or when there was no room for taking it back. */
-export async function takeBackLeftOvers(engine: Engine): Promise<void> {
+/** Loads, newest first, that are not live and left something among names and items: of a process that was killed, or when there was no room for taking it back. */
+export async function leftOvers(engine: Engine): Promise<string[]> {
   const { live } = await outcomes(engine)
   const wrote = await writersOfDirectories(engine)
   const loads = await engine.query<{ id: string }>(
     sql`SELECT DISTINCT toString(load_id) AS id FROM load WHERE load_id IN ${v.uint64s(wrote)} ORDER BY load_id DESC`,
     OPTIONS,
   )
-  for (const { id } of loads) if (!live.has(id)) await takeBackDirectories(engine, BigInt(id))
+  return loads.map(({ id }) => id).filter((id) => !live.has(id))
+}
+
+/** Takes back what {@link leftOvers} are there. */
+export async function takeBackLeftOvers(engine: Engine): Promise<void> {
+  for (const id of await leftOvers(engine)) await takeBackDirectories(engine, BigInt(id))
 }
