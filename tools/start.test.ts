@@ -1,4 +1,4 @@
-import { type ChildProcessByStdio, spawn } from 'node:child_process'
+import { type ChildProcessByStdio, spawn, spawnSync } from 'node:child_process'
 import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -49,6 +49,17 @@ test('npm start with flags that npm keeps says where they go, and starts nothing
   expect(await new Promise((resolve) => child.once('close', resolve))).toBe(2)
   expect(output).toContain('npm start -- --port')
   expect(output).toContain('请在参数前加 --')
+})
+
+test('what compiling the sources gives is kept for the next start', () => {
+  const { NODE_COMPILE_CACHE: _, ...env } = process.env
+  const tell = "import { getCompileCacheDir } from 'node:module'; process.on('exit', () => console.log('kept in', getCompileCacheDir()))"
+  const main = join(import.meta.dirname, '../apps/server/src/main.ts')
+  const { stdout } = spawnSync(process.execPath, ['--import', `data:text/javascript,${encodeURIComponent(tell)}`, main, '--help'], {
+    env,
+    encoding: 'utf8',
+  })
+  expect(stdout).toMatch(/kept in .*node_modules\/.cache\/marketscope\/compiled/)
 })
 
 const isAlive = (pid: number) => {
