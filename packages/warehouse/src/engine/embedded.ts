@@ -134,21 +134,18 @@ class EmbeddedEngine implements Engine {
     format: FileFormat,
     columns: readonly string[],
     options: QueryOptions = {},
-  ): Promise<{ rows: number }> {
+  ): Promise<void> {
     const types: Readonly<Record<string, string>> = TABLES[table].columns
     const names = joinSql(
       columns.map((column) => sql`${identifier(Object.keys(types), column)}`),
       ', ',
     )
     const structure = columns.map((column) => `${column} ${types[column]}`).join(', ')
-    let total = 0
     const put = async (path: string) => {
       const source = fileSource(path, format, structure)
       const into = sql`INSERT INTO ${tableName(table)} (${names}) SELECT * FROM ${source}`
-      const counting = sql`SELECT toInt64(count()) AS rows FROM ${source}`
       try {
         await this.command(into, { lane: 'background', ...options })
-        total += (await this.query<{ rows: number }>(counting, { lane: 'background', ...options }))[0]?.rows ?? 0
       } finally {
         await unlink(path)
       }
@@ -165,7 +162,6 @@ class EmbeddedEngine implements Engine {
       await last.catch(() => undefined)
       throw isOurs(thrown) ? toEngineError(thrown) : thrown
     }
-    return { rows: total }
   }
 
   async progress(tag: string): Promise<Progress | null> {

@@ -63,7 +63,7 @@ export interface Engine {
     format: FileFormat,
     columns: readonly string[],
     options?: QueryOptions,
-  ): Promise<{ rows: number }>
+  ): Promise<void>
   /** How far the running queries of a tag are, or null when none runs. */
   progress(tag: string): Promise<Progress | null>
   /** Ends what runs, and lets go of the folder. */

@@ -57,9 +57,9 @@ export function step(context: LoadContext, tag: string): QueryOptions {
   return { signal: context.signal, lane: 'background', tag: `load-${context.loadId}-${tag}` }
 }
 
-/** The rows of this load in `load_row` that have no fault, of one kind. */
-export function goodRows(context: LoadContext, kind: string): Sql {
-  return sql`${soundRows(context)} AND kind = ${v.string(kind)}`
+/** The rows of this load in `load_row` that have no fault, of some kinds. */
+export function goodRows(context: LoadContext, ...kinds: readonly string[]): Sql {
+  return sql`${soundRows(context)} AND kind IN ${v.strings(kinds)}`
 }
 
 /** The same of whatever kind. */

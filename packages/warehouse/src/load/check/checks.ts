@@ -57,14 +57,18 @@ export async function checkRepeats(context: LoadContext, kind: string, key: read
   )
 }
 
-/** Item months, SKU months and items whose category is not in the tree of their site, as it is or as this load makes it. */
-export async function checkCategories(context: LoadContext, kind: string, trees: Readonly<Record<string, number>>): Promise<void> {
+/** Rows of some kinds whose category is not in the tree of their site, as it is or as this load makes it. */
+export async function checkCategories(
+  context: LoadContext,
+  kinds: readonly string[],
+  trees: Readonly<Record<string, number>>,
+): Promise<void> {
   const sites = [...context.sites.values()]
   const treeOf = sql`transform(toString(site), ${v.strings(sites.map((site) => site.id))}, ${v.strings(sites.map((site) => site.tree))}, '')`
   await context.engine.command(
     sql`INSERT INTO load_fault (load_id, file, line, column, value, reason)
       SELECT load_id, ${v.strings(context.files)}[file], line, 'category_id', category_id, 'unknown_category' FROM load_row
-      WHERE ${goodRows(context, kind)} AND trimLeft(category_id) != '' AND (${treeOf}, category_id) NOT IN (${knownCategories(context, trees)})`,
+      WHERE ${goodRows(context, ...kinds)} AND trimLeft(category_id) != '' AND (${treeOf}, category_id) NOT IN (${knownCategories(context, trees)})`,
     step(context, 'categories'),
   )
 }

@@ -1,4 +1,4 @@
-import { join, type Sql, sql, v } from '../../sql/sql.ts'
+import { type Sql, sql, v } from '../../sql/sql.ts'
 import { goodRows, type LoadContext, step } from '../context.ts'
 
 /** Things that the warehouse knows by a number made from their id: where they are in `load_row`, and what is stored. */
@@ -36,11 +36,7 @@ export async function checkCollisions(context: LoadContext, narrow: (key: Sql) =
 }
 
 async function checkKeyed(context: LoadContext, { column, kinds, key, id, stored }: Keyed, narrow: (key: Sql) => Sql): Promise<void> {
-  const good = join(
-    kinds.map((kind) => sql`(${goodRows(context, kind)})`),
-    ' OR ',
-  )
-  const mine = sql`FROM load_row WHERE (${good}) AND ${id} != ''`
+  const mine = sql`FROM load_row WHERE ${goodRows(context, ...kinds)} AND ${id} != ''`
   // A second hash tells ids apart without carrying the texts; two ids that share both are out of reach.
   const number = sql`${narrow(key)} AS k, cityHash64(toString(site), ${id}) AS w`
   const all = sql`SELECT ${number}, (1, file, line) AS rank ${mine}

@@ -1,4 +1,4 @@
-import { join, sql, v } from '../../sql/sql.ts'
+import { sql, v } from '../../sql/sql.ts'
 import { goodRows, type LoadContext, step } from '../context.ts'
 import { type FieldRule, ruleOf } from '../mapping/field-schema.ts'
 import type { Mapping } from '../mapping/mapping-schema.ts'
@@ -63,13 +63,10 @@ function oneSpelling(rule: FieldRule, groups: readonly (readonly string[])[]): F
 
 /** Tells of brand ids that no brand has, neither a stored one nor one of this load: they are shown by their id. */
 export async function tellOfUnknownBrands(context: LoadContext): Promise<void> {
-  const good = join(
-    ['item_months', 'sku_months', 'items'].map((kind) => sql`(${goodRows(context, kind)})`),
-    ' OR ',
-  )
+  const good = goodRows(context, 'item_months', 'sku_months', 'items')
   const [found] = await context.engine.query<{ count: number; some: string[] }>(
     sql`SELECT toInt64(count()) AS count, arraySlice(arraySort(groupArray(${v.uint32(1000)})(id)), 1, ${v.uint8(SHOWN)}) AS some FROM (
-      SELECT DISTINCT trimLeft(brand_id) AS id FROM load_row WHERE (${good}) AND trimLeft(brand_id) != '')
+      SELECT DISTINCT trimLeft(brand_id) AS id FROM load_row WHERE ${good} AND trimLeft(brand_id) != '')
       WHERE id NOT IN (SELECT brand_id FROM brand FINAL) AND id NOT IN (SELECT brand_id FROM load_row WHERE ${goodRows(context, 'brands')})`,
     step(context, 'brands'),
   )

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 import { currentRevision } from '../../schema/revision.ts'
-import { join, sql, v } from '../../sql/sql.ts'
+import { sql, v } from '../../sql/sql.ts'
 import { goodRows, type LoadContext, step } from '../context.ts'
 import { ENGLISH_PATH, PATH_KIND, stage, treeOf } from './resolved.ts'
 
@@ -24,10 +24,7 @@ const SEPARATOR = '\u001f'
  * `create` says so, else its rows are kept aside; so are rows whose path names several categories.
  */
 export async function resolvePaths(context: LoadContext, kinds: readonly string[], create: boolean): Promise<void> {
-  const where = join(
-    kinds.map((kind) => goodRows(context, kind)),
-    ' OR ',
-  )
+  const where = goodRows(context, ...kinds)
   const tree = treeOf(context, sql`site`)
   const wanted = await context.engine.query<Wanted>(
     sql`SELECT ${tree} AS tree, category_path AS path, splitByString(${v.string(SEPARATOR)}, max(${stage(ENGLISH_PATH)})) AS english FROM load_row WHERE (${where}) AND notEmpty(category_path) AND category_id = '' GROUP BY tree, path`,

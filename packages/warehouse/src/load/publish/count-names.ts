@@ -23,8 +23,10 @@ const counts = (): Sql =>
 
 /** Writes down how many rows the tables of names have at the present publication. To be called when no load is on its way, and nothing is left to be taken back. */
 export async function noteNames(engine: Engine): Promise<void> {
-  const { revision } = await currentRevision(engine)
-  await engine.command(sql`INSERT INTO names_count SELECT ${v.uint64(revision)} AS revision, name, rows FROM (${counts()})`, OPTIONS)
+  await engine.command(
+    sql`INSERT INTO names_count SELECT (SELECT max(revision) FROM revision) AS revision, name, rows FROM (${counts()})`,
+    OPTIONS,
+  )
 }
 
 /** The same where it was not written down: by an older program, or because the process was killed after it had published. */

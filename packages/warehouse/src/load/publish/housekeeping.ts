@@ -1,7 +1,7 @@
 import type { Engine } from '../../engine/engine.ts'
 import { listRevisions, type Revision } from '../../schema/revision.ts'
 import { removeSegments } from '../../schema/segments.ts'
-import { sql, table, v } from '../../sql/sql.ts'
+import { join, sql, table, v } from '../../sql/sql.ts'
 import { BEFORE_TABLES, takeBackDirectories, writersOfDirectories } from './directories.ts'
 
 /** What none of so many latest publications names is removed; so many less one can be rolled back. */
@@ -21,10 +21,16 @@ export async function removeOld(engine: Engine): Promise<void> {
   )
   await removeOldGenerations(engine, kept)
   const loads = v.uint64s(kept.map((revision) => revision.load_id).filter((id) => /^\d+$/.test(id)))
-  for (const name of BEFORE_TABLES) {
-    const old = sql`FROM ${table(name)} WHERE replaced_by NOT IN ${loads}`
-    if ((await engine.query(sql`SELECT 1 AS x ${old} LIMIT 1`, OPTIONS)).length > 0) await engine.command(sql`DELETE ${old}`, OPTIONS)
-  }
+  const old = BEFORE_TABLES.map((name) => ({ name, rows: sql`FROM ${table(name)} WHERE replaced_by NOT IN ${loads}` }))
+  const found = await engine.query<{ name: string }>(
+    join(
+      old.map(({ name, rows }) => sql`SELECT ${v.string(name)} AS name ${rows} LIMIT 1`),
+      ' UNION ALL ',
+    ),
+    OPTIONS,
+  )
+  const has = new Set(found.map(({ name }) => name))
+  for (const { name, rows } of old) if (has.has(name)) await engine.command(sql`DELETE ${rows}`, OPTIONS)
 }
 
 async function removeOldGenerations(engine: Engine, revisions: readonly Revision[]): Promise<void> {

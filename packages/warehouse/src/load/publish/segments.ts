@@ -25,7 +25,7 @@ export async function affectedSegments(context: LoadContext, revision: Revision,
   const brought = await context.engine.query<{ site: string; version: string; year: number; rows: number; skus: number }>(
     sql`SELECT toString(site) AS site, toString(version) AS version, toUInt16(intDiv(month, 100)) AS year, toInt64(count()) AS rows,
         toInt64(countIf(kind = 'sku_months')) AS skus FROM load_row
-      WHERE (${goodRows(context, 'item_months')}) OR (${goodRows(context, 'sku_months')}) GROUP BY site, version, year ORDER BY site, version, year`,
+      WHERE ${goodRows(context, 'item_months', 'sku_months')} GROUP BY site, version, year ORDER BY site, version, year`,
     options,
   )
   const treeSites = new Set([...context.sites.values()].filter((site) => renumbered.includes(site.tree)).map((site) => site.id))
