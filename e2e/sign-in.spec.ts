@@ -22,6 +22,21 @@ test.describe('asking for codes', () => {
   })
 })
 
+test('the form stays where it is when what the server offers beside it comes late', async ({ page }) => {
+  const late = Promise.withResolvers<void>()
+  await page.route('**/api/health', async (route) => {
+    await late.promise
+    await route.continue()
+  })
+  await page.goto('/#/sign_in')
+  const way = page.getByText('手机登录')
+  await expect(way).toBeVisible()
+  const before = await way.boundingBox()
+  late.resolve()
+  await expect(page.getByRole('heading', { name: '演示账号' })).toBeVisible()
+  expect(await way.boundingBox()).toEqual(before)
+})
+
 test.describe('a session that ends in the middle of work', () => {
   test.use({ as: 'overseas' })
 

@@ -1,4 +1,5 @@
 import { noticeInfo } from '@marketscope/contract/calls/layout'
+import { health } from '@marketscope/contract/calls/sign-in'
 import type { Permission } from '@marketscope/contract/permissions'
 import type { QueryClient } from '@tanstack/react-query'
 import {
@@ -26,7 +27,10 @@ import { RouteError } from './route-error.tsx'
 import { RoutePending } from './route-pending.tsx'
 import { SCREENS } from './screens.ts'
 
-const NOTICE_WAIT_MS = 150
+/** So long is waited for what decides where things stand on a page that could be drawn without. */
+const PLACE_WAIT_MS = 150
+
+const orNotLong = (known: Promise<unknown> | null) => Promise.race([known, new Promise((resolve) => setTimeout(resolve, PLACE_WAIT_MS))])
 
 const root = createRootRouteWithContext<{ queryClient: QueryClient }>()({
   component: Outlet,
@@ -41,7 +45,7 @@ const frame = createRoute({
     const notices = sessionRemembered() ? context.queryClient.prefetchQuery(callOptions(noticeInfo, {})) : null
     try {
       const user = await context.queryClient.ensureQueryData(userOptions())
-      await Promise.race([notices, new Promise((resolve) => setTimeout(resolve, NOTICE_WAIT_MS))])
+      await orNotLong(notices)
       showLook(user)
       if (isBeyondMenu(user, location.pathname)) throw redirect({ href: paths.search.href(), replace: true })
     } catch (error) {
@@ -58,6 +62,19 @@ const frame = createRoute({
 function screenRoute(parent: AnyRoute, path: string, name: string): AnyRoute[] {
   const load = SCREENS.get(name)
   return load ? [createRoute({ getParentRoute: () => parent, path, component: lazyRouteComponent(load) })] : []
+}
+
+/** The sign-in screen; what the server offers beside its form is known before it is drawn, if it is not long in coming. */
+function signInRoute(): AnyRoute[] {
+  const load = SCREENS.get('sign-in')
+  if (!load) return []
+  const route = createRoute({
+    getParentRoute: () => root,
+    path: paths.signIn.path,
+    component: lazyRouteComponent(load),
+    loader: ({ context }) => orNotLong(context.queryClient.prefetchQuery(callOptions(health, {}))),
+  })
+  return [route]
 }
 
 /** A screen about what an account has, with its texts. */
@@ -127,7 +144,7 @@ function toSearch(path: string): AnyRoute {
 
 const routeTree = root.addChildren([
   ...['/', '$'].map(toSearch),
-  ...screenRoute(root, paths.signIn.path, 'sign-in'),
+  ...signInRoute(),
   ...screenRoute(root, paths.outbox.path, 'outbox'),
   frame.addChildren([
     ...screenRoute(frame, paths.search.path, 'search'),
