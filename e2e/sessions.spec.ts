@@ -86,11 +86,11 @@ test('a session carried to another browser is asked for a code, there and then w
   await expect(carried.getByText(mail, { exact: true }).first()).toBeVisible()
   await expect(carried.getByRole('region', { name: '当前登录' }).getByRole('row')).toHaveCount(2)
 
-  await page.getByRole('link', { name: '我的关注' }).click()
+  // By its address, here and below: what the page asks by itself may have told it already, and then the dialog is above its links.
+  await page.goto('/#/myAttention')
   const back = page.getByRole('dialog', { name: '安全验证' })
   await back.getByRole('button', { name: '取消并退出登录' }).click()
   await expect(page).toHaveURL(/#\/sign_in\?reason=signed_out$/)
-  // By its address: what the page asks of itself may have told it already, and then the dialog is above its links.
   await carried.goto('/#/myAttention')
   await expect(carried.getByRole('dialog', { name: /登录/ })).toBeVisible()
   await home.close()

@@ -45,7 +45,7 @@ test.describe('a session that ends in the middle of work', () => {
     await page.goto('/#/search')
     await expect(page.getByRole('button', { name: '搜索', exact: true })).toBeVisible()
     await page.context().clearCookies()
-    await page.getByRole('link', { name: '我的关注' }).click()
+    await page.goto('/#/myAttention')
     const dialog = page.getByRole('dialog', { name: '登录已结束' })
     await dialog.getByText('手机登录').click()
     await dialog.getByRole('textbox', { name: '手机号' }).fill(phone)
