@@ -1,6 +1,6 @@
 import { openEmbedded } from './engine/embedded.ts'
 import type { Engine } from './engine/engine.ts'
-import { lostNames } from './load/publish/count-names.ts'
+import { lostNames, noteNames } from './load/publish/count-names.ts'
 import { migrate } from './schema/migrations.ts'
 import { currentRevision, publishRevision, type Segment } from './schema/revision.ts'
 import { SEGMENT_TABLES } from './schema/segments.ts'
@@ -105,7 +105,7 @@ async function addLostNames(losses: Losses, engine: Engine): Promise<void> {
   for (const { table: name, wanted, found } of await lostNames(engine).catch(() => []))
     losses.others.push({
       zh: `数据表 ${name} 应有 ${wanted} 行，现有 ${found} 行`,
-      en: `the table ${name} had ${wanted} rows, and ${found} are there`,
+      en: `the table ${name} has ${found} of its ${wanted} rows`,
     })
 }
 
@@ -115,5 +115,6 @@ async function publishWithout(engine: Engine, { segments: lost }: Losses): Promi
   const { at: _, ...current } = await currentRevision(engine)
   const segments = current.segments.filter(({ segment }) => !damaged.has(segment))
   await publishRevision(engine, { ...current, revision: current.revision + 1, load_id: '', note: 'left out', segments })
+  await noteNames(engine)
   return current.segments.filter(({ segment }) => damaged.has(segment))
 }

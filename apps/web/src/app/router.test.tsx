@@ -1,8 +1,10 @@
 import type { LoginInfo } from '@marketscope/contract/calls/account'
+import { health } from '@marketscope/contract/calls/sign-in'
 import type { AccountKind } from '@marketscope/contract/permissions'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { ApiError } from '../api/api-error.ts'
 import { makeQueryClient } from '../api/query-client.ts'
+import { callOptions } from '../api/query-options.ts'
 import { showLanguage } from '../i18n/i18n.ts'
 import { account } from '../testing/accounts.ts'
 import { answerCalls, failure } from '../testing/render-app.tsx'
@@ -35,6 +37,19 @@ async function refusalAt(address: string, kind: AccountKind): Promise<string | u
 
 test('nobody is sent to sign in, with the address to return to', async () => {
   expect(await arrival('/search?url_id=u1', null)).toBe('/sign_in?return=/search?url_id=u1')
+})
+
+test('what the server offers to whoever signs in is known before that screen is drawn, but not waited for long', async () => {
+  const known = async (answer: () => unknown) => {
+    answerCalls({ '/api/health': answer })
+    window.location.hash = '/sign_in'
+    const queryClient = makeQueryClient()
+    await makeRouter(queryClient).load()
+    return queryClient.getQueryData(callOptions(health, {}).queryKey)
+  }
+  const server = { version: '1', revision: 1, outbox: true, sso: true }
+  expect(await known(() => server)).toEqual(server)
+  expect(await known(() => new Promise(() => {}))).toBeUndefined()
 })
 
 test('the older form of a detail address leads to the present one, months in order, the rest kept', async () => {
