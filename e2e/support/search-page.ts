@@ -37,7 +37,8 @@ export class SearchPage {
     await this.page.getByRole('button', { name: /选择类目|修改类目/ }).click()
     const popup = this.page.getByRole('dialog', { name: '类目' })
     await popup.getByRole('textbox', { name: '搜索类目名称' }).fill(word)
-    await popup.getByRole('treeitem', { name }).click()
+    // Exactly: what the word finds may have it in every name, and may be there before the click or after.
+    await popup.getByRole('treeitem', { name, exact: true }).click()
     await expect(popup.getByRole('status')).toHaveText(/已选 1/)
     await popup.getByRole('button', { name: '确定' }).click()
     await expect(popup).toBeHidden()
