@@ -24,8 +24,8 @@ export type ChoiceKind = Choice['kind']
 /** A choice that leads somewhere; the assistant opens beside the page. */
 export type LeadingChoice = Exclude<Choice, { kind: 'assistant' }>
 
-/** The order of the groups. */
-export const KINDS = ['tab', 'follow', 'category', 'brand', 'item', 'page', 'assistant'] as const satisfies readonly ChoiceKind[]
+/** The order of the groups. Those that the server is asked for are last: what is chosen must not move away under the hand. */
+export const KINDS = ['tab', 'follow', 'item', 'page', 'assistant', 'category', 'brand'] as const satisfies readonly ChoiceKind[]
 
 /** The search that is on the screen. */
 export interface Place {

@@ -71,6 +71,26 @@ test('by keyboard alone: a brand narrows the search on the screen, and is offere
   await option(/最近使用.*面霜世家/)
 })
 
+test('what the server answers comes below what can be chosen already, categories before brands', async () => {
+  const [tree, brands] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()]
+  const { person, field, sent } = await open(DETAIL, {
+    '/api/cat/tree': () => tree.promise.then(() => ({ data: [{ tree: 'taobao', nodes: [node('1', null, '设备')] }], restricted: false })),
+    '/api/sub/suggest_brand': () =>
+      brands.promise.then(() => ({ data: [{ id: 'b1', name: { zh: '设计', en: '' }, label: { zh: '设计', en: '' }, hint: null }] })),
+  })
+  const offered = () => screen.queryAllByRole('option').map((one) => one.textContent)
+  await person.type(field, '设')
+  await eventually(() => expect(sent.map(({ path }) => path)).toContain('/api/sub/suggest_brand'))
+  const known = offered()
+  expect(known).toEqual(['页面设置'])
+  brands.resolve()
+  await new Promise((resolve) => setTimeout(resolve, 100))
+  expect(offered()).toEqual(known)
+  tree.resolve()
+  await option(/设计/)
+  expect(offered()).toEqual([...known, '将当前搜索换为类目设备', '将当前搜索限定到品牌设计'])
+})
+
 test('the Enter that ends the writing of a Chinese word chooses nothing', async () => {
   const { field, path } = await open('/search')
   await option(/我的面霜/)

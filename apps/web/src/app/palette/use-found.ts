@@ -102,8 +102,9 @@ export function useFound(typed: string, place: Place | null, user: LoginInfo): F
         .slice(0, MOST)
         .map(({ url_id, name, start, end }) => ({ kind: 'follow', id: url_id, name, start, end })),
     category: () => (word === '' ? [] : categories),
+    // Not before the categories, which are above them.
     brand: () =>
-      word === ''
+      word === '' || (trees.isPending && !sites.isError)
         ? []
         : (brands.data?.data ?? []).slice(0, MOST).map(({ id, label }) => ({ kind: 'brand', id, text: label, plat: [...plat] })),
     item: items,
