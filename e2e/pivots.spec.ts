@@ -2,6 +2,7 @@ import pivot from '@marketscope/contract/analyses/pivot'
 import { parseCsv } from './support/csv.ts'
 import { DetailPage } from './support/detail-page.ts'
 import { addressOf } from './support/made-search.ts'
+import { settled } from './support/screen-check.ts'
 import { expect, test } from './support/test.ts'
 
 test.use({ as: 'analyst' })
@@ -58,6 +59,8 @@ test('a pivot is put together, filtered in words, sorted and taken away', async 
       .first()
       .click()
     await expect(grid.getByRole('button', { name: `${month} ↓` })).toBeVisible()
+    // The rows of before stand there until the answer comes.
+    await settled(page)
     const shown = await grid.getByRole('rowheader').allInnerTexts()
     const csv = await detail.download('透视分析', 'CSV')
     const [, ...rows] = parseCsv(csv.bytes.toString('utf8'))
