@@ -1,4 +1,6 @@
 import { act, renderHook } from '@testing-library/react'
+import { useState } from 'react'
+import { flushSync } from 'react-dom'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 
 const IDS = ['first', 'second', 'third']
@@ -43,6 +45,22 @@ test('all are there for printing, and where nobody can say whether there is anyt
   expect(all(result.current.shown)).toEqual([])
   act(() => {
     window.dispatchEvent(new Event('beforeprint'))
+  })
+  expect(all(result.current.shown)).toEqual(IDS)
+})
+
+test('what had to tell stays there, also where another part is about to be made', async () => {
+  const { useShown } = await import('./use-shown.ts')
+  const { result } = renderHook(() => {
+    const [every, setEvery] = useState(false)
+    return { ...useShown('tab', IDS, every), setEvery }
+  })
+  await pass(1)
+  act(() => {
+    result.current.see('second')
+    vi.advanceTimersByTime(1)
+    flushSync(() => result.current.setEvery(true))
+    flushSync(() => result.current.setEvery(false))
   })
   expect(all(result.current.shown)).toEqual(IDS)
 })

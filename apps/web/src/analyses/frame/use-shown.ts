@@ -1,4 +1,4 @@
-import { startTransition, useCallback, useEffect, useMemo, useRef, useState } from 'react'
+import { startTransition, useCallback, useEffect, useLayoutEffect, useMemo, useRef, useState } from 'react'
 
 /** So many are made without being looked for; the others when they come into sight. */
 const AT_ONCE = 1
@@ -28,9 +28,12 @@ export function useShown(key: string, ids: readonly string[], all: boolean): { s
   const [made, setMade] = useState<{ key: string; ids: ReadonlySet<string> }>({ key, ids: NONE })
   const queue = useRef<string[]>([])
   const waits = useRef(false)
-  const there = made.key === key ? made.ids : NONE
-  // What is there stays: taken away, it would no longer tell what decided about the others.
-  if (all && ids.some((id) => !there.has(id))) setMade({ key, ids: new Set(ids) })
+  const whole = useMemo(() => new Set(ids), [ids])
+  const there = all ? whole : made.key === key ? made.ids : NONE
+  // What is there stays: taken away, it would no longer tell what decided about the others. Said while drawing, it would be forgotten where a part is about to be made.
+  useLayoutEffect(() => {
+    if (all) setMade({ key, ids: whole })
+  }, [all, key, whole])
   const next = ids.find((id) => !there.has(id))
 
   const makeNext = useCallback(() => {
@@ -75,11 +78,10 @@ export function useShown(key: string, ids: readonly string[], all: boolean): { s
   }, [next, see])
 
   useEffect(() => {
-    const makeAll = () => setMade({ key, ids: new Set(ids) })
+    const makeAll = () => setMade({ key, ids: whole })
     window.addEventListener('beforeprint', makeAll)
     return () => window.removeEventListener('beforeprint', makeAll)
-  }, [key, ids])
+  }, [key, whole])
 
-  const shown = useMemo(() => (SEES ? there : new Set(ids)), [ids, there])
-  return { shown, see }
+  return { shown: SEES ? there : whole, see }
 }
