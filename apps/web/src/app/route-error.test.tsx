@@ -10,3 +10,11 @@ test('a screen that is not for the account says so, with the way to the search',
   expect(screen.getByRole('link', { name: '去搜索' }).getAttribute('href')).toBe('#/search')
   expect(screen.queryByRole('button')).toBeNull()
 })
+
+test('a screen that cannot be drawn says so in words, with what went wrong for support', async () => {
+  await renderApp(<RouteError error={new Error('Minified React error #185')} reset={() => undefined} />)
+  const said = await screen.findByRole('alert')
+  expect(said.querySelector('p')?.textContent).toMatch(/^页面没能显示出来/)
+  expect(said.querySelector('code')?.textContent).toBe('Minified React error #185')
+  expect(screen.getAllByRole('button').map((button) => button.textContent)).toEqual(['重试', '重新加载'])
+})

@@ -42,7 +42,8 @@ function Broken({ error, reset }: { error: unknown; reset: () => void }) {
   return (
     <div className="route-error" role="alert">
       <h1>{t('common.error_title')}</h1>
-      <p>{error instanceof MarketError ? pick(error.text) : String(error instanceof Error ? error.message : error)}</p>
+      <p>{error instanceof MarketError ? pick(error.text) : t('common.error_page')}</p>
+      {!(error instanceof MarketError) && <code>{String(error instanceof Error ? error.message : error)}</code>}
       <div>
         <button type="button" onClick={retry}>
           {t('common.retry')}
