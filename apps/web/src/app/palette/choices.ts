@@ -24,7 +24,7 @@ export type ChoiceKind = Choice['kind']
 /** A choice that leads somewhere; the assistant opens beside the page. */
 export type LeadingChoice = Exclude<Choice, { kind: 'assistant' }>
 
-/** The order of the groups. Those that the server is asked for are last: what is chosen must not move away under the hand. */
+/** The order of the groups, each of which waits for those above it. Those that are asked for while one types are last. */
 export const KINDS = ['tab', 'follow', 'item', 'page', 'assistant', 'category', 'brand'] as const satisfies readonly ChoiceKind[]
 
 /** The search that is on the screen. */

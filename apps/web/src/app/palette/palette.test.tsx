@@ -71,9 +71,10 @@ test('by keyboard alone: a brand narrows the search on the screen, and is offere
   await option(/最近使用.*面霜世家/)
 })
 
-test('what the server answers comes below what can be chosen already, categories before brands', async () => {
-  const [tree, brands] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()]
+test('what comes late is below what can be chosen already', async () => {
+  const [follows, tree, brands] = [Promise.withResolvers<void>(), Promise.withResolvers<void>(), Promise.withResolvers<void>()]
   const { person, field, sent } = await open(DETAIL, {
+    '/api/sub/marked': () => follows.promise.then(() => ({ data: [{ ...FOLLOW, name: '设备' }] })),
     '/api/cat/tree': () => tree.promise.then(() => ({ data: [{ tree: 'taobao', nodes: [node('1', null, '设备')] }], restricted: false })),
     '/api/sub/suggest_brand': () =>
       brands.promise.then(() => ({ data: [{ id: 'b1', name: { zh: '设计', en: '' }, label: { zh: '设计', en: '' }, hint: null }] })),
@@ -81,11 +82,13 @@ test('what the server answers comes below what can be chosen already, categories
   const offered = () => screen.queryAllByRole('option').map((one) => one.textContent)
   await person.type(field, '设')
   await eventually(() => expect(sent.map(({ path }) => path)).toContain('/api/sub/suggest_brand'))
-  const known = offered()
-  expect(known).toEqual(['页面设置'])
   brands.resolve()
   await new Promise((resolve) => setTimeout(resolve, 100))
-  expect(offered()).toEqual(known)
+  expect(offered()).toEqual([])
+  follows.resolve()
+  await option(/设置/)
+  const known = offered()
+  expect(known).toEqual([expect.stringMatching(/^我的关注设备/), '页面设置'])
   tree.resolve()
   await option(/设计/)
   expect(offered()).toEqual([...known, '将当前搜索换为类目设备', '将当前搜索限定到品牌设计'])

@@ -102,9 +102,8 @@ export function useFound(typed: string, place: Place | null, user: LoginInfo): F
         .slice(0, MOST)
         .map(({ url_id, name, start, end }) => ({ kind: 'follow', id: url_id, name, start, end })),
     category: () => (word === '' ? [] : categories),
-    // Not before the categories, which are above them.
     brand: () =>
-      word === '' || (trees.isPending && !sites.isError)
+      word === ''
         ? []
         : (brands.data?.data ?? []).slice(0, MOST).map(({ id, label }) => ({ kind: 'brand', id, text: label, plat: [...plat] })),
     item: items,
@@ -119,7 +118,16 @@ export function useFound(typed: string, place: Place | null, user: LoginInfo): F
     },
   }
   const recent = word === '' ? recentChoices(user.username) : []
-  const groups: FoundGroup[] = [{ kind: 'recent', choices: recent }, ...KINDS.map((kind) => ({ kind, choices: offered[kind]() }))]
+  // What is chosen must not move away under the hand: a group is there once those above it are known.
+  const waits: { readonly [kind in ChoiceKind]?: boolean } = {
+    tab: search.isLoading,
+    follow: follows.isLoading,
+    item: sites.isLoading || (place === null && market === null),
+    category: trees.isLoading,
+  }
+  const unknown = KINDS.findIndex((kind) => waits[kind])
+  const known = unknown < 0 ? KINDS : KINDS.slice(0, unknown)
+  const groups: FoundGroup[] = [{ kind: 'recent', choices: recent }, ...known.map((kind) => ({ kind, choices: offered[kind]() }))]
   const failed = [sites, search, follows, trees, brands].filter(({ error }) => error !== null)
   return {
     groups: groups.filter(({ choices }) => choices.length > 0),
