@@ -94,7 +94,7 @@ describe('loading by the API', () => {
     const { file_id } = (body as Uploaded).result
     const started = await server.ask('/api/load', { json: { file_ids: [file_id], mapping: null, dry_run: false }, headers })
     const { load_id } = (started.body as Load).result
-    const message = 'Nothing to publish: each of the 1 rows has a fault, most often "is not a known site" (site: mars)'
+    const message = 'Nothing to publish: the only row has a fault, "is not a known site" (site: mars)'
     expect(await ended(load_id)).toMatchObject({ result: { state: 'fail', faults: 1, message: { en: message } } })
     expect(server.logged).toContainEqual(expect.objectContaining({ event: 'load', load_id, files: ['mars.csv'], message }))
   })

@@ -42,8 +42,14 @@ function Broken({ error, reset }: { error: unknown; reset: () => void }) {
   return (
     <div className="route-error" role="alert">
       <h1>{t('common.error_title')}</h1>
-      <p>{error instanceof MarketError ? pick(error.text) : t('common.error_page')}</p>
-      {!(error instanceof MarketError) && <code>{String(error instanceof Error ? error.message : error)}</code>}
+      {error instanceof MarketError ? (
+        <p>{pick(error.text)}</p>
+      ) : (
+        <>
+          <p>{t('common.error_page')}</p>
+          <code>{String(error instanceof Error ? error.message : error)}</code>
+        </>
+      )}
       <div>
         <button type="button" onClick={retry}>
           {t('common.retry')}

@@ -24,6 +24,12 @@ describe('a load that brings nothing is not published', () => {
       'Nothing to publish: each of the 3 rows has a fault, most often "is not a number" (sales: x)',
     ],
     [
+      'one row, with a fault',
+      months(rows(1, '2020-01', 'x')),
+      null,
+      'Nothing to publish: the only row has a fault, "is not a number" (sales: x)',
+    ],
+    [
       'an unknown site throughout',
       months(rows(2, '2020-01', 1, 'mars')),
       null,

@@ -73,8 +73,8 @@ export function emptyFiles(files: readonly FileRows[]): Text[] {
   return files
     .filter(({ rows, lost }) => lost === rows)
     .map(({ file, rows }) => ({
-      zh: `“${file}”的 ${grouped(rows)} 行均有问题，没有加载`,
-      en: `None of the ${grouped(rows)} rows of "${file}" could be loaded`,
+      zh: rows === 1 ? `“${file}”仅有的 1 行有问题，没有加载` : `“${file}”的 ${grouped(rows)} 行均有问题，没有加载`,
+      en: rows === 1 ? `The only row of "${file}" could not be loaded` : `None of the ${grouped(rows)} rows of "${file}" could be loaded`,
     }))
 }
 
@@ -91,12 +91,19 @@ export async function nothingText(context: LoadContext, files: readonly FileRows
     step(context, 'guards'),
   )
   if (lost < rows || !most)
-    return nothing({ zh: `${grouped(rows)} 行中得不出任何数据`, en: `nothing comes out of the ${grouped(rows)} rows` })
+    return nothing({
+      zh: `${grouped(rows)} 行中得不出任何数据`,
+      en: `nothing comes out of the ${rows === 1 ? 'only row' : `${grouped(rows)} rows`}`,
+    })
   const reason = reasonText(most.reason)
   const where = [most.column, most.value.slice(0, 60)].filter((part) => part !== '').join(': ')
+  const all =
+    rows === 1
+      ? { zh: '仅有的 1 行有问题：', en: 'the only row has a fault,' }
+      : { zh: `全部 ${grouped(rows)} 行均有问题，最常见的是`, en: `each of the ${grouped(rows)} rows has a fault, most often` }
   return nothing({
-    zh: `全部 ${grouped(rows)} 行均有问题，最常见的是“${reason.zh}”${where === '' ? '' : `（${where}）`}`,
-    en: `each of the ${grouped(rows)} rows has a fault, most often "${reason.en}"${where === '' ? '' : ` (${where})`}`,
+    zh: `${all.zh}“${reason.zh}”${where === '' ? '' : `（${where}）`}`,
+    en: `${all.en} "${reason.en}"${where === '' ? '' : ` (${where})`}`,
   })
 }
 
