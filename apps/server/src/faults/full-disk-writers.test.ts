@@ -1,7 +1,7 @@
 import { mkdir, mkdtemp, readdir, readFile, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { afterAll, beforeAll, expect, it } from 'vitest'
+import { afterAll, afterEach, beforeAll, expect, it } from 'vitest'
 import { fileLog } from '../http/log.ts'
 import { beginDataFolder } from '../testing/database-template.ts'
 import { freePort, runCommand, runServer } from '../testing/run-server.ts'
@@ -38,6 +38,7 @@ beforeAll(async () => {
   await run('create-account', '--mail', MAIL, '--data', data)
   key = /ms_[\w-]{43}/.exec((await run('create-key', '--data', data, '--account', STAFF)).output)?.[0] ?? ''
 }, 240_000)
+afterEach(() => disk?.empty())
 afterAll(async () => {
   for (const { child, ended } of servers) {
     child.kill('SIGKILL')
@@ -84,6 +85,7 @@ it.skipIf(disk === null)(
     const revision = async () =>
       ((await (await fetch(`${server.url}/api/health`)).json()) as { result: { revision: number } }).result.revision
     const uploaded = (await (await upload(50_000)).json()) as { result: { file_id: string } }
+    const asked = (await (await send('/api/sub/get_uid', { plat: ['tmall'], cid: ['1'] })).json()) as { result: { url_id: string } }
     const before = await revision()
     const snapshots = await readdir(join(data, 'snapshots'))
 
@@ -97,10 +99,9 @@ it.skipIf(disk === null)(
     expect(loaded).not.toMatchObject({ state: 'published' })
     expect(await revision()).toBe(before)
 
-    const asked = (await (await send('/api/sub/get_uid', { plat: ['tmall'], cid: ['1'] })).json()) as { result: { url_id: string } }
     // What the load gave up is room again.
     await disk?.fill()
-    const query = { url_id: asked.result?.url_id ?? '', start: '2025-01', end: '2025-12' }
+    const query = { url_id: asked.result.url_id, start: '2025-01', end: '2025-12' }
     const begun = await send('/api/task/download', { analysis: 'item-list', query, form: 'csv', wait: 10 })
     if (begun.ok) {
       const listed = (await (await fetch(`${server.url}/api/task/list`, { headers })).json()) as { result: { data: object[] } }

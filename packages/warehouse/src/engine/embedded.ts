@@ -9,7 +9,7 @@ import { RowDecoder } from './decode.ts'
 import type { Engine, Limits, Progress, QueryOptions } from './engine.ts'
 import { EngineError, toEngineError } from './errors.ts'
 import { type FileFormat, fileSource } from './file-source.ts'
-import { prepareFolder, whyNotOpened } from './folder.ts'
+import { IN_MEMORY, prepareFolder, whyNotOpened } from './folder.ts'
 import { clearFrozen } from './freeze.ts'
 import { Handover } from './handover.ts'
 import { Lanes } from './lanes.ts'
@@ -54,6 +54,7 @@ export async function openEmbedded(options: EmbeddedOptions): Promise<Engine> {
     await clearFrozen(options.path)
     const [control, ...pool] = opened
     if (!control) throw new EngineError('failed')
+    await control.session.queryAsync(`CREATE DATABASE IF NOT EXISTS ${IN_MEMORY} ENGINE = Memory`, { format: 'Null' })
     return new EmbeddedEngine(control, pool, folder, options.limits ?? {})
   } catch (thrown) {
     for (const connection of opened) connection.close()

@@ -1,5 +1,5 @@
 import { execFileSync } from 'node:child_process'
-import { mkdtemp, rm } from 'node:fs/promises'
+import { mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
@@ -58,6 +58,21 @@ describe('a folder that cannot be used is told plainly', () => {
       execFileSync('umount', ['-l', folder])
     }
   })
+})
+
+test('what describes the database in memory may be left cut by a process that was killed or had no room: it is made anew', async () => {
+  const path = join(folder, 'cut')
+  for (const left of ['', 'ATTACH DATABASE _ UU']) {
+    await (await openEmbedded({ path, connections: 1 })).close()
+    await writeFile(join(path, 'metadata', 'scopes.sql'), left)
+    const engine = await openEmbedded({ path, connections: 1 })
+    try {
+      await engine.command(sql`CREATE TABLE scopes.one (x UInt8) ENGINE = Memory`)
+      expect(await engine.query(sql`SELECT name FROM system.tables WHERE database = 'scopes'`)).toEqual([{ name: 'one' }])
+    } finally {
+      await engine.close()
+    }
+  }
 })
 
 test('what the engine says is in the cause, not in the message', () => {

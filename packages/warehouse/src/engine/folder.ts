@@ -1,9 +1,15 @@
-import { mkdir, readdir, readFile, unlink, writeFile } from 'node:fs/promises'
+import { mkdir, readdir, readFile, rm, statfs, unlink, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { EngineError, toEngineError } from './errors.ts'
 import { MarketFault } from './market-fault.ts'
 
 const PROBE_BYTES = 1024 * 1024
+
+/** The engine does not notice that there was no room for what describes a table, and leaves it empty: descriptions are written at opening, with room for all of them. */
+const ROOM_BYTES = 16 * PROBE_BYTES
+
+/** The database in the engine's memory, for what is let go when the process ends. */
+export const IN_MEMORY = 'scopes'
 
 /**
  * Makes the folder and sees that it can be written to; gives the folder for rows on their way in. The engine itself tells the reason of a failed start only on
@@ -15,12 +21,16 @@ export async function prepareFolder(path: string): Promise<string> {
   try {
     await mkdir(path, { recursive: true })
     await mkdir(folder).catch(unlessThere)
+    const { bavail, bsize } = await statfs(path)
+    if (bavail * bsize < ROOM_BYTES) throw new EngineError('disk_full')
     const probe = join(folder, `probe-${process.pid}`)
     try {
       await writeFile(probe, Buffer.alloc(PROBE_BYTES))
     } finally {
       await unlink(probe).catch(() => undefined)
     }
+    // Cut where its writer was killed or had no room, it would keep the engine from opening; nothing is described by it.
+    await rm(join(path, METADATA, `${IN_MEMORY}.sql`), { force: true })
     return folder
   } catch (thrown) {
     throw toEngineError(thrown)

@@ -4,7 +4,7 @@ import { sql } from '../sql/sql.ts'
 import { type CorrectionSet, correctedSpans } from './corrections.ts'
 import { type CorrectedPlace, Overlay } from './overlay.ts'
 import { addSpans, fillOverlay, makeOverlay, makeSpans, overlayTable } from './overlay-sql.ts'
-import { dropTable, MAKE_DATABASE, SCOPES } from './scope-table.ts'
+import { dropTable, SCOPES } from './scope-table.ts'
 import type { Viewer } from './viewer.ts'
 
 /** Spans that are handed over with one statement. */
@@ -28,7 +28,6 @@ export class Overlays {
   readonly #kept = new Map<string, Kept>()
   readonly #leaving = new AbortController()
   readonly #options: QueryOptions
-  #database: Promise<void> | null = null
   #count = 0
 
   constructor(engine: Engine) {
@@ -72,8 +71,6 @@ export class Overlays {
     const spans = correctedSpans(await set.load(), catalog.attributes)
     const segments = catalog.segments.map(({ segment }) => segment).sort((a, b) => a - b)
     if (spans.length === 0 || segments.length === 0) return null
-    this.#database ??= this.#engine.command(MAKE_DATABASE, this.#options)
-    await this.#database
     const number = ++this.#count
     const [said, table] = [overlayTable(`spans${number}`), overlayTable(`corrected${number}`)]
     await this.#engine.command(makeSpans(said), this.#options)

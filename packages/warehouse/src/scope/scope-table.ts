@@ -1,3 +1,4 @@
+import { IN_MEMORY } from '../engine/folder.ts'
 import { type Identifier, identifier, join, type Sql, sql } from '../sql/sql.ts'
 import { MONTH_COLUMNS, ROW_COLUMNS, type RowColumn } from './row-columns.ts'
 
@@ -5,9 +6,7 @@ import { MONTH_COLUMNS, ROW_COLUMNS, type RowColumn } from './row-columns.ts'
 export type ScopeTable = Identifier
 
 /** Where the tables of scopes are: a database in the engine's memory, which nothing of is left when it ends. */
-export const SCOPES = sql`scopes`
-
-export const MAKE_DATABASE = sql`CREATE DATABASE IF NOT EXISTS ${SCOPES} ENGINE = Memory`
+export const SCOPES = identifier([IN_MEMORY], IN_MEMORY)
 
 /** The columns; the month is year × 12 + place, January 0; amounts in minor units of the version that the scope reads. */
 const COLUMNS = sql`month UInt16, item UInt64, item_id String, site LowCardinality(String), category UInt32, brand_id LowCardinality(String), shop UInt64,

@@ -2,7 +2,7 @@ import type { RowCounts } from '../catalog/row-counts.ts'
 import type { Engine, QueryOptions } from '../engine/engine.ts'
 import { sql, v } from '../sql/sql.ts'
 import type { Scope } from './scope.ts'
-import { dropTable, fillTable, MAKE_DATABASE, makeTable, SCOPES, type ScopeTable, TABLE_COLUMNS, tableNamed } from './scope-table.ts'
+import { dropTable, fillTable, makeTable, SCOPES, type ScopeTable, TABLE_COLUMNS, tableNamed } from './scope-table.ts'
 
 /** Where more rows of `item_year` would be read, a table costs more than the questions that it saves, unless finding them is what costs. */
 const WORTH_ROWS = 80_000
@@ -38,7 +38,6 @@ export class ScopeTables {
   readonly #leaving = new AbortController()
   readonly #options: QueryOptions
   readonly #sweep: NodeJS.Timeout
-  #database: Promise<void> | null = null
   #count = 0
 
   /** `budget`: bytes that the tables may take together; 0: none are made. */
@@ -104,8 +103,6 @@ export class ScopeTables {
   }
 
   async #fill(scope: Scope, table: ScopeTable): Promise<Pick<Kept, 'table' | 'bytes'>> {
-    this.#database ??= this.#engine.command(MAKE_DATABASE, this.#options)
-    await this.#database
     await this.#engine.command(makeTable(table), this.#options)
     const months = scope.months(TABLE_COLUMNS, ['now', 'mom', 'yoy'])
     await this.#engine.command(fillTable(table, months, sql`${v.uint32(MOST_ROWS + 1)}`), this.#options)

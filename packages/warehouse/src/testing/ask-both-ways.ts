@@ -8,7 +8,7 @@ import type { AnalysisImplementation } from '../figures/analysis.ts'
 import { rollupsOf } from '../rollups/rollup-source.ts'
 import { Rollups } from '../rollups/rollups.ts'
 import { Scope } from '../scope/scope.ts'
-import { dropTable, fillTable, MAKE_DATABASE, makeTable, TABLE_COLUMNS, tableNamed } from '../scope/scope-table.ts'
+import { dropTable, fillTable, makeTable, TABLE_COLUMNS, tableNamed } from '../scope/scope-table.ts'
 import type { Viewer } from '../scope/viewer.ts'
 import { render, type Sql, sql, v } from '../sql/sql.ts'
 import type { Warehouse } from '../warehouse.ts'
@@ -89,7 +89,6 @@ export async function askBothWays(
   const market = await run(scope)
   Object.assign(counts, { statements: 0, ofTables: 0 })
   const name = tableNamed(`both_${++made}`)
-  await engine.command(MAKE_DATABASE)
   await engine.command(makeTable(name))
   await engine.command(fillTable(name, scope.months(TABLE_COLUMNS, ['now', 'mom', 'yoy']), sql`${v.uint32(1e9)}`))
   const table = await run(scope.on(name))
