@@ -2,7 +2,7 @@ import { randomInt } from 'node:crypto'
 import { mkdtemp, readdir, rm, stat, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
 import { beginDataFolder } from '../testing/database-template.ts'
 import { runHere } from '../testing/run-here.ts'
 import { freePort, runCommand, runServer } from '../testing/run-server.ts'
@@ -23,7 +23,20 @@ beforeAll(async () => {
   const files = await writeTinyMarket(join(root, 'tiny'))
   expect(await runHere('load', ...files.map(({ path }) => path), '--data', data)).toMatchObject({ code: 0 })
 }, 240_000)
+const servers: Awaited<ReturnType<typeof runServer>>[] = []
+afterEach(async () => {
+  for (const { child, ended } of servers.splice(0)) {
+    child.kill('SIGKILL')
+    await ended
+  }
+})
 afterAll(() => rm(root, { recursive: true, force: true }))
+
+async function start() {
+  const server = await runServer(data, await freePort())
+  servers.push(server)
+  return server
+}
 
 async function run(...args: string[]): Promise<{ code: number | string; output: string }> {
   const command = runCommand(args)
@@ -67,11 +80,11 @@ describe('killed at any moment', () => {
   })
 
   it('of a download: the next server goes on with it, and its file is there once', { timeout: MINUTES }, async () => {
-    await runHere('create-account', '--mail', 'brand@demo.market', '--data', data)
-    const key = /ms_[\w-]{43}/.exec((await runHere('create-key', '--data', data, '--account', 'brand@demo.market')).output)?.[0] ?? ''
+    await runHere('create-account', '--mail', 'files@storm.test', '--data', data)
+    const key = /ms_[\w-]{43}/.exec((await runHere('create-key', '--data', data, '--account', 'files@storm.test')).output)?.[0] ?? ''
     const headers = { 'x-api-key': key, 'content-type': 'application/json' }
     for (let times = 0; times < TIMES; times++) {
-      const killed = await runServer(data, await freePort())
+      const killed = await start()
       const post = async <T>(path: string, json: unknown) =>
         ((await (await fetch(`${killed.url}${path}`, { method: 'POST', headers, body: JSON.stringify(json) })).json()) as { result: T })
           .result
@@ -85,7 +98,7 @@ describe('killed at any moment', () => {
       await new Promise((resolve) => setTimeout(resolve, randomInt(1500)))
       killed.child.kill('SIGKILL')
       await killed.ended
-      const server = await runServer(data, await freePort())
+      const server = await start()
       const one = async () => {
         const { result } = (await (await fetch(`${server.url}/api/task/list`, { headers })).json()) as {
           result: { data: { task_id: string; status: string; done: number; total: number; furl: string | null }[] }
@@ -126,7 +139,7 @@ describe('killed at any moment', () => {
     async () => {
       // An account makes so many searches in a day and no more.
       const keys: string[] = []
-      for (const mail of ['analyst', 'partner', 'brand', 'overseas'].map((name) => `${name}@demo.market`)) {
+      for (const mail of ['one', 'two', 'three', 'four'].map((name) => `${name}@storm.test`)) {
         await runHere('create-account', '--mail', mail, '--data', data)
         keys.push(/ms_[\w-]{43}/.exec((await runHere('create-key', '--data', data, '--account', mail)).output)?.[0] ?? '')
       }
@@ -134,7 +147,7 @@ describe('killed at any moment', () => {
       const post = (url: string, json: unknown) => fetch(url, { method: 'POST', headers, body: JSON.stringify(json) })
       const searches: string[] = []
       for (let times = 0; times < TIMES; times++) {
-        const server = await runServer(data, await freePort())
+        const server = await start()
         headers = { 'x-api-key': keys[times % keys.length] ?? '', 'content-type': 'application/json' }
         let over = false
         const storm = Array.from({ length: 4 }, async (_, writer) => {
@@ -160,7 +173,7 @@ describe('killed at any moment', () => {
         over = true
         await Promise.all([...storm, server.ended])
       }
-      const server = await runServer(data, await freePort())
+      const server = await start()
       for (const id of searches.slice(-200)) {
         const kept = await fetch(`${server.url}/api/sub/get_params?url_id=${id}`, { headers })
         expect(kept.status).toBe(200)

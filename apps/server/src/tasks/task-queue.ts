@@ -1,4 +1,4 @@
-import { mkdir, rename, rm, stat } from 'node:fs/promises'
+import { mkdir, readdir, rename, rm, stat } from 'node:fs/promises'
 import { join } from 'node:path'
 import { ERRORS } from '@marketscope/contract/errors'
 import { FILE_KINDS, type MadeKind, TASK_LIMITS, TIMED_OUT } from '@marketscope/contract/tasks'
@@ -116,6 +116,7 @@ export class TaskQueue {
     }, TELL_MS)
     const file = `${task.id}-${randomId()}.${task.question.form}`
     try {
+      if (task.runs > 1) await this.#clear(task.id)
       const { months, ...made } = await this.#make(task, file, signal, (done, total) => Object.assign(far, { done, total }))
       const whole = { ...made, file, about: { ...task.about, ...months }, now: now() }
       if (!(await completeTask(db, task.id, this.#worker, whole))) await rm(this.pathOf(file), { force: true })
@@ -128,6 +129,12 @@ export class TaskQueue {
       clearInterval(clock)
       this.#running.delete(task.id)
     }
+  }
+
+  /** Takes away what servers that ended while they worked at a task have left of it. */
+  async #clear(id: string): Promise<void> {
+    const left = (await readdir(this.#folder)).filter((name) => name.startsWith(`${id}-`))
+    await Promise.all(left.map((name) => rm(this.pathOf(name), { force: true })))
   }
 
   /** The words for who asked; what is not theirs to know goes into the log. */

@@ -6,10 +6,10 @@ import { identifier, join as joinSql, renderTyped, type Sql, sql, table as table
 import { TABLES, type TableName } from '../tables/tables.ts'
 import { Connection } from './connection.ts'
 import { RowDecoder } from './decode.ts'
-import type { Engine, Limits, Progress, QueryOptions } from './engine.ts'
+import type { CommandOptions, Engine, Limits, Progress, QueryOptions } from './engine.ts'
 import { EngineError, toEngineError } from './errors.ts'
 import { type FileFormat, fileSource } from './file-source.ts'
-import { IN_MEMORY, prepareFolder, whyNotOpened } from './folder.ts'
+import { IN_MEMORY, prepareFolder, refuseFull, whyNotOpened } from './folder.ts'
 import { clearFrozen } from './freeze.ts'
 import { Handover } from './handover.ts'
 import { Lanes } from './lanes.ts'
@@ -102,7 +102,8 @@ class EmbeddedEngine implements Engine {
     })
   }
 
-  async command(q: Sql, options: QueryOptions = {}): Promise<void> {
+  async command(q: Sql, options: CommandOptions = {}): Promise<void> {
+    if (!options.inMemory) await refuseFull(this.#folder)
     await this.#run(q, options, ({ session, set, text }) => session.queryAsync(`${set}; ${text}`, { format: 'Null' }))
   }
 

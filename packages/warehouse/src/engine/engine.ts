@@ -28,6 +28,11 @@ export interface QueryOptions {
   lane?: Lane
 }
 
+export interface CommandOptions extends QueryOptions {
+  /** It changes the database in memory only, and so goes well on a full disk too; what changes the folder is refused there. */
+  inMemory?: boolean
+}
+
 /** Rows read by a running query, of how many it expects to read (0 = not known yet). */
 export interface Progress {
   read_rows: number
@@ -52,7 +57,7 @@ export interface Engine {
   /** The whole result in the engine's binary format of columns, for reading many rows into arrays; see `NativeColumns`. Keep results to some ten thousand rows. */
   columns(q: Sql, options?: QueryOptions): Promise<Uint8Array>
   /** DDL, INSERT … SELECT, and whatever gives no rows. */
-  command(q: Sql, options?: QueryOptions): Promise<void>
+  command(q: Sql, options?: CommandOptions): Promise<void>
   /**
    * Rows that are already encoded, memory flat, the fastest way in. Each chunk must end at the end of a row; formats with a heading may have it
    * in the first chunk only, which then makes the whole input one INSERT. It is not atomic: what came before a failure stays.

@@ -38,6 +38,39 @@ describe('a folder that cannot be used is told plainly', () => {
     }
   })
 
+  test('a disk that is full: what changes the folder is refused, what is in memory goes on, and the folder opens again', async ({
+    skip,
+  }) => {
+    skip(!mount('size=40m'), 'this account may not mount')
+    const path = join(folder, 'market')
+    const filler = join(folder, 'filler')
+    try {
+      const engine = await openEmbedded({ path, connections: 1 })
+      await migrate(engine)
+      await engine.command(sql`INSERT INTO brand SELECT toString(number), '', '', number FROM numbers(10)`)
+      await engine.command(sql`DELETE FROM brand WHERE load_id = 3`)
+      for (let size = 1_000_000; size > 100; )
+        await writeFile(filler, 'x'.repeat(size), { flag: 'a' }).catch(() => {
+          size = Math.floor(size / 2)
+        })
+      for (const change of [
+        sql`DELETE FROM brand WHERE load_id = 4`,
+        sql`ALTER TABLE brand APPLY DELETED MASK SETTINGS mutations_sync = 0`,
+        sql`ALTER TABLE brand ADD COLUMN more String`,
+        sql`CREATE TABLE more (x UInt8) ENGINE = MergeTree ORDER BY x`,
+      ])
+        await expect(engine.command(change)).rejects.toMatchObject({ reason: 'disk_full' })
+      await engine.command(sql`CREATE TABLE scopes.one (x UInt8) ENGINE = Memory`, { inMemory: true })
+      await engine.close()
+      await rm(filler)
+      const again = await openEmbedded({ path, connections: 1 })
+      expect(await again.query(sql`SELECT toInt64(count()) AS brands FROM brand`)).toEqual([{ brands: 9 }])
+      await again.close()
+    } finally {
+      execFileSync('umount', ['-l', folder])
+    }
+  })
+
   test('a disk that fills up while rows go in', async ({ skip }) => {
     skip(!mount('size=24m'), 'this account may not mount')
     try {
@@ -73,6 +106,21 @@ test('what describes the database in memory may be left cut by a process that wa
       await engine.close()
     }
   }
+})
+
+test('a change that was left empty, for want of room, is forgotten: the folder opens with all its rows', async () => {
+  const path = join(folder, 'left')
+  const engine = await openEmbedded({ path, connections: 1 })
+  await migrate(engine)
+  await engine.command(sql`INSERT INTO brand SELECT toString(number), '', '', number FROM numbers(10)`)
+  const [place] = await engine.query<{ at: string }>(sql`SELECT data_paths[1] AS at FROM system.tables WHERE name = 'brand'`)
+  await engine.close()
+  await writeFile(join(place?.at ?? '', 'mutation_7.txt'), '')
+  const again = await openEmbedded({ path, connections: 1 })
+  expect(await again.query(sql`SELECT toInt64(count()) AS brands FROM brand`)).toEqual([{ brands: 10 }])
+  await again.command(sql`DELETE FROM brand WHERE load_id = 3`)
+  expect(await again.query(sql`SELECT toInt64(count()) AS brands FROM brand`)).toEqual([{ brands: 9 }])
+  await again.close()
 })
 
 test('what the engine says is in the cause, not in the message', () => {

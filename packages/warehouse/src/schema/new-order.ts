@@ -8,8 +8,6 @@ import { SEGMENT_TABLES } from './segments.ts'
 /** Rows that are copied with one statement, unless a segment alone has more. */
 const CHUNK_ROWS = 1_000_000
 
-type SegmentTable = (typeof SEGMENT_TABLES)[number]
-
 const OPTIONS = { lane: 'background', tag: 'migrate' } as const
 
 /**
@@ -20,15 +18,14 @@ export async function orderBySegment(engine: Engine, tell: (share: number) => vo
   const old = await otherwiseOrdered(engine)
   const all = old.reduce((sum, { rows }) => sum + rows, 0)
   let done = 0
-  // All of them before anything is copied, while there is room: the engine does not notice when what describes a table could not be written.
-  for (const { name } of old) await engine.command(unsafeRaw(createTableText(besideOf(name), TABLES[name])), OPTIONS)
   for (const name of SEGMENT_TABLES) {
-    const beside = besideOf(name)
+    const beside = `${name}_ordered`
     if (!old.some((one) => one.name === name)) {
       // What was exchanged and not removed any more.
       await engine.command(unsafeRaw(`DROP TABLE IF EXISTS \`${beside}\` SYNC`), OPTIONS)
       continue
     }
+    await engine.command(unsafeRaw(createTableText(beside, TABLES[name])), OPTIONS)
     for await (const rows of copied(engine, name, beside)) {
       done += rows
       tell(done / all)
@@ -38,13 +35,9 @@ export async function orderBySegment(engine: Engine, tell: (share: number) => vo
   }
 }
 
-function besideOf(name: string): string {
-  return `${name}_ordered`
-}
-
 /** The tables of segments that lie otherwise than declared, with their rows. */
-async function otherwiseOrdered(engine: Engine): Promise<{ name: SegmentTable; rows: number }[]> {
-  const found = await engine.query<{ name: SegmentTable; lies: string; rows: number }>(
+async function otherwiseOrdered(engine: Engine): Promise<{ name: string; rows: number }[]> {
+  const found = await engine.query<{ name: string; lies: string; rows: number }>(
     sql`SELECT name, concat('(', sorting_key, ')', partition_key) AS lies, ifNull(toInt64(total_rows), 0) AS rows FROM system.tables
       WHERE database = currentDatabase() AND name IN ${v.strings(SEGMENT_TABLES)} ORDER BY name`,
     OPTIONS,
@@ -54,7 +47,7 @@ async function otherwiseOrdered(engine: Engine): Promise<{ name: SegmentTable; r
 }
 
 /** Copies what the table beside lacks, and tells how many rows were dealt with. */
-async function* copied(engine: Engine, name: SegmentTable, beside: string): AsyncGenerator<number> {
+async function* copied(engine: Engine, name: (typeof SEGMENT_TABLES)[number], beside: string): AsyncGenerator<number> {
   const there = new Map((await counts(engine, beside)).map(({ segment, rows }) => [segment, rows]))
   const columns = unsafeRaw(Object.keys(TABLES[name].columns).join(', '))
   const chunks: { segments: number[]; rows: number }[] = []

@@ -1,5 +1,5 @@
 import type { Catalog } from '../catalog/catalog.ts'
-import type { Engine, QueryOptions } from '../engine/engine.ts'
+import type { CommandOptions, Engine } from '../engine/engine.ts'
 import { sql } from '../sql/sql.ts'
 import { type CorrectionSet, correctedSpans } from './corrections.ts'
 import { type CorrectedPlace, Overlay } from './overlay.ts'
@@ -27,12 +27,12 @@ export class Overlays {
   readonly #engine: Engine
   readonly #kept = new Map<string, Kept>()
   readonly #leaving = new AbortController()
-  readonly #options: QueryOptions
+  readonly #options: CommandOptions
   #count = 0
 
   constructor(engine: Engine) {
     this.#engine = engine
-    this.#options = { signal: this.#leaving.signal, limits: { threads: 1 }, tag: 'corrections' }
+    this.#options = { signal: this.#leaving.signal, limits: { threads: 1 }, tag: 'corrections', inMemory: true }
   }
 
   /** The viewer with what stands for their corrections at the revision. A question of theirs is asked within the next minute. */

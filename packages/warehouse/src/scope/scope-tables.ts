@@ -1,5 +1,5 @@
 import type { RowCounts } from '../catalog/row-counts.ts'
-import type { Engine, QueryOptions } from '../engine/engine.ts'
+import type { CommandOptions, Engine } from '../engine/engine.ts'
 import { sql, v } from '../sql/sql.ts'
 import type { Scope } from './scope.ts'
 import { dropTable, fillTable, makeTable, SCOPES, type ScopeTable, TABLE_COLUMNS, tableNamed } from './scope-table.ts'
@@ -36,7 +36,7 @@ export class ScopeTables {
   readonly #budget: number
   readonly #kept = new Map<string, Kept>()
   readonly #leaving = new AbortController()
-  readonly #options: QueryOptions
+  readonly #options: CommandOptions
   readonly #sweep: NodeJS.Timeout
   #count = 0
 
@@ -44,7 +44,7 @@ export class ScopeTables {
   constructor(engine: Engine, budget: number) {
     this.#engine = engine
     this.#budget = budget
-    this.#options = { signal: this.#leaving.signal, limits: { threads: 1 }, tag: 'scope' }
+    this.#options = { signal: this.#leaving.signal, limits: { threads: 1 }, tag: 'scope', inMemory: true }
     this.#sweep = setInterval(() => void this.#makeRoom(0).catch(() => undefined), SWEEP_MS).unref()
   }
 
