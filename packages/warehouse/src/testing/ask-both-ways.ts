@@ -43,7 +43,7 @@ async function prepared(
   const counted = (question: Sql) => {
     counts.statements += 1
     const { text } = render(question)
-    if (text.includes('FROM scopes.')) counts.ofTables += 1
+    if (text.includes('FROM `scopes`.')) counts.ofTables += 1
     if (text.includes('FROM rollup_')) counts.ofRollups += 1
     return question
   }
