@@ -1,11 +1,11 @@
 import { mkdir, mkdtemp, readdir, readFile, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { smallDisk } from '@marketscope/warehouse/testing/small-disk'
 import { afterAll, afterEach, beforeAll, expect, it } from 'vitest'
 import { fileLog } from '../http/log.ts'
 import { beginDataFolder } from '../testing/database-template.ts'
 import { freePort, runCommand, runServer } from '../testing/run-server.ts'
-import { smallDisk } from '../testing/small-disk.ts'
 import { writeTinyMarket } from '../testing/tiny-market.ts'
 
 const STAFF = 'staff@marketscope.demo'

@@ -1,10 +1,10 @@
 import { mkdir, mkdtemp, readdir, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { smallDisk } from '@marketscope/warehouse/testing/small-disk'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { beginDataFolder } from '../testing/database-template.ts'
 import { freePort, runCommand, runServer } from '../testing/run-server.ts'
-import { smallDisk } from '../testing/small-disk.ts'
 import { writeTinyMarket } from '../testing/tiny-market.ts'
 
 const MAIL = 'analyst@demo.market'

@@ -5,6 +5,7 @@ import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { migrate } from '../schema/migrations.ts'
 import { sql } from '../sql/sql.ts'
+import { smallDisk } from '../testing/small-disk.ts'
 import { openEmbedded } from './embedded.ts'
 import { EngineError, toEngineError } from './errors.ts'
 
@@ -14,23 +15,17 @@ beforeAll(async () => {
 })
 afterAll(() => rm(folder, { recursive: true, force: true }))
 
-/** Mounts a small memory disk, or gives false where this account may not. */
-function mount(options: string): boolean {
-  try {
-    execFileSync('mount', ['-t', 'tmpfs', '-o', options, 'tmpfs', folder], { stdio: 'ignore' })
-    return true
-  } catch {
-    return false
-  }
-}
-
 describe('a folder that cannot be used is told plainly', () => {
   test('a path through a file', async () => {
     await expect(openEmbedded({ path: join(import.meta.filename, 'x') })).rejects.toBeInstanceOf(EngineError)
   })
 
   test('read-only', async ({ skip }) => {
-    skip(!mount('ro'), 'this account may not mount')
+    try {
+      execFileSync('mount', ['-t', 'tmpfs', '-o', 'ro', 'tmpfs', folder], { stdio: 'ignore' })
+    } catch {
+      return skip('this account may not mount')
+    }
     try {
       await expect(openEmbedded({ path: folder })).rejects.toMatchObject({ reason: 'read_only' })
     } finally {
@@ -41,18 +36,15 @@ describe('a folder that cannot be used is told plainly', () => {
   test('a disk that is full: what changes the folder is refused, what is in memory goes on, and the folder opens again', async ({
     skip,
   }) => {
-    skip(!mount('size=40m'), 'this account may not mount')
-    const path = join(folder, 'market')
-    const filler = join(folder, 'filler')
+    const disk = await smallDisk(40)
+    if (disk === null) return skip('this account may not mount')
+    const path = join(disk.folder, 'market')
     try {
       const engine = await openEmbedded({ path, connections: 1 })
       await migrate(engine)
       await engine.command(sql`INSERT INTO brand SELECT toString(number), '', '', number FROM numbers(10)`)
       await engine.command(sql`DELETE FROM brand WHERE load_id = 3`)
-      for (let size = 1_000_000; size > 100; )
-        await writeFile(filler, 'x'.repeat(size), { flag: 'a' }).catch(() => {
-          size = Math.floor(size / 2)
-        })
+      await disk.fill()
       for (const change of [
         sql`DELETE FROM brand WHERE load_id = 4`,
         sql`ALTER TABLE brand APPLY DELETED MASK SETTINGS mutations_sync = 0`,
@@ -62,19 +54,20 @@ describe('a folder that cannot be used is told plainly', () => {
         await expect(engine.command(change)).rejects.toMatchObject({ reason: 'disk_full' })
       await engine.command(sql`CREATE TABLE scopes.one (x UInt8) ENGINE = Memory`, { inMemory: true })
       await engine.close()
-      await rm(filler)
+      await disk.empty()
       const again = await openEmbedded({ path, connections: 1 })
       expect(await again.query(sql`SELECT toInt64(count()) AS brands FROM brand`)).toEqual([{ brands: 9 }])
       await again.close()
     } finally {
-      execFileSync('umount', ['-l', folder])
+      await disk.remove()
     }
   })
 
   test('a disk that fills up while rows go in', async ({ skip }) => {
-    skip(!mount('size=24m'), 'this account may not mount')
+    const disk = await smallDisk(24)
+    if (disk === null) return skip('this account may not mount')
     try {
-      const engine = await openEmbedded({ path: folder, connections: 1 })
+      const engine = await openEmbedded({ path: disk.folder, connections: 1 })
       try {
         await migrate(engine)
         const fill = sql`INSERT INTO brand SELECT toString(number), hex(randomString(200)), '', 1 FROM numbers(1000000)`
@@ -88,7 +81,7 @@ describe('a folder that cannot be used is told plainly', () => {
         await engine.close()
       }
     } finally {
-      execFileSync('umount', ['-l', folder])
+      await disk.remove()
     }
   })
 })

@@ -1,4 +1,3 @@
-import { execFileSync } from 'node:child_process'
 import { mkdtempSync } from 'node:fs'
 import { mkdir, rm, statfs, unlink, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
@@ -8,26 +7,13 @@ import { openEmbedded } from '../engine/embedded.ts'
 import { migrate } from '../schema/migrations.ts'
 import { currentRevision } from '../schema/revision.ts'
 import { sql } from '../sql/sql.ts'
+import { smallDisk } from '../testing/small-disk.ts'
 import { openLoads } from './loads.ts'
 
-/** A small file system of its own; null where this process may not mount one. */
-function smallDisk(): string | null {
-  const folder = mkdtempSync(join(tmpdir(), 'load-disk-'))
-  try {
-    execFileSync('mount', ['-t', 'tmpfs', '-o', 'size=64m', 'tmpfs', folder], { stdio: 'ignore' })
-    return folder
-  } catch {
-    return null
-  }
-}
-
-const disk = smallDisk()
+const disk = await smallDisk(64)
 const files = mkdtempSync(join(tmpdir(), 'load-files-'))
 afterAll(async () => {
-  if (disk) {
-    execFileSync('umount', ['-l', disk])
-    await rm(disk, { recursive: true, force: true })
-  }
+  await disk?.remove()
   await rm(files, { recursive: true, force: true })
 })
 
@@ -59,13 +45,13 @@ const HEAD = 'site,month,item_id,title,price,sold,sales\n'
 test.skipIf(disk === null)(
   'a full disk ends a load with a plain message; the old data stays, and loading goes on when there is room',
   async () => {
-    const at = join(disk ?? '', 'data')
+    const at = join(disk?.folder ?? '', 'data')
     await mkdir(at)
     const first = await open(at)
     expect((await first.load('small.csv', `${HEAD}jd,2020-01,a,A,1,1,1\n`)).state).toBe('published')
     const before = await first.state()
     const { bavail, bsize } = await statfs(at)
-    const ballast = join(disk ?? '', 'ballast')
+    const ballast = join(disk?.folder ?? '', 'ballast')
     await writeFile(ballast, Buffer.alloc(bavail * bsize - 6 * 1024 * 1024))
     const rows = Array.from({ length: 150_000 }, (_, index) => `jd,2020-01,${index},${(index * 7919).toString(36).repeat(9)},1,1,1`)
     const report = await first.load('large.csv', HEAD + rows.join('\n'))

@@ -80,12 +80,12 @@ async function skuRows(engine: Engine, market: FixtureMarket, site: string, year
   )
 }
 
-/** A warehouse in a temporary folder that holds the market. `close` also removes the folder. */
+/** A warehouse that holds the market, in a folder of its own in `within`, that of temporary files where nothing is said. `close` also removes the folder. */
 export async function openFixture(
   market: FixtureMarket = SMALL_MARKET,
-  options: { scopeBytes?: number } = {},
+  { within = tmpdir(), ...options }: { scopeBytes?: number; within?: string } = {},
 ): Promise<{ warehouse: Warehouse; path: string; close(): Promise<void> }> {
-  const path = await mkdtemp(join(tmpdir(), 'fixture-'))
+  const path = await mkdtemp(join(within, 'fixture-'))
   const warehouse = await openWarehouse({ path, ...options })
   const { engine } = warehouse
   const segments = await putSegments(engine, market)

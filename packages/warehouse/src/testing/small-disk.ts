@@ -38,7 +38,7 @@ export async function smallDisk(megabytes: number): Promise<SmallDisk | null> {
     },
     empty: () => rm(filler, { force: true }),
     remove: async () => {
-      execFileSync('umount', [folder])
+      execFileSync('umount', ['-l', folder])
       await rm(folder, { recursive: true, force: true })
     },
   }
