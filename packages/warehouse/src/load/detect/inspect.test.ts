@@ -139,6 +139,12 @@ describe('what a proposal does not guess', () => {
     expect(await propose('商品ID,下单时间,数量,实付金额\n1,2024-01-31 10:00:00,1,2\n')).toMatchObject({ rows: { as: 'order_line' } })
   })
 
+  test('rows say their site where a column of that name has known ones alone', async () => {
+    const orders = (site: string) => `site,order_date,item_id,price,quantity\njd,2025-03-01,1,10.05,3\n${site},2025-03-09,1,3,1\n`
+    expect(await propose(orders('tmall'))).toMatchObject({ site: { from: 'site' }, rows: { as: 'order_line' } })
+    expect(await propose(orders('mars'))).not.toHaveProperty('site')
+  })
+
   test.each(['paid_at', 'ordered_at', '支付日期'])('an order by the time that is called %s', async (time) => {
     expect(await propose(`order_no,${time},item_id,quantity,amount\n1,2025-01-03 10:00:00,O-1,2,200.00\n`)).toMatchObject({
       rows: { as: 'order_line' },

@@ -1,3 +1,4 @@
+import { KNOWN_SITES } from '@marketscope/contract/sites'
 import type { FieldRule } from '../mapping/field-schema.ts'
 import { dateFormats, meaningOfTime } from './guess-time.ts'
 import { meaningsOf } from './words.ts'
@@ -47,7 +48,7 @@ export function proposeMapping(name: string, columns: readonly string[], rows: r
       if (column !== undefined) fields[meaning] = numberField(column, values(column))
     }
   if (orders && fields.sold === undefined) fields.sold = { constant: 1 }
-  const site = siteOf(name, values(meanings.get('link') ?? ''))
+  const site = ownSite(values('site')) ?? siteOf(name, values(meanings.get('link') ?? ''))
   const mapping: Json = { ...(site === null ? {} : { site }), fields }
   const as = orders ? 'order_line' : isMonth || dated === null ? 'item_month' : meaningOfTime([dated.column ?? ''].flat()[0] ?? '')
   const refund = as === 'order_line' ? meanings.get('refund') : undefined
@@ -140,6 +141,11 @@ function numberField(column: string, values: readonly string[]): string | Json {
   const round = number.decimal === undefined && values.some((value) => /\.\d{3,}\D*$/.test(value)) && number.thousands === undefined
   if (Object.keys(number).length === 0 && !round) return column
   return { column, ...(Object.keys(number).length === 0 ? {} : { number }), ...(round ? { round: 'half_up' } : {}) }
+}
+
+/** That rows say their site, as those of the load format do; null: they do not, or not a known one. */
+function ownSite(values: readonly string[]): { from: string } | null {
+  return values.length > 0 && values.every((value) => KNOWN_SITES.some(({ id }) => id === value)) ? { from: 'site' } : null
 }
 
 /** The site that a file's name or its links tell; null: none. */
