@@ -105,6 +105,24 @@ test.describe('signed in', () => {
   })
 })
 
+test.describe('what is loaded', () => {
+  test.use({ as: 'staff' })
+
+  test('shows its newest months and its totals, also where names become longer', async ({ page }) => {
+    await page.goto('/#/data')
+    const beyond = () =>
+      page
+        .getByRole('grid')
+        .locator('..')
+        .evaluate((frame) => frame.scrollWidth - frame.clientWidth - frame.scrollLeft)
+    await expect(page.getByRole('row', { name: /亚马逊.沙特阿拉伯/ })).toBeAttached()
+    await expect.poll(beyond).toBeLessThan(1)
+    await page.getByRole('button', { name: '界面语言: English' }).click()
+    await expect(page.getByRole('columnheader', { name: 'Total' })).toBeAttached()
+    await expect.poll(beyond).toBeLessThan(1)
+  })
+})
+
 test('the choice of language and colour stays in the browser', async ({ browser, product }) => {
   const context = await browser.newContext({ baseURL: product.url, storageState: sessionOf(product, 'analyst') })
   const page = await context.newPage()

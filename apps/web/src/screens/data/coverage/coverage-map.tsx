@@ -17,12 +17,16 @@ export function CoverageMap({ layout }: { layout: CoverageLayout }) {
   const [tip, setTip] = useState<{ place: Place; x: number; y: number } | null>(null)
 
   const scroll = useRef<HTMLDivElement>(null)
-  const columns = layout.months.length
-
-  // biome-ignore lint/correctness/useExhaustiveDependencies: the newest months are seen first, whenever there are more or fewer of them
+  // The newest months are seen first, and stay in sight where longer names come: with later rows, and in another language.
   useEffect(() => {
-    if (scroll.current) scroll.current.scrollLeft = scroll.current.scrollWidth
-  }, [columns])
+    const frame = scroll.current
+    if (!frame?.firstElementChild) return
+    const observer = new ResizeObserver(() => {
+      frame.scrollLeft = frame.scrollWidth
+    })
+    observer.observe(frame.firstElementChild)
+    return () => observer.disconnect()
+  }, [])
 
   const placeOf = (target: EventTarget): Place | null => {
     if (!(target instanceof HTMLElement) || target.dataset.row === undefined) return null
