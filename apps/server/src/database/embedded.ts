@@ -1,18 +1,17 @@
 import { access, mkdir, readdir, rename, rm, stat } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
-import { PGlite, types } from '@electric-sql/pglite'
+import { PGlite } from '@electric-sql/pglite'
 import { momentText } from '@marketscope/contract/moments'
-import { Kysely, type LogEvent, PGliteDialect } from 'kysely'
+import { Kysely, type LogEvent, PostgresDialect } from 'kysely'
 import { closeFiles, dataFolder } from '../data-folder.ts'
 import { diskFault, PlainFault, systemCode } from '../plain-fault.ts'
 import { notedPublication } from '../published.ts'
 import type { Database } from './database.ts'
+import { type EmbeddedPool, embeddedPool } from './embedded-pool.ts'
 import { migrate } from './migrate.ts'
 import { noteFiles, refuseChangedFiles } from './noted-files.ts'
 import type { Schema } from './schema.ts'
 import { snapshotsIn } from './snapshots.ts'
-
-const VALUES = { [types.INT8]: Number, [types.DATE]: (value: string) => value }
 
 /**
  * The accounts are few megabytes, and every start fills the whole of what is set aside for pages: of the 128 MB that PGlite takes by itself that is most of
@@ -25,15 +24,19 @@ const START = [...PGlite.defaultStartParams, ...PAGES]
 const MARK = 'PG_VERSION'
 
 /** The embedded database as it is, its schema untouched. A new one is made under another name first, so that a folder with that name is always whole. */
-export async function connectEmbedded(folder: string, log?: (event: LogEvent) => void): Promise<{ db: Kysely<Schema>; pglite: PGlite }> {
+export async function connectEmbedded(
+  folder: string,
+  log?: (event: LogEvent) => void,
+): Promise<{ db: Kysely<Schema>; pglite: PGlite; pool: EmbeddedPool }> {
   if (await isEmpty(folder)) await makeEmbedded(folder)
   else {
     await refuseChangedFiles(folder)
     await access(join(folder, MARK))
   }
-  const pglite = await PGlite.create(folder, { parsers: VALUES, startParams: START })
+  const pglite = await PGlite.create(folder, { startParams: START })
   await closeFiles(folder)
-  return { db: new Kysely<Schema>({ dialect: new PGliteDialect({ pglite }), ...(log ? { log } : {}) }), pglite }
+  const pool = embeddedPool(pglite)
+  return { db: new Kysely<Schema>({ dialect: new PostgresDialect({ pool }), ...(log ? { log } : {}) }), pglite, pool }
 }
 
 /** Makes an embedded database in a folder that is missing or empty: a new one, or what the tar of a snapshot holds. */
@@ -65,7 +68,7 @@ export async function openEmbedded(folder: string, snapshots?: string, passing =
   const used = kept.length > 0 || (snapshots !== undefined && (await notedPublication(dataFolder(dirname(folder)).published)) > 0)
   if (used && (await isEmpty(folder))) throw await damaged(folder, snapshots, kept)
   let changes = 0
-  const { db, pglite } = await connectEmbedded(folder, (event) => {
+  const { db, pglite, pool } = await connectEmbedded(folder, (event) => {
     if (event.level === 'query' && event.query.query.kind !== 'SelectQueryNode') changes += 1
   }).catch(async (error: unknown) => {
     throw diskFault(error) === null ? await damaged(folder, snapshots, kept, error) : error
@@ -80,7 +83,7 @@ export async function openEmbedded(folder: string, snapshots?: string, passing =
   return {
     db,
     embedded: {
-      dump: async () => new Uint8Array(await (await pglite.dumpDataDir('gzip')).arrayBuffer()),
+      dump: () => pool.alone(async () => new Uint8Array(await (await pglite.dumpDataDir('gzip')).arrayBuffer())),
       changes: () => changes,
     },
     close: async () => {

@@ -5,6 +5,7 @@ import { migrate } from './migrate.ts'
 import { patientPool } from './patient-pool.ts'
 import { checkServer, faultOfServer, notEmpty } from './postgres-faults.ts'
 import type { Schema } from './schema.ts'
+import { VALUE_TYPES } from './value-types.ts'
 
 const CONNECT_MS = 10_000
 /** No statement of ours takes nearly as long. */
@@ -16,21 +17,12 @@ const LOCK_MS = 120_000
 /** The advisory lock under which one start at a time looks at the schema and changes it. */
 const SCHEMA_LOCK = 7_301_950_812
 
-/** Values as the embedded database gives them: 64-bit integers as numbers, days as text. */
-const types: pg.CustomTypesConfig = {
-  getTypeParser: (oid: number, format?: 'text' | 'binary') => {
-    if (oid === pg.types.builtins.INT8) return Number
-    if (oid === pg.types.builtins.DATE) return (value: string) => value
-    return format === 'binary' ? pg.types.getTypeParser(oid, 'binary') : pg.types.getTypeParser(oid, 'text')
-  },
-}
-
 const optionsOf = (url: string) => ({
   connectionString: url,
   application_name: 'marketscope',
   connectionTimeoutMillis: CONNECT_MS,
   keepAlive: true,
-  types,
+  types: VALUE_TYPES,
 })
 
 interface PoolOptions {

@@ -1,0 +1,92 @@
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import type { PGlite } from '@electric-sql/pglite'
+import { type Kysely, sql } from 'kysely'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { beginEmbedded } from '../testing/database-template.ts'
+import { connectEmbedded } from './embedded.ts'
+import type { EmbeddedPool } from './embedded-pool.ts'
+import type { Schema } from './schema.ts'
+
+let root: string
+let db: Kysely<Schema>
+let pglite: PGlite
+let pool: EmbeddedPool
+beforeAll(async () => {
+  root = await mkdtemp(join(tmpdir(), 'marketscope-pool-'))
+  await beginEmbedded(join(root, 'accounts'), 'empty')
+  ;({ db, pglite, pool } = await connectEmbedded(join(root, 'accounts')))
+})
+afterAll(async () => {
+  await db.destroy()
+  expect(pglite.closed).toBe(true)
+  await rm(root, { recursive: true, force: true })
+})
+
+const kept = async () => (await sql<{ count: number }>`SELECT count(*) AS count FROM pg_prepared_statements`.execute(db)).rows[0]?.count
+
+describe('statements of the embedded database', () => {
+  it('are planned once, whatever their values are', async () => {
+    const before = (await kept()) ?? 0
+    const ask = async (value: string) => (await sql<{ said: string }>`SELECT ${value}::text AS said`.execute(db)).rows
+    expect([await ask('a'), await ask('b'), await ask("'")]).toEqual([[{ said: 'a' }], [{ said: 'b' }], [{ said: "'" }]])
+    expect(await kept()).toBe(before + 1)
+  })
+
+  it('give what a table has now, when it was changed since they were asked', async () => {
+    await sql`CREATE TABLE changing (id int, name text)`.execute(db)
+    await sql`INSERT INTO changing VALUES (${1}, ${'one'})`.execute(db)
+    const ask = async () => (await sql`SELECT * FROM changing WHERE id = ${1}`.execute(db)).rows
+    expect(await ask()).toEqual([{ id: 1, name: 'one' }])
+    await sql`ALTER TABLE changing ADD COLUMN more int DEFAULT 2`.execute(db)
+    expect(await ask()).toEqual([{ id: 1, name: 'one', more: 2 }])
+    await sql`ALTER TABLE changing DROP COLUMN name`.execute(db)
+    expect(await ask()).toEqual([{ id: 1, more: 2 }])
+    await sql`DROP TABLE changing`.execute(db)
+    await expect(ask()).rejects.toMatchObject({ code: '42P01' })
+  })
+
+  it('are kept up to a thousand, and answered beyond', async () => {
+    const before = (await kept()) ?? 0
+    for (let at = 0; at < 1100; at++) {
+      const { rows } = await sql<{ said: number }>`SELECT ${at}::int AS ${sql.id(`said_${at}`)}`.execute(db)
+      expect(rows).toEqual([{ [`said_${at}`]: at }])
+    }
+    expect(await kept()).toBeLessThanOrEqual(before + 1000)
+  })
+
+  it('that fail leave the next ones be, in a transaction and out of it', async () => {
+    const divide = (by: number) => sql<{ half: number }>`SELECT ${1}::int / ${by}::int AS half`
+    await expect(divide(0).execute(db)).rejects.toMatchObject({ code: '22012' })
+    expect((await divide(1).execute(db)).rows).toEqual([{ half: 1 }])
+    await sql`CREATE TABLE counted (id int)`.execute(db)
+    const failed = db.transaction().execute(async (within) => {
+      await sql`INSERT INTO counted VALUES (${1})`.execute(within)
+      await divide(0).execute(within)
+    })
+    await expect(failed).rejects.toMatchObject({ code: '22012' })
+    expect((await sql`SELECT * FROM counted`.execute(db)).rows).toEqual([])
+  })
+})
+
+it('what is done alone waits for a transaction, and what is asked meanwhile waits for it', async () => {
+  const events: string[] = []
+  const open = Promise.withResolvers<void>()
+  const transaction = db.transaction().execute(async (within) => {
+    await sql`SELECT ${1}::int`.execute(within)
+    events.push('in a transaction')
+    await open.promise
+    await sql`SELECT ${1}::int`.execute(within)
+    events.push('transaction over')
+  })
+  const alone = pool.alone(async () => {
+    events.push('alone')
+    await new Promise((resolve) => setTimeout(resolve, 50))
+    events.push('not alone any more')
+  })
+  const asked = sql`SELECT ${2}::int`.execute(db).then(() => events.push('asked'))
+  open.resolve()
+  await Promise.all([transaction, alone, asked])
+  expect(events).toEqual(['in a transaction', 'transaction over', 'alone', 'not alone any more', 'asked'])
+})

@@ -1,0 +1,72 @@
+import type { PGlite } from '@electric-sql/pglite'
+import { createPgConfig } from '@electric-sql/pglite/node-postgres'
+import type { PostgresCursor, PostgresPool, PostgresPoolClient, PostgresQueryResult } from 'kysely'
+import pg from 'pg'
+import { VALUE_TYPES } from './value-types.ts'
+
+/** A statement with more or longer text than these is planned each time it comes: what is kept of one takes memory until the database is closed. */
+const KEPT = 1000
+const LONGEST = 4000
+
+/** Changes what statements give, so that they are to be planned anew. */
+const SCHEMA_CHANGE = /^\s*(alter|create|drop)\b/i
+
+/** The embedded database for the driver of a server. */
+export interface EmbeddedPool extends PostgresPool {
+  /** Does the work while nobody asks the database anything, in or out of a transaction. */
+  alone<T>(work: () => Promise<T>): Promise<T>
+}
+
+/**
+ * The one connection of PGlite, for the driver that asks a server too: both are handed values and give them in the same way. A statement is planned once
+ * and kept under a name, since planning takes several times as long as running it. `end` closes PGlite.
+ */
+export function embeddedPool(pglite: PGlite): EmbeddedPool {
+  const pool = new pg.Pool({ ...createPgConfig(pglite), max: 1, idleTimeoutMillis: 0, types: VALUE_TYPES } as pg.PoolConfig)
+  // An error ends the process where nobody listens; whoever asked is told of it.
+  const heard = () => undefined
+  pool.on('error', heard)
+  pool.on('connect', (client) => client.on('error', heard))
+  const names = new Map<string, string>()
+  let count = 0
+
+  function nameOf(text: string): string | undefined {
+    const known = names.get(text)
+    if (known !== undefined || names.size >= KEPT || text.length > LONGEST) return known
+    const name = `s${++count}`
+    names.set(text, name)
+    return name
+  }
+
+  function asking(client: pg.PoolClient): PostgresPoolClient {
+    const ask = (text: string, values: readonly unknown[]) => {
+      if (SCHEMA_CHANGE.test(text)) names.clear()
+      const name = values.length > 0 ? nameOf(text) : undefined
+      return client.query({ text, values: [...values], ...(name === undefined ? {} : { name }) })
+    }
+    function query<R>(text: string, values: readonly unknown[]): Promise<PostgresQueryResult<R>>
+    function query<R>(cursor: PostgresCursor<R>): PostgresCursor<R>
+    function query(text: string | PostgresCursor<unknown>, values: readonly unknown[] = []): unknown {
+      if (typeof text !== 'string') throw new TypeError('there are no cursors')
+      return ask(text, values)
+    }
+    return { query, release: (destroy) => client.release(destroy === true) }
+  }
+
+  return {
+    options: pool.options,
+    connect: async () => asking(await pool.connect()),
+    end: async () => {
+      await pool.end()
+      await pglite.close()
+    },
+    alone: async (work) => {
+      const client = await pool.connect()
+      try {
+        return await work()
+      } finally {
+        client.release()
+      }
+    },
+  }
+}
