@@ -1,4 +1,5 @@
 import { cleanup } from '@testing-library/react'
+import * as React from 'react'
 import { afterAll, afterEach, vi } from 'vitest'
 import { thinStyles } from './thin-styles.ts'
 
@@ -21,11 +22,18 @@ function matchNothing(media: string): MediaQueryList {
   })
 }
 
+/** React's development build notes for its warnings where each element was made, while few were made lately: a sixth of what tests of screens take. */
+function withoutOwnerStacks(): void {
+  const internals: object = Reflect.get(React, '__CLIENT_INTERNALS_DO_NOT_USE_OR_WARN_USERS_THEY_CANNOT_UPGRADE')
+  Object.defineProperty(internals, 'recentlyCreatedOwnerStacks', { get: () => Number.POSITIVE_INFINITY, set: () => undefined })
+}
+
 globalThis.ResizeObserver = QuietResizeObserver
 // Nothing has a place here, so nothing would ever come into sight.
 Reflect.deleteProperty(globalThis, 'IntersectionObserver')
 window.matchMedia = matchNothing
 thinStyles()
+withoutOwnerStacks()
 
 afterEach(() => {
   cleanup()
