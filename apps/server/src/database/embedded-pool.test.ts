@@ -90,3 +90,44 @@ it('what is done alone waits for a transaction, and what is asked meanwhile wait
   await Promise.all([transaction, alone, asked])
   expect(events).toEqual(['in a transaction', 'transaction over', 'alone', 'not alone any more', 'asked'])
 })
+
+describe('a fault below the database, as of the disk', () => {
+  const fault = Object.assign(new Error('no room'), { name: 'ErrnoError', errno: 51 })
+  const ask = (on: Kysely<Schema>, value: number) => sql<{ said: number }>`SELECT ${value}::int AS said`.execute(on)
+  /** Never asked before, so that it is to be planned. */
+  const askNew = (on: Kysely<Schema>) => sql`SELECT ${1}::int AS ${sql.id(`new ${performance.now()}`)}`.execute(on)
+
+  /** What the work comes to while PGlite fails at messages of these kinds. */
+  async function failing(kinds: string, work: () => Promise<unknown>): Promise<unknown> {
+    const asked = pglite.execProtocolStream.bind(pglite)
+    pglite.execProtocolStream = (message, options) =>
+      kinds.includes(String.fromCharCode(message[0] ?? 0)) ? Promise.reject(fault) : asked(message, options)
+    try {
+      return await work().catch((error: unknown) => error)
+    } finally {
+      pglite.execProtocolStream = asked
+    }
+  }
+
+  it.each([
+    ['everywhere', 'PBDESQ'],
+    ['while it is planned', 'P'],
+    ['while values are handed over', 'B'],
+    ['while it runs', 'E'],
+    ['when it is to be kept, which it then is not said to be', 'S'],
+  ])('is told to who asked, in a transaction and out of it, and the next question is answered: %s', async (_, kinds) => {
+    await ask(db, 1)
+    expect(await failing(kinds, () => askNew(db))).toBe(fault)
+    expect(await failing(kinds, () => sql`SELECT ${1}::int / ${0}::int`.execute(db))).toSatisfy(
+      (error) => error === fault || (error as { code?: string }).code === '22012',
+    )
+    expect((await ask(db, 3)).rows).toEqual([{ said: 3 }])
+    const within = db.transaction().execute(async (transaction) => {
+      await sql`CREATE TABLE never (id int)`.execute(transaction)
+      throw await failing(kinds, () => askNew(transaction))
+    })
+    await expect(within).rejects.toBe(fault)
+    expect((await sql`SELECT to_regclass(${'never'}) AS there`.execute(db)).rows).toEqual([{ there: null }])
+    expect((await ask(db, 5)).rows).toEqual([{ said: 5 }])
+  })
+})

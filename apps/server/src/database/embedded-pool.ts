@@ -1,4 +1,4 @@
-import type { PGlite } from '@electric-sql/pglite'
+import { messages, type PGlite } from '@electric-sql/pglite'
 import { createPgConfig } from '@electric-sql/pglite/node-postgres'
 import type { PostgresCursor, PostgresPool, PostgresPoolClient, PostgresQueryResult } from 'kysely'
 import pg from 'pg'
@@ -17,12 +17,48 @@ export interface EmbeddedPool extends PostgresPool {
   alone<T>(work: () => Promise<T>): Promise<T>
 }
 
+/** Of messages to the database: what ends a question that is told in several, and one that is told at once. */
+const [SYNC, SIMPLE] = ['S', 'Q'].map((letter) => letter.charCodeAt(0))
+
+/** A fault below the database, as of the disk, in the form in which the database tells one. */
+class BelowDatabase extends Error {
+  override readonly name = 'error'
+  readonly length = 0
+  constructor(cause: unknown) {
+    super('a fault below the database', { cause })
+  }
+}
+
+/**
+ * PGlite, whose own faults come as messages of the database do, followed by what it says when it is ready: a driver would take anything else for a connection
+ * that is lost, with what was begun on it, which here is neither. As after any error, what follows is passed over up to the end of the question.
+ */
+function withFaultsTold(pglite: PGlite): PGlite {
+  let [isTold, isSkipping] = [false, false]
+  const ask: PGlite['execProtocolStream'] = async (message, options) => {
+    const isLast = message[0] === SYNC || message[0] === SIMPLE
+    if (isSkipping && !isLast) return []
+    try {
+      const answer = await pglite.execProtocolStream(message, options)
+      isTold ||= answer.some(({ name }) => name === 'error')
+      return answer
+    } catch (fault) {
+      const told = isTold ? [] : [new BelowDatabase(fault)]
+      isTold = isSkipping = true
+      return isLast ? [...told, new messages.ReadyForQueryMessage(5, 'I')] : told
+    } finally {
+      if (isLast) isTold = isSkipping = false
+    }
+  }
+  return new Proxy(pglite, { get: (target, key) => (key === 'execProtocolStream' ? ask : Reflect.get(target, key, target)) })
+}
+
 /**
  * The one connection of PGlite, for the driver that asks a server too: both are handed values and give them in the same way. A statement is planned once
  * and kept under a name, since planning takes several times as long as running it. `end` closes PGlite.
  */
 export function embeddedPool(pglite: PGlite): EmbeddedPool {
-  const pool = new pg.Pool({ ...createPgConfig(pglite), max: 1, idleTimeoutMillis: 0, types: VALUE_TYPES } as pg.PoolConfig)
+  const pool = new pg.Pool({ ...createPgConfig(withFaultsTold(pglite)), max: 1, idleTimeoutMillis: 0, types: VALUE_TYPES } as pg.PoolConfig)
   // An error ends the process where nobody listens; whoever asked is told of it.
   const heard = () => undefined
   pool.on('error', heard)
@@ -39,10 +75,17 @@ export function embeddedPool(pglite: PGlite): EmbeddedPool {
   }
 
   function asking(client: pg.PoolClient): PostgresPoolClient {
-    const ask = (text: string, values: readonly unknown[]) => {
+    const ask = async (text: string, values: readonly unknown[]) => {
       if (SCHEMA_CHANGE.test(text)) names.clear()
       const name = values.length > 0 ? nameOf(text) : undefined
-      return client.query({ text, values: [...values], ...(name === undefined ? {} : { name }) })
+      try {
+        return await client.query({ text, values: [...values], ...(name === undefined ? {} : { name }) })
+      } catch (error) {
+        if (!(error instanceof BelowDatabase)) throw error
+        // What it has kept of a statement in whose middle it was is not known.
+        names.clear()
+        throw error.cause
+      }
     }
     function query<R>(text: string, values: readonly unknown[]): Promise<PostgresQueryResult<R>>
     function query<R>(cursor: PostgresCursor<R>): PostgresCursor<R>
