@@ -5,7 +5,7 @@ import { cutTitles } from '../words/title-cutter.ts'
 import type { AnalysisContext } from './analysis.ts'
 import { type ConceptGrowth, conceptGrowth, type GrowthBase } from './concept-growth.ts'
 import { itemPage } from './items.ts'
-import { latestStates } from './latest-states.ts'
+import { latestTitles } from './latest-titles.ts'
 import { titledLeaders } from './titles.ts'
 
 type Context = Pick<AnalysisContext<never>, 'scope' | 'scoped' | 'words'>
@@ -25,11 +25,12 @@ async function tallied(products: readonly TitledProduct[], words: Context['words
 export async function topTitleWords({ scope, scoped, words }: Context): Promise<{ tallies: WordTally[]; sales: number }> {
   const known = { mom: scope.isKnown('mom'), yoy: scope.isKnown('yoy') }
   const page = await itemPage(scoped, { by: 'sales', desc: true, known, word: '', offset: 0, limit: WORD_LIMITS.titleProducts })
-  const states = await latestStates(
+  const titles = await latestTitles(
     scoped,
     page.rows.map(({ item }) => item),
+    ['now'],
   )
-  const products = page.rows.map(({ item, ...sums }) => ({ ...sums, title: states.get(item)?.title ?? '', now: true }))
+  const products = page.rows.map(({ item, ...sums }) => ({ ...sums, title: titles.get(item) ?? '', now: true }))
   return { tallies: await tallied(products, words), sales: products.reduce((sum, { sales }) => sum + sales, 0) }
 }
 
