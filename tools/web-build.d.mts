@@ -1,3 +1,2 @@
 /** Makes sure that apps/web/dist is the build of the current sources. Throws a PlainFault when the build fails. */
 export function buildWeb(node: string): Promise<void>
-export function buildEnvironment(node: string): Record<string, string | undefined>

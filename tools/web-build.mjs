@@ -46,11 +46,6 @@ async function precompress(folder) {
   }
 }
 
-/** What the build runs with. Whatever NODE_ENV is here, as in a shell for development or within a test: with another one React and the components would be those for development. */
-export function buildEnvironment(node) {
-  return { ...toolEnvironment(node), NODE_ENV: 'production' }
-}
-
 /** Makes sure that apps/web/dist is the build of the current sources. Throws a PlainFault when the build fails. */
 export async function buildWeb(node) {
   const stamp = join(root, 'apps/web/dist/.stamp')
@@ -62,7 +57,7 @@ export async function buildWeb(node) {
   const args = [...npm.args, 'run', 'build', '-w', '@marketscope/web', '--loglevel=error']
   const { code, output, interrupted } = await run(npm.command, args, {
     cwd: root,
-    env: buildEnvironment(node),
+    env: toolEnvironment(node),
     capture: true,
     shell: npm.shell,
   })

@@ -94,6 +94,7 @@ it('what is done alone waits for a transaction, and what is asked meanwhile wait
 describe('a fault below the database, as of the disk', () => {
   const fault = Object.assign(new Error('no room'), { name: 'ErrnoError', errno: 51 })
   const ask = (on: Kysely<Schema>, value: number) => sql<{ said: number }>`SELECT ${value}::int AS said`.execute(on)
+  let mend: () => void = () => undefined
   /** Never asked before, so that it is to be planned. */
   const askNew = (on: Kysely<Schema>) => sql`SELECT ${1}::int AS ${sql.id(`new ${performance.now()}`)}`.execute(on)
 
@@ -129,5 +130,28 @@ describe('a fault below the database, as of the disk', () => {
     await expect(within).rejects.toBe(fault)
     expect((await sql`SELECT to_regclass(${'never'}) AS there`.execute(db)).rows).toEqual([{ there: null }])
     expect((await ask(db, 5)).rows).toEqual([{ said: 5 }])
+  })
+
+  it('a transaction that cannot be taken back either is taken back before anything else is asked', async () => {
+    const within = failing('PBDESQ', () =>
+      db.transaction().execute(async (transaction) => {
+        await askNew(transaction)
+      }),
+    )
+    expect(await within).toBe(fault)
+    const begun = db.transaction().execute(async (transaction) => {
+      await sql`CREATE TABLE left_open (id int)`.execute(transaction)
+      const asked = pglite.execProtocolStream.bind(pglite)
+      pglite.execProtocolStream = () => Promise.reject(fault)
+      // It stays so beyond the transaction.
+      mend = () => {
+        pglite.execProtocolStream = asked
+      }
+      await askNew(transaction)
+    })
+    await expect(begun).rejects.toBe(fault)
+    await expect(ask(db, 6)).rejects.toBe(fault)
+    mend()
+    expect((await sql`SELECT to_regclass(${'left_open'}) AS there`.execute(db)).rows).toEqual([{ there: null }])
   })
 })

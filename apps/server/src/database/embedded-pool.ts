@@ -1,7 +1,8 @@
 import { messages, type PGlite } from '@electric-sql/pglite'
 import { createPgConfig } from '@electric-sql/pglite/node-postgres'
-import type { PostgresCursor, PostgresPool, PostgresPoolClient, PostgresQueryResult } from 'kysely'
+import type { PostgresPool, PostgresPoolClient } from 'kysely'
 import pg from 'pg'
+import { poolClient } from './pool-client.ts'
 import { VALUE_TYPES } from './value-types.ts'
 
 /** A statement with more or longer text than these is planned each time it comes: what is kept of one takes memory until the database is closed. */
@@ -74,37 +75,55 @@ export function embeddedPool(pglite: PGlite): EmbeddedPool {
     return name
   }
 
-  function asking(client: pg.PoolClient): PostgresPoolClient {
-    const ask = async (text: string, values: readonly unknown[]) => {
-      if (SCHEMA_CHANGE.test(text)) names.clear()
-      const name = values.length > 0 ? nameOf(text) : undefined
-      try {
-        return await client.query({ text, values: [...values], ...(name === undefined ? {} : { name }) })
-      } catch (error) {
-        if (!(error instanceof BelowDatabase)) throw error
-        // What it has kept of a statement in whose middle it was is not known.
-        names.clear()
-        throw error.cause
-      }
+  /** Whether a transaction could not be taken back: nobody is to go on in it. */
+  let isLeftOpen = false
+
+  const ask = async (client: pg.PoolClient, text: string, values: readonly unknown[] = []) => {
+    if (SCHEMA_CHANGE.test(text)) names.clear()
+    const name = values.length > 0 ? nameOf(text) : undefined
+    try {
+      return await client.query({ text, values: [...values], ...(name === undefined ? {} : { name }) })
+    } catch (error) {
+      if (!(error instanceof BelowDatabase)) throw error
+      // What it has kept of a statement in whose middle it was is not known.
+      names.clear()
+      throw error.cause
     }
-    function query<R>(text: string, values: readonly unknown[]): Promise<PostgresQueryResult<R>>
-    function query<R>(cursor: PostgresCursor<R>): PostgresCursor<R>
-    function query(text: string | PostgresCursor<unknown>, values: readonly unknown[] = []): unknown {
-      if (typeof text !== 'string') throw new TypeError('there are no cursors')
-      return ask(text, values)
+  }
+
+  async function connect(): Promise<pg.PoolClient> {
+    const client = await pool.connect()
+    if (!isLeftOpen) return client
+    try {
+      await ask(client, 'rollback')
+      isLeftOpen = false
+      return client
+    } catch (error) {
+      client.release()
+      throw error
     }
-    return { query, release: (destroy) => client.release(destroy === true) }
+  }
+
+  function released(client: pg.PoolClient, isToBeDestroyed: boolean): void {
+    isLeftOpen ||= isToBeDestroyed
+    client.release()
   }
 
   return {
     options: pool.options,
-    connect: async () => asking(await pool.connect()),
+    connect: async (): Promise<PostgresPoolClient> => {
+      const client = await connect()
+      return poolClient(
+        (text, values) => ask(client, text, values),
+        (destroy) => released(client, destroy === true),
+      )
+    },
     end: async () => {
       await pool.end()
       await pglite.close()
     },
     alone: async (work) => {
-      const client = await pool.connect()
+      const client = await connect()
       try {
         return await work()
       } finally {

@@ -1,7 +1,8 @@
-import type { PostgresCursor, PostgresPool, PostgresPoolClient, PostgresQueryResult } from 'kysely'
+import type { PostgresPool, PostgresPoolClient } from 'kysely'
 import type pg from 'pg'
 import { systemCode } from '../plain-fault.ts'
 import { DatabaseAway } from './database-away.ts'
+import { poolClient } from './pool-client.ts'
 import { codeWithin, UNREACHABLE } from './postgres-faults.ts'
 
 /**
@@ -47,7 +48,7 @@ export function patientPool(pool: pg.Pool, onLost: (error: unknown) => void = ()
   }
 }
 
-/** The connection for one use of it. Rows come all at once: nothing of ours reads by the driver's cursors. */
+/** The connection for one use of it. */
 function watched(client: pg.PoolClient): PostgresPoolClient {
   let lost: DatabaseAway | null = null
   const ask = async (text: string, values: readonly unknown[]) => {
@@ -60,11 +61,5 @@ function watched(client: pg.PoolClient): PostgresPoolClient {
       throw lost
     }
   }
-  function query<R>(text: string, values: readonly unknown[]): Promise<PostgresQueryResult<R>>
-  function query<R>(cursor: PostgresCursor<R>): PostgresCursor<R>
-  function query(text: string | PostgresCursor<unknown>, values: readonly unknown[] = []): unknown {
-    if (typeof text !== 'string') throw new TypeError('there are no cursors')
-    return ask(text, values)
-  }
-  return { query, release: (destroy) => client.release(destroy === true || lost !== null) }
+  return poolClient(ask, (destroy) => client.release(destroy === true || lost !== null))
 }
