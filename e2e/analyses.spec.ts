@@ -3,7 +3,7 @@ import { type AnalysisDeclaration, faceOf, placesOf } from '@marketscope/contrac
 import { TAB_IDS, TABS, type TabId } from '@marketscope/contract/tabs'
 import { DetailPage } from './support/detail-page.ts'
 import { addressOf, madeScheme } from './support/made-search.ts'
-import { axeFaults, settled, unfilled, wordsOf } from './support/screen-check.ts'
+import { axeFaults, checkScreen, settled } from './support/screen-check.ts'
 import { IN_BROWSER } from './support/sessions.ts'
 import { expect, test } from './support/test.ts'
 
@@ -22,11 +22,19 @@ test.beforeEach(async ({ page }) => {
   await page.goto('/')
 })
 
-for (const language of ['zh', 'en'] as const) {
-  test(`every tab of a domestic search is there and whole, in ${language}`, async ({ page, pageFaults }) => {
+const LOOKS = [
+  { language: 'zh', theme: 'default', appearance: 'light' },
+  { language: 'en', theme: 'orange', appearance: 'dark' },
+] as const
+
+for (const look of LOOKS) {
+  const { language } = look
+  test(`every tab of a domestic search is there and whole, in ${Object.values(look).join(', ')}`, async ({ page, pageFaults }) => {
     test.setTimeout(300_000)
-    await page.evaluate((chosen) => localStorage.setItem('language', chosen), language)
+    await page.evaluate((chosen) => Object.assign(localStorage, chosen), look)
     await page.reload()
+    await expect(page.locator('html')).toHaveAttribute('data-theme', look.theme)
+    await expect(page.locator('html')).toHaveAttribute('data-scheme', look.appearance)
     const address = await addressOf(page, SKIN_CARE, '')
     const scheme = await madeScheme(page, address)
     for (const tab of TAB_IDS) {
@@ -47,8 +55,7 @@ for (const language of ['zh', 'en'] as const) {
           expect(shown.length).toBeGreaterThanOrEqual(Math.ceil(expected.length / 2))
         }).toPass({ timeout: 30_000 })
         await expect(page.locator('.analysis-list [role="alert"]')).toHaveCount(0)
-        expect(unfilled(await wordsOf(page))).toEqual([])
-        if (language === 'zh') expect(await axeFaults(page)).toEqual([])
+        await checkScreen(page, language)
       })
     }
     expect(pageFaults).toEqual([])

@@ -49,6 +49,32 @@ export function unfilled(words: readonly string[]): string[] {
   )
 }
 
+/** Chinese on an English screen that is right: the choice of Chinese, and the name of the person. */
+const OWN = /^('?button "(Language: 中文|Account: .*)"|radio "中文"|text: 中文$|definition: 运营$)/
+const HAN = /\p{Script=Han}/u
+
+/** What every screen keeps to: no text is missing, none is Chinese on an English one, and no serious fault of accessibility. */
+export async function checkScreen(page: Page, language: 'zh' | 'en'): Promise<void> {
+  await settled(page)
+  const words = await wordsOf(page)
+  expect.soft(unfilled(words), page.url()).toEqual([])
+  if (language === 'en') {
+    // Words of titles, names of brands and products and what somebody searched for are data, as what stands in tables is.
+    const data = new Set(await page.locator('.analysis-concept-words button, .tab-sentences button').allInnerTexts())
+    // Tags stand apart by their style, not by blanks.
+    const plain = (text: string) => text.replaceAll(/\s+/g, '')
+    const searched = await page
+      .locator('.home-recent [aria-label], .home-recent a')
+      .evaluateAll((all) => all.map((one) => one.ariaLabel ?? one.textContent))
+    const isData = (word: string) => {
+      const name = /^'?(?:button|link) "(.*)"/.exec(word)?.[1] ?? ''
+      return /^'?img "Words in titles/.test(word) || data.has(name) || searched.some((one) => plain(one).includes(plain(name)))
+    }
+    expect.soft([...new Set(words.filter((word) => HAN.test(word) && !OWN.test(word) && !isData(word)))], page.url()).toEqual([])
+  }
+  expect.soft(await axeFaults(page), page.url()).toEqual([])
+}
+
 const PASSING = 'document.getAnimations().filter((one) => one.effect?.getComputedTiming().endTime !== Infinity)'
 
 /** Waits until nothing fades or changes its colour any more; what turns without end is not waited for. */

@@ -23,10 +23,16 @@ export function tableParameters({ page = 1, page_size = 20, order_by, desc }: Pa
   return { page, page_size, ...(order_by === undefined ? {} : { order_by }), ...(desc === undefined ? {} : { desc }) }
 }
 
+/** What computes an analysis. */
+export function implementationOf({ id }: AnalysisDeclaration): AnalysisImplementation {
+  const implementation = (ANALYSES as Record<string, unknown>)[id] as AnalysisImplementation | undefined
+  if (!implementation) throw new Error(`analysis ${id} has no implementation`)
+  return implementation
+}
+
 /** What an analysis computes. A page beyond the last is empty, with the count and totals of the first. */
 export async function runAnalysis(declaration: AnalysisDeclaration, question: AnalysisQuestion): Promise<object> {
-  const implementation = (ANALYSES as Record<string, unknown>)[declaration.id] as AnalysisImplementation | undefined
-  if (!implementation) throw new Error(`analysis ${declaration.id} has no implementation`)
+  const implementation = implementationOf(declaration)
   const run = (table: TableParameters | undefined) => implementation.run({ ...question, table: table as never })
   const { table } = question
   const answered = async () => {

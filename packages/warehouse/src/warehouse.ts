@@ -35,7 +35,7 @@ import {
 import { type ItemAsked, itemInfo } from './items/item-info.ts'
 import { rollupsOf } from './rollups/rollup-source.ts'
 import { type RollupBounds, Rollups } from './rollups/rollups.ts'
-import { type AnalysisQuestion, type Answer, tableParameters, tagOf } from './run-analysis.ts'
+import { type AnalysisQuestion, type Answer, implementationOf, tableParameters, tagOf } from './run-analysis.ts'
 import { chooseSites } from './scope/market.ts'
 import { Overlays } from './scope/overlays.ts'
 import { checkWhole } from './scope/reduce-filter.ts'
@@ -281,10 +281,11 @@ export class Warehouse {
   ) {
     const { engine } = this
     const { names, words } = this.#now
+    const { ofMarket } = implementationOf(declaration)
     const lane = background ? ('background' as const) : ('interactive' as const)
     const use = <T>(scope: Scope, work: (scope: Scope) => Promise<T>): Promise<T> => {
       const summed = rollupsOf(scope, this.rollups)
-      return this.tables.use(summed ? scope.summedUp(summed) : scope, this.#now.rowCounts, work)
+      return this.tables.use(summed ? scope.summedUp(summed) : scope, this.#now.rowCounts, ofMarket, work)
     }
     const inYear = year && (<T>(own: Scope, work: (scope: Scope) => Promise<T>) => (year === question.scope ? work(own) : use(year, work)))
     const source = { engine, names, words, cache: this.#cache, signal, lane, inYear }

@@ -1,5 +1,7 @@
 import { access, mkdir, readdir, rename, rm, stat } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
+import { promisify } from 'node:util'
+import { gzip } from 'node:zlib'
 import { PGlite } from '@electric-sql/pglite'
 import { momentText } from '@marketscope/contract/moments'
 import { Kysely, type LogEvent, PostgresDialect } from 'kysely'
@@ -83,7 +85,7 @@ export async function openEmbedded(folder: string, snapshots?: string, passing =
   return {
     db,
     embedded: {
-      dump: () => pool.alone(async () => new Uint8Array(await (await pglite.dumpDataDir('gzip')).arrayBuffer())),
+      dump: async () => packed(await pool.alone(async () => (await pglite.dumpDataDir('none')).arrayBuffer()), { level: 2 }),
       changes: () => changes,
     },
     close: async () => {
@@ -93,6 +95,9 @@ export async function openEmbedded(folder: string, snapshots?: string, passing =
     },
   }
 }
+
+/** Beside whatever else the process does: nobody waits for a snapshot that is being packed. */
+const packed = promisify(gzip)
 
 /** PostgreSQL's codes for files that are not what they should be: system errors and internal ones, among them damaged pages and indexes. */
 const isDamage = (error: unknown) => diskFault(error) === null && /^(58|XX)/.test(systemCode(error) ?? '')

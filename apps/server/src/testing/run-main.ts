@@ -1,10 +1,6 @@
 // The command line as a test runs it: on the test server's database of its data folder, where tests run on one.
 import { resolve } from 'node:path'
-import { setFlagsFromString } from 'node:v8'
 import { testDatabase } from './test-database.ts'
-
-// As in the processes of tests (`vitest.config.ts`).
-setFlagsFromString('--liftoff-only')
 
 const data = process.argv[process.argv.indexOf('--data') + 1]
 const url = process.argv.includes('--data') && data !== undefined ? await testDatabase(resolve(data)) : null

@@ -5,6 +5,9 @@ import { join } from 'node:path'
 const MAIN = join(import.meta.dirname, 'run-main.ts')
 const PATIENCE_MS = 100_000
 
+/** As in the processes of tests (`vitest.config.ts`). A process that is told so only once it runs compiles in the background all the same. */
+const COMPILED_SIMPLY = ['--liftoff-only']
+
 /** The command line, run as a person would. */
 export interface RunningCommand {
   child: ChildProcess
@@ -16,7 +19,10 @@ export interface RunningCommand {
 
 /** Runs the command line in a process of its own. */
 export function runCommand(args: readonly string[], env: Record<string, string> = {}): RunningCommand {
-  const child = spawn(process.execPath, [MAIN, ...args], { env: { ...process.env, ...env }, stdio: ['ignore', 'pipe', 'pipe'] })
+  const child = spawn(process.execPath, [...COMPILED_SIMPLY, MAIN, ...args], {
+    env: { ...process.env, ...env },
+    stdio: ['ignore', 'pipe', 'pipe'],
+  })
   let output = ''
   for (const stream of [child.stdout, child.stderr]) stream?.on('data', (chunk) => (output += String(chunk)))
   const ended = new Promise<number | string>((resolve) => child.once('close', (code, signal) => resolve(code ?? signal ?? 'unknown')))

@@ -3,8 +3,8 @@ import { ATTRIBUTES_FROM } from '@marketscope/contract/limits'
 import { normalizeTerm } from '@marketscope/contract/title-expression'
 import { attributeBases, chosenAttributes, hasAttributeMonths } from '../attributes/scope-attributes.ts'
 import { noneName } from '../catalog/names.ts'
-import { implement } from '../figures/analysis.ts'
-import { windowFigures } from '../figures/market.ts'
+import { implementOfMarket } from '../figures/analysis.ts'
+import { wholeFigures } from '../figures/market.ts'
 import { rowMonths } from '../figures/row-months.ts'
 import { valueNames, valueSums } from '../figures/value-rows.ts'
 import { monthsOfValues, valuePage } from '../figures/values.ts'
@@ -15,30 +15,31 @@ import { placesOf, reachable, sortOf } from '../query/table-page.ts'
 
 const NOTHING = { data: [], count: 0, suggest_count: 0, total: {} }
 
-export default implement(attrList, async ({ scope, parameters, table, language, scoped, attributeWords, year }) => {
+export default implementOfMarket(attrList, async ({ scope, parameters, table, language, scoped, attributeWords, year }) => {
   if (!hasAttributeMonths(scope)) return NOTHING
   const [attributes, words] = await Promise.all([chosenAttributes(parameters.attr, scoped), attributeWords()])
   const asked = { attributes, reading: parameters.reading }
   if (attributes.length === 0) return NOTHING
   const { by, desc } = sortOf(attrList, table)
   const known = attributeBases(scope)
-  const wholeKnown = { mom: scope.isKnown('mom'), yoy: scope.isKnown('yoy') }
-  const windows = (['now', 'mom', 'yoy'] as const).filter((window) => window === 'now' || wholeKnown[window])
   const word = normalizeTerm(parameters.word)
   const called = word === '' && by !== 'name' ? [] : attributes.map(({ name }) => words.textsOf(name, language))
-  const [page, wholes] = await Promise.all([
+  const [page, { now, mom, yoy }] = await Promise.all([
     valuePage(scoped, { ...asked, called, none: noneName()[language] }, { by: by as GroupMeasure, desc, known, word, ...placesOf(table) }),
-    windowFigures(scoped, windows),
+    wholeFigures(scoped),
   ])
   const months = await rowMonths(year, (own) => monthsOfValues(own, asked, page.rows), { from: ATTRIBUTES_FROM })
-  const whole = wholes[0]
-  const base = (window: 'mom' | 'yoy') => wholes[windows.indexOf(window)]?.sales ?? 0
-  const market = whole?.sales ?? 0
+  const market = now.sales
   const totals =
     word === ''
       ? {
-          ...valueSums({ sales: market, sold: whole?.sold ?? 0, mom: base('mom'), yoy: base('yoy') }, market, wholeKnown, scope),
-          ...{ items: whole?.items ?? 0, shops: whole?.shops ?? 0, brands: whole?.brands ?? 0 },
+          ...valueSums(
+            { sales: market, sold: now.sold, mom: mom?.sales ?? 0, yoy: yoy?.sales ?? 0 },
+            market,
+            { mom: mom !== null, yoy: yoy !== null },
+            scope,
+          ),
+          ...{ items: now.items, shops: now.shops, brands: now.brands },
         }
       : valueSums(page, market, known, scope)
   return {

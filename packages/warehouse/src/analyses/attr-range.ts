@@ -11,8 +11,8 @@ import { rangePoints } from '../attributes/range-points.ts'
 import { rangeUnits } from '../attributes/range-unit.ts'
 import { attributeBases, attributeNamed, hasAttributeMonths, offeredOrder, scopeAttributes } from '../attributes/scope-attributes.ts'
 import { noneName } from '../catalog/names.ts'
-import { implement } from '../figures/analysis.ts'
-import { windowFigures } from '../figures/market.ts'
+import { implementOfMarket } from '../figures/analysis.ts'
+import { wholeFigures } from '../figures/market.ts'
 import { monthsOfRanges, NO_RANGE, type NumericAttribute, numberSales, OTHER_RANGE, rangeFigures } from '../figures/ranges.ts'
 import { rowMonths } from '../figures/row-months.ts'
 import { valueSums } from '../figures/value-rows.ts'
@@ -21,7 +21,7 @@ import type { Scope } from '../scope/scope.ts'
 
 const OTHER: Text = { zh: '其他值', en: 'Other values' }
 
-export default implement(attrRange, async ({ scope, parameters, language, scoped, attributeWords, year }) => {
+export default implementOfMarket(attrRange, async ({ scope, parameters, language, scoped, attributeWords, year }) => {
   if (!hasAttributeMonths(scope)) return { data: [] }
   const [rows, words] = await Promise.all([scopeAttributes(scoped), attributeWords()])
   const attribute = numericOf(parameters, rows, scope)
@@ -32,7 +32,7 @@ export default implement(attrRange, async ({ scope, parameters, language, scoped
   const points = parameters.points ?? (await suggested())
   const bands = bandsOf(points.length > 0 ? points : [1])
   const edges = bands.map(({ from }) => from)
-  const [found, [market]] = await Promise.all([rangeFigures(scoped, attribute, edges, known), windowFigures(scoped, ['now'])])
+  const [found, { now }] = await Promise.all([rangeFigures(scoped, attribute, edges, known), wholeFigures(scoped)])
   const places = ranksOf(
     found.map((row) => ({ ...row, none: row.band < 0 })),
     scope,
@@ -58,7 +58,7 @@ export default implement(attrRange, async ({ scope, parameters, language, scoped
         ...ends,
         ...rankColumns(row),
         months: months(String(band)),
-        ...valueSums(row, market?.sales ?? 0, known, scope),
+        ...valueSums(row, now.sales, known, scope),
         items: row.items,
       }
     }),

@@ -1,13 +1,13 @@
 import attrTop from '@marketscope/contract/analyses/attr-top'
 import { rangeUnits } from '../attributes/range-unit.ts'
 import { hasAttributeMonths, offeredOrder, scopeAttributes } from '../attributes/scope-attributes.ts'
-import { implement } from '../figures/analysis.ts'
-import { windowFigures } from '../figures/market.ts'
+import { implementOfMarket } from '../figures/analysis.ts'
+import { wholeFigures } from '../figures/market.ts'
 import { share } from '../figures/ratios.ts'
 
-export default implement(attrTop, async ({ scope, language, scoped, attributeWords }) => {
+export default implementOfMarket(attrTop, async ({ scope, language, scoped, attributeWords }) => {
   if (!hasAttributeMonths(scope)) return { data: [] }
-  const [known, words, [market]] = await Promise.all([scopeAttributes(scoped), attributeWords(), windowFigures(scoped, ['now'])])
+  const [known, words, { now }] = await Promise.all([scopeAttributes(scoped), attributeWords(), wholeFigures(scoped)])
   return {
     data: offeredOrder(known).map(({ name, items, units, unit_items, value_items }) => {
       const all = rangeUnits(units, unit_items, value_items)
@@ -16,7 +16,7 @@ export default implement(attrTop, async ({ scope, language, scoped, attributeWor
         id: name,
         name: words.nameLabel(name, language),
         items,
-        share: share(items, market?.items ?? 0),
+        share: share(items, now.items),
         unit: unit || null,
         units: all,
         numeric: unit !== undefined,

@@ -2,7 +2,7 @@ import attrTrend from '@marketscope/contract/analyses/attr-trend'
 import { ATTRIBUTES_FROM } from '@marketscope/contract/limits'
 import { monthTs } from '@marketscope/contract/months'
 import { chosenAttributes, hasAttributeMonths } from '../attributes/scope-attributes.ts'
-import { implement } from '../figures/analysis.ts'
+import { implementOfMarket } from '../figures/analysis.ts'
 import { monthRows } from '../figures/group-rows.ts'
 import { monthSums } from '../figures/market.ts'
 import { valueNames } from '../figures/value-rows.ts'
@@ -11,7 +11,7 @@ import { valueMonths } from '../figures/values.ts'
 /** The first month of which values are told. */
 const FIRST = monthTs(ATTRIBUTES_FROM)
 
-export default implement(attrTrend, async ({ scope, parameters, language, scoped, attributeWords }) => {
+export default implementOfMarket(attrTrend, async ({ scope, parameters, language, scoped, attributeWords }) => {
   if (!hasAttributeMonths(scope)) return { data: [] }
   const [attributes, words] = await Promise.all([chosenAttributes(parameters.attr, scoped), attributeWords()])
   const asked = { attributes, reading: parameters.reading }

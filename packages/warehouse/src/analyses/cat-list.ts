@@ -5,7 +5,7 @@ import { implement } from '../figures/analysis.ts'
 import { categoryFigures, monthsOfParts, overlapping } from '../figures/categories.ts'
 import { categoryParts, partPlatform } from '../figures/category-children.ts'
 import { figureColumns, isNew } from '../figures/group-rows.ts'
-import { windowFigures } from '../figures/market.ts'
+import { wholeFigures } from '../figures/market.ts'
 import { averagePrice, share } from '../figures/ratios.ts'
 import { rowMonths } from '../figures/row-months.ts'
 import type { AskedBefore } from '../query/asked.ts'
@@ -54,17 +54,13 @@ export default implement(catList, async ({ scope, parameters, table, language, s
 
 /** The figures of the whole search: its sales in minor units, and what the totals row says. */
 async function wholeOf(scope: Scope, scoped: AskedBefore): Promise<{ minor: number; total: Partial<Row> }> {
-  const windows = (['now', 'mom', 'yoy'] as const).filter((window) => window === 'now' || scope.isKnown(window))
-  const found = await windowFigures(scoped, windows)
-  const [now] = found
-  if (!now) return { minor: 0, total: {} }
-  const base = (window: 'mom' | 'yoy') => found[windows.indexOf(window)]?.sales ?? null
+  const { now, mom, yoy } = await wholeFigures(scoped)
   const { sales, sold, items, shops, brands } = now
   return {
     minor: sales,
     total: {
       ...{ sales: fromMinor(sales, scope.amounts), share: share(sales, sales) },
-      ...{ sales_yoy: scope.growth('yoy', sales, base('yoy')), sales_mom: scope.growth('mom', sales, base('mom')) },
+      ...{ sales_yoy: scope.growth('yoy', sales, yoy?.sales ?? null), sales_mom: scope.growth('mom', sales, mom?.sales ?? null) },
       ...{ sold, avg_price: averagePrice(sales, sold, scope.amounts), items, shops, brands },
     },
   }

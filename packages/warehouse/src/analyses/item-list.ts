@@ -12,7 +12,7 @@ import { ITEM_MEASURES, type ShelfDays } from '../figures/item-measures.ts'
 import { itemPage } from '../figures/items.ts'
 import { latestStates, UNKNOWN_STATE } from '../figures/latest-states.ts'
 import { itemFacts } from '../figures/lookups.ts'
-import { windowFigures } from '../figures/market.ts'
+import { wholeFigures } from '../figures/market.ts'
 import { averagePrice, share } from '../figures/ratios.ts'
 import { rowMonths } from '../figures/row-months.ts'
 import { bestSkus } from '../items/item-skus.ts'
@@ -29,11 +29,11 @@ export default implement(itemList, async ({ scope, parameters, table, language, 
   const sort = sortOf(itemList, table)
   const by = ITEM_MEASURES.find((measure) => measure === sort.by) ?? 'sales'
   const [word, shelf] = [normalizeTerm(parameters.word), shelfDays(parameters.new, scope)]
-  const [page, scopeSales] = await Promise.all([
+  const [page, all] = await Promise.all([
     itemPage(scoped, { by, desc: sort.desc, known, word, shelf, ranked: true, ...placesOf(table) }),
-    word === '' && shelf === null ? null : windowFigures(scoped, ['now']).then(([all]) => all?.sales ?? 0),
+    word === '' && shelf === null ? null : wholeFigures(scoped),
   ])
-  const allSales = scopeSales ?? page.sales
+  const allSales = all?.now.sales ?? page.sales
   const items = page.rows.map((row) => row.item)
   const scheme = schemeNamed(parameters.rule_id || scope.ruleId, scope.viewer)
   const [states, facts, skus, classes] = await Promise.all([

@@ -3,7 +3,7 @@ import type { AnalysisRow } from '@marketscope/contract/analysis'
 import { fromMinor } from '@marketscope/contract/currency'
 import { implement } from '../figures/analysis.ts'
 import type { WindowFigures } from '../figures/figures.ts'
-import { windowFigures } from '../figures/market.ts'
+import { wholeFigures } from '../figures/market.ts'
 import { partMonths, partWindows } from '../figures/parts.ts'
 import { averagePrice, share } from '../figures/ratios.ts'
 import { rowMonths } from '../figures/row-months.ts'
@@ -20,15 +20,13 @@ type Window = (typeof WINDOWS)[number]
 
 export default implement(platList, async ({ scope, table, language, scoped, year }) => {
   const windows = WINDOWS.filter((window) => window === 'now' || scope.choices.some(({ site }) => scope.isKnown(window, site.id)))
-  const all = WINDOWS.filter((window) => window === 'now' || scope.isKnown(window))
-  const [parts, wholes] = await Promise.all([partWindows(scoped, scope.parts, windows), windowFigures(scoped, all)])
-  const whole = (window: Window) => wholes[all.indexOf(window)] ?? null
-  const market = whole('now')?.sales ?? 0
+  const [parts, whole] = await Promise.all([partWindows(scoped, scope.parts, windows), wholeFigures(scoped)])
+  const market = whole.now.sales
   const sold = (window: Window, place: number) => parts[place]?.[windows.indexOf(window)]?.sales ?? 0
   const places = ranksOf(
     scope.parts.map((_, place) => ({ sales: sold('now', place), mom: sold('mom', place), yoy: sold('yoy', place), none: false })),
     scope,
-    { mom: all.includes('mom'), yoy: all.includes('yoy') },
+    { mom: whole.mom !== null, yoy: whole.yoy !== null },
   )
   const months = await rowMonths(year, async (asked) => byPlace(await partMonths(asked, scope.parts)), {
     siteOf: (place) => scope.parts[Number(place)]?.site,
@@ -55,10 +53,10 @@ export default implement(platList, async ({ scope, table, language, scoped, year
     count: rows.length,
     suggest_count: reachable(rows.length, table),
     total: {
-      ...measures(whole('now'), scope),
+      ...measures(whole.now, scope),
       share: share(market, market),
-      sales_yoy: scope.growth('yoy', market, whole('yoy')?.sales ?? null),
-      sales_mom: scope.growth('mom', market, whole('mom')?.sales ?? null),
+      sales_yoy: scope.growth('yoy', market, whole.yoy?.sales ?? null),
+      sales_mom: scope.growth('mom', market, whole.mom?.sales ?? null),
     },
   }
 })

@@ -1,9 +1,9 @@
 import ruleAnalyze from '@marketscope/contract/analyses/rule-analyze'
 import type { AnalysisRow } from '@marketscope/contract/analysis'
 import { NONE_ID } from '@marketscope/contract/limits'
-import { implement } from '../figures/analysis.ts'
+import { implementOfMarket } from '../figures/analysis.ts'
 import { figureColumns, isNew, publicId } from '../figures/group-rows.ts'
-import { windowFigures } from '../figures/market.ts'
+import { wholeFigures } from '../figures/market.ts'
 import { rowMonths } from '../figures/row-months.ts'
 import { classFigures, monthsOfClasses } from '../figures/rule-classes.ts'
 import { rankColumns } from '../query/ranks.ts'
@@ -12,16 +12,11 @@ import { schemeNamed } from '../scope/rules/scope-classes.ts'
 
 type Row = AnalysisRow<typeof ruleAnalyze>
 
-export default implement(ruleAnalyze, async ({ scope, parameters, table, language, scoped, ask, year }) => {
+export default implementOfMarket(ruleAnalyze, async ({ scope, parameters, table, language, scoped, ask, year }) => {
   const scheme = schemeNamed(parameters.rule_id, scope.viewer)
   if (!scheme) return { data: [], count: 0, suggest_count: 0, total: {} }
-  const bases = (['mom', 'yoy'] as const).filter((base) => scope.isKnown(base))
-  const [classes, [now, ...then]] = await Promise.all([
-    classFigures({ scope, ask }, scheme, language),
-    windowFigures(scoped, ['now', ...bases]),
-  ])
-  const base = (name: 'mom' | 'yoy') => then[bases.indexOf(name)]?.sales ?? 0
-  const all = { sales: now?.sales ?? 0, sold: now?.sold ?? 0, mom: base('mom'), yoy: base('yoy') }
+  const [classes, { now, mom, yoy }] = await Promise.all([classFigures({ scope, ask }, scheme, language), wholeFigures(scoped)])
+  const all = { sales: now.sales, sold: now.sold, mom: mom?.sales ?? 0, yoy: yoy?.sales ?? 0 }
   const ids = classes.map(({ id }) => id)
   const months = await rowMonths(year, (asked) => monthsOfClasses(asked, scheme, ids))
   const rows = classes.map(
@@ -41,7 +36,7 @@ export default implement(ruleAnalyze, async ({ scope, parameters, table, languag
     data: ordered.slice(offset, offset + limit),
     count: rows.length,
     suggest_count: reachable(rows.length, table),
-    total: { ...figureColumns(all, all.sales, scope), items: now?.items ?? 0, shops: now?.shops ?? 0, brands: now?.brands ?? 0 },
+    total: { ...figureColumns(all, all.sales, scope), items: now.items, shops: now.shops, brands: now.brands },
   }
 })
 

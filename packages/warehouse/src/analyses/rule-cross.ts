@@ -1,10 +1,10 @@
 import ruleCross from '@marketscope/contract/analyses/rule-cross'
 import { classSide } from '@marketscope/contract/schemes/rule-id'
-import { implement } from '../figures/analysis.ts'
+import { implementOfMarket } from '../figures/analysis.ts'
 import { crossTable } from '../figures/cross-table.ts'
 import { schemeNamed } from '../scope/rules/scope-classes.ts'
 
-export default implement(ruleCross, async (context) => {
+export default implementOfMarket(ruleCross, async (context) => {
   const { scope, table, parameters } = context
   const { rule_id, column, reading, points } = parameters
   if (!schemeNamed(rule_id, scope.viewer)) return { data: [], count: 0, suggest_count: 0, total: {} }

@@ -1,11 +1,11 @@
 import rulePreview, { PREVIEW_KINDS } from '@marketscope/contract/analyses/rule-preview'
 import { fromMinor } from '@marketscope/contract/currency'
 import { NONE_ID } from '@marketscope/contract/limits'
-import { implement } from '../figures/analysis.ts'
+import { implementOfMarket } from '../figures/analysis.ts'
 import { share } from '../figures/ratios.ts'
 import { previewOf } from '../figures/rule-preview.ts'
 
-export default implement(rulePreview, async ({ scope, parameters, scoped }) => {
+export default implementOfMarket(rulePreview, async ({ scope, parameters, scoped }) => {
   const { rows, sales: whole, sample } = await previewOf(scoped, parameters.content)
   return {
     data: rows.map(({ key, sales, items }) => {

@@ -1,10 +1,10 @@
 import ruleTops, { TOPS } from '@marketscope/contract/analyses/rule-tops'
 import { fromMinor } from '@marketscope/contract/currency'
-import { implement } from '../figures/analysis.ts'
+import { implementOfMarket } from '../figures/analysis.ts'
 import { publicId } from '../figures/group-rows.ts'
 import { classLeaders, namedItems } from '../figures/rule-preview.ts'
 
-export default implement(ruleTops, async ({ scope, parameters, scoped }) => {
+export default implementOfMarket(ruleTops, async ({ scope, parameters, scoped }) => {
   const leaders = await classLeaders(scoped, parameters.content, TOPS)
   const named = await namedItems(scoped, [...new Set(leaders.map(({ item }) => item))])
   return {

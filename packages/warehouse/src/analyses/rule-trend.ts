@@ -1,13 +1,13 @@
 import ruleTrend from '@marketscope/contract/analyses/rule-trend'
 import { findClass } from '@marketscope/contract/schemes/class-tree'
-import { implement } from '../figures/analysis.ts'
+import { implementOfMarket } from '../figures/analysis.ts'
 import { UNCLASSIFIED } from '../figures/cross-sides.ts'
 import { monthRows, publicId } from '../figures/group-rows.ts'
 import { monthSums } from '../figures/market.ts'
 import { classMonths } from '../figures/rule-classes.ts'
 import { schemeNamed } from '../scope/rules/scope-classes.ts'
 
-export default implement(ruleTrend, async ({ scope, parameters, language, scoped, ask }) => {
+export default implementOfMarket(ruleTrend, async ({ scope, parameters, language, scoped, ask }) => {
   const scheme = schemeNamed(parameters.rule_id, scope.viewer)
   if (!scheme) return { data: [] }
   const [leaders, market] = await Promise.all([classMonths({ scope, ask }, scheme, parameters.top), monthSums(scoped)])

@@ -1,13 +1,13 @@
 import ruleWords, { UNCLASSIFIED_LIMITS } from '@marketscope/contract/analyses/rule-words'
 import { fromMinor } from '@marketscope/contract/currency'
-import { implement } from '../figures/analysis.ts'
+import { implementOfMarket } from '../figures/analysis.ts'
 import { glossed } from '../figures/glossed.ts'
 import { share } from '../figures/ratios.ts'
 import { unclassifiedTitles } from '../figures/rule-preview.ts'
 import { bySales, tallyWords } from '../words/tally.ts'
 import { cutTitles } from '../words/title-cutter.ts'
 
-export default implement(ruleWords, async (context) => {
+export default implementOfMarket(ruleWords, async (context) => {
   const { scope, parameters, scoped, words } = context
   const titled = await unclassifiedTitles(scoped, parameters.content)
   if (titled.length === 0) return { data: [] }

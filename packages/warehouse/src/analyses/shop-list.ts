@@ -2,7 +2,7 @@ import shopList from '@marketscope/contract/analyses/shop-list'
 import { normalizeTerm } from '@marketscope/contract/title-expression'
 import { implement } from '../figures/analysis.ts'
 import { figureColumns, isNew } from '../figures/group-rows.ts'
-import { windowFigures } from '../figures/market.ts'
+import { wholeFigures } from '../figures/market.ts'
 import { rowMonths } from '../figures/row-months.ts'
 import { ofType, shopPage, shopTypeName } from '../figures/shops.ts'
 import { shopFacts, shopPlace } from '../figures/shops-known.ts'
@@ -17,10 +17,7 @@ export default implement(shopList, async ({ scope, parameters, table, language, 
   const known = { mom: scope.isKnown('mom'), yoy: scope.isKnown('yoy') }
   const { by, desc } = sortOf(shopList, table)
   const question = { by: by as GroupMeasure, desc, known, word: normalizeTerm(word), type, ...placesOf(table) }
-  const [page, market] = await Promise.all([
-    shopPage({ scope, ask }, question, language),
-    type === '' ? null : windowFigures(scoped, ['now']),
-  ])
+  const [page, market] = await Promise.all([shopPage({ scope, ask }, question, language), type === '' ? null : wholeFigures(scoped)])
   const keys = page.rows.map(({ id }) => [id])
   const months = await rowMonths(year, (asked) => groupMonths(asked, [SHOP], keys, ofType(type)))
   const facts = await shopFacts(
@@ -28,7 +25,7 @@ export default implement(shopList, async ({ scope, parameters, table, language, 
     page.rows.map(({ id }) => id),
     language,
   )
-  const whole = market ? (market[0]?.sales ?? 0) : page.all_sales
+  const whole = market?.now.sales ?? page.all_sales
   return {
     data: page.rows.map((row) => {
       const { id, site, name } = shopPlace(row.id, facts, language)

@@ -8,7 +8,7 @@ import { implement } from '../figures/analysis.ts'
 import { figureColumns, isNew } from '../figures/group-rows.ts'
 import { latestStates, UNKNOWN_STATE } from '../figures/latest-states.ts'
 import { itemFacts } from '../figures/lookups.ts'
-import { windowFigures } from '../figures/market.ts'
+import { wholeFigures } from '../figures/market.ts'
 import { SKU_MEASURES, skuKey, skuPage, skuStates } from '../items/sku-page.ts'
 import { titleAs } from '../items/title-as.ts'
 import { placesOf, reachable, sortOf } from '../query/table-page.ts'
@@ -17,10 +17,8 @@ export default implement(skuList, async ({ scope, parameters, table, language, s
   const sort = sortOf(skuList, table)
   const by = SKU_MEASURES.find((measure) => measure === sort.by) ?? 'sales'
   const word = normalizeTerm(parameters.word)
-  const [page, market] = await Promise.all([
-    skuPage(scoped, { by, desc: sort.desc, word, ...placesOf(table) }),
-    windowFigures(scoped, ['now']).then(([all]) => all?.sales ?? 0),
-  ])
+  const [page, whole] = await Promise.all([skuPage(scoped, { by, desc: sort.desc, word, ...placesOf(table) }), wholeFigures(scoped)])
+  const market = whole.now.sales
   const items = [...new Set(page.rows.map(({ item }) => item))]
   const [states, facts, skus] = await Promise.all([latestStates(scoped, items), itemFacts(items, ask), skuStates(scoped, page.rows)])
   const places = page.rows.map((row) => {

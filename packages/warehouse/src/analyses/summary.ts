@@ -2,17 +2,11 @@ import summary from '@marketscope/contract/analyses/summary'
 import { fromMinor } from '@marketscope/contract/currency'
 import { implement } from '../figures/analysis.ts'
 import type { WindowFigures } from '../figures/figures.ts'
-import { windowFigures } from '../figures/market.ts'
+import { wholeFigures } from '../figures/market.ts'
 import { averagePrice } from '../figures/ratios.ts'
-import type { WindowName } from '../scope/windows.ts'
 
 export default implement(summary, async ({ scope, scoped }) => {
-  const windows: WindowName[] = ['now', ...(['mom', 'yoy'] as const).filter((window) => scope.isKnown(window))]
-  const answers = await windowFigures(scoped, windows)
-  const of = (window: WindowName) => answers[windows.indexOf(window)] ?? null
-  const now = of('now') ?? { sales: 0, sold: 0, items: 0, shops: 0, brands: 0 }
-  const mom = of('mom')
-  const yoy = of('yoy')
+  const { now, mom, yoy } = await wholeFigures(scoped)
   const price = (figure: WindowFigures | null) => figure && averagePrice(figure.sales, figure.sold, scope.amounts)
   const against = (key: keyof WindowFigures) => ({
     yoy: scope.growth('yoy', now[key], yoy?.[key] ?? null),

@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { migrate } from '../schema/migrations.ts'
 import { currentRevision, listRevisions, publishRevision } from '../schema/revision.ts'
-import { sql, v } from '../sql/sql.ts'
+import { identifier, sql, v } from '../sql/sql.ts'
 import { openEmbedded } from './embedded.ts'
 import type { Engine } from './engine.ts'
 
@@ -97,6 +97,23 @@ test('background work has one thread while people ask, and more when nobody does
   expect(await engine.lanes.turn('a', () => Promise.all([threads('interactive'), threads('background')]))).toEqual([2, 1])
 })
 
+test('every connection has the settings of connections, also one that was renewed after a failed query', async () => {
+  const asked = sql`SELECT arraySort(groupArray((name, value))) AS set FROM system.settings
+    WHERE name IN ('merge_tree_max_rows_to_use_cache', 'optimize_and_compare_chain', 'compile_expressions', 'session_timezone')`
+  const all = () => Promise.all(Array.from({ length: 8 }, () => engine.query<{ set: [string, string][] }>(asked)))
+  const wanted = [
+    ['compile_expressions', '0'],
+    ['merge_tree_max_rows_to_use_cache', '3000000'],
+    ['optimize_and_compare_chain', '0'],
+    ['session_timezone', 'UTC'],
+  ]
+  for (const [row] of await all()) expect(row?.set).toEqual(wanted)
+  await Promise.all(
+    Array.from({ length: 4 }, () => expect(engine.query(sql`SELECT throwIf(1)`)).rejects.toMatchObject({ reason: 'failed' })),
+  )
+  for (const [row] of await all()) expect(row?.set).toEqual(wanted)
+})
+
 test('what a failed query had put out already does not show in the results after it', async () => {
   const failing = sql`SELECT number AS stale, throwIf(number = 80000) AS boom FROM numbers(100000)`
   for (let i = 0; i < 12; i++) {
@@ -125,4 +142,14 @@ describe('rows that go in', () => {
     expect(two.map((one) => one.status)).toEqual(['fulfilled', 'rejected'])
     expect((await listRevisions(engine)).map((one) => one.revision)).toEqual([2, 1])
   })
+})
+
+test('of several commands each comes after the one before, and none after one that failed', async () => {
+  const made = (name: 'one' | 'two') => sql`CREATE TABLE scopes.${identifier([name], name)} (x UInt8) ENGINE = Memory`
+  const inMemory = { inMemory: true }
+  await engine.command([made('one'), sql`INSERT INTO scopes.one SELECT 7`], inMemory)
+  await expect(engine.command([sql`SELECT throwIf(1)`, made('two')], inMemory)).rejects.toMatchObject({ reason: 'failed' })
+  expect(
+    await engine.query(sql`SELECT x, (SELECT groupArray(name) FROM system.tables WHERE database = 'scopes') AS tables FROM scopes.one`),
+  ).toEqual([{ x: 7, tables: ['one'] }])
 })

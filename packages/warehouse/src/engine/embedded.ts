@@ -102,9 +102,11 @@ class EmbeddedEngine implements Engine {
     })
   }
 
-  async command(q: Sql, options: CommandOptions = {}): Promise<void> {
+  async command(q: Sql | readonly Sql[], options: CommandOptions = {}): Promise<void> {
     if (!options.inMemory) await refuseFull(this.#folder)
-    await this.#run(q, options, ({ session, set, text }) => session.queryAsync(`${set}; ${text}`, { format: 'Null' }))
+    await this.#run('kind' in q ? q : q.reduce((before, next) => sql`${before}; ${next}`), options, ({ session, set, text }) =>
+      session.queryAsync(`${set}; ${text}`, { format: 'Null' }),
+    )
   }
 
   async *rows<R>(q: Sql, options: QueryOptions = {}): AsyncGenerator<R[]> {

@@ -56,8 +56,8 @@ export interface Engine {
   rows<R>(q: Sql, options?: QueryOptions): AsyncIterable<R[]>
   /** The whole result in the engine's binary format of columns, for reading many rows into arrays; see `NativeColumns`. Keep results to some ten thousand rows. */
   columns(q: Sql, options?: QueryOptions): Promise<Uint8Array>
-  /** DDL, INSERT … SELECT, and whatever gives no rows. */
-  command(q: Sql, options?: CommandOptions): Promise<void>
+  /** DDL, INSERT … SELECT, and whatever gives no rows. Of several each is run after the one before, and none after one that failed. */
+  command(q: Sql | readonly Sql[], options?: CommandOptions): Promise<void>
   /**
    * Rows that are already encoded, memory flat, the fastest way in. Each chunk must end at the end of a row; formats with a heading may have it
    * in the first chunk only, which then makes the whole input one INSERT. It is not atomic: what came before a failure stays.

@@ -19,9 +19,6 @@ export function limitsOf(options: QueryOptions, engineWide: Partial<Limits> = {}
   return limits
 }
 
-/** A query that reads more rows than these leaves the cache of unpacked data alone. */
-const CACHED_ROWS = 3_000_000
-
 /**
  * How interactive queries are planned: planning takes longer than reading a category. Merging expressions, and looking for projections, of which there are none, take a tenth of
  * a query's time over a category (where texts are taken apart, a third), and change nothing about a whole market's.
@@ -30,19 +27,6 @@ const PLAN = {
   query_plan_merge_expressions: 0,
   optimize_use_projections: 0,
   optimize_use_implicit_projections: 0,
-}
-
-/**
- * The planner hashes every expression of a chain of ANDs again and again to derive comparisons that follow from others, of which our statements have none it could use: for the
- * statement that reads a file by a mapping that was half of its planning, and of a small load's time a sixth.
- */
-const UNCHAINED = { optimize_and_compare_chain: 0 }
-
-/** Compiling to machine code what has been asked three times holds up the one who asks by a tenth of a second, and a small load by half of one. */
-const UNCOMPILED = {
-  compile_expressions: 0,
-  compile_aggregate_expressions: 0,
-  compile_sort_description: 0,
 }
 
 /**
@@ -55,9 +39,7 @@ export function setStatement(limits: Limits, lane: Lane, mark: string, params: R
     `max_memory_usage = ${Math.round(limits.memoryBytes)}`,
     `max_threads = ${Math.round(limits.threads)}`,
     `use_uncompressed_cache = ${lane === 'interactive' ? 1 : 0}`,
-    `merge_tree_max_rows_to_use_cache = ${CACHED_ROWS}`,
     ...Object.entries(PLAN).map(([name, value]) => `${name} = ${lane === 'interactive' ? value : 1}`),
-    ...Object.entries({ ...UNCHAINED, ...UNCOMPILED }).map(([name, value]) => `${name} = ${value}`),
     `log_comment = ${hexLiteral(mark)}`,
     ...[...params].map(([name, { value }]) => `param_${name} = ${hexLiteral(paramText(value))}`),
   ]

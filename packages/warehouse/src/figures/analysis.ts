@@ -37,6 +37,8 @@ export interface AnalysisContext<D extends AnalysisDeclaration> {
 export interface AnalysisImplementation<D extends AnalysisDeclaration = AnalysisDeclaration> {
   declaration: D
   run(context: AnalysisContext<D>): Promise<AnalysisOutcome<D>>
+  /** Whether what it asks is mostly of columns that the tables of scopes do not have, as attributes. */
+  ofMarket: boolean
 }
 
 /** What computes an analysis: a question or two about its scope, and the shaping of the answer. */
@@ -44,5 +46,12 @@ export function implement<D extends AnalysisDeclaration>(
   declaration: D,
   run: (context: AnalysisContext<D>) => Promise<AnalysisOutcome<D>>,
 ): AnalysisImplementation<D> {
-  return { declaration, run }
+  return { declaration, run, ofMarket: false }
+}
+
+/** The same, of one that asks mostly of columns that the tables of scopes do not have. */
+export function implementOfMarket<D extends AnalysisDeclaration>(
+  ...implementation: Parameters<typeof implement<D>>
+): AnalysisImplementation<D> {
+  return { ...implement(...implementation), ofMarket: true }
 }

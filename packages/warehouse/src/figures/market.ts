@@ -1,4 +1,5 @@
-import type { Asked } from '../query/asked.ts'
+import { BASES, type Base } from '@marketscope/contract/bases'
+import type { Asked, AskedBefore } from '../query/asked.ts'
 import { compile, KEYS, type Told, toldName } from '../query/compile.ts'
 import { MONTH } from '../query/dimensions/month.ts'
 import type { MeasureId } from '../query/measures.ts'
@@ -18,9 +19,18 @@ export function windowOf(row: Partial<Record<Told, number>> | undefined, window:
   return { sales: told('sales'), sold: told('sold'), items: told('items'), shops: told('shops'), brands: told('brands') }
 }
 
-export async function windowFigures({ scope, ask }: Asked, windows: readonly WindowName[]): Promise<WindowFigures[]> {
-  const [row] = await ask<Partial<Record<Told, number>>>(sql`SELECT * FROM ${compile({ by: [], tell: tellAll(windows) }, scope)}`)
-  return windows.map((window) => windowOf(row, window))
+/** The figures of a scope in each window; of a base that is not known null. Asked once: nearly every tab tells parts of them. */
+export interface WholeFigures extends Record<Base, WindowFigures | null> {
+  now: WindowFigures
+}
+
+export function wholeFigures({ scope, kept }: Pick<AskedBefore, 'scope' | 'kept'>): Promise<WholeFigures> {
+  return kept(['whole-figures'], async (ask) => {
+    const windows = (['now', ...BASES] as const).filter((window) => window === 'now' || scope.isKnown(window))
+    const [row] = await ask<Partial<Record<Told, number>>>(sql`SELECT * FROM ${compile({ by: [], tell: tellAll(windows) }, scope)}`)
+    const of = (base: Base) => (windows.includes(base) ? windowOf(row, base) : null)
+    return { now: windowOf(row, 'now'), mom: of('mom'), yoy: of('yoy') }
+  })
 }
 
 export function monthFigures({ scope, ask }: Asked, windows: readonly WindowName[]): Promise<MonthFigures[]> {

@@ -40,27 +40,28 @@ function growthBase(scope: Scope, asked: GrowthBase | undefined): GrowthBase | n
   return bases.find((base) => scope.isKnown(base)) ?? null
 }
 
+interface ScopeConcepts {
+  concepts: ConceptGrowth[]
+  base: GrowthBase | null
+  sales: number
+}
+
 /**
  * The concepts in the titles of the products that sold most now or in the base: growth told from those of today alone would leave out what is gone, and
  * nearly every word would have grown. `sales`: of the whole scope now.
  */
-export async function scopeConcepts(
-  { scope, scoped, words }: Context,
-  asked: GrowthBase | undefined,
-): Promise<{
-  concepts: ConceptGrowth[]
-  base: GrowthBase | null
-  sales: number
-}> {
+export function scopeConcepts({ scope, scoped, words }: Context, asked: GrowthBase | undefined): Promise<ScopeConcepts> {
   const base = growthBase(scope, asked)
-  const leaders = await titledLeaders(scoped, base, WORD_LIMITS.conceptProducts)
-  const products = leaders.products.map(({ base: earlier, ...product }) => {
-    return { ...product, mom: base === 'mom' ? earlier : 0, yoy: base === 'yoy' ? earlier : 0 }
+  return scoped.kept(['concepts', base ?? 'none'], async (ask) => {
+    const leaders = await titledLeaders({ scope, ask }, base, WORD_LIMITS.conceptProducts)
+    const products = leaders.products.map(({ base: earlier, ...product }) => {
+      return { ...product, mom: base === 'mom' ? earlier : 0, yoy: base === 'yoy' ? earlier : 0 }
+    })
+    const whole = { now: leaders.sales, base: leaders.base }
+    return {
+      concepts: conceptGrowth(await tallied(products, words), base, whole, base ? scope.growthTold[base] : 'untold'),
+      base,
+      sales: whole.now,
+    }
   })
-  const whole = { now: leaders.sales, base: leaders.base }
-  return {
-    concepts: conceptGrowth(await tallied(products, words), base, whole, base ? scope.growthTold[base] : 'untold'),
-    base,
-    sales: whole.now,
-  }
 }

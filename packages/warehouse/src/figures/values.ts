@@ -88,7 +88,7 @@ export async function valuePage(
       ...(word === ''
         ? {}
         : { matches: { needsNames: false, test: sql`position(lowerUTF8(normalizeUTF8NFKC(${texts})), ${v.string(word)}) > 0` } }),
-      over: [sql`max(shared) OVER () AS any_shared`],
+      over: [sql`maxIf(shared, matching) OVER () AS any_shared`],
     },
   )
   return {

@@ -75,7 +75,7 @@ export interface PageQuestion {
   matches?: { needsNames: boolean; test: Sql }
   /** Breaks ties, before the keys. */
   ties?: readonly Sql[]
-  /** What else is told of each group, and what is told of all groups that match. */
+  /** What else is told of each group, and what is told of all groups that match: those for which `matching` holds. */
   beside?: readonly Sql[]
   over?: readonly Sql[]
 }
@@ -116,24 +116,25 @@ export async function groupPage<More extends object = object>(
   const tell = { now, ...Object.fromEntries(bases.map((window) => [window, ['sales'] as const])) }
   const groups = compile({ by, tell, ...(where ? { where } : {}), ...(columns ? { columns } : {}), ...(also ? { also } : {}) }, scope)
   const base = (window: 'mom' | 'yoy') => (known[window] ? empty : sql`, toInt64(0) AS ${BASES[window]}`)
-  const whole = sql`(SELECT *, sum(sales) OVER () AS all_sales ${base('mom')} ${base('yoy')} ${ranking ? ranksSql(scope, bases, ranking) : empty}
-    FROM ${groups})`
   const byName = sort === 'name' || matches?.needsNames
   const keys = KEYS.slice(0, by.length)
   const order = sort === 'id' ? (question.ties?.[0] ?? keys[0] ?? empty) : SORTS[sort]
   const ties = join([...(question.ties ?? []), ...keys], ', ')
+  const sum = (column: Sql) => (matches ? sql`sumIf(${column}, matching)` : sql`sum(${column})`)
   const found = await ask<Found & More>(sql`
     SELECT ${keyTexts(keys)} AS keys, ${join([...now.map((name) => COLUMNS[name]), ...beside], ', ')}, mom_sales, yoy_sales,
       all_sales, count, sum_sales, sum_sold, sum_mom, sum_yoy ${sort === 'name' ? sql`, name` : empty}
       ${ranking ? RANK_COLUMNS : empty}
     FROM (
-      SELECT *, toInt64(countIf(items > 0) OVER ()) AS count, sum(sales) OVER () AS sum_sales, sum(sold) OVER () AS sum_sold,
-        sum(mom_sales) OVER () AS sum_mom, sum(yoy_sales) OVER () AS sum_yoy ${join(
+      SELECT *, ${matches ? sql`toBool(${matches.test})` : sql`true`} AS matching ${base('mom')} ${base('yoy')},
+        sum(sales) OVER () AS all_sales, toInt64(countIf(items > 0 AND matching) OVER ()) AS count, ${sum(sql`sales`)} OVER () AS sum_sales,
+        ${sum(sql`sold`)} OVER () AS sum_sold, ${sum(BASES.mom)} OVER () AS sum_mom, ${sum(BASES.yoy)} OVER () AS sum_yoy
+        ${join(
           over.map((one) => sql`, ${one}`),
           ' ',
-        )}
-      FROM ${byName && named ? named(whole) : whole} ${matches ? sql`WHERE ${matches.test}` : empty})
-    WHERE items > 0 ${pageOf(order, desc, ties, question)}`)
+        )} ${ranking ? ranksSql(scope, bases, ranking) : empty}
+      FROM ${byName && named ? named(groups) : groups})
+    WHERE items > 0 AND matching ${pageOf(order, desc, ties, question)}`)
   const [first] = found
   return {
     rows: found.map((row) => ({

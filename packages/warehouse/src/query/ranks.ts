@@ -1,6 +1,6 @@
 import { BASES, type Base } from '@marketscope/contract/bases'
 import type { Scope } from '../scope/scope.ts'
-import { type Sql, sql } from '../sql/sql.ts'
+import { empty, type Sql, sql } from '../sql/sql.ts'
 import type { Bases } from './page.ts'
 
 /** Places by sales in the whole list, 1 the first, equal sales the same; null for what sold nothing or has no place, and for a base that may not be told. */
@@ -30,11 +30,12 @@ type SalesOf = Record<'now' | Base, Sql>
 const SALES: SalesOf = { now: sql`sales`, mom: sql`mom_sales`, yoy: sql`yoy_sales` }
 
 /** Of rows of all groups with their sales now and in the known bases: columns to be put behind others. */
-export function ranksSql(scope: Scope, known: readonly Base[], { none, within = sql`0` }: Ranking, sales = SALES): Sql {
+export function ranksSql(scope: Scope, known: readonly Base[], { none, within }: Ranking, sales = SALES): Sql {
   const told = rankedBases(scope, known)
   const place = (own: Sql) => {
     const placeless = sql`(${own} = 0 OR ${none})`
-    return sql`if(${placeless}, NULL, toInt64(rank() OVER (PARTITION BY ${placeless}, ${within} ORDER BY ${own} DESC)))`
+    const among = within ? sql`PARTITION BY ${within}` : empty
+    return sql`if(${placeless}, NULL, toInt64(rank() OVER (${among} ORDER BY ${placeless}, ${own} DESC)))`
   }
   const of = (base: Base) => (told.includes(base) ? place(sales[base]) : NOTHING)
   const same = told.length === 2 && scope.windows.mom.start === scope.windows.yoy.start

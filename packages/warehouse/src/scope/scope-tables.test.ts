@@ -68,6 +68,22 @@ describe('the rows of a scope', () => {
     expect(warehouse.tables.state.tables).toBe(1)
   })
 
+  test('are in no table for what asks mostly of attributes, unless finding them is what costs', async () => {
+    const { warehouse } = fixture
+    const top = async (filter: SearchFilterInput) => {
+      const input = inputSchema(ANALYSES['attr-top']).parse({ url_id: '0'.repeat(26), ...JANUARY, aspect: 'attr_top' })
+      return (await warehouse.analyse(ANALYSES['attr-top'], input, SearchFilter.parse(filter), EVERYTHING)).result
+    }
+    await top(SKINCARE)
+    expect(warehouse.tables.state.tables).toBe(0)
+    await brands(warehouse)
+    await brands(warehouse, SKINCARE, { page_size: 10 })
+    expect(warehouse.tables.state.tables).toBe(1)
+    const titled = { ...SKINCARE, title: '面 or cream or 那' }
+    await top(titled)
+    expect(warehouse.tables.state.tables).toBe(2)
+  })
+
   test('are asked for by one who may see less apart from those who may see more, and not at all by one who may not', async () => {
     const { warehouse } = fixture
     const wide = { start: '2024-01', end: '2024-02' }

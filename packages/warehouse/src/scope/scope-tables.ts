@@ -56,10 +56,12 @@ export class ScopeTables {
 
   /**
    * Works on the scope, its rows in a table where there is one. The first question of a scope that is cheap to find does not wait until its table is made;
-   * of one that is not, and all later ones, do. What goes wrong with making is nobody's fault but costs time: the market itself is asked.
+   * of one that is not, and all later ones, do. What goes wrong with making is nobody's fault but costs time: the market itself is asked. `ofMarket`: what most
+   * is asked of is in no table, so that none is made or waited for where the rows are cheap to find.
    */
-  async use<T>(scope: Scope, counts: RowCounts, work: (scope: Scope) => Promise<T>): Promise<T> {
+  async use<T>(scope: Scope, counts: RowCounts, ofMarket: boolean, work: (scope: Scope) => Promise<T>): Promise<T> {
     const known = this.#kept.get(scope.key)
+    if (!known?.table && ofMarket && !scope.isCostly) return work(scope)
     if (!known && !this.#isWorth(scope, counts)) return work(scope)
     const kept = known ?? this.#make(scope)
     kept.users += 1
@@ -103,9 +105,9 @@ export class ScopeTables {
   }
 
   async #fill(scope: Scope, table: ScopeTable): Promise<Pick<Kept, 'table' | 'bytes'>> {
-    await this.#engine.command(makeTable(table), this.#options)
     const months = scope.months(TABLE_COLUMNS, ['now', 'mom', 'yoy'])
-    await this.#engine.command(fillTable(table, months, sql`${v.uint32(MOST_ROWS + 1)}`), this.#options)
+    const fill = fillTable(table, months, sql`${v.uint32(MOST_ROWS + 1)}`)
+    await this.#engine.command([makeTable(table), fill], this.#options)
     const [size] = await this.#engine.query<{ rows: number; bytes: number }>(
       sql`SELECT toInt64(total_rows) AS rows, toInt64(total_bytes) AS bytes FROM system.tables WHERE database = 'scopes' AND name = ${v.string(table.name)}`,
       this.#options,

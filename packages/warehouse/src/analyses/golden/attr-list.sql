@@ -8,9 +8,8 @@ ORDER BY items DESC, lowerUTF8(normalizeUTF8NFKC(name)) LIMIT {p18:UInt32}
 -- {"p1":"1000","p2":"20051","p3":"20050","p4":"1","p5":[2024],"p6":[3],"p7":[2,3],"p8":"taobao","p9":"tmall","p10":["","tmall_flagship","tmall_franchise","tmall_global","tmall_global_official","tmall_youpin"],"p11":1048577,"p12":1048579,"p13":1048581,"p14":["B1",""],"p15":"面霜","p16":"口红","p17":"男士","p18":500}
 
  SELECT [toString(`key_1`)] AS keys, sales, sold, items, shops, brands, [`shown_1`] AS values, shared, any_shared, mom_sales, yoy_sales, all_sales, count, sum_sales, sum_sold, sum_mom, sum_yoy , rank, rank_mom, rank_yoy, new_mom, new_yoy
-FROM ( SELECT *, toInt64(countIf(items > 0) OVER ()) AS count, sum(sales) OVER () AS sum_sales, sum(sold) OVER () AS sum_sold, sum(mom_sales) OVER () AS sum_mom, sum(yoy_sales) OVER () AS sum_yoy , max(shared) OVER () AS any_shared
-FROM (SELECT *, sum(sales) OVER () AS all_sales , toInt64(0) AS mom_sales , toInt64(0) AS yoy_sales , if((sales = 0 OR `key_1` = ''), NULL, toInt64(rank() OVER (PARTITION BY (sales = 0 OR `key_1` = ''), 0
-ORDER BY sales DESC))) AS rank, CAST(NULL, 'Nullable(Int64)') AS rank_mom, CAST(NULL, 'Nullable(Int64)') AS rank_yoy, false AS new_mom, false AS new_yoy
+FROM ( SELECT *, true AS matching , toInt64(0) AS mom_sales , toInt64(0) AS yoy_sales, sum(sales) OVER () AS all_sales, toInt64(countIf(items > 0 AND matching) OVER ()) AS count, sum(sales) OVER () AS sum_sales, sum(sold) OVER () AS sum_sold, sum(mom_sales) OVER () AS sum_mom, sum(yoy_sales) OVER () AS sum_yoy , maxIf(shared, matching) OVER () AS any_shared , if((sales = 0 OR `key_1` = ''), NULL, toInt64(rank() OVER (
+ORDER BY (sales = 0 OR `key_1` = ''), sales DESC))) AS rank, CAST(NULL, 'Nullable(Int64)') AS rank_mom, CAST(NULL, 'Nullable(Int64)') AS rank_yoy, false AS new_mom, false AS new_yoy
 FROM (SELECT `one_1`.1 AS `key_1`, argMax(`one_1`.2, (weight, `one_1`.2)) AS `shown_1`, sum(`part_sales`) AS `sales`, sum(`part_sold`) AS `sold`, toInt64(uniqExactMerge(`part_items`)) AS `items`, toInt64(uniqExactMerge(`part_shops`)) AS `shops`, toInt64(uniqExactMerge(`part_brands`)) AS `brands`, toBool(maxIf(ways, weight > 0) > 1) AS shared
 FROM (SELECT arrayJoin(`all_1`) AS `one_1`, length(`all_1`) AS ways, weight, `part_sales`, `part_sold`, `part_items`, `part_shops`, `part_brands`
 FROM (SELECT if(`raw_1` = '', [('', '')], arrayMap(own -> arrayFilter((pair, place) -> indexOf(own.1, pair.1) = place, own, arrayEnumerate(own)), [arrayMap(part -> (lowerUTF8(part), part), if(multiSearchAny(`raw_1`, [',', ';', '|', '、', ' ', '/', '，', '；', '｜', '／', ' ']), arrayMap(parts -> if(empty(parts), [normalizeUTF8NFKC(`raw_1`)], parts), [arrayFilter(part -> part != '', arrayMap(part -> trimBoth(replaceAll(part, {p1:String}, ',')), splitByRegexp('[,;|、]', replaceRegexpAll(replaceRegexpAll(replaceRegexpAll(replaceRegexpAll(normalizeUTF8NFKC(`raw_1`), {p2:String}, {p3:String}), {p2:String}, {p3:String}), {p4:String}, {p5:String}), {p4:String}, {p5:String}))))])[1], [normalizeUTF8NFKC(`raw_1`)]))])[1]) AS `all_1`, weight, `part_sales`, `part_sold`, `part_items`, `part_shops`, `part_brands`
@@ -19,8 +18,8 @@ FROM (SELECT year, attributes[{p6:String}] AS `written_1`, item, shop, brand_id,
 FROM item_year
 WHERE (segment IN {p15:Array(UInt32)}) AND ((site = {p16:String}) OR (site = {p17:String} AND shop_type IN {p18:Array(String)})) AND ((category BETWEEN {p19:UInt32} AND {p20:UInt32}) OR (category BETWEEN {p21:UInt32} AND {p21:UInt32})) AND (brand_id IN {p22:Array(String)}) AND ((position(title_search, {p23:String}) > 0) OR ((position(title_search, {p24:String}) > 0) AND (NOT (position(title_search, {p25:String}) > 0)))))
 GROUP BY `raw_1`)))
-GROUP BY `key_1`)) )
-WHERE items > 0
+GROUP BY `key_1`))
+WHERE items > 0 AND matching
 ORDER BY sales DESC NULLS LAST, `key_1` ASC LIMIT {p26:UInt32} OFFSET {p27:UInt32}
 -- {"p1":"\u0001","p2":"([0-9]),([0-9])","p3":"\\1\u0001\\2","p4":"([\\p{Han}\\p{Hiragana}\\p{Katakana}])[ /]+([\\p{Han}\\p{Hiragana}\\p{Katakana}])","p5":"\\1;\\2","p6":"净含量","p7":"1000","p8":"20051","p9":"20050","p10":"1","p11":[2024],"p12":[3],"p13":[1],"p14":[2],"p15":[2,3],"p16":"taobao","p17":"tmall","p18":["","tmall_flagship","tmall_franchise","tmall_global","tmall_global_official","tmall_youpin"],"p19":1048577,"p20":1048579,"p21":1048581,"p22":["B1",""],"p23":"面霜","p24":"口红","p25":"男士","p26":20,"p27":0}
 

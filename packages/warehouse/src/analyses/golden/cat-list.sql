@@ -1,7 +1,6 @@
  SELECT [toString(`key_1`)] AS keys, sales, sold, items, shops, brands, mom_sales, yoy_sales, all_sales, count, sum_sales, sum_sold, sum_mom, sum_yoy , rank, rank_mom, rank_yoy, new_mom, new_yoy
-FROM ( SELECT *, toInt64(countIf(items > 0) OVER ()) AS count, sum(sales) OVER () AS sum_sales, sum(sold) OVER () AS sum_sold, sum(mom_sales) OVER () AS sum_mom, sum(yoy_sales) OVER () AS sum_yoy
-FROM (SELECT *, sum(sales) OVER () AS all_sales , toInt64(0) AS mom_sales , toInt64(0) AS yoy_sales , if((sales = 0 OR 0), NULL, toInt64(rank() OVER (PARTITION BY (sales = 0 OR 0), 0
-ORDER BY sales DESC))) AS rank, CAST(NULL, 'Nullable(Int64)') AS rank_mom, CAST(NULL, 'Nullable(Int64)') AS rank_yoy, false AS new_mom, false AS new_yoy
+FROM ( SELECT *, true AS matching , toInt64(0) AS mom_sales , toInt64(0) AS yoy_sales, sum(sales) OVER () AS all_sales, toInt64(countIf(items > 0 AND matching) OVER ()) AS count, sum(sales) OVER () AS sum_sales, sum(sold) OVER () AS sum_sold, sum(mom_sales) OVER () AS sum_mom, sum(yoy_sales) OVER () AS sum_yoy , if((sales = 0 OR 0), NULL, toInt64(rank() OVER (
+ORDER BY (sales = 0 OR 0), sales DESC))) AS rank, CAST(NULL, 'Nullable(Int64)') AS rank_mom, CAST(NULL, 'Nullable(Int64)') AS rank_yoy, false AS new_mom, false AS new_yoy
 FROM (SELECT `one_1`.1 AS `key_1`, argMax(`one_1`.2, (weight, `one_1`.2)) AS `shown_1`, sum(`part_sales`) AS `sales`, sum(`part_sold`) AS `sold`, toInt64(uniqExactMerge(`part_items`)) AS `items`, toInt64(uniqExactMerge(`part_shops`)) AS `shops`, toInt64(uniqExactMerge(`part_brands`)) AS `brands`, toBool(maxIf(ways, weight > 0) > 1) AS shared
 FROM (SELECT arrayJoin(`all_1`) AS `one_1`, length(`all_1`) AS ways, weight, `part_sales`, `part_sold`, `part_items`, `part_shops`, `part_brands`
 FROM (SELECT arrayMap(place -> (place, ''), arrayFilter(place -> place != '', splitByChar(',', `raw_1`))) AS `all_1`, weight, `part_sales`, `part_sold`, `part_items`, `part_shops`, `part_brands`
@@ -10,8 +9,8 @@ FROM (SELECT year, category, item, shop, brand_id, toUInt16(bitAnd(has, arraySum
 FROM item_year
 WHERE (segment IN {p11:Array(UInt32)}) AND ((site = {p12:String}) OR (site = {p13:String} AND shop_type IN {p14:Array(String)})) AND ((category BETWEEN {p15:UInt32} AND {p16:UInt32}) OR (category BETWEEN {p17:UInt32} AND {p17:UInt32})) AND (brand_id IN {p18:Array(String)}) AND ((position(title_search, {p19:String}) > 0) OR ((position(title_search, {p20:String}) > 0) AND (NOT (position(title_search, {p21:String}) > 0)))))
 GROUP BY `raw_1`)))
-GROUP BY `key_1`)) )
-WHERE items > 0
+GROUP BY `key_1`))
+WHERE items > 0 AND matching
 ORDER BY sales DESC NULLS LAST, `key_1` ASC LIMIT {p22:UInt32} OFFSET {p23:UInt32}
 -- {"p1":[0,1048577,1048580,1048581,1048582],"p2":["","1","","0",""],"p3":"1000","p4":"20051","p5":"20050","p6":"1","p7":[2024],"p8":[3],"p9":[1],"p10":[2],"p11":[2,3],"p12":"taobao","p13":"tmall","p14":["","tmall_flagship","tmall_franchise","tmall_global","tmall_global_official","tmall_youpin"],"p15":1048577,"p16":1048579,"p17":1048581,"p18":["B1",""],"p19":"面霜","p20":"口红","p21":"男士","p22":1000000,"p23":0}
 

@@ -1,7 +1,6 @@
  SELECT [toString(`key_1`)] AS keys, sales, sold, items, shops, brands, shared, mom_sales, yoy_sales, all_sales, count, sum_sales, sum_sold, sum_mom, sum_yoy , rank, rank_mom, rank_yoy, new_mom, new_yoy
-FROM ( SELECT *, toInt64(countIf(items > 0) OVER ()) AS count, sum(sales) OVER () AS sum_sales, sum(sold) OVER () AS sum_sold, sum(mom_sales) OVER () AS sum_mom, sum(yoy_sales) OVER () AS sum_yoy
-FROM (SELECT *, sum(sales) OVER () AS all_sales , toInt64(0) AS mom_sales , toInt64(0) AS yoy_sales , if((sales = 0 OR `key_1` = ''), NULL, toInt64(rank() OVER (PARTITION BY (sales = 0 OR `key_1` = ''), transform(`key_1`, {p1:Array(String)}, {p2:Array(String)}, '')
-ORDER BY sales DESC))) AS rank, CAST(NULL, 'Nullable(Int64)') AS rank_mom, CAST(NULL, 'Nullable(Int64)') AS rank_yoy, false AS new_mom, false AS new_yoy
+FROM ( SELECT *, true AS matching , toInt64(0) AS mom_sales , toInt64(0) AS yoy_sales, sum(sales) OVER () AS all_sales, toInt64(countIf(items > 0 AND matching) OVER ()) AS count, sum(sales) OVER () AS sum_sales, sum(sold) OVER () AS sum_sold, sum(mom_sales) OVER () AS sum_mom, sum(yoy_sales) OVER () AS sum_yoy , if((sales = 0 OR `key_1` = ''), NULL, toInt64(rank() OVER (PARTITION BY transform(`key_1`, {p1:Array(String)}, {p2:Array(String)}, '')
+ORDER BY (sales = 0 OR `key_1` = ''), sales DESC))) AS rank, CAST(NULL, 'Nullable(Int64)') AS rank_mom, CAST(NULL, 'Nullable(Int64)') AS rank_yoy, false AS new_mom, false AS new_yoy
 FROM (SELECT `one_1`.1 AS `key_1`, argMax(`one_1`.2, (weight, `one_1`.2)) AS `shown_1`, sum(`part_sales`) AS `sales`, sum(`part_sold`) AS `sold`, toInt64(uniqExactMerge(`part_items`)) AS `items`, toInt64(uniqExactMerge(`part_shops`)) AS `shops`, toInt64(uniqExactMerge(`part_brands`)) AS `brands`, toBool(maxIf(ways, weight > 0) > 1) AS shared
 FROM (SELECT arrayJoin(`all_1`) AS `one_1`, length(`all_1`) AS ways, weight, `part_sales`, `part_sold`, `part_items`, `part_shops`, `part_brands`
 FROM (SELECT arrayMap(id -> (id, ''), [{p3:Array(String)}, {p1:Array(String)}, {p4:Array(String)}][toUInt32(`raw_1`) + 1]) AS `all_1`, weight, `part_sales`, `part_sold`, `part_items`, `part_shops`, `part_brands`
@@ -13,8 +12,8 @@ WHERE (segment IN {p16:Array(UInt32)}) AND ((site = {p17:String}) OR (site = {p1
 ARRAY JOIN y_sales AS m_sales, y_sold AS m_sold, price AS list_price, [1, 2, 4, 8, 16, 32, 64, 128, 256, 512, 1024, 2048] AS bit, arrayEnumerate(y_sales) AS place
 WHERE bitAnd(now_mask, bit) != 0)
 GROUP BY `raw_1`)))
-GROUP BY `key_1`)) )
-WHERE items > 0
+GROUP BY `key_1`))
+WHERE items > 0 AND matching
 ORDER BY sales DESC NULLS LAST, `key_1` ASC LIMIT {p26:UInt32} OFFSET {p27:UInt32}
 -- {"p1":["c1","c2"],"p2":["","c1"],"p3":[""],"p4":["c1"],"p5":1,"p6":"10001","p7":"10000","p8":2,"p9":"面霜","p10":"1000","p11":"20051","p12":"20050","p13":"1","p14":[2024],"p15":[3],"p16":[2,3],"p17":"taobao","p18":"tmall","p19":["","tmall_flagship","tmall_franchise","tmall_global","tmall_global_official","tmall_youpin"],"p20":1048577,"p21":1048579,"p22":1048581,"p23":["B1",""],"p24":"口红","p25":"男士","p26":500,"p27":0}
 
