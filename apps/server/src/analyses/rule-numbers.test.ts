@@ -120,10 +120,10 @@ test(
         const sum = (name: 'sales' | 'sold' | 'items') => parts.reduce((all, part) => all + Math.round(part[name] * 100), 0)
         expect([sum('sales'), sum('sold')]).toEqual([Math.round((total.sales ?? 0) * 100), (total.sold ?? 0) * 100])
       }),
-      { numRuns: runs(7, 210), seed: 18 },
+      { numRuns: runs(14), seed: 18 },
     )
-    expect(taken).toBeGreaterThan(10)
-    expect(corrected).toBeGreaterThan(1)
+    expect(taken).toBeGreaterThan(20)
+    expect(corrected).toBeGreaterThan(3)
   },
   runs(120_000),
 )
@@ -154,9 +154,9 @@ test(
           expect(cross.total).toMatchObject(rows.length > 0 ? figuresOf(rows) : {})
         }
       }),
-      { numRuns: runs(12, 120), seed: 19 },
+      { numRuns: runs(24, 120), seed: 19 },
     )
-    expect(compared).toBeGreaterThan(4)
+    expect(compared).toBeGreaterThan(8)
   },
   runs(120_000),
 )
@@ -211,9 +211,9 @@ test(
         const none = figuresOf(rows.filter((row) => classesOf(row, content, skus).size === 0))
         for (const { sales, items } of words.data) expect(sales <= none.sales && items <= none.items).toBe(true)
       }),
-      { numRuns: runs(4, 105), seed: 20 },
+      { numRuns: runs(7), seed: 20 },
     )
-    expect(pairs).toBeGreaterThan(0)
+    expect(pairs).toBeGreaterThan(1)
   },
   runs(120_000),
 )
@@ -259,10 +259,10 @@ test(
         const without = await ask<{ class_name: string | null }>('item-list', filter, months, { sku: '0' }, seeing(schemeOf(content)))
         expect(without.data.every(({ class_name }) => class_name === null)).toBe(true)
       }),
-      { numRuns: runs(6, 60), seed: 23 },
+      { numRuns: runs(12, 60), seed: 23 },
     )
-    expect(told).toBeGreaterThan(15)
-    expect(several).toBeGreaterThan(2)
+    expect(told).toBeGreaterThan(30)
+    expect(several).toBeGreaterThan(5)
   },
   runs(120_000),
 )

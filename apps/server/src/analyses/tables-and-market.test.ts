@@ -14,9 +14,9 @@ import { openRawMarket, type RawMarket, type RawRow } from '../testing/raw-marke
 import { customOf, type Draw, type Maker } from '../testing/raw-questions.ts'
 import { runs } from '../testing/runs.ts'
 
-const RUNS = runs(3, 12)
+const RUNS = runs(4, 12)
 /** Half of what may be asked of whole platforms is not of those that rollups stand for. */
-const RUNS_OF_ROLLUPS = runs(6, 12)
+const RUNS_OF_ROLLUPS = 12
 /** Proposals ask dozens of statements each. */
 const FEW = 2
 
