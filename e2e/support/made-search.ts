@@ -21,7 +21,7 @@ export async function madeScheme(page: Page, address: string): Promise<string> {
     ...{ id: `c${place}`, name: word, children: [] },
     rules: [{ id: `r${place}`, name: '', when: { title: word } }],
   }))
-  const scheme = { kind: 'classes', name: '质地', url_id, start, end, content: { matching: 'first', classes } }
+  const scheme = { kind: 'classes', name: 'Texture', url_id, start, end, content: { matching: 'first', classes } }
   const answer = await page.request.post('/api/sub/scheme', {
     data: { scheme },
     headers: { ...IN_BROWSER, origin: new URL(page.url()).origin },

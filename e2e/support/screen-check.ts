@@ -59,7 +59,7 @@ export async function checkScreen(page: Page, language: 'zh' | 'en'): Promise<vo
   const words = await wordsOf(page)
   expect.soft(unfilled(words), page.url()).toEqual([])
   if (language === 'en') {
-    // Words of titles, names of brands and products and what somebody searched for are data, as what stands in tables is.
+    // Words of titles and comments, names of brands and products and what somebody searched for are data, as what stands in tables is.
     const data = new Set(await page.locator('.analysis-concept-words button, .tab-sentences button').allInnerTexts())
     // Tags stand apart by their style, not by blanks.
     const plain = (text: string) => text.replaceAll(/\s+/g, '')
@@ -68,7 +68,11 @@ export async function checkScreen(page: Page, language: 'zh' | 'en'): Promise<vo
       .evaluateAll((all) => all.map((one) => one.ariaLabel ?? one.textContent))
     const isData = (word: string) => {
       const name = /^'?(?:button|link) "(.*)"/.exec(word)?.[1] ?? ''
-      return /^'?img "Words in titles/.test(word) || data.has(name) || searched.some((one) => plain(one).includes(plain(name)))
+      return (
+        /^'?img "(Words in titles|What comments speak of)/.test(word) ||
+        data.has(name) ||
+        searched.some((one) => plain(one).includes(plain(name)))
+      )
     }
     expect.soft([...new Set(words.filter((word) => HAN.test(word) && !OWN.test(word) && !isData(word)))], page.url()).toEqual([])
   }
