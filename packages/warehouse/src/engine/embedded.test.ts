@@ -144,12 +144,11 @@ describe('rows that go in', () => {
   })
 })
 
-test('of several commands each comes after the one before, and none after one that failed', async () => {
+test('what goes before a question is run in its turn, and nothing after what failed', async () => {
   const made = (name: 'one' | 'two') => sql`CREATE TABLE scopes.${identifier([name], name)} (x UInt8) ENGINE = Memory`
-  const inMemory = { inMemory: true }
-  await engine.command([made('one'), sql`INSERT INTO scopes.one SELECT 7`], inMemory)
-  await expect(engine.command([sql`SELECT throwIf(1)`, made('two')], inMemory)).rejects.toMatchObject({ reason: 'failed' })
-  expect(
-    await engine.query(sql`SELECT x, (SELECT groupArray(name) FROM system.tables WHERE database = 'scopes') AS tables FROM scopes.one`),
-  ).toEqual([{ x: 7, tables: ['one'] }])
+  const asked = sql`SELECT x, (SELECT groupArray(name) FROM system.tables WHERE database = 'scopes') AS tables FROM scopes.one`
+  const both = [{ x: 7, tables: ['one'] }]
+  expect(await engine.query(asked, { first: [made('one'), sql`INSERT INTO scopes.one SELECT ${v.uint8(7)}`] })).toEqual(both)
+  await expect(engine.query(asked, { first: [sql`SELECT throwIf(1)`, made('two')] })).rejects.toMatchObject({ reason: 'failed' })
+  expect(await engine.query(asked)).toEqual(both)
 })

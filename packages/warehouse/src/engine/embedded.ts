@@ -88,8 +88,9 @@ class EmbeddedEngine implements Engine {
     this.#limits = limits
   }
 
-  async query<R>(q: Sql, options: QueryOptions = {}): Promise<R[]> {
-    return this.#run(q, options, async ({ session, set, text }) => {
+  async query<R>(q: Sql, { first = [], ...options }: QueryOptions & { first?: readonly Sql[] } = {}): Promise<R[]> {
+    const all = first.toReversed().reduce((after, one) => sql`${one}; ${after}`, q)
+    return this.#run(all, options, async ({ session, set, text }) => {
       const result = await session.queryAsync(`${set}; ${text}`, { format: FORMAT })
       return new RowDecoder().push<R>(result.text())
     })
@@ -102,11 +103,9 @@ class EmbeddedEngine implements Engine {
     })
   }
 
-  async command(q: Sql | readonly Sql[], options: CommandOptions = {}): Promise<void> {
+  async command(q: Sql, options: CommandOptions = {}): Promise<void> {
     if (!options.inMemory) await refuseFull(this.#folder)
-    await this.#run('kind' in q ? q : q.reduce((before, next) => sql`${before}; ${next}`), options, ({ session, set, text }) =>
-      session.queryAsync(`${set}; ${text}`, { format: 'Null' }),
-    )
+    await this.#run(q, options, ({ session, set, text }) => session.queryAsync(`${set}; ${text}`, { format: 'Null' }))
   }
 
   async *rows<R>(q: Sql, options: QueryOptions = {}): AsyncGenerator<R[]> {

@@ -50,14 +50,17 @@ export interface Progress {
 export interface Engine {
   /** Who goes first: whoever works for people takes their turn here. */
   readonly lanes: Lanes
-  /** All rows of a SELECT as objects. */
-  query<R>(q: Sql, options?: QueryOptions): Promise<R[]>
+  /**
+   * All rows of a SELECT as objects. `first`: what is to be run before it, one after the other, in the same turn, and in memory only; where something of it
+   * fails, nothing after it is run.
+   */
+  query<R>(q: Sql, options?: QueryOptions & { first?: readonly Sql[] }): Promise<R[]>
   /** The rows in blocks of up to 65 409, memory flat however many there are. Leaving the loop early ends the query. */
   rows<R>(q: Sql, options?: QueryOptions): AsyncIterable<R[]>
   /** The whole result in the engine's binary format of columns, for reading many rows into arrays; see `NativeColumns`. Keep results to some ten thousand rows. */
   columns(q: Sql, options?: QueryOptions): Promise<Uint8Array>
-  /** DDL, INSERT … SELECT, and whatever gives no rows. Of several each is run after the one before, and none after one that failed. */
-  command(q: Sql | readonly Sql[], options?: CommandOptions): Promise<void>
+  /** DDL, INSERT … SELECT, and whatever gives no rows. */
+  command(q: Sql, options?: CommandOptions): Promise<void>
   /**
    * Rows that are already encoded, memory flat, the fastest way in. Each chunk must end at the end of a row; formats with a heading may have it
    * in the first chunk only, which then makes the whole input one INSERT. It is not atomic: what came before a failure stays.
