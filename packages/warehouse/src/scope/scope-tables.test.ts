@@ -121,6 +121,20 @@ describe('the rows of a scope', () => {
   })
 })
 
+test('a table that could not be filled is gone, and the market answers', async () => {
+  const { warehouse } = fixture
+  const { engine } = warehouse
+  const query = engine.query.bind(engine)
+  engine.query = (question, options = {}) => {
+    const [make, ...rest] = options.first ?? []
+    return query(question, make ? { ...options, first: [make, sql`SELECT throwIf(1)`, ...rest] } : options)
+  }
+  expect((await brands(warehouse)).total.sold).toBe(JANUARY_SOLD)
+  expect((await brands(warehouse, SKINCARE, { page_size: 10 })).total.sold).toBe(JANUARY_SOLD)
+  await expect.poll(() => tablesIn(warehouse)).toEqual([])
+  expect(warehouse.tables.state.tables).toBe(0)
+})
+
 test('two hundred scopes at once are answered, within the memory there is', async () => {
   await fixture.close()
   fixture = await openFixture(SMALL_MARKET, { scopeBytes: 100_000 })

@@ -107,14 +107,19 @@ export class ScopeTables {
   async #fill(scope: Scope, table: ScopeTable): Promise<Pick<Kept, 'table' | 'bytes'>> {
     const months = scope.months(TABLE_COLUMNS, ['now', 'mom', 'yoy'])
     const fill = fillTable(table, months, sql`${v.uint32(MOST_ROWS + 1)}`)
-    const [size] = await this.#engine.query<{ rows: number; bytes: number }>(
-      sql`SELECT toInt64(total_rows) AS rows, toInt64(total_bytes) AS bytes FROM system.tables WHERE database = 'scopes' AND name = ${v.string(table.name)}`,
-      { ...this.#options, first: [makeTable(table), fill] },
-    )
-    const { rows, bytes } = size ?? { rows: 0, bytes: 0 }
-    const fits = rows <= MOST_ROWS && bytes <= this.#budget
-    if (fits) await this.#makeRoom(bytes)
-    if (fits && this.state.bytes + bytes <= this.#budget) return { table, bytes }
+    try {
+      const [size] = await this.#engine.query<{ rows: number; bytes: number }>(
+        sql`SELECT toInt64(total_rows) AS rows, toInt64(total_bytes) AS bytes FROM system.tables WHERE database = 'scopes' AND name = ${v.string(table.name)}`,
+        { ...this.#options, first: [makeTable(table), fill] },
+      )
+      const { rows, bytes } = size ?? { rows: 0, bytes: 0 }
+      const fits = rows <= MOST_ROWS && bytes <= this.#budget
+      if (fits) await this.#makeRoom(bytes)
+      if (fits && this.state.bytes + bytes <= this.#budget) return { table, bytes }
+    } catch (error) {
+      await this.#engine.command(dropTable(table), this.#options).catch(() => undefined)
+      throw error
+    }
     await this.#engine.command(dropTable(table), this.#options)
     return { table: null, bytes: 0 }
   }
