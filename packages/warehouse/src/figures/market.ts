@@ -19,11 +19,12 @@ export function windowOf(row: Partial<Record<Told, number>> | undefined, window:
   return { sales: told('sales'), sold: told('sold'), items: told('items'), shops: told('shops'), brands: told('brands') }
 }
 
-/** The figures of a scope in each window; of a base that is not known null. Asked once: nearly every tab tells parts of them. */
+/** The figures of a scope in each window; of a base that is not known null. */
 export interface WholeFigures extends Record<Base, WindowFigures | null> {
   now: WindowFigures
 }
 
+/** All figures of the scope in all its windows, asked once: nearly every tab tells parts of them. */
 export function wholeFigures({ scope, kept }: Pick<AskedBefore, 'scope' | 'kept'>): Promise<WholeFigures> {
   return kept(['whole-figures'], async (ask) => {
     const windows = (['now', ...BASES] as const).filter((window) => window === 'now' || scope.isKnown(window))
