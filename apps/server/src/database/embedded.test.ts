@@ -56,6 +56,23 @@ describe('snapshots', () => {
   })
 })
 
+it('a snapshot that is being packed holds nobody up: who asks meanwhile is answered before', async () => {
+  await beginEmbedded(join(root, 'asked'), 'migrated')
+  const database = await openEmbedded(join(root, 'asked'))
+  const order: string[] = []
+  const dumped = filesOf(database)
+    .dump()
+    .then(() => order.push('packed'))
+  const asked = database.db
+    .selectFrom('account')
+    .select('id')
+    .execute()
+    .then(() => order.push('answered'))
+  await Promise.all([dumped, asked])
+  await database.close()
+  expect(order).toEqual(['answered', 'packed'])
+})
+
 it('is not made anew where market data were published, though no snapshot is left: nobody could sign in any more', async () => {
   const folder = dataFolder(join(root, 'lost'))
   await mkdir(folder.root)

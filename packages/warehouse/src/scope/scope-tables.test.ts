@@ -1,5 +1,5 @@
-import { ANALYSES } from '@marketscope/contract/analyses/registry.generated'
-import { inputSchema } from '@marketscope/contract/analysis'
+import { ANALYSES, type AnalysisId } from '@marketscope/contract/analyses/registry.generated'
+import { type AnalysisDeclaration, inputSchema } from '@marketscope/contract/analysis'
 import { SearchFilter, type SearchFilterInput } from '@marketscope/contract/filter'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { readCatalog } from '../catalog/catalog.ts'
@@ -70,17 +70,19 @@ describe('the rows of a scope', () => {
 
   test('are in no table for what asks mostly of attributes, unless finding them is what costs', async () => {
     const { warehouse } = fixture
-    const top = async (filter: SearchFilterInput) => {
-      const input = inputSchema(ANALYSES['attr-top']).parse({ url_id: '0'.repeat(26), ...JANUARY, aspect: 'attr_top' })
-      return (await warehouse.analyse(ANALYSES['attr-top'], input, SearchFilter.parse(filter), EVERYTHING)).result
+    const asked = async (id: AnalysisId, filter: SearchFilterInput) => {
+      const declaration: AnalysisDeclaration = ANALYSES[id]
+      const aspect = declaration.aspect ? { aspect: declaration.aspect } : {}
+      const input = inputSchema(declaration).parse({ url_id: '0'.repeat(26), ...JANUARY, ...aspect })
+      await warehouse.analyse(declaration, input, SearchFilter.parse(filter), EVERYTHING)
     }
-    await top(SKINCARE)
+    for (const id of ['attr-top', 'attr-list', 'attr-trend', 'attr-range', 'attr-cross'] as const) await asked(id, SKINCARE)
     expect(warehouse.tables.state.tables).toBe(0)
     await brands(warehouse)
     await brands(warehouse, SKINCARE, { page_size: 10 })
     expect(warehouse.tables.state.tables).toBe(1)
     const titled = { ...SKINCARE, title: '面 or cream or 那' }
-    await top(titled)
+    await asked('attr-top', titled)
     expect(warehouse.tables.state.tables).toBe(2)
   })
 

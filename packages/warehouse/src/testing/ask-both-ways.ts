@@ -1,12 +1,11 @@
 import { type AnalysisDeclaration, inputSchema, type TableParameters } from '@marketscope/contract/analysis'
 import type { SearchFilter } from '@marketscope/contract/filter'
-import { ANALYSES } from '../analyses/registry.generated.ts'
 import { AttributeWords } from '../catalog/attribute-words.ts'
 import { type Catalog, readCatalog } from '../catalog/catalog.ts'
 import { DirectoryNames } from '../directory/directory-names.ts'
-import type { AnalysisImplementation } from '../figures/analysis.ts'
 import { rollupsOf } from '../rollups/rollup-source.ts'
 import { Rollups } from '../rollups/rollups.ts'
+import { implementationOf } from '../run-analysis.ts'
 import { Scope } from '../scope/scope.ts'
 import { dropTable, fillTable, makeTable, TABLE_COLUMNS, tableNamed } from '../scope/scope-table.ts'
 import type { Viewer } from '../scope/viewer.ts'
@@ -38,7 +37,7 @@ async function prepared(
     ...(declaration.aspect ? { aspect: declaration.aspect } : {}),
     ...query,
   }) as ReturnType<ReturnType<typeof inputSchema>['parse']> & Record<string, unknown>
-  const implementation = (ANALYSES as Record<string, unknown>)[declaration.id] as AnalysisImplementation
+  const implementation = implementationOf(declaration)
   const counts = { statements: 0, ofTables: 0, ofRollups: 0 }
   const counted = (question: Sql) => {
     counts.statements += 1
