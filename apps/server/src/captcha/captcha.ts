@@ -29,8 +29,8 @@ export interface Captcha {
   admit(request: CodeRequest, solution: CaptchaSolution | undefined): void
 }
 
-/** Challenges are signed with a key of this process, and those that were used are remembered, so that each is good once. */
-export function openCaptcha(now: () => Date): Captcha {
+/** Challenges are signed with a key of this process, and those that were used are remembered, so that each is good once. `bits`: how hard each number is to find. */
+export function openCaptcha(now: () => Date, bits = BITS): Captcha {
   const key = randomBytes(32)
   const used = onceStore(MOST_SOLVED, now)
   const requests = recent(FREE_REQUESTS, WITHIN_MINUTES * 60, now)
@@ -40,14 +40,14 @@ export function openCaptcha(now: () => Date): Captcha {
     const [id = '', until = '', signature = ''] = challenge.split('.')
     if (!sameHex(signature, sign(`${id}.${until}`)) || numbers.length !== NUMBERS) return false
     const seed = sha256(seedText(challenge, address)).toString('hex')
-    const isRight = numbers.every((number, index) => beginsWithZeros(sha256(puzzleText(seed, index, number)), BITS))
+    const isRight = numbers.every((number, index) => beginsWithZeros(sha256(puzzleText(seed, index, number)), bits))
     return isRight && used.use(id, new Date(Number(until)))
   }
 
   return {
     challenge: () => {
       const name = `${randomId()}.${now().getTime() + CHALLENGE_MINUTES * 60_000}`
-      return { challenge: `${name}.${sign(name)}`, bits: BITS, count: NUMBERS }
+      return { challenge: `${name}.${sign(name)}`, bits, count: NUMBERS }
     },
     admit: ({ address, network }, solution) => {
       const keys = [`address ${address}`, ...(network === null ? [] : [`network ${network}`])]
