@@ -127,12 +127,15 @@ test('a table that could not be filled is gone, and the market answers', async (
   const { warehouse } = fixture
   const { engine } = warehouse
   const query = engine.query.bind(engine)
+  let made = 0
   engine.query = (question, options = {}) => {
     const [make, ...rest] = options.first ?? []
+    if (make) made += 1
     return query(question, make ? { ...options, first: [make, sql`SELECT throwIf(1)`, ...rest] } : options)
   }
   expect((await brands(warehouse)).total.sold).toBe(JANUARY_SOLD)
   expect((await brands(warehouse, SKINCARE, { page_size: 10 })).total.sold).toBe(JANUARY_SOLD)
+  await expect.poll(() => made).toBeGreaterThan(0)
   await expect.poll(() => tablesIn(warehouse)).toEqual([])
   expect(warehouse.tables.state.tables).toBe(0)
 })
