@@ -1,7 +1,10 @@
 import { createHash } from 'node:crypto'
 import type { AnalysisDeclaration, TableParameters } from '@marketscope/contract/analysis'
+import type { Settled } from '@marketscope/contract/kept-filter'
 import { ANALYSES } from './analyses/registry.generated.ts'
 import type { AnalysisContext, AnalysisImplementation } from './figures/analysis.ts'
+import type { Scope } from './scope/scope.ts'
+import { schemesKey } from './scope/viewer.ts'
 import { withoutUnpriced } from './unpriced.ts'
 
 /** What an analysis is given, but for its table: the first page is asked where another one turns out to be beyond the last. */
@@ -11,6 +14,13 @@ export type AnalysisQuestion = Omit<AnalysisContext<AnalysisDeclaration>, 'table
 export interface Answer {
   result: unknown
   etag: string
+  /** Stands for the rows that it is of, as the account sees them: equal for all pages of a list, and for all that is asked of a search over the same months. */
+  basis: string
+}
+
+/** What answers about a scope stand on: what it selects, how things are named, the schemes, and what of the search is no longer there. */
+export function standsOn({ key, naming, viewer }: Scope, { dropped }: Pick<Settled, 'dropped'>): string[] {
+  return [key, Object.values(naming).join(), schemesKey(viewer), ...dropped.map(({ id }) => id)]
 }
 
 /** The tag of the answer under a key: equal keys, equal answers. */

@@ -35,16 +35,16 @@ import {
 import { type ItemAsked, itemInfo } from './items/item-info.ts'
 import { rollupsOf } from './rollups/rollup-source.ts'
 import { type RollupBounds, Rollups } from './rollups/rollups.ts'
-import { type AnalysisQuestion, type Answer, implementationOf, tableParameters, tagOf } from './run-analysis.ts'
+import { type AnalysisQuestion, type Answer, implementationOf, standsOn, tableParameters, tagOf } from './run-analysis.ts'
 import { chooseSites } from './scope/market.ts'
 import { Overlays } from './scope/overlays.ts'
 import { checkWhole } from './scope/reduce-filter.ts'
 import { Scope } from './scope/scope.ts'
-import { type ScopeInput, scopeInput } from './scope/scope-input.ts'
+import { scopeInput } from './scope/scope-input.ts'
 import { ScopeTables } from './scope/scope-tables.ts'
 import { usedOf } from './scope/used.ts'
-import { schemesKey, type Viewer } from './scope/viewer.ts'
-import { yearInput } from './scope/year-input.ts'
+import type { Viewer } from './scope/viewer.ts'
+import { yearOf } from './scope/year-input.ts'
 import type { Sql } from './sql/sql.ts'
 import { filterOfTable, NO_ROWS } from './table-category.ts'
 import { marketSegmenter } from './words/market-words.ts'
@@ -212,20 +212,21 @@ export class Warehouse {
     const seen = await this.overlays.seenBy(viewer, catalog)
     const { settled, scope: whole } = await searches.resolve(filter, months, seen)
     const asked = filterOfTable(declaration, input.cat, settled.filter, whole)
-    if (asked === null) return { result: { ...NO_ROWS, used: usedOf(whole) }, etag: tagOf(`nothing ${whole.key}`) }
+    const basis = tagOf(JSON.stringify(standsOn(whole, settled)))
+    if (asked === null) return { result: { ...NO_ROWS, used: usedOf(whole) }, etag: tagOf(`nothing ${whole.key}`), basis }
     const scope = asked === settled.filter ? whole : new Scope(asked, months, whole.catalog, seen)
     const parameters = Object.fromEntries(Object.keys(declaration.parameters).map((name) => [name, input[name]]))
     const table = declaration.shape === 'table' ? tableParameters(input) : undefined
-    const about = [scope.key, Object.values(scope.naming).join(), schemesKey(viewer), ...settled.dropped.map(({ id }) => id)]
     const year = input.with_months === '1' && tellsMonths(declaration) ? yearOf(scope, asked, months) : null
-    const key = JSON.stringify([declaration.id, input.site_lang, parameters, table ?? null, ...(year ? ['months'] : []), ...about])
+    const asks = [declaration.id, input.site_lang, parameters, table ?? null, ...(year ? ['months'] : [])]
+    const key = JSON.stringify([...asks, ...standsOn(scope, settled)])
     const question = { scope, parameters, table, language: input.site_lang, year }
     const compute = (own: AbortSignal) => this.#compute(declaration, question, settled.dropped, own, asking.background === true)
     if (asking.background) {
       const { signal = new AbortController().signal } = asking
-      return { result: await this.engine.lanes.spared(() => compute(signal), signal), etag: tagOf(key) }
+      return { result: await this.engine.lanes.spared(() => compute(signal), signal), etag: tagOf(key), basis }
     }
-    return { result: await this.#answers(asking).get(key, compute, asking.signal), etag: tagOf(key) }
+    return { result: await this.#answers(asking).get(key, compute, asking.signal), etag: tagOf(key), basis }
   }
 
   /** The answer of an analysis of one item, like {@link Warehouse.analyse}. Throws `no_data` for an item that is not there or that the viewer may not see. */
@@ -292,9 +293,4 @@ export class Warehouse {
     const outcome = await use(question.scope, (scope) => askAnalysis(declaration, { ...question, scope }, source))
     return { ...outcome, used: { ...usedOf(question.scope), ...(dropped.length > 0 ? { dropped } : {}) } }
   }
-}
-
-function yearOf(scope: Scope, filter: SearchFilter, months: ScopeInput): Scope {
-  const input = yearInput(scope, months)
-  return input ? new Scope(filter, input, scope.catalog, scope.viewer) : scope
 }

@@ -27,7 +27,7 @@ async function askEndlessly(limits: { seconds: number } | undefined, signal?: Ab
     .execute()
   warehouse.analyse = async (_declaration, _input, _filter, _viewer, { signal: leaving } = {}) => {
     await warehouse.engine.query(ENDLESS, { tag: 'endless', ...(leaving ? { signal: leaving } : {}), ...(limits ? { limits } : {}) })
-    return { result: null, etag: '' }
+    return { result: null, etag: '', basis: '' }
   }
   const path = `/api/sub/summary?url_id=${'a'.repeat(32)}&start=2025-01&end=2025-02`
   return server.ask(path, { headers, ...(signal ? { signal } : {}) })

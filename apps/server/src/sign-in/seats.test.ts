@@ -128,7 +128,7 @@ it('a call that was let in is answered; the next one of that session is told, wh
   await db.insertInto('search').values({ url_id, filter, created_at: new Date(), created_by: id }).execute()
   warehouse.analyse = async (_declaration, _input, _filter, _viewer, { signal } = {}) => {
     await warehouse.engine.query(ENDLESS, { tag: 'long', limits: { seconds: 3 }, ...(signal ? { signal } : {}) })
-    return { result: null, etag: '' }
+    return { result: null, etag: '', basis: '' }
   }
   const first = await signedInWith(server, username, 'a')
   let answered = false

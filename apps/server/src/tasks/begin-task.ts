@@ -25,7 +25,7 @@ export async function beginTask(
 ): Promise<string> {
   const { db, now, tasks } = services
   const { account } = by.signedIn()
-  const about = await MAKERS[kind].check(question, services, request === null ? by : staying(by))
+  const { about, same } = await MAKERS[kind].check(question, services, request === null ? by : staying(by))
   const { stored } = await tasksOf(db, account.id, { word: '', page: 1, page_size: 1 })
   if (stored >= TASK_LIMITS.stored)
     throw new MarketError('conflict', {
@@ -33,7 +33,7 @@ export async function beginTask(
       en: 'Your files take all the room there is: delete some in Downloads',
     })
   const revision = services.warehouse.revision()
-  const task_id = await addTask(db, { account_id: account.id, kind, question, about, revision, now: now() })
+  const task_id = await addTask(db, { account_id: account.id, kind, question, about, same, revision, now: now() })
   const { url_id, plat, item_id, start, end } = question.query
   await audit(services, {
     who: account,

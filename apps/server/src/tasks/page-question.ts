@@ -7,3 +7,8 @@ export function pageQuestion({ site_lang, ...asked }: AnalysisInput, form: TaskF
   const entries = Object.entries(asked).flatMap(([key, value]) => (value === undefined ? [] : [[key, String(value)] as const]))
   return { analysis: null, query: Object.fromEntries(entries), form, language: site_lang }
 }
+
+/** What a question asks, however it was ordered: databases keep parameters in an order of their own. */
+export function inOrder(query: Readonly<Record<string, string>>): [string, string][] {
+  return Object.entries(query).toSorted(([a], [b]) => (a < b ? -1 : 1))
+}

@@ -4,11 +4,13 @@ import { MarketError } from '@marketscope/contract/errors'
 import { TAB_IDS, TABS, type TabId } from '@marketscope/contract/tabs'
 import type { Text } from '@marketscope/contract/text'
 import { answerOf } from '../analyses/answer.ts'
+import type { TaskQuestion } from '../database/task-table.ts'
 import { checkTabs } from '../searches/open-tabs.ts'
 import { aboutSearch } from './about-search.ts'
 import { type AboutSheet, writeAbout } from './about-sheet.ts'
 import { FileWriter } from './files/file-writer.ts'
 import type { Maker } from './maker.ts'
+import { sameOf } from './task-store.ts'
 import { parametersOf, tableForm, writeTable } from './write-table.ts'
 
 const NAME: Text = { zh: '全部分析', en: 'All analyses' }
@@ -54,9 +56,20 @@ function tabsOf(query: Readonly<Record<string, string>>): { tabs: TabId[]; elsew
   return { tabs: tabs.filter((tab) => !ELSEWHERE[tab]), elsewhere: tabs.flatMap((tab) => (ELSEWHERE[tab] ? [[tab, ELSEWHERE[tab]]] : [])) }
 }
 
+const parametersAt = ({ declaration, face }: Place, { query, language }: TaskQuestion) =>
+  parametersOf(declaration, { query: { ...query, ...face }, language })
+
+/** What the workbook is told apart by. */
+function sameAs(question: TaskQuestion, basis: string): string {
+  const { tabs, elsewhere } = tabsOf(question.query)
+  const asked = placesIn(tabs).map((place) => [place.tab, place.declaration.id, parametersAt(place, question)])
+  return sameOf('search', question, [asked, elsewhere.map(([tab]) => tab), basis])
+}
+
 /** Every table of every tab of a search, each a sheet, as the tab shows them before anything is chosen on it; first what the file is of. */
 export const searchMaker: Maker = {
-  check: async ({ query, form, language }, services, context) => {
+  check: async (question, services, context) => {
+    const { query, form } = question
     if (form !== 'xlsx')
       throw new MarketError('parameter', { zh: '整个搜索只能下载为 XLSX', en: 'A whole search can only be downloaded as XLSX' })
     const { about, filter } = await aboutSearch(NAME, AnalysisInput.parse(query), services, context)
@@ -64,33 +77,34 @@ export const searchMaker: Maker = {
     const [first] = placesIn(tabs)
     if (!first) throw new MarketError('parameter', { zh: '请选择页签', en: 'Name the tabs' })
     for (const tab of tabs) checkTabs([tab], filter, context.signedIn().account)
-    const parameters = parametersOf(first.declaration, { query: { ...query, ...first.face }, language })
-    await answerOf(first.declaration, parameters, services, context)
-    return about
+    const { basis } = await answerOf(first.declaration, parametersAt(first, question), services, context)
+    return { about, same: sameAs(question, basis) }
   },
-  make: async ({ query, form, language }, path, services, making) => {
+  make: async (question, path, services, making) => {
+    const { query, form, language } = question
     const { about } = await aboutSearch(NAME, AnalysisInput.parse(query), services, making)
     const writer = new FileWriter(path, tableForm(form))
     const sheets: AboutSheet['sheets'] = []
-    let used: Used | null = null
+    let of: { used: Used; basis: string } | null = null
     let rows = 0
     try {
       const { tabs, elsewhere } = tabsOf(query)
       const places = placesIn(tabs)
-      for (const [index, { tab, declaration, title, face }] of places.entries()) {
+      for (const [index, place] of places.entries()) {
+        const { tab, declaration, title } = place
         making.told(index, places.length)
         const name = `${TABS[tab][language]} ${title[language]}`
         try {
           const { rows: own, ...told } = await writeTable(
             {
-              ...{ declaration, language, columns: [], name, revision: used?.revision ?? null, filled: true },
-              parameters: parametersOf(declaration, { query: { ...query, ...face }, language }),
+              ...{ declaration, language, columns: [], name, basis: of?.basis ?? null, filled: true },
+              parameters: parametersAt(place, question),
             },
             writer,
             services,
             { ...making, told: () => making.told(index, places.length) },
           )
-          used ??= told.used
+          of ??= told
           rows += own
           sheets.push({ name, rows: own })
         } catch (error) {
@@ -98,11 +112,13 @@ export const searchMaker: Maker = {
           sheets.push({ name, why: error.text })
         }
       }
-      if (!used) throw new MarketError('no_data')
+      if (!of) throw new MarketError('no_data')
+      const { used, basis } = of
       sheets.push(...elsewhere.map(([tab, why]) => ({ name: TABS[tab][language], why })))
       await writeAbout(writer, { about, used, query, language, sheets }, services, making)
       await writer.close()
-      return { rows, months: { start: used.start, end: used.end }, revision: used.revision, remarks: writer.remarks() }
+      const months = { start: used.start, end: used.end }
+      return { same: sameAs(question, basis), rows, months, revision: used.revision, remarks: writer.remarks() }
     } finally {
       await writer.abandon()
     }

@@ -1,8 +1,9 @@
+import pivot from '@marketscope/contract/analyses/pivot'
 import { type AnalysisDeclaration, type AnalysisInput, faceOf, type ItemAnalysisInput } from '@marketscope/contract/analysis'
 import { schemesOf } from '@marketscope/contract/schemes/rule-id'
 import type { AnalysisTab } from '@marketscope/contract/tabs'
 import type { Text } from '@marketscope/contract/text'
-import { answerOf } from '../analyses/answer.ts'
+import { type Asking, answerOf } from '../analyses/answer.ts'
 import type { TaskAbout, TaskQuestion } from '../database/task-table.ts'
 import { platformNames } from '../follows/tags.ts'
 import type { CallContext } from '../http/call-context.ts'
@@ -12,6 +13,8 @@ import { aboutSearch } from './about-search.ts'
 import { writeAbout } from './about-sheet.ts'
 import { FileWriter } from './files/file-writer.ts'
 import type { Maker } from './maker.ts'
+import { withPivot } from './pivot-download.ts'
+import { sameOf } from './task-store.ts'
 import { analysisOf, parametersOf, tableForm, writeTable } from './write-table.ts'
 
 /** What the analysis is called as it is asked: on some tabs it asks something of its own. */
@@ -46,6 +49,16 @@ async function aboutTable(
   }
 }
 
+const columnsOf = ({ query }: TaskQuestion) => query.columns?.split(',') ?? []
+
+/** What the table is told apart by: a pivot that was saved by what it is now. */
+async function sameAs(question: TaskQuestion, basis: string, services: Services, by: Pick<Asking, 'signedIn'>): Promise<string> {
+  const declaration = analysisOf(question.analysis)
+  const parameters = parametersOf(declaration, question)
+  const asked = declaration.id === pivot.id ? await withPivot(parameters, services, by) : parameters
+  return sameOf('table', question, [asked, columnsOf(question), basis])
+}
+
 /** All rows of one table. */
 export const tableMaker: Maker = {
   check: async (question, services, context) => {
@@ -53,8 +66,9 @@ export const tableMaker: Maker = {
     const declaration = analysisOf(question.analysis)
     const about = await aboutTable(question, services, context)
     // The first rows are asked for here: what may not be asked is refused at once, not in half an hour.
-    await answerOf(declaration, parametersOf(declaration, question), services, context)
-    return about
+    const parameters = parametersOf(declaration, question)
+    const { basis } = await answerOf(declaration, parameters, services, context)
+    return { about, same: await sameAs(question, basis, services, context) }
   },
   make: async (question, path, services, making) => {
     const { language, query } = question
@@ -63,10 +77,9 @@ export const tableMaker: Maker = {
     const about = await aboutTable(question, services, making)
     const writer = new FileWriter(path, form)
     try {
-      const columns = query.columns?.split(',') ?? []
-      const asked = { declaration, parameters: parametersOf(declaration, question), language, columns }
-      const { rows, used } = await writeTable(
-        { ...asked, name: about.name[language], revision: null, total: form !== 'parquet' },
+      const asked = { declaration, parameters: parametersOf(declaration, question), language, columns: columnsOf(question) }
+      const { rows, used, basis } = await writeTable(
+        { ...asked, name: about.name[language], basis: null, total: form !== 'parquet' },
         writer,
         services,
         making,
@@ -74,7 +87,8 @@ export const tableMaker: Maker = {
       // CSV and Parquet are read by programs, for which lines of another kind are faults.
       if (form === 'xlsx') await writeAbout(writer, { about, used, query, language }, services, making)
       await writer.close()
-      return { rows, months: { start: used.start, end: used.end }, revision: used.revision, remarks: writer.remarks() }
+      const same = await sameAs(question, basis, services, making)
+      return { same, rows, months: { start: used.start, end: used.end }, revision: used.revision, remarks: writer.remarks() }
     } finally {
       await writer.abandon()
     }

@@ -48,10 +48,10 @@ beforeEach(() => db.deleteFrom('task').execute())
 const ABOUT = { name: { zh: '品牌', en: 'Brands' }, detail: [], platform: [], start: '2025-01', end: '2025-12' }
 const add = (account_id: string, word: string, { revision = 1, at = NOW } = {}) =>
   addTask(db, {
-    ...{ account_id, kind: 'table' as const, about: ABOUT, revision, now: at },
+    ...{ account_id, kind: 'table' as const, about: ABOUT, same: `like ${word}`, revision, now: at },
     question: { analysis: 'brand-list', query: { url_id: 'u1', word }, form: 'csv', language: 'zh' },
   })
-const made = { about: ABOUT, file: 'a.csv', bytes: 10, rows: 3, revision: 1, remarks: null }
+const made = { same: 'like a', about: ABOUT, file: 'a.csv', bytes: 10, rows: 3, revision: 1, remarks: null }
 const stateOf = async (id: string) => (await db.selectFrom('task').select('state').where('id', '=', id).executeTakeFirst())?.state
 
 it('tasks are taken in turn by account: who has fewest running, then who waits longest; an account runs so many at a time', async () => {
@@ -110,6 +110,14 @@ it.each([
     async (id: string) => {
       await takeTask(db, 'w', FILE_KINDS, NOW)
       await completeTask(db, id, 'w', { ...made, revision: 0, now: NOW })
+    },
+    false,
+  ],
+  [
+    'turned out to be of something else',
+    async (id: string) => {
+      await takeTask(db, 'w', FILE_KINDS, NOW)
+      await completeTask(db, id, 'w', { ...made, same: 'of other rates', now: NOW })
     },
     false,
   ],

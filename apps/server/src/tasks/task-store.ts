@@ -39,10 +39,9 @@ export class SameTask extends MarketError {
   }
 }
 
-/** Equal for equal questions, however their parameters were ordered. */
-export function sameOf(kind: TaskKind, { analysis, query, form, language }: TaskQuestion): string {
-  const sorted = Object.entries(query).toSorted(([a], [b]) => (a < b ? -1 : 1))
-  return sha256(JSON.stringify([kind, analysis, sorted, form, language]))
+/** Equal for what is made of the same in the same form and language. `of`: all else that decides what is in it: what is asked, and what its answers stand on. */
+export function sameOf(kind: TaskKind, { analysis, form, language }: Omit<TaskQuestion, 'query'>, of: unknown): string {
+  return sha256(JSON.stringify([kind, analysis, form, language, of]))
 }
 
 /** What a task is found by. */
@@ -59,14 +58,15 @@ export async function addTask(
     kind,
     question,
     about,
+    same,
     revision,
     now,
-  }: { account_id: string; kind: TaskKind; question: TaskQuestion; about: TaskAbout; revision: number; now: Date },
+  }: { account_id: string; kind: TaskKind; question: TaskQuestion; about: TaskAbout; same: string; revision: number; now: Date },
 ): Promise<string> {
-  const [id, same] = [randomId(), sameOf(kind, question)]
+  const id = randomId()
   await inTransaction(db, async (transaction) => {
     await transaction.selectFrom('account').select('id').where('id', '=', account_id).forUpdate().execute()
-    const there = await findSame(transaction, { account_id, kind, question, revision })
+    const there = await findSame(transaction, { account_id, same, revision })
     if (there) throw new SameTask(there)
     const { open } = await transaction
       .selectFrom('task')
@@ -90,16 +90,16 @@ export async function addTask(
   return id
 }
 
-/** The task of the account that asked the same and waits, runs or has what it made of this revision; null: there is none. */
+/** The task of the account that asked the same (`sameOf`) and waits, runs or has what it made of this revision; null: there is none. */
 export async function findSame(
   db: Kysely<Schema>,
-  { account_id, kind, question, revision }: { account_id: string; kind: TaskKind; question: TaskQuestion; revision: number },
+  { account_id, same, revision }: { account_id: string; same: string; revision: number },
 ): Promise<KeptTask | null> {
   const found = await db
     .selectFrom('task')
     .selectAll()
     .where('account_id', '=', account_id)
-    .where('same', '=', sameOf(kind, question))
+    .where('same', '=', same)
     .where((is) =>
       is.or([is('state', 'in', OPEN), is.and([is('state', '=', 'completed'), is('revision', '=', revision), is('file', 'is not', null)])]),
     )
@@ -149,12 +149,12 @@ export async function completeTask(
   db: Kysely<Schema>,
   id: string,
   worker: string,
-  made: { file: string; bytes: number; rows: number; revision: number; about: TaskAbout; remarks: Text | null; now: Date },
+  made: { same: string; file: string; bytes: number; rows: number; revision: number; about: TaskAbout; remarks: Text | null; now: Date },
 ): Promise<boolean> {
-  const { file, bytes, rows, revision, about, remarks, now } = made
+  const { same, file, bytes, rows, revision, about, remarks, now } = made
   const { numUpdatedRows } = await mine(db, id, worker)
     .set({
-      ...{ state: 'completed', file, bytes, done: rows, total: rows, revision, ended_at: now, worker: null, held_until: null },
+      ...{ state: 'completed', same, file, bytes, done: rows, total: rows, revision, ended_at: now, worker: null, held_until: null },
       about: JSON.stringify(about),
       remarks: remarks && JSON.stringify(remarks),
     })

@@ -278,7 +278,7 @@ it.each(['csv', 'xlsx'] as const)('a file (%s) is not given to who may no longer
 })
 
 it('a key that reads the market alone neither sees downloads, nor ends or removes them', async () => {
-  const task = await ended(idOf(await begin(download('csv', { sort: 'sold' }))))
+  const task = await ended(idOf(await begin(download('csv', { order_by: 'avg_price' }))))
   ann = await server.signedIn(ANN, { verified: true })
   const { key } = resultOf<{ key: string }>(await server.ask('/api/api_key', { json: { name: 'market', scope: 'market' }, headers: ann }))
   const byKey = { 'x-api-key': key }

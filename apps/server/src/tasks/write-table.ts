@@ -53,8 +53,8 @@ interface TableAsked {
   columns: readonly string[]
   /** What the table is called in the file. */
   name: string
-  /** The revision that the file tells so far. */
-  revision: number | null
+  /** What the file stands on so far (`Answer.basis`). */
+  basis: string | null
   /** Whether a table without rows is left out. */
   filled?: boolean
   /** Whether what the whole scope has stands below. */
@@ -62,35 +62,39 @@ interface TableAsked {
 }
 
 /**
- * Writes all rows of an analysis as a table of the file, and gives how many there are and what they are of. Throws {@link Republished} where the market data
+ * Writes all rows of an analysis as a table of the file, and gives how many there are, what they are of and what they stand on. Throws {@link Republished} where the market data
  * changed meanwhile, a MarketError for what the asker may not see (before anything of the table is written), and what the disk says.
  */
 export async function writeTable(
-  { declaration, parameters, language, columns, name, revision, filled = false, total: totalled = true }: TableAsked,
+  { declaration, parameters, language, columns, name, basis, filled = false, total: totalled = true }: TableAsked,
   writer: FileWriter,
   services: Services,
   making: Making,
-): Promise<{ rows: number; used: Used }> {
+): Promise<{ rows: number; used: Used; basis: string }> {
   const pivoted = declaration.id === pivot.id ? await withPivot(parameters, services, making) : null
   const ask = async (page: number) => {
     const paging = declaration.shape === 'table' ? { page, page_size: PIECE } : {}
-    const { result } = await answerOf(declaration, { ...(pivoted ?? parameters), ...paging } as never, services, making)
-    return result as Piece
+    const answer = await answerOf(declaration, { ...(pivoted ?? parameters), ...paging } as never, services, making)
+    return { piece: answer.result as Piece, of: answer.basis }
   }
-  const first = await ask(1)
+  const { piece: first, of } = await ask(1)
   const { used } = first
-  if (revision !== null && revision !== used.revision) throw new Republished()
+  if (basis !== null && basis !== of) throw new Republished()
   const { table, linesOf, totalOf } = pivoted
     ? pivotDownload(first.data as AnalysisRow<typeof pivot>, pivoted.pivot, language)
     : downloadTable(declaration, language, columns)
   // A pivot is one answer with all its lines.
   const rowsOf = ({ data }: Piece) => (pivoted ? [data].flat().flatMap(linesOf) : [data].flat()).length
   const count = first.count ?? rowsOf(first)
-  if (filled && count === 0) return { rows: 0, used }
+  if (filled && count === 0) return { rows: 0, used, basis: of }
   await writer.begin({ ...table, name }, count)
   let rows = 0
-  for (let page = 1, piece = first; ; page++, piece = await ask(page)) {
-    if (piece.used.revision !== used.revision) throw new Republished()
+  for (let page = 1, piece = first; ; page++) {
+    if (page > 1) {
+      const next = await ask(page)
+      if (next.of !== of) throw new Republished()
+      piece = next.piece
+    }
     const own = [piece.data].flat()
     await writer.rows(own.flatMap(linesOf))
     rows += rowsOf(piece)
@@ -100,5 +104,5 @@ export async function writeTable(
   const total = totalled && first.total ? totalOf(first.total) : null
   if (total) await writer.rows([total])
   await writer.end()
-  return { rows, used }
+  return { rows, used, basis: of }
 }

@@ -10,12 +10,14 @@ import { type Making, Republished } from '../maker.ts'
 import { parametersOf } from '../write-table.ts'
 import { type Answers, QUESTIONS, type Question, type QuestionName } from './questions.ts'
 
-/** What was asked and came back, all of one revision. */
+/** What was asked and came back, all of one moment. */
 export interface Asked {
   answers: Answers
   /** Why some were refused. */
   refused: ReadonlyMap<QuestionName, Text>
   used: Used
+  /** What all of them stand on (`Answer.basis`). */
+  basis: string
 }
 
 /** How far asking may come beside writing the slides. */
@@ -43,7 +45,7 @@ export async function askAll(
 ): Promise<Asked> {
   const answers = new Map<string, unknown>()
   const refused = new Map<QuestionName, Text>()
-  let used: Used | null = null
+  let of: { used: Used; basis: string } | null = null
   let done = 0
   const ask = async (name: QuestionName) => {
     making.told(done, STEPS)
@@ -52,10 +54,10 @@ export async function askAll(
     if (more === null) return
     try {
       const parameters = ownParameters({ ...question, own: { ...question.own, ...more } }, asked)
-      const { result } = await answerOf(question.declaration, parameters as never, services, making)
+      const { result, basis } = await answerOf(question.declaration, parameters as never, services, making)
       const answer = result as { used: Used }
-      if (used !== null && used.revision !== answer.used.revision) throw new Republished()
-      used ??= answer.used
+      if (of !== null && of.basis !== basis) throw new Republished()
+      of ??= { used: answer.used, basis }
       answers.set(name, answer)
     } catch (error) {
       if (!(error instanceof MarketError) || error.kind === 'server') throw error
@@ -72,9 +74,9 @@ export async function askAll(
       AT_ONCE,
       ask,
     )
-  if (used === null) throw new MarketError('no_data')
+  if (of === null) throw new MarketError('no_data')
   const all = Object.fromEntries(NAMES.map((name) => [name, answers.get(name) ?? null]))
-  return { answers: all as Answers, refused, used }
+  return { answers: all as Answers, refused, ...(of as { used: Used; basis: string }) }
 }
 
 /** The summary is asked whatever tabs there are: by it the rights on the whole are known. */

@@ -6,6 +6,7 @@ import { mayOpenTab } from '@marketscope/contract/tab-rules'
 import { TAB_ACTIONS, type TabId } from '@marketscope/contract/tabs'
 import { answerOf } from '../../analyses/answer.ts'
 import type { Account } from '../../database/schema.ts'
+import type { TaskQuestion } from '../../database/task-table.ts'
 import { originOf } from '../../http/origin.ts'
 import { ModelFault } from '../../integrations/language-model.ts'
 import { hasInsight } from '../../searches/insight-hosts.ts'
@@ -13,12 +14,14 @@ import { openTabs } from '../../searches/open-tabs.ts'
 import type { Services } from '../../services.ts'
 import { aboutSearch } from '../about-search.ts'
 import type { Maker } from '../maker.ts'
+import { inOrder, pageQuestion } from '../page-question.ts'
+import { sameOf } from '../task-store.ts'
 import { parametersOf } from '../write-table.ts'
 import { askAll, STEPS } from './ask-all.ts'
 import { deckLook, lookAsked } from './look.ts'
 import { methodSlide } from './method.ts'
 import { QUESTIONS } from './questions.ts'
-import type { Deck } from './slide.ts'
+import type { Deck, DeckLook } from './slide.ts'
 import { chaptersOf, fiveSentences } from './story.ts'
 import { type Tale, taleOf } from './tale.ts'
 import { reword } from './wording.ts'
@@ -37,6 +40,12 @@ function checkModule(filter: Pick<SearchFilter, 'plat' | 'sub_name'>, account: P
     throw new MarketError('no_permission', { zh: '当前账号没有 AI 简报的权限', en: 'Your account has no AI briefing' })
 }
 
+/** What a briefing is told apart by: what is asked, what it may tell of and how it looks. */
+function sameAs(question: TaskQuestion, of: { tabs: readonly string[]; look: DeckLook; basis: string }): string {
+  const { query } = pageQuestion(AnalysisInput.parse(question.query), question.form)
+  return sameOf('briefing', question, [inOrder({ ...question.query, ...query }), of])
+}
+
 /** A search told in slides. */
 export const briefingMaker: Maker = {
   settled: async (question, services, context) => {
@@ -44,20 +53,23 @@ export const briefingMaker: Maker = {
     const insight: Record<string, string> = hasInsight(services.config, context.request.host) ? { [INSIGHT]: '1' } : {}
     return { ...question, query: { ...query, [ORIGIN]: originOf(context.request), ...insight, ...(await lookAsked(services, context)) } }
   },
-  check: async ({ query, language, form }, services, context) => {
+  check: async (question, services, context) => {
+    const { query, language, form } = question
     if (form !== 'pptx') throw new MarketError('parameter', { zh: 'AI 简报只能是 PPTX', en: 'A briefing is only written as PPTX' })
-    const { about, filter } = await aboutSearch(NAME, AnalysisInput.parse(query), services, context)
-    checkModule(filter, context.signedIn().account)
+    const { about, filter, search } = await aboutSearch(NAME, AnalysisInput.parse(query), services, context)
+    const { account } = context.signedIn()
+    checkModule(filter, account)
     // What cannot be told at all is refused at once, not in the list of downloads.
     const { declaration } = QUESTIONS.summary
-    const { result } = await answerOf(declaration, parametersOf(declaration, { query, language }), services, context)
+    const { result, basis } = await answerOf(declaration, parametersOf(declaration, { query, language }), services, context)
     const { sales } = (result as AnalysisResult<typeof declaration>).data
     if (!sales)
       throw new MarketError('no_data', {
         zh: '此搜索在所选月份没有销售，无法生成简报',
         en: 'Nothing was sold in these months: there is nothing to brief on',
       })
-    return about
+    const tabs = openTabs(filter, search, account, query[INSIGHT] === '1', false)
+    return { about, same: sameAs(question, { tabs, look: await deckLook(services, query, language), basis }) }
   },
   make: async (question, path, services, making) => {
     const { query, language } = question
@@ -75,9 +87,10 @@ export const briefingMaker: Maker = {
     const months = formatMonthRange(asked.used, language)
     const detail = about.detail.map(tale.pick)
     const name = detail.length > 0 ? detail.join(' · ') : about.platform.map(tale.pick).join(' · ')
+    const look = await deckLook(services, query, language)
     const deck: Deck = {
       language,
-      look: await deckLook(services, query, language),
+      look,
       title: {
         ...{ topic: tale.pick(NAME), name, link: linkTo('Summary') },
         lines: [about.platform.map(tale.pick).join(' · '), months, `${tale.word('revision')} ${asked.used.revision}`],
@@ -97,6 +110,7 @@ export const briefingMaker: Maker = {
     making.told(STEPS - 1, STEPS)
     await writeDeck(path, deck)
     return {
+      same: sameAs(question, { tabs, look, basis: asked.basis }),
       ...{ rows: deck.slides.length + 1, months: { start: asked.used.start, end: asked.used.end } },
       ...{ revision: asked.used.revision, remarks: null },
     }

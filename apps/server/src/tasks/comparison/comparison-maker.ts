@@ -11,6 +11,7 @@ import { aboutLines } from '../about-lines.ts'
 import { type AboutSheet, writeAboutLines } from '../about-sheet.ts'
 import { FileWriter } from '../files/file-writer.ts'
 import { type Maker, type Making, Republished } from '../maker.ts'
+import { sameOf } from '../task-store.ts'
 import { parametersOf, tableForm } from '../write-table.ts'
 import { besideIn, besideQuery, type ComparisonAsked, comparisonAsked, measureTitle } from './comparison-question.ts'
 import { figuresBeside, monthsBeside, type TableBeside } from './comparison-tables.ts'
@@ -24,6 +25,11 @@ const CURRENCIES_DIFFER = {
 /** What each search of a comparison is asked of one analysis. */
 function queryOf({ query }: TaskQuestion, { months, version }: ComparisonAsked, url_id: string): Record<string, string> {
   return { ...query, ...months, version, url_id }
+}
+
+/** What the file is told apart by; `bases`: what the answers of each search stand on. */
+function sameAs(question: TaskQuestion, { compared, names, tables }: ComparisonAsked, bases: readonly string[]): string {
+  return sameOf('compare', question, [compared.map(({ url_id }) => url_id), names, tables, bases])
 }
 
 /** Two to four followed searches side by side: the tables of their page as one workbook, or one of them. */
@@ -40,16 +46,18 @@ export const comparisonMaker: Maker = {
     tableForm(question.form)
     const asked = await comparisonAsked(question, services, context)
     // What may not be asked is refused at once, of each of them.
+    const bases: string[] = []
     for (const { url_id } of asked.compared) {
       const parameters = parametersOf(summary, { query: queryOf(question, asked, url_id), language: question.language })
-      await answerOf(summary, parameters, services, context)
+      const { basis } = await answerOf(summary, parameters, services, context)
+      bases.push(basis)
     }
-    return asked.about
+    return { about: asked.about, same: sameAs(question, asked, bases) }
   },
   make: async (question, path, services, making) => {
     const { language, form } = question
     const asked = await comparisonAsked(question, services, making)
-    const { tables, useds } = await tablesOf(question, asked, services, making)
+    const { tables, useds, bases } = await tablesOf(question, asked, services, making)
     const [used] = useds
     if (!used || tables.every((table) => 'why' in table)) throw new MarketError('parameter', CURRENCIES_DIFFER)
     const writer = new FileWriter(path, tableForm(form))
@@ -85,7 +93,8 @@ export const comparisonMaker: Maker = {
       }
       await writer.close()
       const rows = tables.reduce((sum, table) => sum + ('rows' in table ? table.rows.length : 0), 0)
-      return { rows, months: { start: used.start, end: used.end }, revision: used.revision, remarks: writer.remarks() }
+      const same = sameAs(question, asked, bases)
+      return { same, rows, months: { start: used.start, end: used.end }, revision: used.revision, remarks: writer.remarks() }
     } finally {
       await writer.abandon()
     }
@@ -94,25 +103,29 @@ export const comparisonMaker: Maker = {
 
 type Table = TableBeside | { name: string; why: typeof CURRENCIES_DIFFER }
 
-/** The tables that are asked for, of one revision, and what each search's numbers are of. Throws {@link Republished} where the market data changed meanwhile. */
+/** The tables that are asked for, of one revision, what each search's numbers are of, and what they stand on. Throws {@link Republished} where the market data changed meanwhile. */
 async function tablesOf(
   question: TaskQuestion,
   asked: ComparisonAsked,
   services: Services,
   making: Making,
-): Promise<{ tables: Table[]; useds: Used[] }> {
+): Promise<{ tables: Table[]; useds: Used[]; bases: string[] }> {
   const { language } = question
   const { compared, names, tables: wanted } = asked
   const steps = compared.length * (Number(wanted.figures) + Number(wanted.measures.length > 0))
+  const bases = new Map<number, string>()
   let [done, revision]: [number, number | null] = [0, null]
   async function ask<D extends AnalysisDeclaration, T>(declaration: D): Promise<{ name: string; data: T; used: Used }[]> {
     const answers: { name: string; data: T; used: Used }[] = []
     for (const [place, { url_id }] of compared.entries()) {
       making.told(done++, steps)
       const parameters = parametersOf(declaration, { query: queryOf(question, asked, url_id), language })
-      const { data, used } = (await answerOf(declaration, parameters, services, making)).result as { data: T; used: Used }
+      const { result, basis } = await answerOf(declaration, parameters, services, making)
+      const { data, used } = result as { data: T; used: Used }
       if (revision !== null && revision !== used.revision) throw new Republished()
+      if ((bases.get(place) ?? basis) !== basis) throw new Republished()
       revision = used.revision
+      bases.set(place, basis)
       answers.push({ name: names[place] ?? '', data, used })
     }
     return answers
@@ -123,6 +136,7 @@ async function tablesOf(
   const mixed = currenciesOf(useds).length > 1
   return {
     useds,
+    bases: [...bases.values()],
     tables: [
       ...(wanted.figures ? [figuresBeside(figures, language)] : []),
       ...wanted.measures.map((measure): Table => {

@@ -10,7 +10,7 @@ import type { Services } from '../../services.ts'
 import { sha256 } from '../../tokens.ts'
 import { pageQuestion } from '../page-question.ts'
 import { addTask, cancelOpen, findSame, findTask, type KeptTask, removeEnded, SameTask } from '../task-store.ts'
-import { proposalMaker } from './proposal-maker.ts'
+import { proposalMaker, sameProposal } from './proposal-maker.ts'
 
 type Names = 'startProposal' | 'findProposal' | 'getProposal' | 'cancelProposal'
 
@@ -28,9 +28,9 @@ export function proposalHandlers(services: Services): Pick<Handlers, Names> {
     startProposal: async (input, context) => {
       const { account } = context.signedIn()
       const question = questionOf(input, context)
-      const about = await proposalMaker.check(question, services, context)
+      const { about, same } = await proposalMaker.check(question, services, context)
       const add = () =>
-        addTask(db, { account_id: account.id, kind: 'proposal', question, about, revision: warehouse.revision(), now: now() })
+        addTask(db, { account_id: account.id, kind: 'proposal', question, about, same, revision: warehouse.revision(), now: now() })
       const id = await add().catch(async (error: unknown) => {
         if (!(error instanceof SameTask)) throw error
         if (error.isOpen) return error.taskId
@@ -42,8 +42,8 @@ export function proposalHandlers(services: Services): Pick<Handlers, Names> {
       return shown(await proposalOf(context, id), services)
     },
     findProposal: async (input, context) => {
-      const asked = { account_id: context.signedIn().account.id, kind: 'proposal', question: questionOf(input, context) } as const
-      const task = await findSame(db, { ...asked, revision: warehouse.revision() })
+      const [account_id, same] = [context.signedIn().account.id, sameProposal(questionOf(input, context))]
+      const task = await findSame(db, { account_id, same, revision: warehouse.revision() })
       return { task: task && (await shown(task, services)) }
     },
     getProposal: async ({ task_id }, context) => shown(await proposalOf(context, task_id), services),

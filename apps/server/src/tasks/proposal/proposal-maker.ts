@@ -15,6 +15,8 @@ import { findSearch } from '../../searches/searches.ts'
 import type { Services } from '../../services.ts'
 import { aboutSearch } from '../about-search.ts'
 import type { Maker, Making } from '../maker.ts'
+import { inOrder } from '../page-question.ts'
+import { sameOf } from '../task-store.ts'
 
 const NAME: Text = { zh: '分类建议', en: 'Proposal of classes' }
 
@@ -22,6 +24,9 @@ const NAME: Text = { zh: '分类建议', en: 'Proposal of classes' }
 const STEPS = 2
 
 const asked = ({ query, language }: TaskQuestion) => AnalysisInput.parse({ ...query, site_lang: language })
+
+/** What a proposal is told apart by: what was asked, and what may be seen, which is part of the question. */
+export const sameProposal = (question: TaskQuestion): string => sameOf('proposal', question, inOrder(question.query))
 
 /** Ways to cut the market of a search into classes, as a page asks for them: for somebody who waits, and has the right to analyse alone. */
 export const proposalMaker: Maker = {
@@ -33,7 +38,7 @@ export const proposalMaker: Maker = {
     checkSearchRights(kept.filter, account, context.viewer(), services)
     checkTabs(['customAnalyze'], kept.filter, account)
     const { about } = await aboutSearch(NAME, input, services, context)
-    return about
+    return { about, same: sameProposal(question) }
   },
   make: async (question, path, services, making) => {
     const input = asked(question)
@@ -47,7 +52,8 @@ export const proposalMaker: Maker = {
     const proposals = [...said.proposals, ...found]
     await writeFile(path, JSON.stringify(proposals))
     const rows = proposals.reduce((sum, { classes }) => sum + classes.length, 0)
-    return { rows, months: { start: used.start, end: used.end }, revision: used.revision, remarks: said.told }
+    const months = { start: used.start, end: used.end }
+    return { same: sameProposal(question), rows, months, revision: used.revision, remarks: said.told }
   },
 }
 
