@@ -37,6 +37,7 @@ export async function openOrders(
   const before = await Promise.all(
     [named.order_id, named.year_order_id].map((id) => (id === '' ? null : ownOrder(parts.db, buyer.account, id))),
   )
+  const paid = before.flatMap((order) => (order?.state === 'paid' ? [order.order_type] : []))
   const shown = async (type: PlanType) => {
     const { order, code_url } = await placed(parts, provider, buyer, type)
     return { id: order.id, entry: { order_type: type, desc: PLANS[type].name, amount: order.cents, code_url } }
@@ -46,7 +47,8 @@ export async function openOrders(
     order_id: monthly.id,
     year_order_id: yearly.id,
     order_type_list: [monthly.entry, yearly.entry],
-    state: before.some((order) => order?.state === 'paid') ? 'SUCCESS' : 'NOTPAY',
+    state: paid.length > 0 ? 'SUCCESS' : 'NOTPAY',
+    paid,
   }
 }
 

@@ -96,6 +96,7 @@ describe('a payment', () => {
     await until(async () => (await left()) > 10)
     expect(await state(id)).toMatchObject({ result: { state: 'SUCCESS' } })
     expect(await shop.quota(own)).toMatchObject({ left: 1210, used: 0, granted: 1210, plan: 'yearly', buying: true })
+    expect(await shop.orders({ year_order_id: id }, own, name)).toMatchObject({ state: 'SUCCESS', paid: ['yearly'] })
   })
 
   it('that nobody told of is found by asking, at once by whoever waits and else by the round of a minute', async () => {

@@ -15,7 +15,7 @@ const entry = (order_type: string, amount: number) => ({
   ...{ order_type, amount, desc: { zh: order_type, en: order_type }, code_url: `weixin://wxpay/${order_type}` },
 })
 const ORDERS = {
-  ...{ order_id: 'm1', year_order_id: 'y1', state: 'NOTPAY' },
+  ...{ order_id: 'm1', year_order_id: 'y1', state: 'NOTPAY', paid: [] },
   order_type_list: [entry('monthly', 9900), entry('yearly', 99_000)],
 }
 const NOTHING = {
@@ -94,6 +94,22 @@ test('asks twice a second until the order is paid, and then no more', async () =
   await eventually(() => expect(screen.queryByRole('dialog')).toBeNull())
 })
 
+test('a payment of the plan that is no longer shown is told as what it bought', async () => {
+  let scanned = ''
+  answer({
+    '/api/membership/pay_query': ({ query }) => ({ state: query.order_id === scanned ? 'SUCCESS' : 'NOTPAY' }),
+    '/api/membership/quota': () => (scanned === '' ? FREE : MEMBER),
+  })
+  const dialog = await opened()
+  await userEvent.click(await dialog.findByRole('radio', { name: /年度会员/ }))
+  expect(await dialog.findByRole('img', { name: '付款二维码：年度会员 ¥990' })).toBeTruthy()
+  await userEvent.click(dialog.getByRole('radio', { name: /月度会员/ }))
+  expect(await dialog.findByRole('img', { name: '付款二维码：月度会员 ¥99' })).toBeTruthy()
+  scanned = 'y1'
+  expect(await dialog.findByText('支付成功')).toBeTruthy()
+  expect(dialog.getByText(/年度会员已生效/)).toBeTruthy()
+})
+
 test('a failure is told; trying again closes the dialog and opens it anew after half a second, with nothing of before', async () => {
   let failed = false
   answer({
@@ -115,8 +131,8 @@ test('a failure is told; trying again closes the dialog and opens it anew after 
 test('an order whose time is over is replaced, and one that was paid meanwhile is told', async () => {
   let asked = 0
   const sent = answer({
-    '/api/membership/orders': () => ({ ...ORDERS, ...(asked++ === 0 ? {} : { order_id: 'm2', state: 'SUCCESS' }) }),
-    '/api/membership/pay_query': () => ({ state: 'CLOSED' }),
+    '/api/membership/orders': () => ({ ...ORDERS, ...(asked++ === 0 ? {} : { order_id: 'm2', state: 'SUCCESS', paid: ['monthly'] }) }),
+    '/api/membership/pay_query': ({ query }) => ({ state: query.order_id === 'm1' ? 'CLOSED' : 'NOTPAY' }),
   })
   const dialog = await opened()
   expect(await dialog.findByText('支付成功')).toBeTruthy()

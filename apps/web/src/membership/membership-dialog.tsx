@@ -16,7 +16,7 @@ import { QuotaLine } from './quota-line.tsx'
 import { SuccessView } from './success-view.tsx'
 import { quotaOptions, useQuota } from './use-quota.ts'
 
-type Shown = { view: 'content' } | { view: 'success' } | { view: 'failure'; error: unknown }
+type Shown = { view: 'content' } | { view: 'success'; plan: PlanType } | { view: 'failure'; error: unknown }
 
 const WIDTH = 1100
 
@@ -30,13 +30,13 @@ export function MembershipDialog({ user }: { user: LoginInfo }) {
   const [plan, setPlan] = useState<PlanType>('monthly')
   const [agreed, setAgreed] = useState(true)
 
-  function paid() {
-    setShown({ view: 'success' })
+  function paid(bought: PlanType) {
+    setShown({ view: 'success', plan: bought })
     void client.invalidateQueries({ queryKey: quotaOptions().queryKey })
   }
 
   const content = () => {
-    if (shown.view === 'success') return <SuccessView plan={PLANS[plan]} quota={quota} onAcknowledge={close} />
+    if (shown.view === 'success') return <SuccessView plan={PLANS[shown.plan]} quota={quota} onAcknowledge={close} />
     if (shown.view === 'failure') return <FailureView error={shown.error} onRetry={reopen} />
     return (
       <div className="membership">

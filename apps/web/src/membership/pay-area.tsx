@@ -1,6 +1,6 @@
 import { CheckCircleOutlined, WechatOutlined } from '@ant-design/icons'
 import type { LoginInfo } from '@marketscope/contract/calls/account'
-import type { Plan } from '@marketscope/contract/membership'
+import type { Plan, PlanType } from '@marketscope/contract/membership'
 import { QRCode, Spin } from 'antd'
 import { useEffect } from 'react'
 import { useText } from '../i18n/use-text.ts'
@@ -15,21 +15,23 @@ interface Props {
   agreed: boolean
   /** Whether somebody is set up to be paid. */
   buying: boolean
-  onPaid(): void
+  /** Of either plan: the code of the other one may have been scanned before. */
+  onPaid(plan: PlanType): void
   onFailed(error: unknown): void
 }
 
 const SIZE = 168
 const ASSURANCES = [1, 2, 3] as const
 
-/** The code to pay the chosen plan by, with what is to be paid. It is looked twice a second whether it was. */
+/** The code to pay the chosen plan by, with what is to be paid. It is looked twice a second whether it was, or the other one. */
 export function PayArea({ user, plan, agreed, buying, onPaid, onFailed }: Props) {
   const { t, pick } = useText()
-  const { order_id, isPaid, code_url, error, retry } = useOrders(user, plan.type, buying)
-  usePayQuery(user, order_id, { onPaid, onClosed: retry, onFailed })
+  const { ids, paid, code_url, error, retry } = useOrders(user, plan.type, buying)
+  usePayQuery(user, ids.monthly, { onPaid: () => onPaid('monthly'), onClosed: retry, onFailed })
+  usePayQuery(user, ids.yearly, { onPaid: () => onPaid('yearly'), onClosed: retry, onFailed })
   useEffect(() => {
-    if (isPaid) onPaid()
-  }, [isPaid, onPaid])
+    if (paid) onPaid(paid)
+  }, [paid, onPaid])
   if (!buying)
     return (
       <div className="membership-pay membership-closed" role="status">

@@ -16,8 +16,6 @@ const appId = () => {
   return /^[A-Za-z0-9-]{1,63}$/.test(label) ? label : ''
 }
 
-const idOf = (orders: MembershipOrders, type: PlanType) => (type === 'monthly' ? orders.order_id : orders.year_order_id)
-
 /** The orders of both plans while the dialog is open, and the code of the chosen one. */
 export function useOrders({ username }: Pick<LoginInfo, 'username'>, type: PlanType, enabled: boolean) {
   const client = useQueryClient()
@@ -35,18 +33,19 @@ export function useOrders({ username }: Pick<LoginInfo, 'username'>, type: PlanT
     refetchInterval: ORDERS_MS,
   })
   const entry = orders.data?.order_type_list.find(({ order_type }) => order_type === type)
-  const order_id = orders.data ? idOf(orders.data, type) : ''
+  const ids: Record<PlanType, string> = { monthly: orders.data?.order_id ?? '', yearly: orders.data?.year_order_id ?? '' }
   const detail = useQuery({
-    ...callOptions(membershipOrder, { order_type: type, order_id, username, app_id: appId() }),
-    enabled: enabled && order_id !== '',
+    ...callOptions(membershipOrder, { order_type: type, order_id: ids[type], username, app_id: appId() }),
+    enabled: enabled && ids[type] !== '',
     retry: false,
     staleTime: ORDERS_MS,
     placeholderData: { code_url: entry?.code_url ?? '' },
   })
   return {
-    order_id,
-    /** Whether one of the orders that were shown is paid by now. */
-    isPaid: orders.data?.state === 'SUCCESS',
+    /** The orders by plan; '': not known yet. */
+    ids,
+    /** The plan whose order is paid by now, of those that were shown; null: none. */
+    paid: orders.data?.paid[0] ?? null,
     code_url: detail.data?.code_url ?? entry?.code_url ?? null,
     error: orders.error ?? detail.error,
     retry: () => void Promise.all([orders.refetch(), detail.refetch()]),

@@ -66,6 +66,8 @@ export const MembershipOrders = z
     order_type_list: z.array(OrderEntry),
     /** SUCCESS: one of the orders that were named is paid. */
     state: z.enum(ORDER_STATES),
+    /** The plans of those that are. */
+    paid: z.array(order_type),
   })
   .meta({ id: 'MembershipOrders' })
 export type MembershipOrders = z.infer<typeof MembershipOrders>
