@@ -123,6 +123,15 @@ it.each<[string, ...string[]]>([
   ["this month's sales", 'Sales in 2025-12: ¥9.64K, +109.57% year on year.'],
   ['2025年12月和2024年12月比增长多少', '2025-12，销售额为 ¥9,640，同比 +109.57%。'],
   ['上個季度的銷售額', '2025-10 至 2025-12，销售额为 ¥2.77万，同比未知。'],
+  // What was a year before, or in the period before, is asked for itself where no change is.
+  ['2025年12月去年同期的销售额是多少', '2024-12，销售额为 ¥4,600，同比未知。'],
+  ['去年同期的销售额是多少', '2024-12，销售额为 ¥4,600，同比未知。', '数据只到这些月份：2024-12 至 2024-12。'],
+  ['去年同月销售额多少', '2024-12，销售额为 ¥4,600，同比未知。'],
+  ['12月的上一期销售额是多少', '2025-11，销售额为 ¥9,220，同比未知。'],
+  ['2025年12月去年同期销售额最高的品牌', '2024-12，按销售额排列的品牌：', '1. 兰芝：¥2,000，占 43.48%，同比未知'],
+  ['sales in December 2025 in the same period last year', 'Sales in 2024-12: ¥4.60K, growth year on year not known.'],
+  ['December 2025 sales a year earlier', 'Sales in 2024-12: ¥4.60K, growth year on year not known.'],
+  ['2025年12月去年同期增长多少', '2025-12，销售额为 ¥9,640，同比 +109.57%。'],
   ['雙11的銷售額', '2025-11，销售额为 ¥9,220，同比未知。', '数据只到月：这是整月的数字，不只是大促那几天。'],
   [
     "Singles' Day 2025 sales",
@@ -230,7 +239,6 @@ it.each([
 it.each([
   ['星月宝莲的销售额', '没有找到“星月宝莲”。请换一个平台、类目、品牌或店铺的名称。'],
   ['Sales of Laneige and Nobody', 'Nothing is called "Nobody" here. Please use the name of a platform, category, brand or shop.'],
-  ['去年同期的销售额是多少', '没有找到“去年同期”。请换一个平台、类目、品牌或店铺的名称。'],
   // The names that begin alike are told where one is mistyped.
   ['兰之的销售额', '没有找到“兰之”。请换一个平台、类目、品牌或店铺的名称。'],
   ['Sales of Laniege', 'Nothing is called "Laniege" here. Near to it: Laneige.'],

@@ -101,7 +101,6 @@ it('the rest of a question goes on around its months', () => {
 it.each([
   ['销售额比去年增长多少', 'yoy', false],
   ['和去年同期相比', 'yoy', false],
-  ['去年同期', 'yoy', false],
   ['较上年下降', 'yoy', false],
   ['比上个月增长', 'mom', true],
   ['与上月相比', 'mom', true],

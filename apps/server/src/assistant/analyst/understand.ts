@@ -1,7 +1,7 @@
-import type { MonthRange } from '@marketscope/contract/months'
+import { type MonthRange, previousRange, yearEarlier } from '@marketscope/contract/months'
 import { type FoundNames, findNames, type Masked, maskAll, maskKnown, unsigned } from './find-names.ts'
 import type { NameBook, Named } from './name-book.ts'
-import { type AskedBase, readBase } from './read-base.ts'
+import { type AskedBase, readBase, readEarlier } from './read-base.ts'
 import { type Calendar, readMonths } from './read-months.ts'
 import { type ReadQuestion, readQuestion } from './read-question.ts'
 import { simplified } from './simplified.ts'
@@ -56,13 +56,26 @@ async function inItsSigns(question: string, calendar: Calendar, book: NameBook):
 
 async function reading(masked: Masked, calendar: Calendar, book: NameBook): Promise<Understood> {
   const against = readBase(masked.text)
+  const earlier = readEarlier(against.rest)
+  const { ranges, left } = monthsIn(earlier?.rest ?? against.rest, calendar)
+  const read = readQuestion(left)
+  const newest = { start: calendar.newest, end: calendar.newest }
+  if (against.month && ranges.length === 0) ranges.push(newest)
+  const names = await findNames(read.names, masked, book)
+  if (!earlier) return { read, ranges, base: against.base ?? 'yoy', ...names }
+  if (earlier.isBase && read.growth && against.base === null) return { read, ranges, base: earlier.base, ...names }
+  const told = ranges.length > 0 ? ranges : [earlier.month ? newest : calendar.page]
+  const before = { yoy: yearEarlier, mom: previousRange }[earlier.base]
+  return { read, ranges: told.map(before), base: against.base ?? 'yoy', ...names }
+}
+
+/** The months that a question names, one after the other, and what is left of it. */
+function monthsIn(question: string, calendar: Calendar): { ranges: MonthRange[]; left: string } {
   const ranges: MonthRange[] = []
-  let left = against.rest
+  let left = question
   for (let next = readMonths(left, calendar); next.range; next = readMonths(left, calendar)) {
     ranges.push(next.range)
     left = next.rest
   }
-  const read = readQuestion(left)
-  if (against.month && ranges.length === 0) ranges.push({ start: calendar.newest, end: calendar.newest })
-  return { read, ranges, base: against.base ?? 'yoy', ...(await findNames(read.names, masked, book)) }
+  return { ranges, left }
 }
