@@ -9,7 +9,7 @@ import { awaitsCategory, closedTab, outsideMonths, tabsInMonths } from '@markets
 import { TAB_ACTION_IDS, TABS } from '@marketscope/contract/tabs'
 import { useQueryClient } from '@tanstack/react-query'
 import { App } from 'antd'
-import { lazy, Suspense, useCallback, useEffect, useMemo, useRef, useState } from 'react'
+import { lazy, Suspense, useCallback, useEffect, useEffectEvent, useMemo, useRef, useState } from 'react'
 import { CompareChoice } from '../../analyses/frame/compare-choice.tsx'
 import { compareInput } from '../../analyses/frame/comparison.ts'
 import { CORRECTIONS, CorrectionMark } from '../../analyses/frame/correction-mark.tsx'
@@ -136,6 +136,22 @@ export function DetailPage({ id, range, search, overseaUrl = null, modules, sche
     [id, range.start, range.end, versions.discount.value, language, jd, douyin, compare_start, money, names, uncorrected],
   )
   const briefing = useBriefing(input)
+  const actions = can('download:create') ? TAB_ACTION_IDS.filter((one) => modules.includes(one)) : []
+  const toTab = (next: string) => {
+    const closed = closedTab(next, plat, awaits)
+    if (closed) message.warning(pick(closed))
+    else if (next === 'GeneratePPT') briefing.begin()
+    else patch({ tab: tabInAddress(next, tabs, plat, awaits) }, { push: true })
+  }
+  // An address may name what is no tab that is open but something that is done: it is done once.
+  const done = !stale && usable && !late && tab !== undefined ? actions.find((one) => one === address.tab) : undefined
+  const doOnce = useEffectEvent((action: string) => {
+    patch({ tab: null })
+    toTab(action)
+  })
+  useEffect(() => {
+    if (done !== undefined) doOnce(done)
+  }, [done])
   const head = useRef<HTMLDivElement>(null)
   const [colours] = useState(() => createColourBook(useLook.getState().colour))
   const narrow = useCallback<AnalysisScope['narrow']>((part, arrival) => change((present) => narrowedBy(present, part), arrival), [change])
@@ -199,15 +215,10 @@ export function DetailPage({ id, range, search, overseaUrl = null, modules, sche
           <TabBar
             tabs={tabs}
             schemes={schemes}
-            actions={can('download:create') ? TAB_ACTION_IDS.filter((one) => modules.includes(one)) : []}
+            actions={actions}
             plat={plat}
             active={tab}
-            onChange={(next) => {
-              const closed = closedTab(next, plat, awaits)
-              if (closed) message.warning(pick(closed))
-              else if (next === 'GeneratePPT') briefing.begin()
-              else patch({ tab: tabInAddress(next, tabs, plat, awaits) }, { push: true })
-            }}
+            onChange={toTab}
             onNear={(near) => {
               // The insight is about another search.
               if (near !== tab && near !== 'overseaInsight') void prefetchTab(near, client, scope, address)
@@ -223,7 +234,7 @@ export function DetailPage({ id, range, search, overseaUrl = null, modules, sche
           range={range}
           used={used}
           offlineBefore={limit?.offline ? limit.start : null}
-          insteadOf={missed && tab && !isRuleTab(tab) ? TABS[tab] : null}
+          insteadOf={missed && done === undefined && tab && !isRuleTab(tab) ? TABS[tab] : null}
           closed={
             tabsOf(modules).some((one) => one === address.tab)
               ? (closedTab(address.tab ?? '', plat, awaits) ?? outsideMonths(address.tab ?? '', range.end))

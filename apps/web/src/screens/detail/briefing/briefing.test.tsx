@@ -38,6 +38,18 @@ it('stands among the tabs before consumer insight, and stays no tab that is open
   expect(screen.getByRole('tab', { name: '概览', hidden: true }).getAttribute('aria-selected')).toBe('true')
 })
 
+it('an address that names it opens the dialog once, beside the tab that is open, and names it no more', async () => {
+  const asked = vi.fn(() => new Promise(() => undefined))
+  const { person, path } = await openPage({ id: ID, query: '?tab=GeneratePPT', modules: MODULES, answers: { [PATH]: asked } })
+  await dialog()
+  expect(screen.getByRole('tab', { name: '概览', hidden: true }).getAttribute('aria-selected')).toBe('true')
+  await person.click(screen.getByRole('button', { name: '取消' }))
+  await gone()
+  expect(path()).not.toContain('tab=')
+  expect(screen.queryByText(/没有/)).toBeNull()
+  expect(asked).toHaveBeenCalledTimes(1)
+})
+
 it('makes the briefing of what the page shows, saves the file and closes', async () => {
   const { clicked, of } = await openDialog(() => ({ link: '/api/task/file?task_id=t1&until=1&sign=a' }))
   await waitFor(() => expect(clicked).toEqual(['AI 简报_2024-01_2024-02.pptx']))
