@@ -29,7 +29,7 @@ async function createLimited(page: Page): Promise<void> {
   await expect(drawer.getByText('已选 2 个类目，含其下所有类目')).toBeVisible()
   await drawer.getByText('最近几个月').click()
   await expect(drawer.getByRole('spinbutton', { name: '最近几个月' })).toHaveValue('12')
-  await drawer.getByRole('checkbox', { name: '可以下载表格和图片' }).uncheck()
+  await drawer.getByRole('checkbox', { name: /^可以下载表格和图片/ }).uncheck()
   await drawer.getByRole('button', { name: '创建' }).click()
   await expect(page.getByRole('dialog', { name: `账号 ${MAIL}` })).toBeVisible()
 }
@@ -103,7 +103,7 @@ test.describe('the desk', () => {
       await page.goto('/#/desk?view=audit&word=limited')
       const rows = page.getByRole('row').filter({ hasText: MAIL })
       await expect(rows.filter({ hasText: '新建账号' })).toContainText('可看月份：全部 → 最近 12 个月')
-      await expect(rows.filter({ hasText: '新建账号' })).toContainText('可以下载表格和图片：否')
+      await expect(rows.filter({ hasText: '新建账号' })).toContainText('可以下载表格和图片（试用账号除外）：否')
       await expect(rows.filter({ hasText: '停用账号' })).toContainText('停用：否 → 是')
       await expect(rows.filter({ hasText: /登录(?!结束)/ }).first()).toBeVisible()
       await expect(rows.filter({ hasText: '登录结束' })).toContainText('原因：账号停用')

@@ -54,7 +54,7 @@ describe('the editor', () => {
       '/api/desk/account': ({ method }) => (method === 'PUT' ? saved : { data: [LISTED], count: 1 }),
     })
     await user.type(await field('Nickname'), 'Ann')
-    await user.click(screen.getByRole('checkbox', { name: 'May download tables and pictures' }))
+    await user.click(screen.getByRole('checkbox', { name: 'May download tables and pictures (not for trials)' }))
     await press('Save')
     await eventually(() => expect(edits(sent)).toHaveLength(1))
     expect(edits(sent)).toEqual([{ id: 'a1', rights_version: 7, confirm_staff: false, nick: 'Ann', may_download: false }])
@@ -183,7 +183,7 @@ describe('the audit log', () => {
       '类目：全部 → taobao: 1801、11',
       '可看月份：最近 12 个月 → 2025-01 起',
       '类型：试用账号 → 正式账号',
-      '可以下载表格和图片：是 → 否',
+      '可以下载表格和图片（试用账号除外）：是 → 否',
       '标签页：全部 → default: 概览、品牌',
       '到期日：2026-01-01 → –',
     ])
