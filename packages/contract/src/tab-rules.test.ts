@@ -90,6 +90,9 @@ describe('what the account may open', () => {
 test('consumer insight is closed for a search across platforms, and another tab is opened instead', () => {
   expect(closedTab('consumerInsight', ['taobao', 'tmall'])).toBeNull()
   expect(closedTab('consumerInsight', ['tmallhk'])).toBeNull()
+  expect(closedTab('Brandlist', ['amazon_us', 'tiktok_us'])?.en).toContain('TikTok')
+  expect(closedTab('Attrlist', ['ozon_ru'])?.zh).toContain('Ozon')
+  expect(closedTab('Attrlist', ['tiktok_us'])).toBeNull()
   expect(closedTab('consumerInsight', ['tmall', 'jd'])?.en).toContain('across platforms')
   expect(closedTab('Summary', ['tmall', 'jd'])).toBeNull()
   expect(openTab('consumerInsight', TAB_ORDER, ['tmall'])).toBe('consumerInsight')

@@ -45,11 +45,16 @@ export interface TabFacts {
   oversea: boolean
 }
 
-/** Tabs that a platform has no data for. */
-const WITHOUT: Partial<Record<Platform, readonly string[]>> = {
-  tiktok: ['Brandlist', 'BrandPriceDis'],
-  ozon: ['Attrlist'],
-  hktvmall: ['Attrlist'],
+/** Tabs that a platform has no data for, and what is told who asks for them. */
+const WITHOUT: Partial<Record<Platform, { tabs: readonly string[]; why: Text }>> = {
+  tiktok: { tabs: ['Brandlist', 'BrandPriceDis'], why: { zh: 'TikTok 没有品牌分析', en: 'There are no analyses of brands on TikTok' } },
+  ozon: { tabs: ['Attrlist'], why: { zh: 'Ozon 没有属性分析', en: 'There are no analyses of attributes on Ozon' } },
+  hktvmall: { tabs: ['Attrlist'], why: { zh: 'HKTVmall 没有属性分析', en: 'There are no analyses of attributes on HKTVmall' } },
+}
+
+/** Why a platform of the search has no such tab; null: all have. */
+function withoutTab(tab: string, platforms: readonly Platform[]): Text | null {
+  return platforms.map((platform) => WITHOUT[platform]).find((one) => one?.tabs.includes(tab))?.why ?? null
 }
 
 /** Before this month there are no attributes at all: data sets and months asked that end before it have no such tab. */
@@ -76,7 +81,7 @@ export function tabsFor(existing: readonly string[], facts: TabFacts, modules: M
   const filing = isFilingSearch(facts.paths, facts.sub_name)
   return TAB_ORDER.filter((tab) => {
     if (!existing.includes(tab) || (allowed && !allowed.has(tab))) return false
-    if (platforms.some((platform) => WITHOUT[platform]?.includes(tab))) return false
+    if (withoutTab(tab, platforms) !== null) return false
     if (tab === 'Plat') return platforms.length > 1 || facts.plat.length > 1
     if (tab === 'Catlist') return !facts.single_leaf
     if (tab === 'Attrlist') return facts.data_end === null || facts.data_end >= ATTRIBUTE_TAB_FROM
@@ -124,12 +129,13 @@ export function awaitsCategory({
 }
 
 /**
- * Why a tab of the search cannot be opened although it is there; null: it can. Comments come from tmall alone, so a search beyond its market has no insight. `awaits`: see
+ * Why a tab of the search cannot be opened; null: it can. Comments come from tmall alone, so a search beyond its market has no insight. `awaits`: see
  * {@link awaitsCategory}.
  */
 export function closedTab(tab: string, plat: readonly string[], awaits = false): Text | null {
   if (awaits && tab !== CATEGORIES) return ONLY_CAT_TIP
-  if (tab !== 'consumerInsight' || platformsOfPlat(plat).every((one) => one === 'taobao' || one === 'tmall')) return null
+  const platforms = platformsOfPlat(plat)
+  if (tab !== 'consumerInsight' || platforms.every((one) => one === 'taobao' || one === 'tmall')) return withoutTab(tab, platforms)
   return {
     zh: '消费者洞察的评论来自天猫，不支持多平台搜索',
     en: 'Consumer insight is about comments on tmall and is not there for a search across platforms',

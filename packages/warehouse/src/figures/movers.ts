@@ -1,5 +1,6 @@
 import type { MoverDimension } from '@marketscope/contract/analyses/movers'
 import type { Base } from '@marketscope/contract/bases'
+import { hasBrands } from '@marketscope/contract/filter'
 import { NONE_ID } from '@marketscope/contract/limits'
 import { categoryNames } from '../catalog/category-names.ts'
 import { TREE_BLOCK } from '../catalog/category-ranges.ts'
@@ -45,7 +46,8 @@ export async function moverPlaces(of: MoverDimension, rows: readonly GroupChange
   switch (of) {
     case 'brand': {
       const names = await scoped.names.brandNames(keys, language)
-      return keys.map((id) => (id === '' ? { ...none, open: true } : { id, name: names.get(id) ?? id, site: null, open: true }))
+      const open = hasBrands(scope.choices.map(({ site }) => site.id))
+      return keys.map((id) => (id === '' ? { ...none, open } : { id, name: names.get(id) ?? id, site: null, open }))
     }
     case 'shop': {
       const names = await scoped.names.shopNames(keys, language)

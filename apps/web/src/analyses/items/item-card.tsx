@@ -72,7 +72,7 @@ export function ItemCard({ card }: { card: WallCard }) {
       </dl>
       <footer>
         <span className="item-card-names">
-          <NarrowCell text={brand.name} beside={scope.open !== undefined} onNarrow={() => toBrand(brand.id, scope)} />
+          <NarrowCell text={brand.name} beside={scope.open !== undefined} onNarrow={toBrand(brand.id, scope)} />
           <NarrowCell
             text={shop.name}
             beside={scope.open !== undefined}

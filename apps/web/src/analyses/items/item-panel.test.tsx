@@ -55,7 +55,7 @@ function trend({ query }: Sent) {
   return { data: ids.map((id) => ({ id, name: `Title ${id}`, ts: 1704038400, ...figures })), used }
 }
 
-async function open(query: Record<string, string> = {}) {
+async function open(query: Record<string, string> = {}, search = savedSearch()) {
   const sent = answerCalls({
     '/api/layout': () => plainLayout(['img.example.com']),
     '/api/sub/item_list': list,
@@ -63,7 +63,7 @@ async function open(query: Record<string, string> = {}) {
   })
   const scope = {
     input: { url_id: 'a'.repeat(26), start: '2024-01', end: '2024-02', version: 'none', site_lang: 'en' },
-    ...{ search: savedSearch(), siteName: (id: string) => id, subtitle: '', colours: createColourBook(), watermark: '' },
+    ...{ search, siteName: (id: string) => id, subtitle: '', colours: createColourBook(), watermark: '' },
     ...{ narrow: vi.fn(), tellUsed: () => {} },
   } satisfies AnalysisScope
   const view = await renderApp(
@@ -148,5 +148,10 @@ describe('the image wall', () => {
     if (brand) await user.click(brand)
     if (shop) await user.click(shop)
     expect(scope.narrow.mock.calls).toEqual([[{ brand_id: ['none'], brand: [] }], [{ shop_id: ['none'], shop: [] }]])
+  })
+  it('leads to no brand where a platform has none to search by', async () => {
+    await open({ 'item-list.view': 'wall' }, { ...savedSearch(), sites: ['amazon_us', 'tiktok_us'] })
+    const names = screen.getAllByText('(none)').map((one) => one.tagName)
+    expect(names.slice(0, 2)).toEqual(['SPAN', 'BUTTON'])
   })
 })

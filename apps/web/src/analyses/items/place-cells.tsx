@@ -1,4 +1,5 @@
 import { SHOP_TYPE_NAMES } from '@marketscope/contract/channels'
+import { hasBrands } from '@marketscope/contract/filter'
 import { NONE_ID } from '@marketscope/contract/limits'
 import type { ReactNode } from 'react'
 import { UNKNOWN } from '../../i18n/format.ts'
@@ -25,10 +26,10 @@ export function placesNamed(values: TableRow['values'], { siteName, pick, t }: P
   }
 }
 
-/** Goes to a brand: beside the page where it has the room, else by narrowing the search. */
-export function toBrand(id: string, { open, narrow }: Pick<AnalysisScope, 'open' | 'narrow'>): void {
-  if (open) open({ kind: 'brand', id })
-  else narrow({ brand_id: [id], brand: [] })
+/** What goes to a brand: beside the page where it has the room, else by narrowing the search. Null where a platform of the search has no brands to search by. */
+export function toBrand(id: string, { open, narrow, search }: Pick<AnalysisScope, 'open' | 'narrow' | 'search'>): (() => void) | null {
+  if (!hasBrands(search.sites)) return null
+  return open ? () => open({ kind: 'brand', id }) : () => narrow({ brand_id: [id], brand: [] })
 }
 
 /** The same with a shop. */
@@ -44,7 +45,7 @@ export function brandCell({ values }: TableRow, scope: AnalysisScope): ReactNode
     <NarrowCell
       text={String(values.brand_name ?? UNKNOWN)}
       beside={scope.open !== undefined}
-      onNarrow={typeof id === 'string' ? () => toBrand(id, scope) : null}
+      onNarrow={typeof id === 'string' ? toBrand(id, scope) : null}
     />
   )
 }
