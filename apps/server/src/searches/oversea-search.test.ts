@@ -21,6 +21,9 @@ beforeAll(async () => {
     // Whose modules name no tab has all of them, but for this one.
     plain: { account_type: 'domestic' },
     partner: { account_type: 'domestic', kind: 'partner', partner: DEMO_PARTNER, module_info: { default: [...TAB_ORDER] } },
+    // Of whose categories none is overseas, and one.
+    home: { account_type: 'domestic', module_info: { default: [...TAB_ORDER] }, cat_list: { taobao: ['1'] } },
+    serums: { account_type: 'domestic', module_info: { default: [...TAB_ORDER] }, cat_list: { taobao: ['1'], amazon: ['901'] } },
     few: { account_type: 'domestic', module_info: { default: ['Summary', 'overseaInsight'] } },
   } as const
   for (const [name, draft] of Object.entries(drafts)) {
@@ -75,13 +78,20 @@ describe('who may', () => {
   })
 })
 
-it.each(['plain', 'partner'])('an account that is %s is told of none, and may not open one', async (who) => {
+it.each(['plain', 'partner', 'home'])('an account that is %s is told of none, and may not open one', async (who) => {
   const { data, module_info } = await oversea(SERUMS, who)
   expect(data.oversea_url).toBeNull()
   expect(module_info.map(({ module }) => module)).not.toContain('overseaInsight')
   const there = (await oversea(SERUMS)).data.oversea_url ?? ''
   expect((await open(there, who)).status).toBe(403)
   expect((await summary(there, who)).status).toBe(403)
+})
+
+it('an account limited to categories is led to those overseas that it may see', async () => {
+  const { data } = await oversea(SERUMS, 'serums')
+  const there = data.oversea_url ?? ''
+  expect(resultOf<Saved>(await open(there, 'serums')).data.filter).toEqual({ plat: ['amazon_us'], cid: { not_custom: ['amazon:901'] } })
+  expect((await summary(there, 'serums')).status).toBe(200)
 })
 
 it('the analyses of the tab are no way around tabs of a domestic search that an account does not have', async () => {
@@ -107,6 +117,7 @@ describe('categories of the same name', () => {
     { id: '2', parent_id: '1', name: '面霜', name_en: 'Face Creams' },
     { id: '3', parent_id: '1', name: '精华', name_en: 'Serum' },
     { id: '4', parent_id: null, name: '面霜', name_en: '' },
+    { id: '5', parent_id: null, name: '面霜', name_en: '', disabled: true },
   ]
   const category = (zh: string[], en: string[]) => ({
     ...{ id: 'x', tree: 'taobao', custom: false, path_ids: zh.map((_, level) => String(level + 1)), is_leaf: true },

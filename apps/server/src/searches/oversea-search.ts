@@ -33,9 +33,10 @@ function levelsOf({ tree, path, path_ids }: Category): { id: string; names: stri
  * the category above it, and so on. Where staff say that nothing means the same, nothing does. By `tree:id`.
  */
 export function alikeIn({ tree, nodes }: Trees[number], categories: readonly Category[], told: Pick<CategoryCounterparts, 'of'>): string[] {
-  const there = new Set(nodes.map(({ id }) => id))
+  const open = nodes.filter(({ disabled }) => !disabled)
+  const there = new Set(open.map(({ id }) => id))
   const byName = new Map<string, string[]>()
-  for (const { id, name, name_en } of nodes)
+  for (const { id, name, name_en } of open)
     for (const called of new Set([name, name_en].map(normalizeTerm).filter((one) => one !== '')))
       byName.set(called, [...(byName.get(called) ?? []), id])
   const standFor = ({ id, names }: { id: string; names: string[] }) => {
@@ -53,12 +54,18 @@ export function alikeIn({ tree, nodes }: Trees[number], categories: readonly Cat
   return [...new Set(found)].map((id) => `${tree}:${id}`)
 }
 
-/** The overseas sites that the viewer may look at beside a domestic search; none for one that cannot be asked or is overseas itself. Brands leave out sites without any. */
+/** Whether the viewer may see anything of the tree of a site. */
+const seesOf = ({ tree }: Pick<Site, 'tree'>, { categories }: Viewer) => !categories || (categories[tree]?.length ?? 0) > 0
+
+/**
+ * The overseas sites that the viewer may look at beside a domestic search; none for one that cannot be asked or is overseas itself. Those of whose categories they may see none are left
+ * out, and where brands are named those without any.
+ */
 export function overseasBeside(warehouse: Pick<Warehouse, 'sites'>, filter: SearchFilter, search: SavedSearch, viewer: Viewer): Site[] {
   const overseas = warehouse.sites(viewer).filter(({ platform }) => editionOf(platform) === 'overseas')
   const own = new Set(sitesOfPlat(filter.plat))
   if (search.unusable || overseas.some(({ id }) => own.has(id))) return []
-  return overseas.filter(({ id }) => !hasNames(filter) || hasBrands([id]))
+  return overseas.filter((site) => seesOf(site, viewer) && (!hasNames(filter) || hasBrands([site.id])))
 }
 
 /**

@@ -1,5 +1,6 @@
 import type { LoginInfo } from '@marketscope/contract/calls/account'
 import { latestTime, listSites } from '@marketscope/contract/calls/search'
+import { editionsOfPlat } from '@marketscope/contract/plat'
 import { isPlatLocked } from '@marketscope/contract/starting-plat'
 import { useQuery } from '@tanstack/react-query'
 import { useMemo, useState } from 'react'
@@ -20,9 +21,9 @@ export function freshDraft(market: DefaultMarket, facts: MonthFacts): FilterDraf
   return { ...EMPTY_DRAFT, ...market, ...(limits ? fitMonths(null, null, limits) : {}) }
 }
 
-/** The sites to search and the months that can be asked for. */
-export function useMonthFacts(user: LoginInfo | undefined) {
-  const query = useQuery({ ...callOptions(listSites, {}), staleTime: FRESH })
+/** The sites to search and the months that can be asked for. `overseas`: the marketplaces that a domestic account may look at beside its own. */
+export function useMonthFacts(user: LoginInfo | undefined, overseas = false) {
+  const query = useQuery({ ...callOptions(listSites, overseas ? { edition: 'overseas' } : {}), staleTime: FRESH })
   const latest = useQuery({ ...callOptions(latestTime, {}), staleTime: FRESH })
   const sites = query.data?.data ?? NO_SITES
   const facts = useMemo(
@@ -32,13 +33,19 @@ export function useMonthFacts(user: LoginInfo | undefined) {
   return { query, facts }
 }
 
+const isOverseas = (plat: readonly string[]) => {
+  const { domestic, overseas } = editionsOfPlat(plat)
+  return overseas && !domestic
+}
+
 /**
  * The state behind a {@link FilterForm}: the sites, the draft (the fresh one until something is set), what is wrong with it, and what the last change took
  * with it (`notes`). `initial`: what the form is filled with instead. `given`: parts that replace those it starts with.
  */
 export function useFilterForm(initial: FilterDraft | null, given: Partial<FilterDraft> | null = null) {
   const { user } = useUser()
-  const { query, facts } = useMonthFacts(user)
+  const beside = user?.account_type === 'domestic' && initial !== null && isOverseas(initial.plat)
+  const { query, facts } = useMonthFacts(user, beside)
   const market = useDefaultMarket(facts.sites, user)
   const platLocked = user !== undefined && isPlatLocked(user)
   const [edited, setEdited] = useState<FilterDraft | null>(null)

@@ -1,6 +1,8 @@
 import { act, screen } from '@testing-library/react'
 import { afterEach, expect, test, vi } from 'vitest'
+import { account } from '../../testing/accounts.ts'
 import { eventually } from '../../testing/render-app.tsx'
+import { savedSearch } from '../../testing/saved-search.ts'
 import { openPage } from './testing/open-page.tsx'
 
 afterEach(() => vi.unstubAllGlobals())
@@ -30,4 +32,34 @@ test('what changes in the address without a step of the history leaves it open',
   await eventually(() => expect(shown()).toBe(true))
   act(() => history.replace(`${history.location.pathname}?summary.page=2`))
   expect(shown()).toBe(true)
+})
+
+test('a domestic account that looks at an overseas search is offered overseas marketplaces, by their names', async () => {
+  const overseas = savedSearch({ filter: { plat: ['amazon_us'], cid: { not_custom: ['amazon:901'] } }, sites: ['amazon_us'] })
+  const site = (id: string, platform: string, zh: string) => ({
+    ...{
+      id,
+      platform,
+      name: { zh, en: zh },
+      currency: 'USD',
+      tree: platform,
+      months: { start: '2024-01', end: '2024-02' },
+      data_versions: [],
+    },
+  })
+  const { person, of } = await openPage({
+    search: overseas,
+    user: { ...account('normal'), account_type: 'domestic' },
+    answers: {
+      '/api/site': ({ query }) => ({
+        data: query.edition === 'overseas' ? [site('amazon_us', 'amazon', '亚马逊 美国')] : [site('tmall', 'tmall', '天猫')],
+      }),
+    },
+  })
+  await person.click(screen.getByRole('button', { name: '展开筛选' }))
+  const box = await screen.findByRole('checkbox', { name: /美国/ })
+  expect((box as HTMLInputElement).checked).toBe(true)
+  expect(screen.queryByText('amazon_us')).toBeNull()
+  expect(screen.queryByRole('checkbox', { name: '天猫' })).toBeNull()
+  expect(of('/api/site').map(({ query }) => query)).toContainEqual({ edition: 'overseas' })
 })

@@ -1,6 +1,6 @@
 import { createSearch, getSearch, type SavedSearch } from '@marketscope/contract/calls/search'
 import { OWN_CURRENCY, OWN_MONEY, USUAL_CURRENCY } from '@marketscope/contract/money-choice'
-import { sitesOfPlat } from '@marketscope/contract/plat'
+import { editionsOfPlat, sitesOfPlat } from '@marketscope/contract/plat'
 import { useQuery } from '@tanstack/react-query'
 import { App } from 'antd'
 import { type ReactNode, useCallback, useMemo } from 'react'
@@ -11,6 +11,7 @@ import { call } from '../../../api/client.ts'
 import { callOptions } from '../../../api/query-options.ts'
 import { useUser } from '../../../api/use-user.ts'
 import { useText } from '../../../i18n/use-text.ts'
+import { EmptyState } from '../../../ui/empty-state.tsx'
 import { ErrorState } from '../../../ui/error-state.tsx'
 import { Panel } from '../../../ui/panel.tsx'
 import { useErrorMessage } from '../../../ui/use-error-message.ts'
@@ -34,7 +35,7 @@ interface Props {
 
 /** What the same product is overseas: how the search was carried over, both markets side by side in one currency, and the analyses of the overseas one. */
 export function OverseaMarkets({ scope, urlId, choice, children }: Props) {
-  const { language } = useText()
+  const { t, language } = useText()
   const { user } = useUser()
   const names = useNamesInput()
   const go = useGo()
@@ -88,6 +89,12 @@ export function OverseaMarkets({ scope, urlId, choice, children }: Props) {
       </Panel>
     )
   if (!search || !overseas) return <OverseaLoading />
+  if (editionsOfPlat(search.sites).domestic)
+    return (
+      <Panel title={t('detail.oversea.title')}>
+        <EmptyState title={t('detail.oversea.not_overseas')} action={choice(null)} />
+      </Panel>
+    )
   return (
     <>
       <OverseaMap domestic={scope.search} overseas={search} href={`#${paths.detail.href(urlId, { start, end })}`}>
