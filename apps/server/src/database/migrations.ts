@@ -20,6 +20,7 @@ import { recentSearches } from './recent-search-migration.ts'
 import { reportsCompared } from './report-compared-migration.ts'
 import { reports } from './report-migration.ts'
 import { schemes } from './scheme-migration.ts'
+import { schemeVersions } from './scheme-version-migration.ts'
 import { searchUse } from './search-use-migration.ts'
 import { searching } from './searching-migration.ts'
 import { sessions } from './session-migration.ts'
@@ -123,4 +124,5 @@ export const MIGRATIONS: Record<string, Migration> = {
   '026-questions': questions,
   '027-payments': payments,
   '028-assistant': assistant,
+  '029-scheme-versions': schemeVersions,
 }

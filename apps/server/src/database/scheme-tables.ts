@@ -2,34 +2,31 @@ import type { SchemeKind } from '@marketscope/contract/schemes/kinds'
 import type { SchemeContent, Sharing } from '@marketscope/contract/schemes/scheme'
 import type { ColumnType, Generated } from 'kysely'
 
-/** A scheme as it was saved last. */
+/** A scheme: whose it is, and which of its versions are seen. */
 export interface SchemeTable {
   rule_id: string
   kind: SchemeKind
   account_id: string
   /** The main account of its owner. */
   company_id: string
-  name: string
-  note: string
-  tags: ColumnType<string[], string, string>
   sharing: Sharing
-  url_id: string
-  start: string
-  end: string
-  content: ColumnType<SchemeContent, string, string>
+  /** The newest one. */
   version: number
   /** The version that its audiences see; null: it is not published. */
   published_version: number | null
   created_at: Date
-  saved_at: Date
-  saved_by: string | null
 }
 
-/** What a scheme consisted of. */
+/** What a scheme said as it was saved once. */
 export interface SchemeVersionTable {
   rule_id: string
   version: number
   name: string
+  note: string
+  tags: ColumnType<string[], string, string>
+  url_id: string
+  start: string
+  end: string
   content: ColumnType<SchemeContent, string, string>
   rolled_back_to: number | null
   saved_at: Date

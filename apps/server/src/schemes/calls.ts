@@ -15,10 +15,9 @@ import { findSearch } from '../searches/searches.ts'
 import type { Services } from '../services.ts'
 import { checkMarket } from './check-market.ts'
 import { audiencesOf, possibleAudiences, publish } from './publications.ts'
-import { versionFor } from './scheme-for.ts'
 import { addScheme, changeScheme, contentOf, dropScheme, versionsOfScheme } from './schemes.ts'
 import { seconds, shownScheme } from './shown-scheme.ts'
-import { companyOf, mayEdit, type SeenScheme, visibleScheme, visibleSchemes } from './visible.ts'
+import { companyOf, type SeenScheme, visibleScheme, visibleSchemes } from './visible.ts'
 
 /** Schemes that are described side by side. */
 const AT_ONCE = 16
@@ -40,7 +39,7 @@ export function schemeHandlers(services: Services): Pick<Handlers, Names> {
   const { db, now } = services
   const editable = async (account: Account, ruleId: string): Promise<SeenScheme> => {
     const scheme = await visibleScheme(db, account, ruleId)
-    if (!mayEdit(scheme, account)) throw NOT_YOURS()
+    if (!scheme.may_edit) throw NOT_YOURS()
     return scheme
   }
   const owned = async (account: Account, ruleId: string): Promise<SeenScheme> => {
@@ -63,11 +62,11 @@ export function schemeHandlers(services: Services): Pick<Handlers, Names> {
     getScheme: async ({ rule_id, version }, context) => {
       const { account } = context.signedIn()
       const scheme = await visibleScheme(db, account, rule_id)
-      const own = versionFor(scheme, account)
-      if (version !== undefined && version !== own && !mayEdit(scheme, account)) throw NOT_YOURS()
+      const isOther = version !== undefined && version !== scheme.version
+      if (isOther && !scheme.may_edit) throw NOT_YOURS()
       return {
         scheme: await shownScheme(services, scheme, account, context.viewer()),
-        content: await contentOf(db, scheme, version ?? own),
+        content: isOther ? await contentOf(db, scheme, version) : scheme.content,
       }
     },
     createScheme: async ({ scheme }, context) => {
@@ -97,8 +96,7 @@ export function schemeHandlers(services: Services): Pick<Handlers, Names> {
     copyScheme: async ({ rule_id, name }, context) => {
       const { account } = context.signedIn()
       const scheme = await visibleScheme(db, account, rule_id)
-      const content = await contentOf(db, scheme, versionFor(scheme, account))
-      const draft = draftOf(scheme, { name, content, sharing: 'mine' })
+      const draft = draftOf(scheme, { name, sharing: 'mine' })
       return addScheme(db, account, await checked(services, draft, context), now())
     },
     listSchemeVersions: async ({ rule_id }, context) => {

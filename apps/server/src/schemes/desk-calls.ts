@@ -48,18 +48,21 @@ async function publishedTo(db: Kysely<Schema>, account: Account): Promise<DeskSc
   const rows = await db
     .selectFrom('scheme_publication as to')
     .innerJoin('scheme', 'scheme.rule_id', 'to.rule_id')
+    .innerJoin('scheme_version as shown', (join) =>
+      join.onRef('shown.rule_id', '=', 'scheme.rule_id').onRef('shown.version', '=', 'scheme.published_version'),
+    )
     .innerJoin('account as owner', 'owner.id', 'scheme.account_id')
-    .select(['scheme.rule_id', 'scheme.kind', 'scheme.name', 'owner.username', 'to.company', 'scheme.version', 'scheme.published_version'])
+    .select(['scheme.rule_id', 'scheme.kind', 'shown.name', 'owner.username', 'to.company', 'shown.version'])
     .where(({ or, and, eb }) =>
       or([
         and([eb('to.account_id', '=', account.id), eb('to.company', '=', false)]),
         and([eb('to.account_id', '=', companyOf(account)), eb('to.company', '=', true)]),
       ]),
     )
-    .orderBy('scheme.name')
+    .orderBy('shown.name')
     .orderBy('scheme.rule_id')
     .execute()
-  return rows.map(({ rule_id, kind, name, username, company, version, published_version }) => ({
-    ...{ rule_id, kind, name, owner: username, company, published_version: published_version ?? version },
+  return rows.map(({ rule_id, kind, name, username, company, version }) => ({
+    ...{ rule_id, kind, name, owner: username, company, published_version: version },
   }))
 }

@@ -7,21 +7,15 @@ import { mayOpenTab } from '@marketscope/contract/tab-rules'
 import type { Account } from '../database/schema.ts'
 import type { Services } from '../services.ts'
 import { takeExperience } from './experiences.ts'
-import { contentOf } from './schemes.ts'
-import { mayEdit, type SeenScheme, visibleScheme } from './visible.ts'
+import { visibleScheme } from './visible.ts'
 
 interface ContentOf {
   classes: ClassesContent
   pivot: PivotContent
 }
 
-/** The version that the account sees: the newest for those who may edit it and those it is only shared with, the published one for its audiences. */
-export function versionFor(scheme: SeenScheme, reader: Account): number {
-  return !scheme.shared && !mayEdit(scheme, reader) ? (scheme.published_version ?? scheme.version) : scheme.version
-}
-
 /**
- * What a scheme consists of, as the account sees it. Counts as opening it where the account has so many times. Throws `no_data` when it sees none of this id and kind, `no_permission`
+ * A scheme with what it consists of, as the account sees it. Counts as opening it where the account has so many times. Throws `no_data` when it sees none of this id and kind, `no_permission`
  * when its modules hold neither the tab of such schemes nor this one.
  */
 export async function schemeFor<K extends SchemeKind>(
@@ -30,12 +24,11 @@ export async function schemeFor<K extends SchemeKind>(
   kind: K,
   ruleId: string,
   { plat, sub_name }: { plat: readonly string[]; sub_name: string },
-): Promise<{ rule_id: string; version: number; content: ContentOf[K] }> {
+): Promise<{ rule_id: string; version: number; name: string; content: ContentOf[K] }> {
   const scheme = await visibleScheme(db, account, ruleId)
   if (scheme.kind !== kind) throw new MarketError('no_data')
   if (!scheme.published && !mayOpenTab(TAB_OF_SCHEME[kind], { plat, sub_name }, account.module_info)) throw new MarketError('no_permission')
   await takeExperience(db, { id: account.id, kind: accountKind }, now())
-  const version = versionFor(scheme, account)
-  const content = version === scheme.version ? scheme.content : await contentOf(db, scheme, version)
-  return { rule_id: scheme.rule_id, version, content: content as ContentOf[K] }
+  const { rule_id, version, name, content } = scheme
+  return { rule_id, version, name, content: content as ContentOf[K] }
 }

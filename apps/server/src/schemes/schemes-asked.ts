@@ -4,8 +4,7 @@ import type { AccountKind } from '@marketscope/contract/permissions'
 import type { ViewedScheme, Viewer } from '@marketscope/warehouse/warehouse'
 import type { Account } from '../database/schema.ts'
 import type { Services } from '../services.ts'
-import { schemeFor, versionFor } from './scheme-for.ts'
-import { contentOf } from './schemes.ts'
+import { schemeFor } from './scheme-for.ts'
 import { visibleScheme } from './visible.ts'
 
 /** The viewer with the scheme that a filter names, where the account sees it: what is gone for it is left out, and told by what reads the filter. */
@@ -18,9 +17,8 @@ export async function withSchemeOf(
   if (rule_id === '' || viewer.schemes?.some((scheme) => scheme.rule_id === rule_id)) return viewer
   const scheme = await visibleScheme(db, account, rule_id).catch(nothingThere)
   if (scheme?.kind !== 'classes') return viewer
-  const version = versionFor(scheme, account)
-  const content = version === scheme.version ? scheme.content : await contentOf(db, scheme, version)
-  return withScheme(viewer, { rule_id, version: `${version}`, name: scheme.name, content: content as ViewedScheme['content'] })
+  const { version, name, content } = scheme
+  return withScheme(viewer, { rule_id, version: `${version}`, name, content: content as ViewedScheme['content'] })
 }
 
 /**
@@ -36,8 +34,7 @@ export async function withSchemes(
 ): Promise<Viewer> {
   let own = viewer
   for (const ruleId of ruleIds) {
-    const { version, content } = await schemeFor(services, asker, 'classes', ruleId, filter)
-    const { name } = await visibleScheme(services.db, asker.account, ruleId)
+    const { version, name, content } = await schemeFor(services, asker, 'classes', ruleId, filter)
     own = withScheme(own, { rule_id: ruleId, version: `${version}`, name, content })
   }
   return own

@@ -14,7 +14,7 @@ export interface Saved {
   version: number
 }
 
-const columnsOf = ({ kind: _, content, tags, ...about }: SchemeDraft) => ({
+const columnsOf = ({ kind: _, sharing: _of, content, tags, ...about }: SchemeDraft) => ({
   ...about,
   tags: JSON.stringify([...new Set(tags)]),
   content: JSON.stringify(content),
@@ -38,8 +38,7 @@ export async function addScheme(db: Kysely<Schema>, owner: Account, draft: Schem
       .insertInto('scheme')
       .values({
         ...{ rule_id, kind: draft.kind, account_id: owner.id, company_id: companyOf(owner) },
-        ...columnsOf(draft),
-        ...{ version: 1, published_version: null, created_at: now, saved_at: now, saved_by: owner.id },
+        ...{ sharing: draft.sharing, version: 1, published_version: null, created_at: now },
       })
       .execute()
     await keepVersion(transaction, rule_id, 1, draft, owner.id, null, now)
@@ -63,7 +62,7 @@ export async function changeScheme(
     const next = version + 1
     const changed = await transaction
       .updateTable('scheme')
-      .set({ ...columnsOf(draft), version: next, saved_at: now, saved_by: by })
+      .set({ sharing: draft.sharing, version: next })
       .where('rule_id', '=', rule_id)
       .where('version', '=', version)
       .executeTakeFirst()
@@ -77,14 +76,14 @@ async function keepVersion(
   db: Kysely<Schema>,
   rule_id: string,
   version: number,
-  { name, content }: SchemeDraft,
+  draft: SchemeDraft,
   saved_by: string,
   rolled_back_to: number | null,
   now: Date,
 ): Promise<void> {
   await db
     .insertInto('scheme_version')
-    .values({ rule_id, version, name, content: JSON.stringify(content), rolled_back_to, saved_at: now, saved_by })
+    .values({ rule_id, version, ...columnsOf(draft), rolled_back_to, saved_at: now, saved_by })
     .execute()
   const published = db.selectFrom('scheme').select('published_version').where('rule_id', '=', rule_id)
   await db

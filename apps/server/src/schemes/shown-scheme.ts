@@ -5,7 +5,7 @@ import type { Account } from '../database/schema.ts'
 import { tagsOf } from '../follows/tags.ts'
 import { describe } from '../searches/described-search.ts'
 import type { Services } from '../services.ts'
-import { companyOf, mayEdit, type SeenScheme } from './visible.ts'
+import { companyOf, type SeenScheme } from './visible.ts'
 
 export const seconds = (moment: Date): number => Math.floor(moment.getTime() / 1000)
 
@@ -21,7 +21,7 @@ export async function shownScheme(services: Services, scheme: SeenScheme, accoun
     market: tagsOf(search ? readKept(search.filter).filter : left.filter, search).map(({ text }) => text),
     owner: own ? scheme.owner_name : null,
     origin_user: scheme.account_id === account.id,
-    may_edit: mayEdit(scheme, account),
+    may_edit: scheme.may_edit,
     saved_at: seconds(saved_at),
     saved_by: own ? scheme.saver_name : null,
   }

@@ -4,16 +4,16 @@ import type { SchemeKind } from '@marketscope/contract/schemes/kinds'
 import type { ModuleInfo } from '@marketscope/contract/tab-rules'
 import { type ExpressionBuilder, type ExpressionWrapper, type Kysely, type Selectable, type SqlBool, sql } from 'kysely'
 import type { Account, Schema } from '../database/schema.ts'
-import type { SchemeTable } from '../database/scheme-tables.ts'
+import type { SchemeTable, SchemeVersionTable } from '../database/scheme-tables.ts'
 
 export type Scheme = Selectable<SchemeTable>
 
-/** A scheme with what it is to the account that looks. */
-export interface SeenScheme extends Scheme {
+/** A scheme as the account that looks sees it: of its versions the published one for its audiences, else the newest. */
+export interface SeenScheme extends Scheme, Omit<Selectable<SchemeVersionTable>, 'rolled_back_to'> {
   /** Whether it is published to the account or its company. */
   published: boolean
-  /** Whether its owner shares it with the account, or is the account. */
-  shared: boolean
+  /** Whether the account may change it: its owner, and where it is shared with the company whoever belongs to it. */
+  may_edit: boolean
   owner_name: string
   saver_name: string | null
 }
@@ -24,27 +24,21 @@ type Row = ExpressionBuilder<Schema, 'scheme'>
 /** The main account of a company: that of a sub-account, else the account itself. */
 export const companyOf = ({ id, parent_id }: Pick<Account, 'id' | 'parent_id'>): string => parent_id ?? id
 
-/** Whether the account may change the scheme: its owner, and where it is shared with the company whoever belongs to it. */
-export function mayEdit(
-  { account_id, company_id, sharing }: Pick<Scheme, 'account_id' | 'company_id' | 'sharing'>,
-  reader: Reader,
-): boolean {
-  return account_id === reader.id || (sharing === 'company' && company_id === companyOf(reader))
+function mayEdit(row: Row, reader: Reader): ExpressionWrapper<Schema, 'scheme', SqlBool> {
+  return row.or([
+    row('scheme.account_id', '=', reader.id),
+    row.and([row('scheme.sharing', '=', 'company'), row('scheme.company_id', '=', companyOf(reader))]),
+  ])
 }
 
 /** Everyone: whoever is shown the product under the same brand as the owner's company. */
 function isShared(row: Row, reader: Reader): ExpressionWrapper<Schema, 'scheme', SqlBool> {
-  const company = companyOf(reader)
   const brand = row
     .selectFrom('account as main')
     .select('main.id')
     .whereRef('main.id', '=', 'scheme.company_id')
     .where('main.partner', reader.partner === null ? 'is' : '=', reader.partner)
-  return row.or([
-    row('scheme.account_id', '=', reader.id),
-    row.and([row('scheme.sharing', '=', 'company'), row('scheme.company_id', '=', company)]),
-    row.and([row('scheme.sharing', '=', 'everyone'), row.exists(brand)]),
-  ])
+  return row.or([mayEdit(row, reader), row.and([row('scheme.sharing', '=', 'everyone'), row.exists(brand)])])
 }
 
 /** The schemes whose tabs the modules of an account name. */
@@ -74,20 +68,32 @@ function isPublished(row: Row, reader: Reader): ExpressionWrapper<Schema, 'schem
   ])
 }
 
+/** The version that the account sees: the newest for those who may edit it and those it is only shared with, the published one for its audiences. */
+function versionFor(row: Row, reader: Reader) {
+  const isReader = row.and([row.not(mayEdit(row, reader)), isPublished(row, reader)])
+  return row.case().when(isReader).then(row.ref('scheme.published_version')).else(row.ref('scheme.version')).end()
+}
+
 const seen = (db: Kysely<Schema>, reader: Reader) =>
   db
     .selectFrom('scheme')
+    .innerJoin('scheme_version as read', (join) =>
+      join.onRef('read.rule_id', '=', 'scheme.rule_id').on((row) => row('read.version', '=', versionFor(row as Row, reader))),
+    )
     .innerJoin('account as owner', 'owner.id', 'scheme.account_id')
-    .leftJoin('account as saver', 'saver.id', 'scheme.saved_by')
-    .selectAll('scheme')
+    .leftJoin('account as saver', 'saver.id', 'read.saved_by')
+    .select(['scheme.rule_id', 'scheme.kind', 'scheme.account_id', 'scheme.company_id', 'scheme.sharing'])
+    .select(['scheme.published_version', 'scheme.created_at'])
+    .select(['read.version', 'read.name', 'read.note', 'read.tags', 'read.url_id', 'read.start', 'read.end'])
+    .select(['read.content', 'read.saved_at', 'read.saved_by'])
     .select([sql<string>`coalesce(owner.nick, owner.username)`.as('owner_name')])
     .select([sql<string | null>`coalesce(saver.nick, saver.username)`.as('saver_name')])
     .select((row) => isPublished(row as Row, reader).as('published'))
-    .select((row) => isShared(row as Row, reader).as('shared'))
+    .select((row) => mayEdit(row as Row, reader).as('may_edit'))
 
 const asSeen = (row: object): SeenScheme => {
-  const one = row as SeenScheme & { published: SqlBool; shared: SqlBool }
-  return { ...one, published: Boolean(one.published), shared: Boolean(one.shared) }
+  const one = row as SeenScheme & { published: SqlBool; may_edit: SqlBool }
+  return { ...one, published: Boolean(one.published), may_edit: Boolean(one.may_edit) }
 }
 
 /** The schemes of a kind that the account sees, saved last first. */
@@ -95,7 +101,7 @@ export async function visibleSchemes(db: Kysely<Schema>, reader: Reader, kind: S
   const rows = await seen(db, reader)
     .where('scheme.kind', '=', kind)
     .where((row) => row.or([isShared(row as Row, reader), isPublished(row as Row, reader)]))
-    .orderBy('scheme.saved_at', 'desc')
+    .orderBy('read.saved_at', 'desc')
     .orderBy('scheme.rule_id')
     .execute()
   return rows.map(asSeen)

@@ -50,7 +50,7 @@ export async function sweepSearches(db: Kysely<Schema>, now: Date): Promise<numb
       not(exists(selectFrom('follow').select('follow.url_id').whereRef('follow.url_id', '=', 'search.url_id'))),
     )
     .where(({ not, exists, selectFrom }) =>
-      not(exists(selectFrom('scheme').select('scheme.url_id').whereRef('scheme.url_id', '=', 'search.url_id'))),
+      not(exists(selectFrom('scheme_version').select('scheme_version.url_id').whereRef('scheme_version.url_id', '=', 'search.url_id'))),
     )
     .where(({ not, exists, selectFrom }) =>
       not(exists(selectFrom('report').select('report.url_id').whereRef('report.url_id', '=', 'search.url_id'))),

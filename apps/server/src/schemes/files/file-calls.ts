@@ -21,8 +21,7 @@ import { checkSearchRights } from '../../searches/search-rights.ts'
 import { findSearch, saveSearch } from '../../searches/searches.ts'
 import type { Services } from '../../services.ts'
 import { checkMarket } from '../check-market.ts'
-import { versionFor } from '../scheme-for.ts'
-import { addScheme, contentOf } from '../schemes.ts'
+import { addScheme } from '../schemes.ts'
 import { shownScheme } from '../shown-scheme.ts'
 import { visibleScheme } from '../visible.ts'
 import { readSchemeFile } from './read-scheme-file.ts'
@@ -36,7 +35,7 @@ export function schemeFileHandlers(services: Services): Pick<Handlers, 'exportSc
       const { account } = context.signedIn()
       const scheme = await visibleScheme(db, account, rule_id)
       if (scheme.kind !== 'classes') throw fieldError('rule_id', '只有自定义分析可以导出', 'Only custom analyses are exported')
-      const content = (await contentOf(db, scheme, versionFor(scheme, account))) as ClassesContent
+      const content = scheme.content as ClassesContent
       const { market } = await shownScheme(services, scheme, account, context.viewer())
       const { name, note, tags, url_id, start, end } = scheme
       const kept = await db.selectFrom('search').select('filter').where('url_id', '=', url_id).executeTakeFirstOrThrow()
