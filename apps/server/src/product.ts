@@ -140,7 +140,7 @@ export async function openProduct(config: Config, options: ProductOptions = {}):
     arrivals: new Arrivals(),
     limits,
     captcha,
-    withSchemeOf: (filter, account, viewer) => withSchemeOf(filter, account, viewer, database),
+    withSchemeOf: (filter, account, viewer) => withSchemeOf(filter, account, viewer, { db: database.db, config, now }),
     now,
     log,
   }

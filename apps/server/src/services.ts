@@ -57,7 +57,7 @@ export interface Services {
   /** How often may be called. */
   limits: Limits
   captcha: Captcha
-  /** The viewer with the scheme of custom analysis that a filter names, where the account sees it. */
+  /** The viewer with the scheme of custom analysis that a filter names, where the account sees it and may still open schemes. */
   withSchemeOf(filter: Pick<SearchFilter, 'rule_id'>, account: Account, viewer: Viewer): Promise<Viewer>
   /** The clock; tests turn it. */
   now(): Date

@@ -3,7 +3,7 @@ import { fieldError } from '@marketscope/contract/errors'
 import { LIMITS } from '@marketscope/contract/limits'
 import type { CallContext } from '../http/call-context.ts'
 import type { Handlers } from '../http/handlers.ts'
-import { withSchemeOf } from '../schemes/schemes-asked.ts'
+import { openSchemeOf } from '../schemes/schemes-asked.ts'
 import { checkSearchRights } from '../searches/search-rights.ts'
 import { findSearch } from '../searches/searches.ts'
 import type { Services } from '../services.ts'
@@ -132,7 +132,7 @@ async function changedItems(services: Services, { change, items, ...asked }: Cor
   const { db, warehouse, now } = services
   const kept = await findSearch(db, asked.url_id, now())
   checkSearchRights(kept.filter, context.signedIn().account, context.viewer(), services)
-  const viewer = await withSchemeOf(kept.filter, context.signedIn().account, context.viewer(), services)
+  const viewer = await openSchemeOf(kept.filter, context.signedIn().account, context.viewer(), services)
   const most = LIMITS.correctionItems + 1
   const found = await warehouse.correctables(viewer, context.asking()).items(kept, asked, fieldOf(change), { items: items ?? null, most })
   const changed = found.items.map((item) => ({ ...item, after: afterOf(change, item.value) })).filter(({ value, after }) => value !== after)

@@ -15,6 +15,7 @@ import { findSearch } from '../searches/searches.ts'
 import type { Services } from '../services.ts'
 import { checkMarket } from './check-market.ts'
 import { audiencesOf, possibleAudiences, publish } from './publications.ts'
+import { definedScheme } from './scheme-for.ts'
 import { addScheme, changeScheme, contentOf, dropScheme, versionsOfScheme } from './schemes.ts'
 import { seconds, shownScheme } from './shown-scheme.ts'
 import { companyOf, type SeenScheme, visibleScheme, visibleSchemes } from './visible.ts'
@@ -61,7 +62,7 @@ export function schemeHandlers(services: Services): Pick<Handlers, Names> {
     },
     getScheme: async ({ rule_id, version }, context) => {
       const { account } = context.signedIn()
-      const scheme = await visibleScheme(db, account, rule_id)
+      const scheme = await definedScheme(services, context.signedIn(), rule_id)
       const isOther = version !== undefined && version !== scheme.version
       if (isOther && !scheme.may_edit) throw NOT_YOURS()
       return {
@@ -95,7 +96,7 @@ export function schemeHandlers(services: Services): Pick<Handlers, Names> {
     },
     copyScheme: async ({ rule_id, name }, context) => {
       const { account } = context.signedIn()
-      const scheme = await visibleScheme(db, account, rule_id)
+      const scheme = await definedScheme(services, context.signedIn(), rule_id)
       const draft = draftOf(scheme, { name, sharing: 'mine' })
       return addScheme(db, account, await checked(services, draft, context), now())
     },

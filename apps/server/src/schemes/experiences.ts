@@ -24,6 +24,11 @@ export async function experiencesLeft(db: Kysely<Schema>, who: Who, now: Date): 
   return Math.max(0, LIMITS.schemeExperiences - days.size)
 }
 
+/** Throws `no_permission` when the account has opened schemes on as many other days as it may; opens none. */
+export async function checkExperience(db: Kysely<Schema>, who: Who, now: Date): Promise<void> {
+  if ((await experiencesLeft(db, who, now)) === 0) throw USED_UP()
+}
+
 /** Notes that the account opens a scheme today. Throws `no_permission` when it has on as many other days as it may. */
 export async function takeExperience(db: Kysely<Schema>, who: Who, now: Date): Promise<void> {
   if (!isLimited(who)) return

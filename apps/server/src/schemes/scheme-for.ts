@@ -7,11 +7,22 @@ import { mayOpenTab } from '@marketscope/contract/tab-rules'
 import type { Account } from '../database/schema.ts'
 import type { Services } from '../services.ts'
 import { takeExperience } from './experiences.ts'
-import { visibleScheme } from './visible.ts'
+import { type SeenScheme, visibleScheme } from './visible.ts'
 
 interface ContentOf {
   classes: ClassesContent
   pivot: PivotContent
+}
+
+/** A scheme that the account reads as it was defined. Counts as opening it, where somebody else defined it. Throws as {@link visibleScheme} and {@link takeExperience}. */
+export async function definedScheme(
+  { db, now }: Pick<Services, 'db' | 'now'>,
+  { account, kind }: { account: Account; kind: AccountKind },
+  ruleId: string,
+): Promise<SeenScheme> {
+  const scheme = await visibleScheme(db, account, ruleId)
+  if (scheme.account_id !== account.id) await takeExperience(db, { id: account.id, kind }, now())
+  return scheme
 }
 
 /**
