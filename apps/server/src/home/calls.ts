@@ -9,6 +9,7 @@ import { tagsOf } from '../follows/tags.ts'
 import type { CallContext } from '../http/call-context.ts'
 import type { Handlers } from '../http/handlers.ts'
 import { inTurns } from '../in-turns.ts'
+import { openSchemeOf } from '../schemes/schemes-asked.ts'
 import { describe, latestMonths } from '../searches/described-search.ts'
 import { checkTabs } from '../searches/open-tabs.ts'
 import type { Services } from '../services.ts'
@@ -65,7 +66,7 @@ async function figuresOf(services: Services, { url_id, filter }: KeptFollow, con
     if (unusable) throw new MarketError('no_permission', unusable)
     checkTabs(['Summary'], kept.filter, account)
     if (!search?.months) throw new MarketError('no_data')
-    return reportOf(services, kept, search.months, viewer, context.asking())
+    return reportOf(services, kept, search.months, await openSchemeOf(kept.filter, account, viewer, services), context.asking())
   })
   return { url_id, ...answer }
 }

@@ -1,4 +1,6 @@
+import type { CallResult } from '@marketscope/contract/call'
 import type { Follow } from '@marketscope/contract/calls/follow'
+import type { homeFigures } from '@marketscope/contract/calls/home'
 import type { SavedSearch } from '@marketscope/contract/calls/search'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { resultOf } from '../testing/test-server.ts'
@@ -61,4 +63,13 @@ it('a search that is narrowed to a class is followed under its name; without the
   const left = await followed(ANN)
   expect(left?.tags.map(({ kind }) => kind)).not.toContain('rule')
   expect([left?.name, left?.unusable]).toEqual(['面霜 · 自定义类 面霜 或 未分类', null])
+})
+
+it('the start page tells the class that a follow is narrowed to, not its whole market', async () => {
+  const rule_id = await at.make({ content: { matching: 'first', classes: [{ id: 'x', name: '没有', children: [], rules: [] }] } })
+  const urlId = await at.idOf({ ...FILTER, rule_id, rule_group_id: 'x' }, ANN)
+  resultOf(await at.ask('marked', ANN, { url_id: urlId }, 'PUT'))
+  const { data } = resultOf<CallResult<typeof homeFigures>>(await at.server.ask('/api/home/figures', { headers: at.headersOf(ANN) }))
+  // A class without rules takes nothing.
+  expect(data.find(({ url_id }) => url_id === urlId)?.report).toMatchObject({ sales: 0, sold: 0 })
 })

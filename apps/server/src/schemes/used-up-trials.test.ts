@@ -1,4 +1,6 @@
+import type { CallResult } from '@marketscope/contract/call'
 import type { Follow } from '@marketscope/contract/calls/follow'
+import type { homeFigures } from '@marketscope/contract/calls/home'
 import { LIMITS } from '@marketscope/contract/limits'
 import { dayText } from '@marketscope/contract/moments'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
@@ -36,6 +38,11 @@ const answer = async (path: string, who = TRY, json?: object, method?: string) =
   return status === 200 ? 200 : [status, (body as { error_msg: { zh: string } }).error_msg.zh]
 }
 const follow = async () => resultOf<{ data: Follow[] }>(await at.ask('marked', TRY)).data.find(({ url_id }) => url_id === narrowed)
+const onStart = async () => {
+  const told = await at.server.ask('/api/home/figures', { headers: at.headersOf(TRY) })
+  const one = resultOf<CallResult<typeof homeFigures>>(told).data.find(({ url_id }) => url_id === narrowed)
+  return one?.failure ? [403, one.failure.zh] : 200
+}
 const preview = (url_id: string) =>
   answer('rule_analyze', TRY, { aspect: 'preview', url_id, start: '2025-01', end: '2025-12', content: CLASSES })
 
@@ -43,6 +50,7 @@ const preview = (url_id: string) =>
 const OPENING: [string, () => Promise<unknown>][] = [
   ['the total of a search that is narrowed to a class', () => answer(`summary?url_id=${narrowed}&${MONTHS}`)],
   ['its products', () => answer(`item_list?url_id=${narrowed}&${MONTHS}`)],
+  ['its figures on the start page', onStart],
   ['the classes', () => answer(`rule_analyze?aspect=class&url_id=${at.market}&${MONTHS}&rule_id=${own}`)],
   ['a preview within a class', () => preview(narrowed)],
   ['what somebody else defined', () => answer(`scheme?rule_id=${shared}`)],
