@@ -28,9 +28,10 @@ describe('what today’s rules refuse is left out and told, and the rest stays',
       },
       [['attrv_and', '质地']],
     ],
-    ['a field that does not fit the others', { item_ids: ['10001'] }, [['item_ids', '["10001"]']]],
+    ['a field that does not fit the others', { item_ids: ['10001'] }, [['item_ids', '10001']]],
     ['a field that there is no more', { colour: 'red' }, [['colour', 'red']]],
-    ['a class without its scheme', { rule_group_id: ['c1'] }, [['rule_group_id', '["c1"]']]],
+    ['a class without its scheme', { rule_group_id: ['c1', 'c2'] }, [['rule_group_id', 'c1, c2']]],
+    ['classes with the scheme that they are of', { rule_id: 'a/b', rule_group_id: ['c1', 'c2'] }, [['rule_id', 'a/b']]],
   ])('%s', (_, more, dropped) => {
     const { filter, unusable } = read({ ...FINE, ...more })
     expect(told({ ...FINE, ...more })).toEqual(dropped)

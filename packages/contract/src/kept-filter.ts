@@ -1,7 +1,7 @@
 import type { z } from 'zod'
 import { canonicalFilter, FilterFields, SearchFilter } from './filter.ts'
 import { FILTER_FIELD_NAMES, type FilterFieldName, fieldRecord } from './filter-fields/all.ts'
-import { type Pieces, pieceText } from './filter-fields/field.ts'
+import { isNothing, type Pieces, pieceText } from './filter-fields/field.ts'
 import { RESERVED_FIELDS } from './filter-fields/reserved.ts'
 import { issueText } from './issue.ts'
 import type { Text } from './text.ts'
@@ -79,6 +79,19 @@ export function readKept(kept: unknown): KeptSearch {
   return { filter, dropped: [...known.flatMap(({ dropped }) => dropped), ...unknown] }
 }
 
+/** What a field says, as it is told to those who lose it: of a list its entries. */
+function saidBy(name: FilterFieldName, said: unknown): string {
+  const list = fieldRecord(name).pieces?.(said)?.list
+  return list ? list.map(({ text }) => text).join(', ') : pieceText(said)
+}
+
+/** The filter without the fields that mean nothing any more, since the one that they need was lost. */
+function withoutOrphans({ filter, dropped }: KeptSearch): SearchFilter {
+  const gone = new Set(dropped.map(({ field }) => field).filter((name) => isNothing(filter[name as FilterFieldName])))
+  const orphans = FILTER_FIELD_NAMES.filter((name) => gone.has(fieldRecord(name).needs ?? ''))
+  return { ...filter, ...Object.fromEntries(orphans.map((name) => [name, fieldRecord(name).empty])) }
+}
+
 /** What a search cannot do without. */
 const NEEDED: readonly string[] = ['plat', 'cid']
 
@@ -86,7 +99,9 @@ const NEEDED: readonly string[] = ['plat', 'cid']
  * Makes a search of what is left of a kept filter. Where its fields do not fit together, those that the rules name are left out as well; where what every
  * search needs is gone, it is unusable.
  */
-export function settleKept({ filter, dropped }: KeptSearch): Settled {
+export function settleKept(kept: KeptSearch): Settled {
+  const { dropped } = kept
+  const filter = withoutOrphans(kept)
   const said = JSON.parse(canonicalFilter(filter)) as Record<string, unknown>
   const read = SearchFilter.safeParse(said)
   if (read.success) return { filter: read.data, dropped, unusable: null }
@@ -97,7 +112,7 @@ export function settleKept({ filter, dropped }: KeptSearch): Settled {
   const { name = 'cid', why } = faults.find((fault) => NEEDED.includes(fault.name ?? 'cid')) ?? faults[0] ?? { why: faultOf(read.error) }
   if (!NEEDED.includes(name)) {
     const { label, empty } = fieldRecord(name)
-    return settleKept({ filter: { ...filter, [name]: empty }, dropped: [...dropped, lost(name, label, pieceText(said[name]), why)] })
+    return settleKept({ filter: { ...filter, [name]: empty }, dropped: [...dropped, lost(name, label, saidBy(name, said[name]), why)] })
   }
   const unusable = {
     field: name,

@@ -13,6 +13,12 @@ beforeAll(async () => {
 afterAll(() => at.server.close())
 
 const load = async (who: string, urlId: string) => resultOf<{ data: SavedSearch }>(await at.ask(`get_params?url_id=${urlId}`, who)).data
+/** The one note about a scheme that is not there for who looks. */
+const goneOf = (id: string) => ({
+  ...{ field: 'rule_id', id },
+  zh: '没有所选的自定义方案及其中的类，可能已被删除或不再共享',
+  en: 'The chosen scheme and its classes are not there: it may have been deleted or is shared no more',
+})
 const asked = (who: string, path: string) => at.ask(path, who)
 
 it('a class narrows a search of whoever sees its scheme, and is gone for others', async () => {
@@ -23,17 +29,20 @@ it('a class narrows a search of whoever sees its scheme, and is gone for others'
   expect((await load(AMY, urlId)).dropped).toEqual([])
   const seen = await load(BEN, urlId)
   expect(seen.filter.rule_group_id ?? []).toEqual([])
-  expect(seen.dropped.map(({ field }) => field)).toContain('rule_group_id')
+  expect(seen.dropped).toEqual([goneOf(rule_id)])
   expect((await at.ask('get_uid', BEN, narrowed)).status).toBeGreaterThanOrEqual(400)
 })
 
 it('a scheme that was deleted leaves the search, and its analyses say that it is gone', async () => {
   const rule_id = await at.make({ sharing: 'everyone' })
-  const urlId = await at.idOf({ ...FILTER, rule_id, rule_group_id: 'a' })
+  const urlId = await at.idOf({ ...FILTER, title: '面霜', rule_id, rule_group_id: 'a,none' })
   const analysis = `rule_analyze?aspect=class&url_id=${at.market}&start=2025-01&end=2025-12&rule_id=${rule_id}`
   expect((await asked(BEN, analysis)).status).toBe(200)
   resultOf(await at.ask(`scheme?rule_id=${rule_id}`, ANN, undefined, 'DELETE'))
-  expect((await load(ANN, urlId)).dropped.map(({ field }) => field)).toContain('rule_group_id')
+  const left = await load(ANN, urlId)
+  expect(left.dropped).toEqual([goneOf(rule_id)])
+  expect(left.filter).toMatchObject({ title: '面霜' })
+  expect([left.filter.rule_id, left.filter.rule_group_id, left.unusable]).toEqual([undefined, undefined, null])
   expect((await asked(BEN, analysis)).status).toBe(404)
 })
 

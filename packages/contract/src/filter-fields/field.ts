@@ -91,6 +91,8 @@ export interface FilterField<
   address?: AddressKeys
   /** What stays when all conditions are cleared: always, or where no category is chosen. Default: it goes. */
   stays?: 'always' | 'without_category'
+  /** The field that it means nothing without: lost with that one, it is not told by itself. */
+  needs?: string
   /** With other categories it goes: always, or where those are not of filings. */
   of?: 'categories' | 'filings'
   /** Whether it says anything beside the rest of the filter. Default: when it is not empty. */

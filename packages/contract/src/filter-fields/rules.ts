@@ -27,6 +27,7 @@ export const rule_group_id = field({
   label: { zh: '自定义类', en: 'Class' },
   part: 'rule_group_id',
   predicate: 'rules',
+  needs: 'rule_id',
   of: 'categories',
   tags: {
     kind: 'rule',

@@ -25,8 +25,8 @@ export function missingClasses({ rule_id, rule_group_id }: Named, viewer: Viewer
     return [
       {
         ...{ field: 'rule_id', id: rule_id },
-        zh: `没有自定义方案“${rule_id}”，可能已被删除或不再共享`,
-        en: `There is no scheme "${rule_id}": it may have been deleted or is shared no more`,
+        zh: '没有所选的自定义方案及其中的类，可能已被删除或不再共享',
+        en: 'The chosen scheme and its classes are not there: it may have been deleted or is shared no more',
       },
     ]
   return rule_group_id
