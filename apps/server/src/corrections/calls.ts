@@ -9,7 +9,7 @@ import { findSearch } from '../searches/searches.ts'
 import type { Services } from '../services.ts'
 import { type CorrectionLine, NONE, undoBatch } from './batches.ts'
 import { fault, readFile, writeFile } from './correction-file.ts'
-import { correctedBefore, correctionPage, findBatch, labelsOf } from './list-corrections.ts'
+import { correctedBefore, correctionPage, correctionsInForce, findBatch, labelsOf } from './list-corrections.ts'
 
 type Names =
   | 'previewCorrections'
@@ -94,12 +94,7 @@ export function correctionHandlers(services: Services): Pick<Handlers, Names> {
     },
     correctionLabels: async (_, context) => ({ data: await labelsOf(db, context.signedIn().account) }),
     exportCorrections: async (_, context) => {
-      const { rows } = await correctionPage(db, context.signedIn().account, {
-        word: '',
-        offset: 0,
-        limit: LIMITS.corrections,
-        inForce: true,
-      })
+      const rows = await correctionsInForce(db, context.signedIn().account)
       return { csv: writeFile(rows), rows: rows.length }
     },
     importCorrections: async ({ csv, check, shared, note }, context) => {

@@ -1,4 +1,3 @@
-import type { CorrectedItem } from '@marketscope/contract/calls/correction'
 import { CORRECTION_KINDS, correctionText, labelText } from '@marketscope/contract/corrections'
 import { csvLine } from '@marketscope/contract/csv-cell'
 import { issueText } from '@marketscope/contract/issue'
@@ -11,11 +10,15 @@ export const COLUMNS = ['site', 'item_id', 'title', 'kind', 'name', 'value', 'fr
 type Column = (typeof COLUMNS)[number]
 const NEEDED: readonly Column[] = ['site', 'item_id', 'kind', 'value', 'from', 'to']
 
-/** Corrections as CSV. An empty value takes away what is there. */
-export function writeFile(rows: readonly Omit<CorrectedItem, 'market' | 'called'>[]): string {
-  const lines = rows.map(({ site, item_id, title, kind, name, value, from, to, batch }) =>
-    csvLine([site, item_id, title, kind, name, value, from, to, batch.note, batch.who]),
-  )
+export interface FileRow extends Correction {
+  title: string
+  note: string
+  who: string
+}
+
+/** Corrections as CSV, in the order in which they count. An empty value takes away what is there. */
+export function writeFile(rows: readonly FileRow[]): string {
+  const lines = rows.map((row) => csvLine(COLUMNS.map((column) => row[column])))
   return `\uFEFF${csvLine([...COLUMNS])}${lines.join('')}`
 }
 

@@ -103,6 +103,23 @@ describe('the list', () => {
     expect((await values(main)).told).toEqual({ '=1+1': 4000, '(无)': 3000 })
   })
 
+  it('is exported in the order in which it counts: imported again, what was said last counts again', async () => {
+    const april = { start: '2025-04', end: '2025-04' }
+    await correct(origin, main, { shared: true })
+    await correct({ ...origin, value: '韩国' }, main, april)
+    await post('_file', { csv: file(...['美国', '英国'].map((value) => `tmall,t2,attribute,产地,${value},2025-03,2025-03`)) }, main)
+    await server.product.services.correctionJobs.settled()
+    // t1: 2000 in March as the company says, 2000 in April as the account said after it. t2: 500 in March as the last line says.
+    const told = { 日本: 2000, 韩国: 2000, 英国: 500, '(无)': 2500 }
+    expect((await values(main)).told).toEqual(told)
+    const { csv } = resultOf<{ csv: string }>(await server.ask('/api/sub/correction_file', { headers: main }))
+    for (const id of new Set((await list()).map(({ batch }) => batch.id))) await post('_undo', { id }, main)
+    expect((await values(main)).told).toEqual(LOADED)
+    await post('_file', { csv }, main)
+    await server.product.services.correctionJobs.settled()
+    expect((await values(main)).told).toEqual(told)
+  })
+
   it('that is imported with faults is not written, and every fault is told by line and column', async () => {
     const csv = file(
       'tmall,t1,attribute,产地,日本,2025-03,2025-04',

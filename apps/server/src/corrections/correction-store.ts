@@ -66,7 +66,10 @@ async function lastChanges(db: Kysely<Schema>, owner?: CorrectionOwner) {
   return rows.map((row) => ({ ...row, changed: Number(row.changed), batches: Number(row.batches) }))
 }
 
-/** What is in force, the later ones last: of a company's and one's own the one that was made later counts. */
+/** The order of `correction` with its `batch` in which the last one of a field counts, whoever of an account and its company made it. */
+export const AS_THEY_COUNT = sql`batch.at, batch.place, batch.id, line`
+
+/** What is in force, in the order in which it counts. */
 async function correctionsOf(db: Kysely<Schema>, owners: readonly CorrectionOwner[]): Promise<Correction[]> {
   const rows = await db
     .selectFrom('correction')
@@ -76,10 +79,7 @@ async function correctionsOf(db: Kysely<Schema>, owners: readonly CorrectionOwne
     .where((is) =>
       is.or(owners.map(({ owner_id, shared }) => is.and([is('batch.owner_id', '=', owner_id), is('batch.shared', '=', shared)]))),
     )
-    .orderBy('batch.at')
-    .orderBy('batch.place')
-    .orderBy('batch.id')
-    .orderBy('line')
+    .orderBy(AS_THEY_COUNT)
     .execute()
   return rows.map(({ first_month, last_month, ...row }) => ({ ...row, from: first_month, to: last_month }))
 }

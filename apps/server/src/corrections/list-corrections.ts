@@ -3,7 +3,8 @@ import type { CorrectionKind } from '@marketscope/contract/corrections'
 import { type ExpressionBuilder, type Kysely, type Selectable, sql } from 'kysely'
 import type { CorrectionBatchTable } from '../database/correction-tables.ts'
 import type { Account, Schema } from '../database/schema.ts'
-import { ownersOf } from './correction-store.ts'
+import type { FileRow } from './correction-file.ts'
+import { AS_THEY_COUNT, ownersOf } from './correction-store.ts'
 
 const seconds = (moment: Date) => Math.floor(moment.getTime() / 1000)
 
@@ -30,20 +31,18 @@ export interface CorrectionsAsked {
   word: string
   offset: number
   limit: number
-  /** Only those in force. */
-  inForce?: boolean
 }
 
 type Shown = Omit<CorrectedItem, 'market' | 'called'>
 
 /** The corrections of an account and its company, latest first. */
-export async function correctionPage(db: Kysely<Schema>, account: Account, { word, offset, limit, inForce }: CorrectionsAsked) {
+export async function correctionPage(db: Kysely<Schema>, account: Account, { word, offset, limit }: CorrectionsAsked) {
   const like = `%${word.replace(/[\\%_]/g, '\\$&')}%`
   const batches = await db
     .selectFrom('correction_batch')
     .selectAll()
     .where(ownedBy(account))
-    .where('state', 'in', inForce ? ['completed'] : ['completed', 'undone'])
+    .where('state', 'in', ['completed', 'undone'])
     .execute()
   const byId = new Map(batches.map((batch) => [batch.id, batch]))
   if (byId.size === 0) return { rows: [], count: 0 }
@@ -61,6 +60,7 @@ export async function correctionPage(db: Kysely<Schema>, account: Account, { wor
     found
       .select(['batch_id', 'site', 'item_id', 'title', 'kind', 'name', 'before', 'value', 'first_month', 'last_month'])
       .orderBy('batch.at', 'desc')
+      .orderBy('batch.place', 'desc')
       .orderBy('batch.id')
       .orderBy('line')
       .offset(offset)
@@ -72,6 +72,25 @@ export async function correctionPage(db: Kysely<Schema>, account: Account, { wor
     return batch ? [{ ...row, from: first_month, to: last_month, batch: shownBatch(batch) }] : []
   })
   return { rows: shown, count: Number(count) }
+}
+
+/** All corrections of an account and its company that are in force, in the order in which they count. */
+export async function correctionsInForce(db: Kysely<Schema>, account: Account): Promise<FileRow[]> {
+  const rows = await db
+    .selectFrom('correction')
+    .innerJoin('correction_batch as batch', 'batch.id', 'correction.batch_id')
+    .select(['site', 'item_id', 'title', 'kind', 'name', 'value', 'first_month', 'last_month', 'batch.note', 'batch.who'])
+    .where((is) =>
+      is.or(
+        Object.values(ownersOf(account)).map(({ owner_id, shared }) =>
+          is.and([is('batch.owner_id', '=', owner_id), is('batch.shared', '=', shared)]),
+        ),
+      ),
+    )
+    .where('batch.state', '=', 'completed')
+    .orderBy(AS_THEY_COUNT)
+    .execute()
+  return rows.map(({ first_month, last_month, ...row }) => ({ ...row, from: first_month, to: last_month }))
 }
 
 /** How many of the products have a correction of the field in these months. */
