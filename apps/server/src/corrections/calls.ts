@@ -1,12 +1,17 @@
 import type { CorrectionAsked, CorrectionChange } from '@marketscope/contract/calls/correction'
 import { fieldError } from '@marketscope/contract/errors'
 import { LIMITS } from '@marketscope/contract/limits'
+import type { AnalysisTab } from '@marketscope/contract/tabs'
+import type { Viewer } from '@marketscope/warehouse/warehouse'
 import type { CallContext } from '../http/call-context.ts'
 import type { Handlers } from '../http/handlers.ts'
+import { itemViewers } from '../items/item-viewer.ts'
 import { openSchemeOf } from '../schemes/schemes-asked.ts'
+import { checkTabs } from '../searches/open-tabs.ts'
 import { checkSearchRights } from '../searches/search-rights.ts'
 import { findSearch } from '../searches/searches.ts'
 import type { Services } from '../services.ts'
+import { askedBySite } from './asked-by-site.ts'
 import { type CorrectionLine, NONE, undoBatch } from './batches.ts'
 import { fault, readFile, writeFile } from './correction-file.ts'
 import { correctedBefore, correctionPage, correctionsInForce, findBatch, labelsOf } from './list-corrections.ts'
@@ -26,9 +31,13 @@ const fieldOf = (change: CorrectionChange) => ({ kind: change.kind, name: change
 
 const OK = { msg: 'ok' }
 
+/** The tab on which products are listed and corrected. */
+const PRODUCTS: readonly AnalysisTab[] = ['Itemslist']
+
 /** What an account and its company say of products instead of what was loaded. */
 export function correctionHandlers(services: Services): Pick<Handlers, Names> {
   const { db, warehouse, correctionJobs: jobs } = services
+  const viewersOf = (context: CallContext) => itemViewers(context.signedIn().account, context.viewer(), warehouse)
   return {
     previewCorrections: async (asked, context) => {
       const { changed, currency, start, end } = await changedItems(services, asked, context)
@@ -75,15 +84,16 @@ export function correctionHandlers(services: Services): Pick<Handlers, Names> {
       return OK
     },
     listCorrections: async ({ word, page, page_size }, context) => {
+      const viewers = viewersOf(context)
       const { rows, count } = await correctionPage(db, context.signedIn().account, {
         word,
         offset: (page - 1) * page_size,
         limit: page_size,
       })
-      const market = warehouse.correctables(context.viewer(), context.asking())
+      const market = (viewer: Viewer) => warehouse.correctables(viewer, context.asking())
       const [says, called] = await Promise.all([
-        market.marketSays(rows),
-        market.called(rows.map(({ before, value, ...row }) => ({ ...row, values: [before, value] }))),
+        askedBySite(rows, viewers, (viewer, own) => market(viewer).marketSays(own)),
+        market(context.viewer()).called(rows.map(({ before, value, ...row }) => ({ ...row, values: [before, value] }))),
       ])
       const data = rows.map((row, place) => {
         const { name = { zh: row.name, en: row.name }, values = [] } = called[place] ?? {}
@@ -99,12 +109,12 @@ export function correctionHandlers(services: Services): Pick<Handlers, Names> {
     },
     importCorrections: async ({ csv, check, shared, note }, context) => {
       const { account } = context.signedIn()
-      const viewer = context.viewer()
-      const { corrections: read, faults } = readFile(csv, new Set(warehouse.sites(viewer).map(({ id }) => id)))
+      const viewers = viewersOf(context)
+      const { corrections: read, faults } = readFile(csv, new Set(viewers.keys()))
       if (read.length > LIMITS.correctionItems)
         faults.unshift(fault(1, '', `一次最多 ${LIMITS.correctionItems} 行`, `At most ${LIMITS.correctionItems} lines at a time`))
       else {
-        const there = await warehouse.correctables(viewer, context.asking()).lines(read)
+        const there = await askedBySite(read, viewers, (viewer, own) => warehouse.correctables(viewer, context.asking()).lines(own))
         const gone = read.filter((_, place) => !there[place])
         faults.push(...gone.map(({ line }) => fault(line, 'item_id', '没有找到该商品', 'There is no such product')))
         const lines = read.map(({ line: _, ...one }, place) => ({
@@ -127,6 +137,7 @@ async function changedItems(services: Services, { change, items, ...asked }: Cor
   const { db, warehouse, now } = services
   const kept = await findSearch(db, asked.url_id, now())
   checkSearchRights(kept.filter, context.signedIn().account, context.viewer(), services)
+  checkTabs(PRODUCTS, kept.filter, context.signedIn().account)
   const viewer = await openSchemeOf(kept.filter, context.signedIn().account, context.viewer(), services)
   const most = LIMITS.correctionItems + 1
   const found = await warehouse.correctables(viewer, context.asking()).items(kept, asked, fieldOf(change), { items: items ?? null, most })

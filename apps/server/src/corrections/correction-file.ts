@@ -32,7 +32,7 @@ export interface ReadFile {
   faults: FileFault[]
 }
 
-/** Reads CSV of {@link COLUMNS} in any order. `sites`: which may be named. */
+/** Reads CSV of {@link COLUMNS} in any order. `sites`: whose products may be named. */
 export function readFile(csv: string, sites: ReadonlySet<string>): ReadFile {
   const records = recordsOf(csv.replace(/^\uFEFF/, ''))
   const [head] = records
@@ -61,7 +61,8 @@ export const fault = (line: number, column: string, zh: string, en: string): Fil
 function faultsOf(cell: (column: Column) => string, line: number, sites: ReadonlySet<string>): FileFault[] {
   const faults: FileFault[] = []
   const add = (column: Column, zh: string, en: string) => faults.push(fault(line, column, zh, en))
-  if (!sites.has(cell('site'))) add('site', '没有这个平台，或当前账号不能查看', 'There is no such platform, or your account may not see it')
+  if (!sites.has(cell('site')))
+    add('site', '没有这个平台，或当前账号不能查看其商品', 'There is no such platform, or your account may not see its products')
   if (cell('item_id') === '' || cell('item_id').length > 100) add('item_id', '请填写商品编号', 'Enter the id of a product')
   const kind = CORRECTION_KINDS.find((one) => one === cell('kind'))
   if (!kind) add('kind', `应为 ${CORRECTION_KINDS.join('、')}`, `One of ${CORRECTION_KINDS.join(', ')}`)

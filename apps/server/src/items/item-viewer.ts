@@ -17,15 +17,29 @@ const LIST = 'Itemslist'
  * to. Categories, sites and months are for the warehouse to keep.
  */
 export function itemViewer(plat: string, account: Rights, viewer: Viewer, warehouse: Pick<Services['warehouse'], 'sites'>): Viewer {
-  const { module_info } = account
-  const site = siteOfCode(plat)
+  const found = viewerOrReason(siteOfCode(plat), account, viewer, boundPlat(account, viewer, warehouse))
+  if (found instanceof MarketError) throw found
+  return found
+}
+
+/** The sites whose items the account may look at, each with what it may see of them. */
+export function itemViewers(account: Rights, viewer: Viewer, warehouse: Pick<Services['warehouse'], 'sites'>): ReadonlyMap<string, Viewer> {
   const bound = boundPlat(account, viewer, warehouse)
+  return new Map(
+    warehouse.sites(viewer).flatMap(({ id }) => {
+      const found = viewerOrReason(id, account, viewer, bound)
+      return found instanceof MarketError ? [] : [[id, found] as const]
+    }),
+  )
+}
+
+function viewerOrReason(site: string, { module_info }: Rights, viewer: Viewer, bound: readonly string[] | null): Viewer | MarketError {
   if (bound && !bound.includes(site))
-    throw new MarketError('no_permission', { zh: '当前账号没有此平台的权限', en: 'Your account has no access to this platform' })
+    return new MarketError('no_permission', { zh: '当前账号没有此平台的权限', en: 'Your account has no access to this platform' })
   const facts = { plat: bound ?? [site] }
   const plain = mayOpenTab(LIST, { ...facts, sub_name: '' }, module_info)
   const custom = (viewer.custom ?? []).filter(({ sub_name }) => mayOpenTab(LIST, { ...facts, sub_name }, module_info))
   if (!plain && custom.length === 0)
-    throw new MarketError('no_permission', { zh: '当前账号没有商品详情的权限', en: 'Your account may not open the pages of products' })
+    return new MarketError('no_permission', { zh: '当前账号没有商品详情的权限', en: 'Your account may not open the pages of products' })
   return { ...viewer, categories: plain ? (viewer.categories ?? null) : {}, custom }
 }
