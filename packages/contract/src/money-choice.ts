@@ -40,6 +40,15 @@ export function toldCurrency(own: readonly string[], chosen: string): string | u
   return others.length > 0 ? USUAL_CURRENCY : only
 }
 
+/** Those of an account's own rates that say what amounts of the sites are in the currency: none of that currency itself, which is 1 whatever was kept. */
+export function customRatesOf(
+  custom: readonly CustomRate[],
+  sites: readonly { id: string; currency: string }[],
+  currency: string,
+): readonly CustomRate[] {
+  return custom.filter((one) => one.currency === currency && sites.some((site) => site.id === one.site && site.currency !== currency))
+}
+
 const Rate = z.object({
   /** `yyyy-MM`. */
   month: z.string(),

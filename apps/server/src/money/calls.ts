@@ -1,6 +1,14 @@
 import type { SiteRate } from '@marketscope/contract/calls/exchange-rate'
 import { CURRENCY_NAMES, currencySymbol } from '@marketscope/contract/currency'
-import { type CustomRate, type MoneyChoice, OWN_CURRENCY, OWN_MONEY, USUAL_CURRENCY } from '@marketscope/contract/money-choice'
+import { fieldError } from '@marketscope/contract/errors'
+import {
+  type CustomRate,
+  customRatesOf,
+  type MoneyChoice,
+  OWN_CURRENCY,
+  OWN_MONEY,
+  USUAL_CURRENCY,
+} from '@marketscope/contract/money-choice'
 import { changeChoice } from '../accounts/change-choice.ts'
 import type { Account } from '../database/schema.ts'
 import type { CallContext } from '../http/call-context.ts'
@@ -27,7 +35,7 @@ export function moneyHandlers({ db, warehouse }: Services): Pick<Handlers, Money
     const rates = warehouse.siteRates(context.viewer())
     const site = rates.site(plat)
     const newest = rates.newest(site, to)
-    const own = choiceOf(context.signedIn().account).custom.find(isOf(site.id, to))
+    const [own] = customRatesOf(choiceOf(context.signedIn().account).custom, [site], to)
     return {
       ...{ plat: site.id, currency: site.currency, currency_en: to },
       ...{ rate: newest?.rate ?? null, date: newest?.date ?? null, source: newest?.source ?? null, custom_rate: own?.rate ?? null },
@@ -62,8 +70,10 @@ export function moneyHandlers({ db, warehouse }: Services): Pick<Handlers, Money
     },
     setCustomRate: async ({ plat, custom_rate, currency_en }, context) => {
       const { account } = context.signedIn()
-      const site = warehouse.siteRates(context.viewer()).site(plat).id
+      const { id: site, currency: own } = warehouse.siteRates(context.viewer()).site(plat)
       const currency = targetOf(account, currency_en)
+      if (own === currency)
+        throw fieldError('custom_rate', `${own} 对自身的汇率恒为 1，不能修改`, `The rate of ${own} to itself is always 1`)
       await changeChoice(db, account.id, 'money', OWN_MONEY, (before) => ({
         ...before,
         custom: [...before.custom.filter((one) => !isOf(site, currency)(one)), { site, currency, rate: custom_rate }],

@@ -152,6 +152,32 @@ describe('with rates', () => {
     })
   })
 
+  it('refuses a rate of a currency against itself, and tells none that was kept', async () => {
+    await choose({ currency_en: 'USD', rates: 'one' })
+    for (const more of [{}, { currency_en: 'USD' }])
+      expect(await server.ask(OWN, { method: 'POST', json: { plat: 'amazon_us', custom_rate: '2', ...more }, headers: ann })).toMatchObject(
+        {
+          status: 400,
+          body: { fields: [{ path: 'custom_rate', zh: 'USD 对自身的汇率恒为 1，不能修改', en: 'The rate of USD to itself is always 1' }] },
+        },
+      )
+    await server.product.services.db
+      .updateTable('account')
+      .set({ money: JSON.stringify({ currency: 'USD', rates: 'one', custom: [{ site: 'amazon_us', currency: 'USD', rate: 2 }] }) })
+      .where('username', '=', 'ann@b.cc')
+      .execute()
+    expect(resultOf<object>(await server.ask(`${OWN}?plat=amazon_us`, { headers: ann }))).toMatchObject({
+      data: [{ plat: 'amazon_us', currency: 'USD', currency_en: 'USD', custom_rate: null }],
+    })
+    const { data } = resultOf<{ data: { currency_en: string; custom_rate: number | null }[] }>(
+      await server.ask(`${RATE}?plat=amazon_us`, { headers: ann }),
+    )
+    expect(data.find(({ currency_en }) => currency_en === 'USD')).toMatchObject({ custom_rate: null })
+    // Tmall: 2601 yuan at 7; amazon: 1999 dollars.
+    expect((await sales('tmall,amazon_us')).data.sales).toBeCloseTo(2601 / 7 + 1999, 2)
+    await choose({ currency_en: 'own', rates: 'month' })
+  })
+
   it.each([
     ['a currency that is none', () => choose({ currency_en: 'XYZ' })],
     ['a site that is none', () => server.ask(OWN, { method: 'POST', json: { plat: 'mars', custom_rate: '1' }, headers: ann })],

@@ -180,6 +180,16 @@ describe('a rate of one’s own', () => {
     const { used } = await ask('summary', ALL, { currency: 'USD' }, {}, own)
     expect(used.money?.of.some(({ custom }) => custom)).toBe(false)
   })
+
+  test('is none of a currency against itself, whatever was kept: a dollar is a dollar', async () => {
+    const same = chose({ currency: 'USD', rates: 'one', custom: [{ site: 'amazon_us', currency: 'USD', rate: 2 }] })
+    const { data, used } = await ask('plat-list', 'amazon_us,amazon_jp', {}, {}, same)
+    expect(data.map(({ id, sales }) => [id, sales])).toEqual([
+      ['amazon_us', 746.88],
+      ['amazon_jp', cents(50_801 / 145)],
+    ])
+    expect(used.money?.of.map(({ currency, sites, custom }) => [currency, sites, custom])).toEqual([['JPY', ['amazon_jp'], false]])
+  })
 })
 
 describe('a month without a rate', () => {

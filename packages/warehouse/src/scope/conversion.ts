@@ -2,6 +2,7 @@ import { type FineAmounts, fineAmounts, minorUnits } from '@marketscope/contract
 import { fieldError } from '@marketscope/contract/errors'
 import {
   type CustomRate,
+  customRatesOf,
   type MoneyChoice,
   type RateMode,
   toldCurrency,
@@ -49,7 +50,7 @@ export function chooseConversion(
   const { currency, converts } = currencyOf(sites, asked)
   if (!converts) return null
   const names = new Map(sites.map((site) => [site.id, site]))
-  const custom = asked.rates === 'one' ? asked.custom.filter((one) => one.currency === currency && names.has(one.site)) : []
+  const custom = asked.rates === 'one' ? customRatesOf(asked.custom, sites, currency) : []
   const amounts = fineAmounts(currency)
   const factors = new Map<number, number[]>()
   const unknown = new Map<Month, string[]>()
