@@ -55,7 +55,7 @@ export const Used = z
     money: UsedMoney.optional(),
     /** Grows with every publication of data. */
     revision: z.number(),
-    /** Items of the platforms and categories that the account or its company corrected, and whether they are shown so. Left out where there are none. */
+    /** Items of the platforms and categories, or of those named, that the account or its company corrected, and whether they are shown so. Left out where there are none. */
     corrections: z.object({ items: z.number(), shown: z.boolean() }).optional(),
     /** Conditions of a kept search that were left out because what they name is no longer there. Left out itself when there are none. */
     dropped: z.array(z.object({ field: z.string(), id: z.string(), zh: z.string(), en: z.string() })).optional(),

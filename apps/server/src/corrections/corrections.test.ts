@@ -1,4 +1,6 @@
+import type { Used } from '@marketscope/contract/analysis'
 import type { CorrectedItem } from '@marketscope/contract/calls/correction'
+import type { ItemInfo } from '@marketscope/contract/calls/item'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { createAccount } from '../accounts/accounts.ts'
 import { createKey } from '../accounts/api-keys.ts'
@@ -115,6 +117,23 @@ describe('a correction', () => {
     const [batch] = await list()
     await post('_undo', { id: batch?.batch.id }, main)
     expect(await values(main)).toEqual(before)
+  })
+
+  it('can be looked past on the page of its product, whose header and attributes agree; other products have none', async () => {
+    const item = async (item_id: string, more: Record<string, string> = {}) => {
+      const asked = new URLSearchParams({ plat: 'tmall', item_id, ...months, ...more })
+      const of = async (path: string) => resultOf<{ data: unknown; used: unknown }>(await server.ask(`${path}?${asked}`, { headers: main }))
+      const { attributes, corrections } = (await of('/api/sub/item_info')).data as ItemInfo
+      const { data, used } = (await of('/api/sub/item_attr')) as { data: { name: string; value: string }[]; used: Used }
+      const told = (list: readonly { name: string; value: string }[]) => list.find(({ name }) => name === '产地')?.value
+      expect([told(data), used.corrections]).toEqual([told(attributes), corrections])
+      return { value: told(attributes), corrections }
+    }
+    await correct(origin, main)
+    expect(await item('t1')).toEqual({ value: '日本', corrections: { items: 1, shown: true } })
+    expect(await item('t1', { corrections: 'off' })).toEqual({ value: '法国', corrections: { items: 1, shown: false } })
+    // It is a cream too, and has nothing corrected itself.
+    expect(await item('t2')).toEqual({ value: undefined, corrections: undefined })
   })
 
   it('changes the search by what was corrected, by labels and by names of filings', async () => {

@@ -17,6 +17,7 @@ describe('the address of an item', () => {
         itemActivedTab: 'SkuList',
         url_id: 'u',
         commentUrlId: 'c',
+        corrections: 'off',
       }),
     ).toEqual({
       ...{
@@ -27,6 +28,7 @@ describe('the address of an item', () => {
         tab: 'SkuList',
         url_id: 'u',
         comment_url_id: 'c',
+        corrections: 'off',
         downloads: true,
       },
     })

@@ -16,6 +16,7 @@ const ITEM_KEYS = [
   'itemActivedTab',
   'url_id',
   'commentUrlId',
+  'corrections',
   'showDownloadBtn',
   'is_target',
   'tab',
@@ -33,6 +34,8 @@ export interface ItemAddress {
   url_id: string | undefined
   comment_url_id: string | undefined
   tab: string | undefined
+  /** Whether corrections are looked past. */
+  corrections: 'off' | undefined
   /** Whether rows and pictures may be downloaded here. */
   downloads: boolean
 }
@@ -45,6 +48,7 @@ export function itemOfQuery(query: Query): ItemAddress | null {
     sub_name: query.sub_name?.trim() ?? '',
     url_id: query.url_id || undefined,
     comment_url_id: query.commentUrlId || undefined,
+    corrections: query.corrections === 'off' ? 'off' : undefined,
     downloads: query.showDownloadBtn !== 'false',
   }
 }

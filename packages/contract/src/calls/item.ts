@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { ItemAnalysisInput } from '../analysis.ts'
+import { ItemAnalysisInput, Used } from '../analysis.ts'
 import { declareCall } from '../call.ts'
 import { DISCOUNT_VERSIONS } from '../discount-versions.ts'
 import { Month } from '../months.ts'
@@ -53,6 +53,8 @@ export const ItemInfo = z
     attributes: z.array(z.object({ name: z.string(), value: z.string(), name_source: z.string(), value_source: z.string() })),
     filing: z.object({ filing_no: z.string(), product: text }).nullable(),
     is_filing: z.boolean(),
+    /** Left out where nothing of the item was corrected. */
+    corrections: Used.shape.corrections,
     /** The months that the account may read of the site, and those in which the item has figures. */
     months: range,
     item_months: range,
@@ -81,6 +83,7 @@ export const itemInfo = declareCall({
     jd_version: true,
     douyin_version: true,
     site_lang: true,
+    corrections: true,
   }).extend({
     /** The last twelve months of the item where they are left out. */
     start: Month.optional(),

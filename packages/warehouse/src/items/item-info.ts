@@ -1,5 +1,6 @@
 import type { ItemInfo } from '@marketscope/contract/calls/item'
 import { SHOP_TYPE_NAMES, type ShopType } from '@marketscope/contract/channels'
+import type { CorrectionMode } from '@marketscope/contract/corrections'
 import { fromMinor } from '@marketscope/contract/currency'
 import { DISCOUNT_VERSION_FROM, DISCOUNT_VERSIONS } from '@marketscope/contract/discount-versions'
 import { isFilingSearch } from '@marketscope/contract/filing'
@@ -17,6 +18,7 @@ import type { DirectoryNames } from '../directory/directory-names.ts'
 import { latestStates, UNKNOWN_STATE } from '../figures/latest-states.ts'
 import { dataVersionsOf, loadedRange } from '../scope/period.ts'
 import { Scope } from '../scope/scope.ts'
+import { correctionsUsed } from '../scope/used.ts'
 import type { Viewer } from '../scope/viewer.ts'
 import type { Sql } from '../sql/sql.ts'
 import { type FoundItem, viewerOfItem } from './find-item.ts'
@@ -34,6 +36,7 @@ export interface ItemAsked {
   site_lang: Language
   jd_version?: string | undefined
   douyin_version?: string | undefined
+  corrections?: CorrectionMode | undefined
 }
 
 interface Sources {
@@ -97,6 +100,7 @@ export async function itemInfo(
       value_source: value,
     })),
     filing: filingOf(page, state.filing),
+    ...correctionsUsed(inRange),
     months,
     item_months: found.months,
     used,

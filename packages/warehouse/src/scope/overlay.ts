@@ -7,6 +7,7 @@ export interface CorrectedPlace {
   site: string
   category: number
   item: string
+  item_id: string
 }
 
 /** The rows of the items that an account corrected, as they are to be read instead of those that were loaded. */
@@ -27,11 +28,13 @@ export class Overlay {
     this.#names = names
   }
 
-  /** How many items with corrections there are in categories of sites. */
-  itemsIn(sites: readonly string[], ranges: readonly CategoryRange[] | null): number {
+  /** How many items with corrections there are in categories of sites; `ids`: of these items, where any are named. */
+  itemsIn(sites: readonly string[], ranges: readonly CategoryRange[] | null, ids: readonly string[]): number {
     const within = this.#places.filter(
-      ({ site, category }) =>
-        sites.includes(site) && (ranges === null || ranges.some(({ no, last }) => no <= category && category <= last)),
+      ({ site, category, item_id }) =>
+        sites.includes(site) &&
+        (ranges === null || ranges.some(({ no, last }) => no <= category && category <= last)) &&
+        (ids.length === 0 || ids.includes(item_id)),
     )
     return new Set(within.map(({ item }) => item)).size
   }
@@ -53,7 +56,7 @@ export class Overlay {
 /** What of an overlay belongs to a scope. */
 export interface ScopeOverlay {
   overlay: Overlay
-  /** The items of its sites and categories that have corrections. */
+  /** The items of its sites and categories, and of those it names, that have corrections. */
   items: number
   /** False: it is looked at without them. */
   shown: boolean

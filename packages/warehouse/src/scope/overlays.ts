@@ -83,7 +83,7 @@ export class Overlays {
       await this.#engine.command(dropTable(said), this.#options)
     }
     const places = await this.#engine.query<CorrectedPlace>(
-      sql`SELECT DISTINCT toString(site) AS site, category, item FROM ${SCOPES}.${table} ORDER BY category, item`,
+      sql`SELECT DISTINCT toString(site) AS site, category, item, item_id FROM ${SCOPES}.${table} ORDER BY category, item`,
       this.#options,
     )
     if (places.length > 0) {

@@ -77,7 +77,7 @@ export class Scope {
   readonly ranges: readonly CategoryRange[] | null
   /** Whether finding its rows costs more than reading them: by titles, attributes, filings or names. */
   readonly isCostly: boolean
-  /** The corrections of its viewer that are about its sites and categories; null: there are none. */
+  /** The corrections of its viewer that are about its sites and categories, and the items it names; null: there are none. */
   readonly corrections: ScopeOverlay | null
   /** How attributes are written in its rows, by what is equal of them. */
   readonly attributes: Catalog['attributes']
@@ -123,7 +123,7 @@ export class Scope {
     const bounds = monthBounds(filter, this.amounts)
     this.itemIds = filter.item_ids
     this.ruleId = filter.rule_id
-    this.corrections = correctionsOf(input, viewer, catalog, { sites, ranges })
+    this.corrections = correctionsOf(input, viewer, catalog, { sites, ranges, itemIds: this.itemIds })
     const overlay = this.corrections?.shown ? this.corrections.overlay : null
     this.attributes = overlay?.spellings(catalog.attributes) ?? catalog.attributes
     const resolved = { filter, choices: this.choices, ranges, attributes: this.attributes }

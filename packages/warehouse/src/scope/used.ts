@@ -21,6 +21,11 @@ function moneyOf({ choices, windows, growthTold, catalog }: Scope, conversion: C
   )
 }
 
+/** How many items of the scope were corrected, and whether they are shown so. */
+export function correctionsUsed({ corrections }: Scope): Pick<Used, 'corrections'> {
+  return corrections ? { corrections: { items: corrections.items, shown: corrections.shown } } : {}
+}
+
 /** What was really answered, as it goes with every answer. */
 export function usedOf(scope: Scope): Used {
   const { start, end } = scope.windows.now
@@ -36,7 +41,7 @@ export function usedOf(scope: Scope): Used {
     currency: scope.currency,
     ...(scope.conversion ? { money: moneyOf(scope, scope.conversion) } : {}),
     revision: scope.catalog.revision,
-    ...(scope.corrections ? { corrections: { items: scope.corrections.items, shown: scope.corrections.shown } } : {}),
+    ...correctionsUsed(scope),
     ...limitedGrowth(scope),
     ...(scope.usualBase() === 'yoy' ? {} : { usual_base: scope.usualBase() }),
     ...(scope.compareStart ? { compare_start: scope.compareStart } : {}),

@@ -7,7 +7,7 @@ import { useUrlState } from '../../url/use-url-state.ts'
 export const CORRECTIONS = 'corrections'
 
 /** Says that corrected values are shown, or are not, and looks the other way. Nothing where nothing was corrected. */
-export function CorrectionMark({ used }: { used: Used | null }) {
+export function CorrectionMark({ used }: { used: Pick<Used, 'corrections'> | null }) {
   const { t } = useText()
   const [, patch] = useUrlState()
   if (!used?.corrections) return null

@@ -60,6 +60,10 @@ describe('what the list is asked', () => {
       '/skuDetail?plat=tmall&item_id=a%26b&start=2024-01&end=2024-02&sub_name=custom_102&url_id=u&c_id=121',
     )
     expect(itemHref({ item_id: 'a' }, scope)).toBeNull()
+    const raw = { input: { start: '2024-01', end: '2024-02', corrections: 'off' }, search: { filter: {} } } as never
+    expect(itemHref({ site_id: 'tmall', item_id: 'a' }, raw)).toBe(
+      '/skuDetail?plat=tmall&item_id=a&start=2024-01&end=2024-02&corrections=off',
+    )
   })
 })
 

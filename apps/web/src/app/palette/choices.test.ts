@@ -30,6 +30,9 @@ test('an item knows the search it was come to from', () => {
   expect(hrefOf({ kind: 'item', id: '123456', site: 'tmall' }, PLACE)).toBe(
     '/skuDetail?plat=tmall&item_id=123456&start=2025-01&end=2025-06&url_id=abc',
   )
+  expect(hrefOf({ kind: 'item', id: '123456', site: 'tmall' }, PLACE && { ...PLACE, query: { ...PLACE.query, corrections: 'off' } })).toBe(
+    '/skuDetail?plat=tmall&item_id=123456&start=2025-01&end=2025-06&url_id=abc&corrections=off',
+  )
   expect(hrefOf({ kind: 'item', id: '123456', site: 'tmall' }, null)).toBe('/skuDetail?plat=tmall&item_id=123456')
 })
 

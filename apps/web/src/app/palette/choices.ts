@@ -63,7 +63,11 @@ export function hrefOf(choice: LeadingChoice, place: Place | null): string {
         withQuery(paths.search.path, { plat: choice.plat.join(','), brand_id: choice.id, brand_name: choice.text.zh })
       )
     case 'item':
-      return paths.skuDetail.href({ plat: choice.site, item_id: choice.id }, place?.range, place ? { url_id: place.id } : {})
+      return paths.skuDetail.href(
+        { plat: choice.site, item_id: choice.id },
+        place?.range,
+        place ? { url_id: place.id, corrections: place.query.corrections } : {},
+      )
   }
 }
 

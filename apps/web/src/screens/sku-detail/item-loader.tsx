@@ -22,7 +22,7 @@ export function ItemLoader({ item }: { item: ItemAddress }) {
   const sites = useQuery({ ...callOptions(listSites, {}), staleTime: 5 * 60_000 })
   const site = sites.data?.data.find(({ id }) => id === siteOfCode(item.plat))
   const versions = useDataVersions(site?.platform, site?.data_versions ?? [])
-  const { plat, item_id, start, end, sub_name, url_id, comment_url_id } = item
+  const { plat, item_id, start, end, sub_name, url_id, comment_url_id, corrections } = item
   const { platform, value } = versions
   const asked = useMemo(
     () => ({
@@ -30,9 +30,10 @@ export function ItemLoader({ item }: { item: ItemAddress }) {
       ...(start && end ? { start, end } : {}),
       ...(url_id ? { url_id } : {}),
       ...(comment_url_id ? { comment_url_id } : {}),
+      ...(corrections ? { corrections } : {}),
       ...(platform && value ? { [`${platform}_version`]: value } : {}),
     }),
-    [plat, item_id, sub_name, language, start, end, url_id, comment_url_id, platform, value],
+    [plat, item_id, sub_name, language, start, end, url_id, comment_url_id, corrections, platform, value],
   )
   const rested = useDebounced(asked, PAUSE_MS)
   const known = sites.data !== undefined || sites.error !== null

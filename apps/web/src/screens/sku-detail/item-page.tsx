@@ -10,6 +10,7 @@ import { Alert } from 'antd'
 import { useCallback, useMemo, useState } from 'react'
 import { CompareChoice } from '../../analyses/frame/compare-choice.tsx'
 import { compareInput } from '../../analyses/frame/comparison.ts'
+import { CorrectionMark } from '../../analyses/frame/correction-mark.tsx'
 import { useMoneyInput } from '../../analyses/frame/money/use-money.ts'
 import { useNamesInput } from '../../analyses/frame/naming/use-names.ts'
 import { type AnalysisScope, ScopeProvider } from '../../analyses/frame/scope.ts'
@@ -57,7 +58,7 @@ export function ItemPage({ item, info, dataVersions, stale }: Props) {
   const tab = openItemTab(item.tab, info.tabs)
   useTitle(info.title || info.item_id)
 
-  const { url_id: urlId = '' } = item
+  const { url_id: urlId = '', corrections } = item
   const { platform, value: dataVersion } = dataVersions
   const { compare_start } = compareInput(address)
   const money = useMoneyInput()
@@ -71,6 +72,7 @@ export function ItemPage({ item, info, dataVersions, stale }: Props) {
       ...(compare_start ? { compare_start } : {}),
       ...money,
       ...names,
+      ...(corrections ? { corrections } : {}),
     }),
     [
       urlId,
@@ -85,11 +87,12 @@ export function ItemPage({ item, info, dataVersions, stale }: Props) {
       compare_start,
       money,
       names,
+      corrections,
     ],
   )
   const hrefOf = useCallback(
-    (part: Partial<SearchFilterInput>) => narrowedSearch(part, info, item.url_id, range),
-    [info, item.url_id, range],
+    (part: Partial<SearchFilterInput>) => narrowedSearch(part, info, { url_id: item.url_id, corrections }, range),
+    [info, item.url_id, corrections, range],
   )
   const toMonths = useCallback(({ start, end }: MonthRange) => patch({ start, end }, { push: true }), [patch])
   const subtitle = `${info.title || info.item_id} · ${pick(info.site.name)} · ${formatMonthRange(range, language)}`
@@ -119,7 +122,7 @@ export function ItemPage({ item, info, dataVersions, stale }: Props) {
   return (
     <div className="page">
       <Panel className="item-page-head">
-        <ItemHead info={info} urlId={item.url_id} range={range} hrefOf={hrefOf} />
+        <ItemHead info={info} item={item} range={range} hrefOf={hrefOf} />
         <ItemChoices
           info={info}
           range={range}
@@ -139,6 +142,7 @@ export function ItemPage({ item, info, dataVersions, stale }: Props) {
       {notices.map((text) => (
         <Alert key={text} type="info" showIcon title={text} />
       ))}
+      {!stale && <CorrectionMark used={info} />}
       <ScopeProvider value={scope}>
         <ItemTabContent tab={tab} busy={stale} />
       </ScopeProvider>

@@ -170,6 +170,32 @@ describe('the header of an item', () => {
   })
 })
 
+describe('an item that was corrected', () => {
+  const corrected = (shown: boolean): Partial<typeof calls> => ({
+    '/api/sub/item_info': () => ({ data: { ...INFO, corrections: { items: 1, shown } } }),
+  })
+
+  it('says so, and leads to what was loaded', async () => {
+    const { path, sent } = await open({}, corrected(true))
+    expect(await screen.findByText('1 product is shown as corrected')).toBeTruthy()
+    expect(sent.find((one) => one.path === '/api/sub/item_info')?.query.corrections).toBeUndefined()
+    await userEvent.click(screen.getByRole('button', { name: 'View without corrections' }))
+    expect(path()).toContain('corrections=off')
+    await eventually(() => expect(sent.findLast((one) => one.path === '/api/sub/item_info')?.query.corrections).toBe('off'))
+  })
+
+  it('is looked at without where the address says so: its header, its analyses, and the searches that it leads to', async () => {
+    const { sent } = await open({ url_id: URL_ID, corrections: 'off' }, corrected(false))
+    expect(await screen.findByText('1 product has corrections and is shown without them')).toBeTruthy()
+    await screen.findByText('No. 2')
+    for (const path of ['item_info', 'item_figures', 'item_attr'])
+      expect([path, sent.find((one) => one.path === `/api/sub/${path}`)?.query.corrections]).toEqual([path, 'off'])
+    const href = (name: string) => screen.getByRole('link', { name }).getAttribute('href')
+    expect(href('Poyan')).toBe(`#/detail?url_id=${URL_ID}&brand_id=b1&start=2024-01&end=2024-02&corrections=off`)
+    expect(href('Back to the results')).toBe(`#/fenxi_detail/${URL_ID}/2024-01/2024-02/filter?tab=Itemslist&corrections=off`)
+  })
+})
+
 describe('the tabs of an item', () => {
   it('stand in the address', async () => {
     const { path } = await open()

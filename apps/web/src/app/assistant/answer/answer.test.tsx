@@ -58,6 +58,8 @@ test('an analysis that stands on another tab is looked for there, and an unknown
   expect(hrefOfSource({ ...source, analysis: 'item-months', parameters: { plat: 'tmall', item_id: 't1' } })).toBe(
     `/skuDetail?plat=tmall&item_id=t1&start=2024-01&end=2024-02&url_id=${URL_ID}&itemActivedTab=BaseInfo`,
   )
+  const raw = { ...source, page: { ...PAGE, corrections: 'off' as const }, analysis: 'item-months' }
+  expect(hrefOfSource({ ...raw, parameters: { plat: 'tmall', item_id: 't1' } })).toContain('&corrections=off')
 })
 
 test('a figure says what it is when it is pointed at; a click goes to its panel, once the page is there', async () => {

@@ -56,6 +56,6 @@ function hrefOfItem({ analysis, page, parameters }: AnswerSource): string | null
   const declaration = DECLARATIONS[analysis]
   const { plat, item_id } = parameters
   if (declaration?.subject !== 'item' || typeof plat !== 'string' || typeof item_id !== 'string') return null
-  const { url_id, start, end } = page
-  return paths.skuDetail.href({ plat, item_id }, { start, end }, { url_id, itemActivedTab: declaration.tab })
+  const { url_id, start, end, corrections } = page
+  return paths.skuDetail.href({ plat, item_id }, { start, end }, { url_id, itemActivedTab: declaration.tab, corrections })
 }
