@@ -91,10 +91,10 @@ const OVERSEAS: [Marketplace, CountryCode[]][] = [
   ['hktvmall', ['hk']],
 ]
 
-/** Sites of shopee that accounts of the overseas edition may search; those of the other platforms all are open. */
+/** Sites of shopee that are open; those of the other platforms all are. */
 const OPEN_SHOPEE: readonly CountryCode[] = ['vn', 'th', 'sg', 'my', 'ph', 'id', 'tw']
 
-/** Whether accounts of the overseas edition may search the site. Declared ones are open. */
+/** Whether accounts may search the site without having been given it by name. Declared ones are open. */
 export function isOpenSite(id: string): boolean {
   return !id.startsWith('shopee_') || !KNOWN_SITES.some((site) => site.id === id) || OPEN_SHOPEE.some((code) => id === `shopee_${code}`)
 }

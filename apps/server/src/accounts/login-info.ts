@@ -47,7 +47,7 @@ export function loginInfo(
     phone: hidden && account.phone !== null ? maskPhone(account.phone) : account.phone,
     mail: hidden && account.mail !== null ? maskMail(account.mail) : account.mail,
     account_type: account.account_type,
-    sites: sitesOf(account, warehouse)?.slice() ?? null,
+    sites: [...sitesOf(account, warehouse)],
     month_limit: monthLimit(account.month_limit, now),
     trial_pri_flag: kind === 'trial',
     only_multi_plat: account.only_multi_plat,

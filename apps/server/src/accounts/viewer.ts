@@ -1,7 +1,7 @@
 import { DISCOUNT_VERSIONS } from '@marketscope/contract/discount-versions'
 import type { MonthLimit, ReadableMonths } from '@marketscope/contract/month-limit'
 import { addMonths, monthAt } from '@marketscope/contract/months'
-import { isOpenSite } from '@marketscope/contract/sites'
+import { isOpenSite, KNOWN_SITES } from '@marketscope/contract/sites'
 import { hasOverseaInsight } from '@marketscope/contract/tab-rules'
 import type { Viewer, Warehouse } from '@marketscope/warehouse/warehouse'
 import type { Account } from '../database/schema.ts'
@@ -23,12 +23,20 @@ export function seesOverseas({ account_type, kind, partner, module_info }: Accou
   return account_type === 'domestic' && kind !== 'partner' && partner === null && hasOverseaInsight(module_info)
 }
 
-/** The sites the account may read; null: all. An edition means every open site with data of that edition, declared ones too. */
-export function sitesOf(account: Account, warehouse: Pick<Warehouse, 'sitesOfEdition'>): readonly string[] | null {
+/**
+ * The sites the account may read: those that the desk gave it by name, else open ones alone. An edition means those with data of that edition, declared ones too;
+ * both editions the known ones that have none yet as well.
+ */
+export function sitesOf(account: Account, warehouse: Pick<Warehouse, 'sitesOfEdition'>): readonly string[] {
   if (account.sites !== null) return account.sites
-  if (account.account_type === 'all') return null
-  const own = warehouse.sitesOfEdition(account.account_type).filter(isOpenSite)
-  return seesOverseas(account) ? [...own, ...warehouse.sitesOfEdition('overseas').filter(isOpenSite)] : own
+  const [domestic, overseas] = [warehouse.sitesOfEdition('domestic'), warehouse.sitesOfEdition('overseas')]
+  return [...new Set(editionSites(account, domestic, overseas))].filter(isOpenSite)
+}
+
+function editionSites(account: Account, domestic: readonly string[], overseas: readonly string[]): readonly string[] {
+  if (account.account_type === 'overseas') return overseas
+  if (account.account_type === 'domestic') return seesOverseas(account) ? [...domestic, ...overseas] : domestic
+  return [...KNOWN_SITES.map(({ id }) => id), ...domestic, ...overseas]
 }
 
 /** Discount versions beyond `none` that the account may choose. */

@@ -18,7 +18,7 @@ export function account(kind: AccountKind, patch: Partial<LoginInfo> = {}): Logi
     phone: null,
     mail: 'ann@example.com',
     account_type: 'all',
-    sites: null,
+    sites: ['tmall', 'taobao', 'jd', 'douyin'],
     month_limit: null,
     trial_pri_flag: false,
     only_multi_plat: false,

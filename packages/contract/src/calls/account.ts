@@ -28,8 +28,8 @@ export const LoginInfo = z
     phone: z.string().nullable(),
     mail: z.string().nullable(),
     account_type: z.enum(['domestic', 'overseas', 'all']),
-    /** Sites the account may read; null: all. */
-    sites: z.array(z.string()).nullable(),
+    /** Sites the account may read. */
+    sites: z.array(z.string()),
     /** The months the account may read; null: no limit. */
     month_limit: ReadableMonths.nullable(),
     trial_pri_flag: z.boolean(),

@@ -80,6 +80,20 @@ describe('the editor', () => {
     expect(edits(sent)).toMatchObject([{ cat_list: { taobao: ['1', 'gone'], jd: ['1'] } }])
   })
 
+  it('gives a site that is not open only where it is chosen by itself', async () => {
+    const sites = [
+      { id: 'shopee_br', platform: 'shopee', name: { zh: '虾皮·巴西', en: 'Shopee Brazil' }, tree: 'shopee' },
+      { id: 'shopee_th', platform: 'shopee', name: { zh: '虾皮·泰国', en: 'Shopee Thailand' }, tree: 'shopee' },
+    ]
+    await open('/desk?account=a1', {
+      '/api/desk/account_info': () => deskAccount({ account_type: 'all', sites: null }),
+      '/api/desk/choices': () => ({ ...ANSWERS['/api/desk/choices'](), sites }),
+    })
+    await user.click(await screen.findByRole('radio', { name: 'Chosen sites' }))
+    const isChosen = (name: string) => screen.getByRole<HTMLInputElement>('checkbox', { name }).checked
+    expect([isChosen('Shopee Thailand'), isChosen('Shopee Brazil')]).toEqual([true, false])
+  })
+
   it('takes historical data offline', async () => {
     const { sent } = await open('/desk?account=a1', {
       '/api/desk/account': ({ method }) => (method === 'PUT' ? deskAccount() : { data: [LISTED], count: 1 }),

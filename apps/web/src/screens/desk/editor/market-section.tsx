@@ -1,5 +1,5 @@
 import { ACCOUNT_TYPES } from '@marketscope/contract/account-rights'
-import { editionOf } from '@marketscope/contract/sites'
+import { editionOf, isOpenSite } from '@marketscope/contract/sites'
 import { Checkbox, Radio, Select } from 'antd'
 import { useText } from '../../../i18n/use-text.ts'
 import { CategoryPicker } from './category-picker.tsx'
@@ -37,7 +37,7 @@ export function MarketSection({ draft, faults, choices, disabled = false, onChan
             { value: 'all', label: t('desk.choice.all_sites') },
             { value: 'some', label: t('desk.choice.some_sites') },
           ]}
-          onChange={(event) => onChange({ sites: event.target.value === 'all' ? null : offered.map(({ id }) => id) })}
+          onChange={(event) => onChange({ sites: event.target.value === 'all' ? null : offered.map(({ id }) => id).filter(isOpenSite) })}
         />
         {sites !== null && (
           <Checkbox.Group
