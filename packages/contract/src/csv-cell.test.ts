@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { csvCell, csvLine } from './csv-cell.ts'
+import { csvCell, csvLine, unguardedCell } from './csv-cell.ts'
 
 it.each([
   ['plain', 'plain'],
@@ -43,4 +43,14 @@ it.each([
 
 it('a line has a cell for each text and number, what is not known is empty', () => {
   expect(csvLine(['a,b', -1.5, null, '=1', 0])).toBe(`"a,b",-1.5,,'=1,0\r\n`)
+})
+
+it.each([
+  ["'=1+1", '=1+1'],
+  ["a;' =1", 'a; =1'],
+  ["'=1;'=2", '=1;=2'],
+  ["'quoted'", "'quoted'"],
+  ["'-12.5", "'-12.5"],
+])('%j is read as %j', (cell, text) => {
+  expect(unguardedCell(cell)).toBe(text)
 })

@@ -16,6 +16,14 @@ function harmlessCell(text: string): string {
   return /^[\t\r\n]/.test(text) ? `'${parts.join('')}` : parts.join('')
 }
 
+/** The text of a cell without the apostrophes that lead what would be a formula in it. */
+export function unguardedCell(text: string): string {
+  return text
+    .split(ENDS)
+    .map((part, place) => (place % 2 === 0 && part.startsWith("'") && isFormula(part.slice(1)) ? part.slice(1) : part))
+    .join('')
+}
+
 /** One cell of CSV (RFC 4180), quoted where it must be, or where it has what parts cells elsewhere. */
 export function csvCell(text: string): string {
   const safe = harmlessCell(text)

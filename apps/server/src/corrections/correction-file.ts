@@ -1,5 +1,5 @@
 import { CORRECTION_KINDS, correctionText, labelText } from '@marketscope/contract/corrections'
-import { csvLine } from '@marketscope/contract/csv-cell'
+import { csvLine, unguardedCell } from '@marketscope/contract/csv-cell'
 import { issueText } from '@marketscope/contract/issue'
 import { Month } from '@marketscope/contract/months'
 import type { Text } from '@marketscope/contract/text'
@@ -43,7 +43,7 @@ export function readFile(csv: string, sites: ReadonlySet<string>): ReadFile {
   const read: ReadFile = { corrections: [], faults: [] }
   for (const { line, cells } of records.slice(1)) {
     if (cells.every((cell) => cell.trim() === '')) continue
-    const cell = (column: Column) => unguarded((cells[names.indexOf(column)] ?? '').trim())
+    const cell = (column: Column) => unguardedCell((cells[names.indexOf(column)] ?? '').trim())
     const faults = faultsOf(cell, line, sites)
     if (faults.length > 0) read.faults.push(...faults)
     else {
@@ -84,9 +84,6 @@ function faultsOf(cell: (column: Column) => string, line: number, sites: Readonl
   if (isMonth('from') && isMonth('to') && cell('from') > cell('to')) add('to', '结束月份早于开始月份', 'The last month is before the first')
   return faults
 }
-
-/** A cell that was led by an apostrophe so that a spreadsheet does not run it. */
-const unguarded = (cell: string) => cell.replace(/^'(?=[=+\-@＝＋－＠])/u, '')
 
 /** The records of a text by the lines they begin at: RFC 4180, with a comma, or the semicolon or tab that the first line has more of. */
 function recordsOf(text: string): { line: number; cells: string[] }[] {

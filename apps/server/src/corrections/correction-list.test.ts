@@ -91,7 +91,7 @@ describe('the list', () => {
   })
 
   it('is exported, and imported again says the same', async () => {
-    await correct({ ...origin, value: '=1+1' }, main)
+    await correct({ ...origin, value: '=1+1; @2' }, main)
     const asked = await server.ask('/api/sub/correction_file', { headers: main })
     const { csv } = resultOf<{ csv: string }>(asked)
     const [batch] = await list()
@@ -100,7 +100,7 @@ describe('the list', () => {
     expect((await values(main)).told).toEqual(LOADED)
     await post('_file', { csv }, main)
     await server.product.services.correctionJobs.settled()
-    expect((await values(main)).told).toEqual({ '=1+1': 4000, '(无)': 3000 })
+    expect((await values(main)).told).toEqual({ '=1+1': 4000, '@2': 4000, '(无)': 3000 })
   })
 
   it('is exported in the order in which it counts: imported again, what was said last counts again', async () => {
