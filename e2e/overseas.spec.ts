@@ -165,6 +165,10 @@ test.describe('beside a domestic search', () => {
     await page.goBack()
     await expect(map.getByText('美妆护肤 › 美容护肤/美体/精油')).toBeVisible()
     await expect(page).not.toHaveURL(/oversea=/)
+
+    const [, , id] = new URL(page.url()).hash.split('/')
+    await page.goto(`${page.url()}&oversea=${id}`)
+    await expect(map.getByText('这不是海外搜索，请选择海外类目')).toBeVisible()
     expect(pageFaults).toEqual([])
   })
 })
